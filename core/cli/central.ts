@@ -9,6 +9,7 @@ import { systemClock } from '../platform/system.ts';
 import { USER_AGENT } from '../platform/version.ts';
 import { enrolAtCentre, goOnAtCentre, leaveTheCentre } from '../provision/central-enrolment.ts';
 import { centralStanding, type CentralStanding } from '../store/central/standing.ts';
+import { addCentralNumbers } from './central-numbers.ts';
 import { jsonLine, type CommandContext, type CommandIo } from './output.ts';
 import { openProvisionVault } from './provision-vault.ts';
 import { usedFolderOf, withDataDir, withSealedStore, withStore, type FolderOptions } from './session.ts';
@@ -30,7 +31,8 @@ recibe de la central sus productos y precios. La venta nunca espera a la central
 `;
 
 /** Adds the commands. */
-export function addCentral(program: Command, { io }: CommandContext): void {
+export function addCentral(program: Command, context: CommandContext): void {
+  const { io } = context;
   const central = program
     .command('central')
     .description('la central de un negocio con varias cajas')
@@ -61,6 +63,7 @@ export function addCentral(program: Command, { io }: CommandContext): void {
       if (!going) throw notEnrolled();
       io.out('La caja sigue enviando, en una etapa nueva.\n');
     });
+  addCentralNumbers(central, context);
   withDataDir(central.command('retirar'))
     .description('deja la central: no se envía nada más y el catálogo vuelve a ser de la caja')
     .usage('[opciones]')
@@ -85,7 +88,11 @@ async function enrol(
       { url, code: codigo.trim(), name: nombre.slice(0, MAX_NAME_CHARS) },
     ),
   );
-  io.out(`Inscrita en ${answer.company}, ${answer.shop}.\nInstalación: ${answer.installation}\n`);
+  const held =
+    answer.held === 0
+      ? ''
+      : 'Otra caja ya emitió con este punto de venta: sus series quedan bloqueadas hasta que vea «central numeros» y decida.\n';
+  io.out(`Inscrita en ${answer.company}, ${answer.shop}.\nInstalación: ${answer.installation}\n${held}`);
 }
 
 function notEnrolled(): AppError {

@@ -47,6 +47,7 @@ export const ACTS = [
   'simulacro de restauración',
   'plan de respaldos cambiado',
   'emisión bloqueada tras restaurar',
+  'emisión bloqueada: números de otra caja',
   'emisión desbloqueada',
   'actualización instalada',
   'bloqueo por inactividad cambiado',

@@ -37,6 +37,8 @@ export interface ReleaseRequest {
   readonly anio?: number;
   /** That so many numbers were lost is no typing error. */
   readonly confirmed: boolean;
+  /** What a person vouched for, where the number is not theirs. */
+  readonly declaracion?: { readonly firma: string; readonly nadaDespuesDe: string };
 }
 
 export interface ReleaseDeps {
@@ -64,7 +66,7 @@ export interface Release {
  */
 export async function releaseFence(deps: ReleaseDeps, request: ReleaseRequest): Promise<Release> {
   const { store, actor } = deps;
-  const { ultimo } = request;
+  const { ultimo, declaracion } = request;
   const anio = request.anio ?? fiscalYear(deps.clock.now());
   const key = store.read((reader) => {
     const found = sequenceFor(reader, request, anio);
@@ -81,7 +83,7 @@ export async function releaseFence(deps: ReleaseDeps, request: ReleaseRequest): 
       at: now,
       actor,
       accion: 'emisión desbloqueada',
-      detalle: { ...key, ultimo, perdidos },
+      detalle: { ...key, ultimo, perdidos, ...(declaracion === undefined ? {} : { declaracion }) },
     });
   });
   return { sequence: key, perdidos, siguiente: ultimo + 1 };

@@ -26,8 +26,9 @@ import {
 } from '../store/central/link.ts';
 import { listBranches } from '../store/issuers/branches.ts';
 import { listIssuers } from '../store/issuers/issuers.ts';
-import type { Reader, Store } from '../store/store.ts';
-import type { CentralCall, CentralReply } from '../till/central/central-port.ts';
+import { fenceKnown } from '../store/numbers/fence-known.ts';
+import type { Reader, Store, Tx } from '../store/store.ts';
+import type { CentralCall, CentralReply, CentralRequest } from '../till/central/central-port.ts';
 import { refusalOf } from '../till/central/sending.ts';
 import { centralContext, type ProvisionVault } from './secrets/vault.ts';
 
@@ -47,6 +48,11 @@ const COMMANDS = {
   again: 'revise la dirección y ejecute la misma orden otra vez: el código sirve todavía',
 } as const;
 
+export interface Enrolled extends EnrolAnswer {
+  /** How many sequences are held back, since another till gave numbers of them. */
+  readonly held: number;
+}
+
 export interface EnrolmentRequest {
   readonly url: string;
   readonly code: string;
@@ -60,8 +66,8 @@ export interface EnrolmentRequest {
  * @throws AppError `VALIDACION` with the centre's words when it refuses; nothing is sent to it then. `ESTADO_NO_PERMITE` where the till is
  *   enrolled already
  */
-export async function enrolAtCentre(deps: EnrolmentDeps, wanted: EnrolmentRequest): Promise<EnrolAnswer> {
-  const { store, clock, actor } = deps;
+export async function enrolAtCentre(deps: EnrolmentDeps, wanted: EnrolmentRequest): Promise<Enrolled> {
+  const { store, actor } = deps;
   const url = addressOf(wanted.url);
   const { key, link } = await keptEnrolment(deps, { ...wanted, url });
   const request: EnrolRequest = {
@@ -73,26 +79,18 @@ export async function enrolAtCentre(deps: EnrolmentDeps, wanted: EnrolmentReques
     salePoints: store.read(salePoints),
   };
   const bytes = Buffer.from(JSON.stringify(request));
-  const call = (moment: number) =>
-    deps.call(
-      {
-        url,
-        method: 'POST',
-        path: '/till/enrol',
-        installation: '',
-        moment,
-        key,
-        body: { bytes, type: 'json' },
-      },
-      new AbortController().signal,
-    );
-  const first = await call(clock.now());
-  const centreNow = refusalOf(first)?.now;
-  const reply = centreNow === undefined ? first : await call(centreNow);
+  const reply = await callByItsClock(deps, {
+    url,
+    method: 'POST',
+    path: '/till/enrol',
+    installation: '',
+    key,
+    body: { bytes, type: 'json' },
+  });
   const answer = reply.kind === 'answer' && reply.status === 200 ? enrolAnswer.safeParse(reply.body) : null;
   if (answer?.success !== true) throw await notEnrolled(deps, reply);
   const { data } = answer;
-  await store.transact((tx, now) => {
+  const held = await store.transact((tx, now) => {
     completeEnrolment(tx, data, now);
     const detalle = {
       central: url,
@@ -101,8 +99,34 @@ export async function enrolAtCentre(deps: EnrolmentDeps, wanted: EnrolmentReques
       instalacion: data.installation,
     };
     appendAudit(tx, { at: now, actor, accion: 'central: caja inscrita', detalle });
+    return holdBack(tx, data.numbers, { actor, now });
   });
-  return data;
+  return { ...data, held };
+}
+
+/** What another till gave before in these points of sale is not given again: those sequences wait for a person. */
+function holdBack(
+  tx: Tx,
+  numbers: EnrolAnswer['numbers'],
+  { actor, now }: { readonly actor: string; readonly now: number },
+): number {
+  const held = fenceKnown(tx, numbers, now);
+  for (const { key, ultimo } of held) {
+    const accion = 'emisión bloqueada: números de otra caja';
+    appendAudit(tx, { at: now, actor, accion, detalle: { ...key, ultimo } });
+  }
+  return held.length;
+}
+
+/** Makes a call; one that is signed at another time than the centre's is made again by its clock. */
+export async function callByItsClock(
+  { call, clock }: Pick<EnrolmentDeps, 'call' | 'clock'>,
+  request: Omit<CentralRequest, 'moment'>,
+): Promise<CentralReply> {
+  const at = (moment: number) => call({ ...request, moment }, new AbortController().signal);
+  const first = await at(clock.now());
+  const centreNow = refusalOf(first)?.now;
+  return centreNow === undefined ? first : at(centreNow);
 }
 
 /** Leaves the centre: nothing more goes up, the catalogue is the till's own again. @returns where it was; null where nowhere */

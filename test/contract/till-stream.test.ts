@@ -115,7 +115,7 @@ describe('the stream between a till and the centre', () => {
           salePoints: [],
         } satisfies EnrolRequest,
       ],
-      [enrolAnswer, { installation: 'i', company: 'c', shop: 's', mark } satisfies EnrolAnswer],
+      [enrolAnswer, { installation: 'i', company: 'c', shop: 's', mark, numbers: [] } satisfies EnrolAnswer],
       [
         heartbeat,
         {

@@ -6,6 +6,7 @@ import { openStream } from '../receiving/streams.ts';
 import type { Receiving } from '../receiving/take-batch.ts';
 import type { Tx } from '../store/database.ts';
 import { codeHash } from './codes.ts';
+import { knownNumbersOf } from './known-numbers.ts';
 
 export type Enrolled =
   | { readonly ok: true; readonly answer: EnrolAnswer }
@@ -42,13 +43,14 @@ export async function enrol(receiving: Receiving, request: EnrolRequest): Promis
     // One enrolment of a company at a time: of two that bring the same point of sale the second one must see the first.
     await tx.run('SELECT 1 FROM company WHERE company_id = $1 FOR NO KEY UPDATE', [company]);
     const shop = await tx.row<{ name: string }>('SELECT name FROM shop WHERE shop_id = $1', [code.shop_id]);
-    const answerOf = (installation: string): Enrolled => ({
+    const answerOf = async (installation: string): Promise<Enrolled> => ({
       ok: true,
       answer: {
         installation,
         company: name,
         shop: shop?.name ?? '',
         mark: { seq: 0, head: STREAM_BEGINNING },
+        numbers: await knownNumbersOf(tx, installation),
       },
     });
     // The answer was lost: the same key gets it again.

@@ -1,9 +1,11 @@
-/** Routes of tills for what goes down besides the catalogue: proposals of customers, and orders of managers. */
+/** Routes of tills for what goes down besides the catalogue: proposals of customers, orders of managers, numbers. */
 import type { FastifyInstance } from 'fastify';
 import { orderReports } from '../../contract/central/orders.ts';
 import { proposals } from '../../contract/central/proposals.ts';
+import type { KnownNumbers } from '../../contract/central/known-numbers.ts';
 import { propose } from '../catalogue/customers.ts';
 import { noteOrders, ordersFor } from '../catalogue/orders.ts';
+import { knownNumbersOf } from '../enrolment/known-numbers.ts';
 import type { Origin } from '../receiving/merge-records.ts';
 import { addSigned, identify, refuse, type TillApi } from './till-routes.ts';
 
@@ -28,6 +30,14 @@ export function addDownRoutes(app: FastifyInstance, api: TillApi): void {
       ordersFor(tx, origin.installation),
     );
     return reply.send({ orders });
+  });
+  app.get('/till/numbers', async (request, reply) => {
+    const origin = await identify(request, api);
+    if ('codigo' in origin) return refuse(reply, origin);
+    // Who had the point of sale before may have been of another shop.
+    const scope = { company: origin.company, shops: 'all' } as const;
+    const numbers = await api.receiving.db.reading(scope, (tx) => knownNumbersOf(tx, origin.installation));
+    return reply.send({ numbers } satisfies KnownNumbers);
   });
   addSigned({ app, api }, '/till/orders/report', {
     schema: orderReports,

@@ -8,6 +8,7 @@ import {
   SIGNED_HEADERS,
 } from '../../contract/central/enrolment.ts';
 import { heartbeat, heartbeatAnswer } from '../../contract/central/heartbeat.ts';
+import { knownNumbers } from '../../contract/central/known-numbers.ts';
 import { joinInput } from '../../contract/central/manager-access.ts';
 import { logInInput, setupInput } from '../../contract/central/manager-api.ts';
 import { orderReports, tillOrders } from '../../contract/central/orders.ts';
@@ -85,6 +86,12 @@ const TILL_PATHS: Readonly<Record<string, TillPath>> = {
     summary: 'Dice cómo va la caja con sus órdenes',
     request: orderReports,
     answer: nothing,
+    refusals: SIGNED,
+  },
+  '/till/numbers': {
+    summary: 'Los últimos números que la central conoce de los puntos de venta de la caja',
+    request: null,
+    answer: knownNumbers,
     refusals: SIGNED,
   },
 };

@@ -3,6 +3,7 @@
  * Every request of a till carries four headers; what is signed is {@link signedText}.
  */
 import { z } from 'zod';
+import { knownNumber } from './known-numbers.ts';
 import { code, nit } from './stream-leaves.ts';
 import { streamMark } from './stream-batch.ts';
 
@@ -67,6 +68,8 @@ export const enrolAnswer = z.object({
   company: z.string(),
   shop: z.string(),
   mark: streamMark,
+  /** What was given before in its points of sale, by whoever had them: the till gives none of them again. */
+  numbers: z.array(knownNumber).default([]),
 });
 export type EnrolAnswer = z.infer<typeof enrolAnswer>;
 

@@ -57,6 +57,8 @@ export const COMMAND_RULES = {
     `La central no responde: ${causa}; ${salida}.`,
   'no-es-una-central': ({ status }: { readonly status: number }) =>
     `Lo que responde en esa dirección no es una central (${status}).`,
+  'llave-de-central-cerrada': () =>
+    'La llave de esta caja ante la central no se puede abrir aquí; use la misma cuenta y la misma llave maestra que el servicio, o inscríbala de nuevo.',
   'central-rehusa': ({ causa }: { readonly causa: string }) => causa,
   'provision-con-faltas': ({ faltas }: { readonly faltas: string }) =>
     `El archivo de provisión tiene ${faltas}; no se aplicó nada`,

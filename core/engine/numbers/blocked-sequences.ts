@@ -3,6 +3,7 @@ import type { Ambiente } from '../../contract/ambiente.ts';
 import { TIPOS_DTE, type TipoDte } from '../../contract/edition.ts';
 import { listBranches } from '../../store/issuers/branches.ts';
 import { listConnections } from '../../store/issuers/connections.ts';
+import type { SequenceKey } from '../../store/numbers/counters.ts';
 import { fencesBefore, wasEverFenced } from '../../store/numbers/fence.ts';
 import type { Reader } from '../../store/store.ts';
 import { sequenceOf } from './issue-sequence.ts';
@@ -13,6 +14,7 @@ export interface BlockedSequence {
   readonly ambiente: Ambiente;
   readonly branchId: string;
   readonly tipoDte: TipoDte;
+  readonly key: SequenceKey;
   /** What to do, in Spanish. */
   readonly wayOut: string;
 }
@@ -27,7 +29,7 @@ export function blockedSequences(reader: Reader, anio: number): readonly Blocked
         const owner = { caller: { ambiente }, issuer: { id: issuerId }, branch, connection, tipoDte };
         const key = sequenceOf(owner, anio);
         if (fencesBefore(reader, key).length === 0) return [];
-        return [{ issuerId, ambiente, branchId: branch.id, tipoDte, wayOut: wayOut(key, branch.id) }];
+        return [{ issuerId, ambiente, branchId: branch.id, tipoDte, key, wayOut: wayOut(key, branch.id) }];
       }),
     );
   });

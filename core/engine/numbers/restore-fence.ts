@@ -7,6 +7,7 @@ import { findSequence, keyName, sequences, type SequenceKey } from '../../store/
 import { fencesBefore, type Fence, type NewFence, type WholeFenceCause } from '../../store/numbers/fence.ts';
 import type { Given, Mark, MarksOwner } from '../../store/numbers/fence-marks.ts';
 import { ledgerContains, type Standing } from '../../store/numbers/fence-standing.ts';
+import { centralLink } from '../../store/central/link.ts';
 import type { Reader } from '../../store/store.ts';
 import { rule } from '../../contract/rules/rules.ts';
 
@@ -138,7 +139,7 @@ export function assertNotFenced(reader: Reader, key: SequenceKey, branchId: stri
   const [fence] = fencesBefore(reader, key);
   if (fence === undefined) return;
   const why = reasonOf(fence, findSequence(reader, key)?.ultimo ?? 0);
-  const salida = wayOut(key, branchId);
+  const salida = wayOut(key, branchId) + centralWayOut(reader);
   throw refusal('EMISION_BLOQUEADA', rule('numeros-en-duda', { causa: why, salida }));
 }
 
@@ -152,12 +153,20 @@ export function wayOut(key: SequenceKey, branchId: string): string {
   );
 }
 
+/** What a till of a centre may do besides: its predecessor's numbers went up. */
+function centralWayOut(reader: Reader): string {
+  if (centralLink(reader) === null) return '';
+  return ' Lo que la central recibió de esta serie lo muestra «npm run caja -- central numeros».';
+}
+
 function reasonOf(fence: Fence, ultimo: number): string {
   switch (fence.causa) {
     case 'ATRASADA':
       return `la base de datos volvió atrás: su serie llega al número ${ultimo}, y esta computadora ya dio ${givenText(fence)}`;
     case 'OTRA_HISTORIA':
       return 'la base de datos no tiene los documentos que esta computadora emitió con los mismos números';
+    case 'CENTRAL':
+      return `la central conoce documentos de este punto de venta hasta el número ${fence.seguro}, que dio otra computadora`;
     case 'OTRO_EQUIPO':
       return 'esta base de datos se usó antes en otra computadora, que puede haber seguido emitiendo';
     case 'OTRA_CARPETA':

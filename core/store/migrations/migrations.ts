@@ -32,6 +32,7 @@ import { centralDown } from './0030-central-down.ts';
 import { lotQueue } from './0031-lot-queue.ts';
 import { settlementSuccession } from './0032-settlement-succession.ts';
 import { lighterStream } from './0033-lighter-stream.ts';
+import { fenceCentral } from './0034-fence-central.ts';
 
 /** SQL of each migration; its version is its place, from 1. */
 export const MIGRATIONS: readonly string[] = [
@@ -68,4 +69,5 @@ export const MIGRATIONS: readonly string[] = [
   lotQueue,
   settlementSuccession,
   lighterStream,
+  fenceCentral,
 ];

@@ -7,12 +7,12 @@ import { integer, oneOf, textOrNull } from '../row.ts';
 import { command, query, type Row } from '../statement.ts';
 
 /** Reasons that concern one sequence. */
-export type SequenceFenceCause = 'ATRASADA' | 'OTRA_HISTORIA';
+export type SequenceFenceCause = 'ATRASADA' | 'OTRA_HISTORIA' | 'CENTRAL';
 /** Reasons that concern every sequence of the database, also those not used yet. */
 export type WholeFenceCause = 'OTRO_EQUIPO' | 'OTRA_CARPETA' | 'SIN_MARCA';
 /**
  * Why issuing is held back: `ATRASADA` the sequence is behind what is known outside the database; `OTRA_HISTORIA` it
- * reached the number, by other documents; `OTRO_EQUIPO` the database was used on another machine; `OTRA_CARPETA` its
+ * reached the number, by other documents; `CENTRAL` the centre knows of numbers that another computer gave; `OTRO_EQUIPO` the database was used on another machine; `OTRA_CARPETA` its
  * original still lies in another folder; `SIN_MARCA` nothing outside the database tells which numbers were given.
  */
 export type FenceCause = SequenceFenceCause | WholeFenceCause;
@@ -20,6 +20,7 @@ export type FenceCause = SequenceFenceCause | WholeFenceCause;
 const CAUSES: readonly FenceCause[] = [
   'ATRASADA',
   'OTRA_HISTORIA',
+  'CENTRAL',
   'OTRO_EQUIPO',
   'OTRA_CARPETA',
   'SIN_MARCA',

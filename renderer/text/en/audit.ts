@@ -71,6 +71,7 @@ const ACTION: Readonly<Record<Exclude<AuditAct, ProvisionAct>, string>> = {
   'simulacro de restauración': 'A backup was tried out',
   'plan de respaldos cambiado': 'Changed when and where backups are saved',
   'emisión bloqueada tras restaurar': 'Issuing was blocked after a restore',
+  'emisión bloqueada: números de otra caja': 'Issuing was blocked: the centre knows numbers of another till',
   'emisión desbloqueada': 'Unblocked issuing after a restore',
   'actualización instalada': 'Installed a newer version of the program',
   'bloqueo por inactividad cambiado': 'Changed when the till locks itself',

@@ -69,6 +69,8 @@ const ACTION: Readonly<Record<Exclude<AuditAct, ProvisionAct>, string>> = {
   'simulacro de restauración': 'Se probó un respaldo',
   'plan de respaldos cambiado': 'Cambió cuándo y dónde se guardan los respaldos',
   'emisión bloqueada tras restaurar': 'La emisión quedó bloqueada después de restaurar',
+  'emisión bloqueada: números de otra caja':
+    'La emisión quedó bloqueada: la central conoce números de otra caja',
   'emisión desbloqueada': 'Desbloqueó la emisión después de restaurar',
   'actualización instalada': 'Instaló una versión nueva del programa',
   'bloqueo por inactividad cambiado': 'Cambió cuándo se bloquea sola la caja',

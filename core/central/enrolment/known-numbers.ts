@@ -1,0 +1,36 @@
+/** The last numbers of a till's points of sale, whoever gave them: what a new or restored till must not give again. */
+import type { KnownNumber } from '../../contract/central/known-numbers.ts';
+import type { Tx } from '../store/database.ts';
+
+/** By the installations that issued there, which are few: no ledger of others is read. */
+const KNOWN = `
+  SELECT l.nit, l.ambiente, l.autoridad, l.tipo_dte, l.serie, l.formato, l.anio, max(l.numero) AS ultimo, max(l.at) AS at
+  FROM series_lease s
+  JOIN branch b ON b.company_id = s.company_id AND b.nit = s.nit AND b.cod_estable || b.cod_punto_venta = s.serie
+  JOIN ledger l ON l.company_id = b.company_id AND l.installation_id = b.installation_id AND l.nit = b.nit AND l.serie = s.serie
+  WHERE s.installation_id = $1
+  GROUP BY l.nit, l.ambiente, l.autoridad, l.tipo_dte, l.serie, l.formato, l.anio
+  ORDER BY l.nit, l.serie, l.ambiente, l.tipo_dte, l.anio`;
+
+interface KnownRow {
+  readonly nit: string;
+  readonly ambiente: KnownNumber['ambiente'];
+  readonly autoridad: KnownNumber['autoridad'];
+  readonly tipo_dte: KnownNumber['tipoDte'];
+  readonly serie: string;
+  readonly formato: KnownNumber['formato'];
+  readonly anio: number;
+  readonly ultimo: string;
+  readonly at: string;
+}
+
+/** What is known of the points of sale that are leased to an installation, and of no other one. */
+export async function knownNumbersOf(tx: Tx, installation: string): Promise<KnownNumber[]> {
+  const rows = await tx.rows<KnownRow>(KNOWN, [installation]);
+  return rows.map(({ tipo_dte: tipoDte, ultimo, at, ...sequence }) => ({
+    ...sequence,
+    tipoDte,
+    ultimo: Number(ultimo),
+    at: Number(at),
+  }));
+}

@@ -1,0 +1,37 @@
+/** Asks the centre of this till which numbers of its points of sale it knows (docs/central.md). */
+import { knownNumbers, type KnownNumber } from '../contract/central/known-numbers.ts';
+import { rule } from '../contract/rules/rules.ts';
+import { refusal } from '../domain/app-error.ts';
+import { centralLink } from '../store/central/link.ts';
+import { refusalOf } from '../till/central/sending.ts';
+import { callByItsClock, type EnrolmentDeps } from './central-enrolment.ts';
+import { centralContext } from './secrets/vault.ts';
+
+const AGAIN = 'ejecute la misma orden otra vez cuando haya línea';
+
+/**
+ * What the centre knows.
+ *
+ * @throws AppError `ESTADO_NO_PERMITE` where the till is enrolled nowhere or cannot open its key, `VALIDACION` with what the centre said
+ */
+export async function askKnownNumbers(
+  deps: Pick<EnrolmentDeps, 'store' | 'vault' | 'call' | 'clock'>,
+): Promise<readonly KnownNumber[]> {
+  const { store, vault } = deps;
+  const link = store.read(centralLink);
+  if (link === null || link.installation === null)
+    throw refusal('ESTADO_NO_PERMITE', rule('caja-sin-central'));
+  const opened = vault.open?.(centralContext(link.publicKey), link.keySealed);
+  if (opened?.kind !== 'ok') throw refusal('ESTADO_NO_PERMITE', rule('llave-de-central-cerrada'));
+  const { url, installation } = link;
+  const asked = { method: 'GET', path: '/till/numbers', body: null } as const;
+  const reply = await callByItsClock(deps, { ...asked, url, installation, key: opened.plaintext });
+  const refused = refusalOf(reply);
+  if (refused !== null) throw refusal('VALIDACION', rule('central-rehusa', { causa: refused.message }));
+  if (reply.kind === 'failed')
+    throw refusal('VALIDACION', rule('central-no-responde', { causa: reply.detail, salida: AGAIN }));
+  const answer = reply.status === 200 ? knownNumbers.safeParse(reply.body) : null;
+  if (answer?.success !== true)
+    throw refusal('VALIDACION', rule('no-es-una-central', { status: reply.status }));
+  return answer.data.numbers;
+}
