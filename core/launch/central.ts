@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { startCentral } from '../central/launch/start-central.ts';
 import { processIo } from '../cli/output.ts';
 import { speakSpanish } from '../cli/spanish.ts';
-import { parsePort } from '../cli/usage.ts';
+import { parsePort, parseWebUrl } from '../cli/usage.ts';
 import { DEFAULT_CENTRAL_PORT } from '../host/default-ports.ts';
 import { locateDataFolder } from '../platform/data-folder.ts';
 import { systemClock, systemRandom } from '../platform/system.ts';
@@ -17,6 +17,7 @@ const ROOT_FOLDER = '/var/lib/caja-central';
 interface CentralFlags {
   readonly dataDir?: string;
   readonly port: number;
+  readonly url?: string;
 }
 
 /** Runs the centre until SIGTERM or SIGINT. @returns the exit code */
@@ -41,6 +42,11 @@ function centralCommand(): Command {
       parsePort,
       DEFAULT_CENTRAL_PORT,
     )
+    .option(
+      '--url <dirección>',
+      'dirección por la que llegan gerentes y cajas cuando hay un proxy, p. ej. https://central.example (si no, CENTRAL_URL)',
+      parseWebUrl,
+    )
     .version(VERSION, '-V, --version', 'muestra la versión')
     .usage('[opciones]')
     .addHelpText('after', '\nCon DATABASE_URL usa ese PostgreSQL (15 o posterior) y no inicia ninguno.')
@@ -53,12 +59,17 @@ function defaultFolder(): string {
   return process.getuid?.() === 0 ? ROOT_FOLDER : join(locateDataFolder(undefined, {}).path, 'central');
 }
 
+function publicUrl(text: string | null): URL | null {
+  return text === null || text === '' ? null : new URL(parseWebUrl(text));
+}
+
 async function serve(flags: CentralFlags, stop: Promise<void>): Promise<void> {
   const central = await startCentral({
     folder: flags.dataDir ?? process.env['CENTRAL_DATA_DIR'] ?? defaultFolder(),
     databaseUrl: process.env['DATABASE_URL'] ?? null,
     host: '127.0.0.1',
     port: flags.port,
+    publicUrl: publicUrl(flags.url ?? process.env['CENTRAL_URL'] ?? null),
     staticDir: fileURLToPath(new URL('../../dist/central', import.meta.url)),
     version: VERSION,
     metricsToken: process.env['CENTRAL_METRICS_TOKEN'] ?? null,

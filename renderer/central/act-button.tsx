@@ -5,7 +5,8 @@ import { Refusal } from './refusal.tsx';
 
 export interface ActButtonProps<T> {
   readonly path: string;
-  readonly input: unknown;
+  /** What a POST brings; without it the centre is only asked. */
+  readonly input?: unknown;
   readonly onDone?: (value: T) => void;
   readonly kind?: 'plain' | 'main';
   readonly children: ReactNode;

@@ -1,5 +1,5 @@
 /** How the managers' page speaks with the centre. */
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 
 /** What was answered: a value, or what to tell the person. */
 export type Answer<T> =
@@ -40,32 +40,75 @@ export interface Asked<T> {
  * What the centre answers at a path, asked again whenever something changed there.
  *
  * @param live false where nobody is logged in yet: there is nothing to listen to
+ * @param everyMs asked again after so long too, where time itself changes what is to be said
  */
-export function useAsked<T>(path: string, live = true): Asked<T> {
+export function useAsked<T>(path: string, live = true, everyMs = 0): Asked<T> {
   const [state, setState] = useState<{ readonly path: string; readonly answer: Answer<T> } | null>(null);
   const load = useCallback(
-    (isWanted: () => boolean) =>
-      void ask<T>(path).then((answer) => {
-        if (isWanted()) setState({ path, answer });
-      }),
+    async (isWanted: () => boolean) => {
+      const answer = await ask<T>(path);
+      if (!isWanted()) return true;
+      setState({ path, answer });
+      noteAnswer(path, answer);
+      // What was refused is refused again; an answer that did not come may come.
+      return answer.ok || (answer.status !== 0 && answer.status < 500);
+    },
     [path],
   );
   useEffect(() => {
     let wanted = true;
-    const look = () => load(() => wanted);
+    let retry: ReturnType<typeof setTimeout> | undefined;
+    const look = () =>
+      void load(() => wanted).then((isDone) => {
+        clearTimeout(retry);
+        if (wanted && !isDone) retry = setTimeout(look, RETRY_MS);
+      });
     look();
     const stop = live ? onChange(look) : undefined;
+    const timer = everyMs > 0 ? setInterval(look, everyMs) : undefined;
     return () => {
       wanted = false;
+      clearTimeout(retry);
+      clearInterval(timer);
       stop?.();
+      noteAnswer(path, null);
     };
-  }, [load, live]);
+  }, [load, live, everyMs]);
   const answer = state?.path === path ? state.answer : null;
   return {
     value: answer?.ok === true ? answer.value : null,
     failure: answer?.ok === false ? answer : null,
-    again: () => load(() => true),
+    again: () => void load(() => true),
   };
+}
+
+/** What views that are shown could not learn, by what they asked: said once for the page, and never taken for an empty list. */
+const failing = new Map<string, Failure>();
+const failureListeners = new Set<() => void>();
+
+export interface Failure {
+  readonly status: number;
+  /** In the centre's words; empty where there was no answer. */
+  readonly message: string;
+}
+
+function noteAnswer(path: string, answer: Answer<unknown> | null): void {
+  const before = firstFailure();
+  if (answer === null || answer.ok) failing.delete(path);
+  else failing.set(path, { status: answer.status, message: answer.message });
+  if (firstFailure() !== before) for (const tell of failureListeners) tell();
+}
+
+function firstFailure(): Failure | null {
+  return failing.values().next().value ?? null;
+}
+
+/** Why something on the page is not shown, or is not of now; null where everything was answered. */
+export function useFailure(): Failure | null {
+  return useSyncExternalStore((tell) => {
+    failureListeners.add(tell);
+    return () => failureListeners.delete(tell);
+  }, firstFailure);
 }
 
 export interface Acting<T> {

@@ -136,7 +136,7 @@ function Changed({ changed }: { readonly changed: ChangedSince }) {
           { name: text.day, renderCell: (row) => dayText(row.fecEmi) },
           { name: text.till, renderCell: (row) => row.till },
           { name: text.number, renderCell: (row) => row.numeroControl ?? row.codigoGeneracion },
-          { name: text.state, renderCell: (row) => row.estado },
+          { name: text.state, renderCell: (row) => text.documentStates[row.estado] ?? row.estado },
         ]}
       />
       {total > documents.length ? <p className="soft">{text.more(total - documents.length)}</p> : null}

@@ -22,10 +22,13 @@ export function CatalogueView() {
   // As of when the view was opened: a price that begins meanwhile shows itself with its moment.
   const [now] = useState(() => Date.now());
   const wanted = filter.toLowerCase();
-  const rows = (value ?? []).filter(
-    ({ codigo, descripcion }) =>
-      codigo.toLowerCase().includes(wanted) || descripcion.toLowerCase().includes(wanted),
-  );
+  const rows =
+    value === null
+      ? null
+      : value.filter(
+          ({ codigo, descripcion }) =>
+            codigo.toLowerCase().includes(wanted) || descripcion.toLowerCase().includes(wanted),
+        );
   const done = () => {
     setEdited(null);
     again();
@@ -57,7 +60,7 @@ export function CatalogueView() {
           name={text.views.catalogue}
           rows={rows}
           keyOf={(row) => row.codigo}
-          empty={text.nothing}
+          empty={wanted === '' ? text.noProducts : text.notFound}
           columns={[
             { name: text.productCode, renderCell: (row) => row.codigo },
             { name: text.product, renderCell: (row) => row.descripcion },

@@ -1,8 +1,8 @@
 /** The managers' page: log-in, then the views of the whole business. */
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import type { Me } from '../../core/contract/central/manager-api.ts';
 import { ActButton } from './act-button.tsx';
-import { useAsked } from './ask.ts';
+import { useAsked, useFailure } from './ask.ts';
 import { BooksView } from './books-view.tsx';
 import { TextContext, TEXTS, useText, type CentralText, type Language } from './central-text.ts';
 import { CatalogueParts } from './down/catalogue-parts.tsx';
@@ -14,7 +14,10 @@ import { LogIn, SetUp } from './entry.tsx';
 import { ManagersView } from './managers/managers-view.tsx';
 import { AmbienteContext } from './period.tsx';
 import { SalesView } from './sales-view.tsx';
-import { TillsView } from './tills-view.tsx';
+import { TillsView } from './tills/tills-view.tsx';
+
+/** What the centre answers to a session that is no more. */
+const SESSION_OVER = 401;
 
 type View = keyof CentralText['views'];
 type Role = NonNullable<Me['manager']>['role'];
@@ -38,6 +41,14 @@ export function CentralApp() {
   );
   const text = TEXTS[language];
   const me = useAsked<Me>('/api/me', false);
+  const failure = useFailure();
+  const isOver = failure?.status === SESSION_OVER && me.value?.manager !== null;
+  const { again } = me;
+  const askAgain = useEffectEvent(again);
+  // The session ended elsewhere: whoever is there logs in again.
+  useEffect(() => {
+    if (isOver) askAgain();
+  }, [isOver]);
   useEffect(() => {
     document.documentElement.lang = language;
     // Fields that the page shares with a till speak it too.
@@ -47,9 +58,9 @@ export function CentralApp() {
   return (
     <TextContext value={text}>
       <Frame me={me.value} onEntered={me.again} onLanguage={() => setLanguage(other)} />
-      {me.failure === null ? null : (
-        <p className="notice" role="status">
-          {me.failure.message === '' ? text.noLine : me.failure.message}
+      {failure === null ? null : (
+        <p className="notice central-trouble" data-tone="bad" role="status">
+          {failure.message === '' ? text.noLine : failure.message}
         </p>
       )}
     </TextContext>

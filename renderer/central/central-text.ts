@@ -3,6 +3,12 @@ import { createContext, use } from 'react';
 import type { BookFileKind } from '../../core/contract/bridge/bridge-books.ts';
 import type { BehindReason } from '../../core/contract/central/manager-books.ts';
 
+/** Minutes in a unit in which they are few. */
+function lapse(minutes: number): string {
+  if (minutes < 120) return `${minutes} min`;
+  return minutes < 2880 ? `${Math.round(minutes / 60)} h` : `${Math.round(minutes / 1440)} d`;
+}
+
 const es = {
   language: 'English',
   leave: 'Salir',
@@ -27,18 +33,44 @@ const es = {
   ambiente: 'Ambiente',
   ambientes: { PRUEBAS: 'Pruebas', PRODUCCION: 'Producción' },
   total: 'Ventas',
+  amount: 'Total',
   iva: 'IVA',
   count: 'Documentos',
+  byShop: 'Por tienda',
   byTill: 'Por caja',
+  byHour: 'Por hora',
+  hour: 'Hora',
   byDay: 'Por día',
   till: 'Caja',
   day: 'Día',
   nothing: 'Nada en este período.',
+  notFound: 'Nada que coincida.',
+  noProducts: 'Ningún producto todavía.',
+  noDrawers: 'Ninguna sesión de caja todavía.',
+  noTills: 'Ninguna caja todavía: inscriba una aquí abajo.',
   search: 'Buscar por número, código o cliente',
   number: 'Número',
   when: 'Fecha y hora',
   customer: 'Cliente',
   state: 'Estado',
+  documentStates: {
+    EMITIDO: 'Emitido',
+    TRANSMITIENDO: 'Enviándose',
+    PENDIENTE: 'En verificación',
+    CONTINGENCIA: 'En contingencia',
+    PROCESADO: 'Procesado',
+    RECHAZADO: 'Rechazado',
+    INVALIDANDO: 'Invalidándose',
+    INVALIDADO: 'Invalidado',
+  } as Readonly<Record<string, string>>,
+  documentCount: (count: number, most: number) => {
+    if (count >= most) return `Los ${most} más nuevos; busque o pida menos días para ver otros.`;
+    return count === 1 ? '1 documento' : `${count} documentos`;
+  },
+  saveList: 'Guardar archivo',
+  pdf: 'Versión impresa',
+  tillGone:
+    'La caja que lo emitió está de baja y no recibe órdenes. Restaure su último respaldo en otra computadora para preguntar por él o invalidarlo; sin respaldo, resuélvalo con Hacienda con la versión impresa.',
   holds: 'La firma corresponde al documento',
   holdsNot: 'La firma NO corresponde al documento',
   holdsUnknown: 'La firma no se pudo comprobar',
@@ -106,7 +138,27 @@ const es = {
   codeHow: 'Escríbalo en la caja en los próximos 15 minutos. Sirve una vez.',
   addShop: 'Agregar tienda',
   add: 'Agregar',
-  states: { ACTIVA: 'Activa', BIFURCADA: 'Detenida', REVOCADA: 'De baja' },
+  states: { ACTIVA: 'En línea', BIFURCADA: 'Detenida', REVOCADA: 'De baja' },
+  silent: 'Sin noticia',
+  tillCount: (inUse: number, troubled: number) => {
+    const all = inUse === 1 ? '1 caja' : `${inUse} cajas`;
+    return troubled === 0 ? `${all}, todo bien` : `${all}, ${troubled} por revisar`;
+  },
+  findTill: 'Buscar tienda, caja o punto de venta',
+  onlyTrouble: 'Solo las que hay que revisar',
+  conditions: {
+    contingency: 'En contingencia',
+    certificateOver: 'Su certificado venció',
+    certificate: (days: number) =>
+      days === 1 ? 'Su certificado vence en 1 día' : `Su certificado vence en ${days} días`,
+    disk: (gib: string) => `Le quedan ${gib} GB de disco`,
+    waiting: (count: number, since: string) => `${count} por transmitir desde ${since}`,
+    clock: (minutes: number) =>
+      `Su reloj va ${lapse(Math.abs(minutes))} ${minutes > 0 ? 'adelantado' : 'atrasado'}`,
+    aside: (count: number) => (count === 1 ? '1 registro apartado' : `${count} registros apartados`),
+  },
+  program: (version: string) => `Versión ${version}`,
+  oldCatalogue: 'catálogo anterior',
   alarms: {
     BIFURCADA: 'Dos equipos envían como esta caja. No se recibe más de ella hasta que usted lo resuelva.',
     RESTAURADA: 'Siguió desde un respaldo: la central tiene registros que la caja no.',
@@ -161,18 +213,44 @@ const en: CentralText = {
   ambiente: 'Environment',
   ambientes: { PRUEBAS: 'Test', PRODUCCION: 'Production' },
   total: 'Sales',
+  amount: 'Total',
   iva: 'VAT',
   count: 'Documents',
+  byShop: 'By shop',
   byTill: 'By till',
+  byHour: 'By hour',
+  hour: 'Hour',
   byDay: 'By day',
   till: 'Till',
   day: 'Day',
   nothing: 'Nothing in this period.',
+  notFound: 'Nothing matches.',
+  noProducts: 'No product yet.',
+  noDrawers: 'No cash session yet.',
+  noTills: 'No till yet: enrol one below.',
   search: 'Search by number, code or customer',
   number: 'Number',
   when: 'Date and time',
   customer: 'Customer',
   state: 'State',
+  documentStates: {
+    EMITIDO: 'Issued',
+    TRANSMITIENDO: 'Being sent',
+    PENDIENTE: 'Being verified',
+    CONTINGENCIA: 'In contingency',
+    PROCESADO: 'Processed',
+    RECHAZADO: 'Rejected',
+    INVALIDANDO: 'Being invalidated',
+    INVALIDADO: 'Invalidated',
+  },
+  documentCount: (count, most) => {
+    if (count >= most) return `The newest ${most}; search or ask for fewer days to see others.`;
+    return count === 1 ? '1 document' : `${count} documents`;
+  },
+  saveList: 'Save as a file',
+  pdf: 'Printed version',
+  tillGone:
+    'The till that issued it was revoked and takes no orders. Put its last backup in place on another computer to ask about it or to invalidate it; without a backup settle it with Hacienda, with the printed version.',
   holds: 'The signature belongs to the document',
   holdsNot: 'The signature does NOT belong to the document',
   holdsUnknown: 'The signature could not be checked',
@@ -240,7 +318,26 @@ const en: CentralText = {
   codeHow: 'Type it at the till within 15 minutes. It is good once.',
   addShop: 'Add a shop',
   add: 'Add',
-  states: { ACTIVA: 'Active', BIFURCADA: 'Stopped', REVOCADA: 'Revoked' },
+  states: { ACTIVA: 'On line', BIFURCADA: 'Stopped', REVOCADA: 'Revoked' },
+  silent: 'Not heard of',
+  tillCount: (inUse, troubled) => {
+    const all = inUse === 1 ? '1 till' : `${inUse} tills`;
+    return troubled === 0 ? `${all}, all well` : `${all}, ${troubled} to look at`;
+  },
+  findTill: 'Search shop, till or point of sale',
+  onlyTrouble: 'Only those to look at',
+  conditions: {
+    contingency: 'In contingency',
+    certificateOver: 'Its certificate has ended',
+    certificate: (days) =>
+      days === 1 ? 'Its certificate ends in 1 day' : `Its certificate ends in ${days} days`,
+    disk: (gib) => `${gib} GB of disk left`,
+    waiting: (count, since) => `${count} to transmit since ${since}`,
+    clock: (minutes) => `Its clock is ${lapse(Math.abs(minutes))} ${minutes > 0 ? 'ahead' : 'behind'}`,
+    aside: (count) => (count === 1 ? '1 record kept aside' : `${count} records kept aside`),
+  },
+  program: (version) => `Version ${version}`,
+  oldCatalogue: 'earlier catalogue',
   alarms: {
     BIFURCADA: 'Two computers send as this till. Nothing more of it is taken until you decide.',
     RESTAURADA: 'It went on from a backup: the centre has records that the till does not.',

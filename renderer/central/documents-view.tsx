@@ -1,7 +1,15 @@
 /** Documents of all tills with search, and what proves each. */
 import { useState } from 'react';
-import type { DocumentLine, DocumentView } from '../../core/contract/central/manager-api.ts';
+import type { TextFile } from '../../core/contract/bridge/bridge-manager.ts';
+import {
+  MAX_LISTED_DOCUMENTS,
+  type DocumentLine,
+  type DocumentView,
+} from '../../core/contract/central/manager-api.ts';
+import type { PdfFile } from '../../core/contract/bridge/bridge-printed.ts';
+import { bytesOf, saveFile } from '../stores/till/save-file.ts';
 import { dayText, momentText } from '../text/day.ts';
+import { ActButton } from './act-button.tsx';
 import { useAsked } from './ask.ts';
 import { useText } from './central-text.ts';
 import { DocumentOrders } from './down/document-orders.tsx';
@@ -29,9 +37,15 @@ export function DocumentsView() {
       />
       {chosen === null ? null : <OneDocument line={chosen} onClose={() => setChosen(null)} />}
       <section className="central-card">
+        <div className="sheet-head">
+          <p className="soft">{text.documentCount(value?.length ?? 0, MAX_LISTED_DOCUMENTS)}</p>
+          <ActButton<TextFile> path="/api/documents/file" input={{ ...period, q: search }} onDone={saveList}>
+            {text.saveList}
+          </ActButton>
+        </div>
         <Table
           name={text.views.documents}
-          rows={value ?? []}
+          rows={value}
           keyOf={(row) => `${row.installation} ${row.documento}`}
           empty={text.nothing}
           columns={[
@@ -46,8 +60,8 @@ export function DocumentsView() {
               ),
             },
             { name: text.customer, renderCell: (row) => row.receptor ?? '' },
-            { name: text.state, renderCell: (row) => row.estado },
-            { name: text.total, renderCell: (row) => `$${row.total}`, figure: true },
+            { name: text.state, renderCell: (row) => text.documentStates[row.estado] ?? row.estado },
+            { name: text.amount, renderCell: (row) => `$${row.total}`, figure: true },
           ]}
         />
       </section>
@@ -67,11 +81,23 @@ function OneDocument({ line, onClose }: { readonly line: DocumentLine; readonly 
     <section className="central-card" aria-label={value.numeroControl ?? value.codigoGeneracion}>
       <div className="sheet-head">
         <h2 className="figures">{value.numeroControl ?? text.returned}</h2>
-        <button type="button" className="button" onClick={onClose}>
-          {text.close}
-        </button>
+        <div className="actions">
+          {value.payload === null ? null : (
+            <ActButton<PdfFile> path={`/api/document/pdf?${query}`} onDone={savePdf}>
+              {text.pdf}
+            </ActButton>
+          )}
+          <button type="button" className="button" onClick={onClose}>
+            {text.close}
+          </button>
+        </div>
       </div>
-      <p className="figures soft">{value.codigoGeneracion}</p>
+      <p>
+        {[`${value.shop} · ${value.till}`, value.receptor, `$${value.total}`]
+          .filter((part) => part !== null)
+          .join(' — ')}
+        <span className="central-later figures soft small">{value.codigoGeneracion}</span>
+      </p>
       <p className="signal" data-tone={holds === null ? 'waiting' : holds ? 'good' : 'bad'}>
         <span className="signal-light" />
         {verdict}
@@ -79,11 +105,16 @@ function OneDocument({ line, onClose }: { readonly line: DocumentLine; readonly 
       <ul className="central-life">
         {value.life.map((step) => (
           <li key={`${step.at} ${step.causa}`}>
-            <span className="figures soft">{momentText(new Date(step.at).toISOString())}</span> {step.estado}
+            <span className="figures soft">{momentText(new Date(step.at).toISOString())}</span>{' '}
+            {text.documentStates[step.estado] ?? step.estado}
           </li>
         ))}
       </ul>
-      <DocumentOrders key={value.documento} document={value} />
+      {value.revoked ? (
+        <p className="notice">{text.tillGone}</p>
+      ) : (
+        <DocumentOrders key={value.documento} document={value} />
+      )}
       {value.payload === null ? null : (
         <details>
           <summary>{text.text}</summary>
@@ -92,6 +123,14 @@ function OneDocument({ line, onClose }: { readonly line: DocumentLine; readonly 
       )}
     </section>
   );
+}
+
+function saveList({ name, content }: TextFile): void {
+  saveFile(name, [content], 'text/csv;charset=utf-8');
+}
+
+function savePdf({ name, contenido }: PdfFile): void {
+  saveFile(name, [bytesOf(contenido)], 'application/pdf');
 }
 
 function pretty(payload: string): string {

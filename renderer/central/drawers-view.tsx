@@ -13,9 +13,9 @@ export function DrawersView() {
     <section className="central-card">
       <Table
         name={text.views.drawers}
-        rows={value ?? []}
+        rows={value}
         keyOf={(row) => `${row.installation} ${row.ambiente} ${row.caja} ${row.sesion}`}
-        empty={text.nothing}
+        empty={text.noDrawers}
         columns={[
           { name: text.shop, renderCell: (row) => row.shop },
           { name: text.till, renderCell: (row) => `${row.till} · ${row.caja}` },
@@ -28,7 +28,7 @@ export function DrawersView() {
               row.closedAt === null ? text.open : momentText(new Date(row.closedAt).toISOString()),
           },
           {
-            name: text.total,
+            name: text.amount,
             renderCell: (row) => (row.total === null ? '' : `$${row.total}`),
             figure: true,
           },

@@ -21,6 +21,7 @@ export function SalesView() {
             <Sum name={text.iva} value={`$${value.iva}`} />
             <Sum name={text.count} value={String(value.documents)} />
           </dl>
+          {value.shops.length > 1 ? <ByShop shops={value.shops} /> : null}
           <section className="central-card">
             <h2>{text.byTill}</h2>
             <Table
@@ -37,23 +38,71 @@ export function SalesView() {
               ]}
             />
           </section>
-          <section className="central-card">
-            <h2>{text.byDay}</h2>
-            <Table
-              name={text.byDay}
-              rows={value.days}
-              keyOf={(row) => row.day}
-              empty={text.nothing}
-              columns={[
-                { name: text.day, renderCell: (row) => dayText(row.day) },
-                { name: text.count, renderCell: (row) => row.documents, figure: true },
-                { name: text.total, renderCell: (row) => `$${row.total}`, figure: true },
-              ]}
-            />
-          </section>
+          {value.hours.length > 0 ? <ByHour hours={value.hours} /> : <ByDay days={value.days} />}
         </>
       )}
     </>
+  );
+}
+
+function ByShop({ shops }: { readonly shops: Sales['shops'] }) {
+  const text = useText();
+  return (
+    <section className="central-card">
+      <h2>{text.byShop}</h2>
+      <Table
+        name={text.byShop}
+        rows={shops}
+        keyOf={(row) => row.shop}
+        empty={text.nothing}
+        columns={[
+          { name: text.shop, renderCell: (row) => row.shop },
+          { name: text.count, renderCell: (row) => row.documents, figure: true },
+          { name: text.iva, renderCell: (row) => `$${row.iva}`, figure: true },
+          { name: text.total, renderCell: (row) => `$${row.total}`, figure: true },
+        ]}
+      />
+    </section>
+  );
+}
+
+function ByDay({ days }: { readonly days: Sales['days'] }) {
+  const text = useText();
+  return (
+    <section className="central-card">
+      <h2>{text.byDay}</h2>
+      <Table
+        name={text.byDay}
+        rows={days}
+        keyOf={(row) => row.day}
+        empty={text.nothing}
+        columns={[
+          { name: text.day, renderCell: (row) => dayText(row.day) },
+          { name: text.count, renderCell: (row) => row.documents, figure: true },
+          { name: text.total, renderCell: (row) => `$${row.total}`, figure: true },
+        ]}
+      />
+    </section>
+  );
+}
+
+function ByHour({ hours }: { readonly hours: Sales['hours'] }) {
+  const text = useText();
+  return (
+    <section className="central-card">
+      <h2>{text.byHour}</h2>
+      <Table
+        name={text.byHour}
+        rows={hours}
+        keyOf={(row) => String(row.hour)}
+        empty={text.nothing}
+        columns={[
+          { name: text.hour, renderCell: ({ hour }) => `${String(hour).padStart(2, '0')}:00` },
+          { name: text.count, renderCell: (row) => row.documents, figure: true },
+          { name: text.total, renderCell: (row) => `$${row.total}`, figure: true },
+        ]}
+      />
+    </section>
   );
 }
 

@@ -11,7 +11,8 @@ export interface Column<T> {
 export interface TableProps<T> {
   readonly name: string;
   readonly columns: readonly Column<T>[];
-  readonly rows: readonly T[];
+  /** Null while they are not known: nothing is said of them. */
+  readonly rows: readonly T[] | null;
   readonly keyOf: (row: T) => string;
   /** Told where there is no row. */
   readonly empty: string;
@@ -19,6 +20,7 @@ export interface TableProps<T> {
 
 /** Rows under their columns. */
 export function Table<T>({ name, columns, rows, keyOf, empty }: TableProps<T>) {
+  if (rows === null) return null;
   if (rows.length === 0) return <p className="empty">{empty}</p>;
   return (
     <div className="central-scroll">

@@ -95,6 +95,7 @@ describe('managers', () => {
       const manager = await addManager({ role, shops: null });
       for (const [path, { method }] of Object.entries(MANAGER_OPERATIONS)) {
         const { status } = await manager.ask(path, method === 'POST' ? {} : undefined);
+        expect([path, status]).not.toEqual([path, 500]);
         (may[path] ??= {})[role] = status === 403 ? 0 : 1;
       }
     }
@@ -120,13 +121,16 @@ describe('managers', () => {
       '/api/people/remove': '100',
       '/api/orders': '100',
       '/api/orders/ask': '100',
+      '/api/audit': '000',
       '/api/managers': '000',
       '/api/managers/put': '000',
       '/api/managers/code': '000',
       '/api/managers/remove': '000',
       '/api/sales': '110',
       '/api/documents': '110',
+      '/api/documents/file': '110',
       '/api/document': '110',
+      '/api/document/pdf': '110',
       '/api/drawers': '110',
       '/api/tills': '111',
       '/api/products': '100',
@@ -218,6 +222,8 @@ describe('what belongs to others', () => {
       '/api/sales': period,
       '/api/documents': period,
       '/api/document': `installation=${till.installation}&documento=${documento}`,
+      '/api/documents/file': { from: '2000-01-01', to: '2099-12-31', ambiente: 'PRUEBAS' },
+      '/api/document/pdf': `installation=${till.installation}&documento=${documento}`,
       '/api/drawers': '',
       '/api/taxpayers': '',
       '/api/books': `nit=${NIT}&ambiente=PRUEBAS&mes=2026-11`,
@@ -245,6 +251,7 @@ describe('what belongs to others', () => {
       '/api/orders': '',
       '/api/orders/ask': { clase: 'consultar', installation: till.installation, documento },
       '/api/managers': '',
+      '/api/audit': '',
       '/api/managers/put': other,
       '/api/managers/code': { id: runs },
       '/api/managers/remove': { id: runs },
@@ -265,6 +272,7 @@ describe('what belongs to others', () => {
           typeof input === 'string' ? `${path}?${input}` : path,
           typeof input === 'string' ? undefined : input,
         );
+        expect([path, answer.status]).not.toEqual([path, 500]);
         all += JSON.stringify(answer.body);
       }
       return all;

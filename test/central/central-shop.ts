@@ -34,7 +34,10 @@ export interface TestCentral extends Central {
 
 /** A centre over a database; without one over a new one. */
 export async function testCentral(
-  given: Partial<Pick<TestCentral, 'databaseUrl' | 'folder'>> & { readonly now?: () => number } = {},
+  given: Partial<Pick<TestCentral, 'databaseUrl' | 'folder'>> & {
+    readonly now?: () => number;
+    readonly publicUrl?: URL;
+  } = {},
 ): Promise<TestCentral> {
   const databaseUrl = given.databaseUrl ?? (await newDatabase());
   const folder = given.folder ?? mkdtempSync(join(tmpdir(), 'caja-central-'));
@@ -43,6 +46,7 @@ export async function testCentral(
     databaseUrl,
     host: '127.0.0.1',
     port: 0,
+    publicUrl: given.publicUrl ?? null,
     staticDir: join(import.meta.dirname, '../../dist/central'),
     version: '0.0.0',
     metricsToken: METRICS_TOKEN,

@@ -1,7 +1,7 @@
 /** Managers as the owner of a company adds, changes and removes them. */
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { ManagerCode, ManagerView } from '../../core/contract/central/manager-access.ts';
+import type { AuditPage, ManagerCode, ManagerView } from '../../core/contract/central/manager-access.ts';
 import { connectOwner } from '../../core/central/store/database.ts';
 import {
   addedManager,
@@ -13,6 +13,8 @@ import {
 } from './central-shop.ts';
 
 const HOUR_MS = 3_600_000;
+/** Rows of the first company. */
+const OURS = "company_id = (SELECT company_id FROM caja.manager WHERE email = 'duena@negocio.example')";
 
 let central: TestCentral;
 let owner: TestManager;
@@ -134,6 +136,29 @@ it('of another company are neither seen nor changed, and keep their address', as
   ] as const)
     expect([path, (await owner.ask(path, input)).status]).toEqual([path, 404]);
   expect((await owner.ask('/api/managers/put', given({ email }))).status).toBe(409);
+});
+
+it('read who did what, and whether anybody changed it in the database', async () => {
+  const page = async () => (await owner.ask('/api/audit')).body as unknown as AuditPage;
+  const { entries, broken } = await page();
+  expect(broken).toEqual([]);
+  expect(entries.at(-1)).toMatchObject({ id: 1, act: 'preparar' });
+  expect(entries.map(({ act }) => act)).toEqual(expect.arrayContaining(['gerencia-nueva', 'acceso-propio']));
+  const [, changed] = entries;
+  const database = await connectOwner({ url: central.databaseUrl });
+  const write = (sql: string, values: readonly unknown[]) => database.query(sql, [...values]);
+  await write(`UPDATE caja.audit SET said = replace(said, '{', '{"x":1,') WHERE id = $1 AND ${OURS}`, [
+    changed?.id,
+  ]);
+  expect((await page()).broken).toEqual([changed?.id]);
+  await write(`UPDATE caja.audit SET said = replace(said, '{"x":1,', '{') WHERE id = $1 AND ${OURS}`, [
+    changed?.id,
+  ]);
+  expect((await page()).broken).toEqual([]);
+  const lost = await write(`DELETE FROM caja.audit WHERE id = $1 AND ${OURS}`, [changed?.id]);
+  expect((await page()).broken).toEqual([entries[0]?.id]);
+  expect(lost.rowCount).toBe(1);
+  await database.end();
 });
 
 it('are refused in words: an address of another one, shops that are not there, the last owner', async () => {

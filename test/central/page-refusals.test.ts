@@ -144,8 +144,26 @@ describe.skipIf(browserMissing !== null)('what the centre refuses', () => {
     expect(await seen(GONE)).toBe(1);
   });
 
+  it('is said for the page where a view could not be read, which is not called empty and is asked again', async () => {
+    await page.route('**/api/drawers', (route) => route.abort());
+    await press('Cajas');
+    const notice = page
+      .getByRole('status')
+      .filter({ hasText: 'La central no responde. Se sigue intentando.' });
+    await notice.waitFor();
+    expect(await page.getByText('Ninguna sesión de caja todavía.').count()).toBe(0);
+    await page.unrouteAll();
+    await page.getByText('Ninguna sesión de caja todavía.').waitFor();
+    expect(await notice.count()).toBe(0);
+  });
+
+  it('leads back to the door where the session ended elsewhere', async () => {
+    await manager.ask('/api/logout', {});
+    await press('Ventas');
+    await page.getByRole('button', { name: 'Entrar', exact: true }).waitFor();
+  });
+
   it('is said at the door: a wrong password', async () => {
-    await press('Salir');
     await page.getByLabel('Correo').fill('duena@negocio.example');
     await page.getByLabel('Contraseña').fill(`${PASSWORD} no`);
     await page.getByLabel('Código del autenticador').fill('000000');

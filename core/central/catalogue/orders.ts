@@ -22,18 +22,19 @@ interface OrderRow {
   readonly ended_at: string | null;
 }
 
-/** Asks for something; null where the till or the document is not the manager's, or the till takes no orders. */
+/** Asks for something; null where the till or the document is not the manager's, `DE_BAJA` where the till is gone. */
 export async function askOrder(
   tx: Tx,
   company: string,
   of: { readonly input: OrderInput; readonly id: string; readonly actor: string; readonly now: number },
-): Promise<{ readonly id: string } | null> {
+): Promise<{ readonly id: string } | 'DE_BAJA' | null> {
   const { clase, installation, ...detail } = of.input;
-  const till = await tx.row<{ shop_id: string }>(
-    "SELECT shop_id FROM installation WHERE installation_id = $1 AND state <> 'REVOCADA'",
+  const till = await tx.row<{ shop_id: string; state: string }>(
+    'SELECT shop_id, state FROM installation WHERE installation_id = $1',
     [installation],
   );
   if (till === null) return null;
+  if (till.state === 'REVOCADA') return 'DE_BAJA';
   if ('documento' in detail) {
     const issued = await tx.row(
       'SELECT 1 AS one FROM document WHERE installation_id = $1 AND documento = $2',

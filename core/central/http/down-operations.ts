@@ -24,9 +24,12 @@ import { askOrder, listOrders } from '../catalogue/orders.ts';
 import { listPeople, putPerson, removePerson } from '../catalogue/people.ts';
 import { putQuickKeys, quickKeysAfter } from '../catalogue/quick-keys.ts';
 import { companyRules, putRules } from '../catalogue/rules.ts';
-import { hasShop, note, operation, OWNERS, SHOPS, type Operation } from './operation.ts';
+import { hasShop, note, operation, OWNERS, Refusal, SHOPS, type Operation } from './operation.ts';
 
 const nothing = customerQuery.partial();
+/** The key that signs is at the till, and an event is signed by the till that has the document. */
+const GONE =
+  'La caja que lo emitió está de baja y no recibe órdenes. Restaure su último respaldo en otra computadora: esa caja puede consultar e invalidar lo que emitió. Sin respaldo, resuélvalo con Hacienda con el documento impreso.';
 
 const CUSTOMERS: Readonly<Record<string, Operation>> = {
   '/api/customers': operation({ method: 'GET', roles: SHOPS, schema: customerQuery }, ({ tx }, { q }) =>
@@ -136,6 +139,7 @@ const ORDERS: Readonly<Record<string, Operation>> = {
       const id = asking.uuid().toLowerCase();
       const asked = await askOrder(tx, manager.scope.company, { input, id, actor: manager.name, now });
       if (asked === null) return undefined;
+      if (asked === 'DE_BAJA') return new Refusal('DE_BAJA', GONE);
       const { clase, installation } = input;
       const documento = 'documento' in input ? input.documento : null;
       await note(asking, 'orden', { orden: id, clase, instalacion: installation, documento });

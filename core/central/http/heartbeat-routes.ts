@@ -22,24 +22,31 @@ export function addHeartbeatRoutes(app: FastifyInstance, api: TillApi): void {
 async function newsFor(origin: Origin, api: TillApi, report: Heartbeat): Promise<HeartbeatAnswer> {
   const { db, now } = api.receiving;
   const scope = { company: origin.company, shops: [origin.shop] };
-  const until = now() + report.waitSeconds * 1000;
   let seen: TillNews | null = null;
-  for (;;) {
-    const told = Promise.withResolvers<boolean>();
-    const stop = api.catalogueNews.listen(origin.company, () => told.resolve(true));
-    const cancel = api.after(Math.max(0, until - now()), () => told.resolve(false));
-    try {
+  let isLate = report.waitSeconds === 0;
+  const held = api.held.begin(origin.installation);
+  // Heard from before the first look: what comes in between wakes it at once.
+  const stop = api.catalogueNews.listen(origin.company, held.wake);
+  const cancel = api.after(report.waitSeconds * 1000, () => {
+    isLate = true;
+    held.wake();
+  });
+  try {
+    for (;;) {
       seen = await db.often(scope, async (tx) => {
         const kept = seen === null ? putTillState(tx, origin, { report, now: now() }) : Promise.resolve();
         const [, news] = await sentAtOnce([kept, newsOf(tx, origin.installation)]);
         return news;
       });
-      const isOver = isNews(seen, report) || now() >= until || api.isEnding();
-      if (isOver || !(await told.promise) || api.isEnding()) return { now: now(), ...seen };
-    } finally {
-      cancel();
-      stop();
+      const isOver = () => isLate || held.isOver || api.isEnding();
+      if (isNews(seen, report) || isOver()) return { now: now(), ...seen };
+      await held.sleep();
+      if (isOver()) return { now: now(), ...seen };
     }
+  } finally {
+    cancel();
+    stop();
+    held.end();
   }
 }
 

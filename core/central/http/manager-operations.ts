@@ -3,6 +3,7 @@ import {
   alarmInput,
   codeInput,
   documentQuery,
+  documentsFileInput,
   documentsQuery,
   installationInput,
   periodQuery,
@@ -10,10 +11,13 @@ import {
   productInput,
   shopInput,
 } from '../../contract/central/manager-api.ts';
+import type { PdfFile } from '../../contract/bridge/bridge-printed.ts';
 import { listProducts, putProduct, removeProduct } from '../catalogue/catalogue.ts';
 import { putEnrolmentCode, randomCode } from '../enrolment/codes.ts';
 import { revokeInstallation, settleFork } from '../enrolment/enrol.ts';
+import { documentsFile } from '../overview/documents-file.ts';
 import { findDocument, listDocuments } from '../overview/documents.ts';
+import { printedDocument, type Printed } from '../overview/printed.ts';
 import { listDrawers } from '../overview/drawers.ts';
 import { salesOf } from '../overview/sales.ts';
 import { listTills } from '../overview/tills.ts';
@@ -21,8 +25,21 @@ import type { Tx } from '../store/database.ts';
 import { BOOK_OPERATIONS } from './book-operations.ts';
 import { DOWN_OPERATIONS } from './down-operations.ts';
 import { ROSTER_OPERATIONS } from './roster-operations.ts';
-import { EVERYONE, FIGURES, hasShop, note, operation, OWNERS, SHOPS, type Operation } from './operation.ts';
+import {
+  EVERYONE,
+  FIGURES,
+  hasShop,
+  note,
+  operation,
+  OWNERS,
+  Refusal,
+  SHOPS,
+  type Operation,
+} from './operation.ts';
 
+/** Whoever has the key of a till can send a text that is no document. */
+const NO_DOCUMENT = 'El texto que envió la caja no es el de un documento: no se puede imprimir.';
+const TOO_MANY = 'Son demasiados documentos para un archivo: pida menos días.';
 const nothing = shopInput.partial();
 
 /** Every operation by its path. */
@@ -36,11 +53,34 @@ export const MANAGER_OPERATIONS: Readonly<Record<string, Operation>> = {
   '/api/documents': operation({ method: 'GET', roles: FIGURES, schema: documentsQuery }, ({ tx }, query) =>
     listDocuments(tx, query),
   ),
+  '/api/documents/file': {
+    ...operation(
+      { method: 'POST', roles: FIGURES, schema: documentsFileInput, reads: true },
+      async ({ tx }, query) => (await documentsFile(tx, query)) ?? new Refusal('DEMASIADO', TOO_MANY),
+    ),
+    after: async (asking, input) => {
+      const { from, to, ambiente, q } = documentsFileInput.parse(input);
+      await note(asking, 'documentos-en-archivo', { desde: from, hasta: to, ambiente, busca: q });
+    },
+  },
   '/api/document': operation({ method: 'GET', roles: FIGURES, schema: documentQuery }, ({ tx }, query) =>
     findDocument(tx, query),
   ),
+  '/api/document/pdf': {
+    ...operation({ method: 'GET', roles: FIGURES, schema: documentQuery, reads: true }, ({ tx }, query) =>
+      printedDocument(tx, query),
+    ),
+    finish: async (answer, { draw }) => {
+      const { name, document } = answer as Printed;
+      const drawn = await draw(document).catch(() => null);
+      if (drawn === null) return new Refusal('ILEGIBLE', NO_DOCUMENT);
+      return { name, contenido: Buffer.from(drawn).toString('base64') } satisfies PdfFile;
+    },
+  },
   '/api/drawers': operation({ method: 'GET', roles: FIGURES, schema: nothing }, ({ tx }) => listDrawers(tx)),
-  '/api/tills': operation({ method: 'GET', roles: EVERYONE, schema: nothing }, ({ tx }) => listTills(tx)),
+  '/api/tills': operation({ method: 'GET', roles: EVERYONE, schema: nothing }, ({ tx, now }) =>
+    listTills(tx, now),
+  ),
   '/api/products': operation({ method: 'GET', roles: SHOPS, schema: nothing }, ({ tx }) => listProducts(tx)),
   '/api/products/put': operation(
     { method: 'POST', roles: OWNERS, schema: productInput, tells: 'catalogue' },

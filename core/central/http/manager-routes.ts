@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { joinInput } from '../../contract/central/manager-access.ts';
 import { logInInput, setupInput, type Me, type SetupSecret } from '../../contract/central/manager-api.ts';
+import type { PrintedDocument } from '../../contract/printing/printed.ts';
 import { faultText } from '../../contract/problem.ts';
 import { AppError } from '../../domain/app-error.ts';
 import { createEventStreams, type EventStreams } from '../../http/server-sent-events.ts';
@@ -10,11 +11,16 @@ import { findManager, logIn, logOut, setUp, type Access, type Manager } from '..
 import { join } from '../managers/join.ts';
 import { base32, TOTP_SECRET_BYTES, totpAddress } from '../managers/totp.ts';
 import { json } from '../receiving/batch-text.ts';
+import { createGate } from '../receiving/pressure.ts';
 import { MANAGER_OPERATIONS } from './manager-operations.ts';
 import { Refusal, type Operation } from './operation.ts';
 import { putSession, sessionToken } from './manager-session.ts';
 import type { News } from './news.ts';
 
+/** Who comes in at a time, and waits for it: a password costs a core for a tenth of a second, and anybody may send one. */
+const MAX_AT_DOOR = 1;
+const MAX_BEFORE_DOOR = 30;
+const DOOR_RETRY_SECONDS = 3;
 /** Pages that listen at a time. */
 const MAX_LISTENING = 200;
 
@@ -23,6 +29,7 @@ export interface ManagerApi {
   readonly catalogueNews: News;
   readonly sentNews: News;
   bytes(count: number): Uint8Array;
+  readonly draw: (document: PrintedDocument) => Promise<Uint8Array>;
   during<T>(work: Promise<T>): Promise<T>;
   after(ms: number, wake: () => void): () => void;
 }
@@ -52,9 +59,13 @@ export function addManagerRoutes(app: FastifyInstance, api: ManagerApi): EventSt
     };
     return reply.send(answer);
   });
-  app.post('/api/setup', (request, reply) => api.during(prepare(request, reply, access)));
-  app.post('/api/login', (request, reply) => api.during(enter(request, reply, access)));
-  app.post('/api/join', (request, reply) => api.during(joinIn(request, reply, access)));
+  const door = createGate({ running: MAX_AT_DOOR, waiting: MAX_BEFORE_DOOR });
+  for (const [path, come] of Object.entries({ setup: prepare, login: enter, join: joinIn })) {
+    app.post(`/api/${path}`, async (request, reply) => {
+      const entering = door.enter(access.uuid(), () => come(request, reply, access));
+      return (await api.during(entering)) ?? tooMany(reply, DOOR_RETRY_SECONDS);
+    });
+  }
   app.post('/api/logout', async (request, reply) => {
     const token = sessionToken(request);
     const manager = await findManager(access, token);
@@ -126,7 +137,10 @@ async function enter(request: FastifyRequest, reply: FastifyReply, access: Acces
       message: 'El correo, la contraseña o el código del autenticador no corresponden.',
     });
   }
-  const seconds = Math.ceil(entered.waitMs / 1000);
+  return tooMany(reply, Math.ceil(entered.waitMs / 1000));
+}
+
+function tooMany(reply: FastifyReply, seconds: number): FastifyReply {
   return reply
     .code(429)
     .header('Retry-After', seconds)
@@ -137,6 +151,9 @@ const REFUSAL_STATUS: Readonly<Record<Refusal['codigo'], number>> = {
   ROL: 403,
   ATRASADAS: 409,
   GERENCIA: 409,
+  DE_BAJA: 409,
+  ILEGIBLE: 409,
+  DEMASIADO: 409,
 };
 
 interface Question {
@@ -165,9 +182,7 @@ async function ask({ request, reply, api, operation }: Question): Promise<Fastif
     const message = answer.faults?.map(faultText).join(' · ') ?? answer.message;
     return reply.code(400).send({ codigo: 'VALIDACION', message, campos });
   }
-  if (answer instanceof Refusal) {
-    return reply.code(REFUSAL_STATUS[answer.codigo]).send({ codigo: answer.codigo, message: answer.message });
-  }
+  if (answer instanceof Refusal) return refused(reply, answer);
   if (answer === undefined || answer === null) {
     return reply.code(404).send({ codigo: 'NO_ENCONTRADO', message: 'No existe, o no es de sus tiendas.' });
   }
@@ -177,7 +192,12 @@ async function ask({ request, reply, api, operation }: Question): Promise<Fastif
   if (operation.tells === 'catalogue' || operation.tells === 'orders')
     api.catalogueNews.tell(manager.scope.company);
   if (operation.tells !== undefined) api.sentNews.tell(manager.scope.company);
-  return reply.send(answer);
+  const finished = operation.finish === undefined ? answer : await operation.finish(answer, api);
+  return finished instanceof Refusal ? refused(reply, finished) : reply.send(finished);
+}
+
+function refused(reply: FastifyReply, { codigo, message }: Refusal): FastifyReply {
+  return reply.code(REFUSAL_STATUS[codigo]).send({ codigo, message });
 }
 
 /** What an operation found wrong with what it was given; anything else it threw goes on. */

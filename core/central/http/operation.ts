@@ -1,5 +1,6 @@
 /** An operation of managers: who may, what it takes, what it does. */
 import type { z } from 'zod';
+import type { PrintedDocument } from '../../contract/printing/printed.ts';
 import type { Manager, ManagerRole } from '../managers/access.ts';
 import { appendAudit } from '../managers/audit.ts';
 import type { Tx } from '../store/database.ts';
@@ -15,12 +16,17 @@ export interface Asking {
 
 /** Why an operation is refused although the request is in order. */
 export class Refusal {
-  readonly codigo: 'ROL' | 'ATRASADAS' | 'GERENCIA';
+  readonly codigo: 'ROL' | 'ATRASADAS' | 'GERENCIA' | 'DE_BAJA' | 'ILEGIBLE' | 'DEMASIADO';
   readonly message: string;
   constructor(codigo: Refusal['codigo'], message: string) {
     this.codigo = codigo;
     this.message = message;
   }
+}
+
+/** What an operation may use after its transaction. */
+export interface Tools {
+  readonly draw: (document: PrintedDocument) => Promise<Uint8Array>;
 }
 
 /** What an operation answers: undefined for something that is not there. */
@@ -35,6 +41,8 @@ export interface Operation {
   answer(asking: Asking, input: unknown): Promise<unknown>;
   /** Where the answer is read only: what is written of it afterwards. */
   after?(asking: Asking, input: unknown, answer: unknown): Promise<void>;
+  /** What is made of the answer once the database is done with. */
+  finish?(answer: unknown, tools: Tools): Promise<unknown>;
 }
 
 export const EVERYONE: readonly ManagerRole[] = ['empresa', 'tienda', 'contador', 'soporte'];

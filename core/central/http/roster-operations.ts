@@ -1,6 +1,7 @@
 /** What the owner of a company does with its managers. */
-import { managerInput, managerReference } from '../../contract/central/manager-access.ts';
+import { auditQuery, managerInput, managerReference } from '../../contract/central/manager-access.ts';
 import { customerQuery } from '../../contract/central/manager-down.ts';
+import { listAudit } from '../managers/audit.ts';
 import {
   listManagers,
   putManager,
@@ -32,6 +33,10 @@ const changeOf = ({ manager, now, uuid, bytes }: Asking) => ({
 export const ROSTER_OPERATIONS: Readonly<Record<string, Operation>> = {
   '/api/managers': operation({ method: 'GET', roles: OWNERS, schema: nothing }, ({ tx, now }) =>
     listManagers(tx, now),
+  ),
+  '/api/audit': operation(
+    { method: 'GET', roles: OWNERS, schema: auditQuery, reads: true },
+    ({ tx }, { before }) => listAudit(tx, before ?? null),
   ),
   '/api/managers/put': operation(
     { method: 'POST', roles: OWNERS, schema: managerInput, tells: 'pages' },

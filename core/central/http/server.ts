@@ -5,6 +5,8 @@ import { readStaticFiles } from '../../http/bridge/static-files.ts';
 import { createListener, limitsWith, type Outage, type RunningServer } from '../../http/listener.ts';
 import { databaseTrouble } from '../store/database-trouble.ts';
 import { createFigures } from '../operation/figures.ts';
+import type { PrintedDocument } from '../../contract/printing/printed.ts';
+import { createDocumentPrinting } from '../../output/drawing/document-printing.ts';
 import { addMetrics } from './metrics-route.ts';
 import { centralOpenApi } from '../operation/openapi.ts';
 import { addManagerRoutes, MANAGER_PATHS } from './manager-routes.ts';
@@ -12,6 +14,7 @@ import { MANAGER_OPERATIONS } from './manager-operations.ts';
 import { addDownRoutes } from './down-routes.ts';
 import { addHeartbeatRoutes } from './heartbeat-routes.ts';
 import { addTillRoutes, TILL_PATHS, type OperationLog } from './till-routes.ts';
+import { createHeldHeartbeats } from './held-heartbeats.ts';
 import { createNews } from './news.ts';
 import { createGate } from '../receiving/pressure.ts';
 import type { Access } from '../managers/access.ts';
@@ -31,6 +34,8 @@ export interface CentralServerOptions {
   readonly host: string;
   /** 0 picks a free one. */
   readonly port: number;
+  /** Where people and tills come in through a proxy; null where they come straight. */
+  readonly publicUrl: URL | null;
   /** Folder of the built page. */
   readonly staticDir: string;
   readonly version: string;
@@ -40,7 +45,7 @@ export interface CentralServerOptions {
 
 /** Starts the server and resolves when it listens. */
 export async function createCentralServer(options: CentralServerOptions): Promise<RunningServer> {
-  const { access, bytes, after, log } = options;
+  const { access, bytes, after, log, publicUrl } = options;
   const files = await readStaticFiles(options.staticDir, PAGE);
   const paths: Readonly<Record<string, string>> = {
     '/salud': 'GET',
@@ -53,8 +58,8 @@ export async function createCentralServer(options: CentralServerOptions): Promis
   const { app, connections, listen } = createListener({
     host: options.host,
     port: options.port,
-    allowedHosts: [],
-    allowedOrigins: [],
+    allowedHosts: publicUrl === null ? [] : [publicUrl.host],
+    allowedOrigins: publicUrl === null ? [] : [publicUrl.origin],
     limits: limitsWith({ connections: MAX_CONNECTIONS }),
     log,
     methodsOf: (path) => (paths[path] === undefined ? null : [paths[path]]),
@@ -71,12 +76,15 @@ export async function createCentralServer(options: CentralServerOptions): Promis
     gate: createGate(),
     figures,
     log,
+    held: createHeldHeartbeats(),
     isEnding: () => ending,
   };
   addTillRoutes(app, tills);
   addDownRoutes(app, tills);
   addHeartbeatRoutes(app, tills);
-  const streams = addManagerRoutes(app, { ...shared, access, bytes });
+  const printing = createDocumentPrinting();
+  const draw = (document: PrintedDocument) => printing.letter(document);
+  const streams = addManagerRoutes(app, { ...shared, access, bytes, draw });
   addHealth(app, options);
   const { metricsToken: token } = options;
   if (token !== null) addMetrics(app, { db: access.db, figures, token, now: access.now });

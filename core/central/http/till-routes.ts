@@ -21,6 +21,7 @@ import { openEpoch } from '../receiving/open-epoch.ts';
 import type { Gate } from '../receiving/pressure.ts';
 import { takeBatch, type Receiving, type Taken } from '../receiving/take-batch.ts';
 import type { Figures } from '../operation/figures.ts';
+import type { HeldHeartbeats } from './held-heartbeats.ts';
 import type { News } from './news.ts';
 
 /** What a till is told to wait under pressure, in seconds; each till adds its own jitter. */
@@ -39,6 +40,8 @@ export interface TillApi {
   /** What is new in a company's catalogue, and of what its tills sent. */
   readonly catalogueNews: News;
   readonly sentNews: News;
+  /** Heartbeats that are held back, by installation. */
+  readonly held: HeldHeartbeats;
   /** Runs a work so that the server's end waits for it. */
   during<T>(work: Promise<T>): Promise<T>;
   /** Calls `wake` after `ms` milliseconds; the returned function cancels it. */
@@ -57,6 +60,7 @@ export const TILL_PATHS: Readonly<Record<string, 'GET' | 'POST'>> = {
   '/till/proposals': 'POST',
   '/till/orders': 'GET',
   '/till/orders/report': 'POST',
+  '/till/numbers': 'GET',
 };
 
 const MESSAGE_OF: Readonly<Record<StreamRefusalCode, string>> = {

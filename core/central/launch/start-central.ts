@@ -18,6 +18,8 @@ export interface CentralOptions {
   readonly databaseUrl: string | null;
   readonly host: string;
   readonly port: number;
+  /** Where people and tills come in through a proxy; null where they come straight. */
+  readonly publicUrl: URL | null;
   readonly staticDir: string;
   readonly version: string;
   readonly metricsToken: string | null;
@@ -72,11 +74,12 @@ async function serve(
   options: CentralOptions,
   { db, postgres }: { readonly db: Database; readonly postgres: KeptPostgres | null },
 ): Promise<Central> {
-  const { now, uuid, bytes, after, log, host, port, staticDir, version, metricsToken } = options;
+  const { now, uuid, bytes, after, ...rest } = options;
+  const { log, host, port, publicUrl, staticDir, version, metricsToken } = rest;
   const box = secretBox(fileKey(join(options.folder, 'central.key')));
   const code = await setupCode(options, db);
   const access = { db, box, now, uuid };
-  const served = { access, bytes, after, log, host, port, staticDir, version, metricsToken };
+  const served = { access, bytes, after, log, host, port, publicUrl, staticDir, version, metricsToken };
   const server = await createCentralServer(served);
   let closing: Promise<void> | undefined;
   const close = async () => {

@@ -1,4 +1,5 @@
 /** What an operator watches: counters of this process, and the state of all tills, without a word of anybody's business. */
+import { SILENT_AFTER_MS } from '../../contract/central/heartbeat.ts';
 import type { Database } from '../store/database.ts';
 
 /** Batches by what became of them: `TOMADO`, or why the centre took nothing. */
@@ -53,15 +54,13 @@ const STATES: Readonly<Record<string, { readonly help: string; readonly label: s
   lag_records: { help: 'Registros que las cajas dicen tener y la central no', label: null },
   alarms: { help: 'Avisos abiertos', label: 'tipo' },
 };
-/** Without a word for so long a till counts as silent. */
-const SILENT_MS = 300_000;
 
 /** The state of tills, connections and process; a database that does not answer is told as such. */
 export async function stateLines(db: Database, now: number): Promise<readonly string[]> {
   const rows = await db
     .withoutScope((tx) =>
       tx.rows<{ name: string; label: string; value: string }>('SELECT * FROM operation_figures($1)', [
-        now - SILENT_MS,
+        now - SILENT_AFTER_MS,
       ]),
     )
     .catch(() => null);

@@ -25,13 +25,14 @@ interface DocumentRow {
   readonly monto_centavos: string;
   readonly receptor_nombre: string | null;
   readonly version: number;
+  readonly revoked: boolean;
 }
 
 const COLUMNS = `d.documento, d.installation_id, i.name AS till, s.name AS shop, d.codigo_generacion, d.numero_control, d.tipo_dte,
-  d.fec_emi, d.hor_emi, d.estado, d.sello, d.monto_centavos, d.receptor_nombre, d.version
+  d.fec_emi, d.hor_emi, d.estado, d.sello, d.monto_centavos, d.receptor_nombre, d.version, i.state = 'REVOCADA' AS revoked
   FROM document d JOIN installation i USING (company_id, installation_id) JOIN shop s ON s.company_id = d.company_id AND s.shop_id = d.shop_id`;
 
-/** The newest documents of a period, or those that match a text. */
+/** The newest documents of a period, or those that match a text; not more than can be shown unless said otherwise. */
 export async function listDocuments(
   tx: Tx,
   {
@@ -41,13 +42,14 @@ export async function listDocuments(
     q,
     installation,
   }: Period & { readonly q: string; readonly installation?: string | undefined },
+  limit = MAX_LISTED_DOCUMENTS,
 ): Promise<readonly DocumentLine[]> {
   const rows = await tx.rows<DocumentRow>(
     `SELECT ${COLUMNS} WHERE d.counts AND d.fec_emi BETWEEN $1 AND $2 AND d.ambiente = $3 AND ($4::uuid IS NULL OR d.installation_id = $4)
        AND ($5 = '' OR d.codigo_generacion = upper($5) OR strpos(lower(d.numero_control), lower($5)) > 0
          OR strpos(lower(coalesce(d.receptor_nombre, '')), lower($5)) > 0)
-     ORDER BY d.fec_emi DESC, d.emitted_at DESC, d.documento LIMIT ${MAX_LISTED_DOCUMENTS}`,
-    [from, to, ambiente, installation ?? null, q.trim()],
+     ORDER BY d.fec_emi DESC, d.emitted_at DESC, d.documento LIMIT $6`,
+    [from, to, ambiente, installation ?? null, q.trim(), limit],
   );
   return rows.map(lineOf);
 }
@@ -78,6 +80,7 @@ export async function findDocument(
   return {
     ...lineOf(row),
     payload: text?.payload ?? null,
+    revoked: row.revoked,
     signatureHolds: signatures.some(({ holds }) => holds === false)
       ? false
       : (signatures.find(({ holds }) => holds !== null)?.holds ?? null),

@@ -1,7 +1,18 @@
 /** Cash sessions of all tills, with what their Z said. */
+import { z } from 'zod';
 import type { Ambiente } from '../../contract/ambiente.ts';
 import type { Drawer } from '../../contract/central/manager-api.ts';
+import { json } from '../receiving/batch-text.ts';
 import type { Tx } from '../store/database.ts';
+
+const amount = z
+  .string()
+  .regex(/^-?\d+\.\d{2}$/)
+  .nullish();
+/** What is shown of the text of a Z. */
+const zReport = z.object({
+  reporte: z.object({ total: amount, conteo: z.object({ diferencia: amount }).nullish() }),
+});
 
 /** Sessions of one answer at most. */
 const MAX_DRAWERS = 200;
@@ -24,7 +35,8 @@ export async function listDrawers(tx: Tx): Promise<readonly Drawer[]> {
        z.at AS closed_at, z.contenido
      FROM cash_session c JOIN installation i USING (company_id, installation_id)
      JOIN shop s ON s.company_id = c.company_id AND s.shop_id = c.shop_id
-     LEFT JOIN cash_z z USING (company_id, installation_id, nit, branch, ambiente, caja, sesion)
+     LEFT JOIN cash_z z ON z.company_id = c.company_id AND z.installation_id = c.installation_id AND z.nit = c.nit
+       AND z.branch = c.branch AND z.ambiente = c.ambiente AND z.caja = c.caja AND z.sesion = c.sesion
      ORDER BY z.at IS NOT NULL, c.opened_at DESC LIMIT ${MAX_DRAWERS}`,
   );
   return rows.map((row) => ({
@@ -46,8 +58,9 @@ function sumsOf(contenido: string | null): {
   readonly difference: string | null;
 } {
   if (contenido === null) return { total: null, difference: null };
-  const { reporte } = JSON.parse(contenido) as {
-    readonly reporte?: { readonly total?: string; readonly conteo?: { readonly diferencia?: string } };
-  };
-  return { total: reporte?.total ?? null, difference: reporte?.conteo?.diferencia ?? null };
+  const read = zReport.safeParse(json(contenido));
+  // What a till says of itself never keeps the drawers of others from being shown.
+  if (!read.success) return { total: null, difference: null };
+  const { total, conteo } = read.data.reporte;
+  return { total: total ?? null, difference: conteo?.diferencia ?? null };
 }

@@ -1,6 +1,7 @@
 /** How every till is, and what managers should know of it. */
 import type { Heartbeat } from '../../contract/central/heartbeat.ts';
 import type { Alarm, Till, Tills } from '../../contract/central/manager-api.ts';
+import { inOrder } from './in-order.ts';
 import { catalogueVersion } from '../receiving/take-batch.ts';
 import type { Origin } from '../receiving/merge-records.ts';
 import type { Tx } from '../store/database.ts';
@@ -25,11 +26,11 @@ const TILLS = `
     (SELECT count(*) FROM quarantine q WHERE q.installation_id = i.installation_id) AS quarantined
   FROM installation i JOIN shop s USING (company_id, shop_id)
   LEFT JOIN stream st ON st.company_id = i.company_id AND st.installation_id = i.installation_id AND st.closed_at IS NULL
-  LEFT JOIN till_state t ON t.company_id = i.company_id AND t.installation_id = i.installation_id
-  ORDER BY i.state = 'REVOCADA', s.name, i.name`;
+  LEFT JOIN till_state t ON t.company_id = i.company_id AND t.installation_id = i.installation_id`;
+const namesOf = ({ shop, name }: TillRow) => ({ shop, till: name });
 
 /** Every till with its alarms. */
-export async function listTills(tx: Tx): Promise<Tills> {
+export async function listTills(tx: Tx, now: number): Promise<Tills> {
   const tills = await tx.rows<TillRow>(TILLS);
   const alarms = await tx.rows<Omit<Alarm, 'at' | 'installation'> & { at: string; installation_id: string }>(
     `SELECT a.id, a.installation_id, i.name AS till, s.name AS shop, a.kind, a.about, a.at
@@ -40,7 +41,16 @@ export async function listTills(tx: Tx): Promise<Tills> {
     'SELECT shop_id AS id, name FROM shop ORDER BY name',
   );
   return {
-    tills: tills.map(tillOf),
+    tills: [
+      ...inOrder(
+        tills.filter(({ state }) => state !== 'REVOCADA'),
+        namesOf,
+      ),
+      ...inOrder(
+        tills.filter(({ state }) => state === 'REVOCADA'),
+        namesOf,
+      ),
+    ].map(tillOf),
     alarms: alarms.map(({ installation_id: installation, at, ...alarm }) => ({
       ...alarm,
       installation,
@@ -48,6 +58,7 @@ export async function listTills(tx: Tx): Promise<Tills> {
     })),
     shops,
     catalogue: await catalogueVersion(tx),
+    now,
   };
 }
 
@@ -58,6 +69,7 @@ const NEVER_SAID = {
   contingencies: 0,
   certificateNotAfter: null,
   freeDiskBytes: null,
+  clockOffMs: null,
 } as const;
 
 function tillOf(row: TillRow): Till {
@@ -74,11 +86,11 @@ function tillOf(row: TillRow): Till {
     quarantined: Number(row.quarantined),
     ...(report === null
       ? { ...NEVER_SAID, behind: null, version: null, catalogue: null }
-      : saidOf(report, Number(row.seq ?? 0))),
+      : saidOf(report, { seq: Number(row.seq ?? 0), at: Number(row.seen_at ?? report.now) })),
   };
 }
 
-function saidOf(report: Heartbeat, seq: number) {
+function saidOf(report: Heartbeat, { seq, at }: { readonly seq: number; readonly at: number }) {
   const { waiting, waitingSince, freeDiskBytes, version, catalogue } = report;
   const ends = report.certificates.flatMap(({ notAfter }) => (notAfter === null ? [] : [notAfter]));
   return {
@@ -88,6 +100,7 @@ function saidOf(report: Heartbeat, seq: number) {
     contingencies: report.contingencies.length,
     certificateNotAfter: ends.length === 0 ? null : Math.min(...ends),
     freeDiskBytes,
+    clockOffMs: report.now - at,
     version,
     catalogue,
   };

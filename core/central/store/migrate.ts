@@ -35,6 +35,8 @@ export async function migrate(owner: Client): Promise<void> {
       await owner.query(`BEGIN; ${sql}; INSERT INTO caja.schema_version VALUES (${index + 1}); COMMIT`);
     }
   } finally {
+    // One that failed has left its transaction open: what went wrong is told, not that.
+    await owner.query('ROLLBACK');
     await owner.query('SELECT pg_advisory_unlock($1)', [MIGRATION_LOCK]);
   }
 }

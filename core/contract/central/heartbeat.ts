@@ -5,6 +5,9 @@ import { ambiente, instant, nit } from './stream-leaves.ts';
 /** Longest that a centre holds a heartbeat back while nothing is new. */
 export const MAX_WAIT_SECONDS = 25;
 
+/** Without a word for so long a till counts as silent. */
+export const SILENT_AFTER_MS = 300_000;
+
 export const heartbeat = z.object({
   version: z.string().max(40),
   /** The till's clock. */

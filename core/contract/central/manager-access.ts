@@ -51,3 +51,22 @@ export interface ManagerView {
   readonly codeUntil: number | null;
   readonly seenAt: number | null;
 }
+
+/** Entries of the audit in one answer at most. */
+export const AUDIT_PAGE = 100;
+/** `GET /api/audit`: entries before one; the newest without. */
+export const auditQuery = z.object({ before: z.coerce.number().int().min(1).optional() });
+
+/** What managers and tills did at the centre, the newest first. */
+export interface AuditPage {
+  readonly entries: readonly {
+    readonly id: number;
+    readonly at: number;
+    readonly actor: string;
+    readonly act: string;
+    readonly detail: Readonly<Record<string, unknown>>;
+  }[];
+  /** Ids of entries that do not follow from the one before: somebody changed or removed one in the database. */
+  readonly broken: readonly number[];
+  readonly more: boolean;
+}

@@ -64,8 +64,17 @@ export interface TillSales {
   readonly iva: string;
 }
 
+export type ShopSales = Pick<TillSales, 'shop' | 'documents' | 'total' | 'iva'>;
+
 export interface DaySales {
   readonly day: string;
+  readonly documents: number;
+  readonly total: string;
+}
+
+export interface HourSales {
+  /** 0–23, as the documents say it. */
+  readonly hour: number;
   readonly documents: number;
   readonly total: string;
 }
@@ -74,8 +83,11 @@ export interface Sales {
   readonly total: string;
   readonly iva: string;
   readonly documents: number;
+  readonly shops: readonly ShopSales[];
   readonly tills: readonly TillSales[];
   readonly days: readonly DaySales[];
+  /** Of a single day; empty of a longer period, for which no totals of hours are kept. */
+  readonly hours: readonly HourSales[];
 }
 
 export const documentsQuery = periodQuery.extend({
@@ -83,6 +95,11 @@ export const documentsQuery = periodQuery.extend({
   q: z.string().max(100).default(''),
   installation: identity.optional(),
 });
+
+/** `POST /api/documents/file`: the same as a file. */
+export const documentsFileInput = documentsQuery;
+/** Lines of such a file at most. */
+export const MAX_FILE_DOCUMENTS = 50_000;
 
 export interface DocumentLine {
   readonly documento: string;
@@ -107,6 +124,8 @@ export const documentQuery = z.object({ installation: identity, documento: uuid 
 export interface DocumentView extends DocumentLine {
   /** The very text that was signed. */
   readonly payload: string | null;
+  /** Whether the till that issued it was revoked: nothing can be asked of it any more. */
+  readonly revoked: boolean;
   /** Whether the signature belongs to it; null where that could not be looked at. */
   readonly signatureHolds: boolean | null;
   readonly life: readonly { readonly at: number; readonly estado: string; readonly causa: string }[];
@@ -143,6 +162,8 @@ export interface Till {
   readonly contingencies: number;
   readonly certificateNotAfter: number | null;
   readonly freeDiskBytes: number | null;
+  /** How far its clock is ahead of the centre's; null where it never said. */
+  readonly clockOffMs: number | null;
   readonly version: string | null;
   readonly catalogue: number | null;
   readonly quarantined: number;
@@ -163,6 +184,8 @@ export interface Tills {
   readonly alarms: readonly Alarm[];
   readonly shops: readonly { readonly id: string; readonly name: string }[];
   readonly catalogue: number;
+  /** The centre's clock: what is old is so by it. */
+  readonly now: number;
 }
 
 export const shopInput = z.strictObject({ name: shortText });

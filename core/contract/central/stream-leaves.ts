@@ -11,8 +11,11 @@ export const code = z.string().min(1).max(MAX_CODE_CHARS);
 export const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 /** A codigoGeneracion. */
 export const uuid = z.string().regex(/^[0-9A-F]{8}(-[0-9A-F]{4}){3}-[0-9A-F]{12}$/);
+/** The end of the year 9999: beyond it no calendar goes. */
+const LAST_INSTANT = 253_402_300_799_999;
+
 /** Milliseconds since 1970 UTC by the clock of who wrote it. */
-export const instant = z.int();
+export const instant = z.int().min(0).max(LAST_INSTANT);
 export const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
 export const cents = z.int();
 export const rowId = z.int().min(1);

@@ -1,35 +1,17 @@
 /** A document as paper shows it: the text that was signed, and where it stands now. */
 import type { Caller } from '../../contract/caller.ts';
 import type { DocumentInput } from '../../contract/api/documents.ts';
-import { JsonNumber, parseJson } from '../../contract/json.ts';
-import type {
-  PrintedDocument,
-  PrintedInvalidation,
-  PrintedStanding,
-} from '../../contract/printing/printed.ts';
-import { fiscalDate, fiscalTime } from '../../domain/fiscal-time.ts';
-import type { DocumentState } from '../../domain/lifecycle.ts';
+import type { PrintedDocument, PrintedInvalidation } from '../../contract/printing/printed.ts';
+import { PRINTED_STANDING_OF, printedInvalidation } from '../../domain/event/printed-standing.ts';
 import { fromCents } from '../../domain/money.ts';
 import { publicQueryUrl } from '../../domain/public-query.ts';
-import { findEventOfDocument, type StoredEvent } from '../../store/delivery/events.ts';
+import { findEventOfDocument } from '../../store/delivery/events.ts';
 import { findLogo } from '../../store/issuers/issuer-logo.ts';
 import { receivedCashOf } from '../../store/cash/received-cash.ts';
 import { rehearsedOf } from '../../store/documents/life-line.ts';
 import { sellerOf } from '../../store/documents/sellers.ts';
 import type { Reader } from '../../store/store.ts';
 import { requireOwn } from './documents.ts';
-
-/** Until the authority has answered nobody knows whether it has the document; until it agreed to an invalidation it is valid. */
-const STANDING_OF: Readonly<Record<DocumentState, PrintedStanding>> = {
-  EMITIDO: 'VERIFICACION',
-  TRANSMITIENDO: 'VERIFICACION',
-  PENDIENTE: 'VERIFICACION',
-  CONTINGENCIA: 'CONTINGENCIA',
-  PROCESADO: 'SELLADO',
-  INVALIDANDO: 'SELLADO',
-  RECHAZADO: 'RECHAZADO',
-  INVALIDADO: 'INVALIDADO',
-};
 
 /**
  * The document as it would be printed now, in whatever state it is.
@@ -43,7 +25,7 @@ export function printedDocument(reader: Reader, caller: Caller, input: DocumentI
   const ensayo = rehearsedOf(reader, document.id);
   return {
     payload,
-    standing: STANDING_OF[estado],
+    standing: PRINTED_STANDING_OF[estado],
     selloRecibido: sello,
     ambiente,
     autoridad,
@@ -53,27 +35,13 @@ export function printedDocument(reader: Reader, caller: Caller, input: DocumentI
     recibido: receivedText(receivedCashOf(reader, document.id)),
     logo: findLogo(reader, issuerId),
     ...(ensayo === null ? {} : { ensayo }),
-    invalidacion: estado === 'INVALIDADO' ? invalidationOf(findEventOfDocument(reader, document.id)) : null,
+    invalidacion: estado === 'INVALIDADO' ? invalidationOf(reader, document.id) : null,
   };
 }
 
-/** What the event says of itself: the very text that was signed, and the authority's seal. */
-function invalidationOf(event: StoredEvent | null): PrintedInvalidation | null {
-  if (event === null) return null;
-  const { motivo } = membersOf(parseJson(event.payload));
-  const { tipoAnulacion, motivoAnulacion } = membersOf(motivo);
-  const at = event.fhProcesamiento ?? event.createdAt;
-  return {
-    sello: event.sello,
-    fecha: fiscalDate(at),
-    hora: fiscalTime(at),
-    tipoAnulacion: tipoAnulacion instanceof JsonNumber ? tipoAnulacion.text : '',
-    motivo: typeof motivoAnulacion === 'string' ? motivoAnulacion : null,
-  };
-}
-
-function membersOf(value: unknown): Readonly<Record<string, unknown>> {
-  return { ...(value as object) };
+function invalidationOf(reader: Reader, documentId: number): PrintedInvalidation | null {
+  const event = findEventOfDocument(reader, documentId);
+  return event === null ? null : printedInvalidation(event);
 }
 
 function receivedText(cents: bigint | null): string | null {

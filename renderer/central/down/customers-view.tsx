@@ -61,7 +61,7 @@ export function CustomersView() {
       <section className="central-card">
         <Table
           name={text.parts.customers}
-          rows={value ?? []}
+          rows={value}
           keyOf={({ clave }) => clave}
           empty={text.nobody}
           columns={[

@@ -4,6 +4,9 @@ import type { TillRole } from '../../../core/contract/till/till.ts';
 import type { QuickColor } from '../../../core/contract/till/quick-keys.ts';
 import { TEXTS, useText } from '../central-text.ts';
 
+/** Tills that are named; of more their number is told. */
+const FEW_NAMES = 4;
+
 const es = {
   parts: { products: 'Productos', customers: 'Clientes', keys: 'Teclas' },
   newCustomer: 'Nuevo cliente',
@@ -50,7 +53,11 @@ const es = {
   pin: 'PIN, de 4 a 12 dígitos',
   newPin: 'PIN nuevo; vacío deja el que tiene',
   shops: 'Tiendas donde trabaja',
-  untold: (tills: readonly string[]) => `Aún no lo sabe: ${tills.join(', ')}`,
+  untold: (tills: readonly string[]) => {
+    const more = tills.length - FEW_NAMES;
+    const names = tills.slice(0, FEW_NAMES).join(', ');
+    return more > 0 ? `Aún no lo saben ${names} y ${more} más` : `Aún no lo sabe: ${names}`;
+  },
   known: 'Todas las cajas lo saben',
   switchedOff: 'Dada de baja',
   switchOff: 'Dar de baja',
@@ -141,7 +148,11 @@ const en: DownText = {
   pin: 'PIN, 4 to 12 digits',
   newPin: 'New PIN; empty keeps the present one',
   shops: 'Shops they work in',
-  untold: (tills) => `Does not know yet: ${tills.join(', ')}`,
+  untold: (tills) => {
+    const more = tills.length - FEW_NAMES;
+    const names = tills.slice(0, FEW_NAMES).join(', ');
+    return more > 0 ? `${names} and ${more} more do not know yet` : `Does not know yet: ${names}`;
+  },
   known: 'Every till knows',
   switchedOff: 'Switched off',
   switchOff: 'Switch off',

@@ -43,7 +43,7 @@ export function PeopleView() {
             {text.newPerson}
           </button>
         </div>
-        <PeopleTable people={value ?? []} onEdit={setEdited} onDone={again} />
+        <PeopleTable people={value} onEdit={setEdited} onDone={again} />
       </section>
       {me?.manager?.role === 'empresa' ? <RulesCard /> : null}
     </>
@@ -51,7 +51,7 @@ export function PeopleView() {
 }
 
 interface PeopleTableProps {
-  readonly people: readonly PersonView[];
+  readonly people: readonly PersonView[] | null;
   readonly onEdit: (person: PersonView) => void;
   readonly onDone: () => void;
 }
@@ -78,7 +78,7 @@ function PeopleTable({ people, onEdit, onDone }: PeopleTableProps) {
           renderCell: ({ untold }) => (
             <span className="signal" data-tone={untold.length === 0 ? 'good' : 'waiting'}>
               <span className="signal-light" />
-              {untold.length === 0 ? text.known : text.untold(untold)}
+              <span className="central-answer">{untold.length === 0 ? text.known : text.untold(untold)}</span>
             </span>
           ),
         },

@@ -8,6 +8,7 @@ import { useAsked } from '../ask.ts';
 import { useText } from '../central-text.ts';
 import { ACCESS_ANCHOR } from '../entry.tsx';
 import { Table } from '../table.tsx';
+import { AuditCard } from './audit-card.tsx';
 import { ManagerForm } from './manager-form.tsx';
 import { useManagersText } from './managers-text.ts';
 
@@ -49,6 +50,7 @@ export function ManagersView() {
         </div>
         <ManagersTable managers={value} onEdit={setEdited} onCode={setCode} onDone={again} />
       </section>
+      <AuditCard />
     </>
   );
 }

@@ -5,6 +5,7 @@ import { receiving } from './0003-receiving.ts';
 import { handedDown } from './0004-handed-down.ts';
 import { catalogueMarks } from './0005-catalogue-marks.ts';
 import { managerCodes } from './0006-manager-codes.ts';
+import { auditSaid } from './0007-audit-said.ts';
 
 /** SQL of each migration; its version is its place, from 1. */
 export const MIGRATIONS: readonly string[] = [
@@ -14,4 +15,5 @@ export const MIGRATIONS: readonly string[] = [
   handedDown,
   catalogueMarks,
   managerCodes,
+  auditSaid,
 ];

@@ -1,0 +1,82 @@
+/** What managers and tills did at the centre, the newest first, and whether anybody changed what is written there. */
+import { useState } from 'react';
+import type { AuditPage } from '../../../core/contract/central/manager-access.ts';
+import { momentText } from '../../text/day.ts';
+import { useAsked } from '../ask.ts';
+import { Table } from '../table.tsx';
+import { useAuditText } from './audit-text.ts';
+
+/** The card; nothing until it is known. */
+export function AuditCard() {
+  const text = useAuditText();
+  const [before, setBefore] = useState<number | null>(null);
+  const { value } = useAsked<AuditPage>(before === null ? '/api/audit' : `/api/audit?before=${before}`);
+  if (value === null) return null;
+  const { entries, broken, more } = value;
+  const last = entries.at(-1);
+  return (
+    <section className="central-card" aria-label={text.title}>
+      <div className="sheet-head">
+        <h2>{text.title}</h2>
+        <p className="signal" data-tone={broken.length === 0 ? 'good' : 'bad'}>
+          <span className="signal-light" />
+          {broken.length === 0 ? text.holds : text.broken(broken)}
+        </p>
+      </div>
+      <Table
+        name={text.title}
+        rows={entries}
+        keyOf={({ id }) => String(id)}
+        empty={text.nothing}
+        columns={[
+          {
+            name: text.when,
+            renderCell: ({ at }) => <span className="figures">{momentText(new Date(at).toISOString())}</span>,
+          },
+          { name: text.who, renderCell: ({ actor }) => actor },
+          { name: text.what, renderCell: ({ act }) => text.acts[act] ?? act },
+          {
+            name: text.detail,
+            renderCell: ({ detail }) => (
+              <span className="central-answer soft small">{detailText(detail)}</span>
+            ),
+          },
+        ]}
+      />
+      <div className="central-filters">
+        {before === null ? null : (
+          <button type="button" className="button" onClick={() => setBefore(null)}>
+            {text.newest}
+          </button>
+        )}
+        {!more || last === undefined ? null : (
+          <button type="button" className="button" onClick={() => setBefore(last.id)}>
+            {text.earlier}
+          </button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** An id says nothing to people: what it names stands beside it, or is not there any more. */
+const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/v;
+
+function detailText(detail: AuditPage['entries'][number]['detail']): string {
+  return Object.entries(detail)
+    .map(([name, value]) => [name, valueText(value)] as const)
+    .filter(([name, value]) => value !== '' && name !== 'version')
+    .map(([name, value]) => `${name}: ${value}`)
+    .join(' · ');
+}
+
+function valueText(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  if (typeof value === 'string') return ID.test(value) ? '' : value;
+  if (Array.isArray(value))
+    return value
+      .map(valueText)
+      .filter((each) => each !== '')
+      .join(', ');
+  return JSON.stringify(value);
+}

@@ -1,0 +1,59 @@
+/** What a manager should know of a till: whether it is heard of, and what needs somebody there. */
+import { SILENT_AFTER_MS } from '../../../core/contract/central/heartbeat.ts';
+import type { Till } from '../../../core/contract/central/manager-api.ts';
+import { momentText } from '../../text/day.ts';
+import type { CentralText } from '../central-text.ts';
+
+const DAY_MS = 86_400_000;
+const MINUTE_MS = 60_000;
+const GIB = 1024 ** 3;
+/** From when each is worth a word. */
+const CERTIFICATE_DAYS = 30;
+const LITTLE_DISK_BYTES = GIB;
+const LONG_WAIT_MS = 600_000;
+const CLOCK_OFF_MS = 300_000;
+
+export type Tone = 'good' | 'waiting' | 'bad';
+
+/** How a till stands, with the light that is shown for it. */
+export interface Standing {
+  readonly tone: Tone;
+  readonly word: string;
+}
+
+/** The state of a till in a word: one that nothing is heard of is not said to be well. */
+export function standingOf(till: Till, now: number, text: CentralText): Standing {
+  if (till.state === 'REVOCADA') return { tone: 'waiting', word: text.states.REVOCADA };
+  if (till.state === 'BIFURCADA') return { tone: 'bad', word: text.states.BIFURCADA };
+  if (till.seenAt === null) return { tone: 'waiting', word: text.never };
+  if (now - till.seenAt >= SILENT_AFTER_MS) return { tone: 'bad', word: text.silent };
+  return { tone: 'good', word: text.states.ACTIVA };
+}
+
+/** What needs a look, in words, the gravest first; nothing of a till that was revoked. */
+export function conditionsOf(till: Till, now: number, text: CentralText): readonly string[] {
+  if (till.state === 'REVOCADA') return [];
+  const { conditions: words } = text;
+  const { waiting, waitingSince, certificateNotAfter, freeDiskBytes, clockOffMs } = till;
+  const days = certificateNotAfter === null ? null : Math.floor((certificateNotAfter - now) / DAY_MS);
+  const waits = waiting > 0 && waitingSince !== null && now - waitingSince >= LONG_WAIT_MS;
+  const clock = clockOffMs === null ? 0 : Math.round(clockOffMs / MINUTE_MS);
+  const said = [
+    till.contingencies > 0 ? words.contingency : null,
+    days !== null && days < 0 ? words.certificateOver : null,
+    days !== null && days >= 0 && days < CERTIFICATE_DAYS ? words.certificate(days) : null,
+    freeDiskBytes !== null && freeDiskBytes < LITTLE_DISK_BYTES
+      ? words.disk((freeDiskBytes / GIB).toFixed(1))
+      : null,
+    waits ? words.waiting(waiting, momentText(new Date(waitingSince).toISOString())) : null,
+    Math.abs(clockOffMs ?? 0) >= CLOCK_OFF_MS ? words.clock(clock) : null,
+    till.quarantined > 0 ? words.aside(till.quarantined) : null,
+  ];
+  return said.filter((each) => each !== null);
+}
+
+/** Whether somebody should look: stopped, not heard of, or with something to be told. */
+export function needsLook(till: Till, now: number, text: CentralText): boolean {
+  if (till.state === 'REVOCADA') return false;
+  return standingOf(till, now, text).tone !== 'good' || conditionsOf(till, now, text).length > 0;
+}

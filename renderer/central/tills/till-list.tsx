@@ -1,0 +1,180 @@
+/** Every till with how it stands; of many those that need somebody can be had alone. */
+import { useState } from 'react';
+import type { EnrolmentCode, Till, Tills } from '../../../core/contract/central/manager-api.ts';
+import { momentText } from '../../text/day.ts';
+import { ActButton } from '../act-button.tsx';
+import { useText } from '../central-text.ts';
+import { useDownText } from '../down/down-text.ts';
+import { Table } from '../table.tsx';
+import { conditionsOf, needsLook, standingOf } from './till-condition.ts';
+
+/** From so many tills on they can be searched. */
+const MANY = 8;
+
+interface TillActing {
+  readonly onDone: () => void;
+  readonly onCode: (code: EnrolmentCode) => void;
+}
+
+interface TillListProps extends TillActing {
+  readonly tills: Tills;
+}
+
+/** The card. */
+export function TillList({ tills: { tills, now, catalogue: newest }, ...acting }: TillListProps) {
+  const text = useText();
+  const [search, setSearch] = useState('');
+  const [onlyTrouble, setOnlyTrouble] = useState(false);
+  const of = { now, newest };
+  const troubled = tills.filter((till) => needsLook(till, now, text));
+  const wanted = search.trim().toLocaleLowerCase();
+  const shown = (onlyTrouble ? troubled : tills).filter(({ shop, name, series }) =>
+    [shop, name, ...series].some((each) => each.toLocaleLowerCase().includes(wanted)),
+  );
+  const inUse = tills.filter(({ state }) => state !== 'REVOCADA').length;
+  return (
+    <section className="central-card">
+      <div className="sheet-head">
+        <h2>{text.views.tills}</h2>
+        <p className="soft">{text.tillCount(inUse, troubled.length)}</p>
+      </div>
+      {tills.length < MANY ? null : (
+        <div className="central-filters">
+          <input
+            className="input"
+            type="search"
+            aria-label={text.findTill}
+            placeholder={text.findTill}
+            value={search}
+            onChange={({ target }) => setSearch(target.value)}
+          />
+          <label className="central-check">
+            <input
+              type="checkbox"
+              checked={onlyTrouble}
+              onChange={({ target }) => setOnlyTrouble(target.checked)}
+            />
+            {text.onlyTrouble}
+          </label>
+        </div>
+      )}
+      <TillTable
+        tills={shown}
+        of={of}
+        empty={tills.length === 0 ? text.noTills : text.notFound}
+        {...acting}
+      />
+    </section>
+  );
+}
+
+interface TillTableProps extends TillActing {
+  readonly tills: readonly Till[];
+  readonly of: { readonly now: number; readonly newest: number };
+  readonly empty: string;
+}
+
+function TillTable({ tills, of, empty, ...acting }: TillTableProps) {
+  const text = useText();
+  return (
+    <Table
+      name={text.views.tills}
+      rows={tills}
+      keyOf={(till) => till.installation}
+      empty={empty}
+      columns={[
+        {
+          name: text.till,
+          renderCell: ({ shop, name, version, catalogue }) => (
+            <>
+              {shop} · {name}
+              <span className="central-later soft small">
+                {version === null ? '' : text.program(version)}
+                {catalogue === null || catalogue >= of.newest ? '' : ` · ${text.oldCatalogue}`}
+              </span>
+            </>
+          ),
+        },
+        { name: text.state, renderCell: (till) => <Standing till={till} of={of} /> },
+        {
+          name: text.seen,
+          renderCell: ({ seenAt }) =>
+            seenAt === null ? text.never : momentText(new Date(seenAt).toISOString()),
+        },
+        {
+          name: text.behind,
+          renderCell: ({ behind }) => {
+            if (behind === null) return '';
+            return behind === 0 ? text.upToDate : text.records(behind);
+          },
+        },
+        { name: text.waiting, renderCell: (till) => till.waiting, figure: true },
+        {
+          name: '',
+          renderCell: (till) => (till.state === 'REVOCADA' ? null : <TillActs till={till} {...acting} />),
+        },
+      ]}
+    />
+  );
+}
+
+function Standing({ till, of }: { readonly till: Till; readonly of: TillTableProps['of'] }) {
+  const text = useText();
+  const { tone, word } = standingOf(till, of.now, text);
+  return (
+    <>
+      <span className="signal" data-tone={tone}>
+        <span className="signal-light" />
+        {word}
+      </span>
+      {conditionsOf(till, of.now, text).map((condition) => (
+        <span key={condition} className="central-condition small">
+          {condition}
+        </span>
+      ))}
+    </>
+  );
+}
+
+function TillActs({ till, onDone, onCode }: TillActing & { readonly till: Till }) {
+  const text = useText();
+  const down = useDownText();
+  const [asking, setAsking] = useState(false);
+  const { installation, shopId: shop } = till;
+  if (asking) {
+    return (
+      <div className="central-acts">
+        <span>{text.revokeAsk(till.name)}</span>
+        <ActButton path="/api/tills/revoke" input={{ installation }} onDone={onDone}>
+          {text.revoke}
+        </ActButton>
+        <button type="button" className="button" data-kind="plain" onClick={() => setAsking(false)}>
+          {text.close}
+        </button>
+      </div>
+    );
+  }
+  return (
+    <div className="central-acts">
+      <ActButton
+        path="/api/orders/ask"
+        input={{ clase: 'respaldar', installation }}
+        onDone={onDone}
+        kind="plain"
+      >
+        {down.backUp}
+      </ActButton>
+      <ActButton<EnrolmentCode>
+        path="/api/tills/code"
+        input={{ shop, replaces: installation }}
+        onDone={onCode}
+        kind="plain"
+      >
+        {text.replace}
+      </ActButton>
+      <button type="button" className="button" data-kind="plain" onClick={() => setAsking(true)}>
+        {text.revoke}
+      </button>
+    </div>
+  );
+}

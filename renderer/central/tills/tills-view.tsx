@@ -1,0 +1,131 @@
+/** How every till is; what needs a person; enrolling another one. */
+import { useState } from 'react';
+import type { Alarm, EnrolmentCode, Tills } from '../../../core/contract/central/manager-api.ts';
+import { momentText } from '../../text/day.ts';
+import { ActButton } from '../act-button.tsx';
+import { useAct, useAsked } from '../ask.ts';
+import { useText } from '../central-text.ts';
+import { OrdersCard } from '../down/orders-card.tsx';
+import { Refusal } from '../refusal.tsx';
+import { TillList } from './till-list.tsx';
+
+/** Of a till that falls silent nothing comes that would tell: it is asked. */
+const LOOK_AGAIN_MS = 30_000;
+
+/** The view. */
+export function TillsView() {
+  const text = useText();
+  const { value, again } = useAsked<Tills>('/api/tills', true, LOOK_AGAIN_MS);
+  const [code, setCode] = useState<EnrolmentCode | null>(null);
+  if (value === null) return null;
+  return (
+    <>
+      {code === null ? null : <CodeCard code={code} onClose={() => setCode(null)} />}
+      <Alarms alarms={value.alarms} onDone={again} />
+      <TillList tills={value} onDone={again} onCode={setCode} />
+      <section className="central-card">
+        <h2>{text.addTill}</h2>
+        <div className="central-filters">
+          {value.shops.map(({ id, name }) => (
+            <ActButton<EnrolmentCode>
+              key={id}
+              path="/api/tills/code"
+              input={{ shop: id, replaces: null }}
+              onDone={setCode}
+            >
+              {name}
+            </ActButton>
+          ))}
+        </div>
+        <ShopForm onDone={again} />
+      </section>
+      <OrdersCard />
+    </>
+  );
+}
+
+function CodeCard({ code, onClose }: { readonly code: EnrolmentCode; readonly onClose: () => void }) {
+  const text = useText();
+  return (
+    <section className="central-card" aria-label={text.codeFor}>
+      <div className="sheet-head">
+        <h2>{text.codeFor}</h2>
+        <button type="button" className="button" onClick={onClose}>
+          {text.close}
+        </button>
+      </div>
+      <p className="figures central-code" data-testid="code">
+        {code.code}
+      </p>
+      <p className="soft">{text.codeHow}</p>
+    </section>
+  );
+}
+
+interface AlarmsProps {
+  readonly alarms: readonly Alarm[];
+  readonly onDone: () => void;
+}
+
+function Alarms({ alarms, onDone }: AlarmsProps) {
+  const text = useText();
+  if (alarms.length === 0) return null;
+  return (
+    <section className="central-card" aria-label={text.trouble}>
+      <h2>{text.trouble}</h2>
+      <ul className="central-alarms">
+        {alarms.map((alarm) => (
+          <li key={alarm.id} className="notice" data-tone="bad">
+            <span>
+              <strong>
+                {alarm.shop} · {alarm.till}
+              </strong>{' '}
+              {text.alarms[alarm.kind] ?? alarm.kind}
+              <span className="small"> {momentText(new Date(alarm.at).toISOString())}</span>
+            </span>
+            {alarm.kind === 'BIFURCADA' ? (
+              <ActButton
+                path="/api/tills/settle"
+                input={{ installation: alarm.installation }}
+                onDone={onDone}
+              >
+                {text.settle}
+              </ActButton>
+            ) : (
+              <ActButton path="/api/alarms/close" input={{ id: alarm.id }} onDone={onDone}>
+                {text.attended}
+              </ActButton>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function ShopForm({ onDone }: { readonly onDone: () => void }) {
+  const text = useText();
+  const { answer, isBusy, act } = useAct();
+  const [name, setName] = useState('');
+  return (
+    <form
+      className="central-filters"
+      onSubmit={(event) => {
+        event.preventDefault();
+        act('/api/shops/add', { name }, () => {
+          setName('');
+          onDone();
+        });
+      }}
+    >
+      <label className="field">
+        <span className="label">{text.addShop}</span>
+        <input className="input" value={name} onChange={({ target }) => setName(target.value)} required />
+      </label>
+      <button type="submit" className="button" disabled={isBusy}>
+        {text.add}
+      </button>
+      <Refusal answer={answer} />
+    </form>
+  );
+}
