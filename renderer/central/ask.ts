@@ -43,12 +43,12 @@ export interface Asked<T> {
  * @param everyMs asked again after so long too, where time itself changes what is to be said
  */
 export function useAsked<T>(path: string, live = true, everyMs = 0): Asked<T> {
-  const [state, setState] = useState<{ readonly path: string; readonly answer: Answer<T> } | null>(null);
+  const [state, setState] = useState<Known<T>>({ path, value: null, failure: null });
   const load = useCallback(
     async (isWanted: () => boolean) => {
       const answer = await ask<T>(path);
       if (!isWanted()) return true;
-      setState({ path, answer });
+      setState((before) => knownOf(path, answer, before));
       noteAnswer(path, answer);
       // What was refused is refused again; an answer that did not come may come.
       return answer.ok || (answer.status !== 0 && answer.status < 500);
@@ -74,12 +74,18 @@ export function useAsked<T>(path: string, live = true, everyMs = 0): Asked<T> {
       noteAnswer(path, null);
     };
   }, [load, live, everyMs]);
-  const answer = state?.path === path ? state.answer : null;
-  return {
-    value: answer?.ok === true ? answer.value : null,
-    failure: answer?.ok === false ? answer : null,
-    again: () => void load(() => true),
-  };
+  const { value, failure } = state.path === path ? state : { value: null, failure: null };
+  return { value, failure, again: () => void load(() => true) };
+}
+
+interface Known<T> extends Pick<Asked<T>, 'value' | 'failure'> {
+  readonly path: string;
+}
+
+/** What is known after an answer: without one what was known before, which the page says is not of now. */
+function knownOf<T>(path: string, answer: Answer<T>, before: Known<T>): Known<T> {
+  if (answer.ok) return { path, value: answer.value, failure: null };
+  return { path, value: before.path === path ? before.value : null, failure: answer };
 }
 
 /** What views that are shown could not learn, by what they asked: said once for the page, and never taken for an empty list. */

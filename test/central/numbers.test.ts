@@ -111,8 +111,8 @@ it(
     expect(await alarms()).toEqual([]);
     const log = join(fresh.folder, 'bitacora.jsonl');
     await command(fresh, 'bitacora', '--salida', log);
-    expect(readFileSync(log, 'utf8')).toMatch(
-      /"declaracion":\{"firma":"Gerente Inventada","nadaDespuesDe":"\d{4}-/,
+    expect(readFileSync(log, 'utf8').replaceAll('\\', '')).toContain(
+      '"declaracion":{"firma":"Gerente Inventada","nadaDespuesDe":"',
     );
     expect((await command(fresh, 'verify')).code).toBe(0);
     expect((await command(fresh, 'central', 'numeros')).stdout).toContain('Ninguna serie');
@@ -147,7 +147,7 @@ it('given after the backup that was put back are known at the centre', { timeout
   expect(await sell(after, fresh)).toMatchObject({ codigo: 'EMISION_BLOQUEADA' });
   expect((await command(fresh, 'central', 'numeros', '--firma', 'Gerente Inventada')).code).toBe(0);
   expect(await sell(after, fresh)).toBe(8);
-  expect(await alarms()).toEqual(['RESTAURADA']);
+  await expect.poll(alarms, { timeout: SEEN_MS, interval: LOOK_MS }).toEqual(['RESTAURADA']);
   expect((await command(fresh, 'verify')).code).toBe(0);
 });
 
