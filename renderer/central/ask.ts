@@ -73,7 +73,7 @@ export function useAsked<T>(path: string, live = true, everyMs = 0): Asked<T> {
       stop?.();
       noteAnswer(path, null);
     };
-  }, [load, live, everyMs]);
+  }, [path, load, live, everyMs]);
   const { value, failure } = state.path === path ? state : { value: null, failure: null };
   return { value, failure, again: () => void load(() => true) };
 }

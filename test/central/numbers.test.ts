@@ -74,7 +74,7 @@ const sent = (name: string, count: number) =>
     })
     .toBe(count);
 const alarms = async () =>
-  ((await manager.ask('/api/tills')).body['alarms'] as unknown as Alarm[]).map(({ kind }) => kind);
+  ((await manager.ask('/api/tills')).body['alarms'] as Alarm[]).map(({ kind }) => kind);
 
 it(
   'of a lost till are given again by no other one; a person answers for where they go on',

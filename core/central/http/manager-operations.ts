@@ -3,7 +3,6 @@ import {
   alarmInput,
   codeInput,
   documentQuery,
-  documentsFileInput,
   documentsQuery,
   installationInput,
   periodQuery,
@@ -55,11 +54,11 @@ export const MANAGER_OPERATIONS: Readonly<Record<string, Operation>> = {
   ),
   '/api/documents/file': {
     ...operation(
-      { method: 'POST', roles: FIGURES, schema: documentsFileInput, reads: true },
+      { method: 'POST', roles: FIGURES, schema: documentsQuery, reads: true },
       async ({ tx }, query) => (await documentsFile(tx, query)) ?? new Refusal('DEMASIADO', TOO_MANY),
     ),
     after: async (asking, input) => {
-      const { from, to, ambiente, q } = documentsFileInput.parse(input);
+      const { from, to, ambiente, q } = documentsQuery.parse(input);
       await note(asking, 'documentos-en-archivo', { desde: from, hasta: to, ambiente, busca: q });
     },
   },

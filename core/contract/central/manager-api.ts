@@ -96,8 +96,6 @@ export const documentsQuery = periodQuery.extend({
   installation: identity.optional(),
 });
 
-/** `POST /api/documents/file`: the same as a file. */
-export const documentsFileInput = documentsQuery;
 /** Lines of such a file at most. */
 export const MAX_FILE_DOCUMENTS = 50_000;
 
