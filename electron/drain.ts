@@ -30,7 +30,7 @@ export function drainBeforeQuit({ app, dialog, window, close, end: last, limits 
     notice.abort();
     last(() => app.exit(0));
   };
-  // The window stays until then: it is where the person is told.
+  // The window stays until then: it is where the person sees it.
   window.on('close', (event) => {
     if (notice.signal.aborted) return;
     event.preventDefault();

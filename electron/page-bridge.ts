@@ -9,9 +9,9 @@ export function pageBridge(ipc: Pick<IpcRenderer, 'invoke' | 'on' | 'off'>): Bri
     call: async (op, input) => (await ipc.invoke(CALL_CHANNEL, { op, input })) as never,
     subscribe: (listener) => {
       // The event of Electron itself stays here: it would give the page the channel.
-      const told = (_event: IpcRendererEvent, event: BridgeEvent) => listener(event);
-      ipc.on(EVENTS_CHANNEL, told);
-      return () => void ipc.off(EVENTS_CHANNEL, told);
+      const forward = (_event: IpcRendererEvent, event: BridgeEvent) => listener(event);
+      ipc.on(EVENTS_CHANNEL, forward);
+      return () => void ipc.off(EVENTS_CHANNEL, forward);
     },
   };
 }

@@ -26,6 +26,6 @@ export const APP_SCHEME = {
   privileges: { standard: true, secure: true, supportFetchAPI: true },
 } as const satisfies Module.CustomScheme;
 
-/** Channels between the page and the program: calls with their answers, and what the page is told. */
+/** Channels between the page and the program: calls with their answers, and events. */
 export const CALL_CHANNEL = 'caja:call';
 export const EVENTS_CHANNEL = 'caja:events';

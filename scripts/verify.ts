@@ -41,7 +41,7 @@ const STATIC_STEPS: readonly Step[] = [
 const ARCHITECTURE: Step = { name: 'architecture', script: 'check:architecture' };
 const BUILD: Step = { name: 'build', script: 'build' };
 const TESTS: Step = { name: 'tests', script: 'test:vitest' };
-/** Test files whose seconds are told. */
+/** Test files whose seconds are printed. */
 const SLOWEST_FILES = 12;
 const NOTHING_COUNTED: Report = { passed: 0, failed: 0, files: [] };
 

@@ -1,4 +1,4 @@
-/** The door to the tax authority: what the engine may ask and what it may be told (§one-door, §transmission, §result-codes, §contingency). */
+/** The door to the tax authority: what the engine may ask and which answers there are (§one-door, §transmission, §result-codes, §contingency). */
 import type { Rule } from '../contract/rules/rules.ts';
 
 /** A reason of the authority, read from any of the three shapes of §reason-shapes. */

@@ -4,8 +4,8 @@ import { membersOf, type Members } from '../contract/json.ts';
 import { codeOf, listOf, messageOf, rawOf, sealOf, timeOf } from './answer-body.ts';
 import type { EventAnswer, EventOutcome, Outcome } from './authority.ts';
 import type { Exchange } from './exchange.ts';
-import { SEAL_NAMES, isAbout, type Expected } from './judgement.ts';
-import { mayRefuse, maySucceed, unreadable, withoutAnswer } from './undecided.ts';
+import { SEAL_NAMES, isAbout, type Expected } from './document-answer.ts';
+import { mayRefuse, maySucceed, unreadable, withoutAnswer } from './no-verdict.ts';
 
 /** How the authority says that it took something over; only the first is documented for a contingency event. */
 const TAKEN: readonly unknown[] = ['RECIBIDO', 'PROCESADO'];

@@ -1,4 +1,4 @@
-/** One HTTP exchange, told as a value that says whether the request may have left this computer. */
+/** One HTTP exchange; its result is a value that says whether the request may have left this computer. */
 import type { Dispatcher } from 'undici';
 import { rule, type Rule } from '../contract/rules/rules.ts';
 

@@ -4,9 +4,9 @@ import { rawOf, textOf } from './answer-body.ts';
 import type { LotAnswer, LotOutcome, LotQueryOutcome, LotSubmission } from './authority.ts';
 import { eventAnswerOf, saysRefused, saysTaken } from './event-outcome.ts';
 import type { AnswerExchange, Exchange } from './exchange.ts';
-import { SEAL_NAMES, judgementOf } from './judgement.ts';
-import { saysLotUnknown } from './question.ts';
-import { isBareNotFound, maySucceed, unreadable, withoutAnswer } from './undecided.ts';
+import { SEAL_NAMES, documentAnswer } from './document-answer.ts';
+import { saysLotUnknown } from './query-refusal.ts';
+import { isBareNotFound, maySucceed, unreadable, withoutAnswer } from './no-verdict.ts';
 
 /** A lot's code becomes part of an address: letters, digits and hyphens; a UUID has 36 characters. */
 const LOT_CODE = /^[A-Za-z0-9-]{1,64}$/;
@@ -94,6 +94,6 @@ function entryOf(value: unknown, estado: string, ambiente: '00' | '01'): Entry |
   const codigoGeneracion = textOf(members?.['codigoGeneracion'])?.toUpperCase() ?? null;
   if (members === null || codigoGeneracion === null || members['estado'] !== estado) return null;
   const said = { members, text: JSON.stringify(members), status: 200 };
-  const answer = judgementOf(said, { codigoGeneracion, ambiente }, SEAL_NAMES);
+  const answer = documentAnswer(said, { codigoGeneracion, ambiente }, SEAL_NAMES);
   return answer === null ? null : { codigoGeneracion, answer };
 }

@@ -2,7 +2,7 @@
 import type { Authority, Reception } from './authority.ts';
 import { stringifyJson, unescapedText } from '../contract/json.ts';
 import { eventAsDocument, eventOutcomeOf } from './event-outcome.ts';
-import { call, type Line } from './line.ts';
+import { call, type Line } from './token-calls.ts';
 import { isLotCode, lotOutcomeOf, lotQueryOutcomeOf } from './lot-outcome.ts';
 import { outcomeOf, queryOutcomeOf } from './outcome.ts';
 import { createSession } from './session.ts';
@@ -14,7 +14,7 @@ const RECEPTION_TIMEOUT_MS = 8_000;
 const QUERY_TIMEOUT_MS = 8_000;
 /** Time to the complete answer of an event, in milliseconds. */
 const EVENT_TIMEOUT_MS = 8_000;
-/** Time to hand a lot over and be told its code, in milliseconds: a hundred documents are several MB. */
+/** Time to hand a lot over and get its code, in milliseconds: a hundred documents are several MB. */
 const LOT_TIMEOUT_MS = 20_000;
 /** Time to the complete answer of a question about a lot, in milliseconds. */
 const LOT_QUERY_TIMEOUT_MS = 8_000;
@@ -54,12 +54,12 @@ export interface AuthorityOptions {
   readonly now: () => number;
   /** Other limits than the usual ones. */
   readonly timeouts?: AuthorityTimeouts;
-  /** Told how far the authority's clock is ahead of ours, in milliseconds and to the second, with every answer. */
+  /** Called with every answer: how far the authority's clock is ahead of ours, in milliseconds and to the second. */
   readonly onClockOffset?: (offsetMs: number) => void;
 }
 
 /**
- * An authority reached over HTTP. What a document, an event or a lot meets is told as a value; nothing is sent before a
+ * An authority reached over HTTP. What happened to a document, an event or a lot is returned as a value; nothing is sent before a
  * log-in succeeded.
  *
  * @throws TypeError when the address is neither https nor on this computer

@@ -4,9 +4,9 @@ import { membersOf } from '../contract/json.ts';
 import { rawOf, sealOf } from './answer-body.ts';
 import type { LotAnswer, Outcome, QueryOutcome } from './authority.ts';
 import type { AnswerExchange, Exchange } from './exchange.ts';
-import { SEAL_NAMES, judgementOf, type Expected } from './judgement.ts';
-import { isQuestionRefused, saysUnknown } from './question.ts';
-import { isBareNotFound, unreadable, withoutAnswer } from './undecided.ts';
+import { SEAL_NAMES, documentAnswer, type Expected } from './document-answer.ts';
+import { isQueryRefused, saysUnknown } from './query-refusal.ts';
+import { isBareNotFound, unreadable, withoutAnswer } from './no-verdict.ts';
 
 /** The documented name of the seal in a reception's answer (§seal-form). */
 const RECEPTION_SEAL_NAMES: readonly string[] = ['selloRecibido'];
@@ -28,7 +28,7 @@ export function queryOutcomeOf(exchange: Exchange, expected: Expected): QueryOut
   if (outcome?.kind === 'rejected') {
     if (isInvalidated(outcome.answer)) return invalidated(exchange, outcome);
     if (saysUnknown(outcome.answer)) return { kind: 'not-found', raw };
-    return isQuestionRefused(outcome.answer) ? unreadable(exchange) : outcome;
+    return isQueryRefused(outcome.answer) ? unreadable(exchange) : outcome;
   }
   if (outcome !== null) return outcome;
   return isBareNotFound(exchange) ? { kind: 'not-found', raw } : unreadable(exchange);
@@ -49,5 +49,5 @@ function judged(
   sealNames: readonly string[],
 ): LotAnswer | null {
   const members = membersOf(text);
-  return members === null ? null : judgementOf({ members, text, status }, expected, sealNames);
+  return members === null ? null : documentAnswer({ members, text, status }, expected, sealNames);
 }

@@ -1,4 +1,4 @@
-/** How the folder of the backups is, for whoever only looks. */
+/** How the folder of the backups is, without changing anything there. */
 import { AWAY, type PlaceLook } from './backup-place.ts';
 import { inPlaceThread } from './backup-place-thread.ts';
 

@@ -23,8 +23,8 @@ import { systemRandom } from '../platform/system.ts';
 import { faultAt } from '../contract/problem.ts';
 import { rule } from '../contract/rules/rules.ts';
 
-/** Faults of a backup that are told; one is enough not to trust it. */
-const MAX_TOLD_FAULTS = 5;
+/** Most faults of a backup that are reported; one is enough not to trust it. */
+const MAX_LISTED_FAULTS = 5;
 const LOG_SUFFIXES = ['-wal', '-shm'];
 
 export interface RestoreRequest {
@@ -134,7 +134,7 @@ async function prepare(request: RestoreRequest, { archivo, prepared, previous }:
     };
     await store.transact((tx, now) => {
       appendAudit(tx, { at: now, actor: request.actor, accion: 'respaldo restaurado', detalle });
-      // A centre is told of it before anything is sent: what came after this state is another history.
+      // The centre learns of it before anything is sent: what follows this state is another history.
       openNewEpoch(tx, systemRandom.uuid());
     });
     documentos = report.documentos;
@@ -148,7 +148,7 @@ async function prepare(request: RestoreRequest, { archivo, prepared, previous }:
 
 function damaged(archivo: string, report: VerifyReport): AppError {
   const faults = report.faltas
-    .slice(0, MAX_TOLD_FAULTS)
+    .slice(0, MAX_LISTED_FAULTS)
     .map(({ tabla, fila, campo, mensaje }) =>
       faultAt(`${tabla} ${fila}, ${campo}`, 'DAÑO', rule('dicho', { texto: mensaje })),
     );

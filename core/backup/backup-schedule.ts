@@ -39,7 +39,7 @@ export interface BackupSchedule {
   readonly folder: string;
   /** Asked before every look; the usual plan unless given. */
   readonly plan?: () => BackupPlan;
-  /** Told the name of every backup that the schedule took. */
+  /** Called with the name of every backup that the schedule took. */
   readonly onTaken?: (name: string) => Promise<void>;
   /** In a thread of its own unless given. */
   readonly take?: Take;
@@ -69,7 +69,7 @@ export function startBackups(schedule: BackupSchedule): Backups {
     waiting += 1;
     running = own
       .catch(() => {
-        // Whoever asked for it is told.
+        // The caller gets the error.
       })
       .finally(() => (waiting -= 1));
     return own;

@@ -19,7 +19,7 @@ import { verifyStore, type VerifyReport, type VerifySignature } from '../store/p
 const DRILL_SPARE_BYTES = 256 * 1024 * 1024;
 /** Begins the name of the folder in which a copy is tried out. */
 const DRILL_FOLDER = 'simulacro-en-curso-';
-const MAX_TOLD_FAULTS = 20;
+const MAX_LISTED_FAULTS = 20;
 const MIB = 1024 * 1024;
 
 export interface DrillRequest {
@@ -117,7 +117,7 @@ async function tryOutAt(
   const live = copyContents(database);
   const series = comparedSeries(report.secuencias, live);
   const proved = { documentos: report.documentos, firmas: report.firmas };
-  const faltas = report.faltas.slice(0, MAX_TOLD_FAULTS).map(({ tabla, fila, campo, mensaje }) => ({
+  const faltas = report.faltas.slice(0, MAX_LISTED_FAULTS).map(({ tabla, fila, campo, mensaje }) => ({
     lugar: `${tabla} ${fila}, ${campo}`,
     mensaje,
   }));

@@ -1,7 +1,7 @@
 /** What a signed document says of its sale, in whole cents, and whether its own figures add up (§totals). */
 import { numberOf, parseJsonSparely } from '../contract/json.ts';
 import { holdsIva, isNota, SALE_SIGN, type TipoDte } from '../contract/edition.ts';
-import { dueOf } from '../domain/dte/due.ts';
+import { amountDue } from '../domain/dte/amount-due.ts';
 import { amount, roundSummary, toCents } from '../domain/money.ts';
 
 /** The columns of the books, in cents. Discounts on the whole document are taken off their column. */
@@ -64,7 +64,7 @@ export function signedSale(parts: string | null, tipoDte: TipoDte): SignedSale |
   const retenido = cents(resumen, 'ivaRete') + cents(resumen, 'ivaRete1');
   const percibido = cents(resumen, 'ivaPerci') + cents(resumen, 'ivaPerci1');
   const noGravado = cents(resumen, 'totalNoGravado');
-  const aPagar = centsOf(dueOf(resumen));
+  const aPagar = centsOf(amountDue(resumen));
   const figures = { exentas, noSujetas, gravadas, iva, total, retenido, percibido, noGravado, aPagar };
   return {
     ...figures,

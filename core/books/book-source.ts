@@ -6,7 +6,7 @@ import type { FiscalDate } from '../domain/fiscal-time.ts';
 import { signedSale, type SignedSale } from './book-amounts.ts';
 import type { StateTotal, TieCheck } from './book-tie.ts';
 
-/** Numbers without a document that are told of at most. */
+/** Most numbers without a document that are listed. */
 export const MAX_LOST_LISTED = 100;
 
 /** Which month (`YYYY-MM`), and whether it counts before the law. */
@@ -54,7 +54,7 @@ export interface BookPiece {
   readonly invalidated: readonly NamedDocument[];
 }
 
-/** What the books take of a day; every document and the day's totals are told to `tie`. */
+/** What the books take of a day; every document and the day's totals go to `tie`. */
 export function bookPiece(day: SourceDay, tie: TieCheck): BookPiece {
   const { fecha, sucursal, tipoDte, totals } = day;
   const documents: BookedDocument[] = [];

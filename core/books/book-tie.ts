@@ -65,11 +65,11 @@ export function createTieCheck(): TieCheck {
       for (const difference of documentDifferences(document, sale)) differ(difference);
     },
     day: ({ fecha, tipoDte, totals }) => {
-      const told = new Map(totals.map((each) => [each.estado, each]));
-      for (const estado of new Set([...states.keys(), ...told.keys()])) {
+      const reported = new Map(totals.map((each) => [each.estado, each]));
+      for (const estado of new Set([...states.keys(), ...reported.keys()])) {
         dias += 1;
         const own = states.get(estado) ?? { cantidad: 0, monto: 0n, iva: 0n };
-        const other = told.get(estado);
+        const other = reported.get(estado);
         const theirs = {
           cantidad: other?.cantidad ?? 0,
           monto: other?.montoCentavos ?? 0n,

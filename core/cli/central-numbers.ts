@@ -4,7 +4,7 @@ import { rule } from '../contract/rules/rules.ts';
 import { refusal } from '../domain/app-error.ts';
 import { fiscalDate, fiscalTime, type Instant } from '../domain/fiscal-time.ts';
 import { centralReleases, releaseByCentre, type CentralRelease } from '../number-guard/central-release.ts';
-import { createCentralLine } from '../output/central-line.ts';
+import { createCentralClient } from '../output/central-client.ts';
 import { createLog } from '../platform/log.ts';
 import { systemClock } from '../platform/system.ts';
 import { USER_AGENT } from '../platform/version.ts';
@@ -43,7 +43,7 @@ async function numbers(options: Options, io: CommandIo): Promise<void> {
   const folder = usedFolderOf(options, io);
   const firma = signatory(options.firma);
   const vault = await openProvisionVault(folder, io.env);
-  const call = createCentralLine({ userAgent: USER_AGENT });
+  const call = createCentralClient({ userAgent: USER_AGENT });
   const work = async (store: Store) => {
     const clock = systemClock;
     const known = await askKnownNumbers({ store, vault, call, clock });

@@ -4,7 +4,7 @@ import { hostname } from 'node:os';
 import type { Command } from 'commander';
 import { refusal, type AppError } from '../domain/app-error.ts';
 import { fiscalDate, fiscalTime, isoUtc } from '../domain/fiscal-time.ts';
-import { createCentralLine } from '../output/central-line.ts';
+import { createCentralClient } from '../output/central-client.ts';
 import { systemClock } from '../platform/system.ts';
 import { USER_AGENT } from '../platform/version.ts';
 import { enrolAtCentre, goOnAtCentre, leaveTheCentre } from '../provision/central-enrolment.ts';
@@ -81,7 +81,7 @@ async function enrol(
 ): Promise<void> {
   const folder = usedFolderOf(options, io);
   const vault = await openProvisionVault(folder, io.env);
-  const call = createCentralLine({ userAgent: USER_AGENT });
+  const call = createCentralClient({ userAgent: USER_AGENT });
   const answer = await withSealedStore(folder, io, (store) =>
     enrolAtCentre(
       { store, vault, call, clock: systemClock, actor: ACTOR },
@@ -102,11 +102,11 @@ function notEnrolled(): AppError {
 function textOf(standing: CentralStanding | null): string {
   if (standing === null) return 'Esta caja no está inscrita en ninguna central.\n';
   const { link, waiting } = standing;
-  const told = link.message === null ? '' : `\n${link.message}`;
+  const message = link.message === null ? '' : `\n${link.message}`;
   const contact =
     link.contactAt === null ? 'nunca' : `${fiscalDate(link.contactAt)} ${fiscalTime(link.contactAt)}`;
   const whose = link.company === null ? '' : ` (${link.company}, ${link.shop ?? ''})`;
-  return `Central: ${link.url}${whose}\nEstado: ${link.state}${told}\nEnviado hasta: ${link.acked.seq}; faltan ${waiting}${link.refill === null ? '' : ' y lo anterior a la inscripción'}\nÚltimo contacto: ${contact}\nCatálogo: versión ${link.catalogue}\n`;
+  return `Central: ${link.url}${whose}\nEstado: ${link.state}${message}\nEnviado hasta: ${link.acked.seq}; faltan ${waiting}${link.refill === null ? '' : ' y lo anterior a la inscripción'}\nÚltimo contacto: ${contact}\nCatálogo: versión ${link.catalogue}\n`;
 }
 
 function plain(standing: CentralStanding | null): object {

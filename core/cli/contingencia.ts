@@ -1,4 +1,4 @@
-/** `contingencia`: windows that are not over, their clocks, and changing the cause of an open one (§contingency). */
+/** `contingencia`: contingencies that are not over, their clocks, and changing the cause of an open one (§contingency). */
 import { InvalidArgumentError, type Command } from 'commander';
 import { refusal } from '../domain/app-error.ts';
 import { CAUSAS, type CausaContingencia } from '../domain/contingency-cause.ts';
@@ -47,15 +47,15 @@ async function retry(id: string, options: FolderOptions, io: CommandIo): Promise
   const folder = usedFolderOf(options, io);
   await withSealedStore(folder, io, (store) =>
     store.transact((tx, now) => {
-      const window = windowOf(tx, id);
-      if (window === null || !repeatEvent(tx, window, { actor: ACTOR, now }))
+      const contingency = contingencyOf(tx, id);
+      if (contingency === null || !repeatEvent(tx, contingency, { actor: ACTOR, now }))
         throw refusal('ESTADO_NO_PERMITE', rule('contingencia-sin-evento-rechazado', { id }));
     }),
   );
   io.out('El servicio hace otro evento en menos de un minuto, con los datos de ahora.\n');
 }
 
-function windowOf(reader: Reader, id: string): Contingency | null {
+function contingencyOf(reader: Reader, id: string): Contingency | null {
   return /^\d{1,15}$/.test(id) ? findContingency(reader, Number(id)) : null;
 }
 
@@ -67,9 +67,9 @@ function parseCause(text: string): CausaContingencia {
 
 async function list(options: ListOptions, io: CommandIo): Promise<void> {
   const folder = usedFolderOf(options, io);
-  const windows = await withStore(folder, (store) => store.read(unfinishedContingencies));
-  if (options.json) return io.out(jsonLine(windows));
-  if (windows.length === 0) return io.out('No hay contingencias sin terminar.\n');
+  const contingencies = await withStore(folder, (store) => store.read(unfinishedContingencies));
+  if (options.json) return io.out(jsonLine(contingencies));
+  if (contingencies.length === 0) return io.out('No hay contingencias sin terminar.\n');
   const head = [
     'ID',
     'EMISOR',
@@ -82,21 +82,21 @@ async function list(options: ListOptions, io: CommandIo): Promise<void> {
     'RECHAZO',
     'OTRO EVENTO',
   ];
-  io.out(table([head, ...windows.map(rowOf)]));
+  io.out(table([head, ...contingencies.map(rowOf)]));
 }
 
-function rowOf(window: ContingencyStatus): readonly string[] {
+function rowOf(contingency: ContingencyStatus): readonly string[] {
   return [
-    String(window.id),
-    window.issuerId,
-    window.ambiente,
-    `${window.tipo} ${window.motivo ?? catalogName(CAT_005, String(window.tipo)) ?? ''}`.trim(),
-    momentOf(window.openedAt),
-    window.closedAt === null ? 'abierta' : momentOf(window.closedAt),
-    String(window.documentos),
-    String(window.pendientes),
-    window.lastRefusal ?? '-',
-    window.eventPending && window.retryAt !== null ? momentOf(window.retryAt) : '-',
+    String(contingency.id),
+    contingency.issuerId,
+    contingency.ambiente,
+    `${contingency.tipo} ${contingency.motivo ?? catalogName(CAT_005, String(contingency.tipo)) ?? ''}`.trim(),
+    momentOf(contingency.openedAt),
+    contingency.closedAt === null ? 'abierta' : momentOf(contingency.closedAt),
+    String(contingency.documentos),
+    String(contingency.pendientes),
+    contingency.lastRefusal ?? '-',
+    contingency.eventPending && contingency.retryAt !== null ? momentOf(contingency.retryAt) : '-',
   ];
 }
 
@@ -110,10 +110,10 @@ async function changeTo(id: string, options: CauseOptions, io: CommandIo): Promi
   const folder = usedFolderOf(options, io);
   await withSealedStore(folder, io, (store) =>
     store.transact((tx, now) => {
-      const window = windowOf(tx, id);
-      if (window === null || window.closedAt !== null)
+      const contingency = contingencyOf(tx, id);
+      if (contingency === null || contingency.closedAt !== null)
         throw refusal('ESTADO_NO_PERMITE', rule('contingencia-no-abierta', { id }));
-      const change = changeCause(tx, { window, causa: { tipo, motivo } }, { actor: ACTOR, now });
+      const change = changeCause(tx, { contingency, causa: { tipo, motivo } }, { actor: ACTOR, now });
       if (typeof change === 'object')
         throw refusal(
           'VALIDACION',

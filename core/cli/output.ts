@@ -19,7 +19,7 @@ export interface CommandContext {
   readonly setExit: (code: number) => void;
 }
 
-/** What steers a terminal or turns the writing round: some texts are the words of whoever answered on the line. */
+/** What steers a terminal or turns the writing round: some texts come from a server. */
 const STEERING = /(?![\n\t])\p{Cc}|[\u202a-\u202e\u2066-\u2069]/gu;
 
 /** The streams of this process. */

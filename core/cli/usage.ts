@@ -34,12 +34,14 @@ export function usageMessage(error: CommanderError): string {
   }
 }
 
+/** The environment an option names. @throws of the command line for any other text */
 export function parseAmbiente(text: string): Ambiente {
   const found = AMBIENTES.find((ambiente) => ambiente === text);
   if (found === undefined) throw new InvalidArgumentError(`debe ser ${AMBIENTES.join(' o ')}.`);
   return found;
 }
 
+/** The role an option names. @throws of the command line for any other text */
 export function parseRole(text: string): Role {
   const found = ROLES.find((role) => role === text);
   if (found === undefined) throw new InvalidArgumentError(`debe ser ${ROLES.join(' o ')}.`);

@@ -6,7 +6,7 @@ import type { DataFolder } from '../platform/data-folder.ts';
 import { findAuditKey } from '../platform/data-vault.ts';
 import { failureText } from '../platform/failure-text.ts';
 import { signatureVerifier } from '../signing/signature-verifier.ts';
-import { isDamaged } from '../store/failures.ts';
+import { isDamaged } from '../store/sqlite-failures.ts';
 import { MAX_LISTED_FAULTS } from '../store/limits.ts';
 import { openReadOnlyStore, type Reader, type ReadOnlyStore } from '../store/store.ts';
 import { verifyStore, type VerifyFault, type VerifyReport } from '../store/proof/verify.ts';

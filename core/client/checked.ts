@@ -26,7 +26,7 @@ export function checkedAddress(baseUrl: string): string {
  * A text that becomes a header.
  *
  * @param name of the option that holds it
- * @throws TypeError that names the option; the text itself may be a secret and is not told
+ * @throws TypeError that names the option; the text itself may be a secret and is not shown
  */
 export function checkedHeader(name: string, text: string): string {
   if (text === '' || HEADER_TEXT.test(text)) return text;

@@ -12,7 +12,7 @@ export interface Caller {
   readonly sharedKeys?: string;
   /** Who works at the till; absent for an API key. */
   readonly userId?: string;
-  /** Whose sales are all that the caller sees and works on, a user's id; absent: whoever sold them. */
+  /** Whose sales are all that the caller sees and works on, a user's id; absent: the sales of everybody. */
   readonly onlySalesOf?: string;
 }
 

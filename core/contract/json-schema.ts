@@ -1,4 +1,4 @@
-/** The schemas of the contract as JSON Schema (2020-12), for whoever describes the interface to callers. */
+/** The schemas of the contract as JSON Schema (2020-12), for the description of the interface. */
 import { z } from 'zod';
 
 /** A JSON Schema as plain data. */

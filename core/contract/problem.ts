@@ -95,7 +95,7 @@ export function faultText(fault: Fault): string {
   return `${fault.campo}: ${ruleText(fault)}`;
 }
 
-/** What is told of faults in one sentence: a single one itself (§all-faults-at-once). */
+/** Faults in one sentence: the fault itself where there is only one (§all-faults-at-once). */
 export function faultsMessage(faults: readonly Fault[]): string {
   const [first] = faults;
   return faults.length === 1 && first !== undefined

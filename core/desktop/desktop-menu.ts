@@ -17,7 +17,7 @@ export const VIEW_MENU = [
   { label: 'Pantalla completa', role: 'togglefullscreen' },
 ] as const;
 
-/** For whoever works on the program. */
+/** For developers. */
 export const DEVELOPER_MENU = [
   { label: 'Recargar', role: 'reload' },
   { label: 'Herramientas', role: 'toggleDevTools' },

@@ -42,7 +42,7 @@ interface Ports {
 export interface DesktopService {
   readonly call: DesktopTill['call'];
   readonly page: DesktopPages;
-  /** What a person must be told once, in sentences. */
+  /** Sentences that a person must see once. */
   readonly notices: readonly string[];
   /** State and queue in one line, for the tray. */
   stateText(): Promise<string>;

@@ -136,7 +136,7 @@ function createEventPush(of: DesktopTillOptions): EventPush {
     cancelTimer = of.after(EVENTS_HEARTBEAT_MS, beat);
   };
   const again = () => {
-    // What broke it shows itself where something is asked; the screen is told and asks again.
+    // The next call shows what is broken; the screen learns that it must ask again.
     close();
     cancelTimer = of.after(RECONNECT_MS, open);
   };

@@ -119,7 +119,7 @@ interface Telling {
 }
 
 function prepared(updater: Updater, { verified, tell, unanswered }: Telling): Updater {
-  // What nobody signed is told of, and fetched by a person.
+  // An unsigned version is only announced; a person fetches it.
   updater.autoDownload = verified;
   updater.autoInstallOnAppQuit = false;
   updater.allowDowngrade = false;

@@ -9,7 +9,7 @@ import { lookAtMarks, type MarksOwner } from '../store/numbers/fence-marks.ts';
 import { findStanding } from '../store/numbers/fence-standing.ts';
 import { openReadOnlyStore, type Reader } from '../store/store.ts';
 
-const MAX_TOLD_FAULTS = 20;
+const MAX_LISTED_FAULTS = 20;
 
 /** What is wrong with the log, by row. */
 interface AuditFault {
@@ -96,7 +96,7 @@ export function proveAuditOf(database: string, witness: AuditWitness): AuditProo
       const found: AuditFault[] = [];
       verifyAudit(reader, (fault) => void found.push(fault));
       const sellos = proveSeals(reader, witness, (fault) => void found.push(fault));
-      const faltas = found.slice(0, MAX_TOLD_FAULTS).map(({ fila, mensaje }) => ({ fila, mensaje }));
+      const faltas = found.slice(0, MAX_LISTED_FAULTS).map(({ fila, mensaje }) => ({ fila, mensaje }));
       return {
         bien: found.length === 0,
         filas: countAudit(reader),

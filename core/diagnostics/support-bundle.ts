@@ -4,7 +4,7 @@ import { examine } from './checks/examination.ts';
 import type { DataFolder } from '../platform/data-folder.ts';
 import { fiscalDate, fiscalTime, type Instant } from '../domain/fiscal-time.ts';
 import { failureText } from '../platform/failure-text.ts';
-import { zipOf, type ZipEntry } from '../output/support/zip.ts';
+import { zipOf, type ZipEntry } from '../output/zip/zip-bytes.ts';
 import { personalTexts } from '../store/proof/personal-texts.ts';
 import { openReadOnlyStore, type Reader } from '../store/store.ts';
 import { failureFacts, queueFacts, settingsFacts, tableFacts, versionFacts } from './support-facts.ts';
@@ -28,7 +28,7 @@ export interface Bundle {
   readonly archivos: readonly ZipEntry[];
 }
 
-/** Gathers and packs it. A database that cannot be read is part of what is told. */
+/** Collects and packs it. A database that cannot be read is one of its findings. */
 export async function makeBundle({ folder, env, health, now }: BundleRequest): Promise<Bundle> {
   const { facts, personal } = fromDatabase(folder, now);
   const scrub = scrubber(personal ?? new Set(), folder.path);

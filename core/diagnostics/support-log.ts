@@ -1,4 +1,4 @@
-/** The last lines of the log, kept beside the data for whoever must help later: two small files, without secrets. */
+/** The last lines of the log, kept beside the data for support: two small files, without secrets. */
 import { appendFileSync, existsSync, readFileSync, renameSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DataFolder } from '../platform/data-folder.ts';

@@ -8,7 +8,7 @@ import { rule, type Rule } from '../contract/rules/rules.ts';
 
 /**
  * What an event of return is kept under begins with these letters: a place in this system's own sequence, which proves that
- * none is missing, in the same layout. It is told to nobody as a control number (§retorno-fields).
+ * none is missing, in the same layout. It is shown to nobody as a control number (§retorno-fields).
  */
 const EVENT_PREFIX = 'RET';
 const DOCUMENT_PREFIX = 'DTE';
@@ -115,7 +115,7 @@ export function controlNumberOf(document: {
   return document.tipoDte === RETORNO ? null : document.numeroControl;
 }
 
-/** What people are told a document by: its control number; of an event of return its code (§retorno-fields). */
+/** What people call a document by: its control number; an event of return its code (§retorno-fields). */
 export function documentName(document: {
   readonly tipoDte: TipoDte;
   readonly numeroControl: string;

@@ -1,7 +1,7 @@
 /** Arithmetic of the documents (§prices-and-vat): exact, every rounding named, summed from rounded items. */
 import { holdsIva, type TipoDte } from '../contract/edition.ts';
 import { amount, IVA_RATE, ivaContained, roundItem, roundSummary, sum, ZERO, type Amount } from './money.ts';
-import type { Line } from './translate.ts';
+import type { Line } from './code-translation.ts';
 
 /** Retention and perception: 1 % of the taxed amount without VAT (§retention). */
 export const WITHHOLDING_RATE = amount('0.01');

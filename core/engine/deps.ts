@@ -1,4 +1,4 @@
-/** What the engine works with; implementations arrive from `app` (§composition). */
+/** What the engine works with; `core/host` passes the implementations (§composition). */
 import type { Authority } from '../authority/authority.ts';
 import type { Ambiente, Autoridad } from '../contract/ambiente.ts';
 import type { Rehearsal } from '../contract/issuing/rehearsal.ts';
@@ -66,12 +66,12 @@ export interface EngineDeps {
   readonly highWater: HighWater;
   /** Draws documents. */
   readonly printing: DocumentPrinting;
-  /** Has the built-in simulator do with a document what is rehearsed; without it nothing can be. */
+  /** Tells the built-in simulator how to treat a document of a rehearsal; without it nothing can be rehearsed. */
   readonly rehearse?: (
     rehearsal: Rehearsal,
     of: { readonly nit: string; readonly codigoGeneracion: string },
   ) => Promise<void>;
-  /** From so many documents of one contingency event on they go in lots; `MIN_LOT_DOCUMENTS` unless given. */
+  /** How many documents of one contingency event are enough to send them in lots; `MIN_LOT_DOCUMENTS` unless given. */
   readonly fewestOfLot?: number;
   /** Without it nothing is sent to targets. */
   readonly webhooks?: WebhookDeps;

@@ -32,7 +32,7 @@ import { DISK_CHECK_MS, DRAIN_MS, IDEMPOTENCY_KEPT_MS } from './limits.ts';
 import { createKeyTrial, type KeyTrial } from './issuing/key-trial.ts';
 import { waitLimitOf, within } from './issuing/callers-wait.ts';
 import { assertMayIssue, loadIssuing } from './issuing/preflight.ts';
-import { consult, type ConsultInput } from './queries/query.ts';
+import { consult, type ConsultInput } from './queries/authority-query.ts';
 import { createReads, type Reads } from './queries/reads.ts';
 import { assertRelated } from './issuing/related-check.ts';
 import { prepareRehearsal, rehearsalOf } from './issuing/rehearsal.ts';
@@ -57,7 +57,7 @@ export interface Engine {
   /** Statistics, documents and catalogues. */
   readonly reads: Reads;
   health(): Health;
-  /** Looks at once at everything of that issuer and environment that waits; what is due is tried. */
+  /** Tries at once everything of that issuer and environment that waits. */
   nudge: DeliveryService['nudge'];
   /** What happens to documents, for `GET /eventos`. */
   readonly events: EventSource;
@@ -75,12 +75,12 @@ export function createEngine(given: EngineDeps): Engine {
   const deps = { ...given, store: announcing(given.store, feed.announce) };
   const { store, clock, log } = deps;
   const issuanceLoad = createIssuanceLoad(clock);
-  const sending = createDeliveryService(deps);
+  const deliveryService = createDeliveryService(deps);
   const webhooks =
     deps.webhooks === undefined ? null : createWebhooks({ ...deps, webhooks: deps.webhooks }, feed);
   const parts: Parts = {
     deps,
-    sending,
+    deliveryService,
     idempotency: createIdempotency(store),
     tryKey: createKeyTrial(deps),
     freeDiskBytes: sampledDisk(deps),
@@ -88,7 +88,7 @@ export function createEngine(given: EngineDeps): Engine {
   return {
     start: async () => {
       await store.transact((tx, now) => forgetIdempotency(tx, now - IDEMPOTENCY_KEPT_MS));
-      await sending.start();
+      await deliveryService.start();
       webhooks?.start();
     },
     authenticate: (key) => authenticate(store, key, clock.now()),
@@ -96,8 +96,8 @@ export function createEngine(given: EngineDeps): Engine {
     consult: (input, caller) => consult(parts, { input, caller }),
     invalidate: (input, caller) => invalidate(parts, { input, caller }),
     reads: createReads(deps),
-    health: () => healthOf(deps, sending.lines),
-    nudge: sending.nudge,
+    health: () => healthOf(deps, deliveryService.lines),
+    nudge: deliveryService.nudge,
     events: feed,
     issuanceLoad,
     reportFailure: (operation, error) => {
@@ -112,10 +112,10 @@ export function createEngine(given: EngineDeps): Engine {
       return referencia;
     },
     stop: async () => {
-      sending.stop();
+      deliveryService.stop();
       const timeUp = Promise.withResolvers<void>();
       const cancel = clock.after(DRAIN_MS, () => timeUp.resolve());
-      await Promise.all([Promise.race([sending.idle(), timeUp.promise]), webhooks?.stop()]);
+      await Promise.all([Promise.race([deliveryService.idle(), timeUp.promise]), webhooks?.stop()]);
       cancel();
       feed.stop();
     },
@@ -124,7 +124,7 @@ export function createEngine(given: EngineDeps): Engine {
 
 interface Parts {
   readonly deps: EngineDeps;
-  readonly sending: DeliveryService;
+  readonly deliveryService: DeliveryService;
   readonly idempotency: Idempotency;
   readonly tryKey: KeyTrial;
   readonly freeDiskBytes: () => number;
@@ -158,32 +158,35 @@ async function issueNew(parts: Parts, call: Call, hash: string): Promise<Issuanc
   const { corrige } = call.input;
   const rehearsal = rehearsalOf(parts.deps, { ...issuing, ...call });
   const context: IssueContext = { ...issuing, ...call, rehearsal, contentHash: hash };
-  const begun = await (corrige === undefined ? number(parts, context) : correct(parts, { context, corrige }));
-  if (begun.kind === 'simulated') return begun.issuance;
-  if (rehearsal !== null) await prepareRehearsal(parts.deps, rehearsal, begun.documentId);
-  // A rehearsal took its time: what is stored may have moved meanwhile.
-  const delivery = begin(parts, begun.documentId, rehearsal === null ? begun.born : null);
+  const outcome = await (corrige === undefined
+    ? storeNew(parts, context)
+    : storeCorrection(parts, { context, corrige }));
+  if (outcome.kind === 'simulated') return outcome.issuance;
+  if (rehearsal !== null) await prepareRehearsal(parts.deps, rehearsal, outcome.documentId);
+  // A rehearsal was prepared over HTTP: the stored document may have changed meanwhile, so its delivery loads it again.
+  const delivery = startDelivery(parts, outcome.documentId, rehearsal === null ? outcome.deliverable : null);
   await delivery.signed;
   await within(parts.deps.clock, waitLimit, delivery.ended);
-  const avisos = [...begun.avisos, ...clockWarnings(parts.deps.clockOffsetMs())];
+  const avisos = [...outcome.avisos, ...clockWarnings(parts.deps.clockOffsetMs())];
   const sealed = delivery.sealed();
   if (sealed !== null)
     return { result: sealedResult(sealed), replayed: false, autoridad: sealed.document.autoridad, avisos };
-  return answer(parts, { documentId: begun.documentId, call, avisos, replayed: false });
+  return answer(parts, { documentId: outcome.documentId, call, avisos, replayed: false });
 }
 
-/** What a call led to: a document to deliver, or the answer to `simular`. */
-type Begun =
+/** What a call led to: a stored document that is now delivered, or the answer to `simular`. */
+type Outcome =
   | {
       readonly kind: 'stored';
       readonly documentId: number;
-      /** What its delivery would load, where that is known. */
-      readonly born: Deliverable | null;
+      /** What its delivery would load from the store; null where it has to look. */
+      readonly deliverable: Deliverable | null;
       readonly avisos: readonly Rule[];
     }
   | { readonly kind: 'simulated'; readonly issuance: Issuance };
 
-async function number(parts: Parts, context: IssueContext): Promise<Begun> {
+/** Checks a new document, gives it its number and stores it. */
+async function storeNew(parts: Parts, context: IssueContext): Promise<Outcome> {
   const { store, clock, random, highWater } = parts.deps;
   const fecEmi = fiscalDate(clock.now());
   const { prepared, replaced } = store.read((reader) => {
@@ -197,17 +200,18 @@ async function number(parts: Parts, context: IssueContext): Promise<Begun> {
   }
   await parts.tryKey(context.caller);
   const freeDiskBytes = parts.freeDiskBytes();
-  const { documentId, born, taken } = await store.transact((tx, now) => {
+  const { documentId, deliverable, taken } = await store.transact((tx, now) => {
     assertMayIssue(tx, { ...context, issuing: context, now, freeDiskBytes });
     const committed = commitDocument(tx, now, { context, prepared, random });
     highWater.reserve(committed.taken);
     return committed;
   });
   highWater.given(taken);
-  return { kind: 'stored', documentId, born, avisos: [...prepared.avisos, ...replaced] };
+  return { kind: 'stored', documentId, deliverable, avisos: [...prepared.avisos, ...replaced] };
 }
 
-async function correct(parts: Parts, correction: Correction): Promise<Begun> {
+/** Checks a corrected document and stores it as the next version under the number it has. */
+async function storeCorrection(parts: Parts, correction: Correction): Promise<Outcome> {
   const { store, clock, random } = parts.deps;
   const { context } = correction;
   const { prepared, at, replaced } = store.read((reader) => {
@@ -222,14 +226,18 @@ async function correct(parts: Parts, correction: Correction): Promise<Begun> {
   const documentId = await store.transact((tx, now) =>
     commitCorrection(tx, { ...correction, prepared, now, freeDiskBytes, random }),
   );
-  return { kind: 'stored', documentId, born: null, avisos: [...prepared.avisos, ...replaced] };
+  return { kind: 'stored', documentId, deliverable: null, avisos: [...prepared.avisos, ...replaced] };
 }
 
-/** Delivers outside the worker's turn; a document that has to wait afterwards is one the worker must know of. */
-function begin({ sending }: Parts, documentId: number, known: Deliverable | null = null): Delivery {
-  const delivery = sending.deliveries.start(documentId, known);
+/** Delivers at once, without waiting for the outbox worker; wakes the worker when the document has to be tried again later. */
+function startDelivery(
+  { deliveryService }: Parts,
+  documentId: number,
+  known: Deliverable | null = null,
+): Delivery {
+  const delivery = deliveryService.deliveries.start(documentId, known);
   void delivery.ended.then((end) => {
-    if (end === 'waiting') sending.worker.wake();
+    if (end === 'waiting') deliveryService.worker.wake();
   });
   return delivery;
 }
@@ -246,14 +254,14 @@ async function answer(parts: Parts, of: Answering): Promise<Issuance> {
   const find = () => parts.deps.store.read((reader) => findSignedDocument(reader, documentId));
   let document = find();
   if (document?.firma === null) {
-    // Numbered but not signed: a crash came in between. It is signed before anyone hears of it.
-    await begin(parts, documentId).signed;
+    // Numbered but not signed: a crash came in between. It is signed before it is answered.
+    await startDelivery(parts, documentId).signed;
     document = find();
   }
   if (document === null || document.firma === null)
     throw new Error(`document ${documentId} is not in the store, or it is not signed`);
   const result = resultOf(document);
-  if (result.estado === 'PENDIENTE') await handOver(parts, documentId);
+  if (result.estado === 'PENDIENTE') await markAnswered(parts, documentId);
   return {
     result,
     replayed: of.replayed,
@@ -262,13 +270,13 @@ async function answer(parts: Parts, of: Answering): Promise<Issuance> {
   };
 }
 
-/** Whoever hears that it is pending may print it and give it away: its number will never be another's (§number-return). */
-async function handOver({ deps }: Parts, documentId: number): Promise<void> {
+/** A caller that is told `PENDIENTE` may print the document and hand it over: from then on its number is never reused (§number-return). */
+async function markAnswered({ deps }: Parts, documentId: number): Promise<void> {
   if (deps.store.read((reader) => isHandedOver(reader, documentId))) return;
   await deps.store.transact((tx) => markHandedOver(tx, documentId));
 }
 
-/** Free disk space, looked at every few seconds only: it is asked for with every document. */
+/** Free disk space, measured every few seconds at most, as every document asks for it. */
 function sampledDisk(deps: EngineDeps): () => number {
   let at = -Infinity;
   let bytes = 0;

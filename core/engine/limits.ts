@@ -50,9 +50,9 @@ export const UNANSWERED_TO_OPEN = 2;
 export const ONE_LOSS_MS = 1_000;
 /** Time until the authority is asked whether it is back, after one, two, … failed questions; the last one repeats. */
 export const PROBE_DELAYS_MS = [5_000, 10_000, 20_000, 30_000, 60_000] as const;
-/** A window stays open at least this long: a line that comes and goes must not open one with every sale. */
+/** A contingency stays open at least this long: a line that comes and goes must not open one with every sale. */
 export const MIN_WINDOW_MS = 10_000;
-/** A window opened so soon after the last one ended is kept open twice as long as the one before. */
+/** A contingency opened so soon after the last one ended is kept open twice as long as the one before. */
 export const REOPENED_WITHIN_MS = 600_000;
 /** Longest such time. */
 export const MAX_MIN_WINDOW_MS = 600_000;
@@ -62,7 +62,7 @@ export const MIN_LOT_DOCUMENTS = 50;
 export const MAX_LOT_DOCUMENTS = 100;
 /**
  * Lots of one issuer and environment that are being processed at the same time: the authority publishes no limit but some
- * hundreds in a window of hours, and takes minutes for each.
+ * hundreds in a contingency of hours, and takes minutes for each.
  */
 export const MAX_OPEN_LOTS = 8;
 /** Time to the first, second, … question about a lot; the last one repeats. The authority needs one to three minutes. */

@@ -8,7 +8,7 @@ import type { DataFolder } from '../platform/data-folder.ts';
 import { provisionDemo, type DemoUser } from '../demo/demo-start.ts';
 import { AppError, refusal } from '../domain/app-error.ts';
 import { createClockWatch } from '../engine/queries/clock-watch.ts';
-import { returnsTaken } from '../engine/queries/returns-taken.ts';
+import { returnsAccepted } from '../engine/queries/returns-accepted.ts';
 import { createEngine, type Engine } from '../engine/engine.ts';
 import { announcing } from '../engine/notices/feed.ts';
 import type { Clock, EngineDeps, Log } from '../engine/deps.ts';
@@ -226,7 +226,7 @@ async function startServers(
       version: VERSION,
       license: LICENSE,
       clientPackage: CLIENT_PACKAGE,
-      returns: () => store.read((reader) => returnsTaken(reader, clock.now())),
+      returns: () => store.read((reader) => returnsAccepted(reader, clock.now())),
     },
     log,
     host,

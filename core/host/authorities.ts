@@ -11,8 +11,8 @@ import { activeCertificate, type Certificate } from '../store/issuers/certificat
 import { connectionSecret } from '../store/issuers/connections.ts';
 import { findIssuer } from '../store/issuers/issuers.ts';
 import type { Store } from '../store/store.ts';
-import { unavailableAuthority } from './unavailable-authority.ts';
 import type { Vault } from '../signing/vault.ts';
+import type { Rule } from '../contract/rules/rules.ts';
 
 export interface AuthoritiesOptions {
   readonly store: Store;
@@ -20,7 +20,7 @@ export interface AuthoritiesOptions {
   readonly clock: Clock;
   readonly simulator: SimulatorHost;
   readonly userAgent: string;
-  /** Told how far an authority's clock is ahead of ours. */
+  /** Called with how far an authority's clock is ahead of ours. */
   readonly onClockOffset: (offsetMs: number) => void;
 }
 
@@ -125,4 +125,22 @@ async function connect(
     return opened.plaintext.toString('utf8');
   };
   return createAuthority({ ...common, baseUrl: url, user, password });
+}
+
+/**
+ * Stands in for an authority that cannot be opened here: everything waits as it does for wrong credentials, which never opens
+ * a contingency, and the reason is shown where waiting is explained.
+ */
+function unavailableAuthority(detail: Rule): Authority {
+  const unreachable = () => Promise.resolve({ kind: 'unreachable', cause: 'credenciales', detail } as const);
+  return {
+    submit: unreachable,
+    query: unreachable,
+    reportContingency: unreachable,
+    invalidate: unreachable,
+    submitLot: unreachable,
+    queryLot: unreachable,
+    forget: () => undefined,
+    close: () => Promise.resolve(),
+  };
 }

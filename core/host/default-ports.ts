@@ -1,4 +1,4 @@
-/** Ports on which other programs look for the service unless told otherwise (§data-folder). */
+/** Ports on which other programs look for the service by default (§data-folder). */
 export const DEFAULT_API_PORT = 8140;
 export const DEFAULT_UI_PORT = 8141;
 /** Where customers' screens on other devices look for their till. */

@@ -53,7 +53,7 @@ export function waitHeader(rawHeaders: readonly string[]): CallHeaders {
   return { ...wait, faults: [...wait.faults, ...rehearsalFaults(rawHeaders)] };
 }
 
-/** `X-Ensayo` of a call that issues nothing: whoever sends it waits for something that does not come. */
+/** `X-Ensayo` of a call that issues nothing: its sender expects an effect that it does not have. */
 export function rehearsalFaults(rawHeaders: readonly string[]): readonly Fault[] {
   if (singleHeader(rawHeaders, 'x-ensayo') === undefined) return [];
   return [faultAt('X-Ensayo', 'VALOR_NO_PERMITIDO', rule('ensayo-solo-al-emitir'))];

@@ -70,7 +70,7 @@ export const BULK_RETRY_SECONDS = 10;
 export const CLOSING_RETRY_SECONDS = 5;
 /** How long a browser may keep the answer to a preflight, in seconds. */
 export const PREFLIGHT_MAX_AGE_SECONDS = 600;
-/** Warnings told in one answer. */
+/** Most warnings in one answer. */
 export const MAX_AVISOS = 10;
 /** Longest warning as it stands in the header, in bytes; clients read no more than 16 KiB of headers. */
 export const MAX_AVISO_BYTES = 600;

@@ -75,6 +75,7 @@ export function methodNotAllowed(method: string, allow: readonly string[]): Prob
   return { codigo: 'METODO_NO_PERMITIDO', message };
 }
 
+/** A body above the limit. */
 export function tooLarge(limitBytes: number): Problem {
   const limit = `${Math.floor(limitBytes / 1024 / 1024)} MiB`;
   const wayOut =

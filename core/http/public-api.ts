@@ -68,10 +68,10 @@ async function authenticated(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Caller | null> {
-  const reply401 = await api.authenticate(keyOf(request.raw.rawHeaders));
-  if (reply401.ok) return reply401.value;
+  const known = await api.authenticate(keyOf(request.raw.rawHeaders));
+  if (known.ok) return known.value;
   await api.slowdown.afterFailure();
-  sendProblem(reply.headers(hintHeaders(request.raw.rawHeaders)), reply401.problem);
+  sendProblem(reply.headers(hintHeaders(request.raw.rawHeaders)), known.problem);
   return null;
 }
 
@@ -97,7 +97,7 @@ type Input =
 /** The input of an operation: of a POST its body and headers, of a GET its path and query. */
 function inputOf(name: OperationName, request: FastifyRequest, limits: HttpLimits): Input {
   const { method, access, tipoDte } = OPERATIONS[name];
-  // A monitor may add whatever keeps its answers from being kept.
+  // A monitor may add a parameter that keeps its answers out of a cache.
   if (method === 'GET' && access === 'open') return { ok: true, value: {} };
   const { rawHeaders } = request.raw;
   if (method === 'GET') {

@@ -59,7 +59,7 @@ export async function opened(
   newCode: () => Promise<string>,
 ): Promise<string> {
   if (hasDisplay(host)) {
-    // Behind the #: no server is told of it, and the page takes it out of its address before anything else.
+    // Behind the #: it is sent to no server, and the page takes it out of its address before anything else.
     const address = `${url}/#${OPENING_CODE_NAME}=${await newCode()}`;
     for (const program of appWindowPrograms(host))
       if (await host.started([program, `--app=${address}`, '--start-maximized']))

@@ -31,7 +31,7 @@ interface ServiceOptions {
 /**
  * Runs the service until SIGTERM or SIGINT.
  *
- * @param onReady told the screen's address once it can be opened
+ * @param onReady called with the screen's address once it can be opened
  * @returns the exit code: 0 after a clean stop, 1 when it could not start, 2 for wrong usage
  */
 export async function runService(argv: readonly string[], onReady?: OnReady): Promise<number> {
@@ -88,7 +88,7 @@ function parseDemoTill(text: string): number {
   return till;
 }
 
-/** What a person needs to begin, told once the service listens. */
+/** What a person needs to begin, printed once the service listens. */
 export interface Ready {
   readonly uiUrl: string;
   readonly pairingCode: string;

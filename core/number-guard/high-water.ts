@@ -100,7 +100,7 @@ function keep(deps: HighWaterDeps, files: MarkFiles): Omit<OpenHighWater, 'fence
 }
 
 /**
- * Writes down what was given. At a quiet till each number survives a power cut before anybody hears of it; in a rush it
+ * Writes down what was given. At a quiet till each number survives a power cut before it is answered; in a rush it
  * survives the end of the process, and a power cut a little later.
  */
 function createRecorder({ clock, log }: HighWaterDeps, files: MarkFiles) {

@@ -28,7 +28,7 @@ export function dataFolder(given: string | undefined, env: Environment): DataFol
   return folder;
 }
 
-/** The same without creating anything: for whoever looks at an installation that must be there. */
+/** The same without creating anything: for commands that need an existing installation. */
 export function locateDataFolder(given: string | undefined, env: Environment): DataFolder {
   const path = resolve(given ?? env['CAJA_DATA_DIR'] ?? defaultFolder('data', env));
   const name = createHash('sha256').update(path).digest('hex').slice(0, 16);

@@ -42,7 +42,7 @@ export function auditKeyOfVault(vault: Pick<Vault, 'derive'>): AuditKey {
 }
 
 /**
- * The same of a vault that is there, for whoever only looks: nothing is made.
+ * The same for an existing vault; creates nothing.
  *
  * @returns null when there is no vault, or its master key is not here
  */

@@ -1,6 +1,6 @@
 /** What a failed start or command says to a person: one Spanish sentence with the way out, the system's own words behind it. */
 import { AppError } from '../domain/app-error.ts';
-import { blocked, diskFull } from '../store/failures.ts';
+import { blocked, diskFull } from '../store/sqlite-failures.ts';
 
 const OTHER_FOLDER = 'elija otra carpeta con --data-dir';
 const RESTORE = 'guarde una copia de la carpeta de datos y restaure el último respaldo';

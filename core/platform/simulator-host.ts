@@ -1,4 +1,4 @@
-/** The simulator inside the service, in a thread of its own: started at first use, told each issuer's public key (§connections). */
+/** The simulator inside the service, in a thread of its own: started at first use; it gets each issuer's public key (§connections). */
 import { AMBIENTE_CODE, type Ambiente } from '../contract/ambiente.ts';
 import type { Rehearsal } from '../contract/issuing/rehearsal.ts';
 import { rule, type RuleParameters } from '../contract/rules/rules.ts';

@@ -29,12 +29,12 @@ import { connectionContext, type ProvisionVault } from './secrets/vault.ts';
 import { webhookChanges } from './webhooks.ts';
 import {
   issuerIdOf,
-  wantedBranch,
-  wantedConnections,
-  wantedInitialNumbers,
-  wantedIssuer,
-  type WantedConnection,
-} from './wanted.ts';
+  requestedBranch,
+  requestedConnections,
+  requestedInitialNumbers,
+  requestedIssuer,
+  type RequestedConnection,
+} from './requested-rows.ts';
 import { rule } from '../contract/rules/rules.ts';
 
 export interface Application {
@@ -66,7 +66,7 @@ export function applyRows(tx: Tx, application: Application): readonly ProvisionC
     const before = known.get(issuerIdOf(given)) ?? null;
     return [
       issuerChange(tx, { given, before, now }),
-      ...wantedConnections(given, before).map((wanted) => connectionChange(tx, wanted, application)),
+      ...requestedConnections(given, before).map((wanted) => connectionChange(tx, wanted, application)),
       ...branchChanges(tx, { given, before, campo: `issuers[${index}]` }, application),
       ...issuerWebhooks(tx, given, { application, campo: `issuers[${index}]` }),
     ];
@@ -125,14 +125,14 @@ function issuerChange(
   tx: Tx,
   { given, before, now }: GivenIssuer & { readonly now: Instant },
 ): ProvisionChange {
-  const wanted = wantedIssuer(given, before);
+  const wanted = requestedIssuer(given, before);
   const names = before === null ? null : differingNames(before.issuer, wanted);
   const cambios = before === null ? [] : auditChanges(before.issuer, wanted);
   const change = upsertIssuer(tx, wanted, now);
   return { ...changeFrom({ entidad: 'emisor', cual: wanted.nit }, change, names), cambios };
 }
 
-function connectionChange(tx: Tx, wanted: WantedConnection, { vault, now }: Application): ProvisionChange {
+function connectionChange(tx: Tx, wanted: RequestedConnection, { vault, now }: Application): ProvisionChange {
   const { connection } = wanted;
   const { issuerId, ambiente } = connection;
   const secret =
@@ -144,14 +144,14 @@ function connectionChange(tx: Tx, wanted: WantedConnection, { vault, now }: Appl
   const remark =
     secret === null ? '' : vault.open === undefined ? '; contraseña guardada de nuevo' : '; contraseña nueva';
   const detalle = `${addressOf(connection)}${remark}`;
-  const told = changeFrom({ entidad: 'conexión', cual: `${issuerId} ${ambiente}` }, change, detalle);
-  return before === null ? told : { ...told, cambios };
+  const summary = changeFrom({ entidad: 'conexión', cual: `${issuerId} ${ambiente}` }, change, detalle);
+  return before === null ? summary : { ...summary, cambios };
 }
 
 /** The sealed password, or null when the stored one is known to be the same. */
 function newSecret(
   tx: Tx,
-  wanted: WantedConnection & { readonly password: string },
+  wanted: RequestedConnection & { readonly password: string },
   vault: ProvisionVault,
 ): Buffer | null {
   const { issuerId, ambiente } = wanted.connection;
@@ -169,7 +169,7 @@ function branchChanges(
 ): readonly ProvisionChange[] {
   const issuerId = issuerIdOf(of.given);
   return of.given.branches.flatMap((given, index) => {
-    const wanted = wantedBranch(given, issuerId, of.before);
+    const wanted = requestedBranch(given, issuerId, of.before);
     const before = of.before?.branches.find((branch) => branch.id === given.id);
     const cual = `${issuerId} ${given.id}`;
     const names = before === undefined ? null : differingNames(before, wanted);
@@ -177,7 +177,7 @@ function branchChanges(
     const change = upsertBranch(tx, wanted, now);
     const changes = [{ ...changeFrom({ entidad: 'sucursal', cual }, change, names), cambios }];
     if (given.correlativosIniciales === undefined) return changes;
-    const numbers = wantedInitialNumbers(given, of.before);
+    const numbers = requestedInitialNumbers(given, of.before);
     const set = setInitialNumbers(tx, { issuerId, branchId: given.id, numbers });
     if (set !== 'frozen') {
       const text = numbers

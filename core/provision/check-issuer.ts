@@ -9,7 +9,7 @@ import { MIN_NRC_DIGITS } from '../contract/api/requests/identifiers.ts';
 import { TERRITORY_CATALOG } from '../domain/rules/direccion.ts';
 import { normalizeDui, normalizeNit, normalizeNrc } from '../domain/identifiers.ts';
 import type { FaultList } from '../domain/rules/faults.ts';
-import { translateDireccion } from '../domain/translate.ts';
+import { translateDireccion } from '../domain/code-translation.ts';
 import type { InitialNumber } from '../store/issuers/branches.ts';
 import { checkWebhooks } from './webhooks.ts';
 import { rule, type Rule } from '../contract/rules/rules.ts';
@@ -100,7 +100,7 @@ function checkInitialNumbers(branch: CheckableBranch, campo: string, list: Fault
   const seen = new Set<string>();
   (branch.correlativosIniciales ?? []).forEach((entry, index) => {
     const at = `${campo}.correlativosIniciales[${index}]`;
-    // A number has to be left for the next document; `NaN` is told by the shape.
+    // A number has to be left for the next document; `NaN` is reported by the check of the shape.
     if (branch.formatoNumeroControl === 'interfaz' && entry.ultimo >= MAX_SEQUENCE_INTERFAZ) {
       list.add(
         `${at}.ultimo`,

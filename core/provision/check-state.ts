@@ -5,7 +5,7 @@ import type { ProvisionBranch, ProvisionFile, ProvisionIssuer } from '../contrac
 import type { FaultList } from '../domain/rules/faults.ts';
 import type { KnownIssuer, KnownState } from './known-state.ts';
 import { checkUrl, checkUrlUse, isLoopback, normalUrl, type UrlUse } from './urls.ts';
-import { autoridadOf, isSimulator, issuerIdOf } from './wanted.ts';
+import { autoridadOf, isSimulator, issuerIdOf } from './requested-rows.ts';
 import { rule } from '../contract/rules/rules.ts';
 
 /** Checks every issuer of the file against the state. */

@@ -1,12 +1,12 @@
 /** What a provisioned issuer still lacks: nothing here stops the file. */
 import type { ProvisionFile } from '../contract/settings/provision.ts';
 import { AMBIENTES } from '../contract/ambiente.ts';
-import { translateDireccion } from '../domain/translate.ts';
+import { translateDireccion } from '../domain/code-translation.ts';
 import { activeCertificate } from '../store/issuers/certificates.ts';
 import type { Reader } from '../store/store.ts';
 import { readKnownState, type KnownIssuer } from './known-state.ts';
 import { isLoopback } from './urls.ts';
-import { issuerIdOf } from './wanted.ts';
+import { issuerIdOf } from './requested-rows.ts';
 
 /** Notices about the issuers of the file, from the state after it was applied. */
 export function noticesOf(file: ProvisionFile, reader: Reader): readonly string[] {

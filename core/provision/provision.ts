@@ -20,7 +20,7 @@ import { reportOf, type ProvisionReport } from './report.ts';
 import { prepareUsers } from './users.ts';
 import type { PinCost } from './secrets/pin.ts';
 import type { ProvisionVault } from './secrets/vault.ts';
-import { issuerIdOf } from './wanted.ts';
+import { issuerIdOf } from './requested-rows.ts';
 import { generateDemoKeyPair } from '../signing/key-pair.ts';
 import { activeCertificate } from '../store/issuers/certificates.ts';
 import type { Reader, Store, Tx } from '../store/store.ts';

@@ -122,7 +122,7 @@ type Done = Pick<ProvisionChange, 'accion' | 'detalle'>;
 
 const CREATED: Done = { accion: 'creado', detalle: null };
 
-/** A new target is told of what happens from now on. @returns its id */
+/** A new target gets what happens from now on. @returns its id */
 function create(
   tx: Tx,
   given: GivenWebhook,

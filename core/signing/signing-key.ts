@@ -12,7 +12,7 @@ export interface StoredKeyPair {
   readonly publicKeySpki: Buffer;
 }
 
-/** Gives the key pair of an id; a rejection reaches whoever asked for the signature and is not remembered. */
+/** Gives the key pair of an id; a failure goes to the caller and is not cached. */
 export type KeyProvider = (keyId: string) => Promise<StoredKeyPair>;
 
 export interface SigningKey {

@@ -1,5 +1,5 @@
 /**
- * Secrets at rest (§sealed-secrets). Whoever can read the data folder can seal a secret; only the holder of the master key
+ * Secrets at rest (§sealed-secrets). A program that can read the data folder can seal a secret; only the holder of the master key
  * can open one, so that the CLI provisions beside a running engine without it.
  */
 import { hkdfSync, type KeyObject } from 'node:crypto';

@@ -48,6 +48,7 @@ export function valueRejection(faults: readonly ValueFault[]): Rejection {
   };
 }
 
+/** The refusal of a signature that does not verify. */
 export function signatureRejection(descripcion = 'FIRMA NO VALIDA'): Rejection {
   return { clase: '20', codigo: '802', descripcion, observaciones: [] };
 }

@@ -10,7 +10,7 @@ import type { Step } from './script.ts';
 import type { SimulatorState } from './state.ts';
 import { receiveContingency } from './steps/contingency.ts';
 import { receiveInvalidation } from './steps/invalidation.ts';
-import { codeInJws, numberInJws } from './steps/peek.ts';
+import { codeInJws, numberInJws } from './steps/unverified-text.ts';
 import { noted, receive } from './steps/reception.ts';
 import { isRecord } from './tables/field.ts';
 import { leavesInDoubt, play, refuseConnection, send } from './wire.ts';
@@ -67,7 +67,7 @@ const consultation: Endpoint = {
       const said = document ? undefined : state.refusals?.get(textOf(body['codigoGeneracion']));
       return said ? { status: 400, body: said } : { status: 404, body: null };
     }
-    // A seal that is not on disk yet could still be lost: nobody hears of it before.
+    // A seal that is not on disk yet could still be lost: it is answered only afterwards.
     await state.durable(document.codigo);
     state.tally.count('consulta', 'aceptados');
     const invalidated = state.registry.invalidations.has(document.codigo);

@@ -53,7 +53,7 @@ function describeDocument(state: SimulatorState, codigo: string): object | null 
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
-/** `open`: to every program of this computer; `closed`: to none, where whoever started it has another way. */
+/** `open`: to every program of this computer; `closed`: to none, where the starting program has another way. */
 export type Controls = 'open' | 'closed';
 
 const CLOSED =

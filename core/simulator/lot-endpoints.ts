@@ -34,7 +34,7 @@ export const lotConsultation: Endpoint = {
   withhold: results,
 };
 
-/** @param part how much of each list is told; the rest looks as if it were not worked off yet */
+/** @param part how much of each list is answered; the rest looks as if it were not processed yet */
 async function results({ state, params }: Call, part: number): Promise<Answer> {
   const found = state.registry.lots.get(textOf(params['codigoLote']));
   state.tally.count('consulta-lote', found ? 'aceptados' : 'rechazados');
@@ -44,7 +44,7 @@ async function results({ state, params }: Call, part: number): Promise<Answer> {
   );
   for (const entry of [procesados, rechazados].flat()) {
     const codigo = textOf((entry as Fields)['codigoGeneracion']);
-    // A seal that is not on disk yet could still be lost: nobody hears of it before.
+    // A seal that is not on disk yet could still be lost: it is answered only afterwards.
     await state.durable(codigo);
     state.tally.settled(codigo);
   }

@@ -18,7 +18,7 @@ export interface SimulatorState {
   readonly tally: Tally;
   /** The last refusal of each document, by code; null where refusals are forgotten. */
   readonly refusals: Map<string, object> | null;
-  /** Aborted when the simulator closes: whoever waits stops waiting. */
+  /** Aborted when the simulator closes, so that waiting calls end. */
   readonly closing: AbortSignal;
   nowMs(): number;
   /** Takes a record into memory and to the file; fulfilled when the file holds it. */

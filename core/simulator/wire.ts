@@ -18,7 +18,7 @@ export interface Exchange {
 }
 
 const USUAL_DELAY_MS = 1000;
-/** Parts of a lot's results that are told. */
+/** Parts of a lot's results that are answered. */
 const NOTHING = 0;
 const HALF = 0.5;
 const HTML = '<html><head><title>Error</title></head><body><h1>Service Unavailable</h1></body></html>';
@@ -34,6 +34,7 @@ export function refuseConnection(request: FastifyRequest, reply: FastifyReply): 
   request.raw.socket.resetAndDestroy();
 }
 
+/** Sends an answer as the authority would. */
 export function send(reply: FastifyReply, answer: Answer): FastifyReply {
   reply.code(answer.status);
   if (answer.body === null) return reply.send();

@@ -1,6 +1,6 @@
 /** Opening a database file the one way this product opens it. */
 import BetterSqlite3 from 'better-sqlite3';
-import { isBusy } from './failures.ts';
+import { isBusy } from './sqlite-failures.ts';
 import {
   BUSY_RETRY_MS,
   BUSY_TIMEOUT_MS,

@@ -6,7 +6,7 @@ import BetterSqlite3 from 'better-sqlite3';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import type { Instant } from '../domain/fiscal-time.ts';
 import { isoUtc } from '../domain/fiscal-time.ts';
-import { isBusy } from './failures.ts';
+import { isBusy } from './sqlite-failures.ts';
 
 /** Who holds a data folder. */
 export interface LockHolder {

@@ -3,11 +3,11 @@
  * itself. Nobody is answered before the commit returned; a failed commit refuses the whole group (§three-durable-points).
  */
 import type { Instant } from '../domain/fiscal-time.ts';
-import { blocked, failureOf, isBusy } from './failures.ts';
+import { blocked, failureOf, isBusy } from './sqlite-failures.ts';
 import { assertSync, lendTx, release } from './handle.ts';
 import type { Database, Tx } from './handle.ts';
 import { BUSY_BUDGET_MS, BUSY_RETRY_MS, GROUP_MAX_MS, GROUP_MAX_WORKS } from './limits.ts';
-import { doorsOf } from './remembered.ts';
+import { doorsOf } from './row-cache.ts';
 
 type Work = (tx: Tx, now: Instant) => unknown;
 
@@ -95,7 +95,7 @@ function giveUpLate(queue: Job[], budgetMs: number, cause: unknown): void {
   }
 }
 
-/** The transactions of a connection, each with what is remembered of it (`remembered.ts`). */
+/** The transactions of a connection, each with what is remembered of it (`row-cache.ts`). */
 function transactionsOf(database: Database) {
   const control = (sql: string) => database.prepare<[], unknown>(sql);
   const begin = control('BEGIN IMMEDIATE');
@@ -182,7 +182,7 @@ function groupRunner(database: Database, options: GroupCommitOptions) {
       const answer = runOne(job, { now, isFirst: done.length === 1 });
       if (answer === null) {
         done.pop();
-        // Whoever still waits has its turn in the next group when the lock cannot be had again.
+        // When the lock cannot be had again, the calls that still wait go into the next group.
         if (queue.length === 0 || !inTime || transactions.start() !== null) return settle;
         continue;
       }

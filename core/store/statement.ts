@@ -106,7 +106,45 @@ export function insertion<const Column extends string>(
   table: string,
   columns: readonly Column[],
 ): Insertion<Column> {
-  const values = columns.map(() => '?').join(', ');
-  const { run } = command(`INSERT INTO ${table} (${columns.join(', ')}) VALUES (${values})`);
+  return writing(insertSql(table, columns), columns);
+}
+
+/**
+ * Declares an insertion that changes the row with the same key where there is one.
+ *
+ * @param of `kept`: columns that stay as the first insertion wrote them
+ */
+export function upsertion<const Column extends string>(
+  table: string,
+  of: {
+    readonly columns: readonly Column[];
+    readonly key: readonly NoInfer<Column>[];
+    readonly kept?: readonly NoInfer<Column>[];
+  },
+): Insertion<Column> {
+  const stays: ReadonlySet<string> = new Set([...of.key, ...(of.kept ?? [])]);
+  const changes = of.columns
+    .filter((column) => !stays.has(column))
+    .map((column) => `${column} = excluded.${column}`);
+  const conflict = `ON CONFLICT (${of.key.join(', ')}) DO UPDATE SET ${changes.join(', ')}`;
+  return writing(`${insertSql(table, of.columns)} ${conflict}`, of.columns);
+}
+
+/** Declares a change of the row with that value in the column `key`; every other column is written. */
+export function rowUpdate<const Column extends string>(
+  table: string,
+  of: { readonly columns: readonly Column[]; readonly key: NoInfer<Column> },
+): Insertion<Column> {
+  const written = of.columns.filter((column) => column !== of.key);
+  const values = written.map((column) => `${column} = ?`).join(', ');
+  return writing(`UPDATE ${table} SET ${values} WHERE ${of.key} = ?`, [...written, of.key]);
+}
+
+function insertSql(table: string, columns: readonly string[]): string {
+  return `INSERT INTO ${table} (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')})`;
+}
+
+function writing<Column extends string>(sql: string, columns: readonly Column[]): Insertion<Column> {
+  const { run } = command(sql);
   return { run: (tx, row) => run(tx, ...columns.map((column) => row[column])).rowId };
 }

@@ -2,13 +2,13 @@
 import type { Instant } from '../domain/fiscal-time.ts';
 import { sealAudit, type Auditing } from './people/audit-seal.ts';
 import { openReader, openWriter, patiently } from './database.ts';
-import { failureOf } from './failures.ts';
+import { failureOf } from './sqlite-failures.ts';
 import { groupCommit, type GroupCommitOptions } from './group-commit.ts';
 import { assertSync, lend, release } from './handle.ts';
 import type { Database, Reader, Sync, Tx } from './handle.ts';
 import { assertSchema, migrate } from './migrate.ts';
 import { MIGRATIONS } from './migrations/migrations.ts';
-import { doorsOf } from './remembered.ts';
+import { doorsOf } from './row-cache.ts';
 
 export type { Reader, Sync, Tx } from './handle.ts';
 
@@ -82,7 +82,7 @@ export function openReadOnlyStore(file: string): ReadOnlyStore {
 }
 
 /**
- * One connection for both doors: a transaction never outlives a turn of the event loop, so that whoever reads in between
+ * One connection for both doors: a transaction never outlives a turn of the event loop, so that a read in between
  * sees committed data only, and finds in memory the pages that were just written.
  */
 function storeOf(database: Database, options: StoreOptions): Store {

@@ -1,4 +1,4 @@
-/** What a till's screen is told without asking: documents of its place, changes of what its frame shows, its own session. */
+/** The events of a till's screen: documents of its place, changes of what its frame shows, its own session. */
 import type { BridgeEvent } from '../contract/bridge/bridge.ts';
 import type { DocumentEvent } from '../contract/api/events.ts';
 import type { TillContext } from '../contract/till/till.ts';
@@ -7,7 +7,7 @@ import type { Engine } from '../engine/engine.ts';
 import { CONTEXT_LOOK_MS, MAX_WAITING_NEWS } from './limits.ts';
 import type { NewsBoard, TillNews } from './news.ts';
 import type { TillSessions } from './people/sessions.ts';
-import type { TillCaller } from './people/standing.ts';
+import type { TillCaller } from './people/browser-standing.ts';
 
 /** An event before it crosses: amounts are still numbers of the contract. */
 export type TillEvent =
@@ -80,9 +80,9 @@ function openReader(deps: TillEventDeps, { token, who, wake }: Opening): TillEve
       if (!isSame) return { events: [{ kind: 'session' }], more: false, ended: true };
       const batch = documents.next();
       if (batch.kind === 'ended') return { events: [], more: false, ended: true };
-      const told = batch.events.map((document) => ({ kind: 'document', document }) as const);
+      const changed = batch.events.map((document) => ({ kind: 'document', document }) as const);
       const context: readonly TillEvent[] = look.changed() ? [{ kind: 'context' }] : [];
-      return { events: [...waiting.splice(0), ...told, ...context], more: batch.more, ended: false };
+      return { events: [...waiting.splice(0), ...changed, ...context], more: batch.more, ended: false };
     },
     close: () => {
       look.close();

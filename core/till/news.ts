@@ -1,4 +1,4 @@
-/** What changes at tills besides documents, told to the screens it concerns. */
+/** What changes at tills besides documents, passed on to the screens it concerns. */
 
 /** A change: of the goods, customers, settings, print queue or cash desks of an issuer, or of one till's session and who follows it. */
 export type TillNews =

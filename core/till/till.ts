@@ -49,7 +49,7 @@ import { createTillSales, type TillSales } from './sale/sale.ts';
 import { createAuditLog, type AuditLog, type AuditLogDeps } from './audit/audit-search.ts';
 import { createTillUpkeep, type TillUpkeep, type TillUpkeepPort } from './settings/upkeep.ts';
 import { createTillSettings, type TillAdministration, type TillSettings } from './settings/settings.ts';
-import type { TillCaller } from './people/standing.ts';
+import type { TillCaller } from './people/browser-standing.ts';
 
 export interface TillDeps
   extends
@@ -191,7 +191,7 @@ interface IssuingParts {
   readonly limits: SaleLimits;
 }
 
-/** Issues what a till sells, within the limits of whoever sells or with a manager's approval. */
+/** Issues what a till sells, within the limits of the person who sells, or with a manager's approval. */
 function issuingOf({ engine, sales, limits }: IssuingParts): Till['issue'] {
   return ({ tipoDte, request, preciosConIva, approval, ...input }, who) => {
     const { caller } = who;

@@ -3,7 +3,7 @@
 export interface StreamReader {
   opened(): void;
   /** The data of one event. */
-  told(data: string): void;
+  receive(data: string): void;
   /** The server answered with another status than 200; `ended` follows. */
   refused?(status: number): void;
   /** The stream was refused, broke, or was ended by the server; not called once the reader closed it. */
@@ -19,7 +19,7 @@ export function openEventStream(
   const stop = new AbortController();
   void read(path, { headers, signal: stop.signal }, reader)
     .catch(() => {
-      // Refused or broken: whoever reads opens another one.
+      // Refused or broken: the reader opens another one.
     })
     .then(() => {
       if (!stop.signal.aborted) reader.ended();
@@ -41,7 +41,7 @@ async function read(path: string, init: RequestInit, reader: StreamReader): Prom
     rest = frames.pop() ?? '';
     for (const frame of frames) {
       const data = dataOf(frame);
-      if (data !== null) reader.told(data);
+      if (data !== null) reader.receive(data);
     }
   }
 }

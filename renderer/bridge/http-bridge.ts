@@ -79,13 +79,13 @@ function sharedEvents(): Bridge['subscribe'] {
         connected = true;
         tell({ kind: 'connected' });
       },
-      told: (data) => tell(JSON.parse(data) as BridgeEvent),
+      receive: (data) => tell(JSON.parse(data) as BridgeEvent),
       ended: () => {
         // First: a listener that leaves takes it off again.
         timer = setTimeout(open, RECONNECT_MS);
         const was = connected;
         connected = false;
-        // Nothing is told to this window, as where too many are open: it asks whenever a stream was refused.
+        // This window gets no events, as where too many are open: it asks whenever a stream was refused.
         tell({ kind: was ? 'disconnected' : 'connected' });
       },
     });

@@ -95,7 +95,7 @@ export async function keep({ place, slot }: CartSlot, change: Change): Promise<b
       });
     }
     transaction.addEventListener('complete', () => resolve(!gone));
-    // A disk without room shows itself only at the end: then nothing but this is told.
+    // A full disk shows only at the end: then only this is reported.
     transaction.addEventListener('abort', () => reject(transaction.error ?? new Error('not kept')));
   });
 }
@@ -148,7 +148,7 @@ async function keptOf<T extends Omit<Kept, 'cart' | 'slot'>>(
   return new Promise((resolve, reject) => {
     const request = db.transaction(store).objectStore(store).getAll();
     request.addEventListener('success', () => {
-      // Only this file writes there, and another shape is told by its number.
+      // Only this file writes there, and another shape has another number.
       const all = request.result as readonly T[];
       resolve(all.filter((kept) => kept.place === place && kept.shape === SHAPE));
     });

@@ -116,7 +116,7 @@ export interface Cart {
   readonly refused: readonly Fault[];
   /** Set before it leaves, so that a cut in between is known at the next start. */
   readonly submitted: Submission | null;
-  /** It left, was cut off, and nothing was issued: the person is told until it changes. */
+  /** It was sent, the answer was lost, and nothing was issued: a notice says so until the sale changes. */
   readonly reopened: boolean;
   /** Whether money was handed over for it, or it left and came back: what is taken from it then is a manager's to approve. */
   readonly charged?: boolean;

@@ -121,12 +121,12 @@ export interface Acting<T> {
   /** The last answer; null before the first, while one is under way, and once it is forgotten. */
   readonly answer: Answer<T> | null;
   readonly isBusy: boolean;
-  /** Asks the centre to do something; `done` hears what it gave. A second press while one is under way is none. */
+  /** Asks the centre to do something; `done` gets the answer. A second press while one is under way does nothing. */
   act(path: string, input: unknown, done?: (value: T) => void): void;
   forget(): void;
 }
 
-/** What a person does at the centre. Whoever lets somebody do it shows the answer where it was done: `Refusal` says why it was not. */
+/** What a person does at the centre. The component that offers it shows the answer beside it: `Refusal` says why it was not. */
 export function useAct<T = unknown>(): Acting<T> {
   const [answer, setAnswer] = useState<Answer<T> | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -176,7 +176,7 @@ function listen(): () => void {
     let missed = !isFirst;
     events = new EventSource('/api/events');
     events.addEventListener('message', tell);
-    // What happened while the line was cut was not told.
+    // What happened while the connection was lost is not known here.
     events.addEventListener('open', () => {
       if (missed) tell();
       missed = true;

@@ -7,7 +7,7 @@ import { dayOfText, momentText } from '../text/day.ts';
 import { ActButton } from './act-button.tsx';
 import { useAsked } from './ask.ts';
 import { useText } from './central-text.ts';
-import { DownForm } from './down/down-form.tsx';
+import { DownForm } from './handed-down/hand-down-form.tsx';
 import { Table } from './table.tsx';
 
 /** What a new product is, but for what is typed. */

@@ -12,7 +12,7 @@ import { dayText, momentText } from '../text/day.ts';
 import { ActButton } from './act-button.tsx';
 import { useAsked } from './ask.ts';
 import { useText } from './central-text.ts';
-import { DocumentOrders } from './down/document-orders.tsx';
+import { DocumentOrders } from './handed-down/document-orders.tsx';
 import { PeriodFields, periodQuery, usePeriod } from './period.tsx';
 import { Table } from './table.tsx';
 

@@ -14,7 +14,7 @@ export interface TableProps<T> {
   /** Null while they are not known: nothing is said of them. */
   readonly rows: readonly T[] | null;
   readonly keyOf: (row: T) => string;
-  /** Told where there is no row. */
+  /** Shown where there is no row. */
   readonly empty: string;
 }
 

@@ -6,7 +6,7 @@ import { canSharePdf, savePdf, sharePdf } from '../stores/documents/pdf-download
 export interface PdfButtonProps {
   readonly codigoGeneracion: string;
   /** What is going on and what came of it, for the place that tells it. */
-  readonly onTold: (text: string) => void;
+  readonly onMessage: (text: string) => void;
 }
 
 /** Saves the printed version of a document. */
@@ -30,16 +30,16 @@ interface FileButtonProps extends PdfButtonProps {
   readonly hand: (codigoGeneracion: string) => Promise<string | null>;
 }
 
-function FileButton({ codigoGeneracion, onTold, name, icon: Icon, done, hand }: FileButtonProps) {
+function FileButton({ codigoGeneracion, onMessage, name, icon: Icon, done, hand }: FileButtonProps) {
   const { pdf } = useWords().printed;
   const [busy, setBusy] = useState(false);
   const press = async (): Promise<void> => {
     if (busy) return;
     setBusy(true);
-    onTold(pdf.preparing);
+    onMessage(pdf.preparing);
     const problem = await hand(codigoGeneracion);
     setBusy(false);
-    onTold(problem ?? done(`${codigoGeneracion}.pdf`));
+    onMessage(problem ?? done(`${codigoGeneracion}.pdf`));
   };
   return (
     <button type="button" className="button" aria-disabled={busy} onClick={() => void press()}>

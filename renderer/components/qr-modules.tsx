@@ -5,7 +5,7 @@ const BORDER = 2;
 
 export interface QrModulesProps {
   readonly content: string;
-  /** What it is, for whoever does not see it; without it the picture is left out of what is read aloud. */
+  /** Its text for screen readers; without it they leave the picture out. */
   readonly label?: string;
 }
 

@@ -41,7 +41,7 @@ export function Sheet({ changed, onClose, children, ...frame }: SheetProps) {
           onClose={() => setAsking(false)}
           enterKeeps
         >
-          <p>{words.told}</p>
+          <p>{words.explanation}</p>
         </AskSheet>
       )}
     </SheetFrame>

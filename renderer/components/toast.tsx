@@ -20,10 +20,10 @@ export function Toast() {
   const words = useWords();
   const notice = useNotice((store) => store.notice);
   const few = useSaleHabits(({ sound }) => sound === 'few');
-  const told = notice !== null && !(few && GOOD_TO_KNOW.has(notice.kind)) ? notice : null;
+  const shown = notice !== null && !(few && GOOD_TO_KNOW.has(notice.kind)) ? notice : null;
   return (
     <div className="toast-place" role="status">
-      {told !== null && <p className="toast">{noticeText(told, words)}</p>}
+      {shown !== null && <p className="toast">{noticeText(shown, words)}</p>}
     </div>
   );
 }

@@ -7,10 +7,10 @@ export const DISPLAY_CHANNEL = 'caja.display';
 export const DISPLAY_PAGE = '/cliente.html';
 
 export type DisplayMessage =
-  /** The customer's screen was opened: whoever sells says how far the sale is. */
+  /** The customer's screen was opened: the selling window answers with the sale as it stands. */
   | { readonly kind: 'asked' }
   /** It was closed: unless another one answers, nobody looks. */
   | { readonly kind: 'left' }
-  /** A till asks whether anybody looks: whoever does asks back. */
+  /** A till asks whether a customer's screen is open; an open one asks for the sale. */
   | { readonly kind: 'anyone' }
   | { readonly kind: 'state'; readonly state: DisplayState };

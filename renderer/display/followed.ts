@@ -78,7 +78,7 @@ function follow(secret: string, follower: Follower): () => void {
   const open = (): void => {
     close = openEventStream(DISPLAY_EVENTS_PATH, headers, {
       opened: () => follower.heard(true),
-      told: (data) => follower.told(JSON.parse(data) as DisplayState),
+      receive: (data) => follower.told(JSON.parse(data) as DisplayState),
       refused: (status) => {
         if (status === 401) follower.unknown();
       },

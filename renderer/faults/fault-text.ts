@@ -9,15 +9,15 @@ import { capital, plainDays, sentenceOf } from './sentence.ts';
 /** A path with its colon: `items[2].precioUni: `. */
 const PATH = /[a-z]\w*(?:\[\d+\])?(?:\.\w+(?:\[\d+\])?)*: /g;
 
-type Told = Rule & { readonly campo: string };
+type PlacedRule = Rule & { readonly campo: string };
 
 /** What stands at the field itself: «Elija uno de la lista». */
-export function fieldFault(fault: Told, words: Words): string {
+export function fieldFault(fault: PlacedRule, words: Words): string {
   return capital(sentenceOf(fault, words));
 }
 
 /** What stands anywhere else: «Línea 9, Descripción: admite como máximo 1500 caracteres». */
-export function placedFault(fault: Told, words: Words): string {
+export function placedFault(fault: PlacedRule, words: Words): string {
   const place = placeOf(fault.campo, words);
   const sentence = sentenceOf(fault, words);
   return place === '' ? capital(sentence) : `${place}: ${sentence}`;
@@ -33,16 +33,16 @@ export function placedText(text: string, words: Words): string {
 
 /** Why something did not happen, in one sentence; several faults are counted, {@link problemFaults} lists them. */
 export function problemText({ codigo, message, broken, errors = [] }: BridgeProblem, words: Words): string {
-  const told = mergeReceiverFaults(errors);
-  const [first] = told;
+  const faults = mergeReceiverFaults(errors);
+  const [first] = faults;
   if (first !== undefined)
-    return told.length === 1 ? placedFault(first, words) : words.faults.many(told.length);
+    return faults.length === 1 ? placedFault(first, words) : words.faults.many(faults.length);
   if (broken !== undefined) return capital(sentenceOf(broken, words));
   return codigo === 'SIN_SERVICIO' ? words.faults.noService : plainDays(message);
 }
 
 /** The single faults of a problem, where {@link problemText} only counts them. */
 export function problemFaults({ errors = [] }: BridgeProblem, words: Words): readonly string[] {
-  const told = mergeReceiverFaults(errors);
-  return told.length < 2 ? [] : [...new Set(told.map((fault) => placedFault(fault, words)))];
+  const faults = mergeReceiverFaults(errors);
+  return faults.length < 2 ? [] : [...new Set(faults.map((fault) => placedFault(fault, words)))];
 }

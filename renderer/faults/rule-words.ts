@@ -4,3 +4,10 @@ import type { RuleName, RuleParameters } from '../../core/contract/rules/rules.t
 export type RuleWords = {
   readonly [N in RuleName]?: (parametros: RuleParameters<N>) => string | undefined;
 };
+
+/** The sentences of a group of rules, every one of them. */
+export type WholeRuleWords<Rules> = {
+  readonly [N in keyof Rules]: Rules[N] extends (...of: infer Parameters) => string
+    ? (...of: Parameters) => string
+    : never;
+};

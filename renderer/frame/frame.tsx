@@ -18,7 +18,7 @@ import { Rail } from './rail.tsx';
 import { RAIL } from './shortcuts.ts';
 import { TopBar } from './top-bar.tsx';
 
-/** The context is told when it changes; asking besides keeps clocks and words of a quiet day right. */
+/** The context comes when it changes; asking besides keeps the clocks of a quiet day right. */
 const CONTEXT_EVERY_MS = 20_000;
 
 /** Light and count are of the moment of the document they stand behind. */
@@ -88,7 +88,7 @@ function OnPaper() {
 
 function useBridgeEvents(): void {
   useEffect(() => {
-    // Known before the first sale, whether or not this window is ever told anything.
+    // Known before the first sale, even if no event ever reaches this window.
     void usePrinting.getState().refresh();
     return bridge.subscribe((event) => {
       if (event.kind === 'session') void useSession.getState().refresh();
@@ -96,7 +96,7 @@ function useBridgeEvents(): void {
       if (event.kind === 'printing' || event.kind === 'connected') void usePrinting.getState().refresh();
       if (CHANGES_CONTEXT.has(event.kind)) void useTill.getState().refresh();
       if (event.kind === 'document') void useResult.getState().follow(event.document.codigoGeneracion);
-      // What was told while nobody heard it.
+      // What changed while no stream was open.
       if (event.kind === 'connected') void useResult.getState().follow(null);
     });
   }, []);

@@ -14,7 +14,7 @@ export interface KeptStageProps {
 
 /**
  * The till, and the lock before it: behind the lock everything stays as it was, out of sight and asleep, and wakes where it
- * was for the same person. Whoever else logs in begins on the same screen with what is theirs.
+ * was for the same person. Another person who logs in begins on the same screen with their own data.
  */
 export function KeptStage({ state, children, Locked }: KeptStageProps) {
   const [kept, setKept] = useState<Open | null>(null);

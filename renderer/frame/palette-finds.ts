@@ -1,7 +1,7 @@
 /** What the palette finds by name: screens and actions, and the documents, customers and products of this till. */
 import type { Customer } from '../../core/contract/till/customers.ts';
 import type { Product } from '../../core/contract/till/products.ts';
-import { found } from '../bridge/found.ts';
+import { found } from '../bridge/search-reply.ts';
 import { bridge } from '../bridge/index.ts';
 import { THEMES, useAppearance } from '../stores/till/appearance.ts';
 import type { DocumentRow } from '../stores/documents/documents.ts';

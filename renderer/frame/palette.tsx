@@ -7,7 +7,7 @@ import { useWords } from '../hooks/use-words.ts';
 import { dollars } from '../money/cents.ts';
 import { identityText } from '../receiver/identity.ts';
 import { lineOfProduct } from '../cart/cart.ts';
-import { tipoOf } from '../screens/sale/screen-of.ts';
+import { tipoOf } from '../screens/sale/sale-screens.ts';
 import { useCart } from '../stores/sale/cart.ts';
 import { useDocuments } from '../stores/documents/documents.ts';
 import { goTo, useNavigation } from '../stores/till/navigation.ts';

@@ -5,7 +5,7 @@ import { isLeaving, useIdleLock } from '../stores/till/idle-lock.ts';
 
 /** How often it is looked whether the time is over. */
 const LOOK_MS = 5_000;
-/** How often the service is told that somebody is here, at most. */
+/** How often at most the service learns that somebody is here. */
 const PRESENT_MS = 60_000;
 const MINUTE_MS = 60_000;
 /** When somebody did something last in any window of this till, in milliseconds since 1970. */
@@ -23,7 +23,7 @@ function lastElsewhere(): number {
 
 /**
  * Locks the till when nobody touched any of its windows for the minutes that are set. Typing counts, though nothing is asked of the service
- * meanwhile: it is told now and then. A document that is leaving is waited for.
+ * meanwhile: it gets a sign now and then. A document that is being sent is waited for.
  */
 export function useLockWhenIdle(): void {
   const minutes = useIdleLock((lock) => lock.minutes);
@@ -32,7 +32,7 @@ export function useLockWhenIdle(): void {
   useEffect(() => {
     if (minutes === null) return;
     let last = Date.now();
-    let told = last;
+    let reported = last;
     let noted = 0;
     const onSign = (): void => {
       last = Date.now();
@@ -40,8 +40,8 @@ export function useLockWhenIdle(): void {
         noted = last;
         localStorage.setItem(LAST_SIGN_KEY, String(last));
       }
-      if (last - told < PRESENT_MS) return;
-      told = last;
+      if (last - reported < PRESENT_MS) return;
+      reported = last;
       void bridge.call('upkeep.present', {});
     };
     const look = (): void => {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Keys that decide something: held down, they are told again and again. */
+/** Keys that decide something: held down, they repeat. */
 const DECIDING: ReadonlySet<string> = new Set(['Enter', 'Escape']);
 
 /** While it is shown, a key that is held down decides once: what appears under it waits for a press of its own. */

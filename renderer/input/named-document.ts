@@ -1,5 +1,5 @@
 /** A document named where goods are typed or scanned: somebody brings something back. */
-import { codeIn } from './code-in.ts';
+import { codeIn } from './document-code.ts';
 
 /** A control number of either form, whole. */
 const CONTROL_NUMBER = /^DTE-\d{2}-[A-Z0-9]{4,8}-\d{8,15}$/i;

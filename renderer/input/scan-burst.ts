@@ -1,5 +1,5 @@
 /** Tells a barcode scanner from fingers by the time between keys. Pure: times come in, verdicts go out. */
-import { createSlowRun, type RunVerdict } from './slow-run.ts';
+import { createSlowRun, type RunVerdict } from './slow-scanner.ts';
 import { createTypedWord } from './typed-word.ts';
 
 /** Longest time between two keys of a scanner, in milliseconds. */
@@ -31,7 +31,7 @@ export interface ScanBurst {
 /** A detector without memory of earlier bursts. */
 export function createScanBurst(): ScanBurst {
   let burst = '';
-  // How much of the burst was typed after all: a busy page may hear late of keys that were pressed in time.
+  // How much of the burst was typed after all: a busy page may get late the keys that were pressed in time.
   let given = 0;
   const slow = createSlowRun();
   const word = createTypedWord();

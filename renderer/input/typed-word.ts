@@ -1,4 +1,4 @@
-/** A word that is typed into a field and left with Tab, told from a scan by its letters and its rhythm. Pure. */
+/** A word that is typed into a field and left with Tab, distinguished from a scan by its letters and its rhythm. Pure. */
 
 /** Longest mean time between the keys of a scan that ends with Tab and holds letters, in milliseconds: slower is a fast typist. */
 const MAX_LETTERS_GAP_MS = 15;

@@ -1,7 +1,6 @@
 import type { CSSProperties } from 'react';
 import type { PaperRow } from '../../core/contract/printing/ticket-paper.ts';
 import { QrModules } from '../components/qr-modules.tsx';
-import { PaperRuler } from './paper-ruler.tsx';
 
 /** Longer words are codes: in lines of their own, broken where they must be. */
 const CODE_CHARS = 30;
@@ -80,4 +79,27 @@ function indentOf(text: string, hanging: number): CSSProperties {
     paddingInlineStart: `calc(${leading + hanging} * var(--paper-indent))`,
     textIndent: `calc(${-hanging} * var(--paper-indent))`,
   };
+}
+
+/** Across the widest paper, in millimetres; narrower paper shows the part that fits. */
+const LENGTH_MM = 80;
+const MARK_MM = 1.4;
+const LONG_MARK_MM = 3.2;
+
+/** A mark for each millimetre, a longer one for each centimetre. */
+function PaperRuler() {
+  const marks = Array.from({ length: LENGTH_MM + 1 }, (_none, at) => {
+    const mark = at % 10 === 0 ? LONG_MARK_MM : MARK_MM;
+    return `M${at} ${LONG_MARK_MM}v-${mark}`;
+  });
+  return (
+    <svg
+      className="paper-ruler"
+      viewBox={`-0.1 0 ${LENGTH_MM} ${LONG_MARK_MM}`}
+      preserveAspectRatio="xMinYMin slice"
+      aria-hidden="true"
+    >
+      <path d={marks.join('')} />
+    </svg>
+  );
 }

@@ -1,6 +1,6 @@
 /** Looks customers up by what was typed. */
 import type { Customer } from '../../core/contract/till/customers.ts';
-import { found } from '../bridge/found.ts';
+import { found } from '../bridge/search-reply.ts';
 import { bridge } from '../bridge/index.ts';
 
 /** The customers that a text finds; null when nobody answered. */

@@ -12,7 +12,7 @@ import { useCart } from '../stores/sale/cart.ts';
 import { useInvalidation } from '../stores/documents/invalidation.ts';
 import { useReturns } from '../stores/documents/returns.ts';
 import { goOnSelling } from './returns/prepare-rest.ts';
-import { takeBack } from './returns/take-back.ts';
+import { openReturn } from './returns/open-return.ts';
 import { namedDocument } from '../input/named-document.ts';
 import { goTo, useNavigation } from '../stores/till/navigation.ts';
 import { useNotice } from '../stores/till/notice.ts';
@@ -27,7 +27,7 @@ import { ResultSheet } from './result/result-sheet.tsx';
 import { useNextSaleKeys } from './result/use-next-sale-keys.ts';
 import { IssueScreen } from './sale/issue-screen.tsx';
 import { useCustomerDisplay } from './sale/use-customer-display.ts';
-import { tipoOf } from './sale/screen-of.ts';
+import { tipoOf } from './sale/sale-screens.ts';
 import { giveBackCount, takeCount, typeIntoEntry, type TypedCount } from './lines/entry-focus.ts';
 
 const Documents = lazy(() =>
@@ -74,8 +74,8 @@ export function Desk({ place }: { readonly place: string }) {
     <>
       <Suspense>
         {tipoDte !== undefined && <IssueScreen key={tipoDte} tipoDte={tipoDte} />}
-        {screen === 'documentos' && <Documents onInvalidate={invalidate} onReturn={takeBack} />}
-        {screen === 'cola' && <Queue onInvalidate={invalidate} onReturn={takeBack} />}
+        {screen === 'documentos' && <Documents onInvalidate={invalidate} onReturn={openReturn} />}
+        {screen === 'cola' && <Queue onInvalidate={invalidate} onReturn={openReturn} />}
         {screen === 'clientes' && <Customers />}
         {screen === 'productos' && <Products />}
         {screen === 'caja' && <Cash />}
@@ -124,7 +124,7 @@ function scan(code: string): void {
   const { screen } = useNavigation.getState();
   if (screen === 'invalidar') void useInvalidation.getState().scanned(code);
   // The QR code or number of a receipt is no product: somebody brings something back.
-  else if (namedDocument(code) !== null) takeBack(code);
+  else if (namedDocument(code) !== null) openReturn(code);
   else if (screen === 'devolucion') void scanAtReturn(code);
   else void addingScan(addScanned(code, tipoOf(screen)));
 }
@@ -200,7 +200,7 @@ function tellAdded(name: string, hidden: boolean): void {
   focusEntry();
 }
 
-/** Tells of a code that no product has: beside the entry line, and where everything is told while a dialog hides that. */
+/** Reports a code that no product has: beside the entry line, or as a notice while a dialog hides that. */
 function tellUnknown(tipoDte: TipoVenta, code: string, cantidad: string): void {
   const { key } = useCart.getState().carts[tipoDte];
   useUnknownCodes.getState().tell(tipoDte, { key, code, cantidad });

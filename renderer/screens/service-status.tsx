@@ -6,9 +6,9 @@ import { useWords } from '../hooks/use-words.ts';
 import { goTo } from '../stores/till/navigation.ts';
 import type { Words as Texts } from '../text/es.ts';
 import './service-status.css';
+import { WHOLE_NUMBER } from '../text/whole-number.ts';
 
 const POLL_EVERY_MS = 3000;
-const COUNT = new Intl.NumberFormat('es-SV');
 const CLOCK = new Intl.DateTimeFormat('es-SV', {
   timeStyle: 'medium',
   hourCycle: 'h23',
@@ -41,7 +41,7 @@ export function ServiceStatus() {
         <div className="facts">
           <section aria-labelledby="pending-title" className="pending">
             <h2 id="pending-title">{words.status.pending.label}</h2>
-            <p className="figure">{COUNT.format(health.pendientes)}</p>
+            <p className="figure">{WHOLE_NUMBER.format(health.pendientes)}</p>
             <p className="note">
               {health.pendientes === 0 ? words.status.pending.none : words.status.pending.some}
             </p>

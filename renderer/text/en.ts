@@ -21,7 +21,7 @@ import { enBooks } from './en/books.ts';
 import { enStatistics } from './en/statistics.ts';
 import { enSale } from './en/sale.ts';
 import { enQuickKeys } from './en/sale/quick-keys.ts';
-import { enOnward } from './en/sale/onward.ts';
+import { enNextDocument } from './en/sale/next-document.ts';
 import { enSettings } from './en/settings.ts';
 import { enNoteSettings } from './en/note-settings.ts';
 import { enOpeningHours } from './en/opening-hours.ts';
@@ -35,7 +35,7 @@ export const en: Words = {
   product: 'Caja DTE',
   ...enSale,
   quickKeys: enQuickKeys,
-  onward: enOnward,
+  nextDocument: enNextDocument,
   lists: enLists,
   scale: enScale,
   firstDay: enFirstDay,
@@ -205,7 +205,7 @@ export const en: Words = {
   ...enProducts,
   discard: {
     ask: 'Discard what you wrote?',
-    told: 'What you wrote here is not saved yet.',
+    explanation: 'What you wrote here is not saved yet.',
     discard: 'Yes, discard',
     keep: 'Keep writing',
   },

@@ -21,7 +21,7 @@ import { esBooks } from './es/books.ts';
 import { esStatistics } from './es/statistics.ts';
 import { esSale } from './es/sale.ts';
 import { esQuickKeys } from './es/sale/quick-keys.ts';
-import { esOnward } from './es/sale/onward.ts';
+import { esNextDocument } from './es/sale/next-document.ts';
 import { esSettings } from './es/settings.ts';
 import { esNoteSettings } from './es/note-settings.ts';
 import { esOpeningHours } from './es/opening-hours.ts';
@@ -34,7 +34,7 @@ export const es = {
   product: 'Caja DTE',
   ...esSale,
   quickKeys: esQuickKeys,
-  onward: esOnward,
+  nextDocument: esNextDocument,
   lists: esLists,
   scale: esScale,
   firstDay: esFirstDay,
@@ -203,7 +203,7 @@ export const es = {
   ...esProducts,
   discard: {
     ask: '¿Descartar lo escrito?',
-    told: 'Lo que escribió aquí todavía no se ha guardado.',
+    explanation: 'Lo que escribió aquí todavía no se ha guardado.',
     discard: 'Sí, descartar',
     keep: 'Seguir escribiendo',
   },

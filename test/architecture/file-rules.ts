@@ -56,6 +56,7 @@ function* breachesOf(file: SourceFile): Iterable<string> {
   yield* sentenceReaders(file);
   yield* sentenceWriters(file);
   yield* secondTerms(file);
+  yield* positionalRows(file);
   if (PURE_LAYERS.includes(layerOf(path)?.name ?? '')) yield* impurities(file);
 }
 
@@ -139,6 +140,21 @@ function firstText(node: SyntaxNode): string | null {
 function textOf(node: unknown): string | null {
   const value = (node as SyntaxNode | null | undefined)?.['value'];
   return typeof value === 'string' ? value : null;
+}
+
+/** More values of a row than anybody can count: seven and more are written by the names of their columns. */
+const POSITIONAL_ROW = /(\?, *){6,}\?/;
+
+/** A row whose values stand only in their order: `insertion` of `core/store/statement` names the columns. */
+function* positionalRows({ path, nodes }: SourceFile): Iterable<string> {
+  if (!path.startsWith('core/store/')) return;
+  const isRow = (node: SyntaxNode): boolean =>
+    POSITIONAL_ROW.test(
+      node.type === 'TemplateElement'
+        ? (node['value'] as { readonly raw: string }).raw
+        : (textOf(node) ?? ''),
+    );
+  if (nodes.some(isRow)) yield 'writes a long row by the order of its values: give insertion() its columns';
 }
 
 /** A legal term written a second time: as a product of hours, or in a sentence. */

@@ -199,7 +199,7 @@ export const LAYERS: readonly Layer[] = [
     single: [
       'core/store/proof/hash-chain.ts',
       'core/provision/secrets/pin.ts',
-      'core/provision/secrets/plain-pin.ts',
+      'core/provision/secrets/weak-pin.ts',
     ],
     packages: ['pg', 'fastify', 'zod'],
     node: true,
@@ -316,7 +316,7 @@ export const PLAIN_CATALOGUES: readonly string[] = [
 
 /** Files that read the authority's own sentences, and names of its catalogues: there is nothing else to read there. */
 export const READS_THE_AUTHORITY: readonly string[] = [
-  'core/authority/question.ts',
+  'core/authority/query-refusal.ts',
   'core/domain/rejection/rejection.ts',
   'core/domain/rejection/rejection-texts.ts',
   'core/domain/rejection/verdict.ts',

@@ -184,6 +184,11 @@ describe('a planted violation is found', () => {
       'writes the sentence of a failure: give refusal() the name of a rule',
     ],
     [
+      'core/store/rows.ts',
+      "export const ROW = 'INSERT INTO row VALUES (?, ?, ?, ?, ?, ?, ?)';\n",
+      'writes a long row by the order of its values',
+    ],
+    [
       'core/engine/settle.ts',
       "export const isStalled = (said: string) => new RegExp('está dañado|contraseña').test(said);\n",
       'recognises a sentence with /está dañado|contraseña/',

@@ -16,7 +16,7 @@ import { history } from './sections/history.ts';
 import { printing } from './sections/printing.ts';
 import { screen } from './sections/screen.ts';
 import { selling } from './sections/selling.ts';
-import { shelves } from './sections/shelves.ts';
+import { shelves } from './sections/products.ts';
 import { soak } from './sections/soak.ts';
 
 const SECTIONS: Readonly<Record<string, () => Promise<void>>> = {

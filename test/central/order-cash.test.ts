@@ -1,6 +1,6 @@
 /** What an order of the centre to invalidate does with the cash of the sale: the same as a manager's at the till. */
 import { expect, it } from 'vitest';
-import type { OrderView } from '../../core/contract/central/manager-down.ts';
+import type { OrderView } from '../../core/contract/central/manager-handed-down.ts';
 import { parseJson } from '../../core/contract/json.ts';
 import { listCashMovements, openCashSessionId } from '../../core/store/cash/cash-sessions.ts';
 import { centralLink } from '../../core/store/central/link.ts';
@@ -8,7 +8,7 @@ import { insertTill, tillCallerId } from '../../core/store/people/till-sessions.
 import { upsertUser } from '../../core/store/people/users.ts';
 import { createCashDesk } from '../../core/till/cash/cash-desk.ts';
 import { createApprovals } from '../../core/till/people/approvals.ts';
-import type { TillCaller } from '../../core/till/people/standing.ts';
+import type { TillCaller } from '../../core/till/people/browser-standing.ts';
 import { owedOf, pay } from '../../core/till/returns/settlements.ts';
 import { unagreedCash } from '../../core/till/returns/undone-cash.ts';
 import { FACTURA } from '../support/sales.ts';

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { complaintsOf } from '../renderer/complaints.ts';
+import { browserComplaints } from '../renderer/browser-complaints.ts';
 import { browserMissing, launchBrowser, type TestBrowser } from '../support/browser.ts';
 import { NOBODY, PASSWORD, testCentral, type TestCentral, TestManager } from './central-shop.ts';
 import { RECORDS_BEFORE, RECORDS_OF_SALE, writeSale, writeTill } from './test-records.ts';
@@ -21,7 +21,7 @@ describe.skipIf(browserMissing !== null)('the page of managers', () => {
     central = await testCentral();
     browser = await launchBrowser();
     page = await browser.newPage({ viewport: { width: 1366, height: 768 }, locale: 'es-SV' });
-    complaints = complaintsOf(page);
+    complaints = browserComplaints(page);
     await page.goto(central.url);
   });
   afterAll(async () => {

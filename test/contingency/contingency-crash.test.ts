@@ -4,7 +4,7 @@
  */
 import { afterEach, describe, expect, it } from 'vitest';
 import { expectProved } from '../support/contingency-proof.ts';
-import { createDoom, type Doom } from '../support/doom.ts';
+import { createCrashPoint, type CrashPoint } from '../support/crash-point.ts';
 import { RETORNO, TIPOS_NUMERADOS, type TipoDte } from '../../core/contract/edition.ts';
 import { SALE } from '../support/sales.ts';
 import { openShop, type Shop, type ShopOptions } from '../support/shop.ts';
@@ -33,7 +33,7 @@ afterEach(() => shop.close());
 
 interface Story {
   /** Where the shop stands when the commits begin to count. */
-  readonly before?: (doom: Doom) => Promise<void>;
+  readonly before?: (crashPoint: CrashPoint) => Promise<void>;
   readonly faults?: Faults;
   readonly online: boolean;
   /** Sales that are made while the commits count. */
@@ -59,25 +59,28 @@ interface Cut {
 }
 
 /** Lives through a story until its end or the power cut; then starts again and repeats what was sold. */
-async function live(story: Story, cut: Cut): Promise<{ readonly doom: Doom; readonly before: number }> {
-  const doom = createDoom();
+async function live(
+  story: Story,
+  cut: Cut,
+): Promise<{ readonly crashPoint: CrashPoint; readonly before: number }> {
+  const crashPoint = createCrashPoint();
   const { types } = cut;
-  const replace: ShopOptions['replace'] = (deps) => ({ ...doom.replace(deps), ...LOTS });
+  const replace: ShopOptions['replace'] = (deps) => ({ ...crashPoint.replace(deps), ...LOTS });
   const wishes = { online: story.online, replace };
   const opened = await openShopFor(types.includes(RETORNO) ? RETORNO : '01', wishes);
   shop = opened.shop;
   asked = types.map((tipo) => [tipo, tipo === RETORNO ? opened.json : SALE[tipo]] as const);
-  await story.before?.(doom);
+  await story.before?.(crashPoint);
   if (story.online && story.faults) shop.simulator.addFaults(story.faults);
-  doom.arm(cut.at, cut.side);
-  await sell(story.sales, doom.death);
+  crashPoint.arm(cut.at, cut.side);
+  await sell(story.sales, crashPoint.death);
   await shop.simulator.turnOn();
   if (!story.online && story.faults) shop.simulator.addFaults(story.faults);
   await shop.pass(2 * MINUTE);
   // The simulator works a lot off in its own time, which a busy computer stretches.
-  for (let more = 0; more < MORE_MINUTES && !doom.isDead() && hasOpenLot(); more += 1)
+  for (let more = 0; more < MORE_MINUTES && !crashPoint.isDead() && hasOpenLot(); more += 1)
     await shop.pass(MINUTE);
-  return { doom, before: opened.before };
+  return { crashPoint, before: opened.before };
 }
 
 function hasOpenLot(): boolean {
@@ -110,7 +113,7 @@ function turnsAt(story: Story, at: number): readonly (readonly TipoDte[])[] {
 /** Cuts the power at every commit of the story, on both sides; tells what was found. */
 async function cutEverywhere(story: Story): Promise<ReadonlySet<string>> {
   const whole: Cut = { at: Infinity, side: 'after', types: TIPOS_NUMERADOS };
-  const total = (await live(story, whole)).doom.commits();
+  const total = (await live(story, whole)).crashPoint.commits();
   const found = new Set<string>();
   await shop.close();
   const isLookedAt = (at: number) => at <= CLOSE_LOOK || at > total - CLOSE_LOOK || at % EVERY === 0;
@@ -136,7 +139,7 @@ async function cutOnce(
   cut: Cut,
   { total, found }: { readonly total: number; readonly found: Set<string> },
 ): Promise<boolean> {
-  const { doom, before } = await live(story, cut);
+  const { crashPoint, before } = await live(story, cut);
   for (const state of left()) found.add(state);
   const where = `${cut.side} commit ${cut.at} of ${total}, ${cut.types.join()}`;
   await shop.crash();
@@ -150,7 +153,7 @@ async function cutOnce(
   expect(await expectProved(shop)).toMatchObject({ estados: { PROCESADO: story.documents + before } });
   expect(shop.windows().filter(({ closed_at }) => closed_at === null)).toEqual([]);
   await shop.close();
-  return !doom.isDead();
+  return !crashPoint.isDead();
 }
 
 describe('a power cut', () => {

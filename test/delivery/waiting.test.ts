@@ -172,8 +172,8 @@ describe('the caller’s wait', () => {
             store.transact((tx, now) => {
               const value = work(tx, now);
               const committed = value as Partial<Committed> | undefined;
-              if (committed?.born !== undefined)
-                loaded.push([committed.born, findDeliverable(tx, committed.documentId ?? 0)]);
+              if (committed?.deliverable !== undefined)
+                loaded.push([committed.deliverable, findDeliverable(tx, committed.documentId ?? 0)]);
               return value;
             }),
         },

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import BetterSqlite3 from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { browserMissing } from '../support/browser.ts';
-import { tellStory } from '../support/story.ts';
+import { inOrderOfTheFile } from '../support/ordered-tests.ts';
 import { keyboardOf } from './keyboard.ts';
 import { openManagerTill, type ManagerPage, type ManagerTill, type Who } from './manager-till.ts';
 import { pageOfTest } from './page-of-test.ts';
@@ -19,7 +19,7 @@ const line = (descripcion: string, precioUni: number) => ({
 });
 
 describe.skipIf(browserMissing !== null)('VAT books', { timeout: TEST_MS }, () => {
-  tellStory();
+  inOrderOfTheFile();
   let till: ManagerTill;
   const pages = pageOfTest<ManagerPage>({ isUnplugged: true });
   beforeAll(async () => {

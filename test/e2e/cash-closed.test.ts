@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { askBridge } from '../renderer/bridge-page.ts';
 import { CASHIER, MANAGER, openTill, type Person, type Till, type TillPage } from '../renderer/till-page.ts';
 import { browserMissing } from '../support/browser.ts';
-import { tellStory } from '../support/story.ts';
+import { inOrderOfTheFile } from '../support/ordered-tests.ts';
 import { objections } from './accessibility.ts';
 import { keyboardOf } from './keyboard.ts';
 import { pageOfTest } from './page-of-test.ts';
@@ -13,7 +13,7 @@ const TEST_MS = 90_000;
 const OFFER = 'La caja está cerrada: lo que cobre en efectivo no lo contará ninguna Z.';
 
 describe.skipIf(browserMissing !== null)('cash sold with the till closed', { timeout: TEST_MS }, () => {
-  tellStory();
+  inOrderOfTheFile();
   let till: Till;
   const pages = pageOfTest<TillPage>({ isUnplugged: true });
   beforeAll(async () => {

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { askBridge } from '../renderer/bridge-page.ts';
 import { CASHIER, MANAGER, openTill, type Till, type TillPage } from '../renderer/till-page.ts';
 import { browserMissing } from '../support/browser.ts';
-import { tellStory } from '../support/story.ts';
+import { inOrderOfTheFile } from '../support/ordered-tests.ts';
 import { objections } from './accessibility.ts';
 import { keyboardOf } from './keyboard.ts';
 import { pageOfTest } from './page-of-test.ts';
@@ -15,7 +15,7 @@ import { unplugMouse } from './unplugged.ts';
 const TEST_MS = 90_000;
 
 describe.skipIf(browserMissing !== null)('the cash desk by keyboard', { timeout: TEST_MS }, () => {
-  tellStory();
+  inOrderOfTheFile();
   let till: Till;
   const pages = pageOfTest<TillPage>({ isUnplugged: true });
   beforeAll(async () => {

@@ -1,7 +1,7 @@
 /** Days are typed and shown as El Salvador writes them, whatever the browser prefers. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { askBridge } from '../renderer/bridge-page.ts';
-import { dateField, typeDate } from '../renderer/date-hand.ts';
+import { dateField, typeDate } from '../renderer/typed-date.ts';
 import { MANAGER, openTill, type Till, type TillPage } from '../renderer/till-page.ts';
 import { browserMissing } from '../support/browser.ts';
 import { pageOfTest } from './page-of-test.ts';

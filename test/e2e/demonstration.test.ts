@@ -2,7 +2,7 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTillApp, type TillApp } from '../bridge/till-app.ts';
-import { complaintsOf } from '../renderer/complaints.ts';
+import { browserComplaints } from '../renderer/browser-complaints.ts';
 import { WINDOW } from '../renderer/first-till.ts';
 import { browserMissing, launchBrowser, type TestBrowser } from '../support/browser.ts';
 import { builtInterface } from '../support/built-interface.ts';
@@ -45,7 +45,7 @@ describe.skipIf(browserMissing !== null)('the demonstration', { timeout: 90_000 
 
   it('offers the practice to whoever is new, leads from a sale to the next exercise, and lets a refused one be corrected', async () => {
     const page = await comeIn('CONTINGENCIA');
-    const complaints = complaintsOf(page);
+    const complaints = browserComplaints(page);
     await page.getByRole('button', { name: 'Práctica: 1/4' }).press('Enter');
     const list = page.getByRole('dialog', { name: 'Práctica con el simulador' });
     await list.getByRole('button', { name: 'Vender' }).press('Enter');

@@ -3,7 +3,7 @@ import type { Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openTill, type Till, type TillPage } from '../renderer/till-page.ts';
 import { sellOne } from '../renderer/bridge-page.ts';
-import { typeDate } from '../renderer/date-hand.ts';
+import { typeDate } from '../renderer/typed-date.ts';
 import { browserMissing } from '../support/browser.ts';
 import { objections } from './accessibility.ts';
 import { pageOfTest } from './page-of-test.ts';

@@ -5,7 +5,7 @@ import { askBridge } from '../renderer/bridge-page.ts';
 import { MANAGER, openTill, type Till, type TillPage } from '../renderer/till-page.ts';
 import { browserMissing } from '../support/browser.ts';
 import { logIn } from './log-in.ts';
-import { keepGoodsApart } from '../renderer/goods-apart.ts';
+import { keepLinesSeparate } from '../renderer/separate-lines.ts';
 import { pageOfTest, REFUSED_BY_LOCK } from './page-of-test.ts';
 
 const TEST_MS = 60_000;
@@ -30,7 +30,7 @@ describe.skipIf(browserMissing !== null)('the entry line', { timeout: TEST_MS },
 
   const on = async (): Promise<TillPage> => {
     const opened = await pages.take(till.open('factura'));
-    await keepGoodsApart(opened.page);
+    await keepLinesSeparate(opened.page);
     return opened;
   };
   const entry = () => pages.now().page.locator('#entry input');

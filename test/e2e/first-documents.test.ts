@@ -5,7 +5,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { tellStory } from '../support/story.ts';
+import { inOrderOfTheFile } from '../support/ordered-tests.ts';
 import { caja, sandboxEnv, startService, type Running } from '../support/service-process.ts';
 
 const README = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
@@ -68,7 +68,7 @@ function demoPublicKey(): string {
 }
 
 describe('the first three documents of a fresh installation', () => {
-  tellStory();
+  inOrderOfTheFile();
 
   it('has one README call per type', () => {
     expect(calls.map(({ path }) => path)).toEqual([

@@ -1,6 +1,6 @@
 /** Hands on a keyboard: everything is reached with Tab, as by a person whose mouse is unplugged. */
 import type { BrowserContext, Page } from 'playwright';
-import { complaintsOf } from '../renderer/complaints.ts';
+import { browserComplaints } from '../renderer/browser-complaints.ts';
 
 /** Stops until something is reached; a screen with more is a screen nobody uses by keyboard. */
 const MAX_STOPS = 90;
@@ -73,5 +73,5 @@ export interface KeyboardPage {
 /** Opens an empty page. */
 export async function keyboardPage(context: BrowserContext): Promise<KeyboardPage> {
   const page = await context.newPage();
-  return { page, keys: keyboardOf(page), complaints: complaintsOf(page) };
+  return { page, keys: keyboardOf(page), complaints: browserComplaints(page) };
 }

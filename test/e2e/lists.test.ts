@@ -2,14 +2,14 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { browserMissing } from '../support/browser.ts';
-import { tellStory } from '../support/story.ts';
+import { inOrderOfTheFile } from '../support/ordered-tests.ts';
 import { openManagerTill, type ManagerPage, type ManagerTill } from './manager-till.ts';
 import { pageOfTest } from './page-of-test.ts';
 
 const TEST_MS = 120_000;
 
 describe.skipIf(browserMissing !== null)('the lists', { timeout: TEST_MS }, () => {
-  tellStory();
+  inOrderOfTheFile();
   let till: ManagerTill;
   const pages = pageOfTest<ManagerPage>();
   beforeAll(async () => {

@@ -6,7 +6,7 @@ import { leftSales } from '../renderer/kept-sales.ts';
 import { MANAGER, openTill, type Till } from '../renderer/till-page.ts';
 import { browserMissing } from '../support/browser.ts';
 import { MAIL_PASSWORD, MAIL_USER, startMailServer, type MailTestServer } from '../support/mail-server.ts';
-import { tellStory } from '../support/story.ts';
+import { inOrderOfTheFile } from '../support/ordered-tests.ts';
 import { unzipped } from '../support/zip-reader.ts';
 import { objections } from './accessibility.ts';
 import { keyboardPage, type Keyboard, type KeyboardPage } from './keyboard.ts';
@@ -19,7 +19,7 @@ const PICTURES = process.env['MAIL_PICTURES'];
 
 describe.skipIf(browserMissing !== null)('mail in a real browser', { timeout: TEST_MS }, () => {
   const pages = pageOfTest<KeyboardPage>({ isUnplugged: true });
-  tellStory();
+  inOrderOfTheFile();
   let till: Till;
   let smtp: MailTestServer;
   let page: Page;

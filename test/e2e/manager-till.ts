@@ -9,7 +9,7 @@ import { dataFolder } from '../../core/platform/data-folder.ts';
 import type { Clock } from '../../core/engine/deps.ts';
 import { systemClock } from '../../core/platform/system.ts';
 import { askBridge } from '../renderer/bridge-page.ts';
-import { complaintsOf } from '../renderer/complaints.ts';
+import { browserComplaints } from '../renderer/browser-complaints.ts';
 import { forgetSales } from '../renderer/kept-sales.ts';
 import { isQuiet, layAside, quietPage } from '../renderer/quiet-page.ts';
 import { launchBrowser } from '../support/browser.ts';
@@ -152,7 +152,7 @@ interface Opening {
 
 async function openPage(context: BrowserContext, { url, who, screen }: Opening): Promise<ManagerPage> {
   const page = await quietPage(context, url);
-  const complaints = complaintsOf(page);
+  const complaints = browserComplaints(page);
   // What a test that failed left unfinished is not the next one's.
   if (context.pages().every(isQuiet)) await forgetSales(page);
   const users = await askBridge(page, 'session.users', {});

@@ -5,7 +5,7 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CASHIER, MANAGER, openTill, type Person, type Till, type TillPage } from '../renderer/till-page.ts';
 import { browserMissing } from '../support/browser.ts';
-import { tellStory } from '../support/story.ts';
+import { inOrderOfTheFile } from '../support/ordered-tests.ts';
 import { objections } from './accessibility.ts';
 import { changePerson } from './log-in.ts';
 import { pageOfTest, REFUSED_BY_LOCK } from './page-of-test.ts';
@@ -31,7 +31,7 @@ describe.skipIf(browserMissing !== null)(
   { timeout: TEST_MS },
   () => {
     const folder = mkdtempSync(join(tmpdir(), 'caja-csv-'));
-    tellStory();
+    inOrderOfTheFile();
     let till: Till;
     const pages = pageOfTest<TillPage>({ isUnplugged: true });
 

@@ -45,7 +45,7 @@ describe.skipIf(browserMissing !== null)('the queue in a real browser', { timeou
     await row.getByText('DTE-01-S001P001-000000000000001').waitFor();
     await row.getByText('Factura · Consumidor final · $12.50').waitFor();
     await row.getByText('Espera el sello del evento de contingencia').waitFor();
-    const window = page.locator('.queue-window');
+    const window = page.locator('.queue-contingency');
     await window.getByText(/^Contingencia abierta desde el \d\d\/\d\d\/\d{4} \d\d:\d\d$/).waitFor();
     await window.getByText('1 documento, sin decidir').waitFor();
     await window.getByText('Se hace y se envía solo cuando termine la contingencia').waitFor();
@@ -126,7 +126,7 @@ describe.skipIf(browserMissing !== null)('the queue in a real browser', { timeou
     await type('Obras');
     await press('Enter');
     await form.waitFor({ state: 'detached' });
-    const windows = page.locator('.queue-window');
+    const windows = page.locator('.queue-contingency');
     await expect.poll(() => windows.count()).toBe(2);
     await windows
       .last()

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTill, type Till, type TillPage } from '../renderer/till-page.ts';
 import { browserMissing } from '../support/browser.ts';
-import { keepGoodsApart } from '../renderer/goods-apart.ts';
+import { keepLinesSeparate } from '../renderer/separate-lines.ts';
 import { pageOfTest } from './page-of-test.ts';
 
 const TEST_MS = 120_000;
@@ -78,7 +78,7 @@ describe.skipIf(browserMissing !== null)('a scan wherever the focus is', { timeo
     'adds one line and leaves no stray character, in every field of %s and of what opens over it',
     async (screen) => {
       const { page, press, scan, lines } = await pages.take(till.open(screen));
-      await keepGoodsApart(page);
+      await keepLinesSeparate(page);
       await scan('7419900000011');
       await lines(1);
       await scanEverywhere('screen');
@@ -117,7 +117,7 @@ describe.skipIf(browserMissing !== null)('a scan wherever the focus is', { timeo
 
   it('adds one line when the scanner ends with Tab, and the focus stays', async () => {
     const { page, scan, lines } = await pages.take(till.open('factura'));
-    await keepGoodsApart(page);
+    await keepLinesSeparate(page);
     await page.getByRole('combobox', { name: 'Buscar cliente' }).focus();
     await scan('7419900000028', 'Tab');
     await lines(1);
@@ -126,7 +126,7 @@ describe.skipIf(browserMissing !== null)('a scan wherever the focus is', { timeo
 
   it('adds nothing to a sale whose refusal is on the screen, and says so', async () => {
     const { page, press, scan, lines, result } = await pages.take(till.open('factura'));
-    await keepGoodsApart(page);
+    await keepLinesSeparate(page);
     till.simulator.addFaults([{ paso: 'recepcion', falla: 'rechazo-corchetes' }]);
     await scan('7419900000011');
     await lines(1);
@@ -143,7 +143,7 @@ describe.skipIf(browserMissing !== null)('a scan wherever the focus is', { timeo
 
   it('keeps what is scanned while a sale leaves for the next one', async () => {
     const { page, press, scan, lines } = await pages.take(till.open('factura'));
-    await keepGoodsApart(page);
+    await keepLinesSeparate(page);
     await scan('7419900000011');
     await lines(1);
     await press('F12');

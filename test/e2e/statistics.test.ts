@@ -1,9 +1,9 @@
 /** The manager's statistics in a real browser: figures added up by hand, tables beside charts, files, and who may see them. */
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { typeDate } from '../renderer/date-hand.ts';
+import { typeDate } from '../renderer/typed-date.ts';
 import { browserMissing } from '../support/browser.ts';
-import { tellStory } from '../support/story.ts';
+import { inOrderOfTheFile } from '../support/ordered-tests.ts';
 import { openManagerTill, type ManagerPage, type ManagerTill, type Who } from './manager-till.ts';
 import { pageOfTest } from './page-of-test.ts';
 import { RECEPTOR } from '../support/sales.ts';
@@ -21,7 +21,7 @@ const threeWeeksBefore = (day: string): string =>
 const onPaper = (day: string): string => day.split('-').toReversed().join('/');
 
 describe.skipIf(browserMissing !== null)('statistics', { timeout: TEST_MS }, () => {
-  tellStory();
+  inOrderOfTheFile();
   let till: ManagerTill;
   const pages = pageOfTest<ManagerPage>();
   beforeAll(async () => {

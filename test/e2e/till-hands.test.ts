@@ -121,7 +121,7 @@ describe.skipIf(browserMissing !== null)('hands at the till', { timeout: TEST_MS
     await receiver('ferre');
     await page.getByRole('button', { name: 'Repetir su última compra' }).press('Enter');
     await expect
-      .poll(() => page.locator('.notice.told p').allTextContents())
+      .poll(() => page.locator('.notice.remark p').allTextContents())
       .toEqual([
         'Ferretería de Prueba, S.A. de C.V. todavía no tiene un documento de este tipo que repetir.',
       ]);

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { written } from '../renderer/kept-sales.ts';
 import { openTill, type Till, type TillPage } from '../renderer/till-page.ts';
 import { browserMissing } from '../support/browser.ts';
-import { keepGoodsApart } from '../renderer/goods-apart.ts';
+import { keepLinesSeparate } from '../renderer/separate-lines.ts';
 import { objections } from './accessibility.ts';
 import { keyboardOf } from './keyboard.ts';
 import { pageOfTest } from './page-of-test.ts';
@@ -56,7 +56,7 @@ describe.skipIf(browserMissing !== null)('the till in a real browser', { timeout
 
   it('takes a scan for one line wherever the focus is, and leaves no digit behind', async () => {
     const { page, type, press, scan, lines, result } = await on('factura');
-    await keepGoodsApart(page);
+    await keepLinesSeparate(page);
     await scan('7419900000011');
     await lines(1);
     for (const name of ['Cantidad, línea 1', 'Precio, línea 1', 'Buscar cliente']) {

@@ -6,7 +6,7 @@ import { askBridge } from '../renderer/bridge-page.ts';
 import { saleResult } from '../renderer/sale-result.ts';
 import { CASHIER, MANAGER, openTill, type Person, type Till } from '../renderer/till-page.ts';
 import { browserMissing } from '../support/browser.ts';
-import { tellStory } from '../support/story.ts';
+import { inOrderOfTheFile } from '../support/ordered-tests.ts';
 import { objections } from './accessibility.ts';
 import { keyboardPage, type Keyboard, type KeyboardPage } from './keyboard.ts';
 import { logIn, whoWorks } from './log-in.ts';
@@ -17,7 +17,7 @@ const TEST_MS = 120_000;
 
 describe.skipIf(browserMissing !== null)('upkeep in a real browser', { timeout: TEST_MS }, () => {
   const pages = pageOfTest<KeyboardPage>({ isUnplugged: true });
-  tellStory();
+  inOrderOfTheFile();
   let till: Till;
   let page: Page;
   let keys: Keyboard;

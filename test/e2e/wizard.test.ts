@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { BrowserContext, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { certificateFile, CERTIFICATE_PASSWORD, SETUP_NIT } from '../bridge/setup-form.ts';
-import { complaintsOf } from '../renderer/complaints.ts';
+import { browserComplaints } from '../renderer/browser-complaints.ts';
 import { saleResult } from '../renderer/sale-result.ts';
 import { browserMissing, launchBrowser, type TestBrowser } from '../support/browser.ts';
 import { builtInterface } from '../support/built-interface.ts';
@@ -55,7 +55,7 @@ describe.skipIf(browserMissing !== null)('the first start in a real browser', { 
 
   it('goes by keyboard from an empty folder to the first sealed factura, and survives a reload', async () => {
     const page = await begin('propia');
-    const complaints = complaintsOf(page);
+    const complaints = browserComplaints(page);
     const { fill, choose, push } = keyboardOf(page);
     expect(await objections(page)).toEqual([]);
     await push('Configurar mi empresa');

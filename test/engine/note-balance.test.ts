@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { invalidar, invalidation } from '../invalidation/event-caller.ts';
 import { openShop, type CallerAnswer, type Shop } from '../support/shop.ts';
 import { SHOP_NIT } from '../support/shop-file.ts';
-import { assertBalance } from '../../core/engine/issuing/adjusted.ts';
+import { assertBalance } from '../../core/engine/issuing/adjusted-documents.ts';
 import { findIssuer } from '../../core/store/issuers/issuers.ts';
 import { writableDatabaseOf } from '../../core/store/handle.ts';
 import { CREDITO_FISCAL, EDITION_OF_RETURNS } from '../support/sales.ts';

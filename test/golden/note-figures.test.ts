@@ -4,7 +4,7 @@ import type { Edition } from '../../core/contract/edition.ts';
 import { amount, sum, ZERO } from '../../core/domain/money.ts';
 import { noteTotals, spreadDiscounts, withheldOfLine } from '../../core/domain/notes/note-totals.ts';
 import { lineAmount, type Charges } from '../../core/domain/totals.ts';
-import type { Line, Treatment } from '../../core/domain/translate.ts';
+import type { Line, Treatment } from '../../core/domain/code-translation.ts';
 
 const NOTHING: Charges = {
   descuGravada: ZERO,

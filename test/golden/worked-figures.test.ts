@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { amount, ZERO } from '../../core/domain/money.ts';
 import { computeTotals, type Charges } from '../../core/domain/totals.ts';
-import type { Line, Treatment } from '../../core/domain/translate.ts';
+import type { Line, Treatment } from '../../core/domain/code-translation.ts';
 
 const NOTHING: Charges = {
   descuGravada: ZERO,

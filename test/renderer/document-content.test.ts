@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { contentOf } from '../../renderer/sale/document-content.ts';
 import { prettyJson } from '../../renderer/screens/documents/drawer/pretty-json.ts';
-import { between, sinceText } from '../../renderer/screens/queue/left-text.ts';
+import { between, sinceText } from '../../renderer/screens/queue/queue-times.ts';
 import { lengthText } from '../../renderer/text/length.ts';
 import { momentText } from '../../renderer/text/day.ts';
 

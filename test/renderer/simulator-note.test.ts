@@ -16,8 +16,8 @@ describe('what is said of a simulator', () => {
   });
 
   it('speaks of each document in the gender of its name', () => {
-    expect(esSale.result.told['01'].PROCESADO).toBe('Hacienda la recibió y la selló.');
-    expect(esSale.result.told['03'].RECHAZADO).toMatch(/^Hacienda no lo aceptó\./);
-    expect(esSale.result.told['04'].RECHAZADO).toMatch(/^Hacienda no la aceptó\./);
+    expect(esSale.result.explanation['01'].PROCESADO).toBe('Hacienda la recibió y la selló.');
+    expect(esSale.result.explanation['03'].RECHAZADO).toMatch(/^Hacienda no lo aceptó\./);
+    expect(esSale.result.explanation['04'].RECHAZADO).toMatch(/^Hacienda no la aceptó\./);
   });
 });

@@ -7,7 +7,7 @@ import { launchBrowser } from '../support/browser.ts';
 import { builtInterface } from '../support/built-interface.ts';
 import { cajaAsync, startService, type CommandResult, type Running } from '../support/service-process.ts';
 import { switchableSimulator, type SwitchableSimulator } from '../support/switchable-simulator.ts';
-import { complaintsOf } from './complaints.ts';
+import { browserComplaints } from './browser-complaints.ts';
 import { cashierEnters, firstTill, WINDOW } from './first-till.ts';
 import { forgetSales } from './kept-sales.ts';
 import { quietPage } from './quiet-page.ts';
@@ -130,7 +130,7 @@ export async function openTill(prepare?: (dataDir: string) => Promise<void>): Pr
 async function openPage(context: BrowserContext, address: string): Promise<TillPage> {
   const page = await quietPage(context, address);
   const scanner = await scannerOf(page);
-  const complaints = complaintsOf(page);
+  const complaints = browserComplaints(page);
   let keys = 0;
   await forgetSales(page);
   await page.goto(address);

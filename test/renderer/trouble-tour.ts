@@ -93,7 +93,7 @@ async function withoutLine(till: Till, { page, press, lines }: TillPage): Promis
   await press('Enter');
   await sellOne(page, '12.50');
   await press('Alt+5');
-  await page.locator('.queue-window').first().waitFor();
+  await page.locator('.queue-contingency').first().waitFor();
   await picture(page, 'cola-contingencia');
   await press('Alt+4');
   await page.locator('.document-open').nth(1).waitFor();

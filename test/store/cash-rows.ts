@@ -3,13 +3,13 @@ import { cashFigures, centsText, expectedCash } from '../../core/domain/cash/cas
 import { fiscalDate, isoUtc } from '../../core/domain/fiscal-time.ts';
 import { cashDocuments } from '../../core/store/cash/cash-documents.ts';
 import {
-  addCashCount,
   addCashMovement,
   findCashSession,
   listCashMovements,
   openCashSession,
   recordCashSession,
 } from '../../core/store/cash/cash-sessions.ts';
+import { addCashCount } from '../../core/store/cash/cash-counts.ts';
 import { insertZ, nextZ } from '../../core/store/cash/cash-z.ts';
 import type { Store, Tx } from '../../core/store/store.ts';
 import { insertTill } from '../../core/store/people/till-sessions.ts';

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { createDispatch } from '../../core/api/dispatch.ts';
 import { AppError } from '../../core/domain/app-error.ts';
-import { returnsTaken } from '../../core/engine/queries/returns-taken.ts';
+import { returnsAccepted } from '../../core/engine/queries/returns-accepted.ts';
 import { createApiServer } from '../../core/http/server.ts';
 import { createApiKey, deleteApiKey, expireApiKey } from '../../core/store/people/api-keys.ts';
 import { upsertBranch } from '../../core/store/issuers/branches.ts';
@@ -68,7 +68,7 @@ export async function openApiShop(options: ShopOptions = {}): Promise<ApiShop> {
     bulk: shop.engine.issuanceLoad,
     docs: {
       version: '0.0.0',
-      returns: () => shop.store.read((reader) => returnsTaken(reader, shop.clock.now())),
+      returns: () => shop.store.read((reader) => returnsAccepted(reader, shop.clock.now())),
     },
     host: '127.0.0.1',
     port: 0,

@@ -43,7 +43,7 @@ function die(): never {
 }
 
 /** The moment at which to die, for documents of one type only: those of other types pass unharmed. */
-export interface Doom {
+export interface CrashPoint {
   readonly window: Window;
   readonly tipoDte: string;
   /** Address of the authority's simulator. */
@@ -51,11 +51,11 @@ export interface Doom {
 }
 
 /** Puts the window around the engine's dependencies. */
-export function dieAt(doom: Doom): (deps: EngineDeps) => EngineDeps {
-  const { window, tipoDte } = doom;
+export function dieAt(crashPoint: CrashPoint): (deps: EngineDeps) => EngineDeps {
+  const { window, tipoDte } = crashPoint;
   return (deps) => ({
     ...deps,
-    store: watchedStore(deps.store, doom),
+    store: watchedStore(deps.store, crashPoint),
     signer: {
       ...deps.signer,
       sign: async (keyId, payload) => {
@@ -68,12 +68,12 @@ export function dieAt(doom: Doom): (deps: EngineDeps) => EngineDeps {
     },
     authorityOf: async (whose) => {
       const authority = await deps.authorityOf(whose);
-      return authority === null ? null : watchedAuthority(authority, doom);
+      return authority === null ? null : watchedAuthority(authority, crashPoint);
     },
   });
 }
 
-function watchedAuthority(authority: Authority, { window, tipoDte, simulatorUrl }: Doom): Authority {
+function watchedAuthority(authority: Authority, { window, tipoDte, simulatorUrl }: CrashPoint): Authority {
   const struck = async () => (await authorityReport({ simulatorUrl })).pasos['recepcion']?.fallas ?? 0;
   const sealed = (codigo: string) => sealedDocument({ simulatorUrl }, codigo);
   return {
@@ -102,7 +102,7 @@ function watchedAuthority(authority: Authority, { window, tipoDte, simulatorUrl 
   };
 }
 
-function watchedStore(store: Store, { window, tipoDte }: Doom): Store {
+function watchedStore(store: Store, { window, tipoDte }: CrashPoint): Store {
   return {
     ...store,
     transact: async <T>(work: (tx: Tx, now: number) => Sync<T>): Promise<T> => {

@@ -50,7 +50,7 @@ describe('the traffic light', () => {
 
 describe('the deadlines', () => {
   const CALM: DeadlinesQuestion = {
-    windows: [],
+    contingencies: [],
     corrections: { size: 0, before: null },
     certificateEnd: null,
     quota: { limite: null, usado: 900, disponible: null },
@@ -58,7 +58,7 @@ describe('the deadlines', () => {
     withoutDistrict: () => 3,
     now: NOW,
   };
-  const WINDOW: DeadlinesQuestion['windows'][number] = {
+  const WINDOW: DeadlinesQuestion['contingencies'][number] = {
     id: 1,
     emisor: '06142108951029',
     ambiente: 'PRUEBAS',
@@ -81,17 +81,17 @@ describe('the deadlines', () => {
     ['nothing', {}, []],
     [
       'an event due in 23 hours',
-      { windows: [{ ...WINDOW, eventoAntesDe: iso(NOW + 23 * HOUR_MS) }] },
+      { contingencies: [{ ...WINDOW, eventoAntesDe: iso(NOW + 23 * HOUR_MS) }] },
       ['evento-contingencia ambar'],
     ],
     [
       'an event due in 4 hours',
-      { windows: [{ ...WINDOW, eventoAntesDe: iso(NOW + 4 * HOUR_MS) }] },
+      { contingencies: [{ ...WINDOW, eventoAntesDe: iso(NOW + 4 * HOUR_MS) }] },
       ['evento-contingencia rojo'],
     ],
     [
       'documents due in 12 hours',
-      { windows: [{ ...WINDOW, documentosAntesDe: iso(NOW + 12 * HOUR_MS) }] },
+      { contingencies: [{ ...WINDOW, documentosAntesDe: iso(NOW + 12 * HOUR_MS) }] },
       ['documentos-contingencia rojo'],
     ],
     [
@@ -136,7 +136,7 @@ describe('the deadlines', () => {
   it('name the moment of their end', () => {
     const [event] = deadlinesOf({
       ...CALM,
-      windows: [{ ...WINDOW, eventoAntesDe: iso(NOW + 2 * HOUR_MS) }],
+      contingencies: [{ ...WINDOW, eventoAntesDe: iso(NOW + 2 * HOUR_MS) }],
     });
     expect(event?.vence).toBe('2026-06-10T18:00:00.000Z');
   });
@@ -144,7 +144,7 @@ describe('the deadlines', () => {
 
 it('the clock of the edition says how many customers to complete and leads to them', () => {
   const calm = {
-    windows: [],
+    contingencies: [],
     corrections: { size: 0, before: null },
     certificateEnd: null,
     quota: { limite: null, usado: 0, disponible: null },

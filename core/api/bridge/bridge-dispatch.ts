@@ -16,7 +16,7 @@ import { AppError, internalProblem, problemOf, refusal } from '../../domain/app-
 import { campoOf } from '../../domain/request-shape.ts';
 import type { Till } from '../../till/till.ts';
 import { ApprovalRefused } from '../../till/people/approvals.ts';
-import type { Standing } from '../../till/people/standing.ts';
+import type { Standing } from '../../till/people/browser-standing.ts';
 import { BridgeError, type ParseRequest } from './bridge-error.ts';
 import { BRIDGE_HANDLERS } from './bridge-handlers.ts';
 
@@ -64,27 +64,16 @@ export function createBridgeDispatch(till: Till, parse: ParseRequest): BridgeDis
 
 function assertMay(access: BridgeAccess, standing: Standing): void {
   if (access === 'anyone') return;
-  if (standing.stage === 'unpaired')
-    throw new BridgeError(
-      'CAJA_SIN_EMPAREJAR',
-      'Esta caja no está emparejada; escriba el código del servicio',
-    );
+  if (standing.stage === 'unpaired') throw new BridgeError('CAJA_SIN_EMPAREJAR', rule('caja-sin-emparejar'));
   if (access === 'setup') {
     if (standing.stage === 'empty') return;
     throw refusal('ESTADO_NO_PERMITE', rule('caja-ya-configurada'));
   }
   if (standing.stage === 'empty') throw refusal('ESTADO_NO_PERMITE', rule('caja-sin-configurar'));
   if (access === 'paired') return;
-  if (standing.stage === 'locked')
-    throw new BridgeError(
-      'SESION_REQUERIDA',
-      'La sesión terminó; entre con su PIN. Lo que escribió sigue aquí',
-    );
+  if (standing.stage === 'locked') throw new BridgeError('SESION_REQUERIDA', rule('sesion-terminada'));
   if (access === 'gerente' && standing.user.rol !== 'gerente')
-    throw new BridgeError(
-      'ROL_INSUFICIENTE',
-      'Sólo un gerente puede hacer esto; pídale que entre con su PIN',
-    );
+    throw new BridgeError('ROL_INSUFICIENTE', rule('solo-gerente'));
 }
 
 interface Issue {
@@ -108,7 +97,10 @@ function toProblem(till: Till, where: string, error: unknown): BridgeProblem {
     const { message, retryAfterSeconds } = error;
     return { codigo, message, ...(retryAfterSeconds === 0 ? {} : { retryAfterSeconds }) };
   }
-  if (error instanceof BridgeError) return { codigo: error.codigo, message: error.message };
+  if (error instanceof BridgeError) {
+    const { codigo, message, broken } = error;
+    return { codigo, message, broken };
+  }
   if (error instanceof AppError) {
     if (error.cause === undefined) return problemOf(error);
     return problemOf(error, till.engine.reportFailure(where, error));

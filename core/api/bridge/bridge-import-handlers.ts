@@ -1,6 +1,7 @@
 /** Lists, imports and exports of products and customers; each handler only names what does it. */
 import type { IMPORT_OPERATIONS } from '../../contract/bridge/bridge-import.ts';
 import type { ImportOwner } from '../../till/import/import.ts';
+import { rule } from '../../contract/rules/rules.ts';
 import { BridgeError } from './bridge-error.ts';
 import { whoOf, type BridgeCall, type HandlersOf } from './bridge-call.ts';
 
@@ -38,6 +39,5 @@ function ownerOf(call: BridgeCall): ImportOwner {
 
 function existing<T>(found: T | null): T {
   if (found !== null) return found;
-  const message = 'Esa importación ya no está; elija el archivo de nuevo. Lo que se guardó sigue guardado';
-  throw new BridgeError('NO_ENCONTRADO', message);
+  throw new BridgeError('NO_ENCONTRADO', rule('importacion-ya-no-esta'));
 }

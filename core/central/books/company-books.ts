@@ -1,4 +1,4 @@
-/** The VAT books of a taxpayer over all tills: refused while a till is behind the end of the month; a later change of what was handed out is told. */
+/** The VAT books of a taxpayer over all tills: refused while a till is behind the end of the month; a later change of what was handed out is reported. */
 import { hash } from 'node:crypto';
 import { bookFile } from '../../books/book-files.ts';
 import { bookMonth, type BookMonth } from '../../books/book-month.ts';
@@ -21,7 +21,7 @@ import type { Tx } from '../store/database.ts';
 import { centralSource, type TaxpayerMonth } from './central-source.ts';
 import { behindTills } from './known-until.ts';
 
-/** Whoever issued at any till of the company. */
+/** Every issuer at a till of the company. */
 export async function listTaxpayers(tx: Tx): Promise<readonly Taxpayer[]> {
   const rows = await tx.rows<{ nit: string; name: string; anexos_iva: AnexosIva | null }>(
     `SELECT b.nit, max(b.emisor) AS name, (SELECT t.anexos_iva FROM taxpayer t WHERE t.nit = b.nit) AS anexos_iva

@@ -39,7 +39,7 @@ function reasonOf(row: TillRow, until: number): BehindReason | null {
   if (row.state === 'BIFURCADA') return 'BIFURCADA';
   const known = knownUntil(row);
   if (known !== null && known >= until) return null;
-  // One that was revoked before it told anything issued nothing that anybody knows of.
+  // A till that was revoked before it reported anything issued nothing known here.
   if (row.state === 'REVOCADA') return row.report === null ? null : 'DE_BAJA';
   if (row.report === null) return 'NUNCA';
   return known === null ? 'ATRASADA' : 'SIN_NOTICIA';

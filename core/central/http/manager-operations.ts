@@ -11,7 +11,7 @@ import {
   shopInput,
 } from '../../contract/central/manager-api.ts';
 import type { PdfFile } from '../../contract/bridge/bridge-printed.ts';
-import { listProducts, putProduct, removeProduct } from '../catalogue/catalogue.ts';
+import { listProducts, putProduct, removeProduct } from '../handed-down/catalogue.ts';
 import { putEnrolmentCode, randomCode } from '../enrolment/codes.ts';
 import { revokeInstallation, settleFork } from '../enrolment/enrol.ts';
 import { documentsFile } from '../overview/documents-file.ts';
@@ -22,7 +22,7 @@ import { salesOf } from '../overview/sales.ts';
 import { listTills } from '../overview/tills.ts';
 import type { Tx } from '../store/database.ts';
 import { BOOK_OPERATIONS } from './book-operations.ts';
-import { DOWN_OPERATIONS } from './down-operations.ts';
+import { DOWN_OPERATIONS } from './handed-down-operations.ts';
 import { ROSTER_OPERATIONS } from './roster-operations.ts';
 import {
   EVERYONE,

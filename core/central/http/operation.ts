@@ -36,7 +36,7 @@ export interface Operation {
   readonly schema: z.ZodType;
   /** Reads one moment and writes nothing. */
   readonly reads?: true;
-  /** What others are told of: pages of the company; tills too of its catalogue and of orders. */
+  /** Who hears of a change: the company's pages; of the catalogue and of orders its tills too. */
   readonly tells?: 'catalogue' | 'orders' | 'pages';
   answer(asking: Asking, input: unknown): Promise<unknown>;
   /** Where the answer is read only: what is written of it afterwards. */
@@ -50,6 +50,7 @@ export const OWNERS: readonly ManagerRole[] = ['empresa'];
 export const SHOPS: readonly ManagerRole[] = ['empresa', 'tienda'];
 export const FIGURES: readonly ManagerRole[] = ['empresa', 'tienda', 'contador'];
 
+/** Declares an operation of the managers' page with the schema of its input. */
 export function operation<S extends z.ZodType>(
   of: Omit<Operation, 'schema' | 'answer' | 'after'> & { readonly schema: S },
   answer: (asking: Asking, input: z.output<S>) => Promise<unknown>,

@@ -1,6 +1,6 @@
 /** What the owner of a company does with its managers. */
 import { auditQuery, managerInput, managerReference } from '../../contract/central/manager-access.ts';
-import { customerQuery } from '../../contract/central/manager-down.ts';
+import { customerQuery } from '../../contract/central/manager-handed-down.ts';
 import { listAudit } from '../managers/audit.ts';
 import {
   listManagers,

@@ -4,14 +4,14 @@ import { addPageFiles } from '../../http/bridge/page-files.ts';
 import { readStaticFiles } from '../../http/bridge/static-files.ts';
 import { createListener, limitsWith, type Outage, type RunningServer } from '../../http/listener.ts';
 import { databaseTrouble } from '../store/database-trouble.ts';
-import { createFigures } from '../operation/figures.ts';
+import { createMetrics } from '../operation/metrics.ts';
 import type { PrintedDocument } from '../../contract/printing/printed.ts';
 import { createDocumentPrinting } from '../../output/drawing/document-printing.ts';
 import { addMetrics } from './metrics-route.ts';
 import { centralOpenApi } from '../operation/openapi.ts';
 import { addManagerRoutes, MANAGER_PATHS } from './manager-routes.ts';
 import { MANAGER_OPERATIONS } from './manager-operations.ts';
-import { addDownRoutes } from './down-routes.ts';
+import { addDownRoutes } from './handed-down-routes.ts';
 import { addHeartbeatRoutes } from './heartbeat-routes.ts';
 import { addTillRoutes, TILL_PATHS, type OperationLog } from './till-routes.ts';
 import { createHeldHeartbeats } from './held-heartbeats.ts';
@@ -39,7 +39,7 @@ export interface CentralServerOptions {
   /** Folder of the built page. */
   readonly staticDir: string;
   readonly version: string;
-  /** Who may read the figures of operation; null: nobody, and there are none. */
+  /** Who may read the metrics of operation; null: nobody, and there are none. */
   readonly metricsToken: string | null;
 }
 
@@ -68,13 +68,13 @@ export async function createCentralServer(options: CentralServerOptions): Promis
   let ending = false;
   const [catalogueNews, sentNews] = [createNews(), createNews()];
   const during = <T>(work: Promise<T>) => connections.during(work);
-  const figures = createFigures();
+  const metrics = createMetrics();
   const shared = { catalogueNews, sentNews, during, after };
   const tills = {
     ...shared,
     receiving: access,
     gate: createGate(),
-    figures,
+    metrics,
     log,
     held: createHeldHeartbeats(),
     isEnding: () => ending,
@@ -87,7 +87,7 @@ export async function createCentralServer(options: CentralServerOptions): Promis
   const streams = addManagerRoutes(app, { ...shared, access, bytes, draw });
   addHealth(app, options);
   const { metricsToken: token } = options;
-  if (token !== null) addMetrics(app, { db: access.db, figures, token, now: access.now });
+  if (token !== null) addMetrics(app, { db: access.db, metrics, token, now: access.now });
   const described = { tills: TILL_PATHS, managers: MANAGER_PATHS, operations: MANAGER_OPERATIONS };
   let document: object | undefined;
   app.get('/openapi.json', (_request, reply) =>

@@ -11,7 +11,7 @@ import {
   type StreamRefusal,
   type StreamRefusalCode,
 } from '../../contract/central/stream-batch.ts';
-import { catalogueAfter } from '../catalogue/catalogue.ts';
+import { catalogueAfter } from '../handed-down/catalogue.ts';
 import { enrol } from '../enrolment/enrol.ts';
 import { namedInstallation, signatureStanding, type ArrivedRequest } from '../enrolment/signed-request.ts';
 import { json, readBatch, type Batch } from '../receiving/batch-text.ts';
@@ -20,14 +20,14 @@ import type { Origin } from '../receiving/merge-records.ts';
 import { openEpoch } from '../receiving/open-epoch.ts';
 import type { Gate } from '../receiving/pressure.ts';
 import { takeBatch, type Receiving, type Taken } from '../receiving/take-batch.ts';
-import type { Figures } from '../operation/figures.ts';
+import type { Metrics } from '../operation/metrics.ts';
 import type { HeldHeartbeats } from './held-heartbeats.ts';
 import type { News } from './news.ts';
 
-/** What a till is told to wait under pressure, in seconds; each till adds its own jitter. */
+/** What a till has to wait under pressure, in seconds; each till adds its own jitter. */
 const RETRY_AFTER_SECONDS = 2;
 
-/** The log, with what is told of ordinary work where somebody asked for it. */
+/** The log; ordinary work is written only where that was asked for. */
 export interface OperationLog extends HttpLog {
   info?(event: string, fields?: Readonly<Record<string, unknown>>): void;
 }
@@ -35,7 +35,7 @@ export interface OperationLog extends HttpLog {
 export interface TillApi {
   readonly receiving: Receiving;
   readonly gate: Gate;
-  readonly figures: Figures;
+  readonly metrics: Metrics;
   readonly log: OperationLog | undefined;
   /** What is new in a company's catalogue, and of what its tills sent. */
   readonly catalogueNews: News;
@@ -158,9 +158,9 @@ async function receive(request: FastifyRequest, reply: FastifyReply, api: TillAp
   return reply.send({ ...taken.mark, quarantined: taken.quarantined, catalogue: taken.catalogue });
 }
 
-/** A batch in the figures and in the log. */
+/** A batch in the metrics and in the log. */
 function tellBatch(
-  { figures, log }: TillApi,
+  { metrics, log }: TillApi,
   of: {
     readonly origin: Origin;
     readonly batch: Batch;
@@ -173,12 +173,12 @@ function tellBatch(
   const fields = { instalacion: origin.installation, etapa: epoch, desde: from, hasta: to, ms };
   if (taken?.ok === true) {
     const { quarantined } = taken;
-    figures.batch('TOMADO', { records: of.batch.lines.length, quarantined, ms });
+    metrics.batch('TOMADO', { records: of.batch.lines.length, quarantined, ms });
     log?.info?.('lote tomado', { ...fields, apartados: quarantined });
     return;
   }
   const outcome = taken?.codigo ?? 'ESPERE';
-  figures.batch(outcome);
+  metrics.batch(outcome);
   log?.info?.('lote rechazado', { ...fields, codigo: outcome });
 }
 

@@ -130,7 +130,7 @@ interface ManagerRow {
   readonly retired_at: string | null;
 }
 
-/** Opens a session; which of the three was wrong is never told. */
+/** Opens a session; which of the three was wrong is never said. */
 export async function logIn(
   access: Access,
   given: { readonly email: string; readonly password: string; readonly totp: string },

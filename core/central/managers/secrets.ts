@@ -79,6 +79,7 @@ export function fileKey(path: string): Buffer {
   return key;
 }
 
+/** A new secret of a session or a one-time code, safe in an address. */
 export function randomToken(): string {
   return randomBytes(TOKEN_BYTES).toString('base64url');
 }

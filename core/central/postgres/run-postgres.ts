@@ -20,7 +20,7 @@ export interface RunningPostgres {
   /** Where `pg` connects to. */
   readonly host: string;
   readonly pid: number;
-  /** Resolves when the server ended, whoever ended it. */
+  /** Resolves when the server has ended, for whatever reason. */
   readonly ended: Promise<void>;
   /** Ends it after what it has committed is safe; sessions are cut. */
   stop(): Promise<void>;

@@ -120,7 +120,7 @@ function insertSql(shape: RecordTable, from = rowsSql(shape.columns, 4), own = N
 }
 
 /**
- * A document counts for the installation that told it last: where a database was enrolled anew, the installation before no longer
+ * A document counts for the installation that reported it last: where a database was enrolled anew, the installation before no longer
  * counts it. One that is not revoked keeps its own: a till's key cannot take documents from another till. Totals move with it.
  */
 function documentsSql(shape: RecordTable): string {

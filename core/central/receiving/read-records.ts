@@ -1,4 +1,4 @@
-/** Records of a batch as their rows; those that cannot be used are told apart with the reason. */
+/** Records of a batch as their rows; those that cannot be used are listed apart, with the reason. */
 import { RECORD_ROWS, recordLine, type RecordKind } from '../../contract/central/stream-records.ts';
 import { json } from './batch-text.ts';
 

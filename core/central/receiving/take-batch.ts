@@ -2,11 +2,11 @@
  * Takes a batch of a till's stream: once, in order, in one transaction with its position. What was taken before is acknowledged again;
  * another history than the kept one stops the installation until a person decides.
  */
+import { conflictFindings } from './conflicts.ts';
 import type { StreamMark, StreamRefusalCode } from '../../contract/central/stream-batch.ts';
 import { sentAtOnce, type Database, type Tx } from '../store/database.ts';
 import { raiseAlarms } from './alarms.ts';
 import type { Batch } from './batch-text.ts';
-import { claimFindings } from './claims.ts';
 import { mergeRecords, type Origin } from './merge-records.ts';
 import { readRecords, type Quarantined, type StreamRecord } from './read-records.ts';
 import { holdStream, marksBetween, moveStream, type Stream } from './streams.ts';
@@ -173,7 +173,7 @@ const MERGE: Readonly<Record<Mode, Merge>> = {
     // A document contradicts nothing: what is told of documents can be asked before it is known what was refused.
     const [contradicting, findings] = await sentAtOnce([
       mergeRecords(tx, origin, { records, now }),
-      claimFindings(tx, origin.installation, records),
+      conflictFindings(tx, origin.installation, records),
     ]);
     return { refused: contradicting.map((record) => asideOf(record, 'CONTRADICE')), findings };
   },
@@ -186,7 +186,7 @@ const MERGE: Readonly<Record<Mode, Merge>> = {
       else if (alone.length > 0) refused.push(asideOf(record, 'CONTRADICE'));
       else kept.push(record);
     }
-    return { refused, findings: await claimFindings(tx, origin.installation, kept) };
+    return { refused, findings: await conflictFindings(tx, origin.installation, kept) };
   },
 };
 

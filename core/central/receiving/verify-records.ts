@@ -6,7 +6,7 @@ import { sentAtOnce, type Tx } from '../store/database.ts';
 import { sha256 } from './batch-text.ts';
 import type { Quarantined, StreamRecord } from './read-records.ts';
 
-/** A trouble that managers are told of. */
+/** A trouble that is reported to managers. */
 export interface Finding {
   readonly kind:
     | 'CADENA'

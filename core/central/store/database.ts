@@ -108,7 +108,7 @@ export function openDatabase(server: Server, onIdleError: (error: Error) => void
   };
 }
 
-/** Company and shops as the database is told them. */
+/** Company and shops as settings of the database session, for row-level security. */
 type Settings = readonly [string, string];
 
 function settingsOf({ company, shops }: Scope): Settings {

@@ -72,7 +72,7 @@ const documentPaging = {
 const PERIOD_FAULT = {
   path: ['hasta'],
   message: findingMessage('FUERA_DE_RANGO', rule('orden-del-periodo')),
-  // Told together with what else is wrong.
+  // Reported together with what else is wrong.
   when: () => true,
 };
 

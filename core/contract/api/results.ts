@@ -154,7 +154,7 @@ export interface Issuance {
   readonly avisos: readonly Rule[];
 }
 
-/** A contingency window that is not over. Moments are ISO 8601 UTC. */
+/** A contingency that is not over. Moments are ISO 8601 UTC. */
 const contingencyHealth = z.strictObject({
   id: z.int(),
   emisor: z.string().describe('NIT'),

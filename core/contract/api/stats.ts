@@ -20,7 +20,7 @@ export const statsInput = z
   .refine((period) => isPeriod(period, MAX_PERIOD_DAYS), {
     path: ['hasta'],
     message: findingMessage('FUERA_DE_RANGO', rule('largo-del-periodo', { dias: MAX_PERIOD_DAYS })),
-    // Told together with what else is wrong.
+    // Reported together with what else is wrong.
     when: () => true,
   });
 

@@ -4,7 +4,7 @@ import { documentInput } from '../api/documents.ts';
 
 /** Largest logo, in bytes. */
 export const MAX_LOGO_BYTES = 256 * 1024;
-/** Longest base64 that is looked at, in characters: one that is too large is told so in words. */
+/** Longest base64 that is looked at, in characters: a larger one is refused with a sentence of its own. */
 const MAX_LOGO_CHARS = 8 * MAX_LOGO_BYTES;
 
 const noInput = z.strictObject({});

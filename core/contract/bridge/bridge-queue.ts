@@ -15,7 +15,7 @@ export const CAUSA_CODES = ['1', '2', '3', '4', '5'] as const;
 
 const noInput = z.strictObject({});
 const contingencyId = z.int().min(1);
-const windowInput = z.strictObject({ id: contingencyId });
+const contingencyInput = z.strictObject({ id: contingencyId });
 
 export const QUEUE_OPERATIONS = {
   'queue.view': { access: 'cajero', input: noInput, polled: true },
@@ -24,7 +24,7 @@ export const QUEUE_OPERATIONS = {
   /** One document or event is tried now. */
   'queue.send': { access: 'cajero', input: documentInput },
   /** Another event is made now, after what the authority named was mended. */
-  'queue.retryEvent': { access: 'gerente', input: windowInput },
+  'queue.retryEvent': { access: 'gerente', input: contingencyInput },
   /** The cause of the documents that follow. */
   'queue.changeCause': {
     access: 'gerente',
@@ -42,7 +42,7 @@ export const QUEUE_OPERATIONS = {
     }),
   },
   /** The contingency ends now: its event is made, what follows is issued as normal. */
-  'queue.endContingency': { access: 'gerente', input: windowInput },
+  'queue.endContingency': { access: 'gerente', input: contingencyInput },
 } as const;
 
 /** Why a document is not sent before something else happened. */
@@ -103,14 +103,14 @@ export interface RefusedDocument {
   readonly motivos: readonly Fault[];
 }
 
-/** The last event of a window. */
-export interface WindowEvent {
+/** The last event of a contingency. */
+export interface ContingencyEvent {
   readonly estado: 'PENDIENTE' | 'PROCESADO' | 'RECHAZADO';
   readonly codigoGeneracion: string;
   readonly sello: string | null;
 }
 
-export interface QueueWindow {
+export interface QueuedContingency {
   readonly id: number;
   /** Code of CAT-005, its name, and the words a person gave. */
   readonly tipo: (typeof CAUSA_CODES)[number];
@@ -122,7 +122,7 @@ export interface QueueWindow {
   readonly actual: boolean;
   readonly documentos: number;
   readonly pendientes: number;
-  readonly evento: WindowEvent | null;
+  readonly evento: ContingencyEvent | null;
   /** End of the event's 24 hours, and of its documents' 72; null while they do not run. */
   readonly eventoAntesDe: string | null;
   readonly documentosAntesDe: string | null;
@@ -138,12 +138,12 @@ export interface QueueView {
   readonly totalDocumentos: number;
   readonly eventos: readonly QueuedEvent[];
   readonly totalEventos: number;
-  readonly contingencias: readonly QueueWindow[];
+  readonly contingencias: readonly QueuedContingency[];
   readonly lotes: readonly QueuedLot[];
   /** Those with the least time first. */
   readonly rechazados: readonly RefusedDocument[];
   readonly totalRechazados: number;
-  /** How many of each total are not shown: somebody else sold them, and whoever asks sees only their own sales. */
+  /** How many of each total are not shown: somebody else sold them, and the caller sees only their own sales. */
   readonly deOtros: { readonly documentos: number; readonly eventos: number; readonly rechazados: number };
 }
 

@@ -58,7 +58,7 @@ export const SETTINGS_OPERATIONS = {
   'settings.saveRules': { access: 'gerente', input: rulesInput.extend(approved) },
   'settings.createKey': { access: 'gerente', input: keyInput.extend(approved) },
   'settings.deleteKey': { access: 'gerente', input: z.strictObject({ id: textId, ...approved }) },
-  /** `pinActual`: the old PIN of whoever changes their own one, which needs nobody else. */
+  /** `pinActual`: the old PIN of a person who changes their own one, which needs nobody else. */
   'settings.saveUser': {
     access: 'gerente',
     input: userInput.extend({ ...approved, pinActual: z.string().max(MAX_PIN_CHARS).optional() }),
@@ -85,7 +85,7 @@ export interface CertificateFacts {
   readonly huella: string;
 }
 
-/** What the authority, or whoever answers there, said to a log-in. */
+/** What the server at that address answered to a log-in. */
 export interface ProbeResult {
   readonly resultado: 'bien' | 'credenciales' | 'sin-linea' | 'autoridad-caida';
   /** What happened and what to do, in Spanish. */

@@ -87,7 +87,7 @@ interface BridgeRow {
 
 /**
  * Every operation, its input and who may call it. `anyone`: also a browser that is not paired; `paired`: one without anybody
- * logged in; `setup`: one while nothing is configured yet; `cajero`: whoever is logged in; `gerente`: a manager.
+ * logged in; `setup`: one while nothing is configured yet; `cajero`: the person logged in; `gerente`: a manager.
  */
 export const BRIDGE_OPERATIONS = {
   ...MANAGER_OPERATIONS,
@@ -128,7 +128,7 @@ export const BRIDGE_OPERATIONS = {
     access: 'cajero',
     /**
      * `idempotencyKey`: one per sale; `corrige`: codigoGeneracion of the rejected document it corrects; `approval`: a manager's
-     * PIN, where the sale is beyond the limits of whoever sells; `recibido`: cash handed over; `ensayo`: asked of the simulator.
+     * PIN, where the sale is beyond the limits of the person who sells; `recibido`: cash handed over; `ensayo`: asked of the simulator.
      */
     input: z.strictObject({
       ...sale,
@@ -141,14 +141,14 @@ export const BRIDGE_OPERATIONS = {
     }),
   },
   'documents.list': { access: 'cajero', input: tillDocumentListInput },
-  /** `idempotencyKey`: of the sale that left this till; with it whoever stands there now learns what became of it. */
+  /** `idempotencyKey`: of the sale that left this till; with it the person at the till learns what became of it. */
   'documents.view': {
     access: 'cajero',
     input: documentInput.extend({ idempotencyKey: saleKey.optional() }),
   },
   'documents.file': { access: 'cajero', input: documentInput },
   /**
-   * `request`: JSON text of `invalidationRequest` (`invalidation.ts`). `approval`: a manager's PIN, where whoever is logged
+   * `request`: JSON text of `invalidationRequest` (`invalidation.ts`). `approval`: a manager's PIN, where the person logged
    * in may not do it alone (`ApprovalNeed` of `invalidation.plan`).
    */
   'documents.invalidate': {
@@ -251,7 +251,7 @@ export type BridgeErrorCode =
   | 'ROL_INSUFICIENTE'
   /** Another person must approve it first; nothing was done. */
   | 'APROBACION_REQUERIDA'
-  /** Whoever should approve it did not: a wrong PIN, or too soon for another try; nothing was done. */
+  /** It was not approved: a wrong PIN, or too soon for another try; nothing was done. */
   | 'APROBACION_NEGADA'
   /** The product or customer does not exist. */
   | 'NO_ENCONTRADO'

@@ -21,7 +21,7 @@ const movement = z.strictObject({
   monto: usd,
   motivo: z.string(),
   por: z.string(),
-  /** Who approved it; null where nobody had to, and in a Z from before it was told. */
+  /** Who approved it; null where nobody had to, and in a Z from before that was recorded. */
   aprobo: z.string().nullable().default(null),
   cuando: moment,
 });
@@ -47,7 +47,7 @@ const payment = z.strictObject({ forma: z.string(), cantidad: count, monto: usd 
 /** A fiscal day of the session; `monto` is that of 01 and 03 in force. */
 const day = z.strictObject({ fecha: z.string(), cantidad: count, monto: usd });
 
-/** How the expected cash comes about; the float is told beside it. */
+/** How the expected cash comes about; the float stands beside it. */
 const expected = z.strictObject({ ventas: usd, entradas: usd, salidas: usd, esperado: usd });
 
 const cashCount = z.strictObject({
@@ -108,9 +108,9 @@ const report = z.strictObject({
   /** Null where it is not to be seen before the count. */
   efectivo: expected.nullable(),
   conteo: cashCount.nullable(),
-  /** Every count of the session, oldest first; the last one is `conteo`. Empty in a Z from before they were told. */
+  /** Every count of the session, oldest first; the last one is `conteo`. Empty in a Z from before they were recorded. */
   conteos: z.array(countLine).default([]),
-  /** Where the audit log stood when the Z was closed; null for an X, and in a Z from before it was told. */
+  /** Where the audit log stood when the Z was closed; null for an X, and in a Z from before that was recorded. */
   bitacora: z.strictObject({ fila: count, huella: z.string() }).nullable().default(null),
   /** Fingerprint of the Z in the chain of its till; null for an X. */
   huella: z.string().nullable(),

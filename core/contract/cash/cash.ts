@@ -7,7 +7,7 @@ import type { TipoDte } from '../edition.ts';
 export interface CashRules {
   /** Without an open session, documents are refused at the till. */
   readonly exigirCaja: boolean;
-  /** Largest difference, over or short, that whoever closes accepts alone. */
+  /** Largest difference, over or short, that the person who closes may accept alone. */
   readonly limiteDiferencia: string;
 }
 
@@ -29,7 +29,7 @@ export interface CashSession {
   readonly total: string;
 }
 
-/** The session that is open at a till, as whoever stands there sees it. */
+/** The session that is open at a till, as the person there sees it. */
 export interface OpenCashSession extends Omit<CashSession, 'total'> {
   /** Null for somebody who may not count it: others sold in it. */
   readonly total: string | null;
@@ -70,12 +70,12 @@ export interface CashState {
   readonly caja: number | null;
   readonly reglas: CashRules;
   readonly abierta: OpenCashSession | null;
-  /** Whether whoever is logged in may count and close it: who opened it, or a manager. */
+  /** Whether the person logged in may count and close it: who opened it, or a manager. */
   readonly puedeCerrar: boolean;
   readonly movimientos: readonly CashMovement[];
   /** Float that the last session of this till was opened with, as a proposal; null without one. */
   readonly ultimoFondo: string | null;
-  /** Whether whoever is logged in needs a manager's PIN to take out more than `reglas.limiteDiferencia`, and who may give it. */
+  /** Whether the person logged in needs a manager's PIN to take out more than `reglas.limiteDiferencia`, and who may give it. */
   readonly aprobacionSalida: ApprovalNeed;
 }
 
@@ -90,7 +90,7 @@ export type CashMoving =
       readonly retryAfterSeconds: number;
     };
 
-/** A count as told once it is confirmed, and whether its difference needs a second person. */
+/** A confirmed count, and whether its difference needs a second person. */
 export interface CashCounted {
   readonly conteo: CashCount;
   readonly efectivo: CashExpected;

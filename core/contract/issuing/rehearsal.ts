@@ -136,7 +136,7 @@ export function readRehearsal(text: string): ReadRehearsal {
 
 const WHOLE_SECONDS = /^[1-9]\d{0,2}$/;
 
-/** Everything that {@link readRehearsal} reads, as an expression for whoever describes the header. */
+/** Everything that {@link readRehearsal} reads, as a regular expression for the description of the header. */
 export const REHEARSAL_PATTERN = `^(${REHEARSAL_NAMES.map((nombre) => {
   const { parameter }: Kind = REHEARSALS[nombre];
   if (parameter === null) return nombre;
@@ -157,7 +157,7 @@ export function rehearsalText({ nombre, valor }: Rehearsal): string {
   return valor === null ? nombre : `${nombre}=${valor}`;
 }
 
-/** Every name with what it takes, as the list is told. */
+/** Every name with what it takes, for the list of them. */
 export const REHEARSAL_FORMS: readonly string[] = REHEARSAL_NAMES.map((nombre) => {
   const { parameter }: Kind = REHEARSALS[nombre];
   return parameter === null ? nombre : `${nombre}=${parameter.usual}`;

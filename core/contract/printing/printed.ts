@@ -24,7 +24,7 @@ export type CodePage = (typeof CODE_PAGES)[number];
 
 /** The event that ended a document, as its paper tells it. */
 export interface PrintedInvalidation {
-  /** Null where the authority told none. */
+  /** Null where the authority gave none. */
   readonly sello: string | null;
   /** `2026-11-22` and `10:42:03` in El Salvador: when the authority took it, else when it was made. */
   readonly fecha: string;

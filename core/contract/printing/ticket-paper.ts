@@ -2,7 +2,7 @@
 import type { TicketWidthMm } from './printed.ts';
 import type { TextRow } from './ticket-row.ts';
 
-/** What stands in one row; whoever draws it wraps it to the paper. */
+/** The text of one row; the drawing wraps it to the paper. */
 export type PaperRow =
   | TextRow
   /** A PNG or JPEG as a `data:` address. */

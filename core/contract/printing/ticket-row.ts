@@ -2,7 +2,7 @@
 
 export type TicketAlign = 'left' | 'center' | 'right';
 
-/** A row of text or a sign; a logo is a row of its own kind for whoever draws pictures. */
+/** A row of text or a sign; a logo is a row of its own kind, which only drawings have. */
 export type TextRow =
   /** Wrapped to the paper's width. */
   | {

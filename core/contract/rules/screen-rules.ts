@@ -1,6 +1,14 @@
 /** What a till's screens are refused, each with its Spanish sentence. */
 
 export const SCREEN_RULES = {
+  'caja-sin-emparejar': () => 'Esta caja no está emparejada; escriba el código del servicio',
+  'sesion-terminada': () => 'La sesión terminó; entre con su PIN. Lo que escribió sigue aquí',
+  'solo-gerente': () => 'Sólo un gerente puede hacer esto; pídale que entre con su PIN',
+  'ventas-de-otra-persona': () => 'Sólo un gerente puede ver lo que vendió otra persona',
+  'producto-ya-no-existe': () => 'El producto ya no existe; búsquelo de nuevo',
+  'cliente-ya-no-existe': () => 'El cliente ya no existe; búsquelo de nuevo',
+  'importacion-ya-no-esta': () =>
+    'Esa importación ya no está; elija el archivo de nuevo. Lo que se guardó sigue guardado',
   'operacion-desconocida': () => 'La operación no existe en este servicio; recargue la página',
   'caja-ya-configurada': () => 'Esta caja ya está configurada; los cambios se hacen en Ajustes',
   'caja-sin-configurar': () => 'Esta caja todavía no está configurada; termine los cinco pasos',

@@ -52,7 +52,7 @@ const remote = z.strictObject({
 /** Most targets of an issuer. */
 export const MAX_WEBHOOKS = 10;
 
-/** A target of webhooks; without `ambiente` or `branch` it is told of all of them. */
+/** A target of webhooks; without `ambiente` or `branch` it gets the events of all of them. */
 const webhook = z.strictObject({
   url: z.url({ protocol: /^https?$/, message: malformed('direccion-http') }),
   secret: z

@@ -27,7 +27,7 @@ export function readableFault(value: string, lines: 'one' | 'many', dato?: strin
   if ((lines === 'one' ? CONTROLS_AND_BREAKS : CONTROLS).test(value))
     return { codigo: 'FORMATO', broken: rule('signos-de-control', named) };
   if (TURNING.test(value)) return { codigo: 'FORMATO', broken: rule('signos-que-giran', named) };
-  // Blanks are what whoever asks takes off; without them it is empty, which is told elsewhere.
+  // The caller trims blanks; a text of blanks alone is then empty, which another check reports.
   if (UNSEEN.test(value.trim()))
     return { codigo: 'CAMPO_REQUERIDO', broken: rule('signos-invisibles', named) };
   return null;

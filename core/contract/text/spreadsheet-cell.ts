@@ -2,7 +2,7 @@
 
 /**
  * What spreadsheets take for the beginning of a formula, full-width signs too (OWASP, "CSV Injection"), behind any number
- * of apostrophes: so that the sign can be told from one that belongs to the text.
+ * of apostrophes: so that the sign can be distinguished from one that belongs to the text.
  */
 const FORMULA = /^'*[=+\-@\t\r\n\uFF0B\uFF0D\uFF1D\uFF20]/;
 const PROTECTED = /^'+[=+\-@\t\r\n\uFF0B\uFF0D\uFF1D\uFF20]/;

@@ -48,7 +48,7 @@ export const customerInput = z.strictObject({
 const MAX_DRAFT_CHARS = 500;
 const draftText = z.string().max(MAX_DRAFT_CHARS);
 
-/** A customer while it is written: what is wrong with its texts is told with everything else. */
+/** A customer while it is written: what is wrong with its texts is reported with everything else. */
 export const customerDraft = z.strictObject({
   id: textId.optional(),
   tipoDocumento: z.enum(CUSTOMER_TIPOS_DOCUMENTO).nullable(),

@@ -9,7 +9,7 @@ export const MAX_KEYS_A_PAGE = 500;
 /** Longest name of a page, in characters. */
 export const MAX_PAGE_NAME_CHARS = 24;
 
-/** What a page is told by at a glance; `gris` stands back. */
+/** Colours by which pages are recognised at a glance; `gris` is the quiet one. */
 export const QUICK_COLORS = ['gris', 'verde', 'azul', 'violeta', 'rosa', 'rojo', 'ambar'] as const;
 export type QuickColor = (typeof QUICK_COLORS)[number];
 

@@ -7,16 +7,20 @@ import { failure, warning, type Finding } from './finding.ts';
 const EXTENSION = 'pida por escrito una prórroga a la DGII y llame a soporte';
 const BY_ITSELF = 'nada: el servicio lo completa solo mientras esté encendido';
 
-/** One finding for each window that is open or has documents without a decision. */
-export function checkContingencies(windows: readonly ContingencyStatus[], now: Instant): readonly Finding[] {
-  return windows.map((window) => {
-    const revision = `contingencia ${window.id} de ${window.issuerId}, ${window.ambiente}`;
-    const { closedAt, pendientes, lastRefusal } = window;
+/** One finding for each contingency that is open or has documents without a decision. */
+export function checkContingencies(
+  contingencies: readonly ContingencyStatus[],
+  now: Instant,
+): readonly Finding[] {
+  return contingencies.map((contingency) => {
+    const revision = `contingencia ${contingency.id} de ${contingency.issuerId}, ${contingency.ambiente}`;
+    const { closedAt, pendientes, lastRefusal } = contingency;
     const waiting = `${pendientes} documentos por transmitir`;
     if (closedAt === null)
-      return warning(revision, `abierta desde el ${momentOf(window.openedAt)}; ${waiting}`, BY_ITSELF);
-    const eventEnd = window.eventPending ? eventDue(closedAt) : null;
-    const documentsDue = window.oldestSealAt === null ? null : contingencyDocumentsDue(window.oldestSealAt);
+      return warning(revision, `abierta desde el ${momentOf(contingency.openedAt)}; ${waiting}`, BY_ITSELF);
+    const eventEnd = contingency.eventPending ? eventDue(closedAt) : null;
+    const documentsDue =
+      contingency.oldestSealAt === null ? null : contingencyDocumentsDue(contingency.oldestSealAt);
     if (eventEnd !== null && eventEnd < now)
       return failure(revision, `el plazo del evento venció el ${momentOf(eventEnd)}; ${waiting}`, EXTENSION);
     if (documentsDue !== null && documentsDue < now)
@@ -26,7 +30,7 @@ export function checkContingencies(windows: readonly ContingencyStatus[], now: I
         EXTENSION,
       );
     if (eventEnd !== null && lastRefusal !== null) {
-      const way = `corrija lo que señala Hacienda y ejecute «contingencia reintentar ${window.id}»; si no, el servicio hace otro solo más tarde`;
+      const way = `corrija lo que señala Hacienda y ejecute «contingencia reintentar ${contingency.id}»; si no, el servicio hace otro solo más tarde`;
       return failure(
         revision,
         `Hacienda rechazó el evento: ${lastRefusal}; vence el ${momentOf(eventEnd)}`,

@@ -11,14 +11,17 @@ export interface Finding {
   readonly accion: string | null;
 }
 
+/** A check that found nothing wrong. */
 export function fine(revision: string, detalle: string): Finding {
   return { revision, estado: 'bien', detalle, accion: null };
 }
 
+/** Something that should be looked after, with what to do. */
 export function warning(revision: string, detalle: string, accion: string): Finding {
   return { revision, estado: 'aviso', detalle, accion };
 }
 
+/** Something that stops issuing, with what to do. */
 export function failure(revision: string, detalle: string, accion: string): Finding {
   return { revision, estado: 'falla', detalle, accion };
 }

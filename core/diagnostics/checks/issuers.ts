@@ -2,7 +2,7 @@
 import type { Branch, Connection, Direccion, Issuer } from '../../contract/settings/issuer.ts';
 import { editionAt } from '../../domain/dte/edition.ts';
 import { addDays, fiscalDate, type Instant } from '../../domain/fiscal-time.ts';
-import { translateDireccion } from '../../domain/translate.ts';
+import { translateDireccion } from '../../domain/code-translation.ts';
 import { addressOf } from '../../provision/urls.ts';
 import { failure, fine, warning, type Finding } from './finding.ts';
 

@@ -62,7 +62,7 @@ async function checkLine({ connection, password }: LineView): Promise<Finding> {
   }
 }
 
-/** Without the password only whether somebody answers there can be told. */
+/** Without the password one can only see whether a server answers there. */
 async function checkAnswer(transport: Transport, revision: string, url: string): Promise<Finding> {
   const exchange = await transport.send({
     method: 'GET',

@@ -2,7 +2,7 @@
 import { ON_CREDIT } from '../../contract/cash/cash-money.ts';
 import { holdsIva, type TipoDte } from '../../contract/edition.ts';
 import { JsonNumber, parseJson } from '../../contract/json.ts';
-import { dueOf } from '../dte/due.ts';
+import { amountDue } from '../dte/amount-due.ts';
 import { amount, toCents } from '../money.ts';
 
 /**
@@ -64,7 +64,7 @@ const IVA = '20';
  */
 export function amountsOfText(tipoDte: TipoDte, text: string): SummaryAmounts {
   const resumen = membersOf(parseJson(text));
-  const monto = centsOf(dueOf(resumen));
+  const monto = centsOf(amountDue(resumen));
   if (holdsIva(tipoDte)) return { monto, iva: centsOf(resumen['totalIva']) };
   const tributos: readonly unknown[] = Array.isArray(resumen['tributos']) ? resumen['tributos'] : [];
   const own = tributos.map(membersOf).filter(({ codigo }) => codigo === IVA);

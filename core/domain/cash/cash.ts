@@ -143,7 +143,7 @@ function stateFigures(documents: readonly CashDocument[], tipoDte: TipoDte): Cas
   });
 }
 
-/** First and last number of each sequence whose numbers are told; one that came back is counted with whoever has it. */
+/** First and last number of each sequence that shows numbers; a number that came back counts with the document that has it now. */
 function sequencesOf(documents: readonly CashDocument[]): CashFigures['secuencias'] {
   const numbered = documents.filter((document) => controlNumberOf(document) !== null);
   return [...Map.groupBy(numbered, ({ sequenceId }) => sequenceId).values()]

@@ -7,7 +7,7 @@ import { faultAt, type Fault } from '../../contract/problem.ts';
 import { rule, type Rule } from '../../contract/rules/rules.ts';
 import type { Customer } from '../../contract/till/customers.ts';
 import { normalizeDui, normalizeNit, normalizeNrc, type Identifier } from '../identifiers.ts';
-import { translateDireccion } from '../translate.ts';
+import { translateDireccion } from '../code-translation.ts';
 
 /** A customer in bare form, with everything that is wrong. */
 export function checkedCustomer<C extends Omit<Customer, 'id'>>(

@@ -3,9 +3,9 @@ import { charsOf } from '../../contract/text/text-length.ts';
 import { isAjuste, type TipoDte } from '../../contract/edition.ts';
 import type { Branch, Issuer } from '../../contract/settings/issuer.ts';
 import { toJsonNumber, ZERO } from '../money.ts';
-import type { ResolvedAddress } from '../translate.ts';
+import type { ResolvedAddress } from '../code-translation.ts';
 import type { EditionFormat } from './edition-format.ts';
-import { fitting } from './fitting.ts';
+import { fittingText } from './optional-text.ts';
 import { columnTotals, globalDiscounts } from './summary-members.ts';
 
 /** Longest complemento in either edition, in characters. */
@@ -68,7 +68,11 @@ function emisorMembers(issuer: Issuer, branch: Branch, address: ResolvedAddress)
     nombre: issuer.nombre,
     codActividad: issuer.codActividad,
     descActividad: issuer.descActividad,
-    nombreComercial: fitting(issuer.nombreComercial, MIN_COMMERCIAL_NAME_CHARS, MAX_COMMERCIAL_NAME_CHARS),
+    nombreComercial: fittingText(
+      issuer.nombreComercial,
+      MIN_COMMERCIAL_NAME_CHARS,
+      MAX_COMMERCIAL_NAME_CHARS,
+    ),
     tipoEstablecimiento: branch.tipoEstablecimiento,
     direccion: edition2023.direccion(address),
     telefono: branch.telefono,

@@ -3,7 +3,7 @@ import { DEFAULT_NOTAS } from '../../contract/settings/note-settings.ts';
 import type { Branch, Issuer } from '../../contract/settings/issuer.ts';
 import { toJsonNumber, ZERO } from '../money.ts';
 import { withheldOfLine } from '../notes/note-totals.ts';
-import type { ResolvedAddress } from '../translate.ts';
+import type { ResolvedAddress } from '../code-translation.ts';
 import type { EditionFormat, NoteFormat } from './edition-format.ts';
 import { columnTotals } from './summary-members.ts';
 

@@ -2,7 +2,7 @@
 import type { Edition, TipoDte } from '../../contract/edition.ts';
 import type { Branch, Issuer, IssuerSettings } from '../../contract/settings/issuer.ts';
 import type { Charges, LineAmounts, Totals } from '../totals.ts';
-import type { Line, ResolvedAddress } from '../translate.ts';
+import type { Line, ResolvedAddress } from '../code-translation.ts';
 
 /** What an edition writes in its own way. One value per edition; builders ask it instead of asking which edition it is. */
 export interface EditionFormat {

@@ -1,6 +1,6 @@
 /** Type 01, Factura (§factura): prices with VAT, the VAT contained is informative. */
 import { toJsonNumber, ZERO } from '../money.ts';
-import { fitting } from './fitting.ts';
+import { fittingText } from './optional-text.ts';
 import {
   cuerpoLine,
   documentoRelacionado,
@@ -54,7 +54,7 @@ function receptorOf(parts: DocumentParts): object | null {
     nrc: receptor.nrc,
     nombre: receptor.nombre,
     codActividad: receptor.codActividad,
-    descActividad: fitting(receptor.descActividad, MIN_DESC_ACTIVIDAD_CHARS, MAX_DESC_ACTIVIDAD_CHARS),
+    descActividad: fittingText(receptor.descActividad, MIN_DESC_ACTIVIDAD_CHARS, MAX_DESC_ACTIVIDAD_CHARS),
     direccion: receptorDireccion(receptor, parts),
     telefono: receptor.telefono,
     correo: receptor.correo,

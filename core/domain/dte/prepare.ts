@@ -38,7 +38,7 @@ import {
 import { checkRelated } from '../rules/related.ts';
 import type { RuleContext } from '../rules/rule-context.ts';
 import { computeTotals } from '../totals.ts';
-import { translateDireccion, type Line, type ResolvedAddress } from '../translate.ts';
+import { translateDireccion, type Line, type ResolvedAddress } from '../code-translation.ts';
 import { buildCreditoFiscal } from './credito-fiscal.ts';
 import { editionAt, formatOf } from './edition.ts';
 import { buildFactura } from './factura.ts';
@@ -74,7 +74,7 @@ export interface PreparedDocument {
   readonly request: IssueRequest;
   /** JSON text of every root member but `identificacion`, without the outer braces. */
   readonly bodyText: string;
-  /** Total to pay, or of the operation where nothing is ({@link dueOf}), in cents. */
+  /** Total to pay, or of the operation where nothing is ({@link amountDue}), in cents. */
   readonly montoCentavos: bigint;
   readonly ivaCentavos: bigint;
   readonly receptorDocumento: string | null;

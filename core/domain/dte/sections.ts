@@ -11,7 +11,7 @@ import { toJsonNumber } from '../money.ts';
 import type { Adjustable } from '../notes/adjustable.ts';
 import type { Receptor } from '../rules/receptor.ts';
 import type { Charges, Totals } from '../totals.ts';
-import type { Line, Pago, ResolvedAddress } from '../translate.ts';
+import type { Line, Pago, ResolvedAddress } from '../code-translation.ts';
 import type { EditionFormat } from './edition-format.ts';
 import { columnTotals, globalDiscounts } from './summary-members.ts';
 

@@ -7,11 +7,11 @@ import { stringifyJson } from '../../contract/json.ts';
 import { faultAt, type Fault } from '../../contract/problem.ts';
 import { controlNumberOf } from '../control-number.ts';
 import { editionAt } from '../dte/edition.ts';
-import { fitting } from '../dte/fitting.ts';
+import { fittingText } from '../dte/optional-text.ts';
 import { fiscalDate, fiscalTime, type FiscalDate, type FiscalTime, type Instant } from '../fiscal-time.ts';
 import { fromCents, toJsonNumber } from '../money.ts';
 import { campoOf } from '../request-shape.ts';
-import type { ReasonMH } from '../translate.ts';
+import type { ReasonMH } from '../code-translation.ts';
 import { cut, receiverMembers, telefono2023, type InvalidatedReceiver } from './invalidated-receiver.ts';
 import { personNumber, type Person } from './person.ts';
 import { rule, findingOf } from '../../contract/rules/rules.ts';
@@ -137,7 +137,7 @@ function emisor2023(input: InvalidacionInput): object {
     nit: issuer.nit,
     nombre: issuer.nombre,
     tipoEstablecimiento: branch.tipoEstablecimiento,
-    nomEstablecimiento: fitting(branch.nombre, min, max),
+    nomEstablecimiento: fittingText(branch.nombre, min, max),
     ...codes(input),
     telefono: telefono2023(branch.telefono, TELEFONO_EMISOR_MAX_CHARS),
     correo: branch.correo,
@@ -190,8 +190,8 @@ function receiverAsPerson({ documento: of, moment }: InvalidacionInput): Person 
   const { tipoDocumento } = of.receptor;
   const min = MIN_PERSON_CHARS[moment.edicion];
   const shortened = of.receptor.nombre === null ? null : cut(of.receptor.nombre, MAX_PERSON_NAME_CHARS);
-  const nombre = fitting(shortened, min.nombre, MAX_PERSON_NAME_CHARS);
-  const numDocumento = fitting(of.receptor.numDocumento, min.numDocumento, MAX_PERSON_NUMBER_CHARS);
+  const nombre = fittingText(shortened, min.nombre, MAX_PERSON_NAME_CHARS);
+  const numDocumento = fittingText(of.receptor.numDocumento, min.numDocumento, MAX_PERSON_NUMBER_CHARS);
   if (nombre === null || numDocumento === null || tipoDocumento === null) return null;
   return { nombre, tipoDocumento, numDocumento };
 }

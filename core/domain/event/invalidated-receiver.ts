@@ -1,7 +1,7 @@
 /** The receiver of a document that is invalidated: copied exactly, null where null (§invalidation, §invalidation-event). */
 import { charsOf } from '../../contract/text/text-length.ts';
 import type { Edition } from '../../contract/edition.ts';
-import { fitting } from '../dte/fitting.ts';
+import { fittingText } from '../dte/optional-text.ts';
 
 /** A receiver as its document names it. */
 export interface InvalidatedReceiver {
@@ -74,7 +74,7 @@ function members2026(receiver: InvalidatedReceiver): object {
     tipoDocumento: receiver.tipoDocumento,
     numDocumento: receiver.numDocumento,
     nombre: receiver.nombre,
-    telefono: fitting(receiver.telefono, TELEFONO_2026_CHARS.min, TELEFONO_2026_CHARS.max),
+    telefono: fittingText(receiver.telefono, TELEFONO_2026_CHARS.min, TELEFONO_2026_CHARS.max),
     correo: receiver.correo,
   };
 }
@@ -94,7 +94,7 @@ export function unnameable({ nombre }: InvalidatedReceiver, edition: Edition): s
 /** A telephone as version 2 writes it: digits, plus and semicolon; null where nothing is left that it would take. */
 export function telefono2023(telefono: string | null, maxChars: number): string | null {
   const bare = telefono?.replace(/[\s().\-/]/g, '') ?? '';
-  return /^[0-9+;]+$/.test(bare) ? fitting(bare, TELEFONO_2023_CHARS.min, maxChars) : null;
+  return /^[0-9+;]+$/.test(bare) ? fittingText(bare, TELEFONO_2023_CHARS.min, maxChars) : null;
 }
 
 /** The first so many characters. */

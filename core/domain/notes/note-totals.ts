@@ -9,7 +9,7 @@ import {
   type LineAmounts,
   type Totals,
 } from '../totals.ts';
-import type { Line, Treatment } from '../translate.ts';
+import type { Line, Treatment } from '../code-translation.ts';
 
 /**
  * Computes every figure of a note.

@@ -12,7 +12,7 @@ export interface KeptAddress {
 }
 
 /**
- * The address with its district where one can be told: the receiver's own file says so, the municipality has no other, or its name
+ * The address with its district where it is known: the receiver's own file says so, the municipality has no other, or its name
  * stands behind the street, as edition 2023 writes it. Else the address as it is.
  *
  * @param direccion as the signed document has it

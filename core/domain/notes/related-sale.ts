@@ -1,7 +1,7 @@
 /** What is needed of the 03 that a note adjusts, or of the 01 whose goods come back, read from the text that was signed (§notes, §retorno, §note-balance). */
 import { JsonNumber, parseJson } from '../../contract/json.ts';
 import { amount, sum, ZERO, type Amount } from '../money.ts';
-import type { Treatment } from '../translate.ts';
+import type { Treatment } from '../code-translation.ts';
 
 export type SaleKind = Exclude<Treatment, 'noGravado'>;
 

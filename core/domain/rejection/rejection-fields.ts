@@ -8,7 +8,7 @@ import { isNota, type TipoDte } from '../../contract/edition.ts';
 export type Origin = 'solicitud' | 'linea' | 'calculo' | 'emisor' | 'sistema';
 
 export interface RequestPlace {
-  /** Path of the request's field (`items[0].precioUni`; `items[]` where the line is not told), else `documento.…`. */
+  /** Path of the request's field (`items[0].precioUni`; `items[]` where the line is not known), else `documento.…`. */
   readonly campo: string;
   /** `linea`: the system computes it from that line; `calculo`: from the whole request; `sistema`: it is the system's own. */
   readonly origin: Origin;

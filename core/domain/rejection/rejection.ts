@@ -15,10 +15,10 @@ export interface RefusalTexts {
 }
 
 /**
- * `observaciones` as a refusal is told: the authority's own, or its description where that alone carries the reason, the
+ * `observaciones` of a refusal as callers see them: the authority's own, or its description where that alone carries the reason, the
  * first of the three shapes of §reason-shapes (§answer-by-state: a refusal's observations are filled).
  */
-export function toldObservaciones({
+export function shownObservaciones({
   descripcionMsg,
   observaciones,
 }: Omit<RefusalTexts, 'codigoMsg'>): readonly string[] {
@@ -49,8 +49,8 @@ const ORIGIN: Readonly<Record<Exclude<Origin, 'solicitud'>, string>> = {
  */
 export function explainRejection(tipoDte: TipoDte, refusal: RefusalTexts): readonly Fault[] {
   const reasons = readReasons(refusal.descripcionMsg, refusal.observaciones);
-  const told = reasons.length === 0 ? [{ campo: null, texto: '' }] : withoutHeading(reasons);
-  const faults = told.map((reason) => faultOf(tipoDte, reason, refusal.codigoMsg));
+  const shown = reasons.length === 0 ? [{ campo: null, texto: '' }] : withoutHeading(reasons);
+  const faults = shown.map((reason) => faultOf(tipoDte, reason, refusal.codigoMsg));
   return [...new Map(faults.map((fault) => [faultText(fault), fault])).values()];
 }
 
@@ -104,6 +104,6 @@ export function refusesNumber(refusal: RefusalTexts): boolean {
 
 function codedReasons({ codigoMsg, descripcionMsg, observaciones }: RefusalTexts) {
   const reasons = readReasons(descripcionMsg, observaciones);
-  const told = reasons.length === 0 ? [{ campo: null, texto: '' }] : reasons;
-  return told.map(({ campo, texto }) => ({ campo, codigo: plainReason(texto, codigoMsg).codigo }));
+  const shown = reasons.length === 0 ? [{ campo: null, texto: '' }] : reasons;
+  return shown.map(({ campo, texto }) => ({ campo, codigo: plainReason(texto, codigoMsg).codigo }));
 }

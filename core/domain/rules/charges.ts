@@ -3,7 +3,7 @@ import { holdsIva, isAjuste } from '../../contract/edition.ts';
 import type { IssueRequest } from '../../contract/api/issue.ts';
 import { amount, ZERO, type Amount } from '../money.ts';
 import type { Charges, Totals } from '../totals.ts';
-import type { ResolvedAddress } from '../translate.ts';
+import type { ResolvedAddress } from '../code-translation.ts';
 import type { Receptor } from './receptor.ts';
 import type { RuleContext } from './rule-context.ts';
 import { rule, type Rule } from '../../contract/rules/rules.ts';

@@ -2,7 +2,7 @@
 import { isNota } from '../../contract/edition.ts';
 import type { Direccion } from '../../contract/settings/issuer.ts';
 import type { LooseRequest } from '../request-shape.ts';
-import { translateDireccion, type ResolvedAddress } from '../translate.ts';
+import { translateDireccion, type ResolvedAddress } from '../code-translation.ts';
 import type { RuleContext } from './rule-context.ts';
 import { rule } from '../../contract/rules/rules.ts';
 

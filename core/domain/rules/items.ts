@@ -6,7 +6,7 @@ import type { RequestItem } from '../../contract/api/issue.ts';
 import { amount, withinTolerance } from '../money.ts';
 import type { LooseRequest } from '../request-shape.ts';
 import { lineAmount, lineIva } from '../totals.ts';
-import { translateItem, type Line } from '../translate.ts';
+import { translateItem, type Line } from '../code-translation.ts';
 import type { RuleContext } from './rule-context.ts';
 import { rule } from '../../contract/rules/rules.ts';
 

@@ -10,7 +10,7 @@ import type { SaleKind } from '../notes/related-sale.ts';
 import { ZERO } from '../money.ts';
 import type { LooseRequest } from '../request-shape.ts';
 import type { Totals } from '../totals.ts';
-import type { Line } from '../translate.ts';
+import type { Line } from '../code-translation.ts';
 import type { Receptor } from './receptor.ts';
 import type { RuleContext } from './rule-context.ts';
 

@@ -3,7 +3,7 @@ import type { IssueRequest } from '../../contract/api/issue.ts';
 import { sum, ZERO, type Amount } from '../money.ts';
 import type { LooseRequest } from '../request-shape.ts';
 import type { Totals } from '../totals.ts';
-import { hasTerm, translatePago, type Pago } from '../translate.ts';
+import { hasTerm, translatePago, type Pago } from '../code-translation.ts';
 import type { FaultList } from './faults.ts';
 import { rule, type Rule } from '../../contract/rules/rules.ts';
 

@@ -6,7 +6,7 @@ import { MISSING, namesTaxpayer, neededOfReceptor } from '../../contract/api/req
 import { BOUNDS } from '../../contract/dte/bounds.ts';
 import { normalizeDui, normalizeNit, normalizeNrc, type Identifier } from '../identifiers.ts';
 import type { LooseRequest } from '../request-shape.ts';
-import type { ResolvedAddress } from '../translate.ts';
+import type { ResolvedAddress } from '../code-translation.ts';
 import { checkDireccion } from './direccion.ts';
 import type { RuleContext } from './rule-context.ts';
 import { rule } from '../../contract/rules/rules.ts';

@@ -6,7 +6,7 @@ import type { Deliverable } from '../delivery/recorder.ts';
 import { UNANSWERED_TO_OPEN } from '../limits.ts';
 import type { Contingencies, LineEvidence } from './contingency.ts';
 
-/** What is known of the line, and where windows are opened. */
+/** What is known of the line, and where contingencies are opened. */
 export interface OpeningContext {
   readonly document: Deliverable;
   readonly lines: LineState;
@@ -14,10 +14,10 @@ export interface OpeningContext {
 }
 
 /**
- * The window of a document that surely was not received and does not get through: the open one, else a new one. While the
- * authority answers others, one whose replies alone are lost gets a window of its own.
+ * The contingency of a document that surely was not received and does not get through: the open one, else a new one. While the
+ * authority answers others, one whose replies alone are lost gets a contingency of its own.
  */
-export async function windowFor(context: OpeningContext, evidence: LineEvidence): Promise<Contingency> {
+export async function contingencyFor(context: OpeningContext, evidence: LineEvidence): Promise<Contingency> {
   const { document, lines, contingencies } = context;
   const open = contingencies.covering(document);
   if (open !== null) return open;

@@ -42,48 +42,48 @@ export interface ReportContext {
 }
 
 /**
- * Makes the events of an ended window.
+ * Makes the events of an ended contingency.
  *
  * @returns their ids, or null when the authority could not be asked about a document: try again later
  */
 export async function reportContingency(
-  window: Contingency,
+  contingency: Contingency,
   context: ReportContext,
 ): Promise<readonly number[] | null> {
-  const asked = await askBeforeListing(window, context);
+  const asked = await askBeforeListing(contingency, context);
   if (asked === null) return null;
   const { store, random } = context.deps;
   return store.transact((tx, now) => {
-    // What joined the window since then and may have arrived is left for the next event.
-    const documents = unlistedDocuments(tx, window.id).filter(
+    // What joined the contingency since then and may have arrived is left for the next event.
+    const documents = unlistedDocuments(tx, contingency.id).filter(
       ({ id }) => asked.has(id) || !mayHaveArrived(tx, id, 'CONTINGENCIA'),
     );
     return groupsOf(documents).map((group) =>
-      insertGroup({ tx, now }, { window, group, codigo: random.uuid() }),
+      insertGroup({ tx, now }, { contingency, group, codigo: random.uuid() }),
     );
   });
 }
 
 /** The documents that the authority surely does not have; those it has are settled on the way. */
 async function askBeforeListing(
-  window: Contingency,
+  contingency: Contingency,
   { deps, recorder, lines }: ReportContext,
 ): Promise<ReadonlySet<number> | null> {
   const unsure = deps.store.read((reader) =>
-    unlistedDocuments(reader, window.id).filter(
+    unlistedDocuments(reader, contingency.id).filter(
       // After a refusal any of them may be the reason: the authority is asked about all.
-      ({ id }) => window.rechazos > 0 || mayHaveArrived(reader, id, 'CONTINGENCIA'),
+      ({ id }) => contingency.rechazos > 0 || mayHaveArrived(reader, id, 'CONTINGENCIA'),
     ),
   );
   const absent = new Set<number>();
   if (unsure.length === 0) return absent;
-  const authority = await deps.authorityOf(window).catch(() => null);
+  const authority = await deps.authorityOf(contingency).catch(() => null);
   if (authority === null) return null;
   for (const { id } of unsure) {
     const document = recorder.load(id);
     if (document === null) continue;
     const outcome = await authority.query(document);
-    lines.saw(window, lineOf(outcome));
+    lines.saw(contingency, lineOf(outcome));
     if (outcome.kind === 'accepted') await recorder.accepted(document, outcome.answer, 'asking');
     else if (outcome.kind === 'not-found' || speaksOfFormer(deps, id, outcome)) absent.add(id);
     else if (outcome.kind !== 'rejected') return null;
@@ -121,24 +121,28 @@ function groupsOf(documents: readonly ListedDocument[]): readonly (readonly List
   );
 }
 
-interface Now {
+interface TxNow {
   readonly tx: Tx;
   readonly now: Instant;
 }
 
 function insertGroup(
-  { tx, now }: Now,
-  of: { readonly window: Contingency; readonly group: readonly ListedDocument[]; readonly codigo: string },
+  { tx, now }: TxNow,
+  of: {
+    readonly contingency: Contingency;
+    readonly group: readonly ListedDocument[];
+    readonly codigo: string;
+  },
 ): number {
-  const { window, group, codigo } = of;
+  const { contingency, group, codigo } = of;
   const branchId = group[0]?.branchId ?? '';
-  const issuer = findIssuer(tx, window.issuerId);
-  const branch = findBranch(tx, window.issuerId, branchId);
-  const emissions = emissionsOf(tx, window.id);
-  if (issuer === null || branch === null || emissions === null || window.closedAt === null)
-    throw new Error(`contingency ${window.id} cannot be reported`);
+  const issuer = findIssuer(tx, contingency.issuerId);
+  const branch = findBranch(tx, contingency.issuerId, branchId);
+  const emissions = emissionsOf(tx, contingency.id);
+  if (issuer === null || branch === null || emissions === null || contingency.closedAt === null)
+    throw new Error(`contingency ${contingency.id} cannot be reported`);
   const edicion = editionAt(fiscalDate(now), issuer.edition2026From);
-  const { ambiente } = window;
+  const { ambiente } = contingency;
   const { payload } = buildContingencia({
     edicion,
     ambiente,
@@ -146,21 +150,21 @@ function insertGroup(
     at: now,
     issuer,
     branch,
-    tipoContingencia: window.tipo,
-    motivo: window.motivo,
+    tipoContingencia: contingency.tipo,
+    motivo: contingency.motivo,
     desde: emissions.first,
-    hasta: Math.max(window.closedAt, emissions.last, outageEnd(tx, window)),
+    hasta: Math.max(contingency.closedAt, emissions.last, outageEnd(tx, contingency)),
     documentos: group,
   });
   const eventId = insertEvent(tx, {
     tipo: 'CONTINGENCIA',
     codigoGeneracion: codigo,
-    issuerId: window.issuerId,
+    issuerId: contingency.issuerId,
     branchId,
     ambiente,
-    autoridad: window.autoridad,
+    autoridad: contingency.autoridad,
     edicion,
-    contingencyId: window.id,
+    contingencyId: contingency.id,
     payload,
     sha256: createHash('sha256').update(payload).digest('hex'),
     at: now,
@@ -172,10 +176,10 @@ function insertGroup(
 
 /**
  * End of the outage as a repeated event states it. The line may have failed again before the first event got through: then
- * the cause went on, and its end is that of the latest window (§contingency-event counts the event's 24 hours from it).
+ * the cause went on, and its end is that of the latest contingency (§contingency-event counts the event's 24 hours from it).
  */
-function outageEnd(tx: Tx, window: Contingency): Instant {
-  return window.rechazos === 0 ? 0 : (lastContingencyEnd(tx, window) ?? 0);
+function outageEnd(tx: Tx, contingency: Contingency): Instant {
+  return contingency.rechazos === 0 ? 0 : (lastContingencyEnd(tx, contingency) ?? 0);
 }
 
 /** A decision on an event. */

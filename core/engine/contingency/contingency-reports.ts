@@ -1,4 +1,4 @@
-/** Reports of ended contingencies under way: each window has at most one. */
+/** Reports of ended contingencies under way: each contingency has at most one. */
 import type { Instant } from '../../domain/fiscal-time.ts';
 import { unreportedContingencies, type Contingency } from '../../store/delivery/contingencies.ts';
 import { reportContingency, type ReportContext } from './contingency-report.ts';
@@ -27,28 +27,29 @@ export function createReports({ deps, context }: ReportsOptions): Reports {
   const { store, clock, log } = deps;
   const running = new Map<number, Promise<void>>();
   const resting = new Map<number, Instant>();
-  const dueAt = (window: Contingency): Instant => Math.max(window.retryAt ?? 0, resting.get(window.id) ?? 0);
-  const begin = (window: Contingency, ended: () => void): void => {
-    const task = reportContingency(window, context)
+  const dueAt = (contingency: Contingency): Instant =>
+    Math.max(contingency.retryAt ?? 0, resting.get(contingency.id) ?? 0);
+  const begin = (contingency: Contingency, ended: () => void): void => {
+    const task = reportContingency(contingency, context)
       .then((eventIds) => {
         // Nothing to list although something waits: one joined meanwhile and has to be asked for first.
         if (eventIds === null || eventIds.length === 0)
-          resting.set(window.id, clock.now() + PROBE_DELAYS_MS[1]);
+          resting.set(contingency.id, clock.now() + PROBE_DELAYS_MS[1]);
       })
       .catch((error: unknown) => {
-        log.error('contingency not reported', { contingencyId: window.id, error: String(error) });
-        resting.set(window.id, clock.now() + WORKER_IDLE_MS);
+        log.error('contingency not reported', { contingencyId: contingency.id, error: String(error) });
+        resting.set(contingency.id, clock.now() + WORKER_IDLE_MS);
       })
       .finally(() => {
-        running.delete(window.id);
+        running.delete(contingency.id);
         ended();
       });
-    running.set(window.id, task);
+    running.set(contingency.id, task);
   };
   return {
     look: (now, ended) => {
       const waiting = store.read(unreportedContingencies).filter(({ id }) => !running.has(id));
-      for (const window of waiting) if (dueAt(window) <= now) begin(window, ended);
+      for (const contingency of waiting) if (dueAt(contingency) <= now) begin(contingency, ended);
       const later = waiting.filter(({ id }) => !running.has(id)).map(dueAt);
       return later.length === 0 ? null : Math.min(...later);
     },

@@ -11,7 +11,7 @@ import {
   openContingencies,
   openContingency,
   type Contingency,
-  type WindowOwner,
+  type ContingencyOwner,
 } from '../../store/delivery/contingencies.ts';
 import { addVersion, recordSignature } from '../../store/documents/documents.ts';
 import { holdInOutbox } from '../../store/delivery/outbox.ts';
@@ -28,22 +28,22 @@ import { stepDocument } from '../delivery/document-step.ts';
 export type LineEvidence = Exclude<Evidencia, 'manual' | 'arranque'>;
 
 export interface Contingencies {
-  /** The window new documents are issued in: the open one, or a new one for this evidence. */
-  open(owner: WindowOwner, evidence: LineEvidence): Promise<Contingency>;
-  /** The open window that covers this document, or null. */
+  /** The contingency new documents are issued in: the open one, or a new one for this evidence. */
+  open(owner: ContingencyOwner, evidence: LineEvidence): Promise<Contingency>;
+  /** The open contingency that covers this document, or null. */
   covering(document: Deliverable): Contingency | null;
   /**
-   * Regenerates a document that surely was not received: same code and number, the fields of the window, signed again.
-   * Afterwards it waits for the window's event.
+   * Regenerates a document that surely was not received: same code and number, the fields of the contingency, signed again.
+   * Afterwards it waits for the contingency's event.
    */
-  take(document: Deliverable, window: Contingency): Promise<void>;
-  /** A window for one document whose replies are lost while others get through; it ends at once. */
+  take(document: Deliverable, contingency: Contingency): Promise<void>;
+  /** A contingency for one document whose replies are lost while others get through; it ends at once. */
   openFor(document: Deliverable): Promise<Contingency>;
 }
 
 export interface ContingencyOptions {
   readonly deps: Pick<EngineDeps, 'store' | 'signer' | 'log'>;
-  /** A window was opened, or has a document to report. */
+  /** A contingency was opened, or has a document to report. */
   readonly onChange: () => void;
 }
 
@@ -67,8 +67,8 @@ export function createContingencies({ deps, onChange }: ContingencyOptions): Con
       return opened.contingency;
     },
     covering: (document) => store.read((reader) => contingencyCovering(reader, document)),
-    take: async (document, window) => {
-      const payload = withContingency(document.payload, window);
+    take: async (document, contingency) => {
+      const payload = withContingency(document.payload, contingency);
       const sha256 = createHash('sha256').update(payload).digest('hex');
       const jws = await signer.sign(document.certificateId, payload);
       const signature = {
@@ -79,12 +79,12 @@ export function createContingencies({ deps, onChange }: ContingencyOptions): Con
         const documentId = document.id;
         const version = addVersion(tx, documentId, { causa: 'CONTINGENCIA', payload, sha256, at: now });
         recordSignature(tx, { documentId, version, signedAt: now, ...signature });
-        joinContingency(tx, documentId, window.id);
-        const detalle = window.evidencia;
+        joinContingency(tx, documentId, contingency.id);
+        const detalle = contingency.evidencia;
         stepDocument({ tx, now }, documentId, { event: 'contingency', causa: 'contingencia', detalle });
         holdInOutbox(tx, documentId, 'EVENTO');
       });
-      if (window.closedAt !== null) onChange();
+      if (contingency.closedAt !== null) onChange();
     },
     openFor: (document) =>
       store.transact((tx, now) => {
@@ -101,13 +101,13 @@ export function createContingencies({ deps, onChange }: ContingencyOptions): Con
 }
 
 /**
- * Ends every open window of an owner; what waits may go. Documents already in one are reported by its event as after any
+ * Ends every open contingency of an owner; what waits may go. Documents already in one are reported by its event as after any
  * other end (§contingency).
  */
-export function endContingencies(tx: Tx, owner: WindowOwner, now: Instant): void {
+export function endContingencies(tx: Tx, owner: ContingencyOwner, now: Instant): void {
   for (const open of openContingencies(tx)) {
     if (ownerName(open) !== ownerName(owner)) continue;
-    // A clock that was set back must not end the window before its last document.
+    // A clock that was set back must not end the contingency before its last document.
     const end = Math.max(now, open.openedAt, emissionsOf(tx, open.id)?.last ?? now);
     closeContingency(tx, open.id, end);
   }

@@ -2,14 +2,14 @@
 import type { Instant } from '../../domain/fiscal-time.ts';
 import { answerText, type LastAnswer } from '../../domain/last-answer.ts';
 import { retryDelayMs } from '../../domain/retry-policy.ts';
-import type { WindowOwner } from '../../store/delivery/contingencies.ts';
+import type { ContingencyOwner } from '../../store/delivery/contingencies.ts';
 import { restLots, type LotCandidates } from '../../store/delivery/contingency-documents.ts';
 import { findDocument, recordSignature } from '../../store/documents/documents.ts';
 import { finishLot, insertLot, waitingInLot, type Lot } from '../../store/delivery/lots.ts';
 import { releaseInOutbox } from '../../store/delivery/outbox.ts';
 import type { EngineDeps } from '../deps.ts';
 import { LOT_WORK_MS } from '../limits.ts';
-import { stepDocument, type Now } from '../delivery/document-step.ts';
+import { stepDocument, type TxNow } from '../delivery/document-step.ts';
 import type { Deliverable, Signature } from '../delivery/recorder.ts';
 
 export interface LotRecorder {
@@ -25,7 +25,7 @@ export interface LotRecorder {
   /** It surely did not leave: its documents, and the owner's others, wait for a lot until then. */
   notSent(lot: Lot, how: { readonly detail: LastAnswer; readonly waitMs: number }): Promise<void>;
   /** The owner's documents that wait for a lot wait on. */
-  rest(owner: WindowOwner, waitMs: number): Promise<void>;
+  rest(owner: ContingencyOwner, waitMs: number): Promise<void>;
   /** The lot's result left this document open: it is asked for. */
   asks(document: Deliverable, detail: LastAnswer): Promise<void>;
 }
@@ -44,7 +44,7 @@ export function createLotRecorder({ store, random }: Pick<EngineDeps, 'store' | 
       finishLot(tx, lot.id, now);
       for (const id of waitingInLot(tx, lot.id)) back({ tx, now }, id, how);
     });
-  const back = ({ tx, now }: Now, documentId: number, { event, detail, from = now }: LettingGo) => {
+  const back = ({ tx, now }: TxNow, documentId: number, { event, detail, from = now }: LettingGo) => {
     const causa = event === 'outcomeUnknown' ? 'sin-respuesta' : 'no-enviado';
     if (findDocument(tx, documentId)?.estado === 'TRANSMITIENDO')
       stepDocument({ tx, now }, documentId, { event, causa, detalle: answerText(detail) });

@@ -5,7 +5,7 @@ import { AMBIENTE_CODE } from '../../contract/ambiente.ts';
 import type { Instant } from '../../domain/fiscal-time.ts';
 import { SLOW_RETRY_MS } from '../../domain/retry-policy.ts';
 import { verdictOf } from '../../domain/rejection/verdict.ts';
-import type { WindowOwner } from '../../store/delivery/contingencies.ts';
+import type { ContingencyOwner } from '../../store/delivery/contingencies.ts';
 import {
   lotCandidates,
   nextLotCandidateAt,
@@ -79,7 +79,7 @@ export function createLots(options: LotsOptions): Lots {
       });
     running.set(name, task);
   };
-  const sendingOf = ({ issuerId, ambiente }: WindowOwner) => `send ${issuerId}/${ambiente}`;
+  const sendingOf = ({ issuerId, ambiente }: ContingencyOwner) => `send ${issuerId}/${ambiente}`;
   const rested = (now: Instant): void => {
     for (const [name, until] of resting)
       if (until <= now || until > now + WORKER_FAILURE_PAUSE_MS) resting.delete(name);

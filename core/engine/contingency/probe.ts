@@ -1,9 +1,13 @@
 /**
- * The circuit breaker of a contingency: while a window is open nobody who sells waits for the authority; a question now
- * and then notices that it is back, and then the window ends (§contingency, §contingency-window).
+ * The circuit breaker of a contingency: while one is open no sale waits for the authority; a question now and then finds out
+ * that it is back, and then the contingency ends (§contingency, §contingency-window).
  */
 import type { Instant } from '../../domain/fiscal-time.ts';
-import { openContingencies, type Contingency, type WindowOwner } from '../../store/delivery/contingencies.ts';
+import {
+  openContingencies,
+  type Contingency,
+  type ContingencyOwner,
+} from '../../store/delivery/contingencies.ts';
 import { findIssuer } from '../../store/issuers/issuers.ts';
 import { sampleDocument } from '../../store/delivery/contingency-documents.ts';
 import { createBreakers, ownerName } from './probe-schedule.ts';
@@ -14,9 +18,9 @@ import { lineOf, type LineState } from '../delivery/line-state.ts';
 export interface Probes {
   /** Asks where a question is due. */
   look(now: Instant): void;
-  /** A call of somebody else was answered: the next question need not wait, only the window's shortest life. */
-  hint(owner: Pick<WindowOwner, 'issuerId' | 'ambiente'>): void;
-  /** When to look again; null while no window is open. */
+  /** A call of somebody else was answered: the next question need not wait, only the contingency's shortest life. */
+  hint(owner: Pick<ContingencyOwner, 'issuerId' | 'ambiente'>): void;
+  /** When to look again; null while no contingency is open. */
   nextAt(): Instant | null;
   readonly busy: readonly Promise<void>[];
 }
@@ -24,7 +28,7 @@ export interface Probes {
 export interface ProbeOptions {
   readonly deps: Pick<EngineDeps, 'store' | 'authorityOf' | 'clock' | 'random' | 'log'>;
   readonly lines: LineState;
-  /** A window ended, or a question did: look again. */
+  /** A contingency ended, or a question did: look again. */
   readonly onChange: () => void;
 }
 
@@ -33,27 +37,29 @@ export function createProbes(options: ProbeOptions): Probes {
   const { deps, onChange } = options;
   const { store, clock, log } = deps;
   const breakers = createBreakers(deps);
-  /** Questions under way, by owner: one may outlive its window and its breaker. */
+  /** Questions under way, by owner: one may outlive its contingency and its breaker. */
   const asking = new Map<string, Promise<void>>();
-  /** The oldest open window of each owner: its shortest life is over first. */
+  /** The oldest open contingency of each owner: its shortest life is over first. */
   const owners = (): readonly Contingency[] => {
     const open = store.read(openContingencies);
-    return [...new Map(open.toReversed().map((window) => [ownerName(window), window])).values()];
+    return [
+      ...new Map(open.toReversed().map((contingency) => [ownerName(contingency), contingency])).values(),
+    ];
   };
-  const ask = async (window: Contingency): Promise<void> => {
-    if (await isBack(window, options)) await endWindows(window, options);
-    else breakers.failed(window);
+  const ask = async (contingency: Contingency): Promise<void> => {
+    if (await isBack(contingency, options)) await endAnswered(contingency, options);
+    else breakers.failed(contingency);
   };
   return {
     look: (now) => {
       breakers.followClock(now);
-      for (const window of owners()) {
-        const name = ownerName(window);
-        if (asking.has(name) || breakers.dueAt(window) > now) continue;
-        const question = ask(window)
+      for (const contingency of owners()) {
+        const name = ownerName(contingency);
+        if (asking.has(name) || breakers.dueAt(contingency) > now) continue;
+        const question = ask(contingency)
           .catch((error: unknown) => {
             log.error('probe failed', { error: String(error) });
-            breakers.failed(window);
+            breakers.failed(contingency);
           })
           .finally(() => {
             asking.delete(name);
@@ -63,16 +69,16 @@ export function createProbes(options: ProbeOptions): Probes {
       }
     },
     hint: (owner) => {
-      for (const window of owners()) {
-        if (window.issuerId !== owner.issuerId || window.ambiente !== owner.ambiente) continue;
-        breakers.askSoon(window, clock.now());
+      for (const contingency of owners()) {
+        if (contingency.issuerId !== owner.issuerId || contingency.ambiente !== owner.ambiente) continue;
+        breakers.askSoon(contingency, clock.now());
         onChange();
       }
     },
     nextAt: () => {
       const times = owners()
-        .filter((window) => !asking.has(ownerName(window)))
-        .map((window) => breakers.dueAt(window));
+        .filter((contingency) => !asking.has(ownerName(contingency)))
+        .map((contingency) => breakers.dueAt(contingency));
       return times.length === 0 ? null : Math.min(...times);
     },
     get busy() {
@@ -82,26 +88,26 @@ export function createProbes(options: ProbeOptions): Probes {
 }
 
 /** Any answer of the authority itself to a question about a document will do. */
-async function isBack(window: Contingency, { deps, lines }: ProbeOptions): Promise<boolean> {
-  const authority = await deps.authorityOf(window).catch(() => null);
+async function isBack(contingency: Contingency, { deps, lines }: ProbeOptions): Promise<boolean> {
+  const authority = await deps.authorityOf(contingency).catch(() => null);
   if (authority === null) return false;
   const { sample, issuer } = deps.store.read((reader) => ({
-    sample: sampleDocument(reader, window),
-    issuer: findIssuer(reader, window.issuerId),
+    sample: sampleDocument(reader, contingency),
+    issuer: findIssuer(reader, contingency.issuerId),
   }));
   const outcome = await authority.query({
-    nitEmisor: issuer?.nit ?? window.issuerId,
+    nitEmisor: issuer?.nit ?? contingency.issuerId,
     tipoDte: sample?.tipoDte ?? '01',
     codigoGeneracion: sample?.codigoGeneracion ?? deps.random.uuid(),
   });
-  lines.saw(window, lineOf(outcome));
+  lines.saw(contingency, lineOf(outcome));
   return outcome.kind !== 'unreachable' && outcome.kind !== 'unknown';
 }
 
-/** Ends every window of this owner; what waits may go. */
-async function endWindows(window: Contingency, { deps, lines }: ProbeOptions): Promise<void> {
+/** Ends every contingency of this owner; what waits may go. */
+async function endAnswered(contingency: Contingency, { deps, lines }: ProbeOptions): Promise<void> {
   const { store, log } = deps;
-  await store.transact((tx, now) => endContingencies(tx, window, now));
-  lines.answered(window);
-  log.info('contingency ended', { issuerId: window.issuerId, ambiente: window.ambiente });
+  await store.transact((tx, now) => endContingencies(tx, contingency, now));
+  lines.answered(contingency);
+  log.info('contingency ended', { issuerId: contingency.issuerId, ambiente: contingency.ambiente });
 }

@@ -3,7 +3,7 @@ import { causeOfStop } from '../../domain/contingency-cause.ts';
 import {
   contingencyCovering,
   openContingency,
-  type WindowOwner,
+  type ContingencyOwner,
 } from '../../store/delivery/contingencies.ts';
 import { neverSent } from '../../store/delivery/contingency-documents.ts';
 import { openingCause } from './contingency-orders.ts';
@@ -11,13 +11,13 @@ import type { EngineDeps } from '../deps.ts';
 import { LEFT_BEHIND_MS } from '../limits.ts';
 
 /**
- * Opens a window for documents that were numbered long ago and never handed over. It covers them alone; what is sold now
+ * Opens a contingency for documents that were numbered long ago and never handed over. It covers them alone; what is sold now
  * goes its usual way. A shorter stop needs none: its documents are sent as they are.
  */
 export async function openForUnsent({ store, bootedAt, log }: EngineDeps): Promise<void> {
   await store.transact((tx, now) => {
     const left = neverSent(tx, now - LEFT_BEHIND_MS);
-    const owners = new Map<string, WindowOwner & { readonly emittedAt: number }>();
+    const owners = new Map<string, ContingencyOwner & { readonly emittedAt: number }>();
     // The oldest of each owner comes first and stays.
     for (const document of left) {
       const name = `${document.issuerId}/${document.ambiente}/${document.autoridad}`;

@@ -54,8 +54,8 @@ export async function deliver(
 async function deliverFresh(document: Deliverable, context: DeliveryContext): Promise<RoundEnd> {
   const { deps, recorder, contingencies } = context;
   if (document.contingencyId === null) {
-    const window = contingencies.covering(document);
-    if (window !== null) return regenerate(document, window, context);
+    const contingency = contingencies.covering(document);
+    if (contingency !== null) return regenerate(document, contingency, context);
   }
   const signature = document.signature ?? (await recorder.sign(document));
   const isReported = () => deps.store.read((reader) => isInSealedEvent(reader, document.id));

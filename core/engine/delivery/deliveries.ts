@@ -1,4 +1,4 @@
-/** Deliveries under way: each document has at most one, whoever asks for it. */
+/** Deliveries under way: at most one for each document, however many callers ask for it. */
 import { deliver } from './deliver.ts';
 import type { DeliveryContext, RoundEnd, Sealed } from './delivery-round.ts';
 import type { Deliverable } from './recorder.ts';

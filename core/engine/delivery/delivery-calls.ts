@@ -10,24 +10,24 @@ import { isCorrectedRefusal } from '../../store/documents/corrections.ts';
 import { lastWasNotAdmitted } from '../../store/delivery/deliverables.ts';
 import { composeJws } from '../../store/documents/jws-text.ts';
 import type { LineEvidence } from '../contingency/contingency.ts';
-import { unanswered, windowFor } from '../contingency/contingency-opening.ts';
+import { unanswered, contingencyFor } from '../contingency/contingency-opening.ts';
 import type { DeliveryContext, Round, RoundEnd, Step } from './delivery-round.ts';
 import { bounded } from './document-step.ts';
 import { lineOf, NO_CONNECTION } from './line-state.ts';
 import type { Deliverable, Signature } from './recorder.ts';
 
-/** The document surely was not received and does not get through: it goes under the open window or a new one. */
+/** The document surely was not received and does not get through: it goes under the open contingency or a new one. */
 export async function underContingency(round: Round, evidence: LineEvidence): Promise<RoundEnd> {
-  return regenerate(round.document, await windowFor(round, evidence), round);
+  return regenerate(round.document, await contingencyFor(round, evidence), round);
 }
 
-/** Gives a document the fields of a window; it waits for the window's event. */
+/** Gives a document the fields of a contingency; it waits for the contingency's event. */
 export async function regenerate(
   document: Deliverable,
-  window: Contingency,
+  contingency: Contingency,
   { contingencies, onSigned }: DeliveryContext,
 ): Promise<RoundEnd> {
-  await contingencies.take(document, window);
+  await contingencies.take(document, contingency);
   onSigned();
   return 'held';
 }
@@ -52,7 +52,7 @@ export async function send(round: Round, before: { readonly mayHaveArrived: bool
       return 'settled';
     case 'rejected':
       lines.answered(document);
-      return refused(round, outcome.answer);
+      return sendingRefused(round, outcome.answer);
     case 'unreachable':
       return notReached(round, outcome, before);
     case 'unknown':
@@ -94,7 +94,7 @@ export async function ask(round: Round): Promise<Step> {
       await recorder.accepted(document, outcome.answer, 'asking');
       return 'settled';
     case 'rejected':
-      return found(round, outcome.answer);
+      return refusalOnRecord(round, outcome.answer);
     case 'not-found':
       return 'send';
     case 'unreachable': {
@@ -112,11 +112,11 @@ export async function ask(round: Round): Promise<Step> {
   }
 }
 
-/** The authority's register holds a refusal of the document. */
-async function found(round: Round, answer: Answer): Promise<Step> {
+/** Asked about the document, the authority answers that it refused it. */
+async function refusalOnRecord(round: Round, answer: Answer): Promise<Step> {
   const { deps, document, recorder, lines } = round;
   const { fhProcesamiento } = answer;
-  // It speaks of the content that was corrected: the authority does not have the new one.
+  // That refusal is of the content before its correction: the authority has not received the new one.
   if (deps.store.read((reader) => isCorrectedRefusal(reader, document.id, fhProcesamiento))) return 'send';
   const verdict = verdictOf(answer);
   if (verdict === 'final') {
@@ -142,7 +142,7 @@ function repeatsRefusal({ deps, document, met }: Round, answer: Answer): boolean
 }
 
 /** A sending was refused: for good, or the document waits, or its question is asked, or it is signed anew. */
-async function refused(round: Round, answer: Answer): Promise<Step> {
+async function sendingRefused(round: Round, answer: Answer): Promise<Step> {
   const { document, recorder } = round;
   const signature = refusesSignature(answer) ? await signAnew(round) : null;
   if (signature !== null) {

@@ -1,4 +1,4 @@
-/** One round of a delivery: what it works with, and how its steps follow one another. */
+/** The types of one delivery round: what it works with, its steps, how it ends. */
 import type { Answer, Authority, Submission } from '../../authority/authority.ts';
 import type { Contingencies } from '../contingency/contingency.ts';
 import type { EngineDeps } from '../deps.ts';
@@ -30,13 +30,13 @@ export interface Sealed {
 export interface Round extends DeliveryContext {
   readonly document: Deliverable;
   readonly authority: Authority | null;
-  /** All of it but the signed text, which follows from the signature. */
+  /** What is sent, without the signed text, which follows from the signature. */
   readonly envelope: Omit<Submission, 'documento'>;
   /** The signature that is sent; another one once the first was refused. */
   signature: Signature;
   /**
-   * What was met in this round. `exists`: the authority said that the code exists; a question follows. `lost`: a sending was
-   * not answered, so that what is said of the document may be older.
+   * What happened in this round. `exists`: the authority said that it has the code already, so it is asked about it. `lost`: a
+   * sending was not answered, so that an answer about the document may be older than that sending.
    */
   readonly met: { exists: boolean; lost: boolean };
 }

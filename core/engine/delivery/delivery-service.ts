@@ -1,5 +1,8 @@
-/** Everything that moves documents and events to the authority, composed: deliveries, worker, contingencies, lots, numbers. */
-import type { WindowOwner } from '../../store/delivery/contingencies.ts';
+/**
+ * The front of `delivery`: everything that brings documents and events to the authority, put together. It promises that a stored
+ * document is signed, sent or asked about until it is settled, also after a crash (§three-durable-points, §ask-before-resend).
+ */
+import type { ContingencyOwner } from '../../store/delivery/contingencies.ts';
 import { wakeWaiting } from '../../store/delivery/wake.ts';
 import { contingencySettling } from '../contingency/contingency-report.ts';
 import { createContingencies } from '../contingency/contingency.ts';
@@ -22,13 +25,13 @@ export interface DeliveryService {
   readonly lines: LineState;
   readonly deliveries: Deliveries;
   readonly events: EventDeliveries;
-  /** Looks at the queue of documents now. */
+  /** Takes up what is due in the queue of documents now. */
   readonly worker: Pick<Worker, 'wake'>;
-  /** Asks that issuer's authority as soon as its window allows, and looks at everything that waits now. */
-  nudge(whose: Pick<WindowOwner, 'issuerId' | 'ambiente'>): void;
-  /** Looks at windows, events and lots now. */
+  /** Asks that issuer's authority as soon as its contingency allows, and takes up everything that waits now. */
+  nudge(whose: Pick<ContingencyOwner, 'issuerId' | 'ambiente'>): void;
+  /** Takes up contingencies, events and lots that are due now. */
   readonly scheduler: { wake(): void };
-  /** Begins with what a stop left behind. */
+  /** Begins with what the last stop left unfinished. */
   start(): Promise<void>;
   /** Begins nothing more. */
   stop(): void;
@@ -36,7 +39,7 @@ export interface DeliveryService {
   idle(): Promise<void>;
 }
 
-/** The sending of an engine; idle until it is started. */
+/** The delivery service of an engine; idle until it is started. */
 export function createDeliveryService(deps: EngineDeps): DeliveryService {
   const { store, clock, log } = deps;
   const recorder = createRecorder(deps);

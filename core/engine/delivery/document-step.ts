@@ -1,4 +1,4 @@
-/** One step of a document's life: its row moves, then its life line vouches for the row as it is (§ledger), and its receiver's mail waits. */
+/** One step in the life of a document: its row changes, its life line records the step and proves the row (§ledger), its mail is queued. */
 import type { Answer } from '../../authority/authority.ts';
 import type { Instant } from '../../domain/fiscal-time.ts';
 import type { LifecycleEvent } from '../../domain/lifecycle.ts';
@@ -7,10 +7,18 @@ import { moveDocument, type DocumentPatch } from '../../store/documents/document
 import { appendLifeLine } from '../../store/documents/life-line.ts';
 import type { Tx } from '../../store/store.ts';
 import { MAX_RAW_CHARS } from '../limits.ts';
-import { mailAfter } from './automatic-mail.ts';
+import type { AutomaticMailKind } from '../../contract/mail.ts';
+import { enqueueAutomaticMail } from '../../store/mail/mail-messages.ts';
+
+/** The mail that goes to the receiver after an event. */
+const MAIL_AFTER: Partial<Record<LifecycleEvent, AutomaticMailKind>> = {
+  accepted: 'sellado',
+  contingency: 'contingencia',
+  invalidationAccepted: 'invalidacion',
+};
 
 /** A transaction and its moment. */
-export interface Now {
+export interface TxNow {
   readonly tx: Tx;
   readonly now: Instant;
 }
@@ -21,13 +29,13 @@ export interface DocumentStep {
   readonly causa: string;
   /** The authority's own words or another explanation; kept up to `MAX_RAW_CHARS`. */
   readonly detalle: string | null;
-  /** What the authority said; left out, what the row says of it stays. */
+  /** What the authority answered; without it the row keeps its last answer. */
   readonly said?: DocumentPatch;
 }
 
-/** Lets an event happen to a document and writes it into its life line. */
+/** Applies an event to a document and writes it into its life line. */
 export function stepDocument(
-  { tx, now }: Now,
+  { tx, now }: TxNow,
   documentId: number,
   { event, causa, detalle, said }: DocumentStep,
 ): void {
@@ -55,4 +63,13 @@ export function saidBy(answer: Answer): DocumentAnswer {
 /** A text as it is kept of what the authority or the network said. */
 export function bounded(text: string): string {
   return text.slice(0, MAX_RAW_CHARS);
+}
+
+/** Puts the mail of an event into the outbox, in the transaction of the event. */
+function mailAfter(
+  tx: Tx,
+  of: { readonly documentId: number; readonly event: LifecycleEvent; readonly at: Instant },
+): void {
+  const clase = MAIL_AFTER[of.event];
+  if (clase !== undefined) enqueueAutomaticMail(tx, { documentId: of.documentId, clase, at: of.at });
 }

@@ -46,7 +46,7 @@ export interface EventDeliveries {
 export interface EventDeliveryContext {
   readonly deps: EngineDeps;
   readonly lines: LineState;
-  /** Told in the same transaction that an event was sealed or refused: its documents may go, or need another one. */
+  /** Called in the transaction in which an event was sealed or refused: its documents may go, or need another one. */
   readonly onSettled: (
     tx: Tx,
     event: StoredEvent,

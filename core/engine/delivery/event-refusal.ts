@@ -42,7 +42,7 @@ export async function meaningOf(
     return { kind: 'refused' };
   // One invalidation of a document is under way at a time: it was this one.
   if (isOfInvalidated(answer)) return { kind: 'arrived', answer };
-  return told(await askAbout(deps, authority, event));
+  return meaningOfQuery(await askAbout(deps, authority, event));
 }
 
 function existsAlready({ codigoMsg, reasons }: EventAnswer): boolean {
@@ -67,7 +67,7 @@ function askAbout(
   return authority.query({ nitEmisor: issuerId, tipoDte, codigoGeneracion });
 }
 
-function told(outcome: QueryOutcome): RefusalMeaning {
+function meaningOfQuery(outcome: QueryOutcome): RefusalMeaning {
   switch (outcome.kind) {
     case 'accepted':
     case 'rejected':

@@ -23,7 +23,7 @@ export interface LineState {
   saw(whose: Whose, line: Line): void;
   /** Null until something was sent. */
   of(whose: Whose): Line | null;
-  /** A call about a document begins; what it is told later is known from what was known then. */
+  /** A call about a document begins; the losses noted so far are kept with it, so that its own loss counts only once. */
   calling(whose: Whose, documentId: number): LineCall;
   /** Notes that the authority received and judged a document: whatever was lost before it was no outage. */
   answered(whose: Whose): void;

@@ -10,7 +10,7 @@ import { awaitsRelated, documentsRelating } from '../../store/documents/related.
 import { adoptVersion, versionSealed } from '../../store/documents/sealed-version.ts';
 import type { Tx } from '../../store/store.ts';
 import type { EngineDeps } from '../deps.ts';
-import { saidBy, stepDocument, type Now } from './document-step.ts';
+import { saidBy, stepDocument, type TxNow } from './document-step.ts';
 import { DELIVERY_LEASE_MS, MAX_RAW_CHARS, YOUNG_LEASE_MS } from '../limits.ts';
 
 export type { Deliverable };
@@ -59,7 +59,7 @@ export interface Recorder {
   ): Promise<boolean>;
   /** One that is settled stays so. */
   rejected(document: Deliverable, answer: Answer): Promise<void>;
-  /** A document made in contingency is signed: it waits for the event of its window. */
+  /** A document made in contingency is signed: it waits for the event of its contingency. */
   inContingency(document: Deliverable, signature: Signature): Promise<void>;
   /**
    * It relates a document of ours without a seal: signed, it waits for that one.
@@ -119,7 +119,7 @@ export function createRecorder(deps: Pick<EngineDeps, 'store' | 'signer' | 'rand
     awaitRelated: (document, signature) =>
       store.transact((tx, now) => {
         sign({ tx, now }, document, signature);
-        // Whoever sealed it since the look found nobody waiting.
+        // The related document may have been sealed since this was checked, when nothing waited for it yet.
         const waits = awaitsRelated(tx, document.id);
         if (waits) holdInOutbox(tx, document.id, 'RELACIONADO');
         else reschedule(tx, document.id, { at: () => now });
@@ -146,7 +146,7 @@ export function createRecorder(deps: Pick<EngineDeps, 'store' | 'signer' | 'rand
 
 /** Every round that leaves a document waiting ends here, once: the count is that of failed rounds in a row. */
 function postponing(random: EngineDeps['random']) {
-  return ({ tx, now }: Now, documentId: number, how: Waiting): void =>
+  return ({ tx, now }: TxNow, documentId: number, how: Waiting): void =>
     reschedule(tx, documentId, {
       attempt: true,
       // Refused credentials or certificate are an answer: they never lead into contingency (§not-admitted-now).
@@ -158,7 +158,7 @@ function postponing(random: EngineDeps['random']) {
 
 /** It surely did not leave this time; an earlier sending may have arrived. */
 function stayedHere(
-  now: Now,
+  now: TxNow,
   document: Deliverable,
   how: Waiting & { readonly mayHaveArrived: boolean },
 ): void {
@@ -169,7 +169,7 @@ function stayedHere(
 
 /** The seal settles a document that is still in the queue, and lets those go that wait for it. */
 function accept(
-  { tx, now }: Now,
+  { tx, now }: TxNow,
   document: Deliverable,
   { answer, by }: { readonly answer: Answer; readonly by: 'sending' | 'asking' },
 ): boolean {
@@ -181,7 +181,7 @@ function accept(
   return true;
 }
 
-function reject({ tx, now }: Now, document: Deliverable, answer: Answer): void {
+function reject({ tx, now }: TxNow, document: Deliverable, answer: Answer): void {
   if (!removeFromOutbox(tx, document.id)) return;
   const said = { ...saidBy(answer), sello: null };
   stepDocument({ tx, now }, document.id, {
@@ -192,7 +192,7 @@ function reject({ tx, now }: Now, document: Deliverable, answer: Answer): void {
   });
 }
 
-function putOff({ tx, now }: Now, document: Deliverable, answer: Answer): void {
+function putOff({ tx, now }: TxNow, document: Deliverable, answer: Answer): void {
   stepDocument({ tx, now }, document.id, {
     event: 'outcomeUnknown',
     causa: 'no-admitido',
@@ -202,11 +202,11 @@ function putOff({ tx, now }: Now, document: Deliverable, answer: Answer): void {
 }
 
 /** Stores a signature that was just made; one that is stored already stays. */
-function sign({ tx, now }: Now, document: Deliverable, signature: Signature): void {
+function sign({ tx, now }: TxNow, document: Deliverable, signature: Signature): void {
   if (document.signature === null) keepSignature({ tx, now }, document, signature);
 }
 
-function keepSignature({ tx, now }: Now, { id, version }: Deliverable, signature: Signature): void {
+function keepSignature({ tx, now }: TxNow, { id, version }: Deliverable, signature: Signature): void {
   const { certificateId, firma } = signature;
   recordSignature(tx, { documentId: id, version, signedAt: now, certificateId, firma });
 }

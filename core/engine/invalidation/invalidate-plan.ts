@@ -8,10 +8,10 @@ import { deadlineVerdict, invalidationDeadlines } from '../../domain/deadlines.t
 import { eventMoment } from '../../domain/event/invalidacion.ts';
 import { receiverOf, unnameable } from '../../domain/event/invalidated-receiver.ts';
 import type { InvalidationOrder } from '../../domain/event/invalidation-request.ts';
-import { saysTheSame } from '../../domain/event/invalidation-said.ts';
+import { saysTheSame } from '../../domain/event/same-invalidation.ts';
 import { fiscalDate, type Instant } from '../../domain/fiscal-time.ts';
 import { publicState } from '../../domain/lifecycle.ts';
-import { creditNoteReason, translateReason, type ReasonMH } from '../../domain/translate.ts';
+import { creditNoteReason, translateReason, type ReasonMH } from '../../domain/code-translation.ts';
 import { findBranch } from '../../store/issuers/branches.ts';
 import { findConnection } from '../../store/issuers/connections.ts';
 import { versionPayload, type StoredDocument } from '../../store/documents/documents.ts';
@@ -216,7 +216,7 @@ function replacementOf(
   const given = order.documento.codigoGeneracionR;
   if (given !== null)
     return { codigo: requireReplacement(reader, given, { document, caller }), waiting: null };
-  // Whoever issued the replacement: an event names it, nobody is shown it.
+  // The replacement may be of any issuer: the event names it and shows nothing of it.
   const found = listReplacements(reader, document).filter((each) =>
     isOfPlace(caller, { ...document, ...each }),
   );

@@ -4,7 +4,7 @@ import { JsonText } from '../../contract/json.ts';
 import { controlNumberOf } from '../../domain/control-number.ts';
 import { isoUtc } from '../../domain/fiscal-time.ts';
 import { publicState } from '../../domain/lifecycle.ts';
-import { toldObservaciones } from '../../domain/rejection/rejection.ts';
+import { shownObservaciones } from '../../domain/rejection/rejection.ts';
 import type { StoredDocument } from '../../store/documents/documents.ts';
 import type { StoredEvent } from '../../store/delivery/events.ts';
 import { composeJws } from '../../store/documents/jws-text.ts';
@@ -49,13 +49,13 @@ export function invalidationResultOf(event: SignedEvent, document: StoredDocumen
 
 /**
  * What was said of an event that is settled: the authority's words. Where it only said that it had the event already, that
- * is told in words of ours, with the authority's among the observations.
+ * is given in our own words, with the authority's among the observations.
  */
 export function eventWords(
   event: StoredEvent,
 ): Pick<InvalidationResult, 'codigoMsg' | 'descripcionMsg' | 'observaciones'> {
   const { estado, sello, codigoMsg, descripcionMsg, observaciones } = event;
-  if (estado === 'RECHAZADO') return { codigoMsg, descripcionMsg, observaciones: toldObservaciones(event) };
+  if (estado === 'RECHAZADO') return { codigoMsg, descripcionMsg, observaciones: shownObservaciones(event) };
   if (estado !== 'PROCESADO' || sello !== null) return { codigoMsg, descripcionMsg, observaciones };
   const said = [`${codigoMsg ?? ''} ${descripcionMsg ?? ''}`.trim(), ...observaciones];
   return {

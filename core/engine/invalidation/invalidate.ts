@@ -38,14 +38,14 @@ import { rule, type Rule } from '../../contract/rules/rules.ts';
 /** What an invalidation works with. */
 export interface InvalidateParts {
   readonly deps: EngineDeps;
-  readonly sending: Pick<DeliveryService, 'events' | 'scheduler'>;
+  readonly deliveryService: Pick<DeliveryService, 'events' | 'scheduler'>;
   readonly tryKey: KeyTrial;
   readonly freeDiskBytes: () => number;
 }
 
 /** The body as parsed, unchecked, and the wait that the caller's header asks for. */
 export interface InvalidateInput extends Pick<IssueInput, 'request' | 'esperaMaximaMs'> {
-  /** Told in the commit that stores the event, so that who approved it is written with it or not at all. */
+  /** Called in the commit that stores the event, so that who approved it is written with it or not at all. */
   readonly onStored?: (tx: Tx, event: StoredInvalidation) => void;
 }
 
@@ -187,9 +187,9 @@ async function deliver(parts: InvalidateParts, call: Call, begun: Begun): Promis
 }
 
 /** Delivers outside the scheduler's turn; the scheduler must know of an event that has to wait afterwards, and whom it let go. */
-function begin({ sending }: InvalidateParts, eventId: number): EventDelivery {
-  const delivery = sending.events.start(eventId);
-  void delivery.ended.then(() => sending.scheduler.wake());
+function begin({ deliveryService }: InvalidateParts, eventId: number): EventDelivery {
+  const delivery = deliveryService.events.start(eventId);
+  void delivery.ended.then(() => deliveryService.scheduler.wake());
   return delivery;
 }
 

@@ -4,7 +4,7 @@ import type { Instant } from '../../domain/fiscal-time.ts';
 import type { Clock } from '../deps.ts';
 import { DEFAULT_ESPERA_MS } from '../limits.ts';
 
-/** A signal that is there already is heard. */
+/** Long enough for a delivery that has ended already to be seen. */
 const SHORTEST_WAIT_MS = 1;
 
 /** One call's wait, counted from its beginning. */

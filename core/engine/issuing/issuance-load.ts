@@ -1,7 +1,7 @@
 /** Issuances under way, so that work in bulk can give way to people who wait (§bulk). */
 import type { Clock } from '../deps.ts';
 
-/** What bulk work may know of the others. */
+/** What work in bulk asks of the load. */
 export interface IssuanceLoad {
   /** Resolves when no more than `most` issuances are under way, or after `ms` milliseconds. */
   until(most: number, ms: number): Promise<void>;

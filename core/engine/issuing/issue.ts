@@ -25,7 +25,7 @@ import {
 } from '../../domain/fiscal-time.ts';
 import { allocate, findSequence } from '../../store/numbers/counters.ts';
 import { currentContingency, type Contingency } from '../../store/delivery/contingencies.ts';
-import { bornDeliverable, type Deliverable } from '../../store/delivery/deliverables.ts';
+import { newDeliverable, type Deliverable } from '../../store/delivery/deliverables.ts';
 import { findDocument, insertDocument, type NewDocument } from '../../store/documents/documents.ts';
 import type { Given } from '../../store/numbers/fence-marks.ts';
 import { recordIdempotency } from '../../store/numbers/idempotency.ts';
@@ -36,7 +36,7 @@ import { recordCashSession } from '../../store/cash/cash-sessions.ts';
 import { recordReceivedCash } from '../../store/cash/received-cash.ts';
 import { recordSeller } from '../../store/documents/sellers.ts';
 import type { Reader, Tx } from '../../store/store.ts';
-import { adjustedBy } from './adjusted.ts';
+import { adjustedBy } from './adjusted-documents.ts';
 import { assertAdjustable } from './related-check.ts';
 import { recordRehearsal } from './rehearsal.ts';
 import { cashSessionOf } from './sale-session.ts';
@@ -53,7 +53,7 @@ export type OnStored = (
 /** A call as the engine takes it. */
 export interface IssueCall extends IssueInput {
   readonly onStored?: OnStored;
-  /** Cash handed over, decimal text in USD; absent where it was not counted. It is no part of the document. */
+  /** Cash the customer handed over, decimal text in USD; absent where it was not entered. It is no part of the document. */
   readonly recibido?: string | undefined;
 }
 
@@ -124,8 +124,8 @@ export function simulated(
 /** A document that was just stored. */
 export interface Committed {
   readonly documentId: number;
-  /** What its delivery would load; null where it has to look for itself. */
-  readonly born: Deliverable | null;
+  /** What its delivery would load from the store; null where it has to look. */
+  readonly deliverable: Deliverable | null;
   /** Its sequence as it stands now. */
   readonly taken: Given;
 }
@@ -147,8 +147,8 @@ export function commitDocument(
   const { context, random } = of;
   const { caller, issuer, branch, connection, tipoDte } = context;
   const fecEmi = fiscalDate(now);
-  const current = editionAt(fecEmi, issuer.edition2026From) === of.prepared.edition;
-  const prepared = current ? of.prepared : prepare(tx, context, { fecEmi });
+  const isSameEdition = editionAt(fecEmi, issuer.edition2026From) === of.prepared.edition;
+  const prepared = isSameEdition ? of.prepared : prepare(tx, context, { fecEmi });
   assertAdjustable(tx, context, prepared);
   const cashSession = cashSessionOf(tx, caller);
   const { ambiente } = caller;
@@ -199,24 +199,24 @@ export function commitDocument(
   recordCash(tx, context, { documentId, now });
   recordCall(tx, context, { documentId, now });
   const ultimo = isReturned ? (findSequence(tx, sequence)?.ultimo ?? numero) : numero;
-  // One that relates others may have to wait for them: its delivery looks.
-  const born =
+  // One that relates others may have to wait for them: its delivery looks them up.
+  const deliverable =
     (prepared.request.documentoRelacionado ?? []).length > 0
       ? null
-      : bornDeliverable(tx, { ...document, id: documentId, nitEmisor: issuer.nit, nextAttemptAt });
-  return { documentId, born, taken: { ...sequence, ultimo, headHash } };
+      : newDeliverable(tx, { ...document, id: documentId, nitEmisor: issuer.nit, nextAttemptAt });
+  return { documentId, deliverable, taken: { ...sequence, ultimo, headHash } };
 }
 
 /**
- * A document that its contingency makes unfit would never get a seal: it takes no number.
+ * A document that the open contingency makes unacceptable would never get a seal: it takes no number.
  *
  * @throws AppError `EMISION_BLOQUEADA` that names what to change
  */
 function assertFitsContingency(prepared: PreparedDocument, contingencia: Contingency | null): void {
   const fault = contingencyFault(prepared, contingencia);
   if (fault === null) return;
-  const way = `cambie la causa en Cola, o con «caja contingencia causa ${contingencia?.id ?? ''}», y repita la venta`;
-  throw refusal('EMISION_BLOQUEADA', rule('contingencia-no-cabe', { causa: fault, salida: way }));
+  const salida = `cambie la causa en Cola, o con «caja contingencia causa ${contingencia?.id ?? ''}», y repita la venta`;
+  throw refusal('EMISION_BLOQUEADA', rule('contingencia-no-cabe', { causa: fault, salida }));
 }
 
 /** Name of the call for its `Idempotency-Key`: a correction is another call than an issuance of the same content. */
@@ -224,13 +224,13 @@ export function operationOf(tipoDte: TipoDte, { corrige }: Pick<IssueInput, 'cor
   return corrige === undefined ? tipoDte : `${tipoDte} X-Corrige ${corrige}`;
 }
 
-/** Notes the cash that was handed over, for the ticket; of a correction in place of what was noted before. */
+/** Records the cash that was handed over, for the ticket; a correction replaces what was recorded before. */
 export function recordCash(
   tx: Tx,
   { caller, input: { recibido } }: Pick<IssueContext, 'caller' | 'input'>,
   { documentId, now }: { readonly documentId: number; readonly now: Instant },
 ): void {
-  // Other programs hand over none, and tell of none.
+  // Only a till knows of cash; other programs report none.
   if (caller.userId === undefined) return;
   const centavos = recibido === undefined ? 0n : toCents(amount(recibido));
   recordReceivedCash(tx, documentId, { centavos: centavos === 0n ? null : centavos, at: now });

@@ -71,7 +71,7 @@ export function recordRehearsal(
   });
 }
 
-/** Tells the simulator what to do with the document, before it is sent. One that cannot hear it plays nothing. */
+/** Tells the simulator what to do with the document, before it is sent. A simulator of another program cannot be told: nothing is rehearsed. */
 export async function prepareRehearsal(
   { rehearse, store, log }: Pick<EngineDeps, 'rehearse' | 'store' | 'log'>,
   rehearsal: Rehearsal,

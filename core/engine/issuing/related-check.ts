@@ -10,7 +10,7 @@ import type { Connection } from '../../contract/settings/issuer.ts';
 import type { PreparedDocument } from '../../domain/dte/prepare.ts';
 import { findDocumentByCode, type StoredDocument } from '../../store/documents/documents.ts';
 import type { Reader } from '../../store/store.ts';
-import { assertBalance, type Adjusting } from './adjusted.ts';
+import { assertBalance, type Adjusting } from './adjusted-documents.ts';
 
 /** `tipoGeneracion` of an electronic document. */
 const ELECTRONIC = '2';

@@ -3,7 +3,7 @@ import { JsonText } from '../../contract/json.ts';
 import { TIPO_DTE_NAME, type IssuanceResult } from '../../contract/api/results.ts';
 import { controlNumberOf } from '../../domain/control-number.ts';
 import { isoUtc } from '../../domain/fiscal-time.ts';
-import { toldObservaciones } from '../../domain/rejection/rejection.ts';
+import { shownObservaciones } from '../../domain/rejection/rejection.ts';
 import { plainReason } from '../../domain/rejection/rejection-texts.ts';
 import { verdictOf } from '../../domain/rejection/verdict.ts';
 import { publicState } from '../../domain/lifecycle.ts';
@@ -23,7 +23,7 @@ const WAITING: Readonly<Record<string, string>> = {
 };
 
 /** What a result is made of. */
-type Told = DocumentAnswer &
+type ResultSource = DocumentAnswer &
   Pick<
     SignedDocument,
     'estado' | 'tipoDte' | 'numeroControl' | 'codigoGeneracion' | 'fecEmi' | 'horEmi' | 'payload' | 'firma'
@@ -39,7 +39,7 @@ export function sealedResult({ document, answer, firma, jws }: Sealed): Issuance
  *
  * @param jws the signed document, where it is at hand
  */
-export function resultOf(document: Told, jws?: string): IssuanceResult {
+export function resultOf(document: ResultSource, jws?: string): IssuanceResult {
   const estado = publicState(document.estado);
   const waiting = estado === 'PENDIENTE' ? pendingText(document) : WAITING[estado];
   return {
@@ -54,7 +54,7 @@ export function resultOf(document: Told, jws?: string): IssuanceResult {
     clasificaMsg: waiting === undefined ? document.clasificaMsg : null,
     codigoMsg: waiting === undefined ? document.codigoMsg : LOCAL_CODE,
     descripcionMsg: waiting === undefined ? document.descripcionMsg : waiting,
-    observaciones: estado === 'RECHAZADO' ? toldObservaciones(document) : document.observaciones,
+    observaciones: estado === 'RECHAZADO' ? shownObservaciones(document) : document.observaciones,
     dteJson: new JsonText(document.payload),
     dteFirmado: document.firma === null ? null : (jws ?? composeJws(document.payload, document.firma)),
   };

@@ -80,7 +80,7 @@ interface Opening {
 function openReader({ deps, caller, isStopped, unlisten }: Opening, after: number | null): EventReader {
   const { store, clock } = deps;
   const head = store.read(feedHead);
-  // An id that was never given would wait for events that nobody ever hears of.
+  // A position that was never given would wait for events that never come.
   const startedAfter = Math.min(after ?? head, head);
   const scope = scopeOf(caller);
   let position = startedAfter;
@@ -112,9 +112,9 @@ function isInUse(reader: Reader, caller: Caller, now: number): boolean {
   return key !== null && key.deletedAt === null && (key.expiresAt === null || key.expiresAt > now);
 }
 
-/** A row of the feed as integrators are told of it. */
+/** A row of the feed as integrators get it. */
 export function eventOf(row: FeedRow): DocumentEvent {
-  // What an earlier version of the document was told is not the answer to one that waits.
+  // The answer to an earlier version of the document is not the answer to one that waits.
   const waits = row.estado === 'PENDIENTE' || row.estado === 'CONTINGENCIA';
   return {
     id: row.id,

@@ -1,5 +1,5 @@
 /**
- * The fence after a restore or on a copied database: whoever does not know which numbers were given gives none
+ * The fence after a restore or on a copied database: a database that may not know which numbers were given gives none
  * (§restore-fence, docs/adr/0006).
  */
 import { refusal } from '../../domain/app-error.ts';
@@ -19,7 +19,7 @@ export interface HighWater {
    * @throws Error of the database when the mark cannot be written: the number is not given
    */
   reserve(taken: Given): void;
-  /** To be called when that transaction is committed, before anybody hears of the number. Never throws. */
+  /** To be called when that transaction is committed, before the number is answered. Never throws. */
   given(taken: Given): void;
 }
 

@@ -9,8 +9,8 @@ import { MAX_RESULTS, searchCatalog } from '../../catalogs/search.ts';
 import type { CatalogInput, CatalogValue, CatalogView } from '../../contract/api/catalog-query.ts';
 import { refusal } from '../../domain/app-error.ts';
 
-/** Names told when there is no such catalogue. */
-const NAMES_TOLD = 3;
+/** Most names listed when there is no such catalogue. */
+const MAX_NAMES = 3;
 /** How far the number of a catalogue may be from what was asked for to be what was meant. */
 const NEAR_NUMBERS = 3;
 
@@ -69,6 +69,6 @@ function nearOnes(name: string): { readonly catalogos: readonly string[]; readon
   const near = all
     .filter((known) => distance(known) <= NEAR_NUMBERS)
     .toSorted((a, b) => distance(a) - distance(b))
-    .slice(0, NAMES_TOLD);
+    .slice(0, MAX_NAMES);
   return near.length > 0 ? { catalogos: near, todos: false } : { catalogos: all, todos: true };
 }

@@ -41,7 +41,7 @@ const MAX_NUMBER_DIGITS = 15;
 const MAX_CENTS = BigInt(Number.MAX_SAFE_INTEGER);
 const FIRST_DAY = '1000-01-01';
 const LAST_DAY = '9999-12-31';
-/** Form of {@link cursorOf}: a later one can be told from it. */
+/** Form of {@link cursorOf}: a later form can be distinguished from it. */
 const CURSOR_FORM = '1';
 
 /** What of a branch its control numbers bear. */

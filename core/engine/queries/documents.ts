@@ -142,14 +142,14 @@ function wordsOf(event: StoredEvent): Pick<EventSummary, 'codigoMsg' | 'descripc
 
 function contingencyView(reader: Reader, documentId: number): DocumentContingency | null {
   const { contingencyId, eventId } = contingencyOfDocument(reader, documentId);
-  const window = contingencyId === null ? null : findContingency(reader, contingencyId);
-  if (window === null) return null;
+  const contingency = contingencyId === null ? null : findContingency(reader, contingencyId);
+  if (contingency === null) return null;
   const event = eventId === null ? null : findEvent(reader, eventId);
   return {
-    tipoContingencia: window.tipo,
-    motivoContin: window.motivo,
-    inicio: isoUtc(window.openedAt),
-    fin: window.closedAt === null ? null : isoUtc(window.closedAt),
+    tipoContingencia: contingency.tipo,
+    motivoContin: contingency.motivo,
+    inicio: isoUtc(contingency.openedAt),
+    fin: contingency.closedAt === null ? null : isoUtc(contingency.closedAt),
     evento: event === null ? null : eventSummary(event),
   };
 }

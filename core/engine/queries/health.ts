@@ -58,22 +58,22 @@ function webhookCounts(targets: readonly Webhook[]): Health['webhooks'] {
   return { activos: targets.length - estacionados - fallando, fallando, estacionados };
 }
 
-/** A window with its legal clocks; the documents' clock begins with the seal of their event. */
-function contingencyOf(window: ContingencyStatus): Health['contingencias'][number] {
-  const { closedAt, eventPending, oldestSealAt } = window;
+/** A contingency with its legal clocks; the documents' clock begins with the seal of their event. */
+function contingencyOf(contingency: ContingencyStatus): Health['contingencias'][number] {
+  const { closedAt, eventPending, oldestSealAt } = contingency;
   return {
-    id: window.id,
-    emisor: window.issuerId,
-    ambiente: window.ambiente,
-    autoridad: window.autoridad,
-    tipo: window.tipo,
-    evidencia: window.evidencia,
-    desde: isoUtc(window.openedAt),
+    id: contingency.id,
+    emisor: contingency.issuerId,
+    ambiente: contingency.ambiente,
+    autoridad: contingency.autoridad,
+    tipo: contingency.tipo,
+    evidencia: contingency.evidencia,
+    desde: isoUtc(contingency.openedAt),
     hasta: closedAt === null ? null : isoUtc(closedAt),
-    documentos: window.documentos,
-    pendientes: window.pendientes,
+    documentos: contingency.documentos,
+    pendientes: contingency.pendientes,
     eventoAntesDe: closedAt !== null && eventPending ? isoUtc(eventDue(closedAt)) : null,
     documentosAntesDe: oldestSealAt === null ? null : isoUtc(contingencyDocumentsDue(oldestSealAt)),
-    eventoRechazado: window.lastRefusal,
+    eventoRechazado: contingency.lastRefusal,
   };
 }

@@ -7,7 +7,7 @@ import { findDocumentByCode, type StoredDocument } from '../../store/documents/d
 import { sellerOf } from '../../store/documents/sellers.ts';
 import type { Reader } from '../../store/store.ts';
 
-/** Whether a document belongs to the place a caller stands for, whoever sold it. */
+/** Whether a document belongs to the place a caller stands for, no matter who sold it. */
 export function isOfPlace(
   caller: Caller,
   document: Pick<StoredDocument, 'issuerId' | 'ambiente' | 'branchId'>,

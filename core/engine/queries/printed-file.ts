@@ -1,4 +1,4 @@
-/** Documents drawn as files for whoever asks. */
+/** Documents drawn as files. */
 import type { Caller } from '../../contract/caller.ts';
 import type { DocumentInput } from '../../contract/api/documents.ts';
 import { CODE_PAGES, type PrintedDocument, type TicketWidthMm } from '../../contract/printing/printed.ts';
@@ -44,7 +44,7 @@ export function createPrintedFiles(deps: Deps): PrintedFiles {
   };
 }
 
-/** The document as it is now. Whoever gets the slip of one that may still be refused keeps its number (§number-return). */
+/** The document as it is now. Once a slip of a document that may still be refused was drawn, its number is not reused (§number-return). */
 async function handedOut({ store }: Deps, input: DocumentInput, caller: Caller): Promise<PrintedDocument> {
   const { document, id, known } = store.read((reader) => {
     const { id: documentId } = requireOwn(reader, caller, input);

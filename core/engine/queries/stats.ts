@@ -60,7 +60,7 @@ export function createStats(deps: Pick<EngineDeps, 'store' | 'clock'>): AskStats
 
 type Period = Stats['periodo'];
 
-/** The current month unless told; a missing end is that of the month the other one, or today, is in. */
+/** The current month by default; a missing end is that of the month the other one, or today, is in. */
 function periodOf(input: StatsInput, today: FiscalDate): Period {
   const { desde, hasta } = input;
   const earlier = hasta !== undefined && hasta < today ? hasta : today;

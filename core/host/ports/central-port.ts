@@ -1,5 +1,5 @@
 /** The line to a centre, with the installation's key out of the vault. */
-import { createCentralLine } from '../../output/central-line.ts';
+import { createCentralClient } from '../../output/central-client.ts';
 import { USER_AGENT } from '../../platform/version.ts';
 import { centralContext } from '../../provision/secrets/vault.ts';
 import type { Vault } from '../../signing/vault.ts';
@@ -8,7 +8,7 @@ import type { CentralPort } from '../../till/central/central-port.ts';
 /** What the till's side of a centre needs. */
 export function centralPort(vault: Vault): CentralPort {
   return {
-    call: createCentralLine({ userAgent: USER_AGENT }),
+    call: createCentralClient({ userAgent: USER_AGENT }),
     keyOf: ({ publicKey, keySealed }) => {
       const opened = vault.open(centralContext(publicKey), keySealed);
       return opened.kind === 'ok' ? opened.plaintext : null;

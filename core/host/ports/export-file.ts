@@ -1,6 +1,6 @@
-/** An export as a file: read from the database beside whoever writes to it. */
+/** An export as a file, read from the database while others write to it. */
 import type { PrintedDocument } from '../../contract/printing/printed.ts';
-import { createZipFile } from '../../output/export/zip-file.ts';
+import { createZipFile } from '../../output/zip/zip-file.ts';
 import { drawLetter } from '../../output/printed-version/draw-letter.ts';
 import { letterFonts } from '../../output/printed-version/letter-fonts.ts';
 import {
@@ -32,7 +32,7 @@ export async function writeExport(
   const store = openReadOnlyStore(database);
   const archive = createZipFile(target);
   try {
-    // Whoever writes an export has nothing else to do: a thread for each letter would only cost.
+    // The export's thread has nothing else to do: another thread for each letter would only cost.
     const printing = { letter: (document: PrintedDocument) => drawLetter(document, letterFonts()) };
     const report = await exportPeriod({ store, archive, printing }, request, watch);
     if (report === null) await archive.abort();

@@ -1,5 +1,5 @@
 /** Joining and leaving a central service from the screen: what the command line does, under the name of who is at the till. */
-import { createCentralLine } from '../../output/central-line.ts';
+import { createCentralClient } from '../../output/central-client.ts';
 import { USER_AGENT } from '../../platform/version.ts';
 import type { Clock } from '../../engine/deps.ts';
 import {
@@ -24,7 +24,7 @@ export function membershipPort(deps: {
   readonly vault: Vault;
   readonly clock: Clock;
 }): MembershipPort {
-  const call = createCentralLine({ userAgent: USER_AGENT });
+  const call = createCentralClient({ userAgent: USER_AGENT });
   return {
     isUsable: isUsableCentre,
     join: async (wanted, actor) => {

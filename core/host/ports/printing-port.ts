@@ -16,7 +16,7 @@ import { documentTicket } from '../../output/ticket/document-ticket.ts';
 import { DRAWER_PULSE } from '../../output/ticket/ticket-bytes.ts';
 import { ticketPaper } from '../../output/ticket/ticket-paper.ts';
 
-/** One thread, whoever in the program has something drawn. */
+/** One thread draws for the whole program. */
 const draw = createDrawingThread();
 
 /** Draws documents. */

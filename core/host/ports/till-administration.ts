@@ -85,7 +85,7 @@ function createTurns(): (work: () => Promise<void>) => Promise<void> {
   return (work) => {
     const own = last.then(work);
     last = own.catch(() => {
-      // Whoever asked for it is told; the next one has its turn all the same.
+      // The caller gets the error; the next one has its turn all the same.
     });
     return own;
   };

@@ -7,6 +7,7 @@ import type { BridgeDispatch } from '../../api/bridge/bridge-dispatch.ts';
 import type { BridgeReply } from '../../contract/bridge/bridge.ts';
 import { BRIDGE_PATH } from '../../contract/bridge-paths.ts';
 import type { Problem } from '../../contract/problem.ts';
+import { rule, ruleText } from '../../contract/rules/rules.ts';
 import { errorOf } from '../../domain/app-error.ts';
 import { parseBody, parseEnvelope } from '../body.ts';
 import { giveToken, tokenOf } from './bridge-secret.ts';
@@ -30,12 +31,14 @@ const FOREIGN_PAGE: Problem = {
   codigo: 'ORIGEN_NO_PERMITIDO',
   message: 'Sólo la pantalla de este servicio puede usar esta ruta',
 };
+const UNPAIRED_RULE = rule('caja-sin-emparejar');
 /** What a browser that is not paired may ask is short: how far it has come, and to be paired. */
 const UNPAIRED: BridgeReply<never> = {
   ok: false,
   problem: {
     codigo: 'CAJA_SIN_EMPAREJAR',
-    message: 'Esta caja no está emparejada; escriba el código del servicio',
+    message: ruleText(UNPAIRED_RULE),
+    broken: UNPAIRED_RULE,
   },
 };
 

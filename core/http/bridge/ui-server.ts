@@ -11,7 +11,7 @@ import { JSON_TYPE, sendProblem, type HttpLog } from '../problems.ts';
 import { addPageFiles, sendPage } from './page-files.ts';
 import { readStaticFiles } from './static-files.ts';
 
-/** What the screens call, and what they are told. */
+/** What the screens call, and the events they get. */
 export interface UiBridge extends Omit<BridgeEventsApi, 'log'> {
   readonly dispatch: BridgeDispatch;
   /** Whether a browser with that secret was let in. */

@@ -49,7 +49,7 @@ export type ReadLine =
   | { readonly ok: true; readonly clave: string; readonly tipoDte: TipoDte; readonly solicitud: unknown }
   | { readonly ok: false; readonly clave: string | null; readonly problem: Problem };
 
-/** Reads a line; its request is judged by whoever issues it. */
+/** Reads a line; its request is checked when it is issued. */
 export function readLine({ linea, bytes }: SentLine, limits: HttpLimits): ReadLine {
   const body = parseBody(bytes, limits, linea);
   if (!body.ok) return { ok: false, clave: null, problem: body.problem };

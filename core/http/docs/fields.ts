@@ -44,20 +44,20 @@ interface Field {
 /** The fields of an object and of what is in it, as a table; where editions differ, each says what it wants. */
 export function fieldTable(schema: Node, named: Named): Markup {
   const editions = editionsOf(schema, named);
-  const byPath = new Map<string, Told[]>();
+  const byPath = new Map<string, Variant[]>();
   for (const { title, fields } of editions)
     for (const field of fields) byPath.set(field.path, [...(byPath.get(field.path) ?? []), { title, field }]);
-  const rows = [...byPath].map(([path, told]) => [
+  const rows = [...byPath].map(([path, variants]) => [
     breakable(path),
-    saidBy(told, ({ schema: field, nullable }) => `${typeText(field)}${nullable ? ' o null' : ''}`),
-    requiredText(told, editions.length),
-    prose(saidBy(told, ({ schema: field }) => field.description ?? '')),
+    saidBy(variants, ({ schema: field, nullable }) => `${typeText(field)}${nullable ? ' o null' : ''}`),
+    requiredText(variants, editions.length),
+    prose(saidBy(variants, ({ schema: field }) => field.description ?? '')),
   ]);
   return fieldRows(['Campo', 'Tipo', 'Obligatorio', 'Qué es'], rows);
 }
 
 /** A field as an edition has it. */
-interface Told {
+interface Variant {
   readonly title: string;
   readonly field: Field;
 }
@@ -74,14 +74,14 @@ function editionsOf(
 }
 
 /** What all editions say alike, or each its own. */
-function saidBy(told: readonly Told[], text: (field: Field) => string): string {
-  const texts = new Set(told.map(({ field }) => text(field)));
+function saidBy(variants: readonly Variant[], text: (field: Field) => string): string {
+  const texts = new Set(variants.map(({ field }) => text(field)));
   if (texts.size === 1) return [...texts].join('');
-  return told.map(({ title, field }) => `${title}: ${text(field)}`).join('. ');
+  return variants.map(({ title, field }) => `${title}: ${text(field)}`).join('. ');
 }
 
-function requiredText(told: readonly Told[], editions: number): string {
-  const where = told.filter(({ field }) => field.required).map(({ title }) => title.toLowerCase());
+function requiredText(variants: readonly Variant[], editions: number): string {
+  const where = variants.filter(({ field }) => field.required).map(({ title }) => title.toLowerCase());
   if (where.length === 0) return 'no';
   return where.length === editions ? 'sí' : where.join(', ');
 }
@@ -102,7 +102,7 @@ function fieldsOf(schema: SchemaNode, named: Named, path: string): readonly Fiel
   });
 }
 
-/** Fields of one of several objects, as of one that has what each has; what each has in it stands where that object is told of. */
+/** Fields of one of several objects: those that each of them has; what is inside a field stands where its own object is described. */
 function fieldsOfEither(either: readonly SchemaNode[], named: Named): readonly Field[] {
   const [first, ...others] = either.map((each) => followed(each, named));
   return Object.entries(first?.properties ?? {}).map(([name, member]) => {
@@ -110,15 +110,15 @@ function fieldsOfEither(either: readonly SchemaNode[], named: Named): readonly F
     const consts = all.flatMap((each) => each.const ?? []);
     const { const: _one, ...schema } = followed(member, named);
     const isObject = schema.type === 'object' || schema.anyOf !== undefined;
-    const told = consts.length === 0 ? schema : { ...schema, enum: consts };
+    const shape = consts.length === 0 ? schema : { ...schema, enum: consts };
     return {
       path: name,
       required: first?.required?.includes(name) === true,
       schema: {
-        ...(isObject ? { type: 'object' } : told),
+        ...(isObject ? { type: 'object' } : shape),
         description: isObject
           ? 'El cuerpo que llevaría sola la llamada que emite ese tipo; sus campos están en ella'
-          : (member.description ?? told.description ?? ''),
+          : (member.description ?? shape.description ?? ''),
       },
       nullable: false,
     };

@@ -1,5 +1,5 @@
 /** Chapters that list: codes, territory, who answers, failures. */
-import { FORMAS_PAGO, TIPOS_DOCUMENTO, type CodeMeaning } from '../../contract/catalogs-codes.ts';
+import { FORMAS_PAGO, TIPOS_DOCUMENTO, type CodeMeaning } from '../../contract/request-codes.ts';
 import { TIPOS_DTE } from '../../contract/edition.ts';
 import { problemBody, STATUS_OF, type ErrorCode } from '../../contract/problem.ts';
 import { TIPO_DTE_NAME } from '../../contract/api/results.ts';

@@ -5,7 +5,7 @@ import { HTTP_LIMITS, MAX_EVENT_STREAMS_PER_KEY } from '../limits.ts';
 import { REQUEST_EXAMPLES } from '../openapi/request-examples.ts';
 import { subheading, markup, prose, sample, table, type Chapter } from './markup.ts';
 import { COMPLETE_JS, COMPLETE_SHELL, FIRST_CALL, RETRY_JS } from './samples.ts';
-import { RETURNS_HERE } from './returns-here.ts';
+import { RETURNS_HERE } from './returns-availability.ts';
 
 const firstCall: Chapter = {
   id: 'primera-llamada',

@@ -6,7 +6,7 @@ import { LIST_CHAPTERS } from './guide-lists.ts';
 import { START_CHAPTERS } from './guide-start.ts';
 import { heading, markup, type Chapter, type Markup } from './markup.ts';
 import { ADDRESS } from '../openapi/code-samples/sample-call.ts';
-import { RETURNS_HERE } from './returns-here.ts';
+import { RETURNS_HERE } from './returns-availability.ts';
 import { groupId, groupSection, operationsOf } from './reference.ts';
 
 const CHAPTERS: readonly Chapter[] = [...START_CHAPTERS, ...LIFE_CHAPTERS, ...LIST_CHAPTERS];

@@ -65,7 +65,7 @@ async function makeTexts(about: ApiDescription): Promise<DocsTexts> {
       import('../openapi/document.ts'),
       import('../openapi/code-samples/sample-call.ts'),
       import('./page.ts'),
-      import('./returns-here.ts'),
+      import('./returns-availability.ts'),
     ]);
   const document = openApiDocument(about);
   const text = JSON.stringify(document);

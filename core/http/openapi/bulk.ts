@@ -48,7 +48,7 @@ const SAMPLE_CALL: SampleCall = {
   isStream: true,
 };
 
-/** What is told otherwise than by the calls that take one request. */
+/** Descriptions that differ from those of the calls that take one request. */
 const FAILURES = {
   name: 'masiva',
   descriptions: { 415: `El cuerpo no es ${BULK_MEDIA}`, 429: 'Ya hay un envío en curso' },

@@ -4,7 +4,7 @@ import { documentEditions, eventEditions } from '../../contract/dte/document-sch
 import { TIPOS_DTE } from '../../contract/edition.ts';
 import { BULK_PATH } from '../bulk/bulk-issuance.ts';
 import { EVENTS_PATH } from '../events-stream.ts';
-import { RETURNS_HERE, type IssuerReturns } from '../docs/returns-here.ts';
+import { RETURNS_HERE, type IssuerReturns } from '../docs/returns-availability.ts';
 import { bulkPath } from './bulk.ts';
 import { codeSamplesOf } from './code-samples/code-samples.ts';
 import { eventsPath, webhooks } from './events.ts';

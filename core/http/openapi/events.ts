@@ -1,4 +1,4 @@
-/** `GET /eventos` and the calls to webhooks: the two ways of being told (§feed). */
+/** `GET /eventos` and the calls to webhooks: the two ways to get events (§feed). */
 import { documentEvent } from '../../contract/api/events.ts';
 import { EVENTS_HEARTBEAT_MS, EVENTS_RETRY_MS } from '../limits.ts';
 import { EVENT_EXAMPLE } from './answer-examples.ts';

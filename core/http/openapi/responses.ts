@@ -81,27 +81,30 @@ interface Failure {
 function failuresOf(
   codes: readonly ErrorCode[],
   components: Components,
-  told?: OwnFailures,
+  ownFailures?: OwnFailures,
 ): readonly Failure[] {
   const statuses = [...new Set(codes.map((codigo) => STATUS_OF[codigo]))];
   return statuses.map((status) => {
     const own = codes.filter((codigo) => STATUS_OF[codigo] === status);
-    const isTold = own.some((codigo) => told?.examples[codigo] !== undefined);
+    const hasOwn = own.some((codigo) => ownFailures?.examples[codigo] !== undefined);
     return {
       status: String(status),
-      name: `Error${status}.${[...new Set(own), ...(isTold && told !== undefined ? [told.name] : [])].join('.')}`,
-      response: problemResponse({ status, codes: own, told: isTold ? told : undefined }, components),
+      name: `Error${status}.${[...new Set(own), ...(hasOwn && ownFailures !== undefined ? [ownFailures.name] : [])].join('.')}`,
+      response: problemResponse(
+        { status, codes: own, ownFailures: hasOwn ? ownFailures : undefined },
+        components,
+      ),
     };
   });
 }
 
-interface Told {
+interface Failing {
   readonly status: number;
   readonly codes: readonly ErrorCode[];
-  readonly told: OwnFailures | undefined;
+  readonly ownFailures: OwnFailures | undefined;
 }
 
-function problemResponse({ status, codes, told }: Told, components: Components): Node {
+function problemResponse({ status, codes, ownFailures }: Failing, components: Components): Node {
   const schema =
     status === 401
       ? components.use(unauthorized)
@@ -112,10 +115,10 @@ function problemResponse({ status, codes, told }: Told, components: Components):
         };
   const examples = codes.map((codigo) => [
     codigo,
-    { value: problemBody(told?.examples[codigo] ?? problemExample(codigo)) },
+    { value: problemBody(ownFailures?.examples[codigo] ?? problemExample(codigo)) },
   ]);
   return {
-    description: told?.descriptions[status] ?? STATUS_NAMES[status] ?? '',
+    description: ownFailures?.descriptions[status] ?? STATUS_NAMES[status] ?? '',
     ...withHeaders(headersOf(status)),
     content: { [JSON_MEDIA]: { schema, examples: Object.fromEntries(examples) as Node } },
   };

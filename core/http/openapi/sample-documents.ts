@@ -75,6 +75,7 @@ export function sampleDate(tipoDte: TipoDte): string {
 type SampleNumber<Tipo extends TipoDte> = Tipo extends TipoNumerado ? string : null;
 
 /** Control number of the example of a type; an event of return has none. */
+/** A control number for examples; null for a type that has none. */
 export function sampleNumber<Tipo extends TipoDte>(tipoDte: Tipo): SampleNumber<Tipo>;
 export function sampleNumber(tipoDte: TipoDte): string | null {
   if (tipoDte === RETORNO) return null;

@@ -4,8 +4,8 @@ import { MAX_AVISO_BYTES, MAX_AVISOS } from '../limits.ts';
 
 /** The header with some warnings; none without any. */
 export function avisoHeaders(avisos: readonly Rule[]): Readonly<Record<string, string[]>> {
-  const told = avisos.slice(0, MAX_AVISOS).map((aviso) => avisoHeader(ruleText(aviso)));
-  return told.length === 0 ? {} : { 'X-Aviso': told };
+  const shown = avisos.slice(0, MAX_AVISOS).map((aviso) => avisoHeader(ruleText(aviso)));
+  return shown.length === 0 ? {} : { 'X-Aviso': shown };
 }
 
 /**

@@ -1,5 +1,5 @@
 /** A mail's content as HTML that every reader shows: one column, styles inline, no pictures, nothing fetched from elsewhere. */
-import type { MailContent } from './document-text.ts';
+import type { MailContent } from './mail-text.ts';
 
 const INK = '#16211f';
 const SOFT = '#52615e';

@@ -1,6 +1,6 @@
 /** Mail, written and sent. */
 import type { MailedDocument, MailOutcome, MailServer, MailText, OutgoingMail } from '../../contract/mail.ts';
-import { documentContent, trialContent, type MailContent } from './document-text.ts';
+import { documentContent, trialContent, type MailContent } from './mail-text.ts';
 import { mailHtml, mailText } from './mail-html.ts';
 import { sendMail, type SmtpTimeouts } from './smtp.ts';
 

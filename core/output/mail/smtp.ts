@@ -3,7 +3,7 @@ import { isIP } from 'node:net';
 import { isCorreo } from '../../contract/dte/leaves.ts';
 import type { MailAddress, MailOutcome, MailServer, OutgoingMail } from '../../contract/mail.ts';
 import { isLoopbackHost } from '../../domain/text/mail-host.ts';
-import { oneLine } from './document-text.ts';
+import { oneLine } from './mail-text.ts';
 
 /** Time until the server's name is known, in milliseconds. */
 const DNS_TIMEOUT_MS = 5_000;
@@ -19,7 +19,7 @@ const MAX_ANSWER_BYTES = 64 * 1024;
 const MAX_WORDS_CHARS = 300;
 /** From this code on an answer is for good (RFC 5321, 4.2.1). */
 const PERMANENT_CODE = 500;
-/** Whoever sends must log in first (RFC 4954, 6). */
+/** The server asks for a log-in first (RFC 4954, 6). */
 const LOG_IN_FIRST = 530;
 /** Commands in a wrong order: another connection may do (RFC 5321, 4.2.4). */
 const WRONG_ORDER = 503;

@@ -19,7 +19,7 @@ export function drawableText(text: string, has: (codePoint: number) => boolean):
   for (const sign of text) {
     if (UNSEEN.test(sign)) continue;
     if (has(sign.codePointAt(0) ?? 0)) drawn += sign;
-    // A mark hangs on the sign before it: that one is told already.
+    // A mark belongs to the sign before it, which is reported already.
     else if (!MARK.test(sign)) drawn += UNKNOWN;
   }
   return drawn;

@@ -73,7 +73,7 @@ function opened(address: string, puerto: number, limit: AbortSignal): Promise<Pr
       settle(failed(`La impresora ${address} no responde. Revise que esté encendida y conectada a la red.`));
     const connected = (): void => settle({ kind: 'linked', socket });
     limit.addEventListener('abort', tooSlow, { once: true });
-    // Stays for the socket's life: whoever uses it adds its own, and an error nobody heard would end the process.
+    // Stays for the socket's life: users add their own listener, and an error without any would end the process.
     socket.on('error', (error) => settle(failed(whyRefused(error, address, puerto))));
     socket.once('connect', connected);
     if (limit.aborted) tooSlow();

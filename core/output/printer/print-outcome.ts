@@ -21,16 +21,18 @@ export interface PrinterLimits {
 
 /** How printers are dealt with: how long each is waited for, and which ones have said something of themselves before. */
 export interface PrinterWays extends PrinterLimits {
-  /** `host:port` of network printers that speak: from such a one silence is no confirmation. Kept by whoever sends. */
+  /** `host:port` of network printers that speak: from such a one silence is no confirmation. The sender keeps this set. */
   readonly speakers?: Set<string>;
 }
 
 export const PRINTER_LIMITS: PrinterLimits = { connectMs: 5_000, statusMs: 400, stallMs: 15_000 };
 
+/** The printer was not reached, so nothing was printed. */
 export function away(reason: string): PrintOutcome {
   return { kind: 'away', reason };
 }
 
+/** The printer took the data, or some of it, and did not confirm. */
 export function uncertain(reason: string): PrintOutcome {
   return { kind: 'uncertain', reason };
 }

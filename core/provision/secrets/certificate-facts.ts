@@ -1,4 +1,4 @@
-/** What a person is told of a certificate. */
+/** The facts of a certificate that people see. */
 import type { CertificateFacts } from '../../contract/bridge/bridge-settings.ts';
 import { isoUtc, type Instant } from '../../domain/fiscal-time.ts';
 import { importCertificate } from '../../signing/certificate.ts';

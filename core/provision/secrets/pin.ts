@@ -1,6 +1,6 @@
 /** PINs of users: kept as a memory-hard hash that carries its own parameters, so that they can be raised later. */
 import { scrypt, timingSafeEqual } from 'node:crypto';
-import { isPlainPin } from './plain-pin.ts';
+import { isWeakPin } from './weak-pin.ts';
 
 /** Parameters of scrypt. */
 export interface PinCost {
@@ -41,7 +41,7 @@ export async function hashPin(
     cost.p,
     salt.toString('base64url'),
     hash.toString('base64url'),
-    isPlainPin(pin) ? 'sencillo' : 'firme',
+    isWeakPin(pin) ? 'sencillo' : 'firme',
   ].join('$');
 }
 

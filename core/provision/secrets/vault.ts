@@ -2,7 +2,7 @@
 import type { Ambiente } from '../../contract/ambiente.ts';
 import type { SealingVault, Vault } from '../../signing/vault.ts';
 
-/** Whoever can open secrets too finds out whether a password is the one that is stored; others seal it anew. */
+/** A vault that can open secrets compares a password with the stored one; one that can only seal seals it again. */
 export type ProvisionVault = SealingVault & Partial<Pick<Vault, 'open'>>;
 
 /** Name under which the authority's password of an issuer's environment is sealed. */

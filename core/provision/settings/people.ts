@@ -5,7 +5,7 @@ import { faultAt, type Fault } from '../../contract/problem.ts';
 import { auditChanges, withChanges, type AuditChange } from '../../domain/audit-changes.ts';
 import type { ActiveForm, Administrator, UserChange, UserForm } from '../../till/settings/settings.ts';
 import { provisionUser } from '../../contract/settings/provision.ts';
-import { isCentralPerson } from '../../store/central/down/people.ts';
+import { isCentralPerson } from '../../store/central/handed-down/people.ts';
 import { appendAudit } from '../../store/people/audit.ts';
 import type { Reader, Store, Tx } from '../../store/store.ts';
 import { closeTillsOf } from '../../store/people/till-sessions.ts';
@@ -21,7 +21,7 @@ import {
 } from '../../store/people/users.ts';
 import { formError } from './form-faults.ts';
 import { hashPin, isFirmPin, type PinCost } from '../secrets/pin.ts';
-import { keptPinFault, managerPinFault } from '../secrets/plain-pin.ts';
+import { keptPinFault, managerPinFault } from '../secrets/weak-pin.ts';
 import { findingOf, NOT_ALLOWED, rule } from '../../contract/rules/rules.ts';
 
 export interface PeopleDeps {
@@ -53,7 +53,7 @@ export function checkUser({ id, pin, ...members }: UserForm): Pick<User, 'nombre
  * Keeps a user. A new PIN or role ends that person's sessions at other tills.
  *
  * @throws AppError `VALIDACION` for a name that is taken, a PIN that is none, a manager's that anybody tries first, also one
- *   that is kept by whoever becomes one, and the last manager's role
+ *   that somebody keeps who becomes a manager, and the last manager's role
  */
 export async function saveUser(
   by: Administrator,
@@ -120,7 +120,7 @@ function userOf(tx: Tx, id: string): User {
   throw formError([faultAt('nombre', 'NO_ENCONTRADO', rule('usuario-que-no-esta'))]);
 }
 
-/** Whoever came from the centre is changed there. */
+/** People who came from the centre are changed there. */
 function assertOwnPerson(reader: Reader, id: string, campo: string): void {
   if (isCentralPerson(reader, id))
     throw formError([faultAt(campo, 'DE_LA_CENTRAL', rule('persona-de-central'))]);

@@ -14,7 +14,7 @@ import { parseProvision } from '../file.ts';
 import { applyForm } from './form-apply.ts';
 import { formFaults, type FieldOf } from './form-faults.ts';
 import { fileOfSetup, setupNumbers } from './form-file.ts';
-import { managerPinFault } from '../secrets/plain-pin.ts';
+import { managerPinFault } from '../secrets/weak-pin.ts';
 import { rule } from '../../contract/rules/rules.ts';
 
 const ACTOR = 'primer inicio';
@@ -24,7 +24,7 @@ export function setupFaults(form: SetupForm, now: Instant): readonly Fault[] {
   const file = fileOfSetup(form, fiscalYear(now));
   const read = parseProvision(file);
   const list = faultList();
-  // Check digits are told while the rest is still empty.
+  // Wrong check digits are reported while the rest is still empty.
   file.issuers.forEach((issuer, index) => checkIssuer(issuer, `issuers[${index}]`, list));
   if (read.kind === 'read') checkState(read.file, new Map(), list);
   const shape = read.kind === 'faulty' ? read.faults : [];
@@ -76,7 +76,7 @@ const BRANCH = 'issuers[0].branches[0].';
 const ISSUER = 'issuers[0].';
 const CONNECTION = 'issuers[0].connections.PRUEBAS';
 
-/** The branch stands where the issuer does: what is wrong with that place is told once, at the issuer. */
+/** The branch stands where the issuer does: what is wrong with that place is reported once, at the issuer. */
 const fieldOfSetup =
   ({ sucursal }: SetupForm): FieldOf =>
   (campo) => {

@@ -29,6 +29,7 @@ export class LongNumber {
 /** A number as it came from the signed text. */
 export type WireNumber = number | LongNumber;
 
+/** Whether a value is a number as it stood in the document. */
 export function isWireNumber(value: unknown): value is WireNumber {
   return typeof value === 'number' || value instanceof LongNumber;
 }

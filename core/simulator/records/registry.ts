@@ -166,6 +166,7 @@ export interface Registry {
   apply(record: SimulatorRecord): void;
 }
 
+/** The key of a taxpayer in one environment. */
 export function taxpayerKey(nit: string, ambiente: string): string {
   return `${ambiente}|${nit}`;
 }
@@ -175,6 +176,7 @@ export function numberScope(document: Pick<SealedDocument, 'ambiente' | 'nit' | 
   return `${document.ambiente}|${document.nit}|${document.fecEmi.slice(0, 4)}`;
 }
 
+/** An empty registry. */
 export function createRegistry(): Registry {
   const taxpayers = new Map<string, Taxpayer>();
   const documents = new Map<string, SealedDocument>();

@@ -73,6 +73,7 @@ function emptySteps(): Record<Step, Counters> {
   return Object.fromEntries(entries) as Record<Step, Counters>;
 }
 
+/** A tally without any count. */
 export function createTally(): Tally {
   const pasos = emptySteps();
   const rechazosPorCodigo: Record<string, number> = {};

@@ -8,7 +8,7 @@ type Fields = Readonly<Record<string, unknown>>;
 
 /** After the event's seal its documents must arrive within this time. */
 const CONTINGENCY_TERM_MS = 72 * 3_600_000;
-/** CAT-005, another cause: only this one is told in words. */
+/** CAT-005, another cause: only this one needs a text. */
 const CAUSE_WITH_REASON = 5;
 
 /** Where an event of this issuer and environment lists the document; null where none does. */

@@ -10,7 +10,7 @@ import type { Tally } from '../records/report.ts';
 import type { FaultRule } from '../script.ts';
 import { scriptedNotes, scriptedRejection } from '../scripted.ts';
 import { UUID } from '../tables/sections.ts';
-import { codeInJws, subjectInJws } from './peek.ts';
+import { codeInJws, subjectInJws } from './unverified-text.ts';
 import { noted, receive } from './reception.ts';
 import type { Verdict } from './verdict.ts';
 

@@ -52,8 +52,8 @@ function envelopeFault(envelope: Envelope, document: Fields): string | null {
   const names = ['ambiente', 'version', 'tipoDte', 'codigoGeneracion'] as const;
   if (!isRecord(identificacion)) return null;
   // An event names its kind by another member.
-  const told = { ...identificacion, tipoDte: identificacion['tipoDte'] ?? identificacion['tipoEvento'] };
-  return names.find((name) => envelope[name] !== (told as Fields)[name]) ?? null;
+  const named = { ...identificacion, tipoDte: identificacion['tipoDte'] ?? identificacion['tipoEvento'] };
+  return names.find((name) => envelope[name] !== (named as Fields)[name]) ?? null;
 }
 
 function issuerFaults(document: Fields, taxpayer: Taxpayer): readonly ValueFault[] {

@@ -4,6 +4,7 @@ import { localDate } from '../clock.ts';
 
 const RANDOM_BYTES = 18;
 
+/** A seal that no document has. */
 export function newSeal(nowMs: number): string {
   return localDate(nowMs).slice(0, 4) + randomBytes(RANDOM_BYTES).toString('hex').toUpperCase();
 }

@@ -95,6 +95,7 @@ export function amount(decimals: 2 | 8, floor: Floor = 'zero'): Check {
   };
 }
 
+/** A check that also lets null pass. */
 export function nullable(check: Check): Check {
   return (value) => (value === null ? null : check(value));
 }
@@ -128,6 +129,7 @@ export function list(
   };
 }
 
+/** Whether a value is an object. */
 export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -3,7 +3,7 @@ import { rule } from '../../contract/rules/rules.ts';
 import { existsSync, statSync } from 'node:fs';
 import { refusal } from '../../domain/app-error.ts';
 import { openReader } from '../database.ts';
-import { isDamaged } from '../failures.ts';
+import { isDamaged } from '../sqlite-failures.ts';
 
 /**
  * Files up to this size are looked at at every start: half a second per GB from memory, some seconds from a slow disk.

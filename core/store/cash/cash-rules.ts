@@ -3,7 +3,7 @@ import type { Reader, Tx } from '../handle.ts';
 import { integer } from '../row.ts';
 import { command, query } from '../statement.ts';
 
-/** Largest difference in cents that whoever closes accepts alone, unless the branch says otherwise: five dollars. */
+/** Largest difference in cents that the person who closes may accept alone, unless the branch says otherwise: five dollars. */
 export const DEFAULT_DIFFERENCE_CENTS = 500n;
 
 /** Whose rules. */

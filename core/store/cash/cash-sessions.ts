@@ -1,10 +1,10 @@
-/** Cash sessions of tills: who opened them with which float, what was moved and what was counted. All of it is append-only. */
+/** Cash sessions of tills: who opened them with which float, and what was moved. All of it is append-only. */
 import { AMBIENTES, type Ambiente } from '../../contract/ambiente.ts';
 import { MOVEMENT_KINDS, type MovementKind } from '../../contract/cash/cash-money.ts';
 import type { Instant } from '../../domain/fiscal-time.ts';
 import type { Reader, Tx } from '../handle.ts';
-import { integer, integerOrNull, object, oneOf, text, textOrNull } from '../row.ts';
-import { command, query, type Row } from '../statement.ts';
+import { integer, integerOrNull, oneOf, text, textOrNull } from '../row.ts';
+import { command, insertion, query, type Row } from '../statement.ts';
 
 /** A session with the till it is of. */
 export interface StoredSession {
@@ -34,17 +34,6 @@ export interface StoredMovement {
   readonly por: string;
   /** Who approved it; null where nobody had to. */
   readonly aprobo: string | null;
-  readonly at: Instant;
-}
-
-export interface StoredCount {
-  readonly id: number;
-  readonly sessionId: number;
-  /** Pieces by denomination. */
-  readonly piezas: Row;
-  readonly contadoCentavos: bigint;
-  readonly esperadoCentavos: bigint;
-  readonly por: string;
   readonly at: Instant;
 }
 
@@ -78,9 +67,15 @@ const LIST = query(`
   ${SESSION} WHERE issuer_id = +? AND branch_id = +? AND ambiente = +? AND cash_session.id < +?
     AND cash_session.till_id = coalesce(?, cash_session.till_id) AND cash_session.user_id = coalesce(?, cash_session.user_id)
   ORDER BY cash_session.id DESC LIMIT +?`);
-const MOVE = command(
-  'INSERT INTO cash_movement (session_id, clave, tipo, monto_centavos, motivo, user_id, at) VALUES (?, ?, ?, ?, ?, ?, ?)',
-);
+const MOVEMENT_ROW = insertion('cash_movement', [
+  'session_id',
+  'clave',
+  'tipo',
+  'monto_centavos',
+  'motivo',
+  'user_id',
+  'at',
+]);
 const APPROVE = command('INSERT INTO cash_movement_approval (movement_id, user_id) VALUES (?, ?)');
 const MOVEMENT = `
   SELECT cash_movement.*, user.nombre AS por, approver.nombre AS aprobo
@@ -89,16 +84,6 @@ const MOVEMENT = `
   LEFT JOIN user AS approver ON approver.id = cash_movement_approval.user_id`;
 const MOVEMENTS = query(`${MOVEMENT} WHERE session_id = +? ORDER BY cash_movement.id`);
 const MOVEMENT_OF = query(`${MOVEMENT} WHERE session_id = +? AND clave = +?`);
-const COUNT = command(`
-  INSERT INTO cash_count (session_id, clave, piezas, contado_centavos, esperado_centavos, user_id, at)
-  VALUES (?, ?, ?, ?, ?, ?, ?)`);
-const COUNTS = query(`
-  SELECT cash_count.*, user.nombre AS por FROM cash_count CROSS JOIN user ON user.id = user_id
-  WHERE session_id = +? ORDER BY cash_count.id`);
-const COUNT_OF = query(`
-  SELECT cash_count.*, user.nombre AS por FROM cash_count CROSS JOIN user ON user.id = user_id
-  WHERE session_id = +? AND clave = +?`);
-const COUNT_SESSION = query('SELECT session_id FROM cash_count WHERE id = ?');
 const OF_DOCUMENT = query('SELECT session_id FROM document_cash_session WHERE document_id = ?');
 const RECORD = command('INSERT INTO document_cash_session (document_id, session_id) VALUES (?, ?)');
 
@@ -153,7 +138,7 @@ export function listCashSessions(
   reader: Reader,
   { issuerId, branchId, ambiente }: CashPlace,
   page: {
-    /** Null: of every till, by whomever opened. */
+    /** Null: of every till and every person. */
     readonly of: { readonly tillId: string; readonly userId: string } | null;
     readonly before: number | null;
     readonly limit: number;
@@ -176,8 +161,16 @@ export function addCashMovement(
   },
 ): void {
   const { clave, tipo, montoCentavos, motivo, userId, approverId, at } = of;
-  const { rowId } = MOVE.run(tx, sessionId, clave, tipo, montoCentavos, motivo, userId, at);
-  if (approverId !== null) APPROVE.run(tx, rowId, approverId);
+  const movementId = MOVEMENT_ROW.run(tx, {
+    session_id: sessionId,
+    clave,
+    tipo,
+    monto_centavos: montoCentavos,
+    motivo,
+    user_id: userId,
+    at,
+  });
+  if (approverId !== null) APPROVE.run(tx, movementId, approverId);
 }
 
 /** The movements of a session in their order. */
@@ -201,53 +194,6 @@ function movementOf(row: Row): StoredMovement {
     aprobo: textOrNull(row, 'aprobo'),
     at: integer(row, 'at'),
   };
-}
-
-/** Keeps a count that was confirmed. @returns its id */
-export function addCashCount(
-  tx: Tx,
-  sessionId: number,
-  of: {
-    readonly clave: string;
-    readonly piezas: Readonly<Record<string, number>>;
-    readonly contadoCentavos: bigint;
-    readonly esperadoCentavos: bigint;
-    readonly userId: string;
-    readonly at: Instant;
-  },
-): number {
-  const { clave, piezas, contadoCentavos, esperadoCentavos, userId, at } = of;
-  const amounts = [contadoCentavos, esperadoCentavos] as const;
-  return COUNT.run(tx, sessionId, clave, JSON.stringify(piezas), ...amounts, userId, at).rowId;
-}
-
-/** The counts of a session in their order. */
-export function listCashCounts(reader: Reader, sessionId: number): readonly StoredCount[] {
-  return COUNTS.all(reader, sessionId).map(countOf);
-}
-
-/** The count that was confirmed under a key; null when there is none. */
-export function findCashCount(reader: Reader, sessionId: number, clave: string): StoredCount | null {
-  const row = COUNT_OF.get(reader, sessionId, clave);
-  return row === undefined ? null : countOf(row);
-}
-
-function countOf(row: Row): StoredCount {
-  return {
-    id: integer(row, 'id'),
-    sessionId: integer(row, 'session_id'),
-    piezas: object(row, 'piezas'),
-    contadoCentavos: BigInt(integer(row, 'contado_centavos')),
-    esperadoCentavos: BigInt(integer(row, 'esperado_centavos')),
-    por: text(row, 'por'),
-    at: integer(row, 'at'),
-  };
-}
-
-/** The session that a count is of; null when there is no such count. */
-export function sessionOfCount(reader: Reader, countId: number): number | null {
-  const row = COUNT_SESSION.get(reader, countId);
-  return row === undefined ? null : integer(row, 'session_id');
 }
 
 /** Notes in which session a document was sold, in the transaction that numbers it. */

@@ -5,7 +5,7 @@ import type { Instant } from '../../domain/fiscal-time.ts';
 import { chainHash } from '../proof/hash-chain.ts';
 import type { Reader, Tx } from '../handle.ts';
 import { integer, text } from '../row.ts';
-import { command, query, type Row } from '../statement.ts';
+import { insertion, query, type Row } from '../statement.ts';
 
 /** A Z as it was closed. */
 export interface StoredZ {
@@ -19,9 +19,17 @@ export interface StoredZ {
 }
 
 const TILL = query('SELECT ultima_z, head_hash FROM cash_till WHERE till_id = ?');
-const INSERT = command(`
-  INSERT INTO cash_z (session_id, till_id, numero, at, user_id, approver_id, count_id, contenido, hash)
-  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`);
+const Z_ROW = insertion('cash_z', [
+  'session_id',
+  'till_id',
+  'numero',
+  'at',
+  'user_id',
+  'approver_id',
+  'count_id',
+  'contenido',
+  'hash',
+]);
 const FIND = query('SELECT * FROM cash_z WHERE session_id = ?');
 const SUMS = query(`
   SELECT contenido ->> '$.reporte.total' AS total, contenido ->> '$.reporte.conteo.diferencia' AS diferencia, at
@@ -51,17 +59,17 @@ export function insertZ(
 ): void {
   const { tillId, at, userId, approverId, countId, reporte, documentos } = of;
   const contenido = JSON.stringify({ reporte, documentos: documentos.map(keptOf) });
-  const fields = [
-    reporte.sesion,
-    tillId,
-    reporte.numero,
+  const row = {
+    session_id: reporte.sesion,
+    till_id: tillId,
+    numero: reporte.numero,
     at,
-    userId,
-    approverId,
-    countId,
+    user_id: userId,
+    approver_id: approverId,
+    count_id: countId,
     contenido,
-  ] as const;
-  INSERT.run(tx, ...fields, chainHash(text(requireTill(tx, tillId), 'head_hash'), fields));
+  };
+  Z_ROW.run(tx, { ...row, hash: chainHash(text(requireTill(tx, tillId), 'head_hash'), zFields(row)) });
 }
 
 /** What the hash of a Z covers, in its fixed order. */

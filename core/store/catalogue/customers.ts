@@ -4,7 +4,7 @@ import type { Instant } from '../../domain/fiscal-time.ts';
 import { plainText, plainWords } from '../../domain/text/plain-text.ts';
 import type { Reader, Tx } from '../handle.ts';
 import { integer, object, text } from '../row.ts';
-import { command, query, type Row } from '../statement.ts';
+import { command, insertion, query, rowUpdate, type Row } from '../statement.ts';
 import { afterBeginning, beginningsOf } from './word-search.ts';
 
 export type CustomerChange =
@@ -27,15 +27,14 @@ const NAME_BEGINS = query(`
 const HAS_WORDS = query(`
   SELECT customer.* FROM customer_word CROSS JOIN customer ON customer.num = customer_word.rowid
   WHERE customer_word MATCH ? AND customer.issuer_id = ? LIMIT ?`);
-const INSERT = command(`
-  INSERT INTO customer (issuer_id, tipo_documento, documento, nrc, nombres, nombre_plano, profile, updated_at, id)
-  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`);
+/** Columns that follow from the customer itself. */
+const OWN = ['id', 'tipo_documento', 'documento', 'nrc', 'nombres', 'nombre_plano', 'profile'] as const;
+const COLUMNS = ['issuer_id', ...OWN, 'updated_at'] as const;
+const INSERT = insertion('customer', COLUMNS);
+const UPDATE = rowUpdate('customer', { columns: COLUMNS, key: 'id' });
 const INSERT_MANY = command(`
-  INSERT INTO customer (issuer_id, tipo_documento, documento, nrc, nombres, nombre_plano, profile, updated_at, id)
-  SELECT ?, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5, value ->> 6, ?, value ->> 0 FROM json_each(?)`);
-const UPDATE = command(`
-  UPDATE customer SET issuer_id = ?, tipo_documento = ?, documento = ?, nrc = ?, nombres = ?, nombre_plano = ?, profile = ?,
-    updated_at = ? WHERE id = ?`);
+  INSERT INTO customer (issuer_id, updated_at, ${OWN.join(', ')})
+  SELECT ?, ?, ${OWN.map((_column, at) => `value ->> ${at}`).join(', ')} FROM json_each(?)`);
 const DELETE = command('DELETE FROM customer WHERE id = ? AND issuer_id = ?');
 const COUNT = query('SELECT count(*) AS total FROM customer WHERE issuer_id = ?');
 const NUMS_BY_NAME = query(
@@ -137,11 +136,11 @@ export function saveCustomer(
   const { issuerId, isNew, now } = of;
   const { id } = customer;
   if (!isNew && FIND.get(tx, id, issuerId) === undefined) return { kind: 'unknown' };
-  const columns = columnsOf(customer);
-  const [tipoDocumento, documento] = columns;
+  const own = ownColumns(customer);
+  const { documento, tipo_documento: tipoDocumento } = own;
   const same = documento === null ? undefined : BY_DOCUMENT.get(tx, issuerId, documento, tipoDocumento);
   if (same !== undefined && text(same, 'id') !== id) return { kind: 'taken', by: customerOf(same).nombre };
-  (isNew ? INSERT : UPDATE).run(tx, issuerId, ...columns, now, id);
+  (isNew ? INSERT : UPDATE).run(tx, { ...own, issuer_id: issuerId, updated_at: now });
   return { kind: 'saved' };
 }
 
@@ -157,15 +156,21 @@ export function insertCustomers(
   { issuerId, now }: { readonly issuerId: string; readonly now: Instant },
 ): void {
   if (customers.length === 0) return;
-  const rows = customers.map((customer) => [customer.id, ...columnsOf(customer)]);
+  const rows = customers.map(ownColumns).map((row) => OWN.map((column) => row[column]));
   INSERT_MANY.run(tx, issuerId, now, JSON.stringify(rows));
 }
 
-function columnsOf({ id: _id, ...profile }: Customer) {
+function ownColumns({ id, ...profile }: Customer) {
   const { tipoDocumento, numDocumento, nrc, nombre, nombreComercial } = profile;
-  const documento = numDocumento === null ? null : plainText(numDocumento);
-  const names = `${nombre} ${nombreComercial ?? ''}`.trim();
-  return [tipoDocumento, documento, nrc, names, plainText(nombre), JSON.stringify(profile)] as const;
+  return {
+    id,
+    tipo_documento: tipoDocumento,
+    documento: numDocumento === null ? null : plainText(numDocumento),
+    nrc,
+    nombres: `${nombre} ${nombreComercial ?? ''}`.trim(),
+    nombre_plano: plainText(nombre),
+    profile: JSON.stringify(profile),
+  };
 }
 
 /** Deletes a customer; documents keep what they say. @returns whether there was one */

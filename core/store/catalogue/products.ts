@@ -4,7 +4,7 @@ import type { Instant } from '../../domain/fiscal-time.ts';
 import { plainText, plainWords } from '../../domain/text/plain-text.ts';
 import type { Reader, Tx } from '../handle.ts';
 import { integer, oneOf, text } from '../row.ts';
-import { command, query, type Row } from '../statement.ts';
+import { command, insertion, query, rowUpdate, type Row } from '../statement.ts';
 import { afterBeginning, beginningsOf } from './word-search.ts';
 
 /** A product as it is kept: the price without VAT is worked out when it is asked for. */
@@ -32,21 +32,19 @@ const HAS_WORDS = query(`
   SELECT product.* FROM product_word CROSS JOIN product ON product.num = product_word.rowid
   WHERE product_word MATCH ? AND product.issuer_id = ? LIMIT ?`);
 const BARCODES = query('SELECT codigo FROM product_barcode WHERE product = ? ORDER BY orden');
-const INSERT = command(`
-  INSERT INTO product (issuer_id, codigo, codigo_plano, descripcion, descripcion_plana, precio, uni_medida, tipo, tratamiento,
-    updated_at, id) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`);
-const UPDATE = command(`
-  UPDATE product SET issuer_id = ?, codigo = ?, codigo_plano = ?, descripcion = ?, descripcion_plana = ?, precio = ?,
-    uni_medida = ?, tipo = ?, tratamiento = ?, updated_at = ? WHERE id = ?`);
+/** What a search looks at: its words are written anew with it. */
+const NAMES = ['codigo', 'codigo_plano', 'descripcion', 'descripcion_plana'] as const;
+const FACTS = ['precio', 'uni_medida', 'tipo', 'tratamiento'] as const;
+const COLUMNS = ['id', 'issuer_id', ...NAMES, ...FACTS, 'updated_at'] as const;
+const INSERT = insertion('product', COLUMNS);
+const UPDATE = rowUpdate('product', { columns: COLUMNS, key: 'id' });
 /** Leaves the words alone: a new price would write them anew otherwise. */
-const UPDATE_UNNAMED = command(
-  'UPDATE product SET precio = ?, uni_medida = ?, tipo = ?, tratamiento = ?, updated_at = ? WHERE id = ?',
-);
+const UPDATE_UNNAMED = rowUpdate('product', { columns: ['id', ...FACTS, 'updated_at'], key: 'id' });
+/** Columns that differ within an insertion of many. */
+const OWN = ['id', ...NAMES, ...FACTS] as const;
 const INSERT_MANY = command(`
-  INSERT INTO product (issuer_id, codigo, codigo_plano, descripcion, descripcion_plana, precio, uni_medida, tipo, tratamiento,
-    updated_at, id)
-  SELECT ?, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5, value ->> 6, value ->> 7, value ->> 8, ?, value ->> 0
-  FROM json_each(?)`);
+  INSERT INTO product (issuer_id, updated_at, ${OWN.join(', ')})
+  SELECT ?, ?, ${OWN.map((_column, at) => `value ->> ${at}`).join(', ')} FROM json_each(?)`);
 const ADD_BARCODES = command(`
   INSERT INTO product_barcode (issuer_id, codigo, orden, product)
   SELECT ?, value ->> 1, value ->> 2, (SELECT num FROM product WHERE id = value ->> 0) FROM json_each(?)`);
@@ -155,15 +153,14 @@ export function saveProduct(
   const taken = takenCode(tx, issuerId, product);
   if (taken !== null) return taken;
   const { codigo, descripcion, codigosBarra } = product;
-  const values = [...columnsOf(product), now, product.id] as const;
+  const row = { ...ownColumns(product), issuer_id: issuerId, updated_at: now };
   if (kept === undefined) {
-    const { rowId } = INSERT.run(tx, issuerId, ...values);
+    const rowId = INSERT.run(tx, row);
     addBarcodes(tx, { issuerId, num: rowId, codigosBarra });
     return { kind: 'saved' };
   }
   const sameNames = text(kept, 'codigo') === codigo && text(kept, 'descripcion') === descripcion;
-  if (sameNames) UPDATE_UNNAMED.run(tx, ...values.slice(NAME_COLUMNS));
-  else UPDATE.run(tx, issuerId, ...values);
+  (sameNames ? UPDATE_UNNAMED : UPDATE).run(tx, row);
   const num = integer(kept, 'num');
   if (JSON.stringify(barcodesOf(tx, num)) === JSON.stringify(codigosBarra)) return { kind: 'saved' };
   FORGET_BARCODES.run(tx, num);
@@ -183,7 +180,7 @@ export function insertProducts(
   { issuerId, now }: { readonly issuerId: string; readonly now: Instant },
 ): void {
   if (products.length === 0) return;
-  const rows = products.map((product) => [product.id, ...columnsOf(product)]);
+  const rows = products.map(ownColumns).map((row) => OWN.map((column) => row[column]));
   INSERT_MANY.run(tx, issuerId, now, JSON.stringify(rows));
   const barcodes = products.flatMap(({ id, codigosBarra }) =>
     codigosBarra.map((codigo, at) => [id, codigo, at]),
@@ -191,12 +188,15 @@ export function insertProducts(
   if (barcodes.length > 0) ADD_BARCODES.run(tx, issuerId, JSON.stringify(barcodes));
 }
 
-/** How many of {@link columnsOf} are names. */
-const NAME_COLUMNS = 4;
-
-function columnsOf({ codigo, descripcion, precio, uniMedida, tipo, tratamiento }: StoredProduct) {
-  const names = [codigo, plainText(codigo), descripcion, plainText(descripcion)] as const;
-  return [...names, precio, uniMedida, tipo, tratamiento] as const;
+/** The columns of a product that follow from itself. */
+function ownColumns({ id, codigo, descripcion, precio, uniMedida, tipo, tratamiento }: StoredProduct) {
+  const names = {
+    codigo,
+    codigo_plano: plainText(codigo),
+    descripcion,
+    descripcion_plana: plainText(descripcion),
+  };
+  return { id, ...names, precio, uni_medida: uniMedida, tipo, tratamiento };
 }
 
 function addBarcodes(

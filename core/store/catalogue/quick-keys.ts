@@ -3,7 +3,7 @@ import { QUICK_COLORS, type QuickColor } from '../../contract/till/quick-keys.ts
 import type { Instant } from '../../domain/fiscal-time.ts';
 import type { Reader, Tx } from '../handle.ts';
 import { oneOf, text } from '../row.ts';
-import { command, query } from '../statement.ts';
+import { command, insertion, query } from '../statement.ts';
 
 /** A page as it is kept: of its goods the ids, some of which may be gone. */
 export interface StoredPage {
@@ -24,9 +24,15 @@ const PAGE_OF_CODES = query(`
   CROSS JOIN product ON product.id = placed.value AND product.issuer_id = quick_page.issuer_id
   WHERE quick_page.issuer_id = ? AND quick_page.branch_id = ? ORDER BY quick_page.orden`);
 const FORGET = command('DELETE FROM quick_page WHERE issuer_id = ? AND branch_id = ?');
-const ADD = command(`
-  INSERT INTO quick_page (issuer_id, branch_id, orden, nombre, color, productos, updated_at)
-  VALUES (?, ?, ?, ?, ?, ?, ?)`);
+const PAGE_ROW = insertion('quick_page', [
+  'issuer_id',
+  'branch_id',
+  'orden',
+  'nombre',
+  'color',
+  'productos',
+  'updated_at',
+]);
 
 /** The pages of a branch in their order. */
 export function quickPages(reader: Reader, { issuerId, branchId }: QuickPlace): readonly StoredPage[] {
@@ -51,7 +57,15 @@ export function putQuickPages(
 ): void {
   FORGET.run(tx, issuerId, branchId);
   of.pages.forEach(({ nombre, color, productos }, orden) =>
-    ADD.run(tx, issuerId, branchId, orden, nombre, color, JSON.stringify(productos), of.at),
+    PAGE_ROW.run(tx, {
+      issuer_id: issuerId,
+      branch_id: branchId,
+      orden,
+      nombre,
+      color,
+      productos: JSON.stringify(productos),
+      updated_at: of.at,
+    }),
   );
 }
 

@@ -3,9 +3,9 @@ import type { StreamMark } from '../../contract/central/stream-batch.ts';
 import { STREAM_BEGINNING } from '../../domain/central/stream-chain.ts';
 import type { Instant } from '../../domain/fiscal-time.ts';
 import type { Reader, Tx } from '../handle.ts';
-import { first, remembered } from '../remembered.ts';
+import { first, remembered } from '../row-cache.ts';
 import { blob, integer, integerOrNull, oneOf, text, textOrNull } from '../row.ts';
-import { command, type Row } from '../statement.ts';
+import { command, insertion, type Row } from '../statement.ts';
 import { emptyStream, REFILL_BEGINNING, type Refill } from './stream.ts';
 import { beginStreaming, endStreaming } from './stream-triggers.ts';
 
@@ -31,7 +31,7 @@ export interface CentralLink {
   /** What the centre said to people, or why nothing is sent; null when all is well. */
   readonly message: string | null;
   readonly acked: StreamMark;
-  /** How far rows from before the enrolment are told; null when all are. */
+  /** How far rows from before the enrolment are streamed; null when all are. */
   readonly refill: Refill | null;
   readonly catalogue: number;
   readonly contactAt: Instant | null;
@@ -53,9 +53,18 @@ const FORGET_BROUGHT = [
   'central_fixed',
   'central_order',
 ].map((table) => command(`DELETE FROM ${table}`));
-const PUT = command(`
-  INSERT INTO central_link (id, url, nombre, codigo, public_key, key_sealed, epoch, state, acked_head, enrolled_at)
-  VALUES (1, ?, ?, ?, ?, ?, ?, 'PENDIENTE', ?, ?)`);
+const LINK_ROW = insertion('central_link', [
+  'id',
+  'url',
+  'nombre',
+  'codigo',
+  'public_key',
+  'key_sealed',
+  'epoch',
+  'state',
+  'acked_head',
+  'enrolled_at',
+]);
 const ENROL = command(`
   UPDATE central_link SET installation = ?, company = ?, shop = ?, codigo = NULL, state = 'ACTIVA', refill_group = ?, refill_after = ?,
     contact_at = ?, enrolled_at = ?`);
@@ -80,20 +89,21 @@ export function centralLink(reader: Reader): CentralLink | null {
 /** Notes an enrolment before it is asked for: its answer may be lost. */
 export function beginEnrolment(tx: Tx, link: NewLink, now: Instant): void {
   leaveCentre(tx);
-  PUT.run(
-    tx,
-    link.url,
-    link.nombre,
-    link.codigo,
-    link.publicKey,
-    link.keySealed,
-    link.epoch,
-    STREAM_BEGINNING,
-    now,
-  );
+  LINK_ROW.run(tx, {
+    id: 1,
+    url: link.url,
+    nombre: link.nombre,
+    codigo: link.codigo,
+    public_key: link.publicKey,
+    key_sealed: link.keySealed,
+    epoch: link.epoch,
+    state: 'PENDIENTE',
+    acked_head: STREAM_BEGINNING,
+    enrolled_at: now,
+  });
 }
 
-/** The centre took this till: from now on every row is told, then those that were there before. */
+/** The centre took this till: from now on every row is streamed, then those that were there before. */
 export function completeEnrolment(
   tx: Tx,
   answer: { readonly installation: string; readonly company: string; readonly shop: string },
@@ -117,7 +127,7 @@ export function acknowledge(tx: Tx, { seq, head }: StreamMark, at: Instant | nul
   ACKNOWLEDGE.run(tx, seq, head, at);
 }
 
-/** How far rows from before are told. */
+/** How far rows from before are streamed. */
 export function putRefill(tx: Tx, refill: Refill | null): void {
   REFILL.run(tx, refill?.group ?? null, refill?.after ?? 0);
 }
@@ -149,7 +159,7 @@ export function putCatalogueVersion(tx: Tx, version: number): void {
   CATALOGUE.run(tx, version);
 }
 
-/** This database goes on from an earlier state of it, or as one of two: the centre is told before anything is sent. */
+/** This database goes on from an earlier state of it, or as one of two: the centre learns that before anything is sent. */
 export function openNewEpoch(tx: Tx, epoch: string): boolean {
   return NEW_EPOCH.run(tx, epoch).changes === 1;
 }

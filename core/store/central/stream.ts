@@ -136,7 +136,7 @@ export function rewindStream(tx: Tx, mark: StreamMark): void {
   if (mark.seq > 0) PUT_MARK.run(tx, mark.seq, mark.head);
 }
 
-/** Forgets every entry: the next one follows that position, and all rows are told anew. */
+/** Forgets every entry: the next one follows that position, and all rows are streamed again. */
 export function emptyStream(tx: Tx, mark: StreamMark): void {
   rewindStream(tx, mark);
   EMPTY.run(tx);
@@ -189,7 +189,7 @@ const GROUPS = [
   byId('audit', 'audit'),
 ].map(({ last, fills }) => ({ last: query(last), fills: fills.map((sql) => command(sql)) }));
 
-/** How far the rows that were there before are told. */
+/** How far the rows that were there before are streamed. */
 export interface Refill {
   readonly group: number;
   readonly after: number;
@@ -199,9 +199,9 @@ export interface Refill {
 export const REFILL_BEGINNING: Refill = { group: 0, after: 0 };
 
 /**
- * Adds the next entries of rows that were there before. Rows that are written meanwhile may be told twice, with the same text.
+ * Adds the next entries of rows that were there before. Rows that are written meanwhile may be streamed twice, with the same text.
  *
- * @returns where to go on; null when all are told
+ * @returns where to go on; null when all are streamed
  */
 export function refillStream(tx: Tx, { group, after }: Refill): Refill | null {
   const walked = GROUPS[group];

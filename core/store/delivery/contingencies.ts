@@ -1,22 +1,22 @@
-/** Contingency windows: why documents are issued without the authority, from when to when (§contingency, §contingency-window). */
+/** Contingencies: why documents are issued without the authority, from when to when (§contingency, §contingency-window). */
 import { AMBIENTES, type Ambiente, type Autoridad } from '../../contract/ambiente.ts';
 import type { CausaContingencia, Evidencia } from '../../domain/contingency-cause.ts';
 import { CAUSAS, EVIDENCIAS } from '../../domain/contingency-cause.ts';
 import type { Instant } from '../../domain/fiscal-time.ts';
 import { AUTORIDADES } from '../columns.ts';
 import type { Reader, Tx } from '../handle.ts';
-import { remembered } from '../remembered.ts';
+import { remembered } from '../row-cache.ts';
 import { integer, integerOrNull, oneOf, text, textOrNull } from '../row.ts';
-import { command, query, type Row } from '../statement.ts';
+import { command, insertion, query, type Row } from '../statement.ts';
 
-/** Whom a window belongs to. */
-export interface WindowOwner {
+/** Whom a contingency belongs to. */
+export interface ContingencyOwner {
   readonly issuerId: string;
   readonly ambiente: Ambiente;
   readonly autoridad: Autoridad;
 }
 
-export interface Contingency extends WindowOwner {
+export interface Contingency extends ContingencyOwner {
   readonly id: number;
   /** CAT-005. */
   readonly tipo: CausaContingencia;
@@ -32,8 +32,15 @@ export interface Contingency extends WindowOwner {
   readonly retryAt: Instant | null;
 }
 
-const OPEN = command(`
-  INSERT INTO contingency (issuer_id, ambiente, autoridad, tipo, motivo, evidencia, opened_at) VALUES (?, ?, ?, ?, ?, ?, ?)`);
+const CONTINGENCY_ROW = insertion('contingency', [
+  'issuer_id',
+  'ambiente',
+  'autoridad',
+  'tipo',
+  'motivo',
+  'evidencia',
+  'opened_at',
+]);
 const CLOSE = command('UPDATE contingency SET closed_at = ? WHERE id = ? AND closed_at IS NULL');
 const REFUSED = command('UPDATE contingency SET rechazos = rechazos + 1, retry_at = ? WHERE id = ?');
 const RETRY = command('UPDATE contingency SET retry_at = NULL WHERE id = ?');
@@ -45,7 +52,7 @@ const ALL_OPEN = remembered<readonly Contingency[]>(
   'SELECT * FROM contingency WHERE closed_at IS NULL ORDER BY id',
   (rows) => rows.map(contingencyOf),
 );
-/** Closed windows with documents that no event has sealed yet. */
+/** Closed contingencies with documents that no event has sealed yet. */
 const UNREPORTED = query(`
   SELECT * FROM contingency WHERE closed_at IS NOT NULL AND EXISTS (
     SELECT 1 FROM document WHERE contingency_id = contingency.id AND estado = 'CONTINGENCIA'
@@ -58,59 +65,68 @@ const FIRST_EMISSION = query(`
   SELECT min(emitted_at) AS first, max(emitted_at) AS last, count(*) AS size FROM document WHERE contingency_id = ?`);
 const JOIN = command('UPDATE document SET contingency_id = ? WHERE id = ?');
 
-/** Opens a window. */
+/** Opens a contingency. */
 export function openContingency(
   tx: Tx,
-  of: WindowOwner & Pick<Contingency, 'tipo' | 'motivo' | 'evidencia' | 'openedAt'>,
+  of: ContingencyOwner & Pick<Contingency, 'tipo' | 'motivo' | 'evidencia' | 'openedAt'>,
 ): Contingency {
   const { issuerId, ambiente, autoridad, tipo, motivo, evidencia, openedAt } = of;
-  const id = OPEN.run(tx, issuerId, ambiente, autoridad, tipo, motivo, evidencia, openedAt).rowId;
+  const id = CONTINGENCY_ROW.run(tx, {
+    issuer_id: issuerId,
+    ambiente,
+    autoridad,
+    tipo,
+    motivo,
+    evidencia,
+    opened_at: openedAt,
+  });
   return { ...of, id, closedAt: null, rechazos: 0, retryAt: null };
 }
 
-/** Ends a window; one that is closed stays as it is. */
+/** Ends a contingency; one that is closed stays as it is. */
 export function closeContingency(tx: Tx, id: number, at: Instant): void {
   CLOSE.run(tx, at, id);
 }
 
-/** Notes that an event of the window was refused and when another one is made. */
+/** Notes that an event of the contingency was refused and when another one is made. */
 export function contingencyRefused(tx: Tx, id: number, retryAt: Instant): void {
   REFUSED.run(tx, retryAt, id);
 }
 
-/** Makes the next event of the window due at once. */
+/** Makes the next event of the contingency due at once. */
 export function retryContingency(tx: Tx, id: number): void {
   RETRY.run(tx, id);
 }
 
-/** Makes the next events of an issuer's windows due at once: what they were refused for may be mended. */
-export function retryContingencies(tx: Tx, whose: Pick<WindowOwner, 'issuerId' | 'ambiente'>): void {
+/** Makes the next events of an issuer's contingencies due at once: what they were refused for may be mended. */
+export function retryContingencies(tx: Tx, whose: Pick<ContingencyOwner, 'issuerId' | 'ambiente'>): void {
   RETRY_ALL.run(tx, whose.issuerId, whose.ambiente);
 }
 
-/** Puts a document under a window. */
+/** Puts a document under a contingency. */
 export function joinContingency(tx: Tx, documentId: number, contingencyId: number): void {
   JOIN.run(tx, contingencyId, documentId);
 }
 
-/** The window with that id. */
+/** The contingency with that id. */
 export function findContingency(reader: Reader, id: number): Contingency | null {
   const row = BY_ID.get(reader, id);
   return row === undefined ? null : contingencyOf(row);
 }
 
-/** The open window new documents are issued in, or null in normal operation. */
-export function currentContingency(reader: Reader, owner: WindowOwner): Contingency | null {
+/** The open contingency new documents are issued in, or null in normal operation. */
+export function currentContingency(reader: Reader, owner: ContingencyOwner): Contingency | null {
   return openOf(reader, owner).findLast(isForNew) ?? null;
 }
 
-/** The open window that covers a document emitted at that moment, or null. */
+/** The open contingency that covers a document emitted at that moment, or null. */
 export function contingencyCovering(
   reader: Reader,
-  document: WindowOwner & { readonly emittedAt: Instant },
+  document: ContingencyOwner & { readonly emittedAt: Instant },
 ): Contingency | null {
-  const covers = (window: Contingency) =>
-    isForNew(window) || (window.evidencia === 'arranque' && window.openedAt > document.emittedAt);
+  const covers = (contingency: Contingency) =>
+    isForNew(contingency) ||
+    (contingency.evidencia === 'arranque' && contingency.openedAt > document.emittedAt);
   return openOf(reader, document).findLast(covers) ?? null;
 }
 
@@ -119,29 +135,31 @@ function isForNew({ evidencia }: Contingency): boolean {
   return evidencia !== 'arranque' && evidencia !== 'documento';
 }
 
-function openOf(reader: Reader, { issuerId, ambiente, autoridad }: WindowOwner): readonly Contingency[] {
-  const isTheirs = (window: Contingency) =>
-    window.issuerId === issuerId && window.ambiente === ambiente && window.autoridad === autoridad;
+function openOf(reader: Reader, { issuerId, ambiente, autoridad }: ContingencyOwner): readonly Contingency[] {
+  const isTheirs = (contingency: Contingency) =>
+    contingency.issuerId === issuerId &&
+    contingency.ambiente === ambiente &&
+    contingency.autoridad === autoridad;
   return openContingencies(reader).filter(isTheirs);
 }
 
-/** Every open window. */
+/** Every open contingency. */
 export function openContingencies(reader: Reader): readonly Contingency[] {
   return ALL_OPEN(reader);
 }
 
-/** Closed windows with documents that no event lists, or only a refused one. */
+/** Closed contingencies with documents that no event lists, or only a refused one. */
 export function unreportedContingencies(reader: Reader): readonly Contingency[] {
   return UNREPORTED.all(reader).map(contingencyOf);
 }
 
-/** When a window of this owner ended last; null when none did. */
-export function lastContingencyEnd(reader: Reader, owner: WindowOwner): Instant | null {
+/** When a contingency of this owner ended last; null when none did. */
+export function lastContingencyEnd(reader: Reader, owner: ContingencyOwner): Instant | null {
   const row = LAST_CLOSED.get(reader, owner.issuerId, owner.ambiente, owner.autoridad);
   return row === undefined ? null : integerOrNull(row, 'at');
 }
 
-/** First and last emission of a window's documents and their number; null for a window without any. */
+/** First and last emission of a contingency's documents and their number; null for a contingency without any. */
 export function emissionsOf(
   reader: Reader,
   contingencyId: number,

@@ -1,9 +1,9 @@
-/** Documents of contingency windows, as probes, events and lots need them. */
+/** Documents of contingencies, as probes, events and lots need them. */
 import { AMBIENTES } from '../../contract/ambiente.ts';
 import { TIPOS_DTE, type Edition, type TipoDte } from '../../contract/edition.ts';
 import type { Instant } from '../../domain/fiscal-time.ts';
 import { AUTORIDADES, EDICIONES } from '../columns.ts';
-import type { WindowOwner } from './contingencies.ts';
+import type { ContingencyOwner } from './contingencies.ts';
 import type { Reader, Tx } from '../handle.ts';
 import { integer, oneOf, text } from '../row.ts';
 import { command, query, type Row } from '../statement.ts';
@@ -57,16 +57,22 @@ const HOLD_FOR_LOT = command(
   "UPDATE outbox SET retenido = 'LOTE', next_attempt_at = ? WHERE document_id = ? AND retenido = 'EVENTO'",
 );
 
-/** A document of the window to ask the authority about; null for a window without any. */
+/** A document of the contingency to ask the authority about; null for a contingency without any. */
 export function sampleDocument(
   reader: Reader,
-  window: WindowOwner & { readonly id: number },
+  contingency: ContingencyOwner & { readonly id: number },
 ): ListedDocument | null {
-  const row = SAMPLE.get(reader, window.issuerId, window.ambiente, window.autoridad, window.id);
+  const row = SAMPLE.get(
+    reader,
+    contingency.issuerId,
+    contingency.ambiente,
+    contingency.autoridad,
+    contingency.id,
+  );
   return row === undefined ? null : listedOf(row);
 }
 
-/** The window's documents that no event lists, or only a refused one. */
+/** The contingency's documents that no event lists, or only a refused one. */
 export function unlistedDocuments(reader: Reader, contingencyId: number): readonly ListedDocument[] {
   return UNLISTED.all(reader, contingencyId).map(listedOf);
 }
@@ -77,7 +83,7 @@ export function waitingForEvent(reader: Reader, eventId: number): readonly Liste
 }
 
 /** Documents that go together in lots: of one owner and one edition (§edition-by-date). */
-export interface LotCandidates extends WindowOwner {
+export interface LotCandidates extends ContingencyOwner {
   readonly edicion: Edition;
   readonly documentIds: readonly number[];
 }
@@ -107,7 +113,7 @@ export function nextLotCandidateAt(reader: Reader): Instant | null {
 }
 
 /** Lets an owner's documents that wait for a lot wait until then. */
-export function restLots(tx: Tx, { issuerId, ambiente, autoridad }: WindowOwner, until: Instant): void {
+export function restLots(tx: Tx, { issuerId, ambiente, autoridad }: ContingencyOwner, until: Instant): void {
   REST_LOTS.run(tx, until, until, issuerId, ambiente, autoridad);
 }
 
@@ -115,7 +121,7 @@ export function restLots(tx: Tx, { issuerId, ambiente, autoridad }: WindowOwner,
 export function neverSent(
   reader: Reader,
   before: Instant,
-): readonly (WindowOwner & { readonly emittedAt: Instant })[] {
+): readonly (ContingencyOwner & { readonly emittedAt: Instant })[] {
   return NEVER_SENT.all(reader, before).map((row) => ({
     issuerId: text(row, 'issuer_id'),
     ambiente: oneOf(row, 'ambiente', AMBIENTES),

@@ -1,4 +1,4 @@
-/** Contingency windows that are not over yet, with what their legal clocks run from (§contingency). */
+/** Contingencies that are not over yet, with what their legal clocks run from (§contingency). */
 import type { Instant } from '../../domain/fiscal-time.ts';
 import { contingencyOf, type Contingency } from './contingencies.ts';
 import type { Reader } from '../handle.ts';
@@ -9,7 +9,7 @@ export interface ContingencyStatus extends Contingency {
   /** Documents that carry its fields, and those of them that the authority has not decided on. */
   readonly documentos: number;
   readonly pendientes: number;
-  /** Whether a document waits for an event that is sealed: the 24 hours run from the window's end. */
+  /** Whether a document waits for an event that is sealed: the 24 hours run from the contingency's end. */
   readonly eventPending: boolean;
   /** Seal of the oldest event with undecided documents: their 72 hours run from it. */
   readonly oldestSealAt: Instant | null;
@@ -36,7 +36,7 @@ const UNFINISHED = query(`
     OR EXISTS (SELECT 1 FROM document WHERE contingency_id = contingency.id AND ${UNDECIDED})
   ORDER BY contingency.id`);
 
-/** Windows that are open or have undecided documents, oldest first. */
+/** Contingencies that are open or have undecided documents, oldest first. */
 export function unfinishedContingencies(reader: Reader): readonly ContingencyStatus[] {
   return UNFINISHED.all(reader).map((row) => ({
     ...contingencyOf(row),

@@ -31,7 +31,7 @@ export interface Deliverable {
   readonly fecEmi: FiscalDate;
   readonly horEmi: FiscalTime;
   readonly emittedAt: Instant;
-  /** The contingency window whose fields its present version carries; null for a normal one. */
+  /** The contingency whose fields its present version carries; null for a normal one. */
   readonly contingencyId: number | null;
   /** Why it is not to be looked at now; null when it is. */
   readonly retenido: Hold | null;
@@ -117,7 +117,7 @@ export function findDeliverable(reader: Reader, documentId: number): Deliverable
 }
 
 /** What the transaction that stored a document knows of it. */
-export interface Born extends NewDocument {
+export interface NewlyStored extends NewDocument {
   readonly id: number;
   readonly nitEmisor: string;
   readonly nextAttemptAt: Instant;
@@ -129,34 +129,34 @@ export interface Born extends NewDocument {
  *
  * @throws Error when its issuer has no active key
  */
-export function bornDeliverable(reader: Reader, born: Born): Deliverable {
-  const certificate = activeCertificate(reader, born.issuerId, born.ambiente);
-  if (certificate === null) throw new Error(`no certificate to sign document ${born.id} with`);
+export function newDeliverable(reader: Reader, stored: NewlyStored): Deliverable {
+  const certificate = activeCertificate(reader, stored.issuerId, stored.ambiente);
+  if (certificate === null) throw new Error(`no certificate to sign document ${stored.id} with`);
   return {
-    id: born.id,
-    codigoGeneracion: born.codigoGeneracion,
-    issuerId: born.issuerId,
-    branchId: born.branchId,
-    nitEmisor: born.nitEmisor,
-    ambiente: born.ambiente,
-    autoridad: born.autoridad,
-    tipoDte: born.tipoDte,
-    formatVersion: formatOf(born.edicion).version[born.tipoDte],
+    id: stored.id,
+    codigoGeneracion: stored.codigoGeneracion,
+    issuerId: stored.issuerId,
+    branchId: stored.branchId,
+    nitEmisor: stored.nitEmisor,
+    ambiente: stored.ambiente,
+    autoridad: stored.autoridad,
+    tipoDte: stored.tipoDte,
+    formatVersion: formatOf(stored.edicion).version[stored.tipoDte],
     estado: 'EMITIDO',
-    edicion: born.edicion,
-    numeroControl: born.numeroControl,
-    fecEmi: born.fecEmi,
-    horEmi: born.horEmi,
-    emittedAt: born.emittedAt,
-    contingencyId: born.contingencyId,
+    edicion: stored.edicion,
+    numeroControl: stored.numeroControl,
+    fecEmi: stored.fecEmi,
+    horEmi: stored.horEmi,
+    emittedAt: stored.emittedAt,
+    contingencyId: stored.contingencyId,
     retenido: null,
     version: 1,
-    payload: born.payload,
+    payload: stored.payload,
     signature: null,
     certificateId: certificate.id,
     attempts: 0,
     resends: 0,
-    nextAttemptAt: born.nextAttemptAt,
+    nextAttemptAt: stored.nextAttemptAt,
     relates: false,
     lastAnswer: null,
   };

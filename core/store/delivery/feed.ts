@@ -18,7 +18,7 @@ export interface FeedScope {
   readonly issuerId: string;
   readonly ambiente: Ambiente | null;
   readonly branchId: string | null;
-  /** Whose sales alone, a user's id; absent: whoever sold them. */
+  /** Whose sales alone, a user's id; absent: those of everybody. */
   readonly soldBy?: string | undefined;
 }
 

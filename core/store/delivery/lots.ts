@@ -3,7 +3,7 @@ import { AMBIENTES, type Ambiente } from '../../contract/ambiente.ts';
 import type { Edition } from '../../contract/edition.ts';
 import type { Instant } from '../../domain/fiscal-time.ts';
 import { AUTORIDADES, EDICIONES } from '../columns.ts';
-import type { WindowOwner } from './contingencies.ts';
+import type { ContingencyOwner } from './contingencies.ts';
 import type { Reader, Tx } from '../handle.ts';
 import { integer, integerOrNull, oneOf, text, textOrNull } from '../row.ts';
 import { command, query, type Row } from '../statement.ts';
@@ -12,7 +12,7 @@ const LOT_STATES = ['ENVIANDO', 'RECIBIDO', 'TERMINADO'] as const;
 /** `ENVIANDO` durable before its first byte leaves; `RECIBIDO` the authority works on it; `TERMINADO` nothing more to ask. */
 export type LotState = (typeof LOT_STATES)[number];
 
-export interface Lot extends WindowOwner {
+export interface Lot extends ContingencyOwner {
   readonly id: number;
   readonly idEnvio: string;
   readonly edicion: Edition;
@@ -55,7 +55,7 @@ const WAITING = query(`
 /** Stores a lot with its documents, about to leave. */
 export function insertLot(
   tx: Tx,
-  lot: WindowOwner & {
+  lot: ContingencyOwner & {
     readonly idEnvio: string;
     readonly edicion: Edition;
     readonly documentIds: readonly number[];

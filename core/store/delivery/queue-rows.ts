@@ -15,7 +15,7 @@ export interface QueueScope {
   readonly issuerId: string;
   readonly ambiente: Ambiente;
   readonly branchIds: readonly string[];
-  /** Whose sales alone are shown, a user's id; absent: whoever sold them. Counts are of the whole queue. */
+  /** Whose sales alone are shown, a user's id; absent: those of everybody. Counts are of the whole queue. */
   readonly soldBy?: string | undefined;
 }
 
@@ -75,7 +75,7 @@ const DOCUMENTS = query(`
 const DOCUMENT_COUNT = query(`
   SELECT count(*) AS size FROM outbox CROSS JOIN document ON document.id = outbox.document_id
   WHERE ${OF_SCOPE} AND ${SOLD_BY}`);
-/** An event of a window is of no one sale. */
+/** An event of a contingency is of no one sale. */
 const EVENTS_OF_SCOPE = `event.issuer_id = +? AND event.ambiente = +? AND event.branch_id IN (SELECT value FROM json_each(?))
     AND (event.document_id IS NULL OR EXISTS (SELECT 1 FROM document WHERE document.id = event.document_id AND ${SOLD_BY}))`;
 const EVENTS = query(`
@@ -129,7 +129,7 @@ export function waitingLots(
   return LOTS.all(reader, issuerId, ambiente).map(lotOf);
 }
 
-/** The latest event of a contingency window; null while none was made. */
+/** The latest event of a contingency; null while none was made. */
 export function lastEventOf(
   reader: Reader,
   contingencyId: number,

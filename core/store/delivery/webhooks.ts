@@ -3,9 +3,9 @@ import { AMBIENTES, type Ambiente } from '../../contract/ambiente.ts';
 import type { Instant } from '../../domain/fiscal-time.ts';
 import type { FeedScope } from './feed.ts';
 import type { Reader, Tx } from '../handle.ts';
-import { remembered } from '../remembered.ts';
+import { remembered } from '../row-cache.ts';
 import { blob, integer, integerOrNull, oneOf, text, textOrNull } from '../row.ts';
-import { command, query, type Row } from '../statement.ts';
+import { command, insertion, query, type Row } from '../statement.ts';
 
 export interface Webhook extends FeedScope {
   readonly id: string;
@@ -34,8 +34,16 @@ const LIST = remembered<readonly Webhook[]>('SELECT * FROM webhook ORDER BY issu
   rows.map(webhookOf),
 );
 const FIND = query('SELECT * FROM webhook WHERE id = ?');
-const INSERT = command(`
-  INSERT INTO webhook (id, issuer_id, ambiente, branch_id, url, secret_sealed, position, created_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?)`);
+const WEBHOOK_ROW = insertion('webhook', [
+  'id',
+  'issuer_id',
+  'ambiente',
+  'branch_id',
+  'url',
+  'secret_sealed',
+  'position',
+  'created_at',
+]);
 const REMOVE = command('DELETE FROM webhook WHERE id = ?');
 const RESEAL = command('UPDATE webhook SET secret_sealed = ? WHERE id = ?');
 const RESUME = command(
@@ -65,7 +73,16 @@ export function findWebhook(reader: Reader, id: string): Webhook | null {
  */
 export function createWebhook(tx: Tx, webhook: NewWebhook, now: Instant): void {
   const { id, issuerId, ambiente, branchId, url, secretSealed, position } = webhook;
-  INSERT.run(tx, id, issuerId, ambiente, branchId, url, secretSealed, position, now);
+  WEBHOOK_ROW.run(tx, {
+    id,
+    issuer_id: issuerId,
+    ambiente,
+    branch_id: branchId,
+    url,
+    secret_sealed: secretSealed,
+    position,
+    created_at: now,
+  });
 }
 
 /** Forgets a target and its place. */

@@ -16,7 +16,7 @@ export interface CorrectableScope {
   readonly autoridad: Autoridad;
   /** Refused at this moment or later. */
   readonly refusedFrom: Instant;
-  /** Whose sales alone, a user's id; absent: whoever sold them. */
+  /** Whose sales alone, a user's id; absent: those of everybody. */
   readonly soldBy?: string | undefined;
 }
 
@@ -31,7 +31,7 @@ export interface CorrectableDocument extends RefusalTexts {
 
 const REFUSED_AT = `(SELECT max(at) FROM life_line
     WHERE document_id = document.id AND life_line.estado = 'RECHAZADO' AND causa = 'rechazado')`;
-// A row was last changed at its refusal or later: most that are too old are told by that.
+// A row was last changed at its refusal or later: most that are too old are found by that.
 const OF_SCOPE = `
   FROM document INDEXED BY document_refused
   WHERE document.estado = 'RECHAZADO' AND numero_vigente = 1 AND updated_at >= +? AND issuer_id = +? AND ambiente = +?

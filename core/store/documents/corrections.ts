@@ -11,7 +11,7 @@ import { command, query } from '../statement.ts';
 export interface CorrectedContent extends Omit<DocumentContent, 'apiKeyId'> {
   /** A new one where the code itself was refused, else the same. */
   readonly codigoGeneracion: string;
-  /** The contingency window whose fields the new text carries; null for a normal one. */
+  /** The contingency whose fields the new text carries; null for a normal one. */
   readonly contingencyId: number | null;
   readonly payload: string;
   /** SHA-256 of the payload, lower-case hex. */

@@ -1,4 +1,4 @@
-/** The contingency a single document was issued in, and the event that told of it. */
+/** The contingency a single document was issued in, and the event that reported it. */
 import type { Reader } from '../handle.ts';
 import { integerOrNull } from '../row.ts';
 import { query } from '../statement.ts';
@@ -7,7 +7,7 @@ const FIND = query(`
   SELECT contingency_id, (SELECT max(event_id) FROM event_document WHERE document_id = document.id) AS event_id
   FROM document WHERE id = ?`);
 
-/** Ids of a document's window and of the latest event that lists it; null where there is none. */
+/** Ids of a document's contingency and of the latest event that lists it; null where there is none. */
 export function contingencyOfDocument(
   reader: Reader,
   documentId: number,

@@ -18,7 +18,7 @@ import {
 import type { Reader, Tx } from '../handle.ts';
 import { MAX_LISTED_ROWS } from '../limits.ts';
 import { integer, text } from '../row.ts';
-import { command, query, type Command, type Row } from '../statement.ts';
+import { command, insertion, query, type Command, type Row } from '../statement.ts';
 import { VOUCHED } from './life-line.ts';
 
 export type { SignedDocument, StoredDocument } from './document-rows.ts';
@@ -28,7 +28,7 @@ export interface NewDocument extends DocumentIdentity, DocumentContent {
   readonly payload: string;
   /** SHA-256 of the payload, lower-case hex. */
   readonly sha256: string;
-  /** The contingency window it was made in; null in normal operation. */
+  /** The contingency it was made in; null in normal operation. */
   readonly contingencyId: number | null;
 }
 
@@ -38,11 +38,30 @@ export type DocumentPatch = Partial<DocumentAnswer>;
 /** `NORMAL` the first content, `CONTINGENCIA` with the contingency fields, `CORRECCION` after a rejection. */
 export type VersionCause = 'NORMAL' | 'CONTINGENCIA' | 'CORRECCION';
 
-const INSERT = command(`
-  INSERT INTO document (codigo_generacion, issuer_id, branch_id, ambiente, autoridad, sequence_id, numero, tipo_dte, edicion,
-    numero_control, fec_emi, hor_emi, emitted_at, estado, monto_centavos, iva_centavos, receptor_documento, receptor_nombre,
-    reemplaza_a, api_key_id, contingency_id, updated_at)
-  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'EMITIDO', ?, ?, ?, ?, ?, ?, ?, ?)`);
+const DOCUMENT_ROW = insertion('document', [
+  'codigo_generacion',
+  'issuer_id',
+  'branch_id',
+  'ambiente',
+  'autoridad',
+  'sequence_id',
+  'numero',
+  'tipo_dte',
+  'edicion',
+  'numero_control',
+  'fec_emi',
+  'hor_emi',
+  'emitted_at',
+  'estado',
+  'monto_centavos',
+  'iva_centavos',
+  'receptor_documento',
+  'receptor_nombre',
+  'reemplaza_a',
+  'api_key_id',
+  'contingency_id',
+  'updated_at',
+]);
 const INSERT_VERSION = command(
   'INSERT INTO document_version (document_id, version, causa, payload, sha256, created_at) VALUES (?, ?, ?, ?, ?, ?)',
 );
@@ -71,34 +90,32 @@ const LAST_EMITTED = query('SELECT max(emitted_at) AS last FROM document');
  * @throws Error (SQLite constraint) when code or number belong to another document
  */
 export function insertDocument(tx: Tx, document: NewDocument): number {
-  const { codigoGeneracion, issuerId, branchId, ambiente, autoridad, sequenceId, numero, tipoDte, edicion } =
-    document;
-  const { numeroControl, fecEmi, horEmi, emittedAt, montoCentavos, ivaCentavos } = document;
-  const { receptorDocumento, receptorNombre, reemplazaA, apiKeyId } = document;
-  const identity = [
-    codigoGeneracion,
-    issuerId,
-    branchId,
-    ambiente,
-    autoridad,
-    sequenceId,
-    numero,
-    tipoDte,
-    edicion,
-  ] as const;
-  const emission = [numeroControl, fecEmi, horEmi, emittedAt] as const;
-  const content = [
-    montoCentavos,
-    ivaCentavos,
-    receptorDocumento,
-    receptorNombre,
-    reemplazaA,
-    apiKeyId,
-    document.contingencyId,
-  ] as const;
   const causa: VersionCause = document.contingencyId === null ? 'NORMAL' : 'CONTINGENCIA';
-  const id = INSERT.run(tx, ...identity, ...emission, ...content, emittedAt).rowId;
-  INSERT_VERSION.run(tx, id, 1, causa, document.payload, document.sha256, emittedAt);
+  const id = DOCUMENT_ROW.run(tx, {
+    codigo_generacion: document.codigoGeneracion,
+    issuer_id: document.issuerId,
+    branch_id: document.branchId,
+    ambiente: document.ambiente,
+    autoridad: document.autoridad,
+    sequence_id: document.sequenceId,
+    numero: document.numero,
+    tipo_dte: document.tipoDte,
+    edicion: document.edicion,
+    numero_control: document.numeroControl,
+    fec_emi: document.fecEmi,
+    hor_emi: document.horEmi,
+    emitted_at: document.emittedAt,
+    estado: 'EMITIDO',
+    monto_centavos: document.montoCentavos,
+    iva_centavos: document.ivaCentavos,
+    receptor_documento: document.receptorDocumento,
+    receptor_nombre: document.receptorNombre,
+    reemplaza_a: document.reemplazaA,
+    api_key_id: document.apiKeyId,
+    contingency_id: document.contingencyId,
+    updated_at: document.emittedAt,
+  });
+  INSERT_VERSION.run(tx, id, 1, causa, document.payload, document.sha256, document.emittedAt);
   return id;
 }
 

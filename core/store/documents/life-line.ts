@@ -5,7 +5,7 @@ import { verifyChain, type ChainFault, type Link } from '../proof/chain.ts';
 import type { Reader, Tx } from '../handle.ts';
 import { chainHash, sha256 } from '../proof/hash-chain.ts';
 import { integer, oneOf, text, textOrNull } from '../row.ts';
-import { command, query, type Row } from '../statement.ts';
+import { insertion, query, type Row } from '../statement.ts';
 
 export interface LifeLineEntry {
   readonly documentId: number;
@@ -37,9 +37,15 @@ const UNREPEATED = [
 export const VOUCHED = `${UNREPEATED.join(', ')}, (SELECT head_hash FROM chain WHERE name = 'life_line') AS head_hash`;
 
 const BEFORE = query(`SELECT ${VOUCHED} FROM document WHERE id = ?`);
-const APPEND = command(
-  'INSERT INTO life_line (document_id, at, estado, causa, detalle, documento_sha256, hash) VALUES (?, ?, ?, ?, ?, ?, ?)',
-);
+const ENTRY_ROW = insertion('life_line', [
+  'document_id',
+  'at',
+  'estado',
+  'causa',
+  'detalle',
+  'documento_sha256',
+  'hash',
+]);
 const LIST = query('SELECT * FROM life_line WHERE document_id = ? ORDER BY id');
 const ALL = query('SELECT * FROM life_line ORDER BY id');
 const LAST_REHEARSED = query(
@@ -61,7 +67,15 @@ export function appendLifeLine(tx: Tx, entry: LifeLineEntry, vouched?: Row): voi
   if (before === undefined) throw new Error(`no document ${documentId}`);
   const documento = unrepeatedHash(before);
   const hash = chainHash(text(before, 'head_hash'), [documentId, at, estado, causa, detalle, documento]);
-  APPEND.run(tx, documentId, at, estado, causa, detalle, documento, hash);
+  ENTRY_ROW.run(tx, {
+    document_id: documentId,
+    at,
+    estado,
+    causa,
+    detalle,
+    documento_sha256: documento,
+    hash,
+  });
 }
 
 /** What the last call of a document rehearsed; null where it rehearsed nothing. */

@@ -8,9 +8,9 @@ import { changeOf, type Change } from '../change.ts';
 import { FORMATOS } from '../columns.ts';
 import type { Reader, Tx } from '../handle.ts';
 import { direccionOf, member } from './profiles.ts';
-import { first, remembered } from '../remembered.ts';
+import { first, remembered } from '../row-cache.ts';
 import { integer, integerOrNull, object, oneOf, text, textOrNull } from '../row.ts';
-import { command, query, type Row } from '../statement.ts';
+import { query, upsertion, type Row } from '../statement.ts';
 
 /** Last number a previous system gave (`correlativosIniciales`, §initial-numbers): ours begin after it. */
 export interface InitialNumber {
@@ -36,12 +36,21 @@ const NUMBERS_BEGUN = query(`
   WHERE s.issuer_id = ? AND s.ambiente = ? AND s.tipo_dte = ? AND s.anio = ? AND s.serie = ? AND s.formato = ?
     AND s.autoridad = coalesce(c.autoridad, s.autoridad) LIMIT 1`);
 const HAS_DOCUMENTS = query('SELECT 1 AS one FROM document WHERE issuer_id = ? AND branch_id = ? LIMIT 1');
-const PUT = command(`
-  INSERT INTO branch (issuer_id, id, numero, tipo_establecimiento, cod_estable, cod_punto_venta, formato, profile, created_at)
-  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
-  ON CONFLICT (issuer_id, id) DO UPDATE SET numero = excluded.numero, tipo_establecimiento = excluded.tipo_establecimiento,
-    cod_estable = excluded.cod_estable, cod_punto_venta = excluded.cod_punto_venta, formato = excluded.formato,
-    profile = excluded.profile`);
+const BRANCH_ROW = upsertion('branch', {
+  columns: [
+    'issuer_id',
+    'id',
+    'numero',
+    'tipo_establecimiento',
+    'cod_estable',
+    'cod_punto_venta',
+    'formato',
+    'profile',
+    'created_at',
+  ],
+  key: ['issuer_id', 'id'],
+  kept: ['created_at'],
+});
 
 /** The branch, or null. */
 export function findBranch(reader: Reader, issuerId: string, branchId: string): Branch | null {
@@ -138,9 +147,17 @@ function put(
     formatoNumeroControl,
     ...profile
   } = branch;
-  const json = JSON.stringify({ ...profile, correlativosIniciales: extra.initialNumbers });
-  const codes = [numero, tipoEstablecimiento, codEstable, codPuntoVenta, formatoNumeroControl] as const;
-  PUT.run(tx, issuerId, id, ...codes, json, extra.now);
+  BRANCH_ROW.run(tx, {
+    issuer_id: issuerId,
+    id,
+    numero,
+    tipo_establecimiento: tipoEstablecimiento,
+    cod_estable: codEstable,
+    cod_punto_venta: codPuntoVenta,
+    formato: formatoNumeroControl,
+    profile: JSON.stringify({ ...profile, correlativosIniciales: extra.initialNumbers }),
+    created_at: extra.now,
+  });
 }
 
 function branchOf(row: Row): Branch {

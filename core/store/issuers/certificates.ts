@@ -3,9 +3,9 @@ import { AMBIENTES, type Ambiente } from '../../contract/ambiente.ts';
 import type { Instant } from '../../domain/fiscal-time.ts';
 import type { Change } from '../change.ts';
 import type { Reader, Tx } from '../handle.ts';
-import { first, remembered } from '../remembered.ts';
+import { first, remembered } from '../row-cache.ts';
 import { blob, integer, integerOrNull, oneOf, text } from '../row.ts';
-import { command, query, type Row } from '../statement.ts';
+import { command, insertion, query, type Row } from '../statement.ts';
 
 export interface Certificate {
   readonly id: string;
@@ -34,9 +34,18 @@ const RETIRE = command(
   'UPDATE certificate SET active = 0 WHERE issuer_id = ? AND ambiente = ? AND active = 1',
 );
 const REACTIVATE = command('UPDATE certificate SET active = 1, not_before = ?, not_after = ? WHERE id = ?');
-const INSERT = command(`
-  INSERT INTO certificate (id, issuer_id, ambiente, public_key_pem, private_key_sealed, fingerprint, not_before, not_after,
-    active, created_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, 1, ?)`);
+const CERTIFICATE_ROW = insertion('certificate', [
+  'id',
+  'issuer_id',
+  'ambiente',
+  'public_key_pem',
+  'private_key_sealed',
+  'fingerprint',
+  'not_before',
+  'not_after',
+  'active',
+  'created_at',
+]);
 const RESEAL = command('UPDATE certificate SET private_key_sealed = ? WHERE id = ?');
 
 /** The certificate with that id, active or not. */
@@ -78,18 +87,18 @@ export function upsertCertificate(
     return { change: 'updated', id: known.id };
   }
   const { publicKeyPem, privateKeySealed } = certificate;
-  INSERT.run(
-    tx,
+  CERTIFICATE_ROW.run(tx, {
     id,
-    issuerId,
+    issuer_id: issuerId,
     ambiente,
-    publicKeyPem,
-    privateKeySealed,
+    public_key_pem: publicKeyPem,
+    private_key_sealed: privateKeySealed,
     fingerprint,
-    notBefore,
-    notAfter,
-    now,
-  );
+    not_before: notBefore,
+    not_after: notAfter,
+    active: 1,
+    created_at: now,
+  });
   return { change: 'created', id };
 }
 

@@ -5,9 +5,9 @@ import type { Instant } from '../../domain/fiscal-time.ts';
 import { changeOf, type Change } from '../change.ts';
 import { AUTORIDADES } from '../columns.ts';
 import type { Reader, Tx } from '../handle.ts';
-import { remembered } from '../remembered.ts';
+import { remembered } from '../row-cache.ts';
 import { blobOrNull, oneOf, text, textOrNull } from '../row.ts';
-import { command, query, type Row } from '../statement.ts';
+import { query, upsertion, type Row } from '../statement.ts';
 
 interface ConnectionSecret {
   readonly connection: Connection | null;
@@ -22,10 +22,10 @@ const FIND = remembered<ConnectionSecret>(
       : { connection: connectionOf(row), secret: blobOrNull(row, 'password_sealed') },
 );
 const LIST = query('SELECT * FROM connection ORDER BY issuer_id, ambiente');
-const PUT = command(`
-  INSERT INTO connection (issuer_id, ambiente, autoridad, url, user, password_sealed, updated_at) VALUES (?, ?, ?, ?, ?, ?, ?)
-  ON CONFLICT (issuer_id, ambiente) DO UPDATE SET autoridad = excluded.autoridad, url = excluded.url, user = excluded.user,
-    password_sealed = excluded.password_sealed, updated_at = excluded.updated_at`);
+const CONNECTION_ROW = upsertion('connection', {
+  columns: ['issuer_id', 'ambiente', 'autoridad', 'url', 'user', 'password_sealed', 'updated_at'],
+  key: ['issuer_id', 'ambiente'],
+});
 
 /** The connection, or null when that environment cannot issue. */
 export function findConnection(reader: Reader, issuerId: string, ambiente: Ambiente): Connection | null {
@@ -60,7 +60,15 @@ export function upsertConnection(
   const newSecret = secret !== null && before.secret?.equals(secret) !== true;
   const change = changeOf(before.connection, connection);
   if (change === 'unchanged' && !newSecret) return change;
-  PUT.run(tx, issuerId, ambiente, autoridad, url, user, secret, now);
+  CONNECTION_ROW.run(tx, {
+    issuer_id: issuerId,
+    ambiente,
+    autoridad,
+    url,
+    user,
+    password_sealed: secret,
+    updated_at: now,
+  });
   return change === 'unchanged' ? 'updated' : change;
 }
 

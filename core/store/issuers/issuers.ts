@@ -18,7 +18,7 @@ import { bareNrc } from '../../domain/identifiers.ts';
 import { changeOf, type Change } from '../change.ts';
 import type { Reader, Tx } from '../handle.ts';
 import { direccionOf } from './profiles.ts';
-import { first, remembered } from '../remembered.ts';
+import { first, remembered } from '../row-cache.ts';
 import { integer, object, oneOf, text, textOrNull } from '../row.ts';
 import { command, query, type Row } from '../statement.ts';
 

@@ -23,7 +23,7 @@ const COLUMNS = `
   mail_message.id, codigo_generacion, numero_control, tipo_dte, clase, mail_message.estado, destinatario, attempts, next_at,
     last_answer, mail_message.created_at, mail_message.updated_at
   FROM mail_message CROSS JOIN document ON document.id = mail_message.document_id`;
-/** The last word on its document: whoever has sent it again since knows. */
+/** The last mail of its document: a refusal that was followed by another mail is no longer shown. */
 const UNANSWERED = `
   mail_message.estado = 'RECHAZADO' AND mail_message.updated_at > +? AND NOT EXISTS (
     SELECT 1 FROM mail_message AS later WHERE later.document_id = mail_message.document_id AND later.id > mail_message.id

@@ -7,13 +7,14 @@ export interface MailScope {
   readonly ambiente: Ambiente;
   /** Absent: of every branch. */
   readonly branchId?: string | undefined;
-  /** A user's id; absent: whoever sold it. */
+  /** A user's id; absent: everybody's. */
   readonly soldBy?: string | undefined;
 }
 
 /** Condition on mails joined with their documents; its parameters are those of {@link mailScopeParams}. */
 export const OF_MAIL_SCOPE = `mail_message.issuer_id = +? AND ambiente = +? AND branch_id = coalesce(+?, branch_id) AND ${SOLD_BY}`;
 
+/** The parameters of the condition on the scope, in its order. */
 export function mailScopeParams({ issuerId, ambiente, branchId, soldBy }: MailScope) {
   return [issuerId, ambiente, branchId ?? null, ...soldByParams(soldBy)] as const;
 }

@@ -1,16 +1,11 @@
 /** How an issuer sends mail, with the sealed password of its account. */
-import {
-  AUTOMATIC_MAIL_KINDS,
-  MAIL_SECURITIES,
-  type AutomaticMailKind,
-  type MailSecurity,
-} from '../../contract/mail.ts';
+import { MAIL_SECURITIES, type AutomaticMailKind, type MailSecurity } from '../../contract/mail.ts';
 import type { Instant } from '../../domain/fiscal-time.ts';
 import { changeOf, type Change } from '../change.ts';
 import type { Reader, Tx } from '../handle.ts';
-import { remembered } from '../remembered.ts';
+import { remembered } from '../row-cache.ts';
 import { blobOrNull, integer, integerOrNull, oneOf, text, textOrNull } from '../row.ts';
-import { command, query, type Row } from '../statement.ts';
+import { command, query, upsertion, type Row } from '../statement.ts';
 
 export interface MailSettings {
   readonly issuerId: string;
@@ -41,14 +36,27 @@ const LIST = remembered<readonly StoredMailSettings[]>(
   'SELECT * FROM mail_settings ORDER BY issuer_id',
   (rows) => rows.map(settingsOf),
 );
-const PUT = command(`
-  INSERT INTO mail_settings (issuer_id, activo, host, port, seguridad, usuario, password_sealed, remitente, remitente_nombre, ca,
-    sellado, contingencia, invalidacion, updated_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-  ON CONFLICT (issuer_id) DO UPDATE SET activo = excluded.activo, host = excluded.host, port = excluded.port,
-    seguridad = excluded.seguridad, usuario = excluded.usuario, password_sealed = excluded.password_sealed,
-    remitente = excluded.remitente, remitente_nombre = excluded.remitente_nombre, ca = excluded.ca, sellado = excluded.sellado,
-    contingencia = excluded.contingencia, invalidacion = excluded.invalidacion, stopped_at = NULL, stopped_why = NULL,
-    updated_at = excluded.updated_at`);
+const SETTINGS_ROW = upsertion('mail_settings', {
+  columns: [
+    'issuer_id',
+    'activo',
+    'host',
+    'port',
+    'seguridad',
+    'usuario',
+    'password_sealed',
+    'remitente',
+    'remitente_nombre',
+    'ca',
+    'sellado',
+    'contingencia',
+    'invalidacion',
+    'stopped_at',
+    'stopped_why',
+    'updated_at',
+  ],
+  key: ['issuer_id'],
+});
 const STOP = command(`
   UPDATE mail_settings SET stopped_at = ?, stopped_why = ? WHERE issuer_id = ? AND updated_at = ? AND stopped_at IS NULL`);
 const RESUME = command(
@@ -80,11 +88,26 @@ export function putMailSettings(
   const before = findMailSettings(tx, settings.issuerId);
   const { issuerId, activo, host, port, seguridad, usuario, remitente, remitenteNombre, ca, kinds } =
     settings;
-  const flags = AUTOMATIC_MAIL_KINDS.map((kind) => (kinds[kind] ? 1 : 0));
-  const server = [host, port, seguridad, usuario, passwordSealed] as const;
   // Later than before even within one millisecond: a stop that belongs to the old ones must not stop the new ones.
   const at = Math.max(now, updatedAt(tx, issuerId) + 1);
-  PUT.run(tx, issuerId, activo ? 1 : 0, ...server, remitente, remitenteNombre, ca, ...flags, at);
+  SETTINGS_ROW.run(tx, {
+    issuer_id: issuerId,
+    activo: Number(activo),
+    host,
+    port,
+    seguridad,
+    usuario,
+    password_sealed: passwordSealed,
+    remitente,
+    remitente_nombre: remitenteNombre,
+    ca,
+    sellado: Number(kinds.sellado),
+    contingencia: Number(kinds.contingencia),
+    invalidacion: Number(kinds.invalidacion),
+    stopped_at: null,
+    stopped_why: null,
+    updated_at: at,
+  });
   if (before === null) return 'created';
   const { passwordSealed: sealedBefore, stopped: _stopped, ...plain } = before;
   const samePassword = sealedBefore === null ? passwordSealed === null : passwordSealed?.equals(sealedBefore);

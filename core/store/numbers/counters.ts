@@ -11,7 +11,7 @@ import { AUTORIDADES, FORMATOS } from '../columns.ts';
 import { chainHash } from '../proof/hash-chain.ts';
 import type { Reader, Tx } from '../handle.ts';
 import { integer, integerOrNull, oneOf, text } from '../row.ts';
-import { command, query, type Row } from '../statement.ts';
+import { command, insertion, query, type Row } from '../statement.ts';
 
 /** What a sequence belongs to. */
 export interface SequenceKey {
@@ -42,6 +42,30 @@ export function keyValues(key: SequenceKey): readonly (string | number)[] {
   return [issuerId, ambiente, autoridad, tipoDte, serie, formato, anio];
 }
 
+/** The columns of a sequence's key, in every table that has it. */
+export const KEY_COLUMNS = [
+  'issuer_id',
+  'ambiente',
+  'autoridad',
+  'tipo_dte',
+  'serie',
+  'formato',
+  'anio',
+] as const;
+
+/** A key by the names of its columns. */
+export function keyRow(key: SequenceKey) {
+  return {
+    issuer_id: key.issuerId,
+    ambiente: key.ambiente,
+    autoridad: key.autoridad,
+    tipo_dte: key.tipoDte,
+    serie: key.serie,
+    formato: key.formato,
+    anio: key.anio,
+  };
+}
+
 /** The same text for the same sequence only. */
 export function keyName(key: SequenceKey): string {
   return keyValues(key).join(' ');
@@ -63,9 +87,7 @@ export function sequenceKeyOf(row: Row): SequenceKey {
 const KEY =
   'issuer_id = ? AND ambiente = ? AND autoridad = ? AND tipo_dte = ? AND serie = ? AND formato = ? AND anio = ?';
 const FIND = query(`SELECT * FROM sequence WHERE ${KEY}`);
-const CREATE = command(`
-  INSERT INTO sequence (issuer_id, ambiente, autoridad, tipo_dte, serie, formato, anio, inicial, ultimo, head_hash)
-  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`);
+const SEQUENCE_ROW = insertion('sequence', [...KEY_COLUMNS, 'inicial', 'ultimo', 'head_hash']);
 const ADVANCE = command('UPDATE sequence SET ultimo = ultimo + 1 WHERE id = ? RETURNING ultimo');
 const RETURNED = query(`
   SELECT numero FROM ledger AS back
@@ -141,7 +163,7 @@ export function openSequence(tx: Tx, key: SequenceKey, inicial?: number): number
 
 function create(tx: Tx, key: SequenceKey, given: number | undefined): number {
   const inicial = given ?? initialNumberOfSerie(tx, key);
-  return CREATE.run(tx, ...keyValues(key), inicial, inicial, genesisHash(key)).rowId;
+  return SEQUENCE_ROW.run(tx, { ...keyRow(key), inicial, ultimo: inicial, head_hash: genesisHash(key) });
 }
 
 /** What the ledger chain of a sequence begins with: it cannot be moved under another sequence. */

@@ -3,10 +3,10 @@
  * own: a write is whole or not there, and the command line may write beside a running service.
  */
 import { closeSync, existsSync, openSync, renameSync } from 'node:fs';
-import { keyValues, sequenceKeyOf, type SequenceKey } from './counters.ts';
+import { KEY_COLUMNS, keyValues, sequenceKeyOf, type SequenceKey } from './counters.ts';
 import type { AuditHead } from '../people/audit-seal.ts';
 import { openReader, openWriter } from '../database.ts';
-import { isDamaged } from '../failures.ts';
+import { isDamaged } from '../sqlite-failures.ts';
 import { lend, lendTx, release } from '../handle.ts';
 import type { Database } from '../handle.ts';
 import { integer, text, textOrNull } from '../row.ts';
@@ -101,12 +101,12 @@ const OWNER = query('SELECT * FROM owner');
 const ALL = query('SELECT * FROM mark');
 const SET_OWNER = command('REPLACE INTO owner (id, database, machine, folder, run) VALUES (1, ?, ?, ?, ?)');
 const FORGET_SIMULATORS = command("DELETE FROM mark WHERE autoridad = 'simulador'");
-const INSERT =
-  'INSERT INTO mark (issuer_id, ambiente, autoridad, tipo_dte, serie, formato, anio, ultimo, posible, head_hash)';
+const KEY_PARAMETERS = KEY_COLUMNS.map(() => '?').join(', ');
+const INSERT = `INSERT INTO mark (${KEY_COLUMNS.join(', ')}, ultimo, posible, head_hash)`;
 const RESERVE = command(
-  `${INSERT} VALUES (?, ?, ?, ?, ?, ?, ?, 0, ?, NULL) ON CONFLICT DO UPDATE SET posible = max(posible, excluded.posible)`,
+  `${INSERT} VALUES (${KEY_PARAMETERS}, 0, ?, NULL) ON CONFLICT DO UPDATE SET posible = max(posible, excluded.posible)`,
 );
-const PUT = `${INSERT} VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+const PUT = `${INSERT} VALUES (${KEY_PARAMETERS}, ?, ?, ?)
   ON CONFLICT DO UPDATE SET ultimo = excluded.ultimo, head_hash = excluded.head_hash`;
 const RECORD = command(`${PUT}, posible = max(posible, excluded.posible)`);
 const SETTLE = command(`${PUT}, posible = excluded.posible`);

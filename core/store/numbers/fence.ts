@@ -1,10 +1,10 @@
 /** Where issuing is held back after a restore or on a copied database, and what a manager let pass (§restore-fence). */
 import type { Instant } from '../../domain/fiscal-time.ts';
-import { keyValues, type SequenceKey } from './counters.ts';
+import { KEY_COLUMNS, keyRow, keyValues, type SequenceKey } from './counters.ts';
 import type { Reader, Tx } from '../handle.ts';
-import { remembered } from '../remembered.ts';
+import { remembered } from '../row-cache.ts';
 import { integer, oneOf, textOrNull } from '../row.ts';
-import { command, query, type Row } from '../statement.ts';
+import { insertion, query, type Row } from '../statement.ts';
 
 /** Reasons that concern one sequence. */
 export type SequenceFenceCause = 'ATRASADA' | 'OTRA_HISTORIA' | 'CENTRAL';
@@ -45,11 +45,9 @@ export interface Fence extends KnownNumbers {
   readonly whole: boolean;
 }
 
-const PUT = command(`
-  INSERT INTO fence (issuer_id, ambiente, autoridad, tipo_dte, serie, formato, anio, causa, seguro, posible, since)
-  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`);
+const FENCE_ROW = insertion('fence', [...KEY_COLUMNS, 'causa', 'seguro', 'posible', 'since']);
 const BEFORE = query(`
-  WITH wanted (issuer_id, ambiente, autoridad, tipo_dte, serie, formato, anio) AS (VALUES (?, ?, ?, ?, ?, ?, ?))
+  WITH wanted (${KEY_COLUMNS.join(', ')}) AS (VALUES (${KEY_COLUMNS.map(() => '?').join(', ')}))
   SELECT fence.* FROM fence, wanted
   WHERE (fence.issuer_id IS NULL OR (fence.issuer_id = wanted.issuer_id AND fence.ambiente = wanted.ambiente
       AND fence.autoridad = wanted.autoridad AND fence.tipo_dte = wanted.tipo_dte AND fence.serie = wanted.serie
@@ -60,15 +58,28 @@ const BEFORE = query(`
       AND lift.anio <= wanted.anio)
   ORDER BY fence.id`);
 const ANY = remembered<boolean>('SELECT 1 FROM fence LIMIT 1', (rows) => rows.length > 0);
-const LIFT = command(`
-  INSERT INTO fence_lift (fence_id, issuer_id, ambiente, autoridad, tipo_dte, serie, formato, anio, ultimo, at)
-  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`);
+const LIFT_ROW = insertion('fence_lift', ['fence_id', ...KEY_COLUMNS, 'ultimo', 'at']);
+const NO_KEY = {
+  issuer_id: null,
+  ambiente: null,
+  autoridad: null,
+  tipo_dte: null,
+  serie: null,
+  formato: null,
+  anio: null,
+};
 
 /** Puts a fence before a sequence, or before all of them. */
 export function putFence(tx: Tx, fence: NewFence, now: Instant): void {
   const known = fence.key === null ? { seguro: 0, posible: 0 } : fence;
-  const key = fence.key === null ? [null, null, null, null, null, null, null] : keyValues(fence.key);
-  PUT.run(tx, ...key, fence.causa, known.seguro, known.posible, now);
+  const key = fence.key === null ? NO_KEY : keyRow(fence.key);
+  FENCE_ROW.run(tx, {
+    ...key,
+    causa: fence.causa,
+    seguro: known.seguro,
+    posible: known.posible,
+    since: now,
+  });
 }
 
 /** Whether anything was ever held back: without it nobody need look further. */
@@ -91,7 +102,8 @@ export function liftFences(
   key: SequenceKey,
   of: { readonly ultimo: number; readonly now: Instant },
 ): void {
-  for (const fence of fencesBefore(tx, key)) LIFT.run(tx, fence.id, ...keyValues(key), of.ultimo, of.now);
+  for (const fence of fencesBefore(tx, key))
+    LIFT_ROW.run(tx, { fence_id: fence.id, ...keyRow(key), ultimo: of.ultimo, at: of.now });
 }
 
 function fenceOf(row: Row): Fence {

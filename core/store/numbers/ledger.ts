@@ -2,7 +2,7 @@
 import type { Instant } from '../../domain/fiscal-time.ts';
 import { chainHash } from '../proof/hash-chain.ts';
 import { text } from '../row.ts';
-import { command, query } from '../statement.ts';
+import { command, insertion, query } from '../statement.ts';
 import type { Tx } from '../handle.ts';
 
 export const LEDGER_STATES = ['ASIGNADO', 'DEVUELTO', 'NO_UTILIZADO', 'ANTES_DE_RESTAURAR'] as const;
@@ -32,9 +32,15 @@ export type LedgerEntry = {
 } & (Assigned | Unassigned);
 
 const HEAD = query('SELECT head_hash FROM sequence WHERE id = ?');
-const INSERT = command(
-  'INSERT INTO ledger (sequence_id, numero, estado, codigo_generacion, sha256, at, hash) VALUES (?, ?, ?, ?, ?, ?, ?)',
-);
+const LEDGER_ROW = insertion('ledger', [
+  'sequence_id',
+  'numero',
+  'estado',
+  'codigo_generacion',
+  'sha256',
+  'at',
+  'hash',
+]);
 const MOVE_HEAD = command('UPDATE sequence SET head_hash = ? WHERE id = ?');
 
 /**
@@ -49,7 +55,15 @@ export function appendLedger(tx: Tx, entry: LedgerEntry, head = headOf(tx, entry
   const codigo = entry.codigoGeneracion ?? null;
   const sha256 = entry.sha256 ?? null;
   const hash = linkHash(head, { numero, estado, codigo, sha256, at });
-  INSERT.run(tx, sequenceId, numero, estado, codigo, sha256, at, hash);
+  LEDGER_ROW.run(tx, {
+    sequence_id: sequenceId,
+    numero,
+    estado,
+    codigo_generacion: codigo,
+    sha256,
+    at,
+    hash,
+  });
   MOVE_HEAD.run(tx, hash, sequenceId);
   return hash;
 }

@@ -10,7 +10,7 @@ import { command, query } from '../statement.ts';
 /**
  * Why a number stays with its refused document for good: `NUMERO` the authority says it is taken or out of sequence,
  * `CONTINGENCIA` the document was issued in contingency or listed in an event, `SIN_RESPUESTA` a sending had no answer,
- * `ENTREGADO` a caller was told that it is pending, `RESTAURACION` it is older than a restore of the database.
+ * `ENTREGADO` a caller was answered that it is pending, `RESTAURACION` it is older than a restore of the database.
  */
 export type KeptReason = 'NUMERO' | 'CONTINGENCIA' | 'SIN_RESPUESTA' | 'ENTREGADO' | 'RESTAURACION';
 
@@ -74,7 +74,7 @@ export interface NumberTraits {
   readonly inContingency: boolean;
   /** A sending of it had no answer: a copy may be registered late. */
   readonly inDoubt: boolean;
-  /** A caller was told that it is pending. */
+  /** A caller was answered that it is pending. */
   readonly handedOver: boolean;
   /** Emitted before the database was restored or copied. */
   readonly beforeRestore: boolean;
@@ -97,7 +97,7 @@ export function keepNumber(tx: Tx, documentId: number, of: { motivo: KeptReason;
   KEEP.run(tx, documentId, of.motivo, of.at);
 }
 
-/** Notes that a caller was told that the document is pending; it may have been printed and given to somebody. */
+/** Notes that a caller was answered that the document is pending; it may have been printed and given to somebody. */
 export function markHandedOver(tx: Tx, documentId: number): void {
   HAND_OVER.run(tx, documentId);
 }

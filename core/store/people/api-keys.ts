@@ -2,9 +2,9 @@
 import { AMBIENTES, ROLES, type Ambiente, type Role } from '../../contract/ambiente.ts';
 import type { Instant } from '../../domain/fiscal-time.ts';
 import type { Reader, Tx } from '../handle.ts';
-import { first, remembered } from '../remembered.ts';
+import { first, remembered } from '../row-cache.ts';
 import { integer, integerOrNull, oneOf, text, textOrNull } from '../row.ts';
-import { command, query, type Row } from '../statement.ts';
+import { command, insertion, query, type Row } from '../statement.ts';
 
 export interface ApiKey {
   readonly id: string;
@@ -30,9 +30,17 @@ export type NewApiKey = Omit<ApiKey, 'createdAt' | 'deletedAt'> & {
   readonly nombre?: string | null;
 };
 
-const INSERT = command(`
-  INSERT INTO api_key (id, hash, last4, role, issuer_id, branch_id, ambiente, created_at, expires_at)
-  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`);
+const KEY_ROW = insertion('api_key', [
+  'id',
+  'hash',
+  'last4',
+  'role',
+  'issuer_id',
+  'branch_id',
+  'ambiente',
+  'created_at',
+  'expires_at',
+]);
 const NAME = command('INSERT INTO api_key_name (api_key_id, nombre) VALUES (?, ?)');
 const BY_HASH = remembered<ApiKey | null>('SELECT * FROM api_key WHERE hash = ?', first(apiKeyOf));
 const BY_ID = query('SELECT * FROM api_key WHERE id = ?');
@@ -57,7 +65,17 @@ const DELETE = command('UPDATE api_key SET deleted_at = ? WHERE id = ? AND delet
  */
 export function createApiKey(tx: Tx, key: NewApiKey, now: Instant): void {
   const { id, hash, last4, role, issuerId, branchId, ambiente, expiresAt, nombre = null } = key;
-  INSERT.run(tx, id, hash, last4, role, issuerId, branchId, ambiente, now, expiresAt);
+  KEY_ROW.run(tx, {
+    id,
+    hash,
+    last4,
+    role,
+    issuer_id: issuerId,
+    branch_id: branchId,
+    ambiente,
+    created_at: now,
+    expires_at: expiresAt,
+  });
   if (nombre !== null) NAME.run(tx, id, nombre);
 }
 

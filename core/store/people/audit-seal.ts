@@ -1,5 +1,5 @@
 /**
- * Seals of the audit log: whoever can write the database can compute its hashes anew, but not these, whose key is derived
+ * Seals of the audit log: a program that can write the database can compute its hashes again, but not these, whose key is derived
  * from the vault's and is in no file of the data folder in clear (docs/audit.md).
  */
 import { createHash, createHmac } from 'node:crypto';
@@ -95,7 +95,7 @@ export function auditContains(
 /** What the seals of a log prove; the end that was noted elsewhere is not theirs to know. */
 type SealProof = Omit<AuditSeals, 'anotada'>;
 
-/** Proves every seal that is of that key; without a key they are counted. @param tell is told the id of each entry whose seal is wrong */
+/** Proves every seal that is of that key; without a key they are counted. @param tell called with the id of each entry whose seal is wrong */
 export function verifySeals(reader: Reader, key: AuditKey | null, tell: (id: number) => void): SealProof {
   const count = { selladas: 0, deOtraLlave: 0, sinSello: 0, alFinal: 0 };
   let desde: number | null = null;

@@ -62,7 +62,7 @@ export function auditInOrder(
   return pageOf(OLDEST_FIRST.iterate(reader, page.after, ...paramsOf(filter)), { filter, limit: page.limit });
 }
 
-/** Everybody and every action that occurs, for whoever chooses among them. */
+/** Every person and every action that occurs, as choices of a filter. */
 export function auditChoices(reader: Reader): {
   readonly actors: readonly string[];
   readonly actions: readonly string[];

@@ -67,7 +67,7 @@ export function findTillByFormer(reader: Reader, tokenHash: string): Till | null
   return row === undefined ? null : tillOf(row);
 }
 
-/** Who calls when a till does, the same whoever is logged in, also after a restart. */
+/** The caller's id of a till: the same for everybody logged in there, also after a restart. */
 export function tillCallerId(tillId: string): string {
   return `${CALLER_PREFIX}${tillId}`;
 }

@@ -124,6 +124,7 @@ export function addPrintJob(tx: Tx, job: NewPrintJob, now: Instant): number {
   });
 }
 
+/** The job with that id; null when there is none. */
 export function findPrintJob(reader: Reader, id: number): PrintJob | null {
   const row = FIND.get(reader, id);
   return row === undefined ? null : jobOf(row);
@@ -138,6 +139,7 @@ export function openPrintJobs(
   return OPEN_OF_PLACE.all(reader, issuerId, branchId, ambiente, of.limit).map(jobOf);
 }
 
+/** How many jobs of a place are not over. */
 export function countOpenPrintJobs(reader: Reader, { issuerId, branchId, ambiente }: PrintPlace): number {
   return countOf(COUNT_OF_PLACE.get(reader, issuerId, branchId, ambiente));
 }

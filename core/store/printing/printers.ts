@@ -4,7 +4,7 @@ import { printerAddress, type PrinterAddress } from '../../contract/printing/pri
 import type { Instant } from '../../domain/fiscal-time.ts';
 import type { Reader, Tx } from '../handle.ts';
 import { integer, integerOrNull, object, oneOf, text, textOrNull } from '../row.ts';
-import { command, query, type Row } from '../statement.ts';
+import { command, query, upsertion, type Row } from '../statement.ts';
 
 /** Where printers stand. */
 export interface PrinterPlace {
@@ -28,12 +28,26 @@ const LIST = query(
   'SELECT * FROM printer WHERE issuer_id = ? AND branch_id = ? AND deleted_at IS NULL ORDER BY nombre, id',
 );
 const FIND = query('SELECT * FROM printer WHERE id = ?');
-const SAVE = command(`
-  INSERT INTO printer (id, issuer_id, branch_id, till_id, nombre, direccion, ancho_mm, code_page, corte, cajon, automatica, activa,
-    created_at, updated_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-  ON CONFLICT (id) DO UPDATE SET till_id = excluded.till_id, nombre = excluded.nombre, direccion = excluded.direccion,
-    ancho_mm = excluded.ancho_mm, code_page = excluded.code_page, corte = excluded.corte, cajon = excluded.cajon,
-    automatica = excluded.automatica, activa = excluded.activa, updated_at = excluded.updated_at`);
+const PRINTER_ROW = upsertion('printer', {
+  columns: [
+    'id',
+    'issuer_id',
+    'branch_id',
+    'till_id',
+    'nombre',
+    'direccion',
+    'ancho_mm',
+    'code_page',
+    'corte',
+    'cajon',
+    'automatica',
+    'activa',
+    'created_at',
+    'updated_at',
+  ],
+  key: ['id'],
+  kept: ['issuer_id', 'branch_id', 'created_at'],
+});
 const REMOVE = command('UPDATE printer SET deleted_at = ?, activa = 0 WHERE id = ? AND deleted_at IS NULL');
 
 /** The printers of a branch that were not deleted, by name. */
@@ -50,9 +64,22 @@ export function findPrinter(reader: Reader, id: string): Printer | null {
 /** Stores a printer, new or changed; its place never changes. */
 export function savePrinter(tx: Tx, printer: Omit<Printer, 'deletedAt'>, now: Instant): void {
   const { id, issuerId, branchId, tillId, nombre, direccion, anchoMm, codePage } = printer;
-  const flags = [printer.corte, printer.cajon, printer.automatica, printer.activa].map(Number);
-  const place = [id, issuerId, branchId, tillId] as const;
-  SAVE.run(tx, ...place, nombre, JSON.stringify(direccion), anchoMm, codePage, ...flags, now, now);
+  PRINTER_ROW.run(tx, {
+    id,
+    issuer_id: issuerId,
+    branch_id: branchId,
+    till_id: tillId,
+    nombre,
+    direccion: JSON.stringify(direccion),
+    ancho_mm: anchoMm,
+    code_page: codePage,
+    corte: Number(printer.corte),
+    cajon: Number(printer.cajon),
+    automatica: Number(printer.automatica),
+    activa: Number(printer.activa),
+    created_at: now,
+    updated_at: now,
+  });
 }
 
 /** Takes a printer out of use for good. @returns whether it was in use */

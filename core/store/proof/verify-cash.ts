@@ -1,7 +1,8 @@
 /** Proof of the Z: each follows from the one before, none is missing, and each says what its session and its documents say. */
 import { cashFigures, centsText, expectedCash } from '../../domain/cash/cash.ts';
 import { auditContains } from '../people/audit-seal.ts';
-import { cashGenesis, findCashSession, listCashCounts, listCashMovements } from '../cash/cash-sessions.ts';
+import { cashGenesis, findCashSession, listCashMovements } from '../cash/cash-sessions.ts';
+import { listCashCounts } from '../cash/cash-counts.ts';
 import { zFields, zOf, type StoredZ } from '../cash/cash-z.ts';
 import { chainHash } from './hash-chain.ts';
 import type { Reader } from '../handle.ts';
@@ -85,7 +86,7 @@ function wrongSums(reader: Reader, { reporte, documentos, sessionId }: StoredZ, 
     ],
     ['contado', reporte.conteo?.contado, count === undefined ? null : centsText(count.contadoCentavos)],
     ['conteo', reporte.conteo?.id, count?.id],
-    // A Z from before they were told has none.
+    // A Z from before they were recorded has none.
     ...(reporte.conteos.length === 0
       ? []
       : [

@@ -1,7 +1,7 @@
 /** Proof that a document's row says what its signed text says: every column that restates it is computed again from it. */
 import { AMBIENTE_CODE } from '../../contract/ambiente.ts';
 import { holdsIva, RETORNO } from '../../contract/edition.ts';
-import { dueOf } from '../../domain/dte/due.ts';
+import { amountDue } from '../../domain/dte/amount-due.ts';
 import { formatOf } from '../../domain/dte/edition.ts';
 import { fiscalDate, fiscalTime } from '../../domain/fiscal-time.ts';
 import { amount, toCents } from '../../domain/money.ts';
@@ -82,7 +82,7 @@ function amountsOf(
   { tipoDte }: StoredDocument,
   resumen: Section | null,
 ): { readonly montoCentavos: bigint | undefined; readonly ivaCentavos: bigint | undefined } {
-  const total = resumen === null ? undefined : dueOf(resumen);
+  const total = resumen === null ? undefined : amountDue(resumen);
   const iva = holdsIva(tipoDte) ? resumen?.['totalIva'] : taxOf(resumen);
   return { montoCentavos: centsOf(total), ivaCentavos: centsOf(iva) };
 }

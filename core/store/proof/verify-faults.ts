@@ -1,7 +1,7 @@
 /** The list of faults of a verification: bounded, with a complete count. */
 import { MAX_LISTED_FAULTS } from '../limits.ts';
 
-/** One thing that is wrong, told to the person who must act. */
+/** One thing that is wrong, for the person who must act. */
 export interface VerifyFault {
   readonly tabla: string;
   /** Which row: its id, and the document's code where there is one. */

@@ -43,7 +43,7 @@ function verifyRow(reader: Reader, row: Row, tell: (campo: string, mensaje: stri
     return;
   }
   const life = LIFE.all(reader, documentId);
-  // A document that is not as its life line left it is told of itself; its rows here cannot be judged by it.
+  // A document that differs from its life line is reported by its own check; its rows here cannot be judged by it.
   if (!isAsLeft(document, life.at(-1))) return;
   if (isBirth(row, document)) return;
   const replaced = [document, ...REPLACED.all(reader, documentId)].map((each) => each['reemplaza_a']);
@@ -82,10 +82,10 @@ function isStep(row: Row, { step, document, replaced }: Against): boolean {
   // A step older than the chain vouches for nothing more.
   if (hash === null) return true;
   const { sello, fh_procesamiento, codigo_msg, descripcion_msg, observaciones } = row;
-  const told = { sello, fh_procesamiento, codigo_msg, descripcion_msg, observaciones };
+  const answered = { sello, fh_procesamiento, codigo_msg, descripcion_msg, observaciones };
   return replaced.some((reemplaza_a) =>
     [document['clasifica_msg'], ...CLASSES].some((clasifica_msg) => {
-      const then = { ...document, ...told, clasifica_msg, reemplaza_a } as Row;
+      const then = { ...document, ...answered, clasifica_msg, reemplaza_a } as Row;
       return unrepeatedHash(then) === hash;
     }),
   );

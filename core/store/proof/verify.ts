@@ -64,7 +64,7 @@ export function verifyStore(reader: Reader, verifySignature: VerifySignature): V
   const tell = (fault: ChainFault) => faults.add({ ...fault, mensaje: `${fault.mensaje} ${RESTORE}` });
   const before = faults.total;
   guarded(faults, { tabla: 'life_line', fila: '-' }, () => verifyLifeLines(reader, tell));
-  // What is proved by the life lines cannot be told while they are broken themselves.
+  // The life lines prove nothing else while they are broken themselves.
   if (faults.total === before) {
     guarded(faults, { tabla: 'document', fila: '-' }, () => verifyMoments(reader, faults));
     guarded(faults, { tabla: 'feed', fila: '-' }, () => verifyFeed(reader, faults));

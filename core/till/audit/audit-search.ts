@@ -22,7 +22,7 @@ import {
 } from '../../store/people/audit-search.ts';
 import type { Store } from '../../store/store.ts';
 import { auditCsvHead, auditCsvRows } from './audit-csv.ts';
-import type { TillCaller } from '../people/standing.ts';
+import type { TillCaller } from '../people/browser-standing.ts';
 
 /** Entries of one piece of the export. */
 const CSV_ROWS = 2_000;

@@ -9,7 +9,8 @@ import type { Instant } from '../../domain/fiscal-time.ts';
 import { appendAudit } from '../../store/people/audit.ts';
 import { auditHead } from '../../store/people/audit-seal.ts';
 import { cashRule } from '../../store/cash/cash-rules.ts';
-import { sessionOfCount, type StoredSession } from '../../store/cash/cash-sessions.ts';
+import { type StoredSession } from '../../store/cash/cash-sessions.ts';
+import { sessionOfCount } from '../../store/cash/cash-counts.ts';
 import { insertZ, nextZ } from '../../store/cash/cash-z.ts';
 import { findIssuer } from '../../store/issuers/issuers.ts';
 import type { Reader, Store, Tx } from '../../store/store.ts';
@@ -17,7 +18,7 @@ import { zWithChanges } from './cash-changes.ts';
 import { sessionSums, xReport, type SessionSums } from './cash-reports.ts';
 import { requireClosable, requireSeen } from './cash-session.ts';
 import { approvalNeed, needsManager, type Approvals } from '../people/approvals.ts';
-import type { TillCaller } from '../people/standing.ts';
+import type { TillCaller } from '../people/browser-standing.ts';
 
 type CloseInput = BridgeInput<'cash.close'>;
 type Refused = Extract<CashClosing, { readonly kind: 'refused' }>;
@@ -33,7 +34,7 @@ type Standing =
   | { readonly kind: 'recount' }
   | { readonly kind: 'ready'; readonly session: StoredSession; readonly sums: SessionSums };
 
-/** Whether a difference is more than whoever closes may accept alone, and then who may approve it. */
+/** Whether a difference is more than the person who closes may accept alone, and then who may approve it. */
 export function differenceNeed(
   reader: Reader,
   who: TillCaller,

@@ -20,8 +20,6 @@ import type { Instant } from '../../domain/fiscal-time.ts';
 import { appendAudit } from '../../store/people/audit.ts';
 import { cashRule, putCashRule, type CashRule } from '../../store/cash/cash-rules.ts';
 import {
-  addCashCount,
-  findCashCount,
   cashTillNumber,
   lastCashSession,
   listCashMovements,
@@ -29,6 +27,7 @@ import {
   openCashSession,
   type StoredSession,
 } from '../../store/cash/cash-sessions.ts';
+import { addCashCount, findCashCount } from '../../store/cash/cash-counts.ts';
 import type { Reader, Tx } from '../../store/store.ts';
 import { zWithChanges } from './cash-changes.ts';
 import { closeCash, differenceNeed } from './cash-close.ts';
@@ -49,7 +48,7 @@ import { tieDay } from './cash-tie.ts';
 import { createSecondManager } from '../people/second-manager.ts';
 import type { ApprovalDeps, Approvals } from '../people/approvals.ts';
 import type { NewsBoard } from '../news.ts';
-import type { TillCaller } from '../people/standing.ts';
+import type { TillCaller } from '../people/browser-standing.ts';
 
 /**
  * Each throws AppError `ESTADO_NO_PERMITE` where the session is not there, not open, or somebody else's; `setRules`
@@ -81,7 +80,7 @@ export function createCashDesk(deps: CashDeskDeps): CashDesk {
   const { store, clock, approvals, news } = deps;
   const second = createSecondManager({ store, approvals });
   const state = (who: TillCaller) => store.read((reader) => stateOf(reader, who));
-  const told = async <T>(who: TillCaller, work: Promise<T>): Promise<T> => {
+  const announcing = async <T>(who: TillCaller, work: Promise<T>): Promise<T> => {
     const done = await work;
     news.tell({ kind: 'cash', issuerId: who.till.issuerId });
     return done;
@@ -89,15 +88,15 @@ export function createCashDesk(deps: CashDeskDeps): CashDesk {
   return {
     state,
     open: async (input, who) => {
-      await told(who, openDesk(deps, input, who));
+      await announcing(who, openDesk(deps, input, who));
       return state(who);
     },
     move: async (input, who) => {
-      const refused = await told(who, moveCash({ store, approvals }, input, who));
+      const refused = await announcing(who, moveCash({ store, approvals }, input, who));
       return refused ?? { kind: 'moved', state: state(who) };
     },
     count: (input, who) => countCash(deps, input, who),
-    close: (input, who) => told(who, closeCash({ store, approvals }, input, who)),
+    close: (input, who) => announcing(who, closeCash({ store, approvals }, input, who)),
     x: ({ sesion }, who) =>
       store.read((reader) => {
         const session = requireSeen(reader, sesion ?? requireOpen(reader, who).id, who);
@@ -105,7 +104,7 @@ export function createCashDesk(deps: CashDeskDeps): CashDesk {
           throw refusal('ESTADO_NO_PERMITE', rule('sesion-cerrada-vea-z', { z: session.z }));
         const sums = sessionSums(reader, session);
         const report = xReport(reader, session, { sums, now: clock.now() });
-        return who.user.rol === 'gerente' || isTold(sums) ? report : withoutCash(report);
+        return who.user.rol === 'gerente' || isExpectedKnown(sums) ? report : withoutCash(report);
       }),
     z: ({ sesion }, who) =>
       store.read((reader) => {
@@ -130,17 +129,17 @@ export function createCashDesk(deps: CashDeskDeps): CashDesk {
         const detalle = { sucursal: who.till.branchId, ...rules, ...segunda, cambios };
         appendAudit(tx, { at: now, actor: who.user.nombre, accion: 'reglas de caja', detalle });
       });
-      await told(who, work);
+      await announcing(who, work);
       return state(who);
     },
   };
 }
 
 /**
- * Counted blindly: whoever counts learns what is expected from the count's own answer, and no more than it told. What was
+ * Counted blindly: the person who counts learns the expected amount from the answer to the count, and nothing beyond it. What was
  * sold or moved since is for the next count.
  */
-function isTold({ counts, expected }: SessionSums): boolean {
+function isExpectedKnown({ counts, expected }: SessionSums): boolean {
   return counts.at(-1)?.esperadoCentavos === expected.esperado;
 }
 
@@ -163,7 +162,7 @@ function shownRule({ exigirCaja, limiteCentavos }: CashRule) {
   return { exigirCaja, limiteDiferencia: centsText(limiteCentavos) };
 }
 
-/** What was sold in it is shown to whoever may count it. */
+/** What was sold in it is shown to those who may count it. */
 function openSession(reader: Reader, open: StoredSession, who: TillCaller): OpenCashSession {
   const session = shownSession(reader, open, who.till.id);
   return mayClose(open, who) ? session : { ...session, total: null };
@@ -226,7 +225,7 @@ interface KeptCount extends Pick<BridgeInput<'cash.count'>, 'clave' | 'denominac
   readonly at: Instant;
 }
 
-/** Every confirmed count stays, whichever closes: in the audit log too, told to whoever looks for one that was repeated. */
+/** Every confirmed count stays, whichever one closes: in the audit log too, where a repeated count can be found. */
 function keepCount(tx: Tx, of: KeptCount): void {
   const { session, clave, denominaciones, contadoCentavos, expected, who, at } = of;
   const { esperado: esperadoCentavos } = expected;

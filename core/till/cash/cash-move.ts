@@ -1,6 +1,6 @@
 /**
  * Cash put into the drawer of a session or taken out of it. What a cashier takes out beyond the limit, all withdrawals of the
- * session together, is a manager's to approve. The drawer is counted blindly: nobody without a manager is told whether there
+ * session together, is a manager's to approve. The drawer is counted blindly: nobody without a manager learns whether there
  * is as much as was asked for, and what was refused is written down.
  */
 import type { BridgeInput } from '../../contract/bridge/bridge.ts';
@@ -23,7 +23,7 @@ import type { Reader, Store, Tx } from '../../store/store.ts';
 import { sessionSums } from './cash-reports.ts';
 import { requireOpen } from './cash-session.ts';
 import { approvalNeed, needsManager, type Approvals } from '../people/approvals.ts';
-import type { TillCaller } from '../people/standing.ts';
+import type { TillCaller } from '../people/browser-standing.ts';
 import { faultAt } from '../../contract/problem.ts';
 import { rule } from '../../contract/rules/rules.ts';
 
@@ -63,7 +63,7 @@ export function withdrawalNeed(reader: Reader, who: TillCaller): ApprovalNeed {
  * Notes a movement; the same call again notes nothing more.
  *
  * @returns why it was not noted; null when it is
- * @throws AppError `VALIDACION`, `ESTADO_NO_PERMITE` without an open session, or, to a manager or whoever has one's approval,
+ * @throws AppError `VALIDACION`, `ESTADO_NO_PERMITE` without an open session, or, for a manager or with a manager's approval,
  *   with more than there is
  */
 export async function moveCash(
@@ -105,14 +105,14 @@ export async function moveCash(
   throw refusal('ESTADO_NO_PERMITE', rule('efectivo-insuficiente'));
 }
 
-/** Whether there is too little in the drawer; only a manager, or whoever has a manager's approval, is told. */
+/** Whether there is too little in the drawer; only a manager, or somebody with a manager's approval, learns it. */
 export function shortfall(
   reader: Reader,
   { session }: Pick<Ready, 'session'>,
   { movement, who, aprobo }: Omit<Noted, 'now'>,
 ): Cause | null {
-  const told = who.user.rol === 'gerente' || aprobo !== null;
-  if (movement.tipo === 'ENTRADA' || !told) return null;
+  const mayKnow = who.user.rol === 'gerente' || aprobo !== null;
+  if (movement.tipo === 'ENTRADA' || !mayKnow) return null;
   const { esperado } = sessionSums(reader, session).expected;
   return movement.montoCentavos > esperado ? 'too-much' : null;
 }
@@ -148,7 +148,7 @@ function standingOf(reader: Reader, movement: Movement, who: TillCaller): Standi
 /** What taking so much out of a drawer comes to. */
 export interface Withdrawal {
   readonly session: StoredSession;
-  /** Whether it is more than whoever asks decides alone: all withdrawals of the session count. */
+  /** Whether it is more than the caller may take out alone: all withdrawals of the session count. */
   readonly beyond: boolean;
   readonly retirado: bigint;
   readonly limiteCentavos: bigint;

@@ -19,12 +19,11 @@ import { fiscalDate, isoUtc, type Instant } from '../../domain/fiscal-time.ts';
 import { findBranch } from '../../store/issuers/branches.ts';
 import { cashDocuments, cashTotal } from '../../store/cash/cash-documents.ts';
 import {
-  listCashCounts,
   listCashMovements,
-  type StoredCount,
   type StoredMovement,
   type StoredSession,
 } from '../../store/cash/cash-sessions.ts';
+import { listCashCounts, type StoredCount } from '../../store/cash/cash-counts.ts';
 import { zSums } from '../../store/cash/cash-z.ts';
 import { findIssuer } from '../../store/issuers/issuers.ts';
 import type { Reader } from '../../store/store.ts';

@@ -1,5 +1,5 @@
 /** How many customers have an address without its district, which documents of edition 2026 must name. */
-import { translateDireccion } from '../../domain/translate.ts';
+import { translateDireccion } from '../../domain/code-translation.ts';
 import { addressesWithoutDistrict } from '../../store/catalogue/customer-addresses.ts';
 import type { Reader } from '../../store/store.ts';
 import { cabanasOf } from './customers.ts';

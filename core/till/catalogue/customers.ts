@@ -19,7 +19,7 @@ import {
   saveCustomer,
   searchCustomers,
 } from '../../store/catalogue/customers.ts';
-import { isCentralCustomer, noteProposal } from '../../store/central/down/customers.ts';
+import { isCentralCustomer, noteProposal } from '../../store/central/handed-down/customers.ts';
 import { findIssuer } from '../../store/issuers/issuers.ts';
 import type { Reader, Store } from '../../store/store.ts';
 import { auditKept, type KeptBy } from '../audit/audit-kept.ts';
@@ -135,6 +135,7 @@ function shapeFaults(given: Omit<CustomerInput, 'id'>): readonly Fault[] {
   return [...byField.values()];
 }
 
+/** Which municipality an issuer writes Cabañas Este as. */
 export function cabanasOf(reader: Reader, issuerId: string): Cabanas {
   return findIssuer(reader, issuerId)?.settings.cabanas ?? 'v1.1';
 }

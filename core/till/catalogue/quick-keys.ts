@@ -12,12 +12,12 @@ import {
   type StoredProduct,
 } from '../../store/catalogue/products.ts';
 import { putQuickPages, quickPages, type StoredPage } from '../../store/catalogue/quick-keys.ts';
-import { hasCentralKeys } from '../../store/central/down/fixed.ts';
+import { hasCentralKeys } from '../../store/central/handed-down/fixed.ts';
 import { appendAudit } from '../../store/people/audit.ts';
 import { soldDocuments } from '../../store/statistics/till-statistics.ts';
 import type { Reader, Store } from '../../store/store.ts';
 import type { NewsBoard } from '../news.ts';
-import type { TillCaller } from '../people/standing.ts';
+import type { TillCaller } from '../people/browser-standing.ts';
 import { linesOf } from '../statistics/sold-sums.ts';
 import { shownProduct } from './products.ts';
 
@@ -70,7 +70,7 @@ export function createQuickKeys({
         const before = quickPages(tx, who.caller);
         if (JSON.stringify(before) === JSON.stringify(pages)) return;
         putQuickPages(tx, who.caller, { pages, at });
-        const detalle = { sucursal: branchId, antes: toldOf(before), ahora: toldOf(pages) };
+        const detalle = { sucursal: branchId, antes: auditText(before), ahora: auditText(pages) };
         appendAudit(tx, { at, actor: who.user.nombre, accion: 'teclas acomodadas', detalle });
       });
       news.tell({ kind: 'products', issuerId });
@@ -114,6 +114,6 @@ function shownOrGone(product: StoredProduct | null): readonly Product[] {
 }
 
 /** Pages as the audit log names them: each with how many keys it has. */
-function toldOf(pages: readonly StoredPage[]): string {
+function auditText(pages: readonly StoredPage[]): string {
   return pages.map(({ nombre, productos }) => `${nombre} (${productos.length})`).join(', ');
 }

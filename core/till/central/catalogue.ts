@@ -10,15 +10,15 @@ import {
   centralCustomerKeys,
   putCentralCustomer,
   removeCentralCustomer,
-} from '../../store/central/down/customers.ts';
+} from '../../store/central/handed-down/customers.ts';
 import {
   catalogueMarkOf,
   layCentralKeys,
   putCatalogueMark,
   putCentralKeys,
   putCentralRules,
-} from '../../store/central/down/fixed.ts';
-import { putCentralPeople, type PeopleChange } from '../../store/central/down/people.ts';
+} from '../../store/central/handed-down/fixed.ts';
+import { putCentralPeople, type PeopleChange } from '../../store/central/handed-down/people.ts';
 import { centralLink, putCatalogueVersion, type CentralLink } from '../../store/central/link.ts';
 import { listIssuers } from '../../store/issuers/issuers.ts';
 import { appendAudit } from '../../store/people/audit.ts';

@@ -6,7 +6,7 @@ import type { Clock } from '../../engine/deps.ts';
 import { beatStep, priceStep, type Beating } from './heartbeat.ts';
 import type { OrderParts } from './orders.ts';
 import { sendStep } from './sending.ts';
-import { tellStep } from './telling.ts';
+import { proposalsAndOrdersStep } from './proposals-and-order-results.ts';
 
 /** Rest after a step that failed for a reason of ours, a full disk say. */
 const FAILURE_PAUSE_MS = 5000;
@@ -28,7 +28,7 @@ export function createCentralService(deps: CentralServiceDeps): CentralService {
     { name: 'stream', step: sendStep, with: working() },
     { name: 'heartbeat', step: beatStep, with: working() },
     { name: 'prices', step: priceStep, with: working() },
-    { name: 'telling', step: tellStep, with: working() },
+    { name: 'telling', step: proposalsAndOrdersStep, with: working() },
   ];
   let running: readonly Promise<void>[] = [];
   return {

@@ -1,8 +1,8 @@
 /** Tells the centre how this till is, and learns what is new there: the centre answers as soon as something is. */
 import { heartbeatAnswer, type Heartbeat } from '../../contract/central/heartbeat.ts';
 import { beginPrices, nextPriceAt } from '../../store/central/central-products.ts';
-import { catalogueMarkOf } from '../../store/central/down/fixed.ts';
-import { openOrderCount } from '../../store/central/down/orders.ts';
+import { catalogueMarkOf } from '../../store/central/handed-down/fixed.ts';
+import { openOrderCount } from '../../store/central/handed-down/orders.ts';
 import { centralLink, noteContact } from '../../store/central/link.ts';
 import { streamEnds } from '../../store/central/stream.ts';
 import { unfinishedContingencies } from '../../store/delivery/contingency-status.ts';
@@ -23,8 +23,8 @@ const REST_MS = 250;
 const UNENROLLED_MS = 2000;
 /** The moment of the last answer is written down this often at most. */
 const CONTACT_NOTED_MS = 60_000;
-/** Contingencies and certificates that are told at most. */
-const MAX_TOLD = 100;
+/** Most contingencies and certificates in one heartbeat. */
+const MAX_LISTED = 100;
 
 export interface Beating extends Sending {
   readonly news: NewsBoard;
@@ -93,11 +93,11 @@ function heartbeatOf(reader: Reader, { version, clock, freeDiskBytes }: Beating)
     waitingSince: oldest.length === 0 ? null : Math.min(...oldest),
     contingencies: unfinishedContingencies(reader)
       .filter(({ closedAt }) => closedAt === null)
-      .slice(0, MAX_TOLD)
+      .slice(0, MAX_LISTED)
       .map(({ issuerId, ambiente, openedAt }) => ({ nit: nitOf(issuerId), ambiente, openedAt })),
     certificates: listCertificates(reader)
       .filter(({ active }) => active)
-      .slice(0, MAX_TOLD)
+      .slice(0, MAX_LISTED)
       .map(({ issuerId, ambiente, notAfter }) => ({ nit: nitOf(issuerId), ambiente, notAfter })),
     freeDiskBytes: freeDiskBytes(),
     catalogue: centralLink(reader)?.catalogue ?? 0,

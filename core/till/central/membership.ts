@@ -7,7 +7,7 @@ import { isoUtc } from '../../domain/fiscal-time.ts';
 import { centralStanding } from '../../store/central/standing.ts';
 import type { Reader, Store } from '../../store/store.ts';
 import type { NewsBoard } from '../news.ts';
-import type { TillCaller } from '../people/standing.ts';
+import type { TillCaller } from '../people/browser-standing.ts';
 
 const MAX_NAME_CHARS = 60;
 const MAX_CODE_CHARS = 40;

@@ -11,7 +11,7 @@ import { JsonNumber } from '../../contract/json.ts';
 import { rule, ruleText } from '../../contract/rules/rules.ts';
 import { AppError } from '../../domain/app-error.ts';
 import type { Engine } from '../../engine/engine.ts';
-import { takeOrders, type KeptOrder } from '../../store/central/down/orders.ts';
+import { takeOrders, type KeptOrder } from '../../store/central/handed-down/orders.ts';
 import type { CentralLink } from '../../store/central/link.ts';
 import { findDocumentByCode, type StoredDocument } from '../../store/documents/documents.ts';
 import { appendAudit } from '../../store/people/audit.ts';
@@ -23,7 +23,7 @@ import { callCentre, type Sending } from './sending.ts';
 
 /** How often a backup under way is looked at. */
 const BACKUP_LOOK_MS = 250;
-/** The interface's reason that is told in words. */
+/** The interface's reason that needs a text. */
 const OTHER_REASON = new JsonNumber('3');
 
 /** What carries orders out. */
@@ -144,7 +144,7 @@ function centralActor(actor: string): string {
   return `central: ${actor}`;
 }
 
-/** Whoever may do everything where that document was issued. */
+/** A caller that may do everything where that document was issued. */
 function callerOf({ issuerId, branchId, ambiente }: StoredDocument): Caller {
   return { keyId: 'central', role: 'admin', issuerId, branchId, ambiente };
 }

@@ -44,7 +44,7 @@ const GATHER_MS = 1000;
 const GATHERED_ENTRIES = 1000;
 /** Rest of a till that is enrolled nowhere or may not send: somebody may change that at the command line. */
 const UNENROLLED_MS = 2000;
-/** Entries that wait to be sent at most while rows from before the enrolment are told. */
+/** Entries that wait to be sent at most while rows from before the enrolment are streamed. */
 const REFILL_BACKLOG = 2000;
 
 export interface Sending {
@@ -173,7 +173,7 @@ function restAfter(reader: Reader, { seq }: StreamMark): number {
   return waiting >= GATHERED_ENTRIES ? 0 : GATHER_MS;
 }
 
-/** Goes on from where the centre is: from the entries that are kept, else all rows are told anew. */
+/** Goes on from where the centre is: from the entries that are kept, else all rows are streamed again. */
 async function goOnFrom({ store }: Sending, mark: StreamMark): Promise<number> {
   const ok = await store.transact((tx) => {
     const known = headAt(tx, mark.seq);
@@ -227,7 +227,7 @@ async function notTaken(sending: Sending, reply: CentralReply): Promise<number> 
   sending.failures += 1;
   const wait = retryDelayMs(sending.failures, random.unit());
   if (refused?.codigo === 'ESPERE' && reply.kind === 'answer') {
-    // All tills are told the same time: each comes back a little later than that.
+    // All tills get the same waiting time: each comes back a little later than that.
     return Math.round((reply.retryAfterSeconds ?? 1) * 1000 * (1 + random.unit()));
   }
   const why =

@@ -35,7 +35,7 @@ import { listingOf } from '../../engine/queries/document-filter.ts';
 import { requireOwn, viewDocument } from '../../engine/queries/documents.ts';
 import { correctionDue } from '../../domain/deadlines.ts';
 import { branchesOf } from '../../engine/queries/stats.ts';
-import type { TillCaller } from '../people/standing.ts';
+import type { TillCaller } from '../people/browser-standing.ts';
 
 export interface TillDocumentsDeps {
   readonly store: Pick<Store, 'read'>;

@@ -16,7 +16,7 @@ import type { Store } from '../../store/store.ts';
 import type { Clock, Log, Randomness } from '../../engine/deps.ts';
 import { EXPORT_KEPT_MS, EXPORT_PARTIAL } from './export-limits.ts';
 import type { ExportReport, ExportRequest } from './export-period.ts';
-import type { TillCaller } from '../people/standing.ts';
+import type { TillCaller } from '../people/browser-standing.ts';
 
 /** Makes one export, away from the till's own thread; `signal` ends it. The file is complete when it resolves. */
 export type RunExport = (
@@ -142,7 +142,7 @@ async function audit(store: Store, request: ExportRequest, { user }: TillCaller)
   );
 }
 
-/** Makes the file of a job. @returns what a person is told when it came to nothing; null when it is there, or was cancelled */
+/** Makes the file of a job. @returns the message when it failed; null when the file is there, or it was cancelled */
 async function run(
   job: Job,
   folder: string,

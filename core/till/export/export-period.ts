@@ -49,7 +49,7 @@ export interface ExportDeps {
   readonly printing: Pick<DocumentPrinting, 'letter'>;
 }
 
-/** Told of every page; `cancelled` ends the export before the next document. */
+/** Called for every page; `cancelled` ends the export before the next document. */
 export interface ExportWatch {
   readonly onProgress: (hechos: number, total: number) => void;
   readonly cancelled: () => boolean;

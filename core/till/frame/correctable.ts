@@ -35,7 +35,7 @@ export function documentsToCorrect(
   return { rows, total, others: total - correctableSize(reader, own).size };
 }
 
-/** Counts them, whoever sold them: the place answers for their term. */
+/** Counts those of everybody: the place answers for their term. */
 export function correctionsDue(reader: Reader, caller: Caller, now: Instant): CorrectionsDue {
   const scope = scopeOf(reader, caller, now);
   const { size, oldest } = scope === null ? { size: 0, oldest: null } : correctableSize(reader, scope);

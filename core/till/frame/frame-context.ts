@@ -16,7 +16,7 @@ import { latePrintJobs } from '../printing/print-views.ts';
 import { correctionsDue } from './correctable.ts';
 import { deadlinesOf } from './legal-clocks.ts';
 import { lightOf } from './traffic-light.ts';
-import type { TillCaller } from '../people/standing.ts';
+import type { TillCaller } from '../people/browser-standing.ts';
 
 export interface ContextQuestion {
   readonly who: TillCaller;
@@ -36,13 +36,13 @@ export function tillContext(reader: Reader, of: ContextQuestion): TillContext {
   const { ambiente, autoridad } = connection;
   const isOurs = (each: { readonly emisor: string; readonly ambiente: string }) =>
     each.emisor === issuer.id && each.ambiente === ambiente;
-  const windows = health.contingencias.filter((each) => isOurs(each) && each.autoridad === autoridad);
+  const contingencies = health.contingencias.filter((each) => isOurs(each) && each.autoridad === autoridad);
   const branchIds = listBranches(reader, issuer.id).map(({ id }) => id);
   const enCola = waitingSize(reader, { issuerId: issuer.id, ambiente, branchIds });
   const impresiones = latePrintJobs(reader, who, now);
   const corrections = correctionsDue(reader, caller, now);
   const hoy = fiscalDate(now);
-  const open = windows.find((window) => window.hasta === null) ?? windows[0] ?? null;
+  const open = contingencies.find((contingency) => contingency.hasta === null) ?? contingencies[0] ?? null;
   return {
     emisor: { nit: issuer.nit, nombre: issuer.nombre, nombreComercial: issuer.nombreComercial },
     sucursal: {
@@ -76,7 +76,7 @@ export function tillContext(reader: Reader, of: ContextQuestion): TillContext {
     ...(impresiones === 0 ? {} : { impresiones }),
     ...(corrections.size === 0 ? {} : { correcciones: corrections.size }),
     plazos: deadlinesOf({
-      windows,
+      contingencies,
       corrections,
       certificateEnd: activeCertificate(reader, issuer.id, ambiente)?.notAfter ?? null,
       quota: documentQuota(reader, branch, { ambiente, now }),

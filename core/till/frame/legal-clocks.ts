@@ -16,7 +16,7 @@ import {
 } from '../limits.ts';
 
 export interface DeadlinesQuestion {
-  readonly windows: Health['contingencias'];
+  readonly contingencies: Health['contingencias'];
   /** Refused documents that can still be corrected. */
   readonly corrections: CorrectionsDue;
   readonly certificateEnd: Instant | null;
@@ -39,11 +39,11 @@ export function deadlinesOf(of: DeadlinesQuestion): readonly TillDeadline[] {
   ];
 }
 
-function contingencyClocks({ windows, now }: DeadlinesQuestion): readonly TillDeadline[] {
-  return windows.flatMap((window) => {
-    const event = clock(window.eventoAntesDe, { now, urgentMs: EVENT_URGENT_MS });
-    const documents = clock(window.documentosAntesDe, { now, urgentMs: DOCUMENTS_URGENT_MS });
-    const { eventoRechazado: rechazo } = window;
+function contingencyClocks({ contingencies, now }: DeadlinesQuestion): readonly TillDeadline[] {
+  return contingencies.flatMap((contingency) => {
+    const event = clock(contingency.eventoAntesDe, { now, urgentMs: EVENT_URGENT_MS });
+    const documents = clock(contingency.documentosAntesDe, { now, urgentMs: DOCUMENTS_URGENT_MS });
+    const { eventoRechazado: rechazo } = contingency;
     const refused = rechazo === null ? {} : { rechazo };
     return [
       ...event.map((end) => ({ tipo: 'evento-contingencia', ...end, ...refused, accion: 'cola' }) as const),

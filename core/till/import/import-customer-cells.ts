@@ -4,7 +4,7 @@ import { CAT_012 } from '../../catalogs/cat-012-departamento.ts';
 import { CAT_013 } from '../../catalogs/cat-013-municipio.ts';
 import { CAT_019 } from '../../catalogs/cat-019-actividad-economica.ts';
 import type { Catalog } from '../../catalogs/catalog.ts';
-import { TIPOS_DOCUMENTO } from '../../contract/catalogs-codes.ts';
+import { TIPOS_DOCUMENTO } from '../../contract/request-codes.ts';
 import type { Customer } from '../../contract/till/customers.ts';
 import { normalizeDui, normalizeNit } from '../../domain/identifiers.ts';
 import { plainText } from '../../domain/text/plain-text.ts';

@@ -3,7 +3,7 @@ import { CAT_008 } from '../../catalogs/cat-008-distrito.ts';
 import { CAT_012 } from '../../catalogs/cat-012-departamento.ts';
 import { CAT_013 } from '../../catalogs/cat-013-municipio.ts';
 import { CAT_019 } from '../../catalogs/cat-019-actividad-economica.ts';
-import { TIPOS_DOCUMENTO } from '../../contract/catalogs-codes.ts';
+import { TIPOS_DOCUMENTO } from '../../contract/request-codes.ts';
 import type { LineFault } from '../../contract/bridge/bridge-import.ts';
 import { customerInput, type Customer } from '../../contract/till/customers.ts';
 import { plainText } from '../../domain/text/plain-text.ts';
@@ -13,7 +13,7 @@ import {
   saveCustomer,
   undocumentedCustomers,
 } from '../../store/catalogue/customers.ts';
-import { isCentralCustomer } from '../../store/central/down/customers.ts';
+import { isCentralCustomer } from '../../store/central/handed-down/customers.ts';
 import type { Instant } from '../../domain/fiscal-time.ts';
 import type { Reader, Tx } from '../../store/store.ts';
 import { checkedCustomer, tidiedCustomer } from '../../domain/customers/checked-customer.ts';

@@ -18,5 +18,5 @@ export const BATCH_REST_MS = 2;
 export const FIRST_LINES = 12;
 /** Rows of one page of an export or of the wrong lines. */
 export const CSV_PAGE_ROWS = 250;
-/** Screens are told of new products and customers at most so often while an import runs, in transactions. */
+/** Screens learn of new products and customers after so many transactions of an import. */
 export const TELL_EVERY_BATCHES = 50;

@@ -54,6 +54,7 @@ export interface ImportSession {
   readonly aplicadas: Record<LineFate, number>;
 }
 
+/** An import that begins. */
 export function newSession(
   of: Pick<
     ImportSession,
@@ -89,6 +90,7 @@ export function end(session: ImportSession, estado: ImportStage, problema: strin
   Object.assign(session, { estado, problema, pieces: [], good: [] });
 }
 
+/** An import as its screen gets it. */
 export function statusOf(session: ImportSession): ImportStatus {
   const { id, clase, archivo, estado, hecho, total, problema } = session;
   return {

@@ -61,8 +61,8 @@ export function headerProblem(
 ): string {
   if (doubled.length > 0)
     return `La columna «${doubled[0]}» está dos veces; deje una sola en la primera línea del archivo`;
-  const told = found.filter((cell) => cell.trim() !== '').slice(0, 8);
-  const list = told.length === 0 ? 'ninguna' : told.map((cell) => `«${cell.trim()}»`).join(', ');
+  const named = found.filter((cell) => cell.trim() !== '').slice(0, 8);
+  const list = named.length === 0 ? 'ninguna' : named.map((cell) => `«${cell.trim()}»`).join(', ');
   const what = missing.length === 1 ? 'Falta la columna' : 'Faltan las columnas';
   return `${what} ${missing.map((name) => `«${name}»`).join(', ')}. En la primera línea se encontró: ${list}. Descargue la plantilla y use sus encabezados`;
 }

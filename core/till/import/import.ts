@@ -163,7 +163,7 @@ function startApply(deps: ImportDeps, session: ImportSession): void {
   void guarded(deps, session, () => applyLines({ store, clock, tell }, session));
 }
 
-/** Runs on by itself: whatever breaks is told where the import is asked for. */
+/** Runs on by itself: a failure is shown when the import's state is asked for. */
 async function guarded(deps: ImportDeps, session: ImportSession, work: () => Promise<void>): Promise<void> {
   try {
     await work();

@@ -44,8 +44,8 @@ const FIELD: Readonly<Record<string, string>> = {
 /** The reasons of a refusal, one sentence each, without repetitions; never empty. */
 export function explainInvalidationRefusal(refusal: Refusal): readonly string[] {
   const reasons = readReasons(refusal.descripcionMsg, refusal.observaciones);
-  const told: readonly RefusalReason[] = reasons.length === 0 ? [{ campo: null, texto: '' }] : reasons;
-  return [...new Set(told.map((reason) => sentenceOf(reason, refusal.codigoMsg)))];
+  const shown: readonly RefusalReason[] = reasons.length === 0 ? [{ campo: null, texto: '' }] : reasons;
+  return [...new Set(shown.map((reason) => sentenceOf(reason, refusal.codigoMsg)))];
 }
 
 function sentenceOf({ campo, texto }: RefusalReason, codigoMsg: string | null): string {

@@ -22,7 +22,7 @@ import { payExchange, settleUndone } from '../returns/undone-cash.ts';
 import { approvalNeed, type ApprovalDeps, type Approvals, type Approver } from '../people/approvals.ts';
 import { invalidationPlan, replacementsOf } from './invalidation-plan.ts';
 import { explainInvalidationRefusal } from './invalidation-reasons.ts';
-import type { TillCaller } from '../people/standing.ts';
+import type { TillCaller } from '../people/browser-standing.ts';
 import type { RuleName } from '../../contract/rules/rules.ts';
 
 const ACTION = 'invalidación';

@@ -92,7 +92,7 @@ function factsOf(reader: Reader, document: SignedDocument, { destinatario }: Mai
   };
 }
 
-/** Whoever sends a document on the issuer's behalf sees what the issuer sees. */
+/** A mail shows what the issuer itself would see. */
 export function issuerItself({
   issuerId,
   branchId,

@@ -1,6 +1,6 @@
 /**
  * Sends what is in the outbox of mail: one mail at a time for each issuer, at least once. A mail is marked before its first
- * byte leaves; whoever is stopped between the server's word and the commit sends it again, under the same Message-ID.
+ * byte leaves; a till that is stopped between the server's answer and the commit sends it again, under the same Message-ID.
  */
 import type { Instant } from '../../domain/fiscal-time.ts';
 import { nextMailAt, releaseMail } from '../../store/mail/mail-messages.ts';

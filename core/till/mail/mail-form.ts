@@ -117,7 +117,7 @@ function isCertificate(pem: string): boolean {
   }
 }
 
-/** Refuses the form; a single fault is told in the message. */
+/** Refuses the form; a single fault is in the message. */
 function formError({ faults }: FaultList): AppError {
   const [first] = faults;
   const broken =

@@ -1,4 +1,4 @@
-/** What mail needs from outside the engine: whoever writes and sends it. */
+/** What mail needs from outside: something that writes it and something that sends it. */
 import type { MailedDocument, MailOutcome, MailServer, MailText, OutgoingMail } from '../../contract/mail.ts';
 
 export interface MailPort {

@@ -1,4 +1,4 @@
-/** Why nothing goes out until a person mends it: written down in one text, told in its parts. */
+/** Why nothing goes out until a person mends it: stored as one text, read in its parts. */
 import type { StoppedMail } from '../../contract/bridge/bridge-mail.ts';
 import type { MailOutcome } from '../../contract/mail.ts';
 import { isoUtc } from '../../domain/fiscal-time.ts';

@@ -39,7 +39,7 @@ import type { MailPort } from './mail-port.ts';
 import { refusedSettings, stoppedMail } from './mail-stopped.ts';
 import { mailRow, waitingMailView } from './mail-waiting.ts';
 import type { MailWorker } from './mail-dispatcher.ts';
-import type { TillCaller } from '../people/standing.ts';
+import type { TillCaller } from '../people/browser-standing.ts';
 
 export interface TillMailDeps {
   readonly store: Store;
@@ -95,7 +95,7 @@ export function createTillMail(deps: TillMailDeps): TillMail {
         const read = readMailForm(form, { issuerId, stored });
         const passwordSealed = sealedOf(read, stored, deps);
         const how = putMailSettings(tx, { ...read.settings, passwordSealed }, now);
-        const cambios = auditChanges(toldOf(stored), toldOf(read.settings));
+        const cambios = auditChanges(auditFacts(stored), auditFacts(read.settings));
         if (how !== 'unchanged') audit(tx, { who, now, accion: 'correo configurado', read, cambios });
       });
     },
@@ -148,7 +148,7 @@ interface Audited {
 }
 
 /** What may be said of it. */
-function toldOf(settings: MailSettings | null): object | null {
+function auditFacts(settings: MailSettings | null): object | null {
   if (settings === null) return null;
   const { activo, host, port, seguridad, usuario, remitente, remitenteNombre, ca, kinds } = settings;
   return { activo, host, port, seguridad, usuario, remitente, remitenteNombre, ca, ...kinds };
@@ -156,7 +156,7 @@ function toldOf(settings: MailSettings | null): object | null {
 
 function audit(tx: Tx, { who, now, accion, read, cambios = [] }: Audited): void {
   const { caller, user } = who;
-  const told =
+  const facts =
     read === null
       ? {}
       : {
@@ -170,7 +170,7 @@ function audit(tx: Tx, { who, now, accion, read, cambios = [] }: Audited): void 
     at: now,
     actor: user.nombre,
     accion,
-    detalle: withChanges({ emisor: caller.issuerId, ...told }, cambios),
+    detalle: withChanges({ emisor: caller.issuerId, ...facts }, cambios),
   });
 }
 

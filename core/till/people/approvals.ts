@@ -16,7 +16,7 @@ import { findUserById, type User } from '../../store/people/users.ts';
 import { auditApproval, auditRefusal, auditWrongPin, type ApprovalSubject } from './audit-people.ts';
 import type { Clock } from '../../engine/deps.ts';
 import { afterWrongPin, NO_TRIES, secondsToWait } from './pin-guard.ts';
-import { tillUsers, type TillCaller } from './standing.ts';
+import { tillUsers, type TillCaller } from './browser-standing.ts';
 
 export interface ApprovalDeps {
   readonly store: Store;
@@ -36,7 +36,7 @@ export type ApprovalAnswer =
   | { readonly kind: 'refused'; readonly message: string; readonly retryAfterSeconds: number };
 
 export interface Approvals {
-  /** Whether a manager's PIN is right; only of one who may approve for whoever asks. What it is for goes into the audit log. */
+  /** Whether a manager's PIN is right; only of a person who may approve for the caller. What it is for goes into the audit log. */
   try(approver: Approver, asking: TillCaller, what: ApprovalSubject): Promise<ApprovalAnswer>;
   /** Whether a manager at a till knows their own PIN. */
   own(pin: string, asking: TillCaller): Promise<ApprovalAnswer>;
@@ -152,7 +152,7 @@ function placeOf({ userId }: Approver, { till }: TillCaller): ApprovalPlace {
   return { tillId: till.id, userId };
 }
 
-/** Comparing a PIN takes a while: whoever was retired, demoted or given another PIN meanwhile approves nothing. */
+/** Comparing a PIN takes a while: a person who was retired, demoted or given another PIN meanwhile approves nothing. */
 function stillApproved(tx: Tx, { id, pinHash }: User, place: ApprovalPlace): ApprovalAnswer {
   const user = findUserById(tx, id);
   if (user?.rol !== 'gerente' || user.pinHash !== pinHash) {

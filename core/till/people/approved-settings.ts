@@ -8,7 +8,7 @@ import { findUserById } from '../../store/people/users.ts';
 import type { SecondManager, SecondSay } from './second-manager.ts';
 import type { Approvals } from './approvals.ts';
 import type { TillAdministration, TillSettings } from '../settings/settings.ts';
-import type { TillCaller } from './standing.ts';
+import type { TillCaller } from './browser-standing.ts';
 import { rule, ruleText, type Rule } from '../../contract/rules/rules.ts';
 import { faultAt, type AnyFaultCode } from '../../contract/problem.ts';
 
@@ -80,7 +80,7 @@ export function createApprovedSettings(deps: ApprovedSettingsDeps): ApprovedSett
   };
 }
 
-/** Who else says yes to a change of a person; null where nothing changes. Whoever changes their own PIN proves the old one. */
+/** Who else says yes to a change of a person; null where nothing changes. To change one's own PIN, one types the old one. */
 async function sayOfUser(
   { store, approvals, second }: ApprovedSettingsDeps,
   { id, nombre, rol, pin, pinActual = '', approval }: SettingsInput<'settings.saveUser'>,

@@ -4,12 +4,12 @@ import type { Instant } from '../../domain/fiscal-time.ts';
 import type { Reader, Tx } from '../../store/store.ts';
 import type { Till } from '../../store/people/till-sessions.ts';
 import { findUserById } from '../../store/people/users.ts';
-import type { TillCaller } from './standing.ts';
+import type { TillCaller } from './browser-standing.ts';
 
 /** Acts of nobody who is known yet. */
 const NOBODY = 'caja';
 
-/** Somebody began to work; a session that had ended for want of use is told first. */
+/** Somebody began to work; a session that had ended unused is recorded first. */
 export function auditLogin(
   tx: Tx,
   of: { readonly till: Till; readonly userId: string; readonly at: Instant },
@@ -66,7 +66,7 @@ export function auditApproval(
   appendAudit(tx, { at: of.at, actor: of.by, accion: 'aprobación concedida', detalle });
 }
 
-/** A second person's yes was not given for a wrong PIN, told as rarely as {@link auditWrongPin} does. */
+/** A second person's approval failed by a wrong PIN; recorded as rarely as {@link auditWrongPin} does. */
 export function auditRefusal(
   tx: Tx,
   asking: TillCaller,

@@ -17,7 +17,14 @@ import { CODE_GUESS_MS, CODE_GUESSES, PAIRING_CODE_MS, WRONG_CODE_DELAY_MS } fro
 import { pairingCodeHash } from './pairing-code.ts';
 import { NO_TRIES, type PinTries } from './pin-guard.ts';
 import { tryPin, type Refused } from './pin-try.ts';
-import { isUnconfigured, stateOf, tillPlaces, tillUsers, tokenHash, type Standing } from './standing.ts';
+import {
+  isUnconfigured,
+  stateOf,
+  tillPlaces,
+  tillUsers,
+  tokenHash,
+  type Standing,
+} from './browser-standing.ts';
 
 export interface PairingDeps {
   readonly store: Store;
@@ -45,7 +52,7 @@ interface Parts {
   readonly triesByCode: Map<string, PinTries>;
   /** Codes with which a PIN is being checked: guesses made at the same time would not wait for each other. */
   readonly busy: Set<string>;
-  /** Wrong codes, whoever tries them. */
+  /** Wrong codes, from all browsers together. */
   readonly codeGuesses: GuessLimit;
 }
 
@@ -133,7 +140,7 @@ function tooManyCodes(seconds: number): PairResult {
   return { kind: 'refused', message, retryAfterSeconds: seconds };
 }
 
-/** Held back, so that guessing is slow whoever guesses. */
+/** Delayed, so that guessing is slow for everybody. */
 function wrongCode(clock: Clock): Promise<Pairing> {
   const message =
     'El código no es válido, ya se usó o pasaron sus 15 minutos; pida otro con «npm run caja -- pair», o a un gerente en Ajustes → Navegadores';

@@ -6,7 +6,7 @@ import type { Store } from '../../store/store.ts';
 import { appendAudit } from '../../store/people/audit.ts';
 import type { ApprovalSubject } from './audit-people.ts';
 import { ApprovalRefused, type Approvals, type Approver } from './approvals.ts';
-import { tillUsers, type TillCaller } from './standing.ts';
+import { tillUsers, type TillCaller } from './browser-standing.ts';
 
 /** Who else said yes to a change, as its row of the audit log says it. */
 export interface SecondSay {

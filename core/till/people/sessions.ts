@@ -30,7 +30,7 @@ import {
   tokenHash,
   type Standing,
   type TillCaller,
-} from './standing.ts';
+} from './browser-standing.ts';
 
 export interface SessionDeps extends PairingDeps {
   readonly news: NewsBoard;

@@ -3,13 +3,20 @@ import type { Caller } from '../../contract/caller.ts';
 import type { PrintedDocument } from '../../contract/printing/printed.ts';
 import type { TicketText } from '../../contract/printing/ticket-text.ts';
 import { findDocument } from '../../store/documents/documents.ts';
-import { nextCopy, wasPrinted, type PrintCopy, type PrintPlace } from '../../store/printing/print-jobs.ts';
+import {
+  nextCopy,
+  wasPrinted,
+  type PrintCopy,
+  type PrintPlace,
+  type PrintJob,
+} from '../../store/printing/print-jobs.ts';
 import type { Printer } from '../../store/printing/printers.ts';
 import { markHandedOver } from '../../store/numbers/returned-numbers.ts';
 import type { Reader, Tx } from '../../store/store.ts';
-import { mayOpenDrawer, type Beginning } from './drawer-pulse.ts';
 import type { TicketDrawing } from './print-port.ts';
 import { printedDocument } from '../../engine/queries/printed-document.ts';
+import type { Instant } from '../../domain/fiscal-time.ts';
+import { DRAWER_FRESH_MS } from './print-limits.ts';
 
 /** A job's content once its printing has begun. */
 export type BegunContent =
@@ -40,11 +47,11 @@ export function documentNow(
   const document = printedDocument(reader, caller, stored);
   const provisional = document.standing === 'VERIFICACION';
   const copia = nextCopy(reader, documentId, provisional);
-  const told = recibido ?? document.recibido;
-  return { document: { ...document, copia, recibido: told }, copy: { provisional, copia } };
+  const shown = recibido ?? document.recibido;
+  return { document: { ...document, copia, recibido: shown }, copy: { provisional, copia } };
 }
 
-/** Whoever gets a slip of a document that may still be refused keeps its number (§number-return). */
+/** A document that may still be refused keeps its number once a slip of it was printed (§number-return). */
 export function handedOver(tx: Tx, documentId: number, copy: PrintCopy): void {
   if (copy.provisional) markHandedOver(tx, documentId);
 }
@@ -88,4 +95,16 @@ export function drawn(
 
 function placeOf({ issuerId, branchId, ambiente }: PrintPlace): PrintPlace {
   return { issuerId, branchId, ambiente };
+}
+
+/** A job whose turn has come. */
+interface Beginning {
+  readonly job: PrintJob;
+  readonly printer: Printer;
+  readonly now: Instant;
+}
+
+/** A printer with a drawer opens it only while somebody stands before it: a ticket that waited for its printer leaves it shut. */
+function mayOpenDrawer({ job, printer, now }: Beginning): boolean {
+  return printer.cajon && Math.abs(now - job.createdAt) <= DRAWER_FRESH_MS;
 }

@@ -10,7 +10,7 @@ export const PRINT_BACKOFF_MS = [1_000, 2_000, 5_000, 10_000, 15_000] as const;
 export const PRINT_FAILURE_PAUSE_MS = 5_000;
 /** A job older than this opens no cash drawer any more: nobody stands before it. */
 export const DRAWER_FRESH_MS = 60_000;
-/** A job that waits longer than this is told of in the light. */
+/** A job that waits longer than this shows in the traffic light. */
 export const PRINT_LATE_MS = 120_000;
 /** How long closing waits for what is being printed; what remains is asked about after the next start. */
 export const PRINT_DRAIN_MS = 3_000;

@@ -22,7 +22,7 @@ import type { Reader } from '../../store/store.ts';
 import { isOwn } from '../../engine/queries/own-document.ts';
 import { PRINT_LATE_MS } from './print-limits.ts';
 import { printersOfTill, tillPrinterOf } from './printers.ts';
-import type { TillCaller } from '../people/standing.ts';
+import type { TillCaller } from '../people/browser-standing.ts';
 
 /** @throws AppError `ESTADO_NO_PERMITE` when this place has no such job */
 export function requireJob(reader: Reader, id: number, { till }: TillCaller): PrintJob {

@@ -25,7 +25,7 @@ import type { EngineDeps } from '../../engine/deps.ts';
 import { MAX_PRINTERS } from './print-limits.ts';
 import type { PrinterCondition, PrinterTrouble, PrintPort } from './print-port.ts';
 import type { PrintLanes } from './print-queue.ts';
-import type { TillCaller } from '../people/standing.ts';
+import type { TillCaller } from '../people/browser-standing.ts';
 import { rule, type Rule } from '../../contract/rules/rules.ts';
 
 export interface Printers {
@@ -98,7 +98,7 @@ export function printerOfTill(reader: Reader, who: TillCaller): Printer | null {
   return printersOfTill(reader, who)[0] ?? null;
 }
 
-/** A till's printer as its screen is told of it. */
+/** A till's printer as its screen gets it. */
 export function tillPrinterOf({ id, nombre, direccion, anchoMm, automatica, cajon }: Printer): TillPrinter {
   return { id, nombre, clase: direccion.clase, anchoMm, automatica, cajon };
 }
@@ -165,8 +165,8 @@ function save(tx: Tx, { form, direccion, who, at, deps }: Saving): string {
   const { deletedAt: _d, ...old } = before ?? { deletedAt: null };
   const cambios = before === null ? [] : auditChanges(old, after);
   const accion = before === null ? 'impresora creada' : 'impresora cambiada';
-  const told = { id, nombre: form.nombre.trim(), clase: direccion.clase, activa: form.activa };
-  const detalle = withChanges(told, cambios);
+  const summary = { id, nombre: form.nombre.trim(), clase: direccion.clase, activa: form.activa };
+  const detalle = withChanges(summary, cambios);
   appendAudit(tx, { at, actor: user.nombre, accion, detalle });
   return id;
 }

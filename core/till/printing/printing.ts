@@ -35,7 +35,7 @@ import { jobView, queueView, requireJob } from './print-views.ts';
 import { createPrintLanes } from './print-queue.ts';
 import { createPrinters, printerOfTill, printersOfTill, requirePrinter, type Printers } from './printers.ts';
 import type { NewsBoard } from '../news.ts';
-import type { TillCaller } from '../people/standing.ts';
+import type { TillCaller } from '../people/browser-standing.ts';
 
 export interface PrintingDeps extends Pick<EngineDeps, 'store' | 'clock' | 'random' | 'log'> {
   readonly port: PrintPort;
@@ -213,12 +213,12 @@ async function ticketPdf(
   input: BridgeInput<'print.ticketPdf'>,
   who: TillCaller,
 ): Promise<ScreenTicket> {
-  const wish = deps.store.read((reader) => ({
+  const request = deps.store.read((reader) => ({
     document: printable(reader, input.codigoGeneracion, who),
     printer: printerOfTill(reader, who),
     recibido: input.recibido ?? null,
   }));
-  const saved = await savedTicket(deps, wish, who);
+  const saved = await savedTicket(deps, request, who);
   onChange(who.till.issuerId);
   return saved;
 }

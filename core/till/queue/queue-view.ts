@@ -9,7 +9,7 @@ import {
   type QueuedEvent,
   type QueuedLot,
   type QueueView,
-  type QueueWindow,
+  type QueuedContingency,
 } from '../../contract/bridge/bridge-queue.ts';
 import { isoUtc, type Instant } from '../../domain/fiscal-time.ts';
 import { publicState } from '../../domain/lifecycle.ts';
@@ -30,7 +30,7 @@ import { contingencyDocumentsDue, eventDue } from '../../domain/deadlines.ts';
 import { branchesOf } from '../../engine/queries/stats.ts';
 import { documentsToCorrect } from '../frame/correctable.ts';
 import { plainAnswer } from './queue-words.ts';
-import type { TillCaller } from '../people/standing.ts';
+import type { TillCaller } from '../people/browser-standing.ts';
 
 /** Everything that waits, at one moment. */
 export function queueView(reader: Reader, { caller }: TillCaller, now: Instant): QueueView {
@@ -40,8 +40,8 @@ export function queueView(reader: Reader, { caller }: TillCaller, now: Instant):
   const documents = waitingDocuments(reader, scope, MAX_QUEUE_ROWS);
   const events = waitingEvents(reader, scope, MAX_QUEUE_ROWS);
   const refused = documentsToCorrect(reader, caller, now);
-  const windows = unfinishedContingencies(reader).filter(
-    (window) => window.issuerId === issuerId && window.ambiente === ambiente,
+  const contingencies = unfinishedContingencies(reader).filter(
+    (contingency) => contingency.issuerId === issuerId && contingency.ambiente === ambiente,
   );
   return {
     ahora: isoUtc(now),
@@ -49,7 +49,7 @@ export function queueView(reader: Reader, { caller }: TillCaller, now: Instant):
     totalDocumentos: documents.total,
     eventos: events.rows.map(eventRow),
     totalEventos: events.total,
-    contingencias: windows.map((window) => windowRow(reader, window)),
+    contingencias: contingencies.map((contingency) => contingencyRow(reader, contingency)),
     lotes: waitingLots(reader, scope).map(lotRow),
     rechazados: refused.rows,
     totalRechazados: refused.total,
@@ -102,21 +102,21 @@ function lotRow(row: WaitingLot): QueuedLot {
   };
 }
 
-function windowRow(reader: Reader, window: ContingencyStatus): QueueWindow {
-  const { id, closedAt, eventPending, oldestSealAt, retryAt } = window;
-  const tipo = CAUSA_CODES[window.tipo - 1] ?? '5';
+function contingencyRow(reader: Reader, contingency: ContingencyStatus): QueuedContingency {
+  const { id, closedAt, eventPending, oldestSealAt, retryAt } = contingency;
+  const tipo = CAUSA_CODES[contingency.tipo - 1] ?? '5';
   const event = lastEventOf(reader, id);
   const isRefused = event?.estado === 'RECHAZADO' && eventPending;
   return {
     id,
     tipo,
     causa: catalogName(CAT_005, tipo) ?? tipo,
-    motivo: window.motivo,
-    desde: isoUtc(window.openedAt),
+    motivo: contingency.motivo,
+    desde: isoUtc(contingency.openedAt),
     hasta: closedAt === null ? null : isoUtc(closedAt),
-    actual: currentContingency(reader, window)?.id === id,
-    documentos: window.documentos,
-    pendientes: window.pendientes,
+    actual: currentContingency(reader, contingency)?.id === id,
+    documentos: contingency.documentos,
+    pendientes: contingency.pendientes,
     evento:
       event === null
         ? null
@@ -127,7 +127,7 @@ function windowRow(reader: Reader, window: ContingencyStatus): QueueWindow {
           },
     eventoAntesDe: closedAt !== null && eventPending ? isoUtc(eventDue(closedAt)) : null,
     documentosAntesDe: oldestSealAt === null ? null : isoUtc(contingencyDocumentsDue(oldestSealAt)),
-    rechazo: isRefused ? window.lastRefusal : null,
+    rechazo: isRefused ? contingency.lastRefusal : null,
     otroEvento: isRefused && retryAt !== null ? isoUtc(retryAt) : null,
   };
 }

@@ -16,7 +16,7 @@ import { changeCause, repeatEvent } from '../../engine/contingency/contingency-o
 import type { Clock } from '../../engine/deps.ts';
 import type { Engine } from '../../engine/engine.ts';
 import { findOwnDocument } from '../../engine/queries/own-document.ts';
-import type { TillCaller } from '../people/standing.ts';
+import type { TillCaller } from '../people/browser-standing.ts';
 import { queueView } from './queue-view.ts';
 import { faultAt } from '../../contract/problem.ts';
 
@@ -32,11 +32,11 @@ export interface TillQueue {
   sendAll(who: TillCaller): Promise<QueueView>;
   /** @throws AppError `DOCUMENTO_NO_ENCONTRADO` when nothing of that code waits here */
   send(input: DocumentInput, who: TillCaller): Promise<QueueView>;
-  /** @throws AppError `ESTADO_NO_PERMITE` when the window has no refused event to repeat */
+  /** @throws AppError `ESTADO_NO_PERMITE` when the contingency has no refused event to repeat */
   retryEvent(id: number, who: TillCaller): Promise<QueueView>;
-  /** @throws AppError `ESTADO_NO_PERMITE` when documents are not issued in that window now; `VALIDACION` */
+  /** @throws AppError `ESTADO_NO_PERMITE` when documents are not issued in that contingency now; `VALIDACION` */
   changeCause(input: BridgeInput<'queue.changeCause'>, who: TillCaller): Promise<QueueView>;
-  /** @throws AppError `ESTADO_NO_PERMITE` when the window is over */
+  /** @throws AppError `ESTADO_NO_PERMITE` when the contingency is over */
   endContingency(id: number, who: TillCaller): Promise<QueueView>;
 }
 
@@ -59,17 +59,17 @@ export function createTillQueue({ store, clock, engine }: TillQueueDeps): TillQu
       done(who, (tx, now) => sendOne(tx, { codigo: codigoGeneracion, who, now })),
     retryEvent: (id, who) =>
       done(who, (tx, now) => {
-        const window = windowOf(tx, id, who);
-        if (window === null || !repeatEvent(tx, window, { actor: who.user.nombre, now }))
+        const contingency = contingencyOf(tx, id, who);
+        if (contingency === null || !repeatEvent(tx, contingency, { actor: who.user.nombre, now }))
           throw refusal('ESTADO_NO_PERMITE', rule('sin-evento-rechazado'));
       }),
     changeCause: (input, who) => done(who, (tx, now) => changeTo(tx, { input, who, now })),
     endContingency: (id, who) =>
       done(who, (tx, now) => {
-        const window = windowOf(tx, id, who);
-        if (window === null || window.closedAt !== null)
+        const contingency = contingencyOf(tx, id, who);
+        if (contingency === null || contingency.closedAt !== null)
           throw refusal('ESTADO_NO_PERMITE', rule('contingencia-ya-termino'));
-        endContingencies(tx, window, now);
+        endContingencies(tx, contingency, now);
         const accion = 'contingencia terminada';
         appendAudit(tx, { at: now, actor: who.user.nombre, accion, detalle: { contingencia: id } });
       }),
@@ -88,11 +88,11 @@ function sendOne(
   throw refusal('DOCUMENTO_NO_ENCONTRADO', rule('nada-en-cola'));
 }
 
-/** The window, if it is of the caller's issuer and environment. */
-function windowOf(reader: Reader, id: number, { caller }: TillCaller): Contingency | null {
-  const window = findContingency(reader, id);
-  const isOurs = window?.issuerId === caller.issuerId && window.ambiente === caller.ambiente;
-  return isOurs ? window : null;
+/** The contingency, if it is of the caller's issuer and environment. */
+function contingencyOf(reader: Reader, id: number, { caller }: TillCaller): Contingency | null {
+  const contingency = findContingency(reader, id);
+  const isOurs = contingency?.issuerId === caller.issuerId && contingency.ambiente === caller.ambiente;
+  return isOurs ? contingency : null;
 }
 
 interface Change {
@@ -104,10 +104,10 @@ interface Change {
 function changeTo(tx: Tx, { input, who, now }: Change): void {
   const tipo = CAUSAS.find((each) => String(each) === input.tipo) ?? 5;
   const motivo = input.motivo?.trim() || null;
-  const window = windowOf(tx, input.id, who);
+  const contingency = contingencyOf(tx, input.id, who);
   const order = { actor: who.user.nombre, now };
   const changed =
-    window === null ? 'not-current' : changeCause(tx, { window, causa: { tipo, motivo } }, order);
+    contingency === null ? 'not-current' : changeCause(tx, { contingency, causa: { tipo, motivo } }, order);
   if (typeof changed === 'object') {
     const codigo = motivo === null ? 'CAMPO_REQUERIDO' : 'LONGITUD';
     throw validationError([faultAt('motivo', codigo, changed.fault)]);

@@ -15,7 +15,7 @@ import {
 import type { Reader } from '../../store/store.ts';
 import { listDocuments } from '../../engine/queries/documents.ts';
 import { isOfPlace } from '../../engine/queries/own-document.ts';
-import type { TillCaller } from '../people/standing.ts';
+import type { TillCaller } from '../people/browser-standing.ts';
 
 const WITH_IVA = IVA_RATE.plus(1);
 const CODE = /[0-9A-F]{8}-[0-9A-F]{4}-[0-9A-F]{4}-[0-9A-F]{4}-[0-9A-F]{12}/i;
@@ -46,7 +46,7 @@ export interface ReturnedSale {
 }
 
 /**
- * The document that somebody names: by its code it is found whoever of the place sold it, for a code stands on nothing but its
+ * The document that somebody names: by its code it is found no matter who at the place sold it, for a code stands on nothing but its
  * own papers; by its number, which can be guessed, among one's own sales.
  *
  * @throws AppError `DOCUMENTO_NO_ENCONTRADO`

@@ -6,10 +6,10 @@ import { AppError } from '../../domain/app-error.ts';
 import { prepareDocument } from '../../domain/dte/prepare.ts';
 import { fiscalDate, type Instant } from '../../domain/fiscal-time.ts';
 import type { Reader } from '../../store/store.ts';
-import { adjustedBy } from '../../engine/issuing/adjusted.ts';
+import { adjustedBy } from '../../engine/issuing/adjusted-documents.ts';
 import { loadIssuing } from '../../engine/issuing/preflight.ts';
 import { assertRelated } from '../../engine/issuing/related-check.ts';
-import type { TillCaller } from '../people/standing.ts';
+import type { TillCaller } from '../people/browser-standing.ts';
 import type { ReturnedSale } from './return-document.ts';
 import { NO_REASON, noteRequest, type Left } from './return-note.ts';
 
@@ -37,8 +37,8 @@ export function tryNote(
   { sale, ajuste, quedan, who, now }: Trying,
 ): Trial {
   const { caller } = who;
-  const wish = { tipoDte, ajuste, quedan, motivo: NO_REASON, regresa: true };
-  const request = noteRequest(sale, wish);
+  const choices = { tipoDte, ajuste, quedan, motivo: NO_REASON, regresa: true };
+  const request = noteRequest(sale, choices);
   const nothing = { montoCentavos: null, ivaCentavos: null, avisos: [] };
   try {
     const issuing = loadIssuing(reader, caller);
@@ -68,7 +68,7 @@ export function tryNote(
 /** Money off a line is a line of its own: that the document has none of that name is known. */
 const OWN_LINE = 'linea-que-no-esta';
 
-/** The warnings that whoever filled the return in does not know already. */
+/** The warnings that the form did not show already. */
 export function worthTelling(avisos: readonly Rule[]): readonly Rule[] {
   return avisos.filter(({ regla }) => regla !== OWN_LINE);
 }

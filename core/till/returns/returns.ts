@@ -30,7 +30,7 @@ import type { Engine } from '../../engine/engine.ts';
 import { ofWholePlace } from '../../engine/queries/own-document.ts';
 import { explainInvalidationRefusal } from '../invalidation/invalidation-reasons.ts';
 import { ApprovalRefused } from '../people/approvals.ts';
-import { tillUsers, type TillCaller } from '../people/standing.ts';
+import { tillUsers, type TillCaller } from '../people/browser-standing.ts';
 import type { ReturnedSale } from './return-document.ts';
 import { noteRequest } from './return-note.ts';
 import { unagreedCash } from './undone-cash.ts';
@@ -91,7 +91,7 @@ export function createTillReturns(deps: TillReturnsDeps): TillReturns {
       const first = await running.get(`${who.till.id}\n${clave}`)?.catch(() => null);
       if (first) return first;
       const settlement = store.read((reader) => settlementOfKey(reader, who.till.id, clave));
-      return settlement === null ? null : told(deps, settlement, { who, first: NOTHING });
+      return settlement === null ? null : doneAndPaid(deps, settlement, { who, first: NOTHING });
     },
     owed: (who) =>
       store.read((reader) => ({
@@ -115,7 +115,7 @@ interface Making {
 async function makeOnce(deps: TillReturnsDeps, input: MakeInput, who: TillCaller): Promise<ReturnDone> {
   const { store, clock } = deps;
   const before = store.read((reader) => settlementOfKey(reader, who.till.id, input.clave));
-  if (before !== null) return told(deps, before, { who, first: NOTHING });
+  if (before !== null) return doneAndPaid(deps, before, { who, first: NOTHING });
   const { codigoGeneracion: documento, ajuste, forma } = input;
   const now = clock.now();
   const made = store.read((reader) => planReturn(reader, { documento, ajuste, who, now }));
@@ -136,7 +136,7 @@ async function makeOnce(deps: TillReturnsDeps, input: MakeInput, who: TillCaller
   const first = forma === 'invalidacion' ? await invalidate(deps, making) : await issueNote(deps, making);
   const settlement = store.read((reader) => settlementOfKey(reader, who.till.id, input.clave));
   if (settlement === null) throw new Error('a return was made without its settlement');
-  return told(deps, settlement, { who, first });
+  return doneAndPaid(deps, settlement, { who, first });
 }
 
 /** Who approved; null where nobody has to. */
@@ -254,7 +254,7 @@ function settle(tx: Tx, { input, who, made, aprobo, proposal }: Making, of: Sett
 }
 
 /** What became of it; the open drawer pays now what it can, and what it cannot stays owed with the reason. */
-async function told(
+async function doneAndPaid(
   deps: TillReturnsDeps,
   settlement: StoredSettlement,
   { who, first }: { readonly who: TillCaller; readonly first: First },

@@ -33,10 +33,10 @@ import type { TillUser } from '../../contract/till/till.ts';
 import { isOfPlace, ofWholePlace } from '../../engine/queries/own-document.ts';
 import { noteMovement, shortfall, withdrawalFrom, type Movement } from '../cash/cash-move.ts';
 import { ApprovalRefused, needsManager, type Approvals, type Approver } from '../people/approvals.ts';
-import { tillUsers, type TillCaller } from '../people/standing.ts';
+import { tillUsers, type TillCaller } from '../people/browser-standing.ts';
 import type { NewsBoard } from '../news.ts';
 
-/** Settlements still to be handed over that are told of at once. */
+/** Most settlements still to be handed over that are listed at once. */
 const MAX_OWED = 100;
 
 export interface SettlementDeps {

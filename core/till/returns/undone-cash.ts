@@ -25,7 +25,7 @@ import {
 } from '../../store/documents/documents.ts';
 import type { Reader, Tx } from '../../store/store.ts';
 import type { StoredInvalidation } from '../../engine/invalidation/invalidate.ts';
-import type { TillCaller } from '../people/standing.ts';
+import type { TillCaller } from '../people/browser-standing.ts';
 import { agree, openSessionOf, payNow, type SettlementDeps } from './settlements.ts';
 
 /** Sessions of a place that are looked through for an open one. */
@@ -63,7 +63,7 @@ export function settleUndone(tx: Tx, event: StoredInvalidation, by: Undoing): vo
 
 /**
  * The same where nobody of the place does it, as for an order of the centre: in the name of the drawer that took the money, else of one that
- * is open there. It is owed, and handed over at the till by whoever is there.
+ * is open there. It is owed, and handed over at the till by the person there.
  */
 export function settleUndoneFromAfar(tx: Tx, event: StoredInvalidation): void {
   const document = findDocument(tx, event.documentId);

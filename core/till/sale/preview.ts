@@ -14,7 +14,7 @@ import { chargesOf, checkDiscounts } from '../../domain/rules/charges.ts';
 import { faultList, type FaultList } from '../../domain/rules/faults.ts';
 import { checkItems } from '../../domain/rules/items.ts';
 import { computeTotals, type LineAmounts, type Totals } from '../../domain/totals.ts';
-import type { Line } from '../../domain/translate.ts';
+import type { Line } from '../../domain/code-translation.ts';
 import type { Issuing } from '../../engine/issuing/preflight.ts';
 import { requestWithoutIva } from './preview-prices.ts';
 
@@ -41,7 +41,7 @@ export function previewDocument({ issuer, branch }: Issuing, of: PreviewQuestion
   const figures = figuresOf({ tipoDte, input, fecEmi, format: formatOf(edicion), settings: issuer.settings });
   // With more taken off than there is, no sum is worth showing; its lines are what they are.
   const totals = figures === null || isOverdrawn(tipoDte, figures.totals) ? null : figures.totals;
-  const total = totals === null ? null : dueOf(tipoDte, totals);
+  const total = totals === null ? null : amountDue(tipoDte, totals);
   return {
     tipoDte,
     edicion,
@@ -106,7 +106,7 @@ function lineOf(tipoDte: TipoVenta, line: Line, columns: LineAmounts | undefined
 }
 
 function totalsOf(tipoDte: TipoVenta, totals: Totals): PreviewTotals {
-  const due = dueOf(tipoDte, totals);
+  const due = amountDue(tipoDte, totals);
   return {
     totalGravada: cents(totals.totalGravada),
     totalExenta: cents(totals.totalExenta),
@@ -128,7 +128,7 @@ function totalsOf(tipoDte: TipoVenta, totals: Totals): PreviewTotals {
 }
 
 /** What is charged; in a delivery note, where nothing is, the value of the goods. */
-function dueOf(tipoDte: TipoVenta, totals: Totals): Amount {
+function amountDue(tipoDte: TipoVenta, totals: Totals): Amount {
   return tipoDte === '04' ? totals.montoTotalOperacion : totals.totalPagar;
 }
 

@@ -3,7 +3,7 @@ import type { BridgeInput, BridgeOutput } from '../../contract/bridge/bridge.ts'
 import { appendAudit } from '../../store/people/audit.ts';
 import type { Store } from '../../store/store.ts';
 import { ApprovalRefused, needsManager, type Approvals } from '../people/approvals.ts';
-import { tillUsers, type TillCaller } from '../people/standing.ts';
+import { tillUsers, type TillCaller } from '../people/browser-standing.ts';
 
 export interface SaleActs {
   /** @throws ApprovalRefused when a cashier asks and no manager approved */

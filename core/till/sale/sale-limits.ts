@@ -13,9 +13,9 @@ import { prepareDocument } from '../../domain/dte/prepare.ts';
 import { fiscalDate, type FiscalDate } from '../../domain/fiscal-time.ts';
 import { amount } from '../../domain/money.ts';
 import { chargesOf } from '../../domain/rules/charges.ts';
-import { saleExcess, type PricedLine, type SaleExcess } from '../../domain/sale-excess.ts';
+import { saleExcess, type PricedLine, type SaleExcess } from '../../domain/sale-limits.ts';
 import { shapeRequest } from '../../domain/request-shape.ts';
-import { translateItem, type Line } from '../../domain/translate.ts';
+import { translateItem, type Line } from '../../domain/code-translation.ts';
 import { appendAudit } from '../../store/people/audit.ts';
 import { findIdempotency } from '../../store/numbers/idempotency.ts';
 import { findIssuer } from '../../store/issuers/issuers.ts';
@@ -26,7 +26,7 @@ import type { OnStored } from '../../engine/issuing/issue.ts';
 import { loadIssuing } from '../../engine/issuing/preflight.ts';
 import { priceWithoutIva } from './preview-prices.ts';
 import { ApprovalRefused, needsManager, type Approvals, type Approver } from '../people/approvals.ts';
-import { tillUsers, type TillCaller } from '../people/standing.ts';
+import { tillUsers, type TillCaller } from '../people/browser-standing.ts';
 
 /** Name of such a sale in the audit log. */
 const ACTION = 'venta fuera de límites';
@@ -43,7 +43,7 @@ export interface LimitedSale {
 
 export interface SaleLimits {
   /**
-   * Asks for a manager where the sale goes beyond the limits of whoever sells.
+   * Asks for a manager where the sale goes beyond the limits of the person who sells.
    *
    * @returns what to do in the commit of the document; null where nothing is to be noted
    * @throws ApprovalRefused when nobody approved, AppError `VALIDACION` before a PIN is asked for in vain; nothing was issued
@@ -104,7 +104,7 @@ async function approved(
   return answer.by.nombre;
 }
 
-/** What of a sale is too much for whoever sells, and for a cashier, whose limits say what is noted. */
+/** What of a sale is beyond the limits of the person who sells, and of a cashier: the latter is what gets recorded. */
 function excessOf(reader: Reader, sale: LimitedSale, who: TillCaller) {
   const { tipoDte, request, idempotencyKey } = sale;
   const { caller, user } = who;
@@ -172,7 +172,7 @@ function sentenceOf({ clase, descripcion, antes, ahora }: SaleExcess): string {
 
 /** Before and after as the audit log says them. */
 function shownExcess(excess: readonly SaleExcess[]): { readonly antes: string; readonly ahora: string } {
-  const told = (which: 'antes' | 'ahora') =>
+  const textOf = (which: 'antes' | 'ahora') =>
     excess
       .map((each) => {
         const what = each.clase === 'total-cero' ? 'Total' : each.descripcion;
@@ -180,5 +180,5 @@ function shownExcess(excess: readonly SaleExcess[]): { readonly antes: string; r
         return `${what}: ${kind}${each[which].toFixed()}`;
       })
       .join(' · ');
-  return { antes: told('antes'), ahora: told('ahora') };
+  return { antes: textOf('antes'), ahora: textOf('ahora') };
 }

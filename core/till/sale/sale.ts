@@ -60,7 +60,7 @@ export function createTillSales({ store, reads, products }: TillSaleDeps): TillS
         return record === null ? null : findDocument(reader, record.documentId);
       });
       if (document === null || !isOfPlace(caller, document)) return { codigoGeneracion: null };
-      // The till may print what it is told of: its number will never be another's (§number-return).
+      // The till may print a document once it knows of it: its number is never reused (§number-return).
       const waits = publicState(document.estado) === 'PENDIENTE';
       if (waits && !store.read((reader) => isHandedOver(reader, document.id)))
         await store.transact((tx) => markHandedOver(tx, document.id));
@@ -102,7 +102,7 @@ function lastOf(
   caller: Caller,
 ): string | null {
   const filter = { tipoDte, limite: LOOKED_THROUGH, ...(receptor === undefined ? {} : { receptor }) };
-  // Of this point of sale, also where whoever asks sees others.
+  // Of this point of sale, also where the caller sees others.
   const { documentos } = reads.list(filter, { ...caller, role: 'user' });
   return documentos.find(({ estado }) => estado !== 'RECHAZADO')?.codigoGeneracion ?? null;
 }

@@ -1,4 +1,4 @@
-/** The first start and the settings as a till's screens reach them; whoever may provision stands behind a port. */
+/** The first start and the settings as a till's screens reach them; provisioning itself is behind a port. */
 import type {
   CertificateFacts,
   DemoResult,
@@ -12,7 +12,7 @@ import type { SessionState } from '../../contract/till/till.ts';
 import type { SecondSay } from '../people/second-manager.ts';
 import type { NewsBoard } from '../news.ts';
 import type { TillSessions } from '../people/sessions.ts';
-import type { TillCaller } from '../people/standing.ts';
+import type { TillCaller } from '../people/browser-standing.ts';
 
 /** Who changes what: the issuer of the till, and the person for the audit log. */
 export interface Administrator {
@@ -127,7 +127,7 @@ export function createTillSettings({ administration: port, sessions, news }: Set
   };
 }
 
-/** Whoever is at the till, as the one who changes something. */
+/** The person at the till, as the author of a change. */
 export function administratorOf({ caller, user, till }: TillCaller): Administrator {
   return { issuerId: caller.issuerId, actor: user.nombre, tillId: till.id };
 }

@@ -1,4 +1,4 @@
-/** Keeping an installation well as a till's screens reach it; whoever has the data folder stands behind a port. */
+/** Keeping an installation well as a till's screens reach it; the data folder itself is behind a port. */
 import { validationError } from '../../domain/app-error.ts';
 import type {
   BackupsView,
@@ -15,7 +15,7 @@ import { idleLockMinutes, setIdleLockMinutes } from '../../store/people/idle-loc
 import type { Store } from '../../store/store.ts';
 import { assertInstallable, type ProgramPort } from './program.ts';
 import type { Administrator } from './settings.ts';
-import type { TillCaller } from '../people/standing.ts';
+import type { TillCaller } from '../people/browser-standing.ts';
 import { faultAt } from '../../contract/problem.ts';
 import { rule } from '../../contract/rules/rules.ts';
 

@@ -78,7 +78,7 @@ export function linesOf({ id, items }: Pick<SoldDocument, 'id' | 'items'>): read
   return lines.map((line: unknown) => ({ ...(line as object) }));
 }
 
-/** The sums as they are told. @param maxProducts how many products are named at most */
+/** The sums as they are shown. @param maxProducts how many products are named at most */
 export function figuresOf(sums: SoldSums, maxProducts: number): Figures {
   return {
     productos: mostFirst([...sums.productos.values()], ({ descripcion }) => descripcion)
@@ -159,13 +159,13 @@ function mostFirst<Each extends { readonly monto: Amount }>(
   return sums.toSorted((a, b) => b.monto.comparedTo(a.monto) || textOrder(nameOf(a), nameOf(b)));
 }
 
-function most<Sum extends Count, Told>(
+function most<Sum extends Count, Row>(
   sums: ReadonlyMap<string | null, Sum>,
-  told: (key: string | null, sum: Sum) => Told,
-): readonly Told[] {
+  rowOf: (key: string | null, sum: Sum) => Row,
+): readonly Row[] {
   return [...sums]
     .toSorted(([one, a], [other, b]) => Number(b.centavos - a.centavos) || textOrder(one ?? '', other ?? ''))
-    .map(([key, sum]) => told(key, sum));
+    .map(([key, sum]) => rowOf(key, sum));
 }
 
 function productOf({ codigo, descripcion, cantidad, monto }: ProductSum): ProductFigures {

@@ -4,7 +4,7 @@ import type { EnrolmentCode, Till, Tills } from '../../../core/contract/central/
 import { momentText } from '../../text/day.ts';
 import { ActButton } from '../act-button.tsx';
 import { useText } from '../central-text.ts';
-import { useDownText } from '../down/down-text.ts';
+import { useDownText } from '../handed-down/handed-down-text.ts';
 import { Table } from '../table.tsx';
 import { conditionsOf, needsLook, standingOf } from './till-condition.ts';
 

@@ -5,7 +5,7 @@ import { momentText } from '../../text/day.ts';
 import { ActButton } from '../act-button.tsx';
 import { useAct, useAsked } from '../ask.ts';
 import { useText } from '../central-text.ts';
-import { OrdersCard } from '../down/orders-card.tsx';
+import { OrdersCard } from '../handed-down/orders-card.tsx';
 import { Refusal } from '../refusal.tsx';
 import { TillList } from './till-list.tsx';
 

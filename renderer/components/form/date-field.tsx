@@ -45,17 +45,17 @@ export function DateField({ label, value, onChange, fault = '', focused = false 
   const id = useId();
   const field = useRef<HTMLDivElement>(null);
   // What is half written is no date yet, and stays on the screen all the same.
-  const [own, setOwn] = useState({ shown: dateOf(value), told: value, round: 0 });
-  if (value !== own.told) setOwn({ ...own, shown: dateOf(value), told: value });
-  const tell = (told: string): void => {
-    setOwn((before) => ({ ...before, told }));
-    onChange(told);
+  const [own, setOwn] = useState({ shown: dateOf(value), reported: value, round: 0 });
+  if (value !== own.reported) setOwn({ ...own, shown: dateOf(value), reported: value });
+  const tell = (reported: string): void => {
+    setOwn((before) => ({ ...before, reported }));
+    onChange(reported);
   };
   const place = useRef(-1);
   // Drawn anew, so that what was half written goes too; the focus stays where it was.
   const put = (day: string): void => {
     place.current = segmentsOf(field.current).findIndex((each) => each === document.activeElement);
-    setOwn(({ round }) => ({ shown: dateOf(day), told: day, round: round + 1 }));
+    setOwn(({ round }) => ({ shown: dateOf(day), reported: day, round: round + 1 }));
     onChange(day);
   };
   useRestored(field, put);
@@ -70,7 +70,7 @@ export function DateField({ label, value, onChange, fault = '', focused = false 
     <div
       ref={field}
       className="field"
-      data-date-field={own.told}
+      data-date-field={own.reported}
       onKeyDownCapture={(event) => {
         onDateKey(event, typedIn.current);
         if (/^\d$/v.test(event.key)) typedIn.current = event.target;
@@ -91,7 +91,7 @@ export function DateField({ label, value, onChange, fault = '', focused = false 
         <DateInput className="input date-input">
           {(segment) => <DateSegment className="date-segment" segment={segment} />}
         </DateInput>
-        <Told told={own.told} onTell={tell} />
+        <ReportChanges reported={own.reported} onTell={tell} />
       </DateSegments>
       <Fault id={`${id}-fault`} text={fault} />
     </div>
@@ -99,13 +99,19 @@ export function DateField({ label, value, onChange, fault = '', focused = false 
 }
 
 /** Tells the day that stands there whole: half a date is none, whatever stood there before. */
-function Told({ told, onTell }: { readonly told: string; readonly onTell: (told: string) => void }) {
+function ReportChanges({
+  reported,
+  onTell,
+}: {
+  readonly reported: string;
+  readonly onTell: (reported: string) => void;
+}) {
   const state = useContext(DateFieldStateContext);
   const isHalf = state?.segments.some(({ isEditable, isPlaceholder }) => isEditable && isPlaceholder) ?? true;
   const date = state?.value ?? null;
   const day = isHalf || date === null || date.year < FIRST_YEAR ? '' : date.toString();
   const tell = useEffectEvent((now: string) => {
-    if (now !== told) onTell(now);
+    if (now !== reported) onTell(now);
   });
   // Before the next key: Enter sends what stands there.
   useLayoutEffect(() => tell(day), [day]);

@@ -1,5 +1,5 @@
 import { useFocus } from '../../hooks/use-focus.ts';
-import { useInSight } from '../../hooks/use-in-sight.ts';
+import { useDropPlace } from '../../hooks/use-drop-place.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import {
   useEffect,
@@ -63,7 +63,7 @@ export function Finder<Item>(props: FinderProps<Item>) {
   const finder = useFinder(props);
   const { typed, open, found, active } = finder;
   const items = found?.items ?? [];
-  const list = useInSight<HTMLDivElement>(open && items.length > 0);
+  const list = useDropPlace<HTMLDivElement>(open && items.length > 0);
   const activeId = useInView(open && items[active] !== undefined ? `${id}-${active}` : undefined);
   const option = (item: Item, index: number): ReactNode => (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- its keys are the field's
@@ -137,9 +137,9 @@ function Nothing({ found, render }: NothingProps) {
   const words = useWords();
   const unanswered = found?.answered === false ? <p>{words.frame.notSearched(found.typed)}</p> : null;
   const said = unanswered ?? (found === null ? null : (render?.(found.typed) ?? null));
-  const told = useInSight<HTMLDivElement>(said !== null);
+  const nothingFound = useDropPlace<HTMLDivElement>(said !== null);
   return said === null ? null : (
-    <div ref={told} className="finder-nothing" role="status">
+    <div ref={nothingFound} className="finder-nothing" role="status">
       {said}
     </div>
   );

@@ -1,4 +1,4 @@
-/** What is told, and under which name; null is left out. */
+/** Facts under their names; null is left out. */
 export type Fact = readonly [name: string, value: string | null];
 
 export interface FactsProps {

@@ -2,26 +2,25 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { useWords } from '../../hooks/use-words.ts';
 import type { OnRows, Saved } from '../../stores/lists/rows-file.ts';
-
-const COUNT = new Intl.NumberFormat('es-SV');
+import { WHOLE_NUMBER } from '../../text/whole-number.ts';
 
 /** Saves a list as it is seen, and says how many rows that were. */
 export function SaveListButton({ onSave }: { readonly onSave: (onRows: OnRows) => Promise<Saved> }) {
   const { lists } = useWords();
-  const [told, setTold] = useState('');
+  const [message, setMessage] = useState('');
   const [busy, setBusy] = useState(false);
   const save = async (): Promise<void> => {
     if (busy) return;
     setBusy(true);
-    const saved = await onSave((rows) => setTold(lists.saving(rows)));
+    const saved = await onSave((rows) => setMessage(lists.saving(rows)));
     setBusy(false);
-    if (saved === null) return setTold(lists.notSaved);
-    setTold(saved.whole ? lists.saved(saved.rows) : lists.savedFirst(COUNT.format(saved.rows)));
+    if (saved === null) return setMessage(lists.notSaved);
+    setMessage(saved.whole ? lists.saved(saved.rows) : lists.savedFirst(WHOLE_NUMBER.format(saved.rows)));
   };
   return (
     <>
       <span role="status" className="soft small">
-        {told}
+        {message}
       </span>
       <button
         type="button"

@@ -18,7 +18,7 @@ export function Login({ place, last }: { readonly place: TillPlace; readonly las
   const [chosen, setChosen] = useState<TillUser | null>(null);
   const only = users.length === 1 ? users[0] : undefined;
   const user = chosen ?? only ?? null;
-  // Whoever locked the till is one key away; it is switched to somebody else by choosing them.
+  // The person who locked the till is chosen already; another one is chosen from the list.
   const before = Math.max(
     0,
     users.findIndex(({ id }) => id === last),

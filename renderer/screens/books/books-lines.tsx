@@ -4,7 +4,7 @@ import { dollars } from '../../money/cents.ts';
 import { useBooks, type TaxMonth } from '../../stores/manager/books.ts';
 import { dayText } from '../../text/day.ts';
 import { nitText, nrcText } from '../../receiver/identity.ts';
-import { COUNT } from '../statistics/count.ts';
+import { WHOLE_NUMBER } from '../../text/whole-number.ts';
 
 /** Last figures of a control number that tell one document of a series from the next. */
 const NUMBER_FIGURES = 8;
@@ -37,7 +37,7 @@ export function ConsumerDays({ view }: { readonly view: TaxMonth }) {
               <tr key={`${day.fecha} ${day.sucursal} ${day.tipoDte}`}>
                 <th scope="row">{dayText(day.fecha)}</th>
                 {branches > 1 && <td>{day.sucursal}</td>}
-                <td>{COUNT.format(day.documentos)}</td>
+                <td>{WHOLE_NUMBER.format(day.documentos)}</td>
                 {day.tipoDte === RETORNO ? (
                   <td>{words.tipo[day.tipoDte]}</td>
                 ) : (
@@ -131,7 +131,7 @@ function Pages({ view }: { readonly view: TaxMonth }) {
         {words.books.before}
       </button>
       <span role="status" className="figures">
-        {words.books.page(COUNT.format(pagina), COUNT.format(paginas))}
+        {words.books.page(WHOLE_NUMBER.format(pagina), WHOLE_NUMBER.format(paginas))}
       </span>
       <button type="button" className="button" aria-disabled={pagina === paginas} onClick={() => turn(1)}>
         {words.books.after}
@@ -152,7 +152,7 @@ function ControlNumber({ text }: { readonly text: string }) {
   );
 }
 
-/** The last figures of a control number; the whole of it is told on hover and in the file. */
+/** The last figures of a control number; all of it is shown on hover and in the file. */
 function short(numeroControl: string): string {
   return numeroControl.slice(-NUMBER_FIGURES);
 }

@@ -3,7 +3,7 @@ import { useWords } from '../../hooks/use-words.ts';
 import { dollars } from '../../money/cents.ts';
 import type { TaxMonth } from '../../stores/manager/books.ts';
 import { dayText } from '../../text/day.ts';
-import { COUNT } from '../statistics/count.ts';
+import { WHOLE_NUMBER } from '../../text/whole-number.ts';
 
 type Tie = TaxMonth['cuadre'];
 
@@ -17,10 +17,14 @@ export function TieVerdict({ tie }: { readonly tie: Tie }) {
       <section className="books-verdict" data-tone={cuadra ? 'good' : 'bad'} role="status">
         <Sign size={28} aria-hidden="true" />
         <div>
-          <h2>{cuadra ? words.books.ties : words.books.differs(COUNT.format(total))}</h2>
+          <h2>{cuadra ? words.books.ties : words.books.differs(WHOLE_NUMBER.format(total))}</h2>
           <p className="figures">
             {cuadra
-              ? words.books.tiesDetail(COUNT.format(documentos), dollars(libros.monto), dollars(libros.iva))
+              ? words.books.tiesDetail(
+                  WHOLE_NUMBER.format(documentos),
+                  dollars(libros.monto),
+                  dollars(libros.iva),
+                )
               : words.books.differsDetail(dollars(libros.monto), dollars(estadisticas.monto))}
           </p>
           {!cuadra && <p>{words.books.differsHint}</p>}
@@ -67,14 +71,14 @@ function Differences({ tie }: { readonly tie: Tie }) {
           </tbody>
         </table>
       </section>
-      {hidden > 0 && <p className="soft small">{words.books.moreDifferences(COUNT.format(hidden))}</p>}
+      {hidden > 0 && <p className="soft small">{words.books.moreDifferences(WHOLE_NUMBER.format(hidden))}</p>}
     </div>
   );
 }
 
 const AMOUNTS: ReadonlySet<Tie['diferencias'][number]['campo']> = new Set(['monto', 'iva', 'suma']);
 
-/** Amounts as amounts; everything else as it was told. */
+/** Amounts as amounts; everything else as it came. */
 function shown(campo: Tie['diferencias'][number]['campo'], text: string): string {
   return AMOUNTS.has(campo) ? dollars(text) : text;
 }

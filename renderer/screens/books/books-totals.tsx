@@ -1,7 +1,7 @@
 import { useWords } from '../../hooks/use-words.ts';
 import { dollars } from '../../money/cents.ts';
 import type { TaxMonth } from '../../stores/manager/books.ts';
-import { COUNT } from '../statistics/count.ts';
+import { WHOLE_NUMBER } from '../../text/whole-number.ts';
 
 /** Both books in a line each, and what belongs to neither. */
 export function BookTotals({ view }: { readonly view: TaxMonth }) {
@@ -40,7 +40,7 @@ export function BookTotals({ view }: { readonly view: TaxMonth }) {
             {rows.map(([name, totals]) => (
               <tr key={name}>
                 <th scope="row">{name}</th>
-                <td>{COUNT.format(totals.documentos)}</td>
+                <td>{WHOLE_NUMBER.format(totals.documentos)}</td>
                 {amounts.map(([, column]) => (
                   <td key={column} data-main={column === 'total' ? '' : undefined}>
                     {dollars(totals[column])}
@@ -53,9 +53,12 @@ export function BookTotals({ view }: { readonly view: TaxMonth }) {
       </section>
       <p className="soft small">
         {words.books.totalsNote}{' '}
-        {words.books.apart(COUNT.format(view.invalidados.length), COUNT.format(view.notasRemision))}
+        {words.books.apart(
+          WHOLE_NUMBER.format(view.invalidados.length),
+          WHOLE_NUMBER.format(view.notasRemision),
+        )}
         {view.retornos.documentos > 0 &&
-          ` ${words.books.returned(COUNT.format(view.retornos.documentos), dollars(view.retornos.total))}`}
+          ` ${words.books.returned(WHOLE_NUMBER.format(view.retornos.documentos), dollars(view.retornos.total))}`}
       </p>
     </div>
   );

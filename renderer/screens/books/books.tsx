@@ -10,9 +10,9 @@ import { ConsumerDays, TaxpayerDocuments } from './books-lines.tsx';
 import { dateOfMonth, monthsBefore } from './books-months.ts';
 import { TieVerdict } from './books-tie.tsx';
 import { BookTotals } from './books-totals.tsx';
-import { COUNT } from '../statistics/count.ts';
 import '../statistics/statistics.css';
 import './books.css';
+import { WHOLE_NUMBER } from '../../text/whole-number.ts';
 
 /** As the service writes no amount at all. */
 const NO_AMOUNT = '0.00';
@@ -107,7 +107,7 @@ function Month({ view }: { readonly view: TaxMonth }) {
       {contribuyentes.totales.percibido !== NO_AMOUNT && (
         <p className="notice">{words.books.perceived(dollars(contribuyentes.totales.percibido))}</p>
       )}
-      {sinSello > 0 && <p className="notice">{words.books.waiting(COUNT.format(sinSello))}</p>}
+      {sinSello > 0 && <p className="notice">{words.books.waiting(WHOLE_NUMBER.format(sinSello))}</p>}
       <BookTotals view={view} />
       <BookFiles />
       {consumidores.dias.length > 0 && <ConsumerDays view={view} />}

@@ -14,7 +14,7 @@ import { OpenDesk } from './open-desk.tsx';
 import { PastSessions } from './reports/past-sessions.tsx';
 import { OwedReturns } from '../returns/owed-returns.tsx';
 import { ReportSheet } from './reports/report-sheet.tsx';
-import { Told } from './told.tsx';
+import { CountedDifference } from './counted-difference.tsx';
 import './cash.css';
 
 /** What is sold, moved or closed at another window shows here too. */
@@ -62,7 +62,7 @@ export function Cash() {
 function Desk() {
   const { state, step, counted, closed } = useCash();
   if (step === 'count') return <CountForm />;
-  if (step === 'told' && counted !== null) return <Told counted={counted} />;
+  if (step === 'counted' && counted !== null) return <CountedDifference counted={counted} />;
   if (step === 'closed' && closed !== null) return <DoneZ z={closed} />;
   if (state === null) return null;
   return (

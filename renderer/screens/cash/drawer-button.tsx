@@ -13,7 +13,7 @@ export function DrawerButton() {
   const { drawer } = useWords().printing;
   const printer = usePrinting(({ view }) => view?.impresora ?? null);
   const [asking, setAsking] = useState(false);
-  const [told, setTold] = useState('');
+  const [message, setMessage] = useState('');
   const button = useRef<HTMLButtonElement>(null);
   const close = (): void => setAsking(false);
   useEffect(() => {
@@ -33,11 +33,11 @@ export function DrawerButton() {
       <button ref={button} type="button" className="button" onClick={() => setAsking(true)}>
         {drawer.open}
       </button>
-      <span role="status">{told}</span>
+      <span role="status">{message}</span>
       {asking && (
         <DrawerSheet
           onDone={(text) => {
-            setTold(text);
+            setMessage(text);
             close();
           }}
           onClose={close}

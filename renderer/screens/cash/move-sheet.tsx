@@ -20,7 +20,7 @@ export interface MoveSheetProps {
   readonly onClose: () => void;
 }
 
-/** Whether so much is more than whoever is logged in may take out alone: all withdrawals of the session count. */
+/** Whether so much is more than the person logged in may take out alone: all withdrawals of the session count. */
 function isBeyond(state: CashState | null, cents: ReturnType<typeof typedAmount>): boolean {
   if (state?.aprobacionSalida.requerida !== true || typeof cents !== 'number') return false;
   const before = state.movimientos.reduce(

@@ -11,7 +11,7 @@ import { MoveSheet } from './move-sheet.tsx';
 
 type Kind = CashState['movimientos'][number]['tipo'];
 
-/** What was sold in it, to whoever may count it; else only which session it is. */
+/** What was sold in it, for those who may count it; for others only which session it is. */
 function Sold({ session }: { readonly session: OpenCashSession }) {
   const words = useWords();
   const name = words.cash.sessionNumber(session.numero);

@@ -7,6 +7,7 @@ import { districtFaults } from '../../receiver/district.ts';
 import { isPhone } from '../../receiver/phone.ts';
 import { rule } from '../../../core/contract/rules/rules.ts';
 
+/** A stored customer as the form takes it. */
 export function customerInputOf({ id, ...members }: Customer): CustomerInput {
   return id === UNKEPT ? members : { id, ...members };
 }

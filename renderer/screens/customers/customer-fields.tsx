@@ -1,4 +1,4 @@
-import { TIPOS_DOCUMENTO } from '../../../core/contract/catalogs-codes.ts';
+import { TIPOS_DOCUMENTO } from '../../../core/contract/request-codes.ts';
 import type { Customer } from '../../../core/contract/till/customers.ts';
 import { Choice, Field } from '../../components/form/field.tsx';
 import { useWords } from '../../hooks/use-words.ts';

@@ -15,17 +15,17 @@ const REQUIRED: ReadonlySet<string> = new Set(['nombre']);
 
 export interface CustomerSheetProps {
   readonly customer: Customer;
-  /** Opened to mend what is wrong with it: that is told at once, and has the focus. */
+  /** Opened to correct a fault: the fault is shown at once, and has the focus. */
   readonly mending?: boolean;
   readonly onSaved: (customer: Customer) => void;
-  /** Undefined when whoever is logged in may not. */
+  /** Undefined when the person logged in may not. */
   readonly onDelete: (() => void) | undefined;
   readonly onClose: () => void;
   /** To the ones above and below in the list it was opened from. */
   readonly neighbours?: NeighboursProps | undefined;
 }
 
-/** Creates or changes a customer outside a sale; check digits are told while typing. */
+/** Creates or changes a customer outside a sale; wrong check digits are shown while typing. */
 export function CustomerSheet(props: CustomerSheetProps) {
   const { customer, mending = false, onSaved, onDelete, onClose, neighbours } = props;
   const words = useWords();
@@ -42,7 +42,7 @@ export function CustomerSheet(props: CustomerSheetProps) {
     <RecordSheet
       title={isNew ? words.customers.create : words.customers.edit}
       onSave={() => {
-        // What is wrong is told there.
+        // What is wrong is shown there.
         setTab('data');
         void save();
       }}

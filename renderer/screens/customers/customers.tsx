@@ -1,6 +1,6 @@
 import { Users } from 'lucide-react';
 import { lazy } from 'react';
-import { TIPOS_DOCUMENTO } from '../../../core/contract/catalogs-codes.ts';
+import { TIPOS_DOCUMENTO } from '../../../core/contract/request-codes.ts';
 import type { Customer } from '../../../core/contract/till/customers.ts';
 import { bridge } from '../../bridge/index.ts';
 import type { RecordColumn } from '../../components/list/record-grid.tsx';
@@ -27,7 +27,7 @@ export function Customers() {
       words={words.customers}
       columns={columnsOf(words)}
       nameOf={({ nombre }) => nombre}
-      deleteTold={({ nombre }) => words.customers.deleteTold(nombre)}
+      deleteText={({ nombre }) => words.customers.deleteText(nombre)}
       remove={({ id }) => bridge.call('customers.delete', { id })}
       // What found nobody is who is missing.
       blank={() => newCustomer(list.total === 0 ? list.q : '', '01')}

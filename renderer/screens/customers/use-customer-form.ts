@@ -1,4 +1,4 @@
-/** A customer's form: what is wrong is told while it is typed, and all of it once it is to be saved. */
+/** A customer's form: what is wrong is shown while it is typed, and all of it once it is to be saved. */
 import { useEffect, useRef, useState } from 'react';
 import type { Customer } from '../../../core/contract/till/customers.ts';
 import { faultAt, type Fault } from '../../../core/contract/problem.ts';
@@ -12,7 +12,7 @@ import { rule } from '../../../core/contract/rules/rules.ts';
 /** Time without a key before the service checks what was typed, in milliseconds. */
 const CHECK_AFTER_MS = 150;
 
-/** Where what belongs to no field is told. */
+/** Where faults that belong to no field are shown. */
 const NAME = 'nombre';
 
 /** What the service refused, of the customer as it was then. */
@@ -35,7 +35,7 @@ export interface CustomerForm {
  * The form of a customer.
  *
  * @param ask everything that is wrong with it now, by path of the customer
- * @param mending opened to mend what is wrong with it: that is told at once, and has the focus
+ * @param mending opened to correct a fault: the fault is shown at once, and has the focus
  */
 export function useCustomerForm(of: {
   readonly customer: Customer;
@@ -54,10 +54,10 @@ export function useCustomerForm(of: {
     // What was refused stands as long as it says the same.
     const isSame = refusal !== null && typedInto(refusal.of, path) === typed;
     const standing = isSame ? refusal.faults : [];
-    const told = [...standing, ...(typed === '' && !tried ? [] : found)].filter(
+    const shown = [...standing, ...(typed === '' && !tried ? [] : found)].filter(
       ({ campo }) => campo === path,
     );
-    return [...new Set(told.map((fault) => fieldFault(fault, words)))].join(' · ');
+    return [...new Set(shown.map((fault) => fieldFault(fault, words)))].join(' · ');
   };
   // A double click keeps one customer.
   const saving = useRef(false);

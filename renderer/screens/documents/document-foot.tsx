@@ -2,22 +2,22 @@ import { ReceiptText } from 'lucide-react';
 import { useState } from 'react';
 import { useWords } from '../../hooks/use-words.ts';
 import { dollars } from '../../money/cents.ts';
-import { sumOf, usePicked } from '../../stores/documents/picked.ts';
-import { billNotes, isStanding } from '../../stores/sale/onward.ts';
-import { useOnward } from '../onward/use-onward.ts';
+import { sumOf, useSelectedDocuments } from '../../stores/documents/selected-documents.ts';
+import { billNotes, isStanding } from '../../stores/sale/next-document.ts';
+import { useNextDocument } from '../next-document/use-next-document.ts';
 import { DocumentTotals } from './document-totals.tsx';
 
 /** What the list adds up to; of documents that were picked, what they do, and what can be done with them together. */
 export function DocumentFoot() {
-  const picked = usePicked(({ rows }) => rows);
+  const picked = useSelectedDocuments(({ rows }) => rows);
   return picked.size === 0 ? <DocumentTotals /> : <PickedFoot />;
 }
 
 function PickedFoot() {
-  const { lists, onward } = useWords();
-  const { rows, clear } = usePicked();
-  const [told, setTold] = useState('');
-  const begin = useOnward(setTold);
+  const { lists, nextDocument } = useWords();
+  const { rows, clear } = useSelectedDocuments();
+  const [message, setMessage] = useState('');
+  const begin = useNextDocument(setMessage);
   const documents = [...rows.values()];
   const notes = documents.filter(({ tipoDte, estado }) => tipoDte === '04' && isStanding(estado));
   const bill = async (): Promise<void> => {
@@ -31,7 +31,7 @@ function PickedFoot() {
         <strong className="figures document-picked-sum">{dollars(sumOf(documents))}</strong>
       </p>
       <p role="status" className="soft small">
-        {told}
+        {message}
       </p>
       <button type="button" className="button" data-kind="plain" onClick={clear}>
         {lists.clear}
@@ -39,7 +39,7 @@ function PickedFoot() {
       {notes.length === documents.length && (
         <button type="button" className="button" data-kind="main" onClick={() => void bill()}>
           <ReceiptText size={18} aria-hidden="true" />
-          {onward.billMany(notes.length)}
+          {nextDocument.billMany(notes.length)}
         </button>
       )}
     </div>

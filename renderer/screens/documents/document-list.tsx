@@ -3,7 +3,7 @@ import { LongList } from '../../components/list/long-list.tsx';
 import { useMedia } from '../../hooks/use-media.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { useDocuments } from '../../stores/documents/documents.ts';
-import { usePicked } from '../../stores/documents/picked.ts';
+import { useSelectedDocuments } from '../../stores/documents/selected-documents.ts';
 import { ROW_PX, useRowLook, useShown } from '../../stores/lists/list-look.ts';
 import {
   CHOSEN_COLUMNS,
@@ -31,7 +31,7 @@ export function useDocumentColumns(): readonly DocumentColumn[] {
 export function DocumentList() {
   const words = useWords();
   const { rows, next, more, view, totals } = useDocuments();
-  const { rows: picked, toggle, toggleAll } = usePicked();
+  const { rows: picked, toggle, toggleAll } = useSelectedDocuments();
   const look = useRowLook();
   const columns = useDocumentColumns();
   const narrow = useMedia(NARROW);

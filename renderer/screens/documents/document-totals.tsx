@@ -2,15 +2,15 @@ import { useWords } from '../../hooks/use-words.ts';
 import { dollars } from '../../money/cents.ts';
 import { useDocuments } from '../../stores/documents/documents.ts';
 import { Estado } from './estado.tsx';
-
-const COUNT = new Intl.NumberFormat('es-SV');
+import { WHOLE_NUMBER } from '../../text/whole-number.ts';
 
 /** What the documents found add up to: what was sold as statistics count it, what only moved goods, then by state. */
 export function DocumentTotals() {
   const words = useWords();
   const totals = useDocuments((documents) => documents.totals);
   if (totals === null) return null;
-  const counted = (count: number): string => words.documents.documentCount(COUNT.format(count), count === 1);
+  const counted = (count: number): string =>
+    words.documents.documentCount(WHOLE_NUMBER.format(count), count === 1);
   const sums = [
     [words.documents.sales, totals.ventas] as const,
     ...(totals.notas.cantidad === 0 ? [] : [[words.documents.notes, totals.notas] as const]),

@@ -11,10 +11,10 @@ import { WHOLE_FORM } from '../../stores/manager/settings.ts';
 import { useTill } from '../../stores/till/till.ts';
 import { dayText, momentText } from '../../text/day.ts';
 import './export.css';
+import { WHOLE_NUMBER } from '../../text/whole-number.ts';
 
 /** Progress changes without an event. */
 const LOOK_EVERY_MS = 1000;
-const COUNT = new Intl.NumberFormat('en-US');
 const KILOBYTE = 1000;
 const MEGABYTE = 1_000_000;
 
@@ -59,7 +59,7 @@ function Wish({ desde, hasta }: Pick<ExportSheetProps, 'desde' | 'hasta'>) {
   const [pdf, setPdf] = useState(true);
   return (
     <form
-      className="export-wish"
+      className="export-choice"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -93,7 +93,9 @@ function Running({ run }: { readonly run: ExportRun }) {
       <p>{title}</p>
       <progress max={Math.max(total, 1)} value={hechos} aria-label={title} />
       <p role="status" className="soft figures">
-        {total === 0 ? words.preparing : words.progress(COUNT.format(hechos), COUNT.format(total))}
+        {total === 0
+          ? words.preparing
+          : words.progress(WHOLE_NUMBER.format(hechos), WHOLE_NUMBER.format(total))}
       </p>
       <p className="soft small">{words.background}</p>
       <div className="actions">
@@ -129,17 +131,17 @@ function Files({ files }: { readonly files: readonly ExportFile[] }) {
 function FileRow({ file }: { readonly file: ExportFile }) {
   const words = useWords().exporting;
   const { fetching, download, remove } = useExports();
-  const [told, setTold] = useState('');
+  const [message, setMessage] = useState('');
   const mine = fetching?.id === file.id ? fetching : null;
   const fetchIt = async (): Promise<void> => {
-    setTold('');
+    setMessage('');
     const wrong = await download(file.id);
-    setTold(wrong === '' ? words.downloaded : wrong);
+    setMessage(wrong === '' ? words.downloaded : wrong);
   };
   const removeIt = async (): Promise<void> => {
     await remove(file.id);
     // The button is gone with its row.
-    document.querySelector<HTMLElement>('.export-wish [contenteditable], .export-run button')?.focus();
+    document.querySelector<HTMLElement>('.export-choice [contenteditable], .export-run button')?.focus();
   };
   return (
     <li>
@@ -149,7 +151,7 @@ function FileRow({ file }: { readonly file: ExportFile }) {
           {sizeText(file.bytes)} · {words.kept(momentText(file.hastaCuando))}
         </span>
         <span role="status" className="small">
-          {mine === null ? told : words.downloading(mine.percent)}
+          {mine === null ? message : words.downloading(mine.percent)}
         </span>
       </span>
       <button

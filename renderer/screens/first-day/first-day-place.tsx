@@ -11,7 +11,7 @@ const FirstDaySheet = lazy(() =>
   import('./first-day-sheet.tsx').then((module) => ({ default: module.FirstDaySheet })),
 );
 
-/** How much of the first day is done, for a manager until all of it is; its list, for whoever asks for it. */
+/** How much of the first day is done, for a manager until all of it is; its list on request. */
 export function FirstDayPlace() {
   const { firstDay } = useWords();
   const isManager = useTill(({ context }) => context?.usuario.rol === 'gerente');

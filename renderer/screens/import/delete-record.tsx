@@ -8,14 +8,14 @@ import { useWords } from '../../hooks/use-words.ts';
 export interface DeleteRecordProps {
   readonly title: string;
   /** What it destroys, and what stays. */
-  readonly told: string;
+  readonly text: string;
   readonly onDelete: () => Promise<BridgeReply<unknown>>;
   readonly onDeleted: () => void;
   readonly onClose: () => void;
 }
 
 /** Asks before something is deleted for good. */
-export function DeleteRecord({ title, told, onDelete, onDeleted, onClose }: DeleteRecordProps) {
+export function DeleteRecord({ title, text, onDelete, onDeleted, onClose }: DeleteRecordProps) {
   const words = useWords();
   const [problem, setProblem] = useState('');
   const remove = async (): Promise<void> => {
@@ -31,7 +31,7 @@ export function DeleteRecord({ title, told, onDelete, onDeleted, onClose }: Dele
       keep={words.records.keep}
       onClose={onClose}
     >
-      <p>{told}</p>
+      <p>{text}</p>
       <Fault text={problem} />
     </AskSheet>
   );

@@ -1,6 +1,5 @@
 import type { LineFate } from '../../../core/contract/bridge/bridge-import.ts';
-
-const COUNT = new Intl.NumberFormat('es-SV');
+import { WHOLE_NUMBER } from '../../text/whole-number.ts';
 
 export interface CountsProps {
   readonly counts: readonly (readonly [fate: LineFate, name: string, count: number])[];
@@ -12,7 +11,7 @@ export function Counts({ counts }: CountsProps) {
     <dl className="import-counts">
       {counts.map(([fate, name, count]) => (
         <div key={fate} data-fate={fate} data-none={count === 0 || undefined}>
-          <dd className="figures">{COUNT.format(count)}</dd>
+          <dd className="figures">{WHOLE_NUMBER.format(count)}</dd>
           <dt className="label">{name}</dt>
         </div>
       ))}

@@ -7,8 +7,7 @@ import { useImport, type PreviewClass } from '../../stores/catalogue/import.ts';
 import { Counts } from './import-counts.tsx';
 import { WrongLines } from './wrong-lines.tsx';
 import { ruleText } from '../../../core/contract/rules/rules.ts';
-
-const COUNT = new Intl.NumberFormat('es-SV');
+import { WHOLE_NUMBER } from '../../text/whole-number.ts';
 
 /** What an import would do, before it does anything. */
 export function ImportReview({ status }: { readonly status: ImportStatus }) {
@@ -34,8 +33,8 @@ export function ImportReview({ status }: { readonly status: ImportStatus }) {
         {good > 0 && (
           <EnterButton onPress={() => void apply()}>
             {lineas.malas > 0
-              ? words.imports.applyGood(COUNT.format(good))
-              : words.imports.apply(COUNT.format(good))}
+              ? words.imports.applyGood(WHOLE_NUMBER.format(good))
+              : words.imports.apply(WHOLE_NUMBER.format(good))}
           </EnterButton>
         )}
       </div>
@@ -80,7 +79,7 @@ function Lines({ status }: { readonly status: ImportStatus }) {
             ))}
           </ul>
           {left > 0 && shown !== 'primeras' && (
-            <p className="soft small">{words.imports.more(COUNT.format(left))}</p>
+            <p className="soft small">{words.imports.more(WHOLE_NUMBER.format(left))}</p>
           )}
         </section>
       )}

@@ -12,8 +12,7 @@ import { Counts } from './import-counts.tsx';
 import { percentOf } from './import-percent.ts';
 import { ImportReview } from './import-review.tsx';
 import { WrongLines } from './wrong-lines.tsx';
-
-const COUNT = new Intl.NumberFormat('es-SV');
+import { WHOLE_NUMBER } from '../../text/whole-number.ts';
 
 /** An import from the choice of its file to its end. Closing it stops nothing. */
 export function ImportSheet({ clase }: { readonly clase: CsvKind }) {
@@ -114,7 +113,9 @@ function Progress({ status, stage }: ProgressProps) {
         <p>{words.imports.stage[stage]}</p>
         <progress max={100} value={percentOf(status)} aria-label={words.imports.stage[stage]} />
         {stage !== 'recibiendo' && (
-          <p className="soft figures">{words.imports.progress(COUNT.format(hecho), COUNT.format(total))}</p>
+          <p className="soft figures">
+            {words.imports.progress(WHOLE_NUMBER.format(hecho), WHOLE_NUMBER.format(total))}
+          </p>
         )}
       </div>
       {stage === 'aplicando' && <p className="soft">{words.imports.goOn}</p>}
@@ -151,7 +152,7 @@ function Ended({ status }: { readonly status: ImportStatus }) {
         <p className="import-end-title">{title}</p>
       </div>
       {isGood && <Counts counts={fates.map((fate) => [fate, names[fate], aplicadas[fate]] as const)} />}
-      {estado === 'cancelada' && <p>{words.imports.cancelledTold(COUNT.format(kept))}</p>}
+      {estado === 'cancelada' && <p>{words.imports.cancelledText(WHOLE_NUMBER.format(kept))}</p>}
       {problema !== null && <p>{problema}</p>}
       <WrongLines status={status} wrong={isGood ? status.lineas.malas + aplicadas.malas : 0} />
       <div className="actions">

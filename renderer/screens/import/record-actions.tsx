@@ -6,19 +6,18 @@ import { useWords } from '../../hooks/use-words.ts';
 import { saveExport } from '../../stores/catalogue/import-download.ts';
 import { useImport } from '../../stores/catalogue/import.ts';
 import { useSession } from '../../stores/till/session.ts';
-
-const COUNT = new Intl.NumberFormat('es-SV');
+import { WHOLE_NUMBER } from '../../text/whole-number.ts';
 
 export interface RecordActionsProps {
   readonly clase: CsvKind;
   readonly createText: string;
-  /** Undefined when whoever is logged in may not. */
+  /** Undefined when the person logged in may not. */
   readonly onCreate: (() => void) | undefined;
-  readonly onTold: (text: string) => void;
+  readonly onMessage: (text: string) => void;
 }
 
 /** What can be done with the whole list. */
-export function RecordActions({ clase, createText, onCreate, onTold }: RecordActionsProps) {
+export function RecordActions({ clase, createText, onCreate, onMessage }: RecordActionsProps) {
   const words = useWords();
   const isManager = useSession(({ state }) => state?.stage === 'open' && state.user.rol === 'gerente');
   const openImport = useImport((store) => store.open);
@@ -28,7 +27,7 @@ export function RecordActions({ clase, createText, onCreate, onTold }: RecordAct
     setExported(0);
     const problem = await saveExport(clase, setExported);
     setExported(null);
-    onTold(problem ?? '');
+    onMessage(problem ?? '');
   };
   return (
     <div className="records-actions">
@@ -41,7 +40,9 @@ export function RecordActions({ clase, createText, onCreate, onTold }: RecordAct
             onClick={() => void exportAll()}
           >
             <Download size={18} aria-hidden="true" />
-            {exported === null ? words.records.exportFile : words.records.exporting(COUNT.format(exported))}
+            {exported === null
+              ? words.records.exportFile
+              : words.records.exporting(WHOLE_NUMBER.format(exported))}
           </button>
           <button type="button" className="button" onClick={() => openImport(clase)}>
             <Upload size={18} aria-hidden="true" />

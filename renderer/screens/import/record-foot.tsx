@@ -4,8 +4,7 @@ import { useWords } from '../../hooks/use-words.ts';
 import type { PickedRecords } from '../../stores/lists/picked-records.ts';
 import { useImport } from '../../stores/catalogue/import.ts';
 import { useSession } from '../../stores/till/session.ts';
-
-const COUNT = new Intl.NumberFormat('es-SV');
+import { WHOLE_NUMBER } from '../../text/whole-number.ts';
 
 interface ListState {
   readonly q: string;
@@ -18,20 +17,20 @@ interface ListState {
 export interface RecordFootProps {
   readonly list: ListState;
   /** What was done last; empty before anything was. */
-  readonly told: string;
+  readonly message: string;
   readonly isManager: boolean;
   readonly picked: Pick<PickedRecords<unknown>, 'rows' | 'clear'>;
 }
 
 /** How many there are, what was done last, and the keys. */
-export function RecordFoot({ list, told, isManager, picked }: RecordFootProps) {
+export function RecordFoot({ list, message, isManager, picked }: RecordFootProps) {
   const words = useWords();
   if (picked.rows.size > 0) return <PickedFoot {...picked} />;
-  const count = list.total === 0 ? '' : words.records.shown(COUNT.format(list.total), list.clipped);
+  const count = list.total === 0 ? '' : words.records.shown(WHOLE_NUMBER.format(list.total), list.clipped);
   return (
     <>
       <span className="small figures" role="status">
-        {told === '' ? <span className="soft">{count}</span> : told}
+        {message === '' ? <span className="soft">{count}</span> : message}
       </span>
       <span className="soft small">{isManager ? words.records.keys : words.records.keysReading}</span>
     </>

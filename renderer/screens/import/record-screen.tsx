@@ -32,7 +32,7 @@ const AHEAD_ROWS = 20;
 /** What the form over the list can do. */
 export interface RecordSheetActions {
   readonly onSaved: (name: string) => void;
-  /** Undefined when whoever is logged in may not. */
+  /** Undefined when the person logged in may not. */
   readonly onDelete: (() => void) | undefined;
   readonly onClose: () => void;
   /** To those above and below; undefined for one that is not in the list. */
@@ -55,9 +55,9 @@ export interface RecordScreenProps<Row extends Draft & Identified, Draft extends
   readonly columns: readonly RecordColumn<Row>[];
   readonly nameOf: (draft: Draft) => string;
   /** What deleting it destroys, and what stays. */
-  readonly deleteTold: (draft: Draft) => string;
+  readonly deleteText: (draft: Draft) => string;
   readonly remove: (draft: Draft) => Promise<BridgeReply<unknown>>;
-  /** One nobody has written yet; undefined when whoever is logged in may not create any. */
+  /** One nobody has written yet; undefined when the person logged in may not create any. */
   readonly blank: (() => Draft) | undefined;
   readonly renderSheet: (draft: Draft, actions: RecordSheetActions) => ReactNode;
 }
@@ -71,7 +71,7 @@ export function RecordScreen<Row extends Draft & Identified, Draft extends Maybe
   const isManager = useSession(({ state }) => state?.stage === 'open' && state.user.rol === 'gerente');
   const [editing, setEditing] = useState<Draft | null>(null);
   const [deleting, setDeleting] = useState<Draft | null>(null);
-  const [told, setTold] = useState('');
+  const [message, setMessage] = useState('');
   const isShown = useShown(clase);
   const columns = props.columns.filter(({ name, always }) => always === true || isShown(name));
   const picked = usePickedRecords<Row>(list.q);
@@ -79,7 +79,7 @@ export function RecordScreen<Row extends Draft & Identified, Draft extends Maybe
   useKeptFocus(editing !== null || deleting !== null);
   const create = blank === undefined ? undefined : () => setEditing(blank());
   const done = (what: string): void => {
-    setTold(what);
+    setMessage(what);
     setEditing(null);
     setDeleting(null);
     void list.refresh();
@@ -91,7 +91,7 @@ export function RecordScreen<Row extends Draft & Identified, Draft extends Maybe
         <div className="records-actions">
           {isManager && <SaveRecords clase={clase} list={list} columns={columns} picked={picked} />}
           <LookButton list={clase} columns={choicesOf(props.columns)} />
-          <RecordActions clase={clase} createText={text.create} onCreate={create} onTold={setTold} />
+          <RecordActions clase={clase} createText={text.create} onCreate={create} onMessage={setMessage} />
         </div>
       </header>
       <RecordGrid
@@ -100,7 +100,7 @@ export function RecordScreen<Row extends Draft & Identified, Draft extends Maybe
         searchLabel={text.search}
         columns={columns}
         nothing={<RecordNothing list={list} icon={props.icon} words={text} onCreate={create} clase={clase} />}
-        foot={<RecordFoot list={list} told={told} isManager={isManager} picked={picked} />}
+        foot={<RecordFoot list={list} message={message} isManager={isManager} picked={picked} />}
         onSearch={list.search}
         onActive={list.setActive}
         onNeed={list.need}
@@ -122,7 +122,7 @@ export function RecordScreen<Row extends Draft & Identified, Draft extends Maybe
       {deleting !== null && (
         <DeleteRecord
           title={text.deleteAsk}
-          told={props.deleteTold(deleting)}
+          text={props.deleteText(deleting)}
           onDelete={() => props.remove(deleting)}
           onDeleted={() => done(words.records.deleted(nameOf(deleting)))}
           onClose={() => setDeleting(null)}

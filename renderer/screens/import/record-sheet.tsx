@@ -6,9 +6,9 @@ import { useWords } from '../../hooks/use-words.ts';
 export interface RecordSheetProps {
   readonly title: string;
   readonly children: ReactNode;
-  /** Undefined when whoever is logged in may only read it. */
+  /** Undefined when the person logged in may only read it. */
   readonly onSave: (() => void) | undefined;
-  /** Undefined when there is nothing to delete, or whoever is logged in may not. */
+  /** Undefined when there is nothing to delete, or the person logged in may not. */
   readonly onDelete: (() => void) | undefined;
   readonly onClose: () => void;
   /** Whether it says something else than what is kept. */

@@ -4,8 +4,7 @@ import type { ImportStatus } from '../../../core/contract/bridge/bridge-import.t
 import { Fault } from '../../components/form/field.tsx';
 import { useWords } from '../../hooks/use-words.ts';
 import { saveWrongLines } from '../../stores/catalogue/import-download.ts';
-
-const COUNT = new Intl.NumberFormat('es-SV');
+import { WHOLE_NUMBER } from '../../text/whole-number.ts';
 
 export interface WrongLinesProps {
   readonly status: ImportStatus;
@@ -24,7 +23,7 @@ export function WrongLines({ status, wrong }: WrongLinesProps) {
     <div className="wrong-lines">
       <button type="button" className="button" onClick={() => void download()}>
         <Download size={18} aria-hidden="true" />
-        {words.imports.downloadWrong(COUNT.format(wrong))}
+        {words.imports.downloadWrong(WHOLE_NUMBER.format(wrong))}
       </button>
       <p className="soft small">{words.imports.wrongHint}</p>
       <Fault text={problem} />

@@ -10,7 +10,7 @@ import { useInvalidation, type Done, type Plan } from '../../stores/documents/in
 import { goTo } from '../../stores/till/navigation.ts';
 import { MailSheet } from '../documents/drawer/mail-sheet.tsx';
 import { OwedPay } from '../returns/owed-pay.tsx';
-import { SCREEN_OF } from '../sale/screen-of.ts';
+import { SCREEN_OF } from '../sale/sale-screens.ts';
 
 /** To the next sale, on the screen of the document that was invalidated; what adjusts one has none. */
 export function backToSelling({ documento }: Plan): void {

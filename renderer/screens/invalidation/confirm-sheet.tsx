@@ -65,8 +65,8 @@ function Consequences({ plan, draft }: Pick<ConfirmSheetProps, 'plan' | 'draft'>
   const { willHappen, kinds, finalConsumer, reasons } = words.invalidation;
   const who = receptor?.nombre ?? finalConsumer;
   const reason = draft.tipoAnulacion === null ? '' : reasons[draft.tipoAnulacion].name;
-  const told = willHappen({ kind: kinds[tipoDte], number: numeroControl, amount: dollars(monto), who });
-  const [before, after] = told.split(numeroControl);
+  const sentence = willHappen({ kind: kinds[tipoDte], number: numeroControl, amount: dollars(monto), who });
+  const [before, after] = sentence.split(numeroControl);
   return (
     <>
       <p className="consequence">

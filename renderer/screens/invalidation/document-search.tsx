@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { found } from '../../bridge/found.ts';
+import { found } from '../../bridge/search-reply.ts';
 import { bridge } from '../../bridge/index.ts';
 import { Finder } from '../../components/form/finder.tsx';
-import { codeIn } from '../../input/code-in.ts';
+import { codeIn } from '../../input/document-code.ts';
 import { candidateOf } from './candidate.ts';
 import { CandidateRow } from './candidate-row.tsx';
 import { Recent, type RecentProps } from './recent.tsx';

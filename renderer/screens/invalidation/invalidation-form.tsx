@@ -7,7 +7,7 @@ import { useInvalidation, type Draft, type Plan } from '../../stores/documents/i
 import { dayText } from '../../text/day.ts';
 import type { Words } from '../../text/es.ts';
 import { ConfirmSheet } from './confirm-sheet.tsx';
-import { PaperError } from './paper-error.tsx';
+import { ErrorOutcome } from './error-outcome.tsx';
 import { People } from './people.tsx';
 import { ReasonChoice } from './reason-choice.tsx';
 import { Replacement } from './replacement.tsx';
@@ -57,7 +57,7 @@ export function InvalidationForm({ plan }: { readonly plan: Plan }) {
           <ReasonChoice plan={plan} draft={draft} onChange={edit} fault={missing.tipoAnulacion ?? ''} />
           {draft.tipoAnulacion !== null && (
             <>
-              {isPaperError && <PaperError draft={draft} onChange={edit} fault={missing.desenlace ?? ''} />}
+              {isPaperError && <ErrorOutcome draft={draft} onChange={edit} fault={missing.desenlace ?? ''} />}
               {(!isPaperError || draft.desenlace === 'reemplazar') && (
                 <Replacement
                   plan={plan}

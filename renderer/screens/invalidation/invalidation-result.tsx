@@ -18,13 +18,13 @@ export function InvalidationResult({ plan, done }: { readonly plan: Plan; readon
   const words = useWords();
   const { correct, reset } = useInvalidation();
   const owed = useOwed().porPagar.find(({ codigo }) => codigo === done.evento);
-  const { word, told } = words.invalidation.result[done.estado];
+  const { word, explanation } = words.invalidation.result[done.estado];
   const rejected = done.estado === 'RECHAZADO';
   return (
     <VerdictPage
       look={LOOK[done.estado]}
       word={word}
-      text={told}
+      text={explanation}
       actions={
         <>
           <button type="button" className="button" data-kind="plain" onClick={reset}>

@@ -5,7 +5,7 @@ import { useInvalidation } from '../../stores/documents/invalidation.ts';
 import { DocumentSearch } from './document-search.tsx';
 import { InvalidationForm } from './invalidation-form.tsx';
 import { InvalidationResult } from './invalidation-result.tsx';
-import { Told } from './told.tsx';
+import { FailedTry } from './failed-try.tsx';
 import './invalidation.css';
 
 /** The assistant that invalidates a document: find it, say why, have it approved, see what came of it. */
@@ -23,7 +23,7 @@ export function Invalidation() {
         <Search loading={loading} />
       ) : (
         <>
-          <Told />
+          <FailedTry />
           <InvalidationForm key={plan.documento.codigoGeneracion} plan={plan} />
         </>
       )}

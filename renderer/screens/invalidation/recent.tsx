@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { bridge } from '../../bridge/index.ts';
-import { inOrder } from '../../stores/till/in-order.ts';
+import { latestOnly } from '../../stores/till/latest-answer.ts';
 import type { Candidate } from '../../stores/documents/invalidation.ts';
 import { candidateOf } from './candidate.ts';
 import { CandidateRow } from './candidate-row.tsx';
@@ -22,7 +22,7 @@ export function Recent({ title, fits, onPick }: RecentProps) {
   const [documents, setDocuments] = useState<readonly Candidate[]>([]);
   useEffect(() => {
     let stale = false;
-    const draw = inOrder();
+    const draw = latestOnly();
     const look = async (): Promise<void> => {
       const counts = draw();
       const reply = await bridge.call('documents.list', {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { found } from '../../bridge/found.ts';
+import { found } from '../../bridge/search-reply.ts';
 import { bridge } from '../../bridge/index.ts';
 import { Fault } from '../../components/form/field.tsx';
 import { Finder } from '../../components/form/finder.tsx';

@@ -12,7 +12,7 @@ import { keepEntry, keptEntry } from '../../cart/kept-entry.ts';
 import { useCart } from '../../stores/sale/cart.ts';
 import { useWaitingScans } from '../../stores/sale/waiting-scans.ts';
 import type { Words } from '../../text/es.ts';
-import { takeBack } from '../returns/take-back.ts';
+import { openReturn } from '../returns/open-return.ts';
 import { fillEntry } from './entry-focus.ts';
 
 const MAX_SHOWN = 8;
@@ -58,7 +58,7 @@ export interface EntryLineProps {
   readonly id: string;
   /** What was typed and neither added nor deleted when somebody wanted to charge. */
   readonly stopped: string | null;
-  /** Told of every change of what is typed. */
+  /** Called with every change of what is typed. */
   readonly onTyped: () => void;
   /** What stands below it while nothing is typed: then the echo needs the place. */
   readonly children: ReactNode;
@@ -80,7 +80,7 @@ export function EntryLine({ tipoDte, id, stopped, onTyped, children }: EntryLine
   const pick = (found: Found, text: string): void => {
     if (found.kind === 'document') {
       keepEntry(tipoDte, '');
-      return takeBack(found.name);
+      return openReturn(found.name);
     }
     const entry = parseQuickEntry(text);
     if (entry.kind !== 'entry') return;
@@ -114,8 +114,8 @@ export function EntryLine({ tipoDte, id, stopped, onTyped, children }: EntryLine
           onTyped();
         }}
         renderNothing={(text) => {
-          const told = nothingText(parseQuickEntry(text), { text, isEmptyShop }, words);
-          return told === null ? null : <p>{told}</p>;
+          const nothing = nothingText(parseQuickEntry(text), { text, isEmptyShop }, words);
+          return nothing === null ? null : <p>{nothing}</p>;
         }}
         onOtherKey={toLines}
         large

@@ -13,20 +13,20 @@ export interface LineOriginProps {
 
 /** Which of several related documents a line comes from, chosen where it is read; nothing with one or none. */
 export function LineOrigin({ tipoDte, line, index, locked }: LineOriginProps) {
-  const { onward } = useWords();
+  const { nextDocument } = useWords();
   const related = useCart(({ carts }) => carts[tipoDte].relacionados);
   const changeLine = useCart((cart) => cart.changeLine);
   if (related.length < 2) return null;
   return (
     <span className="treatment line-origin">
       <select
-        aria-label={onward.origin(index + 1)}
+        aria-label={nextDocument.origin(index + 1)}
         value={line.relacionado ?? ''}
         disabled={locked}
         onChange={(event) => changeLine(tipoDte, line.id, { relacionado: event.target.value })}
       >
         <option value="" disabled>
-          {onward.noOrigin}
+          {nextDocument.noOrigin}
         </option>
         {related.map(({ numeroDocumento, numeroControl }) => (
           <option key={numeroDocumento} value={numeroDocumento}>

@@ -79,8 +79,8 @@ function useRemoval({
     if (!charged) return gone();
     const { lines } = useCart.getState().carts[tipoDte];
     const rest = lines.filter((other) => other.id !== line.id);
-    const told = { antes: linesText({ lines }), ahora: linesText({ lines: rest }) };
-    void approved('línea quitada tras cobrar', told, gone);
+    const change = { antes: linesText({ lines }), ahora: linesText({ lines: rest }) };
+    void approved('línea quitada tras cobrar', change, gone);
   };
 }
 

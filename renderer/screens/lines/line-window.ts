@@ -21,7 +21,7 @@ export interface LineWindow {
   readonly rows: readonly WindowRow[];
   /** Takes the element of each line. */
   readonly measure: (element: HTMLElement | null) => void;
-  /** Told where the focus goes: its line stays, and its neighbours. */
+  /** Called with the line that gets the focus: it stays, and its neighbours. */
   readonly onFocus: (event: FocusEvent) => void;
 }
 

@@ -99,7 +99,7 @@ function Unknown({ onGo }: { readonly onGo: () => void }) {
   const words = useWords();
   useEffect(showFirstFault, []);
   return (
-    <div className="notice small told">
+    <div className="notice small remark">
       <p role="status">{words.totals.unknown}</p>
       <button type="button" className="button" onClick={onGo}>
         {words.totals.goToFault}

@@ -14,7 +14,7 @@ import { momentText } from '../../text/day.ts';
 
 export interface ParkedSheetProps {
   readonly tipoDte: TipoVenta;
-  /** Told of the type of the sale that goes on. */
+  /** Called with the type of the sale that goes on. */
   readonly onResumed: (tipoDte: TipoVenta) => void;
   readonly onClose: () => void;
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
-import type { FORMAS_PAGO } from '../../../core/contract/catalogs-codes.ts';
+import type { FORMAS_PAGO } from '../../../core/contract/request-codes.ts';
 import { Chips } from '../../components/list/chips.tsx';
 import { Choice, Field } from '../../components/form/field.tsx';
 import { useArrowStep } from '../../hooks/use-arrow-step.ts';
@@ -28,7 +28,7 @@ type Credit = NonNullable<Tender['credito']>;
 export interface TenderFormProps {
   readonly remainingCents: number;
   readonly onAdd: (tender: Tender) => void;
-  /** Told of the cash that is being typed, in whole cents; null while it is none. */
+  /** Called with the cash that is being typed, in whole cents; null while it is none. */
   readonly onCash: (cents: number | null) => void;
 }
 

@@ -25,7 +25,7 @@ export function ZeroSheet({
       onClose={onClose}
       enterKeeps
     >
-      <p>{words.zero.told}</p>
+      <p>{words.zero.explanation}</p>
     </AskSheet>
   );
 }

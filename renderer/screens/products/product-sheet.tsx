@@ -15,7 +15,7 @@ import { UnitField } from './unit-field.tsx';
 
 export interface ProductSheetProps {
   readonly product: ProductDraft;
-  /** Whether whoever is logged in may change it. */
+  /** Whether the person logged in may change it. */
   readonly mayChange: boolean;
   readonly onSaved: (product: Product) => void;
   readonly onDelete: (() => void) | undefined;

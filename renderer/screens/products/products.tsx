@@ -34,8 +34,8 @@ export function Products() {
       words={words.products}
       columns={columnsOf(words)}
       nameOf={({ descripcion }) => descripcion}
-      deleteTold={({ descripcion, codigo, codigosBarra }) =>
-        words.products.deleteTold(descripcion, codigo, codigosBarra.length)
+      deleteText={({ descripcion, codigo, codigosBarra }) =>
+        words.products.deleteText(descripcion, codigo, codigosBarra.length)
       }
       remove={({ id }) => bridge.call('products.delete', { id: id ?? '' })}
       blank={isManager ? () => newProduct() : undefined}

@@ -6,23 +6,23 @@ import { Choice, Field } from '../../components/form/field.tsx';
 import { FormSheet } from '../../components/form/form-sheet.tsx';
 import { fieldFault, problemText } from '../../faults/fault-text.ts';
 import { useWords } from '../../hooks/use-words.ts';
-import { useQueue, type QueueWindow } from '../../stores/documents/queue.ts';
+import { useQueue, type QueuedContingency } from '../../stores/documents/queue.ts';
 
 /** CAT-005: other, which needs words. */
 const OTHER = '5';
 
-export interface WindowSheetProps {
-  readonly window: QueueWindow;
+export interface ContingencySheetProps {
+  readonly contingency: QueuedContingency;
   readonly onClose: () => void;
 }
 
 /** Another cause for the documents that follow. */
-export function CauseSheet({ window, onClose }: WindowSheetProps) {
+export function CauseSheet({ contingency, onClose }: ContingencySheetProps) {
   const words = useWords();
   const { causeForm } = words.queue;
   const { changeCause, forgetProblem, problem } = useQueue();
-  const [tipo, setTipo] = useState<string>(window.tipo);
-  const [motivo, setMotivo] = useState(window.motivo ?? '');
+  const [tipo, setTipo] = useState<string>(contingency.tipo);
+  const [motivo, setMotivo] = useState(contingency.motivo ?? '');
   const leave = (): void => {
     forgetProblem();
     onClose();
@@ -30,7 +30,7 @@ export function CauseSheet({ window, onClose }: WindowSheetProps) {
   const save = async (): Promise<void> => {
     const code = CAUSA_CODES.find((each) => each === tipo) ?? OTHER;
     const given = motivo.trim() === '' ? null : motivo;
-    if (await changeCause({ id: window.id, tipo: code, motivo: given })) onClose();
+    if (await changeCause({ id: contingency.id, tipo: code, motivo: given })) onClose();
   };
   const wrong = problem?.errors?.find(({ campo }) => campo === 'motivo');
   const fault = wrong === undefined ? '' : fieldFault(wrong, words);

@@ -1,14 +1,14 @@
 import { AskSheet } from '../../components/form/ask-sheet.tsx';
 import { useWords } from '../../hooks/use-words.ts';
 import { useQueue } from '../../stores/documents/queue.ts';
-import type { WindowSheetProps } from './cause-sheet.tsx';
+import type { ContingencySheetProps } from './cause-sheet.tsx';
 
 /** Says what ending a contingency by hand does, before it does it. */
-export function EndSheet({ window, onClose }: WindowSheetProps) {
+export function EndSheet({ contingency, onClose }: ContingencySheetProps) {
   const { endForm } = useWords().queue;
   const endContingency = useQueue((queue) => queue.endContingency);
   const end = async (): Promise<void> => {
-    await endContingency(window.id);
+    await endContingency(contingency.id);
     onClose();
   };
   return (
@@ -19,8 +19,8 @@ export function EndSheet({ window, onClose }: WindowSheetProps) {
       keep={endForm.keep}
       onClose={onClose}
     >
-      <p>{endForm.told}</p>
-      <p>{endForm.kept(window.documentos)}</p>
+      <p>{endForm.explanation}</p>
+      <p>{endForm.kept(contingency.documentos)}</p>
     </AskSheet>
   );
 }

@@ -6,7 +6,7 @@ import { AskSheet } from '../../components/form/ask-sheet.tsx';
 import { problemText } from '../../faults/fault-text.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { usePrinting, type JobAction } from '../../stores/documents/printing.ts';
-import { between, sinceText } from './left-text.ts';
+import { between, sinceText } from './queue-times.ts';
 import './print-section.css';
 
 /** What waits for the printer and why, and what a person can do about it; nothing while nothing does. */

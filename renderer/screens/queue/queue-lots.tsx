@@ -2,7 +2,7 @@ import { useWords } from '../../hooks/use-words.ts';
 import type { QueueView } from '../../stores/documents/queue.ts';
 import { momentText } from '../../text/day.ts';
 import { lengthText } from '../../text/length.ts';
-import { between } from './left-text.ts';
+import { between } from './queue-times.ts';
 
 /** Lots the authority works on, or that are leaving. */
 export function QueueLots({ view }: { readonly view: QueueView }) {

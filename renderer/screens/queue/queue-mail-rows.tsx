@@ -5,10 +5,10 @@ import { bridge } from '../../bridge/index.ts';
 import { Sheet } from '../../components/sheet.tsx';
 import { useWords } from '../../hooks/use-words.ts';
 import type { Faults } from '../../sale/faults.ts';
-import { useMailAside } from '../../stores/documents/mail-aside.ts';
+import { useDismissedMail } from '../../stores/documents/dismissed-mail.ts';
 import { faultsOf, WHOLE_FORM } from '../../stores/manager/settings.ts';
 import { MailSend } from '../documents/drawer/mail-send.tsx';
-import { between, sinceText } from './left-text.ts';
+import { between, sinceText } from './queue-times.ts';
 import { More } from './queue-rows.tsx';
 
 const COLUMNS = 5;
@@ -41,7 +41,7 @@ export function WaitingMails({ waiting: { mensajes, esperando }, ahora }: Omit<M
 /** Mails that were refused for good: sent again, to another address perhaps, or put aside. */
 export function RefusedMails({ waiting: { rechazos, rechazados }, ahora, look }: MailRowsProps) {
   const { mail, queue } = useWords();
-  const { ids, put } = useMailAside();
+  const { ids, put } = useDismissedMail();
   const [sending, setSending] = useState<QueuedMail | null>(null);
   const shown = rechazos.filter(({ id }) => !ids.includes(id));
   if (shown.length === 0 && sending === null) return null;

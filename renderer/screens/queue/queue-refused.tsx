@@ -8,12 +8,12 @@ import { correctDocument, type CorrectionStart } from '../documents/drawer/corre
 import { momentText } from '../../text/day.ts';
 import { lengthText } from '../../text/length.ts';
 import { DocumentName } from './document-name.tsx';
-import { between, sinceText } from './left-text.ts';
+import { between, sinceText } from './queue-times.ts';
 import { ruleText } from '../../../core/contract/rules/rules.ts';
 
 type Refused = QueueView['rechazados'][number];
 
-/** From so much time left on it is told in red, in milliseconds. */
+/** With less time left than this it is shown in red, in milliseconds. */
 const URGENT_MS = 4 * 3_600_000;
 
 /** Refused documents that can still be corrected, those with the least time first. */
@@ -77,7 +77,7 @@ function RefusedRow({ row, ahora }: { readonly row: Refused; readonly ahora: str
       </td>
       <td>
         <span className={left <= URGENT_MS ? 'queue-term' : undefined}>
-          {queue.window.clock(lengthText(left), momentText(antesDe))}
+          {queue.contingency.clock(lengthText(left), momentText(antesDe))}
         </span>
       </td>
       <Correct row={row} />
@@ -88,10 +88,10 @@ function RefusedRow({ row, ahora }: { readonly row: Refused; readonly ahora: str
 function Correct({ row }: { readonly row: Refused }) {
   const words = useWords();
   const { actions } = words.documents;
-  const [told, setTold] = useState('');
+  const [message, setMessage] = useState('');
   const correct = async (): Promise<void> => {
     const start = await startCorrection(row.codigoGeneracion);
-    if (start !== 'open') setTold(start === 'unfit' ? actions.correctUnfit : actions.failed);
+    if (start !== 'open') setMessage(start === 'unfit' ? actions.correctUnfit : actions.failed);
   };
   return (
     <td className="col-action">
@@ -104,8 +104,8 @@ function Correct({ row }: { readonly row: Refused }) {
         <PencilLine size={18} aria-hidden="true" />
         {actions.correct}
       </button>
-      <span role="status" className="small queue-told">
-        {told}
+      <span role="status" className="small queue-message">
+        {message}
       </span>
     </td>
   );

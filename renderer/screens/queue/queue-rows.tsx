@@ -4,7 +4,7 @@ import { useQueue, type QueueView } from '../../stores/documents/queue.ts';
 import { momentText } from '../../text/day.ts';
 import { lengthText } from '../../text/length.ts';
 import { DocumentName } from './document-name.tsx';
-import { between, sinceText } from './left-text.ts';
+import { between, sinceText } from './queue-times.ts';
 
 type Document = QueueView['documentos'][number];
 type Event = QueueView['eventos'][number];

@@ -6,10 +6,10 @@ import { usePolling } from '../../hooks/use-polling.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { dollars } from '../../money/cents.ts';
 import { useDocuments } from '../../stores/documents/documents.ts';
-import { sumOf } from '../../stores/documents/picked.ts';
+import { sumOf } from '../../stores/documents/selected-documents.ts';
 import { usePrinting } from '../../stores/documents/printing.ts';
 import { ALL, useQueue, type QueueView } from '../../stores/documents/queue.ts';
-import { wholeList, type Among } from '../../stores/documents/step.ts';
+import { wholeList, type Among } from '../../stores/documents/neighbour.ts';
 import { DocumentDrawer } from '../documents/drawer/document-drawer.tsx';
 import { PrintSection } from './print-section.tsx';
 import { SaveQueue } from './save-queue.tsx';
@@ -17,7 +17,7 @@ import { QueueDocuments, QueueEvents } from './queue-rows.tsx';
 import { QueueMail, useWaitingMail } from './queue-mail.tsx';
 import { QueueLots } from './queue-lots.tsx';
 import { QueueRefused } from './queue-refused.tsx';
-import { QueueWindows } from './queue-windows.tsx';
+import { QueueContingencies } from './queue-contingencies.tsx';
 import './queue.css';
 
 /** Tries and answers change without an event. */
@@ -98,7 +98,7 @@ function Waiting({ view, hasOther }: { readonly view: QueueView; readonly hasOth
     <>
       <QueueRefused view={view} />
       <Summary view={view} />
-      <QueueWindows view={view} />
+      <QueueContingencies view={view} />
       <QueueDocuments view={view} />
       <QueueEvents view={view} />
       <QueueLots view={view} />
@@ -144,7 +144,7 @@ function Summary({ view }: { readonly view: QueueView }) {
   );
 }
 
-/** What they come to is told of all of them only: the sum of a part says nothing. */
+/** The sum is shown of all of them only: the sum of a part says nothing. */
 function documentsText({ documentos, totalDocumentos }: QueueView, counted: string): string {
   return documentos.length < totalDocumentos ? counted : `${counted} (${dollars(sumOf(documentos))})`;
 }

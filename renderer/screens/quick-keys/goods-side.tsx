@@ -10,7 +10,7 @@ import { RepeatedNotice } from '../result/repeated.tsx';
 import { CashOffer } from '../sale/cash-offer.tsx';
 import { CorrectingNotice } from '../sale/correcting.tsx';
 import { Interrupted } from '../sale/interrupted.tsx';
-import { OnwardNotices } from '../onward/onward-notices.tsx';
+import { NextDocumentNotices } from '../next-document/next-document-notices.tsx';
 import { RehearsalNotice } from '../sale/rehearsal.tsx';
 import { UnknownCodeNotice } from '../sale/unknown-code.tsx';
 import { QuickKeys } from './quick-keys.tsx';
@@ -25,7 +25,7 @@ export interface GoodsSideProps {
   readonly tools: ReactNode;
 }
 
-/** Where goods come from: the entry line, what is to be told beside it, and their keys. */
+/** Where goods come from: the entry line, the notices beside it, and the keys. */
 export function GoodsSide({ tipoDte, layout, charging, onLeaveCorrection, tools }: GoodsSideProps) {
   const words = useWords();
   const cart = useCart(({ carts }) => carts[tipoDte]);
@@ -46,7 +46,7 @@ export function GoodsSide({ tipoDte, layout, charging, onLeaveCorrection, tools 
           </p>
         )}
         <CorrectingNotice tipoDte={tipoDte} onLeave={onLeaveCorrection} />
-        <OnwardNotices tipoDte={tipoDte} />
+        <NextDocumentNotices tipoDte={tipoDte} />
         <RehearsalNotice tipoDte={tipoDte} />
         <RepeatedNotice tipoDte={tipoDte} />
         {tipoDte !== '04' && <CashOffer />}

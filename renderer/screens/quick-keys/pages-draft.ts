@@ -26,6 +26,7 @@ export function newPage(pages: readonly DraftPage[]): DraftPage {
   return { id: crypto.randomUUID(), nombre: '', color: free ?? 'gris', productos: [] };
 }
 
+/** The pages as the service takes them. */
 export function inputOf(pages: readonly DraftPage[]): QuickKeysInput {
   return {
     paginas: pages.map(({ nombre, color, productos }) => ({

@@ -32,7 +32,7 @@ export interface SaleLayout {
 export function useSaleLayout(tipoDte: TipoVenta): SaleLayout {
   // A note asks for more beside its lines.
   const room = useMedia(ROOM) && tipoDte !== '04';
-  const wish = useSaleHabits(({ layout }) => layout);
+  const chosen = useSaleHabits(({ layout }) => layout);
   const any = useQuickKeysRead();
   const { key, lines } = useCart(({ carts }) => carts[tipoDte]);
   const blocked = useTill(({ context }) => (context?.semaforo.motivo ?? null) !== null);
@@ -40,7 +40,7 @@ export function useSaleLayout(tipoDte: TipoVenta): SaleLayout {
   const [openedFor, setOpenedFor] = useState('');
   const empty = lines.length === 0;
   const opened = openedFor === key;
-  const beside = any && room && wish === 'keys';
+  const beside = any && room && chosen === 'keys';
   const inPlace = any && !beside && (opened || empty) && !(empty && blocked);
   const show = (): void => {
     if (room) useSaleHabits.getState().setLayout('keys');

@@ -7,7 +7,7 @@ export interface KeyArrows {
   readonly count: number;
   /** Turns to the page before or after. */
   readonly onTurn: (step: 1 | -1) => void;
-  /** Told of Escape, and of an arrow up from the first row. */
+  /** Called on Escape, and on an arrow up from the first row. */
   readonly onLeave: () => void;
 }
 

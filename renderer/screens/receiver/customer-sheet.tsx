@@ -18,7 +18,7 @@ export interface CustomerSheetProps {
   readonly onClose: () => void;
 }
 
-/** Creates or changes a customer; what the document demands is marked, check digits are told while typing. */
+/** Creates or changes a customer; what the document demands is marked, wrong check digits are shown while typing. */
 export function CustomerSheet({ tipoDte, customer, onUse, onClose }: CustomerSheetProps) {
   const words = useWords();
   const required = useRequired(tipoDte);

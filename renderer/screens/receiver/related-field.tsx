@@ -5,7 +5,7 @@ import type { BridgeOutput } from '../../../core/contract/bridge/bridge.ts';
 import type { TipoVenta } from '../../../core/contract/edition.ts';
 import type { RelatedReference } from '../../../core/contract/till/sale-draft.ts';
 import type { CartRelated } from '../../cart/cart.ts';
-import { found } from '../../bridge/found.ts';
+import { found } from '../../bridge/search-reply.ts';
 import { bridge } from '../../bridge/index.ts';
 import { DateField } from '../../components/form/date-field.tsx';
 import { Choice, Fault, Field } from '../../components/form/field.tsx';

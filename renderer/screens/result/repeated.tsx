@@ -8,14 +8,14 @@ import { useRepeat } from '../../stores/sale/repeat.ts';
 /** What was brought back from an earlier sale, and which prices are not what they were. */
 export function RepeatedNotice({ tipoDte }: { readonly tipoDte: TipoVenta }) {
   const words = useWords();
-  const told = useRepeat((repeat) => repeat.told);
+  const repeated = useRepeat((repeat) => repeat.repeated);
   const forget = useRepeat((repeat) => repeat.forget);
   const key = useCart(({ carts }) => carts[tipoDte].key);
-  if (told?.key !== key) return null;
-  const { numeroControl, of, changes } = told;
+  if (repeated?.key !== key) return null;
+  const { numeroControl, of, changes } = repeated;
   const nothing = of === null ? words.repeat.nothing : words.repeat.nothingOf(of);
   return (
-    <div className="notice told" data-quiet={changes.length === 0 || undefined}>
+    <div className="notice repeated" data-quiet={changes.length === 0 || undefined}>
       <div role="status">
         <p>{numeroControl === null ? nothing : words.repeat.done(numeroControl)}</p>
         {changes.length > 0 && <p>{words.repeat.changed}</p>}

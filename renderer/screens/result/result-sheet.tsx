@@ -16,7 +16,7 @@ import { issuedTotal } from '../../sale/issued-total.ts';
 import { publicQueryOf } from '../../sale/public-query.ts';
 import { sound } from '../../sale/sounds.ts';
 import { simulatorNote } from '../../sale/simulator-note.ts';
-import { ReplacedNotice } from '../onward/replaced.tsx';
+import { ReplacedNotice } from '../next-document/replaced.tsx';
 import { finishSale, reopenToCorrect } from './finish-sale.ts';
 import { ResultMail } from './result-mail.tsx';
 import { TicketPrint } from './ticket-print.tsx';
@@ -64,7 +64,7 @@ export function ResultSheet({ outcome }: { readonly outcome: Outcome }) {
         look={LOOK[estado]}
         className="result-head"
         word={<p className="verdict-word">{words.result.title[estado]}</p>}
-        text={words.result.told[tipoDte][estado]}
+        text={words.result.explanation[tipoDte][estado]}
       />
       {rejected ? <Refused issuance={issuance} /> : <Paid outcome={outcome} />}
       {!rejected && <ReplacedNotice outcome={outcome} />}
@@ -198,16 +198,16 @@ function Next({ outcome }: { readonly outcome: Outcome }) {
   const { estado, codigoGeneracion } = issuance.result;
   const next = tipoDte === '04' ? words.result.nextNote : words.result.next;
   const rejected = estado === 'RECHAZADO';
-  const [told, setTold] = useState('');
+  const [message, setMessage] = useState('');
   return (
     <div className="actions result-actions">
       <span role="status" className="soft small">
-        {told}
+        {message}
       </span>
       {codigoGeneracion !== null && !rejected && (
         <>
-          <SharePdfButton codigoGeneracion={codigoGeneracion} onTold={setTold} />
-          <PdfButton codigoGeneracion={codigoGeneracion} onTold={setTold} />
+          <SharePdfButton codigoGeneracion={codigoGeneracion} onMessage={setMessage} />
+          <PdfButton codigoGeneracion={codigoGeneracion} onMessage={setMessage} />
         </>
       )}
       {codigoGeneracion !== null && !rejected && (
@@ -239,18 +239,18 @@ function Next({ outcome }: { readonly outcome: Outcome }) {
 
 function CopyCode({ codigoGeneracion }: { readonly codigoGeneracion: string }) {
   const words = useWords();
-  const [told, setTold] = useState<'copyCode' | 'copied' | 'notCopied'>('copyCode');
+  const [message, setMessage] = useState<'copyCode' | 'copied' | 'notCopied'>('copyCode');
   const copy = async (): Promise<void> => {
     try {
       await navigator.clipboard.writeText(codigoGeneracion);
-      setTold('copied');
+      setMessage('copied');
     } catch {
-      setTold('notCopied');
+      setMessage('notCopied');
     }
   };
   return (
     <button type="button" className="button" onClick={() => void copy()}>
-      {words.result[told]}
+      {words.result[message]}
     </button>
   );
 }

@@ -1,5 +1,5 @@
 import { Printer } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import type { PrintJobView } from '../../../core/contract/bridge/bridge-printing.ts';
 import { problemText } from '../../faults/fault-text.ts';
 import { useWords } from '../../hooks/use-words.ts';
@@ -11,7 +11,6 @@ import {
 } from '../../stores/documents/printing.ts';
 import type { Words } from '../../text/es.ts';
 import { PrinterChoice } from './printer-choice.tsx';
-import { useSheetKey } from './use-sheet-key.ts';
 import './ticket-print.css';
 
 /** With Ctrl, as everywhere; a letter alone may be the beginning of a scan. */
@@ -103,8 +102,31 @@ export function stateText({ job, shown, problem }: AskedTicket, words: Words): s
 
 function toneOf({ job, shown, problem }: AskedTicket): 'good' | 'waiting' | 'bad' | undefined {
   if (problem !== null || job?.estado === 'INCIERTO') return 'bad';
-  // What the system does with it nobody is told.
+  // What the system does with it is not known here.
   if (job === null || shown === 'system' || job.estado === 'IMPRIMIENDO') return undefined;
   if (job.estado === 'IMPRESO') return 'good';
   return job.estado === 'PENDIENTE' && job.motivo !== null ? 'waiting' : undefined;
+}
+
+/**
+ * A key with Ctrl that works over a sheet, while what uses it is shown.
+ *
+ * @param letter lower case
+ */
+function useSheetKey(letter: string, work: () => void): void {
+  const latest = useRef(work);
+  useEffect(() => {
+    latest.current = work;
+  });
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      const isIt = (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === letter;
+      if (!isIt) return;
+      // The browser would print the page.
+      event.preventDefault();
+      if (!event.repeat) latest.current();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [letter]);
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { dialogOpen } from '../../hooks/use-keys.ts';
-import { MAX_SLOW_GAP_MS } from '../../input/slow-run.ts';
+import { MAX_SLOW_GAP_MS } from '../../input/slow-scanner.ts';
 import { useResult } from '../../stores/sale/result.ts';
 import { afterSheet, fillEntry } from '../lines/entry-focus.ts';
 import { focusEntry } from '../../components/focus.ts';

@@ -11,7 +11,7 @@ export function CorrectingNote() {
   const { tipoDte, numero, motivos, tarde, movido } = corrige;
   const anew = tarde !== null || conNumeroNuevo;
   return (
-    <div className="notice told">
+    <div className="notice remark">
       <div>
         <p>{(anew ? words.returns.remaking : words.returns.correcting)(words.tipo[tipoDte], numero)}</p>
         {tarde !== null && <p>{capital(sentenceOf(tarde, words))}</p>}

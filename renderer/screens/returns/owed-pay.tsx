@@ -11,7 +11,7 @@ import { dollars } from '../../money/cents.ts';
 
 export interface OwedPayProps {
   readonly settlement: ReturnSettlement;
-  /** Told when it is over. */
+  /** Called when it is over. */
   readonly onPaid?: (settlement: ReturnSettlement) => void;
   readonly onClose: () => void;
 }

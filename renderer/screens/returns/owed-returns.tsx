@@ -7,7 +7,7 @@ import type {
 import { useWords } from '../../hooks/use-words.ts';
 import { dollars } from '../../money/cents.ts';
 import { OwedPay } from './owed-pay.tsx';
-import { takeBack } from './take-back.ts';
+import { openReturn } from './open-return.ts';
 import { useOwed } from './use-owed.ts';
 import './returns.css';
 
@@ -67,7 +67,7 @@ function InVain({ paid }: { readonly paid: readonly CashInVain[] }) {
               <span className="figures">{dollars(each.monto)}</span>
               <span className="soft small figures">{words.owedOf(each.numeroControl, each.por)}</span>
             </span>
-            <button type="button" className="button" onClick={() => takeBack(each.codigoGeneracion)}>
+            <button type="button" className="button" onClick={() => openReturn(each.codigoGeneracion)}>
               {words.remake}
             </button>
           </li>
@@ -77,7 +77,7 @@ function InVain({ paid }: { readonly paid: readonly CashInVain[] }) {
   );
 }
 
-/** Nothing to press: this drawer does not expect that money any more, whoever has it. */
+/** No button: this drawer does not expect that money any more. */
 function Unagreed({ undone }: { readonly undone: readonly UnagreedCash[] }) {
   const words = useWords().returns;
   return (

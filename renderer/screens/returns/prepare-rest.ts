@@ -11,7 +11,7 @@ import type { Done, Plan } from '../../stores/documents/returns.ts';
 import { useReturns } from '../../stores/documents/returns.ts';
 import { useCart } from '../../stores/sale/cart.ts';
 import { goTo } from '../../stores/till/navigation.ts';
-import { SCREEN_OF } from '../sale/screen-of.ts';
+import { SCREEN_OF } from '../sale/sale-screens.ts';
 import { cartOfRest } from './cart-of-rest.ts';
 import { customerOf } from './customer-of.ts';
 

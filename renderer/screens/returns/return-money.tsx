@@ -47,7 +47,7 @@ export function ReturnMoney({ plan, draft, way, onChange, onOpen }: ReturnMoneyP
         ))}
       </div>
       {inCash && !plan.cajaAbierta && (
-        <div className="notice told">
+        <div className="notice remark">
           <p>{chosen === 'cambio' ? words.closedExchange : words.closed}</p>
           <button type="button" className="button" onClick={onOpen}>
             {cash.offerOpen}

@@ -32,14 +32,14 @@ export function ReturnResult({ done }: { readonly done: Done }) {
   const { returns } = words;
   const { correct, reset } = useReturns();
   const estado = refusedEvent(done) ? 'RECHAZADO' : done.estado;
-  const { word, told } = returns.result[estado];
+  const { word, explanation } = returns.result[estado];
   const rejected = estado === 'RECHAZADO';
   const paid = done.liquidacion.estado === 'pagada';
   return (
     <VerdictPage
       look={LOOK[estado]}
       word={word}
-      text={told}
+      text={explanation}
       actions={
         <>
           {rejected ? (
@@ -86,7 +86,7 @@ function Money({ done, rejected }: { readonly done: Done; readonly rejected: boo
   // Corrected after it was paid for: the same money does not move twice.
   const movedBefore = estado === 'nada' && (destino === 'efectivo' || destino === 'cambio');
   return (
-    <div className="returns-told" data-owed={owed || undefined}>
+    <div className="returns-payout" data-owed={owed || undefined}>
       <Banknote size={28} aria-hidden="true" />
       <div>
         <p className="consequence">
@@ -132,7 +132,7 @@ function Papers({ done }: { readonly done: Done }) {
   const words = useWords();
   const { codigoGeneracion, tipoDte } = done.documento;
   const ticket = usePrinting((each) => each.ticket);
-  const [told, setTold] = useState('');
+  const [message, setMessage] = useState('');
   const [mailing, setMailing] = useState(false);
   const printed = ticket?.codigoGeneracion === codigoGeneracion ? stateText(ticket, words) : '';
   const view = (): void => {
@@ -151,7 +151,7 @@ function Papers({ done }: { readonly done: Done }) {
           {words.printing.print}
         </button>
       )}
-      <PdfButton codigoGeneracion={codigoGeneracion} onTold={setTold} />
+      <PdfButton codigoGeneracion={codigoGeneracion} onMessage={setMessage} />
       <button type="button" className="button" onClick={() => setMailing(true)}>
         <Mail size={18} aria-hidden="true" />
         {words.mail.send}
@@ -160,8 +160,8 @@ function Papers({ done }: { readonly done: Done }) {
         <FileText size={18} aria-hidden="true" />
         {words.returns.view}
       </button>
-      <p role="status" className="told">
-        {told === '' ? printed : told}
+      <p role="status" className="remark">
+        {message === '' ? printed : message}
       </p>
       {mailing && (
         <MailSheet

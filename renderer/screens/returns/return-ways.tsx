@@ -111,7 +111,7 @@ function NoWay({ missing, onCustomer }: NoWayProps) {
       </p>
     );
   return (
-    <div className="notice told" role="alert">
+    <div className="notice remark" role="alert">
       <p>
         <strong>{returns.forms[missing.forma]}</strong> {ended(capital(sentenceOf(missing.motivo, words)))}
       </p>

@@ -18,7 +18,7 @@ export function Returns() {
   return (
     <div className="screen-page returns">
       <h1>{words.title}</h1>
-      <Told />
+      <ReturnOutcome />
       {done !== null ? (
         <ReturnResult done={done} />
       ) : plan === null ? (
@@ -43,7 +43,7 @@ function useSettled(): void {
 }
 
 /** What is known of one that left and was not answered. */
-function Told() {
+function ReturnOutcome() {
   const words = useWords().returns;
   const { unanswered, notLeft } = useReturns();
   if (!unanswered && !notLeft) return null;

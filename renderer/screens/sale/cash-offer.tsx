@@ -23,7 +23,7 @@ export function CashOffer() {
   if (opening) return <OpenSheet onLeave={leave} />;
   if (!closed || today === '' || declined === today) return null;
   return (
-    <div className="notice told">
+    <div className="notice remark">
       <p role="status">{words.offer}</p>
       <button type="button" className="button" onClick={() => setOpening(true)}>
         {words.offerOpen}

@@ -16,8 +16,8 @@ export function CorrectingNotice({ tipoDte, onLeave }: CorrectingNoticeProps) {
   const { corrige, corrigeNumero, submitted } = useCart(({ carts }) => carts[tipoDte]);
   if (corrige === null) return null;
   return (
-    <div className="notice told">
-      <p>{words.correcting.told(corrigeNumero)}</p>
+    <div className="notice remark">
+      <p>{words.correcting.explanation(corrigeNumero)}</p>
       <button type="button" className="button" disabled={submitted !== null} onClick={onLeave}>
         {words.correcting.leave}
       </button>

@@ -17,7 +17,7 @@ export function Interrupted({ tipoDte }: { readonly tipoDte: TipoVenta }) {
     return () => clearInterval(timer);
   }, [tipoDte, settle]);
   return (
-    <div className="notice told">
+    <div className="notice remark">
       <output>{asking ? words.sale.asking : words.sale.interrupted}</output>
       <button type="button" className="button" disabled={asking} onClick={() => void settle(tipoDte)}>
         {words.sale.interruptedAction}

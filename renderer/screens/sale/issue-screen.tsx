@@ -25,7 +25,7 @@ import { ReceiverPanel } from '../receiver/receiver-panel.tsx';
 import { SaleTools, type SaleSheet } from './sale-tools.tsx';
 import { GoodsSide } from '../quick-keys/goods-side.tsx';
 import { useSaleLayout } from '../quick-keys/sale-layout.ts';
-import { SCREEN_OF } from './screen-of.ts';
+import { SCREEN_OF } from './sale-screens.ts';
 import { Totals } from '../lines/totals.tsx';
 import { TypedReceiverSheet } from './typed-receiver-sheet.tsx';
 import { TransportPanel } from '../receiver/transport-panel.tsx';

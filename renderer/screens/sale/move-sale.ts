@@ -4,7 +4,7 @@ import { isStarted } from '../../cart/cart.ts';
 import { useCart } from '../../stores/sale/cart.ts';
 import { goTo } from '../../stores/till/navigation.ts';
 import { emptyEntry } from '../lines/entry-focus.ts';
-import { SCREEN_OF } from './screen-of.ts';
+import { SCREEN_OF } from './sale-screens.ts';
 
 const OTHER = { '01': '03', '03': '01' } as const;
 

@@ -43,8 +43,8 @@ export function RehearsalNotice({ tipoDte }: { readonly tipoDte: TipoVenta }) {
   const isLed = useFirstDay((day) => day.exercise !== null);
   if (name === null || isLed) return null;
   return (
-    <div className="notice told">
-      <p>{words.rehearsal.told(words.rehearsal.names[name as RehearsalName])}</p>
+    <div className="notice remark">
+      <p>{words.rehearsal.explanation(words.rehearsal.names[name as RehearsalName])}</p>
       <button type="button" className="button" onClick={() => useRehearsal.getState().choose(key, null)}>
         {words.rehearsal.leave}
       </button>

@@ -15,7 +15,7 @@ const ProductSheet = lazy(() =>
   import('../products/product-sheet.tsx').then((module) => ({ default: module.ProductSheet })),
 );
 
-/** A scanned code that no product has, until somebody deals with it; whoever may creates the product with it. */
+/** A scanned code that no product has, until somebody deals with it; those who may can create the product with it. */
 export function UnknownCodeNotice({ tipoDte }: { readonly tipoDte: TipoVenta }) {
   const words = useWords();
   const key = useCart(({ carts }) => carts[tipoDte].key);
@@ -26,7 +26,7 @@ export function UnknownCodeNotice({ tipoDte }: { readonly tipoDte: TipoVenta }) 
   return (
     <>
       {shown !== null && (
-        <div className="notice told unknown-code" data-tone="bad">
+        <div className="notice remark unknown-code" data-tone="bad">
           <p role="alert">
             {words.notice.unknownCode(shown.code)} {!mayCreate && words.notice.managerCreates}
           </p>

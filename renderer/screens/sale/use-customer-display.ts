@@ -12,7 +12,7 @@ import { useResult } from '../../stores/sale/result.ts';
 import { useNavigation } from '../../stores/till/navigation.ts';
 import { openRemoteOutlet, type DisplayOutlet } from '../../stores/till/remote-display.ts';
 import { useTill } from '../../stores/till/till.ts';
-import { tipoOf } from './screen-of.ts';
+import { tipoOf } from './sale-screens.ts';
 
 /** Tells the customer's screens how far the sale on this screen is; behind the lock, that nothing is sold. */
 export function useCustomerDisplay(): void {

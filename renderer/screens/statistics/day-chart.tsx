@@ -6,9 +6,9 @@ import { useWords } from '../../hooks/use-words.ts';
 import { dollars, textOfCents } from '../../money/cents.ts';
 import type { Statistics } from '../../stores/manager/statistics.ts';
 import { dayText } from '../../text/day.ts';
-import { COUNT } from './count.ts';
 import { slotsOf, type Slot } from './days.ts';
 import { FILL, SeriesMark, SeriesPatterns, type Tipo } from './series.tsx';
+import { WHOLE_NUMBER } from '../../text/whole-number.ts';
 
 const HEIGHT_PX = 260;
 type Measure = 'amounts' | 'counts';
@@ -85,7 +85,7 @@ interface BarsProps {
 function Bars({ slots, measure }: BarsProps) {
   const words = useWords();
   const shown = (value: number): string =>
-    measure === 'amounts' ? dollars(textOfCents(value)) : COUNT.format(value);
+    measure === 'amounts' ? dollars(textOfCents(value)) : WHOLE_NUMBER.format(value);
   const data = slots.map((slot) => ({
     label: shortLabel(slot.key),
     full: dayText(slot.key),
@@ -109,7 +109,7 @@ function Bars({ slots, measure }: BarsProps) {
           allowDecimals={false}
           stroke="var(--ink-soft)"
           tickFormatter={(value: number) =>
-            measure === 'amounts' ? shortDollars(value) : COUNT.format(value)
+            measure === 'amounts' ? shortDollars(value) : WHOLE_NUMBER.format(value)
           }
         />
         <Tooltip
@@ -148,7 +148,7 @@ function shortLabel(key: string): string {
 
 /** Whole dollars: marks of an axis need no cents. */
 function shortDollars(cents: number): string {
-  return `$${COUNT.format(Math.round(cents / 100))}`;
+  return `$${WHOLE_NUMBER.format(Math.round(cents / 100))}`;
 }
 
 function DayTable({ slots, measure, by }: BarsProps & { readonly by: 'day' | 'month' }) {
@@ -156,7 +156,7 @@ function DayTable({ slots, measure, by }: BarsProps & { readonly by: 'day' | 'mo
   const types = typesOf(slots, measure);
   const valueOf = (slot: Slot, tipo: Tipo) => (measure === 'amounts' ? slot.cents : slot.counts)[tipo];
   const shown = (value: number): string =>
-    measure === 'amounts' ? dollars(textOfCents(value)) : COUNT.format(value);
+    measure === 'amounts' ? dollars(textOfCents(value)) : WHOLE_NUMBER.format(value);
   const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
   const period = by === 'day' ? words.statistics.byDay : words.statistics.byMonth;
   const label = `${period}: ${words.statistics[measure]}`;

@@ -3,7 +3,7 @@ import { dollars } from '../../money/cents.ts';
 import { dayText } from '../../text/day.ts';
 import type { Statistics } from '../../stores/manager/statistics.ts';
 import { averageOf } from './days.ts';
-import { COUNT } from './count.ts';
+import { WHOLE_NUMBER } from '../../text/whole-number.ts';
 
 /** The sum that matters in large figures, what belongs to it beside, and what does not apart. */
 export function Headline({ view }: { readonly view: Statistics }) {
@@ -25,15 +25,17 @@ export function Headline({ view }: { readonly view: Statistics }) {
       </div>
       <dl className="headline-facts">
         <Fact name={words.statistics.vat} value={dollars(montos.iva)} />
-        <Fact name={words.statistics.documents} value={COUNT.format(documentos.emitidos)} />
+        <Fact name={words.statistics.documents} value={WHOLE_NUMBER.format(documentos.emitidos)} />
         {average !== null && (
-          <Fact name={words.statistics.averageAmong(COUNT.format(sales))} value={dollars(average)} />
+          <Fact name={words.statistics.averageAmong(WHOLE_NUMBER.format(sales))} value={dollars(average)} />
         )}
         <Apart view={view} />
         {cola.pendientes > 0 && (
           <div>
             <dt className="only-read">{words.statistics.byState}</dt>
-            <dd className="headline-waiting">{words.statistics.queue(COUNT.format(cola.pendientes))}</dd>
+            <dd className="headline-waiting">
+              {words.statistics.queue(WHOLE_NUMBER.format(cola.pendientes))}
+            </dd>
           </div>
         )}
       </dl>
@@ -62,7 +64,7 @@ function Apart({ view }: { readonly view: Statistics }) {
       <dt className="label">{words.statistics.apart}</dt>
       {apart.map(({ estado, cantidad, monto }) => (
         <dd key={estado} className="figures">
-          {words.estado[estado]}: {COUNT.format(cantidad)} · {dollars(monto)}
+          {words.estado[estado]}: {WHOLE_NUMBER.format(cantidad)} · {dollars(monto)}
         </dd>
       ))}
     </div>

@@ -4,8 +4,8 @@ import { useWords } from '../../hooks/use-words.ts';
 import { centsOf, dollars, textOfCents } from '../../money/cents.ts';
 import type { Comparison } from '../../stores/manager/comparison.ts';
 import { useStatistics, type Detail } from '../../stores/manager/statistics.ts';
-import { COUNT } from './count.ts';
 import { PartHead } from './part-head.tsx';
+import { WHOLE_NUMBER } from '../../text/whole-number.ts';
 
 const HEIGHT_PX = 200;
 /** Other days beside today: each its own stroke, so that colour is never the only difference. */
@@ -45,7 +45,7 @@ export function HourChart({ comparison = null }: { readonly comparison?: Compari
         <Shown hours={hours} isCompared={isCompared} />
       )}
       {detail?.completo === false && (
-        <p className="soft small">{words.statistics.partial(COUNT.format(detail.documentos))}</p>
+        <p className="soft small">{words.statistics.partial(WHOLE_NUMBER.format(detail.documentos))}</p>
       )}
     </section>
   );
@@ -91,7 +91,7 @@ function HourBars({ hours, isCompared }: HoursProps) {
               tickLine={false}
               axisLine={false}
               stroke="var(--ink-soft)"
-              tickFormatter={(value: number) => `$${COUNT.format(Math.round(value / 100))}`}
+              tickFormatter={(value: number) => `$${WHOLE_NUMBER.format(Math.round(value / 100))}`}
             />
             <Bar dataKey="today" fill="var(--accent)" maxBarSize={36} isAnimationActive={false} />
             {others.map(({ which, stroke, dashes }) => (
@@ -164,7 +164,7 @@ function HourTable({ hours, isCompared }: HoursProps) {
               {others.map(({ which }) => (
                 <td key={which}>{dollars(textOfCents(each[which] ?? 0))}</td>
               ))}
-              <td>{COUNT.format(each.count)}</td>
+              <td>{WHOLE_NUMBER.format(each.count)}</td>
               <td>{dollars(textOfCents(each.today))}</td>
             </tr>
           ))}

@@ -1,8 +1,8 @@
 import { useWords } from '../../hooks/use-words.ts';
 import { dollars } from '../../money/cents.ts';
 import { useStatistics } from '../../stores/manager/statistics.ts';
-import { COUNT } from './count.ts';
 import { PartHead } from './part-head.tsx';
+import { WHOLE_NUMBER } from '../../text/whole-number.ts';
 
 const SHOWN = 10;
 
@@ -39,7 +39,8 @@ export function Products() {
       )}
       <p className="soft small">
         {words.statistics.productsNote}
-        {detail?.completo === false && ` · ${words.statistics.partial(COUNT.format(detail.documentos))}`}
+        {detail?.completo === false &&
+          ` · ${words.statistics.partial(WHOLE_NUMBER.format(detail.documentos))}`}
       </p>
     </section>
   );

@@ -1,7 +1,7 @@
 import { SignalLight } from '../../components/signal-light.tsx';
 import { useWords } from '../../hooks/use-words.ts';
 import type { Statistics } from '../../stores/manager/statistics.ts';
-import { COUNT } from './count.ts';
+import { WHOLE_NUMBER } from '../../text/whole-number.ts';
 
 /** Proof that no number is missing and none was given twice. */
 export function Sequences({ view }: { readonly view: Statistics }) {
@@ -18,11 +18,11 @@ export function Sequences({ view }: { readonly view: Statistics }) {
           const range =
             ultimo < primero
               ? `${tipoDte}: ${words.statistics.unused}`
-              : words.statistics.sequence(tipoDte, COUNT.format(primero), COUNT.format(ultimo));
+              : words.statistics.sequence(tipoDte, WHOLE_NUMBER.format(primero), WHOLE_NUMBER.format(ultimo));
           const proof = [
             range,
-            words.statistics.gaps(COUNT.format(huecos)),
-            words.statistics.repeats(COUNT.format(repetidos)),
+            words.statistics.gaps(WHOLE_NUMBER.format(huecos)),
+            words.statistics.repeats(WHOLE_NUMBER.format(repetidos)),
           ].join(' · ');
           return (
             <li key={`${sucursal}/${autoridad}/${formato}/${anio}/${tipoDte}`} className="figures">

@@ -4,9 +4,9 @@ import { centsOf, dollars } from '../../money/cents.ts';
 import { goTo } from '../../stores/till/navigation.ts';
 import { useStatistics, type CsvTable, type Detail } from '../../stores/manager/statistics.ts';
 import type { Words } from '../../text/es.ts';
-import { COUNT } from './count.ts';
 import { PartHead } from './part-head.tsx';
-import { Share } from './share.tsx';
+import { ShareBar } from './share-bar.tsx';
+import { WHOLE_NUMBER } from '../../text/whole-number.ts';
 
 /** One line of a part: its name, what was sold, and what stands small beneath it. */
 interface Sold {
@@ -79,7 +79,7 @@ function Part({ title, tabla, note, linesOf }: PartProps) {
                 <span className="share-name">{line.name}</span>
                 <span className="figures">{dollars(line.amount)}</span>
               </span>
-              <Share share={(centsOf(line.amount) ?? 0) / most} fill="var(--accent)" />
+              <ShareBar share={(centsOf(line.amount) ?? 0) / most} fill="var(--accent)" />
               <span className="soft small">{line.note}</span>
             </li>
           ))}
@@ -87,7 +87,8 @@ function Part({ title, tabla, note, linesOf }: PartProps) {
       )}
       <p className="soft small">
         {note}
-        {detail?.completo === false && ` · ${words.statistics.partial(COUNT.format(detail.documentos))}`}
+        {detail?.completo === false &&
+          ` · ${words.statistics.partial(WHOLE_NUMBER.format(detail.documentos))}`}
       </p>
     </section>
   );
@@ -98,7 +99,7 @@ function sellerLines({ cajeros }: Detail, { statistics }: Words): readonly Sold[
     key: id ?? '',
     name: persona ?? statistics.otherPrograms,
     amount: monto,
-    note: statistics.sales(COUNT.format(cantidad)),
+    note: statistics.sales(WHOLE_NUMBER.format(cantidad)),
   }));
 }
 
@@ -121,6 +122,6 @@ function categoryLines({ categorias }: Detail, { statistics }: Words): readonly 
     key: categoria ?? '',
     name: categoria ?? statistics.noCategory,
     amount: monto,
-    note: statistics.lines(COUNT.format(lineas)),
+    note: statistics.lines(WHOLE_NUMBER.format(lineas)),
   }));
 }

@@ -15,7 +15,7 @@ import { PeriodBar } from './period-bar.tsx';
 import { Products } from './products.tsx';
 import { Categories, Payments, Sellers } from './sold-by.tsx';
 import { Sequences } from './sequences.tsx';
-import { Quota, States, Types } from './shares.tsx';
+import { Quota, States, Types } from './types-and-quota.tsx';
 import { useComparison } from './use-comparison.ts';
 import './statistics.css';
 import './statistics-print.css';

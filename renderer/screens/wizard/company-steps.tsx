@@ -28,11 +28,11 @@ function typedOf(value: object, field: string): string {
 export function IssuerStep() {
   const value = useWizard(({ draft }) => draft.emisor);
   const change = useWizard((wizard) => wizard.change);
-  const told = useStepFaults('emisor');
+  const faultOf = useStepFaults('emisor');
   return (
     <IssuerFields
       value={value}
-      faultOf={(field) => told(`.${field}`, typedOf(value, field))}
+      faultOf={(field) => faultOf(`.${field}`, typedOf(value, field))}
       onChange={(part) => change({ emisor: { ...value, ...part } })}
     />
   );
@@ -42,12 +42,12 @@ export function IssuerStep() {
 export function BranchStep() {
   const value = useWizard(({ draft }) => draft.sucursal);
   const change = useWizard((wizard) => wizard.change);
-  const told = useStepFaults('sucursal');
+  const faultOf = useStepFaults('sucursal');
   return (
     <div className="form-grid">
       <BranchFields
         value={value}
-        faultOf={(field) => told(`.${field}`, typedOf(value, field))}
+        faultOf={(field) => faultOf(`.${field}`, typedOf(value, field))}
         onChange={(part) => change({ sucursal: { ...value, ...part } })}
       />
       <LastNumbers />
@@ -60,7 +60,7 @@ function LastNumbers() {
   const words = useWords();
   const value = useWizard(({ draft }) => draft.sucursal);
   const change = useWizard((wizard) => wizard.change);
-  const told = useStepFaults('sucursal');
+  const faultOf = useStepFaults('sucursal');
   const { ultimosNumeros } = value;
   return (
     <fieldset className="settings-group wide">
@@ -72,7 +72,7 @@ function LastNumbers() {
             key={tipoDte}
             label={words.wizard.lastNumber(words.tipo[tipoDte])}
             value={ultimosNumeros[tipoDte]}
-            fault={told(`.ultimosNumeros.${tipoDte}`, ultimosNumeros[tipoDte])}
+            fault={faultOf(`.ultimosNumeros.${tipoDte}`, ultimosNumeros[tipoDte])}
             onChange={(typed) =>
               change({ sucursal: { ...value, ultimosNumeros: { ...ultimosNumeros, [tipoDte]: typed } } })
             }
@@ -89,7 +89,7 @@ export function ConnectionStep() {
   const draft = useWizard((wizard) => wizard.draft);
   const password = useWizard(({ secrets }) => secrets.password);
   const { change, keepSecret, attempt } = useWizard();
-  const told = useStepFaults('conexion');
+  const faultOf = useStepFaults('conexion');
   const value: SetupForm['conexion'] = { ...draft.conexion, password };
   const put = ({ password: typed, ...part }: Partial<SetupForm['conexion']>): void => {
     if (typed !== undefined) keepSecret({ password: typed });
@@ -108,7 +108,7 @@ export function ConnectionStep() {
         <ConnectionFields
           ambiente="PRUEBAS"
           value={value}
-          faultOf={(field) => told(`.${field}`, typedOf(value, field))}
+          faultOf={(field) => faultOf(`.${field}`, typedOf(value, field))}
           onChange={put}
         />
       </div>

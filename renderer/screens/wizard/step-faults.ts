@@ -1,4 +1,4 @@
-/** Which faults belong to which step, and when they are told. */
+/** Which faults belong to which step, and when they are shown. */
 import { useWords } from '../../hooks/use-words.ts';
 import { faultsUnder, isUnder, type Faults } from '../../sale/faults.ts';
 import { WHOLE_FORM } from '../../stores/manager/settings.ts';
@@ -21,7 +21,7 @@ export function mismatches(step: Step, secrets: WizardSecrets): boolean {
 }
 
 /**
- * The faults of a step's fields as they are told: at once where something was typed, at empty fields only after the step was
+ * The faults of a step's fields as they are shown: at once where something was typed, at empty fields only after the step was
  * tried.
  */
 export function useStepFaults(step: Step): (field: string, typed: string) => string {

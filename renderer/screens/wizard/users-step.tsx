@@ -57,7 +57,7 @@ interface PersonProps {
 
 function Person({ index, who, nombre, pin, again, onName, onSecret }: PersonProps) {
   const words = useWords();
-  const told = useStepFaults('usuarios');
+  const faultOf = useStepFaults('usuarios');
   const tried = useWizard((wizard) => wizard.tried.has('usuarios'));
   const differs = pin !== again && (tried || again.length >= pin.length);
   return (
@@ -67,7 +67,7 @@ function Person({ index, who, nombre, pin, again, onName, onSecret }: PersonProp
         <Field
           label={words.config.users.name}
           value={nombre}
-          fault={told(`[${index}].nombre`, nombre)}
+          fault={faultOf(`[${index}].nombre`, nombre)}
           onChange={onName}
           wide
           focused={index === 0}
@@ -75,7 +75,7 @@ function Person({ index, who, nombre, pin, again, onName, onSecret }: PersonProp
         <PinField
           label={words.config.users.pin}
           value={pin}
-          fault={told(`[${index}].pin`, pin)}
+          fault={faultOf(`[${index}].pin`, pin)}
           onChange={(typed) => onSecret({ pin: typed })}
         />
         <PinField

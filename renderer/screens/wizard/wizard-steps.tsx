@@ -27,7 +27,7 @@ const CONTENT: Readonly<Record<Step, () => ReactNode>> = {
 /** One step at a time; the service checks while it is typed, and again before the next one. */
 export function WizardSteps({ step }: { readonly step: Step }) {
   const words = useWords().wizard;
-  const { busy, fault, onward, back } = useOnward(step);
+  const { busy, fault, next, back } = useStep(step);
   const resumed = useWizard((wizard) => wizard.resumed);
   const isFaulty = useWizard(({ faults, secrets }) => faultsOfStep(step, faults, secrets).size > 0);
   useChecks();
@@ -35,7 +35,7 @@ export function WizardSteps({ step }: { readonly step: Step }) {
   return (
     <div className="wizard-page">
       <StepList current={step} />
-      <StepForm key={step} step={step} onSubmit={() => void onward()}>
+      <StepForm key={step} step={step} onSubmit={() => void next()}>
         <header>
           {!last && <p className="soft small">{words.stepOf(STEPS.indexOf(step) + 1, STEPS.length - 1)}</p>}
           <h1 id="wizard-title">{words.step[step]}</h1>
@@ -49,7 +49,7 @@ export function WizardSteps({ step }: { readonly step: Step }) {
             {words.back}
           </button>
           {step === 'certificado' ? (
-            <CertificateOnward busy={busy} onward={() => void onward()} />
+            <CertificateNext busy={busy} next={() => void next()} />
           ) : (
             <button type="submit" className="button" data-kind="main" aria-disabled={busy}>
               {last ? busy ? words.finishing : words.finish : <NextWord />}
@@ -119,17 +119,17 @@ function NextWord() {
 }
 
 /** A file that was chosen is checked before anything else; only a button that says so goes on without it. */
-function CertificateOnward({ busy, onward }: { readonly busy: boolean; readonly onward: () => void }) {
+function CertificateNext({ busy, next }: { readonly busy: boolean; readonly next: () => void }) {
   const words = useWords();
   const { archivo, certificado } = useWizard(({ secrets }) => secrets);
   const skipCertificate = useWizard((wizard) => wizard.skipCertificate);
   const skip = (): void => {
     skipCertificate();
-    onward();
+    next();
   };
   const unchecked = archivo !== null && certificado === null;
   return (
-    <div className="wizard-onward">
+    <div className="wizard-next">
       {unchecked && (
         <button type="button" className="button" data-kind="plain" onClick={skip}>
           {words.wizard.skipCertificate}
@@ -141,7 +141,7 @@ function CertificateOnward({ busy, onward }: { readonly busy: boolean; readonly 
         className="button"
         data-kind="main"
         aria-disabled={busy}
-        onClick={unchecked ? undefined : certificado === null ? skip : onward}
+        onClick={unchecked ? undefined : certificado === null ? skip : next}
       >
         {unchecked ? (
           words.wizard.checkCertificate
@@ -200,7 +200,7 @@ function useChecks(): void {
   }, []);
 }
 
-function useOnward(step: Step) {
+function useStep(step: Step) {
   const words = useWords().wizard;
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState('');
@@ -224,7 +224,7 @@ function useOnward(step: Step) {
     // Another page may have finished meanwhile.
     await refresh();
   };
-  const onward = async (): Promise<void> => {
+  const next = async (): Promise<void> => {
     if (busy) return;
     setBusy(true);
     attempt(step);
@@ -242,7 +242,7 @@ function useOnward(step: Step) {
   return {
     busy,
     fault,
-    onward,
+    next,
     back: () => open(reviewing ? 'resumen' : (STEPS[STEPS.indexOf(step) - 1] ?? null)),
   };
 }

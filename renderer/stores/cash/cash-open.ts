@@ -2,12 +2,12 @@
 import { useEffect } from 'react';
 import { create } from 'zustand';
 import { bridge } from '../../bridge/index.ts';
-import { inOrder } from '../till/in-order.ts';
+import { latestOnly } from '../till/latest-answer.ts';
 
 /** False until the first answer: nothing is said that is not known. */
 export const useCashOpen = create<{ readonly closed: boolean }>()(() => ({ closed: false }));
 
-const draw = inOrder();
+const draw = latestOnly();
 
 async function look(): Promise<void> {
   const counts = draw();

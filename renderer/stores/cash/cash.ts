@@ -5,7 +5,7 @@ import { CENTS_OF, DENOMINATION_KEYS, type DenominationKey } from '../../../core
 import { bridge } from '../../bridge/index.ts';
 import { centsOf, textOfCents } from '../../money/cents.ts';
 import { useCashOpen } from './cash-open.ts';
-import { inOrder } from '../till/in-order.ts';
+import { latestOnly } from '../till/latest-answer.ts';
 import { onOtherPerson } from '../till/session.ts';
 
 export type CashState = BridgeOutput<'cash.state'>;
@@ -15,8 +15,8 @@ export type CashCounted = BridgeOutput<'cash.count'>;
 export type CashZ = BridgeOutput<'cash.z'>;
 export type Pieces = Readonly<Record<DenominationKey, string>>;
 
-/** Where a closing stands: not begun, being counted, its difference told, done. */
-export type CashStep = 'desk' | 'count' | 'told' | 'closed';
+/** Where a closing stands: not begun, being counted, its difference shown, done. */
+export type CashStep = 'desk' | 'count' | 'counted' | 'closed';
 
 interface Cash {
   /** Null until the first answer. */
@@ -43,9 +43,9 @@ interface Cash {
   beginCount(target: number | null): void;
   setPieces(key: DenominationKey, typed: string): void;
   count(): Promise<boolean>;
-  /** Asks again who may approve the difference that is told: managers come and go. */
+  /** Asks again who may approve the difference: managers come and go. */
   lookForApprovers(): Promise<void>;
-  /** @returns why nothing was closed, as the service says it; null when it was, or the problem is told apart */
+  /** @returns why nothing was closed, as the service says it; null when it was, or the problem is shown elsewhere */
   close(how: Omit<BridgeInput<'cash.close'>, 'conteo'>): Promise<string | null>;
   backToDesk(): void;
   forgetProblem(): void;
@@ -73,7 +73,7 @@ function plainAmount(typed: string): string {
 }
 
 export const useCash = create<Cash>()((set, get) => {
-  const draw = inOrder();
+  const draw = latestOnly();
   const took = (reply: Awaited<ReturnType<typeof bridge.call<'cash.state'>>>): boolean => {
     if (reply.ok) {
       // Newer than whatever was asked before it came.
@@ -172,7 +172,7 @@ function untilClosed(set: StoreApi<Cash>['setState'], get: StoreApi<Cash>['getSt
         set({ busy: false });
         return false;
       }
-      if (reply.ok) set({ counted: reply.value, step: 'told', problem: null, busy: false });
+      if (reply.ok) set({ counted: reply.value, step: 'counted', problem: null, busy: false });
       else set({ problem: reply.problem, busy: false });
       return reply.ok;
     },

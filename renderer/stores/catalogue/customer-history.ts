@@ -1,4 +1,4 @@
-/** What was sold to a customer, as far as whoever looks may see it. */
+/** What was sold to a customer, as far as the person logged in may see it. */
 import type { Customer } from '../../../core/contract/till/customers.ts';
 import { bridge } from '../../bridge/index.ts';
 import { historyOf, type History } from '../../receiver/customer-history.ts';

@@ -11,7 +11,7 @@ type NextPage = (desde: string | null) => Promise<BridgeReply<CsvPage>>;
 /**
  * Fetches every page and saves the file.
  *
- * @param onLines told how many lines came so far
+ * @param onLines called with how many lines came so far
  * @returns what went wrong; null when the file was handed over
  */
 async function save(name: string, next: NextPage, onLines: (lines: number) => void): Promise<string | null> {

@@ -6,7 +6,7 @@ import { problemText } from '../../faults/fault-text.ts';
 
 /** Pause between two questions about an import that runs, in milliseconds. */
 const ASK_EVERY_MS = 200;
-/** Questions nobody answered before it is told; the service may be starting anew. */
+/** Unanswered questions before that is shown; the service may be restarting. */
 const MAX_SILENCES = 25;
 
 const BUSY: ReadonlySet<ImportStatus['estado']> = new Set(['recibiendo', 'revisando', 'aplicando']);

@@ -73,7 +73,7 @@ export const useImport = create<ImportStore>()((set, get) => {
       const reply = await bridge.call('import.open', {});
       if (!reply.ok || reply.value.importacion === null || get().status !== null) return;
       const status = reply.value.importacion;
-      // A file is being chosen meanwhile: only what is not over is told before it.
+      // A file is being chosen meanwhile: only an import that is not over is shown before it.
       if (mine !== turn && !isGoing(status)) return;
       // Its file was on its way when the page was left: the rest of it is gone.
       if (status.estado === 'recibiendo') return void bridge.call('import.cancel', { id: status.id });

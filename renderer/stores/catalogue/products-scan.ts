@@ -26,7 +26,7 @@ export function scansUnderWay(): Promise<unknown> | null {
   return underWay.size === 0 ? null : Promise.all(underWay);
 }
 
-/** Hands a scan to whoever takes it. @returns false when nobody does */
+/** Hands a scan to the component that takes scans now. @returns false when none does */
 export function scanTaken(code: string): boolean {
   const take = takers.at(-1);
   take?.(code);

@@ -4,7 +4,7 @@ import type { QuickKeys, QuickKeysInput } from '../../../core/contract/till/quic
 import { bridge } from '../../bridge/index.ts';
 import { currentWords } from '../../faults/current-words.ts';
 import { problemText } from '../../faults/fault-text.ts';
-import { inOrder } from '../till/in-order.ts';
+import { latestOnly } from '../till/latest-answer.ts';
 
 interface QuickKeysStore {
   /** Null until they were read once. */
@@ -17,7 +17,7 @@ interface QuickKeysStore {
   save(input: QuickKeysInput): Promise<string | null>;
 }
 
-const draw = inOrder();
+const draw = latestOnly();
 
 export const useQuickKeys = create<QuickKeysStore>()((set) => ({
   keys: null,

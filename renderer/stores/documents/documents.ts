@@ -6,7 +6,7 @@ import { currentWords } from '../../faults/current-words.ts';
 import { problemText } from '../../faults/fault-text.ts';
 import { decimalOf } from '../../money/cents.ts';
 import { keepFilter, keptFilter } from '../lists/kept-filter.ts';
-import { inOrder } from '../till/in-order.ts';
+import { latestOnly } from '../till/latest-answer.ts';
 import { onOtherPerson } from '../till/session.ts';
 
 /** Everything as typed or chosen; empty where it does not narrow. */
@@ -30,7 +30,7 @@ export type DocumentRow = Page['documentos'][number];
 export type DocumentView = BridgeOutput<'documents.detail'>;
 type Totals = BridgeOutput<'documents.totals'>;
 type Question = BridgeInput<'documents.totals'>;
-type Told = Extract<BridgeEvent, { readonly kind: 'document' }>['document'];
+type DocumentChange = Extract<BridgeEvent, { readonly kind: 'document' }>['document'];
 
 interface Documents {
   readonly filter: DocumentFilter;
@@ -50,7 +50,7 @@ interface Documents {
   refresh(filter: DocumentFilter): Promise<void>;
   more(): Promise<void>;
   /** Takes up what happened to a document without losing the place in the list. */
-  follow(told: Told): Promise<void>;
+  follow(change: DocumentChange): Promise<void>;
   askSellers(): Promise<void>;
   view(codigoGeneracion: string): Promise<void>;
   closeView(): void;
@@ -131,10 +131,10 @@ export const useDocuments = create<Documents>()((set, get) => {
       const { documentos, siguiente } = reply.value;
       set(({ rows }) => ({ rows: [...rows, ...documentos], next: siguiente }));
     },
-    follow: async (told) => {
-      set(({ rows }) => ({ rows: rows.map((row) => followed(row, told)) }));
+    follow: async (change) => {
+      set(({ rows }) => ({ rows: rows.map((row) => followed(row, change)) }));
       await ask(get().filter);
-      if (get().open?.result.codigoGeneracion === told.codigoGeneracion) await opened.again();
+      if (get().open?.result.codigoGeneracion === change.codigoGeneracion) await opened.again();
     },
     askSellers: async () => {
       const reply = await bridge.call('documents.sellers', {});
@@ -155,7 +155,7 @@ onOtherPerson(() => {
 /** The document beside the list: however answers come, it is the one that was asked for last, or none. */
 function opening(set: StoreApi<Documents>['setState']): Opening {
   let wanted: string | null = null;
-  const draw = inOrder();
+  const draw = latestOnly();
   const look = async (codigoGeneracion: string): Promise<void> => {
     const counts = draw();
     const reply = await bridge.call('documents.detail', { codigoGeneracion });
@@ -192,10 +192,10 @@ function questionOf(filter: DocumentFilter): Question {
   return Object.fromEntries(Object.entries<string>(typed).filter(([, value]) => value.trim() !== ''));
 }
 
-/** The row as it is after what was told. */
-function followed(row: DocumentRow, told: Told): DocumentRow {
-  if (row.codigoGeneracion !== told.codigoGeneracion) return row;
-  const { estado, selloRecibido, codigoMsg, descripcionMsg } = told;
+/** The row after a change. */
+function followed(row: DocumentRow, change: DocumentChange): DocumentRow {
+  if (row.codigoGeneracion !== change.codigoGeneracion) return row;
+  const { estado, selloRecibido, codigoMsg, descripcionMsg } = change;
   return { ...row, estado, selloRecibido, codigoMsg, descripcionMsg };
 }
 

@@ -11,9 +11,9 @@ import type {
 import { bridge } from '../../bridge/index.ts';
 import { currentWords } from '../../faults/current-words.ts';
 import { problemText } from '../../faults/fault-text.ts';
-import { codeIn } from '../../input/code-in.ts';
+import { codeIn } from '../../input/document-code.ts';
 import { faultMap } from '../../sale/faults.ts';
-import { inOrder } from '../till/in-order.ts';
+import { latestOnly } from '../till/latest-answer.ts';
 import { outcomeOf, standsAlone } from './invalidation-outcome.ts';
 import { onOtherPerson } from '../till/session.ts';
 
@@ -56,7 +56,7 @@ interface Invalidation {
   readonly notLeft: boolean;
   /**
    * Begins with a document, by its codigoGeneracion; what was filled in for it stays, for another one it is forgotten. While
-   * one is being done nothing else is begun: what comes of it is told of that one.
+   * one is being done nothing else is begun: its result belongs to that one.
    */
   start(codigoGeneracion: string): Promise<void>;
   /** Asks again what may be done with the document at hand: a replacement or a manager may have come meanwhile. */
@@ -118,7 +118,7 @@ function asking(
   get: () => Invalidation,
   set: (change: Partial<Invalidation>) => void,
 ): Pick<Invalidation, 'settle' | 'follow'> {
-  const draw = inOrder();
+  const draw = latestOnly();
   return {
     settle: async () => {
       const { plan, unanswered } = get();
@@ -185,7 +185,7 @@ export const useInvalidation = create<Invalidation>()((set, get) => {
       const { plan, draft, busy, unanswered } = get();
       if (plan === null || busy || unanswered !== null) return null;
       set({ busy: true, faults: {}, failure: null, notLeft: false });
-      // Known before: whichever event is there afterwards is told from it, should the answer be lost.
+      // Read before sending: should the answer be lost, an event that is there afterwards is known to be new.
       const { codigoGeneracion } = plan.documento;
       const before = await bridge.call('documents.view', { codigoGeneracion });
       if (!before.ok) {
@@ -221,7 +221,7 @@ export const useInvalidation = create<Invalidation>()((set, get) => {
   };
 });
 
-// What was sent stays: whoever works here then learns what became of it.
+// What was sent stays, so that the next person here learns what became of it.
 onOtherPerson(() => {
   const { unanswered, reset } = useInvalidation.getState();
   if (unanswered === null) reset();

@@ -1,11 +1,11 @@
 /** The list of documents as it is seen, as a file for a spreadsheet. */
 import { MAX_FILE_ROWS, saveRows, type OnRows, type RowsFile, type Saved } from '../lists/rows-file.ts';
 import { useDocuments, type DocumentRow } from './documents.ts';
-import { usePicked } from './picked.ts';
+import { useSelectedDocuments } from './selected-documents.ts';
 
 /** Saves the documents that are picked, else all that the filter finds: pages that are not here yet are fetched. */
 export async function saveList(file: RowsFile<DocumentRow>, onRows: OnRows): Promise<Saved> {
-  const picked = [...usePicked.getState().rows.values()];
+  const picked = [...useSelectedDocuments.getState().rows.values()];
   if (picked.length > 0) return saveRows(file, picked);
   const rows = await everyRow(onRows);
   return rows === null ? null : saveRows(file, rows, useDocuments.getState().next === null);

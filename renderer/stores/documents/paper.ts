@@ -6,7 +6,7 @@ interface Paper {
   readonly paper: TicketPaper | null;
   /** Opens the system's print dialog with it. */
   print(paper: TicketPaper): void;
-  /** The dialog is over, whatever was chosen there: a page is never told. */
+  /** The print dialog is over; a page never learns what was chosen there. */
   end(paper: TicketPaper): void;
 }
 

@@ -31,7 +31,7 @@ export async function sharePdf(codigoGeneracion: string): Promise<string | null>
     });
     return null;
   } catch (error) {
-    // Nothing was chosen: that is no fault, and whoever wants the file saves it.
+    // Nothing was chosen: that is no fault; the file can still be saved by hand.
     if (error instanceof DOMException && error.name === 'AbortError') return '';
     return currentWords().printed.pdf.notShared;
   }

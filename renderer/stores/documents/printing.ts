@@ -7,7 +7,7 @@ import type {
 } from '../../../core/contract/bridge/bridge-printing.ts';
 import type { BridgeProblem, BridgeReply } from '../../../core/contract/bridge/bridge.ts';
 import { bridge } from '../../bridge/index.ts';
-import { inOrder } from '../till/in-order.ts';
+import { latestOnly } from '../till/latest-answer.ts';
 import { usePaper } from './paper.ts';
 import { bytesOf, saveFile } from '../till/save-file.ts';
 
@@ -42,30 +42,30 @@ interface Printing {
   readonly problem: BridgeProblem | null;
   refresh(): Promise<void>;
   /** Prints the ticket that belongs to a sale, if this till's printer does so by itself; never twice. */
-  automatic(wish: TicketRequest): Promise<void>;
-  /** Prints a ticket at somebody's wish, on the chosen printer; where there is none, saves it as a PDF. */
-  print(wish: TicketRequest): Promise<void>;
+  automatic(request: TicketRequest): Promise<void>;
+  /** Prints a ticket on request, on the chosen printer; where there is none, saves it as a PDF. */
+  print(request: TicketRequest): Promise<void>;
   choose(printerId: string): void;
   act(action: JobAction, id: number): Promise<void>;
 }
 
 export const usePrinting = create<Printing>()((set, get) => {
-  const draw = inOrder();
-  const drawJob = inOrder();
+  const draw = latestOnly();
+  const drawJob = latestOnly();
   const put = (ticket: AskedTicket) => set({ ticket });
   const ask = async ({ codigoGeneracion, recibido }: TicketRequest, unaVez: boolean): Promise<void> => {
     put({ codigoGeneracion, job: null, shown: null, problem: null });
-    const wish = { codigoGeneracion, ...(recibido === null ? {} : { recibido }) };
+    const request = { codigoGeneracion, ...(recibido === null ? {} : { recibido }) };
     // What is printed by itself comes out of the printer that does so.
     const printer = unaVez ? null : printerOf(get());
     const on = printer === null ? {} : { impresora: printer.id };
-    const reply = await bridge.call('print.ticket', { ...wish, ...on, unaVez });
+    const reply = await bridge.call('print.ticket', { ...request, ...on, unaVez });
     // Counted by now: it is printed even if another one was asked for meanwhile.
     if (reply.ok && reply.value.kind === 'sistema') usePaper.getState().print(reply.value.papel);
     // Another one was asked for meanwhile.
     if (get().ticket?.codigoGeneracion !== codigoGeneracion) return;
     if (!reply.ok) {
-      // A sale that is shown again may have its ticket already, whoever sold it: then nothing failed.
+      // A sale that is shown again may have its ticket already: then nothing failed.
       const isThere = unaVez && (await isPrinted(codigoGeneracion));
       if (get().ticket?.codigoGeneracion !== codigoGeneracion) return;
       if (isThere) return set({ ticket: null });
@@ -77,7 +77,7 @@ export const usePrinting = create<Printing>()((set, get) => {
       put({ codigoGeneracion, job: answer.trabajo, shown, problem: null });
       return get().refresh();
     }
-    const drawn = await bridge.call('print.ticketPdf', wish);
+    const drawn = await bridge.call('print.ticketPdf', request);
     if (drawn.ok) saveFile(`ticket-${codigoGeneracion}.pdf`, [bytesOf(drawn.value.pdf)], 'application/pdf');
     const problem = drawn.ok ? null : drawn.problem;
     put({ codigoGeneracion, job: null, shown: drawn.ok ? 'file' : null, problem });
@@ -103,11 +103,11 @@ export const usePrinting = create<Printing>()((set, get) => {
       const { ticket } = get();
       if (now.ok && ticket?.job?.id === now.value.id && isNewest()) put({ ...ticket, job: now.value });
     },
-    automatic: async (wish) => {
+    automatic: async (request) => {
       if (get().view === null) await get().refresh();
-      if (get().view?.impresora?.automatica === true) await ask(wish, true);
+      if (get().view?.impresora?.automatica === true) await ask(request, true);
     },
-    print: (wish) => ask(wish, false),
+    print: (request) => ask(request, false),
     choose: (printerId) => {
       localStorage.setItem(CHOSEN_KEY, printerId);
       set({ chosen: printerId });
@@ -127,6 +127,7 @@ export function printerOf({ view, chosen }: Pick<Printing, 'view' | 'chosen'>): 
   return view?.impresoras.find(({ id }) => id === chosen) ?? view?.impresora ?? null;
 }
 
+/** Whether there is a printer for tickets here. */
 export function hasPrinter(printing: Pick<Printing, 'view' | 'chosen'>): boolean {
   return printerOf(printing) !== null;
 }

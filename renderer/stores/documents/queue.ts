@@ -1,4 +1,4 @@
-/** What waits for the authority, as the service last told it. */
+/** What waits for the authority, as the service last sent it. */
 import { create } from 'zustand';
 import type {
   BridgeInput,
@@ -7,18 +7,18 @@ import type {
   BridgeReply,
 } from '../../../core/contract/bridge/bridge.ts';
 import { bridge } from '../../bridge/index.ts';
-import { inOrder } from '../till/in-order.ts';
+import { latestOnly } from '../till/latest-answer.ts';
 import { useTill } from '../till/till.ts';
 
 export type QueueView = BridgeOutput<'queue.view'>;
-export type QueueWindow = QueueView['contingencias'][number];
+export type QueuedContingency = QueueView['contingencias'][number];
 
 interface Queue {
   /** Null until the first answer. */
   readonly view: QueueView | null;
   /** Why the last thing that was asked for did not happen. */
   readonly problem: BridgeProblem | null;
-  /** Code of what is tried at somebody's wish, or `*` for all of it; null otherwise. */
+  /** Code of what a person has tried again, or `*` for all of it; null otherwise. */
   readonly sending: string | null;
   refresh(): Promise<void>;
   sendAll(): Promise<void>;
@@ -38,7 +38,7 @@ function sizeOf({ totalDocumentos, totalEventos }: QueueView): number {
 }
 
 export const useQueue = create<Queue>()((set) => {
-  const draw = inOrder();
+  const draw = latestOnly();
   const took = (reply: BridgeReply<QueueView>): boolean => {
     if (reply.ok) {
       // Newer than whatever was asked before it came.

@@ -16,7 +16,7 @@ import { currentWords } from '../../faults/current-words.ts';
 import { problemText } from '../../faults/fault-text.ts';
 import { decimalOf } from '../../money/cents.ts';
 import { findProducts } from '../../sale/find-products.ts';
-import { inOrder } from '../till/in-order.ts';
+import { latestOnly } from '../till/latest-answer.ts';
 import { useNotice } from '../till/notice.ts';
 import { onOtherPerson } from '../till/session.ts';
 import { refusedNote, replacing } from './replaced-note.ts';
@@ -106,8 +106,8 @@ function choosing(
   get: Get,
   set: Set,
 ): Pick<Returns, 'start' | 'change' | 'scanned' | 'asNew' | 'again' | 'correct' | 'reset'> {
-  const drawStart = inOrder();
-  const drawPlan = inOrder();
+  const drawStart = latestOnly();
+  const drawPlan = latestOnly();
   const propose = async (): Promise<void> => {
     const { plan, draft } = get();
     if (plan === null) return;
@@ -284,5 +284,5 @@ function isApproval({ codigo }: BridgeProblem): boolean {
   return codigo === 'APROBACION_REQUERIDA' || codigo === 'APROBACION_NEGADA';
 }
 
-// What was sent stays: whoever works here then learns what became of it.
+// What was sent stays, so that the next person here learns what became of it.
 onOtherPerson(() => useReturns.getState().reset());

@@ -9,7 +9,7 @@ import { plusDays } from './statistics-period.ts';
 
 export type CashSession = BridgeOutput<'cash.list'>['sesiones'][number];
 
-/** What waits by itself, or is told as a deadline already. */
+/** What waits by itself, or is shown as a deadline already. */
 const NOT_HERE: ReadonlySet<HealthItem['asunto']> = new Set(['cola']);
 
 export interface Found {

@@ -54,7 +54,7 @@ interface Wizard {
   readonly certified: boolean;
   /** Whether an earlier page was left in the middle. */
   readonly resumed: boolean;
-  /** Steps that were left with «Siguiente»: from then on what is empty is told too. */
+  /** Steps that were left with «Siguiente»: from then on empty fields are faults too. */
   readonly tried: ReadonlySet<Step>;
   readonly faults: Faults;
   /** Fields of which something must be chosen: that says more of an empty one than that it is missing. */
@@ -153,7 +153,7 @@ function kept(): Kept | null {
   const text = localStorage.getItem(KEY);
   if (text === null) return null;
   try {
-    // Only this file writes there, and another shape is told by its number.
+    // Only this file writes there, and another shape has another number.
     const value = JSON.parse(text) as Kept;
     return value.shape === SHAPE ? value : null;
   } catch {

@@ -3,7 +3,7 @@ import { isStarted, type Begun, type Cart } from '../../cart/cart.ts';
 import { currentWords } from '../../faults/current-words.ts';
 import { useSession } from '../till/session.ts';
 
-/** Whoever works at the till now signs a sale with the first thing in it; an empty one is nobody's. */
+/** The first line makes a sale that of the person logged in; an empty one is nobody's. */
 export function signed(cart: Cart): Cart {
   if (!isStarted(cart)) return cart.begun === null ? cart : { ...cart, begun: null };
   const begun = cart.begun ?? now();
@@ -16,14 +16,14 @@ function now(): Begun | null {
   return { userId: state.user.id, nombre: state.user.nombre, at: new Date().toISOString() };
 }
 
-/** Whether somebody else than whoever works here now began a sale that did not leave. */
+/** Whether a sale that was not sent yet was begun by somebody else than the person logged in. */
 export function isOfAnother(cart: Cart): boolean {
   const { state } = useSession.getState();
   if (state?.stage !== 'open' || cart.begun === null || cart.submitted !== null) return false;
   return isStarted(cart) && cart.begun.userId !== state.user.id;
 }
 
-/** Goods of a parked sale in the hands of whoever goes on with it: where that is somebody else, it was approved. */
+/** Goods of a parked sale that another person goes on with; that was approved. */
 export function takenUp(cart: Cart): Cart {
   return isOfAnother(cart) ? { ...cart, begun: null } : cart;
 }

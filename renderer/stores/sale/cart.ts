@@ -288,5 +288,5 @@ export const useCart = create<CartStore>()((set, get) => {
   };
 });
 
-// A sale is its person's: whoever comes next finds an empty screen, and it waits under the name of who began it.
+// A sale belongs to the person who began it: the next person finds an empty screen, and it waits under the first one's name.
 onOtherPerson(() => void useCart.getState().giveBack());

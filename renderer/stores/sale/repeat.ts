@@ -49,7 +49,7 @@ interface Receiver {
 }
 
 interface RepeatStore {
-  readonly told: Repeated | null;
+  readonly repeated: Repeated | null;
   /** Adds the lines of the point of sale's last document of a type, with its receiver where the sale has none. */
   last(tipoDte: TipoVenta): Promise<void>;
   /** Begins a sale with what a document sold; the one under way on that screen is parked. @returns its type; null when it cannot be read */
@@ -79,13 +79,13 @@ export const useRepeat = create<RepeatStore>()((set) => {
     // Another sale by now, or one that has left: for that one nobody asked.
     if (!reply.ok || cart.key !== key || cart.submitted !== null) return;
     const draft = reply.value;
-    if (draft === null) return set({ told: { key, numeroControl: null, of, changes: [] } });
+    if (draft === null) return set({ repeated: { key, numeroControl: null, of, changes: [] } });
     const { codigoGeneracion } = draft;
     if (stands(brought, { key, of, codigoGeneracion }, cart.lines)) return;
     const { lines, changes } = linesOfDraft(draft);
     brought = { key, of, codigoGeneracion, lines: lines.map(({ id }) => id) };
     const receptor = draft.receptor === null ? null : { ...draft.receptor, id: UNKEPT };
-    set({ told: { key, numeroControl: draft.numeroControl, of, changes } });
+    set({ repeated: { key, numeroControl: draft.numeroControl, of, changes } });
     await change(tipoDte, {
       lines: [...cart.lines, ...lines],
       newest: lines.at(-1)?.id ?? cart.newest,
@@ -93,7 +93,7 @@ export const useRepeat = create<RepeatStore>()((set) => {
     });
   };
   return {
-    told: null,
+    repeated: null,
     last: (tipoDte) => repeat(tipoDte, { tipoDte }, null),
     ofReceiver: (tipoDte, { numDocumento, nombre }) =>
       repeat(tipoDte, { tipoDte, receptor: numDocumento }, nombre),
@@ -103,7 +103,7 @@ export const useRepeat = create<RepeatStore>()((set) => {
       const { tipoDte, numeroControl, receptor } = reply.value;
       const { lines, changes } = linesOfDraft(reply.value);
       const cart = emptyCart(tipoDte);
-      set({ told: { key: cart.key, numeroControl, of: null, changes } });
+      set({ repeated: { key: cart.key, numeroControl, of: null, changes } });
       await useCart.getState().takeOver({
         ...cart,
         lines,
@@ -112,6 +112,6 @@ export const useRepeat = create<RepeatStore>()((set) => {
       });
       return tipoDte;
     },
-    forget: () => set({ told: null }),
+    forget: () => set({ repeated: null }),
   };
 });

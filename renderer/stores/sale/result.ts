@@ -10,7 +10,7 @@ import type { Cart, CartPayment, Submission } from '../../cart/cart.ts';
 import { requestOf } from '../../sale/request.ts';
 import { useCart } from './cart.ts';
 import { useRehearsal } from './rehearsal.ts';
-import { inOrder } from '../till/in-order.ts';
+import { latestOnly } from '../till/latest-answer.ts';
 import { useTill } from '../till/till.ts';
 
 /** What became of a sale. */
@@ -126,7 +126,7 @@ interface Asked {
   readonly fault?: string;
 }
 
-/** Waits for a manager's PIN, and issues with it: the sale is beyond the limits of whoever sells. */
+/** Waits for a manager's PIN, and issues with it: the sale is beyond the limits of the person who sells. */
 async function askManager(get: () => ResultStore, of: Asked): Promise<void> {
   const { tipoDte, payment, problem, fault = '' } = of;
   const words = currentWords();
@@ -150,7 +150,7 @@ async function askManager(get: () => ResultStore, of: Asked): Promise<void> {
 
 const EXACT_CASH: Payment = { pagos: [], cash: { recibido: null, cambio: null } };
 
-const draw = inOrder();
+const draw = latestOnly();
 
 export const useResult = create<ResultStore>()((set, get) => ({
   issuing: null,
@@ -238,7 +238,7 @@ function codeOf({ outcome }: Pick<ResultStore, 'outcome'>): string | null {
   return outcome?.issuance.result.codigoGeneracion ?? null;
 }
 
-/** What is not over yet may have changed while its answer was on its way, and been told before there was a result to change. */
+/** What is not over yet may have changed while its answer was on its way, and that change may have come before there was a result to change. */
 async function followed(get: () => ResultStore): Promise<void> {
   const { outcome, follow } = get();
   if (outcome?.issuance.result.estado === 'PENDIENTE') await follow(null);

@@ -48,8 +48,8 @@ export async function approved(
   { antes, ahora }: { readonly antes: string; readonly ahora: string },
   act: () => void,
 ): Promise<void> {
-  const told = { acto, antes: antes.slice(0, MAX_ACT_CHARS), ahora: ahora.slice(0, MAX_ACT_CHARS) };
-  const first = await bridge.call('sale.approve', told);
+  const what = { acto, antes: antes.slice(0, MAX_ACT_CHARS), ahora: ahora.slice(0, MAX_ACT_CHARS) };
+  const first = await bridge.call('sale.approve', what);
   if (first.ok) return act();
   const words = currentWords();
   const lead =
@@ -61,7 +61,7 @@ export async function approved(
     lead,
     action: words.approval.actDo,
     run: async (given) => {
-      const reply = await bridge.call('sale.approve', { ...told, ...given });
+      const reply = await bridge.call('sale.approve', { ...what, ...given });
       if (!reply.ok) return problemText(reply.problem, currentWords());
       act();
       return null;

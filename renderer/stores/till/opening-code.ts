@@ -12,7 +12,7 @@ export function takeOpeningCode(): string | null {
   return taken;
 }
 
-/** Takes the code out of the address, and with it out of the window's history: neither shows it to whoever comes next. */
+/** Takes the code out of the address, and with it out of the window's history: neither shows it to the next person. */
 function ofAddress(): string | null {
   const found = IN_ADDRESS.exec(location.hash)?.[1] ?? null;
   if (found === null) return null;

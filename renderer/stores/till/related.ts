@@ -8,7 +8,7 @@ import { useCart } from '../sale/cart.ts';
 
 export type TakenRelated =
   | { readonly kind: 'taken'; readonly lines: number; readonly receptor: boolean }
-  /** It is none of the documents that whoever is logged in may see. */
+  /** It is none of the documents that the person logged in may see. */
   | { readonly kind: 'unknown' }
   /** Nobody answered, or the sale is another one by now. */
   | { readonly kind: 'failed' };

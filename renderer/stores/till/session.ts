@@ -5,7 +5,7 @@ import type { SessionState, TillUser } from '../../../core/contract/till/till.ts
 import { bridge } from '../../bridge/index.ts';
 import { currentWords } from '../../faults/current-words.ts';
 import { problemText } from '../../faults/fault-text.ts';
-import { inOrder } from './in-order.ts';
+import { latestOnly } from './latest-answer.ts';
 import { takeOpeningCode } from './opening-code.ts';
 
 interface Session {
@@ -33,7 +33,7 @@ function unheard(): Cause | null {
   return causa === 'persona' || causa === 'inactividad' ? causa : null;
 }
 
-/** Whether the service is being told to lock this till. */
+/** Whether a request to lock this till is under way. */
 let locking = false;
 
 /** Tells the service of a lock that it has not heard of; once it answers, there is none. */
@@ -46,7 +46,7 @@ async function tellLock(causa: Cause): Promise<boolean> {
 }
 
 export const useSession = create<Session>()((set, get) => {
-  const draw = inOrder();
+  const draw = latestOnly();
   return {
     state: null,
     reachable: true,
@@ -58,7 +58,7 @@ export const useSession = create<Session>()((set, get) => {
       if (!counts()) return;
       const causa = unheard();
       if (causa !== null && reply.value.stage === 'open') {
-        // It was locked here: nobody gets in without a PIN because the service was not there to hear of it.
+        // It was locked here: nobody gets in without a PIN even if the service did not get the request.
         if (locking || !(await tellLock(causa))) return;
         draw()();
         return get().refresh();
@@ -119,7 +119,7 @@ export function onOtherPerson(forget: () => void): void {
   useSession.subscribe(look);
 }
 
-/** Id of whoever is logged in, in a component; null while nobody is. */
+/** Id of the person logged in, for a component; null while nobody is. */
 export function useOwnId(): string | null {
   return useSession(({ state }) => (state?.stage === 'open' ? state.user.id : null));
 }

@@ -2,10 +2,10 @@
 import { create } from 'zustand';
 import type { TillContext } from '../../../core/contract/till/till.ts';
 import { bridge } from '../../bridge/index.ts';
-import { inOrder } from './in-order.ts';
+import { latestOnly } from './latest-answer.ts';
 import { useSession } from './session.ts';
 
-const draw = inOrder();
+const draw = latestOnly();
 
 interface Till {
   readonly context: TillContext | null;

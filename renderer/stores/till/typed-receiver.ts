@@ -3,7 +3,7 @@ import { create } from 'zustand';
 import type { TipoVenta } from '../../../core/contract/edition.ts';
 
 interface Typed {
-  /** Key of the sale it was typed for: no other one hears of it. */
+  /** Key of the sale it was typed for: it is used for no other one. */
   readonly key: string;
   readonly text: string;
 }

@@ -1,4 +1,4 @@
-/** A code that was scanned into a sale and that no product has: told beside the entry line until somebody deals with it. */
+/** A code that was scanned into a sale and that no product has: shown beside the entry line until somebody deals with it. */
 import { create } from 'zustand';
 import type { TipoVenta } from '../../../core/contract/edition.ts';
 

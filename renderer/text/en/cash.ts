@@ -49,7 +49,7 @@ export const enCash: typeof esCash = {
     emptyCount: 'No cash: count $0.00',
     emptyBack: 'Go on counting',
     back: 'Back without closing',
-    toldTitle: 'Result of the count',
+    countedTitle: 'Result of the count',
     expected: 'Expected',
     cashSales: 'Cash sales',
     ins: 'Cash in',

@@ -32,7 +32,7 @@ export const enCustomers: typeof esCustomers = {
       documents: 'Last documents',
     },
     deleteAsk: 'Delete this customer?',
-    deleteTold: (name) =>
+    deleteText: (name) =>
       `The kept details of “${name}” are deleted: document, NRC, address and contact. Documents already issued do not change.`,
   },
 };

@@ -103,12 +103,19 @@ export const enInvalidation: typeof esInvalidation = {
     confirm: 'Invalidate for good',
     sending: 'Invalidating…',
     result: {
-      PROCESADO: { word: 'INVALIDATED', told: 'The authority sealed it. The document is no longer valid.' },
+      PROCESADO: {
+        word: 'INVALIDATED',
+        explanation: 'The authority sealed it. The document is no longer valid.',
+      },
       PENDIENTE: {
         word: 'ON ITS WAY',
-        told: 'It is signed and stored, and leaves by itself as soon as the authority answers. Do not repeat it.',
+        explanation:
+          'It is signed and stored, and leaves by itself as soon as the authority answers. Do not repeat it.',
       },
-      RECHAZADO: { word: 'NOT INVALIDATED', told: 'The authority refused. The document stays in force.' },
+      RECHAZADO: {
+        word: 'NOT INVALIDATED',
+        explanation: 'The authority refused. The document stays in force.',
+      },
     },
     noSeal: 'No seal of the invalidation',
     seal: 'Seal of the invalidation',

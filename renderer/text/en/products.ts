@@ -55,7 +55,7 @@ export const enProducts: typeof esProducts = {
     scanHint: 'With the scanner: scan here and it is added.',
     readingOnly: 'Only a manager can change products.',
     deleteAsk: 'Delete this product?',
-    deleteTold: (name, code, barcodes) =>
+    deleteText: (name, code, barcodes) =>
       `“${name}” (${code}) is deleted with its price${
         barcodes === 0 ? '' : barcodes === 1 ? ' and its barcode' : ` and its ${barcodes} barcodes`
       }. Documents already issued do not change.`,
@@ -104,7 +104,7 @@ export const enProducts: typeof esProducts = {
     wrongHint: 'The file of errors has each line with its reason; mend it there and import it.',
     done: 'Import finished',
     cancelled: 'Import cancelled',
-    cancelledTold: (count) =>
+    cancelledText: (count) =>
       count === '0'
         ? 'Nothing was changed.'
         : `${count} lines were already saved and stay so. Import the same file to finish.`,

@@ -62,8 +62,8 @@ export const enQueue: typeof esQueue = {
         ? `1 document ${pending === 0 ? 'with' : 'without'} result`
         : `${pending} of ${all} documents without result`,
     lotPolls: (count) => (count === 1 ? '1 question' : `${count} questions`),
-    windows: 'Contingencies',
-    window: {
+    contingencies: 'Contingencies',
+    contingency: {
       openSince: (momento) => `Contingency open since ${momento}`,
       ended: (from, to) => `Contingency from ${from} to ${to}`,
       cause: 'Cause',
@@ -104,7 +104,8 @@ export const enQueue: typeof esQueue = {
     },
     endForm: {
       title: 'End the contingency now?',
-      told: 'What is issued afterwards is sent to Hacienda at once; if it does not answer, another contingency opens.',
+      explanation:
+        'What is issued afterwards is sent to Hacienda at once; if it does not answer, another contingency opens.',
       kept: (count) =>
         count === 0
           ? 'No document was issued in it: no event is needed.'

@@ -127,24 +127,27 @@ export const enReturns: typeof esReturns = {
     sending: 'Doing it…',
     nobody: 'No manager can approve it; create one in Settings',
     result: {
-      PROCESADO: { word: 'DONE', told: 'The authority received it and gave its seal.' },
+      PROCESADO: { word: 'DONE', explanation: 'The authority received it and gave its seal.' },
       INVALIDADO: {
         word: 'INVALIDATED',
-        told: 'The authority received the invalidation: the sale is undone.',
+        explanation: 'The authority received the invalidation: the sale is undone.',
       },
       INVALIDANDO: {
         word: 'ON ITS WAY',
-        told: 'The invalidation is signed and kept; it goes out by itself.',
+        explanation: 'The invalidation is signed and kept; it goes out by itself.',
       },
       CONTINGENCIA: {
         word: 'IN CONTINGENCY',
-        told: 'It is valid now and goes out by itself when the line is back.',
+        explanation: 'It is valid now and goes out by itself when the line is back.',
       },
       PENDIENTE: {
         word: 'BEING VERIFIED',
-        told: 'It is signed and kept; the authority has not confirmed yet.',
+        explanation: 'It is signed and kept; the authority has not confirmed yet.',
       },
-      RECHAZADO: { word: 'REFUSED', told: 'The authority did not accept it: hand over no money for this.' },
+      RECHAZADO: {
+        word: 'REFUSED',
+        explanation: 'The authority did not accept it: hand over no money for this.',
+      },
     },
     why: 'Why',
     paid: {

@@ -1,9 +1,12 @@
-/** English sentences of the rules, as the screen says them; a rule that is missing here keeps the sentence of the service. */
+/** English sentences of the rules, as the screen says them; a rule that no screen meets keeps the sentence of the service. */
 import type { TextShape } from '../../../core/contract/rules/request-rules.ts';
 import { dollars } from '../../money/cents.ts';
 import { dayText } from '../day.ts';
 import { minutesText } from '../length.ts';
 import { enReturnRules } from './return-rules.ts';
+import { enScreenRules } from './screen-rules.ts';
+import { enSettingsRules } from './settings-rules.ts';
+import { enTillRules } from './till-rules.ts';
 import type { esRules } from '../es/rules.ts';
 
 const NUMBER = 'type a number with a point, for example 1.5';
@@ -19,7 +22,7 @@ const ORDER = 'cannot be before the date “from”';
 const UUID = 'type the whole generation code, for example A1B2C3D4-0000-4000-8000-A1B2C3D4E5F6';
 const NRC_DIGITS = 'an NRC has at least 2 digits';
 const PIN = 'type 4 to 12 digits';
-const PLAIN_PIN =
+const WEAK_PIN =
   'choose a harder PIN: a manager cannot use one repeated digit or a sequence (1111, 1234, 4321)';
 
 /** What a text must look like. */
@@ -37,6 +40,9 @@ const SHAPE: Readonly<Partial<Record<TextShape, string>>> = {
 
 export const enRules: typeof esRules = {
   ...enReturnRules,
+  ...enScreenRules,
+  ...enSettingsRules,
+  ...enTillRules,
   numero: () => NUMBER,
   'falta-numero': () => NUMBER,
   'falta-receptor': () => 'choose whom it is issued to or add them (F4)',
@@ -53,14 +59,12 @@ export const enRules: typeof esRules = {
   'longitud-maxima': ({ maximo }) => `takes at most ${maximo} characters`,
   'longitud-usada': ({ maximo }) => `takes at most ${maximo} characters`,
   'longitud-de': ({ maximo }) => `takes at most ${maximo} characters`,
-  'nombre-en-una-linea': ({ maximo }) => `takes at most ${maximo} characters`,
   'nrc-corto': () => NRC_DIGITS,
   'nrc-corto-sin-ceros': () => NRC_DIGITS,
   'signos-de-control': () => 'contains characters that cannot be printed; delete it and type it again',
   'signos-que-giran': () =>
     'contains invisible characters that turn the direction of reading; delete it and type it again, without pasting',
   'signos-invisibles': () => 'has only characters that cannot be seen; delete it and type the text',
-  telefono: () => 'type the telephone with at least 8 digits, for example 2222-3333',
   correo: () => MAIL,
   'correo-simple': () => MAIL,
   'correo-de-persona': () => MAIL,
@@ -75,7 +79,6 @@ export const enRules: typeof esRules = {
   'actividad-del-emisor': () => ACTIVITY,
   'falta-actividad': () => 'choose the activity; a private person uses 10001 to 10006',
   'falta-tipo-documento': () => KIND_NEEDED,
-  'documento-de-quien': () => KIND_NEEDED,
   'falta-nrc': () =>
     'the NRC is missing: a crédito fiscal is only issued to a registered taxpayer; otherwise issue a factura',
   'falta-correo': () => 'the e-mail is missing; the document is sent there',
@@ -87,7 +90,6 @@ export const enRules: typeof esRules = {
   'codigo-de-lista': () => CHOOSE,
   'territorio-desconocido': () => CHOOSE,
   'unidad-desconocida': () => CHOOSE,
-  'codigo-de-catalogo': () => CHOOSE,
   'tipo-relacionable': () => CHOOSE,
   falta: () => MISSING,
   'falta-texto': () => MISSING,
@@ -101,10 +103,6 @@ export const enRules: typeof esRules = {
   'falta-nombre': () => MISSING,
   'falta-usuario': () => MISSING,
   'falta-contrasena': () => MISSING,
-  'falta-servidor': () => MISSING,
-  'falta-remitente': () => MISSING,
-  'falta-nombre-remitente': () => MISSING,
-  'falta-numero-de-documento': () => MISSING,
   'persona-incompleta': () => MISSING,
   'valor-no-permitido': () => 'that value is not allowed',
   'hora-del-dia': () => 'must be a time of the day from 00:00 to 24:00, such as 08:00',
@@ -118,7 +116,6 @@ export const enRules: typeof esRules = {
   'nrc-digitos': () => 'an NRC has 1 to 8 digits, with or without a hyphen before the last (123456-7)',
   'nrc-sin-nit': () => 'an NRC only goes with a NIT: choose NIT as the document or delete the NRC',
   'documento-de-credito-fiscal': () => 'a crédito fiscal identifies its receiver by NIT or DUI',
-  'documento-de-otro': ({ de }) => `already belongs to “${de}”; look it up and correct its data`,
   'direccion-del-extranjero': () => 'an address abroad is not accepted yet; delete the address',
   'descuento-de-linea': () => 'the discount cannot exceed the amount of the line',
   'importe-de-linea': () => 'the amount of the line must be less than 100,000,000,000',
@@ -136,8 +133,8 @@ export const enRules: typeof esRules = {
   'relacionado-invalidado': () => 'that document is invalidated; choose a valid one',
   pin: () => PIN,
   'pin-de-archivo': () => PIN,
-  'pin-sencillo': () => PLAIN_PIN,
-  'pin-de-antes': () => PLAIN_PIN,
+  'pin-sencillo': () => WEAK_PIN,
+  'pin-de-antes': () => WEAK_PIN,
   'nombre-de-usuario-usado': () => 'there is a user of that name already; add a surname',
   'longitud-minima': ({ minimo }) => (minimo === 1 ? MISSING : `type at least ${minimo} characters`),
   'descuento-del-total': ({ maximo, sinIva }) =>

@@ -17,7 +17,7 @@ export const enSaleGuards: typeof esSaleGuards = {
         : `“${typed}” is no discount: type one, like -10% or -0.50.`,
   },
   correcting: {
-    told: (numero) =>
+    explanation: (numero) =>
       `Correcting the rejected document${numero === null ? '' : ` ${numero}`}. It keeps its number.`,
     leave: 'Leave the correction',
     ask: 'Leave the correction?',
@@ -33,7 +33,7 @@ export const enSaleGuards: typeof esSaleGuards = {
   },
   zero: {
     ask: (total) => `The total is ${total}. Issue anyway?`,
-    told: 'The document would charge nothing. Check prices and discounts.',
+    explanation: 'The document would charge nothing. Check prices and discounts.',
     issue: 'Issue anyway',
     keep: 'Go on editing',
   },

@@ -4,7 +4,7 @@ import { UNITS } from '../units.ts';
 import { enSaleGuards } from './sale-guards.ts';
 import type { esSale } from '../es/sale.ts';
 
-const TOLD = {
+const EXPLANATION = {
   PROCESADO: 'Hacienda received and sealed it.',
   CONTINGENCIA: 'It will be sent by itself once there is a line. The sale is stored; its seal comes later.',
   PENDIENTE:
@@ -128,7 +128,7 @@ export const enSale: typeof esSale = {
     title: 'Rehearsal with the simulator',
     label: 'What Hacienda will do with this document',
     none: 'The usual',
-    told: (what) => `Rehearsal: ${what}. The paper will say so.`,
+    explanation: (what) => `Rehearsal: ${what}. The paper will say so.`,
     leave: 'Sell without rehearsal',
     names: {
       rechazo: 'Rejects it',
@@ -260,7 +260,7 @@ export const enSale: typeof esSale = {
       INVALIDADO: 'INVALIDATED',
       SIMULADO: 'SIMULATED',
     },
-    told: { '01': TOLD, '03': TOLD, '04': TOLD },
+    explanation: { '01': EXPLANATION, '03': EXPLANATION, '04': EXPLANATION },
     fiscal: 'Tax details',
     code: 'Generation code',
     seal: 'Reception seal',

@@ -48,7 +48,7 @@ export const esCash = {
     emptyCount: 'No hay efectivo: contar $0.00',
     emptyBack: 'Volver a contar',
     back: 'Volver sin cerrar',
-    toldTitle: 'Resultado del conteo',
+    countedTitle: 'Resultado del conteo',
     expected: 'Esperado',
     cashSales: 'Ventas en efectivo',
     ins: 'Entradas',

@@ -31,7 +31,7 @@ export const esCustomers = {
       documents: 'Últimos documentos',
     },
     deleteAsk: '¿Borrar este cliente?',
-    deleteTold: (name: string) =>
+    deleteText: (name: string) =>
       `Se borran los datos guardados de «${name}»: documento, NRC, dirección y contacto. Los documentos ya emitidos no cambian.`,
   },
 };

@@ -115,15 +115,16 @@ export const esInvalidation = {
     result: {
       PROCESADO: {
         word: 'INVALIDADO',
-        told: 'Hacienda selló la invalidación. El documento ya no tiene validez.',
+        explanation: 'Hacienda selló la invalidación. El documento ya no tiene validez.',
       },
       PENDIENTE: {
         word: 'EN CAMINO',
-        told: 'La invalidación está firmada y guardada; se enviará sola en cuanto Hacienda responda. No la repita.',
+        explanation:
+          'La invalidación está firmada y guardada; se enviará sola en cuanto Hacienda responda. No la repita.',
       },
       RECHAZADO: {
         word: 'NO SE INVALIDÓ',
-        told: 'Hacienda rechazó la invalidación. El documento sigue vigente.',
+        explanation: 'Hacienda rechazó la invalidación. El documento sigue vigente.',
       },
     },
     noSeal: 'Sin sello de la invalidación',

@@ -54,7 +54,7 @@ export const esProducts = {
     scanHint: 'Con el lector: escanee aquí y se agrega solo.',
     readingOnly: 'Sólo un gerente puede cambiar productos.',
     deleteAsk: '¿Borrar este producto?',
-    deleteTold: (name: string, code: string, barcodes: number) =>
+    deleteText: (name: string, code: string, barcodes: number) =>
       `Se borra «${name}» (${code}) con su precio${
         barcodes === 0
           ? ''
@@ -108,7 +108,7 @@ export const esProducts = {
     wrongHint: 'El archivo de errores trae cada línea con su motivo; corríjalo ahí mismo e impórtelo.',
     done: 'Importación terminada',
     cancelled: 'Importación cancelada',
-    cancelledTold: (count: string) =>
+    cancelledText: (count: string) =>
       count === '0'
         ? 'Nada se cambió.'
         : `${count} líneas ya estaban guardadas y se quedan así. Importe el mismo archivo para terminar.`,

@@ -61,8 +61,8 @@ export const esQueue = {
         ? `1 documento ${pending === 0 ? 'con' : 'sin'} resultado`
         : `${pending} de ${all} documentos sin resultado`,
     lotPolls: (count: number) => (count === 1 ? '1 pregunta' : `${count} preguntas`),
-    windows: 'Contingencias',
-    window: {
+    contingencies: 'Contingencias',
+    contingency: {
       openSince: (momento: string) => `Contingencia abierta desde el ${momento}`,
       ended: (from: string, to: string) => `Contingencia del ${from} al ${to}`,
       cause: 'Causa',
@@ -103,7 +103,8 @@ export const esQueue = {
     },
     endForm: {
       title: '¿Terminar la contingencia ahora?',
-      told: 'Lo que se emita después se envía a Hacienda en el momento; si no responde, se abre otra contingencia.',
+      explanation:
+        'Lo que se emita después se envía a Hacienda en el momento; si no responde, se abre otra contingencia.',
       kept: (count: number) =>
         count === 0
           ? 'No hay documentos emitidos en ella: no hará falta evento.'

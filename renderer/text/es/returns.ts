@@ -136,15 +136,24 @@ export const esReturns = {
     sending: 'Haciéndolo…',
     nobody: 'No hay gerente que pueda aprobarlo; cree uno en Ajustes',
     result: {
-      PROCESADO: { word: 'LISTO', told: 'Hacienda lo recibió y le dio su sello.' },
-      INVALIDADO: { word: 'INVALIDADO', told: 'Hacienda recibió la invalidación: la venta quedó deshecha.' },
-      INVALIDANDO: { word: 'EN CAMINO', told: 'La invalidación está firmada y guardada; se envía sola.' },
+      PROCESADO: { word: 'LISTO', explanation: 'Hacienda lo recibió y le dio su sello.' },
+      INVALIDADO: {
+        word: 'INVALIDADO',
+        explanation: 'Hacienda recibió la invalidación: la venta quedó deshecha.',
+      },
+      INVALIDANDO: {
+        word: 'EN CAMINO',
+        explanation: 'La invalidación está firmada y guardada; se envía sola.',
+      },
       CONTINGENCIA: {
         word: 'EN CONTINGENCIA',
-        told: 'Es válido ahora y se envía solo cuando vuelva la línea.',
+        explanation: 'Es válido ahora y se envía solo cuando vuelva la línea.',
       },
-      PENDIENTE: { word: 'EN VERIFICACIÓN', told: 'Está firmado y guardado; Hacienda aún no confirma.' },
-      RECHAZADO: { word: 'RECHAZADO', told: 'Hacienda no lo aceptó: no entregue dinero por esto.' },
+      PENDIENTE: {
+        word: 'EN VERIFICACIÓN',
+        explanation: 'Está firmado y guardado; Hacienda aún no confirma.',
+      },
+      RECHAZADO: { word: 'RECHAZADO', explanation: 'Hacienda no lo aceptó: no entregue dinero por esto.' },
     },
     why: 'Por qué',
     paid: {

@@ -19,7 +19,7 @@ const ORDER = 'no puede ser anterior a la fecha «desde»';
 const UUID = 'escriba el código de generación completo, por ejemplo A1B2C3D4-0000-4000-8000-A1B2C3D4E5F6';
 const NRC_DIGITS = 'el NRC debe tener al menos 2 dígitos';
 const PIN = 'escriba de 4 a 12 dígitos';
-const PLAIN_PIN =
+const WEAK_PIN =
   'elija un PIN más difícil: un gerente no puede usar un dígito repetido ni una secuencia (1111, 1234, 4321)';
 
 /** What a text must look like. */
@@ -138,8 +138,8 @@ export const esRules = {
   'relacionado-invalidado': () => 'ese documento está invalidado; elija uno vigente',
   pin: () => PIN,
   'pin-de-archivo': () => PIN,
-  'pin-sencillo': () => PLAIN_PIN,
-  'pin-de-antes': () => PLAIN_PIN,
+  'pin-sencillo': () => WEAK_PIN,
+  'pin-de-antes': () => WEAK_PIN,
   'nombre-de-usuario-usado': () => 'ya hay un usuario con ese nombre; agregue un apellido',
   'longitud-minima': ({ minimo }) => (minimo === 1 ? MISSING : `escriba al menos ${minimo} caracteres`),
   'descuento-del-total': ({ maximo, sinIva }) =>

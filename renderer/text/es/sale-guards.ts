@@ -17,7 +17,7 @@ export const esSaleGuards = {
         : `«${typed}» no sirve de descuento: escriba uno, como -10 % o -0.50.`,
   },
   correcting: {
-    told: (numero: string | null) =>
+    explanation: (numero: string | null) =>
       `Corrigiendo el documento rechazado${numero === null ? '' : ` ${numero}`}. Conserva su número.`,
     leave: 'Dejar la corrección',
     ask: '¿Dejar la corrección?',
@@ -33,7 +33,7 @@ export const esSaleGuards = {
   },
   zero: {
     ask: (total: string) => `El total es ${total}. ¿Emitir de todos modos?`,
-    told: 'Saldría un documento que no cobra nada. Revise precios y descuentos.',
+    explanation: 'Saldría un documento que no cobra nada. Revise precios y descuentos.',
     issue: 'Emitir de todos modos',
     keep: 'Seguir editando',
   },

@@ -4,7 +4,7 @@ import { UNITS } from '../units.ts';
 import { esSaleGuards } from './sale-guards.ts';
 
 /** What became of a document, of the gender of its name. */
-function toldOf(it: 'la' | 'lo', itself: 'sola' | 'solo') {
+function explanationOf(it: 'la' | 'lo', itself: 'sola' | 'solo') {
   return {
     PROCESADO: `Hacienda ${it} recibió y ${it} selló.`,
     CONTINGENCIA: `Se enviará ${itself} en cuanto haya línea. La venta está guardada; su sello llega después.`,
@@ -126,7 +126,7 @@ export const esSale = {
     title: 'Ensayo con el simulador',
     label: 'Qué hará Hacienda con este documento',
     none: 'Lo de siempre',
-    told: (what: string) => `Ensayo: ${what}. El documento lo dirá en el papel.`,
+    explanation: (what: string) => `Ensayo: ${what}. El documento lo dirá en el papel.`,
     leave: 'Vender sin ensayo',
     names: {
       rechazo: 'Lo rechaza',
@@ -258,7 +258,11 @@ export const esSale = {
       INVALIDADO: 'INVALIDADO',
       SIMULADO: 'SIMULADO',
     },
-    told: { '01': toldOf('la', 'sola'), '03': toldOf('lo', 'solo'), '04': toldOf('la', 'sola') },
+    explanation: {
+      '01': explanationOf('la', 'sola'),
+      '03': explanationOf('lo', 'solo'),
+      '04': explanationOf('la', 'sola'),
+    },
     fiscal: 'Datos fiscales',
     code: 'Código de generación',
     seal: 'Sello de recepción',

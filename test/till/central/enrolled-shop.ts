@@ -1,6 +1,6 @@
 /** A shop that is enrolled at the centre of a test; each step with the centre is taken when the test says so. */
 import { join } from 'node:path';
-import { createCentralLine } from '../../../core/output/central-line.ts';
+import { createCentralClient } from '../../../core/output/central-client.ts';
 import { dataFolder } from '../../../core/platform/data-folder.ts';
 import { openDataVault } from '../../../core/platform/data-vault.ts';
 import { enrolAtCentre, type EnrolmentDeps } from '../../../core/provision/central-enrolment.ts';
@@ -10,7 +10,7 @@ import { centralStanding } from '../../../core/store/central/standing.ts';
 import { beatStep, type Beating } from '../../../core/till/central/heartbeat.ts';
 import type { OrderParts } from '../../../core/till/central/orders.ts';
 import { sendStep } from '../../../core/till/central/sending.ts';
-import { tellStep } from '../../../core/till/central/telling.ts';
+import { proposalsAndOrdersStep } from '../../../core/till/central/proposals-and-order-results.ts';
 import { createNewsBoard, type NewsBoard, type TillNews } from '../../../core/till/news.ts';
 import { openShop, type Shop, type ShopOptions } from '../../support/shop.ts';
 import { startReceiver, type StreamReceiver } from '../../support/stream-receiver.ts';
@@ -62,7 +62,7 @@ export async function shopWithReceiver(options: ShopOptions = {}): Promise<Enrol
 
 /** Opens a shop that is to be enrolled at a centre. */
 export async function shopAtCentre(url: string, options: ShopOptions = {}): Promise<ShopAtCentre> {
-  const call = createCentralLine({ userAgent: 'prueba' });
+  const call = createCentralClient({ userAgent: 'prueba' });
   const own = { clockOffsetMs: 0, failures: 0 };
   const news = createNewsBoard();
   const told: TillNews[] = [];
@@ -89,7 +89,8 @@ export async function shopAtCentre(url: string, options: ShopOptions = {}): Prom
       throw new Error(JSON.stringify(enrolled.shop.store.read(centralLink)?.message));
     },
     beat: async () => beatStep(await beating()),
-    tell: async () => tellStep({ ...(await beating()), engine: enrolled.shop.engine, upkeep: BACKUPS }),
+    tell: async () =>
+      proposalsAndOrdersStep({ ...(await beating()), engine: enrolled.shop.engine, upkeep: BACKUPS }),
     news,
     told,
     close: () => enrolled.shop.close(),

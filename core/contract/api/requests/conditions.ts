@@ -1,5 +1,5 @@
 /**
- * What one member of a request asks of another, told to callers as JSON Schema. The rules of the domain judge the same and
+ * What one member of a request asks of another, as JSON Schema for callers. The rules of the domain judge the same and
  * say it in words; `test/contract/requests-as-documented` holds the two together.
  */
 

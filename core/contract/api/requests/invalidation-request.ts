@@ -23,7 +23,7 @@ const documento = z
   })
   .describe('Documento que se invalida');
 
-/** CAT-022: whoever is responsible or asks may also show a passport. */
+/** CAT-022: the person responsible and the one who asks may also show a passport. */
 const tipoDocumento = optional(
   code({
     '36': 'NIT',

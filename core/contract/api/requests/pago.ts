@@ -1,6 +1,6 @@
 /** A payment (§required-fields, §payments). */
 import { z } from 'zod';
-import { FORMAS_PAGO } from '../../catalogs-codes.ts';
+import { FORMAS_PAGO } from '../../request-codes.ts';
 import { code, decimal, integer, optional, text } from '../request-leaves.ts';
 import { conditions, has, type Condition } from './conditions.ts';
 import { meanings } from './receptor.ts';

@@ -1,6 +1,6 @@
 /** Who receives a document, by type and edition (§required-fields, §receiver-section, §credito-fiscal, §nota-remision). */
 import { z } from 'zod';
-import { TIPOS_DOCUMENTO, type CodeMeaning } from '../../catalogs-codes.ts';
+import { TIPOS_DOCUMENTO, type CodeMeaning } from '../../request-codes.ts';
 import { BOUNDS } from '../../dte/bounds.ts';
 import { holdsIva, isNota, type Edition, type TipoDte } from '../../edition.ts';
 import { rule, type Rule } from '../../rules/rules.ts';

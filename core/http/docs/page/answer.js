@@ -34,14 +34,14 @@ export function show(outcome, { status, headers, text, file }, ms) {
   code.dataset['class'] = String(status).charAt(0);
   const line = element('p', '');
   line.append(code, ` en ${Math.round(ms)} ms`);
-  const told = SHOWN.flatMap((name) => {
+  const shown = SHOWN.flatMap((name) => {
     const value = headers.get(name);
     return value === null ? [] : [`${name}: ${name === 'x-aviso' ? decoded(value) : value}`];
   });
   outcome.replaceChildren(
     line,
     element('h4', 'Encabezados'),
-    block(told.join('\n')),
+    block(shown.join('\n')),
     element('h4', 'Cuerpo'),
     file === null ? block(readable(text)) : download(file, headers),
   );

@@ -8,7 +8,7 @@ import { useCart } from '../../../stores/sale/cart.ts';
 import type { DocumentView } from '../../../stores/documents/documents.ts';
 import { useReturns } from '../../../stores/documents/returns.ts';
 import { goTo } from '../../../stores/till/navigation.ts';
-import { SCREEN_OF } from '../../sale/screen-of.ts';
+import { SCREEN_OF } from '../../sale/sale-screens.ts';
 
 /** How it went. `unfit`: it holds what the screen does not write, so nothing was changed. */
 export type CorrectionStart = 'open' | 'unfit' | 'failed';

@@ -8,7 +8,7 @@ import { problemText } from '../../../faults/fault-text.ts';
 import { useWords } from '../../../hooks/use-words.ts';
 import { useDocuments, type DocumentView } from '../../../stores/documents/documents.ts';
 import { momentText } from '../../../text/day.ts';
-import { BilledNotice, OnwardActions } from '../../onward/onward-actions.tsx';
+import { BilledNotice, NextDocumentActions } from '../../next-document/next-document-actions.tsx';
 import { correctDocument } from './correct-document.ts';
 import { PrintAction } from './print-action.tsx';
 
@@ -26,7 +26,7 @@ export function DocumentActions({ view, onInvalidate, onReturn }: DocumentAction
   const words = useWords();
   const { actions } = words.documents;
   const close = useDocuments((documents) => documents.closeView);
-  const [told, setTold] = useState('');
+  const [message, setMessage] = useState('');
   const { correccion, consultaPublica, estado, result } = view;
   const codigo = result.codigoGeneracion ?? '';
   // A note that was refused too long ago is made anew; a sale is sold again.
@@ -38,17 +38,17 @@ export function DocumentActions({ view, onInvalidate, onReturn }: DocumentAction
   return (
     <section className="document-actions" aria-label={actions.name}>
       <Chips name={actions.name}>
-        {correccion?.motivo === null && <CorrectButton view={view} onTold={setTold} />}
-        <OnwardActions view={view} onTold={setTold} />
+        {correccion?.motivo === null && <CorrectButton view={view} onMessage={setMessage} />}
+        <NextDocumentActions view={view} onMessage={setMessage} />
         {onReturn !== undefined && (isAjuste(view.tipo) ? isLate : RETURNED.has(estado)) && (
           <button type="button" className="button" onClick={() => leave(onReturn)}>
             <Undo2 size={18} aria-hidden="true" />
             {isLate ? words.returns.remake : words.returns.open}
           </button>
         )}
-        {codigo !== '' && <PdfButton codigoGeneracion={codigo} onTold={setTold} />}
-        <PrintAction view={view} onTold={setTold} />
-        <ConsultButton view={view} onTold={setTold} />
+        {codigo !== '' && <PdfButton codigoGeneracion={codigo} onMessage={setMessage} />}
+        <PrintAction view={view} onMessage={setMessage} />
+        <ConsultButton view={view} onMessage={setMessage} />
         {consultaPublica !== null && (
           <a className="button" data-kind="plain" href={consultaPublica} target="_blank" rel="noreferrer">
             <ExternalLink size={18} aria-hidden="true" />
@@ -70,8 +70,8 @@ export function DocumentActions({ view, onInvalidate, onReturn }: DocumentAction
         </p>
       )}
       {consultaPublica === null && <p className="soft small">{actions.simulator}</p>}
-      <p role="status" className="told">
-        {told}
+      <p role="status" className="remark">
+        {message}
       </p>
     </section>
   );
@@ -79,16 +79,16 @@ export function DocumentActions({ view, onInvalidate, onReturn }: DocumentAction
 
 interface ButtonProps {
   readonly view: DocumentView;
-  readonly onTold: (text: string) => void;
+  readonly onMessage: (text: string) => void;
 }
 
-function CorrectButton({ view, onTold }: ButtonProps) {
+function CorrectButton({ view, onMessage }: ButtonProps) {
   const { actions } = useWords().documents;
   const close = useDocuments((documents) => documents.closeView);
   const correct = async (): Promise<void> => {
     const start = await correctDocument(view);
     if (start === 'open') close();
-    else onTold(start === 'unfit' ? actions.correctUnfit : actions.failed);
+    else onMessage(start === 'unfit' ? actions.correctUnfit : actions.failed);
   };
   return (
     <button type="button" className="button" data-kind="main" onClick={() => void correct()}>
@@ -98,19 +98,21 @@ function CorrectButton({ view, onTold }: ButtonProps) {
   );
 }
 
-function ConsultButton({ view, onTold }: ButtonProps) {
+function ConsultButton({ view, onMessage }: ButtonProps) {
   const words = useWords();
   const { actions } = words.documents;
   const [asking, setAsking] = useState(false);
   const consult = async (): Promise<void> => {
     const codigoGeneracion = view.result.codigoGeneracion ?? '';
     setAsking(true);
-    onTold(actions.consulting);
+    onMessage(actions.consulting);
     const reply = await bridge.call('documents.consult', { tdte: view.tipo, codigoGeneracion });
     setAsking(false);
-    if (!reply.ok) return onTold(problemText(reply.problem, words));
+    if (!reply.ok) return onMessage(problemText(reply.problem, words));
     const { estado, descripcionMsg, fuente } = reply.value.result;
-    onTold(fuente === 'HACIENDA' ? actions.consulted(estado, descripcionMsg ?? '') : actions.consultedHere);
+    onMessage(
+      fuente === 'HACIENDA' ? actions.consulted(estado, descripcionMsg ?? '') : actions.consultedHere,
+    );
     await useDocuments.getState().view(codigoGeneracion);
   };
   return (

@@ -4,7 +4,7 @@ import { Neighbours } from '../../../components/list/neighbours.tsx';
 import { Sheet } from '../../../components/sheet.tsx';
 import { useWords } from '../../../hooks/use-words.ts';
 import { useDocuments, type DocumentView } from '../../../stores/documents/documents.ts';
-import { LISTED, placeOfOpen, viewNeighbour, type Among } from '../../../stores/documents/step.ts';
+import { LISTED, placeOfOpen, viewNeighbour, type Among } from '../../../stores/documents/neighbour.ts';
 import { DocumentActions } from './document-actions.tsx';
 import { DocumentFace } from './document-face.tsx';
 import { DocumentJson } from './document-json.tsx';

@@ -10,9 +10,9 @@ export interface MailSendProps {
   readonly label: string;
   /** Whether the address gets the focus as it appears. */
   readonly focused?: boolean;
-  /** Whether what is on its way is still told: it is until its end is. */
+  /** Whether the mail under way is still shown: until its result is. */
   readonly underWay: boolean;
-  /** Told of every change of the address. */
+  /** Called with every change of the address. */
   readonly onTyped?: (typed: string) => void;
   /** @returns what is wrong; empty when it is on its way */
   readonly send: (destinatario: string) => Promise<string>;
@@ -23,16 +23,16 @@ export function MailSend({ suggested, label, focused = false, underWay, onTyped,
   const words = useWords().mail;
   const [address, setAddress] = useState(suggested);
   const [fault, setFault] = useState('');
-  const [told, setTold] = useState('');
+  const [message, setMessage] = useState('');
   const [busy, setBusy] = useState(false);
   const submit = async (): Promise<void> => {
     if (busy) return;
     setBusy(true);
-    setTold('');
+    setMessage('');
     const wrong = await send(address);
     setBusy(false);
     setFault(wrong);
-    if (wrong === '') setTold(words.queued(address.trim()));
+    if (wrong === '') setMessage(words.queued(address.trim()));
   };
   return (
     <form
@@ -48,20 +48,20 @@ export function MailSend({ suggested, label, focused = false, underWay, onTyped,
         value={address}
         fault={fault}
         focused={focused}
-        passing={told !== ''}
+        passing={message !== ''}
         onChange={(typed) => {
           setAddress(typed);
           onTyped?.(typed);
           setFault('');
-          setTold('');
+          setMessage('');
         }}
       />
       <button type="submit" className="button" aria-disabled={busy}>
         <Mail size={18} aria-hidden="true" />
         {label}
       </button>
-      <p role="status" className="told">
-        {underWay ? told : ''}
+      <p role="status" className="remark">
+        {underWay ? message : ''}
       </p>
     </form>
   );

@@ -10,14 +10,14 @@ import { stateText } from '../../result/ticket-print.tsx';
 
 export interface PrintActionProps {
   readonly view: DocumentView;
-  readonly onTold: (text: string) => void;
+  readonly onMessage: (text: string) => void;
 }
 
 /** Which copy comes next, after a step of the document or its ticket. */
 type NextCopy = BridgeOutput<'print.copies'> & { readonly after: string };
 
 /** Prints the ticket of a document again, as the copy it says; of one's own sales only, or of any for a manager. */
-export function PrintAction({ view, onTold }: PrintActionProps) {
+export function PrintAction({ view, onMessage }: PrintActionProps) {
   const words = useWords();
   const { printing } = words;
   const user = useSession(({ state }) => (state?.stage === 'open' ? state.user : null));
@@ -26,8 +26,8 @@ export function PrintAction({ view, onTold }: PrintActionProps) {
   const [next, setNext] = useState<NextCopy | null>(null);
   const codigoGeneracion = view.result.codigoGeneracion ?? '';
   const asked = ticket?.codigoGeneracion === codigoGeneracion ? ticket : null;
-  const told = asked === null ? '' : stateText(asked, words);
-  const after = `${view.estado} ${told}`;
+  const printed = asked === null ? '' : stateText(asked, words);
+  const after = `${view.estado} ${printed}`;
   useEffect(() => {
     let stale = false;
     void bridge.call('print.copies', { codigoGeneracion }).then((reply) => {
@@ -38,9 +38,9 @@ export function PrintAction({ view, onTold }: PrintActionProps) {
     };
   }, [codigoGeneracion, after]);
   useEffect(() => {
-    if (told !== '') onTold(told);
-  }, [told, onTold]);
-  // What was told of another look at the document is over.
+    if (printed !== '') onMessage(printed);
+  }, [printed, onMessage]);
+  // Messages of an earlier look at the document are over.
   useEffect(() => () => usePrinting.setState({ ticket: null }), []);
   const mayPrint = user !== null && (user.rol === 'gerente' || view.vendio?.id === user.id);
   if (!mayPrint || view.estado === 'RECHAZADO' || next === null) return null;

@@ -65,7 +65,7 @@ export interface ProbeProps {
   readonly onFaults?: (faults: Faults) => void;
 }
 
-/** One log-in at the authority, told in words. */
+/** One log-in at the authority, and its result in words. */
 export function Probe({ probe, onFaults }: ProbeProps) {
   const words = useWords().config.connection;
   const [result, setResult] = useState<ProbeResult | null>(null);

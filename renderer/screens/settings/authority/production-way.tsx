@@ -2,8 +2,7 @@ import { CircleCheck } from 'lucide-react';
 import type { SettingsView } from '../../../../core/contract/bridge/bridge-settings.ts';
 import { useWords } from '../../../hooks/use-words.ts';
 import './production-way.css';
-
-const COUNT = new Intl.NumberFormat('es-SV');
+import { WHOLE_NUMBER } from '../../../text/whole-number.ts';
 
 /** How far the authority's tests have come, kind by kind. */
 export function ProductionWay({ tests }: { readonly tests: SettingsView['pruebas'] }) {
@@ -24,7 +23,7 @@ export function ProductionWay({ tests }: { readonly tests: SettingsView['pruebas
               {aceptadas >= necesarias && (
                 <CircleCheck size={16} className="production-done" aria-label={words.done} />
               )}
-              {words.count(COUNT.format(aceptadas), COUNT.format(necesarias))}
+              {words.count(WHOLE_NUMBER.format(aceptadas), WHOLE_NUMBER.format(necesarias))}
             </span>
           </li>
         ))}

@@ -10,7 +10,7 @@ import { useWords } from '../../../hooks/use-words.ts';
 import { bytesOf, saveFile } from '../../../stores/till/save-file.ts';
 import { sizeText } from '../security/backups-text.ts';
 
-/** Makes the file for whoever helps; what is in it is shown before it is saved. */
+/** Makes the support bundle; what is in it is shown before it is saved. */
 export function HealthBundle() {
   const words = useWords().upkeep.bundle;
   const [view, setView] = useState<BundleView | null>(null);

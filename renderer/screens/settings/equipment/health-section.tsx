@@ -16,7 +16,7 @@ const LOOK_MS = 60_000;
 
 const TONE: Readonly<Record<HealthState, Tone>> = { bien: 'good', aviso: 'waiting', falla: 'bad' };
 
-/** How this installation is, point by point, and a bundle for whoever helps. */
+/** How this installation is, point by point, and the support bundle. */
 export function HealthSection() {
   const words = useWords();
   const [view, setView] = useState<HealthView | null>(null);

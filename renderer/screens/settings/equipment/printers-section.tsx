@@ -81,12 +81,12 @@ interface PrinterRowProps {
 function PrinterRow({ printer, onEdit, onRemove }: PrinterRowProps) {
   const words = useWords();
   const { printers: say } = words.printing;
-  const [told, setTold] = useState('');
+  const [message, setMessage] = useState('');
   const [diagnosis, setDiagnosis] = useState<PrinterDiagnosis | null>(null);
   const [problem, setProblem] = useState<BridgeProblem | null>(null);
   const { id, nombre } = printer;
   const begin = (text: string): void => {
-    setTold(text);
+    setMessage(text);
     setDiagnosis(null);
     setProblem(null);
   };
@@ -94,14 +94,14 @@ function PrinterRow({ printer, onEdit, onRemove }: PrinterRowProps) {
     begin('');
     const reply = await bridge.call('printers.test', { id });
     if (!reply.ok) return setProblem(reply.problem);
-    if (reply.value.kind === 'trabajo') return setTold(say.tested);
+    if (reply.value.kind === 'trabajo') return setMessage(say.tested);
     usePaper.getState().print(reply.value.papel);
-    setTold(say.testedOnSystem);
+    setMessage(say.testedOnSystem);
   };
   const diagnose = async (): Promise<void> => {
     begin(say.diagnosing);
     const reply = await bridge.call('printers.diagnose', { id });
-    setTold('');
+    setMessage('');
     if (reply.ok) setDiagnosis(reply.value);
     else setProblem(reply.problem);
   };
@@ -112,7 +112,7 @@ function PrinterRow({ printer, onEdit, onRemove }: PrinterRowProps) {
         <strong>{nombre}</strong>
         <About printer={printer} />
         <div role="status">
-          {told !== '' && <span className="small">{told}</span>}
+          {message !== '' && <span className="small">{message}</span>}
           {diagnosis !== null && <Diagnosis diagnosis={diagnosis} />}
         </div>
         <Fault text={problem === null ? '' : problemText(problem, words)} />

@@ -6,14 +6,14 @@ import { hasPorts, useScale } from '../../../stores/till/scale.ts';
 export function ScalePort() {
   const words = useWords();
   const { scale, weighing, choose, weigh } = useScale();
-  const [told, setTold] = useState('');
+  const [message, setMessage] = useState('');
   if (!hasPorts()) return null;
   const connect = async (): Promise<void> => {
-    if (!(await choose())) return setTold(words.scale.none);
-    setTold(words.scale.trying);
+    if (!(await choose())) return setMessage(words.scale.none);
+    setMessage(words.scale.trying);
     const found = await weigh();
     const unit = found === null ? '' : (words.sale.units[found.unidad] ?? '');
-    setTold(found === null ? words.scale.silent : words.scale.reads(`${found.peso} ${unit}`));
+    setMessage(found === null ? words.scale.silent : words.scale.reads(`${found.peso} ${unit}`));
   };
   return (
     <div className="settings-block">
@@ -25,7 +25,7 @@ export function ScalePort() {
         </button>
       </div>
       <p role="status" className="small">
-        {told}
+        {message}
       </p>
     </div>
   );

@@ -79,13 +79,13 @@ const LOOK: Readonly<Record<AuditColumn, string>> = {
   when: 'figures soft',
 };
 
-interface Told {
+interface CellContext {
   readonly words: Words['audit'];
   /** Whether the details stand under what was done. */
   readonly detailed: boolean;
 }
 
-function cellOf(column: AuditColumn, line: AuditLine, { words, detailed }: Told): ReactNode {
+function cellOf(column: AuditColumn, line: AuditLine, { words, detailed }: CellContext): ReactNode {
   switch (column) {
     case 'number':
       return line.id;
@@ -94,13 +94,13 @@ function cellOf(column: AuditColumn, line: AuditLine, { words, detailed }: Told)
     case 'when':
       return momentText(line.momento);
     case 'what': {
-      const told = line.detalle.filter(({ nombre, valor }) => valor !== '' && !OPAQUE.has(nombre));
+      const shown = line.detalle.filter(({ nombre, valor }) => valor !== '' && !OPAQUE.has(nombre));
       return (
         <>
           <span>{words.sentence(line.accion)}</span>
-          {detailed && told.length > 0 && (
+          {detailed && shown.length > 0 && (
             <span className="soft small">
-              {told.map(({ nombre, valor }) => `${words.detailName(nombre)}: ${valor}`).join(' · ')}
+              {shown.map(({ nombre, valor }) => `${words.detailName(nombre)}: ${valor}`).join(' · ')}
             </span>
           )}
         </>

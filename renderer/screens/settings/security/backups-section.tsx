@@ -132,10 +132,10 @@ function JobState({ job, view, onOpen }: JobStateProps) {
   }
   const isWell = estado === 'bien';
   const found = view.simulacros.find(({ nombre }) => nombre === informe)?.resultado;
-  const told = clase === 'respaldo' && isWell ? words.backups.taken(copia ?? '') : mensaje;
+  const text = clase === 'respaldo' && isWell ? words.backups.taken(copia ?? '') : mensaje;
   return (
     <div className="notice backup-done" data-tone={isWell ? 'good' : 'bad'} role="status">
-      <span>{told ?? (found === undefined ? '' : words.report.result[found])}</span>
+      <span>{text ?? (found === undefined ? '' : words.report.result[found])}</span>
       {informe !== null && (
         <button type="button" className="button" onClick={() => onOpen(informe)}>
           {words.backups.open}

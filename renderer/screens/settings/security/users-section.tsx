@@ -169,7 +169,7 @@ interface PinFieldsProps {
   readonly isOwn: boolean;
 }
 
-/** A new PIN, twice; whoever changes their own one also types the old one. */
+/** A new PIN, twice; to change one's own PIN one also types the old one. */
 function PinFields({ form: { value, faultOf, change }, isNew, isOwn }: PinFieldsProps) {
   const { users } = useWords().config;
   return (

@@ -1,5 +1,5 @@
 import { FORMATOS_NUMERO_CONTROL } from '../../../../core/contract/ambiente.ts';
-import { TIPOS_DOCUMENTO } from '../../../../core/contract/catalogs-codes.ts';
+import { TIPOS_DOCUMENTO } from '../../../../core/contract/request-codes.ts';
 import type { SetupForm } from '../../../../core/contract/settings/settings-forms.ts';
 import { Choice, Field } from '../../../components/form/field.tsx';
 import { useWords } from '../../../hooks/use-words.ts';

@@ -12,7 +12,7 @@ import './logo-block.css';
 export function LogoBlock() {
   const words = useWords().printed.logo;
   const id = useId();
-  const { logo, fault, told, busy, choose, remove } = useLogo();
+  const { logo, fault, message, busy, choose, remove } = useLogo();
   return (
     <div className="settings-block">
       <h3 id={`${id}-title`}>{words.title}</h3>
@@ -51,7 +51,7 @@ export function LogoBlock() {
           </button>
         )}
         <span role="status" className="settings-saved">
-          {told}
+          {message}
         </span>
       </div>
       <Fault id={`${id}-fault`} text={fault} />
@@ -65,7 +65,7 @@ function useLogo() {
   const words = all.printed.logo;
   const [logo, setLogo] = useState<LogoView | null>(null);
   const [fault, setFault] = useState('');
-  const [told, setTold] = useState('');
+  const [message, setMessage] = useState('');
   const [busy, setBusy] = useState(false);
   useEffect(() => {
     let gone = false;
@@ -81,18 +81,18 @@ function useLogo() {
     const reply = await ask();
     setBusy(false);
     setFault(reply.ok ? '' : problemText(reply.problem, all));
-    setTold(reply.ok ? done : '');
+    setMessage(reply.ok ? done : '');
     if (reply.ok) setLogo(reply.value);
   };
   const choose = async (file: File | undefined): Promise<void> => {
     if (file === undefined || busy) return;
-    setTold('');
+    setMessage('');
     const imagen = await logoPicture(file);
     if (imagen === null) return setFault(words.noPicture);
     await change(() => bridge.call('logo.save', { imagen }), words.saved);
   };
   const remove = (): Promise<void> => change(() => bridge.call('logo.remove', {}), words.removed);
-  return { logo, fault, told, busy, choose, remove };
+  return { logo, fault, message, busy, choose, remove };
 }
 
 function Preview({ logo }: { readonly logo: LogoView | null }) {

@@ -83,7 +83,7 @@ interface TrialProps {
   readonly onFaults: (faults: Faults) => void;
 }
 
-/** One mail through what is written, told in words. */
+/** One mail through the settings as typed, and its result in words. */
 function Trial({ form, fault, onFaults }: TrialProps) {
   const words = useWords().mail;
   const [destinatario, setDestinatario] = useState(form.remitente);

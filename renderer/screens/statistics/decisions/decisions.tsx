@@ -9,7 +9,7 @@ import { useTill } from '../../../stores/till/till.ts';
 import { decisionsOf } from './decision-list.ts';
 import './decisions.css';
 
-/** It changes slowly; what is urgent is told with the context. */
+/** It changes slowly; what is urgent comes with the context. */
 const LOOK_MS = 60_000;
 
 /** What an owner has to decide on, before any figure. */

@@ -1,0 +1,58 @@
+/** Reads what the authority said of one document (§reception). Pure. */
+import { readReasons } from '../domain/rejection/rejection-reasons.ts';
+import { type Members } from '../contract/json.ts';
+import { codeOf, listOf, messageOf, rawOf, sealOf, textOf, timeOf } from './answer-body.ts';
+import type { Answer, LotAnswer } from './authority.ts';
+import { mayRefuse, maySucceed } from './no-verdict.ts';
+
+/** Names under which the answer to a question has been seen to carry the seal (§document-query). */
+export const SEAL_NAMES: readonly string[] = ['selloRecibido', 'sello', 'selloRecepcion', 'numValidacion'];
+
+/** Whom an answer must be about. */
+export interface Expected {
+  readonly codigoGeneracion: string;
+  readonly ambiente: '00' | '01';
+}
+
+/** An answer about one document, alone or inside a lot's. */
+export interface Said {
+  readonly members: Members;
+  readonly text: string;
+  readonly status: number;
+}
+
+/** Null when it is not the authority's own decision about this document. */
+export function documentAnswer(
+  { members, text, status }: Said,
+  expected: Expected,
+  sealNames: readonly string[],
+): LotAnswer | null {
+  if (!isAbout(members, expected)) return null;
+  const answer = answerOf(members, text);
+  if (members['estado'] === 'RECHAZADO') return mayRefuse(status) ? { kind: 'rejected', answer } : null;
+  const selloRecibido = sealOf(members, sealNames);
+  if (members['estado'] !== 'PROCESADO' || !maySucceed(status) || selloRecibido === null) return null;
+  return { kind: 'accepted', answer: { ...answer, selloRecibido } };
+}
+
+/** An answer that names another document or environment must never lend it its seal. */
+export function isAbout(members: Members, { codigoGeneracion, ambiente }: Expected): boolean {
+  const code = textOf(members['codigoGeneracion'])?.toUpperCase() ?? codigoGeneracion.toUpperCase();
+  const environment = textOf(members['ambiente']) ?? ambiente;
+  return code === codigoGeneracion.toUpperCase() && environment === ambiente;
+}
+
+function answerOf(members: Members, text: string): Answer {
+  const observaciones = listOf(members['observaciones']);
+  const descripcionMsg = messageOf(members['descripcionMsg']);
+  return {
+    selloRecibido: null,
+    fhProcesamiento: timeOf(members['fhProcesamiento']),
+    clasificaMsg: messageOf(members['clasificaMsg']),
+    codigoMsg: codeOf(messageOf(members['codigoMsg'])),
+    descripcionMsg,
+    observaciones,
+    reasons: readReasons(descripcionMsg, observaciones),
+    raw: rawOf(text),
+  };
+}

@@ -1,0 +1,149 @@
+/** The catalogue of a company: every change has the next version; a till asks for what came after its own. */
+import type { CatalogueAnswer, CentralProduct } from '../../contract/central/catalogue.ts';
+import type { CentralProductInput } from '../../contract/central/manager-api.ts';
+import type { Tx } from '../store/database.ts';
+import { customersAfter } from './customers.ts';
+import { peopleAfter } from './people.ts';
+import { quickKeysAfter } from './quick-keys.ts';
+import { rulesAfter } from './rules.ts';
+import { catalogueMark, nextVersion } from './versions.ts';
+
+interface ProductRow {
+  readonly codigo: string;
+  readonly nit: string | null;
+  readonly codigos_barra: readonly string[];
+  readonly descripcion: string;
+  readonly uni_medida: number;
+  readonly tipo: CentralProduct['tipo'];
+  readonly tratamiento: CentralProduct['tratamiento'];
+  readonly gone: boolean;
+  readonly precios: CentralProduct['precios'];
+}
+
+const PRODUCTS = `
+  SELECT p.codigo, p.nit, p.codigos_barra, p.descripcion, p.uni_medida, p.tipo, p.tratamiento, p.gone,
+    (SELECT json_agg(json_build_object('precio', precio, 'validFrom', valid_from) ORDER BY valid_from)
+     FROM price WHERE price.company_id = p.company_id AND price.codigo = p.codigo) AS precios
+  FROM product p`;
+
+/** The version that a till has, with its mark where it knows one. */
+export interface KnownVersion {
+  readonly after: number;
+  readonly mark: string | null;
+}
+
+/** What a till of a shop must do to have the newest version; all of it is of one moment. */
+export async function catalogueAfter(
+  tx: Tx,
+  shop: string,
+  { after, mark }: KnownVersion,
+): Promise<CatalogueAnswer> {
+  const company = await tx.row<{ catalogue_version: string; catalogue_since: string }>(
+    'SELECT catalogue_version, catalogue_since FROM company',
+  );
+  const version = Number(company?.catalogue_version ?? 0);
+  // A version that is not there yet, or is there under another mark, was given before the centre itself was restored.
+  const isOther = after > version || (mark !== null && mark !== (await catalogueMark(tx, after)));
+  const snapshot = after === 0 || after < Number(company?.catalogue_since ?? 0) || isOther;
+  const since = snapshot ? null : after;
+  const rows = await tx.rows<ProductRow>(
+    since === null
+      ? `${PRODUCTS} WHERE NOT p.gone ORDER BY p.codigo`
+      : `${PRODUCTS} WHERE p.version > $1 ORDER BY p.codigo`,
+    since === null ? [] : [since],
+  );
+  const { customers, gone: goneCustomers } = await customersAfter(tx, since);
+  const { people, gone: gonePeople } = await peopleAfter(tx, shop, since);
+  return {
+    version,
+    mark: await catalogueMark(tx, version),
+    snapshot,
+    products: rows.filter(({ gone }) => !gone).map(productOf),
+    customers: [...customers],
+    goneProducts: rows.filter(({ gone }) => gone).map(({ codigo }) => codigo),
+    goneCustomers: [...goneCustomers],
+    quickKeys: await quickKeysAfter(tx, shop, since),
+    people,
+    gonePeople,
+    rules: await rulesAfter(tx, since),
+  };
+}
+
+/** Products for the page. */
+export async function listProducts(tx: Tx): Promise<readonly CentralProduct[]> {
+  const rows = await tx.rows<ProductRow>(
+    `${PRODUCTS} WHERE NOT p.gone ORDER BY p.descripcion, p.codigo LIMIT 5000`,
+  );
+  return rows.map(productOf);
+}
+
+function productOf(row: ProductRow): CentralProduct {
+  return {
+    nit: row.nit,
+    codigo: row.codigo,
+    codigosBarra: [...row.codigos_barra],
+    descripcion: row.descripcion,
+    precios: row.precios,
+    uniMedida: row.uni_medida,
+    tipo: row.tipo,
+    tratamiento: row.tratamiento,
+  };
+}
+
+/** Puts a product and a price of it; gives the new version. */
+export async function putProduct(
+  tx: Tx,
+  company: string,
+  { product, now }: { readonly product: CentralProductInput; readonly now: number },
+): Promise<number> {
+  const version = await nextVersion(tx, company, now);
+  await tx.run(
+    `INSERT INTO product (company_id, codigo, nit, codigos_barra, descripcion, uni_medida, tipo, tratamiento, version, updated_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+     ON CONFLICT (company_id, codigo) DO UPDATE SET nit = excluded.nit, codigos_barra = excluded.codigos_barra,
+       descripcion = excluded.descripcion, uni_medida = excluded.uni_medida, tipo = excluded.tipo,
+       tratamiento = excluded.tratamiento, version = excluded.version, gone = false,
+       gone_at = NULL, updated_at = excluded.updated_at`,
+    [
+      company,
+      product.codigo,
+      product.nit,
+      JSON.stringify(product.codigosBarra),
+      product.descripcion,
+      product.uniMedida,
+      product.tipo,
+      product.tratamiento,
+      version,
+      now,
+    ],
+  );
+  const validFrom = product.validFrom ?? now;
+  // A price given from now on replaces those that were to come later.
+  await tx.run('DELETE FROM price WHERE codigo = $1 AND valid_from >= $2', [product.codigo, validFrom]);
+  // Prices that are over are history; tills need the one that holds and those to come.
+  await tx.run(
+    `DELETE FROM price WHERE codigo = $1 AND valid_from < (SELECT max(valid_from) FROM price WHERE codigo = $1 AND valid_from <= $2)`,
+    [product.codigo, now],
+  );
+  await tx.run('INSERT INTO price (company_id, codigo, valid_from, precio) VALUES ($1, $2, $3, $4)', [
+    company,
+    product.codigo,
+    validFrom,
+    product.precio,
+  ]);
+  return version;
+}
+
+/** Takes a product out; null where there is none. */
+export async function removeProduct(
+  tx: Tx,
+  company: string,
+  { codigo, now }: { readonly codigo: string; readonly now: number },
+): Promise<number | null> {
+  const version = await nextVersion(tx, company, now);
+  const changed = await tx.run(
+    'UPDATE product SET gone = true, gone_at = $3, version = $2 WHERE codigo = $1 AND NOT gone',
+    [codigo, version, now],
+  );
+  return changed === 0 ? null : version;
+}

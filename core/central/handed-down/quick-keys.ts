@@ -1,0 +1,32 @@
+/** Keys for goods of a shop, as a manager arranged them for its tills. */
+import type { CentralPage } from '../../contract/central/catalogue.ts';
+import type { Tx } from '../store/database.ts';
+import { nextVersion } from './versions.ts';
+
+/** Pages of the shop of a till; null where there is nothing new. */
+export async function quickKeysAfter(
+  tx: Tx,
+  shop: string,
+  after: number | null,
+): Promise<CentralPage[] | null> {
+  const row = await tx.row<{ pages: CentralPage[] }>(
+    'SELECT pages FROM quick_keys WHERE shop_id = $1 AND version > $2',
+    [shop, after ?? 0],
+  );
+  return row?.pages ?? null;
+}
+
+/** Puts pages in the place of all that a shop had; gives the new version. */
+export async function putQuickKeys(
+  tx: Tx,
+  company: string,
+  of: { readonly shop: string; readonly pages: readonly CentralPage[]; readonly now: number },
+): Promise<number> {
+  const version = await nextVersion(tx, company, of.now);
+  await tx.run(
+    `INSERT INTO quick_keys (company_id, shop_id, pages, version) VALUES ($1, $2, $3, $4)
+     ON CONFLICT (company_id, shop_id) DO UPDATE SET pages = excluded.pages, version = excluded.version`,
+    [company, of.shop, JSON.stringify(of.pages), version],
+  );
+  return version;
+}

@@ -1,0 +1,157 @@
+/** What managers give to tills besides products: customers, keys for goods, people, rules and orders. */
+import {
+  centralCustomerInput,
+  centralQuickKeysInput,
+  customerKeyInput,
+  customerQuery,
+  orderInput,
+  personInput,
+  personReference,
+  proposalInput,
+  quickKeysQuery,
+  rulesInput,
+  type CentralQuickKeys,
+} from '../../contract/central/manager-handed-down.ts';
+import {
+  decideProposal,
+  findProposal,
+  listCustomers,
+  listProposals,
+  putCustomer,
+  removeCustomer,
+} from '../handed-down/customers.ts';
+import { askOrder, listOrders } from '../handed-down/orders.ts';
+import { listPeople, putPerson, removePerson } from '../handed-down/people.ts';
+import { putQuickKeys, quickKeysAfter } from '../handed-down/quick-keys.ts';
+import { companyRules, putRules } from '../handed-down/rules.ts';
+import { hasShop, note, operation, OWNERS, Refusal, SHOPS, type Operation } from './operation.ts';
+
+const nothing = customerQuery.partial();
+/** The key that signs is at the till, and an event is signed by the till that has the document. */
+const GONE =
+  'La caja que lo emitió está de baja y no recibe órdenes. Restaure su último respaldo en otra computadora: esa caja puede consultar e invalidar lo que emitió. Sin respaldo, resuélvalo con Hacienda con el documento impreso.';
+
+const CUSTOMERS: Readonly<Record<string, Operation>> = {
+  '/api/customers': operation({ method: 'GET', roles: SHOPS, schema: customerQuery }, ({ tx }, { q }) =>
+    listCustomers(tx, q),
+  ),
+  '/api/customers/put': operation(
+    { method: 'POST', roles: OWNERS, schema: centralCustomerInput, tells: 'catalogue' },
+    async (asking, given) => {
+      const { tx, manager, now } = asking;
+      const { version, clave } = await putCustomer(tx, manager.scope.company, { given, now });
+      await note(asking, 'cliente', { clave, nombre: given.nombre, version });
+      return { version, clave };
+    },
+  ),
+  '/api/customers/remove': operation(
+    { method: 'POST', roles: OWNERS, schema: customerKeyInput, tells: 'catalogue' },
+    async (asking, { clave }) => {
+      const { tx, manager, now } = asking;
+      const version = await removeCustomer(tx, manager.scope.company, { clave, now });
+      if (version === null) return undefined;
+      await note(asking, 'quitar-cliente', { clave, version });
+      return { version };
+    },
+  ),
+  '/api/proposals': operation({ method: 'GET', roles: SHOPS, schema: nothing }, ({ tx }) =>
+    listProposals(tx),
+  ),
+  '/api/proposals/decide': operation(
+    { method: 'POST', roles: OWNERS, schema: proposalInput, tells: 'catalogue' },
+    async (asking, { installation, clave, accept }) => {
+      const { tx, manager, now } = asking;
+      const proposed = await findProposal(tx, { installation, clave });
+      if (proposed === null) return undefined;
+      if (accept) await putCustomer(tx, manager.scope.company, { given: proposed, now });
+      await decideProposal(tx, { installation, clave, taken: accept });
+      await note(asking, accept ? 'cliente-aceptado' : 'cliente-no-aceptado', {
+        clave,
+        instalacion: installation,
+      });
+      return {};
+    },
+  ),
+};
+
+const KEYS_AND_RULES: Readonly<Record<string, Operation>> = {
+  '/api/quick-keys': operation(
+    { method: 'GET', roles: SHOPS, schema: quickKeysQuery },
+    async ({ tx }, { shop }): Promise<CentralQuickKeys | undefined> => {
+      if (!(await hasShop(tx, shop))) return undefined;
+      return { pages: (await quickKeysAfter(tx, shop, null)) ?? [] };
+    },
+  ),
+  '/api/quick-keys/put': operation(
+    { method: 'POST', roles: SHOPS, schema: centralQuickKeysInput, tells: 'catalogue' },
+    async (asking, { shop, pages }) => {
+      const { tx, manager, now } = asking;
+      if (!(await hasShop(tx, shop))) return undefined;
+      const version = await putQuickKeys(tx, manager.scope.company, { shop, pages, now });
+      await note(asking, 'teclas', { tienda: shop, paginas: pages.map(({ nombre }) => nombre), version });
+      return { version };
+    },
+  ),
+  '/api/rules': operation({ method: 'GET', roles: SHOPS, schema: nothing }, ({ tx }) => companyRules(tx)),
+  '/api/rules/put': operation(
+    { method: 'POST', roles: OWNERS, schema: rulesInput, tells: 'catalogue' },
+    async (asking, rules) => {
+      const { tx, manager, now } = asking;
+      const before = await companyRules(tx);
+      const version = await putRules(tx, manager.scope.company, { rules, now });
+      await note(asking, 'reglas', { antes: before, ahora: rules, version });
+      return { version };
+    },
+  ),
+};
+
+const PEOPLE: Readonly<Record<string, Operation>> = {
+  '/api/people': operation({ method: 'GET', roles: SHOPS, schema: nothing }, ({ tx }) => listPeople(tx)),
+  '/api/people/put': operation(
+    { method: 'POST', roles: SHOPS, schema: personInput, tells: 'catalogue' },
+    async (asking, given) => {
+      const { tx, manager, now, uuid, bytes } = asking;
+      const put = await putPerson(tx, manager.scope.company, { given, now, uuid, bytes });
+      if (put === null) return undefined;
+      const { nombre, rol, pin, shops } = given;
+      await note(asking, 'persona', { persona: put.id, nombre, rol, tiendas: shops, pinNuevo: pin !== '' });
+      return put;
+    },
+  ),
+  '/api/people/remove': operation(
+    { method: 'POST', roles: SHOPS, schema: personReference, tells: 'catalogue' },
+    async (asking, { id }) => {
+      const { tx, manager, now } = asking;
+      const removed = await removePerson(tx, manager.scope.company, { id, now });
+      if (removed === null) return undefined;
+      await note(asking, 'quitar-persona', { persona: id, nombre: removed.nombre });
+      return { version: removed.version };
+    },
+  ),
+};
+
+const ORDERS: Readonly<Record<string, Operation>> = {
+  '/api/orders': operation({ method: 'GET', roles: SHOPS, schema: nothing }, ({ tx }) => listOrders(tx)),
+  '/api/orders/ask': operation(
+    { method: 'POST', roles: SHOPS, schema: orderInput, tells: 'orders' },
+    async (asking, input) => {
+      const { tx, manager, now } = asking;
+      const id = asking.uuid().toLowerCase();
+      const asked = await askOrder(tx, manager.scope.company, { input, id, actor: manager.name, now });
+      if (asked === null) return undefined;
+      if (asked === 'DE_BAJA') return new Refusal('DE_BAJA', GONE);
+      const { clase, installation } = input;
+      const documento = 'documento' in input ? input.documento : null;
+      await note(asking, 'orden', { orden: id, clase, instalacion: installation, documento });
+      return asked;
+    },
+  ),
+};
+
+/** Every operation by its path. */
+export const DOWN_OPERATIONS: Readonly<Record<string, Operation>> = {
+  ...CUSTOMERS,
+  ...KEYS_AND_RULES,
+  ...PEOPLE,
+  ...ORDERS,
+};

@@ -1,0 +1,53 @@
+/** Routes of tills for what goes down besides the catalogue: proposals of customers, orders of managers, numbers. */
+import type { FastifyInstance } from 'fastify';
+import { orderReports } from '../../contract/central/orders.ts';
+import { proposals } from '../../contract/central/proposals.ts';
+import type { KnownNumbers } from '../../contract/central/known-numbers.ts';
+import { propose } from '../handed-down/customers.ts';
+import { noteOrders, ordersFor } from '../handed-down/orders.ts';
+import { knownNumbersOf } from '../enrolment/known-numbers.ts';
+import type { Origin } from '../receiving/merge-records.ts';
+import { addSigned, identify, refuse, type TillApi } from './till-routes.ts';
+
+/** Adds the routes. */
+export function addDownRoutes(app: FastifyInstance, api: TillApi): void {
+  const scopeOf = ({ company, shop }: Origin) => ({ company, shops: [shop] });
+  addSigned({ app, api }, '/till/proposals', {
+    schema: proposals,
+    answer: async (origin, { customers }, reply) => {
+      const now = api.receiving.now();
+      await api.during(
+        api.receiving.db.within(scopeOf(origin), (tx) => propose(tx, origin, { customers, now })),
+      );
+      api.sentNews.tell(origin.company);
+      return reply.send({});
+    },
+  });
+  app.get('/till/orders', async (request, reply) => {
+    const origin = await identify(request, api);
+    if ('codigo' in origin) return refuse(reply, origin);
+    const orders = await api.receiving.db.reading(scopeOf(origin), (tx) =>
+      ordersFor(tx, origin.installation),
+    );
+    return reply.send({ orders });
+  });
+  app.get('/till/numbers', async (request, reply) => {
+    const origin = await identify(request, api);
+    if ('codigo' in origin) return refuse(reply, origin);
+    // Who had the point of sale before may have been of another shop.
+    const scope = { company: origin.company, shops: 'all' } as const;
+    const numbers = await api.receiving.db.reading(scope, (tx) => knownNumbersOf(tx, origin.installation));
+    return reply.send({ numbers } satisfies KnownNumbers);
+  });
+  addSigned({ app, api }, '/till/orders/report', {
+    schema: orderReports,
+    answer: async (origin, { orders: reports }, reply) => {
+      const now = api.receiving.now();
+      await api.during(
+        api.receiving.db.within(scopeOf(origin), (tx) => noteOrders(tx, origin, { reports, now })),
+      );
+      api.sentNews.tell(origin.company);
+      return reply.send({});
+    },
+  });
+}

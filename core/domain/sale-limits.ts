@@ -1,0 +1,103 @@
+/**
+ * What of a sale goes beyond what a role may decide alone: prices below the catalogue's, discounts of lines and of the whole
+ * together, a total of nothing. A line without a product of the catalogue has only its own price to be compared with.
+ */
+import type { TipoDte } from '../contract/edition.ts';
+import type { ExcessKind, RoleLimit } from '../contract/settings/sale-limits.ts';
+import { amount, roundItem, sum, ZERO, type Amount } from './money.ts';
+import { computeTotals, lineAmount, type Charges } from './totals.ts';
+import type { Line, Treatment } from './code-translation.ts';
+
+/** A percentage that was rounded to the cent, on a line and on the whole, is not more than the limit. */
+const ROUNDING = amount('0.01');
+const HUNDRED = amount('100');
+
+/** A line with the catalogue's price in the same terms (with or without VAT); null for a line of no product. */
+export interface PricedLine {
+  readonly line: Line;
+  readonly catalogo: Amount | null;
+}
+
+/** One thing that is too much; amounts in the terms of the document, USD. */
+export interface SaleExcess {
+  readonly clase: ExcessKind;
+  /** Place of the line; null for the sale as a whole. */
+  readonly linea: number | null;
+  readonly descripcion: string;
+  readonly antes: Amount;
+  readonly ahora: Amount;
+}
+
+/**
+ * Everything that is beyond a limit. A delivery note (04) sells nothing: its prices only say what the goods are worth.
+ *
+ * @param lines in their order, checked by the rules of the document
+ */
+export function saleExcess(
+  tipoDte: TipoDte,
+  lines: readonly PricedLine[],
+  { charges, limit }: { readonly charges: Charges; readonly limit: RoleLimit },
+): readonly SaleExcess[] {
+  if (tipoDte === '04') return [];
+  const plain = lines.map(({ line }) => line);
+  const due = computeTotals(tipoDte, plain, charges).totalPagar;
+  const worth = sum(lines.map((each) => referenceOf(each)));
+  const zero: SaleExcess = { clase: 'total-cero', linea: null, descripcion: '', antes: worth, ahora: due };
+  const net = afterDiscounts(plain, charges);
+  return [
+    ...lines.flatMap((each, linea) => [
+      ...priceExcess(each, linea, limit),
+      ...discountExcess(each, { linea, net: net[linea] ?? ZERO, limit }),
+    ]),
+    ...(due.isZero() ? [zero] : []),
+  ];
+}
+
+function priceOf({ treatment, precioUni, noGravado }: Line): Amount {
+  return treatment === 'noGravado' ? noGravado : precioUni;
+}
+
+function priceExcess({ line, catalogo }: PricedLine, linea: number, limit: RoleLimit): readonly SaleExcess[] {
+  const price = priceOf(line);
+  if (limit.bajarPrecio || catalogo === null || price.gte(catalogo)) return [];
+  return [{ clase: 'precio', linea, descripcion: line.descripcion, antes: catalogo, ahora: price }];
+}
+
+/** What the discounts are measured by: the catalogue's price, or the lower one that the line has. */
+function referenceOf({ line, catalogo }: PricedLine): Amount {
+  const price = priceOf(line);
+  return line.cantidad.times(catalogo === null || price.lt(catalogo) ? price : catalogo);
+}
+
+function discountExcess(
+  each: PricedLine,
+  of: { readonly linea: number; readonly net: Amount; readonly limit: RoleLimit },
+): readonly SaleExcess[] {
+  const { linea, net, limit } = of;
+  const antes = referenceOf(each);
+  const least = antes.times(HUNDRED.minus(amount(limit.descuentoMaximo))).div(HUNDRED);
+  if (!antes.isPositive() || net.plus(ROUNDING).gte(least)) return [];
+  return [{ clase: 'descuento', linea, descripcion: each.line.descripcion, antes, ahora: roundItem(net) }];
+}
+
+/** What is left of each line after its own discount and its share of those on the whole; a credit that is no sale is one of them. */
+function afterDiscounts(lines: readonly Line[], charges: Charges): readonly Amount[] {
+  const values = lines.map((line) => (line.treatment === 'noGravado' ? line.noGravado : lineAmount(line)));
+  const totalOf = (treatment: Treatment) =>
+    sum(values.filter((_value, place) => lines[place]?.treatment === treatment));
+  const left: Readonly<Record<Treatment, Amount>> = {
+    gravada: shareLeft(totalOf('gravada'), charges.descuGravada),
+    exenta: shareLeft(totalOf('exenta'), charges.descuExenta),
+    noSujeta: shareLeft(totalOf('noSujeta'), charges.descuNoSuj),
+    noGravado: amount('1'),
+  };
+  const discounted = values.map((value, place) => value.times(left[lines[place]?.treatment ?? 'noGravado']));
+  const credit = sum(discounted.filter((value) => value.isNegative())).negated();
+  const rest = shareLeft(sum(discounted.filter((value) => value.isPositive())), credit);
+  return discounted.map((value) => value.times(rest));
+}
+
+/** The part of a total that a discount leaves. */
+function shareLeft(total: Amount, discount: Amount): Amount {
+  return total.isPositive() && !total.isZero() ? total.minus(discount).div(total) : amount('1');
+}

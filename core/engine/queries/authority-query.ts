@@ -1,0 +1,220 @@
+/** Asks the authority about one document and applies what it says (§query-answer). */
+import { rule, type Rule } from '../../contract/rules/rules.ts';
+import type { Authority, QueryOutcome } from '../../authority/authority.ts';
+import type { Ambiente, Autoridad } from '../../contract/ambiente.ts';
+import type { Caller } from '../../contract/caller.ts';
+import type { Issuer } from '../../contract/settings/issuer.ts';
+import type { IssueInput } from '../../contract/api/operations.ts';
+import { queryRequest, type Consultation, type QueryRequest } from '../../contract/api/query.ts';
+import { refusal, validationError, type AppError } from '../../domain/app-error.ts';
+import { shapeBody } from '../../domain/request-shape.ts';
+import { publicState, type PublicState } from '../../domain/lifecycle.ts';
+import { isInvalidated, verdictOf } from '../../domain/rejection/verdict.ts';
+import { findConnection } from '../../store/issuers/connections.ts';
+import { findDocument, findDocumentByCode, type StoredDocument } from '../../store/documents/documents.ts';
+import { findIssuer } from '../../store/issuers/issuers.ts';
+import { adoptVersion, versionSealed } from '../../store/documents/sealed-version.ts';
+import type { Reader } from '../../store/store.ts';
+import type { Addressee, EngineDeps } from '../deps.ts';
+import { saidBy, stepDocument } from '../delivery/document-step.ts';
+import { isOwn } from './own-document.ts';
+import { waitLimitOf, within, type WaitLimit } from '../issuing/callers-wait.ts';
+import {
+  resultFromAuthority,
+  resultFromStore,
+  type AuthorityState,
+  type Silence,
+} from './authority-query-result.ts';
+import type { DeliveryService } from '../delivery/delivery-service.ts';
+
+/** What a query works with. */
+export interface ConsultParts {
+  readonly deps: EngineDeps;
+  readonly deliveryService: Pick<DeliveryService, 'deliveries' | 'recorder'>;
+}
+
+/** The body as parsed, unchecked, and the wait that the caller's header asks for. */
+export type ConsultInput = Pick<IssueInput, 'request' | 'esperaMaximaMs'>;
+
+interface Call {
+  readonly input: ConsultInput;
+  readonly caller: Caller;
+}
+
+/** What is known here before the authority is asked. */
+interface Known {
+  readonly issuer: Issuer;
+  readonly ambiente: Ambiente;
+  /** The caller's document of that code and type; null when there is none. */
+  readonly document: StoredDocument | null;
+  /** Whom to ask; null when the environment has no connection. */
+  readonly autoridad: Autoridad | null;
+}
+
+/** The authority's word about the document itself; anything else it may say is no answer. */
+type Word = Extract<QueryOutcome, { readonly kind: 'accepted' | 'rejected' }>;
+
+/**
+ * Queries a document, also one of another system of the issuer.
+ *
+ * @throws AppError `VALIDACION` (400); `DOCUMENTO_NO_ENCONTRADO` (404) when neither side knows it
+ */
+export async function consult(parts: ConsultParts, call: Call): Promise<Consultation> {
+  const { store, clock } = parts.deps;
+  const request = requestOf(call.input.request);
+  const known = store.read((reader) => look(reader, request, call.caller));
+  const waitLimit = waitLimitOf(clock, known.issuer, call.input);
+  const outcome = await ask(parts, { request, known, waitLimit });
+  const word = wordOf(outcome);
+  if (word === null || known.autoridad === null) return withoutWord(known, request, outcome);
+  if (known.document !== null) await within(clock, waitLimit, apply(parts, known.document, word));
+  const { document } = known;
+  const present = document === null ? null : store.read((reader) => findDocument(reader, document.id));
+  const result = resultFromAuthority(
+    request,
+    { answer: word.answer, estado: standingOf(word, present) },
+    present,
+  );
+  return { result, autoridad: known.autoridad };
+}
+
+function requestOf(input: unknown): QueryRequest {
+  const shape = shapeBody<QueryRequest>(queryRequest, input);
+  if (shape.kind === 'faulty') throw validationError(shape.faults);
+  return shape.request;
+}
+
+function look(reader: Reader, request: QueryRequest, caller: Caller): Known {
+  const issuer = findIssuer(reader, caller.issuerId);
+  if (issuer === null) throw new Error('an API key points at an issuer that does not exist');
+  const found = findDocumentByCode(reader, request.codigoGeneracion);
+  // The authority would tell one branch about another's document: what a key may not see here, it may not see there.
+  if (found !== null && !isOwn(reader, caller, found)) throw notFound('not-found');
+  const document = found?.tipoDte === request.tdte ? found : null;
+  const connection = findConnection(reader, caller.issuerId, caller.ambiente);
+  const autoridad = document?.autoridad ?? connection?.autoridad ?? null;
+  return { issuer, ambiente: caller.ambiente, document, autoridad };
+}
+
+function notFound(why: Silence): AppError {
+  return refusal('DOCUMENTO_NO_ENCONTRADO', NOWHERE[why]);
+}
+
+const NOWHERE: Readonly<Record<Silence, Rule>> = {
+  'not-found': rule('consulta-sin-documento'),
+  'not-asked': rule('consulta-sin-hacienda'),
+  'not-decided': rule('consulta-sin-decision'),
+};
+
+interface Question {
+  readonly request: QueryRequest;
+  readonly known: Known;
+  readonly waitLimit: WaitLimit;
+}
+
+/** The authority's answer within the caller's wait; null when there is none. */
+async function ask(
+  { deps }: ConsultParts,
+  { request, known, waitLimit }: Question,
+): Promise<QueryOutcome | null> {
+  const { issuer, ambiente, autoridad } = known;
+  if (autoridad === null) return null;
+  const { tdte: tipoDte, codigoGeneracion } = request;
+  const answered = async () => {
+    const authority = await reach(deps, { issuerId: issuer.id, ambiente, autoridad });
+    return authority === null ? null : authority.query({ nitEmisor: issuer.nit, tipoDte, codigoGeneracion });
+  };
+  return within(deps.clock, waitLimit, answered());
+}
+
+/** A connection that cannot be opened is like one that does not answer. */
+async function reach(deps: EngineDeps, whose: Addressee): Promise<Authority | null> {
+  try {
+    return await deps.authorityOf(whose);
+  } catch (error) {
+    deps.log.error('authority not available', { issuerId: whose.issuerId, error: String(error) });
+    return null;
+  }
+}
+
+function wordOf(outcome: QueryOutcome | null): Word | null {
+  if (outcome?.kind === 'accepted') return outcome;
+  return outcome?.kind === 'rejected' && verdictOf(outcome.answer) === 'final' ? outcome : null;
+}
+
+/** A document is invalidated where the authority says so, and where it sealed the event that did it. */
+function standingOf({ kind, answer }: Word, document: StoredDocument | null): AuthorityState {
+  if (kind === 'accepted')
+    return isInvalidated(answer) || document?.estado === 'INVALIDADO' ? 'INVALIDADO' : 'PROCESADO';
+  // One of ours without a seal was refused because of another document that is invalidated.
+  const mayBe = document === null || document.sello !== null;
+  return mayBe && isInvalidated(answer) ? 'INVALIDADO' : 'RECHAZADO';
+}
+
+/**
+ * What is known here is the answer where the authority gives none. A refusal for now (§not-admitted-now) is an answer: its words are
+ * given, though a document of ours goes on waiting and is not refused.
+ */
+function withoutWord(
+  { document, autoridad }: Known,
+  request: QueryRequest,
+  outcome: QueryOutcome | null,
+): Consultation {
+  const estado = document === null ? 'RECHAZADO' : publicState(document.estado);
+  const isOpen = document === null || WAITING.includes(estado);
+  if (autoridad !== null && isOpen && outcome?.kind === 'rejected' && verdictOf(outcome.answer) === 'blocked')
+    return { result: resultFromAuthority(request, { answer: outcome.answer, estado }, document), autoridad };
+  const why = silenceOf(outcome);
+  if (document === null) throw notFound(why);
+  return { result: resultFromStore(document, why), autoridad: document.autoridad };
+}
+
+/** States of a document that a refusal for now leaves as they are. */
+const WAITING: readonly PublicState[] = ['PENDIENTE', 'CONTINGENCIA'];
+
+function silenceOf(outcome: QueryOutcome | null): Silence {
+  if (outcome?.kind === 'not-found') return 'not-found';
+  return outcome?.kind === 'rejected' ? 'not-decided' : 'not-asked';
+}
+
+/**
+ * Lets the authority's word happen to a document that waits for it. A delivery asks and writes by itself: it is joined or
+ * begun, so that nobody else writes meanwhile. Where none would ask, the seal is written here.
+ */
+async function apply(
+  { deps, deliveryService }: ConsultParts,
+  document: StoredDocument,
+  word: Word,
+): Promise<void> {
+  const { deliveries, recorder } = deliveryService;
+  const pending = recorder.load(document.id);
+  if (pending === null) {
+    if (word.kind === 'accepted') await adopt(deps, document.id, word.answer);
+    return;
+  }
+  if (pending.retenido === null && pending.estado !== 'EMITIDO') {
+    await deliveries.start(document.id).ended;
+    return;
+  }
+  // One that is not signed cannot have arrived.
+  if (word.kind === 'accepted' && pending.signature !== null)
+    await recorder.accepted(pending, word.answer, 'asking');
+}
+
+/** A document that counts as refused here but has a seal there: the authority's register is the truth (§document-states). */
+function adopt(
+  deps: EngineDeps,
+  documentId: number,
+  answer: Extract<Word, { kind: 'accepted' }>['answer'],
+): Promise<void> {
+  return deps.store.transact((tx, now) => {
+    const document = findDocument(tx, documentId);
+    if (document?.estado !== 'RECHAZADO' || !document.numeroVigente) return;
+    const { version } = document;
+    const { fhProcesamiento } = answer;
+    // The seal may belong to a version that was corrected since.
+    adoptVersion(tx, documentId, versionSealed(tx, documentId, { version, fhProcesamiento }));
+    const said = saidBy(answer);
+    stepDocument({ tx, now }, documentId, { event: 'accepted', causa: 'sellado', detalle: answer.raw, said });
+  });
+}

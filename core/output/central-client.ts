@@ -1,0 +1,103 @@
+/** Makes signed requests to a centre (docs/adr/0019). */
+import { createHash, createPrivateKey, sign } from 'node:crypto';
+import { SIGNED_HEADERS, signedText } from '../contract/central/enrolment.ts';
+import { MAX_WAIT_SECONDS } from '../contract/central/heartbeat.ts';
+import { batchEncoding } from '../contract/central/stream-batch.ts';
+
+/** Time to the end of an answer: longer than a centre holds a heartbeat back. */
+const ANSWER_TIMEOUT_MS = (MAX_WAIT_SECONDS + 15) * 1000;
+/** Largest answer that is read: a catalogue of the most products there may be. */
+const MAX_ANSWER_BYTES = 64 * 1024 * 1024;
+
+const TYPES = { json: 'application/json', batch: 'application/x-ndjson' } as const;
+
+interface Request {
+  readonly url: string;
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+  readonly installation: string;
+  readonly moment: number;
+  readonly key: Buffer;
+  readonly body: { readonly bytes: Buffer; readonly type: keyof typeof TYPES } | null;
+}
+
+type Reply =
+  | {
+      readonly kind: 'answer';
+      readonly status: number;
+      readonly body: unknown;
+      readonly retryAfterSeconds: number | null;
+    }
+  | { readonly kind: 'failed'; readonly detail: string };
+
+/** The line of this computer; a batch is sent as it was compressed. */
+export function createCentralClient({
+  userAgent,
+}: {
+  readonly userAgent: string;
+}): (request: Request, giveUp: AbortSignal) => Promise<Reply> {
+  return async (request, giveUp) => {
+    const { url, method, path, body } = request;
+    const timeout = AbortSignal.timeout(ANSWER_TIMEOUT_MS);
+    try {
+      const response = await fetch(`${url}${path}`, {
+        method,
+        redirect: 'error',
+        headers: { 'User-Agent': userAgent, ...bodyHeaders(body), ...signature(request) },
+        body: body === null ? null : new Uint8Array(body.bytes),
+        signal: AbortSignal.any([timeout, giveUp]),
+      });
+      const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN);
+      const retryAfterSeconds = Number.isFinite(retryAfter) && retryAfter >= 0 ? retryAfter : null;
+      return { kind: 'answer', status: response.status, body: await read(response), retryAfterSeconds };
+    } catch (error) {
+      return { kind: 'failed', detail: timeout.aborted ? 'no respondió a tiempo' : whyNot(error) };
+    }
+  };
+}
+
+function bodyHeaders(body: Request['body']): Readonly<Record<string, string>> {
+  if (body === null) return {};
+  const type = { 'Content-Type': TYPES[body.type] };
+  return body.type === 'batch' ? { ...type, 'Content-Encoding': batchEncoding(body.bytes) } : type;
+}
+
+function signature({ method, path, installation, moment, key, body }: Request): Record<string, string> {
+  const bodySha256 = createHash('sha256')
+    .update(body?.bytes ?? '')
+    .digest('hex');
+  const text = signedText({ method, path, installation, moment, bodySha256 });
+  const signed = sign(
+    null,
+    Buffer.from(text, 'utf8'),
+    createPrivateKey({ key, format: 'der', type: 'pkcs8' }),
+  );
+  const named: Record<string, string> =
+    installation === '' ? {} : { [SIGNED_HEADERS.installation]: installation };
+  return {
+    ...named,
+    [SIGNED_HEADERS.moment]: String(moment),
+    [SIGNED_HEADERS.signature]: signed.toString('base64url'),
+  };
+}
+
+async function read(response: Response): Promise<unknown> {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of response.body ?? []) {
+    bytes += chunk.byteLength;
+    if (bytes > MAX_ANSWER_BYTES) throw new Error('answer too large');
+    chunks.push(chunk);
+  }
+  try {
+    return JSON.parse(Buffer.concat(chunks).toString('utf8')) as unknown;
+  } catch {
+    return null;
+  }
+}
+
+function whyNot(error: unknown): string {
+  const cause = error instanceof Error ? error.cause : undefined;
+  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
+  return code === '' ? 'no se pudo conectar' : `no se pudo conectar (${code})`;
+}

@@ -1,0 +1,156 @@
+/** What a mail with a document says, once: its plain text and its HTML are made of the same sentences. */
+import type { MailedDocument } from '../../contract/mail.ts';
+import type { TipoDte } from '../../contract/edition.ts';
+
+/** Names people call the types by. */
+const NAME: Readonly<Record<TipoDte, string>> = {
+  '01': 'Factura',
+  '03': 'Comprobante de crédito fiscal',
+  '04': 'Nota de remisión',
+  '05': 'Nota de crédito',
+  '06': 'Nota de débito',
+  '18': 'Retorno',
+};
+
+/** What the total of each type is called towards the receiver. */
+const TOTAL: Readonly<Record<TipoDte, string>> = {
+  '01': 'Total',
+  '03': 'Total',
+  '04': 'Valor de los bienes',
+  '05': 'Total a su favor',
+  '06': 'Total que se agrega',
+  '18': 'Total a su favor',
+};
+
+/** A line of facts. */
+export interface MailFact {
+  readonly name: string;
+  readonly value: string;
+}
+
+/** The parts of a mail in the order they stand. */
+export interface MailContent {
+  readonly subject: string;
+  /** Said before everything else; null where nothing has to be. */
+  readonly warning: string | null;
+  readonly title: string;
+  readonly greeting: string;
+  readonly lead: string;
+  readonly facts: readonly MailFact[];
+  /** Where the document can be looked up; null for what no authority holds. */
+  readonly link: { readonly text: string; readonly url: string } | null;
+  readonly paragraphs: readonly string[];
+}
+
+/** The content of a mail about a document as it stands now. */
+export function documentContent(document: MailedDocument): MailContent {
+  const { tipoDte, numeroControl, emisor, receptor, ambiente } = document;
+  const name = NAME[tipoDte];
+  return {
+    subject: oneLine(`${ambiente === 'PRUEBAS' ? '[PRUEBAS] ' : ''}${subjectOf(document, name)}`),
+    warning: ambiente === 'PRUEBAS' ? TESTING : null,
+    title: `${name} de ${oneLine(emisor)}`,
+    greeting: receptor === null ? 'Buen día:' : `Buen día, ${oneLine(receptor)}:`,
+    lead: leadOf(document),
+    facts: [
+      { name: 'Documento', value: name },
+      ...(numeroControl === null ? [] : [{ name: 'Número de control', value: numeroControl }]),
+      { name: 'Fecha', value: dayText(document.fecEmi) },
+      { name: TOTAL[tipoDte], value: dollars(document.total) },
+      { name: 'Código de generación', value: document.codigoGeneracion },
+      { name: 'Sello de recepción', value: document.sello ?? 'Todavía no tiene' },
+    ],
+    link: linkOf(document),
+    paragraphs: [...checkOf(document), attachedOf(document), `Lo envía ${oneLine(emisor)} con Caja DTE.`],
+  };
+}
+
+/** The content of a mail that shows that the settings work. */
+export function trialContent(emisor: string): MailContent {
+  return {
+    subject: oneLine(`Correo de prueba de ${emisor}`),
+    warning: null,
+    title: 'El correo de Caja DTE funciona',
+    greeting: 'Buen día:',
+    lead: `Este es un correo de prueba de ${oneLine(emisor)}. Si lo recibió, el servidor aceptó la cuenta y el remitente.`,
+    facts: [],
+    link: null,
+    paragraphs: ['No hay que hacer nada: los documentos saldrán por este mismo camino.'],
+  };
+}
+
+const TESTING = 'PRUEBAS: este documento se emitió en el ambiente de pruebas y no tiene validez fiscal.';
+
+function subjectOf(
+  { numeroControl, codigoGeneracion, emisor, standing }: MailedDocument,
+  name: string,
+): string {
+  const plain = `${name} ${numeroControl ?? codigoGeneracion} de ${emisor}`;
+  switch (standing) {
+    case 'SELLADO':
+      return plain;
+    case 'CONTINGENCIA':
+      return `${plain} (en contingencia, todavía sin sello)`;
+    case 'INVALIDADO':
+      return `Invalidación: ${plain}`;
+    default:
+      return standing satisfies never;
+  }
+}
+
+function leadOf({ standing, autoridad, sigueSellado }: MailedDocument): string {
+  const who = autoridad === 'hacienda' ? 'el Ministerio de Hacienda' : 'el simulador de Caja DTE';
+  switch (standing) {
+    case 'SELLADO':
+      return `Le enviamos su documento tributario electrónico, sellado por ${who}.`;
+    case 'CONTINGENCIA':
+      return (
+        'Le enviamos su documento tributario electrónico. Se emitió en contingencia, cuando no había línea con Hacienda: ' +
+        'todavía no tiene sello de recepción.' +
+        (sigueSellado ? ' La versión sellada le llegará por este medio en cuanto exista.' : '')
+      );
+    case 'INVALIDADO':
+      return `Este documento fue invalidado: ${who} aceptó su invalidación y ya no tiene validez.`;
+    default:
+      return standing satisfies never;
+  }
+}
+
+function linkOf({ consultaPublica }: MailedDocument): MailContent['link'] {
+  return consultaPublica === null
+    ? null
+    : { text: 'Consultar el documento en Hacienda', url: consultaPublica };
+}
+
+function checkOf({ consultaPublica, standing, autoridad }: MailedDocument): readonly string[] {
+  if (consultaPublica === null)
+    return autoridad === 'simulador'
+      ? [
+          'Hacienda no conoce este documento: lo recibió el simulador, así que no aparece en su consulta pública.',
+        ]
+      : [];
+  const check =
+    'Puede comprobarlo en la consulta pública del Ministerio de Hacienda con el enlace de este correo.';
+  if (standing === 'CONTINGENCIA') return [`${check} Aparecerá ahí cuando tenga sello.`];
+  return [check];
+}
+
+function attachedOf({ codigoGeneracion }: MailedDocument): string {
+  const json = `${codigoGeneracion}.json, el archivo oficial, que se guarda 10 años`;
+  return `Adjuntos: ${json}; y ${codigoGeneracion}.pdf, la versión legible.`;
+}
+
+/** `2026-11-21` as people read it. */
+function dayText(date: string): string {
+  return date.split('-').reverse().join('/');
+}
+
+function dollars(total: string): string {
+  const [whole = '0', cents = '00'] = total.split('.');
+  return `$${whole.replace(/\B(?=(?:\d{3})+$)/g, ',')}.${cents}`;
+}
+
+/** Control characters, line breaks above all, have no business in a header or a sentence. */
+export function oneLine(text: string): string {
+  return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
+}

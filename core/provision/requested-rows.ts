@@ -1,0 +1,127 @@
+/** The rows a provisioning file asks for, given what the database holds: what the file leaves out stays as it is. */
+import { AMBIENTES, type Ambiente, type Autoridad } from '../contract/ambiente.ts';
+import type { Branch, Connection, Issuer } from '../contract/settings/issuer.ts';
+import type { ProvisionBranch, ProvisionIssuer } from '../contract/settings/provision.ts';
+import { DEFAULT_EDITION_2026_FROM } from '../domain/dte/edition.ts';
+import { normalizeDui, normalizeNit, normalizeNrc, type Identifier } from '../domain/identifiers.ts';
+import type { InitialNumber } from '../store/issuers/branches.ts';
+import type { KnownIssuer } from './known-state.ts';
+import { normalUrl } from './urls.ts';
+
+export interface RequestedConnection {
+  readonly connection: Connection;
+  /** In clear, for sealing; null for the built-in simulator. */
+  readonly password: string | null;
+}
+
+/** Bare NIT of an issuer, its id; as written when it is none, which is a fault of its own. */
+export function issuerIdOf(given: ProvisionIssuer): string {
+  return bare(normalizeNit(given.nit), given.nit);
+}
+
+/** The issuer's own row. */
+export function requestedIssuer(given: ProvisionIssuer, known: KnownIssuer | null): Issuer {
+  const id = issuerIdOf(given);
+  return {
+    id,
+    nit: id,
+    nrc: bare(normalizeNrc(given.nrc), given.nrc),
+    nombre: given.nombre,
+    nombreComercial: given.nombreComercial ?? null,
+    codActividad: given.codActividad,
+    descActividad: given.descActividad,
+    direccion: given.direccion,
+    telefono: given.telefono,
+    correo: given.correo,
+    edition2026From: given.edition2026From ?? known?.issuer.edition2026From ?? DEFAULT_EDITION_2026_FROM,
+    settings: { ...known?.issuer.settings, ...given.settings },
+  };
+}
+
+/** A branch's row. */
+export function requestedBranch(given: ProvisionBranch, issuerId: string, known: KnownIssuer | null): Branch {
+  const before = known?.branches.find((branch) => branch.id === given.id);
+  return {
+    id: given.id,
+    issuerId,
+    nombre: given.nombre,
+    numero: given.numero,
+    tipoEstablecimiento: given.tipoEstablecimiento,
+    codEstable: given.codEstable,
+    codPuntoVenta: given.codPuntoVenta,
+    formatoNumeroControl: given.formatoNumeroControl,
+    direccion: given.direccion,
+    telefono: given.telefono,
+    correo: given.correo,
+    bienTitulo: given.bienTitulo ?? null,
+    responsable: wantedResponsable(given.responsable),
+    quotas: given.quotas ?? before?.quotas ?? { documentosMes: null },
+    horario: given.horario === undefined ? (before?.horario ?? null) : given.horario,
+  };
+}
+
+function wantedResponsable(given: ProvisionBranch['responsable']): Branch['responsable'] {
+  const { tipoDocumento, numDocumento } = given;
+  if (tipoDocumento === '36')
+    return { ...given, numDocumento: bare(normalizeNit(numDocumento), numDocumento) };
+  if (tipoDocumento === '13')
+    return { ...given, numDocumento: bare(normalizeDui(numDocumento), numDocumento) };
+  return given;
+}
+
+/** The connections the file sets; PRUEBAS goes to the simulator unless something else was ever said (§connections). */
+export function requestedConnections(
+  given: ProvisionIssuer,
+  known: KnownIssuer | null,
+): readonly RequestedConnection[] {
+  const issuerId = issuerIdOf(given);
+  return AMBIENTES.flatMap((ambiente): RequestedConnection[] => {
+    const present = known?.connections.some((each) => each.ambiente === ambiente) ?? false;
+    const wanted =
+      given.connections?.[ambiente] ?? (ambiente === 'PRUEBAS' && !present ? 'simulador' : undefined);
+    if (wanted === undefined) return [];
+    if (wanted === 'simulador') {
+      return [
+        { connection: { issuerId, ambiente, autoridad: 'simulador', url: null, user: null }, password: null },
+      ];
+    }
+    const url = normalUrl(wanted.url) ?? wanted.url;
+    const autoridad = isSimulator(wanted) ? 'simulador' : 'hacienda';
+    return [
+      { connection: { issuerId, ambiente, autoridad, url, user: wanted.user }, password: wanted.password },
+    ];
+  });
+}
+
+/** Whether a simulator answers at the address. */
+export function isSimulator(remote: object): boolean {
+  return 'autoridad' in remote && remote.autoridad === 'simulador';
+}
+
+/** Who answers for an issuer's environment once the file is applied. PRODUCCION has no simulator. */
+export function autoridadOf(
+  given: ProvisionIssuer,
+  known: KnownIssuer | null,
+  ambiente: Ambiente,
+): Autoridad | null {
+  const wanted = requestedConnections(given, known).find((each) => each.connection.ambiente === ambiente);
+  const present = known?.connections.find((each) => each.ambiente === ambiente);
+  return wanted?.connection.autoridad ?? present?.autoridad ?? null;
+}
+
+/** A branch's initial numbers: those of the file, and those given before that the file does not name again. */
+export function requestedInitialNumbers(
+  given: ProvisionBranch,
+  known: KnownIssuer | null,
+): readonly InitialNumber[] {
+  const named = given.correlativosIniciales ?? [];
+  const same = (a: InitialNumber, b: InitialNumber) =>
+    a.ambiente === b.ambiente && a.tipoDte === b.tipoDte && a.anio === b.anio;
+  const before = known?.initialNumbers.get(given.id) ?? [];
+  const kept = before.map((entry) => named.find((other) => same(entry, other)) ?? entry);
+  return [...kept, ...named.filter((entry) => !before.some((other) => same(entry, other)))];
+}
+
+function bare(identifier: Identifier, written: string): string {
+  return identifier.ok ? identifier.value : written;
+}

@@ -1,0 +1,122 @@
+/** Customers that came from the centre: a till sells to them and changes them not; and those entered here that are proposed to it. */
+import type { CentralCustomer } from '../../../contract/central/catalogue.ts';
+import { customerInput, type Customer } from '../../../contract/till/customers.ts';
+import { customerKey } from '../../../domain/customers/customer-key.ts';
+import type { Instant } from '../../../domain/fiscal-time.ts';
+import {
+  deleteCustomer,
+  findCustomer,
+  findCustomerByDocument,
+  saveCustomer,
+  undocumentedCustomers,
+} from '../../catalogue/customers.ts';
+import type { Reader, Tx } from '../../handle.ts';
+import { text } from '../../row.ts';
+import { command, query } from '../../statement.ts';
+import { centralLink } from '../link.ts';
+
+const BY_ROW = query('SELECT clave FROM central_customer WHERE customer_id = ?');
+const BY_KEY = query('SELECT customer_id FROM central_customer WHERE issuer_id = ? AND clave = ?');
+const KEYS = query('SELECT clave FROM central_customer WHERE issuer_id = ?');
+const PUT = command(
+  'INSERT OR REPLACE INTO central_customer (issuer_id, clave, customer_id) VALUES (?, ?, ?)',
+);
+const FORGET = command('DELETE FROM central_customer WHERE issuer_id = ? AND clave = ?');
+const PROPOSE = command(
+  'INSERT OR REPLACE INTO central_proposal (issuer_id, customer_id, at) VALUES (?, ?, ?)',
+);
+const PROPOSED = query('SELECT issuer_id, customer_id FROM central_proposal ORDER BY at LIMIT ?');
+const WITHDRAW = command('DELETE FROM central_proposal WHERE issuer_id = ? AND customer_id = ?');
+
+const kept = customerInput.omit({ id: true });
+
+/** Whether a customer came from the centre: only its page changes it. */
+export function isCentralCustomer(reader: Reader, id: string): boolean {
+  return BY_ROW.get(reader, id) !== undefined;
+}
+
+/** Keys of an issuer's customers that came from the centre. */
+export function centralCustomerKeys(reader: Reader, issuerId: string): readonly string[] {
+  return KEYS.all(reader, issuerId).map((row) => text(row, 'clave'));
+}
+
+/**
+ * Puts a customer of the centre in the place of the one of that document, else of the one of that name without a document.
+ *
+ * @returns false for one that no document of this version could name: it is left out
+ */
+export function putCentralCustomer(
+  tx: Tx,
+  customer: CentralCustomer,
+  of: { readonly issuerId: string; readonly now: Instant; readonly newId: () => string },
+): boolean {
+  const { issuerId, now, newId } = of;
+  const { nit: _nit, clave, ...rest } = customer;
+  const read = kept.safeParse(rest);
+  if (!read.success) return false;
+  const before = presentCustomer(tx, issuerId, { ...read.data, clave });
+  const wanted: Customer = { ...read.data, id: before?.id ?? newId() };
+  if (JSON.stringify(before) !== JSON.stringify(wanted)) {
+    const saved = saveCustomer(tx, wanted, { issuerId, isNew: before === null, now });
+    if (saved.kind !== 'saved') return false;
+  }
+  PUT.run(tx, issuerId, clave, wanted.id);
+  WITHDRAW.run(tx, issuerId, wanted.id);
+  return true;
+}
+
+function presentCustomer(
+  reader: Reader,
+  issuerId: string,
+  { clave, tipoDocumento, numDocumento, nombre }: Omit<Customer, 'id'> & { readonly clave: string },
+): Customer | null {
+  if (tipoDocumento !== null && numDocumento !== null)
+    return findCustomerByDocument(reader, issuerId, { tipoDocumento, numDocumento });
+  const row = BY_KEY.get(reader, issuerId, clave);
+  const known = row === undefined ? null : findCustomer(reader, issuerId, text(row, 'customer_id'));
+  return known ?? undocumentedCustomers(reader, issuerId, nombre)[0] ?? null;
+}
+
+/** Takes a customer of the centre away; one of the till's own stays. */
+export function removeCentralCustomer(tx: Tx, issuerId: string, clave: string): void {
+  const row = BY_KEY.get(tx, issuerId, clave);
+  if (row === undefined) return;
+  deleteCustomer(tx, issuerId, text(row, 'customer_id'));
+  FORGET.run(tx, issuerId, clave);
+}
+
+/** Notes that a customer entered here is to be proposed to the centre; a till that is not enrolled notes nothing. */
+export function noteProposal(
+  tx: Tx,
+  of: { readonly issuerId: string; readonly id: string; readonly at: Instant },
+): void {
+  if (centralLink(tx)?.state === 'ACTIVA') PROPOSE.run(tx, of.issuerId, of.id, of.at);
+}
+
+/** A customer that is to be proposed to the centre. */
+interface Proposed {
+  readonly issuerId: string;
+  readonly id: string;
+  /** Null where it is there no more. */
+  readonly customer: CentralCustomer | null;
+}
+
+/** Customers that are to be proposed to the centre, the oldest first. */
+export function proposedCustomers(reader: Reader, limit: number): readonly Proposed[] {
+  return PROPOSED.all(reader, limit).map((row) => {
+    const [issuerId, id] = [text(row, 'issuer_id'), text(row, 'customer_id')];
+    const found = findCustomer(reader, issuerId, id);
+    if (found === null) return { issuerId, id, customer: null };
+    const { id: _id, ...customer } = found;
+    return { issuerId, id, customer: { nit: null, clave: customerKey(customer), ...customer } };
+  });
+}
+
+/** The centre took the proposal; it stays one if the customer changed meanwhile. */
+export function proposalTaken(tx: Tx, { issuerId, id, customer }: Proposed): void {
+  const { nit: _nit, clave: _clave, ...proposed } = customer ?? { nit: null, clave: '' };
+  const present = findCustomer(tx, issuerId, id);
+  const isSame =
+    present === null || JSON.stringify({ ...proposed, id }) === JSON.stringify({ ...present, id });
+  if (customer === null || isSame) WITHDRAW.run(tx, issuerId, id);
+}

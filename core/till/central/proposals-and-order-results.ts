@@ -1,0 +1,72 @@
+/** What a till tells its centre besides the stream: customers that cashiers entered, and how far it is with orders of managers. */
+import { ORDERS_AT_ONCE } from '../../contract/central/orders.ts';
+import { MAX_PROPOSALS } from '../../contract/central/proposals.ts';
+import { retryDelayMs } from '../../domain/retry-policy.ts';
+import { proposalTaken, proposedCustomers } from '../../store/central/handed-down/customers.ts';
+import { endOrder, nextOrder, ordersSent, unsentOrders } from '../../store/central/handed-down/orders.ts';
+import { centralLink, type CentralLink } from '../../store/central/link.ts';
+import { carryOut, type OrderParts } from './orders.ts';
+import { callCentre, type Sending } from './sending.ts';
+
+const IDLE_MS = 500;
+const UNENROLLED_MS = 2000;
+/** How long an order that was carried out is remembered, should the centre ask for it again. */
+const KEEP_ORDERS_MS = 90 * 24 * 3_600_000;
+
+/** Does the next thing; gives the milliseconds to rest. */
+export async function proposalsAndOrdersStep(sending: Sending & OrderParts): Promise<number> {
+  const { store, port, random } = sending;
+  const link = store.read(centralLink);
+  if (link === null || link.state !== 'ACTIVA') return UNENROLLED_MS;
+  const key = port.keyOf(link);
+  if (key === null) return UNENROLLED_MS;
+  const allSent = (await sendProposals(sending, link, key)) && (await sendOrders(sending, link, key));
+  if (!allSent) {
+    sending.failures += 1;
+    return retryDelayMs(sending.failures, random.unit());
+  }
+  sending.failures = 0;
+  const order = store.read(nextOrder);
+  if (order === null) return IDLE_MS;
+  const end = await carryOut(sending, order);
+  await store.transact((tx, now) => endOrder(tx, { id: order.id, ...end }, now));
+  return 0;
+}
+
+/** Whether nothing is left to tell. */
+async function sendProposals(sending: Sending, link: CentralLink, key: Buffer): Promise<boolean> {
+  const { store } = sending;
+  const waiting = store.read((reader) => proposedCustomers(reader, MAX_PROPOSALS));
+  if (waiting.length === 0) return true;
+  const customers = waiting.flatMap(({ customer }) => customer ?? []);
+  if (!(await post(sending, link, { key, path: '/till/proposals', body: { customers } }))) return false;
+  await store.transact((tx) => {
+    for (const each of waiting) proposalTaken(tx, each);
+  });
+  return true;
+}
+
+async function sendOrders(sending: Sending, link: CentralLink, key: Buffer): Promise<boolean> {
+  const { store } = sending;
+  const orders = store.read((reader) => unsentOrders(reader, ORDERS_AT_ONCE));
+  if (orders.length === 0) return true;
+  if (!(await post(sending, link, { key, path: '/till/orders/report', body: { orders } }))) return false;
+  await store.transact((tx, now) => ordersSent(tx, orders, now - KEEP_ORDERS_MS));
+  return true;
+}
+
+async function post(
+  sending: Sending,
+  { url, installation }: CentralLink,
+  { key, path, body }: { readonly key: Buffer; readonly path: string; readonly body: object },
+): Promise<boolean> {
+  const reply = await callCentre(sending, {
+    url,
+    method: 'POST',
+    path,
+    installation: installation ?? '',
+    key,
+    body: { bytes: Buffer.from(JSON.stringify(body)), type: 'json' },
+  });
+  return reply.kind === 'answer' && reply.status === 200;
+}

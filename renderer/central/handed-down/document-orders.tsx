@@ -1,0 +1,95 @@
+/** What a manager may ask of the till that issued a document: to ask the authority again, and to invalidate it. */
+import { useState } from 'react';
+import type { DocumentView, Me } from '../../../core/contract/central/manager-api.ts';
+import { Choice, Field } from '../../components/form/field.tsx';
+import { ActButton } from '../act-button.tsx';
+import { useAsked } from '../ask.ts';
+import { DownForm } from './hand-down-form.tsx';
+import { useDownText } from './handed-down-text.ts';
+
+/** The buttons, and the form of an invalidation; nothing for who may order nothing. */
+export function DocumentOrders({ document }: { readonly document: DocumentView }) {
+  const text = useDownText();
+  const { value: me } = useAsked<Me>('/api/me');
+  const [step, setStep] = useState<'choosing' | 'invalidating' | 'asked'>('choosing');
+  const role = me?.manager?.role;
+  if (role !== 'empresa' && role !== 'tienda') return null;
+  const { installation, documento, estado } = document;
+  if (step === 'asked') {
+    return (
+      <p className="signal" data-tone="good" role="status">
+        <span className="signal-light" />
+        {text.askedIt}
+      </p>
+    );
+  }
+  if (step === 'invalidating')
+    return (
+      <InvalidationForm
+        document={document}
+        onDone={() => setStep('asked')}
+        onClose={() => setStep('choosing')}
+      />
+    );
+  return (
+    <div className="actions">
+      <ActButton
+        path="/api/orders/ask"
+        input={{ clase: 'consultar', installation, documento }}
+        onDone={() => setStep('asked')}
+      >
+        {text.consult}
+      </ActButton>
+      {estado === 'PROCESADO' ? (
+        <button type="button" className="button" onClick={() => setStep('invalidating')}>
+          {text.invalidate}
+        </button>
+      ) : null}
+    </div>
+  );
+}
+
+interface InvalidationFormProps {
+  readonly document: DocumentView;
+  readonly onDone: () => void;
+  readonly onClose: () => void;
+}
+
+function InvalidationForm({ document, onDone, onClose }: InvalidationFormProps) {
+  const text = useDownText();
+  const [motivo, setMotivo] = useState('');
+  const [nombre, setNombre] = useState(document.receptor ?? '');
+  const [tipoDocumento, setTipoDocumento] = useState('13');
+  const [numDocumento, setNumDocumento] = useState('');
+  const { installation, documento } = document;
+  const { '': _none, ...kinds } = text.kinds;
+  return (
+    <DownForm
+      title={text.invalidate}
+      path="/api/orders/ask"
+      input={() => ({
+        clase: 'invalidar',
+        installation,
+        documento,
+        motivo,
+        solicita: { nombre, tipoDocumento, numDocumento },
+      })}
+      action={text.askIt}
+      onDone={onDone}
+      onClose={onClose}
+    >
+      <p className="soft">{text.invalidateHow}</p>
+      <div className="form-grid">
+        <Field label={text.motive} value={motivo} onChange={setMotivo} required focused wide />
+        <Field label={text.asks} value={nombre} onChange={setNombre} required wide />
+        <Choice
+          label={text.asksKind}
+          value={tipoDocumento}
+          choices={Object.entries(kinds)}
+          onChange={setTipoDocumento}
+        />
+        <Field label={text.asksNumber} value={numDocumento} onChange={setNumDocumento} required />
+      </div>
+    </DownForm>
+  );
+}

@@ -1,0 +1,69 @@
+/** What managers asked of tills, and what came of it. */
+import type { OrderView } from '../../../core/contract/central/manager-handed-down.ts';
+import { momentText } from '../../text/day.ts';
+import { useAsked } from '../ask.ts';
+import { useText } from '../central-text.ts';
+import { Table } from '../table.tsx';
+import { useDownText } from './handed-down-text.ts';
+
+const TONES: Readonly<Record<OrderView['estado'], string>> = {
+  pedida: 'waiting',
+  recibida: 'waiting',
+  hecha: 'good',
+  rechazada: 'bad',
+};
+
+/** The card; nothing where nobody may ask for anything. */
+export function OrdersCard() {
+  const text = useDownText();
+  const general = useText();
+  const { value } = useAsked<readonly OrderView[]>('/api/orders');
+  if (value === null) return null;
+  return (
+    <section className="central-card">
+      <h2>{text.orders}</h2>
+      <Table
+        name={text.orders}
+        rows={value}
+        keyOf={({ id }) => id}
+        empty={text.noOrders}
+        columns={[
+          {
+            name: text.asked,
+            renderCell: ({ askedAt, actor }) => (
+              <>
+                {momentText(new Date(askedAt).toISOString())}
+                <span className="central-later soft small">{actor}</span>
+              </>
+            ),
+          },
+          { name: general.till, renderCell: ({ shop, till }) => `${shop} · ${till}` },
+          {
+            name: text.order,
+            renderCell: ({ clase, numeroControl }) => (
+              <>
+                {text.classes[clase]}
+                {numeroControl === null ? null : (
+                  <span className="central-later soft small figures">{numeroControl}</span>
+                )}
+              </>
+            ),
+          },
+          {
+            name: general.state,
+            renderCell: ({ estado }) => (
+              <span className="signal" data-tone={TONES[estado]}>
+                <span className="signal-light" />
+                {text.states[estado]}
+              </span>
+            ),
+          },
+          {
+            name: text.answer,
+            renderCell: ({ answer }) => <span className="central-answer">{answer ?? ''}</span>,
+          },
+        ]}
+      />
+    </section>
+  );
+}

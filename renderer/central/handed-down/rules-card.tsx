@@ -1,0 +1,80 @@
+/** What the company fixes for all of its tills. */
+import type { CompanyRules } from '../../../core/contract/central/catalogue.ts';
+import { DEFAULT_LIMITES, type RoleLimit } from '../../../core/contract/settings/sale-limits.ts';
+import { Choice, Field } from '../../components/form/field.tsx';
+import { useAsked } from '../ask.ts';
+import { DownForm } from './hand-down-form.tsx';
+import { useDownText } from './handed-down-text.ts';
+import { useDraft } from './use-draft.ts';
+
+/** The card, once the rules are there. */
+export function RulesCard() {
+  const { value, again } = useAsked<CompanyRules>('/api/rules');
+  return value === null ? null : <RulesForm rules={value} onSaved={again} />;
+}
+
+function RulesForm({ rules, onSaved }: { readonly rules: CompanyRules; readonly onSaved: () => void }) {
+  const text = useDownText();
+  const draft = useDraft(rules);
+  const { segundaPersona, limitesVenta } = draft.shown;
+  const put = (change: Partial<CompanyRules>) => draft.change({ segundaPersona, limitesVenta, ...change });
+  const second = segundaPersona === null ? 'till' : segundaPersona ? 'yes' : 'no';
+  const cajero: RoleLimit | null =
+    limitesVenta === null ? null : { ...DEFAULT_LIMITES.cajero, ...limitesVenta.cajero };
+  const limit = (change: Partial<RoleLimit>) =>
+    put({ limitesVenta: { ...limitesVenta, cajero: { ...DEFAULT_LIMITES.cajero, ...cajero, ...change } } });
+  return (
+    <DownForm
+      title={text.rules}
+      path="/api/rules/put"
+      input={() => ({ segundaPersona, limitesVenta })}
+      onDone={() => {
+        draft.saved();
+        onSaved();
+      }}
+      done={text.saved}
+    >
+      <p className="soft">{text.rulesHow}</p>
+      <div className="form-grid">
+        <Choice
+          label={text.second}
+          value={second}
+          choices={Object.entries(text.secondChoices)}
+          onChange={(chosen) => put({ segundaPersona: chosen === 'till' ? null : chosen === 'yes' })}
+        />
+        <Choice
+          label={text.limits}
+          value={cajero === null ? 'till' : 'fixed'}
+          choices={Object.entries(text.limitChoices)}
+          onChange={(chosen) => (chosen === 'till' ? put({ limitesVenta: null }) : limit({}))}
+        />
+        {cajero === null ? null : (
+          <>
+            <Field
+              label={text.discount}
+              value={cajero.descuentoMaximo}
+              inputMode="decimal"
+              onChange={(descuentoMaximo) => limit({ descuentoMaximo })}
+              required
+            />
+            <Field
+              label={text.refund}
+              value={cajero.devolucionMaxima ?? ''}
+              inputMode="decimal"
+              onChange={(devolucionMaxima) => limit({ devolucionMaxima })}
+            />
+            <Choice
+              label={text.lower}
+              value={cajero.bajarPrecio ? 'yes' : 'no'}
+              choices={[
+                ['yes', text.yes],
+                ['no', text.no],
+              ]}
+              onChange={(chosen) => limit({ bajarPrecio: chosen === 'yes' })}
+            />
+          </>
+        )}
+      </div>
+    </DownForm>
+  );
+}

@@ -1,0 +1,137 @@
+import { useEffect, useState } from 'react';
+import { MAX_REASON_CHARS } from '../../../core/contract/cash/cash-money.ts';
+import { useApproval } from '../../components/approval-fields.tsx';
+import { Fault, Field } from '../../components/form/field.tsx';
+import { useFocus } from '../../hooks/use-focus.ts';
+import { useWords } from '../../hooks/use-words.ts';
+import { dollars } from '../../money/cents.ts';
+import { useCash, type CashCounted } from '../../stores/cash/cash.ts';
+import { CashApproval } from './approval-fields.tsx';
+import { differenceText, toneOf } from './difference.ts';
+
+/** The reason why nobody can accept yet. */
+const NOBODY_ID = 'cash-nobody';
+
+/** What the count came to, and its acceptance: alone, or with a manager's PIN. */
+export function CountedDifference({ counted }: { readonly counted: CashCounted }) {
+  const words = useWords();
+  const { beginCount, backToDesk, target, busy } = useCash();
+  const { conteo, aprobacion } = counted;
+  const closing = useClosing(counted);
+  const isExact = conteo.diferencia === '0.00';
+  const nobody = aprobacion.requerida && aprobacion.gerentes.length === 0;
+  const accept = useFocus<HTMLButtonElement>(!aprobacion.requerida || nobody);
+  useApprovers(aprobacion.requerida);
+  return (
+    <section className="cash-part cash-narrow">
+      <h2>{words.cash.countedTitle}</h2>
+      <p className="cash-verdict figures" data-tone={toneOf(conteo.diferencia)} role="status">
+        {differenceText(conteo.diferencia, words)}
+      </p>
+      <Reckoning counted={counted} />
+      {conteo.veces > 1 && <p className="soft">{words.cash.times(conteo.veces)}</p>}
+      <form
+        className="cash-form"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void closing.submit();
+        }}
+      >
+        {!isExact && (
+          <>
+            <p>{words.cash.acceptNote}</p>
+            <Field
+              label={words.cash.differenceReason}
+              value={closing.motivo}
+              onChange={closing.setMotivo}
+              maxLength={MAX_REASON_CHARS}
+            />
+          </>
+        )}
+        {aprobacion.requerida && <CashApproval approval={closing.approval} nobodyId={NOBODY_ID} focused />}
+        <Fault text={closing.refusal} />
+        <div className="cash-actions">
+          <button
+            ref={accept}
+            type="submit"
+            className="button"
+            data-kind="main"
+            data-size="large"
+            aria-disabled={busy || nobody}
+            aria-describedby={nobody ? NOBODY_ID : undefined}
+          >
+            {busy ? words.cash.closing : words.cash.accept}
+          </button>
+          <button type="button" className="button" data-size="large" onClick={() => beginCount(target)}>
+            {words.cash.recount}
+          </button>
+          <button type="button" className="button" data-size="large" data-kind="plain" onClick={backToDesk}>
+            {words.cash.back}
+          </button>
+        </div>
+      </form>
+    </section>
+  );
+}
+
+function Reckoning({ counted: { conteo, efectivo } }: { readonly counted: CashCounted }) {
+  const { cash } = useWords();
+  const fondo = useCash(({ state, sessions, target }) =>
+    target === null ? state?.abierta?.fondo : sessions.find(({ id }) => id === target)?.fondo,
+  );
+  const rows: readonly (readonly [string, string])[] = [
+    ...(fondo === undefined ? [] : [[cash.float, fondo] as const]),
+    [cash.cashSales, efectivo.ventas],
+    [cash.ins, efectivo.entradas],
+    [cash.outs, `-${efectivo.salidas}`],
+  ];
+  return (
+    <dl className="cash-sums figures">
+      {rows.map(([name, value]) => (
+        <div key={name}>
+          <dt className="soft">{name}</dt>
+          <dd>{dollars(value === '-0.00' ? '0.00' : value)}</dd>
+        </div>
+      ))}
+      <div data-strong="">
+        <dt>{cash.expected}</dt>
+        <dd>{dollars(efectivo.esperado)}</dd>
+      </div>
+      <div data-strong="">
+        <dt>{cash.counted}</dt>
+        <dd>{dollars(conteo.contado)}</dd>
+      </div>
+    </dl>
+  );
+}
+
+/** A manager who was created meanwhile, in Ajustes or in another window, may approve at once. */
+function useApprovers(needed: boolean): void {
+  const look = useCash((cash) => cash.lookForApprovers);
+  useEffect(() => {
+    if (!needed) return;
+    const onFocus = (): void => void look();
+    onFocus();
+    window.addEventListener('focus', onFocus);
+    return () => window.removeEventListener('focus', onFocus);
+  }, [needed, look]);
+}
+
+/** What is filled in, and what came of it. */
+function useClosing({ aprobacion }: CashCounted) {
+  const words = useWords();
+  const close = useCash((cash) => cash.close);
+  const [motivo, setMotivo] = useState('');
+  const approval = useApproval(aprobacion.gerentes);
+  const [refusal, setRefusal] = useState('');
+  const submit = async (): Promise<void> => {
+    const { gerentes, userId, pin, setPin } = approval;
+    if (useCash.getState().busy || (aprobacion.requerida && gerentes.length === 0)) return;
+    if (aprobacion.requerida && pin === '') return setRefusal(words.cash.pinMissing);
+    const refused = await close({ motivo, ...(aprobacion.requerida ? { approval: { userId, pin } } : {}) });
+    setPin('');
+    setRefusal(refused ?? '');
+  };
+  return { motivo, setMotivo, approval, refusal, submit };
+}

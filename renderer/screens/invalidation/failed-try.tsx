@@ -1,0 +1,65 @@
+import { useCallback, useEffect, useRef, type ReactNode } from 'react';
+import { problemFaults, problemText } from '../../faults/fault-text.ts';
+import { usePolling } from '../../hooks/use-polling.ts';
+import { useWords } from '../../hooks/use-words.ts';
+import { useInvalidation } from '../../stores/documents/invalidation.ts';
+import { afterSheet } from '../lines/entry-focus.ts';
+
+/** Time between two questions while nobody answers, in milliseconds. */
+const ASK_EVERY_MS = 2000;
+
+/** What came of the last try where that is no result: above everything else, and with the focus. */
+export function FailedTry() {
+  const words = useWords();
+  const { unanswered, notLeft, failure } = useInvalidation();
+  if (unanswered !== null) return <Unanswered />;
+  if (notLeft) return <Notice title={words.invalidation.notLeft}>{words.invalidation.notLeftWay}</Notice>;
+  if (failure === null) return null;
+  return (
+    <Notice title={words.invalidation.failed} bad>
+      {problemText(failure, words)}
+      {problemFaults(failure, words).map((text) => (
+        <span key={text}>{text}</span>
+      ))}
+    </Notice>
+  );
+}
+
+/** It left, or did not, and nobody answered: it asks what became of it until it knows, and repeats nothing. */
+function Unanswered() {
+  const words = useWords();
+  const settle = useInvalidation((invalidation) => invalidation.settle);
+  usePolling(
+    useCallback(() => settle(), [settle]),
+    ASK_EVERY_MS,
+  );
+  return (
+    <Notice title={words.invalidation.unknown} bad>
+      {words.invalidation.unknownWay}
+    </Notice>
+  );
+}
+
+interface NoticeProps {
+  readonly title: string;
+  readonly bad?: boolean;
+  readonly children: ReactNode;
+}
+
+function Notice({ title, bad = false, children }: NoticeProps) {
+  const ref = useRef<HTMLElement>(null);
+  // The dialog that was open until now gives the focus back to what is further down.
+  useEffect(() => afterSheet(() => ref.current?.focus()), []);
+  return (
+    <section
+      ref={ref}
+      className="notice invalidation-failed"
+      data-tone={bad ? 'bad' : undefined}
+      role="alert"
+      tabIndex={-1}
+    >
+      <h2>{title}</h2>
+      <p>{children}</p>
+    </section>
+  );
+}

@@ -1,0 +1,60 @@
+import { ArrowLeftRight, ReceiptText, Repeat2 } from 'lucide-react';
+import { useState } from 'react';
+import { isAjuste } from '../../../core/contract/edition.ts';
+import { useWords } from '../../hooks/use-words.ts';
+import { billNotes, isStanding, type NextDocument } from '../../stores/sale/next-document.ts';
+import { useRepeat } from '../../stores/sale/repeat.ts';
+import { ChangeSheet } from './change-sheet.tsx';
+import { useNextDocument, type NextDocumentProps } from './use-next-document.ts';
+
+/** What the document leads to: its bill, the same sale again, another document in its place. */
+export function NextDocumentActions({ view, onMessage }: NextDocumentProps) {
+  const { nextDocument } = useWords();
+  const [changing, setChanging] = useState(false);
+  const begin = useNextDocument(onMessage);
+  const { tipo, estado, facturada } = view;
+  const codigo = view.result.codigoGeneracion ?? '';
+  if (isAjuste(tipo) || codigo === '') return null;
+  const again = async (): Promise<NextDocument> => (await useRepeat.getState().document(codigo)) ?? 'failed';
+  return (
+    <>
+      {tipo === '04' && isStanding(estado) && (
+        <button
+          type="button"
+          className="button"
+          data-kind={facturada.length === 0 ? 'main' : undefined}
+          onClick={() => void begin(billNotes([codigo]))}
+        >
+          <ReceiptText size={18} aria-hidden="true" />
+          {nextDocument.bill}
+        </button>
+      )}
+      <button type="button" className="button" onClick={() => void begin(again())}>
+        <Repeat2 size={18} aria-hidden="true" />
+        {nextDocument.repeat}
+      </button>
+      {estado === 'PROCESADO' && (
+        <button type="button" className="button" onClick={() => setChanging(true)}>
+          <ArrowLeftRight size={18} aria-hidden="true" />
+          {nextDocument.change}
+        </button>
+      )}
+      {changing && (
+        <ChangeSheet view={view} tipo={tipo} onMessage={onMessage} onClose={() => setChanging(false)} />
+      )}
+    </>
+  );
+}
+
+/** The sales that bill the note already. */
+export function BilledNotice({ view: { facturada } }: Pick<NextDocumentProps, 'view'>) {
+  const words = useWords();
+  if (facturada.length === 0) return null;
+  return (
+    <p className="notice remark" data-quiet>
+      {facturada
+        .map(({ tipoDte, numeroControl }) => words.nextDocument.billed(words.tipo[tipoDte], numeroControl))
+        .join(' ')}
+    </p>
+  );
+}

@@ -1,0 +1,37 @@
+import type { TipoVenta } from '../../../core/contract/edition.ts';
+import { useWords } from '../../hooks/use-words.ts';
+import { useCart } from '../../stores/sale/cart.ts';
+
+/** Which documents the sale at hand bills, and which one it takes the place of, with the way out of that. */
+export function NextDocumentNotices({ tipoDte }: { readonly tipoDte: TipoVenta }) {
+  const words = useWords();
+  const { nextDocument } = words;
+  const { reemplaza, relacionados, submitted } = useCart(({ carts }) => carts[tipoDte]);
+  const change = useCart((cart) => cart.change);
+  const billed = relacionados
+    .filter(({ tipoDocumento }) => tipoDte !== '04' && tipoDocumento === '04')
+    .map(({ numeroControl, numeroDocumento }) => numeroControl ?? numeroDocumento)
+    .filter((number) => number !== '');
+  return (
+    <>
+      {billed.length > 0 && (
+        <div className="notice remark" data-quiet>
+          <p className="figures">{nextDocument.billing(billed.join(', '))}</p>
+        </div>
+      )}
+      {reemplaza !== null && (
+        <div className="notice remark">
+          <p>{nextDocument.replacing(words.tipo[reemplaza.tipoDte], reemplaza.numeroControl)}</p>
+          <button
+            type="button"
+            className="button"
+            disabled={submitted !== null}
+            onClick={() => void change(tipoDte, { reemplaza: null })}
+          >
+            {nextDocument.leave}
+          </button>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { useWords } from '../../hooks/use-words.ts';
+import { useDocuments, type DocumentView } from '../../stores/documents/documents.ts';
+import type { NextDocument } from '../../stores/sale/next-document.ts';
+import { goTo } from '../../stores/till/navigation.ts';
+import { SCREEN_OF } from '../sale/sale-screens.ts';
+
+export interface NextDocumentProps {
+  readonly view: DocumentView;
+  readonly onMessage: (text: string) => void;
+}
+
+/** Goes to the sale that was begun, or tells why there is none. */
+export function useNextDocument(
+  onMessage: (text: string) => void,
+): (start: Promise<NextDocument>) => Promise<void> {
+  const { nextDocument } = useWords();
+  const close = useDocuments((documents) => documents.closeView);
+  return async (start) => {
+    const begun = await start;
+    if (begun === 'receivers' || begun === 'failed') return onMessage(nextDocument[begun]);
+    close();
+    goTo(SCREEN_OF[begun]);
+  };
+}

@@ -1,0 +1,140 @@
+/** English sentences of what the till's screens, cash desk, printers, backups and centre refuse; none may be missing. */
+import type { BACKUP_RULES } from '../../../core/contract/rules/backup-rules.ts';
+import type { CASH_RULES } from '../../../core/contract/rules/cash-rules.ts';
+import type { CENTRAL_RULES } from '../../../core/contract/rules/central-rules.ts';
+import type { PRINTING_RULES } from '../../../core/contract/rules/printing-rules.ts';
+import type { SCREEN_RULES } from '../../../core/contract/rules/screen-rules.ts';
+import type { WholeRuleWords } from '../../faults/rule-words.ts';
+
+const screen: WholeRuleWords<typeof SCREEN_RULES> = {
+  'caja-sin-emparejar': () => 'This till is not paired; type the code of the service',
+  'sesion-terminada': () => 'The session ended; log in with your PIN. What you wrote is still here',
+  'solo-gerente': () => 'Only a manager can do this; ask one to log in with their PIN',
+  'ventas-de-otra-persona': () => 'Only a manager can see what somebody else sold',
+  'producto-ya-no-existe': () => 'The product no longer exists; look for it again',
+  'cliente-ya-no-existe': () => 'The customer no longer exists; look for them again',
+  'importacion-ya-no-esta': () =>
+    'That import is no longer here; choose the file again. What was saved stays saved',
+  'operacion-desconocida': () => 'This service does not have that operation; reload the page',
+  'caja-ya-configurada': () => 'This till is set up already; changes are made in Settings',
+  'caja-sin-configurar': () => 'This till is not set up yet; finish the five steps',
+  'datos-por-corregir': () => 'There are data to correct',
+  'demostracion-no-creada': () => 'This till is set up already; the demonstration was not created',
+  'sin-conexion-guardada': () => 'No connection is saved yet',
+  'ambiente-sin-conexion': () => 'That environment has no connection',
+  'exportacion-ya-no-esta': () => 'That export is no longer here; make it again',
+  'exportacion-en-curso': () => 'An export is being made already; wait or cancel it',
+  'archivo-muy-grande': ({ megabytes }) =>
+    `The file is larger than ${megabytes} MB; split it into several files`,
+  'importaciones-de-mas': () => 'Too many imports are open at other tills; wait until they end',
+  'documento-no-esta-aqui': () =>
+    'There is no document with that generation code in this place and environment; check the code or look for it by its number',
+  'no-se-guardo': ({ causa }) => `Nothing was saved: ${causa}`,
+  'lugar-ya-no-existe': () => 'That place no longer exists; open “This till” again and choose another',
+  'turno-abierto-en-caja': () =>
+    'This till has its cash session open: close it in “Cash” (Alt+8) before you move it to another place',
+  'pin-equivocados': ({ segundos }) =>
+    `There were too many wrong PINs in this installation; wait ${segundos} s and try again`,
+  'demasiadas-pantallas': ({ maximo }) =>
+    `There are ${maximo} customer screens already; disconnect them and connect again those in use`,
+  'pantallas-sin-puerto': () =>
+    'The port of the customer screens could not be opened; close the other program that uses it and try again',
+  'navegador-sin-emparejar': () => 'That browser is no longer paired; see the list again',
+  'navegador-propio': () => 'It is this very browser: revoke it from another till',
+  'sin-evento-rechazado': () => 'This contingency has no refused event to repeat',
+  'contingencia-ya-termino': () => 'This contingency has ended already',
+  'nada-en-cola': () => 'Nothing with that code waits in the queue; it may have left already',
+  'contingencia-ya-no-abierta': () =>
+    'This contingency is no longer open; the cause of its documents does not change',
+  'programa-sin-actualizacion': () =>
+    'This program does not update itself: new versions come with the installation',
+  'venta-empezada': () => 'A sale has been started at this till: charge it or put it aside, then install',
+  'sin-version-lista': () => 'There is no version ready to install yet',
+  'paquete-ya-no-esta': () => 'That bundle is no longer here; prepare it again and save it at once',
+  'respaldo-en-marcha': () => 'A backup or a drill is under way; wait until it ends',
+  'importacion-no-lista': () => 'This file is not waiting to be imported',
+  'importacion-con-errores': () =>
+    'There are lines with errors; correct them, or choose to import only the good ones',
+  'archivo-incompleto': () => 'The file arrived incomplete; choose it again',
+  'importacion-en-curso': () => 'An import is under way at this till; wait until it ends or cancel it',
+  'varios-datos-por-corregir': ({ faltas }) => `There are ${faltas} data to correct`,
+  'correo-apagado': () => 'Sending mail is switched off; a manager switches it on in Settings, Mail',
+  'rechazado-no-se-envia': () => 'The authority refused this document: there is nothing to send',
+  'sin-sello-no-se-envia': () =>
+    'The authority has not confirmed this document yet; send it when it has its seal',
+};
+
+const cash: WholeRuleWords<typeof CASH_RULES> = {
+  'caja-cerrada-no-vende': () =>
+    'The cash desk is closed and this branch sells only with it open: open it with its float in “Cash” (Alt+8) and issue again',
+  'conteo-no-existe': () => 'That count does not exist; count again',
+  'sesion-cerrada-vea-z': ({ z }) => `That session is closed already; see its Z ${z}`,
+  'sesion-sigue-abierta': () => 'That session is still open; see its X',
+  'caja-ya-abierta': ({ abrio }) =>
+    `The cash desk is open already: ${abrio} opened it; close it before you open another session`,
+  'conteo-ya-no-vale': () => 'That count is no longer valid; count again',
+  'efectivo-insuficiente': () =>
+    'There is not that much cash in the drawer; check the amount, or note the missing cash in first',
+  'movimiento-ya-registrado': ({ monto, motivo }) =>
+    `This movement was noted already for ${monto} (${motivo}); see it in the list and note separately what is missing`,
+  'caja-no-abierta': () => 'The cash desk is not open; open it with its float',
+  'sesion-ajena': ({ abrio }) => `${abrio} opened it: that person or a manager may see it`,
+  'sesion-no-esta-aqui': () => 'That cash session is not here; choose one from the list',
+  'sesion-cerrada-con-z': ({ z }) => `That session was closed already with Z ${z}`,
+  'sesion-ajena-no-se-cierra': ({ abrio }) =>
+    `${abrio} opened it: that person or a manager counts and closes it`,
+  'sucursal-ya-no-existe': () => 'The branch no longer exists',
+};
+
+const printing: WholeRuleWords<typeof PRINTING_RULES> = {
+  'trabajo-no-esta-aqui': () => 'That print job is not in this branch',
+  'impresora-ya-no-esta': () => 'That printer is no longer in this branch; see the list again',
+  'impresoras-de-mas': ({ maximo }) => `A branch takes ${maximo} printers; delete one`,
+  'impresora-con-trabajos': ({ trabajos, nombre }) =>
+    `${trabajos} for “${nombre}”; print or cancel them in the queue first`,
+  'impresora-sin-gaveta': () => 'The printer of this till has no drawer; see Settings',
+  'impresora-desactivada': ({ nombre }) => `The printer “${nombre}” is switched off here; switch it on first`,
+  'cola-de-impresora-llena': ({ maximo, nombre }) =>
+    `${maximo} jobs wait for “${nombre}”: check it, or cancel some in the queue. What was issued is saved`,
+  'impresora-de-otra-caja': () => 'This till no longer prints on that printer; choose another',
+  'rechazado-no-se-imprime': () => 'The authority refused this document: it is not printed; correct it first',
+  'trabajo-ya-cambio': () => 'That job has changed already; see the queue again',
+};
+
+const backup: WholeRuleWords<typeof BACKUP_RULES> = {
+  'carpeta-de-respaldos-muda': () =>
+    'The folder of the backups does not answer; check that the disk or the network is connected',
+  'respaldo-sobre-la-base': ({ archivo }) =>
+    `${archivo} is the database itself; choose another name for the backup`,
+  'respaldo-ya-existe': ({ archivo }) => `${archivo} exists already; choose another name`,
+  'respaldo-de-base-danada': ({ problema, salida }) =>
+    `The backup was not saved: the database is damaged (${problema}); ${salida}`,
+  'informe-ya-no-esta': () => 'That report is no longer here; make another drill',
+  'sin-respaldos': () => 'There is no backup to try yet; take one first',
+  'respaldo-ya-no-esta': () => 'That backup is no longer in the folder; choose another',
+  'respaldo-no-restaurado': ({ archivo, causa }) =>
+    `${archivo} was not restored: ${causa}. Nothing was changed.`,
+};
+
+const central: WholeRuleWords<typeof CENTRAL_RULES> = {
+  'cliente-de-central': () => 'This customer comes from the centre; change them on its page.',
+  'teclas-de-central': () => 'The keys of this shop are arranged on the page of the centre.',
+  'persona-de-central': () => 'This person comes from the centre; change them on its page.',
+  'direccion-de-central': () =>
+    'Type the address of the centre as its page shows it, for example https://central.example.com; outside the local network it begins with https://',
+  'codigo-de-central': () =>
+    'Type the code that the page of the centre shows under Equipos; it works for 15 minutes.',
+  'nombre-en-central': ({ maximo }) => `Type what this computer is called, in ${maximo} letters or less.`,
+  'sin-central': () => 'This till has not joined any centre.',
+  'regla-de-central': () => 'The company fixes it for all of its tills; change it on the page of the centre.',
+  'orden-desconocida': () => 'This till does not know that order; update its program.',
+  'orden-sin-documento': () => 'This till does not have that document.',
+  'orden-sin-terminar': () => 'It could not be finished; check the till and ask again.',
+  'orden-respaldada': ({ copia }) => `Backup taken: ${copia}`,
+  'orden-consultada': ({ estado }) => `The authority answered: ${estado}`,
+  'orden-invalidado': ({ sello }) => `Invalidated; seal ${sello}`,
+  'orden-ya-invalidado': () => 'The document was invalidated already.',
+  'orden-por-transmitir': () => 'The event is signed and is sent by itself.',
+};
+
+export const enScreenRules = { ...screen, ...cash, ...printing, ...backup, ...central } as const;
