@@ -44,6 +44,9 @@ export const displayState = z.discriminatedUnion('kind', [
 
 export type DisplayState = z.infer<typeof displayState>;
 
+/** What a screen sends to be let in: the code that the till shows. */
+export const displayJoinInput = z.strictObject({ codigo: z.string().min(1).max(20) });
+
 /** What a screen gets for its code: the secret that follows one till, or why not, in Spanish. */
 export type DisplayJoined =
   | { readonly kind: 'joined'; readonly secret: string }

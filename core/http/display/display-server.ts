@@ -3,9 +3,12 @@
  * is no till behind it: neither its page nor the bridge nor the interface (§customer-display).
  */
 import type { FastifyRequest } from 'fastify';
-import { z } from 'zod';
 import { DISPLAY_EVENTS_PATH, DISPLAY_PATH, DISPLAY_SECRET_HEADER } from '../../contract/bridge-paths.ts';
-import type { DisplayJoined, DisplayState } from '../../contract/till/customer-display.ts';
+import {
+  displayJoinInput,
+  type DisplayJoined,
+  type DisplayState,
+} from '../../contract/till/customer-display.ts';
 import type { Problem } from '../../contract/problem.ts';
 import { addPageFiles } from '../bridge/page-files.ts';
 import { isForeignPage, refuseForeign } from '../bridge/bridge-api.ts';
@@ -46,7 +49,6 @@ export interface DisplayServerOptions {
 const START = '/cliente.html';
 /** Files that this page may need; no other page is among them. */
 const SERVED = /^\/(?:$|icon\.svg$|assets\/)/;
-const joinBody = z.strictObject({ codigo: z.string().min(1).max(20) });
 
 const FAR: Problem = {
   codigo: 'ORIGEN_NO_PERMITIDO',
@@ -114,7 +116,7 @@ export async function createDisplayServer(options: DisplayServerOptions): Promis
 function codeOf(request: FastifyRequest, limits: Parameters<typeof parseEnvelope>[1]): string | null {
   if (!(request.body instanceof Uint8Array)) return null;
   const body = parseEnvelope(request.body, limits);
-  const parsed = body.ok ? joinBody.safeParse(body.value) : null;
+  const parsed = body.ok ? displayJoinInput.safeParse(body.value) : null;
   return parsed?.success === true ? parsed.data.codigo : null;
 }
 

@@ -2,7 +2,7 @@
 import { SILENT_AFTER_MS } from '../../../core/contract/central/heartbeat.ts';
 import type { Till } from '../../../core/contract/central/manager-api.ts';
 import { momentText } from '../../text/day.ts';
-import type { CentralText } from '../central-text.ts';
+import type { CentralText } from '../text/es.ts';
 
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
