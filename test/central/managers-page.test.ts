@@ -77,10 +77,10 @@ describe.skipIf(browserMissing !== null)('managers on the page', () => {
     await press('Gerencia');
     await page.getByRole('row', { name: /Luis Inventado.*Activa/ }).waitFor();
 
-    await page.getByRole('row', { name: /Luis/ }).getByRole('button', { name: 'Quitar' }).click();
+    await page.getByRole('row', { name: /^Luis/ }).getByRole('button', { name: 'Quitar' }).click();
     await page.getByText('¿Quitar a Luis Inventado?').waitFor();
-    await page.getByRole('row', { name: /Luis/ }).getByRole('button', { name: 'Quitar' }).click();
-    await page.getByRole('row', { name: /Luis/ }).waitFor({ state: 'detached' });
+    await page.getByRole('row', { name: /^Luis/ }).getByRole('button', { name: 'Quitar' }).click();
+    await page.getByRole('row', { name: /^Luis/ }).waitFor({ state: 'detached' });
     await his.reload();
     await his.getByRole('button', { name: 'Entrar' }).waitFor();
     await press('Tengo un código de acceso', his);

@@ -111,7 +111,7 @@ it(
     expect(await alarms()).toEqual([]);
     const log = join(fresh.folder, 'bitacora.jsonl');
     await command(fresh, 'bitacora', '--salida', log);
-    expect(readFileSync(log, 'utf8').replaceAll('\\', '')).toContain(
+    expect(readFileSync(log, 'utf8').replaceAll('""', '"')).toContain(
       '"declaracion":{"firma":"Gerente Inventada","nadaDespuesDe":"',
     );
     expect((await command(fresh, 'verify')).code).toBe(0);

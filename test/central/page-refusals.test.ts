@@ -161,6 +161,7 @@ describe.skipIf(browserMissing !== null)('what the centre refuses', () => {
     await manager.ask('/api/logout', {});
     await press('Ventas');
     await page.getByRole('button', { name: 'Entrar', exact: true }).waitFor();
+    expect(await page.getByRole('button', { name: 'Ventas', exact: true }).count()).toBe(0);
   });
 
   it('is said at the door: a wrong password', async () => {

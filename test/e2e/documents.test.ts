@@ -136,7 +136,7 @@ describe.skipIf(browserMissing !== null)('documents in a real browser', { timeou
       .poll(() => drawer.locator('.content-lines li').allTextContents())
       .toEqual(['Pan1 × $20.20$20.20']);
     expect(await drawer.locator('.content-total dd').textContent()).toBe('$20.20');
-    await drawer.getByText('Ana Inventada').waitFor();
+    await drawer.getByRole('tabpanel', { name: 'Resumen' }).getByText('Ana Inventada').waitFor();
     await drawer.getByText('VEINTE 20/100 USD').waitFor();
     await drawer.getByRole('button', { name: 'Consultar' }).click();
     await drawer.getByText(/^Hacienda responde: PROCESADO/).waitFor();

@@ -15,7 +15,7 @@ export function RepeatedNotice({ tipoDte }: { readonly tipoDte: TipoVenta }) {
   const { numeroControl, of, changes } = repeated;
   const nothing = of === null ? words.repeat.nothing : words.repeat.nothingOf(of);
   return (
-    <div className="notice repeated" data-quiet={changes.length === 0 || undefined}>
+    <div className="notice remark" data-quiet={changes.length === 0 || undefined}>
       <div role="status">
         <p>{numeroControl === null ? nothing : words.repeat.done(numeroControl)}</p>
         {changes.length > 0 && <p>{words.repeat.changed}</p>}
