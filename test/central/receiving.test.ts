@@ -51,6 +51,19 @@ describe('a batch of a till', () => {
     expect(await alarmsOf(till.installation)).toEqual([]);
   });
 
+  it('may name a row that an earlier one brought: a till that enrols while it sells does', async () => {
+    const till = await enrolledTill(manager);
+    writeTill(till);
+    writeSale(till, 1, { serie: 'M001P008' });
+    const link = till.lines.findLast((line) => line.includes('"kind":"ledger"')) ?? '';
+    await till.sendBatch(1);
+    const before = till.lines.length;
+    till.write('ledger', (JSON.parse(link) as { readonly row: Record<string, unknown> }).row);
+    writeSale(till, 2, { serie: 'M001P008' });
+    expect((await till.sendBatch(before + 1)).body).toMatchObject({ ...till.mark(), quarantined: 0 });
+    expect(await alarmsOf(till.installation)).toEqual([]);
+  });
+
   it('is asked for from where the centre stands when earlier ones are missing', async () => {
     const till = await enrolledTill(manager);
     writeTill(till);

@@ -102,11 +102,15 @@ async function ledgerFindings(
   return (await sentAtOnce(found)).flat();
 }
 
-/** Whether a link belongs to the one before it, or to one of several; the first one that is known has nothing to follow. */
+/**
+ * Whether a link belongs to the one before it, or to one of several; the first one that is known has nothing to follow, and one that is
+ * known already comes again: a till that enrols while it sells names a row twice.
+ */
 function follows(link: RecordRow<'ledger'>, before: string | readonly string[]): boolean {
   const heads = typeof before === 'string' ? [before] : before;
+  if (heads.length === 0 || heads.includes(link.hash)) return true;
   const fields = [link.numero, link.estado, link.codigoGeneracion, link.sha256, link.at];
-  return heads.length === 0 || heads.some((head) => chainHash(head, fields) === link.hash);
+  return heads.some((head) => chainHash(head, fields) === link.hash);
 }
 
 function sequenceOf(link: RecordRow<'ledger'>): readonly (string | number)[] {
