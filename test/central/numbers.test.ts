@@ -86,6 +86,11 @@ it(
     expect(await sell(first, lost)).toBe(4);
     await sent('Caja perdida', 4);
     const [{ installation, documento }] = (await documentsOf('Caja perdida')) as [DocumentLine];
+    const kept = () => manager.ask(`/api/document?installation=${installation}&documento=${documento}`);
+    // A document may be there before its signature, which the next batch brings.
+    await expect
+      .poll(async () => (await kept()).body['signatureHolds'], { timeout: SEEN_MS, interval: LOOK_MS })
+      .toBe(true);
     await first.kill();
 
     // The disk is gone: another computer takes its point of sale, and the centre says what it knows of it.
@@ -118,7 +123,7 @@ it(
     expect((await command(fresh, 'central', 'numeros')).stdout).toContain('Ninguna serie');
 
     // What the lost till issued is read and printed from the page; what only it could do is refused in words.
-    const read = await manager.ask(`/api/document?installation=${installation}&documento=${documento}`);
+    const read = await kept();
     expect(read.body).toMatchObject({ revoked: true, signatureHolds: true, estado: 'PROCESADO' });
     const printed = await manager.ask(
       `/api/document/pdf?installation=${installation}&documento=${documento}`,

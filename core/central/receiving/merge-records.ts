@@ -116,7 +116,17 @@ function insertSql(shape: RecordTable, from = rowsSql(shape.columns, 4), own = N
   const changed = [...rest.map(columnName), 'shop_id'].map((name) => `${name} = excluded.${name}`).join(', ');
   return `INSERT INTO ${shape.table} (company_id, shop_id, installation_id, ${names.map(columnName).join(', ')}${own.columns})
     SELECT $1::uuid, $2::uuid, $3::uuid, ${names.map((name) => `i."${name}"`).join(', ')}${own.values} FROM ${from}
-    ON CONFLICT (${key}) DO ${shape.changes ? `UPDATE SET ${changed}${own.changed}` : 'NOTHING'}`;
+    ON CONFLICT (${key}) DO ${shape.changes ? `UPDATE SET ${changed}${own.changed}` : judgedSql(shape)}`;
+}
+
+/** Of a row that never changes and comes again alike, what the centre could not judge before: its certificate came in between. */
+function judgedSql({ table, columns, key }: RecordTable): string {
+  const [judged] = OWN_COLUMNS.filter((name) => name in columns);
+  if (judged === undefined) return 'NOTHING';
+  const rest = Object.keys(columns).filter((name) => ![...key, judged].includes(name));
+  const [kept, arrived] = [table, 'excluded'].map((of) => rest.map((name) => `${of}.${columnName(name)}`));
+  return `UPDATE SET ${columnName(judged)} = excluded.${columnName(judged)}
+    WHERE ${table}.${columnName(judged)} IS NULL AND (${kept?.join(', ')}) IS NOT DISTINCT FROM (${arrived?.join(', ')})`;
 }
 
 /**
