@@ -121,12 +121,13 @@ function insertSql(shape: RecordTable, from = rowsSql(shape.columns, 4), own = N
 
 /** Of a row that never changes and comes again alike, what the centre could not judge before: its certificate came in between. */
 function judgedSql({ table, columns, key }: RecordTable): string {
-  const [judged] = OWN_COLUMNS.filter((name) => name in columns);
+  const judged = OWN_COLUMNS.find((name) => name in columns);
   if (judged === undefined) return 'NOTHING';
   const rest = Object.keys(columns).filter((name) => ![...key, judged].includes(name));
-  const [kept, arrived] = [table, 'excluded'].map((of) => rest.map((name) => `${of}.${columnName(name)}`));
-  return `UPDATE SET ${columnName(judged)} = excluded.${columnName(judged)}
-    WHERE ${table}.${columnName(judged)} IS NULL AND (${kept?.join(', ')}) IS NOT DISTINCT FROM (${arrived?.join(', ')})`;
+  const side = (of: string) => `(${rest.map((name) => `${of}.${columnName(name)}`).join(', ')})`;
+  const column = columnName(judged);
+  return `UPDATE SET ${column} = excluded.${column}
+    WHERE ${table}.${column} IS NULL AND ${side(table)} IS NOT DISTINCT FROM ${side('excluded')}`;
 }
 
 /**
