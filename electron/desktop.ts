@@ -3,13 +3,14 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BrowserWindow, MenuItemConstructorOptions, SafeStorage } from 'electron';
 import { dataFolder } from '../core/platform/data-folder.ts';
+import { autostartOf } from '../core/desktop/desktop-autostart.ts';
 import { desktopFolder, startDesktopService, type DesktopService } from '../core/desktop/desktop-service.ts';
 import type { Updater } from '../core/desktop/desktop-updates.ts';
 import { failureText } from '../core/platform/failure-text.ts';
 import { DRAIN, drainBeforeQuit } from './drain.ts';
 import { answerCalls } from './ipc.ts';
 import { lockDown } from './lock-down.ts';
-import { appMenu, autostartOf, ownItems } from './menu.ts';
+import { appMenu, ownItems } from './menu.ts';
 import { APP_ORIGIN, APP_SCHEME, EVENTS_CHANNEL, type Electron } from './parts.ts';
 import { openWindow } from './window.ts';
 

@@ -1,12 +1,13 @@
 /** The menu of the program, and what its tray shares with it. */
 import type { App, MenuItemConstructorOptions } from 'electron';
 import { DEVELOPER_MENU, EDIT_MENU, VIEW_MENU } from '../core/desktop/desktop-menu.ts';
-import { linuxAutostart, type Autostart } from '../core/desktop/desktop-autostart.ts';
-
-type Menu = MenuItemConstructorOptions[];
+import type { Autostart } from '../core/desktop/desktop-autostart.ts';
 
 /** Keys that every desktop program has; hidden with the menu bar they work all the same. */
-export function appMenu(items: readonly MenuItemConstructorOptions[], isDev: boolean): Menu {
+export function appMenu(
+  items: readonly MenuItemConstructorOptions[],
+  isDev: boolean,
+): MenuItemConstructorOptions[] {
   return [
     { label: 'Caja DTE', submenu: [...items] },
     { label: 'Edición', submenu: [...EDIT_MENU] },
@@ -28,13 +29,4 @@ export function ownItems(app: App, autostart: Autostart): MenuItemConstructorOpt
     { type: 'separator' },
     { label: 'Salir', accelerator: 'CommandOrControl+Q', click: () => app.quit() },
   ];
-}
-
-/** Opening with the computer: Electron's own way, and on Linux, where it has none, the desktops'. */
-export function autostartOf(app: App, env: NodeJS.ProcessEnv, platform = process.platform): Autostart {
-  if (platform === 'linux') return linuxAutostart(env, process.execPath);
-  return {
-    isOn: () => app.getLoginItemSettings().openAtLogin,
-    set: (openAtLogin) => app.setLoginItemSettings({ openAtLogin }),
-  };
 }

@@ -1,4 +1,4 @@
-/** Opening the desktop program with the computer where Electron has no way of its own: an entry of the Linux desktops. */
+/** Opening the desktop program with the computer: the runtime's own way, and on Linux, where it has none, an entry of the desktops. */
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -9,7 +9,22 @@ export interface Autostart {
   set(isOn: boolean): void;
 }
 
+/** What the desktop runtime offers on Windows and macOS. */
+export interface LoginItems {
+  getLoginItemSettings(): { readonly openAtLogin: boolean };
+  setLoginItemSettings(settings: { readonly openAtLogin: boolean }): void;
+}
+
 type Env = Readonly<Record<string, string | undefined>>;
+
+/** The choice on the system that the program runs on. */
+export function autostartOf(items: LoginItems, env: Env, platform = process.platform): Autostart {
+  if (platform === 'linux') return linuxAutostart(env, process.execPath);
+  return {
+    isOn: () => items.getLoginItemSettings().openAtLogin,
+    set: (openAtLogin) => items.setLoginItemSettings({ openAtLogin }),
+  };
+}
 
 /** @param program path of the installed program; that of an AppImage lies in `APPIMAGE` */
 export function linuxAutostart(env: Env, program: string): Autostart {

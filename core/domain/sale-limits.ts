@@ -3,7 +3,7 @@
  * together, a total of nothing. A line without a product of the catalogue has only its own price to be compared with.
  */
 import type { TipoDte } from '../contract/edition.ts';
-import type { ExcessKind, RoleLimit } from '../contract/settings/sale-limits.ts';
+import type { ExcessKind, RoleLimit } from '../contract/settings/role-limits.ts';
 import { amount, roundItem, sum, ZERO, type Amount } from './money.ts';
 import { computeTotals, lineAmount, type Charges } from './totals.ts';
 import type { Line, Treatment } from './code-translation.ts';

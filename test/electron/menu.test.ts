@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { App, LoginItemSettings } from 'electron';
-import { linuxAutostart } from '../../core/desktop/desktop-autostart.ts';
-import { appMenu, autostartOf, ownItems } from '../../electron/menu.ts';
+import { autostartOf, linuxAutostart } from '../../core/desktop/desktop-autostart.ts';
+import { appMenu, ownItems } from '../../electron/menu.ts';
 import { partOf } from './stand-in.ts';
 
 const OFF = { isOn: () => false, set: () => {} };

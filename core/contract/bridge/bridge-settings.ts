@@ -8,7 +8,7 @@ import type { TestKind } from '../settings/authorisation.ts';
 import type { Edition, TipoDte } from '../edition.ts';
 import type { FeriadosPublicos, Plazo } from '../settings/invalidation-settings.ts';
 import type { Fault } from '../problem.ts';
-import type { RoleLimit } from '../settings/sale-limits.ts';
+import type { RoleLimit } from '../settings/role-limits.ts';
 import {
   branchForm,
   certificateInput,

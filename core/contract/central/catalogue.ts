@@ -4,7 +4,7 @@
  * it says that it has the version. Products are matched by code, customers by document, else by name, people by name.
  */
 import { z } from 'zod';
-import { limitesVenta } from '../settings/sale-limits.ts';
+import { limitesVenta } from '../settings/role-limits.ts';
 import { PRODUCT_TIPOS, PRODUCT_TRATAMIENTOS } from '../till/products.ts';
 import { CUSTOMER_TIPOS_DOCUMENTO } from '../till/customers.ts';
 import { MAX_KEYS_A_PAGE, MAX_PAGE_NAME_CHARS, MAX_QUICK_PAGES, QUICK_COLORS } from '../till/quick-keys.ts';

@@ -6,7 +6,7 @@ import type { CodigoBalanza } from './measured-codes.ts';
 import type { Notas } from './note-settings.ts';
 import type { Horario } from './opening-hours.ts';
 import type { Retorno } from './return-settings.ts';
-import type { LimitesVenta } from './sale-limits.ts';
+import type { LimitesVenta } from './role-limits.ts';
 import type {
   FechaEventoInvalidacion,
   FeriadosPublicos,

@@ -9,7 +9,7 @@ import { notas } from './note-settings.ts';
 import { retorno } from './return-settings.ts';
 import { codigosBalanza } from './measured-codes.ts';
 import { horario } from './opening-hours.ts';
-import { limitesVenta } from './sale-limits.ts';
+import { limitesVenta } from './role-limits.ts';
 import {
   fechaEventoInvalidacion,
   feriados,

@@ -4,7 +4,7 @@ import { motivoContin, versionLote } from '../../contract/settings/contingency-s
 import { notas } from '../../contract/settings/note-settings.ts';
 import { retorno } from '../../contract/settings/return-settings.ts';
 import { codigosBalanza } from '../../contract/settings/measured-codes.ts';
-import { limitesVenta } from '../../contract/settings/sale-limits.ts';
+import { limitesVenta } from '../../contract/settings/role-limits.ts';
 import {
   fechaEventoInvalidacion,
   feriados,

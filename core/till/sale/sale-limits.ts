@@ -6,7 +6,7 @@
 import { validationError } from '../../domain/app-error.ts';
 import { EDITIONS, type TipoVenta } from '../../contract/edition.ts';
 import { keyScope } from '../../contract/caller.ts';
-import { DEFAULT_LIMITES, type RoleLimit } from '../../contract/settings/sale-limits.ts';
+import { DEFAULT_LIMITES, type RoleLimit } from '../../contract/settings/role-limits.ts';
 import type { IssuerSettings } from '../../contract/settings/issuer.ts';
 import type { TillRole } from '../../contract/till/till.ts';
 import { prepareDocument } from '../../domain/dte/prepare.ts';

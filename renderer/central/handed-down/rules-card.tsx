@@ -1,6 +1,6 @@
 /** What the company fixes for all of its tills. */
 import type { CompanyRules } from '../../../core/contract/central/catalogue.ts';
-import { DEFAULT_LIMITES, type RoleLimit } from '../../../core/contract/settings/sale-limits.ts';
+import { DEFAULT_LIMITES, type RoleLimit } from '../../../core/contract/settings/role-limits.ts';
 import { Choice, Field } from '../../components/form/field.tsx';
 import { useAsked } from '../ask.ts';
 import { DownForm } from './hand-down-form.tsx';

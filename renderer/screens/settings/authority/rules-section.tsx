@@ -11,7 +11,7 @@ import { AnnexFields } from './annex-fields.tsx';
 import { ContingencyFields } from './contingency-fields.tsx';
 import { DeadlineRows, type DeadlineRow } from './deadline-rows.tsx';
 import { MeasuredCodes } from '../measured-codes.tsx';
-import { SaleLimits } from '../sale-limits.tsx';
+import { RoleLimits } from '../role-limits.tsx';
 import { Holidays } from './holidays.tsx';
 import { SecondPerson } from '../security/second-person.tsx';
 import { useSecondManager } from '../security/second-manager.tsx';
@@ -80,7 +80,7 @@ export function RulesSection({ view }: { readonly view: SettingsView }) {
         />
         <ContingencyFields value={value} faultOf={faultOf} onChange={change} />
         <AnnexFields value={value.anexosIva} onChange={(anexosIva) => change({ anexosIva })} />
-        <SaleLimits form={form} />
+        <RoleLimits form={form} />
         <MeasuredCodes form={form} />
         <SecondPerson form={form} kept={view.reglas.segundaPersona} approval={approval} />
       </SaveForm>

@@ -8,7 +8,7 @@ import type { SavedForm } from './section.tsx';
 type Form = SavedForm<Pick<RulesSettings, 'limitesVenta'>>;
 
 /** How far each role goes with prices, discounts and returns before a manager's PIN is asked for. */
-export function SaleLimits({ form }: { readonly form: Pick<Form, 'value' | 'change' | 'faultOf'> }) {
+export function RoleLimits({ form }: { readonly form: Pick<Form, 'value' | 'change' | 'faultOf'> }) {
   const words = useWords();
   const { limits } = words.config.rules;
   const { limitesVenta } = form.value;
