@@ -5,8 +5,8 @@ import type { LotAnswer, LotOutcome, LotQueryOutcome, LotSubmission } from './au
 import { eventAnswerOf, saysRefused, saysTaken } from './event-outcome.ts';
 import type { AnswerExchange, Exchange } from './exchange.ts';
 import { SEAL_NAMES, documentAnswer } from './document-answer.ts';
-import { saysLotUnknown } from './query-refusal.ts';
-import { isBareNotFound, maySucceed, unreadable, withoutAnswer } from './no-verdict.ts';
+import { isBareNotFound, saysLotUnknown } from './query-refusal.ts';
+import { maySucceed, unreadable, withoutAnswer } from './no-verdict.ts';
 
 /** A lot's code becomes part of an address: letters, digits and hyphens; a UUID has 36 characters. */
 const LOT_CODE = /^[A-Za-z0-9-]{1,64}$/;

@@ -1,6 +1,4 @@
 /** Exchanges that decide nothing (§reception, §ask-before-resend). Pure. */
-import { membersOf } from '../contract/json.ts';
-import { textOf } from './answer-body.ts';
 import { rule } from '../contract/rules/rules.ts';
 import type { Outcome } from './authority.ts';
 import type { AnswerExchange, Exchange } from './exchange.ts';
@@ -24,18 +22,6 @@ export function unreadable(exchange: AnswerExchange): Extract<Outcome, { kind: '
     kind: 'unknown',
     detail: rule('respuesta-sin-decision', { status: exchange.status, extracto }),
   };
-}
-
-/**
- * The usual way to say that what was asked for is unknown (§document-query). Its body is not documented: the
- * authority's other refusals without a judgement (401, 403) are empty, so an empty one is taken for its own, and so is
- * an object that judges nothing. Pages and plain sentences are how gateways say that they found no service at all.
- */
-export function isBareNotFound({ status, text }: AnswerExchange): boolean {
-  if (status !== 404) return false;
-  if (text.trim() === '') return true;
-  const members = membersOf(text);
-  return members !== null && textOf(members['estado']) === null;
 }
 
 /** Whether a refusal with this status can be the authority's own judgement. */

@@ -5,8 +5,8 @@ import { rawOf, sealOf } from './answer-body.ts';
 import type { LotAnswer, Outcome, QueryOutcome } from './authority.ts';
 import type { AnswerExchange, Exchange } from './exchange.ts';
 import { SEAL_NAMES, documentAnswer, type Expected } from './document-answer.ts';
-import { isQueryRefused, saysUnknown } from './query-refusal.ts';
-import { isBareNotFound, unreadable, withoutAnswer } from './no-verdict.ts';
+import { isBareNotFound, isQueryRefused, saysUnknown } from './query-refusal.ts';
+import { unreadable, withoutAnswer } from './no-verdict.ts';
 
 /** The documented name of the seal in a reception's answer (§seal-form). */
 const RECEPTION_SEAL_NAMES: readonly string[] = ['selloRecibido'];

@@ -1,5 +1,8 @@
-/** Tells a refused question from a rejected document in the answer to a query (§document-query, §result-codes). Pure. */
+/** Tells what is unknown, and a refused question, from a rejected document in the answer to a query (§document-query, §result-codes). Pure. */
+import { membersOf } from '../contract/json.ts';
+import { textOf } from './answer-body.ts';
 import type { Answer, EventAnswer } from './authority.ts';
+import type { AnswerExchange } from './exchange.ts';
 
 /** "No record with this datum": the manual's way to say that a document is unknown. */
 const NO_RECORD = '014';
@@ -21,6 +24,18 @@ const UNKNOWN_TEXT = /\bNO\s+(EXISTE|SE\s+ENCUENTRA|SE\s+ENCONTR|FUE\s+ENCONTRAD
 
 /** What this file looks at, alike in every answer. */
 type Refusal = Pick<EventAnswer, 'codigoMsg' | 'reasons'>;
+
+/**
+ * The usual way to say that what was asked for is unknown (§document-query). Its body is not documented: the
+ * authority's other refusals without a judgement (401, 403) are empty, so an empty one is taken for its own, and so is
+ * an object that judges nothing. Pages and plain sentences are how gateways say that they found no service at all.
+ */
+export function isBareNotFound({ status, text }: AnswerExchange): boolean {
+  if (status !== 404) return false;
+  if (text.trim() === '') return true;
+  const members = membersOf(text);
+  return members !== null && textOf(members['estado']) === null;
+}
 
 /** Whether a RECHAZADO says that the authority has no such document. */
 export function saysUnknown(answer: Answer): boolean {

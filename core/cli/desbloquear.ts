@@ -2,7 +2,7 @@
 import { InvalidArgumentError, type Command } from 'commander';
 import type { Ambiente } from '../contract/ambiente.ts';
 import { TIPOS_DTE, type TipoDte } from '../contract/edition.ts';
-import { releaseFence, type Release } from '../number-guard/high-water-release.ts';
+import { releaseFence, type Release } from '../number-guard/fence-release.ts';
 import { createLog } from '../platform/log.ts';
 import { systemClock } from '../platform/system.ts';
 import { jsonLine, type CommandContext, type CommandIo } from './output.ts';

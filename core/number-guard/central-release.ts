@@ -9,7 +9,7 @@ import { fencesBefore } from '../store/numbers/fence.ts';
 import { keyName } from '../store/numbers/counters.ts';
 import { knownSequences, lastKnownHere } from '../store/numbers/fence-known.ts';
 import type { Reader } from '../store/store.ts';
-import { releaseFence, type Release, type ReleaseDeps } from './high-water-release.ts';
+import { releaseFence, type Release, type ReleaseDeps } from './fence-release.ts';
 
 /** A sequence that is held back, with what is known of it. */
 export interface CentralRelease extends Omit<BlockedSequence, 'wayOut' | 'key'> {

@@ -1,6 +1,6 @@
 /** After an older database was put in place: the fence must hold until a person says which number was the last. */
 import { RETORNO, TIPOS_DTE, type TipoDte } from '../../core/contract/edition.ts';
-import { releaseFence } from '../../core/number-guard/high-water-release.ts';
+import { releaseFence } from '../../core/number-guard/fence-release.ts';
 import { AppError } from '../../core/domain/app-error.ts';
 import type { Stage } from './stage.ts';
 import { ISSUE, PLAIN } from './calls.ts';

@@ -50,7 +50,13 @@ async function startBrowser(): Promise<Browser> {
   return chromium.launch({
     executablePath,
     headless: true,
-    args: ['--no-sandbox', '--disable-dev-shm-usage'],
+    args: [
+      '--no-sandbox',
+      '--disable-dev-shm-usage',
+      '--process-per-site',
+      '--in-process-gpu',
+      '--disable-gpu',
+    ],
   });
 }
 

@@ -7,11 +7,7 @@ import { join } from 'node:path';
 import { backUp } from '../../core/backup/backup.ts';
 import { locateDataFolder } from '../../core/platform/data-folder.ts';
 import { openHighWater, type OpenHighWater } from '../../core/number-guard/high-water.ts';
-import {
-  releaseFence,
-  type Release,
-  type ReleaseRequest,
-} from '../../core/number-guard/high-water-release.ts';
+import { releaseFence, type Release, type ReleaseRequest } from '../../core/number-guard/fence-release.ts';
 import { allocate, findSequence, type SequenceKey } from '../../core/store/numbers/counters.ts';
 import { fencesBefore, type Fence } from '../../core/store/numbers/fence.ts';
 import type { Given } from '../../core/store/numbers/fence-marks.ts';

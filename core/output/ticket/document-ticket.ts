@@ -16,7 +16,7 @@ const SPACE: TicketRow = { kind: 'space' };
  * The rows of the ticket, the same for 80 and 58 mm. The drawer opens for the first print of a sale that was paid in cash, also
  * in part, unless the document came to nothing.
  *
- * @throws Error when the payload is no document of types 01, 03 or 04
+ * @throws Error when the payload is no document that is printed
  */
 export function documentTicket(document: PrintedDocument): Ticket {
   const facts = documentFacts(document.payload);
