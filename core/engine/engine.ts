@@ -189,10 +189,13 @@ type Outcome =
 async function storeNew(parts: Parts, context: IssueContext): Promise<Outcome> {
   const { store, clock, random, highWater } = parts.deps;
   const fecEmi = fiscalDate(clock.now());
-  const { prepared, replaced } = store.read((reader) => {
+  const prepared = store.read((reader) => {
     const checked = prepare(reader, context, { fecEmi });
     assertRelated(reader, context, checked.request);
-    return { prepared: checked, replaced: replacementWarnings(reader, context.caller, checked.request) };
+    return {
+      ...checked,
+      avisos: [...checked.avisos, ...replacementWarnings(reader, context.caller, checked.request)],
+    };
   });
   if (prepared.request.simular === true) {
     const at = { fecEmi, horEmi: fiscalTime(clock.now()), contingencia: null };
@@ -207,17 +210,18 @@ async function storeNew(parts: Parts, context: IssueContext): Promise<Outcome> {
     return committed;
   });
   highWater.given(taken);
-  return { kind: 'stored', documentId, deliverable, avisos: [...prepared.avisos, ...replaced] };
+  return { kind: 'stored', documentId, deliverable, avisos: prepared.avisos };
 }
 
 /** Checks a corrected document and stores it as the next version under the number it has. */
 async function storeCorrection(parts: Parts, correction: Correction): Promise<Outcome> {
   const { store, clock, random } = parts.deps;
   const { context } = correction;
-  const { prepared, at, replaced } = store.read((reader) => {
+  const { prepared, at } = store.read((reader) => {
     const corrected = prepareCorrection(reader, correction, clock.now());
-    const { request } = corrected.prepared;
-    return { ...corrected, replaced: replacementWarnings(reader, context.caller, request) };
+    const { avisos, request } = corrected.prepared;
+    const replaced = replacementWarnings(reader, context.caller, request);
+    return { ...corrected, prepared: { ...corrected.prepared, avisos: [...avisos, ...replaced] } };
   });
   if (prepared.request.simular === true)
     return { kind: 'simulated', issuance: simulated(context, prepared, at) };
@@ -226,7 +230,7 @@ async function storeCorrection(parts: Parts, correction: Correction): Promise<Ou
   const documentId = await store.transact((tx, now) =>
     commitCorrection(tx, { ...correction, prepared, now, freeDiskBytes, random }),
   );
-  return { kind: 'stored', documentId, deliverable: null, avisos: [...prepared.avisos, ...replaced] };
+  return { kind: 'stored', documentId, deliverable: null, avisos: prepared.avisos };
 }
 
 /** Delivers at once, without waiting for the outbox worker; wakes the worker when the document has to be tried again later. */

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { instantOf } from '../../core/domain/fiscal-time.ts';
 import { saveCustomer } from '../../core/store/catalogue/customers.ts';
+import { invalidar } from '../invalidation/event-caller.ts';
 import { openShop, type CallerAnswer, type Shop } from '../support/shop.ts';
 import { RECEPTOR } from '../support/sales.ts';
 import { SHOP_NIT } from '../support/shop-file.ts';
@@ -128,6 +129,25 @@ describe.each([
     const { resumen } = debit.body['dteJson'] as Record<string, Members>;
     expect(resumen).toMatchObject({ montoTotalOperacion: 452, numPagoElectronico: null });
     expect((await shop.issue('05', note(sale, ITEMS))).status).toBe(200);
+  });
+
+  it('in the place of another credit note is warned of; a debit note takes its place', async () => {
+    const sale = await sell(shop, { descuGravada: 0 });
+    const warnings = async (tipoDte: '05' | '06', reemplazaA: unknown): Promise<string> => {
+      const { headers } = await shop.issue(tipoDte, note(sale, [paper(1)], { reemplazaA, simular: true }));
+      return String(headers['X-Aviso']);
+    };
+    const debit = await shop.issue('06', note(sale, [paper(1)]));
+    expect(await warnings('06', debit.body['codigoGeneracion'])).toBe('undefined');
+    const credit = await shop.issue('05', note(sale, [paper(1)]));
+    const code = String(credit.body['codigoGeneracion']);
+    expect(await warnings('05', code)).toContain(`${code} se invalida sin documento`);
+    await invalidar(shop, {
+      documento: { tipoDte: '05', codigoGeneracion: code, fecEmi: sale.fecEmi },
+      motivo: { tipoAnulacion: 2 },
+    });
+    // Invalidated first, as it should be.
+    expect(await warnings('05', code)).toBe('undefined');
   });
 
   it('relates several documents, each line its own', async () => {

@@ -157,6 +157,42 @@ describe('a retorno', () => {
     ]);
   });
 
+  it('of a factura that this system does not have says so, unless the request says whose it was', async () => {
+    const nit = { tipoDocumento: '36', numDocumento: '0614-130795-104-0', nrc: '123456-7' };
+    const where = { nombre: 'Inventada, S.A.', codActividad: '46900', correo: 'a@correo.example' };
+    const receptor = { ...nit, ...where, direccion: ANA.direccion };
+    const { body } = await shop.issue('03', JSON.stringify({ items: [ITEMS[0]], receptor }));
+    const ofTaxpayer = { code: String(body['codigoGeneracion']), fecEmi: String(body['fecEmi']) };
+    const unknown = { code: '00000000-0000-4000-8000-00000000ABCD', fecEmi: '2026-12-01' };
+    for (const sale of [unknown, ofTaxpayer]) {
+      const answer = await shop.issue('18', returning([sale], [coffee(1)]));
+      expect([answer.status, faultsOf(answer)]).toEqual([
+        400,
+        [['documentoRelacionado[0].numeroDocumento', 'NO_COINCIDE']],
+      ]);
+      expect(answer.body['message']).toContain(`este sistema no tiene una factura (01) ${sale.code}`);
+    }
+    for (const [named, documento] of [
+      [{}, null],
+      [ANA, { numDocumento: '012345678' }],
+    ] as const) {
+      const sent = await shop.issue('18', returning([unknown], [coffee(1)], { receptor: named }));
+      expect(sent.body).toMatchObject({ estado: 'RECHAZADO', codigoMsg: '014', dteJson: { documento } });
+      expect(String(sent.headers['X-Aviso'])).toContain(unknown.code);
+    }
+    const paper = returning([{ ...unknown, code: 'A-1' }], [coffee(1)]).replace(
+      '"tipoGeneracion":2',
+      '"tipoGeneracion":1',
+    );
+    expect(faultsOf(await shop.issue('18', paper))).toEqual([
+      ['documentoRelacionado[0].tipoGeneracion', 'REGLA'],
+    ]);
+    const codeless = returning([{ ...unknown, code: 'A-1' }], [coffee(1)]);
+    expect(faultsOf(await shop.issue('18', codeless))).toEqual([
+      ['documentoRelacionado[0].numeroDocumento', 'FORMATO'],
+    ]);
+  });
+
   it('with the discount on the whole of its factura gives all of it back, to the cent', async () => {
     const sale = await sell(shop, { descuGravada: 1.95, ivaRetenido: true, receptor: ANA });
     const simple = await shop.issue('18', returning([sale], ITEMS));

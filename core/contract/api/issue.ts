@@ -132,7 +132,7 @@ function retorno(edition: Edition) {
           'Lo que vuelve, con los precios de la factura (con IVA); con varias facturas, cada línea con su numeroDocumento',
         ),
       receptor: optional(receptorOf(RETORNO, edition)).describe(
-        'Si falta, el de la factura; debe ser el mismo',
+        'Si falta, el de la factura; debe ser el mismo. De una factura que emitió otro sistema indíquelo, o {} si no nombra a nadie',
       ),
       ivaRetenido: optional(flag).describe(
         'true: vuelve la retención del 1 %; si falta, según la factura relacionada',

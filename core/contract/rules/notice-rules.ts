@@ -32,6 +32,8 @@ const WARNINGS = {
   'reemplazado-desconocido': ({ codigo }: Code) =>
     `reemplazaA: este sistema no tiene el documento ${codigo}; si no es de otro sistema suyo, indique este reemplazo al invalidar, en documento.codigoGeneracionR`,
   'reemplazado-invalidado': ({ codigo }: Code) => `reemplazaA: el documento ${codigo} ya está invalidado`,
+  'reemplazado-sin-reemplazo': ({ codigo, tipo }: Code & { readonly tipo: string }) =>
+    `reemplazaA: ${tipo === '05' ? 'la nota de crédito' : 'el retorno'} ${codigo} se invalida sin documento que reemplace: invalídelo primero y emita después el nuevo; éste se emite y no le sirve de reemplazo`,
   'plazo-de-invalidacion-dudoso': ({ corto, largo }: { readonly corto: string; readonly largo: string }) =>
     `Según una de las normas de Hacienda el plazo para invalidar este documento terminó el ${corto}; según otra termina el ${largo}. Hacienda podría rechazar el evento`,
   'motivo-2-rescindida': () =>

@@ -23,7 +23,7 @@ import { checkItems } from '../rules/items.ts';
 import {
   checkNoteContent,
   checkNoteRelated,
-  checkNoteSource,
+  checkAdjustedSource,
   checkNoteTotals,
   noteWarnings,
 } from '../rules/notes.ts';
@@ -115,7 +115,7 @@ export function prepareDocument(from: PrepareInput): Preparation {
   const loose: LooseRequest = shape.kind === 'shaped' ? shape.request : shape.loose;
   const list = faultList(shape.kind === 'shaped' ? [] : shape.faults);
   const context: RuleContext = { tipoDte, format, settings: issuer.settings, fecEmi: from.fecEmi, list };
-  const isSourceless = checkNoteSource(loose, adjusts, context);
+  const isSourceless = checkAdjustedSource(loose, adjusts, context);
   const receptor = isSourceless ? null : checkReceptor(loose.receptor, context);
   const lines = checkItems(loose, context);
   checkPagoTerms(loose.pagos, list);

@@ -2,7 +2,8 @@
  * The border between the two vocabularies, backwards: which field of the request a field of the document came from
  * (§two-vocabularies, §factura, §credito-fiscal, §nota-remision). What no request gives keeps its place in the document, `documento.…`.
  */
-import { isNota, type TipoDte } from '../../contract/edition.ts';
+import { namesTaxpayer } from '../../contract/api/requests/receptor.ts';
+import type { TipoDte } from '../../contract/edition.ts';
 
 /** Who gave the value the authority does not like. */
 export type Origin = 'solicitud' | 'linea' | 'calculo' | 'emisor' | 'sistema';
@@ -69,7 +70,7 @@ export function requestPlaceOf(tipoDte: TipoDte, campo: string): RequestPlace {
     case 'cuerpoDocumento':
       return linePlace(tipoDte, rest);
     case 'receptor':
-      return given(['receptor', ...(tipoDte === '03' || isNota(tipoDte) ? rest.map(named) : rest)]);
+      return given(['receptor', ...(namesTaxpayer(tipoDte) ? rest.map(named) : rest)]);
     case 'resumen':
       return summaryPlace(tipoDte, rest);
     case 'documento':

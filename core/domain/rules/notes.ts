@@ -1,6 +1,6 @@
 /** Rules of credit and debit notes beside the documents they adjust (§notes, §note-kinds, §note-term). */
 import { isCode } from '../../contract/api/request-leaves.ts';
-import { isAjuste, isNota } from '../../contract/edition.ts';
+import { isAjuste, isNota, RETORNO } from '../../contract/edition.ts';
 import { rule, type Rule } from '../../contract/rules/rules.ts';
 import { DEFAULT_NOTAS } from '../../contract/settings/note-settings.ts';
 import { addMonths } from '../deadlines.ts';
@@ -92,25 +92,30 @@ function checkCharges(lines: readonly Line[], context: RuleContext): void {
 }
 
 /**
- * A note that names no receiver takes it from its document: where it names none, or this system does not have it as what a note
- * adjusts, that is what is wrong, and the members of the receiver only follow from it.
+ * What names no receiver takes it from its document: where it names none, or this system does not have it as what it adjusts, that
+ * is what is wrong, and the members of the receiver only follow from it.
  *
  * @returns whether that is so
  */
-export function checkNoteSource(
+export function checkAdjustedSource(
   { documentoRelacionado: related, receptor }: LooseRequest,
   adjusts: readonly Adjustable[],
   context: RuleContext,
 ): boolean {
-  if (!isNota(context.tipoDte) || adjusts.length > 0 || receptor !== undefined) return false;
+  if (!isAjuste(context.tipoDte) || adjusts.length > 0 || receptor !== undefined) return false;
   const first = related?.[0];
   const documento = first?.numeroDocumento;
   // The shape said that it is missing.
   if (documento === undefined) return true;
   const campo = 'documentoRelacionado[0].numeroDocumento';
-  const isCodeless = first?.tipoGeneracion?.text === ELECTRONIC && !isCode(documento);
-  if (isCodeless) context.list.add(campo, 'FORMATO', rule('codigo-relacionado'));
-  else context.list.add(campo, 'NO_COINCIDE', rule('relacionado-que-no-esta', { documento }));
+  const isElectronic = first?.tipoGeneracion?.text === ELECTRONIC;
+  if (isElectronic && !isCode(documento)) context.list.add(campo, 'FORMATO', rule('codigo-relacionado'));
+  // Paper is what is wrong with a return of it.
+  else if (!isElectronic && context.tipoDte === RETORNO) return true;
+  else {
+    const broken = context.tipoDte === RETORNO ? 'factura-que-no-esta' : 'relacionado-que-no-esta';
+    context.list.add(campo, 'NO_COINCIDE', rule(broken, { documento }));
+  }
   return true;
 }
 

@@ -1,5 +1,6 @@
 /** What is said of a document that says which one it replaces, before that one is invalidated (§replacement). */
 import type { Caller } from '../../contract/caller.ts';
+import { takesReplacement } from '../../contract/edition.ts';
 import type { IssueRequest } from '../../contract/api/issue.ts';
 import { findDocumentByCode } from '../../store/documents/documents.ts';
 import type { Reader } from '../../store/store.ts';
@@ -16,5 +17,10 @@ export function replacementWarnings(
   const found = findDocumentByCode(reader, reemplazaA);
   if (found === null || !isOfPlace(caller, found))
     return [rule('reemplazado-desconocido', { codigo: reemplazaA })];
+  // Invalidated first is the order of what takes no replacement (§note-invalidation, §retorno-invalidation).
+  if (!takesReplacement(found.tipoDte))
+    return found.estado === 'INVALIDADO'
+      ? []
+      : [rule('reemplazado-sin-reemplazo', { codigo: reemplazaA, tipo: found.tipoDte })];
   return found.estado === 'INVALIDADO' ? [rule('reemplazado-invalidado', { codigo: reemplazaA })] : [];
 }

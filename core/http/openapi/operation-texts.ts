@@ -74,7 +74,7 @@ export const OPERATION_TEXTS: Readonly<Record<OperationName, OperationText>> = {
   ),
   'retorno.emitir': issuing(
     'Emitir un evento de retorno (18)',
-    'Vuelven bienes de una o varias facturas (01) del mismo receptor, en parte o todos, sin invalidarlas; los precios son los de la factura, con IVA. Cite cada una en documentoRelacionado; lo que falte del receptor y la retención se toma de ellas. Entre todos los retornos no vuelve más de lo que vendieron. El evento no lleva número de control (numeroControl es null) y existe desde el formato de 2026: antes, o si el ajuste retorno.permitido lo cierra, la respuesta dice el camino que queda.',
+    'Vuelven bienes de una o varias facturas (01) del mismo receptor, en parte o todos, sin invalidarlas; los precios son los de la factura, con IVA. Cite cada una en documentoRelacionado; lo que falte del receptor y la retención se toma de ellas (de una que emitió otro sistema indique receptor; {} si no nombra a nadie). Entre todos los retornos no vuelve más de lo que vendieron. El evento no lleva número de control (numeroControl es null) y existe desde el formato de 2026: antes, o si el ajuste retorno.permitido lo cierra, la respuesta dice el camino que queda.',
   ),
   'consulta.dte': {
     tag: 'Consultar e invalidar',

@@ -1,5 +1,6 @@
 /** Issuer and receiver side by side (§printed-version). */
-import { RETORNO, type TipoDte } from '../../contract/edition.ts';
+import { namesTaxpayer } from '../../contract/api/requests/receptor.ts';
+import { holdsIva, RETORNO, type TipoDte } from '../../contract/edition.ts';
 import type { DocumentFacts, PartyFacts } from '../facts/document-facts.ts';
 import { DASH } from '../facts/document-text.ts';
 import type { Block } from './flow.ts';
@@ -20,7 +21,7 @@ export function partiesBlock(pen: Pen, { tipoDte, emisor, receptor }: DocumentFa
   });
   const receiver = partyColumn(pen, {
     title: tipoDte === '04' ? 'DESTINATARIO' : 'RECEPTOR',
-    name: receptor?.nombre ?? (isOfFactura(tipoDte) ? 'Consumidor final' : DASH),
+    name: receptor?.nombre ?? (holdsIva(tipoDte) ? 'Consumidor final' : DASH),
     rows: receptor === null ? unnamedRows() : receiverRows(receptor, tipoDte),
   });
   return {
@@ -55,11 +56,6 @@ function partyColumn(
   };
 }
 
-/** A factura, or the return of one. */
-function isOfFactura(tipoDte: TipoDte): boolean {
-  return tipoDte === '01' || tipoDte === RETORNO;
-}
-
 /** What must appear; an event names its issuer by NIT and name alone, so that no dash says that something is missing. */
 function issuerRows(emisor: PartyFacts, tipoDte: TipoDte): readonly LabelRow[] {
   const due = tipoDte === RETORNO ? optional : alwaysOne;
@@ -77,11 +73,12 @@ function issuerRows(emisor: PartyFacts, tipoDte: TipoDte): readonly LabelRow[] {
 
 /** Of 01 and its returns what is given; of the others also what must appear, with a dash where it is not used. */
 function receiverRows(receptor: PartyFacts, tipoDte: TipoDte): readonly LabelRow[] {
-  const due = isOfFactura(tipoDte) ? optional : alwaysOne;
+  const due = holdsIva(tipoDte) ? optional : alwaysOne;
+  const taxpayer = namesTaxpayer(tipoDte);
   return [
     ...optional('Comercial', receptor.nombreComercial),
-    always(receptor.tipoDocumento ?? (tipoDte === '03' ? 'NIT' : 'Documento'), receptor.documento),
-    ...(tipoDte === '03' ? [always('NRC', receptor.nrc)] : optional('NRC', receptor.nrc)),
+    always(receptor.tipoDocumento ?? (taxpayer ? 'NIT' : 'Documento'), receptor.documento),
+    ...(taxpayer ? alwaysOne : optional)('NRC', receptor.nrc),
     ...due('Actividad', receptor.actividad),
     ...due('Dirección', receptor.direccion),
     ...optional('Teléfono', receptor.telefono),
