@@ -16,6 +16,7 @@ import {
   notaDebitoV3Complete,
   notaDebitoV4Complete,
 } from './good-notes.ts';
+import { retornoV1Complete } from './good-returns.ts';
 import {
   contingenciaV3Complete,
   contingenciaV4Complete,
@@ -136,5 +137,12 @@ export const GOOD_KINDS: readonly GoodKind[] = [
     kind: '06',
     schema: documentSchema('2026', '06'),
     document: notaDebitoV4Complete,
+  },
+  {
+    title: 'retorno v1',
+    edition: '2026',
+    kind: '18',
+    schema: documentSchema('2026', '18'),
+    document: retornoV1Complete,
   },
 ];

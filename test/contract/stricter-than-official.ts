@@ -137,6 +137,35 @@ export const STRICTER: readonly StricterRule[] = [
     path: /resumen\.codigoRetencionMH$/,
     reason: 'a code of CAT-006; the published bound is written for numbers (§note-fields)',
   },
+  {
+    editions: NEW,
+    path: /(documentoRelacionado|cuerpoDocumento)\[\]\.codigoGeneracion$/,
+    reason: '§generation-code; the schema of the return bounds it by length alone',
+  },
+  {
+    editions: NEW,
+    path: /ventaTercero\.nombre$/,
+    mutation: /^null$/,
+    reason: 'the sections of a sale name who it is sold for; so does its return (§retorno-fields)',
+  },
+  {
+    editions: NEW,
+    path: /cuerpoDocumento\[\]\.(codigo|uniMedida)$/,
+    mutation: /^removed$/,
+    reason: 'optional in the return alone; written as in its factura, null where there is no code (§lines)',
+  },
+  {
+    editions: NEW,
+    path: /cuerpoDocumento\[\]\.precioUni$/,
+    mutation: /^negative$/,
+    reason: 'goods come back at the price they had (§retorno-amounts)',
+  },
+  {
+    editions: NEW,
+    path: /cuerpoDocumento\[\]\.ivaRete$/,
+    mutation: /^too large$/,
+    reason: 'written in cents, within the bound of a total (§retorno-amounts)',
+  },
   { editions: NEW, path: /\.correo$/, reason: 'an e-mail address (§issuer-section, §receiver-section)' },
   {
     editions: NEW,

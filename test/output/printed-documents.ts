@@ -5,6 +5,8 @@ import { drawLetter } from '../../core/output/printed-version/draw-letter.ts';
 import { letterFonts } from '../../core/output/printed-version/letter-fonts.ts';
 import * as edition2023 from '../contract/good-documents-2023.ts';
 import * as edition2026 from '../contract/good-documents-2026.ts';
+import * as notes from '../contract/good-notes.ts';
+import { retornoV1Complete } from '../contract/good-returns.ts';
 import { openPages, type PdfPages } from '../support/pdf-pages.ts';
 
 export const SEAL = '2026A1B2C3D4E5F60718293A4B5C6D7E8F901234';
@@ -25,9 +27,19 @@ const OF_2026 = {
   '03-2026': edition2026.creditoFiscalV4Complete,
   '04-2026': edition2026.notaRemisionV4Complete,
 };
-const DOCUMENTS = { ...OF_2023, ...OF_2026 };
+const SALES = { ...OF_2023, ...OF_2026 };
+/** What adjusts another document stands as sales do: one picture of each says how it looks. */
+const ADJUSTMENTS = {
+  '05-2023': notes.notaCreditoV3Complete,
+  '06-2023': notes.notaDebitoV3Complete,
+  '05-2026': notes.notaCreditoV4Complete,
+  '06-2026': notes.notaDebitoV4Complete,
+  '18-2026': retornoV1Complete,
+};
+const DOCUMENTS = { ...SALES, ...ADJUSTMENTS };
 export type SampleName = keyof typeof DOCUMENTS;
-export const SAMPLES = Object.keys(DOCUMENTS) as readonly SampleName[];
+export const SAMPLES = Object.keys(SALES) as readonly SampleName[];
+export const ADJUSTMENT_SAMPLES = Object.keys(ADJUSTMENTS) as readonly SampleName[];
 
 /** A document in a standing: those of 2023 are the simulator's tests, those of 2026 real. */
 export function printed(

@@ -10,7 +10,7 @@ import { PRINTED_STANDINGS } from '../../core/contract/printing/printed.ts';
 import { creditoFiscalV4Complete } from '../contract/good-documents-2026.ts';
 import { goldenFault, REWRITE } from '../support/golden-picture.ts';
 import { qrIn } from '../support/pdf-pages.ts';
-import { pagesOf, printed, QUERY, SAMPLES } from './printed-documents.ts';
+import { ADJUSTMENT_SAMPLES, pagesOf, printed, QUERY, SAMPLES } from './printed-documents.ts';
 import { LOGO_PNG } from './printed-logo.ts';
 import { EVERYDAY, LONG } from './printed-sales.ts';
 
@@ -21,7 +21,10 @@ const QR_DPI = 200;
 const MAX_GOLDEN_BYTES = 3 * 1024 * 1024;
 
 describe('a printed version looks as it did when it was found good', () => {
-  const cases = SAMPLES.flatMap((name) => PRINTED_STANDINGS.map((standing) => [name, standing] as const));
+  const cases = [
+    ...SAMPLES.flatMap((name) => PRINTED_STANDINGS.map((standing) => [name, standing] as const)),
+    ...ADJUSTMENT_SAMPLES.map((name) => [name, 'SELLADO'] as const),
+  ];
 
   it.each(cases)('%s %s', async (name, standing) => {
     const pages = await pagesOf(printed(name, standing));
@@ -68,7 +71,7 @@ describe('a printed version looks as it did when it was found good', () => {
 });
 
 describe('the QR code', () => {
-  it.each(SAMPLES)('of %s leads to its public query', async (name) => {
+  it.each([...SAMPLES, ...ADJUSTMENT_SAMPLES])('of %s leads to its public query', async (name) => {
     const pages = await pagesOf(printed(name, 'SELLADO'));
     expect(qrIn(await pages.picture(1, QR_DPI))).toBe(name.endsWith('2023') ? QUERY[2023] : QUERY[2026]);
     await pages.close();

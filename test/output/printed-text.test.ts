@@ -48,6 +48,37 @@ const TAXED_TOTALS =
 const TAXED_LINE = '1 2 Unidad 100.00 0.00 0.00 0.00 200.00';
 const NOTE = 'Documento relacionado 7B1E2F30-1A2B-4C3D-8E4F-5A6B7C8D9E0F';
 
+/** A note of 2023 goes to a taxpayer by the NIT alone (§note-fields, §note-paper). */
+function noteOf2023(tipoDte: string, name: string): readonly string[] {
+  return [
+    ...HEADING_2023,
+    `Ver. 3 ${name}`,
+    `Número de control DTE-${tipoDte}-M001P001-000000000000042`,
+    `${ROBLE} Comercial El Roble NIT 0614-050690-103-5 NRC 76543-2 Actividad Venta al por mayor de otros productos`,
+    'DOCUMENTOS RELACIONADOS Comprobante de crédito fiscal (electrónico) 7B1E2F30-1A2B-4C3D-8E4F-5A6B7C8D9E0F · 20/11/2026',
+    TAXED_LINE,
+    NOTE,
+    'Total en letras DOSCIENTOS VEINTICUATRO 00/100 USD Condición de la operación A crédito',
+    `${TAXED_TOTALS} IVA retenido $2.00 Monto total de la operación $224.00`,
+    DELIVERY,
+  ];
+}
+
+function noteOf2026(tipoDte: string, name: string): readonly string[] {
+  return [
+    ...HEADING_2026.filter((piece) => !piece.startsWith('OBSERVACIONES')),
+    `Ver. 4 ${name}`,
+    `Número de control DTE-${tipoDte}-S002P003-000000000000007`,
+    `${ROBLE} Comercial El Roble NIT 0614-050690-103-5 NRC 76543-2 Actividad Venta al por mayor de otros productos`,
+    'DOCUMENTOS RELACIONADOS Comprobante de crédito fiscal (electrónico) 7B1E2F30-1A2B-4C3D-8E4F-5A6B7C8D9E0F · 30/11/2026',
+    TAXED_LINE,
+    NOTE,
+    'Total en letras DOSCIENTOS VEINTICUATRO 00/100 USD Condición de la operación A crédito',
+    `${TAXED_TOTALS} Monto total de la operación $226.00 IVA retenido $2.00 Total a pagar $224.00`,
+    'OBSERVACIONES Devolución de mercadería',
+  ];
+}
+
 /** Pieces of each document's text; within a piece nothing may stand in between. */
 const WANTED: Readonly<Record<SampleName, readonly string[]>> = {
   '01-2023': [
@@ -131,6 +162,25 @@ const WANTED: Readonly<Record<SampleName, readonly string[]>> = {
     'Correo compras@elroble.example.com A título de Consignación',
     'DOCUMENTOS RELACIONADOS Facturas de exportación (electrónico) 7B1E2F30-1A2B-4C3D-8E4F-5A6B7C8D9E0F · 30/11/2026',
     `${TAXED_TOTALS} Monto total de la operación $226.00`,
+  ],
+  '05-2023': noteOf2023('05', 'Nota de Crédito Electrónica'),
+  '06-2023': noteOf2023('06', 'Nota de Débito Electrónica'),
+  '05-2026': noteOf2026('05', 'Nota de Crédito Electrónica'),
+  '06-2026': noteOf2026('06', 'Nota de Débito Electrónica'),
+  '18-2026': [
+    'DOCUMENTO TRIBUTARIO ELECTRÓNICO',
+    'Ver. 1 Evento de Retorno',
+    'Código de generación 9F0B1C2D-3E4F-4A5B-8C6D-7E8F9A0B1C2D',
+    `Sello de recepción ${SEAL}`,
+    'EMISOR Ferretería La Ceiba, S.A. de C.V. NIT 0614-280390-112-1',
+    'RECEPTOR Marta Campos DUI 04567891-2',
+    'Teléfono 7000-1111 Correo marta@campos.example.com',
+    'DOCUMENTOS RELACIONADOS Factura (electrónico) 7B1E2F30-1A2B-4C3D-8E4F-5A6B7C8D9E0F · 30/11/2026',
+    'VENTA A CUENTA DE TERCEROS Consignaciones del Sur NIT 0614-101090-101-7',
+    '1 1 Unidad 100.00 0.00 0.00 0.00 100.00',
+    'Total en letras NOVENTA Y NUEVE 12/100 USD',
+    'Monto total de la operación $100.00 IVA retenido $0.88 Total a pagar $99.12 IVA incluido en los precios $11.50',
+    'APÉNDICE Placa P123456',
   ],
 };
 

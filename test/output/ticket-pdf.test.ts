@@ -7,6 +7,13 @@ import type { Ticket } from '../../core/output/ticket/ticket.ts';
 import { ticketPdf } from '../../core/output/ticket/ticket-pdf.ts';
 import { n } from '../contract/decimal.ts';
 import { creditoFiscalV4Complete, notaRemisionV4Complete } from '../contract/good-documents-2026.ts';
+import {
+  notaCreditoV3Complete,
+  notaCreditoV4Complete,
+  notaDebitoV3Complete,
+  notaDebitoV4Complete,
+} from '../contract/good-notes.ts';
+import { retornoV1Complete } from '../contract/good-returns.ts';
 import { goldenFault } from '../support/golden-picture.ts';
 import { openPages, qrIn, type PdfPages } from '../support/pdf-pages.ts';
 import { cashSale, cashTicket, CODE, printed, QUERY, SEAL } from './ticket-samples.ts';
@@ -33,6 +40,11 @@ const TICKETS: readonly (readonly [string, TicketWidthMm, PrintedDocument])[] = 
   ['contingency-80', 80, printed(CONTINGENT, { standing: 'CONTINGENCIA', selloRecibido: null })],
   ['rejected-80', 80, cashTicket({ standing: 'RECHAZADO', selloRecibido: null })],
   ['invalidated-58', 58, cashTicket({ standing: 'INVALIDADO', copia: 1 })],
+  ['05-2023-58', 58, printed(notaCreditoV3Complete, SIMULATED)],
+  ['06-2023-80', 80, printed(notaDebitoV3Complete, SIMULATED)],
+  ['05-2026-80', 80, printed(notaCreditoV4Complete)],
+  ['06-2026-58', 58, printed(notaDebitoV4Complete)],
+  ['18-2026-58', 58, printed(retornoV1Complete)],
 ];
 
 /** Points of a width in millimetres. */

@@ -61,6 +61,7 @@ function grey({ width, height, data }: Picture): PNG {
   return png;
 }
 
+/** Lines and letters on white are smallest without a filter, in greys. */
 function encoded(picture: PNG): Buffer {
-  return PNG.sync.write(picture, { colorType: 0, deflateLevel: 9 });
+  return PNG.sync.write(picture, { colorType: 0, filterType: 0, deflateLevel: 9, deflateStrategy: 0 });
 }
