@@ -76,10 +76,26 @@ describe.skipIf(browserMissing !== null)('from one document to the next', { time
     await press('F12');
     const result = page.getByRole('alertdialog');
     await result.getByText(`Falta invalidar Factura ${sale.numeroControl}`, { exact: false }).waitFor();
-    await result.getByRole('button', { name: 'Invalidar la anterior' }).press('Enter');
+    const due = result.getByRole('button', { name: 'Invalidar la anterior' });
+    // The step that is due is the key's; nobody types past it.
+    expect(await due.evaluate((button) => button === document.activeElement)).toBe(true);
+    await press('7');
+    expect(await manager.faults()).toEqual([]);
+    await due.press('Enter');
     await page.locator('.invalidation-document').getByText(sale.numeroControl, { exact: true }).waitFor();
     // The new one is known to take its place: nobody looks for it.
     await page.locator('.replacement', { hasText: 'DTE-03-' }).waitFor();
+    // Whoever goes elsewhere finds the step at the new document, for as long as the former one stands.
+    await press('Alt+4');
+    await page.locator('.document-row').first().getByText('DTE-03-', { exact: false }).waitFor();
+    await press('ArrowDown', 'Enter');
+    await page
+      .getByRole('dialog')
+      .getByText(`Falta invalidar Factura ${sale.numeroControl}`, { exact: false })
+      .waitFor();
+    expect(await manager.faults()).toEqual([]);
+    await page.getByRole('dialog').getByRole('button', { name: 'Invalidar la anterior' }).press('Enter');
+    await page.locator('.invalidation-document').getByText(sale.numeroControl, { exact: true }).waitFor();
   });
 
   it('narrows to a day by one press, over a reload too, leaves out columns, and saves the list as it is seen', async () => {

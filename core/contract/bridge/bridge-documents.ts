@@ -66,6 +66,12 @@ export interface DocumentBackground {
   readonly consultaPublica: string | null;
   /** Sales in force that bill what a nota de remisión sent (§related-documents); empty for any other type. */
   readonly facturada: readonly { readonly tipoDte: TipoVenta; readonly numeroControl: string }[];
+  /** The document it was issued to take the place of, while that still stands beside it (§replacement); null without one. */
+  readonly porInvalidar: {
+    readonly tipoDte: TipoDte;
+    readonly codigoGeneracion: string;
+    readonly numeroControl: string;
+  } | null;
   /** What became of its mails, oldest first: it belongs into the life line between the steps of the document itself. */
   readonly entregas: readonly DeliveryStep[];
 }

@@ -16,13 +16,14 @@ import {
 import { AppError } from '../../domain/app-error.ts';
 import { isoUtc } from '../../domain/fiscal-time.ts';
 import { publicState } from '../../domain/lifecycle.ts';
-import { SALE_SIGN } from '../../contract/edition.ts';
+import { SALE_SIGN, takesReplacement } from '../../contract/edition.ts';
+import { documentName } from '../../domain/control-number.ts';
 import { fromCents } from '../../domain/money.ts';
 import { publicQueryUrl } from '../../domain/public-query.ts';
 import { findConnection } from '../../store/issuers/connections.ts';
 import { refusedAt } from '../../store/documents/corrections.ts';
 import { documentTotals, type StateTotal } from '../../store/documents/document-totals.ts';
-import type { SignedDocument } from '../../store/documents/documents.ts';
+import { findDocumentByCode, type SignedDocument } from '../../store/documents/documents.ts';
 import { composeJws } from '../../store/documents/jws-text.ts';
 import { mailOfDocument, type MailMessage } from '../../store/mail/mail-messages.ts';
 import { salesRelating } from '../../store/documents/related.ts';
@@ -110,8 +111,20 @@ function detailOf(reader: Reader, deps: TillDocumentsDeps, { input, who }: Asked
       estado === 'RECHAZADO' ? correctionOf(reader, document, { who, now: deps.clock.now() }) : null,
     consultaPublica: autoridad === 'hacienda' ? publicQueryUrl(document) : null,
     facturada: tipoDte === '04' ? salesRelating(reader, document.codigoGeneracion) : [],
+    porInvalidar: stillStanding(reader, document),
     entregas: deliverySteps(mailOfDocument(reader, document.id)),
   };
+}
+
+/** What a sealed document replaces, where that is one of the same place that is still in force. */
+function stillStanding(reader: Reader, document: SignedDocument): DocumentDetail['porInvalidar'] {
+  const { estado, reemplazaA, issuerId, ambiente } = document;
+  const found = reemplazaA === null || estado !== 'PROCESADO' ? null : findDocumentByCode(reader, reemplazaA);
+  const isStanding =
+    found?.issuerId === issuerId && found.ambiente === ambiente && found.estado === 'PROCESADO';
+  if (!isStanding || !takesReplacement(found.tipoDte)) return null;
+  const { tipoDte, codigoGeneracion } = found;
+  return { tipoDte, codigoGeneracion, numeroControl: documentName(found) };
 }
 
 /** Two steps of each mail: it was put into the outbox, and what became of it so far. */

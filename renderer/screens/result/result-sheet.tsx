@@ -9,6 +9,7 @@ import { stillWarned, warningText } from '../../faults/warning-text.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { dollars } from '../../money/cents.ts';
 import { useDocuments } from '../../stores/documents/documents.ts';
+import { useCart } from '../../stores/sale/cart.ts';
 import { goTo } from '../../stores/till/navigation.ts';
 import type { Outcome } from '../../stores/sale/result.ts';
 import { useTill } from '../../stores/till/till.ts';
@@ -16,11 +17,12 @@ import { issuedTotal } from '../../sale/issued-total.ts';
 import { publicQueryOf } from '../../sale/public-query.ts';
 import { sound } from '../../sale/sounds.ts';
 import { simulatorNote } from '../../sale/simulator-note.ts';
-import { ReplacedNotice } from '../next-document/replaced.tsx';
+import { InvalidateFormer, ReplacedNotice } from '../next-document/replaced.tsx';
 import { finishSale, reopenToCorrect } from './finish-sale.ts';
 import { ResultMail } from './result-mail.tsx';
 import { TicketPrint } from './ticket-print.tsx';
 import { Reasons, VerdictHead, type VerdictLook } from './verdict.tsx';
+import { isInvalidationDue } from '../../stores/sale/replaced.ts';
 import { useEnterGoesOn } from '../sale/use-enter-goes-on.ts';
 import './result.css';
 
@@ -191,13 +193,14 @@ function PublicQuery({ issuance }: { readonly issuance: TillIssuance }) {
   );
 }
 
-/** The way on, by Enter: the next sale, or the correction of this one. */
+/** The way on, by Enter: what is due after it, the next sale, or the correction of this one. */
 function Next({ outcome }: { readonly outcome: Outcome }) {
   const words = useWords();
   const { tipoDte, issuance } = outcome;
   const { estado, codigoGeneracion } = issuance.result;
   const next = tipoDte === '04' ? words.result.nextNote : words.result.next;
   const rejected = estado === 'RECHAZADO';
+  const isDue = useCart(() => isInvalidationDue(outcome));
   const [message, setMessage] = useState('');
   return (
     <div className="actions result-actions">
@@ -223,13 +226,15 @@ function Next({ outcome }: { readonly outcome: Outcome }) {
           {words.result.view}
         </button>
       )}
+      {(rejected || isDue) && (
+        <button type="button" className="button" onClick={() => finishSale(tipoDte)}>
+          {next}
+        </button>
+      )}
       {rejected ? (
-        <>
-          <button type="button" className="button" onClick={() => finishSale(tipoDte)}>
-            {next}
-          </button>
-          <EnterButton onPress={() => reopenToCorrect(outcome)}>{words.result.correct}</EnterButton>
-        </>
+        <EnterButton onPress={() => reopenToCorrect(outcome)}>{words.result.correct}</EnterButton>
+      ) : isDue ? (
+        <InvalidateFormer outcome={outcome} />
       ) : (
         <EnterButton onPress={() => finishSale(tipoDte)}>{next}</EnterButton>
       )}

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { dialogOpen } from '../../hooks/use-keys.ts';
 import { MAX_SLOW_GAP_MS } from '../../input/slow-scanner.ts';
+import { isInvalidationDue } from '../../stores/sale/replaced.ts';
 import { useResult } from '../../stores/sale/result.ts';
 import { afterSheet, fillEntry } from '../lines/entry-focus.ts';
 import { focusEntry } from '../../components/focus.ts';
@@ -58,7 +59,10 @@ function createNextSaleKeys(): NextSaleKeys {
     forget,
     add: (more) => {
       const { outcome } = useResult.getState();
-      const shown = outcome !== null && outcome.issuance.result.estado !== 'RECHAZADO' && dialogOpen();
+      // Nobody types past a step that is due.
+      const goesOn =
+        outcome !== null && outcome.issuance.result.estado !== 'RECHAZADO' && !isInvalidationDue(outcome);
+      const shown = goesOn && dialogOpen();
       if (!shown && text === '') return;
       text += more;
       if (!shown) return;

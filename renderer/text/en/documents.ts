@@ -108,6 +108,8 @@ export const enDocuments: typeof esDocuments = {
       appendix: 'Further data',
       related: 'Related document',
       notes: 'Notes that adjust it',
+      returns: 'Returns that adjust it',
+      returnsLeft: (disponible: string) => `${disponible} with VAT may still come back`,
       notesLeft: (disponible: string) => `${disponible} without VAT left to adjust`,
     },
     json: {

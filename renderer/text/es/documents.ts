@@ -107,6 +107,8 @@ export const esDocuments = {
       appendix: 'Datos adicionales',
       related: 'Documento relacionado',
       notes: 'Notas que lo ajustan',
+      returns: 'Retornos que lo ajustan',
+      returnsLeft: (disponible: string) => `Puede volver todavía ${disponible} con IVA`,
       notesLeft: (disponible: string) => `Queda por ajustar ${disponible} sin IVA`,
     },
     json: {

@@ -9,6 +9,7 @@ import { useWords } from '../../../hooks/use-words.ts';
 import { useDocuments, type DocumentView } from '../../../stores/documents/documents.ts';
 import { momentText } from '../../../text/day.ts';
 import { BilledNotice, NextDocumentActions } from '../../next-document/next-document-actions.tsx';
+import { FormerNotice } from '../../next-document/replaced.tsx';
 import { correctDocument } from './correct-document.ts';
 import { PrintAction } from './print-action.tsx';
 
@@ -63,6 +64,7 @@ export function DocumentActions({ view, onInvalidate, onReturn }: DocumentAction
         )}
       </Chips>
       <BilledNotice view={view} />
+      <FormerNotice view={view} />
       {correccion !== null && (
         <p className="soft small">
           {correccion.motivo ??

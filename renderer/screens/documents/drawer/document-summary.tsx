@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { SALE_SIGN } from '../../../../core/contract/edition.ts';
+import { RETORNO, SALE_SIGN } from '../../../../core/contract/edition.ts';
 import { placedFault } from '../../../faults/fault-text.ts';
 import { useWords } from '../../../hooks/use-words.ts';
 import { dollars } from '../../../money/cents.ts';
@@ -50,6 +50,7 @@ export function DocumentSummary({ view }: { readonly view: DocumentView }) {
         <Sums content={content} contained={view.tipo === '01'} />
       </section>
       <NotesOnIt view={view} />
+      <ReturnsOnIt view={view} />
       <Further content={content} />
       <Answer view={view} />
     </div>
@@ -80,6 +81,32 @@ function NotesOnIt({ view: { saldoNotas } }: { readonly view: DocumentView }) {
         ))}
       </ul>
       <p className="soft small">{summary.notesLeft(dollars(saldoNotas.disponible))}</p>
+    </section>
+  );
+}
+
+/** The returns in force on a factura, and what may still come back of it. */
+function ReturnsOnIt({ view: { saldoRetornos } }: { readonly view: DocumentView }) {
+  const words = useWords();
+  const { summary } = words.documents;
+  if (saldoRetornos === undefined) return null;
+  return (
+    <section>
+      <h3 className="label">{summary.returns}</h3>
+      <ul className="content-lines">
+        {saldoRetornos.retornos.map(({ codigoGeneracion, estado, monto }) => (
+          <li key={codigoGeneracion}>
+            <span>
+              {words.tipo[RETORNO]}
+              <span className="soft small figures">
+                {codigoGeneracion} · {words.estado[estado]}
+              </span>
+            </span>
+            <span className="figures">{dollars(`-${monto}`)}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="soft small">{summary.returnsLeft(dollars(saldoRetornos.disponible))}</p>
     </section>
   );
 }
