@@ -19,6 +19,7 @@ export const BUILT: readonly string[] = [
   'core/cli.ts',
   'test/support/crash-service.ts',
   'test/support/crash-printing.ts',
+  'test/support/crash-return.ts',
   ...WORKERS,
 ];
 

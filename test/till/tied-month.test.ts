@@ -197,11 +197,19 @@ describe('a month of a shop', { timeout: TEST_MS }, () => {
     const sums = saleSums(rows.filter(({ sello }) => sello !== null));
     for (const tipo of [...CONSUMERS, ...TAXPAYERS]) {
       const inForce = sealed.filter((record) => record.tipo === tipo && !undone.has(record.codigo));
-      const iva = inForce.reduce((sum, record) => sum + signedCents(record.iva), 0n);
-      expect([tipo, inForce.length, iva]).toEqual([
+      const recorded = (name: 'iva' | 'total') =>
+        inForce.reduce((sum, record) => sum + signedCents(record[name]), 0n);
+      const written = rows
+        .filter(
+          ({ sello, estado, tipo_dte }) => sello !== null && estado !== 'INVALIDADO' && tipo_dte === tipo,
+        )
+        .map(({ payload }) => signedCents(/"montoTotalOperacion":(-?[\d.]+)/.exec(payload)?.[1]));
+      const { documentos, iva } = typeSum(sums, tipo);
+      expect([tipo, inForce.length, recorded('iva'), recorded('total')]).toEqual([
         tipo,
-        typeSum(sums, tipo).documentos,
-        typeSum(sums, tipo).iva,
+        documentos,
+        iva,
+        written.reduce((sum, total) => sum + total, 0n),
       ]);
     }
   });

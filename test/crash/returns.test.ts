@@ -1,0 +1,167 @@
+/** The process is stopped dead between a return and its payment: whatever is found, the money leaves the drawer once, and the document goes out once (§return-money). */
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import type {
+  BridgeInput,
+  BridgeOperation,
+  BridgeOutput,
+  BridgeReply,
+} from '../../core/contract/bridge/bridge.ts';
+import { systemClock } from '../../core/platform/system.ts';
+import { keptSecret } from '../support/browser-secret.ts';
+import { provisionFolder } from '../support/provisioned.ts';
+import { EDITION_OF_RETURNS, RECEPTOR } from '../support/sales.ts';
+import { sandboxEnv, start, startService } from '../support/service-process.ts';
+import { PASSWORD, SHOP_NIT, shopFile, userOf } from '../support/shop-file.ts';
+import { switchableSimulator, type SwitchableSimulator } from '../support/switchable-simulator.ts';
+import { EVERY_TYPE } from '../support/type-turns.ts';
+
+const DOOMED = 'test/support/crash-return.ts';
+const PIN = '246810';
+const WAIT = { timeout: 20_000, interval: 20 };
+
+type Make = BridgeInput<'returns.make'>;
+type Form = Extract<Make['forma'], 'nota-credito' | 'retorno' | 'invalidacion'>;
+
+/** What is left when the power is back: whether the return is known, and whether its money is owed. */
+const MOMENTS = [
+  { moment: 'before-agreed', sentence: 'before it is agreed, nothing happened', known: false },
+  { moment: 'after-agreed', sentence: 'with the money agreed and nothing sent, it is owed', known: true },
+  { moment: 'before-sealed', sentence: 'with a seal that was never written down, it is owed', known: true },
+  { moment: 'after-sealed', sentence: 'with its seal and nothing handed over, it is owed', known: true },
+] as const;
+const FORMS: readonly Form[] = ['nota-credito', 'retorno', 'invalidacion'];
+/** Each moment with one form in turn; all with all in the long run. */
+const CASES = MOMENTS.flatMap((each, index) =>
+  FORMS.filter((_form, at) => EVERY_TYPE || at === index % FORMS.length).map((forma) => ({ ...each, forma })),
+);
+/** Two of three at 11.30. */
+const GOODS = { cantidad: 3, descripcion: 'Resma de papel', precioUni: 11.3, tipoItem: 1, codigo: 'PAP-1' };
+
+interface Desk {
+  ask<Op extends BridgeOperation>(op: Op, input: BridgeInput<Op>): Promise<BridgeOutput<Op>>;
+  /** The same browser at another start of the service. */
+  moveTo(url: string): void;
+}
+
+function deskAt(first: string): Desk {
+  let url = first;
+  const kept = keptSecret();
+  return {
+    moveTo: (next) => {
+      kept.moveTo(new URL(next).port);
+      url = next;
+    },
+    ask: async (op, input) => {
+      const response = await fetch(`${url}/bridge`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', ...kept.headers() },
+        body: JSON.stringify({ op, input }),
+      });
+      kept.keep(response);
+      const reply = (await response.json()) as BridgeReply<BridgeOutput<typeof op>>;
+      if (!reply.ok) throw new Error(`${op}: ${JSON.stringify(reply.problem)}`);
+      return reply.value;
+    },
+  };
+}
+
+async function provisioned(simulator: SwitchableSimulator, place: Parameters<typeof provisionFolder>[1]) {
+  const { issuers } = shopFile({ ...EDITION_OF_RETURNS, formatoNumeroControl: 'oficial' });
+  const PRUEBAS = { url: simulator.url, user: userOf(SHOP_NIT, 'PRUEBAS'), password: PASSWORD };
+  await provisionFolder(
+    {
+      issuers: issuers.map((issuer) => ({
+        ...issuer,
+        connections: { PRUEBAS },
+        branches: issuer.branches.slice(0, 1),
+      })),
+      users: [{ nombre: 'Marta Gerente', rol: 'gerente', pin: PIN }],
+    },
+    place,
+  );
+}
+
+async function enter(desk: Desk, code: string): Promise<void> {
+  await desk.ask('session.pair', { code });
+  const [user] = await desk.ask('session.users', {});
+  expect(await desk.ask('session.login', { userId: user?.id ?? '', pin: PIN })).toMatchObject({
+    kind: 'open',
+  });
+}
+
+async function sell(desk: Desk, forma: Form): Promise<string> {
+  const tipoDte = forma === 'nota-credito' ? '03' : '01';
+  const receptor = tipoDte === '03' ? { receptor: RECEPTOR } : {};
+  const { result } = await desk.ask('documents.issue', {
+    tipoDte,
+    request: JSON.stringify({ items: [GOODS], ...receptor }),
+    preciosConIva: true,
+    idempotencyKey: 'venta-1',
+  });
+  expect(result.estado).toBe('PROCESADO');
+  return result.codigoGeneracion ?? '';
+}
+
+it.each(CASES)('$sentence ($forma)', { timeout: 120_000 }, async ({ moment, known, forma }) => {
+  const folder = mkdtempSync(join(tmpdir(), 'caja-devuelve-'));
+  const dataDir = join(folder, 'datos');
+  const env = sandboxEnv(folder);
+  const simulator = await switchableSimulator(join(folder, 'simulador.jsonl'), systemClock);
+  await provisioned(simulator, { dataDir, env });
+  const doomed = await start(DOOMED, [dataDir, moment], env);
+  const desk = deskAt(String(doomed.ready['ui']));
+  await enter(desk, String(doomed.ready['pairingCode']));
+  await desk.ask('cash.open', { fondo: '100.00' });
+  const codigoGeneracion = await sell(desk, forma);
+  const cantidad = forma === 'invalidacion' ? '3' : '2';
+  const monto = forma === 'invalidacion' ? '33.90' : '22.60';
+  const wish: Make = {
+    clave: 'devolucion-1',
+    codigoGeneracion,
+    ajuste: { clase: 'devolucion', lineas: [{ linea: 0, cantidad }] },
+    forma,
+    motivo: 'Producto defectuoso',
+    regresa: true,
+    destino: 'efectivo',
+  };
+  const dead = once(doomed.process, 'exit');
+  const [, answer] = await Promise.all([
+    dead.then((end) => expect(end).toEqual([null, 'SIGKILL'])),
+    desk.ask('returns.make', wish).catch((error: unknown) => error),
+  ]);
+  expect(answer).toBeInstanceOf(TypeError);
+
+  const service = await startService(dataDir, env);
+  desk.moveTo(String(service.ready['ui']));
+  const owed = async () => (await desk.ask('returns.owed', {})).porPagar.map((each) => each.monto);
+  const paidOut = async () =>
+    ((await desk.ask('cash.state', {})).movimientos ?? [])
+      .filter(({ tipo }) => tipo === 'SALIDA')
+      .map((movement) => movement.monto);
+  expect([await owed(), await paidOut()]).toEqual([known ? [monto] : [], []]);
+  // The screen repeats its call, and so does a second window of the same till.
+  const [first, second] = await Promise.all([desk.ask('returns.make', wish), desk.ask('returns.make', wish)]);
+  expect(first.liquidacion).toMatchObject({ estado: 'pagada', monto });
+  expect(second.documento.codigoGeneracion).toBe(first.documento.codigoGeneracion);
+  expect([await owed(), await paidOut()]).toEqual([[], [monto]]);
+  const done = async () => (await desk.ask('returns.ofKey', { clave: wish.clave }))?.estado;
+  await expect.poll(done, WAIT).toBe(forma === 'invalidacion' ? 'INVALIDADO' : 'PROCESADO');
+  const tipos = (await desk.ask('documents.list', {})).documentos.map(({ tipoDte }) => tipoDte).toSorted();
+  expect(tipos).toEqual(
+    forma === 'invalidacion' ? ['01'] : forma === 'retorno' ? ['01', '18'] : ['03', '05'],
+  );
+
+  // The answer is lost once more, with the money handed over.
+  await service.kill();
+  const again = await startService(dataDir, env);
+  desk.moveTo(String(again.ready['ui']));
+  expect((await desk.ask('returns.make', wish)).liquidacion).toMatchObject({ estado: 'pagada', monto });
+  expect([await owed(), await paidOut()]).toEqual([[], [monto]]);
+  expect(await again.stop()).toBe(0);
+  await simulator.turnOff();
+  rmSync(folder, { recursive: true, force: true });
+});
