@@ -35,7 +35,7 @@ const documents: Chapter = {
   id: 'documentos',
   title: 'Los documentos',
   body: markup`
-<p>${prose('Cuerpos completos y válidos tal como están. Lo opcional y los demás campos están en la referencia, donde además se pueden probar.')}</p>
+<p>${prose('Cuerpos completos y válidos tal como están; los de notas y retornos, en cuanto nombran un documento suyo (su `codigoGeneracion` y `fecEmi` están en la respuesta que lo emitió). Lo opcional y los demás campos están en la referencia, donde además se pueden probar.')}</p>
 ${subheading('documento-factura', prose('Factura (01): `POST /factura/emitir`'))}
 ${sample('factura-json', exampleText('factura.emitir'))}
 ${subheading('documento-credito-fiscal', prose('Comprobante de crédito fiscal (03): `POST /credito-fiscal/emitir`'))}
@@ -43,10 +43,10 @@ ${sample('credito-fiscal-json', exampleText('credito-fiscal.emitir'))}
 ${subheading('documento-nota-remision', prose('Nota de remisión (04): `POST /nota-remision/emitir`'))}
 ${sample('nota-remision-json', exampleText('nota-remision.emitir'))}
 ${subheading('documento-nota-credito', prose('Nota de crédito (05) y nota de débito (06): `POST /nota-credito/emitir`, `POST /nota-debito/emitir`'))}
-<p>${prose('Ajustan uno o varios créditos fiscales (03) ya emitidos: la 05 baja lo vendido y la 06 lo sube. Ponga en `documentoRelacionado` el código de generación y la fecha de cada uno.')}</p>
+<p>${prose('Ajustan uno o varios créditos fiscales (03) ya emitidos: la 05 baja lo vendido y la 06 lo sube. Ponga en `documentoRelacionado` el código de generación y la fecha de cada uno; receptor, retención y percepción se toman de él. Entre todas no toman más de lo que vendió (`SALDO`).')}</p>
 ${sample('nota-credito-json', exampleText('nota-credito.emitir'))}
 ${subheading('documento-retorno', prose('Evento de retorno (18): `POST /retorno/emitir`'))}
-<p>${prose('Vuelven bienes de una factura (01), en parte o todos, sin invalidarla; los precios son los de la factura, con IVA. Existe desde el formato de 2026, que rige desde el 1 de diciembre de 2026, y no lleva número de control; para ensayarlo antes, adelante esa fecha en un emisor de PRUEBAS: `npm run caja -- provision ARCHIVO.json`, con un archivo que sólo diga `{ "issuers": [{ "nit": "SU NIT", "edition2026From": "2026-11-01" }] }`. La factura no se invalida mientras un retorno suyo esté vigente.')} ${RETURNS_HERE}</p>
+<p>${prose('Vuelven bienes de una factura (01), en parte o todos, sin invalidarla; los precios son los de la factura, con IVA. Existe desde el formato de 2026, que rige desde el 1 de diciembre de 2026, y no lleva número de control; para ensayarlo antes, adelante esa fecha en un emisor de PRUEBAS: `npm run caja -- provision ARCHIVO.json` (con `--data-dir CARPETA` si el servicio se inició así), con un archivo que sólo diga `{ "issuers": [{ "nit": "SU NIT", "edition2026From": "2026-11-01" }] }`. La factura no se invalida mientras un retorno suyo esté vigente.')} ${RETURNS_HERE}</p>
 ${sample('retorno-json', exampleText('retorno.emitir'))}`,
 };
 
@@ -123,7 +123,7 @@ const numbers: Chapter = {
   body: markup`
 <ul>
   <li>${prose('Los números van sin comillas, en notación decimal; el servicio no los redondea al leerlos. Cantidades y precios, 8 decimales como máximo; `montoPago` y descuentos globales, 2.')}</li>
-  <li>${prose('En factura (01) los precios llevan IVA; en crédito fiscal (03) y nota de remisión (04) no.')}</li>
+  <li>${prose('En factura (01) y evento de retorno (18) los precios llevan IVA; en crédito fiscal (03), nota de remisión (04), nota de crédito (05) y nota de débito (06) no.')}</li>
   <li>${prose('`pagos` es opcional en 01 y 03: si falta, efectivo por el total; si viene, su suma es el total a pagar, al centavo.')}</li>
   <li>${prose('Un campo desconocido se rechaza con el nombre que más se le parece. Todas las fallas vienen juntas en `errors`, cada una con su `campo`.')}</li>
   <li>${prose(`Líneas por documento: ${MAX_ITEMS}. Cuerpo: ${HTTP_LIMITS.bodyBytes / 1024 / 1024} MiB, con ${HTTP_LIMITS.jsonValues} datos como máximo. Conexiones a \`/eventos\` por llave: ${MAX_EVENT_STREAMS_PER_KEY}.`)}</li>

@@ -193,7 +193,7 @@ const retorno: RequestExample = {
   status: 200,
   value: {
     items: [
-      { cantidad: 2, descripcion: 'Café molido 400 g', precioUni: 5.25, tipoItem: 1, codigo: 'CAF-400' },
+      { cantidad: 2, descripcion: 'Café molido 400 g', precioUni: 5.65, tipoItem: 1, codigo: 'CAF-400' },
     ],
     documentoRelacionado: [
       {
