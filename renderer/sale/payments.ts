@@ -37,6 +37,12 @@ export function settle(total: string, tenders: readonly Tender[]): Settlement {
   return { remainingCents: due, changeCents: change, pagos };
 }
 
+/** A payment as it was typed: what is owed was handed over in no form, and notes have no number, whatever was chosen before. */
+export function tenderAsTyped(tender: Tender): Tender {
+  if (tender.credito !== null) return { ...tender, codigo: CASH, referencia: '' };
+  return tender.codigo === CASH ? { ...tender, referencia: '' } : tender;
+}
+
 /** What to show of the cash beside the result; nothing where none was counted. */
 export function cashOf(tenders: readonly Tender[], { changeCents }: Settlement): Omit<Submission, 'request'> {
   const cash = tenders.filter(({ codigo, credito }) => codigo === CASH && credito === null);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { discountAmount } from '../../renderer/money/discount.ts';
 import type { Tender } from '../../renderer/cart/cart.ts';
-import { cashOf, likelyCents, settle } from '../../renderer/sale/payments.ts';
+import { cashOf, likelyCents, settle, tenderAsTyped } from '../../renderer/sale/payments.ts';
 
 const tender = (codigo: string, givenCents: number): Tender => ({
   codigo,
@@ -25,6 +25,14 @@ describe('payments of one sale', () => {
       ['01', '1.15'],
     ]);
     expect(cashOf(tenders, settlement)).toEqual({ recibido: '5.00', cambio: '3.85' });
+  });
+
+  it('in cash bear no number that was typed for a card before, and neither does what is owed', () => {
+    const typed = { ...tender('03', 1000), referencia: '4411' };
+    expect(tenderAsTyped(typed)).toEqual(typed);
+    expect(tenderAsTyped({ ...typed, codigo: '01' }).referencia).toBe('');
+    const owed = tenderAsTyped({ ...typed, credito: { plazo: '01', periodo: '30' } });
+    expect([owed.codigo, owed.referencia]).toEqual(['01', '']);
   });
 
   it('tell what is still due, and count no cash where none was given', () => {

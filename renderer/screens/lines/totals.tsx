@@ -6,6 +6,7 @@ import { useWords } from '../../hooks/use-words.ts';
 import { dollars, textOfCents } from '../../money/cents.ts';
 import { warningText } from '../../faults/warning-text.ts';
 import { faultsElsewhere, type Faults } from '../../sale/faults.ts';
+import { CASH } from '../../sale/payments.ts';
 import { useCart } from '../../stores/sale/cart.ts';
 import { useResult } from '../../stores/sale/result.ts';
 import type { Words } from '../../text/es.ts';
@@ -115,9 +116,12 @@ function Given({ tipoDte }: { readonly tipoDte: TipoVenta }) {
   const charged = useCart(({ carts }) => carts[tipoDte].submitted !== null);
   if (tenders.length === 0 || charged) return null;
   const cents = tenders.reduce((sum, { givenCents }) => sum + givenCents, 0);
+  // Cash bears a reference only where it is what an exchange brought.
+  const isExchange = tenders.every(({ codigo, referencia }) => codigo === CASH && referencia !== '');
+  const says = isExchange ? words.totals.credit : words.totals.given;
   return (
     <p className="notice small" role="status">
-      {words.totals.given(dollars(textOfCents(cents)))}
+      {says(dollars(textOfCents(cents)))}
     </p>
   );
 }

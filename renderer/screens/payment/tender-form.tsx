@@ -6,7 +6,7 @@ import { useArrowStep } from '../../hooks/use-arrow-step.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { centsOf, dollars, textOfCents } from '../../money/cents.ts';
 import type { Tender } from '../../cart/cart.ts';
-import { CASH, likelyCents, MAX_CHANGE_CENTS } from '../../sale/payments.ts';
+import { CASH, likelyCents, MAX_CHANGE_CENTS, tenderAsTyped } from '../../sale/payments.ts';
 import { useKeys } from '../../hooks/use-keys.ts';
 import { Keypad } from '../../components/keypad.tsx';
 
@@ -38,11 +38,6 @@ function termAfter({ plazo, periodo }: Credit): string {
   return TERMS[(at + 1) % TERMS.length] ?? DEFAULT_PERIOD;
 }
 
-/** What is owed was handed over in no form, whatever was chosen before. */
-function tenderOf(tender: Tender): Tender {
-  return tender.credito === null ? tender : { ...tender, codigo: CASH, referencia: '' };
-}
-
 /** One payment: how, how much, and what it takes to find it again. An empty amount means all that is due. */
 export function TenderForm({ remainingCents, onAdd, onCash }: TenderFormProps) {
   const words = useWords();
@@ -57,7 +52,7 @@ export function TenderForm({ remainingCents, onAdd, onCash }: TenderFormProps) {
     if (givenCents === null || givenCents === 0) return setFault(words.payment.wrong);
     if (givenCents > remainingCents + MAX_CHANGE_CENTS) return setFault(words.payment.muchTooMuch);
     if (!isCash && givenCents > remainingCents) return setFault(words.payment.tooMuch);
-    onAdd(tenderOf({ codigo, givenCents, referencia, credito: credit }));
+    onAdd(tenderAsTyped({ codigo, givenCents, referencia, credito: credit }));
   };
   const form = useRef<HTMLFormElement>(null);
   // Digits and Enter belong to the amount whatever was pressed before.

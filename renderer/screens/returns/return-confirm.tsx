@@ -101,7 +101,7 @@ function Consequences({ plan, draft, way }: Omit<ReturnConfirmProps, 'onClose'>)
         )}
       </div>
       <p className="soft small">
-        {draft.motivo.trim()} · {way.forma === 'invalidacion' ? returns.staysVoid : returns.stays}
+        {draft.motivo.trim()} · {returns.stays[way.forma]}
         {plan.autoridad === 'simulador' && ` ${returns.simulator}`}
       </p>
     </>

@@ -1,6 +1,8 @@
 /** English texts of returns and adjustments. */
 import type { esReturns } from '../es/returns.ts';
 
+const STAYS_NOTE = 'It cannot be undone: a wrong note is invalidated.';
+
 export const enReturns: typeof esReturns = {
   returns: {
     title: 'Return / adjustment',
@@ -45,7 +47,7 @@ export const enReturns: typeof esReturns = {
       cargo: ['Cargo olvidado', 'Precio equivocado'],
     },
     goodsBack: 'The goods came back',
-    goodsBackNote: 'It stands in the note and in the audit log.',
+    goodsBackNote: 'It stands in the document and in the audit log.',
     way: 'How it is done',
     forms: {
       invalidacion: 'Invalidate the document',
@@ -120,8 +122,13 @@ export const enReturns: typeof esReturns = {
       otro: (amount) => `${amount} come in another way.`,
     },
     moneyOwed: (amount) => `${amount} stay to be handed over: the drawer is closed.`,
-    stays: 'It cannot be undone: a wrong note is invalidated.',
-    staysVoid: 'It cannot be undone: the document is worth nothing any more.',
+    stays: {
+      invalidacion: 'It cannot be undone: the document is worth nothing any more.',
+      'nota-credito': STAYS_NOTE,
+      'nota-debito': STAYS_NOTE,
+      retorno: 'It cannot be undone: a wrong return is invalidated.',
+      'documento-nuevo': '',
+    },
     cancel: 'Back',
     confirm: 'Do it',
     sending: 'Doing it…',

@@ -247,6 +247,7 @@ export const enSale: typeof esSale = {
     unknown: 'The total is not known while something is to be corrected.',
     goToFault: 'Go there',
     given: (amount) => `Payments of ${amount} are added: go on with F8.`,
+    credit: (amount) => `${amount} in their favour for the exchange: add what they take and go on with F8.`,
     issueNote: 'Issue note',
     issuing: 'Issuing…',
   },

@@ -24,6 +24,8 @@ const WAYS: Readonly<Record<SettlementWay, { readonly name: string; readonly hin
   otro: { name: 'Tarjeta, transferencia o cheque', hint: 'Se devuelve por donde pagó' },
 };
 
+const STAYS_NOTE = 'No se puede deshacer: una nota mal hecha se invalida.';
+
 export const esReturns = {
   returns: {
     title: 'Devolución / ajuste',
@@ -64,7 +66,7 @@ export const esReturns = {
       cargo: ['Cargo olvidado', 'Precio equivocado'],
     } satisfies Readonly<Record<AdjustmentKind, readonly string[]>>,
     goodsBack: 'La mercadería regresó',
-    goodsBackNote: 'Queda escrito en la nota y en la bitácora.',
+    goodsBackNote: 'Queda escrito en el documento y en la bitácora.',
     way: 'Cómo se hace',
     forms: FORMS,
     proposed: 'Propuesto',
@@ -129,8 +131,13 @@ export const esReturns = {
       otro: (amount: string) => `${amount} se reciben por otro medio.`,
     } satisfies Readonly<Record<SettlementWay, (amount: string) => string>>,
     moneyOwed: (amount: string) => `${amount} quedan por entregar: la caja está cerrada.`,
-    stays: 'No se puede deshacer: una nota mal hecha se invalida.',
-    staysVoid: 'No se puede deshacer: el documento deja de valer.',
+    stays: {
+      invalidacion: 'No se puede deshacer: el documento deja de valer.',
+      'nota-credito': STAYS_NOTE,
+      'nota-debito': STAYS_NOTE,
+      retorno: 'No se puede deshacer: un retorno mal hecho se invalida.',
+      'documento-nuevo': '',
+    } satisfies Readonly<Record<ReturnForm, string>>,
     cancel: 'Volver',
     confirm: 'Hacerlo',
     sending: 'Haciéndolo…',

@@ -245,6 +245,7 @@ export const esSale = {
     unknown: 'El total no se sabe mientras haya un dato por corregir.',
     goToFault: 'Ir al dato',
     given: (amount: string) => `Ya agregó pagos por ${amount}: siga con F8.`,
+    credit: (amount: string) => `${amount} a favor por el cambio: agregue lo que se lleva y siga con F8.`,
     issueNote: 'Emitir nota',
     issuing: 'Emitiendo…',
   },
