@@ -71,6 +71,8 @@ export interface MailedDocument {
   /** Null of an event of return, which has none. */
   readonly numeroControl: string | null;
   readonly codigoGeneracion: string;
+  /** The documents that a note or a return adjusts, as their receiver knows them; else none. */
+  readonly ajusta: readonly string[];
   /** `YYYY-MM-DD` */
   readonly fecEmi: string;
   /** Decimal text in USD with two decimals. */

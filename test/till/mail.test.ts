@@ -82,12 +82,24 @@ describe('a sealed document', () => {
     expect(arrived?.mail.html).toContain('<html lang="es">');
   });
 
-  it('of a nota de crédito says that its total is in favour of who receives it', async () => {
-    const { body } = await mail.shop.issue('05', NOTA_CREDITO);
+  it('of a nota de crédito says that its total is in favour of who receives it, and what it adjusts', async () => {
+    const sold = await mail.shop.issue('03', CREDITO_FISCAL);
+    const { codigoGeneracion, numeroControl, fecEmi } = sold.body;
+    const note = JSON.parse(NOTA_CREDITO) as {
+      readonly documentoRelacionado: readonly Readonly<Record<string, unknown>>[];
+    };
+    const [onPaper] = note.documentoRelacionado;
+    const ours = { ...onPaper, tipoGeneracion: 2, numeroDocumento: codigoGeneracion, fechaEmision: fecEmi };
+    const { body } = await mail.shop.issue('05', JSON.stringify({ ...note, documentoRelacionado: [ours] }));
     expect(body['estado']).toBe('PROCESADO');
+    const { body: other } = await mail.shop.issue('05', NOTA_CREDITO);
     mail.worker().wake();
-    const [arrived] = await mail.smtp.count(1);
-    expect(arrived?.mail.text).toContain('Total a su favor: $22.60');
+    const arrived = await mail.smtp.count(3);
+    const textOf = (code: unknown): string =>
+      arrived.find((each) => each.mail.text?.includes(String(code)))?.mail.text ?? '';
+    expect(textOf(body['codigoGeneracion'])).toContain('Total a su favor: $22.60');
+    expect(textOf(body['codigoGeneracion'])).toContain(`Ajusta: ${String(numeroControl)}`);
+    expect(textOf(other['codigoGeneracion'])).toContain(`Ajusta: ${String(onPaper?.['numeroDocumento'])}`);
   });
 
   it('without an address, or of a kind that is off, makes no mail', async () => {

@@ -22,6 +22,9 @@ const TOTAL: Readonly<Record<TipoDte, string>> = {
   '18': 'Total a su favor',
 };
 
+/** Adjusted documents that are named; a note may have 50. */
+const MAX_NAMED = 5;
+
 /** A line of facts. */
 export interface MailFact {
   readonly name: string;
@@ -56,6 +59,7 @@ export function documentContent(document: MailedDocument): MailContent {
       { name: 'Documento', value: name },
       ...(numeroControl === null ? [] : [{ name: 'Número de control', value: numeroControl }]),
       { name: 'Fecha', value: dayText(document.fecEmi) },
+      ...(document.ajusta.length === 0 ? [] : [{ name: 'Ajusta', value: listed(document.ajusta) }]),
       { name: TOTAL[tipoDte], value: dollars(document.total) },
       { name: 'Código de generación', value: document.codigoGeneracion },
       { name: 'Sello de recepción', value: document.sello ?? 'Todavía no tiene' },
@@ -138,6 +142,13 @@ function checkOf({ consultaPublica, standing, autoridad }: MailedDocument): read
 function attachedOf({ codigoGeneracion }: MailedDocument): string {
   const json = `${codigoGeneracion}.json, el archivo oficial, que se guarda 10 años`;
   return `Adjuntos: ${json}; y ${codigoGeneracion}.pdf, la versión legible.`;
+}
+
+/** The first of what may be many. */
+function listed(names: readonly string[]): string {
+  const shown = names.slice(0, MAX_NAMED).map(oneLine).join(', ');
+  const more = names.length - MAX_NAMED;
+  return more > 0 ? `${shown} y ${more} más` : shown;
 }
 
 /** `2026-11-21` as people read it. */

@@ -1,11 +1,16 @@
 /** What a mail brings, read at the moment it leaves: it says how the document stands then, whatever it stood like before. */
 import type { Caller } from '../../contract/caller.ts';
+import { isAjuste } from '../../contract/edition.ts';
 import type { MailedDocument } from '../../contract/mail.ts';
 import type { PrintedDocument } from '../../contract/printing/printed.ts';
-import { controlNumberOf } from '../../domain/control-number.ts';
+import { controlNumberOf, documentName } from '../../domain/control-number.ts';
 import { fromCents } from '../../domain/money.ts';
 import { publicQueryUrl } from '../../domain/public-query.ts';
-import { findSignedDocument, type SignedDocument } from '../../store/documents/documents.ts';
+import {
+  findDocumentByCode,
+  findSignedDocument,
+  type SignedDocument,
+} from '../../store/documents/documents.ts';
 import { findIssuer } from '../../store/issuers/issuers.ts';
 import { mailOfKind, receiverAddress, type MailMessage } from '../../store/mail/mail-messages.ts';
 import { findMailSettings } from '../../store/mail/mail-settings.ts';
@@ -78,6 +83,7 @@ function factsOf(reader: Reader, document: SignedDocument, { destinatario }: Mai
     tipoDte,
     numeroControl: controlNumberOf(document),
     codigoGeneracion: document.codigoGeneracion,
+    ajusta: adjustedBy(reader, document),
     fecEmi: document.fecEmi,
     total: fromCents(document.montoCentavos).toFixed(2),
     sello: document.sello,
@@ -90,6 +96,19 @@ function factsOf(reader: Reader, document: SignedDocument, { destinatario }: Mai
       findMailSettings(reader, issuer.id)?.kinds.sellado === true &&
       receiverAddress(reader, document.id) === destinatario,
   };
+}
+
+/** The related documents of a note or a return: ours by their control number, others by the number that was given. */
+function adjustedBy(reader: Reader, { tipoDte, issuerId, payload }: SignedDocument): readonly string[] {
+  if (!isAjuste(tipoDte)) return [];
+  const { documentoRelacionado } = JSON.parse(payload) as {
+    readonly documentoRelacionado: readonly Readonly<Record<string, unknown>>[];
+  };
+  return documentoRelacionado.map((related) => {
+    const named = String(related['numeroDocumento'] ?? related['codigoGeneracion']);
+    const own = findDocumentByCode(reader, named);
+    return own?.issuerId === issuerId ? documentName(own) : named;
+  });
 }
 
 /** A mail shows what the issuer itself would see. */
