@@ -83,6 +83,8 @@ export function drawnRequest({ api, schema, tipoDte, c }: Drawing): Record<strin
     (parent as Json)[key] = textOf(c, c.pick([min, min, max, max, c.int(min, max)]) || 1);
   }
   nullSome(places(api, schema, body), c);
+  // Its facturas are not here, so it says whose they were (§retorno-fields).
+  if (tipoDte === RETORNO) body['receptor'] ??= {};
   return body;
 }
 

@@ -198,7 +198,9 @@ async function issueBody(
     const numeroDocumento = body['codigoGeneracion'] ?? SAMPLE_CODE;
     const fechaEmision = body['fecEmi'] ?? SAMPLE_DATE;
     const related = { tipoDocumento: '01', tipoGeneracion: 2, numeroDocumento, fechaEmision };
-    return { ...example, documentoRelacionado: [related] };
+    // Of one that is not here it says whose it was: nobody's.
+    const receptor = body['codigoGeneracion'] === undefined ? { receptor: {} } : {};
+    return { ...example, documentoRelacionado: [related], ...receptor };
   }
   if (!NOTES.some((note) => note === name)) return example;
   const printed = {

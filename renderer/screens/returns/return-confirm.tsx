@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { ReturnProposal } from '../../../core/contract/bridge/bridge-returns.ts';
+import type { Rule } from '../../../core/contract/rules/rules.ts';
 import { ApprovalFields, useApproval } from '../../components/approval-fields.tsx';
 import { Fault } from '../../components/form/field.tsx';
 import { Sheet } from '../../components/sheet.tsx';
@@ -30,6 +31,13 @@ export function ReturnConfirm({ plan, draft, way, onClose }: ReturnConfirmProps)
   const why = way.aprobacion ?? (inCash ? way.aprobacionEfectivo : null);
   const nobody = why !== null && plan.gerentes.length === 0;
   const go = useFocus<HTMLButtonElement>(why === null);
+  const lead = (rule: Rule): string => {
+    const sentence = capital(sentenceOf(rule, words));
+    // Nothing is taken out there, and yet the limit is that of taking out.
+    return destino === 'cambio' && rule.regla === 'aprobar-salida'
+      ? `${sentence}. ${returns.exchangeCounts}`
+      : sentence;
+  };
   const submit = async (): Promise<void> => {
     if (busy || nobody) return;
     const refused = await make(approval.given.approval ?? null);
@@ -55,9 +63,7 @@ export function ReturnConfirm({ plan, draft, way, onClose }: ReturnConfirmProps)
         }}
       >
         <Consequences plan={plan} draft={draft} way={way} />
-        {why !== null && !nobody && (
-          <ApprovalFields approval={approval} lead={capital(sentenceOf(why, words))} focused />
-        )}
+        {why !== null && !nobody && <ApprovalFields approval={approval} lead={lead(why)} focused />}
         <Fault text={nobody ? returns.nobody : refusal} />
         <div className="actions">
           <button type="button" className="button" data-size="large" onClick={onClose}>

@@ -121,6 +121,7 @@ export const enReturns: typeof esReturns = {
       cuenta: (amount) => `${amount} are charged to their account.`,
       otro: (amount) => `${amount} come in another way.`,
     },
+    exchangeCounts: 'An exchange counts as cash out until the new sale is paid.',
     moneyOwed: (amount) => `${amount} stay to be handed over: the drawer is closed.`,
     stays: {
       invalidacion: 'It cannot be undone: the document is worth nothing any more.',

@@ -130,6 +130,7 @@ export const esReturns = {
       cuenta: (amount: string) => `${amount} se cargan a su cuenta.`,
       otro: (amount: string) => `${amount} se reciben por otro medio.`,
     } satisfies Readonly<Record<SettlementWay, (amount: string) => string>>,
+    exchangeCounts: 'Un cambio cuenta como salida hasta que se cobra lo nuevo.',
     moneyOwed: (amount: string) => `${amount} quedan por entregar: la caja está cerrada.`,
     stays: {
       invalidacion: 'No se puede deshacer: el documento deja de valer.',
