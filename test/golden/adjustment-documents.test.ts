@@ -43,7 +43,7 @@ function textOf({ tipoDte, edition, lines, of = CODES.slice(0, 1), more = {} }: 
     tipoItem: 1,
     ...extra,
   }));
-  const receptor = tipoDte === '18' ? {} : { receptor: RECEPTOR };
+  const receptor = { receptor: tipoDte === '18' ? {} : RECEPTOR };
   const input = parseJson(JSON.stringify({ documentoRelacionado, items, ...receptor, ...more }));
   const prepared = prepareDocument({ tipoDte, input, issuer: ISSUER, branch: BRANCH, fecEmi: DATE[edition] });
   if (prepared.kind === 'faulty') throw new Error(JSON.stringify(prepared.faults));

@@ -42,7 +42,7 @@ export function choices(random: () => number): Choices {
 export function requestText(tipoDte: TipoDte, c: Choices, edition?: Edition): string {
   const receptor = withTitle(tipoDte, receptorText(tipoDte, c), c);
   // An anonymous factura stays far below the amount from which its receiver must be named.
-  const identified = receptor !== null && receptor !== 'null';
+  const identified = receptor !== null && receptor !== 'null' && receptor !== NOBODY;
   const count = identified && c.chance(0.05) ? c.int(11, 60) : c.int(1, identified ? 10 : 2);
   const relations = isAjuste(tipoDte) || c.chance(0.1) ? relationsOf(tipoDte, c) : [];
   const items = Array.from({ length: count }, (_, index) => {
@@ -151,8 +151,12 @@ function direccion(c: Choices): string {
   return `{"departamento":"${departamento}","municipio":"${distrito}","complemento":"Calle ${c.int(1, 99)}, casa ${c.int(1, 99)}"}`;
 }
 
+const NOBODY = '{}';
+
 function receptorText(tipoDte: TipoDte, c: Choices): string | null {
-  if ((tipoDte === '01' || tipoDte === RETORNO) && c.chance(0.4)) return c.chance(0.5) ? null : 'null';
+  // A return of a factura that is not here says whose it was: nobody's (§retorno-fields).
+  if (tipoDte === RETORNO && c.chance(0.4)) return NOBODY;
+  if (tipoDte === '01' && c.chance(0.4)) return c.chance(0.5) ? null : 'null';
   const registered = tipoDte === '03' || isNota(tipoDte);
   const taxpayer = registered || c.chance(0.3);
   const tipoDocumento = taxpayer ? '36' : c.pick(['13', '13', '02', '37']);
