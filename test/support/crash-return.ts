@@ -31,16 +31,16 @@ function doomed(store: Store): Store {
   return {
     ...store,
     transact: async <T>(work: (tx: Tx, now: number) => Sync<T>): Promise<T> => {
-      let step: string | null = null;
+      const seen: { step: 'agreed' | 'sealed' | '' } = { step: '' };
       const value = await store.transact<T>((tx, now) => {
         const before = [agreed(tx), sealed(tx)] as const;
         const result = work(tx, now);
-        if (agreed(tx) > before[0]) step = 'agreed';
-        else if (sealed(tx) > before[1]) step = 'sealed';
-        if (step !== null && moment === `before-${step}`) die();
+        if (agreed(tx) > before[0]) seen.step = 'agreed';
+        else if (sealed(tx) > before[1]) seen.step = 'sealed';
+        if (moment === `before-${seen.step}`) die();
         return result;
       });
-      if (step !== null && moment === `after-${step}`) die();
+      if (moment === `after-${seen.step}`) die();
       return value;
     },
   };

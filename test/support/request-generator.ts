@@ -153,10 +153,14 @@ function direccion(c: Choices): string {
 
 const NOBODY = '{}';
 
+/** A return of a factura that is not here says whose it was: nobody's (§retorno-fields). */
+function nobodyText(tipoDte: TipoDte, c: Choices): string | null {
+  if (tipoDte === RETORNO) return NOBODY;
+  return c.chance(0.5) ? null : 'null';
+}
+
 function receptorText(tipoDte: TipoDte, c: Choices): string | null {
-  // A return of a factura that is not here says whose it was: nobody's (§retorno-fields).
-  if (tipoDte === RETORNO && c.chance(0.4)) return NOBODY;
-  if (tipoDte === '01' && c.chance(0.4)) return c.chance(0.5) ? null : 'null';
+  if ((tipoDte === '01' || tipoDte === RETORNO) && c.chance(0.4)) return nobodyText(tipoDte, c);
   const registered = tipoDte === '03' || isNota(tipoDte);
   const taxpayer = registered || c.chance(0.3);
   const tipoDocumento = taxpayer ? '36' : c.pick(['13', '13', '02', '37']);
