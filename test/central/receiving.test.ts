@@ -148,6 +148,27 @@ describe('a batch of a till', () => {
     expect((await alarmsOf(two.installation)).toSorted()).toEqual(['CADENA', 'FIRMA', 'NUMERO_REPETIDO']);
   });
 
+  it('judges a signature that came before its certificate as soon as the certificate comes', async () => {
+    const till = await enrolledTill(manager);
+    const good = writeSale(till, 1, { serie: 'M001P019' });
+    const bad = writeSale(till, 2, { serie: 'M001P019', signedText: '{"otra":"cosa"}' });
+    await till.sendBatch(1);
+    const holds = async (documento: string) =>
+      (await manager.ask(`/api/document?installation=${till.installation}&documento=${documento}`)).body[
+        'signatureHolds'
+      ];
+    expect([await holds(good), await holds(bad), await alarmsOf(till.installation)]).toEqual([
+      null,
+      null,
+      [],
+    ]);
+    const next = till.lines.length + 1;
+    writeTill(till, 'M001P019');
+    await till.sendBatch(next);
+    expect([await holds(good), await holds(bad)]).toEqual([true, false]);
+    expect(await alarmsOf(till.installation)).toEqual(['FIRMA']);
+  });
+
   it('is refused when it is tampered with, truncated, of another format or not signed by an enrolled key', async () => {
     const till = await enrolledTill(manager);
     writeTill(till);

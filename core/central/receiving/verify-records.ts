@@ -1,10 +1,10 @@
 /** What can be proved of records before they are kept: hashes of texts, links of ledgers, signatures. */
-import { createPublicKey, verify, type KeyObject } from 'node:crypto';
 import type { RecordKind, RecordRow } from '../../contract/central/stream-records.ts';
 import { chainHash } from '../../store/proof/hash-chain.ts';
 import { sentAtOnce, type Tx } from '../store/database.ts';
 import { sha256 } from './batch-text.ts';
 import type { Quarantined, StreamRecord } from './read-records.ts';
+import { checkSignatures, judgeWaiting } from './signatures.ts';
 
 /** A trouble that is reported to managers. */
 export interface Finding {
@@ -29,8 +29,6 @@ export interface Verified {
   readonly findings: readonly Finding[];
 }
 
-/** base64url of the header that every signed document has (§signature). */
-const PROTECTED_HEADER = 'eyJhbGciOiJSUzUxMiJ9';
 /** Ledger rows that the next one may follow: after a restore not the last one. */
 const LEDGER_CANDIDATES = 20;
 
@@ -48,12 +46,18 @@ export async function verifyRecords(
     bad.push({ seq: record.seq, kind: record.kind, reason: 'HUELLA', line: record.line });
     return false;
   });
-  const [ledgers, signed, certificates] = await sentAtOnce([
+  const [ledgers, signed, certificates, waited] = await sentAtOnce([
     ledgerFindings(tx, installation, sound),
     checkSignatures(tx, installation, sound),
     newCertificates(tx, installation, sound),
+    judgeWaiting(tx, installation, sound),
   ]);
-  return { records: signed.records, bad, findings: [...ledgers, ...signed.findings, ...certificates] };
+  const broken = [...signed.broken, ...waited].map(({ documento, version }): Finding => ({
+    kind: 'FIRMA',
+    about: documento,
+    detail: { documento, version },
+  }));
+  return { records: signed.records, bad, findings: [...ledgers, ...broken, ...certificates] };
 }
 
 /** A till that signs with another key than before: a renewal, or somebody who has the till's key and not the taxpayer's. */
@@ -128,90 +132,4 @@ async function linksBefore(
     [installation, ...sequenceOf(link), link.numero],
   );
   return rows.map(({ hash }) => hash);
-}
-
-async function checkSignatures(
-  tx: Tx,
-  installation: string,
-  records: readonly StreamRecord[],
-): Promise<{ readonly records: readonly StreamRecord[]; readonly findings: readonly Finding[] }> {
-  const signatures = records.filter(({ kind }) => kind === 'signature');
-  if (signatures.length === 0) return { records, findings: [] };
-  const rows = signatures.map(({ row }) => row as RecordRow<'signature'>);
-  const [keys, payloads] = await sentAtOnce([
-    publicKeys(tx, installation, { records, rows }),
-    payloadsOf(tx, installation, { records, rows }),
-  ]);
-  const findings: Finding[] = [];
-  const checked = records.map((record) => {
-    if (record.kind !== 'signature') return record;
-    const { documento, version, certificate, firma } = record.row as RecordRow<'signature'>;
-    const key = keys.get(certificate);
-    const payload = payloads.get(`${documento} ${version}`);
-    const holds = key === undefined || payload === undefined ? null : signatureHolds(payload, firma, key);
-    if (holds === false) findings.push({ kind: 'FIRMA', about: documento, detail: { documento, version } });
-    return { ...record, row: { ...record.row, holds } };
-  });
-  return { records: checked, findings };
-}
-
-interface SignedRows {
-  readonly records: readonly StreamRecord[];
-  readonly rows: readonly RecordRow<'signature'>[];
-}
-
-async function publicKeys(
-  tx: Tx,
-  installation: string,
-  { records, rows }: SignedRows,
-): Promise<ReadonlyMap<string, KeyObject>> {
-  const stored = await tx.rows<{ id: string; public_key_pem: string }>(
-    'SELECT id, public_key_pem FROM certificate WHERE installation_id = $1 AND id = ANY ($2)',
-    [installation, rows.map(({ certificate }) => certificate)],
-  );
-  const pems = new Map(stored.map(({ id, public_key_pem: pem }) => [id, pem]));
-  for (const { kind, row } of records) {
-    if (kind === 'certificate') pems.set(row['id'] as string, row['publicKeyPem'] as string);
-  }
-  const keys = new Map<string, KeyObject>();
-  for (const [id, pem] of pems) {
-    const key = publicKey(pem);
-    if (key !== null) keys.set(id, key);
-  }
-  return keys;
-}
-
-function publicKey(pem: string): KeyObject | null {
-  try {
-    return createPublicKey(pem);
-  } catch {
-    return null;
-  }
-}
-
-async function payloadsOf(
-  tx: Tx,
-  installation: string,
-  { records, rows }: SignedRows,
-): Promise<ReadonlyMap<string, string>> {
-  const payloads = new Map<string, string>();
-  for (const { kind, row } of records) {
-    if (kind !== 'version') continue;
-    const { documento, version, payload } = row as RecordRow<'version'>;
-    payloads.set(`${documento} ${version}`, payload);
-  }
-  const missing = rows.filter(({ documento, version }) => !payloads.has(`${documento} ${version}`));
-  if (missing.length === 0) return payloads;
-  const stored = await tx.rows<{ documento: string; version: number; payload: string }>(
-    'SELECT documento, version, payload FROM document_version WHERE installation_id = $1 AND documento = ANY ($2)',
-    [installation, missing.map(({ documento }) => documento)],
-  );
-  for (const { documento, version, payload } of stored) payloads.set(`${documento} ${version}`, payload);
-  return payloads;
-}
-
-/** Whether the third part of a JWS belongs to that text. */
-function signatureHolds(payload: string, firma: string, key: KeyObject): boolean {
-  const input = `${PROTECTED_HEADER}.${Buffer.from(payload, 'utf8').toString('base64url')}`;
-  return verify('RSA-SHA512', Buffer.from(input, 'latin1'), key, Buffer.from(firma, 'base64url'));
 }

@@ -6,6 +6,7 @@ import { handedDown } from './0004-handed-down.ts';
 import { catalogueMarks } from './0005-catalogue-marks.ts';
 import { managerCodes } from './0006-manager-codes.ts';
 import { auditSaid } from './0007-audit-said.ts';
+import { unjudgedSignatures } from './0008-unjudged-signatures.ts';
 
 /** SQL of each migration; its version is its place, from 1. */
 export const MIGRATIONS: readonly string[] = [
@@ -16,4 +17,5 @@ export const MIGRATIONS: readonly string[] = [
   catalogueMarks,
   managerCodes,
   auditSaid,
+  unjudgedSignatures,
 ];
