@@ -111,10 +111,9 @@ function OneDocument({ line, onClose }: { readonly line: DocumentLine; readonly 
         ))}
       </ul>
       {value.revoked ? (
-        <p className="notice">{text.tillGone}</p>
-      ) : (
-        <DocumentOrders key={value.documento} document={value} />
-      )}
+        <p className="notice">{value.stead.length === 0 ? text.tillGone : text.tillGoneStead}</p>
+      ) : null}
+      <DocumentOrders key={value.documento} document={value} />
       {value.payload === null ? null : (
         <details>
           <summary>{text.text}</summary>

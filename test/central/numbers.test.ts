@@ -132,7 +132,7 @@ it(
     expect(Buffer.from(String(printed.body['contenido']), 'base64').subarray(0, 5).toString()).toBe('%PDF-');
     const asked = await manager.ask('/api/orders/ask', { clase: 'consultar', installation, documento });
     expect([asked.status, asked.body['codigo']]).toEqual([409, 'DE_BAJA']);
-    expect(String(asked.body['message'])).toContain('Restaure su último respaldo');
+    expect(String(asked.body['message'])).toContain('Otra caja de la tienda puede invalidar');
     await second.stop();
   },
 );

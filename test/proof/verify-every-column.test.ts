@@ -27,6 +27,8 @@ const MORE_ROWS = `
   INSERT INTO lot (id, id_envio, issuer_id, ambiente, autoridad, edicion, estado, sent_at, updated_at)
     VALUES (1, 'AAAAAAAA-BBBB-4CCC-8DDD-FFFFFFFFFFFF', '${ISSUER.id}', 'PRUEBAS', 'simulador', '2023', 'ENVIANDO', ${NOW}, ${NOW});
   INSERT INTO lot_document (lot_id, document_id) VALUES (1, 2);
+  INSERT INTO foreign_invalidation (event_id, installation, documento, codigo_generacion)
+    SELECT min(id), 'i-1', 'AAAAAAAA-BBBB-4CCC-8DDD-EEEEEEEEEEE7', 'AAAAAAAA-BBBB-4CCC-8DDD-EEEEEEEEEEE8' FROM event;
   INSERT INTO handed_over (document_id) VALUES (3);
   INSERT INTO document_related (document_id, codigo_generacion) VALUES (3, 'AAAAAAAA-BBBB-4CCC-8DDD-EEEEEEEEEEE1');
   INSERT INTO pairing_code (hash, created_at) VALUES ('${'a'.repeat(64)}', ${NOW});

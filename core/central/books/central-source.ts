@@ -22,7 +22,7 @@ export interface TaxpayerMonth extends BookMonthName {
 /** When the authority sealed a document's invalidation, else when it was last heard of. */
 const INVALIDATED_AT = `CASE d.estado WHEN 'INVALIDADO' THEN coalesce(
   (SELECT coalesce(e.fh_procesamiento, e.updated_at) FROM event e
-   WHERE e.company_id = d.company_id AND e.installation_id = d.installation_id AND e.tipo = 'INVALIDACION'
+   WHERE e.company_id = d.company_id AND e.installation_id = coalesce(d.invalidated_by, d.installation_id) AND e.tipo = 'INVALIDACION'
      AND e.estado = 'PROCESADO' AND e.documentos ? d.documento ORDER BY e.created_at DESC LIMIT 1), d.updated_at) END`;
 const NAMED = `d.codigo_generacion, d.numero_control, d.tipo_dte, d.fec_emi, d.monto_centavos, d.sello,
   ${INVALIDATED_AT} AS invalidated_at`;

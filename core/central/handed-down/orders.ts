@@ -1,5 +1,10 @@
 /** Orders of managers: asked here, carried out by the till that issued, which says what came of them. Nobody waits for them. */
-import { ORDERS_AT_ONCE, type OrderReport, type TillOrder } from '../../contract/central/orders.ts';
+import {
+  FOREIGN_INVALIDATION,
+  ORDERS_AT_ONCE,
+  type OrderReport,
+  type TillOrder,
+} from '../../contract/central/orders.ts';
 import {
   MAX_LISTED_ORDERS,
   type OrderInput,
@@ -10,12 +15,15 @@ import { controlNumberOf } from '../../domain/control-number.ts';
 import type { Origin } from '../receiving/merge-records.ts';
 import type { Tx } from '../store/database.ts';
 
+/** What an order is kept as. */
+type StoredClass = OrderView['clase'] | typeof FOREIGN_INVALIDATION;
+
 interface OrderRow {
   readonly order_id: string;
   readonly installation_id: string;
   readonly till: string;
   readonly shop: string;
-  readonly clase: OrderView['clase'];
+  readonly clase: StoredClass;
   readonly detail: { readonly documento?: string };
   readonly tipo_dte: TipoDte | null;
   readonly numero_control: string | null;
@@ -26,33 +34,103 @@ interface OrderRow {
   readonly ended_at: string | null;
 }
 
-/** Asks for something; null where the till or the document is not the manager's, `DE_BAJA` where the till is gone. */
+/**
+ * Why an order is not asked: `DE_BAJA` the till is gone, `ACTIVA` another one is to do what the till itself does, `OTRA_TIENDA` the one
+ * that is to do it is of another shop or gone too, `SIN_SELLO` the document has no seal to be invalidated, or is so already.
+ */
+export type OrderRefusal = 'DE_BAJA' | 'ACTIVA' | 'OTRA_TIENDA' | 'SIN_SELLO';
+
+interface Asked {
+  readonly input: OrderInput;
+  readonly id: string;
+  readonly actor: string;
+  readonly now: number;
+}
+
+interface TillRow {
+  readonly installation_id: string;
+  readonly shop_id: string;
+  readonly state: string;
+}
+
+/** Asks for something; null where the till or the document is not the manager's. */
 export async function askOrder(
   tx: Tx,
   company: string,
-  of: { readonly input: OrderInput; readonly id: string; readonly actor: string; readonly now: number },
-): Promise<{ readonly id: string } | 'DE_BAJA' | null> {
-  const { clase, installation, ...detail } = of.input;
-  const till = await tx.row<{ shop_id: string; state: string }>(
-    'SELECT shop_id, state FROM installation WHERE installation_id = $1',
+  of: Asked,
+): Promise<{ readonly id: string } | OrderRefusal | null> {
+  const { input } = of;
+  const till = await tillOf(tx, input.installation);
+  if (till === null) return null;
+  const por = 'por' in input ? input.por : null;
+  const document = 'documento' in input ? await documentOf(tx, input) : undefined;
+  if (document === null) return null;
+  if (por !== null && por !== input.installation) {
+    const inStead = await tillOf(tx, por);
+    if (inStead === null) return null;
+    const refusal = foreignRefusal({ till, inStead, document });
+    if (refusal !== null) return refusal;
+    return insertOrder(tx, company, {
+      of,
+      till: inStead,
+      clase: FOREIGN_INVALIDATION,
+      de: input.installation,
+    });
+  }
+  if (till.state === 'REVOCADA') return 'DE_BAJA';
+  return insertOrder(tx, company, { of, till, clase: input.clase });
+}
+
+function tillOf(tx: Tx, installation: string) {
+  return tx.row<TillRow & Record<string, unknown>>(
+    'SELECT installation_id, shop_id, state FROM installation WHERE installation_id = $1',
     [installation],
   );
-  if (till === null) return null;
-  if (till.state === 'REVOCADA') return 'DE_BAJA';
-  if ('documento' in detail) {
-    const issued = await tx.row(
-      'SELECT 1 AS one FROM document WHERE installation_id = $1 AND documento = $2',
-      [installation, detail.documento],
-    );
-    if (issued === null) return null;
-  }
+}
+
+function documentOf(
+  tx: Tx,
+  { installation, documento }: { readonly installation: string; readonly documento: string },
+) {
+  return tx.row<{ estado: string; sello: string | null; counts: boolean }>(
+    'SELECT estado, sello, counts FROM document WHERE installation_id = $1 AND documento = $2',
+    [installation, documento],
+  );
+}
+
+/** Why another till may not invalidate it in the place of the one that issued; what only the till can tell it says itself. */
+function foreignRefusal(of: {
+  readonly till: TillRow;
+  readonly inStead: TillRow;
+  readonly document:
+    | { readonly estado: string; readonly sello: string | null; readonly counts: boolean }
+    | undefined;
+}): OrderRefusal | null {
+  const { till, inStead, document } = of;
+  if (till.state !== 'REVOCADA') return 'ACTIVA';
+  if (inStead.state !== 'ACTIVA' || inStead.shop_id !== till.shop_id) return 'OTRA_TIENDA';
+  if (document?.estado !== 'PROCESADO' || document.sello === null || !document.counts) return 'SIN_SELLO';
+  return null;
+}
+
+async function insertOrder(
+  tx: Tx,
+  company: string,
+  order: { readonly of: Asked; readonly till: TillRow; readonly clase: StoredClass; readonly de?: string },
+): Promise<{ readonly id: string }> {
+  const { of, till, clase, de } = order;
+  const { clase: _class, installation: _installation, ...asked } = of.input;
+  const { por: _por, ...detail } = { por: null, ...asked, ...(de === undefined ? {} : { de }) };
   await tx.run(
     `INSERT INTO manager_order (company_id, shop_id, installation_id, order_id, clase, detail, estado, actor, asked_at)
      VALUES ($1, $2, $3, $4, $5, $6, 'pedida', $7, $8)`,
-    [company, till.shop_id, installation, of.id, clase, JSON.stringify(detail), of.actor, of.now],
+    [company, till.shop_id, till.installation_id, of.id, clase, JSON.stringify(detail), of.actor, of.now],
   );
   return { id: of.id };
 }
+
+/** Of a document that another till issued the installation is in the order. */
+const ISSUED_BY = "coalesce((o.detail ->> 'de')::uuid, o.installation_id)";
 
 /** Orders for the page, the newest first. */
 export async function listOrders(tx: Tx): Promise<readonly OrderView[]> {
@@ -61,7 +139,7 @@ export async function listOrders(tx: Tx): Promise<readonly OrderView[]> {
        o.asked_at, o.ended_at, d.tipo_dte, d.numero_control
      FROM manager_order o JOIN installation i USING (company_id, installation_id)
        JOIN shop s ON s.company_id = o.company_id AND s.shop_id = o.shop_id
-       LEFT JOIN document d ON d.company_id = o.company_id AND d.installation_id = o.installation_id
+       LEFT JOIN document d ON d.company_id = o.company_id AND d.installation_id = ${ISSUED_BY}
          AND d.documento = o.detail ->> 'documento'
      ORDER BY o.asked_at DESC, o.order_id LIMIT ${MAX_LISTED_ORDERS}`,
   );
@@ -70,7 +148,7 @@ export async function listOrders(tx: Tx): Promise<readonly OrderView[]> {
     installation: row.installation_id,
     till: row.till,
     shop: row.shop,
-    clase: row.clase,
+    clase: row.clase === FOREIGN_INVALIDATION ? 'invalidar' : row.clase,
     documento: row.detail.documento ?? null,
     numeroControl:
       row.tipo_dte === null || row.numero_control === null
@@ -88,7 +166,7 @@ export async function listOrders(tx: Tx): Promise<readonly OrderView[]> {
 export async function ordersFor(tx: Tx, installation: string): Promise<readonly TillOrder[]> {
   const rows = await tx.rows<{
     order_id: string;
-    clase: OrderView['clase'];
+    clase: StoredClass;
     detail: object;
     actor: string;
     codigo: string | null;
@@ -96,7 +174,7 @@ export async function ordersFor(tx: Tx, installation: string): Promise<readonly 
   }>(
     `SELECT o.order_id, o.clase, o.detail, o.actor, o.asked_at, d.codigo_generacion AS codigo
      FROM manager_order o LEFT JOIN document d
-       ON d.company_id = o.company_id AND d.installation_id = o.installation_id AND d.documento = o.detail ->> 'documento'
+       ON d.company_id = o.company_id AND d.installation_id = ${ISSUED_BY} AND d.documento = o.detail ->> 'documento'
      WHERE o.installation_id = $1 AND o.estado IN ('pedida', 'recibida') ORDER BY o.asked_at, o.order_id LIMIT ${ORDERS_AT_ONCE}`,
     [installation],
   );

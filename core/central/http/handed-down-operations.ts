@@ -20,16 +20,22 @@ import {
   putCustomer,
   removeCustomer,
 } from '../handed-down/customers.ts';
-import { askOrder, listOrders } from '../handed-down/orders.ts';
+import { askOrder, listOrders, type OrderRefusal } from '../handed-down/orders.ts';
 import { listPeople, putPerson, removePerson } from '../handed-down/people.ts';
 import { putQuickKeys, quickKeysAfter } from '../handed-down/quick-keys.ts';
 import { companyRules, putRules } from '../handed-down/rules.ts';
 import { hasShop, note, operation, OWNERS, Refusal, SHOPS, type Operation } from './operation.ts';
 
 const nothing = customerQuery.partial();
-/** The key that signs is at the till, and an event is signed by the till that has the document. */
-const GONE =
-  'La caja que lo emitió está de baja y no recibe órdenes. Restaure su último respaldo en otra computadora: esa caja puede consultar e invalidar lo que emitió. Sin respaldo, resuélvalo con Hacienda con el documento impreso.';
+/** Why an order is not asked, and what to do. */
+const ORDER_REFUSALS: Readonly<Record<OrderRefusal, string>> = {
+  DE_BAJA:
+    'La caja que lo emitió está de baja y no recibe órdenes. Otra caja de la tienda puede invalidar lo que ella emitió; para lo demás, restaure su último respaldo en otra computadora o resuélvalo con Hacienda con el documento impreso.',
+  ACTIVA: 'La caja que lo emitió está activa: pídaselo a ella.',
+  OTRA_TIENDA: 'Solo una caja activa de la misma tienda puede invalidar lo que emitió una caja de baja.',
+  SIN_SELLO:
+    'El documento no tiene un sello vigente en la central: no hay qué invalidar. Consúltelo en el portal de Hacienda con la versión impresa.',
+};
 
 const CUSTOMERS: Readonly<Record<string, Operation>> = {
   '/api/customers': operation({ method: 'GET', roles: SHOPS, schema: customerQuery }, ({ tx }, { q }) =>
@@ -139,10 +145,11 @@ const ORDERS: Readonly<Record<string, Operation>> = {
       const id = asking.uuid().toLowerCase();
       const asked = await askOrder(tx, manager.scope.company, { input, id, actor: manager.name, now });
       if (asked === null) return undefined;
-      if (asked === 'DE_BAJA') return new Refusal('DE_BAJA', GONE);
+      if (typeof asked === 'string') return new Refusal(asked, ORDER_REFUSALS[asked]);
       const { clase, installation } = input;
       const documento = 'documento' in input ? input.documento : null;
-      await note(asking, 'orden', { orden: id, clase, instalacion: installation, documento });
+      const por = 'por' in input && input.por !== null ? { por: input.por } : {};
+      await note(asking, 'orden', { orden: id, clase, instalacion: installation, documento, ...por });
       return asked;
     },
   ),

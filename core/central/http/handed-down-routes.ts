@@ -1,13 +1,18 @@
 /** Routes of tills for what goes down besides the catalogue: proposals of customers, orders of managers, numbers. */
 import type { FastifyInstance } from 'fastify';
+import { foreignQuestion } from '../../contract/central/foreign-document.ts';
 import { orderReports } from '../../contract/central/orders.ts';
 import { proposals } from '../../contract/central/proposals.ts';
 import type { KnownNumbers } from '../../contract/central/known-numbers.ts';
 import { propose } from '../handed-down/customers.ts';
+import { foreignDocumentFor } from '../handed-down/foreign-document.ts';
 import { noteOrders, ordersFor } from '../handed-down/orders.ts';
 import { knownNumbersOf } from '../enrolment/known-numbers.ts';
 import type { Origin } from '../receiving/merge-records.ts';
 import { addSigned, identify, refuse, type TillApi } from './till-routes.ts';
+
+/** No open order of that till names a document of one that is gone. */
+const NO_DOCUMENT = { codigo: 'NO_ENCONTRADO', message: 'Ninguna orden abierta de esta caja lo pide.' };
 
 /** Adds the routes. */
 export function addDownRoutes(app: FastifyInstance, api: TillApi): void {
@@ -38,6 +43,17 @@ export function addDownRoutes(app: FastifyInstance, api: TillApi): void {
     const scope = { company: origin.company, shops: 'all' } as const;
     const numbers = await api.receiving.db.reading(scope, (tx) => knownNumbersOf(tx, origin.installation));
     return reply.send({ numbers } satisfies KnownNumbers);
+  });
+  app.get<{ Querystring: { order?: string } }>('/till/document', async (request, reply) => {
+    const origin = await identify(request, api);
+    if ('codigo' in origin) return refuse(reply, origin);
+    const asked = foreignQuestion.safeParse(request.query);
+    // Notes that name it may be of any shop.
+    const scope = { company: origin.company, shops: 'all' } as const;
+    const document = asked.success
+      ? await api.receiving.db.reading(scope, (tx) => foreignDocumentFor(tx, origin, asked.data.order))
+      : null;
+    return document === null ? reply.code(404).send(NO_DOCUMENT) : reply.send(document);
   });
   addSigned({ app, api }, '/till/orders/report', {
     schema: orderReports,

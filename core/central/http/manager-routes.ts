@@ -152,6 +152,9 @@ const REFUSAL_STATUS: Readonly<Record<Refusal['codigo'], number>> = {
   ATRASADAS: 409,
   GERENCIA: 409,
   DE_BAJA: 409,
+  ACTIVA: 409,
+  OTRA_TIENDA: 409,
+  SIN_SELLO: 409,
   ILEGIBLE: 409,
   DEMASIADO: 409,
 };

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { PrintedDocument } from '../../contract/printing/printed.ts';
 import type { Manager, ManagerRole } from '../managers/access.ts';
 import { appendAudit } from '../managers/audit.ts';
+import type { OrderRefusal } from '../handed-down/orders.ts';
 import type { Tx } from '../store/database.ts';
 
 /** What an operation works with. */
@@ -16,7 +17,7 @@ export interface Asking {
 
 /** Why an operation is refused although the request is in order. */
 export class Refusal {
-  readonly codigo: 'ROL' | 'ATRASADAS' | 'GERENCIA' | 'DE_BAJA' | 'ILEGIBLE' | 'DEMASIADO';
+  readonly codigo: 'ROL' | 'ATRASADAS' | 'GERENCIA' | 'ILEGIBLE' | 'DEMASIADO' | OrderRefusal;
   readonly message: string;
   constructor(codigo: Refusal['codigo'], message: string) {
     this.codigo = codigo;

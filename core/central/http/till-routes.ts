@@ -61,6 +61,7 @@ export const TILL_PATHS: Readonly<Record<string, 'GET' | 'POST'>> = {
   '/till/orders': 'GET',
   '/till/orders/report': 'POST',
   '/till/numbers': 'GET',
+  '/till/document': 'GET',
 };
 
 const MESSAGE_OF: Readonly<Record<StreamRefusalCode, string>> = {

@@ -1,100 +1,14 @@
 /** The OpenAPI 3.1 document of the centre, from the tables that its routes are made of. */
 import { z } from 'zod';
-import { catalogueAnswer, catalogueQuestion } from '../../contract/central/catalogue.ts';
-import {
-  enrolAnswer,
-  ENROL_REFUSALS,
-  enrolRequest,
-  SIGNED_HEADERS,
-} from '../../contract/central/enrolment.ts';
-import { heartbeat, heartbeatAnswer } from '../../contract/central/heartbeat.ts';
-import { knownNumbers } from '../../contract/central/known-numbers.ts';
+import { SIGNED_HEADERS } from '../../contract/central/enrolment.ts';
 import { joinInput } from '../../contract/central/manager-access.ts';
 import { logInInput, setupInput } from '../../contract/central/manager-api.ts';
-import { orderReports, tillOrders } from '../../contract/central/orders.ts';
-import { proposals } from '../../contract/central/proposals.ts';
-import {
-  batchAccepted,
-  epochAnswer,
-  epochRequest,
-  STREAM_REFUSALS,
-  streamRefusal,
-} from '../../contract/central/stream-batch.ts';
+import { streamRefusal } from '../../contract/central/stream-batch.ts';
 import { describeSchema } from '../../contract/json-schema.ts';
 import type { Operation } from '../http/operation.ts';
+import { TILL_PATHS } from './openapi-till-paths.ts';
 
 type Node = Readonly<Record<string, unknown>>;
-
-interface TillPath {
-  readonly summary: string;
-  /** What its body holds; null where it has none. */
-  readonly request: z.ZodType | 'batch' | null;
-  /** What its address asks. */
-  readonly question?: z.ZodType;
-  readonly answer: z.ZodType;
-  readonly refusals: readonly number[];
-}
-
-/** An answer that says only that it was done. */
-const nothing = z.object({});
-const SIGNED = [...new Set(Object.values(STREAM_REFUSALS))];
-const TILL_PATHS: Readonly<Record<string, TillPath>> = {
-  '/till/enrol': {
-    summary: 'Inscribe una caja con un código de un solo uso',
-    request: enrolRequest,
-    answer: enrolAnswer,
-    refusals: [...Object.values(ENROL_REFUSALS), STREAM_REFUSALS.FIRMA],
-  },
-  '/till/batch': {
-    summary: 'Recibe un lote de la corriente de una caja: un encabezado y registros, una línea JSON cada uno',
-    request: 'batch',
-    answer: batchAccepted,
-    refusals: SIGNED,
-  },
-  '/till/epoch': {
-    summary: 'Abre una etapa nueva después de una restauración',
-    request: epochRequest,
-    answer: epochAnswer,
-    refusals: SIGNED,
-  },
-  '/till/heartbeat': {
-    summary: 'Dice cómo está la caja; responde cuando hay algo nuevo para ella',
-    request: heartbeat,
-    answer: heartbeatAnswer,
-    refusals: SIGNED,
-  },
-  '/till/catalogue': {
-    summary: 'El catálogo desde la versión que la caja tiene',
-    request: null,
-    question: catalogueQuestion,
-    answer: catalogueAnswer,
-    refusals: SIGNED,
-  },
-  '/till/proposals': {
-    summary: 'Propone clientes que se escribieron en la caja',
-    request: proposals,
-    answer: nothing,
-    refusals: SIGNED,
-  },
-  '/till/orders': {
-    summary: 'Las órdenes de la gerencia que la caja no ha contestado',
-    request: null,
-    answer: tillOrders,
-    refusals: SIGNED,
-  },
-  '/till/orders/report': {
-    summary: 'Dice cómo va la caja con sus órdenes',
-    request: orderReports,
-    answer: nothing,
-    refusals: SIGNED,
-  },
-  '/till/numbers': {
-    summary: 'Los últimos números que la central conoce de los puntos de venta de la caja',
-    request: null,
-    answer: knownNumbers,
-    refusals: SIGNED,
-  },
-};
 
 /** Paths of managers that are no operation of a role. */
 const ENTRIES: Readonly<Record<string, { readonly summary: string; readonly schema: z.ZodType | null }>> = {

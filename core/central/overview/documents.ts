@@ -74,18 +74,34 @@ export async function findDocument(
     [...key, row.version],
   );
   const life = await tx.rows<{ at: string; estado: string; causa: string }>(
-    'SELECT at, estado, causa FROM life_line WHERE installation_id = $1 AND documento = $2 ORDER BY at, id',
+    `SELECT at, estado, causa FROM (
+       SELECT at, id, estado, causa FROM life_line WHERE installation_id = $1 AND documento = $2
+       UNION ALL SELECT e.updated_at, 9223372036854775807, 'INVALIDADO', 'invalidado' FROM document d
+         JOIN event e ON e.company_id = d.company_id AND e.installation_id = d.invalidated_by
+       WHERE d.installation_id = $1 AND d.documento = $2 AND e.tipo = 'INVALIDACION' AND e.estado = 'PROCESADO'
+         AND e.documentos ? d.documento) life
+     ORDER BY at, id`,
     key,
   );
   return {
     ...lineOf(row),
     payload: text?.payload ?? null,
     revoked: row.revoked,
+    stead: row.revoked ? await steadOf(tx, installation) : [],
     signatureHolds: signatures.some(({ holds }) => holds === false)
       ? false
       : (signatures.find(({ holds }) => holds !== null)?.holds ?? null),
     life: life.map(({ at, estado, causa }) => ({ at: Number(at), estado, causa })),
   };
+}
+
+/** Tills of the shop of one that is gone. */
+async function steadOf(tx: Tx, installation: string): Promise<DocumentView['stead']> {
+  return tx.rows<{ id: string; name: string }>(
+    `SELECT i.installation_id AS id, i.name FROM installation gone JOIN installation i USING (company_id, shop_id)
+     WHERE gone.installation_id = $1 AND i.state = 'ACTIVA' ORDER BY i.name`,
+    [installation],
+  );
 }
 
 function lineOf(row: DocumentRow): DocumentLine {

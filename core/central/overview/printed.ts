@@ -8,7 +8,7 @@ import type { Tx } from '../store/database.ts';
 /** What a life line is called whose call rehearsed something at the simulator. */
 const REHEARSED = 'ensayo';
 const DOCUMENT = `
-  SELECT d.codigo_generacion, d.fec_emi, d.ambiente, d.autoridad, d.estado, d.sello, v.payload,
+  SELECT d.codigo_generacion, d.fec_emi, d.ambiente, d.autoridad, d.estado, d.sello, v.payload, d.invalidated_by,
     (SELECT detalle FROM life_line l WHERE l.company_id = d.company_id AND l.installation_id = d.installation_id
        AND l.documento = d.documento AND l.causa = '${REHEARSED}' ORDER BY l.id DESC LIMIT 1) AS ensayo
   FROM document d JOIN document_version v USING (company_id, installation_id, documento, version)
@@ -23,6 +23,8 @@ interface PrintedRow extends Pick<PrintedDocument, 'ambiente' | 'autoridad' | 'p
   readonly estado: DocumentState;
   readonly sello: string | null;
   readonly ensayo: string | null;
+  /** Whose event it was, where it was not the till that issued. */
+  readonly invalidated_by: string | null;
 }
 
 interface EventRow {
@@ -47,7 +49,9 @@ export async function printedDocument(
   if (row === null) return null;
   const { codigo_generacion: codigoGeneracion, fec_emi: fecEmi, estado, ambiente, autoridad, payload } = row;
   const invalidated = estado === 'INVALIDADO';
-  const event = invalidated ? await tx.row<EventRow>(INVALIDATION, [installation, documento]) : null;
+  const event = invalidated
+    ? await tx.row<EventRow>(INVALIDATION, [row.invalidated_by ?? installation, documento])
+    : null;
   return {
     name: `${codigoGeneracion}.pdf`,
     document: {

@@ -2,6 +2,7 @@
 import type { RecordKind } from '../../contract/central/stream-records.ts';
 import { columnArrays, rowsSql } from '../store/columns.ts';
 import { sentAtOnce, type Tx } from '../store/database.ts';
+import { ADD_MOVES, TOTAL_KEY } from './day-totals.ts';
 import type { StreamRecord } from './read-records.ts';
 import { columnName, RECORD_TABLES, type RecordTable } from './record-tables.ts';
 
@@ -66,9 +67,6 @@ function lastOfEach(shape: RecordTable, group: readonly StreamRecord[]): readonl
     more.length === 0 ? row[first] : JSON.stringify(shape.key.map((name) => row[name]));
   return [...new Map(group.map((record) => [keyOf(record), record])).values()];
 }
-
-/** Dimensions by which a day's documents are counted. */
-const TOTAL_KEY = ['nit', 'branch', 'ambiente', 'autoridad', 'fecEmi', 'tipoDte', 'estado'];
 
 /** Columns that the centre adds: their values, and what becomes of them in a row that is there already. */
 interface OwnValues {
@@ -151,18 +149,11 @@ function documentsSql(shape: RecordTable): string {
       UNION ALL
       SELECT shop_id, installation_id, ${columns}, -1, monto_centavos, iva_centavos FROM counted
       WHERE documento NOT IN (SELECT documento FROM held)),
-    sums AS (
-      SELECT shop_id, installation_id, ${columns}, sum(sign) AS cantidad, sum(sign * monto) AS monto, sum(sign * iva) AS iva
-      FROM moves GROUP BY shop_id, installation_id, ${columns}),
+    ${ADD_MOVES.sums},
     left_to_another AS (
       UPDATE document d SET counts = false, changed_at = $4::bigint FROM counted c
       WHERE c.installation_id <> $3::uuid AND d.company_id = c.company_id AND d.documento = c.documento
         AND d.installation_id = c.installation_id AND c.documento NOT IN (SELECT documento FROM held)),
     merged AS (${insertSql(shape, 'i', DOCUMENT_OWN)})
-    INSERT INTO day_total AS t (company_id, shop_id, installation_id, ${columns}, cantidad, monto_centavos, iva_centavos)
-    SELECT $1::uuid, shop_id, installation_id, ${columns}, cantidad, monto, iva FROM sums
-    WHERE cantidad <> 0 OR monto <> 0 OR iva <> 0
-    ON CONFLICT (company_id, fec_emi, installation_id, nit, branch, ambiente, autoridad, tipo_dte, estado) DO UPDATE SET
-      cantidad = t.cantidad + excluded.cantidad, monto_centavos = t.monto_centavos + excluded.monto_centavos,
-      iva_centavos = t.iva_centavos + excluded.iva_centavos`;
+    ${ADD_MOVES.insert}`;
 }

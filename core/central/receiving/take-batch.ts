@@ -7,6 +7,7 @@ import type { StreamMark, StreamRefusalCode } from '../../contract/central/strea
 import { sentAtOnce, type Database, type Tx } from '../store/database.ts';
 import { raiseAlarms } from './alarms.ts';
 import type { Batch } from './batch-text.ts';
+import { invalidatedElsewhere, settleElsewhere } from './invalidated-elsewhere.ts';
 import { mergeRecords, type Origin } from './merge-records.ts';
 import { readRecords, type Quarantined, type StreamRecord } from './read-records.ts';
 import { holdStream, marksBetween, moveStream, type Stream } from './streams.ts';
@@ -171,10 +172,12 @@ type Merge = (
 const MERGE: Readonly<Record<Mode, Merge>> = {
   TOGETHER: async (tx, origin, { records, now }) => {
     // A document contradicts nothing: what is told of documents can be asked before it is known what was refused.
-    const [contradicting, findings] = await sentAtOnce([
+    const [contradicting, findings, found] = await sentAtOnce([
       mergeRecords(tx, origin, { records, now }),
       conflictFindings(tx, origin.installation, records),
+      invalidatedElsewhere(tx, origin, records),
     ]);
+    await settleElsewhere(tx, origin, { found, now });
     return { refused: contradicting.map((record) => asideOf(record, 'CONTRADICE')), findings };
   },
   ONE_BY_ONE: async (tx, origin, { records, now }) => {
@@ -186,6 +189,8 @@ const MERGE: Readonly<Record<Mode, Merge>> = {
       else if (alone.length > 0) refused.push(asideOf(record, 'CONTRADICE'));
       else kept.push(record);
     }
+    const found = await invalidatedElsewhere(tx, origin, kept);
+    await settleElsewhere(tx, origin, { found, now });
     return { refused, findings: await conflictFindings(tx, origin.installation, kept) };
   },
 };

@@ -124,6 +124,8 @@ export interface DocumentView extends DocumentLine {
   readonly payload: string | null;
   /** Whether the till that issued it was revoked: nothing can be asked of it any more. */
   readonly revoked: boolean;
+  /** Where it was revoked, tills of its shop that may invalidate in its stead; empty otherwise. */
+  readonly stead: readonly { readonly id: string; readonly name: string }[];
   /** Whether the signature belongs to it; null where that could not be looked at. */
   readonly signatureHolds: boolean | null;
   readonly life: readonly { readonly at: number; readonly estado: string; readonly causa: string }[];

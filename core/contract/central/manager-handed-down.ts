@@ -71,6 +71,8 @@ export const orderInput = z.discriminatedUnion('clase', [
     clase: z.literal('invalidar'),
     installation: identity,
     documento: uuid,
+    /** The till that does it where the one that issued is gone; null: the one that issued. */
+    por: identity.nullable().default(null),
     motivo: z.string().trim().min(5).max(250),
     /** Who asks for it, as the event names them. */
     solicita: z.strictObject({
@@ -80,7 +82,7 @@ export const orderInput = z.discriminatedUnion('clase', [
     }),
   }),
 ]);
-export type OrderInput = z.infer<typeof orderInput>;
+export type OrderInput = z.output<typeof orderInput>;
 
 export interface OrderView {
   readonly id: string;

@@ -19,7 +19,7 @@ export const tillOrder = z.object({
   /** Who asks. */
   actor: z.string(),
   askedAt: instant,
-  /** Of `consultar` and `invalidar` the document's present code, of the latter the reason and who asks for it. */
+  /** Of `consultar` and of both invalidations the document's present code, of the latter the reason and who asks for it. */
   detail: z.record(z.string(), z.unknown()),
 });
 export type TillOrder = z.infer<typeof tillOrder>;
@@ -31,6 +31,11 @@ export const invalidateOrder = z.object({
   motivo: z.string(),
   solicita: z.object({ nombre: z.string(), tipoDocumento: z.string(), numDocumento: z.string() }),
 });
+
+export type InvalidateOrder = z.infer<typeof invalidateOrder>;
+
+/** An invalidation of what another till issued that is gone: `GET /till/document` gives it for the order. */
+export const FOREIGN_INVALIDATION = 'invalidar-ajeno';
 
 export const orderReports = z.object({
   orders: z

@@ -19,5 +19,11 @@ export const CENTRAL_RULES = {
   'orden-consultada': ({ estado }: { readonly estado: string }) => `Hacienda respondió: ${estado}`,
   'orden-invalidado': ({ sello }: { readonly sello: string }) => `Invalidado; sello ${sello}`,
   'orden-ya-invalidado': () => 'El documento ya estaba invalidado.',
+  'orden-ajena-sin-texto': () =>
+    'La central no dio el documento de la otra caja: la orden ya no está abierta, o esa caja está activa.',
+  'orden-ajena-de-otro': ({ nit }: { readonly nit: string }) =>
+    `El documento es del contribuyente ${nit} y esta caja no emite para él.`,
+  'orden-ajena-sin-llave': () =>
+    'La firma del documento no es de un certificado de esta caja: invalídelo con el respaldo de la caja que lo emitió.',
   'orden-por-transmitir': () => 'El evento está firmado y se transmite solo.',
 } as const;

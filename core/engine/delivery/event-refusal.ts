@@ -9,6 +9,7 @@ import { ALREADY_EXISTS, INVALIDATED, isInvalidated, verdictOf } from '../../dom
 import { findDocument } from '../../store/documents/documents.ts';
 import type { StoredEvent } from '../../store/delivery/events.ts';
 import type { EngineDeps } from '../deps.ts';
+import { foreignOf } from '../invalidation/invalidate-result.ts';
 
 /** `later` and `blocked` as `verdictOf` gives them; `arrived`: the event counts, and this answer says so. */
 export type RefusalMeaning =
@@ -38,8 +39,7 @@ export async function meaningOf(
     return { kind: verdict, detail: { received: answer.raw } };
   // A restored database does not remember what it sent: it holds without a lost reply too.
   if (existsAlready(answer)) return { kind: 'arrived', answer };
-  if (!mayHaveArrived || event.tipo !== 'INVALIDACION' || event.documentId === null)
-    return { kind: 'refused' };
+  if (!mayHaveArrived || event.tipo !== 'INVALIDACION') return { kind: 'refused' };
   // One invalidation of a document is under way at a time: it was this one.
   if (isOfInvalidated(answer)) return { kind: 'arrived', answer };
   return meaningOfQuery(await askAbout(deps, authority, event));
@@ -59,9 +59,11 @@ function isOfInvalidated({ codigoMsg, reasons }: EventAnswer): boolean {
 function askAbout(
   { store }: Pick<EngineDeps, 'store'>,
   authority: Authority,
-  { documentId, issuerId }: StoredEvent,
+  event: StoredEvent,
 ): Promise<QueryOutcome> {
-  const document = store.read((reader) => (documentId === null ? null : findDocument(reader, documentId)));
+  const { documentId, issuerId } = event;
+  const document =
+    documentId === null ? foreignOf(event) : store.read((reader) => findDocument(reader, documentId));
   if (document === null) throw new Error('an invalidation without its document');
   const { tipoDte, codigoGeneracion } = document;
   return authority.query({ nitEmisor: issuerId, tipoDte, codigoGeneracion });

@@ -16,6 +16,7 @@ import { findBranch } from '../../store/issuers/branches.ts';
 import { findConnection } from '../../store/issuers/connections.ts';
 import { versionPayload, type StoredDocument } from '../../store/documents/documents.ts';
 import { findEventOfDocument, type StoredEvent } from '../../store/delivery/events.ts';
+import type { ForeignName } from '../../store/delivery/foreign-invalidations.ts';
 import { findIssuer } from '../../store/issuers/issuers.ts';
 import { liveNotes } from '../../store/documents/notes.ts';
 import { listReplacements } from '../../store/documents/replacements.ts';
@@ -29,12 +30,36 @@ export interface Planning {
   readonly now: Instant;
 }
 
+/** A sealed document, as far as its invalidation looks at it. */
+export interface Invalidable extends Pick<
+  StoredDocument,
+  | 'issuerId'
+  | 'branchId'
+  | 'ambiente'
+  | 'autoridad'
+  | 'tipoDte'
+  | 'codigoGeneracion'
+  | 'numeroControl'
+  | 'fecEmi'
+  | 'horEmi'
+  | 'emittedAt'
+  | 'fhProcesamiento'
+  | 'ivaCentavos'
+> {
+  readonly sello: string;
+}
+
 export type InvalidationPlan =
   /** An earlier call's event for the document is on its way, with the same reason. */
   | { readonly kind: 'under-way'; readonly eventId: number; readonly issuer: Issuer }
   | {
       readonly kind: 'new';
-      readonly document: StoredDocument & { readonly sello: string };
+      readonly document: Invalidable;
+      /** The text of its present version. */
+      readonly payload: string;
+      /** Its row; null of a document that another till issued. */
+      readonly documentId: number | null;
+      readonly foreign: ForeignName | null;
       readonly issuer: Issuer;
       /** The document's branch. */
       readonly branch: Branch;
@@ -49,7 +74,6 @@ export type InvalidationPlan =
  * @throws AppError `DOCUMENTO_NO_ENCONTRADO`, `YA_INVALIDADO`, `ESTADO_NO_PERMITE`, `PLAZO_VENCIDO`, `REEMPLAZO_REQUERIDO`
  */
 export function planInvalidation(reader: Reader, planning: Planning): InvalidationPlan {
-  const { order, now } = planning;
   const document = requireDocument(reader, planning);
   const issuer = findIssuer(reader, document.issuerId);
   const branch = findBranch(reader, document.issuerId, document.branchId);
@@ -57,31 +81,36 @@ export function planInvalidation(reader: Reader, planning: Planning): Invalidati
   if (document.estado === 'INVALIDANDO') {
     const event = findEventOfDocument(reader, document.id);
     if (event === null) throw new Error(`document ${document.id} has no invalidation event`);
-    requireTheSame(event, order);
+    requireTheSame(event, planning.order);
     return { kind: 'under-way', eventId: event.id, issuer };
   }
   const sealed = requireSealed(reader, document);
-  requireItsAuthority(reader, sealed);
-  requireNoNotes(reader, sealed);
-  const late = checkDeadline(sealed, issuer, now);
-  requireNameable(reader, sealed, { issuer, now });
-  const { codigoGeneracionR, reason } = reasonOf(reader, sealed, { planning, issuer });
+  const payload = versionPayload(reader, document.id, document.version);
+  if (payload === null) throw new Error(`document ${document.id} has no text`);
+  const found = { document: sealed, payload, documentId: document.id, foreign: null, issuer, branch };
+  return judged(reader, found, planning);
+}
+
+type NewPlan = Extract<InvalidationPlan, { readonly kind: 'new' }>;
+type Found = Pick<NewPlan, 'document' | 'payload' | 'documentId' | 'foreign' | 'issuer' | 'branch'>;
+
+/** The plan for a sealed document, where neither its authority, its notes, its deadline nor its replacement forbids it. */
+export function judged(reader: Reader, found: Found, planning: Planning): NewPlan {
+  const { document, payload, issuer } = found;
+  const { order, now } = planning;
+  requireItsAuthority(reader, document);
+  requireNoNotes(reader, document);
+  const late = checkDeadline(document, issuer, now);
+  requireNameable(document, { payload, issuer, now });
+  const { codigoGeneracionR, reason } = reasonOf(reader, document, { planning, issuer });
   const avisos = [...late, ...readingOf(order, reason)];
-  return {
-    kind: 'new',
-    document: sealed,
-    issuer,
-    branch,
-    codigoGeneracionR,
-    reason,
-    avisos,
-  };
+  return { kind: 'new', ...found, codigoGeneracionR, reason, avisos };
 }
 
 /** Reason and replacement in the authority's terms. A credit note and a return take none: the new one is issued afterwards (§note-invalidation). */
 function reasonOf(
   reader: Reader,
-  sealed: StoredDocument,
+  sealed: Invalidable,
   { planning, issuer }: { readonly planning: Planning; readonly issuer: Issuer },
 ): { readonly codigoGeneracionR: string | null; readonly reason: ReasonMH } {
   const { order, now } = planning;
@@ -107,7 +136,7 @@ function requireNoReplacement({ documento: { codigoGeneracionR } }: Invalidation
 }
 
 /** A caller that wants something else must not take the answer to the earlier call for its own. */
-function requireTheSame({ codigoGeneracion, payload }: StoredEvent, order: InvalidationOrder): void {
+export function requireTheSame({ codigoGeneracion, payload }: StoredEvent, order: InvalidationOrder): void {
   if (saysTheSame(payload, order)) return;
   throw refusal('ESTADO_NO_PERMITE', rule('invalidacion-en-camino-distinta', { evento: codigoGeneracion }));
 }
@@ -147,7 +176,10 @@ function requireSealed(
 }
 
 /** An event goes only to the authority that sealed its document. */
-function requireItsAuthority(reader: Reader, document: StoredDocument): void {
+function requireItsAuthority(
+  reader: Reader,
+  document: Pick<Invalidable, 'issuerId' | 'ambiente' | 'autoridad'>,
+): void {
   const connection = findConnection(reader, document.issuerId, document.ambiente);
   if (connection?.autoridad === document.autoridad) return;
   const who = document.autoridad === 'simulador' ? 'el simulador' : 'Hacienda';
@@ -158,7 +190,7 @@ function requireItsAuthority(reader: Reader, document: StoredDocument): void {
 }
 
 /** Notes and returns go before the document they adjust (§note-invalidation, §retorno-invalidation). */
-function requireNoNotes(reader: Reader, { codigoGeneracion }: StoredDocument): void {
+function requireNoNotes(reader: Reader, { codigoGeneracion }: Invalidable): void {
   const [first, ...others] = liveNotes(reader, codigoGeneracion);
   if (first === undefined) return;
   const otros = others.length;
@@ -173,12 +205,9 @@ function requireNoNotes(reader: Reader, { codigoGeneracion }: StoredDocument): v
 
 /** The event copies the receiver exactly (§invalidation): what its version has no room for is not altered. */
 function requireNameable(
-  reader: Reader,
-  document: StoredDocument,
-  { issuer, now }: { readonly issuer: Issuer; readonly now: Instant },
+  document: Invalidable,
+  { payload, issuer, now }: { readonly payload: string; readonly issuer: Issuer; readonly now: Instant },
 ): void {
-  const payload = versionPayload(reader, document.id, document.version);
-  if (payload === null) throw new Error(`document ${document.id} has no text`);
   const why = unnameable(receiverOf(payload), eventMoment(now, issuer, document).edicion);
   if (why === null) return;
   const { edition2026From: dia } = issuer;
@@ -186,7 +215,7 @@ function requireNameable(
 }
 
 /** Warnings of a deadline that a text of the authority sees as over. */
-function checkDeadline(document: StoredDocument, issuer: Issuer, now: Instant): readonly Rule[] {
+function checkDeadline(document: Invalidable, issuer: Issuer, now: Instant): readonly Rule[] {
   const { tipoDte, fecEmi } = document;
   // A seal without a readable time is at least as young as the document.
   const selladoEl = fiscalDate(document.fhProcesamiento ?? document.emittedAt);
@@ -208,11 +237,7 @@ interface FoundReplacement {
 }
 
 /** The replacement the caller gives, else a sealed one that was issued as such; never one that is only guessed. */
-function replacementOf(
-  reader: Reader,
-  document: StoredDocument,
-  { order, caller }: Planning,
-): FoundReplacement {
+function replacementOf(reader: Reader, document: Invalidable, { order, caller }: Planning): FoundReplacement {
   const given = order.documento.codigoGeneracionR;
   if (given !== null)
     return { codigo: requireReplacement(reader, given, { document, caller }), waiting: null };
@@ -235,7 +260,7 @@ function replacementOf(
 function requireReplacement(
   reader: Reader,
   given: string,
-  of: { readonly document: StoredDocument; readonly caller: Caller },
+  of: { readonly document: Invalidable; readonly caller: Caller },
 ): string {
   const replacement = findOwnDocument(reader, ofWholePlace(of.caller), given);
   const lacking = (why: string) =>
@@ -250,7 +275,7 @@ function requireReplacement(
 }
 
 /** Without a replacement only a document of the simulator in the interface's format can be invalidated for reason 1 or 3. */
-function allowWithout(document: StoredDocument, waiting: FoundReplacement['waiting']): void {
+function allowWithout(document: Invalidable, waiting: FoundReplacement['waiting']): void {
   if (waiting !== null) {
     throw refusal(
       'REEMPLAZO_REQUERIDO',

@@ -23,8 +23,28 @@ const ARRIVED_BEFORE =
 /** An event whose signature is stored. */
 export type SignedEvent = StoredEvent & { readonly firma: string };
 
+/** The document as an answer names it. */
+export type NamedDocument = Pick<
+  StoredDocument,
+  'tipoDte' | 'codigoGeneracion' | 'numeroControl' | 'sello' | 'fecEmi' | 'estado'
+>;
+
+/** What an event says of a document that another till issued; its state follows the event. */
+export function foreignOf({ payload, estado }: StoredEvent): NamedDocument {
+  const { documento } = JSON.parse(payload) as {
+    readonly documento: Pick<NamedDocument, 'tipoDte' | 'codigoGeneracion' | 'fecEmi'> & {
+      readonly numeroControl: string | null;
+      readonly selloRecibido: string;
+    };
+  };
+  const { tipoDte, codigoGeneracion, numeroControl, fecEmi, selloRecibido: sello } = documento;
+  const states = { PROCESADO: 'INVALIDADO', RECHAZADO: 'PROCESADO' } as const;
+  const standing = estado === 'PROCESADO' || estado === 'RECHAZADO' ? states[estado] : 'INVALIDANDO';
+  return { tipoDte, codigoGeneracion, numeroControl: numeroControl ?? '', fecEmi, sello, estado: standing };
+}
+
 /** Builds the result; nothing in it is invented: what the authority did not say is null. */
-export function invalidationResultOf(event: SignedEvent, document: StoredDocument): InvalidationResult {
+export function invalidationResultOf(event: SignedEvent, document: NamedDocument): InvalidationResult {
   const waiting = event.estado !== 'PROCESADO' && event.estado !== 'RECHAZADO';
   return {
     estado: event.estado === 'PROCESADO' || event.estado === 'RECHAZADO' ? event.estado : 'PENDIENTE',

@@ -8,6 +8,7 @@
 import { validationError } from '../../domain/app-error.ts';
 import { createHash } from 'node:crypto';
 import type { Caller } from '../../contract/caller.ts';
+import type { ForeignDocument } from '../../contract/central/foreign-document.ts';
 import type { Invalidation } from '../../contract/api/invalidation.ts';
 import type { Issuer } from '../../contract/settings/issuer.ts';
 import type { IssueInput } from '../../contract/api/operations.ts';
@@ -20,15 +21,17 @@ import {
 import { receiverOf } from '../../domain/event/invalidated-receiver.ts';
 import { readInvalidation, type InvalidationOrder } from '../../domain/event/invalidation-request.ts';
 import type { Instant } from '../../domain/fiscal-time.ts';
-import { findDocument, versionPayload } from '../../store/documents/documents.ts';
+import { findDocument } from '../../store/documents/documents.ts';
 import { findEvent, insertEvent } from '../../store/delivery/events.ts';
+import { nameForeign } from '../../store/delivery/foreign-invalidations.ts';
 import { findIssuer } from '../../store/issuers/issuers.ts';
 import type { Reader, Tx } from '../../store/store.ts';
 import type { EngineDeps } from '../deps.ts';
 import { stepDocument } from '../delivery/document-step.ts';
 import type { EventDelivery } from '../delivery/event-delivery.ts';
-import { planInvalidation, type InvalidationPlan } from './invalidate-plan.ts';
-import { invalidationResultOf } from './invalidate-result.ts';
+import { planForeign } from './foreign-plan.ts';
+import { planInvalidation, type InvalidationPlan, type Planning } from './invalidate-plan.ts';
+import { foreignOf, invalidationResultOf } from './invalidate-result.ts';
 import type { KeyTrial } from '../issuing/key-trial.ts';
 import { waitLimitOf, within } from '../issuing/callers-wait.ts';
 import { assertMaySign } from '../issuing/preflight.ts';
@@ -45,15 +48,19 @@ export interface InvalidateParts {
 
 /** The body as parsed, unchecked, and the wait that the caller's header asks for. */
 export interface InvalidateInput extends Pick<IssueInput, 'request' | 'esperaMaximaMs'> {
+  /** What another till issued that is gone, proved to be the taxpayer's; absent: the document is one of this database. */
+  readonly foreign?: ForeignDocument;
   /** Called in the commit that stores the event, so that who approved it is written with it or not at all. */
   readonly onStored?: (tx: Tx, event: StoredInvalidation) => void;
 }
 
 /** An invalidation as its commit stores it. */
-export interface StoredInvalidation extends Pick<NewInvalidation, 'reason' | 'codigoGeneracionR'> {
+export interface StoredInvalidation extends Pick<
+  NewInvalidation,
+  'reason' | 'codigoGeneracionR' | 'documentId'
+> {
   /** Of the event. */
   readonly codigoGeneracion: string;
-  readonly documentId: number;
   readonly now: Instant;
 }
 
@@ -75,11 +82,14 @@ const ALREADY_UNDER_WAY = rule('invalidacion-en-camino');
 export async function invalidate(parts: InvalidateParts, call: Call): Promise<Invalidation> {
   const { store, clock, random } = parts.deps;
   const { caller } = call;
+  const { foreign } = call.input;
+  const planOf = (reader: Reader, planning: Planning) =>
+    foreign === undefined ? planInvalidation(reader, planning) : planForeign(reader, planning, foreign);
   const { order, seen } = store.read((reader) => {
     const asked = orderOf(reader, call, clock.now());
-    const plan = planInvalidation(reader, { order: asked, caller, now: clock.now() });
+    const plan = planOf(reader, { order: asked, caller, now: clock.now() });
     if (plan.kind === 'new')
-      eventOf(reader, plan, { order: asked, now: clock.now(), codigoGeneracion: random.uuid() });
+      eventOf(plan, { order: asked, now: clock.now(), codigoGeneracion: random.uuid() });
     return { order: asked, seen: plan };
   });
   if (seen.kind === 'under-way') return join(parts, call, seen);
@@ -87,13 +97,13 @@ export async function invalidate(parts: InvalidateParts, call: Call): Promise<In
   const freeDiskBytes = parts.freeDiskBytes();
   const begun = await store.transact((tx, now) => {
     // Between the first look and this commit another call may have been quicker.
-    const plan = planInvalidation(tx, { order, caller, now });
+    const plan = planOf(tx, { order, caller, now });
     if (plan.kind === 'under-way') return { plan, eventId: plan.eventId };
     assertMaySign(tx, { caller, now, freeDiskBytes });
     const codigoGeneracion = random.uuid();
     const eventId = commit(tx, plan, { order, now, codigoGeneracion });
-    const { document, reason, codigoGeneracionR } = plan;
-    call.input.onStored?.(tx, { codigoGeneracion, documentId: document.id, reason, codigoGeneracionR, now });
+    const { documentId, reason, codigoGeneracionR } = plan;
+    call.input.onStored?.(tx, { codigoGeneracion, documentId, reason, codigoGeneracionR, now });
     return { plan, eventId };
   });
   if (begun.plan.kind === 'under-way') return join(parts, call, begun.plan);
@@ -116,10 +126,8 @@ interface Making {
 }
 
 /** The event in full. @throws AppError `VALIDACION` when the authority's format cannot express it */
-function eventOf(reader: Reader, plan: NewInvalidation, making: Making) {
-  const { document, issuer, branch } = plan;
-  const payload = versionPayload(reader, document.id, document.version);
-  if (payload === null) throw new Error(`document ${document.id} has no text`);
+function eventOf(plan: NewInvalidation, making: Making) {
+  const { document, payload, issuer, branch } = plan;
   const documento = { ...document, selloRecibido: document.sello, receptor: receiverOf(payload) };
   const moment = eventMoment(making.now, issuer, documento);
   const input: InvalidacionInput = {
@@ -141,8 +149,8 @@ function eventOf(reader: Reader, plan: NewInvalidation, making: Making) {
 
 /** The one transaction of an invalidation: its event and the document's mark, both or neither. */
 function commit(tx: Tx, plan: NewInvalidation, making: Making): number {
-  const { document } = plan;
-  const { payload, edicion } = eventOf(tx, plan, making);
+  const { document, documentId, foreign } = plan;
+  const { payload, edicion } = eventOf(plan, making);
   const at = making.now;
   const eventId = insertEvent(tx, {
     codigoGeneracion: making.codigoGeneracion,
@@ -152,14 +160,16 @@ function commit(tx: Tx, plan: NewInvalidation, making: Making): number {
     ambiente: document.ambiente,
     autoridad: document.autoridad,
     edicion,
-    documentId: document.id,
+    documentId,
     payload,
     sha256: createHash('sha256').update(payload).digest('hex'),
     at,
   });
+  if (foreign !== null) nameForeign(tx, eventId, foreign);
+  if (documentId === null) return eventId;
   const detalle = `evento ${making.codigoGeneracion}`;
   const step = { event: 'invalidationRequested', causa: 'invalidacion', detalle } as const;
-  stepDocument({ tx, now: at }, document.id, step);
+  stepDocument({ tx, now: at }, documentId, step);
   return eventId;
 }
 
@@ -196,10 +206,10 @@ function begin({ deliveryService }: InvalidateParts, eventId: number): EventDeli
 function answer({ deps }: InvalidateParts, { eventId, avisos }: Begun): Invalidation {
   return deps.store.read((reader) => {
     const event = findEvent(reader, eventId);
-    const document =
-      event === null || event.documentId === null ? null : findDocument(reader, event.documentId);
-    if (event === null || document === null || event.firma === null)
-      throw new Error(`event ${eventId} or its document is not in the store, or it is not signed`);
+    if (event === null || event.firma === null)
+      throw new Error(`event ${eventId} is not in the store, or it is not signed`);
+    const document = event.documentId === null ? foreignOf(event) : findDocument(reader, event.documentId);
+    if (document === null) throw new Error(`the document of event ${eventId} is not in the store`);
     const result = invalidationResultOf({ ...event, firma: event.firma }, document);
     return { result, autoridad: event.autoridad, avisos };
   });

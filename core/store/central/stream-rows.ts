@@ -61,8 +61,9 @@ const SQL: Readonly<Record<RecordKind, string>> = {
   event: `
     SELECT json_object('codigoGeneracion', e.codigo_generacion, 'tipo', e.tipo, 'nit', ${nitOf('e.issuer_id')},
       'branch', e.branch_id, 'ambiente', e.ambiente, 'autoridad', e.autoridad,
-      'documentos', json(iif(e.document_id IS NOT NULL,
+      'documentos', json(coalesce(
         (SELECT json_array(${DOCUMENT_CODE}) FROM document d WHERE d.id = e.document_id),
+        (SELECT json_array(f.documento) FROM foreign_invalidation f WHERE f.event_id = e.id),
         (SELECT json_group_array(${DOCUMENT_CODE}) FROM event_document n JOIN document d ON d.id = n.document_id
           WHERE n.event_id = e.id))),
       'payload', e.payload, 'sha256', e.sha256, 'certificate', e.certificate_id, 'firma', e.firma, 'estado', e.estado,

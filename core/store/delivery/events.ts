@@ -39,7 +39,8 @@ interface OfContingency {
 
 interface OfInvalidation {
   readonly tipo: 'INVALIDACION';
-  readonly documentId: number;
+  /** Null of a document that another till issued: it is named in `foreign-invalidations.ts`. */
+  readonly documentId: number | null;
   readonly contingencyId?: null;
 }
 
@@ -263,7 +264,8 @@ export function nextEventAt(reader: Reader): Instant | null {
   return row === undefined ? null : integerOrNull(row, 'at');
 }
 
-function eventOf(row: Row): StoredEvent {
+/** Parses a row of `event`. */
+export function eventOf(row: Row): StoredEvent {
   return {
     id: integer(row, 'id'),
     codigoGeneracion: text(row, 'codigo_generacion'),

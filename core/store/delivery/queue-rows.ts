@@ -80,7 +80,10 @@ const EVENTS_OF_SCOPE = `event.issuer_id = +? AND event.ambiente = +? AND event.
     AND (event.document_id IS NULL OR EXISTS (SELECT 1 FROM document WHERE document.id = event.document_id AND ${SOLD_BY}))`;
 const EVENTS = query(`
   SELECT event.codigo_generacion, event.tipo, event.created_at, event.attempts, event.last_answer, event.next_attempt_at,
-    (SELECT iif(tipo_dte = '18', document.codigo_generacion, numero_control) FROM document WHERE document.id = event.document_id) AS numero_control
+    coalesce(
+      (SELECT iif(tipo_dte = '18', document.codigo_generacion, numero_control) FROM document WHERE document.id = event.document_id),
+      (SELECT coalesce(json_extract(payload, '$.documento.numeroControl'), foreign_invalidation.codigo_generacion)
+        FROM foreign_invalidation WHERE event_id = event.id)) AS numero_control
   FROM event INDEXED BY event_due WHERE next_attempt_at IS NOT NULL AND ${EVENTS_OF_SCOPE} ORDER BY event.id LIMIT ?`);
 const EVENT_COUNT = query(`
   SELECT count(*) AS size FROM event INDEXED BY event_due WHERE next_attempt_at IS NOT NULL AND ${EVENTS_OF_SCOPE}`);

@@ -33,6 +33,7 @@ import { lotQueue } from './0031-lot-queue.ts';
 import { settlementSuccession } from './0032-settlement-succession.ts';
 import { lighterStream } from './0033-lighter-stream.ts';
 import { fenceCentral } from './0034-fence-central.ts';
+import { foreignInvalidation } from './0035-foreign-invalidation.ts';
 
 /** SQL of each migration; its version is its place, from 1. */
 export const MIGRATIONS: readonly string[] = [
@@ -70,4 +71,5 @@ export const MIGRATIONS: readonly string[] = [
   settlementSuccession,
   lighterStream,
   fenceCentral,
+  foreignInvalidation,
 ];

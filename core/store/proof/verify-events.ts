@@ -4,7 +4,7 @@ import { codesOf } from '../documents/document-codes.ts';
 import type { Reader } from '../handle.ts';
 import { sha256 } from './hash-chain.ts';
 import { composeJws } from '../documents/jws-text.ts';
-import { integer, oneOf, text, textOrNull } from '../row.ts';
+import { integer, integerOrNull, oneOf, text, textOrNull } from '../row.ts';
 import { query, type Row } from '../statement.ts';
 import { asSection, sectionOf, type Section } from './verify-content.ts';
 import type { VerifySignature } from './verify-documents.ts';
@@ -19,8 +19,8 @@ export interface EventProof {
 type Tell = (campo: string, mensaje: string) => void;
 
 const EVENTS = query(`
-  SELECT event.*, public_key_pem, contingency.tipo AS contingency_type
-  FROM event LEFT JOIN certificate ON certificate.id = certificate_id
+  SELECT event.*, public_key_pem, contingency.tipo AS contingency_type, foreign_invalidation.codigo_generacion AS foreign_code
+  FROM event LEFT JOIN foreign_invalidation ON event_id = event.id LEFT JOIN certificate ON certificate.id = certificate_id
     LEFT JOIN contingency ON contingency.id = contingency_id
   ORDER BY event.id`);
 const LISTED = query('SELECT no_item, document_id FROM event_document WHERE event_id = ? ORDER BY no_item');
@@ -67,7 +67,9 @@ interface ReadEvent {
 
 function verifyInvalidation(reader: Reader, { row, whole }: ReadEvent, tell: Tell): void {
   const codigo = asSection(whole['documento'])?.['codigoGeneracion'];
-  if (!codesOf(reader, integer(row, 'document_id')).includes(codigo)) {
+  const documentId = integerOrNull(row, 'document_id');
+  const codes = documentId === null ? [textOrNull(row, 'foreign_code')] : codesOf(reader, documentId);
+  if (!codes.includes(codigo)) {
     tell('document_id', 'No es el documento que el evento invalida.');
   }
 }

@@ -1,11 +1,14 @@
 /** Orders of managers at the till that issued: fetched when the centre has one, carried out once, by the rules of the till. */
 import {
   consultOrder,
+  FOREIGN_INVALIDATION,
   invalidateOrder,
   MAX_ORDER_ANSWER_CHARS,
   tillOrders,
+  type InvalidateOrder,
   type OrderReport,
 } from '../../contract/central/orders.ts';
+import type { InvalidationResult } from '../../contract/api/invalidation.ts';
 import type { Caller } from '../../contract/caller.ts';
 import { JsonNumber } from '../../contract/json.ts';
 import { rule, ruleText } from '../../contract/rules/rules.ts';
@@ -19,6 +22,7 @@ import type { Reader } from '../../store/store.ts';
 import type { NewsBoard } from '../news.ts';
 import { settleUndoneFromAfar } from '../returns/undone-cash.ts';
 import type { TillUpkeepPort } from '../settings/upkeep.ts';
+import { foreignCaller, foreignDocumentOf } from './foreign-document.ts';
 import { callCentre, type Sending } from './sending.ts';
 
 /** How often a backup under way is looked at. */
@@ -70,6 +74,7 @@ function endOf(sending: Sending & OrderParts, order: KeptOrder): Promise<End> {
   if (order.clase === 'respaldar') return backUp(sending, order);
   if (order.clase === 'consultar') return consult(sending, order);
   if (order.clase === 'invalidar') return invalidate(sending, order);
+  if (order.clase === FOREIGN_INVALIDATION) return invalidateForeign(sending, order);
   return Promise.resolve(refused(ruleText(rule('orden-desconocida'))));
 }
 
@@ -96,30 +101,17 @@ async function consult({ store, engine }: Sending & OrderParts, { detail }: Kept
   return done(ruleText(rule('orden-consultada', { estado: result.estado })));
 }
 
-async function invalidate(
-  { store, engine, news }: Sending & OrderParts,
-  { actor, detail, id }: KeptOrder,
-): Promise<End> {
+async function invalidate(sending: Sending & OrderParts, { actor, detail, id }: KeptOrder): Promise<End> {
+  const { store, engine, news } = sending;
   const read = invalidateOrder.safeParse(detail);
   const found = (reader: Reader) => (read.success ? findDocumentByCode(reader, read.data.documento) : null);
   const document = store.read(found);
   if (document === null || !read.success) return refused(ruleText(rule('orden-sin-documento')));
   if (document.estado === 'INVALIDADO') return done(ruleText(rule('orden-ya-invalidado')));
-  const { motivo, solicita } = read.data;
-  const { tipoDte, codigoGeneracion, fecEmi } = document;
-  const request = {
-    documento: { tipoDte, codigoGeneracion, fecEmi },
-    motivo: {
-      tipoAnulacion: OTHER_REASON,
-      motivoAnulacion: motivo,
-      nombreSolicita: solicita.nombre,
-      tipDocSolicita: solicita.tipoDocumento,
-      numDocSolicita: solicita.numDocumento,
-    },
-  };
+  const { codigoGeneracion } = document;
   const { result } = await engine.invalidate(
     {
-      request,
+      request: requestOf(document, read.data),
       onStored: (tx, event) => {
         appendAudit(tx, {
           at: event.now,
@@ -133,10 +125,65 @@ async function invalidate(
     callerOf(document),
   );
   news.tell({ kind: 'cash', issuerId: document.issuerId });
-  if (result.estado === 'PROCESADO')
-    return done(ruleText(rule('orden-invalidado', { sello: result.selloRecibido ?? '' })));
-  if (result.estado === 'PENDIENTE') return done(ruleText(rule('orden-por-transmitir')));
-  return refused(result.descripcionMsg ?? ruleText(rule('orden-sin-terminar')));
+  return endOfEvent(result);
+}
+
+/** What another till issued that is gone: the centre gives its text, the rest is as for one of this till. */
+async function invalidateForeign(
+  sending: Sending & OrderParts,
+  { actor, detail, id }: KeptOrder,
+): Promise<End> {
+  const { store, engine } = sending;
+  const read = invalidateOrder.safeParse(detail);
+  if (!read.success) return refused(ruleText(rule('orden-desconocida')));
+  const foreign = await foreignDocumentOf(sending, id);
+  // With a backup of that till put in place here it is an own one.
+  if (store.read((reader) => findDocumentByCode(reader, foreign.codigoGeneracion)) !== null)
+    return invalidate(sending, { actor, detail, id, clase: 'invalidar' });
+  const caller = store.read((reader) => foreignCaller(reader, foreign));
+  const { result } = await engine.invalidate(
+    {
+      request: requestOf(foreign, read.data),
+      foreign,
+      onStored: (tx, event) =>
+        appendAudit(tx, {
+          at: event.now,
+          actor: centralActor(actor),
+          accion: 'invalidación',
+          detalle: {
+            documento: foreign.codigoGeneracion,
+            evento: event.codigoGeneracion,
+            orden: id,
+            deCaja: foreign.till,
+          },
+        }),
+    },
+    caller,
+  );
+  return endOfEvent(result);
+}
+
+/** The interface's request for it. */
+function requestOf(
+  { tipoDte, codigoGeneracion, fecEmi }: Pick<StoredDocument, 'tipoDte' | 'codigoGeneracion' | 'fecEmi'>,
+  { motivo, solicita }: Pick<InvalidateOrder, 'motivo' | 'solicita'>,
+) {
+  return {
+    documento: { tipoDte, codigoGeneracion, fecEmi },
+    motivo: {
+      tipoAnulacion: OTHER_REASON,
+      motivoAnulacion: motivo,
+      nombreSolicita: solicita.nombre,
+      tipDocSolicita: solicita.tipoDocumento,
+      numDocSolicita: solicita.numDocumento,
+    },
+  };
+}
+
+function endOfEvent({ estado, selloRecibido, descripcionMsg }: InvalidationResult): End {
+  if (estado === 'PROCESADO') return done(ruleText(rule('orden-invalidado', { sello: selloRecibido ?? '' })));
+  if (estado === 'PENDIENTE') return done(ruleText(rule('orden-por-transmitir')));
+  return refused(descripcionMsg ?? ruleText(rule('orden-sin-terminar')));
 }
 
 /** A manager at the centre, as the audit log of the till names them. */

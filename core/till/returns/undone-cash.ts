@@ -42,6 +42,8 @@ interface Undoing {
 /** Agrees on the cash that an invalidation moves; nothing where it moves none. */
 export function settleUndone(tx: Tx, event: StoredInvalidation, by: Undoing): void {
   const { documentId, codigoGeneracion: codigo, codigoGeneracionR, reason, now: at } = event;
+  // What another till sold brought no cash into a drawer here.
+  if (documentId === null) return;
   const document = findSignedDocument(tx, documentId);
   if (document === null) throw new Error(`document ${documentId} is not there`);
   const montoCentavos = movedBy(tx, document);
@@ -66,8 +68,9 @@ export function settleUndone(tx: Tx, event: StoredInvalidation, by: Undoing): vo
  * is open there. It is owed, and handed over at the till by the person there.
  */
 export function settleUndoneFromAfar(tx: Tx, event: StoredInvalidation): void {
-  const document = findDocument(tx, event.documentId);
-  const own = sessionOfDocument(tx, event.documentId);
+  const { documentId } = event;
+  const document = documentId === null ? null : findDocument(tx, documentId);
+  const own = documentId === null ? null : sessionOfDocument(tx, documentId);
   const drawer =
     own === null ? (document === null ? null : openDrawerAt(tx, document)) : findCashSession(tx, own);
   if (drawer === null) return;

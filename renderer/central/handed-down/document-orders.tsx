@@ -1,4 +1,7 @@
-/** What a manager may ask of the till that issued a document: to ask the authority again, and to invalidate it. */
+/**
+ * What a manager may ask of the till that issued a document: to ask the authority again, and to invalidate it. Of a till that is gone another
+ * one of its shop may do the latter.
+ */
 import { useState } from 'react';
 import type { DocumentView, Me } from '../../../core/contract/central/manager-api.ts';
 import { Choice, Field } from '../../components/form/field.tsx';
@@ -14,7 +17,9 @@ export function DocumentOrders({ document }: { readonly document: DocumentView }
   const [step, setStep] = useState<'choosing' | 'invalidating' | 'asked'>('choosing');
   const role = me?.manager?.role;
   if (role !== 'empresa' && role !== 'tienda') return null;
-  const { installation, documento, estado } = document;
+  const { installation, documento, estado, revoked, stead } = document;
+  const invalidable = estado === 'PROCESADO' && (!revoked || stead.length > 0);
+  if (revoked && !invalidable) return null;
   if (step === 'asked') {
     return (
       <p className="signal" data-tone="good" role="status">
@@ -33,14 +38,16 @@ export function DocumentOrders({ document }: { readonly document: DocumentView }
     );
   return (
     <div className="actions">
-      <ActButton
-        path="/api/orders/ask"
-        input={{ clase: 'consultar', installation, documento }}
-        onDone={() => setStep('asked')}
-      >
-        {text.consult}
-      </ActButton>
-      {estado === 'PROCESADO' ? (
+      {revoked ? null : (
+        <ActButton
+          path="/api/orders/ask"
+          input={{ clase: 'consultar', installation, documento }}
+          onDone={() => setStep('asked')}
+        >
+          {text.consult}
+        </ActButton>
+      )}
+      {invalidable ? (
         <button type="button" className="button" onClick={() => setStep('invalidating')}>
           {text.invalidate}
         </button>
@@ -61,7 +68,8 @@ function InvalidationForm({ document, onDone, onClose }: InvalidationFormProps) 
   const [nombre, setNombre] = useState(document.receptor ?? '');
   const [tipoDocumento, setTipoDocumento] = useState('13');
   const [numDocumento, setNumDocumento] = useState('');
-  const { installation, documento } = document;
+  const { installation, documento, stead } = document;
+  const [por, setPor] = useState(stead[0]?.id ?? '');
   const { '': _none, ...kinds } = text.kinds;
   return (
     <DownForm
@@ -73,13 +81,23 @@ function InvalidationForm({ document, onDone, onClose }: InvalidationFormProps) 
         documento,
         motivo,
         solicita: { nombre, tipoDocumento, numDocumento },
+        ...(por === '' ? {} : { por }),
       })}
       action={text.askIt}
       onDone={onDone}
       onClose={onClose}
     >
-      <p className="soft">{text.invalidateHow}</p>
+      <p className="soft">{stead.length === 0 ? text.invalidateHow : text.steadHow}</p>
       <div className="form-grid">
+        {stead.length === 0 ? null : (
+          <Choice
+            label={text.stead}
+            value={por}
+            choices={stead.map(({ id, name }) => [id, name] as const)}
+            onChange={setPor}
+            wide
+          />
+        )}
         <Field label={text.motive} value={motivo} onChange={setMotivo} required focused wide />
         <Field label={text.asks} value={nombre} onChange={setNombre} required wide />
         <Choice

@@ -92,6 +92,9 @@ const es = {
   invalidate: 'Invalidar',
   invalidateHow:
     'La hace la caja que lo emitió, en sus plazos y con sus reglas. Si se cobró en efectivo, ese dinero queda por entregar en su caja.',
+  stead: 'Caja que la hace',
+  steadHow:
+    'La hace esa caja con la llave del mismo contribuyente, en los plazos y con las reglas de siempre. El dinero que se devuelva se anota en ella como salida de efectivo.',
   motive: 'Motivo, para Hacienda',
   asks: 'Quién lo solicita',
   asksKind: 'Tipo de documento de quien solicita',
@@ -185,6 +188,9 @@ const en: DownText = {
   invalidate: 'Invalidate',
   invalidateHow:
     'The till that issued it does it, within its deadlines and rules. What was paid in cash is owed by its drawer, and handed over there.',
+  stead: 'Till that does it',
+  steadHow:
+    'That till does it with the key of the same taxpayer, within the usual deadlines and rules. Money that is given back is entered there as cash out.',
   motive: 'Reason, for Hacienda',
   asks: 'Who asks for it',
   asksKind: 'Kind of document of who asks',

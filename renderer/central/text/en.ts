@@ -63,7 +63,9 @@ export const en: CentralText = {
   saveList: 'Save as a file',
   pdf: 'Printed version',
   tillGone:
-    'The till that issued it was revoked and takes no orders. Put its last backup in place on another computer to ask about it or to invalidate it; without a backup settle it with Hacienda, with the printed version.',
+    'The till that issued it was revoked and its shop has no other one. Enrol one in that shop to invalidate it, or put the last backup of the lost one in place; else settle it with Hacienda, with the printed version.',
+  tillGoneStead:
+    'The till that issued it was revoked and takes no orders: another till of its shop invalidates what it issued. To ask about it put its last backup in place, or look it up in the portal of Hacienda.',
   holds: 'The signature belongs to the document',
   holdsNot: 'The signature does NOT belong to the document',
   holdsUnknown: 'The signature could not be checked',

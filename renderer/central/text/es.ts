@@ -64,7 +64,9 @@ export const es = {
   saveList: 'Guardar archivo',
   pdf: 'Versión impresa',
   tillGone:
-    'La caja que lo emitió está de baja y no recibe órdenes. Restaure su último respaldo en otra computadora para preguntar por él o invalidarlo; sin respaldo, resuélvalo con Hacienda con la versión impresa.',
+    'La caja que lo emitió está de baja y su tienda no tiene otra. Inscriba una en esa tienda para invalidarlo, o restaure el último respaldo de la que se perdió; si no, resuélvalo con Hacienda con la versión impresa.',
+  tillGoneStead:
+    'La caja que lo emitió está de baja y no recibe órdenes: lo que emitió lo invalida otra caja de su tienda. Para preguntar por él, restaure su último respaldo o búsquelo en el portal de Hacienda.',
   holds: 'La firma corresponde al documento',
   holdsNot: 'La firma NO corresponde al documento',
   holdsUnknown: 'La firma no se pudo comprobar',

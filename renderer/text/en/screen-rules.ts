@@ -133,6 +133,12 @@ const central: WholeRuleWords<typeof CENTRAL_RULES> = {
   'orden-respaldada': ({ copia }) => `Backup taken: ${copia}`,
   'orden-consultada': ({ estado }) => `The authority answered: ${estado}`,
   'orden-invalidado': ({ sello }) => `Invalidated; seal ${sello}`,
+  'orden-ajena-sin-texto': () =>
+    'The centre did not give the document of the other till: the order is not open any more, or that till is active.',
+  'orden-ajena-de-otro': ({ nit }) =>
+    `The document is of the taxpayer ${nit}, for whom this till does not issue.`,
+  'orden-ajena-sin-llave': () =>
+    'The signature of the document is of no certificate of this till: invalidate it with the backup of the till that issued it.',
   'orden-ya-invalidado': () => 'The document was invalidated already.',
   'orden-por-transmitir': () => 'The event is signed and is sent by itself.',
 };

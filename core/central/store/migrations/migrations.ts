@@ -7,6 +7,7 @@ import { catalogueMarks } from './0005-catalogue-marks.ts';
 import { managerCodes } from './0006-manager-codes.ts';
 import { auditSaid } from './0007-audit-said.ts';
 import { unjudgedSignatures } from './0008-unjudged-signatures.ts';
+import { invalidatedElsewhere } from './0009-invalidated-elsewhere.ts';
 
 /** SQL of each migration; its version is its place, from 1. */
 export const MIGRATIONS: readonly string[] = [
@@ -18,4 +19,5 @@ export const MIGRATIONS: readonly string[] = [
   managerCodes,
   auditSaid,
   unjudgedSignatures,
+  invalidatedElsewhere,
 ];

@@ -1,0 +1,90 @@
+/**
+ * A document of a till that is gone, as the centre gives it for an order. It is believed as far as it proves itself: the text has the
+ * hash it should, says what its row says, and is signed with a certificate of the taxpayer that this till has too.
+ */
+import { createHash, createPublicKey, verify } from 'node:crypto';
+import { foreignDocument, type ForeignDocument } from '../../contract/central/foreign-document.ts';
+import type { Caller } from '../../contract/caller.ts';
+import { rule } from '../../contract/rules/rules.ts';
+import { refusal } from '../../domain/app-error.ts';
+import { centralLink } from '../../store/central/link.ts';
+import { composeJws } from '../../store/documents/jws-text.ts';
+import { listBranches } from '../../store/issuers/branches.ts';
+import { listCertificates } from '../../store/issuers/certificates.ts';
+import type { Reader } from '../../store/store.ts';
+import { callCentre, type Sending } from './sending.ts';
+
+/** Fetches it. @throws AppError where the centre does not give it, or it does not prove itself */
+export async function foreignDocumentOf(sending: Sending, order: string): Promise<ForeignDocument> {
+  const link = sending.store.read(centralLink);
+  const key = link === null ? null : sending.port.keyOf(link);
+  if (link === null || key === null) throw refusal('ESTADO_NO_PERMITE', rule('orden-ajena-sin-texto'));
+  const reply = await callCentre(sending, {
+    url: link.url,
+    method: 'GET',
+    path: `/till/document?order=${order}`,
+    installation: link.installation ?? '',
+    key,
+    body: null,
+  });
+  // The line or the centre is down: somebody asks again, nothing was decided.
+  if (reply.kind === 'failed' || reply.status >= 500)
+    throw refusal('ESTADO_NO_PERMITE', rule('orden-sin-terminar'));
+  const answer = reply.status === 200 ? foreignDocument.safeParse(reply.body) : null;
+  if (answer?.success !== true) throw refusal('ESTADO_NO_PERMITE', rule('orden-ajena-sin-texto'));
+  const { data } = answer;
+  if (!saysWhatItsRowSays(data)) throw refusal('ESTADO_NO_PERMITE', rule('orden-ajena-sin-llave'));
+  return data;
+}
+
+/**
+ * Who may invalidate it here.
+ *
+ * @throws AppError where this till does not issue for that taxpayer, or has none of the certificates it is signed with
+ */
+export function foreignCaller(reader: Reader, foreign: ForeignDocument): Caller {
+  const { nit, ambiente, payload, firmas } = foreign;
+  const [branch] = listBranches(reader, nit);
+  if (branch === undefined) throw refusal('ESTADO_NO_PERMITE', rule('orden-ajena-de-otro', { nit }));
+  const keys = listCertificates(reader).filter((each) => each.issuerId === nit && each.ambiente === ambiente);
+  const isSigned = firmas.some((firma) =>
+    keys.some(({ publicKeyPem }) => isSignedWith(publicKeyPem, composeJws(payload, firma))),
+  );
+  if (!isSigned) throw refusal('ESTADO_NO_PERMITE', rule('orden-ajena-sin-llave'));
+  return { keyId: 'central', role: 'admin', issuerId: nit, branchId: branch.id, ambiente };
+}
+
+function isSignedWith(publicKeyPem: string, jws: string): boolean {
+  const end = jws.lastIndexOf('.');
+  const signed = Buffer.from(jws.slice(0, end), 'latin1');
+  return verify(
+    'RSA-SHA512',
+    signed,
+    createPublicKey(publicKeyPem),
+    Buffer.from(jws.slice(end + 1), 'base64url'),
+  );
+}
+
+/** What identifies it and what it charges is taken from the row: the text that is signed must say the same. */
+function saysWhatItsRowSays(given: ForeignDocument): boolean {
+  const { payload, sha256, codigoGeneracion, numeroControl, tipoDte, fecEmi, horEmi, nit } = given;
+  if (createHash('sha256').update(payload).digest('hex') !== sha256) return false;
+  const { identificacion, emisor } = sectionsOf(payload);
+  const said = { codigoGeneracion, tipoDte, fecEmi, horEmi };
+  return (
+    Object.entries(said).every(([name, value]) => identificacion[name] === value) &&
+    (identificacion['numeroControl'] === numeroControl || identificacion['numeroControl'] === undefined) &&
+    emisor['nit'] === nit
+  );
+}
+
+type Section = Readonly<Record<string, unknown>>;
+
+function sectionsOf(payload: string): { readonly identificacion: Section; readonly emisor: Section } {
+  try {
+    const whole = Object(JSON.parse(payload)) as Section;
+    return { identificacion: Object(whole['identificacion']), emisor: Object(whole['emisor']) };
+  } catch {
+    return { identificacion: {}, emisor: {} };
+  }
+}
