@@ -14,6 +14,7 @@ import {
   type TestCentral,
   TestManager,
 } from './central-shop.ts';
+import type { Tills } from '../../core/contract/central/manager-api.ts';
 import { NIT, writeSale, writeTill } from './test-records.ts';
 import { TestTill } from './test-till.ts';
 
@@ -368,5 +369,32 @@ describe('a one-time code', () => {
     const code = await enrolmentCode(owner, undefined, first.installation);
     expect((await second.enrol(code, { salePoints })).status).toBe(200);
     expect((await first.heartbeat()).body['codigo']).toBe('REVOCADA');
+  });
+
+  it('leases a point of sale that a till got later, and says where another till has it or had it', async () => {
+    const named = async (till: TestTill) => {
+      const { body } = await owner.ask('/api/tills');
+      const { alarms, tills } = body as unknown as Tills;
+      return {
+        series: tills.find(({ installation }) => installation === till.installation)?.series,
+        alarms: alarms
+          .filter(({ installation }) => installation === till.installation)
+          .map(({ kind }) => kind),
+      };
+    };
+    const [first, second] = [await enrolledTill(owner), await enrolledTill(owner)];
+    writeTill(first, 'M009P031');
+    expect((await first.sendBatch(1)).status).toBe(200);
+    expect(await named(first)).toEqual({ series: ['M009P031'], alarms: [] });
+    writeTill(second, 'M009P031');
+    expect((await second.sendBatch(1)).status).toBe(200);
+    expect(await named(second)).toEqual({ series: [], alarms: ['SERIE'] });
+    expect(await named(first)).toEqual({ series: ['M009P031'], alarms: [] });
+    // Of a till that is gone it goes over, with a word about the numbers.
+    await owner.ask('/api/tills/revoke', { installation: first.installation });
+    const third = await enrolledTill(owner);
+    writeTill(third, 'M009P031');
+    expect((await third.sendBatch(1)).status).toBe(200);
+    expect(await named(third)).toEqual({ series: ['M009P031'], alarms: ['SERIE'] });
   });
 });

@@ -7,8 +7,10 @@ export const NIT = '06141307951040';
 const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const CERTIFICATE = 'c1';
 
-/** Writes what a till has before its first sale. */
-export function writeTill(till: TestTill, serie = 'M001P001'): void {
+let tills = 0;
+
+/** Writes what a till has before its first sale; a point of sale of its own unless said otherwise. */
+export function writeTill(till: TestTill, serie = `T${String((tills += 1)).padStart(3, '0')}P001`): void {
   till.write('branch', {
     nit: NIT,
     emisor: 'Cafetería Inventada',
@@ -27,6 +29,15 @@ export function writeTill(till: TestTill, serie = 'M001P001'): void {
     notAfter: null,
     active: true,
   });
+}
+
+/** The signature of a text by the key of every till of the tests, and its hash. */
+export function signedBy(payload: string): { readonly firma: string; readonly sha256: string } {
+  const input = `eyJhbGciOiJSUzUxMiJ9.${Buffer.from(payload).toString('base64url')}`;
+  return {
+    firma: sign('RSA-SHA512', Buffer.from(input), privateKey).toString('base64url'),
+    sha256: createHash('sha256').update(payload).digest('hex'),
+  };
 }
 
 const heads = new WeakMap<TestTill, string>();
@@ -95,7 +106,6 @@ export function writeSale(till: TestTill, numero: number, options: SaleOptions =
   const previous = heads.get(till) ?? chainHash('caja-dte ledger 1', [serie]);
   const hash = chainHash(previous, [numero, 'ASIGNADO', documento, sha256, at]);
   heads.set(till, hash);
-  const input = `eyJhbGciOiJSUzUxMiJ9.${Buffer.from(options.signedText ?? payload).toString('base64url')}`;
   till.write('document', document);
   till.write('version', { documento, version: 1, causa: 'NORMAL', payload, sha256, createdAt: at });
   till.write('ledger', {
@@ -112,7 +122,7 @@ export function writeSale(till: TestTill, numero: number, options: SaleOptions =
     documento,
     version: 1,
     certificate: CERTIFICATE,
-    firma: sign('RSA-SHA512', Buffer.from(input), privateKey).toString('base64url'),
+    firma: signedBy(options.signedText ?? payload).firma,
     signedAt: at,
   });
   till.write('lifeLine', { documento, id: numero, at, estado: 'EMITIDO', causa: 'emitido', detalle: null });

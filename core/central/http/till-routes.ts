@@ -15,6 +15,7 @@ import { catalogueAfter } from '../handed-down/catalogue.ts';
 import { enrol } from '../enrolment/enrol.ts';
 import { namedInstallation, signatureStanding, type ArrivedRequest } from '../enrolment/signed-request.ts';
 import { json, readBatch, type Batch } from '../receiving/batch-text.ts';
+import { keepable } from '../receiving/read-records.ts';
 import type { HttpLog } from '../../http/problems.ts';
 import type { Origin } from '../receiving/merge-records.ts';
 import { openEpoch } from '../receiving/open-epoch.ts';
@@ -209,7 +210,7 @@ const INFLATE: Readonly<Record<string, Inflate>> = {
 
 async function enrolTill(request: FastifyRequest, reply: FastifyReply, api: TillApi): Promise<FastifyReply> {
   const parsed = enrolRequest.safeParse(json(Buffer.from(bodyOf(request)).toString('utf8')));
-  if (!parsed.success)
+  if (!parsed.success || !keepable(parsed.data))
     return refuseEnrolment(reply, 'SOLICITUD', 'La solicitud no es la de una caja de esta versión.');
   const now = api.receiving.now();
   const standing = signatureStanding(arrived(request), parsed.data.publicKey, now);
@@ -245,7 +246,7 @@ export function addSigned<S extends z.ZodType>(
     const origin = await identify(request, api);
     if ('codigo' in origin) return refuse(reply, origin);
     const input = schema.safeParse(json(Buffer.from(bodyOf(request)).toString('utf8')));
-    if (!input.success) return refuse(reply, { codigo: 'LOTE' });
+    if (!input.success || !keepable(input.data)) return refuse(reply, { codigo: 'LOTE' });
     return answer(origin, input.data, reply);
   };
   app.post(path, handle);

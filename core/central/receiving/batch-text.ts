@@ -31,7 +31,9 @@ export function readBatch(bytes: Uint8Array): BatchReading {
   if (!isUtf8(body) || body.at(-1) !== LINE_FEED) return refused('LOTE', 'El lote no está completo.');
   const records = body.indexOf(LINE_FEED) + 1;
   const header = batchHeader.safeParse(json(body.toString('utf8', 0, records - 1)));
-  if (!header.success) return refused('LOTE', 'El lote no trae su encabezado.');
+  // Its epoch is kept as it is written.
+  if (!header.success || header.data.epoch.includes('\0') || !header.data.epoch.isWellFormed())
+    return refused('LOTE', 'El lote no trae su encabezado.');
   const { format, from, to, previousHash } = header.data;
   if (format > STREAM_FORMAT || format < OLDEST_STREAM_FORMAT) {
     return refused(

@@ -19,14 +19,16 @@ export interface Elsewhere {
   readonly by: string;
 }
 
-/** What an event of another till may name: it counts, is sealed and of the same shop, taxpayer and authority. */
+/** Certificates of one till that are tried. */
+const MAX_CERTIFICATES = 20;
+
+/** What events of another till may name: it counts, is sealed and of the same shop. */
 const NAMED = `
-  SELECT d.documento, d.installation_id, d.codigo_generacion,
+  SELECT d.documento, d.installation_id, d.codigo_generacion, d.nit, d.ambiente, d.autoridad,
     ARRAY(SELECT c.public_key_pem FROM certificate c WHERE c.company_id = d.company_id AND c.installation_id = d.installation_id
-      AND c.nit = d.nit AND c.ambiente = d.ambiente) AS keys
+      AND c.nit = d.nit AND c.ambiente = d.ambiente LIMIT ${MAX_CERTIFICATES}) AS keys
   FROM document d
-  WHERE d.documento = $1 AND d.installation_id <> $2 AND d.shop_id = $3 AND d.counts AND d.estado IN ('PROCESADO', 'INVALIDANDO')
-    AND d.nit = $4 AND d.ambiente = $5 AND d.autoridad = $6`;
+  WHERE d.documento = ANY ($1) AND d.installation_id <> $2 AND d.shop_id = $3 AND d.counts AND d.estado IN ('PROCESADO', 'INVALIDANDO')`;
 const TOLD_AGAIN = `
   SELECT d.documento, d.invalidated_by FROM document d
   WHERE d.documento = ANY ($1) AND d.invalidated_by IS NOT NULL AND d.invalidated_by <> $2`;
@@ -66,9 +68,9 @@ export async function invalidatedElsewhere(
   );
   const [again, named] = await sentAtOnce([
     toldAgain(tx, origin, [...new Set(documents)]),
-    sentAtOnce([...events.values()].map((event) => namedBy(tx, origin, event))),
+    namedBy(tx, origin, [...events.values()]),
   ]);
-  return [...again, ...named.flat()];
+  return [...again, ...named];
 }
 
 async function toldAgain(tx: Tx, { installation }: Origin, documents: readonly string[]) {
@@ -80,24 +82,42 @@ async function toldAgain(tx: Tx, { installation }: Origin, documents: readonly s
   return rows.map(({ documento, invalidated_by: by }) => ({ documento, installation, by }));
 }
 
-async function namedBy(tx: Tx, origin: Origin, event: EventRow): Promise<readonly Elsewhere[]> {
-  const { tipo, estado, documentos, firma, payload, nit, ambiente, autoridad } = event;
-  const [documento, ...others] = documentos;
-  if (tipo !== 'INVALIDACION' || estado !== 'PROCESADO' || firma === null) return [];
-  if (documento === undefined || others.length > 0) return [];
-  const rows = await tx.rows<{
-    documento: string;
-    installation_id: string;
-    codigo_generacion: string;
-    keys: readonly string[];
-  }>(NAMED, [documento, origin.installation, origin.shop, nit, ambiente, autoridad]);
+interface NamedRow {
+  readonly documento: string;
+  readonly installation_id: string;
+  readonly codigo_generacion: string;
+  readonly nit: string;
+  readonly ambiente: string;
+  readonly autoridad: string;
+  readonly keys: readonly string[];
+}
+
+async function namedBy(tx: Tx, origin: Origin, events: readonly EventRow[]): Promise<readonly Elsewhere[]> {
+  const sealed = new Map<string, EventRow>();
+  for (const event of events) {
+    const [documento, ...others] = event.documentos;
+    if (event.tipo !== 'INVALIDACION' || event.estado !== 'PROCESADO') continue;
+    if (documento !== undefined && others.length === 0) sealed.set(documento, event);
+  }
+  if (sealed.size === 0) return [];
+  const named = [[...sealed.keys()], origin.installation, origin.shop];
+  const rows = await tx.rows<NamedRow & Record<string, unknown>>(NAMED, named);
   return rows
-    .filter(
-      (row) =>
-        codeIn(payload) === row.codigo_generacion &&
-        row.keys.some((pem) => isSignedWith(pem, { payload, firma })),
-    )
-    .map((row) => ({ documento, installation: row.installation_id, by: origin.installation }));
+    .filter((row) => invalidates(sealed.get(row.documento), row))
+    .map((row) => ({ documento: row.documento, installation: row.installation_id, by: origin.installation }));
+}
+
+/** Whether the event says so of that document, for the same taxpayer, and is signed with a key of the till that issued it. */
+function invalidates(event: EventRow | undefined, row: NamedRow): boolean {
+  if (event === undefined || event.firma === null) return false;
+  const { payload, firma, nit, ambiente, autoridad } = event;
+  return (
+    nit === row.nit &&
+    ambiente === row.ambiente &&
+    autoridad === row.autoridad &&
+    codeIn(payload) === row.codigo_generacion &&
+    row.keys.some((pem) => isSignedWith(pem, { payload, firma }))
+  );
 }
 
 /** Marks them, and moves the totals of their days. */

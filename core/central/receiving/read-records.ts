@@ -68,8 +68,8 @@ function storable(line: string, row: object): boolean {
   return !line.includes('\\u') || keepable(row);
 }
 
-/** PostgreSQL keeps neither the character zero nor half a surrogate pair. */
-function keepable(value: unknown): boolean {
+/** Whether PostgreSQL keeps every text in it: neither the character zero nor half a surrogate pair. */
+export function keepable(value: unknown): boolean {
   if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0');
   if (value === null || typeof value !== 'object') return true;
   return Object.values(value).every(keepable);

@@ -10,6 +10,9 @@ const PROTECTED_HEADER = 'eyJhbGciOiJSUzUxMiJ9';
 const MAX_KEPT_KEYS = 1000;
 /** Longest text of a public key. */
 const MAX_PEM_CHARS = 10_000;
+/** Largest key that is tried; the authority's have 2048 bits. */
+const MAX_MODULUS_BITS = 4096;
+const MAX_EXPONENT = 2n ** 32n;
 /** Signatures that are judged at a time when their certificate comes, and how many times in one batch. */
 const JUDGED_AT_ONCE = 500;
 const MOST_ROUNDS = 20;
@@ -26,6 +29,8 @@ export interface Signed {
   readonly firma: string;
 }
 
+const WAITED_FOR = `
+  SELECT DISTINCT certificate FROM document_signature WHERE installation_id = $1 AND holds IS NULL AND certificate = ANY ($2)`;
 const WAITING = `
   SELECT g.documento, g.version, g.certificate, g.firma, v.payload
   FROM document_signature g JOIN document_version v USING (company_id, installation_id, documento, version)
@@ -46,10 +51,14 @@ export async function judgeWaiting(
   const certificates = records.flatMap(({ kind, row }) =>
     kind === 'certificate' ? [row as RecordRow<'certificate'>] : [],
   );
+  if (certificates.length === 0) return [];
   const latest = new Map(certificates.map((certificate) => [certificate.id, certificate.publicKeyPem]));
+  const waiting = await tx.rows<{ certificate: string }>(WAITED_FOR, [installation, [...latest.keys()]]);
   const broken: Version[] = [];
-  for (const [certificate, pem] of latest)
-    broken.push(...(await judgeThoseOf(tx, installation, { certificate, pem })));
+  for (const { certificate } of waiting)
+    broken.push(
+      ...(await judgeThoseOf(tx, installation, { certificate, pem: latest.get(certificate) ?? '' })),
+    );
   return broken;
 }
 
@@ -143,11 +152,17 @@ function publicKey(pem: string): KeyObject | null {
   return key;
 }
 
+/**
+ * Whoever has a till's key may send any text as a certificate: what is no key of the size and form that is used is none. A public
+ * exponent of thousands of bits would hold this process up for each signature.
+ */
 function parsedKey(pem: string): KeyObject | null {
-  // Whoever has a till's key may send any text: what is no key of a size that is used is not kept.
   if (pem.length > MAX_PEM_CHARS) return null;
   try {
-    return createPublicKey(pem);
+    const key = createPublicKey(pem);
+    const { modulusLength = 0, publicExponent = 0n } = key.asymmetricKeyDetails ?? {};
+    const isUsual = key.asymmetricKeyType === 'rsa' && modulusLength <= MAX_MODULUS_BITS;
+    return isUsual && publicExponent <= MAX_EXPONENT ? key : null;
   } catch {
     return null;
   }

@@ -8,6 +8,7 @@ import { sentAtOnce, type Database, type Tx } from '../store/database.ts';
 import { raiseAlarms } from './alarms.ts';
 import type { Batch } from './batch-text.ts';
 import { invalidatedElsewhere, settleElsewhere } from './invalidated-elsewhere.ts';
+import { leaseBranches } from './lease-branches.ts';
 import { mergeRecords, type Origin } from './merge-records.ts';
 import { readRecords, type Quarantined, type StreamRecord } from './read-records.ts';
 import { holdStream, marksBetween, moveStream, type Stream } from './streams.ts';
@@ -144,15 +145,17 @@ async function takeNew(
   const verified = await verifyRecords(tx, origin.installation, good);
   const now = receiving.now();
   const after = { seq: to, head: batch.heads.at(-1) ?? stream.head };
-  const [, merged] = await sentAtOnce([
+  const [, merged, leased] = await sentAtOnce([
     moveStream(tx, origin, { epoch, before: markOf(stream), after, now }),
     MERGE[mode](tx, origin, { records: verified.records, now }),
+    leaseBranches(tx, origin, { records: verified.records, now }),
   ]);
   const aside = [...bad, ...verified.bad, ...merged.refused];
   await quarantine(tx, origin, { epoch, aside, now });
   const findings: Finding[] = [
     ...verified.findings,
     ...merged.findings,
+    ...leased,
     ...aside.slice(0, 1).map(({ seq, kind, reason }): Finding => ({
       kind: 'CUARENTENA',
       about: reason,

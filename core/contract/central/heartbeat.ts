@@ -25,7 +25,7 @@ export const heartbeat = z.object({
   /** Version of the catalogue it sells from. */
   catalogue: z.int().min(0),
   /** Mark of that version; absent where it knows none. */
-  catalogueMark: z.string().optional(),
+  catalogueMark: z.string().max(100).optional(),
   /** Orders that it has and has not answered yet: they are no news to it. Absent of a till that takes none. */
   orders: z.int().min(0).optional(),
   waitSeconds: z.int().min(0).max(MAX_WAIT_SECONDS),

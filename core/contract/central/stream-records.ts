@@ -22,13 +22,20 @@ import {
   uuid,
 } from './stream-leaves.ts';
 
+/** Longest name, number or word that is shown in lists, in characters; far above what a till writes. */
+const MAX_SHOWN_CHARS = 1000;
+/** What is kept of a sentence: a motive, or what the authority said. */
+const MAX_SAID_CHARS = 10_000;
+const shown = z.string().max(MAX_SHOWN_CHARS);
+const said = z.string().transform((text) => text.slice(0, MAX_SAID_CHARS).toWellFormed());
+
 /** Image: who issues and where. `nombre`s are those shown to people. */
 const branch = z.object({
   nit,
   /** Trading name, else the name of the issuer. */
-  emisor: z.string(),
+  emisor: shown,
   branch: code,
-  nombre: z.string(),
+  nombre: shown,
   codEstable: z.string().length(4),
   codPuntoVenta: z.string().length(4),
 });
@@ -39,7 +46,7 @@ const certificate = z.object({
   nit,
   ambiente,
   publicKeyPem: z.string(),
-  fingerprint: z.string(),
+  fingerprint: shown,
   notBefore: instant.nullable(),
   notAfter: instant.nullable(),
   active: z.boolean(),
@@ -56,9 +63,9 @@ const document = z.object({
   numero: z.int().min(1),
   /** Whether the number is still this document's. */
   numeroVigente: z.boolean(),
-  numeroControl: z.string(),
+  numeroControl: shown,
   fecEmi: day,
-  horEmi: z.string(),
+  horEmi: shown,
   emittedAt: instant,
   estado: z.enum([
     'EMITIDO',
@@ -71,16 +78,16 @@ const document = z.object({
     'INVALIDADO',
   ]),
   version: z.int().min(1),
-  sello: z.string().nullable(),
+  sello: shown.nullable(),
   fhProcesamiento: instant.nullable(),
-  codigoMsg: z.string().nullable(),
-  descripcionMsg: z.string().nullable(),
-  observaciones: z.array(z.string()),
+  codigoMsg: shown.nullable(),
+  descripcionMsg: said.nullable(),
+  observaciones: z.array(said).max(1000),
   montoCentavos: cents,
   ivaCentavos: cents,
-  receptorDocumento: z.string().nullable(),
-  receptorNombre: z.string().nullable(),
-  reemplazaA: z.string().nullable(),
+  receptorDocumento: shown.nullable(),
+  receptorNombre: shown.nullable(),
+  reemplazaA: shown.nullable(),
   updatedAt: instant,
 });
 
@@ -119,9 +126,9 @@ const lifeLine = z.object({
   documento: uuid,
   id: rowId,
   at: instant,
-  estado: z.string(),
-  causa: z.string(),
-  detalle: z.string().nullable(),
+  estado: shown,
+  causa: shown,
+  detalle: said.nullable(),
 });
 
 /** Image: a contingency, named by nit, ambiente, autoridad and `openedAt`. */
@@ -130,7 +137,7 @@ const contingency = z.object({
   ambiente,
   autoridad,
   tipo: z.int().min(1).max(5),
-  motivo: z.string().nullable(),
+  motivo: said.nullable(),
   openedAt: instant,
   closedAt: instant.nullable(),
 });
@@ -150,10 +157,10 @@ const event = z.object({
   certificate: code.nullable(),
   firma: z.string().nullable(),
   estado: z.enum(['EMITIDO', 'TRANSMITIENDO', 'PENDIENTE', 'PROCESADO', 'RECHAZADO']),
-  sello: z.string().nullable(),
+  sello: shown.nullable(),
   fhProcesamiento: instant.nullable(),
-  codigoMsg: z.string().nullable(),
-  descripcionMsg: z.string().nullable(),
+  codigoMsg: shown.nullable(),
+  descripcionMsg: said.nullable(),
   createdAt: instant,
   updatedAt: instant,
 });
@@ -161,15 +168,15 @@ const event = z.object({
 /** A cash session by the till's number in its branch and the session's number at that till. */
 const session = { nit, branch: code, ambiente, caja: z.int().min(1), sesion: z.int().min(1) };
 
-const cashSession = z.object({ ...session, user: z.string(), fondoCentavos: cents, openedAt: instant });
+const cashSession = z.object({ ...session, user: shown, fondoCentavos: cents, openedAt: instant });
 
 const cashMovement = z.object({
   ...session,
   id: rowId,
   tipo: z.enum(MOVEMENT_KINDS),
   montoCentavos: cents,
-  motivo: z.string(),
-  user: z.string(),
+  motivo: said,
+  user: shown,
   at: instant,
 });
 
@@ -178,7 +185,7 @@ const cashCount = z.object({
   id: rowId,
   contadoCentavos: cents,
   esperadoCentavos: cents,
-  user: z.string(),
+  user: shown,
   at: instant,
 });
 
@@ -187,8 +194,8 @@ const cashZ = z.object({
   ...session,
   numero: z.int().min(1),
   at: instant,
-  user: z.string(),
-  approver: z.string().nullable(),
+  user: shown,
+  approver: shown.nullable(),
   contenido: z.string(),
   hash: sha256,
 });
@@ -199,8 +206,8 @@ const documentCash = z.object({ ...session, documento: uuid });
 const audit = z.object({
   id: rowId,
   at: instant,
-  actor: z.string(),
-  accion: z.string(),
+  actor: shown,
+  accion: shown,
   /** JSON text as stored. */
   detalle: z.string(),
   hash: sha256,

@@ -160,7 +160,7 @@ export const en: CentralText = {
     FIRMA: 'A signature does not belong to its document.',
     CADENA: "The till's ledger of numbers does not hold together.",
     CUARENTENA: 'Records came that the centre could not use; they are kept aside.',
-    SERIE: 'Two tills issue with the same point of sale.',
+    SERIE: 'It uses a point of sale that another till has or had.',
     AJENO:
       'This till sent a document of another one. It does not count; unless somebody copied its database, revoke it.',
     CERTIFICADO: 'This till signs with another certificate than before. Unless you renewed it, revoke it.',

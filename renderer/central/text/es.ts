@@ -162,7 +162,7 @@ export const es = {
     FIRMA: 'Una firma no corresponde a su documento.',
     CADENA: 'El libro de números de la caja no encadena.',
     CUARENTENA: 'Llegaron registros que la central no pudo usar; están apartados.',
-    SERIE: 'Dos cajas emiten con el mismo punto de venta.',
+    SERIE: 'Usa un punto de venta que otra caja tiene o tuvo.',
     AJENO: 'Esta caja envió un documento de otra. No cuenta; si nadie copió su base de datos, dela de baja.',
     CERTIFICADO: 'Esta caja firma con otro certificado que antes. Si usted no lo renovó, dela de baja.',
   } as Readonly<Record<string, string>>,
