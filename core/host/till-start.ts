@@ -86,7 +86,7 @@ function composed(parts: TillParts): Till {
     verifySignature: (publicKeyPem, jws) => verifyJws(jws, publicKeyPem).ok,
     freeDiskBytes: () => freeDiskBytes(folder.path),
     central: centralPort(vault),
-    membership: membershipPort({ store, vault, clock }),
+    membership: membershipPort({ store, vault, clock, folder, log }),
     version: VERSION,
   });
 }

@@ -8,7 +8,9 @@ import {
   type TestCentral,
   type TestManager,
 } from '../central/central-shop.ts';
-import { audit, sell } from './manager-sales.ts';
+import { fiscalYear } from '../../core/domain/fiscal-time.ts';
+import { TestTill } from '../central/test-till.ts';
+import { audit, DEMO_NIT, sell } from './manager-sales.ts';
 import { openManagerApp, type Browser, type TillApp } from './till-app.ts';
 
 const SEEN_MS = 10_000;
@@ -99,5 +101,49 @@ describe('the central service at the screen of a till', () => {
     const acts = [await audit(till, 'central: caja inscrita'), await audit(till, 'central: caja retirada')];
     expect(acts.map((each) => each.length)).toEqual([2, 1]);
     expect(acts[1]?.[0]?.actor).not.toBe('caja central');
+  });
+
+  it('shows what the centre knows of blocked numbers, and goes on where a person answers for it', async () => {
+    const { tills } = (await owner.ask('/api/tills')).body as unknown as Tills;
+    const [own] = tills.filter(({ state: each }) => each === 'ACTIVA');
+    const serie = own?.series[0] ?? '';
+    // Another computer had that point of sale for a while, and is lost.
+    const [codEstable, codPuntoVenta] = [serie.slice(0, 4), serie.slice(4)];
+    const nit = DEMO_NIT;
+    const point = { nit, emisor: 'Tienda', branch: 'x', codEstable, codPuntoVenta };
+    const lost = new TestTill(central.url);
+    await lost.enrol(await enrolmentCode(owner, undefined, own?.installation), { salePoints: [point] });
+    lost.write('branch', { ...point, nombre: 'Tienda' });
+    lost.write('ledger', {
+      nit,
+      ambiente: 'PRUEBAS',
+      autoridad: 'simulador',
+      tipoDte: '01',
+      serie,
+      formato: 'interfaz',
+      anio: fiscalYear(Date.now()),
+      id: 1,
+      numero: 40,
+      estado: 'ASIGNADO',
+      codigoGeneracion: crypto.randomUUID().toUpperCase(),
+      sha256: 'a'.repeat(64),
+      at: Date.now(),
+      hash: 'b'.repeat(64),
+    });
+    expect((await lost.sendBatch(1)).status).toBe(200);
+    expect(await join({ codigo: await enrolmentCode(owner, undefined, lost.installation) })).toMatchObject({
+      ok: true,
+      value: { bloqueadas: 1 },
+    });
+    const held = await manager.ask('upkeep.centralNumbers', {});
+    expect(held).toMatchObject([{ tipoDte: '01', serie, central: 40, siguiente: 41 }]);
+    const unsigned = await manager.call('upkeep.vouchNumbers', { firma: ' ' });
+    expect(unsigned).toMatchObject({ ok: false, problem: { errors: [{ campo: 'firma' }] } });
+    expect((await state())?.bloqueadas).toBe(1);
+    expect(await manager.ask('upkeep.vouchNumbers', { firma: 'Gerente Inventada' })).toEqual([]);
+    expect((await state())?.bloqueadas).toBe(0);
+    expect(JSON.stringify(await sell(manager, [ITEM]))).toContain('00000041');
+    const [act] = await audit(till, 'emisión desbloqueada');
+    expect(JSON.stringify(act)).toContain('Gerente Inventada');
   });
 });

@@ -132,6 +132,8 @@ export const MAY_CALL: Readonly<Record<BridgeOperation, BridgeAccess>> = {
   'upkeep.joinCentral': 'gerente',
   'upkeep.goOnAtCentral': 'gerente',
   'upkeep.leaveCentral': 'gerente',
+  'upkeep.centralNumbers': 'gerente',
+  'upkeep.vouchNumbers': 'gerente',
   'browsers.list': 'gerente',
   'browsers.revoke': 'gerente',
   'browsers.code': 'gerente',

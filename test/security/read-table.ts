@@ -67,6 +67,8 @@ export const READS: Readonly<Record<BridgeOperation, ReadRow>> = {
   'upkeep.joinCentral': NOT,
   'upkeep.goOnAtCentral': NOT,
   'upkeep.leaveCentral': NOT,
+  'upkeep.centralNumbers': NOT,
+  'upkeep.vouchNumbers': NOT,
   'browsers.list': NOT,
   'browsers.revoke': NOT,
   'browsers.code': NOT,

@@ -20,6 +20,8 @@ export const UPKEEP_HANDLERS: HandlersOf<keyof UpkeepOutputs> = {
   'upkeep.joinCentral': (input, call) => call.till.membership.join(input, whoOf(call)),
   'upkeep.goOnAtCentral': (_input, call) => call.till.membership.goOn(whoOf(call)),
   'upkeep.leaveCentral': (_input, call) => call.till.membership.leave(whoOf(call)),
+  'upkeep.centralNumbers': (_input, { till }) => till.membership.numbers(),
+  'upkeep.vouchNumbers': (input, call) => call.till.membership.vouch(input, whoOf(call)),
   'upkeep.lock': (_input, { till }) => ({ minutos: till.upkeep.lockMinutes() }),
   'upkeep.saveLock': async ({ minutos }, call) => ({
     minutos: await call.till.upkeep.saveLock(minutos, whoOf(call)),

@@ -1,6 +1,7 @@
 /** Operations of the bridge that keep an installation well: backups, restore drill, health, support bundle, idle lock. */
 import { z } from 'zod';
 import { AMBIENTES, type Ambiente } from '../ambiente.ts';
+import type { TipoDte } from '../edition.ts';
 
 /** Longest time without use after which the till can lock itself, in minutes; 0 never does. */
 export const MAX_LOCK_MINUTES = 720;
@@ -52,6 +53,10 @@ export const UPKEEP_OPERATIONS = {
   /** Sends again after a person decided at the centre that this is the till. */
   'upkeep.goOnAtCentral': { access: 'gerente', input: noInput },
   'upkeep.leaveCentral': { access: 'gerente', input: noInput },
+  /** Sequences that are held back, with what the centre knows of each. */
+  'upkeep.centralNumbers': { access: 'gerente', input: noInput },
+  /** A person answers for nothing having been sold after what the centre knows: the sequences go on. */
+  'upkeep.vouchNumbers': { access: 'gerente', input: z.strictObject({ firma: typed }) },
   'upkeep.lock': { access: 'cajero', input: noInput, polled: true },
   'upkeep.saveLock': { access: 'gerente', input: z.strictObject({ minutos: typed }) },
   /** Somebody is at the till: its session goes on. */
@@ -78,6 +83,22 @@ export interface CentralMembership {
   /** When the centre answered last; ISO 8601 UTC. */
   readonly contacto: string | null;
   readonly catalogo: number;
+  /** Sequences of this year that are held back until somebody knows their last number. */
+  readonly bloqueadas: number;
+}
+
+/** A sequence that is held back. */
+export interface HeldNumbers {
+  readonly ambiente: Ambiente;
+  readonly tipoDte: TipoDte;
+  readonly serie: string;
+  readonly anio: number;
+  /** Last number that the centre knows; null where it knows none of that type. */
+  readonly central: number | null;
+  /** The number it would go on with. */
+  readonly siguiente: number;
+  /** When the last document of that point of sale was issued, ISO 8601 UTC; null where the centre does not know the point of sale: it stays held back. */
+  readonly hasta: string | null;
 }
 
 /** The plan as it is kept. */
@@ -272,6 +293,8 @@ export interface UpkeepOutputs {
   'upkeep.joinCentral': CentralMembership | null;
   'upkeep.goOnAtCentral': CentralMembership | null;
   'upkeep.leaveCentral': CentralMembership | null;
+  'upkeep.centralNumbers': readonly HeldNumbers[];
+  'upkeep.vouchNumbers': readonly HeldNumbers[];
   'upkeep.lock': { readonly minutos: number };
   'upkeep.saveLock': { readonly minutos: number };
   'upkeep.present': Readonly<Record<string, never>>;

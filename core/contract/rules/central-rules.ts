@@ -10,6 +10,8 @@ export const CENTRAL_RULES = {
     'Escriba el código que la página de la central muestra en Equipos; sirve 15 minutos.',
   'nombre-en-central': ({ maximo }: { readonly maximo: number }) =>
     `Escriba cómo se llama esta computadora, en ${maximo} letras o menos.`,
+  'firma-de-numeros': ({ maximo }: { readonly maximo: number }) =>
+    `Escriba el nombre de quien responde, en ${maximo} letras o menos.`,
   'sin-central': () => 'Esta caja no está inscrita en ninguna central.',
   'regla-de-central': () => 'La empresa lo fija para todas sus cajas; cámbielo en la página de la central.',
   'orden-desconocida': () => 'Esta caja no conoce esa orden; actualice su programa.',

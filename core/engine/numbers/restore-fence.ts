@@ -156,7 +156,7 @@ export function wayOut(key: SequenceKey, branchId: string): string {
 /** What a till of a centre may do besides: its predecessor's numbers went up. */
 function centralWayOut(reader: Reader): string {
   if (centralLink(reader) === null) return '';
-  return ' Lo que la central recibió de esta serie lo muestra «npm run caja -- central numeros».';
+  return ' Lo que la central recibió de esta serie lo muestra «npm run caja -- central numeros», o Ajustes, Central.';
 }
 
 function reasonOf(fence: Fence, ultimo: number): string {

@@ -1,9 +1,11 @@
 /** This till at the central service of its business, as a manager sees it at the till: where it stands, joining, going on, leaving. */
-import type { CentralMembership } from '../../contract/bridge/bridge-upkeep.ts';
+import type { CentralMembership, HeldNumbers } from '../../contract/bridge/bridge-upkeep.ts';
 import { faultAt, type Fault } from '../../contract/problem.ts';
 import { rule } from '../../contract/rules/rules.ts';
 import { refusal, validationError } from '../../domain/app-error.ts';
-import { isoUtc } from '../../domain/fiscal-time.ts';
+import { fiscalYear, isoUtc } from '../../domain/fiscal-time.ts';
+import type { Clock } from '../../engine/deps.ts';
+import { blockedSequences } from '../../engine/numbers/blocked-sequences.ts';
 import { centralStanding } from '../../store/central/standing.ts';
 import type { Reader, Store } from '../../store/store.ts';
 import type { NewsBoard } from '../news.ts';
@@ -11,6 +13,7 @@ import type { TillCaller } from '../people/browser-standing.ts';
 
 const MAX_NAME_CHARS = 60;
 const MAX_CODE_CHARS = 40;
+const MAX_SIGNATORY_CHARS = 80;
 
 /** What needs the vault and the line; each act is audited under the name of who does it. */
 export interface MembershipPort {
@@ -25,6 +28,10 @@ export interface MembershipPort {
   goOn(actor: string): Promise<boolean>;
   /** Whether there was one to leave. */
   leave(actor: string): Promise<boolean>;
+  /** What is held back, with what the centre knows. @throws AppError where it does not answer */
+  numbers(): Promise<readonly HeldNumbers[]>;
+  /** Lets go on what the centre knows the point of sale of; a person answers with their name. */
+  vouch(firma: string, actor: string): Promise<void>;
 }
 
 export interface Membership {
@@ -38,17 +45,22 @@ export interface Membership {
   /** @throws AppError `ESTADO_NO_PERMITE` where the till is alone; the same for leaving */
   goOn(who: TillCaller): Promise<CentralMembership | null>;
   leave(who: TillCaller): Promise<CentralMembership | null>;
+  numbers(): Promise<readonly HeldNumbers[]>;
+  /** @throws AppError `VALIDACION` at `firma` */
+  vouch(typed: { readonly firma: string }, who: TillCaller): Promise<readonly HeldNumbers[]>;
 }
 
 interface MembershipDeps {
   readonly store: Store;
   readonly membership: MembershipPort;
   readonly news: NewsBoard;
+  readonly clock: Pick<Clock, 'now'>;
 }
 
 /** The membership over its port. */
-export function createMembership({ store, membership: port, news }: MembershipDeps): Membership {
-  const state = () => store.read(membershipOf);
+export function createMembership(deps: MembershipDeps): Membership {
+  const { store, membership: port, news, clock } = deps;
+  const state = () => store.read((reader) => membershipOf(reader, fiscalYear(clock.now())));
   const changed = ({ till }: TillCaller) => {
     // What is the centre's to change, and what this till's, is another matter now.
     news.tell({ kind: 'context', issuerId: till.issuerId });
@@ -78,6 +90,17 @@ export function createMembership({ store, membership: port, news }: MembershipDe
       if (!(await port.leave(who.user.nombre))) throw alone();
       return changed(who);
     },
+    numbers: () => port.numbers(),
+    vouch: async (typed, who) => {
+      const firma = typed.firma.trim();
+      if (firma === '' || firma.length > MAX_SIGNATORY_CHARS)
+        throw validationError([
+          faultAt('firma', 'FORMATO', rule('firma-de-numeros', { maximo: MAX_SIGNATORY_CHARS })),
+        ]);
+      await port.vouch(firma, who.user.nombre);
+      changed(who);
+      return port.numbers();
+    },
   };
 }
 
@@ -97,7 +120,7 @@ function urlOf(typed: string): URL | null {
   }
 }
 
-function membershipOf(reader: Reader): CentralMembership | null {
+function membershipOf(reader: Reader, anio: number): CentralMembership | null {
   const standing = centralStanding(reader);
   if (standing === null) return null;
   const { link, waiting } = standing;
@@ -113,5 +136,6 @@ function membershipOf(reader: Reader): CentralMembership | null {
     faltaLoAnterior: link.refill !== null,
     contacto: link.contactAt === null ? null : isoUtc(link.contactAt),
     catalogo: link.catalogue,
+    bloqueadas: blockedSequences(reader, anio).length,
   };
 }

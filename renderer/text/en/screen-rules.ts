@@ -125,6 +125,7 @@ const central: WholeRuleWords<typeof CENTRAL_RULES> = {
   'codigo-de-central': () =>
     'Type the code that the page of the centre shows under Equipos; it works for 15 minutes.',
   'nombre-en-central': ({ maximo }) => `Type what this computer is called, in ${maximo} letters or less.`,
+  'firma-de-numeros': ({ maximo }) => `Enter the name of who answers for it, in ${maximo} letters or fewer.`,
   'sin-central': () => 'This till has not joined any centre.',
   'regla-de-central': () => 'The company fixes it for all of its tills; change it on the page of the centre.',
   'orden-desconocida': () => 'This till does not know that order; update its program.',

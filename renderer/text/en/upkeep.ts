@@ -180,6 +180,16 @@ export const enUpkeep: typeof esUpkeep = {
     goOn: 'This is the till: go on sending',
     revoked: 'If it was a mistake, ask for another code and enrol it again.',
     again: 'Enrol again',
+    held: 'Blocked sequences',
+    heldLead:
+      'This till took the point of sale of a lost one, or a backup was put back. The centre knows which number it received last; something may have been sold afterwards that never came.',
+    heldKnown: (next, at) => `last sale known: ${at}; it would go on with ${next}`,
+    heldUnknown: 'the centre does not know this point of sale; use the number in the portal of Hacienda',
+    vouch: 'Answer for it and go on',
+    vouchHow:
+      'Who signs answers for nothing having been sold at this point of sale after those hours. Where that is not sure, use a new point of sale, which sells at once.',
+    vouchName: 'Name of who answers',
+    lifted: 'Unblocked. The till can sell.',
     leave: 'Leave the centre',
     leaveTitle: 'Leave the centre?',
     leaveLead:

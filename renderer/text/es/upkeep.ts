@@ -179,6 +179,16 @@ export const esUpkeep = {
     goOn: 'Esta es la caja: seguir enviando',
     revoked: 'Si fue un error, pida otro código e inscríbala de nuevo.',
     again: 'Inscribir de nuevo',
+    held: 'Series bloqueadas',
+    heldLead:
+      'Esta caja tomó el punto de venta de otra que se perdió, o se restauró un respaldo. La central sabe hasta qué número recibió; después pudo venderse algo que no llegó.',
+    heldKnown: (next: number, at: string) => `última venta conocida: ${at}; seguiría en el ${next}`,
+    heldUnknown: 'la central no conoce este punto de venta; use el número del portal de Hacienda',
+    vouch: 'Responder y seguir',
+    vouchHow:
+      'Quien firma responde de que en este punto de venta no se vendió nada después de esas horas. Si no es seguro, use un punto de venta nuevo, que vende de una vez.',
+    vouchName: 'Nombre de quien responde',
+    lifted: 'Desbloqueadas. La caja puede vender.',
     leave: 'Dejar la central',
     leaveTitle: '¿Dejar la central?',
     leaveLead:

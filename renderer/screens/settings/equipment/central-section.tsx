@@ -13,6 +13,7 @@ import { faultsOf, WHOLE_FORM } from '../../../stores/manager/settings.ts';
 import { momentText } from '../../../text/day.ts';
 import { ConfirmSheet } from '../confirm-sheet.tsx';
 import { focusFault, Section } from '../section.tsx';
+import { HeldNumbers } from './held-numbers.tsx';
 
 /** How often is looked where the till stands. */
 const LOOK_MS = 2000;
@@ -76,6 +77,7 @@ function Member({ membership, onChange }: MemberProps) {
           [say.catalogue, String(catalogo)],
         ]}
       />
+      {membership.bloqueadas > 0 && <HeldNumbers />}
       {estado === 'BIFURCADA' && <GoOn onChange={onChange} />}
       {estado === 'REVOCADA' && <p>{say.revoked}</p>}
       {(estado === 'REVOCADA' || estado === 'PENDIENTE') && (

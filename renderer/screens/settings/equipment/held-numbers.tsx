@@ -1,0 +1,85 @@
+import { useEffect, useState } from 'react';
+import type { HeldNumbers as Held } from '../../../../core/contract/bridge/bridge-upkeep.ts';
+import { bridge } from '../../../bridge/index.ts';
+import { Fault, Field } from '../../../components/form/field.tsx';
+import { currentWords } from '../../../faults/current-words.ts';
+import { problemText } from '../../../faults/fault-text.ts';
+import { useWords } from '../../../hooks/use-words.ts';
+import { faultsOf, WHOLE_FORM } from '../../../stores/manager/settings.ts';
+import type { Faults } from '../../../sale/faults.ts';
+import { momentText } from '../../../text/day.ts';
+import { focusFault } from '../section.tsx';
+
+/** Sequences that are held back after a loss, with what the centre knows of them; a person answers for where they go on. */
+export function HeldNumbers() {
+  const words = useWords();
+  const say = words.upkeep.central;
+  const [held, setHeld] = useState<readonly Held[] | null>(null);
+  const [firma, setFirma] = useState('');
+  const [faults, setFaults] = useState<Faults>(new Map());
+  const [busy, setBusy] = useState(false);
+  useEffect(() => {
+    let isShown = true;
+    void bridge.call('upkeep.centralNumbers', {}).then((reply) => {
+      if (!isShown) return;
+      if (reply.ok) setHeld(reply.value);
+      else setFaults(new Map([[WHOLE_FORM, problemText(reply.problem, currentWords())]]));
+    });
+    return () => {
+      isShown = false;
+    };
+  }, []);
+  const vouch = async (): Promise<void> => {
+    if (busy) return;
+    setBusy(true);
+    const reply = await bridge.call('upkeep.vouchNumbers', { firma });
+    setBusy(false);
+    setFaults(reply.ok ? new Map() : faultsOf(reply.problem));
+    if (reply.ok) setHeld(reply.value);
+    else focusFault();
+  };
+  const isKnown = held?.some(({ hasta }) => hasta !== null) === true;
+  return (
+    <form
+      className="settings-form"
+      noValidate
+      aria-label={say.held}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void vouch();
+      }}
+    >
+      <h3>{say.held}</h3>
+      {held?.length === 0 ? (
+        <p role="status">{say.lifted}</p>
+      ) : (
+        <>
+          <p className="soft">{say.heldLead}</p>
+          <ul>
+            {held?.map((each) => (
+              <li key={`${each.ambiente} ${each.tipoDte} ${each.serie} ${each.anio}`}>
+                <span className="figures">{`${each.tipoDte} · ${each.serie} · ${each.ambiente}`}</span>
+                {': '}
+                {each.hasta === null
+                  ? say.heldUnknown
+                  : say.heldKnown(each.siguiente, momentText(each.hasta))}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {isKnown ? (
+        <>
+          <p className="soft">{say.vouchHow}</p>
+          <Field label={say.vouchName} value={firma} onChange={setFirma} fault={faults.get('firma')} />
+          <div className="settings-save">
+            <button type="submit" className="button" data-kind="main" aria-disabled={busy}>
+              {say.vouch}
+            </button>
+          </div>
+        </>
+      ) : null}
+      <Fault text={faults.get(WHOLE_FORM) ?? ''} />
+    </form>
+  );
+}
