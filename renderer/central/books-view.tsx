@@ -8,6 +8,7 @@ import type {
   CompanyMonth,
   Taxpayer,
 } from '../../core/contract/central/manager-books.ts';
+import { dollars } from '../money/cents.ts';
 import { monthsBefore } from '../screens/books/books-months.ts';
 import { saveFile } from '../stores/till/save-file.ts';
 import { dayText, momentText } from '../text/day.ts';
@@ -153,7 +154,7 @@ function Totals({ month }: { readonly month: TaxMonth }) {
   ];
   const amount = (name: string, pick: (of: (typeof rows)[number]['of']) => string) => ({
     name,
-    renderCell: (row: (typeof rows)[number]) => `$${pick(row.of)}`,
+    renderCell: (row: (typeof rows)[number]) => dollars(pick(row.of)),
     figure: true,
   });
   return (

@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import type { CentralProduct } from '../../core/contract/central/catalogue.ts';
 import { priceAt } from '../../core/contract/central/price-at.ts';
+import { dollars } from '../money/cents.ts';
 import { Field } from '../components/form/field.tsx';
 import { dayOfText, momentText } from '../text/day.ts';
 import { ActButton } from './act-button.tsx';
@@ -89,7 +90,7 @@ function Prices({ precios, now }: Pick<CentralProduct, 'precios'> & { readonly n
   const later = precios.filter(({ validFrom }) => validFrom > now);
   return (
     <>
-      ${priceAt(precios, now)}
+      {dollars(priceAt(precios, now))}
       {later.map(({ precio, validFrom }) => (
         <span key={validFrom} className="central-later soft small">
           {text.later(precio, momentText(new Date(validFrom).toISOString()))}

@@ -7,6 +7,7 @@ import {
   type DocumentView,
 } from '../../core/contract/central/manager-api.ts';
 import type { PdfFile } from '../../core/contract/bridge/bridge-printed.ts';
+import { dollars } from '../money/cents.ts';
 import { bytesOf, saveFile } from '../stores/till/save-file.ts';
 import { dayText, momentText } from '../text/day.ts';
 import { ActButton } from './act-button.tsx';
@@ -61,7 +62,7 @@ export function DocumentsView() {
             },
             { name: text.customer, renderCell: (row) => row.receptor ?? '' },
             { name: text.state, renderCell: (row) => text.documentStates[row.estado] ?? row.estado },
-            { name: text.amount, renderCell: (row) => `$${row.total}`, figure: true },
+            { name: text.amount, renderCell: (row) => dollars(row.total), figure: true },
           ]}
         />
       </section>
@@ -93,7 +94,7 @@ function OneDocument({ line, onClose }: { readonly line: DocumentLine; readonly 
         </div>
       </div>
       <p>
-        {[`${value.shop} · ${value.till}`, value.receptor, `$${value.total}`]
+        {[`${value.shop} · ${value.till}`, value.receptor, dollars(value.total)]
           .filter((part) => part !== null)
           .join(' — ')}
         <span className="central-later figures soft small">{value.codigoGeneracion}</span>

@@ -1,5 +1,6 @@
 /** Cash sessions of all tills and their differences. */
 import type { Drawer } from '../../core/contract/central/manager-api.ts';
+import { dollars } from '../money/cents.ts';
 import { momentText } from '../text/day.ts';
 import { useAsked } from './ask.ts';
 import { useText } from './central-text.ts';
@@ -29,7 +30,7 @@ export function DrawersView() {
           },
           {
             name: text.amount,
-            renderCell: (row) => (row.total === null ? '' : `$${row.total}`),
+            renderCell: (row) => (row.total === null ? '' : dollars(row.total)),
             figure: true,
           },
           {
@@ -45,5 +46,5 @@ export function DrawersView() {
 
 function Difference({ amount }: { readonly amount: string | null }) {
   if (amount === null) return null;
-  return <span data-tone={Number(amount) === 0 ? undefined : 'bad'}>${amount}</span>;
+  return <span data-tone={Number(amount) === 0 ? undefined : 'bad'}>{dollars(amount)}</span>;
 }

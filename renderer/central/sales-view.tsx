@@ -1,5 +1,6 @@
 /** Sales of the whole business: what stands, by till and by day, as it happens. */
 import type { Sales } from '../../core/contract/central/manager-api.ts';
+import { dollars } from '../money/cents.ts';
 import { dayText } from '../text/day.ts';
 import { useAsked } from './ask.ts';
 import { useText } from './central-text.ts';
@@ -17,8 +18,8 @@ export function SalesView() {
       {value === null ? null : (
         <>
           <dl className="central-sums">
-            <Sum name={text.total} value={`$${value.total}`} />
-            <Sum name={text.iva} value={`$${value.iva}`} />
+            <Sum name={text.total} value={dollars(value.total)} />
+            <Sum name={text.iva} value={dollars(value.iva)} />
             <Sum name={text.count} value={String(value.documents)} />
           </dl>
           {value.shops.length > 1 ? <ByShop shops={value.shops} /> : null}
@@ -33,8 +34,8 @@ export function SalesView() {
                 { name: text.shop, renderCell: (row) => row.shop },
                 { name: text.till, renderCell: (row) => row.till },
                 { name: text.count, renderCell: (row) => row.documents, figure: true },
-                { name: text.iva, renderCell: (row) => `$${row.iva}`, figure: true },
-                { name: text.total, renderCell: (row) => `$${row.total}`, figure: true },
+                { name: text.iva, renderCell: (row) => dollars(row.iva), figure: true },
+                { name: text.total, renderCell: (row) => dollars(row.total), figure: true },
               ]}
             />
           </section>
@@ -58,8 +59,8 @@ function ByShop({ shops }: { readonly shops: Sales['shops'] }) {
         columns={[
           { name: text.shop, renderCell: (row) => row.shop },
           { name: text.count, renderCell: (row) => row.documents, figure: true },
-          { name: text.iva, renderCell: (row) => `$${row.iva}`, figure: true },
-          { name: text.total, renderCell: (row) => `$${row.total}`, figure: true },
+          { name: text.iva, renderCell: (row) => dollars(row.iva), figure: true },
+          { name: text.total, renderCell: (row) => dollars(row.total), figure: true },
         ]}
       />
     </section>
@@ -79,7 +80,7 @@ function ByDay({ days }: { readonly days: Sales['days'] }) {
         columns={[
           { name: text.day, renderCell: (row) => dayText(row.day) },
           { name: text.count, renderCell: (row) => row.documents, figure: true },
-          { name: text.total, renderCell: (row) => `$${row.total}`, figure: true },
+          { name: text.total, renderCell: (row) => dollars(row.total), figure: true },
         ]}
       />
     </section>
@@ -99,7 +100,7 @@ function ByHour({ hours }: { readonly hours: Sales['hours'] }) {
         columns={[
           { name: text.hour, renderCell: ({ hour }) => `${String(hour).padStart(2, '0')}:00` },
           { name: text.count, renderCell: (row) => row.documents, figure: true },
-          { name: text.total, renderCell: (row) => `$${row.total}`, figure: true },
+          { name: text.total, renderCell: (row) => dollars(row.total), figure: true },
         ]}
       />
     </section>

@@ -76,14 +76,14 @@ describe.skipIf(browserMissing !== null)('the page of managers', () => {
     await page.getByLabel('Desde').fill('20/11/2026');
     for (const [index, each] of tills.entries()) {
       writeTill(each, `M001P00${index + 1}`);
-      writeSale(each, 1, { serie: `M001P00${index + 1}`, centavos: 1130 });
+      writeSale(each, 1, { serie: `M001P00${index + 1}`, centavos: 123_456 });
       await each.heartbeat();
       expect((await each.sendBatch(1)).status).toBe(200);
       await page
-        .getByRole('row', { name: new RegExp(`Casa matriz Caja ${index + 1} 1 .* \\$11.30`) })
+        .getByRole('row', { name: new RegExp(`Casa matriz Caja ${index + 1} 1 .* \\$1,234.56`) })
         .waitFor();
     }
-    expect(await page.locator('.central-sums').innerText()).toContain('$22.60');
+    expect(await page.locator('.central-sums').innerText()).toContain('$2,469.12');
     await picture('ventas');
   });
 

@@ -53,7 +53,6 @@ export const UPKEEP_OPERATIONS = {
   /** Sends again after a person decided at the centre that this is the till. */
   'upkeep.goOnAtCentral': { access: 'gerente', input: noInput },
   'upkeep.leaveCentral': { access: 'gerente', input: noInput },
-  /** Sequences that are held back, with what the centre knows of each. */
   'upkeep.centralNumbers': { access: 'gerente', input: noInput },
   /** A person answers for nothing having been sold after what the centre knows: the sequences go on. */
   'upkeep.vouchNumbers': { access: 'gerente', input: z.strictObject({ firma: typed }) },
@@ -87,7 +86,6 @@ export interface CentralMembership {
   readonly bloqueadas: number;
 }
 
-/** A sequence that is held back. */
 export interface HeldNumbers {
   readonly ambiente: Ambiente;
   readonly tipoDte: TipoDte;
@@ -97,7 +95,7 @@ export interface HeldNumbers {
   readonly central: number | null;
   /** The number it would go on with. */
   readonly siguiente: number;
-  /** When the last document of that point of sale was issued, ISO 8601 UTC; null where the centre does not know the point of sale: it stays held back. */
+  /** When its point of sale issued last, ISO 8601 UTC; null where the centre knows none: it stays held back. */
   readonly hasta: string | null;
 }
 

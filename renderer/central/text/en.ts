@@ -1,5 +1,6 @@
 /** The texts of the managers' page in English. */
 import type { CentralText } from './es.ts';
+import { dollars } from '../../money/cents.ts';
 import { lapse } from './lapse.ts';
 
 export const en: CentralText = {
@@ -172,7 +173,7 @@ export const en: CentralText = {
   now: 'Now',
   momentForm: 'Type day and time: 1/12/2026 08:00',
   dayForm: 'Type the day: 21/11/2026',
-  later: (price, when) => `$${price} from ${when}`,
+  later: (price, when) => `${dollars(price)} from ${when}`,
   description: 'Description',
   productCode: 'Code',
   save: 'Save',

@@ -1,6 +1,7 @@
 /** The texts of the managers' page in Spanish. */
 import type { BookFileKind } from '../../../core/contract/bridge/bridge-books.ts';
 import type { BehindReason } from '../../../core/contract/central/manager-books.ts';
+import { dollars } from '../../money/cents.ts';
 import { lapse } from './lapse.ts';
 
 export const es = {
@@ -173,7 +174,7 @@ export const es = {
   now: 'Ahora',
   momentForm: 'Escriba día y hora: 1/12/2026 08:00',
   dayForm: 'Escriba el día: 21/11/2026',
-  later: (price: string, when: string) => `$${price} desde ${when}`,
+  later: (price: string, when: string) => `${dollars(price)} desde ${when}`,
   description: 'Descripción',
   productCode: 'Código',
   save: 'Guardar',
