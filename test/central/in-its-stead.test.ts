@@ -155,6 +155,21 @@ it('stays invalidated when a backup of the lost till tells it again', async () =
   expect(await sales(manager)).toBe('0.00');
 });
 
+it('is done once, however often it was asked', async () => {
+  const { manager, till } = await business();
+  const gone = await till();
+  const by = await till({ caja: 1, replace: atAuthorityOf(gone) });
+  const documento = await sell(gone);
+  await revoke(manager, gone);
+  for (let each = 0; each < 2; each += 1)
+    expect((await manager.ask('/api/orders/ask', order({ gone, by, documento }))).status).toBe(200);
+  await by.beat();
+  for (let each = 0; each < 5; each += 1) await by.tell();
+  const orders = (await manager.ask('/api/orders')).body as unknown as OrderView[];
+  expect(orders.map(({ estado }) => estado)).toEqual(['hecha', 'hecha']);
+  expect(orders.map(({ answer }) => answer)).toContain('El documento ya estaba invalidado.');
+});
+
 it('is refused in words where the till is active, of another shop, or has nothing sealed', async () => {
   const { manager, till } = await business();
   const gone = await till();

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Tills } from '../../core/contract/central/manager-api.ts';
 import { browserMissing, launchBrowser, type TestBrowser } from '../support/browser.ts';
 import {
   enrolledTill,
@@ -155,6 +156,26 @@ describe.skipIf(browserMissing !== null)('what the centre refuses', () => {
     await page.unrouteAll();
     await page.getByText('Ninguna sesión de caja todavía.').waitFor();
     expect(await notice.count()).toBe(0);
+  });
+
+  it('is no refusal of what a till that is gone issued: another till of its shop is asked to invalidate it', async () => {
+    const by = await enrolledTill(manager, { name: 'Caja 2' });
+    const { tills } = (await manager.ask('/api/tills')).body as unknown as Tills;
+    const gone = tills.find(({ name }) => name === 'Caja 1');
+    await manager.ask('/api/tills/revoke', { installation: gone?.installation });
+    await press('Documentos');
+    await page.getByLabel('Desde').fill('20/11/2026');
+    await page.getByRole('button', { name: 'DTE-01-M001P001-000000000000001' }).click();
+    await page.getByText('lo que emitió lo invalida otra caja de su tienda').waitFor();
+    await press('Invalidar');
+    expect(await page.getByLabel('Caja que la hace').innerText()).toBe('Caja 2');
+    await page.getByLabel('Motivo, para Hacienda').fill('Se cobró dos veces');
+    await page.getByLabel('Quién lo solicita').fill('Ana Inventada');
+    await page.getByLabel('Su número').fill('00016297-5');
+    await press('Pedir a la caja');
+    await page.getByText('Pedido. La respuesta de la caja se ve en Equipos.').waitFor();
+    const { orders } = (await by.send('GET', '/till/orders')).body as { orders: { clase: string }[] };
+    expect(orders).toMatchObject([{ clase: 'invalidar-ajeno', detail: { de: gone?.installation } }]);
   });
 
   it('leads back to the door where the session ended elsewhere', async () => {

@@ -1,5 +1,5 @@
 /** The OpenAPI 3.1 document of the centre, from the tables that its routes are made of. */
-import { z } from 'zod';
+import type { z } from 'zod';
 import { SIGNED_HEADERS } from '../../contract/central/enrolment.ts';
 import { joinInput } from '../../contract/central/manager-access.ts';
 import { logInInput, setupInput } from '../../contract/central/manager-api.ts';

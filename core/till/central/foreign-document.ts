@@ -83,8 +83,12 @@ type Section = Readonly<Record<string, unknown>>;
 function sectionsOf(payload: string): { readonly identificacion: Section; readonly emisor: Section } {
   try {
     const whole = Object(JSON.parse(payload)) as Section;
-    return { identificacion: Object(whole['identificacion']), emisor: Object(whole['emisor']) };
+    return { identificacion: sectionOf(whole['identificacion']), emisor: sectionOf(whole['emisor']) };
   } catch {
     return { identificacion: {}, emisor: {} };
   }
+}
+
+function sectionOf(value: unknown): Section {
+  return Object(value) as Section;
 }

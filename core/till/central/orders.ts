@@ -14,6 +14,7 @@ import { JsonNumber } from '../../contract/json.ts';
 import { rule, ruleText } from '../../contract/rules/rules.ts';
 import { AppError } from '../../domain/app-error.ts';
 import type { Engine } from '../../engine/engine.ts';
+import { findEventOfForeign } from '../../store/delivery/foreign-invalidations.ts';
 import { takeOrders, type KeptOrder } from '../../store/central/handed-down/orders.ts';
 import type { CentralLink } from '../../store/central/link.ts';
 import { findDocumentByCode, type StoredDocument } from '../../store/documents/documents.ts';
@@ -140,6 +141,9 @@ async function invalidateForeign(
   // With a backup of that till put in place here it is an own one.
   if (store.read((reader) => findDocumentByCode(reader, foreign.codigoGeneracion)) !== null)
     return invalidate(sending, { actor, detail, id, clase: 'invalidar' });
+  // An order before this one did it, or this one before the till was killed.
+  if (store.read((reader) => findEventOfForeign(reader, foreign.codigoGeneracion))?.estado === 'PROCESADO')
+    return done(ruleText(rule('orden-ya-invalidado')));
   const caller = store.read((reader) => foreignCaller(reader, foreign));
   const { result } = await engine.invalidate(
     {

@@ -12,8 +12,7 @@ import { focusFault } from '../section.tsx';
 
 /** Sequences that are held back after a loss, with what the centre knows of them; a person answers for where they go on. */
 export function HeldNumbers() {
-  const words = useWords();
-  const say = words.upkeep.central;
+  const say = useWords().upkeep.central;
   const [held, setHeld] = useState<readonly Held[] | null>(null);
   const [firma, setFirma] = useState('');
   const [faults, setFaults] = useState<Faults>(new Map());
@@ -50,24 +49,7 @@ export function HeldNumbers() {
       }}
     >
       <h3>{say.held}</h3>
-      {held?.length === 0 ? (
-        <p role="status">{say.lifted}</p>
-      ) : (
-        <>
-          <p className="soft">{say.heldLead}</p>
-          <ul>
-            {held?.map((each) => (
-              <li key={`${each.ambiente} ${each.tipoDte} ${each.serie} ${each.anio}`}>
-                <span className="figures">{`${each.tipoDte} · ${each.serie} · ${each.ambiente}`}</span>
-                {': '}
-                {each.hasta === null
-                  ? say.heldUnknown
-                  : say.heldKnown(each.siguiente, momentText(each.hasta))}
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+      {held === null ? null : <Sequences held={held} />}
       {isKnown ? (
         <>
           <p className="soft">{say.vouchHow}</p>
@@ -81,5 +63,24 @@ export function HeldNumbers() {
       ) : null}
       <Fault text={faults.get(WHOLE_FORM) ?? ''} />
     </form>
+  );
+}
+
+function Sequences({ held }: { readonly held: readonly Held[] }) {
+  const say = useWords().upkeep.central;
+  if (held.length === 0) return <p role="status">{say.lifted}</p>;
+  return (
+    <>
+      <p className="soft">{say.heldLead}</p>
+      <ul>
+        {held.map((each) => (
+          <li key={`${each.ambiente} ${each.tipoDte} ${each.serie} ${each.anio}`}>
+            <span className="figures">{`${each.tipoDte} · ${each.serie} · ${each.ambiente}`}</span>
+            {': '}
+            {each.hasta === null ? say.heldUnknown : say.heldKnown(each.siguiente, momentText(each.hasta))}
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
