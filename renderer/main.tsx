@@ -7,6 +7,8 @@ import './theme/fonts.css';
 import './theme/tokens.css';
 import './theme/page.css';
 import './theme/controls.css';
+import './theme/choices.css';
+import './theme/scroll.css';
 import './theme/parts.css';
 import './frame/frame.css';
 import './frame/small.css';

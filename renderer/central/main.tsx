@@ -5,6 +5,8 @@ import '../theme/fonts.css';
 import '../theme/tokens.css';
 import '../theme/page.css';
 import '../theme/controls.css';
+import '../theme/choices.css';
+import '../theme/scroll.css';
 import './central.css';
 
 const root = document.querySelector('#root');

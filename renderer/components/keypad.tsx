@@ -5,8 +5,11 @@ import './keypad.css';
 
 const ERASE = 'erase';
 const KEYS = ['7', '8', '9', ERASE, '4', '5', '6', '%', '1', '2', '3', '.', '0'] as const;
+/** Of money alone: nothing of a hundred, but round sums. */
+const MONEY_KEYS = KEYS.map((key) => (key === '%' ? '00' : key));
 /** Of a PIN or a count: digits alone. */
 const DIGIT_KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0', ERASE] as const;
+const KEYS_OF = { amount: KEYS, money: MONEY_KEYS, digits: DIGIT_KEYS };
 
 /** The amount field that has the focus. */
 function focusedField(): HTMLInputElement | null {
@@ -40,7 +43,7 @@ function keepFocus(event: PointerEvent): void {
 }
 
 /** Digits for a finger, for the field of an amount, a PIN or a count that has the focus; shown where there is a touch screen. */
-export function Keypad({ of = 'amount' }: { readonly of?: 'amount' | 'digits' }) {
+export function Keypad({ of = 'amount' }: { readonly of?: keyof typeof KEYS_OF }) {
   const words = useWords();
   return (
     <div
@@ -50,7 +53,7 @@ export function Keypad({ of = 'amount' }: { readonly of?: 'amount' | 'digits' })
       aria-label={words.keypad.name}
       onPointerDown={keepFocus}
     >
-      {(of === 'digits' ? DIGIT_KEYS : KEYS).map((key) => (
+      {KEYS_OF[of].map((key) => (
         <button
           key={key}
           type="button"

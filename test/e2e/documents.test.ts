@@ -50,17 +50,17 @@ describe.skipIf(browserMissing !== null)('documents in a real browser', { timeou
   it('finds a document by each filter, and what is found adds up', async () => {
     const { page } = await onDocuments();
     await expectAmounts(page, ['$40.40', '$30.30', '$20.20', '$10.10']);
-    // Sold, 10.10 + 20.20 + 30.30; the three that are sealed; the refused one, which sells nothing.
+    // The three that are sealed; the refused one, which sells nothing; sold, 10.10 + 20.20 + 30.30.
     await expect
       .poll(() => totals(page))
-      .toEqual(['$60.60 3 documentos', '$60.60 3 documentos', '$40.40 1 documento']);
+      .toEqual(['$60.60 3 documentos', '$40.40 1 documento', '3 documentos $60.60']);
     const search = page.getByLabel('Buscar por número, código, sello, receptor o monto');
     const clear = page.getByRole('button', { name: 'Quitar filtros' });
     await search.fill('ana inv');
     await expectAmounts(page, ['$40.40', '$20.20']);
     await expect
       .poll(() => totals(page))
-      .toEqual(['$20.20 1 documento', '$20.20 1 documento', '$40.40 1 documento']);
+      .toEqual(['$20.20 1 documento', '$40.40 1 documento', '1 documento $20.20']);
     await search.fill('p001-000000000000003');
     await expectAmounts(page, ['$30.30']);
     await search.fill('20.20');
@@ -168,7 +168,7 @@ describe.skipIf(browserMissing !== null)('documents in a real browser', { timeou
     await page.getByRole('alertdialog').getByText('DTE-01-S001P001-000000000000004').waitFor();
     await press('Enter', 'Alt+4');
     await page.locator('.document-row').first().waitFor();
-    await expect.poll(() => totals(page)).toEqual(['$101.00 4 documentos', '$101.00 4 documentos']);
+    await expect.poll(() => totals(page)).toEqual(['$101.00 4 documentos', '4 documentos $101.00']);
   });
 
   it('takes up what is sold elsewhere without being asked', async () => {

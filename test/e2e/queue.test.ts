@@ -43,7 +43,8 @@ describe.skipIf(browserMissing !== null)('the queue in a real browser', { timeou
     expect((await sellOne(page, '12.50')).estado).toBe('CONTINGENCIA');
     const row = page.locator('.queue-table tbody tr');
     await row.getByText('DTE-01-S001P001-000000000000001').waitFor();
-    await row.getByText('Factura · Consumidor final · $12.50').waitFor();
+    await row.getByText('Factura · Consumidor final').waitFor();
+    await row.getByText('$12.50').waitFor();
     await row.getByText('Espera el sello del evento de contingencia').waitFor();
     const window = page.locator('.queue-contingency');
     await window.getByText(/^Contingencia abierta desde el \d\d\/\d\d\/\d{4} \d\d:\d\d$/).waitFor();
@@ -87,7 +88,8 @@ describe.skipIf(browserMissing !== null)('the queue in a real browser', { timeou
     ]);
     expect((await sellOne(page, '7.50')).estado).toBe('RECHAZADO');
     const row = page.getByRole('table', { name: 'Rechazados por corregir' }).locator('tbody tr');
-    await row.getByText('Factura · Consumidor final · $7.50').waitFor();
+    await row.getByText('Factura · Consumidor final').waitFor();
+    await row.getByText('$7.50').waitFor();
     await row.getByText(/^Quedan 23 h 59 min, hasta el /).waitFor();
     await row.getByText(/formato/i).waitFor();
     expect(await page.getByText('Todo está enviado').count()).toBe(0);

@@ -5,10 +5,10 @@ import { browserMissing } from '../support/browser.ts';
 import { objections } from './accessibility.ts';
 import { changePerson } from './log-in.ts';
 import { pageOfTest } from './page-of-test.ts';
+import { tooSmall } from './too-small.ts';
 import { assertUnplugged, unplugMouse } from './unplugged.ts';
 
 const TEST_MS = 120_000;
-const MIN_TARGET_PX = 44;
 
 describe.skipIf(browserMissing !== null)('one way of pointing is enough', { timeout: TEST_MS }, () => {
   let till: Till;
@@ -185,21 +185,4 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
     await page.keyboard.press('Tab');
   }
   throw new Error('Tab never came there');
-}
-
-/** What a finger could miss: everything to press or to type in that is smaller than it should be. */
-function tooSmall(within: Locator): Promise<readonly string[]> {
-  return within.first().evaluate((root, min) => {
-    const targets = [...root.querySelectorAll<HTMLElement>('button, input, select, textarea, a[href]')];
-    return targets
-      .map((target) => target.closest('label') ?? target)
-      .filter(
-        (target) =>
-          target.checkVisibility() &&
-          target.closest('.skip, [inert], [aria-hidden=true], [style*=clip]') === null,
-      )
-      .map((target) => ({ target, box: target.getBoundingClientRect() }))
-      .filter(({ box }) => Math.round(box.height) < min || Math.round(box.width) < min)
-      .map(({ target, box }) => `${target.outerHTML.slice(0, 90)} ${box.width}x${box.height}`);
-  }, MIN_TARGET_PX);
 }

@@ -11,13 +11,18 @@ const SIZES = [
   { width: 1366, height: 768 },
   { width: 1024, height: 700 },
 ];
-/** With `--every-size` these too: a large screen, and the usual one enlarged to 125 and 150 %. */
+/** With `--every-size` these too, with `--more-sizes` only these: a large screen, and the usual one enlarged to 125 and 150 %. */
 const MORE_SIZES = [
   { width: 1920, height: 1080 },
   { width: 1093, height: 614 },
   { width: 911, height: 512 },
 ];
-const TAKEN = process.argv.includes('--every-size') ? [...SIZES, ...MORE_SIZES] : SIZES;
+const TAKEN = process.argv.includes('--every-size')
+  ? [...SIZES, ...MORE_SIZES]
+  : process.argv.includes('--more-sizes')
+    ? MORE_SIZES
+    : SIZES;
+const LANGUAGES = process.argv.includes('--spanish') ? (['es'] as const) : (['en', 'es'] as const);
 /** Time for a picture to settle after a step, in milliseconds. */
 const SETTLE_MS = 350;
 /** Time for the page to take another language, size or theme, in milliseconds. */
@@ -29,7 +34,7 @@ const KEY_MS = 35;
 
 /** One screen in every language, at every size, in light and dark. */
 export async function picture(page: Page, name: string): Promise<void> {
-  for (const language of ['en', 'es'] as const) {
+  for (const language of LANGUAGES) {
     await page.evaluate((to) => {
       localStorage.setItem('caja.language', to);
       window.dispatchEvent(new StorageEvent('storage'));

@@ -89,7 +89,7 @@ export function MoveSheet({ kind, onClose }: MoveSheetProps) {
         maxLength={MAX_REASON_CHARS}
         fault={tried && wrongReason ? words.cash.reasonMissing : ''}
       />
-      {!needed && <Keypad />}
+      {!needed && <Keypad of="money" />}
       {needed && <CashApproval approval={approval} nobodyId={NOBODY_ID} focused={withoutPin} />}
     </FormSheet>
   );

@@ -50,7 +50,7 @@ export function OpenForm({ state, onOpened }: OpenFormProps) {
       <button type="submit" className="button" data-kind="main" aria-disabled={busy}>
         {words.cash.openDesk}
       </button>
-      <Keypad />
+      <Keypad of="money" />
     </form>
   );
 }

@@ -30,12 +30,12 @@ export const CHOSEN_COLUMNS = DOCUMENT_COLUMNS.filter((column) => !ALWAYS.has(co
 
 /** Widths at a wide window and at a narrow one. */
 export const COLUMN_WIDTH: Readonly<Record<DocumentColumn, readonly [wide: string, narrow: string]>> = {
-  number: ['19rem', '18.75rem'],
+  number: ['19.5rem', '17.75rem'],
   type: ['7.5rem', '6rem'],
   receiver: ['minmax(0, 1fr)', 'minmax(0, 1fr)'],
   identity: ['9.5rem', '8.5rem'],
   when: ['9.5rem', '8.25rem'],
-  state: ['8rem', '7rem'],
+  state: ['9.25rem', '8.25rem'],
   vat: ['6rem', '5.5rem'],
   amount: ['7rem', '6.5rem'],
 };

@@ -4,7 +4,7 @@ import { useDocuments } from '../../stores/documents/documents.ts';
 import { Estado } from './estado.tsx';
 import { WHOLE_NUMBER } from '../../text/whole-number.ts';
 
-/** What the documents found add up to: what was sold as statistics count it, what only moved goods, then by state. */
+/** What the documents found add up to: by state, what only moved goods, and last what was sold as statistics count it. */
 export function DocumentTotals() {
   const words = useWords();
   const totals = useDocuments((documents) => documents.totals);
@@ -12,19 +12,11 @@ export function DocumentTotals() {
   const counted = (count: number): string =>
     words.documents.documentCount(WHOLE_NUMBER.format(count), count === 1);
   const sums = [
-    [words.documents.sales, totals.ventas] as const,
     ...(totals.notas.cantidad === 0 ? [] : [[words.documents.notes, totals.notas] as const]),
+    [words.documents.sales, totals.ventas] as const,
   ];
   return (
     <dl className="document-totals" aria-label={words.documents.totals} aria-live="polite">
-      {sums.map(([name, { cantidad, monto }]) => (
-        <div key={name}>
-          <dt className="label">{name}</dt>
-          <dd className="figures">
-            <strong>{dollars(monto)}</strong> <span className="soft small">{counted(cantidad)}</span>
-          </dd>
-        </div>
-      ))}
       {totals.porEstado.map(({ estado, cantidad, monto }) => (
         <div key={estado}>
           <dt className="small">
@@ -32,6 +24,14 @@ export function DocumentTotals() {
           </dt>
           <dd className="figures">
             {dollars(monto)} <span className="soft small">{counted(cantidad)}</span>
+          </dd>
+        </div>
+      ))}
+      {sums.map(([name, { cantidad, monto }]) => (
+        <div key={name} data-sum="">
+          <dt className="label">{name}</dt>
+          <dd className="figures">
+            <span className="soft small">{counted(cantidad)}</span> <strong>{dollars(monto)}</strong>
           </dd>
         </div>
       ))}

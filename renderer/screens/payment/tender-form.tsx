@@ -107,7 +107,7 @@ export function TenderForm({ remainingCents, onAdd, onCash }: TenderFormProps) {
         passing
         focused
       />
-      <Keypad />
+      <Keypad of="money" />
       <Methods chosen={chosen} onChoose={choose} />
       <Go>{covers ? words.payment.done : words.payment.add}</Go>
     </form>

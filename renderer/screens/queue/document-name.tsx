@@ -1,7 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import type { TipoDte } from '../../../core/contract/edition.ts';
 import { useWords } from '../../hooks/use-words.ts';
-import { dollars } from '../../money/cents.ts';
 import { useDocuments } from '../../stores/documents/documents.ts';
 
 export interface DocumentNameProps {
@@ -10,14 +9,15 @@ export interface DocumentNameProps {
     readonly numeroControl: string;
     readonly tipoDte: TipoDte;
     readonly receptor: string | null;
-    readonly monto: string;
   };
+  /** What kind it is and for whom stands beside it. */
+  readonly numberAlone?: boolean;
 }
 
 /** Which document a row of the queue is about; it opens it, and the arrows go to those above and below. */
-export function DocumentName({ row }: DocumentNameProps) {
+export function DocumentName({ row, numberAlone = false }: DocumentNameProps) {
   const words = useWords();
-  const { codigoGeneracion, numeroControl, tipoDte, receptor, monto } = row;
+  const { codigoGeneracion, numeroControl, tipoDte, receptor } = row;
   return (
     <button
       type="button"
@@ -26,10 +26,11 @@ export function DocumentName({ row }: DocumentNameProps) {
       onKeyDown={step}
     >
       <span className="figures">{numeroControl}</span>
-      <span className="soft small">
-        {words.tipo[tipoDte]} · {receptor ?? words.documents.finalConsumer} ·{' '}
-        <span className="figures">{dollars(monto)}</span>
-      </span>
+      {!numberAlone && (
+        <span className="soft small">
+          {words.tipo[tipoDte]} · {receptor ?? words.documents.finalConsumer}
+        </span>
+      )}
     </button>
   );
 }

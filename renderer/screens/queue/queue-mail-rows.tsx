@@ -9,7 +9,7 @@ import { useDismissedMail } from '../../stores/documents/dismissed-mail.ts';
 import { faultsOf, WHOLE_FORM } from '../../stores/manager/settings.ts';
 import { MailSend } from '../documents/drawer/mail-send.tsx';
 import { between, sinceText } from './queue-times.ts';
-import { More } from './queue-rows.tsx';
+import { More } from './queue-cells.tsx';
 
 const COLUMNS = 5;
 

@@ -3,7 +3,9 @@ import { useState } from 'react';
 import { bridge } from '../../bridge/index.ts';
 import { placedFault } from '../../faults/fault-text.ts';
 import { useWords } from '../../hooks/use-words.ts';
+import { dollars } from '../../money/cents.ts';
 import type { QueueView } from '../../stores/documents/queue.ts';
+import { useQueueList, withinDays } from '../../stores/documents/queue-list.ts';
 import { correctDocument, type CorrectionStart } from '../documents/drawer/correct-document.ts';
 import { momentText } from '../../text/day.ts';
 import { lengthText } from '../../text/length.ts';
@@ -22,6 +24,7 @@ export function QueueRefused({ view }: { readonly view: QueueView }) {
   const { rechazados, totalRechazados, ahora, deOtros } = view;
   const own = totalRechazados - deOtros.rechazados;
   const { columns } = queue;
+  const days = useQueueList((list) => list.days);
   if (rechazados.length === 0) return null;
   return (
     <section className="queue-part">
@@ -34,18 +37,21 @@ export function QueueRefused({ view }: { readonly view: QueueView }) {
             <th scope="col">{columns.since}</th>
             <th scope="col">{columns.why}</th>
             <th scope="col">{columns.left}</th>
+            <th scope="col" className="col-amount">
+              {columns.amount}
+            </th>
             <th scope="col">
               <span className="only-read">{columns.action}</span>
             </th>
           </tr>
         </thead>
         <tbody>
-          {rechazados.map((row) => (
+          {withinDays(rechazados, days).map((row) => (
             <RefusedRow key={row.codigoGeneracion} row={row} ahora={ahora} />
           ))}
           {rechazados.length < own && (
             <tr>
-              <td colSpan={5} className="soft small">
+              <td colSpan={6} className="soft small">
                 {queue.shown(rechazados.length, own)}
               </td>
             </tr>
@@ -80,6 +86,7 @@ function RefusedRow({ row, ahora }: { readonly row: Refused; readonly ahora: str
           {queue.contingency.clock(lengthText(left), momentText(antesDe))}
         </span>
       </td>
+      <td className="figures col-amount">{dollars(row.monto)}</td>
       <Correct row={row} />
     </tr>
   );

@@ -1,6 +1,8 @@
 import { CircleCheckBig, SendHorizontal } from 'lucide-react';
 import { useEffect } from 'react';
 import { bridge } from '../../bridge/index.ts';
+import { DayChips } from '../../components/list/day-chips.tsx';
+import { LookButton } from '../../components/list/look-button.tsx';
 import { problemText } from '../../faults/fault-text.ts';
 import { usePolling } from '../../hooks/use-polling.ts';
 import { useWords } from '../../hooks/use-words.ts';
@@ -9,11 +11,13 @@ import { useDocuments } from '../../stores/documents/documents.ts';
 import { sumOf } from '../../stores/documents/selected-documents.ts';
 import { usePrinting } from '../../stores/documents/printing.ts';
 import { ALL, useQueue, type QueueView } from '../../stores/documents/queue.ts';
+import { useQueueList, withinDays } from '../../stores/documents/queue-list.ts';
 import { wholeList, type Among } from '../../stores/documents/neighbour.ts';
 import { DocumentDrawer } from '../documents/drawer/document-drawer.tsx';
 import { PrintSection } from './print-section.tsx';
 import { SaveQueue } from './save-queue.tsx';
-import { QueueDocuments, QueueEvents } from './queue-rows.tsx';
+import { QUEUE_COLUMNS, QueueDocuments } from './queue-documents.tsx';
+import { QueueEvents } from './queue-rows.tsx';
 import { QueueMail, useWaitingMail } from './queue-mail.tsx';
 import { QueueLots } from './queue-lots.tsx';
 import { QueueRefused } from './queue-refused.tsx';
@@ -52,7 +56,7 @@ export function Queue({ onInvalidate, onReturn }: QueueProps) {
     <div className="queue">
       <header className="queue-head">
         <h1>{words.queue.title}</h1>
-        {view !== null && <SaveQueue view={view} />}
+        {view !== null && view.documentos.length + view.rechazados.length > 0 && <Tools view={view} />}
       </header>
       {problem !== null && (
         <p className="notice" data-tone="bad" role="alert">
@@ -73,9 +77,23 @@ export function Queue({ onInvalidate, onReturn }: QueueProps) {
   );
 }
 
+/** Days, how the list looks, and the list as a file. */
+function Tools({ view }: { readonly view: QueueView }) {
+  const { columns } = useWords().queue;
+  const { days, setDays } = useQueueList();
+  return (
+    <>
+      <DayChips {...days} onChange={setDays} />
+      <SaveQueue view={view} />
+      <LookButton list="cola" columns={QUEUE_COLUMNS.map((column) => [column, columns[column]])} />
+    </>
+  );
+}
+
 /** Refused ones and those that wait, as they stand on the screen. */
 function amongOf(view: QueueView | null): Among {
-  const rows = [...(view?.rechazados ?? []), ...(view?.documentos ?? [])];
+  const { days } = useQueueList.getState();
+  const rows = [...withinDays(view?.rechazados ?? [], days), ...withinDays(view?.documentos ?? [], days)];
   return wholeList(rows.map(({ codigoGeneracion }) => codigoGeneracion));
 }
 

@@ -2,31 +2,37 @@ import { SaveListButton } from '../../components/list/save-list-button.tsx';
 import { placedFault } from '../../faults/fault-text.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import type { QueueView } from '../../stores/documents/queue.ts';
+import { useQueueList, withinDays } from '../../stores/documents/queue-list.ts';
 import { saveRows } from '../../stores/lists/rows-file.ts';
 import { useTill } from '../../stores/till/till.ts';
 import { momentText } from '../../text/day.ts';
 
-/** Saves what is refused and what waits, as it stands on the screen; nothing where there is none. */
+/** Saves what is refused and what waits, as it stands on the screen, or what was picked; nothing where there is none. */
 export function SaveQueue({ view }: { readonly view: QueueView }) {
   const words = useWords();
   const { queue, documents } = words;
   const today = useTill(({ context }) => context?.hoy ?? '');
-  const { rechazados, documentos, totalDocumentos, totalRechazados, deOtros } = view;
+  const { totalDocumentos, totalRechazados, deOtros } = view;
+  const { days, picked } = useQueueList();
+  const rechazados = withinDays(view.rechazados, days);
+  const documentos = withinDays(view.documentos, days);
+  const chosen = documentos.filter(({ codigoGeneracion }) => picked.has(codigoGeneracion));
   const rows = [
-    ...rechazados.map((row) => ({
+    ...(chosen.length > 0 ? [] : rechazados).map((row) => ({
       ...row,
       estado: 'RECHAZADO' as const,
       why: row.motivos.map((fault) => placedFault(fault, words)).join(' · '),
     })),
-    ...documentos.map((row) => ({
+    ...(chosen.length > 0 ? chosen : documentos).map((row) => ({
       ...row,
       why: row.ultimaRespuesta ?? (row.espera === null ? queue.noAnswer : queue.hold[row.espera]),
     })),
   ];
   if (rows.length === 0) return null;
   const isAll =
-    documentos.length + deOtros.documentos >= totalDocumentos &&
-    rechazados.length + deOtros.rechazados >= totalRechazados;
+    chosen.length > 0 ||
+    (view.documentos.length + deOtros.documentos >= totalDocumentos &&
+      view.rechazados.length + deOtros.rechazados >= totalRechazados);
   const { columns } = documents;
   const file = {
     name: `cola-${today}.csv`,

@@ -3,14 +3,18 @@ import { create } from 'zustand';
 
 export const ROW_LOOKS = ['compact', 'comfortable'] as const;
 export type RowLook = (typeof ROW_LOOKS)[number];
-export type ListName = 'documentos' | 'clientes' | 'productos' | 'bitacora';
+export type ListName = 'documentos' | 'cola' | 'clientes' | 'productos' | 'bitacora';
 
 /** Height of a row, in pixels; `--row` of the style sheets. */
 export const ROW_PX: Readonly<Record<RowLook, number>> = { compact: 40, comfortable: 60 };
 
 const KEY = 'caja.lists';
 /** Columns that nobody sees before asking for them. */
-const HIDDEN_AT_FIRST: Kept['hidden'] = { documentos: ['identity', 'vat'], bitacora: ['number'] };
+const HIDDEN_AT_FIRST: Kept['hidden'] = {
+  documentos: ['identity', 'vat'],
+  cola: ['tries'],
+  bitacora: ['number'],
+};
 
 interface Kept {
   /** Null until somebody chose: fingers need more than a mouse does. */

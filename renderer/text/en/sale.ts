@@ -33,7 +33,7 @@ export const enSale: typeof esSale = {
   ...enSaleGuards,
   ...enPayment,
   sale: {
-    entry: 'Product, code or quantity*code @price -discount',
+    entry: 'Product, code or quantity*code @price',
     entryLabel: 'Add a product',
     entryHint: '3*7501 @1.25 -10%',
     counted: 'scan or type the product',

@@ -30,7 +30,7 @@ export const esSale = {
   ...esSaleGuards,
   ...esPayment,
   sale: {
-    entry: 'Producto, código o cantidad*código @precio -descuento',
+    entry: 'Producto, código o cantidad*código @precio',
     entryLabel: 'Agregar producto',
     entryHint: '3*7501 @1.25 -10 %',
     counted: 'escanee o escriba el producto',

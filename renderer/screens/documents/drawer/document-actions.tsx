@@ -22,7 +22,7 @@ export interface DocumentActionsProps {
   readonly onReturn: ((codigoGeneracion: string) => void) | undefined;
 }
 
-/** What can be done with the document, and what came of it. */
+/** What can be done with the document, what is asked for most first and what cannot be undone last, and what came of it. */
 export function DocumentActions({ view, onInvalidate, onReturn }: DocumentActionsProps) {
   const words = useWords();
   const { actions } = words.documents;
@@ -40,6 +40,8 @@ export function DocumentActions({ view, onInvalidate, onReturn }: DocumentAction
     <section className="document-actions" aria-label={actions.name}>
       <Chips name={actions.name}>
         {correccion?.motivo === null && <CorrectButton view={view} onMessage={setMessage} />}
+        <PrintAction view={view} onMessage={setMessage} />
+        {codigo !== '' && <PdfButton codigoGeneracion={codigo} onMessage={setMessage} />}
         <NextDocumentActions view={view} onMessage={setMessage} />
         {onReturn !== undefined && (isAjuste(view.tipo) ? isLate : RETURNED.has(estado)) && (
           <button type="button" className="button" onClick={() => leave(onReturn)}>
@@ -47,8 +49,6 @@ export function DocumentActions({ view, onInvalidate, onReturn }: DocumentAction
             {isLate ? words.returns.remake : words.returns.open}
           </button>
         )}
-        {codigo !== '' && <PdfButton codigoGeneracion={codigo} onMessage={setMessage} />}
-        <PrintAction view={view} onMessage={setMessage} />
         <ConsultButton view={view} onMessage={setMessage} />
         {consultaPublica !== null && (
           <a className="button" data-kind="plain" href={consultaPublica} target="_blank" rel="noreferrer">
@@ -57,7 +57,7 @@ export function DocumentActions({ view, onInvalidate, onReturn }: DocumentAction
           </a>
         )}
         {onInvalidate !== undefined && estado === 'PROCESADO' && (
-          <button type="button" className="button" onClick={() => leave(onInvalidate)}>
+          <button type="button" className="button" data-tone="bad" onClick={() => leave(onInvalidate)}>
             <Ban size={18} aria-hidden="true" />
             {actions.invalidate}
           </button>

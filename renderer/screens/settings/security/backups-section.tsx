@@ -6,6 +6,7 @@ import { Fault } from '../../../components/form/field.tsx';
 import { SignalLight } from '../../../components/signal-light.tsx';
 import { usePolling } from '../../../hooks/use-polling.ts';
 import { useWords } from '../../../hooks/use-words.ts';
+import { useInstallationHealth } from '../../../stores/manager/installation-health.ts';
 import { useUpkeep } from '../../../stores/manager/upkeep.ts';
 import { momentText } from '../../../text/day.ts';
 import { BackupsPlan } from './backups-plan.tsx';
@@ -24,6 +25,10 @@ export function BackupsSection() {
   const [report, setReport] = useState<DrillReport | null>(null);
   useEffect(() => void load(), [load]);
   const isBusy = job?.estado === 'en-curso';
+  useEffect(() => {
+    // What stands beside the section's name is told by the health.
+    if (!isBusy && job !== null) void useInstallationHealth.getState().load();
+  }, [isBusy, job]);
   const open = async (nombre: string): Promise<void> => {
     const reply = await bridge.call('upkeep.report', { nombre });
     if (reply.ok) setReport(reply.value);
