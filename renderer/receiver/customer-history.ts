@@ -9,10 +9,11 @@ import { contentOf, type DocumentContent } from '../sale/document-content.ts';
 const MAX_GOODS = 5;
 const DAY_MS = 86_400_000;
 
-/** Goods and how much of them, a decimal text. */
+/** Goods, how much of them, a decimal text, and in how many lines: what is bought most is what is asked for most. */
 export interface Bought {
   readonly descripcion: string;
   readonly cantidad: string;
+  readonly veces: number;
 }
 
 /** A sale that was not paid at once; what was paid since is kept by nobody here. */
@@ -62,7 +63,7 @@ function boughtMost(contents: readonly DocumentContent[]): readonly Bought[] {
   return [...quantities]
     .toSorted(([, one], [, other]) => other.length - one.length)
     .slice(0, MAX_GOODS)
-    .map(([descripcion, each]) => ({ descripcion, cantidad: decimalSum(each) }));
+    .map(([descripcion, each]) => ({ descripcion, cantidad: decimalSum(each), veces: each.length }));
 }
 
 function creditOf({ result }: DocumentView, { pagos }: DocumentContent): readonly CreditSale[] {

@@ -39,8 +39,8 @@ describe('what a customer bought', () => {
       view(4, 'RECHAZADO', { lines: [['Café', '9']] }),
     ]);
     expect(bought).toEqual([
-      { descripcion: 'Arroz', cantidad: '3.75' },
-      { descripcion: 'Café', cantidad: '1' },
+      { descripcion: 'Arroz', cantidad: '3.75', veces: 2 },
+      { descripcion: 'Café', cantidad: '1', veces: 1 },
     ]);
     expect(refused).toEqual([
       { codigoGeneracion: 'C4', numeroControl: 'N4', faults: [], message: 'RECIBIDO' },

@@ -23,6 +23,7 @@ const TAKEN = process.argv.includes('--every-size')
     ? MORE_SIZES
     : SIZES;
 const LANGUAGES = process.argv.includes('--spanish') ? (['es'] as const) : (['en', 'es'] as const);
+const ONLY_SHOWN = process.argv.includes('--shown');
 /** Time for a picture to settle after a step, in milliseconds. */
 const SETTLE_MS = 350;
 /** Time for the page to take another language, size or theme, in milliseconds. */
@@ -42,10 +43,12 @@ export async function picture(page: Page, name: string): Promise<void> {
     for (const size of TAKEN) {
       await page.setViewportSize(size);
       for (const colorScheme of ['light', 'dark'] as const) {
+        const marks = [name, ...(language === 'en' ? ['en'] : []), size.width, colorScheme];
+        const file = `${marks.join('-')}.webp`;
+        if (ONLY_SHOWN && !existsSync(join(SHOWN, file))) continue;
         await page.emulateMedia({ colorScheme });
         await page.waitForTimeout(CHANGE_MS);
-        const marks = [name, ...(language === 'en' ? ['en'] : []), size.width, colorScheme];
-        await keep(page, `${marks.join('-')}.webp`);
+        await keep(page, file);
       }
     }
   }

@@ -157,15 +157,17 @@ function Credit({ history: { credit }, onOpen }: OpenedProps) {
   );
 }
 
-function Goods({ history: { bought } }: PartProps) {
+function Goods({ history: { bought, rows } }: PartProps) {
   const { history } = useWords().customers;
   if (bought.length === 0) return null;
   return (
-    <Rows title={history.goods} note={history.goodsOf(MAX_LOOKED_INTO)}>
-      {bought.map(({ descripcion, cantidad }) => (
+    <Rows title={history.goods} note={history.goodsOf(Math.min(rows.length, MAX_LOOKED_INTO))}>
+      {bought.map(({ descripcion, cantidad, veces }) => (
         <li key={descripcion} className="customer-row">
           <span>{descripcion}</span>
-          <span className="figures">{cantidad}</span>
+          <span className="figures">
+            <span className="soft small">{history.times(veces)}</span> {cantidad}
+          </span>
         </li>
       ))}
     </Rows>

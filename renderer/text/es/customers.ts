@@ -27,7 +27,9 @@ export const esCustomers = {
       due: (day: string) => `Vence el ${day}`,
       overdue: (day: string) => `Venció el ${day}`,
       goods: 'Lo que más compra',
-      goodsOf: (count: number) => `De sus últimos ${count} documentos.`,
+      times: (count: number) => (count === 1 ? '1 vez ·' : `${count} veces ·`),
+      goodsOf: (count: number) =>
+        count === 1 ? 'De su último documento.' : `De sus últimos ${count} documentos.`,
       documents: 'Últimos documentos',
     },
     deleteAsk: '¿Borrar este cliente?',

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { isAjuste } from '../../../../core/contract/edition.ts';
 import { bridge } from '../../../bridge/index.ts';
 import { Chips } from '../../../components/list/chips.tsx';
-import { PdfButton } from '../../../components/pdf-button.tsx';
+import { PdfButton, SharePdfButton } from '../../../components/pdf-button.tsx';
 import { problemText } from '../../../faults/fault-text.ts';
 import { useWords } from '../../../hooks/use-words.ts';
 import { useDocuments, type DocumentView } from '../../../stores/documents/documents.ts';
@@ -42,6 +42,7 @@ export function DocumentActions({ view, onInvalidate, onReturn }: DocumentAction
         {correccion?.motivo === null && <CorrectButton view={view} onMessage={setMessage} />}
         <PrintAction view={view} onMessage={setMessage} />
         {codigo !== '' && <PdfButton codigoGeneracion={codigo} onMessage={setMessage} />}
+        {codigo !== '' && <SharePdfButton codigoGeneracion={codigo} onMessage={setMessage} />}
         <NextDocumentActions view={view} onMessage={setMessage} />
         {onReturn !== undefined && (isAjuste(view.tipo) ? isLate : RETURNED.has(estado)) && (
           <button type="button" className="button" onClick={() => leave(onReturn)}>
