@@ -29,7 +29,7 @@ const SETTLE_MS = 350;
 /** Time for the page to take another language, size or theme, in milliseconds. */
 const CHANGE_MS = 120;
 /** Of the pictures, from 0 to 1: letters stay sharp. */
-const QUALITY = 0.85;
+const QUALITY = 0.76;
 /** Time between the keys of a person's hands, in milliseconds. */
 const KEY_MS = 35;
 
@@ -45,10 +45,9 @@ export async function picture(page: Page, name: string): Promise<void> {
       for (const colorScheme of ['light', 'dark'] as const) {
         const marks = [name, ...(language === 'en' ? ['en'] : []), size.width, colorScheme];
         const file = `${marks.join('-')}.webp`;
-        if (ONLY_SHOWN && !existsSync(join(SHOWN, file))) continue;
         await page.emulateMedia({ colorScheme });
         await page.waitForTimeout(CHANGE_MS);
-        await keep(page, file);
+        if (!ONLY_SHOWN || existsSync(join(SHOWN, file))) await keep(page, file);
       }
     }
   }
