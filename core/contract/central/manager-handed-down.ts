@@ -73,6 +73,10 @@ export const orderInput = z.discriminatedUnion('clase', [
     documento: uuid,
     /** The till that does it where the one that issued is gone; null: the one that issued. */
     por: identity.nullable().default(null),
+    /** As of `POST /invalidar`: 1 substitution, 2 rescinded or an error in paper, 3 another reason (§invalidation-event). */
+    tipoAnulacion: z.literal([1, 2, 3]).default(3),
+    /** Code of the sealed document that replaces it; null: of none. The till judges whether its reason needs one. */
+    reemplazo: uuid.nullable().default(null),
     motivo: z.string().trim().min(5).max(250),
     /** Who asks for it, as the event names them. */
     solicita: z.strictObject({

@@ -28,6 +28,10 @@ export const tillOrders = z.object({ orders: z.array(tillOrder) });
 export const consultOrder = z.object({ documento: uuid });
 export const invalidateOrder = z.object({
   documento: uuid,
+  /** The interface's reason; orders of a centre without it meant 3. */
+  tipoAnulacion: z.literal([1, 2, 3]).default(3),
+  /** Code of the document that replaces it; null: of none. */
+  reemplazo: uuid.nullable().default(null),
   motivo: z.string(),
   solicita: z.object({ nombre: z.string(), tipoDocumento: z.string(), numDocumento: z.string() }),
 });

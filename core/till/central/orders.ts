@@ -28,8 +28,6 @@ import { callCentre, type Sending } from './sending.ts';
 
 /** How often a backup under way is looked at. */
 const BACKUP_LOOK_MS = 250;
-/** The interface's reason that needs a text. */
-const OTHER_REASON = new JsonNumber('3');
 
 /** What carries orders out. */
 export interface OrderParts {
@@ -170,12 +168,17 @@ async function invalidateForeign(
 /** The interface's request for it. */
 function requestOf(
   { tipoDte, codigoGeneracion, fecEmi }: Pick<StoredDocument, 'tipoDte' | 'codigoGeneracion' | 'fecEmi'>,
-  { motivo, solicita }: Pick<InvalidateOrder, 'motivo' | 'solicita'>,
+  { tipoAnulacion, reemplazo, motivo, solicita }: InvalidateOrder,
 ) {
   return {
-    documento: { tipoDte, codigoGeneracion, fecEmi },
+    documento: {
+      tipoDte,
+      codigoGeneracion,
+      fecEmi,
+      ...(reemplazo === null ? {} : { codigoGeneracionR: reemplazo }),
+    },
     motivo: {
-      tipoAnulacion: OTHER_REASON,
+      tipoAnulacion: new JsonNumber(String(tipoAnulacion)),
       motivoAnulacion: motivo,
       nombreSolicita: solicita.nombre,
       tipDocSolicita: solicita.tipoDocumento,

@@ -10,6 +10,11 @@ import { useAsked } from '../ask.ts';
 import { DownForm } from './hand-down-form.tsx';
 import { useDownText } from './handed-down-text.ts';
 
+/** The interface's reasons, the likeliest first: a manager far from the counter undoes a sale. */
+const REASONS = ['2', '1', '3'] as const;
+type Reason = (typeof REASONS)[number];
+const CODE = /^[0-9A-F]{8}(-[0-9A-F]{4}){3}-[0-9A-F]{12}$/;
+
 /** The buttons, and the form of an invalidation; nothing for who may order nothing. */
 export function DocumentOrders({ document }: { readonly document: DocumentView }) {
   const text = useDownText();
@@ -64,6 +69,8 @@ interface InvalidationFormProps {
 
 function InvalidationForm({ document, onDone, onClose }: InvalidationFormProps) {
   const text = useDownText();
+  const [reason, setReason] = useState<Reason>('2');
+  const [replacement, setReplacement] = useState('');
   const [motivo, setMotivo] = useState('');
   const [nombre, setNombre] = useState(document.receptor ?? '');
   const [tipoDocumento, setTipoDocumento] = useState('13');
@@ -71,6 +78,8 @@ function InvalidationForm({ document, onDone, onClose }: InvalidationFormProps) 
   const { installation, documento, stead } = document;
   const [por, setPor] = useState(stead[0]?.id ?? '');
   const { '': _none, ...kinds } = text.kinds;
+  const code = reason === '2' ? '' : replacement.trim().toUpperCase();
+  const isCode = code === '' ? reason !== '1' : CODE.test(code);
   return (
     <DownForm
       title={text.invalidate}
@@ -79,11 +88,14 @@ function InvalidationForm({ document, onDone, onClose }: InvalidationFormProps) 
         clase: 'invalidar',
         installation,
         documento,
+        tipoAnulacion: Number(reason),
+        reemplazo: code === '' ? null : code,
         motivo,
         solicita: { nombre, tipoDocumento, numDocumento },
         ...(por === '' ? {} : { por }),
       })}
       action={text.askIt}
+      isReady={isCode}
       onDone={onDone}
       onClose={onClose}
     >
@@ -95,6 +107,23 @@ function InvalidationForm({ document, onDone, onClose }: InvalidationFormProps) 
             value={por}
             choices={stead.map(({ id, name }) => [id, name] as const)}
             onChange={setPor}
+            wide
+          />
+        )}
+        <Choice
+          label={text.reason}
+          value={reason}
+          choices={REASONS.map((each) => [each, text.reasons[each]] as const)}
+          onChange={(chosen) => setReason(REASONS.find((each) => each === chosen) ?? reason)}
+          wide
+        />
+        {reason === '2' ? null : (
+          <Field
+            label={text.replacement}
+            value={replacement}
+            onChange={setReplacement}
+            fault={isCode ? '' : text.replacementFault}
+            required={reason === '1'}
             wide
           />
         )}

@@ -95,7 +95,16 @@ const es = {
   stead: 'Caja que la hace',
   steadHow:
     'La hace esa caja con la llave del mismo contribuyente, en los plazos y con las reglas de siempre. El dinero que se devuelva se anota en ella como salida de efectivo.',
-  motive: 'Motivo, para Hacienda',
+  reason: 'Por qué',
+  reasons: {
+    2: 'La operación se deshace: no hay otro documento',
+    1: 'Otro documento lo sustituye',
+    3: 'Otro motivo',
+  },
+  replacement: 'Código de generación del que lo reemplaza',
+  replacementFault:
+    'Son 36 caracteres, como 3D9A7C10-52E4-4B1F-9A66-0C1D2E3F4A5B; los tiene el documento impreso.',
+  motive: 'Motivo en palabras, para Hacienda',
   asks: 'Quién lo solicita',
   asksKind: 'Tipo de documento de quien solicita',
   asksNumber: 'Su número',
@@ -191,7 +200,16 @@ const en: DownText = {
   stead: 'Till that does it',
   steadHow:
     'That till does it with the key of the same taxpayer, within the usual deadlines and rules. Money that is given back is entered there as cash out.',
-  motive: 'Reason, for Hacienda',
+  reason: 'Why',
+  reasons: {
+    2: 'The sale is undone: no other document',
+    1: 'Another document takes its place',
+    3: 'Another reason',
+  },
+  replacement: 'Generation code of the one that replaces it',
+  replacementFault:
+    '36 characters, like 3D9A7C10-52E4-4B1F-9A66-0C1D2E3F4A5B; the printed document shows them.',
+  motive: 'Reason in words, for Hacienda',
   asks: 'Who asks for it',
   asksKind: 'Kind of document of who asks',
   asksNumber: 'Its number',

@@ -1,4 +1,4 @@
-/** What an order of the centre to invalidate does with the cash of the sale: the same as a manager's at the till. */
+/** Orders of the centre to invalidate: reason and replacement go to the authority, the cash of the sale as when a manager does it at the till. */
 import { expect, it } from 'vitest';
 import type { OrderView } from '../../core/contract/central/manager-handed-down.ts';
 import { parseJson } from '../../core/contract/json.ts';
@@ -44,7 +44,7 @@ async function openAtCentre() {
     await till.sendAll();
     return result.codigoGeneracion ?? '';
   };
-  const invalidate = async (documento: string) => {
+  const invalidate = async (documento: string, why: object = {}) => {
     const installation = store.read(centralLink)?.installation ?? '';
     const order = {
       clase: 'invalidar',
@@ -52,6 +52,7 @@ async function openAtCentre() {
       documento,
       motivo: 'Se cobró dos veces',
       solicita: SOLICITA,
+      ...why,
     };
     expect((await owner.ask('/api/orders/ask', order)).status).toBe(200);
     await till.beat();
@@ -103,3 +104,16 @@ it('of a sale at no drawer is owed by one that is open, and by none where none i
   expect(at.owed()).toMatchObject([{ monto: '11.30', estado: 'por-pagar' }]);
   await at.close();
 }, 60_000);
+
+it('tells the authority which reason it has, and what replaces it', async () => {
+  const at = await openAtCentre();
+  const [undone, replaced, instead] = [await at.sell(false), await at.sell(false), await at.sell(false)];
+  await at.invalidate(undone, { tipoAnulacion: 2 });
+  await at.invalidate(replaced, { tipoAnulacion: 1, reemplazo: instead });
+  const told = at.till.shop.events().map(({ payload }) => JSON.parse(payload) as object);
+  expect(told).toMatchObject([
+    { documento: { codigoGeneracion: undone, codigoGeneracionR: null }, motivo: { tipoAnulacion: 2 } },
+    { documento: { codigoGeneracion: replaced, codigoGeneracionR: instead }, motivo: { tipoAnulacion: 1 } },
+  ]);
+  await at.close();
+});
