@@ -39,7 +39,6 @@ export function Sheet({ changed, onClose, children, ...frame }: SheetProps) {
           onAct={onClose}
           keep={words.keep}
           onClose={() => setAsking(false)}
-          enterKeeps
         >
           <p>{words.explanation}</p>
         </AskSheet>

@@ -11,40 +11,19 @@ export interface AskSheetProps {
   readonly keep: string;
   /** Leaves all as it is. */
   readonly onClose: () => void;
-  /** Enter leaves all as it is: fast fingers do nothing that stays. */
-  readonly enterKeeps?: boolean;
 }
 
-/** Asks before something that cannot be taken back. */
-export function AskSheet({
-  title,
-  children,
-  action,
-  onAct,
-  keep,
-  onClose,
-  enterKeeps = false,
-}: AskSheetProps) {
+/** Asks before something that cannot be taken back. Enter leaves all as it is: fast fingers do nothing that stays. */
+export function AskSheet({ title, children, action, onAct, keep, onClose }: AskSheetProps) {
   return (
     <SheetFrame title={title} onClose={onClose} role="alertdialog">
       {children}
-      {enterKeeps ? (
-        <div className="actions">
-          <button type="button" className="button" data-size="large" onClick={onAct}>
-            {action}
-          </button>
-          <EnterButton onPress={onClose}>{keep}</EnterButton>
-        </div>
-      ) : (
-        <div className="actions">
-          <button type="button" className="button" onClick={onClose}>
-            {keep}
-          </button>
-          <button type="button" className="button" data-kind="main" onClick={onAct}>
-            {action}
-          </button>
-        </div>
-      )}
+      <div className="actions">
+        <button type="button" className="button" data-size="large" onClick={onAct}>
+          {action}
+        </button>
+        <EnterButton onPress={onClose}>{keep}</EnterButton>
+      </div>
     </SheetFrame>
   );
 }

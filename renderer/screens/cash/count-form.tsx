@@ -97,7 +97,6 @@ function EmptyAsk({ onCount, onClose }: EmptyAskProps) {
       onAct={onCount}
       keep={cash.emptyBack}
       onClose={onClose}
-      enterKeeps
     >
       <p>{cash.emptyLead}</p>
     </AskSheet>

@@ -133,7 +133,6 @@ function Discard({ sale, onClose }: { readonly sale: ParkedSale; readonly onClos
       }}
       keep={words.parked.keep}
       onClose={onClose}
-      enterKeeps
     >
       <p>{words.parked.discardTold(sale.cart.lines.length, sale.cart.receptor !== null)}</p>
     </AskSheet>

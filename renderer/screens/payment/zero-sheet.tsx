@@ -23,7 +23,6 @@ export function ZeroSheet({
       }}
       keep={words.zero.keep}
       onClose={onClose}
-      enterKeeps
     >
       <p>{words.zero.explanation}</p>
     </AskSheet>

@@ -167,7 +167,6 @@ function Actions({ job }: { readonly job: PrintJobView }) {
           }}
           keep={queue.cancelKeep}
           onClose={() => setAsking(false)}
-          enterKeeps
         >
           <p>{queue.cancelLead(job.titulo)}</p>
         </AskSheet>

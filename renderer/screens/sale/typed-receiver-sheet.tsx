@@ -28,7 +28,6 @@ export function TypedReceiverSheet({ tipoDte, onGo, onClose }: TypedReceiverShee
       }}
       keep={words.receiver.typedChoose}
       onClose={onClose}
-      enterKeeps
     >
       <p>{words.receiver.typedTold(typed, instead)}</p>
     </AskSheet>

@@ -51,8 +51,9 @@ export const useUpkeep = create<Upkeep>()((set, get) => {
     look: async () => {
       const reply = await bridge.call('upkeep.job', {});
       if (!reply.ok) return;
-      set({ job: reply.value });
+      // That it has ended and what came of it appear in one step: what is offered next is possible then.
       if (reply.value?.estado !== 'en-curso') await get().load();
+      else set({ job: reply.value });
     },
   };
 });
