@@ -29,6 +29,8 @@ describe.skipIf(browserMissing !== null)('the lock of the till', { timeout: TEST
     const { page } = await till.open('factura');
     const heard = page.waitForResponse(
       (response) => response.request().postData()?.includes('"session.logout"') === true && response.ok(),
+      // A service is killed and started again before it.
+      { timeout: TEST_MS },
     );
     await till.kill();
     await page.keyboard.press('Control+L');
