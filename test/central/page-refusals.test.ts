@@ -169,7 +169,7 @@ describe.skipIf(browserMissing !== null)('what the centre refuses', () => {
     await page.getByText('lo que emitió lo invalida otra caja de su tienda').waitFor();
     await press('Invalidar');
     expect(await page.getByLabel('Caja que la hace').innerText()).toBe('Caja 2');
-    await page.getByLabel('Motivo, para Hacienda').fill('Se cobró dos veces');
+    await page.getByLabel('Motivo en palabras, para Hacienda').fill('Se cobró dos veces');
     await page.getByLabel('Quién lo solicita').fill('Ana Inventada');
     await page.getByLabel('Su número').fill('00016297-5');
     await press('Pedir a la caja');

@@ -186,7 +186,11 @@ describe.skipIf(browserMissing !== null)('the page of managers', () => {
     await page.getByLabel('Desde').fill('20/11/2026');
     await page.getByRole('button', { name: 'DTE-01-M001P001-000000000000001' }).click();
     await open('Invalidar');
-    await page.getByLabel('Motivo, para Hacienda').fill('Se cobró dos veces');
+    const why = page.getByLabel('Por qué', { exact: true });
+    await why.selectOption('1');
+    await page.getByText('Son 36 caracteres').waitFor();
+    await why.selectOption('2');
+    await page.getByLabel('Motivo en palabras, para Hacienda').fill('Se cobró dos veces');
     await page.getByLabel('Quién lo solicita').fill('Eva Inventada');
     await page.getByLabel('Su número').fill('00016297-5');
     await picture('invalidar');

@@ -15,6 +15,18 @@ const REASONS = ['2', '1', '3'] as const;
 type Reason = (typeof REASONS)[number];
 const CODE = /^[0-9A-F]{8}(-[0-9A-F]{4}){3}-[0-9A-F]{12}$/;
 
+/** The reason, and what was typed for the code of what replaces the document. */
+interface Why {
+  readonly reason: Reason;
+  readonly replacement: string;
+}
+
+/** The code in it, empty for none, and whether it is one or may be missing. */
+function codeOf({ reason, replacement }: Why): { readonly code: string; readonly isCode: boolean } {
+  const code = reason === '2' ? '' : replacement.trim().toUpperCase();
+  return { code, isCode: code === '' ? reason !== '1' : CODE.test(code) };
+}
+
 /** The buttons, and the form of an invalidation; nothing for who may order nothing. */
 export function DocumentOrders({ document }: { readonly document: DocumentView }) {
   const text = useDownText();
@@ -69,8 +81,7 @@ interface InvalidationFormProps {
 
 function InvalidationForm({ document, onDone, onClose }: InvalidationFormProps) {
   const text = useDownText();
-  const [reason, setReason] = useState<Reason>('2');
-  const [replacement, setReplacement] = useState('');
+  const [why, setWhy] = useState<Why>({ reason: '2', replacement: '' });
   const [motivo, setMotivo] = useState('');
   const [nombre, setNombre] = useState(document.receptor ?? '');
   const [tipoDocumento, setTipoDocumento] = useState('13');
@@ -78,8 +89,7 @@ function InvalidationForm({ document, onDone, onClose }: InvalidationFormProps) 
   const { installation, documento, stead } = document;
   const [por, setPor] = useState(stead[0]?.id ?? '');
   const { '': _none, ...kinds } = text.kinds;
-  const code = reason === '2' ? '' : replacement.trim().toUpperCase();
-  const isCode = code === '' ? reason !== '1' : CODE.test(code);
+  const { code, isCode } = codeOf(why);
   return (
     <DownForm
       title={text.invalidate}
@@ -88,7 +98,7 @@ function InvalidationForm({ document, onDone, onClose }: InvalidationFormProps) 
         clase: 'invalidar',
         installation,
         documento,
-        tipoAnulacion: Number(reason),
+        tipoAnulacion: Number(why.reason),
         reemplazo: code === '' ? null : code,
         motivo,
         solicita: { nombre, tipoDocumento, numDocumento },
@@ -110,23 +120,7 @@ function InvalidationForm({ document, onDone, onClose }: InvalidationFormProps) 
             wide
           />
         )}
-        <Choice
-          label={text.reason}
-          value={reason}
-          choices={REASONS.map((each) => [each, text.reasons[each]] as const)}
-          onChange={(chosen) => setReason(REASONS.find((each) => each === chosen) ?? reason)}
-          wide
-        />
-        {reason === '2' ? null : (
-          <Field
-            label={text.replacement}
-            value={replacement}
-            onChange={setReplacement}
-            fault={isCode ? '' : text.replacementFault}
-            required={reason === '1'}
-            wide
-          />
-        )}
+        <WhyFields why={why} onChange={setWhy} />
         <Field label={text.motive} value={motivo} onChange={setMotivo} required focused wide />
         <Field label={text.asks} value={nombre} onChange={setNombre} required wide />
         <Choice
@@ -138,5 +132,31 @@ function InvalidationForm({ document, onDone, onClose }: InvalidationFormProps) 
         <Field label={text.asksNumber} value={numDocumento} onChange={setNumDocumento} required />
       </div>
     </DownForm>
+  );
+}
+
+function WhyFields({ why, onChange }: { readonly why: Why; readonly onChange: (why: Why) => void }) {
+  const text = useDownText();
+  const { reason, replacement } = why;
+  return (
+    <>
+      <Choice
+        label={text.reason}
+        value={reason}
+        choices={REASONS.map((each) => [each, text.reasons[each]] as const)}
+        onChange={(chosen) => onChange({ ...why, reason: REASONS.find((each) => each === chosen) ?? reason })}
+        wide
+      />
+      {reason === '2' ? null : (
+        <Field
+          label={text.replacement}
+          value={replacement}
+          onChange={(typed) => onChange({ ...why, replacement: typed })}
+          fault={codeOf(why).isCode ? '' : text.replacementFault}
+          required={reason === '1'}
+          wide
+        />
+      )}
+    </>
   );
 }
