@@ -43,6 +43,8 @@ export default defineConfig({
     // No measure of speed: what takes longer on two busy cores hangs.
     testTimeout: 60_000,
     hookTimeout: 180_000,
+    // A worker that has loaded everything takes its time to end.
+    teardownTimeout: 60_000,
     // Browsers, services and their power cuts share two cores there. Only a wait that ran out is repeated, and the
     // report shows it; an assertion that failed once has failed.
     retry: process.env['CI'] === undefined ? 0 : { count: 1, condition: WAIT_RAN_OUT },
