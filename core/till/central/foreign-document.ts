@@ -2,7 +2,7 @@
  * A document of a till that is gone, as the centre gives it for an order. It is believed as far as it proves itself: the text has the
  * hash it should, says what its row says, and is signed with a certificate of the taxpayer that this till has too.
  */
-import { createHash, createPublicKey, verify } from 'node:crypto';
+import { createPublicKey, verify } from 'node:crypto';
 import { foreignDocument, type ForeignDocument } from '../../contract/central/foreign-document.ts';
 import type { Caller } from '../../contract/caller.ts';
 import { rule } from '../../contract/rules/rules.ts';
@@ -11,6 +11,7 @@ import { centralLink } from '../../store/central/link.ts';
 import { composeJws } from '../../store/documents/jws-text.ts';
 import { listBranches } from '../../store/issuers/branches.ts';
 import { listCertificates } from '../../store/issuers/certificates.ts';
+import { sha256 as hashOf } from '../../store/proof/hash-chain.ts';
 import type { Reader } from '../../store/store.ts';
 import { callCentre, type Sending } from './sending.ts';
 
@@ -68,7 +69,7 @@ function isSignedWith(publicKeyPem: string, jws: string): boolean {
 /** What identifies it and what it charges is taken from the row: the text that is signed must say the same. */
 function saysWhatItsRowSays(given: ForeignDocument): boolean {
   const { payload, sha256, codigoGeneracion, numeroControl, tipoDte, fecEmi, horEmi, nit } = given;
-  if (createHash('sha256').update(payload).digest('hex') !== sha256) return false;
+  if (hashOf(payload) !== sha256) return false;
   const { identificacion, emisor } = sectionsOf(payload);
   const said = { codigoGeneracion, tipoDte, fecEmi, horEmi };
   return (

@@ -5,6 +5,7 @@
 import { useState } from 'react';
 import type { DocumentView, Me } from '../../../core/contract/central/manager-api.ts';
 import { Choice, Field } from '../../components/form/field.tsx';
+import { codeIn } from '../../input/document-code.ts';
 import { ActButton } from '../act-button.tsx';
 import { useAsked } from '../ask.ts';
 import { DownForm } from './hand-down-form.tsx';
@@ -13,7 +14,6 @@ import { useDownText } from './handed-down-text.ts';
 /** The interface's reasons, the likeliest first: a manager far from the counter undoes a sale. */
 const REASONS = ['2', '1', '3'] as const;
 type Reason = (typeof REASONS)[number];
-const CODE = /^[0-9A-F]{8}(-[0-9A-F]{4}){3}-[0-9A-F]{12}$/;
 
 /** The reason, and what was typed for the code of what replaces the document. */
 interface Why {
@@ -24,7 +24,7 @@ interface Why {
 /** The code in it, empty for none, and whether it is one or may be missing. */
 function codeOf({ reason, replacement }: Why): { readonly code: string; readonly isCode: boolean } {
   const code = reason === '2' ? '' : replacement.trim().toUpperCase();
-  return { code, isCode: code === '' ? reason !== '1' : CODE.test(code) };
+  return { code, isCode: code === '' ? reason !== '1' : codeIn(code) === code };
 }
 
 /** The buttons, and the form of an invalidation; nothing for who may order nothing. */

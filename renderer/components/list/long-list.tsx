@@ -2,7 +2,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef, type CSSProperties, type ReactNode } from 'react';
 import { useRowKeys } from '../../hooks/use-row-keys.ts';
 import './long-list.css';
-import './pick-cell.css';
+import { PickBox } from './pick-box.tsx';
 
 /** Rows kept ready above and below what is seen. */
 const OVERSCAN_ROWS = 8;
@@ -62,7 +62,7 @@ export function LongList<Row>(props: LongListProps<Row>) {
         <div role="row" aria-rowindex={1} className={`${gridClass} small`}>
           {picking !== undefined && (
             <PickBox
-              heading
+              role="columnheader"
               name={picking.nameOfAll}
               picked={rows.length > 0 && rows.every((row) => picking.isPicked(row))}
               onPick={picking.onPickAll}
@@ -101,6 +101,7 @@ export function LongList<Row>(props: LongListProps<Row>) {
               >
                 {picking !== undefined && (
                   <PickBox
+                    role="gridcell"
                     name={picking.name(row)}
                     picked={picking.isPicked(row)}
                     onPick={() => picking.onPick(row)}
@@ -120,31 +121,6 @@ export function LongList<Row>(props: LongListProps<Row>) {
 function rowHeight(rowPx: number): CSSProperties {
   const style: CSSProperties & { readonly '--row': string } = { '--row': `${rowPx}px` };
   return style;
-}
-
-interface PickBoxProps {
-  readonly name: string;
-  readonly picked: boolean;
-  readonly onPick: () => void;
-  /** It stands over the rows and picks them all. */
-  readonly heading?: boolean;
-}
-
-/** The box of a row, as large as a finger; the keys are the row's. */
-function PickBox({ name, picked, onPick, heading = false }: PickBoxProps) {
-  return (
-    <span role={heading ? 'columnheader' : 'gridcell'} className="pick-cell">
-      <label>
-        <input
-          type="checkbox"
-          tabIndex={heading ? 0 : -1}
-          aria-label={name}
-          checked={picked}
-          onChange={onPick}
-        />
-      </label>
-    </span>
-  );
 }
 
 function useRows<Row>({ rows, rowPx, pageStep, next, more, keyOf }: LongListProps<Row>) {

@@ -1,5 +1,6 @@
 import { SendHorizontal } from 'lucide-react';
 import type { CSSProperties } from 'react';
+import { PickBox } from '../../components/list/pick-box.tsx';
 import { useWords } from '../../hooks/use-words.ts';
 import { dollars } from '../../money/cents.ts';
 import { useQueue, type QueueView } from '../../stores/documents/queue.ts';
@@ -8,7 +9,6 @@ import { sumOf } from '../../stores/documents/selected-documents.ts';
 import { ROW_PX, useRowLook, useShown } from '../../stores/lists/list-look.ts';
 import { DocumentName } from './document-name.tsx';
 import { More, Next, SendNow, Since, Term } from './queue-cells.tsx';
-import '../../components/list/pick-cell.css';
 
 type Row = QueueView['documentos'][number];
 
@@ -120,22 +120,6 @@ function Waits({ row, columns, ahora }: WaitsProps) {
       <td className="figures col-amount">{dollars(row.monto)}</td>
       <SendNow codigo={codigoGeneracion} what={numeroControl} />
     </tr>
-  );
-}
-
-interface PickBoxProps {
-  readonly name: string;
-  readonly picked: boolean;
-  readonly onPick: () => void;
-}
-
-function PickBox({ name, picked, onPick }: PickBoxProps) {
-  return (
-    <span className="pick-cell">
-      <label>
-        <input type="checkbox" aria-label={name} checked={picked} onChange={onPick} />
-      </label>
-    </span>
   );
 }
 
