@@ -3,24 +3,23 @@ import type { PrintedDocument } from '../../contract/printing/printed.ts';
 import { documentFacts, type DocumentFacts } from '../facts/document-facts.ts';
 import { isProvisional, titleText } from '../facts/document-standing.ts';
 import { dayText } from '../facts/document-text.ts';
+import { opensDrawer } from './drawer-opening.ts';
 import type { Ticket, TicketRow } from './ticket.ts';
 import { itemRows } from './ticket-items.ts';
 import { issuerRows, receiverRows, referenceRows, remarkRows } from './ticket-parties.ts';
 import { queryRows, sealRow, standingRows } from './ticket-standing.ts';
-import { paidInCash, paymentRows, summaryRows } from './ticket-summary.ts';
+import { paymentRows, summaryRows } from './ticket-summary.ts';
 
 const RULE: TicketRow = { kind: 'rule' };
 const SPACE: TicketRow = { kind: 'space' };
 
 /**
- * The rows of the ticket, the same for 80 and 58 mm. The drawer opens for the first print of a sale that was paid in cash, also
- * in part, unless the document came to nothing.
+ * The rows of the ticket, the same for 80 and 58 mm.
  *
  * @throws Error when the payload is no document that is printed
  */
 export function documentTicket(document: PrintedDocument): Ticket {
   const facts = documentFacts(document.payload);
-  const counts = document.standing !== 'RECHAZADO' && document.standing !== 'INVALIDADO';
   const rows: readonly TicketRow[] = [
     ...(document.logo === null ? [] : [{ kind: 'logo', image: document.logo } as const]),
     ...issuerRows(facts.emisor),
@@ -38,7 +37,7 @@ export function documentTicket(document: PrintedDocument): Ticket {
     ...ruled(remarkRows(facts)),
     ...ruled(closingRows(document, facts)),
   ];
-  return { rows, opensDrawer: document.copia === 0 && counts && paidInCash(facts) };
+  return { rows, opensDrawer: opensDrawer(document, facts) };
 }
 
 function headingRows(document: PrintedDocument, facts: DocumentFacts): readonly TicketRow[] {

@@ -47,11 +47,6 @@ export function paymentRows(facts: DocumentFacts, recibido: string | null): read
   ];
 }
 
-/** Whether any of it was paid with notes and coins. */
-export function paidInCash({ pagos }: DocumentFacts): boolean {
-  return pagos.some(({ enEfectivo }) => enEfectivo);
-}
-
 function columnRows(resumen: SummaryFacts): readonly TicketRow[] {
   return [
     pair('Ventas no sujetas', money(resumen.totalNoSuj)),

@@ -19,7 +19,7 @@ export interface QuickPlace {
 }
 
 const LIST = query('SELECT * FROM quick_page WHERE issuer_id = ? AND branch_id = ? ORDER BY orden');
-const PAGE_OF_CODES = query(`
+const CODES_ON_PAGES = query(`
   SELECT product.codigo, quick_page.nombre FROM quick_page CROSS JOIN json_each(quick_page.productos) AS placed
   CROSS JOIN product ON product.id = placed.value AND product.issuer_id = quick_page.issuer_id
   WHERE quick_page.issuer_id = ? AND quick_page.branch_id = ? ORDER BY quick_page.orden`);
@@ -43,10 +43,15 @@ export function quickPages(reader: Reader, { issuerId, branchId }: QuickPlace): 
   }));
 }
 
-/** The page that each product stands on, by its code; of several the last one. */
-export function pageOfCodes(reader: Reader, { issuerId, branchId }: QuickPlace): ReadonlyMap<string, string> {
-  const rows = PAGE_OF_CODES.all(reader, issuerId, branchId);
-  return new Map(rows.map((row) => [text(row, 'codigo'), text(row, 'nombre')]));
+/** The products of the pages by their codes, page by page in their order: a product once for each page that it stands on. */
+export function codesOnPages(
+  reader: Reader,
+  { issuerId, branchId }: QuickPlace,
+): readonly { readonly codigo: string; readonly pagina: string }[] {
+  return CODES_ON_PAGES.all(reader, issuerId, branchId).map((row) => ({
+    codigo: text(row, 'codigo'),
+    pagina: text(row, 'nombre'),
+  }));
 }
 
 /** Puts pages in the place of all that there were. */

@@ -12,11 +12,12 @@ import {
   type SignedDocument,
 } from '../../store/documents/documents.ts';
 import { findIssuer } from '../../store/issuers/issuers.ts';
-import { mailOfKind, receiverAddress, type MailMessage } from '../../store/mail/mail-messages.ts';
+import { receiverAddress, type MailMessage } from '../../store/mail/mail-messages.ts';
 import { findMailSettings } from '../../store/mail/mail-settings.ts';
 import type { Reader } from '../../store/store.ts';
 import { documentFile } from '../../engine/queries/documents.ts';
 import { printedDocument } from '../../engine/queries/printed-document.ts';
+import { obstacleTo, type MailObstacle } from './mail-obstacle.ts';
 
 /** What a mail is made of. */
 export interface MailMatter {
@@ -26,14 +27,8 @@ export interface MailMatter {
   readonly printed: PrintedDocument;
 }
 
-/** `obsolete`: it would tell what is not so any more. `wait`: the document is on its way at this moment. */
-export type Matter =
-  | MailMatter
-  | { readonly kind: 'obsolete'; readonly why: string }
-  | { readonly kind: 'wait' };
-
-/** Reads what a mail brings. */
-export function matterOf(reader: Reader, message: MailMessage): Matter {
+/** Reads what a mail brings, or why it does not go now. */
+export function matterOf(reader: Reader, message: MailMessage): MailMatter | MailObstacle {
   const document = findSignedDocument(reader, message.documentId);
   if (document === null) throw new Error(`document ${message.documentId} is not in the store`);
   const obstacle = obstacleTo(reader, message, document);
@@ -47,31 +42,6 @@ export function matterOf(reader: Reader, message: MailMessage): Matter {
     file: { name, content: content.text },
     printed: printedDocument(reader, caller, input),
   };
-}
-
-function obstacleTo(reader: Reader, message: MailMessage, document: SignedDocument): Matter | null {
-  const { clase } = message;
-  // A crash came between number and signature, or it is made anew.
-  if (document.firma === null) return { kind: 'wait' };
-  switch (document.estado) {
-    case 'RECHAZADO':
-      return { kind: 'obsolete', why: 'Hacienda rechazó el documento; no se envía' };
-    case 'EMITIDO':
-    case 'TRANSMITIENDO':
-    case 'PENDIENTE':
-      return { kind: 'wait' };
-    case 'CONTINGENCIA':
-      return null;
-    case 'INVALIDADO':
-      if (clase === 'invalidacion' || clase === 'reenvio') return null;
-      return { kind: 'obsolete', why: 'El documento se invalidó antes de que saliera el correo' };
-    case 'PROCESADO':
-    case 'INVALIDANDO':
-      if (clase !== 'contingencia' || mailOfKind(reader, document.id, 'sellado') === null) return null;
-      return { kind: 'obsolete', why: 'El documento ya tiene sello; va en otro correo' };
-    default:
-      return document.estado satisfies never;
-  }
 }
 
 function factsOf(reader: Reader, document: SignedDocument, { destinatario }: MailMessage): MailedDocument {

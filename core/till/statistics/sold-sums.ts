@@ -20,7 +20,7 @@ type TipoVendido = Extract<TipoDte, '01' | '03'>;
 type Figures = Omit<StatisticsDetail, 'documentos' | 'completo'>;
 type Line = Readonly<Record<string, unknown>>;
 
-/** The page of keys that a product stands on, by its code. */
+/** The page of keys under which a product counts, by its code. */
 export type Categories = ReadonlyMap<string, string>;
 
 interface Count {
@@ -40,6 +40,13 @@ export interface SoldSums {
   readonly cajeros: Map<string | null, Count & Pick<SellerFigures, 'persona'>>;
   readonly pagos: Map<string | null, Count>;
   readonly horas: readonly Count[];
+}
+
+/** The category of each product: of several pages the last one, for favourites come first. */
+export function categoriesOf(
+  placed: readonly { readonly codigo: string; readonly pagina: string }[],
+): Categories {
+  return new Map(placed.map(({ codigo, pagina }) => [codigo, pagina]));
 }
 
 /** Sums of nothing. */

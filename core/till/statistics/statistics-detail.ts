@@ -5,7 +5,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { StatisticsDetail, StatisticsInput } from '../../contract/bridge/bridge-manager.ts';
 import type { Caller } from '../../contract/caller.ts';
-import { pageOfCodes } from '../../store/catalogue/quick-keys.ts';
+import { codesOnPages } from '../../store/catalogue/quick-keys.ts';
 import type { Store } from '../../store/store.ts';
 import {
   soldDocuments,
@@ -13,7 +13,7 @@ import {
   type SoldPlace,
   type SoldScope,
 } from '../../store/statistics/till-statistics.ts';
-import { addSold, figuresOf, noSums, type Categories, type SoldSums } from './sold-sums.ts';
+import { addSold, categoriesOf, figuresOf, noSums, type Categories, type SoldSums } from './sold-sums.ts';
 import { statisticsScope } from './statistics.ts';
 
 /** Documents of one answer at most: some ten seconds of reading, in turns. */
@@ -47,8 +47,7 @@ export async function statisticsDetail(
   const reading: Reading = { documentos: 0, completo: true, sums: noSums() };
   let arranged = false;
   for (const branchId of branchIds) {
-    // A product of several pages counts on the last: favourites come first.
-    const categories = store.read((reader) => pageOfCodes(reader, { issuerId, branchId }));
+    const categories = categoriesOf(store.read((reader) => codesOnPages(reader, { issuerId, branchId })));
     arranged ||= categories.size > 0;
     for (const tipoDte of ['01', '03'] as const)
       await addUp(store, reading, {
