@@ -13,7 +13,7 @@ import { openHighWater } from '../number-guard/high-water.ts';
 import { openNewEpoch } from '../store/central/link.ts';
 import { appendAudit } from '../store/people/audit.ts';
 import { copyDatabase, isOwnDatabase, sealCopy } from '../store/backup/backup.ts';
-import { keyName, sequences, type SequenceKey } from '../store/numbers/counters.ts';
+import { keyName, sequences, type SequenceKey } from '../store/numbers/sequences.ts';
 import { openWriter } from '../store/database.ts';
 import { fencesBefore, type Fence, type NewFence } from '../store/numbers/fence.ts';
 import { pageProblems } from '../store/backup/integrity.ts';

@@ -10,7 +10,7 @@ import type { DrillReport, DrillResult, DrillSeries } from '../contract/bridge/b
 import { fiscalDate, fiscalTime, isoUtc, type Instant } from '../domain/fiscal-time.ts';
 import { failureText } from '../platform/failure-text.ts';
 import { copyContents, copyDatabase, isOwnDatabase, type CopyContents } from '../store/backup/backup.ts';
-import { keyName, type Sequence } from '../store/numbers/counters.ts';
+import { keyName, type Sequence } from '../store/numbers/sequences.ts';
 import { pageProblems } from '../store/backup/integrity.ts';
 import { openStore } from '../store/store.ts';
 import { verifyStore, type VerifyReport, type VerifySignature } from '../store/proof/verify.ts';

@@ -1,6 +1,7 @@
 /** What a signed document says of its sale, in whole cents, and whether its own figures add up (§totals). */
 import { numberOf, parseJsonSparely } from '../contract/json.ts';
-import { holdsIva, isNota, SALE_SIGN, type TipoDte } from '../contract/edition.ts';
+import { holdsIva, isNota, type TipoDte } from '../contract/edition.ts';
+import { SALE_SIGN } from '../contract/dte/sale-sign.ts';
 import { amountDue } from '../domain/dte/amount-due.ts';
 import { amount, roundSummary, toCents } from '../domain/money.ts';
 

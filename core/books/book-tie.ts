@@ -2,7 +2,8 @@
 import { hash } from 'node:crypto';
 import type { Tie, TieDifference } from '../contract/bridge/bridge-books.ts';
 import type { DocumentEstado } from '../contract/api/documents.ts';
-import { SALE_SIGN, type TipoDte } from '../contract/edition.ts';
+import type { TipoDte } from '../contract/edition.ts';
+import { SALE_SIGN } from '../contract/dte/sale-sign.ts';
 import { controlNumberOf, documentName } from '../domain/control-number.ts';
 import { publicState } from '../domain/lifecycle.ts';
 import { centsText } from '../domain/cash/cash.ts';

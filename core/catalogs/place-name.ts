@@ -1,3 +1,21 @@
+/** Names of places as people write and type them, where the authority's list shouts or shortens them. */
+
+/** Abbreviations in the authority's names of districts, and what a person types instead. */
+export const SPOKEN_WORDS: Readonly<Record<string, string>> = {
+  ant: 'antonio',
+  antgo: 'antiguo',
+  fco: 'francisco',
+  mig: 'miguel',
+  nva: 'nueva',
+  nvo: 'nuevo',
+  pto: 'puerto',
+  raf: 'rafael',
+  sn: 'san',
+  sta: 'santa',
+  stg: 'santiago',
+  stgo: 'santiago',
+};
+
 /** Words of a place's name that stay in small letters. */
 const SMALL_WORDS: ReadonlySet<string> = new Set(['de', 'del', 'la', 'las', 'el', 'los', 'y', 'd']);
 

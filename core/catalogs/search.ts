@@ -1,5 +1,6 @@
 /** Look-up in a catalogue as a person types: by the beginning of a code or by words, whatever their accents. */
 import type { Catalog, CatalogEntry } from './catalog.ts';
+import { SPOKEN_WORDS } from './place-name.ts';
 
 /** Results when the caller names no limit. */
 const DEFAULT_RESULTS = 20;
@@ -17,22 +18,6 @@ export interface SearchOptions {
 
 /** How well an entry answers; the smaller, the better. */
 const RANK = { code: 0, codeBeginning: 1, nameBeginning: 2, wordBeginnings: 3, inside: 4, none: 5 } as const;
-
-/** Abbreviations in the authority's names of districts, and what a person types instead. */
-const SPOKEN: Readonly<Record<string, string>> = {
-  ant: 'antonio',
-  antgo: 'antiguo',
-  fco: 'francisco',
-  mig: 'miguel',
-  nva: 'nueva',
-  nvo: 'nuevo',
-  pto: 'puerto',
-  raf: 'rafael',
-  sn: 'san',
-  sta: 'santa',
-  stg: 'santiago',
-  stgo: 'santiago',
-};
 
 interface Searchable {
   readonly entry: CatalogEntry;
@@ -83,7 +68,7 @@ function searchables(catalog: Catalog): readonly Searchable[] {
   if (present) return present;
   const list = catalog.entries.map((entry) => {
     const written = wordsOf(fold(entry[1]));
-    const words = [...written, ...written.flatMap((word) => SPOKEN[word] ?? [])];
+    const words = [...written, ...written.flatMap((word) => SPOKEN_WORDS[word] ?? [])];
     return { entry, code: fold(entry[0]), name: words.join(' '), words };
   });
   prepared.set(catalog, list);

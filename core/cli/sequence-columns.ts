@@ -1,5 +1,5 @@
 /** A sequence as commands write it: the members of its JSON and the columns of its table. */
-import { keyValues, type SequenceKey } from '../store/numbers/counters.ts';
+import { keyValues, type SequenceKey } from '../store/numbers/sequences.ts';
 
 /** Headings of {@link sequenceCells}. */
 export const SEQUENCE_HEAD = ['EMISOR', 'AMBIENTE', 'AUTORIDAD', 'TIPO', 'SERIE', 'FORMATO', 'AÑO'] as const;

@@ -42,16 +42,6 @@ export function takesReplacement(tipoDte: TipoDte): boolean {
   return tipoDte !== '05' && tipoDte !== RETORNO;
 }
 
-/** How a document's amounts count among the sales: a 04 sells nothing, a 05 and a return take back what was sold. */
-export const SALE_SIGN: Readonly<Record<TipoDte, 1 | 0 | -1>> = {
-  '01': 1,
-  '03': 1,
-  '04': 0,
-  '05': -1,
-  '06': 1,
-  '18': -1,
-};
-
 /** `2023`: 01 v1, 03 to 06 v3. `2026`: 01 v2, 03 to 06 v4, and 18 v1, which the former does not know. */
 export const EDITIONS = ['2023', '2026'] as const;
 export type Edition = (typeof EDITIONS)[number];

@@ -6,7 +6,7 @@ import type { KnownNumber } from '../contract/central/known-numbers.ts';
 import { fiscalYear, isoUtc, type Instant } from '../domain/fiscal-time.ts';
 import { blockedSequences, type BlockedSequence } from '../engine/numbers/blocked-sequences.ts';
 import { fencesBefore } from '../store/numbers/fence.ts';
-import { keyName } from '../store/numbers/counters.ts';
+import { keyName } from '../store/numbers/sequences.ts';
 import { knownSequences, lastKnownHere } from '../store/numbers/fence-known.ts';
 import type { Reader } from '../store/store.ts';
 import { releaseFence, type Release, type ReleaseDeps } from './fence-release.ts';

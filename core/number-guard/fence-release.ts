@@ -12,7 +12,7 @@ import { openMarkFiles } from './high-water-files.ts';
 import { appendAudit } from '../store/people/audit.ts';
 import { findBranch, initialNumberOfSerie } from '../store/issuers/branches.ts';
 import { listConnections } from '../store/issuers/connections.ts';
-import { findSequence, type SequenceKey } from '../store/numbers/counters.ts';
+import { findSequence, type SequenceKey } from '../store/numbers/sequences.ts';
 import { fencesBefore, liftFences } from '../store/numbers/fence.ts';
 import { closeLostNumbers } from '../store/numbers/fence-lost-numbers.ts';
 import { listIssuers } from '../store/issuers/issuers.ts';

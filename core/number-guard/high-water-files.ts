@@ -8,7 +8,7 @@ import type { DataFolder } from '../platform/data-folder.ts';
 import type { Log } from '../engine/deps.ts';
 import type { KnownMarks } from '../engine/numbers/restore-fence.ts';
 import type { AuditHead } from '../store/people/audit-seal.ts';
-import type { SequenceKey } from '../store/numbers/counters.ts';
+import type { SequenceKey } from '../store/numbers/sequences.ts';
 import {
   openMarks,
   type Durability,

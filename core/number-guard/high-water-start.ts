@@ -6,7 +6,7 @@ import { judge, mayHaveGoneBack, type Judging, type KnownMarks } from '../engine
 import type { MarkFiles } from './high-water-files.ts';
 import { AUDIT_DIFFERS, AUDIT_WENT_BACK, appendAudit, coverUnsealed } from '../store/people/audit.ts';
 import { auditContains, auditHead } from '../store/people/audit-seal.ts';
-import { sequences } from '../store/numbers/counters.ts';
+import { sequences } from '../store/numbers/sequences.ts';
 import { openReader } from '../store/database.ts';
 import { fencesBefore, putFence, type NewFence } from '../store/numbers/fence.ts';
 import type { Durability } from '../store/numbers/fence-marks.ts';

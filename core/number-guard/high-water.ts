@@ -7,7 +7,7 @@ import type { HighWater } from '../engine/numbers/restore-fence.ts';
 import { openMarkFiles, type MarkFiles } from './high-water-files.ts';
 import type { Given } from '../store/numbers/fence-marks.ts';
 import { beginRun, noteAudit, type HighWaterStart } from './high-water-start.ts';
-import { findSequence, keyName, type Sequence, type SequenceKey } from '../store/numbers/counters.ts';
+import { findSequence, keyName, type Sequence, type SequenceKey } from '../store/numbers/sequences.ts';
 import type { NewFence } from '../store/numbers/fence.ts';
 import type { Store } from '../store/store.ts';
 

@@ -7,7 +7,7 @@ import {
   type InitialNumber,
 } from '../store/issuers/branches.ts';
 import { listConnections } from '../store/issuers/connections.ts';
-import { sequences, type Sequence } from '../store/numbers/counters.ts';
+import { sequences, type Sequence } from '../store/numbers/sequences.ts';
 import { listIssuers } from '../store/issuers/issuers.ts';
 import type { Reader } from '../store/store.ts';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { backUp } from '../../core/backup/backup.ts';
-import { allocate } from '../../core/store/numbers/counters.ts';
+import { allocate } from '../../core/store/numbers/next-number.ts';
 import { appendLedger } from '../../core/store/numbers/ledger.ts';
 import type { Store } from '../../core/store/store.ts';
 import { KEY, newCode, seededDatabase, type TestDatabase } from '../store/support.ts';

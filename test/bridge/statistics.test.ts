@@ -1,6 +1,6 @@
 /** Statistics of a small set of sales whose sums were added up by hand, tied with GET /stats and with the ledger. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sequences } from '../../core/store/numbers/counters.ts';
+import { sequences } from '../../core/store/numbers/sequences.ts';
 import { verifyLedger } from '../../core/store/numbers/ledger-proof.ts';
 import { CREDITO_FISCAL, NOTA_REMISION } from '../support/sales.ts';
 import { addManager, invalidating, onStore, SECOND_PIN, sell } from './manager-sales.ts';

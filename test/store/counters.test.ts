@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { setInitialNumbers } from '../../core/store/issuers/branches.ts';
-import { allocate, sequences } from '../../core/store/numbers/counters.ts';
+import { sequences } from '../../core/store/numbers/sequences.ts';
+import { allocate } from '../../core/store/numbers/next-number.ts';
 import { moveDocument } from '../../core/store/documents/documents.ts';
 import { verifyLedger } from '../../core/store/numbers/ledger-proof.ts';
 import { returnNumber } from '../../core/store/numbers/returned-numbers.ts';

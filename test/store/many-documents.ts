@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { TipoDte } from '../../core/contract/edition.ts';
 import { upsertBranch } from '../../core/store/issuers/branches.ts';
-import { allocate } from '../../core/store/numbers/counters.ts';
+import { allocate } from '../../core/store/numbers/next-number.ts';
 import { databaseOf } from '../../core/store/handle.ts';
 import { insertDocument } from '../../core/store/documents/documents.ts';
 import { appendLedger } from '../../core/store/numbers/ledger.ts';

@@ -30,7 +30,7 @@ import {
 import { findIssuer, listIssuers, upsertIssuer } from '../../core/store/issuers/issuers.ts';
 import type { Store } from '../../core/store/store.ts';
 import { findUser, listUsers, upsertUser } from '../../core/store/people/users.ts';
-import { allocate } from '../../core/store/numbers/counters.ts';
+import { allocate } from '../../core/store/numbers/next-number.ts';
 import {
   BRANCH,
   CERTIFICATE_ID,

@@ -9,7 +9,7 @@ import type { Ambiente } from '../../core/contract/ambiente.ts';
 import { apiKeyHash } from '../../core/engine/authenticate.ts';
 import { createApiKey } from '../../core/store/people/api-keys.ts';
 import { upsertBranch } from '../../core/store/issuers/branches.ts';
-import { allocate } from '../../core/store/numbers/counters.ts';
+import { allocate } from '../../core/store/numbers/next-number.ts';
 import { insertDocument, moveDocument, recordSignature } from '../../core/store/documents/documents.ts';
 import { upsertIssuer } from '../../core/store/issuers/issuers.ts';
 import type { Store, Tx } from '../../core/store/store.ts';

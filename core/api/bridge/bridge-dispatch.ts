@@ -6,7 +6,6 @@ import {
   BRIDGE_OPERATIONS,
   bridgeCall,
   type BridgeAccess,
-  type BridgeOperation,
   type BridgeProblem,
   type BridgeReply,
 } from '../../contract/bridge/bridge.ts';
@@ -51,7 +50,7 @@ export function createBridgeDispatch(till: Till, parse: ParseRequest): BridgeDis
       assertMay(BRIDGE_OPERATIONS[op].access, standing);
       const input = BRIDGE_OPERATIONS[op].input.safeParse(envelope.data.input);
       if (!input.success) throw invalidInput(input.error.issues);
-      if (standing.stage === 'open' && isAskedByPerson(op)) till.sessions.used(standing.till);
+      if (standing.stage === 'open') till.sessions.used(standing.till, op);
       const giveToken = (given: string) => void (newToken = given);
       const context = { till, standing, token, browser, parse, giveToken };
       const value: unknown = await BRIDGE_HANDLERS[op](input.data as never, context);
@@ -106,9 +105,4 @@ function toProblem(till: Till, where: string, error: unknown): BridgeProblem {
     return problemOf(error, till.engine.reportFailure(where, error));
   }
   return internalProblem(till.engine.reportFailure(where, error));
-}
-
-/** Whether a person asked for it, and not the screen by itself: such a call keeps the session alive. */
-function isAskedByPerson(op: BridgeOperation): boolean {
-  return !('polled' in BRIDGE_OPERATIONS[op]);
 }

@@ -1,5 +1,5 @@
 /** Which documents count among the sales, and with which sign. */
-import { SALE_SIGN } from '../../contract/edition.ts';
+import { SALE_SIGN } from '../../contract/dte/sale-sign.ts';
 
 /** SQL of the sign with which a document's amounts count among the sales. */
 export const SIGN_SQL = `CASE tipo_dte ${Object.entries(SALE_SIGN)

@@ -2,7 +2,8 @@
 import { textOrder } from '../text/text-order.ts';
 import { ON_CREDIT, type MovementKind } from '../../contract/cash/cash-money.ts';
 import type { CashReport } from '../../contract/cash/cash-report.ts';
-import { isAjuste, SALE_SIGN, TIPOS_DTE, type TipoDte } from '../../contract/edition.ts';
+import { isAjuste, TIPOS_DTE, type TipoDte } from '../../contract/edition.ts';
+import { SALE_SIGN } from '../../contract/dte/sale-sign.ts';
 import { controlNumberOf } from '../control-number.ts';
 import type { FiscalDate } from '../fiscal-time.ts';
 import { DOCUMENT_STATES, type PublicState } from '../lifecycle.ts';

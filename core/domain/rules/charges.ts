@@ -1,20 +1,16 @@
-/** Rules of document-wide amounts: global discounts, threshold, limits (§receiver-threshold, §totals). */
+/** Rules of document-wide amounts: global discounts, what is withheld, limits (§totals). */
 import { holdsIva, isAjuste } from '../../contract/edition.ts';
 import type { IssueRequest } from '../../contract/api/issue.ts';
 import { amount, ZERO, type Amount } from '../money.ts';
 import type { Charges, Totals } from '../totals.ts';
 import type { ResolvedAddress } from '../code-translation.ts';
 import type { Receptor } from './receptor.ts';
+import { checkThreshold, anonymousWarnings } from './receiver-threshold.ts';
 import type { RuleContext } from './rule-context.ts';
 import { rule, type Rule } from '../../contract/rules/rules.ts';
 
-/** Amount in USD from which a factura must name its receiver (§receiver-section). */
-export const DEFAULT_UMBRAL_RECEPTOR = '25000';
 /** Taxed amount without VAT, in USD, from which 1 % is commonly withheld or perceived (CT art. 162; §retention). */
 const WITHHOLDING_FROM = amount('100');
-/** Amount in USD from which the published schema of 01 v1 asks for a receiver; the live behaviour is unknown. */
-const UMBRAL_AVISO_2023 = amount('1095');
-const UMBRAL_AVISO_SHOWN = '$1,095.00';
 const AMOUNT_LIMIT = amount('100000000000');
 
 type Charged = Pick<
@@ -76,16 +72,6 @@ export function checkTotals(totals: Totals, receptor: Receptor | null, context: 
   checkThreshold(totals, receptor, context);
 }
 
-function checkThreshold(totals: Totals, receptor: Receptor | null, context: RuleContext): void {
-  if (context.tipoDte !== '01') return;
-  const threshold = amount(context.settings.umbralReceptor ?? DEFAULT_UMBRAL_RECEPTOR);
-  if (totals.montoTotalOperacion.lt(threshold)) return;
-  const why = rule('umbral-del-receptor', { umbral: threshold.toFixed(2) });
-  if (!receptor?.numDocumento) context.list.add('receptor.numDocumento', 'CAMPO_REQUERIDO', why);
-  if (!receptor?.tipoDocumento) context.list.add('receptor.tipoDocumento', 'CAMPO_REQUERIDO', why);
-  if (!receptor?.nombre) context.list.add('receptor.nombre', 'CAMPO_REQUERIDO', why);
-}
-
 /**
  * Warnings that do not stop the document. The schema measures `montoTotalOperacion`, which is before IVA is withheld: what is
  * charged may be less.
@@ -115,14 +101,4 @@ function withholdingWarnings({ ivaRete, ivaPerci, taxedNet }: Totals): readonly 
 /** A code that names another place than its caller may think (§territory). */
 function renamedWarning({ codes, names }: NonNullable<ResolvedAddress['renamed']>): Rule {
   return rule('lugar-renombrado', { codigos: codes, nombres: names });
-}
-
-function anonymousWarnings(totals: Totals, receptor: Receptor | null, context: RuleContext): readonly Rule[] {
-  if (context.tipoDte !== '01' || receptor?.numDocumento) return [];
-  const large = context.format.edition === '2023' && totals.montoTotalOperacion.gte(UMBRAL_AVISO_2023);
-  return [
-    ...(large ? [rule('factura-sin-receptor', { desde: UMBRAL_AVISO_SHOWN })] : []),
-    // Only a large taxpayer withholds (§retention): somebody unnamed cannot declare it.
-    ...(totals.ivaRete.gt(ZERO) ? [rule('retencion-sin-receptor')] : []),
-  ];
 }

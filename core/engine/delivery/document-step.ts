@@ -7,15 +7,7 @@ import { moveDocument, type DocumentPatch } from '../../store/documents/document
 import { appendLifeLine } from '../../store/documents/life-line.ts';
 import type { Tx } from '../../store/store.ts';
 import { MAX_RAW_CHARS } from '../limits.ts';
-import type { AutomaticMailKind } from '../../contract/mail.ts';
-import { enqueueAutomaticMail } from '../../store/mail/mail-messages.ts';
-
-/** The mail that goes to the receiver after an event. */
-const MAIL_AFTER: Partial<Record<LifecycleEvent, AutomaticMailKind>> = {
-  accepted: 'sellado',
-  contingency: 'contingencia',
-  invalidationAccepted: 'invalidacion',
-};
+import { mailAfter } from '../notices/automatic-mail.ts';
 
 /** A transaction and its moment. */
 export interface TxNow {
@@ -63,13 +55,4 @@ export function saidBy(answer: Answer): DocumentAnswer {
 /** A text as it is kept of what the authority or the network said. */
 export function bounded(text: string): string {
   return text.slice(0, MAX_RAW_CHARS);
-}
-
-/** Puts the mail of an event into the outbox, in the transaction of the event. */
-function mailAfter(
-  tx: Tx,
-  of: { readonly documentId: number; readonly event: LifecycleEvent; readonly at: Instant },
-): void {
-  const clase = MAIL_AFTER[of.event];
-  if (clase !== undefined) enqueueAutomaticMail(tx, { documentId: of.documentId, clase, at: of.at });
 }

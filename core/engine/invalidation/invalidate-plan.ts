@@ -1,7 +1,6 @@
 /** What an invalidation comes to: the document, its state, its deadline and its replacement (§replacement). Nothing here writes. */
 import type { Caller } from '../../contract/caller.ts';
 import { RETORNO, takesReplacement } from '../../contract/edition.ts';
-import { isInterfaceNumber } from '../../contract/dte/leaves.ts';
 import type { Branch, Issuer } from '../../contract/settings/issuer.ts';
 import { refusal } from '../../domain/app-error.ts';
 import { deadlineVerdict, invalidationDeadlines } from '../../domain/deadlines.ts';
@@ -19,10 +18,10 @@ import { findEventOfDocument, type StoredEvent } from '../../store/delivery/even
 import type { ForeignName } from '../../store/delivery/foreign-invalidations.ts';
 import { findIssuer } from '../../store/issuers/issuers.ts';
 import { liveNotes } from '../../store/documents/notes.ts';
-import { listReplacements } from '../../store/documents/replacements.ts';
 import type { Reader } from '../../store/store.ts';
-import { findOwnDocument, isOfPlace, ofWholePlace } from '../queries/own-document.ts';
+import { findOwnDocument } from '../queries/visible-documents.ts';
 import { rule, type Rule } from '../../contract/rules/rules.ts';
+import { allowWithout, replacementOf } from './replacement.ts';
 
 export interface Planning {
   readonly order: InvalidationOrder;
@@ -123,7 +122,10 @@ function reasonOf(
       reason: creditNoteReason(tipoAnulacion, { motivoAnulacion, edicion }),
     };
   }
-  const replacement = replacementOf(reader, sealed, planning);
+  const replacement = replacementOf(reader, sealed, {
+    given: order.documento.codigoGeneracionR,
+    caller: planning.caller,
+  });
   const hasReplacement = replacement.codigo !== null;
   const reason = translateReason(tipoAnulacion, { motivoAnulacion, hasReplacement });
   if (reason.tipoAnulacion !== 2 && !hasReplacement) allowWithout(sealed, replacement.waiting);
@@ -228,62 +230,6 @@ function checkDeadline(document: Invalidable, issuer: Issuer, now: Instant): rea
   if (verdict === 'open') return [];
   const { shortest: corto, longest: largo } = deadlines;
   return [rule('plazo-de-invalidacion-dudoso', { corto, largo })];
-}
-
-interface FoundReplacement {
-  readonly codigo: string | null;
-  /** A replacement that has no seal yet, to be named to the caller. */
-  readonly waiting: { readonly codigoGeneracion: string; readonly estado: string } | null;
-}
-
-/** The replacement the caller gives, else a sealed one that was issued as such; never one that is only guessed. */
-function replacementOf(reader: Reader, document: Invalidable, { order, caller }: Planning): FoundReplacement {
-  const given = order.documento.codigoGeneracionR;
-  if (given !== null)
-    return { codigo: requireReplacement(reader, given, { document, caller }), waiting: null };
-  // The replacement may be of any issuer: the event names it and shows nothing of it.
-  const found = listReplacements(reader, document).filter((each) =>
-    isOfPlace(caller, { ...document, ...each }),
-  );
-  const sealed = found.find((each) => each.estado === 'PROCESADO');
-  const waiting = found.find((each) => each.estado !== 'RECHAZADO' && each.estado !== 'INVALIDADO');
-  if (sealed !== undefined) return { codigo: sealed.codigoGeneracion, waiting: null };
-  return {
-    codigo: null,
-    waiting:
-      waiting === undefined
-        ? null
-        : { codigoGeneracion: waiting.codigoGeneracion, estado: publicState(waiting.estado) },
-  };
-}
-
-function requireReplacement(
-  reader: Reader,
-  given: string,
-  of: { readonly document: Invalidable; readonly caller: Caller },
-): string {
-  const replacement = findOwnDocument(reader, ofWholePlace(of.caller), given);
-  const lacking = (why: string) =>
-    refusal('REEMPLAZO_REQUERIDO', rule('reemplazo-no-sirve', { codigo: given, causa: why }));
-  if (replacement === null || replacement.autoridad !== of.document.autoridad)
-    throw lacking('no es de esta llave; indique el que emitió para reemplazar al invalidado, o bórrelo');
-  if (replacement.estado !== 'PROCESADO')
-    throw lacking(
-      `está ${publicState(replacement.estado)}; el que reemplaza debe tener el sello de Hacienda y no estar invalidado`,
-    );
-  return given;
-}
-
-/** Without a replacement only a document of the simulator in the interface's format can be invalidated for reason 1 or 3. */
-function allowWithout(document: Invalidable, waiting: FoundReplacement['waiting']): void {
-  if (waiting !== null) {
-    throw refusal(
-      'REEMPLAZO_REQUERIDO',
-      rule('reemplazo-sin-sello', { codigo: waiting.codigoGeneracion, estado: waiting.estado }),
-    );
-  }
-  if (document.autoridad === 'simulador' && isInterfaceNumber(document.numeroControl)) return;
-  throw refusal('REEMPLAZO_REQUERIDO', rule('falta-reemplazo', { codigo: document.codigoGeneracion }));
 }
 
 /** How the authority reads a paper error, where the interface's word and its own differ. */

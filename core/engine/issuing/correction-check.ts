@@ -12,7 +12,7 @@ import { findDocumentByCode, type StoredDocument } from '../../store/documents/d
 import type { Reader } from '../../store/store.ts';
 import { CORRECTION_TERM_HOURS } from '../../contract/legal-terms.ts';
 import { correctionDue } from '../../domain/deadlines.ts';
-import { isOwn } from '../queries/own-document.ts';
+import { isOwn } from '../queries/visible-documents.ts';
 
 /** Who wants to correct which document. */
 export interface Wanted {

@@ -23,7 +23,8 @@ import {
   type FiscalDate,
   type Instant,
 } from '../../domain/fiscal-time.ts';
-import { allocate, findSequence } from '../../store/numbers/counters.ts';
+import { findSequence } from '../../store/numbers/sequences.ts';
+import { allocate } from '../../store/numbers/next-number.ts';
 import { currentContingency, type Contingency } from '../../store/delivery/contingencies.ts';
 import { newDeliverable, type Deliverable } from '../../store/delivery/deliverables.ts';
 import { findDocument, insertDocument, type NewDocument } from '../../store/documents/documents.ts';

@@ -4,7 +4,7 @@ import { takesReplacement } from '../../contract/edition.ts';
 import type { IssueRequest } from '../../contract/api/issue.ts';
 import { findDocumentByCode } from '../../store/documents/documents.ts';
 import type { Reader } from '../../store/store.ts';
-import { isOfPlace } from '../queries/own-document.ts';
+import { isOfPlace } from '../queries/visible-documents.ts';
 import { rule, type Rule } from '../../contract/rules/rules.ts';
 
 /** Warnings of a `reemplazaA` that may be mistyped; it may also be a document of another system of the issuer. */

@@ -3,7 +3,7 @@ import type { Ambiente } from '../../contract/ambiente.ts';
 import { TIPOS_DTE, type TipoDte } from '../../contract/edition.ts';
 import { listBranches } from '../../store/issuers/branches.ts';
 import { listConnections } from '../../store/issuers/connections.ts';
-import type { SequenceKey } from '../../store/numbers/counters.ts';
+import type { SequenceKey } from '../../store/numbers/sequences.ts';
 import { fencesBefore, wasEverFenced } from '../../store/numbers/fence.ts';
 import type { Reader } from '../../store/store.ts';
 import { sequenceOf } from './issue-sequence.ts';

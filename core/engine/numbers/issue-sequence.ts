@@ -2,7 +2,7 @@
 import type { Caller } from '../../contract/caller.ts';
 import type { TipoDte } from '../../contract/edition.ts';
 import type { Branch, Connection, Issuer } from '../../contract/settings/issuer.ts';
-import type { SequenceKey } from '../../store/numbers/counters.ts';
+import type { SequenceKey } from '../../store/numbers/sequences.ts';
 
 /** Whose document it is. */
 export interface IssueOwner {

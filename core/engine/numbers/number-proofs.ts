@@ -4,7 +4,7 @@
  */
 import { setImmediate } from 'node:timers/promises';
 import type { Instant } from '../../domain/fiscal-time.ts';
-import type { Sequence } from '../../store/numbers/counters.ts';
+import type { Sequence } from '../../store/numbers/sequences.ts';
 import { countNumbers } from '../../store/numbers/number-count.ts';
 import type { Reader, Store } from '../../store/store.ts';
 import type { Clock } from '../deps.ts';

@@ -3,7 +3,7 @@
  * (§restore-fence, docs/adr/0006).
  */
 import { refusal } from '../../domain/app-error.ts';
-import { findSequence, keyName, sequences, type SequenceKey } from '../../store/numbers/counters.ts';
+import { findSequence, keyName, sequences, type SequenceKey } from '../../store/numbers/sequences.ts';
 import { fencesBefore, type Fence, type NewFence, type WholeFenceCause } from '../../store/numbers/fence.ts';
 import type { Given, Mark, MarksOwner } from '../../store/numbers/fence-marks.ts';
 import { ledgerContains, type Standing } from '../../store/numbers/fence-standing.ts';

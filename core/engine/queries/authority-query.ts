@@ -17,7 +17,7 @@ import { adoptVersion, versionSealed } from '../../store/documents/sealed-versio
 import type { Reader } from '../../store/store.ts';
 import type { Addressee, EngineDeps } from '../deps.ts';
 import { saidBy, stepDocument } from '../delivery/document-step.ts';
-import { isOwn } from './own-document.ts';
+import { isOwn } from './visible-documents.ts';
 import { waitLimitOf, within, type WaitLimit } from '../issuing/callers-wait.ts';
 import {
   resultFromAuthority,

@@ -28,7 +28,7 @@ import { listLifeLine, type LifeLineEntry } from '../../store/documents/life-lin
 import type { Reader } from '../../store/store.ts';
 import { listingOf, cursorOf } from './document-filter.ts';
 import { eventWords } from '../invalidation/invalidate-result.ts';
-import { findOwnDocument } from './own-document.ts';
+import { findOwnDocument } from './visible-documents.ts';
 import { noteBalance, returnBalance } from './note-balance.ts';
 import { resultOf } from '../issuing/result.ts';
 import { branchesOf } from './stats.ts';

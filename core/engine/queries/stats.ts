@@ -2,7 +2,8 @@
 import { textOrder } from '../../domain/text/text-order.ts';
 import type { Caller } from '../../contract/caller.ts';
 import type { DocumentEstado } from '../../contract/api/documents.ts';
-import { RETORNO, SALE_SIGN, TIPOS_DTE, type TipoDte } from '../../contract/edition.ts';
+import { RETORNO, TIPOS_DTE, type TipoDte } from '../../contract/edition.ts';
+import { SALE_SIGN } from '../../contract/dte/sale-sign.ts';
 import type { Branch } from '../../contract/settings/issuer.ts';
 import type { JsonNumber } from '../../contract/json.ts';
 import { TIPO_DTE_NAME } from '../../contract/api/results.ts';
@@ -17,7 +18,7 @@ import type {
 import { addDays, fiscalDate, isoUtc, monthOf, type FiscalDate } from '../../domain/fiscal-time.ts';
 import { fromCents, toJsonNumber } from '../../domain/money.ts';
 import { listBranches } from '../../store/issuers/branches.ts';
-import { sequences, type Sequence } from '../../store/numbers/counters.ts';
+import { sequences, type Sequence } from '../../store/numbers/sequences.ts';
 import { dayTotals, waiting, type DayTotal } from '../../store/statistics/stats.ts';
 import type { Reader } from '../../store/store.ts';
 import type { EngineDeps } from '../deps.ts';

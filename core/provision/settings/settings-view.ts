@@ -13,7 +13,7 @@ import { TEST_KINDS, TESTS_NEEDED } from '../../contract/settings/authorisation.
 import { TIPOS_DTE, TIPOS_NUMERADOS, type TipoDte } from '../../contract/edition.ts';
 import { DEFAULT_FERIADOS, DEFAULT_PLAZOS, FERIADOS_PUBLICOS } from '../../domain/deadlines.ts';
 import { fiscalYear, isoUtc, type Instant } from '../../domain/fiscal-time.ts';
-import { DEFAULT_UMBRAL_RECEPTOR } from '../../domain/rules/charges.ts';
+import { DEFAULT_UMBRAL_RECEPTOR } from '../../domain/rules/receiver-threshold.ts';
 import { DEFAULT_ESPERA_MS, DEFAULT_LOT_VERSION } from '../../engine/limits.ts';
 import {
   DEFAULT_RETORNOS,

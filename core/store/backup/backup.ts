@@ -1,6 +1,6 @@
 /** Copies of a database: taken while it is in use, complete in one file, and proved before anybody trusts them. */
 import BetterSqlite3 from 'better-sqlite3';
-import { sequences, type Sequence } from '../numbers/counters.ts';
+import { sequences, type Sequence } from '../numbers/sequences.ts';
 import { openReader } from '../database.ts';
 import { markAsCopy } from '../numbers/fence-standing.ts';
 import { lend, lendTx, release } from '../handle.ts';

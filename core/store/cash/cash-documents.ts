@@ -1,5 +1,6 @@
 /** Documents as cash sessions count them: those of a session, and those of days with the session they belong to. */
-import { SALE_SIGN, TIPOS_DTE } from '../../contract/edition.ts';
+import { TIPOS_DTE } from '../../contract/edition.ts';
+import { SALE_SIGN } from '../../contract/dte/sale-sign.ts';
 import { amountsOfText, paymentsOfText, type SummaryAmounts } from '../../domain/cash/cash-payments.ts';
 import type { CashDocument } from '../../domain/cash/cash.ts';
 import type { FiscalDate, Instant } from '../../domain/fiscal-time.ts';

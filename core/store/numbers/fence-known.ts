@@ -4,7 +4,7 @@ import type { Instant } from '../../domain/fiscal-time.ts';
 import { initialNumberOfSerie } from '../issuers/branches.ts';
 import { listIssuers } from '../issuers/issuers.ts';
 import type { Reader, Tx } from '../handle.ts';
-import { findSequence, type SequenceKey } from './counters.ts';
+import { findSequence, type SequenceKey } from './sequences.ts';
 import { fencesBefore, putFence } from './fence.ts';
 
 /** A sequence of this till with what the centre knows of it. */

@@ -1,6 +1,7 @@
 /** Closing the numbers whose documents a restore lost: they enter the ledger as `ANTES_DE_RESTAURAR` (§restore-fence). */
 import type { Instant } from '../../domain/fiscal-time.ts';
-import { advance, findSequence, openSequence, returnedNumber, type SequenceKey } from './counters.ts';
+import { findSequence, openSequence, type SequenceKey } from './sequences.ts';
+import { advance, returnedNumber } from './next-number.ts';
 import type { Tx } from '../handle.ts';
 import { appendLedger } from './ledger.ts';
 

@@ -3,7 +3,7 @@
  * own: a write is whole or not there, and the command line may write beside a running service.
  */
 import { closeSync, existsSync, openSync, renameSync } from 'node:fs';
-import { KEY_COLUMNS, keyValues, sequenceKeyOf, type SequenceKey } from './counters.ts';
+import { KEY_COLUMNS, keyValues, sequenceKeyOf, type SequenceKey } from './sequences.ts';
 import type { AuditHead } from '../people/audit-seal.ts';
 import { openReader, openWriter } from '../database.ts';
 import { isDamaged } from '../sqlite-failures.ts';

@@ -1,6 +1,6 @@
 /** What a database says of itself, to be compared with what is known outside of it (§restore-fence). */
 import type { Instant } from '../../domain/fiscal-time.ts';
-import type { Sequence } from './counters.ts';
+import type { Sequence } from './sequences.ts';
 import type { Reader, Tx } from '../handle.ts';
 import { findMeta, setMeta } from '../meta.ts';
 import { query } from '../statement.ts';

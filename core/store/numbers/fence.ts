@@ -1,6 +1,6 @@
 /** Where issuing is held back after a restore or on a copied database, and what a manager let pass (§restore-fence). */
 import type { Instant } from '../../domain/fiscal-time.ts';
-import { KEY_COLUMNS, keyRow, keyValues, type SequenceKey } from './counters.ts';
+import { KEY_COLUMNS, keyRow, keyValues, type SequenceKey } from './sequences.ts';
 import type { Reader, Tx } from '../handle.ts';
 import { remembered } from '../row-cache.ts';
 import { integer, oneOf, textOrNull } from '../row.ts';

@@ -1,6 +1,6 @@
 /** Proof of one sequence's ledger: every number has a state, none was given twice, no row was changed. */
-import type { Sequence } from './counters.ts';
-import { genesisHash } from './counters.ts';
+import type { Sequence } from './sequences.ts';
+import { genesisHash } from './sequences.ts';
 import type { Reader } from '../handle.ts';
 import { linkHash } from './ledger.ts';
 import { MAX_LISTED_NUMBERS } from '../limits.ts';

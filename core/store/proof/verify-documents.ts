@@ -3,7 +3,7 @@
  * and delivered or waiting.
  */
 import type { DocumentState } from '../../domain/lifecycle.ts';
-import type { Sequence } from '../numbers/counters.ts';
+import type { Sequence } from '../numbers/sequences.ts';
 import { documentOf, type StoredDocument } from '../documents/document-rows.ts';
 import { parseControlNumber } from '../../domain/control-number.ts';
 import type { Reader } from '../handle.ts';

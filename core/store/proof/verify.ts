@@ -1,7 +1,7 @@
 /** `verify`: proves the database from what is in it (§verify-proves). It reads everything: run it on a connection of its own. */
 import { verifyAudit } from '../people/audit.ts';
 import type { ChainFault } from './chain.ts';
-import { keyName, sequences, type Sequence } from '../numbers/counters.ts';
+import { keyName, sequences, type Sequence } from '../numbers/sequences.ts';
 import type { Reader } from '../handle.ts';
 import { verifyLedger, type LedgerReport } from '../numbers/ledger-proof.ts';
 import { verifyLifeLines } from '../documents/life-line.ts';

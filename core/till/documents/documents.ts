@@ -16,7 +16,8 @@ import {
 import { AppError } from '../../domain/app-error.ts';
 import { isoUtc } from '../../domain/fiscal-time.ts';
 import { publicState } from '../../domain/lifecycle.ts';
-import { SALE_SIGN, takesReplacement } from '../../contract/edition.ts';
+import { takesReplacement } from '../../contract/edition.ts';
+import { SALE_SIGN } from '../../contract/dte/sale-sign.ts';
 import { documentName } from '../../domain/control-number.ts';
 import { fromCents } from '../../domain/money.ts';
 import { publicQueryUrl } from '../../domain/public-query.ts';

@@ -4,7 +4,7 @@ import type { TillContext } from '../../contract/till/till.ts';
 import { AppError } from '../../domain/app-error.ts';
 import { editionAt } from '../../domain/dte/edition.ts';
 import { fiscalDate, isoUtc, type Instant } from '../../domain/fiscal-time.ts';
-import { DEFAULT_UMBRAL_RECEPTOR } from '../../domain/rules/charges.ts';
+import { DEFAULT_UMBRAL_RECEPTOR } from '../../domain/rules/receiver-threshold.ts';
 import { listBranches } from '../../store/issuers/branches.ts';
 import { activeCertificate } from '../../store/issuers/certificates.ts';
 import { waitingSize } from '../../store/delivery/queue-rows.ts';

@@ -24,7 +24,7 @@ import { findIssuer } from '../../store/issuers/issuers.ts';
 import type { Reader } from '../../store/store.ts';
 import { listDocuments } from '../../engine/queries/documents.ts';
 import { planInvalidation } from '../../engine/invalidation/invalidate-plan.ts';
-import { findOwnDocument } from '../../engine/queries/own-document.ts';
+import { findOwnDocument } from '../../engine/queries/visible-documents.ts';
 import { approvalNeed } from '../people/approvals.ts';
 import type { TillCaller } from '../people/browser-standing.ts';
 

@@ -16,7 +16,7 @@ import type { Tx } from '../../store/store.ts';
 import type { ApprovalSubject } from '../people/audit-people.ts';
 import type { Engine } from '../../engine/engine.ts';
 import type { InvalidateInput } from '../../engine/invalidation/invalidate.ts';
-import { findOwnDocument } from '../../engine/queries/own-document.ts';
+import { findOwnDocument } from '../../engine/queries/visible-documents.ts';
 import type { SettlementDeps } from '../returns/settlements.ts';
 import { payExchange, settleUndone } from '../returns/undone-cash.ts';
 import { approvalNeed, type ApprovalDeps, type Approvals, type Approver } from '../people/approvals.ts';

@@ -1,5 +1,5 @@
 /** Browsers and people at the till: pairing by code, log-in by PIN, and the end of both (§till-binding). */
-import type { BridgeInput } from '../../contract/bridge/bridge.ts';
+import { BRIDGE_OPERATIONS, type BridgeInput, type BridgeOperation } from '../../contract/bridge/bridge.ts';
 import type { LoginResult, TillPlace, TillUser } from '../../contract/till/till.ts';
 import type { Instant } from '../../domain/fiscal-time.ts';
 import { approvalTries, forgetApprovalTries, noteApprovalTries } from '../../store/people/approvals.ts';
@@ -43,8 +43,8 @@ export interface TillSessions extends TillPairing, BrowsersSeen {
   newOpeningCode(): Promise<string>;
   /** Whose browser it is and who works at it. */
   standing(token: string | null): Standing;
-  /** The till was used just now: its session goes on. */
-  used(till: Till): void;
+  /** A call came from the till: where a person asked for it, the session goes on. */
+  used(till: Till, op: BridgeOperation): void;
   users(): readonly TillUser[];
   /** @returns the result and, when somebody is in, the browser's new secret: what was taken before opens nothing */
   login(
@@ -79,7 +79,8 @@ export function createTillSessions(deps: SessionDeps): TillSessions {
         makePairingCode(tx, { now, expiresAt: now + OPENING_CODE_MS, randomBytes: random.bytes }),
       ),
     standing: (token) => standing(parts, token),
-    used: (till) => {
+    used: (till, op) => {
+      if (!isAskedByPerson(op)) return;
       const now = clock.now();
       lastUse.set(till.id, now);
       if (Math.abs(now - (till.session?.usedAt ?? 0)) < SESSION_NOTE_MS) return;
@@ -159,4 +160,9 @@ async function login(parts: Parts, { token, till, input, browser }: LoginCall): 
   parts.lastUse.set(till.id, clock.now());
   news.tell({ kind: 'session', tillId: till.id });
   return { result: { kind: 'open', state: stateOf(standing(parts, renewed)) }, token: renewed };
+}
+
+/** Whether a person asked for it, and not the screen by itself, which keeps nobody logged in. */
+function isAskedByPerson(op: BridgeOperation): boolean {
+  return !('polled' in BRIDGE_OPERATIONS[op]);
 }

@@ -19,7 +19,7 @@ import {
 import { findDocument } from '../../store/documents/documents.ts';
 import { findPrinter, type Printer } from '../../store/printing/printers.ts';
 import type { Reader } from '../../store/store.ts';
-import { isOwn } from '../../engine/queries/own-document.ts';
+import { isOwn } from '../../engine/queries/visible-documents.ts';
 import { PRINT_LATE_MS } from './print-limits.ts';
 import { printersOfTill, tillPrinterOf } from './printers.ts';
 import type { TillCaller } from '../people/browser-standing.ts';

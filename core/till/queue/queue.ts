@@ -15,7 +15,7 @@ import { endContingencies } from '../../engine/contingency/contingency.ts';
 import { changeCause, repeatEvent } from '../../engine/contingency/contingency-orders.ts';
 import type { Clock } from '../../engine/deps.ts';
 import type { Engine } from '../../engine/engine.ts';
-import { findOwnDocument } from '../../engine/queries/own-document.ts';
+import { findOwnDocument } from '../../engine/queries/visible-documents.ts';
 import type { TillCaller } from '../people/browser-standing.ts';
 import { queueView } from './queue-view.ts';
 import { faultAt } from '../../contract/problem.ts';

@@ -18,7 +18,7 @@ import {
 } from '../../domain/notes/related-sale.ts';
 import { explainRejection } from '../../domain/rejection/rejection.ts';
 import { findCorrectable } from '../../engine/issuing/correction-check.ts';
-import { isOfPlace } from '../../engine/queries/own-document.ts';
+import { isOfPlace } from '../../engine/queries/visible-documents.ts';
 import { paidFor, settlementOfDocument, successorOf } from '../../store/cash/settlements.ts';
 import {
   findDocumentByCode,

@@ -14,7 +14,7 @@ import {
 } from '../../store/documents/documents.ts';
 import type { Reader } from '../../store/store.ts';
 import { listDocuments } from '../../engine/queries/documents.ts';
-import { isOfPlace } from '../../engine/queries/own-document.ts';
+import { isOfPlace } from '../../engine/queries/visible-documents.ts';
 import type { TillCaller } from '../people/browser-standing.ts';
 
 const WITH_IVA = IVA_RATE.plus(1);

@@ -5,16 +5,13 @@ import type {
   ReturnForm,
   ReturnPlan,
   ReturnProposal,
-  SettlementWay,
 } from '../../contract/bridge/bridge-returns.ts';
-import { ON_CREDIT } from '../../contract/cash/cash-money.ts';
 import { documentName } from '../../domain/control-number.ts';
 import { isAjuste, RETORNO, type TipoAjuste } from '../../contract/edition.ts';
 import type { Issuer } from '../../contract/settings/issuer.ts';
 import { rule, type Rule } from '../../contract/rules/rules.ts';
 import { AppError } from '../../domain/app-error.ts';
-import { cashPaid, centsText } from '../../domain/cash/cash.ts';
-import { paymentsOfDocument } from '../../domain/cash/cash-payments.ts';
+import { centsText } from '../../domain/cash/cash.ts';
 import { invalidationDeadlines } from '../../domain/deadlines.ts';
 import { editionAt } from '../../domain/dte/edition.ts';
 import { fiscalDate, type Instant } from '../../domain/fiscal-time.ts';
@@ -35,7 +32,7 @@ import { findIssuer } from '../../store/issuers/issuers.ts';
 import type { Reader } from '../../store/store.ts';
 import { planInvalidation } from '../../engine/invalidation/invalidate-plan.ts';
 import { standingOf } from '../../engine/issuing/adjusted-documents.ts';
-import { isOwn, ofWholePlace } from '../../engine/queries/own-document.ts';
+import { isOwn, ofWholePlace } from '../../engine/queries/visible-documents.ts';
 import { approvalNeed } from '../people/approvals.ts';
 import { tillUsers, type TillCaller } from '../people/browser-standing.ts';
 import { limitOf } from '../sale/sale-limits.ts';
@@ -43,7 +40,7 @@ import { isWhole, requireNamed, returnedSale, shownLines, type ReturnedSale } fr
 import { assertChosen, NO_REASON, returnedUnits, type Left } from './return-note.ts';
 import { tryNote, type Trial } from './return-trial.ts';
 import { correctedNote } from './corrected-note.ts';
-import { cashNeed, openSessionOf } from './settlements.ts';
+import { cashNeed, openSessionOf, paidWay } from './settlements.ts';
 
 export interface PlanQuestion {
   readonly documento: string;
@@ -150,13 +147,6 @@ function shownDocument(reader: Reader, document: SignedDocument): ReturnPlan['do
     receptor: nombre === null && numDocumento === null ? null : { nombre, numDocumento },
     vendio: sellerOf(reader, document.id)?.nombre ?? null,
   };
-}
-
-/** The way the money came is the way it goes back: what is owed is owed less, cash is cash. */
-function paidWay({ payload }: SignedDocument): SettlementWay {
-  const pagos = paymentsOfDocument(payload);
-  if (pagos.some(([forma]) => forma === ON_CREDIT)) return 'cuenta';
-  return cashPaid({ pagos }) > 0n || pagos.length === 0 ? 'efectivo' : 'otro';
 }
 
 interface Proposing {

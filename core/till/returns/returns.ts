@@ -27,7 +27,7 @@ import { appendAudit } from '../../store/people/audit.ts';
 import type { Reader, Tx } from '../../store/store.ts';
 import type { Clock } from '../../engine/deps.ts';
 import type { Engine } from '../../engine/engine.ts';
-import { ofWholePlace } from '../../engine/queries/own-document.ts';
+import { ofWholePlace } from '../../engine/queries/visible-documents.ts';
 import { explainInvalidationRefusal } from '../invalidation/invalidation-reasons.ts';
 import { ApprovalRefused } from '../people/approvals.ts';
 import { tillUsers, type TillCaller } from '../people/browser-standing.ts';

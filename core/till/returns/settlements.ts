@@ -3,13 +3,19 @@
  * movement of the open drawer, in a commit of its own that can be repeated: what a power cut came between is still owed, and
  * nothing is paid twice.
  */
-import type { CashInVain, ReturnForm, ReturnSettlement } from '../../contract/bridge/bridge-returns.ts';
-import { MAX_REASON_CHARS } from '../../contract/cash/cash-money.ts';
+import type {
+  CashInVain,
+  ReturnForm,
+  ReturnSettlement,
+  SettlementWay,
+} from '../../contract/bridge/bridge-returns.ts';
+import { MAX_REASON_CHARS, ON_CREDIT } from '../../contract/cash/cash-money.ts';
 import { documentName } from '../../domain/control-number.ts';
 import { isAjuste } from '../../contract/edition.ts';
 import { rule, ruleText, type Rule } from '../../contract/rules/rules.ts';
 import { AppError, refusal } from '../../domain/app-error.ts';
-import { centsText } from '../../domain/cash/cash.ts';
+import { cashPaid, centsText } from '../../domain/cash/cash.ts';
+import { paymentsOfDocument } from '../../domain/cash/cash-payments.ts';
 import { isoUtc } from '../../domain/fiscal-time.ts';
 import { lowers } from '../../domain/notes/adjustable.ts';
 import { openCashSessionId, findCashSession, type StoredSession } from '../../store/cash/cash-sessions.ts';
@@ -26,11 +32,11 @@ import {
   type NewSettlement,
   type StoredSettlement,
 } from '../../store/cash/settlements.ts';
-import { findDocument, findDocumentByCode } from '../../store/documents/documents.ts';
+import { findDocument, findDocumentByCode, type SignedDocument } from '../../store/documents/documents.ts';
 import { findUserById } from '../../store/people/users.ts';
 import type { Reader, Store, Tx } from '../../store/store.ts';
 import type { TillUser } from '../../contract/till/till.ts';
-import { isOfPlace, ofWholePlace } from '../../engine/queries/own-document.ts';
+import { isOfPlace, ofWholePlace } from '../../engine/queries/visible-documents.ts';
 import { noteMovement, shortfall, withdrawalFrom, type Movement } from '../cash/cash-move.ts';
 import { ApprovalRefused, needsManager, type Approvals, type Approver } from '../people/approvals.ts';
 import { tillUsers, type TillCaller } from '../people/browser-standing.ts';
@@ -49,6 +55,13 @@ export interface SettlementDeps {
 export function openSessionOf(reader: Reader, { till }: TillCaller): StoredSession | null {
   const id = openCashSessionId(reader, till.id);
   return id === null ? null : findCashSession(reader, id);
+}
+
+/** The way the money came is the way it goes back: what is owed is owed less, cash is cash. */
+export function paidWay({ payload }: Pick<SignedDocument, 'payload'>): SettlementWay {
+  const pagos = paymentsOfDocument(payload);
+  if (pagos.some(([forma]) => forma === ON_CREDIT)) return 'cuenta';
+  return cashPaid({ pagos }) > 0n || pagos.length === 0 ? 'efectivo' : 'otro';
 }
 
 /** Why a manager must approve so much out of the open drawer; null where nobody has to, or none is open. */

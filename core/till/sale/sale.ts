@@ -12,7 +12,7 @@ import { findIdempotency } from '../../store/numbers/idempotency.ts';
 import { isHandedOver, markHandedOver } from '../../store/numbers/returned-numbers.ts';
 import type { Store } from '../../store/store.ts';
 import { viewDocument } from '../../engine/queries/documents.ts';
-import { findOwnDocument, isOfPlace, ofWholePlace } from '../../engine/queries/own-document.ts';
+import { findOwnDocument, isOfPlace, ofWholePlace } from '../../engine/queries/visible-documents.ts';
 import type { Products } from '../catalogue/products.ts';
 import type { Reads } from '../../engine/queries/reads.ts';
 import { draftOf } from './sale-draft.ts';

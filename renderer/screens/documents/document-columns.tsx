@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { SALE_SIGN } from '../../../core/contract/edition.ts';
+import { SALE_SIGN } from '../../../core/contract/dte/sale-sign.ts';
 import { dollars } from '../../money/cents.ts';
 import { nitText } from '../../receiver/identity.ts';
 import type { DocumentRow } from '../../stores/documents/documents.ts';

@@ -1,5 +1,5 @@
 /** Figures put together by day or by month. */
-import { SALE_SIGN } from '../../../core/contract/edition.ts';
+import { SALE_SIGN } from '../../../core/contract/dte/sale-sign.ts';
 import { centsOf, textOfCents } from '../../money/cents.ts';
 import { plusDays } from '../../stores/manager/statistics-period.ts';
 import type { Statistics } from '../../stores/manager/statistics.ts';

@@ -1,4 +1,5 @@
-import { isAjuste, SALE_SIGN } from '../../../core/contract/edition.ts';
+import { isAjuste } from '../../../core/contract/edition.ts';
+import { SALE_SIGN } from '../../../core/contract/dte/sale-sign.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { dollars } from '../../money/cents.ts';
 import type { Statistics } from '../../stores/manager/statistics.ts';

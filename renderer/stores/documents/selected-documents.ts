@@ -1,6 +1,6 @@
 /** Documents that were picked in the list, to be added up or billed together. */
 import { create } from 'zustand';
-import { SALE_SIGN } from '../../../core/contract/edition.ts';
+import { SALE_SIGN } from '../../../core/contract/dte/sale-sign.ts';
 import { centsOf, textOfCents } from '../../money/cents.ts';
 import { onOtherPerson } from '../till/session.ts';
 import { useDocuments, type DocumentRow } from './documents.ts';

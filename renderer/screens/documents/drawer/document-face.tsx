@@ -1,5 +1,5 @@
 import { useMemo, type ReactNode } from 'react';
-import { SALE_SIGN } from '../../../../core/contract/edition.ts';
+import { SALE_SIGN } from '../../../../core/contract/dte/sale-sign.ts';
 import { useWords } from '../../../hooks/use-words.ts';
 import { dollars } from '../../../money/cents.ts';
 import { contentOf } from '../../../sale/document-content.ts';

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
-import { RETORNO, SALE_SIGN } from '../../../../core/contract/edition.ts';
+import { RETORNO } from '../../../../core/contract/edition.ts';
+import { SALE_SIGN } from '../../../../core/contract/dte/sale-sign.ts';
 import { placedFault } from '../../../faults/fault-text.ts';
 import { useWords } from '../../../hooks/use-words.ts';
 import { dollars } from '../../../money/cents.ts';

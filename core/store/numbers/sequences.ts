@@ -10,8 +10,8 @@ import { initialNumberOfSerie } from '../issuers/branches.ts';
 import { AUTORIDADES, FORMATOS } from '../columns.ts';
 import { chainHash } from '../proof/hash-chain.ts';
 import type { Reader, Tx } from '../handle.ts';
-import { integer, integerOrNull, oneOf, text } from '../row.ts';
-import { command, insertion, query, type Row } from '../statement.ts';
+import { integer, oneOf, text } from '../row.ts';
+import { insertion, query, type Row } from '../statement.ts';
 
 /** What a sequence belongs to. */
 export interface SequenceKey {
@@ -84,67 +84,16 @@ export function sequenceKeyOf(row: Row): SequenceKey {
   };
 }
 
-const KEY =
+/** Finds the row of a key by the values of {@link keyValues}. */
+export const KEY_MATCHES =
   'issuer_id = ? AND ambiente = ? AND autoridad = ? AND tipo_dte = ? AND serie = ? AND formato = ? AND anio = ?';
-const FIND = query(`SELECT * FROM sequence WHERE ${KEY}`);
+const FIND = query(`SELECT * FROM sequence WHERE ${KEY_MATCHES}`);
 const SEQUENCE_ROW = insertion('sequence', [...KEY_COLUMNS, 'inicial', 'ultimo', 'head_hash']);
-const ADVANCE = command('UPDATE sequence SET ultimo = ultimo + 1 WHERE id = ? RETURNING ultimo');
-const RETURNED = query(`
-  SELECT numero FROM ledger AS back
-  WHERE sequence_id = +? AND estado = 'DEVUELTO'
-    AND NOT EXISTS (SELECT 1 FROM ledger AS later
-      WHERE later.sequence_id = back.sequence_id AND later.numero = back.numero AND later.id > back.id)
-  ORDER BY numero LIMIT 1`);
-/** A sequence before a number is taken, with the one that came back to it. */
-const STANDING = query(`
-  SELECT id, head_hash, (SELECT numero FROM ledger AS back
-    WHERE sequence_id = sequence.id AND estado = 'DEVUELTO'
-      AND NOT EXISTS (SELECT 1 FROM ledger AS later
-        WHERE later.sequence_id = back.sequence_id AND later.numero = back.numero AND later.id > back.id)
-    ORDER BY numero LIMIT 1) AS devuelto
-  FROM sequence WHERE ${KEY}`);
 const LIST = query(`
   SELECT * FROM sequence
   WHERE issuer_id = coalesce(?, issuer_id) AND ambiente = coalesce(?, ambiente) AND anio = coalesce(?, anio)
     AND serie = coalesce(?, serie)
   ORDER BY id`);
-
-/**
- * Takes the next number: one that came back, the lowest first, else the one after the last. The sequence is created at
- * its first use. Whether the number fits the format is the caller's check; throwing gives the number back.
- *
- * @param inicial last number of the taxpayer's previous system; unless given, what the branch of that series says
- */
-export function allocate(tx: Tx, key: SequenceKey, inicial?: number): Allocated {
-  const found = STANDING.get(tx, ...keyValues(key));
-  const sequenceId = found === undefined ? create(tx, key, inicial) : integer(found, 'id');
-  const headHash = found === undefined ? genesisHash(key) : text(found, 'head_hash');
-  const devuelto = found === undefined ? null : integerOrNull(found, 'devuelto');
-  return { sequenceId, numero: devuelto ?? advance(tx, sequenceId), isReturned: devuelto !== null, headHash };
-}
-
-/** A number that was just taken. */
-export interface Allocated {
-  readonly sequenceId: number;
-  readonly numero: number;
-  /** It came back from another document, so that it is not the last one of its sequence. */
-  readonly isReturned: boolean;
-  /** Hash of the last ledger row before it. */
-  readonly headHash: string;
-}
-
-/** The lowest number that came back to a sequence and waits for its next document, or null. */
-export function returnedNumber(reader: Reader, sequenceId: number): number | null {
-  const returned = RETURNED.get(reader, sequenceId);
-  return returned === undefined ? null : integer(returned, 'numero');
-}
-
-/** Takes the number after the last one. */
-export function advance(tx: Tx, sequenceId: number): number {
-  const advanced = ADVANCE.get(tx, sequenceId);
-  if (advanced === undefined) throw new Error(`sequence ${sequenceId} did not advance`);
-  return integer(advanced, 'ultimo');
-}
 
 /** The sequence as it stands, or null before its first use. */
 export function findSequence(reader: Reader, key: SequenceKey): Sequence | null {
@@ -155,13 +104,14 @@ export function findSequence(reader: Reader, key: SequenceKey): Sequence | null 
 /**
  * Id of a sequence, which is created when it was never used.
  *
- * @param inicial as for {@link allocate}
+ * @param inicial as for `allocate`
  */
 export function openSequence(tx: Tx, key: SequenceKey, inicial?: number): number {
-  return findSequence(tx, key)?.id ?? create(tx, key, inicial);
+  return findSequence(tx, key)?.id ?? createSequence(tx, key, inicial);
 }
 
-function create(tx: Tx, key: SequenceKey, given: number | undefined): number {
+/** Begins a sequence. @returns its id */
+export function createSequence(tx: Tx, key: SequenceKey, given: number | undefined): number {
   const inicial = given ?? initialNumberOfSerie(tx, key);
   return SEQUENCE_ROW.run(tx, { ...keyRow(key), inicial, ultimo: inicial, head_hash: genesisHash(key) });
 }

@@ -1,0 +1,76 @@
+/** Which document an invalidation names in the place of the one that goes (§replacement). */
+import type { Caller } from '../../contract/caller.ts';
+import { isInterfaceNumber } from '../../contract/dte/leaves.ts';
+import { rule } from '../../contract/rules/rules.ts';
+import { refusal } from '../../domain/app-error.ts';
+import { publicState } from '../../domain/lifecycle.ts';
+import type { StoredDocument } from '../../store/documents/documents.ts';
+import { listReplacements } from '../../store/documents/replacements.ts';
+import type { Reader } from '../../store/store.ts';
+import { findOwnDocument, isOfPlace, ofWholePlace } from '../queries/visible-documents.ts';
+
+/** A document that goes, as far as its replacement looks at it. */
+type Replaced = Pick<
+  StoredDocument,
+  'issuerId' | 'branchId' | 'ambiente' | 'autoridad' | 'codigoGeneracion' | 'numeroControl' | 'fecEmi'
+>;
+
+/** What was found to replace it. */
+export interface FoundReplacement {
+  readonly codigo: string | null;
+  /** A replacement that has no seal yet, to be named to the caller. */
+  readonly waiting: { readonly codigoGeneracion: string; readonly estado: string } | null;
+}
+
+/** The replacement the caller gives, else a sealed one that was issued as such; never one that is only guessed. */
+export function replacementOf(
+  reader: Reader,
+  document: Replaced,
+  { given, caller }: { readonly given: string | null; readonly caller: Caller },
+): FoundReplacement {
+  if (given !== null)
+    return { codigo: requireReplacement(reader, given, { document, caller }), waiting: null };
+  // The replacement may be of any issuer: the event names it and shows nothing of it.
+  const found = listReplacements(reader, document).filter((each) =>
+    isOfPlace(caller, { ...document, ...each }),
+  );
+  const sealed = found.find((each) => each.estado === 'PROCESADO');
+  const waiting = found.find((each) => each.estado !== 'RECHAZADO' && each.estado !== 'INVALIDADO');
+  if (sealed !== undefined) return { codigo: sealed.codigoGeneracion, waiting: null };
+  return {
+    codigo: null,
+    waiting:
+      waiting === undefined
+        ? null
+        : { codigoGeneracion: waiting.codigoGeneracion, estado: publicState(waiting.estado) },
+  };
+}
+
+function requireReplacement(
+  reader: Reader,
+  given: string,
+  of: { readonly document: Replaced; readonly caller: Caller },
+): string {
+  const replacement = findOwnDocument(reader, ofWholePlace(of.caller), given);
+  const lacking = (why: string) =>
+    refusal('REEMPLAZO_REQUERIDO', rule('reemplazo-no-sirve', { codigo: given, causa: why }));
+  if (replacement === null || replacement.autoridad !== of.document.autoridad)
+    throw lacking('no es de esta llave; indique el que emitió para reemplazar al invalidado, o bórrelo');
+  if (replacement.estado !== 'PROCESADO')
+    throw lacking(
+      `está ${publicState(replacement.estado)}; el que reemplaza debe tener el sello de Hacienda y no estar invalidado`,
+    );
+  return given;
+}
+
+/** Without a replacement only a document of the simulator in the interface's format can be invalidated for reason 1 or 3. */
+export function allowWithout(document: Replaced, waiting: FoundReplacement['waiting']): void {
+  if (waiting !== null) {
+    throw refusal(
+      'REEMPLAZO_REQUERIDO',
+      rule('reemplazo-sin-sello', { codigo: waiting.codigoGeneracion, estado: waiting.estado }),
+    );
+  }
+  if (document.autoridad === 'simulador' && isInterfaceNumber(document.numeroControl)) return;
+  throw refusal('REEMPLAZO_REQUERIDO', rule('falta-reemplazo', { codigo: document.codigoGeneracion }));
+}
