@@ -1,7 +1,7 @@
 /** The desktop program: one instance, one service, one window, a tray, and an end that finishes what runs. */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { BrowserWindow, MenuItemConstructorOptions, SafeStorage } from 'electron';
+import type { BrowserWindow, MenuItemConstructorOptions } from 'electron';
 import { dataFolder } from '../core/platform/data-folder.ts';
 import { autostartOf } from '../core/desktop/desktop-autostart.ts';
 import { desktopFolder, startDesktopService, type DesktopService } from '../core/desktop/desktop-service.ts';
@@ -12,6 +12,7 @@ import { answerCalls } from './ipc.ts';
 import { lockDown } from './lock-down.ts';
 import { appMenu, ownItems } from './menu.ts';
 import { APP_ORIGIN, APP_SCHEME, EVENTS_CHANNEL, type Electron } from './parts.ts';
+import { safeKeys } from './system-keys.ts';
 import { openWindow } from './window.ts';
 
 const TRAY_EVERY_MS = 5000;
@@ -102,10 +103,4 @@ function startTray(
   void look();
   const timer = setInterval(() => void look(), TRAY_EVERY_MS);
   return () => clearInterval(timer);
-}
-
-/** The system's key store, unless what it calls so is a fixed password in the program (§sealed-secrets). */
-export async function safeKeys(store: SafeStorage, platform = process.platform): Promise<SafeStorage | null> {
-  if (!(await store.isAsyncEncryptionAvailable())) return null;
-  return platform !== 'linux' || /^(gnome|kwallet)/.test(store.getSelectedStorageBackend()) ? store : null;
 }

@@ -1,11 +1,19 @@
 /** `keys`: API keys, effective at the service's next request (§api-keys). */
 import { rule } from '../contract/rules/rules.ts';
 import { randomUUID } from 'node:crypto';
-import type { Command } from 'commander';
+import { InvalidArgumentError, type Command } from 'commander';
 import type { Ambiente, Role } from '../contract/ambiente.ts';
 import { MAX_KEY_NAME_CHARS } from '../contract/settings/settings-forms.ts';
 import { refusal, type AppError } from '../domain/app-error.ts';
-import { fiscalDate, fiscalTime, isoUtc, type Instant } from '../domain/fiscal-time.ts';
+import {
+  addDays,
+  fiscalDate,
+  fiscalTime,
+  instantOf,
+  isFiscalDate,
+  isoUtc,
+  type Instant,
+} from '../domain/fiscal-time.ts';
 import { createApiKeyRow } from '../provision/secrets/api-key.ts';
 import {
   deleteApiKey,
@@ -19,7 +27,7 @@ import { appendAudit } from '../store/people/audit.ts';
 import { systemClock, systemRandom } from '../platform/system.ts';
 import { jsonLine, table, type CommandContext, type CommandIo } from './output.ts';
 import { usedFolderOf, withDataDir, withSealedStore, withStore, type FolderOptions } from './session.ts';
-import { nitOf, parseAmbiente, parseKeyName, parseMoment, parseRole } from './usage.ts';
+import { nitOf, parseAmbiente, parseKeyName, parseRole } from './usage.ts';
 
 const ACTOR = 'caja keys';
 
@@ -49,7 +57,7 @@ export function addKeys(program: Command, { io }: CommandContext): void {
       parseRole,
       'user',
     )
-    .option('--expires <momento>', 'vence en este momento ISO 8601, o al terminar ese día', parseMoment)
+    .option('--expires <momento>', 'vence en este momento ISO 8601, o al terminar ese día', parseExpiry)
     .option('--name <nombre>', `para qué es, hasta ${MAX_KEY_NAME_CHARS} caracteres`, parseKeyName)
     .option('--json', 'escribe solo {"key":…,"id":…}')
     .usage('[opciones]')
@@ -159,4 +167,23 @@ async function remove(id: string, options: FolderOptions, io: CommandIo): Promis
 
 function unknownKey(id: string): AppError {
   return refusal('VALIDACION', rule('llave-no-existe', { id }));
+}
+
+const ISO_TIME = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?)(Z|[+-]\d{2}:\d{2})?$/;
+const EL_SALVADOR_OFFSET = '-06:00';
+
+/** When a key ends: a moment in ISO 8601; without a zone it is El Salvador time, and a bare date lasts to its end. */
+function parseExpiry(text: string): Instant {
+  if (isFiscalDate(text)) return instantOf(addDays(text, 1), '00:00:00');
+  const [, date, time, zone] = ISO_TIME.exec(text) ?? [];
+  const instant =
+    date !== undefined && isFiscalDate(date)
+      ? Date.parse(`${date}T${time}${zone ?? EL_SALVADOR_OFFSET}`)
+      : Number.NaN;
+  if (Number.isNaN(instant)) {
+    throw new InvalidArgumentError(
+      'debe ser una fecha AAAA-MM-DD o un momento ISO 8601 como 2027-01-31T18:00:00Z.',
+    );
+  }
+  return instant;
 }

@@ -3,7 +3,7 @@ import { InvalidArgumentError, type CommanderError } from 'commander';
 import { AMBIENTES, ROLES, type Ambiente, type Role } from '../contract/ambiente.ts';
 import { MAX_KEY_NAME_CHARS } from '../contract/settings/settings-forms.ts';
 import { refusal } from '../domain/app-error.ts';
-import { instantOf, isFiscalDate, addDays, type Instant } from '../domain/fiscal-time.ts';
+import { isFiscalDate } from '../domain/fiscal-time.ts';
 import { normalizeNit } from '../domain/identifiers.ts';
 import { rule, ruleText } from '../contract/rules/rules.ts';
 
@@ -81,23 +81,4 @@ export function parsePort(text: string): number {
 export function parseDay(text: string): string {
   if (isFiscalDate(text)) return text;
   throw new InvalidArgumentError('debe ser un día AAAA-MM-DD, como 2027-01-31.');
-}
-
-const ISO_TIME = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?)(Z|[+-]\d{2}:\d{2})?$/;
-const EL_SALVADOR_OFFSET = '-06:00';
-
-/** A moment in ISO 8601; without a zone it is El Salvador time, and a bare date lasts to its end. */
-export function parseMoment(text: string): Instant {
-  if (isFiscalDate(text)) return instantOf(addDays(text, 1), '00:00:00');
-  const [, date, time, zone] = ISO_TIME.exec(text) ?? [];
-  const instant =
-    date !== undefined && isFiscalDate(date)
-      ? Date.parse(`${date}T${time}${zone ?? EL_SALVADOR_OFFSET}`)
-      : Number.NaN;
-  if (Number.isNaN(instant)) {
-    throw new InvalidArgumentError(
-      'debe ser una fecha AAAA-MM-DD o un momento ISO 8601 como 2027-01-31T18:00:00Z.',
-    );
-  }
-  return instant;
 }

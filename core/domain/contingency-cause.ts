@@ -43,6 +43,18 @@ export function proposedCause(evidencia: Exclude<Evidencia, 'manual' | 'arranque
 }
 
 /**
+ * The cause of documents that were found unsent at the start.
+ *
+ * @param of when the computer itself was started: after the documents, it had lost power or was turned off
+ */
+export function causeOfStop(of: {
+  readonly emittedAt: number;
+  readonly bootedAt: number;
+}): CausaContingencia {
+  return of.bootedAt > of.emittedAt ? 4 : 2;
+}
+
+/**
  * The cause with the words it goes out with: those given, else those the issuer set for it (docs/settings.md).
  */
 export function withWords({ tipo, motivo }: Causa, setting: MotivoContin = {}): Causa {

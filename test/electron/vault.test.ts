@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { dataFolder, type DataFolder } from '../../core/platform/data-folder.ts';
 import { openDataVault } from '../../core/platform/data-vault.ts';
 import type { SystemKeys } from '../../core/platform/system-keys.ts';
-import { safeKeys } from '../../electron/desktop.ts';
+import { safeKeys } from '../../electron/system-keys.ts';
 import { standInKeys } from './stand-in.ts';
 
 const KEYRING = standInKeys('gnome_libsecret');

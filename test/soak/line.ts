@@ -11,10 +11,10 @@ import {
   type IncomingMessage,
   type ServerResponse,
 } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { Clock } from '../../core/engine/deps.ts';
 import type { Simulator } from '../../core/simulator/simulator.ts';
 import type { SimulatorScript } from '../../core/simulator/script.ts';
+import { keptPort } from '../support/kept-port.ts';
 import { codesIn, settledBy, stepOf, type Passage, type Reply, type Step } from './passage.ts';
 
 /** How a request fares. `late…`: the client hears nothing, the request arrives when the post is delivered. */
@@ -165,12 +165,12 @@ export async function openLine(options: LineOptions): Promise<Line> {
         options.onChange();
       });
   });
-  const listen = (port: number) =>
+  const port = await keptPort();
+  const listen = () =>
     new Promise<void>((resolve, reject) => {
       server.once('error', reject).listen(port, '127.0.0.1', resolve);
     });
-  await listen(0);
-  const { port } = server.address() as AddressInfo;
+  await listen();
   const cut = async () => {
     if (!server.listening) return;
     const closed = new Promise((resolve) => server.close(resolve));
@@ -194,7 +194,7 @@ export async function openLine(options: LineOptions): Promise<Line> {
     clear: () => void faults.splice(0),
     cut,
     mend: async () => {
-      if (!server.listening) await listen(port);
+      if (!server.listening) await listen();
     },
     deliver: async () => {
       for (const passage of late.splice(0)) await forward(passage).catch(() => undefined);

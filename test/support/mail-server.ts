@@ -1,6 +1,7 @@
 /** A real SMTP server on loopback with its own certificate, and what it was given. Names and passwords are invented. */
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import { keptPort } from './kept-port.ts';
 
 /** Vouches for itself, for `localhost` and 127.0.0.1, until 2120. */
 export const MAIL_CA = `-----BEGIN CERTIFICATE-----
@@ -114,15 +115,12 @@ export async function startMailServer(wishes: MailServerOptions = {}): Promise<M
   };
   let server = new SMTPServer(options);
   server.on('error', () => undefined);
-  const listen = (port: number) =>
-    new Promise<number>((resolve, reject) => {
-      const listening = server.listen(port, '127.0.0.1', () => {
-        const address = listening.address();
-        resolve(typeof address === 'object' && address !== null ? address.port : 0);
-      });
-      listening.once('error', reject);
+  const port = wishes.port ?? (await keptPort());
+  const listen = () =>
+    new Promise<void>((resolve, reject) => {
+      server.listen(port, '127.0.0.1', resolve).once('error', reject);
     });
-  const port = await listen(wishes.port ?? 0);
+  await listen();
   const stop = () => {
     for (const connection of server.connections) connection.close();
     return new Promise<void>((resolve) => server.close(() => resolve()));
@@ -141,7 +139,7 @@ export async function startMailServer(wishes: MailServerOptions = {}): Promise<M
     again: async () => {
       server = new SMTPServer(options);
       server.on('error', () => undefined);
-      await listen(port);
+      await listen();
     },
   };
 }

@@ -1,14 +1,11 @@
 /** The authority's simulator in the test's process; it can be turned off and on again at the same address. */
-import { setTimeout as delay } from 'node:timers/promises';
 import { AMBIENTE_CODE, AMBIENTES } from '../../core/contract/ambiente.ts';
 import type { SimulatorReport } from '../../core/simulator/records/report.ts';
 import type { SimulatorScript } from '../../core/simulator/script.ts';
 import { startSimulator, type Simulator } from '../../core/simulator/simulator.ts';
 import type { Clock } from '../../core/engine/deps.ts';
+import { keptPort } from './kept-port.ts';
 import { OTHER_NIT, OTHER_NRC, PASSWORD, PUBLIC_KEY_PEM, SHOP_NIT, SHOP_NRC, userOf } from './shop-file.ts';
-
-const PORT_TRIES = 100;
-const PORT_PAUSE_MS = 20;
 
 export type Faults = NonNullable<SimulatorScript['fallas']>;
 
@@ -42,13 +39,13 @@ const ACCOUNTS = [
 /**
  * Starts it with the shop's issuers registered; it keeps what it sealed in `file` and lives by the test's clock.
  *
- * @param firstPort any free one unless given
+ * @param givenPort one that is free unless given
  */
 export async function switchableSimulator(
   file: string,
   clock: Clock,
   more: Pick<SimulatorScript, 'recuerdaRechazos'> = {},
-  firstPort = 0,
+  givenPort?: number,
 ): Promise<SwitchableSimulator> {
   const start = async (port: number): Promise<Simulator> => {
     const simulator = await startSimulator({
@@ -61,7 +58,8 @@ export async function switchableSimulator(
     await register(simulator, PUBLIC_KEY_PEM);
     return simulator;
   };
-  let running: Simulator | null = await startAgain(() => start(firstPort));
+  const port = givenPort ?? (await keptPort());
+  let running: Simulator | null = await start(port);
   const { url } = running;
   const on = (): Simulator => {
     if (running === null) throw new Error('the simulator is turned off');
@@ -79,22 +77,9 @@ export async function switchableSimulator(
       await stopping?.close();
     },
     turnOn: async () => {
-      running ??= await startAgain(() => start(Number(new URL(url).port)));
+      running ??= await start(port);
     },
   };
-}
-
-/** Meanwhile a connection of somebody else may have been given the port, for a moment. */
-async function startAgain(start: () => Promise<Simulator>): Promise<Simulator> {
-  for (let tries = 1; ; tries += 1) {
-    try {
-      return await start();
-    } catch (error) {
-      const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
-      if (!isTaken || tries === PORT_TRIES) throw error;
-      await delay(PORT_PAUSE_MS);
-    }
-  }
 }
 
 async function register(

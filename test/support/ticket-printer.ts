@@ -1,7 +1,8 @@
 /** A ticket printer on a socket of this computer: it prints, and behaves as printers do on bad days. */
 import { once } from 'node:events';
-import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+import { createServer, type Server, type Socket } from 'node:net';
 import type { PrinterForm } from '../../core/contract/bridge/bridge-printing.ts';
+import { keptPort } from './kept-port.ts';
 
 /** Start of the questions DLE EOT 1 to 4, and GS r 1, as the ESC/POS command reference has them. */
 const DLE_EOT = [0x10, 0x04] as const;
@@ -86,7 +87,8 @@ export async function startPrinter(options: PrinterOptions = {}): Promise<TestPr
   const sockets = new Set<Socket>();
   let wake = () => {};
   let server: Server | null = null;
-  const listen = async (port: number): Promise<number> => {
+  const port = await keptPort();
+  const listen = async (): Promise<void> => {
     server = createServer({ allowHalfOpen: true }, (socket) => {
       sockets.add(socket);
       socket.on('close', () => sockets.delete(socket));
@@ -104,10 +106,9 @@ export async function startPrinter(options: PrinterOptions = {}): Promise<TestPr
     });
     server.listen(port, '127.0.0.1');
     await once(server, 'listening');
-    return (server.address() as AddressInfo).port;
   };
   const printer: { -readonly [Member in keyof TestPrinter]: TestPrinter[Member] } = {
-    port: 0,
+    port,
     printed,
     torn,
     mood: options.mood ?? 'takes',
@@ -125,11 +126,9 @@ export async function startPrinter(options: PrinterOptions = {}): Promise<TestPr
       closing.close();
       await once(closing, 'close');
     },
-    turnOn: async () => {
-      await listen(printer.port);
-    },
+    turnOn: listen,
   };
-  printer.port = await listen(0);
+  await listen();
   return printer;
 }
 

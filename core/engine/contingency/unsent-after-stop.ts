@@ -1,5 +1,5 @@
 /** What a stop of the program or the computer left unsent is issued in contingency (§contingency). */
-import type { CausaContingencia } from '../../domain/contingency-cause.ts';
+import { causeOfStop } from '../../domain/contingency-cause.ts';
 import {
   contingencyCovering,
   openContingency,
@@ -32,13 +32,4 @@ export async function openForUnsent({ store, bootedAt, log }: EngineDeps): Promi
       log.warn('contingency opened', { issuerId, ambiente, evidence: 'arranque' });
     }
   });
-}
-
-/**
- * The cause of documents that were found unsent at the start.
- *
- * @param of when the computer itself was started: after the documents, it had lost power or was turned off
- */
-function causeOfStop(of: { readonly emittedAt: number; readonly bootedAt: number }): CausaContingencia {
-  return of.bootedAt > of.emittedAt ? 4 : 2;
 }

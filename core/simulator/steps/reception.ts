@@ -8,7 +8,8 @@ import { noteCalculationFaults } from '../checks/note-arithmetic.ts';
 import { LongNumber } from '../checks/decimal.ts';
 import { valueFault } from '../checks/value-fault.ts';
 import type { ValueFault } from '../checks/value-fault.ts';
-import { instantOf, localDate } from '../clock.ts';
+import { dateFaults } from '../checks/emission-date.ts';
+import { localDate } from '../clock.ts';
 import { numberScope } from '../records/registry.ts';
 import type { Registry, SealedDocument, Taxpayer } from '../records/registry.ts';
 import { documentTable, editionOf } from '../tables/documents.ts';
@@ -24,10 +25,6 @@ import { openJws } from './signature.ts';
 import { nameFingerprint, type Verdict } from './verdict.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
-
-/** The issue date may lie this far ahead of the transmission (§emission-date), in days. */
-const FUTURE_DAYS = 5;
-const DAY_MS = 86_400_000;
 
 /** What the request says about the document besides the JWS; a lot says nothing. */
 export interface Envelope {
@@ -89,12 +86,6 @@ function relatedFaults(document: Fields, arrival: Arrival): readonly ValueFault[
       found.push(valueFault(isNote(type) ? '017' : '027', 'documentoRelacionado.fechaEmision'));
   }
   return found;
-}
-
-function dateFaults(identificacion: Fields, nowMs: number): readonly ValueFault[] {
-  const issued = instantOf(String(identificacion['fecEmi']), '00:00:00');
-  const today = instantOf(localDate(nowMs), '00:00:00');
-  return issued - today > FUTURE_DAYS * DAY_MS ? [valueFault('017', 'identificacion.fecEmi')] : [];
 }
 
 function plain(value: unknown): string {

@@ -37,7 +37,7 @@ import { requireOwn } from '../../engine/queries/documents.ts';
 import { formOf, readAddress, readMailForm, USUAL_PORT, type ReadMailForm } from './mail-form.ts';
 import type { MailPort } from './mail-port.ts';
 import { refusedSettings, stoppedMail } from './mail-stopped.ts';
-import { mailRow, waitingMailView } from './mail-waiting.ts';
+import { mailRow, waitingMailView } from './outbox-view.ts';
 import type { MailWorker } from './mail-dispatcher.ts';
 import type { TillCaller } from '../people/browser-standing.ts';
 
