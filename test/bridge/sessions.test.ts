@@ -6,7 +6,6 @@ import {
   type BridgeInput,
   type BridgeOperation,
 } from '../../core/contract/bridge/bridge.ts';
-import { cajaAsync } from '../support/service-process.ts';
 import { openTillApp, type Browser, type TillApp } from './till-app.ts';
 
 const MINUTE_MS = 60_000;
@@ -22,10 +21,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => till.close());
 
-async function newCode(): Promise<string> {
-  const shown = await cajaAsync(['pair', '--data-dir', till.dataDir, '--json'], till.env);
-  return (JSON.parse(shown.stdout) as { pairing: string }).pairing;
-}
+const newCode = () => till.app.inside.newPairingCode();
 
 describe('a browser that is not paired', () => {
   it('is told so, and may do nothing but pair', async () => {

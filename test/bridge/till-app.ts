@@ -16,7 +16,7 @@ import { systemClock } from '../../core/platform/system.ts';
 import { keptSecret } from '../support/browser-secret.ts';
 import { folderMadeOnce } from '../support/made-once.ts';
 import { CHEAP_PIN } from '../support/provisioned.ts';
-import { usedBridge } from './bridge-kind.ts';
+import { usedBridge, type BridgeKind } from './bridge-kind.ts';
 import { electronLink } from './electron-link.ts';
 
 export interface TillApp {
@@ -29,7 +29,8 @@ export interface TillApp {
   pass(ms: number): void;
   /** Stops the service and starts it again on the same folder. */
   restart(): Promise<void>;
-  browser(): Browser;
+  /** Over the bridge that these tests use, unless said otherwise. */
+  browser(over?: BridgeKind): Browser;
   /** The demo issuer's key; empty in an empty folder. */
   readonly demoKey: string;
   /** The PIN of a demo user. */
@@ -100,7 +101,7 @@ export async function openTillApp(
       // The same port: a browser's cookie belongs to it.
       app = await start(Number(new URL(url).port));
     },
-    browser: () => openBrowser(() => app, pinsOf(made?.users ?? [])),
+    browser: (over = usedBridge()) => openBrowser(() => app, over, pinsOf(made?.users ?? [])),
     demoKey: made?.key ?? '',
     pinOf: pinsOf(made?.users ?? []),
     close: async () => {
@@ -174,8 +175,8 @@ export async function openStaffedApp(): Promise<{
   return { till, cashier, manager, managerId: users.find(({ rol }) => rol === 'gerente')?.id ?? '' };
 }
 
-function openBrowser(app: () => App, pinOf: TillApp['pinOf']): Browser {
-  const link = usedBridge() === 'http' ? httpBrowser(app) : electronBrowser(app);
+function openBrowser(app: () => App, over: BridgeKind, pinOf: TillApp['pinOf']): Browser {
+  const link = over === 'http' ? httpBrowser(app) : electronBrowser(app);
   const ask: Browser['ask'] = async (op, input) => {
     const reply = await link.call(op, input);
     if (!reply.ok) throw new Error(`${op}: ${JSON.stringify(reply.problem)}`);
