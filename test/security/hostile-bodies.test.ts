@@ -88,10 +88,14 @@ const MAX_RATIO = 6;
 
 const TRIES = 5;
 
-/** The shortest of some tries: what else the computer does must not count. */
-async function timeOf(work: () => Promise<unknown>): Promise<number> {
+/**
+ * The shortest of some tries: what else the computer does must not count.
+ *
+ * @param enough a try below it makes the others needless: nothing is measured but that
+ */
+async function timeOf(work: () => Promise<unknown>, enough = 0): Promise<number> {
   let shortest = Infinity;
-  for (let tried = 0; tried < TRIES; tried += 1) {
+  for (let tried = 0; tried < TRIES && shortest >= enough; tried += 1) {
     const began = performance.now();
     await work();
     shortest = Math.min(shortest, performance.now() - began);
@@ -127,9 +131,10 @@ describe('a body of four mebibytes', () => {
   ])('is refused without holding up the till: %s', async (_name, body) => {
     for (const path of ['/factura/emitir', '/invalidar']) {
       let status = 0;
-      const took = await timeOf(async () => (status = (await api.send(path, body)).status));
+      const limit = MAX_RATIO * dearest;
+      const took = await timeOf(async () => (status = (await api.send(path, body)).status), limit);
       expect([path, status]).toEqual([path, 400]);
-      expect(took / dearest).toBeLessThan(MAX_RATIO);
+      expect(took).toBeLessThan(limit);
     }
   });
 
@@ -196,12 +201,13 @@ describe('texts without end in every place', () => {
   it.each(SAMPLES)('cost $path no more than ordinary ones', async ({ path, body }) => {
     const send = (text: string) => api.send(path, withEveryText(body, text));
     const usual = await timeOf(() => send(`${'x'.repeat(CHARS)}!`));
+    const limit = MAX_TEXT_RATIO * usual + FLOOR_MS;
     for (const piece of PIECES) {
       let status = 0;
       const text = `${piece.repeat(Math.ceil(CHARS / piece.length))}!`;
-      const took = await timeOf(async () => ({ status } = await send(text)));
+      const took = await timeOf(async () => ({ status } = await send(text)), limit);
       expect([piece, status]).toEqual([piece, 400]);
-      expect(took).toBeLessThan(MAX_TEXT_RATIO * usual + FLOOR_MS);
+      expect(took).toBeLessThan(limit);
     }
   });
 });
