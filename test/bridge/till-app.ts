@@ -67,7 +67,7 @@ type DemoUsers = App['demoUsers'];
 /** File with what the first start showed. */
 const SHOWN = 'shown.json';
 
-interface FirstStart {
+export interface FirstStart {
   readonly folder: string;
   readonly users: DemoUsers;
   readonly key: string;
@@ -112,7 +112,7 @@ export async function openTillApp(
 }
 
 /** Keys and hashes of a first start take longer than most tests: all tills begin with copies of one. */
-async function firstStart(): Promise<FirstStart> {
+export async function firstStart(): Promise<FirstStart> {
   const folder = await folderMadeOnce('demo', async (place) => {
     const app = await startIn(place, { clock: systemClock, uiPort: 0, demo: true });
     await app.close();
@@ -122,7 +122,7 @@ async function firstStart(): Promise<FirstStart> {
   return { folder, ...shown };
 }
 
-function placesIn(folder: string): Pick<TillApp, 'dataDir' | 'env'> {
+export function placesIn(folder: string): Pick<TillApp, 'dataDir' | 'env'> {
   return {
     dataDir: join(folder, 'datos'),
     env: { ...process.env, XDG_CONFIG_HOME: folder, XDG_DATA_HOME: folder, CAJA_KEY_FILE: join(folder, 'k') },

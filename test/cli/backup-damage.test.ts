@@ -12,7 +12,7 @@ let damaged: string;
 let before: string;
 
 beforeAll(async () => {
-  till = openTillBox();
+  till = await openTillBox();
   good = join(till.box.folder, 'respaldo.db');
   damaged = join(till.box.folder, 'golpeado.db');
   const open = await till.open();

@@ -7,8 +7,8 @@ import { openTillBox, type Till } from './backup-till.ts';
 
 let till: Till;
 let backup: string;
-beforeAll(() => {
-  till = openTillBox();
+beforeAll(async () => {
+  till = await openTillBox();
   backup = join(till.box.folder, 'respaldo.db');
 });
 afterAll(() => till.box.remove());
@@ -40,7 +40,7 @@ function ledger(): readonly string[] {
 
 describe('a backup that is restored after more was sold', { timeout: 90_000 }, () => {
   it('is taken beside the running service: one file, for its owner only, with what was sold so far', async () => {
-    const open = await till.open();
+    const open = await till.openProcess();
     for (const price of [1, 2, 3])
       expect(await open.number(price, { idempotencyKey: `venta-${price}` })).toBe(price);
     const { code, stdout } = till.box.run('backup', backup, '--json');
@@ -85,7 +85,7 @@ describe('a backup that is restored after more was sold', { timeout: 90_000 }, (
   });
 
   it('issues nothing in that sequence until the last number is entered; all else works', async () => {
-    const open = await till.open();
+    const open = await till.openProcess();
     const refused = await open.sell(6);
     expect(refused).toMatchObject({ status: 503, body: { codigo: 'EMISION_BLOQUEADA', statusCode: 503 } });
     const message = String(refused.body['message']);
@@ -147,10 +147,10 @@ describe('a backup that is restored after more was sold', { timeout: 90_000 }, (
   });
 
   it('stays open after the next start, also when that follows a kill', async () => {
-    const open = await till.open();
+    const open = await till.openProcess();
     expect(await open.number(7)).toBe(7);
     await open.service.kill();
-    const again = await till.open();
+    const again = await till.openProcess();
     expect(await again.number(8)).toBe(8);
     await again.service.kill();
     expect(again.service.errors()).toBe('');
@@ -163,7 +163,7 @@ describe('a backup that is restored after more was sold', { timeout: 90_000 }, (
         { ultimo: 0, dadoHasta: 1 },
       ],
     });
-    const blocked = await till.open();
+    const blocked = await till.openProcess();
     expect((await blocked.sell(9)).status).toBe(503);
     expect((await blocked.sell(2, { path: 'nota-remision' })).status).toBe(503);
     await blocked.close();
@@ -173,7 +173,7 @@ describe('a backup that is restored after more was sold', { timeout: 90_000 }, (
       .toSorted()
       .at(-1);
     expect(restored(join(till.box.dataDir, String(newest)))).toMatchObject({ documentos: 7, bloqueadas: [] });
-    const open = await till.open();
+    const open = await till.openProcess();
     expect(await open.number(9)).toBe(9);
     expect(await open.number(2, { path: 'nota-remision' })).toBe(2);
     await open.close();

@@ -1,22 +1,29 @@
 /** An installation with one till that sells through the real service, to be backed up, restored and copied. */
-import { sampleFile, sampleKeys, sandbox, NIT, type Sandbox } from './sample-file.ts';
+import { sampleFile, sampleKeys, sandbox, type Sandbox } from './sample-file.ts';
 import { numberIn } from '../support/sale.ts';
+import { startServiceHere } from '../support/service-here.ts';
 import { startService, type Running } from '../support/service-process.ts';
 
 export interface Till {
   readonly box: Sandbox;
   readonly key: string;
   /** Starts the service on the installation's folder, or on another one. */
-  open(where?: { readonly dataDir?: string; readonly env?: NodeJS.ProcessEnv }): Promise<OpenTill>;
+  open(where?: Where): Promise<OpenTill>;
+  /** The same as a process of its own. */
+  openProcess(where?: Where): Promise<OpenTill & { readonly service: Running }>;
+}
+
+interface Where {
+  readonly dataDir?: string;
+  readonly env?: NodeJS.ProcessEnv;
 }
 
 export interface OpenTill {
-  readonly service: Running;
   /** Sells something of the price; the answer with its body. */
   sell(price: number, more?: Selling): Promise<Sold>;
   /** Sells and gives the number of the document. */
   number(price: number, more?: Selling): Promise<number>;
-  /** Ends it in good order. */
+  /** Ends it in good order; it must have had nothing to complain of. */
   close(): Promise<void>;
 }
 
@@ -32,7 +39,6 @@ export interface Sold {
   readonly body: Readonly<Record<string, unknown>>;
 }
 
-const OWNER = ['--nit', NIT, '--branch', 'centro', '--ambiente', 'PRUEBAS'];
 const RECEPTOR = {
   tipoDocumento: '36',
   numDocumento: '0614-130795-104-0',
@@ -42,30 +48,46 @@ const RECEPTOR = {
 };
 
 /** A provisioned installation with one key. */
-export function openTillBox(more: Readonly<Record<string, string>> = {}): Till {
+export async function openTillBox(more: Readonly<Record<string, string>> = {}): Promise<Till> {
   const box = sandbox(more);
-  const result = box.provision(sampleFile({ certificate: { pem: sampleKeys().pem } }));
-  if (result.code !== 0) throw new Error(result.stderr);
-  const { key } = JSON.parse(box.run('keys', 'create', ...OWNER, '--json').stdout) as { key: string };
-  const open: Till['open'] = async ({ dataDir = box.dataDir, env = box.env } = {}) => {
-    const service = await startService(dataDir, env, ['--no-demo']);
-    const sell = (price: number, how: Selling = {}) =>
-      sellAt(String(service.ready['api']), key, { price, how });
-    return {
-      service,
-      sell,
-      number: async (price, how) => {
-        const { status, body } = await sell(price, how);
-        if (status !== 200) throw new Error(JSON.stringify(body));
-        return numberIn(String(body['numeroControl']));
-      },
-      close: async () => {
-        const code = await service.stop();
-        if (code !== 0) throw new Error(`the service ended with ${code}: ${service.errors()}`);
-      },
-    };
+  const key = await box.prepare(sampleFile({ certificate: { pem: sampleKeys().pem } }));
+  return {
+    box,
+    key,
+    open: async ({ dataDir = box.dataDir, env = box.env } = {}) => {
+      const service = await startServiceHere({ dataDir, env });
+      return {
+        ...counterAt(service.api, key),
+        close: async () => {
+          await service.stop();
+          if (service.complaints.length > 0) throw new Error(service.complaints.join('\n'));
+        },
+      };
+    },
+    openProcess: async ({ dataDir = box.dataDir, env = box.env } = {}) => {
+      const service = await startService(dataDir, env, ['--no-demo']);
+      return {
+        service,
+        ...counterAt(String(service.ready['api']), key),
+        close: async () => {
+          const code = await service.stop();
+          if (code !== 0) throw new Error(`the service ended with ${code}: ${service.errors()}`);
+        },
+      };
+    },
   };
-  return { box, key, open };
+}
+
+function counterAt(url: string, key: string): Pick<OpenTill, 'sell' | 'number'> {
+  const sell = (price: number, how: Selling = {}) => sellAt(url, key, { price, how });
+  return {
+    sell,
+    number: async (price, how) => {
+      const { status, body } = await sell(price, how);
+      if (status !== 200) throw new Error(JSON.stringify(body));
+      return numberIn(String(body['numeroControl']));
+    },
+  };
 }
 
 async function sellAt(

@@ -13,6 +13,7 @@ import { join } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
 import { afterEach, describe, expect, it } from 'vitest';
 import { NIT as INSTALLED_NIT, install, type Installation } from '../support/installation.ts';
+import { startServiceHere } from '../support/service-here.ts';
 import { caja, cajaAsync, startService } from '../support/service-process.ts';
 import { NIT, sampleBranch, sampleFile, sampleKeys, sandbox, type Sandbox } from './sample-file.ts';
 
@@ -39,10 +40,10 @@ afterEach(async () => {
   installed = undefined;
 });
 
-function provisioned(issuer: Readonly<Record<string, unknown>> = {}): void {
+/** Sets one up and gives a key of its branch. */
+function provisioned(issuer: Readonly<Record<string, unknown>> = {}): Promise<string> {
   box = sandbox();
-  const result = box.provision(sampleFile({ certificate: { pem: keys.pem }, ...issuer }));
-  if (result.code !== 0) throw new Error(result.stderr);
+  return box.prepare(sampleFile({ certificate: { pem: keys.pem }, ...issuer }));
 }
 
 /** Issues one document through the service and gives the HTTP status. */
@@ -84,10 +85,10 @@ describe('doctor looks at the line', () => {
         publicKeyPem: installed.publicKeyPem,
       }),
     });
-    const service = await startService(dataDir, env, ['--no-demo']);
-    expect(await issue(service.ready['api'], installed.keys[0] ?? '')).toBe(202);
+    const service = await startServiceHere(installed);
+    expect(await issue(service.api, installed.keys[0] ?? '')).toBe(202);
     const { code, stdout } = await cajaAsync(['doctor', '--json', '--data-dir', dataDir], env);
-    expect(await service.stop()).toBe(0);
+    await service.stop();
     const of = findingsOf(stdout);
     expect(of(`línea de ${INSTALLED_NIT} en PRUEBAS`)).toMatchObject({
       estado: 'falla',
@@ -103,9 +104,9 @@ describe('doctor looks at the line', () => {
     expect(code).toBe(1);
   });
 
-  it('fails for an authority that nobody answers for', () => {
+  it('fails for an authority that nobody answers for', async () => {
     const connection = { url: 'http://127.0.0.1:9', user: NIT, password: 'Clave#Inventada2026' };
-    provisioned({
+    await provisioned({
       connections: { PRUEBAS: connection },
       branches: [sampleBranch({ formatoNumeroControl: 'oficial' })],
     });
@@ -119,9 +120,7 @@ describe('doctor looks at the line', () => {
   });
 
   it("fails for a damaged file of the simulator, and the service's health tells it too", async () => {
-    provisioned();
-    const owner = ['--nit', NIT, '--branch', 'centro', '--ambiente', 'PRUEBAS'];
-    const { key } = JSON.parse(box.run('keys', 'create', ...owner, '--json').stdout) as { key: string };
+    const key = await provisioned();
     const journal = join(box.dataDir, 'simulador.jsonl');
     writeFileSync(journal, 'basura\n{"t":"secreto","valor":"x"}\n');
     const { code, stdout } = box.run('doctor', '--json');
@@ -133,9 +132,9 @@ describe('doctor looks at the line', () => {
     expect(code).toBe(1);
     expect(readFileSync(journal, 'utf8')).toMatch(/^basura/);
 
-    const service = await startService(box.dataDir, box.env, ['--no-demo']);
-    expect(await issue(service.ready['api'], key)).toBe(202);
-    const health = (await (await fetch(`${String(service.ready['api'])}/salud`)).json()) as {
+    const service = await startServiceHere(box);
+    expect(await issue(service.api, key)).toBe(202);
+    const health = (await (await fetch(`${service.api}/salud`)).json()) as {
       conexiones: { linea: string }[];
     };
     expect(health.conexiones[0]?.linea).toBe('credenciales');
@@ -144,7 +143,7 @@ describe('doctor looks at the line', () => {
         `cola de ${NIT} en PRUEBAS`,
       ),
     ).toMatchObject({ estado: 'falla', detalle: expect.stringContaining('está dañado') });
-    expect(await service.stop()).toBe(0);
+    await service.stop();
   });
 });
 
@@ -171,8 +170,8 @@ describe('doctor looks at the data folder', () => {
     });
   });
 
-  it('fails for a damaged page, and the service does not start on it', () => {
-    provisioned();
+  it('fails for a damaged page, and the service does not start on it', async () => {
+    await provisioned();
     damagePage();
     const { code, stdout } = box.run('doctor', '--json');
     expect(findingsOf(stdout)('base de datos')).toMatchObject({
@@ -183,10 +182,10 @@ describe('doctor looks at the data folder', () => {
     expect(code).toBe(1);
   });
 
-  it('fails for a private key that belongs to another certificate', () => {
-    provisioned();
+  it('fails for a private key that belongs to another certificate', async () => {
+    await provisioned();
     const database = new BetterSqlite3(box.database);
-    const other = sampleKeys().publicKey.export({ type: 'spki', format: 'pem' }).toString();
+    const other = sampleKeys('ajeno').publicKey.export({ type: 'spki', format: 'pem' }).toString();
     database.prepare("UPDATE certificate SET public_key_pem = ? WHERE ambiente = 'PRUEBAS'").run(other);
     database.close();
     expect(
@@ -216,7 +215,7 @@ describe('what cannot start says why in Spanish', () => {
   };
 
   it('refuses to serve a damaged database, a file that is none, and a folder that cannot be made', async () => {
-    provisioned();
+    await provisioned();
     damagePage();
     await expect(startService(box.dataDir, box.env, ['--no-demo'])).rejects.toThrow(
       /La base de datos .* está dañada, o no es una base de datos; así no se emite.*restaure el último respaldo/,

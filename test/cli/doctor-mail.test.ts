@@ -5,10 +5,9 @@ import { openStore } from '../../core/store/store.ts';
 import { NIT, sampleFile, sampleKeys, sandbox, type Sandbox } from './sample-file.ts';
 
 let box: Sandbox;
-beforeEach(() => {
+beforeEach(async () => {
   box = sandbox();
-  const result = box.provision(sampleFile({ certificate: { pem: sampleKeys().pem } }));
-  if (result.code !== 0) throw new Error(result.stderr);
+  await box.prepare(sampleFile({ certificate: { pem: sampleKeys().pem } }));
 });
 afterEach(() => box.remove());
 

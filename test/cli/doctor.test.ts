@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { certificadoMh, DEMO_PASSWORD } from '../signing/certificado-mh.ts';
-import { startService } from '../support/service-process.ts';
+import { startServiceHere } from '../support/service-here.ts';
 import { NIT, sampleBranch, sampleFile, sampleKeys, sandbox, type Sandbox } from './sample-file.ts';
 
 const keys = sampleKeys();
@@ -32,14 +32,14 @@ function provisioned(file: unknown): void {
 describe('doctor', () => {
   it('finds nothing wrong with a healthy installation and names who works on it', async () => {
     box = sandbox();
-    provisioned(sampleFile({ certificate: { pem: keys.pem } }));
+    await box.prepare(sampleFile({ certificate: { pem: keys.pem } }));
     const { code, stdout } = box.run('doctor');
     expect(stdout).toMatch(/^bien +versiones +Node 24\./);
     expect(stdout).toMatch(/Sin fallas\.\n$/);
     expect(code).toBe(0);
-    const service = await startService(box.dataDir, box.env, ['--no-demo']);
-    expect(examine().of('servicio')?.detalle).toContain(`proceso ${service.process.pid}`);
-    expect(await service.stop()).toBe(0);
+    const service = await startServiceHere(box);
+    expect(examine().of('servicio')?.detalle).toContain(`proceso ${process.pid}`);
+    await service.stop();
     expect(examine().of('servicio')?.detalle).toBe('nadie usa la carpeta de datos');
   });
 

@@ -1,23 +1,23 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fiscalYear } from '../../core/domain/fiscal-time.ts';
-import { startService, type Running } from '../support/service-process.ts';
-import { NIT, sampleBranch, sampleFile, sampleKeys, sandbox, type Sandbox } from './sample-file.ts';
+import { startServiceHere, type ServiceHere } from '../support/service-here.ts';
+import { sampleBranch, sampleFile, sampleKeys, sandbox, type Sandbox } from './sample-file.ts';
 
 const certificate = { pem: sampleKeys().pem };
 
 let box: Sandbox;
-let service: Running;
+let service: ServiceHere;
 let key: string;
 
 function issue(): Promise<Response> {
-  return fetch(`${String(service.ready['api'])}/factura/emitir`, {
+  return fetch(`${service.api}/factura/emitir`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-api-key': key },
     body: JSON.stringify({ items: [{ cantidad: 1, descripcion: 'Lápiz', precioUni: 0.25, tipoItem: 1 }] }),
   });
 }
 
-function fileWith(branch: Readonly<Record<string, unknown>>): unknown {
+function fileWith(branch: Readonly<Record<string, unknown>>): object {
   return sampleFile({ certificate, branches: [sampleBranch(branch)] });
 }
 
@@ -28,11 +28,8 @@ beforeAll(async () => {
       { ambiente: 'PRUEBAS', tipoDte: '01', anio: fiscalYear(Date.now()), ultimo: 500 },
     ],
   };
-  const result = box.provision(fileWith(initial));
-  if (result.code !== 0) throw new Error(result.stderr);
-  service = await startService(box.dataDir, box.env, ['--no-demo']);
-  const owner = ['--nit', NIT, '--branch', 'centro', '--ambiente', 'PRUEBAS'];
-  key = (JSON.parse(box.run('keys', 'create', ...owner, '--json').stdout) as { key: string }).key;
+  key = await box.prepare(fileWith(initial));
+  service = await startServiceHere(box);
 }, 60_000);
 
 afterAll(async () => {

@@ -1,15 +1,18 @@
 /** An invented provisioning file and a folder to apply it in. */
-import { generateKeyPairSync, type KeyObject } from 'node:crypto';
+import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { commandHere, provisionFolder } from '../support/provisioned.ts';
 import { caja, sandboxEnv, type CommandResult } from '../support/service-process.ts';
+import { keyPair } from '../support/shop-file.ts';
 
 /** NIT with a right check digit, as in the demo data. */
 export const NIT = '06142108951029';
 export const BRANCH = 'centro';
 
 const DIRECCION = { departamento: '06', municipio: '14', complemento: 'Calle Inventada 7' };
+const CREATE_KEY = ['keys', 'create', '--nit', NIT, '--branch', BRANCH, '--ambiente', 'PRUEBAS', '--json'];
 
 /** Replaces members of a plain value; `undefined` takes one away. */
 type Overrides = Readonly<Record<string, unknown>>;
@@ -60,6 +63,8 @@ export interface Sandbox {
   run(...args: readonly string[]): CommandResult;
   /** Writes a provisioning file and applies it. */
   provision(file: unknown, ...args: readonly string[]): CommandResult;
+  /** Sets the folder up in the test's own process, where the command itself is not what is tested; gives a key of the branch. */
+  prepare(file: object): Promise<string>;
   /** The same folder in another environment. */
   withEnv(env: NodeJS.ProcessEnv): Sandbox;
   remove(): void;
@@ -85,6 +90,10 @@ function sandboxIn({ folder, dataDir, env }: Pick<Sandbox, 'folder' | 'dataDir' 
       writeFileSync(path, typeof file === 'string' ? file : JSON.stringify(file));
       return run('provision', path, ...args);
     },
+    prepare: async (file) => {
+      await provisionFolder(file, { dataDir, env });
+      return (JSON.parse(await commandHere(CREATE_KEY, { dataDir, env })) as { key: string }).key;
+    },
     withEnv: (other) => sandboxIn({ folder, dataDir, env: other }),
     remove: () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }),
   };
@@ -97,7 +106,8 @@ export interface SampleKeys {
   readonly pem: string;
 }
 
-export function sampleKeys(): SampleKeys {
-  const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
-  return { privateKey, publicKey, pem: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString() };
+/** @param name distinguishes the pair from others */
+export function sampleKeys(name = 'de ejemplo'): SampleKeys {
+  const { privatePem: pem, publicPem } = keyPair(name);
+  return { privateKey: createPrivateKey(pem), publicKey: createPublicKey(publicPem), pem };
 }

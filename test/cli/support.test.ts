@@ -55,8 +55,8 @@ let told: string;
 let mode: number;
 
 beforeAll(async () => {
-  till = openTillBox();
-  const open = await till.open();
+  till = await openTillBox();
+  const open = await till.openProcess();
   await open.number(4.25, { path: 'nota-remision' });
   const rejected = await open.sell(9999, { path: 'nota-remision' });
   if (rejected.status >= 500) throw new Error(JSON.stringify(rejected.body));
@@ -137,7 +137,7 @@ describe('the support bundle', () => {
   });
 
   it('tells the health of the service beside which it is made', async () => {
-    const open = await till.open();
+    const open = await till.openProcess();
     const out = join(till.box.folder, 'en-marcha.zip');
     const made = till.box.run('soporte', '--salida', out);
     await open.close();

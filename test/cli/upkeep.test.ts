@@ -22,7 +22,7 @@ let copies: string;
 let backup: string;
 
 beforeAll(async () => {
-  till = openTillBox();
+  till = await openTillBox();
   copies = join(till.box.dataDir, 'backups');
   mkdirSync(copies, { recursive: true });
   backup = join(copies, 'caja-2026-11-20-101112.db');
@@ -134,8 +134,8 @@ describe('simulacro', () => {
     expect(live()).toBe(before);
   });
 
-  it('says so when there is nothing to try', () => {
-    const empty = openTillBox();
+  it('says so when there is nothing to try', async () => {
+    const empty = await openTillBox();
     try {
       const { code, stderr } = empty.box.run('simulacro');
       expect(code).toBe(1);

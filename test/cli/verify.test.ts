@@ -2,27 +2,26 @@ import { copyFileSync, writeFileSync } from 'node:fs';
 import BetterSqlite3 from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { forge } from '../proof/forge.ts';
-import { startService, type Running } from '../support/service-process.ts';
+import { startServiceHere, type ServiceHere } from '../support/service-here.ts';
 import { NIT, sampleFile, sampleKeys, sandbox, type Sandbox } from './sample-file.ts';
 
 const INVOICE = { items: [{ cantidad: 1, descripcion: 'Cuaderno rayado', precioUni: 2.26, tipoItem: 1 }] };
 
 let box: Sandbox;
-let service: Running;
+let service: ServiceHere;
 let healthy: string;
 
 beforeAll(async () => {
   box = sandbox();
-  const result = box.provision(sampleFile({ certificate: { pem: sampleKeys().pem } }));
-  if (result.code !== 0) throw new Error(result.stderr);
+  await box.prepare(sampleFile({ certificate: { pem: sampleKeys().pem } }));
   const owner = ['--nit', NIT, '--branch', 'centro', '--ambiente', 'PRUEBAS'];
-  service = await startService(box.dataDir, box.env, ['--no-demo']);
+  service = await startServiceHere(box);
   // Created beside the running service and used at once.
   const { key } = JSON.parse(box.run('keys', 'create', ...owner, '--json').stdout) as { key: string };
   for (const precioUni of [1, 2, 3]) {
     const body = JSON.stringify({ items: [{ ...INVOICE.items[0], precioUni }] });
     const headers = { 'content-type': 'application/json', 'x-api-key': key };
-    const response = await fetch(`${String(service.ready['api'])}/factura/emitir`, {
+    const response = await fetch(`${service.api}/factura/emitir`, {
       method: 'POST',
       headers,
       body,
@@ -69,7 +68,8 @@ describe('verify', () => {
   });
 
   it('names the row of a changed document, a changed signature and a missing number', async () => {
-    expect(await service.stop()).toBe(0);
+    await service.stop();
+    expect(service.complaints).toEqual([]);
     healthy = `${box.database}.sana`;
     const database = new BetterSqlite3(box.database);
     database.exec(`VACUUM INTO '${healthy}'`);

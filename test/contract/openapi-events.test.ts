@@ -4,18 +4,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { BRANCH, NIT, sampleFile, sampleKeys, sandbox, type Sandbox } from '../cli/sample-file.ts';
+import { BRANCH, sampleFile, sampleKeys, sandbox, type Sandbox } from '../cli/sample-file.ts';
 import { sampleOf } from '../http/docs-support.ts';
 import { openEvents } from '../support/event-client.ts';
 import { openApi, type OpenApi } from '../support/openapi.ts';
-import { startService, type Running } from '../support/service-process.ts';
+import { startServiceHere, type ServiceHere } from '../support/service-here.ts';
 import { startTarget, type WebhookTarget } from '../support/webhook-target.ts';
 
 const SECRET = 'secreto-compartido-con-el-erp';
 
 let box: Sandbox;
 let target: WebhookTarget;
-let service: Running;
+let service: ServiceHere;
 let url: string;
 let key: string;
 let api: OpenApi;
@@ -24,12 +24,9 @@ beforeAll(async () => {
   box = sandbox();
   target = await startTarget();
   const webhooks = [{ url: target.url, secret: SECRET, branch: BRANCH }];
-  const provisioned = box.provision(sampleFile({ certificate: { pem: sampleKeys().pem }, webhooks }));
-  if (provisioned.code !== 0) throw new Error(provisioned.stderr);
-  const owner = ['--nit', NIT, '--branch', BRANCH, '--ambiente', 'PRUEBAS'];
-  key = (JSON.parse(box.run('keys', 'create', ...owner, '--json').stdout) as { key: string }).key;
-  service = await startService(box.dataDir, box.env, ['--no-demo']);
-  url = String(service.ready['api']);
+  key = await box.prepare(sampleFile({ certificate: { pem: sampleKeys().pem }, webhooks }));
+  service = await startServiceHere(box);
+  url = service.api;
   api = openApi(await (await fetch(`${url}/openapi.json`)).json());
 }, 60_000);
 

@@ -19,7 +19,8 @@ import {
   type Sale,
   type Selling,
 } from '../support/sale.ts';
-import { start, startService, type Running } from '../support/service-process.ts';
+import { startServiceHere } from '../support/service-here.ts';
+import { start, type Running } from '../support/service-process.ts';
 import { EVERY_TYPE, typesAt } from '../support/type-turns.ts';
 
 /** What a crash at a window leaves: the document in the database, signed or not, and whether the authority has it. */
@@ -224,14 +225,13 @@ async function repeat(url: string, of: Sale): Promise<{ codigo: string | null; r
 
 /** Runs the healthy service for some calls; it must end well and have nothing to complain of. */
 async function withService(calls: (url: string) => Promise<void>): Promise<void> {
-  const service = await startService(shop.dataDir, shop.env, ['--no-demo']);
+  const service = await startServiceHere(shop);
   try {
-    await calls(String(service.ready['api']));
-    expect(await service.stop()).toBe(0);
-    expect(service.errors()).toBe('');
+    await calls(service.api);
   } finally {
-    await service.kill();
+    await service.stop();
   }
+  expect(service.complaints).toEqual([]);
 }
 
 describe('a sale whose process is stopped dead', () => {

@@ -1,6 +1,6 @@
 /** The process is stopped dead at every moment of a printing: no ticket is lost, and none is printed twice without being asked about. */
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -10,8 +10,10 @@ import type {
   BridgeOutput,
   BridgeReply,
 } from '../../core/contract/bridge/bridge.ts';
+import { firstStart, placesIn, type FirstStart } from '../bridge/till-app.ts';
 import { keptSecret } from '../support/browser-secret.ts';
-import { sandboxEnv, start, startService } from '../support/service-process.ts';
+import { startServiceHere } from '../support/service-here.ts';
+import { start } from '../support/service-process.ts';
 import { networkPrinter, plainText, startPrinter } from '../support/ticket-printer.ts';
 
 const DOOMED = 'test/support/crash-printing.ts';
@@ -77,16 +79,10 @@ function deskAt(first: string): Desk {
   };
 }
 
-interface Ready {
-  readonly ui: string;
-  readonly pairingCode: string;
-  readonly demoUsers: readonly { readonly rol: string; readonly pin: string }[];
-}
-
-async function enter(desk: Desk, { pairingCode, demoUsers }: Ready): Promise<void> {
-  await desk.ask('session.pair', { code: pairingCode });
+async function enter(desk: Desk, code: string, { users }: FirstStart): Promise<void> {
+  await desk.ask('session.pair', { code });
   const userId = (await desk.ask('session.users', {})).find(({ rol }) => rol === 'gerente')?.id ?? '';
-  const pin = demoUsers.find(({ rol }) => rol === 'gerente')?.pin ?? '';
+  const pin = users.find(({ rol }) => rol === 'gerente')?.pin ?? '';
   expect(await desk.ask('session.login', { userId, pin })).toMatchObject({ kind: 'open' });
 }
 
@@ -104,13 +100,13 @@ async function sell(desk: Desk, precioUni: number): Promise<number> {
 
 it.each(TABLE)('$sentence', { timeout: 90_000 }, async ({ window, left, paper, torn }) => {
   const folder = mkdtempSync(join(tmpdir(), 'caja-corte-'));
-  const dataDir = join(folder, 'datos');
-  const env = sandboxEnv(folder);
+  const demo = await firstStart();
+  cpSync(demo.folder, folder, { recursive: true });
+  const { dataDir, env } = placesIn(folder);
   const printer = await startPrinter();
   const doomed = await start(DOOMED, [dataDir, window], env);
-  const ready = doomed.ready as unknown as Ready;
-  const desk = deskAt(ready.ui);
-  await enter(desk, ready);
+  const desk = deskAt(String(doomed.ready['ui']));
+  await enter(desk, String(doomed.ready['pairingCode']), demo);
   await desk.ask('printers.save', networkPrinter(printer.port));
   const jobs = [await sell(desk, 1), await sell(desk, 2)];
   await expect
@@ -120,8 +116,8 @@ it.each(TABLE)('$sentence', { timeout: 90_000 }, async ({ window, left, paper, t
   doomed.process.kill('SIGUSR2');
   expect(await dead).toEqual([null, 'SIGKILL']);
 
-  const service = await startService(dataDir, env);
-  desk.moveTo(String(service.ready['ui']));
+  const service = await startServiceHere({ dataDir, env });
+  desk.moveTo(service.ui);
   const states = () => Promise.all(jobs.map(async (id) => (await desk.ask('print.job', { id })).estado));
   await expect.poll(states, WAIT).toEqual(left);
   const totals = () => printer.printed.map((ticket) => /\$[12]\.00/.exec(plainText(ticket))?.[0]);
@@ -134,7 +130,7 @@ it.each(TABLE)('$sentence', { timeout: 90_000 }, async ({ window, left, paper, t
   await expect.poll(() => printer.printed.length, WAIT).toBe(paper.length + 1);
   expect(plainText(printer.printed.at(-1) ?? Buffer.alloc(0))).toContain('COPIA 1');
   await expect.poll(async () => (await desk.ask('print.queue', {})).total, WAIT).toBe(0);
-  expect(await service.stop()).toBe(0);
+  await service.stop();
   await printer.turnOff();
   rmSync(folder, { recursive: true, force: true });
 });

@@ -14,6 +14,7 @@ import { systemClock } from '../../core/platform/system.ts';
 import { keptSecret } from '../support/browser-secret.ts';
 import { provisionFolder } from '../support/provisioned.ts';
 import { EDITION_OF_RETURNS, RECEPTOR } from '../support/sales.ts';
+import { startServiceHere } from '../support/service-here.ts';
 import { sandboxEnv, start, startService } from '../support/service-process.ts';
 import { PASSWORD, SHOP_NIT, shopFile, userOf } from '../support/shop-file.ts';
 import { switchableSimulator, type SwitchableSimulator } from '../support/switchable-simulator.ts';
@@ -157,11 +158,11 @@ it.each(CASES)('$sentence ($forma)', { timeout: 120_000 }, async ({ moment, know
 
   // The answer is lost once more, with the money handed over.
   await service.kill();
-  const again = await startService(dataDir, env);
-  desk.moveTo(String(again.ready['ui']));
+  const again = await startServiceHere({ dataDir, env });
+  desk.moveTo(again.ui);
   expect((await desk.ask('returns.make', wish)).liquidacion).toMatchObject({ estado: 'pagada', monto });
   expect([await owed(), await paidOut()]).toEqual([[], [monto]]);
-  expect(await again.stop()).toBe(0);
+  await again.stop();
   await simulator.turnOff();
   rmSync(folder, { recursive: true, force: true });
 });

@@ -7,6 +7,7 @@ import {
   type FaultName,
   type Step,
 } from '../../core/simulator/script.ts';
+import { EVERY_TYPE } from '../support/type-turns.ts';
 
 export interface Combination {
   readonly paso: Step;
@@ -18,6 +19,16 @@ export function combinations(steps: readonly Step[]): readonly Combination[] {
   return STEPS.filter((paso) => steps.includes(paso)).flatMap((paso) =>
     FAULTS.filter((falla) => exists({ paso, falla })).map((falla) => ({ paso, falla })),
   );
+}
+
+/** `CAJA_TYPES=todos`: all of them; else a sample in which each step and each fault occurs. */
+export function sampleOf<Each extends Combination>(all: readonly Each[]): readonly Each[] {
+  const seen = new Set<string>();
+  return all.filter(({ paso, falla }) => {
+    const isNew = !seen.has(paso) || !seen.has(falla);
+    seen.add(paso).add(falla);
+    return isNew || EVERY_TYPE;
+  });
 }
 
 /** How a combination is named in titles and tables. */

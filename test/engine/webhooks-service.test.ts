@@ -15,7 +15,7 @@ let target: WebhookTarget;
 let service: Running;
 let key: string;
 
-function fileWith(webhooks: unknown): unknown {
+function fileWith(webhooks: unknown): object {
   return sampleFile({ certificate, webhooks });
 }
 
@@ -39,10 +39,7 @@ function faultsOf(webhooks: unknown): readonly string[] {
 beforeAll(async () => {
   box = sandbox();
   target = await startTarget();
-  const result = box.provision(fileWith([{ url: target.url, secret: SECRET, branch: BRANCH }]));
-  if (result.code !== 0) throw new Error(result.stderr);
-  const owner = ['--nit', NIT, '--branch', BRANCH, '--ambiente', 'PRUEBAS'];
-  key = (JSON.parse(box.run('keys', 'create', ...owner, '--json').stdout) as { key: string }).key;
+  key = await box.prepare(fileWith([{ url: target.url, secret: SECRET, branch: BRANCH }]));
   service = await startService(box.dataDir, box.env, ['--no-demo']);
 }, 60_000);
 

@@ -29,6 +29,10 @@ interface Part {
 const PARTS: Readonly<Record<string, Part>> = {
   /** Starts and kills of the real service. */
   'random-kills': { files: ['test/crash/random-kills.test.ts'], env: { CAJA_ROUNDS: '200' } },
+  /** The same during an outage, and while the contingency is reported and sent. */
+  'outage-kills': { files: ['test/crash/outage-kills.test.ts'], env: { CAJA_OUTAGE_ROUNDS: '24' } },
+  /** Sales of each of 32 callers. */
+  'many-callers': { files: ['test/crash/many-callers.test.ts'], env: { CAJA_SALES: '48' } },
   /** Documents and notes per type and edition, and events of return, against the official schemas and every equation. */
   'generated-documents': {
     files: ['test/golden/generated-documents.test.ts'],
@@ -44,6 +48,7 @@ const PARTS: Readonly<Record<string, Part>> = {
       'test/delivery/fault-matrix.test.ts',
       'test/delivery/fault-matrix-contingency.test.ts',
       'test/crash/crash-windows.test.ts',
+      'test/crash/returns.test.ts',
       'test/contingency/contingency-crash.test.ts',
     ],
     env: { CAJA_TYPES: 'todos' },
@@ -56,6 +61,8 @@ const PARTS: Readonly<Record<string, Part>> = {
   'fence-histories': { files: ['test/engine/fence-histories.test.ts'], env: { CAJA_FENCES: '1200' } },
   /** Sales whose sums are shown before they are issued. */
   'sale-amounts': { files: ['test/bridge/sale-amounts.test.ts'], env: { CAJA_AMOUNTS: '1200' } },
+  /** All tests of the bridge over Electron's channel. */
+  'over-electron': { files: ['test/bridge/over-electron.test.ts'], env: { CAJA_BRIDGE: 'todo' } },
   /** The books of a company against those of its twenty tills. */
   'company-books': { files: ['test/central/books.test.ts'], env: { CAJA_TILLS: '20' } },
 };

@@ -1,5 +1,5 @@
 /**
- * A program for tests: the service with demo data, stopped dead while it prints. Arguments: data folder, window. Sending waits for
+ * A program for tests: the service, stopped dead while it prints. Arguments: data folder, window. Sending waits for
  * SIGUSR2, so that more can be queued behind it.
  */
 import { once } from 'node:events';
@@ -51,12 +51,12 @@ const app = await startApp({
   host: '127.0.0.1',
   apiPort: 0,
   uiPort: 0,
-  demo: true,
+  demo: false,
   uiFolder: `${dataDir}/sin-pantalla`,
   env: process.env,
   clock: systemClock,
   log: createLog('warn'),
   printers: doomed,
 });
-const { pairingCode, demoUsers } = app;
-process.stdout.write(`${JSON.stringify({ event: 'listening', ui: app.ui.url, pairingCode, demoUsers })}\n`);
+const { pairingCode } = app;
+process.stdout.write(`${JSON.stringify({ event: 'listening', ui: app.ui.url, pairingCode })}\n`);

@@ -1,10 +1,10 @@
 /** A provisioned installation in a temporary folder: issuer, branches, keys, certificate, connection. */
-import { generateKeyPairSync } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { commandHere, provisionFolder } from './provisioned.ts';
 import { cajaAsync, sandboxEnv, startSimulatorProcess, type Running } from './service-process.ts';
+import { keyPair } from './shop-file.ts';
 
 export const NIT = '06142108951029';
 export const PASSWORD = 'Clave-Inventada-2026';
@@ -39,9 +39,7 @@ export async function install(wanted: Wanted): Promise<Installation> {
   const folder = mkdtempSync(join(tmpdir(), 'caja-'));
   const env = sandboxEnv(folder);
   const dataDir = join(folder, 'datos');
-  const pair = generateKeyPairSync('rsa', { modulusLength: 2048 });
-  const publicKeyPem = String(pair.publicKey.export({ type: 'spki', format: 'pem' }));
-  const pem = String(pair.privateKey.export({ type: 'pkcs8', format: 'pem' }));
+  const { publicPem: publicKeyPem, privatePem: pem } = keyPair('instalada');
   const simulator =
     wanted.authority === 'proceso'
       ? await startSimulatorProcess(env, ['--file', join(folder, 'simulador.jsonl')])

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { RETORNO, type TipoDte } from '../../core/contract/edition.ts';
 import { authorityReport, type AuthorityReport } from './authority-report.ts';
 import type { Installation } from './installation.ts';
-import { cajaAsync } from './service-process.ts';
+import { runHere } from './provisioned.ts';
 
 interface Sequence {
   readonly tipoDte: string;
@@ -26,7 +26,7 @@ interface Ledger {
  * gap or a repeat, and that nothing was sent a second time before the authority was asked.
  */
 export async function expectNumberingProved(of: Installation, documents: number): Promise<AuthorityReport> {
-  const verified = await cajaAsync(['verify', '--json', '--data-dir', of.dataDir], of.env);
+  const verified = await runHere(['verify', '--json'], of);
   expect(verified.stderr).toBe('');
   const ledger = JSON.parse(verified.stdout) as Ledger;
   expect(ledger).toMatchObject({ ok: true, documentos: documents, firmas: documents, faltas: [] });

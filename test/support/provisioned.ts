@@ -30,14 +30,24 @@ export async function provisionFolder(file: object, { dataDir, env }: Place): Pr
   );
 }
 
-/** What a command that must go well writes to standard output. */
-export async function commandHere(args: readonly string[], { dataDir, env }: Place): Promise<string> {
-  const said = { out: '', err: '' };
+/** Runs a command of the command line in the test's own process, on the folder. */
+export async function runHere(
+  args: readonly string[],
+  { dataDir, env }: Place,
+): Promise<{ readonly code: number; readonly stdout: string; readonly stderr: string }> {
+  let stdout = '';
+  let stderr = '';
   const code = await runCommandLine([...args, '--data-dir', dataDir], {
     env,
-    out: (text) => void (said.out += text),
-    err: (text) => void (said.err += text),
+    out: (text) => void (stdout += text),
+    err: (text) => void (stderr += text),
   });
-  if (code !== 0) throw new Error(`the command ended with ${code}: ${said.err}${said.out}`);
-  return said.out;
+  return { code, stdout, stderr };
+}
+
+/** What a command that must go well writes to standard output. */
+export async function commandHere(args: readonly string[], place: Place): Promise<string> {
+  const { code, stdout, stderr } = await runHere(args, place);
+  if (code !== 0) throw new Error(`the command ended with ${code}: ${stderr}${stdout}`);
+  return stdout;
 }

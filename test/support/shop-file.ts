@@ -17,12 +17,12 @@ export function userOf(nit: string, ambiente: Ambiente): string {
   return ambiente === 'PRUEBAS' ? nit : `${nit}-PRODUCCION`;
 }
 
-interface KeyPair {
+export interface KeyPair {
   readonly publicPem: string;
   readonly privatePem: string;
 }
 
-function keyPair(name: string): KeyPair {
+export function keyPair(name: string): KeyPair {
   const made = textMadeOnce(`key-${name}`, () => {
     const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
     return JSON.stringify({
