@@ -14,7 +14,7 @@ import { DrawersView } from './drawers-view.tsx';
 import { LogIn, SetUp } from './entry.tsx';
 import { ManagersView } from './managers/managers-view.tsx';
 import { AmbienteContext } from './period.tsx';
-import { SalesView } from './sales-view.tsx';
+import { SalesView } from './sales/sales-view.tsx';
 import { TillsView } from './tills/tills-view.tsx';
 
 /** What the centre answers to a session that is no more. */

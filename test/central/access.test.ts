@@ -95,6 +95,8 @@ describe('managers', () => {
       '/api/managers/code': '000',
       '/api/managers/remove': '000',
       '/api/sales': '110',
+      '/api/sales/products': '110',
+      '/api/sales/products/file': '110',
       '/api/documents': '110',
       '/api/documents/file': '110',
       '/api/document': '110',
@@ -122,7 +124,7 @@ describe('what belongs to others', () => {
   beforeAll(async () => {
     till = await enrolledTill(owner);
     writeTill(till);
-    documento = writeSale(till, 1);
+    documento = writeSale(till, 1, { lines: [{ descripcion: 'Línea secreta', cantidad: 1 }] });
     await till.sendBatch(1);
     await owner.ask('/api/products/put', {
       codigo: 'SECRETO-1',
@@ -188,6 +190,8 @@ describe('what belongs to others', () => {
     const other = { id: runs, name: 'Otra', email: 'otra@x.example', role: 'empresa', shops: null };
     const inputs: Record<string, string | Record<string, unknown>> = {
       '/api/sales': period,
+      '/api/sales/products': period,
+      '/api/sales/products/file': { from: '2000-01-01', to: '2099-12-31', ambiente: 'PRUEBAS' },
       '/api/documents': period,
       '/api/document': `installation=${till.installation}&documento=${documento}`,
       '/api/documents/file': { from: '2000-01-01', to: '2099-12-31', ambiente: 'PRUEBAS' },
@@ -373,14 +377,10 @@ describe('a one-time code', () => {
 
   it('leases a point of sale that a till got later, and says where another till has it or had it', async () => {
     const named = async (till: TestTill) => {
-      const { body } = await owner.ask('/api/tills');
-      const { alarms, tills } = body as unknown as Tills;
-      return {
-        series: tills.find(({ installation }) => installation === till.installation)?.series,
-        alarms: alarms
-          .filter(({ installation }) => installation === till.installation)
-          .map(({ kind }) => kind),
-      };
+      const { alarms, tills } = (await owner.ask('/api/tills')).body as unknown as Tills;
+      const isIts = ({ installation }: { readonly installation: string }) =>
+        installation === till.installation;
+      return { series: tills.find(isIts)?.series, alarms: alarms.filter(isIts).map(({ kind }) => kind) };
     };
     const [first, second] = [await enrolledTill(owner), await enrolledTill(owner)];
     writeTill(first, 'M009P031');

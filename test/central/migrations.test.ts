@@ -40,6 +40,50 @@ it('keeps its rows, and two programs that start at once do it one after the othe
   expect((await owner.query('SELECT company_id FROM caja.company')).rows).toEqual([{ company_id: company }]);
 });
 
+it('counts what was sold by product before there were totals of it', async () => {
+  await oldest();
+  const before = MIGRATIONS.findIndex((sql) => sql.includes('CREATE TABLE caja.product_total'));
+  for (const [index, sql] of MIGRATIONS.slice(1, before).entries())
+    await owner.query(`${sql}; INSERT INTO caja.schema_version VALUES (${index + 2})`);
+  const [company, shop, till] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()];
+  const sale = async (tipo: string, estado: string, cantidad: number) => {
+    const documento = crypto.randomUUID();
+    const line = {
+      codigo: 'A',
+      descripcion: 'Resma',
+      cantidad,
+      ventaGravada: 113 * cantidad,
+      ivaItem: 13 * cantidad,
+    };
+    await owner.query(
+      `INSERT INTO caja.document (company_id, shop_id, installation_id, documento, codigo_generacion, nit, ambiente, autoridad, tipo_dte,
+         serie, formato, anio, branch, edicion, numero, numero_vigente, numero_control, fec_emi, hor_emi, emitted_at, estado, version,
+         observaciones, monto_centavos, iva_centavos, updated_at)
+       VALUES ($1, $2, $3, $4, $4, '1', 'PRUEBAS', 'MH', $5, 's', 'f', 2026, 'b', '2026', 1, true, 'n', '2026-11-20', '10:00', 0, $6, 1,
+         '[]', 1, 1, 0)`,
+      [company, shop, till, documento, tipo, estado],
+    );
+    await owner.query(
+      `INSERT INTO caja.document_version (company_id, shop_id, installation_id, documento, version, causa, payload, sha256, created_at)
+       VALUES ($1, $2, $3, $4, 1, 'NORMAL', $5, 'x', 0)`,
+      [company, shop, till, documento, JSON.stringify({ cuerpoDocumento: [line] })],
+    );
+  };
+  await sale('01', 'PROCESADO', 3);
+  await sale('18', 'PROCESADO', 1);
+  await sale('01', 'INVALIDADO', 7);
+  await sale('04', 'PROCESADO', 9);
+  await migrate(owner);
+  const { rows } = await owner.query(
+    'SELECT clave, cantidad::float8 AS cantidad, monto::float8 AS monto FROM caja.product_total',
+  );
+  expect(rows).toEqual([{ clave: 'c A', cantidad: 2, monto: 200 }]);
+  const { rows: lifted } = await owner.query(
+    "SELECT relname FROM pg_class WHERE relnamespace = 'caja'::regnamespace AND relrowsecurity AND NOT relforcerowsecurity",
+  );
+  expect(lifted, 'guards that were lifted for it').toEqual([]);
+});
+
 it('says what went wrong, leaves the schema of before, and is done once that is mended', async () => {
   await oldest();
   await owner.query('CREATE TABLE caja.taxpayer (x int)');

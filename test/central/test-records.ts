@@ -48,6 +48,10 @@ export interface SaleOptions {
   readonly estado?: string;
   readonly serie?: string;
   readonly tipoDte?: string;
+  /** Lines of its text. */
+  readonly lines?: readonly Readonly<Record<string, unknown>>[];
+  /** The whole of its text. */
+  readonly text?: string;
   /** Another text than the one that is signed. */
   readonly signedText?: string;
 }
@@ -63,10 +67,13 @@ export function writeSale(till: TestTill, numero: number, options: SaleOptions =
   } = options;
   const documento = randomUUID().toUpperCase();
   const at = 1_795_100_000_000 + numero * 1000;
-  const payload = JSON.stringify({
-    identificacion: { codigoGeneracion: documento },
-    resumen: { total: centavos / 100 },
-  });
+  const payload =
+    options.text ??
+    JSON.stringify({
+      identificacion: { codigoGeneracion: documento },
+      ...(options.lines === undefined ? {} : { cuerpoDocumento: options.lines }),
+      resumen: { total: centavos / 100 },
+    });
   const sha256 = createHash('sha256').update(payload).digest('hex');
   const sequence = {
     nit: NIT,

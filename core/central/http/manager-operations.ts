@@ -8,6 +8,7 @@ import {
   periodQuery,
   productCode,
   productInput,
+  productsQuery,
   shopInput,
 } from '../../contract/central/manager-api.ts';
 import type { PdfFile } from '../../contract/bridge/bridge-printed.ts';
@@ -19,6 +20,7 @@ import { findDocument, listDocuments } from '../overview/documents.ts';
 import { printedDocument, type Printed } from '../overview/printed.ts';
 import { listDrawers } from '../overview/drawers.ts';
 import { salesOf } from '../overview/sales.ts';
+import { productsFile, soldProducts } from '../overview/sold-products.ts';
 import { listTills } from '../overview/tills.ts';
 import type { Tx } from '../store/database.ts';
 import { BOOK_OPERATIONS } from './book-operations.ts';
@@ -39,6 +41,7 @@ import {
 /** Whoever has the key of a till can send a text that is no document. */
 const NO_DOCUMENT = 'El texto que envió la caja no es el de un documento: no se puede imprimir.';
 const TOO_MANY = 'Son demasiados documentos para un archivo: pida menos días.';
+const TOO_MANY_PRODUCTS = 'Son demasiados productos para un archivo: pida menos días o una tienda.';
 const nothing = shopInput.partial();
 
 /** Every operation by its path. */
@@ -49,6 +52,20 @@ export const MANAGER_OPERATIONS: Readonly<Record<string, Operation>> = {
   '/api/sales': operation({ method: 'GET', roles: FIGURES, schema: periodQuery }, ({ tx }, period) =>
     salesOf(tx, period),
   ),
+  '/api/sales/products': operation(
+    { method: 'GET', roles: FIGURES, schema: productsQuery, reads: true },
+    ({ tx }, query) => soldProducts(tx, query),
+  ),
+  '/api/sales/products/file': {
+    ...operation(
+      { method: 'POST', roles: FIGURES, schema: productsQuery, reads: true },
+      async ({ tx }, query) => (await productsFile(tx, query)) ?? new Refusal('DEMASIADO', TOO_MANY_PRODUCTS),
+    ),
+    after: async (asking, input) => {
+      const { from, to, ambiente } = productsQuery.parse(input);
+      await note(asking, 'productos-en-archivo', { desde: from, hasta: to, ambiente });
+    },
+  },
   '/api/documents': operation({ method: 'GET', roles: FIGURES, schema: documentsQuery }, ({ tx }, query) =>
     listDocuments(tx, query),
   ),

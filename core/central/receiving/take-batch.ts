@@ -10,6 +10,7 @@ import type { Batch } from './batch-text.ts';
 import { invalidatedElsewhere, settleElsewhere } from './invalidated-elsewhere.ts';
 import { leaseBranches } from './lease-branches.ts';
 import { mergeRecords, type Origin } from './merge-records.ts';
+import { moveProductTotals, soldBefore } from './product-totals.ts';
 import { readRecords, type Quarantined, type StreamRecord } from './read-records.ts';
 import { holdStream, marksBetween, moveStream, type Stream } from './streams.ts';
 import { verifyRecords, type Finding } from './verify-records.ts';
@@ -142,7 +143,10 @@ async function takeNew(
   if (to <= stream.seq) return 0;
   const first = stream.seq + 1;
   const { good, bad } = readRecords(batch.lines.slice(first - from), first);
-  const verified = await verifyRecords(tx, origin.installation, good);
+  const [verified, before] = await sentAtOnce([
+    verifyRecords(tx, origin.installation, good),
+    soldBefore(tx, good),
+  ]);
   const now = receiving.now();
   const after = { seq: to, head: batch.heads.at(-1) ?? stream.head };
   const [, merged, leased] = await sentAtOnce([
@@ -151,6 +155,7 @@ async function takeNew(
     leaseBranches(tx, origin, { records: verified.records, now }),
   ]);
   const aside = [...bad, ...verified.bad, ...merged.refused];
+  await moveProductTotals(tx, before);
   await quarantine(tx, origin, { epoch, aside, now });
   const findings: Finding[] = [
     ...verified.findings,

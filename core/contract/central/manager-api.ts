@@ -90,6 +90,29 @@ export interface Sales {
   readonly hours: readonly HourSales[];
 }
 
+export const productsQuery = periodQuery.extend({ shop: identity.optional() });
+/** Products of one answer at most, and lines of such a file. */
+export const MAX_LISTED_PRODUCTS = 50;
+export const MAX_FILE_PRODUCTS = 50_000;
+
+/** What was sold of a product without VAT; notes and returns are taken away. */
+export interface ProductSales {
+  /** Null: it has none, and is told by its description. */
+  readonly codigo: string | null;
+  readonly descripcion: string;
+  /** Decimal text, up to eight decimals. */
+  readonly cantidad: string;
+  readonly monto: string;
+}
+
+export interface SoldProducts {
+  /** The most sold first. */
+  readonly products: readonly ProductSales[];
+  /** Whether there are more than are shown. */
+  readonly more: boolean;
+  readonly shops: readonly { readonly id: string; readonly name: string }[];
+}
+
 export const documentsQuery = periodQuery.extend({
   /** Part of a name, a code or a control number. */
   q: z.string().max(100).default(''),

@@ -35,6 +35,12 @@ export const en: CentralText = {
   byHour: 'By hour',
   hour: 'Hour',
   byDay: 'By day',
+  byProduct: 'By product',
+  allShops: 'All shops',
+  quantity: 'Quantity',
+  withoutVat: 'Amount without VAT',
+  mostSold: (most) => `The ${most} most sold; all of them are in the file.`,
+  productsHow: 'Without VAT; credit notes and returns are taken away.',
   till: 'Till',
   day: 'Day',
   nothing: 'Nothing in this period.',
@@ -66,7 +72,7 @@ export const en: CentralText = {
   tillGone:
     'The till that issued it was revoked and its shop has no other one. Enrol one in that shop to invalidate it, or put the last backup of the lost one in place; else settle it with Hacienda, with the printed version.',
   tillGoneStead:
-    'The till that issued it was revoked and takes no orders: another till of its shop invalidates what it issued. To ask about it put its last backup in place, or look it up in the portal of Hacienda.',
+    'The till that issued it was revoked and takes no orders: another till of its shop invalidates what it issued, and asks Hacienda about it.',
   holds: 'The signature belongs to the document',
   holdsNot: 'The signature does NOT belong to the document',
   holdsUnknown: 'The signature could not be checked',

@@ -36,6 +36,12 @@ export const es = {
   byHour: 'Por hora',
   hour: 'Hora',
   byDay: 'Por día',
+  byProduct: 'Por producto',
+  allShops: 'Todas las tiendas',
+  quantity: 'Cantidad',
+  withoutVat: 'Monto sin IVA',
+  mostSold: (most: number) => `Los ${most} más vendidos; todos están en el archivo.`,
+  productsHow: 'Sin IVA; las notas de crédito y los retornos están restados.',
   till: 'Caja',
   day: 'Día',
   nothing: 'Nada en este período.',
@@ -67,7 +73,7 @@ export const es = {
   tillGone:
     'La caja que lo emitió está de baja y su tienda no tiene otra. Inscriba una en esa tienda para invalidarlo, o restaure el último respaldo de la que se perdió; si no, resuélvalo con Hacienda con la versión impresa.',
   tillGoneStead:
-    'La caja que lo emitió está de baja y no recibe órdenes: lo que emitió lo invalida otra caja de su tienda. Para preguntar por él, restaure su último respaldo o búsquelo en el portal de Hacienda.',
+    'La caja que lo emitió está de baja y no recibe órdenes: lo que emitió lo invalida otra caja de su tienda, que también pregunta a Hacienda por él.',
   holds: 'La firma corresponde al documento',
   holdsNot: 'La firma NO corresponde al documento',
   holdsUnknown: 'La firma no se pudo comprobar',

@@ -8,6 +8,7 @@ import { managerCodes } from './0006-manager-codes.ts';
 import { auditSaid } from './0007-audit-said.ts';
 import { unjudgedSignatures } from './0008-unjudged-signatures.ts';
 import { invalidatedElsewhere } from './0009-invalidated-elsewhere.ts';
+import { productTotals } from './0010-product-totals.ts';
 
 /** SQL of each migration; its version is its place, from 1. */
 export const MIGRATIONS: readonly string[] = [
@@ -20,4 +21,5 @@ export const MIGRATIONS: readonly string[] = [
   auditSaid,
   unjudgedSignatures,
   invalidatedElsewhere,
+  productTotals,
 ];

@@ -1,11 +1,12 @@
 /** Sales of the whole business: what stands, by till and by day, as it happens. */
-import type { Sales } from '../../core/contract/central/manager-api.ts';
-import { dollars } from '../money/cents.ts';
-import { dayText } from '../text/day.ts';
-import { useAsked } from './ask.ts';
-import { useText } from './central-text.ts';
-import { PeriodFields, periodQuery, usePeriod } from './period.tsx';
-import { Table } from './table.tsx';
+import type { Sales } from '../../../core/contract/central/manager-api.ts';
+import { dollars } from '../../money/cents.ts';
+import { dayText } from '../../text/day.ts';
+import { useAsked } from '../ask.ts';
+import { useText } from '../central-text.ts';
+import { SoldProductsCard } from './sold-products-card.tsx';
+import { PeriodFields, periodQuery, usePeriod } from '../period.tsx';
+import { Table } from '../table.tsx';
 
 /** The view. */
 export function SalesView() {
@@ -39,6 +40,7 @@ export function SalesView() {
               ]}
             />
           </section>
+          <SoldProductsCard period={period} />
           {value.hours.length > 0 ? <ByHour hours={value.hours} /> : <ByDay days={value.days} />}
         </>
       )}

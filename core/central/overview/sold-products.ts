@@ -1,0 +1,66 @@
+/** What was sold by product, from the totals of days. */
+import type { TextFile } from '../../contract/bridge/bridge-manager.ts';
+import {
+  MAX_FILE_PRODUCTS,
+  MAX_LISTED_PRODUCTS,
+  type ProductSales,
+  type SoldProducts,
+} from '../../contract/central/manager-api.ts';
+import { UTF8_MARK } from '../../contract/text/spreadsheet-cell.ts';
+import { csvLines } from '../../csv/csv-cells.ts';
+import type { Tx } from '../store/database.ts';
+import type { Period } from './sales.ts';
+
+export interface ProductsQuery extends Period {
+  readonly shop?: string | undefined;
+}
+
+/** A product is called as on its last day. */
+const NAME = 'substr(max(fec_emi || descripcion COLLATE "C"), 11) AS descripcion';
+const SUMS = `max(codigo) AS codigo, ${NAME}, trim_scale(sum(cantidad))::text AS cantidad, round(sum(monto), 2)::text AS monto`;
+const OF_PERIOD = `FROM product_total WHERE fec_emi BETWEEN $1 AND $2 AND ambiente = $3 AND ($4::uuid IS NULL OR shop_id = $4)`;
+const SOLD = 'HAVING sum(cantidad) <> 0 OR sum(monto) <> 0 ORDER BY sum(monto) DESC, clave';
+const PRODUCTS = `SELECT ${SUMS} ${OF_PERIOD} GROUP BY clave ${SOLD} LIMIT ${MAX_LISTED_PRODUCTS + 1}`;
+const OF_SHOPS = `
+  SELECT s.name AS shop, p.codigo, p.descripcion, p.cantidad, p.monto
+  FROM (SELECT shop_id, clave, sum(monto) AS most, ${SUMS} ${OF_PERIOD} GROUP BY shop_id, clave ${SOLD} LIMIT ${MAX_FILE_PRODUCTS + 1}) p
+  JOIN shop s USING (shop_id) ORDER BY s.name, p.most DESC, p.clave`;
+const HEAD = ['Tienda', 'Código', 'Producto', 'Cantidad', 'Monto sin IVA'];
+
+type ProductRow = ProductSales & Record<string, unknown>;
+
+/** The most sold products of a period, of one shop or of all. */
+export async function soldProducts(tx: Tx, query: ProductsQuery): Promise<SoldProducts> {
+  const products = await tx.rows<ProductRow>(PRODUCTS, valuesOf(query));
+  const shops = await tx.rows<{ id: string; name: string }>(
+    'SELECT shop_id AS id, name FROM shop ORDER BY name',
+  );
+  return {
+    products: products.slice(0, MAX_LISTED_PRODUCTS),
+    more: products.length > MAX_LISTED_PRODUCTS,
+    shops,
+  };
+}
+
+/** All of them by shop as a file for spreadsheets; null where there are more than one holds. */
+export async function productsFile(tx: Tx, query: ProductsQuery): Promise<TextFile | null> {
+  const rows = await tx.rows<ProductRow & { readonly shop: string }>(OF_SHOPS, valuesOf(query));
+  if (rows.length > MAX_FILE_PRODUCTS) return null;
+  const { from, to, ambiente } = query;
+  const test = ambiente === 'PRUEBAS' ? 'prueba-' : '';
+  const lines = rows.map(({ shop, codigo, descripcion, cantidad, monto }) => [
+    shop,
+    codigo ?? '',
+    descripcion,
+    cantidad,
+    monto,
+  ]);
+  return {
+    name: `${test}productos-${from}${from === to ? '' : `-${to}`}.csv`,
+    content: UTF8_MARK + csvLines([HEAD, ...lines]),
+  };
+}
+
+function valuesOf({ from, to, ambiente, shop }: ProductsQuery) {
+  return [from, to, ambiente, shop ?? null];
+}

@@ -1,0 +1,72 @@
+/** What was sold by product in a period, of one shop or of all, and the same as a file. */
+import { useState } from 'react';
+import type { TextFile } from '../../../core/contract/bridge/bridge-manager.ts';
+import { MAX_LISTED_PRODUCTS, type SoldProducts } from '../../../core/contract/central/manager-api.ts';
+import { dollars } from '../../money/cents.ts';
+import { saveFile } from '../../stores/till/save-file.ts';
+import { ActButton } from '../act-button.tsx';
+import { useAsked } from '../ask.ts';
+import { useText } from '../central-text.ts';
+import { periodQuery, type Period } from '../period.tsx';
+import { Table } from '../table.tsx';
+
+/** More than a day is read anew after so long, not at each sale: it may be millions of totals. */
+const EVERY_MS = 60_000;
+
+/** The card; the shop is asked where there are several. */
+export function SoldProductsCard({ period }: { readonly period: Period }) {
+  const text = useText();
+  const [shop, setShop] = useState('');
+  const oneDay = period.from === period.to;
+  const of = shop === '' ? '' : `&shop=${shop}`;
+  const path = `/api/sales/products?${periodQuery(period)}${of}`;
+  const { value } = useAsked<SoldProducts>(path, oneDay, oneDay ? 0 : EVERY_MS);
+  const [shops, setShops] = useState<SoldProducts['shops']>([]);
+  if (value !== null && value.shops !== shops) setShops(value.shops);
+  return (
+    <section className="central-card">
+      <div className="sheet-head">
+        <h2>{text.byProduct}</h2>
+        <div className="actions">
+          {shops.length > 1 ? (
+            <select
+              className="select"
+              aria-label={text.shop}
+              value={shop}
+              onChange={({ target }) => setShop(target.value)}
+            >
+              <option value="">{text.allShops}</option>
+              {shops.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          ) : null}
+          <ActButton<TextFile>
+            path="/api/sales/products/file"
+            input={{ ...period, ...(shop === '' ? {} : { shop }) }}
+            onDone={({ name, content }) => saveFile(name, [content], 'text/csv;charset=utf-8')}
+          >
+            {text.saveList}
+          </ActButton>
+        </div>
+      </div>
+      <p className="soft small">
+        {text.productsHow} {value?.more === true ? text.mostSold(MAX_LISTED_PRODUCTS) : ''}
+      </p>
+      <Table
+        name={text.byProduct}
+        rows={value?.products ?? null}
+        keyOf={(row) => `${row.codigo ?? ''} ${row.descripcion}`}
+        empty={text.nothing}
+        columns={[
+          { name: text.productCode, renderCell: (row) => row.codigo ?? '' },
+          { name: text.product, renderCell: (row) => row.descripcion },
+          { name: text.quantity, renderCell: (row) => row.cantidad, figure: true },
+          { name: text.withoutVat, renderCell: (row) => dollars(row.monto), figure: true },
+        ]}
+      />
+    </section>
+  );
+}
