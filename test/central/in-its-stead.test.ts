@@ -7,8 +7,11 @@ import type { DocumentLine, DocumentView } from '../../core/contract/central/man
 import type { OrderView } from '../../core/contract/central/manager-handed-down.ts';
 import { leaveTheCentre } from '../../core/provision/central-enrolment.ts';
 import { centralLink } from '../../core/store/central/link.ts';
+import { findEventOfForeign } from '../../core/store/delivery/foreign-invalidations.ts';
 import { verifyStore } from '../../core/store/proof/verify.ts';
 import { signatureVerifier } from '../../core/signing/signature-verifier.ts';
+import { invalidar } from '../invalidation/event-caller.ts';
+import { instantOf } from '../../core/domain/fiscal-time.ts';
 import { CREDITO_FISCAL, FACTURA, RECEPTOR } from '../support/sales.ts';
 import { PASSWORD, SHOP_NIT, userOf } from '../support/shop-file.ts';
 import type { ShopOptions } from '../support/shop.ts';
@@ -116,7 +119,9 @@ it('is invalidated with the taxpayer’s key, and the books and figures of the c
     till: 'Caja 2',
     estado: 'hecha',
     documento,
-    answer: expect.stringMatching(/^Invalidado; sello /),
+    answer: expect.stringMatching(
+      /^Invalidado; sello \w+\. Al cliente no le sale correo de esta caja: avísele\. Se cobró \$11\.30 en efectivo: /,
+    ),
   });
   expect(await documents(manager)).toEqual(
     expect.arrayContaining([
@@ -137,6 +142,74 @@ it('is invalidated with the taxpayer’s key, and the books and figures of the c
   // Asked once more it is refused where it is known.
   const again = await manager.ask('/api/orders/ask', order({ gone, by, documento }));
   expect([again.status, again.body['codigo']]).toEqual([409, 'SIN_SELLO']);
+});
+
+it('ends well where the lost till did it itself and never told: the authority says so, and the centre shows it', async () => {
+  const { manager, till } = await business();
+  const gone = await till();
+  const by = await till({ caja: 1, replace: atAuthorityOf(gone) });
+  const documento = await sell(gone);
+  await revoke(manager, gone);
+  const done = await invalidar(gone.shop, {
+    documento: { tipoDte: '01', codigoGeneracion: documento, fecEmi: DAY },
+    motivo: { tipoAnulacion: 2 },
+  });
+  expect(done.body).toMatchObject({ estado: 'PROCESADO' });
+  const ask = { clase: 'consultar', installation: installationOf(gone), documento, por: installationOf(by) };
+  expect((await manager.ask('/api/orders/ask', ask)).status).toBe(200);
+  expect(await carriedOut(manager, by)).toMatchObject({
+    clase: 'consultar',
+    till: 'Caja 2',
+    estado: 'hecha',
+    answer: expect.stringContaining('Hacienda respondió: INVALIDADO'),
+  });
+  expect(await documents(manager)).toEqual([{ documento, estado: 'PROCESADO' }]);
+  expect((await manager.ask('/api/orders/ask', order({ gone, by, documento }))).status).toBe(200);
+  expect(await carriedOut(manager, by)).toMatchObject({
+    clase: 'invalidar',
+    estado: 'hecha',
+    answer: expect.stringContaining('La central lo marca como invalidado'),
+  });
+  expect(await documents(manager)).toEqual([{ documento, estado: 'INVALIDADO' }]);
+  expect(await sales(manager)).toBe('0.00');
+  const event = () => by.shop.store.read((reader) => findEventOfForeign(reader, documento));
+  const settled = event();
+  expect(settled).toMatchObject({ estado: 'RECHAZADO', codigoMsg: '015' });
+  await by.shop.pass(60 * 60_000);
+  expect(event(), 'it is not sent again').toEqual(settled);
+});
+
+it('is asked about by another till, whatever the centre knows of it', async () => {
+  const { manager, till } = await business();
+  const gone = await till();
+  const by = await till({ caja: 1, replace: atAuthorityOf(gone) });
+  const documento = await sell(gone);
+  const ask = { clase: 'consultar', installation: installationOf(gone), documento, por: installationOf(by) };
+  expect((await manager.ask('/api/orders/ask', ask)).body['codigo']).toBe('ACTIVA');
+  await revoke(manager, gone);
+  expect((await manager.ask('/api/orders/ask', ask)).status).toBe(200);
+  expect(await carriedOut(manager, by)).toMatchObject({
+    clase: 'consultar',
+    estado: 'hecha',
+    answer: 'Hacienda respondió: PROCESADO',
+  });
+});
+
+it('of an earlier month is in the annex of the month in which it was invalidated', async () => {
+  const { manager, till } = await business();
+  const gone = await till();
+  const by = await till({ caja: 1, replace: atAuthorityOf(gone) });
+  const documento = await sell(gone);
+  await revoke(manager, gone);
+  const later = instantOf('2026-12-03', '10:00:00');
+  by.shop.clock.set(later);
+  gone.shop.clock.set(later);
+  await manager.ask('/api/orders/ask', order({ gone, by, documento }));
+  expect(await carriedOut(manager, by)).toMatchObject({ estado: 'hecha' });
+  const { month } = (
+    await manager.ask(`/api/books?${new URLSearchParams({ ...MONTH, mes: '2026-12' }).toString()}`)
+  ).body as unknown as CompanyMonth;
+  expect(month?.invalidados).toMatchObject([{ codigoGeneracion: documento }]);
 });
 
 it('stays invalidated when a backup of the lost till tells it again', async () => {

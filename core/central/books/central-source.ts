@@ -11,6 +11,7 @@ import {
 import type { StateTotal } from '../../books/book-tie.ts';
 import type { BookDocument, LostNumber, NamedDocument } from '../../domain/books/book-document.ts';
 import { addDays, fiscalDate, instantOf, monthIn, monthOf } from '../../domain/fiscal-time.ts';
+import { INVALIDATED } from '../../domain/rejection/verdict.ts';
 import { publicState, type DocumentState } from '../../domain/lifecycle.ts';
 import type { Tx } from '../store/database.ts';
 
@@ -19,11 +20,12 @@ export interface TaxpayerMonth extends BookMonthName {
   readonly nit: string;
 }
 
-/** When the authority sealed a document's invalidation, else when it was last heard of. */
+/** When the authority sealed a document's invalidation, else when it was last heard of; of one done elsewhere when it said so. */
 const INVALIDATED_AT = `CASE d.estado WHEN 'INVALIDADO' THEN coalesce(
   (SELECT coalesce(e.fh_procesamiento, e.updated_at) FROM event e
    WHERE e.company_id = d.company_id AND e.installation_id = coalesce(d.invalidated_by, d.installation_id) AND e.tipo = 'INVALIDACION'
-     AND e.estado = 'PROCESADO' AND e.documentos ? d.documento ORDER BY e.created_at DESC LIMIT 1), d.updated_at) END`;
+     AND (e.estado = 'PROCESADO' OR e.codigo_msg = '${INVALIDATED}') AND e.documentos ? d.documento
+   ORDER BY e.created_at DESC LIMIT 1), d.updated_at) END`;
 const NAMED = `d.codigo_generacion, d.numero_control, d.tipo_dte, d.fec_emi, d.monto_centavos, d.sello,
   ${INVALIDATED_AT} AS invalidated_at`;
 const SEQUENCE = [
@@ -68,7 +70,8 @@ const UNITS = `
   ORDER BY u.fec_emi, s.name, i.name, u.installation_id, u.branch, u.tipo_dte`;
 const INVALIDATED_LATER = `
   SELECT * FROM (SELECT ${NAMED} FROM document d
-    WHERE d.nit = $1 AND d.ambiente = $2 AND d.estado = 'INVALIDADO' AND d.fec_emi < $3 AND d.counts AND d.updated_at >= $4) found
+    WHERE d.nit = $1 AND d.ambiente = $2 AND d.estado = 'INVALIDADO' AND d.fec_emi < $3 AND d.counts
+      AND (d.updated_at >= $4 OR d.invalidated_by IS NOT NULL)) found
   WHERE invalidated_at >= $4 AND invalidated_at < $5 ORDER BY fec_emi, codigo_generacion`;
 const LOST = `
   SELECT l.tipo_dte, l.numero, l.codigo_generacion, l.at FROM ledger l

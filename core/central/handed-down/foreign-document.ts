@@ -1,6 +1,6 @@
-/** A document of a till that is gone, for the till of its shop that an open order asks to invalidate it, and for nobody else. */
+/** A document of a till that is gone, for the till of its shop that an open order asks about it, and for nobody else. */
 import type { ForeignDocument } from '../../contract/central/foreign-document.ts';
-import { FOREIGN_INVALIDATION } from '../../contract/central/orders.ts';
+import { FOREIGN_INVALIDATION, FOREIGN_QUERY } from '../../contract/central/orders.ts';
 import { RETORNO, TIPOS_AJUSTE, type TipoDte } from '../../contract/edition.ts';
 import type { Origin } from '../receiving/merge-records.ts';
 import type { Tx } from '../store/database.ts';
@@ -15,7 +15,7 @@ const DOCUMENT = `
   JOIN document d ON d.company_id = o.company_id AND d.installation_id = n.installation_id AND d.documento = o.detail ->> 'documento'
   JOIN document_version v ON v.company_id = d.company_id AND v.installation_id = d.installation_id AND v.documento = d.documento
     AND v.version = d.version
-  WHERE o.order_id = $1 AND o.installation_id = $2 AND o.clase = '${FOREIGN_INVALIDATION}' AND o.estado IN ('pedida', 'recibida')
+  WHERE o.order_id = $1 AND o.installation_id = $2 AND o.clase IN ('${FOREIGN_INVALIDATION}', '${FOREIGN_QUERY}') AND o.estado IN ('pedida', 'recibida')
     AND n.shop_id = o.shop_id AND d.counts`;
 /** Notes and returns of any till of the taxpayer whose text names it. */
 const ADJUSTING = `

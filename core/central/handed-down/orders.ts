@@ -1,6 +1,7 @@
 /** Orders of managers: asked here, carried out by the till that issued, which says what came of them. Nobody waits for them. */
 import {
   FOREIGN_INVALIDATION,
+  FOREIGN_QUERY,
   ORDERS_AT_ONCE,
   type OrderReport,
   type TillOrder,
@@ -16,7 +17,13 @@ import type { Origin } from '../receiving/merge-records.ts';
 import type { Tx } from '../store/database.ts';
 
 /** What an order is kept as. */
-type StoredClass = OrderView['clase'] | typeof FOREIGN_INVALIDATION;
+type StoredClass = OrderView['clase'] | ForeignClass;
+type ForeignClass = typeof FOREIGN_INVALIDATION | typeof FOREIGN_QUERY;
+const IN_STEAD = { invalidar: FOREIGN_INVALIDATION, consultar: FOREIGN_QUERY } as const;
+const SHOWN_AS: Readonly<Record<ForeignClass, OrderView['clase']>> = {
+  [FOREIGN_INVALIDATION]: 'invalidar',
+  [FOREIGN_QUERY]: 'consultar',
+};
 
 interface OrderRow {
   readonly order_id: string;
@@ -65,15 +72,15 @@ export async function askOrder(
   const por = 'por' in input ? input.por : null;
   const document = 'documento' in input ? await documentOf(tx, input) : undefined;
   if (document === null) return null;
-  if (por !== null && por !== input.installation) {
+  if (input.clase !== 'respaldar' && por !== null && por !== input.installation) {
     const inStead = await tillOf(tx, por);
     if (inStead === null) return null;
-    const refusal = foreignRefusal({ till, inStead, document });
+    const refusal = foreignRefusal(input.clase, { till, inStead, document });
     if (refusal !== null) return refusal;
     return insertOrder(tx, company, {
       of,
       till: inStead,
-      clase: FOREIGN_INVALIDATION,
+      clase: IN_STEAD[input.clase],
       de: input.installation,
     });
   }
@@ -98,17 +105,21 @@ function documentOf(
   );
 }
 
-/** Why another till may not invalidate it in the place of the one that issued; what only the till can tell it says itself. */
-function foreignRefusal(of: {
-  readonly till: TillRow;
-  readonly inStead: TillRow;
-  readonly document:
-    | { readonly estado: string; readonly sello: string | null; readonly counts: boolean }
-    | undefined;
-}): OrderRefusal | null {
+/** Why another till may not do it in the place of the one that issued; what only the till can tell it says itself. */
+function foreignRefusal(
+  clase: keyof typeof IN_STEAD,
+  of: {
+    readonly till: TillRow;
+    readonly inStead: TillRow;
+    readonly document:
+      | { readonly estado: string; readonly sello: string | null; readonly counts: boolean }
+      | undefined;
+  },
+): OrderRefusal | null {
   const { till, inStead, document } = of;
   if (till.state !== 'REVOCADA') return 'ACTIVA';
   if (inStead.state !== 'ACTIVA' || inStead.shop_id !== till.shop_id) return 'OTRA_TIENDA';
+  if (clase === 'consultar') return null;
   if (document?.estado !== 'PROCESADO' || document.sello === null || !document.counts) return 'SIN_SELLO';
   return null;
 }
@@ -148,7 +159,7 @@ export async function listOrders(tx: Tx): Promise<readonly OrderView[]> {
     installation: row.installation_id,
     till: row.till,
     shop: row.shop,
-    clase: row.clase === FOREIGN_INVALIDATION ? 'invalidar' : row.clase,
+    clase: isForeign(row.clase) ? SHOWN_AS[row.clase] : row.clase,
     documento: row.detail.documento ?? null,
     numeroControl:
       row.tipo_dte === null || row.numero_control === null
@@ -160,6 +171,10 @@ export async function listOrders(tx: Tx): Promise<readonly OrderView[]> {
     askedAt: Number(row.asked_at),
     endedAt: row.ended_at === null ? null : Number(row.ended_at),
   }));
+}
+
+function isForeign(clase: StoredClass): clase is ForeignClass {
+  return clase in SHOWN_AS;
 }
 
 /** Orders that a till has not answered, the oldest first, with the present code of the document that each is about. */

@@ -30,9 +30,10 @@ const nothing = customerQuery.partial();
 /** Why an order is not asked, and what to do. */
 const ORDER_REFUSALS: Readonly<Record<OrderRefusal, string>> = {
   DE_BAJA:
-    'La caja que lo emitió está de baja y no recibe órdenes. Otra caja de la tienda puede invalidar lo que ella emitió; para lo demás, restaure su último respaldo en otra computadora o resuélvalo con Hacienda con el documento impreso.',
+    'La caja que lo emitió está de baja y no recibe órdenes. Otra caja de la tienda puede invalidar lo que ella emitió y preguntar por ello; para lo demás, restaure su último respaldo en otra computadora o resuélvalo con Hacienda con el documento impreso.',
   ACTIVA: 'La caja que lo emitió está activa: pídaselo a ella.',
-  OTRA_TIENDA: 'Solo una caja activa de la misma tienda puede invalidar lo que emitió una caja de baja.',
+  OTRA_TIENDA:
+    'Solo una caja activa de la misma tienda puede invalidar lo que emitió una caja de baja, o preguntar por ello.',
   SIN_SELLO:
     'El documento no tiene un sello vigente en la central: no hay qué invalidar. Consúltelo en el portal de Hacienda con la versión impresa.',
 };

@@ -6,6 +6,7 @@ import {
   type DocumentView,
 } from '../../contract/central/manager-api.ts';
 import type { TipoDte } from '../../contract/edition.ts';
+import { INVALIDATED } from '../../domain/rejection/verdict.ts';
 import { controlNumberOf } from '../../domain/control-number.ts';
 import type { Tx } from '../store/database.ts';
 import type { Period } from './sales.ts';
@@ -78,7 +79,7 @@ export async function findDocument(
        SELECT at, id, estado, causa FROM life_line WHERE installation_id = $1 AND documento = $2
        UNION ALL SELECT e.updated_at, 9223372036854775807, 'INVALIDADO', 'invalidado' FROM document d
          JOIN event e ON e.company_id = d.company_id AND e.installation_id = d.invalidated_by
-       WHERE d.installation_id = $1 AND d.documento = $2 AND e.tipo = 'INVALIDACION' AND e.estado = 'PROCESADO'
+       WHERE d.installation_id = $1 AND d.documento = $2 AND e.tipo = 'INVALIDACION' AND (e.estado = 'PROCESADO' OR e.codigo_msg = '${INVALIDATED}')
          AND e.documentos ? d.documento) life
      ORDER BY at, id`,
     key,

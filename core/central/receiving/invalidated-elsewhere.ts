@@ -1,8 +1,9 @@
 /**
- * Documents that another till of the shop invalidated than the one that issued: its sealed event, signed with a certificate that the one
+ * Documents that another till of the shop invalidated than the one that issued: its event, sealed or refused because that is done, and signed with a certificate that the one
  * that issued had too, is what the books show. It holds also where a backup of the lost till tells the document again.
  */
 import type { RecordRow } from '../../contract/central/stream-records.ts';
+import { INVALIDATED } from '../../domain/rejection/verdict.ts';
 import { columnName } from './record-tables.ts';
 import { sentAtOnce, type Tx } from '../store/database.ts';
 import { ADD_MOVES, TOTAL_KEY } from './day-totals.ts';
@@ -96,7 +97,7 @@ async function namedBy(tx: Tx, origin: Origin, events: readonly EventRow[]): Pro
   const sealed = new Map<string, EventRow>();
   for (const event of events) {
     const [documento, ...others] = event.documentos;
-    if (event.tipo !== 'INVALIDACION' || event.estado !== 'PROCESADO') continue;
+    if (event.tipo !== 'INVALIDACION' || !tellsInvalidated(event)) continue;
     if (documento !== undefined && others.length === 0) sealed.set(documento, event);
   }
   if (sealed.size === 0) return [];
@@ -107,6 +108,17 @@ async function namedBy(tx: Tx, origin: Origin, events: readonly EventRow[]): Pro
     .map((row) => ({ documento: row.documento, installation: row.installation_id, by: origin.installation }));
 }
 
+/**
+ * It was sealed, or refused because the document is invalidated already: the till that is gone did it and never told. Where it names a
+ * replacement the authority may have meant that one.
+ */
+function tellsInvalidated({ estado, codigoMsg, payload }: EventRow): boolean {
+  if (estado === 'PROCESADO') return true;
+  return (
+    estado === 'RECHAZADO' && codigoMsg === INVALIDATED && documentIn(payload)?.codigoGeneracionR === null
+  );
+}
+
 /** Whether the event says so of that document, for the same taxpayer, and is signed with a key of the till that issued it. */
 function invalidates(event: EventRow | undefined, row: NamedRow): boolean {
   if (event === undefined || event.firma === null) return false;
@@ -115,7 +127,7 @@ function invalidates(event: EventRow | undefined, row: NamedRow): boolean {
     nit === row.nit &&
     ambiente === row.ambiente &&
     autoridad === row.autoridad &&
-    codeIn(payload) === row.codigo_generacion &&
+    documentIn(payload)?.codigoGeneracion === row.codigo_generacion &&
     row.keys.some((pem) => isSignedWith(pem, { payload, firma }))
   );
 }
@@ -136,10 +148,14 @@ export async function settleElsewhere(
   ]);
 }
 
-function codeIn(payload: string): unknown {
+interface NamedDocument {
+  readonly codigoGeneracion?: unknown;
+  readonly codigoGeneracionR?: unknown;
+}
+
+function documentIn(payload: string): NamedDocument | undefined {
   try {
-    return (JSON.parse(payload) as { readonly documento?: { readonly codigoGeneracion?: unknown } }).documento
-      ?.codigoGeneracion;
+    return (JSON.parse(payload) as { readonly documento?: NamedDocument }).documento;
   } catch {
     return undefined;
   }

@@ -1,5 +1,5 @@
 /**
- * `GET /till/document?order=ID`: a document of a till that is gone, for the till that an order asks to invalidate it. The text is the
+ * `GET /till/document?order=ID`: a document of a till that is gone, for the till that an order asks to invalidate it, or to ask about it. The text is the
  * one that was signed; whether the signature is the taxpayer's the till proves with a certificate of its own.
  */
 import { z } from 'zod';

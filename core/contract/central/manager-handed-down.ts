@@ -64,15 +64,17 @@ export interface PersonView {
 
 export const rulesInput = z.strictObject(companyRules.shape);
 
+/** The till that does it where the one that issued is gone; null: the one that issued. */
+const inStead = identity.nullable().default(null);
+
 export const orderInput = z.discriminatedUnion('clase', [
   z.strictObject({ clase: z.literal('respaldar'), installation: identity }),
-  z.strictObject({ clase: z.literal('consultar'), installation: identity, documento: uuid }),
+  z.strictObject({ clase: z.literal('consultar'), installation: identity, documento: uuid, por: inStead }),
   z.strictObject({
     clase: z.literal('invalidar'),
     installation: identity,
     documento: uuid,
-    /** The till that does it where the one that issued is gone; null: the one that issued. */
-    por: identity.nullable().default(null),
+    por: inStead,
     /** As of `POST /invalidar`: 1 substitution, 2 rescinded or an error in paper, 3 another reason (§invalidation-event). */
     tipoAnulacion: z.literal([1, 2, 3]).default(3),
     /** Code of the sealed document that replaces it; null: of none. The till judges whether its reason needs one. */

@@ -38,8 +38,9 @@ export const invalidateOrder = z.object({
 
 export type InvalidateOrder = z.infer<typeof invalidateOrder>;
 
-/** An invalidation of what another till issued that is gone: `GET /till/document` gives it for the order. */
+/** An invalidation of, and a question about, what another till issued that is gone: `GET /till/document` gives it for the order. */
 export const FOREIGN_INVALIDATION = 'invalidar-ajeno';
+export const FOREIGN_QUERY = 'consultar-ajeno';
 
 export const orderReports = z.object({
   orders: z

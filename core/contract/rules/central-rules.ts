@@ -27,5 +27,18 @@ export const CENTRAL_RULES = {
     `El documento es del contribuyente ${nit} y esta caja no emite para él.`,
   'orden-ajena-sin-llave': () =>
     'La firma del documento no es de un certificado de esta caja: invalídelo con el respaldo de la caja que lo emitió.',
+  'orden-ajena-a-mano': ({ efectivo }: { readonly efectivo: string | null }) => {
+    const cash =
+      efectivo === null
+        ? ''
+        : ` Se cobró $${efectivo} en efectivo: si se devuelve, anótelo en Caja como salida.`;
+    return `Al cliente no le sale correo de esta caja: avísele.${cash}`;
+  },
+  'orden-ajena-ya-invalidado': ({ porReemplazo }: { readonly porReemplazo: boolean }) =>
+    porReemplazo
+      ? 'Hacienda ya lo tenía invalidado: lo hizo la caja que se perdió. Pídalo de nuevo sin documento que lo reemplace y la central lo marcará.'
+      : 'Hacienda ya lo tenía invalidado: lo hizo la caja que se perdió y no alcanzó a decirlo. La central lo marca como invalidado.',
+  'orden-ajena-consultada-invalidado': () =>
+    'Hacienda respondió: INVALIDADO. Lo hizo la caja que se perdió; pida su invalidación y la central lo marcará.',
   'orden-por-transmitir': () => 'El evento está firmado y se transmite solo.',
 } as const;

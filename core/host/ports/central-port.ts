@@ -2,6 +2,7 @@
 import { createCentralClient } from '../../output/central-client.ts';
 import { USER_AGENT } from '../../platform/version.ts';
 import { centralContext } from '../../provision/secrets/vault.ts';
+import { signatureVerifier } from '../../signing/signature-verifier.ts';
 import type { Vault } from '../../signing/vault.ts';
 import type { CentralPort } from '../../till/central/central-port.ts';
 
@@ -13,5 +14,6 @@ export function centralPort(vault: Vault): CentralPort {
       const opened = vault.open(centralContext(publicKey), keySealed);
       return opened.kind === 'ok' ? opened.plaintext : null;
     },
+    isSigned: signatureVerifier(),
   };
 }

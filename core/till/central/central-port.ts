@@ -36,4 +36,6 @@ export interface CentralPort {
   readonly call: CentralCall;
   /** The installation's private key; null when the vault does not open it. */
   readonly keyOf: (link: CentralLink) => Buffer | null;
+  /** Whether a JWS was made with the key of that PEM. */
+  readonly isSigned: (publicKeyPem: string, jws: string) => boolean;
 }

@@ -2,7 +2,6 @@
  * A document of a till that is gone, as the centre gives it for an order. It is believed as far as it proves itself: the text has the
  * hash it should, says what its row says, and is signed with a certificate of the taxpayer that this till has too.
  */
-import { createPublicKey, verify } from 'node:crypto';
 import { foreignDocument, type ForeignDocument } from '../../contract/central/foreign-document.ts';
 import type { Caller } from '../../contract/caller.ts';
 import { rule } from '../../contract/rules/rules.ts';
@@ -13,6 +12,7 @@ import { listBranches } from '../../store/issuers/branches.ts';
 import { listCertificates } from '../../store/issuers/certificates.ts';
 import { sha256 as hashOf } from '../../store/proof/hash-chain.ts';
 import type { Reader } from '../../store/store.ts';
+import type { CentralPort } from './central-port.ts';
 import { callCentre, type Sending } from './sending.ts';
 
 /** Fetches it. @throws AppError where the centre does not give it, or it does not prove itself */
@@ -39,31 +39,24 @@ export async function foreignDocumentOf(sending: Sending, order: string): Promis
 }
 
 /**
- * Who may invalidate it here.
+ * Who may invalidate it here, or ask about it.
  *
  * @throws AppError where this till does not issue for that taxpayer, or has none of the certificates it is signed with
  */
-export function foreignCaller(reader: Reader, foreign: ForeignDocument): Caller {
+export function foreignCaller(
+  reader: Reader,
+  foreign: ForeignDocument,
+  { isSigned }: Pick<CentralPort, 'isSigned'>,
+): Caller {
   const { nit, ambiente, payload, firmas } = foreign;
   const [branch] = listBranches(reader, nit);
   if (branch === undefined) throw refusal('ESTADO_NO_PERMITE', rule('orden-ajena-de-otro', { nit }));
   const keys = listCertificates(reader).filter((each) => each.issuerId === nit && each.ambiente === ambiente);
-  const isSigned = firmas.some((firma) =>
-    keys.some(({ publicKeyPem }) => isSignedWith(publicKeyPem, composeJws(payload, firma))),
+  const isTheirs = firmas.some((firma) =>
+    keys.some(({ publicKeyPem }) => isSigned(publicKeyPem, composeJws(payload, firma))),
   );
-  if (!isSigned) throw refusal('ESTADO_NO_PERMITE', rule('orden-ajena-sin-llave'));
+  if (!isTheirs) throw refusal('ESTADO_NO_PERMITE', rule('orden-ajena-sin-llave'));
   return { keyId: 'central', role: 'admin', issuerId: nit, branchId: branch.id, ambiente };
-}
-
-function isSignedWith(publicKeyPem: string, jws: string): boolean {
-  const end = jws.lastIndexOf('.');
-  const signed = Buffer.from(jws.slice(0, end), 'latin1');
-  return verify(
-    'RSA-SHA512',
-    signed,
-    createPublicKey(publicKeyPem),
-    Buffer.from(jws.slice(end + 1), 'base64url'),
-  );
 }
 
 /** What identifies it and what it charges is taken from the row: the text that is signed must say the same. */

@@ -2,6 +2,7 @@
 import {
   consultOrder,
   FOREIGN_INVALIDATION,
+  FOREIGN_QUERY,
   invalidateOrder,
   MAX_ORDER_ANSWER_CHARS,
   tillOrders,
@@ -10,9 +11,14 @@ import {
 } from '../../contract/central/orders.ts';
 import type { InvalidationResult } from '../../contract/api/invalidation.ts';
 import type { Caller } from '../../contract/caller.ts';
+import type { ForeignDocument } from '../../contract/central/foreign-document.ts';
+import { isAjuste } from '../../contract/edition.ts';
 import { JsonNumber } from '../../contract/json.ts';
 import { rule, ruleText } from '../../contract/rules/rules.ts';
 import { AppError } from '../../domain/app-error.ts';
+import { cashPaid, centsText } from '../../domain/cash/cash.ts';
+import { paymentsOfDocument } from '../../domain/cash/cash-payments.ts';
+import { INVALIDATED } from '../../domain/rejection/verdict.ts';
 import type { Engine } from '../../engine/engine.ts';
 import { findEventOfForeign } from '../../store/delivery/foreign-invalidations.ts';
 import { takeOrders, type KeptOrder } from '../../store/central/handed-down/orders.ts';
@@ -73,6 +79,7 @@ function endOf(sending: Sending & OrderParts, order: KeptOrder): Promise<End> {
   if (order.clase === 'respaldar') return backUp(sending, order);
   if (order.clase === 'consultar') return consult(sending, order);
   if (order.clase === 'invalidar') return invalidate(sending, order);
+  if (order.clase === FOREIGN_QUERY) return consultForeign(sending, order);
   if (order.clase === FOREIGN_INVALIDATION) return invalidateForeign(sending, order);
   return Promise.resolve(refused(ruleText(rule('orden-desconocida'))));
 }
@@ -98,6 +105,24 @@ async function consult({ store, engine }: Sending & OrderParts, { detail }: Kept
   const request = { tdte: document.tipoDte, codigoGeneracion: document.codigoGeneracion };
   const { result } = await engine.consult({ request }, callerOf(document));
   return done(ruleText(rule('orden-consultada', { estado: result.estado })));
+}
+
+/** What another till issued that is gone: the authority tells any till of the taxpayer. */
+async function consultForeign(sending: Sending & OrderParts, order: KeptOrder): Promise<End> {
+  const foreign = await foreignDocumentOf(sending, order.id);
+  const { tipoDte, codigoGeneracion } = foreign;
+  if (sending.store.read((reader) => findDocumentByCode(reader, codigoGeneracion)) !== null)
+    return consult(sending, order);
+  const caller = sending.store.read((reader) => foreignCaller(reader, foreign, sending.port));
+  const { result } = await sending.engine.consult({ request: { tdte: tipoDte, codigoGeneracion } }, caller);
+  const isUnknown = result.estado === 'INVALIDADO' && foreign.estado !== 'INVALIDADO';
+  return done(
+    ruleText(
+      isUnknown
+        ? rule('orden-ajena-consultada-invalidado')
+        : rule('orden-consultada', { estado: result.estado }),
+    ),
+  );
 }
 
 async function invalidate(sending: Sending & OrderParts, { actor, detail, id }: KeptOrder): Promise<End> {
@@ -142,7 +167,7 @@ async function invalidateForeign(
   // An order before this one did it, or this one before the till was killed.
   if (store.read((reader) => findEventOfForeign(reader, foreign.codigoGeneracion))?.estado === 'PROCESADO')
     return done(ruleText(rule('orden-ya-invalidado')));
-  const caller = store.read((reader) => foreignCaller(reader, foreign));
+  const caller = store.read((reader) => foreignCaller(reader, foreign, sending.port));
   const { result } = await engine.invalidate(
     {
       request: requestOf(foreign, read.data),
@@ -162,7 +187,41 @@ async function invalidateForeign(
     },
     caller,
   );
-  return endOfEvent(result);
+  return endOfForeign(sending, { foreign, caller, result });
+}
+
+interface ForeignEnd {
+  readonly foreign: ForeignDocument;
+  readonly caller: Caller;
+  readonly result: InvalidationResult;
+}
+
+/** What is not done here for another till's sale is said: mail and cash belong to documents of this database. */
+async function endOfForeign(
+  { engine }: Pick<OrderParts, 'engine'>,
+  { foreign, caller, result }: ForeignEnd,
+): Promise<End> {
+  const end = endOfEvent(result);
+  if (end.estado === 'hecha') {
+    const { payload, tipoDte } = foreign;
+    const cash = isAjuste(tipoDte) ? 0n : cashPaid({ pagos: paymentsOfDocument(payload) });
+    const efectivo = cash === 0n ? null : centsText(cash);
+    return done(`${end.answer ?? ''}. ${ruleText(rule('orden-ajena-a-mano', { efectivo }))}`);
+  }
+  if (result.codigoMsg !== INVALIDATED) return end;
+  const { tipoDte, codigoGeneracion } = foreign;
+  const said = await engine.consult({ request: { tdte: tipoDte, codigoGeneracion } }, caller);
+  // Else its replacement is what is invalidated.
+  if (said.result.estado !== 'INVALIDADO') return end;
+  return done(ruleText(rule('orden-ajena-ya-invalidado', { porReemplazo: namesReplacement(result) })));
+}
+
+/** Whether the event named a replacement: then the centre cannot tell which of both the authority meant. */
+function namesReplacement({ eventoJson }: InvalidationResult): boolean {
+  const { documento } = JSON.parse(eventoJson.text) as {
+    readonly documento: { readonly codigoGeneracionR: unknown };
+  };
+  return documento.codigoGeneracionR !== null;
 }
 
 /** The interface's request for it. */

@@ -1,6 +1,6 @@
 /**
  * What a manager may ask of the till that issued a document: to ask the authority again, and to invalidate it. Of a till that is gone another
- * one of its shop may do the latter.
+ * one of its shop does it.
  */
 import { useState } from 'react';
 import type { DocumentView, Me } from '../../../core/contract/central/manager-api.ts';
@@ -35,8 +35,8 @@ export function DocumentOrders({ document }: { readonly document: DocumentView }
   const role = me?.manager?.role;
   if (role !== 'empresa' && role !== 'tienda') return null;
   const { installation, documento, estado, revoked, stead } = document;
-  const invalidable = estado === 'PROCESADO' && (!revoked || stead.length > 0);
-  if (revoked && !invalidable) return null;
+  if (revoked && stead.length === 0) return null;
+  const [first] = stead;
   if (step === 'asked') {
     return (
       <p className="signal" data-tone="good" role="status">
@@ -55,16 +55,19 @@ export function DocumentOrders({ document }: { readonly document: DocumentView }
     );
   return (
     <div className="actions">
-      {revoked ? null : (
-        <ActButton
-          path="/api/orders/ask"
-          input={{ clase: 'consultar', installation, documento }}
-          onDone={() => setStep('asked')}
-        >
-          {text.consult}
-        </ActButton>
-      )}
-      {invalidable ? (
+      <ActButton
+        path="/api/orders/ask"
+        input={{
+          clase: 'consultar',
+          installation,
+          documento,
+          ...(first === undefined ? {} : { por: first.id }),
+        }}
+        onDone={() => setStep('asked')}
+      >
+        {first === undefined ? text.consult : text.consultBy(first.name)}
+      </ActButton>
+      {estado === 'PROCESADO' ? (
         <button type="button" className="button" onClick={() => setStep('invalidating')}>
           {text.invalidate}
         </button>

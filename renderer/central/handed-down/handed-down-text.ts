@@ -89,12 +89,13 @@ const es = {
   } as Readonly<Record<OrderView['estado'], string>>,
   backUp: 'Respaldo',
   consult: 'Preguntar a Hacienda',
+  consultBy: (till: string) => `Preguntar a Hacienda desde ${till}`,
   invalidate: 'Invalidar',
   invalidateHow:
     'La hace la caja que lo emitió, en sus plazos y con sus reglas. Si se cobró en efectivo, ese dinero queda por entregar en su caja.',
   stead: 'Caja que la hace',
   steadHow:
-    'La hace esa caja con la llave del mismo contribuyente, en los plazos y con las reglas de siempre. El dinero que se devuelva se anota en ella como salida de efectivo.',
+    'La hace esa caja con la llave del mismo contribuyente, en los plazos y con las reglas de siempre. Al cliente no le sale correo; el dinero que se devuelva se anota en ella como salida de efectivo.',
   reason: 'Por qué',
   reasons: {
     2: 'La operación se deshace: no hay otro documento',
@@ -194,12 +195,13 @@ const en: DownText = {
   },
   backUp: 'Backup',
   consult: 'Ask Hacienda',
+  consultBy: (till) => `Ask Hacienda from ${till}`,
   invalidate: 'Invalidate',
   invalidateHow:
     'The till that issued it does it, within its deadlines and rules. What was paid in cash is owed by its drawer, and handed over there.',
   stead: 'Till that does it',
   steadHow:
-    'That till does it with the key of the same taxpayer, within the usual deadlines and rules. Money that is given back is entered there as cash out.',
+    'That till does it with the key of the same taxpayer, within the usual deadlines and rules. No mail goes to the customer; money that is given back is entered there as cash out.',
   reason: 'Why',
   reasons: {
     2: 'The sale is undone: no other document',

@@ -141,6 +141,19 @@ const central: WholeRuleWords<typeof CENTRAL_RULES> = {
   'orden-ajena-sin-llave': () =>
     'The signature of the document is of no certificate of this till: invalidate it with the backup of the till that issued it.',
   'orden-ya-invalidado': () => 'The document was invalidated already.',
+  'orden-ajena-a-mano': ({ efectivo }) => {
+    const cash =
+      efectivo === null
+        ? ''
+        : ` $${efectivo} was paid in cash: if it is given back, enter it under Caja as cash out.`;
+    return `This till sends the customer no mail: tell them.${cash}`;
+  },
+  'orden-ajena-ya-invalidado': ({ porReemplazo }) =>
+    porReemplazo
+      ? 'The authority had it invalidated already: the lost till did it. Ask for it again without a replacement and the centre marks it.'
+      : 'The authority had it invalidated already: the lost till did it and never told. The centre marks it as invalidated.',
+  'orden-ajena-consultada-invalidado': () =>
+    'The authority answered: INVALIDADO. The lost till did it; ask for its invalidation and the centre marks it.',
   'orden-por-transmitir': () => 'The event is signed and is sent by itself.',
 };
 

@@ -5,6 +5,7 @@ import { dataFolder } from '../../../core/platform/data-folder.ts';
 import { openDataVault } from '../../../core/platform/data-vault.ts';
 import { enrolAtCentre, type EnrolmentDeps } from '../../../core/provision/central-enrolment.ts';
 import { centralContext } from '../../../core/provision/secrets/vault.ts';
+import { signatureVerifier } from '../../../core/signing/signature-verifier.ts';
 import { centralLink } from '../../../core/store/central/link.ts';
 import { centralStanding } from '../../../core/store/central/standing.ts';
 import { beatStep, type Beating } from '../../../core/till/central/heartbeat.ts';
@@ -114,6 +115,7 @@ export async function shopAtCentre(url: string, options: ShopOptions = {}): Prom
           const opened = vault.open(centralContext(publicKey), keySealed);
           return opened.kind === 'ok' ? opened.plaintext : null;
         },
+        isSigned: signatureVerifier(),
       },
     } satisfies Omit<Beating, 'clockOffsetMs' | 'failures'>);
   };

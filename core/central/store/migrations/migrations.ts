@@ -9,6 +9,7 @@ import { auditSaid } from './0007-audit-said.ts';
 import { unjudgedSignatures } from './0008-unjudged-signatures.ts';
 import { invalidatedElsewhere } from './0009-invalidated-elsewhere.ts';
 import { productTotals } from './0010-product-totals.ts';
+import { foreignQuery } from './0011-foreign-query.ts';
 
 /** SQL of each migration; its version is its place, from 1. */
 export const MIGRATIONS: readonly string[] = [
@@ -22,4 +23,5 @@ export const MIGRATIONS: readonly string[] = [
   unjudgedSignatures,
   invalidatedElsewhere,
   productTotals,
+  foreignQuery,
 ];
