@@ -50,7 +50,7 @@ export function ConfirmSheet({ plan, draft, onClose }: ConfirmSheetProps) {
           <button ref={cancel} type="button" className="button" data-size="large" onClick={onClose}>
             {words.invalidation.cancel}
           </button>
-          <button type="submit" className="button destructive" data-size="large" disabled={busy}>
+          <button type="submit" className="button" data-kind="danger" data-size="large" disabled={busy}>
             {busy ? words.invalidation.sending : words.invalidation.confirm}
           </button>
         </div>

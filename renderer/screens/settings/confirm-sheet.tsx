@@ -45,7 +45,8 @@ export function ConfirmSheet({ title, lead, action, run, onClose, harmless = fal
         </button>
         <button
           type="button"
-          className={harmless ? 'button' : 'button danger'}
+          className="button"
+          data-kind={harmless ? undefined : 'danger'}
           aria-disabled={busy}
           onClick={() => void confirm()}
         >
