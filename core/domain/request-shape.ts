@@ -170,7 +170,11 @@ function faultsOf(issue: Issue, input: unknown, known: Known): Fault[] {
 }
 
 function containerFinding(issue: Issue, value: unknown): Finding {
-  if (value === undefined) return { codigo: 'CAMPO_REQUERIDO', broken: rule('falta') };
+  // Null says that it is not there, as it does for what may be missing.
+  if (value === undefined || value === null) {
+    const broken = rule(issue.expected === 'array' ? 'falta-lista' : 'falta');
+    return { codigo: 'CAMPO_REQUERIDO', broken };
+  }
   if (issue.code === 'too_small') {
     const broken = rule('minimo-de-elementos', { minimo: Number(issue.minimum) });
     return { codigo: 'CAMPO_REQUERIDO', broken };

@@ -7,6 +7,7 @@ import { parseJson } from '../../core/contract/json.ts';
 import type { TipoDte } from '../../core/contract/edition.ts';
 import type { Branch, Issuer } from '../../core/contract/settings/issuer.ts';
 import { prepareDocument } from '../../core/domain/dte/prepare.ts';
+import { shapeRequest } from '../../core/domain/request-shape.ts';
 import { readInvalidation } from '../../core/domain/event/invalidation-request.ts';
 import { faultText } from '../../core/contract/problem.ts';
 import { ruleText } from '../../core/contract/rules/rules.ts';
@@ -153,6 +154,37 @@ describe('a member that may be missing', () => {
     ]);
     expect(messagesOf({ items: [ITEM], receptor: { nombre: 'Ana', correo: 7 } })).toEqual([
       'receptor.correo: debe ser un texto entre comillas',
+    ]);
+  });
+});
+
+describe('a list that must be there', () => {
+  const said = (tipoDte: TipoDte, body: object): readonly string[] => {
+    const shape = shapeRequest({ tipoDte, edition: '2026' }, parseJson(JSON.stringify(body)));
+    return shape.kind === 'shaped' ? [] : shape.faults.map(faultText);
+  };
+  const each =
+    'documentos de tipo 03, cada uno con tipoDocumento, tipoGeneracion, numeroDocumento y fechaEmision';
+
+  it.each([
+    ['is missing', {}],
+    ['is null', { documentoRelacionado: null }],
+    ['is empty', { documentoRelacionado: [] }],
+  ])('says what it must hold where it %s', (_how, body) => {
+    const asks = (what: string) => [`documentoRelacionado: falta este dato; indique de 1 a 50 ${what}`];
+    expect(said('05', { items: [ITEM], ...body })).toEqual(asks(each));
+    expect(said('06', { items: [ITEM], ...body })).toEqual(asks(each));
+    expect(said('18', { items: [ITEM], ...body })).toEqual(asks(each.replace('03', '01')));
+  });
+
+  it.each([undefined, null, []])('asks for lines where it is %j', (items) => {
+    for (const tipoDte of ['01', '03', '04', '05', '06', '18'] as const)
+      expect(said(tipoDte, { items })).toContain('items: agregue al menos una línea');
+  });
+
+  it('is told apart from what is no list', () => {
+    expect(said('05', { items: [ITEM], documentoRelacionado: 7 })).toEqual([
+      'documentoRelacionado: debe ser una lista [ … ]',
     ]);
   });
 });

@@ -64,7 +64,8 @@ const FIELDS: readonly RefusedRequest[] = [
 ];
 
 const ITEMS: readonly RefusedRequest[] = [
-  row('01', { items: undefined }, [MISSING, 'falta este dato']),
+  row('01', { items: undefined }, [MISSING, 'agregue al menos una línea']),
+  row('01', { items: null }, [MISSING, 'agregue al menos una línea']),
   row('03', { items: [] }, [MISSING, 'agregue al menos una línea']),
   row('04', { items: {} }, [KIND, 'una lista']),
   row('01', { items: Array.from({ length: 2001 }, () => LINE) }, ['LONGITUD', 'máximo 2000']),

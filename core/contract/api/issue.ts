@@ -5,16 +5,16 @@
  */
 import { z } from 'zod';
 import { RETORNO, type Edition, type TipoDte, type TipoNota } from '../edition.ts';
-import { findingMessage, rule } from '../rules/rules.ts';
+import { rule } from '../rules/rules.ts';
 import { MAX_ITEMS, itemOf, itemOfRemision } from './requests/items.ts';
 import { pago } from './requests/pago.ts';
 import { receptorOf, receptorOfRemision } from './requests/receptor.ts';
-import { apendiceOf, relatedOf } from './requests/related.ts';
+import { apendiceOf, neededRelatedOf, relatedOf } from './requests/related.ts';
 import { listedMeanings } from '../enumeration.ts';
-import { choice, decimal, flag, optional, text, uuid } from './request-leaves.ts';
+import { choice, decimal, flag, neededList, optional, text, uuid } from './request-leaves.ts';
 
 const MAX_PAGOS = 100;
-const NO_LINES = findingMessage('CAMPO_REQUERIDO', rule('sin-lineas'));
+const NO_LINES = rule('sin-lineas');
 /** CAT-016. */
 const CONDICIONES = { 1: 'contado', 2: 'crédito', 3: 'otra' };
 
@@ -38,7 +38,7 @@ function common(tipoDte: TipoDte, edition: Edition) {
 
 function paid(tipoDte: '01' | '03', edition: Edition) {
   return {
-    items: z.array(itemOf(tipoDte, edition)).min(1, NO_LINES).max(MAX_ITEMS).describe('Líneas del documento'),
+    items: neededList(itemOf(tipoDte, edition), NO_LINES).max(MAX_ITEMS).describe('Líneas del documento'),
     pagos: optional(z.array(pago).min(1).max(MAX_PAGOS)).describe(
       'Pagos; su suma es el total a pagar. Si faltan: efectivo por el total',
     ),
@@ -80,11 +80,7 @@ function creditoFiscal(edition: Edition) {
 function notaRemision(edition: Edition) {
   return z
     .strictObject({
-      items: z
-        .array(itemOfRemision(edition))
-        .min(1, NO_LINES)
-        .max(MAX_ITEMS)
-        .describe('Líneas del documento'),
+      items: neededList(itemOfRemision(edition), NO_LINES).max(MAX_ITEMS).describe('Líneas del documento'),
       receptor: receptorOfRemision(edition),
       ...common('04', edition),
     })
@@ -94,9 +90,7 @@ function notaRemision(edition: Edition) {
 function nota(tipoDte: TipoNota, edition: Edition) {
   return z
     .strictObject({
-      items: z
-        .array(itemOf(tipoDte, edition))
-        .min(1, NO_LINES)
+      items: neededList(itemOf(tipoDte, edition), NO_LINES)
         .max(MAX_ITEMS)
         .describe(
           'Líneas que se ajustan; con varios documentos relacionados, cada una con su numeroDocumento',
@@ -114,7 +108,7 @@ function nota(tipoDte: TipoNota, edition: Edition) {
         'true: vuelve la percepción del 1 %; si falta, según el documento relacionado',
       ),
       ...common(tipoDte, edition),
-      documentoRelacionado: relatedOf(tipoDte, edition).describe(
+      documentoRelacionado: neededRelatedOf(tipoDte, edition).describe(
         'Los créditos fiscales (03) que la nota ajusta, de 1 a 50',
       ),
     })
@@ -124,9 +118,7 @@ function nota(tipoDte: TipoNota, edition: Edition) {
 function retorno(edition: Edition) {
   return z
     .strictObject({
-      items: z
-        .array(itemOf(RETORNO, edition))
-        .min(1, NO_LINES)
+      items: neededList(itemOf(RETORNO, edition), NO_LINES)
         .max(MAX_ITEMS)
         .describe(
           'Lo que vuelve, con los precios de la factura (con IVA); con varias facturas, cada línea con su numeroDocumento',
@@ -138,7 +130,7 @@ function retorno(edition: Edition) {
         'true: vuelve la retención del 1 %; si falta, según la factura relacionada',
       ),
       ...returned(edition),
-      documentoRelacionado: relatedOf(RETORNO, edition).describe(
+      documentoRelacionado: neededRelatedOf(RETORNO, edition).describe(
         'Las facturas (01) cuyos bienes vuelven, de 1 a 50, todas del mismo receptor',
       ),
     })

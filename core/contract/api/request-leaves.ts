@@ -253,6 +253,14 @@ export function optional<T>(schema: z.ZodType<T>): z.ZodOptional<z.ZodType<T>> {
   return schema.nullable().optional() as unknown as z.ZodOptional<z.ZodType<T>>;
 }
 
+/** A list that must be there and hold something, with the sentence for one that is missing, null or empty. */
+export function neededList<T extends z.ZodType>(element: T, missing: Rule): z.ZodArray<T> {
+  const message = findingMessage('CAMPO_REQUERIDO', missing);
+  const error = ({ input }: { readonly input?: unknown }) =>
+    input === undefined || input === null ? message : undefined;
+  return z.array(element, { error }).min(1, message);
+}
+
 /** A member that must be there, with the sentence for one that is not; null is none. */
 export function needed<T>(schema: z.ZodType<T>, missing: Rule): z.ZodType<T> {
   return leaf<T>(schema.meta() as LeafSchema, (value) => {

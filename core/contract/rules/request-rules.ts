@@ -51,6 +51,7 @@ export const REQUEST_RULES = {
   'falta-texto': () => 'falta este dato; indique un texto',
   'falta-forma': ({ forma }: Shaped) => `falta este dato; debe ${SHAPES[forma]}`,
   'falta-codigo': ({ codigos }: Codes) => `falta este dato; use uno de: ${codigos}`,
+  'falta-lista': () => 'falta este dato; indique una lista [ … ]',
   'falta-parametro': () => 'falta este parámetro',
   'falta-dato': ({ dato }: Named) => `falta ${dato}`,
   vacio: () => 'no puede estar vacío',
@@ -80,6 +81,8 @@ export const REQUEST_RULES = {
   'longitud-de': ({ dato, maximo }: Named & Most) => `${dato} admite como máximo ${maximo} caracteres`,
   'longitud-usada': ({ maximo }: Most) => `use ${maximo} caracteres como máximo`,
   'sin-lineas': () => 'agregue al menos una línea',
+  'sin-relacionados': ({ tipos, maximo }: Most & { readonly tipos: string }) =>
+    `falta este dato; indique de 1 a ${maximo} documentos de tipo ${tipos}, cada uno con tipoDocumento, tipoGeneracion, numeroDocumento y fechaEmision`,
   'minimo-de-elementos': ({ minimo }: Least) =>
     `debe tener al menos ${minimo} elemento; si no aplica, omítalo`,
   'maximo-de-elementos': ({ maximo }: Most) => `admite como máximo ${maximo} elementos`,

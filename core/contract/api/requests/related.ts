@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { BOUNDS } from '../../dte/bounds.ts';
 import type { Edition, TipoDte } from '../../edition.ts';
 import { rule } from '../../rules/rules.ts';
-import { choice, code, day, documentNumber, optional, text, uuid } from '../request-leaves.ts';
+import { choice, code, day, documentNumber, neededList, optional, text, uuid } from '../request-leaves.ts';
 import { named } from './named.ts';
 import { conditions, has, type Condition } from './conditions.ts';
 
@@ -63,6 +63,13 @@ function related(tipoDte: TipoDte, edition: Edition) {
         ...conditions({ tipoGeneracion: [ELECTRONIC, ...onPaper(paperNumber[1])] }),
       }),
   );
+}
+
+/** The same where there is no document without them. */
+export function neededRelatedOf(tipoDte: TipoDte, edition: Edition) {
+  const { most, tipos } = BOUNDS[edition].related[tipoDte];
+  const missing = rule('sin-relacionados', { tipos: tipos.join(', '), maximo: most });
+  return neededList(related(tipoDte, edition), missing).max(most);
 }
 
 /** The related documents of a document of that type. */
