@@ -64,7 +64,7 @@ function noteOf2023(tipoDte: string, name: string): readonly string[] {
   ];
 }
 
-function noteOf2026(tipoDte: string, name: string): readonly string[] {
+function noteOf2026(tipoDte: string, name: string, total: string): readonly string[] {
   return [
     ...HEADING_2026.filter((piece) => !piece.startsWith('OBSERVACIONES')),
     `Ver. 4 ${name}`,
@@ -74,7 +74,8 @@ function noteOf2026(tipoDte: string, name: string): readonly string[] {
     TAXED_LINE,
     NOTE,
     'Total en letras DOSCIENTOS VEINTICUATRO 00/100 USD Condición de la operación A crédito',
-    `${TAXED_TOTALS} Monto total de la operación $226.00 IVA retenido $2.00 Total a pagar $224.00`,
+    // No discount on the whole, and so no sum after it; what lowers a sale is paid by nobody.
+    `${TAXED_TOTALS.replace('Subtotal $200.00 ', '')} Monto total de la operación $226.00 IVA retenido $2.00 ${total} $224.00`,
     'OBSERVACIONES Devolución de mercadería',
   ];
 }
@@ -165,8 +166,8 @@ const WANTED: Readonly<Record<SampleName, readonly string[]>> = {
   ],
   '05-2023': noteOf2023('05', 'Nota de Crédito Electrónica'),
   '06-2023': noteOf2023('06', 'Nota de Débito Electrónica'),
-  '05-2026': noteOf2026('05', 'Nota de Crédito Electrónica'),
-  '06-2026': noteOf2026('06', 'Nota de Débito Electrónica'),
+  '05-2026': noteOf2026('05', 'Nota de Crédito Electrónica', 'Total a su favor'),
+  '06-2026': noteOf2026('06', 'Nota de Débito Electrónica', 'Total a pagar'),
   '18-2026': [
     'DOCUMENTO TRIBUTARIO ELECTRÓNICO',
     'Ver. 1 Evento de Retorno',
@@ -179,7 +180,7 @@ const WANTED: Readonly<Record<SampleName, readonly string[]>> = {
     'VENTA A CUENTA DE TERCEROS Consignaciones del Sur NIT 0614-101090-101-7',
     '1 1 Unidad 100.00 0.00 0.00 0.00 100.00',
     'Total en letras NOVENTA Y NUEVE 12/100 USD',
-    'Monto total de la operación $100.00 IVA retenido $0.88 Total a pagar $99.12 IVA incluido en los precios $11.50',
+    'Suma total de operaciones $100.00 Monto total de la operación $100.00 IVA retenido $0.88 Total a su favor $99.12 IVA incluido en los precios $11.50',
     'APÉNDICE Placa P123456',
   ],
 };

@@ -14,6 +14,8 @@ import {
   facturaV2Complete,
   notaRemisionV4Complete,
 } from '../contract/good-documents-2026.ts';
+import { notaCreditoV4Complete, notaDebitoV4Complete } from '../contract/good-notes.ts';
+import { retornoV1Complete } from '../contract/good-returns.ts';
 import { QR_LINE } from '../support/escpos-decoder.ts';
 import { cashSale, cashTicket, printed } from './ticket-samples.ts';
 import { CASH_SALE_58, CASH_SALE_80 } from './ticket-texts.ts';
@@ -188,6 +190,19 @@ describe('the ticket of a document', () => {
     expect(text).toContain('Modelo: diferido Transmisión: por contingencia');
     expect(text).toContain('Contingencia: Otro Motivo: Se inundó el cuarto del servidor');
   });
+
+  it.each([
+    ['nota de crédito', notaCreditoV4Complete, 'TOTAL A SU FAVOR $224.00'],
+    ['nota de débito', notaDebitoV4Complete, 'TOTAL A PAGAR $224.00'],
+    ['return', retornoV1Complete, 'TOTAL A SU FAVOR $99.12'],
+  ])(
+    'says of a %s of 2026 whom its total is for, and has no sum after a discount it cannot have',
+    (_of, document, total) => {
+      const text = flat(printed(document), 48);
+      expect(text).toContain(total);
+      expect(text).not.toContain('Subtotal');
+    },
+  );
 
   it('names nothing that a nota de remisión does not have', () => {
     const text = flat(printed(notaRemisionV4Complete), 48);

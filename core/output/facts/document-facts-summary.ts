@@ -3,11 +3,14 @@ import { CAT_015 } from '../../catalogs/cat-015-tributos.ts';
 import { CAT_016 } from '../../catalogs/cat-016-condicion-operacion.ts';
 import { CAT_018 } from '../../catalogs/cat-018-plazo.ts';
 import { CASH_FORM, paymentFormText } from '../../catalogs/payment-form.ts';
-import { holdsIva, type TipoDte } from '../../contract/edition.ts';
+import { holdsIva, RETORNO, type TipoDte } from '../../contract/edition.ts';
 import type { JsonNumber } from '../../contract/json.ts';
 import { isOnCredit } from '../../domain/cash/cash-payments.ts';
 import { isZero, named } from './document-text.ts';
 import { amountOf, amountOrNull, codeOf, listOf, textOf, type PayloadNode } from './payload-node.ts';
+
+/** The total of what lowers a sale, as its receiver reads it. */
+export const IN_FAVOUR = 'Total a su favor';
 
 export interface TaxFacts {
   readonly codigo: string;
@@ -24,7 +27,8 @@ export interface SummaryFacts {
   readonly descuExenta: JsonNumber;
   readonly descuGravada: JsonNumber;
   readonly tributos: readonly TaxFacts[];
-  readonly subTotal: JsonNumber;
+  /** Null for notes of edition 2026 and for returns: they have no discount on the whole, and so no sum after it. */
+  readonly subTotal: JsonNumber | null;
   /** 0 where the type has none. */
   readonly ivaPerci: JsonNumber;
   readonly ivaRete: JsonNumber;
@@ -33,6 +37,8 @@ export interface SummaryFacts {
   readonly totalNoGravado: JsonNumber;
   /** Null for 04, which sells nothing, and for notes of edition 2023, whose one total is the operation's. */
   readonly totalPagar: JsonNumber | null;
+  /** What that total is to the receiver: a note of credit and a return are not paid by anybody. */
+  readonly nombreTotal: 'Total a pagar' | typeof IN_FAVOUR;
   readonly totalLetras: string;
   /** Only of 01 and its return: VAT contained in the prices, informative. */
   readonly totalIva: JsonNumber | null;
@@ -68,14 +74,14 @@ export function summaryFacts(tipoDte: TipoDte, resumen: PayloadNode): SummaryFac
       const descripcion = textOf(tributo, 'descripcion') ?? named(CAT_015, codigo);
       return { codigo, descripcion, valor: amountOf(tributo, 'valor') };
     }),
-    // Notes of edition 2026 have no discount on the whole, and so no sum after it.
-    subTotal: amountOrNull(resumen, 'subTotal') ?? amountOf(resumen, 'subTotalVentas'),
+    subTotal: amountOrNull(resumen, 'subTotal'),
     ivaPerci: amountOrNull(resumen, 'ivaPerci') ?? amountOf(resumen, 'ivaPerci1'),
     ivaRete: amountOrNull(resumen, 'ivaRete') ?? amountOf(resumen, 'ivaRete1'),
     reteRenta: amountOf(resumen, 'reteRenta'),
     montoTotalOperacion: amountOf(resumen, 'montoTotalOperacion'),
     totalNoGravado: amountOf(resumen, 'totalNoGravado'),
     totalPagar: amountOrNull(resumen, 'totalPagar'),
+    nombreTotal: tipoDte === '05' || tipoDte === RETORNO ? IN_FAVOUR : 'Total a pagar',
     totalLetras: textOf(resumen, 'totalLetras') ?? '',
     totalIva: holdsIva(tipoDte) ? amountOrNull(resumen, 'totalIva') : null,
     saldoFavor: amountOf(resumen, 'saldoFavor'),

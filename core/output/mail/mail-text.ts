@@ -1,6 +1,7 @@
 /** What a mail with a document says, once: its plain text and its HTML are made of the same sentences. */
 import type { MailedDocument } from '../../contract/mail.ts';
 import type { TipoDte } from '../../contract/edition.ts';
+import { IN_FAVOUR } from '../facts/document-facts-summary.ts';
 
 /** Names people call the types by. */
 const NAME: Readonly<Record<TipoDte, string>> = {
@@ -17,9 +18,9 @@ const TOTAL: Readonly<Record<TipoDte, string>> = {
   '01': 'Total',
   '03': 'Total',
   '04': 'Valor de los bienes',
-  '05': 'Total a su favor',
+  '05': IN_FAVOUR,
   '06': 'Total que se agrega',
-  '18': 'Total a su favor',
+  '18': IN_FAVOUR,
 };
 
 /** Adjusted documents that are named; a note may have 50. */

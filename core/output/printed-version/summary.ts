@@ -87,7 +87,7 @@ function totalRows(resumen: SummaryFacts): readonly TotalRow[] {
     ...some('Descuento a ventas no sujetas', resumen.descuNoSuj),
     ...some('Descuento a ventas exentas', resumen.descuExenta),
     ...some('Descuento a ventas gravadas', resumen.descuGravada),
-    { label: 'Subtotal', amount: resumen.subTotal },
+    ...(resumen.subTotal === null ? [] : [{ label: 'Subtotal', amount: resumen.subTotal }]),
     ...resumen.tributos.map(({ descripcion, valor }) => ({ label: descripcion, amount: valor })),
     // Where it is the only total, it comes after what is perceived and withheld (§note-amounts).
     ...(totalPagar === null ? withheld : []),
@@ -95,7 +95,7 @@ function totalRows(resumen: SummaryFacts): readonly TotalRow[] {
     ...(totalPagar === null ? [] : withheld),
     ...some('Total otros montos no afectos', resumen.totalNoGravado),
     ...some('Saldo a favor', resumen.saldoFavor),
-    ...(totalPagar === null ? [] : [{ label: 'Total a pagar', amount: totalPagar, total: true }]),
+    ...(totalPagar === null ? [] : [{ label: resumen.nombreTotal, amount: totalPagar, total: true }]),
     ...(totalIva === null ? [] : [{ label: 'IVA incluido en los precios', amount: totalIva }]),
   ];
 }

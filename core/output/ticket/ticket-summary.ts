@@ -25,7 +25,7 @@ export function summaryRows({ resumen }: DocumentFacts): readonly TicketRow[] {
     ...unlessZero('Cargos y abonos no gravados', resumen.totalNoGravado),
     ...unlessZero('Saldo a favor', resumen.saldoFavor),
     { kind: 'space' },
-    grand('TOTAL A PAGAR', money(total)),
+    grand(resumen.nombreTotal.toUpperCase(), money(total)),
     words,
     ...(resumen.totalIva === null ? [] : unlessZero('IVA incluido en el total', resumen.totalIva)),
   ];
@@ -56,7 +56,7 @@ function columnRows(resumen: SummaryFacts): readonly TicketRow[] {
     ...unlessZero('Descuento a no sujetas', negative(resumen.descuNoSuj)),
     ...unlessZero('Descuento a exentas', negative(resumen.descuExenta)),
     ...unlessZero('Descuento a gravadas', negative(resumen.descuGravada)),
-    pair('Subtotal', money(resumen.subTotal)),
+    ...(resumen.subTotal === null ? [] : [pair('Subtotal', money(resumen.subTotal))]),
     ...resumen.tributos.map(({ descripcion, valor }) => pair(descripcion, money(valor))),
   ];
 }
