@@ -1,5 +1,6 @@
 /** Faults and problems as the screen tells them. */
 import type { BridgeProblem } from '../../core/contract/bridge/bridge.ts';
+import type { Fault } from '../../core/contract/problem.ts';
 import type { Rule } from '../../core/contract/rules/rules.ts';
 import type { Words } from '../text/es.ts';
 import { mergeReceiverFaults } from './receiver-faults.ts';
@@ -21,6 +22,20 @@ export function placedFault(fault: PlacedRule, words: Words): string {
   const place = placeOf(fault.campo, words);
   const sentence = sentenceOf(fault, words);
   return place === '' ? capital(sentence) : `${place}: ${sentence}`;
+}
+
+/** Why the authority refused something, each reason at its place where it has one. */
+export function reasonTexts(reasons: readonly (Fault | Rule)[], words: Words): readonly string[] {
+  const texts = reasons.map((reason) =>
+    'campo' in reason ? placedFault(reason, words) : capital(sentenceOf(reason, words)),
+  );
+  return [...new Set(texts)];
+}
+
+/** The last answer to what waits, as one sentence; null where nothing was said yet. */
+export function answerText(reasons: readonly Rule[], words: Words): string | null {
+  const texts = [...new Set(reasons.map((reason) => sentenceOf(reason, words)))];
+  return texts.length === 0 ? null : capital(texts.join(' · '));
 }
 
 /** A text of the authority that may lead its sentences with paths, as {@link placedFault} tells them. */

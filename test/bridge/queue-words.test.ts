@@ -7,6 +7,9 @@ import {
   type LastAnswer,
 } from '../../core/domain/last-answer.ts';
 import { plainAnswer } from '../../core/till/queue/queue-words.ts';
+import { answerText } from '../../renderer/faults/fault-text.ts';
+import { en } from '../../renderer/text/en.ts';
+import { es } from '../../renderer/text/es.ts';
 
 const MAX_CHARS = 100;
 const ERROR = 'ECONNREFUSED';
@@ -31,12 +34,28 @@ it.each<[LastAnswer, string | null]>([
   ],
   [{ received: `{"estado":"${'X'.repeat(MAX_CHARS)}"}` }, 'Hacienda respondió sin decidir; se repite solo'],
   [{ received: '{"regla":"otra"}' }, 'Hacienda respondió sin decidir; se repite solo'],
+  [{ received: 'INTENTE MAS TARDE' }, 'Hacienda dice «INTENTE MAS TARDE»'],
 ])('the answer %j is shown as %j', (answer, words) => {
-  expect(plainAnswer(storedAnswer(answer, MAX_CHARS))).toBe(words);
+  expect(answerText(plainAnswer(storedAnswer(answer, MAX_CHARS)), es)).toBe(words);
 });
 
+it.each<[LastAnswer, string]>([
+  [rule('hacienda-fuera-de-alcance', { error: ERROR }), 'No connection with Hacienda'],
+  [rule('envio-interrumpido'), 'Interrupted: it is asked about before it is sent again'],
+  [
+    { received: '{"codigoMsg":"095","observaciones":["Contribuyente sin permiso"]}' },
+    'The taxpayer is not authorised to issue (Hacienda says “Contribuyente sin permiso”); ask Hacienda for the authorisation',
+  ],
+  [{ received: 'INTENTE MAS TARDE' }, 'Hacienda says “INTENTE MAS TARDE”'],
+])(
+  'on an English screen the answer %j is shown as %j: only what Hacienda said stays as it said it',
+  (answer, words) => {
+    expect(answerText(plainAnswer(storedAnswer(answer, MAX_CHARS)), en)).toBe(words);
+  },
+);
+
 it('nothing is shown where nothing was said', () => {
-  expect(plainAnswer(null)).toBeNull();
+  expect(plainAnswer(null)).toEqual([]);
 });
 
 it.each<[LastAnswer, boolean]>([

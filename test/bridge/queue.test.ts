@@ -3,6 +3,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { QueueView } from '../../core/contract/bridge/bridge-queue.ts';
 import { caja } from '../support/service-process.ts';
 import { openShopApp, type Desk, type ShopApp } from './shop-app.ts';
+import { answerText } from '../../renderer/faults/fault-text.ts';
+import { es } from '../../renderer/text/es.ts';
 
 /** Longer than the shortest life of a window. */
 const SHORT_OUTAGE_MS = 15_000;
@@ -84,8 +86,9 @@ describe('an outage', () => {
     expect(result.estado).toBe('PENDIENTE');
     const [row] = (await view()).documentos;
     expect(row).toMatchObject({ estado: 'PENDIENTE', espera: null, intentos: 1 });
-    expect(row?.ultimaRespuesta).toMatch(/^Hacienda no ac/);
-    expect(row?.ultimaRespuesta).not.toContain('{');
+    const said = answerText(row?.ultimaRespuesta ?? [], es);
+    expect(said).toMatch(/^Hacienda no ac/);
+    expect(said).not.toContain('{');
     shop.simulator.clearFaults();
     await cashier.ask('queue.send', { codigoGeneracion: String(result.codigoGeneracion) });
     const unknown = await cashier.call('queue.send', {

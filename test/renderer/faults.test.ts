@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type AnyFaultCode, faultAt } from '../../core/contract/problem.ts';
+import type { AuthorityReason } from '../../core/contract/rules/authority/reason-rules.ts';
 import { rule, type Rule } from '../../core/contract/rules/rules.ts';
 import {
   fieldFault,
@@ -16,6 +17,9 @@ import { es } from '../../renderer/text/es.ts';
 /** What the service found. */
 const fault = (campo: string, broken: Rule, codigo: AnyFaultCode = 'FORMATO') =>
   faultAt(campo, codigo, broken);
+
+/** What the authority held against it. */
+const refusal = (reason: AuthorityReason) => rule('motivo-de-hacienda', reason);
 
 describe('a fault away from its field', () => {
   it.each([
@@ -94,6 +98,30 @@ describe('a fault away from its field', () => {
   ])('at %s that breaks %j is told as «%s»', (campo, broken, spanish, english) => {
     expect(placedFault(fault(campo, broken), es)).toBe(spanish);
     expect(placedFault(fault(campo, broken), en)).toBe(english);
+  });
+
+  it.each([
+    [
+      'receptor.direccion.distrito',
+      refusal({ que: '007', remedio: 'usar-su-catalogo', campo: null, dicho: null }),
+      'Receptor, Distrito: el valor no está permitido; use un valor de su catálogo',
+      'Receiver, District: the value is not allowed; choose a value from its list',
+    ],
+    [
+      '(documento)',
+      refusal({ que: 'sin-decir', remedio: 'corregir', campo: null, dicho: 'ALGO NUEVO' }),
+      'Hacienda lo rechazó (Hacienda dice «ALGO NUEVO»); corríjalo',
+      'Hacienda rejected it (Hacienda says “ALGO NUEVO”); correct it',
+    ],
+    [
+      'items[0].cantidad',
+      refusal({ que: '020', remedio: 'calculo-de-linea', campo: 'ventaGravada', dicho: null }),
+      'Línea 1, Cantidad: ventaGravada: el cálculo no coincide con el de Hacienda; lo calcula el sistema: revise cantidad, precioUni, montoDescu y tipoItem de la línea',
+      'Line 1, Quantity: ventaGravada: the calculation differs from Hacienda’s; the system calculates it: check quantity, price, discount and kind of product of the line',
+    ],
+  ])('at %s that the authority refused for %j is told as «%s»', (campo, refused, spanish, english) => {
+    expect(placedFault(fault(campo, refused), es)).toBe(spanish);
+    expect(placedFault(fault(campo, refused), en)).toBe(english);
   });
 
   it('that no table knows keeps its sentence, with days as people write them and without its path', () => {

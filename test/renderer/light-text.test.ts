@@ -84,8 +84,8 @@ describe('a legal clock', () => {
     ],
     [
       { tipo: 'evento-contingencia', vence: VENCE, rechazo: 'fuera de plazo' },
-      'El evento de contingencia debe llegar a Hacienda antes del 24/11/2026 a las 19:32. Hacienda lo rechazó: fuera de plazo',
-      'The contingency event must reach Hacienda before 24/11/2026 at 19:32. Hacienda refused it: fuera de plazo',
+      'El evento de contingencia debe llegar a Hacienda antes del 24/11/2026 a las 19:32. Hacienda lo rechazó: «fuera de plazo»',
+      'The contingency event must reach Hacienda before 24/11/2026 at 19:32. Hacienda refused it: “fuera de plazo”',
     ],
     [
       { tipo: 'documentos-contingencia', vence: VENCE },

@@ -237,8 +237,8 @@ export type InvalidationOutcome =
       readonly autoridad: Autoridad;
       /** The authority's sentence, or ours where it gave none that helps. */
       readonly mensaje: string | null;
-      /** Why it was refused, in plain Spanish; else empty. */
-      readonly motivos: readonly string[];
+      /** Why it was refused; else empty. */
+      readonly motivos: readonly Rule[];
       readonly avisos: readonly Rule[];
     };
 

@@ -6,7 +6,7 @@ import { documentInput } from '../api/documents.ts';
 import type { TipoDte } from '../edition.ts';
 import { readableAs } from '../till/till-leaves.ts';
 import type { Fault } from '../problem.ts';
-import { findingMessage, rule } from '../rules/rules.ts';
+import { findingMessage, rule, type Rule } from '../rules/rules.ts';
 
 /** Rows of each kind that one answer shows; the counts are of all. */
 export const MAX_QUEUE_ROWS = 200;
@@ -52,8 +52,8 @@ export type QueueHold = 'EVENTO' | 'LOTE' | 'RELACIONADO';
 interface Waits {
   readonly desde: string;
   readonly intentos: number;
-  /** The last answer in plain words; null before the first try. */
-  readonly ultimaRespuesta: string | null;
+  /** What was answered last; empty before the first try. */
+  readonly ultimaRespuesta: readonly Rule[];
   /** When it is tried next; null while it waits for something else. */
   readonly proximo: string | null;
 }

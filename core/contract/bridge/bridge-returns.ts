@@ -8,6 +8,7 @@ import type { DocumentEstado } from '../api/documents.ts';
 import { MAX_ESPERA_MS, MAX_IDEMPOTENCY_KEY_CHARS } from '../api/operations.ts';
 import type { Autoridad } from '../ambiente.ts';
 import type { TipoAjuste, TipoDte } from '../edition.ts';
+import type { Fault } from '../problem.ts';
 import { findingMessage, malformed, rule, type Rule } from '../rules/rules.ts';
 import { approvalInput } from '../till/approval.ts';
 import { text, textId } from '../till/till-leaves.ts';
@@ -162,7 +163,7 @@ export interface CorrectedNote {
   /** As papers call it. */
   readonly numero: string;
   /** What the authority held against it. */
-  readonly motivos: readonly string[];
+  readonly motivos: readonly (Fault | Rule)[];
   /** What it took or added, where a person could choose the same here; null where not. */
   readonly ajuste: ReturnAdjustment | null;
   /** Why, as somebody typed it; empty where it does not say. */
@@ -244,8 +245,8 @@ export interface ReturnDone {
   readonly estado: DocumentEstado;
   readonly selloRecibido: string | null;
   readonly autoridad: Autoridad;
-  /** Why it was refused; else empty. */
-  readonly motivos: readonly string[];
+  /** Why it was refused, a note at the fields of its request; else empty. */
+  readonly motivos: readonly (Fault | Rule)[];
   readonly avisos: readonly Rule[];
   readonly liquidacion: ReturnSettlement;
 }

@@ -5,6 +5,7 @@
  */
 import type { FaultCode } from '../fault-codes.ts';
 import { ANSWER_RULES } from './answer-rules.ts';
+import { REASON_RULES } from './authority/reason-rules.ts';
 import { BACKUP_RULES } from './backup-rules.ts';
 import { CASH_RULES } from './cash-rules.ts';
 import { CENTRAL_RULES } from './central-rules.ts';
@@ -38,6 +39,7 @@ export const RULES = {
   ...PRINTING_RULES,
   ...SCREEN_RULES,
   ...DELIVERY_RULES,
+  ...REASON_RULES,
 } as const;
 
 export type RuleName = keyof typeof RULES;

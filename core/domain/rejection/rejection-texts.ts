@@ -1,99 +1,97 @@
-/** The authority's result codes and sentences in plain Spanish (§result-codes, §reason-shapes). */
+/** Names for the authority's result codes and sentences: what is wrong, and what to do about it (§result-codes, §reason-shapes). */
+import type { ReasonName, RemedyName } from '../../contract/rules/authority/reason-rules.ts';
 
 /** What is wrong, and what to do about it. */
-export interface PlainText {
-  readonly what: string;
-  readonly wayOut: string;
+export interface PlainReason {
+  readonly que: ReasonName;
+  readonly remedio: RemedyName;
+  /** The code of §result-codes it stands for: the sentence's, else the answer's; null when neither is known. */
+  readonly codigo: string | null;
+  /** Whether our words say all that the authority's sentence says. */
+  readonly complete: boolean;
 }
 
-const RETRY = 'el sistema lo vuelve a intentar solo';
-const CREDENTIALS = 'revise el usuario y la contraseña de Hacienda en la conexión del emisor';
-const SUPPORT = 'avise a soporte';
-const FIX = 'corríjalo';
-
-const TEXTS: Readonly<Record<string, readonly [what: string, wayOut: string]>> = {
-  '001': ['Hacienda lo recibió', 'no hay nada que corregir'],
-  '002': ['Hacienda lo recibió con observaciones', 'no hay nada que corregir'],
-  '003': ['el valor no es válido', FIX],
-  '004': ['Hacienda ya tiene un registro con ese valor', 'consulte el documento antes de emitirlo otra vez'],
-  '005': ['falta este dato', 'indíquelo'],
-  '006': ['el formato no es válido', FIX],
-  '007': ['el valor no está permitido', 'use un valor de su catálogo'],
-  '008': ['no pertenece a un contribuyente', 'revise los datos del receptor'],
-  '009': ['ese NIT no existe como contribuyente', 'revise los datos del receptor'],
-  '010': ['el contribuyente no está activo', 'aclárelo con Hacienda antes de emitir'],
-  '011': ['el receptor no es contribuyente de IVA', 'emita una factura (01) en lugar de un crédito fiscal'],
-  '012': ['Hacienda no tiene un evento de contingencia que lo incluya', RETRY],
-  '013': ['su fecha y hora no están dentro del evento de contingencia', SUPPORT],
-  '014': ['Hacienda no tiene un registro con ese dato', 'revise el documento relacionado'],
-  '015': ['ese documento está invalidado', 'use uno vigente'],
-  '016': [
-    'el monto es mayor que el del documento relacionado',
-    'redúzcalo o revise el documento relacionado',
-  ],
-  '017': ['la fecha no es correcta', FIX],
-  '018': ['la fecha está fuera de plazo', 'emita un documento nuevo'],
-  '019': ['el número no sigue la secuencia', 'pida a su administrador que compruebe la numeración'],
-  '020': ['el cálculo no coincide con el de Hacienda', 'revise cantidades, precios y descuentos'],
-  '021': ['Hacienda no pudo comprobar este dato', RETRY],
-  '022': ['el servicio de Hacienda que comprueba firmas no está disponible', RETRY],
-  '023': ['faltan datos', 'complételos'],
-  '024': ['ese valor no corresponde a este documento', 'quítelo o cámbielo'],
-  '025': ['hay valores repetidos', 'deje uno solo'],
-  '026': ['no se permiten valores distintos', 'use el mismo valor en todos'],
-  '027': ['el dato no coincide con el documento', FIX],
-  '028': ['otro documento está relacionado con este', 'invalide primero el otro'],
-  '094': ['los datos del envío no son válidos', SUPPORT],
-  '095': ['el contribuyente no está autorizado a emitir', 'solicite la autorización a Hacienda'],
-  '096': ['no cumple el formato de Hacienda', FIX],
-  '097': ['Hacienda no recibió ningún dato', SUPPORT],
-  '098': ['el documento no es JSON válido', SUPPORT],
-  '099': ['error que Hacienda no explica', 'intente más tarde; si se repite, avise a soporte'],
-  '100': ['usuario de Hacienda incorrecto', CREDENTIALS],
-  '101': ['Hacienda pide que se comunique con su soporte', 'comuníquese con Hacienda'],
-  '102': ['Hacienda no reconoció la sesión', CREDENTIALS],
-  '103': ['la contraseña de Hacienda venció', CREDENTIALS],
-  '104': ['Hacienda pide cambiar la contraseña', CREDENTIALS],
-  '105': ['Hacienda pide cambiar la contraseña', CREDENTIALS],
-  '106': ['usuario o contraseña de Hacienda no válidos', CREDENTIALS],
-  '107': ['la sesión con Hacienda no es válida', RETRY],
-  '108': ['falta la sesión con Hacienda', RETRY],
-  '109': ['Hacienda no pudo abrir la sesión', RETRY],
-  '110': ['falta el tipo de usuario de Hacienda', CREDENTIALS],
-  '111': ['falta un dato para abrir la sesión con Hacienda', CREDENTIALS],
-  '802': ['la firma no es válida', 'revise el certificado de firma del emisor'],
-};
+/** What to do about what a code says. */
+const REMEDY_OF = {
+  '001': 'nada-que-corregir',
+  '002': 'nada-que-corregir',
+  '003': 'corregir',
+  '004': 'consultar-antes',
+  '005': 'indicar',
+  '006': 'corregir',
+  '007': 'usar-su-catalogo',
+  '008': 'revisar-receptor',
+  '009': 'revisar-receptor',
+  '010': 'aclarar-con-hacienda',
+  '011': 'emitir-factura',
+  '012': 'se-repite-solo',
+  '013': 'avisar-a-soporte',
+  '014': 'revisar-relacionado',
+  '015': 'usar-uno-vigente',
+  '016': 'reducir-o-revisar',
+  '017': 'corregir',
+  '018': 'emitir-otro',
+  '019': 'comprobar-numeracion',
+  '020': 'revisar-cantidades',
+  '021': 'se-repite-solo',
+  '022': 'se-repite-solo',
+  '023': 'completar-los',
+  '024': 'quitar-o-cambiar',
+  '025': 'dejar-uno',
+  '026': 'usar-el-mismo',
+  '027': 'corregir',
+  '028': 'invalidar-el-otro',
+  '094': 'avisar-a-soporte',
+  '095': 'pedir-autorizacion',
+  '096': 'corregir',
+  '097': 'avisar-a-soporte',
+  '098': 'avisar-a-soporte',
+  '099': 'intentar-despues',
+  '100': 'revisar-credenciales',
+  '101': 'llamar-a-hacienda',
+  '102': 'revisar-credenciales',
+  '103': 'revisar-credenciales',
+  '104': 'revisar-credenciales',
+  '105': 'revisar-credenciales',
+  '106': 'revisar-credenciales',
+  '107': 'se-repite-solo',
+  '108': 'se-repite-solo',
+  '109': 'se-repite-solo',
+  '110': 'revisar-credenciales',
+  '111': 'revisar-credenciales',
+  '802': 'revisar-certificado',
+} as const satisfies Readonly<Record<string, RemedyName>>;
 
 /** A sentence of the authority and what it means where the code of the whole answer does not say it. */
 interface Sentence {
   readonly pattern: RegExp;
-  readonly codigo: string;
-  /** Left out where the code's own text says it. */
-  readonly text?: PlainText;
+  readonly codigo: keyof typeof REMEDY_OF;
+  /** Left out where the code's own words say it. */
+  readonly means?: readonly [ReasonName, RemedyName];
 }
 
-const meaning = (pattern: RegExp, what: string, wayOut: string = FIX): Sentence => ({
+const meaning = (pattern: RegExp, que: ReasonName, remedio: RemedyName = 'corregir'): Sentence => ({
   pattern,
   codigo: '096',
-  text: { what, wayOut },
+  means: [que, remedio],
 });
 
 /** Sentences seen in real answers first (§reason-shapes); texts without accents, upper case. */
 const SENTENCES: readonly Sentence[] = [
-  meaning(/NO CUMPLE EL FORMATO/, 'no tiene el formato que pide Hacienda'),
-  meaning(/NO CUMPLE EL TAMANO MINIMO/, 'es demasiado corto', 'complételo'),
-  meaning(/NO CUMPLE EL TAMANO MAXIMO/, 'es demasiado largo', 'acórtelo'),
-  meaning(/NO CUMPLE EL MINIMO EXCLUSIVO/, 'debe ser mayor', 'auméntelo'),
-  meaning(/NO CUMPLE EL (VALOR )?MINIMO/, 'es menor que lo permitido', 'auméntelo'),
-  meaning(/NO CUMPLE EL (VALOR )?MAXIMO/, 'es mayor que lo permitido', 'redúzcalo'),
-  meaning(/ES REQUERIDO/, 'falta este dato', 'indíquelo'),
-  meaning(/NO ESTA DEFINIDO/, 'este dato no existe en el formato de Hacienda', 'quítelo'),
-  meaning(/NO ES DE LOS PERMITIDOS/, 'no es uno de los valores permitidos', 'use un valor de su catálogo'),
-  meaning(/CONTIENE UN VALOR INVALIDO/, 'el valor no es válido'),
+  meaning(/NO CUMPLE EL FORMATO/, 'formato-pedido'),
+  meaning(/NO CUMPLE EL TAMANO MINIMO/, 'corto', 'completar'),
+  meaning(/NO CUMPLE EL TAMANO MAXIMO/, 'largo', 'acortar'),
+  meaning(/NO CUMPLE EL MINIMO EXCLUSIVO/, 'debe-ser-mayor', 'aumentar'),
+  meaning(/NO CUMPLE EL (VALOR )?MINIMO/, 'menor-que-lo-permitido', 'aumentar'),
+  meaning(/NO CUMPLE EL (VALOR )?MAXIMO/, 'mayor-que-lo-permitido', 'reducir'),
+  meaning(/ES REQUERIDO/, '005', 'indicar'),
+  meaning(/NO ESTA DEFINIDO/, 'desconocido-en-el-formato', 'quitar'),
+  meaning(/NO ES DE LOS PERMITIDOS/, 'fuera-de-la-lista', 'usar-su-catalogo'),
+  meaning(/CONTIENE UN VALOR INVALIDO/, '003'),
   {
     pattern: /DIFIERE DE LA FECHA DE ENVIO/,
     codigo: '002',
-    text: { what: 'difiere de la fecha de envío', wayOut: 'es un aviso: no hay nada que corregir' },
+    means: ['fecha-de-envio', 'solo-un-aviso'],
   },
   { pattern: /NO CUMPLE (EL )?ESQUEMA/, codigo: '096' },
   { pattern: /YA EXISTE UN REGISTRO/, codigo: '004' },
@@ -114,16 +112,8 @@ const SENTENCES: readonly Sentence[] = [
   { pattern: /NO COINCIDE CON EL DTE/, codigo: '027' },
 ];
 
-/** A reason in plain words. */
-export interface PlainReason extends PlainText {
-  /** The code of §result-codes it stands for: the sentence's, else the answer's; null when neither is known. */
-  readonly codigo: string | null;
-  /** Whether these words say all that the authority's sentence says. */
-  readonly complete: boolean;
-}
-
 /**
- * Translates one sentence.
+ * What one sentence means.
  *
  * @param codigoMsg code of the whole answer
  */
@@ -131,7 +121,14 @@ export function plainReason(texto: string, codigoMsg: string | null): PlainReaso
   const bare = texto.normalize('NFD').replaceAll(/\p{M}/gu, '').toUpperCase();
   const sentence = SENTENCES.find(({ pattern }) => pattern.test(bare));
   const codigo = sentence?.codigo ?? codigoMsg;
-  const [what, wayOut] = TEXTS[codigo ?? ''] ?? ['Hacienda lo rechazó', FIX];
-  const text = sentence?.text ?? { what, wayOut };
-  return { ...text, codigo, complete: sentence !== undefined || texto === '' };
+  const [que, remedio] = sentence?.means ?? meaningOf(codigo);
+  return { que, remedio, codigo, complete: sentence !== undefined || texto === '' };
+}
+
+function meaningOf(codigo: string | null): readonly [ReasonName, RemedyName] {
+  return isKnown(codigo) ? [codigo, REMEDY_OF[codigo]] : ['sin-decir', 'corregir'];
+}
+
+function isKnown(codigo: string | null): codigo is keyof typeof REMEDY_OF {
+  return codigo !== null && Object.hasOwn(REMEDY_OF, codigo);
 }

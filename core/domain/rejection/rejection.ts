@@ -5,6 +5,7 @@ import { readReasons, type RefusalReason } from './rejection-reasons.ts';
 import { requestPlaceOf, type Origin, type RequestPlace } from './rejection-fields.ts';
 import { plainReason, type PlainReason } from './rejection-texts.ts';
 import { ALREADY_EXISTS } from './verdict.ts';
+import type { AuthorityReason, RemedyName } from '../../contract/rules/authority/reason-rules.ts';
 import { rule } from '../../contract/rules/rules.ts';
 
 /** What the authority said in its refusal. */
@@ -28,23 +29,20 @@ export function shownObservaciones({
 
 const SEQUENCE = '019';
 const NUMBER = 'identificacion.numeroControl';
-/** What to do about a number the authority does not take: it stays with its document (§number-return). */
-const OTHER_NUMBER =
-  'lo pone el sistema: emita la venta de nuevo, que toma otro número, y pida a su administrador que compruebe la numeración';
 
 /** Named as the field where the authority names none. */
 const WHOLE_DOCUMENT = '(documento)';
 
 /** What to do where the request did not give the value itself. */
-const ORIGIN: Readonly<Record<Exclude<Origin, 'solicitud'>, string>> = {
-  linea: 'lo calcula el sistema: revise cantidad, precioUni, montoDescu y tipoItem de la línea',
-  calculo: 'no es un campo de la solicitud: lo calcula el sistema con items, pagos y descuentos',
-  emisor: 'no es un campo de la solicitud: corríjalo en los datos del emisor o de la sucursal',
-  sistema: 'no es un campo de la solicitud: lo pone el sistema',
+const ORIGIN: Readonly<Record<Exclude<Origin, 'solicitud'>, RemedyName>> = {
+  linea: 'calculo-de-linea',
+  calculo: 'calculo',
+  emisor: 'datos-del-emisor',
+  sistema: 'del-sistema',
 };
 
 /**
- * The reasons of a refusal in plain Spanish, each at the field of the request that it is about (§result-codes, §reason-shapes).
+ * The reasons of a refusal in our words, each at the field of the request that it is about (§result-codes, §reason-shapes).
  * `codigo` is `HACIENDA_` and the authority's code.
  */
 export function explainRejection(tipoDte: TipoDte, refusal: RefusalTexts): readonly Fault[] {
@@ -65,19 +63,22 @@ function faultOf(tipoDte: TipoDte, { campo, texto }: RefusalReason, codigoMsg: s
     campo === null ? { campo: WHOLE_DOCUMENT, origin: 'solicitud' } : requestPlaceOf(tipoDte, campo);
   const plain = plainReason(texto, codigoMsg);
   const codigo = plain.codigo === null ? 'HACIENDA' : (`HACIENDA_${plain.codigo}` as const);
-  return faultAt(place.campo, codigo, rule('dicho', { texto: sentenceOf(plain, place, { campo, texto }) }));
+  return faultAt(place.campo, codigo, rule('motivo-de-hacienda', reasonAt(plain, place, { campo, texto })));
 }
 
-function sentenceOf(
-  { what, wayOut, complete, codigo }: PlainReason,
+function reasonAt(
+  { que, remedio, complete, codigo }: PlainReason,
   { origin }: RequestPlace,
   { campo, texto }: RefusalReason,
-): string {
+): AuthorityReason {
+  // A number the authority does not take stays with its document (§number-return).
   const isOfNumber = campo === NUMBER && (codigo === ALREADY_EXISTS || codigo === SEQUENCE);
-  const mending = isOfNumber ? OTHER_NUMBER : origin === 'solicitud' ? wayOut : ORIGIN[origin];
-  const member = origin === 'linea' ? `${campo?.split('.').at(-1)}: ` : '';
-  const said = complete ? '' : ` (Hacienda dice «${texto}»)`;
-  return `${member}${what}${said}; ${mending}`;
+  return {
+    que,
+    remedio: isOfNumber ? 'otro-numero' : origin === 'solicitud' ? remedio : ORIGIN[origin],
+    campo: origin === 'linea' ? (campo?.split('.').at(-1) ?? null) : null,
+    dicho: complete ? null : texto,
+  };
 }
 
 /** Codes that say of a value that it is wrong as such (§result-codes). */

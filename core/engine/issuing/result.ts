@@ -1,5 +1,6 @@
 /** The issuance result of a stored document, always in its present state (§issuance-result). */
 import { JsonText } from '../../contract/json.ts';
+import { REASONS, REMEDIES } from '../../contract/rules/authority/reason-rules.ts';
 import { TIPO_DTE_NAME, type IssuanceResult } from '../../contract/api/results.ts';
 import { controlNumberOf } from '../../domain/control-number.ts';
 import { isoUtc } from '../../domain/fiscal-time.ts';
@@ -64,7 +65,7 @@ export function resultOf(document: ResultSource, jws?: string): IssuanceResult {
 function pendingText({ codigoMsg, descripcionMsg }: DocumentAnswer): string {
   const verdict = verdictOf({ codigoMsg, reasons: [] });
   if (codigoMsg === null || (verdict !== 'blocked' && verdict !== 'later')) return PENDING;
-  const { what, wayOut } = plainReason(descripcionMsg ?? '', codigoMsg);
+  const { que, remedio } = plainReason(descripcionMsg ?? '', codigoMsg);
   const then = verdict === 'blocked' ? '. El sistema lo envía solo en cuanto lo admita' : '';
-  return `Documento numerado y firmado; Hacienda no lo admite todavía (código ${codigoMsg}): ${what}; ${wayOut}${then}`;
+  return `Documento numerado y firmado; Hacienda no lo admite todavía (código ${codigoMsg}): ${REASONS[que]}; ${REMEDIES[remedio]}${then}`;
 }

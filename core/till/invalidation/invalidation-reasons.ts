@@ -1,4 +1,5 @@
-/** Why the authority refused an invalidation, in plain Spanish, with what to do (§result-codes, §invalidation). */
+/** Why the authority refused an invalidation, and what to do about it (§result-codes, §invalidation). */
+import { rule, type Rule, type RuleParameters } from '../../contract/rules/rules.ts';
 import { readReasons, type RefusalReason } from '../../domain/rejection/rejection-reasons.ts';
 import { plainReason } from '../../domain/rejection/rejection-texts.ts';
 
@@ -9,50 +10,35 @@ interface Refusal {
   readonly observaciones: readonly string[];
 }
 
+type UndoingReason = RuleParameters<'motivo-de-invalidacion'>['motivo'];
+
 const REPLACEMENT = 'documento.codigoGeneracionR';
 
-/** Sentences by code and, where it matters, by field; what a code means for a sale would mislead here. */
-const MEANING: Readonly<Record<string, string>> = {
-  [`005 ${REPLACEMENT}`]:
-    'Con este motivo Hacienda exige el documento que lo reemplaza. Emítalo y elíjalo como reemplazo',
-  [`014 ${REPLACEMENT}`]:
-    'Hacienda no tiene el documento elegido como reemplazo. Elija otro que tenga su sello',
-  [`015 ${REPLACEMENT}`]: 'El documento elegido como reemplazo está invalidado. Elija uno vigente',
-  [`024 ${REPLACEMENT}`]: 'Con este motivo no va ningún reemplazo. Quítelo e inténtelo de nuevo',
-  '014':
-    'Hacienda no tiene este documento. Consúltelo antes de intentar de nuevo; si persiste, avise a soporte',
-  '015':
-    'Hacienda ya tiene invalidado este documento: no hay que repetirlo. Otro evento lo invalidó antes, desde otro equipo o antes de restaurar una copia; consúltelo en el portal de Hacienda',
-  '018':
-    'Para Hacienda el plazo terminó. El documento sigue válido; consulte con su contador cómo corregir la operación',
-  '027': 'Un dato del evento no coincide con el documento que Hacienda selló. Avise a soporte',
-  '028': 'Otro documento está relacionado con este. Invalide primero el otro',
+/** By code and, where it matters, by field; what a code means for a sale would mislead here. */
+const MEANING: Readonly<Record<string, UndoingReason>> = {
+  [`005 ${REPLACEMENT}`]: 'falta-reemplazo',
+  [`014 ${REPLACEMENT}`]: 'reemplazo-desconocido',
+  [`015 ${REPLACEMENT}`]: 'reemplazo-invalidado',
+  [`024 ${REPLACEMENT}`]: 'sobra-reemplazo',
+  '014': 'documento-desconocido',
+  '015': 'ya-invalidado',
+  '018': 'fuera-de-plazo',
+  '027': 'dato-distinto',
+  '028': 'otro-relacionado',
 };
 
-/** The fields a person fills in, as the screen names them. */
-const FIELD: Readonly<Record<string, string>> = {
-  [REPLACEMENT]: 'Documento que lo reemplaza',
-  'motivo.motivoAnulacion': 'Motivo',
-  'motivo.nombreResponsable': 'Nombre del responsable',
-  'motivo.tipDocResponsable': 'Documento del responsable',
-  'motivo.numDocResponsable': 'Número de documento del responsable',
-  'motivo.nombreSolicita': 'Nombre de quien lo solicita',
-  'motivo.tipDocSolicita': 'Documento de quien lo solicita',
-  'motivo.numDocSolicita': 'Número de documento de quien lo solicita',
-};
-
-/** The reasons of a refusal, one sentence each, without repetitions; never empty. */
-export function explainInvalidationRefusal(refusal: Refusal): readonly string[] {
+/** The reasons of a refusal without repetitions; never empty. */
+export function explainInvalidationRefusal(refusal: Refusal): readonly Rule[] {
   const reasons = readReasons(refusal.descripcionMsg, refusal.observaciones);
   const shown: readonly RefusalReason[] = reasons.length === 0 ? [{ campo: null, texto: '' }] : reasons;
-  return [...new Set(shown.map((reason) => sentenceOf(reason, refusal.codigoMsg)))];
+  const found = shown.map((reason) => reasonOf(reason, refusal.codigoMsg));
+  return [...new Map(found.map((each) => [JSON.stringify(each), each])).values()];
 }
 
-function sentenceOf({ campo, texto }: RefusalReason, codigoMsg: string | null): string {
-  const plain = plainReason(texto, codigoMsg);
-  const own = MEANING[`${plain.codigo ?? ''} ${campo ?? ''}`] ?? MEANING[plain.codigo ?? ''];
-  if (own !== undefined) return own;
-  const field = campo === null ? '' : `${FIELD[campo] ?? campo}: `;
-  const said = plain.complete || texto === '' ? '' : ` (Hacienda dice «${texto}»)`;
-  return `${field}${plain.what}${said}; ${plain.wayOut}`;
+function reasonOf({ campo, texto }: RefusalReason, codigoMsg: string | null): Rule {
+  const { que, remedio, complete, codigo } = plainReason(texto, codigoMsg);
+  const motivo = MEANING[`${codigo ?? ''} ${campo ?? ''}`] ?? MEANING[codigo ?? ''];
+  if (motivo !== undefined) return rule('motivo-de-invalidacion', { motivo });
+  const dicho = complete || texto === '' ? null : texto;
+  return rule('motivo-de-hacienda', { que, remedio, campo, dicho });
 }

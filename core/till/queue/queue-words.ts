@@ -1,66 +1,61 @@
-/** The last answer to a row of the queue, in words a cashier reads. */
+/** The last answer to a row of the queue, as what a cashier reads is made of. */
 import { membersOf, type Members } from '../../contract/json.ts';
-import { ruleText, type Rule } from '../../contract/rules/rules.ts';
+import { rule, type Rule } from '../../contract/rules/rules.ts';
 import { lastAnswerOf } from '../../domain/last-answer.ts';
 import { readReasons } from '../../domain/rejection/rejection-reasons.ts';
 import { plainReason } from '../../domain/rejection/rejection-texts.ts';
 
-const UNDECIDED = 'Hacienda respondió sin decidir; se repite solo';
+const UNDECIDED = rule('hacienda-sin-decidir');
 
 /**
- * Plain words of what the authority or the network said last.
+ * What the authority or the network said last.
  *
  * @param stored the answer as `storedAnswer` wrote it
- * @returns null when nothing was said yet
+ * @returns nothing where nothing was said yet
  */
-export function plainAnswer(stored: string | null): string | null {
-  if (stored === null || stored.trim() === '') return null;
+export function plainAnswer(stored: string | null): readonly Rule[] {
+  if (stored === null || stored.trim() === '') return [];
   const answer = lastAnswerOf(stored.trim());
-  return 'received' in answer ? receivedText(answer.received) : capital(plainRule(answer));
+  return 'received' in answer ? receivedReasons(answer.received) : [plainRule(answer)];
 }
 
-/** A rule's sentence without the names of errors that only a technician reads. */
-function plainRule(answer: Rule): string {
+/** The rule without the names of errors that only a technician reads. */
+function plainRule(answer: Rule): Rule {
   switch (answer.regla) {
     case 'hacienda-fuera-de-alcance':
-      return 'sin conexión con Hacienda';
+      return rule('sin-linea-con-hacienda');
     case 'conexion-cortada':
-      return 'se cortó la conexión con Hacienda';
+      return rule('linea-cortada-con-hacienda');
     case 'respuesta-sin-decision':
-      return isPage(answer.parametros.extracto) ? UNDECIDED : ruleText(answer);
+      return isPage(answer.parametros.extracto) ? UNDECIDED : answer;
     default:
-      return ruleText(answer);
+      return answer;
   }
 }
 
-function receivedText(text: string): string {
+function receivedReasons(text: string): readonly Rule[] {
   const members = membersOf(text);
-  if (members !== null) return authorityWords(members);
+  if (members !== null) return authorityReasons(members);
   // One that was cut to its stored length is no whole object any more.
-  return text.startsWith('{') || isPage(text) ? UNDECIDED : capital(text);
+  return [text.startsWith('{') || isPage(text) ? UNDECIDED : rule('hacienda-dice', { texto: text })];
 }
 
-function authorityWords(members: Members): string {
+function authorityReasons(members: Members): readonly Rule[] {
   const said = members['descripcionMsg'] ?? members['mensaje'];
   const code = members['codigoMsg'];
   const notes = Array.isArray(members['observaciones'])
     ? members['observaciones'].filter((note: unknown) => typeof note === 'string')
     : [];
   const reasons = readReasons(typeof said === 'string' ? said : null, notes);
-  if (reasons.length === 0) return UNDECIDED;
+  if (reasons.length === 0) return [UNDECIDED];
   const plain = reasons.map(({ texto }) => {
-    const { what, wayOut, complete } = plainReason(texto, typeof code === 'string' ? code : null);
-    const words = complete ? '' : ` (Hacienda dice «${texto}»)`;
-    return `${what}${words}; ${wayOut}`;
+    const { que, remedio, complete } = plainReason(texto, typeof code === 'string' ? code : null);
+    return rule('motivo-de-hacienda', { que, remedio, campo: null, dicho: complete ? null : texto });
   });
-  return capital([...new Set(plain)].join(' · '));
+  return [...new Map(plain.map((reason) => [JSON.stringify(reason), reason])).values()];
 }
 
 /** Whether a gateway answered with a page of its own. */
 function isPage(text: string): boolean {
   return text.startsWith('<');
-}
-
-function capital(sentence: string): string {
-  return sentence.slice(0, 1).toUpperCase() + sentence.slice(1);
 }

@@ -2,7 +2,6 @@
 import type { CorrectedNote, ReturnAdjustment } from '../../contract/bridge/bridge-returns.ts';
 import { isAjuste, type TipoAjuste } from '../../contract/edition.ts';
 import { parseJson } from '../../contract/json.ts';
-import { faultText } from '../../contract/problem.ts';
 import { issuedContent, type IssuedContent } from '../../contract/till/sale-draft.ts';
 import type { Rule } from '../../contract/rules/rules.ts';
 import { AppError } from '../../domain/app-error.ts';
@@ -54,7 +53,7 @@ export function correctedNote(
     descripcionMsg: note.descripcionMsg,
     codigoMsg: note.codigoMsg,
     observaciones: note.observaciones,
-  }).map(faultText);
+  });
   const { lines } = noteShare(payload, document.codigoGeneracion);
   const agreed = settlementOfDocument(reader, note.id);
   const moved = agreed === null ? 0n : paidFor(reader, note.id, agreed.forma);

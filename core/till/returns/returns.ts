@@ -12,7 +12,6 @@ import type {
 import { documentName } from '../../domain/control-number.ts';
 import { RETORNO } from '../../contract/edition.ts';
 import { JsonNumber } from '../../contract/json.ts';
-import { faultText } from '../../contract/problem.ts';
 import { rule } from '../../contract/rules/rules.ts';
 import type { TillUser } from '../../contract/till/till.ts';
 import { refusal } from '../../domain/app-error.ts';
@@ -186,9 +185,8 @@ async function issueNote({ engine }: TillReturnsDeps, making: Making): Promise<F
   );
   const { result, avisos } = issuance;
   const refused = result.estado === 'RECHAZADO';
-  const faults = refused ? explainRejection(tipoDte, result).map(faultText) : [];
   return {
-    motivos: faults.length > 0 ? faults : refused ? result.observaciones : [],
+    motivos: refused ? explainRejection(tipoDte, result) : [],
     avisos: worthTelling(avisos),
   };
 }

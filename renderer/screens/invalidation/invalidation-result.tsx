@@ -1,5 +1,6 @@
 import { BadgeCheck, CircleX, Hourglass } from 'lucide-react';
 import { EnterButton } from '../../components/form/enter-button.tsx';
+import { reasonTexts } from '../../faults/fault-text.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { useInvalidation, type Done, type Plan } from '../../stores/documents/invalidation.ts';
 import { Reasons, VerdictPage, type VerdictLook } from '../result/verdict.tsx';
@@ -39,7 +40,7 @@ export function InvalidationResult({ plan, done }: { readonly plan: Plan; readon
         </>
       }
     >
-      {rejected && <Reasons title={words.invalidation.why} texts={done.motivos} />}
+      {rejected && <Reasons title={words.invalidation.why} texts={reasonTexts(done.motivos, words)} />}
       <OwedNotice owed={owed} />
       <Facts plan={plan} done={done} />
       {[

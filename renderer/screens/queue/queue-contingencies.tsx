@@ -66,7 +66,7 @@ function useEventText(contingency: QueuedContingency): string {
   const { evento, hasta, documentos, rechazo, otroEvento } = contingency;
   if (rechazo !== null) {
     const again = otroEvento === null ? '' : ` ${texts.eventAgain(timeOf(otroEvento))}`;
-    return `${texts.eventRefused(rechazo)}${/[.!]$/.test(rechazo) ? '' : '.'}${again}`;
+    return `${texts.eventRefused(rechazo)}${again}`;
   }
   if (hasta === null) return texts.eventLater;
   if (evento === null || evento.estado === 'RECHAZADO')

@@ -1,6 +1,7 @@
 import { SendHorizontal } from 'lucide-react';
 import type { CSSProperties } from 'react';
 import { PickBox } from '../../components/list/pick-box.tsx';
+import { answerText } from '../../faults/fault-text.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { dollars } from '../../money/cents.ts';
 import { useQueue, type QueueView } from '../../stores/documents/queue.ts';
@@ -82,11 +83,13 @@ interface WaitsProps {
 }
 
 function Waits({ row, columns, ahora }: WaitsProps) {
-  const { lists, queue, tipo, documents } = useWords();
+  const words = useWords();
+  const { lists, queue, tipo, documents } = words;
   const { codigoGeneracion, numeroControl, antesDe } = row;
   const { picked, toggle } = useQueueList();
   const isPicked = picked.has(codigoGeneracion);
-  const answer = row.ultimaRespuesta ?? (row.espera === null ? queue.noAnswer : queue.hold[row.espera]);
+  const answer =
+    answerText(row.ultimaRespuesta, words) ?? (row.espera === null ? queue.noAnswer : queue.hold[row.espera]);
   const who = `${tipo[row.tipoDte]} · ${row.receptor ?? documents.finalConsumer}`;
   const cells = {
     receiver: (

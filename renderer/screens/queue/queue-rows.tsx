@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { answerText } from '../../faults/fault-text.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import type { QueueView } from '../../stores/documents/queue.ts';
 import { More, Next, SendNow, Since } from './queue-cells.tsx';
@@ -49,7 +50,8 @@ function Rows({ title, children }: { readonly title: string; readonly children: 
 }
 
 function EventWaits({ row, ahora }: { readonly row: Event; readonly ahora: string }) {
-  const { queue } = useWords();
+  const words = useWords();
+  const { queue } = words;
   const name = queue.eventKind[row.tipo];
   return (
     <tr data-code={row.codigoGeneracion}>
@@ -59,7 +61,7 @@ function EventWaits({ row, ahora }: { readonly row: Event; readonly ahora: strin
       </th>
       <Since desde={row.desde} ahora={ahora} />
       <td className="figures col-count">{row.intentos}</td>
-      <td>{row.ultimaRespuesta ?? queue.noAnswer}</td>
+      <td>{answerText(row.ultimaRespuesta, words) ?? queue.noAnswer}</td>
       <Next proximo={row.proximo} ahora={ahora} />
       <SendNow codigo={row.codigoGeneracion} what={`${name} ${row.numeroControl ?? ''}`.trim()} />
     </tr>

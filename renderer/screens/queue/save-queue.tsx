@@ -1,5 +1,5 @@
 import { SaveListButton } from '../../components/list/save-list-button.tsx';
-import { placedFault } from '../../faults/fault-text.ts';
+import { answerText, placedFault } from '../../faults/fault-text.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import type { QueueView } from '../../stores/documents/queue.ts';
 import { useQueueList, withinDays } from '../../stores/documents/queue-list.ts';
@@ -25,7 +25,9 @@ export function SaveQueue({ view }: { readonly view: QueueView }) {
     })),
     ...(chosen.length > 0 ? chosen : documentos).map((row) => ({
       ...row,
-      why: row.ultimaRespuesta ?? (row.espera === null ? queue.noAnswer : queue.hold[row.espera]),
+      why:
+        answerText(row.ultimaRespuesta, words) ??
+        (row.espera === null ? queue.noAnswer : queue.hold[row.espera]),
     })),
   ];
   if (rows.length === 0) return null;

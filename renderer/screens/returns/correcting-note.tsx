@@ -1,3 +1,4 @@
+import { reasonTexts } from '../../faults/fault-text.ts';
 import { capital, sentenceOf } from '../../faults/sentence.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { dollars } from '../../money/cents.ts';
@@ -18,8 +19,8 @@ export function CorrectingNote() {
         {movido !== null && <p className="returns-moved">{words.returns.movedFor(dollars(movido))}</p>}
         {motivos.length > 0 && (
           <ul className="returns-reasons">
-            {motivos.map((motivo) => (
-              <li key={motivo}>{motivo}</li>
+            {reasonTexts(motivos, words).map((text) => (
+              <li key={text}>{text}</li>
             ))}
           </ul>
         )}

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { isAjuste } from '../../../core/contract/edition.ts';
 import { EnterButton } from '../../components/form/enter-button.tsx';
 import { PdfButton } from '../../components/pdf-button.tsx';
+import { reasonTexts } from '../../faults/fault-text.ts';
 import { capital, sentenceOf } from '../../faults/sentence.ts';
 import { warningText } from '../../faults/warning-text.ts';
 import { useWords } from '../../hooks/use-words.ts';
@@ -56,7 +57,7 @@ export function ReturnResult({ done }: { readonly done: Done }) {
         </>
       }
     >
-      {rejected && <Reasons title={returns.why} texts={done.motivos} />}
+      {rejected && <Reasons title={returns.why} texts={reasonTexts(done.motivos, words)} />}
       {(!rejected || paid) && <Money done={done} rejected={rejected} />}
       <Facts done={done} />
       {done.avisos.map((aviso) => (

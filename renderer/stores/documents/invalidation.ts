@@ -8,6 +8,7 @@ import type {
   BridgeOutput,
   BridgeProblem,
 } from '../../../core/contract/bridge/bridge.ts';
+import { rule } from '../../../core/contract/rules/rules.ts';
 import { bridge } from '../../bridge/index.ts';
 import { currentWords } from '../../faults/current-words.ts';
 import { problemText } from '../../faults/fault-text.ts';
@@ -229,7 +230,8 @@ onOtherPerson(() => {
 
 /** What the authority said of an event. */
 function endOf({ estado, selloRecibido, fhProcesamiento, descripcionMsg, observaciones }: Event) {
-  const motivos = estado === 'RECHAZADO' ? observaciones.filter((text) => text !== descripcionMsg) : [];
+  const more = estado === 'RECHAZADO' ? observaciones.filter((text) => text !== descripcionMsg) : [];
+  const motivos = more.map((texto) => rule('hacienda-dice', { texto }));
   return { estado, selloRecibido, fhProcesamiento, mensaje: descripcionMsg, motivos };
 }
 

@@ -33,7 +33,7 @@ export const enLight: typeof esLight = {
   deadline: {
     at: (day, time) => `${day} at ${time}`,
     event: (moment) => `The contingency event must reach Hacienda before ${moment}`,
-    refused: (why) => `. Hacienda refused it: ${why}`,
+    refused: (why) => `. Hacienda refused it: “${why}”`,
     documents: (moment) => `The documents of the contingency must reach Hacienda before ${moment}`,
     corrections: (count, moment) =>
       count === 1

@@ -87,7 +87,7 @@ export const enQueue: typeof esQueue = {
       eventSoon: 'Being made',
       eventSent: 'Sent; Hacienda has not answered yet',
       eventSealed: (sello) => `Sealed: ${sello}`,
-      eventRefused: (why) => `Refused by Hacienda: ${why}`,
+      eventRefused: (why) => `Refused by Hacienda: “${why}”.`,
       eventAgain: (momento) => `Another event is made by itself at ${momento}.`,
       eventClock: `Term of the event (${EVENT_TERM_HOURS} hours)`,
       documentsClock: `Term of the documents (${CONTINGENCY_DOCUMENTS_TERM_HOURS} hours)`,

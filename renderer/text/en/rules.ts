@@ -3,6 +3,7 @@ import type { TextShape } from '../../../core/contract/rules/request-rules.ts';
 import { dollars } from '../../money/cents.ts';
 import { dayText } from '../day.ts';
 import { minutesText } from '../length.ts';
+import { enAuthorityRules } from './authority-rules.ts';
 import { enReturnRules } from './return-rules.ts';
 import { enScreenRules } from './screen-rules.ts';
 import { enSettingsRules } from './settings-rules.ts';
@@ -39,6 +40,7 @@ const SHAPE: Readonly<Partial<Record<TextShape, string>>> = {
 };
 
 export const enRules: typeof esRules = {
+  ...enAuthorityRules,
   ...enReturnRules,
   ...enScreenRules,
   ...enSettingsRules,
@@ -96,6 +98,7 @@ export const enRules: typeof esRules = {
   'falta-forma': () => MISSING,
   'falta-codigo': () => MISSING,
   'falta-parametro': () => MISSING,
+  'falta-lista': () => MISSING,
   'falta-dato': () => MISSING,
   vacio: () => MISSING,
   'minimo-de-elementos': () => MISSING,

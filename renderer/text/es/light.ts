@@ -31,7 +31,7 @@ export const esLight = {
   deadline: {
     at: (day: string, time: string) => `${day} a las ${time}`,
     event: (moment: string) => `El evento de contingencia debe llegar a Hacienda antes del ${moment}`,
-    refused: (why: string) => `. Hacienda lo rechazó: ${why}`,
+    refused: (why: string) => `. Hacienda lo rechazó: «${why}»`,
     documents: (moment: string) =>
       `Los documentos de la contingencia deben llegar a Hacienda antes del ${moment}`,
     corrections: (count: number, moment: string) =>

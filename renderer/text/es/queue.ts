@@ -86,7 +86,7 @@ export const esQueue = {
       eventSoon: 'Se está haciendo',
       eventSent: 'Enviado; Hacienda aún no responde',
       eventSealed: (sello: string) => `Sellado: ${sello}`,
-      eventRefused: (why: string) => `Rechazado por Hacienda: ${why}`,
+      eventRefused: (why: string) => `Rechazado por Hacienda: «${why}».`,
       eventAgain: (momento: string) => `Otro evento se hace solo a las ${momento}.`,
       eventClock: `Plazo del evento (${EVENT_TERM_HOURS} horas)`,
       documentsClock: `Plazo de los documentos (${CONTINGENCY_DOCUMENTS_TERM_HOURS} horas)`,

@@ -94,6 +94,7 @@ export const esRules = {
   'falta-forma': () => MISSING,
   'falta-codigo': () => MISSING,
   'falta-parametro': () => MISSING,
+  'falta-lista': () => MISSING,
   'falta-dato': () => MISSING,
   vacio: () => MISSING,
   'minimo-de-elementos': () => MISSING,
