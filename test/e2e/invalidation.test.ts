@@ -112,6 +112,34 @@ describe.skipIf(browserMissing !== null)('invalidating with the keyboard', { tim
     await page.getByRole('dialog').getByText(sale.numeroControl).first().waitFor();
   });
 
+  it('opens the drawer first where what is owed is paid while it is closed', async () => {
+    const manager = await as('marta');
+    const { page, press, type, ask } = manager;
+    const sale = await manager.sell('01', SALE);
+    const { conteo } = await ask('cash.count', {
+      clave: 'todo',
+      denominaciones: { 'billete-50': 1, 'billete-5': 1, 'billete-1': 2, 'moneda-10': 2 },
+    });
+    await ask('cash.close', { conteo: conteo.id });
+    await find(manager, sale.numeroControl);
+    await review(manager);
+    await type(PEOPLE.olga.pin);
+    await press('Enter');
+    await page.getByRole('button', { name: 'Devolver el efectivo' }).focus();
+    await press('Enter');
+    await page
+      .getByText('Para entregar $7.20 abra antes la caja con su fondo; después se entrega.')
+      .waitFor();
+    expect(await manager.faults()).toEqual([]);
+    await type('20');
+    await press('Enter');
+    const sheet = page.getByRole('dialog', { name: 'Entregar' });
+    await sheet.getByText('Entregue $7.20 en efectivo.').waitFor();
+    await sheet.getByRole('button', { name: 'Entregar' }).press('Enter');
+    await sheet.waitFor({ state: 'detached' });
+    expect((await ask('cash.state', {})).movimientos).toMatchObject([{ tipo: 'SALIDA', monto: '7.20' }]);
+  });
+
   it('goes back to the form on Escape, with everything as it was', async () => {
     const manager = await as('marta');
     const sale = await manager.sell('01', SALE);

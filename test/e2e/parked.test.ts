@@ -35,7 +35,12 @@ describe.skipIf(browserMissing !== null)('sales that are not charged at once', {
     await page.getByRole('button', { name: 'Apartadas (1)' }).waitFor();
     await add('22');
     await press('F3');
-    await page.getByRole('dialog', { name: 'Ventas apartadas' }).getByText('Mesa 4').waitFor();
+    const mesa = page
+      .getByRole('dialog', { name: 'Ventas apartadas' })
+      .getByRole('button', { name: 'Mesa 4' })
+      .first();
+    await mesa.getByText('$3.60').waitFor();
+    expect(await mesa.textContent()).toContain(`1 línea · atendió ${MANAGER.nombre}`);
     await clean('parked sales');
     await press('Enter');
     await page.locator('.line-name', { hasText: 'Arroz de prueba 5 lb' }).waitFor();

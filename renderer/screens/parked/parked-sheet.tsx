@@ -1,4 +1,3 @@
-import { Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { TipoVenta } from '../../../core/contract/edition.ts';
 import { AskSheet } from '../../components/form/ask-sheet.tsx';
@@ -10,7 +9,8 @@ import { linesText } from '../../sale/charged.ts';
 import { approved } from '../../stores/till/approving.ts';
 import { useCart } from '../../stores/sale/cart.ts';
 import { useOwnId } from '../../stores/till/session.ts';
-import { momentText } from '../../text/day.ts';
+import { ParkedRow } from './parked-row.tsx';
+import { useParkedTotals } from './use-parked-totals.ts';
 
 export interface ParkedSheetProps {
   readonly tipoDte: TipoVenta;
@@ -26,6 +26,7 @@ export function ParkedSheet({ tipoDte, onResumed, onClose }: ParkedSheetProps) {
   const started = useCart(({ carts }) => isStarted(carts[tipoDte]));
   const [asking, setAsking] = useState<ParkedSale | null>(null);
   const list = useRef<HTMLDivElement>(null);
+  const totals = useParkedTotals(parked);
   // What asked is gone with its sale: the first one that is left has the next key, or the way out.
   useEffect(() => {
     if (asking === null && !(document.activeElement instanceof HTMLButtonElement))
@@ -57,6 +58,7 @@ export function ParkedSheet({ tipoDte, onResumed, onClose }: ParkedSheetProps) {
               <ParkedRow
                 key={sale.id}
                 sale={sale}
+                total={totals[sale.id] ?? null}
                 onResume={() => resume(sale)}
                 onDiscard={() => setAsking(sale)}
               />
@@ -78,41 +80,6 @@ function isOf({ cart }: ParkedSale, userId: string | null): boolean {
 /** A sale as the audit log says it. */
 function aboutSale({ name, cart }: ParkedSale) {
   return { antes: `${cart.begun?.nombre ?? ''} · ${name}: ${linesText(cart)}`, ahora: '' };
-}
-
-interface ParkedRowProps {
-  readonly sale: ParkedSale;
-  readonly onResume: () => void;
-  readonly onDiscard: () => void;
-}
-
-function ParkedRow({ sale, onResume, onDiscard }: ParkedRowProps) {
-  const words = useWords();
-  const { tipoDte, lines } = sale.cart;
-  const name = sale.name === '' ? words.parked.unnamed : sale.name;
-  const goods = lines.map(({ descripcion }) => descripcion).join(', ');
-  return (
-    <li>
-      <button type="button" className="button parked-sale" data-kind="plain" onClick={onResume}>
-        <span className="parked-name">{name}</span>
-        <span className="soft small figures">
-          {words.tipo[tipoDte]} · {momentText(sale.at)} · {words.parked.lines(lines.length)}
-        </span>
-        <span className="soft small parked-goods">{goods}</span>
-        {sale.cart.submitted !== null && <span className="small parked-goods">{words.parked.left}</span>}
-      </button>
-      <button
-        type="button"
-        className="icon-button"
-        aria-label={words.parked.discard(name)}
-        // One that left may have been issued: going on with it asks.
-        disabled={sale.cart.submitted !== null}
-        onClick={onDiscard}
-      >
-        <Trash2 size={18} aria-hidden="true" />
-      </button>
-    </li>
-  );
 }
 
 /** Asks before a parked sale is thrown away. */

@@ -8,6 +8,9 @@ import { currentWords } from '../../faults/current-words.ts';
 import { problemText } from '../../faults/fault-text.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { dollars } from '../../money/cents.ts';
+import { useCashClosed } from '../../stores/cash/cash-open.ts';
+import { useCash } from '../../stores/cash/cash.ts';
+import { OpenSheet } from '../sale/cash-offer.tsx';
 
 export interface OwedPayProps {
   readonly settlement: ReturnSettlement;
@@ -16,8 +19,20 @@ export interface OwedPayProps {
   readonly onClose: () => void;
 }
 
-/** Moves the cash that is still owed; a manager's PIN where the drawer's rule wants one. */
-export function OwedPay({ settlement, onPaid, onClose }: OwedPayProps) {
+/** Moves the cash that is still owed: out of an open drawer, which is opened first. */
+export function OwedPay(props: OwedPayProps) {
+  const words = useWords().returns;
+  const { settlement, onClose } = props;
+  const closed = useCashClosed();
+  if (!closed) return <PayForm {...props} />;
+  const leave = (): void => {
+    if (useCash.getState().state?.abierta == null) onClose();
+  };
+  return <OpenSheet why={words.owedClosed[settlement.sentido](dollars(settlement.monto))} onLeave={leave} />;
+}
+
+/** A manager's PIN is asked for where the drawer's rule wants one. */
+function PayForm({ settlement, onPaid, onClose }: OwedPayProps) {
   const words = useWords();
   const [gerentes, setGerentes] = useState<readonly TillUser[]>([]);
   const approval = useApproval(gerentes);

@@ -43,14 +43,20 @@ export function CashOffer() {
   );
 }
 
+interface OpenSheetProps {
+  /** What it has to be open for; without it, what opening means is told. */
+  readonly why?: string;
+  readonly onLeave: () => void;
+}
+
 /** Opens the till where somebody is at work with something else. */
-export function OpenSheet({ onLeave }: { readonly onLeave: () => void }) {
+export function OpenSheet({ why, onLeave }: OpenSheetProps) {
   const words = useWords().cash;
   const { state, refresh } = useCash();
   useEffect(() => void refresh(), [refresh]);
   return (
     <Sheet title={words.offerOpen} onClose={onLeave}>
-      <p className="soft">{words.closedLead}</p>
+      <p className="soft">{why ?? words.closedLead}</p>
       {state !== null && <OpenForm state={state} onOpened={onLeave} />}
     </Sheet>
   );

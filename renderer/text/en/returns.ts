@@ -193,6 +193,11 @@ export const enReturns: typeof esReturns = {
     owedTitle: 'Cash to hand over or receive',
     owedLead: 'Of returns, adjustments and invalidations: agreed, and not moved yet.',
     owedPay: { sale: 'Hand over', entra: 'Receive' },
+    owedClosed: {
+      sale: (amount) =>
+        `To hand over ${amount}, open the drawer with its float first; then it is handed over.`,
+      entra: (amount) => `To receive ${amount}, open the drawer with its float first; then it is received.`,
+    },
     unagreedTitle: 'Cash of sales that another program invalidated',
     unagreedLead:
       'The drawer counts it no more, and nobody agreed here to give it back. If you hand it to the customer, note no withdrawal; if not, the count will be over.',

@@ -105,6 +105,7 @@ export const enSale: typeof esSale = {
     unnamed: 'Without a name',
     left: 'It was already sent to be issued: open it to see its document.',
     of: (nombre) => `Of ${nombre}`,
+    by: (nombre) => `served by ${nombre}`,
     otherWindow: 'From another window',
     lines: (count) => (count === 1 ? '1 line' : `${count} lines`),
     resume: (name) => `Go on with ${name}`,

@@ -199,6 +199,11 @@ export const esReturns = {
     owedTitle: 'Efectivo por entregar o recibir',
     owedLead: 'De devoluciones, ajustes e invalidaciones: se acordó y todavía no se movió.',
     owedPay: { sale: 'Entregar', entra: 'Recibir' },
+    owedClosed: {
+      sale: (amount: string) =>
+        `Para entregar ${amount} abra antes la caja con su fondo; después se entrega.`,
+      entra: (amount: string) => `Para recibir ${amount} abra antes la caja con su fondo; después se recibe.`,
+    },
     unagreedTitle: 'Efectivo de ventas que otro programa invalidó',
     unagreedLead:
       'La caja ya no lo cuenta, y aquí nadie acordó devolverlo. Si lo entrega al cliente, no anote otra salida; si no, sobrará al contar.',

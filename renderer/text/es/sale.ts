@@ -104,6 +104,7 @@ export const esSale = {
     left: 'Ya se mandó a emitir: ábrala para ver su documento.',
     otherWindow: 'De otra ventana',
     of: (nombre: string) => `De ${nombre}`,
+    by: (nombre: string) => `atendió ${nombre}`,
     lines: (count: number) => (count === 1 ? '1 línea' : `${count} líneas`),
     resume: (name: string) => `Retomar ${name}`,
     discard: (name: string) => `Borrar ${name}`,
