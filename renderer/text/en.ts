@@ -126,7 +126,7 @@ export const en: Words = {
       cola: 'Queue',
       clientes: 'Customers',
       productos: 'Products',
-      caja: 'Cash desk',
+      caja: 'Drawer',
       estadisticas: 'Statistics',
       libros: 'VAT books',
       invalidar: 'Invalidate a document',

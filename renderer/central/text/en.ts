@@ -46,7 +46,7 @@ export const en: CentralText = {
   nothing: 'Nothing in this period.',
   notFound: 'Nothing matches.',
   noProducts: 'No product yet.',
-  noDrawers: 'No cash session yet.',
+  noDrawers: 'No drawer was opened yet.',
   noTills: 'No till yet: enrol one below.',
   search: 'Search by number, code or customer',
   number: 'Number',

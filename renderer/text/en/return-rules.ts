@@ -100,8 +100,8 @@ export const enReturnRules: typeof esReturnRules = {
   'cambio-caja-cerrada': () =>
     'The drawer is closed: open it for the exchange, because what comes back pays for the new sale',
   'pagar-caja-cerrada': () =>
-    'The drawer is closed: it is noted as owed, and handed over once it is open, under Cash',
+    'The drawer is closed: it is noted as owed, and handed over once it is open, under “Drawer”',
   'pagar-anulada': () => 'What this paid for did not come to be: nothing is to be handed over',
   'pagar-sin-efectivo': () =>
-    'There is not that much cash in the drawer; note first the cash in that is missing, then pay under Cash',
+    'There is not that much cash in the drawer; note first the cash in that is missing, then pay under “Drawer”',
 };

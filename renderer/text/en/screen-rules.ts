@@ -1,4 +1,4 @@
-/** English sentences of what the till's screens, cash desk, printers, backups and centre refuse; none may be missing. */
+/** English sentences of what the till's screens, drawer, printers, backups and centre refuse; none may be missing. */
 import type { BACKUP_RULES } from '../../../core/contract/rules/backup-rules.ts';
 import type { CASH_RULES } from '../../../core/contract/rules/cash-rules.ts';
 import type { CENTRAL_RULES } from '../../../core/contract/rules/central-rules.ts';
@@ -32,9 +32,9 @@ const screen: WholeRuleWords<typeof SCREEN_RULES> = {
   'no-se-guardo': ({ causa }) => `Nothing was saved: ${causa}`,
   'lugar-ya-no-existe': () => 'That place no longer exists; open “This till” again and choose another',
   'turno-abierto-en-caja': () =>
-    'This till has its cash session open: close it in “Cash” (Alt+8) before you move it to another place',
+    'The drawer of this till is open: close it in “Drawer” (Alt+8) before you move the till to another place',
   'pin-equivocados': ({ segundos }) =>
-    `There were too many wrong PINs in this installation; wait ${segundos} s and try again`,
+    `There were too many wrong PINs at this till; wait ${segundos} s and try again`,
   'demasiadas-pantallas': ({ maximo }) =>
     `There are ${maximo} customer screens already; disconnect them and connect again those in use`,
   'pantallas-sin-puerto': () =>
@@ -66,20 +66,20 @@ const screen: WholeRuleWords<typeof SCREEN_RULES> = {
 
 const cash: WholeRuleWords<typeof CASH_RULES> = {
   'caja-cerrada-no-vende': () =>
-    'The cash desk is closed and this branch sells only with it open: open it with its float in “Cash” (Alt+8) and issue again',
+    'The drawer is closed and this branch sells only with it open: open it with its float in “Drawer” (Alt+8) and issue again',
   'conteo-no-existe': () => 'That count does not exist; count again',
   'sesion-cerrada-vea-z': ({ z }) => `That session is closed already; see its Z ${z}`,
   'sesion-sigue-abierta': () => 'That session is still open; see its X',
   'caja-ya-abierta': ({ abrio }) =>
-    `The cash desk is open already: ${abrio} opened it; close it before you open another session`,
+    `The drawer is open already: ${abrio} opened it; close it before you open another session`,
   'conteo-ya-no-vale': () => 'That count is no longer valid; count again',
   'efectivo-insuficiente': () =>
     'There is not that much cash in the drawer; check the amount, or note the missing cash in first',
   'movimiento-ya-registrado': ({ monto, motivo }) =>
     `This movement was noted already for ${monto} (${motivo}); see it in the list and note separately what is missing`,
-  'caja-no-abierta': () => 'The cash desk is not open; open it with its float',
+  'caja-no-abierta': () => 'The drawer is not open; open it with its float',
   'sesion-ajena': ({ abrio }) => `${abrio} opened it: that person or a manager may see it`,
-  'sesion-no-esta-aqui': () => 'That cash session is not here; choose one from the list',
+  'sesion-no-esta-aqui': () => 'That session of the drawer is not here; choose one from the list',
   'sesion-cerrada-con-z': ({ z }) => `That session was closed already with Z ${z}`,
   'sesion-ajena-no-se-cierra': ({ abrio }) =>
     `${abrio} opened it: that person or a manager counts and closes it`,
@@ -123,7 +123,7 @@ const central: WholeRuleWords<typeof CENTRAL_RULES> = {
   'direccion-de-central': () =>
     'Type the address of the centre as its page shows it, for example https://central.example.com; outside the local network it begins with https://',
   'codigo-de-central': () =>
-    'Type the code that the page of the centre shows under Equipos; it works for 15 minutes.',
+    'Type the code that the page of the centre shows under Tills; it works for 15 minutes.',
   'nombre-en-central': ({ maximo }) => `Type what this computer is called, in ${maximo} letters or less.`,
   'firma-de-numeros': ({ maximo }) => `Enter the name of who answers for it, in ${maximo} letters or fewer.`,
   'sin-central': () => 'This till has not joined any centre.',

@@ -170,13 +170,12 @@ export const enSettings: typeof esSettings = {
     paired: (moment: string) => `Paired on ${moment}`,
     seen: (moment: string) => `Seen on ${moment}`,
     unseen: 'Not used since this is written down',
-    openShift: 'Cash session open',
+    openShift: 'Drawer open',
     revoke: 'Revoke',
     revokeOf: (nombre: string) => `Revoke ${nombre}`,
     revokeTitle: (nombre: string) => `Revoke ${nombre}?`,
     revokeLead: 'It is shut out at once and comes back only with a new code. Its sales stay.',
-    revokeShift:
-      'Its cash session stays open: a manager closes it in “Cash” from another till of the branch.',
+    revokeShift: 'Its drawer stays open: a manager closes it in “Drawer” from another till of the branch.',
     code: 'Pair another browser',
     codeTitle: 'Code for another browser',
     codeLead: (hour: string) =>

@@ -101,7 +101,7 @@ export const enStatistics: typeof esStatistics = {
       difference: (z, person, what) => `${z}, ${person}: ${what}`,
       seeZ: 'See the Z',
       forgotten: (till, person, moment) => `${till} is still open since ${moment}; ${person} opened it.`,
-      seeDesk: 'See the cash desk',
+      seeDesk: 'See the drawer',
       owed: (count) =>
         count === 1 ? 'One return waits for its cash.' : `${count} returns wait for their cash.`,
     },

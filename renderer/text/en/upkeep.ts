@@ -98,7 +98,7 @@ export const enUpkeep: typeof esUpkeep = {
     ending: 'Finishing what runs…',
   },
   health: {
-    lead: 'What this installation needs to go on selling, and what to do about what is not well.',
+    lead: 'What this till needs to go on selling, and what to do about what is not well.',
     moment: (time) => `Looked at ${time}`,
     again: 'Look again',
     state: { bien: 'Well', aviso: 'Worth a look', falla: 'See to it now' },
