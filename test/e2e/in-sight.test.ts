@@ -77,6 +77,23 @@ describe.skipIf(browserMissing !== null)('what is to be seen', { timeout: TEST_M
     await page.keyboard.press('Escape');
   });
 
+  it('is every screen of the rail, enlarged to 125 % too', async () => {
+    const windows = [...SIZES, { width: 1093, height: 614 }, { width: 1024, height: 576 }];
+    for (const window of windows) {
+      await page.setViewportSize(window);
+      const words = page.locator('.rail-item .rail-word');
+      const cut = await words.evaluateAll((all) =>
+        all
+          .filter((word) => word.getBoundingClientRect().bottom > innerHeight)
+          .map((word) => word.textContent),
+      );
+      expect([window.height, cut]).toEqual([window.height, []]);
+      const own = await page.locator('.rail-item').evaluateAll((all) => all.map((item) => item.clientHeight));
+      expect(Math.min(...own)).toBeGreaterThanOrEqual(44);
+    }
+    await page.setViewportSize(SIZES[0]);
+  });
+
   it('is the receiver in one row with its search and its buttons on a low screen', async () => {
     await page.setViewportSize({ width: 1024, height: 700 });
     await page.goto('about:blank');

@@ -118,7 +118,7 @@ describe.skipIf(browserMissing !== null)('invalidating with the keyboard', { tim
     const sale = await manager.sell('01', SALE);
     const { conteo } = await ask('cash.count', {
       clave: 'todo',
-      denominaciones: { 'billete-50': 1, 'billete-5': 1, 'billete-1': 2, 'moneda-10': 2 },
+      denominaciones: { 'billete-50': 1, 'billete-5': 1, 'billete-1': 2, 'moneda-0.10': 2 },
     });
     await ask('cash.close', { conteo: conteo.id });
     await find(manager, sale.numeroControl);

@@ -6,7 +6,7 @@ import { useWords } from '../../hooks/use-words.ts';
 import { useImport, type PreviewClass } from '../../stores/catalogue/import.ts';
 import { Counts } from './import-counts.tsx';
 import { WrongLines } from './wrong-lines.tsx';
-import { ruleText } from '../../../core/contract/rules/rules.ts';
+import { sentenceOf } from '../../faults/sentence.ts';
 import { WHOLE_NUMBER } from '../../text/whole-number.ts';
 
 /** What an import would do, before it does anything. */
@@ -92,7 +92,7 @@ function Line({ line }: { readonly line: PreviewLine }) {
   const { linea, destino, clave, nombre, cambios, faltas } = line;
   const notes =
     faltas.length > 0
-      ? faltas.map((fault) => words.imports.fault(fault.columna, fault.valor, ruleText(fault)))
+      ? faltas.map((fault) => words.imports.fault(fault.columna, fault.valor, sentenceOf(fault, words)))
       : cambios.map(({ columna, antes, despues }) => words.imports.change(columna, antes, despues));
   return (
     <li data-fate={destino}>
