@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, memo, Suspense, useEffect, useRef, useState } from 'react';
 import type { TipoVenta } from '../../../core/contract/edition.ts';
 import type { QuickPage } from '../../../core/contract/till/quick-keys.ts';
 import { bridge } from '../../bridge/index.ts';
@@ -29,7 +29,7 @@ export interface QuickKeysProps {
 }
 
 /** The goods of the shop under one key each, page by page. */
-export function QuickKeys({ tipoDte, onBack, title }: QuickKeysProps) {
+export const QuickKeys = memo(function QuickKeys({ tipoDte, onBack, title }: QuickKeysProps) {
   const words = useWords().quickKeys;
   const keys = useQuickKeys((store) => store.keys);
   const wanted = useQuickKeys((store) => store.page);
@@ -96,7 +96,7 @@ export function QuickKeys({ tipoDte, onBack, title }: QuickKeysProps) {
       )}
     </section>
   );
-}
+});
 
 interface PageProps {
   readonly tipoDte: TipoVenta;

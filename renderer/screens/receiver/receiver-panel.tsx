@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { lazy, memo, Suspense, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import type { Customer } from '../../../core/contract/till/customers.ts';
 import type { TipoVenta } from '../../../core/contract/edition.ts';
 import { Fault } from '../../components/form/field.tsx';
@@ -39,7 +39,7 @@ export interface ReceiverPanelProps {
 }
 
 /** Who receives the document: nobody by name in a factura, unless one is found or created. */
-export function ReceiverPanel({ tipoDte, faults }: ReceiverPanelProps) {
+export const ReceiverPanel = memo(function ReceiverPanel({ tipoDte, faults }: ReceiverPanelProps) {
   const words = useWords();
   const receptor = useCart(({ carts }) => carts[tipoDte].receptor);
   const locked = useCart(({ carts }) => carts[tipoDte].submitted !== null);
@@ -109,7 +109,7 @@ export function ReceiverPanel({ tipoDte, faults }: ReceiverPanelProps) {
       )}
     </section>
   );
-}
+});
 
 interface SearchProps {
   readonly tipoDte: TipoVenta;

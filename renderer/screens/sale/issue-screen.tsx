@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import type { TipoVenta } from '../../../core/contract/edition.ts';
 import type { Preview } from '../../../core/contract/till/till.ts';
 import { focusEntry } from '../../components/focus.ts';
@@ -58,7 +58,9 @@ export function IssueScreen({ tipoDte }: { readonly tipoDte: TipoVenta }) {
   const cart = useCart(({ carts }) => carts[tipoDte]);
   const preview = usePreview(tipoDte);
   const [sheet, setSheet] = useState<SaleSheet | null>(null);
-  const faults = faultsByField(preview, cart.refused, words);
+  const { refused } = cart;
+  // The same as long as nothing changed: what shows it is drawn only then.
+  const faults = useMemo(() => faultsByField(preview, refused, words), [preview, refused, words]);
   const isNote = tipoDte === '04';
   const free = cart.submitted === null;
   const repeat = (): void => {
