@@ -95,7 +95,8 @@ export const REMEDIES = {
   reducir: 'redúzcalo',
   quitar: 'quítelo',
   'solo-un-aviso': 'es un aviso: no hay nada que corregir',
-  'otro-numero': 'lo pone el sistema: emita la venta de nuevo, que toma otro número, y pida a su administrador que compruebe la numeración',
+  'otro-numero':
+    'lo pone el sistema: emita la venta de nuevo, que toma otro número, y pida a su administrador que compruebe la numeración',
   'calculo-de-linea': 'lo calcula el sistema: revise cantidad, precioUni, montoDescu y tipoItem de la línea',
   calculo: 'no es un campo de la solicitud: lo calcula el sistema con items, pagos y descuentos',
   'datos-del-emisor': 'no es un campo de la solicitud: corríjalo en los datos del emisor o de la sucursal',
