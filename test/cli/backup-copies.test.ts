@@ -64,6 +64,7 @@ describe('a copied data folder', { timeout: 90_000 }, () => {
     const there = await till.open({ dataDir: moved });
     expect(await there.number(4)).toBe(4);
     await there.close();
+    expect(there.complaints).toEqual([]);
     renameSync(moved, till.box.dataDir);
     const back = await till.open();
     expect(await back.number(5)).toBe(5);

@@ -15,14 +15,14 @@ afterAll(() => till.box.remove());
 
 const DESBLOQUEAR = ['desbloquear', '--sucursal', 'centro', '--tipo', '01', '--ultimo'];
 
-function restored(...args: readonly string[]): Record<string, unknown> {
-  const { code, stdout, stderr } = till.box.run('restore', ...args, '--json');
+async function restored(...args: readonly string[]): Promise<Record<string, unknown>> {
+  const { code, stdout, stderr } = await till.box.here('restore', ...args, '--json');
   if (code !== 0) throw new Error(stderr);
   return JSON.parse(stdout) as Record<string, unknown>;
 }
 
-function verified(): Record<string, unknown> {
-  const { stdout } = till.box.run('verify', '--json');
+async function verified(): Promise<Record<string, unknown>> {
+  const { stdout } = await till.box.here('verify', '--json');
   return JSON.parse(stdout) as Record<string, unknown>;
 }
 
@@ -43,7 +43,7 @@ describe('a backup that is restored after more was sold', { timeout: 90_000 }, (
     const open = await till.openProcess();
     for (const price of [1, 2, 3])
       expect(await open.number(price, { idempotencyKey: `venta-${price}` })).toBe(price);
-    const { code, stdout } = till.box.run('backup', backup, '--json');
+    const { code, stdout } = await till.box.here('backup', backup, '--json');
     expect(code).toBe(0);
     expect(JSON.parse(stdout)).toMatchObject({
       archivo: backup,
@@ -55,14 +55,14 @@ describe('a backup that is restored after more was sold', { timeout: 90_000 }, (
     expect(readdirSync(till.box.folder).filter((name) => name.startsWith('respaldo'))).toEqual([
       'respaldo.db',
     ]);
-    expect(till.box.run('backup', backup)).toMatchObject({
+    expect(await till.box.here('backup', backup)).toMatchObject({
       code: 1,
       stderr: expect.stringContaining('Ya existe'),
     });
-    expect(till.box.run('backup', backup, '--force').stdout).toContain('3 documentos');
+    expect((await till.box.here('backup', backup, '--force')).stdout).toContain('3 documentos');
 
     for (const price of [4, 5]) expect(await open.number(price)).toBe(price);
-    const refused = till.box.run('restore', backup);
+    const refused = await till.box.here('restore', backup);
     expect(refused.code).toBe(1);
     expect(refused.stderr).toContain(
       `ya está en marcha con esta carpeta de datos (proceso ${open.service.process.pid}`,
@@ -70,8 +70,8 @@ describe('a backup that is restored after more was sold', { timeout: 90_000 }, (
     await open.close();
   });
 
-  it('is put in place, and what was there is kept', () => {
-    const report = restored(backup);
+  it('is put in place, and what was there is kept', async () => {
+    const report = await restored(backup);
     expect(report).toMatchObject({
       archivo: backup,
       documentos: 3,
@@ -81,7 +81,7 @@ describe('a backup that is restored after more was sold', { timeout: 90_000 }, (
     });
     expect(String(report['anterior'])).toMatch(/caja\.db\.antes-\d{4}-\d{2}-\d{2}-\d{6}$/);
     expect(existsSync(String(report['anterior']))).toBe(true);
-    expect(verified()).toMatchObject({ ok: true, documentos: 3 });
+    expect(await verified()).toMatchObject({ ok: true, documentos: 3 });
   });
 
   it('issues nothing in that sequence until the last number is entered; all else works', async () => {
@@ -103,21 +103,21 @@ describe('a backup that is restored after more was sold', { timeout: 90_000 }, (
     // A sequence that this computer never used begins at 1.
     expect(await open.number(1, { path: 'nota-remision' })).toBe(1);
 
-    expect(till.box.run(...DESBLOQUEAR, '2')).toMatchObject({
+    expect(await till.box.here(...DESBLOQUEAR, '2')).toMatchObject({
       code: 1,
       stderr: expect.stringContaining('la base de datos ya dio hasta el 3'),
     });
-    expect(till.box.run(...DESBLOQUEAR, '4')).toMatchObject({
+    expect(await till.box.here(...DESBLOQUEAR, '4')).toMatchObject({
       code: 1,
       stderr: expect.stringContaining('esta computadora ya dio hasta el 5'),
     });
     expect((await open.sell(6)).status).toBe(503);
 
-    const lifted = till.box.run(...DESBLOQUEAR, '5', '--json');
+    const lifted = await till.box.here(...DESBLOQUEAR, '5', '--json');
     expect(JSON.parse(lifted.stdout)).toMatchObject({ tipoDte: '01', perdidos: 2, siguiente: 6 });
     // At the service's next request, without a restart.
     expect(await open.number(6)).toBe(6);
-    expect(till.box.run(...DESBLOQUEAR, '9')).toMatchObject({
+    expect(await till.box.here(...DESBLOQUEAR, '9')).toMatchObject({
       code: 1,
       stderr: expect.stringContaining('no está bloqueado; no se cambió nada'),
     });
@@ -125,8 +125,8 @@ describe('a backup that is restored after more was sold', { timeout: 90_000 }, (
     expect(open.service.errors()).toBe('');
   });
 
-  it('leaves every number with a state and none given twice', () => {
-    expect(verified()).toMatchObject({
+  it('leaves every number with a state and none given twice', async () => {
+    expect(await verified()).toMatchObject({
       ok: true,
       documentos: 5,
       secuencias: [
@@ -157,7 +157,7 @@ describe('a backup that is restored after more was sold', { timeout: 90_000 }, (
   });
 
   it('is not needed when the database that knew more is put back, also when its last run was killed', async () => {
-    expect(restored(backup)).toMatchObject({
+    expect(await restored(backup)).toMatchObject({
       bloqueadas: [
         { ultimo: 3, dadoHasta: 8 },
         { ultimo: 0, dadoHasta: 1 },
@@ -172,11 +172,14 @@ describe('a backup that is restored after more was sold', { timeout: 90_000 }, (
       .filter((name) => /\.antes-\d{4}-\d{2}-\d{2}-\d{6}(-\d+)?$/.test(name))
       .toSorted()
       .at(-1);
-    expect(restored(join(till.box.dataDir, String(newest)))).toMatchObject({ documentos: 7, bloqueadas: [] });
+    expect(await restored(join(till.box.dataDir, String(newest)))).toMatchObject({
+      documentos: 7,
+      bloqueadas: [],
+    });
     const open = await till.openProcess();
     expect(await open.number(9)).toBe(9);
     expect(await open.number(2, { path: 'nota-remision' })).toBe(2);
     await open.close();
-    expect(verified()).toMatchObject({ ok: true, documentos: 9 });
+    expect(await verified()).toMatchObject({ ok: true, documentos: 9 });
   });
 });

@@ -18,14 +18,17 @@ interface Finding {
   readonly accion: string | null;
 }
 
-function examine(): { readonly code: number | null; readonly of: (revision: string) => Finding | undefined } {
-  const { code, stdout } = box.run('doctor', '--json');
+async function examine(): Promise<{
+  readonly code: number | null;
+  readonly of: (revision: string) => Finding | undefined;
+}> {
+  const { code, stdout } = await box.here('doctor', '--json');
   const { revisiones } = JSON.parse(stdout) as { revisiones: readonly Finding[] };
   return { code, of: (revision) => revisiones.find((finding) => finding.revision === revision) };
 }
 
-function provisioned(file: unknown): void {
-  const result = box.provision(file);
+async function provisioned(file: unknown): Promise<void> {
+  const result = await box.apply(file);
   if (result.code !== 0) throw new Error(result.stderr);
 }
 
@@ -33,45 +36,45 @@ describe('doctor', () => {
   it('finds nothing wrong with a healthy installation and names who works on it', async () => {
     box = sandbox();
     await box.prepare(sampleFile({ certificate: { pem: keys.pem } }));
-    const { code, stdout } = box.run('doctor');
+    const { code, stdout } = await box.here('doctor');
     expect(stdout).toMatch(/^bien +versiones +Node 24\./);
     expect(stdout).toMatch(/Sin fallas\.\n$/);
     expect(code).toBe(0);
     const service = await startServiceHere(box);
-    expect(examine().of('servicio')?.detalle).toContain(`proceso ${process.pid}`);
+    expect((await examine()).of('servicio')?.detalle).toContain(`proceso ${process.pid}`);
     await service.stop();
-    expect(examine().of('servicio')?.detalle).toBe('nadie usa la carpeta de datos');
+    expect((await examine()).of('servicio')?.detalle).toBe('nadie usa la carpeta de datos');
   });
 
-  it('names a missing certificate, an open folder and a vault that does not open, each with the way out', () => {
+  it('names a missing certificate, an open folder and a vault that does not open, each with the way out', async () => {
     box = sandbox();
-    provisioned(sampleFile());
-    expect(examine()).toMatchObject({ code: 1 });
-    expect(examine().of(`certificado de ${NIT} en PRUEBAS`)).toMatchObject({
+    await provisioned(sampleFile());
+    expect(await examine()).toMatchObject({ code: 1 });
+    expect((await examine()).of(`certificado de ${NIT} en PRUEBAS`)).toMatchObject({
       estado: 'falla',
       accion: expect.stringContaining('certificate'),
     });
     chmodSync(box.dataDir, 0o755);
-    expect(examine().of('carpeta de datos')).toMatchObject({
+    expect((await examine()).of('carpeta de datos')).toMatchObject({
       estado: 'falla',
       accion: `ejecute: chmod -R go-rwx "${box.dataDir}"`,
     });
     rmSync(join(box.folder, 'key'));
-    expect(examine().of('bóveda de secretos')).toMatchObject({
+    expect((await examine()).of('bóveda de secretos')).toMatchObject({
       estado: 'falla',
       accion: expect.stringContaining('archivo de llave'),
     });
   });
 
-  it('warns of a certificate that ends soon', () => {
+  it('warns of a certificate that ends soon', async () => {
     box = sandbox();
     const notAfter = String(Math.floor((Date.now() + 10 * DAY_MS) / 1000));
     writeFileSync(
       join(box.folder, 'demo.crt'),
       certificadoMh(keys.privateKey, keys.publicKey, { nit: NIT, notAfter }),
     );
-    provisioned(sampleFile({ certificate: { path: 'demo.crt', password: DEMO_PASSWORD } }));
-    const found = examine();
+    await provisioned(sampleFile({ certificate: { path: 'demo.crt', password: DEMO_PASSWORD } }));
+    const found = await examine();
     expect(found.code).toBe(0);
     expect(found.of(`certificado de ${NIT} en PRUEBAS`)).toMatchObject({
       estado: 'aviso',
@@ -79,7 +82,7 @@ describe('doctor', () => {
     });
   });
 
-  it('names addresses that edition 2026 cannot express, from 30 days before the change', () => {
+  it('names addresses that edition 2026 cannot express, from 30 days before the change', async () => {
     box = sandbox();
     const sinDistrito = { departamento: '06', municipio: '23', complemento: 'Calle Inventada 7' };
     const day = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
@@ -90,23 +93,23 @@ describe('doctor', () => {
       ];
       return sampleFile({ edition2026From, certificate: { pem: keys.pem }, branches });
     };
-    provisioned(file(day(45)));
-    expect(examine().of(`direcciones de ${NIT}`)).toBeUndefined();
-    provisioned(file(day(20)));
-    const soon = examine();
+    await provisioned(file(day(45)));
+    expect((await examine()).of(`direcciones de ${NIT}`)).toBeUndefined();
+    await provisioned(file(day(20)));
+    const soon = await examine();
     expect(soon.code).toBe(0);
     expect(soon.of(`direcciones de ${NIT}`)).toMatchObject({
       estado: 'aviso',
       detalle: expect.stringMatching(/no lo tiene: la sucursal sur$/),
     });
-    provisioned(file(day(-2)));
-    expect(examine()).toMatchObject({ code: 1 });
+    await provisioned(file(day(-2)));
+    expect(await examine()).toMatchObject({ code: 1 });
   });
 
-  it('says what to do in an empty folder', () => {
+  it('says what to do in an empty folder', async () => {
     box = sandbox();
     mkdirSync(box.dataDir, { mode: 0o700 });
-    expect(examine().of('base de datos')).toMatchObject({
+    expect((await examine()).of('base de datos')).toMatchObject({
       estado: 'aviso',
       accion: expect.stringContaining('provision'),
     });

@@ -4,17 +4,17 @@ import { openStore } from '../../core/store/store.ts';
 import { NIT, sampleBranch, sampleFile, sampleKeys, sandbox, type Sandbox } from './sample-file.ts';
 
 let box: Sandbox;
-beforeAll(() => {
+beforeAll(async () => {
   box = sandbox();
-  const result = box.provision(sampleFile());
+  const result = await box.apply(sampleFile());
   if (result.code !== 0) throw new Error(result.stderr);
 });
 afterAll(() => box.remove());
 
 const OWNER = ['--nit', NIT, '--branch', 'centro', '--ambiente', 'PRUEBAS'];
 
-function create(...more: readonly string[]): { key: string; id: string } {
-  const { code, stdout, stderr } = box.run('keys', 'create', ...OWNER, ...more, '--json');
+async function create(...more: readonly string[]): Promise<{ key: string; id: string }> {
+  const { code, stdout, stderr } = await box.here('keys', 'create', ...OWNER, ...more, '--json');
   if (code !== 0) throw new Error(stderr);
   return JSON.parse(stdout) as { key: string; id: string };
 }
@@ -33,7 +33,7 @@ async function answerTo(key: string): Promise<unknown> {
 
 describe('keys', () => {
   it('creates a key, prints exactly key and id, and stores its hash only', async () => {
-    const created = create('--role', 'admin');
+    const created = await create('--role', 'admin');
     expect(Object.keys(created)).toEqual(['key', 'id']);
     expect(created.key).toMatch(/^sk_admin_[0-9a-f]{64}$/);
     expect(await answerTo(created.key)).toEqual({
@@ -43,7 +43,7 @@ describe('keys', () => {
       branchId: 'centro',
       ambiente: 'PRUEBAS',
     });
-    const listed = box.run('keys', 'list', '--json');
+    const listed = await box.here('keys', 'list', '--json');
     expect(listed.stdout).not.toContain(created.key.slice('sk_admin_'.length));
     const own = (JSON.parse(listed.stdout) as { id: string }[]).find((each) => each.id === created.id);
     expect(own).toMatchObject({
@@ -56,34 +56,39 @@ describe('keys', () => {
     });
   });
 
-  it('lists a key under what it is for', () => {
-    const created = create('--name', 'Tienda en línea');
-    expect(box.run('keys', 'list').stdout).toMatch(new RegExp(`${created.id} .* Tienda en línea`));
-    const listed = JSON.parse(box.run('keys', 'list', '--json').stdout) as { id: string; nombre: string }[];
+  it('lists a key under what it is for', async () => {
+    const created = await create('--name', 'Tienda en línea');
+    expect((await box.here('keys', 'list')).stdout).toMatch(new RegExp(`${created.id} .* Tienda en línea`));
+    const listed = JSON.parse((await box.here('keys', 'list', '--json')).stdout) as {
+      id: string;
+      nombre: string;
+    }[];
     expect(listed.find(({ id }) => id === created.id)?.nombre).toBe('Tienda en línea');
-    expect(box.run('keys', 'create', ...OWNER, '--name', 'x'.repeat(41))).toMatchObject({
+    expect(await box.here('keys', 'create', ...OWNER, '--name', 'x'.repeat(41))).toMatchObject({
       code: 2,
       stdout: '',
     });
   });
 
   it('ends a key at once with expire, and answers as the specification says after delete', async () => {
-    const created = create();
+    const created = await create();
     expect(created.key).toMatch(/^sk_user_/);
-    expect(box.run('keys', 'expire', created.id).code).toBe(0);
+    expect((await box.here('keys', 'expire', created.id)).code).toBe(0);
     expect(await answerTo(created.key)).toBe('API Key expirada');
-    expect(box.run('keys', 'expire', created.id).stdout).toContain('ya estaba vencida');
-    expect(box.run('keys', 'delete', created.id).code).toBe(0);
+    expect((await box.here('keys', 'expire', created.id)).stdout).toContain('ya estaba vencida');
+    expect((await box.here('keys', 'delete', created.id)).code).toBe(0);
     expect(await answerTo(created.key)).toBe('API Key eliminada');
-    expect(box.run('keys', 'delete', created.id).stdout).toContain('ya estaba eliminada');
-    expect(box.run('keys', 'list').stdout).toMatch(new RegExp(`${created.id} +….{4} +user .* eliminada`));
+    expect((await box.here('keys', 'delete', created.id)).stdout).toContain('ya estaba eliminada');
+    expect((await box.here('keys', 'list')).stdout).toMatch(
+      new RegExp(`${created.id} +….{4} +user .* eliminada`),
+    );
   });
 
-  it('takes an end as ISO moment, as El Salvador time or as a whole day', () => {
-    const ends = ['2031-01-31T18:00:00Z', '2031-01-31T12:00', '2031-01-31'].map(
-      (text) => create('--expires', text).id,
-    );
-    const listed = JSON.parse(box.run('keys', 'list', '--json').stdout) as {
+  it('takes an end as ISO moment, as El Salvador time or as a whole day', async () => {
+    const ends: string[] = [];
+    for (const text of ['2031-01-31T18:00:00Z', '2031-01-31T12:00', '2031-01-31'])
+      ends.push((await create('--expires', text)).id);
+    const listed = JSON.parse((await box.here('keys', 'list', '--json')).stdout) as {
       id: string;
       expiresAt: string;
     }[];
@@ -95,7 +100,7 @@ describe('keys', () => {
   });
 
   it('says so when a key is born expired', async () => {
-    const { code, stdout, stderr } = box.run(
+    const { code, stdout, stderr } = await box.here(
       'keys',
       'create',
       ...OWNER,
@@ -108,30 +113,39 @@ describe('keys', () => {
     expect(await answerTo((JSON.parse(stdout) as { key: string }).key)).toBe('API Key expirada');
   });
 
-  it('refuses an unknown issuer, branch or key with the way out', () => {
+  it('refuses an unknown issuer, branch or key with the way out', async () => {
     expect(
-      box.run('keys', 'create', '--nit', '06142803901121', '--branch', 'centro', '--ambiente', 'PRUEBAS'),
+      await box.here(
+        'keys',
+        'create',
+        '--nit',
+        '06142803901121',
+        '--branch',
+        'centro',
+        '--ambiente',
+        'PRUEBAS',
+      ),
     ).toMatchObject({
       code: 1,
       stderr: `No existe el emisor 06142803901121; hay: ${NIT}.\n`,
     });
     expect(
-      box.run('keys', 'create', '--nit', NIT, '--branch', 'playa', '--ambiente', 'PRUEBAS'),
+      await box.here('keys', 'create', '--nit', NIT, '--branch', 'playa', '--ambiente', 'PRUEBAS'),
     ).toMatchObject({
       code: 1,
       stderr: `El emisor ${NIT} no tiene la sucursal playa; tiene: centro.\n`,
     });
-    expect(box.run('keys', 'delete', 'nadie')).toMatchObject({ code: 1, stdout: '' });
+    expect(await box.here('keys', 'delete', 'nadie')).toMatchObject({ code: 1, stdout: '' });
   });
 
-  it('refuses a data folder without database', () => {
+  it('refuses a data folder without database', async () => {
     const empty = sandbox();
-    expect(empty.run('keys', 'list')).toMatchObject({ code: 1, stdout: '' });
-    expect(empty.run('keys', 'list').stderr).toContain(`No hay base de datos en ${empty.dataDir}`);
+    expect(await empty.here('keys', 'list')).toMatchObject({ code: 1, stdout: '' });
+    expect((await empty.here('keys', 'list')).stderr).toContain(`No hay base de datos en ${empty.dataDir}`);
     empty.remove();
   });
 
-  it('creates a PRODUCCION key only with connection and certificate', () => {
+  it('creates a PRODUCCION key only with connection and certificate', async () => {
     const production = [
       'keys',
       'create',
@@ -143,17 +157,17 @@ describe('keys', () => {
       'PRODUCCION',
       '--json',
     ];
-    expect(box.run(...production).stderr).toContain('no tiene conexión con Hacienda en PRODUCCION');
+    expect((await box.here(...production)).stderr).toContain('no tiene conexión con Hacienda en PRODUCCION');
     const issuer = {
       branches: [sampleBranch({ formatoNumeroControl: 'oficial' })],
       connections: {
         PRODUCCION: { url: 'https://produccion.example', user: NIT, password: 'Clave#Inventada2026' },
       },
     };
-    expect(box.provision(sampleFile(issuer)).code).toBe(0);
-    expect(box.run(...production).stderr).toContain('no tiene certificado en PRODUCCION');
-    expect(box.provision(sampleFile({ ...issuer, certificate: { pem: sampleKeys().pem } })).code).toBe(0);
-    const created = box.run(...production);
+    expect((await box.apply(sampleFile(issuer))).code).toBe(0);
+    expect((await box.here(...production)).stderr).toContain('no tiene certificado en PRODUCCION');
+    expect((await box.apply(sampleFile({ ...issuer, certificate: { pem: sampleKeys().pem } }))).code).toBe(0);
+    const created = await box.here(...production);
     expect(created.code).toBe(0);
     expect((JSON.parse(created.stdout) as { key: string }).key).toMatch(/^sk_user_/);
   });

@@ -38,13 +38,13 @@ function actions(stdout: string): Record<string, string> {
 }
 
 describe('provision', () => {
-  it('changes what a file names of an issuer that is there, and leaves the rest as it is', () => {
+  it('changes what a file names of an issuer that is there, and leaves the rest as it is', async () => {
     box = sandbox();
-    expect(box.provision(sampleFile({ nombreComercial: 'La Tienda' })).code).toBe(0);
+    expect((await box.apply(sampleFile({ nombreComercial: 'La Tienda' }))).code).toBe(0);
     const before = rows('SELECT * FROM issuer');
     const branches = rows('SELECT * FROM branch');
     const part = { issuers: [{ nit: NIT, edition2026From: '2026-11-01' }] };
-    const { code, stdout, stderr } = box.provision(part, '--json');
+    const { code, stdout, stderr } = await box.apply(part, '--json');
     expect([code, stderr]).toEqual([0, '']);
     expect(actions(stdout)).toMatchObject({
       [`emisor ${NIT}`]: 'actualizado',
@@ -58,20 +58,20 @@ describe('provision', () => {
     });
     expect(rows('SELECT * FROM branch')).toEqual(branches);
     // Of an issuer that is not there it is no file.
-    const unknown = box.provision({ issuers: [{ ...part.issuers[0], nit: '06141307951040' }] });
+    const unknown = await box.apply({ issuers: [{ ...part.issuers[0], nit: '06141307951040' }] });
     expect([unknown.code === 0, unknown.stderr]).toEqual([
       false,
       expect.stringContaining('issuers[0].nombre'),
     ]);
   });
 
-  it('creates issuer, branch, simulator connection, certificate and user, and changes nothing the second time', () => {
+  it('creates issuer, branch, simulator connection, certificate and user, and changes nothing the second time', async () => {
     box = sandbox();
     const file = sampleFile(
       { certificate: { pem: keys.pem } },
       { users: [{ nombre: 'Ana', rol: 'gerente', pin: '4711' }] },
     );
-    const first = box.provision(file, '--json');
+    const first = await box.apply(file, '--json');
     expect(first.stderr).toBe('');
     expect(first.code).toBe(0);
     expect(actions(first.stdout)).toEqual({
@@ -85,18 +85,18 @@ describe('provision', () => {
     expect(rows('SELECT ambiente, autoridad, url FROM connection')).toEqual([
       { ambiente: 'PRUEBAS', autoridad: 'simulador', url: null },
     ]);
-    const second = box.provision(file);
+    const second = await box.apply(file);
     expect(second.code).toBe(0);
     expect(second.stdout).toMatch(/^Sin cambios/);
     expect(rows('SELECT count(*) AS n FROM certificate')).toEqual([{ n: 2 }]);
     expect(rows('SELECT count(*) AS n FROM audit')).toEqual([{ n: 6 }]);
   });
 
-  it('keeps neither PIN, password nor private key in clear text', () => {
+  it('keeps neither PIN, password nor private key in clear text', async () => {
     box = sandbox();
     const issuer = { ...OFICIAL, certificate: { pem: keys.pem }, connections: { PRUEBAS: REMOTE } };
     const users = [{ nombre: 'Ana', rol: 'cajero', pin: '83917264' }];
-    expect(box.provision(sampleFile(issuer, { users })).code).toBe(0);
+    expect((await box.apply(sampleFile(issuer, { users }))).code).toBe(0);
     const stored = JSON.stringify([
       rows('SELECT * FROM user'),
       rows('SELECT * FROM audit'),
@@ -115,53 +115,53 @@ describe('provision', () => {
     expect(privateKeySealed.includes(privateDer.subarray(40, 80))).toBe(false);
   });
 
-  it('knows an unchanged password again, and stores a new one', () => {
+  it('knows an unchanged password again, and stores a new one', async () => {
     box = sandbox();
     const issuer = { ...OFICIAL, connections: { PRUEBAS: REMOTE } };
-    expect(box.provision(sampleFile(issuer)).code).toBe(0);
+    expect((await box.apply(sampleFile(issuer))).code).toBe(0);
     expect(rows('SELECT autoridad, url, user FROM connection')).toEqual([
       { autoridad: 'hacienda', url: 'https://pruebas.example', user: NIT },
     ]);
-    expect(box.provision(sampleFile(issuer)).stdout).toMatch(/^Sin cambios/);
-    const changed = box.provision(
+    expect((await box.apply(sampleFile(issuer))).stdout).toMatch(/^Sin cambios/);
+    const changed = await box.apply(
       sampleFile({ ...OFICIAL, connections: { PRUEBAS: { ...REMOTE, password: 'Otra#Clave2026x' } } }),
     );
     expect(changed.stdout).toMatch(/conexión +06142108951029 PRUEBAS +actualizado .*contraseña nueva/);
     expect(changed.stdout).not.toContain('Otra#Clave2026x');
   });
 
-  it('seals without the master key when the vault is locked by another one', () => {
+  it('seals without the master key when the vault is locked by another one', async () => {
     box = sandbox();
-    expect(box.provision(sampleFile()).code).toBe(0);
+    expect((await box.apply(sampleFile())).code).toBe(0);
     const withoutKey = { ...box.env, CAJA_KEY_FILE: join(box.folder, 'otra-llave') };
     const path = join(box.folder, 'remota.json');
     writeFileSync(path, JSON.stringify(sampleFile({ ...OFICIAL, connections: { PRUEBAS: REMOTE } })));
     const result = box.withEnv(withoutKey).run('provision', path);
     expect(result.stderr).toBe('');
     expect(result.stdout).toContain('contraseña guardada de nuevo');
-    expect(box.run('doctor').stdout).not.toContain('contraseña de');
+    expect((await box.here('doctor')).stdout).not.toContain('contraseña de');
   });
 
-  it('seals certificates and passwords anew after the vault was lost', () => {
+  it('seals certificates and passwords anew after the vault was lost', async () => {
     box = sandbox();
     const file = sampleFile({
       ...OFICIAL,
       certificates: { PRUEBAS: { pem: keys.pem } },
       connections: { PRUEBAS: REMOTE },
     });
-    expect(box.provision(file).code).toBe(0);
+    expect((await box.apply(file)).code).toBe(0);
     rmSync(join(box.dataDir, 'vault.json'));
     rmSync(join(box.folder, 'key'));
-    expect(box.run('doctor').stdout).toMatch(/FALLA +bóveda de secretos/);
-    expect(actions(box.provision(file, '--json').stdout)).toMatchObject({
+    expect((await box.here('doctor')).stdout).toMatch(/FALLA +bóveda de secretos/);
+    expect(actions((await box.apply(file, '--json')).stdout)).toMatchObject({
       [`conexión ${NIT} PRUEBAS`]: 'actualizado',
       [`certificado ${NIT} PRUEBAS`]: 'actualizado',
     });
-    expect(box.provision(file).stdout).toMatch(/^Sin cambios/);
-    expect(box.run('doctor').stdout).not.toMatch(/FALLA +(bóveda|llave|contraseña)/);
+    expect((await box.apply(file)).stdout).toMatch(/^Sin cambios/);
+    expect((await box.here('doctor')).stdout).not.toMatch(/FALLA +(bóveda|llave|contraseña)/);
   });
 
-  it("imports the authority's XML certificate from a path relative to the file", () => {
+  it("imports the authority's XML certificate from a path relative to the file", async () => {
     box = sandbox();
     mkdirSync(join(box.folder, 'llaves'));
     writeFileSync(
@@ -169,7 +169,7 @@ describe('provision', () => {
       certificadoMh(keys.privateKey, keys.publicKey, { nit: NIT }),
     );
     const certificates = { PRUEBAS: { path: 'llaves/demo.crt', password: DEMO_PASSWORD } };
-    const result = box.provision(sampleFile({ certificates }));
+    const result = await box.apply(sampleFile({ certificates }));
     expect(result.stderr).toBe('');
     expect(result.code).toBe(0);
     expect(rows('SELECT ambiente, not_before, not_after FROM certificate')).toEqual([
@@ -177,7 +177,7 @@ describe('provision', () => {
     ]);
   });
 
-  it('names every fault by its path and applies nothing', () => {
+  it('names every fault by its path and applies nothing', async () => {
     box = sandbox();
     const branches = [
       sampleBranch({ direccion: { departamento: '06', municipio: '99', complemento: 'Calle' } }),
@@ -189,7 +189,7 @@ describe('provision', () => {
       }),
     ];
     const certificate = { path: 'no-existe.crt', password: 'x' };
-    const result = box.provision(
+    const result = await box.apply(
       sampleFile({ nit: '06142108951020', nrc: 'abc', codActividad: '99999', branches, certificate }),
     );
     expect(result.code).toBe(1);
@@ -211,9 +211,9 @@ describe('provision', () => {
     [{ nit: '0000-000000-000-0' }, 'issuers[0].nit: El NIT no puede ser sólo ceros'],
     [{ nrc: '000000-0' }, 'issuers[0].nrc: El NRC no puede ser sólo ceros'],
     [{ nrc: '000000-7' }, 'issuers[0].nrc: debe tener al menos 2 dígitos, sin contar ceros a la izquierda'],
-  ])('refuses an issuer with %j, which no document could carry', (identity, message) => {
+  ])('refuses an issuer with %j, which no document could carry', async (identity, message) => {
     box = sandbox();
-    const result = box.provision(sampleFile({ ...identity, certificate: { pem: keys.pem } }));
+    const result = await box.apply(sampleFile({ ...identity, certificate: { pem: keys.pem } }));
     expect(result.code).toBe(1);
     expect(result.stderr).toContain(message);
   });
@@ -225,26 +225,29 @@ describe('provision', () => {
       { soloCausa5: true, '3': 'Sin Internet' },
       'issuers[0].settings.motivoContin: con soloCausa5 las causas 1 a 4 van sin motivo; bórrelos',
     ],
-  ])('refuses the words of a contingency %j, which documents could not carry', (motivoContin, message) => {
-    box = sandbox();
-    const issuer = { certificate: { pem: keys.pem }, settings: { motivoContin } };
-    const result = box.provision(sampleFile(issuer));
-    expect(result.code).toBe(1);
-    expect(result.stderr).toContain(message);
-  });
+  ])(
+    'refuses the words of a contingency %j, which documents could not carry',
+    async (motivoContin, message) => {
+      box = sandbox();
+      const issuer = { certificate: { pem: keys.pem }, settings: { motivoContin } };
+      const result = await box.apply(sampleFile(issuer));
+      expect(result.code).toBe(1);
+      expect(result.stderr).toContain(message);
+    },
+  );
 
-  it('refuses a missing certificate file, a wrong password and the certificate of somebody else', () => {
+  it('refuses a missing certificate file, a wrong password and the certificate of somebody else', async () => {
     box = sandbox();
     expect(
-      box.provision(sampleFile({ certificate: { path: 'no-existe.crt', password: 'x' } })).stderr,
+      (await box.apply(sampleFile({ certificate: { path: 'no-existe.crt', password: 'x' } }))).stderr,
     ).toMatch(/issuers\[0\]\.certificate\.path: el archivo .*no-existe\.crt no existe/);
     writeFileSync(join(box.folder, 'demo.crt'), certificadoMh(keys.privateKey, keys.publicKey, { nit: NIT }));
     expect(
-      box.provision(sampleFile({ certificate: { path: 'demo.crt', password: 'equivocada' } })).stderr,
+      (await box.apply(sampleFile({ certificate: { path: 'demo.crt', password: 'equivocada' } }))).stderr,
     ).toContain('issuers[0].certificate.password: La contraseña no corresponde');
     writeFileSync(join(box.folder, 'otro.crt'), certificadoMh(keys.privateKey, keys.publicKey));
     expect(
-      box.provision(sampleFile({ certificate: { path: 'otro.crt', password: DEMO_PASSWORD } })).stderr,
+      (await box.apply(sampleFile({ certificate: { path: 'otro.crt', password: DEMO_PASSWORD } }))).stderr,
     ).toContain('issuers[0].certificate.path: El certificado pertenece al NIT 06142803901121');
   });
 
@@ -267,50 +270,52 @@ describe('provision', () => {
       'PRUEBAS.url',
       'ya se usa para PRODUCCION',
     ],
-  ])('refuses %s', (_name, connections, campo, text) => {
+  ])('refuses %s', async (_name, connections, campo, text) => {
     box = sandbox();
-    const { code, stderr } = box.provision(sampleFile({ ...OFICIAL, connections }));
+    const { code, stderr } = await box.apply(sampleFile({ ...OFICIAL, connections }));
     expect(code).toBe(1);
     expect(stderr).toContain(`issuers[0].connections.${campo}: `);
     expect(stderr).toContain(text);
   });
 
-  it('accepts http on this computer', () => {
+  it('accepts http on this computer', async () => {
     box = sandbox();
     expect(
-      box.provision(
-        sampleFile({ ...OFICIAL, connections: { PRUEBAS: { ...REMOTE, url: 'http://127.0.0.1:9' } } }),
+      (
+        await box.apply(
+          sampleFile({ ...OFICIAL, connections: { PRUEBAS: { ...REMOTE, url: 'http://127.0.0.1:9' } } }),
+        )
       ).code,
     ).toBe(0);
   });
 
-  it('demands the official control number from branches of the file and of the database once the authority is real', () => {
+  it('demands the official control number from branches of the file and of the database once the authority is real', async () => {
     box = sandbox();
     const connections = { PRUEBAS: REMOTE };
-    expect(box.provision(sampleFile({ connections })).stderr).toContain(
+    expect((await box.apply(sampleFile({ connections }))).stderr).toContain(
       'issuers[0].branches[0].formatoNumeroControl: debe ser "oficial"',
     );
-    expect(box.provision(sampleFile()).code).toBe(0);
+    expect((await box.apply(sampleFile())).code).toBe(0);
     const other = sampleBranch({
       id: 'sur',
       numero: 2,
       codPuntoVenta: 'P002',
       formatoNumeroControl: 'oficial',
     });
-    const result = box.provision(sampleFile({ connections, branches: [other] }));
+    const result = await box.apply(sampleFile({ connections, branches: [other] }));
     expect(result.stderr).toContain('issuers[0].branches: incluya la sucursal centro');
     expect(rows('SELECT autoridad FROM connection')).toEqual([{ autoridad: 'simulador' }]);
   });
 
-  it('refuses official codes whose letter does not agree with the establishment', () => {
+  it('refuses official codes whose letter does not agree with the establishment', async () => {
     box = sandbox();
     const branches = [sampleBranch({ formatoNumeroControl: 'oficial', codEstable: 'S001' })];
-    expect(box.provision(sampleFile({ branches })).stderr).toMatch(
+    expect((await box.apply(sampleFile({ branches }))).stderr).toMatch(
       /branches\[0\]\.codEstable: .*empezar con M/,
     );
   });
 
-  it('names what the schema refuses in Spanish, with the nearest known name', () => {
+  it('names what the schema refuses in Spanish, with the nearest known name', async () => {
     box = sandbox();
     const issuer = sampleIssuer({
       correo: 'sin arroba',
@@ -318,7 +323,7 @@ describe('provision', () => {
       nombre: undefined,
       connections: { PRUEBAS: { url: 'https://a.example' } },
     });
-    const { code, stderr } = box.provision({
+    const { code, stderr } = await box.apply({
       issuers: [issuer],
       users: [{ nombre: 'Ana', rol: 'jefe', pin: '12' }],
     });
@@ -341,32 +346,32 @@ describe('provision', () => {
       'users[0].pin: son de 4 a 12 dígitos',
       'users[0].rol: debe ser "cajero" o "gerente"',
     ]);
-    expect(box.provision('{ "issuers": [').stderr).toContain('no es JSON válido');
+    expect((await box.apply('{ "issuers": [')).stderr).toContain('no es JSON válido');
   });
 
-  it('says where a member belongs that stands in the wrong place', () => {
+  it('says where a member belongs that stands in the wrong place', async () => {
     box = sandbox();
     const users = [{ nombre: 'Ana', rol: 'cajero', pin: '4321' }];
-    expect(box.provision(sampleFile({ users })).stderr).toContain(
+    expect((await box.apply(sampleFile({ users }))).stderr).toContain(
       'issuers[0].users: no existe ese campo; va en el primer nivel del archivo, junto a «issuers»',
     );
-    expect(box.provision(sampleFile({}, { quotas: { documentosMes: 5 } })).stderr).toContain(
+    expect((await box.apply(sampleFile({}, { quotas: { documentosMes: 5 } }))).stderr).toContain(
       'quotas: no existe ese campo; va en «issuers[].branches[]»',
     );
   });
 
-  it('keeps initial numbers, takes more of them, and repeats without a change', () => {
+  it('keeps initial numbers, takes more of them, and repeats without a change', async () => {
     box = sandbox();
     const entry = { ambiente: 'PRODUCCION', tipoDte: '01', anio: 2026, ultimo: 120 };
     const file = (...list: object[]) =>
       sampleFile({ branches: [sampleBranch({ correlativosIniciales: list })] });
-    expect(box.provision(file(entry)).code).toBe(0);
-    expect(box.provision(file(entry)).stdout).toMatch(/^Sin cambios/);
-    expect(box.provision(file({ ...entry, tipoDte: '03', ultimo: 8 })).stdout).toContain(
+    expect((await box.apply(file(entry))).code).toBe(0);
+    expect((await box.apply(file(entry))).stdout).toMatch(/^Sin cambios/);
+    expect((await box.apply(file({ ...entry, tipoDte: '03', ultimo: 8 }))).stdout).toContain(
       'PRODUCCION 01 2026: 120; PRODUCCION 03 2026: 8',
     );
     expect(rows("SELECT detalle FROM audit WHERE accion LIKE '%correlativo%' ORDER BY id")).toHaveLength(2);
-    expect(box.provision(file(entry, entry)).stderr).toContain(
+    expect((await box.apply(file(entry, entry))).stderr).toContain(
       'correlativosIniciales[1]: ese ambiente, tipo y año ya está en la lista',
     );
   });

@@ -3,7 +3,7 @@ import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { commandHere, provisionFolder } from '../support/provisioned.ts';
+import { commandHere, provisionFolder, runHere } from '../support/provisioned.ts';
 import { caja, sandboxEnv, type CommandResult } from '../support/service-process.ts';
 import { keyPair } from '../support/shop-file.ts';
 
@@ -61,8 +61,12 @@ export interface Sandbox {
   readonly database: string;
   /** Runs a command on the data folder. */
   run(...args: readonly string[]): CommandResult;
+  /** The same in the test's own process, where the process is not what is tested. */
+  here(...args: readonly string[]): Promise<CommandResult>;
   /** Writes a provisioning file and applies it. */
   provision(file: unknown, ...args: readonly string[]): CommandResult;
+  /** The same in the test's own process. */
+  apply(file: unknown, ...args: readonly string[]): Promise<CommandResult>;
   /** Sets the folder up in the test's own process, where the command itself is not what is tested; gives a key of the branch. */
   prepare(file: object): Promise<string>;
   /** The same folder in another environment. */
@@ -79,17 +83,21 @@ export function sandbox(more: Readonly<Record<string, string>> = {}): Sandbox {
 
 function sandboxIn({ folder, dataDir, env }: Pick<Sandbox, 'folder' | 'dataDir' | 'env'>): Sandbox {
   const run = (...args: readonly string[]) => caja([...args, '--data-dir', dataDir], env);
+  const here = (...args: readonly string[]) => runHere(args, { dataDir, env });
+  const written = (file: unknown) => {
+    const path = join(folder, 'provision.json');
+    writeFileSync(path, typeof file === 'string' ? file : JSON.stringify(file));
+    return path;
+  };
   return {
     folder,
     dataDir,
     env,
     database: join(dataDir, 'caja.db'),
     run,
-    provision(file, ...args) {
-      const path = join(folder, 'provision.json');
-      writeFileSync(path, typeof file === 'string' ? file : JSON.stringify(file));
-      return run('provision', path, ...args);
-    },
+    here,
+    provision: (file, ...args) => run('provision', written(file), ...args),
+    apply: (file, ...args) => here('provision', written(file), ...args),
     prepare: async (file) => {
       await provisionFolder(file, { dataDir, env });
       return (JSON.parse(await commandHere(CREATE_KEY, { dataDir, env })) as { key: string }).key;

@@ -27,8 +27,8 @@ function sale(descripcion: string): Promise<Response> {
   });
 }
 
-function faultsOf(webhooks: unknown): readonly string[] {
-  const { code, stderr } = box.provision(fileWith(webhooks));
+async function faultsOf(webhooks: unknown): Promise<readonly string[]> {
+  const { code, stderr } = await box.apply(fileWith(webhooks));
   expect(code).toBe(1);
   return stderr
     .split('\n')
@@ -70,15 +70,15 @@ describe('targets of a provisioning file', () => {
     client.leave();
   });
 
-  it('change nothing when the file is applied again, and keep their place when the secret changes', () => {
-    const same = box.provision(fileWith([{ url: target.url, secret: SECRET, branch: BRANCH }]));
+  it('change nothing when the file is applied again, and keep their place when the secret changes', async () => {
+    const same = await box.apply(fileWith([{ url: target.url, secret: SECRET, branch: BRANCH }]));
     expect(same.stdout).toContain('Sin cambios');
-    const before = list();
-    const other = box.provision(
+    const before = await list();
+    const other = await box.apply(
       fileWith([{ url: target.url, secret: 'otro-secreto-compartido', branch: BRANCH }]),
     );
     expect(other.stdout).toMatch(/webhook +\d+ http:\S+ +actualizado +secreto nuevo/);
-    expect(list()).toEqual(before);
+    expect(await list()).toEqual(before);
     expect(before.map((each) => [each['url'], each['sucursal'], each['ambiente'], each['estado']])).toEqual([
       [target.url, BRANCH, null, 'ACTIVO'],
     ]);
@@ -90,22 +90,24 @@ describe('targets of a provisioning file', () => {
     await sale('Borrador');
     await expect.poll(() => target.received.length, { timeout: 10_000 }).toBeGreaterThan(before);
     await expect.poll(health).toEqual({ activos: 0, fallando: 1, estacionados: 0 });
-    expect(box.run('doctor').stdout).toMatch(
+    expect((await box.here('doctor')).stdout).toMatch(
       /AVISO +webhook http:\S+ de \d+ +no recibe desde el .*respondió 500/,
     );
-    const [{ id, ultimaFalla }] = list() as [Readonly<Record<string, unknown>>];
+    const [{ id, ultimaFalla }] = (await list()) as [Readonly<Record<string, unknown>>];
     expect(ultimaFalla).toBe('respondió 500');
     target.answer(200);
-    expect(box.run('webhooks', 'retry', String(id)).stdout).toBe(`Se reanuda el envío a ${target.url}\n`);
+    expect((await box.here('webhooks', 'retry', String(id))).stdout).toBe(
+      `Se reanuda el envío a ${target.url}\n`,
+    );
     await expect.poll(health, { timeout: 10_000 }).toEqual({ activos: 1, fallando: 0, estacionados: 0 });
-    expect(box.run('webhooks', 'retry').stdout).toBe('Ningún destino fallaba.\n');
-    expect(box.run('webhooks', 'retry', 'nadie').stderr).toContain('No existe el destino nadie');
-    expect(box.run('webhooks', 'list').stdout).toContain('al día');
+    expect((await box.here('webhooks', 'retry')).stdout).toBe('Ningún destino fallaba.\n');
+    expect((await box.here('webhooks', 'retry', 'nadie')).stderr).toContain('No existe el destino nadie');
+    expect((await box.here('webhooks', 'list')).stdout).toContain('al día');
   });
 
-  it('go nowhere but this computer and the private network, and have a real secret and a known branch', () => {
+  it('go nowhere but this computer and the private network, and have a real secret and a known branch', async () => {
     expect(
-      faultsOf([
+      await faultsOf([
         { url: 'http://8.8.8.8/hook', secret: SECRET },
         { url: 'http://169.254.169.254/hook', secret: SECRET },
         { url: 'https://usuario:clave@10.0.0.5/hook', secret: SECRET },
@@ -118,11 +120,11 @@ describe('targets of a provisioning file', () => {
       expect.stringMatching(/^issuers\[0\]\.webhooks\[2\]\.url: va sin usuario/),
       'issuers[0].webhooks[4]: ese destino ya está en webhooks[3]; deje uno solo',
     ]);
-    expect(faultsOf([{ url: 'http://10.0.0.5/', secret: SECRET, branch: 'luna' }])).toEqual([
+    expect(await faultsOf([{ url: 'http://10.0.0.5/', secret: SECRET, branch: 'luna' }])).toEqual([
       'issuers[0].webhooks[0].branch: no existe esa sucursal; use el id de una de branches',
     ]);
     expect(
-      faultsOf([
+      await faultsOf([
         { url: 'ftp://10.0.0.5/', secret: SECRET },
         { url: 'http://10.0.0.5/', secret: 'corto' },
         { url: 'http://10.0.0.6/', secret: SECRET, clave: 1 },
@@ -132,20 +134,20 @@ describe('targets of a provisioning file', () => {
       'issuers[0].webhooks[1].secret: debe tener al menos 16 caracteres: con él se firma cada envío',
       expect.stringMatching(/^issuers\[0\]\.webhooks\[2\]\.clave: no existe ese campo/),
     ]);
-    expect(list().length).toBe(1);
+    expect((await list()).length).toBe(1);
   });
 
   it('stay when a file does not speak of them, and go when its list does not name them', async () => {
-    expect(box.provision(sampleFile({ certificate })).stdout).not.toContain('webhook');
-    expect(list().length).toBe(1);
-    expect(box.provision(fileWith([])).stdout).toMatch(/webhook +\d+ http:\S+ +eliminado/);
-    expect(list()).toEqual([]);
+    expect((await box.apply(sampleFile({ certificate }))).stdout).not.toContain('webhook');
+    expect((await list()).length).toBe(1);
+    expect((await box.apply(fileWith([]))).stdout).toMatch(/webhook +\d+ http:\S+ +eliminado/);
+    expect(await list()).toEqual([]);
     expect(await health()).toEqual({ activos: 0, fallando: 0, estacionados: 0 });
   });
 
   it('are added and deleted without a file, with a secret that is shown once', async () => {
     const owner = ['--nit', NIT, '--branch', BRANCH];
-    const { stdout } = box.run('webhooks', 'add', target.url, ...owner, '--json');
+    const { stdout } = await box.here('webhooks', 'add', target.url, ...owner, '--json');
     const { id, secret } = JSON.parse(stdout) as { readonly id: string; readonly secret: string };
     // A call to the target that was deleted may still wait for this process, which the command line held up.
     await target.settled();
@@ -157,18 +159,18 @@ describe('targets of a provisioning file', () => {
       expect(v1).toBe(createHmac('sha256', secret).update(`${t}.${body}`).digest('hex'));
     }
     expect(box.run('webhooks', 'list').stdout).not.toContain(secret);
-    const refused = (...args: readonly string[]) => box.run('webhooks', 'add', ...args).stderr;
-    expect(refused(target.url, ...owner)).toContain('url: ese destino ya está');
-    expect(refused('http://8.8.8.8/', ...owner)).toContain('url: solo se envía a esta computadora');
-    expect(refused('ftp://10.0.0.5/', ...owner)).toContain('debe ser una dirección http(s)');
-    expect(refused('http://10.0.0.5/', '--nit', NIT, '--branch', 'luna')).toContain(
+    const refused = async (...args: readonly string[]) => (await box.here('webhooks', 'add', ...args)).stderr;
+    expect(await refused(target.url, ...owner)).toContain('url: ese destino ya está');
+    expect(await refused('http://8.8.8.8/', ...owner)).toContain('url: solo se envía a esta computadora');
+    expect(await refused('ftp://10.0.0.5/', ...owner)).toContain('debe ser una dirección http(s)');
+    expect(await refused('http://10.0.0.5/', '--nit', NIT, '--branch', 'luna')).toContain(
       'branch: ese emisor no tiene esa sucursal',
     );
-    expect(refused('http://10.0.0.5/', '--nit', '06141001750012')).toMatch(/nit/);
-    expect(list().length).toBe(1);
-    expect(box.run('webhooks', 'delete', id).stdout).toBe(`Ya no se envía nada a ${target.url}\n`);
-    expect(box.run('webhooks', 'delete', id).stderr).toContain(`No existe el destino ${id}`);
-    expect(list()).toEqual([]);
+    expect(await refused('http://10.0.0.5/', '--nit', '06141001750012')).toMatch(/nit/);
+    expect((await list()).length).toBe(1);
+    expect((await box.here('webhooks', 'delete', id)).stdout).toBe(`Ya no se envía nada a ${target.url}\n`);
+    expect((await box.here('webhooks', 'delete', id)).stderr).toContain(`No existe el destino ${id}`);
+    expect(await list()).toEqual([]);
   });
 
   it('and streams do not keep the service from stopping', async () => {
@@ -180,8 +182,10 @@ describe('targets of a provisioning file', () => {
   });
 });
 
-function list(): readonly Readonly<Record<string, unknown>>[] {
-  return JSON.parse(box.run('webhooks', 'list', '--json').stdout) as Readonly<Record<string, unknown>>[];
+async function list(): Promise<readonly Readonly<Record<string, unknown>>[]> {
+  return JSON.parse((await box.here('webhooks', 'list', '--json')).stdout) as Readonly<
+    Record<string, unknown>
+  >[];
 }
 
 async function health(): Promise<unknown> {
