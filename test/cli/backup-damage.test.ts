@@ -18,7 +18,7 @@ beforeAll(async () => {
   const open = await till.open();
   for (const price of [1, 2, 3]) await open.number(price);
   await open.close();
-  const { code, stderr } = till.box.run('backup', good);
+  const { code, stderr } = await till.box.here('backup', good);
   if (code !== 0) throw new Error(stderr);
   before = hashOf(till.box.database);
 }, 60_000);
@@ -46,8 +46,8 @@ function change(sql: string): void {
 }
 
 /** The refusal; the database and its folder must be as they were. */
-function refusal(file = damaged): string {
-  const { code, stderr } = till.box.run('restore', file);
+async function refusal(file = damaged): Promise<string> {
+  const { code, stderr } = await till.box.here('restore', file);
   expect(code).toBe(1);
   expect(stderr).toContain(`No se restauró ${file}`);
   expect(stderr).toContain('No se cambió nada.');
@@ -57,43 +57,43 @@ function refusal(file = damaged): string {
 }
 
 describe('restore refuses', { timeout: 60_000 }, () => {
-  it('a changed letter of a document, by its row', () => {
+  it('a changed letter of a document, by its row', async () => {
     flipAt('Cuaderno rayado');
-    expect(refusal()).toMatch(/document_version .*payload/);
+    expect(await refusal()).toMatch(/document_version .*payload/);
   });
 
-  it('a changed hash in the ledger', () => {
+  it('a changed hash in the ledger', async () => {
     change(
       `DROP TRIGGER ledger_fixed; UPDATE ledger SET hash = replace(hash, substr(hash, 1, 1), 'x') WHERE numero = 2`,
     );
-    expect(refusal()).toContain('El libro de la serie fue alterado');
+    expect(await refusal()).toContain('El libro de la serie fue alterado');
   });
 
-  it('a missing number', () => {
+  it('a missing number', async () => {
     change('DROP TRIGGER ledger_stays; DELETE FROM ledger WHERE numero = 2');
-    expect(refusal()).toContain('Faltan 1 números: 2.');
+    expect(await refusal()).toContain('Faltan 1 números: 2.');
   });
 
-  it('a changed header and a file that was cut short', () => {
+  it('a changed header and a file that was cut short', async () => {
     flipAt('SQLite format 3');
-    expect(refusal()).toContain('está dañado o no es un respaldo');
+    expect(await refusal()).toContain('está dañado o no es un respaldo');
     const bytes = readFileSync(good);
     writeFileSync(damaged, bytes.subarray(0, bytes.length / 2));
-    expect(refusal()).toContain('está dañado o no es un respaldo');
+    expect(await refusal()).toContain('está dañado o no es un respaldo');
   });
 
-  it('a database of something else, and no file at all', () => {
+  it('a database of something else, and no file at all', async () => {
     const strange = join(till.box.folder, 'ajena.db');
     const database = new BetterSqlite3(strange);
     database.exec('CREATE TABLE cosas (id INTEGER)');
     database.close();
-    expect(refusal(strange)).toContain('no es un respaldo de Caja DTE');
-    expect(refusal(join(till.box.folder, 'ninguno.db'))).toContain('no existe ese archivo');
+    expect(await refusal(strange)).toContain('no es un respaldo de Caja DTE');
+    expect(await refusal(join(till.box.folder, 'ninguno.db'))).toContain('no existe ese archivo');
   });
 
-  it('a backup of a newer program', () => {
+  it('a backup of a newer program', async () => {
     change('PRAGMA user_version = 9999');
-    expect(refusal()).toContain('de una versión más nueva de Caja DTE');
+    expect(await refusal()).toContain('de una versión más nueva de Caja DTE');
   });
 });
 
@@ -103,7 +103,7 @@ describe('restore accepts', { timeout: 60_000 }, () => {
     bytes.fill(0, 4096, 3 * 4096);
     writeFileSync(till.box.database, bytes);
     const broken = hashOf(till.box.database);
-    const { code, stdout, stderr } = till.box.run('restore', good);
+    const { code, stdout, stderr } = await till.box.here('restore', good);
     expect(stderr).toBe('');
     expect(code).toBe(0);
     expect(stdout).toContain('3 documentos');

@@ -110,7 +110,7 @@ describe('doctor looks at the line', () => {
       connections: { PRUEBAS: connection },
       branches: [sampleBranch({ formatoNumeroControl: 'oficial' })],
     });
-    const { code, stdout } = box.run('doctor', '--json');
+    const { code, stdout } = await box.here('doctor', '--json');
     expect(findingsOf(stdout)(`línea de ${NIT} en PRUEBAS`)).toMatchObject({
       estado: 'falla',
       detalle: expect.stringContaining('no responde http://127.0.0.1:9'),
@@ -123,7 +123,7 @@ describe('doctor looks at the line', () => {
     const key = await provisioned();
     const journal = join(box.dataDir, 'simulador.jsonl');
     writeFileSync(journal, 'basura\n{"t":"secreto","valor":"x"}\n');
-    const { code, stdout } = box.run('doctor', '--json');
+    const { code, stdout } = await box.here('doctor', '--json');
     expect(findingsOf(stdout)('simulador integrado')).toMatchObject({
       estado: 'falla',
       detalle: expect.stringContaining('está dañado'),
@@ -148,9 +148,9 @@ describe('doctor looks at the line', () => {
 });
 
 describe('doctor looks at the data folder', () => {
-  it('refuses one that does not exist and creates nothing; so do keys and verify', () => {
+  it('refuses one that does not exist and creates nothing; so do keys and verify', async () => {
     box = sandbox();
-    const doctor = box.run('doctor', '--json');
+    const doctor = await box.here('doctor', '--json');
     expect(findingsOf(doctor.stdout)('carpeta de datos')).toMatchObject({
       estado: 'falla',
       detalle: `no existe ${box.dataDir}`,
@@ -158,13 +158,13 @@ describe('doctor looks at the data folder', () => {
     });
     expect(doctor.code).toBe(1);
     for (const command of [['keys', 'list'], ['verify']]) {
-      const result = box.run(...command);
+      const result = await box.here(...command);
       expect(result.code).toBe(1);
       expect(result.stderr).toContain('revise --data-dir');
     }
     expect(existsSync(box.dataDir)).toBe(false);
     mkdirSync(box.dataDir, { mode: 0o700 });
-    expect(findingsOf(box.run('doctor', '--json').stdout)('base de datos')).toMatchObject({
+    expect(findingsOf((await box.here('doctor', '--json')).stdout)('base de datos')).toMatchObject({
       estado: 'aviso',
       accion: expect.stringContaining('provision'),
     });
@@ -173,7 +173,7 @@ describe('doctor looks at the data folder', () => {
   it('fails for a damaged page, and the service does not start on it', async () => {
     await provisioned();
     damagePage();
-    const { code, stdout } = box.run('doctor', '--json');
+    const { code, stdout } = await box.here('doctor', '--json');
     expect(findingsOf(stdout)('base de datos')).toMatchObject({
       estado: 'falla',
       detalle: expect.stringContaining('está dañada'),
@@ -189,7 +189,7 @@ describe('doctor looks at the data folder', () => {
     database.prepare("UPDATE certificate SET public_key_pem = ? WHERE ambiente = 'PRUEBAS'").run(other);
     database.close();
     expect(
-      findingsOf(box.run('doctor', '--json').stdout)(`llave privada de ${NIT} en PRUEBAS`),
+      findingsOf((await box.here('doctor', '--json')).stdout)(`llave privada de ${NIT} en PRUEBAS`),
     ).toMatchObject({
       estado: 'falla',
       detalle: 'no corresponde a su certificado',
@@ -238,14 +238,18 @@ describe('what cannot start says why in Spanish', () => {
     await expect(startService(file, box.env)).rejects.toThrow(`${file} ya existe y no es una carpeta`);
   });
 
-  it('says what is wrong with a provisioning file that cannot be read', () => {
+  it('says what is wrong with a provisioning file that cannot be read', async () => {
     box = sandbox();
     mkdirSync(box.dataDir, { mode: 0o700 });
-    expect(box.run('provision', box.folder).stderr).toContain('es una carpeta y se esperaba un archivo');
-    expect(box.run('provision', join(box.folder, 'nada.json')).stderr).toContain('nada.json');
-    expect(box.provision('{"issuers":[').stderr).toContain('termina antes de tiempo');
-    expect(box.provision('{"issuers":[],\n "users" []}').stderr).toContain('revise la línea 2, columna 10');
-    expect(box.provision('hola').stderr).toContain('hay un «h» donde no debe');
+    expect((await box.here('provision', box.folder)).stderr).toContain(
+      'es una carpeta y se esperaba un archivo',
+    );
+    expect((await box.here('provision', join(box.folder, 'nada.json'))).stderr).toContain('nada.json');
+    expect((await box.apply('{"issuers":[')).stderr).toContain('termina antes de tiempo');
+    expect((await box.apply('{"issuers":[],\n "users" []}')).stderr).toContain(
+      'revise la línea 2, columna 10',
+    );
+    expect((await box.apply('hola')).stderr).toContain('hay un «h» donde no debe');
   });
 
   it.skipIf(process.getuid?.() === 0)('names a folder that another user owns', () => {

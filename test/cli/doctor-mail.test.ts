@@ -33,27 +33,27 @@ async function configure({ activo = true, passwordSealed = null, stopped }: Wish
   await store.close();
 }
 
-function doctor() {
-  const { code, stdout } = box.run('doctor', '--json');
+async function doctor() {
+  const { code, stdout } = await box.here('doctor', '--json');
   const { revisiones } = JSON.parse(stdout) as { revisiones: readonly { readonly revision: string }[] };
   return { code, of: (revision: string) => revisiones.find((each) => each.revision === revision) };
 }
 
 describe('doctor looks at the mail', () => {
   it('says nothing of it before it is set up, and no more than whether it is on after', async () => {
-    expect(doctor().of(`correo de ${NIT}`)).toBeUndefined();
+    expect((await doctor()).of(`correo de ${NIT}`)).toBeUndefined();
     await configure({});
-    expect(doctor()).toMatchObject({ code: 0 });
-    expect(doctor().of(`correo de ${NIT}`)).toMatchObject({ estado: 'bien', detalle: 'encendido' });
+    expect(await doctor()).toMatchObject({ code: 0 });
+    expect((await doctor()).of(`correo de ${NIT}`)).toMatchObject({ estado: 'bien', detalle: 'encendido' });
     await configure({ activo: false });
-    expect(doctor().of(`correo de ${NIT}`)).toMatchObject({ estado: 'bien', detalle: 'apagado' });
+    expect((await doctor()).of(`correo de ${NIT}`)).toMatchObject({ estado: 'bien', detalle: 'apagado' });
   });
 
   it('fails while it is stopped, with the reason and the way out', async () => {
     await configure({
       stopped: 'La contraseña del correo fue rechazada. El servidor dijo: 535 bad credentials',
     });
-    const { code, of } = doctor();
+    const { code, of } = await doctor();
     expect(code).toBe(1);
     expect(of(`correo de ${NIT}`)).toEqual({
       revision: `correo de ${NIT}`,
@@ -66,7 +66,7 @@ describe('doctor looks at the mail', () => {
 
   it('fails for a password that does not open here', async () => {
     await configure({ passwordSealed: Buffer.from('de otra computadora') });
-    const { code, of } = doctor();
+    const { code, of } = await doctor();
     expect(code).toBe(1);
     expect(of(`contraseña del correo de ${NIT}`)).toEqual({
       revision: `contraseña del correo de ${NIT}`,

@@ -13,7 +13,7 @@ let mes: string;
 let key: string;
 
 const libros = (salida: string, more: readonly string[] = ['--mes', mes]) =>
-  box.run(
+  box.here(
     'libros',
     ...more,
     '--nit',
@@ -50,8 +50,8 @@ afterAll(async () => {
 });
 
 describe('libros', () => {
-  it('writes books and annexes with the issuer’s settings beside a running service, and says that they tie', () => {
-    const { code, stdout, stderr } = libros('noviembre');
+  it('writes books and annexes with the issuer’s settings beside a running service, and says that they tie', async () => {
+    const { code, stdout, stderr } = await libros('noviembre');
     expect(stderr).toBe('');
     expect(code).toBe(0);
     expect(stdout.split('\n')).toEqual([
@@ -76,13 +76,13 @@ describe('libros', () => {
     expect(readFileSync(join(folder, `prueba-anexo1-${mes}.csv`), 'utf8')).toBe('');
   });
 
-  it('refuses what is no month, no issuer of this database, and a missing folder of data', () => {
-    expect(libros('mal', ['--mes', '2026-13'])).toMatchObject({ code: 2 });
+  it('refuses what is no month, no issuer of this database, and a missing folder of data', async () => {
+    expect(await libros('mal', ['--mes', '2026-13'])).toMatchObject({ code: 2 });
     const other = ['--nit', '06141307951040', '--ambiente', 'PRUEBAS', '--salida', join(box.folder, 'mal')];
-    const unknown = box.run('libros', '--mes', mes, ...other);
+    const unknown = await box.here('libros', '--mes', mes, ...other);
     expect(unknown).toMatchObject({ code: 1 });
     expect(unknown.stderr).toContain('no hay un emisor con NIT 06141307951040');
-    expect(box.run('libros', '--mes', mes).code).toBe(2);
+    expect((await box.here('libros', '--mes', mes)).code).toBe(2);
     expect(existsSync(join(box.folder, 'mal'))).toBe(false);
   });
 
@@ -102,7 +102,7 @@ describe('libros', () => {
       body: JSON.stringify({ items, receptor, ivaPercibido: true }),
     });
     expect(response.status).toBe(200);
-    expect(libros('percepcion').stdout).toContain(
+    expect((await libros('percepcion')).stdout).toContain(
       'IVA percibido (1 %, casilla 169 del F-07): 2.00. Su anexo no se escribe aquí: agréguelo a mano en el portal, con los documentos que llevan IVA percibido en el libro de ventas a contribuyentes.\n',
     );
   });
@@ -111,7 +111,7 @@ describe('libros', () => {
     await service.stop();
     expect(service.complaints).toEqual([]);
     forge(new BetterSqlite3(box.database), ['UPDATE document SET monto_centavos = 1131 WHERE id = 1']);
-    const { code, stdout } = libros('forjado');
+    const { code, stdout } = await libros('forjado');
     expect(code).toBe(1);
     expect(stdout).toContain('NO CUADRA');
     expect(stdout).toContain('- DTE-01-0001-00000001, monto: los libros dicen 11.30; el registro, 11.31\n');

@@ -47,7 +47,7 @@ describe('provision beside a running service', () => {
     });
   });
 
-  it('refuses to change number, codes and initial numbers once a document exists', () => {
+  it('refuses to change number, codes and initial numbers once a document exists', async () => {
     const anio = fiscalYear(Date.now());
     const numbers = [{ ambiente: 'PRUEBAS', tipoDte: '01', anio, ultimo: 600 }];
     expect(
@@ -61,20 +61,20 @@ describe('provision beside a running service', () => {
       ),
       expect.stringMatching(/branches\[0\]\.codPuntoVenta: no puede cambiar de P001 a P009/),
     ]);
-    expect(box.provision(fileWith({ correlativosIniciales: numbers })).stderr).toContain(
+    expect((await box.apply(fileWith({ correlativosIniciales: numbers }))).stderr).toContain(
       'correlativosIniciales[0].ultimo: esa secuencia ya empezó después de 500 y va por 501',
     );
   });
 
   it('takes effect at the next request, as keys do', async () => {
-    expect(box.provision(fileWith({ quotas: { documentosMes: 1 } })).code).toBe(0);
+    expect((await box.apply(fileWith({ quotas: { documentosMes: 1 } }))).code).toBe(0);
     const refused = await issue();
     expect(refused.status).toBe(429);
     expect(await refused.json()).toMatchObject({ codigo: 'CUOTA_AGOTADA' });
-    expect(box.provision(fileWith({ quotas: { documentosMes: null } })).code).toBe(0);
+    expect((await box.apply(fileWith({ quotas: { documentosMes: null } }))).code).toBe(0);
     expect((await issue()).status).toBe(200);
-    const [{ id }] = JSON.parse(box.run('keys', 'list', '--json').stdout) as [{ id: string }];
-    expect(box.run('keys', 'delete', id).code).toBe(0);
+    const [{ id }] = JSON.parse((await box.here('keys', 'list', '--json')).stdout) as [{ id: string }];
+    expect((await box.here('keys', 'delete', id)).code).toBe(0);
     const unauthorized = await issue();
     expect(unauthorized.status).toBe(401);
     expect(await unauthorized.json()).toEqual({ message: 'API Key eliminada', statusCode: 401 });

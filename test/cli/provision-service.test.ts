@@ -24,13 +24,13 @@ describe('service.origenesPermitidos and service.hostsPermitidos', () => {
     box = sandbox();
     const service = { origenesPermitidos: [ORIGIN], hostsPermitidos: ['caja.local'] };
     const file = sampleFile({ certificate: { pem: keys.pem } }, { service });
-    const first = box.provision(file);
+    const first = await box.apply(file);
     expect(first.stdout).toMatch(
       /servicio +origenesPermitidos +creado +https:\/\/pos\.ejemplo\.com; rige al reiniciar/,
     );
-    expect(box.provision(file).stdout).toMatch(/^Sin cambios/);
+    expect((await box.apply(file)).stdout).toMatch(/^Sin cambios/);
     // A file without the member leaves them as they are.
-    expect(box.provision(sampleFile({ certificate: { pem: keys.pem } })).stdout).toMatch(/^Sin cambios/);
+    expect((await box.apply(sampleFile({ certificate: { pem: keys.pem } }))).stdout).toMatch(/^Sin cambios/);
     const open = await startService(box.dataDir, box.env, ['--no-demo']);
     const api = String(open.ready['api']);
     const own = `Host: ${new URL(api).host}`;
@@ -39,7 +39,7 @@ describe('service.origenesPermitidos and service.hostsPermitidos', () => {
     expect(await statusOf(api, 'Host: caja.local')).toBe(200);
     expect(await statusOf(String(open.ready['ui']), 'Host: caja.local')).toBe(200);
     expect(await open.stop()).toBe(0);
-    box.provision(sampleFile({}, { service: { origenesPermitidos: [], hostsPermitidos: [] } }));
+    await box.apply(sampleFile({}, { service: { origenesPermitidos: [], hostsPermitidos: [] } }));
     const shut = await startService(box.dataDir, box.env, ['--no-demo']);
     const again = String(shut.ready['api']);
     expect(await statusOf(again, `Host: ${new URL(again).host}`, `Origin: ${ORIGIN}`)).toBe(403);
@@ -47,13 +47,13 @@ describe('service.origenesPermitidos and service.hostsPermitidos', () => {
     expect(await shut.stop()).toBe(0);
   });
 
-  it('refuses what is no origin and no server name, by its place', () => {
+  it('refuses what is no origin and no server name, by its place', async () => {
     box = sandbox();
     const service = {
       origenesPermitidos: ['pos.ejemplo.com', `${ORIGIN}/caja`],
       hostsPermitidos: ['http://caja.local'],
     };
-    const { code, stderr } = box.provision(sampleFile({}, { service }));
+    const { code, stderr } = await box.apply(sampleFile({}, { service }));
     expect(code).toBe(1);
     for (const campo of ['origenesPermitidos[0]', 'origenesPermitidos[1]', 'hostsPermitidos[0]'])
       expect(stderr).toContain(`service.${campo}: debe ser `);
@@ -74,10 +74,12 @@ describe('a simulator reached by its address', () => {
     });
     const connections = { PRUEBAS: { url, user: NIT, password: PASSWORD, autoridad: 'simulador' } };
     const file = sampleFile({ certificate: { pem: keys.pem }, connections });
-    expect(box.provision(file).stdout).toContain(`${url} (simulador); contraseña nueva`);
-    expect(box.provision(file).stdout).toMatch(/^Sin cambios/);
+    expect((await box.apply(file)).stdout).toContain(`${url} (simulador); contraseña nueva`);
+    expect((await box.apply(file)).stdout).toMatch(/^Sin cambios/);
     const owner = ['--nit', NIT, '--branch', 'centro', '--ambiente', 'PRUEBAS'];
-    const { key } = JSON.parse(box.run('keys', 'create', ...owner, '--json').stdout) as { key: string };
+    const { key } = JSON.parse((await box.here('keys', 'create', ...owner, '--json')).stdout) as {
+      key: string;
+    };
     const service = await startService(box.dataDir, box.env, ['--no-demo']);
     const response = await fetch(`${String(service.ready['api'])}/factura/emitir`, {
       method: 'POST',
@@ -96,32 +98,32 @@ describe('a simulator reached by its address', () => {
     database.close();
   });
 
-  it('must be on this computer and in PRUEBAS, and says so; unsaid, provisioning asks', () => {
+  it('must be on this computer and in PRUEBAS, and says so; unsaid, provisioning asks', async () => {
     box = sandbox();
     const remote = { url: 'https://pruebas.example', user: NIT, password: PASSWORD, autoridad: 'simulador' };
-    expect(box.provision(sampleFile({ connections: { PRUEBAS: remote } })).stderr).toContain(
+    expect((await box.apply(sampleFile({ connections: { PRUEBAS: remote } }))).stderr).toContain(
       'issuers[0].connections.PRUEBAS.autoridad: un simulador solo se admite en esta misma computadora',
     );
     const local = { ...remote, url: 'http://127.0.0.1:9' };
-    expect(box.provision(sampleFile({ connections: { PRODUCCION: local } })).stderr).toContain(
+    expect((await box.apply(sampleFile({ connections: { PRODUCCION: local } }))).stderr).toContain(
       'issuers[0].connections.PRODUCCION.autoridad: no existe ese campo',
     );
     const unsaid = { url: local.url, user: NIT, password: PASSWORD };
     const branches = [sampleBranch({ formatoNumeroControl: 'oficial' })];
-    expect(box.provision(sampleFile({ branches, connections: { PRUEBAS: unsaid } })).stdout).toContain(
+    expect((await box.apply(sampleFile({ branches, connections: { PRUEBAS: unsaid } }))).stdout).toContain(
       'si es un simulador, agregue "autoridad": "simulador" a esa conexión',
     );
   });
 });
 
 describe('what a file leaves out', () => {
-  it('stays as it is, and provisioning says so', () => {
+  it('stays as it is, and provisioning says so', async () => {
     box = sandbox();
     const sentence =
       'Lo que el archivo no menciona (sucursales, cuotas, conexiones, certificados, usuarios) queda como está.';
-    const first = box.provision(sampleFile({ branches: [sampleBranch({ quotas: { documentosMes: 7 } })] }));
+    const first = await box.apply(sampleFile({ branches: [sampleBranch({ quotas: { documentosMes: 7 } })] }));
     expect(first.stdout).toMatch(new RegExp(`^Aplicado\\. ${sentence.replaceAll(/[()]/g, '\\$&')}\n`));
-    const second = box.provision(sampleFile());
+    const second = await box.apply(sampleFile());
     expect(second.stdout).toContain(`Sin cambios: todo estaba ya como dice el archivo. ${sentence}`);
   });
 });
@@ -129,7 +131,7 @@ describe('what a file leaves out', () => {
 describe('serve on a folder whose only issuer has the NIT of the demo', () => {
   it('starts as it was provisioned, without demo data and without a word of a provisioning file', async () => {
     box = sandbox();
-    const provisioned = box.provision(sampleFile({ nit: DEMO_NIT, certificate: { pem: keys.pem } }));
+    const provisioned = await box.apply(sampleFile({ nit: DEMO_NIT, certificate: { pem: keys.pem } }));
     expect(provisioned.code).toBe(0);
     const open = await startService(box.dataDir, box.env, []);
     expect(open.ready).not.toHaveProperty('demoKey');

@@ -9,16 +9,16 @@ import { unzipped } from '../support/zip-reader.ts';
 import { NIT, sampleFile, sandbox, type Sandbox } from './sample-file.ts';
 
 let box: Sandbox;
-beforeEach(() => {
+beforeEach(async () => {
   box = sandbox();
-  const { code, stderr } = box.provision(sampleFile());
+  const { code, stderr } = await box.apply(sampleFile());
   if (code !== 0) throw new Error(stderr);
 });
 afterEach(() => box.remove());
 
 async function bundle(): Promise<ReadonlyMap<string, string>> {
   const file = join(box.folder, 'soporte.zip');
-  const { code, stderr } = box.run('soporte', '--salida', file);
+  const { code, stderr } = await box.here('soporte', '--salida', file);
   if (code !== 0) throw new Error(stderr);
   const files = await unzipped(readFileSync(file));
   return new Map([...files].map(([name, bytes]) => [name, bytes.toString('utf8')]));
@@ -103,7 +103,7 @@ describe('somebody whose name is no usual one', () => {
 
   it('is taken out whole where two names share words', async () => {
     await keepCustomer('Fulano Escondido Pérez');
-    const { code } = box.provision(
+    const { code } = await box.apply(
       sampleFile({}, { users: [{ nombre: 'Pérez Menganita Oculta', rol: 'cajero', pin: '135790' }] }),
     );
     expect(code).toBe(0);

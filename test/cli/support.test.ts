@@ -80,7 +80,7 @@ beforeAll(async () => {
   });
   await store.close();
   const users = [{ nombre: 'Prudencia Gerente', rol: 'gerente', pin: '975310' }];
-  const provisioned = box.provision(sampleFile({}, { users }));
+  const provisioned = await box.apply(sampleFile({}, { users }));
   if (provisioned.code !== 0) throw new Error(provisioned.stderr);
   const log = join(box.dataDir, 'registro.jsonl');
   for (const error of [
@@ -96,7 +96,7 @@ beforeAll(async () => {
       `${JSON.stringify({ momento: 'x', nivel: 'falla', evento: 'algo', datos: { error } })}\n`,
     );
   const out = join(box.folder, 'soporte.zip');
-  const made = box.run('soporte', '--salida', out);
+  const made = await box.here('soporte', '--salida', out);
   if (made.code !== 0) throw new Error(made.stderr);
   told = made.stdout;
   mode = statSync(out).mode;
@@ -105,12 +105,12 @@ beforeAll(async () => {
 afterAll(() => till.box.remove());
 
 describe('the support bundle', () => {
-  it("is its owner's alone, and its content is told", () => {
+  it("is its owner's alone, and its content is told", async () => {
     expect(mode & 0o077).toBe(0);
     expect(told).toContain('registro.txt');
   });
 
-  it('holds what helps to find a fault', () => {
+  it('holds what helps to find a fault', async () => {
     expect([...files.keys()]).toEqual([
       'LEEME.txt',
       'versiones.json',
@@ -139,7 +139,7 @@ describe('the support bundle', () => {
   it('tells the health of the service beside which it is made', async () => {
     const open = await till.openProcess();
     const out = join(till.box.folder, 'en-marcha.zip');
-    const made = till.box.run('soporte', '--salida', out);
+    const made = await till.box.here('soporte', '--salida', out);
     await open.close();
     expect(made).toMatchObject({ code: 0, stderr: '' });
     const beside = await unzipped(readFileSync(out));
@@ -154,7 +154,7 @@ describe('the support bundle', () => {
     expect(health).not.toContain(NIT);
   });
 
-  it('does not say where the data lies, which often names somebody', () => {
+  it('does not say where the data lies, which often names somebody', async () => {
     for (const text of files.values()) expect(text).not.toContain(till.box.folder);
   });
 });

@@ -29,7 +29,7 @@ beforeAll(async () => {
   const open = await till.open();
   await open.number(2.5);
   await open.number(3.75);
-  const saved = till.box.run('backup', backup);
+  const saved = await till.box.here('backup', backup);
   if (saved.code !== 0) throw new Error(saved.stderr);
   await open.number(4.25, { path: 'nota-remision' });
   await open.number(1.25);
@@ -38,9 +38,9 @@ beforeAll(async () => {
 afterAll(() => till.box.remove());
 
 describe('bitacora', () => {
-  it('writes a CSV whose hashes anybody can prove again, oldest row first', () => {
+  it('writes a CSV whose hashes anybody can prove again, oldest row first', async () => {
     const file = join(till.box.folder, 'bitacora.csv');
-    const { code, stdout } = till.box.run('bitacora', '--salida', file);
+    const { code, stdout } = await till.box.here('bitacora', '--salida', file);
     expect(code).toBe(0);
     expect(stdout).toContain('La cadena está completa y sin cambios');
     const [head, ...lines] = readFileSync(file, 'utf8').trimEnd().split('\r\n');
@@ -52,14 +52,14 @@ describe('bitacora', () => {
     expect(statSync(file).mode & 0o077).toBe(0);
   });
 
-  it('writes JSON lines of the days asked for, refuses to replace a file, and tells a changed row', () => {
+  it('writes JSON lines of the days asked for, refuses to replace a file, and tells a changed row', async () => {
     const file = join(till.box.folder, 'bitacora.jsonl');
-    const none = till.box.run('bitacora', '--hasta', '2020-01-01', '--salida', file, '--json');
+    const none = await till.box.here('bitacora', '--hasta', '2020-01-01', '--salida', file, '--json');
     expect(JSON.parse(none.stdout)).toMatchObject({ filas: 0, cadena: { bien: true } });
-    expect(till.box.run('bitacora', '--salida', file)).toMatchObject({ code: 1 });
-    expect(till.box.run('bitacora', '--desde', 'ayer', '--salida', file)).toMatchObject({ code: 2 });
+    expect(await till.box.here('bitacora', '--salida', file)).toMatchObject({ code: 1 });
+    expect(await till.box.here('bitacora', '--desde', 'ayer', '--salida', file)).toMatchObject({ code: 2 });
     const whole = join(till.box.folder, 'todo.jsonl');
-    till.box.run('bitacora', '--desde', '2020-01-01', '--salida', whole, '--json');
+    await till.box.here('bitacora', '--desde', '2020-01-01', '--salida', whole, '--json');
     for (const line of readFileSync(whole, 'utf8').trim().split('\n')) {
       const row = JSON.parse(line) as Record<string, string>;
       const content = [row['huellaAnterior'], row['ms'], row['persona'], row['accion'], row['detalle']];
@@ -80,8 +80,8 @@ describe('bitacora', () => {
 describe('simulacro', () => {
   const live = () => createHash('sha256').update(readFileSync(till.box.database)).digest('hex');
 
-  it('tries the newest backup and says which numbers were given since', () => {
-    const { code, stdout } = till.box.run('simulacro');
+  it('tries the newest backup and says which numbers were given since', async () => {
+    const { code, stdout } = await till.box.here('simulacro');
     expect(code).toBe(0);
     expect(stdout).toBe(
       [
@@ -97,12 +97,12 @@ describe('simulacro', () => {
     expect(readdirSync(till.box.dataDir).filter((name) => name.startsWith('simulacro-en-curso'))).toEqual([]);
   });
 
-  it('names a damaged backup and fails, whatever page was hit', () => {
+  it('names a damaged backup and fails, whatever page was hit', async () => {
     const damaged = join(till.box.folder, 'golpeado.db');
     const bytes = readFileSync(backup);
     bytes.fill(0x41, 8_192, 40_000);
     writeFileSync(damaged, bytes);
-    const { code, stdout } = till.box.run('simulacro', damaged);
+    const { code, stdout } = await till.box.here('simulacro', damaged);
     expect(code).toBe(1);
     expect(stdout).toContain('El simulacro NO salió bien. El respaldo golpeado.db está dañado');
     const forged = join(till.box.folder, 'alterado.db');
@@ -110,10 +110,10 @@ describe('simulacro', () => {
     const raw = new BetterSqlite3(forged);
     raw.exec('UPDATE document SET monto_centavos = 1 WHERE numero = 1');
     raw.close();
-    const altered = till.box.run('simulacro', forged, '--json');
+    const altered = await till.box.here('simulacro', forged, '--json');
     expect(altered.code).toBe(1);
     expect(JSON.parse(altered.stdout)).toMatchObject({ resultado: 'danada' });
-    expect(till.box.run('simulacro', join(till.box.folder, 'no-hay.db'))).toMatchObject({ code: 1 });
+    expect(await till.box.here('simulacro', join(till.box.folder, 'no-hay.db'))).toMatchObject({ code: 1 });
   });
 
   it('copies nothing where there is no room, and leaves the database as it is', async () => {
@@ -137,7 +137,7 @@ describe('simulacro', () => {
   it('says so when there is nothing to try', async () => {
     const empty = await openTillBox();
     try {
-      const { code, stderr } = empty.box.run('simulacro');
+      const { code, stderr } = await empty.box.here('simulacro');
       expect(code).toBe(1);
       expect(stderr).toContain('Todavía no hay ningún respaldo que probar; tome uno primero');
       expect(existsSync(join(empty.box.dataDir, 'simulacros'))).toBe(false);

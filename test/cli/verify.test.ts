@@ -17,7 +17,9 @@ beforeAll(async () => {
   const owner = ['--nit', NIT, '--branch', 'centro', '--ambiente', 'PRUEBAS'];
   service = await startServiceHere(box);
   // Created beside the running service and used at once.
-  const { key } = JSON.parse(box.run('keys', 'create', ...owner, '--json').stdout) as { key: string };
+  const { key } = JSON.parse((await box.here('keys', 'create', ...owner, '--json')).stdout) as {
+    key: string;
+  };
   for (const precioUni of [1, 2, 3]) {
     const body = JSON.stringify({ items: [{ ...INVOICE.items[0], precioUni }] });
     const headers = { 'content-type': 'application/json', 'x-api-key': key };
@@ -42,11 +44,11 @@ function damage(sql: string): void {
 }
 
 describe('verify', () => {
-  it('proves a healthy database beside a running service', () => {
-    const plain = box.run('verify');
+  it('proves a healthy database beside a running service', async () => {
+    const plain = await box.here('verify');
     expect(plain.stdout).toContain('3 documentos y 3 firmas comprobados. Todo está completo y sin cambios.');
     expect(plain.code).toBe(0);
-    const { code, stdout } = box.run('verify', '--json');
+    const { code, stdout } = await box.here('verify', '--json');
     expect(code).toBe(0);
     expect(JSON.parse(stdout)).toMatchObject({
       ok: true,
@@ -78,7 +80,7 @@ describe('verify', () => {
     damage(
       `UPDATE document_version SET payload = replace(payload, 'Cuaderno', 'Cuadernx') WHERE document_id = 2`,
     );
-    const changed = box.run('verify');
+    const changed = await box.here('verify');
     expect(changed.code).toBe(1);
     expect(changed.stdout).toMatch(/- document_version .*2/);
     expect(changed.stdout).toContain('restaure el último respaldo');
@@ -86,7 +88,7 @@ describe('verify', () => {
     damage(
       `UPDATE signature SET firma = (SELECT firma FROM signature WHERE document_id = 1) WHERE document_id = 3`,
     );
-    const forged = JSON.parse(box.run('verify', '--json').stdout) as {
+    const forged = JSON.parse((await box.here('verify', '--json')).stdout) as {
       ok: boolean;
       faltas: { tabla: string; fila: string }[];
     };
@@ -96,14 +98,14 @@ describe('verify', () => {
     ]);
 
     damage('DELETE FROM ledger WHERE numero = 2');
-    const gap = box.run('verify');
+    const gap = await box.here('verify');
     expect(gap.code).toBe(1);
     expect(gap.stdout).toContain('Faltan 1 números: 2.');
   });
 
-  it('reports a file that is no database', () => {
+  it('reports a file that is no database', async () => {
     writeFileSync(box.database, 'esto no es una base de datos, por mucho que se llame así'.repeat(100));
-    const { code, stdout } = box.run('verify');
+    const { code, stdout } = await box.here('verify');
     expect(code).toBe(1);
     expect(stdout).toContain('Hay 1 falta:');
     expect(stdout).toContain('No se puede abrir');
