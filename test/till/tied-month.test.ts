@@ -17,7 +17,7 @@ import { SHOP_NIT } from '../support/shop-file.ts';
 import type { DocumentRow } from '../support/store-window.ts';
 
 /** `npm run soak` makes a month of 5,000. */
-const DOCUMENTS = Number(process.env['CAJA_MONTH'] ?? 1_500);
+const DOCUMENTS = Number(process.env['CAJA_MONTH'] ?? 400);
 /** Consumers' and taxpayers' book. */
 const CONSUMERS = ['01', '18'] as const;
 const TAXPAYERS = ['03', '05', '06'] as const;
