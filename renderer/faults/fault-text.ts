@@ -24,6 +24,14 @@ export function placedFault(fault: PlacedRule, words: Words): string {
   return place === '' ? capital(sentence) : `${place}: ${sentence}`;
 }
 
+/** Why something was refused: by the rule in the language of the screen, else as the service says it. */
+export function refusalText(
+  { message, broken }: { readonly message: string; readonly broken?: Rule | undefined },
+  words: Words,
+): string {
+  return broken === undefined ? plainDays(message) : capital(sentenceOf(broken, words));
+}
+
 /** Why the authority refused something, each reason at its place where it has one. */
 export function reasonTexts(reasons: readonly (Fault | Rule)[], words: Words): readonly string[] {
   const texts = reasons.map((reason) =>

@@ -8,6 +8,7 @@ import {
   placedText,
   problemFaults,
   problemText,
+  refusalText,
 } from '../../renderer/faults/fault-text.ts';
 import { faultMap, faultsByField, placedUnder } from '../../renderer/sale/faults.ts';
 import { priceText } from '../../renderer/screens/lines/price-text.ts';
@@ -132,6 +133,25 @@ describe('a fault away from its field', () => {
     expect(placedFault(unknown, es)).toBe(
       'Receptor, Correo: Hacienda lo recibió el 24/11/2026 y no lo aceptó',
     );
+  });
+});
+
+describe('what became of a PIN', () => {
+  it.each([
+    [rule('pin-equivocado'), 'El PIN no es correcto', 'That PIN is not right'],
+    [
+      rule('pin-de-quien-aprueba', { nombre: 'Olga Segunda' }),
+      'El PIN de Olga Segunda no es correcto; no se hizo nada',
+      'That PIN is not the one of Olga Segunda; nothing was done',
+    ],
+    [
+      rule('espere-con-ese-pin', { segundos: 4 }),
+      'Espere 4 s antes de intentar de nuevo con ese PIN',
+      'Wait 4 s before you try again with that PIN',
+    ],
+  ])('is told for %j as «%s»', (broken, spanish, english) => {
+    expect(refusalText({ message: '', broken }, es)).toBe(spanish);
+    expect(refusalText({ message: '', broken }, en)).toBe(english);
   });
 });
 

@@ -93,8 +93,13 @@ function faultOf({ path, message }: Issue): Fault {
 function toProblem(till: Till, where: string, error: unknown): BridgeProblem {
   if (error instanceof ApprovalRefused) {
     const codigo = error.falta === 'pin' ? 'APROBACION_NEGADA' : 'APROBACION_REQUERIDA';
-    const { message, retryAfterSeconds } = error;
-    return { codigo, message, ...(retryAfterSeconds === 0 ? {} : { retryAfterSeconds }) };
+    const { message, broken, retryAfterSeconds } = error;
+    return {
+      codigo,
+      message,
+      ...(broken === undefined ? {} : { broken }),
+      ...(retryAfterSeconds === 0 ? {} : { retryAfterSeconds }),
+    };
   }
   if (error instanceof BridgeError) {
     const { codigo, message, broken } = error;

@@ -223,6 +223,8 @@ export type InvalidationOutcome =
       readonly kind: 'refused';
       readonly falta: 'aprobacion' | 'pin';
       readonly message: string;
+      /** What became of a PIN. */
+      readonly broken?: Rule;
       readonly retryAfterSeconds: number;
     }
   | {

@@ -1,4 +1,5 @@
 /** What the cash desk tells: sessions, the sums of an X and a Z, later changes, and where a day's sales stand. */
+import type { Rule } from '../rules/rules.ts';
 import type { ApprovalNeed } from '../bridge/bridge-manager.ts';
 import type { CashCount, CashExpected, CashMovement, CashReport } from './cash-report.ts';
 import type { DocumentEstado } from '../api/documents.ts';
@@ -87,6 +88,8 @@ export type CashMoving =
       readonly kind: 'refused';
       readonly falta: 'aprobacion' | 'pin';
       readonly message: string;
+      /** What became of a PIN. */
+      readonly broken?: Rule;
       readonly retryAfterSeconds: number;
     };
 
@@ -104,6 +107,8 @@ export type CashClosing =
       readonly kind: 'refused';
       readonly falta: 'aprobacion' | 'pin' | 'conteo';
       readonly message: string;
+      /** What became of a PIN. */
+      readonly broken?: Rule;
       readonly retryAfterSeconds: number;
     };
 

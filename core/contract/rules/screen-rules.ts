@@ -27,6 +27,26 @@ export const SCREEN_RULES = {
   'lugar-ya-no-existe': () => 'Ese lugar ya no existe; vuelva a abrir «Esta caja» y elija otro',
   'turno-abierto-en-caja': () =>
     'Esta caja tiene su turno abierto: ciérrelo en «Caja» (Alt+8) antes de llevarla a otro lugar',
+  'pin-equivocado': () => 'El PIN no es correcto',
+  'pin-de-quien-aprueba': ({ nombre }: { readonly nombre: string | null }) =>
+    `El PIN de ${nombre ?? 'esa persona'} no es correcto; no se hizo nada`,
+  'espere-con-ese-pin': ({ segundos }: { readonly segundos: number }) =>
+    `Espere ${segundos} s antes de intentar de nuevo con ese PIN`,
+  'espere-en-esta-caja': ({ segundos }: { readonly segundos: number }) =>
+    `Espere ${segundos} s antes de intentar de nuevo con un PIN en esta caja`,
+  'codigos-equivocados': ({ segundos }: { readonly segundos: number }) =>
+    `Hubo demasiados códigos equivocados; espere ${segundos} s e intente de nuevo`,
+  'codigo-de-emparejar': () =>
+    'El código no es válido, ya se usó o pasaron sus 15 minutos; pida otro con «npm run caja -- pair», o a un gerente en Ajustes → Navegadores',
+  'sin-lugares': () =>
+    'Todavía no hay ninguna sucursal con conexión; configure el emisor y empareje de nuevo',
+  'lugar-pide-gerente': () => 'Elegir el lugar de la caja necesita el PIN de un gerente',
+  'lugar-de-gerente': () => 'Sólo un gerente puede elegir el lugar de la caja',
+  'aprueba-otra-persona': () => 'Quien lo pide no puede aprobarlo; debe aprobarlo otra persona',
+  'aprueba-quien-ya-no-esta': () => 'Esa persona ya no trabaja aquí; elija a otro gerente',
+  'aprueba-solo-gerente': () => 'Sólo un gerente puede aprobarlo; elija a un gerente',
+  'aprueba-quien-cambio': () =>
+    'Los datos de esa persona cambiaron en este momento; no se hizo nada. Elija a un gerente',
   'pin-equivocados': ({ segundos }: { readonly segundos: number }) =>
     `Hubo demasiados PIN equivocados en esta instalación; espere ${segundos} s e intente de nuevo`,
   'demasiadas-pantallas': ({ maximo }: { readonly maximo: number }) =>

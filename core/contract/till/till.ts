@@ -40,12 +40,22 @@ export type PairResult =
   /** There are several places: repeat the call with one of them and a manager's PIN. The code is not used up. */
   | { readonly kind: 'choose'; readonly places: readonly TillPlace[]; readonly managers: readonly TillUser[] }
   /** Code or PIN is wrong, or it is too soon for another try; nothing was done. */
-  | { readonly kind: 'refused'; readonly message: string; readonly retryAfterSeconds: number };
+  | {
+      readonly kind: 'refused';
+      readonly message: string;
+      readonly broken: Rule;
+      readonly retryAfterSeconds: number;
+    };
 
 export type LoginResult =
   | { readonly kind: 'open'; readonly state: SessionState }
   /** The PIN is wrong, or it is too soon for another try at this browser; other browsers are not concerned. */
-  | { readonly kind: 'refused'; readonly message: string; readonly retryAfterSeconds: number };
+  | {
+      readonly kind: 'refused';
+      readonly message: string;
+      readonly broken: Rule;
+      readonly retryAfterSeconds: number;
+    };
 
 /** Screens that the next action of a light or a deadline leads to. */
 export type TillDestination = 'cola' | 'documentos' | 'ajustes' | 'estadisticas' | 'clientes';

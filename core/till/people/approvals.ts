@@ -3,6 +3,7 @@
  * longer, a log-in there too; nobody else waits for it.
  */
 import type { ApprovalNeed } from '../../contract/bridge/bridge-manager.ts';
+import { rule, type Rule } from '../../contract/rules/rules.ts';
 import type { IssuerSettings } from '../../contract/settings/issuer.ts';
 import type { TillUser } from '../../contract/till/till.ts';
 import {
@@ -15,6 +16,7 @@ import type { Reader, Store, Tx } from '../../store/store.ts';
 import { findUserById, type User } from '../../store/people/users.ts';
 import { auditApproval, auditRefusal, auditWrongPin, type ApprovalSubject } from './audit-people.ts';
 import type { Clock } from '../../engine/deps.ts';
+import { refusedBy, type Refused } from './pin-try.ts';
 import { afterWrongPin, NO_TRIES, secondsToWait } from './pin-guard.ts';
 import { tillUsers, type TillCaller } from './browser-standing.ts';
 
@@ -31,9 +33,7 @@ export interface Approver {
   readonly pin: string;
 }
 
-export type ApprovalAnswer =
-  | { readonly kind: 'approved'; readonly by: TillUser }
-  | { readonly kind: 'refused'; readonly message: string; readonly retryAfterSeconds: number };
+export type ApprovalAnswer = { readonly kind: 'approved'; readonly by: TillUser } | Refused;
 
 export interface Approvals {
   /** Whether a manager's PIN is right; only of a person who may approve for the caller. What it is for goes into the audit log. */
@@ -59,13 +59,16 @@ export function approvalNeed(reader: Reader, who: TillCaller, settings: IssuerSe
 export class ApprovalRefused extends Error {
   override readonly name = 'ApprovalRefused';
   readonly falta: 'aprobacion' | 'pin';
+  /** The rule that says so, where one does. */
+  readonly broken: Rule | undefined;
   readonly retryAfterSeconds: number;
 
-  /** @param message in Spanish, with the way on */
-  constructor(falta: 'aprobacion' | 'pin', message: string, retryAfterSeconds = 0) {
-    super(message);
+  /** @param why in Spanish, with the way on; or what became of a PIN */
+  constructor(falta: 'aprobacion' | 'pin', why: string | Refused) {
+    super(typeof why === 'string' ? why : why.message);
     this.falta = falta;
-    this.retryAfterSeconds = retryAfterSeconds;
+    this.broken = typeof why === 'string' ? undefined : why.broken;
+    this.retryAfterSeconds = typeof why === 'string' ? 0 : why.retryAfterSeconds;
   }
 }
 
@@ -109,7 +112,6 @@ export function createApprovals({ store, clock, pinMatches }: ApprovalDeps): App
     await count();
     const user = store.read((reader) => findUserById(reader, approver.userId));
     if (user === null || !(await pinMatches(approver.pin, user.pinHash))) {
-      const message = `El PIN de ${user?.nombre ?? 'esa persona'} no es correcto; no se hizo nada`;
       const tries = await count();
       const { userId } = approver;
       const { failures } = tries;
@@ -118,7 +120,8 @@ export function createApprovals({ store, clock, pinMatches }: ApprovalDeps): App
         if (what === null) auditWrongPin(tx, { userId, failures, caja: asking.till.id, at });
         else auditRefusal(tx, asking, { userId, failures, what, at });
       });
-      return { kind: 'refused', message, retryAfterSeconds: secondsToWait(tries, clock.now()) };
+      const broken = rule('pin-de-quien-aprueba', { nombre: user?.nombre ?? null });
+      return refusedBy(broken, secondsToWait(tries, clock.now()));
     }
     return store.transact((tx, at) => {
       const answer = stillApproved(tx, user, place);
@@ -141,7 +144,7 @@ export function createApprovals({ store, clock, pinMatches }: ApprovalDeps): App
   return {
     try: async (approver, asking, what) => {
       const refusal = store.read((reader) => whyNot(reader, approver, asking));
-      if (refusal !== null) return { kind: 'refused', message: refusal, retryAfterSeconds: 0 };
+      if (refusal !== null) return refusedBy(refusal);
       return alone(approver, asking, what);
     },
     own: (pin, asking) => alone({ userId: asking.user.id, pin }, asking, null),
@@ -156,22 +159,20 @@ function placeOf({ userId }: Approver, { till }: TillCaller): ApprovalPlace {
 function stillApproved(tx: Tx, { id, pinHash }: User, place: ApprovalPlace): ApprovalAnswer {
   const user = findUserById(tx, id);
   if (user?.rol !== 'gerente' || user.pinHash !== pinHash) {
-    const message = 'Los datos de esa persona cambiaron en este momento; no se hizo nada. Elija a un gerente';
-    return { kind: 'refused', message, retryAfterSeconds: 0 };
+    return refusedBy(rule('aprueba-quien-cambio'));
   }
   forgetApprovalTries(tx, place);
   return { kind: 'approved', by: { id, nombre: user.nombre, rol: user.rol } };
 }
 
 /** Why somebody cannot approve, whatever the PIN. */
-function whyNot(reader: Reader, { userId }: Approver, { user }: TillCaller): string | null {
-  if (userId === user.id) return 'Quien lo pide no puede aprobarlo; debe aprobarlo otra persona';
+function whyNot(reader: Reader, { userId }: Approver, { user }: TillCaller): Rule | null {
+  if (userId === user.id) return rule('aprueba-otra-persona');
   const approver = findUserById(reader, userId);
-  if (approver === null) return 'Esa persona ya no trabaja aquí; elija a otro gerente';
-  return approver.rol === 'gerente' ? null : 'Sólo un gerente puede aprobarlo; elija a un gerente';
+  if (approver === null) return rule('aprueba-quien-ya-no-esta');
+  return approver.rol === 'gerente' ? null : rule('aprueba-solo-gerente');
 }
 
 function tooSoon(seconds: number): ApprovalAnswer {
-  const message = `Espere ${seconds} s antes de intentar de nuevo con ese PIN`;
-  return { kind: 'refused', message, retryAfterSeconds: seconds };
+  return refusedBy(rule('espere-con-ese-pin', { segundos: seconds }), seconds);
 }

@@ -92,7 +92,7 @@ async function sayOfUser(
   if (id === who.user.id && pin !== '') {
     if (pinActual === '') throw ownPinError('CAMPO_REQUERIDO', rule('falta-pin-actual'));
     const own = await approvals.own(pinActual, who);
-    if (own.kind === 'refused') throw ownPinError('PIN_INCORRECTO', rule('dicho', { texto: own.message }));
+    if (own.kind === 'refused') throw ownPinError('PIN_INCORRECTO', own.broken);
     if (isNamed) return BY_OLD_PIN;
   }
   const changed = pin === '' ? 'usuario cambiado' : 'usuario cambiado, con PIN nuevo';

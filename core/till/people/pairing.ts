@@ -1,5 +1,6 @@
 /** Letting a browser in by its code: as the till of a place, or to make the first place. */
 import type { BridgeInput } from '../../contract/bridge/bridge.ts';
+import { rule } from '../../contract/rules/rules.ts';
 import type { PairResult, SessionState, TillPlace } from '../../contract/till/till.ts';
 import {
   forgetWaitingBrowsers,
@@ -16,7 +17,7 @@ import { bindTill, isSamePlace, newTillToken, UNNAMED_BROWSER } from './binding.
 import { CODE_GUESS_MS, CODE_GUESSES, PAIRING_CODE_MS, WRONG_CODE_DELAY_MS } from '../limits.ts';
 import { pairingCodeHash } from './pairing-code.ts';
 import { NO_TRIES, type PinTries } from './pin-guard.ts';
-import { tryPin, type Refused } from './pin-try.ts';
+import { refusedBy, tryPin, type Refused } from './pin-try.ts';
 import {
   isUnconfigured,
   stateOf,
@@ -128,23 +129,19 @@ async function settle(parts: Parts, token: string): Promise<SessionState> {
 
 function choice(parts: Parts, places: readonly TillPlace[]): PairResult {
   if (places.length === 0) {
-    const message = 'Todavía no hay ninguna sucursal con conexión; configure el emisor y empareje de nuevo';
-    return { kind: 'refused', message, retryAfterSeconds: 0 };
+    return refusedBy(rule('sin-lugares'));
   }
   const managers = parts.deps.store.read(tillUsers).filter(({ rol }) => rol === 'gerente');
   return { kind: 'choose', places, managers };
 }
 
 function tooManyCodes(seconds: number): PairResult {
-  const message = `Hubo demasiados códigos equivocados; espere ${seconds} s e intente de nuevo`;
-  return { kind: 'refused', message, retryAfterSeconds: seconds };
+  return refusedBy(rule('codigos-equivocados', { segundos: seconds }), seconds);
 }
 
 /** Delayed, so that guessing is slow for everybody. */
 function wrongCode(clock: Clock): Promise<Pairing> {
-  const message =
-    'El código no es válido, ya se usó o pasaron sus 15 minutos; pida otro con «npm run caja -- pair», o a un gerente en Ajustes → Navegadores';
-  const result: PairResult = { kind: 'refused', message, retryAfterSeconds: 0 };
+  const result = refusedBy(rule('codigo-de-emparejar'));
   return new Promise((resolve) => {
     clock.after(WRONG_CODE_DELAY_MS, () => resolve({ result, token: null }));
   });
@@ -156,8 +153,7 @@ async function managerRefused(
   manager: BridgeInput<'session.pair'>['manager'],
 ): Promise<Refused | null> {
   if (manager === undefined) {
-    const message = 'Elegir el lugar de la caja necesita el PIN de un gerente';
-    return { kind: 'refused', message, retryAfterSeconds: 0 };
+    return refusedBy(rule('lugar-pide-gerente'));
   }
   const tries = parts.triesByCode.get(codeHash) ?? NO_TRIES;
   const note = async ([next = NO_TRIES]: readonly PinTries[]) => void parts.triesByCode.set(codeHash, next);
@@ -171,9 +167,5 @@ async function managerRefused(
   if (answer !== null) return answer;
   const user = parts.deps.store.read((reader) => findUserById(reader, manager.userId));
   if (user?.rol === 'gerente') return null;
-  return {
-    kind: 'refused',
-    message: 'Sólo un gerente puede elegir el lugar de la caja',
-    retryAfterSeconds: 0,
-  };
+  return refusedBy(rule('lugar-de-gerente'));
 }

@@ -1,4 +1,5 @@
 /** One try with a PIN at a till: slow on purpose, counted before it is checked, one at a time. */
+import { rule, ruleText, type Rule } from '../../contract/rules/rules.ts';
 import type { Store } from '../../store/store.ts';
 import { findUserById } from '../../store/people/users.ts';
 import { auditWrongPin } from './audit-people.ts';
@@ -14,8 +15,14 @@ export interface PinTryDeps {
 export type Refused = {
   readonly kind: 'refused';
   readonly message: string;
+  readonly broken: Rule;
   readonly retryAfterSeconds: number;
 };
+
+/** Nothing was done, and why. */
+export function refusedBy(broken: Rule, retryAfterSeconds = 0): Refused {
+  return { kind: 'refused', message: ruleText(broken), broken, retryAfterSeconds };
+}
 
 export interface PinTry {
   readonly userId: string;
@@ -54,14 +61,12 @@ export async function tryPin(
     await store.transact((tx, at) => {
       if (user !== null) auditWrongPin(tx, { userId: user.id, failures, caja: of.caja, at });
     });
-    const message = 'El PIN no es correcto';
-    return { kind: 'refused', message, retryAfterSeconds: longestWait(tries, clock.now()) };
+    return refusedBy(rule('pin-equivocado'), longestWait(tries, clock.now()));
   } finally {
     busy.delete(of.who);
   }
 }
 
 function tooSoon(seconds: number): Refused {
-  const message = `Espere ${seconds} s antes de intentar de nuevo con un PIN en esta caja`;
-  return { kind: 'refused', message, retryAfterSeconds: seconds };
+  return refusedBy(rule('espere-en-esta-caja', { segundos: seconds }), seconds);
 }

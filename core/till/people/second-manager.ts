@@ -50,8 +50,7 @@ export function createSecondManager({
         throw new ApprovalRefused('aprobacion', MISSING);
       }
       const answer = await approvals.try(approval, who, what);
-      if (answer.kind === 'refused')
-        throw new ApprovalRefused('pin', answer.message, answer.retryAfterSeconds);
+      if (answer.kind === 'refused') throw new ApprovalRefused('pin', answer);
       return { aprobo: answer.by.nombre, segundaPersona: 'aprobada' };
     },
   };

@@ -155,7 +155,7 @@ async function approverOf(
     monto: proposal.monto ?? '',
   };
   const answer = await approvals.try(input.approval, who, what);
-  if (answer.kind === 'refused') throw new ApprovalRefused('pin', answer.message, answer.retryAfterSeconds);
+  if (answer.kind === 'refused') throw new ApprovalRefused('pin', answer);
   return answer.by;
 }
 

@@ -240,7 +240,7 @@ async function approverOf(
   const numeroControl = documentName(before.documento);
   const monto = centsText(before.montoCentavos);
   const answer = await approvals.try(approval, who, { asunto: 'devolución o ajuste', numeroControl, monto });
-  if (answer.kind === 'refused') throw new ApprovalRefused('pin', answer.message, answer.retryAfterSeconds);
+  if (answer.kind === 'refused') throw new ApprovalRefused('pin', answer);
   return answer.by;
 }
 

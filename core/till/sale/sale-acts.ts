@@ -29,8 +29,7 @@ export function createSaleActs({
           throw new ApprovalRefused('aprobacion', needsManager(need, what).message);
         }
         const answer = await approvals.try(approval, who, { asunto: acto, antes, ahora });
-        if (answer.kind === 'refused')
-          throw new ApprovalRefused('pin', answer.message, answer.retryAfterSeconds);
+        if (answer.kind === 'refused') throw new ApprovalRefused('pin', answer);
         aprobo = answer.by.nombre;
       }
       const detalle = { caja: who.till.id, antes, ahora, pidio: who.user.nombre, aprobo };

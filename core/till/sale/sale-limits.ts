@@ -100,7 +100,7 @@ async function approved(
     throw new ApprovalRefused('aprobacion', needsManager(need, own.map(sentenceOf).join('; ')).message);
   }
   const answer = await approvals.try(approval, who, { asunto: ACTION, ...shownExcess(own) });
-  if (answer.kind === 'refused') throw new ApprovalRefused('pin', answer.message, answer.retryAfterSeconds);
+  if (answer.kind === 'refused') throw new ApprovalRefused('pin', answer);
   return answer.by.nombre;
 }
 

@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { PairResult, TillPlace } from '../../../core/contract/till/till.ts';
 import { Choice, Field } from '../../components/form/field.tsx';
+import { currentWords } from '../../faults/current-words.ts';
+import { refusalText } from '../../faults/fault-text.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { useSession } from '../../stores/till/session.ts';
 import { Access } from './access.tsx';
@@ -20,7 +22,9 @@ export function Pairing() {
     setBusy(true);
     const result = await pair({ code: given === '' ? code.trim() : given, ...more });
     setBusy(false);
-    setFault(result === null ? words.access.noAnswer : result.kind === 'refused' ? result.message : '');
+    setFault(
+      result === null ? words.access.noAnswer : result.kind === 'refused' ? refusalText(result, words) : '',
+    );
     if (result?.kind === 'choose') setChoosing(result);
   };
   useEffect(() => {
@@ -28,7 +32,7 @@ export function Pairing() {
     if (given === '') return;
     void pair({ code: given }).then((result) => {
       if (result?.kind === 'choose') setChoosing(result);
-      if (result?.kind === 'refused') setFault(result.message);
+      if (result?.kind === 'refused') setFault(refusalText(result, currentWords()));
     });
   }, [given, pair]);
   if (choosing !== null) {

@@ -3,6 +3,8 @@ import { create, type StoreApi } from 'zustand';
 import type { BridgeInput, BridgeOutput, BridgeProblem } from '../../../core/contract/bridge/bridge.ts';
 import { CENTS_OF, DENOMINATION_KEYS, type DenominationKey } from '../../../core/contract/cash/cash-money.ts';
 import { bridge } from '../../bridge/index.ts';
+import { currentWords } from '../../faults/current-words.ts';
+import { refusalText } from '../../faults/fault-text.ts';
 import { centsOf, textOfCents } from '../../money/cents.ts';
 import { useCashOpen } from './cash-open.ts';
 import { latestOnly } from '../till/latest-answer.ts';
@@ -126,7 +128,7 @@ export const useCash = create<Cash>()((set, get) => {
       const reply = await bridge.call('cash.move', { ...movement, monto: plainAmount(movement.monto) });
       if (!reply.ok) return took(reply);
       if (reply.value.kind === 'moved') return withSessions(took({ ok: true, value: reply.value.state }));
-      set({ problem: { codigo: 'ESTADO_NO_PERMITE', message: reply.value.message } });
+      set({ problem: { codigo: 'ESTADO_NO_PERMITE', message: refusalText(reply.value, currentWords()) } });
       return false;
     },
     setRules: async (rules) =>
@@ -195,7 +197,7 @@ function untilClosed(set: StoreApi<Cash>['setState'], get: StoreApi<Cash>['getSt
       }
       const closing = reply.value;
       if (closing.kind === 'refused') {
-        if (closing.falta !== 'conteo') return closing.message;
+        if (closing.falta !== 'conteo') return refusalText(closing, currentWords());
         const problem = { codigo: 'ESTADO_NO_PERMITE', message: closing.message } as const;
         set({ step: 'count', counted: null, problem, clave: newKey() });
         return null;

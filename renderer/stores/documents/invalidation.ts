@@ -11,7 +11,7 @@ import type {
 import { rule } from '../../../core/contract/rules/rules.ts';
 import { bridge } from '../../bridge/index.ts';
 import { currentWords } from '../../faults/current-words.ts';
-import { problemText } from '../../faults/fault-text.ts';
+import { problemText, refusalText } from '../../faults/fault-text.ts';
 import { codeIn } from '../../input/document-code.ts';
 import { faultMap } from '../../sale/faults.ts';
 import { latestOnly } from '../till/latest-answer.ts';
@@ -208,7 +208,7 @@ export const useInvalidation = create<Invalidation>()((set, get) => {
         }
         return null;
       }
-      if (reply.value.kind === 'refused') return reply.value.message;
+      if (reply.value.kind === 'refused') return refusalText(reply.value, currentWords());
       set({ done: reply.value });
       return null;
     },

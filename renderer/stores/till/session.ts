@@ -4,7 +4,7 @@ import type { BridgeInput, BridgeOutput } from '../../../core/contract/bridge/br
 import type { SessionState, TillUser } from '../../../core/contract/till/till.ts';
 import { bridge } from '../../bridge/index.ts';
 import { currentWords } from '../../faults/current-words.ts';
-import { problemText } from '../../faults/fault-text.ts';
+import { problemText, refusalText } from '../../faults/fault-text.ts';
 import { latestOnly } from './latest-answer.ts';
 import { takeOpeningCode } from './opening-code.ts';
 
@@ -87,7 +87,7 @@ export const useSession = create<Session>()((set, get) => {
     logIn: async (userId, pin) => {
       const reply = await bridge.call('session.login', { userId, pin });
       if (!reply.ok) return problemText(reply.problem, currentWords());
-      if (reply.value.kind === 'refused') return reply.value.message;
+      if (reply.value.kind === 'refused') return refusalText(reply.value, currentWords());
       // Newer than whatever was asked before it came.
       draw()();
       sessionStorage.removeItem(UNHEARD_KEY);

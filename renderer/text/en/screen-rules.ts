@@ -33,6 +33,23 @@ const screen: WholeRuleWords<typeof SCREEN_RULES> = {
   'lugar-ya-no-existe': () => 'That place no longer exists; open “This till” again and choose another',
   'turno-abierto-en-caja': () =>
     'The drawer of this till is open: close it in “Drawer” (Alt+8) before you move the till to another place',
+  'pin-equivocado': () => 'That PIN is not right',
+  'pin-de-quien-aprueba': ({ nombre }) =>
+    `That PIN is not the one of ${nombre ?? 'that person'}; nothing was done`,
+  'espere-con-ese-pin': ({ segundos }) => `Wait ${segundos} s before you try again with that PIN`,
+  'espere-en-esta-caja': ({ segundos }) => `Wait ${segundos} s before you try again with a PIN at this till`,
+  'codigos-equivocados': ({ segundos }) =>
+    `There were too many wrong codes; wait ${segundos} s and try again`,
+  'codigo-de-emparejar': () =>
+    'The code is not valid, was used already or its 15 minutes are over; ask for another with «npm run caja -- pair», or a manager in Settings → Browsers',
+  'sin-lugares': () => 'No branch has a connection yet; set up the issuer and pair again',
+  'lugar-pide-gerente': () => 'Choosing the place of the till takes the PIN of a manager',
+  'lugar-de-gerente': () => 'Only a manager can choose the place of the till',
+  'aprueba-otra-persona': () => 'Who asks for it cannot approve it; another person must',
+  'aprueba-quien-ya-no-esta': () => 'That person does not work here any more; choose another manager',
+  'aprueba-solo-gerente': () => 'Only a manager can approve it; choose a manager',
+  'aprueba-quien-cambio': () =>
+    'The data of that person changed at this moment; nothing was done. Choose a manager',
   'pin-equivocados': ({ segundos }) =>
     `There were too many wrong PINs at this till; wait ${segundos} s and try again`,
   'demasiadas-pantallas': ({ maximo }) =>
