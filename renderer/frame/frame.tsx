@@ -5,6 +5,7 @@ import { useLockKey } from '../hooks/use-lock-key.ts';
 import { useLockWhenIdle } from '../hooks/use-lock-when-idle.ts';
 import { useKeys } from '../hooks/use-keys.ts';
 import { usePolling } from '../hooks/use-polling.ts';
+import { behind } from '../components/behind.tsx';
 import { useWords } from '../hooks/use-words.ts';
 import { goTo } from '../stores/till/navigation.ts';
 import { PracticePlace } from '../screens/first-day/first-day-place.tsx';
@@ -24,8 +25,7 @@ const CONTEXT_EVERY_MS = 20_000;
 /** Light and count are of the moment of the document they stand behind. */
 const CHANGES_CONTEXT: ReadonlySet<string> = new Set(['connected', 'context', 'document']);
 
-const loadPalette = () => import('./palette.tsx').then((module) => ({ default: module.Palette }));
-const Palette = lazy(loadPalette);
+const palette = behind(() => import('./palette.tsx').then((module) => module.Palette));
 const Paper = lazy(() => import('../paper/paper.tsx').then((module) => ({ default: module.Paper })));
 
 /** Everything around a screen: rail, top bar, deadlines, palette. */
@@ -35,7 +35,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
   const refresh = useTill((till) => till.refresh);
   usePolling(refresh, CONTEXT_EVERY_MS);
   // Before anybody asks for it: the keys that follow must not go astray.
-  useEffect(() => void loadPalette(), []);
+  useEffect(() => void palette.load(), []);
   useBridgeEvents();
   useAltOverlay();
   useLockKey();
@@ -68,7 +68,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
       <OnPaper />
       {searching && (
         <Suspense>
-          <Palette onClose={() => setSearching(false)} />
+          <palette.Place onClose={() => setSearching(false)} />
         </Suspense>
       )}
     </div>

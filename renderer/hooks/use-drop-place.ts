@@ -15,16 +15,24 @@ const LONGEST = '20rem';
  */
 export function useDropPlace<T extends HTMLElement>(shown: boolean): RefObject<T | null> {
   const ref = useRef<T>(null);
-  // After every change of what it holds: its place depends on what stands above it by now.
+  const placed = useRef<Placed | null>(null);
+  // After every change: its place depends on what stands above it by now. Where that stands as it stood, nothing is laid out anew.
   useLayoutEffect(() => {
-    if (shown && ref.current !== null) place(ref.current);
+    const own = ref.current;
+    if (!shown || own === null) return;
+    const from = standing(own);
+    if (placed.current?.element === own && placed.current.from === from) return;
+    place(own);
+    placed.current = { element: own, from };
   });
   useLayoutEffect(() => {
     if (!shown) return;
     const again = (event: Event): void => {
       const own = ref.current;
       // Its own scrolling moves it nowhere.
-      if (own !== null && event.target !== own) place(own);
+      if (own === null || event.target === own) return;
+      place(own);
+      placed.current = { element: own, from: standing(own) };
     };
     window.addEventListener('scroll', again, true);
     window.addEventListener('resize', again);
@@ -34,6 +42,18 @@ export function useDropPlace<T extends HTMLElement>(shown: boolean): RefObject<T
     };
   }, [shown]);
   return ref;
+}
+
+/** What was placed, and where that from which it drops down stood then. */
+interface Placed {
+  readonly element: HTMLElement;
+  readonly from: string;
+}
+
+/** Where that stands from which it drops down, and in which window. */
+function standing(element: HTMLElement): string {
+  const box = element.parentElement?.getBoundingClientRect();
+  return [box?.top, box?.left, box?.width, box?.height, window.innerWidth, window.innerHeight].join(' ');
 }
 
 /** Measures where the style sheet puts it, and fixes it there within the window. */

@@ -46,6 +46,17 @@ describe.skipIf(browserMissing !== null)('the palette', { timeout: TEST_MS }, ()
     }
   });
 
+  it('has the keys that follow at once, also the first time: none of them goes to the sale', async () => {
+    const { page, press, type } = await on('factura');
+    await press('Control+k');
+    await type('devol');
+    const field = page.getByRole('combobox', { name: 'Buscar pantalla' });
+    await expect.poll(() => field.inputValue()).toBe('devol');
+    await press('Escape', 'Escape');
+    await field.waitFor({ state: 'detached' });
+    expect(await page.getByRole('combobox', { name: 'Agregar producto' }).inputValue()).toBe('');
+  });
+
   it('adds a product to the sale at hand and takes a customer as its receiver', async () => {
     const at = await on('factura');
     await search(at, 'cafe');

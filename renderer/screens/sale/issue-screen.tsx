@@ -1,6 +1,7 @@
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { Suspense, useEffect, useMemo, useState } from 'react';
 import type { TipoVenta } from '../../../core/contract/edition.ts';
 import type { Preview } from '../../../core/contract/till/till.ts';
+import { behind } from '../../components/behind.tsx';
 import { focusEntry } from '../../components/focus.ts';
 import { useKeys } from '../../hooks/use-keys.ts';
 import { useWords } from '../../hooks/use-words.ts';
@@ -38,14 +39,9 @@ import './sheets.css';
 import './small.css';
 
 // Loaded behind the first screen, before anybody asks for them: the keys that follow must not go astray.
-const loadMore = () => import('./more-sheet.tsx').then((module) => ({ default: module.MoreSheet }));
-const loadParked = () =>
-  import('../parked/parked-sheet.tsx').then((module) => ({ default: module.ParkedSheet }));
-const loadProducts = () =>
-  import('../lines/product-sheet.tsx').then((module) => ({ default: module.ProductSheet }));
-const MoreSheet = lazy(loadMore);
-const ParkedSheet = lazy(loadParked);
-const ProductSheet = lazy(loadProducts);
+const more = behind(() => import('./more-sheet.tsx').then((module) => module.MoreSheet));
+const parked = behind(() => import('../parked/parked-sheet.tsx').then((module) => module.ParkedSheet));
+const products = behind(() => import('../lines/product-sheet.tsx').then((module) => module.ProductSheet));
 
 /** Time without a change before the service is asked what the sale costs, in milliseconds. */
 const PREVIEW_AFTER_MS = 40;
@@ -73,7 +69,7 @@ export function IssueScreen({ tipoDte }: { readonly tipoDte: TipoVenta }) {
   useUndoKey(tipoDte);
   useEffect(focusEntry, [tipoDte]);
   useEffect(() => {
-    void Promise.all([loadMore(), loadParked(), loadProducts()]);
+    void Promise.all([more.load(), parked.load(), products.load()]);
   }, []);
   return (
     <div className="issue" data-tipo={tipoDte} data-keys={layout.beside ? 'beside' : undefined}>
@@ -187,10 +183,10 @@ function OpenSheet({ tipoDte, sheet, preview, faults, charging, onClose }: OpenS
       {sheet === 'leave' && <LeaveCorrection tipoDte={tipoDte} onClose={done} />}
       {sheet === 'clear' && <ClearSale tipoDte={tipoDte} onClose={done} />}
       {sheet === 'park' && <ParkSheet tipoDte={tipoDte} onClose={done} />}
-      {sheet === 'parked' && <ParkedSheet tipoDte={tipoDte} onResumed={resumed} onClose={done} />}
-      {sheet === 'products' && <ProductSheet tipoDte={tipoDte} onClose={done} />}
+      {sheet === 'parked' && <parked.Place tipoDte={tipoDte} onResumed={resumed} onClose={done} />}
+      {sheet === 'products' && <products.Place tipoDte={tipoDte} onClose={done} />}
       {sheet === 'more' && (
-        <MoreSheet
+        <more.Place
           tipoDte={tipoDte}
           faults={faults}
           preview={preview}

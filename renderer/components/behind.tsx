@@ -1,0 +1,27 @@
+import { lazy, useState, type ComponentType } from 'react';
+
+/** What is loaded behind the first screen, and stands in its place in the very step that asks for it. */
+export interface Behind<Props extends object> {
+  readonly Place: ComponentType<Props>;
+  /** Loads it before anybody asks for it: the keys that follow must not go astray. */
+  readonly load: () => Promise<unknown>;
+}
+
+/**
+ * A part of a page in a file of its own. Once it is loaded nothing is waited for: `lazy` alone shows what it has loaded one step later
+ * when it appears for the first time, and React holds that step back, so that keys of fast fingers went to what was there before.
+ */
+export function behind<Props extends object>(file: () => Promise<ComponentType<Props>>): Behind<Props> {
+  let loaded: ComponentType<Props> | null = null;
+  const load = async (): Promise<ComponentType<Props>> => {
+    loaded ??= await file();
+    return loaded;
+  };
+  const Later = lazy(async () => ({ default: await load() }));
+  /** What it began with stays: another component in its place would lose what was typed. */
+  function Place(props: Props) {
+    const [Shown] = useState<ComponentType<Props>>(() => loaded ?? Later);
+    return <Shown {...props} />;
+  }
+  return { Place, load };
+}
