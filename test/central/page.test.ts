@@ -188,7 +188,10 @@ describe.skipIf(browserMissing !== null)('the page of managers', () => {
     await open('Invalidar');
     const why = page.getByLabel('Por qué', { exact: true });
     await why.selectOption('1');
-    await page.getByText('Son 36 caracteres').waitFor();
+    const wrong = page.getByText('Son 36 caracteres');
+    expect(await wrong.count()).toBe(0);
+    await page.getByLabel('Código de generación del que lo reemplaza').fill('3D9A7C10');
+    await wrong.waitFor();
     await why.selectOption('2');
     await page.getByLabel('Motivo en palabras, para Hacienda').fill('Se cobró dos veces');
     await page.getByLabel('Quién lo solicita').fill('Eva Inventada');

@@ -155,7 +155,9 @@ function WhyFields({ why, onChange }: { readonly why: Why; readonly onChange: (w
           label={text.replacement}
           value={replacement}
           onChange={(typed) => onChange({ ...why, replacement: typed })}
-          fault={codeOf(why).isCode ? '' : text.replacementFault}
+          // Before anything is typed it is a hint, not a fault.
+          placeholder={text.replacementHint}
+          fault={replacement.trim() === '' || codeOf(why).isCode ? '' : text.replacementFault}
           required={reason === '1'}
           wide
         />

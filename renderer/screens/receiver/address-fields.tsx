@@ -13,6 +13,7 @@ import { focusFieldAfter } from '../../components/focus.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { onlyDistrict } from '../../receiver/district.ts';
 import { findPlaces, keyOfPlace, type Place } from '../../receiver/find-places.ts';
+import '../../components/form/field-row.css';
 
 type Direccion = NonNullable<Customer['direccion']>;
 type Options = readonly (readonly [code: string, name: string])[];
