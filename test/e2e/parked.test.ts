@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { askBridge } from '../renderer/bridge-page.ts';
 import { written } from '../renderer/kept-sales.ts';
-import { MANAGER, openTill, type Till, type TillPage } from '../renderer/till-page.ts';
+import { CASHIER, MANAGER, openTill, type Till, type TillPage } from '../renderer/till-page.ts';
 import { browserMissing } from '../support/browser.ts';
 import { objections } from './accessibility.ts';
 import { pageOfTest } from './page-of-test.ts';
@@ -40,7 +40,7 @@ describe.skipIf(browserMissing !== null)('sales that are not charged at once', {
       .getByRole('button', { name: 'Mesa 4' })
       .first();
     await mesa.getByText('$3.60').waitFor();
-    expect(await mesa.textContent()).toContain(`1 línea · atendió ${MANAGER.nombre}`);
+    expect(await mesa.textContent()).toContain(`1 línea · atendió ${CASHIER.nombre}`);
     await clean('parked sales');
     await press('Enter');
     await page.locator('.line-name', { hasText: 'Arroz de prueba 5 lb' }).waitFor();

@@ -26,7 +26,9 @@ export function OwedPay(props: OwedPayProps) {
   const closed = useCashClosed();
   if (!closed) return <PayForm {...props} />;
   const leave = (): void => {
-    if (useCash.getState().state?.abierta == null) onClose();
+    // Opened meanwhile, it goes on with what is owed.
+    const isOpen = (useCash.getState().state?.abierta ?? null) !== null;
+    if (!isOpen) onClose();
   };
   return <OpenSheet why={words.owedClosed[settlement.sentido](dollars(settlement.monto))} onLeave={leave} />;
 }
