@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
+import { behind } from './components/behind.tsx';
 import { BrokenScreenBoundary } from './frame/broken-screen.tsx';
 import { Frame } from './frame/frame.tsx';
 import { KeptStage } from './frame/kept-stage.tsx';
@@ -11,17 +12,14 @@ import { useDemoNotes } from './stores/till/demo-notes.ts';
 import { useNavigation } from './stores/till/navigation.ts';
 import { useSession } from './stores/till/session.ts';
 
-const loadStatus = () =>
-  import('./screens/service-status.tsx').then((module) => ({ default: module.ServiceStatus }));
-const loadLogin = () => import('./screens/access/login.tsx').then((module) => ({ default: module.Login }));
-const ServiceStatus = lazy(loadStatus);
+const status = behind(() => import('./screens/service-status.tsx').then((module) => module.ServiceStatus));
+const login = behind(() => import('./screens/access/login.tsx').then((module) => module.Login));
 const Pairing = lazy(() =>
   import('./screens/access/pairing.tsx').then((module) => ({ default: module.Pairing })),
 );
 const Wizard = lazy(() =>
   import('./screens/wizard/wizard.tsx').then((module) => ({ default: module.Wizard })),
 );
-const Login = lazy(loadLogin);
 
 /** How often a browser that is not in asks how far it has come: it may be let in, or out, from elsewhere. */
 const SESSION_EVERY_MS = 4000;
@@ -33,7 +31,7 @@ const LOCALE = { es: 'es-SV', en: 'en-GB' } as const;
 export function App() {
   const language = useAppearance((appearance) => appearance.language);
   // What a till shows without its service comes from it while it is there: a lock that cannot be drawn locks nobody out.
-  useEffect(() => void Promise.all([loadLogin(), loadStatus()]), []);
+  useEffect(() => void Promise.all([login.load(), status.load()]), []);
   return (
     <I18nProvider locale={LOCALE[language]}>
       <BrokenScreenBoundary>
@@ -49,7 +47,7 @@ function Stage() {
   const screen = useNavigation((navigation) => navigation.screen);
   const state = useSession((session) => session.state);
   const isUnnoted = useDemoNotes(({ demo }) => demo !== null);
-  if (screen === 'estado') return <ServiceStatus />;
+  if (screen === 'estado') return <status.Place />;
   if (state === null) return <Opening />;
   // PINs that are shown once stay until they are noted, over a reload too.
   if (isUnnoted && state.stage === 'locked') return <Wizard />;
@@ -61,7 +59,7 @@ function Stage() {
     case 'locked':
     case 'open':
       return (
-        <KeptStage state={state} Locked={Login}>
+        <KeptStage state={state} Locked={login.Place}>
           {({ place }) => (
             <Frame>
               <Desk place={`${place.issuerId}/${place.ambiente}/${place.branchId}`} />

@@ -3,6 +3,7 @@ import type { Customer } from '../../../core/contract/till/customers.ts';
 import type { TipoVenta } from '../../../core/contract/edition.ts';
 import { Fault } from '../../components/form/field.tsx';
 import { Finder } from '../../components/form/finder.tsx';
+import { behind } from '../../components/behind.tsx';
 import { focusEntry } from '../../components/focus.ts';
 import { useKeys } from '../../hooks/use-keys.ts';
 import { useWords } from '../../hooks/use-words.ts';
@@ -17,9 +18,7 @@ import { useTill } from '../../stores/till/till.ts';
 import { typedReceiver, useTypedReceivers } from '../../stores/till/typed-receiver.ts';
 import { focusEntryAfterSheet } from '../lines/entry-focus.ts';
 
-const CustomerSheet = lazy(() =>
-  import('./customer-sheet.tsx').then((module) => ({ default: module.CustomerSheet })),
-);
+const form = behind(() => import('./customer-sheet.tsx').then((module) => module.CustomerSheet));
 
 const CustomerPick = lazy(() =>
   import('./customer-pick.tsx').then((module) => ({ default: module.CustomerPick })),
@@ -104,7 +103,7 @@ export const ReceiverPanel = memo(function ReceiverPanel({ tipoDte, faults }: Re
       )}
       {editing !== null && (
         <Suspense>
-          <CustomerSheet tipoDte={tipoDte} customer={editing} onUse={put} onClose={() => setEditing(null)} />
+          <form.Place tipoDte={tipoDte} customer={editing} onUse={put} onClose={() => setEditing(null)} />
         </Suspense>
       )}
     </section>
@@ -125,6 +124,8 @@ function Search({ tipoDte, input, onPick, onCreate, onLeave }: SearchProps) {
   const words = useWords();
   const key = useCart(({ carts }) => carts[tipoDte].key);
   const replaces = onLeave !== undefined;
+  // Enter on a name that is not found opens it: the number that follows is typed there.
+  useEffect(() => void form.load(), []);
   useEffect(() => {
     if (replaces) input.current?.focus();
     return () => useTypedReceivers.getState().type(tipoDte, { key, text: '' });
