@@ -39,7 +39,7 @@ export function AfterInvalidation({ plan, done, owed }: After) {
   const close = (): void => setOpen(null);
   return (
     <>
-      {owed !== undefined && owed.motivo === null && (
+      {owed !== undefined && (
         <button type="button" className="button" onClick={() => setOpen('cash')}>
           <Banknote size={18} aria-hidden="true" />
           {words.payBack[owed.sentido]}
