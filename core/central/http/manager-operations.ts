@@ -49,8 +49,9 @@ export const MANAGER_OPERATIONS: Readonly<Record<string, Operation>> = {
   ...BOOK_OPERATIONS,
   ...DOWN_OPERATIONS,
   ...ROSTER_OPERATIONS,
-  '/api/sales': operation({ method: 'GET', roles: FIGURES, schema: periodQuery }, ({ tx }, period) =>
-    salesOf(tx, period),
+  '/api/sales': operation(
+    { method: 'GET', roles: FIGURES, schema: periodQuery, reads: true },
+    ({ tx }, period) => salesOf(tx, period),
   ),
   '/api/sales/products': operation(
     { method: 'GET', roles: FIGURES, schema: productsQuery, reads: true },

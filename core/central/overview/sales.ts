@@ -1,8 +1,9 @@
-/** What was sold, from the totals of days. */
+/** What was sold, from the totals of tills: by day, and of whole months by month. */
 import { centsText } from '../../domain/cash/cash.ts';
 import type { Ambiente, Autoridad } from '../../contract/ambiente.ts';
 import type { Sales } from '../../contract/central/manager-api.ts';
-import type { Tx } from '../store/database.ts';
+import { addDays, monthIn, monthOf } from '../../domain/fiscal-time.ts';
+import { sentAtOnce, type Tx } from '../store/database.ts';
 import { inOrder } from './in-order.ts';
 import { SIGN_SQL, STANDS_SQL } from './sales-sign.ts';
 
@@ -19,7 +20,6 @@ interface SumRow {
 }
 
 interface TillRow extends SumRow {
-  readonly fec_emi: null;
   readonly installation_id: string;
   readonly till: string;
   readonly shop: string;
@@ -30,9 +30,17 @@ interface DayRow extends SumRow {
   readonly fec_emi: string;
 }
 
-const SUMS = `coalesce(sum(cantidad), 0)::bigint AS documents, coalesce(sum(${SIGN_SQL} * monto_centavos), 0)::bigint AS total,
-  coalesce(sum(${SIGN_SQL} * iva_centavos), 0)::bigint AS iva`;
-const OF_PERIOD = `fec_emi BETWEEN $1 AND $2 AND ambiente = $3 AND ${STANDS_SQL} AND ${SIGN_SQL} <> 0`;
+const SUMS =
+  'sum(documentos)::bigint AS documents, sum(monto_centavos)::bigint AS total, sum(iva_centavos)::bigint AS iva';
+const OF_DAYS = 'FROM till_day WHERE fec_emi BETWEEN $1 AND $2 AND ambiente = $3';
+const OF_MONTHS = 'FROM till_month WHERE mes BETWEEN $1 AND $2 AND ambiente = $3';
+const DAYS = `SELECT fec_emi, ${SUMS} ${OF_DAYS} GROUP BY fec_emi ORDER BY fec_emi`;
+const tillsOf = (from: string) => `
+  SELECT t.installation_id, i.name AS till, s.name AS shop, t.autoridad, t.documents, t.total, t.iva
+  FROM (SELECT installation_id, autoridad, ${SUMS} ${from} GROUP BY installation_id, autoridad) t
+  -- By what is unique of it alone: few rows are expected, and more keys would look like a reason to read all for each.
+  LEFT JOIN installation i USING (installation_id) LEFT JOIN shop s USING (company_id, shop_id) ORDER BY t.installation_id`;
+const TILLS = { days: tillsOf(OF_DAYS), months: tillsOf(OF_MONTHS) };
 
 /** Of one day only: it reads its documents. */
 const HOURS = `
@@ -43,20 +51,13 @@ const HOURS = `
 /** Sales of a period: of all, of each till, of each day; of a single day of each hour. */
 export async function salesOf(tx: Tx, period: Period): Promise<Sales> {
   const { from, to, ambiente } = period;
-  // One pass over the totals for both.
-  const rows = await tx.rows<TillRow | DayRow>(
-    `SELECT t.installation_id, i.name AS till, s.name AS shop, t.autoridad, t.fec_emi, t.documents, t.total, t.iva
-     FROM (SELECT installation_id, autoridad, fec_emi, ${SUMS} FROM day_total WHERE ${OF_PERIOD}
-       GROUP BY GROUPING SETS ((installation_id, autoridad), (fec_emi))) t
-     LEFT JOIN installation i USING (installation_id) LEFT JOIN shop s USING (company_id, shop_id)
-     ORDER BY t.fec_emi`,
-    [from, to, ambiente],
-  );
-  const tills = inOrder(
-    rows.filter((row) => row.fec_emi === null),
-    (row) => row,
-  );
-  const days = rows.filter((row) => row.fec_emi !== null);
+  const [found, days] = await sentAtOnce([
+    isWholeMonths(period)
+      ? tx.rows<TillRow>(TILLS.months, [monthIn(from), monthIn(to), ambiente])
+      : tx.rows<TillRow>(TILLS.days, [from, to, ambiente]),
+    tx.rows<DayRow>(DAYS, [from, to, ambiente]),
+  ]);
+  const tills = inOrder(found, (row) => row);
   return {
     ...sumsOf(tills),
     shops: [...Map.groupBy(tills, ({ shop }) => shop)].map(([shop, of]) => ({ shop, ...sumsOf(of) })),
@@ -76,6 +77,12 @@ export async function salesOf(tx: Tx, period: Period): Promise<Sales> {
     })),
     hours: from === to ? await hoursOf(tx, period) : [],
   };
+}
+
+/** Whether it begins with a month and ends with one; what is no day begins none. */
+function isWholeMonths({ from, to }: Period): boolean {
+  if ([from, to].some((day) => Number.isNaN(Date.parse(day)))) return false;
+  return from <= to && from === monthOf(from).from && addDays(to, 1) === monthOf(to).next;
 }
 
 function sumsOf(rows: readonly SumRow[]) {

@@ -15,16 +15,20 @@ export interface ProductsQuery extends Period {
   readonly shop?: string | undefined;
 }
 
-/** A product is called as on its last day. */
-const NAME = 'substr(max(fec_emi || descripcion COLLATE "C"), 11) AS descripcion';
-const SUMS = `max(codigo) AS codigo, ${NAME}, trim_scale(sum(cantidad))::text AS cantidad, round(sum(monto), 2)::text AS monto`;
+/** A product is called as in the catalogue of the centre, else as its lines say. */
+const NAMED = 'coalesce(k.descripcion, p.descripcion) AS descripcion, p.cantidad, p.monto';
+const CATALOGUE = 'LEFT JOIN product k ON k.codigo = p.codigo AND NOT k.gone';
+const SUMS = `max(codigo COLLATE "C") AS codigo, max(descripcion COLLATE "C") AS descripcion, trim_scale(sum(cantidad))::text AS cantidad,
+  round(sum(monto), 2)::text AS monto, sum(monto) AS most`;
 const OF_PERIOD = `FROM product_total WHERE fec_emi BETWEEN $1 AND $2 AND ambiente = $3 AND ($4::uuid IS NULL OR shop_id = $4)`;
 const SOLD = 'HAVING sum(cantidad) <> 0 OR sum(monto) <> 0 ORDER BY sum(monto) DESC, clave';
-const PRODUCTS = `SELECT ${SUMS} ${OF_PERIOD} GROUP BY clave ${SOLD} LIMIT ${MAX_LISTED_PRODUCTS + 1}`;
+const PRODUCTS = `
+  SELECT p.codigo, ${NAMED} FROM (SELECT clave, ${SUMS} ${OF_PERIOD} GROUP BY clave ${SOLD} LIMIT ${MAX_LISTED_PRODUCTS + 1}) p
+  ${CATALOGUE} ORDER BY p.most DESC, p.clave`;
 const OF_SHOPS = `
-  SELECT s.name AS shop, p.codigo, p.descripcion, p.cantidad, p.monto
-  FROM (SELECT shop_id, clave, sum(monto) AS most, ${SUMS} ${OF_PERIOD} GROUP BY shop_id, clave ${SOLD} LIMIT ${MAX_FILE_PRODUCTS + 1}) p
-  JOIN shop s USING (shop_id) ORDER BY s.name, p.most DESC, p.clave`;
+  SELECT s.name AS shop, p.codigo, ${NAMED}
+  FROM (SELECT shop_id, clave, ${SUMS} ${OF_PERIOD} GROUP BY shop_id, clave ${SOLD} LIMIT ${MAX_FILE_PRODUCTS + 1}) p
+  JOIN shop s USING (shop_id) ${CATALOGUE} ORDER BY s.name, p.most DESC, p.clave`;
 const HEAD = ['Tienda', 'Código', 'Producto', 'Cantidad', 'Monto sin IVA'];
 
 type ProductRow = ProductSales & Record<string, unknown>;

@@ -145,7 +145,7 @@ async function takeNew(
   const { good, bad } = readRecords(batch.lines.slice(first - from), first);
   const [verified, before] = await sentAtOnce([
     verifyRecords(tx, origin.installation, good),
-    soldBefore(tx, good),
+    soldBefore(tx, origin, good),
   ]);
   const now = receiving.now();
   const after = { seq: to, head: batch.heads.at(-1) ?? stream.head };
@@ -155,7 +155,7 @@ async function takeNew(
     leaseBranches(tx, origin, { records: verified.records, now }),
   ]);
   const aside = [...bad, ...verified.bad, ...merged.refused];
-  await moveProductTotals(tx, before);
+  await moveProductTotals(tx, origin, before);
   await quarantine(tx, origin, { epoch, aside, now });
   const findings: Finding[] = [
     ...verified.findings,

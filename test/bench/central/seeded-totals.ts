@@ -1,5 +1,6 @@
 /** Totals of a month of a million documents, spread over tills, days and types as a business has them. */
 import type { Client } from 'pg';
+import { SIGN_SQL, STANDS_SQL } from '../../../core/central/overview/sales-sign.ts';
 
 const DOCUMENTS = 1_000_000;
 const DAYS = 31;
@@ -10,6 +11,23 @@ const KINDS = [
   ['05', 'PROCESADO', 3],
   ['01', 'INVALIDADO', 2],
 ] as const;
+
+/** Products that each till sells each day. */
+const PRODUCTS = 300;
+
+/** Sales by product of that month, for tills of {@link seedMonth}. */
+export async function seedProducts(owner: Client, tills: number): Promise<void> {
+  await owner.query("DELETE FROM product_total WHERE ambiente = 'PRODUCCION'");
+  await owner.query(
+    `INSERT INTO product_total (company_id, shop_id, installation_id, ambiente, fec_emi, clave, codigo, descripcion, cantidad, monto)
+     SELECT i.company_id, i.shop_id, i.installation_id, 'PRODUCCION', '2026-10-' || lpad(day::text, 2, '0'), 'c P-' || p, 'P-' || p,
+       'Producto inventado ' || p, 3.5, 10.25 + p
+     FROM (SELECT * FROM installation WHERE public_key = '' ORDER BY installation_id LIMIT $1) i, generate_series(1, ${DAYS}) day,
+       generate_series(1, ${PRODUCTS}) p`,
+    [tills],
+  );
+  await owner.query('ANALYZE product_total');
+}
 
 /** Replaces what is there of the month by that of so many tills; they are tills of the only company. */
 export async function seedMonth(owner: Client, tills: number): Promise<void> {
@@ -34,5 +52,17 @@ export async function seedMonth(owner: Client, tills: number): Promise<void> {
        LATERAL (SELECT greatest(1, round(${perTillAndDay} * k.share / 100))::bigint AS n) c`,
     [tills],
   );
-  await owner.query('ANALYZE day_total');
+  for (const [table, period, of] of [
+    ['till_day', 'fec_emi', 'fec_emi'],
+    ['till_month', 'mes', 'left(fec_emi, 7)'],
+  ]) {
+    await owner.query(`DELETE FROM ${table} WHERE ambiente = 'PRODUCCION'`);
+    await owner.query(
+      `INSERT INTO ${table} (company_id, shop_id, installation_id, ambiente, autoridad, ${period}, documentos, monto_centavos, iva_centavos)
+       SELECT company_id, shop_id, installation_id, ambiente, autoridad, ${of}, sum(cantidad), sum(${SIGN_SQL} * monto_centavos),
+         sum(${SIGN_SQL} * iva_centavos)
+       FROM day_total WHERE ambiente = 'PRODUCCION' AND ${STANDS_SQL} GROUP BY company_id, shop_id, installation_id, ambiente, autoridad, ${of}`,
+    );
+    await owner.query(`ANALYZE ${table}`);
+  }
 }

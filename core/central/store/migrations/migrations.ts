@@ -10,6 +10,7 @@ import { unjudgedSignatures } from './0008-unjudged-signatures.ts';
 import { invalidatedElsewhere } from './0009-invalidated-elsewhere.ts';
 import { productTotals } from './0010-product-totals.ts';
 import { foreignQuery } from './0011-foreign-query.ts';
+import { tillTotals } from './0012-till-totals.ts';
 
 /** SQL of each migration; its version is its place, from 1. */
 export const MIGRATIONS: readonly string[] = [
@@ -24,4 +25,5 @@ export const MIGRATIONS: readonly string[] = [
   invalidatedElsewhere,
   productTotals,
   foreignQuery,
+  tillTotals,
 ];
