@@ -5,6 +5,7 @@ import {
   MAX_LISTED_DOCUMENTS,
   type DocumentLine,
   type DocumentView,
+  type Tills,
 } from '../../core/contract/central/manager-api.ts';
 import type { PdfFile } from '../../core/contract/bridge/bridge-printed.ts';
 import { dollars } from '../money/cents.ts';
@@ -17,30 +18,42 @@ import { DocumentOrders } from './handed-down/document-orders.tsx';
 import { PeriodFields, periodQuery, usePeriod } from './period.tsx';
 import { Table } from './table.tsx';
 
+/** Tills change seldom: not with each sale. */
+const TILLS_EVERY_MS = 60_000;
+
 /** The view. */
 export function DocumentsView() {
   const text = useText();
   const [period, setPeriod] = usePeriod();
   const [search, setSearch] = useState('');
   const [chosen, setChosen] = useState<DocumentLine | null>(null);
-  const q = new URLSearchParams({ q: search }).toString();
+  const [installation, setInstallation] = useState('');
+  const of: Record<string, string> = installation === '' ? {} : { installation };
+  const q = new URLSearchParams({ q: search, ...of }).toString();
   const { value } = useAsked<readonly DocumentLine[]>(`/api/documents?${periodQuery(period)}&${q}`);
   return (
     <>
       <PeriodFields period={period} onChange={setPeriod} />
-      <input
-        className="input"
-        type="search"
-        aria-label={text.search}
-        placeholder={text.search}
-        value={search}
-        onChange={({ target }) => setSearch(target.value)}
-      />
+      <div className="central-filters">
+        <input
+          className="input"
+          type="search"
+          aria-label={text.search}
+          placeholder={text.search}
+          value={search}
+          onChange={({ target }) => setSearch(target.value)}
+        />
+        <TillChoice installation={installation} onChange={setInstallation} />
+      </div>
       {chosen === null ? null : <OneDocument line={chosen} onClose={() => setChosen(null)} />}
       <section className="central-card">
         <div className="sheet-head">
           <p className="soft">{text.documentCount(value?.length ?? 0, MAX_LISTED_DOCUMENTS)}</p>
-          <ActButton<TextFile> path="/api/documents/file" input={{ ...period, q: search }} onDone={saveList}>
+          <ActButton<TextFile>
+            path="/api/documents/file"
+            input={{ ...period, q: search, ...of }}
+            onDone={saveList}
+          >
             {text.saveList}
           </ActButton>
         </div>
@@ -67,6 +80,34 @@ export function DocumentsView() {
         />
       </section>
     </>
+  );
+}
+
+interface TillChoiceProps {
+  readonly installation: string;
+  readonly onChange: (installation: string) => void;
+}
+
+/** Of which till; nothing where there is one only. */
+function TillChoice({ installation, onChange }: TillChoiceProps) {
+  const text = useText();
+  const { value } = useAsked<Tills>('/api/tills', false, TILLS_EVERY_MS);
+  const tills = value?.tills ?? [];
+  if (tills.length < 2) return null;
+  return (
+    <select
+      className="select"
+      aria-label={text.till}
+      value={installation}
+      onChange={({ target }) => onChange(target.value)}
+    >
+      <option value="">{text.allTills}</option>
+      {tills.map((till) => (
+        <option key={till.installation} value={till.installation}>
+          {till.shop} · {till.name}
+        </option>
+      ))}
+    </select>
   );
 }
 

@@ -5,9 +5,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { browserComplaints } from '../renderer/browser-complaints.ts';
 import { browserMissing, launchBrowser, type TestBrowser } from '../support/browser.ts';
 import { NOBODY, PASSWORD, testCentral, type TestCentral, TestManager } from './central-shop.ts';
-import { RECORDS_BEFORE, RECORDS_OF_SALE, writeSale, writeTill } from './test-records.ts';
+import { writeSale, writeTill } from './test-records.ts';
 import { TestTill } from './test-till.ts';
 
+const COFFEE = {
+  codigo: 'CAF-400',
+  descripcion: 'Café molido 400 g',
+  cantidad: 2,
+  ventaGravada: 11.3,
+  ivaItem: 1.3,
+};
 const PICTURES = process.env['CAJA_PICTURES'];
 
 describe.skipIf(browserMissing !== null)('the page of managers', () => {
@@ -76,7 +83,7 @@ describe.skipIf(browserMissing !== null)('the page of managers', () => {
     await page.getByLabel('Desde').fill('20/11/2026');
     for (const [index, each] of tills.entries()) {
       writeTill(each, `M001P00${index + 1}`);
-      writeSale(each, 1, { serie: `M001P00${index + 1}`, centavos: 123_456 });
+      writeSale(each, 1, { serie: `M001P00${index + 1}`, centavos: 123_456, lines: [COFFEE] });
       await each.heartbeat();
       expect((await each.sendBatch(1)).status).toBe(200);
       await page
@@ -87,9 +94,27 @@ describe.skipIf(browserMissing !== null)('the page of managers', () => {
     await picture('ventas');
   });
 
+  it('shows what was sold by product as it is sold, and gives it as a file', async () => {
+    await page.getByLabel('Hasta').fill('20/11/2026');
+    await page.getByRole('row', { name: 'CAF-400 Café molido 400 g 4 $20.00' }).waitFor();
+    const till = first();
+    const next = till.lines.length + 1;
+    writeSale(till, 2, { serie: 'M001P001', lines: [COFFEE] });
+    await till.sendBatch(next);
+    await page.getByRole('row', { name: 'CAF-400 Café molido 400 g 6 $30.00' }).waitFor();
+    const saving = page.waitForEvent('download');
+    await open('Guardar archivo');
+    expect((await saving).suggestedFilename()).toBe('prueba-productos-2026-11-20.csv');
+    await picture('productos');
+  });
+
   it('shows a document with what proves it', async () => {
     await open('Documentos');
     await page.getByLabel('Desde').fill('20/11/2026');
+    const other = page.getByRole('button', { name: 'DTE-01-M001P002-000000000000001' });
+    await other.waitFor();
+    await page.getByLabel('Caja', { exact: true }).selectOption('Casa matriz · Caja 1');
+    await other.waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'DTE-01-M001P001-000000000000001' }).click();
     const proof = page.getByText('La firma corresponde al documento');
     await proof.waitFor();
@@ -217,9 +242,9 @@ describe.skipIf(browserMissing !== null)('the page of managers', () => {
 
   it('says which till is stopped, and lets a person decide', async () => {
     const copy = first().copy();
-    writeSale(copy, 2, { serie: 'M001P001' });
-    writeSale(first(), 2, { serie: 'M001P001' });
-    const next = RECORDS_BEFORE + RECORDS_OF_SALE + 1;
+    const next = first().lines.length + 1;
+    writeSale(copy, 3, { serie: 'M001P001' });
+    writeSale(first(), 3, { serie: 'M001P001' });
     await first().sendBatch(next);
     expect((await copy.sendBatch(next)).body['codigo']).toBe('BIFURCADA');
     await open('Equipos');

@@ -29,13 +29,13 @@ const TILLS = `
   LEFT JOIN till_state t ON t.company_id = i.company_id AND t.installation_id = i.installation_id`;
 const namesOf = ({ shop, name }: TillRow) => ({ shop, till: name });
 
-/** Every till with its alarms. */
+/** Every till with its alarms: what a person must decide stands before what is only told. */
 export async function listTills(tx: Tx, now: number): Promise<Tills> {
   const tills = await tx.rows<TillRow>(TILLS);
   const alarms = await tx.rows<Omit<Alarm, 'at' | 'installation'> & { at: string; installation_id: string }>(
     `SELECT a.id, a.installation_id, i.name AS till, s.name AS shop, a.kind, a.about, a.at
      FROM alarm a JOIN installation i USING (company_id, installation_id) JOIN shop s ON s.company_id = a.company_id AND s.shop_id = a.shop_id
-     WHERE a.closed_at IS NULL ORDER BY a.at DESC LIMIT 200`,
+     WHERE a.closed_at IS NULL ORDER BY a.kind <> 'BIFURCADA', a.at DESC LIMIT 200`,
   );
   const shops = await tx.rows<{ id: string; name: string }>(
     'SELECT shop_id AS id, name FROM shop ORDER BY name',

@@ -37,6 +37,7 @@ export const en: CentralText = {
   byDay: 'By day',
   byProduct: 'By product',
   allShops: 'All shops',
+  allTills: 'All tills',
   quantity: 'Quantity',
   withoutVat: 'Amount without VAT',
   mostSold: (most) => `The ${most} most sold; all of them are in the file.`,

@@ -38,6 +38,7 @@ export const es = {
   byDay: 'Por día',
   byProduct: 'Por producto',
   allShops: 'Todas las tiendas',
+  allTills: 'Todas las cajas',
   quantity: 'Cantidad',
   withoutVat: 'Monto sin IVA',
   mostSold: (most: number) => `Los ${most} más vendidos; todos están en el archivo.`,

@@ -10,6 +10,7 @@ import { conditionsOf, needsLook, standingOf } from './till-condition.ts';
 
 /** From so many tills on they can be searched. */
 const MANY = 8;
+const SHOWN_SERIES = 3;
 
 interface TillActing {
   readonly onDone: () => void;
@@ -68,6 +69,12 @@ export function TillList({ tills: { tills, now, catalogue: newest }, ...acting }
   );
 }
 
+/** Points of sale: what tells tills of one name from each other. */
+function seriesText(series: readonly string[]): string {
+  const more = series.length - SHOWN_SERIES;
+  return `${series.slice(0, SHOWN_SERIES).join(', ')}${more > 0 ? ` +${more}` : ''}`;
+}
+
 interface TillTableProps extends TillActing {
   readonly tills: readonly Till[];
   readonly of: { readonly now: number; readonly newest: number };
@@ -85,9 +92,10 @@ function TillTable({ tills, of, empty, ...acting }: TillTableProps) {
       columns={[
         {
           name: text.till,
-          renderCell: ({ shop, name, version, catalogue }) => (
+          renderCell: ({ shop, name, series, version, catalogue }) => (
             <>
               {shop} · {name}
+              <span className="central-later figures soft small">{seriesText(series)}</span>
               <span className="central-later soft small">
                 {version === null ? '' : text.program(version)}
                 {catalogue === null || catalogue >= of.newest ? '' : ` · ${text.oldCatalogue}`}

@@ -159,11 +159,11 @@ const central: WholeRuleWords<typeof CENTRAL_RULES> = {
     'The signature of the document is of no certificate of this till: invalidate it with the backup of the till that issued it.',
   'orden-ya-invalidado': () => 'The document was invalidated already.',
   'orden-ajena-a-mano': ({ efectivo }) => {
-    const cash =
+    const handed =
       efectivo === null
         ? ''
         : ` $${efectivo} was paid in cash: if it is given back, enter it under Caja as cash out.`;
-    return `This till sends the customer no mail: tell them.${cash}`;
+    return `This till sends the customer no mail: tell them.${handed}`;
   },
   'orden-ajena-ya-invalidado': ({ porReemplazo }) =>
     porReemplazo
