@@ -3,7 +3,7 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sellOne } from '../renderer/bridge-page.ts';
 import { written } from '../renderer/kept-sales.ts';
-import { ask, openTill, type Till } from '../renderer/till-page.ts';
+import { ask, openProgramTill, type ProgramTill } from '../renderer/till-page.ts';
 import { browserMissing } from '../support/browser.ts';
 import { holdAnswers } from './held-answers.ts';
 import { objections } from './accessibility.ts';
@@ -13,10 +13,10 @@ const MANAGER_PIN = '246810';
 const NEW_MANAGER = { id: null, nombre: 'Nadia Gerente', rol: 'gerente', pin: '864209' } as const;
 
 describe.skipIf(browserMissing !== null)('the cash desk', { timeout: TEST_MS }, () => {
-  let till: Till;
+  let till: ProgramTill;
   let page: Page;
   beforeAll(async () => {
-    till = await openTill();
+    till = await openProgramTill();
     ({ page } = await till.open('factura'));
     await page.keyboard.press('Alt+8');
     await page.getByRole('heading', { name: 'La caja está cerrada' }).waitFor();

@@ -61,7 +61,7 @@ describe.skipIf(browserMissing !== null)('what is to be seen', { timeout: TEST_M
   it.each(SIZES)('is the customer that Enter would take, at $width × $height', async (size) => {
     await page.setViewportSize(size);
     await page.goto('about:blank');
-    await page.goto(`${String(till.service.ready['ui'])}/#/credito-fiscal`);
+    await page.goto(`${till.url}/#/credito-fiscal`);
     await page.getByRole('combobox', { name: 'Agregar producto' }).fill('11');
     await page.keyboard.press('Enter');
     await page.locator('[data-line] .col-amount', { hasText: '$' }).first().waitFor();
@@ -97,7 +97,7 @@ describe.skipIf(browserMissing !== null)('what is to be seen', { timeout: TEST_M
   it('is the receiver in one row with its search and its buttons on a low screen', async () => {
     await page.setViewportSize({ width: 1024, height: 700 });
     await page.goto('about:blank');
-    await page.goto(`${String(till.service.ready['ui'])}/#/factura`);
+    await page.goto(`${till.url}/#/factura`);
     const search = page.getByRole('combobox', { name: 'Buscar cliente' });
     await search.waitFor();
     // Where the sale has all of the width.
@@ -114,7 +114,7 @@ describe.skipIf(browserMissing !== null)('what is to be seen', { timeout: TEST_M
 
   it('is all of a payment, also on a low or magnified screen, on credit and with a part paid', async () => {
     await page.setViewportSize({ width: 1366, height: 768 });
-    await page.goto(`${String(till.service.ready['ui'])}/#/factura`);
+    await page.goto(`${till.url}/#/factura`);
     await page.getByRole('combobox', { name: 'Agregar producto' }).waitFor();
     await page.keyboard.type('11', { delay: 35 });
     await page.keyboard.press('Enter');
@@ -150,7 +150,7 @@ describe.skipIf(browserMissing !== null)('what is to be seen', { timeout: TEST_M
 
   it('is the title of a screen and of a section, wherever the one before was read', async () => {
     await page.setViewportSize({ width: 1366, height: 768 });
-    await page.goto(`${String(till.service.ready['ui'])}/#/ajustes`);
+    await page.goto(`${till.url}/#/ajustes`);
     const nav = page.getByRole('navigation', { name: 'Secciones de ajustes' });
     for (const section of ['Emisor', 'Correo', 'Bitácora', 'Esta caja']) {
       await nav.getByRole('button', { name: section, exact: true }).click();
@@ -162,7 +162,7 @@ describe.skipIf(browserMissing !== null)('what is to be seen', { timeout: TEST_M
   });
 
   it('is the chosen section among the others, in its group, in a low window and while it is read', async () => {
-    const ui = String(till.service.ready['ui']);
+    const ui = till.url;
     const nav = page.getByRole('navigation', { name: 'Secciones de ajustes' });
     const chosen = nav.locator('[aria-current]');
     for (const size of SIZES) {
@@ -187,7 +187,7 @@ describe.skipIf(browserMissing !== null)('what is to be seen', { timeout: TEST_M
     for (const size of SIZES) {
       await page.setViewportSize(size);
       await page.goto('about:blank');
-      await page.goto(`${String(till.service.ready['ui'])}/#/ajustes`);
+      await page.goto(`${till.url}/#/ajustes`);
       await page.getByRole('button', { name: 'Bitácora', exact: true }).click();
       await page.locator('.audit-row', { hasText: LONG_NAME }).first().waitFor();
       await expect.poll(() => overlaps('.audit-row')).toEqual([]);

@@ -1,6 +1,7 @@
 /** Hands on a keyboard: everything is reached with Tab, as by a person whose mouse is unplugged. */
 import type { BrowserContext, Page } from 'playwright';
 import { browserComplaints } from '../renderer/browser-complaints.ts';
+import { quietPage } from '../renderer/quiet-page.ts';
 
 /** Stops until something is reached; a screen with more is a screen nobody uses by keyboard. */
 const MAX_STOPS = 90;
@@ -63,15 +64,15 @@ export function keyboardOf(page: Page): Keyboard {
   };
 }
 
-/** A page without anything in it yet, its keyboard, and what it complains about. */
+/** A page that a test begins with, its keyboard, and what it complains about. */
 export interface KeyboardPage {
   readonly page: Page;
   readonly keys: Keyboard;
   readonly complaints: readonly string[];
 }
 
-/** Opens an empty page. */
-export async function keyboardPage(context: BrowserContext): Promise<KeyboardPage> {
-  const page = await context.newPage();
+/** A page of the service's that shows nothing yet. @param url of the service's screen */
+export async function keyboardPage(context: BrowserContext, url: string): Promise<KeyboardPage> {
+  const page = await quietPage(context, url);
   return { page, keys: keyboardOf(page), complaints: browserComplaints(page) };
 }

@@ -1,7 +1,7 @@
 /** The lock of a till whose service is away, and of one with several windows. */
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ask, openTill, type Till } from '../renderer/till-page.ts';
+import { ask, openProgramTill, type ProgramTill } from '../renderer/till-page.ts';
 import { browserMissing } from '../support/browser.ts';
 
 const TEST_MS = 90_000;
@@ -9,9 +9,9 @@ const MINUTES = 2;
 const MINUTE_MS = 60_000;
 
 describe.skipIf(browserMissing !== null)('the lock of the till', { timeout: TEST_MS }, () => {
-  let till: Till;
+  let till: ProgramTill;
   beforeAll(async () => {
-    till = await openTill();
+    till = await openProgramTill();
   }, 120_000);
   afterAll(() => till?.close());
 

@@ -35,12 +35,12 @@ describe.skipIf(browserMissing !== null)('mail in a real browser', { timeout: TE
     await smtp?.stop();
   });
   beforeEach(async () => {
-    ({ page, keys } = await pages.take(keyboardPage(till.context)));
+    ({ page, keys } = await pages.take(keyboardPage(till.context, till.url)));
   });
 
   const go = async (screen: string): Promise<void> => {
     await page.goto('about:blank');
-    await page.goto(`${String(till.service.ready['ui'])}/#/${screen}`);
+    await page.goto(`${till.url}/#/${screen}`);
   };
   const press = async (...pressed: readonly string[]): Promise<void> => {
     for (const key of pressed) await page.keyboard.press(key, { delay: 35 });

@@ -3,7 +3,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from 'playwright';
-import { startApp, type App } from '../../core/host/app.ts';
 import type { BridgeInput, BridgeOperation, BridgeOutput } from '../../core/contract/bridge/bridge.ts';
 import { dataFolder } from '../../core/platform/data-folder.ts';
 import type { Clock } from '../../core/engine/deps.ts';
@@ -13,8 +12,8 @@ import { browserComplaints } from '../renderer/browser-complaints.ts';
 import { forgetSales } from '../renderer/kept-sales.ts';
 import { isQuiet, layAside, quietPage } from '../renderer/quiet-page.ts';
 import { launchBrowser } from '../support/browser.ts';
-import { builtInterface } from '../support/built-interface.ts';
-import { CHEAP_PIN, provisionFolder } from '../support/provisioned.ts';
+import { provisionFolder } from '../support/provisioned.ts';
+import { screenHere } from '../support/screen-here.ts';
 import { sandboxEnv } from '../support/service-process.ts';
 import { PASSWORD, SHOP_NIT, shopFile, userOf } from '../support/shop-file.ts';
 import { switchableSimulator, type SwitchableSimulator } from '../support/switchable-simulator.ts';
@@ -87,7 +86,7 @@ export async function openManagerTill(
   const clock: Clock = { now: () => Date.now() + passed, after: systemClock.after };
   const simulator = await switchableSimulator(join(folder, 'simulador.jsonl'), clock);
   await provisionFolder(provisionOf(simulator.url, people, edition2026From), { dataDir, env });
-  const app = await start(dataDir, env, clock);
+  const app = await screenHere({ dataDir, env }, { clock });
   const browser = await launchBrowser();
   const context = await browser.newContext({ viewport: { width: 1366, height: 768 }, locale: 'es-SV' });
   const { url } = app.ui;
@@ -113,22 +112,6 @@ export async function openManagerTill(
       rmSync(folder, { recursive: true, force: true });
     },
   };
-}
-
-/** The service in this process, with the interface that was built. */
-function start(dataDir: string, env: NodeJS.ProcessEnv, clock: Clock): Promise<App> {
-  return startApp({
-    folder: dataFolder(dataDir, env),
-    host: '127.0.0.1',
-    apiPort: 0,
-    uiPort: 0,
-    demo: false,
-    uiFolder: builtInterface(),
-    env,
-    clock,
-    pinCost: CHEAP_PIN,
-    log: { info: () => {}, warn: () => {}, error: () => {} },
-  });
 }
 
 function provisionOf(url: string, people: readonly Who[], edition2026From: string): object {

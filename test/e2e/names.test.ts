@@ -52,7 +52,7 @@ describe.skipIf(browserMissing !== null)('names of what can be pressed', { timeo
 
   it.each(SCREENS)('contain their visible words on the screen %s', async (screen) => {
     await page.goto('about:blank');
-    await page.goto(`${String(till.service.ready['ui'])}/#/${screen}`);
+    await page.goto(`${till.url}/#/${screen}`);
     await page.getByRole('navigation', { name: 'Pantallas' }).waitFor();
     await page.locator('#content h1, #content h2').first().waitFor({ state: 'attached' });
     expect(await strangers()).toEqual([]);
@@ -60,7 +60,7 @@ describe.skipIf(browserMissing !== null)('names of what can be pressed', { timeo
 
   it('contain their visible words in every section of the settings', async () => {
     await page.goto('about:blank');
-    await page.goto(`${String(till.service.ready['ui'])}/#/ajustes`);
+    await page.goto(`${till.url}/#/ajustes`);
     const nav = page.getByRole('navigation', { name: 'Secciones de ajustes' });
     await nav.waitFor();
     await expect.poll(() => nav.getByRole('button').count()).toBeGreaterThan(5);

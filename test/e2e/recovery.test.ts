@@ -2,18 +2,18 @@ import type { Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { written } from '../renderer/kept-sales.ts';
 import { saleResult } from '../renderer/sale-result.ts';
-import { openTill, type Till, type TillPage } from '../renderer/till-page.ts';
+import { openProgramTill, type ProgramTill, type TillPage } from '../renderer/till-page.ts';
 import { browserMissing } from '../support/browser.ts';
 
 const TEST_MS = 240_000;
 const CUT_OFF = 'La venta se interrumpió antes de enviarse: revise y cobre.';
 
 describe.skipIf(browserMissing !== null)('a sale through cuts', { timeout: TEST_MS }, () => {
-  let till: Till;
+  let till: ProgramTill;
   let page: Page | null = null;
 
   beforeAll(async () => {
-    till = await openTill();
+    till = await openProgramTill();
   }, 120_000);
   afterAll(() => till?.close());
   afterEach(async () => {

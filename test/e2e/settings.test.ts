@@ -23,7 +23,7 @@ describe.skipIf(browserMissing !== null)('the settings in a real browser', { tim
   }, 120_000);
   afterAll(() => till?.close());
   beforeEach(async () => {
-    ({ page, keys } = await pages.take(keyboardPage(till.context)));
+    ({ page, keys } = await pages.take(keyboardPage(till.context, till.url)));
   });
   afterEach(async () => {
     await till.simulator.turnOn();
@@ -34,7 +34,7 @@ describe.skipIf(browserMissing !== null)('the settings in a real browser', { tim
   async function enter(person: Person): Promise<void> {
     // Another page in between: the same address would not be opened anew.
     await page.goto('about:blank');
-    await page.goto(`${String(till.service.ready['ui'])}/#/ajustes`);
+    await page.goto(`${till.url}/#/ajustes`);
     pages.expecting(REFUSED_BY_LOCK);
     await changePerson(page, person);
     await page.getByRole('heading', { level: 1, name: 'Ajustes' }).waitFor();
@@ -49,7 +49,7 @@ describe.skipIf(browserMissing !== null)('the settings in a real browser', { tim
   }
 
   const stats = async (key: string) =>
-    (await fetch(`${String(till.service.ready['api'])}/stats`, { headers: { 'X-API-Key': key } })).status;
+    (await fetch(`${till.api}/stats`, { headers: { 'X-API-Key': key } })).status;
 
   it('show a cashier how the till looks and where it stands, and nothing else', async () => {
     await enter(CASHIER);

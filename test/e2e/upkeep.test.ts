@@ -28,7 +28,7 @@ describe.skipIf(browserMissing !== null)('upkeep in a real browser', { timeout: 
   }, 120_000);
   afterAll(() => till?.close());
   beforeEach(async () => {
-    ({ page, keys } = await pages.take(keyboardPage(till.context)));
+    ({ page, keys } = await pages.take(keyboardPage(till.context, till.url)));
     pages.expecting(REFUSED_BY_LOCK);
   });
 
@@ -43,7 +43,7 @@ describe.skipIf(browserMissing !== null)('upkeep in a real browser', { timeout: 
 
   /** Opens a screen as somebody, whoever was there before. */
   async function enter(person: Person, screen: 'ajustes' | 'factura'): Promise<void> {
-    await page.goto(`${String(till.service.ready['ui'])}/#/${screen}`);
+    await page.goto(`${till.url}/#/${screen}`);
     await who()
       .or(page.getByRole('navigation', { name: 'Pantallas' }))
       .waitFor();

@@ -3,12 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { App } from '../../core/host/app.ts';
 import { certificateFile, CERTIFICATE_PASSWORD, SETUP_NIT } from '../bridge/setup-form.ts';
 import { browserComplaints } from '../renderer/browser-complaints.ts';
 import { saleResult } from '../renderer/sale-result.ts';
 import { browserMissing, launchBrowser, type TestBrowser } from '../support/browser.ts';
-import { builtInterface } from '../support/built-interface.ts';
-import { sandboxEnv, startService, type Running } from '../support/service-process.ts';
+import { screenHere } from '../support/screen-here.ts';
+import { sandboxEnv } from '../support/service-process.ts';
 import { objections } from './accessibility.ts';
 import { keyboardOf } from './keyboard.ts';
 import { unplugMouse } from './unplugged.ts';
@@ -19,15 +20,14 @@ describe.skipIf(browserMissing !== null)('the first start in a real browser', { 
   const folder = mkdtempSync(join(tmpdir(), 'caja-wizard-'));
   let browser: TestBrowser;
   let context: BrowserContext | null = null;
-  let service: Running | null = null;
+  let app: App | null = null;
 
   beforeAll(async () => {
-    builtInterface();
     browser = await launchBrowser();
   }, 120_000);
   afterEach(async () => {
     await context?.close();
-    await service?.stop();
+    await app?.close();
   });
   afterAll(async () => {
     await browser?.close();
@@ -36,13 +36,13 @@ describe.skipIf(browserMissing !== null)('the first start in a real browser', { 
 
   /** A browser that was let in to an empty folder with the service's code. */
   async function begin(name: string): Promise<Page> {
-    service = await startService(join(folder, name), sandboxEnv(join(folder, `${name}-home`)), ['--no-demo']);
+    app = await screenHere({ dataDir: join(folder, name), env: sandboxEnv(join(folder, `${name}-home`)) });
     context = await browser.newContext({ viewport: { width: 1366, height: 768 }, locale: 'es-SV' });
     await unplugMouse(context);
     const page = await context.newPage();
-    await page.goto(String(service.ready['ui']));
+    await page.goto(app.ui.url);
     await page.getByLabel('Código').waitFor();
-    await page.keyboard.type(String(service.ready['pairing']));
+    await page.keyboard.type(app.pairingCode);
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Bienvenida a Caja DTE' }).waitFor();
     return page;

@@ -8,7 +8,8 @@ import type { TestBrowser } from '../support/browser.ts';
 import { layAside, quietPage } from './quiet-page.ts';
 import { folderMadeOnce } from '../support/made-once.ts';
 import { provisionFolder } from '../support/provisioned.ts';
-import { sandboxEnv, startService } from '../support/service-process.ts';
+import { screenHere } from '../support/screen-here.ts';
+import { sandboxEnv } from '../support/service-process.ts';
 import { PASSWORD, SHOP_NIT, shopFile, userOf } from '../support/shop-file.ts';
 import { switchableSimulator } from '../support/switchable-simulator.ts';
 import { ask, askBridge } from './bridge-page.ts';
@@ -90,11 +91,11 @@ async function make(folder: string, launch: () => Promise<TestBrowser>): Promise
     simulatorPort,
   );
   await provisionFolder(provisionOf(simulator.url), { dataDir, env });
-  const service = await startService(dataDir, env, ['--no-demo', '--ui-port', String(uiPort)]);
+  const app = await screenHere({ dataDir, env }, { uiPort });
   const browser = await launch();
   const context = await browser.newContext(WINDOW);
-  const page = await quietPage(context, String(service.ready['ui']));
-  await ask(page, 'session.pair', { code: String(service.ready['pairing']) });
+  const page = await quietPage(context, app.ui.url);
+  await ask(page, 'session.pair', { code: app.pairingCode });
   await logIn(page, MANAGER.nombre, MANAGER.pin);
   for (const product of GOODS) {
     const more = { uniMedida: 59, tipo: 'bien', tratamiento: 'gravado' } as const;
@@ -104,7 +105,7 @@ async function make(folder: string, launch: () => Promise<TestBrowser>): Promise
   await ask(page, 'session.logout', {});
   writeFileSync(join(folder, STORAGE), JSON.stringify(await context.storageState()));
   await browser.close();
-  await service.stop();
+  await app.close();
   await simulator.turnOff();
 }
 

@@ -5,10 +5,11 @@ import type { BrowserContext, BrowserContextOptions, Page } from 'playwright';
 import { systemClock } from '../../core/platform/system.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { builtInterface } from '../support/built-interface.ts';
+import { screenHere } from '../support/screen-here.ts';
 import { cajaAsync, startService, type CommandResult, type Running } from '../support/service-process.ts';
 import { switchableSimulator, type SwitchableSimulator } from '../support/switchable-simulator.ts';
 import { browserComplaints } from './browser-complaints.ts';
-import { cashierEnters, firstTill, WINDOW } from './first-till.ts';
+import { cashierEnters, firstTill, WINDOW, type TillPlace } from './first-till.ts';
 import { forgetSales } from './kept-sales.ts';
 import { quietPage } from './quiet-page.ts';
 import { saleResult } from './sale-result.ts';
@@ -24,7 +25,10 @@ const SERVED = ['--no-demo', '--display-host', '127.0.0.1', '--display-port', '0
 
 export interface Till {
   readonly simulator: SwitchableSimulator;
-  readonly service: Running;
+  /** Address of the service's screen. */
+  readonly url: string;
+  /** Address of its interface for programs. */
+  readonly api: string;
   readonly context: BrowserContext;
   /** A page of the till as it was left, after a cut. */
   reopen(): Promise<Page>;
@@ -32,15 +36,19 @@ export interface Till {
   open(screen: 'factura' | 'credito-fiscal' | 'nota-remision' | 'documentos' | 'ajustes'): Promise<TillPage>;
   /** The same till in another window of the browser, e.g. with a touch screen. */
   window(options: BrowserContextOptions): Promise<Pick<Till, 'context' | 'open'>>;
-  /** Kills the service like a power cut. */
-  kill(): Promise<void>;
-  /** Starts the service anew, at the same address. */
-  restart(): Promise<void>;
   /** What `verify` says: numbers without gaps, hashes, signatures. */
   verify(): Promise<CommandResult>;
   /** How many documents the authority has sealed. */
   sealed(): number;
   close(): Promise<void>;
+}
+
+/** A till whose service is a process that can be killed. */
+export interface ProgramTill extends Till {
+  /** Kills the service like a power cut. */
+  kill(): Promise<void>;
+  /** Starts the service anew, at the same address. */
+  restart(): Promise<void>;
 }
 
 export interface Person {
@@ -71,32 +79,65 @@ export interface TillPage {
   result(word?: string): Promise<void>;
 }
 
+/** The service of a till, wherever it runs. */
+interface Service {
+  readonly url: string;
+  readonly api: string;
+  stop(): Promise<unknown>;
+}
+
+/** Starts everything, the service in this process, and logs the cashier in. */
+export async function openTill(): Promise<Till> {
+  return openAt(async (place) => {
+    const app = await screenHere(place, { uiPort: place.uiPort });
+    return { url: app.ui.url, api: app.api.url, stop: app.close };
+  });
+}
+
 /**
- * Starts everything and logs the cashier in.
+ * The same with the service as the program that a shop starts.
  *
  * @param prepare what is to stand in the data folder before the service opens it
  */
-export async function openTill(prepare?: (dataDir: string) => Promise<void>): Promise<Till> {
+export async function openProgramTill(prepare?: (dataDir: string) => Promise<void>): Promise<ProgramTill> {
   builtInterface();
-  const { folder, dataDir, env, storage, simulatorPort, uiPort } = await firstTill(launchBrowser);
+  const start = async ({ dataDir, env, uiPort }: TillPlace): Promise<Running> =>
+    startService(dataDir, env, [...SERVED, '--ui-port', String(uiPort)]);
+  let running: Running | null = null;
+  let started: TillPlace | null = null;
+  const till = await openAt(async (place) => {
+    await prepare?.(place.dataDir);
+    started = place;
+    running = await start(place);
+    const { ui, api } = running.ready;
+    return { url: String(ui), api: String(api), stop: async () => running?.stop() };
+  });
+  return {
+    ...till,
+    kill: async () => running?.kill(),
+    restart: async () => {
+      if (started !== null) running = await start(started);
+    },
+  };
+}
+
+async function openAt(serve: (place: TillPlace) => Promise<Service>): Promise<Till> {
+  const place = await firstTill(launchBrowser);
+  const { folder, dataDir, env, storage, simulatorPort } = place;
   const simulator = await switchableSimulator(
     join(folder, 'simulador.jsonl'),
     systemClock,
     {},
     simulatorPort,
   );
-  await prepare?.(dataDir);
-  const serve = () => startService(dataDir, env, [...SERVED, '--ui-port', String(uiPort)]);
-  let service = await serve();
+  const { url, api, stop } = await serve(place);
   const browser = await launchBrowser();
   const context = await browser.newContext({ ...WINDOW, storageState: storage });
-  const url = String(service.ready['ui']);
   await cashierEnters(context, url);
   return {
     simulator,
-    get service() {
-      return service;
-    },
+    url,
+    api,
     context,
     window: async (options) => {
       const own = await browser.newContext({
@@ -105,10 +146,6 @@ export async function openTill(prepare?: (dataDir: string) => Promise<void>): Pr
         storageState: await context.storageState(),
       });
       return { context: own, open: (screen) => openPage(own, `${url}/#/${screen}`) };
-    },
-    kill: () => service.kill(),
-    restart: async () => {
-      service = await serve();
     },
     reopen: async () => {
       const page = await context.newPage();
@@ -120,7 +157,7 @@ export async function openTill(prepare?: (dataDir: string) => Promise<void>): Pr
     open: (screen) => openPage(context, `${url}/#/${screen}`),
     close: async () => {
       await browser.close();
-      await service.stop();
+      await stop();
       await simulator.turnOff();
       rmSync(folder, { recursive: true, force: true });
     },

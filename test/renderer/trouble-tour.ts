@@ -1,11 +1,11 @@
 /** Pictures of what a cashier sees when something is in the way: no line, a refusal, an unknown code, no service. */
 import { sellOne } from './bridge-page.ts';
 import { picture, type } from './picture.ts';
-import { openTill, type Till, type TillPage } from './till-page.ts';
+import { openProgramTill, type ProgramTill, type TillPage } from './till-page.ts';
 
 /** Takes them at a till of its own, whose authority and whose service can be cut off. */
 export async function troubleTour(): Promise<void> {
-  const till = await openTill();
+  const till = await openProgramTill();
   try {
     await touchRun(till);
     const open = await till.open('factura');
@@ -23,7 +23,7 @@ export async function troubleTour(): Promise<void> {
 }
 
 /** A payment where fingers are at work, on the low screen. */
-async function touchRun(till: Till): Promise<void> {
+async function touchRun(till: ProgramTill): Promise<void> {
   const window = await till.window({ hasTouch: true, viewport: { width: 1024, height: 700 } });
   const { page, type: write, press, lines } = await window.open('factura');
   await write('11');
@@ -46,7 +46,7 @@ async function unknownCode({ page, scan, lines }: TillPage): Promise<void> {
   await picture(page, 'codigo-desconocido');
 }
 
-async function refused(till: Till, { page, press }: TillPage): Promise<void> {
+async function refused(till: ProgramTill, { page, press }: TillPage): Promise<void> {
   till.simulator.addFaults([
     {
       paso: 'recepcion',
@@ -69,7 +69,7 @@ async function refused(till: Till, { page, press }: TillPage): Promise<void> {
   await press('Enter');
 }
 
-async function unconfirmed(till: Till, { page, press, lines }: TillPage): Promise<void> {
+async function unconfirmed(till: ProgramTill, { page, press, lines }: TillPage): Promise<void> {
   till.simulator.addFaults([
     { paso: 'recepcion', falla: 'aceptar-y-html', veces: null },
     { paso: 'consulta', falla: 'html', veces: null },
@@ -83,7 +83,7 @@ async function unconfirmed(till: Till, { page, press, lines }: TillPage): Promis
   await press('Enter');
 }
 
-async function withoutLine(till: Till, { page, press, lines }: TillPage): Promise<void> {
+async function withoutLine(till: ProgramTill, { page, press, lines }: TillPage): Promise<void> {
   await till.simulator.turnOff();
   await type(page, '3*33', 'Enter');
   await lines(1);

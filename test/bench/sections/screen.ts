@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright';
 import { saveProduct, type StoredProduct } from '../../../core/store/catalogue/products.ts';
 import { openStore } from '../../../core/store/store.ts';
-import { openTill, type Till, type TillPage } from '../../renderer/till-page.ts';
+import { openProgramTill, type ProgramTill, type TillPage } from '../../renderer/till-page.ts';
 import { putQuickPages } from '../../../core/store/catalogue/quick-keys.ts';
 import { SHOP_NIT } from '../../support/shop-file.ts';
 import { median, percentile, quick, say } from '../measure.ts';
@@ -40,7 +40,7 @@ const WORDS = [
 
 /** Runs the section. */
 export async function screen(): Promise<void> {
-  const till = await openTill(stock);
+  const till = await openProgramTill(stock);
   try {
     const page = await till.open('factura');
     await keysOfASale(page);
@@ -184,7 +184,7 @@ async function paintTimes(page: Page, wanted: (key: string) => boolean): Promise
   return all.filter(({ key }) => wanted(key)).map(({ ms }) => ms);
 }
 
-async function coldStart({ context, open }: Till): Promise<void> {
+async function coldStart({ context, open }: ProgramTill): Promise<void> {
   const times: number[] = [];
   for (let start = 0; start < STARTS; start += 1) {
     const { page } = await open('factura');
