@@ -8,6 +8,7 @@ import { CASHIER, MANAGER, openTill, type Person, type Till, type TillPage } fro
 import { browserMissing } from '../support/browser.ts';
 import { MAIL_PASSWORD, MAIL_USER, startMailServer, type MailTestServer } from '../support/mail-server.ts';
 import { networkPrinter } from '../support/ticket-printer.ts';
+import { everySecond } from './every-screen.ts';
 import { pageOfTest } from './page-of-test.ts';
 
 const TEST_MS = 120_000;
@@ -119,55 +120,59 @@ describe.skipIf(browserMissing !== null)('the result of a sale', { timeout: TEST
     await askBridge(page, 'session.login', { userId, pin });
   }
 
-  describe.each(STATES)('that is $word', ({ word, faults, parts }) => {
-    it.each([
-      { how: 'with change', given: '500' },
-      { how: 'without change', given: null },
-    ])('shows all that matters unscrolled at every size, $how', async ({ given }) => {
-      const { page, type, press, add, receiver, result } = await pages.take(till.open('factura'));
-      // What the sale before left is over.
-      const standing = async () => {
-        const { contingencia, enCola } = await askBridge(page, 'till.context', {});
-        return { open: contingencia !== null, enCola };
-      };
-      await expect.poll(standing, { timeout: 60_000 }).toEqual({ open: false, enCola: 0 });
-      if (faults === 'no line') await till.simulator.turnOff();
-      else till.simulator.addFaults(faults);
-      await page.setViewportSize(SIZES[0]);
-      await add('25*22');
-      await receiver('Distribuidora');
-      if (given === null) await press('F12');
-      else {
-        await press('F8');
-        await page.getByLabel('Recibido').waitFor();
-        await type(given);
-        await press('Enter');
-      }
-      await result(word);
-      const dialog = page.getByRole('alertdialog');
-      const isPaid = word !== 'RECHAZADO';
-      if (parts.includes('.qr svg')) await dialog.getByText('Enviar por correo').waitFor();
-      const wanted = [
-        '.verdict-word',
-        '.verdict-word + p',
-        ...parts,
-        ...(isPaid && given !== null ? ['.due-figure'] : []),
-        '.result-actions [data-kind="main"]',
-      ];
-      for (const size of SIZES) {
-        await page.setViewportSize(size);
-        const at = `${size.width} × ${size.height}`;
-        await picture(page, `${word}-${given === null ? 'exacto' : 'cambio'}`, size.width);
-        expect(await page.locator('.sheet').evaluate((sheet) => sheet.scrollTop), at).toBe(0);
-        expect(await hiddenPx(page), `${at}: what does not fit`).toBeLessThanOrEqual(1);
-        for (const part of wanted)
-          expect(await isWhole(dialog.locator(part).first()), `${part} at ${at}`).toBe(true);
-        if (parts.includes('.qr svg'))
-          expect(await scanned(page), at).toContain('consultaPublica?ambiente=00');
-      }
-      if (isPaid && given !== null) expect(await dialog.locator('.due-figure').textContent()).toBe('$352.50');
-    });
-  });
+  describe.each(STATES.map((state, nth) => ({ ...state, nth })))(
+    'that is $word',
+    ({ word, faults, parts, nth }) => {
+      it.each([
+        { how: 'with change', given: '500', sizes: everySecond(SIZES, nth) },
+        { how: 'without change', given: null, sizes: everySecond(SIZES, nth + 1) },
+      ])('shows all that matters unscrolled at every size, $how', async ({ given, sizes }) => {
+        const { page, type, press, add, receiver, result } = await pages.take(till.open('factura'));
+        // What the sale before left is over.
+        const standing = async () => {
+          const { contingencia, enCola } = await askBridge(page, 'till.context', {});
+          return { open: contingencia !== null, enCola };
+        };
+        await expect.poll(standing, { timeout: 60_000 }).toEqual({ open: false, enCola: 0 });
+        if (faults === 'no line') await till.simulator.turnOff();
+        else till.simulator.addFaults(faults);
+        await page.setViewportSize(SIZES[0]);
+        await add('25*22');
+        await receiver('Distribuidora');
+        if (given === null) await press('F12');
+        else {
+          await press('F8');
+          await page.getByLabel('Recibido').waitFor();
+          await type(given);
+          await press('Enter');
+        }
+        await result(word);
+        const dialog = page.getByRole('alertdialog');
+        const isPaid = word !== 'RECHAZADO';
+        if (parts.includes('.qr svg')) await dialog.getByText('Enviar por correo').waitFor();
+        const wanted = [
+          '.verdict-word',
+          '.verdict-word + p',
+          ...parts,
+          ...(isPaid && given !== null ? ['.due-figure'] : []),
+          '.result-actions [data-kind="main"]',
+        ];
+        for (const size of sizes) {
+          await page.setViewportSize(size);
+          const at = `${size.width} × ${size.height}`;
+          await picture(page, `${word}-${given === null ? 'exacto' : 'cambio'}`, size.width);
+          expect(await page.locator('.sheet').evaluate((sheet) => sheet.scrollTop), at).toBe(0);
+          expect(await hiddenPx(page), `${at}: what does not fit`).toBeLessThanOrEqual(1);
+          for (const part of wanted)
+            expect(await isWhole(dialog.locator(part).first()), `${part} at ${at}`).toBe(true);
+          if (parts.includes('.qr svg'))
+            expect(await scanned(page), at).toContain('consultaPublica?ambiente=00');
+        }
+        if (isPaid && given !== null)
+          expect(await dialog.locator('.due-figure').textContent()).toBe('$352.50');
+      });
+    },
+  );
 
   /** How much of the dialog lies outside of what it shows, in pixels. */
   const hiddenPx = (page: Page): Promise<number> =>

@@ -63,6 +63,11 @@ const PARTS: Readonly<Record<string, Part>> = {
   'sale-amounts': { files: ['test/bridge/sale-amounts.test.ts'], env: { CAJA_AMOUNTS: '1200' } },
   /** All tests of the bridge over Electron's channel. */
   'over-electron': { files: ['test/bridge/over-electron.test.ts'], env: { CAJA_BRIDGE: 'todo' } },
+  /** A scan in every field of every screen, and results at every size, instead of each once. */
+  'every-screen': {
+    files: ['test/e2e/scanner.test.ts', 'test/e2e/result-fits.test.ts'],
+    env: { CAJA_SCREENS: 'todas' },
+  },
   /** The books of a company against those of its twenty tills. */
   'company-books': { files: ['test/central/books.test.ts'], env: { CAJA_TILLS: '20' } },
 };
