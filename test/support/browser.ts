@@ -14,6 +14,9 @@ export const browserMissing: string | null =
     ? null
     : `the installed browser runs on Linux x64, this is ${process.platform} ${process.arch}`;
 
+/** A page of a test is gone before what V8 spends on making its scripts fast comes back. */
+const FOR_SHORT_PAGES = ['--js-flags=--no-opt --no-maglev'];
+
 /** What a test does with a browser; nothing of one context is seen in another. */
 export type TestBrowser = Pick<Browser, 'newContext' | 'newPage' | 'close'>;
 
@@ -56,6 +59,7 @@ async function startBrowser(): Promise<Browser> {
       '--process-per-site',
       '--in-process-gpu',
       '--disable-gpu',
+      ...(process.env[RUN_FOLDER] === undefined ? [] : FOR_SHORT_PAGES),
     ],
   });
 }
