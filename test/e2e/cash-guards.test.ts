@@ -113,7 +113,7 @@ describe.skipIf(browserMissing !== null)('the cash desk', { timeout: TEST_MS }, 
     const marta = users.find(({ nombre }) => nombre === 'Marta Gerente')?.id ?? '';
     await ask(page, 'session.login', { userId: marta, pin: MANAGER_PIN });
     await page.reload();
-    await page.getByText('Marta Gerente').waitFor();
+    await page.getByText('Marta Gerente').first().waitFor();
     await page.getByRole('button', { name: /Contar y cerrar/ }).waitFor();
     await count('0');
     await confirm().click();

@@ -172,7 +172,7 @@ describe.skipIf(browserMissing !== null)('the cash desk by keyboard', { timeout:
     const marta = users.find(({ nombre }) => nombre === MANAGER.nombre)?.id ?? '';
     await askBridge(page, 'session.login', { userId: marta, pin: MANAGER.pin });
     await page.reload();
-    await page.getByText('Marta Gerente').waitFor();
+    await page.getByText('Marta Gerente').first().waitFor();
     await press('Alt+8');
     const keyboard = keyboardOf(page);
     await page.getByRole('heading', { name: 'La caja está cerrada' }).waitFor();
