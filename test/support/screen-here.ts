@@ -10,7 +10,7 @@ import { CHEAP_PIN, type Place } from './provisioned.ts';
 /** What a program would write to standard error; the log in the data folder has it as well. */
 const SILENT = { info: () => {}, warn: () => {}, error: () => {} };
 
-export interface ServedScreen {
+interface ServedScreen {
   /** The system's unless given. */
   readonly clock?: Clock;
   /** A free one unless given. */
