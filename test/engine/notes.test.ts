@@ -219,7 +219,7 @@ describe.each([
   it.each([
     ['no document', {}, 'documentoRelacionado', 'CAMPO_REQUERIDO'],
     ['an empty list', { documentoRelacionado: [] }, 'documentoRelacionado', 'CAMPO_REQUERIDO'],
-    ['no list', { documentoRelacionado: null }, 'documentoRelacionado', 'TIPO_INCORRECTO'],
+    ['no list', { documentoRelacionado: null }, 'documentoRelacionado', 'CAMPO_REQUERIDO'],
   ])('that names %s is told just that: its receiver would follow', async (_what, more, campo, codigo) => {
     const answer = await shop.issue('05', JSON.stringify({ items: [paper(1)], ...more }));
     expect(faultsOf(answer)).toEqual([[campo, codigo]]);

@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react';
+import { useId, useLayoutEffect, type ReactNode } from 'react';
 import { useFocus } from '../../hooks/use-focus.ts';
 import './field.css';
 
@@ -35,6 +35,10 @@ export function Field({
 }: FieldProps) {
   const id = useId();
   const ref = useFocus<HTMLInputElement>(focused);
+  // As Tab leaves it: what stands there already is replaced by what is typed.
+  useLayoutEffect(() => {
+    if (focused) ref.current?.select();
+  }, [focused, ref]);
   return (
     <div className={wide ? 'field wide' : 'field'}>
       <label htmlFor={id} className="label" data-required={required ? '' : undefined}>

@@ -59,33 +59,52 @@ export function useCustomerForm(of: {
     );
     return [...new Set(shown.map((fault) => fieldFault(fault, words)))].join(' · ');
   };
-  // A double click keeps one customer.
-  const saving = useRef(false);
-  const save = async (): Promise<void> => {
-    if (saving.current) return;
-    saving.current = true;
-    await keep();
-    saving.current = false;
-  };
-  const keep = async (): Promise<void> => {
-    const wrong = await of.ask(draft);
+  const keep = async (written: Customer): Promise<boolean> => {
+    const wrong = await of.ask(written);
     setTried(true);
     setFound(wrong);
-    if (wrong.length > 0) return focusFault();
-    const reply = await bridge.call('customers.save', customerInputOf(draft));
-    if (reply.ok) return of.onSaved(reply.value);
+    if (wrong.length > 0) return refused();
+    const reply = await bridge.call('customers.save', customerInputOf(written));
+    if (reply.ok) {
+      of.onSaved(reply.value);
+      return true;
+    }
     const { errors = [] } = reply.problem;
     const said = rule('dicho', { texto: problemText(reply.problem, words) });
     const whole = faultAt(NAME, 'REGLA', said);
-    setRefusal({ faults: errors.length > 0 ? errors : [whole], of: draft });
-    focusFault();
+    setRefusal({ faults: errors.length > 0 ? errors : [whole], of: written });
+    return refused();
   };
+  const save = useOneSave(draft, keep);
   return {
     draft,
     changed: JSON.stringify(draft) !== JSON.stringify(of.customer),
     change: (change) => setDraft((before) => ({ ...before, ...change })),
     faultOf,
     save,
+  };
+}
+
+function refused(): false {
+  focusFault();
+  return false;
+}
+
+/** Saves one at a time, so that a double click keeps one customer; what was mended meanwhile is tried afterwards. */
+function useOneSave(draft: Customer, keep: (written: Customer) => Promise<boolean>): () => Promise<void> {
+  const running = useRef<Customer | null>(null);
+  const next = useRef<Customer | null>(null);
+  return async () => {
+    if (running.current !== null) {
+      next.current = draft === running.current ? null : draft;
+      return;
+    }
+    for (let one: Customer | null = draft; one !== null; one = next.current) {
+      running.current = one;
+      next.current = null;
+      if (await keep(one)) break;
+    }
+    running.current = null;
   };
 }
 
