@@ -7,6 +7,10 @@ import { MIGRATIONS } from '../../core/central/store/migrations/migrations.ts';
 import { newDatabase } from '../support/shared-postgres.ts';
 import { preparedManager, testCentral } from './central-shop.ts';
 
+/** Longest that the service may take to add up what is marked. */
+const ADDED_UP_MS = 30_000;
+const LOOK_MS = 20;
+
 let url: string;
 let owner: Client;
 beforeAll(async () => {
@@ -40,7 +44,7 @@ it('keeps its rows, and two programs that start at once do it one after the othe
   expect((await owner.query('SELECT company_id FROM caja.company')).rows).toEqual([{ company_id: company }]);
 });
 
-it('counts what was sold by product before there were totals of it', async () => {
+it('marks what was sold before there were totals by product, and the service adds it up', async () => {
   await oldest();
   const before = MIGRATIONS.findIndex((sql) => sql.includes('CREATE TABLE caja.product_total'));
   for (const [index, sql] of MIGRATIONS.slice(1, before).entries())
@@ -68,20 +72,35 @@ it('counts what was sold by product before there were totals of it', async () =>
        VALUES ($1, $2, $3, $4, 1, 'NORMAL', $5, 'x', 0)`,
       [company, shop, till, documento, JSON.stringify({ cuerpoDocumento: [line] })],
     );
+    await owner.query(
+      `INSERT INTO caja.day_total (company_id, shop_id, installation_id, nit, branch, ambiente, autoridad, fec_emi, tipo_dte, estado,
+         cantidad, monto_centavos, iva_centavos)
+       VALUES ($1, $2, $3, '1', 'b', 'PRUEBAS', 'MH', '2026-11-20', $4, $5, 1, 1, 1)`,
+      [company, shop, till, tipo, estado],
+    );
   };
   await sale('01', 'PROCESADO', 3);
   await sale('18', 'PROCESADO', 1);
   await sale('01', 'INVALIDADO', 7);
   await sale('04', 'PROCESADO', 9);
+  await owner.query("INSERT INTO caja.company (company_id, name, created_at) VALUES ($1, 'Negocio', 0)", [
+    company,
+  ]);
   await migrate(owner);
-  const { rows } = await owner.query(
-    'SELECT clave, cantidad::float8 AS cantidad, monto::float8 AS monto FROM caja.product_total',
-  );
-  expect(rows).toEqual([{ clave: 'c A', cantidad: 2, monto: 200 }]);
   const { rows: lifted } = await owner.query(
     "SELECT relname FROM pg_class WHERE relnamespace = 'caja'::regnamespace AND relrowsecurity AND NOT relforcerowsecurity",
   );
   expect(lifted, 'guards that were lifted for it').toEqual([]);
+  const marked = async () =>
+    (await owner.query('SELECT fec_emi, installation_id FROM caja.product_dirty')).rows as unknown[];
+  expect(await marked()).toEqual([{ fec_emi: '2026-11-20', installation_id: till }]);
+  const central = await testCentral({ databaseUrl: url });
+  await expect.poll(marked, { timeout: ADDED_UP_MS, interval: LOOK_MS }).toEqual([]);
+  await central.close();
+  const { rows } = await owner.query(
+    'SELECT clave, cantidad::float8 AS cantidad, monto::float8 AS monto FROM caja.product_total',
+  );
+  expect(rows).toEqual([{ clave: 'c A', cantidad: 2, monto: 200 }]);
 });
 
 it('says what went wrong, leaves the schema of before, and is done once that is mended', async () => {

@@ -1,7 +1,7 @@
 /** What was sold by product: exactly once, in whatever pieces it comes, and only what stands (docs/central.md). */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openDatabase } from '../../core/central/store/database.ts';
+import { connectOwner, openDatabase } from '../../core/central/store/database.ts';
 import type { SoldProducts } from '../../core/contract/central/manager-api.ts';
 import {
   addedManager,
@@ -12,8 +12,12 @@ import {
   type TestCentral,
   type TestManager,
 } from './central-shop.ts';
-import { signedBy, writeSale, writeTill, type SaleOptions } from './test-records.ts';
+import { NIT, signedBy, writeSale, writeTill, type SaleOptions } from './test-records.ts';
 import { TestTill } from './test-till.ts';
+
+/** Longest that a day may take to be added up. */
+const ADDED_UP_MS = 30_000;
+const LOOK_MS = 20;
 
 let central: TestCentral;
 let manager: TestManager;
@@ -44,9 +48,15 @@ const MILLING = {
   ventaGravada: 1.13,
   ivaItem: 0.13,
 };
-const asked = async (of: TestManager = manager, more = '') =>
+const answer = async (of: TestManager = manager, more = '') =>
   (await of.ask(`/api/sales/products?from=${DAY}&to=${DAY}&ambiente=PRUEBAS${more}`))
     .body as unknown as SoldProducts;
+/** What is answered once everything that was received is added up. */
+const asked = async (...of: Parameters<typeof answer>) => {
+  const isBehind = async () => (await answer(...of)).enCurso;
+  await expect.poll(isBehind, { timeout: ADDED_UP_MS, interval: LOOK_MS }).toBe(false);
+  return answer(...of);
+};
 const sold = async (...of: Parameters<typeof asked>) =>
   (await asked(...of)).products.map(({ codigo, cantidad, monto }) => `${codigo ?? '–'} ${cantidad} ${monto}`);
 const newTill = async () => {
@@ -62,6 +72,48 @@ const changed = (till: TestTill, documento: string, change: Record<string, unkno
   const last =
     till.lines.findLast((line) => line.includes('"kind":"document"') && line.includes(documento)) ?? '';
   till.write('document', { ...(JSON.parse(last) as { row: Record<string, unknown> }).row, ...change });
+};
+/** The sealed event of a till that invalidates a document. */
+const invalidate = (till: TestTill, documento: string) => {
+  const payload = JSON.stringify({ documento: { codigoGeneracion: documento } });
+  till.write('event', {
+    codigoGeneracion: randomUUID().toUpperCase(),
+    tipo: 'INVALIDACION',
+    nit: NIT,
+    branch: 's1',
+    ambiente: 'PRUEBAS',
+    autoridad: 'simulador',
+    documentos: [documento],
+    payload,
+    certificate: 'c1',
+    ...signedBy(payload),
+    estado: 'PROCESADO',
+    sello: 'S'.repeat(40),
+    fhProcesamiento: 1,
+    codigoMsg: null,
+    descripcionMsg: null,
+    createdAt: 1,
+    updatedAt: 1,
+  });
+};
+/** Holds the total of the coffee of a till, so that whoever adds it up comes to a stop with the sum in hand. */
+const holdCoffee = async ({ installation }: TestTill) => {
+  const owner = await connectOwner({ url: central.databaseUrl });
+  await owner.query('BEGIN');
+  await owner.query(
+    `INSERT INTO caja.product_total (company_id, shop_id, installation_id, ambiente, fec_emi, clave, descripcion, cantidad, monto)
+     SELECT company_id, shop_id, installation_id, 'PRUEBAS', $2, $3, '', 0, 0 FROM caja.installation WHERE installation_id = $1`,
+    [installation, DAY, `c ${COFFEE.codigo}`],
+  );
+  const waiting = 'SELECT 1 FROM pg_stat_activity WHERE pg_backend_pid() = ANY (pg_blocking_pids(pid))';
+  const waiters = async () => (await owner.query(waiting)).rowCount;
+  return {
+    awaited: () => expect.poll(waiters, { timeout: ADDED_UP_MS, interval: LOOK_MS }).toBe(1),
+    release: async () => {
+      await owner.query('ROLLBACK');
+      await owner.end();
+    },
+  };
 };
 
 it('counts a sale once, cut anywhere and sent again', async () => {
@@ -129,6 +181,54 @@ it('takes away what is refused or invalidated, and counts a correction in the pl
     products: [{ codigo: null, descripcion: 'Molienda fina', cantidad: '1', monto: '1.00' }],
     more: false,
   });
+});
+
+it('takes a document from the day on which it stood to that on which it stands', async () => {
+  newDay();
+  const till = await newTill();
+  const moved = sell(till);
+  sell(till, { lines: [MILLING] });
+  await till.sendBatch(1);
+  expect(await sold()).toEqual(['CAF-400 2 10.00', '– 2 2.00']);
+  const from = till.lines.length + 1;
+  const before = DAY;
+  newDay();
+  changed(till, moved, { fecEmi: DAY });
+  await till.sendBatch(from);
+  expect(await sold()).toEqual(['CAF-400 2 10.00', '– 1 1.00']);
+  DAY = before;
+  expect(await sold()).toEqual(['– 1 1.00']);
+});
+
+it('takes away what another till of the shop invalidated', async () => {
+  newDay();
+  const [gone, by] = [await newTill(), await newTill()];
+  const documento = sell(gone, { lines: [COFFEE] });
+  sell(gone, { lines: [MILLING] });
+  await gone.sendBatch(1);
+  expect(await sold()).toEqual(['CAF-400 2 10.00', '– 1 1.00']);
+  invalidate(by, documento);
+  expect((await by.sendBatch(1)).status).toBe(200);
+  expect(await sold()).toEqual(['– 1 1.00']);
+});
+
+it('says what is still being added up, and loses nothing that comes meanwhile: no batch waits for it', async () => {
+  newDay();
+  const till = await newTill();
+  const far = String((await manager.ask('/api/shops/add', { name: 'Sucursal lejana' })).body['id']);
+  const stranger = await addedManager(central, { role: 'tienda', shops: [far] });
+  const held = await holdCoffee(till);
+  sell(till, { lines: [COFFEE] });
+  await till.sendBatch(1);
+  await held.awaited();
+  expect(await answer()).toMatchObject({ products: [], enCurso: true });
+  expect(await answer(stranger), 'of other shops nothing is said').toMatchObject({ enCurso: false });
+  const from = till.lines.length + 1;
+  sell(till, { lines: [COFFEE] });
+  expect((await till.sendBatch(from)).status).toBe(200);
+  await held.awaited();
+  await held.release();
+  expect(await sold()).toEqual(['CAF-400 4 20.00']);
 });
 
 it('counts a document once for two installations that tell it', async () => {

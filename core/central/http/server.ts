@@ -15,7 +15,7 @@ import { addDownRoutes } from './handed-down-routes.ts';
 import { addHeartbeatRoutes } from './heartbeat-routes.ts';
 import { addTillRoutes, TILL_PATHS, type OperationLog } from './till-routes.ts';
 import { createHeldHeartbeats } from './held-heartbeats.ts';
-import { createNews } from './news.ts';
+import { createNews, type News } from './news.ts';
 import { createGate } from '../receiving/pressure.ts';
 import type { Access } from '../managers/access.ts';
 
@@ -31,6 +31,10 @@ export interface CentralServerOptions {
   bytes(count: number): Uint8Array;
   after(ms: number, wake: () => void): () => void;
   readonly log: OperationLog | undefined;
+  /** What has changed of what tills sent. */
+  readonly sentNews: News;
+  /** Called whenever a batch was taken. */
+  batchTaken(): void;
   readonly host: string;
   /** 0 picks a free one. */
   readonly port: number;
@@ -45,7 +49,7 @@ export interface CentralServerOptions {
 
 /** Starts the server and resolves when it listens. */
 export async function createCentralServer(options: CentralServerOptions): Promise<RunningServer> {
-  const { access, bytes, after, log, publicUrl } = options;
+  const { access, bytes, after, log, publicUrl, sentNews } = options;
   const files = await readStaticFiles(options.staticDir, PAGE);
   const paths: Readonly<Record<string, string>> = {
     '/salud': 'GET',
@@ -66,7 +70,7 @@ export async function createCentralServer(options: CentralServerOptions): Promis
     outageOf: (error, where) => databaseOutage(error, where, log),
   });
   let ending = false;
-  const [catalogueNews, sentNews] = [createNews(), createNews()];
+  const catalogueNews = createNews();
   const during = <T>(work: Promise<T>) => connections.during(work);
   const metrics = createMetrics();
   const shared = { catalogueNews, sentNews, during, after };
@@ -78,6 +82,7 @@ export async function createCentralServer(options: CentralServerOptions): Promis
     log,
     held: createHeldHeartbeats(),
     isEnding: () => ending,
+    batchTaken: () => options.batchTaken(),
   };
   addTillRoutes(app, tills);
   addDownRoutes(app, tills);

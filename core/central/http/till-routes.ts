@@ -49,6 +49,8 @@ export interface TillApi {
   after(ms: number, wake: () => void): () => void;
   /** Whether the server is closing: nobody is kept waiting. */
   isEnding(): boolean;
+  /** Called whenever a batch was taken. */
+  batchTaken(): void;
 }
 
 /** Paths with their methods. */
@@ -155,7 +157,8 @@ async function receive(request: FastifyRequest, reply: FastifyReply, api: TillAp
     return refuse(reply.header('Retry-After', RETRY_AFTER_SECONDS), { codigo: 'ESPERE' });
   }
   api.sentNews.tell(origin.company);
-  if (!taken.ok)
+  if (taken.ok) api.batchTaken();
+  else
     return refuse(reply, { codigo: taken.codigo, ...(taken.mark === undefined ? {} : { mark: taken.mark }) });
   return reply.send({ ...taken.mark, quarantined: taken.quarantined, catalogue: taken.catalogue });
 }

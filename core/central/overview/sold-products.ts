@@ -8,7 +8,7 @@ import {
 } from '../../contract/central/manager-api.ts';
 import { UTF8_MARK } from '../../contract/text/spreadsheet-cell.ts';
 import { csvLines } from '../../csv/csv-cells.ts';
-import type { Tx } from '../store/database.ts';
+import { sentAtOnce, type Tx } from '../store/database.ts';
 import type { Period } from './sales.ts';
 
 export interface ProductsQuery extends Period {
@@ -20,7 +20,9 @@ const NAMED = 'coalesce(k.descripcion, p.descripcion) AS descripcion, p.cantidad
 const CATALOGUE = 'LEFT JOIN product k ON k.codigo = p.codigo AND NOT k.gone';
 const SUMS = `max(codigo COLLATE "C") AS codigo, max(descripcion COLLATE "C") AS descripcion, trim_scale(sum(cantidad))::text AS cantidad,
   round(sum(monto), 2)::text AS monto, sum(monto) AS most`;
-const OF_PERIOD = `FROM product_total WHERE fec_emi BETWEEN $1 AND $2 AND ambiente = $3 AND ($4::uuid IS NULL OR shop_id = $4)`;
+const ASKED = 'WHERE fec_emi BETWEEN $1 AND $2 AND ambiente = $3 AND ($4::uuid IS NULL OR shop_id = $4)';
+const OF_PERIOD = `FROM product_total ${ASKED}`;
+const IS_BEHIND = `SELECT EXISTS (SELECT 1 FROM product_dirty ${ASKED}) AS behind`;
 const SOLD = 'HAVING sum(cantidad) <> 0 OR sum(monto) <> 0 ORDER BY sum(monto) DESC, clave';
 const PRODUCTS = `
   SELECT p.codigo, ${NAMED} FROM (SELECT clave, ${SUMS} ${OF_PERIOD} GROUP BY clave ${SOLD} LIMIT ${MAX_LISTED_PRODUCTS + 1}) p
@@ -35,13 +37,15 @@ type ProductRow = ProductSales & Record<string, unknown>;
 
 /** The most sold products of a period, of one shop or of all. */
 export async function soldProducts(tx: Tx, query: ProductsQuery): Promise<SoldProducts> {
-  const products = await tx.rows<ProductRow>(PRODUCTS, valuesOf(query));
-  const shops = await tx.rows<{ id: string; name: string }>(
-    'SELECT shop_id AS id, name FROM shop ORDER BY name',
-  );
+  const [products, behind, shops] = await sentAtOnce([
+    tx.rows<ProductRow>(PRODUCTS, valuesOf(query)),
+    tx.row<{ behind: boolean }>(IS_BEHIND, valuesOf(query)),
+    tx.rows<{ id: string; name: string }>('SELECT shop_id AS id, name FROM shop ORDER BY name'),
+  ]);
   return {
     products: products.slice(0, MAX_LISTED_PRODUCTS),
     more: products.length > MAX_LISTED_PRODUCTS,
+    enCurso: behind?.behind === true,
     shops,
   };
 }

@@ -2,15 +2,15 @@
  * Takes a batch of a till's stream: once, in order, in one transaction with its position. What was taken before is acknowledged again;
  * another history than the kept one stops the installation until a person decides.
  */
-import { conflictFindings } from './conflicts.ts';
 import type { StreamMark, StreamRefusalCode } from '../../contract/central/stream-batch.ts';
+import { markDays, touchedBy } from '../products/mark-days.ts';
 import { sentAtOnce, type Database, type Tx } from '../store/database.ts';
 import { raiseAlarms } from './alarms.ts';
 import type { Batch } from './batch-text.ts';
+import { conflictFindings } from './conflicts.ts';
 import { invalidatedElsewhere, settleElsewhere } from './invalidated-elsewhere.ts';
 import { leaseBranches } from './lease-branches.ts';
 import { mergeRecords, type Origin } from './merge-records.ts';
-import { moveProductTotals, soldBefore } from './product-totals.ts';
 import { readRecords, type Quarantined, type StreamRecord } from './read-records.ts';
 import { holdStream, marksBetween, moveStream, type Stream } from './streams.ts';
 import { verifyRecords, type Finding } from './verify-records.ts';
@@ -143,9 +143,9 @@ async function takeNew(
   if (to <= stream.seq) return 0;
   const first = stream.seq + 1;
   const { good, bad } = readRecords(batch.lines.slice(first - from), first);
-  const [verified, before] = await sentAtOnce([
+  const [verified, touched] = await sentAtOnce([
     verifyRecords(tx, origin.installation, good),
-    soldBefore(tx, origin, good),
+    touchedBy(tx, origin, good),
   ]);
   const now = receiving.now();
   const after = { seq: to, head: batch.heads.at(-1) ?? stream.head };
@@ -155,7 +155,7 @@ async function takeNew(
     leaseBranches(tx, origin, { records: verified.records, now }),
   ]);
   const aside = [...bad, ...verified.bad, ...merged.refused];
-  await moveProductTotals(tx, origin, before);
+  await markDays(tx, origin, { ...touched, now });
   await quarantine(tx, origin, { epoch, aside, now });
   const findings: Finding[] = [
     ...verified.findings,

@@ -110,6 +110,8 @@ export interface SoldProducts {
   readonly products: readonly ProductSales[];
   /** Whether there are more than are shown. */
   readonly more: boolean;
+  /** Whether documents of the period are still being added up. */
+  readonly enCurso: boolean;
   readonly shops: readonly { readonly id: string; readonly name: string }[];
 }
 

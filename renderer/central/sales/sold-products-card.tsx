@@ -53,7 +53,8 @@ export function SoldProductsCard({ period }: { readonly period: Period }) {
         </div>
       </div>
       <p className="soft small">
-        {text.productsHow} {value?.more === true ? text.mostSold(MAX_LISTED_PRODUCTS) : ''}
+        {text.productsHow} {value?.more === true ? text.mostSold(MAX_LISTED_PRODUCTS) : ''}{' '}
+        {value?.enCurso === true ? text.stillAddingUp : ''}
       </p>
       <Table
         name={text.byProduct}

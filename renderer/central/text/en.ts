@@ -42,6 +42,7 @@ export const en: CentralText = {
   withoutVat: 'Amount without VAT',
   mostSold: (most) => `The ${most} most sold; all of them are in the file.`,
   productsHow: 'Without VAT; credit notes and returns are taken away.',
+  stillAddingUp: 'Documents of these days are still being added up.',
   till: 'Till',
   day: 'Day',
   nothing: 'Nothing in this period.',

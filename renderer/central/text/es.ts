@@ -43,6 +43,7 @@ export const es = {
   withoutVat: 'Monto sin IVA',
   mostSold: (most: number) => `Los ${most} más vendidos; todos están en el archivo.`,
   productsHow: 'Sin IVA; las notas de crédito y los retornos están restados.',
+  stillAddingUp: 'Todavía se están sumando documentos de estos días.',
   till: 'Caja',
   day: 'Día',
   nothing: 'Nada en este período.',

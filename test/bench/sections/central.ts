@@ -39,7 +39,7 @@ const MONTH_LOOKS = 15;
 const COST_ROUNDS = quick ? 2 : 6;
 const COST_DOCUMENTS = quick ? 200 : 600;
 const COST_CALLERS = 8;
-/** How often is looked whether a till has told everything. */
+/** How often is looked whether a till has told everything, and the centre added everything up. */
 const DRAIN_LOOK_MS = 50;
 
 function asked(name: string): string | null {
@@ -92,7 +92,16 @@ async function catchUp(chain: Chain): Promise<void> {
         `CPU a document ${((after.centre - before.centre) / documents).toFixed(2)} ms of the centre and ` +
         `${((after.database - before.database) / documents).toFixed(2)} ms of its database; ${(bytes / documents / 1024).toFixed(2)} KB on the line`,
     );
+    const addingUp = performance.now();
+    await productsAddedUp(chain);
+    say(`totals by product of it stood ${((performance.now() - addingUp) / 1000).toFixed(1)} s later`);
   }
+}
+
+/** Resolves when nothing of the day of the simulated tills is being added up any more. */
+async function productsAddedUp(chain: Chain): Promise<void> {
+  const path = '/api/sales/products?from=2026-11-20&to=2026-11-20&ambiente=PRUEBAS';
+  while ((await chain.manager.ask(path)).body['enCurso'] !== false) await pause(DRAIN_LOOK_MS);
 }
 
 /** Bytes that documents, with everything that belongs to them, take in the database. */

@@ -1,7 +1,8 @@
 /**
- * What each till sold of each product on each day, without VAT, notes and returns taken away: it moves in the transaction that takes
- * what it counts (`product-totals.ts`). Amounts and quantities are exact; a product without a code is told by its description.
+ * What each till sold of each product on each day, without VAT, notes and returns taken away: the service adds a day up after it was
+ * marked (`core/central/products`). Amounts and quantities are exact; a product without a code is told by its description.
  */
+import { SERVICE_ROLE } from '../roles.ts';
 import { OF_TILL } from './0001-till-rows.ts';
 import { guard, OF_SHOP } from './row-guards.ts';
 
@@ -14,15 +15,14 @@ const DECIMALS = 8;
 
 /** Types whose prices hold their VAT (§prices-and-vat, §retorno-amounts). */
 const WITH_VAT = ['01', '18'];
-const SIGN =
-  "CASE WHEN d.tipo_dte IN ('05', '18') THEN -1 WHEN d.tipo_dte IN ('01', '03', '06') THEN 1 ELSE 0 END";
 /** Columns of a line that say what it sells. */
 const SOLD = ['ventaGravada', 'ventaExenta', 'ventaNoSuj', 'noGravado'];
 const numberOf = (name: string) =>
   `CASE jsonb_typeof(i -> '${name}') WHEN 'number' THEN (i -> '${name}')::numeric ELSE 0 END`;
-const COUNTED = ['document', 'document_version', 'product_total'];
+/** Where what is marked is read and written. */
+const MARKED = ['day_total', 'product_dirty'];
 const forced = (how: string) =>
-  COUNTED.map((table) => `ALTER TABLE caja.${table} ${how} ROW LEVEL SECURITY;`).join('\n');
+  MARKED.map((table) => `ALTER TABLE caja.${table} ${how} ROW LEVEL SECURITY;`).join('\n');
 
 export const productTotals = `
 CREATE TABLE caja.product_total (
@@ -36,7 +36,28 @@ CREATE TABLE caja.product_total (
   monto       numeric NOT NULL,
   PRIMARY KEY (company_id, fec_emi, installation_id, ambiente, clave)
 );
-${guard('product_total', OF_SHOP)}
+-- Days of tills whose totals must be added up again. A day stays marked where something changed while it was added up.
+CREATE TABLE caja.product_dirty (
+  ${OF_TILL},
+  ambiente  text NOT NULL,
+  fec_emi   text NOT NULL,
+  changes   bigint NOT NULL DEFAULT 1,
+  marked_at bigint NOT NULL,
+  PRIMARY KEY (company_id, fec_emi, installation_id, ambiente)
+);
+CREATE INDEX product_dirty_oldest ON caja.product_dirty (company_id, marked_at, fec_emi DESC);
+${['product_total', 'product_dirty'].map((table) => guard(table, OF_SHOP)).join('')}
+GRANT DELETE ON caja.product_total, caja.product_dirty TO ${SERVICE_ROLE};
+
+-- Companies with marked days; the one whose mark is the oldest first.
+CREATE POLICY directory ON caja.product_dirty FOR SELECT TO CURRENT_USER USING (true);
+CREATE FUNCTION caja.companies_behind() RETURNS TABLE (company_id uuid)
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = caja AS $$
+  SELECT c.company_id FROM company c, LATERAL (
+    SELECT d.marked_at FROM product_dirty d WHERE d.company_id = c.company_id ORDER BY d.marked_at LIMIT 1) d
+  ORDER BY d.marked_at $$;
+REVOKE ALL ON FUNCTION caja.companies_behind() FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION caja.companies_behind() TO ${SERVICE_ROLE};
 
 -- The lines of a signed text as they are; null where the text is no JSON.
 CREATE FUNCTION caja.signed_lines(payload text) RETURNS jsonb LANGUAGE plpgsql IMMUTABLE AS $$
@@ -56,14 +77,10 @@ RETURNS TABLE (clave text, codigo text, descripcion text, cantidad numeric, mont
     FROM jsonb_array_elements(CASE jsonb_typeof(lines) WHEN 'array' THEN lines ELSE '[]' END) i) l
   WHERE abs(l.cantidad) < ${MOST} AND abs(l.monto) < ${MOST} $$;
 
--- What is here already; its owner sees it only while the guards are not forced on them.
+-- What is here already is added up by the service; its owner sees it only while the guards are not forced on them.
 ${forced('NO FORCE')}
-INSERT INTO caja.product_total (company_id, shop_id, installation_id, ambiente, fec_emi, clave, codigo, descripcion, cantidad, monto)
-  SELECT d.company_id, (array_agg(d.shop_id))[1], d.installation_id, d.ambiente, d.fec_emi, l.clave, max(l.codigo), max(l.descripcion),
-    sum(${SIGN} * l.cantidad), sum(${SIGN} * l.monto)
-  FROM caja.document d JOIN caja.document_version v USING (company_id, installation_id, documento, version),
-    LATERAL caja.sold_lines(d.tipo_dte, caja.signed_lines(v.payload)) l
-  WHERE d.counts AND d.estado NOT IN ('RECHAZADO', 'INVALIDADO') AND ${SIGN} <> 0
-  GROUP BY d.company_id, d.installation_id, d.ambiente, d.fec_emi, l.clave;
+INSERT INTO caja.product_dirty (company_id, shop_id, installation_id, ambiente, fec_emi, marked_at)
+  SELECT company_id, (array_agg(shop_id))[1], installation_id, ambiente, fec_emi, 0 FROM caja.day_total
+  GROUP BY company_id, installation_id, ambiente, fec_emi;
 ${forced('FORCE')}
 `;

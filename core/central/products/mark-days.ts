@@ -1,0 +1,68 @@
+/**
+ * Marks the days of tills whose totals by product must be added up again (`add-up-days.ts`). A mark is written in the transaction that
+ * changes what the day counts: the update takes the lock of the mark until the commit, so that nobody takes the mark away who added the day
+ * up without that change.
+ */
+import { SIGN_SQL } from '../overview/sales-sign.ts';
+import type { Origin } from '../receiving/merge-records.ts';
+import type { StreamRecord } from '../receiving/read-records.ts';
+import type { Tx } from '../store/database.ts';
+
+/** What is known before a batch is merged: the documents it may change, and the days on which they stood. */
+export interface Touched {
+  readonly documents: readonly string[];
+  readonly stood: readonly { readonly ambiente: string; readonly fecEmi: string }[];
+}
+
+/** Each is looked up by its key: a plan that was made while the table was small would read all of the company's. */
+const documentsSql = (place: number, more = '') => `
+  unnest($${place}::text[]) AS n (documento),
+  LATERAL (SELECT shop_id, installation_id, ambiente, fec_emi, tipo_dte FROM document o
+    WHERE o.company_id = $1::uuid AND o.documento = n.documento ${more} OFFSET 0) d
+  WHERE ${SIGN_SQL} <> 0`;
+
+/** `$1` company, `$2` installation, `$3` documents. Only its own till moves a document to another day. */
+const STOOD = `
+  SELECT DISTINCT d.ambiente, d.fec_emi AS "fecEmi" FROM ${documentsSql(3, 'AND o.installation_id = $2::uuid')}`;
+/**
+ * `$1` company, `$2` shop, `$3` installation, `$4` when, `$5` documents, then the days before. Whatever a document counts now, its day is
+ * marked, at every installation that told it. All marks of a transaction are taken at once, in the order of their key: none wait for each
+ * other in a circle.
+ */
+const MARK = `
+  INSERT INTO product_dirty AS t (company_id, shop_id, installation_id, ambiente, fec_emi, marked_at)
+  SELECT DISTINCT ON (fec_emi, installation_id, ambiente) $1::uuid, shop_id, installation_id, ambiente, fec_emi, $4::bigint
+  FROM (
+    SELECT d.shop_id, d.installation_id, d.ambiente, d.fec_emi FROM ${documentsSql(5)}
+    UNION ALL
+    SELECT $2::uuid, $3::uuid, ambiente, fec_emi FROM unnest($6::text[], $7::text[]) AS b (ambiente, fec_emi)) days
+  ORDER BY fec_emi, installation_id, ambiente
+  ON CONFLICT (company_id, fec_emi, installation_id, ambiente) DO UPDATE SET changes = t.changes + 1`;
+
+/** Looks at the documents that records are about, before they are merged. */
+export async function touchedBy(
+  tx: Tx,
+  { company, installation }: Origin,
+  records: readonly StreamRecord[],
+): Promise<Touched> {
+  const documents = [...new Set(records.flatMap(documentsOf))];
+  if (documents.length === 0) return { documents, stood: [] };
+  return { documents, stood: await tx.rows(STOOD, [company, installation, documents]) };
+}
+
+/** Marks the days on which they stood and those on which they stand since they were merged. */
+export async function markDays(
+  tx: Tx,
+  { company, shop, installation }: Origin,
+  { documents, stood, now }: Touched & { readonly now: number },
+): Promise<void> {
+  if (documents.length === 0) return;
+  const before = [stood.map(({ ambiente }) => ambiente), stood.map(({ fecEmi }) => fecEmi)];
+  await tx.run(MARK, [company, shop, installation, now, documents, ...before]);
+}
+
+function documentsOf({ kind, row }: StreamRecord): readonly string[] {
+  if (kind === 'document' || kind === 'version') return [row['documento'] as string];
+  // A contingency names documents too, and changes none of them.
+  return kind === 'event' && row['tipo'] === 'INVALIDACION' ? (row['documentos'] as readonly string[]) : [];
+}
