@@ -64,6 +64,19 @@ describe('a batch of a till', () => {
     expect(await alarmsOf(till.installation)).toEqual([]);
   });
 
+  it('may name rows of its own once more, in the order in which they came', async () => {
+    const till = await enrolledTill(manager);
+    writeTill(till);
+    writeSale(till, 1, { serie: 'M001P007' });
+    writeSale(till, 2, { serie: 'M001P007' });
+    const links = till.lines.filter((line) => line.includes('"kind":"ledger"'));
+    for (const link of links)
+      till.write('ledger', (JSON.parse(link) as { readonly row: Record<string, unknown> }).row);
+    writeSale(till, 3, { serie: 'M001P007' });
+    expect((await till.sendBatch(1)).body).toMatchObject({ ...till.mark(), quarantined: 0 });
+    expect(await alarmsOf(till.installation)).toEqual([]);
+  });
+
   it('is asked for from where the centre stands when earlier ones are missing', async () => {
     const till = await enrolledTill(manager);
     writeTill(till);

@@ -95,24 +95,35 @@ async function ledgerFindings(
   const found = [...sequences].map(async ([name, links]) => {
     const [first] = links;
     const before = first === undefined ? [] : await linksBefore(tx, installation, first);
-    return links
-      .filter((link, index) => !follows(link, links[index - 1]?.hash ?? before))
-      .map((link): Finding => ({
-        kind: 'CADENA',
-        about: name,
-        detail: { numero: link.numero, serie: link.serie },
-      }));
+    return brokenLinks(links, before).map((link): Finding => ({
+      kind: 'CADENA',
+      about: name,
+      detail: { numero: link.numero, serie: link.serie },
+    }));
   });
   return (await sentAtOnce(found)).flat();
 }
 
 /**
- * Whether a link belongs to the one before it, or to one of several; the first one that is known has nothing to follow, and one that is
- * known already comes again: a till that enrols while it sells names a row twice.
+ * Links that do not belong to the one before them, or to one of several that may be; the first one that is known has nothing to follow.
+ * One that came already, in this batch or before, comes again: a till that enrols while it sells names rows twice.
  */
-function follows(link: RecordRow<'ledger'>, before: string | readonly string[]): boolean {
-  const heads = typeof before === 'string' ? [before] : before;
-  if (heads.length === 0 || heads.includes(link.hash)) return true;
+function brokenLinks(
+  links: readonly RecordRow<'ledger'>[],
+  before: readonly string[],
+): readonly RecordRow<'ledger'>[] {
+  const known = new Set(before);
+  let heads = before;
+  return links.filter((link) => {
+    if (known.has(link.hash)) return false;
+    const holds = heads.length === 0 || follows(link, heads);
+    known.add(link.hash);
+    heads = [link.hash];
+    return !holds;
+  });
+}
+
+function follows(link: RecordRow<'ledger'>, heads: readonly string[]): boolean {
   const fields = [link.numero, link.estado, link.codigoGeneracion, link.sha256, link.at];
   return heads.some((head) => chainHash(head, fields) === link.hash);
 }
