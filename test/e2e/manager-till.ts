@@ -13,7 +13,7 @@ import { forgetSales } from '../renderer/kept-sales.ts';
 import { isQuiet, layAside, quietPage } from '../renderer/quiet-page.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { provisionFolder } from '../support/provisioned.ts';
-import { screenHere } from '../support/screen-here.ts';
+import { screenHere } from '../support/service-here.ts';
 import { sandboxEnv } from '../support/service-process.ts';
 import { PASSWORD, SHOP_NIT, shopFile, userOf } from '../support/shop-file.ts';
 import { switchableSimulator, type SwitchableSimulator } from '../support/switchable-simulator.ts';

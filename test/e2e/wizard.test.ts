@@ -8,7 +8,7 @@ import { certificateFile, CERTIFICATE_PASSWORD, SETUP_NIT } from '../bridge/setu
 import { browserComplaints } from '../renderer/browser-complaints.ts';
 import { saleResult } from '../renderer/sale-result.ts';
 import { browserMissing, launchBrowser, type TestBrowser } from '../support/browser.ts';
-import { screenHere } from '../support/screen-here.ts';
+import { screenHere } from '../support/service-here.ts';
 import { sandboxEnv } from '../support/service-process.ts';
 import { objections } from './accessibility.ts';
 import { keyboardOf } from './keyboard.ts';

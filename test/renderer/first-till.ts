@@ -8,7 +8,7 @@ import type { TestBrowser } from '../support/browser.ts';
 import { layAside, quietPage } from './quiet-page.ts';
 import { folderMadeOnce } from '../support/made-once.ts';
 import { provisionFolder } from '../support/provisioned.ts';
-import { screenHere } from '../support/screen-here.ts';
+import { screenHere } from '../support/service-here.ts';
 import { sandboxEnv } from '../support/service-process.ts';
 import { PASSWORD, SHOP_NIT, shopFile, userOf } from '../support/shop-file.ts';
 import { switchableSimulator } from '../support/switchable-simulator.ts';

@@ -5,7 +5,7 @@ import type { BrowserContext, BrowserContextOptions, Page } from 'playwright';
 import { systemClock } from '../../core/platform/system.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { builtInterface } from '../support/built-interface.ts';
-import { screenHere } from '../support/screen-here.ts';
+import { screenHere } from '../support/service-here.ts';
 import { cajaAsync, startService, type CommandResult, type Running } from '../support/service-process.ts';
 import { switchableSimulator, type SwitchableSimulator } from '../support/switchable-simulator.ts';
 import { browserComplaints } from './browser-complaints.ts';
