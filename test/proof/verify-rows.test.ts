@@ -131,6 +131,23 @@ describe('verify, row by row', () => {
     expect(placesAfter('DELETE FROM audit WHERE id = 1')).toEqual(['audit | id 1 | id', 'audit | id 3 | id']);
   });
 
+  it('names a counter of rows that is another than the last row of its table, or of no table', () => {
+    const counted = database
+      .raw()
+      .prepare("SELECT name FROM sqlite_schema WHERE sql LIKE '%AUTOINCREMENT%' ORDER BY name")
+      .pluck()
+      .all() as string[];
+    expect(counted).toContain('ledger');
+    const change = counted.flatMap((name) => [
+      `DELETE FROM sqlite_sequence WHERE name = '${name}'`,
+      `INSERT INTO sqlite_sequence (name, seq) VALUES ('${name}', 70)`,
+    ]);
+    const named = placesAfter(...change, "INSERT INTO sqlite_sequence (name, seq) VALUES ('led', 2)");
+    expect(named.toSorted()).toEqual(
+      ['led', ...counted].map((name) => `sqlite_sequence | ${name} | seq`).toSorted(),
+    );
+  });
+
   it('names an audit row that was slipped in and the end of a chain that was changed', () => {
     expect(
       placesAfter(

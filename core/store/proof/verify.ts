@@ -14,6 +14,7 @@ import { verifyDocuments, type VerifySignature } from './verify-documents.ts';
 import { verifyEvents } from './verify-events.ts';
 import { verifyFeed } from './verify-feed.ts';
 import { verifyLedgerIds, verifyMoments } from './verify-moments.ts';
+import { verifyRowCounters } from './verify-row-counters.ts';
 import { verifySchema } from './verify-schema.ts';
 import { verifyStream } from './verify-stream.ts';
 import { verifyTotals } from './verify-totals.ts';
@@ -37,8 +38,8 @@ const INTEGRITY = query(`PRAGMA integrity_check(${MAX_LISTED_FAULTS})`);
 const FOREIGN_KEYS = query('PRAGMA foreign_key_check');
 
 /**
- * Proves file, schema, sequences, ledger, documents, signatures, events, queue, life lines, feed, audit log, administration and the
- * till's own tables. Memory stays bounded, time grows with the number of documents: several thousand per second on one
+ * Proves file, schema, sequences, ledger, documents, signatures, events, queue, life lines, feed, audit log, counters of rows,
+ * administration and the till's own tables. Memory stays bounded, time grows with the number of documents: several thousand per second on one
  * core, signatures included.
  */
 export function verifyStore(reader: Reader, verifySignature: VerifySignature): VerifyReport {
@@ -76,6 +77,9 @@ export function verifyStore(reader: Reader, verifySignature: VerifySignature): V
   verifyCopies(reader, faults);
   verifyVersions(reader, faults);
   guarded(faults, { tabla: '(esquema)', fila: '-' }, () => verifySchema(reader, faults));
+  // A counter says nothing more of rows that are known to be missing.
+  if (faults.total === 0)
+    guarded(faults, { tabla: 'sqlite_sequence', fila: '-' }, () => verifyRowCounters(reader, faults));
   return { ok: faults.total === 0, ...counted, secuencias, faltas: faults.listed, totalFaltas: faults.total };
 }
 
