@@ -8,6 +8,8 @@ import {
   type Instant,
 } from '../domain/fiscal-time.ts';
 
+/** Ends the name of a backup that is still being written. */
+export const PARTIAL = '.parcial-';
 const NAME = /^caja-(\d{4}-\d{2}-\d{2})-(\d{2})(\d{2})(\d{2})\.db$/;
 
 /** The name of the backup that is taken at a moment. */

@@ -1,14 +1,15 @@
 /**
  * What is done in the folder of the backups. Somebody named it: it may be on a disk that is gone or on a network that does not
- * answer, so that the service does all of this in a thread of its own (`backup-place-thread`).
+ * answer, so that the service does all of this in a thread of its own (`backup-place-thread`), which loads nothing but this file
+ * and what it imports: it starts with every service and every look.
  */
 import { randomUUID } from 'node:crypto';
 import { accessSync, constants, existsSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { PARTIAL } from './backup.ts';
+import { backupMoment, PARTIAL } from './backup-name.ts';
 import type { BackupCopy } from '../contract/bridge/bridge-upkeep.ts';
+import { isoUtc } from '../domain/fiscal-time.ts';
 import { makeFolder } from '../signing/make-folder.ts';
-import { copiesIn } from './backup-copies.ts';
 
 /** The copies that lie there, and whether more can be written. */
 export interface PlaceLook {
@@ -94,4 +95,16 @@ function prepare({ folder }: PlaceInputs['prepare']): readonly string[] {
   const partial = names.filter((name) => name.includes(PARTIAL));
   for (const name of partial) rmSync(join(folder, name));
   return names.filter((name) => !partial.includes(name));
+}
+
+/** Every backup of the folder, newest first; none where there is no folder. */
+export function copiesIn(folder: string): readonly BackupCopy[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder)
+    .flatMap((nombre) => {
+      const moment = backupMoment(nombre);
+      if (moment === null) return [];
+      return [{ nombre, tomada: isoUtc(moment), bytes: statSync(join(folder, nombre)).size }];
+    })
+    .toSorted((a, b) => b.nombre.localeCompare(a.nombre));
 }

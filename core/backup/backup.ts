@@ -6,6 +6,7 @@ import { dirname, resolve } from 'node:path';
 import type { JobStep } from '../contract/bridge/bridge-upkeep.ts';
 import { refusal } from '../domain/app-error.ts';
 import { flush } from '../platform/durable-file.ts';
+import { PARTIAL } from './backup-name.ts';
 import {
   copyContents,
   copyDatabase,
@@ -14,8 +15,6 @@ import {
   type CopyContents,
 } from '../store/backup/backup.ts';
 
-/** Ends the name of a backup that is still being written. */
-export const PARTIAL = '.parcial-';
 const OWNER_ONLY = 0o600;
 const NAME_BYTES = 4;
 

@@ -18,7 +18,7 @@ import { appendAudit } from '../store/people/audit.ts';
 import { backupPlan } from '../store/backup/backup-plan.ts';
 import type { Store } from '../store/store.ts';
 import type { Bundle } from '../diagnostics/support-bundle.ts';
-import { drillCopy } from '../backup/backup-copies.ts';
+import { drillCopy } from '../backup/drill-copy.ts';
 import { savePlan } from './upkeep-plan.ts';
 import { inUpkeepThread, runDrill } from './upkeep-threads.ts';
 
