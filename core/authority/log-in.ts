@@ -1,7 +1,7 @@
 /** One log-in at the authority (§log-in). */
 import { asMembers, membersOf } from '../contract/json.ts';
 import { anyCodeOf, textOf } from './answer-body.ts';
-import { rule, ruleText, type Rule } from '../contract/rules/rules.ts';
+import { rule, type Rule } from '../contract/rules/rules.ts';
 import type { UnreachableCause } from './authority.ts';
 import { isLoginRefused } from './credentials.ts';
 import type { AnswerExchange } from './exchange.ts';
@@ -53,7 +53,7 @@ export async function logIn(account: Account, now: () => number): Promise<Login>
   });
   if (exchange.kind === 'not-sent') return failed(exchange.cause, exchange.detail);
   if (exchange.kind === 'lost')
-    return failed('autoridad-caida', rule('sesion-no-abierta', { causa: ruleText(exchange.detail) }));
+    return failed('autoridad-caida', rule('sesion-no-abierta', { causa: exchange.detail }));
   const token = tokenOf(exchange);
   if (token !== null) return { kind: 'ok', token, remainingMs: remainingOf(token, exchange, now) };
   if (isLoginRefused(exchange)) return refused(exchange, secret.password);

@@ -1,5 +1,5 @@
 import { faultsMessage, type ErrorCode, type Fault, type Problem } from '../contract/problem.ts';
-import { ruleText, type Rule } from '../contract/rules/rules.ts';
+import { rule, ruleText, type Rule } from '../contract/rules/rules.ts';
 
 /** What an {@link AppError} carries besides its code and text. */
 export interface AppErrorDetails {
@@ -75,6 +75,7 @@ export function problemOf(error: AppError, referencia?: string): Problem {
  * @param referencia finds the cause in the log
  */
 export function internalProblem(referencia: string): Problem {
-  const message = `Ocurrió un error interno; lo emitido no se pierde. Si persiste, dé esta referencia a soporte: ${referencia}`;
-  return { codigo: 'ERROR_INTERNO', message, referencia };
+  const broken = rule('error-interno', { referencia });
+  const message = ruleText(broken);
+  return { codigo: 'ERROR_INTERNO', message, broken, referencia };
 }

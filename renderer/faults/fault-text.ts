@@ -32,6 +32,11 @@ export function refusalText(
   return broken === undefined ? plainDays(message) : capital(sentenceOf(broken, words));
 }
 
+/** A sentence of its own: what the service found, or what became of what was asked. */
+export function saidText(said: Rule, words: Words): string {
+  return capital(sentenceOf(said, words));
+}
+
 /** Why the authority refused something, each reason at its place where it has one. */
 export function reasonTexts(reasons: readonly (Fault | Rule)[], words: Words): readonly string[] {
   const texts = reasons.map((reason) =>

@@ -1,5 +1,5 @@
 /** What the service found, said to a person in the language of the screen: from the rule's name and what it names. */
-import { ruleText, type Rule } from '../../core/contract/rules/rules.ts';
+import { ruleText, withCause, type Rule } from '../../core/contract/rules/rules.ts';
 import { dayText } from '../text/day.ts';
 import type { Words } from '../text/es.ts';
 
@@ -9,7 +9,8 @@ const DAY = /\b\d{4}-\d{2}-\d{2}\b/g;
 export function sentenceOf({ regla, parametros }: Rule, words: Words): string {
   const said: Readonly<Record<string, unknown>> = words.faults.rule;
   const sentence = said[regla] as ((of: unknown) => string | undefined) | undefined;
-  return sentence?.(parametros) ?? lowered(plainDays(ruleText({ regla, parametros } as Rule)));
+  const named = withCause(parametros, (cause) => sentenceOf(cause, words));
+  return sentence?.(named) ?? lowered(plainDays(ruleText({ regla, parametros } as Rule)));
 }
 
 /** A text with its days as people write them: 24/11/2026. */

@@ -1,6 +1,7 @@
 /** A cashier who wants to know what the drawer ought to hold before counting it, and what is written down of the tries. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BridgeInput } from '../../core/contract/bridge/bridge.ts';
+import { rule } from '../../core/contract/rules/rules.ts';
 import { audit, sell } from './manager-sales.ts';
 import { openStaffedApp, type Browser, type TillApp } from './till-app.ts';
 
@@ -32,6 +33,10 @@ describe('a drawer that is counted blindly', () => {
         kind: 'refused',
         falta: 'aprobacion',
         message: `Sacar $${monto} es más de lo que decide un cajero solo: lo aprueba un gerente con su PIN`,
+        broken: rule('aprueba-un-gerente', {
+          causa: rule('salida-de-mas', { monto, retirado: null }),
+          hay: true,
+        }),
         retryAfterSeconds: 0,
       })),
     );

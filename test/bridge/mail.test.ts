@@ -117,13 +117,15 @@ describe('the settings', () => {
       manager.ask('mail.test', { destinatario, form: form(change) });
     expect(await trial({ password: '' })).toEqual({
       resultado: 'enviado',
-      texto: 'El servidor tomó el correo para ana@example.com. Revise que haya llegado.',
+      dicho: { regla: 'prueba-de-correo-tomada', parametros: { para: 'ana@example.com' } },
+      respuesta: null,
     });
     const [arrived] = await smtp.count(1);
     expect(arrived?.mail.from).toMatchObject({ name: 'Tienda Ñandú', address: 'caja@tienda.example' });
     expect(await trial({ password: 'otra' })).toMatchObject({
       resultado: 'clave',
-      texto: expect.stringMatching(/^La contraseña del correo fue rechazada\. /) as string,
+      dicho: { regla: 'correo-clave-rechazada' },
+      respuesta: expect.stringMatching(/^535 /) as string,
     });
     smtp.answer('RCPT', { code: 550, words: 'No such user' });
     expect(await trial()).toMatchObject({ resultado: 'rechazado' });
@@ -255,7 +257,7 @@ describe('a sale to somebody with an address', () => {
     const sale = await sell(cashier, LINE, ANA);
     await expect
       .poll(async () => (await cashier.ask('mail.waiting', {})).detenido?.motivo, WAIT)
-      .toBe('La contraseña del correo fue rechazada.');
+      .toEqual({ regla: 'correo-clave-rechazada' });
     expect((await cashier.ask('mail.waiting', {})).detenido?.respuesta).toMatch(/^535 /);
     expect(await cashier.ask('mail.waiting', {})).toMatchObject({
       activo: true,

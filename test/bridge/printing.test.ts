@@ -1,5 +1,6 @@
 /** Printing over the bridge, onto a printer on a socket: tickets and their copies, the queue while it is away, what is uncertain. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ruleText } from '../../core/contract/rules/rules.ts';
 import type { PrinterForm, PrintJobView } from '../../core/contract/bridge/bridge-printing.ts';
 import { dataFolder } from '../../core/platform/data-folder.ts';
 import { listAudit } from '../../core/store/people/audit.ts';
@@ -108,7 +109,7 @@ describe('a printer in the settings', () => {
     await printer.turnOff();
     const away = await manager.ask('printers.diagnose', { id });
     expect(away).toMatchObject({ resultado: 'sin-respuesta', papel: 'sin-datos' });
-    expect(away.texto).toContain(`puerto ${printer.port}`);
+    expect(away.dicho.map(ruleText).join(' ')).toContain(`puerto ${printer.port}`);
   });
 });
 
@@ -182,7 +183,10 @@ describe('a printer that is away', () => {
     expect(total).toBe(3);
     expect(trabajos.map(({ id }) => id)).toEqual(jobs);
     expect(trabajos[0]).toMatchObject({ estado: 'PENDIENTE', copia: null, impresora: 'Caja 1' });
-    expect(trabajos[0]?.motivo).toContain(`puerto ${printer.port}`);
+    expect(trabajos[0]?.motivo).toMatchObject({
+      regla: 'impresora-no-acepta',
+      parametros: { puerto: printer.port },
+    });
     await cashier.ask('print.cancel', { id: second });
     await printer.turnOn();
     await untilPrinted(2);
@@ -250,7 +254,7 @@ describe('a ticket that broke off in the middle', () => {
     expect(texts()[0]).toContain('$5.00');
     const { trabajos } = await cashier.ask('print.queue', {});
     expect(trabajos).toMatchObject([{ id: torn.id, estado: 'INCIERTO', copia: 0, proximo: null }]);
-    expect(trabajos[0]?.motivo).toContain('a medio ticket');
+    expect(trabajos[0]?.motivo).toMatchObject({ regla: 'impresora-corto-a-medias' });
     expect(printer.torn).toHaveLength(1);
     await cashier.ask('print.retry', { id: torn.id });
     await untilPrinted(2);

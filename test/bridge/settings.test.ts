@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ruleText } from '../../core/contract/rules/rules.ts';
 import { dataFolder } from '../../core/platform/data-folder.ts';
 import { listAudit } from '../../core/store/people/audit.ts';
 import { openStore } from '../../core/store/store.ts';
@@ -108,8 +109,8 @@ describe('the connection', () => {
     expect(await probe(connection())).toMatchObject({ resultado: 'bien' });
     const refused = await probe(connection('otra contraseña'));
     expect(refused.resultado).toBe('credenciales');
-    expect(refused.texto).toContain('Hacienda no aceptó el usuario o la contraseña');
-    expect(refused.texto).not.toContain('otra contraseña');
+    expect(ruleText(refused.dicho)).toContain('Hacienda no aceptó el usuario o la contraseña');
+    expect(ruleText(refused.dicho)).not.toContain('otra contraseña');
     await simulator.turnOff();
     expect(await probe(connection())).toMatchObject({ resultado: 'sin-linea' });
     await simulator.turnOn();

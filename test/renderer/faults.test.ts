@@ -9,6 +9,7 @@ import {
   problemFaults,
   problemText,
   refusalText,
+  saidText,
 } from '../../renderer/faults/fault-text.ts';
 import { faultMap, faultsByField, placedUnder } from '../../renderer/sale/faults.ts';
 import { priceText } from '../../renderer/screens/lines/price-text.ts';
@@ -152,6 +153,49 @@ describe('what became of a PIN', () => {
   ])('is told for %j as «%s»', (broken, spanish, english) => {
     expect(refusalText({ message: '', broken }, es)).toBe(spanish);
     expect(refusalText({ message: '', broken }, en)).toBe(english);
+  });
+});
+
+describe('what came of something', () => {
+  it.each([
+    [
+      rule('sesion-no-abierta', { causa: rule('hacienda-sin-respuesta', { ms: 8000 }) }),
+      'Inicio de sesión: Hacienda no respondió en 8000 ms',
+      'Log-in: Hacienda did not answer within 8000 ms',
+    ],
+    [
+      // As it was kept before a cause was a rule.
+      rule('sesion-no-abierta', { causa: 'Hacienda no respondió' }),
+      'Inicio de sesión: Hacienda no respondió',
+      'Log-in: Hacienda no respondió',
+    ],
+    [
+      rule('aprueba-un-gerente', {
+        causa: rule('salida-de-mas', { monto: '5.01', retirado: '4.25' }),
+        hay: true,
+      }),
+      'Sacar $5.01, con los $4.25 que ya salieron desde que se abrió la caja, es más de lo que decide un cajero solo: lo aprueba un gerente con su PIN',
+      'Taking $5.01 out, with the $4.25 taken out since the drawer was opened, is more than a cashier decides alone: a manager approves it with their PIN',
+    ],
+    [
+      rule('impresora-con-falla', { falla: 'sin-papel' }),
+      'La impresora no tiene papel: ponga un rollo nuevo.',
+      'The printer is out of paper: put in a new roll.',
+    ],
+    [rule('gaveta-ordenada'), 'Se ordenó abrir la gaveta.', 'The drawer was told to open.'],
+    [
+      rule('faltan-columnas', { faltan: ['Código'], hay: ['uno', 'dos'] }),
+      'Falta la columna «Código». En la primera línea se encontró: «uno», «dos». Descargue la plantilla y use sus encabezados',
+      'This column is missing: “Código”. The first line has: “uno”, “dos”. Download the template and use its headings',
+    ],
+    [
+      rule('dicho', { texto: 'La impresora no responde.' }),
+      'La impresora no responde.',
+      'La impresora no responde.',
+    ],
+  ])('is told for %j as «%s»', (said, spanish, english) => {
+    expect(saidText(said, es)).toBe(spanish);
+    expect(saidText(said, en)).toBe(english);
   });
 });
 

@@ -17,12 +17,15 @@ import {
   type PrintContent,
   type PrintJob,
 } from '../../core/store/printing/print-jobs.ts';
+import { rule, type Rule } from '../../core/contract/rules/rules.ts';
 import { findPrinter, listPrinters, removePrinter, savePrinter } from '../../core/store/printing/printers.ts';
 import type { Store } from '../../core/store/store.ts';
 import { upsertUser } from '../../core/store/people/users.ts';
 import { verifyStore } from '../../core/store/proof/verify.ts';
 import { BRANCH, issue, ISSUER, seededDatabase, signIssued, type TestDatabase } from './support.ts';
 
+const CUT_SHORT = rule('impresion-interrumpida');
+const TORN = rule('impresora-corto-a-medias', { error: 'ECONNRESET' });
 const PLACE = { issuerId: ISSUER.id, branchId: BRANCH.id, ambiente: 'PRUEBAS' } as const;
 const PRINTER = {
   id: 'i1',
@@ -59,7 +62,7 @@ const add = (content: PrintContent, printerId: string | null = 'i1'): Promise<Pr
     if (found === null) throw new Error('not stored');
     return found;
   });
-const move = (job: PrintJob, estado: PrintJob['estado'], lastError?: string): Promise<void> =>
+const move = (job: PrintJob, estado: PrintJob['estado'], lastError?: Rule): Promise<void> =>
   store.transact((tx, at) =>
     movePrintJob(tx, job, { estado, at, ...(lastError === undefined ? {} : { lastError }) }),
   );
@@ -84,7 +87,7 @@ it('a queue goes in the order it came; what is uncertain or done holds nobody up
   const head = () => store.read((reader) => headPrintJob(reader, 'i1'))?.id ?? null;
   expect(head()).toBe(first.id);
   expect(store.read(printersWithJobs)).toEqual(['i1']);
-  await move(first, 'INCIERTO', 'Se cortó');
+  await move(first, 'INCIERTO', TORN);
   expect(head()).toBe(second.id);
   expect(store.read((reader) => headPrintJob(reader, 'i1'))?.content).toEqual({
     kind: 'TEXTO',
@@ -96,9 +99,9 @@ it('a queue goes in the order it came; what is uncertain or done holds nobody up
   expect(store.read(printersWithJobs)).toEqual([]);
   expect(store.read((reader) => countPrinterJobs(reader, 'i1'))).toBe(1);
   expect(store.read((reader) => openPrintJobs(reader, { place: PLACE, limit: 10 }))).toMatchObject([
-    { id: first.id, estado: 'INCIERTO', lastError: 'Se cortó' },
+    { id: first.id, estado: 'INCIERTO', lastError: TORN },
   ]);
-  expect(store.read((reader) => lastPrinterFault(reader, 'i1'))?.reason).toBe('Se cortó');
+  expect(store.read((reader) => lastPrinterFault(reader, 'i1'))?.reason).toEqual(TORN);
   const production = { ...PLACE, ambiente: 'PRODUCCION' } as const;
   expect(store.read((reader) => openPrintJobs(reader, { place: production, limit: 10 }))).toEqual([]);
 });
@@ -128,12 +131,12 @@ it('what a cut left in the middle of its printing is uncertain, and the rest as 
   const [printing, waiting] = [await add(DOCUMENT), await add(DOCUMENT)];
   await move(printing, 'IMPRIMIENDO');
   const rescue = (printerId: string | null) =>
-    store.transact((tx, at) => rescuePrintJobs(tx, { printerId, reason: 'Se detuvo', at }));
+    store.transact((tx, at) => rescuePrintJobs(tx, { printerId, reason: CUT_SHORT, at }));
   expect(await rescue('otra')).toBe(0);
   expect(await rescue(null)).toBe(1);
   expect(store.read((reader) => findPrintJob(reader, printing.id))).toMatchObject({
     estado: 'INCIERTO',
-    lastError: 'Se detuvo',
+    lastError: CUT_SHORT,
   });
   expect(store.read((reader) => findPrintJob(reader, waiting.id))?.estado).toBe('PENDIENTE');
   const late = (before: number) =>

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { dayParameter, isPeriod } from '../api/parameters.ts';
 import { textId } from '../till/till-leaves.ts';
-import { findingMessage, rule } from '../rules/rules.ts';
+import { findingMessage, rule, type Rule } from '../rules/rules.ts';
 
 /** A piece of a file, in bytes. */
 export const EXPORT_PIECE_BYTES = 1024 * 1024;
@@ -54,7 +54,7 @@ export interface ExportRun {
 export interface ExportsView {
   readonly enCurso: ExportRun | null;
   /** Why the last one came to nothing; null when it did not. */
-  readonly problema: string | null;
+  readonly problema: Rule | null;
   /** Newest first. */
   readonly archivos: readonly ExportFile[];
 }

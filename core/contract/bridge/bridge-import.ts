@@ -108,7 +108,7 @@ export interface ImportStatus {
   /** Columns that were understood, by their own names; and those that were not. */
   readonly columnas: readonly string[];
   readonly columnasIgnoradas: readonly string[];
-  readonly problema: string | null;
+  readonly problema: Rule | null;
 }
 
 /** A fault of a line: `columna` by its name in the template; `valor` as it stands in the file. */

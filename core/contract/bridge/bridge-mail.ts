@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { documentInput } from '../api/documents.ts';
 import type { TipoDte } from '../edition.ts';
+import type { Rule } from '../rules/rules.ts';
 import { MAIL_SECURITIES, type MailKind, type MailState } from '../mail.ts';
 
 /** Longest text of a field, in characters; the rules' own limits are lower. */
@@ -76,8 +77,7 @@ export interface QueuedMail extends Omit<MailRow, 'quien'> {
 /** Since when and why nothing goes out until a person mends it; null where it does. */
 export interface StoppedMail {
   readonly desde: string;
-  /** In Spanish. */
-  readonly motivo: string;
+  readonly motivo: Rule;
   /** The server's own words; null when it was not asked. */
   readonly respuesta: string | null;
 }
@@ -93,8 +93,10 @@ export interface MailSettingsView {
 /** What a test mail came to. */
 export interface MailTrial {
   readonly resultado: 'enviado' | 'rechazado' | 'clave' | 'sin-servidor';
-  /** What happened and what to do, in Spanish. */
-  readonly texto: string;
+  /** What happened and what to do. */
+  readonly dicho: Rule;
+  /** The server's own words; null when it said nothing that matters. */
+  readonly respuesta: string | null;
 }
 
 /** A mail of a document; moments are ISO 8601 UTC. */
@@ -121,8 +123,8 @@ export interface DocumentMail {
   /** The receiver's own address; null when the document has none. */
   readonly sugerido: string | null;
   readonly detenido: StoppedMail | null;
-  /** Whether one can be sent, and in Spanish why not. */
-  readonly impedimento: string | null;
+  /** Why none can be sent; null where one can. */
+  readonly impedimento: Rule | null;
 }
 
 export interface MailOutputs {

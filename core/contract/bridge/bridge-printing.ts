@@ -4,6 +4,7 @@ import { documentInput } from '../api/documents.ts';
 import type { CodePage, TicketWidthMm } from '../printing/printed.ts';
 import { CODE_PAGES, TICKET_WIDTHS_MM } from '../printing/printed.ts';
 import type { PrinterAddress } from '../printing/printer-address.ts';
+import type { Rule } from '../rules/rules.ts';
 import type { TicketPaper } from '../printing/ticket-paper.ts';
 import { receivedCash, text, textId } from '../till/till-leaves.ts';
 
@@ -106,12 +107,12 @@ export interface PrintersView {
 /** What a look at a printer found. */
 export interface PrinterDiagnosis {
   readonly resultado: 'bien' | 'atender' | 'sin-respuesta';
-  /** What happened and what to do, in Spanish. */
-  readonly texto: string;
+  /** What happened and what to do. */
+  readonly dicho: readonly Rule[];
   readonly papel: 'hay' | 'poco' | 'falta' | 'sin-datos';
   readonly tapa: 'cerrada' | 'abierta' | 'sin-datos';
   /** What went wrong last, and when (ISO 8601 UTC); null when nothing did. */
-  readonly ultimoError: { readonly texto: string; readonly momento: string } | null;
+  readonly ultimoError: { readonly motivo: Rule; readonly momento: string } | null;
 }
 
 export type PrintEstado = 'PENDIENTE' | 'IMPRIMIENDO' | 'IMPRESO' | 'INCIERTO' | 'CANCELADO';
@@ -120,8 +121,8 @@ export type PrintEstado = 'PENDIENTE' | 'IMPRIMIENDO' | 'IMPRESO' | 'INCIERTO' |
 export interface PrintJobView {
   readonly id: number;
   readonly clase: 'DOCUMENTO' | 'PRUEBA' | 'TEXTO';
-  /** What is printed, e.g. a control number. */
-  readonly titulo: string;
+  /** What is printed, e.g. a control number; null for somebody else's document. */
+  readonly titulo: string | null;
   readonly estado: PrintEstado;
   /** Name of the printer; null where the screen printed it. */
   readonly impresora: string | null;
@@ -131,7 +132,7 @@ export interface PrintJobView {
   readonly desde: string;
   readonly intentos: number;
   /** Why it is not printed yet; null before the first try. */
-  readonly motivo: string | null;
+  readonly motivo: Rule | null;
   /** When it is tried next; null while it does not wait for that. */
   readonly proximo: string | null;
 }
@@ -193,5 +194,5 @@ export interface PrintingOutputs {
   'print.retry': PrintQueueView;
   'print.cancel': PrintQueueView;
   'print.confirm': PrintQueueView;
-  'print.drawer': { readonly abierta: boolean; readonly texto: string };
+  'print.drawer': { readonly abierta: boolean; readonly dicho: Rule };
 }

@@ -8,6 +8,7 @@ import type { TestKind } from '../settings/authorisation.ts';
 import type { Edition, TipoDte } from '../edition.ts';
 import type { FeriadosPublicos, Plazo } from '../settings/invalidation-settings.ts';
 import type { Fault } from '../problem.ts';
+import type { Rule } from '../rules/rules.ts';
 import type { RoleLimit } from '../settings/role-limits.ts';
 import {
   branchForm,
@@ -88,8 +89,8 @@ export interface CertificateFacts {
 /** What the server at that address answered to a log-in. */
 export interface ProbeResult {
   readonly resultado: 'bien' | 'credenciales' | 'sin-linea' | 'autoridad-caida';
-  /** What happened and what to do, in Spanish. */
-  readonly texto: string;
+  /** What happened and what to do. */
+  readonly dicho: Rule;
 }
 
 /** What a demonstration shows once. */

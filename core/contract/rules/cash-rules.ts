@@ -1,5 +1,9 @@
 /** Why the cash desk refuses, each with its Spanish sentence. */
 
+interface Money {
+  readonly monto: string;
+}
+
 export const CASH_RULES = {
   'caja-cerrada-no-vende': () =>
     'La caja está cerrada y esta sucursal sólo vende con la caja abierta: ábrala con su fondo en «Caja» (Alt+8) y emita de nuevo',
@@ -20,5 +24,14 @@ export const CASH_RULES = {
   'sesion-cerrada-con-z': ({ z }: { readonly z: number }) => `Esa sesión ya se cerró con la Z ${z}`,
   'sesion-ajena-no-se-cierra': ({ abrio }: { readonly abrio: string }) =>
     `La abrió ${abrio}: la cuenta y la cierra esa persona, o un gerente`,
+  'falta-efectivo': ({ monto }: Money) => `Faltan $${monto}, más de lo que acepta una sola persona`,
+  'sobra-efectivo': ({ monto }: Money) => `Sobran $${monto}, más de lo que acepta una sola persona`,
+  'salida-de-mas': ({ monto, retirado }: Money & { readonly retirado: string | null }) => {
+    const before =
+      retirado === null ? '' : `, con los $${retirado} que ya salieron desde que se abrió la caja,`;
+    return `Sacar $${monto}${before} es más de lo que decide un cajero solo`;
+  },
+  'conteo-atrasado': () =>
+    'Después de contar se vendió o se movió efectivo; no se cerró nada. Cuente de nuevo',
   'sucursal-ya-no-existe': () => 'La sucursal ya no existe',
 } as const;

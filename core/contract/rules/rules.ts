@@ -10,7 +10,7 @@ import { BACKUP_RULES } from './backup-rules.ts';
 import { CASH_RULES } from './cash-rules.ts';
 import { CENTRAL_RULES } from './central-rules.ts';
 import { COMMAND_RULES } from './command-rules.ts';
-import { PRINTING_RULES } from './printing-rules.ts';
+import { PRINTER_RULES, PRINTING_RULES } from './printing-rules.ts';
 import { SCREEN_RULES } from './screen-rules.ts';
 import { DELIVERY_RULES } from './delivery-rules.ts';
 import { DOCUMENT_RULES } from './document-rules.ts';
@@ -37,6 +37,7 @@ export const RULES = {
   ...CENTRAL_RULES,
   ...COMMAND_RULES,
   ...PRINTING_RULES,
+  ...PRINTER_RULES,
   ...SCREEN_RULES,
   ...DELIVERY_RULES,
   ...REASON_RULES,
@@ -50,18 +51,34 @@ export type RuleParameters<N extends RuleName> = Parameters<(typeof RULES)[N]>[0
 export type Rule = {
   readonly [N in RuleName]: undefined extends RuleParameters<N>
     ? { readonly regla: N; readonly parametros?: undefined }
-    : { readonly regla: N; readonly parametros: RuleParameters<N> };
+    : { readonly regla: N; readonly parametros: Given<RuleParameters<N>> };
 }[RuleName];
 
+/** What is given to a rule: a cause is a rule of its own, so that it is told in the language of whoever reads, or words of somebody else. */
+type Given<P> = P extends { readonly causa: string }
+  ? { readonly [K in keyof P]: K extends 'causa' ? P[K] | Rule : P[K] }
+  : P;
+type GivenEach<All extends readonly unknown[]> = { [At in keyof All]: Given<All[At]> };
+
 /** A broken rule: its name and what its sentence names. */
-export function rule<N extends RuleName>(regla: N, ...[parametros]: Parameters<(typeof RULES)[N]>): Rule {
+export function rule<N extends RuleName>(
+  regla: N,
+  ...[parametros]: GivenEach<Parameters<(typeof RULES)[N]>>
+): Rule {
   return (parametros === undefined ? { regla } : { regla, parametros }) as Rule;
 }
 
 /** The Spanish sentence of a rule, without the place where it was broken. */
 export function ruleText({ regla, parametros }: Rule): string {
   const sentence = RULES[regla] as (parameters: unknown) => string;
-  return sentence(parametros);
+  return sentence(withCause(parametros, ruleText));
+}
+
+/** What a rule names, with a cause that is a rule already said. */
+export function withCause(parametros: Rule['parametros'], say: (cause: Rule) => string): unknown {
+  if (parametros === undefined || !('causa' in parametros)) return parametros;
+  const { causa } = parametros;
+  return typeof causa === 'string' ? parametros : { ...parametros, causa: say(causa) };
 }
 
 /** What a schema found: the stable upper-case code of the interface, and the rule. */
@@ -83,7 +100,7 @@ export function findingOf(message: string): Finding | null {
 /** The message of an issue of kind FORMATO, as nearly all of the settings' are. */
 export function malformed<N extends RuleName>(
   regla: N,
-  ...parametros: Parameters<(typeof RULES)[N]>
+  ...parametros: GivenEach<Parameters<(typeof RULES)[N]>>
 ): string {
   return findingMessage('FORMATO', rule(regla, ...parametros));
 }

@@ -1,5 +1,24 @@
 /** What a till's screens are refused, each with its Spanish sentence. */
 
+/** What of a sale goes beyond the limits of the person who sells; amounts as decimal text. */
+interface Excess {
+  readonly clase: 'precio' | 'descuento' | 'total-cero';
+  readonly descripcion: string;
+  readonly antes: string;
+  readonly ahora: string;
+}
+
+function excessText({ clase, descripcion, antes, ahora }: Excess): string {
+  switch (clase) {
+    case 'precio':
+      return `«${descripcion}» a $${ahora} en lugar de $${antes}`;
+    case 'descuento':
+      return `«${descripcion}» con descuento: $${ahora} en lugar de $${antes}`;
+    case 'total-cero':
+      return 'Una venta que no cobra nada';
+  }
+}
+
 export const SCREEN_RULES = {
   'caja-sin-emparejar': () => 'Esta caja no está emparejada; escriba el código del servicio',
   'sesion-terminada': () => 'La sesión terminó; entre con su PIN. Lo que escribió sigue aquí',
@@ -14,6 +33,15 @@ export const SCREEN_RULES = {
   'caja-sin-configurar': () => 'Esta caja todavía no está configurada; termine los cinco pasos',
   'datos-por-corregir': () => 'Hay datos que corregir',
   'demostracion-no-creada': () => 'Esta caja ya está configurada; no se creó la demostración',
+  'conexion-correcta': ({ url }: { readonly url: string }) =>
+    `Conexión correcta: ${url} respondió y aceptó el usuario y la contraseña.`,
+  'conexion-rehusada': ({ causa }: { readonly causa: string }) => `${causa}.`,
+  'conexion-sin-llegar': ({ url }: { readonly url: string }) =>
+    `No se pudo llegar a ${url}. Revise la conexión a Internet y la dirección; no se cambió nada.`,
+  'conexion-de-otra-cosa': ({ url, causa }: { readonly url: string; readonly causa: string }) =>
+    `${url} respondió, pero no como Hacienda (${causa}). Pruebe de nuevo en unos minutos; no se cambió nada.`,
+  'conexion-incluida': () =>
+    'El simulador está dentro de esta aplicación: no necesita conexión ni contraseña.',
   'sin-conexion-guardada': () => 'Todavía no hay una conexión guardada',
   'ambiente-sin-conexion': () => 'Ese ambiente no tiene conexión',
   'exportacion-ya-no-esta': () => 'Esa exportación ya no está; hágala de nuevo',
@@ -45,6 +73,20 @@ export const SCREEN_RULES = {
   'aprueba-otra-persona': () => 'Quien lo pide no puede aprobarlo; debe aprobarlo otra persona',
   'aprueba-quien-ya-no-esta': () => 'Esa persona ya no trabaja aquí; elija a otro gerente',
   'aprueba-solo-gerente': () => 'Sólo un gerente puede aprobarlo; elija a un gerente',
+  'aprueba-un-gerente': ({ causa, hay }: { readonly causa: string; readonly hay: boolean }) =>
+    `${causa}: ${hay ? 'lo aprueba un gerente con su PIN' : 'no hay gerente que pueda aprobarlo; cree uno en Ajustes'}`,
+  'falta-otro-gerente': () => 'Hace falta otro gerente: lo aprueba con su PIN; no se cambió nada',
+  'sin-gerente-que-apruebe': () => 'No hay ningún gerente que pueda aprobarlo; cree uno en Ajustes',
+  'sin-otro-gerente-que-apruebe': () =>
+    'No hay otro gerente que pueda aprobarlo: deje que un cajero lo prepare en su sesión y apruébelo usted, o cree otro gerente en Ajustes',
+  'falta-aprobacion': () => 'Falta la aprobación de un gerente con su PIN',
+  'venta-fuera-de-limites': ({ excesos }: { readonly excesos: readonly Excess[] }) =>
+    excesos.map(excessText).join('; '),
+  'acto-de-otra-venta': ({ acto }: { readonly acto: string }) => acto.charAt(0).toUpperCase() + acto.slice(1),
+  'error-interno': ({ referencia }: { readonly referencia: string }) =>
+    `Ocurrió un error interno; lo emitido no se pierde. Si persiste, dé esta referencia a soporte: ${referencia}`,
+  'exportacion-fallida': () =>
+    'La exportación no se pudo terminar y no se guardó nada. Revise el espacio en el disco.',
   'aprueba-quien-cambio': () =>
     'Los datos de esa persona cambiaron en este momento; no se hizo nada. Elija a un gerente',
   'pin-equivocados': ({ segundos }: { readonly segundos: number }) =>
@@ -74,6 +116,16 @@ export const SCREEN_RULES = {
   'varios-datos-por-corregir': ({ faltas }: { readonly faltas: number }) =>
     `Hay ${faltas} datos que corregir`,
   'correo-apagado': () => 'El envío de correos está apagado; un gerente lo enciende en Ajustes, Correo',
+  'correo-clave-rechazada': () => 'La contraseña del correo fue rechazada.',
+  'correo-remitente-rechazado': () => 'El servidor no acepta el remitente.',
+  'correo-clave-cerrada': () =>
+    'La contraseña del correo guardada no se puede abrir en esta computadora. Escríbala de nuevo.',
+  'prueba-de-correo-tomada': ({ para }: { readonly para: string }) =>
+    `El servidor tomó el correo para ${para}. Revise que haya llegado.`,
+  'prueba-de-correo-rechazada': ({ para }: { readonly para: string }) =>
+    `El servidor no acepta enviar a ${para}.`,
+  'prueba-de-correo-sin-servidor': () =>
+    'No se pudo enviar. No se cambió nada; revise el servidor, el puerto y la seguridad.',
   'rechazado-no-se-envia': () => 'Hacienda rechazó este documento: no hay nada que enviar',
   'sin-sello-no-se-envia': () => 'Hacienda aún no confirma este documento; envíelo cuando tenga sello',
 } as const;

@@ -78,4 +78,38 @@ export const TILL_RULES = {
   'catalogo-de-central': () =>
     'Los productos y precios de esta caja vienen de la central; cámbielos en su página.',
   telefono: () => 'debe ser un número de teléfono',
+  // Why a file is not imported at all.
+  'archivo-no-es-csv': () =>
+    'El archivo no es CSV. Si es un libro de Excel, ábralo y use Guardar como → CSV UTF-8 (delimitado por comas)',
+  'archivo-sin-lineas': () =>
+    'El archivo está vacío o sólo tiene encabezados. Escriba al menos una línea debajo de los encabezados',
+  'archivo-de-mas-lineas': ({ lineas, maximo }: { readonly lineas: number; readonly maximo: number }) =>
+    `El archivo tiene ${lineas} líneas y se admiten ${maximo}; divídalo en varios archivos`,
+  'comillas-sin-cerrar': ({ linea }: { readonly linea: number }) =>
+    `Hay unas comillas que no se cierran, en la línea ${linea} o antes; ciérrelas o bórrelas`,
+  'linea-demasiado-larga': ({ linea }: { readonly linea: number }) =>
+    `La línea ${linea} es demasiado larga; casi siempre hay antes unas comillas que no se cierran`,
+  'columna-doble': ({ columna }: { readonly columna: string }) =>
+    `La columna «${columna}» está dos veces; deje una sola en la primera línea del archivo`,
+  'faltan-columnas': ({
+    faltan,
+    hay,
+  }: {
+    readonly faltan: readonly string[];
+    readonly hay: readonly string[];
+  }) => {
+    const quoted = (names: readonly string[]) => names.map((name) => `«${name}»`).join(', ');
+    const what = faltan.length === 1 ? 'Falta la columna' : 'Faltan las columnas';
+    const found = hay.length === 0 ? 'ninguna' : quoted(hay);
+    return `${what} ${quoted(faltan)}. En la primera línea se encontró: ${found}. Descargue la plantilla y use sus encabezados`;
+  },
+  'importacion-fallida': ({
+    causa,
+    referencia,
+  }: {
+    readonly causa: string;
+    readonly referencia: string | null;
+  }) =>
+    `${causa}${referencia === null ? '' : ` (referencia ${referencia})`}. Lo que ya se guardó queda; puede importar el archivo de nuevo`,
+  'falla-interna': () => 'Ocurrió un error interno',
 } as const;

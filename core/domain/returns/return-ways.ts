@@ -19,8 +19,8 @@ export interface ReturnFacts {
   readonly sellado: { readonly el: FiscalDate; readonly plazo: Deadlines } | null;
   /** The first note or return in force on it; null without one. */
   readonly nota: { readonly tipoDte: TipoAjuste; readonly numero: string } | null;
-  /** What else keeps the engine from invalidating it, in its words; null where nothing does. */
-  readonly impedimento: string | null;
+  /** What else keeps the engine from invalidating it; null where nothing does. */
+  readonly impedimento: string | Rule | null;
   /** Last day of notes on it, and whether other notes or returns left anything to take. */
   readonly ultimoDiaNotas: FiscalDate;
   readonly quedaSaldo: boolean;

@@ -1,5 +1,5 @@
 /** Tries a connection to the authority: one log-in, and its answer in words. Nothing is sent and nothing is kept. */
-import { ruleText } from '../../contract/rules/rules.ts';
+import { rule } from '../../contract/rules/rules.ts';
 import { logIn, type Login } from '../../authority/log-in.ts';
 import { createTransport } from '../../authority/transport.ts';
 import type { ProbeResult } from '../../contract/bridge/bridge-settings.ts';
@@ -33,21 +33,17 @@ export async function probeConnection(of: ProbedConnection, now: () => Instant):
 
 function resultOf(login: Login, url: string): ProbeResult {
   if (login.kind === 'ok') {
-    const texto = `Conexión correcta: ${url} respondió y aceptó el usuario y la contraseña.`;
-    return { resultado: 'bien', texto };
+    return { resultado: 'bien', dicho: rule('conexion-correcta', { url }) };
   }
   switch (login.cause) {
     case 'credenciales':
-      return { resultado: 'credenciales', texto: `${ruleText(login.detail)}.` };
+      return { resultado: 'credenciales', dicho: rule('conexion-rehusada', { causa: login.detail }) };
     case 'sin-linea':
-      return {
-        resultado: 'sin-linea',
-        texto: `No se pudo llegar a ${url}. Revise la conexión a Internet y la dirección; no se cambió nada.`,
-      };
+      return { resultado: 'sin-linea', dicho: rule('conexion-sin-llegar', { url }) };
     case 'autoridad-caida':
       return {
         resultado: 'autoridad-caida',
-        texto: `${url} respondió, pero no como Hacienda (${ruleText(login.detail)}). Pruebe de nuevo en unos minutos; no se cambió nada.`,
+        dicho: rule('conexion-de-otra-cosa', { url, causa: login.detail }),
       };
     default:
       return login.cause satisfies never;

@@ -8,7 +8,6 @@ import { createDrawingThread } from '../../output/drawing/drawing-thread.ts';
 import { isLocalAddress } from '../../output/local-address.ts';
 import { PRINTER_LIMITS } from '../../output/printer/print-outcome.ts';
 import { printerStatus, sendToPrinter } from '../../output/printer/printer.ts';
-import { FAULT_TEXT } from '../../output/printer/status-bytes.ts';
 import { cashTicket } from '../../output/ticket/cash-ticket.ts';
 import { systemTestPage, testPageTicket } from '../../output/ticket/test-page.ts';
 import type { Ticket } from '../../output/ticket/ticket.ts';
@@ -40,10 +39,7 @@ export const printerLine: PrinterLine = {
   condition: async (address) => {
     const status = await printerStatus(address, WAYS);
     if (status.kind !== 'faults') return status;
-    return {
-      kind: 'troubles',
-      troubles: status.faults.map((fallo) => ({ fallo, texto: FAULT_TEXT[fallo] })),
-    };
+    return { kind: 'troubles', troubles: status.faults };
   },
 };
 

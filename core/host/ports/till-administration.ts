@@ -93,7 +93,7 @@ function createTurns(): (work: () => Promise<void>) => Promise<void> {
 
 const BUILT_IN: ProbeResult = {
   resultado: 'bien',
-  texto: 'El simulador está dentro de esta aplicación: no necesita conexión ni contraseña.',
+  dicho: rule('conexion-incluida'),
 };
 
 async function probe(
@@ -131,7 +131,8 @@ async function probeKept(
   const { url, user, autoridad } = connection;
   if (url === null || user === null || secret === null) return BUILT_IN;
   const opened = vault.open(connectionContext(issuerId, ambiente), secret);
-  if (opened.kind === 'refused') return { resultado: 'credenciales', texto: opened.mensaje };
+  if (opened.kind === 'refused')
+    return { resultado: 'credenciales', dicho: rule('dicho', { texto: opened.mensaje }) };
   const password = opened.plaintext.toString('utf8');
   const result = await probeConnection({ url, user, password, userAgent }, clock.now);
   if (result.resultado === 'bien') {

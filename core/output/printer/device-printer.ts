@@ -2,6 +2,7 @@
 import { constants } from 'node:fs';
 import { open, type FileHandle } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
+import { rule, type Rule } from '../../contract/rules/rules.ts';
 import { errorCode } from './device-error.ts';
 import { away, uncertain, type PrinterLimits, type PrintOutcome } from './print-outcome.ts';
 
@@ -12,7 +13,7 @@ const FLAGS = constants.O_WRONLY | (constants.O_NONBLOCK ?? 0) | (constants.O_NO
 
 type OpenPort =
   | { readonly kind: 'open'; readonly handle: FileHandle }
-  | { readonly kind: 'failed'; readonly reason: string };
+  | { readonly kind: 'failed'; readonly reason: Rule };
 
 /** Writes the bytes to the port. Ports tell nothing of the paper: `printed` says that the port took every byte. */
 export async function sendToDevice(
@@ -27,12 +28,10 @@ export async function sendToDevice(
   // A port whose printer stalls may take long to close: nobody waits for it.
   handle.close().catch(() => undefined);
   if (written.error === null) return { kind: 'printed' };
-  const detail = written.error === '' ? '' : ` (${written.error})`;
+  const error = written.error === '' ? null : written.error;
   return written.bytes === 0
-    ? away(`La impresora en ${ruta} no recibe datos${detail}. Revise el papel, la tapa y el cable.`)
-    : uncertain(
-        `La impresora en ${ruta} dejó de recibir a medio ticket${detail}: mire qué alcanzó a imprimir antes de repetirlo.`,
-      );
+    ? away(rule('puerto-no-recibe', { ruta, error }))
+    : uncertain(rule('puerto-a-medias', { ruta, error }));
 }
 
 async function openPort(ruta: string, connectMs: number): Promise<OpenPort> {
@@ -45,17 +44,11 @@ async function openPort(ruta: string, connectMs: number): Promise<OpenPort> {
   }
   if (handle === null) {
     opening.then((late) => late.close()).catch(() => undefined);
-    return {
-      kind: 'failed',
-      reason: `El puerto ${ruta} no responde. Revise que la impresora esté encendida.`,
-    };
+    return { kind: 'failed', reason: rule('puerto-no-responde', { ruta }) };
   }
   if (await isPort(handle)) return { kind: 'open', handle };
   await handle.close();
-  return {
-    kind: 'failed',
-    reason: `${ruta} no es un puerto de impresora. Revise la ruta en la configuración.`,
-  };
+  return { kind: 'failed', reason: rule('puerto-de-otra-cosa', { ruta }) };
 }
 
 /** Whether what was opened is a device or a pipe; a file or a disk is never written to. */
@@ -104,10 +97,8 @@ function pathOf(ruta: string): string {
   return /^(COM|LPT)\d+$/i.test(ruta) ? `\\\\.\\${ruta}` : ruta;
 }
 
-function whyNot(ruta: string, code: string): string {
-  if (code === 'ENOENT') return `No hay ninguna impresora en ${ruta}. Revise que esté encendida y conectada.`;
-  if (code === 'EACCES' || code === 'EPERM')
-    return `El sistema no deja usar ${ruta}. Pida permiso de impresión para su usuario (en Linux, el grupo lp).`;
-  if (code === 'EBUSY') return `Otro programa está usando la impresora en ${ruta}. Ciérrelo y repita.`;
-  return `No se pudo abrir el puerto ${ruta} (${code}). Revise que la impresora esté encendida y conectada.`;
+function whyNot(ruta: string, error: string): Rule {
+  if (error === 'ENOENT') return rule('puerto-sin-impresora', { ruta });
+  if (error === 'EACCES' || error === 'EPERM') return rule('puerto-sin-permiso', { ruta });
+  return error === 'EBUSY' ? rule('puerto-en-uso', { ruta }) : rule('puerto-no-se-abre', { ruta, error });
 }

@@ -1,6 +1,7 @@
 /** Connections to printers on this computer and the private network it is in, and to no others. */
 import { lookup } from 'node:dns/promises';
 import { connect, isIP, type Socket } from 'node:net';
+import { rule, type Rule } from '../../contract/rules/rules.ts';
 import { isLocalAddress } from '../local-address.ts';
 import { errorCode } from './device-error.ts';
 import { isStatusAnswer, STATUS_ANSWERS, STATUS_QUESTIONS } from './status-bytes.ts';
@@ -13,7 +14,7 @@ export interface NetworkPrinter {
 /** A connection to the printer, or why there is none. */
 export type PrinterLink =
   | { readonly kind: 'linked'; readonly socket: Socket }
-  | { readonly kind: 'failed'; readonly reason: string };
+  | { readonly kind: 'failed'; readonly reason: Rule };
 
 /**
  * Connects. A name is resolved here, all its addresses are judged and one of those is connected to, so that a name cannot be
@@ -26,13 +27,9 @@ export async function linkToPrinter(printer: NetworkPrinter, connectMs: number):
   const limit = AbortSignal.timeout(connectMs);
   const addresses = isIP(host) === 0 ? await addressesOf(host, limit) : [host];
   const [address] = addresses;
-  if (address === undefined)
-    return failed(`No se encontró la impresora ${host} en la red. Revise su nombre o use su dirección IP.`);
+  if (address === undefined) return failed(rule('impresora-no-encontrada', { direccion: host }));
   const foreign = addresses.find((each) => !isLocalAddress(each));
-  if (foreign !== undefined)
-    return failed(
-      `La dirección ${foreign} no es de esta computadora ni de la red local: no se le envía nada.`,
-    );
+  if (foreign !== undefined) return failed(rule('impresora-fuera-de-la-red', { direccion: foreign }));
   return opened(address, puerto, limit);
 }
 
@@ -69,8 +66,7 @@ function opened(address: string, puerto: number, limit: AbortSignal): Promise<Pr
       if (link.kind === 'failed') socket.destroy();
       resolve(link);
     };
-    const tooSlow = (): void =>
-      settle(failed(`La impresora ${address} no responde. Revise que esté encendida y conectada a la red.`));
+    const tooSlow = (): void => settle(failed(rule('impresora-no-responde', { direccion: address })));
     const connected = (): void => settle({ kind: 'linked', socket });
     limit.addEventListener('abort', tooSlow, { once: true });
     // Stays for the socket's life: users add their own listener, and an error without any would end the process.
@@ -92,13 +88,13 @@ async function addressesOf(host: string, limit: AbortSignal): Promise<readonly s
   return Promise.race([found, late]);
 }
 
-function whyRefused(error: Error, address: string, puerto: number): string {
-  const code = errorCode(error);
-  if (code === 'ECONNREFUSED')
-    return `La impresora ${address} no acepta conexiones en el puerto ${puerto}. Revise que esté lista y que el puerto sea el suyo.`;
-  return `No se pudo conectar con la impresora ${address} (${code}). Revise que esté encendida y en la misma red.`;
+function whyRefused(failure: Error, direccion: string, puerto: number): Rule {
+  const error = errorCode(failure);
+  return error === 'ECONNREFUSED'
+    ? rule('impresora-no-acepta', { direccion, puerto })
+    : rule('impresora-sin-conexion', { direccion, error });
 }
 
-function failed(reason: string): PrinterLink {
+function failed(reason: Rule): PrinterLink {
   return { kind: 'failed', reason };
 }

@@ -1,9 +1,10 @@
 /** Sends bytes to a printer on the local network that takes them raw (port 9100). */
 import type { Socket } from 'node:net';
+import { rule } from '../../contract/rules/rules.ts';
 import { errorCode } from './device-error.ts';
 import { askStatus, linkToPrinter, type NetworkPrinter } from './network-link.ts';
 import { away, uncertain, type PrinterWays, type PrintOutcome } from './print-outcome.ts';
-import { createEndWatch, END_QUESTION, FAULT_TEXT, faultsOf, stopsPrinting } from './status-bytes.ts';
+import { createEndWatch, END_QUESTION, faultsOf, stopsPrinting } from './status-bytes.ts';
 
 /**
  * Asks the printer whether it can print, sends the bytes with a question at their end, closes its side, and waits until the
@@ -30,21 +31,13 @@ export async function sendToNetworkPrinter(
   socket.destroy();
   return away(
     fault === undefined
-      ? `La impresora ${printer.host} cortó la conexión antes de recibir el ticket. Revise que nadie más la esté usando.`
-      : FAULT_TEXT[fault],
+      ? rule('impresora-corto-antes', { direccion: printer.host })
+      : rule('impresora-con-falla', { falla: fault }),
   );
 }
 
 /** How slowly paper comes out of a printer, in bytes a second: about 45 lines of 48 characters. */
 const SLOWEST_BYTES_PER_S = 2000;
-
-const DIED =
-  'La conexión con la impresora se cortó a medio ticket: mire qué alcanzó a imprimir antes de repetirlo.';
-const STALLED =
-  'La impresora dejó de recibir y no confirmó el ticket: revise el papel y la tapa, y mire qué alcanzó a imprimir.';
-
-const UNCONFIRMED =
-  'La impresora cortó la conexión sin confirmar el ticket: mire si salió completo antes de repetirlo.';
 
 /** What a network printer is remembered by. */
 export function nameOf({ host, puerto }: NetworkPrinter): string {
@@ -64,17 +57,20 @@ function writeAll(
       resolve(outcome);
     };
     const closed = (hadError: boolean): void => {
-      if (hadError || !socket.writableFinished) return settle(uncertain(DIED));
+      if (hadError || !socket.writableFinished)
+        return settle(uncertain(rule('impresora-corto-a-medias', { error: null })));
       const speaks = isSpeaker || socket.bytesRead > 0;
-      settle(speaks ? uncertain(UNCONFIRMED) : { kind: 'printed' });
+      settle(speaks ? uncertain(rule('impresora-sin-confirmar')) : { kind: 'printed' });
     };
-    socket.once('error', (error) => settle(uncertain(`${DIED} (${errorCode(error)})`)));
+    socket.once('error', (error) =>
+      settle(uncertain(rule('impresora-corto-a-medias', { error: errorCode(error) }))),
+    );
     socket.once('close', closed);
     socket.on('data', (said: Buffer) => {
       if (isEnd(said)) settle({ kind: 'printed' });
     });
     // Any byte that is taken starts the wait anew; once the system has them all, the printer still needs its time to print.
-    socket.setTimeout(stallMs, () => settle(uncertain(STALLED)));
+    socket.setTimeout(stallMs, () => settle(uncertain(rule('impresora-detenida'))));
     socket.once('finish', () => socket.setTimeout(stallMs + (bytes.length / SLOWEST_BYTES_PER_S) * 1000));
     socket.write(bytes);
     socket.end(END_QUESTION);

@@ -1,4 +1,5 @@
 /** How sending a ticket to a printer ended. */
+import type { Rule } from '../../contract/rules/rules.ts';
 
 /**
  * `printed`: the printer took every byte. `away`: not one byte of the ticket left, it can be sent again without a thought.
@@ -6,8 +7,8 @@
  */
 export type PrintOutcome =
   | { readonly kind: 'printed' }
-  | { readonly kind: 'away'; readonly reason: string }
-  | { readonly kind: 'uncertain'; readonly reason: string };
+  | { readonly kind: 'away'; readonly reason: Rule }
+  | { readonly kind: 'uncertain'; readonly reason: Rule };
 
 /** How long a printer is waited for. */
 export interface PrinterLimits {
@@ -28,11 +29,11 @@ export interface PrinterWays extends PrinterLimits {
 export const PRINTER_LIMITS: PrinterLimits = { connectMs: 5_000, statusMs: 400, stallMs: 15_000 };
 
 /** The printer was not reached, so nothing was printed. */
-export function away(reason: string): PrintOutcome {
+export function away(reason: Rule): PrintOutcome {
   return { kind: 'away', reason };
 }
 
 /** The printer took the data, or some of it, and did not confirm. */
-export function uncertain(reason: string): PrintOutcome {
+export function uncertain(reason: Rule): PrintOutcome {
   return { kind: 'uncertain', reason };
 }

@@ -1,10 +1,12 @@
 /** Sends tickets to printers the service reaches by itself, and asks them how they are. */
 import type { DirectPrinterAddress } from '../../contract/printing/printer-address.ts';
+import type { PrinterFault } from '../../contract/rules/printing-rules.ts';
+import type { Rule } from '../../contract/rules/rules.ts';
 import { sendToDevice } from './device-printer.ts';
 import { askStatus, linkToPrinter } from './network-link.ts';
 import { nameOf, sendToNetworkPrinter } from './network-printer.ts';
 import { PRINTER_LIMITS, type PrinterWays, type PrintOutcome } from './print-outcome.ts';
-import { faultsOf, type PrinterFault } from './status-bytes.ts';
+import { faultsOf } from './status-bytes.ts';
 
 /** Sends the bytes of a ticket to the printer; never rejects. */
 export function sendToPrinter(
@@ -22,7 +24,7 @@ export type PrinterStatus =
   | { readonly kind: 'ready' }
   | { readonly kind: 'faults'; readonly faults: readonly PrinterFault[] }
   | { readonly kind: 'silent' }
-  | { readonly kind: 'away'; readonly reason: string };
+  | { readonly kind: 'away'; readonly reason: Rule };
 
 /** Asks the printer for paper, cover and line (DLE EOT 1 to 4); prints nothing. */
 export async function printerStatus(

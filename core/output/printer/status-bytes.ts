@@ -1,4 +1,5 @@
 /** What a printer says of itself in bytes: answers to DLE EOT and GS r, and what it tells unasked (ESC/POS command reference). */
+import type { PrinterFault } from '../../contract/rules/printing-rules.ts';
 
 /** DLE EOT 1 to 4: asks for all four answers; a printer gives them at once, even while it cannot print. */
 export const STATUS_QUESTIONS: Uint8Array = Uint8Array.of(
@@ -20,9 +21,6 @@ export const STATUS_ANSWERS = 4;
 
 /** GS r 1: answered when everything before it has been worked off. */
 export const END_QUESTION: Uint8Array = Uint8Array.of(0x1d, 0x72, 1);
-
-export const PRINTER_FAULTS = ['sin-papel', 'poco-papel', 'tapa-abierta', 'fuera-de-linea', 'error'] as const;
-export type PrinterFault = (typeof PRINTER_FAULTS)[number];
 
 /** Bits of the answers to DLE EOT. */
 const OFFLINE_1 = 0x08;
@@ -55,15 +53,6 @@ export function faultsOf(answers: readonly number[]): readonly PrinterFault[] {
   if (!noPaper && (paper & PAPER_LOW_4) !== 0) faults.push('poco-papel');
   return faults;
 }
-
-/** What to tell a person about a fault. */
-export const FAULT_TEXT: Readonly<Record<PrinterFault, string>> = {
-  'sin-papel': 'La impresora no tiene papel: ponga un rollo nuevo.',
-  'poco-papel': 'A la impresora le queda poco papel: tenga un rollo a mano.',
-  'tapa-abierta': 'La tapa de la impresora está abierta: ciérrela.',
-  'fuera-de-linea': 'La impresora está fuera de línea: revise sus luces y su botón de avance.',
-  error: 'La impresora marca un error, quizá papel atorado en la cuchilla: apáguela, revísela y enciéndala.',
-};
 
 /** Whether a ticket can still be printed: little paper is only a warning. */
 export function stopsPrinting(fault: PrinterFault): boolean {

@@ -1,6 +1,6 @@
 /** Faults of a provisioning file as faults of the form it was made of: at the form's field, without the file's paths. */
 import type { Fault } from '../../contract/problem.ts';
-import { rule, ruleText } from '../../contract/rules/rules.ts';
+import { rule } from '../../contract/rules/rules.ts';
 import { refusal, type AppError } from '../../domain/app-error.ts';
 
 /** Where a fault stands that belongs to no field of the form. */
@@ -23,6 +23,6 @@ export function formFaults(faults: readonly Fault[], fieldOf: FieldOf): readonly
 export function formError(faults: readonly Fault[]): AppError {
   const [first] = faults;
   const causa =
-    faults.length === 1 && first !== undefined ? ruleText(first) : `hay ${faults.length} datos que corregir`;
+    faults.length === 1 && first !== undefined ? first : `hay ${faults.length} datos que corregir`;
   return refusal('VALIDACION', rule('no-se-guardo', { causa }), { faults });
 }

@@ -1,6 +1,8 @@
 /** What was handed to printers, and how far each job came. Rows stay: the copies of a document are counted from them. */
 import { AMBIENTES, type Ambiente } from '../../contract/ambiente.ts';
 import { ticketText, type TicketText } from '../../contract/printing/ticket-text.ts';
+import { rule, type Rule } from '../../contract/rules/rules.ts';
+import { lastAnswerOf, storedAnswer } from '../../domain/last-answer.ts';
 import type { Instant } from '../../domain/fiscal-time.ts';
 import type { Reader, Tx } from '../handle.ts';
 import type { PrinterPlace } from './printers.ts';
@@ -44,7 +46,7 @@ export interface PrintJob extends PrintPlace {
   /** Tries at which the printer was away. */
   readonly attempts: number;
   readonly nextAt: Instant;
-  readonly lastError: string | null;
+  readonly lastError: Rule | null;
   readonly userId: string;
   readonly createdAt: Instant;
   readonly updatedAt: Instant;
@@ -190,9 +192,11 @@ export function wasPrinted(reader: Reader, documentId: number): boolean {
 export function lastPrinterFault(
   reader: Reader,
   printerId: string,
-): { readonly reason: string; readonly at: Instant } | null {
+): { readonly reason: Rule; readonly at: Instant } | null {
   const row = LAST_FAULT.get(reader, printerId);
-  return row === undefined ? null : { reason: text(row, 'last_error'), at: integer(row, 'updated_at') };
+  return row === undefined
+    ? null
+    : { reason: faultOf(text(row, 'last_error')), at: integer(row, 'updated_at') };
 }
 
 /** Puts a job into another state; what is not given stays as it is, save the error, which is gone. */
@@ -201,14 +205,16 @@ export function movePrintJob(
   job: Pick<PrintJob, 'id' | 'attempts' | 'nextAt'>,
   to: {
     readonly estado: PrintState;
-    readonly lastError?: string;
+    readonly lastError?: Rule;
     readonly attempts?: number;
     readonly nextAt?: Instant;
     readonly at: Instant;
   },
 ): void {
   const { attempts = job.attempts, nextAt = job.nextAt } = to;
-  MOVE.run(tx, to.estado, to.lastError ?? null, attempts, nextAt, to.at, job.id);
+  const { lastError } = to;
+  const fault = lastError === undefined ? null : storedFault(lastError);
+  MOVE.run(tx, to.estado, fault, attempts, nextAt, to.at, job.id);
 }
 
 /** Notes which copy a job prints; null when nothing of it left. */
@@ -224,9 +230,22 @@ export function setPrintCopy(tx: Tx, id: number, copy: PrintCopy | null): void {
  */
 export function rescuePrintJobs(
   tx: Tx,
-  of: { readonly printerId: string | null; readonly reason: string; readonly at: Instant },
+  of: { readonly printerId: string | null; readonly reason: Rule; readonly at: Instant },
 ): number {
-  return RESCUE.run(tx, of.reason, of.at, of.printerId).changes;
+  return RESCUE.run(tx, storedFault(of.reason), of.at, of.printerId).changes;
+}
+
+/** Longest rule that is kept, in characters. */
+const MAX_FAULT_CHARS = 2_000;
+
+function storedFault(fault: Rule): string {
+  return storedAnswer(fault, MAX_FAULT_CHARS);
+}
+
+/** Older rows hold a sentence. */
+function faultOf(stored: string): Rule {
+  const answer = lastAnswerOf(stored);
+  return 'received' in answer ? rule('dicho', { texto: answer.received }) : answer;
 }
 
 function countOf(row: Row | undefined): number {
@@ -235,6 +254,7 @@ function countOf(row: Row | undefined): number {
 
 function jobOf(row: Row): PrintJob {
   const copia = integerOrNull(row, 'copia');
+  const lastError = textOrNull(row, 'last_error');
   return {
     id: integer(row, 'id'),
     printerId: textOrNull(row, 'printer_id'),
@@ -247,7 +267,7 @@ function jobOf(row: Row): PrintJob {
     copy: copia === null ? null : { copia, provisional: integer(row, 'provisional') === 1 },
     attempts: integer(row, 'attempts'),
     nextAt: integer(row, 'next_at'),
-    lastError: textOrNull(row, 'last_error'),
+    lastError: lastError === null ? null : faultOf(lastError),
     userId: text(row, 'user_id'),
     createdAt: integer(row, 'created_at'),
     updatedAt: integer(row, 'updated_at'),

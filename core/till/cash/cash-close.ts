@@ -17,6 +17,7 @@ import type { Reader, Store, Tx } from '../../store/store.ts';
 import { zWithChanges } from './cash-changes.ts';
 import { sessionSums, xReport, type SessionSums } from './cash-reports.ts';
 import { requireClosable, requireSeen } from './cash-session.ts';
+import { refusedBy } from '../people/pin-try.ts';
 import { approvalNeed, needsManager, type Approvals } from '../people/approvals.ts';
 import type { TillCaller } from '../people/browser-standing.ts';
 
@@ -91,12 +92,7 @@ export async function closeCash(
   return { kind: 'closed', z };
 }
 
-const RECOUNT: Refused = {
-  kind: 'refused',
-  falta: 'conteo',
-  message: 'Después de contar se vendió o se movió efectivo; no se cerró nada. Cuente de nuevo',
-  retryAfterSeconds: 0,
-};
+const RECOUNT: Refused = { ...refusedBy(rule('conteo-atrasado')), falta: 'conteo' };
 
 function standingOf(reader: Reader, countId: number, who: TillCaller): Standing {
   const sessionId = sessionOfCount(reader, countId);
@@ -160,7 +156,6 @@ function writeZ(tx: Tx, of: Closing): void {
 }
 
 function withoutApproval(need: ApprovalNeed, diferencia: bigint): Refused {
-  const size = centsText(diferencia < 0n ? -diferencia : diferencia);
-  const what = diferencia < 0n ? `Faltan $${size}` : `Sobran $${size}`;
-  return needsManager(need, `${what}, más de lo que acepta una sola persona`);
+  const monto = centsText(diferencia < 0n ? -diferencia : diferencia);
+  return needsManager(need, rule(diferencia < 0n ? 'falta-efectivo' : 'sobra-efectivo', { monto }));
 }

@@ -167,10 +167,8 @@ export function withdrawalFrom(
 }
 
 function withoutApproval({ need, retirado }: Ready, { montoCentavos }: Movement): Refused {
-  const before =
-    retirado === 0n ? '' : `, con los $${centsText(retirado)} que ya salieron desde que se abrió la caja,`;
-  const what = `Sacar $${centsText(montoCentavos)}${before} es más de lo que decide un cajero solo`;
-  return needsManager(need, what);
+  const before = retirado === 0n ? null : centsText(retirado);
+  return needsManager(need, rule('salida-de-mas', { monto: centsText(montoCentavos), retirado: before }));
 }
 
 /** A movement with its people. */

@@ -1,5 +1,5 @@
 /** Exports as a till's screens reach them: one at a time for each issuer, in the background; finished files wait to be fetched. */
-import { rule } from '../../contract/rules/rules.ts';
+import { rule, type Rule } from '../../contract/rules/rules.ts';
 import { mkdirSync, openSync, closeSync, readSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import {
@@ -61,7 +61,7 @@ const NAME = /^documentos-(pruebas|produccion)-(\d{4}-\d\d-\d\d)-a-(\d{4}-\d\d-\
 /** The exports of a data folder. */
 export function createExportJobs(deps: ExportJobsDeps): ExportJobs {
   const running = new Map<string, Job>();
-  const problems = new Map<string, string>();
+  const problems = new Map<string, Rule>();
   const folderOf = ({ caller }: TillCaller) => join(deps.exportFolder, caller.issuerId);
   const filesOf = (who: TillCaller) => filesIn(folderOf(who), who, deps.clock.now());
   const view = (who: TillCaller): ExportsView => {
@@ -142,12 +142,12 @@ async function audit(store: Store, request: ExportRequest, { user }: TillCaller)
   );
 }
 
-/** Makes the file of a job. @returns the message when it failed; null when the file is there, or it was cancelled */
+/** Makes the file of a job. @returns why it failed; null when the file is there, or it was cancelled */
 async function run(
   job: Job,
   folder: string,
   { random, log, runExport }: Pick<ExportJobsDeps, 'random' | 'log' | 'runExport'>,
-): Promise<string | null> {
+): Promise<Rule | null> {
   const { desde, hasta, ambiente } = job.request;
   const id = random.uuid().slice(0, ID_CHARS).toLowerCase();
   const target = join(folder, `documentos-${ambiente.toLowerCase()}-${desde}-a-${hasta}-${id}.zip`);
@@ -161,7 +161,7 @@ async function run(
     rmSync(partial, { force: true });
     if (job.abort.signal.aborted) return null;
     log.error('export failed', { error: String(error) });
-    return 'La exportación no se pudo terminar y no se guardó nada. Revise el espacio en el disco.';
+    return rule('exportacion-fallida');
   }
 }
 

@@ -7,12 +7,7 @@ import type { Reader, Store } from '../../store/store.ts';
 import { FIRST_LINES, REVIEW_LINES } from './import-limits.ts';
 import { end, type FileLine, type ImportSession } from './import-session.ts';
 import type { ImportLines, LineKey, LineReview } from './import-target.ts';
-import { rule } from '../../contract/rules/rules.ts';
-
-const NO_TEXT =
-  'El archivo no es CSV. Si es un libro de Excel, ábralo y use Guardar como → CSV UTF-8 (delimitado por comas)';
-const EMPTY =
-  'El archivo está vacío o sólo tiene encabezados. Escriba al menos una línea debajo de los encabezados';
+import { rule, type Rule } from '../../contract/rules/rules.ts';
 
 /**
  * Reads the file and leaves the session `lista`, `ilegible` or `cancelada`. Other work has its turn every few lines.
@@ -22,7 +17,7 @@ const EMPTY =
 export async function reviewFile(store: Store, session: ImportSession): Promise<void> {
   const decoded = decodeCsv(Buffer.concat(session.pieces));
   session.pieces = [];
-  if (decoded === null) return end(session, 'ilegible', NO_TEXT);
+  if (decoded === null) return end(session, 'ilegible', rule('archivo-no-es-csv'));
   const { text } = decoded;
   session.hecho = 0;
   session.total = linesIn(text);
@@ -31,7 +26,7 @@ export async function reviewFile(store: Store, session: ImportSession): Promise<
     await reviewRecords(store, session, csvRecords(text, separatorOf(text)));
   } catch (error) {
     if (!(error instanceof CsvBroken)) throw error;
-    end(session, 'ilegible', brokenText(error));
+    end(session, 'ilegible', brokenOf(error));
   }
 }
 
@@ -65,7 +60,8 @@ async function reviewRecords(
   }
   await look();
   if (session.cancelled) return end(session, 'cancelada');
-  if (Object.values(session.lineas).every((count) => count === 0)) return end(session, 'ilegible', EMPTY);
+  if (Object.values(session.lineas).every((count) => count === 0))
+    return end(session, 'ilegible', rule('archivo-sin-lineas'));
   session.estado = 'lista';
 }
 
@@ -114,12 +110,10 @@ function linesIn(text: string): number {
   return lines;
 }
 
-function tooLong(lines: number): string {
-  return `El archivo tiene ${lines} líneas y se admiten ${MAX_IMPORT_LINES}; divídalo en varios archivos`;
+function tooLong(lineas: number): Rule {
+  return rule('archivo-de-mas-lineas', { lineas, maximo: MAX_IMPORT_LINES });
 }
 
-function brokenText({ line, reason }: CsvBroken): string {
-  return reason === 'open-quote'
-    ? `Hay unas comillas que no se cierran, en la línea ${line} o antes; ciérrelas o bórrelas`
-    : `La línea ${line} es demasiado larga; casi siempre hay antes unas comillas que no se cierran`;
+function brokenOf({ line: linea, reason }: CsvBroken): Rule {
+  return rule(reason === 'open-quote' ? 'comillas-sin-cerrar' : 'linea-demasiado-larga', { linea });
 }

@@ -7,6 +7,7 @@ import type {
   LineFault,
   PreviewLine,
 } from '../../contract/bridge/bridge-import.ts';
+import type { Rule } from '../../contract/rules/rules.ts';
 import type { Instant } from '../../domain/fiscal-time.ts';
 import type { ImportLines, OpenLines } from './import-target.ts';
 
@@ -40,7 +41,7 @@ export interface ImportSession {
   estado: ImportStage;
   hecho: number;
   total: number;
-  problema: string | null;
+  problema: Rule | null;
   usedAt: Instant;
   /** Somebody wants it to end; seen between two pieces of work. */
   cancelled: boolean;
@@ -86,7 +87,7 @@ export function isBusy({ estado }: ImportSession): boolean {
 }
 
 /** Ends it, and lets go of everything but what is still shown: counts, and the wrong lines. */
-export function end(session: ImportSession, estado: ImportStage, problema: string | null = null): void {
+export function end(session: ImportSession, estado: ImportStage, problema: Rule | null = null): void {
   Object.assign(session, { estado, problema, pieces: [], good: [] });
 }
 

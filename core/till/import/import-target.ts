@@ -1,5 +1,6 @@
 /** What an import needs to know of what it puts in place: products or customers. */
 import type { LineChange, LineFault } from '../../contract/bridge/bridge-import.ts';
+import { rule, type Rule } from '../../contract/rules/rules.ts';
 import type { Instant } from '../../domain/fiscal-time.ts';
 import type { Reader, Tx } from '../../store/store.ts';
 
@@ -36,10 +37,10 @@ export interface ImportLines {
   flush(tx: Tx, now: Instant): void;
 }
 
-/** Finds the columns; or says why the file is none of this kind and what to do, in Spanish. */
+/** Finds the columns; or says why the file is none of this kind and what to do. */
 export type OpenLines = (
   header: readonly string[],
-) => { readonly ok: true; readonly lines: ImportLines } | { readonly ok: false; readonly problema: string };
+) => { readonly ok: true; readonly lines: ImportLines } | { readonly ok: false; readonly problema: Rule };
 
 /** The columns in which two rows of cells differ. */
 export function changesBetween(
@@ -55,14 +56,15 @@ export function changesBetween(
 
 /** Why a first line is no header, and what to do about it. */
 export function headerProblem(
-  missing: readonly string[],
+  faltan: readonly string[],
   doubled: readonly string[],
   found: readonly string[],
-): string {
-  if (doubled.length > 0)
-    return `La columna «${doubled[0]}» está dos veces; deje una sola en la primera línea del archivo`;
-  const named = found.filter((cell) => cell.trim() !== '').slice(0, 8);
-  const list = named.length === 0 ? 'ninguna' : named.map((cell) => `«${cell.trim()}»`).join(', ');
-  const what = missing.length === 1 ? 'Falta la columna' : 'Faltan las columnas';
-  return `${what} ${missing.map((name) => `«${name}»`).join(', ')}. En la primera línea se encontró: ${list}. Descargue la plantilla y use sus encabezados`;
+): Rule {
+  const [columna] = doubled;
+  if (columna !== undefined) return rule('columna-doble', { columna });
+  const hay = found
+    .map((cell) => cell.trim())
+    .filter((cell) => cell !== '')
+    .slice(0, 8);
+  return rule('faltan-columnas', { faltan, hay });
 }

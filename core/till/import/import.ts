@@ -169,13 +169,9 @@ async function guarded(deps: ImportDeps, session: ImportSession, work: () => Pro
     await work();
   } catch (error) {
     const isKnown = error instanceof AppError && error.cause === undefined;
-    const reference = isKnown ? '' : ` (referencia ${deps.report('import', error)})`;
-    const reason = error instanceof AppError ? error.message : 'Ocurrió un error interno';
-    end(
-      session,
-      'fallida',
-      `${reason}${reference}. Lo que ya se guardó queda; puede importar el archivo de nuevo`,
-    );
+    const referencia = isKnown ? null : deps.report('import', error);
+    const causa = error instanceof AppError ? (error.broken ?? error.message) : rule('falla-interna');
+    end(session, 'fallida', rule('importacion-fallida', { causa, referencia }));
   }
 }
 

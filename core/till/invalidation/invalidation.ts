@@ -19,11 +19,17 @@ import type { InvalidateInput } from '../../engine/invalidation/invalidate.ts';
 import { findOwnDocument } from '../../engine/queries/visible-documents.ts';
 import type { SettlementDeps } from '../returns/settlements.ts';
 import { payExchange, settleUndone } from '../returns/undone-cash.ts';
-import { approvalNeed, type ApprovalDeps, type Approvals, type Approver } from '../people/approvals.ts';
+import {
+  approvalNeed,
+  lacksApproval,
+  type ApprovalDeps,
+  type Approvals,
+  type Approver,
+} from '../people/approvals.ts';
 import { invalidationPlan, replacementsOf } from './invalidation-plan.ts';
 import { explainInvalidationRefusal } from './invalidation-reasons.ts';
 import type { TillCaller } from '../people/browser-standing.ts';
-import type { RuleName } from '../../contract/rules/rules.ts';
+import { rule, type RuleName } from '../../contract/rules/rules.ts';
 
 const ACTION = 'invalidación';
 /** For programs: the screen says the same beside the reason, in a person's words. */
@@ -94,12 +100,8 @@ export function createTillInvalidation(deps: TillInvalidationDeps): TillInvalida
 }
 
 function withoutApproval({ motivo, gerentes }: ApprovalNeed): InvalidationOutcome {
-  const nobody =
-    motivo === 'cajero'
-      ? 'No hay ningún gerente que pueda aprobarlo; cree uno en Ajustes'
-      : 'No hay otro gerente que pueda aprobarlo: deje que un cajero lo prepare en su sesión y apruébelo usted, o cree otro gerente en Ajustes';
-  const message = gerentes.length === 0 ? nobody : 'Falta la aprobación de un gerente con su PIN';
-  return { kind: 'refused', falta: 'aprobacion', message, retryAfterSeconds: 0 };
+  const nobody = motivo === 'cajero' ? 'sin-gerente-que-apruebe' : 'sin-otro-gerente-que-apruebe';
+  return lacksApproval(rule(gerentes.length === 0 ? nobody : 'falta-aprobacion'));
 }
 
 interface Noted {

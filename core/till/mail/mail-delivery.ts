@@ -18,7 +18,8 @@ import {
 import type { Tx } from '../../store/store.ts';
 import type { EngineDeps } from '../../engine/deps.ts';
 import type { MailPort } from './mail-port.ts';
-import { refusedSettings } from './mail-stopped.ts';
+import { rule } from '../../contract/rules/rules.ts';
+import { refusedSettings, storedReason } from './mail-stopped.ts';
 import { matterOf, type MailMatter } from './mail-content.ts';
 import {
   mailDelayMs,
@@ -65,8 +66,7 @@ export async function sendNext(issuerId: string, deps: MailDeps, signal: AbortSi
   }
   const password = next.settings.usuario === null ? '' : deps.passwordOf(next.settings);
   if (password === null) {
-    const why =
-      'La contraseña del correo guardada no se puede abrir en esta computadora. Escríbala de nuevo.';
+    const why = storedReason(rule('correo-clave-cerrada'), null);
     await store.transact((tx, now) => stopMail(tx, issuerId, { why, as: next.as, at: now }));
     return 'nothing';
   }
@@ -116,7 +116,7 @@ function record(tx: Tx, { message, outcome, as, jitter, now }: Tried): End {
       return 'went-on';
     case 'credentials':
       postponeMail(tx, id, { at: now, now, tried: false, answer: outcome.words });
-      stopMail(tx, issuerId, { why: refusedSettings(outcome), as, at: now });
+      stopMail(tx, issuerId, { why: storedReason(refusedSettings(outcome), outcome.words), as, at: now });
       return 'went-on';
     case 'away': {
       const tries = message.attempts + 1;

@@ -1,5 +1,5 @@
 /** Mail as a till's screens reach it: settings, a trial, what waits, and the mails of a document. */
-import { rule, ruleText, type Rule } from '../../contract/rules/rules.ts';
+import { rule, type Rule } from '../../contract/rules/rules.ts';
 import type { AuditAct } from '../../contract/audit-acts.ts';
 import type {
   DocumentMail,
@@ -197,7 +197,7 @@ async function trial({ read, stored, emisor, to }: Trial, deps: TillMailDeps): P
   const { host, port, seguridad, usuario, ca, remitente, remitenteNombre } = read.settings;
   const password = read.password ?? (stored === null ? null : deps.passwordOf(stored));
   if (usuario !== null && password === null)
-    return { resultado: 'clave', texto: 'La contraseña guardada no se puede abrir. Escríbala de nuevo.' };
+    return { resultado: 'clave', dicho: rule('correo-clave-cerrada'), respuesta: null };
   const login = usuario === null ? null : { user: usuario, password: password ?? '' };
   const server: MailServer = { host, port, seguridad, login, ca };
   const outgoing = {
@@ -212,16 +212,22 @@ async function trial({ read, stored, emisor, to }: Trial, deps: TillMailDeps): P
     case 'sent':
       return {
         resultado: 'enviado',
-        texto: `El servidor tomó el correo para ${to}. Revise que haya llegado.`,
+        dicho: rule('prueba-de-correo-tomada', { para: to }),
+        respuesta: null,
       };
     case 'refused':
-      return { resultado: 'rechazado', texto: `El servidor no acepta enviar a ${to}: ${outcome.words}` };
+      return {
+        resultado: 'rechazado',
+        dicho: rule('prueba-de-correo-rechazada', { para: to }),
+        respuesta: outcome.words,
+      };
     case 'credentials':
-      return { resultado: 'clave', texto: refusedSettings(outcome) };
+      return { resultado: 'clave', dicho: refusedSettings(outcome), respuesta: outcome.words };
     case 'away':
       return {
         resultado: 'sin-servidor',
-        texto: `No se pudo enviar: ${outcome.words}. No se cambió nada; revise el servidor, el puerto y la seguridad.`,
+        dicho: rule('prueba-de-correo-sin-servidor'),
+        respuesta: outcome.words,
       };
     default:
       return outcome satisfies never;
@@ -269,7 +275,7 @@ function documentMail(reader: Reader, document: SignedDocument): DocumentMail {
     correos: mailOfDocument(reader, document.id).map((mail) => ({ ...mailRow(mail), quien: mail.quien })),
     sugerido: receiverAddress(reader, document.id),
     detenido: stoppedMail(findMailSettings(reader, document.issuerId)),
-    impedimento: obstacle === null ? null : ruleText(obstacle),
+    impedimento: obstacle,
   };
 }
 

@@ -59,35 +59,29 @@ export function approvalNeed(reader: Reader, who: TillCaller, settings: IssuerSe
 export class ApprovalRefused extends Error {
   override readonly name = 'ApprovalRefused';
   readonly falta: 'aprobacion' | 'pin';
-  /** The rule that says so, where one does. */
-  readonly broken: Rule | undefined;
+  readonly broken: Rule;
   readonly retryAfterSeconds: number;
 
-  /** @param why in Spanish, with the way on; or what became of a PIN */
-  constructor(falta: 'aprobacion' | 'pin', why: string | Refused) {
-    super(typeof why === 'string' ? why : why.message);
+  /** @param why with the way on; or what became of a PIN */
+  constructor(falta: 'aprobacion' | 'pin', { message, broken, retryAfterSeconds }: Refused) {
+    super(message);
     this.falta = falta;
-    this.broken = typeof why === 'string' ? undefined : why.broken;
-    this.retryAfterSeconds = typeof why === 'string' ? 0 : why.retryAfterSeconds;
+    this.broken = broken;
+    this.retryAfterSeconds = retryAfterSeconds;
   }
 }
 
 /** What a person may not decide alone was not done. */
-export interface NeedsManager {
-  readonly kind: 'refused';
-  readonly falta: 'aprobacion';
-  /** In Spanish, with the way on. */
-  readonly message: string;
-  readonly retryAfterSeconds: 0;
+export type NeedsManager = Refused & { readonly falta: 'aprobacion' };
+
+/** Refuses what a person may not decide alone. @param causa what that is */
+export function needsManager({ gerentes }: Pick<ApprovalNeed, 'gerentes'>, causa: Rule): NeedsManager {
+  return lacksApproval(rule('aprueba-un-gerente', { causa, hay: gerentes.length > 0 }));
 }
 
-/** Refuses what a person may not decide alone. @param what the beginning of the sentence that says so */
-export function needsManager({ gerentes }: ApprovalNeed, what: string): NeedsManager {
-  const way =
-    gerentes.length === 0
-      ? 'no hay gerente que pueda aprobarlo; cree uno en Ajustes'
-      : 'lo aprueba un gerente con su PIN';
-  return { kind: 'refused', falta: 'aprobacion', message: `${what}: ${way}`, retryAfterSeconds: 0 };
+/** Refuses what nobody approved. */
+export function lacksApproval(broken: Rule): NeedsManager {
+  return { ...refusedBy(broken), falta: 'aprobacion' };
 }
 
 /** Approvals over the store. */

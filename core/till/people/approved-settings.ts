@@ -9,7 +9,7 @@ import type { SecondManager, SecondSay } from './second-manager.ts';
 import type { Approvals } from './approvals.ts';
 import type { TillAdministration, TillSettings } from '../settings/settings.ts';
 import type { TillCaller } from './browser-standing.ts';
-import { rule, ruleText, type Rule } from '../../contract/rules/rules.ts';
+import { rule, type Rule } from '../../contract/rules/rules.ts';
 import { faultAt, type AnyFaultCode } from '../../contract/problem.ts';
 
 /** Each throws AppError `VALIDACION`, or ApprovalRefused when another manager must approve and did not; nothing was changed then. */
@@ -102,5 +102,5 @@ async function sayOfUser(
 
 function ownPinError(codigo: AnyFaultCode, broken: Rule): AppError {
   const faults = [faultAt('pinActual', codigo, broken)];
-  return refusal('VALIDACION', rule('no-se-guardo', { causa: ruleText(broken) }), { faults });
+  return refusal('VALIDACION', rule('no-se-guardo', { causa: broken }), { faults });
 }

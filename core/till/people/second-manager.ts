@@ -5,7 +5,9 @@
 import type { Store } from '../../store/store.ts';
 import { appendAudit } from '../../store/people/audit.ts';
 import type { ApprovalSubject } from './audit-people.ts';
+import { rule } from '../../contract/rules/rules.ts';
 import { ApprovalRefused, type Approvals, type Approver } from './approvals.ts';
+import { refusedBy } from './pin-try.ts';
 import { tillUsers, type TillCaller } from './browser-standing.ts';
 
 /** Who else said yes to a change, as its row of the audit log says it. */
@@ -27,7 +29,6 @@ export interface SecondManager {
 }
 
 const ALONE: SecondSay = { aprobo: null, segundaPersona: 'sin segunda persona: no hay otro gerente' };
-const MISSING = 'Hace falta otro gerente: lo aprueba con su PIN; no se cambió nada';
 
 /** Second managers over the approvals of a store. */
 export function createSecondManager({
@@ -47,7 +48,7 @@ export function createSecondManager({
         await store.transact((tx, at) =>
           appendAudit(tx, { at, actor, accion: 'aprobación negada', detalle }),
         );
-        throw new ApprovalRefused('aprobacion', MISSING);
+        throw new ApprovalRefused('aprobacion', refusedBy(rule('falta-otro-gerente')));
       }
       const answer = await approvals.try(approval, who, what);
       if (answer.kind === 'refused') throw new ApprovalRefused('pin', answer);

@@ -7,29 +7,25 @@ import type {
 } from '../../contract/printing/printed.ts';
 import type { DirectPrinterAddress } from '../../contract/printing/printer-address.ts';
 import type { TicketPaper } from '../../contract/printing/ticket-paper.ts';
+import type { PrinterFault } from '../../contract/rules/printing-rules.ts';
+import type { Rule } from '../../contract/rules/rules.ts';
 import type { TicketText } from '../../contract/printing/ticket-text.ts';
 
 /**
- * How sending ended; reasons are Spanish, for the person at the till. `away`: not one byte left. `uncertain`: part of it may be
+ * How sending ended. `away`: not one byte left. `uncertain`: part of it may be
  * on paper.
  */
 export type SendOutcome =
   | { readonly kind: 'printed' }
-  | { readonly kind: 'away'; readonly reason: string }
-  | { readonly kind: 'uncertain'; readonly reason: string };
-
-/** What ails a printer: a stable name, and what to do in Spanish. */
-export interface PrinterTrouble {
-  readonly fallo: 'sin-papel' | 'poco-papel' | 'tapa-abierta' | 'fuera-de-linea' | 'error';
-  readonly texto: string;
-}
+  | { readonly kind: 'away'; readonly reason: Rule }
+  | { readonly kind: 'uncertain'; readonly reason: Rule };
 
 /** What a printer says of itself; `silent`: it is there, and says nothing. */
 export type PrinterCondition =
   | { readonly kind: 'ready' }
   | { readonly kind: 'silent' }
-  | { readonly kind: 'troubles'; readonly troubles: readonly PrinterTrouble[] }
-  | { readonly kind: 'away'; readonly reason: string };
+  | { readonly kind: 'troubles'; readonly troubles: readonly PrinterFault[] }
+  | { readonly kind: 'away'; readonly reason: Rule };
 
 /** Printers that take bytes; neither ever rejects, both end within their own limits. */
 export interface PrinterLine {

@@ -2,6 +2,7 @@
  * Prints what waits, each printer in its own order, one job at a time. That a job is being printed is durable before its first
  * byte leaves: whatever a stop or a crash leaves in the middle is asked about and neither repeated nor dropped by itself.
  */
+import { rule, ruleText, type Rule } from '../../contract/rules/rules.ts';
 import type { Instant } from '../../domain/fiscal-time.ts';
 import {
   findPrintJob,
@@ -20,8 +21,7 @@ import { beginContent, drawn, type BegunContent } from './print-content.ts';
 import { PRINT_BACKOFF_MS, PRINT_DRAIN_MS, PRINT_FAILURE_PAUSE_MS } from './print-limits.ts';
 import type { PrintPort, SendOutcome } from './print-port.ts';
 
-const CUT_SHORT = 'El programa se detuvo mientras imprimía: puede haber salido incompleto';
-const NOT_DIRECT = 'Esta impresora ya no recibe trabajos del servicio; revísela en Ajustes';
+const CUT_SHORT = rule('impresion-interrumpida');
 
 export interface PrintLanesDeps extends Pick<EngineDeps, 'store' | 'clock' | 'log'> {
   readonly port: PrintPort;
@@ -143,8 +143,8 @@ async function printNext(
   const outcome = await sent(deps, begun);
   if (outcome.kind !== 'printed') {
     const { id: printJobId, attempts } = begun.job;
-    const { kind: resultado, reason: motivo } = outcome;
-    deps.log.warn('ticket not printed', { printJobId, printerId, attempts, resultado, motivo });
+    const said = { resultado: outcome.kind, motivo: ruleText(outcome.reason) };
+    deps.log.warn('ticket not printed', { printJobId, printerId, attempts, ...said });
   }
   const restMs = await deps.store.transact((tx, now) => finish(tx, { begun, outcome, now }));
   deps.onChange(begun.job.issuerId);
@@ -168,17 +168,17 @@ function begin(tx: Tx, printerId: string, now: Instant): Beginning {
 }
 
 /** `undrawn`: the ticket could not be made, so that nothing left and trying again by itself would not help. */
-type PrintEnd = SendOutcome | { readonly kind: 'undrawn'; readonly reason: string };
+type PrintEnd = SendOutcome | { readonly kind: 'undrawn'; readonly reason: Rule };
 
 async function sent(deps: PrintLanesDeps, { job, printer, content }: Begun): Promise<PrintEnd> {
   const { direccion } = printer;
-  if (direccion.clase === 'sistema') return { kind: 'away', reason: NOT_DIRECT };
+  if (direccion.clase === 'sistema') return { kind: 'away', reason: rule('impresora-sin-trabajos') };
   let bytes: Uint8Array;
   try {
     bytes = await drawn(deps.port.draw, { content, printer });
   } catch (error) {
     deps.log.error('ticket not drawn', { printJobId: job.id, error: String(error) });
-    return { kind: 'undrawn', reason: 'No se pudo preparar el ticket: no salió nada. Avise a soporte' };
+    return { kind: 'undrawn', reason: rule('ticket-sin-preparar') };
   }
   return deps.port.line.send(direccion, bytes);
 }

@@ -38,9 +38,6 @@ export function latePrintJobs(reader: Reader, { till }: TillCaller, now: Instant
   return countLatePrintJobs(reader, { place: till, before: now - PRINT_LATE_MS });
 }
 
-const OF_ANOTHER = 'Documento de otra persona';
-const NOT_IN_USE = 'Su impresora está fuera de uso; póngala en uso en Ajustes, o quite el trabajo';
-
 /** Everything that waits at a till's place, and the printer of that till. */
 export function queueView(reader: Reader, who: TillCaller, now: Instant): PrintQueueView {
   const impresoras = printersOfTill(reader, who).map(tillPrinterOf);
@@ -62,7 +59,7 @@ export function jobView(reader: Reader, job: PrintJob, caller: Caller): PrintJob
   return {
     id,
     clase: content.kind,
-    titulo: isShown(reader, job, caller) ? job.titulo : OF_ANOTHER,
+    titulo: isShown(reader, job, caller) ? job.titulo : null,
     estado,
     impresora: printer?.nombre ?? null,
     copia: copy?.copia ?? null,
@@ -87,7 +84,7 @@ function waitOf(
   job: PrintJob,
   { id, activa }: Printer,
 ): Pick<PrintJobView, 'motivo' | 'proximo'> {
-  if (!activa) return { motivo: NOT_IN_USE, proximo: null };
+  if (!activa) return { motivo: rule('impresora-fuera-de-uso'), proximo: null };
   const head = headPrintJob(reader, id) ?? job;
   return { motivo: head.lastError, proximo: isoUtc(head.nextAt) };
 }

@@ -23,7 +23,8 @@ import {
 import type { Reader, Tx } from '../../store/store.ts';
 import type { EngineDeps } from '../../engine/deps.ts';
 import { MAX_PRINTERS } from './print-limits.ts';
-import type { PrinterCondition, PrinterTrouble, PrintPort } from './print-port.ts';
+import type { PrinterFault } from '../../contract/rules/printing-rules.ts';
+import type { PrinterCondition, PrintPort } from './print-port.ts';
 import type { PrintLanes } from './print-queue.ts';
 import type { TillCaller } from '../people/browser-standing.ts';
 import { rule, type Rule } from '../../contract/rules/rules.ts';
@@ -42,10 +43,6 @@ export interface PrintersDeps extends Pick<EngineDeps, 'store' | 'random'> {
   readonly worker: Pick<PrintLanes, 'wake' | 'alone'>;
   readonly onChange: (issuerId: string) => void;
 }
-
-const READY = 'La impresora responde y está lista.';
-const SILENT =
-  'La impresora recibe datos, pero no dice nada de su papel ni de su tapa. Imprima una página de prueba para estar seguro.';
 
 /** The printers of a store. */
 export function createPrinters(deps: PrintersDeps): Printers {
@@ -77,7 +74,7 @@ export function createPrinters(deps: PrintersDeps): Printers {
       const printer = store.read((reader) => requirePrinter(reader, id, who));
       const { direccion } = printer;
       const fault = store.read((reader) => lastPrinterFault(reader, id));
-      const ultimoError = fault === null ? null : { texto: fault.reason, momento: isoUtc(fault.at) };
+      const ultimoError = fault === null ? null : { motivo: fault.reason, momento: isoUtc(fault.at) };
       if (direccion.clase === 'sistema') return { ...ofSystem, ultimoError };
       const condition = await worker.alone(id, () => deps.port.line.condition(direccion));
       return { ...diagnosisOf(condition), ultimoError };
@@ -198,13 +195,12 @@ function refused(faults: readonly (readonly [campo: string, broken: Rule])[]): A
 function assertNothingWaits(reader: Reader, { id, nombre }: Printer): void {
   const waiting = countPrinterJobs(reader, id);
   if (waiting === 0) return;
-  const what = waiting === 1 ? '1 trabajo espera' : `${waiting} trabajos esperan`;
-  throw refusal('ESTADO_NO_PERMITE', rule('impresora-con-trabajos', { trabajos: what, nombre }));
+  throw refusal('ESTADO_NO_PERMITE', rule('impresora-con-trabajos', { trabajos: waiting, nombre }));
 }
 
 const ofSystem = {
   resultado: 'atender',
-  texto: 'La imprime el sistema de esta computadora: si no sale nada, revise su cola de impresión.',
+  dicho: [rule('impresora-del-sistema')],
   papel: 'sin-datos',
   tapa: 'sin-datos',
 } as const;
@@ -213,16 +209,16 @@ function diagnosisOf(found: PrinterCondition): Omit<PrinterDiagnosis, 'ultimoErr
   const unknown = { papel: 'sin-datos', tapa: 'sin-datos' } as const;
   switch (found.kind) {
     case 'away':
-      return { resultado: 'sin-respuesta', texto: found.reason, ...unknown };
+      return { resultado: 'sin-respuesta', dicho: [found.reason], ...unknown };
     case 'silent':
-      return { resultado: 'bien', texto: SILENT, ...unknown };
+      return { resultado: 'bien', dicho: [rule('impresora-callada')], ...unknown };
     case 'ready':
-      return { resultado: 'bien', texto: READY, papel: 'hay', tapa: 'cerrada' };
+      return { resultado: 'bien', dicho: [rule('impresora-lista')], papel: 'hay', tapa: 'cerrada' };
     case 'troubles': {
-      const has = (fallo: PrinterTrouble['fallo']) => found.troubles.some((each) => each.fallo === fallo);
+      const has = (falla: PrinterFault) => found.troubles.includes(falla);
       return {
         resultado: 'atender',
-        texto: found.troubles.map(({ texto }) => texto).join(' '),
+        dicho: found.troubles.map((falla) => rule('impresora-con-falla', { falla })),
         papel: has('sin-papel') ? 'falta' : has('poco-papel') ? 'poco' : 'hay',
         tapa: has('tapa-abierta') ? 'abierta' : 'cerrada',
       };

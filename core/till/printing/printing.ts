@@ -1,5 +1,5 @@
 /** Printing at a till: tickets and their copies, the queue of the printers, the cash drawer. */
-import { rule } from '../../contract/rules/rules.ts';
+import { rule, type Rule } from '../../contract/rules/rules.ts';
 import { documentName } from '../../domain/control-number.ts';
 import type {
   PrintAnswer,
@@ -63,7 +63,7 @@ export interface Printing {
   retry(id: number, who: TillCaller): Promise<PrintQueueView>;
   cancel(id: number, who: TillCaller): Promise<PrintQueueView>;
   confirm(id: number, who: TillCaller): Promise<PrintQueueView>;
-  drawer(motivo: string, who: TillCaller): Promise<{ readonly abierta: boolean; readonly texto: string }>;
+  drawer(motivo: string, who: TillCaller): Promise<{ readonly abierta: boolean; readonly dicho: Rule }>;
 }
 
 /** Printing over a store; nothing is printed until {@link Printing.start}. */
@@ -120,8 +120,8 @@ export function createPrinting(deps: PrintingDeps): Printing {
       const outcome = await worker.alone(printer.id, () =>
         port.line.send(direccion, port.draw.drawerBytes()),
       );
-      if (outcome.kind === 'printed') return { abierta: true, texto: 'Se ordenó abrir la gaveta.' };
-      return { abierta: false, texto: outcome.reason };
+      if (outcome.kind === 'printed') return { abierta: true, dicho: rule('gaveta-ordenada') };
+      return { abierta: false, dicho: outcome.reason };
     },
   };
 }

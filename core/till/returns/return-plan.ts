@@ -247,7 +247,7 @@ function invalidationRefusal(
   reader: Reader,
   { tipoDte, codigoGeneracion, fecEmi }: SignedDocument,
   { who, now }: PlanQuestion,
-): string | null {
+): string | Rule | null {
   const order = {
     documento: { tipoDte, codigoGeneracion, fecEmi, codigoGeneracionR: null },
     tipoAnulacion: 2,
@@ -259,7 +259,7 @@ function invalidationRefusal(
     planInvalidation(reader, { order, caller: ofWholePlace(who.caller), now });
     return null;
   } catch (error) {
-    if (error instanceof AppError) return error.message;
+    if (error instanceof AppError) return error.broken ?? error.message;
     throw error;
   }
 }

@@ -12,7 +12,7 @@ import type {
 import { MAX_REASON_CHARS, ON_CREDIT } from '../../contract/cash/cash-money.ts';
 import { documentName } from '../../domain/control-number.ts';
 import { isAjuste } from '../../contract/edition.ts';
-import { rule, ruleText, type Rule } from '../../contract/rules/rules.ts';
+import { rule, type Rule } from '../../contract/rules/rules.ts';
 import { AppError, refusal } from '../../domain/app-error.ts';
 import { cashPaid, centsText } from '../../domain/cash/cash.ts';
 import { paymentsOfDocument } from '../../domain/cash/cash-payments.ts';
@@ -247,8 +247,7 @@ async function approverOf(
 /** Says who may approve, and what. */
 export function approvalMissing(users: readonly TillUser[], who: TillCaller, why: Rule): ApprovalRefused {
   const gerentes = users.filter(({ id, rol }) => rol === 'gerente' && id !== who.user.id);
-  const need = { requerida: true, motivo: 'cajero', gerentes } as const;
-  return new ApprovalRefused('aprobacion', needsManager(need, ruleText(why)).message);
+  return new ApprovalRefused('aprobacion', needsManager({ gerentes }, why));
 }
 
 function requireOfPlace(reader: Reader, codigo: string, { caller }: TillCaller): StoredSettlement {

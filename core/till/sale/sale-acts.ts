@@ -1,5 +1,6 @@
 /** What is done on the screen to a sale that was charged, or is somebody else's: a manager's to approve, and written down. */
 import type { BridgeInput, BridgeOutput } from '../../contract/bridge/bridge.ts';
+import { rule } from '../../contract/rules/rules.ts';
 import { appendAudit } from '../../store/people/audit.ts';
 import type { Store } from '../../store/store.ts';
 import { ApprovalRefused, needsManager, type Approvals } from '../people/approvals.ts';
@@ -24,9 +25,8 @@ export function createSaleActs({
       if (who.user.rol !== 'gerente') {
         if (approval === undefined) {
           const gerentes = store.read(tillUsers).filter(({ rol }) => rol === 'gerente');
-          const need = { requerida: true, motivo: 'cajero', gerentes } as const;
-          const what = acto.charAt(0).toUpperCase() + acto.slice(1);
-          throw new ApprovalRefused('aprobacion', needsManager(need, what).message);
+          const why = needsManager({ gerentes }, rule('acto-de-otra-venta', { acto }));
+          throw new ApprovalRefused('aprobacion', why);
         }
         const answer = await approvals.try(approval, who, { asunto: acto, antes, ahora });
         if (answer.kind === 'refused') throw new ApprovalRefused('pin', answer);

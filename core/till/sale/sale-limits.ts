@@ -12,6 +12,7 @@ import type { TillRole } from '../../contract/till/till.ts';
 import { prepareDocument } from '../../domain/dte/prepare.ts';
 import { fiscalDate, type FiscalDate } from '../../domain/fiscal-time.ts';
 import { amount } from '../../domain/money.ts';
+import { rule } from '../../contract/rules/rules.ts';
 import { chargesOf } from '../../domain/rules/charges.ts';
 import { saleExcess, type PricedLine, type SaleExcess } from '../../domain/sale-limits.ts';
 import { shapeRequest } from '../../domain/request-shape.ts';
@@ -96,8 +97,8 @@ async function approved(
   who: TillCaller,
 ): Promise<string> {
   if (approval === undefined) {
-    const need = { requerida: true, motivo: 'cajero', gerentes } as const;
-    throw new ApprovalRefused('aprobacion', needsManager(need, own.map(sentenceOf).join('; ')).message);
+    const why = rule('venta-fuera-de-limites', { excesos: own.map(toldExcess) });
+    throw new ApprovalRefused('aprobacion', needsManager({ gerentes }, why));
   }
   const answer = await approvals.try(approval, who, { asunto: ACTION, ...shownExcess(own) });
   if (answer.kind === 'refused') throw new ApprovalRefused('pin', answer);
@@ -158,16 +159,10 @@ function catalogueOf(
     : shelf;
 }
 
-function sentenceOf({ clase, descripcion, antes, ahora }: SaleExcess): string {
-  const [before, after] = [antes.toDecimalPlaces(2).toFixed(2), ahora.toDecimalPlaces(2).toFixed(2)];
-  switch (clase) {
-    case 'precio':
-      return `«${descripcion}» a $${after} en lugar de $${before}`;
-    case 'descuento':
-      return `«${descripcion}» con descuento: $${after} en lugar de $${before}`;
-    case 'total-cero':
-      return 'Una venta que no cobra nada';
-  }
+/** An excess as the rule names it. */
+function toldExcess({ clase, descripcion, antes, ahora }: SaleExcess) {
+  const cents = (of: SaleExcess['antes']) => of.toDecimalPlaces(2).toFixed(2);
+  return { clase, descripcion, antes: cents(antes), ahora: cents(ahora) };
 }
 
 /** Before and after as the audit log says them. */

@@ -3,7 +3,7 @@ import { MAX_DRAWER_REASON_CHARS } from '../../../core/contract/bridge/bridge-pr
 import { bridge } from '../../bridge/index.ts';
 import { Field } from '../../components/form/field.tsx';
 import { FormSheet } from '../../components/form/form-sheet.tsx';
-import { problemText } from '../../faults/fault-text.ts';
+import { problemText, saidText } from '../../faults/fault-text.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { usePrinting } from '../../stores/documents/printing.ts';
 import './drawer-button.css';
@@ -64,8 +64,9 @@ function DrawerSheet({ onDone, onClose }: DrawerSheetProps) {
     const reply = await bridge.call('print.drawer', { motivo: motivo.trim() });
     busy.current = false;
     if (!reply.ok) return setFault(problemText(reply.problem, words));
-    if (!reply.value.abierta) return setFault(reply.value.texto);
-    onDone(reply.value.texto);
+    const said = saidText(reply.value.dicho, words);
+    if (!reply.value.abierta) return setFault(said);
+    onDone(said);
   };
   return (
     <FormSheet

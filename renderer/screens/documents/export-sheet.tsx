@@ -4,6 +4,7 @@ import type { ExportFile, ExportRun } from '../../../core/contract/bridge/bridge
 import { DateField } from '../../components/form/date-field.tsx';
 import { Fault } from '../../components/form/field.tsx';
 import { Sheet } from '../../components/sheet.tsx';
+import { saidText } from '../../faults/fault-text.ts';
 import { usePolling } from '../../hooks/use-polling.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { useExports } from '../../stores/documents/exports.ts';
@@ -40,7 +41,7 @@ export function ExportSheet({ desde, hasta, onClose }: ExportSheetProps) {
           {view.enCurso === null ? <Wish desde={desde} hasta={hasta} /> : <Running run={view.enCurso} />}
           {view.problema !== null && (
             <p className="notice" data-tone="bad" role="alert">
-              {view.problema}
+              {saidText(view.problema, words)}
             </p>
           )}
           <Files files={view.archivos} />

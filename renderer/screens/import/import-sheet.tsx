@@ -4,6 +4,7 @@ import type { CsvKind, ImportStatus, LineFate } from '../../../core/contract/bri
 import { EnterButton } from '../../components/form/enter-button.tsx';
 import { Fault } from '../../components/form/field.tsx';
 import { Sheet } from '../../components/sheet.tsx';
+import { saidText } from '../../faults/fault-text.ts';
 import { useFocus } from '../../hooks/use-focus.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { saveTemplate } from '../../stores/catalogue/import-download.ts';
@@ -153,7 +154,7 @@ function Ended({ status }: { readonly status: ImportStatus }) {
       </div>
       {isGood && <Counts counts={fates.map((fate) => [fate, names[fate], aplicadas[fate]] as const)} />}
       {estado === 'cancelada' && <p>{words.imports.cancelledText(WHOLE_NUMBER.format(kept))}</p>}
-      {problema !== null && <p>{problema}</p>}
+      {problema !== null && <p>{saidText(problema, words)}</p>}
       <WrongLines status={status} wrong={isGood ? status.lineas.malas + aplicadas.malas : 0} />
       <div className="actions">
         {!isGood && (

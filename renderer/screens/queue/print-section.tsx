@@ -3,8 +3,9 @@ import { useState, type ReactNode } from 'react';
 import type { PrintJobView, PrintQueueView } from '../../../core/contract/bridge/bridge-printing.ts';
 import { TIPOS_DTE } from '../../../core/contract/edition.ts';
 import { AskSheet } from '../../components/form/ask-sheet.tsx';
-import { problemText } from '../../faults/fault-text.ts';
+import { problemText, saidText } from '../../faults/fault-text.ts';
 import { useWords } from '../../hooks/use-words.ts';
+import type { Words } from '../../text/es.ts';
 import { usePrinting, type JobAction } from '../../stores/documents/printing.ts';
 import { between, sinceText } from './queue-times.ts';
 import './print-section.css';
@@ -77,7 +78,8 @@ const TIPO_PLACE = [4, 6] as const;
 function Job({ job, ahora }: JobProps) {
   const words = useWords();
   const { queue } = words.printing;
-  const tipo = TIPOS_DTE.find((each) => each === job.titulo.slice(...TIPO_PLACE));
+  const name = nameOf(job, words);
+  const tipo = TIPOS_DTE.find((each) => each === name.slice(...TIPO_PLACE));
   const about = [
     job.clase !== 'DOCUMENTO' || tipo === undefined ? null : words.tipo[tipo],
     job.impresora === null ? null : queue.at(job.impresora),
@@ -87,7 +89,7 @@ function Job({ job, ahora }: JobProps) {
   return (
     <tr data-job={job.id}>
       <th scope="row">
-        <span className="figures">{job.titulo}</span>
+        <span className="figures">{name}</span>
         <span className="soft small">{about.join(' · ')}</span>
       </th>
       <td className="figures">{sinceText(job.desde, ahora)}</td>
@@ -101,18 +103,25 @@ function Job({ job, ahora }: JobProps) {
   );
 }
 
+/** What is printed, in the language of the screen. */
+function nameOf({ clase, titulo }: PrintJobView, { printing: { printers, queue } }: Words): string {
+  return clase === 'PRUEBA' ? printers.test : (titulo ?? queue.ofAnother);
+}
+
 /** Why it is not on paper yet, and when that is tried again; one behind another only waits for its turn. */
 function Why({ job, ahora }: JobProps): ReactNode {
   const words = useWords();
   const { queue } = words.printing;
   const { estado, motivo, proximo, intentos } = job;
   if (estado === 'IMPRIMIENDO') return queue.printing;
-  if (proximo === null) return motivo ?? queue.turn;
-  if (motivo === null || intentos === 0) return queue.turn;
+  if (motivo === null) return queue.turn;
+  const why = saidText(motivo, words);
+  if (proximo === null) return why;
+  if (intentos === 0) return queue.turn;
   const ms = between(ahora, proximo);
   return (
     <>
-      {motivo}
+      {why}
       <span className="soft small">
         {queue.next(ms <= 0 ? words.queue.now : words.queue.inSpan(lengthText(ms)))}
       </span>
@@ -122,7 +131,9 @@ function Why({ job, ahora }: JobProps): ReactNode {
 
 /** The buttons of a job; one that is being printed has none. What cannot be taken back stands apart, and asks. */
 function Actions({ job }: { readonly job: PrintJobView }) {
-  const { queue } = useWords().printing;
+  const words = useWords();
+  const { queue } = words.printing;
+  const name = nameOf(job, words);
   const [asking, setAsking] = useState(false);
   const act = (action: JobAction): void => void usePrinting.getState().act(action, job.id);
   const buttons: readonly (readonly [JobAction, string])[] =
@@ -142,7 +153,7 @@ function Actions({ job }: { readonly job: PrintJobView }) {
           key={action}
           type="button"
           className="button"
-          aria-label={queue.of(text, job.titulo)}
+          aria-label={queue.of(text, name)}
           onClick={() => act(action)}
         >
           {text}
@@ -152,7 +163,7 @@ function Actions({ job }: { readonly job: PrintJobView }) {
         type="button"
         className="button print-cancel"
         data-kind="plain"
-        aria-label={queue.of(queue.cancel, job.titulo)}
+        aria-label={queue.of(queue.cancel, name)}
         onClick={() => setAsking(true)}
       >
         {queue.cancel}
@@ -168,7 +179,7 @@ function Actions({ job }: { readonly job: PrintJobView }) {
           keep={queue.cancelKeep}
           onClose={() => setAsking(false)}
         >
-          <p>{queue.cancelLead(job.titulo)}</p>
+          <p>{queue.cancelLead(name)}</p>
         </AskSheet>
       )}
     </div>

@@ -2,6 +2,7 @@ import { Mail, MailWarning, SendHorizontal } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import type { MailWaiting } from '../../../core/contract/bridge/bridge-mail.ts';
 import { bridge } from '../../bridge/index.ts';
+import { saidText } from '../../faults/fault-text.ts';
 import { usePolling } from '../../hooks/use-polling.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { useSession } from '../../stores/till/session.ts';
@@ -80,7 +81,8 @@ async function resume(look: () => Promise<void>): Promise<void> {
 }
 
 function StoppedMail({ waiting, look }: OutboxProps) {
-  const words = useWords().mail;
+  const all = useWords();
+  const words = all.mail;
   const isManager = useSession(({ state }) => state?.stage === 'open' && state.user.rol === 'gerente');
   const { esperando, detenido } = waiting;
   return (
@@ -91,7 +93,8 @@ function StoppedMail({ waiting, look }: OutboxProps) {
           {words.queueStopped}
         </h2>
         <p>
-          {detenido?.motivo} {esperando > 0 && words.outboxKept(esperando)} {!isManager && words.askManager}
+          {detenido !== null && saidText(detenido.motivo, all)} {esperando > 0 && words.outboxKept(esperando)}{' '}
+          {!isManager && words.askManager}
         </p>
         {detenido !== null && detenido.respuesta !== null && (
           <p className="small">{words.serverSaid(detenido.respuesta)}</p>

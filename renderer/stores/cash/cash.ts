@@ -198,7 +198,10 @@ function untilClosed(set: StoreApi<Cash>['setState'], get: StoreApi<Cash>['getSt
       const closing = reply.value;
       if (closing.kind === 'refused') {
         if (closing.falta !== 'conteo') return refusalText(closing, currentWords());
-        const problem = { codigo: 'ESTADO_NO_PERMITE', message: closing.message } as const;
+        const problem = {
+          codigo: 'ESTADO_NO_PERMITE',
+          message: refusalText(closing, currentWords()),
+        } as const;
         set({ step: 'count', counted: null, problem, clave: newKey() });
         return null;
       }

@@ -163,8 +163,7 @@ const delivery: WholeRuleWords<typeof DELIVERY_RULES> = {
   'conexion-cortada': ({ error }) => `the connection with Hacienda was cut (${error})`,
   'respuesta-sin-decision': ({ status, extracto }) =>
     `an answer without a decision, HTTP ${status}: ${extracto === '' ? 'empty' : `“${extracto}”`}`,
-  // The cause is a sentence of the service.
-  'sesion-no-abierta': ({ causa }) => `Hacienda gave no answer to the log-in (“${causa}”)`,
+  'sesion-no-abierta': ({ causa }) => `log-in: ${causa}`,
   'respuesta-sin-sesion': ({ status }) => `log-in: an answer without a session, HTTP ${status}`,
   'credenciales-rechazadas': ({ error }) =>
     `Hacienda did not accept user or password (${error}); check the credentials of the connection`,

@@ -24,6 +24,7 @@ export const enPrinting: typeof esPrinting = {
       cancelled: 'The ticket was taken out of the queue.',
     },
     queue: {
+      ofAnother: 'Somebody else’s document',
       title: 'Printer',
       lead: (count) =>
         count === 1

@@ -6,6 +6,22 @@ import type { PRINTING_RULES } from '../../../core/contract/rules/printing-rules
 import type { SCREEN_RULES } from '../../../core/contract/rules/screen-rules.ts';
 import type { WholeRuleWords } from '../../faults/rule-words.ts';
 
+/** What of a sale is beyond the limits: the product, its amount before, and now. */
+const EXCESS = {
+  precio: (what: string, before: string, now: string) => `“${what}” at $${now} instead of $${before}`,
+  descuento: (what: string, before: string, now: string) =>
+    `“${what}” with a discount: $${now} instead of $${before}`,
+  'total-cero': () => 'A sale that charges nothing',
+} as const;
+
+/** What is done to a sale that was charged or is somebody else's. */
+const ACT: Readonly<Record<string, string>> = {
+  'línea quitada tras cobrar': 'Line removed after charging',
+  'venta vaciada tras cobrar': 'Sale cleared after charging',
+  'venta de otra persona reabierta': 'Somebody else’s sale reopened',
+  'venta de otra persona descartada': 'Somebody else’s sale thrown away',
+};
+
 const screen: WholeRuleWords<typeof SCREEN_RULES> = {
   'caja-sin-emparejar': () => 'This till is not paired; type the code of the service',
   'sesion-terminada': () => 'The session ended; log in with your PIN. What you wrote is still here',
@@ -20,6 +36,14 @@ const screen: WholeRuleWords<typeof SCREEN_RULES> = {
   'caja-sin-configurar': () => 'This till is not set up yet; finish the five steps',
   'datos-por-corregir': () => 'There are data to correct',
   'demostracion-no-creada': () => 'This till is set up already; the demonstration was not created',
+  'conexion-correcta': ({ url }) => `Good connection: ${url} answered and accepted user and password.`,
+  'conexion-rehusada': ({ causa }) => `${causa}.`,
+  'conexion-sin-llegar': ({ url }) =>
+    `${url} could not be reached. Check the Internet connection and the address; nothing was changed.`,
+  'conexion-de-otra-cosa': ({ url, causa }) =>
+    `${url} answered, but not as Hacienda does (${causa}). Try again in some minutes; nothing was changed.`,
+  'conexion-incluida': () =>
+    'The simulator is inside this application: it needs neither connection nor password.',
   'sin-conexion-guardada': () => 'No connection is saved yet',
   'ambiente-sin-conexion': () => 'That environment has no connection',
   'exportacion-ya-no-esta': () => 'That export is no longer here; make it again',
@@ -48,6 +72,23 @@ const screen: WholeRuleWords<typeof SCREEN_RULES> = {
   'aprueba-otra-persona': () => 'Who asks for it cannot approve it; another person must',
   'aprueba-quien-ya-no-esta': () => 'That person does not work here any more; choose another manager',
   'aprueba-solo-gerente': () => 'Only a manager can approve it; choose a manager',
+  'aprueba-un-gerente': ({ causa, hay }) =>
+    `${causa}: ${hay ? 'a manager approves it with their PIN' : 'there is no manager who can approve it; create one in Settings'}`,
+  'falta-otro-gerente': () =>
+    'Another manager is needed: they approve it with their PIN; nothing was changed',
+  'sin-gerente-que-apruebe': () => 'There is no manager who can approve it; create one in Settings',
+  'sin-otro-gerente-que-apruebe': () =>
+    'There is no other manager who can approve it: let a cashier prepare it in their session and approve it yourself, or create another manager in Settings',
+  'falta-aprobacion': () => 'A manager has to approve it with their PIN',
+  'venta-fuera-de-limites': ({ excesos }) =>
+    excesos
+      .map(({ clase, descripcion, antes, ahora }) => EXCESS[clase](descripcion, antes, ahora))
+      .join('; '),
+  'acto-de-otra-venta': ({ acto }) => ACT[acto] ?? acto,
+  'error-interno': ({ referencia }) =>
+    `Something failed inside; what was issued is not lost. If it goes on, give this reference to support: ${referencia}`,
+  'exportacion-fallida': () =>
+    'The export could not be finished and nothing was saved. Check the room on the disk.',
   'aprueba-quien-cambio': () =>
     'The data of that person changed at this moment; nothing was done. Choose a manager',
   'pin-equivocados': ({ segundos }) =>
@@ -76,6 +117,14 @@ const screen: WholeRuleWords<typeof SCREEN_RULES> = {
   'importacion-en-curso': () => 'An import is under way at this till; wait until it ends or cancel it',
   'varios-datos-por-corregir': ({ faltas }) => `There are ${faltas} data to correct`,
   'correo-apagado': () => 'Sending mail is switched off; a manager switches it on in Settings, Mail',
+  'correo-clave-rechazada': () => 'The password of the mail was refused.',
+  'correo-remitente-rechazado': () => 'The server does not accept the sender.',
+  'correo-clave-cerrada': () =>
+    'The saved password of the mail cannot be opened on this computer. Type it again.',
+  'prueba-de-correo-tomada': ({ para }) => `The server took the mail for ${para}. Check that it arrived.`,
+  'prueba-de-correo-rechazada': ({ para }) => `The server does not accept mail for ${para}.`,
+  'prueba-de-correo-sin-servidor': () =>
+    'It could not be sent. Nothing was changed; check server, port and security.',
   'rechazado-no-se-envia': () => 'The authority refused this document: there is nothing to send',
   'sin-sello-no-se-envia': () =>
     'The authority has not confirmed this document yet; send it when it has its seal',
@@ -100,6 +149,12 @@ const cash: WholeRuleWords<typeof CASH_RULES> = {
   'sesion-cerrada-con-z': ({ z }) => `That session was closed already with Z ${z}`,
   'sesion-ajena-no-se-cierra': ({ abrio }) =>
     `${abrio} opened it: that person or a manager counts and closes it`,
+  'falta-efectivo': ({ monto }) => `$${monto} is missing, more than one person accepts alone`,
+  'sobra-efectivo': ({ monto }) => `$${monto} is over, more than one person accepts alone`,
+  'salida-de-mas': ({ monto, retirado }) =>
+    `Taking $${monto} out${retirado === null ? '' : `, with the $${retirado} taken out since the drawer was opened,`} is more than a cashier decides alone`,
+  'conteo-atrasado': () =>
+    'After the count something was sold or cash was moved; nothing was closed. Count again',
   'sucursal-ya-no-existe': () => 'The branch no longer exists',
 };
 
@@ -108,7 +163,7 @@ const printing: WholeRuleWords<typeof PRINTING_RULES> = {
   'impresora-ya-no-esta': () => 'That printer is no longer in this branch; see the list again',
   'impresoras-de-mas': ({ maximo }) => `A branch takes ${maximo} printers; delete one`,
   'impresora-con-trabajos': ({ trabajos, nombre }) =>
-    `${trabajos} for “${nombre}”; print or cancel them in the queue first`,
+    `${trabajos === 1 ? '1 job waits' : `${trabajos} jobs wait`} for “${nombre}”; print or cancel them in the queue first`,
   'impresora-sin-gaveta': () => 'The printer of this till has no drawer; see Settings',
   'impresora-desactivada': ({ nombre }) => `The printer “${nombre}” is switched off here; switch it on first`,
   'cola-de-impresora-llena': ({ maximo, nombre }) =>

@@ -72,4 +72,25 @@ export const enTillRules: WholeRuleWords<typeof TILL_RULES> = {
   'catalogo-de-central': () =>
     'The products and prices of this till come from the centre; change them on its page.',
   telefono: () => 'type the telephone with at least 8 digits, for example 2222-3333',
+  'archivo-no-es-csv': () =>
+    'The file is not CSV. If it is an Excel workbook, open it and use Save as → CSV UTF-8 (comma delimited)',
+  'archivo-sin-lineas': () =>
+    'The file is empty or has headings only. Write at least one line below the headings',
+  'archivo-de-mas-lineas': ({ lineas, maximo }) =>
+    `The file has ${lineas} lines and ${maximo} are accepted; split it into several files`,
+  'comillas-sin-cerrar': ({ linea }) =>
+    `There are quotation marks that are never closed, in line ${linea} or before; close or delete them`,
+  'linea-demasiado-larga': ({ linea }) =>
+    `Line ${linea} is too long; nearly always there are quotation marks before it that are never closed`,
+  'columna-doble': ({ columna }) =>
+    `The column “${columna}” is there twice; leave only one in the first line of the file`,
+  'faltan-columnas': ({ faltan, hay }) => {
+    const quoted = (names: readonly string[]) => names.map((name) => `“${name}”`).join(', ');
+    const what = faltan.length === 1 ? 'This column is missing' : 'These columns are missing';
+    const found = hay.length === 0 ? 'nothing' : quoted(hay);
+    return `${what}: ${quoted(faltan)}. The first line has: ${found}. Download the template and use its headings`;
+  },
+  'importacion-fallida': ({ causa, referencia }) =>
+    `${causa}${referencia === null ? '' : ` (reference ${referencia})`}. What was saved already stays; you can import the file again`,
+  'falla-interna': () => 'Something failed inside',
 };

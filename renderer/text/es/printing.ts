@@ -22,6 +22,7 @@ export const esPrinting = {
       cancelled: 'El ticket se quitó de la cola.',
     },
     queue: {
+      ofAnother: 'Documento de otra persona',
       title: 'Impresora',
       lead: (count: number) =>
         count === 1

@@ -1,6 +1,7 @@
 import type { MailRow, StoppedMail } from '../../../../core/contract/bridge/bridge-mail.ts';
 import type { MailState } from '../../../../core/contract/mail.ts';
 import { SignalLight, type Tone } from '../../../components/signal-light.tsx';
+import { saidText } from '../../../faults/fault-text.ts';
 import { useWords } from '../../../hooks/use-words.ts';
 import type { DocumentView } from '../../../stores/documents/documents.ts';
 import { useSession } from '../../../stores/till/session.ts';
@@ -34,7 +35,7 @@ export function DocumentMail({ view }: { readonly view: DocumentView }) {
           send={send}
         />
       ) : (
-        <p className="soft">{impedimento}</p>
+        <p className="soft">{saidText(impedimento, words)}</p>
       )}
       {detenido !== null && isUnderWay(correos) && <Stopped stopped={detenido} />}
       <section>
@@ -59,12 +60,14 @@ export function isUnderWay([newest]: readonly MailRow[]): boolean {
 }
 
 function Stopped({ stopped }: { readonly stopped: StoppedMail }) {
-  const words = useWords().mail;
+  const all = useWords();
+  const words = all.mail;
   const isManager = useSession(({ state }) => state?.stage === 'open' && state.user.rol === 'gerente');
   return (
     <div className="notice mail-stopped" role="status">
       <p>
-        <strong>{words.queueStopped}.</strong> {stopped.motivo} {!isManager && words.askManager}
+        <strong>{words.queueStopped}.</strong> {saidText(stopped.motivo, all)}{' '}
+        {!isManager && words.askManager}
       </p>
       {stopped.respuesta !== null && <p className="small">{words.serverSaid(stopped.respuesta)}</p>}
       {isManager && (

@@ -1,4 +1,5 @@
 import { Sheet } from '../../../components/sheet.tsx';
+import { saidText } from '../../../faults/fault-text.ts';
 import { useWords } from '../../../hooks/use-words.ts';
 import { useDocumentMail } from '../../../stores/documents/document-mail.ts';
 import { isUnderWay } from './document-mail.tsx';
@@ -29,7 +30,7 @@ export function MailSheet({
           focused
         />
       ) : (
-        <p>{mail.impedimento}</p>
+        <p>{saidText(mail.impedimento, words)}</p>
       )}
     </Sheet>
   );

@@ -5,6 +5,7 @@ import type { BridgeReply } from '../../../../core/contract/bridge/bridge.ts';
 import { CONNECTION_KINDS, type ConnectionForm } from '../../../../core/contract/settings/settings-forms.ts';
 import { Choice, Fault, Field } from '../../../components/form/field.tsx';
 import { SignalLight } from '../../../components/signal-light.tsx';
+import { saidText } from '../../../faults/fault-text.ts';
 import { useWords } from '../../../hooks/use-words.ts';
 import { faultsOf, WHOLE_FORM } from '../../../stores/manager/settings.ts';
 import type { Faults } from '../../../sale/faults.ts';
@@ -67,7 +68,8 @@ export interface ProbeProps {
 
 /** One log-in at the authority, and its result in words. */
 export function Probe({ probe, onFaults }: ProbeProps) {
-  const words = useWords().config.connection;
+  const all = useWords();
+  const words = all.config.connection;
   const [result, setResult] = useState<ProbeResult | null>(null);
   const [fault, setFault] = useState('');
   const [busy, setBusy] = useState(false);
@@ -89,7 +91,9 @@ export function Probe({ probe, onFaults }: ProbeProps) {
       </button>
       <div role="status" className="probe-result">
         {result !== null && (
-          <SignalLight tone={result.resultado === 'bien' ? 'good' : 'bad'}>{result.texto}</SignalLight>
+          <SignalLight tone={result.resultado === 'bien' ? 'good' : 'bad'}>
+            {saidText(result.dicho, all)}
+          </SignalLight>
         )}
       </div>
       <Fault text={fault} />

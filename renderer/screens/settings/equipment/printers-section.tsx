@@ -9,7 +9,7 @@ import { bridge } from '../../../bridge/index.ts';
 import { Facts } from '../../../components/list/facts.tsx';
 import { Fault } from '../../../components/form/field.tsx';
 import { SignalLight } from '../../../components/signal-light.tsx';
-import { problemText } from '../../../faults/fault-text.ts';
+import { problemText, saidText } from '../../../faults/fault-text.ts';
 import { useWords } from '../../../hooks/use-words.ts';
 import { usePaper } from '../../../stores/documents/paper.ts';
 import { faultsOf } from '../../../stores/manager/settings.ts';
@@ -164,13 +164,17 @@ const TONE = { bien: 'good', atender: 'waiting', 'sin-respuesta': 'bad' } as con
 
 /** What the printer said of itself. */
 function Diagnosis({ diagnosis }: { readonly diagnosis: PrinterDiagnosis }) {
-  const { printers: say } = useWords().printing;
-  const { resultado, texto, papel, tapa, ultimoError } = diagnosis;
+  const words = useWords();
+  const { printers: say } = words.printing;
+  const { resultado, dicho, papel, tapa, ultimoError } = diagnosis;
+  const text = dicho.map((each) => saidText(each, words)).join(' ');
   const error =
-    ultimoError === null ? say.noError : `${momentText(ultimoError.momento)} · ${ultimoError.texto}`;
+    ultimoError === null
+      ? say.noError
+      : `${momentText(ultimoError.momento)} · ${saidText(ultimoError.motivo, words)}`;
   return (
     <div className="printer-diagnosis">
-      <SignalLight tone={TONE[resultado]}>{texto}</SignalLight>
+      <SignalLight tone={TONE[resultado]}>{text}</SignalLight>
       <Facts
         className="facts-row small"
         facts={[

@@ -2,6 +2,7 @@ import type { MailSettingsView } from '../../../../core/contract/bridge/bridge-m
 import { bridge } from '../../../bridge/index.ts';
 import { SignalLight } from '../../../components/signal-light.tsx';
 import { usePolling } from '../../../hooks/use-polling.ts';
+import { saidText } from '../../../faults/fault-text.ts';
 import { useWords } from '../../../hooks/use-words.ts';
 import { momentText } from '../../../text/day.ts';
 
@@ -16,7 +17,8 @@ export interface MailOutboxProps {
 
 /** What waits to go out, and why it does. */
 export function MailOutbox({ view, onView, refresh }: MailOutboxProps) {
-  const words = useWords().mail;
+  const all = useWords();
+  const words = all.mail;
   const { activo, esperando, desde, proximo, ultimaRespuesta, detenido } = view.cola;
   usePolling(refresh, LOOK_EVERY_MS);
   const resume = async (): Promise<void> => {
@@ -51,7 +53,7 @@ export function MailOutbox({ view, onView, refresh }: MailOutboxProps) {
       </div>
       {detenido !== null && (
         <p className="notice" data-tone="bad" role="alert">
-          {detenido.motivo}
+          {saidText(detenido.motivo, all)}
           {detenido.respuesta !== null && (
             <span className="small"> {words.serverSaid(detenido.respuesta)}</span>
           )}

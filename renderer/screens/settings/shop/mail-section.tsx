@@ -3,6 +3,7 @@ import type { MailForm, MailSettingsView, MailTrial } from '../../../../core/con
 import { bridge } from '../../../bridge/index.ts';
 import { Fault, Field } from '../../../components/form/field.tsx';
 import { SignalLight } from '../../../components/signal-light.tsx';
+import { saidText } from '../../../faults/fault-text.ts';
 import { useWords } from '../../../hooks/use-words.ts';
 import { faultsUnder, type Faults } from '../../../sale/faults.ts';
 import { faultsOf, WHOLE_FORM } from '../../../stores/manager/settings.ts';
@@ -85,7 +86,8 @@ interface TrialProps {
 
 /** One mail through the settings as typed, and its result in words. */
 function Trial({ form, fault, onFaults }: TrialProps) {
-  const words = useWords().mail;
+  const all = useWords();
+  const words = all.mail;
   const [destinatario, setDestinatario] = useState(form.remitente);
   const [result, setResult] = useState<MailTrial | null>(null);
   const [problem, setProblem] = useState('');
@@ -122,7 +124,12 @@ function Trial({ form, fault, onFaults }: TrialProps) {
         </button>
         <div role="status" className="probe-result">
           {result !== null && (
-            <SignalLight tone={result.resultado === 'enviado' ? 'good' : 'bad'}>{result.texto}</SignalLight>
+            <SignalLight tone={result.resultado === 'enviado' ? 'good' : 'bad'}>
+              {[
+                saidText(result.dicho, all),
+                ...(result.respuesta === null ? [] : [words.serverSaid(result.respuesta)]),
+              ].join(' ')}
+            </SignalLight>
           )}
         </div>
         <Fault text={problem} />
