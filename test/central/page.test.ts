@@ -43,6 +43,8 @@ describe.skipIf(browserMissing !== null)('the page of managers', () => {
       for (const [width, height] of [
         [1366, 768],
         [1024, 700],
+        [1920, 1080],
+        [911, 512],
       ] as const) {
         await page.setViewportSize({ width, height });
         await page.screenshot({ path: join(PICTURES, `central-${name}-${width}-${theme}.png`) });

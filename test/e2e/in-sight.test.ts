@@ -161,6 +161,20 @@ describe.skipIf(browserMissing !== null)('what is to be seen', { timeout: TEST_M
     }
   });
 
+  it('is the title of a section right after it is chosen, on a screen read at 150 %', async () => {
+    await page.setViewportSize({ width: 911, height: 512 });
+    await page.goto('about:blank');
+    await page.goto(`${till.url}/#/ajustes`);
+    const nav = page.getByRole('navigation', { name: 'Secciones de ajustes' });
+    for (const section of ['Emisor', 'Bitácora']) {
+      await nav.getByRole('button', { name: section, exact: true }).click();
+      const title = page.getByRole('heading', { level: 2, name: section, exact: true });
+      await title.waitFor();
+      expect(await isSeen(title), section).toBe(true);
+      expect(await isSeen(nav.locator('[aria-current]')), section).toBe(true);
+    }
+  });
+
   it('is the chosen section among the others, in its group, in a low window and while it is read', async () => {
     const ui = till.url;
     const nav = page.getByRole('navigation', { name: 'Secciones de ajustes' });

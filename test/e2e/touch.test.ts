@@ -9,6 +9,11 @@ import { tooSmall } from './too-small.ts';
 import { assertUnplugged, unplugMouse } from './unplugged.ts';
 
 const TEST_MS = 120_000;
+/** The usual screen read at 125 and 150 %. */
+const MAGNIFIED = [
+  { width: 1093, height: 614 },
+  { width: 911, height: 512 },
+];
 
 describe.skipIf(browserMissing !== null)('one way of pointing is enough', { timeout: TEST_MS }, () => {
   let till: Till;
@@ -54,6 +59,15 @@ describe.skipIf(browserMissing !== null)('one way of pointing is enough', { time
         expect(await tooSmall(page.locator('[data-veil]'))).toEqual([]);
         await page.getByRole('button', { name: /^Agregar pago/ }).tap();
         await tap('Tarjeta de débito');
+        await page.getByLabel('Referencia (opcional)').waitFor();
+        for (const size of MAGNIFIED) {
+          await page.setViewportSize(size);
+          const hidden = () => page.locator('.sheet').evaluate((own) => own.scrollHeight - own.clientHeight);
+          await expect
+            .poll(hidden, { message: `hidden of the payment at ${size.width}` })
+            .toBeLessThanOrEqual(1);
+          expect(await tooSmall(page.locator('[data-veil]'))).toEqual([]);
+        }
         await page.getByRole('button', { name: /^Cobrar y emitir/ }).tap();
       }
       await result();

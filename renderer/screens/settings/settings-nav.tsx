@@ -24,7 +24,7 @@ export function SettingsNav({ chosen, manager, states, onChoose }: SettingsNavPr
   useLayoutEffect(() => {
     const nav = ref.current;
     if (nav === null || nav.scrollHeight <= nav.clientHeight) return;
-    nav.querySelector(`[data-section='${chosen}']`)?.scrollIntoView({ block: 'nearest' });
+    nav.querySelector(`[data-section='${chosen}']`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [chosen]);
   const groups = SECTION_GROUPS.map(([group, sections]) => {
     const names = sections.filter((name) => manager || OPEN_SECTIONS.has(name));
