@@ -1,8 +1,7 @@
 /** A cashier who wants to know what the drawer ought to hold before counting it, and what is written down of the tries. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BridgeInput } from '../../core/contract/bridge/bridge.ts';
-import { rule } from '../../core/contract/rules/rules.ts';
-import { audit, sell } from './manager-sales.ts';
+import { audit, byManager, sell } from './manager-sales.ts';
 import { openStaffedApp, type Browser, type TillApp } from './till-app.ts';
 
 const COFFEE = { cantidad: 1, descripcion: 'Café', precioUni: 3.75, tipoItem: 1, codigo: 'CAF' };
@@ -33,10 +32,7 @@ describe('a drawer that is counted blindly', () => {
         kind: 'refused',
         falta: 'aprobacion',
         message: `Sacar $${monto} es más de lo que decide un cajero solo: lo aprueba un gerente con su PIN`,
-        broken: rule('aprueba-un-gerente', {
-          causa: rule('salida-de-mas', { monto, retirado: null }),
-          hay: true,
-        }),
+        broken: byManager('salida-de-mas', { monto, retirado: null }),
         retryAfterSeconds: 0,
       })),
     );

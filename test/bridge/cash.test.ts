@@ -2,10 +2,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BridgeInput } from '../../core/contract/bridge/bridge.ts';
 import type { CashState } from '../../core/contract/cash/cash.ts';
-import { rule } from '../../core/contract/rules/rules.ts';
 import { makePairingCode } from '../../core/till/people/pairing-code.ts';
 import { systemRandom } from '../../core/platform/system.ts';
-import { audit, invalidating, onStore, sell } from './manager-sales.ts';
+import { audit, byManager, invalidating, onStore, sell } from './manager-sales.ts';
 import { openTillApp, type Browser, type TillApp } from './till-app.ts';
 
 /** 3.75 with VAT: 0.43 of it is VAT. */
@@ -136,10 +135,7 @@ describe('the cash desk', () => {
       falta: 'aprobacion',
       message:
         'Sacar $5.01, con los $4.25 que ya salieron desde que se abrió la caja, es más de lo que decide un cajero solo: lo aprueba un gerente con su PIN',
-      broken: rule('aprueba-un-gerente', {
-        causa: rule('salida-de-mas', { monto: '5.01', retirado: '4.25' }),
-        hay: true,
-      }),
+      broken: byManager('salida-de-mas', { monto: '5.01', retirado: '4.25' }),
       retryAfterSeconds: 0,
     });
     const wrong = { userId: managerId, pin: '0' };
@@ -213,10 +209,7 @@ describe('the cash desk', () => {
       kind: 'refused',
       falta: 'aprobacion',
       message: 'Faltan $18.75, más de lo que acepta una sola persona: lo aprueba un gerente con su PIN',
-      broken: rule('aprueba-un-gerente', {
-        causa: rule('falta-efectivo', { monto: '18.75' }),
-        hay: true,
-      }),
+      broken: byManager('falta-efectivo', { monto: '18.75' }),
       retryAfterSeconds: 0,
     });
     // An answer that got lost, or a second press: it is counted once. Other pieces are another count.

@@ -52,6 +52,7 @@ describe('invalidating at a till', () => {
       kind: 'refused',
       falta: 'aprobacion',
       message: 'Falta la aprobación de un gerente con su PIN',
+      broken: { regla: 'falta-aprobacion' },
       retryAfterSeconds: 0,
     });
     const approval = { userId: managerId, pin: till.pinOf('gerente') };

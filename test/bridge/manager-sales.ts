@@ -1,4 +1,5 @@
 /** Sales and people for the managers' operations, on a started service. */
+import { rule, type Rule } from '../../core/contract/rules/rules.ts';
 import { dataFolder } from '../../core/platform/data-folder.ts';
 import { hashPin } from '../../core/provision/secrets/pin.ts';
 import { listAudit, type AuditEntry } from '../../core/store/people/audit.ts';
@@ -9,6 +10,11 @@ import { upsertUser, type User } from '../../core/store/people/users.ts';
 import { systemRandom } from '../../core/platform/system.ts';
 import type { Browser, TillApp } from './till-app.ts';
 import { CHEAP_PIN } from '../support/provisioned.ts';
+
+/** That a manager must approve what one person may not decide alone. */
+export function byManager(regla: 'salida-de-mas' | 'falta-efectivo', parametros: object): Rule {
+  return rule('aprueba-un-gerente', { causa: { regla, parametros } as Rule, hay: true });
+}
 
 export const DEMO_NIT = '06142108951029';
 export const SECOND_PIN = '314159';

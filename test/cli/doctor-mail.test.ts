@@ -1,5 +1,7 @@
 /** What `doctor` says of an issuer's mail: on, stopped, and with a password that this installation does not open. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { rule } from '../../core/contract/rules/rules.ts';
+import type { StopReason } from '../../core/store/mail/stop-reason.ts';
 import { putMailSettings, stopMail, updatedAt } from '../../core/store/mail/mail-settings.ts';
 import { openStore } from '../../core/store/store.ts';
 import { NIT, sampleFile, sampleKeys, sandbox, type Sandbox } from './sample-file.ts';
@@ -14,7 +16,7 @@ afterEach(() => box.remove());
 interface Wish {
   readonly activo?: boolean;
   readonly passwordSealed?: Buffer | null;
-  readonly stopped?: string;
+  readonly stopped?: StopReason;
 }
 
 async function configure({ activo = true, passwordSealed = null, stopped }: Wish): Promise<void> {
@@ -51,7 +53,7 @@ describe('doctor looks at the mail', () => {
 
   it('fails while it is stopped, with the reason and the way out', async () => {
     await configure({
-      stopped: 'La contraseña del correo fue rechazada. El servidor dijo: 535 bad credentials',
+      stopped: { motivo: rule('correo-clave-rechazada'), respuesta: '535 bad credentials' },
     });
     const { code, of } = await doctor();
     expect(code).toBe(1);

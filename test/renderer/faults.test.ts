@@ -182,6 +182,11 @@ describe('what came of something', () => {
       'La impresora no tiene papel: ponga un rollo nuevo.',
       'The printer is out of paper: put in a new roll.',
     ],
+    [
+      rule('con-nota-no-se-invalida', { numeroControl: 'DTE-05-1', otros: 0 }),
+      'Lo ajusta la nota DTE-05-1: invalide primero las notas, y después este documento',
+      'The note DTE-05-1 adjusts it: invalidate the notes first, then this document',
+    ],
     [rule('gaveta-ordenada'), 'Se ordenó abrir la gaveta.', 'The drawer was told to open.'],
     [
       rule('faltan-columnas', { faltan: ['Código'], hay: ['uno', 'dos'] }),

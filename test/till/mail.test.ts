@@ -232,8 +232,8 @@ describe('a mail that does not get through', () => {
     mail.smtp.setPassword('otra');
     const first = await sell();
     await expect
-      .poll(() => settings()?.stopped?.why, WAIT)
-      .toMatch(/^La contraseña del correo fue rechazada\. /);
+      .poll(() => settings()?.stopped?.why.motivo, WAIT)
+      .toEqual({ regla: 'correo-clave-rechazada' });
     const second = await sell();
     await pass(DAY_MS);
     mail.shop.clock.set(mail.shop.clock.now() + 9 * DAY_MS);

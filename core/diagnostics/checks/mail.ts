@@ -1,6 +1,8 @@
 /** Looks at the mail of each issuer: whether it is sent, and why not. */
+import { ruleText } from '../../contract/rules/rules.ts';
 import { fiscalDate, fiscalTime, type Instant } from '../../domain/fiscal-time.ts';
 import type { StoredMailSettings } from '../../store/mail/mail-settings.ts';
+import type { StopReason } from '../../store/mail/stop-reason.ts';
 import { failure, fine, warning, type Finding } from './finding.ts';
 
 /** An issuer's mail, and how many of its documents did not reach their receiver lately. */
@@ -19,13 +21,17 @@ export function checkRefusedMail(standings: readonly MailStanding[]): readonly F
   });
 }
 
+function reasonOf({ motivo, respuesta }: StopReason): string {
+  return `${ruleText(motivo)}${respuesta === null ? '' : ` El servidor dijo: ${respuesta}`}`;
+}
+
 /** One finding for each issuer with mail settings; none before there are any. */
 export function checkMail(standings: readonly MailStanding[]): readonly Finding[] {
   return standings.map(({ settings: { issuerId, activo, stopped } }) => {
     const revision = `correo de ${issuerId}`;
     if (!activo) return fine(revision, 'apagado');
     if (stopped === null) return fine(revision, 'encendido');
-    const found = `detenido desde el ${fiscalDate(stopped.at)} ${fiscalTime(stopped.at)}: ${stopped.why}`;
+    const found = `detenido desde el ${fiscalDate(stopped.at)} ${fiscalTime(stopped.at)}: ${reasonOf(stopped.why)}`;
     const way = 'un gerente lo corrige en Ajustes, Correo, y pulsa «Intentar ahora»: sale todo lo que espera';
     return failure(revision, found, way);
   });

@@ -6,6 +6,7 @@ import type { Reader, Tx } from '../handle.ts';
 import { remembered } from '../row-cache.ts';
 import { blobOrNull, integer, integerOrNull, oneOf, text, textOrNull } from '../row.ts';
 import { command, query, upsertion, type Row } from '../statement.ts';
+import { stopReasonOf, storedReason, type StopReason } from './stop-reason.ts';
 
 export interface MailSettings {
   readonly issuerId: string;
@@ -28,7 +29,7 @@ export interface StoredMailSettings extends MailSettings {
   /** As the vault sealed it; null without a user. */
   readonly passwordSealed: Buffer | null;
   /** Since when and why nothing goes out; null while it does. */
-  readonly stopped: { readonly at: Instant; readonly why: string } | null;
+  readonly stopped: { readonly at: Instant; readonly why: StopReason } | null;
 }
 
 const FIND = query('SELECT * FROM mail_settings WHERE issuer_id = ?');
@@ -128,9 +129,9 @@ export function updatedAt(reader: Reader, issuerId: string): Instant {
 export function stopMail(
   tx: Tx,
   issuerId: string,
-  of: { readonly why: string; readonly as: Instant; readonly at: Instant },
+  of: { readonly why: StopReason; readonly as: Instant; readonly at: Instant },
 ): void {
-  STOP.run(tx, of.at, of.why, issuerId, of.as);
+  STOP.run(tx, of.at, storedReason(of.why), issuerId, of.as);
 }
 
 /** Sends again. @returns whether it was stopped */
@@ -156,6 +157,6 @@ function settingsOf(row: Row): StoredMailSettings {
       contingencia: integer(row, 'contingencia') === 1,
       invalidacion: integer(row, 'invalidacion') === 1,
     },
-    stopped: at === null ? null : { at, why: text(row, 'stopped_why') },
+    stopped: at === null ? null : { at, why: stopReasonOf(text(row, 'stopped_why')) },
   };
 }

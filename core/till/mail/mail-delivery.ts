@@ -19,7 +19,7 @@ import type { Tx } from '../../store/store.ts';
 import type { EngineDeps } from '../../engine/deps.ts';
 import type { MailPort } from './mail-port.ts';
 import { rule } from '../../contract/rules/rules.ts';
-import { refusedSettings, storedReason } from './mail-stopped.ts';
+import { refusedSettings } from './mail-stopped.ts';
 import { matterOf, type MailMatter } from './mail-content.ts';
 import {
   mailDelayMs,
@@ -66,7 +66,7 @@ export async function sendNext(issuerId: string, deps: MailDeps, signal: AbortSi
   }
   const password = next.settings.usuario === null ? '' : deps.passwordOf(next.settings);
   if (password === null) {
-    const why = storedReason(rule('correo-clave-cerrada'), null);
+    const why = { motivo: rule('correo-clave-cerrada'), respuesta: null };
     await store.transact((tx, now) => stopMail(tx, issuerId, { why, as: next.as, at: now }));
     return 'nothing';
   }
@@ -116,7 +116,11 @@ function record(tx: Tx, { message, outcome, as, jitter, now }: Tried): End {
       return 'went-on';
     case 'credentials':
       postponeMail(tx, id, { at: now, now, tried: false, answer: outcome.words });
-      stopMail(tx, issuerId, { why: storedReason(refusedSettings(outcome), outcome.words), as, at: now });
+      stopMail(tx, issuerId, {
+        why: { motivo: refusedSettings(outcome), respuesta: outcome.words },
+        as,
+        at: now,
+      });
       return 'went-on';
     case 'away': {
       const tries = message.attempts + 1;

@@ -4,6 +4,7 @@ import { dollars } from '../../money/cents.ts';
 import { dayText } from '../day.ts';
 import { minutesText } from '../length.ts';
 import { enAuthorityRules } from './authority-rules.ts';
+import { enEngineRules } from './engine-rules.ts';
 import { enPrinterRules } from './printer-rules.ts';
 import { enReturnRules } from './return-rules.ts';
 import { enScreenRules } from './screen-rules.ts';
@@ -42,6 +43,7 @@ const SHAPE: Readonly<Partial<Record<TextShape, string>>> = {
 
 export const enRules: typeof esRules = {
   ...enAuthorityRules,
+  ...enEngineRules,
   ...enReturnRules,
   ...enPrinterRules,
   ...enScreenRules,

@@ -1,0 +1,25 @@
+/** Why nothing goes out until a person mends it, as it is kept: a rule, with the server's own words. */
+import { asMembers, membersOf } from '../../contract/json.ts';
+import { rule, type Rule } from '../../contract/rules/rules.ts';
+import { lastAnswerOf } from '../../domain/last-answer.ts';
+
+export interface StopReason {
+  readonly motivo: Rule;
+  /** The server's own words; null when it was not asked. */
+  readonly respuesta: string | null;
+}
+
+/** The reason as it is stored; {@link stopReasonOf} reads it. */
+export function storedReason({ motivo, respuesta }: StopReason): string {
+  return JSON.stringify({ motivo, respuesta });
+}
+
+/** A stored reason; older rows hold a sentence. */
+export function stopReasonOf(stored: string): StopReason {
+  const { motivo, respuesta = null } = membersOf(stored) ?? {};
+  const said = asMembers(motivo) === null ? { received: stored } : lastAnswerOf(JSON.stringify(motivo));
+  return {
+    motivo: 'received' in said ? rule('dicho', { texto: said.received }) : said,
+    respuesta: typeof respuesta === 'string' ? respuesta : null,
+  };
+}

@@ -1,0 +1,87 @@
+/** English sentences of what the engine warns of or refuses that a sale, a return or an invalidation on the screen meets. */
+import type { RuleWords } from '../../faults/rule-words.ts';
+import { dollars } from '../../money/cents.ts';
+import { dayText } from '../day.ts';
+
+const RETAINS = {
+  retiene: 'withholds',
+  percibe: 'collects in advance',
+  'retiene y percibe': 'withholds and collects in advance',
+} as const;
+const others = (count: number) => (count === 0 ? '' : ` and ${count} more`);
+
+const sale = {
+  'sin-lineas': () => 'add at least one line',
+  'sucursal-sin-distrito': () =>
+    'the address of the branch has no valid district; correct it in the data of the branch',
+  'retencion-de-poco': ({ hace, sobre, desde }) =>
+    `The document ${RETAINS[hace]} 1 % of VAT on ${dollars(sobre)} without VAT: usual is from ${dollars(desde)} on (Código Tributario, art. 162); check whether that is right`,
+  'retiene-y-percibe': () =>
+    'The document both withholds 1 % of VAT and collects it in advance: usual is one of the two; check whether that is right',
+  'retencion-sin-receptor': () =>
+    'The invoice withholds 1 % of VAT and names nobody: only a large taxpayer withholds; name them or take the withholding away',
+  'clave-con-otro-contenido': () => 'That sale was sent already with other contents; begin a new one',
+  'relacionado-sin-revisar': ({ documento, electronico }) =>
+    `This system ${electronico ? 'does not have' : 'cannot check'} the document ${documento}: its receiver, its sales and what is left to adjust are not checked`,
+  'relacionado-que-no-esta': ({ documento }) =>
+    `this system has no crédito fiscal (03) ${documento}; check the code. If another system issued it, or it is on paper, give the receiver with all of their data too`,
+  'linea-que-no-esta': ({ nombre, documento }) =>
+    `“${nombre}” is not among the lines of the document ${documento}; check whether that is right`,
+  'relacionado-repetido': () => 'is in the list already; name each document once',
+  'otro-receptor': ({ documento, nit }) =>
+    `the document ${documento} was issued to ${nit}; the note goes to the same taxpayer`,
+  'venta-que-no-tiene': ({ documento }) =>
+    `the document ${documento} has no sales of that kind; adjust only what it sold`,
+  'cargo-en-nota': () =>
+    'the format of notes in force does not take it; settle that charge with the customer outside of the note',
+  'cargo-sin-venta': () => 'must go with at least one line of a sale',
+  'nota-sin-total': () => 'the total of a note must be above zero',
+  'retorno-sin-total': () => 'the total of a return must be above zero',
+  'relacionado-invalidandose': () => 'that document is being invalidated: it is not adjusted any more',
+  'relacionado-rechazado': () =>
+    'Hacienda rejected that document: there is nothing to adjust; correct it or issue a new one',
+  'relacionado-de-otra-autoridad': () =>
+    'that document is of another authority than the present connection (simulator or Hacienda)',
+  'factura-que-no-esta': ({ documento }) => `this system has no invoice (01) ${documento}; check the code`,
+  'otro-receptor-de-factura': ({ documento }) =>
+    `the invoice ${documento} was issued to another person; the return goes to the same one`,
+  'receptores-distintos': ({ documento }) =>
+    `the invoice ${documento} was issued to another person than the first of the list; make one return for each receiver`,
+} satisfies RuleWords;
+
+const invalidation = {
+  'reemplazado-desconocido': ({ codigo }) =>
+    `This system does not have the document ${codigo} that is to be replaced; name the replacement when you invalidate it`,
+  'reemplazado-invalidado': ({ codigo }) =>
+    `The document ${codigo} that is to be replaced is invalidated already`,
+  'reemplazado-sin-reemplazo': ({ codigo, tipo }) =>
+    `The ${tipo === '05' ? 'credit note' : 'return'} ${codigo} is invalidated without a document that replaces it: invalidate it first and issue the new one afterwards`,
+  'motivo-2-rescindida': () =>
+    'Hacienda reads this reason as an operation that was undone; if another document replaces it, name that one',
+  'nombre-sin-lugar': ({ causa, dia }) =>
+    `The document cannot be invalidated yet (“${causa}”). The name is not altered; with version 3, from ${dayText(dia)} on, it can be`,
+  'sin-reemplazo-posible': () =>
+    'A credit note or a return is invalidated without a document that replaces it: invalidate it and issue the new one afterwards',
+  'invalidacion-en-camino-distinta': ({ evento }) =>
+    `An invalidation of this document is on its way (event ${evento}) with another reason or another replacement, and cannot be changed; wait for Hacienda’s answer`,
+  'falta-reemplazo': () =>
+    'For this reason Hacienda demands a sealed document that replaces it: issue it first, or choose it',
+  'con-retorno-no-se-invalida': ({ retorno, otros }) =>
+    `Its goods came back with the return ${retorno}${others(otros)}: invalidate the returns first, then this document`,
+  'con-nota-no-se-invalida': ({ numeroControl, otros }) =>
+    `The note ${numeroControl}${others(otros)} adjusts it: invalidate the notes first, then this document`,
+} satisfies RuleWords;
+
+const service = {
+  'consulta-sin-documento': () =>
+    'There is no document with that type and generation code, neither in this system nor at Hacienda',
+  'consulta-sin-hacienda': () =>
+    'This system has no document with that type and generation code, and Hacienda could not be asked; ask later',
+  'consulta-sin-decision': () =>
+    'This system has no document with that type and generation code, and Hacienda answered without saying what became of it; ask later',
+  'carpeta-no-existe': ({ carpeta }) => `There is no folder ${carpeta}; create it or choose another`,
+  'no-es-una-central': ({ status }) => `What answers at that address is no centre (${status}).`,
+  'numero-entre': ({ minimo, maximo }) => `must be a number from ${minimo} to ${maximo}`,
+} satisfies RuleWords;
+
+export const enEngineRules = { ...sale, ...invalidation, ...service } as const;
