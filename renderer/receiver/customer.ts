@@ -10,15 +10,20 @@ const DUI_DIGITS = 9;
 /** Id of a customer that is not kept yet. */
 export const UNKEPT = '';
 
-/** A customer with what was typed to look for it: digits are its document, anything else its name. */
+/** An NRC: too short for any document. */
+const NRC_DIGITS = 8;
+
+/** A customer with what was typed to look for it: digits are its document, or its NRC where they are few, anything else its name. */
 export function newCustomer(typed: string, tipoDte: TipoVenta): Customer {
   const text = typed.trim();
   const isNumber = /^[\d-]+$/.test(text);
+  const digits = isNumber ? text.replaceAll('-', '').length : 0;
+  const isNrc = isNumber && digits <= NRC_DIGITS;
   return {
     id: UNKEPT,
-    tipoDocumento: tipoDte === '03' || (isNumber && text.replaceAll('-', '').length > DUI_DIGITS) ? NIT : DUI,
-    numDocumento: isNumber ? text : null,
-    nrc: null,
+    tipoDocumento: tipoDte === '03' || isNrc || digits > DUI_DIGITS ? NIT : DUI,
+    numDocumento: isNumber && !isNrc ? text : null,
+    nrc: isNrc ? text : null,
     nombre: isNumber ? '' : text,
     nombreComercial: null,
     codActividad: null,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { newCustomer } from '../../renderer/receiver/customer.ts';
 import { identityText, numberText } from '../../renderer/receiver/identity.ts';
 
 describe('the document of a receiver', () => {
@@ -16,5 +17,25 @@ describe('the document of a receiver', () => {
 
   it('has its number alone where its kind stands beside it', () => {
     expect(numberText({ tipoDocumento: '13', numDocumento: '012345678' })).toBe('01234567-8');
+  });
+});
+
+describe('what was typed to look for a customer that nobody knows', () => {
+  it.each([
+    ['246813-5', '36', null, '246813-5', ''],
+    ['2468135', '36', null, '2468135', ''],
+    ['01234567-8', '13', '01234567-8', null, ''],
+    ['0614-130795-104-0', '36', '0614-130795-104-0', null, ''],
+    ['Ana Inventada', '13', null, null, 'Ana Inventada'],
+    ['', '13', null, null, ''],
+  ] as const)('«%s» begins its form', (typed, tipoDocumento, numDocumento, nrc, nombre) => {
+    expect(newCustomer(typed, '01')).toMatchObject({ tipoDocumento, numDocumento, nrc, nombre });
+  });
+
+  it('is a taxpayer in a crédito fiscal', () => {
+    expect(newCustomer('01234567-8', '03')).toMatchObject({
+      tipoDocumento: '36',
+      numDocumento: '01234567-8',
+    });
   });
 });

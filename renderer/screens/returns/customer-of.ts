@@ -16,7 +16,8 @@ export async function customerOf({ documento }: Plan): Promise<Customer> {
   const named = reply.ok ? (reply.value?.receptor ?? null) : null;
   if (named !== null) return { ...named, id: UNKEPT };
   // Of somebody else's sale only the name and the number are known here.
-  return { ...newCustomer(receptor?.numDocumento ?? '', '03'), nombre: receptor?.nombre ?? '' };
+  const numDocumento = receptor?.numDocumento ?? null;
+  return { ...newCustomer('', '03'), numDocumento, nombre: receptor?.nombre ?? '' };
 }
 
 function digitsOf(number: string | null | undefined): string {
