@@ -133,7 +133,8 @@ function useScreenKeys(tipoDte: TipoVenta, { charging, onOpen, onRepeat, onKeys 
     F6: () => free && onOpen('more'),
     F7: () => free && !(started && charging.held()) && onOpen(started ? 'park' : 'parked'),
     F8: () => tipoDte !== '04' && charging.pay(),
-    F9: onRepeat,
+    // Into a sale that has lines it would add another one's, and no key takes them back.
+    F9: () => cart.lines.length === 0 && onRepeat(),
     F10: onKeys,
     F12: charging.exact,
     'Alt+Delete': () => free && started && onOpen('clear'),
