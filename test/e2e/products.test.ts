@@ -87,12 +87,19 @@ describe.skipIf(browserMissing !== null)(
       await page.getByText('3 en la lista').waitFor();
       await press('F2');
       const form = page.getByRole('dialog', { name: 'Producto nuevo' });
-      await form.waitFor();
+      // The first key that follows is the form's already.
       await type('PAN');
+      await expect.poll(() => form.getByLabel('Código', { exact: true }).inputValue()).toBe('PAN');
       await press('Tab');
       await type('0.15');
       await press('Tab');
       await type('Pan dulce');
+      await press('Tab', 'Tab', 'Tab', 'Enter');
+      await type('libra');
+      await form.getByRole('option', { name: /Libra/ }).first().waitFor();
+      await press('Enter');
+      // From the unit Enter goes on to what keeps the product, not to what throws it away.
+      await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Guardar');
       await scan('7419900000097');
       await expect.poll(() => form.getByLabel('Código de barras 1').inputValue()).toBe('7419900000097');
       await axe(page, 'product');

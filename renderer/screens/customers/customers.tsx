@@ -1,8 +1,9 @@
 import { Users } from 'lucide-react';
-import { lazy } from 'react';
+import { useEffect } from 'react';
 import { TIPOS_DOCUMENTO } from '../../../core/contract/request-codes.ts';
 import type { Customer } from '../../../core/contract/till/customers.ts';
 import { bridge } from '../../bridge/index.ts';
+import { behind } from '../../components/behind.tsx';
 import type { RecordColumn } from '../../components/list/record-grid.tsx';
 import { useWords } from '../../hooks/use-words.ts';
 import { newCustomer } from '../../receiver/customer.ts';
@@ -11,14 +12,14 @@ import { useCustomers } from '../../stores/catalogue/customers.ts';
 import type { Words } from '../../text/es.ts';
 import { RecordScreen } from '../import/record-screen.tsx';
 
-const CustomerSheet = lazy(() =>
-  import('./customer-sheet.tsx').then((module) => ({ default: module.CustomerSheet })),
-);
+// Loaded with the list, before anybody asks for it: the keys that follow F2 are its.
+const form = behind(() => import('./customer-sheet.tsx').then((module) => module.CustomerSheet));
 
 /** Everybody this issuer knows by name: found as one types, written, imported and exported. */
 export function Customers() {
   const words = useWords();
   const list = useCustomers();
+  useEffect(() => void form.load(), []);
   return (
     <RecordScreen<Customer, Customer>
       clase="clientes"
@@ -32,7 +33,7 @@ export function Customers() {
       // What found nobody is who is missing.
       blank={() => newCustomer(list.total === 0 ? list.q : '', '01')}
       renderSheet={(customer, { onSaved, onDelete, onClose, neighbours }) => (
-        <CustomerSheet
+        <form.Place
           customer={customer}
           onSaved={({ nombre }) => onSaved(nombre)}
           onDelete={onDelete}

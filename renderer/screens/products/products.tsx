@@ -1,9 +1,10 @@
 import { Package } from 'lucide-react';
-import { lazy, useEffect } from 'react';
+import { useEffect } from 'react';
 import { CAT_014 } from '../../../core/catalogs/cat-014-unidad-medida.ts';
 import { catalogName } from '../../../core/catalogs/catalog.ts';
 import type { Product } from '../../../core/contract/till/products.ts';
 import { bridge } from '../../bridge/index.ts';
+import { behind } from '../../components/behind.tsx';
 import type { RecordColumn } from '../../components/list/record-grid.tsx';
 import { useWords } from '../../hooks/use-words.ts';
 import { dollars } from '../../money/cents.ts';
@@ -15,9 +16,8 @@ import { RecordScreen } from '../import/record-screen.tsx';
 import { newProduct, type ProductDraft } from './product-draft.ts';
 import './products.css';
 
-const ProductSheet = lazy(() =>
-  import('./product-sheet.tsx').then((module) => ({ default: module.ProductSheet })),
-);
+// Loaded with the list, before anybody asks for it: the keys that follow F2 are its.
+const form = behind(() => import('./product-sheet.tsx').then((module) => module.ProductSheet));
 
 /** Everything this issuer sells: found as one types, written, imported and exported. */
 export function Products() {
@@ -26,6 +26,7 @@ export function Products() {
   const isManager = useSession(({ state }) => state?.stage === 'open' && state.user.rol === 'gerente');
   const { search } = list;
   useEffect(() => takeScans(search), [search]);
+  useEffect(() => void form.load(), []);
   return (
     <RecordScreen<Product, ProductDraft>
       clase="productos"
@@ -40,7 +41,7 @@ export function Products() {
       remove={({ id }) => bridge.call('products.delete', { id: id ?? '' })}
       blank={isManager ? () => newProduct() : undefined}
       renderSheet={(product, { onSaved, onDelete, onClose, neighbours }) => (
-        <ProductSheet
+        <form.Place
           product={product}
           mayChange={isManager}
           onSaved={({ descripcion }) => onSaved(descripcion)}

@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { CAT_014 } from '../../../core/catalogs/cat-014-unidad-medida.ts';
 import { catalogName, type CatalogEntry } from '../../../core/catalogs/catalog.ts';
 import { searchCatalog } from '../../../core/catalogs/search.ts';
+import { focusFieldAfter } from '../../components/focus.ts';
 import { Fault } from '../../components/form/field.tsx';
 import { Finder } from '../../components/form/finder.tsx';
 import { useWords } from '../../hooks/use-words.ts';
@@ -18,8 +19,9 @@ export interface UnitFieldProps {
 /** Unit of measure (CAT-014), found by code or words. */
 export function UnitField({ value, fault, onChange }: UnitFieldProps) {
   const words = useWords();
+  const field = useRef<HTMLDivElement>(null);
   return (
-    <div className="field">
+    <div className="field" ref={field}>
       <span className="label">{words.products.unit}</span>
       {value === null ? (
         <Finder
@@ -28,7 +30,10 @@ export function UnitField({ value, fault, onChange }: UnitFieldProps) {
           search={(typed) => Promise.resolve(searchCatalog(CAT_014, typed, { limit: MAX_SHOWN }))}
           keyOf={([code]: CatalogEntry) => code}
           renderItem={showUnit}
-          onPick={([code]) => onChange(Number(code))}
+          onPick={([code]) => {
+            onChange(Number(code));
+            if (field.current !== null) focusFieldAfter(field.current);
+          }}
           focused
         />
       ) : (

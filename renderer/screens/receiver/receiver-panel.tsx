@@ -20,9 +20,7 @@ import { focusEntryAfterSheet } from '../lines/entry-focus.ts';
 
 const form = behind(() => import('./customer-sheet.tsx').then((module) => module.CustomerSheet));
 
-const CustomerPick = lazy(() =>
-  import('./customer-pick.tsx').then((module) => ({ default: module.CustomerPick })),
-);
+const pick = behind(() => import('./customer-pick.tsx').then((module) => module.CustomerPick));
 
 const CustomerHistorySheet = lazy(() =>
   import('../customers/customer-history.tsx').then((module) => ({ default: module.CustomerHistorySheet })),
@@ -98,7 +96,7 @@ export const ReceiverPanel = memo(function ReceiverPanel({ tipoDte, faults }: Re
       )}
       {picking && (
         <Suspense>
-          <CustomerPick onPick={put} onClose={() => setPicking(false)} />
+          <pick.Place onPick={put} onClose={() => setPicking(false)} />
         </Suspense>
       )}
       {editing !== null && (
@@ -125,7 +123,7 @@ function Search({ tipoDte, input, onPick, onCreate, onLeave }: SearchProps) {
   const key = useCart(({ carts }) => carts[tipoDte].key);
   const replaces = onLeave !== undefined;
   // Enter on a name that is not found opens it: the number that follows is typed there.
-  useEffect(() => void form.load(), []);
+  useEffect(() => void Promise.all([form.load(), pick.load()]), []);
   useEffect(() => {
     if (replaces) input.current?.focus();
     return () => useTypedReceivers.getState().type(tipoDte, { key, text: '' });

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import type { TipoVenta } from '../../../core/contract/edition.ts';
+import { behind } from '../../components/behind.tsx';
 import { focusEntry } from '../../components/focus.ts';
 import { MAX_CODIGO_CHARS } from '../../../core/contract/till/till-limits.ts';
 import { useWords } from '../../hooks/use-words.ts';
@@ -11,9 +12,8 @@ import { useUnknownCodes, type UnknownCode } from '../../stores/till/unknown-cod
 import { newProduct } from '../products/product-draft.ts';
 import { focusEntryAfterSheet, takeCount } from '../lines/entry-focus.ts';
 
-const ProductSheet = lazy(() =>
-  import('../products/product-sheet.tsx').then((module) => ({ default: module.ProductSheet })),
-);
+// Loaded as soon as its button stands there: the keys that follow are its.
+const form = behind(() => import('../products/product-sheet.tsx').then((module) => module.ProductSheet));
 
 /** A scanned code that no product has, until somebody deals with it; those who may can create the product with it. */
 export function UnknownCodeNotice({ tipoDte }: { readonly tipoDte: TipoVenta }) {
@@ -23,6 +23,10 @@ export function UnknownCodeNotice({ tipoDte }: { readonly tipoDte: TipoVenta }) 
   const mayCreate = useSession(({ state }) => state?.stage === 'open' && state.user.rol === 'gerente');
   const [creating, setCreating] = useState<UnknownCode | null>(null);
   const shown = unknown?.key === key ? unknown : null;
+  const offered = shown !== null && mayCreate;
+  useEffect(() => {
+    if (offered) void form.load();
+  }, [offered]);
   return (
     <>
       {shown !== null && (
@@ -75,7 +79,7 @@ function Creation({ tipoDte, unknown, onClose }: CreationProps) {
   const { key, code, cantidad } = unknown;
   return (
     <Suspense>
-      <ProductSheet
+      <form.Place
         product={{
           ...newProduct(),
           codigo: code.length <= MAX_CODIGO_CHARS ? code : '',
