@@ -43,7 +43,12 @@ export function commandsOf(words: Words): readonly Command[] {
     { name: words.frame.screen.libros, key: '', run: () => goTo('libros') },
     { name: words.frame.screen.devolucion, key: '', run: () => goTo('devolucion') },
     { name: words.frame.screen.invalidar, key: '', run: () => goTo('invalidar') },
-    { name: words.firstDay.title, key: '', run: () => useFirstDay.getState().show(true) },
+    {
+      name: words.firstDay.title,
+      key: '',
+      also: `${words.firstDay.steps} ${words.firstDay.practice} ${words.firstDay.also}`,
+      run: () => useFirstDay.getState().show(true),
+    },
     { name: words.frame.screen.estado, key: '', run: () => goTo('estado') },
     ...sectionsOf(words),
     ...THEMES.map((theme) => ({

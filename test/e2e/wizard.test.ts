@@ -11,6 +11,7 @@ import { browserMissing, launchBrowser, type TestBrowser } from '../support/brow
 import { screenHere } from '../support/service-here.ts';
 import { sandboxEnv } from '../support/service-process.ts';
 import { objections } from './accessibility.ts';
+import { holdAnswers } from './held-answers.ts';
 import { keyboardOf } from './keyboard.ts';
 import { unplugMouse } from './unplugged.ts';
 
@@ -124,12 +125,22 @@ describe.skipIf(browserMissing !== null)('the first start in a real browser', { 
     await page.keyboard.press('Enter');
     await page.getByText('El certificado es correcto').waitFor();
     expect(await objections(page)).toEqual([]);
-    await push('Siguiente');
+    await page.keyboard.press('Enter');
 
     await step(page, 'Conexión');
     await push('Siguiente');
     await step(page, 'Usuarios');
+    const late = await holdAnswers(page, 'setup.check');
+    await page.keyboard.press('Enter');
+    await late.asked(1);
+    await late.letGo();
+    await page.getByText('Falta este dato').first().waitFor();
+    // What was missing is not said of what stands there by now.
+    const later = await holdAnswers(page, 'setup.check');
     await fill('Nombre', 'Marta Gerente');
+    await later.asked(1);
+    expect(await page.getByLabel('Nombre').first().getAttribute('aria-invalid')).toBe('false');
+    await later.letGo();
     await fill('PIN (4 a 12 dígitos)', '246810');
     await fill('PIN otra vez', '246811');
     await page.keyboard.press('Enter');

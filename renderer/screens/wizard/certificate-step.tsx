@@ -7,7 +7,7 @@ import { CertificateCard, CertificateFile } from '../settings/authority/certific
 export const CERTIFICATE_FORM = 'wizard-certificate';
 
 /** Step 3: what signs. It is checked here and kept at the end, with everything else. */
-export function CertificateStep() {
+export function CertificateStep({ onNext }: { readonly onNext: () => void }) {
   const words = useWords();
   const nit = useWizard(({ draft }) => draft.emisor.nit);
   const certificado = useWizard(({ secrets }) => secrets.certificado);
@@ -22,6 +22,7 @@ export function CertificateStep() {
         onChosen={(file) => keepSecret({ archivo: file })}
         check={(given) => bridge.call('setup.certificate', { nit, ...given })}
         onChecked={(checked) => keepSecret({ certificado: checked })}
+        onAgain={certificado === null ? undefined : onNext}
       />
       {certificado === null ? (
         <p className={lost ? 'notice' : 'soft'}>

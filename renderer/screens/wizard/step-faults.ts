@@ -27,11 +27,14 @@ export function mismatches(step: Step, secrets: WizardSecrets): boolean {
 export function useStepFaults(step: Step): (field: string, typed: string) => string {
   const faults = useWizard((wizard) => wizard.faults);
   const unchosen = useWizard((wizard) => wizard.unchosen);
+  const blank = useWizard((wizard) => wizard.blank);
   const tried = useWizard((wizard) => wizard.tried.has(step));
   const { missing } = useWords().wizard;
   return (field, typed) => {
     if (typed === '' && !tried) return '';
     const place = `${step}${field}`;
+    // It was empty when it was checked: what is wrong with that says nothing of what is typed by now.
+    if (typed !== '' && blank.has(place)) return '';
     const text = faultsUnder(faults, place);
     if (typed !== '' || text === '') return text;
     return [...unchosen].some((campo) => isUnder(campo, place)) ? text : missing;

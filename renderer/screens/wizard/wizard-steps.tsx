@@ -15,10 +15,10 @@ import { UsersStep } from './users-step.tsx';
 /** Time without a key before the service checks what was typed, in milliseconds. */
 const CHECK_AFTER_MS = 250;
 
-const CONTENT: Readonly<Record<Step, () => ReactNode>> = {
+const CONTENT: Readonly<Record<Step, (next: () => void) => ReactNode>> = {
   emisor: () => <IssuerStep />,
   sucursal: () => <BranchStep />,
-  certificado: () => <CertificateStep />,
+  certificado: (next) => <CertificateStep onNext={next} />,
   conexion: () => <ConnectionStep />,
   usuarios: () => <UsersStep />,
   resumen: () => <Summary />,
@@ -42,7 +42,7 @@ export function WizardSteps({ step }: { readonly step: Step }) {
           <p className="soft">{words.stepLead[step]}</p>
           {resumed && <SecretsGone step={step} />}
         </header>
-        {CONTENT[step]()}
+        {CONTENT[step](() => void next())}
         <Fault text={last || isFaulty ? fault : ''} />
         <div className="wizard-actions">
           <button type="button" className="button" onClick={back}>
@@ -68,8 +68,8 @@ interface StepFormProps {
 }
 
 /**
- * Begins at its first field; the last step at the button that confirms. Enter goes on, except where the step has a form of
- * its own: checking the certificate.
+ * Begins at its first field; the last step at the button that confirms. Enter goes on; where the step has a form of its own,
+ * once that found the certificate to be right.
  */
 function StepForm({ step, onSubmit, children }: StepFormProps) {
   const first = useRef<HTMLDivElement>(null);

@@ -59,6 +59,8 @@ interface Wizard {
   readonly faults: Faults;
   /** Fields of which something must be chosen: that says more of an empty one than that it is missing. */
   readonly unchosen: ReadonlySet<string>;
+  /** Faulty fields that held nothing when they were checked. */
+  readonly blank: ReadonlySet<string>;
   change(change: Partial<WizardDraft>): void;
   keepSecret(change: Partial<WizardSecrets>): void;
   goTo(step: Step | null): void;
@@ -142,6 +144,7 @@ const BLANK = {
   tried: new Set<Step>(),
   faults: new Map(),
   unchosen: new Set<string>(),
+  blank: new Set<string>(),
 } as const;
 
 function keepText({ step, draft, certified }: Pick<Wizard, 'step' | 'draft' | 'certified'>): void {
@@ -176,6 +179,17 @@ export function formOf({ draft, secrets }: Pick<Wizard, 'draft' | 'secrets'>): S
       ...(cajero.trim() === '' ? [] : [{ nombre: cajero, rol: 'cajero' as const, pin: cajeroPin }]),
     ],
   };
+}
+
+/** What stands at a path of the form, as `usuarios[0].nombre`. */
+function valueAt(form: SetupForm, campo: string): unknown {
+  return campo
+    .split(/[.\[\]]+/v)
+    .filter((key) => key !== '')
+    .reduce<unknown>(
+      (at, key) => (typeof at === 'object' && at !== null ? Reflect.get(at, key) : undefined),
+      form,
+    );
 }
 
 export const useWizard = create<Wizard>()((set, get) => {
@@ -221,7 +235,8 @@ export const useWizard = create<Wizard>()((set, get) => {
       const found = reply.ok ? [...reply.value, ...district] : [];
       const faults: Faults = reply.ok ? faultMap(found, currentWords()) : faultsOf(reply.problem);
       const unchosen = found.filter(({ regla }) => CHOICES.has(regla)).map(({ campo }) => campo);
-      set({ faults, unchosen: new Set(unchosen) });
+      const blank = found.filter(({ campo }) => valueAt(form, campo) === '').map(({ campo }) => campo);
+      set({ faults, unchosen: new Set(unchosen), blank: new Set(blank) });
       return faults;
     },
     apply: async () => {

@@ -3,6 +3,7 @@ import type { esFirstDay } from '../es/first-day.ts';
 
 export const enFirstDay: typeof esFirstDay = {
   title: 'First day',
+  also: 'list practise',
   progress: (done, all) => `First day: ${done}/${all}`,
   steps: 'Before you sell',
   done: 'Done',

@@ -1,6 +1,7 @@
 /** Spanish texts of the first day and its practice. */
 export const esFirstDay = {
   title: 'Primer día',
+  also: 'lista practicar',
   progress: (done: number, all: number) => `Primer día: ${done}/${all}`,
   steps: 'Para empezar a vender',
   done: 'Listo',

@@ -34,6 +34,8 @@ export interface CertificateFileProps {
     readonly password: string;
   }) => Promise<BridgeReply<CertificateFacts>>;
   readonly onChecked: (certificate: CheckedCertificate | null) => void;
+  /** Enter, pressed where what is chosen was found to be right already. */
+  readonly onAgain?: (() => void) | undefined;
 }
 
 /** A certificate from a file of this computer, checked before anything is done with it. */
@@ -43,6 +45,7 @@ export function CertificateFile({
   onChosen,
   check,
   onChecked,
+  onAgain,
 }: CertificateFileProps) {
   const words = useWords().config.certificate;
   const [file, setFile] = useState(before);
@@ -76,7 +79,8 @@ export function CertificateFile({
       className="certificate-file"
       onSubmit={(event) => {
         event.preventDefault();
-        void submit();
+        if (onAgain === undefined) void submit();
+        else onAgain();
       }}
     >
       <FilePick name={file?.name ?? null} fault={faults.get('content') ?? ''} onPick={choose} />
