@@ -184,6 +184,13 @@ describe.skipIf(browserMissing !== null)('the settings in a real browser', { tim
     await page.reload();
     await open('Reglas fiscales');
     expect(await page.getByLabel('Pedir receptor desde ($)').inputValue()).toBe('300');
+    // A name stands above its field, whatever stands beside them.
+    const most = page.locator('.field', { hasText: 'Gerente: descuento máximo (%)' });
+    const [name, typed] = await Promise.all([
+      most.locator('label').boundingBox(),
+      most.locator('input').boundingBox(),
+    ]);
+    expect((typed?.y ?? 0) - (name?.y ?? 0) - (name?.height ?? 0)).toBeLessThan(12);
     expect(await page.getByRole('switch', { name: 'Pedir el PIN de otro gerente' }).isChecked()).toBe(true);
     await keys.reach('Pedir el PIN de otro gerente');
     await page.keyboard.press('Space');

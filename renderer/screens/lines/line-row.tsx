@@ -199,7 +199,7 @@ function Cell({ name, field, value, faultId, locked, onChange, onFocus }: CellPr
       aria-label={name}
       inputMode="decimal"
       autoComplete="off"
-      placeholder={field === 'descuento' ? '−%' : undefined}
+      placeholder={field === 'descuento' ? '−$ %' : undefined}
       value={shown}
       readOnly={locked}
       data-long={shown.length > MAX_CELL_CHARS || undefined}
