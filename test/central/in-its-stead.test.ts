@@ -3,7 +3,7 @@ import { afterEach, expect, it } from 'vitest';
 import { createAuthority } from '../../core/authority/mh-client.ts';
 import { AMBIENTE_CODE } from '../../core/contract/ambiente.ts';
 import type { CompanyMonth } from '../../core/contract/central/manager-books.ts';
-import type { DocumentLine, DocumentView } from '../../core/contract/central/manager-api.ts';
+import type { DocumentLine, DocumentView, Sales } from '../../core/contract/central/manager-api.ts';
 import type { OrderView } from '../../core/contract/central/manager-handed-down.ts';
 import { leaveTheCentre } from '../../core/provision/central-enrolment.ts';
 import { centralLink } from '../../core/store/central/link.ts';
@@ -94,8 +94,12 @@ const documents = async (manager: TestManager) =>
     (await manager.ask(`/api/documents?from=${DAY}&to=${DAY}&ambiente=PRUEBAS`))
       .body as unknown as DocumentLine[]
   ).map(({ documento, estado }) => ({ documento, estado }));
-const sales = async (manager: TestManager) =>
-  (await manager.ask(`/api/sales?from=${DAY}&to=${DAY}&ambiente=PRUEBAS`)).body['total'];
+const sales = async (manager: TestManager) => {
+  const { body } = await manager.ask(`/api/sales?from=${DAY}&to=${DAY}&ambiente=PRUEBAS`);
+  const { total, days } = body as unknown as Sales;
+  expect(days).toMatchObject([{ day: DAY, total }]);
+  return total;
+};
 const revoke = (manager: TestManager, till: ShopAtCentre) =>
   manager.ask('/api/tills/revoke', { installation: installationOf(till) });
 

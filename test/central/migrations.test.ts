@@ -44,7 +44,7 @@ it('keeps its rows, and two programs that start at once do it one after the othe
   expect((await owner.query('SELECT company_id FROM caja.company')).rows).toEqual([{ company_id: company }]);
 });
 
-it('marks what was sold before there were totals by product, and the service adds it up', async () => {
+it('marks what was sold before there were totals by product, and the service adds it up; totals of days say what those of tills do', async () => {
   await oldest();
   const before = MIGRATIONS.findIndex((sql) => sql.includes('CREATE TABLE caja.product_total'));
   for (const [index, sql] of MIGRATIONS.slice(1, before).entries())
@@ -101,6 +101,16 @@ it('marks what was sold before there were totals by product, and the service add
     'SELECT clave, cantidad::float8 AS cantidad, monto::float8 AS monto FROM caja.product_total',
   );
   expect(rows).toEqual([{ clave: 'c A', cantidad: 2, monto: 200 }]);
+  const { rows: days } = await owner.query(
+    `SELECT fec_emi, documentos::int, monto_centavos::int, 'company' AS of FROM caja.company_day UNION ALL
+     SELECT fec_emi, documentos::int, monto_centavos::int, 'shop' FROM caja.shop_day WHERE shop_id = $1 ORDER BY 4`,
+    [shop],
+  );
+  const day = { fec_emi: '2026-11-20', documentos: 2, monto_centavos: 0 };
+  expect(days).toEqual([
+    { ...day, of: 'company' },
+    { ...day, of: 'shop' },
+  ]);
 });
 
 it('says what went wrong, leaves the schema of before, and is done once that is mended', async () => {

@@ -1,10 +1,10 @@
-/** What was sold, from the totals of tills: by day, and of whole months by month. */
+/** What was sold: by till from the totals of months and of the days that are missing in them, by day from those of the company or of its shops. */
 import { centsText } from '../../domain/cash/cash.ts';
 import type { Ambiente, Autoridad } from '../../contract/ambiente.ts';
 import type { Sales } from '../../contract/central/manager-api.ts';
-import { addDays, monthIn, monthOf } from '../../domain/fiscal-time.ts';
 import { sentAtOnce, type Tx } from '../store/database.ts';
 import { inOrder } from './in-order.ts';
+import { partsOf } from './period-parts.ts';
 import { SIGN_SQL, STANDS_SQL } from './sales-sign.ts';
 
 export interface Period {
@@ -16,31 +16,55 @@ export interface Period {
 interface SumRow {
   readonly documents: string;
   readonly total: string;
-  readonly iva: string;
 }
 
-interface TillRow extends SumRow {
+interface TotalRow extends SumRow {
+  readonly iva: string;
   readonly installation_id: string;
-  readonly till: string;
-  readonly shop: string;
   readonly autoridad: Autoridad;
 }
+
+interface ShopRow {
+  readonly shop_id: string;
+  readonly name: string;
+}
+
+interface InstallationRow extends ShopRow {
+  readonly installation_id: string;
+}
+
+type TillRow = TotalRow & { readonly till: string; readonly shop: string };
 
 interface DayRow extends SumRow {
   readonly fec_emi: string;
 }
 
-const SUMS =
-  'sum(documentos)::bigint AS documents, sum(monto_centavos)::bigint AS total, sum(iva_centavos)::bigint AS iva';
-const OF_DAYS = 'FROM till_day WHERE fec_emi BETWEEN $1 AND $2 AND ambiente = $3';
-const OF_MONTHS = 'FROM till_month WHERE mes BETWEEN $1 AND $2 AND ambiente = $3';
-const DAYS = `SELECT fec_emi, ${SUMS} ${OF_DAYS} GROUP BY fec_emi ORDER BY fec_emi`;
-const tillsOf = (from: string) => `
-  SELECT t.installation_id, i.name AS till, s.name AS shop, t.autoridad, t.documents, t.total, t.iva
-  FROM (SELECT installation_id, autoridad, ${SUMS} ${from} GROUP BY installation_id, autoridad) t
-  -- By what is unique of it alone: few rows are expected, and more keys would look like a reason to read all for each.
-  LEFT JOIN installation i USING (installation_id) LEFT JOIN shop s USING (company_id, shop_id) ORDER BY t.installation_id`;
-const TILLS = { days: tillsOf(OF_DAYS), months: tillsOf(OF_MONTHS) };
+const sums = (sign: string) =>
+  `sum(${sign}documentos)::bigint AS documents, sum(${sign}monto_centavos)::bigint AS total`;
+/** `$1` and `$2` months, `$3` environment, then the days with their signs (`period-parts.ts`). */
+const TILLS = `
+  SELECT installation_id, autoridad, ${sums('sign * ')}, sum(sign * iva_centavos)::bigint AS iva
+  FROM (
+    SELECT installation_id, autoridad, documentos, monto_centavos, iva_centavos, 1 AS sign
+    FROM till_month WHERE mes BETWEEN $1 AND $2 AND ambiente = $3
+    UNION ALL
+    SELECT d.installation_id, d.autoridad, d.documentos, d.monto_centavos, d.iva_centavos, p.sign
+    FROM unnest($4::text[], $5::text[], $6::int[]) AS p (first, last, sign)
+      JOIN till_day d ON d.fec_emi BETWEEN p.first AND p.last AND d.ambiente = $3) parts
+  GROUP BY installation_id, autoridad HAVING sum(sign * documentos) <> 0`;
+/** Read beside the sums and put together here: a plan for few rows would compare every till with every other. */
+const TILL_NAMES = 'SELECT installation_id, shop_id, name FROM installation';
+const SHOP_NAMES = 'SELECT shop_id, name FROM shop';
+/** The sum of all is seen by whoever sees every shop (`0013-sold-days.ts`); to it comes what is not folded yet. */
+const DAYS = `
+  SELECT fec_emi, ${sums('')}
+  FROM (
+    SELECT fec_emi, ambiente, documentos, monto_centavos FROM company_day
+    UNION ALL
+    SELECT fec_emi, ambiente, documentos, monto_centavos FROM shop_day WHERE (SELECT current_setting('caja.shops')) <> '*'
+    UNION ALL
+    SELECT fec_emi, ambiente, documentos, monto_centavos FROM day_move) totals
+  WHERE fec_emi BETWEEN $1 AND $2 AND ambiente = $3 GROUP BY fec_emi ORDER BY fec_emi`;
 
 /** Of one day only: it reads its documents. */
 const HOURS = `
@@ -51,13 +75,13 @@ const HOURS = `
 /** Sales of a period: of all, of each till, of each day; of a single day of each hour. */
 export async function salesOf(tx: Tx, period: Period): Promise<Sales> {
   const { from, to, ambiente } = period;
-  const [found, days] = await sentAtOnce([
-    isWholeMonths(period)
-      ? tx.rows<TillRow>(TILLS.months, [monthIn(from), monthIn(to), ambiente])
-      : tx.rows<TillRow>(TILLS.days, [from, to, ambiente]),
+  const [found, days, installations, shops] = await sentAtOnce([
+    tx.rows<TotalRow>(TILLS, valuesOf(period)),
     tx.rows<DayRow>(DAYS, [from, to, ambiente]),
+    tx.rows<InstallationRow>(TILL_NAMES),
+    tx.rows<ShopRow>(SHOP_NAMES),
   ]);
-  const tills = inOrder(found, (row) => row);
+  const tills = inOrder(named(found, { installations, shops }), (row) => row);
   return {
     ...sumsOf(tills),
     shops: [...Map.groupBy(tills, ({ shop }) => shop)].map(([shop, of]) => ({ shop, ...sumsOf(of) })),
@@ -79,14 +103,27 @@ export async function salesOf(tx: Tx, period: Period): Promise<Sales> {
   };
 }
 
-/** Whether it begins with a month and ends with one; what is no day begins none. */
-function isWholeMonths({ from, to }: Period): boolean {
-  if ([from, to].some((day) => Number.isNaN(Date.parse(day)))) return false;
-  return from <= to && from === monthOf(from).from && addDays(to, 1) === monthOf(to).next;
+/** The rows with what their tills and shops are called. */
+function named(
+  rows: readonly TotalRow[],
+  of: { readonly installations: readonly InstallationRow[]; readonly shops: readonly ShopRow[] },
+): readonly TillRow[] {
+  const installations = new Map(of.installations.map((row) => [row.installation_id, row]));
+  const shops = new Map(of.shops.map(({ shop_id: id, name }) => [id, name]));
+  return rows.map((row) => {
+    const till = installations.get(row.installation_id);
+    return { ...row, till: till?.name ?? '', shop: shops.get(till?.shop_id ?? '') ?? '' };
+  });
 }
 
-function sumsOf(rows: readonly SumRow[]) {
-  const sum = (of: keyof SumRow) => rows.reduce((all, row) => all + BigInt(row[of]), 0n);
+function valuesOf({ from, to, ambiente }: Period): readonly unknown[] {
+  const { months, days } = partsOf({ from, to });
+  const parts = [days.map((each) => each.from), days.map((each) => each.to), days.map(({ sign }) => sign)];
+  return [months.first, months.last, ambiente, ...parts];
+}
+
+function sumsOf(rows: readonly TillRow[]) {
+  const sum = (of: 'documents' | 'total' | 'iva') => rows.reduce((all, row) => all + BigInt(row[of]), 0n);
   return { total: centsText(sum('total')), iva: centsText(sum('iva')), documents: Number(sum('documents')) };
 }
 

@@ -1,5 +1,6 @@
-/** Adds up marked days beside everything else that the service does: woken by batches, and resting while they come. */
+/** Adds up marked days, and folds moves, beside everything else that the service does: woken by batches, and resting while they come. */
 import type { HttpLog } from '../../http/problems.ts';
+import { foldMoves } from '../receiving/fold-moves.ts';
 import { addUpOldest, companiesBehind, type AddingUp } from './add-up-days.ts';
 
 /** Days that are added up one after the other, each in a transaction of its own; where a batch comes, the rest waits for the next turn. */
@@ -45,20 +46,28 @@ export function keepAddingUp(options: AddingUpOptions): KeptAddingUp {
         resolve();
       };
     });
+  const addUpDays = async (company: string): Promise<number> => {
+    let days = 0;
+    const mayGoOn = () => days === 0 || (days < DAYS_A_TURN && !arrived && !stopped);
+    while (mayGoOn() && (await addUpOldest(options, company))) {
+      days += 1;
+      changed.add(company);
+    }
+    return days;
+  };
   /** How many days were added up; null where that failed. */
   const turn = async (): Promise<number | null> => {
     try {
       const [company] = await companiesBehind(options);
       if (company === undefined) return 0;
-      let days = 0;
-      const mayGoOn = () => days === 0 || (days < DAYS_A_TURN && !arrived && !stopped);
-      while (mayGoOn() && (await addUpOldest(options, company))) {
-        days += 1;
-        changed.add(company);
+      try {
+        return await addUpDays(company);
+      } finally {
+        // Whatever moves a total marks a day: after its mark no move is left that is older.
+        await foldMoves(options.db, company);
       }
-      return days;
     } catch (error) {
-      log.error('totales por producto', { error: String(error) });
+      log.error('totales por día', { error: String(error) });
       return null;
     }
   };

@@ -12,6 +12,7 @@ const KINDS = [
   ['01', 'INVALIDADO', 2],
 ] as const;
 
+const TILLS_OF_SHOP = 5;
 /** Products that each till sells each day. */
 const PRODUCTS = 300;
 
@@ -36,9 +37,15 @@ export async function seedMonth(owner: Client, tills: number): Promise<void> {
   await owner.query('SET row_security = off');
   await owner.query("DELETE FROM day_total WHERE ambiente = 'PRODUCCION'");
   await owner.query(
+    `INSERT INTO shop (company_id, shop_id, name, created_at) SELECT company_id, gen_random_uuid(), 'Tienda ' || n, 0
+     FROM company, generate_series(1, $1::int) n ON CONFLICT DO NOTHING`,
+    [Math.ceil(tills / TILLS_OF_SHOP)],
+  );
+  await owner.query(
     `INSERT INTO installation (company_id, installation_id, shop_id, name, public_key, state, enrolled_at)
      SELECT s.company_id, gen_random_uuid(), s.shop_id, 'Caja ' || n, '', 'ACTIVA', 0
-     FROM (SELECT company_id, shop_id FROM shop LIMIT 1) s, generate_series(1, $1::int) n`,
+     FROM (SELECT company_id, shop_id, row_number() OVER (ORDER BY shop_id) AS place, count(*) OVER () AS shops FROM shop) s
+       JOIN generate_series(1, $1::int) n ON n % s.shops = s.place - 1`,
     [tills],
   );
   const kinds = KINDS.map(([tipo, estado, share]) => `('${tipo}', '${estado}', ${share})`).join(', ');
@@ -62,6 +69,17 @@ export async function seedMonth(owner: Client, tills: number): Promise<void> {
        SELECT company_id, shop_id, installation_id, ambiente, autoridad, ${of}, sum(cantidad), sum(${SIGN_SQL} * monto_centavos),
          sum(${SIGN_SQL} * iva_centavos)
        FROM day_total WHERE ambiente = 'PRODUCCION' AND ${STANDS_SQL} GROUP BY company_id, shop_id, installation_id, ambiente, autoridad, ${of}`,
+    );
+    await owner.query(`ANALYZE ${table}`);
+  }
+  for (const [table, of] of [
+    ['shop_day', 'company_id, shop_id, ambiente, fec_emi'],
+    ['company_day', 'company_id, ambiente, fec_emi'],
+  ]) {
+    await owner.query(`DELETE FROM ${table} WHERE ambiente = 'PRODUCCION'`);
+    await owner.query(
+      `INSERT INTO ${table} (${of}, documentos, monto_centavos) SELECT ${of}, sum(documentos), sum(monto_centavos)
+       FROM till_day WHERE ambiente = 'PRODUCCION' GROUP BY ${of}`,
     );
     await owner.query(`ANALYZE ${table}`);
   }

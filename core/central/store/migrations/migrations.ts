@@ -11,6 +11,7 @@ import { invalidatedElsewhere } from './0009-invalidated-elsewhere.ts';
 import { productTotals } from './0010-product-totals.ts';
 import { foreignQuery } from './0011-foreign-query.ts';
 import { tillTotals } from './0012-till-totals.ts';
+import { soldDays } from './0013-sold-days.ts';
 
 /** SQL of each migration; its version is its place, from 1. */
 export const MIGRATIONS: readonly string[] = [
@@ -26,4 +27,5 @@ export const MIGRATIONS: readonly string[] = [
   productTotals,
   foreignQuery,
   tillTotals,
+  soldDays,
 ];
