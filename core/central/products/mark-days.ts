@@ -14,16 +14,19 @@ export interface Touched {
   readonly stood: readonly { readonly ambiente: string; readonly fecEmi: string }[];
 }
 
-/** Each is looked up by its key: a plan that was made while the table was small would read all of the company's. */
-const documentsSql = (place: number, more = '') => `
+/**
+ * Each is looked up by its key: a plan that was made while the table was small would read all of the company's, and where it knew the
+ * installation, all of its.
+ */
+const documentsSql = (place: number) => `
   unnest($${place}::text[]) AS n (documento),
   LATERAL (SELECT shop_id, installation_id, ambiente, fec_emi, tipo_dte FROM document o
-    WHERE o.company_id = $1::uuid AND o.documento = n.documento ${more} OFFSET 0) d
+    WHERE o.company_id = $1::uuid AND o.documento = n.documento OFFSET 0) d
   WHERE ${SIGN_SQL} <> 0`;
 
 /** `$1` company, `$2` installation, `$3` documents. Only its own till moves a document to another day. */
 const STOOD = `
-  SELECT DISTINCT d.ambiente, d.fec_emi AS "fecEmi" FROM ${documentsSql(3, 'AND o.installation_id = $2::uuid')}`;
+  SELECT DISTINCT d.ambiente, d.fec_emi AS "fecEmi" FROM ${documentsSql(3)} AND d.installation_id = $2::uuid`;
 /**
  * `$1` company, `$2` shop, `$3` installation, `$4` when, `$5` documents, then the days before. Whatever a document counts now, its day is
  * marked, at every installation that told it. All marks of a transaction are taken at once, in the order of their key: none wait for each

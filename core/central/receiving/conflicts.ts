@@ -20,16 +20,22 @@ interface Holder {
   readonly anio: number;
 }
 
-/** By the number as it is written: what a till says of its series is not asked. One that was invalidated is no second one. */
+/**
+ * By the number as it is written: what a till says of its series is not asked. One that was invalidated is no second one. One by one by the
+ * key: a plan that was made while the table was small would read all of the company's.
+ */
 const HOLDERS = `
-  SELECT documento, installation_id, numero_control, nit, ambiente, autoridad, anio FROM document
-  WHERE numero_control = ANY ($1) AND numero_vigente AND estado NOT IN ('RECHAZADO', 'INVALIDADO')`;
+  SELECT d.documento, d.installation_id, d.numero_control, d.nit, d.ambiente, d.autoridad, d.anio FROM unnest($1::text[]) AS n (numero),
+    LATERAL (SELECT * FROM document o WHERE o.numero_control = n.numero AND o.numero_vigente OFFSET 0) d
+  WHERE d.estado NOT IN ('RECHAZADO', 'INVALIDADO')`;
 const LEASED_TO_OTHERS = `
   SELECT l.serie, i.name FROM series_lease l JOIN installation i USING (company_id, installation_id)
   WHERE l.nit = ANY ($2) AND l.serie = ANY ($3) AND l.installation_id <> $1 AND i.state <> 'REVOCADA'`;
 /** Another till that is not revoked reported them first: they count for that one (merge-records.ts). */
-const OF_OTHERS =
-  'SELECT documento FROM document WHERE installation_id = $1 AND documento = ANY ($2) AND NOT counts';
+const OF_OTHERS = `
+  SELECT d.documento FROM unnest($2::text[]) AS n (documento),
+    LATERAL (SELECT documento, installation_id, counts FROM document o WHERE o.documento = n.documento OFFSET 0) d
+  WHERE d.installation_id = $1 AND NOT d.counts`;
 
 /** The conflicts of the documents among these records, once they are kept. */
 export async function conflictFindings(
