@@ -4,7 +4,9 @@ import type { BatchHeader } from '../../contract/central/stream-batch.ts';
 import { linkBeginning } from '../../domain/central/stream-chain.ts';
 import type { StreamedRecord } from '../../store/central/stream.ts';
 
-/** Room before the first record: a small batch fits, a large one doubles it a few times. */
+/** Before the first record there is room for the header, which is known last. */
+const HEADER_BYTES = 1024;
+/** Room of the first batch: a small one fits, a large one doubles it a few times. */
 const FIRST_ROOM_BYTES = 16_384;
 /** What a line has besides its row, with the head before it, at most. */
 const FRAME_BYTES = 200;
@@ -12,43 +14,55 @@ const FRAME_BYTES = 200;
 const CHARACTER_BYTES = 3;
 const END_OF_LINE = '}\n';
 
+/** The room of a batch that is done: a new one of megabytes for each would keep the collector of garbage busy. */
+let spare: Buffer | null = null;
+
 export class BatchLines {
   /** Of the chain after the last line. */
   head: string;
   /** Of the lines, with their line feeds. */
   bytes = 0;
   count = 0;
-  #text = Buffer.allocUnsafe(FIRST_ROOM_BYTES);
+  #text: Buffer;
 
   constructor(head: string) {
     this.head = head;
+    this.#text = spare ?? Buffer.allocUnsafe(FIRST_ROOM_BYTES);
+    spare = null;
   }
 
   add({ seq, kind, row }: StreamedRecord): void {
     const beginning = linkBeginning(this.head);
-    const text = this.#with(FRAME_BYTES + mostBytes(row));
+    const from = HEADER_BYTES + this.bytes;
+    const text = this.#with(from + FRAME_BYTES + mostBytes(row));
     // Behind the lines lies what the link is the hash of, in one piece; then the line takes its place.
-    const from = this.bytes;
     let to = from + text.write(`${beginning}{"seq":${seq},"kind":"${kind}","row":`, from, 'latin1');
     to += typeof row === 'string' ? text.write(row, to, 'utf8') : row.copy(text, to);
     to += text.write(END_OF_LINE, to, 'latin1');
     this.head = hash('sha256', text.subarray(from, to - 1), 'hex');
     text.copyWithin(from, from + beginning.length, to);
-    this.bytes = to - beginning.length;
+    this.bytes = to - beginning.length - HEADER_BYTES;
     this.count += 1;
   }
 
-  /** The whole batch. */
+  /** The whole batch: bytes of this room, good until it is {@link done}. */
   under(header: BatchHeader): Buffer {
-    return Buffer.concat([Buffer.from(`${JSON.stringify(header)}\n`), this.#text.subarray(0, this.bytes)]);
+    const first = Buffer.from(`${JSON.stringify(header)}\n`);
+    const from = HEADER_BYTES - first.length;
+    first.copy(this.#text, from);
+    return this.#text.subarray(from, HEADER_BYTES + this.bytes);
   }
 
-  /** The text with room for so many bytes more. */
-  #with(bytes: number): Buffer {
-    const wanted = this.bytes + bytes;
+  /** Leaves its room to the next one. */
+  done(): void {
+    spare = this.#text;
+  }
+
+  /** The text with room for so many bytes. */
+  #with(wanted: number): Buffer {
     if (wanted > this.#text.length) {
       const larger = Buffer.allocUnsafe(Math.max(wanted, 2 * this.#text.length));
-      this.#text.copy(larger, 0, 0, this.bytes);
+      this.#text.copy(larger, 0, 0, HEADER_BYTES + this.bytes);
       this.#text = larger;
     }
     return this.#text;

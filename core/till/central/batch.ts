@@ -42,7 +42,10 @@ export async function nextBatch(
     if (records.length < RECORDS_A_TURN || seq < (records.at(-1)?.seq ?? 0)) break;
     await new Promise((resolve) => setImmediate(resolve));
   }
-  if (lines.count === 0) return null;
+  if (lines.count === 0) {
+    lines.done();
+    return null;
+  }
   const from = of.acked.seq + 1;
   const header: BatchHeader = {
     format: STREAM_FORMAT,
@@ -51,5 +54,7 @@ export async function nextBatch(
     to: seq,
     previousHash: of.acked.head,
   };
-  return { from, to: seq, head: lines.head, body: await compressed(lines.under(header), EFFORT) };
+  const body = await compressed(lines.under(header), EFFORT);
+  lines.done();
+  return { from, to: seq, head: lines.head, body };
 }
