@@ -27,7 +27,12 @@ const STEPS = [
   'document_signature',
   'life_line',
   'day_total',
+  'day_move',
+  'product_dirty',
 ] as const;
+/** Where a day that is marked comes to a stop while it is added up. */
+const ADDING_UP = 'product_total';
+const LINE = { codigo: 'A', descripcion: 'Artículo', cantidad: 1, ventaGravada: 1.13, ivaItem: 0.13 };
 
 const folder = passableFolder('caja-central-crash-');
 let running: Running | null = null;
@@ -47,7 +52,7 @@ function databasePid(): number {
 }
 
 /** Holds a table, so that a batch comes to a stop where it needs it. */
-async function hold(table: (typeof STEPS)[number]) {
+async function hold(table: (typeof STEPS)[number] | typeof ADDING_UP) {
   const owner = await connectOwner({ socket: databaseFolder(folder).socket, owner: OWNER });
   // The server that is killed takes this connection along.
   owner.on('error', () => {});
@@ -89,6 +94,28 @@ async function sendThrough(till: TestTill): Promise<void> {
   throw new Error(`nothing came through: ${JSON.stringify(last)} ${running?.errors()}`);
 }
 
+/** What stops: the database, or the centre, which is started again. */
+async function killed(what: 'database' | 'centre', url: string): Promise<void> {
+  if (what === 'database') {
+    process.kill(databasePid(), 'SIGKILL');
+    return;
+  }
+  await running?.kill();
+  await startCentral(new URL(url).port);
+}
+
+/** What was sold of the only product once every day is added up. */
+async function addedUp(manager: TestManager): Promise<readonly string[]> {
+  for (const until = Date.now() + THROUGH_LIMIT_MS; Date.now() < until; await pause(LOOK_MS)) {
+    const asked = '/api/sales/products?from=2026-11-20&to=2026-11-20&ambiente=PRUEBAS';
+    const answer = await manager.ask(asked).catch(() => null);
+    if (answer?.body['enCurso'] !== false) continue;
+    const products = answer.body['products'] as { cantidad: string; monto: string }[];
+    return products.map(({ cantidad, monto }) => `${cantidad} ${monto}`);
+  }
+  throw new Error('days are still being added up');
+}
+
 async function sold(manager: TestManager): Promise<readonly [number, string]> {
   const { body } = await manager.ask('/api/sales?from=2026-11-20&to=2026-11-20&ambiente=PRUEBAS');
   return [Number(body['documents']), String(body['total'])];
@@ -112,11 +139,7 @@ describe('a centre that is killed', () => {
         const held = await hold(step);
         const sending = till.sendBatch(from).catch(() => null);
         await held.awaited();
-        if (round % 2 === 0) process.kill(databasePid(), 'SIGKILL');
-        else {
-          await running?.kill();
-          await startCentral(new URL(url).port);
-        }
+        await killed(round % 2 === 0 ? 'database' : 'centre', url);
         expect([step, (await sending)?.status]).not.toEqual([step, 200]);
         await held.release();
         await sendThrough(till);
@@ -128,6 +151,19 @@ describe('a centre that is killed', () => {
       process.kill(databasePid(), 'SIGKILL');
       await sendThrough(till);
       expect((await sold(manager))[0]).toBe(STEPS.length * SALES);
+      // Between the mark of a day, which the till was told of, and its adding up.
+      for (const [round, what] of (['database', 'centre'] as const).entries()) {
+        await addedUp(manager);
+        const held = await hold(ADDING_UP);
+        const from = till.lines.length + 1;
+        const numero = STEPS.length * SALES + round + 1;
+        writeSale(till, numero, { centavos: 113, lines: [LINE] });
+        expect((await till.sendBatch(from)).status).toBe(200);
+        await held.awaited();
+        await killed(what, url);
+        await held.release();
+        expect([what, await addedUp(manager)]).toEqual([what, [`${round + 1} ${(round + 1).toFixed(2)}`]]);
+      }
       expect(await running?.stop()).toBe(0);
       expect(() => databasePid()).toThrow('ENOENT');
     },

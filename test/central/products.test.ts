@@ -222,6 +222,8 @@ it('says what is still being added up, and loses nothing that comes meanwhile: n
   await till.sendBatch(1);
   await held.awaited();
   expect(await answer()).toMatchObject({ products: [], enCurso: true });
+  const file = await manager.ask('/api/sales/products/file', { from: DAY, to: DAY, ambiente: 'PRUEBAS' });
+  expect(file.body['name'], 'a file says it too').toBe(`prueba-productos-${DAY}-en-curso.csv`);
   expect(await answer(stranger), 'of other shops nothing is said').toMatchObject({ enCurso: false });
   const from = till.lines.length + 1;
   sell(till, { lines: [COFFEE] });

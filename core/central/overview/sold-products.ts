@@ -50,9 +50,12 @@ export async function soldProducts(tx: Tx, query: ProductsQuery): Promise<SoldPr
   };
 }
 
-/** All of them by shop as a file for spreadsheets; null where there are more than one holds. */
+/** All of them by shop as a file for spreadsheets, whose name says where days were still being added up; null where there are more than one holds. */
 export async function productsFile(tx: Tx, query: ProductsQuery): Promise<TextFile | null> {
-  const rows = await tx.rows<ProductRow & { readonly shop: string }>(OF_SHOPS, valuesOf(query));
+  const [rows, behind] = await sentAtOnce([
+    tx.rows<ProductRow & { readonly shop: string }>(OF_SHOPS, valuesOf(query)),
+    tx.row<{ behind: boolean }>(IS_BEHIND, valuesOf(query)),
+  ]);
   if (rows.length > MAX_FILE_PRODUCTS) return null;
   const { from, to, ambiente } = query;
   const test = ambiente === 'PRUEBAS' ? 'prueba-' : '';
@@ -64,7 +67,7 @@ export async function productsFile(tx: Tx, query: ProductsQuery): Promise<TextFi
     monto,
   ]);
   return {
-    name: `${test}productos-${from}${from === to ? '' : `-${to}`}.csv`,
+    name: `${test}productos-${from}${from === to ? '' : `-${to}`}${behind?.behind === true ? '-en-curso' : ''}.csv`,
     content: UTF8_MARK + csvLines([HEAD, ...lines]),
   };
 }
