@@ -4,6 +4,7 @@ import type { EnrolmentCode, LogInInput, SetupInput } from '../../core/contract/
 import { startCentral, type Central } from '../../core/central/launch/start-central.ts';
 import { fileKey, hashPassword, secretBox } from '../../core/central/managers/secrets.ts';
 import { totpCode, totpStep } from '../../core/central/managers/totp.ts';
+import { MANAGER_ANSWERS } from '../../core/central/operation/openapi-manager-answers.ts';
 import { connectOwner } from '../../core/central/store/database.ts';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -87,7 +88,10 @@ export class TestManager {
     });
     const cookie = response.headers.get('set-cookie');
     if (cookie !== null) this.cookie = cookie.split(';')[0] ?? '';
-    return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+    const body = (await response.json()) as Record<string, unknown>;
+    // Whatever a test asks, what it gets is what the description of the interface says.
+    if (response.status === 200) MANAGER_ANSWERS[path.split('?')[0] ?? '']?.parse(body);
+    return { status: response.status, body };
   }
 }
 

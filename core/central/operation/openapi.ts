@@ -6,6 +6,7 @@ import { logInInput, setupInput } from '../../contract/central/manager-api.ts';
 import { streamRefusal } from '../../contract/central/stream-batch.ts';
 import { describeSchema } from '../../contract/json-schema.ts';
 import type { Operation } from '../http/operation.ts';
+import { MANAGER_ANSWERS } from './openapi-manager-answers.ts';
 import { TILL_PATHS } from './openapi-till-paths.ts';
 
 type Node = Readonly<Record<string, unknown>>;
@@ -130,11 +131,15 @@ function managerOperation(path: string, operation: Operation, use: Use): Node {
     ...(operation.method === 'GET'
       ? { parameters: parametersOf(schema) }
       : { requestBody: { required: true, content: json(schema) } }),
-    responses: { 200: DONE, ...answers(SESSION_REFUSALS, REFUSED) },
+    responses: { 200: done(path, use), ...answers(SESSION_REFUSALS, REFUSED) },
   };
 }
 
-const DONE: Node = { description: 'Hecho', content: json({}) };
+function done(path: string, use: Use): Node {
+  const answer = MANAGER_ANSWERS[path];
+  if (answer === undefined) throw new Error(`nothing is said of what ${path} answers`);
+  return { description: 'Hecho', content: json(use(answer)) };
+}
 
 function entry(path: string, use: Use): Node {
   if (path === '/api/events') {
@@ -157,7 +162,7 @@ function entry(path: string, use: Use): Node {
     tags: ['Gerencia'],
     security: [],
     ...(schema === null ? {} : { requestBody: { required: true, content: json(use(schema)) } }),
-    responses: { 200: DONE, ...answers([400, 403], REFUSED) },
+    responses: { 200: done(path, use), ...answers([400, 403], REFUSED) },
   };
 }
 
