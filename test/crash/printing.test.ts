@@ -125,7 +125,7 @@ it.each(TABLE)('$sentence', { timeout: 90_000 }, async ({ window, left, paper, t
   expect(printer.torn).toHaveLength(torn);
 
   const [uncertain] = (await desk.ask('print.queue', {})).trabajos;
-  expect(uncertain?.motivo).toContain('puede haber salido incompleto');
+  expect(uncertain?.motivo).toMatchObject({ regla: 'impresion-interrumpida' });
   await desk.ask('print.retry', { id: uncertain?.id ?? 0 });
   await expect.poll(() => printer.printed.length, WAIT).toBe(paper.length + 1);
   expect(plainText(printer.printed.at(-1) ?? Buffer.alloc(0))).toContain('COPIA 1');
