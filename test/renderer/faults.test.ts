@@ -164,6 +164,50 @@ describe('what came of something', () => {
       'Log-in: Hacienda did not answer within 8000 ms',
     ],
     [
+      rule('no-corregible', {
+        numeroControl: 'DTE-01-1',
+        causa: rule('correccion-tardia', { horas: 24, rechazo: { dia: '2026-11-20', hora: '10:05:00' } }),
+      }),
+      'El documento DTE-01-1 no se puede corregir: Hacienda lo rechazó hace más de 24 horas (20/11/2026 10:05:00); emita uno nuevo',
+      'The document DTE-01-1 cannot be corrected: Hacienda refused it more than 24 hours ago (20/11/2026 10:05:00); issue a new one',
+    ],
+    [
+      rule('contingencia-no-cabe', {
+        causa: rule('motivo-no-cabe', { campo: 'motivoContin', minimo: 5, maximo: 150 }),
+        salida: rule('cambie-la-causa', { id: '1' }),
+      }),
+      'La contingencia abierta no cabe en este documento (motivoContin: debe tener de 5 a 150 caracteres); cambie la causa en Cola, o con «caja contingencia causa 1», y repita la venta',
+      'This document cannot carry the open contingency (its reason must have 5 to 150 characters); change its cause in Queue and repeat the sale',
+    ],
+    [
+      rule('reemplazo-no-sirve', {
+        codigo: 'ABC',
+        causa: rule('reemplazo-sin-validez', { estado: 'INVALIDADO' }),
+      }),
+      'Documento.codigoGeneracionR: el documento ABC está INVALIDADO; el que reemplaza debe tener el sello de Hacienda y no estar invalidado',
+      'The document ABC cannot replace it: it is INVALIDADO; what replaces must have the seal of Hacienda and not be invalidated',
+    ],
+    [
+      rule('numeros-en-duda', {
+        causa: rule('base-atrasada', { llega: 7, dio: 9, quizaMas: true }),
+        salida: rule('anote-el-ultimo-numero', {
+          tipo: '01',
+          serie: 'M001P001',
+          anio: 2026,
+          sucursal: '1',
+          ambiente: 'PRUEBAS',
+          central: false,
+        }),
+      }),
+      'Emisión bloqueada: la base de datos volvió atrás: su serie llega al número 7, y esta computadora ya dio hasta el 9 y quizá más. Busque en el portal de Hacienda el último número del tipo 01, serie M001P001, año 2026, y anótelo con «npm run caja -- desbloquear --sucursal 1 --tipo 01 --ambiente PRUEBAS --anio 2026 --ultimo N»; o restaure un respaldo más nuevo.',
+      'Issuing is blocked: the database went back in time: its series reaches number 7, and this computer gave numbers up to 9 and perhaps more. Look up the last number of type 01, series M001P001, year 2026 on Hacienda’s portal and note it with «npm run caja -- desbloquear --sucursal 1 --tipo 01 --ambiente PRUEBAS --anio 2026 --ultimo N»; or restore a newer backup.',
+    ],
+    [
+      rule('ya-invalidado', { evento: 'E1' }),
+      'El documento ya fue invalidado con el evento E1; no hay nada más que hacer',
+      'The document was invalidated already by the event E1; there is nothing more to do',
+    ],
+    [
       // As it was kept before a cause was a rule.
       rule('sesion-no-abierta', { causa: 'Hacienda no respondió' }),
       'Inicio de sesión: Hacienda no respondió',

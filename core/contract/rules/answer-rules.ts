@@ -6,7 +6,42 @@ function andMore(count: number, other: 'otro' | 'otra'): string {
   return count === 1 ? ` y ${other}` : ` y ${other}s ${count}`;
 }
 
+interface State {
+  readonly estado: string;
+}
+
+/** Why a refused document is not corrected, and why another one does not replace what is invalidated. */
+const CAUSES = {
+  'correccion-por-transmitir': ({ estado }: State) =>
+    `está ${estado}: su transmisión a Hacienda está pendiente; espere su resultado`,
+  'correccion-en-contingencia': ({ estado }: State) =>
+    `está ${estado}: está emitido en contingencia y se enviará a Hacienda; espere su resultado`,
+  'correccion-con-sello': ({ estado }: State) =>
+    `está ${estado}: tiene el sello de Hacienda; para cambiarlo invalídelo`,
+  'correccion-invalidandose': ({ estado }: State) =>
+    `está ${estado}: tiene el sello de Hacienda y su invalidación está en camino`,
+  'correccion-invalidada': ({ estado }: State) => `está ${estado}: está invalidado`,
+  'correccion-sin-numero': ({ horas }: { readonly horas: number }) =>
+    `pasó el plazo de ${horas} horas y su número volvió a la serie; emita uno nuevo`,
+  'correccion-tardia': (of: {
+    readonly horas: number;
+    readonly rechazo: { readonly dia: string; readonly hora: string } | null;
+  }) =>
+    `Hacienda lo rechazó hace más de ${of.horas} horas${of.rechazo === null ? '' : ` (${of.rechazo.dia} ${of.rechazo.hora})`}; emita uno nuevo`,
+  'correccion-de-otra-autoridad': () =>
+    'se numeró para otra autoridad que la conexión de ahora; emita uno nuevo',
+  'reemplazo-ajeno': () =>
+    'no es de esta llave; indique el que emitió para reemplazar al invalidado, o bórrelo',
+  'reemplazo-sin-validez': ({ estado }: State) =>
+    `está ${estado}; el que reemplaza debe tener el sello de Hacienda y no estar invalidado`,
+  'motivo-no-cabe': (of: { readonly campo: string; readonly minimo: number; readonly maximo: number }) =>
+    `${of.campo}: debe tener de ${of.minimo} a ${of.maximo} caracteres`,
+  'cambie-la-causa': ({ id }: { readonly id: string }) =>
+    `cambie la causa en Cola, o con «caja contingencia causa ${id}», y repita la venta`,
+} as const;
+
 export const ANSWER_RULES = {
+  ...CAUSES,
   'no-autorizado': () => 'Unauthorized',
   'llave-eliminada': () => 'API Key eliminada',
   'llave-expirada': () => 'API Key expirada',
@@ -16,8 +51,8 @@ export const ANSWER_RULES = {
     `Ya hay una invalidación de este documento en camino (evento ${evento}) con otro motivo u otro reemplazo, y no se puede cambiar; espere lo que responda Hacienda: si la rechaza, puede invalidar con el motivo nuevo`,
   'documento-por-invalidar-no-encontrado': () =>
     'Su llave no tiene un documento con ese código de generación, tipo y fecha; revise documento.codigoGeneracion, documento.tipoDte y documento.fecEmi',
-  'ya-invalidado': ({ evento }: { readonly evento: string }) =>
-    `El documento ya fue invalidado${evento}; no hay nada más que hacer`,
+  'ya-invalidado': ({ evento }: { readonly evento: string | null }) =>
+    `El documento ya fue invalidado${evento === null ? '' : ` con el evento ${evento}`}; no hay nada más que hacer`,
   'rechazado-no-se-invalida': () =>
     'Hacienda rechazó el documento: no tiene validez y no hace falta invalidarlo',
   'sin-sello-no-se-invalida': ({ estado }: { readonly estado: string }) =>
@@ -26,10 +61,10 @@ export const ANSWER_RULES = {
     quien,
     ambiente,
   }: {
-    readonly quien: string;
+    readonly quien: 'simulador' | 'hacienda';
     readonly ambiente: string;
   }) =>
-    `El documento lo selló ${quien} y la conexión configurada para ${ambiente} es otra; sólo quien lo selló puede invalidarlo`,
+    `El documento lo selló ${quien === 'simulador' ? 'el simulador' : 'Hacienda'} y la conexión configurada para ${ambiente} es otra; sólo quien lo selló puede invalidarlo`,
   'reemplazo-no-sirve': ({ codigo, causa }: { readonly codigo: string; readonly causa: string }) =>
     `documento.codigoGeneracionR: el documento ${codigo} ${causa}`,
   'reemplazo-sin-sello': ({ codigo, estado }: { readonly codigo: string; readonly estado: string }) =>

@@ -70,4 +70,42 @@ const STOPS = {
     `El documento no se puede invalidar todavía: ${causa}. El nombre no se altera; con la versión 3, desde el ${dia}, sí se puede`,
 } as const;
 
-export const NOTICE_RULES = { ...WARNINGS, ...STOPS } as const;
+/** Why numbers are in doubt and what to do about it, and what no invalidation has room for. */
+const CAUSES = {
+  'base-atrasada': (of: { readonly llega: number; readonly dio: number; readonly quizaMas: boolean }) =>
+    `la base de datos volvió atrás: su serie llega al número ${of.llega}, y esta computadora ya dio hasta el ${of.dio}${of.quizaMas ? ' y quizá más' : ''}`,
+  'base-de-otra-historia': () =>
+    'la base de datos no tiene los documentos que esta computadora emitió con los mismos números',
+  'numeros-de-otra-computadora': ({ hasta }: { readonly hasta: number }) =>
+    `la central conoce documentos de este punto de venta hasta el número ${hasta}, que dio otra computadora`,
+  'base-de-otro-equipo': () =>
+    'esta base de datos se usó antes en otra computadora, que puede haber seguido emitiendo',
+  'base-de-otra-carpeta': () =>
+    'esta carpeta de datos es copia de otra que sigue en su lugar y puede haber seguido emitiendo',
+  'base-sin-marca': () =>
+    'esta base de datos se restauró o se copió, y en esta computadora no consta qué números se dieron después',
+  'anote-el-ultimo-numero': (of: {
+    readonly tipo: string;
+    readonly serie: string;
+    readonly anio: number;
+    readonly sucursal: string;
+    readonly ambiente: string;
+    /** Whether a centre may know of it too. */
+    readonly central: boolean;
+  }) =>
+    `Busque en el portal de Hacienda el último número del tipo ${of.tipo}, serie ${of.serie}, año ${of.anio}, y anótelo con ` +
+    `«npm run caja -- desbloquear --sucursal ${of.sucursal} --tipo ${of.tipo} --ambiente ${of.ambiente} --anio ${of.anio} --ultimo N»; ` +
+    `o restaure un respaldo más nuevo.${
+      of.central
+        ? ' Lo que la central recibió de esta serie lo muestra «npm run caja -- central numeros», o Ajustes, Central.'
+        : ''
+    }`,
+  'nombre-fuera-de-medida': (of: {
+    readonly minimo: number;
+    readonly maximo: number;
+    readonly nombre: string;
+  }) =>
+    `la invalidación versión 2 pide para el receptor un nombre de ${of.minimo} a ${of.maximo} caracteres, y el documento dice «${of.nombre}»`,
+} as const;
+
+export const NOTICE_RULES = { ...WARNINGS, ...STOPS, ...CAUSES } as const;

@@ -54,9 +54,13 @@ export type Rule = {
     : { readonly regla: N; readonly parametros: Given<RuleParameters<N>> };
 }[RuleName];
 
-/** What is given to a rule: a cause is a rule of its own, so that it is told in the language of whoever reads, or words of somebody else. */
-type Given<P> = P extends { readonly causa: string }
-  ? { readonly [K in keyof P]: K extends 'causa' ? P[K] | Rule : P[K] }
+/** What a rule may name by a rule of its own: why, and the way out. */
+const TOLD = ['causa', 'salida'] as const;
+type Told = (typeof TOLD)[number];
+
+/** What is given to a rule: a cause or a way out is a rule of its own, so that it is told in the language of whoever reads, or words of somebody else. */
+type Given<P> = P extends { readonly causa: string } | { readonly salida: string }
+  ? { readonly [K in keyof P]: K extends Told ? P[K] | Rule : P[K] }
   : P;
 type GivenEach<All extends readonly unknown[]> = { [At in keyof All]: Given<All[At]> };
 
@@ -71,14 +75,18 @@ export function rule<N extends RuleName>(
 /** The Spanish sentence of a rule, without the place where it was broken. */
 export function ruleText({ regla, parametros }: Rule): string {
   const sentence = RULES[regla] as (parameters: unknown) => string;
-  return sentence(withCause(parametros, ruleText));
+  return sentence(withTold(parametros, ruleText));
 }
 
-/** What a rule names, with a cause that is a rule already said. */
-export function withCause(parametros: Rule['parametros'], say: (cause: Rule) => string): unknown {
-  if (parametros === undefined || !('causa' in parametros)) return parametros;
-  const { causa } = parametros;
-  return typeof causa === 'string' ? parametros : { ...parametros, causa: say(causa) };
+/** What a rule names, with a cause or a way out that is a rule already said. */
+export function withTold(parametros: Rule['parametros'], say: (told: Rule) => string): unknown {
+  if (parametros === undefined) return undefined;
+  const named = parametros as Readonly<Partial<Record<Told, string | Rule>>>;
+  const said = TOLD.flatMap((name) => {
+    const told = named[name];
+    return told === undefined || typeof told === 'string' ? [] : [[name, say(told)] as const];
+  });
+  return said.length === 0 ? parametros : { ...parametros, ...Object.fromEntries(said) };
 }
 
 /** What a schema found: the stable upper-case code of the interface, and the rule. */

@@ -3,27 +3,35 @@ import { documentSchema } from '../../contract/dte/document-schemas.ts';
 import { holds } from '../../contract/dte/compiled.ts';
 import type { Edition, TipoDte } from '../../contract/edition.ts';
 import { faultAt, type Fault } from '../../contract/problem.ts';
-import { rule } from '../../contract/rules/rules.ts';
+import { rule, type Rule } from '../../contract/rules/rules.ts';
 import type { Causa } from '../contingency-cause.ts';
 import { campoOf } from '../request-shape.ts';
 import { formatOf } from './edition.ts';
 import { identificacion, type DocumentParts, type Identity } from './sections.ts';
 
 /**
- * What the format of a document refuses of the contingency it would be issued in, in Spanish; null when it fits. The rest of
+ * What the format of a document refuses of the contingency it would be issued in; null when it fits. The rest of
  * the document was checked when it was prepared.
  */
 export function contingencyFault(
   document: Pick<DocumentParts, 'tipoDte'> & { readonly edition: Edition },
   contingencia: Causa | null,
-): string | null {
+): Rule | null {
   // It was prepared as one without a contingency.
   if (contingencia === null) return null;
   const { tipoDte, edition } = document;
   const head = identificacion(tipoDte, formatOf(edition), sampleIdentity(tipoDte, contingencia));
-  const checked = documentSchema(edition, tipoDte).shape.identificacion.safeParse(head);
+  const { identificacion: format } = documentSchema(edition, tipoDte).shape;
+  const checked = format.safeParse(head);
   if (checked.success) return null;
-  return checked.error.issues.map(({ path, message }) => `${campoOf(path)}: ${message}`).join('; ');
+  const { issues } = checked.error;
+  const { minLength: minimo, maxLength: maximo } = format.shape.motivoContin.unwrap().meta() ?? {};
+  // Nothing else of a contingency comes from people.
+  if (issues.every(({ path }) => path[0] === 'motivoContin') && contingencia.motivo !== null)
+    return rule('motivo-no-cabe', { campo: 'motivoContin', minimo: Number(minimo), maximo: Number(maximo) });
+  return rule('dicho', {
+    texto: issues.map(({ path, message }) => `${campoOf(path)}: ${message}`).join('; '),
+  });
 }
 
 const SAMPLE_CODE = '00000000-0000-4000-8000-000000000000';

@@ -1,6 +1,7 @@
 /** The receiver of a document that is invalidated: copied exactly, null where null (§invalidation, §invalidation-event). */
 import { charsOf } from '../../contract/text/text-length.ts';
 import type { Edition } from '../../contract/edition.ts';
+import { rule, type Rule } from '../../contract/rules/rules.ts';
 import { fittingText } from '../dte/optional-text.ts';
 
 /** A receiver as its document names it. */
@@ -80,15 +81,15 @@ function members2026(receiver: InvalidatedReceiver): object {
 }
 
 /**
- * Why version 2 cannot name a receiver exactly as the document does, in Spanish; null where it can. The authority compares
+ * Why version 2 cannot name a receiver exactly as the document does; null where it can. The authority compares
  * the two, so that a name is never made to fit.
  */
-export function unnameable({ nombre }: InvalidatedReceiver, edition: Edition): string | null {
+export function unnameable({ nombre }: InvalidatedReceiver, edition: Edition): Rule | null {
   if (edition !== '2023' || nombre === null) return null;
-  const { min, max } = NOMBRE_2023_CHARS;
+  const { min: minimo, max: maximo } = NOMBRE_2023_CHARS;
   const chars = charsOf(nombre);
-  if (chars >= min && chars <= max) return null;
-  return `la invalidación versión 2 pide para el receptor un nombre de ${min} a ${max} caracteres, y el documento dice «${nombre}»`;
+  if (chars >= minimo && chars <= maximo) return null;
+  return rule('nombre-fuera-de-medida', { minimo, maximo, nombre });
 }
 
 /** A telephone as version 2 writes it: digits, plus and semicolon; null where nothing is left that it would take. */

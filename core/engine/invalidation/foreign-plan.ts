@@ -24,10 +24,7 @@ export function planForeign(reader: Reader, planning: Planning, given: ForeignDo
   if (issuer === null || branch === null) throw new Error('a caller without an issuer or a branch');
   const earlier = findEventOfForeign(reader, codigoGeneracion);
   if (earlier?.estado === 'PROCESADO')
-    throw refusal(
-      'YA_INVALIDADO',
-      rule('ya-invalidado', { evento: ` con el evento ${earlier.codigoGeneracion}` }),
-    );
+    throw refusal('YA_INVALIDADO', rule('ya-invalidado', { evento: earlier.codigoGeneracion }));
   if (earlier !== null && earlier.estado !== 'RECHAZADO') {
     requireTheSame(earlier, planning.order);
     return { kind: 'under-way', eventId: earlier.id, issuer };

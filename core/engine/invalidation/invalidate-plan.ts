@@ -158,8 +158,7 @@ function requireSealed(
   switch (estado) {
     case 'INVALIDADO': {
       const event = findEventOfDocument(reader, document.id);
-      const by = event === null ? '' : ` con el evento ${event.codigoGeneracion}`;
-      throw refusal('YA_INVALIDADO', rule('ya-invalidado', { evento: by }));
+      throw refusal('YA_INVALIDADO', rule('ya-invalidado', { evento: event?.codigoGeneracion ?? null }));
     }
     case 'RECHAZADO':
       throw refusal('ESTADO_NO_PERMITE', rule('rechazado-no-se-invalida'));
@@ -184,11 +183,8 @@ function requireItsAuthority(
 ): void {
   const connection = findConnection(reader, document.issuerId, document.ambiente);
   if (connection?.autoridad === document.autoridad) return;
-  const who = document.autoridad === 'simulador' ? 'el simulador' : 'Hacienda';
-  throw refusal(
-    'ESTADO_NO_PERMITE',
-    rule('sellado-por-otra-autoridad', { quien: who, ambiente: document.ambiente }),
-  );
+  const { autoridad: quien, ambiente } = document;
+  throw refusal('ESTADO_NO_PERMITE', rule('sellado-por-otra-autoridad', { quien, ambiente }));
 }
 
 /** Notes and returns go before the document they adjust (§note-invalidation, §retorno-invalidation). */

@@ -1,7 +1,7 @@
 /** Which document an invalidation names in the place of the one that goes (§replacement). */
 import type { Caller } from '../../contract/caller.ts';
 import { isInterfaceNumber } from '../../contract/dte/leaves.ts';
-import { rule } from '../../contract/rules/rules.ts';
+import { rule, type Rule } from '../../contract/rules/rules.ts';
 import { refusal } from '../../domain/app-error.ts';
 import { publicState } from '../../domain/lifecycle.ts';
 import type { StoredDocument } from '../../store/documents/documents.ts';
@@ -52,14 +52,12 @@ function requireReplacement(
   of: { readonly document: Replaced; readonly caller: Caller },
 ): string {
   const replacement = findOwnDocument(reader, ofWholePlace(of.caller), given);
-  const lacking = (why: string) =>
-    refusal('REEMPLAZO_REQUERIDO', rule('reemplazo-no-sirve', { codigo: given, causa: why }));
+  const lacking = (causa: Rule) =>
+    refusal('REEMPLAZO_REQUERIDO', rule('reemplazo-no-sirve', { codigo: given, causa }));
   if (replacement === null || replacement.autoridad !== of.document.autoridad)
-    throw lacking('no es de esta llave; indique el que emitió para reemplazar al invalidado, o bórrelo');
+    throw lacking(rule('reemplazo-ajeno'));
   if (replacement.estado !== 'PROCESADO')
-    throw lacking(
-      `está ${publicState(replacement.estado)}; el que reemplaza debe tener el sello de Hacienda y no estar invalidado`,
-    );
+    throw lacking(rule('reemplazo-sin-validez', { estado: publicState(replacement.estado) }));
   return given;
 }
 

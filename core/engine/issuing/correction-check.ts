@@ -1,6 +1,6 @@
 /** Which document a caller may correct now (§correction). */
 import { documentName } from '../../domain/control-number.ts';
-import { rule } from '../../contract/rules/rules.ts';
+import { rule, type RuleName, type Rule } from '../../contract/rules/rules.ts';
 import type { Caller } from '../../contract/caller.ts';
 import type { TipoDte } from '../../contract/edition.ts';
 import type { Connection } from '../../contract/settings/issuer.ts';
@@ -26,15 +26,15 @@ export interface Wanted {
 }
 
 /** Why a document in another state is not corrected. */
-const WHY_NOT: Readonly<Record<Exclude<DocumentState, 'RECHAZADO'>, string>> = {
-  EMITIDO: 'su transmisión a Hacienda está pendiente; espere su resultado',
-  TRANSMITIENDO: 'su transmisión a Hacienda está pendiente; espere su resultado',
-  PENDIENTE: 'su transmisión a Hacienda está pendiente; espere su resultado',
-  CONTINGENCIA: 'está emitido en contingencia y se enviará a Hacienda; espere su resultado',
-  PROCESADO: 'tiene el sello de Hacienda; para cambiarlo invalídelo',
-  INVALIDANDO: 'tiene el sello de Hacienda y su invalidación está en camino',
-  INVALIDADO: 'está invalidado',
-};
+const WHY_NOT = {
+  EMITIDO: 'correccion-por-transmitir',
+  TRANSMITIENDO: 'correccion-por-transmitir',
+  PENDIENTE: 'correccion-por-transmitir',
+  CONTINGENCIA: 'correccion-en-contingencia',
+  PROCESADO: 'correccion-con-sello',
+  INVALIDANDO: 'correccion-invalidandose',
+  INVALIDADO: 'correccion-invalidada',
+} as const satisfies Readonly<Record<Exclude<DocumentState, 'RECHAZADO'>, RuleName>>;
 
 /**
  * The refused document of that code, if its issuer, environment, branch and type are the caller's and it is not too late.
@@ -54,26 +54,20 @@ export function findCorrectable(reader: Reader, { context, corrige }: Wanted, no
     throw refusal('DOCUMENTO_NO_ENCONTRADO', rule('correccion-no-encontrada', { tipoDte, codigo: corrige }));
   }
   if (document.estado !== 'RECHAZADO')
-    throw notCorrectable(document, `está ${publicState(document.estado)}: ${WHY_NOT[document.estado]}`);
-  if (!document.numeroVigente)
-    throw notCorrectable(
-      document,
-      `pasó el plazo de ${CORRECTION_TERM_HOURS} horas y su número volvió a la serie; emita uno nuevo`,
-    );
+    throw notCorrectable(document, rule(WHY_NOT[document.estado], { estado: publicState(document.estado) }));
+  const horas = CORRECTION_TERM_HOURS;
+  if (!document.numeroVigente) throw notCorrectable(document, rule('correccion-sin-numero', { horas }));
   const at = refusedAt(reader, document.id);
   if (at === null || now > correctionDue(at)) {
-    const when = at === null ? '' : ` (${fiscalDate(at)} ${fiscalTime(at)})`;
-    throw notCorrectable(
-      document,
-      `Hacienda lo rechazó hace más de ${CORRECTION_TERM_HOURS} horas${when}; emita uno nuevo`,
-    );
+    const rechazo = at === null ? null : { dia: fiscalDate(at), hora: fiscalTime(at) };
+    throw notCorrectable(document, rule('correccion-tardia', { horas, rechazo }));
   }
   if (document.autoridad !== connection.autoridad)
-    throw notCorrectable(document, 'se numeró para otra autoridad que la conexión de ahora; emita uno nuevo');
+    throw notCorrectable(document, rule('correccion-de-otra-autoridad'));
   return document;
 }
 
-function notCorrectable(document: StoredDocument, why: string): AppError {
+function notCorrectable(document: StoredDocument, causa: Rule): AppError {
   const numeroControl = documentName(document);
-  return refusal('ESTADO_NO_PERMITE', rule('no-corregible', { numeroControl, causa: why }));
+  return refusal('ESTADO_NO_PERMITE', rule('no-corregible', { numeroControl, causa }));
 }

@@ -216,7 +216,7 @@ export function commitDocument(
 function assertFitsContingency(prepared: PreparedDocument, contingencia: Contingency | null): void {
   const fault = contingencyFault(prepared, contingencia);
   if (fault === null) return;
-  const salida = `cambie la causa en Cola, o con «caja contingencia causa ${contingencia?.id ?? ''}», y repita la venta`;
+  const salida = rule('cambie-la-causa', { id: `${contingencia?.id ?? ''}` });
   throw refusal('EMISION_BLOQUEADA', rule('contingencia-no-cabe', { causa: fault, salida }));
 }
 

@@ -9,7 +9,7 @@ import type { Given, Mark, MarksOwner } from '../../store/numbers/fence-marks.ts
 import { ledgerContains, type Standing } from '../../store/numbers/fence-standing.ts';
 import { centralLink } from '../../store/central/link.ts';
 import type { Reader } from '../../store/store.ts';
-import { rule } from '../../contract/rules/rules.ts';
+import { rule, ruleText, type Rule } from '../../contract/rules/rules.ts';
 
 /** What is kept outside the database about the numbers that are given. */
 export interface HighWater {
@@ -139,45 +139,40 @@ export function assertNotFenced(reader: Reader, key: SequenceKey, branchId: stri
   const [fence] = fencesBefore(reader, key);
   if (fence === undefined) return;
   const why = reasonOf(fence, findSequence(reader, key)?.ultimo ?? 0);
-  const salida = wayOut(key, branchId) + centralWayOut(reader);
+  const salida = noteTheLast(key, { branchId, central: centralLink(reader) !== null });
   throw refusal('EMISION_BLOQUEADA', rule('numeros-en-duda', { causa: why, salida }));
 }
 
 /** What to do about a sequence that is held back, in Spanish. */
 export function wayOut(key: SequenceKey, branchId: string): string {
-  const { ambiente, tipoDte, serie, anio } = key;
-  return (
-    `Busque en el portal de Hacienda el último número del tipo ${tipoDte}, serie ${serie}, año ${anio}, y anótelo con ` +
-    `«npm run caja -- desbloquear --sucursal ${branchId} --tipo ${tipoDte} --ambiente ${ambiente} --anio ${anio} --ultimo N»; ` +
-    'o restaure un respaldo más nuevo.'
-  );
+  return ruleText(noteTheLast(key, { branchId, central: false }));
 }
 
 /** What a till of a centre may do besides: its predecessor's numbers went up. */
-function centralWayOut(reader: Reader): string {
-  if (centralLink(reader) === null) return '';
-  return ' Lo que la central recibió de esta serie lo muestra «npm run caja -- central numeros», o Ajustes, Central.';
+function noteTheLast(
+  { tipoDte: tipo, serie, anio, ambiente }: SequenceKey,
+  { branchId: sucursal, central }: { readonly branchId: string; readonly central: boolean },
+): Rule {
+  return rule('anote-el-ultimo-numero', { tipo, serie, anio, sucursal, ambiente, central });
 }
 
-function reasonOf(fence: Fence, ultimo: number): string {
+function reasonOf(fence: Fence, llega: number): Rule {
   switch (fence.causa) {
-    case 'ATRASADA':
-      return `la base de datos volvió atrás: su serie llega al número ${ultimo}, y esta computadora ya dio ${givenText(fence)}`;
+    case 'ATRASADA': {
+      const { seguro: dio, posible } = fence;
+      return rule('base-atrasada', { llega, dio, quizaMas: posible > dio });
+    }
     case 'OTRA_HISTORIA':
-      return 'la base de datos no tiene los documentos que esta computadora emitió con los mismos números';
+      return rule('base-de-otra-historia');
     case 'CENTRAL':
-      return `la central conoce documentos de este punto de venta hasta el número ${fence.seguro}, que dio otra computadora`;
+      return rule('numeros-de-otra-computadora', { hasta: fence.seguro });
     case 'OTRO_EQUIPO':
-      return 'esta base de datos se usó antes en otra computadora, que puede haber seguido emitiendo';
+      return rule('base-de-otro-equipo');
     case 'OTRA_CARPETA':
-      return 'esta carpeta de datos es copia de otra que sigue en su lugar y puede haber seguido emitiendo';
+      return rule('base-de-otra-carpeta');
     case 'SIN_MARCA':
-      return 'esta base de datos se restauró o se copió, y en esta computadora no consta qué números se dieron después';
+      return rule('base-sin-marca');
     default:
       return fence.causa satisfies never;
   }
-}
-
-function givenText({ seguro, posible }: Fence): string {
-  return posible > seguro ? `hasta el ${seguro} y quizá más` : `hasta el ${seguro}`;
 }

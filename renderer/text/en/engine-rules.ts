@@ -59,7 +59,7 @@ const invalidation = {
   'motivo-2-rescindida': () =>
     'Hacienda reads this reason as an operation that was undone; if another document replaces it, name that one',
   'nombre-sin-lugar': ({ causa, dia }) =>
-    `The document cannot be invalidated yet (“${causa}”). The name is not altered; with version 3, from ${dayText(dia)} on, it can be`,
+    `The document cannot be invalidated yet: ${causa}. The name is not altered; with version 3, from ${dayText(dia)} on, it can be`,
   'sin-reemplazo-posible': () =>
     'A credit note or a return is invalidated without a document that replaces it: invalidate it and issue the new one afterwards',
   'invalidacion-en-camino-distinta': ({ evento }) =>
@@ -70,6 +70,54 @@ const invalidation = {
     `Its goods came back with the return ${retorno}${others(otros)}: invalidate the returns first, then this document`,
   'con-nota-no-se-invalida': ({ numeroControl, otros }) =>
     `The note ${numeroControl}${others(otros)} adjusts it: invalidate the notes first, then this document`,
+} satisfies RuleWords;
+
+/** Why a refused document is not corrected, why a replacement does not serve, and why numbers are in doubt. */
+const causes = {
+  'correccion-por-transmitir': ({ estado }) =>
+    `it is ${estado}: it still has to be sent to Hacienda; wait for the answer`,
+  'correccion-en-contingencia': ({ estado }) =>
+    `it is ${estado}: it was issued in contingency and will be sent to Hacienda; wait for the answer`,
+  'correccion-con-sello': ({ estado }) =>
+    `it is ${estado}: it has the seal of Hacienda; to change it, invalidate it`,
+  'correccion-invalidandose': ({ estado }) =>
+    `it is ${estado}: it has the seal of Hacienda and its invalidation is on its way`,
+  'correccion-invalidada': ({ estado }) => `it is ${estado}: it was invalidated`,
+  'correccion-sin-numero': ({ horas }) =>
+    `its ${horas} hours are over and its number went back to the series; issue a new one`,
+  'correccion-tardia': ({ horas, rechazo }) =>
+    `Hacienda refused it more than ${horas} hours ago${rechazo === null ? '' : ` (${dayText(rechazo.dia)} ${rechazo.hora})`}; issue a new one`,
+  'correccion-de-otra-autoridad': () =>
+    'it was numbered for another authority than that of the present connection; issue a new one',
+  'reemplazo-no-sirve': ({ codigo, causa }) => `The document ${codigo} cannot replace it: ${causa}`,
+  'reemplazo-ajeno': () =>
+    'it is not one of these; name the one that was issued to replace the invalidated one, or none',
+  'reemplazo-sin-validez': ({ estado }) =>
+    `it is ${estado}; what replaces must have the seal of Hacienda and not be invalidated`,
+  'contingencia-no-cabe': ({ causa, salida }) =>
+    `This document cannot carry the open contingency (${causa}); ${salida}`,
+  'motivo-no-cabe': ({ minimo, maximo }) => `its reason must have ${minimo} to ${maximo} characters`,
+  'cambie-la-causa': () => 'change its cause in Queue and repeat the sale',
+  'base-atrasada': ({ llega, dio, quizaMas }) =>
+    `the database went back in time: its series reaches number ${llega}, and this computer gave numbers up to ${dio}${quizaMas ? ' and perhaps more' : ''}`,
+  'base-de-otra-historia': () =>
+    'the database does not have the documents that this computer issued under the same numbers',
+  'numeros-de-otra-computadora': ({ hasta }) =>
+    `the centre knows documents of this point of sale up to number ${hasta}, which another computer gave`,
+  'base-de-otro-equipo': () =>
+    'this database was used on another computer before, which may have gone on issuing',
+  'base-de-otra-carpeta': () =>
+    'this data folder is a copy of another that is still in its place and may have gone on issuing',
+  'base-sin-marca': () =>
+    'this database was restored or copied, and this computer does not know which numbers were given afterwards',
+  'anote-el-ultimo-numero': ({ tipo, serie, anio, sucursal, ambiente, central }) =>
+    `Look up the last number of type ${tipo}, series ${serie}, year ${anio} on Hacienda’s portal and note it with ` +
+    `«npm run caja -- desbloquear --sucursal ${sucursal} --tipo ${tipo} --ambiente ${ambiente} --anio ${anio} --ultimo N»; ` +
+    `or restore a newer backup.${
+      central ? ' What the centre received of this series is shown in Settings, Centre.' : ''
+    }`,
+  'nombre-fuera-de-medida': ({ minimo, maximo, nombre }) =>
+    `version 2 of the invalidation wants a receiver’s name of ${minimo} to ${maximo} characters, and the document says “${nombre}”`,
 } satisfies RuleWords;
 
 const service = {
@@ -84,4 +132,4 @@ const service = {
   'numero-entre': ({ minimo, maximo }) => `must be a number from ${minimo} to ${maximo}`,
 } satisfies RuleWords;
 
-export const enEngineRules = { ...sale, ...invalidation, ...service } as const;
+export const enEngineRules = { ...sale, ...invalidation, ...causes, ...service } as const;

@@ -68,13 +68,13 @@ const documents = {
     `The time to invalidate this document (type ${tipo}, sealed on ${dayText(sellado)}) ended on ${dayText(termino)}; the document stays valid. Ask your accountant how to correct the operation`,
   'numeros-en-duda': ({ causa, salida }) => `Issuing is blocked: ${causa}. ${salida}`,
   'ya-invalidado': ({ evento }) =>
-    `The document was invalidated already${evento}; there is nothing more to do`,
+    `The document was invalidated already${evento === null ? '' : ` by the event ${evento}`}; there is nothing more to do`,
   'rechazado-no-se-invalida': () =>
     'The authority refused the document: it is not valid and need not be invalidated',
   'sin-sello-no-se-invalida': ({ estado }) =>
     `The document does not have the authority's seal yet (state ${estado}); invalidate it when it has it`,
   'sellado-por-otra-autoridad': ({ quien, ambiente }) =>
-    `The document was sealed by ${quien}, and the connection for ${ambiente} is another one; only who sealed it can invalidate it`,
+    `The document was sealed by ${quien === 'simulador' ? 'the simulator' : 'Hacienda'}, and the connection for ${ambiente} is another one; only who sealed it can invalidate it`,
   'reemplazo-sin-sello': ({ codigo, estado }) =>
     `The document that replaces it (${codigo}) does not have the authority's seal yet (state ${estado}); invalidate when it has it`,
   'correccion-no-encontrada': ({ tipoDte, codigo }) =>
