@@ -1,5 +1,5 @@
 /** `central`: joins this till to the central service of a business, says where it stands, and leaves it. */
-import { rule } from '../contract/rules/rules.ts';
+import { rule, ruleText } from '../contract/rules/rules.ts';
 import { hostname } from 'node:os';
 import type { Command } from 'commander';
 import { refusal, type AppError } from '../domain/app-error.ts';
@@ -102,7 +102,7 @@ function notEnrolled(): AppError {
 function textOf(standing: CentralStanding | null): string {
   if (standing === null) return 'Esta caja no está inscrita en ninguna central.\n';
   const { link, waiting } = standing;
-  const message = link.message === null ? '' : `\n${link.message}`;
+  const message = link.message === null ? '' : `\n${ruleText(link.message)}`;
   const contact =
     link.contactAt === null ? 'nunca' : `${fiscalDate(link.contactAt)} ${fiscalTime(link.contactAt)}`;
   const whose = link.company === null ? '' : ` (${link.company}, ${link.shop ?? ''})`;
@@ -119,7 +119,7 @@ function plain(standing: CentralStanding | null): object {
     tienda: link.shop,
     instalacion: link.installation,
     estado: link.state,
-    mensaje: link.message,
+    mensaje: link.message === null ? null : ruleText(link.message),
     posicion: link.acked.seq,
     faltan: waiting,
     faltaLoAnterior: link.refill !== null,

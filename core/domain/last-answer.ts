@@ -1,6 +1,6 @@
 /** What was said last of something that waits for the authority, as data, as text, and as it is stored. */
 import { membersOf } from '../contract/json.ts';
-import { RULES, ruleText, type Rule } from '../contract/rules/rules.ts';
+import { RULES, rule, ruleText, type Rule } from '../contract/rules/rules.ts';
 import { verdictOf } from './rejection/verdict.ts';
 
 /** A rule of ours, or the authority's own words as they were received. */
@@ -37,6 +37,12 @@ export function lastAnswerOf(stored: string): LastAnswer {
   return typeof regla === 'string' && Object.hasOwn(RULES, regla)
     ? (JSON.parse(stored) as Rule)
     : { received: stored };
+}
+
+/** A stored rule; older rows hold a sentence. */
+export function storedRuleOf(stored: string): Rule {
+  const answer = lastAnswerOf(stored);
+  return 'received' in answer ? rule('dicho', { texto: answer.received }) : answer;
 }
 
 /** Whether the answer says that waiting alone does not help. */

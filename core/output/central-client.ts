@@ -2,6 +2,7 @@
 import { createHash, createPrivateKey, sign } from 'node:crypto';
 import { SIGNED_HEADERS, signedText } from '../contract/central/enrolment.ts';
 import { MAX_WAIT_SECONDS } from '../contract/central/heartbeat.ts';
+import { rule, type Rule } from '../contract/rules/rules.ts';
 import { batchEncoding } from '../contract/central/stream-batch.ts';
 
 /** Time to the end of an answer: longer than a centre holds a heartbeat back. */
@@ -28,7 +29,7 @@ type Reply =
       readonly body: unknown;
       readonly retryAfterSeconds: number | null;
     }
-  | { readonly kind: 'failed'; readonly detail: string };
+  | { readonly kind: 'failed'; readonly detail: Rule };
 
 /** The line of this computer; a batch is sent as it was compressed. */
 export function createCentralClient({
@@ -51,7 +52,7 @@ export function createCentralClient({
       const retryAfterSeconds = Number.isFinite(retryAfter) && retryAfter >= 0 ? retryAfter : null;
       return { kind: 'answer', status: response.status, body: await read(response), retryAfterSeconds };
     } catch (error) {
-      return { kind: 'failed', detail: timeout.aborted ? 'no respondió a tiempo' : whyNot(error) };
+      return { kind: 'failed', detail: timeout.aborted ? rule('central-tarda') : whyNot(error) };
     }
   };
 }
@@ -96,8 +97,8 @@ async function read(response: Response): Promise<unknown> {
   }
 }
 
-function whyNot(error: unknown): string {
+function whyNot(error: unknown): Rule {
   const cause = error instanceof Error ? error.cause : undefined;
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
-  return code === '' ? 'no se pudo conectar' : `no se pudo conectar (${code})`;
+  return rule('central-sin-conectar', { error: code === '' ? null : code });
 }

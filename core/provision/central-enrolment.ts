@@ -2,12 +2,13 @@
  * Joins this till to a centre with a one-time code (docs/central.md). Key and code are kept before they are sent: when the answer is
  * lost, the same command with the same code gets it again.
  */
-import { rule } from '../contract/rules/rules.ts';
+import { rule, type Rule } from '../contract/rules/rules.ts';
 import { createPrivateKey, createPublicKey, generateKeyPairSync } from 'node:crypto';
 import {
   ENROL_REFUSALS,
   enrolAnswer,
   type EnrolAnswer,
+  type EnrolRefusalCode,
   type EnrolRequest,
 } from '../contract/central/enrolment.ts';
 import { refusal, type AppError } from '../domain/app-error.ts';
@@ -29,7 +30,7 @@ import { listIssuers } from '../store/issuers/issuers.ts';
 import { fenceKnown } from '../store/numbers/fence-known.ts';
 import type { Reader, Store, Tx } from '../store/store.ts';
 import type { CentralCall, CentralReply, CentralRequest } from '../till/central/central-port.ts';
-import { refusalOf } from '../till/central/sending.ts';
+import { centreRefuses, refusalOf } from '../till/central/sending.ts';
 import { centralContext, type ProvisionVault } from './secrets/vault.ts';
 
 export interface EnrolmentDeps {
@@ -39,13 +40,13 @@ export interface EnrolmentDeps {
   readonly clock: Clock;
   /** Who does it, for the audit log. */
   readonly actor: string;
-  /** What to do instead, in the words of where it is done; those of the command line unless given. */
-  readonly ways?: { readonly leave: string; readonly again: string };
+  /** What to do instead, where it is done; what there is of the command line unless given. */
+  readonly ways?: { readonly leave: Rule; readonly again: Rule };
 }
 
 const COMMANDS = {
-  leave: 'retírela primero con «central retirar»',
-  again: 'revise la dirección y ejecute la misma orden otra vez: el código sirve todavía',
+  leave: rule('retirar-con-orden'),
+  again: rule('repetir-orden'),
 } as const;
 
 export interface Enrolled extends EnrolAnswer {
@@ -213,13 +214,17 @@ async function notEnrolled(
   const { codigo, message } = (reply.body ?? {}) as { readonly codigo?: unknown; readonly message?: unknown };
   // Its database is full or away: the code is good still.
   if (codigo === 'SIN_BASE' && typeof message === 'string')
-    return refusal('VALIDACION', rule('central-rehusa', { causa: message }));
-  if (typeof codigo !== 'string' || !(codigo in ENROL_REFUSALS) || typeof message !== 'string')
+    return refusal('VALIDACION', centreRefuses({ codigo, message }));
+  if (!isEnrolRefusal(codigo) || typeof message !== 'string')
     return refusal('VALIDACION', rule('no-es-una-central', { status: reply.status }));
   await store.transact((tx) => {
     if (centralLink(tx)?.state === 'PENDIENTE') leaveCentre(tx);
   });
-  return refusal('VALIDACION', rule('central-rehusa', { causa: message }));
+  return refusal('VALIDACION', centreRefuses({ codigo, message }));
+}
+
+function isEnrolRefusal(codigo: unknown): codigo is EnrolRefusalCode {
+  return typeof codigo === 'string' && codigo in ENROL_REFUSALS;
 }
 
 function salePoints(reader: Reader): EnrolRequest['salePoints'] {

@@ -3,11 +3,11 @@ import { knownNumbers, type KnownNumber } from '../contract/central/known-number
 import { rule } from '../contract/rules/rules.ts';
 import { refusal } from '../domain/app-error.ts';
 import { centralLink } from '../store/central/link.ts';
-import { refusalOf } from '../till/central/sending.ts';
+import { centreRefuses, refusalOf } from '../till/central/sending.ts';
 import { callByItsClock, type EnrolmentDeps } from './central-enrolment.ts';
 import { centralContext } from './secrets/vault.ts';
 
-const AGAIN = 'ejecute la misma orden otra vez cuando haya línea';
+const AGAIN = rule('repetir-con-linea');
 
 /**
  * What the centre knows.
@@ -27,7 +27,7 @@ export async function askKnownNumbers(
   const asked = { method: 'GET', path: '/till/numbers', body: null } as const;
   const reply = await callByItsClock(deps, { ...asked, url, installation, key: opened.plaintext });
   const refused = refusalOf(reply);
-  if (refused !== null) throw refusal('VALIDACION', rule('central-rehusa', { causa: refused.message }));
+  if (refused !== null) throw refusal('VALIDACION', centreRefuses(refused));
   if (reply.kind === 'failed')
     throw refusal('VALIDACION', rule('central-no-responde', { causa: reply.detail, salida: AGAIN }));
   const answer = reply.status === 200 ? knownNumbers.safeParse(reply.body) : null;

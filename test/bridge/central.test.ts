@@ -93,7 +93,10 @@ describe('the central service at the screen of a till', () => {
     await expect
       .poll(async () => (await state())?.estado, { timeout: SEEN_MS, interval: LOOK_MS })
       .toBe('REVOCADA');
-    expect((await state())?.mensaje).toContain('dada de baja');
+    expect((await state())?.mensaje).toMatchObject({
+      regla: 'central-rehusa',
+      parametros: { codigo: 'REVOCADA', mensaje: expect.stringContaining('dada de baja') },
+    });
     expect((await join({ codigo: await enrolmentCode(owner) })).ok).toBe(true);
     await sent();
     expect(await manager.ask('upkeep.leaveCentral', {})).toBeNull();

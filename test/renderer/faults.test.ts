@@ -203,6 +203,19 @@ describe('what came of something', () => {
       'Issuing is blocked: the database went back in time: its series reaches number 7, and this computer gave numbers up to 9 and perhaps more. Look up the last number of type 01, series M001P001, year 2026 on Hacienda’s portal and note it with «npm run caja -- desbloquear --sucursal 1 --tipo 01 --ambiente PRUEBAS --anio 2026 --ultimo N»; or restore a newer backup.',
     ],
     [
+      rule('central-no-responde', {
+        causa: rule('central-sin-conectar', { error: 'ECONNREFUSED' }),
+        salida: rule('enviar-otra-vez'),
+      }),
+      'La central no responde: no se pudo conectar (ECONNREFUSED); revise la dirección y envíe lo mismo otra vez: el código sirve todavía.',
+      'The centre does not answer: no connection could be made (ECONNREFUSED); check the address and send the same again: the code still works.',
+    ],
+    [
+      rule('central-rehusa', { codigo: 'SERIE', mensaje: 'Otra caja ya emite: M001P001 (Caja 2).' }),
+      'Otra caja ya emite: M001P001 (Caja 2).',
+      'Another till issues with these points of sale already. Give this till another one, or replace the other in the centre. The centre says “Otra caja ya emite: M001P001 (Caja 2).”',
+    ],
+    [
       rule('ya-invalidado', { evento: 'E1' }),
       'El documento ya fue invalidado con el evento E1; no hay nada más que hacer',
       'The document was invalidated already by the event E1; there is nothing more to do',

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { AMBIENTES, type Ambiente } from '../ambiente.ts';
 import type { TipoDte } from '../edition.ts';
+import type { Rule } from '../rules/rules.ts';
 
 /** Longest time without use after which the till can lock itself, in minutes; 0 never does. */
 export const MAX_LOCK_MINUTES = 720;
@@ -72,8 +73,8 @@ export interface CentralMembership {
   readonly tienda: string | null;
   /** `PENDIENTE`: the code was sent, and its answer did not come. The last two: nothing is sent until a person acts. */
   readonly estado: 'PENDIENTE' | 'ACTIVA' | 'BIFURCADA' | 'REVOCADA';
-  /** What is wrong, in Spanish; null when nothing is. */
-  readonly mensaje: string | null;
+  /** What is wrong; null when nothing is. */
+  readonly mensaje: Rule | null;
   /** Records that the centre has, and that it does not have yet. */
   readonly enviados: number;
   readonly faltan: number;

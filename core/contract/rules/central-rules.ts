@@ -1,6 +1,41 @@
-/** What a till leaves to the page of its centre, and what came of orders from there; each with its Spanish sentence. */
+/** What a till leaves to the page of its centre, and what came of orders from there; joining it, and why nothing goes up; each with its Spanish sentence. */
+import type { EnrolRefusalCode } from '../central/enrolment.ts';
+import type { StreamRefusalCode } from '../central/stream-batch.ts';
+
+/** What a centre names when it takes nothing of a till. */
+export type CentreRefusal = EnrolRefusalCode | StreamRefusalCode;
+
+/** Joining a centre, and why nothing goes up to it. */
+const MEMBERSHIP = {
+  'caja-sin-central': () => 'Esta caja no está inscrita en ninguna central; vea «central enrolar --help».',
+  'caja-ya-inscrita': ({ url, salida }: { readonly url: string; readonly salida: string }) =>
+    `Esta caja ya está inscrita en ${url}; ${salida}.`,
+  'central-no-responde': ({ causa, salida }: { readonly causa: string; readonly salida: string }) =>
+    `La central no responde: ${causa}; ${salida}.`,
+  'no-es-una-central': ({ status }: { readonly status: number }) =>
+    `Lo que responde en esa dirección no es una central (${status}).`,
+  'llave-de-central-cerrada': () =>
+    'La llave de esta caja ante la central no se puede abrir aquí; use la misma cuenta y la misma llave maestra que el servicio, o inscríbala de nuevo.',
+  'central-rehusa': ({ mensaje }: { readonly codigo: CentreRefusal; readonly mensaje: string }) => mensaje,
+  'central-callada': ({ causa }: { readonly causa: string }) => `La central no responde: ${causa}.`,
+  'central-respondio': ({ status }: { readonly status: number }) => `La central respondió ${status}.`,
+  'central-tarda': () => 'no respondió a tiempo',
+  'central-sin-conectar': ({ error }: { readonly error: string | null }) =>
+    `no se pudo conectar${error === null ? '' : ` (${error})`}`,
+  'central-con-otra-historia': () => 'La central respondió con otra historia que la de esta caja.',
+  'central-tiene-otra-historia': () => 'La central tiene otra historia de esta caja que la suya.',
+  'llave-de-caja-cerrada': () =>
+    'La llave de esta caja ante la central no se puede abrir: inscríbala de nuevo.',
+  // What to do instead: by a command, or at the screen.
+  'retirar-con-orden': () => 'retírela primero con «central retirar»',
+  'repetir-orden': () => 'revise la dirección y ejecute la misma orden otra vez: el código sirve todavía',
+  'repetir-con-linea': () => 'ejecute la misma orden otra vez cuando haya línea',
+  'retirar-en-pantalla': () => 'retírela primero con «Dejar la central»',
+  'enviar-otra-vez': () => 'revise la dirección y envíe lo mismo otra vez: el código sirve todavía',
+} as const;
 
 export const CENTRAL_RULES = {
+  ...MEMBERSHIP,
   'cliente-de-central': () => 'Este cliente viene de la central; cámbielo en su página.',
   'teclas-de-central': () => 'Las teclas de esta tienda se acomodan en la página de la central.',
   'persona-de-central': () => 'Esta persona viene de la central; cámbiela en su página.',

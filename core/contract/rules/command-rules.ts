@@ -7,7 +7,6 @@ export const COMMAND_RULES = {
     `Ya existe ${archivo}; elija otro nombre`,
   'carpeta-del-archivo-no-existe': ({ archivo }: { readonly archivo: string }) =>
     `No existe la carpeta de ${archivo}; créela o elija otra`,
-  'caja-sin-central': () => 'Esta caja no está inscrita en ninguna central; vea «central enrolar --help».',
   'contingencia-sin-evento-rechazado': ({ id }: { readonly id: string }) =>
     `La contingencia ${id} no tiene un evento rechazado por repetir; véalas con «contingencia list»`,
   'contingencia-no-abierta': ({ id }: { readonly id: string }) =>
@@ -51,15 +50,6 @@ export const COMMAND_RULES = {
   'secuencia-no-bloqueada': ({ secuencia }: { readonly secuencia: string }) =>
     `${secuencia} no está bloqueado; no se cambió nada`,
   'boveda-cerrada': ({ causa }: { readonly causa: string }) => causa,
-  'caja-ya-inscrita': ({ url, salida }: { readonly url: string; readonly salida: string }) =>
-    `Esta caja ya está inscrita en ${url}; ${salida}.`,
-  'central-no-responde': ({ causa, salida }: { readonly causa: string; readonly salida: string }) =>
-    `La central no responde: ${causa}; ${salida}.`,
-  'no-es-una-central': ({ status }: { readonly status: number }) =>
-    `Lo que responde en esa dirección no es una central (${status}).`,
-  'llave-de-central-cerrada': () =>
-    'La llave de esta caja ante la central no se puede abrir aquí; use la misma cuenta y la misma llave maestra que el servicio, o inscríbala de nuevo.',
-  'central-rehusa': ({ causa }: { readonly causa: string }) => causa,
   'provision-con-faltas': ({ faltas }: { readonly faltas: string }) =>
     `El archivo de provisión tiene ${faltas}; no se aplicó nada`,
   'emisor-no-existe': ({ emisor, hay }: { readonly emisor: string; readonly hay: string }) =>

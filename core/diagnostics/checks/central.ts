@@ -1,4 +1,5 @@
 /** Looks at the centre this till is enrolled at: what waits, since when nothing was heard. Nothing of it keeps a till from issuing. */
+import { ruleText } from '../../contract/rules/rules.ts';
 import { fiscalDate, fiscalTime, type Instant } from '../../domain/fiscal-time.ts';
 import type { CentralStanding } from '../../store/central/standing.ts';
 import { fine, warning, type Finding } from './finding.ts';
@@ -12,6 +13,7 @@ export function checkCentral(standing: CentralStanding | null, now: Instant): re
   const { link, waiting } = standing;
   const revision = `central ${link.url}`;
   const behind = waiting === 0 ? 'al día' : `faltan ${waiting} registros por enviar`;
+  const said = link.message === null ? null : ruleText(link.message);
   if (link.state === 'PENDIENTE')
     return [
       warning(
@@ -24,7 +26,7 @@ export function checkCentral(standing: CentralStanding | null, now: Instant): re
     return [
       warning(
         revision,
-        link.message ?? 'no recibe más',
+        said ?? 'no recibe más',
         'resuélvalo en la página de la central y ejecute «central continuar»',
       ),
     ];
@@ -32,14 +34,14 @@ export function checkCentral(standing: CentralStanding | null, now: Instant): re
     return [
       warning(
         revision,
-        link.message ?? 'dio de baja esta caja',
+        said ?? 'dio de baja esta caja',
         'inscríbala de nuevo con «central enrolar», o ejecute «central retirar»',
       ),
     ];
   const heard = link.contactAt ?? link.enrolledAt;
-  if (link.message === null && now - heard < SILENCE_MS) return [fine(revision, behind)];
+  if (said === null && now - heard < SILENCE_MS) return [fine(revision, behind)];
   const since = `sin contacto desde el ${fiscalDate(heard)} ${fiscalTime(heard)}`;
-  const why = link.message === null ? since : `${since}: ${link.message}`;
+  const why = said === null ? since : `${since}: ${said}`;
   return [
     warning(
       revision,

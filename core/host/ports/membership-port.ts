@@ -2,6 +2,7 @@
 import { createCentralClient } from '../../output/central-client.ts';
 import { USER_AGENT } from '../../platform/version.ts';
 import type { HeldNumbers } from '../../contract/bridge/bridge-upkeep.ts';
+import { rule } from '../../contract/rules/rules.ts';
 import { isoUtc } from '../../domain/fiscal-time.ts';
 import type { Clock, Log } from '../../engine/deps.ts';
 import { centralReleases, releaseByCentre, type CentralRelease } from '../../number-guard/central-release.ts';
@@ -19,8 +20,8 @@ import type { MembershipPort } from '../../till/central/membership.ts';
 
 /** What a person at the till does instead of a command. */
 const WAYS = {
-  leave: 'retírela primero con «Dejar la central»',
-  again: 'revise la dirección y envíe lo mismo otra vez: el código sirve todavía',
+  leave: rule('retirar-en-pantalla'),
+  again: rule('enviar-otra-vez'),
 } as const;
 
 /** What the till's side needs. */

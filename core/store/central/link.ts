@@ -1,7 +1,9 @@
 /** The centre that this till is enrolled at, and where it stands with it. */
 import type { StreamMark } from '../../contract/central/stream-batch.ts';
+import type { Rule } from '../../contract/rules/rules.ts';
 import { STREAM_BEGINNING } from '../../domain/central/stream-chain.ts';
 import type { Instant } from '../../domain/fiscal-time.ts';
+import { storedAnswer, storedRuleOf } from '../../domain/last-answer.ts';
 import type { Reader, Tx } from '../handle.ts';
 import { first, remembered } from '../row-cache.ts';
 import { blob, integer, integerOrNull, oneOf, text, textOrNull } from '../row.ts';
@@ -29,7 +31,7 @@ export interface CentralLink {
   /** `PENDIENTE`: the code was not exchanged yet. The last two: nothing is sent until a person acts. */
   readonly state: (typeof STATES)[number];
   /** What the centre said to people, or why nothing is sent; null when all is well. */
-  readonly message: string | null;
+  readonly message: Rule | null;
   readonly acked: StreamMark;
   /** How far rows from before the enrolment are streamed; null when all are. */
   readonly refill: Refill | null;
@@ -135,18 +137,26 @@ export function putRefill(tx: Tx, refill: Refill | null): void {
 /** Sends nothing more until a person acts. A till that was revoked is not written for either. */
 export function stopSending(
   tx: Tx,
-  { state, message }: { readonly state: 'BIFURCADA' | 'REVOCADA'; readonly message: string },
+  { state, message }: { readonly state: 'BIFURCADA' | 'REVOCADA'; readonly message: Rule },
 ): void {
-  STOP.run(tx, state, message);
+  STOP.run(tx, state, storedMessage(message));
   if (state === 'REVOCADA') {
     endStreaming(tx);
     emptyStream(tx, { seq: 0, head: STREAM_BEGINNING });
   }
 }
 
-/** Says why nothing goes up, or that it does again. */
-export function tellTrouble(tx: Tx, message: string | null): void {
-  TELL.run(tx, message, message);
+/** Says why nothing goes up. */
+export function tellTrouble(tx: Tx, message: Rule): void {
+  const stored = storedMessage(message);
+  TELL.run(tx, stored, stored);
+}
+
+/** Longest rule that is kept, in characters. */
+const MAX_MESSAGE_CHARS = 2_000;
+
+function storedMessage(message: Rule): string {
+  return storedAnswer(message, MAX_MESSAGE_CHARS);
 }
 
 /** The centre answered. */
@@ -171,6 +181,7 @@ export function epochOpened(tx: Tx, at: Instant): void {
 
 function linkOf(row: Row): CentralLink {
   const group = integerOrNull(row, 'refill_group');
+  const message = textOrNull(row, 'message');
   return {
     url: text(row, 'url'),
     nombre: text(row, 'nombre'),
@@ -183,7 +194,7 @@ function linkOf(row: Row): CentralLink {
     epoch: text(row, 'epoch'),
     previousEpoch: textOrNull(row, 'previous_epoch'),
     state: oneOf(row, 'state', STATES),
-    message: textOrNull(row, 'message'),
+    message: message === null ? null : storedRuleOf(message),
     acked: { seq: integer(row, 'acked_seq'), head: text(row, 'acked_head') },
     refill: group === null ? null : { group, after: integer(row, 'refill_after') },
     catalogue: integer(row, 'catalogue'),

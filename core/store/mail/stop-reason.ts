@@ -1,7 +1,7 @@
 /** Why nothing goes out until a person mends it, as it is kept: a rule, with the server's own words. */
 import { asMembers, membersOf } from '../../contract/json.ts';
-import { rule, type Rule } from '../../contract/rules/rules.ts';
-import { lastAnswerOf } from '../../domain/last-answer.ts';
+import type { Rule } from '../../contract/rules/rules.ts';
+import { storedRuleOf } from '../../domain/last-answer.ts';
 
 export interface StopReason {
   readonly motivo: Rule;
@@ -17,9 +17,8 @@ export function storedReason({ motivo, respuesta }: StopReason): string {
 /** A stored reason; older rows hold a sentence. */
 export function stopReasonOf(stored: string): StopReason {
   const { motivo, respuesta = null } = membersOf(stored) ?? {};
-  const said = asMembers(motivo) === null ? { received: stored } : lastAnswerOf(JSON.stringify(motivo));
   return {
-    motivo: 'received' in said ? rule('dicho', { texto: said.received }) : said,
+    motivo: storedRuleOf(asMembers(motivo) === null ? stored : JSON.stringify(motivo)),
     respuesta: typeof respuesta === 'string' ? respuesta : null,
   };
 }

@@ -1,8 +1,8 @@
 /** What was handed to printers, and how far each job came. Rows stay: the copies of a document are counted from them. */
 import { AMBIENTES, type Ambiente } from '../../contract/ambiente.ts';
 import { ticketText, type TicketText } from '../../contract/printing/ticket-text.ts';
-import { rule, type Rule } from '../../contract/rules/rules.ts';
-import { lastAnswerOf, storedAnswer } from '../../domain/last-answer.ts';
+import type { Rule } from '../../contract/rules/rules.ts';
+import { storedAnswer, storedRuleOf } from '../../domain/last-answer.ts';
 import type { Instant } from '../../domain/fiscal-time.ts';
 import type { Reader, Tx } from '../handle.ts';
 import type { PrinterPlace } from './printers.ts';
@@ -196,7 +196,7 @@ export function lastPrinterFault(
   const row = LAST_FAULT.get(reader, printerId);
   return row === undefined
     ? null
-    : { reason: faultOf(text(row, 'last_error')), at: integer(row, 'updated_at') };
+    : { reason: storedRuleOf(text(row, 'last_error')), at: integer(row, 'updated_at') };
 }
 
 /** Puts a job into another state; what is not given stays as it is, save the error, which is gone. */
@@ -242,12 +242,6 @@ function storedFault(fault: Rule): string {
   return storedAnswer(fault, MAX_FAULT_CHARS);
 }
 
-/** Older rows hold a sentence. */
-function faultOf(stored: string): Rule {
-  const answer = lastAnswerOf(stored);
-  return 'received' in answer ? rule('dicho', { texto: answer.received }) : answer;
-}
-
 function countOf(row: Row | undefined): number {
   return row === undefined ? 0 : integer(row, 'n');
 }
@@ -267,7 +261,7 @@ function jobOf(row: Row): PrintJob {
     copy: copia === null ? null : { copia, provisional: integer(row, 'provisional') === 1 },
     attempts: integer(row, 'attempts'),
     nextAt: integer(row, 'next_at'),
-    lastError: lastError === null ? null : faultOf(lastError),
+    lastError: lastError === null ? null : storedRuleOf(lastError),
     userId: text(row, 'user_id'),
     createdAt: integer(row, 'created_at'),
     updatedAt: integer(row, 'updated_at'),

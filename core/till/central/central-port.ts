@@ -1,4 +1,5 @@
 /** How a till speaks with its centre; the line itself arrives from the host. */
+import type { Rule } from '../../contract/rules/rules.ts';
 import type { CentralLink } from '../../store/central/link.ts';
 
 /** A request to the centre. */
@@ -26,7 +27,7 @@ export type CentralReply =
       readonly retryAfterSeconds: number | null;
     }
   /** No answer came. */
-  | { readonly kind: 'failed'; readonly detail: string };
+  | { readonly kind: 'failed'; readonly detail: Rule };
 
 /** Makes one signed request; never rejects. */
 export type CentralCall = (request: CentralRequest, giveUp: AbortSignal) => Promise<CentralReply>;

@@ -9,6 +9,8 @@ import {
   type StreamMark,
   type StreamRefusal,
 } from '../../contract/central/stream-batch.ts';
+import { rule, type Rule } from '../../contract/rules/rules.ts';
+import type { CentreRefusal } from '../../contract/rules/central-rules.ts';
 import { retryDelayMs } from '../../domain/retry-policy.ts';
 import type { Clock, Log, Randomness } from '../../engine/deps.ts';
 import {
@@ -68,8 +70,7 @@ export async function sendStep(sending: Sending): Promise<number> {
   if (link === null || link.state !== 'ACTIVA') return UNENROLLED_MS;
   const key = port.keyOf(link);
   if (key === null) {
-    const message = 'La llave de esta caja ante la central no se puede abrir: inscríbala de nuevo.';
-    await store.transact((tx) => tellTrouble(tx, message));
+    await store.transact((tx) => tellTrouble(tx, rule('llave-de-caja-cerrada')));
     return UNENROLLED_MS;
   }
   if (link.previousEpoch !== null) return openEpoch(sending, link, key);
@@ -156,7 +157,7 @@ async function answered(sending: Sending, { link, batch, reply }: Answered): Pro
     });
   const mark = { seq: batch.to, head: batch.head };
   if (taken.data.seq < batch.to || (taken.data.seq === batch.to && taken.data.head !== batch.head)) {
-    return stop(sending, 'BIFURCADA', 'La central respondió con otra historia que la de esta caja.');
+    return stop(sending, 'BIFURCADA', rule('central-con-otra-historia'));
   }
   sending.failures = 0;
   await store.transact((tx, now) => {
@@ -189,7 +190,7 @@ async function goOnFrom({ store }: Sending, mark: StreamMark): Promise<number> {
     return true;
   });
   if (ok) return 0;
-  const message = 'La central tiene otra historia de esta caja que la suya.';
+  const message = rule('central-tiene-otra-historia');
   await store.transact((tx) => stopSending(tx, { state: 'BIFURCADA', message }));
   return UNENROLLED_MS;
 }
@@ -222,27 +223,37 @@ async function notTaken(sending: Sending, reply: CentralReply): Promise<number> 
   const { store, random } = sending;
   if (sending.signal.aborted) return UNENROLLED_MS;
   const refused = refusalOf(reply);
-  if (refused?.codigo === 'BIFURCADA') return stop(sending, 'BIFURCADA', refused.message);
-  if (refused?.codigo === 'REVOCADA') return stop(sending, 'REVOCADA', refused.message);
+  if (refused?.codigo === 'BIFURCADA') return stop(sending, 'BIFURCADA', centreRefuses(refused));
+  if (refused?.codigo === 'REVOCADA') return stop(sending, 'REVOCADA', centreRefuses(refused));
   sending.failures += 1;
   const wait = retryDelayMs(sending.failures, random.unit());
   if (refused?.codigo === 'ESPERE' && reply.kind === 'answer') {
     // All tills get the same waiting time: each comes back a little later than that.
     return Math.round((reply.retryAfterSeconds ?? 1) * 1000 * (1 + random.unit()));
   }
-  const why =
-    refused?.message ??
-    (reply.kind === 'failed'
-      ? `La central no responde: ${reply.detail}.`
-      : `La central respondió ${reply.status}.`);
-  await store.transact((tx) => tellTrouble(tx, why));
+  await store.transact((tx) => tellTrouble(tx, whyNotTaken(reply, refused)));
   return wait;
+}
+
+function whyNotTaken(reply: CentralReply, refused: StreamRefusal | null): Rule {
+  if (refused !== null) return centreRefuses(refused);
+  return reply.kind === 'failed'
+    ? rule('central-callada', { causa: reply.detail })
+    : rule('central-respondio', { status: reply.status });
+}
+
+/** What the centre refuses, with its own words. */
+export function centreRefuses({
+  codigo,
+  message: mensaje,
+}: Pick<StreamRefusal, 'message'> & { readonly codigo: CentreRefusal }): Rule {
+  return rule('central-rehusa', { codigo, mensaje });
 }
 
 async function stop(
   { store, log }: Sending,
   state: 'BIFURCADA' | 'REVOCADA',
-  message: string,
+  message: Rule,
 ): Promise<number> {
   log.warn('centre takes nothing more', { state });
   await store.transact((tx) => stopSending(tx, { state, message }));

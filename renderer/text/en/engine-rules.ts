@@ -128,7 +128,6 @@ const service = {
   'consulta-sin-decision': () =>
     'This system has no document with that type and generation code, and Hacienda answered without saying what became of it; ask later',
   'carpeta-no-existe': ({ carpeta }) => `There is no folder ${carpeta}; create it or choose another`,
-  'no-es-una-central': ({ status }) => `What answers at that address is no centre (${status}).`,
   'numero-entre': ({ minimo, maximo }) => `must be a number from ${minimo} to ${maximo}`,
 } satisfies RuleWords;
 

@@ -1,7 +1,7 @@
 /** English sentences of what the till's screens, drawer, printers, backups and centre refuse; none may be missing. */
 import type { BACKUP_RULES } from '../../../core/contract/rules/backup-rules.ts';
 import type { CASH_RULES } from '../../../core/contract/rules/cash-rules.ts';
-import type { CENTRAL_RULES } from '../../../core/contract/rules/central-rules.ts';
+import type { CENTRAL_RULES, CentreRefusal } from '../../../core/contract/rules/central-rules.ts';
 import type { PRINTING_RULES } from '../../../core/contract/rules/printing-rules.ts';
 import type { SCREEN_RULES } from '../../../core/contract/rules/screen-rules.ts';
 import type { WholeRuleWords } from '../../faults/rule-words.ts';
@@ -188,7 +188,49 @@ const backup: WholeRuleWords<typeof BACKUP_RULES> = {
     `${archivo} was not restored: ${causa}. Nothing was changed.`,
 };
 
+/** What a centre said by its code; its own words where they name more. */
+const CENTRE_REFUSES: Readonly<Record<CentreRefusal, (said: string) => string>> = {
+  CODIGO: () =>
+    'The code does not exist, was used already or is too old. Ask for another on the page of the centre.',
+  SERIE: (said) =>
+    `Another till issues with these points of sale already. Give this till another one, or replace the other in the centre. The centre says “${said}”`,
+  SOLICITUD: () => 'The centre does not read what a till of this version asks; update the older of the two.',
+  LOTE: (said) => `The centre cannot read what this till sent. The centre says “${said}”`,
+  FIRMA: () => 'The centre does not know the key of this till. Join the centre again.',
+  RELOJ: () => 'The time of this till is not that of the centre.',
+  REVOCADA: () => 'This till was revoked in the centre. If that was a mistake, join it again.',
+  POSICION: () => 'The centre lacks earlier records: they are sent from where it stopped.',
+  BIFURCADA: () =>
+    'Two computers send as this till, or its database was restored without telling. The centre takes nothing more of it until a person settles that on its page. Selling goes on.',
+  EPOCA: () => 'The centre does not know this stage of the till: it is opened first.',
+  TAMANO: () => 'What this till sent is too large for the centre.',
+  FORMATO: () => 'The centre does not read this format.',
+  ESPERE: () => 'The centre is busy: it is tried again later.',
+  SIN_BASE: (said) =>
+    `The database of the centre cannot save: it is tried again later. The centre says “${said}”`,
+};
+
 const central: WholeRuleWords<typeof CENTRAL_RULES> = {
+  'caja-sin-central': () => 'This till has not joined any centre.',
+  'caja-ya-inscrita': ({ url, salida }) => `This till has joined ${url} already; ${salida}.`,
+  'central-no-responde': ({ causa, salida }) => `The centre does not answer: ${causa}; ${salida}.`,
+  'no-es-una-central': ({ status }) => `What answers at that address is no centre (${status}).`,
+  'llave-de-central-cerrada': () =>
+    'The key of this till for the centre cannot be opened here; use the account and the master key of the service, or join again.',
+  'central-rehusa': ({ codigo, mensaje }) => CENTRE_REFUSES[codigo](mensaje),
+  'central-callada': ({ causa }) => `The centre does not answer: ${causa}.`,
+  'central-respondio': ({ status }) => `The centre answered ${status}.`,
+  'central-tarda': () => 'it did not answer in time',
+  'central-sin-conectar': ({ error }) => `no connection could be made${error === null ? '' : ` (${error})`}`,
+  'central-con-otra-historia': () => 'The centre answered with another history than that of this till.',
+  'central-tiene-otra-historia': () => 'The centre has another history of this till than its own.',
+  'llave-de-caja-cerrada': () =>
+    'The key of this till for the centre cannot be opened: join the centre again.',
+  'retirar-con-orden': () => 'leave it first with «central retirar»',
+  'repetir-orden': () => 'check the address and give the same command again: the code still works',
+  'repetir-con-linea': () => 'try it again when there is a line',
+  'retirar-en-pantalla': () => 'leave it first with “Leave the centre”',
+  'enviar-otra-vez': () => 'check the address and send the same again: the code still works',
   'cliente-de-central': () => 'This customer comes from the centre; change them on its page.',
   'teclas-de-central': () => 'The keys of this shop are arranged on the page of the centre.',
   'persona-de-central': () => 'This person comes from the centre; change them on its page.',

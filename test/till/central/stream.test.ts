@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { RECORD_ROWS, type RecordKind } from '../../../core/contract/central/stream-records.ts';
+import { rule } from '../../../core/contract/rules/rules.ts';
 import { leaveTheCentre } from '../../../core/provision/central-enrolment.ts';
 import { verifyJws } from '../../../core/signing/jws.ts';
 import { centralLink, openNewEpoch } from '../../../core/store/central/link.ts';
@@ -89,7 +90,7 @@ describe('the stream of an enrolled till', () => {
       await sell();
       till.receiver.next.push(cut);
       expect(await till.step()).toBeGreaterThan(1000);
-      expect(link()?.message).toMatch(/^La central no responde/);
+      expect(link()?.message).toMatchObject({ regla: 'central-callada' });
       const [first] = till.receiver.bodies.slice(-1);
       // A kill between sending and the answer: what was kept before it left is all there is.
       await till.shop.crash();
@@ -168,7 +169,10 @@ describe('the stream of an enrolled till', () => {
     await sell();
     till.receiver.next.push({ status: 409, body: { codigo: 'BIFURCADA', message: 'Dos equipos.' } });
     await till.step();
-    expect(link()).toMatchObject({ state: 'BIFURCADA', message: 'Dos equipos.' });
+    expect(link()).toMatchObject({
+      state: 'BIFURCADA',
+      message: { regla: 'central-rehusa', parametros: { mensaje: 'Dos equipos.' } },
+    });
     const sent = till.receiver.bodies.length;
     await sell();
     await till.step();
@@ -182,7 +186,10 @@ describe('the stream of an enrolled till', () => {
     till.receiver.next.push({ status: 403, body: { codigo: 'REVOCADA', message: 'Dada de baja.' } });
     await till.step();
     await sell();
-    expect(link()).toMatchObject({ state: 'REVOCADA', message: 'Dada de baja.' });
+    expect(link()).toMatchObject({
+      state: 'REVOCADA',
+      message: { regla: 'central-rehusa', parametros: { mensaje: 'Dada de baja.' } },
+    });
     expect(rows('SELECT 1 FROM stream')).toEqual([]);
     expect(faults()).toEqual([]);
   });
@@ -217,7 +224,7 @@ describe('the stream of an enrolled till', () => {
       ...deps,
       call: async (...given: Parameters<typeof call>) => {
         await call(...given);
-        return { kind: 'failed' as const, detail: 'se cortó' };
+        return { kind: 'failed' as const, detail: rule('dicho', { texto: 'se cortó' }) };
       },
     };
     const { enrolAtCentre } = await import('../../../core/provision/central-enrolment.ts');

@@ -5,7 +5,7 @@ import { Fault, Field } from '../../../components/form/field.tsx';
 import { Facts } from '../../../components/list/facts.tsx';
 import { SignalLight, type Tone } from '../../../components/signal-light.tsx';
 import { currentWords } from '../../../faults/current-words.ts';
-import { problemText } from '../../../faults/fault-text.ts';
+import { problemText, saidText } from '../../../faults/fault-text.ts';
 import { usePolling } from '../../../hooks/use-polling.ts';
 import { useWords } from '../../../hooks/use-words.ts';
 import type { Faults } from '../../../sale/faults.ts';
@@ -53,7 +53,8 @@ interface MemberProps {
 }
 
 function Member({ membership, onChange }: MemberProps) {
-  const say = useWords().upkeep.central;
+  const words = useWords();
+  const say = words.upkeep.central;
   const [leaving, setLeaving] = useState(false);
   const { url, nombre, empresa, tienda, estado, mensaje, enviados, contacto, catalogo } = membership;
   return (
@@ -63,7 +64,7 @@ function Member({ membership, onChange }: MemberProps) {
       </div>
       {mensaje !== null && (
         <p className="notice" data-tone="bad">
-          {mensaje}
+          {saidText(mensaje, words)}
         </p>
       )}
       <Facts
