@@ -7,6 +7,8 @@ import {
 } from '../../core/contract/bridge-paths.ts';
 import type { DisplayJoined, DisplayState } from '../../core/contract/till/customer-display.ts';
 import { openEventStream } from '../bridge/event-stream.ts';
+import { currentWords } from '../faults/current-words.ts';
+import { refusalText } from '../faults/fault-text.ts';
 
 const SECRET_KEY = 'caja.cliente';
 /** Pause before the till is asked again once it was not heard. */
@@ -42,7 +44,7 @@ export function useFollowed(): readonly [Following, (code: string) => Promise<st
   const enter = async (code: string): Promise<string | null> => {
     const joined = await join(code);
     if (joined === null) return null;
-    if (joined.kind === 'refused') return joined.message;
+    if (joined.kind === 'refused') return refusalText(joined, currentWords());
     localStorage.setItem(SECRET_KEY, joined.secret);
     setSecret(joined.secret);
     return '';

@@ -100,7 +100,10 @@ describe('a customer’s screen on another device', () => {
     const [door = ''] = direcciones;
     const joined = await join(door, ` ${codigo.toLowerCase().replace('-', ' ')}`);
     if (joined.kind !== 'joined') throw new Error(joined.message);
-    expect(await join(door, codigo)).toMatchObject({ kind: 'refused' });
+    expect(await join(door, codigo)).toMatchObject({
+      kind: 'refused',
+      broken: { regla: 'codigo-de-pantalla' },
+    });
     const told = await manager.events();
     const screen = await follow(door, joined.secret);
     expect(await screen.next()).toEqual({ kind: 'idle', shop: '' });

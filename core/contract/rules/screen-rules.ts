@@ -66,6 +66,8 @@ export const SCREEN_RULES = {
     `Hubo demasiados códigos equivocados; espere ${segundos} s e intente de nuevo`,
   'codigo-de-emparejar': () =>
     'El código no es válido, ya se usó o pasaron sus 15 minutos; pida otro con «npm run caja -- pair», o a un gerente en Ajustes → Navegadores',
+  'codigo-de-pantalla': () =>
+    'El código no es válido, ya se usó o pasaron sus 15 minutos; pida otro en la caja',
   'sin-lugares': () =>
     'Todavía no hay ninguna sucursal con conexión; configure el emisor y empareje de nuevo',
   'lugar-pide-gerente': () => 'Elegir el lugar de la caja necesita el PIN de un gerente',

@@ -1,5 +1,6 @@
 /** What a customer sees of the sale at hand: all that a till ever tells a customer's screen. */
 import { z } from 'zod';
+import type { Rule } from '../rules/rules.ts';
 
 /** As many lines as any document has, in no format more. */
 const MAX_LINES = 2000;
@@ -47,7 +48,13 @@ export type DisplayState = z.infer<typeof displayState>;
 /** What a screen sends to be let in: the code that the till shows. */
 export const displayJoinInput = z.strictObject({ codigo: z.string().min(1).max(20) });
 
-/** What a screen gets for its code: the secret that follows one till, or why not, in Spanish. */
+/** What a screen gets for its code: the secret that follows one till, or why not. */
 export type DisplayJoined =
   | { readonly kind: 'joined'; readonly secret: string }
-  | { readonly kind: 'refused'; readonly message: string; readonly retryAfterSeconds: number };
+  | {
+      readonly kind: 'refused';
+      /** In Spanish. */
+      readonly message: string;
+      readonly broken: Rule;
+      readonly retryAfterSeconds: number;
+    };

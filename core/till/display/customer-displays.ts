@@ -2,7 +2,7 @@
  * Customers' screens on other devices. Each follows one till, let in by a one-time code; what is sold stands in memory only, and behind
  * the lock, or once the till is not heard of, a screen rests. They come through a door of their own, which is shut until a manager opens it.
  */
-import { rule } from '../../contract/rules/rules.ts';
+import { rule, ruleText, type Rule } from '../../contract/rules/rules.ts';
 import type { BrowsersOutputs, CustomerDisplaysView } from '../../contract/bridge/bridge-browsers.ts';
 import type { DisplayJoined, DisplayState } from '../../contract/till/customer-display.ts';
 import { refusal } from '../../domain/app-error.ts';
@@ -135,6 +135,10 @@ async function opened(door: DisplayDoor, log: Log): Promise<readonly string[]> {
   }
 }
 
+function notJoined(broken: Rule, retryAfterSeconds: number): DisplayJoined {
+  return { kind: 'refused', message: ruleText(broken), broken, retryAfterSeconds };
+}
+
 interface Guests {
   readonly stage: ReturnType<typeof createDisplayStage>;
   readonly codes: Map<string, Code>;
@@ -144,17 +148,12 @@ function guestsOf({ store, clock, random }: CustomerDisplaysDeps, { stage, codes
   const guesses = createGuessLimit({ clock, atOnce: CODE_GUESSES, oneMoreMs: CODE_GUESS_MS });
   const wrong = (): Promise<DisplayJoined> =>
     new Promise((resolve) => {
-      const message = 'El código no es válido, ya se usó o pasaron sus 15 minutos; pida otro en la caja';
-      const answer: DisplayJoined = { kind: 'refused', message, retryAfterSeconds: 0 };
-      clock.after(WRONG_CODE_DELAY_MS, () => resolve(answer));
+      clock.after(WRONG_CODE_DELAY_MS, () => resolve(notJoined(rule('codigo-de-pantalla'), 0)));
     });
   return {
     join: async (typed) => {
       const wait = guesses.take();
-      if (wait > 0) {
-        const message = `Hubo demasiados códigos equivocados; espere ${wait} s e intente de nuevo`;
-        return { kind: 'refused', message, retryAfterSeconds: wait };
-      }
+      if (wait > 0) return notJoined(rule('codigos-equivocados', { segundos: wait }), wait);
       const hash = pairingCodeHash(typed);
       const code = [...codes.values()].find((each) => each.hash === hash && each.expiresAt > clock.now());
       if (code === undefined) return wrong();

@@ -66,6 +66,8 @@ const screen: WholeRuleWords<typeof SCREEN_RULES> = {
     `There were too many wrong codes; wait ${segundos} s and try again`,
   'codigo-de-emparejar': () =>
     'The code is not valid, was used already or its 15 minutes are over; ask for another with «npm run caja -- pair», or a manager in Settings → Browsers',
+  'codigo-de-pantalla': () =>
+    'The code is not valid, was used already or its 15 minutes are over; ask for another at the till',
   'sin-lugares': () => 'No branch has a connection yet; set up the issuer and pair again',
   'lugar-pide-gerente': () => 'Choosing the place of the till takes the PIN of a manager',
   'lugar-de-gerente': () => 'Only a manager can choose the place of the till',
