@@ -37,6 +37,11 @@ export function saidText(said: Rule, words: Words): string {
   return capital(sentenceOf(said, words));
 }
 
+/** What somebody else said, as they said it, or a sentence of ours. */
+export function answeredText(said: Rule | string, words: Words): string {
+  return typeof said === 'string' ? said : saidText(said, words);
+}
+
 /** Why the authority refused something, each reason at its place where it has one. */
 export function reasonTexts(reasons: readonly (Fault | Rule)[], words: Words): readonly string[] {
   const texts = reasons.map((reason) =>

@@ -244,6 +244,11 @@ describe('what came of something', () => {
       'Lo ajusta la nota DTE-05-1: invalide primero las notas, y después este documento',
       'The note DTE-05-1 adjusts it: invalidate the notes first, then this document',
     ],
+    [
+      rule('correo-no-entregado', { causa: '450 Greylisted' }),
+      'No se pudo entregar en varios días: 450 Greylisted',
+      'It could not be delivered in several days: 450 Greylisted',
+    ],
     [rule('gaveta-ordenada'), 'Se ordenó abrir la gaveta.', 'The drawer was told to open.'],
     [
       rule('faltan-columnas', { faltan: ['Código'], hay: ['uno', 'dos'] }),

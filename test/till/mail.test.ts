@@ -1,5 +1,6 @@
 /** What is sealed reaches its receiver by mail, once, with what the store holds; and what happens when it does not. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { rule } from '../../core/contract/rules/rules.ts';
 import { documentFile } from '../../core/engine/queries/documents.ts';
 import { findDocumentByCode } from '../../core/store/documents/documents.ts';
 import { mailQueueSize, postponeMail } from '../../core/store/mail/mail-messages.ts';
@@ -159,7 +160,7 @@ describe('a document in contingency', () => {
     await mail.restart();
     await until(codigo, 'CANCELADO', 'ENVIADO');
     expect(mail.smtp.arrived).toHaveLength(1);
-    expect(mail.mails(codigo)[0]?.lastAnswer).toBe('El documento ya tiene sello; va en otro correo');
+    expect(mail.mails(codigo)[0]?.lastAnswer).toBe(JSON.stringify(rule('correo-ya-sellado')));
   });
 });
 
@@ -280,7 +281,9 @@ describe('a mail that does not get through', () => {
     await pass(6 * DAY_MS);
     await mail.restart();
     await until(codigo, 'RECHAZADO');
-    expect(mail.mails(codigo)[0]?.lastAnswer).toBe('No se pudo entregar en varios días: 450 Greylisted');
+    expect(mail.mails(codigo)[0]?.lastAnswer).toBe(
+      JSON.stringify(rule('correo-no-entregado', { causa: '450 Greylisted' })),
+    );
   });
 
   it('because the server is away waits with all others, and all leave when it is back', async () => {

@@ -54,7 +54,7 @@ export interface MailWaiting {
   /** When the next one is tried; null while nothing waits or everything is stopped. */
   readonly proximo: string | null;
   /** What the server said last of one that waits. */
-  readonly ultimaRespuesta: string | null;
+  readonly ultimaRespuesta: Rule | string | null;
   readonly detenido: StoppedMail | null;
   /** The first that wait, the longest waiting first; `esperando` counts all. */
   readonly mensajes: readonly QueuedMail[];
@@ -111,8 +111,8 @@ export interface MailRow {
   readonly intentos: number;
   /** When it is tried next; null once it is settled, and in the queue while everything is stopped or off. */
   readonly proximo: string | null;
-  /** Why it waits or was refused, in the server's own words; null before the first try. */
-  readonly respuesta: string | null;
+  /** Why it waits or was refused, in the server's own words, or why it does not go; null before the first try. */
+  readonly respuesta: Rule | string | null;
   /** Who asked for it; null for one that goes out by itself. */
   readonly quien: string | null;
 }

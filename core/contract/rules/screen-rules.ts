@@ -128,6 +128,11 @@ export const SCREEN_RULES = {
     `El servidor no acepta enviar a ${para}.`,
   'prueba-de-correo-sin-servidor': () =>
     'No se pudo enviar. No se cambió nada; revise el servidor, el puerto y la seguridad.',
+  'correo-no-entregado': ({ causa }: { readonly causa: string }) =>
+    `No se pudo entregar en varios días: ${causa}`,
+  'correo-de-rechazado': () => 'Hacienda rechazó el documento; no se envía',
+  'correo-de-invalidado': () => 'El documento se invalidó antes de que saliera el correo',
+  'correo-ya-sellado': () => 'El documento ya tiene sello; va en otro correo',
   'rechazado-no-se-envia': () => 'Hacienda rechazó este documento: no hay nada que enviar',
   'sin-sello-no-se-envia': () => 'Hacienda aún no confirma este documento; envíelo cuando tenga sello',
 } as const;

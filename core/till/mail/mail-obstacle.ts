@@ -1,10 +1,11 @@
 /** Whether a mail that waits still goes, by how its document stands at that moment. */
+import { rule, type Rule } from '../../contract/rules/rules.ts';
 import type { SignedDocument } from '../../store/documents/documents.ts';
 import { mailOfKind, type MailMessage } from '../../store/mail/mail-messages.ts';
 import type { Reader } from '../../store/store.ts';
 
 /** `obsolete`: it would tell what is not so any more. `wait`: the document is on its way at this moment. */
-export type MailObstacle = { readonly kind: 'obsolete'; readonly why: string } | { readonly kind: 'wait' };
+export type MailObstacle = { readonly kind: 'obsolete'; readonly why: Rule } | { readonly kind: 'wait' };
 
 /** What keeps a mail from going now or for good; null when it goes. */
 export function obstacleTo(
@@ -16,7 +17,7 @@ export function obstacleTo(
   if (document.firma === null) return { kind: 'wait' };
   switch (document.estado) {
     case 'RECHAZADO':
-      return { kind: 'obsolete', why: 'Hacienda rechazó el documento; no se envía' };
+      return { kind: 'obsolete', why: rule('correo-de-rechazado') };
     case 'EMITIDO':
     case 'TRANSMITIENDO':
     case 'PENDIENTE':
@@ -25,11 +26,11 @@ export function obstacleTo(
       return null;
     case 'INVALIDADO':
       if (clase === 'invalidacion' || clase === 'reenvio') return null;
-      return { kind: 'obsolete', why: 'El documento se invalidó antes de que saliera el correo' };
+      return { kind: 'obsolete', why: rule('correo-de-invalidado') };
     case 'PROCESADO':
     case 'INVALIDANDO':
       if (clase !== 'contingencia' || mailOfKind(reader, document.id, 'sellado') === null) return null;
-      return { kind: 'obsolete', why: 'El documento ya tiene sello; va en otro correo' };
+      return { kind: 'obsolete', why: rule('correo-ya-sellado') };
     default:
       return document.estado satisfies never;
   }

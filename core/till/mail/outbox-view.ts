@@ -7,6 +7,8 @@ import {
   type QueuedMail,
 } from '../../contract/bridge/bridge-mail.ts';
 import { isoUtc, type Instant } from '../../domain/fiscal-time.ts';
+import type { Rule } from '../../contract/rules/rules.ts';
+import { lastAnswerOf } from '../../domain/last-answer.ts';
 import { waitingMail, type ShownMail } from '../../store/mail/mail-messages.ts';
 import { refusedMailRows, waitingMailRows, type MailOfDocument } from '../../store/mail/mail-rows.ts';
 import type { MailScope } from '../../store/mail/mail-scope.ts';
@@ -25,7 +27,7 @@ export function waitingMailView(reader: Reader, whose: MailScope, now: Instant):
     esperando: size,
     desde: oldest === null ? null : isoUtc(oldest),
     proximo: next === null || !goesOut ? null : isoUtc(next),
-    ultimaRespuesta: lastAnswer,
+    ultimaRespuesta: lastAnswer === null ? null : shownAnswer(lastAnswer),
     detenido: stoppedMail(settings),
     mensajes: waitingMailRows(reader, whose, MAX_MAIL_ROWS).map((row) => queuedMail(row, goesOut)),
     rechazados: refused.total,
@@ -40,6 +42,12 @@ function queuedMail(row: MailOfDocument, goesOut: boolean): QueuedMail {
   return { ...shown, codigoGeneracion, numeroControl, tipoDte, proximo: goesOut ? shown.proximo : null };
 }
 
+/** The server's own words, or a rule where the mail did not depend on them. */
+function shownAnswer(stored: string): Rule | string {
+  const answer = lastAnswerOf(stored);
+  return 'received' in answer ? answer.received : answer;
+}
+
 /** A mail as screens show it, but for who asked for it. */
 export function mailRow(mail: ShownMail): Omit<MailRow, 'quien'> {
   const { id, clase, estado, destinatario, attempts, nextAt, lastAnswer, createdAt, updatedAt } = mail;
@@ -52,6 +60,6 @@ export function mailRow(mail: ShownMail): Omit<MailRow, 'quien'> {
     actualizado: updatedAt === null ? null : isoUtc(updatedAt),
     intentos: attempts,
     proximo: nextAt === null ? null : isoUtc(nextAt),
-    respuesta: lastAnswer,
+    respuesta: lastAnswer === null ? null : shownAnswer(lastAnswer),
   };
 }

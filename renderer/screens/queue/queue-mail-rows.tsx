@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react';
 import type { MailWaiting, QueuedMail } from '../../../core/contract/bridge/bridge-mail.ts';
 import { bridge } from '../../bridge/index.ts';
 import { Sheet } from '../../components/sheet.tsx';
+import { answeredText } from '../../faults/fault-text.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import type { Faults } from '../../sale/faults.ts';
 import { useDismissedMail } from '../../stores/documents/dismissed-mail.ts';
@@ -141,7 +142,8 @@ interface MailRowProps {
 }
 
 function MailRow({ row, ahora, children }: MailRowProps) {
-  const { mail, queue } = useWords();
+  const words = useWords();
+  const { mail, queue } = words;
   const { creado, intentos, respuesta } = row;
   return (
     <tr data-mail={row.id}>
@@ -156,7 +158,9 @@ function MailRow({ row, ahora, children }: MailRowProps) {
         <span className="soft small">{queue.ago(lengthText(between(creado, ahora)))}</span>
       </td>
       <td className="figures col-count">{intentos}</td>
-      <td className="queue-mail-why">{respuesta ?? queue.noAnswer}</td>
+      <td className="queue-mail-why">
+        {respuesta === null ? queue.noAnswer : answeredText(respuesta, words)}
+      </td>
       {children}
     </tr>
   );

@@ -127,6 +127,10 @@ const screen: WholeRuleWords<typeof SCREEN_RULES> = {
   'prueba-de-correo-rechazada': ({ para }) => `The server does not accept mail for ${para}.`,
   'prueba-de-correo-sin-servidor': () =>
     'It could not be sent. Nothing was changed; check server, port and security.',
+  'correo-no-entregado': ({ causa }) => `It could not be delivered in several days: ${causa}`,
+  'correo-de-rechazado': () => 'The authority refused the document; it is not sent',
+  'correo-de-invalidado': () => 'The document was invalidated before the mail left',
+  'correo-ya-sellado': () => 'The document has its seal by now; it goes in another mail',
   'rechazado-no-se-envia': () => 'The authority refused this document: there is nothing to send',
   'sin-sello-no-se-envia': () =>
     'The authority has not confirmed this document yet; send it when it has its seal',

@@ -1,7 +1,8 @@
 import type { MailRow, StoppedMail } from '../../../../core/contract/bridge/bridge-mail.ts';
+import type { Rule } from '../../../../core/contract/rules/rules.ts';
 import type { MailState } from '../../../../core/contract/mail.ts';
 import { SignalLight, type Tone } from '../../../components/signal-light.tsx';
-import { saidText } from '../../../faults/fault-text.ts';
+import { answeredText, saidText } from '../../../faults/fault-text.ts';
 import { useWords } from '../../../hooks/use-words.ts';
 import type { DocumentView } from '../../../stores/documents/documents.ts';
 import { useSession } from '../../../stores/till/session.ts';
@@ -103,22 +104,24 @@ function Row({ row, isStopped }: { readonly row: MailRow; readonly isStopped: bo
 
 interface AnswerProps {
   readonly estado: MailState;
-  readonly respuesta: string;
+  readonly respuesta: Rule | string;
   readonly isStopped: boolean;
 }
 
 /** What an answer comes to, then the answer itself. */
 function Answer({ estado, respuesta, isStopped }: AnswerProps) {
-  const words = useWords().mail;
+  const all = useWords();
+  const words = all.mail;
   if (estado === 'ENVIADO') return null;
-  if (estado === 'CANCELADO') return <span className="small">{respuesta}</span>;
+  const told = answeredText(respuesta, all);
+  if (estado === 'CANCELADO') return <span className="small">{told}</span>;
   const isRefused = estado === 'RECHAZADO';
   // The notice above says the same of all of them.
   if (isStopped && !isRefused) return null;
   return (
     <>
       <span>{isRefused ? words.notDelivered : words.notYet}</span>
-      <span className="soft small">{words.answered(respuesta)}</span>
+      <span className="soft small">{typeof respuesta === 'string' ? words.answered(respuesta) : told}</span>
     </>
   );
 }

@@ -2,7 +2,7 @@ import type { MailSettingsView } from '../../../../core/contract/bridge/bridge-m
 import { bridge } from '../../../bridge/index.ts';
 import { SignalLight } from '../../../components/signal-light.tsx';
 import { usePolling } from '../../../hooks/use-polling.ts';
-import { saidText } from '../../../faults/fault-text.ts';
+import { answeredText, saidText } from '../../../faults/fault-text.ts';
 import { useWords } from '../../../hooks/use-words.ts';
 import { momentText } from '../../../text/day.ts';
 
@@ -38,7 +38,9 @@ export function MailOutbox({ view, onView, refresh }: MailOutboxProps) {
     ...(esperando > 0 && (detenido !== null || !activo) ? [words.outboxKept(esperando)] : []),
     ...(esperando > 0 && desde !== null ? [words.outboxSince(momentText(desde))] : []),
     ...(proximo === null ? [] : [words.outboxNext(momentText(proximo))]),
-    ...(detenido === null && ultimaRespuesta !== null ? [words.outboxSaid(ultimaRespuesta)] : []),
+    ...(detenido === null && ultimaRespuesta !== null
+      ? [words.outboxSaid(answeredText(ultimaRespuesta, all))]
+      : []),
   ];
   return (
     <section className="settings-block" aria-label={words.outbox}>
