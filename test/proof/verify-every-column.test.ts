@@ -7,6 +7,7 @@ import {
   openNewEpoch,
   stopSending,
 } from '../../core/store/central/link.ts';
+import { rule } from '../../core/contract/rules/rules.ts';
 import { landed, launch } from '../../core/store/central/stream.ts';
 import { nextBatch } from '../../core/till/central/batch.ts';
 import { lend, release, type Database } from '../../core/store/handle.ts';
@@ -122,7 +123,7 @@ async function enrol(store: Store): Promise<void> {
     beginEnrolment(tx, { url: 'http://127.0.0.1:9', nombre: 'Caja', codigo: 'c', epoch: 'e', ...key }, now);
     completeEnrolment(tx, { installation: 'i', company: 'n', shop: 't' }, now);
     openNewEpoch(tx, 'e-2');
-    stopSending(tx, { state: 'BIFURCADA', message: 'Dos equipos.' });
+    stopSending(tx, { state: 'BIFURCADA', message: rule('dicho', { texto: 'Dos equipos.' }) });
     appendAudit(tx, { at: now, actor: 'u-1', accion: 'central: nueva etapa', detalle: {} });
   });
   const acked = { seq: 0, head: STREAM_BEGINNING };

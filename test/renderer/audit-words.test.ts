@@ -27,6 +27,23 @@ describe('the words of the audit log', () => {
     expect(esAudit.sentence(accion)).not.toBe(enAudit.sentence(accion));
   });
 
+  it.each([
+    ['rol', 'cajero → gerente', 'cajero → gerente', 'cashier → manager'],
+    ['segundaPersona', 'true', 'sí', 'yes'],
+    [
+      'segundaPersona',
+      'sin segunda persona: no hay otro gerente',
+      null,
+      'no second person: there is no other manager',
+    ],
+    ['nombre', 'bien', 'bien', 'bien'],
+    ['motivo', 'sí', 'sí', 'sí'],
+    ['motivo', 'constructor', 'constructor', 'constructor'],
+  ])('say the value of %s «%s», and leave what a person typed', (nombre, valor, spanish, english) => {
+    expect(esAudit.detailValue(nombre, valor)).toBe(spanish ?? valor);
+    expect(enAudit.detailValue(nombre, valor)).toBe(english);
+  });
+
   it('leave an action of a newer program as it is written', () => {
     expect(esAudit.sentence('algo nuevo')).toBe('algo nuevo');
     expect(enAudit.sentence('provision: cosa creado')).toBe('provision: cosa creado');

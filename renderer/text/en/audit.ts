@@ -7,6 +7,7 @@ import type {
 } from '../../../core/contract/audit-acts.ts';
 import { provisionSentences } from '../audit-words.ts';
 import type { esAudit } from '../es/audit.ts';
+import { auditValue } from './audit-values.ts';
 
 const ENTITY: Readonly<Record<ProvisionEntity, string>> = {
   servicio: 'who may call the service',
@@ -250,6 +251,7 @@ export const enAudit: typeof esAudit = {
   noDetail: 'No further detail.',
   sentence: (accion) => SENTENCE[accion] ?? accion,
   detailName: (nombre) => DETAIL[nombre] ?? nombre,
+  detailValue: auditValue,
 };
 
 function rowsText(count: number): string {

@@ -201,6 +201,11 @@ const DETAIL: Readonly<Record<string, string>> = {
   esperaMaximaMs: 'Espera máxima en milisegundos',
 };
 
+const YES_OR_NO = new Map([
+  ['true', 'sí'],
+  ['false', 'no'],
+]);
+
 export const esAudit = {
   lead: 'Quién hizo qué y cuándo. Nada de aquí se puede cambiar ni borrar sin que se note.',
   text: 'Buscar',
@@ -248,6 +253,8 @@ export const esAudit = {
   /** A sentence for an action; an unknown one stays as it is written. */
   sentence: (accion: string): string => SENTENCE[accion] ?? accion,
   detailName: (nombre: string): string => DETAIL[nombre] ?? nombre,
+  /** A value; most stand as they are written. */
+  detailValue: (_nombre: string, valor: string): string => YES_OR_NO.get(valor) ?? valor,
 };
 
 function rowsText(count: number): string {

@@ -100,7 +100,11 @@ function cellOf(column: AuditColumn, line: AuditLine, { words, detailed }: CellC
           <span>{words.sentence(line.accion)}</span>
           {detailed && shown.length > 0 && (
             <span className="soft small">
-              {shown.map(({ nombre, valor }) => `${words.detailName(nombre)}: ${valor}`).join(' · ')}
+              {shown
+                .map(
+                  ({ nombre, valor }) => `${words.detailName(nombre)}: ${words.detailValue(nombre, valor)}`,
+                )
+                .join(' · ')}
             </span>
           )}
         </>

@@ -205,7 +205,7 @@ function Entry({ line, onOpen, onClose }: EntryProps) {
         {facts.map(({ nombre, valor }) => (
           <div key={nombre}>
             <dt className="label">{words.detailName(nombre)}</dt>
-            <dd className="audit-value">{valor}</dd>
+            <dd className="audit-value">{words.detailValue(nombre, valor)}</dd>
           </div>
         ))}
         <div>

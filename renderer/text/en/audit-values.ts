@@ -1,0 +1,82 @@
+/** Values of the audit log that are words of ours, in English. They are kept in Spanish. */
+
+function wordsOf(words: Readonly<Record<string, string>>): ReadonlyMap<string, string> {
+  return new Map(Object.entries(words));
+}
+
+/** Details that people typed. */
+const TYPED: ReadonlySet<string> = new Set([
+  'nombre',
+  'descripcion',
+  'motivo',
+  'referencia',
+  'destino',
+  'firma',
+]);
+
+/** Of any detail. */
+const ANYWHERE = wordsOf({
+  sí: 'yes',
+  true: 'yes',
+  false: 'no',
+  '(nada)': '(nothing)',
+  'de fábrica': 'as it came',
+});
+
+/** By the name of the detail. */
+const OF = new Map([
+  ['rol', wordsOf({ gerente: 'manager', cajero: 'cashier' })],
+  ['carpeta', wordsOf({ 'la usual': 'the usual one' })],
+  ['tipo', wordsOf({ bien: 'good', servicio: 'service', ENTRADA: 'cash in', SALIDA: 'cash out' })],
+  ['clase', wordsOf({ red: 'network', dispositivo: 'port', sistema: 'of the system' })],
+  [
+    'causa',
+    wordsOf({
+      'sin aprobación': 'not approved',
+      'no hay tanto efectivo': 'there is not that much cash',
+      persona: 'by hand',
+      inactividad: 'nobody was there',
+    }),
+  ],
+  ['motivo', wordsOf({ 'sin aprobación': 'not approved' })],
+  [
+    'resultado',
+    wordsOf({
+      bien: 'good',
+      atrasada: 'behind',
+      danada: 'damaged',
+      'sin-espacio': 'no room',
+      fallo: 'failed',
+      credenciales: 'user or password refused',
+      'sin-linea': 'no line',
+      'autoridad-caida': 'no answer of the authority',
+      enviado: 'sent',
+      rechazado: 'refused',
+      clave: 'password refused',
+      'sin-servidor': 'no mail server',
+    }),
+  ],
+  [
+    'segundaPersona',
+    wordsOf({
+      aprobada: 'approved',
+      'con su PIN anterior': 'with their PIN before',
+      'dentro de sus límites': 'within their limits',
+      'sin segunda persona: no hay otro gerente': 'no second person: there is no other manager',
+      'sin segunda persona: sólo una persona trabaja aquí': 'no second person: only one person works here',
+      'sin segunda persona: el ajuste segundaPersona está desactivado':
+        'no second person: the setting “segundaPersona” is switched off',
+    }),
+  ],
+]);
+
+/** Between a value before and the one after. */
+const CHANGED = ' → ';
+
+/** A value in English where it is a word of ours, else as it is written. */
+export function auditValue(nombre: string, valor: string): string {
+  return valor
+    .split(CHANGED)
+    .map((each) => OF.get(nombre)?.get(each) ?? (TYPED.has(nombre) ? each : (ANYWHERE.get(each) ?? each)))
+    .join(CHANGED);
+}
