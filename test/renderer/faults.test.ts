@@ -12,7 +12,6 @@ import {
   saidText,
 } from '../../renderer/faults/fault-text.ts';
 import { faultMap, faultsByField, placedUnder } from '../../renderer/sale/faults.ts';
-import { priceText } from '../../renderer/screens/lines/price-text.ts';
 import { en } from '../../renderer/text/en.ts';
 import { es } from '../../renderer/text/es.ts';
 
@@ -388,18 +387,4 @@ it('names the fields in a text of the authority', () => {
     'Receptor, Correo: no tiene el formato · Línea 3, Precio: es negativo',
   );
   expect(placedText('(cuerpo): no se entiende', es)).toBe('(cuerpo): no se entiende');
-});
-
-describe('a price', () => {
-  it.each([
-    ['3.6', '3.60'],
-    ['3', '3.00'],
-    ['3.', '3.00'],
-    ['3.60', '3.60'],
-    ['1.33628319', '1.33628319'],
-    ['', ''],
-    ['3,6', '3,6'],
-  ])('of %s is shown as %s', (price, shown) => {
-    expect(priceText(price)).toBe(shown);
-  });
 });

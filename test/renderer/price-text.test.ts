@@ -22,3 +22,17 @@ describe('a price on the screen', () => {
     expect(roundedText(price)).toBe(shown);
   });
 });
+
+describe('a price', () => {
+  it.each([
+    ['3.6', '3.60'],
+    ['3', '3.00'],
+    ['3.', '3.00'],
+    ['3.60', '3.60'],
+    ['1.33628319', '1.33628319'],
+    ['', ''],
+    ['3,6', '3,6'],
+  ])('of %s is shown as %s', (price, shown) => {
+    expect(priceText(price)).toBe(shown);
+  });
+});
