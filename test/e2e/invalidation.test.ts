@@ -389,6 +389,10 @@ describe.skipIf(browserMissing !== null)('where nobody else could approve it', {
       expect(await page.getByRole('button', { name: 'Revisar e invalidar' }).count()).toBe(0);
       expect(await manager.faults()).toEqual([]);
       expect(manager.complaints).toEqual([]);
+      const { page: returns } = await till.open('marta', 'devolucion');
+      await returns.getByRole('button', { name: new RegExp(sale.numeroControl) }).click();
+      await returns.getByRole('button', { name: 'Todo' }).click();
+      await returns.getByRole('alert').getByText('Deje que un cajero lo prepare').waitFor();
     } finally {
       await till.close();
     }

@@ -1,8 +1,10 @@
 import { useState, type ReactNode } from 'react';
 import { Field } from '../../components/form/field.tsx';
+import { capital, sentenceOf } from '../../faults/sentence.ts';
 import { useKeys } from '../../hooks/use-keys.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { dollars } from '../../money/cents.ts';
+import { reasonTooShort } from './event-reason.ts';
 import { useInvalidation, type Draft, type Plan } from '../../stores/documents/invalidation.ts';
 import { dayText } from '../../text/day.ts';
 import type { Words } from '../../text/es.ts';
@@ -136,9 +138,11 @@ function missingIn(plan: Plan, draft: Draft, words: Words): Missing {
   if (tipoAnulacion === PAPER_ERROR && desenlace === null)
     return { desenlace: words.invalidation.outcomeMissing };
   const needed = tipoAnulacion === PAPER_ERROR ? desenlace === 'reemplazar' : rule?.reemplazo === 'requerido';
+  const short = reasonTooShort(motivo);
   return {
     ...(needed && reemplazo === null ? { reemplazo: words.invalidation.replacementMissing } : {}),
     ...(tipoAnulacion === 3 && motivo.trim() === '' ? { motivo: words.invalidation.wordsMissing } : {}),
+    ...(short === null ? {} : { motivo: capital(sentenceOf(short, words)) }),
   };
 }
 

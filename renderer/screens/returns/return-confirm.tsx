@@ -10,7 +10,7 @@ import { useWords } from '../../hooks/use-words.ts';
 import { centsOf, dollars, textOfCents } from '../../money/cents.ts';
 import type { Draft } from '../../stores/documents/return-draft.ts';
 import { movedBefore } from '../../stores/documents/replaced-note.ts';
-import { chosenMoney, useReturns, type Plan } from '../../stores/documents/returns.ts';
+import { approvalOf, chosenMoney, useReturns, type Plan } from '../../stores/documents/returns.ts';
 
 export interface ReturnConfirmProps {
   readonly plan: Plan;
@@ -27,9 +27,7 @@ export function ReturnConfirm({ plan, draft, way, onClose }: ReturnConfirmProps)
   const approval = useApproval(plan.gerentes);
   const [refusal, setRefusal] = useState('');
   const destino = chosenMoney(plan, draft);
-  const inCash = destino === 'efectivo' || destino === 'cambio';
-  const why = way.aprobacion ?? (inCash ? way.aprobacionEfectivo : null);
-  const nobody = why !== null && plan.gerentes.length === 0;
+  const why = approvalOf(plan, draft, way);
   const go = useFocus<HTMLButtonElement>(why === null);
   const lead = (rule: Rule): string => {
     const sentence = capital(sentenceOf(rule, words));
@@ -39,7 +37,7 @@ export function ReturnConfirm({ plan, draft, way, onClose }: ReturnConfirmProps)
       : sentence;
   };
   const submit = async (): Promise<void> => {
-    if (busy || nobody) return;
+    if (busy) return;
     const refused = await make(approval.given.approval ?? null);
     approval.setPin('');
     if (refused === null) onClose();
@@ -63,8 +61,8 @@ export function ReturnConfirm({ plan, draft, way, onClose }: ReturnConfirmProps)
         }}
       >
         <Consequences plan={plan} draft={draft} way={way} />
-        {why !== null && !nobody && <ApprovalFields approval={approval} lead={lead(why)} focused />}
-        <Fault text={nobody ? returns.nobody : refusal} />
+        {why !== null && <ApprovalFields approval={approval} lead={lead(why)} focused />}
+        <Fault text={refusal} />
         <div className="actions">
           <button type="button" className="button" data-size="large" onClick={onClose}>
             {returns.cancel}
@@ -75,7 +73,7 @@ export function ReturnConfirm({ plan, draft, way, onClose }: ReturnConfirmProps)
             className="button"
             data-kind="main"
             data-size="large"
-            disabled={busy || nobody}
+            disabled={busy}
           >
             {busy ? returns.sending : returns.confirm}
             <kbd className="key">Enter</kbd>

@@ -14,8 +14,11 @@ import { useKeys } from '../../hooks/use-keys.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { dollars } from '../../money/cents.ts';
 import type { Draft } from '../../stores/documents/return-draft.ts';
-import { chosenMoney, chosenWay, useReturns, type Plan } from '../../stores/documents/returns.ts';
+import { reasonTooShort } from '../invalidation/event-reason.ts';
+import { approvalOf, chosenMoney, chosenWay, useReturns, type Plan } from '../../stores/documents/returns.ts';
+import { useTill } from '../../stores/till/till.ts';
 import { dayText } from '../../text/day.ts';
+import type { Words } from '../../text/es.ts';
 import { CustomerSheet } from '../customers/customer-sheet.tsx';
 import { OpenSheet } from '../sale/cash-offer.tsx';
 import { CorrectingNote } from './correcting-note.tsx';
@@ -56,12 +59,13 @@ function Filling({ plan }: { readonly plan: Plan }) {
   const form = useRef<HTMLFormElement>(null);
   const way = chosenWay(plan, draft);
   const elsewhere = way?.forma === 'documento-nuevo';
-  const withoutReason = draft.motivo.trim() === '';
+  const reasonFault = way === null ? '' : faultOfReason(draft.motivo, way, words);
   const go = (): void => {
     setTried(true);
     if (way === null || unanswered) return;
     if (elsewhere) return void prepareRest(plan, draft);
-    if (withoutReason) return form.current?.querySelector<HTMLElement>('#return-reason input')?.focus();
+    if (reasonFault !== '') return form.current?.querySelector<HTMLElement>('#return-reason input')?.focus();
+    if (nobodyApproves(plan, draft, way)) return;
     if (needsDrawer(plan, draft)) setMending('drawer');
     else setConfirming(true);
   };
@@ -95,7 +99,7 @@ function Filling({ plan }: { readonly plan: Plan }) {
           <Details
             plan={plan}
             way={way}
-            reasonMissing={tried && withoutReason}
+            reasonFault={tried ? reasonFault : ''}
             onOpen={() => setMending('drawer')}
           />
         )}
@@ -107,6 +111,18 @@ function Filling({ plan }: { readonly plan: Plan }) {
       <Mending what={mending} onMended={mended} onClose={() => setMending(null)} />
     </>
   );
+}
+
+/** What is wrong with the reason, told at its field before anybody is asked to approve. */
+function faultOfReason(motivo: string, way: ReturnProposal, words: Words): string {
+  if (motivo.trim() === '') return words.returns.missing.reason;
+  const short = way.forma === 'invalidacion' ? reasonTooShort(motivo) : null;
+  return short === null ? '' : capital(sentenceOf(short, words));
+}
+
+/** Whether somebody else must approve what was chosen, and there is nobody. */
+function nobodyApproves(plan: Plan, draft: Draft, way: ReturnProposal): boolean {
+  return plan.gerentes.length === 0 && approvalOf(plan, draft, way) !== null;
 }
 
 /** What comes back pays for what is taken instead: both stand in one session. */
@@ -130,17 +146,17 @@ function Mending({ what, onMended, onClose }: MendingProps) {
 interface DetailsProps {
   readonly plan: Plan;
   readonly way: ReturnProposal;
-  readonly reasonMissing: boolean;
+  readonly reasonFault: string;
   /** Opens the drawer. */
   readonly onOpen: () => void;
 }
 
 /** Why, whether the goods are there, and where the money goes. */
-function Details({ plan, way, reasonMissing, onOpen }: DetailsProps) {
+function Details({ plan, way, reasonFault, onOpen }: DetailsProps) {
   const { draft, change } = useReturns();
   return (
     <>
-      <Reason missing={reasonMissing} />
+      <Reason fault={reasonFault} />
       {draft.clase === 'devolucion' && (
         <GoodsBack checked={draft.regresa} onChange={(regresa) => change({ regresa })} />
       )}
@@ -150,7 +166,7 @@ function Details({ plan, way, reasonMissing, onOpen }: DetailsProps) {
 }
 
 /** Why, in the words of the note: a press for the usual ones. */
-function Reason({ missing }: { readonly missing: boolean }) {
+function Reason({ fault }: { readonly fault: string }) {
   const words = useWords().returns;
   const { draft, change } = useReturns();
   return (
@@ -159,7 +175,7 @@ function Reason({ missing }: { readonly missing: boolean }) {
         label={words.reason}
         value={draft.motivo}
         onChange={(motivo) => change({ motivo })}
-        fault={missing ? words.missing.reason : ''}
+        fault={fault}
         maxLength={MAX_RETURN_REASON_CHARS}
       />
       <Chips name={words.reason}>
@@ -200,11 +216,13 @@ function GoodsBack({ checked, onChange }: GoodsBackProps) {
 
 /** What it comes to, always in sight, and the way on. */
 function Foot({ plan, elsewhere }: { readonly plan: Plan; readonly elsewhere: boolean }) {
-  const words = useWords().returns;
+  const { returns: words, invalidation } = useWords();
+  const isManager = useTill(({ context }) => context?.usuario.rol === 'gerente');
   const { draft, unanswered } = useReturns();
   const way = chosenWay(plan, draft);
   if (way === null) return null;
   const { monto, iva } = way;
+  const nobody = !elsewhere && nobodyApproves(plan, draft, way);
   return (
     <div className="returns-foot">
       {monto !== null && (
@@ -219,7 +237,18 @@ function Foot({ plan, elsewhere }: { readonly plan: Plan; readonly elsewhere: bo
           {draft.clase === 'cargo' ? words.prepareChargeHint : words.prepareHint}
         </p>
       )}
-      <button type="submit" className="button" data-kind="main" data-size="large" disabled={unanswered}>
+      {nobody && (
+        <p className="returns-hint" role="alert">
+          {invalidation.nobody[isManager ? 'segunda-persona' : 'cajero']}
+        </p>
+      )}
+      <button
+        type="submit"
+        className="button"
+        data-kind="main"
+        data-size="large"
+        disabled={unanswered || nobody}
+      >
         {elsewhere ? words.prepare : words.go}
         <kbd className="key">{GO_KEY}</kbd>
       </button>

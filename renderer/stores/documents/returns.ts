@@ -11,6 +11,7 @@ import type {
   ReturnProposal,
   SettlementWay,
 } from '../../../core/contract/bridge/bridge-returns.ts';
+import type { Rule } from '../../../core/contract/rules/rules.ts';
 import { bridge } from '../../bridge/index.ts';
 import { currentWords } from '../../faults/current-words.ts';
 import { problemText } from '../../faults/fault-text.ts';
@@ -96,6 +97,13 @@ export function chosenWay(plan: Plan, { forma }: Draft): ReturnProposal | null {
 /** Where the money goes: as chosen, else the way it was paid. */
 export function chosenMoney(plan: Plan, { destino }: Draft): SettlementWay {
   return destino ?? plan.destino;
+}
+
+/** Why a manager must approve what was chosen; null where nobody need. */
+export function approvalOf(plan: Plan, draft: Draft, way: ReturnProposal): Rule | null {
+  const destino = chosenMoney(plan, draft);
+  const inCash = destino === 'efectivo' || destino === 'cambio';
+  return way.aprobacion ?? (inCash ? way.aprobacionEfectivo : null);
 }
 
 type Get = () => Returns;

@@ -133,7 +133,6 @@ export const enReturns: typeof esReturns = {
     cancel: 'Back',
     confirm: 'Do it',
     sending: 'Doing it…',
-    nobody: 'No manager can approve it; create one in Settings',
     result: {
       PROCESADO: { word: 'DONE', explanation: 'The authority received it and gave its seal.' },
       INVALIDADO: {

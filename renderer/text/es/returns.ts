@@ -142,7 +142,6 @@ export const esReturns = {
     cancel: 'Volver',
     confirm: 'Hacerlo',
     sending: 'Haciéndolo…',
-    nobody: 'No hay gerente que pueda aprobarlo; cree uno en Ajustes',
     result: {
       PROCESADO: { word: 'LISTO', explanation: 'Hacienda lo recibió y le dio su sello.' },
       INVALIDADO: {
