@@ -80,18 +80,19 @@ export function createQuickKeys({
 }
 
 /**
- * What sold in most of the latest sales, and behind it the first goods of the list. Sales of today count where there are no others:
- * keys that change their places while somebody works are pressed wrongly.
+ * What sold in most of the latest sales, and behind it the first goods of the list. Sales of today do not count, not even on the
+ * first day: keys that change their places while somebody works are pressed wrongly.
  */
 function proposed(reader: Reader, { caller }: TillCaller, today: string): readonly Product[] {
   const { issuerId, branchId, ambiente } = caller;
-  const scope = { issuerId, branchId, ambiente, desde: addDays(today, -READ_DAYS) };
-  const until = (hasta: string) =>
-    (['01', '03'] as const).flatMap((tipoDte) =>
-      soldDocuments(reader, { ...scope, hasta, tipoDte }, { after: null, limit: READ_SALES }),
-    );
-  const before = until(addDays(today, -1));
-  const sales = before.length > 0 ? before : until(LAST_DAY);
+  const days = { desde: addDays(today, -READ_DAYS), hasta: addDays(today, -1) };
+  const sales = (['01', '03'] as const).flatMap((tipoDte) =>
+    soldDocuments(
+      reader,
+      { issuerId, branchId, ambiente, ...days, tipoDte },
+      { after: null, limit: READ_SALES },
+    ),
+  );
   const times = new Map<string, number>();
   for (const sale of sales) {
     for (const codigo of new Set(linesOf(sale).map((line) => line['codigo']))) {
@@ -105,9 +106,6 @@ function proposed(reader: Reader, { caller }: TillCaller, today: string): readon
   const byId = new Map([...sold, ...first].map((product) => [product.id, product]));
   return [...byId.values()].slice(0, PROPOSED_KEYS);
 }
-
-/** After every day that a sale can have. */
-const LAST_DAY = '9999-12-31';
 
 function shownOrGone(product: StoredProduct | null): readonly Product[] {
   return product === null ? [] : [shownProduct(product)];
