@@ -28,7 +28,12 @@ export function answerText(answer: LastAnswer): string {
  * @param maxChars longest part of the authority's words that is kept
  */
 export function storedAnswer(answer: LastAnswer, maxChars: number): string {
-  return 'received' in answer ? answer.received.slice(0, maxChars) : JSON.stringify(answer);
+  return 'received' in answer ? answer.received.slice(0, maxChars) : storedRule(answer);
+}
+
+/** A rule as it is stored; {@link storedRuleOf} reads it. */
+export function storedRule(told: Rule): string {
+  return JSON.stringify(told);
 }
 
 /** A stored answer. */

@@ -29,7 +29,7 @@ export function refusalText(
   { message, broken }: { readonly message: string; readonly broken?: Rule | undefined },
   words: Words,
 ): string {
-  return broken === undefined ? plainDays(message) : capital(sentenceOf(broken, words));
+  return broken === undefined ? plainDays(message) : saidText(broken, words);
 }
 
 /** A sentence of its own: what the service found, or what became of what was asked. */
@@ -45,7 +45,7 @@ export function answeredText(said: Rule | string, words: Words): string {
 /** Why the authority refused something, each reason at its place where it has one. */
 export function reasonTexts(reasons: readonly (Fault | Rule)[], words: Words): readonly string[] {
   const texts = reasons.map((reason) =>
-    'campo' in reason ? placedFault(reason, words) : capital(sentenceOf(reason, words)),
+    'campo' in reason ? placedFault(reason, words) : saidText(reason, words),
   );
   return [...new Set(texts)];
 }
@@ -70,7 +70,7 @@ export function problemText({ codigo, message, broken, errors = [] }: BridgeProb
   const [first] = faults;
   if (first !== undefined)
     return faults.length === 1 ? placedFault(first, words) : words.faults.many(faults.length);
-  if (broken !== undefined) return capital(sentenceOf(broken, words));
+  if (broken !== undefined) return saidText(broken, words);
   return codigo === 'SIN_SERVICIO' ? words.faults.noService : plainDays(message);
 }
 

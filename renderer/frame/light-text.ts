@@ -1,7 +1,8 @@
 /** The traffic light and the legal clocks in words, from the stable names and figures of the context. */
 import type { TillContext, TillDeadline } from '../../core/contract/till/till.ts';
 import type { RuleName } from '../../core/contract/rules/rules.ts';
-import { capital, plainDays, sentenceOf } from '../faults/sentence.ts';
+import { saidText } from '../faults/fault-text.ts';
+import { plainDays } from '../faults/sentence.ts';
 import { dayText } from '../text/day.ts';
 import type { Words } from '../text/es.ts';
 
@@ -21,7 +22,7 @@ export function lightText(
   const { situacion, motivo } = semaforo;
   const { light } = words;
   if (motivo !== null) {
-    if (situacion !== 'certificado') return light.stopped(capital(sentenceOf(motivo, words)));
+    if (situacion !== 'certificado') return light.stopped(saidText(motivo, words));
     const short = CERTIFICATES[motivo.regla];
     return short === undefined ? light.situation.certificado : light.certificate[short];
   }

@@ -3,7 +3,7 @@ import type { StreamMark } from '../../contract/central/stream-batch.ts';
 import type { Rule } from '../../contract/rules/rules.ts';
 import { STREAM_BEGINNING } from '../../domain/central/stream-chain.ts';
 import type { Instant } from '../../domain/fiscal-time.ts';
-import { storedAnswer, storedRuleOf } from '../../domain/last-answer.ts';
+import { storedRule, storedRuleOf } from '../../domain/last-answer.ts';
 import type { Reader, Tx } from '../handle.ts';
 import { first, remembered } from '../row-cache.ts';
 import { blob, integer, integerOrNull, oneOf, text, textOrNull } from '../row.ts';
@@ -139,7 +139,7 @@ export function stopSending(
   tx: Tx,
   { state, message }: { readonly state: 'BIFURCADA' | 'REVOCADA'; readonly message: Rule },
 ): void {
-  STOP.run(tx, state, storedMessage(message));
+  STOP.run(tx, state, storedRule(message));
   if (state === 'REVOCADA') {
     endStreaming(tx);
     emptyStream(tx, { seq: 0, head: STREAM_BEGINNING });
@@ -148,15 +148,8 @@ export function stopSending(
 
 /** Says why nothing goes up. */
 export function tellTrouble(tx: Tx, message: Rule): void {
-  const stored = storedMessage(message);
+  const stored = storedRule(message);
   TELL.run(tx, stored, stored);
-}
-
-/** Longest rule that is kept, in characters. */
-const MAX_MESSAGE_CHARS = 2_000;
-
-function storedMessage(message: Rule): string {
-  return storedAnswer(message, MAX_MESSAGE_CHARS);
 }
 
 /** The centre answered. */

@@ -2,7 +2,7 @@
 import { AMBIENTES, type Ambiente } from '../../contract/ambiente.ts';
 import { ticketText, type TicketText } from '../../contract/printing/ticket-text.ts';
 import type { Rule } from '../../contract/rules/rules.ts';
-import { storedAnswer, storedRuleOf } from '../../domain/last-answer.ts';
+import { storedRule, storedRuleOf } from '../../domain/last-answer.ts';
 import type { Instant } from '../../domain/fiscal-time.ts';
 import type { Reader, Tx } from '../handle.ts';
 import type { PrinterPlace } from './printers.ts';
@@ -213,7 +213,7 @@ export function movePrintJob(
 ): void {
   const { attempts = job.attempts, nextAt = job.nextAt } = to;
   const { lastError } = to;
-  const fault = lastError === undefined ? null : storedFault(lastError);
+  const fault = lastError === undefined ? null : storedRule(lastError);
   MOVE.run(tx, to.estado, fault, attempts, nextAt, to.at, job.id);
 }
 
@@ -232,14 +232,7 @@ export function rescuePrintJobs(
   tx: Tx,
   of: { readonly printerId: string | null; readonly reason: Rule; readonly at: Instant },
 ): number {
-  return RESCUE.run(tx, storedFault(of.reason), of.at, of.printerId).changes;
-}
-
-/** Longest rule that is kept, in characters. */
-const MAX_FAULT_CHARS = 2_000;
-
-function storedFault(fault: Rule): string {
-  return storedAnswer(fault, MAX_FAULT_CHARS);
+  return RESCUE.run(tx, storedRule(of.reason), of.at, of.printerId).changes;
 }
 
 function countOf(row: Row | undefined): number {

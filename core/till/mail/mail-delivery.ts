@@ -16,7 +16,7 @@ import {
   type StoredMailSettings,
 } from '../../store/mail/mail-settings.ts';
 import type { Tx } from '../../store/store.ts';
-import { storedAnswer } from '../../domain/last-answer.ts';
+import { storedRule } from '../../domain/last-answer.ts';
 import type { EngineDeps } from '../../engine/deps.ts';
 import type { MailPort } from './mail-port.ts';
 import { rule } from '../../contract/rules/rules.ts';
@@ -64,7 +64,7 @@ export async function sendNext(issuerId: string, deps: MailDeps, signal: AbortSi
       else
         settleMail(tx, message.id, {
           estado: 'CANCELADO',
-          answer: storedAnswer(matter.why, MAX_ANSWER_CHARS),
+          answer: storedRule(matter.why),
           tried: false,
           now,
         });
@@ -103,9 +103,6 @@ export async function sendNext(issuerId: string, deps: MailDeps, signal: AbortSi
   return store.transact((tx, now) => record(tx, { message, outcome, as: next.as, jitter, now }));
 }
 
-/** Longest answer of a server that is kept, in characters. */
-const MAX_ANSWER_CHARS = 2_000;
-
 interface Tried {
   readonly message: MailMessage;
   readonly outcome: MailOutcome;
@@ -135,7 +132,7 @@ function record(tx: Tx, { message, outcome, as, jitter, now }: Tried): End {
     case 'away': {
       const tries = message.attempts + 1;
       if (tries >= MAIL_GIVE_UP_TRIES && now - message.createdAt >= MAIL_GIVE_UP_MS) {
-        const answer = storedAnswer(rule('correo-no-entregado', { causa: outcome.words }), MAX_ANSWER_CHARS);
+        const answer = storedRule(rule('correo-no-entregado', { causa: outcome.words }));
         settleMail(tx, id, { estado: 'RECHAZADO', answer, tried: true, now });
         return 'went-on';
       }

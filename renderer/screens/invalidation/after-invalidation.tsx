@@ -2,7 +2,7 @@ import { Banknote, FileText, Mail } from 'lucide-react';
 import { useState } from 'react';
 import type { ReturnSettlement } from '../../../core/contract/bridge/bridge-returns.ts';
 import { isAjuste } from '../../../core/contract/edition.ts';
-import { capital, sentenceOf } from '../../faults/sentence.ts';
+import { saidText } from '../../faults/fault-text.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { dollars } from '../../money/cents.ts';
 import { useDocuments } from '../../stores/documents/documents.ts';
@@ -69,8 +69,7 @@ export function OwedNotice({ owed }: Pick<After, 'owed'>) {
   if (owed === undefined || owed.motivo === null) return null;
   return (
     <p className="notice" data-tone="waiting">
-      {words.invalidation.cashOwed[owed.sentido](dollars(owed.monto))}{' '}
-      {capital(sentenceOf(owed.motivo, words))}
+      {words.invalidation.cashOwed[owed.sentido](dollars(owed.monto))} {saidText(owed.motivo, words)}
     </p>
   );
 }

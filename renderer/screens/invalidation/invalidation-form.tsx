@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { Field } from '../../components/form/field.tsx';
-import { capital, sentenceOf } from '../../faults/sentence.ts';
+import { saidText } from '../../faults/fault-text.ts';
 import { useKeys } from '../../hooks/use-keys.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { dollars } from '../../money/cents.ts';
@@ -142,7 +142,7 @@ function missingIn(plan: Plan, draft: Draft, words: Words): Missing {
   return {
     ...(needed && reemplazo === null ? { reemplazo: words.invalidation.replacementMissing } : {}),
     ...(tipoAnulacion === 3 && motivo.trim() === '' ? { motivo: words.invalidation.wordsMissing } : {}),
-    ...(short === null ? {} : { motivo: capital(sentenceOf(short, words)) }),
+    ...(short === null ? {} : { motivo: saidText(short, words) }),
   };
 }
 

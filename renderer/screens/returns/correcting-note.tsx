@@ -1,5 +1,4 @@
-import { reasonTexts } from '../../faults/fault-text.ts';
-import { capital, sentenceOf } from '../../faults/sentence.ts';
+import { reasonTexts, saidText } from '../../faults/fault-text.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { dollars } from '../../money/cents.ts';
 import { useReturns } from '../../stores/documents/returns.ts';
@@ -15,7 +14,7 @@ export function CorrectingNote() {
     <div className="notice remark">
       <div>
         <p>{(anew ? words.returns.remaking : words.returns.correcting)(words.tipo[tipoDte], numero)}</p>
-        {tarde !== null && <p>{capital(sentenceOf(tarde, words))}</p>}
+        {tarde !== null && <p>{saidText(tarde, words)}</p>}
         {movido !== null && <p className="returns-moved">{words.returns.movedFor(dollars(movido))}</p>}
         {motivos.length > 0 && (
           <ul className="returns-reasons">

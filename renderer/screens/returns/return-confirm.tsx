@@ -4,7 +4,7 @@ import type { Rule } from '../../../core/contract/rules/rules.ts';
 import { ApprovalFields, useApproval } from '../../components/approval-fields.tsx';
 import { Fault } from '../../components/form/field.tsx';
 import { Sheet } from '../../components/sheet.tsx';
-import { capital, sentenceOf } from '../../faults/sentence.ts';
+import { saidText } from '../../faults/fault-text.ts';
 import { useFocus } from '../../hooks/use-focus.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { centsOf, dollars, textOfCents } from '../../money/cents.ts';
@@ -30,7 +30,7 @@ export function ReturnConfirm({ plan, draft, way, onClose }: ReturnConfirmProps)
   const why = approvalOf(plan, draft, way);
   const go = useFocus<HTMLButtonElement>(why === null);
   const lead = (rule: Rule): string => {
-    const sentence = capital(sentenceOf(rule, words));
+    const sentence = saidText(rule, words);
     // Nothing is taken out there, and yet the limit is that of taking out.
     return destino === 'cambio' && rule.regla === 'aprobar-salida'
       ? `${sentence}. ${returns.exchangeCounts}`

@@ -7,8 +7,7 @@ import {
 } from '../../../core/contract/bridge/bridge-returns.ts';
 import { Chips } from '../../components/list/chips.tsx';
 import { Fault, Field } from '../../components/form/field.tsx';
-import { problemText } from '../../faults/fault-text.ts';
-import { capital, sentenceOf } from '../../faults/sentence.ts';
+import { problemText, saidText } from '../../faults/fault-text.ts';
 import { useFocus } from '../../hooks/use-focus.ts';
 import { useKeys } from '../../hooks/use-keys.ts';
 import { useWords } from '../../hooks/use-words.ts';
@@ -43,7 +42,7 @@ export function ReturnForm({ plan }: { readonly plan: Plan }) {
       ) : (
         <section className="notice" data-tone="bad" role="alert">
           <h2>{words.returns.cannot}</h2>
-          <p>{capital(sentenceOf(plan.impedimento, words))}</p>
+          <p>{saidText(plan.impedimento, words)}</p>
         </section>
       )}
     </div>
@@ -117,7 +116,7 @@ function Filling({ plan }: { readonly plan: Plan }) {
 function faultOfReason(motivo: string, way: ReturnProposal, words: Words): string {
   if (motivo.trim() === '') return words.returns.missing.reason;
   const short = way.forma === 'invalidacion' ? reasonTooShort(motivo) : null;
-  return short === null ? '' : capital(sentenceOf(short, words));
+  return short === null ? '' : saidText(short, words);
 }
 
 /** Whether somebody else must approve what was chosen, and there is nobody. */

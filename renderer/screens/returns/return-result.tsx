@@ -3,8 +3,7 @@ import { useState } from 'react';
 import { isAjuste } from '../../../core/contract/edition.ts';
 import { EnterButton } from '../../components/form/enter-button.tsx';
 import { PdfButton } from '../../components/pdf-button.tsx';
-import { reasonTexts } from '../../faults/fault-text.ts';
-import { capital, sentenceOf } from '../../faults/sentence.ts';
+import { reasonTexts, saidText } from '../../faults/fault-text.ts';
 import { warningText } from '../../faults/warning-text.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { dollars } from '../../money/cents.ts';
@@ -99,7 +98,7 @@ function Money({ done, rejected }: { readonly done: Done; readonly rejected: boo
                 ? returns.movedBefore
                 : says[destino](dollars(monto))}
         </p>
-        {owed && motivo !== null && <p>{capital(sentenceOf(motivo, words))}</p>}
+        {owed && motivo !== null && <p>{saidText(motivo, words)}</p>}
       </div>
       {owed && (
         <button type="button" className="button" onClick={() => setPaying(true)}>

@@ -4,7 +4,7 @@ import type {
   ReturnForm,
   ReturnProposal,
 } from '../../../core/contract/bridge/bridge-returns.ts';
-import { capital, sentenceOf } from '../../faults/sentence.ts';
+import { saidText } from '../../faults/fault-text.ts';
 import { warningText } from '../../faults/warning-text.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import type { Draft } from '../../stores/documents/return-draft.ts';
@@ -66,7 +66,7 @@ export function ReturnWays({ plan, draft, onChange, onCustomer }: ReturnWaysProp
               {porDefecto && <span className="returns-badge">{returns.proposed}</span>}
             </>
           }
-          hint={ended(capital(sentenceOf(motivo, words)))}
+          hint={ended(saidText(motivo, words))}
         />
       ))}
       {lawful.length === 0 && <NoWay missing={missing} onCustomer={onCustomer} />}
@@ -84,7 +84,7 @@ export function ReturnWays({ plan, draft, onChange, onCustomer }: ReturnWaysProp
                 <CircleSlash size={18} aria-hidden="true" />
                 <span>
                   <strong>{returns.forms[forma]}</strong>
-                  <span className="soft small">{ended(capital(sentenceOf(motivo, words)))}</span>
+                  <span className="soft small">{ended(saidText(motivo, words))}</span>
                 </span>
               </li>
             ))}
@@ -113,7 +113,7 @@ function NoWay({ missing, onCustomer }: NoWayProps) {
   return (
     <div className="notice remark" role="alert">
       <p>
-        <strong>{returns.forms[missing.forma]}</strong> {ended(capital(sentenceOf(missing.motivo, words)))}
+        <strong>{returns.forms[missing.forma]}</strong> {ended(saidText(missing.motivo, words))}
       </p>
       {missing.motivo.regla === DISTRICT && (
         <button type="button" className="button" onClick={onCustomer}>
