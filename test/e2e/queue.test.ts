@@ -53,6 +53,12 @@ describe.skipIf(browserMissing !== null)('the queue in a real browser', { timeou
     await page.getByText(/^Un gerente puede cambiar la causa/).waitFor();
     expect(await page.getByRole('button', { name: 'Terminar contingencia' }).count()).toBe(0);
     await check(page, 'outage');
+    await page.setViewportSize({ width: 1024, height: 700 });
+    const cut = row
+      .locator('.queue-answer, .queue-next')
+      .filter({ visible: true })
+      .evaluateAll((cells) => cells.map((cell) => cell.scrollWidth > cell.clientWidth));
+    expect(await cut).toEqual([false, false]);
     await till.simulator.turnOn();
     const send = page.getByRole('button', { name: 'Enviar ahora DTE-01-S001P001-000000000000001' });
     await send.focus();

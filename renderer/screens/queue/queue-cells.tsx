@@ -36,7 +36,7 @@ export function Since({ desde, ahora }: { readonly desde: string; readonly ahora
 export function Next({ proximo, ahora }: { readonly proximo: string | null; readonly ahora: string }) {
   const { queue } = useWords();
   const ms = proximo === null ? null : between(ahora, proximo);
-  if (ms === null) return <td className="soft">{queue.notByItself}</td>;
+  if (ms === null) return <td className="soft queue-next">{queue.notByItself}</td>;
   return <td className="figures">{ms <= 0 ? queue.now : queue.inSpan(lengthText(ms))}</td>;
 }
 
