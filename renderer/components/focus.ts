@@ -1,4 +1,5 @@
 /** Where the focus belongs when nothing else wants it. */
+import { flushSync } from 'react-dom';
 
 const PLACES = 'input:enabled, select:enabled, textarea:enabled, [data-kind="main"]:enabled';
 
@@ -18,4 +19,21 @@ export const ENTRY_ID = 'entry';
 /** Puts the caret into the entry line of the screen that issues. */
 export function focusEntry(): void {
   document.querySelector<HTMLElement>(`#${ENTRY_ID} input`)?.focus();
+}
+
+/** Gives the first field with something wrong the focus, of the sheet that is open or of the screen. */
+export function focusFault(): void {
+  const within = document.querySelector('[data-veil]') ?? document;
+  within.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+}
+
+/**
+ * Shows what came of a form and, where something is wrong with it, turns to the first fault, in one step: what is drawn
+ * of faults from before is not mistaken for it.
+ *
+ * @param show changes what the form shows; outside of rendering
+ */
+export function showFaults(show: () => void, isWrong = true): void {
+  flushSync(show);
+  if (isWrong) focusFault();
 }

@@ -1,14 +1,14 @@
-import { useEffect, useRef, type RefObject } from 'react';
+import { useLayoutEffect, useRef, type RefObject } from 'react';
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
 /** Hears the arrows up and down while one of a form's text fields has the focus: there they move nothing else. */
 export function useArrowStep(form: RefObject<HTMLElement | null>, onStep: (step: number) => void): void {
   const latest = useRef(onStep);
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = onStep;
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     const at = form.current;
     const onKey = (event: KeyboardEvent): void => {
       const step = STEPS[event.key];

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useWindowKey } from './use-window-key.ts';
 
 /** A key as it is written in the interface: `F12`, `Ctrl+K`, `Alt+1`. */
 type KeyName = string;
@@ -21,19 +21,11 @@ export function dialogOpen(): boolean {
  * @param inDialog whether they are those of a dialog itself
  */
 export function useKeys(keys: Readonly<Record<KeyName, () => void>>, inDialog = false): void {
-  const latest = useRef(keys);
-  useEffect(() => {
-    latest.current = keys;
+  useWindowKey((event) => {
+    if (event.repeat) return;
+    const work = keys[nameOf(event)];
+    if (work === undefined) return;
+    event.preventDefault();
+    if (inDialog || !dialogOpen()) work();
   });
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent): void => {
-      if (event.repeat) return;
-      const work = latest.current[nameOf(event)];
-      if (work === undefined) return;
-      event.preventDefault();
-      if (inDialog || !dialogOpen()) work();
-    };
-    window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
-  }, [inDialog]);
 }

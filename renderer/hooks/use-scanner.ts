@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { dateFieldOf, dayIn, restoreDay, typeIntoDate } from '../input/date-segment.ts';
 import { createScanBurst, MAX_SCAN_GAP_MS } from '../input/scan-burst.ts';
 
@@ -66,10 +66,10 @@ export interface ScannerEvents {
  */
 export function useScanner(onScan: (code: string) => void, more: ScannerEvents = {}): void {
   const latest = useRef({ onScan, ...more });
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = { onScan, ...more };
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     const burst = createScanBurst();
     let before: Snapshot | null = null;
     const loose = (text: string): void => latest.current.onLoose?.(text);

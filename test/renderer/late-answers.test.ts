@@ -191,6 +191,59 @@ describe('the screen, when answers are late', () => {
     });
   });
 
+  describe('of what a manager sets up', () => {
+    const points = (asunto: string) => ({ puntos: [{ asunto, estado: 'mal' }] });
+    const settings = (nombre: string) => ({ usuarios: [{ nombre }], sucursales: [] });
+
+    it('shows the later of two answers of the health, whichever comes last', async () => {
+      const { useInstallationHealth } = await import('../../renderer/stores/manager/installation-health.ts');
+      void useInstallationHealth.getState().load();
+      void useInstallationHealth.getState().load();
+      await bridge.answer('upkeep.health', points('new'), 1);
+      await bridge.answer('upkeep.health', points('old'));
+      expect(useInstallationHealth.getState().points).toMatchObject([{ asunto: 'new' }]);
+    });
+
+    it('shows the settings that were saved, though what was asked before comes after them', async () => {
+      const { saveSetting, useSettings } = await import('../../renderer/stores/manager/settings.ts');
+      const loaded = useSettings.getState().load();
+      const saved = saveSetting('settings.saveIssuer', {} as never);
+      await bridge.answer('settings.saveIssuer', settings('new'));
+      await saved;
+      await bridge.answer('settings.view', settings('old'));
+      await loaded;
+      expect(useSettings.getState().view).toMatchObject(settings('new'));
+    });
+
+    it('shows the backups as they are after a change, though what was asked before comes after it', async () => {
+      const { useUpkeep } = await import('../../renderer/stores/manager/upkeep.ts');
+      const loaded = useUpkeep.getState().load();
+      useUpkeep.getState().put({ plan: 'new' } as never);
+      await bridge.answer('upkeep.backups', { plan: 'old', trabajo: null });
+      await loaded;
+      expect(useUpkeep.getState().view).toMatchObject({ plan: 'new' });
+    });
+
+    it('ticks the first day by the later of two answers', async () => {
+      const { useFirstDay } = await import('../../renderer/stores/manager/first-day.ts');
+      const rest = [
+        ['printers.list', { impresoras: [] }],
+        ['mail.settings', { guardado: false }],
+        ['upkeep.backups', { plan: { carpeta: null } }],
+        ['settings.view', settings('Marta')],
+        ['cash.state', { caja: null }],
+        ['documents.list', { documentos: [] }],
+      ] as const;
+      const loads = [useFirstDay.getState().load(), useFirstDay.getState().load()];
+      for (const index of [1, 0]) {
+        for (const [op, answer] of rest) await bridge.answer(op, answer, index);
+        await bridge.answer('products.list', { total: index }, index);
+        await loads[index];
+      }
+      expect(useFirstDay.getState().done?.productos).toBe(true);
+    });
+  });
+
   describe('of an import that had ended', () => {
     it('does not take the place of the file that is being chosen', async () => {
       const { useImport } = await import('../../renderer/stores/catalogue/import.ts');

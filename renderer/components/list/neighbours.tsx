@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronUp } from 'lucide-react';
-import { useEffect } from 'react';
+import { useWindowKey } from '../../hooks/use-window-key.ts';
 import { useWords } from '../../hooks/use-words.ts';
 
 /** Where arrows have a meaning of their own. */
@@ -53,16 +53,12 @@ export function Neighbours({ at, hasBelow, onStep, overFields = false }: Neighbo
 
 /** The arrows go through the list while one is open; a dialog over it keeps its own. */
 function useNeighbourKeys(onStep: NeighboursProps['onStep'], own: string): void {
-  useEffect(() => {
-    const onKey = (event: globalThis.KeyboardEvent): void => {
-      const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
-      if (step === 0 || event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return;
-      if (!(event.target instanceof HTMLElement) || event.target.matches(own)) return;
-      if (document.querySelectorAll('[data-veil]').length > 1) return;
-      event.preventDefault();
-      onStep(step);
-    };
-    window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
-  }, [onStep, own]);
+  useWindowKey((event) => {
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    if (step === 0 || event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return;
+    if (!(event.target instanceof HTMLElement) || event.target.matches(own)) return;
+    if (document.querySelectorAll('[data-veil]').length > 1) return;
+    event.preventDefault();
+    onStep(step);
+  });
 }

@@ -1,10 +1,11 @@
 import { ArrowLeft, Delete } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { MAX_PIN_CHARS } from '../../../core/contract/till/till-limits.ts';
 import type { TillPlace, TillUser } from '../../../core/contract/till/till.ts';
 import { Fault } from '../../components/form/field.tsx';
 import { useWords } from '../../hooks/use-words.ts';
 import { useFocus } from '../../hooks/use-focus.ts';
+import { useWindowKey } from '../../hooks/use-window-key.ts';
 import { useSession } from '../../stores/till/session.ts';
 import { Access } from './access.tsx';
 
@@ -15,20 +16,25 @@ export function Login({ place, last }: { readonly place: TillPlace; readonly las
   const words = useWords();
   const users = useSession((session) => session.users);
   const first = useFocus<HTMLButtonElement>(users.length > 1);
-  const [chosen, setChosen] = useState<TillUser | null>(null);
+  const [chosen, setChosen] = useState<Chosen | null>(null);
   const only = users.length === 1 ? users[0] : undefined;
-  const user = chosen ?? only ?? null;
+  const user = chosen?.user ?? only ?? null;
   // The person who locked the till is chosen already; another one is chosen from the list.
   const before = Math.max(
     0,
     users.findIndex(({ id }) => id === last),
   );
-  useTileKeys(user === null ? users : NOBODY, setChosen);
+  useTileKeys(users, user !== null, setChosen);
   const lead = `${place.branchNombre} · ${place.issuerNombre}`;
   if (user !== null) {
     return (
       <Access title={words.access.pinTitle(user.nombre)} lead={lead}>
-        <PinPad key={user.id} user={user} onBack={only === undefined ? () => setChosen(null) : null} />
+        <PinPad
+          key={user.id}
+          user={user}
+          typed={chosen?.typed ?? ''}
+          onBack={only === undefined ? () => setChosen(null) : null}
+        />
       </Access>
     );
   }
@@ -43,7 +49,7 @@ export function Login({ place, last }: { readonly place: TillPlace; readonly las
               className="card-button user-tile"
               ref={index === before ? first : undefined}
               aria-keyshortcuts={index < LAST_TILE_KEY ? String(index + 1) : undefined}
-              onClick={() => setChosen(each)}
+              onClick={() => setChosen({ user: each, typed: '' })}
             >
               <span className="user-mark" aria-hidden="true">
                 {initialsOf(each.nombre)}
@@ -65,21 +71,38 @@ export function Login({ place, last }: { readonly place: TillPlace; readonly las
   );
 }
 
-const NOBODY: readonly TillUser[] = [];
 /** The first people each have a number key. */
 const LAST_TILE_KEY = 9;
 
-/** A number chooses a person, so that switching is a number and a PIN. */
-function useTileKeys(users: readonly TillUser[], onChoose: (user: TillUser) => void): void {
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent): void => {
-      if (event.ctrlKey || event.altKey || event.metaKey || !/^[1-9]$/.test(event.key)) return;
-      const user = users[Number(event.key) - 1];
-      if (user !== undefined) onChoose(user);
-    };
-    window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
-  }, [users, onChoose]);
+interface Chosen {
+  readonly user: TillUser;
+  /** What was typed of the PIN before the till knew its people. */
+  readonly typed: string;
+}
+
+/** A number chooses a person, so that switching is a number and a PIN; what is typed before the service has named the people counts too. */
+function useTileKeys(
+  users: readonly TillUser[],
+  isChosen: boolean,
+  onChoose: (chosen: Chosen) => void,
+): void {
+  const early = useRef('');
+  const take = (digits: string): void => {
+    const [at, typed] = users.length === 1 ? [0, digits] : [Number(digits.charAt(0)) - 1, digits.slice(1)];
+    const user = users[at];
+    if (user !== undefined) onChoose({ user, typed });
+  };
+  useWindowKey(({ key, ctrlKey, altKey, metaKey }) => {
+    if (isChosen || ctrlKey || altKey || metaKey || !/^\d$/.test(key)) return;
+    if (users.length === 0) early.current += key;
+    else take(key);
+  });
+  useLayoutEffect(() => {
+    if (users.length === 0 || early.current === '') return;
+    const digits = early.current;
+    early.current = '';
+    take(digits);
+  });
 }
 
 function initialsOf(nombre: string): string {
@@ -92,12 +115,13 @@ function initialsOf(nombre: string): string {
 
 interface PinPadProps {
   readonly user: TillUser;
+  readonly typed: string;
   readonly onBack: (() => void) | null;
 }
 
-function PinPad({ user, onBack }: PinPadProps) {
+function PinPad({ user, typed, onBack }: PinPadProps) {
   const words = useWords();
-  const { pin, fault, busy, type, erase, enter } = usePin(user, onBack);
+  const { pin, fault, busy, type, erase, enter } = usePin(user, typed, onBack);
   return (
     <form
       className="access-form"
@@ -157,9 +181,9 @@ function PinPad({ user, onBack }: PinPadProps) {
   );
 }
 
-function usePin(user: TillUser, onBack: (() => void) | null) {
+function usePin(user: TillUser, typed: string, onBack: (() => void) | null) {
   const logIn = useSession((session) => session.logIn);
-  const [pin, setPin] = useState('');
+  const [pin, setPin] = useState(typed.slice(0, MAX_PIN_CHARS));
   const [fault, setFault] = useState('');
   const [busy, setBusy] = useState(false);
   const type = (digit: string): void => setPin((before) => (before + digit).slice(0, MAX_PIN_CHARS));
@@ -173,15 +197,11 @@ function usePin(user: TillUser, onBack: (() => void) | null) {
       setFault(refusal ?? '');
     });
   };
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent): void => {
-      if (/^\d$/.test(event.key)) type(event.key);
-      else if (event.key === 'Backspace') erase();
-      else if (event.key === 'Escape') onBack?.();
-      else if (event.key === 'Enter' && !(event.target instanceof HTMLButtonElement)) enter();
-    };
-    window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
+  useWindowKey((event) => {
+    if (/^\d$/.test(event.key)) type(event.key);
+    else if (event.key === 'Backspace') erase();
+    else if (event.key === 'Escape') onBack?.();
+    else if (event.key === 'Enter' && !(event.target instanceof HTMLButtonElement)) enter();
   });
   return { pin, fault, busy, type, erase, enter };
 }

@@ -3,9 +3,9 @@ import { useEffect, useRef, useState } from 'react';
 import type { Customer } from '../../../core/contract/till/customers.ts';
 import { faultAt, type Fault } from '../../../core/contract/problem.ts';
 import { bridge } from '../../bridge/index.ts';
+import { focusFault, showFaults } from '../../components/focus.ts';
 import { fieldFault, problemText } from '../../faults/fault-text.ts';
 import { useWords } from '../../hooks/use-words.ts';
-import { focusFault } from '../settings/section.tsx';
 import { customerInputOf, typedInto } from './customer-draft.ts';
 import { rule } from '../../../core/contract/rules/rules.ts';
 
@@ -61,9 +61,11 @@ export function useCustomerForm(of: {
   };
   const keep = async (written: Customer): Promise<boolean> => {
     const wrong = await of.ask(written);
-    setTried(true);
-    setFound(wrong);
-    if (wrong.length > 0) return refused();
+    showFaults(() => {
+      setTried(true);
+      setFound(wrong);
+    }, wrong.length > 0);
+    if (wrong.length > 0) return false;
     const reply = await bridge.call('customers.save', customerInputOf(written));
     if (reply.ok) {
       of.onSaved(reply.value);
@@ -72,8 +74,8 @@ export function useCustomerForm(of: {
     const { errors = [] } = reply.problem;
     const said = rule('dicho', { texto: problemText(reply.problem, words) });
     const whole = faultAt(NAME, 'REGLA', said);
-    setRefusal({ faults: errors.length > 0 ? errors : [whole], of: written });
-    return refused();
+    showFaults(() => setRefusal({ faults: errors.length > 0 ? errors : [whole], of: written }));
+    return false;
   };
   const save = useOneSave(draft, keep);
   return {
@@ -83,11 +85,6 @@ export function useCustomerForm(of: {
     faultOf,
     save,
   };
-}
-
-function refused(): false {
-  focusFault();
-  return false;
 }
 
 /** Saves one at a time, so that a double click keeps one customer; what was mended meanwhile is tried afterwards. */

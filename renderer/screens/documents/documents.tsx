@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { bridge } from '../../bridge/index.ts';
 import { LookButton } from '../../components/list/look-button.tsx';
 import { dialogOpen } from '../../hooks/use-keys.ts';
+import { useWindowKey } from '../../hooks/use-window-key.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { goTo } from '../../stores/till/navigation.ts';
 import { useDocuments, type DocumentFilter } from '../../stores/documents/documents.ts';
@@ -65,22 +66,18 @@ export function Documents({ onInvalidate, onReturn }: DocumentsProps) {
 
 /** `/` goes to the search wherever nothing is typed; from there the arrow down goes to the list. */
 function useSearchKeys(): void {
-  useEffect(() => {
-    const onKey = (event: globalThis.KeyboardEvent): void => {
-      if (dialogOpen() || !(event.target instanceof HTMLElement)) return;
-      const isTyping = event.target.matches('input, select, textarea, [contenteditable]');
-      if (event.key === '/' && !isTyping) {
-        event.preventDefault();
-        document.querySelector<HTMLElement>('.filters input')?.focus();
-      }
-      if (event.key === 'ArrowDown' && event.target.matches('.filters input')) {
-        event.preventDefault();
-        document.querySelector<HTMLElement>('.document-row[tabindex="0"]')?.focus();
-      }
-    };
-    window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
-  }, []);
+  useWindowKey((event) => {
+    if (dialogOpen() || !(event.target instanceof HTMLElement)) return;
+    const isTyping = event.target.matches('input, select, textarea, [contenteditable]');
+    if (event.key === '/' && !isTyping) {
+      event.preventDefault();
+      document.querySelector<HTMLElement>('.filters input')?.focus();
+    }
+    if (event.key === 'ArrowDown' && event.target.matches('.filters input')) {
+      event.preventDefault();
+      document.querySelector<HTMLElement>('.document-row[tabindex="0"]')?.focus();
+    }
+  });
 }
 
 function Found({ filter }: { readonly filter: DocumentFilter }) {

@@ -1,6 +1,6 @@
-import { useEffect } from 'react';
 import type { TipoVenta } from '../../../core/contract/edition.ts';
 import { dialogOpen } from '../../hooks/use-keys.ts';
+import { useWindowKey } from '../../hooks/use-window-key.ts';
 import { useRemovedLines } from '../../stores/sale/removed-lines.ts';
 
 /** Whether the field with the focus has something of its own to take back. */
@@ -11,14 +11,10 @@ function isTyping(): boolean {
 
 /** Ctrl+Z puts back the line that was taken out last, unless something is typed: that is the field's own. */
 export function useUndoKey(tipoDte: TipoVenta): void {
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent): void => {
-      const isIt = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === 'z';
-      if (!isIt || dialogOpen() || isTyping()) return;
-      event.preventDefault();
-      useRemovedLines.getState().undo(tipoDte);
-    };
-    window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
-  }, [tipoDte]);
+  useWindowKey((event) => {
+    const isIt = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === 'z';
+    if (!isIt || dialogOpen() || isTyping()) return;
+    event.preventDefault();
+    useRemovedLines.getState().undo(tipoDte);
+  });
 }

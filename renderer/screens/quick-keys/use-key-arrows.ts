@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { columnsOf } from './use-key-window.ts';
 
 export interface KeyArrows {
@@ -15,10 +15,10 @@ export interface KeyArrows {
 export function useKeyArrows({ grid, ...ways }: KeyArrows): number {
   const [reached, setReached] = useState(0);
   const latest = useRef(ways);
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = ways;
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     const at = grid.current;
     if (at === null) return;
     const onFocus = ({ target }: FocusEvent): void => {

@@ -1,7 +1,8 @@
 import { Printer } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import type { PrintJobView } from '../../../core/contract/bridge/bridge-printing.ts';
 import { problemText } from '../../faults/fault-text.ts';
+import { useWindowKey } from '../../hooks/use-window-key.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import {
   hasPrinter,
@@ -114,19 +115,11 @@ function toneOf({ job, shown, problem }: AskedTicket): 'good' | 'waiting' | 'bad
  * @param letter lower case
  */
 function useSheetKey(letter: string, work: () => void): void {
-  const latest = useRef(work);
-  useEffect(() => {
-    latest.current = work;
+  useWindowKey((event) => {
+    const isIt = (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === letter;
+    if (!isIt) return;
+    // The browser would print the page.
+    event.preventDefault();
+    if (!event.repeat) work();
   });
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent): void => {
-      const isIt = (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === letter;
-      if (!isIt) return;
-      // The browser would print the page.
-      event.preventDefault();
-      if (!event.repeat) latest.current();
-    };
-    window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
-  }, [letter]);
 }

@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { dialogOpen } from '../../hooks/use-keys.ts';
+import { useWindowKey } from '../../hooks/use-window-key.ts';
 import { MAX_SLOW_GAP_MS } from '../../input/slow-scanner.ts';
 import { isInvalidationDue } from '../../stores/sale/replaced.ts';
 import { useResult } from '../../stores/sale/result.ts';
@@ -19,19 +20,13 @@ export interface NextSaleKeys {
 /** A character typed over a result begins the next sale, and is the first of its entry line; a scan is no such character. */
 export function useNextSaleKeys(): NextSaleKeys {
   const [keys] = useState(createNextSaleKeys);
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent): void => {
-      const { key, ctrlKey, altKey, metaKey, target } = event;
-      const typed = [...key].length === 1 && key !== ' ' && !ctrlKey && !altKey && !metaKey;
-      if (!typed || event.defaultPrevented || (target instanceof Element && target.matches(FIELDS))) return;
-      keys.add(key);
-    };
-    window.addEventListener('keydown', onKey);
-    return () => {
-      window.removeEventListener('keydown', onKey);
-      keys.forget();
-    };
-  }, [keys]);
+  useWindowKey((event) => {
+    const { key, ctrlKey, altKey, metaKey, target } = event;
+    const typed = [...key].length === 1 && key !== ' ' && !ctrlKey && !altKey && !metaKey;
+    if (!typed || event.defaultPrevented || (target instanceof Element && target.matches(FIELDS))) return;
+    keys.add(key);
+  });
+  useLayoutEffect(() => keys.forget, [keys]);
   return keys;
 }
 

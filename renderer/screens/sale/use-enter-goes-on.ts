@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { useWindowKey } from '../../hooks/use-window-key.ts';
 
 const GOES_ON = '[role="alertdialog"] .actions [data-kind="main"]';
 /** What would keep the key after it was used. */
@@ -21,18 +22,16 @@ export function useEnterGoesOn(): void {
         if (isLost || at.matches(PRESSED)) focusWayOn();
       });
     };
-    const onKey = (event: KeyboardEvent): void => {
-      if (event.key !== 'Enter' || !(event.target instanceof HTMLSelectElement)) return;
-      event.preventDefault();
-      focusWayOn();
-      document.querySelector<HTMLElement>(GOES_ON)?.click();
-    };
     window.addEventListener('click', onClick);
-    window.addEventListener('keydown', onKey);
     return () => {
       cancelAnimationFrame(frame);
       window.removeEventListener('click', onClick);
-      window.removeEventListener('keydown', onKey);
     };
   }, []);
+  useWindowKey((event) => {
+    if (event.key !== 'Enter' || !(event.target instanceof HTMLSelectElement)) return;
+    event.preventDefault();
+    focusWayOn();
+    document.querySelector<HTMLElement>(GOES_ON)?.click();
+  });
 }

@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import type { SettingsInput } from '../../../core/contract/bridge/bridge-settings.ts';
 import type { Customer } from '../../../core/contract/till/customers.ts';
+import { showFaults } from '../../components/focus.ts';
 import { Fault } from '../../components/form/field.tsx';
 import { currentWords } from '../../faults/current-words.ts';
 import { useWords } from '../../hooks/use-words.ts';
@@ -59,10 +60,11 @@ export function useSavedForm<Value extends object>(initial: Value): SavedForm<Va
     save: async (op, input) => {
       setBusy(true);
       const found = await saveSetting(op, input);
-      setBusy(false);
-      setFaults(found);
-      setSaved(found.size === 0);
-      if (found.size > 0) focusFault();
+      showFaults(() => {
+        setBusy(false);
+        setFaults(found);
+        setSaved(found.size === 0);
+      }, found.size > 0);
       return found.size === 0;
     },
   };
@@ -74,23 +76,8 @@ export function lacksDistrict<Value extends { readonly direccion: Customer['dire
 ): boolean {
   const faults = districtFaults(form.value.direccion, 'direccion');
   if (faults.length === 0) return false;
-  form.setFaults(faultMap(faults, currentWords()));
-  focusFault();
+  showFaults(() => form.setFaults(faultMap(faults, currentWords())));
   return true;
-}
-
-/** Frames until what is wrong is surely drawn. */
-const MAX_FRAMES = 30;
-
-/** The first field that is wrong gets the focus, once its sentence is there. */
-export function focusFault(frames = MAX_FRAMES): void {
-  requestAnimationFrame(() => {
-    const within = document.querySelector('[data-veil]') ?? document;
-    const wrong = within.querySelector<HTMLElement>('[aria-invalid="true"]');
-    // On a busy computer the frame comes before the fields have changed.
-    if (wrong === null && frames > 0) focusFault(frames - 1);
-    else wrong?.focus();
-  });
 }
 
 export interface SaveFormProps {

@@ -1,11 +1,11 @@
 import { Check, Eye } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { showFaults } from '../../components/focus.ts';
 import { Fault } from '../../components/form/field.tsx';
 import { useWords } from '../../hooks/use-words.ts';
 import { useSession } from '../../stores/till/session.ts';
 import { STEPS, useWizard, type Step } from '../../stores/manager/wizard.ts';
 import { WHOLE_FORM } from '../../stores/manager/settings.ts';
-import { focusFault } from '../settings/section.tsx';
 import { CERTIFICATE_FORM, CertificateStep } from './certificate-step.tsx';
 import { BranchStep, ConnectionStep, IssuerStep } from './company-steps.tsx';
 import { Summary } from './summary.tsx';
@@ -215,10 +215,11 @@ function useStep(step: Step) {
     const { faults, secrets } = useWizard.getState();
     const wrong = STEPS.find((each) => faultsOfStep(each, faults, secrets).size > 0);
     if (wrong !== undefined && wrong !== 'resumen') {
-      attempt(wrong);
-      review(wrong);
-      setFault(words.faulty);
-      return focusFault();
+      return showFaults(() => {
+        attempt(wrong);
+        review(wrong);
+        setFault(words.faulty);
+      });
     }
     setFault(faults.get(WHOLE_FORM) ?? words.faulty);
     // Another page may have finished meanwhile.
@@ -233,8 +234,12 @@ function useStep(step: Step) {
     const own = faultsOfStep(step, faults, secrets);
     const reached = reviewing ? 'resumen' : STEPS[STEPS.indexOf(step) + 1];
     if (own.size > 0 || mismatches(step, secrets)) {
-      setFault([own.get(WHOLE_FORM), own.get('usuarios')].find((text) => text !== undefined) ?? words.faulty);
-      focusFault();
+      showFaults(() => {
+        setFault(
+          [own.get(WHOLE_FORM), own.get('usuarios')].find((text) => text !== undefined) ?? words.faulty,
+        );
+        setBusy(false);
+      });
     } else if (reached !== undefined) open(reached);
     else await finish();
     setBusy(false);

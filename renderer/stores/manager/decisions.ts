@@ -3,6 +3,7 @@ import { create } from 'zustand';
 import type { BridgeOutput } from '../../../core/contract/bridge/bridge.ts';
 import { bridge } from '../../bridge/index.ts';
 import { dayOf } from '../../text/day.ts';
+import { latestOnly } from '../till/latest-answer.ts';
 import { onOtherPerson } from '../till/session.ts';
 import type { HealthItem } from './installation-health.ts';
 import { plusDays } from './statistics-period.ts';
@@ -29,15 +30,18 @@ interface Decisions {
   load(today: string): Promise<void>;
 }
 
+const draw = latestOnly();
+
 export const useDecisions = create<Decisions>()((set) => ({
   found: null,
   load: async (today) => {
+    const counts = draw();
     const [cash, owed, health] = await Promise.all([
       bridge.call('cash.list', {}),
       bridge.call('returns.owed', {}),
       bridge.call('upkeep.health', {}),
     ]);
-    if (!cash.ok || !owed.ok || !health.ok) return;
+    if (!cash.ok || !owed.ok || !health.ok || !counts()) return;
     const { sesiones } = cash.value;
     const since = plusDays(today, -1);
     set({

@@ -1,6 +1,7 @@
 /** The first day of a shop: what is still to be set up, and what was practised. Every step ticks itself by what the service has. */
 import { create } from 'zustand';
 import { bridge } from '../../bridge/index.ts';
+import { latestOnly } from '../till/latest-answer.ts';
 
 export const FIRST_STEPS = [
   'productos',
@@ -49,6 +50,8 @@ function practised(): readonly Practice[] {
   return PRACTICE.filter((each) => kept.includes(each));
 }
 
+const draw = latestOnly();
+
 export const useFirstDay = create<FirstDay>()((set, get) => ({
   done: null,
   over: localStorage.getItem(OVER_KEY) !== null,
@@ -58,8 +61,10 @@ export const useFirstDay = create<FirstDay>()((set, get) => ({
   open: false,
   show: (open) => set({ open }),
   load: async () => {
+    const counts = draw();
     const done = await asked();
-    if (done === null) return;
+    // What was asked before may be answered after: the newer one stands.
+    if (done === null || !counts()) return;
     set({ done });
     if (Object.values(done).every(Boolean)) get().finish();
   },

@@ -5,6 +5,7 @@ import type { BridgeProblem } from '../../../core/contract/bridge/bridge.ts';
 import { bridge } from '../../bridge/index.ts';
 import { currentWords } from '../../faults/current-words.ts';
 import { problemText } from '../../faults/fault-text.ts';
+import { latestOnly } from '../till/latest-answer.ts';
 
 interface Upkeep {
   readonly view: BackupsView | null;
@@ -31,6 +32,7 @@ export const useUpkeep = create<Upkeep>()((set, get) => {
   };
   /** Whether something was asked for that has not been answered yet: a second press of the same button asks for nothing more. */
   let asking = false;
+  const draw = latestOnly();
   const once = async (ask: () => Promise<Parameters<typeof begun>[0]>): Promise<void> => {
     if (asking) return;
     asking = true;
@@ -42,10 +44,14 @@ export const useUpkeep = create<Upkeep>()((set, get) => {
     job: null,
     fault: '',
     load: async () => {
+      const counts = draw();
       const reply = await bridge.call('upkeep.backups', {});
-      if (reply.ok) set({ view: reply.value, job: reply.value.trabajo });
+      if (reply.ok && counts()) set({ view: reply.value, job: reply.value.trabajo });
     },
-    put: (view) => set({ view }),
+    put: (view) => {
+      draw()();
+      set({ view });
+    },
     backUp: () => once(() => bridge.call('upkeep.backUp', {})),
     drill: (copia) => once(() => bridge.call('upkeep.drill', { copia })),
     look: async () => {

@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react';
 import type { CentralMembership } from '../../../../core/contract/bridge/bridge-upkeep.ts';
 import { bridge } from '../../../bridge/index.ts';
+import { showFaults } from '../../../components/focus.ts';
 import { Fault, Field } from '../../../components/form/field.tsx';
 import { Facts } from '../../../components/list/facts.tsx';
 import { SignalLight, type Tone } from '../../../components/signal-light.tsx';
@@ -12,7 +13,7 @@ import type { Faults } from '../../../sale/faults.ts';
 import { faultsOf, WHOLE_FORM } from '../../../stores/manager/settings.ts';
 import { momentText } from '../../../text/day.ts';
 import { ConfirmSheet } from '../confirm-sheet.tsx';
-import { focusFault, Section } from '../section.tsx';
+import { Section } from '../section.tsx';
 import { HeldNumbers } from './held-numbers.tsx';
 
 /** How often is looked where the till stands. */
@@ -165,10 +166,11 @@ function JoinForm({ membership, action, onJoined }: JoinFormProps) {
     if (busy) return;
     setBusy(true);
     const reply = await bridge.call('upkeep.joinCentral', form);
-    setBusy(false);
-    setFaults(reply.ok ? new Map() : faultsOf(reply.problem));
+    showFaults(() => {
+      setBusy(false);
+      setFaults(reply.ok ? new Map() : faultsOf(reply.problem));
+    }, !reply.ok);
     if (reply.ok) onJoined(reply.value);
-    else focusFault();
   };
   const field = (name: keyof typeof form) => ({
     value: form[name],

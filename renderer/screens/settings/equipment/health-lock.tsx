@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react';
 import { bridge } from '../../../bridge/index.ts';
+import { showFaults } from '../../../components/focus.ts';
 import { Field } from '../../../components/form/field.tsx';
 import { useWords } from '../../../hooks/use-words.ts';
 import { faultsUnder, type Faults } from '../../../sale/faults.ts';
 import { useIdleLock } from '../../../stores/till/idle-lock.ts';
 import { faultsOf } from '../../../stores/manager/settings.ts';
-import { focusFault, SaveForm } from '../section.tsx';
+import { SaveForm } from '../section.tsx';
 
 /** After how long without use the tills of this installation lock themselves. */
 export function LockForm() {
@@ -19,11 +20,12 @@ export function LockForm() {
   const save = async (): Promise<void> => {
     setBusy(true);
     const reply = await bridge.call('upkeep.saveLock', { minutos: typed ?? String(minutes ?? '') });
-    setBusy(false);
-    setFaults(reply.ok ? new Map() : faultsOf(reply.problem));
-    setSaved(reply.ok);
+    showFaults(() => {
+      setBusy(false);
+      setFaults(reply.ok ? new Map() : faultsOf(reply.problem));
+      setSaved(reply.ok);
+    }, !reply.ok);
     if (reply.ok) put(reply.value.minutos);
-    else focusFault();
   };
   return (
     <div className="settings-block">

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { HeldNumbers as Held } from '../../../../core/contract/bridge/bridge-upkeep.ts';
 import { bridge } from '../../../bridge/index.ts';
+import { showFaults } from '../../../components/focus.ts';
 import { Fault, Field } from '../../../components/form/field.tsx';
 import { currentWords } from '../../../faults/current-words.ts';
 import { problemText } from '../../../faults/fault-text.ts';
@@ -8,7 +9,6 @@ import { useWords } from '../../../hooks/use-words.ts';
 import { faultsOf, WHOLE_FORM } from '../../../stores/manager/settings.ts';
 import type { Faults } from '../../../sale/faults.ts';
 import { momentText } from '../../../text/day.ts';
-import { focusFault } from '../section.tsx';
 
 /** Sequences that are held back after a loss, with what the centre knows of them; a person answers for where they go on. */
 export function HeldNumbers() {
@@ -32,10 +32,11 @@ export function HeldNumbers() {
     if (busy) return;
     setBusy(true);
     const reply = await bridge.call('upkeep.vouchNumbers', { firma });
-    setBusy(false);
-    setFaults(reply.ok ? new Map() : faultsOf(reply.problem));
+    showFaults(() => {
+      setBusy(false);
+      setFaults(reply.ok ? new Map() : faultsOf(reply.problem));
+    }, !reply.ok);
     if (reply.ok) setHeld(reply.value);
-    else focusFault();
   };
   const isKnown = held?.some(({ hasta }) => hasta !== null) === true;
   return (

@@ -8,12 +8,13 @@ import {
 import { CODE_PAGES, TICKET_WIDTHS_MM } from '../../../../core/contract/printing/printed.ts';
 import { RAW_PORT } from '../../../../core/contract/printing/printer-address.ts';
 import { bridge } from '../../../bridge/index.ts';
+import { showFaults } from '../../../components/focus.ts';
 import { Choice, Field } from '../../../components/form/field.tsx';
 import { Sheet } from '../../../components/sheet.tsx';
 import { useWords } from '../../../hooks/use-words.ts';
 import { faultsUnder, type Faults } from '../../../sale/faults.ts';
 import { faultsOf } from '../../../stores/manager/settings.ts';
-import { focusFault, SaveForm } from '../section.tsx';
+import { SaveForm } from '../section.tsx';
 
 /** A printer nobody has filled in: on the network, for the whole branch, printing every sale. */
 export const NEW_PRINTER: PrinterForm = {
@@ -60,13 +61,15 @@ export function PrinterSheet({ form: initial, onSaved, onClose }: PrinterSheetPr
   const save = async (): Promise<void> => {
     setBusy(true);
     const reply = await bridge.call('printers.save', value);
-    setBusy(false);
     if (reply.ok) {
+      setBusy(false);
       onSaved(reply.value.impresoras);
       return onClose();
     }
-    setFaults(faultsOf(reply.problem));
-    focusFault();
+    showFaults(() => {
+      setBusy(false);
+      setFaults(faultsOf(reply.problem));
+    });
   };
   const title = initial.id === null ? say.addTitle : say.edit(initial.nombre);
   return (

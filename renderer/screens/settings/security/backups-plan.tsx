@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import type { BackupsView } from '../../../../core/contract/bridge/bridge-upkeep.ts';
 import { bridge } from '../../../bridge/index.ts';
+import { showFaults } from '../../../components/focus.ts';
 import { Field } from '../../../components/form/field.tsx';
 import { Switch } from '../../../components/form/switch.tsx';
 import { useWords } from '../../../hooks/use-words.ts';
 import { faultsUnder, type Faults } from '../../../sale/faults.ts';
 import { faultsOf } from '../../../stores/manager/settings.ts';
 import { useUpkeep } from '../../../stores/manager/upkeep.ts';
-import { focusFault, SaveForm } from '../section.tsx';
+import { SaveForm } from '../section.tsx';
 
 /** When copies are taken by themselves, how many stay, and where. */
 export function BackupsPlan({ view }: { readonly view: BackupsView }) {
@@ -30,11 +31,12 @@ export function BackupsPlan({ view }: { readonly view: BackupsView }) {
   const save = async (): Promise<void> => {
     setBusy(true);
     const reply = await bridge.call('upkeep.savePlan', value);
-    setBusy(false);
-    setFaults(reply.ok ? new Map() : faultsOf(reply.problem));
-    setSaved(reply.ok);
+    showFaults(() => {
+      setBusy(false);
+      setFaults(reply.ok ? new Map() : faultsOf(reply.problem));
+      setSaved(reply.ok);
+    }, !reply.ok);
     if (reply.ok) useUpkeep.getState().put(reply.value);
-    else focusFault();
   };
   const number = (name: 'cadaHoras' | 'diarias' | 'semanales', label: string) => (
     <Field

@@ -7,6 +7,7 @@ import type {
 } from '../../../../core/contract/bridge/bridge-settings.ts';
 import { MAX_KEY_NAME_CHARS } from '../../../../core/contract/settings/settings-forms.ts';
 import { bridge } from '../../../bridge/index.ts';
+import { showFaults } from '../../../components/focus.ts';
 import { DateField } from '../../../components/form/date-field.tsx';
 import { Choice, Fault, Field } from '../../../components/form/field.tsx';
 import { Sheet } from '../../../components/sheet.tsx';
@@ -18,7 +19,7 @@ import { momentText } from '../../../text/day.ts';
 import { ConfirmSheet } from '../confirm-sheet.tsx';
 import { momentDay } from '../day-text.ts';
 import { SecondManagerFields, useSecondManager } from './second-manager.tsx';
-import { focusFault, Section } from '../section.tsx';
+import { Section } from '../section.tsx';
 
 /** Keys of the interface: made, shown once, deleted. */
 export function KeysSection({ view }: { readonly view: SettingsView }) {
@@ -132,9 +133,11 @@ function CreateForm({
   const change = (part: Partial<KeyForm>): void => setForm((before) => ({ ...before, ...part }));
   const create = async (): Promise<void> => {
     const reply = await bridge.call('settings.createKey', { ...form, ...approval.given });
-    approval.setPin('');
-    setFaults(reply.ok ? new Map() : faultsOf(reply.problem));
-    if (!reply.ok) return focusFault();
+    showFaults(() => {
+      approval.setPin('');
+      setFaults(reply.ok ? new Map() : faultsOf(reply.problem));
+    }, !reply.ok);
+    if (!reply.ok) return;
     useSettings.getState().put(reply.value.view);
     onMade(reply.value.key);
   };

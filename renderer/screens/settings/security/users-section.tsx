@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { SettingsInput, SettingsView } from '../../../../core/contract/bridge/bridge-settings.ts';
 import { TILL_ROLES } from '../../../../core/contract/till/till.ts';
+import { showFaults } from '../../../components/focus.ts';
 import { Choice, Field } from '../../../components/form/field.tsx';
 import { PinField } from '../../../components/form/pin-field.tsx';
 import { Sheet } from '../../../components/sheet.tsx';
@@ -10,7 +11,7 @@ import { saveSetting } from '../../../stores/manager/settings.ts';
 import { ConfirmSheet } from '../confirm-sheet.tsx';
 import { LockForm } from '../equipment/health-lock.tsx';
 import { SecondManagerFields, useSecondManager } from './second-manager.tsx';
-import { focusFault, SaveForm, Section, useSavedForm, type SavedForm } from '../section.tsx';
+import { SaveForm, Section, useSavedForm, type SavedForm } from '../section.tsx';
 
 type User = SettingsView['usuarios'][number];
 interface UserForm extends Omit<SettingsInput<'settings.saveUser'>, 'approval'> {
@@ -122,8 +123,7 @@ function UserSheet({ initial, onClose }: { readonly initial: UserForm; readonly 
   const save = async (): Promise<void> => {
     const { again, pinActual, ...input } = value;
     if (input.pin !== again) {
-      form.setFaults(new Map([['again', words.config.users.mismatch]]));
-      return focusFault();
+      return showFaults(() => form.setFaults(new Map([['again', words.config.users.mismatch]])));
     }
     const own = isOwn && input.pin !== '' ? { pinActual } : {};
     const done = await form.save('settings.saveUser', {

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { MailForm, MailSettingsView, MailTrial } from '../../../../core/contract/bridge/bridge-mail.ts';
 import { bridge } from '../../../bridge/index.ts';
+import { showFaults } from '../../../components/focus.ts';
 import { Fault, Field } from '../../../components/form/field.tsx';
 import { SignalLight } from '../../../components/signal-light.tsx';
 import { saidText } from '../../../faults/fault-text.ts';
@@ -9,7 +10,7 @@ import { faultsUnder, type Faults } from '../../../sale/faults.ts';
 import { faultsOf, WHOLE_FORM } from '../../../stores/manager/settings.ts';
 import { MailFields } from './mail-fields.tsx';
 import { MailOutbox } from './mail-outbox.tsx';
-import { focusFault, SaveForm, Section } from '../section.tsx';
+import { SaveForm, Section } from '../section.tsx';
 
 /** How documents go out by mail, and what waits to. */
 export function MailSection() {
@@ -55,10 +56,12 @@ function MailSettingsForm({ view, onView }: FormProps) {
   const save = async (): Promise<void> => {
     setBusy(true);
     const reply = await bridge.call('mail.save', value);
-    setBusy(false);
-    setSaved(reply.ok);
-    setFaults(reply.ok ? new Map() : faultsOf(reply.problem));
-    if (!reply.ok) return focusFault();
+    showFaults(() => {
+      setBusy(false);
+      setSaved(reply.ok);
+      setFaults(reply.ok ? new Map() : faultsOf(reply.problem));
+    }, !reply.ok);
+    if (!reply.ok) return;
     onView(reply.value);
     setValue(reply.value.form);
   };
@@ -97,12 +100,13 @@ function Trial({ form, fault, onFaults }: TrialProps) {
     setBusy(true);
     setResult(null);
     const reply = await bridge.call('mail.test', { destinatario, form });
-    setBusy(false);
     const faults: Faults = reply.ok ? new Map() : faultsOf(reply.problem);
-    if (reply.ok) setResult(reply.value);
-    onFaults(faults);
-    setProblem(faults.get(WHOLE_FORM) ?? '');
-    if (faults.size > 0) focusFault();
+    showFaults(() => {
+      setBusy(false);
+      if (reply.ok) setResult(reply.value);
+      onFaults(faults);
+      setProblem(faults.get(WHOLE_FORM) ?? '');
+    }, faults.size > 0);
   };
   return (
     <form
