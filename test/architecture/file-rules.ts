@@ -52,6 +52,7 @@ function* breachesOf(file: SourceFile): Iterable<string> {
     yield 'calls process.exit outside an entry file';
   }
   if (file.nodes.some(isNativeDate)) yield 'draws a date as the browser likes: use DateField';
+  if (hearsKeysByHand(file)) yield 'hears keys of the window without useWindowKey';
   if (opensThreadByHand(file)) yield 'opens a thread without workerFile of core/threads';
   yield* sentenceReaders(file);
   yield* sentenceWriters(file);
@@ -69,6 +70,20 @@ function* sentenceWriters({ path, nodes }: SourceFile): Iterable<string> {
     nodes.some(({ type, ...node }) => type === 'NewExpression' && dottedName(node['callee']) === 'AppError')
   )
     yield 'writes the sentence of a failure: give refusal() the name of a rule';
+}
+
+/** What hears keys of the window itself: the hook that all others use, and the one that has to hear them before all others. */
+const KEY_HOOKS: readonly string[] = ['renderer/hooks/use-window-key.ts', 'renderer/hooks/use-scanner.ts'];
+
+/** Whether it hears keys of the window by itself: too late for fast fingers, where it does so in an effect. */
+function hearsKeysByHand({ path, nodes }: SourceFile): boolean {
+  if (!path.startsWith('renderer/') || KEY_HOOKS.includes(path)) return false;
+  return nodes.some(
+    (node) =>
+      node.type === 'CallExpression' &&
+      dottedName(node['callee']) === 'window.addEventListener' &&
+      firstText(node) === 'keydown',
+  );
 }
 
 /** Whether it finds the program of a thread by itself: `new Worker(new URL(…))`. */

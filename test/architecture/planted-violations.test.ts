@@ -167,6 +167,7 @@ describe('a planted violation is found', () => {
       'electron/: 605 lines, more than 400',
     ],
     ['renderer/main.tsx', 'export const day = <input type="date" />;\n', 'use DateField'],
+    ['renderer/main.tsx', "window.addEventListener('keydown', work);\n", 'without useWindowKey'],
     ['renderer/main.tsx', "export const day = <input type={'datetime-local'} />;\n", 'use DateField'],
     [
       'core/engine/settle.ts',
