@@ -9,7 +9,7 @@ import { isCorreo } from '../dte/leaves.ts';
 import { JsonNumber } from '../json.ts';
 import type { Length } from '../dte/bounds.ts';
 import { readableFault } from '../text/readable-text.ts';
-import type { TextShape } from '../rules/request-rules.ts';
+import type { TextShape } from '../rules/api/request-rules.ts';
 import { charsOf } from '../text/text-length.ts';
 import { findingMessage, findingOf, NOT_ALLOWED, rule, type Finding, type Rule } from '../rules/rules.ts';
 import { enumeration, listedMeanings, type Meanings } from '../enumeration.ts';

@@ -4,23 +4,23 @@
  * No sentence is ever read back.
  */
 import type { FaultCode } from '../fault-codes.ts';
-import { ANSWER_RULES } from './answer-rules.ts';
+import { ANSWER_RULES } from './api/answer-rules.ts';
 import { REASON_RULES } from './authority/reason-rules.ts';
-import { BACKUP_RULES } from './backup-rules.ts';
-import { CASH_RULES } from './cash-rules.ts';
-import { CENTRAL_RULES } from './central-rules.ts';
+import { BACKUP_RULES } from './till/backup-rules.ts';
+import { CASH_RULES } from './till/cash-rules.ts';
+import { ENROLLED_TILL_RULES } from './central/enrolled-till-rules.ts';
 import { COMMAND_RULES } from './command-rules.ts';
-import { PRINTER_RULES, PRINTING_RULES } from './printing-rules.ts';
-import { SCREEN_RULES } from './screen-rules.ts';
-import { DELIVERY_RULES } from './delivery-rules.ts';
-import { DOCUMENT_RULES } from './document-rules.ts';
-import { NOTE_RULES } from './note-rules.ts';
+import { PRINTER_RULES, PRINTING_RULES } from './till/printing-rules.ts';
+import { SCREEN_RULES } from './till/screen-rules.ts';
+import { DELIVERY_RULES } from './authority/delivery-rules.ts';
+import { DOCUMENT_RULES } from './dte/document-rules.ts';
+import { NOTE_RULES } from './dte/note-rules.ts';
 import { NOTICE_RULES } from './notice-rules.ts';
-import { REQUEST_RULES } from './request-rules.ts';
-import { RETORNO_RULES } from './retorno-rules.ts';
-import { RETURN_RULES } from './return-rules.ts';
-import { SETTINGS_RULES } from './settings-rules.ts';
-import { TILL_RULES } from './till-rules.ts';
+import { REQUEST_RULES } from './api/request-rules.ts';
+import { RETORNO_RULES } from './dte/retorno-rules.ts';
+import { RETURN_RULES } from './till/return-rules.ts';
+import { SETTINGS_RULES } from './till/settings-rules.ts';
+import { TILL_RULES } from './till/till-rules.ts';
 
 export const RULES = {
   ...REQUEST_RULES,
@@ -34,7 +34,7 @@ export const RULES = {
   ...ANSWER_RULES,
   ...BACKUP_RULES,
   ...CASH_RULES,
-  ...CENTRAL_RULES,
+  ...ENROLLED_TILL_RULES,
   ...COMMAND_RULES,
   ...PRINTING_RULES,
   ...PRINTER_RULES,

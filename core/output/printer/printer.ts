@@ -1,6 +1,6 @@
 /** Sends tickets to printers the service reaches by itself, and asks them how they are. */
 import type { DirectPrinterAddress } from '../../contract/printing/printer-address.ts';
-import type { PrinterFault } from '../../contract/rules/printing-rules.ts';
+import type { PrinterFault } from '../../contract/rules/till/printing-rules.ts';
 import type { Rule } from '../../contract/rules/rules.ts';
 import { sendToDevice } from './device-printer.ts';
 import { askStatus, linkToPrinter } from './network-link.ts';

@@ -1,5 +1,5 @@
 /** What a printer says of itself in bytes: answers to DLE EOT and GS r, and what it tells unasked (ESC/POS command reference). */
-import type { PrinterFault } from '../../contract/rules/printing-rules.ts';
+import type { PrinterFault } from '../../contract/rules/till/printing-rules.ts';
 
 /** DLE EOT 1 to 4: asks for all four answers; a printer gives them at once, even while it cannot print. */
 export const STATUS_QUESTIONS: Uint8Array = Uint8Array.of(

@@ -10,7 +10,7 @@ import {
   type StreamRefusal,
 } from '../../contract/central/stream-batch.ts';
 import { rule, type Rule } from '../../contract/rules/rules.ts';
-import type { CentreRefusal } from '../../contract/rules/central-rules.ts';
+import type { CentreRefusal } from '../../contract/rules/central/enrolled-till-rules.ts';
 import { retryDelayMs } from '../../domain/retry-policy.ts';
 import type { Clock, Log, Randomness } from '../../engine/deps.ts';
 import {

@@ -7,7 +7,7 @@ import type {
 } from '../../contract/printing/printed.ts';
 import type { DirectPrinterAddress } from '../../contract/printing/printer-address.ts';
 import type { TicketPaper } from '../../contract/printing/ticket-paper.ts';
-import type { PrinterFault } from '../../contract/rules/printing-rules.ts';
+import type { PrinterFault } from '../../contract/rules/till/printing-rules.ts';
 import type { Rule } from '../../contract/rules/rules.ts';
 import type { TicketText } from '../../contract/printing/ticket-text.ts';
 

@@ -23,7 +23,7 @@ import {
 import type { Reader, Tx } from '../../store/store.ts';
 import type { EngineDeps } from '../../engine/deps.ts';
 import { MAX_PRINTERS } from './print-limits.ts';
-import type { PrinterFault } from '../../contract/rules/printing-rules.ts';
+import type { PrinterFault } from '../../contract/rules/till/printing-rules.ts';
 import type { PrinterCondition, PrintPort } from './print-port.ts';
 import type { PrintLanes } from './print-queue.ts';
 import type { TillCaller } from '../people/browser-standing.ts';

@@ -6,7 +6,7 @@ import type {
   UNDOING_FIELDS,
   UNDOING_REASONS,
 } from '../../../core/contract/rules/authority/reason-rules.ts';
-import type { DELIVERY_RULES } from '../../../core/contract/rules/delivery-rules.ts';
+import type { DELIVERY_RULES } from '../../../core/contract/rules/authority/delivery-rules.ts';
 import type { WholeRuleWords } from '../../faults/rule-words.ts';
 
 const LOG_IN = 'Hacienda asks for the password to be changed';

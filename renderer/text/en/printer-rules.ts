@@ -1,5 +1,5 @@
 /** English sentences of what printers and the drawer answered; none may be missing. */
-import type { PrinterFault, PRINTER_RULES } from '../../../core/contract/rules/printing-rules.ts';
+import type { PrinterFault, PRINTER_RULES } from '../../../core/contract/rules/till/printing-rules.ts';
 import type { WholeRuleWords } from '../../faults/rule-words.ts';
 
 const FAULT: Readonly<Record<PrinterFault, string>> = {

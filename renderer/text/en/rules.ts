@@ -1,5 +1,5 @@
 /** English sentences of the rules, as the screen says them; a rule that no screen meets keeps the sentence of the service. */
-import type { TextShape } from '../../../core/contract/rules/request-rules.ts';
+import type { TextShape } from '../../../core/contract/rules/api/request-rules.ts';
 import { dollars } from '../../money/cents.ts';
 import { dayText } from '../day.ts';
 import { minutesText } from '../length.ts';

@@ -1,9 +1,12 @@
 /** English sentences of what the till's screens, drawer, printers, backups and centre refuse; none may be missing. */
-import type { BACKUP_RULES } from '../../../core/contract/rules/backup-rules.ts';
-import type { CASH_RULES } from '../../../core/contract/rules/cash-rules.ts';
-import type { CENTRAL_RULES, CentreRefusal } from '../../../core/contract/rules/central-rules.ts';
-import type { PRINTING_RULES } from '../../../core/contract/rules/printing-rules.ts';
-import type { SCREEN_RULES } from '../../../core/contract/rules/screen-rules.ts';
+import type { BACKUP_RULES } from '../../../core/contract/rules/till/backup-rules.ts';
+import type { CASH_RULES } from '../../../core/contract/rules/till/cash-rules.ts';
+import type {
+  ENROLLED_TILL_RULES,
+  CentreRefusal,
+} from '../../../core/contract/rules/central/enrolled-till-rules.ts';
+import type { PRINTING_RULES } from '../../../core/contract/rules/till/printing-rules.ts';
+import type { SCREEN_RULES } from '../../../core/contract/rules/till/screen-rules.ts';
 import type { WholeRuleWords } from '../../faults/rule-words.ts';
 
 /** What of a sale is beyond the limits: the product, its amount before, and now. */
@@ -216,7 +219,7 @@ const CENTRE_REFUSES: Readonly<Record<CentreRefusal, (said: string) => string>> 
     `The database of the centre cannot save: it is tried again later. The centre says “${said}”`,
 };
 
-const central: WholeRuleWords<typeof CENTRAL_RULES> = {
+const central: WholeRuleWords<typeof ENROLLED_TILL_RULES> = {
   'caja-sin-central': () => 'This till has not joined any centre.',
   'caja-ya-inscrita': ({ url, salida }) => `This till has joined ${url} already; ${salida}.`,
   'central-no-responde': ({ causa, salida }) => `The centre does not answer: ${causa}; ${salida}.`,

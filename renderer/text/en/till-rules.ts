@@ -1,5 +1,5 @@
 /** English sentences of the till's own forms; none may be missing. */
-import type { TILL_RULES } from '../../../core/contract/rules/till-rules.ts';
+import type { TILL_RULES } from '../../../core/contract/rules/till/till-rules.ts';
 import type { WholeRuleWords } from '../../faults/rule-words.ts';
 
 const CHOOSE = 'choose one from the list';

@@ -1,6 +1,6 @@
 /** Spanish sentences of the rules of returns and notes, as the screen says them: days and money as people read them. */
 import type { RuleParameters } from '../../../core/contract/rules/rules.ts';
-import { RETURN_RULES } from '../../../core/contract/rules/return-rules.ts';
+import { RETURN_RULES } from '../../../core/contract/rules/till/return-rules.ts';
 import { dollars } from '../../money/cents.ts';
 import { dayText } from '../day.ts';
 

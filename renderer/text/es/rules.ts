@@ -1,5 +1,5 @@
 /** Spanish sentences of the rules, as the screen says them; a rule that is missing here keeps the sentence of the service. */
-import type { TextShape } from '../../../core/contract/rules/request-rules.ts';
+import type { TextShape } from '../../../core/contract/rules/api/request-rules.ts';
 import type { RuleWords } from '../../faults/rule-words.ts';
 import { dollars } from '../../money/cents.ts';
 import { dayText } from '../day.ts';

@@ -1,5 +1,5 @@
 /** Rules of the shape of requests, parameters and headers, each with its Spanish sentence for the integrator. */
-import { TIPOS_DTE } from '../edition.ts';
+import { TIPOS_DTE } from '../../edition.ts';
 
 interface Between {
   readonly minimo: number;

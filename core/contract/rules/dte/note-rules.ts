@@ -1,4 +1,4 @@
-/** Rules of credit and debit notes (§notes); see `rules.ts`. */
+/** Rules of credit and debit notes (§notes); see `../rules.ts`. */
 export const NOTE_RULES = {
   'plazo-de-nota-por-terminar': ({
     documento,

@@ -1,5 +1,5 @@
-/** Rules of returns and adjustments at the till (§returns); see `rules.ts`. */
-import type { TipoDte } from '../edition.ts';
+/** Rules of returns and adjustments at the till (§returns); see `../rules.ts`. */
+import type { TipoDte } from '../../edition.ts';
 
 interface Day {
   readonly ultimo: string;

@@ -1,6 +1,6 @@
 /** What a till leaves to the page of its centre, and what came of orders from there; joining it, and why nothing goes up; each with its Spanish sentence. */
-import type { EnrolRefusalCode } from '../central/enrolment.ts';
-import type { StreamRefusalCode } from '../central/stream-batch.ts';
+import type { EnrolRefusalCode } from '../../central/enrolment.ts';
+import type { StreamRefusalCode } from '../../central/stream-batch.ts';
 
 /** What a centre names when it takes nothing of a till. */
 export type CentreRefusal = EnrolRefusalCode | StreamRefusalCode;
@@ -34,7 +34,7 @@ const MEMBERSHIP = {
   'enviar-otra-vez': () => 'revise la dirección y envíe lo mismo otra vez: el código sirve todavía',
 } as const;
 
-export const CENTRAL_RULES = {
+export const ENROLLED_TILL_RULES = {
   ...MEMBERSHIP,
   'cliente-de-central': () => 'Este cliente viene de la central; cámbielo en su página.',
   'teclas-de-central': () => 'Las teclas de esta tienda se acomodan en la página de la central.',
