@@ -123,6 +123,12 @@ export interface Problem {
   readonly referencia?: string;
 }
 
+/** A failure that one rule tells. */
+export function ruleProblem(codigo: ErrorCode, broken: Rule, retryAfterSeconds?: number): Problem {
+  const retry = retryAfterSeconds === undefined ? {} : { retryAfterSeconds };
+  return { codigo, message: ruleText(broken), broken, ...retry };
+}
+
 /** The JSON body of a failed answer. */
 export type ProblemBody =
   | { readonly message: string; readonly statusCode: 401 }

@@ -3,7 +3,8 @@
  * must never be answered where the client would read the answer to an earlier one on the same connection.
  */
 import type { ConnectionError, FastifyReply, FastifyRequest } from 'fastify';
-import type { Problem } from '../contract/problem.ts';
+import { ruleProblem, type Problem } from '../contract/problem.ts';
+import { rule } from '../contract/rules/rules.ts';
 import { problemAnswer, tooLarge, type TransportStatus } from './problems.ts';
 
 type Incoming = FastifyRequest['raw'];
@@ -97,8 +98,8 @@ function refuse({ socket, error, last, limitBytes }: Refusal): void {
     socket.destroy();
     return;
   }
-  const { problem, status } = whatCameWrong(error.code, limitBytes);
-  const answer = problemAnswer(problem, status);
+  const { problem, ...how } = whatCameWrong(error.code, limitBytes);
+  const answer = problemAnswer(problem, how);
   const headers = Object.entries({
     ...answer.headers,
     'Content-Length': String(new TextEncoder().encode(answer.body).length),
@@ -126,18 +127,15 @@ function whatCameWrong(
   limitBytes: LimitBytes,
 ): { readonly problem: Problem; readonly status?: TransportStatus } {
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') {
-    return { problem: { codigo: 'VALIDACION', message: TOO_SLOW }, status: 408 };
+    return { problem: ruleProblem('VALIDACION', rule('llegada-lenta')), status: 408 };
   }
   if (code === 'HPE_HEADER_OVERFLOW') return { problem: headersTooLarge(limitBytes.header), status: 431 };
   if (code === 'HPE_CHUNK_EXTENSIONS_OVERFLOW') return { problem: tooLarge(limitBytes.body) };
-  return { problem: { codigo: 'VALIDACION', message: NOT_HTTP } };
+  return { problem: ruleProblem('VALIDACION', rule('no-es-http')) };
 }
-
-const TOO_SLOW = 'La solicitud tardó demasiado en llegar completa; envíela de nuevo';
-const NOT_HTTP = 'La solicitud no es HTTP válido; revise el programa que la envía';
 
 /** For status 431. */
 export function headersTooLarge(limitBytes: number): Problem {
-  const message = `Los encabezados de la solicitud son demasiados o pasan de ${Math.floor(limitBytes / 1024)} KiB; quite los que sobren`;
-  return { codigo: 'VALIDACION', message };
+  const broken = rule('encabezados-de-mas', { kibibytes: Math.floor(limitBytes / 1024) });
+  return ruleProblem('VALIDACION', broken);
 }

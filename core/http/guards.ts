@@ -3,7 +3,8 @@
  * `Host`, a foreign page on `Origin` or `Sec-Fetch-Site` (§guarded-origin, §data-folder). Programs send none of the last two.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Problem } from '../contract/problem.ts';
+import { ruleProblem, type Problem } from '../contract/problem.ts';
+import { rule } from '../contract/rules/rules.ts';
 import { headerValues, singleHeader } from './headers.ts';
 import { PREFLIGHT_MAX_AGE_SECONDS } from './limits.ts';
 
@@ -23,16 +24,8 @@ export interface Guard {
   crossOrigin(request: FastifyRequest): string | null;
 }
 
-const REFUSED_HOST: Problem = {
-  codigo: 'ORIGEN_NO_PERMITIDO',
-  message:
-    'El encabezado Host no corresponde a este servicio; use la dirección que muestra al iniciar o agréguela en service.hostsPermitidos del archivo de provisión',
-};
-const REFUSED_ORIGIN: Problem = {
-  codigo: 'ORIGEN_NO_PERMITIDO',
-  message:
-    'Esta página web no tiene permiso de usar el servicio; agregue su origen en service.origenesPermitidos del archivo de provisión',
-};
+const REFUSED_HOST = ruleProblem('ORIGEN_NO_PERMITIDO', rule('host-ajeno'));
+const REFUSED_ORIGIN = ruleProblem('ORIGEN_NO_PERMITIDO', rule('pagina-ajena'));
 
 const LOOPBACK_NAMES = ['127.0.0.1', 'localhost', '[::1]'];
 const WILDCARDS = ['0.0.0.0', '::'];

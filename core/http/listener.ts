@@ -1,6 +1,7 @@
 /** What both servers share: limits, guards, translated errors and an orderly end. Nothing here knows an operation. */
 import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import type { Problem } from '../contract/problem.ts';
+import { ruleProblem } from '../contract/problem.ts';
+import { rule } from '../contract/rules/rules.ts';
 import { createConnections, headersTooLarge, type Connections } from './connections.ts';
 import { allowReading, createGuard, sendOptions, type Guard, type GuardOptions } from './guards.ts';
 import { CLOSING_RETRY_SECONDS, HTTP_LIMITS, type HttpLimits } from './limits.ts';
@@ -26,6 +27,8 @@ export interface ListenerOptions extends GuardOptions {
   readonly nearestPath?: (path: string) => string | null;
   /** What a failure that is nobody's fault at either end tells the caller; null for what is unknown. */
   readonly outageOf?: (error: unknown, where: string) => Outage | null;
+  /** Whether what is refused names its rule, for a page that says it in its own language. */
+  readonly tellsRules?: boolean;
 }
 
 /** Something that the server needs is out of order for now. */
@@ -49,16 +52,8 @@ export interface Listener {
   listen(): Promise<RunningServer>;
 }
 
-const CLOSING: Problem = {
-  codigo: 'EMISION_BLOQUEADA',
-  message: 'El servicio se está cerrando; repita la solicitud en unos segundos',
-  retryAfterSeconds: CLOSING_RETRY_SECONDS,
-};
-
-const UNKNOWN_EXPECTATION: Problem = {
-  codigo: 'VALIDACION',
-  message: 'El encabezado Expect solo admite 100-continue; quítelo',
-};
+const CLOSING = ruleProblem('EMISION_BLOQUEADA', rule('servicio-cerrandose'), CLOSING_RETRY_SECONDS);
+const UNKNOWN_EXPECTATION = ruleProblem('VALIDACION', rule('expect-no-admitido'));
 
 /** The limits of a server: the standard ones, and what replaces them. */
 export function limitsWith(changes: Partial<HttpLimits> | undefined): HttpLimits {
@@ -73,7 +68,7 @@ export function createListener(options: ListenerOptions): Listener {
   const app = createFastify(options, connections);
   app.server.maxConnections = limits.connections;
   app.server.on('checkExpectation', (_request, response) => {
-    const { status, headers, body } = problemAnswer(UNKNOWN_EXPECTATION, 417);
+    const { status, headers, body } = problemAnswer(UNKNOWN_EXPECTATION, { status: 417 });
     response.writeHead(status, headers).end(body);
   });
   app.removeAllContentTypeParsers();
@@ -141,24 +136,28 @@ interface Arrival {
 
 /** Whether the request has its answer already, from its origin, its path or its method. */
 function settled({ request, reply, options, app, state }: Arrival): boolean {
+  const { tellsRules = false } = options;
   state.guard ??= createGuard(options, portOf(app));
   const refused = state.guard.refuse(request);
-  if (refused !== null) return sent(sendProblem(reply, refused));
+  if (refused !== null) return sent(sendProblem(reply, refused, { tellsRules }));
   const origin = state.guard.crossOrigin(request);
   if (origin !== null) allowReading(reply, origin);
-  if (state.closing) return sent(sendProblem(reply, CLOSING));
+  if (state.closing) return sent(sendProblem(reply, CLOSING, { tellsRules }));
   if (request.raw.rawHeaders.length > options.limits.headerCount * 2) {
-    return sent(sendProblem(reply, headersTooLarge(options.limits.headerBytes), 431));
+    const problem = headersTooLarge(options.limits.headerBytes);
+    return sent(sendProblem(reply, problem, { status: 431, tellsRules }));
   }
   if (!request.is404) return false;
   const path = pathOf(request.raw.url ?? '');
   const methods = options.methodsOf(path);
-  if (methods === null) return sent(sendProblem(reply, nearlyFound(options.nearestPath?.(path) ?? null)));
+  if (methods === null) {
+    const problem = nearlyFound(options.nearestPath?.(path) ?? null);
+    return sent(sendProblem(reply, problem, { tellsRules }));
+  }
   const allow = [...methods, 'OPTIONS'];
   if (request.method === 'OPTIONS') return sent(sendOptions(request, reply, { allow, origin }));
-  return sent(
-    sendProblem(reply.header('Allow', allow.join(', ')), methodNotAllowed(request.method, methods)),
-  );
+  const problem = methodNotAllowed(request.method, methods);
+  return sent(sendProblem(reply.header('Allow', allow.join(', ')), problem, { tellsRules }));
 }
 
 function sent(_reply: FastifyReply): true {
@@ -183,7 +182,7 @@ interface Failure {
 }
 
 async function answerError({ error, request, reply, options }: Failure): Promise<FastifyReply> {
-  const { limits, log, outageOf } = options;
+  const { limits, log, outageOf, tellsRules = false } = options;
   const where = `${request.method} ${request.routeOptions?.url ?? '(ruta)'}`;
   const outage = outageOf?.(error, where) ?? null;
   if (outage !== null)
@@ -192,7 +191,7 @@ async function answerError({ error, request, reply, options }: Failure): Promise
     translateError(error, request.routeOptions?.bodyLimit ?? limits.bodyBytes) ??
     loggedFailure(log, where, error);
   if (problem.codigo === 'CUERPO_DEMASIADO_GRANDE') await restDropped(request.raw, limits);
-  return sendProblem(reply, problem);
+  return sendProblem(reply, problem, { tellsRules });
 }
 
 /**

@@ -7,6 +7,7 @@ import {
   faultAt,
   faultsMessage,
   problemBody,
+  ruleProblem,
   STATUS_OF,
   type Fault,
   type Problem,
@@ -29,14 +30,19 @@ export const BASE_HEADERS = { 'Cache-Control': 'no-store', 'X-Content-Type-Optio
 /** Statuses that belong to the transport and have no name of their own: their `codigo` is that of the problem. */
 export type TransportStatus = 408 | 417 | 431;
 
-/**
- * A finished answer to a problem.
- *
- * @param transportStatus replaces the status of the code; `codigo` stays what §closed-error-codes lists
- */
-export function problemAnswer(problem: Problem, transportStatus?: TransportStatus) {
-  const status = transportStatus ?? STATUS_OF[problem.codigo];
-  const body = JSON.stringify({ ...problemBody(problem), statusCode: status });
+/** How a problem is answered. */
+export interface Answering {
+  /** Replaces the status of the code; `codigo` stays what §closed-error-codes lists. */
+  readonly status?: TransportStatus;
+  /** Whether the body bears the broken rule too, for a page that says it in its own language. */
+  readonly tellsRules?: boolean;
+}
+
+/** A finished answer to a problem. */
+export function problemAnswer(problem: Problem, { status: other, tellsRules = false }: Answering = {}) {
+  const status = other ?? STATUS_OF[problem.codigo];
+  const told = tellsRules && problem.broken !== undefined ? { broken: problem.broken } : {};
+  const body = JSON.stringify({ ...problemBody(problem), statusCode: status, ...told });
   const retry = problem.retryAfterSeconds;
   const mayRetry = (status === 429 || status === 503) && retry !== undefined;
   const headers: Readonly<Record<string, string>> = {
@@ -48,8 +54,8 @@ export function problemAnswer(problem: Problem, transportStatus?: TransportStatu
 }
 
 /** Sends a problem; the connection stays usable. */
-export function sendProblem(reply: FastifyReply, problem: Problem, status?: TransportStatus): FastifyReply {
-  const answer = problemAnswer(problem, status);
+export function sendProblem(reply: FastifyReply, problem: Problem, how?: Answering): FastifyReply {
+  const answer = problemAnswer(problem, how);
   return reply.code(answer.status).headers(answer.headers).send(answer.body);
 }
 
@@ -58,44 +64,32 @@ export function invalid(errors: readonly Fault[]): Problem {
   return { codigo: 'VALIDACION', message: faultsMessage(errors), errors };
 }
 
-export const NOT_FOUND: Problem = {
-  codigo: 'RUTA_NO_ENCONTRADA',
-  message: 'Esta ruta no existe; las que hay están en /docs, y para programas en /openapi.json',
-};
+/** A path that does not exist. */
+export const NOT_FOUND = nearlyFound(null);
 
 /** The same of a path that is nearly one of ours: `POST /factura/emitir`. */
-export function nearlyFound(nearest: string | null): Problem {
-  if (nearest === null) return NOT_FOUND;
-  return { ...NOT_FOUND, message: `Esta ruta no existe; ¿quiso decir ${nearest}? Todas están en /docs` };
+export function nearlyFound(parecida: string | null): Problem {
+  return ruleProblem('RUTA_NO_ENCONTRADA', rule('ruta-no-existe', { parecida }));
 }
 
 /** A method the path does not have; `allow` goes into the header as well. */
 export function methodNotAllowed(method: string, allow: readonly string[]): Problem {
-  const message = `El método ${method} no se admite en esta ruta; use ${allow.join(' o ')}`;
-  return { codigo: 'METODO_NO_PERMITIDO', message };
+  const broken = rule('metodo-no-admitido', { metodo: method, admitidos: allow });
+  return ruleProblem('METODO_NO_PERMITIDO', broken);
 }
 
 /** A body above the limit. */
 export function tooLarge(limitBytes: number): Problem {
-  const limit = `${Math.floor(limitBytes / 1024 / 1024)} MiB`;
-  const wayOut =
-    limitBytes === BULK_BODY_BYTES ? 'divida el envío en varios' : 'divida el documento o quite datos';
-  const message = `El cuerpo de la solicitud pasa de ${limit}; ${wayOut}`;
-  return { codigo: 'CUERPO_DEMASIADO_GRANDE', message };
+  const mebibytes = Math.floor(limitBytes / 1024 / 1024);
+  const broken = rule('cuerpo-muy-grande', { mebibytes, envio: limitBytes === BULK_BODY_BYTES });
+  return ruleProblem('CUERPO_DEMASIADO_GRANDE', broken);
 }
 
-export const WRONG_CONTENT_TYPE: Problem = {
-  codigo: 'TIPO_DE_CONTENIDO',
-  message:
-    'Envíe el cuerpo como JSON en UTF-8 sin comprimir, con el encabezado Content-Type: application/json',
-};
+export const WRONG_CONTENT_TYPE = ruleProblem('TIPO_DE_CONTENIDO', rule('tipo-de-contenido'));
 
 const MALFORMED_PATH = invalid([faultAt('(ruta)', 'FORMATO', rule('ruta-mal-escrita'))]);
 
-const CUT_SHORT: Problem = {
-  codigo: 'VALIDACION',
-  message: 'El cuerpo de la solicitud llegó incompleto o no coincide con Content-Length; envíelo de nuevo',
-};
+const CUT_SHORT = ruleProblem('VALIDACION', rule('cuerpo-incompleto'));
 
 interface LibraryError {
   readonly code?: unknown;

@@ -7,6 +7,7 @@ import type {
   BridgeProblem,
   BridgeReply,
 } from '../../core/contract/bridge/bridge.ts';
+import type { Rule } from '../../core/contract/rules/rules.ts';
 import { openEventStream } from './event-stream.ts';
 import { NO_SERVICE } from './no-service.ts';
 import { keepPageSecret, pageSecret, secretHeader } from './page-secret.ts';
@@ -61,7 +62,12 @@ function isReply<T>(answer: unknown): answer is BridgeReply<T> {
 
 function refusalOf(answer: unknown): BridgeProblem {
   if (typeof answer !== 'object' || answer === null || !('message' in answer)) return NO_SERVICE;
-  return { codigo: 'ERROR_INTERNO', message: String(answer.message) };
+  const { broken } = answer as { readonly broken?: Rule };
+  return {
+    codigo: 'ERROR_INTERNO',
+    message: String(answer.message),
+    ...(broken === undefined ? {} : { broken }),
+  };
 }
 
 /** One stream of the window for everything in it: a browser has few connections to one server, and a till few streams. */

@@ -1,10 +1,20 @@
 /** How the managers' page speaks with the centre. */
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import type { Fault } from '../../core/contract/problem.ts';
+import type { Rule } from '../../core/contract/rules/rules.ts';
 
 /** What was answered: a value, or what to tell the person. */
-export type Answer<T> =
-  | { readonly ok: true; readonly value: T }
-  | { readonly ok: false; readonly status: number; readonly message: string };
+export type Answer<T> = { readonly ok: true; readonly value: T } | ({ readonly ok: false } & Failure);
+
+/** Why there is no answer, or none that was hoped for. */
+export interface Failure {
+  readonly status: number;
+  /** In the centre's words; empty where there was no answer. */
+  readonly message: string;
+  /** The rule that the words were made from, or every fault of what was given. */
+  readonly broken?: Rule | undefined;
+  readonly errors?: readonly Fault[] | undefined;
+}
 
 /** Changes of the centre within this time are one. */
 const GATHER_MS = 300;
@@ -22,8 +32,8 @@ async function ask<T>(path: string, input?: unknown): Promise<Answer<T>> {
     );
     const body = (await response.json()) as unknown;
     if (response.ok) return { ok: true, value: body as T };
-    const { message } = body as { readonly message?: string };
-    return { ok: false, status: response.status, message: message ?? '' };
+    const { message = '', broken, errors } = body as Partial<Failure>;
+    return { ok: false, status: response.status, message, broken, errors };
   } catch {
     return { ok: false, status: 0, message: '' };
   }
@@ -32,7 +42,7 @@ async function ask<T>(path: string, input?: unknown): Promise<Answer<T>> {
 export interface Asked<T> {
   readonly value: T | null;
   /** Why there is none, or none of now. */
-  readonly failure: { readonly status: number; readonly message: string } | null;
+  readonly failure: Failure | null;
   again(): void;
 }
 
@@ -92,16 +102,10 @@ function knownOf<T>(path: string, answer: Answer<T>, before: Known<T>): Known<T>
 const failing = new Map<string, Failure>();
 const failureListeners = new Set<() => void>();
 
-export interface Failure {
-  readonly status: number;
-  /** In the centre's words; empty where there was no answer. */
-  readonly message: string;
-}
-
 function noteAnswer(path: string, answer: Answer<unknown> | null): void {
   const before = firstFailure();
   if (answer === null || answer.ok) failing.delete(path);
-  else failing.set(path, { status: answer.status, message: answer.message });
+  else failing.set(path, answer);
   if (firstFailure() !== before) for (const tell of failureListeners) tell();
 }
 

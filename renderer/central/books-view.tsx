@@ -14,6 +14,7 @@ import { saveFile } from '../stores/till/save-file.ts';
 import { dayText, momentText } from '../text/day.ts';
 import { ActButton } from './act-button.tsx';
 import { useAsked } from './ask.ts';
+import { useReason } from './refusal.tsx';
 import { useText } from './central-text.ts';
 import { AmbienteContext, today } from './period.tsx';
 import { Table } from './table.tsx';
@@ -69,8 +70,8 @@ function Month({ chosen }: { readonly chosen: Chosen }) {
   const query = new URLSearchParams({ ...chosen }).toString();
   // A month is read whole: it is asked for once, not at every sale.
   const { value, failure, again } = useAsked<CompanyMonth>(`/api/books?${query}`, false);
-  if (failure !== null)
-    return <Notice tone="bad" text={failure.message === '' ? text.noLine : failure.message} />;
+  const reason = useReason(failure, text.noLine);
+  if (reason !== null) return <Notice tone="bad" text={reason} />;
   if (value === null) return <p className="soft">{text.reading}</p>;
   const { month, behind, revoked, changed, running } = value;
   return (

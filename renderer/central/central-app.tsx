@@ -2,7 +2,7 @@
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import type { Me } from '../../core/contract/central/manager-api.ts';
 import { ActButton } from './act-button.tsx';
-import { useAsked, useFailure } from './ask.ts';
+import { useAsked, useFailure, type Failure } from './ask.ts';
 import { BooksView } from './books-view.tsx';
 import { TextContext, TEXTS, useText, type Language } from './central-text.ts';
 import type { CentralText } from './text/es.ts';
@@ -14,6 +14,7 @@ import { DrawersView } from './drawers-view.tsx';
 import { LogIn, SetUp } from './entry.tsx';
 import { ManagersView } from './managers/managers-view.tsx';
 import { AmbienteContext } from './period.tsx';
+import { useReason } from './refusal.tsx';
 import { SalesView } from './sales/sales-view.tsx';
 import { TillsView } from './tills/tills-view.tsx';
 
@@ -59,12 +60,19 @@ export function CentralApp() {
   return (
     <TextContext value={text}>
       <Frame me={me.value} onEntered={me.again} onLanguage={() => setLanguage(other)} />
-      {failure === null ? null : (
-        <p className="notice central-trouble" data-tone="bad" role="status">
-          {failure.message === '' ? text.noLine : failure.message}
-        </p>
-      )}
+      <Trouble failure={failure} />
     </TextContext>
+  );
+}
+
+/** What the page could not learn, said once for all of it. */
+function Trouble({ failure }: { readonly failure: Failure | null }) {
+  const reason = useReason(failure, useText().noLine);
+  if (reason === null) return null;
+  return (
+    <p className="notice central-trouble" data-tone="bad" role="status">
+      {reason}
+    </p>
   );
 }
 

@@ -2,6 +2,7 @@
 import { layerOf } from './import-rules.ts';
 import {
   ALLOWED_BARREL,
+  CENTRE_ANSWERS,
   ENTRY_FILES,
   LEGAL_TERMS,
   MAX_FILES_PER_FOLDER,
@@ -70,6 +71,9 @@ function* sentenceWriters({ path, nodes }: SourceFile): Iterable<string> {
     nodes.some(({ type, ...node }) => type === 'NewExpression' && dottedName(node['callee']) === 'AppError')
   )
     yield 'writes the sentence of a failure: give refusal() the name of a rule';
+  if (!path.startsWith('core/central/') || CENTRE_ANSWERS.includes(path)) return;
+  if (nodes.some(({ type, ...node }) => type === 'Property' && dottedName(node['key']) === 'message'))
+    yield 'answers managers with a bare sentence: give refuse() the name of a rule';
 }
 
 /** What hears keys of the window itself: the hook that all others use, and the one that has to hear them before all others. */

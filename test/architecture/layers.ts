@@ -314,6 +314,15 @@ export const PLAIN_CATALOGUES: readonly string[] = [
   'renderer/text/es',
 ];
 
+/** Where the centre's answers get their sentence: what managers are refused from a rule, what a till is refused by its code. */
+export const CENTRE_ANSWERS: readonly string[] = [
+  'core/central/http/refusals.ts',
+  'core/central/http/till-routes.ts',
+  'core/central/http/handed-down-routes.ts',
+  'core/central/enrolment/enrol.ts',
+  'core/central/receiving/batch-text.ts',
+];
+
 /** Files that read the authority's own sentences, and names of its catalogues: there is nothing else to read there. */
 export const READS_THE_AUTHORITY: readonly string[] = [
   'core/authority/query-refusal.ts',

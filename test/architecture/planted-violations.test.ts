@@ -185,6 +185,11 @@ describe('a planted violation is found', () => {
       'writes the sentence of a failure: give refusal() the name of a rule',
     ],
     [
+      'core/central/http/late.ts',
+      "export const late = { codigo: 'ROL', message: 'Su función no permite esto.' };\n",
+      'answers managers with a bare sentence: give refuse() the name of a rule',
+    ],
+    [
       'core/store/rows.ts',
       "export const ROW = 'INSERT INTO row VALUES (?, ?, ?, ?, ?, ?, ?)';\n",
       'writes a long row by the order of its values',

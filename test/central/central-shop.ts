@@ -1,6 +1,9 @@
 /** A centre of a test with its own database, companies with managers, and tills that are enrolled. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { EnrolmentCode, LogInInput, SetupInput } from '../../core/contract/central/manager-api.ts';
+import { managerRefusal } from '../../core/contract/central/manager-refusal.ts';
+import { faultText, type Fault } from '../../core/contract/problem.ts';
+import { ruleText, type Rule } from '../../core/contract/rules/rules.ts';
 import { startCentral, type Central } from '../../core/central/launch/start-central.ts';
 import { fileKey, hashPassword, secretBox } from '../../core/central/managers/secrets.ts';
 import { totpCode, totpStep } from '../../core/central/managers/totp.ts';
@@ -91,8 +94,19 @@ export class TestManager {
     const body = (await response.json()) as Record<string, unknown>;
     // Whatever a test asks, what it gets is what the description of the interface says.
     if (response.status === 200) MANAGER_ANSWERS[path.split('?')[0] ?? '']?.parse(body);
+    else expectRules(body);
     return { status: response.status, body };
   }
+}
+
+/** A refusal is no bare sentence: it names the rules that the sentence was made from. */
+function expectRules(body: unknown): void {
+  const refused = managerRefusal.parse(body);
+  const said =
+    'broken' in refused
+      ? ruleText(refused.broken as Rule)
+      : refused.errors.map((fault) => faultText(fault as Fault)).join(' · ');
+  if (said !== refused.message) throw new Error(`${refused.message}: its rules say ${said}`);
 }
 
 /** The first manager, with a company and a shop. */

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { bookFileInput, booksQuery, taxpayerInput } from '../../contract/central/manager-books.ts';
 import type { TextFile } from '../../contract/bridge/bridge-manager.ts';
+import { rule } from '../../contract/rules/rules.ts';
 import {
   companyFile,
   companyMonth,
@@ -9,7 +10,8 @@ import {
   noteExport,
   putAnnexSettings,
 } from '../books/company-books.ts';
-import { note, operation, Refusal, type Asking, type Operation } from './operation.ts';
+import { note, operation, type Asking, type Operation } from './operation.ts';
+import { Refusal } from './refusals.ts';
 
 const BOOKKEEPERS = ['empresa', 'contador'] as const;
 const nothing = z.object({});
@@ -42,11 +44,8 @@ export const BOOK_OPERATIONS: Readonly<Record<string, Operation>> = {
         if (refused !== null) return refused;
         const answer = await companyFile(asking.tx, input, asking.now);
         if (answer.ok) return answer.file;
-        const names = answer.behind.map(({ till, shop }) => `${till} (${shop})`).join(', ');
-        return new Refusal(
-          'ATRASADAS',
-          `Falta lo que estas cajas emitieron en el mes: ${names}. Enciéndalas con línea hasta la central y espere a que estén al día.`,
-        );
+        const cajas = answer.behind.map(({ till, shop }) => ({ till, shop }));
+        return new Refusal('ATRASADAS', rule('libros-con-cajas-atrasadas', { cajas }));
       },
     ),
     after: async (asking, input, answer) => {
@@ -61,5 +60,5 @@ export const BOOK_OPERATIONS: Readonly<Record<string, Operation>> = {
 
 function ofCompany({ manager }: Asking): Refusal | null {
   if (manager.scope.shops === 'all') return null;
-  return new Refusal('ROL', 'Los libros son de todo el contribuyente: los ve quien tiene todas las tiendas.');
+  return new Refusal('ROL', rule('libros-de-todas-las-tiendas'));
 }

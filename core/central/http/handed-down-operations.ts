@@ -12,6 +12,7 @@ import {
   rulesInput,
   type CentralQuickKeys,
 } from '../../contract/central/manager-handed-down.ts';
+import { rule, type Rule } from '../../contract/rules/rules.ts';
 import {
   decideProposal,
   findProposal,
@@ -24,18 +25,16 @@ import { askOrder, listOrders, type OrderRefusal } from '../handed-down/orders.t
 import { listPeople, putPerson, removePerson } from '../handed-down/people.ts';
 import { putQuickKeys, quickKeysAfter } from '../handed-down/quick-keys.ts';
 import { companyRules, putRules } from '../handed-down/rules.ts';
-import { hasShop, note, operation, OWNERS, Refusal, SHOPS, type Operation } from './operation.ts';
+import { hasShop, note, operation, OWNERS, SHOPS, type Operation } from './operation.ts';
+import { Refusal } from './refusals.ts';
 
 const nothing = customerQuery.partial();
-/** Why an order is not asked, and what to do. */
-const ORDER_REFUSALS: Readonly<Record<OrderRefusal, string>> = {
-  DE_BAJA:
-    'La caja que lo emitió está de baja y no recibe órdenes. Otra caja de la tienda puede invalidar lo que ella emitió y preguntar por ello; para lo demás, restaure su último respaldo en otra computadora o resuélvalo con Hacienda con el documento impreso.',
-  ACTIVA: 'La caja que lo emitió está activa: pídaselo a ella.',
-  OTRA_TIENDA:
-    'Solo una caja activa de la misma tienda puede invalidar lo que emitió una caja de baja, o preguntar por ello.',
-  SIN_SELLO:
-    'El documento no tiene un sello vigente en la central: no hay qué invalidar. Consúltelo en el portal de Hacienda con la versión impresa.',
+/** Why an order is not asked. */
+const ORDER_REFUSALS: Readonly<Record<OrderRefusal, Rule>> = {
+  DE_BAJA: rule('orden-a-caja-de-baja'),
+  ACTIVA: rule('orden-con-caja-activa'),
+  OTRA_TIENDA: rule('orden-a-otra-tienda'),
+  SIN_SELLO: rule('orden-sin-sello'),
 };
 
 const CUSTOMERS: Readonly<Record<string, Operation>> = {

@@ -12,6 +12,7 @@ import {
   shopInput,
 } from '../../contract/central/manager-api.ts';
 import type { PdfFile } from '../../contract/bridge/bridge-printed.ts';
+import { rule } from '../../contract/rules/rules.ts';
 import { listProducts, putProduct, removeProduct } from '../handed-down/catalogue.ts';
 import { putEnrolmentCode, randomCode } from '../enrolment/codes.ts';
 import { revokeInstallation, settleFork } from '../enrolment/enrol.ts';
@@ -26,22 +27,11 @@ import type { Tx } from '../store/database.ts';
 import { BOOK_OPERATIONS } from './book-operations.ts';
 import { DOWN_OPERATIONS } from './handed-down-operations.ts';
 import { ROSTER_OPERATIONS } from './roster-operations.ts';
-import {
-  EVERYONE,
-  FIGURES,
-  hasShop,
-  note,
-  operation,
-  OWNERS,
-  Refusal,
-  SHOPS,
-  type Operation,
-} from './operation.ts';
+import { EVERYONE, FIGURES, hasShop, note, operation, OWNERS, SHOPS, type Operation } from './operation.ts';
+import { Refusal } from './refusals.ts';
 
-/** Whoever has the key of a till can send a text that is no document. */
-const NO_DOCUMENT = 'El texto que envió la caja no es el de un documento: no se puede imprimir.';
-const TOO_MANY = 'Son demasiados documentos para un archivo: pida menos días.';
-const TOO_MANY_PRODUCTS = 'Son demasiados productos para un archivo: pida menos días o una tienda.';
+const TOO_MANY = new Refusal('DEMASIADO', rule('demasiados-documentos'));
+const TOO_MANY_PRODUCTS = new Refusal('DEMASIADO', rule('demasiados-productos'));
 const nothing = shopInput.partial();
 
 /** Every operation by its path. */
@@ -60,7 +50,7 @@ export const MANAGER_OPERATIONS: Readonly<Record<string, Operation>> = {
   '/api/sales/products/file': {
     ...operation(
       { method: 'POST', roles: FIGURES, schema: productsQuery, reads: true },
-      async ({ tx }, query) => (await productsFile(tx, query)) ?? new Refusal('DEMASIADO', TOO_MANY_PRODUCTS),
+      async ({ tx }, query) => (await productsFile(tx, query)) ?? TOO_MANY_PRODUCTS,
     ),
     after: async (asking, input) => {
       const { from, to, ambiente } = productsQuery.parse(input);
@@ -73,7 +63,7 @@ export const MANAGER_OPERATIONS: Readonly<Record<string, Operation>> = {
   '/api/documents/file': {
     ...operation(
       { method: 'POST', roles: FIGURES, schema: documentsQuery, reads: true },
-      async ({ tx }, query) => (await documentsFile(tx, query)) ?? new Refusal('DEMASIADO', TOO_MANY),
+      async ({ tx }, query) => (await documentsFile(tx, query)) ?? TOO_MANY,
     ),
     after: async (asking, input) => {
       const { from, to, ambiente, q } = documentsQuery.parse(input);
@@ -90,7 +80,8 @@ export const MANAGER_OPERATIONS: Readonly<Record<string, Operation>> = {
     finish: async (answer, { draw }) => {
       const { name, document } = answer as Printed;
       const drawn = await draw(document).catch(() => null);
-      if (drawn === null) return new Refusal('ILEGIBLE', NO_DOCUMENT);
+      // Whoever has the key of a till can send a text that is no document.
+      if (drawn === null) return new Refusal('ILEGIBLE', rule('texto-sin-documento'));
       return { name, contenido: Buffer.from(drawn).toString('base64') } satisfies PdfFile;
     },
   },

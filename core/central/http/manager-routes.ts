@@ -4,7 +4,8 @@ import type { z } from 'zod';
 import { joinInput } from '../../contract/central/manager-access.ts';
 import { logInInput, setupInput, type Me, type SetupSecret } from '../../contract/central/manager-api.ts';
 import type { PrintedDocument } from '../../contract/printing/printed.ts';
-import { faultText } from '../../contract/problem.ts';
+import type { Fault } from '../../contract/problem.ts';
+import { rule, type Rule } from '../../contract/rules/rules.ts';
 import { AppError } from '../../domain/app-error.ts';
 import { createEventStreams, type EventStreams } from '../../http/server-sent-events.ts';
 import { findManager, logIn, logOut, setUp, type Access, type Manager } from '../managers/access.ts';
@@ -13,9 +14,10 @@ import { base32, TOTP_SECRET_BYTES, totpAddress } from '../managers/totp.ts';
 import { json } from '../receiving/batch-text.ts';
 import { createGate } from '../receiving/pressure.ts';
 import { MANAGER_OPERATIONS } from './manager-operations.ts';
-import { Refusal, type Operation } from './operation.ts';
+import type { Operation } from './operation.ts';
 import { putSession, sessionToken } from './manager-session.ts';
 import type { News } from './news.ts';
+import { Refusal, refuse, refuseFaults, refusePaths, refuseUntil } from './refusals.ts';
 
 /** Who comes in at a time, and waits for it: a password costs a core for a tenth of a second, and anybody may send one. */
 const MAX_AT_DOOR = 1;
@@ -23,6 +25,11 @@ const MAX_BEFORE_DOOR = 30;
 const DOOR_RETRY_SECONDS = 3;
 /** Pages that listen at a time. */
 const MAX_LISTENING = 200;
+const LISTEN_LATER = { broken: rule('central-ocupada'), seconds: 5 };
+
+const NO_SESSION = new Refusal('SESION', rule('entre-de-nuevo'));
+const NOT_THEIRS = new Refusal('ROL', rule('funcion-no-permite'));
+const NOT_THERE = new Refusal('NO_ENCONTRADO', rule('no-existe-o-ajeno'));
 
 export interface ManagerApi {
   readonly access: Access;
@@ -98,8 +105,10 @@ async function me(request: FastifyRequest, access: Access): Promise<Me> {
   return { prepared: true, manager: { name, email, role, company, ambiente } };
 }
 
-const WRONG_TOTP =
-  'El código del autenticador no corresponde. Escriba el que muestra ahora; revise la hora del teléfono.';
+/** Why nobody comes in with a code: by what is wrong, where the code that is asked for is another one each time. */
+function refusedAtDoor(reason: 'CODIGO' | 'TOTP', wrongCode: Rule): Refusal {
+  return new Refusal(reason, reason === 'CODIGO' ? wrongCode : rule('autenticador-equivocado'));
+}
 
 async function prepare(request: FastifyRequest, reply: FastifyReply, access: Access): Promise<FastifyReply> {
   const input = setupInput.safeParse(bodyOf(request));
@@ -107,11 +116,7 @@ async function prepare(request: FastifyRequest, reply: FastifyReply, access: Acc
   const { secret, ...rest } = input.data;
   const done = await setUp(access, { ...rest, secret: Buffer.from(secret, 'base64url') });
   if (done.ok) return putSession(reply, done.token).send({});
-  const message =
-    done.reason === 'CODIGO'
-      ? 'El código de inicio no es el que mostró la central al arrancar, o ya se usó. Reinicie la central para ver otro.'
-      : WRONG_TOTP;
-  return reply.code(403).send({ codigo: done.reason, message });
+  return refuse(reply, refusedAtDoor(done.reason, rule('inicio-equivocado')));
 }
 
 async function joinIn(request: FastifyRequest, reply: FastifyReply, access: Access): Promise<FastifyReply> {
@@ -119,11 +124,7 @@ async function joinIn(request: FastifyRequest, reply: FastifyReply, access: Acce
   if (!input.success) return invalid(reply, input.error);
   const joined = await join(access, input.data);
   if (joined.ok) return putSession(reply, joined.token).send({});
-  const message =
-    joined.reason === 'CODIGO'
-      ? 'El código no es bueno, ya se usó o venció. Pida otro a quien dirige el negocio.'
-      : WRONG_TOTP;
-  return reply.code(403).send({ codigo: joined.reason, message });
+  return refuse(reply, refusedAtDoor(joined.reason, rule('acceso-equivocado')));
 }
 
 async function enter(request: FastifyRequest, reply: FastifyReply, access: Access): Promise<FastifyReply> {
@@ -131,33 +132,14 @@ async function enter(request: FastifyRequest, reply: FastifyReply, access: Acces
   if (!input.success) return invalid(reply, input.error);
   const entered = await logIn(access, input.data);
   if (entered.ok) return putSession(reply, entered.token).send({});
-  if (entered.waitMs === 0) {
-    return reply.code(403).send({
-      codigo: 'ENTRADA',
-      message: 'El correo, la contraseña o el código del autenticador no corresponden.',
-    });
-  }
+  if (entered.waitMs === 0) return refuse(reply, new Refusal('ENTRADA', rule('entrada-equivocada')));
   return tooMany(reply, Math.ceil(entered.waitMs / 1000));
 }
 
 function tooMany(reply: FastifyReply, seconds: number): FastifyReply {
-  return reply
-    .code(429)
-    .header('Retry-After', seconds)
-    .send({ codigo: 'ESPERE', message: `Demasiados intentos. Pruebe de nuevo en ${seconds} segundos.` });
+  const broken = rule('demasiados-intentos', { segundos: seconds });
+  return refuseUntil(reply, { broken, seconds });
 }
-
-const REFUSAL_STATUS: Readonly<Record<Refusal['codigo'], number>> = {
-  ROL: 403,
-  ATRASADAS: 409,
-  GERENCIA: 409,
-  DE_BAJA: 409,
-  ACTIVA: 409,
-  OTRA_TIENDA: 409,
-  SIN_SELLO: 409,
-  ILEGIBLE: 409,
-  DEMASIADO: 409,
-};
 
 interface Question {
   readonly request: FastifyRequest;
@@ -169,10 +151,8 @@ interface Question {
 async function ask({ request, reply, api, operation }: Question): Promise<FastifyReply> {
   const { access } = api;
   const manager = await findManager(access, sessionToken(request));
-  if (manager === null) return reply.code(401).send({ codigo: 'SESION', message: 'Entre de nuevo.' });
-  if (!operation.roles.includes(manager.role)) {
-    return reply.code(403).send({ codigo: 'ROL', message: 'Su función no permite esto.' });
-  }
+  if (manager === null) return refuse(reply, NO_SESSION);
+  if (!operation.roles.includes(manager.role)) return refuse(reply, NOT_THEIRS);
   const input = operation.schema.safeParse(operation.method === 'GET' ? request.query : bodyOf(request));
   if (!input.success) return invalid(reply, input.error);
   const asking = { manager, now: access.now(), uuid: access.uuid, bytes: api.bytes };
@@ -180,15 +160,9 @@ async function ask({ request, reply, api, operation }: Question): Promise<Fastif
   const answer = await transact(manager.scope, (tx) => operation.answer({ ...asking, tx }, input.data)).catch(
     (error: unknown) => faultsOf(error),
   );
-  if (answer instanceof AppError) {
-    const campos = answer.faults?.map(({ campo }) => campo) ?? [];
-    const message = answer.faults?.map(faultText).join(' · ') ?? answer.message;
-    return reply.code(400).send({ codigo: 'VALIDACION', message, campos });
-  }
-  if (answer instanceof Refusal) return refused(reply, answer);
-  if (answer === undefined || answer === null) {
-    return reply.code(404).send({ codigo: 'NO_ENCONTRADO', message: 'No existe, o no es de sus tiendas.' });
-  }
+  if (answer instanceof Faults) return refuseFaults(reply, answer.faults);
+  if (answer instanceof Refusal) return refuse(reply, answer);
+  if (answer === undefined || answer === null) return refuse(reply, NOT_THERE);
   const { after } = operation;
   if (after !== undefined)
     await access.db.within(manager.scope, (tx) => after({ ...asking, tx }, input.data, answer));
@@ -196,16 +170,20 @@ async function ask({ request, reply, api, operation }: Question): Promise<Fastif
     api.catalogueNews.tell(manager.scope.company);
   if (operation.tells !== undefined) api.sentNews.tell(manager.scope.company);
   const finished = operation.finish === undefined ? answer : await operation.finish(answer, api);
-  return finished instanceof Refusal ? refused(reply, finished) : reply.send(finished);
+  return finished instanceof Refusal ? refuse(reply, finished) : reply.send(finished);
 }
 
-function refused(reply: FastifyReply, { codigo, message }: Refusal): FastifyReply {
-  return reply.code(REFUSAL_STATUS[codigo]).send({ codigo, message });
+/** What an operation found wrong with what it was given. */
+class Faults {
+  readonly faults: readonly Fault[];
+  constructor(faults: readonly Fault[]) {
+    this.faults = faults;
+  }
 }
 
-/** What an operation found wrong with what it was given; anything else it threw goes on. */
-function faultsOf(error: unknown): AppError {
-  if (error instanceof AppError && error.codigo === 'VALIDACION') return error;
+/** The faults that an operation threw; anything else goes on. */
+function faultsOf(error: unknown): Faults {
+  if (error instanceof AppError && error.faults !== undefined) return new Faults(error.faults);
   throw error;
 }
 
@@ -214,8 +192,10 @@ function bodyOf({ body }: FastifyRequest): unknown {
 }
 
 function invalid(reply: FastifyReply, { issues }: z.ZodError): FastifyReply {
-  const campos = issues.map(({ path }) => path.join('.'));
-  return reply.code(400).send({ codigo: 'VALIDACION', message: `Revise: ${campos.join(', ')}`, campos });
+  return refusePaths(
+    reply,
+    issues.map(({ path }) => path.join('.')),
+  );
 }
 
 /** `GET /api/events`: one event whenever something of the company changed; the page asks again for what it shows. */
@@ -223,12 +203,9 @@ function addEvents(app: FastifyInstance, { access, sentNews, after }: ManagerApi
   const streams = createEventStreams({ after, log: undefined, route: 'GET /api/events' });
   app.get('/api/events', { exposeHeadRoute: false }, async (request, reply) => {
     const manager: Manager | null = await findManager(access, sessionToken(request));
-    if (manager === null) return reply.code(401).send({ codigo: 'SESION', message: 'Entre de nuevo.' });
+    if (manager === null) return refuse(reply, NO_SESSION);
     if (streams.isEnding() || streams.owners().length >= MAX_LISTENING) {
-      return reply
-        .code(503)
-        .header('Retry-After', 5)
-        .send({ codigo: 'ESPERE', message: 'Reintente después.' });
+      return refuseUntil(reply, LISTEN_LATER, 503);
     }
     streams.begin(manager.id, reply, (wake) => {
       let changed = false;

@@ -1,9 +1,12 @@
 /** `GET /metrics` in the text format of Prometheus, for callers with the operator's token; without one there is no such path. */
 import type { FastifyInstance } from 'fastify';
 import { createHash, timingSafeEqual } from 'node:crypto';
+import { rule } from '../../contract/rules/rules.ts';
 import type { Database } from '../store/database.ts';
+import { Refusal, refuse } from './refusals.ts';
 import { stateLines, type Metrics } from '../operation/metrics.ts';
 
+const NO_TOKEN = new Refusal('SESION', rule('cifras-con-llave'));
 const TYPE = 'text/plain; version=0.0.4; charset=utf-8';
 
 export interface MetricsOptions {
@@ -18,8 +21,7 @@ export function addMetrics(app: FastifyInstance, { db, metrics, token, now }: Me
   const expected = digest(`Bearer ${token}`);
   app.get('/metrics', async (request, reply) => {
     if (!timingSafeEqual(digest(request.headers.authorization ?? ''), expected)) {
-      const message = 'Las cifras de operación piden la llave de CENTRAL_METRICS_TOKEN.';
-      return reply.code(401).header('WWW-Authenticate', 'Bearer').send({ codigo: 'SESION', message });
+      return refuse(reply.header('WWW-Authenticate', 'Bearer'), NO_TOKEN);
     }
     const lines = [...metrics.lines(), ...(await stateLines(db, now()))];
     return reply.type(TYPE).send(`${lines.join('\n')}\n`);

@@ -3,7 +3,6 @@ import type { z } from 'zod';
 import type { PrintedDocument } from '../../contract/printing/printed.ts';
 import type { Manager, ManagerRole } from '../managers/access.ts';
 import { appendAudit } from '../managers/audit.ts';
-import type { OrderRefusal } from '../handed-down/orders.ts';
 import type { Tx } from '../store/database.ts';
 
 /** What an operation works with. */
@@ -13,16 +12,6 @@ export interface Asking {
   readonly now: number;
   uuid(): string;
   bytes(count: number): Uint8Array;
-}
-
-/** Why an operation is refused although the request is in order. */
-export class Refusal {
-  readonly codigo: 'ROL' | 'ATRASADAS' | 'GERENCIA' | 'ILEGIBLE' | 'DEMASIADO' | OrderRefusal;
-  readonly message: string;
-  constructor(codigo: Refusal['codigo'], message: string) {
-    this.codigo = codigo;
-    this.message = message;
-  }
 }
 
 /** What an operation may use after its transaction. */

@@ -1,6 +1,7 @@
 /** What the owner of a company does with its managers. */
 import { auditQuery, managerInput, managerReference } from '../../contract/central/manager-access.ts';
 import { customerQuery } from '../../contract/central/manager-handed-down.ts';
+import { rule, type Rule } from '../../contract/rules/rules.ts';
 import { listAudit } from '../managers/audit.ts';
 import {
   listManagers,
@@ -9,17 +10,16 @@ import {
   resetManager,
   type RosterRefusal,
 } from '../managers/roster.ts';
-import { note, operation, OWNERS, Refusal, type Asking, type Operation } from './operation.ts';
+import { note, operation, OWNERS, type Asking, type Operation } from './operation.ts';
+import { Refusal } from './refusals.ts';
 
 const nothing = customerQuery.partial();
 
-const REFUSALS: Readonly<Record<RosterRefusal, string>> = {
-  CORREO: 'Ese correo ya es de otra persona de la gerencia. Escriba otro, o cambie a quien ya lo tiene.',
-  TIENDAS:
-    'Quien dirige el negocio ve todas las tiendas; los demás, todas o las que usted marque de su negocio.',
-  ULTIMA:
-    'Es la única persona que dirige el negocio y ya entra. Agregue antes a otra con esa función y espere a que haya entrado.',
-  LLENO: 'No caben más personas en la gerencia. Quite a quien ya no trabaje.',
+const REFUSALS: Readonly<Record<RosterRefusal, Rule>> = {
+  CORREO: rule('correo-de-otra-persona'),
+  TIENDAS: rule('tiendas-de-la-funcion'),
+  ULTIMA: rule('unica-que-dirige'),
+  LLENO: rule('gerencia-llena'),
 };
 
 const refused = (reason: RosterRefusal) => new Refusal('GERENCIA', REFUSALS[reason]);

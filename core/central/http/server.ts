@@ -13,6 +13,7 @@ import { addManagerRoutes, MANAGER_PATHS } from './manager-routes.ts';
 import { MANAGER_OPERATIONS } from './manager-operations.ts';
 import { addDownRoutes } from './handed-down-routes.ts';
 import { addHeartbeatRoutes } from './heartbeat-routes.ts';
+import { Refusal, refusalBody } from './refusals.ts';
 import { addTillRoutes, TILL_PATHS, type OperationLog } from './till-routes.ts';
 import { createHeldHeartbeats } from './held-heartbeats.ts';
 import { createNews, type News } from './news.ts';
@@ -67,6 +68,7 @@ export async function createCentralServer(options: CentralServerOptions): Promis
     limits: limitsWith({ connections: MAX_CONNECTIONS }),
     log,
     methodsOf: (path) => (paths[path] === undefined ? null : [paths[path]]),
+    tellsRules: true,
     outageOf: (error, where) => databaseOutage(error, where, log),
   });
   let ending = false;
@@ -118,7 +120,7 @@ function databaseOutage(error: unknown, where: string, log: OperationLog | undef
   if (trouble === null) return null;
   log?.error('base de datos', { motivo: trouble.kind, operation: where, error: String(error) });
   return {
-    body: { codigo: 'SIN_BASE', motivo: trouble.kind, message: trouble.message },
+    body: refusalBody(new Refusal('SIN_BASE', trouble.broken), trouble.kind),
     retryAfterSeconds: OUTAGE_RETRY_SECONDS,
   };
 }

@@ -1,6 +1,7 @@
 /** The OpenAPI 3.1 document of the centre, from the tables that its routes are made of. */
 import type { z } from 'zod';
 import { SIGNED_HEADERS } from '../../contract/central/enrolment.ts';
+import { managerRefusal } from '../../contract/central/manager-refusal.ts';
 import { joinInput } from '../../contract/central/manager-access.ts';
 import { logInInput, setupInput } from '../../contract/central/manager-api.ts';
 import { streamRefusal } from '../../contract/central/stream-batch.ts';
@@ -40,6 +41,7 @@ export function centralOpenApi(version: string, { tills, managers, operations }:
     for (const [name, each] of Object.entries(described.named)) named[name] = moved(each);
     return moved(described.schema);
   };
+  const refusal = use(managerRefusal);
   const paths: Record<string, Node> = {};
   for (const [path, method] of Object.entries(tills))
     paths[path] = { [method.toLowerCase()]: tillOperation(path, use) };
@@ -72,21 +74,15 @@ export function centralOpenApi(version: string, { tills, managers, operations }:
         sesion: { type: 'apiKey', in: 'cookie', name: 'caja_central' },
         operacion: { type: 'http', scheme: 'bearer' },
       },
-      schemas: { ...named, Rechazo: REFUSAL },
+      schemas: { ...named, Rechazo: refusal },
     },
   };
 }
 
-const REFUSAL: Node = {
-  type: 'object',
-  required: ['codigo', 'message'],
-  properties: { codigo: { type: 'string' }, message: { type: 'string' } },
-};
-
 const idOf = (path: string) => path.slice(1).replaceAll('/', '-');
 const json = (schema: Node): Node => ({ 'application/json': { schema } });
 const refused = (schema: Node): Node => ({
-  description: 'Rechazada: `message` dice por qué',
+  description: 'Rechazada: `message` dice por qué, y `broken` o `errors` con qué reglas se escribió',
   content: json(schema),
 });
 const answers = (statuses: readonly number[], schema: Node) =>
@@ -118,6 +114,7 @@ function tillOperation(path: string, use: Use): Node {
 }
 
 const SESSION_REFUSALS = [400, 401, 403, 404, 503];
+/** A refusal of whoever is no till. */
 const REFUSED: Node = { $ref: '#/components/schemas/Rechazo' };
 
 function managerOperation(path: string, operation: Operation, use: Use): Node {

@@ -1,23 +1,19 @@
-/** Why the database could not do what it was asked, where the request was in order: in words, with the way out. */
+/** Why the database could not do what it was asked, where the request was in order. */
+import { rule, type Rule } from '../../contract/rules/rules.ts';
 
 /** What is wrong with the database. */
 export interface DatabaseTrouble {
   /** `LLENO`: no room on its disk. `DISCO`: it cannot read or write there. `OCUPADA`: memory or connections. `LECTURA`: a copy that takes nothing. `CAIDA`: it does not answer. */
   readonly kind: 'LLENO' | 'DISCO' | 'OCUPADA' | 'LECTURA' | 'CAIDA';
-  readonly message: string;
+  readonly broken: Rule;
 }
 
-const MESSAGES: Readonly<Record<DatabaseTrouble['kind'], string>> = {
-  LLENO:
-    'El disco de la base de datos de la central está lleno: no guarda nada hasta que haya lugar. Quien la administra debe liberar espacio en ese disco; las cajas siguen vendiendo y envían después lo que falte.',
-  DISCO:
-    'La base de datos de la central no puede leer o escribir en su disco. Quien la administra debe revisar ese disco; las cajas siguen vendiendo y envían después lo que falte.',
-  OCUPADA:
-    'La base de datos de la central no da abasto (memoria o conexiones). Reintente en un momento; si sigue, quien la administra debe darle más recursos.',
-  LECTURA:
-    'La base de datos de la central no admite cambios: es una copia de solo lectura. Quien la administra debe dar la dirección de la principal.',
-  CAIDA:
-    'La base de datos de la central no responde. Se reintenta; si sigue, quien la administra debe revisarla. Las cajas siguen vendiendo y envían después lo que falte.',
+const BROKEN: Readonly<Record<DatabaseTrouble['kind'], Rule>> = {
+  LLENO: rule('base-llena'),
+  DISCO: rule('base-sin-disco'),
+  OCUPADA: rule('base-ocupada'),
+  LECTURA: rule('base-de-solo-lectura'),
+  CAIDA: rule('base-caida'),
 };
 
 /** SQLSTATE codes, or their classes, in the order in which they are looked at. */
@@ -38,7 +34,7 @@ const UNREACHED_WORDS =
 /** What of it is the database's; null for any other failure. */
 export function databaseTrouble(error: unknown): DatabaseTrouble | null {
   const kind = kindOf(error);
-  return kind === null ? null : { kind, message: MESSAGES[kind] };
+  return kind === null ? null : { kind, broken: BROKEN[kind] };
 }
 
 function kindOf(error: unknown): DatabaseTrouble['kind'] | null {

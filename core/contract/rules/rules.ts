@@ -5,10 +5,12 @@
  */
 import type { FaultCode } from '../fault-codes.ts';
 import { ANSWER_RULES } from './api/answer-rules.ts';
+import { TRANSPORT_RULES } from './api/transport-rules.ts';
 import { REASON_RULES } from './authority/reason-rules.ts';
 import { BACKUP_RULES } from './till/backup-rules.ts';
 import { CASH_RULES } from './till/cash-rules.ts';
 import { ENROLLED_TILL_RULES } from './central/enrolled-till-rules.ts';
+import { MANAGER_RULES } from './central/manager-rules.ts';
 import { COMMAND_RULES } from './command-rules.ts';
 import { PRINTER_RULES, PRINTING_RULES } from './till/printing-rules.ts';
 import { SCREEN_RULES } from './till/screen-rules.ts';
@@ -24,6 +26,7 @@ import { TILL_RULES } from './till/till-rules.ts';
 
 export const RULES = {
   ...REQUEST_RULES,
+  ...TRANSPORT_RULES,
   ...DOCUMENT_RULES,
   ...NOTE_RULES,
   ...RETORNO_RULES,
@@ -35,6 +38,7 @@ export const RULES = {
   ...BACKUP_RULES,
   ...CASH_RULES,
   ...ENROLLED_TILL_RULES,
+  ...MANAGER_RULES,
   ...COMMAND_RULES,
   ...PRINTING_RULES,
   ...PRINTER_RULES,

@@ -57,6 +57,7 @@ export async function createUiServer(options: UiServerOptions): Promise<RunningS
     allowedOrigins: [],
     limits,
     log,
+    tellsRules: true,
     methodsOf: (path) => {
       if (bridge !== undefined && path === BRIDGE_PATH) return ['POST'];
       if (bridge !== undefined && path === BRIDGE_EVENTS_PATH) return ['GET'];

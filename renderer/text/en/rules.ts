@@ -5,10 +5,12 @@ import { dayText } from '../day.ts';
 import { minutesText } from '../length.ts';
 import { enAuthorityRules } from './authority-rules.ts';
 import { enEngineRules } from './engine-rules.ts';
+import { enManagerRules } from './manager-rules.ts';
 import { enPrinterRules } from './printer-rules.ts';
 import { enReturnRules } from './return-rules.ts';
 import { enScreenRules } from './screen-rules.ts';
 import { enSettingsRules } from './settings-rules.ts';
+import { enTransportRules } from './transport-rules.ts';
 import { enTillRules } from './till-rules.ts';
 import type { esRules } from '../es/rules.ts';
 
@@ -45,10 +47,12 @@ export const enRules: typeof esRules = {
   ...enAuthorityRules,
   ...enEngineRules,
   ...enReturnRules,
+  ...enManagerRules,
   ...enPrinterRules,
   ...enScreenRules,
   ...enSettingsRules,
   ...enTillRules,
+  ...enTransportRules,
   numero: () => NUMBER,
   'falta-numero': () => NUMBER,
   'falta-receptor': () => 'choose whom it is issued to or add them (F4)',

@@ -4,6 +4,7 @@ import type { RuleWords } from '../../faults/rule-words.ts';
 import { dollars } from '../../money/cents.ts';
 import { dayText } from '../day.ts';
 import { minutesText } from '../length.ts';
+import { esManagerRules } from './manager-rules.ts';
 import { esReturnRules } from './return-rules.ts';
 
 const NUMBER = 'escriba un número con punto, por ejemplo 1.5';
@@ -37,6 +38,7 @@ const SHAPE: Readonly<Partial<Record<TextShape, string>>> = {
 
 export const esRules = {
   ...esReturnRules,
+  ...esManagerRules,
   numero: () => NUMBER,
   'falta-numero': () => NUMBER,
   'falta-receptor': () => 'elija a quién se le emite o agréguelo (F4)',
