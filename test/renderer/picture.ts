@@ -17,11 +17,18 @@ const MORE_SIZES = [
   { width: 1093, height: 614 },
   { width: 911, height: 512 },
 ];
-const TAKEN = process.argv.includes('--every-size')
-  ? [...SIZES, ...MORE_SIZES]
-  : process.argv.includes('--more-sizes')
-    ? MORE_SIZES
-    : SIZES;
+const THEMES = ['light', 'dark'] as const;
+/** With `--sets=es-1366-light,en-911-dark` only these, of whatever size. */
+const SETS = process.argv
+  .find((option) => option.startsWith('--sets='))
+  ?.slice('--sets='.length)
+  .split(',');
+const TAKEN =
+  SETS !== undefined || process.argv.includes('--every-size')
+    ? [...SIZES, ...MORE_SIZES]
+    : process.argv.includes('--more-sizes')
+      ? MORE_SIZES
+      : SIZES;
 const LANGUAGES = process.argv.includes('--spanish') ? (['es'] as const) : (['en', 'es'] as const);
 const ONLY_SHOWN = process.argv.includes('--shown');
 /** Time for a picture to settle after a step, in milliseconds. */
@@ -41,8 +48,9 @@ export async function picture(page: Page, name: string): Promise<void> {
       window.dispatchEvent(new StorageEvent('storage'));
     }, language);
     for (const size of TAKEN) {
-      await page.setViewportSize(size);
-      for (const colorScheme of ['light', 'dark'] as const) {
+      const themes = THEMES.filter((theme) => SETS?.includes(`${language}-${size.width}-${theme}`) ?? true);
+      if (themes.length > 0) await page.setViewportSize(size);
+      for (const colorScheme of themes) {
         const marks = [name, ...(language === 'en' ? ['en'] : []), size.width, colorScheme];
         const file = `${marks.join('-')}.webp`;
         await page.emulateMedia({ colorScheme });
