@@ -41,10 +41,20 @@ export function textOfCents(cents: number): string {
   return `${sign}${Math.trunc(size / CENTS_PER_DOLLAR)}.${String(size % CENTS_PER_DOLLAR).padStart(2, '0')}`;
 }
 
+/** Plain decimal text with two decimals: `135` → `135.00`, for files. */
+export function toTheCent(amount: string): string {
+  return textOfCents(centsOf(amount) ?? 0);
+}
+
 /** Dollars as El Salvador writes them: `1234.5` → `$1,234.50`; further decimals are kept. */
 export function dollars(amount: string): string {
   const negative = amount.startsWith('-');
   const [whole = '0', fraction = ''] = amount.replace('-', '').split('.');
   const grouped = whole.replace(/\B(?=(?:\d{3})+$)/g, ',');
   return `${negative ? '−' : ''}$${grouped}.${fraction.padEnd(2, '0')}`;
+}
+
+/** Whole dollars of cents, for the marks of an axis: -20000 → `−$200`. */
+export function wholeDollars(cents: number): string {
+  return dollars(String(Math.round(cents / CENTS_PER_DOLLAR))).replace(/\.00$/, '');
 }

@@ -72,6 +72,8 @@ describe('a list', () => {
       'DTE-01-S001P001-000000000000003',
       '30.30',
       '$30.30',
+      '−$30.30',
+      '-30.30',
     ])
       expect(await q(typed), typed).toEqual(['30.3']);
     for (const typed of ['dte-01', 'DTE-01-S001', 'dte-01-s001p001', 'DTE-01-S001P001-', '01-S001P001'])

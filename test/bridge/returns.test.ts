@@ -172,10 +172,18 @@ describe('who may', () => {
     expect(wrong).toMatchObject({ problem: { codigo: 'APROBACION_NEGADA' } });
     expect((await planOf(codigo)).disponible).toBe('120.00');
     shop.pass(60_000);
-    expect(await made(codigo, { ajuste: three, destino: 'cuenta', ...approval() })).toMatchObject({
+    const done = await made(codigo, { ajuste: three, destino: 'cuenta', ...approval() });
+    expect(done).toMatchObject({
       estado: 'PROCESADO',
       documento: { tipoDte: '05' },
       liquidacion: { estado: 'nada', monto: '33.90' },
+    });
+    // The list writes a nota de crédito below zero, and adds it up so in every state.
+    const note = { cantidad: 1, monto: '-33.90' };
+    expect(await desk.ask('documents.totals', { codigo: done.documento?.codigoGeneracion })).toMatchObject({
+      total: note,
+      ventas: note,
+      porEstado: [{ estado: 'PROCESADO', ...note }],
     });
   });
 });

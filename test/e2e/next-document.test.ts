@@ -36,7 +36,8 @@ describe.skipIf(browserMissing !== null)('from one document to the next', { time
     const first = await manager.sell('04', { ...NOTE, items: goods(10) });
     const second = await manager.sell('04', { ...NOTE, items: goods(5) });
     await page.locator('.document-row', { hasText: second.numeroControl }).waitFor();
-    await press('ArrowDown', 'Space', 'ArrowDown', 'Space');
+    // Picked the older one first: they are billed in the order they were sent all the same.
+    await press('ArrowDown', 'ArrowDown', 'Space', 'ArrowUp', 'Space');
     const foot = page.getByRole('group', { name: 'Elegidos' });
     expect(await foot.locator('p').first().textContent()).toBe('2 elegidos $33.90');
     await foot.getByRole('button', { name: 'Facturar 2 notas' }).press('Enter');

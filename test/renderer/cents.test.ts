@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { centsOf, decimalOf, dollars, textOfCents } from '../../renderer/money/cents.ts';
+import {
+  centsOf,
+  decimalOf,
+  dollars,
+  textOfCents,
+  toTheCent,
+  wholeDollars,
+} from '../../renderer/money/cents.ts';
 
 describe('amounts as people type and read them', () => {
   it.each([
@@ -28,6 +35,8 @@ describe('amounts as people type and read them', () => {
     expect(centsOf('0.1')).toBe(10);
     expect(centsOf('0.125')).toBeNull();
     expect(textOfCents(2005)).toBe('20.05');
+    expect(['135', '30.3', '0'].map(toTheCent)).toEqual(['135.00', '30.30', '0.00']);
+    expect([-20_000, 0, 150_000].map(wholeDollars)).toEqual(['−$200', '$0', '$1,500']);
     expect(textOfCents(-7)).toBe('-0.07');
   });
 

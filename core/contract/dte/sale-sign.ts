@@ -9,3 +9,8 @@ export const SALE_SIGN: Readonly<Record<TipoDte, 1 | 0 | -1>> = {
   '06': 1,
   '18': -1,
 };
+
+/** How lists write and add up a document's amounts: what takes back is less, what sells nothing stands as it is. */
+export function listedSign(tipoDte: TipoDte): 1 | -1 {
+  return SALE_SIGN[tipoDte] < 0 ? -1 : 1;
+}

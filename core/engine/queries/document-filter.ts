@@ -136,9 +136,9 @@ function searchOf(typed: string, branches: readonly NumberedBranch[]): DocumentS
   };
 }
 
-/** An amount as it is written, with its cents; null for any other text. */
+/** An amount as it is written, with its cents; null for any other text. Lists write what takes back below zero. */
 function centsIn(text: string): bigint | null {
-  const written = /^\$?\s*(\d{1,3}(?:,\d{3})+|\d{1,11})\.(\d\d)$/.exec(text);
+  const written = /^[-−]?\$?\s*(\d{1,3}(?:,\d{3})+|\d{1,11})\.(\d\d)$/.exec(text);
   return written === null ? null : BigInt(`${(written[1] ?? '').replaceAll(',', '')}${written[2]}`);
 }
 

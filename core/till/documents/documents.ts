@@ -17,7 +17,7 @@ import { AppError } from '../../domain/app-error.ts';
 import { isoUtc } from '../../domain/fiscal-time.ts';
 import { publicState } from '../../domain/lifecycle.ts';
 import { takesReplacement } from '../../contract/edition.ts';
-import { SALE_SIGN } from '../../contract/dte/sale-sign.ts';
+import { listedSign, SALE_SIGN } from '../../contract/dte/sale-sign.ts';
 import { documentName } from '../../domain/control-number.ts';
 import { fromCents } from '../../domain/money.ts';
 import { publicQueryUrl } from '../../domain/public-query.ts';
@@ -70,21 +70,22 @@ export function createTillDocuments(deps: TillDocumentsDeps): TillDocuments {
 function totalsOf(reader: Reader, input: TillDocumentFilter, { caller }: TillCaller): DocumentTotals {
   const branches = branchesOf(reader, caller);
   const rows = documentTotals(reader, listingOf(input, { ...caller, branches }).filter);
-  const inForce = rows.filter(({ estado }) => estado !== 'RECHAZADO' && estado !== 'INVALIDADO');
+  const listed = rows.map((row) => times(listedSign(row.tipoDte), row));
+  const inForce = listed.filter(({ estado }) => estado !== 'RECHAZADO' && estado !== 'INVALIDADO');
   return {
-    total: sumOf(rows),
-    // A 04 moves goods and sells nothing, a 05 takes back (§statistics).
-    ventas: sumOf(inForce.filter(({ tipoDte }) => SALE_SIGN[tipoDte] !== 0).map(asSale)),
+    total: sumOf(listed),
+    // A 04 moves goods and sells nothing (§statistics).
+    ventas: sumOf(inForce.filter(({ tipoDte }) => SALE_SIGN[tipoDte] !== 0)),
     notas: sumOf(inForce.filter(({ tipoDte }) => tipoDte === '04')),
     porEstado: DOCUMENT_ESTADOS.flatMap((estado) => {
-      const sum = sumOf(rows.filter((row) => publicState(row.estado) === estado));
+      const sum = sumOf(listed.filter((row) => publicState(row.estado) === estado));
       return sum.cantidad === 0 ? [] : [{ estado, ...sum }];
     }),
   };
 }
 
-function asSale(row: StateTotal): StateTotal {
-  return { ...row, montoCentavos: BigInt(SALE_SIGN[row.tipoDte]) * row.montoCentavos };
+function times(sign: 1 | -1, row: StateTotal): StateTotal {
+  return { ...row, montoCentavos: BigInt(sign) * row.montoCentavos };
 }
 
 function sumOf(rows: readonly StateTotal[]): DocumentSum {

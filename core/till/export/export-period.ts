@@ -4,6 +4,7 @@ import type { Ambiente } from '../../contract/ambiente.ts';
 import type { ArchiveFile } from '../../contract/api/archive.ts';
 import type { Caller } from '../../contract/caller.ts';
 import type { DocumentPrinting, PrintedDocument } from '../../contract/printing/printed.ts';
+import { listedSign } from '../../contract/dte/sale-sign.ts';
 import { TIPO_DTE_NAME } from '../../contract/api/results.ts';
 import { UTF8_MARK } from '../../contract/text/spreadsheet-cell.ts';
 import { csvLines } from '../../csv/csv-cells.ts';
@@ -156,6 +157,7 @@ function namesOf(
 }
 
 function cellsOf(row: ListedDocument): readonly string[] {
+  const sign = BigInt(listedSign(row.tipoDte));
   return [
     row.fecEmi,
     row.horEmi,
@@ -167,7 +169,7 @@ function cellsOf(row: ListedDocument): readonly string[] {
     publicState(row.estado),
     row.receptorDocumento ?? '',
     row.receptorNombre ?? '',
-    fromCents(row.montoCentavos).toFixed(2),
-    fromCents(row.ivaCentavos).toFixed(2),
+    fromCents(sign * row.montoCentavos).toFixed(2),
+    fromCents(sign * row.ivaCentavos).toFixed(2),
   ];
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { SALE_SIGN } from '../../../core/contract/dte/sale-sign.ts';
-import { dollars } from '../../money/cents.ts';
+import { listedSign } from '../../../core/contract/dte/sale-sign.ts';
+import { dollars, toTheCent } from '../../money/cents.ts';
 import { nitText } from '../../receiver/identity.ts';
 import type { DocumentRow } from '../../stores/documents/documents.ts';
 import { dayText } from '../../text/day.ts';
@@ -41,8 +41,8 @@ export const COLUMN_WIDTH: Readonly<Record<DocumentColumn, readonly [wide: strin
 };
 
 /** An amount as the list adds it up: what a credit note takes back is less. */
-export function listedAmount({ tipoDte }: DocumentRow, amount: string): string {
-  return SALE_SIGN[tipoDte] < 0 ? `-${amount}` : amount;
+export function listedAmount({ tipoDte }: Pick<DocumentRow, 'tipoDte'>, amount: string): string {
+  return listedSign(tipoDte) < 0 ? `-${amount}` : amount;
 }
 
 const CELLS: Readonly<Record<DocumentColumn, (row: DocumentRow, words: Words) => ReactNode>> = {
@@ -61,7 +61,7 @@ const CELLS: Readonly<Record<DocumentColumn, (row: DocumentRow, words: Words) =>
   amount: (row) => dollars(listedAmount(row, row.monto)),
 };
 
-/** A cell as plain text, for a file: amounts without signs of money, moments as they are sorted. */
+/** A cell as plain text, for a file: amounts to the cent without signs of money, moments as they are sorted. */
 export function columnText(column: DocumentColumn, row: DocumentRow, words: Words): string {
   switch (column) {
     case 'number':
@@ -77,9 +77,9 @@ export function columnText(column: DocumentColumn, row: DocumentRow, words: Word
     case 'state':
       return words.estado[row.estado];
     case 'vat':
-      return listedAmount(row, row.iva);
+      return listedAmount(row, toTheCent(row.iva));
     case 'amount':
-      return listedAmount(row, row.monto);
+      return listedAmount(row, toTheCent(row.monto));
   }
 }
 

@@ -2,6 +2,7 @@ import { ReceiptText } from 'lucide-react';
 import { useState } from 'react';
 import { useWords } from '../../hooks/use-words.ts';
 import { dollars } from '../../money/cents.ts';
+import type { DocumentRow } from '../../stores/documents/documents.ts';
 import { sumOf, useSelectedDocuments } from '../../stores/documents/selected-documents.ts';
 import { billNotes, isStanding } from '../../stores/sale/next-document.ts';
 import { useNextDocument } from '../next-document/use-next-document.ts';
@@ -21,8 +22,7 @@ function PickedFoot() {
   const documents = [...rows.values()];
   const notes = documents.filter(({ tipoDte, estado }) => tipoDte === '04' && isStanding(estado));
   const bill = async (): Promise<void> => {
-    // In the order they were sent.
-    await begin(billNotes(notes.map(({ codigoGeneracion }) => codigoGeneracion).toReversed()));
+    await begin(billNotes(notes.toSorted(asSent).map(({ codigoGeneracion }) => codigoGeneracion)));
   };
   return (
     <div className="document-totals document-picked" role="group" aria-label={lists.picked}>
@@ -44,4 +44,12 @@ function PickedFoot() {
       )}
     </div>
   );
+}
+
+/** In the order they were sent, in whichever order they were picked. */
+function asSent(a: DocumentRow, b: DocumentRow): number {
+  const [first, second] = [a, b].map(
+    ({ fecEmi, horEmi, numeroControl }) => `${fecEmi} ${horEmi} ${numeroControl}`,
+  );
+  return (first ?? '') < (second ?? '') ? -1 : 1;
 }

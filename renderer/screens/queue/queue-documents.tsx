@@ -8,6 +8,7 @@ import { useQueue, type QueueView } from '../../stores/documents/queue.ts';
 import { useQueueList, withinDays } from '../../stores/documents/queue-list.ts';
 import { sumOf } from '../../stores/documents/selected-documents.ts';
 import { ROW_PX, useRowLook, useShown } from '../../stores/lists/list-look.ts';
+import { listedAmount } from '../documents/document-columns.tsx';
 import { DocumentName } from './document-name.tsx';
 import { More, Next, SendNow, Since, Term } from './queue-cells.tsx';
 
@@ -120,7 +121,7 @@ function Waits({ row, columns, ahora }: WaitsProps) {
         <DocumentName row={row} numberAlone />
       </th>
       {columns.map((column) => cells[column])}
-      <td className="figures col-amount">{dollars(row.monto)}</td>
+      <td className="figures col-amount">{dollars(listedAmount(row, row.monto))}</td>
       <SendNow codigo={codigoGeneracion} what={numeroControl} />
     </tr>
   );

@@ -6,6 +6,7 @@ import { useWords } from '../../hooks/use-words.ts';
 import { dollars } from '../../money/cents.ts';
 import type { QueueView } from '../../stores/documents/queue.ts';
 import { useQueueList, withinDays } from '../../stores/documents/queue-list.ts';
+import { listedAmount } from '../documents/document-columns.tsx';
 import { correctDocument, type CorrectionStart } from '../documents/drawer/correct-document.ts';
 import { momentText } from '../../text/day.ts';
 import { lengthText } from '../../text/length.ts';
@@ -86,7 +87,7 @@ function RefusedRow({ row, ahora }: { readonly row: Refused; readonly ahora: str
           {queue.contingency.clock(lengthText(left), momentText(antesDe))}
         </span>
       </td>
-      <td className="figures col-amount">{dollars(row.monto)}</td>
+      <td className="figures col-amount">{dollars(listedAmount(row, row.monto))}</td>
       <Correct row={row} />
     </tr>
   );

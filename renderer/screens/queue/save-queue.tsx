@@ -1,11 +1,13 @@
 import { SaveListButton } from '../../components/list/save-list-button.tsx';
 import { answerText, placedFault } from '../../faults/fault-text.ts';
 import { useWords } from '../../hooks/use-words.ts';
+import { toTheCent } from '../../money/cents.ts';
 import type { QueueView } from '../../stores/documents/queue.ts';
 import { useQueueList, withinDays } from '../../stores/documents/queue-list.ts';
 import { saveRows } from '../../stores/lists/rows-file.ts';
 import { useTill } from '../../stores/till/till.ts';
 import { momentText } from '../../text/day.ts';
+import { listedAmount } from '../documents/document-columns.tsx';
 
 /** Saves what is refused and what waits, as it stands on the screen, or what was picked; nothing where there is none. */
 export function SaveQueue({ view }: { readonly view: QueueView }) {
@@ -54,7 +56,7 @@ export function SaveQueue({ view }: { readonly view: QueueView }) {
       words.estado[row.estado],
       momentText(row.desde),
       row.why,
-      row.monto,
+      listedAmount(row, toTheCent(row.monto)),
     ],
   };
   return <SaveListButton onSave={() => Promise.resolve(saveRows(file, rows, isAll))} />;

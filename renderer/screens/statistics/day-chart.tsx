@@ -3,7 +3,7 @@ import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxi
 import { TIPOS_AJUSTE } from '../../../core/contract/edition.ts';
 import { Chips } from '../../components/list/chips.tsx';
 import { useWords } from '../../hooks/use-words.ts';
-import { dollars, textOfCents } from '../../money/cents.ts';
+import { dollars, textOfCents, wholeDollars } from '../../money/cents.ts';
 import type { Statistics } from '../../stores/manager/statistics.ts';
 import { dayText } from '../../text/day.ts';
 import { slotsOf, type Slot } from './days.ts';
@@ -109,7 +109,7 @@ function Bars({ slots, measure }: BarsProps) {
           allowDecimals={false}
           stroke="var(--ink-soft)"
           tickFormatter={(value: number) =>
-            measure === 'amounts' ? shortDollars(value) : WHOLE_NUMBER.format(value)
+            measure === 'amounts' ? wholeDollars(value) : WHOLE_NUMBER.format(value)
           }
         />
         <Tooltip
@@ -144,11 +144,6 @@ function Bars({ slots, measure }: BarsProps) {
 /** `21/11` of a day, `11/2026` of a month. */
 function shortLabel(key: string): string {
   return key.length > 'YYYY-MM'.length ? dayText(key).slice(0, 'dd/mm'.length) : dayText(key);
-}
-
-/** Whole dollars: marks of an axis need no cents. */
-function shortDollars(cents: number): string {
-  return `$${WHOLE_NUMBER.format(Math.round(cents / 100))}`;
 }
 
 function DayTable({ slots, measure, by }: BarsProps & { readonly by: 'day' | 'month' }) {

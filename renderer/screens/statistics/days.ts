@@ -1,5 +1,5 @@
 /** Figures put together by day or by month. */
-import { SALE_SIGN } from '../../../core/contract/dte/sale-sign.ts';
+import { listedSign } from '../../../core/contract/dte/sale-sign.ts';
 import { centsOf, textOfCents } from '../../money/cents.ts';
 import { plusDays } from '../../stores/manager/statistics-period.ts';
 import type { Statistics } from '../../stores/manager/statistics.ts';
@@ -42,7 +42,7 @@ export function slotsOf(
     for (const { tipoDte, cantidad, monto } of tipos) {
       slot.counts[tipoDte] += cantidad;
       // What a 05 or a return takes back stands below the line.
-      slot.cents[tipoDte] += (SALE_SIGN[tipoDte] < 0 ? -1 : 1) * (centsOf(monto) ?? 0);
+      slot.cents[tipoDte] += listedSign(tipoDte) * (centsOf(monto) ?? 0);
     }
   }
   return { by, slots: [...slots.values()] };

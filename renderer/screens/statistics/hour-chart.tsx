@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Bar, CartesianGrid, ComposedChart, Line, ResponsiveContainer, XAxis, YAxis } from 'recharts';
 import { useWords } from '../../hooks/use-words.ts';
-import { centsOf, dollars, textOfCents } from '../../money/cents.ts';
+import { centsOf, dollars, textOfCents, wholeDollars } from '../../money/cents.ts';
 import type { Comparison } from '../../stores/manager/comparison.ts';
 import { useStatistics, type Detail } from '../../stores/manager/statistics.ts';
 import { PartHead } from './part-head.tsx';
@@ -91,7 +91,7 @@ function HourBars({ hours, isCompared }: HoursProps) {
               tickLine={false}
               axisLine={false}
               stroke="var(--ink-soft)"
-              tickFormatter={(value: number) => `$${WHOLE_NUMBER.format(Math.round(value / 100))}`}
+              tickFormatter={(value: number) => wholeDollars(value)}
             />
             <Bar dataKey="today" fill="var(--accent)" maxBarSize={36} isAnimationActive={false} />
             {others.map(({ which, stroke, dashes }) => (

@@ -1,5 +1,5 @@
 import { isAjuste } from '../../../core/contract/edition.ts';
-import { SALE_SIGN } from '../../../core/contract/dte/sale-sign.ts';
+import { listedSign } from '../../../core/contract/dte/sale-sign.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { dollars } from '../../money/cents.ts';
 import type { Statistics } from '../../stores/manager/statistics.ts';
@@ -28,7 +28,7 @@ export function Types({ view }: { readonly view: Statistics }) {
                 <SeriesMark tipo={tipoDte} /> {words.tipo[tipoDte]}
               </span>
               <span className="figures">
-                {dollars(SALE_SIGN[tipoDte] < 0 && monto !== '0' ? `-${monto}` : monto)}
+                {dollars(listedSign(tipoDte) < 0 && monto !== '0' ? `-${monto}` : monto)}
               </span>
             </span>
             <ShareBar share={cantidad / most} fill={FILL[tipoDte]} />

@@ -1,6 +1,6 @@
 /** Documents that were picked in the list, to be added up or billed together. */
 import { create } from 'zustand';
-import { SALE_SIGN } from '../../../core/contract/dte/sale-sign.ts';
+import { listedSign } from '../../../core/contract/dte/sale-sign.ts';
 import { centsOf, textOfCents } from '../../money/cents.ts';
 import { onOtherPerson } from '../till/session.ts';
 import { useDocuments, type DocumentRow } from './documents.ts';
@@ -39,7 +39,7 @@ onOtherPerson(() => useSelectedDocuments.getState().clear());
 /** The sum of documents as the list writes their amounts: what a credit note takes back is less. */
 export function sumOf(rows: readonly Pick<DocumentRow, 'tipoDte' | 'monto'>[]): string {
   const cents = rows.reduce(
-    (sum, { tipoDte, monto }) => sum + (SALE_SIGN[tipoDte] < 0 ? -1 : 1) * (centsOf(monto) ?? 0),
+    (sum, { tipoDte, monto }) => sum + listedSign(tipoDte) * (centsOf(monto) ?? 0),
     0,
   );
   return textOfCents(cents);

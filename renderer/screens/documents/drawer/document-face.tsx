@@ -1,5 +1,5 @@
 import { useMemo, type ReactNode } from 'react';
-import { SALE_SIGN } from '../../../../core/contract/dte/sale-sign.ts';
+import { listedSign } from '../../../../core/contract/dte/sale-sign.ts';
 import { useWords } from '../../../hooks/use-words.ts';
 import { dollars } from '../../../money/cents.ts';
 import { contentOf } from '../../../sale/document-content.ts';
@@ -18,7 +18,7 @@ export function DocumentFace({ view, children }: DocumentFaceProps) {
   const words = useWords();
   const { result, vendio, tipo, estado } = view;
   const { receptor, totales } = useMemo(() => contentOf(result.dteJson), [result.dteJson]);
-  const total = SALE_SIGN[tipo] < 0 ? `-${totales.total}` : totales.total;
+  const total = listedSign(tipo) < 0 ? `-${totales.total}` : totales.total;
   return (
     <div className="document-face">
       <div className="document-face-line">

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { RETORNO } from '../../../../core/contract/edition.ts';
-import { SALE_SIGN } from '../../../../core/contract/dte/sale-sign.ts';
+import { listedSign } from '../../../../core/contract/dte/sale-sign.ts';
 import { placedFault } from '../../../faults/fault-text.ts';
 import { useWords } from '../../../hooks/use-words.ts';
 import { dollars } from '../../../money/cents.ts';
@@ -77,7 +77,7 @@ function NotesOnIt({ view: { saldoNotas } }: { readonly view: DocumentView }) {
                 {numeroControl} · {words.estado[estado]}
               </span>
             </span>
-            <span className="figures">{dollars(SALE_SIGN[tipoDte] < 0 ? `-${neto}` : neto)}</span>
+            <span className="figures">{dollars(listedSign(tipoDte) < 0 ? `-${neto}` : neto)}</span>
           </li>
         ))}
       </ul>
