@@ -8,7 +8,8 @@ import type { BackupProgress } from './backup.ts';
 import { backupMoment } from './backup-name.ts';
 import type { DrillReport, DrillResult, DrillSeries } from '../contract/bridge/bridge-upkeep.ts';
 import { fiscalDate, fiscalTime, isoUtc, type Instant } from '../domain/fiscal-time.ts';
-import { failureText } from '../platform/failure-text.ts';
+import { rule, ruleText, type Rule } from '../contract/rules/rules.ts';
+import { failureSaid } from '../platform/failure-text.ts';
 import { copyContents, copyDatabase, isOwnDatabase, type CopyContents } from '../store/backup/backup.ts';
 import { keyName, type Sequence } from '../store/numbers/sequences.ts';
 import { pageProblems } from '../store/backup/integrity.ts';
@@ -58,7 +59,7 @@ export async function drill(request: DrillRequest, parts: DrillParts): Promise<D
 
 type Outcome = Omit<DrillReport, 'nombre' | 'copia' | 'tomada' | 'inicio' | 'fin' | 'bytes'>;
 
-const NOTHING: Omit<Outcome, 'resultado' | 'motivo'> = {
+const NOTHING: Omit<Outcome, 'resultado' | 'motivo' | 'broken'> = {
   documentos: 0,
   firmas: 0,
   documentosVivos: null,
@@ -67,20 +68,24 @@ const NOTHING: Omit<Outcome, 'resultado' | 'motivo'> = {
   totalFaltas: 0,
 };
 
-function ended(resultado: DrillResult, motivo: string): Outcome {
-  return { ...NOTHING, resultado, motivo };
+function ended(resultado: DrillResult, broken: Rule): Outcome {
+  return { ...NOTHING, resultado, ...reasonOf(broken) };
+}
+
+/** A reason as the report keeps it: in words for whoever opens the file, and as the rule for the screen. */
+function reasonOf(broken: Rule): Pick<Outcome, 'motivo' | 'broken'> {
+  return { motivo: ruleText(broken), broken };
 }
 
 async function tryOut(request: DrillRequest, parts: DrillParts): Promise<Outcome> {
   const { copy, folder } = request;
-  const name = basename(copy);
-  if (!existsSync(copy)) return ended('fallo', `No existe el respaldo ${name}; elija otro de la lista.`);
+  const respaldo = basename(copy);
+  if (!existsSync(copy)) return ended('fallo', rule('simulacro-sin-respaldo', { respaldo }));
   const needed = statSync(copy).size * 2 + DRILL_SPARE_BYTES;
   const free = parts.freeDiskBytes(folder);
   if (free < needed) {
-    const missing = Math.ceil((needed - free) / MIB);
-    const why = `No hay espacio para el simulacro: faltan ${missing} MiB libres en el disco de los datos.`;
-    return ended('sin-espacio', `${why} No se copió nada.`);
+    const mebibytes = Math.ceil((needed - free) / MIB);
+    return ended('sin-espacio', rule('simulacro-sin-espacio', { mebibytes }));
   }
   let place: string | null = null;
   try {
@@ -90,7 +95,7 @@ async function tryOut(request: DrillRequest, parts: DrillParts): Promise<Outcome
     place = mkdtempSync(join(folder, DRILL_FOLDER));
     return await tryOutAt(join(place, 'caja.db'), request, parts);
   } catch (error) {
-    return ended('fallo', `El simulacro no terminó. ${failureText(error)}`);
+    return ended('fallo', rule('simulacro-sin-terminar', { causa: failureSaid(error) }));
   } finally {
     if (place !== null) rmSync(place, { recursive: true, force: true });
   }
@@ -104,14 +109,14 @@ async function tryOutAt(
   const { tell } = parts;
   tell({ paso: 'comprobando', porcentaje: null });
   const damage = damageOf(copy);
-  if (damage !== null) return ended('danada', `El respaldo ${basename(copy)} ${damage}. Use otro respaldo.`);
+  if (damage !== null) return ended('danada', damage);
   await copyDatabase(copy, restored, (porcentaje) => tell({ paso: 'restaurando', porcentaje }));
   tell({ paso: 'leyendo', porcentaje: null });
   let report: VerifyReport;
   try {
     report = await provedAt(restored, parts);
   } catch (error) {
-    return ended('danada', `El respaldo ${basename(copy)} no se puede abrir: ${failureText(error)}`);
+    return ended('danada', rule('respaldo-no-abre', { respaldo: basename(copy), causa: failureSaid(error) }));
   }
   tell({ paso: 'comparando', porcentaje: null });
   const live = copyContents(database);
@@ -129,21 +134,23 @@ async function tryOutAt(
     totalFaltas: report.totalFaltas,
   };
   if (!report.ok) {
-    const why = `El respaldo ${basename(copy)} está alterado o dañado: ${report.totalFaltas} faltas`;
-    return { ...found, resultado: 'danada', motivo: `${why}. Use otro respaldo.` };
+    const broken = rule('respaldo-alterado', { respaldo: basename(copy), faltas: report.totalFaltas });
+    return { ...found, resultado: 'danada', ...reasonOf(broken) };
   }
   const isBehind = series.some((each) => each.copia < each.viva) || proved.documentos < live.documentos;
   return { ...found, resultado: isBehind ? 'atrasada' : 'bien', motivo: null };
 }
 
-/** What is wrong with the file itself, as the end of a sentence; null when nothing is. */
-function damageOf(copy: string): string | null {
+/** What is wrong with the file itself; null when nothing is. */
+function damageOf(copy: string): Rule | null {
+  const respaldo = basename(copy);
   try {
-    const [problem] = pageProblems(copy);
-    if (problem !== undefined) return `está dañado (${problem})`;
-    return isOwnDatabase(copy) ? null : 'no es un respaldo de Caja DTE';
+    const [problema] = pageProblems(copy);
+    if (problema !== undefined) return rule('respaldo-danado', { respaldo, problema });
+    return isOwnDatabase(copy) ? null : rule('respaldo-de-otro-programa', { respaldo });
   } catch (error) {
-    return `no se puede leer (${error instanceof Error ? error.message : String(error)})`;
+    const problema = error instanceof Error ? error.message : String(error);
+    return rule('respaldo-ilegible', { respaldo, problema });
   }
 }
 

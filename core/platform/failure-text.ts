@@ -1,68 +1,64 @@
-/** What a failed start or command says to a person: one Spanish sentence with the way out, the system's own words behind it. */
+/** What a failed start or command says to a person: one sentence with the way out, the system's own words behind it. */
+import { rule, ruleText, type Rule } from '../contract/rules/rules.ts';
+import type { SystemFailure } from '../contract/rules/system-rules.ts';
 import { AppError } from '../domain/app-error.ts';
-import { blocked, diskFull } from '../store/sqlite-failures.ts';
 
-const OTHER_FOLDER = 'elija otra carpeta con --data-dir';
-const RESTORE = 'guarde una copia de la carpeta de datos y restaure el último respaldo';
-
-/** Codes of the operating system; `what` is the path, or the address, that the error names. */
-const SYSTEM: Readonly<Record<string, (what: string) => string>> = {
-  EACCES: (what) => `No hay permiso para usar ${what}: revise de quién es y sus permisos, o ${OTHER_FOLDER}`,
-  EPERM: (what) => `El sistema no permite usar ${what}: revise de quién es y sus permisos, o ${OTHER_FOLDER}`,
-  EROFS: (what) => `${what} está en un disco de solo lectura: ${OTHER_FOLDER}`,
-  ENOSPC: () => diskFull(null).message,
-  EDQUOT: () => diskFull(null).message,
-  EIO: () => diskFull(null).message,
-  EEXIST: (what) => `${what} ya existe y no es una carpeta: ${OTHER_FOLDER}`,
-  ENOTDIR: (what) => `En la ruta ${what} hay un archivo donde debería haber una carpeta: ${OTHER_FOLDER}`,
-  EISDIR: (what) => `${what} es una carpeta y se esperaba un archivo: revise la ruta`,
-  ENOENT: (what) => `No existe ${what}, o no se puede crear ahí: revise la ruta`,
-  ENAMETOOLONG: (what) => `La ruta ${what} es demasiado larga: ${OTHER_FOLDER}`,
-  EMFILE: () => 'Hay demasiados archivos abiertos: cierre otros programas y vuelva a intentarlo',
-  EADDRNOTAVAIL: (what) => `La dirección ${what} no es de esta computadora: quite --host`,
+/** Codes of the operating system; what is named is the path, or the address, that the error names. */
+const SYSTEM: Readonly<Record<string, SystemFailure>> = {
+  EACCES: 'sin-permiso',
+  EPERM: 'no-permitido',
+  EROFS: 'solo-lectura',
+  EEXIST: 'no-es-carpeta',
+  ENOTDIR: 'archivo-en-la-ruta',
+  EISDIR: 'es-carpeta',
+  ENOENT: 'no-existe',
+  ENAMETOOLONG: 'ruta-larga',
+  EMFILE: 'archivos-de-mas',
+  EADDRNOTAVAIL: 'direccion-ajena',
 };
-
-const DAMAGED = `La base de datos está dañada, o ese archivo no es una base de datos: ${RESTORE}`;
-
+/** A network port that is taken, or that only the system's administrator may use. */
+const PORT: Readonly<Record<string, SystemFailure>> = {
+  EADDRINUSE: 'puerto-en-uso',
+  EACCES: 'puerto-sin-permiso',
+};
+const NO_ROOM = /^(ENOSPC|EDQUOT|EIO|SQLITE_(FULL|IOERR).*)$/;
+const IN_USE = /^SQLITE_(BUSY|LOCKED)/;
 /** Families of SQLite's codes. */
-const DATABASE: readonly (readonly [RegExp, string])[] = [
-  [/^SQLITE_(BUSY|LOCKED)/, blocked(null).message],
-  [/^SQLITE_(FULL|IOERR)/, diskFull(null).message],
-  [/^SQLITE_(CORRUPT|NOTADB)/, DAMAGED],
-  [
-    /^SQLITE_(CANTOPEN|PERM|AUTH)/,
-    `No se puede abrir la base de datos: revise que la carpeta de datos exista y sea de su usuario, o ${OTHER_FOLDER}`,
-  ],
-  [
-    /^SQLITE_READONLY/,
-    `No se puede escribir en la base de datos: revise los permisos de la carpeta de datos y de sus archivos, o ${OTHER_FOLDER}`,
-  ],
+const DATABASE: readonly (readonly [RegExp, SystemFailure])[] = [
+  [/^SQLITE_(CORRUPT|NOTADB)/, 'base-danada'],
+  [/^SQLITE_(CANTOPEN|PERM|AUTH)/, 'base-no-abre'],
+  [/^SQLITE_READONLY/, 'base-sin-escritura'],
 ];
 
-/** A network port that is taken, or that only the system's administrator may use. */
-function portText(code: string, error: Error): string | null {
-  if (!('port' in error)) return null;
-  const { port } = error;
-  const other = 'elija otro con --port y --ui-port';
-  if (code === 'EADDRINUSE')
-    return `El puerto ${String(port)} ya está en uso: cierre el otro programa o ${other}`;
-  return code === 'EACCES' ? `No hay permiso para usar el puerto ${String(port)}: ${other}` : null;
+/** What is known of a code. */
+function knownFailure(codigo: string, error: Error): Rule | null {
+  const coded = (causa: Rule) => rule('falla-con-codigo', { causa, codigo });
+  if ('port' in error && PORT[codigo] !== undefined)
+    return rule('falla-del-sistema', { falla: PORT[codigo], que: String(error.port), codigo });
+  if (NO_ROOM.test(codigo)) return coded(rule('disco-lleno'));
+  if (IN_USE.test(codigo)) return coded(rule('base-de-datos-ocupada'));
+  const falla = SYSTEM[codigo] ?? DATABASE.find(([family]) => family.test(codigo))?.[1];
+  if (falla === undefined) return null;
+  const path = 'path' in error && typeof error.path === 'string' ? error.path : null;
+  const que = path ?? ('address' in error ? String(error.address) : 'lo que hace falta');
+  return rule('falla-del-sistema', { falla, que, codigo });
 }
 
 /**
- * The sentence for a failure. What the program words itself is passed on as it is; of a system's error only its code
+ * What a failure tells. What the program words itself is passed on as it is; of a system's error only its code
  * follows the sentence; any other error's own words follow a general one.
  */
+export function failureSaid(error: unknown): Rule | string {
+  if (error instanceof AppError) return error.broken ?? error.message;
+  if (!(error instanceof Error)) return rule('sin-completar', { error: String(error) });
+  const codigo = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  const known = knownFailure(codigo, error);
+  if (known !== null) return known;
+  return codigo === '' ? error.message : rule('error-del-sistema', { codigo, mensaje: error.message });
+}
+
+/** The Spanish sentence for a failure. */
 export function failureText(error: unknown): string {
-  if (error instanceof AppError) return error.message;
-  if (!(error instanceof Error)) return `No se pudo completar: ${String(error)}`;
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  const path = 'path' in error && typeof error.path === 'string' ? error.path : null;
-  const what = path ?? ('address' in error ? String(error.address) : 'lo que hace falta');
-  const known =
-    portText(code, error) ?? SYSTEM[code]?.(what) ?? DATABASE.find(([family]) => family.test(code))?.[1];
-  if (known !== undefined) return `${known} (${code})`;
-  return code === ''
-    ? error.message
-    : `No se pudo completar por un error del sistema (${code}: ${error.message})`;
+  const said = failureSaid(error);
+  return typeof said === 'string' ? said : ruleText(said);
 }

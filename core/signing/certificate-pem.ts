@@ -1,6 +1,7 @@
 /** Reads a private key from PEM text: PKCS#8, plain or encrypted with a password (§certificates). */
 import { createPrivateKey } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
+import { rule, type Rule } from '../contract/rules/rules.ts';
 
 export type PemFault =
   /** No private key in the text, more than one, or one that cannot be read. */
@@ -14,11 +15,7 @@ export type PemFault =
 
 export type PemKey =
   | { readonly kind: 'ok'; readonly privateKey: KeyObject }
-  | { readonly kind: 'refused'; readonly codigo: PemFault; readonly mensaje: string };
-
-const PKCS1_WAY_OUT =
-  'La llave está en formato PKCS#1 (BEGIN RSA PRIVATE KEY). Conviértala a PKCS#8 con ' +
-  '"openssl pkcs8 -topk8 -nocrypt -in llave.pem -out llave-pkcs8.pem" y cargue el archivo nuevo.';
+  | { readonly kind: 'refused'; readonly codigo: PemFault; readonly broken: Rule };
 
 /**
  * Takes the one private key out of a PEM text; certificates and parameters beside it are passed over.
@@ -27,12 +24,12 @@ const PKCS1_WAY_OUT =
  */
 export function readPemKey(text: string, password: string | null): PemKey {
   const [begin, second] = text.matchAll(/-----BEGIN ([A-Z0-9 ]{0,30}PRIVATE KEY)-----/g);
-  if (!begin) return unreadable('El archivo PEM no contiene una llave privada (BEGIN PRIVATE KEY).');
-  if (second) return unreadable('El archivo PEM contiene más de una llave privada. Deje solo una.');
+  if (!begin) return unreadable(rule('pem-sin-llave'));
+  if (second) return unreadable(rule('pem-con-varias-llaves'));
   const label = begin[1] ?? '';
   const end = `-----END ${label}-----`;
   const endsAt = text.indexOf(end, begin.index);
-  if (endsAt < 0) return unreadable(`La llave privada del archivo PEM está cortada: falta ${end}.`);
+  if (endsAt < 0) return unreadable(rule('pem-cortado', { falta: end }));
   const pem = text.slice(begin.index, endsAt + end.length);
   switch (label) {
     case 'PRIVATE KEY':
@@ -40,12 +37,9 @@ export function readPemKey(text: string, password: string | null): PemKey {
     case 'ENCRYPTED PRIVATE KEY':
       return openEncrypted(pem, password ?? '');
     case 'RSA PRIVATE KEY':
-      return refuse('PKCS1_NO_ADMITIDO', PKCS1_WAY_OUT);
+      return refuse('PKCS1_NO_ADMITIDO', rule('pem-pkcs1'));
     default:
-      return refuse(
-        'LLAVE_NO_RSA_2048',
-        `La llave es de tipo ${label}. Hacienda solo admite RSA de 2048 bits en formato PKCS#8.`,
-      );
+      return refuse('LLAVE_NO_RSA_2048', rule('pem-de-otro-tipo', { tipo: label }));
   }
 }
 
@@ -53,28 +47,25 @@ function openPlain(pem: string): PemKey {
   try {
     return { kind: 'ok', privateKey: createPrivateKey(pem) };
   } catch {
-    return unreadable('La llave privada del archivo PEM está dañada y no se puede leer.');
+    return unreadable(rule('pem-danado'));
   }
 }
 
 function openEncrypted(pem: string, passphrase: string): PemKey {
   if (passphrase === '') {
-    return refuse('CLAVE_INCORRECTA', 'La llave privada está protegida. Escriba la contraseña del archivo.');
+    return refuse('CLAVE_INCORRECTA', rule('pem-protegido'));
   }
   try {
     return { kind: 'ok', privateKey: createPrivateKey({ key: pem, passphrase }) };
   } catch {
-    return refuse(
-      'CLAVE_INCORRECTA',
-      'La contraseña no abre la llave privada. Revísela e intente de nuevo; si es correcta, el archivo está dañado.',
-    );
+    return refuse('CLAVE_INCORRECTA', rule('contrasena-no-abre-llave'));
   }
 }
 
-function unreadable(mensaje: string): PemKey {
-  return refuse('NO_ES_CERTIFICADO', mensaje);
+function unreadable(broken: Rule): PemKey {
+  return refuse('NO_ES_CERTIFICADO', broken);
 }
 
-function refuse(codigo: PemFault, mensaje: string): PemKey {
-  return { kind: 'refused', codigo, mensaje };
+function refuse(codigo: PemFault, broken: Rule): PemKey {
+  return { kind: 'refused', codigo, broken };
 }

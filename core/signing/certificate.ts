@@ -1,6 +1,7 @@
 /** Importing an issuer's signing key: the authority's `.crt` file or a PKCS#8 PEM (§certificates, §certificate-file). */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
+import { rule, type Rule } from '../contract/rules/rules.ts';
 import { readPemKey } from './certificate-pem.ts';
 import type { PemFault } from './certificate-pem.ts';
 import { readCertificadoMh } from './certificate-xml.ts';
@@ -49,23 +50,18 @@ export type CertificateFault =
 
 export type CertificateImport =
   | { readonly kind: 'ok'; readonly certificate: Certificate }
-  | { readonly kind: 'refused'; readonly codigo: CertificateFault; readonly mensaje: string };
+  | { readonly kind: 'refused'; readonly codigo: CertificateFault; readonly broken: Rule };
 
 /** Checks a certificate file completely and takes the key pair out of it; never throws for what the file holds. */
 export function importCertificate(file: CertificateFile): CertificateImport {
   if (file.content.length > MAX_CERTIFICATE_BYTES) {
-    return refuse(
-      'ARCHIVO_DEMASIADO_GRANDE',
-      'El archivo es demasiado grande para ser un certificado (máximo 256 KB).',
-    );
+    const kilobytes = MAX_CERTIFICATE_BYTES / 1024;
+    return refuse('ARCHIVO_DEMASIADO_GRANDE', rule('archivo-de-certificado-grande', { kilobytes }));
   }
   const text = decode(file.content);
   if (text.startsWith('<')) return importXml(text, file);
   if (text.includes('-----BEGIN ')) return importPem(text, file.password);
-  return refuse(
-    'NO_ES_CERTIFICADO',
-    'El archivo no es un certificado de Hacienda. Cargue el archivo .crt descargado del portal, o una llave PKCS#8 en PEM.',
-  );
+  return refuse('NO_ES_CERTIFICADO', rule('archivo-no-es-certificado'));
 }
 
 /** The fields that count are ASCII; a file with names in Latin-1 is read as well. */
@@ -79,22 +75,19 @@ function decode(content: Buffer): string {
 
 function importXml(text: string, file: CertificateFile): CertificateImport {
   const read = readCertificadoMh(text);
-  if ('fault' in read) return refuse('NO_ES_CERTIFICADO', describeXmlFault(read.fault));
+  if ('fault' in read) return refuse('NO_ES_CERTIFICADO', xmlFault(read.fault));
   if (!passwordMatches(file.password, read.claveSha512)) {
-    return refuse('CLAVE_INCORRECTA', 'La contraseña no corresponde a la llave privada de este certificado.');
+    return refuse('CLAVE_INCORRECTA', rule('contrasena-de-otro-certificado'));
   }
   const nit = file.nit.replace(/\D/g, '');
   if (read.nit !== nit) {
-    return refuse(
-      'NIT_DISTINTO',
-      `El certificado pertenece al NIT ${read.nit}, y el emisor tiene el NIT ${nit}.`,
-    );
+    return refuse('NIT_DISTINTO', rule('certificado-de-otro-nit', { suyo: read.nit, emisor: nit }));
   }
   const privateKey = readPrivateKey(read.privateKeyDer);
   const publicKey = readPublicKey(read.publicKeyDer);
   if (!privateKey || !publicKey) {
     const element = privateKey ? 'publicKey.encodied' : 'privateKey.encodied';
-    return refuse('NO_ES_CERTIFICADO', describeXmlFault(element));
+    return refuse('NO_ES_CERTIFICADO', xmlFault(element));
   }
   return outOfDate(read, file.now) ?? withPair(privateKey, publicKey, read);
 }
@@ -105,10 +98,8 @@ function importPem(text: string, password: string | null): CertificateImport {
   return withPair(read.privateKey, null, { nit: null, activo: null, notBefore: null, notAfter: null });
 }
 
-function describeXmlFault(element: string): string {
-  return element === 'xml'
-    ? 'El archivo no es un certificado de Hacienda válido: no es XML bien formado con raíz CertificadoMH.'
-    : `El certificado está incompleto o dañado: el elemento ${element} falta o no se puede leer. Descárguelo de nuevo.`;
+function xmlFault(elemento: string): Rule {
+  return elemento === 'xml' ? rule('certificado-no-es-xml') : rule('certificado-incompleto', { elemento });
 }
 
 function passwordMatches(password: string | null, claveSha512: Buffer): boolean {
@@ -122,16 +113,10 @@ function passwordMatches(password: string | null, claveSha512: Buffer): boolean 
 
 function outOfDate(read: CertificadoMh, now: number): CertificateImport | null {
   if (read.notAfter !== null && read.notAfter < now) {
-    return refuse(
-      'VENCIDO',
-      `El certificado venció el ${dateOf(read.notAfter)}. Genere uno nuevo en el portal de Hacienda y cárguelo aquí.`,
-    );
+    return refuse('VENCIDO', rule('certificado-que-vencio', { dia: dateOf(read.notAfter) }));
   }
   if (read.notBefore !== null && read.notBefore > now + NOT_BEFORE_TOLERANCE_MS) {
-    return refuse(
-      'AUN_NO_VIGENTE',
-      `El certificado vale desde el ${dateOf(read.notBefore)}. Revise la fecha y hora de esta computadora.`,
-    );
+    return refuse('AUN_NO_VIGENTE', rule('certificado-que-empieza', { dia: dateOf(read.notBefore) }));
   }
   return null;
 }
@@ -152,15 +137,9 @@ function withPair(privateKey: KeyObject, publicKey: KeyObject | null, said: Said
   const check = checkKeyPair(privateKey, publicKey);
   switch (check.kind) {
     case 'not-rsa-2048':
-      return refuse(
-        'LLAVE_NO_RSA_2048',
-        `La llave es ${check.found}; Hacienda solo admite RSA de 2048 bits.`,
-      );
+      return refuse('LLAVE_NO_RSA_2048', rule('llave-de-otra-clase', { hay: check.found }));
     case 'not-a-pair':
-      return refuse(
-        'PAR_NO_COINCIDE',
-        'La llave privada no corresponde a la llave pública del archivo. Descargue el certificado de nuevo.',
-      );
+      return refuse('PAR_NO_COINCIDE', rule('llaves-sin-pareja'));
     case 'ok': {
       const { nit, activo, notBefore, notAfter } = said;
       return { kind: 'ok', certificate: { ...check.pair, nit, activo, notBefore, notAfter } };
@@ -168,6 +147,6 @@ function withPair(privateKey: KeyObject, publicKey: KeyObject | null, said: Said
   }
 }
 
-function refuse(codigo: CertificateFault, mensaje: string): CertificateImport {
-  return { kind: 'refused', codigo, mensaje };
+function refuse(codigo: CertificateFault, broken: Rule): CertificateImport {
+  return { kind: 'refused', codigo, broken };
 }

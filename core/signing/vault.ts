@@ -3,6 +3,7 @@
  * can open one, so that the CLI provisions beside a running engine without it.
  */
 import { hkdfSync, type KeyObject } from 'node:crypto';
+import { rule, ruleText } from '../contract/rules/rules.ts';
 import { notThisMasterKey } from './key-wrapper.ts';
 import type { KeyWrapper, WrapperFault } from './key-wrapper.ts';
 import { openBox, sealBox, X25519_KEY_BYTES, x25519PrivateKey, x25519PublicBytes } from './sealed-box.ts';
@@ -175,9 +176,7 @@ function doesNotOpen(): Opened {
   return {
     kind: 'refused',
     codigo: 'SECRETO_NO_ABRE',
-    mensaje:
-      'Un secreto guardado no se puede abrir: fue cambiado o viene de otra carpeta de datos. Vuelva a cargar el certificado o ' +
-      'la contraseña del emisor.',
+    mensaje: ruleText(rule('secreto-no-abre')),
   };
 }
 

@@ -12,7 +12,7 @@ import type { DataFolder } from '../platform/data-folder.ts';
 import { refusal } from '../domain/app-error.ts';
 import type { Clock, Log } from '../engine/deps.ts';
 import type { TillUpkeepPort } from '../till/settings/upkeep.ts';
-import { failureText } from '../platform/failure-text.ts';
+import { failureSaid } from '../platform/failure-text.ts';
 import { drillReports, findDrillReport, keepDrillReport } from '../backup/restore-drill-reports.ts';
 import { appendAudit } from '../store/people/audit.ts';
 import { backupPlan } from '../store/backup/backup-plan.ts';
@@ -132,9 +132,9 @@ export function drillNote({ copia, resultado, documentos, totalFaltas }: DrillRe
   return { copia, resultado, documentos, faltas: totalFaltas };
 }
 
-function drillDone({ copia, nombre, resultado, motivo }: DrillReport): Done {
+function drillDone({ copia, nombre, resultado, motivo, broken }: DrillReport): Done {
   const isWell = resultado === 'bien' || resultado === 'atrasada';
-  return { estado: isWell ? 'bien' : 'falla', mensaje: motivo, copia, informe: nombre };
+  return { estado: isWell ? 'bien' : 'falla', mensaje: broken ?? motivo, copia, informe: nombre };
 }
 
 interface Jobs {
@@ -160,7 +160,7 @@ function createJobs({ log }: Pick<UpkeepDeps, 'log'>): Jobs {
       job = { ...job, ...(await work(tell)) };
     } catch (error) {
       log.error('upkeep failed', { clase, error: String(error) });
-      job = { ...job, estado: 'falla', mensaje: failureText(error) };
+      job = { ...job, estado: 'falla', mensaje: failureSaid(error) };
     } finally {
       running = null;
     }

@@ -1,6 +1,6 @@
 /** A receiver that is not there is one thing that is missing, however many of its fields the rules ask for. */
 import type { Fault } from '../../core/contract/problem.ts';
-import { rule } from '../../core/contract/rules/rules.ts';
+import { rule, type Rule } from '../../core/contract/rules/rules.ts';
 
 const RECEIVER = 'receptor';
 const FIELD = `${RECEIVER}.`;
@@ -16,7 +16,7 @@ export function mergeReceiverFaults(faults: readonly Fault[]): readonly Fault[] 
   const shared = missing.find((fault) => missing.filter((other) => sameRule(other, fault)).length > 1);
   if (nobody === undefined && shared === undefined) return faults;
   const whole: Fault = {
-    ...(nobody === undefined && shared !== undefined ? shared : rule('falta-receptor')),
+    ...sharedOr(nobody === undefined ? shared : undefined),
     campo: RECEIVER,
     codigo: MISSING,
   };
@@ -25,6 +25,11 @@ export function mergeReceiverFaults(faults: readonly Fault[]): readonly Fault[] 
   );
   const first = faults.findIndex((fault) => gone.has(fault));
   return faults.flatMap((fault, index) => (index === first ? [whole] : gone.has(fault) ? [] : [fault]));
+}
+
+/** What several fields are asked for by, else that there is no receiver. */
+function sharedOr(shared: Rule | undefined): Rule {
+  return shared ?? rule('falta-receptor');
 }
 
 function sameRule(one: Fault, other: Fault | undefined): boolean {

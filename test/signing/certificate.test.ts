@@ -1,6 +1,7 @@
 import { createHash, createPublicKey, generateKeyPairSync } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { ruleText } from '../../core/contract/rules/rules.ts';
 import { importCertificate, MAX_CERTIFICATE_BYTES } from '../../core/signing/certificate.ts';
 import type { CertificateFile, CertificateImport } from '../../core/signing/certificate.ts';
 import { generateDemoKeyPair } from '../../core/signing/key-pair.ts';
@@ -29,7 +30,7 @@ function faultOf(result: CertificateImport): string {
 }
 
 function messageOf(result: CertificateImport): string {
-  return result.kind === 'refused' ? result.mensaje : '';
+  return result.kind === 'refused' ? ruleText(result.broken) : '';
 }
 
 function pkcs8(key: KeyObject): string {

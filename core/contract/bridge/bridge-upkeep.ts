@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { AMBIENTES, type Ambiente } from '../ambiente.ts';
 import type { TipoDte } from '../edition.ts';
-import type { Rule } from '../rules/rules.ts';
+import { isRule, type Rule } from '../rules/rules.ts';
 
 /** Longest time without use after which the till can lock itself, in minutes; 0 never does. */
 export const MAX_LOCK_MINUTES = 720;
@@ -148,8 +148,9 @@ export const drillReport = z.strictObject({
   fin: z.string(),
   bytes: z.int(),
   resultado: z.enum(DRILL_RESULTS),
-  /** Why it did not go well, in Spanish; null when it did. */
+  /** Why it did not go well, in Spanish, and the rule that says so where this version knows it; null when it did. */
   motivo: z.string().nullable(),
+  broken: z.custom<Rule>(isRule).optional().catch(undefined),
   /** Documents and signatures that were read and proved one by one. */
   documentos: z.int(),
   firmas: z.int(),
@@ -175,11 +176,10 @@ export interface UpkeepJob {
   readonly paso: JobStep;
   /** Of the step; null where nobody knows. */
   readonly porcentaje: number | null;
-  /** Why it failed, in Spanish. */
-  readonly mensaje: string | null;
-  /** Name of the copy that was taken. */
+  /** Why it failed; in Spanish words where it was the system. */
+  readonly mensaje: Rule | string | null;
+  /** Names of the copy that was taken, and of the report of a drill. */
   readonly copia: string | null;
-  /** Name of the report of a drill. */
   readonly informe: string | null;
 }
 

@@ -8,6 +8,7 @@ import { ANSWER_RULES } from './api/answer-rules.ts';
 import { TRANSPORT_RULES } from './api/transport-rules.ts';
 import { REASON_RULES } from './authority/reason-rules.ts';
 import { BACKUP_RULES } from './till/backup-rules.ts';
+import { CERTIFICATE_RULES } from './till/certificate-rules.ts';
 import { CASH_RULES } from './till/cash-rules.ts';
 import { ENROLLED_TILL_RULES } from './central/enrolled-till-rules.ts';
 import { MANAGER_RULES } from './central/manager-rules.ts';
@@ -17,6 +18,7 @@ import { SCREEN_RULES } from './till/screen-rules.ts';
 import { DELIVERY_RULES } from './authority/delivery-rules.ts';
 import { DOCUMENT_RULES } from './dte/document-rules.ts';
 import { NOTE_RULES } from './dte/note-rules.ts';
+import { SYSTEM_RULES } from './system-rules.ts';
 import { NOTICE_RULES } from './notice-rules.ts';
 import { REQUEST_RULES } from './api/request-rules.ts';
 import { RETORNO_RULES } from './dte/retorno-rules.ts';
@@ -36,7 +38,9 @@ export const RULES = {
   ...NOTICE_RULES,
   ...ANSWER_RULES,
   ...BACKUP_RULES,
+  ...SYSTEM_RULES,
   ...CASH_RULES,
+  ...CERTIFICATE_RULES,
   ...ENROLLED_TILL_RULES,
   ...MANAGER_RULES,
   ...COMMAND_RULES,
@@ -74,6 +78,12 @@ export function rule<N extends RuleName>(
   ...[parametros]: GivenEach<Parameters<(typeof RULES)[N]>>
 ): Rule {
   return (parametros === undefined ? { regla } : { regla, parametros }) as Rule;
+}
+
+/** Whether it is a rule of this program: of a later one it may not be. */
+export function isRule(value: unknown): value is Rule {
+  const { regla } = (value ?? {}) as { readonly regla?: unknown };
+  return typeof regla === 'string' && Object.hasOwn(RULES, regla);
 }
 
 /** The Spanish sentence of a rule, without the place where it was broken. */

@@ -29,9 +29,8 @@ export function contingencyFault(
   // Nothing else of a contingency comes from people.
   if (issues.every(({ path }) => path[0] === 'motivoContin') && contingencia.motivo !== null)
     return rule('motivo-no-cabe', { campo: 'motivoContin', minimo: Number(minimo), maximo: Number(maximo) });
-  return rule('dicho', {
-    texto: issues.map(({ path, message }) => `${campoOf(path)}: ${message}`).join('; '),
-  });
+  const faltas = issues.map(({ path, message }) => ({ campo: campoOf(path), dicho: message }));
+  return rule('contingencia-sin-forma', { faltas });
 }
 
 const SAMPLE_CODE = '00000000-0000-4000-8000-000000000000';

@@ -131,8 +131,7 @@ async function probeKept(
   const { url, user, autoridad } = connection;
   if (url === null || user === null || secret === null) return BUILT_IN;
   const opened = vault.open(connectionContext(issuerId, ambiente), secret);
-  if (opened.kind === 'refused')
-    return { resultado: 'credenciales', dicho: rule('dicho', { texto: opened.mensaje }) };
+  if (opened.kind === 'refused') return { resultado: 'credenciales', dicho: rule('secreto-no-abre') };
   const password = opened.plaintext.toString('utf8');
   const result = await probeConnection({ url, user, password, userAgent }, clock.now);
   if (result.resultado === 'bien') {

@@ -4,7 +4,6 @@ import { isoUtc, type Instant } from '../../domain/fiscal-time.ts';
 import { importCertificate } from '../../signing/certificate.ts';
 import { formError } from '../settings/form-faults.ts';
 import { faultAt } from '../../contract/problem.ts';
-import { rule } from '../../contract/rules/rules.ts';
 
 const DAY_MS = 86_400_000;
 const FINGERPRINT_CHARS = 16;
@@ -44,5 +43,5 @@ export function checkedCertificate(
     return certificateFacts({ titular, ...facts }, now);
   }
   const campo = result.codigo === 'CLAVE_INCORRECTA' ? 'password' : 'content';
-  throw formError([faultAt(campo, result.codigo, rule('dicho', { texto: result.mensaje }))]);
+  throw formError([faultAt(campo, result.codigo, result.broken)]);
 }

@@ -39,7 +39,7 @@ export function prepareUploaded(
   const result = importCertificate({ content, password, nit: issuerId, now });
   if (result.kind === 'refused') {
     const member = result.codigo === 'CLAVE_INCORRECTA' ? 'password' : 'content';
-    list.add(`certificado.${member}`, result.codigo, rule('dicho', { texto: result.mensaje }));
+    list.add(`certificado.${member}`, result.codigo, result.broken);
     return [];
   }
   const { notBefore, notAfter, ...pair } = result.certificate;
@@ -103,7 +103,7 @@ async function importOne(
   list.add(
     `${campo}.${result.codigo === 'CLAVE_INCORRECTA' ? 'password' : source}`,
     result.codigo,
-    rule('dicho', { texto: result.mensaje }),
+    result.broken,
   );
   return null;
 }

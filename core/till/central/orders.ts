@@ -93,7 +93,8 @@ async function backUp({ upkeep, clock, signal }: Sending & OrderParts, { actor }
     job = upkeep.job() ?? job;
   }
   if (job.estado === 'bien') return done(ruleText(rule('orden-respaldada', { copia: job.copia ?? '' })));
-  return refused(job.mensaje ?? ruleText(rule('orden-sin-terminar')));
+  const why = job.mensaje ?? rule('orden-sin-terminar');
+  return refused(typeof why === 'string' ? why : ruleText(why));
 }
 
 async function consult({ store, engine }: Sending & OrderParts, { detail }: KeptOrder): Promise<End> {

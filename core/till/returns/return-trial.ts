@@ -1,6 +1,7 @@
 /** What a note or an event of return would come to, asked of the engine's own rules. Nothing here writes. */
 import type { ReturnAdjustment } from '../../contract/bridge/bridge-returns.ts';
 import type { TipoAjuste } from '../../contract/edition.ts';
+import type { Fault } from '../../contract/problem.ts';
 import { rule, type Rule } from '../../contract/rules/rules.ts';
 import { AppError } from '../../domain/app-error.ts';
 import { prepareDocument } from '../../domain/dte/prepare.ts';
@@ -46,7 +47,7 @@ export function tryNote(
     const fecEmi = fiscalDate(now);
     const prepared = prepareDocument({ ...issuing, tipoDte, input: request, fecEmi, adjusts });
     if (prepared.kind === 'faulty')
-      return { ...nothing, refused: prepared.faults[0] ?? rule('valor-no-permitido') };
+      return { ...nothing, refused: firstBroken(prepared.faults) ?? rule('valor-no-permitido') };
     const { document } = prepared;
     assertRelated(reader, { caller, tipoDte, connection: issuing.connection }, document.request);
     const { montoCentavos, ivaCentavos, avisos } = document;
@@ -58,11 +59,14 @@ export function tryNote(
     };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    return {
-      ...nothing,
-      refused: error.faults?.[0] ?? error.broken ?? rule('invalidar-no-se-puede', { causa: error.message }),
-    };
+    const broken = firstBroken(error.faults ?? []) ?? error.broken;
+    return { ...nothing, refused: broken ?? rule('invalidar-no-se-puede', { causa: error.message }) };
   }
+}
+
+/** What the first of the faults breaks. */
+function firstBroken([first]: readonly Fault[]): Rule | undefined {
+  return first;
 }
 
 /** Money off a line is a line of its own: that the document has none of that name is known. */

@@ -43,7 +43,7 @@ const en: ManagersText = {
   managers: 'Who comes in to this page',
   newManager: 'Add somebody',
   name: 'Name',
-  role: 'Function',
+  role: 'Role',
   roles: {
     empresa: 'Runs the business',
     tienda: 'Manages shops',

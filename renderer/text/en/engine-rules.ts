@@ -97,6 +97,8 @@ const causes = {
   'contingencia-no-cabe': ({ causa, salida }) =>
     `This document cannot carry the open contingency (${causa}); ${salida}`,
   'motivo-no-cabe': ({ minimo, maximo }) => `its reason must have ${minimo} to ${maximo} characters`,
+  'contingencia-sin-forma': ({ faltas }) =>
+    `${[...new Set(faltas.map(({ campo }) => campo))].join(', ')}: not of the form that Hacienda asks for`,
   'cambie-la-causa': () => 'change its cause in Queue and repeat the sale',
   'base-atrasada': ({ llega, dio, quizaMas }) =>
     `the database went back in time: its series reaches number ${llega}, and this computer gave numbers up to ${dio}${quizaMas ? ' and perhaps more' : ''}`,

@@ -4,6 +4,7 @@ import { dollars } from '../../money/cents.ts';
 import { dayText } from '../day.ts';
 import { minutesText } from '../length.ts';
 import { enAuthorityRules } from './authority-rules.ts';
+import { enCertificateRules } from './certificate-rules.ts';
 import { enEngineRules } from './engine-rules.ts';
 import { enManagerRules } from './manager-rules.ts';
 import { enPrinterRules } from './printer-rules.ts';
@@ -11,6 +12,7 @@ import { enReturnRules } from './return-rules.ts';
 import { enScreenRules } from './screen-rules.ts';
 import { enSettingsRules } from './settings-rules.ts';
 import { enTransportRules } from './transport-rules.ts';
+import { enSystemRules } from './system-rules.ts';
 import { enTillRules } from './till-rules.ts';
 import type { esRules } from '../es/rules.ts';
 
@@ -45,6 +47,7 @@ const SHAPE: Readonly<Partial<Record<TextShape, string>>> = {
 
 export const enRules: typeof esRules = {
   ...enAuthorityRules,
+  ...enCertificateRules,
   ...enEngineRules,
   ...enReturnRules,
   ...enManagerRules,
@@ -52,6 +55,7 @@ export const enRules: typeof esRules = {
   ...enScreenRules,
   ...enSettingsRules,
   ...enTillRules,
+  ...enSystemRules,
   ...enTransportRules,
   numero: () => NUMBER,
   'falta-numero': () => NUMBER,

@@ -183,6 +183,19 @@ const printing: WholeRuleWords<typeof PRINTING_RULES> = {
 };
 
 const backup: WholeRuleWords<typeof BACKUP_RULES> = {
+  'simulacro-sin-respaldo': ({ respaldo }) => `There is no backup ${respaldo}; choose another from the list.`,
+  'simulacro-sin-espacio': ({ mebibytes }) =>
+    `There is no room for the drill: ${mebibytes} MiB are missing on the disk of the data. Nothing was copied.`,
+  'simulacro-sin-terminar': ({ causa }) => `The drill did not end: ${causa}`,
+  'respaldo-danado': ({ respaldo, problema }) =>
+    `The backup ${respaldo} is damaged (${problema}). Use another backup.`,
+  'respaldo-de-otro-programa': ({ respaldo }) =>
+    `The backup ${respaldo} is no backup of Caja DTE. Use another backup.`,
+  'respaldo-ilegible': ({ respaldo, problema }) =>
+    `The backup ${respaldo} cannot be read (${problema}). Use another backup.`,
+  'respaldo-no-abre': ({ respaldo, causa }) => `The backup ${respaldo} cannot be opened: ${causa}`,
+  'respaldo-alterado': ({ respaldo, faltas }) =>
+    `The backup ${respaldo} was changed or is damaged: ${faltas} faults. Use another backup.`,
   'carpeta-de-respaldos-muda': () =>
     'The folder of the backups does not answer; check that the disk or the network is connected',
   'respaldo-sobre-la-base': ({ archivo }) =>

@@ -36,6 +36,10 @@ const CAUSES = {
     `está ${estado}; el que reemplaza debe tener el sello de Hacienda y no estar invalidado`,
   'motivo-no-cabe': (of: { readonly campo: string; readonly minimo: number; readonly maximo: number }) =>
     `${of.campo}: debe tener de ${of.minimo} a ${of.maximo} caracteres`,
+  /** `dicho`: what the schema says of the field. */
+  'contingencia-sin-forma': (of: {
+    readonly faltas: readonly { readonly campo: string; readonly dicho: string }[];
+  }) => of.faltas.map(({ campo, dicho }) => `${campo}: ${dicho}`).join('; '),
   'cambie-la-causa': ({ id }: { readonly id: string }) =>
     `cambie la causa en Cola, o con «caja contingencia causa ${id}», y repita la venta`,
 } as const;

@@ -1,5 +1,10 @@
 /** Why backups and drills refuse, each with its Spanish sentence. */
 
+/** A copy by the name of its file. */
+interface Copy {
+  readonly respaldo: string;
+}
+
 export const BACKUP_RULES = {
   'carpeta-de-respaldos-muda': () =>
     'La carpeta de los respaldos no responde; revise que el disco o la red estén conectados',
@@ -9,6 +14,21 @@ export const BACKUP_RULES = {
     `Ya existe ${archivo}; elija otro nombre o use --force para reemplazarlo`,
   'respaldo-de-base-danada': ({ problema, salida }: { readonly problema: string; readonly salida: string }) =>
     `No se guardó el respaldo: la base de datos tiene daños (${problema}); ${salida}`,
+  'simulacro-sin-respaldo': ({ respaldo }: Copy) =>
+    `No existe el respaldo ${respaldo}; elija otro de la lista.`,
+  'simulacro-sin-espacio': ({ mebibytes }: { readonly mebibytes: number }) =>
+    `No hay espacio para el simulacro: faltan ${mebibytes} MiB libres en el disco de los datos. No se copió nada.`,
+  'simulacro-sin-terminar': ({ causa }: { readonly causa: string }) => `El simulacro no terminó. ${causa}`,
+  'respaldo-danado': ({ respaldo, problema }: Copy & { readonly problema: string }) =>
+    `El respaldo ${respaldo} está dañado (${problema}). Use otro respaldo.`,
+  'respaldo-de-otro-programa': ({ respaldo }: Copy) =>
+    `El respaldo ${respaldo} no es un respaldo de Caja DTE. Use otro respaldo.`,
+  'respaldo-ilegible': ({ respaldo, problema }: Copy & { readonly problema: string }) =>
+    `El respaldo ${respaldo} no se puede leer (${problema}). Use otro respaldo.`,
+  'respaldo-no-abre': ({ respaldo, causa }: Copy & { readonly causa: string }) =>
+    `El respaldo ${respaldo} no se puede abrir: ${causa}`,
+  'respaldo-alterado': ({ respaldo, faltas }: Copy & { readonly faltas: number }) =>
+    `El respaldo ${respaldo} está alterado o dañado: ${faltas} faltas. Use otro respaldo.`,
   'informe-ya-no-esta': () => 'Ese informe ya no está; haga otro simulacro',
   'sin-respaldos': () => 'Todavía no hay ningún respaldo que probar; tome uno primero',
   'respaldo-ya-no-esta': () => 'Ese respaldo ya no está en la carpeta; elija otro',

@@ -3,6 +3,7 @@ import type { DrillReport } from '../../../../core/contract/bridge/bridge-upkeep
 import { Facts } from '../../../components/list/facts.tsx';
 import { Sheet } from '../../../components/sheet.tsx';
 import { SignalLight } from '../../../components/signal-light.tsx';
+import { refusalText } from '../../../faults/fault-text.ts';
 import { useFocus } from '../../../hooks/use-focus.ts';
 import { useWords } from '../../../hooks/use-words.ts';
 import { saveFile } from '../../../stores/till/save-file.ts';
@@ -17,14 +18,16 @@ export function BackupsReport({
   readonly report: DrillReport;
   readonly onClose: () => void;
 }) {
-  const words = useWords().upkeep.report;
+  const all = useWords();
+  const words = all.upkeep.report;
   const [saved, setSaved] = useState(false);
   const first = useFocus<HTMLButtonElement>();
-  const { nombre, copia, bytes, fin, resultado, motivo, documentos, firmas, documentosVivos } = report;
+  const { nombre, copia, bytes, fin, resultado, motivo, broken, documentos, firmas, documentosVivos } =
+    report;
   return (
     <Sheet title={words.title} onClose={onClose} size="wide">
       <SignalLight tone={drillTone(resultado)}>{words.result[resultado]}</SignalLight>
-      {motivo !== null && <p>{motivo}</p>}
+      {motivo !== null && <p>{refusalText({ message: motivo, broken }, all)}</p>}
       <Facts
         className="facts-row"
         figures

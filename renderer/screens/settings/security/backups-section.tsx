@@ -4,6 +4,7 @@ import { bridge } from '../../../bridge/index.ts';
 import { Facts } from '../../../components/list/facts.tsx';
 import { Fault } from '../../../components/form/field.tsx';
 import { SignalLight } from '../../../components/signal-light.tsx';
+import { answeredText } from '../../../faults/fault-text.ts';
 import { usePolling } from '../../../hooks/use-polling.ts';
 import { useWords } from '../../../hooks/use-words.ts';
 import { useInstallationHealth } from '../../../stores/manager/installation-health.ts';
@@ -123,7 +124,8 @@ interface JobStateProps {
 
 /** What runs, or how the last one ended. */
 function JobState({ job, view, onOpen }: JobStateProps) {
-  const words = useWords().upkeep;
+  const all = useWords();
+  const words = all.upkeep;
   if (job === null) return null;
   const { estado, clase, paso, porcentaje, mensaje, copia, informe } = job;
   if (estado === 'en-curso') {
@@ -137,7 +139,8 @@ function JobState({ job, view, onOpen }: JobStateProps) {
   }
   const isWell = estado === 'bien';
   const found = view.simulacros.find(({ nombre }) => nombre === informe)?.resultado;
-  const text = clase === 'respaldo' && isWell ? words.backups.taken(copia ?? '') : mensaje;
+  const said = mensaje === null ? null : answeredText(mensaje, all);
+  const text = clase === 'respaldo' && isWell ? words.backups.taken(copia ?? '') : said;
   return (
     <div className="notice backup-done" data-tone={isWell ? 'good' : 'bad'} role="status">
       <span>{text ?? (found === undefined ? '' : words.report.result[found])}</span>
