@@ -17,6 +17,7 @@ import { demonstrationTour, wizardTour } from './first-start-tour.ts';
 import { mailTour } from './mail-tour.ts';
 import { managerTour } from './manager-tour.ts';
 import { printingTour } from './printing-tour.ts';
+import { returnsTour } from './returns-tour.ts';
 import { enter, saleTour } from './sale-tour.ts';
 import { troubleTour } from './trouble-tour.ts';
 
@@ -53,6 +54,7 @@ async function manager(): Promise<void> {
     await managerTour(office, shop);
     await mailTour(office, shop);
     await printingTour(office, shop);
+    await returnsTour(office, shop);
   } finally {
     await shop.close();
   }
