@@ -1,9 +1,10 @@
 /** Makes signed requests to a centre (docs/adr/0019). */
-import { createHash, createPrivateKey, sign } from 'node:crypto';
+import { createHash, sign, type KeyObject } from 'node:crypto';
 import { SIGNED_HEADERS, signedText } from '../contract/central/enrolment.ts';
 import { MAX_WAIT_SECONDS } from '../contract/central/heartbeat.ts';
 import { rule, type Rule } from '../contract/rules/rules.ts';
 import { batchEncoding } from '../contract/central/stream-batch.ts';
+import { callEnd } from './call-end.ts';
 
 /** Time to the end of an answer: longer than a centre holds a heartbeat back. */
 const ANSWER_TIMEOUT_MS = (MAX_WAIT_SECONDS + 15) * 1000;
@@ -18,7 +19,7 @@ interface Request {
   readonly path: string;
   readonly installation: string;
   readonly moment: number;
-  readonly key: Buffer;
+  readonly key: KeyObject;
   readonly body: { readonly bytes: Buffer; readonly type: keyof typeof TYPES } | null;
 }
 
@@ -39,20 +40,22 @@ export function createCentralClient({
 }): (request: Request, giveUp: AbortSignal) => Promise<Reply> {
   return async (request, giveUp) => {
     const { url, method, path, body } = request;
-    const timeout = AbortSignal.timeout(ANSWER_TIMEOUT_MS);
+    const end = callEnd(ANSWER_TIMEOUT_MS, giveUp);
     try {
       const response = await fetch(`${url}${path}`, {
         method,
         redirect: 'error',
         headers: { 'User-Agent': userAgent, ...bodyHeaders(body), ...signature(request) },
         body: body === null ? null : new Uint8Array(body.bytes),
-        signal: AbortSignal.any([timeout, giveUp]),
+        signal: end.signal,
       });
       const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN);
       const retryAfterSeconds = Number.isFinite(retryAfter) && retryAfter >= 0 ? retryAfter : null;
       return { kind: 'answer', status: response.status, body: await read(response), retryAfterSeconds };
     } catch (error) {
-      return { kind: 'failed', detail: timeout.aborted ? rule('central-tarda') : whyNot(error) };
+      return { kind: 'failed', detail: end.isLate() ? rule('central-tarda') : whyNot(error) };
+    } finally {
+      end.release();
     }
   };
 }
@@ -68,11 +71,7 @@ function signature({ method, path, installation, moment, key, body }: Request): 
     .update(body?.bytes ?? '')
     .digest('hex');
   const text = signedText({ method, path, installation, moment, bodySha256 });
-  const signed = sign(
-    null,
-    Buffer.from(text, 'utf8'),
-    createPrivateKey({ key, format: 'der', type: 'pkcs8' }),
-  );
+  const signed = sign(null, Buffer.from(text, 'utf8'), key);
   const named: Record<string, string> =
     installation === '' ? {} : { [SIGNED_HEADERS.installation]: installation };
   return {

@@ -8,6 +8,7 @@ import { request as httpRequest, type IncomingMessage, type RequestOptions } fro
 import { request as httpsRequest } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import type { WebhookCall, WebhookOutcome } from '../contract/api/events.ts';
+import { callEnd } from './call-end.ts';
 import { isLocalAddress, literalAddress } from './local-address.ts';
 
 /** Time to the status of the answer, in milliseconds. */
@@ -47,13 +48,19 @@ export function createWebhookSender(options: WebhookSenderOptions): SendWebhook 
     const url = new URL(call.url);
     const literal = literalAddress(url);
     if (literal !== null && !isLocalAddress(literal)) return Promise.resolve(failed(notLocal(literal)));
-    const timeout = AbortSignal.timeout(timeoutMs);
+    const end = callEnd(timeoutMs, giveUp);
     const content = Buffer.from(call.body, 'utf8');
     const headers = { ...call.headers, 'User-Agent': userAgent, 'Content-Length': content.length };
-    const signal = AbortSignal.any([timeout, giveUp]);
-    const request = { method: 'POST', agent: false, lookup, headers, signal, ...VERIFIED } as const;
-    return post({ url, content, options: request }).then(outcomeOf, (error: unknown) =>
-      failed(timeout.aborted ? `no respondió en ${timeoutMs / 1000} segundos` : whyNot(error)),
+    const request = {
+      method: 'POST',
+      agent: false,
+      lookup,
+      headers,
+      signal: end.signal,
+      ...VERIFIED,
+    } as const;
+    return post({ url, content, options: request, over: end.release }).then(outcomeOf, (error: unknown) =>
+      failed(end.isLate() ? `no respondió en ${timeoutMs / 1000} segundos` : whyNot(error)),
     );
   };
 }
@@ -62,13 +69,16 @@ interface Post {
   readonly url: URL;
   readonly content: Buffer;
   readonly options: RequestOptions & typeof VERIFIED;
+  /** Called when nothing more comes, after the status too. */
+  readonly over: () => void;
 }
 
 /** Resolves with the status; what follows is dropped. */
-function post({ url, content, options }: Post): Promise<number> {
+function post({ url, content, options, over }: Post): Promise<number> {
   return new Promise((resolve, reject) => {
     const request = (url.protocol === 'https:' ? httpsRequest : httpRequest)(url, options);
     request.on('error', reject);
+    request.once('close', over);
     request.once('response', (response) => {
       drop(response);
       resolve(response.statusCode ?? 0);

@@ -3,7 +3,7 @@
  * lost, the same command with the same code gets it again.
  */
 import { rule, type Rule } from '../contract/rules/rules.ts';
-import { createPrivateKey, createPublicKey, generateKeyPairSync } from 'node:crypto';
+import { createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import {
   ENROL_REFUSALS,
   enrolAnswer,
@@ -16,6 +16,7 @@ import type { Clock } from '../engine/deps.ts';
 import { isLocalAddress, literalAddress } from '../output/local-address.ts';
 import { systemRandom } from '../platform/system.ts';
 import { VERSION } from '../platform/version.ts';
+import { readPrivateKey } from '../signing/key-pair.ts';
 import { appendAudit } from '../store/people/audit.ts';
 import {
   beginEnrolment,
@@ -177,26 +178,24 @@ export function isUsableCentre(url: URL): boolean {
 async function keptEnrolment(
   { store, vault, ways = COMMANDS }: EnrolmentDeps,
   { url, code, name }: EnrolmentRequest,
-): Promise<{ readonly key: Buffer; readonly link: Pick<CentralLink, 'publicKey' | 'epoch'> }> {
+): Promise<{ readonly key: KeyObject; readonly link: Pick<CentralLink, 'publicKey' | 'epoch'> }> {
   const present = store.read(centralLink);
   if (present !== null && (present.state === 'ACTIVA' || present.state === 'BIFURCADA')) {
     throw refusal('ESTADO_NO_PERMITE', rule('caja-ya-inscrita', { url: present.url, salida: ways.leave }));
   }
   if (present?.state === 'PENDIENTE' && present.codigo === code && present.url === url) {
     const opened = vault.open?.(centralContext(present.publicKey), present.keySealed);
-    if (opened?.kind === 'ok') return { key: opened.plaintext, link: present };
+    const key = opened?.kind === 'ok' ? readPrivateKey(opened.plaintext) : null;
+    if (key !== null) return { key, link: present };
   }
-  const pair = generateKeyPairSync('ed25519');
-  const key = pair.privateKey.export({ format: 'der', type: 'pkcs8' });
-  const { x: publicKey = '' } = createPublicKey(
-    createPrivateKey({ key, format: 'der', type: 'pkcs8' }),
-  ).export({ format: 'jwk' });
+  const { privateKey: key } = generateKeyPairSync('ed25519');
+  const { x: publicKey = '' } = createPublicKey(key).export({ format: 'jwk' });
   const link = {
     url,
     nombre: name,
     codigo: code,
     publicKey,
-    keySealed: vault.seal(centralContext(publicKey), key),
+    keySealed: vault.seal(centralContext(publicKey), key.export({ format: 'der', type: 'pkcs8' })),
     epoch: systemRandom.uuid(),
   };
   await store.transact((tx, now) => beginEnrolment(tx, link, now));

@@ -2,6 +2,7 @@
 import { knownNumbers, type KnownNumber } from '../contract/central/known-numbers.ts';
 import { rule } from '../contract/rules/rules.ts';
 import { refusal } from '../domain/app-error.ts';
+import { readPrivateKey } from '../signing/key-pair.ts';
 import { centralLink } from '../store/central/link.ts';
 import { centreRefuses, refusalOf } from '../till/central/sending.ts';
 import { callByItsClock, type EnrolmentDeps } from './central-enrolment.ts';
@@ -22,10 +23,11 @@ export async function askKnownNumbers(
   if (link === null || link.installation === null)
     throw refusal('ESTADO_NO_PERMITE', rule('caja-sin-central'));
   const opened = vault.open?.(centralContext(link.publicKey), link.keySealed);
-  if (opened?.kind !== 'ok') throw refusal('ESTADO_NO_PERMITE', rule('llave-de-central-cerrada'));
+  const key = opened?.kind === 'ok' ? readPrivateKey(opened.plaintext) : null;
+  if (key === null) throw refusal('ESTADO_NO_PERMITE', rule('llave-de-central-cerrada'));
   const { url, installation } = link;
   const asked = { method: 'GET', path: '/till/numbers', body: null } as const;
-  const reply = await callByItsClock(deps, { ...asked, url, installation, key: opened.plaintext });
+  const reply = await callByItsClock(deps, { ...asked, url, installation, key });
   const refused = refusalOf(reply);
   if (refused !== null) throw refusal('VALIDACION', centreRefuses(refused));
   if (reply.kind === 'failed')

@@ -1,18 +1,26 @@
 /** The line to a centre, with the installation's key out of the vault. */
+import type { KeyObject } from 'node:crypto';
 import { createCentralClient } from '../../output/central-client.ts';
 import { USER_AGENT } from '../../platform/version.ts';
 import { centralContext } from '../../provision/secrets/vault.ts';
+import { readPrivateKey } from '../../signing/key-pair.ts';
 import { signatureVerifier } from '../../signing/signature-verifier.ts';
 import type { Vault } from '../../signing/vault.ts';
+import type { CentralLink } from '../../store/central/link.ts';
 import type { CentralPort } from '../../till/central/central-port.ts';
 
 /** What the till's side of a centre needs. */
 export function centralPort(vault: Vault): CentralPort {
+  /** Opening a box takes as long as many records to send, and is asked for several times a second. */
+  let kept: (Pick<CentralLink, 'publicKey' | 'keySealed'> & { readonly key: KeyObject }) | null = null;
   return {
     call: createCentralClient({ userAgent: USER_AGENT }),
     keyOf: ({ publicKey, keySealed }) => {
+      if (kept?.publicKey === publicKey && kept.keySealed.equals(keySealed)) return kept.key;
       const opened = vault.open(centralContext(publicKey), keySealed);
-      return opened.kind === 'ok' ? opened.plaintext : null;
+      const key = opened.kind === 'ok' ? readPrivateKey(opened.plaintext) : null;
+      kept = key === null ? null : { publicKey, keySealed, key };
+      return key;
     },
     isSigned: signatureVerifier(),
   };

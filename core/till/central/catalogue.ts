@@ -1,4 +1,5 @@
 /** Takes what the centre hands down: what changed since the version that this till has, with what is gone. */
+import type { KeyObject } from 'node:crypto';
 import { catalogueAnswer, NO_RULES, type CatalogueAnswer } from '../../contract/central/catalogue.ts';
 import { plainText } from '../../domain/text/plain-text.ts';
 import {
@@ -37,7 +38,7 @@ const CENTRE = 'central';
 /** Asks for what is new and applies it; gives whether the till has it now. */
 export async function takeCatalogue(
   sending: Sending,
-  { link, key, news }: { readonly link: CentralLink; readonly key: Buffer; readonly news: NewsBoard },
+  { link, key, news }: { readonly link: CentralLink; readonly key: KeyObject; readonly news: NewsBoard },
 ): Promise<boolean> {
   const reply = await callCentre(sending, {
     url: link.url,

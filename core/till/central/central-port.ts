@@ -1,4 +1,5 @@
 /** How a till speaks with its centre; the line itself arrives from the host. */
+import type { KeyObject } from 'node:crypto';
 import type { Rule } from '../../contract/rules/rules.ts';
 import type { CentralLink } from '../../store/central/link.ts';
 
@@ -13,8 +14,8 @@ export interface CentralRequest {
   readonly installation: string;
   /** Milliseconds since 1970 by the centre's clock. */
   readonly moment: number;
-  /** PKCS #8 of the installation's Ed25519 key. */
-  readonly key: Buffer;
+  /** The installation's Ed25519 key. */
+  readonly key: KeyObject;
   readonly body: { readonly bytes: Buffer; readonly type: 'json' | 'batch' } | null;
 }
 
@@ -35,8 +36,8 @@ export type CentralCall = (request: CentralRequest, giveUp: AbortSignal) => Prom
 /** What the till's side of a centre needs from outside. */
 export interface CentralPort {
   readonly call: CentralCall;
-  /** The installation's private key; null when the vault does not open it. */
-  readonly keyOf: (link: CentralLink) => Buffer | null;
+  /** The installation's private key, opened once; null when the vault does not open it. */
+  readonly keyOf: (link: CentralLink) => KeyObject | null;
   /** Whether a JWS was made with the key of that PEM. */
   readonly isSigned: (publicKeyPem: string, jws: string) => boolean;
 }

@@ -57,8 +57,11 @@ async function rest(clock: Clock, ms: number, signal: AbortSignal): Promise<void
   if (signal.aborted) return;
   if (ms <= 0) return new Promise((resolve) => void setImmediate(resolve));
   const over = Promise.withResolvers<void>();
-  const cancel = clock.after(ms, over.resolve);
-  signal.addEventListener('abort', () => over.resolve(), { once: true });
+  const end = () => over.resolve();
+  const cancel = clock.after(ms, end);
+  signal.addEventListener('abort', end);
   await over.promise;
   cancel();
+  // The signal lives as long as the service: listeners of rests that are over would gather, and each new one is compared with all.
+  signal.removeEventListener('abort', end);
 }

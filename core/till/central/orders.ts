@@ -1,4 +1,5 @@
 /** Orders of managers at the till that issued: fetched when the centre has one, carried out once, by the rules of the till. */
+import type { KeyObject } from 'node:crypto';
 import {
   consultOrder,
   FOREIGN_INVALIDATION,
@@ -48,7 +49,7 @@ type End = Pick<OrderReport, 'answer'> & { readonly estado: 'hecha' | 'rechazada
 /** Fetches the orders that wait and keeps them; gives whether it did. */
 export async function fetchOrders(
   sending: Sending,
-  { link, key }: { readonly link: CentralLink; readonly key: Buffer },
+  { link, key }: { readonly link: CentralLink; readonly key: KeyObject },
 ): Promise<boolean> {
   const reply = await callCentre(sending, {
     url: link.url,

@@ -1,4 +1,5 @@
 /** What a till tells its centre besides the stream: customers that cashiers entered, and how far it is with orders of managers. */
+import type { KeyObject } from 'node:crypto';
 import { ORDERS_AT_ONCE } from '../../contract/central/orders.ts';
 import { MAX_PROPOSALS } from '../../contract/central/proposals.ts';
 import { retryDelayMs } from '../../domain/retry-policy.ts';
@@ -34,7 +35,7 @@ export async function proposalsAndOrdersStep(sending: Sending & OrderParts): Pro
 }
 
 /** Whether nothing is left to tell. */
-async function sendProposals(sending: Sending, link: CentralLink, key: Buffer): Promise<boolean> {
+async function sendProposals(sending: Sending, link: CentralLink, key: KeyObject): Promise<boolean> {
   const { store } = sending;
   const waiting = store.read((reader) => proposedCustomers(reader, MAX_PROPOSALS));
   if (waiting.length === 0) return true;
@@ -46,7 +47,7 @@ async function sendProposals(sending: Sending, link: CentralLink, key: Buffer): 
   return true;
 }
 
-async function sendOrders(sending: Sending, link: CentralLink, key: Buffer): Promise<boolean> {
+async function sendOrders(sending: Sending, link: CentralLink, key: KeyObject): Promise<boolean> {
   const { store } = sending;
   const orders = store.read((reader) => unsentOrders(reader, ORDERS_AT_ONCE));
   if (orders.length === 0) return true;
@@ -58,7 +59,7 @@ async function sendOrders(sending: Sending, link: CentralLink, key: Buffer): Pro
 async function post(
   sending: Sending,
   { url, installation }: CentralLink,
-  { key, path, body }: { readonly key: Buffer; readonly path: string; readonly body: object },
+  { key, path, body }: { readonly key: KeyObject; readonly path: string; readonly body: object },
 ): Promise<boolean> {
   const reply = await callCentre(sending, {
     url,

@@ -2,6 +2,7 @@
  * One step of sending: what is to be done next with the centre, and how long to rest after it. A batch is kept before it leaves and
  * forgotten with its acknowledgement in one commit, so that a till that is killed in between sends the same bytes again.
  */
+import type { KeyObject } from 'node:crypto';
 import {
   batchAccepted,
   epochAnswer,
@@ -195,7 +196,7 @@ async function goOnFrom({ store }: Sending, mark: StreamMark): Promise<number> {
   return UNENROLLED_MS;
 }
 
-async function openEpoch(sending: Sending, link: CentralLink, key: Buffer): Promise<number> {
+async function openEpoch(sending: Sending, link: CentralLink, key: KeyObject): Promise<number> {
   const { store, clock } = sending;
   const end = store.read(streamEnds)?.last ?? link.acked.seq;
   const request = {

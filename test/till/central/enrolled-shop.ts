@@ -1,13 +1,14 @@
 /** A shop that is enrolled at the centre of a test; each step with the centre is taken when the test says so. */
 import { join } from 'node:path';
+import { centralPort } from '../../../core/host/ports/central-port.ts';
 import { createCentralClient } from '../../../core/output/central-client.ts';
 import { dataFolder } from '../../../core/platform/data-folder.ts';
 import { openDataVault } from '../../../core/platform/data-vault.ts';
 import { enrolAtCentre, type EnrolmentDeps } from '../../../core/provision/central-enrolment.ts';
-import { centralContext } from '../../../core/provision/secrets/vault.ts';
-import { signatureVerifier } from '../../../core/signing/signature-verifier.ts';
 import { centralLink } from '../../../core/store/central/link.ts';
 import { centralStanding } from '../../../core/store/central/standing.ts';
+import { createCentralService, type CentralService } from '../../../core/till/central/central-service.ts';
+import type { CentralPort } from '../../../core/till/central/central-port.ts';
 import { beatStep, type Beating } from '../../../core/till/central/heartbeat.ts';
 import type { OrderParts } from '../../../core/till/central/orders.ts';
 import { sendStep } from '../../../core/till/central/sending.ts';
@@ -30,6 +31,11 @@ export interface ShopAtCentre {
   beat(): Promise<number>;
   /** One step of telling proposals and orders, and of carrying one out. */
   tell(): Promise<number>;
+  /** All steps, as the service takes them by the shop's clock. */
+  service(): Promise<CentralService>;
+  /** What ended calls to the centre, had the test wished it. */
+  readonly giveUps: ReadonlySet<AbortSignal>;
+  port(): Promise<CentralPort>;
   readonly news: NewsBoard;
   /** What screens were told. */
   readonly told: TillNews[];
@@ -63,7 +69,12 @@ export async function shopWithReceiver(options: ShopOptions = {}): Promise<Enrol
 
 /** Opens a shop that is to be enrolled at a centre. */
 export async function shopAtCentre(url: string, options: ShopOptions = {}): Promise<ShopAtCentre> {
-  const call = createCentralClient({ userAgent: 'prueba' });
+  const line = createCentralClient({ userAgent: 'prueba' });
+  const giveUps = new Set<AbortSignal>();
+  const call: typeof line = (request, giveUp) => {
+    giveUps.add(giveUp);
+    return line(request, giveUp);
+  };
   const own = { clockOffsetMs: 0, failures: 0 };
   const news = createNewsBoard();
   const told: TillNews[] = [];
@@ -90,15 +101,16 @@ export async function shopAtCentre(url: string, options: ShopOptions = {}): Prom
       throw new Error(JSON.stringify(enrolled.shop.store.read(centralLink)?.message));
     },
     beat: async () => beatStep(await beating()),
-    tell: async () =>
-      proposalsAndOrdersStep({ ...(await beating()), engine: enrolled.shop.engine, upkeep: BACKUPS }),
+    tell: async () => proposalsAndOrdersStep(await working()),
+    service: async () => createCentralService(await working()),
+    giveUps,
+    port: async () => ({ ...centralPort(await vaultOf(enrolled.shop)), call }),
     news,
     told,
     close: () => enrolled.shop.close(),
   };
   const beating = async (): Promise<Beating> => {
     const { store, clock } = enrolled.shop;
-    const vault = await vaultOf(enrolled.shop);
     const log = { info: () => {}, warn: () => {}, error: () => {} };
     return Object.assign(own, {
       store,
@@ -109,15 +121,13 @@ export async function shopAtCentre(url: string, options: ShopOptions = {}): Prom
       freeDiskBytes: () => 1_000_000,
       random: { uuid: () => crypto.randomUUID().toUpperCase(), unit: () => 0.5 },
       signal: new AbortController().signal,
-      port: {
-        call,
-        keyOf: ({ publicKey, keySealed }) => {
-          const opened = vault.open(centralContext(publicKey), keySealed);
-          return opened.kind === 'ok' ? opened.plaintext : null;
-        },
-        isSigned: signatureVerifier(),
-      },
+      port: await enrolled.port(),
     } satisfies Omit<Beating, 'clockOffsetMs' | 'failures'>);
   };
+  const working = async () => ({
+    ...(await beating()),
+    engine: enrolled.shop.engine,
+    upkeep: BACKUPS,
+  });
   return enrolled;
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { getEventListeners } from 'node:events';
 import { join } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -234,6 +235,24 @@ describe('the stream of an enrolled till', () => {
     await till.enrol();
     expect(link()).toMatchObject({ state: 'ACTIVA', company: 'Negocio Inventado', codigo: null });
     await expect(till.enrol()).rejects.toThrow('ya está inscrita');
+  });
+
+  it('leaves nothing behind with each rest, and opens its key once', async () => {
+    await till.enrol();
+    await till.sendAll();
+    const service = await till.service();
+    service.start();
+    const giveUp = [...till.giveUps].at(-1) ?? AbortSignal.abort();
+    await till.shop.pass(5000);
+    expect(getEventListeners(giveUp, 'abort').length).toBeLessThan(10);
+    await service.stop();
+    const { keyOf } = await till.port();
+    const present = till.shop.store.read(centralLink);
+    if (present === null) throw new Error('not enrolled');
+    const key = keyOf(present);
+    expect(key?.asymmetricKeyType).toBe('ed25519');
+    expect(keyOf({ ...present, keySealed: Buffer.from(present.keySealed) })).toBe(key);
+    expect(keyOf({ ...present, keySealed: Buffer.alloc(present.keySealed.length, 1) })).toBeNull();
   });
 
   it('keeps the batch under way provable', async () => {
