@@ -1,7 +1,7 @@
 /** Totals of days over all tills: in every answer the sum of the tills, whatever comes meanwhile, and of whom whoever asks sees (docs/central.md). */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { partsOf } from '../../core/central/overview/period-parts.ts';
-import { foldMoves } from '../../core/central/receiving/fold-moves.ts';
+import { foldMoves } from '../../core/central/totals/fold-moves.ts';
 import { connectOwner, openDatabase } from '../../core/central/store/database.ts';
 import { centsOfText } from '../../core/domain/cash/cash.ts';
 import type { Sales } from '../../core/contract/central/manager-api.ts';

@@ -8,7 +8,7 @@ import { createCentralServer } from '../http/server.ts';
 import { fileKey, secretBox } from '../managers/secrets.ts';
 import { keepPostgres, type KeptPostgres } from '../postgres/keep-postgres.ts';
 import { OWNER } from '../postgres/run-postgres.ts';
-import { keepAddingUp } from '../products/keep-adding-up.ts';
+import { keepTotals } from '../totals/keep-totals.ts';
 import { connectOwner, openDatabase, type Database, type Server } from '../store/database.ts';
 import { migrate } from '../store/migrate.ts';
 import { SERVICE_ROLE } from '../store/roles.ts';
@@ -82,13 +82,13 @@ async function serve(
   const code = await setupCode(options, db);
   const access = { db, box, now, uuid };
   const sentNews = createNews();
-  const adding = keepAddingUp({ db, now, log, after, tell: sentNews.tell });
+  const totals = keepTotals({ db, now, log, after, tell: sentNews.tell });
   const served = { access, bytes, after, log, host, port, publicUrl, staticDir, version, metricsToken };
-  const server = await createCentralServer({ ...served, sentNews, batchTaken: adding.wake });
-  adding.begin();
+  const server = await createCentralServer({ ...served, sentNews, batchTaken: totals.wake });
+  totals.begin();
   let closing: Promise<void> | undefined;
   const close = async () => {
-    await Promise.all([server.close(), adding.stop()]);
+    await Promise.all([server.close(), totals.stop()]);
     await db.close();
     await postgres?.stop();
   };

@@ -6,7 +6,7 @@ import type { RecordRow } from '../../contract/central/stream-records.ts';
 import { INVALIDATED } from '../../domain/rejection/verdict.ts';
 import { columnName } from './record-tables.ts';
 import { sentAtOnce, type Tx } from '../store/database.ts';
-import { ADD_MOVES, TOTAL_KEY } from './day-totals.ts';
+import { ADD_MOVES, TOTAL_KEY } from '../totals/day-totals.ts';
 import type { Origin } from './merge-records.ts';
 import type { StreamRecord } from './read-records.ts';
 import { isSignedWith } from './signatures.ts';

@@ -2,7 +2,7 @@
 import type { RecordKind } from '../../contract/central/stream-records.ts';
 import { columnArrays, rowsSql } from '../store/columns.ts';
 import { sentAtOnce, type Tx } from '../store/database.ts';
-import { ADD_MOVES, TOTAL_KEY } from './day-totals.ts';
+import { ADD_MOVES, TOTAL_KEY } from '../totals/day-totals.ts';
 import type { StreamRecord } from './read-records.ts';
 import { columnName, RECORD_TABLES, type RecordTable } from './record-tables.ts';
 

@@ -3,7 +3,7 @@
  * another history than the kept one stops the installation until a person decides.
  */
 import type { StreamMark, StreamRefusalCode } from '../../contract/central/stream-batch.ts';
-import { markDays, touchedBy } from '../products/mark-days.ts';
+import { markDays, touchedBy } from '../totals/mark-days.ts';
 import { sentAtOnce, type Database, type Tx } from '../store/database.ts';
 import { raiseAlarms } from './alarms.ts';
 import type { Batch } from './batch-text.ts';

@@ -1,6 +1,6 @@
 /**
  * What each till sold of each product on each day, without VAT, notes and returns taken away: the service adds a day up after it was
- * marked (`core/central/products`). Amounts and quantities are exact; a product without a code is told by its description.
+ * marked (`core/central/totals`). Amounts and quantities are exact; a product without a code is told by its description.
  */
 import { SERVICE_ROLE } from '../roles.ts';
 import { OF_TILL } from './0001-till-rows.ts';

@@ -1,6 +1,6 @@
-/** Adds up marked days, and folds moves, beside everything else that the service does: woken by batches, and resting while they come. */
+/** Keeps totals of days up to date: adds up what was sold of each product on marked days, and folds moves, beside everything else that the service does: woken by batches, and resting while they come. */
 import type { HttpLog } from '../../http/problems.ts';
-import { foldMoves } from '../receiving/fold-moves.ts';
+import { foldMoves } from './fold-moves.ts';
 import { addUpOldest, companiesBehind, type AddingUp } from './add-up-days.ts';
 
 /** Days that are added up one after the other, each in a transaction of its own; where a batch comes, the rest waits for the next turn. */
@@ -16,14 +16,14 @@ const FAILED_REST_MS = 5_000;
 /** Without anything to do it looks so often for marks that nobody told it of: those of another program, or of one that was killed. */
 const LOOK_MS = 10_000;
 
-export interface AddingUpOptions extends AddingUp {
+export interface TotalsOptions extends AddingUp {
   readonly log: HttpLog;
   after(ms: number, wake: () => void): () => void;
   /** Told of a company of which days were added up, once there is a rest. */
   tell(company: string): void;
 }
 
-export interface KeptAddingUp {
+export interface KeptTotals {
   /** To be called when a batch was taken. */
   wake(): void;
   begin(): void;
@@ -32,7 +32,7 @@ export interface KeptAddingUp {
 }
 
 /** Of all companies. */
-export function keepAddingUp(options: AddingUpOptions): KeptAddingUp {
+export function keepTotals(options: TotalsOptions): KeptTotals {
   const { log, after, tell } = options;
   const changed = new Set<string>();
   let [stopped, arrived, idle] = [false, false, false];

@@ -1,6 +1,6 @@
 /** Totals of a day, and of what stands of a till's day and month: they move in the same statement as the documents they count, with what is folded into those of shops (`fold-moves.ts`). */
 import { SIGN_SQL, STANDS_SQL } from '../overview/sales-sign.ts';
-import { columnName } from './record-tables.ts';
+import { columnName } from '../receiving/record-tables.ts';
 
 /** Dimensions by which a day's documents are counted. */
 export const TOTAL_KEY = ['nit', 'branch', 'ambiente', 'autoridad', 'fecEmi', 'tipoDte', 'estado'];
