@@ -99,6 +99,11 @@ describe('an answer that is no yes', () => {
     expect(smtp.arrived).toEqual([]);
   });
 
+  it('is kept to its first 300 characters', async () => {
+    smtp.answer('RCPT', { code: 550, words: 'x'.repeat(900) });
+    expect(await send()).toEqual({ kind: 'refused', code: 550, words: `550 ${'x'.repeat(296)}` });
+  });
+
   it('to a wrong password stops everything', async () => {
     const outcome = await send({}, server({ login: { user: MAIL_USER, password: 'otra' } }));
     expect(outcome).toMatchObject({ kind: 'credentials', about: 'clave' });

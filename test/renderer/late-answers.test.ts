@@ -94,7 +94,7 @@ describe('the screen, when answers are late', () => {
       avisos: [],
     });
     const begun = async () => {
-      const { useInvalidation } = await import('../../renderer/stores/documents/invalidation.ts');
+      const { useInvalidation } = await import('../../renderer/stores/invalidation/invalidation.ts');
       void useInvalidation.getState().start('A');
       await bridge.answer('invalidation.plan', plan('A'));
       void useInvalidation.getState().confirm(null);

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { emptyCart, type Cart, type CartLine } from '../../renderer/cart/cart.ts';
 import { cartOfRest } from '../../renderer/screens/returns/cart-of-rest.ts';
-import { EMPTY_DRAFT, type Draft } from '../../renderer/stores/documents/return-draft.ts';
+import { EMPTY_DRAFT, type Draft } from '../../renderer/stores/returns/return-draft.ts';
 
 const CODE = '00000000-0000-4000-8000-000000000001';
 const NUMBER = 'DTE-01-M001P001-000000000000001';

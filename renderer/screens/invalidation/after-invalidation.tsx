@@ -6,7 +6,7 @@ import { saidText } from '../../faults/fault-text.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { dollars } from '../../money/cents.ts';
 import { useDocuments } from '../../stores/documents/documents.ts';
-import { useInvalidation, type Done, type Plan } from '../../stores/documents/invalidation.ts';
+import { useInvalidation, type Done, type Plan } from '../../stores/invalidation/invalidation.ts';
 import { goTo } from '../../stores/till/navigation.ts';
 import { MailSheet } from '../documents/drawer/mail-sheet.tsx';
 import { OwedPay } from '../returns/owed-pay.tsx';

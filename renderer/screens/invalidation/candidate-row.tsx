@@ -1,6 +1,6 @@
 import { useWords } from '../../hooks/use-words.ts';
 import { dollars } from '../../money/cents.ts';
-import type { Candidate } from '../../stores/documents/invalidation.ts';
+import type { Candidate } from '../../stores/invalidation/invalidation.ts';
 import { dayText } from '../../text/day.ts';
 
 /** A document in a list to choose from: number and receiver, then day, state and amount. */

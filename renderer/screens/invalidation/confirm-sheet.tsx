@@ -6,7 +6,12 @@ import { Sheet } from '../../components/sheet.tsx';
 import { useFocus } from '../../hooks/use-focus.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { dollars } from '../../money/cents.ts';
-import { isRescinded, useInvalidation, type Draft, type Plan } from '../../stores/documents/invalidation.ts';
+import {
+  isRescinded,
+  useInvalidation,
+  type Draft,
+  type Plan,
+} from '../../stores/invalidation/invalidation.ts';
 
 export interface ConfirmSheetProps {
   readonly plan: Plan;

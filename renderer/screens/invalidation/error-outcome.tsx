@@ -3,8 +3,8 @@ import { CAT_024 } from '../../../core/catalogs/cat-024-motivo-evento.ts';
 import { catalogName } from '../../../core/catalogs/catalog.ts';
 import { Fault } from '../../components/form/field.tsx';
 import { useWords } from '../../hooks/use-words.ts';
-import { standsAlone } from '../../stores/documents/invalidation-outcome.ts';
-import { useInvalidation } from '../../stores/documents/invalidation.ts';
+import { standsAlone } from '../../stores/invalidation/invalidation-outcome.ts';
+import { useInvalidation } from '../../stores/invalidation/invalidation.ts';
 import type { DraftPartProps } from './reason-choice.tsx';
 
 const OUTCOMES = ['rescindir', 'reemplazar'] as const;

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, type ReactNode } from 'react';
 import { problemFaults, problemText } from '../../faults/fault-text.ts';
 import { usePolling } from '../../hooks/use-polling.ts';
 import { useWords } from '../../hooks/use-words.ts';
-import { useInvalidation } from '../../stores/documents/invalidation.ts';
+import { useInvalidation } from '../../stores/invalidation/invalidation.ts';
 import { afterSheet } from '../lines/entry-focus.ts';
 
 /** Time between two questions while nobody answers, in milliseconds. */

@@ -5,7 +5,7 @@ import { useKeys } from '../../hooks/use-keys.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { dollars } from '../../money/cents.ts';
 import { reasonTooShort } from './event-reason.ts';
-import { useInvalidation, type Draft, type Plan } from '../../stores/documents/invalidation.ts';
+import { useInvalidation, type Draft, type Plan } from '../../stores/invalidation/invalidation.ts';
 import { dayText } from '../../text/day.ts';
 import type { Words } from '../../text/es.ts';
 import { ConfirmSheet } from './confirm-sheet.tsx';

@@ -2,7 +2,7 @@ import { BadgeCheck, CircleX, Hourglass } from 'lucide-react';
 import { EnterButton } from '../../components/form/enter-button.tsx';
 import { reasonTexts } from '../../faults/fault-text.ts';
 import { useWords } from '../../hooks/use-words.ts';
-import { useInvalidation, type Done, type Plan } from '../../stores/documents/invalidation.ts';
+import { useInvalidation, type Done, type Plan } from '../../stores/invalidation/invalidation.ts';
 import { Reasons, VerdictPage, type VerdictLook } from '../result/verdict.tsx';
 import { useOwed } from '../returns/use-owed.ts';
 import { AfterInvalidation, backToSelling, OwedNotice } from './after-invalidation.tsx';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { bridge } from '../../bridge/index.ts';
 import { useWords } from '../../hooks/use-words.ts';
-import { useInvalidation } from '../../stores/documents/invalidation.ts';
+import { useInvalidation } from '../../stores/invalidation/invalidation.ts';
 import { DocumentSearch } from './document-search.tsx';
 import { InvalidationForm } from './invalidation-form.tsx';
 import { InvalidationResult } from './invalidation-result.tsx';

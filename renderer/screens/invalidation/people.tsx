@@ -1,6 +1,6 @@
 import { Choice, Field } from '../../components/form/field.tsx';
 import { useWords } from '../../hooks/use-words.ts';
-import type { Draft, Person } from '../../stores/documents/invalidation.ts';
+import type { Draft, Person } from '../../stores/invalidation/invalidation.ts';
 
 export interface PeopleProps {
   readonly draft: Draft;

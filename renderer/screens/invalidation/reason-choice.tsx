@@ -3,7 +3,7 @@ import { catalogName } from '../../../core/catalogs/catalog.ts';
 import { Fault } from '../../components/form/field.tsx';
 import { useFocus } from '../../hooks/use-focus.ts';
 import { useWords } from '../../hooks/use-words.ts';
-import type { Draft, Plan } from '../../stores/documents/invalidation.ts';
+import type { Draft, Plan } from '../../stores/invalidation/invalidation.ts';
 import type { Words } from '../../text/es.ts';
 
 export interface DraftPartProps {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { bridge } from '../../bridge/index.ts';
 import { latestOnly } from '../../stores/till/latest-answer.ts';
-import type { Candidate } from '../../stores/documents/invalidation.ts';
+import type { Candidate } from '../../stores/invalidation/invalidation.ts';
 import { candidateOf } from './candidate.ts';
 import { CandidateRow } from './candidate-row.tsx';
 

@@ -1,6 +1,6 @@
 import { EnterButton } from '../../components/form/enter-button.tsx';
 import { useWords } from '../../hooks/use-words.ts';
-import { useInvalidation } from '../../stores/documents/invalidation.ts';
+import { useInvalidation } from '../../stores/invalidation/invalidation.ts';
 import { useDocuments, type DocumentView } from '../../stores/documents/documents.ts';
 import { useCart } from '../../stores/sale/cart.ts';
 import { replacedBy } from '../../stores/sale/replaced.ts';

@@ -18,10 +18,10 @@ import { PrintSection } from './print-section.tsx';
 import { SaveQueue } from './save-queue.tsx';
 import { QUEUE_COLUMNS, QueueDocuments } from './queue-documents.tsx';
 import { QueueEvents } from './queue-rows.tsx';
-import { QueueMail, useWaitingMail } from './queue-mail.tsx';
+import { QueueMail, useWaitingMail } from './mail/queue-mail.tsx';
 import { QueueLots } from './queue-lots.tsx';
 import { QueueRefused } from './queue-refused.tsx';
-import { QueueContingencies } from './queue-contingencies.tsx';
+import { QueueContingencies } from './contingencies/queue-contingencies.tsx';
 import './queue.css';
 
 /** Tries and answers change without an event. */

@@ -5,7 +5,7 @@ import { DISCOUNTED, emptyCart, type Cart, type CartLine } from '../../cart/cart
 import { centsOf, decimalOf } from '../../money/cents.ts';
 import { decimalSum } from '../../money/decimal-sum.ts';
 import { restOf, scaled, shareOf, worthOf } from '../../money/share.ts';
-import type { Draft } from '../../stores/documents/return-draft.ts';
+import type { Draft } from '../../stores/returns/return-draft.ts';
 
 /** CAT-014: other units, as services have. */
 const OTHER_UNIT = 99;

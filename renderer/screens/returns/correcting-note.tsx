@@ -1,7 +1,7 @@
 import { reasonTexts, saidText } from '../../faults/fault-text.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { dollars } from '../../money/cents.ts';
-import { useReturns } from '../../stores/documents/returns.ts';
+import { useReturns } from '../../stores/returns/returns.ts';
 
 /** Which refused note this one takes the place of, why it was refused, under which number and what moved for it already. */
 export function CorrectingNote() {

@@ -3,7 +3,7 @@ import type { Customer } from '../../../core/contract/till/customers.ts';
 import { bridge } from '../../bridge/index.ts';
 import { newCustomer, UNKEPT } from '../../receiver/customer.ts';
 import { findCustomers } from '../../receiver/find-customers.ts';
-import type { Plan } from '../../stores/documents/returns.ts';
+import type { Plan } from '../../stores/returns/returns.ts';
 
 /** What is written into a file of theirs, the one that is there or a new one. */
 export async function customerOf({ documento }: Plan): Promise<Customer> {

@@ -1,4 +1,4 @@
-import { useReturns } from '../../stores/documents/returns.ts';
+import { useReturns } from '../../stores/returns/returns.ts';
 import { goTo } from '../../stores/till/navigation.ts';
 
 /** Leaves whatever is open for the return of a document: its code, the text of its QR code, or its number. */

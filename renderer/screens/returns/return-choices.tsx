@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { AdjustmentKind } from '../../../core/contract/bridge/bridge-returns.ts';
 import { useWords } from '../../hooks/use-words.ts';
-import type { Draft } from '../../stores/documents/return-draft.ts';
+import type { Draft } from '../../stores/returns/return-draft.ts';
 
 /** One way among several, as a radio whose whole line is pressed. */
 export interface RadioProps {

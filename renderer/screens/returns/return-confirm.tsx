@@ -8,9 +8,9 @@ import { saidText } from '../../faults/fault-text.ts';
 import { useFocus } from '../../hooks/use-focus.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { centsOf, dollars, textOfCents } from '../../money/cents.ts';
-import type { Draft } from '../../stores/documents/return-draft.ts';
-import { movedBefore } from '../../stores/documents/replaced-note.ts';
-import { approvalOf, chosenMoney, useReturns, type Plan } from '../../stores/documents/returns.ts';
+import type { Draft } from '../../stores/returns/return-draft.ts';
+import { movedBefore } from '../../stores/returns/replaced-note.ts';
+import { approvalOf, chosenMoney, useReturns, type Plan } from '../../stores/returns/returns.ts';
 
 export interface ReturnConfirmProps {
   readonly plan: Plan;

@@ -5,8 +5,8 @@ import { Field } from '../../components/form/field.tsx';
 import { useFocus } from '../../hooks/use-focus.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { decimalOf, dollars } from '../../money/cents.ts';
-import type { Draft } from '../../stores/documents/return-draft.ts';
-import type { Plan } from '../../stores/documents/returns.ts';
+import type { Draft } from '../../stores/returns/return-draft.ts';
+import type { Plan } from '../../stores/returns/returns.ts';
 
 type Line = Plan['lineas'][number];
 

@@ -5,8 +5,8 @@ import {
 } from '../../../core/contract/bridge/bridge-returns.ts';
 import { Field } from '../../components/form/field.tsx';
 import { useWords } from '../../hooks/use-words.ts';
-import type { Draft } from '../../stores/documents/return-draft.ts';
-import { chosenMoney, type Plan } from '../../stores/documents/returns.ts';
+import type { Draft } from '../../stores/returns/return-draft.ts';
+import { chosenMoney, type Plan } from '../../stores/returns/returns.ts';
 import { Radio } from './return-choices.tsx';
 
 export interface ReturnMoneyProps {

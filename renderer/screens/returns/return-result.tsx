@@ -9,7 +9,7 @@ import { useWords } from '../../hooks/use-words.ts';
 import { dollars } from '../../money/cents.ts';
 import { useDocuments } from '../../stores/documents/documents.ts';
 import { usePrinting } from '../../stores/documents/printing.ts';
-import { useReturns, type Done } from '../../stores/documents/returns.ts';
+import { useReturns, type Done } from '../../stores/returns/returns.ts';
 import { goTo } from '../../stores/till/navigation.ts';
 import { MailSheet } from '../documents/drawer/mail-sheet.tsx';
 import { stateText } from '../result/ticket-print.tsx';

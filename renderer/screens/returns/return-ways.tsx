@@ -7,8 +7,8 @@ import type {
 import { saidText } from '../../faults/fault-text.ts';
 import { warningText } from '../../faults/warning-text.ts';
 import { useWords } from '../../hooks/use-words.ts';
-import type { Draft } from '../../stores/documents/return-draft.ts';
-import { chosenWay, type Plan } from '../../stores/documents/returns.ts';
+import type { Draft } from '../../stores/returns/return-draft.ts';
+import { chosenWay, type Plan } from '../../stores/returns/returns.ts';
 import { Radio } from './return-choices.tsx';
 
 export interface ReturnWaysProps {

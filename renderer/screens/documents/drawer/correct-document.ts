@@ -6,7 +6,7 @@ import { TRANSPORT_FIELDS } from '../../../cart/cart.ts';
 import { cartOfDraft } from '../../../sale/draft.ts';
 import { useCart } from '../../../stores/sale/cart.ts';
 import type { DocumentView } from '../../../stores/documents/documents.ts';
-import { useReturns } from '../../../stores/documents/returns.ts';
+import { useReturns } from '../../../stores/returns/returns.ts';
 import { goTo } from '../../../stores/till/navigation.ts';
 import { SCREEN_OF } from '../../sale/sale-screens.ts';
 

@@ -1,6 +1,6 @@
-import { AskSheet } from '../../components/form/ask-sheet.tsx';
-import { useWords } from '../../hooks/use-words.ts';
-import { useQueue } from '../../stores/documents/queue.ts';
+import { AskSheet } from '../../../components/form/ask-sheet.tsx';
+import { useWords } from '../../../hooks/use-words.ts';
+import { useQueue } from '../../../stores/documents/queue.ts';
 import type { ContingencySheetProps } from './cause-sheet.tsx';
 
 /** Says what ending a contingency by hand does, before it does it. */

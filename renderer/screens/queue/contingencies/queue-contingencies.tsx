@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { SignalLight } from '../../components/signal-light.tsx';
-import { useWords } from '../../hooks/use-words.ts';
-import { useQueue, type QueueView, type QueuedContingency } from '../../stores/documents/queue.ts';
-import { useTill } from '../../stores/till/till.ts';
+import { SignalLight } from '../../../components/signal-light.tsx';
+import { useWords } from '../../../hooks/use-words.ts';
+import { useQueue, type QueueView, type QueuedContingency } from '../../../stores/documents/queue.ts';
+import { useTill } from '../../../stores/till/till.ts';
 import { CauseSheet } from './cause-sheet.tsx';
 import { EndSheet } from './end-sheet.tsx';
-import { momentText } from '../../text/day.ts';
-import { lengthText } from '../../text/length.ts';
-import { between, timeOf } from './queue-times.ts';
+import { momentText } from '../../../text/day.ts';
+import { lengthText } from '../../../text/length.ts';
+import { between, timeOf } from '../queue-times.ts';
 
 /** Contingencies that are not over, with their causes, events and legal clocks. */
 export function QueueContingencies({ view }: { readonly view: QueueView }) {

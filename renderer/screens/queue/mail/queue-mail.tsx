@@ -1,12 +1,12 @@
 import { Mail, MailWarning, SendHorizontal } from 'lucide-react';
 import { useCallback, useState } from 'react';
-import type { MailWaiting } from '../../../core/contract/bridge/bridge-mail.ts';
-import { bridge } from '../../bridge/index.ts';
-import { saidText } from '../../faults/fault-text.ts';
-import { usePolling } from '../../hooks/use-polling.ts';
-import { useWords } from '../../hooks/use-words.ts';
-import { useSession } from '../../stores/till/session.ts';
-import { openSettings } from '../../stores/manager/settings-section.ts';
+import type { MailWaiting } from '../../../../core/contract/bridge/bridge-mail.ts';
+import { bridge } from '../../../bridge/index.ts';
+import { saidText } from '../../../faults/fault-text.ts';
+import { usePolling } from '../../../hooks/use-polling.ts';
+import { useWords } from '../../../hooks/use-words.ts';
+import { useSession } from '../../../stores/till/session.ts';
+import { openSettings } from '../../../stores/manager/settings-section.ts';
 import { RefusedMails, WaitingMails } from './queue-mail-rows.tsx';
 
 const LOOK_EVERY_MS = 5000;

@@ -1,16 +1,16 @@
-import { lengthText } from '../../text/length.ts';
+import { lengthText } from '../../../text/length.ts';
 import { useState, type ReactNode } from 'react';
-import type { MailWaiting, QueuedMail } from '../../../core/contract/bridge/bridge-mail.ts';
-import { bridge } from '../../bridge/index.ts';
-import { Sheet } from '../../components/sheet.tsx';
-import { answeredText } from '../../faults/fault-text.ts';
-import { useWords } from '../../hooks/use-words.ts';
-import type { Faults } from '../../sale/faults.ts';
-import { useDismissedMail } from '../../stores/documents/dismissed-mail.ts';
-import { faultsOf, WHOLE_FORM } from '../../stores/manager/settings.ts';
-import { MailSend } from '../documents/drawer/mail-send.tsx';
-import { between, sinceText } from './queue-times.ts';
-import { More } from './queue-cells.tsx';
+import type { MailWaiting, QueuedMail } from '../../../../core/contract/bridge/bridge-mail.ts';
+import { bridge } from '../../../bridge/index.ts';
+import { Sheet } from '../../../components/sheet.tsx';
+import { answeredText } from '../../../faults/fault-text.ts';
+import { useWords } from '../../../hooks/use-words.ts';
+import type { Faults } from '../../../sale/faults.ts';
+import { useDismissedMail } from '../../../stores/documents/dismissed-mail.ts';
+import { faultsOf, WHOLE_FORM } from '../../../stores/manager/settings.ts';
+import { MailSend } from '../../documents/drawer/mail-send.tsx';
+import { between, sinceText } from '../queue-times.ts';
+import { More } from '../queue-cells.tsx';
 
 const COLUMNS = 5;
 

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { CAT_005 } from '../../../core/catalogs/cat-005-tipo-contingencia.ts';
-import { CAUSA_CODES } from '../../../core/contract/bridge/bridge-queue.ts';
-import { MAX_MOTIVO_CHARS } from '../../../core/contract/settings/contingency-settings.ts';
-import { Choice, Field } from '../../components/form/field.tsx';
-import { FormSheet } from '../../components/form/form-sheet.tsx';
-import { fieldFault, problemText } from '../../faults/fault-text.ts';
-import { useWords } from '../../hooks/use-words.ts';
-import { useQueue, type QueuedContingency } from '../../stores/documents/queue.ts';
+import { CAT_005 } from '../../../../core/catalogs/cat-005-tipo-contingencia.ts';
+import { CAUSA_CODES } from '../../../../core/contract/bridge/bridge-queue.ts';
+import { MAX_MOTIVO_CHARS } from '../../../../core/contract/settings/contingency-settings.ts';
+import { Choice, Field } from '../../../components/form/field.tsx';
+import { FormSheet } from '../../../components/form/form-sheet.tsx';
+import { fieldFault, problemText } from '../../../faults/fault-text.ts';
+import { useWords } from '../../../hooks/use-words.ts';
+import { useQueue, type QueuedContingency } from '../../../stores/documents/queue.ts';
 
 /** CAT-005: other, which needs words. */
 const OTHER = '5';
