@@ -4,7 +4,7 @@ import { saidText } from '../../faults/fault-text.ts';
 import { useKeys } from '../../hooks/use-keys.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { dollars } from '../../money/cents.ts';
-import { reasonTooShort } from './event-reason.ts';
+import { peopleTooShort, reasonTooShort } from './event-reason.ts';
 import { useInvalidation, type Draft, type Plan } from '../../stores/invalidation/invalidation.ts';
 import { dayText } from '../../text/day.ts';
 import type { Words } from '../../text/es.ts';
@@ -81,7 +81,7 @@ export function InvalidationForm({ plan }: { readonly plan: Plan }) {
               </div>
             </>
           )}
-          <People draft={draft} onChange={edit} faults={faults} />
+          <People draft={draft} onChange={edit} faults={missing.personas ?? faults} />
           {nobody === null && unanswered === null && <Review />}
         </form>
       )}
@@ -121,9 +121,14 @@ function nobodyApproves({ aprobacion }: Plan, words: Words): string | null {
 /** Longest explanation in either edition, in characters (§invalidation-event). */
 const MAX_WORDS_CHARS = 200;
 
-type Missing = Readonly<Partial<Record<'tipoAnulacion' | 'desenlace' | 'reemplazo' | 'motivo', string>>>;
+type Place = 'tipoAnulacion' | 'desenlace' | 'reemplazo' | 'motivo';
 
-const PLACE_OF: Readonly<Record<keyof Missing, string>> = {
+interface Missing extends Readonly<Partial<Record<Place, string>>> {
+  /** Of the people, by the member of the request: once nothing else is missing. They show it by themselves. */
+  readonly personas?: Readonly<Record<string, string>>;
+}
+
+const PLACE_OF: Readonly<Record<Place, string>> = {
   tipoAnulacion: '#invalidation-reason input',
   desenlace: '#invalidation-outcome input',
   reemplazo: '#invalidation-replacement input',
@@ -139,15 +144,19 @@ function missingIn(plan: Plan, draft: Draft, words: Words): Missing {
     return { desenlace: words.invalidation.outcomeMissing };
   const needed = tipoAnulacion === PAPER_ERROR ? desenlace === 'reemplazar' : rule?.reemplazo === 'requerido';
   const short = reasonTooShort(motivo);
-  return {
+  const missing: Missing = {
     ...(needed && reemplazo === null ? { reemplazo: words.invalidation.replacementMissing } : {}),
     ...(tipoAnulacion === 3 && motivo.trim() === '' ? { motivo: words.invalidation.wordsMissing } : {}),
     ...(short === null ? {} : { motivo: saidText(short, words) }),
   };
+  const people = [...peopleTooShort(draft)].map(([member, said]) => [member, saidText(said, words)] as const);
+  return Object.keys(missing).length > 0 || people.length === 0
+    ? missing
+    : { personas: Object.fromEntries(people) };
 }
 
 function focusFirst(missing: Missing): void {
-  const [first] = (Object.keys(PLACE_OF) as (keyof Missing)[]).filter((name) => missing[name] !== undefined);
+  const [first] = (Object.keys(PLACE_OF) as Place[]).filter((name) => missing[name] !== undefined);
   if (first !== undefined) document.querySelector<HTMLElement>(PLACE_OF[first])?.focus();
 }
 

@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'react';
 import { Choice, Field } from '../../components/form/field.tsx';
 import { useWords } from '../../hooks/use-words.ts';
 import type { Draft, Person } from '../../stores/invalidation/invalidation.ts';
@@ -13,8 +14,12 @@ export function People({ draft, onChange, faults }: PeopleProps) {
   const words = useWords();
   const { responsable, solicita } = draft;
   const faulty = Object.keys(faults).some((campo) => /(Responsable|Solicita)$/.test(campo));
+  const ref = useRef<HTMLDetailsElement>(null);
+  useLayoutEffect(() => {
+    if (faulty) ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [faulty]);
   return (
-    <details className="people" open={faulty || undefined}>
+    <details ref={ref} className="people" open={faulty || undefined}>
       <summary>
         <span className="label">{words.invalidation.people}</span>
         <span>
