@@ -42,7 +42,15 @@ export interface DocumentContent {
   readonly pagos: readonly ContentPayment[];
   readonly observaciones: string | null;
   readonly apendice: readonly { readonly etiqueta: string; readonly valor: string }[];
-  readonly relacionados: readonly string[];
+  readonly relacionados: readonly ContentRelated[];
+}
+
+/** A document that this one is about. */
+export interface ContentRelated {
+  readonly tipoDocumento: string;
+  /** Its codigoGeneracion, or the number of one on paper. */
+  readonly numero: string;
+  readonly fechaEmision: string;
 }
 
 /** Reads the text that was signed. */
@@ -63,9 +71,12 @@ export function contentOf(dteJson: string): DocumentContent {
       etiqueta: text(at(each, 'etiqueta')) ?? '',
       valor: text(at(each, 'valor')) ?? '',
     })),
-    relacionados: list(at(dte, 'documentoRelacionado')).map(
-      (each) => text(at(each, 'numeroDocumento')) ?? '',
-    ),
+    relacionados: list(at(dte, 'documentoRelacionado')).map((each) => ({
+      tipoDocumento: text(at(each, 'tipoDocumento')) ?? '',
+      // An event of return names it by its code alone.
+      numero: text(at(each, 'numeroDocumento')) ?? text(at(each, 'codigoGeneracion')) ?? '',
+      fechaEmision: text(at(each, 'fechaEmision')) ?? '',
+    })),
   };
 }
 

@@ -53,6 +53,14 @@ describe('what a document says', () => {
     });
   });
 
+  it('names what it is about, an event of return too, which has a code alone', () => {
+    const of = { tipoDocumento: '01', fechaEmision: '2026-11-17' };
+    const related = (more: object) =>
+      contentOf(JSON.stringify({ documentoRelacionado: [{ ...of, ...more }] })).relacionados;
+    expect(related({ numeroDocumento: 'A-1' })).toEqual([{ ...of, numero: 'A-1' }]);
+    expect(related({ codigoGeneracion: 'B-2' })).toEqual([{ ...of, numero: 'B-2' }]);
+  });
+
   it('is indented without touching a character of its values', () => {
     expect(prettyJson('{"a":1.10,"b":"x: {\\"y\\", [1]}","c":[],"d":{},"e":[null,true]}')).toBe(
       '{\n  "a": 1.10,\n  "b": "x: {\\"y\\", [1]}",\n  "c": [],\n  "d": {},\n  "e": [\n    null,\n    true\n  ]\n}',

@@ -25,7 +25,7 @@ export const enReturns: typeof esReturns = {
       rebaja: { name: 'Lower the price', hint: 'Too much was charged; nothing comes back' },
       cargo: { name: 'Charge what was missing', hint: 'Something that was forgotten' },
     },
-    lines: 'What comes back',
+    lines: 'What comes back, VAT included',
     linesOff: 'How much is taken off, with VAT',
     all: 'All',
     none: 'None',

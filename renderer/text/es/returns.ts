@@ -44,7 +44,7 @@ export const esReturns = {
     left: 'Queda por acreditar, sin IVA',
     kind: '¿Qué pasó?',
     kinds: KINDS,
-    lines: 'Qué vuelve',
+    lines: 'Qué vuelve, con IVA',
     linesOff: 'Cuánto se rebaja, con IVA',
     all: 'Todo',
     none: 'Nada',

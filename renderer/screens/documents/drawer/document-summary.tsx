@@ -7,7 +7,9 @@ import { dollars } from '../../../money/cents.ts';
 import { roundedText } from '../../lines/price-text.ts';
 import type { DocumentView } from '../../../stores/documents/documents.ts';
 import type { Words } from '../../../text/es.ts';
-import { CopyButton } from './copy-button.tsx';
+import { dayText } from '../../../text/day.ts';
+import { DocumentContingency } from './document-contingency.tsx';
+import { Fact } from './fact.tsx';
 import {
   contentOf,
   isZero,
@@ -54,6 +56,7 @@ export function DocumentSummary({ view }: { readonly view: DocumentView }) {
       <ReturnsOnIt view={view} />
       <Further content={content} />
       <Answer view={view} />
+      <DocumentContingency view={view} />
     </div>
   );
 }
@@ -157,28 +160,6 @@ function Answer({ view }: { readonly view: DocumentView }) {
   );
 }
 
-interface FactProps {
-  readonly name: string;
-  readonly value: string | null;
-  readonly missing: string;
-}
-
-function Fact({ name, value, missing }: FactProps) {
-  return (
-    <div>
-      <dt className="label">{name}</dt>
-      {value === null ? (
-        <dd className="soft">{missing}</dd>
-      ) : (
-        <dd className="copied">
-          <span className="figures seal">{value}</span>
-          <CopyButton value={value} name={name} />
-        </dd>
-      )}
-    </div>
-  );
-}
-
 function Line({ line }: { readonly line: ContentLine }) {
   const { summary } = useWords().documents;
   const details = [
@@ -248,6 +229,7 @@ function Further({ content }: { readonly content: DocumentContent }) {
   const words = useWords();
   const { summary } = words.documents;
   const payments: Readonly<Record<string, string>> = words.payment.form;
+  const types: Readonly<Record<string, string>> = words.tipo;
   const { pagos, observaciones, apendice, relacionados } = content;
   return (
     <dl className="facts-list">
@@ -265,9 +247,10 @@ function Further({ content }: { readonly content: DocumentContent }) {
       {relacionados.length > 0 && (
         <div>
           <dt className="label">{summary.related}</dt>
-          {relacionados.map((number) => (
-            <dd key={number} className="figures seal">
-              {number}
+          {relacionados.map(({ tipoDocumento, numero, fechaEmision }) => (
+            <dd key={numero}>
+              {summary.relatedOf(types[tipoDocumento] ?? tipoDocumento, dayText(fechaEmision))}
+              <span className="figures seal">{numero}</span>
             </dd>
           ))}
         </div>

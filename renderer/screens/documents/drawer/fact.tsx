@@ -1,0 +1,24 @@
+import { CopyButton } from './copy-button.tsx';
+
+interface FactProps {
+  readonly name: string;
+  readonly value: string | null;
+  readonly missing: string;
+}
+
+/** A code or a seal with its name, to be copied; words where there is none. */
+export function Fact({ name, value, missing }: FactProps) {
+  return (
+    <div>
+      <dt className="label">{name}</dt>
+      {value === null ? (
+        <dd className="soft">{missing}</dd>
+      ) : (
+        <dd className="copied">
+          <span className="figures seal">{value}</span>
+          <CopyButton value={value} name={name} />
+        </dd>
+      )}
+    </div>
+  );
+}
