@@ -5,12 +5,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { browserMissing } from '../support/browser.ts';
 import { inOrderOfTheFile } from '../support/ordered-tests.ts';
 import { keyboardOf } from './keyboard.ts';
-import { openManagerTill, type ManagerPage, type ManagerTill, type Who } from './manager-till.ts';
+import { openManagerTill, PEOPLE, type ManagerPage, type ManagerTill, type Who } from './manager-till.ts';
 import { pageOfTest } from './page-of-test.ts';
 import { unplugMouse } from './unplugged.ts';
 import { RECEPTOR } from '../support/sales.ts';
 
 const TEST_MS = 120_000;
+const DAY_MS = 86_400_000;
 const line = (descripcion: string, precioUni: number) => ({
   cantidad: 1,
   descripcion,
@@ -59,7 +60,7 @@ describe.skipIf(browserMissing !== null)('VAT books', { timeout: TEST_MS }, () =
     await page
       .getByRole('heading', { name: 'Cuadra al centavo con las estadísticas y el libro de números' })
       .waitFor();
-    await page.getByText('3 documentos comparados uno por uno · $63.08 vendidos · $7.26 de IVA').waitFor();
+    await page.getByText('3 documentos comparados uno por uno · $63.08 a pagar · $7.26 de IVA').waitFor();
     expect(await cells(manager, 'Consumidor final')).toEqual([
       'Consumidor final',
       '2',
@@ -122,7 +123,9 @@ describe.skipIf(browserMissing !== null)('VAT books', { timeout: TEST_MS }, () =
   it('turn the pages of a long month without losing the focus', async () => {
     const manager = await pages.take(till.open('marta', 'factura'));
     const { page } = manager;
-    for (let sale = 0; sale < 100; sale += 1)
+    const fee = { ...line('Tasa', 1.11), tipoItem: 4 };
+    await manager.sell('03', { items: [line('Resma', 142.5), fee], receptor: RECEPTOR, ivaPercibido: true });
+    for (let sale = 0; sale < 99; sale += 1)
       await manager.sell('03', { items: [line('Resma', 42.5)], receptor: RECEPTOR });
     await manager.press('Alt+9');
     await page.locator('.headline-figure').waitFor();
@@ -134,6 +137,17 @@ describe.skipIf(browserMissing !== null)('VAT books', { timeout: TEST_MS }, () =
       .first()
       .locator('tbody tr');
     await expect.poll(() => rows.count()).toBe(100);
+    // What was not subject stands in the row, without which it does not come to its total, and what was perceived.
+    const table = page.getByRole('region', { name: 'Contribuyentes, por documento' }).first();
+    const headings = await table.getByRole('columnheader').allInnerTexts();
+    expect(headings.slice(3).join(' · ')).toBe(
+      'Exentas · No sujetas · Gravadas · IVA · Total · Retenido · Percibido',
+    );
+    expect((await cells(manager, 'Contribuyentes')).slice(-3)).toEqual([
+      '$0.00',
+      '$1.43',
+      expect.any(String),
+    ]);
     await keyboard.push('Siguiente');
     await page.getByText('Página 2 de 2').waitFor();
     await expect.poll(() => rows.count()).toBe(1);
@@ -141,6 +155,35 @@ describe.skipIf(browserMissing !== null)('VAT books', { timeout: TEST_MS }, () =
     await keyboard.reach('Siguiente');
     await page.getByText('Página 2 de 2').waitFor();
     expect(await manager.faults()).toEqual([]);
+  });
+
+  it('say of a month that has ended what was invalidated since', async () => {
+    const before = await as('marta');
+    const { codigoGeneracion } = await before.sell('01', { items: [line('Azúcar', 11.3)] });
+    const { fecEmi } = (await before.ask('documents.view', { codigoGeneracion })).result;
+    till.pass(35 * DAY_MS);
+    const manager = await as('marta');
+    const userId = (await manager.ask('session.users', {})).find(
+      ({ nombre }) => nombre === PEOPLE.olga.nombre,
+    )?.id;
+    const document = { tipoDte: '01', codigoGeneracion, fecEmi };
+    await manager.page.evaluate(() => (location.hash = '/invalidar'));
+    await manager.page.getByRole('combobox', { name: 'Documento que se invalida' }).waitFor();
+    await manager.type(codigoGeneracion);
+    await manager.page.getByRole('option').first().waitFor();
+    await manager.press('Enter');
+    await manager.page.getByRole('radio', { name: 'Sustitución' }).waitFor();
+    await manager.press('Space', 'ArrowDown', 'F12', 'Space', 'F12');
+    await manager.page.getByText(/^Es de \D+ de \d{4}: sus libros de IVA ya no lo llevarán/).waitFor();
+    await manager.press('Escape', 'Alt+9');
+    const done = await manager.ask('documents.invalidate', {
+      request: JSON.stringify({ documento: document, motivo: { tipoAnulacion: 2 } }),
+      approval: { userId: userId ?? '', pin: PEOPLE.olga.pin },
+    });
+    expect(done).toMatchObject({ kind: 'done', estado: 'PROCESADO' });
+    await keyboardOf(manager.page).push('Libros de IVA');
+    await manager.page.locator('#books-month').selectOption(fecEmi.slice(0, 'AAAA-MM'.length));
+    await manager.page.getByText('se invalidó 1 documento de este mes, por $11.30').waitFor();
   });
 
   it('tell a cashier in one sentence why there is nothing to see', async () => {

@@ -5,6 +5,7 @@ import { useBooks, type TaxMonth } from '../../stores/manager/books.ts';
 import { dayText } from '../../text/day.ts';
 import { nitText, nrcText } from '../../receiver/identity.ts';
 import { WHOLE_NUMBER } from '../../text/whole-number.ts';
+import { anyOf } from './any-amount.ts';
 
 /** Last figures of a control number that tell one document of a series from the next. */
 const NUMBER_FIGURES = 8;
@@ -62,6 +63,17 @@ export function ConsumerDays({ view }: { readonly view: TaxMonth }) {
 /** Each document to a taxpayer, a hundred at a time. */
 export function TaxpayerDocuments({ view }: { readonly view: TaxMonth }) {
   const words = useWords();
+  const { filas, totales } = view.contribuyentes;
+  const shown = [totales, ...filas];
+  const columns = [
+    [words.books.exempt, 'exentas'],
+    ...(anyOf(shown, 'noSujetas') ? [[words.books.notSubject, 'noSujetas'] as const] : []),
+    [words.books.taxed, 'gravadas'],
+    [words.books.vat, 'iva'],
+    [words.books.total, 'total'],
+    [words.books.withheld, 'retenido'],
+    ...(anyOf(shown, 'percibido') ? [[words.books.perceivedColumn, 'percibido'] as const] : []),
+  ] as const;
   return (
     <div className="statistics-part">
       <header className="part-head">
@@ -80,15 +92,15 @@ export function TaxpayerDocuments({ view }: { readonly view: TaxMonth }) {
               <th scope="col" className="books-name">
                 {words.books.client}
               </th>
-              <th scope="col">{words.books.exempt}</th>
-              <th scope="col">{words.books.taxed}</th>
-              <th scope="col">{words.books.vat}</th>
-              <th scope="col">{words.books.withheld}</th>
-              <th scope="col">{words.books.total}</th>
+              {columns.map(([name, column]) => (
+                <th key={column} scope="col">
+                  {name}
+                </th>
+              ))}
             </tr>
           </thead>
           <tbody>
-            {view.contribuyentes.filas.map((line) => (
+            {filas.map((line) => (
               <tr key={line.codigoGeneracion}>
                 <th scope="row">{dayText(line.fecha)}</th>
                 <td className="books-name">
@@ -101,11 +113,11 @@ export function TaxpayerDocuments({ view }: { readonly view: TaxMonth }) {
                     {line.nrc === null ? nitText(line.nit) : `NRC ${nrcText(line.nrc)}`}
                   </span>
                 </td>
-                <td>{dollars(line.exentas)}</td>
-                <td>{dollars(line.gravadas)}</td>
-                <td>{dollars(line.iva)}</td>
-                <td>{dollars(line.retenido)}</td>
-                <td data-main="">{dollars(line.total)}</td>
+                {columns.map(([, column]) => (
+                  <td key={column} data-main={column === 'total' ? '' : undefined}>
+                    {dollars(line[column])}
+                  </td>
+                ))}
               </tr>
             ))}
           </tbody>

@@ -2,10 +2,12 @@ import { useWords } from '../../hooks/use-words.ts';
 import { dollars } from '../../money/cents.ts';
 import type { TaxMonth } from '../../stores/manager/books.ts';
 import { WHOLE_NUMBER } from '../../text/whole-number.ts';
+import { anyOf } from './any-amount.ts';
 
 /** Both books in a line each, and what belongs to neither. */
 export function BookTotals({ view }: { readonly view: TaxMonth }) {
   const words = useWords();
+  const both = [view.consumidores.totales, view.contribuyentes.totales];
   const rows = [
     [words.books.consumers, view.consumidores.totales],
     [words.books.taxpayers, view.contribuyentes.totales],
@@ -17,6 +19,8 @@ export function BookTotals({ view }: { readonly view: TaxMonth }) {
     [words.books.vat, 'iva'],
     [words.books.total, 'total'],
     [words.books.withheld, 'retenido'],
+    ...(anyOf(both, 'percibido') ? [[words.books.perceivedColumn, 'percibido'] as const] : []),
+    ...(anyOf(both, 'noGravado') ? [[words.books.charges, 'noGravado'] as const] : []),
     [words.books.toPay, 'aPagar'],
   ] as const;
   return (

@@ -2,9 +2,10 @@ import { BookOpen, Lock } from 'lucide-react';
 import { useEffect } from 'react';
 import { useFocus } from '../../hooks/use-focus.ts';
 import { useWords } from '../../hooks/use-words.ts';
-import { dollars } from '../../money/cents.ts';
+import { centsOf, dollars, textOfCents } from '../../money/cents.ts';
 import { useBooks, type TaxMonth } from '../../stores/manager/books.ts';
 import { useTill } from '../../stores/till/till.ts';
+import { NO_AMOUNT } from './any-amount.ts';
 import { BookFiles } from './books-files.tsx';
 import { ConsumerDays, TaxpayerDocuments } from './books-lines.tsx';
 import { dateOfMonth, monthsBefore } from './books-months.ts';
@@ -13,9 +14,6 @@ import { BookTotals } from './books-totals.tsx';
 import '../statistics/statistics.css';
 import './books.css';
 import { WHOLE_NUMBER } from '../../text/whole-number.ts';
-
-/** As the service writes no amount at all. */
-const NO_AMOUNT = '0.00';
 
 /** The VAT books of a month, for managers. */
 export function Books() {
@@ -107,11 +105,27 @@ function Month({ view }: { readonly view: TaxMonth }) {
       {contribuyentes.totales.percibido !== NO_AMOUNT && (
         <p className="notice">{words.books.perceived(dollars(contribuyentes.totales.percibido))}</p>
       )}
+      <UndoneLater view={view} />
       {sinSello > 0 && <p className="notice">{words.books.waiting(WHOLE_NUMBER.format(sinSello))}</p>}
       <BookTotals view={view} />
       <BookFiles />
       {consumidores.dias.length > 0 && <ConsumerDays view={view} />}
       {contribuyentes.totales.documentos > 0 && <TaxpayerDocuments view={view} />}
     </>
+  );
+}
+
+/** What this month lost after it had ended: it may have been declared with it (ADR 12). */
+function UndoneLater({ view: { mes, invalidados } }: { readonly view: TaxMonth }) {
+  const words = useWords();
+  const later = invalidados.filter(
+    ({ fecha, invalidado }) => fecha.startsWith(mes) && invalidado.slice(0, mes.length) > mes,
+  );
+  if (later.length === 0) return null;
+  const cents = later.reduce((sum, { monto }) => sum + (centsOf(monto) ?? 0), 0);
+  return (
+    <p className="notice">
+      {words.books.undoneLater(WHOLE_NUMBER.format(later.length), dollars(textOfCents(cents)))}
+    </p>
   );
 }

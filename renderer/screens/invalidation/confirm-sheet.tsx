@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { SALE_SIGN } from '../../../core/contract/dte/sale-sign.ts';
 import { Choice, Fault } from '../../components/form/field.tsx';
 import { Keypad } from '../../components/keypad.tsx';
 import { PinField } from '../../components/form/pin-field.tsx';
@@ -6,12 +7,8 @@ import { Sheet } from '../../components/sheet.tsx';
 import { useFocus } from '../../hooks/use-focus.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { dollars } from '../../money/cents.ts';
-import {
-  isRescinded,
-  useInvalidation,
-  type Draft,
-  type Plan,
-} from '../../stores/invalidation/invalidation.ts';
+import { useTill } from '../../stores/till/till.ts';
+import { isRescinded, useInvalidation, type Draft, type Plan } from '../../stores/invalidation/invalidation.ts';
 
 export interface ConfirmSheetProps {
   readonly plan: Plan;
@@ -90,8 +87,18 @@ function Consequences({ plan, draft }: Pick<ConfirmSheetProps, 'plan' | 'draft'>
         {words.invalidation.stays}
         {plan.autoridad === 'simulador' && ` ${words.invalidation.simulator}`}
       </p>
+      <EarlierMonth of={plan.documento} />
     </>
   );
+}
+
+/** That a month which may have been declared loses what is invalidated now (ADR 12). */
+export function EarlierMonth({ of }: { readonly of: Pick<Plan['documento'], 'tipoDte' | 'fecEmi'> }) {
+  const words = useWords();
+  const today = useTill(({ context }) => context?.hoy ?? '');
+  const month = of.fecEmi.slice(0, 'AAAA-MM'.length);
+  if (SALE_SIGN[of.tipoDte] === 0 || month >= today.slice(0, month.length)) return null;
+  return <p className="notice">{words.invalidation.earlierMonth(words.books.monthName(new Date(month)))}</p>;
 }
 
 /** The second person's name and PIN, and what came of them. */

@@ -7,6 +7,7 @@ import { Sheet } from '../../components/sheet.tsx';
 import { saidText } from '../../faults/fault-text.ts';
 import { useFocus } from '../../hooks/use-focus.ts';
 import { useWords } from '../../hooks/use-words.ts';
+import { EarlierMonth } from '../invalidation/confirm-sheet.tsx';
 import { centsOf, dollars, textOfCents } from '../../money/cents.ts';
 import type { Draft } from '../../stores/returns/return-draft.ts';
 import { movedBefore } from '../../stores/returns/replaced-note.ts';
@@ -108,6 +109,7 @@ function Consequences({ plan, draft, way }: Omit<ReturnConfirmProps, 'onClose'>)
         {draft.motivo.trim()} · {returns.stays[way.forma]}
         {plan.autoridad === 'simulador' && ` ${returns.simulator}`}
       </p>
+      {way.forma === 'invalidacion' && <EarlierMonth of={plan.documento} />}
     </>
   );
 }

@@ -16,7 +16,7 @@ export const enBooks: typeof esBooks = {
     noneHint: 'Choose another month. A month appears here with its first invoice or tax credit.',
     ties: 'Ties to the cent with the statistics and the ledger of numbers',
     tiesDetail: (documents: string, amount: string, vat: string) =>
-      `${documents === '1' ? '1 document' : `${documents} documents`} compared one by one · ${amount} sold · ${vat} VAT`,
+      `${documents === '1' ? '1 document' : `${documents} documents`} compared one by one · ${amount} to pay · ${vat} VAT`,
     differs: (count: string) =>
       count === '1' ? 'Does not tie: 1 line differs' : `Does not tie: ${count} lines differ`,
     perceived: (amount) =>
@@ -49,6 +49,8 @@ export const enBooks: typeof esBooks = {
       count === '1'
         ? '1 document has no seal yet: it is in the books and not in the annexes. Wait for the seal before filing.'
         : `${count} documents have no seal yet: they are in the books and not in the annexes. Wait for the seals before filing.`,
+    undoneLater: (count: string, amount: string) =>
+      `After the month had ended ${count === '1' ? '1 document of it was' : `${count} documents of it were`} invalidated, ${amount} in all: they count here no longer, and stand among the annulled of the month of the invalidation. If this month was declared already, it must be declared anew.`,
     totals: 'Totals of the month',
     book: 'Book',
     consumers: 'Final consumers',
@@ -60,13 +62,15 @@ export const enBooks: typeof esBooks = {
     vat: 'VAT',
     total: 'Total',
     withheld: 'Withheld',
+    perceivedColumn: 'Perceived',
+    charges: 'Other charges',
     toPay: 'To pay',
     totalsNote:
       'Taxed sales to final consumers contain the VAT; those to taxpayers do not. What was invalidated or refused is not added.',
     apart: (invalidated: string, notes: string) =>
       `Apart: ${invalidated === '1' ? '1 invalidated document' : `${invalidated} invalidated documents`} and ${notes === '1' ? '1 delivery note' : `${notes} delivery notes`}, which are no sales.`,
     returned: (returns: string, amount: string) =>
-      `${returns === '1' ? '1 return' : `${returns} returns`} for ${amount}, already taken off here; annex 2 leaves them out unless your accountant asks for them (setting anexosIva.retornos).`,
+      `${returns === '1' ? '1 return' : `${returns} returns`} for ${amount}, already in these sums; whether annex 2 has them is decided in Settings > Fiscal rules > “Returns in annex 2”.`,
     trial:
       'PRUEBAS: these books have no fiscal validity. The names of their files begin with “prueba-”; do not declare them.',
     files: 'Files',

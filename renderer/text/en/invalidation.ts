@@ -82,6 +82,8 @@ export const enInvalidation: typeof esInvalidation = {
       '18': 'the return',
     },
     willReplace: (number) => `It is replaced by ${number}.`,
+    earlierMonth: (month: string) =>
+      `It is of ${month}, whose VAT books will no longer have it. If that month was declared already, it must be declared anew; tell your accountant.`,
     stays:
       'The document and its invalidation stay stored and visible. Goods and money do not move by themselves.',
     simulator: 'The simulator receives it: no fiscal value.',

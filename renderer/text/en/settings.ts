@@ -254,7 +254,12 @@ export const enSettings: typeof esSettings = {
         'With it the documents of a contingency are sent in lots. The authority’s texts are not clear; change it if lots are refused for their version.',
     },
     annexes: 'VAT annexes (F-07)',
-    annexesLead: 'What the annexes say of income tax. Your accountant decides it.',
+    annexesLead:
+      'What the annexes say of income tax, and how they hold what comes back. Your accountant decides it.',
+    creditSign: 'Credit notes in annex 1',
+    creditSigns: { positivo: 'Positive: the form subtracts them', negativo: 'Negative' },
+    returnsIn: 'Returns in annex 2',
+    returnsPlaces: { fuera: 'Not written', negativo: 'Negative, on their day' },
     operation: 'Kind of operation',
     operations: {
       auto: 'By what was sold (1, 2 or 4)',

@@ -17,7 +17,7 @@ export const enStatistics: typeof esStatistics = {
     noneHint: 'Choose other dates, or issue the first invoice.',
     issue: 'Issue an invoice',
     sold: 'Sold',
-    soldNote: 'Invoices and tax credits in force, VAT included',
+    soldNote: 'What is charged for what is in force, less its credit notes and returns; VAT included',
     compare: 'Against other days',
     until: (hour) => `Today until ${hour}`,
     compareWith: {

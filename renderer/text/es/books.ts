@@ -15,7 +15,7 @@ export const esBooks = {
     noneHint: 'Elija otro mes. Un mes aparece aquí con su primera factura o crédito fiscal.',
     ties: 'Cuadra al centavo con las estadísticas y el libro de números',
     tiesDetail: (documents: string, amount: string, vat: string) =>
-      `${documents === '1' ? '1 documento comparado' : `${documents} documentos comparados`} uno por uno · ${amount} vendidos · ${vat} de IVA`,
+      `${documents === '1' ? '1 documento comparado' : `${documents} documentos comparados`} uno por uno · ${amount} a pagar · ${vat} de IVA`,
     differs: (count: string) =>
       count === '1' ? 'No cuadra: 1 línea difiere' : `No cuadra: ${count} líneas difieren`,
     perceived: (amount: string) =>
@@ -48,6 +48,8 @@ export const esBooks = {
       count === '1'
         ? '1 documento todavía no tiene sello: está en los libros y no en los anexos. Espere el sello antes de declarar.'
         : `${count} documentos todavía no tienen sello: están en los libros y no en los anexos. Espere el sello antes de declarar.`,
+    undoneLater: (count: string, amount: string) =>
+      `Después de terminar el mes ${count === '1' ? `se invalidó 1 documento` : `se invalidaron ${count} documentos`} de este mes, por ${amount}: aquí ya no cuentan, y están entre los anulados del mes de la invalidación. Si este mes ya se declaró, hay que declararlo de nuevo.`,
     totals: 'Totales del mes',
     book: 'Libro',
     consumers: 'Consumidor final',
@@ -59,13 +61,15 @@ export const esBooks = {
     vat: 'IVA',
     total: 'Total',
     withheld: 'Retenido',
+    perceivedColumn: 'Percibido',
+    charges: 'Otros cargos',
     toPay: 'A pagar',
     totalsNote:
       'A consumidor final las gravadas llevan el IVA adentro; a contribuyentes van sin IVA. Lo invalidado y lo rechazado no suma.',
     apart: (invalidated: string, notes: string) =>
       `Aparte: ${invalidated === '1' ? '1 documento invalidado' : `${invalidated} documentos invalidados`} y ${notes === '1' ? '1 nota de remisión' : `${notes} notas de remisión`}, que no son ventas.`,
     returned: (returns: string, amount: string) =>
-      `${returns === '1' ? '1 retorno' : `${returns} retornos`} por ${amount}, ya restados aquí; el anexo 2 no los lleva salvo que su contador lo pida (ajuste anexosIva.retornos).`,
+      `${returns === '1' ? '1 retorno' : `${returns} retornos`} por ${amount}, ya en estas sumas; si el anexo 2 los lleva se decide en Ajustes > Reglas fiscales > «Retornos en el anexo 2».`,
     trial:
       'PRUEBAS: estos libros no tienen validez fiscal. El nombre de sus archivos empieza con «prueba-»; no los declare.',
     files: 'Archivos',

@@ -91,6 +91,8 @@ export const esInvalidation = {
       '18': 'el retorno',
     },
     willReplace: (number: string) => `La reemplaza ${number}.`,
+    earlierMonth: (month: string) =>
+      `Es de ${month}: sus libros de IVA ya no lo llevarán. Si ese mes ya se declaró, hay que declararlo de nuevo; avise a su contador.`,
     stays:
       'El documento y su invalidación quedan guardados y visibles. Los productos y el dinero no se mueven solos.',
     simulator: 'Lo recibe el simulador: no tiene valor fiscal.',

@@ -255,7 +255,12 @@ export const esSettings = {
         'Con ella se envían los documentos de una contingencia en lotes. Los textos de Hacienda no son claros; cámbiela si rechaza los lotes por su versión.',
     },
     annexes: 'Anexos de IVA (F-07)',
-    annexesLead: 'Lo que los anexos dicen del impuesto sobre la renta. Lo decide su contador.',
+    annexesLead:
+      'Lo que los anexos dicen del impuesto sobre la renta, y cómo llevan lo que vuelve. Lo decide su contador.',
+    creditSign: 'Notas de crédito en el anexo 1',
+    creditSigns: { positivo: 'En positivo: el formulario las resta', negativo: 'En negativo' },
+    returnsIn: 'Retornos en el anexo 2',
+    returnsPlaces: { fuera: 'No se escriben', negativo: 'En negativo, en su día' },
     operation: 'Tipo de operación',
     operations: {
       auto: 'Según lo vendido (1, 2 o 4)',

@@ -17,7 +17,7 @@ export const esStatistics = {
     noneHint: 'Elija otras fechas, o emita la primera factura.',
     issue: 'Emitir una factura',
     sold: 'Vendido',
-    soldNote: 'Facturas y créditos fiscales vigentes, IVA incluido',
+    soldNote: 'Lo que se cobra de lo vigente, menos sus notas de crédito y retornos; IVA incluido',
     compare: 'Comparado con otros días',
     until: (hour: string) => `Hoy hasta las ${hour}`,
     compareWith: {

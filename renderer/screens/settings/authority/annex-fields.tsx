@@ -6,6 +6,8 @@ import { useWords } from '../../../hooks/use-words.ts';
 type Annexes = RulesSettings['anexosIva'];
 
 const OPERATIONS = ['auto', ...TIPOS_OPERACION] as const;
+const SIGNS = ['positivo', 'negativo'] as const;
+const PLACES = ['fuera', 'negativo'] as const;
 
 export interface AnnexFieldsProps {
   readonly value: Annexes;
@@ -15,7 +17,7 @@ export interface AnnexFieldsProps {
 /** What the accountant decides in the annexes of form F-07. */
 export function AnnexFields({ value, onChange }: AnnexFieldsProps) {
   const words = useWords().config.rules;
-  const { tipoOperacion, tipoIngreso } = value;
+  const { tipoOperacion, tipoIngreso, signoNotaCredito, retornos } = value;
   return (
     <fieldset className="settings-group">
       <legend>{words.annexes}</legend>
@@ -35,6 +37,25 @@ export function AnnexFields({ value, onChange }: AnnexFieldsProps) {
           choices={TIPOS_INGRESO.map((each) => [each, words.incomes[each]] as const)}
           onChange={(chosen) =>
             onChange({ ...value, tipoIngreso: TIPOS_INGRESO.find((each) => each === chosen) ?? tipoIngreso })
+          }
+        />
+        <Choice
+          label={words.creditSign}
+          value={signoNotaCredito}
+          choices={SIGNS.map((each) => [each, words.creditSigns[each]] as const)}
+          onChange={(chosen) =>
+            onChange({
+              ...value,
+              signoNotaCredito: SIGNS.find((each) => each === chosen) ?? signoNotaCredito,
+            })
+          }
+        />
+        <Choice
+          label={words.returnsIn}
+          value={retornos}
+          choices={PLACES.map((each) => [each, words.returnsPlaces[each]] as const)}
+          onChange={(chosen) =>
+            onChange({ ...value, retornos: PLACES.find((each) => each === chosen) ?? retornos })
           }
         />
       </div>
