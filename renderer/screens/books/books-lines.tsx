@@ -107,9 +107,8 @@ export function TaxpayerDocuments({ view }: { readonly view: TaxMonth }) {
                   <ControlNumber text={line.numeroControl} />
                 </td>
                 <td className="books-name">
-                  {line.nombre}
-                  <span className="soft small">
-                    {' '}
+                  {line.nombre}{' '}
+                  <span className="soft small books-whole">
                     {line.nrc === null ? nitText(line.nit) : `NRC ${nrcText(line.nrc)}`}
                   </span>
                 </td>

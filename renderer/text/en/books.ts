@@ -50,7 +50,7 @@ export const enBooks: typeof esBooks = {
         ? '1 document has no seal yet: it is in the books and not in the annexes. Wait for the seal before filing.'
         : `${count} documents have no seal yet: they are in the books and not in the annexes. Wait for the seals before filing.`,
     undoneLater: (count: string, amount: string) =>
-      `After the month had ended ${count === '1' ? '1 document of it was' : `${count} documents of it were`} invalidated, ${amount} in all: they count here no longer, and stand among the annulled of the month of the invalidation. If this month was declared already, it must be declared anew.`,
+      `After the month had ended ${count === '1' ? '1 document of it was' : `${count} documents of it were`} invalidated, ${amount} in all: what was invalidated counts here no longer, and stands among the annulled of the month of the invalidation. If this month was declared already, it must be declared anew.`,
     totals: 'Totals of the month',
     book: 'Book',
     consumers: 'Final consumers',

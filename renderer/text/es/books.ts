@@ -49,7 +49,7 @@ export const esBooks = {
         ? '1 documento todavía no tiene sello: está en los libros y no en los anexos. Espere el sello antes de declarar.'
         : `${count} documentos todavía no tienen sello: están en los libros y no en los anexos. Espere el sello antes de declarar.`,
     undoneLater: (count: string, amount: string) =>
-      `Después de terminar el mes ${count === '1' ? `se invalidó 1 documento` : `se invalidaron ${count} documentos`} de este mes, por ${amount}: aquí ya no cuentan, y están entre los anulados del mes de la invalidación. Si este mes ya se declaró, hay que declararlo de nuevo.`,
+      `Después de terminar el mes ${count === '1' ? `se invalidó 1 documento` : `se invalidaron ${count} documentos`} de este mes, por ${amount}: lo invalidado ya no suma aquí, y está entre los anulados del mes de la invalidación. Si este mes ya se declaró, hay que declararlo de nuevo.`,
     totals: 'Totales del mes',
     book: 'Libro',
     consumers: 'Consumidor final',

@@ -250,6 +250,7 @@ function Further({ content }: { readonly content: DocumentContent }) {
           {relacionados.map(({ tipoDocumento, numero, fechaEmision }) => (
             <dd key={numero}>
               {summary.relatedOf(types[tipoDocumento] ?? tipoDocumento, dayText(fechaEmision))}
+              <br />
               <span className="figures seal">{numero}</span>
             </dd>
           ))}
