@@ -117,7 +117,9 @@ describe.skipIf(browserMissing !== null)('the cash desk', { timeout: TEST_MS }, 
     await page.getByRole('button', { name: /Contar y cerrar/ }).waitFor();
     await count('0');
     await confirm().click();
-    await page.getByText('No hay otro gerente que pueda aprobarlo; cree uno en Ajustes.').waitFor();
+    await page
+      .getByText('No hay otro gerente que pueda aprobarlo; cree uno en Ajustes > Usuarios.')
+      .waitFor();
     const accept = page.getByRole('button', { name: 'Aceptar y cerrar' });
     expect(await accept.getAttribute('aria-disabled')).toBe('true');
     await accept.press('Enter');

@@ -26,7 +26,7 @@ export const enApproval: typeof esApproval = {
     },
     actDo: 'Approve',
     back: 'Back to the sale',
-    nobody: 'There is no manager who can approve it; create one in the settings.',
+    nobody: 'There is no manager who can approve it; create one in Settings > Users.',
     secondManager: 'Another manager approves it with a PIN; the audit log keeps both names.',
   },
 };

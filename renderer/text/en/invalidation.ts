@@ -97,9 +97,9 @@ export const enInvalidation: typeof esInvalidation = {
       desactivada: 'No second person is asked (setting turned off), and that is logged.',
     },
     nobody: {
-      cajero: 'There is no manager who could approve it. Create one in Settings.',
+      cajero: 'There is no manager who could approve it. Create one in Settings > Users.',
       'segunda-persona':
-        'There is no other manager. Let a cashier prepare it in their session and approve it yourself, or create another manager in Settings.',
+        'There is no other manager. Let a cashier prepare it in their session and approve it yourself, or create another manager in Settings > Users.',
     },
     cancel: 'Do not invalidate',
     confirm: 'Invalidate for good',

@@ -78,10 +78,10 @@ const screen: WholeRuleWords<typeof SCREEN_RULES> = {
   'aprueba-quien-ya-no-esta': () => 'That person does not work here any more; choose another manager',
   'aprueba-solo-gerente': () => 'Only a manager can approve it; choose a manager',
   'aprueba-un-gerente': ({ causa, hay }) =>
-    `${causa}: ${hay ? 'a manager approves it with their PIN' : 'there is no manager who can approve it; create one in Settings'}`,
+    `${causa}: ${hay ? 'a manager approves it with their PIN' : 'there is no manager who can approve it; create one in Settings > Users'}`,
   'falta-otro-gerente': () =>
     'Another manager is needed: they approve it with their PIN; nothing was changed',
-  'sin-gerente-que-apruebe': () => 'There is no manager who can approve it; create one in Settings',
+  'sin-gerente-que-apruebe': () => 'There is no manager who can approve it; create one in Settings > Users',
   'sin-otro-gerente-que-apruebe': () =>
     'There is no other manager who can approve it: let a cashier prepare it in their session and approve it yourself, or create another manager in Settings',
   'falta-aprobacion': () => 'A manager has to approve it with their PIN',

@@ -24,7 +24,7 @@ export const esApproval = {
     },
     actDo: 'Aprobar',
     back: 'Volver a la venta',
-    nobody: 'No hay gerente que pueda aprobarlo; cree uno en Ajustes.',
+    nobody: 'No hay gerente que pueda aprobarlo; cree uno en Ajustes > Usuarios.',
     secondManager: 'Lo aprueba otro gerente con su PIN; queda en la bitácora con los dos nombres.',
   },
 };

@@ -107,9 +107,9 @@ export const esInvalidation = {
       desactivada: 'No se pide segunda persona (ajuste desactivado), y así queda registrado.',
     },
     nobody: {
-      cajero: 'No hay ningún gerente que pueda aprobarlo. Cree uno en Ajustes.',
+      cajero: 'No hay ningún gerente que pueda aprobarlo. Cree uno en Ajustes > Usuarios.',
       'segunda-persona':
-        'No hay otro gerente. Deje que un cajero lo prepare en su sesión y apruébelo usted, o cree otro gerente en Ajustes.',
+        'No hay otro gerente. Deje que un cajero lo prepare en su sesión y apruébelo usted, o cree otro gerente en Ajustes > Usuarios.',
     },
     cancel: 'No invalidar',
     confirm: 'Invalidar definitivamente',

@@ -76,9 +76,10 @@ export const SCREEN_RULES = {
   'aprueba-quien-ya-no-esta': () => 'Esa persona ya no trabaja aquí; elija a otro gerente',
   'aprueba-solo-gerente': () => 'Sólo un gerente puede aprobarlo; elija a un gerente',
   'aprueba-un-gerente': ({ causa, hay }: { readonly causa: string; readonly hay: boolean }) =>
-    `${causa}: ${hay ? 'lo aprueba un gerente con su PIN' : 'no hay gerente que pueda aprobarlo; cree uno en Ajustes'}`,
+    `${causa}: ${hay ? 'lo aprueba un gerente con su PIN' : 'no hay gerente que pueda aprobarlo; cree uno en Ajustes > Usuarios'}`,
   'falta-otro-gerente': () => 'Hace falta otro gerente: lo aprueba con su PIN; no se cambió nada',
-  'sin-gerente-que-apruebe': () => 'No hay ningún gerente que pueda aprobarlo; cree uno en Ajustes',
+  'sin-gerente-que-apruebe': () =>
+    'No hay ningún gerente que pueda aprobarlo; cree uno en Ajustes > Usuarios',
   'sin-otro-gerente-que-apruebe': () =>
     'No hay otro gerente que pueda aprobarlo: deje que un cajero lo prepare en su sesión y apruébelo usted, o cree otro gerente en Ajustes',
   'falta-aprobacion': () => 'Falta la aprobación de un gerente con su PIN',
