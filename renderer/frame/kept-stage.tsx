@@ -14,7 +14,8 @@ export interface KeptStageProps {
 
 /**
  * The till, and the lock before it: behind the lock everything stays as it was, out of sight and asleep, and wakes where it
- * was for the same person. Another person who logs in begins on the same screen with their own data.
+ * was for the same person. Another person who logs in begins with their own data: a
+ * cashier where one sells, a manager on the same screen.
  */
 export function KeptStage({ state, children, Locked }: KeptStageProps) {
   const [kept, setKept] = useState<Open | null>(null);

@@ -1,5 +1,6 @@
 /** Which screen is open. It stands in the address, so that a reload comes back to it. */
 import { create } from 'zustand';
+import { onOtherPerson, useSession } from './session.ts';
 
 export const SCREENS = [
   'factura',
@@ -36,3 +37,15 @@ window.addEventListener('hashchange', () => useNavigation.setState({ screen: scr
 export function goTo(screen: Screen): void {
   location.hash = `/${screen}`;
 }
+
+const SELLING: ReadonlySet<Screen> = new Set(['factura', 'credito-fiscal', 'nota-remision']);
+
+// A cashier who takes over begins where one sells, in the same step as the till opens: nothing of another screen is drawn meanwhile.
+// A manager was called to what is on the screen.
+onOtherPerson(() => {
+  const { state } = useSession.getState();
+  const sells = state?.stage === 'open' && state.user.rol === 'cajero';
+  if (!sells || SELLING.has(useNavigation.getState().screen)) return;
+  history.replaceState(null, '', '#/factura');
+  useNavigation.setState({ screen: 'factura' });
+});
