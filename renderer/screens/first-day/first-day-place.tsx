@@ -21,7 +21,14 @@ export function FirstDayPlace() {
   useEffect(() => {
     if (!isManager || over) return;
     void load();
-    return useNavigation.subscribe(() => void load());
+    const leave = useNavigation.subscribe(() => void load());
+    const accept = bridge.subscribe((event) => {
+      if (event.kind === 'document' && useFirstDay.getState().done?.documento !== true) void load();
+    });
+    return () => {
+      leave();
+      accept();
+    };
   }, [isManager, over, load]);
   useEffect(() => {
     if (!practises) return;
@@ -42,6 +49,7 @@ export function FirstDayPlace() {
           onClick={() => show(true)}
         >
           <ListChecks size={20} aria-hidden="true" />
+          <span className="top-word">{firstDay.title}</span>
           <span className="figures">
             {count}/{FIRST_STEPS.length}
           </span>
@@ -57,6 +65,7 @@ export function FirstDayPlace() {
           onClick={() => show(true)}
         >
           <GraduationCap size={20} aria-hidden="true" />
+          <span className="top-word">{firstDay.practiceShort}</span>
           <span className="figures">
             {practised.length}/{PRACTICE.length}
           </span>

@@ -40,6 +40,7 @@ export const enFirstDay: typeof esFirstDay = {
     },
   },
   practice: 'Practice on the simulator',
+  practiceShort: 'Practice',
   practiceLead: 'Nothing of this has fiscal value. Each exercise ticks itself when it is done.',
   noPractice: 'Practice is there while this till works with the simulator.',
   practise: {

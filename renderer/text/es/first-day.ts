@@ -42,6 +42,7 @@ export const esFirstDay = {
     },
   },
   practice: 'Práctica con el simulador',
+  practiceShort: 'Práctica',
   practiceLead: 'Nada de esto tiene valor fiscal. Cada ejercicio se marca solo cuando sale.',
   noPractice: 'La práctica está disponible mientras esta caja trabaja con el simulador.',
   practise: {
