@@ -6,6 +6,7 @@ import { CONNECTION_KINDS, type ConnectionForm } from '../../../../core/contract
 import { Choice, Fault, Field } from '../../../components/form/field.tsx';
 import { SignalLight } from '../../../components/signal-light.tsx';
 import { saidText } from '../../../faults/fault-text.ts';
+import { useInSight } from '../../../hooks/use-in-sight.ts';
 import { useWords } from '../../../hooks/use-words.ts';
 import { faultsOf, WHOLE_FORM } from '../../../stores/manager/settings.ts';
 import type { Faults } from '../../../sale/faults.ts';
@@ -73,6 +74,7 @@ export function Probe({ probe, onFaults }: ProbeProps) {
   const [result, setResult] = useState<ProbeResult | null>(null);
   const [fault, setFault] = useState('');
   const [busy, setBusy] = useState(false);
+  const place = useInSight<HTMLDivElement>(result);
   const ask = async (): Promise<void> => {
     if (busy) return;
     setBusy(true);
@@ -85,7 +87,7 @@ export function Probe({ probe, onFaults }: ProbeProps) {
     setFault(faults.get(WHOLE_FORM) ?? '');
   };
   return (
-    <div className="probe">
+    <div ref={place} className="probe">
       <button type="button" className="button" aria-disabled={busy} onClick={() => void ask()}>
         {busy ? words.probing : words.probe}
       </button>

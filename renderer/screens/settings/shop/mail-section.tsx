@@ -5,6 +5,7 @@ import { showFaults } from '../../../components/focus.ts';
 import { Fault, Field } from '../../../components/form/field.tsx';
 import { SignalLight } from '../../../components/signal-light.tsx';
 import { saidText } from '../../../faults/fault-text.ts';
+import { useInSight } from '../../../hooks/use-in-sight.ts';
 import { useWords } from '../../../hooks/use-words.ts';
 import { faultsUnder, type Faults } from '../../../sale/faults.ts';
 import { faultsOf, WHOLE_FORM } from '../../../stores/manager/settings.ts';
@@ -95,6 +96,7 @@ function Trial({ form, fault, onFaults }: TrialProps) {
   const [result, setResult] = useState<MailTrial | null>(null);
   const [problem, setProblem] = useState('');
   const [busy, setBusy] = useState(false);
+  const probe = useInSight<HTMLDivElement>(result);
   const send = async (): Promise<void> => {
     if (busy) return;
     setBusy(true);
@@ -122,7 +124,7 @@ function Trial({ form, fault, onFaults }: TrialProps) {
       <div className="form-grid">
         <Field label={words.testTo} value={destinatario} fault={fault} onChange={setDestinatario} />
       </div>
-      <div className="probe">
+      <div ref={probe} className="probe">
         <button type="submit" className="button" aria-disabled={busy}>
           {busy ? words.testing : words.testSend}
         </button>
