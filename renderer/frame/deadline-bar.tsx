@@ -1,11 +1,11 @@
 import { TimerReset, X } from 'lucide-react';
 import type { TillDestination } from '../../core/contract/till/till.ts';
 import { useWords } from '../hooks/use-words.ts';
-import { goTo, useNavigation } from '../stores/till/navigation.ts';
+import { useNavigation } from '../stores/till/navigation.ts';
 import { usePutAside } from '../stores/sale/put-aside.ts';
 import { useTill } from '../stores/till/till.ts';
 import { deadlineText } from './light-text.ts';
-import { SCREEN_OF } from './top-bar.tsx';
+import { follow } from './top-bar.tsx';
 
 /** Legal clocks that run, the most urgent one first; nothing while none runs. */
 export function DeadlineBar() {
@@ -26,7 +26,7 @@ export function DeadlineBar() {
         <p key={`${deadline.tipo}/${deadline.vence}`} className="deadline" data-level={deadline.nivel}>
           <TimerReset size={18} aria-hidden="true" />
           <span>{deadlineText(deadline, ahora, words)}</span>
-          <Action destino={deadline.accion} />
+          <Action destino={deadline.accion} why={deadline.tipo} />
           {deadline.tipo === 'edicion' && (
             <button
               type="button"
@@ -47,10 +47,16 @@ export function DeadlineBar() {
   );
 }
 
-function Action({ destino }: { readonly destino: TillDestination }) {
+interface ActionProps {
+  readonly destino: TillDestination;
+  /** Kind of the deadline. */
+  readonly why: string;
+}
+
+function Action({ destino, why }: ActionProps) {
   const words = useWords();
   return (
-    <button type="button" className="button" data-kind="plain" onClick={() => goTo(SCREEN_OF[destino])}>
+    <button type="button" className="button" data-kind="plain" onClick={() => follow(destino, why)}>
       {words.light.action[destino]}
     </button>
   );

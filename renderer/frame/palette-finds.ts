@@ -26,11 +26,12 @@ export interface Command {
   readonly key: string;
   /** Words beside its name by which it is found too. */
   readonly also?: string;
-  run(): void;
+  /** @param typed what found it */
+  run(typed: string): void;
 }
 
 export type Find =
-  | { readonly kind: 'command'; readonly item: Command }
+  | { readonly kind: 'command'; readonly item: Command; readonly typed: string }
   | { readonly kind: 'document'; readonly item: DocumentRow }
   | { readonly kind: 'customer'; readonly item: Customer }
   | { readonly kind: 'product'; readonly item: Product };
@@ -72,7 +73,7 @@ function sectionsOf({ config, settings, settingsNav }: Words): readonly Command[
       name: `${settings.title}: ${config.section[section]}`,
       key: '',
       also: settingsNav.also[section],
-      run: () => openSettings(section),
+      run: (typed) => openSettings(section, typed),
     })),
   );
 }
@@ -96,7 +97,7 @@ export async function findEverything(
   const q = typed.trim();
   const kept = q.length < MIN_CHARS ? [] : await findKept(q, selling);
   if (kept === null && named.length === 0) return null;
-  return [...named.map((item) => ({ kind: 'command', item }) as const), ...(kept ?? [])];
+  return [...named.map((item) => ({ kind: 'command', item, typed }) as const), ...(kept ?? [])];
 }
 
 async function findKept(q: string, selling: boolean): Promise<readonly Find[] | null> {

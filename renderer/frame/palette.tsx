@@ -60,7 +60,7 @@ function keyOf({ kind, item }: Find): string {
 
 /** Does what was chosen, on the screen that is open. */
 function take(find: Find, tipoDte: TipoVenta | undefined): void {
-  if (find.kind === 'command') return find.item.run();
+  if (find.kind === 'command') return find.item.run(find.typed);
   if (find.kind === 'document') {
     goTo('documentos');
     void useDocuments.getState().view(find.item.codigoGeneracion);

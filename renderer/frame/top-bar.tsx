@@ -4,6 +4,8 @@ import { Toast } from '../components/toast.tsx';
 import { LOCK_KEY } from '../hooks/use-lock-key.ts';
 import { useWords } from '../hooks/use-words.ts';
 import type { TillContext, TillDestination } from '../../core/contract/till/till.ts';
+import type { SectionName } from '../stores/manager/section-names.ts';
+import { openSettings } from '../stores/manager/settings-section.ts';
 import { goTo, useNavigation, type Screen } from '../stores/till/navigation.ts';
 import { useSession } from '../stores/till/session.ts';
 import { useTill } from '../stores/till/till.ts';
@@ -21,13 +23,26 @@ const TONE: Readonly<Record<TillContext['semaforo']['color'], Tone>> = {
 };
 
 /** The screen that answers where a light or a deadline leads. */
-export const SCREEN_OF: Readonly<Record<TillDestination, Screen>> = {
+const SCREEN_OF: Readonly<Record<TillDestination, Screen>> = {
   cola: 'cola',
   documentos: 'documentos',
   ajustes: 'ajustes',
   estadisticas: 'estadisticas',
   clientes: 'clientes',
 };
+
+/** What is set there when that is why it leads to the settings. */
+const SECTION_OF: Readonly<Partial<Record<string, SectionName>>> = {
+  certificado: 'certificado',
+  credenciales: 'conexion',
+};
+
+/** Goes where a light or a deadline leads. @param why its situation or kind */
+export function follow(accion: TillDestination, why: string): void {
+  const section = accion === 'ajustes' ? SECTION_OF[why] : undefined;
+  if (section === undefined) goTo(SCREEN_OF[accion]);
+  else openSettings(section);
+}
 
 /** Where this till stands, in which environment, how the line is, who works, what time it is. */
 export function TopBar({ onSearch }: { readonly onSearch: () => void }) {
@@ -123,7 +138,7 @@ function Line() {
           type="button"
           className="button line-action"
           data-kind="plain"
-          onClick={() => goTo(SCREEN_OF[accion])}
+          onClick={() => follow(accion, semaforo.situacion)}
         >
           {words.light.action[accion]}
         </button>

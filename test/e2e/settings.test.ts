@@ -52,7 +52,12 @@ describe.skipIf(browserMissing !== null)('the settings in a real browser', { tim
     (await fetch(`${till.api}/stats`, { headers: { 'X-API-Key': key } })).status;
 
   it('show a cashier how the till looks and where it stands, and nothing else', async () => {
-    await enter(CASHIER);
+    await enter(MANAGER);
+    await changePerson(page, CASHIER);
+    // Who takes over to sell begins where one sells, wherever the last person was.
+    await page.getByRole('combobox', { name: 'Agregar producto' }).waitFor();
+    expect(new URL(page.url()).hash).toBe('#/factura');
+    await page.keyboard.press('Alt+0');
     const tabs = page.getByRole('navigation', { name: 'Secciones de ajustes' }).getByRole('button');
     await expect.poll(() => tabs.allTextContents()).toEqual(['Esta caja', 'Apariencia']);
     await page.getByText('Los demás ajustes los cambia un gerente').waitFor();
@@ -80,7 +85,28 @@ describe.skipIf(browserMissing !== null)('the settings in a real browser', { tim
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { level: 2, name: 'Respaldos' }).waitFor();
     expect(await objections(page)).toEqual([]);
+    // A long section opens at what was looked for.
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: 'Buscar pantalla' }).waitFor();
+    await page.keyboard.type('balanza', { delay: 35 });
+    await page.getByRole('option', { name: 'Ajustes: Reglas fiscales' }).press('Enter');
+    await expect.poll(() => inSight('Códigos de balanza')).toBe(true);
+    await keys.fill('Buscar un ajuste', 'límites');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => inSight('Límites de venta')).toBe(true);
+    // The one that is open is whole in the list, also after what is told under the names has come.
+    const bottom = await nav.evaluate((list) => list.getBoundingClientRect().bottom);
+    const chosen = await nav.locator('[aria-current]').boundingBox();
+    expect((chosen?.y ?? bottom) + (chosen?.height ?? 0)).toBeLessThanOrEqual(bottom);
   });
+
+  /** Whether the name of a group stands in the part that is seen. */
+  function inSight(name: string): Promise<boolean> {
+    return page.locator('.settings-body legend', { hasText: name }).evaluate((legend) => {
+      const { top } = legend.getBoundingClientRect();
+      return top >= 0 && top < innerHeight / 2;
+    });
+  }
 
   it('make a key that opens the API, show it once, and delete it again', async () => {
     await enter(MANAGER);
@@ -155,7 +181,8 @@ describe.skipIf(browserMissing !== null)('the settings in a real browser', { tim
     await page.getByText('Es el único gerente').waitFor();
     expect(await objections(page)).toEqual([]);
     await page.keyboard.press('Escape');
-    await enter({ nombre: 'Luz Nueva', pin: '998877' });
+    await changePerson(page, { nombre: 'Luz Nueva', pin: '998877' });
+    await page.getByRole('combobox', { name: 'Agregar producto' }).waitFor();
     await enter(MANAGER);
     await open('Usuarios');
     await keys.push('Desactivar: Luz Nueva');

@@ -13,7 +13,8 @@ export interface SettingsNavProps {
   readonly chosen: SectionName;
   readonly manager: boolean;
   readonly states: ReturnType<typeof sectionStates>;
-  readonly onChoose: (section: SectionName) => void;
+  /** @param sought what was typed to find it */
+  readonly onChoose: (section: SectionName, sought: string) => void;
 }
 
 /** The sections somebody may see, in groups, found by what stands in them; the chosen one is in sight. */
@@ -21,11 +22,16 @@ export function SettingsNav({ chosen, manager, states, onChoose }: SettingsNavPr
   const words = useWords();
   const ref = useRef<HTMLElement>(null);
   const [typed, setTyped] = useState('');
+  const shown = useRef('');
+  // What is told under the names comes later and moves them.
+  const what = `${chosen} ${Object.keys(states).length}`;
   useLayoutEffect(() => {
     const nav = ref.current;
+    if (shown.current === what) return;
+    shown.current = what;
     if (nav === null || nav.scrollHeight <= nav.clientHeight) return;
     nav.querySelector(`[data-section='${chosen}']`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [chosen]);
+  }, [chosen, what]);
   const groups = SECTION_GROUPS.map(([group, sections]) => {
     const names = sections.filter((name) => manager || OPEN_SECTIONS.has(name));
     return [group, names.filter((name) => isFound(name, typed, words))] as const;
@@ -44,7 +50,7 @@ export function SettingsNav({ chosen, manager, states, onChoose }: SettingsNavPr
             value={typed}
             onChange={({ target }) => setTyped(target.value)}
             onKeyDown={(event) => {
-              if (event.key === 'Enter' && first !== undefined) onChoose(first);
+              if (event.key === 'Enter' && first !== undefined) onChoose(first, typed);
               else if (event.key === 'Escape' && typed !== '') setTyped('');
               else return;
               event.preventDefault();
@@ -65,7 +71,7 @@ export function SettingsNav({ chosen, manager, states, onChoose }: SettingsNavPr
                   name={name}
                   isChosen={name === chosen}
                   state={states[name]}
-                  onChoose={onChoose}
+                  onChoose={() => onChoose(name, typed)}
                 />
               ))}
             </ul>
@@ -81,7 +87,7 @@ interface SectionTabProps {
   readonly name: SectionName;
   readonly isChosen: boolean;
   readonly state: SettingsNavProps['states'][SectionName];
-  readonly onChoose: (section: SectionName) => void;
+  readonly onChoose: () => void;
 }
 
 function SectionTab({ name, isChosen, state, onChoose }: SectionTabProps) {
@@ -96,7 +102,7 @@ function SectionTab({ name, isChosen, state, onChoose }: SectionTabProps) {
         data-told={told === undefined ? undefined : ''}
         aria-current={isChosen ? 'true' : undefined}
         aria-describedby={told}
-        onClick={() => onChoose(name)}
+        onClick={onChoose}
       >
         {words.section[name]}
       </button>

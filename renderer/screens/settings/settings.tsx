@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { SettingsView } from '../../../core/contract/bridge/bridge-settings.ts';
 import { useScrolledUp } from '../../hooks/use-scrolled-up.ts';
 import { useWords } from '../../hooks/use-words.ts';
@@ -28,8 +28,15 @@ import { sectionStates } from './section-states.ts';
 import { SettingsNav } from './settings-nav.tsx';
 import { TillSection } from './equipment/till-section.tsx';
 import { UsersSection } from './security/users-section.tsx';
+import { useSoughtPlace } from './sought-place.ts';
 import './equipment/printers.css';
 import './settings.css';
+
+interface Shown {
+  readonly section: SectionName;
+  /** What was typed to find it; empty where nothing was. */
+  readonly sought: string;
+}
 
 /** Everything that can be set: sections on the left, one of them on the right. */
 export function Settings() {
@@ -38,9 +45,15 @@ export function Settings() {
   const { view, load } = useSettings();
   const { points, load: askHealth } = useInstallationHealth();
   const ambiente = useTill(({ context }) => context?.ambiente ?? null);
-  const [section, setSection] = useState<SectionName>(() => useLinkedSection.getState().section ?? 'caja');
-  useEffect(() => followLinks(setSection), []);
+  const [shown, go] = useState<Shown>(() => {
+    const linked = useLinkedSection.getState();
+    return { section: linked.section ?? 'caja', sought: linked.sought };
+  });
+  const { section } = shown;
+  const body = useRef<HTMLDivElement>(null);
+  useEffect(() => followLinks(go), []);
   useScrolledUp(section);
+  useSoughtPlace(body, shown);
   useEffect(() => {
     if (isManager) void load();
   }, [isManager, load]);
@@ -58,13 +71,13 @@ export function Settings() {
         chosen={section}
         manager={isManager}
         states={states}
-        onChoose={(chosen) => {
-          setSection(chosen);
+        onChoose={(chosen, typed) => {
+          go({ section: chosen, sought: typed });
           // The section that is left may have changed it.
           if (isManager) void askHealth();
         }}
       />
-      <div className="settings-body" data-scrolls>
+      <div ref={body} className="settings-body" data-scrolls>
         {sectionOf(section, { isManager, view }) ?? <Loading />}
       </div>
     </div>
@@ -72,12 +85,12 @@ export function Settings() {
 }
 
 /** Goes where another screen or the palette leads, also while the settings are open. */
-function followLinks(go: (section: SectionName) => void): () => void {
-  useLinkedSection.setState({ section: null });
-  return useLinkedSection.subscribe(({ section }) => {
+function followLinks(go: (shown: Shown) => void): () => void {
+  useLinkedSection.setState({ section: null, sought: '' });
+  return useLinkedSection.subscribe(({ section, sought }) => {
     if (section === null) return;
-    go(section);
-    useLinkedSection.setState({ section: null });
+    go({ section, sought });
+    useLinkedSection.setState({ section: null, sought: '' });
   });
 }
 
@@ -85,13 +98,13 @@ function Loading() {
   return <p className="soft">{useWords().config.loading}</p>;
 }
 
-interface Shown {
+interface Holds {
   readonly isManager: boolean;
   readonly view: SettingsView | null;
 }
 
 /** @returns null while what it shows is not there yet */
-function sectionOf(section: SectionName, { isManager, view }: Shown): ReactNode {
+function sectionOf(section: SectionName, { isManager, view }: Holds): ReactNode {
   if (section === 'caja') return <TillSection manager={isManager} />;
   if (section === 'apariencia') return <AppearanceSection />;
   if (view === null) return null;
