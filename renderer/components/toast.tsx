@@ -1,4 +1,5 @@
 import { useWords } from '../hooks/use-words.ts';
+import { unknownText } from '../faults/label-text.ts';
 import { useNotice, type Notice } from '../stores/till/notice.ts';
 import { useSaleHabits } from '../stores/till/sale-habits.ts';
 import type { Words } from '../text/es.ts';
@@ -12,7 +13,7 @@ function noticeText(notice: Notice, words: Words): string {
   if (notice.kind === 'given-back') return words.notice.givenBack(notice.name);
   if (notice.kind === 'not-searched') return words.notice.notSearched(notice.code);
   if (notice.kind === 'removed') return words.notice.removed(notice.name);
-  return notice.kind === 'added' ? words.notice.added(notice.name) : words.notice.unknownCode(notice.code);
+  return notice.kind === 'added' ? words.notice.added(notice.name) : unknownText(notice, words);
 }
 
 /** The notice of the moment, where it hides no work. */

@@ -67,6 +67,16 @@ export function parseQuickEntry(typed: string): QuickReading {
   return { kind: 'entry', cantidad, what, precio: priced.precio, descuento: discounted.descuento };
 }
 
+/** How many digits a number has at most that may be how many of something: a longer one is a code. */
+const COUNT = /^\d{1,3}(?:[.,]\d{1,3})?$/;
+
+/** What a number is as a quantity whose product is still to come: typed alone, and short; null for anything else. */
+export function bareCount(typed: string): string | null {
+  const text = typed.trim();
+  const value = COUNT.test(text) ? decimalOf(text) : null;
+  return value === '0' ? null : value;
+}
+
 interface Priced {
   readonly rest: string;
   readonly precio: string | null;

@@ -3,7 +3,7 @@ import type { ProductSearch } from '../../core/contract/till/products.ts';
 import { MAX_PRODUCT_SEARCH_CHARS } from '../../core/contract/till/till-limits.ts';
 import { bridge } from '../bridge/index.ts';
 
-const NOTHING: ProductSearch = { productos: [], exacto: false, cantidad: null };
+const NOTHING: ProductSearch = { productos: [], exacto: false, cantidad: null, etiqueta: null };
 
 /**
  * The products that a text finds; none for one that is longer than anything that can be searched for.

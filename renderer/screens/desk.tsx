@@ -19,7 +19,7 @@ import { useNotice } from '../stores/till/notice.ts';
 import { isLeaving } from '../stores/till/idle-lock.ts';
 import { addingScan, scanTaken } from '../stores/catalogue/products-scan.ts';
 import { useResult } from '../stores/sale/result.ts';
-import { useUnknownCodes } from '../stores/till/unknown-code.ts';
+import { useUnknownCodes, type UnknownCode } from '../stores/till/unknown-code.ts';
 import { useWaitingScans } from '../stores/sale/waiting-scans.ts';
 import { finishSale } from './result/finish-sale.ts';
 import { ProblemSheet } from './sale/problem-sheet.tsx';
@@ -182,7 +182,7 @@ async function addCounted(
   }
   const product = answer.exacto ? answer.productos[0] : undefined;
   if (product === undefined) {
-    tellUnknown(tipoDte, code, count?.cantidad ?? '1');
+    tellUnknown(tipoDte, { code, cantidad: count?.cantidad ?? '1', etiqueta: answer.etiqueta });
     return false;
   }
   const cantidad = answer.cantidad ?? count?.cantidad ?? '1';
@@ -201,10 +201,11 @@ function tellAdded(name: string, hidden: boolean): void {
 }
 
 /** Reports a code that no product has: beside the entry line, or as a notice while a dialog hides that. */
-function tellUnknown(tipoDte: TipoVenta, code: string, cantidad: string): void {
+function tellUnknown(tipoDte: TipoVenta, unknown: Omit<UnknownCode, 'key'>): void {
   const { key } = useCart.getState().carts[tipoDte];
-  useUnknownCodes.getState().tell(tipoDte, { key, code, cantidad });
-  if (dialogOpen()) useNotice.getState().say({ kind: 'unknown-code', code });
+  const { code, etiqueta } = unknown;
+  useUnknownCodes.getState().tell(tipoDte, { key, ...unknown });
+  if (dialogOpen()) useNotice.getState().say({ kind: 'unknown-code', code, etiqueta });
   else useNotice.getState().hush();
   sound('notFound');
 }

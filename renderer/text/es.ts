@@ -209,6 +209,11 @@ export const es = {
   },
   notice: {
     unknownCode: (code: string) => `Ningún producto tiene el código «${code}».`,
+    labelDamaged:
+      'La etiqueta de la balanza se leyó mal. Escanéela otra vez, o escriba el peso: 1.25*producto.',
+    labelEmpty: 'La etiqueta de la balanza no dice cuánto es. Escriba el peso: 1.25*producto.',
+    labelUnknown: (producto: string) =>
+      `La etiqueta de la balanza es del producto «${producto}», que no está en la lista.`,
     managerCreates: 'Un gerente puede crearlo.',
     createProduct: 'Crear producto',
     notSearched: (code: string) => `Sin servicio: espera «${code}».`,

@@ -241,7 +241,19 @@ describe('goods', () => {
       exacto: true,
       cantidad: '1.25',
       productos: [{ codigo: '345' }],
+      etiqueta: null,
     });
+    // Misread; of a product that is not there; of nothing. Their weighed digits come to 34, 59 and 22.
+    for (const [code, etiqueta] of [
+      ['2000345012507', { kind: 'damaged' }],
+      ['2000999012501', { kind: 'unknown', producto: '999' }],
+      ['2000345000008', { kind: 'empty' }],
+    ] as const)
+      expect(await cashier.ask('products.search', { q: code })).toMatchObject({
+        productos: [],
+        exacto: false,
+        etiqueta,
+      });
     expect(
       await manager.call('settings.saveRules', {
         codigosBalanza: [{ ...codigosBalanza[0], prefijo: '74' }],

@@ -1,6 +1,10 @@
 /** Barcodes that a scale prints: check digits and measures typed by hand from printed labels' arithmetic. */
 import { describe, expect, it } from 'vitest';
-import { measuredQuantity, readMeasuredCode } from '../../core/domain/text/measured-code.ts';
+import {
+  measuredQuantity,
+  readMeasuredCode,
+  type MeasuredCode,
+} from '../../core/domain/text/measured-code.ts';
 import type { CodigoBalanza } from '../../core/contract/settings/measured-codes.ts';
 
 const RULES: readonly CodigoBalanza[] = [
@@ -18,13 +22,12 @@ describe('a code of a scale', () => {
     // 2 + 27 + 0 + 0 + 0 + 0 + 0 + 0 + 1 + 0 + 1 + 6 = 37: check digit 3.
     ['2900000010123', '1', '12', '1.00'],
   ])('%s holds the product %s, %s of it', (code, product, quantity, precio) => {
-    const read = readMeasuredCode(code, RULES);
-    expect(read?.products).toContain(product);
-    expect(read === null ? null : measuredQuantity(read, precio)?.toFixed()).toBe(quantity);
+    const read = measuredBy(code);
+    expect(read.products).toContain(product);
+    expect(measuredQuantity(read, precio)?.toFixed()).toBe(quantity);
   });
 
   it.each([
-    ['misread: its check digit is another', '2012345012508'],
     ['of a prefix without a rule', '2212345012507'],
     ['of goods as their maker numbers them', '7419901001420'],
     ['too short', '20123450125'],
@@ -33,11 +36,19 @@ describe('a code of a scale', () => {
     expect(readMeasuredCode(code, RULES)).toBeNull();
   });
 
+  it('is one that was misread where its check digit is another', () => {
+    expect(readMeasuredCode('2012345012508', RULES)).toBe('damaged');
+  });
+
   it('says nothing of a measure of nothing, nor of a price of what costs nothing', () => {
     // 2 + 0 + 1 + 6 + 3 + 12 + 5 = 29: check digit 1.
-    const nothing = readMeasuredCode('2012345000001', RULES);
-    expect(nothing === null ? 'unread' : measuredQuantity(nothing, '4.00')).toBeNull();
-    const priced = readMeasuredCode('2100007006505', RULES);
-    expect(priced === null ? 'unread' : measuredQuantity(priced, '0')).toBeNull();
+    expect(measuredQuantity(measuredBy('2012345000001'), '4.00')).toBeNull();
+    expect(measuredQuantity(measuredBy('2100007006505'), '0')).toBeNull();
   });
 });
+
+function measuredBy(code: string): MeasuredCode {
+  const read = readMeasuredCode(code, RULES);
+  if (read === null || read === 'damaged') throw new Error(`${code} holds nothing`);
+  return read;
+}

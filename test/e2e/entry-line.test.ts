@@ -104,8 +104,12 @@ describe.skipIf(browserMissing !== null)('the entry line', { timeout: TEST_MS },
   });
 
   it('takes the quantity that was typed for the product that is scanned', async () => {
-    const { page, type, scan, lines } = await on();
-    await type('3*');
+    const { page, type, press, scan, lines } = await on();
+    // A number alone sells nothing that merely begins with it: it is how many.
+    await type('3');
+    await press('Enter', 'Enter');
+    await expect.poll(() => entry().inputValue()).toBe('3*');
+    expect(await rows().count()).toBe(0);
     await page.getByText('3 × … escanee o escriba el producto').waitFor();
     expect(await page.getByText('No hay «3*»').count()).toBe(0);
     await scan(RICE);
@@ -259,12 +263,32 @@ describe.skipIf(browserMissing !== null)('the entry line', { timeout: TEST_MS },
     expect(await quantity(1).inputValue()).toBe('2');
   });
 
-  it('says where products are added while there are none', async () => {
-    const { page, type } = await on();
+  it('says what is wrong with the label of a scale, and where products are added while there are none', async () => {
+    const { page, type, press, scan, lines } = await on();
     pages.expecting(REFUSED_BY_LOCK);
     await page.getByRole('button', { name: 'Bloquear la caja' }).click();
     await logIn(page, MANAGER);
     await entry().waitFor();
+    const codigosBalanza = [{ prefijo: '20', digitosProducto: '5', valor: 'peso', decimales: '3' }] as const;
+    await askBridge(page, 'settings.saveRules', { codigosBalanza: [...codigosBalanza] });
+    await scan('2000011012508');
+    await page.getByText('La etiqueta de la balanza se leyó mal.').waitFor();
+    expect(await page.getByRole('button', { name: 'Crear producto' }).count()).toBe(0);
+    // Its weighed digits come to 59.
+    await scan('2000999012501');
+    await page.getByText('es del producto «999», que no está en la lista').waitFor();
+    await page.getByRole('button', { name: 'Crear producto' }).click();
+    const form = page.getByRole('dialog', { name: 'Producto nuevo' });
+    expect(await form.getByLabel('Código', { exact: true }).inputValue()).toBe('999');
+    await form.getByLabel('Descripción').fill('Queso de prueba');
+    await form.getByLabel('Precio con IVA').fill('4.00');
+    await form.getByRole('button', { name: 'Guardar' }).click();
+    await lines(1);
+    expect(await quantity(1).inputValue()).toBe('1.25');
+    await type('2000011012508');
+    await page.getByText('La etiqueta de la balanza se leyó mal.').waitFor();
+    await press('Enter', 'Escape');
+    expect(await rows().count()).toBe(1);
     const { productos } = await askBridge(page, 'products.search', { q: '', limit: 60 });
     for (const { id } of productos) await askBridge(page, 'products.delete', { id });
     await type('pan');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseQuickEntry } from '../../renderer/input/quick-entry.ts';
+import { bareCount, parseQuickEntry } from '../../renderer/input/quick-entry.ts';
 
 const PLAIN = { kind: 'entry', cantidad: '1', precio: null, descuento: null };
 
@@ -70,5 +70,19 @@ describe('the quick syntax of the entry line', () => {
     [' 0.5 × ', '0.5'],
   ])('takes «%s» for a quantity that waits for its product', (typed, cantidad) => {
     expect(parseQuickEntry(typed)).toEqual({ kind: 'count', cantidad });
+  });
+
+  it.each([
+    ['3', '3'],
+    [' 12 ', '12'],
+    ['0.5', '0.5'],
+    ['1,5', '1.5'],
+    ['0', null],
+    ['7501', null],
+    ['3 en 1', null],
+    ['3 @1.25', null],
+    ['', null],
+  ])('takes «%s» alone for as many as %s of what is still to come', (typed, cantidad) => {
+    expect(bareCount(typed)).toBe(cantidad);
   });
 });

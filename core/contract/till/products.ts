@@ -40,6 +40,15 @@ export const productSearchInput = z.strictObject({
   limit: z.int().min(1).max(MAX_FOUND_PRODUCTS).optional(),
 });
 
+/** Why a label that a scale printed sells nothing. */
+export type LabelTrouble =
+  /** It was misread: its check digit says so. */
+  | { readonly kind: 'damaged' }
+  /** No product has the digits that stand for one in it. */
+  | { readonly kind: 'unknown'; readonly producto: string }
+  /** It holds nothing of its goods, or a price of goods that cost nothing. */
+  | { readonly kind: 'empty' };
+
 /** Codes and barcodes that match exactly come first. */
 export interface ProductSearch {
   readonly productos: readonly Product[];
@@ -47,6 +56,8 @@ export interface ProductSearch {
   readonly exacto: boolean;
   /** How much of the first one the code itself holds, decimal text: a scale printed it. Null for any other text. */
   readonly cantidad: string | null;
+  /** What keeps a label of a scale from being sold; null for one that can be, and for any other text. */
+  readonly etiqueta: LabelTrouble | null;
 }
 
 /** Products of one page of the list, and found ones that a list goes through at most. */

@@ -6,27 +6,30 @@ const EAN_13 = /^2\d{12}$/;
 const PREFIX_DIGITS = 2;
 
 export interface MeasuredCode {
-  /** Codes that its product may have: its digits, without the zeros before them, and with the prefix. */
-  readonly products: readonly string[];
+  /** Codes that its product may have: its digits without the zeros before them, with them, and with the prefix. */
+  readonly products: readonly [string, ...string[]];
   readonly valor: CodigoBalanza['valor'];
   readonly measure: Amount;
 }
 
 /**
  * @param rules as the shop numbers its codes
- * @returns what a code holds; null for any other code, and for one that was misread: its check digit says so
+ * @returns what a code holds; `damaged` for one that was misread, as its check digit says; null for any other code
  */
-export function readMeasuredCode(code: string, rules: readonly CodigoBalanza[]): MeasuredCode | null {
-  if (!EAN_13.test(code) || checkDigit(code.slice(0, -1)) !== code.at(-1)) return null;
-  const rule = rules.find(({ prefijo }) => code.startsWith(prefijo));
+export function readMeasuredCode(
+  code: string,
+  rules: readonly CodigoBalanza[],
+): MeasuredCode | 'damaged' | null {
+  const rule = EAN_13.test(code) ? rules.find(({ prefijo }) => code.startsWith(prefijo)) : undefined;
   if (rule === undefined) return null;
+  if (checkDigit(code.slice(0, -1)) !== code.at(-1)) return 'damaged';
   const from = PREFIX_DIGITS + rule.digitosProducto;
   const product = code.slice(PREFIX_DIGITS, from);
   const digits = code.slice(from, -1).padStart(rule.decimales + 1, '0');
   const whole = digits.slice(0, digits.length - rule.decimales);
   const fraction = digits.slice(digits.length - rule.decimales);
   return {
-    products: [...new Set([product, product.replace(/^0+(?=\d)/, ''), code.slice(0, from)])],
+    products: [product.replace(/^0+(?=\d)/, ''), product, code.slice(0, from)],
     valor: rule.valor,
     measure: amount(fraction === '' ? whole : `${whole}.${fraction}`),
   };

@@ -5,6 +5,7 @@ import {
   type Product,
   type ProductInput,
   type ProductList,
+  type LabelTrouble,
   type ProductSearch,
 } from '../../contract/till/products.ts';
 import { CAT_014 } from '../../catalogs/cat-014-unidad-medida.ts';
@@ -59,7 +60,7 @@ export function createProducts(deps: {
   return {
     search: (issuerId, { q, limit = DEFAULT_FOUND_PRODUCTS }) => {
       const { products, exact } = store.read((reader) => searchProducts(reader, { issuerId, q, limit }));
-      const found = { productos: products.map(shownProduct), exacto: exact, cantidad: null };
+      const found = { productos: products.map(shownProduct), exacto: exact, cantidad: null, etiqueta: null };
       // A product that has this very code is what it says.
       return exact ? found : (store.read((reader) => measured(reader, issuerId, q)) ?? found);
     },
@@ -110,19 +111,33 @@ export function createProducts(deps: {
   };
 }
 
-/** The product of a code that a scale printed, and how much of it; null for any other text. */
+/** The product of a code that a scale printed, and how much of it, or why there is none; null for any other text. */
 function measured(reader: Reader, issuerId: string, q: string): ProductSearch | null {
   const rules = findIssuer(reader, issuerId)?.settings.codigosBalanza ?? [];
   const read = readMeasuredCode(q.trim(), rules);
   if (read === null) return null;
+  if (read === 'damaged') return troubled({ kind: 'damaged' });
+  let trouble: LabelTrouble = { kind: 'unknown', producto: read.products[0] };
   for (const code of read.products) {
     const { products, exact } = searchProducts(reader, { issuerId, q: code, limit: 1 });
     const [product] = products;
-    const quantity = product === undefined || !exact ? null : measuredQuantity(read, product.precio);
-    if (product !== undefined && quantity !== null)
-      return { productos: [shownProduct(product)], exacto: true, cantidad: quantity.toFixed() };
+    if (product === undefined || !exact) continue;
+    const quantity = measuredQuantity(read, product.precio);
+    if (quantity !== null)
+      return {
+        productos: [shownProduct(product)],
+        exacto: true,
+        cantidad: quantity.toFixed(),
+        etiqueta: null,
+      };
+    trouble = { kind: 'empty' };
   }
-  return null;
+  return troubled(trouble);
+}
+
+/** Nothing is found by such a label: what begins with its digits is something else. */
+function troubled(etiqueta: LabelTrouble): ProductSearch {
+  return { productos: [], exacto: false, cantidad: null, etiqueta };
 }
 
 /** @throws AppError `ESTADO_NO_PERMITE` for what only the centre may change */

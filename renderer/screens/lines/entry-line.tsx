@@ -1,10 +1,11 @@
 import { useEffect, useState, type KeyboardEvent, type ReactNode } from 'react';
 import type { TipoVenta } from '../../../core/contract/edition.ts';
-import type { Product } from '../../../core/contract/till/products.ts';
+import type { LabelTrouble, Product } from '../../../core/contract/till/products.ts';
 import { Finder } from '../../components/form/finder.tsx';
+import { labelText } from '../../faults/label-text.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { namedDocument } from '../../input/named-document.ts';
-import { parseQuickEntry, type QuickEntry, type QuickReading } from '../../input/quick-entry.ts';
+import { bareCount, parseQuickEntry, type QuickEntry, type QuickReading } from '../../input/quick-entry.ts';
 import { dollars } from '../../money/cents.ts';
 import { freeLine, lineOfProduct, type LineRequest } from '../../cart/cart.ts';
 import { findProducts } from '../../sale/find-products.ts';
@@ -21,14 +22,22 @@ type Found =
   /** With the quantity that its code itself holds, if it does. */
   | { readonly kind: 'product'; readonly product: Product; readonly cantidad: string | null }
   | { readonly kind: 'free'; readonly name: string; readonly price: string }
-  | { readonly kind: 'document'; readonly name: string };
+  | { readonly kind: 'document'; readonly name: string }
+  /** The number stands for how many of the product that is still to come. */
+  | { readonly kind: 'count'; readonly cantidad: string };
+
+interface Answer {
+  readonly found: readonly Found[];
+  /** What is wrong with it, if it is the label of a scale. */
+  readonly label: LabelTrouble | null;
+}
 
 /** Null when nobody answered: what is not known to be missing from the list of products is no line of its own. */
-async function find(typed: string): Promise<readonly Found[] | null> {
+async function find(typed: string): Promise<Answer | null> {
   const name = namedDocument(typed);
-  if (name !== null) return [{ kind: 'document', name }];
+  if (name !== null) return { found: [{ kind: 'document', name }], label: null };
   const entry = parseQuickEntry(typed);
-  if (entry.kind !== 'entry') return [];
+  if (entry.kind !== 'entry') return { found: [], label: null };
   const answer = await findProducts(entry.what, MAX_SHOWN);
   if (answer === null) return null;
   const found: Found[] = answer.productos.map((product) => ({
@@ -36,9 +45,12 @@ async function find(typed: string): Promise<readonly Found[] | null> {
     product,
     cantidad: answer.cantidad,
   }));
+  // A short number that is no whole code is how many: Enter is not to sell what merely begins with it.
+  const count = answer.exacto ? null : bareCount(typed);
+  if (count !== null) found.unshift({ kind: 'count', cantidad: count });
   // A name with a price is a line of its own; last, so that Enter prefers what is in the list of products.
   if (entry.precio !== null) found.push({ kind: 'free', name: entry.what, price: entry.precio });
-  return found;
+  return { found, label: answer.etiqueta };
 }
 
 /** Whether there is no product at all. */
@@ -70,10 +82,13 @@ export function EntryLine({ tipoDte, id, stopped, onTyped, children }: EntryLine
   const addLine = useCart((cart) => cart.addLine);
   const [typed, setTyped] = useState('');
   const [isEmptyShop, setEmptyShop] = useState(false);
+  const [label, setLabel] = useState<LabelTrouble | null>(null);
   const search = async (text: string): Promise<readonly Found[] | null> => {
-    const found = await find(text);
-    if (found?.length === 0) setEmptyShop(await noProducts());
-    return found;
+    const answer = await find(text);
+    if (answer === null) return null;
+    if (answer.found.length === 0) setEmptyShop(await noProducts());
+    setLabel(answer.label);
+    return answer.found;
   };
   useKeptEntry(tipoDte, id);
   useWaiting(tipoDte, typed);
@@ -82,6 +97,7 @@ export function EntryLine({ tipoDte, id, stopped, onTyped, children }: EntryLine
       keepEntry(tipoDte, '');
       return openReturn(found.name);
     }
+    if (found.kind === 'count') return fillEntry(tipoDte, `${found.cantidad}*`);
     const entry = parseQuickEntry(text);
     if (entry.kind !== 'entry') return;
     const request = requestOf(entry);
@@ -114,7 +130,10 @@ export function EntryLine({ tipoDte, id, stopped, onTyped, children }: EntryLine
           onTyped();
         }}
         renderNothing={(text) => {
-          const nothing = nothingText(parseQuickEntry(text), { text, isEmptyShop }, words);
+          const nothing =
+            label === null
+              ? nothingText(parseQuickEntry(text), { text, isEmptyShop }, words)
+              : labelText(label, words);
           return nothing === null ? null : <p>{nothing}</p>;
         }}
         onOtherKey={toLines}
@@ -168,6 +187,13 @@ function FoundLine({ found }: { readonly found: Found }) {
     return (
       <span className="main">
         {words.returns.open} <span className="soft small figures">{found.name}</span>
+      </span>
+    );
+  }
+  if (found.kind === 'count') {
+    return (
+      <span className="main">
+        {words.sale.times(found.cantidad)} … <span className="soft small">{words.sale.counts}</span>
       </span>
     );
   }

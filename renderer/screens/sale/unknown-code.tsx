@@ -1,11 +1,14 @@
 import { X } from 'lucide-react';
 import { Suspense, useEffect, useState } from 'react';
 import type { TipoVenta } from '../../../core/contract/edition.ts';
+import type { Product } from '../../../core/contract/till/products.ts';
 import { behind } from '../../components/behind.tsx';
 import { focusEntry } from '../../components/focus.ts';
 import { MAX_CODIGO_CHARS } from '../../../core/contract/till/till-limits.ts';
+import { unknownText } from '../../faults/label-text.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { lineOfProduct } from '../../cart/cart.ts';
+import { findProducts } from '../../sale/find-products.ts';
 import { useCart } from '../../stores/sale/cart.ts';
 import { useSession } from '../../stores/till/session.ts';
 import { useUnknownCodes, type UnknownCode } from '../../stores/till/unknown-code.ts';
@@ -23,7 +26,9 @@ export function UnknownCodeNotice({ tipoDte }: { readonly tipoDte: TipoVenta }) 
   const mayCreate = useSession(({ state }) => state?.stage === 'open' && state.user.rol === 'gerente');
   const [creating, setCreating] = useState<UnknownCode | null>(null);
   const shown = unknown?.key === key ? unknown : null;
-  const offered = shown !== null && mayCreate;
+  // A label that was misread or holds nothing is of goods that are there.
+  const creatable = shown !== null && (shown.etiqueta === null || shown.etiqueta.kind === 'unknown');
+  const offered = creatable && mayCreate;
   useEffect(() => {
     if (offered) void form.load();
   }, [offered]);
@@ -32,10 +37,10 @@ export function UnknownCodeNotice({ tipoDte }: { readonly tipoDte: TipoVenta }) 
       {shown !== null && (
         <div className="notice remark unknown-code" data-tone="bad">
           <p role="alert">
-            {words.notice.unknownCode(shown.code)} {!mayCreate && words.notice.managerCreates}
+            {unknownText(shown, words)} {creatable && !mayCreate && words.notice.managerCreates}
           </p>
           <div className="unknown-acts">
-            {mayCreate && (
+            {offered && (
               <button type="button" className="button" onClick={() => setCreating(shown)}>
                 {words.notice.createProduct}
               </button>
@@ -76,23 +81,29 @@ interface CreationProps {
 
 /** The product's form; once it is kept, as many as were wanted are in the sale, where that is still the one at hand. */
 function Creation({ tipoDte, unknown, onClose }: CreationProps) {
-  const { key, code, cantidad } = unknown;
+  const { key, code, etiqueta } = unknown;
+  // The whole label names its measure too: of the goods only what stands for them in it.
+  const codes =
+    etiqueta?.kind === 'unknown'
+      ? { codigo: etiqueta.producto, codigosBarra: [] }
+      : { codigo: code.length <= MAX_CODIGO_CHARS ? code : '', codigosBarra: [code] };
+  const addCreated = async (product: Product): Promise<void> => {
+    const read = etiqueta === null ? null : await findProducts(code, 1);
+    const cantidad = read?.cantidad ?? unknown.cantidad;
+    const { carts, addLine } = useCart.getState();
+    if (carts[tipoDte].key !== key || carts[tipoDte].submitted !== null) return;
+    addLine(tipoDte, lineOfProduct(product, { cantidad, precio: null, descuento: '' }));
+    // It waited for this product.
+    takeCount(tipoDte);
+  };
   return (
     <Suspense>
       <form.Place
-        product={{
-          ...newProduct(),
-          codigo: code.length <= MAX_CODIGO_CHARS ? code : '',
-          codigosBarra: [code],
-        }}
+        product={{ ...newProduct(), ...codes }}
         mayChange
         onSaved={(product) => {
           onClose();
-          const { carts, addLine } = useCart.getState();
-          if (carts[tipoDte].key !== key || carts[tipoDte].submitted !== null) return;
-          addLine(tipoDte, lineOfProduct(product, { cantidad, precio: null, descuento: '' }));
-          // It waited for this product.
-          takeCount(tipoDte);
+          void addCreated(product);
         }}
         onDelete={undefined}
         onClose={onClose}

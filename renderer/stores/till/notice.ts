@@ -1,8 +1,9 @@
 /** One short thing worth saying that needs no answer. */
 import { create } from 'zustand';
+import type { LabelTrouble } from '../../../core/contract/till/products.ts';
 
 export type Notice =
-  | { readonly kind: 'unknown-code'; readonly code: string }
+  | { readonly kind: 'unknown-code'; readonly code: string; readonly etiqueta: LabelTrouble | null }
   /** Nobody answered whether there is such a product. */
   | { readonly kind: 'not-searched'; readonly code: string }
   /** A scan went into the sale behind what is open. */

@@ -1,6 +1,7 @@
 /** A code that was scanned into a sale and that no product has: shown beside the entry line until somebody deals with it. */
 import { create } from 'zustand';
 import type { TipoVenta } from '../../../core/contract/edition.ts';
+import type { LabelTrouble } from '../../../core/contract/till/products.ts';
 
 export interface UnknownCode {
   /** Key of the sale it was scanned into: no other one tells of it. */
@@ -8,6 +9,8 @@ export interface UnknownCode {
   readonly code: string;
   /** How many were wanted, decimal text. */
   readonly cantidad: string;
+  /** What is wrong with it, if it is the label of a scale. */
+  readonly etiqueta: LabelTrouble | null;
 }
 
 interface UnknownCodes {

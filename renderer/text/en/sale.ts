@@ -36,6 +36,7 @@ export const enSale: typeof esSale = {
     entry: 'Product, code or quantity*code @price',
     entryLabel: 'Add a product',
     entryHint: '3*7501 @1.25 -10%',
+    counts: 'quantity of the next product',
     counted: 'scan or type the product',
     waiting: (count) => (count === 1 ? '1 more code waits.' : `${count} more codes wait.`),
     noProductsYet: 'There are no products yet. A manager adds or imports them in “Products” (Alt+7).',

@@ -33,6 +33,7 @@ export const esSale = {
     entry: 'Producto, código o cantidad*código @precio',
     entryLabel: 'Agregar producto',
     entryHint: '3*7501 @1.25 -10 %',
+    counts: 'cantidad del siguiente producto',
     counted: 'escanee o escriba el producto',
     waiting: (count: number) => (count === 1 ? 'Espera 1 código más.' : `Esperan ${count} códigos más.`),
     noProductsYet: 'Todavía no hay productos. Un gerente los agrega o los importa en «Productos» (Alt+7).',
