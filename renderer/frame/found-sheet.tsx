@@ -1,15 +1,21 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { behind } from '../components/behind.tsx';
 import type { Customer } from '../../core/contract/till/customers.ts';
 import type { Product } from '../../core/contract/till/products.ts';
 import { useSession } from '../stores/till/session.ts';
 import '../screens/products/products.css';
 
-const CustomerSheet = lazy(() =>
-  import('../screens/customers/customer-sheet.tsx').then((module) => ({ default: module.CustomerSheet })),
+const customer = behind(() =>
+  import('../screens/customers/customer-sheet.tsx').then((module) => module.CustomerSheet),
 );
-const ProductSheet = lazy(() =>
-  import('../screens/products/product-sheet.tsx').then((module) => ({ default: module.ProductSheet })),
+const product = behind(() =>
+  import('../screens/products/product-sheet.tsx').then((module) => module.ProductSheet),
 );
+
+/** Loads both forms before one is asked for: the keys that follow are its. */
+export async function loadFoundSheets(): Promise<void> {
+  await Promise.all([customer.load(), product.load()]);
+}
 
 export interface FoundSheetProps {
   readonly found:
@@ -24,9 +30,9 @@ export function FoundSheet({ found, onClose }: FoundSheetProps) {
   return (
     <Suspense>
       {found.kind === 'customer' ? (
-        <CustomerSheet customer={found.item} onSaved={onClose} onDelete={undefined} onClose={onClose} />
+        <customer.Place customer={found.item} onSaved={onClose} onDelete={undefined} onClose={onClose} />
       ) : (
-        <ProductSheet
+        <product.Place
           product={found.item}
           mayChange={isManager}
           onSaved={onClose}

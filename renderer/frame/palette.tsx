@@ -1,4 +1,4 @@
-import { useMemo, useState, type ReactNode } from 'react';
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import type { TipoVenta } from '../../core/contract/edition.ts';
 import { Finder } from '../components/form/finder.tsx';
 import { focusEntry } from '../components/focus.ts';
@@ -12,7 +12,7 @@ import { useCart } from '../stores/sale/cart.ts';
 import { useDocuments } from '../stores/documents/documents.ts';
 import { goTo, useNavigation } from '../stores/till/navigation.ts';
 import { dayText } from '../text/day.ts';
-import { FoundSheet, type FoundSheetProps } from './found-sheet.tsx';
+import { FoundSheet, loadFoundSheets, type FoundSheetProps } from './found-sheet.tsx';
 import { commandsOf, findEverything, type Find } from './palette-finds.ts';
 
 /** Any screen, action, document, customer or product by its name, number or code. */
@@ -21,6 +21,7 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
   const commands = useMemo(() => commandsOf(words), [words]);
   const tipoDte = useNavigation(({ screen }) => tipoOf(screen));
   const [opened, setOpened] = useState<FoundSheetProps['found'] | null>(null);
+  useEffect(() => void loadFoundSheets(), []);
   const pick = (find: Find): void => {
     if (tipoDte === undefined && (find.kind === 'customer' || find.kind === 'product'))
       return setOpened(find);

@@ -58,6 +58,8 @@ describe.skipIf(browserMissing !== null)('the demonstration', { timeout: 90_000 
     expect(await objections(page)).toEqual([]);
     await bar.getByRole('button', { name: 'Sigue: una venta rechazada' }).press('Enter');
     await bar.getByText('Práctica 3 de 4 · Una venta rechazada.').waitFor();
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+    await expect.poll(focused).toBe('Agregar producto');
     await sell(page);
     await page.getByText('RECHAZADO').last().waitFor();
     await page.keyboard.press('Enter');
@@ -70,6 +72,7 @@ describe.skipIf(browserMissing !== null)('the demonstration', { timeout: 90_000 
     await bar.getByRole('button', { name: 'Dejar la práctica' }).press('Enter');
     await bar.waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Práctica: 3/4' }).waitFor();
+    expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
     expect(complaints).toEqual([]);
   });
 

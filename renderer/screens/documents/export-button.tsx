@@ -1,12 +1,11 @@
 import { FileArchive } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
+import { behind } from '../../components/behind.tsx';
 import { useWords } from '../../hooks/use-words.ts';
 import { useDocuments } from '../../stores/documents/documents.ts';
 import { useSession } from '../../stores/till/session.ts';
 
-const ExportSheet = lazy(() =>
-  import('./export-sheet.tsx').then((module) => ({ default: module.ExportSheet })),
-);
+const sheet = behind(() => import('./export-sheet.tsx').then((module) => module.ExportSheet));
 
 /** Leads a manager to the export of a period; that of the filter is proposed. */
 export function ExportButton() {
@@ -14,6 +13,10 @@ export function ExportButton() {
   const isManager = useSession(({ state }) => state?.stage === 'open' && state.user.rol === 'gerente');
   const { desde, hasta } = useDocuments(({ filter }) => filter);
   const [open, setOpen] = useState(false);
+  // Before it is opened: the keys that follow are its.
+  useEffect(() => {
+    if (isManager) void sheet.load();
+  }, [isManager]);
   if (!isManager) return null;
   return (
     <>
@@ -23,7 +26,7 @@ export function ExportButton() {
       </button>
       {open && (
         <Suspense fallback={null}>
-          <ExportSheet desde={desde} hasta={hasta} onClose={() => setOpen(false)} />
+          <sheet.Place desde={desde} hasta={hasta} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

@@ -1,15 +1,14 @@
 import { GraduationCap, ListChecks } from 'lucide-react';
 import { lazy, Suspense, useEffect } from 'react';
 import { bridge } from '../../bridge/index.ts';
+import { behind } from '../../components/behind.tsx';
 import { useWords } from '../../hooks/use-words.ts';
 import { FIRST_STEPS, PRACTICE, useFirstDay } from '../../stores/manager/first-day.ts';
 import { useNavigation } from '../../stores/till/navigation.ts';
 import { useTill } from '../../stores/till/till.ts';
 
 const Bar = lazy(() => import('./practice-bar.tsx').then((module) => ({ default: module.PracticeBar })));
-const FirstDaySheet = lazy(() =>
-  import('./first-day-sheet.tsx').then((module) => ({ default: module.FirstDaySheet })),
-);
+const sheet = behind(() => import('./first-day-sheet.tsx').then((module) => module.FirstDaySheet));
 
 /** How much of the first day is done, for a manager until all of it is; its list on request. */
 export function FirstDayPlace() {
@@ -36,6 +35,13 @@ export function FirstDayPlace() {
       if (event.kind === 'document') saw(event.document.estado);
     });
   }, [practises, saw]);
+  const offered =
+    (isManager && !over && done !== null) ||
+    (practises && !isManager && !practiceOver && practised.length < PRACTICE.length);
+  // As soon as its button stands there: the keys that follow are its.
+  useEffect(() => {
+    if (offered) void sheet.load();
+  }, [offered]);
   const count = done === null ? 0 : FIRST_STEPS.filter((step) => done[step]).length;
   return (
     <>
@@ -73,7 +79,7 @@ export function FirstDayPlace() {
       )}
       {open && (
         <Suspense>
-          <FirstDaySheet />
+          <sheet.Place />
         </Suspense>
       )}
     </>

@@ -1,5 +1,4 @@
 import { GraduationCap } from 'lucide-react';
-import { focusEntry } from '../../components/focus.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { PRACTICE, useFirstDay, type Practice } from '../../stores/manager/first-day.ts';
 import { useCart } from '../../stores/sale/cart.ts';
@@ -20,7 +19,6 @@ export function PracticeBar({ exercise }: { readonly exercise: Practice }) {
   const leave = (): void => {
     leavePractice();
     if (next === null) endPractice();
-    focusEntry();
   };
   return (
     <section className="practice-bar" aria-label={firstDay.practice} data-done={isDone || undefined}>

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
+import { behind } from '../../components/behind.tsx';
 import { useWords } from '../../hooks/use-words.ts';
 import { isRunning } from '../../stores/catalogue/import-transfer.ts';
 import { useImport } from '../../stores/catalogue/import.ts';
@@ -6,9 +7,7 @@ import { useSession } from '../../stores/till/session.ts';
 import { percentOf } from './import-percent.ts';
 import './import.css';
 
-const ImportSheet = lazy(() =>
-  import('./import-sheet.tsx').then((module) => ({ default: module.ImportSheet })),
-);
+const importing = behind(() => import('./import-sheet.tsx').then((module) => module.ImportSheet));
 
 /** The import over a list: its sheet while it is open, else one line that leads back to it. */
 export function ImportPlace() {
@@ -16,13 +15,16 @@ export function ImportPlace() {
   const isManager = useSession(({ state }) => state?.stage === 'open' && state.user.rol === 'gerente');
   const { sheet, status, resume, open } = useImport();
   useEffect(() => {
-    if (isManager) void resume();
+    if (!isManager) return;
+    void resume();
+    // Before it is opened: the keys that follow are its.
+    void importing.load();
   }, [isManager, resume]);
   if (!isManager) return null;
   if (sheet !== null)
     return (
       <Suspense>
-        <ImportSheet clase={sheet} />
+        <importing.Place clase={sheet} />
       </Suspense>
     );
   if (status === null || !(isRunning(status) || status.estado === 'lista')) return null;

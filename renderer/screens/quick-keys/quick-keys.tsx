@@ -1,7 +1,8 @@
-import { lazy, memo, Suspense, useEffect, useRef, useState } from 'react';
+import { memo, Suspense, useEffect, useRef, useState } from 'react';
 import type { TipoVenta } from '../../../core/contract/edition.ts';
 import type { QuickPage } from '../../../core/contract/till/quick-keys.ts';
 import { bridge } from '../../bridge/index.ts';
+import { behind } from '../../components/behind.tsx';
 import { focusEntry } from '../../components/focus.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { quantitiesOf } from '../../sale/quantities.ts';
@@ -16,9 +17,7 @@ import { useKeyArrows } from './use-key-arrows.ts';
 import { useKeyWindow } from './use-key-window.ts';
 import './quick-keys.css';
 
-const ArrangeSheet = lazy(() =>
-  import('./arrange-sheet.tsx').then((module) => ({ default: module.ArrangeSheet })),
-);
+const arrange = behind(() => import('./arrange-sheet.tsx').then((module) => module.ArrangeSheet));
 
 export interface QuickKeysProps {
   readonly tipoDte: TipoVenta;
@@ -35,6 +34,7 @@ export const QuickKeys = memo(function QuickKeys({ tipoDte, onBack, title }: Qui
   const wanted = useQuickKeys((store) => store.page);
   const isManager = useTill(({ context }) => context?.usuario.rol === 'gerente');
   const [arranging, setArranging] = useState(false);
+  useLoaded(isManager);
   const pages = keys?.paginas ?? [];
   const at = Math.min(wanted, Math.max(pages.length - 1, 0));
   const shown = pages[at];
@@ -85,7 +85,7 @@ export const QuickKeys = memo(function QuickKeys({ tipoDte, onBack, title }: Qui
       )}
       {arranging && keys !== null && (
         <Suspense>
-          <ArrangeSheet
+          <arrange.Place
             keys={keys}
             onClose={() => {
               setArranging(false);
@@ -97,6 +97,13 @@ export const QuickKeys = memo(function QuickKeys({ tipoDte, onBack, title }: Qui
     </section>
   );
 });
+
+/** Loads the sheet that arranges them as soon as its button stands there: the keys that follow are its. */
+function useLoaded(offered: boolean): void {
+  useEffect(() => {
+    if (offered) void arrange.load();
+  }, [offered]);
+}
 
 interface PageProps {
   readonly tipoDte: TipoVenta;

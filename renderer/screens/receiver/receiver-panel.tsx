@@ -1,4 +1,4 @@
-import { lazy, memo, Suspense, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { memo, Suspense, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import type { Customer } from '../../../core/contract/till/customers.ts';
 import type { TipoVenta } from '../../../core/contract/edition.ts';
 import { Fault } from '../../components/form/field.tsx';
@@ -22,8 +22,8 @@ const form = behind(() => import('./customer-sheet.tsx').then((module) => module
 
 const pick = behind(() => import('./customer-pick.tsx').then((module) => module.CustomerPick));
 
-const CustomerHistorySheet = lazy(() =>
-  import('../customers/customer-history.tsx').then((module) => ({ default: module.CustomerHistorySheet })),
+const history = behind(() =>
+  import('../customers/customer-history.tsx').then((module) => module.CustomerHistorySheet),
 );
 
 const MAX_SHOWN = 6;
@@ -219,6 +219,7 @@ interface ChosenProps {
 function Chosen({ customer, fault, locked, onEdit, onRemove, onRepeat }: ChosenProps) {
   const words = useWords();
   const [looking, setLooking] = useState(false);
+  useEffect(() => void history.load(), []);
   const { numDocumento, nombre } = customer;
   return (
     <>
@@ -251,7 +252,7 @@ function Chosen({ customer, fault, locked, onEdit, onRemove, onRepeat }: ChosenP
       </div>
       {looking && (
         <Suspense>
-          <CustomerHistorySheet customer={customer} onClose={() => setLooking(false)} />
+          <history.Place customer={customer} onClose={() => setLooking(false)} />
         </Suspense>
       )}
     </>
