@@ -11,3 +11,11 @@ export function useMedia(query: string): boolean {
     () => window.matchMedia(query).matches,
   );
 }
+
+/** One column of the screen below it. */
+const NARROW = '(max-width: 79.99rem)';
+
+/** Whether the window has room for one column only. */
+export function useNarrow(): boolean {
+  return useMedia(NARROW);
+}

@@ -1,4 +1,5 @@
 /** The palette and a small window: whatever the till knows is one key away, and a large print loses nothing. */
+import type { Locator } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { askBridge } from '../renderer/bridge-page.ts';
 import { openTill, type Till, type TillPage } from '../renderer/till-page.ts';
@@ -55,6 +56,24 @@ describe.skipIf(browserMissing !== null)('the palette', { timeout: TEST_MS }, ()
     await press('Escape', 'Escape');
     await field.waitFor({ state: 'detached' });
     expect(await page.getByRole('combobox', { name: 'Agregar producto' }).inputValue()).toBe('');
+  });
+
+  it('shows every screen at once, their name in one line with theirs', async () => {
+    const { page, press } = await on('factura');
+    await press('Control+k');
+    const list = page.getByRole('listbox', { name: 'Buscar pantalla' });
+    const last = list.getByRole('option', { name: 'Ajustes' }).first();
+    await last.waitFor();
+    const bottom = async (each: Locator) => {
+      const box = await each.boundingBox();
+      return box === null ? Number.NaN : box.y + box.height;
+    };
+    expect(await bottom(last)).toBeLessThanOrEqual(await bottom(list));
+    const startsAt = (each: Locator) =>
+      each.evaluate(
+        (at) => at.getBoundingClientRect().x + Number.parseFloat(getComputedStyle(at).paddingLeft),
+      );
+    expect(await startsAt(list.locator('.finder-group').first())).toBe(await startsAt(last));
   });
 
   it('adds a product to the sale at hand and takes a customer as its receiver', async () => {
@@ -114,6 +133,12 @@ describe.skipIf(browserMissing !== null)('the palette', { timeout: TEST_MS }, ()
     const sticky = await box('.total-actions');
     expect(Math.round(sticky.y + sticky.height)).toBe(384);
     expect((await box('.total-figure')).height).toBeLessThan(70);
+    // The sum has its name above it, and how a line is taxed stands in the middle of its list.
+    const name = await box('.total > p:first-child');
+    expect(name.y).toBeGreaterThanOrEqual(sticky.y);
+    expect(name.y + name.height).toBeLessThan(384);
+    const treatment = page.locator('.treatment select').first();
+    expect(await treatment.evaluate((list) => getComputedStyle(list).alignContent)).toBe('center');
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(683);
     for (const part of ['.lines tbody tr', '.receiver', '.total-words']) {
       await page.locator(part).first().scrollIntoViewIfNeeded();

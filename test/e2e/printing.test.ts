@@ -59,6 +59,7 @@ describe.skipIf(browserMissing !== null)('printing in a real browser', { timeout
     expect(await faults()).toEqual([]);
     await keys.push('Agregar impresora');
     await page.getByRole('dialog').waitFor();
+    expect(await page.getByRole('switch', { name: 'Corta el papel' }).isChecked()).toBe(true);
     await keys.fill('Nombre', 'Mostrador');
     await keys.fill('Dirección IP o nombre', 'la de la caja');
     await press('Enter');

@@ -59,6 +59,10 @@ describe.skipIf(browserMissing !== null)('the queue in a real browser', { timeou
       .filter({ visible: true })
       .evaluateAll((cells) => cells.map((cell) => cell.scrollWidth > cell.clientWidth));
     expect(await cut).toEqual([false, false]);
+    // For whom it is stands whole below its number there.
+    const whom = row.getByRole('rowheader').getByText('Factura · Consumidor final');
+    expect(await whom.evaluate((text) => text.scrollWidth > text.clientWidth)).toBe(false);
+    expect(await page.getByRole('columnheader', { name: 'Receptor' }).count()).toBe(0);
     await till.simulator.turnOn();
     const send = page.getByRole('button', { name: 'Enviar ahora DTE-01-S001P001-000000000000001' });
     await send.focus();

@@ -1,7 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useId, useRef, type CSSProperties, type KeyboardEvent, type ReactNode } from 'react';
 import { useFocus } from '../../hooks/use-focus.ts';
-import { useMedia } from '../../hooks/use-media.ts';
+import { useNarrow } from '../../hooks/use-media.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { ROW_PX, useRowLook, type RowLook } from '../../stores/lists/list-look.ts';
 import './pick-cell.css';
@@ -9,9 +9,6 @@ import './record-grid.css';
 
 /** Rows kept ready beyond what is seen. */
 const OVERSCAN_ROWS = 12;
-/** One column of the screen below it. */
-const NARROW = '(max-width: 79.99rem)';
-
 /** Of the boxes that pick rows. */
 const BOX_WIDTH = '2.25rem';
 
@@ -64,7 +61,7 @@ export interface RecordPicking<Row> {
  */
 export function RecordGrid<Row>(props: RecordGridProps<Row>) {
   const { label, total, foot, nothing, active } = props;
-  const narrow = useMedia(NARROW);
+  const narrow = useNarrow();
   const columns = props.columns.filter(({ width }) => !narrow || width[1] !== null);
   const id = useId();
   const body = useRef<HTMLDivElement>(null);

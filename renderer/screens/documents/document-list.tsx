@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import { LongList } from '../../components/list/long-list.tsx';
-import { useMedia } from '../../hooks/use-media.ts';
+import { useNarrow } from '../../hooks/use-media.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { useDocuments } from '../../stores/documents/documents.ts';
 import { useSelectedDocuments } from '../../stores/documents/selected-documents.ts';
@@ -14,14 +14,12 @@ import {
 } from './document-columns.tsx';
 
 const PAGE_STEP = 10;
-/** One column of the screen below it. */
-const NARROW = '(max-width: 79.99rem)';
 const BOX_WIDTH = '2.25rem';
 
 /** The columns that are shown here, in their order; a narrow window leaves the type to the number, which begins with it. */
 export function useDocumentColumns(): readonly DocumentColumn[] {
   const isShown = useShown('documentos');
-  const narrow = useMedia(NARROW);
+  const narrow = useNarrow();
   return DOCUMENT_COLUMNS.filter(
     (column) => !CHOSEN_COLUMNS.includes(column) || (isShown(column) && !(narrow && column === 'type')),
   );
@@ -34,7 +32,7 @@ export function DocumentList() {
   const { rows: picked, toggle, toggleAll } = useSelectedDocuments();
   const look = useRowLook();
   const columns = useDocumentColumns();
-  const narrow = useMedia(NARROW);
+  const narrow = useNarrow();
   const widths = columns.map((column) => COLUMN_WIDTH[column][narrow ? 1 : 0]);
   const style: CSSProperties & Readonly<Record<'--document-columns' | '--row-lines', string>> = {
     '--document-columns': [BOX_WIDTH, ...widths].join(' '),

@@ -2,6 +2,7 @@ import { SendHorizontal } from 'lucide-react';
 import type { CSSProperties } from 'react';
 import { PickBox } from '../../components/list/pick-box.tsx';
 import { answerText } from '../../faults/fault-text.ts';
+import { useNarrow } from '../../hooks/use-media.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { dollars } from '../../money/cents.ts';
 import { useQueue, type QueueView } from '../../stores/documents/queue.ts';
@@ -27,7 +28,9 @@ export function QueueDocuments({ view }: { readonly view: QueueView }) {
   const isShown = useShown('cola');
   const look = useRowLook();
   const rows = withinDays(documentos, days);
-  const columns = QUEUE_COLUMNS.filter((column) => isShown(column));
+  // A narrow window tells for whom it is below the number.
+  const below = useNarrow() && isShown('receiver');
+  const columns = QUEUE_COLUMNS.filter((column) => isShown(column) && !(below && column === 'receiver'));
   const style: CSSProperties & { readonly '--row': string } = { '--row': `${ROW_PX[look]}px` };
   if (documentos.length === 0) return null;
   return (
@@ -62,7 +65,7 @@ export function QueueDocuments({ view }: { readonly view: QueueView }) {
           </thead>
           <tbody>
             {rows.map((row) => (
-              <Waits key={row.codigoGeneracion} row={row} columns={columns} ahora={ahora} />
+              <Waits key={row.codigoGeneracion} row={row} below={below} columns={columns} ahora={ahora} />
             ))}
             <More
               shown={documentos.length}
@@ -79,11 +82,13 @@ export function QueueDocuments({ view }: { readonly view: QueueView }) {
 
 interface WaitsProps {
   readonly row: Row;
+  /** For whom it is stands below its number. */
+  readonly below: boolean;
   readonly columns: readonly (typeof QUEUE_COLUMNS)[number][];
   readonly ahora: string;
 }
 
-function Waits({ row, columns, ahora }: WaitsProps) {
+function Waits({ row, below, columns, ahora }: WaitsProps) {
   const words = useWords();
   const { lists, queue, tipo, documents } = words;
   const { codigoGeneracion, numeroControl, antesDe } = row;
@@ -118,7 +123,7 @@ function Waits({ row, columns, ahora }: WaitsProps) {
         <PickBox name={lists.pick(numeroControl)} picked={isPicked} onPick={() => toggle(codigoGeneracion)} />
       </td>
       <th scope="row">
-        <DocumentName row={row} numberAlone />
+        <DocumentName row={row} numberAlone={!below} />
       </th>
       {columns.map((column) => cells[column])}
       <td className="figures col-amount">{dollars(listedAmount(row, row.monto))}</td>

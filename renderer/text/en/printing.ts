@@ -91,7 +91,7 @@ export const enPrinting: typeof esPrinting = {
       pages: {
         cp437: 'CP437 (factory)',
         cp850: 'CP850 (European)',
-        cp858: 'CP858 (European with €)',
+        cp858: 'CP858 (European, €)',
         windows1252: 'Windows-1252',
       },
       cut: 'Cuts the paper',

@@ -10,6 +10,7 @@ import { RAW_PORT } from '../../../../core/contract/printing/printer-address.ts'
 import { bridge } from '../../../bridge/index.ts';
 import { showFaults } from '../../../components/focus.ts';
 import { Choice, Field } from '../../../components/form/field.tsx';
+import { Switch } from '../../../components/form/switch.tsx';
 import { Sheet } from '../../../components/sheet.tsx';
 import { useWords } from '../../../hooks/use-words.ts';
 import { faultsUnder, type Faults } from '../../../sale/faults.ts';
@@ -188,14 +189,13 @@ function Switches({ value, onChange }: PartProps) {
   return (
     <div>
       {switches.map(([name, label]) => (
-        <label key={name} className="settings-switch">
-          <input
-            type="checkbox"
-            checked={value[name]}
-            onChange={(event) => onChange({ [name]: event.target.checked })}
-          />
-          {label}
-        </label>
+        <Switch
+          key={name}
+          className="settings-switch"
+          label={label}
+          checked={value[name]}
+          onChange={(checked) => onChange({ [name]: checked })}
+        />
       ))}
     </div>
   );
