@@ -8,7 +8,12 @@ import { useFocus } from '../../hooks/use-focus.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { dollars } from '../../money/cents.ts';
 import { useTill } from '../../stores/till/till.ts';
-import { isRescinded, useInvalidation, type Draft, type Plan } from '../../stores/invalidation/invalidation.ts';
+import {
+  isRescinded,
+  useInvalidation,
+  type Draft,
+  type Plan,
+} from '../../stores/invalidation/invalidation.ts';
 
 export interface ConfirmSheetProps {
   readonly plan: Plan;

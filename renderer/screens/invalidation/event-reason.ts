@@ -1,6 +1,6 @@
 import { BOUNDS } from '../../../core/contract/dte/bounds.ts';
 import { rule, type Rule } from '../../../core/contract/rules/rules.ts';
-import type { Draft } from '../../stores/documents/invalidation.ts';
+import type { Draft } from '../../stores/invalidation/invalidation.ts';
 import { useTill } from '../../stores/till/till.ts';
 
 /**
