@@ -148,15 +148,6 @@ describe.skipIf(browserMissing !== null)('invalidating with the keyboard', { tim
     await manager.press('Escape');
     await manager.page.getByRole('alertdialog').waitFor({ state: 'detached' });
     expect(await manager.page.getByRole('radio', { name: 'Error en papel' }).isChecked()).toBe(true);
-    // Names too short for Hacienda: told at their field, before a manager is asked.
-    await manager.page.locator('.people summary').press('Enter');
-    const name = manager.page.getByLabel('Nombre · Lo solicita');
-    await name.fill('Ana');
-    await manager.page.locator('.people summary').press('Enter');
-    await manager.press('F12');
-    await manager.page.locator('.people').getByText('Escriba al menos 5 caracteres').waitFor();
-    expect(await name.evaluate((field) => field === document.activeElement)).toBe(true);
-    expect(await manager.page.getByRole('alertdialog').count()).toBe(0);
     expect(await stateOf(manager, sale.codigoGeneracion)).toBe('PROCESADO');
   });
 

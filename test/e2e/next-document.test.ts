@@ -97,6 +97,16 @@ describe.skipIf(browserMissing !== null)('from one document to the next', { time
     expect(await manager.faults()).toEqual([]);
     await page.getByRole('dialog').getByRole('button', { name: 'Invalidar la anterior' }).press('Enter');
     await page.locator('.invalidation-document').getByText(sale.numeroControl, { exact: true }).waitFor();
+    // A name too short for Hacienda: told at its field, before a manager is asked.
+    const people = page.locator('.people');
+    await people.locator('summary').press('Enter');
+    const name = page.getByLabel('Nombre · Lo solicita');
+    await name.fill('Ana');
+    await people.locator('summary').press('Enter');
+    await press('F12');
+    await people.getByText('Escriba al menos 5 caracteres').waitFor();
+    expect(await name.evaluate((field) => field === document.activeElement)).toBe(true);
+    expect(await page.getByRole('alertdialog').count()).toBe(0);
   });
 
   it('narrows to a day by one press, over a reload too, leaves out columns, and saves the list as it is seen', async () => {

@@ -73,6 +73,10 @@ export const enBooks: typeof esBooks = {
       `${returns === '1' ? '1 return' : `${returns} returns`} for ${amount}, already in these sums; whether annex 2 has them is decided in Settings > Fiscal rules > “Returns in annex 2”.`,
     trial:
       'PRUEBAS: these books have no fiscal validity. The names of their files begin with “prueba-”; do not declare them.',
+    creditSign: 'Credit notes in annex 1',
+    creditSigns: { positivo: 'Positive', negativo: 'Negative' },
+    returnsIn: 'Returns in annex 2',
+    returnsPlaces: { fuera: 'Not written', negativo: 'Negative' },
     files: 'Files',
     forAccountant: 'Annexes of form F-07, without header',
     forPeople: 'Books to read, with header',

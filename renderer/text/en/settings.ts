@@ -256,10 +256,6 @@ export const enSettings: typeof esSettings = {
     annexes: 'VAT annexes (F-07)',
     annexesLead:
       'What the annexes say of income tax, and how they hold what comes back. Your accountant decides it.',
-    creditSign: 'Credit notes in annex 1',
-    creditSigns: { positivo: 'Positive', negativo: 'Negative' },
-    returnsIn: 'Returns in annex 2',
-    returnsPlaces: { fuera: 'Not written', negativo: 'Negative' },
     operation: 'Kind of operation',
     operations: {
       auto: 'By what was sold (1, 2 or 4)',

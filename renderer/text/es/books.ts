@@ -72,6 +72,10 @@ export const esBooks = {
       `${returns === '1' ? '1 retorno' : `${returns} retornos`} por ${amount}, ya en estas sumas; si el anexo 2 los lleva se decide en Ajustes > Reglas fiscales > «Retornos en el anexo 2».`,
     trial:
       'PRUEBAS: estos libros no tienen validez fiscal. El nombre de sus archivos empieza con «prueba-»; no los declare.',
+    creditSign: 'Notas de crédito en el anexo 1',
+    creditSigns: { positivo: 'En positivo', negativo: 'En negativo' },
+    returnsIn: 'Retornos en el anexo 2',
+    returnsPlaces: { fuera: 'No se escriben', negativo: 'En negativo' },
     files: 'Archivos',
     forAccountant: 'Anexos del F-07, sin encabezado',
     forPeople: 'Libros para leer, con encabezado',

@@ -257,10 +257,6 @@ export const esSettings = {
     annexes: 'Anexos de IVA (F-07)',
     annexesLead:
       'Lo que los anexos dicen del impuesto sobre la renta, y cómo llevan lo que vuelve. Lo decide su contador.',
-    creditSign: 'Notas de crédito en el anexo 1',
-    creditSigns: { positivo: 'En positivo', negativo: 'En negativo' },
-    returnsIn: 'Retornos en el anexo 2',
-    returnsPlaces: { fuera: 'No se escriben', negativo: 'En negativo' },
     operation: 'Tipo de operación',
     operations: {
       auto: 'Según lo vendido (1, 2 o 4)',

@@ -16,7 +16,8 @@ export interface AnnexFieldsProps {
 
 /** What the accountant decides in the annexes of form F-07. */
 export function AnnexFields({ value, onChange }: AnnexFieldsProps) {
-  const words = useWords().config.rules;
+  const { config, books } = useWords();
+  const words = config.rules;
   const { tipoOperacion, tipoIngreso, signoNotaCredito, retornos } = value;
   return (
     <fieldset className="settings-group">
@@ -40,9 +41,9 @@ export function AnnexFields({ value, onChange }: AnnexFieldsProps) {
           }
         />
         <Choice
-          label={words.creditSign}
+          label={books.creditSign}
           value={signoNotaCredito}
-          choices={SIGNS.map((each) => [each, words.creditSigns[each]] as const)}
+          choices={SIGNS.map((each) => [each, books.creditSigns[each]] as const)}
           onChange={(chosen) =>
             onChange({
               ...value,
@@ -51,9 +52,9 @@ export function AnnexFields({ value, onChange }: AnnexFieldsProps) {
           }
         />
         <Choice
-          label={words.returnsIn}
+          label={books.returnsIn}
           value={retornos}
-          choices={PLACES.map((each) => [each, words.returnsPlaces[each]] as const)}
+          choices={PLACES.map((each) => [each, books.returnsPlaces[each]] as const)}
           onChange={(chosen) =>
             onChange({ ...value, retornos: PLACES.find((each) => each === chosen) ?? retornos })
           }
