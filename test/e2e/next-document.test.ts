@@ -147,7 +147,7 @@ describe.skipIf(browserMissing !== null)('from one document to the next', { time
     const lines = readFileSync(file, 'utf8').trimEnd().split('\r\n');
     expect(lines[0]).toBe('\uFEFFNúmero de control,Tipo,Emitido,Estado,IVA,Monto');
     expect(lines).toHaveLength(all + 1);
-    expect(lines.at(-1)).toMatch(/^DTE-04-\S+,Nota de remisión,[\d-]+ [\d:]+,Procesado,2\.6,22\.6$/);
+    expect(lines.at(-1)).toMatch(/^DTE-04-\S+,Nota de remisión,[\d-]+ [\d:]+,Procesado,2\.60,22\.60$/);
   });
 
   it('ticks what the first day needs as it is done, and lets the next person in by a number', async () => {
