@@ -3,7 +3,7 @@
  * machine mean little. Loopback only, bounded in count and size.
  *
  * `npm run bench -- selling contingency` runs these sections only; `--quick` shortens each. `cost` also knows `--profile`,
- * `--statements` and `--check`, `central` knows `--part=catch-up|online|month|cost` and `--seconds=N`.
+ * `--statements` and `--check`, `central` knows `--part=catch-up|online|month|cost` and `--seconds=N`, and its `cost` `--profile`.
  */
 import { say } from './measure.ts';
 import { books } from './sections/books.ts';

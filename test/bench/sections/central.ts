@@ -3,22 +3,13 @@
  * thousand tills sell, how long a month of a million documents takes, and what the stream costs a till. The aims stand beside the figures
  * (docs/scale.md).
  */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { availableParallelism, loadavg, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { availableParallelism, loadavg } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Pool } from 'undici';
-import { centralLink } from '../../../core/store/central/link.ts';
-import { streamEnds } from '../../../core/store/central/stream.ts';
-import { openReadOnlyStore, type Reader, type ReadOnlyStore } from '../../../core/store/store.ts';
-import { enrolmentCode } from '../../central/central-shop.ts';
-import { install } from '../../support/installation.ts';
-import { cajaAsync, startService } from '../../support/service-process.ts';
 import { openChain, sendThrough, type Chain } from '../central/simulated-chain.ts';
 import { seedMonth, seedProducts } from '../central/seeded-totals.ts';
 import type { SimulatedTill } from '../central/simulated-till.ts';
-import { probeAt, probed, type Probe } from '../cost/probe-client.ts';
-import { run, tenLines } from '../load.ts';
+import { streamCost } from '../central/stream-cost.ts';
 import { median, percentile, quick, residentMb, say } from '../measure.ts';
 
 const CATCH_UP_DOCUMENTS = quick ? 2_000 : 12_000;
@@ -36,10 +27,7 @@ const MEMORY_LOOKS = 5;
 const BEAT_SECONDS = 20;
 
 const MONTH_LOOKS = 15;
-const COST_ROUNDS = quick ? 2 : 6;
-const COST_DOCUMENTS = quick ? 200 : 600;
-const COST_CALLERS = 8;
-/** How often is looked whether a till has told everything, and the centre added everything up. */
+/** How often is looked whether the centre added everything up. */
 const DRAIN_LOOK_MS = 50;
 
 function asked(name: string): string | null {
@@ -261,75 +249,4 @@ async function timesOf(chain: Chain, path: string): Promise<string> {
     took.push(performance.now() - begin);
   }
   return `${median(took).toFixed(1)} ms, longest ${percentile(took, 1).toFixed(1)} ms`;
-}
-
-interface Side {
-  readonly url: string;
-  readonly keys: readonly string[];
-  readonly probe: Probe;
-  readonly store: ReadOnlyStore;
-}
-
-/** CPU of a document at a till whose stream goes up, beside one that is alone, in interleaved rounds. */
-async function streamCost(chain: Chain): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'caja-bench-stream-'));
-  const opened: { close(): Promise<unknown> }[] = [];
-  const begin = async (name: string, enrol: boolean): Promise<Side> => {
-    const installation = await install({ authority: 'integrado', branches: 2 });
-    opened.push(installation);
-    const socket = join(folder, `${name}.sock`);
-    if (enrol) {
-      const code = await enrolmentCode(chain.manager);
-      const line = ['central', 'enrolar', '--url', chain.url, '--codigo', code];
-      const { stderr } = await cajaAsync([...line, '--data-dir', installation.dataDir], installation.env);
-      if (stderr !== '') throw new Error(stderr);
-    }
-    const service = await startService(installation.dataDir, probed(installation.env, socket), ['--no-demo']);
-    opened.push({ close: () => service.stop() });
-    const store = openReadOnlyStore(join(installation.dataDir, 'caja.db'));
-    opened.push({ close: async () => store.close() });
-    return { url: String(service.ready['api']), keys: installation.keys, probe: probeAt(socket), store };
-  };
-  try {
-    const [alone, enrolled] = [await begin('alone', false), await begin('enrolled', true)];
-    for (const side of [alone, enrolled]) await cpuOf(side);
-    const ratios: number[] = [];
-    const cpu: number[] = [];
-    for (let round = 0; round < COST_ROUNDS; round += 1) {
-      // Whoever goes first finds another machine than whoever goes second.
-      const order = round % 2 === 0 ? [alone, enrolled] : [enrolled, alone];
-      const measured = new Map<Side, number>();
-      for (const side of order) measured.set(side, await cpuOf(side));
-      cpu.push(measured.get(alone) ?? 0);
-      ratios.push((measured.get(enrolled) ?? 0) / (measured.get(alone) ?? 1));
-    }
-    say(
-      `a document with the stream on: ${((median(ratios) - 1) * 100).toFixed(1)} % more CPU of the till than ${median(cpu).toFixed(2)} ms (aim 3), ` +
-        `rounds ${ratios.map((ratio) => ((ratio - 1) * 100).toFixed(1)).join(', ')}`,
-    );
-  } finally {
-    for (const each of opened.reverse()) await each.close();
-    rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
-  }
-}
-
-function isAllSent(reader: Reader): boolean {
-  const link = centralLink(reader);
-  return link === null || (streamEnds(reader)?.last ?? 0) === link.acked.seq;
-}
-
-async function cpuOf({ url, keys, probe, store }: Side): Promise<number> {
-  const before = await probe.used();
-  await run({
-    url,
-    keys,
-    path: '/factura/emitir',
-    body: tenLines(),
-    concurrency: COST_CALLERS,
-    count: COST_DOCUMENTS,
-  });
-  // What gathers is sent after the last sale: it belongs to these documents.
-  while (!store.read(isAllSent)) await pause(DRAIN_LOOK_MS);
-  const after = await probe.used();
-  return (after.cpuMs - before.cpuMs) / COST_DOCUMENTS;
 }
