@@ -104,7 +104,7 @@ describe.skipIf(browserMissing !== null)('the settings in a real browser', { tim
   function inSight(name: string): Promise<boolean> {
     return page.locator('.settings-body legend', { hasText: name }).evaluate((legend) => {
       const { top } = legend.getBoundingClientRect();
-      return top >= 0 && top < innerHeight / 2;
+      return top >= 0 && top < innerHeight;
     });
   }
 
