@@ -89,7 +89,9 @@ describe.skipIf(browserMissing !== null)('the settings in a real browser', { tim
     await page.keyboard.press('Control+k');
     await page.getByRole('combobox', { name: 'Buscar pantalla' }).waitFor();
     await page.keyboard.type('balanza', { delay: 35 });
-    await page.getByRole('option', { name: 'Ajustes: Reglas fiscales' }).press('Enter');
+    await page.getByRole('option', { name: 'Ajustes: Reglas fiscales' }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 2, name: 'Reglas fiscales' }).waitFor();
     await expect.poll(() => inSight('Códigos de balanza')).toBe(true);
     await keys.fill('Buscar un ajuste', 'límites');
     await page.keyboard.press('Enter');
