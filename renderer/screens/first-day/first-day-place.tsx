@@ -1,4 +1,4 @@
-import { GraduationCap, ListChecks } from 'lucide-react';
+import { GraduationCap, ListChecks, type LucideIcon } from 'lucide-react';
 import { lazy, Suspense, useEffect } from 'react';
 import { bridge } from '../../bridge/index.ts';
 import { behind } from '../../components/behind.tsx';
@@ -15,10 +15,52 @@ export function FirstDayPlace() {
   const { firstDay } = useWords();
   const isManager = useTill(({ context }) => context?.usuario.rol === 'gerente');
   const practises = useTill(({ context }) => context?.ensayos === true);
-  const { done, over, practised, practiceOver, open, show, load, saw } = useFirstDay();
-  // Whatever was set up on another screen is ticked when somebody comes from there.
+  const { done, over, practised, practiceOver, open } = useFirstDay();
+  useSteps(isManager && !over);
+  usePractice(practises);
+  const steps = isManager && !over ? done : null;
+  const isPractising = practises && !isManager && !practiceOver && practised.length < PRACTICE.length;
+  const offered = steps !== null || isPractising;
+  // As soon as its button stands there: the keys that follow are its.
   useEffect(() => {
-    if (!isManager || over) return;
+    if (offered) void sheet.load();
+  }, [offered]);
+  return (
+    <>
+      {steps !== null && (
+        <CountButton
+          icon={ListChecks}
+          title={firstDay.title}
+          word={firstDay.title}
+          progress={firstDay.progress}
+          done={FIRST_STEPS.filter((step) => steps[step]).length}
+          all={FIRST_STEPS.length}
+        />
+      )}
+      {isPractising && (
+        <CountButton
+          icon={GraduationCap}
+          title={firstDay.practice}
+          word={firstDay.practiceShort}
+          progress={firstDay.practiceProgress}
+          done={practised.length}
+          all={PRACTICE.length}
+        />
+      )}
+      {open && (
+        <Suspense>
+          <sheet.Place />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** Asks what is done, again when somebody comes from another screen, where he may have set something up, and with the first document. */
+function useSteps(wanted: boolean): void {
+  const load = useFirstDay((day) => day.load);
+  useEffect(() => {
+    if (!wanted) return;
     void load();
     const leave = useNavigation.subscribe(() => void load());
     const accept = bridge.subscribe((event) => {
@@ -28,61 +70,47 @@ export function FirstDayPlace() {
       leave();
       accept();
     };
-  }, [isManager, over, load]);
+  }, [wanted, load]);
+}
+
+/** Marks what was practised by what becomes of documents. */
+function usePractice(wanted: boolean): void {
+  const saw = useFirstDay((day) => day.saw);
   useEffect(() => {
-    if (!practises) return;
+    if (!wanted) return;
     return bridge.subscribe((event) => {
       if (event.kind === 'document') saw(event.document.estado);
     });
-  }, [practises, saw]);
-  const offered =
-    (isManager && !over && done !== null) ||
-    (practises && !isManager && !practiceOver && practised.length < PRACTICE.length);
-  // As soon as its button stands there: the keys that follow are its.
-  useEffect(() => {
-    if (offered) void sheet.load();
-  }, [offered]);
-  const count = done === null ? 0 : FIRST_STEPS.filter((step) => done[step]).length;
+  }, [wanted, saw]);
+}
+
+interface CountButtonProps {
+  readonly icon: LucideIcon;
+  readonly title: string;
+  /** What stands beside the count where there is room. */
+  readonly word: string;
+  readonly progress: (done: number, all: number) => string;
+  readonly done: number;
+  readonly all: number;
+}
+
+function CountButton({ icon: Icon, title, word, progress, done, all }: CountButtonProps) {
+  const show = useFirstDay((day) => day.show);
   return (
-    <>
-      {isManager && !over && done !== null && (
-        <button
-          type="button"
-          className="button"
-          data-kind="plain"
-          aria-label={firstDay.progress(count, FIRST_STEPS.length)}
-          title={firstDay.title}
-          onClick={() => show(true)}
-        >
-          <ListChecks size={20} aria-hidden="true" />
-          <span className="top-word">{firstDay.title}</span>
-          <span className="figures">
-            {count}/{FIRST_STEPS.length}
-          </span>
-        </button>
-      )}
-      {practises && !isManager && !practiceOver && practised.length < PRACTICE.length && (
-        <button
-          type="button"
-          className="button"
-          data-kind="plain"
-          aria-label={firstDay.practiceProgress(practised.length, PRACTICE.length)}
-          title={firstDay.practice}
-          onClick={() => show(true)}
-        >
-          <GraduationCap size={20} aria-hidden="true" />
-          <span className="top-word">{firstDay.practiceShort}</span>
-          <span className="figures">
-            {practised.length}/{PRACTICE.length}
-          </span>
-        </button>
-      )}
-      {open && (
-        <Suspense>
-          <sheet.Place />
-        </Suspense>
-      )}
-    </>
+    <button
+      type="button"
+      className="button"
+      data-kind="plain"
+      aria-label={progress(done, all)}
+      title={title}
+      onClick={() => show(true)}
+    >
+      <Icon size={20} aria-hidden="true" />
+      <span className="top-word">{word}</span>
+      <span className="figures">
+        {done}/{all}
+      </span>
+    </button>
   );
 }
 
