@@ -74,9 +74,7 @@ describe('the first start in an empty folder', () => {
     expect(await browser.call('setup.certificate', file(certificateFile(), 'otra'))).toMatchObject({
       problem: {
         codigo: 'VALIDACION',
-        errors: [
-          { campo: 'password', parametros: { texto: expect.stringContaining('contraseña no corresponde') } },
-        ],
+        errors: [{ campo: 'password', regla: 'contrasena-de-otro-certificado' }],
       },
     });
     expect(await browser.call('setup.certificate', file(certificateFile('06141307951040')))).toMatchObject({
