@@ -173,6 +173,21 @@ describe.skipIf(browserMissing !== null)('what is to be seen', { timeout: TEST_M
       expect(await isSeen(title), section).toBe(true);
       expect(await isSeen(nav.locator('[aria-current]')), section).toBe(true);
     }
+    await expect.poll(() => nav.locator('.settings-state').count()).toBeGreaterThan(6);
+    for (const state of await nav.locator('.settings-state').all())
+      expect(await state.evaluate((own) => own.scrollWidth - own.clientWidth), await state.innerText()).toBe(
+        0,
+      );
+    // Its entries are moved by what is told under them as by a window of another size.
+    for (const [width, height] of [
+      [1366, 768],
+      [1366, 570],
+      [911, 512],
+    ] as const) {
+      await nav.evaluate((list) => list.scrollTo(0, 0));
+      await page.setViewportSize({ width, height });
+      await expect.poll(() => isSeen(nav.locator('[aria-current]')), { message: `${width}` }).toBe(true);
+    }
   });
 
   it('is the chosen section among the others, in its group, in a low window and while it is read', async () => {

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { useWords } from '../../hooks/use-words.ts';
 import { fold } from '../../input/fold.ts';
 import type { Words } from '../../text/es.ts';
@@ -22,16 +22,7 @@ export function SettingsNav({ chosen, manager, states, onChoose }: SettingsNavPr
   const words = useWords();
   const ref = useRef<HTMLElement>(null);
   const [typed, setTyped] = useState('');
-  const shown = useRef('');
-  // What is told under the names comes later and moves them.
-  const what = `${chosen} ${Object.keys(states).length}`;
-  useLayoutEffect(() => {
-    const nav = ref.current;
-    if (shown.current === what) return;
-    shown.current = what;
-    if (nav === null || nav.scrollHeight <= nav.clientHeight) return;
-    nav.querySelector(`[data-section='${chosen}']`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [chosen, what]);
+  useChosenInSight(ref, chosen);
   const groups = SECTION_GROUPS.map(([group, sections]) => {
     const names = sections.filter((name) => manager || OPEN_SECTIONS.has(name));
     return [group, names.filter((name) => isFound(name, typed, words))] as const;
@@ -59,28 +50,67 @@ export function SettingsNav({ chosen, manager, states, onChoose }: SettingsNavPr
         </search>
       )}
       <nav ref={ref} className="settings-nav" aria-label={words.config.sections}>
-        {groups.map(([group, names]) => (
-          <div key={group}>
-            <p id={`settings-${group}`} className="label">
-              {words.config.group[group]}
-            </p>
-            <ul aria-labelledby={`settings-${group}`}>
-              {names.map((name) => (
-                <SectionTab
-                  key={name}
-                  name={name}
-                  isChosen={name === chosen}
-                  state={states[name]}
-                  onChoose={() => onChoose(name, typed)}
-                />
-              ))}
-            </ul>
-          </div>
-        ))}
+        <div className="settings-groups">
+          {groups.map(([group, names]) => (
+            <div key={group}>
+              <p id={`settings-${group}`} className="label">
+                {words.config.group[group]}
+              </p>
+              <ul aria-labelledby={`settings-${group}`}>
+                {names.map((name) => (
+                  <SectionTab
+                    key={name}
+                    name={name}
+                    isChosen={name === chosen}
+                    state={states[name]}
+                    onChoose={() => onChoose(name, typed)}
+                  />
+                ))}
+              </ul>
+            </div>
+          ))}
+        </div>
         {groups.length === 0 && <p className="soft small">{words.settingsNav.none}</p>}
       </nav>
     </div>
   );
+}
+
+/** What is told under the names comes later and moves them, as does a window of another size. */
+function useChosenInSight(ref: RefObject<HTMLElement | null>, chosen: SectionName): void {
+  useLayoutEffect(() => {
+    const nav = ref.current;
+    if (nav === null) return undefined;
+    const show = (): void => {
+      const tab = nav.querySelector(`[data-section='${chosen}']`);
+      if (tab !== null) moveIntoSight(nav, tab);
+    };
+    show();
+    const watch = new ResizeObserver(show);
+    for (const each of [nav, ...nav.children]) watch.observe(each);
+    return () => watch.disconnect();
+  }, [ref, chosen]);
+}
+
+/** Moves only the list: the page stays where it was scrolled to. */
+function moveIntoSight(nav: Element, tab: Element): void {
+  const style = getComputedStyle(nav);
+  const room = (edge: string): number =>
+    Number.parseFloat(style.getPropertyValue(`scroll-padding-${edge}`)) || 0;
+  const outer = nav.getBoundingClientRect();
+  const inner = tab.getBoundingClientRect();
+  nav.scrollBy(
+    beyond([inner.left, inner.right], [outer.left + room('left'), outer.right - room('right')]),
+    beyond([inner.top, inner.bottom], [outer.top + room('top'), outer.bottom - room('bottom')]),
+  );
+}
+
+type Span = readonly [start: number, end: number];
+
+/** How far it stands outside; less than nothing before the start. */
+function beyond([start, end]: Span, [first, last]: Span): number {
+  if (start < first) return start - first;
+  return end > last ? Math.min(end - last, start - first) : 0;
 }
 
 interface SectionTabProps {
