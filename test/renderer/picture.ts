@@ -1,11 +1,11 @@
 /** Taking pictures of the screens, for every language, size and theme. */
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright';
+import type { Browser, JSHandle, Page } from 'playwright';
 
 /** Where every picture goes; git does not keep it. */
 const PICTURES = join(import.meta.dirname, '../../screens');
-/** The few that pages show: what stands here is taken anew, nothing is added. */
+/** The few that pages show: with `--shown` only what stands here is taken, and kept here too; nothing is added. */
 const SHOWN = join(import.meta.dirname, '../../docs/screens');
 const SIZES = [
   { width: 1366, height: 768 },
@@ -42,6 +42,7 @@ const KEY_MS = 35;
 
 /** One screen in every language, at every size, in light and dark. */
 export async function picture(page: Page, name: string): Promise<void> {
+  const scrolled = await scrolledParts(page);
   for (const language of LANGUAGES) {
     await page.evaluate((to) => {
       localStorage.setItem('caja.language', to);
@@ -54,10 +55,35 @@ export async function picture(page: Page, name: string): Promise<void> {
         const marks = [name, ...(language === 'en' ? ['en'] : []), size.width, colorScheme];
         const file = `${marks.join('-')}.webp`;
         await page.emulateMedia({ colorScheme });
+        await scrolled.evaluate(scrollAgain);
         await page.waitForTimeout(CHANGE_MS);
         if (!ONLY_SHOWN || existsSync(join(SHOWN, file))) await keep(page, file);
       }
     }
+  }
+}
+
+interface ScrolledPart {
+  readonly part: Element;
+  /** From 0, its start, to 1, its end. */
+  readonly share: number;
+}
+
+/** What is scrolled, and how far: a size at which nothing is to be scrolled forgets it. */
+function scrolledParts(page: Page): Promise<JSHandle<readonly ScrolledPart[]>> {
+  return page.evaluateHandle(() =>
+    [...document.querySelectorAll('*')]
+      .filter(({ scrollTop }) => scrollTop > 0)
+      .map((part) => ({ part, share: part.scrollTop / (part.scrollHeight - part.clientHeight) })),
+  );
+}
+
+/** Where such a part is whole, the page scrolls in its place. */
+function scrollAgain(parts: readonly ScrolledPart[]): void {
+  for (const { part, share } of parts) {
+    const scrolls = part.scrollHeight > part.clientHeight && getComputedStyle(part).overflowY !== 'visible';
+    const each = scrolls || part === document.scrollingElement ? part : document.scrollingElement;
+    each?.scrollTo({ top: share * (each.scrollHeight - each.clientHeight), behavior: 'instant' });
   }
 }
 
@@ -91,7 +117,7 @@ async function keep(page: Page, file: string): Promise<void> {
   const bytes = Buffer.from(webp, 'base64');
   mkdirSync(PICTURES, { recursive: true });
   writeFileSync(join(PICTURES, file), bytes);
-  if (existsSync(join(SHOWN, file))) writeFileSync(join(SHOWN, file), bytes);
+  if (ONLY_SHOWN) writeFileSync(join(SHOWN, file), bytes);
 }
 
 /** Types as a person does, then presses keys. */

@@ -1,8 +1,8 @@
 /**
  * Takes a picture of every screen from a really started demonstration: `npm run screens`. They go to `screens/`, which git
- * does not keep; those of `docs/screens`, which pages show, are taken anew there too. `-- cashier`, `-- manager` or `-- start`
+ * does not keep; those of `docs/screens`, which pages show, stay as they are but with `-- --shown`, which takes only these anew. `-- cashier`, `-- manager` or `-- start`
  * take only those of that person or of the first start, `-- --every-size` also those of a large screen and of enlarged ones,
- * `-- --more-sizes` only these, `-- --spanish` those in Spanish, `-- --shown` those that pages show, `-- --sets=es-1366-light,en-911-dark`
+ * `-- --more-sizes` only these, `-- --spanish` those in Spanish, `-- --sets=es-1366-light,en-911-dark`
  * only those of a language, a width and a theme.
  */
 import { execFileSync } from 'node:child_process';
