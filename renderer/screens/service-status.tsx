@@ -54,7 +54,7 @@ export function ServiceStatus() {
       )}
       <footer>
         {answeredAtMs !== null && <span>{words.status.refreshed(CLOCK.format(answeredAtMs))}</span>}
-        <button type="button" className="button" data-kind="plain" onClick={() => goTo('factura')}>
+        <button type="button" className="button" onClick={() => goTo('factura')}>
           {words.status.back}
         </button>
       </footer>

@@ -28,7 +28,7 @@ export function InvalidationResult({ plan, done }: { readonly plan: Plan; readon
       text={explanation}
       actions={
         <>
-          <button type="button" className="button" data-kind="plain" onClick={reset}>
+          <button type="button" className="button" onClick={reset}>
             {words.invalidation.another}
           </button>
           <AfterInvalidation plan={plan} done={done} owed={owed} />

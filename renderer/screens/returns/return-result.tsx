@@ -50,7 +50,7 @@ export function ReturnResult({ done }: { readonly done: Done }) {
             </EnterButton>
           )}
           {!rejected && <Papers done={done} />}
-          <button type="button" className="button" data-kind="plain" onClick={reset}>
+          <button type="button" className="button" onClick={reset}>
             {returns.another}
           </button>
         </>

@@ -67,7 +67,7 @@ export function MeasuredCodes({ form }: { readonly form: Pick<Form, 'value' | 'c
         );
       })}
       <div>
-        <button type="button" className="button" data-kind="plain" onClick={() => put([...rows, NEW_ROW])}>
+        <button type="button" className="button" onClick={() => put([...rows, NEW_ROW])}>
           {words.add}
         </button>
       </div>

@@ -48,7 +48,7 @@ export function DeadlineRows({ tipos, value, faultOf, onChange }: DeadlineRowsPr
               <button
                 type="button"
                 className="button"
-                data-kind="plain"
+
                 onClick={() => put([...rows, NEW_ROW])}
               >
                 {words.config.rules.addDeadline(words.tipo[tipo])}
