@@ -28,8 +28,10 @@ const ALWAYS: ReadonlySet<DocumentColumn> = new Set(['number', 'amount']);
 /** The columns that a person may leave out. */
 export const CHOSEN_COLUMNS = DOCUMENT_COLUMNS.filter((column) => !ALWAYS.has(column));
 
+type Widths = readonly [wide: string, narrow: string];
+
 /** Widths at a wide window and at a narrow one. */
-export const COLUMN_WIDTH: Readonly<Record<DocumentColumn, readonly [wide: string, narrow: string]>> = {
+const COLUMN_WIDTH: Readonly<Record<DocumentColumn, Widths>> = {
   number: ['19.5rem', '17.75rem'],
   type: ['7.5rem', '6rem'],
   receiver: ['minmax(0, 1fr)', 'minmax(0, 1fr)'],
@@ -39,6 +41,19 @@ export const COLUMN_WIDTH: Readonly<Record<DocumentColumn, readonly [wide: strin
   vat: ['6rem', '5.5rem'],
   amount: ['7rem', '6.5rem'],
 };
+
+/** Of the number where all have the short format, so that the receiver has the room that is left. */
+const SHORT_NUMBER_CHARS = 20;
+const SHORT_NUMBER_WIDTH: Widths = ['12.5rem', '11.5rem'];
+
+/** How wide a column is for these rows. */
+export function columnWidth(column: DocumentColumn, rows: readonly DocumentRow[], narrow: boolean): string {
+  const isShort =
+    column === 'number' &&
+    rows.every(({ numeroControl }) => numeroControl !== null && numeroControl.length <= SHORT_NUMBER_CHARS);
+  const [atWide, atNarrow] = isShort ? SHORT_NUMBER_WIDTH : COLUMN_WIDTH[column];
+  return narrow ? atNarrow : atWide;
+}
 
 /** An amount as the list adds it up: what a credit note takes back is less. */
 export function listedAmount({ tipoDte }: Pick<DocumentRow, 'tipoDte'>, amount: string): string {

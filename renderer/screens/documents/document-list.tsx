@@ -7,7 +7,7 @@ import { useSelectedDocuments } from '../../stores/documents/selected-documents.
 import { ROW_PX, useRowLook, useShown } from '../../stores/lists/list-look.ts';
 import {
   CHOSEN_COLUMNS,
-  COLUMN_WIDTH,
+  columnWidth,
   DOCUMENT_COLUMNS,
   DocumentCell,
   type DocumentColumn,
@@ -33,7 +33,7 @@ export function DocumentList() {
   const look = useRowLook();
   const columns = useDocumentColumns();
   const narrow = useNarrow();
-  const widths = columns.map((column) => COLUMN_WIDTH[column][narrow ? 1 : 0]);
+  const widths = columns.map((column) => columnWidth(column, rows, narrow));
   const style: CSSProperties & Readonly<Record<'--document-columns' | '--row-lines', string>> = {
     '--document-columns': [BOX_WIDTH, ...widths].join(' '),
     '--row-lines': look === 'compact' ? '1' : '2',
