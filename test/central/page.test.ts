@@ -167,7 +167,10 @@ describe.skipIf(browserMissing !== null)('the page of managers', () => {
     await page.getByLabel('Nombre', { exact: true }).fill('Eva Inventada');
     await page.getByLabel('Número de documento').fill('0614-150605-101-4');
     await open('Guardar');
-    await page.getByText(/numDocumento: /).waitFor();
+    await page
+      .getByRole('alert')
+      .getByText(/^Número: /)
+      .waitFor();
     expect(complaints.splice(0)).toEqual([expect.stringContaining('400')]);
     await page.getByLabel('Número de documento').fill('0614-150605-101-5');
     await picture('clientes');
