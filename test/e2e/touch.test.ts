@@ -96,12 +96,18 @@ describe.skipIf(browserMissing !== null)('one way of pointing is enough', { time
     await button(/^Cobrar y emitir/).tap();
     await result();
     await button(/^Nueva venta/).tap();
+    // Where the keys stand in the place of the sale they stay after the first one, and their digits in one row.
+    await page.setViewportSize({ width: 911, height: 512 });
     const count = page.getByRole('group', { name: 'Cantidad del siguiente producto' });
+    const [keyBox, countBox] = [await key('Leche').boundingBox(), await count.boundingBox()];
+    expect(countBox?.height).toBeLessThan(88);
+    expect((countBox?.y ?? 0) - (keyBox?.y ?? 0) - (keyBox?.height ?? 0)).toBeLessThan(16);
     for (const digit of ['1', '2', '5']) await count.getByRole('button', { name: digit, exact: true }).tap();
     await count.getByRole('button', { name: 'Borrar la cantidad' }).tap();
     await key('Leche').tap();
     await key('Leche').tap();
     await key('Leche').getByText('13 en la venta').waitFor({ state: 'attached' });
+    await button(/^Ver la venta/).tap();
     expect(await page.getByLabel('Cantidad, línea 1').inputValue()).toBe('13');
     await window.context.close();
   });

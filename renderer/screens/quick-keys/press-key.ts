@@ -2,13 +2,16 @@
 import type { TipoVenta } from '../../../core/contract/edition.ts';
 import type { Product } from '../../../core/contract/till/products.ts';
 import { lineOfProduct } from '../../cart/cart.ts';
+import { useQuickKeys } from '../../stores/catalogue/quick-keys.ts';
 import { useCart } from '../../stores/sale/cart.ts';
 import { takeCount } from '../lines/entry-focus.ts';
 
-/** Adds the goods of a key to a sale: as many as wait in the entry line, else one. */
+/** Adds the goods of a key to a sale: as many as wait in the entry line, else one. The keys stay for the next one. */
 export function pressKey(tipoDte: TipoVenta, product: Product): void {
   const cantidad = takeCount(tipoDte)?.cantidad ?? '1';
-  useCart.getState().addLine(tipoDte, lineOfProduct(product, { cantidad, precio: null, descuento: '' }));
+  const { carts, addLine } = useCart.getState();
+  useQuickKeys.getState().keepOpen(carts[tipoDte].key);
+  addLine(tipoDte, lineOfProduct(product, { cantidad, precio: null, descuento: '' }));
 }
 
 /** Gives the keys the focus, where the person was in them last. */

@@ -1,8 +1,8 @@
 /** Where the keys for goods stand: beside the sale, in its place, or nowhere. */
-import { useState } from 'react';
 import type { TipoVenta } from '../../../core/contract/edition.ts';
 import { focusEntry } from '../../components/focus.ts';
 import { useMedia } from '../../hooks/use-media.ts';
+import { useQuickKeys } from '../../stores/catalogue/quick-keys.ts';
 import { useCart } from '../../stores/sale/cart.ts';
 import { useSaleHabits } from '../../stores/till/sale-habits.ts';
 import { useTill } from '../../stores/till/till.ts';
@@ -36,18 +36,16 @@ export function useSaleLayout(tipoDte: TipoVenta): SaleLayout {
   const any = useQuickKeysRead();
   const { key, lines } = useCart(({ carts }) => carts[tipoDte]);
   const blocked = useTill(({ context }) => (context?.semaforo.motivo ?? null) !== null);
-  // Of this very sale: the next one begins as it always does.
-  const [openedFor, setOpenedFor] = useState('');
+  const opened = useQuickKeys(({ openFor }) => openFor === key) && !room;
   const empty = lines.length === 0;
-  const opened = openedFor === key;
   const beside = any && room && chosen === 'keys';
   const inPlace = any && !beside && (opened || empty) && !(empty && blocked);
   const show = (): void => {
     if (room) useSaleHabits.getState().setLayout('keys');
-    else setOpenedFor(key);
+    else useQuickKeys.getState().keepOpen(key);
   };
   const back = (): void => {
-    setOpenedFor('');
+    useQuickKeys.getState().keepOpen('');
     focusEntry();
   };
   return {

@@ -11,8 +11,12 @@ interface QuickKeysStore {
   readonly keys: QuickKeys | null;
   /** Place of the page that is shown. */
   readonly page: number;
+  /** The sale over which the keys stay where they have no room beside it: the next one begins as it always does. */
+  readonly openFor: string;
   refresh(): Promise<void>;
   turnTo(page: number): void;
+  /** @param sale its key; empty for none */
+  keepOpen(sale: string): void;
   /** @returns what is wrong; null when it was kept */
   save(input: QuickKeysInput): Promise<string | null>;
 }
@@ -22,12 +26,14 @@ const draw = latestOnly();
 export const useQuickKeys = create<QuickKeysStore>()((set) => ({
   keys: null,
   page: 0,
+  openFor: '',
   refresh: async () => {
     const counts = draw();
     const reply = await bridge.call('quickKeys.list', {});
     if (reply.ok && counts()) set({ keys: reply.value });
   },
   turnTo: (page) => set({ page }),
+  keepOpen: (sale) => set({ openFor: sale }),
   save: async (input) => {
     const reply = await bridge.call('quickKeys.save', input);
     if (!reply.ok) return problemText(reply.problem, currentWords());
