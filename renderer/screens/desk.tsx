@@ -6,6 +6,7 @@ import { dialogOpen } from '../hooks/use-keys.ts';
 import { useScanner } from '../hooks/use-scanner.ts';
 import { useScrolledUp } from '../hooks/use-scrolled-up.ts';
 import { lineOfProduct } from '../cart/cart.ts';
+import { quantityOf } from '../money/decimal-product.ts';
 import { findProducts } from '../sale/find-products.ts';
 import { sound } from '../sale/sounds.ts';
 import { useCart } from '../stores/sale/cart.ts';
@@ -185,7 +186,7 @@ async function addCounted(
     tellUnknown(tipoDte, { code, cantidad: count?.cantidad ?? '1', etiqueta: answer.etiqueta });
     return false;
   }
-  const cantidad = answer.cantidad ?? count?.cantidad ?? '1';
+  const cantidad = quantityOf(count?.cantidad ?? '1', answer.cantidad);
   useCart.getState().addLine(tipoDte, lineOfProduct(product, { cantidad, precio: null, descuento: '' }));
   sound('read');
   // The result that lay over it goes now, and its sale with it.

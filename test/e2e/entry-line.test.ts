@@ -285,10 +285,19 @@ describe.skipIf(browserMissing !== null)('the entry line', { timeout: TEST_MS },
     await form.getByRole('button', { name: 'Guardar' }).click();
     await lines(1);
     expect(await quantity(1).inputValue()).toBe('1.25');
+    // So many packages of that weight, typed before a scan and as one line.
+    await type('2*');
+    await scan('2000999012501');
+    await lines(2);
+    expect(await quantity(2).inputValue()).toBe('2.5');
+    await type('4*2000999012501');
+    await press('Enter');
+    await lines(3);
+    expect(await quantity(3).inputValue()).toBe('5');
     await type('2000011012508');
     await page.getByText('La etiqueta de la balanza se leyó mal.').waitFor();
     await press('Enter', 'Escape');
-    expect(await rows().count()).toBe(1);
+    expect(await rows().count()).toBe(3);
     const { productos } = await askBridge(page, 'products.search', { q: '', limit: 60 });
     for (const { id } of productos) await askBridge(page, 'products.delete', { id });
     await type('pan');

@@ -7,6 +7,7 @@ import { useWords } from '../../hooks/use-words.ts';
 import { namedDocument } from '../../input/named-document.ts';
 import { bareCount, parseQuickEntry, type QuickEntry, type QuickReading } from '../../input/quick-entry.ts';
 import { dollars } from '../../money/cents.ts';
+import { quantityOf } from '../../money/decimal-product.ts';
 import { freeLine, lineOfProduct, type LineRequest } from '../../cart/cart.ts';
 import { findProducts } from '../../sale/find-products.ts';
 import { keepEntry, keptEntry } from '../../cart/kept-entry.ts';
@@ -104,7 +105,7 @@ export function EntryLine({ tipoDte, id, stopped, onTyped, children }: EntryLine
     addLine(
       tipoDte,
       found.kind === 'product'
-        ? lineOfProduct(found.product, { ...request, cantidad: found.cantidad ?? request.cantidad })
+        ? lineOfProduct(found.product, { ...request, cantidad: quantityOf(request.cantidad, found.cantidad) })
         : freeLine(found.name, found.price, request),
     );
   };

@@ -8,6 +8,7 @@ import { MAX_CODIGO_CHARS } from '../../../core/contract/till/till-limits.ts';
 import { unknownText } from '../../faults/label-text.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { lineOfProduct } from '../../cart/cart.ts';
+import { quantityOf } from '../../money/decimal-product.ts';
 import { findProducts } from '../../sale/find-products.ts';
 import { useCart } from '../../stores/sale/cart.ts';
 import { useSession } from '../../stores/till/session.ts';
@@ -89,7 +90,7 @@ function Creation({ tipoDte, unknown, onClose }: CreationProps) {
       : { codigo: code.length <= MAX_CODIGO_CHARS ? code : '', codigosBarra: [code] };
   const addCreated = async (product: Product): Promise<void> => {
     const read = etiqueta === null ? null : await findProducts(code, 1);
-    const cantidad = read?.cantidad ?? unknown.cantidad;
+    const cantidad = quantityOf(unknown.cantidad, read?.cantidad ?? null);
     const { carts, addLine } = useCart.getState();
     if (carts[tipoDte].key !== key || carts[tipoDte].submitted !== null) return;
     addLine(tipoDte, lineOfProduct(product, { cantidad, precio: null, descuento: '' }));
