@@ -84,6 +84,9 @@ describe.skipIf(browserMissing !== null)('statistics', { timeout: TEST_MS }, () 
     await page.reload();
     await told.filter({ hasText: 'Z 1 de la caja 1, de Marta Gerente: Faltan $2.00' }).waitFor();
     expect(await manager.faults()).toEqual([]);
+    await decisions.getByRole('button', { name: 'Respaldos' }).first().press('Enter');
+    await page.locator('[data-section=respaldos]:focus').waitFor();
+    await manager.press('Alt+9');
     await told.filter({ hasText: 'Faltan $2.00' }).getByRole('button', { name: 'Ver la Z' }).focus();
     await manager.press('Enter');
     await page.getByRole('dialog').getByText('Z 1', { exact: false }).first().waitFor();

@@ -23,6 +23,11 @@ export function SettingsNav({ chosen, manager, states, onChoose }: SettingsNavPr
   const ref = useRef<HTMLElement>(null);
   const [typed, setTyped] = useState('');
   useChosenInSight(ref, chosen);
+  // What led here went with its screen, and the focus with it: it goes on at what is shown.
+  useLayoutEffect(() => {
+    if (document.activeElement !== document.body) return;
+    ref.current?.querySelector<HTMLElement>('[aria-current]')?.focus({ preventScroll: true });
+  }, []);
   const groups = SECTION_GROUPS.map(([group, sections]) => {
     const names = sections.filter((name) => manager || OPEN_SECTIONS.has(name));
     return [group, names.filter((name) => isFound(name, typed, words))] as const;
