@@ -172,8 +172,9 @@ describe.skipIf(browserMissing !== null)('from one document to the next', { time
       tipo: 'bien',
       tratamiento: 'gravado',
     });
-    await press('Alt+4');
+    // Without anybody leaving the screen, as when an import ends.
     await page.getByRole('button', { name: 'Primer día: 4/8' }).waitFor();
+    await press('Alt+4');
     await press('Control+L');
     await page.getByRole('heading', { name: '¿Quién atiende?' }).waitFor();
     await press('1');

@@ -56,19 +56,22 @@ export function FirstDayPlace() {
   );
 }
 
-/** Asks what is done, again when somebody comes from another screen, where he may have set something up, and with the first document. */
+/** Asks what is done, again when somebody comes from another screen, where he may have set something up, with the first document and with an import. */
 function useSteps(wanted: boolean): void {
   const load = useFirstDay((day) => day.load);
   useEffect(() => {
     if (!wanted) return;
     void load();
     const leave = useNavigation.subscribe(() => void load());
-    const accept = bridge.subscribe((event) => {
-      if (event.kind === 'document' && useFirstDay.getState().done?.documento !== true) void load();
+    const happened = bridge.subscribe((event) => {
+      const ticked = useFirstDay.getState().done;
+      if (event.kind === 'document' && ticked?.documento !== true) void load();
+      // An import ends by itself: nobody leaves a screen for it.
+      if (event.kind === 'products' && ticked?.productos !== true) void load();
     });
     return () => {
       leave();
-      accept();
+      happened();
     };
   }, [wanted, load]);
 }
