@@ -32,7 +32,9 @@ export function RecordFoot({ list, message, isManager, picked }: RecordFootProps
       <span className="small figures" role="status">
         {message === '' ? <span className="soft">{count}</span> : message}
       </span>
-      <span className="soft small">{isManager ? words.records.keys : words.records.keysReading}</span>
+      {list.total > 0 && (
+        <span className="soft small">{isManager ? words.records.keys : words.records.keysReading}</span>
+      )}
     </>
   );
 }
