@@ -36,23 +36,32 @@ export function ConfirmSheet({ title, lead, action, run, onClose, harmless = fal
   };
   return (
     <Sheet title={title} onClose={onClose} role="alertdialog">
-      <p>{lead}</p>
-      <SecondManagerFields approval={approval} />
-      <Fault text={fault} />
-      <div className="actions">
-        <button ref={cancel} type="button" className="button" onClick={onClose}>
-          {words.config.cancel}
-        </button>
-        <button
-          type="button"
-          className="button"
-          data-kind={harmless ? undefined : 'danger'}
-          aria-disabled={busy}
-          onClick={() => void confirm()}
-        >
-          {action}
-        </button>
-      </div>
+      {/* Enter behind a PIN that was typed is its yes. */}
+      <form
+        className="settings-form"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void confirm();
+        }}
+      >
+        <p>{lead}</p>
+        <SecondManagerFields approval={approval} />
+        <Fault text={fault} />
+        <div className="actions">
+          <button ref={cancel} type="button" className="button" onClick={onClose}>
+            {words.config.cancel}
+          </button>
+          <button
+            type="submit"
+            className="button"
+            data-kind={harmless ? undefined : 'danger'}
+            aria-disabled={busy}
+          >
+            {action}
+          </button>
+        </div>
+      </form>
     </Sheet>
   );
 }
