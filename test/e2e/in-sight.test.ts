@@ -172,6 +172,8 @@ describe.skipIf(browserMissing !== null)('what is to be seen', { timeout: TEST_M
       await title.waitFor();
       expect(await isSeen(title), section).toBe(true);
       expect(await isSeen(nav.locator('[aria-current]')), section).toBe(true);
+      // Nothing scrolls beyond the frame.
+      expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight), section).toBe(0);
     }
     await expect.poll(() => nav.locator('.settings-state').count()).toBeGreaterThan(6);
     for (const state of await nav.locator('.settings-state').all())
