@@ -238,7 +238,6 @@ function useStep(step: Step) {
         setFault(
           [own.get(WHOLE_FORM), own.get('usuarios')].find((text) => text !== undefined) ?? words.faulty,
         );
-        setBusy(false);
       });
     } else if (reached !== undefined) open(reached);
     else await finish();
