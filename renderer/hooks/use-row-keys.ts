@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import { useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 
 export interface RowKeysOptions {
   readonly count: number;
@@ -14,7 +14,7 @@ export interface RowKeysOptions {
 export function useRowKeys({ count, pageStep, reveal, scroller }: RowKeysOptions) {
   const [active, setActive] = useState(0);
   const wanted = useRef<number | null>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (wanted.current === null) return;
     const row = scroller.current?.querySelector<HTMLElement>(`[data-index="${wanted.current}"]`);
     if (row === null || row === undefined) return;

@@ -1,7 +1,7 @@
-/** The lock of a till whose service is away, and of one with several windows. */
+/** The lock of a till whose service is late or away, and of one with several windows. */
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ask, openProgramTill, type ProgramTill } from '../renderer/till-page.ts';
+import { ask, CASHIER, openProgramTill, type ProgramTill } from '../renderer/till-page.ts';
 import { browserMissing } from '../support/browser.ts';
 
 const TEST_MS = 90_000;
@@ -40,7 +40,27 @@ describe.skipIf(browserMissing !== null)('the lock of the till', { timeout: TEST
     await heard;
     await who(page).waitFor();
     expect(await entry(page).isVisible()).toBe(false);
-    await logIn(page, 'Carlos Cajero', '135791');
+    await logIn(page, CASHIER.nombre, CASHIER.pin);
+    await entry(page).waitFor();
+    await page.close();
+  });
+
+  it('knows who was chosen and what was typed of the PIN before the service has named its people', async () => {
+    const { page, press, type } = await till.open('factura');
+    const people = (await ask(page, 'session.users', {})) as readonly { readonly nombre: string }[];
+    const key = 1 + people.findIndex(({ nombre }) => nombre === CASHIER.nombre);
+    const named = Promise.withResolvers<void>();
+    await page.route('**/bridge', async (route) => {
+      if (route.request().postData()?.includes('"session.users"') === true) await named.promise;
+      await route.continue();
+    });
+    await press('Control+l');
+    await who(page).waitFor();
+    await type(`${key}${CASHIER.pin}`);
+    named.resolve();
+    await page.getByRole('heading', { name: `PIN de ${CASHIER.nombre}` }).waitFor();
+    expect(await page.locator('.pin-dot').count()).toBe(CASHIER.pin.length);
+    await press('Enter');
     await entry(page).waitFor();
     await page.close();
   });

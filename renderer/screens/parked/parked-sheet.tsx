@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { TipoVenta } from '../../../core/contract/edition.ts';
 import { AskSheet } from '../../components/form/ask-sheet.tsx';
 import { Sheet } from '../../components/sheet.tsx';
+import { useFocusStep } from '../../hooks/use-focus.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { isStarted } from '../../cart/cart.ts';
 import type { ParkedSale } from '../../cart/cart-storage.ts';
@@ -28,8 +29,11 @@ export function ParkedSheet({ tipoDte, onResumed, onClose }: ParkedSheetProps) {
   const list = useRef<HTMLDivElement>(null);
   const totals = useParkedTotals(parked);
   // What asked is gone with its sale: the first one that is left has the next key, or the way out.
-  useEffect(() => {
-    if (asking === null && !(document.activeElement instanceof HTMLButtonElement))
+  useFocusStep(() => {
+    const at = document.activeElement;
+    const isChoosing =
+      at instanceof HTMLButtonElement && at.closest('[role="dialog"]')?.contains(list.current);
+    if (asking === null && isChoosing !== true)
       (list.current?.querySelector('button') ?? list.current)?.focus();
   });
   const own = useOwnId();

@@ -1,4 +1,13 @@
-import { memo, Suspense, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import {
+  memo,
+  Suspense,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import type { Customer } from '../../../core/contract/till/customers.ts';
 import type { TipoVenta } from '../../../core/contract/edition.ts';
 import { Fault } from '../../components/form/field.tsx';
@@ -124,10 +133,12 @@ function Search({ tipoDte, input, onPick, onCreate, onLeave }: SearchProps) {
   const replaces = onLeave !== undefined;
   // Enter on a name that is not found opens it: the number that follows is typed there.
   useEffect(() => void Promise.all([form.load(), pick.load()]), []);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (replaces) input.current?.focus();
+  }, [input, replaces]);
+  useEffect(() => {
     return () => useTypedReceivers.getState().type(tipoDte, { key, text: '' });
-  }, [input, key, replaces, tipoDte]);
+  }, [key, tipoDte]);
   return (
     <div onBlur={() => typedReceiver(tipoDte, key) === '' && onLeave?.()}>
       <Finder

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useMemo, useState } from 'react';
+import { Suspense, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import type { TipoVenta } from '../../../core/contract/edition.ts';
 import type { Preview } from '../../../core/contract/till/till.ts';
 import { behind } from '../../components/behind.tsx';
@@ -67,7 +67,7 @@ export function IssueScreen({ tipoDte }: { readonly tipoDte: TipoVenta }) {
   const layout = useSaleLayout(tipoDte);
   useScreenKeys(tipoDte, { charging, onOpen: setSheet, onRepeat: repeat, onKeys: layout.toKeys });
   useUndoKey(tipoDte);
-  useEffect(focusEntry, [tipoDte]);
+  useLayoutEffect(focusEntry, [tipoDte]);
   useEffect(() => {
     void Promise.all([more.load(), parked.load(), products.load()]);
   }, []);

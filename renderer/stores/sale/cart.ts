@@ -2,18 +2,9 @@
 import { create } from 'zustand';
 import type { Fault } from '../../../core/contract/problem.ts';
 import type { TipoVenta } from '../../../core/contract/edition.ts';
-import { currentWords } from '../../faults/current-words.ts';
-import { emptyCart, isBlank, isStarted, type Cart, type CartLine } from '../../cart/cart.ts';
-import {
-  keep,
-  keptCarts,
-  keptParked,
-  type Change,
-  type ParkedSale,
-  type CartSlot,
-} from '../../cart/cart-storage.ts';
+import { emptyCart, isStarted, type Cart, type CartLine } from '../../cart/cart.ts';
+import { keep, keptCarts, keptParked, type CartSlot } from '../../cart/cart-storage.ts';
 import { keepEntriesOf } from '../../cart/kept-entry.ts';
-import { takeUnfinished } from '../../cart/unfinished-sales.ts';
 import { cartAs } from '../../sale/other-type.ts';
 import { apart, withLine } from '../../sale/same-line.ts';
 import { hearOtherWindows, tellOtherWindows } from '../../cart/other-windows.ts';
@@ -22,14 +13,18 @@ import { useSaleHabits } from '../till/sale-habits.ts';
 import { useNotice } from '../till/notice.ts';
 import { onOtherPerson } from '../till/session.ts';
 import { isOfAnother, ownerName, signed, takenUp } from './cart-owner.ts';
+import {
+  noCarts,
+  readParked,
+  recovering,
+  replacing,
+  type Replacer,
+  type Replacing,
+  type SalesShown,
+} from './sale-places.ts';
 import { useUnknownCodes } from '../till/unknown-code.ts';
 
-type Carts = Readonly<Record<TipoVenta, Cart>>;
-
-interface CartStore {
-  readonly carts: Carts;
-  /** Sales of this place that wait, the oldest first. */
-  readonly parked: readonly ParkedSale[];
+interface CartStore extends SalesShown {
   /** False until what was kept has been read. */
   readonly restored: boolean;
   restore(place: string): Promise<void>;
@@ -72,85 +67,6 @@ export interface Rejected {
   readonly codigoGeneracion: string;
   readonly numeroControl: string | null;
   readonly faults: readonly Fault[];
-}
-
-interface Replacing {
-  /** The parked sale it was. */
-  readonly unpark?: string;
-  /** What the sale that is parked instead is called. */
-  readonly name?: string;
-  /** Type whose sale it was until now: that one is empty from here on. */
-  readonly from?: TipoVenta;
-}
-
-function noCarts(): Carts {
-  return { '01': emptyCart('01'), '03': emptyCart('03'), '04': emptyCart('04') };
-}
-
-function aside(cart: Cart, name: string): ParkedSale {
-  return { id: crypto.randomUUID(), name, at: new Date().toISOString(), cart };
-}
-
-interface Replacer {
-  readonly get: () => CartStore;
-  readonly set: (change: (store: CartStore) => Partial<CartStore>) => void;
-  readonly cartSlotOf: () => CartSlot;
-}
-
-/** Replaces the sale of a type: at once on the screen, in one step on the disk. @returns false when it was taken elsewhere */
-function replacing({ get, set, cartSlotOf }: Replacer) {
-  return async (next: Cart, { unpark, name = '', from }: Replacing = {}): Promise<boolean> => {
-    const cartSlot = cartSlotOf();
-    const cart = signed(next);
-    const left = from === undefined ? [] : [emptyCart(from)];
-    const before = get().carts[cart.tipoDte];
-    const park = isStarted(before) ? aside(before, name) : undefined;
-    set(({ carts, parked }) => ({
-      carts: { ...carts, ...byType([...left, cart]) },
-      parked: [...parked.filter(({ id }) => id !== unpark), ...(park === undefined ? [] : [park])],
-    }));
-    const kept = await keep(cartSlot, {
-      put: [...left, cart],
-      ...(park === undefined ? {} : { park }),
-      ...(unpark === undefined ? {} : { unpark }),
-    });
-    if (kept) {
-      tellOtherWindows();
-      return true;
-    }
-    // Whatever was done to it here meanwhile: it goes on where it was taken, and what stood here is back.
-    if (get().carts[cart.tipoDte].key === cart.key) {
-      set(({ carts }) => ({ carts: { ...carts, [cart.tipoDte]: before } }));
-      await keep(cartSlot, { put: [before] });
-    } else if (park !== undefined) await keep(cartSlot, { park });
-    const parked = await keptParked(cartSlot.place);
-    set(() => ({ parked }));
-    return false;
-  };
-}
-
-function byType(carts: readonly Cart[]): Partial<Carts> {
-  return Object.fromEntries(carts.map((cart) => [cart.tipoDte, cart]));
-}
-
-/** Takes the sales of windows that are gone: on the screen where nothing is under way and `fits` says so, else parked. */
-function recovering({ get, set, cartSlotOf }: Replacer) {
-  return async (fits: (cart: Cart) => boolean): Promise<void> => {
-    const cartSlot = cartSlotOf();
-    const take = (cart: Cart): Change => {
-      const { carts } = get();
-      if (isOfAnother(cart)) return { park: aside(cart, ownerName(cart)) };
-      if (!isBlank(carts[cart.tipoDte]) || !fits(cart)) {
-        return { park: aside(cart, currentWords().parked.otherWindow) };
-      }
-      set(() => ({ carts: { ...carts, [cart.tipoDte]: cart } }));
-      return { put: [cart] };
-    };
-    await takeUnfinished(cartSlot, take);
-    const parked = await keptParked(cartSlot.place);
-    if (parked.length !== get().parked.length) tellOtherWindows();
-    set(() => ({ parked }));
-  };
 }
 
 interface Turning {
@@ -230,7 +146,6 @@ export const useCart = create<CartStore>()((set, get) => {
     set(({ carts }) => ({ carts: { ...carts, [cart.tipoDte]: cart } }));
     await keep(cartSlot, { put: [cart] });
   };
-  const readParked = async (): Promise<void> => set({ parked: await keptParked(cartSlot.place) });
   const edit = (tipoDte: TipoVenta, change: (cart: Cart) => Partial<Cart>): Promise<void> => {
     const cart = get().carts[tipoDte];
     const next = { ...cart, reopened: false, ...change(cart) };
@@ -239,8 +154,8 @@ export const useCart = create<CartStore>()((set, get) => {
     const charged = next.corrige === null && isCharged;
     return put(signed({ ...next, charged }));
   };
-  const replace = replacing({ get, set, cartSlotOf: () => cartSlot });
-  const recover = recovering({ get, set, cartSlotOf: () => cartSlot });
+  const own: Replacer = { get, set, cartSlotOf: () => cartSlot };
+  const [replace, recover] = [replacing(own), recovering(own)];
   return {
     carts: noCarts(),
     parked: [],
@@ -252,7 +167,7 @@ export const useCart = create<CartStore>()((set, get) => {
         const slot = await takeSlot(place);
         cartSlot = { place, slot };
         keepEntriesOf(slot);
-        hearOtherWindows(() => void readParked());
+        hearOtherWindows(() => void readParked(own));
         const [kept, parked] = await Promise.all([keptCarts(cartSlot), keptParked(place)]);
         set({ carts: { ...noCarts(), ...kept }, parked });
         await get().giveBack();
@@ -281,9 +196,14 @@ export const useCart = create<CartStore>()((set, get) => {
     ...turns({ get, edit, replace }),
     ...putting({ get, replace }),
     discard: async (id) => {
-      await keep(cartSlot, { unpark: id });
-      tellOtherWindows();
-      await readParked();
+      set(({ parked }) => ({ parked: parked.filter((sale) => sale.id !== id) }));
+      try {
+        await keep(cartSlot, { unpark: id });
+        tellOtherWindows();
+      } finally {
+        // One that the disk did not let go is shown again.
+        await readParked(own);
+      }
     },
   };
 });
