@@ -1,7 +1,7 @@
-import { useLayoutEffect, useRef } from 'react';
 import { CAT_024 } from '../../../core/catalogs/cat-024-motivo-evento.ts';
 import { catalogName } from '../../../core/catalogs/catalog.ts';
 import { Fault } from '../../components/form/field.tsx';
+import { useInSight } from '../../hooks/use-in-sight.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { standsAlone } from '../../stores/invalidation/invalidation-outcome.ts';
 import { useInvalidation } from '../../stores/invalidation/invalidation.ts';
@@ -14,11 +14,8 @@ const OFFICIAL = { rescindir: '2', reemplazar: '1' } as const;
 /** A paper error ends in one of two ways, which the authority records differently: the person says which one. */
 export function ErrorOutcome({ draft, onChange, fault }: Omit<DraftPartProps, 'plan'>) {
   const words = useWords().invalidation;
-  const question = useRef<HTMLFieldSetElement>(null);
   // On a low screen it appears below the window: without it nobody sees that there is something more to say.
-  useLayoutEffect(() => {
-    question.current?.scrollIntoView({ block: 'nearest' });
-  }, []);
+  const question = useInSight<HTMLFieldSetElement>(words.outcome);
   const plan = useInvalidation((invalidation) => invalidation.plan);
   if (plan !== null && standsAlone(plan)) return null;
   return (
