@@ -10,7 +10,7 @@ export function answerCalls(
   call: (message: unknown) => Promise<BridgeReply<unknown>>,
 ): void {
   ipcMain.handle(CALL_CHANNEL, (event, message: unknown) => {
-    if (!isOwnPage(event, current())) throw new Error('Sólo la ventana de Caja DTE puede usar este canal');
+    if (!isOwnPage(event, current())) throw new Error('Solo la ventana de Caja DTE puede usar este canal');
     return call(message);
   });
 }

@@ -23,7 +23,7 @@ type Options = FolderOptions & {
 
 const NOTE = `
 Escribe tres listas para personas (libro de ventas a consumidor final, libro de ventas a contribuyentes, documentos
-invalidados) y tres anexos del F-07 sin encabezado (anexo1, anexo2, anulados). Los anexos sólo llevan documentos con sello:
+invalidados) y tres anexos del F-07 sin encabezado (anexo1, anexo2, anulados). Los anexos solo llevan documentos con sello:
 espere a que Hacienda selle todos antes de declarar. El anexo de la percepción del 1 % (casilla 169) no se escribe: se agrega a mano. Los archivos de PRUEBAS empiezan con «prueba-» y no sirven para declarar.
 Termina con 1 si algo no cuadra.
 `;
@@ -94,7 +94,7 @@ function textOf(month: TaxMonth, names: readonly string[]): string {
   const returned =
     retornos.documentos === 0
       ? ''
-      : `Retornos: ${retornos.documentos} por ${retornos.total}, restados del libro de consumidor final. Ningún texto dice dónde van en el F-07: el anexo 2 sólo los lleva con el ajuste anexosIva.retornos; decídalo con su contador.\n`;
+      : `Retornos: ${retornos.documentos} por ${retornos.total}, restados del libro de consumidor final. Ningún texto dice dónde van en el F-07: el anexo 2 solo los lleva con el ajuste anexosIva.retornos; decídalo con su contador.\n`;
   const waiting =
     sinSello === 0
       ? ''

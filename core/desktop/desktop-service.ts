@@ -143,7 +143,7 @@ function noticesOf(app: App, usual: Ports): readonly string[] {
     const pins = app.demoUsers.map(({ nombre, rol, pin }) => `${nombre} (${rol}): PIN ${pin}`);
     const key = app.demoKey === null ? [] : [`Clave de la API: ${app.demoKey}`];
     notices.push(
-      `Datos de demostración, que se muestran sólo esta vez; anótelos:\n${[...pins, ...key].join('\n')}`,
+      `Datos de demostración, que se muestran solo esta vez; anótelos:\n${[...pins, ...key].join('\n')}`,
     );
   }
   return notices;

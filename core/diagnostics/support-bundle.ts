@@ -126,7 +126,7 @@ LEEME.txt        este texto
 versiones.json   versión del programa y de la computadora
 revisiones.json  lo que dice «doctor»
 salud.json       estado de las líneas y contingencias, si el servicio estaba en marcha
-ajustes.json     ajustes sin nombres ni secretos; de cada NIT sólo el final
+ajustes.json     ajustes sin nombres ni secretos; de cada NIT solo el final
 tablas.json      cuántas filas tiene cada tabla; ninguna fila
 cola.json        qué espera, sin de quién es
 fallas.json      códigos de los últimos rechazos, y los últimos simulacros de restauración

@@ -35,7 +35,7 @@ export async function canFetchElectron(env: Env): Promise<boolean> {
 
 /** Has the package fetch its program; how far it has come is shown on standard error. */
 export function fetchElectron(modules: string): Promise<void> {
-  process.stderr.write('Descargando Electron; sólo hace falta una vez y puede tardar unos minutos.\n');
+  process.stderr.write('Descargando Electron; solo hace falta una vez y puede tardar unos minutos.\n');
   const child = spawn(process.execPath, [join(modules, 'electron', 'install.js')], {
     stdio: ['ignore', 2, 2],
   });

@@ -31,7 +31,7 @@ const MODULES = fileURLToPath(new URL('../../node_modules', import.meta.url));
 /** Chooses, fetching Electron where that is all that is missing. @param argv what was given after `npm start --` */
 export async function chooseStart(argv: readonly string[], host: StartHost): Promise<StartChoice> {
   const dataDir = onlyDataDir(argv);
-  if (dataDir === undefined) return inBrowser('se dieron opciones que sólo tiene el servicio');
+  if (dataDir === undefined) return inBrowser('se dieron opciones que solo tiene el servicio');
   if (!hasDisplay(host)) return inBrowser('esta sesión no tiene pantalla');
   if (host.platform === 'linux' && host.isRoot)
     return inBrowser('Electron no funciona como administrador (root)');

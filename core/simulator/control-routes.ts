@@ -57,7 +57,7 @@ const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 export type Controls = 'open' | 'closed';
 
 const CLOSED =
-  'Los mandos del simulador integrado son sólo de Caja DTE; para un guion propio inicie «caja simulator»';
+  'Los mandos del simulador integrado son solo de Caja DTE; para un guion propio inicie «caja simulator»';
 
 /** Adds the control endpoints to the server; they answer to this computer only. */
 export function controlRoutes(app: FastifyInstance, state: SimulatorState, controls: Controls): void {

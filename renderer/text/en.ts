@@ -28,6 +28,7 @@ import { enOpeningHours } from './en/opening-hours.ts';
 import { enSettingsNav } from './en/settings-nav.ts';
 import { enAudit } from './en/audit.ts';
 import { enUpkeep } from './en/upkeep.ts';
+import { enStates } from './en/wire-words.ts';
 import { enWizard } from './en/wizard.ts';
 import type { Words } from './es.ts';
 
@@ -86,7 +87,7 @@ export const en: Words = {
     back: 'Back to the till',
   },
   ambiente: { PRUEBAS: 'Test', PRODUCCION: 'Production' },
-  autoridad: { simulador: 'Simulator', hacienda: 'Ministry of Finance' },
+  autoridad: { simulador: 'Simulator', hacienda: 'Ministerio de Hacienda' },
   linea: {
     'en-linea': 'Online',
     'sin-linea': 'No connection',
@@ -99,7 +100,7 @@ export const en: Words = {
     connecting: 'Opening the till…',
     pairTitle: 'Pair this till',
     pairLead:
-      'Type the one-time code that the service shows when it starts; it is good for 15 minutes. A manager gives another in Settings → Browsers, and so does «npm run caja -- pair».',
+      'Type the one-time code that the service shows when it starts; it is good for 15 minutes. A manager gives another in Settings → Browsers, and so does “npm run caja -- pair”.',
     code: 'Code',
     pair: 'Pair',
     place: 'Where does this till stand?',
@@ -119,9 +120,9 @@ export const en: Words = {
   frame: {
     navigation: 'Screens',
     screen: {
-      factura: 'Invoice',
-      'credito-fiscal': 'Tax credit',
-      'nota-remision': 'Delivery note',
+      factura: 'Factura',
+      'credito-fiscal': 'Crédito fiscal',
+      'nota-remision': 'Nota de remisión',
       documentos: 'Documents',
       cola: 'Queue',
       clientes: 'Customers',
@@ -142,7 +143,7 @@ export const en: Words = {
       title: 'This screen stopped working',
       kept: 'The sale being written is kept on this computer, and what was issued is in the service. Other windows go on.',
       issued:
-        'If you were charging, do not charge again: load the screen and it says what became of that sale, or look for it in «Documentos».',
+        'If you were charging, do not charge again: load the screen and it says what became of that sale, or look for it in “Documents”.',
       again: 'Load again',
       blank: 'Park it and begin a blank sale',
       parkedAs: 'From a screen that failed',
@@ -224,21 +225,13 @@ export const en: Words = {
     notToRefused: 'What was scanned was not added: correct the rejected sale first.',
     notOfThisSale: (code) => `“${code}” is not in this document, or all of it came back.`,
   },
-  estado: {
-    PROCESADO: 'Processed',
-    RECHAZADO: 'Rejected',
-    CONTINGENCIA: 'In contingency',
-    PENDIENTE: 'Being verified',
-    INVALIDANDO: 'Being invalidated',
-    INVALIDADO: 'Invalidated',
-    SIMULADO: 'Simulated',
-  },
+  estado: enStates,
   tipo: {
-    '01': 'Invoice',
-    '03': 'Tax credit',
-    '04': 'Delivery note',
-    '05': 'Credit note',
-    '06': 'Debit note',
+    '01': 'Factura',
+    '03': 'Crédito fiscal',
+    '04': 'Nota de remisión',
+    '05': 'Nota de crédito',
+    '06': 'Nota de débito',
     '18': 'Return',
   },
 };

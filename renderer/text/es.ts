@@ -176,7 +176,7 @@ export const es = {
       sameGoods: 'El mismo producto, agregado otra vez',
       sameGoodsOf: { joined: 'Sube la cantidad de su línea', apart: 'Comienza otra línea' },
       sound: 'Avisos de esta caja',
-      sounds: { on: 'Sonidos y mensajes', off: 'Sólo mensajes', few: 'Sólo lo que pide algo' },
+      sounds: { on: 'Sonidos y mensajes', off: 'Solo mensajes', few: 'Solo lo que pide algo' },
     },
     appearance: 'Tema',
     language: 'Idioma',

@@ -16,6 +16,7 @@ import {
   TEST_FILES,
 } from './layers.ts';
 import type { SourceFile, SyntaxNode } from './source-file.ts';
+import { misspellings } from './word-rules.ts';
 
 /** Breaches of the rules for single files and of the size of `electron/`, one sentence each. */
 export function fileBreaches(files: readonly SourceFile[]): readonly string[] {
@@ -59,6 +60,7 @@ function* breachesOf(file: SourceFile): Iterable<string> {
   yield* sentenceWriters(file);
   yield* secondTerms(file);
   yield* positionalRows(file);
+  yield* misspellings(file);
   if (PURE_LAYERS.includes(layerOf(path)?.name ?? '')) yield* impurities(file);
 }
 

@@ -216,6 +216,9 @@ describe('a planted violation is found', () => {
     ],
     ['core/engine/settle.ts', 'export const TERM_MS = 72 * 3_600_000;\n', 'counts a legal term'],
     ['core/engine/settle.ts', "export const term = 'antes de 24 horas';\n", 'says a legal term in hours'],
+    ['core/engine/settle.ts', "export const why = 'S\u00f3lo un gerente';\n", "writes 'Sólo': solo"],
+    ['renderer/central/a-text.ts', 'export const en = { seal: () => `«${1}»` };\n', "writes '«': “ ”"],
+    ['renderer/text/en/a.ts', "export const enA = 'The authority has it';\n", 'The authority'],
     ['helpers/thing.ts', 'export const thing = 1;\n', 'belongs to no layer'],
   ])('the architecture rules refuse in %s: %j', (path, text, named) => {
     const takeBack = project.plant(path, text);

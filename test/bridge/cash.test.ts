@@ -386,7 +386,7 @@ describe('the cash desk', () => {
       problem: {
         codigo: 'EMISION_BLOQUEADA',
         message:
-          'La caja está cerrada y esta sucursal sólo vende con la caja abierta: ábrala con su fondo en «Caja» (Alt+8) y emita de nuevo',
+          'La caja está cerrada y esta sucursal solo vende con la caja abierta: ábrala con su fondo en «Caja» (Alt+8) y emita de nuevo',
       },
     });
     expect((await manager.ask('stats.view', { desde: day, hasta: day })).correlativos).toEqual(correlativos);

@@ -122,7 +122,7 @@ describe('invalidating at a till', () => {
     const wrongRole = { userId: cashierId, pin: till.pinOf('cajero') };
     expect(await manager.ask('documents.invalidate', { request, approval: wrongRole })).toMatchObject({
       kind: 'refused',
-      message: 'Sólo un gerente puede aprobarlo; elija a un gerente',
+      message: 'Solo un gerente puede aprobarlo; elija a un gerente',
     });
     const second = (await manager.ask('session.users', {})).find(({ nombre }) => nombre === 'Olga Segunda');
     const approval = { userId: second?.id ?? '', pin: SECOND_PIN };
@@ -228,7 +228,7 @@ describe('where only one person works', () => {
       });
       expect((await audit(till, 'invalidación'))[0]?.detalle).toMatchObject({
         aprobo: null,
-        segundaPersona: 'sin segunda persona: sólo una persona trabaja aquí',
+        segundaPersona: 'sin segunda persona: solo una persona trabaja aquí',
       });
     } finally {
       await till.close();

@@ -77,7 +77,7 @@ describe('the settings', () => {
     expect(await faults({ ...wrong, seguridad: 'NINGUNA' })).toEqual({
       host: 'Debe ser un nombre como smtp.proveedor.com, sin https:// ni espacios',
       port: 'Debe ser un número de 1 a 65535',
-      seguridad: 'Sin cifrado sólo se puede usar un servidor de esta misma computadora; elija STARTTLS o TLS',
+      seguridad: 'Sin cifrado solo se puede usar un servidor de esta misma computadora; elija STARTTLS o TLS',
       remitente: 'Debe ser una dirección de correo (nombre@dominio.com), sin tildes ni espacios',
       remitenteNombre: 'Falta el nombre que envía',
       ca: 'Debe ser un certificado en formato PEM, desde -----BEGIN CERTIFICATE-----',

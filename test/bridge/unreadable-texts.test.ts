@@ -19,7 +19,7 @@ const faultsOf = (reply: BridgeReply<unknown>) => (reply.ok ? [] : (reply.proble
 const NO_WINDOW = 999_999;
 
 const UNREADABLE = [
-  ['\u200b\u200b\u200b\u200b\u200b\u200b\u200b\u200b', /sólo tiene caracteres que no se ven/i],
+  ['\u200b\u200b\u200b\u200b\u200b\u200b\u200b\u200b', /solo tiene caracteres que no se ven/i],
   ['Café\u202e molido', /cambian el sentido de la lectura/],
 ] as const;
 

@@ -208,8 +208,8 @@ describe('provision', () => {
   });
 
   it.each([
-    [{ nit: '0000-000000-000-0' }, 'issuers[0].nit: El NIT no puede ser sólo ceros'],
-    [{ nrc: '000000-0' }, 'issuers[0].nrc: El NRC no puede ser sólo ceros'],
+    [{ nit: '0000-000000-000-0' }, 'issuers[0].nit: El NIT no puede ser solo ceros'],
+    [{ nrc: '000000-0' }, 'issuers[0].nrc: El NRC no puede ser solo ceros'],
     [{ nrc: '000000-7' }, 'issuers[0].nrc: debe tener al menos 2 dígitos, sin contar ceros a la izquierda'],
   ])('refuses an issuer with %j, which no document could carry', async (identity, message) => {
     box = sandbox();

@@ -54,7 +54,7 @@ describe('a text of a request', () => {
   it.each(FREE)('is not taken without anything to see: %s', (_path, leaf) => {
     for (const unseen of ['\u200b', '\u2060', '\u3164', '\u2800', '\u200b\u00a0', '\ufe0f', '\u{e0041}'])
       expect(messagesOf(leaf, [...unseen.repeat(8)].slice(0, 8).join(''))).toEqual([
-        'CAMPO_REQUERIDO|sólo tiene caracteres que no se ven; bórrelo y escriba el texto',
+        'CAMPO_REQUERIDO|solo tiene caracteres que no se ven; bórrelo y escriba el texto',
       ]);
   });
 

@@ -14,7 +14,7 @@ describe('the words of a cause', () => {
     [
       { tipo: 3, motivo: 'Rayos' },
       { soloCausa5: true },
-      'sólo la causa 5 lleva motivo (ajuste motivoContin); déjelo vacío',
+      'solo la causa 5 lleva motivo (ajuste motivoContin); déjelo vacío',
     ],
   ] as const)('%j under %j: %s', (causa, setting, fault) => {
     const broken = causeFault(causa, setting);

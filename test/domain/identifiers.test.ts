@@ -161,7 +161,7 @@ describe('an identifier of zeros alone', () => {
   ])('is no %s', (name, normalize, text) => {
     const result = normalize(text);
     expect(result.ok ? '' : ruleText(result.broken)).toBe(
-      `El ${name} no puede ser sólo ceros: escriba el que trae el documento.`,
+      `El ${name} no puede ser solo ceros: escriba el que trae el documento.`,
     );
   });
 });

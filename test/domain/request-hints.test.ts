@@ -144,7 +144,7 @@ describe('a member that may be missing', () => {
   it('is asked for by name where this document needs it', () => {
     const nrc = { ...receptor, nrc: null };
     expect(messagesOf({ items: [ITEM], receptor: nrc }, '03')).toEqual([
-      'receptor.nrc: falta el NRC: un crédito fiscal sólo se emite a un contribuyente inscrito; si no lo es, emita una factura',
+      'receptor.nrc: falta el NRC: un crédito fiscal solo se emite a un contribuyente inscrito; si no lo es, emita una factura',
     ]);
   });
 
@@ -217,7 +217,7 @@ describe('the NRC of a receiver who shows another document than a NIT', () => {
 
   it('is refused where the schema of the edition wants null', () => {
     expect(messagesOf(withDui)).toEqual([
-      'receptor.nrc: el NRC sólo acompaña a un NIT: use tipoDocumento 36 (una persona natural usa los 9 dígitos de su DUI) o quite el NRC',
+      'receptor.nrc: el NRC solo acompaña a un NIT: use tipoDocumento 36 (una persona natural usa los 9 dígitos de su DUI) o quite el NRC',
     ]);
   });
 

@@ -193,18 +193,18 @@ describe.skipIf(browserMissing !== null)('the cash desk by keyboard', { timeout:
     await shoot(page, 'cuadre');
     await press('Escape');
     await keyboard.push('Reglas de la caja');
-    await keyboard.reach('Vender sólo con la caja abierta');
+    await keyboard.reach('Vender solo con la caja abierta');
     await press('Space');
     await keyboard.fill('Diferencia que acepta una sola persona', '2.50');
     expect(await objections(page)).toEqual([]);
     await shoot(page, 'reglas');
     await press('Enter');
-    await page.getByText('Esta sucursal sólo vende con la caja abierta.').waitFor();
+    await page.getByText('Esta sucursal solo vende con la caja abierta.').waitFor();
     await page.getByRole('link', { name: /^Caja cerrada/ }).waitFor();
     const sale = await till.open('factura');
     await sale.add('11');
     await sale.press('F12');
-    await sale.page.getByText(/esta sucursal sólo vende con la caja abierta/).waitFor();
+    await sale.page.getByText(/esta sucursal solo vende con la caja abierta/).waitFor();
     await sale.page.close();
   });
 

@@ -101,7 +101,7 @@ describe.skipIf(browserMissing !== null)('what is to be seen', { timeout: TEST_M
     const search = page.getByRole('combobox', { name: 'Buscar cliente' });
     await search.waitFor();
     // Where the sale has all of the width.
-    await page.getByRole('button', { name: 'Sólo la lista' }).click();
+    await page.getByRole('button', { name: 'Solo la lista' }).click();
     const [field, button] = [
       await search.boundingBox(),
       await page.getByRole('button', { name: 'Cliente nuevo' }).boundingBox(),

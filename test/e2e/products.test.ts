@@ -180,7 +180,7 @@ describe.skipIf(browserMissing !== null)(
       const download = page.waitForEvent('download');
       await page.getByRole('button', { name: 'Descargar la línea con errores' }).press('Enter');
       expect(readFileSync(await (await download).path(), 'utf8')).toContain('E2,Malo,gratis,"Precio con IVA');
-      await page.getByRole('button', { name: 'Importar sólo la línea buena' }).focus();
+      await page.getByRole('button', { name: 'Importar solo la línea buena' }).focus();
       await press('Enter');
       await page.getByText('Importación terminada').waitFor();
       await press('Enter');
@@ -220,7 +220,7 @@ describe.skipIf(browserMissing !== null)(
       expect(await page.getByRole('button', { name: /Importar|Exportar|Producto nuevo/ }).count()).toBe(0);
       await press('Enter');
       const form = page.getByRole('dialog', { name: 'Producto' });
-      await form.getByText('Sólo un gerente puede cambiar productos.').waitFor();
+      await form.getByText('Solo un gerente puede cambiar productos.').waitFor();
       expect(await form.getByLabel('Descripción').isDisabled()).toBe(true);
       await press('Escape', 'Alt+6');
       await page.getByRole('row', { name: /Ferretería de Prueba/ }).waitFor();

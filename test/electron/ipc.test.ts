@@ -35,7 +35,7 @@ describe('the channel of calls', () => {
     ['our window while it shows another page', ownPage(standInContents('https://evil.example/').contents)],
   ];
   it.each(foreign)('refuses %s', async (_who, from) => {
-    await expect(channel().invoke('caja:call', CALL, from)).rejects.toThrow('Sólo la ventana de Caja DTE');
+    await expect(channel().invoke('caja:call', CALL, from)).rejects.toThrow('Solo la ventana de Caja DTE');
   });
 
   it.each(['https://caja/', 'app://cajax/', 'app://otra/', 'file:///app://caja/', 'about:blank'])(
@@ -44,13 +44,13 @@ describe('the channel of calls', () => {
       const page = standInContents(url);
       const shown = partOf<BrowserWindow>({ webContents: page.contents });
       const call = channel(shown).invoke('caja:call', CALL, ownPage(page.contents));
-      await expect(call).rejects.toThrow('Sólo la ventana de Caja DTE');
+      await expect(call).rejects.toThrow('Solo la ventana de Caja DTE');
     },
   );
 
   it('refuses everybody while there is no window', async () => {
     await expect(channel(null).invoke('caja:call', CALL, ownPage(own.contents))).rejects.toThrow(
-      'Sólo la ventana',
+      'Solo la ventana',
     );
   });
 });

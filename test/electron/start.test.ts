@@ -38,8 +38,8 @@ describe('npm start', () => {
     [[], { env: { DISPLAY: '' } }, 'esta sesión no tiene pantalla'],
     [[], { isRoot: true }, 'Electron no funciona como administrador (root)'],
     [[], { electron: () => null }, 'Electron no está instalado y no se puede descargar desde aquí'],
-    [['--port', '9000'], {}, 'se dieron opciones que sólo tiene el servicio'],
-    [['--help'], {}, 'se dieron opciones que sólo tiene el servicio'],
+    [['--port', '9000'], {}, 'se dieron opciones que solo tiene el servicio'],
+    [['--help'], {}, 'se dieron opciones que solo tiene el servicio'],
   ] as const)('with %j on %o goes to the browser, because %s', async (argv, given, reason) => {
     expect(await chooseStart(argv, host(given))).toEqual({ kind: 'browser', reason });
   });

@@ -21,7 +21,7 @@ function row(
 export const REFUSED_RECEIVERS: readonly RefusedRequest[] = [
   row('03', 'nrc', undefined, [
     MISSING,
-    'sólo se emite a un contribuyente inscrito; si no lo es, emita una factura',
+    'solo se emite a un contribuyente inscrito; si no lo es, emita una factura',
   ]),
   row('03', 'nrc', '12A', [WRONG, 'de 1 a 8 dígitos']),
   row('03', 'nrc', '123456789', [WRONG, 'de 1 a 8 dígitos']),
@@ -46,10 +46,10 @@ export const REFUSED_RECEIVERS: readonly RefusedRequest[] = [
   row('01', 'numDocumento', undefined, [MISSING, 'número de documento']),
   row('01', 'tipoDocumento', undefined, [MISSING, '36 NIT, 13 DUI']),
   row('01', 'tipoDocumento', '99', [NO_CODE, '37 otro']),
-  row('01', 'numDocumento', '00000000-0', [WRONG, 'no puede ser sólo ceros']),
-  row('03', 'numDocumento', '0000-000000-000-0', [WRONG, 'no puede ser sólo ceros']),
-  row('03', 'nrc', '000000-0', [WRONG, 'no puede ser sólo ceros']),
-  row('01', 'nrc', '246813-5', ['REGLA', 'sólo acompaña a un NIT', '2023']),
+  row('01', 'numDocumento', '00000000-0', [WRONG, 'no puede ser solo ceros']),
+  row('03', 'numDocumento', '0000-000000-000-0', [WRONG, 'no puede ser solo ceros']),
+  row('03', 'nrc', '000000-0', [WRONG, 'no puede ser solo ceros']),
+  row('01', 'nrc', '246813-5', ['REGLA', 'solo acompaña a un NIT', '2023']),
   row('01', 'nombre', 42, ['TIPO_INCORRECTO', 'entre comillas']),
   row('01', 'nombre', 'Ana\u0000Inventada', ['FORMATO', 'caracteres de control']),
   row('01', 'nombre', '\u00ad\u2800', [MISSING, 'caracteres que no se ven']),

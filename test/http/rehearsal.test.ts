@@ -199,7 +199,7 @@ describe('X-Ensayo is refused', () => {
           campo: 'X-Ensayo',
           codigo: 'VALOR_NO_PERMITIDO',
           mensaje:
-            'X-Ensayo: los ensayos son sólo para documentos de PRUEBAS que responde el simulador incluido, y aquí responde Hacienda; use una llave de PRUEBAS con el simulador, o quite el encabezado',
+            'X-Ensayo: los ensayos son solo para documentos de PRUEBAS que responde el simulador incluido, y aquí responde Hacienda; use una llave de PRUEBAS con el simulador, o quite el encabezado',
         },
       ],
     ]);

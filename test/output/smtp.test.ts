@@ -77,7 +77,7 @@ describe('a server that takes mail', () => {
     expect(await send({}, server({ host: 'smtp.example.com', seguridad: 'NINGUNA' }))).toEqual({
       kind: 'away',
       server: true,
-      words: 'sin cifrado sólo se envía a un servidor de esta misma computadora',
+      words: 'sin cifrado solo se envía a un servidor de esta misma computadora',
     });
     await plain.stop();
   });

@@ -45,7 +45,7 @@ describe('a fault away from its field', () => {
     [
       'receptor.numDocumento',
       rule('solo-ceros', { numero: 'DUI' }),
-      'Receptor, Número: el DUI no puede ser sólo ceros: escriba el que trae el documento',
+      'Receptor, Número: el DUI no puede ser solo ceros: escriba el que trae el documento',
       'Receiver, Number: a DUI cannot be zeros alone: type the one on the document',
     ],
     [
@@ -57,7 +57,7 @@ describe('a fault away from its field', () => {
     [
       'items[2].precioUni',
       rule('no-gravado-sin-precio'),
-      'Línea 3, Precio: una línea no gravada lleva sólo su importe',
+      'Línea 3, Precio: una línea no gravada lleva solo su importe',
       'Line 3, Price: a non-taxed line has only its amount',
     ],
     [
@@ -184,7 +184,7 @@ describe('what came of something', () => {
         causa: rule('reemplazo-sin-validez', { estado: 'INVALIDADO' }),
       }),
       'Documento.codigoGeneracionR: el documento ABC está INVALIDADO; el que reemplaza debe tener el sello de Hacienda y no estar invalidado',
-      'The document ABC cannot replace it: it is INVALIDADO; what replaces must have the seal of Hacienda and not be invalidated',
+      'The document ABC cannot replace it: it is invalidated; what replaces must have the seal of Hacienda and not be invalidated',
     ],
     [
       rule('numeros-en-duda', {
@@ -199,7 +199,7 @@ describe('what came of something', () => {
         }),
       }),
       'Emisión bloqueada: la base de datos volvió atrás: su serie llega al número 7, y esta computadora ya dio hasta el 9 y quizá más. Busque en el portal de Hacienda el último número del tipo 01, serie M001P001, año 2026, y anótelo con «npm run caja -- desbloquear --sucursal 1 --tipo 01 --ambiente PRUEBAS --anio 2026 --ultimo N»; o restaure un respaldo más nuevo.',
-      'Issuing is blocked: the database went back in time: its series reaches number 7, and this computer gave numbers up to 9 and perhaps more. Look up the last number of type 01, series M001P001, year 2026 on Hacienda’s portal and note it with «npm run caja -- desbloquear --sucursal 1 --tipo 01 --ambiente PRUEBAS --anio 2026 --ultimo N»; or restore a newer backup.',
+      'Issuing is blocked: the database went back in time: its series reaches number 7, and this computer gave numbers up to 9 and perhaps more. Look up the last number of type 01, series M001P001, year 2026 on Hacienda’s portal and note it with “npm run caja -- desbloquear --sucursal 1 --tipo 01 --ambiente PRUEBAS --anio 2026 --ultimo N”; or restore a newer backup.',
     ],
     [
       rule('central-no-responde', {

@@ -28,7 +28,7 @@ const catalogValue = z.strictObject({
     .string()
     .optional()
     .describe(
-      'Sólo en CAT-013, de un código anterior a la reforma de 2024, que también vale en una dirección: el municipio de hoy',
+      'Solo en CAT-013, de un código anterior a la reforma de 2024, que también vale en una dirección: el municipio de hoy',
     ),
   seccion: z.string().optional().describe('Encabezado bajo el que está'),
 });

@@ -57,7 +57,7 @@ const documentFilter = {
     .describe('Número de documento del receptor, o comienzos de palabras de su nombre'),
   q: textParameter(1, MAX_SEARCH_CHARS)
     .optional()
-    .describe('Número de control o sólo su correlativo, comienzo del código de generación, o receptor'),
+    .describe('Número de control o solo su correlativo, comienzo del código de generación, o receptor'),
 };
 
 const documentPaging = {

@@ -26,7 +26,7 @@ function common(tipoDte: TipoDte, edition: Edition) {
     apendice: apendiceOf(tipoDte, edition),
     observaciones: optional(text(1, 3000)).describe('Observaciones del documento'),
     documentoRelacionado: optional(relatedOf(tipoDte, edition)).describe('Documentos relacionados'),
-    reemplazaA: optional(uuid).describe('Código de generación del documento que éste reemplazará'),
+    reemplazaA: optional(uuid).describe('Código de generación del documento que este reemplazará'),
     descuGravada: discount.describe('Descuento global a lo gravado, en USD'),
     descuExenta: discount.describe('Descuento global a lo exento, en USD'),
     descuNoSuj: discount.describe('Descuento global a lo no sujeto, en USD'),

@@ -39,7 +39,7 @@ const STATES = {
   PENDIENTE: 'Firmado y guardado; aún sin respuesta de Hacienda',
   INVALIDANDO: 'Su invalidación va en camino',
   INVALIDADO: 'Su invalidación tiene sello',
-  SIMULADO: 'Sólo se calculó: sin número, firma ni envío',
+  SIMULADO: 'Solo se calculó: sin número, firma ni envío',
 } as const;
 /** States a caller can see. `SIMULADO` is the answer to `simular`: nothing was numbered. */
 export type PublicState = keyof typeof STATES;
@@ -63,7 +63,7 @@ export const issuanceResult = z
     numeroControl: controlNumber
       .nullable()
       .describe('Número de control; null en SIMULADO y en un evento de retorno, que no lleva'),
-    codigoGeneracion: uuid.nullable().describe('Código de generación; null sólo en SIMULADO'),
+    codigoGeneracion: uuid.nullable().describe('Código de generación; null solo en SIMULADO'),
     fecEmi: day.describe('Fecha de emisión en El Salvador, AAAA-MM-DD'),
     horEmi: timeOfDay.describe('Hora de emisión en El Salvador, HH:MM:SS'),
     fhProcesamiento: moment.nullable().describe('Momento del sello: ISO 8601, UTC, con milisegundos'),
@@ -72,7 +72,7 @@ export const issuanceResult = z
     descripcionMsg: z.string().nullable().describe('Mensaje de Hacienda, o por qué el documento espera'),
     observaciones,
     dteJson: dteJson(TIPOS_DTE),
-    dteFirmado: signedText.nullable().describe('Documento firmado (JWS compacto); null sólo en SIMULADO'),
+    dteFirmado: signedText.nullable().describe('Documento firmado (JWS compacto); null solo en SIMULADO'),
   })
   .meta({ id: 'ResultadoEmision', description: 'Resultado de una emisión' });
 
@@ -84,7 +84,7 @@ export const issuedResult = issuanceResult
     estado: z
       .enum(['PROCESADO', 'SIMULADO', 'INVALIDANDO', 'INVALIDADO'])
       .describe(
-        'PROCESADO: sellado. SIMULADO: respuesta a "simular". Los otros, sólo al repetir una llamada',
+        'PROCESADO: sellado. SIMULADO: respuesta a "simular". Los otros, solo al repetir una llamada',
       ),
   })
   .meta({ id: 'DocumentoEmitido', description: 'Documento sellado por Hacienda' });

@@ -49,7 +49,7 @@ export function identificacionRule(value: Identificacion, refuse: Refuse): void 
 /** In an event of return words go with that cause alone (schema fe-eret-v1). */
 export function returnReasonRule(value: Identificacion, refuse: Refuse): void {
   if (value.tipoContingencia !== OTHER_CONTINGENCY && value.motivoContin !== null)
-    refuse(['motivoContin'], 'sólo acompaña a tipoContingencia 5');
+    refuse(['motivoContin'], 'solo acompaña a tipoContingencia 5');
 }
 
 const UUID = /^[A-F0-9]{8}-[A-F0-9]{4}-[A-F0-9]{4}-[A-F0-9]{4}-[A-F0-9]{12}$/;

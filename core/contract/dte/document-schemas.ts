@@ -87,13 +87,13 @@ function answered(edition: Edition, tipoDte: TipoDte): z.ZodType {
   const head = shape.identificacion.shape;
   const numbered =
     'numeroControl' in head
-      ? { numeroControl: head.numeroControl.nullable().describe('null sólo en SIMULADO') }
+      ? { numeroControl: head.numeroControl.nullable().describe('null solo en SIMULADO') }
       : {};
   const [id, description] = ANSWERED[tipoDte];
   const identificacion = z.strictObject({
     ...head,
     ...numbered,
-    codigoGeneracion: head.codigoGeneracion.nullable().describe('null sólo en SIMULADO'),
+    codigoGeneracion: head.codigoGeneracion.nullable().describe('null solo en SIMULADO'),
   });
   return z
     .strictObject({ ...shape, identificacion })

@@ -46,7 +46,7 @@ export const COMMAND_RULES = {
     `El guion ${archivo} ${causa}.`,
   'destino-no-existe': ({ id }: { readonly id: string }) =>
     `No existe el destino ${id}; véalos con «webhooks list».`,
-  'solo-esta-computadora': () => 'Esta versión sólo escucha en esta computadora (127.0.0.1): quite --host',
+  'solo-esta-computadora': () => 'Esta versión solo escucha en esta computadora (127.0.0.1): quite --host',
   'secuencia-no-bloqueada': ({ secuencia }: { readonly secuencia: string }) =>
     `${secuencia} no está bloqueado; no se cambió nada`,
   'boveda-cerrada': ({ causa }: { readonly causa: string }) => causa,

@@ -23,7 +23,7 @@ const WARNINGS = {
   'factura-sin-receptor': ({ desde }: { readonly desde: string }) =>
     `Factura de ${desde} o más (montoTotalOperacion, antes de retenciones) sin receptor identificado: Hacienda podría rechazarla`,
   'retencion-sin-receptor': () =>
-    'La factura retiene el 1 % de IVA y no identifica al receptor: sólo retiene un gran contribuyente; identifíquelo o quite la retención',
+    'La factura retiene el 1 % de IVA y no identifica al receptor: solo retiene un gran contribuyente; identifíquelo o quite la retención',
   'distrito-de-sucursal': ({ dia }: Day) =>
     `Desde ${dia} la dirección de la sucursal debe indicar el distrito`,
   'distrito-del-receptor': ({ dia }: Day) => `Desde ${dia} receptor.direccion.distrito será obligatorio`,
@@ -33,7 +33,7 @@ const WARNINGS = {
     `reemplazaA: este sistema no tiene el documento ${codigo}; si no es de otro sistema suyo, indique este reemplazo al invalidar, en documento.codigoGeneracionR`,
   'reemplazado-invalidado': ({ codigo }: Code) => `reemplazaA: el documento ${codigo} ya está invalidado`,
   'reemplazado-sin-reemplazo': ({ codigo, tipo }: Code & { readonly tipo: string }) =>
-    `reemplazaA: ${tipo === '05' ? 'la nota de crédito' : 'el retorno'} ${codigo} se invalida sin documento que reemplace: invalídelo primero y emita después el nuevo; éste se emite y no le sirve de reemplazo`,
+    `reemplazaA: ${tipo === '05' ? 'la nota de crédito' : 'el retorno'} ${codigo} se invalida sin documento que reemplace: invalídelo primero y emita después el nuevo; este se emite y no le sirve de reemplazo`,
   'plazo-de-invalidacion-dudoso': ({ corto, largo }: { readonly corto: string; readonly largo: string }) =>
     `Según una de las normas de Hacienda el plazo para invalidar este documento terminó el ${corto}; según otra termina el ${largo}. Hacienda podría rechazar el evento`,
   'motivo-2-rescindida': () =>

@@ -29,7 +29,7 @@ const NO_BYTES = new Uint8Array();
 
 const FOREIGN_PAGE: Problem = {
   codigo: 'ORIGEN_NO_PERMITIDO',
-  message: 'Sólo la pantalla de este servicio puede usar esta ruta',
+  message: 'Solo la pantalla de este servicio puede usar esta ruta',
 };
 const UNPAIRED_RULE = rule('caja-sin-emparejar');
 /** What a browser that is not paired may ask is short: how far it has come, and to be paired. */

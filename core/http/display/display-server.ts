@@ -52,7 +52,7 @@ const SERVED = /^\/(?:$|icon\.svg$|assets\/)/;
 
 const FAR: Problem = {
   codigo: 'ORIGEN_NO_PERMITIDO',
-  message: 'Esta pantalla es sólo para la red de la tienda',
+  message: 'Esta pantalla es solo para la red de la tienda',
 };
 const NOBODY: Problem = { codigo: 'NO_AUTORIZADO', message: 'Unauthorized' };
 const NO_CODE: Problem = { codigo: 'VALIDACION', message: 'Escriba el código que muestra la caja' };

@@ -67,7 +67,7 @@ const invalidation: Chapter = {
   id: 'invalidacion',
   title: 'Invalidar',
   body: markup`
-<p>${prose('Sólo un documento sellado, y una vez. `tipoAnulacion`: 1 sustitución, 2 error en papel, 3 otro (con `motivoAnulacion`). Hacienda lee el 2 sin reemplazo como operación rescindida, y la respuesta lo avisa.')}</p>
+<p>${prose('Solo un documento sellado, y una vez. `tipoAnulacion`: 1 sustitución, 2 error en papel, 3 otro (con `motivoAnulacion`). Hacienda lee el 2 sin reemplazo como operación rescindida, y la respuesta lo avisa.')}</p>
 <p>${prose('Contra Hacienda, los motivos 1 y 3 exigen un documento sellado que reemplace al invalidado: emítalo antes con `reemplazaA`, o indíquelo en `documento.codigoGeneracionR`; si no, 422 `REEMPLAZO_REQUERIDO`. El simulador con números en formato `interfaz` no lo exige. Quien responde y quien lo pide salen de la sucursal y del receptor, o se indican en `motivo`.')}</p>
 <p>${prose('Si la llamada se corta o vence su espera, repítala igual: 200 o 202 dicen cómo va, y 409 `YA_INVALIDADO` significa que ya quedó. No hace falta `Idempotency-Key`: un documento se invalida una sola vez.')}</p>
 ${table(['Tipo', 'Se avisa después de', 'Se rechaza (422 PLAZO_VENCIDO) después de'], TERM_ROWS)}

@@ -89,7 +89,7 @@ export const REHEARSAL_CHAPTER: Chapter = {
   id: 'ensayos',
   title: 'Ensayar rechazos y contingencia',
   body: markup`
-<p>${prose('Lo que Hacienda puede hacer con un documento se pide con un encabezado, `X-Ensayo`, en cualquier llamada que emite. Sólo vale con una llave de PRUEBAS a la que responde el simulador incluido; en cualquier otra parte responde 400 y dice por qué, y no se numera nada. El número después de `=` es a su elección; si falta, es el que se ve aquí.')}</p>
+<p>${prose('Lo que Hacienda puede hacer con un documento se pide con un encabezado, `X-Ensayo`, en cualquier llamada que emite. Solo vale con una llave de PRUEBAS a la que responde el simulador incluido; en cualquier otra parte responde 400 y dice por qué, y no se numera nada. El número después de `=` es a su elección; si falta, es el que se ve aquí.')}</p>
 ${table(['X-Ensayo', 'Qué hace Hacienda', 'Qué ve usted'], ROWS)}
 <p>${prose('El documento es de verdad: se numera, se firma y se guarda. Que fue un ensayo queda en su `lineaDeVida`, en la bitácora y en el papel. Los que afectan a todo el emisor afectan también a la caja que practica con él, mientras duran.')}</p>
 ${subheading('ensayos-uno-por-uno', 'Uno por uno')}

@@ -46,7 +46,7 @@ ${subheading('documento-nota-credito', prose('Nota de crédito (05) y nota de d�
 <p>${prose('Ajustan uno o varios créditos fiscales (03) ya emitidos: la 05 baja lo vendido y la 06 lo sube. Ponga en `documentoRelacionado` el código de generación y la fecha de cada uno; receptor, retención y percepción se toman de él. Entre todas no toman más de lo que vendió (`SALDO`).')}</p>
 ${sample('nota-credito-json', exampleText('nota-credito.emitir'))}
 ${subheading('documento-retorno', prose('Evento de retorno (18): `POST /retorno/emitir`'))}
-<p>${prose('Vuelven bienes de una factura (01), en parte o todos, sin invalidarla; los precios son los de la factura, con IVA. Existe desde el formato de 2026, que rige desde el 1 de diciembre de 2026, y no lleva número de control; para ensayarlo antes, adelante esa fecha en un emisor de PRUEBAS: `npm run caja -- provision ARCHIVO.json` (con `--data-dir CARPETA` si el servicio se inició así), con un archivo que sólo diga `{ "issuers": [{ "nit": "SU NIT", "edition2026From": "2026-11-01" }] }`. La factura no se invalida mientras un retorno suyo esté vigente.')} ${RETURNS_HERE}</p>
+<p>${prose('Vuelven bienes de una factura (01), en parte o todos, sin invalidarla; los precios son los de la factura, con IVA. Existe desde el formato de 2026, que rige desde el 1 de diciembre de 2026, y no lleva número de control; para ensayarlo antes, adelante esa fecha en un emisor de PRUEBAS: `npm run caja -- provision ARCHIVO.json` (con `--data-dir CARPETA` si el servicio se inició así), con un archivo que solo diga `{ "issuers": [{ "nit": "SU NIT", "edition2026From": "2026-11-01" }] }`. La factura no se invalida mientras un retorno suyo esté vigente.')} ${RETURNS_HERE}</p>
 ${sample('retorno-json', exampleText('retorno.emitir'))}`,
 };
 
@@ -70,7 +70,7 @@ ${table(
   ],
 )}
 <p>${prose('Si por cómo está escrita se ve qué falla (un `Bearer`, comillas, una llave incompleta), el encabezado `X-Aviso` de ese 401 lo dice. Nunca dice si una llave existe.')}</p>
-<p>${prose('El servicio atiende sólo en esta computadora y a los nombres que su configuración permite (`service.hostsPermitidos`); a páginas web de otro origen, sólo si están en `service.origenesPermitidos`. Lo demás recibe 403.')}</p>`,
+<p>${prose('El servicio atiende solo en esta computadora y a los nombres que su configuración permite (`service.hostsPermitidos`); a páginas web de otro origen, solo si están en `service.origenesPermitidos`. Lo demás recibe 403.')}</p>`,
 };
 
 const answers: Chapter = {
@@ -81,7 +81,7 @@ ${table(
   ['Estado HTTP', 'estado', 'Qué pasó', 'Qué hacer'],
   [
     ['200', markup`<code>PROCESADO</code>`, 'Sellado', 'Entregue el documento'],
-    ['200', markup`<code>SIMULADO</code>`, prose('Pidió `simular`: sólo se calculó'), 'Nada se numeró'],
+    ['200', markup`<code>SIMULADO</code>`, prose('Pidió `simular`: solo se calculó'), 'Nada se numeró'],
     [
       '202',
       markup`<code>CONTINGENCIA</code>`,

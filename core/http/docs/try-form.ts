@@ -30,7 +30,7 @@ export function tryForm({ method, path, operation, parameters }: Placed): Markup
 }
 
 function hintOf(method: string): string {
-  return method === 'GET' ? 'Sólo lee.' : 'Con su llave de PRUEBAS.';
+  return method === 'GET' ? 'Solo lee.' : 'Con su llave de PRUEBAS.';
 }
 
 type Examples = readonly (readonly [string, { readonly summary?: string; readonly value: unknown }])[];

@@ -46,12 +46,12 @@ export function eventsPath(components: Components): Node {
       operationId: 'eventos',
       tags: ['Avisos'],
       summary: 'Recibir lo que va pasando con los documentos',
-      description: `Conexión que queda abierta (server-sent events): un evento cada vez que un documento se numera o cambia de estado. Guarde el id del último y reanude con Last-Event-ID: no se pierde ninguno. Cada ${SECONDS.heartbeat} s llega una línea de comentario; si la conexión se corta, vuelva a los ${SECONDS.retry} s. Una llave sk_user_ ve su sucursal; una sk_admin_, todo el emisor en su ambiente. HEAD responde sólo los encabezados.`,
+      description: `Conexión que queda abierta (server-sent events): un evento cada vez que un documento se numera o cambia de estado. Guarde el id del último y reanude con Last-Event-ID: no se pierde ninguno. Cada ${SECONDS.heartbeat} s llega una línea de comentario; si la conexión se corta, vuelva a los ${SECONDS.retry} s. Una llave sk_user_ ve su sucursal; una sk_admin_, todo el emisor en su ambiente. HEAD responde solo los encabezados.`,
       parameters: [
         {
           name: 'desde',
           in: 'query',
-          description: 'Id del último evento que ya tiene; 0 empieza por el primero. Sin él, sólo lo nuevo',
+          description: 'Id del último evento que ya tiene; 0 empieza por el primero. Sin él, solo lo nuevo',
           schema: POSITION,
         },
         {
@@ -88,7 +88,7 @@ export function webhooks(components: Components): Node {
         tags: ['Avisos'],
         summary: 'Un documento se numeró o cambió de estado',
         description:
-          'El servicio llama a los destinos del archivo de provisión (webhooks), en orden y al menos una vez: reconozca las repeticiones por X-Caja-Evento. Sólo a esta computadora o a la red local, sin seguir redirecciones. Verifique la firma antes de creer el contenido.',
+          'El servicio llama a los destinos del archivo de provisión (webhooks), en orden y al menos una vez: reconozca las repeticiones por X-Caja-Evento. Solo a esta computadora o a la red local, sin seguir redirecciones. Verifique la firma antes de creer el contenido.',
         security: [],
         parameters: [
           {

@@ -62,13 +62,13 @@ export const PARAMETERS = {
   XCorrige: {
     name: 'X-Corrige',
     in: 'header',
-    description: `Código de generación del documento rechazado que éste corrige: conserva número y código. Hasta ${CORRECTION_TERM_HOURS} horas después del rechazo; lleva su propia Idempotency-Key`,
+    description: `Código de generación del documento rechazado que este corrige: conserva número y código. Hasta ${CORRECTION_TERM_HOURS} horas después del rechazo; lleva su propia Idempotency-Key`,
     schema: uuid.meta(),
   },
   XEnsayo: {
     name: 'X-Ensayo',
     in: 'header',
-    description: `Ensaya lo que Hacienda puede hacer con este documento, sólo con una llave de PRUEBAS y el simulador incluido: ${REHEARSAL_TEXTS}. Queda en su vida, en la bitácora y en el papel`,
+    description: `Ensaya lo que Hacienda puede hacer con este documento, solo con una llave de PRUEBAS y el simulador incluido: ${REHEARSAL_TEXTS}. Queda en su vida, en la bitácora y en el papel`,
     schema: { type: 'string', pattern: REHEARSAL_PATTERN },
     example: 'rechazo=020',
   },

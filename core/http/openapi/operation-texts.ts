@@ -27,7 +27,7 @@ export const TAGS = {
 } as const;
 export type Tag = keyof typeof TAGS;
 
-const SEALED = 'Sellado por Hacienda (o por el simulador); con simular, sólo calculado';
+const SEALED = 'Sellado por Hacienda (o por el simulador); con simular, solo calculado';
 const WAITING =
   'Numerado, firmado y guardado, pero aún sin sello: contingencia o respuesta pendiente. El servicio lo termina solo: no lo emita de nuevo';
 const REJECTED = `Hacienda lo rechazó: corríjalo con X-Corrige antes de ${CORRECTION_TERM_HOURS} horas`;

@@ -40,7 +40,7 @@ export async function sendMail(
     return {
       kind: 'away',
       server: true,
-      words: 'sin cifrado sólo se envía a un servidor de esta misma computadora',
+      words: 'sin cifrado solo se envía a un servidor de esta misma computadora',
     };
   if (!isCorreo(mail.to.address))
     return { kind: 'refused', code: null, words: 'no es una dirección de correo' };

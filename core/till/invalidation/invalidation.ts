@@ -38,7 +38,7 @@ const FOR_PROGRAMS: RuleName = 'motivo-2-rescindida';
 const ALONE: Readonly<Record<ApprovalNeed['motivo'], string>> = {
   cajero: 'aprobada',
   'segunda-persona': 'aprobada',
-  'unica-persona': 'sin segunda persona: sólo una persona trabaja aquí',
+  'unica-persona': 'sin segunda persona: solo una persona trabaja aquí',
   desactivada: 'sin segunda persona: el ajuste segundaPersona está desactivado',
 };
 

@@ -67,10 +67,9 @@ const en: ManagersText = {
   codeHow: `Hand it to that person only: with it they set their password and authenticator. Good once, for ${MANAGER_CODE_HOURS} hours. It is not shown again.`,
   codeLink: 'Or open this address:',
   reset: 'New access',
-  resetAsk: (name) =>
-    `Give ${name} another code? Their password and authenticator are good no more from now on.`,
+  resetAsk: (name) => `Give ${name} another code? Their password and authenticator stop working at once.`,
   remove: 'Remove',
-  removeAsk: (name) => `Remove ${name}? They come in no more from this moment.`,
+  removeAsk: (name) => `Remove ${name}? They cannot come in from this moment on.`,
   nobody: 'Nobody.',
 };
 

@@ -41,7 +41,7 @@ export const en: CentralText = {
   quantity: 'Quantity',
   withoutVat: 'Amount without VAT',
   mostSold: (most) => `The ${most} most sold; all of them are in the file.`,
-  productsHow: 'Without VAT; credit notes and returns are taken away.',
+  productsHow: 'Without VAT; notas de crédito and returns are taken away.',
   stillAddingUp: 'Documents of these days are still being added up.',
   till: 'Till',
   day: 'Day',
@@ -142,7 +142,7 @@ export const en: CentralText = {
   codeHow: 'Type it at the till within 15 minutes. It is good once.',
   addShop: 'Add a shop',
   add: 'Add',
-  states: { ACTIVA: 'On line', BIFURCADA: 'Stopped', REVOCADA: 'Revoked' },
+  states: { ACTIVA: 'Online', BIFURCADA: 'Stopped', REVOCADA: 'Revoked' },
   silent: 'Not heard of',
   tillCount: (inUse, troubled) => {
     const all = inUse === 1 ? '1 till' : `${inUse} tills`;

@@ -49,7 +49,7 @@ const OF = new Map([
       fallo: 'failed',
       credenciales: 'user or password refused',
       'sin-linea': 'no line',
-      'autoridad-caida': 'no answer of the authority',
+      'autoridad-caida': 'no answer of Hacienda',
       enviado: 'sent',
       rechazado: 'refused',
       clave: 'password refused',
@@ -63,7 +63,7 @@ const OF = new Map([
       'con su PIN anterior': 'with their PIN before',
       'dentro de sus límites': 'within their limits',
       'sin segunda persona: no hay otro gerente': 'no second person: there is no other manager',
-      'sin segunda persona: sólo una persona trabaja aquí': 'no second person: only one person works here',
+      'sin segunda persona: solo una persona trabaja aquí': 'no second person: only one person works here',
       'sin segunda persona: el ajuste segundaPersona está desactivado':
         'no second person: the setting “segundaPersona” is switched off',
     }),

@@ -59,7 +59,7 @@ const REASON: Readonly<Record<ReasonName, string>> = {
   '110': 'the kind of user of Hacienda is missing',
   '111': 'something is missing to open the session with Hacienda',
   '802': 'the signature is not valid',
-  'formato-pedido': 'it has not the format that Hacienda asks for',
+  'formato-pedido': 'it does not have the format that Hacienda asks for',
   corto: 'it is too short',
   largo: 'it is too long',
   'debe-ser-mayor': 'it must be larger',

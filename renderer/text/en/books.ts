@@ -13,7 +13,7 @@ export const enBooks: typeof esBooks = {
     loading: 'Reading the documents of the month…',
     retry: 'Try again',
     none: 'No sales in this month.',
-    noneHint: 'Choose another month. A month appears here with its first invoice or tax credit.',
+    noneHint: 'Choose another month. A month appears here with its first factura or crédito fiscal.',
     ties: 'Ties to the cent with the statistics and the ledger of numbers',
     tiesDetail: (documents: string, amount: string, vat: string) =>
       `${documents === '1' ? '1 document' : `${documents} documents`} compared one by one · ${amount} to pay · ${vat} VAT`,
@@ -68,12 +68,12 @@ export const enBooks: typeof esBooks = {
     totalsNote:
       'Taxed sales to final consumers contain the VAT; those to taxpayers do not. What was invalidated or refused is not added.',
     apart: (invalidated: string, notes: string) =>
-      `Apart: ${invalidated === '1' ? '1 invalidated document' : `${invalidated} invalidated documents`} and ${notes === '1' ? '1 delivery note' : `${notes} delivery notes`}, which are no sales.`,
+      `Apart: ${invalidated === '1' ? '1 invalidated document' : `${invalidated} invalidated documents`} and ${notes === '1' ? '1 nota de remisión' : `${notes} notas de remisión`}, which are no sales.`,
     returned: (returns: string, amount: string) =>
       `${returns === '1' ? '1 return' : `${returns} returns`} for ${amount}, already in these sums; whether annex 2 has them is decided in Settings > Fiscal rules > “Returns in annex 2”.`,
     trial:
-      'PRUEBAS: these books have no fiscal validity. The names of their files begin with “prueba-”; do not declare them.',
-    creditSign: 'Credit notes in annex 1',
+      'Test: these books have no fiscal validity. The names of their files begin with “prueba-”; do not declare them.',
+    creditSign: 'Notas de crédito in annex 1',
     creditSigns: { positivo: 'Positive', negativo: 'Negative' },
     returnsIn: 'Returns in annex 2',
     returnsPlaces: { fuera: 'Not written', negativo: 'Negative' },

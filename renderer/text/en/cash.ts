@@ -16,7 +16,7 @@ export const enCash: typeof esCash = {
     openSince: (moment, who) => `Open since ${moment} by ${who}`,
     sessionNumber: (numero) => `Session ${numero}`,
     sold: 'Sold in this session',
-    soldNote: 'Invoices and tax credits in force, VAT included',
+    soldNote: 'Facturas and créditos fiscales in force, VAT included',
     in: 'Cash in',
     out: 'Cash out',
     x: 'See X',

@@ -9,8 +9,8 @@ export const enCustomers: typeof esCustomers = {
     edit: 'Customer details',
     never: 'There are no customers yet.',
     neverHint:
-      'They are kept when you invoice them; you can also write them here or bring them from a spreadsheet.',
-    neverCashier: 'They are kept when you invoice them; you can also write them here.',
+      'They are kept when you bill them; you can also write them here or bring them from a spreadsheet.',
+    neverCashier: 'They are kept when you bill them; you can also write them here.',
     columns: { name: 'Name', document: 'Document', nrc: 'NRC', mail: 'E-mail', phone: 'Phone' },
     noDocument: 'No document',
     tabs: { data: 'Details', history: 'Bought' },

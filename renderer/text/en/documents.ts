@@ -1,5 +1,6 @@
 /** English texts of the documents. */
 import type { esDocuments } from '../es/documents.ts';
+import { stateInSentence } from './wire-words.ts';
 
 /** What happened to a document, by the service's short names. */
 const CAUSES: Readonly<Record<string, string>> = {
@@ -53,7 +54,7 @@ export const enDocuments: typeof esDocuments = {
     soldBy: 'Sold by',
     totals: 'Totals of what is filtered',
     sales: 'Sales',
-    notes: 'Delivery notes',
+    notes: 'Notas de remisión',
     documentCount: (count, one) => (one ? '1 document' : `${count} documents`),
     columns: {
       number: 'Control number',
@@ -70,7 +71,7 @@ export const enDocuments: typeof esDocuments = {
     noneHint: 'Change the dates or clear the search.',
     never: 'No document has been issued yet.',
     neverHint: 'The first will appear here as soon as it is issued.',
-    issue: 'Issue an invoice',
+    issue: 'Issue a factura',
     loading: 'Searching…',
     rowName: (numero, tipo) => `${numero} ${tipo}`,
     tabs: { summary: 'Summary', json: 'JSON', signature: 'Signature', life: 'History' },
@@ -143,7 +144,8 @@ export const enDocuments: typeof esDocuments = {
       name: 'Actions',
       consult: 'Ask again',
       consulting: 'Asking…',
-      consulted: (estado, detalle) => `Hacienda answers: ${estado}${detalle === '' ? '' : ` (${detalle})`}.`,
+      consulted: (estado, detalle) =>
+        `Hacienda answers: ${stateInSentence(estado)}${detalle === '' ? '' : ` (${detalle})`}.`,
       consultedHere: 'Hacienda could not be asked. What this till knows is shown.',
       openQr: 'Public query',
       simulator: 'The simulator sealed it: Hacienda’s public query does not know it.',

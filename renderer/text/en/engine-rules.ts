@@ -2,6 +2,7 @@
 import type { RuleWords } from '../../faults/rule-words.ts';
 import { dollars } from '../../money/cents.ts';
 import { dayText } from '../day.ts';
+import { stateInSentence } from './wire-words.ts';
 
 const RETAINS = {
   retiene: 'withholds',
@@ -19,7 +20,7 @@ const sale = {
   'retiene-y-percibe': () =>
     'The document both withholds 1 % of VAT and collects it in advance: usual is one of the two; check whether that is right',
   'retencion-sin-receptor': () =>
-    'The invoice withholds 1 % of VAT and names nobody: only a large taxpayer withholds; name them or take the withholding away',
+    'The factura withholds 1 % of VAT and names nobody: only a large taxpayer withholds; name them or take the withholding away',
   'clave-con-otro-contenido': () => 'That sale was sent already with other contents; begin a new one',
   'relacionado-sin-revisar': ({ documento, electronico }) =>
     `This system ${electronico ? 'does not have' : 'cannot check'} the document ${documento}: its receiver, its sales and what is left to adjust are not checked`,
@@ -42,11 +43,11 @@ const sale = {
     'Hacienda rejected that document: there is nothing to adjust; correct it or issue a new one',
   'relacionado-de-otra-autoridad': () =>
     'that document is of another authority than the present connection (simulator or Hacienda)',
-  'factura-que-no-esta': ({ documento }) => `this system has no invoice (01) ${documento}; check the code`,
+  'factura-que-no-esta': ({ documento }) => `this system has no factura (01) ${documento}; check the code`,
   'otro-receptor-de-factura': ({ documento }) =>
-    `the invoice ${documento} was issued to another person; the return goes to the same one`,
+    `the factura ${documento} was issued to another person; the return goes to the same one`,
   'receptores-distintos': ({ documento }) =>
-    `the invoice ${documento} was issued to another person than the first of the list; make one return for each receiver`,
+    `the factura ${documento} was issued to another person than the first of the list; make one return for each receiver`,
 } satisfies RuleWords;
 
 const invalidation = {
@@ -55,13 +56,13 @@ const invalidation = {
   'reemplazado-invalidado': ({ codigo }) =>
     `The document ${codigo} that is to be replaced is invalidated already`,
   'reemplazado-sin-reemplazo': ({ codigo, tipo }) =>
-    `The ${tipo === '05' ? 'credit note' : 'return'} ${codigo} is invalidated without a document that replaces it: invalidate it first and issue the new one afterwards`,
+    `The ${tipo === '05' ? 'nota de crédito' : 'return'} ${codigo} is invalidated without a document that replaces it: invalidate it first and issue the new one afterwards`,
   'motivo-2-rescindida': () =>
     'Hacienda reads this reason as an operation that was undone; if another document replaces it, name that one',
   'nombre-sin-lugar': ({ causa, dia }) =>
     `The document cannot be invalidated yet: ${causa}. The name is not altered; with version 3, from ${dayText(dia)} on, it can be`,
   'sin-reemplazo-posible': () =>
-    'A credit note or a return is invalidated without a document that replaces it: invalidate it and issue the new one afterwards',
+    'A nota de crédito or a return is invalidated without a document that replaces it: invalidate it and issue the new one afterwards',
   'invalidacion-en-camino-distinta': ({ evento }) =>
     `An invalidation of this document is on its way (event ${evento}) with another reason or another replacement, and cannot be changed; wait for Hacienda’s answer`,
   'falta-reemplazo': () =>
@@ -75,14 +76,14 @@ const invalidation = {
 /** Why a refused document is not corrected, why a replacement does not serve, and why numbers are in doubt. */
 const causes = {
   'correccion-por-transmitir': ({ estado }) =>
-    `it is ${estado}: it still has to be sent to Hacienda; wait for the answer`,
+    `it is ${stateInSentence(estado)}: it still has to be sent to Hacienda; wait for the answer`,
   'correccion-en-contingencia': ({ estado }) =>
-    `it is ${estado}: it was issued in contingency and will be sent to Hacienda; wait for the answer`,
+    `it is ${stateInSentence(estado)}: it was issued in contingency and will be sent to Hacienda; wait for the answer`,
   'correccion-con-sello': ({ estado }) =>
-    `it is ${estado}: it has the seal of Hacienda; to change it, invalidate it`,
+    `it is ${stateInSentence(estado)}: it has the seal of Hacienda; to change it, invalidate it`,
   'correccion-invalidandose': ({ estado }) =>
-    `it is ${estado}: it has the seal of Hacienda and its invalidation is on its way`,
-  'correccion-invalidada': ({ estado }) => `it is ${estado}: it was invalidated`,
+    `it is ${stateInSentence(estado)}: it has the seal of Hacienda and its invalidation is on its way`,
+  'correccion-invalidada': ({ estado }) => `it is ${stateInSentence(estado)}: it was invalidated`,
   'correccion-sin-numero': ({ horas }) =>
     `its ${horas} hours are over and its number went back to the series; issue a new one`,
   'correccion-tardia': ({ horas, rechazo }) =>
@@ -93,7 +94,7 @@ const causes = {
   'reemplazo-ajeno': () =>
     'it is not one of these; name the one that was issued to replace the invalidated one, or none',
   'reemplazo-sin-validez': ({ estado }) =>
-    `it is ${estado}; what replaces must have the seal of Hacienda and not be invalidated`,
+    `it is ${stateInSentence(estado)}; what replaces must have the seal of Hacienda and not be invalidated`,
   'contingencia-no-cabe': ({ causa, salida }) =>
     `This document cannot carry the open contingency (${causa}); ${salida}`,
   'motivo-no-cabe': ({ minimo, maximo }) => `its reason must have ${minimo} to ${maximo} characters`,
@@ -114,7 +115,7 @@ const causes = {
     'this database was restored or copied, and this computer does not know which numbers were given afterwards',
   'anote-el-ultimo-numero': ({ tipo, serie, anio, sucursal, ambiente, central }) =>
     `Look up the last number of type ${tipo}, series ${serie}, year ${anio} on Hacienda’s portal and note it with ` +
-    `«npm run caja -- desbloquear --sucursal ${sucursal} --tipo ${tipo} --ambiente ${ambiente} --anio ${anio} --ultimo N»; ` +
+    `“npm run caja -- desbloquear --sucursal ${sucursal} --tipo ${tipo} --ambiente ${ambiente} --anio ${anio} --ultimo N”; ` +
     `or restore a newer backup.${
       central ? ' What the centre received of this series is shown in Settings, Centre.' : ''
     }`,

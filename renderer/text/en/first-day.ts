@@ -48,7 +48,7 @@ export const enFirstDay: typeof esFirstDay = {
       name: 'A sale',
       hint: 'Add a product and charge with F12, or with the button “Exact cash”.',
       action: 'Sell',
-      after: 'The authority took it and sealed it: it is valid from now on.',
+      after: 'Hacienda took it and sealed it: it is valid from now on.',
     },
     CONTINGENCIA: {
       name: 'A sale without a line',
@@ -78,5 +78,5 @@ export const enFirstDay: typeof esFirstDay = {
   practiceFinish: 'Finish',
   practiceLeave: 'Leave the practice',
   practiceProgress: (done: number, all: number) => `Practice: ${done}/${all}`,
-  hidePractice: 'Show the practice no more',
+  hidePractice: 'Do not show the practice again',
 };

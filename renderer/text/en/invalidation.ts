@@ -19,7 +19,7 @@ export const enInvalidation: typeof esInvalidation = {
     deadlineOpen: (day, left) => `Can be invalidated until ${day} · ${left}`,
     daysLeft: (days) => (days === 0 ? 'ends today' : days === 1 ? '1 day left' : `${days} days left`),
     deadlineWarn: (shortest, longest) =>
-      `One rule of the authority ends the term on ${shortest}, another one on ${longest}: it might refuse`,
+      `One rule of Hacienda ends the term on ${shortest}, another one on ${longest}: it might refuse`,
     deadlineShorter: (shortest) => `By the strictest rule only until ${shortest}.`,
     reason: 'Why is it invalidated?',
     reasons: {
@@ -38,7 +38,7 @@ export const enInvalidation: typeof esInvalidation = {
       2: { name: 'It should not have been issued', hint: 'The document it adjusted stands as before.' },
       3: { name: 'Other reason', hint: 'It has to be explained in words.' },
     },
-    official: (name) => `The authority records it as “${name}”.`,
+    official: (name) => `Hacienda records it as “${name}”.`,
     outcome: 'How does the sale end?',
     outcomes: {
       rescindir: { name: 'The sale was undone', hint: 'There will be no other document.' },
@@ -47,7 +47,7 @@ export const enInvalidation: typeof esInvalidation = {
     outcomeMissing: 'Say whether the sale was undone or another document replaces it.',
     needsReplacement: 'Needs a sealed document that replaces it.',
     priceNote:
-      'A wrong price in a tax credit is not mended by invalidating it: issue a credit or debit note.',
+      'A wrong price in a crédito fiscal is not mended by invalidating it: issue a nota de crédito or de débito.',
     words: 'Explanation',
     wordsOptional: 'Explanation (optional)',
     wordsMissing: 'With “Other reason”, explain why it is invalidated.',
@@ -72,13 +72,13 @@ export const enInvalidation: typeof esInvalidation = {
     review: 'Review and invalidate',
     confirmTitle: 'Invalidate this document?',
     willHappen: ({ kind, number, amount, who }) =>
-      `The authority will invalidate ${kind} ${number} for ${amount}, of ${ended(who)} It cannot be undone.`,
+      `Hacienda will invalidate ${kind} ${number} for ${amount}, of ${ended(who)} It cannot be undone.`,
     kinds: {
-      '01': 'the invoice',
-      '03': 'the tax credit',
-      '04': 'the delivery note',
-      '05': 'the credit note',
-      '06': 'the debit note',
+      '01': 'the factura',
+      '03': 'the crédito fiscal',
+      '04': 'the nota de remisión',
+      '05': 'the nota de crédito',
+      '06': 'the nota de débito',
       '18': 'the return',
     },
     willReplace: (number) => `It is replaced by ${number}.`,
@@ -107,22 +107,22 @@ export const enInvalidation: typeof esInvalidation = {
     result: {
       PROCESADO: {
         word: 'INVALIDATED',
-        explanation: 'The authority sealed it. The document is no longer valid.',
+        explanation: 'Hacienda sealed it. The document is no longer valid.',
       },
       PENDIENTE: {
         word: 'ON ITS WAY',
         explanation:
-          'It is signed and stored, and leaves by itself as soon as the authority answers. Do not repeat it.',
+          'It is signed and stored, and leaves by itself as soon as Hacienda answers. Do not repeat it.',
       },
       RECHAZADO: {
         word: 'NOT INVALIDATED',
-        explanation: 'The authority refused. The document stays in force.',
+        explanation: 'Hacienda refused. The document stays in force.',
       },
     },
     noSeal: 'No seal of the invalidation',
     seal: 'Seal of the invalidation',
     event: 'Code of the event',
-    said: 'Answer of the authority',
+    said: 'Answer of Hacienda',
     why: 'Reasons',
     again: 'Correct',
     another: 'Invalidate another document',

@@ -6,7 +6,7 @@ const FAULT: Readonly<Record<PrinterFault, string>> = {
   'sin-papel': 'The printer is out of paper: put in a new roll.',
   'poco-papel': 'The printer has little paper left: have a roll at hand.',
   'tapa-abierta': 'The cover of the printer is open: close it.',
-  'fuera-de-linea': 'The printer is off line: check its lights and its feed button.',
+  'fuera-de-linea': 'The printer is offline: check its lights and its feed button.',
   error:
     'The printer reports an error, perhaps paper caught in the cutter: switch it off, check it and switch it on.',
 };

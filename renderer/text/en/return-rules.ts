@@ -17,7 +17,7 @@ export const enReturnRules: typeof esReturnRules = {
   'devolver-invalidando': ({ ultimo }) =>
     `Everything comes back and nothing depends on this document, which can be invalidated until ${dayText(ultimo)}: the sale is undone as a whole`,
   'devolver-invalidando-con-duda': ({ seguro, ultimo }) =>
-    `Everything comes back; by one text of the authority the time to invalidate it ended on ${dayText(seguro)}, by another it ends on ${dayText(ultimo)}: it might refuse`,
+    `Everything comes back; by one text of Hacienda the time to invalidate it ended on ${dayText(seguro)}, by another it ends on ${dayText(ultimo)}: it might refuse`,
   'devolver-con-nota': ({ ultimo }) =>
     `The crédito fiscal stays valid and the note takes off what comes back; possible until ${dayText(ultimo)}`,
   'devolver-con-retorno': ({ ultimo }) =>
@@ -37,7 +37,7 @@ export const enReturnRules: typeof esReturnRules = {
   'retorno-sin-bienes': () =>
     'By a return goods come back; it neither lowers prices nor charges what was forgotten',
   'retorno-sin-sello': () =>
-    'The authority has not sealed this factura yet; its goods can come back once it has its seal',
+    'Hacienda has not sealed this factura yet; its goods can come back once it has its seal',
   'retorno-sin-saldo': () => 'Other returns already took everything this factura sold',
   'invalidar-con-retornos': ({ numero }) =>
     `Goods of it came back with the return ${numero}: invalidate the return first, then this document`,
@@ -58,15 +58,15 @@ export const enReturnRules: typeof esReturnRules = {
   'nota-sin-saldo': () => 'Other notes already took everything this document sold',
   'invalidar-en-parte': () => 'Invalidating undoes the whole sale, and only a part changes here',
   'invalidar-sin-sello': () =>
-    'The authority has not sealed this document yet; it can be invalidated once it has its seal',
+    'Hacienda has not sealed this document yet; it can be invalidated once it has its seal',
   'invalidar-con-notas': ({ numero }) =>
     `Note ${numero} adjusts it: invalidate the note first, then this document`,
   'invalidar-no-se-puede': ({ causa }) => causa,
   'devolver-rechazado': () =>
-    'The authority refused this document: there is no sale to undo; correct it under Documents',
+    'Hacienda refused this document: there is no sale to undo; correct it under Documents',
   'devolver-invalidado': () => 'This document is invalidated already: its sale is undone',
   'devolver-invalidandose': () =>
-    'This document is being invalidated; wait for the authority’s answer, it shows under Documents',
+    'This document is being invalidated; wait for Hacienda’s answer, it shows under Documents',
   'devolver-nota-rechazada': () =>
     'This was refused and adjusts nothing: whoever issued it, or a manager, corrects it from Documents',
   'devolver-nota-repuesta': ({ numero }) =>

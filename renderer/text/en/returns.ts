@@ -51,8 +51,8 @@ export const enReturns: typeof esReturns = {
     way: 'How it is done',
     forms: {
       invalidacion: 'Invalidate the document',
-      'nota-credito': 'Credit note',
-      'nota-debito': 'Debit note',
+      'nota-credito': 'Nota de crédito',
+      'nota-debito': 'Nota de débito',
       retorno: 'Return',
       'documento-nuevo': 'New document',
     },
@@ -97,15 +97,15 @@ export const enReturns: typeof esReturns = {
     prepareChargeHint: 'Opens a sale with what was not charged.',
     confirmTitle: {
       invalidacion: 'Invalidate and give back',
-      'nota-credito': 'Issue the credit note',
-      'nota-debito': 'Issue the debit note',
+      'nota-credito': 'Issue the nota de crédito',
+      'nota-debito': 'Issue the nota de débito',
       retorno: 'Issue the return',
       'documento-nuevo': 'New document',
     },
     willHappen: {
       invalidacion: (number, amount) => `${number} over ${amount} is invalidated.`,
-      'nota-credito': (number, amount) => `A credit note takes ${amount} off ${number}.`,
-      'nota-debito': (number, amount) => `A debit note adds ${amount} to ${number}.`,
+      'nota-credito': (number, amount) => `A nota de crédito takes ${amount} off ${number}.`,
+      'nota-debito': (number, amount) => `A nota de débito adds ${amount} to ${number}.`,
       retorno: (number, amount) => `A return takes ${amount} off ${number}.`,
       'documento-nuevo': (number, amount) => `${number} · ${amount}`,
     },
@@ -134,10 +134,10 @@ export const enReturns: typeof esReturns = {
     confirm: 'Do it',
     sending: 'Doing it…',
     result: {
-      PROCESADO: { word: 'DONE', explanation: 'The authority received it and gave its seal.' },
+      PROCESADO: { word: 'DONE', explanation: 'Hacienda received it and gave its seal.' },
       INVALIDADO: {
         word: 'INVALIDATED',
-        explanation: 'The authority received the invalidation: the sale is undone.',
+        explanation: 'Hacienda received the invalidation: the sale is undone.',
       },
       INVALIDANDO: {
         word: 'ON ITS WAY',
@@ -149,11 +149,11 @@ export const enReturns: typeof esReturns = {
       },
       PENDIENTE: {
         word: 'BEING VERIFIED',
-        explanation: 'It is signed and kept; the authority has not confirmed yet.',
+        explanation: 'It is signed and kept; Hacienda has not confirmed yet.',
       },
       RECHAZADO: {
         word: 'REFUSED',
-        explanation: 'The authority did not accept it: hand over no money for this.',
+        explanation: 'Hacienda did not accept it: hand over no money for this.',
       },
     },
     why: 'Why',

@@ -10,6 +10,7 @@ import { enManagerRules } from './manager-rules.ts';
 import { enPrinterRules } from './printer-rules.ts';
 import { enReturnRules } from './return-rules.ts';
 import { enScreenRules } from './screen-rules.ts';
+import { environmentInSentence } from './wire-words.ts';
 import { enSettingsRules } from './settings-rules.ts';
 import { enTransportRules } from './transport-rules.ts';
 import { enSystemRules } from './system-rules.ts';
@@ -177,9 +178,9 @@ export const enRules: typeof esRules = {
   'invalidacion-en-camino': () =>
     'An invalidation of this document for the same reason was on its way already; this is its answer',
   'sin-conexion': ({ ambiente }) =>
-    `There is no connection with Hacienda for ${ambiente}; set it up before you issue`,
+    `There is no connection with Hacienda for ${environmentInSentence(ambiente)}; set it up before you issue`,
   'sin-certificado': ({ ambiente }) =>
-    `There is no signing certificate for ${ambiente}; import it in Settings › Certificate`,
+    `There is no signing certificate for ${environmentInSentence(ambiente)}; import it in Settings › Certificate`,
   'certificado-vencido': ({ dia }) =>
     `The signing certificate expired on ${dayText(dia)}; import a valid one`,
   'certificado-aun-no-vigente': ({ dia }) =>

@@ -70,7 +70,7 @@ export const enSale: typeof esSale = {
       'no-sujeto': 'Not taxed',
       'no-gravado': 'Outside the tax base',
     },
-    emptyTitle: { '01': 'Ready to sell', '03': 'Ready to invoice', '04': 'Ready to dispatch' },
+    emptyTitle: { '01': 'Ready to sell', '03': 'Ready to sell', '04': 'Ready to dispatch' },
     emptyText: 'Scan a code, or type the name or code of a product and press Enter.',
     emptyKeys: 'Quantity first: 3*7501. Price by hand: @1.25. Discount: -10% or -0.50.',
     clear: 'Clear',
@@ -92,7 +92,7 @@ export const enSale: typeof esSale = {
     parked: (count) => `Parked (${count})`,
     repeat: 'Repeat last',
     more: 'More details',
-    moveTo: { '01': 'Change to factura', '03': 'Change to tax credit' },
+    moveTo: { '01': 'Change to factura', '03': 'Change to crédito fiscal' },
   },
   parked: {
     title: 'Parked sales',

@@ -8,6 +8,7 @@ import type {
 import type { PRINTING_RULES } from '../../../core/contract/rules/till/printing-rules.ts';
 import type { SCREEN_RULES } from '../../../core/contract/rules/till/screen-rules.ts';
 import type { WholeRuleWords } from '../../faults/rule-words.ts';
+import { stateInSentence } from './wire-words.ts';
 
 /** What of a sale is beyond the limits: the product, its amount before, and now. */
 const EXCESS = {
@@ -68,7 +69,7 @@ const screen: WholeRuleWords<typeof SCREEN_RULES> = {
   'codigos-equivocados': ({ segundos }) =>
     `There were too many wrong codes; wait ${segundos} s and try again`,
   'codigo-de-emparejar': () =>
-    'The code is not valid, was used already or its 15 minutes are over; ask for another with «npm run caja -- pair», or a manager in Settings → Browsers',
+    'The code is not valid, was used already or its 15 minutes are over; ask for another with “npm run caja -- pair”, or a manager in Settings → Browsers',
   'codigo-de-pantalla': () =>
     'The code is not valid, was used already or its 15 minutes are over; ask for another at the till',
   'sin-lugares': () => 'No branch has a connection yet; set up the issuer and pair again',
@@ -131,12 +132,11 @@ const screen: WholeRuleWords<typeof SCREEN_RULES> = {
   'prueba-de-correo-sin-servidor': () =>
     'It could not be sent. Nothing was changed; check server, port and security.',
   'correo-no-entregado': ({ causa }) => `It could not be delivered in several days: ${causa}`,
-  'correo-de-rechazado': () => 'The authority refused the document; it is not sent',
+  'correo-de-rechazado': () => 'Hacienda refused the document; it is not sent',
   'correo-de-invalidado': () => 'The document was invalidated before the mail left',
   'correo-ya-sellado': () => 'The document has its seal by now; it goes in another mail',
-  'rechazado-no-se-envia': () => 'The authority refused this document: there is nothing to send',
-  'sin-sello-no-se-envia': () =>
-    'The authority has not confirmed this document yet; send it when it has its seal',
+  'rechazado-no-se-envia': () => 'Hacienda refused this document: there is nothing to send',
+  'sin-sello-no-se-envia': () => 'Hacienda has not confirmed this document yet; send it when it has its seal',
 };
 
 const cash: WholeRuleWords<typeof CASH_RULES> = {
@@ -178,7 +178,7 @@ const printing: WholeRuleWords<typeof PRINTING_RULES> = {
   'cola-de-impresora-llena': ({ maximo, nombre }) =>
     `${maximo} jobs wait for “${nombre}”: check it, or cancel some in the queue. What was issued is saved`,
   'impresora-de-otra-caja': () => 'This till no longer prints on that printer; choose another',
-  'rechazado-no-se-imprime': () => 'The authority refused this document: it is not printed; correct it first',
+  'rechazado-no-se-imprime': () => 'Hacienda refused this document: it is not printed; correct it first',
   'trabajo-ya-cambio': () => 'That job has changed already; see the queue again',
 };
 
@@ -248,7 +248,7 @@ const central: WholeRuleWords<typeof ENROLLED_TILL_RULES> = {
   'central-tiene-otra-historia': () => 'The centre has another history of this till than its own.',
   'llave-de-caja-cerrada': () =>
     'The key of this till for the centre cannot be opened: join the centre again.',
-  'retirar-con-orden': () => 'leave it first with «central retirar»',
+  'retirar-con-orden': () => 'leave it first with “central retirar”',
   'repetir-orden': () => 'check the address and give the same command again: the code still works',
   'repetir-con-linea': () => 'try it again when there is a line',
   'retirar-en-pantalla': () => 'leave it first with “Leave the centre”',
@@ -268,7 +268,7 @@ const central: WholeRuleWords<typeof ENROLLED_TILL_RULES> = {
   'orden-sin-documento': () => 'This till does not have that document.',
   'orden-sin-terminar': () => 'It could not be finished; check the till and ask again.',
   'orden-respaldada': ({ copia }) => `Backup taken: ${copia}`,
-  'orden-consultada': ({ estado }) => `The authority answered: ${estado}`,
+  'orden-consultada': ({ estado }) => `Hacienda answered: ${stateInSentence(estado)}`,
   'orden-invalidado': ({ sello }) => `Invalidated; seal ${sello}`,
   'orden-ajena-sin-texto': () =>
     'The centre did not give the document of the other till: the order is not open any more, or that till is active.',
@@ -286,10 +286,10 @@ const central: WholeRuleWords<typeof ENROLLED_TILL_RULES> = {
   },
   'orden-ajena-ya-invalidado': ({ porReemplazo }) =>
     porReemplazo
-      ? 'The authority had it invalidated already: the lost till did it. Ask for it again without a replacement and the centre marks it.'
-      : 'The authority had it invalidated already: the lost till did it and never told. The centre marks it as invalidated.',
+      ? 'Hacienda had it invalidated already: the lost till did it. Ask for it again without a replacement and the centre marks it.'
+      : 'Hacienda had it invalidated already: the lost till did it and never told. The centre marks it as invalidated.',
   'orden-ajena-consultada-invalidado': () =>
-    'The authority answered: INVALIDADO. The lost till did it; ask for its invalidation and the centre marks it.',
+    'Hacienda answered: invalidated. The lost till did it; ask for its invalidation and the centre marks it.',
   'orden-por-transmitir': () => 'The event is signed and is sent by itself.',
 };
 

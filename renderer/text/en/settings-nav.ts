@@ -12,7 +12,7 @@ export const enSettingsNav: typeof esSettingsNav = {
     conexion: 'Hacienda simulator user password environment test production try way',
     reglas:
       'edition 2026 threshold receiver wait DUI Cabañas deadlines invalidate holidays second person limits discount return scale annexes contingency',
-    notas: 'credit debit note term retention',
+    notas: 'note credit debit term retention',
     caja: 'layout keys sound keyboard scale customer screen move production',
     impresoras: 'receipt paper drawer cut test page ESC/POS',
     apariencia: 'theme dark light language English Spanish',

@@ -1,11 +1,12 @@
 /** English sentences of the rules of settings and of documents that a till's screens meet. */
 import type { RuleWords } from '../../faults/rule-words.ts';
 import { dayText } from '../day.ts';
+import { environmentInSentence, stateInSentence } from './wire-words.ts';
 
 const settings = {
   'valor-minimo': ({ minimo }) => `must be at least ${minimo}`,
   'valor-maximo': ({ maximo }) => `may be ${maximo} at most`,
-  'ruta-de-la-autoridad': () => 'must be a path of the authority, for example "/fesv/recepciondte"',
+  'ruta-de-la-autoridad': () => 'must be a path of Hacienda, for example "/fesv/recepciondte"',
   'codigo-de-actividad': () => 'has 5 or 6 digits (CAT-019)',
   'uno-o-mas': () => 'must be 1 or more',
   'direccion-http': () => 'must be an http(s) address',
@@ -13,7 +14,7 @@ const settings = {
   'https-requerido': () =>
     'must begin with https://; without encryption only this very computer is accepted (127.0.0.1)',
   'direccion-de-otro-ambiente': ({ propio, ambiente }) =>
-    `is the authority's address for ${propio}; ${ambiente} has another`,
+    `is the address of Hacienda for ${environmentInSentence(propio)}; ${environmentInSentence(ambiente)} has another`,
   'direccion-compartida': ({ otro }) =>
     `that address is used for ${otro} already; each environment needs its own`,
   'simulador-remoto': () => 'a simulator is only accepted on this very computer (127.0.0.1)',
@@ -70,13 +71,13 @@ const documents = {
   'ya-invalidado': ({ evento }) =>
     `The document was invalidated already${evento === null ? '' : ` by the event ${evento}`}; there is nothing more to do`,
   'rechazado-no-se-invalida': () =>
-    'The authority refused the document: it is not valid and need not be invalidated',
+    'Hacienda refused the document: it is not valid and need not be invalidated',
   'sin-sello-no-se-invalida': ({ estado }) =>
-    `The document does not have the authority's seal yet (state ${estado}); invalidate it when it has it`,
+    `The document does not have Hacienda’s seal yet (it is ${stateInSentence(estado)}); invalidate it when it has it`,
   'sellado-por-otra-autoridad': ({ quien, ambiente }) =>
-    `The document was sealed by ${quien === 'simulador' ? 'the simulator' : 'Hacienda'}, and the connection for ${ambiente} is another one; only who sealed it can invalidate it`,
+    `The document was sealed by ${quien === 'simulador' ? 'the simulator' : 'Hacienda'}, and the connection for ${environmentInSentence(ambiente)} is another one; only who sealed it can invalidate it`,
   'reemplazo-sin-sello': ({ codigo, estado }) =>
-    `The document that replaces it (${codigo}) does not have the authority's seal yet (state ${estado}); invalidate when it has it`,
+    `The document that replaces it (${codigo}) does not have Hacienda’s seal yet (it is ${stateInSentence(estado)}); invalidate when it has it`,
   'correccion-no-encontrada': ({ tipoDte, codigo }) =>
     `Your branch has no document of type ${tipoDte} with the generation code ${codigo}`,
   'no-corregible': ({ numeroControl, causa }) =>
@@ -91,9 +92,9 @@ const documents = {
     'It could not be saved to the disk: the disk is full or failing. Free some space on the disk of the data folder and try again.',
   'numeracion-agotada': ({ maximo }) =>
     `The numbers of this year reached their limit (${maximo}): use another point of sale or the official format.`,
-  'rechazado-sin-archivo': () => 'The authority refused this document: there is no file for the receiver',
+  'rechazado-sin-archivo': () => 'Hacienda refused this document: there is no file for the receiver',
   'sin-sello-sin-archivo': () =>
-    'The document does not have the seal of the authority yet; ask for the file when it has it',
+    'The document does not have the seal of Hacienda yet; ask for the file when it has it',
 } satisfies RuleWords;
 
 export const enSettingsRules = { ...settings, ...documents } as const;

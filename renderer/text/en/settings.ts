@@ -234,7 +234,7 @@ export const enSettings: typeof esSettings = {
     holidays: 'Non-business days (MM-DD, YYYY-MM-DD or semana-santa, by commas)',
     publicHolidays: 'Vacations of public servants',
     publicHolidaysLead: (days) =>
-      `Ley de Asueto, Vacaciones y Licencias de los Empleados Públicos, art. 1: ${days}. No text of the authority says whether they are business days.`,
+      `Ley de Asueto, Vacaciones y Licencias de los Empleados Públicos, art. 1: ${days}. No text of Hacienda says whether they are business days.`,
     easterVacation: 'Holy Week',
     publicHolidaysChoice: 'When a deadline counts business days',
     publicHolidaysOpen: 'Not confirmed: not counted',
@@ -251,7 +251,7 @@ export const enSettings: typeof esSettings = {
         'So reads annex IV of the Normativa 2.0; the functional manual allows them for causes 1 to 4 too.',
       lot: 'Version of the lot',
       lotNote:
-        'With it the documents of a contingency are sent in lots. The authority’s texts are not clear; change it if lots are refused for their version.',
+        'With it the documents of a contingency are sent in lots. Hacienda’s texts are not clear; change it if lots are refused for their version.',
     },
     annexes: 'VAT annexes (F-07)',
     annexesLead:

@@ -49,7 +49,7 @@ export const enWizard: typeof esWizard = {
   missing: 'This is missing',
   change: (step) => `Change ${step}`,
   noCashier: 'No cashier',
-  lastNumbers: 'Did you invoice with another program?',
+  lastNumbers: 'Did you bill with another program?',
   lastNumbersLead:
     'Type the last number it gave this year of each type: this till goes on with the next. Empty begins at 1. If it issues more before you go to Production, correct it in Settings › Branches.',
   lastNumber: (tipo) => `Last · ${tipo}`,

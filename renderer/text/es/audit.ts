@@ -164,7 +164,7 @@ const DETAIL: Readonly<Record<string, string>> = {
   id: 'Identificador',
   z: 'Z',
   fondo: 'Fondo',
-  exigirCaja: 'Vender sólo con la caja abierta',
+  exigirCaja: 'Vender solo con la caja abierta',
   limiteDiferencia: 'Límite sin aprobación',
   impresora: 'Impresora',
   activa: 'En uso',

@@ -9,7 +9,7 @@ export const esCash = {
     closedLead:
       'Abra la caja con su fondo: el efectivo con el que empieza, para dar cambio. Lo que venda después se cuenta en su sesión, y al final la cierra con una Z numerada.',
     closedSelling: 'Mientras tanto se puede vender; esas ventas no entran en ninguna Z.',
-    closedRequired: 'Esta sucursal sólo vende con la caja abierta.',
+    closedRequired: 'Esta sucursal solo vende con la caja abierta.',
     float: 'Fondo',
     openDesk: 'Abrir la caja',
     openSince: (moment: string, who: string) => `Abierta desde ${moment} por ${who}`,
@@ -133,7 +133,7 @@ export const esCash = {
     tieKeys: 'De otros programas, por llave',
     rules: 'Reglas de la caja',
     rulesLead: 'Valen para todas las cajas de esta sucursal.',
-    mustOpen: 'Vender sólo con la caja abierta',
+    mustOpen: 'Vender solo con la caja abierta',
     mustOpenNote: 'Sin sesión abierta, la pantalla de venta no emite y dice por qué.',
     limit: 'Diferencia que acepta una sola persona',
     limitNote:

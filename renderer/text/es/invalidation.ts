@@ -33,7 +33,7 @@ export const esInvalidation = {
       days === 0 ? 'termina hoy' : days === 1 ? 'falta 1 día' : `faltan ${days} días`,
     deadlineWarn: (shortest: string, longest: string) =>
       `Una norma de Hacienda da el plazo hasta el ${shortest} y otra hasta el ${longest}: Hacienda podría rechazarlo`,
-    deadlineShorter: (shortest: string) => `Según la norma más estricta, sólo hasta el ${shortest}.`,
+    deadlineShorter: (shortest: string) => `Según la norma más estricta, solo hasta el ${shortest}.`,
     reason: '¿Por qué se invalida?',
     reasons: {
       1: { name: 'Sustitución por otro documento', hint: 'Un dato está mal y ya se emitió el correcto.' },
@@ -44,7 +44,7 @@ export const esInvalidation = {
       3: { name: 'Otro motivo', hint: 'Hay que explicarlo en palabras.' },
     },
     reasonsAlone: {
-      1: { name: 'Un dato está mal', hint: 'El correcto se emite después de invalidar éste.' },
+      1: { name: 'Un dato está mal', hint: 'El correcto se emite después de invalidar este.' },
       2: { name: 'No debió emitirse', hint: 'El documento que ajustaba queda como antes.' },
       3: { name: 'Otro motivo', hint: 'Hay que explicarlo en palabras.' },
     },
@@ -103,7 +103,7 @@ export const esInvalidation = {
       cajero: 'Un gerente debe aprobarlo aquí con su PIN.',
       'segunda-persona': 'Otro gerente debe aprobarlo aquí con su PIN.',
       'unica-persona':
-        'Sólo una persona trabaja aquí: se invalida sin segunda persona, y así queda registrado.',
+        'Solo una persona trabaja aquí: se invalida sin segunda persona, y así queda registrado.',
       desactivada: 'No se pide segunda persona (ajuste desactivado), y así queda registrado.',
     },
     nobody: {

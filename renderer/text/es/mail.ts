@@ -10,7 +10,7 @@ export const esMail = {
     securities: {
       STARTTLS: 'STARTTLS (lo usual, puerto 587)',
       TLS: 'TLS desde el inicio (puerto 465)',
-      NINGUNA: 'Sin cifrar: sólo en esta computadora',
+      NINGUNA: 'Sin cifrar: solo en esta computadora',
     },
     user: 'Usuario',
     password: 'Contraseña',

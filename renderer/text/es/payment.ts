@@ -58,6 +58,6 @@ export const esPayment = {
     notes: 'Billetes',
     wrong: 'Escriba un monto en dólares, por ejemplo 20 o 12.50.',
     muchTooMuch: 'Revise el monto: daría más de $100,000.00 de cambio (¿un código de barras?).',
-    tooMuch: 'Sólo el efectivo da cambio: el monto no puede pasar de lo que falta.',
+    tooMuch: 'Solo el efectivo da cambio: el monto no puede pasar de lo que falta.',
   },
 };

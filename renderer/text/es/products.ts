@@ -52,7 +52,7 @@ export const esProducts = {
     addBarcode: 'Agregar código de barras',
     removeBarcode: (barcode: string) => `Quitar ${barcode}`,
     scanHint: 'Con el lector: escanee aquí y se agrega solo.',
-    readingOnly: 'Sólo un gerente puede cambiar productos.',
+    readingOnly: 'Solo un gerente puede cambiar productos.',
     deleteAsk: '¿Borrar este producto?',
     deleteText: (name: string, code: string, barcodes: number) =>
       `Se borra «${name}» (${code}) con su precio${
@@ -100,7 +100,7 @@ export const esProducts = {
     used: (names: string) => `Columnas: ${names}.`,
     apply: (count: string) => (count === '1' ? 'Importar 1 línea' : `Importar ${count} líneas`),
     applyGood: (good: string) =>
-      good === '1' ? 'Importar sólo la línea buena' : `Importar sólo las ${good} buenas`,
+      good === '1' ? 'Importar solo la línea buena' : `Importar solo las ${good} buenas`,
     nothing: 'Todo está ya como en el archivo: no hay nada que cambiar.',
     onlyWrong: 'Ninguna línea se puede importar. Corrija los errores y elija el archivo de nuevo.',
     downloadWrong: (count: string) =>

@@ -20,9 +20,9 @@ export const esReturnRules = {
   'devolver-con-retorno': ({ ultimo }: { readonly ultimo: string }) =>
     RETURN_RULES['devolver-con-retorno']({ ultimo: dayText(ultimo) }),
   'retorno-antes-de-2026': ({ dia }: RuleParameters<'retorno-antes-de-2026'>) =>
-    `El retorno existe desde el formato que rige aquí el ${dayText(dia)}; hasta entonces se emite otra factura por lo que el cliente conserva y se invalida ésta`,
+    `El retorno existe desde el formato que rige aquí el ${dayText(dia)}; hasta entonces se emite otra factura por lo que el cliente conserva y se invalida esta`,
   'retorno-no-permitido': () =>
-    'Aquí no se usan retornos: así está en Ajustes; se emite otra factura por lo que el cliente conserva y se invalida ésta',
+    'Aquí no se usan retornos: así está en Ajustes; se emite otra factura por lo que el cliente conserva y se invalida esta',
   'plazo-de-retorno': ({ ultimo }: RuleParameters<'plazo-de-retorno'>) =>
     `El plazo para devolver bienes de esta factura terminó el ${dayText(ultimo)}; consulte con su contador cómo corregir la operación`,
   'plazo-de-retorno-por-terminar': ({ ultimo }: RuleParameters<'plazo-de-retorno-por-terminar'>) =>

@@ -101,7 +101,7 @@ export const esReturns = {
     go: 'Continuar',
     prepare: 'Preparar el documento nuevo',
     prepareHint:
-      'Abre la venta con lo que queda, en lugar de este documento. Cuando tenga su sello, se le ofrece invalidar éste.',
+      'Abre la venta con lo que queda, en lugar de este documento. Cuando tenga su sello, se le ofrece invalidar este.',
     prepareChargeHint: 'Abre una venta con lo que faltó cobrar.',
     confirmTitle: {
       invalidacion: 'Invalidar y devolver',
@@ -166,7 +166,7 @@ export const esReturns = {
     paid: {
       efectivo: (amount: string) => `Entregue ${amount} de la caja. La salida ya está anotada.`,
       cambio: (amount: string) =>
-        `El cliente tiene ${amount} a favor: ya están puestos en la venta nueva y él paga sólo la diferencia.`,
+        `El cliente tiene ${amount} a favor: ya están puestos en la venta nueva y él paga solo la diferencia.`,
       cuenta: (amount: string) => `${amount} quedan en su cuenta. No entregue efectivo.`,
       otro: (amount: string) => `Devuelva ${amount} por donde pagó. No entregue efectivo.`,
     } satisfies Readonly<Record<SettlementWay, (amount: string) => string>>,

@@ -174,7 +174,7 @@ export const esSettings = {
     revoke: 'Revocar',
     revokeOf: (nombre: string) => `Revocar ${nombre}`,
     revokeTitle: (nombre: string) => `¿Revocar ${nombre}?`,
-    revokeLead: 'Deja de entrar de inmediato y sólo vuelve con un código nuevo. Sus ventas quedan.',
+    revokeLead: 'Deja de entrar de inmediato y solo vuelve con un código nuevo. Sus ventas quedan.',
     revokeShift:
       'Su turno de caja sigue abierto: un gerente lo cierra en «Caja», desde otra caja de la sucursal.',
     code: 'Emparejar otro navegador',
@@ -247,7 +247,7 @@ export const esSettings = {
       title: 'Contingencia',
       lead: 'Lo que dicen los documentos de una contingencia que se abre sola, de 5 a 150 caracteres; vacío, nada. Vale para las que se abran después. La causa 5 siempre lleva el motivo que escribe una persona.',
       words: (causa: string) => `Motivo de «${causa}»`,
-      only5: 'Sólo la causa 5 lleva motivo',
+      only5: 'Solo la causa 5 lleva motivo',
       only5Note:
         'Así lo lee el anexo IV de la Normativa 2.0; el manual funcional también los admite en las causas 1 a 4.',
       lot: 'Versión del lote',

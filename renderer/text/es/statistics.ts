@@ -70,7 +70,7 @@ export const esStatistics = {
     withoutVat: 'Monto sin IVA',
     noProducts: 'Nada vendido en este período.',
     hours: 'Por hora',
-    partial: (count: string) => `Sólo los ${count} documentos más recientes del período.`,
+    partial: (count: string) => `Solo los ${count} documentos más recientes del período.`,
     reading: 'Leyendo los documentos…',
     queue: (count: string) => (count === '1' ? '1 espera a Hacienda' : `${count} esperan a Hacienda`),
     csv: {

@@ -68,7 +68,7 @@ export const ANSWER_RULES = {
     readonly quien: 'simulador' | 'hacienda';
     readonly ambiente: string;
   }) =>
-    `El documento lo selló ${quien === 'simulador' ? 'el simulador' : 'Hacienda'} y la conexión configurada para ${ambiente} es otra; sólo quien lo selló puede invalidarlo`,
+    `El documento lo selló ${quien === 'simulador' ? 'el simulador' : 'Hacienda'} y la conexión configurada para ${ambiente} es otra; solo quien lo selló puede invalidarlo`,
   'reemplazo-no-sirve': ({ codigo, causa }: { readonly codigo: string; readonly causa: string }) =>
     `documento.codigoGeneracionR: el documento ${codigo} ${causa}`,
   'reemplazo-sin-sello': ({ codigo, estado }: { readonly codigo: string; readonly estado: string }) =>

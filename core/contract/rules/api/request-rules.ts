@@ -90,7 +90,7 @@ export const REQUEST_RULES = {
   'signos-que-giran': (of: Readable) =>
     `${lead(of)}contiene caracteres invisibles que cambian el sentido de la lectura; bórrelo y escríbalo de nuevo, sin pegarlo`,
   'signos-invisibles': (of: Readable) =>
-    `${lead(of)}sólo tiene caracteres que no se ven; bórrelo y escriba el texto`,
+    `${lead(of)}solo tiene caracteres que no se ven; bórrelo y escriba el texto`,
   correo: () =>
     'debe ser una dirección de correo (nombre@dominio.com), sin tildes ni espacios, de 6 a 100 caracteres',
   'una-sola-vez': () => 'indíquelo una sola vez',
@@ -140,9 +140,9 @@ export const REQUEST_RULES = {
   'ensayo-de-simulacion': () =>
     'con simular nada llega a Hacienda, y no hay qué ensayar; quite simular o el encabezado',
   'ensayo-sin-simulador': ({ ambiente }: { readonly ambiente: string }) =>
-    `los ensayos son sólo para documentos de PRUEBAS que responde el simulador incluido, y aquí responde ${ambiente === 'PRUEBAS' ? 'otro' : 'Hacienda'}; use una llave de PRUEBAS con el simulador, o quite el encabezado`,
+    `los ensayos son solo para documentos de PRUEBAS que responde el simulador incluido, y aquí responde ${ambiente === 'PRUEBAS' ? 'otro' : 'Hacienda'}; use una llave de PRUEBAS con el simulador, o quite el encabezado`,
   'ensayo-solo-al-emitir': () =>
-    'sólo las llamadas que emiten se ensayan; póngalo en ellas, o quite el encabezado',
+    'solo las llamadas que emiten se ensayan; póngalo en ellas, o quite el encabezado',
   'llave-ausente': () => 'Falta la llave: envíela en el encabezado X-API-Key',
   'llave-repetida': () => 'La llave viene más de una vez: envíe un solo encabezado',
   'llave-con-esquema': ({ esquema }: { readonly esquema: string }) => `Envíe la llave sola, sin ${esquema}`,

@@ -19,16 +19,16 @@ export const DOCUMENT_RULES = {
   'nit-verificador': () =>
     'El dígito verificador del NIT no coincide: revise los números contra la tarjeta de NIT.',
   'nrc-digitos': () => 'El NRC debe tener de 1 a 8 dígitos, con o sin guion antes del último (123456-7).',
-  'solo-ceros': ({ numero }: Only) => `El ${numero} no puede ser sólo ceros: ${WRITE_THE_REAL_ONE}`,
+  'solo-ceros': ({ numero }: Only) => `El ${numero} no puede ser solo ceros: ${WRITE_THE_REAL_ONE}`,
   'nrc-corto': ({ minimo }: { readonly minimo: number }) => `debe tener al menos ${minimo} dígitos`,
   'nrc-corto-sin-ceros': ({ minimo }: { readonly minimo: number }) =>
     `debe tener al menos ${minimo} dígitos, sin contar ceros a la izquierda`,
   'nrc-sin-nit': () =>
-    'el NRC sólo acompaña a un NIT: use tipoDocumento 36 (una persona natural usa los 9 dígitos de su DUI) o quite el NRC',
+    'el NRC solo acompaña a un NIT: use tipoDocumento 36 (una persona natural usa los 9 dígitos de su DUI) o quite el NRC',
   'falta-tipo-documento': () => 'falta el tipo de documento: 36 NIT, 13 DUI, 02 carnet de residente, 37 otro',
   'falta-num-documento': () => 'falta el número de documento del receptor',
   'falta-nrc': () =>
-    'falta el NRC: un crédito fiscal sólo se emite a un contribuyente inscrito; si no lo es, emita una factura',
+    'falta el NRC: un crédito fiscal solo se emite a un contribuyente inscrito; si no lo es, emita una factura',
   'falta-nombre': () => 'falta el nombre o razón social del receptor',
   'falta-actividad': () =>
     'falta la actividad económica del receptor (CAT-019); para personas particulares use 10001 a 10006',
@@ -75,7 +75,7 @@ export const DOCUMENT_RULES = {
   'condicion-de-los-pagos': ({ condicion }: { readonly condicion: number }) =>
     `los pagos indicados corresponden a la condición ${condicion} (1 contado: ninguno con periodo; 2 crédito: todos; 3 mixta: algunos)`,
   'tipo-relacionable': ({ tipos }: { readonly tipos: string }) =>
-    `este documento sólo relaciona los tipos ${tipos}`,
+    `este documento solo relaciona los tipos ${tipos}`,
   'codigo-relacionado': () => 'de un documento electrónico va su código de generación (UUID)',
   'fecha-inexistente': () => 'no es una fecha que exista',
   'fecha-posterior': ({ fecha }: { readonly fecha: string }) =>
@@ -90,7 +90,7 @@ export const DOCUMENT_RULES = {
   'persona-incompleta': ({ campos }: { readonly campos: readonly string[] }) =>
     `falta este dato; van juntos ${campos.join(', ')}`,
   'causa-sin-palabras': () => 'la causa 5 (otro) necesita un motivo en palabras',
-  'causa-con-palabras': () => 'sólo la causa 5 lleva motivo (ajuste motivoContin); déjelo vacío',
+  'causa-con-palabras': () => 'solo la causa 5 lleva motivo (ajuste motivoContin); déjelo vacío',
   /** What Hacienda, a file's reader or the format's second net says, in their words. */
   dicho: ({ texto }: { readonly texto: string }) => texto,
 } as const;

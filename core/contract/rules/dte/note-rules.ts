@@ -18,7 +18,7 @@ export const NOTE_RULES = {
   'relacionado-que-no-esta': ({ documento }: { readonly documento: string }) =>
     `este sistema no tiene un crédito fiscal (03) ${documento}; revise el código (el de una factura no sirve: una nota ajusta un crédito fiscal). Si lo emitió otro sistema, o es de papel, indique también receptor con todos sus datos`,
   'retencion-en-parte': ({ campo }: { readonly campo: 'ivaRetenido' | 'ivaPercibido' }) =>
-    `Sólo en parte de los documentos relacionados se ${campo === 'ivaRetenido' ? 'retuvo' : 'percibió'} el 1 %: la nota no lo lleva; indique ${campo} si corresponde`,
+    `Solo en parte de los documentos relacionados se ${campo === 'ivaRetenido' ? 'retuvo' : 'percibió'} el 1 %: la nota no lo lleva; indique ${campo} si corresponde`,
   'retencion-distinta': ({ campo }: { readonly campo: 'ivaRetenido' | 'ivaPercibido' }) =>
     `${campo} no es como en el documento relacionado; revise si corresponde`,
   'linea-que-no-esta': ({ nombre, documento }: { readonly nombre: string; readonly documento: string }) =>
@@ -29,14 +29,14 @@ export const NOTE_RULES = {
     readonly quedan: string;
     readonly lleva: string;
   }) =>
-    `De «${of.nombre}» el documento ${of.documento} tiene ${of.quedan} por ajustar y éste lleva ${of.lleva}; revise si corresponde`,
+    `De «${of.nombre}» el documento ${of.documento} tiene ${of.quedan} por ajustar y este lleva ${of.lleva}; revise si corresponde`,
   'relacionado-repetido': () => 'ya está en la lista; nombre cada documento una vez',
   'plazo-de-nota': ({ ultimo }: { readonly ultimo: string }) =>
     `el plazo para ajustar ese documento con una nota terminó el ${ultimo}; consulte con su contador cómo corregir la operación`,
   'otro-receptor': ({ documento, nit }: { readonly documento: string; readonly nit: string }) =>
     `el documento ${documento} se emitió a ${nit}; la nota va al mismo contribuyente; quite receptor para usar sus datos`,
   'venta-que-no-tiene': ({ documento, ventas }: { readonly documento: string; readonly ventas: string }) =>
-    `el documento ${documento} no tiene ventas ${ventas}; ajuste sólo lo que vendió`,
+    `el documento ${documento} no tiene ventas ${ventas}; ajuste solo lo que vendió`,
   'cargo-en-nota': () =>
     'el formato vigente de las notas no lo admite; ajuste ese cargo con su cliente fuera de la nota, o espere al formato de 2026',
   'cargo-sin-venta': () => 'debe acompañar al menos a una línea de venta',

@@ -12,7 +12,7 @@ export const RETORNO_RULES = {
   'retorno-no-permitido': () =>
     'aquí no se usa el evento de retorno (ajuste retorno.permitido); lo devuelto de una factura se corrige invalidándola y emitiendo otra por lo que el cliente conserva',
   'retorno-de-fisico': () =>
-    'el retorno es sólo de facturas electrónicas: indique tipoGeneracion 2 y el código de generación',
+    'el retorno es solo de facturas electrónicas: indique tipoGeneracion 2 y el código de generación',
   'factura-que-no-esta': ({ documento }: { readonly documento: string }) =>
     `este sistema no tiene una factura (01) ${documento}; revise el código (el de un crédito fiscal no sirve: lo ajusta una nota). Si la emitió otro sistema, indique también receptor como ella lo nombra, o vacío ({}) si no nombra a nadie`,
   'retorno-sin-total': () => 'el total de un retorno debe ser mayor que cero',

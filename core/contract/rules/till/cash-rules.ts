@@ -6,7 +6,7 @@ interface Money {
 
 export const CASH_RULES = {
   'caja-cerrada-no-vende': () =>
-    'La caja está cerrada y esta sucursal sólo vende con la caja abierta: ábrala con su fondo en «Caja» (Alt+8) y emita de nuevo',
+    'La caja está cerrada y esta sucursal solo vende con la caja abierta: ábrala con su fondo en «Caja» (Alt+8) y emita de nuevo',
   'conteo-no-existe': () => 'Ese conteo no existe; cuente de nuevo',
   'sesion-cerrada-vea-z': ({ z }: { readonly z: number }) => `Esa sesión ya se cerró; vea su Z ${z}`,
   'sesion-sigue-abierta': () => 'Esa sesión sigue abierta; vea su X',

@@ -33,30 +33,30 @@ export const RETURN_RULES = {
   'cobrar-con-nota': ({ ultimo }: Day) =>
     `El crédito fiscal sigue válido y la nota le suma lo que faltó cobrar; se puede hasta el ${ultimo}`,
   'devolver-con-otro-documento': ({ tipo }: { readonly tipo: TipoDte }) =>
-    `Vuelve sólo una parte y ${KIND[tipo]} no se ajusta con notas: emita otro documento con lo que queda y después invalide éste con aquél como reemplazo`,
+    `Vuelve solo una parte y ${KIND[tipo]} no se ajusta con notas: emita otro documento con lo que queda y después invalide este con aquel como reemplazo`,
   'rebajar-con-otro-documento': ({ tipo }: { readonly tipo: TipoDte }) =>
-    `El precio de ${KIND[tipo]} no se rebaja con notas: emita otro documento con el precio correcto y después invalide éste con aquél como reemplazo`,
+    `El precio de ${KIND[tipo]} no se rebaja con notas: emita otro documento con el precio correcto y después invalide este con aquel como reemplazo`,
   'cobrar-con-otro-documento': ({ tipo }: { readonly tipo: TipoDte }) =>
     `A ${KIND[tipo]} no se le suma nada: lo que faltó cobrar va en un documento nuevo`,
   // Why it is not.
-  'otro-documento-de-mas': () => 'No hace falta otro documento: éste mismo se puede ajustar o invalidar',
+  'otro-documento-de-mas': () => 'No hace falta otro documento: este mismo se puede ajustar o invalidar',
   'otro-documento-de-quien-vendio': ({ vendio }: { readonly vendio: string }) =>
-    `Lo vendió ${vendio}, y otro documento en su lugar lo emite quien vendió éste, o un gerente`,
+    `Lo vendió ${vendio}, y otro documento en su lugar lo emite quien vendió este, o un gerente`,
   'nota-solo-a-credito-fiscal': ({ tipo }: { readonly tipo: TipoDte }) =>
-    `Las notas ajustan créditos fiscales, y éste es ${KIND[tipo]}`,
+    `Las notas ajustan créditos fiscales, y este es ${KIND[tipo]}`,
   'nota-de-credito-baja': () =>
     'Una nota de crédito baja lo cobrado; lo que faltó cobrar lo sube una nota de débito',
   'nota-de-debito-sube': () => 'Una nota de débito sube lo cobrado; aquí baja',
   'nota-sin-saldo': () => 'Otras notas ya tomaron todo lo que este documento vendió',
   'retorno-solo-de-factura': ({ tipo }: { readonly tipo: TipoDte }) =>
-    `El retorno es de bienes de una factura, y éste es ${KIND[tipo]}`,
+    `El retorno es de bienes de una factura, y este es ${KIND[tipo]}`,
   'retorno-sin-bienes': () => 'Por un retorno vuelven bienes; ni rebaja precios ni cobra lo que faltó',
   'retorno-sin-sello': () =>
     'Hacienda todavía no selló esta factura; sus bienes pueden volver cuando tenga su sello',
   'retorno-sin-saldo': () => 'Otros retornos ya tomaron todo lo que esta factura vendió',
   'invalidar-con-retornos': ({ numero }: { readonly numero: string }) =>
     `Ya volvieron bienes suyos con el retorno ${numero}: invalide primero el retorno, y después este documento`,
-  'invalidar-en-parte': () => 'Invalidar deshace la venta entera, y aquí cambia sólo una parte',
+  'invalidar-en-parte': () => 'Invalidar deshace la venta entera, y aquí cambia solo una parte',
   'invalidar-sin-sello': () =>
     'Hacienda todavía no selló este documento; se puede invalidar cuando tenga su sello',
   'invalidar-con-notas': ({ numero }: { readonly numero: string }) =>

@@ -22,8 +22,8 @@ function excessText({ clase, descripcion, antes, ahora }: Excess): string {
 export const SCREEN_RULES = {
   'caja-sin-emparejar': () => 'Esta caja no está emparejada; escriba el código del servicio',
   'sesion-terminada': () => 'La sesión terminó; entre con su PIN. Lo que escribió sigue aquí',
-  'solo-gerente': () => 'Sólo un gerente puede hacer esto; pídale que entre con su PIN',
-  'ventas-de-otra-persona': () => 'Sólo un gerente puede ver lo que vendió otra persona',
+  'solo-gerente': () => 'Solo un gerente puede hacer esto; pídale que entre con su PIN',
+  'ventas-de-otra-persona': () => 'Solo un gerente puede ver lo que vendió otra persona',
   'producto-ya-no-existe': () => 'El producto ya no existe; búsquelo de nuevo',
   'cliente-ya-no-existe': () => 'El cliente ya no existe; búsquelo de nuevo',
   'importacion-ya-no-esta': () =>
@@ -71,10 +71,10 @@ export const SCREEN_RULES = {
   'sin-lugares': () =>
     'Todavía no hay ninguna sucursal con conexión; configure el emisor y empareje de nuevo',
   'lugar-pide-gerente': () => 'Elegir el lugar de la caja necesita el PIN de un gerente',
-  'lugar-de-gerente': () => 'Sólo un gerente puede elegir el lugar de la caja',
+  'lugar-de-gerente': () => 'Solo un gerente puede elegir el lugar de la caja',
   'aprueba-otra-persona': () => 'Quien lo pide no puede aprobarlo; debe aprobarlo otra persona',
   'aprueba-quien-ya-no-esta': () => 'Esa persona ya no trabaja aquí; elija a otro gerente',
-  'aprueba-solo-gerente': () => 'Sólo un gerente puede aprobarlo; elija a un gerente',
+  'aprueba-solo-gerente': () => 'Solo un gerente puede aprobarlo; elija a un gerente',
   'aprueba-un-gerente': ({ causa, hay }: { readonly causa: string; readonly hay: boolean }) =>
     `${causa}: ${hay ? 'lo aprueba un gerente con su PIN' : 'no hay gerente que pueda aprobarlo; cree uno en Ajustes > Usuarios'}`,
   'falta-otro-gerente': () => 'Hace falta otro gerente: lo aprueba con su PIN; no se cambió nada',
@@ -112,7 +112,7 @@ export const SCREEN_RULES = {
   'paquete-ya-no-esta': () => 'Ese paquete ya no está; prepárelo de nuevo y guárdelo en seguida',
   'respaldo-en-marcha': () => 'Ya hay un respaldo o un simulacro en marcha; espere a que termine',
   'importacion-no-lista': () => 'Este archivo no espera ser importado',
-  'importacion-con-errores': () => 'Hay líneas con errores; corríjalas, o elija importar sólo las buenas',
+  'importacion-con-errores': () => 'Hay líneas con errores; corríjalas, o elija importar solo las buenas',
   'archivo-incompleto': () => 'El archivo llegó incompleto; elíjalo de nuevo',
   'importacion-en-curso': () =>
     'Ya hay una importación en curso en esta caja; espere a que termine o cancélela',

@@ -43,7 +43,7 @@ export const TILL_RULES = {
   'nombre-de-servidor-de-correo': () =>
     'debe ser un nombre como smtp.proveedor.com, sin https:// ni espacios',
   'correo-sin-cifrado': () =>
-    'sin cifrado sólo se puede usar un servidor de esta misma computadora; elija STARTTLS o TLS',
+    'sin cifrado solo se puede usar un servidor de esta misma computadora; elija STARTTLS o TLS',
   'certificado-pem': () => 'debe ser un certificado en formato PEM, desde -----BEGIN CERTIFICATE-----',
   'falta-remitente': () => 'falta la dirección que envía',
   'falta-nombre-remitente': () => 'falta el nombre que envía',
@@ -82,7 +82,7 @@ export const TILL_RULES = {
   'archivo-no-es-csv': () =>
     'El archivo no es CSV. Si es un libro de Excel, ábralo y use Guardar como → CSV UTF-8 (delimitado por comas)',
   'archivo-sin-lineas': () =>
-    'El archivo está vacío o sólo tiene encabezados. Escriba al menos una línea debajo de los encabezados',
+    'El archivo está vacío o solo tiene encabezados. Escriba al menos una línea debajo de los encabezados',
   'archivo-de-mas-lineas': ({ lineas, maximo }: { readonly lineas: number; readonly maximo: number }) =>
     `El archivo tiene ${lineas} líneas y se admiten ${maximo}; divídalo en varios archivos`,
   'comillas-sin-cerrar': ({ linea }: { readonly linea: number }) =>

@@ -4,7 +4,7 @@ export const esNextDocument = {
   billMany: (count: number) => (count === 1 ? 'Facturar 1 nota' : `Facturar ${count} notas`),
   billed: (tipo: string, numero: string) => `Ya está facturada: ${tipo} ${numero}.`,
   billing: (numbers: string) => `Esta venta factura lo que se remitió con ${numbers}.`,
-  receivers: 'Son de clientes distintos: facture juntas sólo las notas de un mismo cliente.',
+  receivers: 'Son de clientes distintos: facture juntas solo las notas de un mismo cliente.',
   repeat: 'Repetir',
   change: 'Corregir o cambiar',
   toOther: { '01': 'Pasar a factura', '03': 'Pasar a crédito fiscal' },
@@ -27,7 +27,7 @@ export const esNextDocument = {
   leave: 'Ya no la reemplaza',
   left: (tipo: string, numero: string) => `Falta invalidar ${tipo} ${numero}, que este documento reemplaza.`,
   leftWaiting: (tipo: string, numero: string) =>
-    `Este documento reemplaza ${tipo} ${numero}. Invalide la anterior cuando éste tenga su sello.`,
+    `Este documento reemplaza ${tipo} ${numero}. Invalide la anterior cuando este tenga su sello.`,
   invalidate: 'Invalidar la anterior',
   origin: (line: number) => `Nota de la línea ${line}`,
   noOrigin: 'Elija la nota…',

@@ -9,7 +9,7 @@ export const esQuickKeys = {
   count: 'Cantidad del siguiente producto',
   erase: 'Borrar la cantidad',
   tool: 'Teclas',
-  toolTable: 'Sólo la lista',
+  toolTable: 'Solo la lista',
   layout: 'Al vender se ve',
   layoutOf: { keys: 'Teclas de productos junto a la venta', table: 'La venta a todo lo ancho' },
   title: 'Acomodar las teclas',
