@@ -56,7 +56,17 @@ describe.skipIf(browserMissing !== null)('managers on the page', () => {
     await press('Guardar');
     const code = await page.getByTestId('access-code').innerText();
     await page.getByRole('row', { name: /Luis Inventado.*Contador Casa matriz Espera/ }).waitFor();
+    const contador =
+      'Nombre: Luis Inventado · Correo: luis@negocio.example · Función: Contador · Tiendas: Casa matriz';
+    await page.getByText(contador).waitFor();
     await picture(page, 'gerencia');
+    await press('English');
+    await page
+      .getByText(
+        'Name: Luis Inventado · E-mail: luis@negocio.example · Role: Accountant · Shops: Casa matriz',
+      )
+      .waitFor();
+    await press('Español');
 
     const his = await opened(null);
     await his.goto(`${central.url}/#acceso=${code}`);

@@ -4,11 +4,13 @@ import type { AuditPage } from '../../../core/contract/central/manager-access.ts
 import { momentText } from '../../text/day.ts';
 import { useAsked } from '../ask.ts';
 import { Table } from '../table.tsx';
+import { useAuditDetail } from './audit-detail.ts';
 import { useAuditText } from './audit-text.ts';
 
 /** The card; nothing until it is known. */
 export function AuditCard() {
   const text = useAuditText();
+  const tell = useAuditDetail();
   const [before, setBefore] = useState<number | null>(null);
   const { value } = useAsked<AuditPage>(before === null ? '/api/audit' : `/api/audit?before=${before}`);
   if (value === null) return null;
@@ -37,9 +39,7 @@ export function AuditCard() {
           { name: text.what, renderCell: ({ act }) => text.acts[act] ?? act },
           {
             name: text.detail,
-            renderCell: ({ detail }) => (
-              <span className="central-answer soft small">{detailText(detail)}</span>
-            ),
+            renderCell: ({ detail }) => <span className="central-answer soft small">{tell(detail)}</span>,
           },
         ]}
       />
@@ -57,26 +57,4 @@ export function AuditCard() {
       </div>
     </section>
   );
-}
-
-/** An id says nothing to people: what it names stands beside it, or is not there any more. */
-const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/v;
-
-function detailText(detail: AuditPage['entries'][number]['detail']): string {
-  return Object.entries(detail)
-    .map(([name, value]) => [name, valueText(value)] as const)
-    .filter(([name, value]) => value !== '' && name !== 'version')
-    .map(([name, value]) => `${name}: ${value}`)
-    .join(' · ');
-}
-
-function valueText(value: unknown): string {
-  if (value === null || value === undefined) return '';
-  if (typeof value === 'string') return ID.test(value) ? '' : value;
-  if (Array.isArray(value))
-    return value
-      .map(valueText)
-      .filter((each) => each !== '')
-      .join(', ');
-  return JSON.stringify(value);
 }

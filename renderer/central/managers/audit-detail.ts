@@ -1,0 +1,183 @@
+/** What an entry of the audit names, in words: its members, and the values that are words of the program. */
+import type { AuditPage } from '../../../core/contract/central/manager-access.ts';
+import { dayText, momentText } from '../../text/day.ts';
+import type { CentralText } from '../text/es.ts';
+import { TEXTS, useText } from '../central-text.ts';
+import { useDownText } from '../handed-down/handed-down-text.ts';
+import { useManagersText } from './managers-text.ts';
+
+const es = {
+  /** In the order in which they are told: the database keeps none. */
+  names: {
+    clase: 'Orden',
+    nombre: 'Nombre',
+    clave: 'Cliente',
+    codigo: 'Código',
+    precio: 'Precio',
+    correo: 'Correo',
+    funcion: 'Función',
+    rol: 'Función',
+    tienda: 'Tienda',
+    tiendas: 'Tiendas',
+    instalacion: 'Caja',
+    por: 'La hace',
+    documento: 'Documento',
+    reemplaza: 'Reemplaza a',
+    paginas: 'Páginas',
+    pinNuevo: 'PIN nuevo',
+    intentos: 'Intentos',
+    nit: 'NIT',
+    mes: 'Mes',
+    archivo: 'Archivo',
+    desde: 'Desde',
+    hasta: 'Hasta',
+    ambiente: 'Ambiente',
+    busca: 'Búsqueda',
+    antes: 'Antes',
+    ahora: 'Ahora',
+    anexosIva: 'Anexos',
+    tipoOperacion: 'Tipo de operación',
+    tipoIngreso: 'Tipo de ingreso',
+    signoNotaCredito: 'Notas de crédito',
+    retornos: 'Retornos',
+    segundaPersona: 'Segunda persona para invalidar',
+    limitesVenta: 'Límites de venta',
+    cajero: 'Cajero',
+    gerente: 'Gerente',
+    descuentoMaximo: 'Descuento máximo, %',
+    devolucionMaxima: 'Devolución máxima, US$',
+    bajarPrecio: 'Vender bajo el precio',
+  } as Readonly<Record<string, string>>,
+  annexes: {
+    auto: 'automático',
+    positivo: 'en positivo',
+    negativo: 'en negativo',
+    fuera: 'no se escriben',
+  } as Readonly<Record<string, string>>,
+  yes: 'sí',
+  no: 'no',
+};
+
+const en: typeof es = {
+  names: {
+    clase: 'Order',
+    nombre: 'Name',
+    clave: 'Customer',
+    codigo: 'Code',
+    precio: 'Price',
+    correo: 'E-mail',
+    funcion: 'Role',
+    rol: 'Role',
+    tienda: 'Shop',
+    tiendas: 'Shops',
+    instalacion: 'Till',
+    por: 'Done by',
+    documento: 'Document',
+    reemplaza: 'Replaces',
+    paginas: 'Pages',
+    pinNuevo: 'New PIN',
+    intentos: 'Tries',
+    nit: 'NIT',
+    mes: 'Month',
+    archivo: 'File',
+    desde: 'From',
+    hasta: 'To',
+    ambiente: 'Environment',
+    busca: 'Search',
+    antes: 'Before',
+    ahora: 'Now',
+    anexosIva: 'Annexes',
+    tipoOperacion: 'Kind of operation',
+    tipoIngreso: 'Kind of income',
+    signoNotaCredito: 'Notas de crédito',
+    retornos: 'Returns',
+    segundaPersona: 'Second person for invalidating',
+    limitesVenta: 'Limits of sales',
+    cajero: 'Cashier',
+    gerente: 'Manager',
+    descuentoMaximo: 'Largest discount, %',
+    devolucionMaxima: 'Largest refund, US$',
+    bajarPrecio: 'Sell below the price',
+  },
+  annexes: { auto: 'automatic', positivo: 'positive', negativo: 'negative', fuera: 'not written' },
+  yes: 'yes',
+  no: 'no',
+};
+
+/** An id says nothing to people: what it names stands beside it, or is not there any more. */
+const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/v;
+/** It says nothing to people either. */
+const VERSION = 'version';
+const DAY = /^\d{4}-\d{2}-\d{2}$/v;
+/** Of a price it is a moment, of a file a day. */
+const MOMENT = 'desde';
+
+type Detail = AuditPage['entries'][number]['detail'];
+/** Words that a member may hold. */
+type Values = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+/** Tells what an entry names, in the chosen language. */
+export function useAuditDetail(): (detail: Detail) => string {
+  const general = useText();
+  const down = useDownText();
+  const managers = useManagersText();
+  const said = textOf(general);
+  const values: Values = {
+    tipoOperacion: said.annexes,
+    signoNotaCredito: said.annexes,
+    retornos: said.annexes,
+    ambiente: general.ambientes,
+    archivo: general.bookFiles,
+    funcion: managers.roles,
+    rol: down.roles,
+    clase: down.classes,
+  };
+  return (detail) => detailText(detail, { values, text: said });
+}
+
+function textOf(general: CentralText): typeof es {
+  return general === TEXTS.en ? en : es;
+}
+
+interface Telling {
+  readonly values: Values;
+  readonly text: typeof es;
+}
+
+function detailText(detail: Detail, telling: Telling): string {
+  return membersText(detail, telling).join(' · ');
+}
+
+function membersText(members: object, telling: Telling): readonly string[] {
+  const { names } = telling.text;
+  const places = Object.keys(names);
+  return Object.entries(members)
+    .toSorted(([one], [other]) => places.indexOf(one) - places.indexOf(other))
+    .flatMap(([name, value]) => {
+      const said = valueText(name, value, telling);
+      if (said === '' || name === VERSION) return [];
+      const isGroup = typeof value === 'object' && !Array.isArray(value);
+      return [`${names[name] ?? name}${isGroup ? ' ' : ': '}${said}`];
+    });
+}
+
+function valueText(name: string, value: unknown, telling: Telling): string {
+  const { values, text } = telling;
+  if (value === null || value === undefined) return '';
+  if (typeof value === 'boolean') return value ? text.yes : text.no;
+  if (typeof value === 'string') {
+    if (DAY.test(value)) return dayText(value);
+    return ID.test(value) ? '' : (values[name]?.[value] ?? value);
+  }
+  if (Array.isArray(value))
+    return value
+      .map((each) => valueText(name, each, telling))
+      .filter((each) => each !== '')
+      .join(', ');
+  if (typeof value !== 'object')
+    return name === MOMENT && typeof value === 'number'
+      ? momentText(new Date(value).toISOString())
+      : JSON.stringify(value);
+  const members = membersText(value, telling);
+  return members.length === 0 ? '' : `(${members.join(', ')})`;
+}
