@@ -12,6 +12,8 @@ import { Table } from '../table.tsx';
 
 /** More than a day is read anew after so long, not at each sale: it may be millions of totals. */
 const EVERY_MS = 60_000;
+/** But while it is still being added up, or nothing was sold yet. */
+const SOON_MS = 2_000;
 
 /** The card; the shop is asked where there are several. */
 export function SoldProductsCard({ period }: { readonly period: Period }) {
@@ -20,9 +22,12 @@ export function SoldProductsCard({ period }: { readonly period: Period }) {
   const oneDay = period.from === period.to;
   const of = shop === '' ? '' : `&shop=${shop}`;
   const path = `/api/sales/products?${periodQuery(period)}${of}`;
-  const { value } = useAsked<SoldProducts>(path, oneDay, oneDay ? 0 : EVERY_MS);
-  const [shops, setShops] = useState<SoldProducts['shops']>([]);
-  if (value !== null && value.shops !== shops) setShops(value.shops);
+  const [last, setLast] = useState<SoldProducts | null>(null);
+  const isWhole = last !== null && !last.enCurso && last.products.length > 0;
+  const { value } = useAsked<SoldProducts>(path, oneDay, oneDay ? 0 : isWhole ? EVERY_MS : SOON_MS);
+  if (value !== null && value !== last) setLast(value);
+  const shops = last?.shops ?? [];
+  const isRunning = value?.enCurso === true;
   return (
     <section className="central-card">
       <div className="sheet-head">
@@ -54,13 +59,13 @@ export function SoldProductsCard({ period }: { readonly period: Period }) {
       </div>
       <p className="soft small">
         {text.productsHow} {value?.more === true ? text.mostSold(MAX_LISTED_PRODUCTS) : ''}{' '}
-        {value?.enCurso === true ? text.stillAddingUp : ''}
+        {isRunning && value.products.length > 0 ? text.stillAddingUp : ''}
       </p>
       <Table
         name={text.byProduct}
         rows={value?.products ?? null}
         keyOf={(row) => `${row.codigo ?? ''} ${row.descripcion}`}
-        empty={text.nothing}
+        empty={isRunning ? text.stillAddingUp : text.nothing}
         columns={[
           { name: text.productCode, renderCell: (row) => row.codigo ?? '' },
           { name: text.product, renderCell: (row) => row.descripcion },
