@@ -8,12 +8,14 @@ export interface ActButtonProps<T> {
   /** What a POST brings; without it the centre is only asked. */
   readonly input?: unknown;
   readonly onDone?: (value: T) => void;
-  readonly kind?: 'plain' | 'main';
+  readonly kind?: 'plain' | 'danger';
+  /** It takes something away. */
+  readonly isBad?: boolean;
   readonly children: ReactNode;
 }
 
 /** The button. */
-export function ActButton<T = unknown>({ path, input, onDone, kind, children }: ActButtonProps<T>) {
+export function ActButton<T = unknown>({ path, input, onDone, kind, isBad, children }: ActButtonProps<T>) {
   const { answer, isBusy, act } = useAct<T>();
   return (
     <span className="central-act">
@@ -21,6 +23,7 @@ export function ActButton<T = unknown>({ path, input, onDone, kind, children }: 
         type="button"
         className="button"
         data-kind={kind}
+        data-tone={isBad === true ? 'bad' : undefined}
         disabled={isBusy}
         onClick={() => act(path, input, onDone)}
       >

@@ -123,7 +123,7 @@ function ProductForm({ product, onDone }: ProductFormProps) {
       onClose={onDone}
       more={
         product === null ? null : (
-          <ActButton path="/api/products/remove" input={{ codigo }} onDone={onDone} kind="plain">
+          <ActButton path="/api/products/remove" input={{ codigo }} onDone={onDone} kind="plain" isBad>
             {text.remove}
           </ActButton>
         )

@@ -8,6 +8,7 @@ import {
   type Tills,
 } from '../../core/contract/central/manager-api.ts';
 import type { PdfFile } from '../../core/contract/bridge/bridge-printed.ts';
+import { useInSight } from '../hooks/use-in-sight.ts';
 import { dollars } from '../money/cents.ts';
 import { bytesOf, saveFile } from '../stores/till/save-file.ts';
 import { dayText, momentText } from '../text/day.ts';
@@ -116,11 +117,12 @@ function OneDocument({ line, onClose }: { readonly line: DocumentLine; readonly 
   const { installation, documento } = line;
   const query = new URLSearchParams({ installation, documento }).toString();
   const { value } = useAsked<DocumentView>(`/api/document?${query}`);
+  const card = useInSight<HTMLElement>(value === null ? null : documento);
   if (value === null) return null;
   const holds = value.signatureHolds;
   const verdict = holds === null ? text.holdsUnknown : holds ? text.holds : text.holdsNot;
   return (
-    <section className="central-card" aria-label={value.numeroControl ?? value.codigoGeneracion}>
+    <section ref={card} className="central-card" aria-label={value.numeroControl ?? value.codigoGeneracion}>
       <div className="sheet-head">
         <h2 className="figures">{value.numeroControl ?? text.returned}</h2>
         <div className="actions">

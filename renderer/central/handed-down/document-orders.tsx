@@ -68,7 +68,7 @@ export function DocumentOrders({ document }: { readonly document: DocumentView }
         {first === undefined ? text.consult : text.consultBy(first.name)}
       </ActButton>
       {estado === 'PROCESADO' ? (
-        <button type="button" className="button" onClick={() => setStep('invalidating')}>
+        <button type="button" className="button" data-tone="bad" onClick={() => setStep('invalidating')}>
           {text.invalidate}
         </button>
       ) : null}
@@ -108,6 +108,7 @@ function InvalidationForm({ document, onDone, onClose }: InvalidationFormProps) 
         ...(por === '' ? {} : { por }),
       })}
       action={text.askIt}
+      kind="danger"
       isReady={isCode}
       onDone={onDone}
       onClose={onClose}

@@ -13,6 +13,7 @@ export interface DownFormProps<T> {
   /** Without it the form stays. */
   readonly onClose?: (() => void) | undefined;
   readonly action?: string;
+  readonly kind?: 'main' | 'danger';
   /** Said while what was saved last stands. */
   readonly done?: string;
   /** False while a field says what is wrong with it. */
@@ -29,6 +30,7 @@ export function DownForm<T = unknown>({
   onDone,
   onClose,
   action,
+  kind = 'main',
   done,
   isReady = true,
   more,
@@ -61,7 +63,7 @@ export function DownForm<T = unknown>({
             {text.close}
           </button>
         )}
-        <button type="submit" className="button" data-kind="main" disabled={isBusy}>
+        <button type="submit" className="button" data-kind={kind} disabled={isBusy}>
           {action ?? text.save}
         </button>
       </div>

@@ -56,7 +56,8 @@ const es = {
   untold: (tills: readonly string[]) => {
     const more = tills.length - FEW_NAMES;
     const names = tills.slice(0, FEW_NAMES).join(', ');
-    return more > 0 ? `Aún no lo saben ${names} y ${more} más` : `Aún no lo sabe: ${names}`;
+    if (more > 0) return `Aún no lo saben ${names} y ${more} más`;
+    return tills.length === 1 ? `Aún no lo sabe ${names}` : `Aún no lo saben ${names}`;
   },
   known: 'Todas las cajas lo saben',
   switchedOff: 'Dada de baja',
@@ -165,7 +166,8 @@ const en: DownText = {
   untold: (tills) => {
     const more = tills.length - FEW_NAMES;
     const names = tills.slice(0, FEW_NAMES).join(', ');
-    return more > 0 ? `${names} and ${more} more do not know yet` : `Does not know yet: ${names}`;
+    if (more > 0) return `${names} and ${more} more do not know yet`;
+    return tills.length === 1 ? `${names} does not know yet` : `${names} do not know yet`;
   },
   known: 'Every till knows',
   switchedOff: 'Switched off',

@@ -104,7 +104,7 @@ function PersonActs({
     return (
       <div className="central-acts">
         <span>{text.switchOffAsk(person.nombre)}</span>
-        <ActButton path="/api/people/remove" input={{ id: person.id }} onDone={onDone}>
+        <ActButton path="/api/people/remove" input={{ id: person.id }} onDone={onDone} kind="danger">
           {text.switchOff}
         </ActButton>
         <button type="button" className="button" data-kind="plain" onClick={() => setAsking(false)}>
@@ -118,7 +118,13 @@ function PersonActs({
       <button type="button" className="button" data-kind="plain" onClick={() => onEdit(person)}>
         {general.edit}
       </button>
-      <button type="button" className="button" data-kind="plain" onClick={() => setAsking(true)}>
+      <button
+        type="button"
+        className="button"
+        data-kind="plain"
+        data-tone="bad"
+        onClick={() => setAsking(true)}
+      >
         {text.switchOff}
       </button>
     </div>

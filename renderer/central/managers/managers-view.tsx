@@ -4,6 +4,7 @@ import type { ManagerCode, ManagerView } from '../../../core/contract/central/ma
 import type { Tills } from '../../../core/contract/central/manager-api.ts';
 import { momentText } from '../../text/day.ts';
 import { ActButton } from '../act-button.tsx';
+import { useInSight } from '../../hooks/use-in-sight.ts';
 import { useAsked } from '../ask.ts';
 import { useText } from '../central-text.ts';
 import { ACCESS_ANCHOR } from '../entry.tsx';
@@ -58,8 +59,9 @@ export function ManagersView() {
 function CodeCard({ code, onClose }: { readonly code: ShownCode; readonly onClose: () => void }) {
   const text = useManagersText();
   const { close } = useText();
+  const card = useInSight<HTMLElement>(code.code);
   return (
-    <section className="central-card" aria-label={text.codeFor(code.name)}>
+    <section ref={card} className="central-card" aria-label={text.codeFor(code.name)}>
       <div className="sheet-head">
         <h2>{text.codeFor(code.name)}</h2>
         <button type="button" className="button" onClick={onClose}>
@@ -156,7 +158,7 @@ function ManagerActs({ manager, onEdit, onCode, onDone }: Acting & { readonly ma
             {text.reset}
           </ActButton>
         ) : (
-          <ActButton path="/api/managers/remove" input={{ id }} onDone={finish}>
+          <ActButton path="/api/managers/remove" input={{ id }} onDone={finish} kind="danger">
             {text.remove}
           </ActButton>
         )}
@@ -174,7 +176,13 @@ function ManagerActs({ manager, onEdit, onCode, onDone }: Acting & { readonly ma
       <button type="button" className="button" data-kind="plain" onClick={() => setAsking('reset')}>
         {text.reset}
       </button>
-      <button type="button" className="button" data-kind="plain" onClick={() => setAsking('remove')}>
+      <button
+        type="button"
+        className="button"
+        data-kind="plain"
+        data-tone="bad"
+        onClick={() => setAsking('remove')}
+      >
         {text.remove}
       </button>
     </div>

@@ -138,6 +138,7 @@ export const en: CentralText = {
   revokeAsk: (name) => `Revoke ${name}? Nothing more of it will be taken.`,
   replace: 'Replace',
   addTill: 'Enrol a till',
+  addTillHow: 'Choose its shop: a code comes, which is typed at the till.',
   codeFor: 'Enrolment code',
   codeHow: 'Type it at the till within 15 minutes. It is good once.',
   addShop: 'Add a shop',

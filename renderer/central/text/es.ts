@@ -139,6 +139,7 @@ export const es = {
   revokeAsk: (name: string) => `¿Dar de baja ${name}? La central no recibirá más de ella.`,
   replace: 'Reemplazar',
   addTill: 'Inscribir una caja',
+  addTillHow: 'Elija su tienda: sale un código, que se escribe en la caja.',
   codeFor: 'Código para inscribir',
   codeHow: 'Escríbalo en la caja en los próximos 15 minutos. Sirve una vez.',
   addShop: 'Agregar tienda',

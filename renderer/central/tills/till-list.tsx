@@ -153,7 +153,7 @@ function TillActs({ till, onDone, onCode }: TillActing & { readonly till: Till }
     return (
       <div className="central-acts">
         <span>{text.revokeAsk(till.name)}</span>
-        <ActButton path="/api/tills/revoke" input={{ installation }} onDone={onDone}>
+        <ActButton path="/api/tills/revoke" input={{ installation }} onDone={onDone} kind="danger">
           {text.revoke}
         </ActButton>
         <button type="button" className="button" data-kind="plain" onClick={() => setAsking(false)}>
@@ -180,7 +180,13 @@ function TillActs({ till, onDone, onCode }: TillActing & { readonly till: Till }
       >
         {text.replace}
       </ActButton>
-      <button type="button" className="button" data-kind="plain" onClick={() => setAsking(true)}>
+      <button
+        type="button"
+        className="button"
+        data-kind="plain"
+        data-tone="bad"
+        onClick={() => setAsking(true)}
+      >
         {text.revoke}
       </button>
     </div>

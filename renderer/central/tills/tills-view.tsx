@@ -1,6 +1,7 @@
 /** How every till is; what needs a person; enrolling another one. */
 import { useState } from 'react';
 import type { Alarm, EnrolmentCode, Tills } from '../../../core/contract/central/manager-api.ts';
+import { useInSight } from '../../hooks/use-in-sight.ts';
 import { momentText } from '../../text/day.ts';
 import { ActButton } from '../act-button.tsx';
 import { useAct, useAsked } from '../ask.ts';
@@ -25,6 +26,7 @@ export function TillsView() {
       <TillList tills={value} onDone={again} onCode={setCode} />
       <section className="central-card">
         <h2>{text.addTill}</h2>
+        <p className="soft">{text.addTillHow}</p>
         <div className="central-filters">
           {value.shops.map(({ id, name }) => (
             <ActButton<EnrolmentCode>
@@ -46,8 +48,9 @@ export function TillsView() {
 
 function CodeCard({ code, onClose }: { readonly code: EnrolmentCode; readonly onClose: () => void }) {
   const text = useText();
+  const card = useInSight<HTMLElement>(code.code);
   return (
-    <section className="central-card" aria-label={text.codeFor}>
+    <section ref={card} className="central-card" aria-label={text.codeFor}>
       <div className="sheet-head">
         <h2>{text.codeFor}</h2>
         <button type="button" className="button" onClick={onClose}>
