@@ -86,7 +86,7 @@ function Member({ membership, onChange }: MemberProps) {
         <JoinForm membership={membership} action={say.again} onJoined={onChange} />
       )}
       <div>
-        <button type="button" className="button" onClick={() => setLeaving(true)}>
+        <button type="button" className="button" data-tone="bad" onClick={() => setLeaving(true)}>
           {say.leave}
         </button>
       </div>

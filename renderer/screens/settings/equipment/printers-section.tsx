@@ -132,7 +132,13 @@ function PrinterRow({ printer, onEdit, onRemove }: PrinterRowProps) {
         <button type="button" className="button" aria-label={say.edit(nombre)} onClick={onEdit}>
           {say.change}
         </button>
-        <button type="button" className="button" aria-label={of(say.remove)} onClick={onRemove}>
+        <button
+          type="button"
+          className="button"
+          data-tone="bad"
+          aria-label={of(say.remove)}
+          onClick={onRemove}
+        >
           {say.remove}
         </button>
       </div>

@@ -89,7 +89,13 @@ function BrowserRow({ browser, onRevoke }: BrowserRowProps) {
       {propio ? (
         <span className="soft">{say.own}</span>
       ) : (
-        <button type="button" className="button" aria-label={say.revokeOf(nombre)} onClick={onRevoke}>
+        <button
+          type="button"
+          className="button"
+          data-tone="bad"
+          aria-label={say.revokeOf(nombre)}
+          onClick={onRevoke}
+        >
           {say.revoke}
         </button>
       )}

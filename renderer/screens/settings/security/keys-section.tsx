@@ -89,6 +89,7 @@ function KeyRow({ item, view, onRemove }: KeyRowProps) {
       <button
         type="button"
         className="button"
+        data-tone="bad"
         aria-label={`${words.config.keys.remove} …${last4}`}
         onClick={onRemove}
       >
