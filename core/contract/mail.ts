@@ -1,6 +1,7 @@
 /** Mail that brings a document to its receiver: its kinds and states, what it says, and what becomes of handing it over. */
 import type { Ambiente, Autoridad } from './ambiente.ts';
 import type { TipoDte } from './edition.ts';
+import type { Rule } from './rules/rules.ts';
 
 /** Kinds that go out by themselves, once for each document: with its seal, without one yet, and when it is void. */
 export const AUTOMATIC_MAIL_KINDS = ['sellado', 'contingencia', 'invalidacion'] as const;
@@ -54,15 +55,15 @@ export interface OutgoingMail extends MailText {
   readonly files: readonly MailFile[];
 }
 
-/** What became of handing a mail over; `words` are the server's own, or Spanish where there are none. */
+/** What became of handing a mail over; `words` are the server's own, or a rule of ours where there are none. */
 export type MailOutcome =
   | { readonly kind: 'sent'; readonly messageId: string; readonly words: string }
   /** Not to this recipient, and not by trying again. */
-  | { readonly kind: 'refused'; readonly code: number | null; readonly words: string }
+  | { readonly kind: 'refused'; readonly code: number | null; readonly words: Rule | string }
   /** Not with this password, or not from this sender: no mail goes out before a person mends it. */
   | { readonly kind: 'credentials'; readonly about: 'clave' | 'remitente'; readonly words: string }
   /** Not now. `server`: no mail goes out at the moment, not only this one. May have arrived when the line broke. */
-  | { readonly kind: 'away'; readonly server: boolean; readonly words: string };
+  | { readonly kind: 'away'; readonly server: boolean; readonly words: Rule | string };
 
 /** What is known of a document when a mail about it is written. */
 export interface MailedDocument {

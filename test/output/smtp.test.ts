@@ -1,6 +1,8 @@
 /** Handing mail to a real server: what each of its answers means, and that nothing a customer is called gets into a header. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { MailServer, OutgoingMail } from '../../core/contract/mail.ts';
+import { rule, type Rule } from '../../core/contract/rules/rules.ts';
+import type { MailFault } from '../../core/contract/rules/till/mail-rules.ts';
 import { sendMail } from '../../core/output/mail/smtp.ts';
 import {
   MAIL_CA,
@@ -19,6 +21,11 @@ const MAIL: OutgoingMail = {
   html: '<p>Buen día</p>',
   files: [{ name: 'A.json', type: 'application/json', content: Buffer.from('{"ñ":1}') }],
 };
+
+/** What is told of a server of this computer. */
+function trouble(port: number, falla: MailFault): Rule {
+  return rule('servidor-de-correo-falla', { servidor: `127.0.0.1:${port}`, falla });
+}
 
 let smtp: MailTestServer;
 beforeEach(async () => {
@@ -77,7 +84,7 @@ describe('a server that takes mail', () => {
     expect(await send({}, server({ host: 'smtp.example.com', seguridad: 'NINGUNA' }))).toEqual({
       kind: 'away',
       server: true,
-      words: 'sin cifrado solo se envía a un servidor de esta misma computadora',
+      words: rule('envio-sin-cifrado'),
     });
     await plain.stop();
   });
@@ -121,7 +128,7 @@ describe('a server that is not there', () => {
     expect(await send({}, to)).toEqual({
       kind: 'away',
       server: true,
-      words: `127.0.0.1:${to.port}: el servidor no acepta conexiones en ese puerto`,
+      words: trouble(to.port, 'puerto-cerrado'),
     });
     await smtp.again();
   });
@@ -129,7 +136,7 @@ describe('a server that is not there', () => {
   it('is not believed without a certificate that somebody vouches for', async () => {
     const outcome = await send({}, server({ ca: null }));
     expect(outcome).toMatchObject({ kind: 'away', server: true });
-    expect(outcome).toHaveProperty('words', expect.stringContaining('su certificado no es de confianza'));
+    expect(outcome).toHaveProperty('words.regla', 'servidor-de-correo-dudoso');
     expect(smtp.arrived).toEqual([]);
   });
 
@@ -140,7 +147,7 @@ describe('a server that is not there', () => {
       process.env['NODE_TLS_REJECT_UNAUTHORIZED'] = '0';
       const outcome = await send({}, server({ port: other.port, seguridad, ca: null }));
       expect(outcome).toMatchObject({ kind: 'away', server: true });
-      expect(outcome).toHaveProperty('words', expect.stringContaining('su certificado no es de confianza'));
+      expect(outcome).toHaveProperty('words.regla', 'servidor-de-correo-dudoso');
       expect(other.arrived).toEqual([]);
       await other.stop();
     },
@@ -152,7 +159,7 @@ describe('a server that is not there', () => {
     expect(outcome).toEqual({
       kind: 'away',
       server: true,
-      words: `127.0.0.1:${plain.port}: el servidor no ofrece STARTTLS en ese puerto; use TLS con el puerto 465 o STARTTLS con el puerto 587`,
+      words: trouble(plain.port, 'sin-starttls'),
     });
     expect(plain.arrived).toEqual([]);
     await plain.stop();
@@ -162,7 +169,7 @@ describe('a server that is not there', () => {
     expect(await send({}, server({ seguridad: 'TLS' }))).toEqual({
       kind: 'away',
       server: true,
-      words: `127.0.0.1:${smtp.port}: el servidor no usa TLS desde el inicio en ese puerto; use TLS con el puerto 465 o STARTTLS con el puerto 587`,
+      words: trouble(smtp.port, 'sin-tls'),
     });
     const other = await startMailServer({ seguridad: 'TLS' });
     // The greeting is given up before the silence is: both at once would be a race.
@@ -171,7 +178,7 @@ describe('a server that is not there', () => {
     expect(await sendMail(MAIL, server({ port: other.port }), { giveUp, timeouts })).toEqual({
       kind: 'away',
       server: true,
-      words: `127.0.0.1:${other.port}: el servidor aceptó la conexión y no saludó; use TLS con el puerto 465 o STARTTLS con el puerto 587`,
+      words: trouble(other.port, 'sin-saludo'),
     });
     await other.stop();
   });
@@ -186,7 +193,7 @@ describe('a server that is not there', () => {
     expect(await sending).toEqual({
       kind: 'away',
       server: true,
-      words: `127.0.0.1:${smtp.port}: se detuvo antes de terminar`,
+      words: trouble(smtp.port, 'detenido'),
     });
   });
 });
@@ -215,7 +222,7 @@ describe('names that try to be headers', () => {
     expect(await send({ to: { name: '', address } })).toEqual({
       kind: 'refused',
       code: null,
-      words: 'no es una dirección de correo',
+      words: rule('correo-sin-direccion'),
     });
   });
 });

@@ -248,6 +248,13 @@ describe('what came of something', () => {
       'No se pudo entregar en varios días: 450 Greylisted',
       'It could not be delivered in several days: 450 Greylisted',
     ],
+    [
+      rule('correo-no-entregado', {
+        causa: rule('servidor-de-correo-falla', { servidor: 'smtp.example:25', falla: 'sin-tls' }),
+      }),
+      'No se pudo entregar en varios días: smtp.example:25: el servidor no usa TLS desde el inicio en ese puerto; use TLS con el puerto 465 o STARTTLS con el puerto 587',
+      'It could not be delivered in several days: smtp.example:25: the server does not use TLS from the start on that port; use TLS with port 465 or STARTTLS with port 587',
+    ],
     [rule('gaveta-ordenada'), 'Se ordenó abrir la gaveta.', 'The drawer was told to open.'],
     [
       rule('faltan-columnas', { faltan: ['Código'], hay: ['uno', 'dos'] }),

@@ -95,8 +95,8 @@ export interface MailTrial {
   readonly resultado: 'enviado' | 'rechazado' | 'clave' | 'sin-servidor';
   /** What happened and what to do. */
   readonly dicho: Rule;
-  /** The server's own words; null when it said nothing that matters. */
-  readonly respuesta: string | null;
+  /** The server's own words, or why there are none; null when it said nothing that matters. */
+  readonly respuesta: Rule | string | null;
 }
 
 /** A mail of a document; moments are ISO 8601 UTC. */

@@ -13,6 +13,7 @@ import { CASH_RULES } from './till/cash-rules.ts';
 import { ENROLLED_TILL_RULES } from './central/enrolled-till-rules.ts';
 import { MANAGER_RULES } from './central/manager-rules.ts';
 import { COMMAND_RULES } from './command-rules.ts';
+import { MAIL_RULES } from './till/mail-rules.ts';
 import { PRINTER_RULES, PRINTING_RULES } from './till/printing-rules.ts';
 import { SCREEN_RULES } from './till/screen-rules.ts';
 import { DELIVERY_RULES } from './authority/delivery-rules.ts';
@@ -44,6 +45,7 @@ export const RULES = {
   ...ENROLLED_TILL_RULES,
   ...MANAGER_RULES,
   ...COMMAND_RULES,
+  ...MAIL_RULES,
   ...PRINTING_RULES,
   ...PRINTER_RULES,
   ...SCREEN_RULES,

@@ -2,6 +2,8 @@
 import { isIP } from 'node:net';
 import { isCorreo } from '../../contract/dte/leaves.ts';
 import type { MailAddress, MailOutcome, MailServer, OutgoingMail } from '../../contract/mail.ts';
+import { rule, type Rule } from '../../contract/rules/rules.ts';
+import type { MailFault } from '../../contract/rules/till/mail-rules.ts';
 import { isLoopbackHost } from '../../domain/text/mail-host.ts';
 import { oneLine } from './mail-text.ts';
 
@@ -40,10 +42,9 @@ export async function sendMail(
     return {
       kind: 'away',
       server: true,
-      words: 'sin cifrado solo se envía a un servidor de esta misma computadora',
+      words: rule('envio-sin-cifrado'),
     };
-  if (!isCorreo(mail.to.address))
-    return { kind: 'refused', code: null, words: 'no es una dirección de correo' };
+  if (!isCorreo(mail.to.address)) return { kind: 'refused', code: null, words: rule('correo-sin-direccion') };
   // Most starts of the service send no mail, and the library takes a tenth of a second to load.
   const { createTransport } = await import('nodemailer');
   const transport = createTransport(connectionOf(server, how.timeouts ?? {}));
@@ -136,34 +137,34 @@ function failureOf(error: unknown, server: MailServer): MailOutcome {
   return { kind: 'away', server: !ofThisMail || command === 'MAIL FROM', words };
 }
 
-/** The way out where port and security do not belong together. */
-const PAIRS = 'use TLS con el puerto 465 o STARTTLS con el puerto 587';
 /** What the TLS library says of an answer that is no TLS. */
 const NOT_TLS = /WRONG_VERSION|EPROTO|ERR_SSL|wrong version|packet length/i;
 
-const WHY: Readonly<Record<string, string>> = {
-  EDNS: 'no se encontró el servidor por su nombre',
-  ETIMEDOUT: 'el servidor no respondió a tiempo',
-  ECONNREFUSED: 'el servidor no acepta conexiones en ese puerto',
-  ECONNRESET: 'el servidor cortó la conexión',
-  ECONNECTION: 'la conexión se cortó',
-  ETLS: `el servidor no ofrece STARTTLS en ese puerto; ${PAIRS}`,
-  EABORT: 'se detuvo antes de terminar',
+/** By the library's code. */
+const FAULT: Readonly<Record<string, MailFault>> = {
+  EDNS: 'sin-nombre',
+  ETIMEDOUT: 'tarde',
+  ECONNREFUSED: 'puerto-cerrado',
+  ECONNRESET: 'corto-la-conexion',
+  ECONNECTION: 'conexion-cortada',
+  ETLS: 'sin-starttls',
+  EABORT: 'detenido',
 };
 
 function withoutAnswer(
   { code = '', originalCode = '', message = '' }: SmtpFailure,
   { host, port, seguridad }: MailServer,
-): string {
-  const at = `${host}:${port}`;
+): Rule {
+  const servidor = `${host}:${port}`;
   if (/CERT|SELF_SIGNED|ALTNAME|ISSUER/.test(`${originalCode} ${code}`))
-    return `${at}: no se puede comprobar quién es el servidor; su certificado no es de confianza (${originalCode || code})`;
+    return rule('servidor-de-correo-dudoso', { servidor, error: originalCode || code });
   if (seguridad === 'TLS' && NOT_TLS.test(`${originalCode} ${code} ${message}`))
-    return `${at}: el servidor no usa TLS desde el inicio en ese puerto; ${PAIRS}`;
+    return rule('servidor-de-correo-falla', { servidor, falla: 'sin-tls' });
   // It waits for a handshake of ours and never speaks first.
   if (seguridad !== 'TLS' && /greeting never received/i.test(message))
-    return `${at}: el servidor aceptó la conexión y no saludó; ${PAIRS}`;
-  return `${at}: ${WHY[originalCode] ?? WHY[code] ?? 'no se pudo conectar'}`;
+    return rule('servidor-de-correo-falla', { servidor, falla: 'sin-saludo' });
+  const falla = FAULT[originalCode] ?? FAULT[code] ?? 'sin-conexion';
+  return rule('servidor-de-correo-falla', { servidor, falla });
 }
 
 function bounded(words: string): string {

@@ -19,7 +19,7 @@ import type { Tx } from '../../store/store.ts';
 import { storedRule } from '../../domain/last-answer.ts';
 import type { EngineDeps } from '../../engine/deps.ts';
 import type { MailPort } from './mail-port.ts';
-import { rule } from '../../contract/rules/rules.ts';
+import { rule, type Rule } from '../../contract/rules/rules.ts';
 import { refusedSettings } from './mail-stopped.ts';
 import { matterOf, type MailMatter } from './mail-content.ts';
 import {
@@ -89,7 +89,7 @@ export async function sendNext(issuerId: string, deps: MailDeps, signal: AbortSi
   }
   if (outcome.kind !== 'sent') {
     // The server's words may name the receiver: its code says enough.
-    const codigo = /^\d{3}/.exec(outcome.words)?.[0] ?? null;
+    const codigo = /^\d{3}/.exec(typeof outcome.words === 'string' ? outcome.words : '')?.[0] ?? null;
     const { documentId, attempts } = message;
     deps.log.warn('mail not delivered', {
       mailId: id,
@@ -119,7 +119,7 @@ function record(tx: Tx, { message, outcome, as, jitter, now }: Tried): End {
       settleMail(tx, id, { estado: 'ENVIADO', answer: outcome.words, tried: true, now });
       return 'went-on';
     case 'refused':
-      settleMail(tx, id, { estado: 'RECHAZADO', answer: outcome.words, tried: true, now });
+      settleMail(tx, id, { estado: 'RECHAZADO', answer: keptWords(outcome.words), tried: true, now });
       return 'went-on';
     case 'credentials':
       postponeMail(tx, id, { at: now, now, tried: false, answer: outcome.words });
@@ -137,12 +137,17 @@ function record(tx: Tx, { message, outcome, as, jitter, now }: Tried): End {
         return 'went-on';
       }
       const at = now + mailDelayMs(tries, jitter);
-      postponeMail(tx, id, { at, now, tried: true, answer: outcome.words });
+      postponeMail(tx, id, { at, now, tried: true, answer: keptWords(outcome.words) });
       return outcome.server ? { restUntil: Math.min(at, now + MAIL_SERVER_REST_MS) } : 'went-on';
     }
     default:
       return outcome satisfies never;
   }
+}
+
+/** What was said, as it is kept. */
+function keptWords(words: Rule | string): string {
+  return typeof words === 'string' ? words : storedRule(words);
 }
 
 interface Handing {
@@ -161,7 +166,7 @@ async function hand(of: Handing, deps: MailDeps, signal: AbortSignal): Promise<M
     pdf = { name: `${matter.document.codigoGeneracion}.pdf`, type: 'application/pdf', content };
   } catch (error) {
     deps.log.error('letter not drawn', { documentId: message.documentId, error: String(error) });
-    return { kind: 'away', server: false, words: 'no se pudo dibujar la versión legible del documento' };
+    return { kind: 'away', server: false, words: rule('correo-sin-version-legible') };
   }
   const json: MailFile = {
     name: matter.file.name,

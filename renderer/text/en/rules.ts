@@ -6,6 +6,7 @@ import { minutesText } from '../length.ts';
 import { enAuthorityRules } from './authority-rules.ts';
 import { enCertificateRules } from './certificate-rules.ts';
 import { enEngineRules } from './engine-rules.ts';
+import { enMailRules } from './mail-rules.ts';
 import { enManagerRules } from './manager-rules.ts';
 import { enPrinterRules } from './printer-rules.ts';
 import { enReturnRules } from './return-rules.ts';
@@ -51,6 +52,7 @@ export const enRules: typeof esRules = {
   ...enCertificateRules,
   ...enEngineRules,
   ...enReturnRules,
+  ...enMailRules,
   ...enManagerRules,
   ...enPrinterRules,
   ...enScreenRules,

@@ -1,10 +1,12 @@
 import type { MailSettingsView } from '../../../../core/contract/bridge/bridge-mail.ts';
+import type { Rule } from '../../../../core/contract/rules/rules.ts';
 import { bridge } from '../../../bridge/index.ts';
 import { SignalLight } from '../../../components/signal-light.tsx';
 import { usePolling } from '../../../hooks/use-polling.ts';
-import { answeredText, saidText } from '../../../faults/fault-text.ts';
+import { saidText } from '../../../faults/fault-text.ts';
 import { useWords } from '../../../hooks/use-words.ts';
 import { momentText } from '../../../text/day.ts';
+import type { Words } from '../../../text/es.ts';
 
 /** Tries and answers change without an event. */
 const LOOK_EVERY_MS = 3000;
@@ -38,9 +40,7 @@ export function MailOutbox({ view, onView, refresh }: MailOutboxProps) {
     ...(esperando > 0 && (detenido !== null || !activo) ? [words.outboxKept(esperando)] : []),
     ...(esperando > 0 && desde !== null ? [words.outboxSince(momentText(desde))] : []),
     ...(proximo === null ? [] : [words.outboxNext(momentText(proximo))]),
-    ...(detenido === null && ultimaRespuesta !== null
-      ? [words.outboxSaid(answeredText(ultimaRespuesta, all))]
-      : []),
+    ...(detenido === null && ultimaRespuesta !== null ? [lastSaid(ultimaRespuesta, all)] : []),
   ];
   return (
     <section className="settings-block" aria-label={words.outbox}>
@@ -70,4 +70,9 @@ export function MailOutbox({ view, onView, refresh }: MailOutboxProps) {
       )}
     </section>
   );
+}
+
+/** What the server answered last, or why it did not. */
+function lastSaid(answer: Rule | string, words: Words): string {
+  return typeof answer === 'string' ? words.mail.outboxSaid(answer) : saidText(answer, words);
 }

@@ -133,7 +133,13 @@ function Trial({ form, fault, onFaults }: TrialProps) {
             <SignalLight tone={result.resultado === 'enviado' ? 'good' : 'bad'}>
               {[
                 saidText(result.dicho, all),
-                ...(result.respuesta === null ? [] : [words.serverSaid(result.respuesta)]),
+                ...(result.respuesta === null
+                  ? []
+                  : [
+                      typeof result.respuesta === 'string'
+                        ? words.serverSaid(result.respuesta)
+                        : saidText(result.respuesta, all),
+                    ]),
               ].join(' ')}
             </SignalLight>
           )}
