@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { fileBreaches, folderBreaches } from './file-rules.ts';
 import { importBreaches, importCycles, layerOf } from './import-rules.ts';
 import { readSourceFiles } from './source-file.ts';
+import { repeatedRules } from './word-rules.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -49,6 +50,10 @@ describe('the architecture', () => {
 
   it('has no folder that holds too much', () => {
     expect(folderBreaches(files)).toEqual([]);
+  });
+
+  it('names each rule once', () => {
+    expect(repeatedRules(files)).toEqual([]);
   });
 
   it('keeps the rules for files: size, exports, clock, randomness, process.exit', () => {

@@ -3,6 +3,7 @@ import { fileBreaches, folderBreaches } from './file-rules.ts';
 import { importBreaches, importCycles } from './import-rules.ts';
 import { makeSmallProject } from './small-project.ts';
 import { readSourceFiles } from './source-file.ts';
+import { repeatedRules } from './word-rules.ts';
 
 /** Files and exports: in so small a project nearly every package is unused. */
 const UNUSED_ARGS = ['--include', 'files,exports'];
@@ -18,6 +19,7 @@ function breaches(): readonly string[] {
     ...importCycles(files),
     ...fileBreaches(files),
     ...folderBreaches(files),
+    ...repeatedRules(files),
   ];
 }
 
@@ -218,6 +220,11 @@ describe('a planted violation is found', () => {
     ['core/engine/settle.ts', "export const term = 'antes de 24 horas';\n", 'says a legal term in hours'],
     ['core/engine/settle.ts', "export const why = 'S\u00f3lo un gerente';\n", "writes 'Sólo': solo"],
     ['renderer/central/a-text.ts', 'export const en = { seal: () => `«${1}»` };\n', "writes '«': “ ”"],
+    [
+      'core/contract/rules/a.ts',
+      "export const A_RULES = { seal: () => '' } as const;\nexport const B_RULES = { seal: () => '' };\n",
+      "names the rule 'seal'",
+    ],
     ['renderer/text/en/a.ts', "export const enA = 'The authority has it';\n", 'The authority'],
     ['helpers/thing.ts', 'export const thing = 1;\n', 'belongs to no layer'],
   ])('the architecture rules refuse in %s: %j', (path, text, named) => {

@@ -71,3 +71,29 @@ function within(value: unknown): readonly SyntaxNode[] {
   if (typeof value !== 'object' || value === null || !('type' in value)) return [];
   return [value as SyntaxNode, ...Object.values(value).flatMap(within)];
 }
+
+/** Rules that two groups name: of both sentences one would be lost. One sentence each. */
+export function repeatedRules(files: readonly SourceFile[]): readonly string[] {
+  const homes = new Map<string, string>();
+  const repeated: string[] = [];
+  for (const { path, nodes } of files.filter((file) => file.path.startsWith('core/contract/rules/')))
+    for (const name of nodes.filter(isGroupOfRules).flatMap(({ init }) => namesIn(init as SyntaxNode))) {
+      const home = homes.get(name);
+      if (home !== undefined) repeated.push(`${path}: names the rule '${name}' as ${home} does`);
+      homes.set(name, path);
+    }
+  return repeated;
+}
+
+function isGroupOfRules({ type, id }: SyntaxNode): boolean {
+  return type === 'VariableDeclarator' && /^[A-Z]+_RULES$/.test(String((id as SyntaxNode)['name']));
+}
+
+/** The members that an object writes itself. */
+function namesIn(init: SyntaxNode): readonly string[] {
+  const object = init.type === 'ObjectExpression' ? init : (init['expression'] as SyntaxNode | undefined);
+  const members = (object?.['properties'] ?? []) as readonly SyntaxNode[];
+  return members
+    .filter(({ type }) => type === 'Property')
+    .map(({ key }) => String((key as SyntaxNode)['value'] ?? (key as SyntaxNode)['name']));
+}
