@@ -72,12 +72,12 @@ async function run(options: Options, io: CommandIo): Promise<void> {
       },
     );
     renameSync(partial, target);
-    const { documentos = 0, conArchivo = 0 } = report ?? {};
+    const { documentos = 0, conArchivo = 0, eventos = 0 } = report ?? {};
     const { issuerId: emisor, ambiente } = request;
     io.out(
       options.json
-        ? jsonLine({ archivo: target, emisor, ambiente, documentos, conArchivo })
-        : `Exportación guardada en ${target}: ${documentos} documentos, ${conArchivo} con su archivo.\n`,
+        ? jsonLine({ archivo: target, emisor, ambiente, documentos, conArchivo, eventos })
+        : `Exportación guardada en ${target}: ${documentos} documentos, ${conArchivo} con su archivo; ${eventos} eventos.\n`,
     );
   } catch (error) {
     rmSync(partial, { force: true });

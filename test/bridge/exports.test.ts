@@ -4,17 +4,19 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { EXPORT_PIECE_BYTES } from '../../core/contract/bridge/bridge-export.ts';
 import { unzipped } from '../support/zip-reader.ts';
-import { audit, sell } from './manager-sales.ts';
-import { openManagerApp, type Browser, type TillApp } from './till-app.ts';
+import { audit, invalidating, sell } from './manager-sales.ts';
+import { openStaffedApp, type Browser, type TillApp } from './till-app.ts';
 
 const WAIT = { timeout: 60_000, interval: 30 };
 const LINE = [{ cantidad: 1, descripcion: 'Café molido', precioUni: 11.3, tipoItem: 1 }];
 const DAY_MS = 86_400_000;
 
 let till: TillApp;
+let cashier: Browser;
 let manager: Browser;
+let managerId: string;
 beforeAll(async () => {
-  ({ till, manager } = await openManagerApp());
+  ({ till, cashier, manager, managerId } = await openStaffedApp());
 }, 60_000);
 afterAll(() => till.close());
 
@@ -70,14 +72,27 @@ describe('an export', () => {
     });
   });
 
-  it('without PDF holds none', async () => {
-    const { fecEmi, codigoGeneracion } = await sell(manager, LINE);
+  it('without PDF holds none, and the event of what was invalidated', async () => {
+    const sale = await sell(cashier, LINE);
+    const { fecEmi, codigoGeneracion } = sale;
+    const approval = { userId: managerId, pin: till.pinOf('gerente') };
+    const undone = await cashier.ask('documents.invalidate', { request: invalidating(sale), approval });
+    expect(undone).toMatchObject({ kind: 'done', estado: 'PROCESADO' });
     await manager.ask('exports.start', { desde: fecEmi, hasta: fecEmi, pdf: false });
     const { archivos } = await finished();
     const files = await unzipped(await fetched(archivos[0]?.id ?? ''));
     expect([...files.keys()].filter((each) => each.endsWith('.pdf'))).toEqual([]);
     expect(files.has(`${fecEmi}/${codigoGeneracion}.json`)).toBe(true);
     expect(files.get('indice.csv')?.toString()).toContain(`${codigoGeneracion}.json,\r\n`);
+    const events = [...files.keys()].filter((each) => each.startsWith('eventos/'));
+    const [event = ''] = events;
+    expect(events).toEqual([expect.stringMatching(/^eventos\/[\d-]{10}-invalidacion-[-0-9A-F]{36}\.json$/)]);
+    expect(JSON.parse(files.get(event)?.toString() ?? '')).toMatchObject({
+      documento: { codigoGeneracion },
+      selloRecibido: expect.stringMatching(/^[A-Z0-9]{40}$/) as string,
+      firmaElectronica: expect.stringMatching(/^ey/) as string,
+    });
+    expect(files.get('eventos.csv')?.toString()).toContain(`,${codigoGeneracion},1,${event}\r\n`);
   });
 
   it('of a period without documents is an index alone', async () => {

@@ -35,6 +35,7 @@ it('writes the file beside a running service, for its owner only, and leaves a l
     ambiente: 'PRUEBAS',
     documentos: 1,
     conArchivo: 1,
+    eventos: 0,
   });
   const files = await unzipped(readFileSync(file));
   expect([...files.keys()]).toEqual([`${day}/${codigo}.json`, `${day}/${codigo}.pdf`, 'indice.csv']);
@@ -49,7 +50,7 @@ it('says in Spanish what came of it, and leaves the PDFs out when asked', async 
   const file = join(till.dataDir, 'sin.zip');
   const { code, stdout } = await exported(file, '--sin-pdf');
   expect(code).toBe(0);
-  expect(stdout).toBe(`Exportación guardada en ${file}: 1 documentos, 1 con su archivo.\n`);
+  expect(stdout).toBe(`Exportación guardada en ${file}: 1 documentos, 1 con su archivo; 0 eventos.\n`);
   expect([...(await unzipped(readFileSync(file))).keys()]).toEqual([`${day}/${codigo}.json`, 'indice.csv']);
 });
 

@@ -103,10 +103,19 @@ export function documentFile(reader: Reader, caller: Caller, input: DocumentInpu
       rule(estado === 'RECHAZADO' ? 'rechazado-sin-archivo' : 'sin-sello-sin-archivo'),
     );
   }
-  const signature = `"firmaElectronica":${JSON.stringify(composeJws(payload, firma))}`;
-  const seal = sello === null ? '' : `,"selloRecibido":${JSON.stringify(sello)}`;
-  const content = new JsonText(`${payload.slice(0, -1)},${signature}${seal}}`);
+  const content = new JsonText(deliveredText({ payload, firma, sello }));
   return { name: `${codigoGeneracion}.json`, content, autoridad };
+}
+
+/** What was signed, with its signature and, once there is one, its seal (§delivered-file). */
+export function deliveredText(of: {
+  readonly payload: string;
+  readonly firma: string;
+  readonly sello: string | null;
+}): string {
+  const signature = `"firmaElectronica":${JSON.stringify(composeJws(of.payload, of.firma))}`;
+  const seal = of.sello === null ? '' : `,"selloRecibido":${JSON.stringify(of.sello)}`;
+  return `${of.payload.slice(0, -1)},${signature}${seal}}`;
 }
 
 /** The caller's document; {@link viewDocument} says which error there is without one. */

@@ -1,4 +1,4 @@
-/** Writes every document of a period into one file: the receiver's file, the printed version, and an index of all of them. */
+/** Writes every document of a period into one file: the receiver's file, the printed version, its events, and an index of all of them. */
 import { controlNumberOf } from '../../domain/control-number.ts';
 import type { Ambiente } from '../../contract/ambiente.ts';
 import type { ArchiveFile } from '../../contract/api/archive.ts';
@@ -21,6 +21,7 @@ import { documentTotals } from '../../store/documents/document-totals.ts';
 import type { Reader, Store } from '../../store/store.ts';
 import { listingOf } from '../../engine/queries/document-filter.ts';
 import { documentFile } from '../../engine/queries/documents.ts';
+import { exportEvents } from './export-events.ts';
 import { EXPORT_PAGE_DOCUMENTS } from './export-limits.ts';
 import { printedDocument } from '../../engine/queries/printed-document.ts';
 import { branchesOf } from '../../engine/queries/stats.ts';
@@ -42,6 +43,8 @@ export interface ExportReport {
   readonly documentos: number;
   /** Documents with a file: sealed ones and those in contingency. */
   readonly conArchivo: number;
+  /** Sealed invalidations and contingencies. */
+  readonly eventos: number;
 }
 
 export interface ExportDeps {
@@ -107,6 +110,8 @@ export async function exportPeriod(
     after = page.last;
     if (!page.more || after === null) break;
   }
+  const eventos = await exportEvents({ store, archive }, request, watch.cancelled);
+  if (eventos === null) return null;
   const index = UTF8_MARK + csvLines([INDEX_COLUMNS, ...lines.reverse()]);
   await archive.add({
     name: 'indice.csv',
@@ -114,7 +119,7 @@ export async function exportPeriod(
     at: instantOf(request.hasta, '23:59:59'),
   });
   await archive.end();
-  return { documentos: lines.length, conArchivo };
+  return { documentos: lines.length, conArchivo, eventos };
 }
 
 function filterOf(reader: Reader, caller: Caller, { desde, hasta }: ExportRequest): DocumentFilter {

@@ -96,7 +96,7 @@ export const enMail: typeof esMail = {
   exporting: {
     open: 'Export',
     title: 'Export documents',
-    lead: 'A zip file with the official file of each document, its readable version, and an index that opens in a spreadsheet.',
+    lead: 'A zip file with the official file of each document, its readable version, the sealed events (invalidations and contingencies), and an index that opens in a spreadsheet.',
     from: 'From',
     to: 'To',
     pdf: 'Include the readable version (PDF)',

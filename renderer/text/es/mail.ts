@@ -92,7 +92,7 @@ export const esMail = {
   exporting: {
     open: 'Exportar',
     title: 'Exportar documentos',
-    lead: 'Un archivo zip con el archivo oficial de cada documento, su versión legible y un índice que se abre en una hoja de cálculo.',
+    lead: 'Un archivo zip con el archivo oficial de cada documento, su versión legible, los eventos sellados (invalidaciones y contingencias) y un índice que se abre en una hoja de cálculo.',
     from: 'Desde',
     to: 'Hasta',
     pdf: 'Incluir la versión legible (PDF)',

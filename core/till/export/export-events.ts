@@ -1,0 +1,72 @@
+/** The sealed events of an export: each as a file like those of documents, and a list of them. */
+import type { ArchiveFile } from '../../contract/api/archive.ts';
+import { UTF8_MARK } from '../../contract/text/spreadsheet-cell.ts';
+import { csvLines } from '../../csv/csv-cells.ts';
+import { fiscalDate, fiscalTime, instantOf } from '../../domain/fiscal-time.ts';
+import { deliveredText } from '../../engine/queries/documents.ts';
+import { sealedEvents, type EventPeriod, type SealedEvent } from '../../store/delivery/sealed-events.ts';
+import type { Store } from '../../store/store.ts';
+import { EXPORT_PAGE_DOCUMENTS } from './export-limits.ts';
+
+const FOLDER = 'eventos';
+const COLUMNS = [
+  'fecha',
+  'hora',
+  'evento',
+  'codigoGeneracion',
+  'selloRecibido',
+  'documento',
+  'documentos',
+  'archivo',
+];
+
+/**
+ * Adds them; where there are none nothing.
+ *
+ * @returns how many; null when it was cancelled
+ */
+export async function exportEvents(
+  { store, archive }: { readonly store: Pick<Store, 'read'>; readonly archive: ArchiveFile },
+  of: Pick<EventPeriod, 'issuerId' | 'ambiente' | 'desde' | 'hasta'>,
+  cancelled: () => boolean,
+): Promise<number | null> {
+  const end = instantOf(of.hasta, '23:59:59');
+  const period = { ...of, from: instantOf(of.desde, '00:00:00'), to: end + 999 };
+  const lines: (readonly string[])[] = [];
+  for (let after = 0; ;) {
+    const limit = EXPORT_PAGE_DOCUMENTS;
+    const page = store.read((reader) => sealedEvents(reader, period, { after, limit }));
+    for (const sealed of page) {
+      if (cancelled()) return null;
+      const { payload, firma, sello, createdAt: at } = sealed.event;
+      const name = nameOf(sealed);
+      const content = Buffer.from(deliveredText({ payload, firma: firma ?? '', sello }));
+      await archive.add({ name, content, at });
+      lines.push([...cellsOf(sealed), name]);
+    }
+    if (page.length < limit) break;
+    after = page.at(-1)?.event.id ?? after;
+  }
+  if (lines.length > 0) {
+    const content = Buffer.from(UTF8_MARK + csvLines([COLUMNS, ...lines]));
+    await archive.add({ name: `${FOLDER}.csv`, content, at: end });
+  }
+  return lines.length;
+}
+
+function nameOf({ event: { createdAt, tipo, codigoGeneracion } }: SealedEvent): string {
+  return `${FOLDER}/${fiscalDate(createdAt)}-${tipo.toLowerCase()}-${codigoGeneracion}.json`;
+}
+
+function cellsOf({ event, documento, documentos }: SealedEvent): readonly string[] {
+  const { createdAt, tipo, codigoGeneracion, sello } = event;
+  return [
+    fiscalDate(createdAt),
+    fiscalTime(createdAt),
+    tipo,
+    codigoGeneracion,
+    sello ?? '',
+    documento ?? '',
+    String(documentos),
+  ];
+}
