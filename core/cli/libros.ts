@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path';
 import { InvalidArgumentError, Option, type Command } from 'commander';
 import { AMBIENTES, type Ambiente } from '../contract/ambiente.ts';
 import type { TaxMonth, TieDifference } from '../contract/bridge/bridge-books.ts';
+import type { TextFile } from '../contract/bridge/bridge-manager.ts';
 import { isMonth } from '../contract/api/month-parameter.ts';
 import { refusal } from '../domain/app-error.ts';
 import { createTaxBooks } from '../till/books/tax-books.ts';
@@ -56,12 +57,7 @@ async function write(options: Options, io: CommandIo): Promise<boolean> {
     const { month, files } = await createTaxBooks({ store }).all({ issuerId: nit, ambiente, mes });
     makeFolder(resolve(salida));
     for (const { name, content } of files) writeFileSync(join(salida, name), content);
-    io.out(
-      textOf(
-        month,
-        files.map(({ name }) => name),
-      ),
-    );
+    io.out(textOf(month, files));
     return month.cuadre.cuadra;
   } finally {
     store.close();
@@ -73,7 +69,7 @@ function parseMonth(text: string): string {
   return text;
 }
 
-function textOf(month: TaxMonth, names: readonly string[]): string {
+function textOf(month: TaxMonth, files: readonly TextFile[]): string {
   const { consumidores, contribuyentes, invalidados, notasRemision, retornos, sinSello, cuadre } = month;
   const row = (name: string, of: TaxMonth['consumidores']['totales']) => [
     name,
@@ -100,7 +96,15 @@ function textOf(month: TaxMonth, names: readonly string[]): string {
       ? ''
       : `Sin sello todavía: ${sinSello}. Están en los libros y no en los anexos; espere el sello antes de declarar.\n`;
   const trial = month.ambiente === 'PRUEBAS' ? 'PRUEBAS: sin validez fiscal, no sirve para declarar.\n' : '';
-  return `${trial}${books}${apart}${returned}${waiting}${perceivedText(month)}${tieText(cuadre)}Archivos: ${names.join(', ')}\n`;
+  return `${trial}${books}${apart}${returned}${waiting}${perceivedText(month)}${tieText(cuadre)}${filesText(files)}`;
+}
+
+/** An annex without a line is an empty file: nothing to hand in. */
+function filesText(files: readonly TextFile[]): string {
+  const names = (of: readonly TextFile[]) => of.map(({ name }) => name).join(', ');
+  const empty = files.filter(({ content }) => content === '');
+  const none = empty.length === 0 ? '' : `Sin ninguna línea, no hay qué presentar: ${names(empty)}\n`;
+  return `Archivos: ${names(files)}\n${none}`;
 }
 
 /** No source gives the columns of that annex surely enough to write it (docs/tax-books.md). */

@@ -1,7 +1,8 @@
 /** VAT books of a taxpayer over all tills: totals, files, what is missing, and what changed since a file was handed out. */
 import { use, useState } from 'react';
 import type { Ambiente } from '../../core/contract/ambiente.ts';
-import { BOOK_FILES, type TaxMonth } from '../../core/contract/bridge/bridge-books.ts';
+import { BOOK_FILES, type BookFileKind, type TaxMonth } from '../../core/contract/bridge/bridge-books.ts';
+import type { TextFile } from '../../core/contract/bridge/bridge-manager.ts';
 import type {
   BehindTill,
   ChangedSince,
@@ -192,8 +193,11 @@ function Totals({ month }: { readonly month: TaxMonth }) {
 
 function Files({ chosen, onSaved }: { readonly chosen: Chosen; readonly onSaved: () => void }) {
   const text = useText();
-  const save = ({ name, content }: { readonly name: string; readonly content: string }) => {
-    saveFile(name, [content], 'text/csv');
+  /** What was asked for last and has no line. */
+  const [none, setNone] = useState<BookFileKind | null>(null);
+  const save = (archivo: BookFileKind, { name, content }: TextFile) => {
+    setNone(content === '' ? archivo : null);
+    if (content !== '') saveFile(name, [content], 'text/csv');
     onSaved();
   };
   return (
@@ -201,11 +205,19 @@ function Files({ chosen, onSaved }: { readonly chosen: Chosen; readonly onSaved:
       <h2>{text.files}</h2>
       <div className="central-filters">
         {BOOK_FILES.map((archivo) => (
-          <ActButton key={archivo} path="/api/books/file" input={{ ...chosen, archivo }} onDone={save}>
+          <ActButton<TextFile>
+            key={archivo}
+            path="/api/books/file"
+            input={{ ...chosen, archivo }}
+            onDone={(file) => save(archivo, file)}
+          >
             {text.bookFiles[archivo]}
           </ActButton>
         ))}
       </div>
+      <p role="status" className="soft">
+        {none === null ? '' : text.noLines(text.bookFiles[none])}
+      </p>
     </section>
   );
 }

@@ -136,8 +136,12 @@ describe.skipIf(browserMissing !== null)('the page of managers', () => {
     await page.getByText('Cuadra al centavo con los totales').waitFor();
     await picture('libros');
     const saving = page.waitForEvent('download');
-    await open('Anexo 1');
-    expect((await saving).suggestedFilename()).toMatch(/^prueba-anexo1-\d{4}-\d\d\.csv$/);
+    await open('Libro de contribuyentes');
+    expect((await saving).suggestedFilename()).toMatch(
+      /^prueba-libro-ventas-contribuyentes-\d{4}-\d\d\.csv$/,
+    );
+    await open('Anexo de anulados');
+    await page.getByText('Anexo de anulados: ninguna línea en este mes.').waitFor();
   });
 
   it('changes a price for every till at once', async () => {

@@ -62,6 +62,7 @@ describe('libros', () => {
       'Invalidados en lista: 0. Notas de remisión, que no son ventas: 0.',
       'Cuadra al centavo con las estadísticas y el libro de números: 33.90 y 3.90 de IVA.',
       `Archivos: prueba-libro-ventas-consumidor-final-${mes}.csv, prueba-libro-ventas-contribuyentes-${mes}.csv, prueba-documentos-invalidados-${mes}.csv, prueba-anexo1-${mes}.csv, prueba-anexo2-${mes}.csv, prueba-anul-${mes}.csv`,
+      `Sin ninguna línea, no hay qué presentar: prueba-anexo1-${mes}.csv, prueba-anul-${mes}.csv`,
       '',
     ]);
     const folder = join(box.folder, 'noviembre');

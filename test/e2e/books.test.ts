@@ -93,6 +93,8 @@ describe.skipIf(browserMissing !== null)('VAT books', { timeout: TEST_MS }, () =
       /^\d\d\/\d\d\/\d{4};4;01;N\/A;N\/A;N\/A;N\/A;[0-9A-F]{32};[0-9A-F]{32};;0\.00;0\.00;0\.00;15\.05;/,
     );
     await page.getByText(`Guardado: ${file.suggestedFilename()}`).waitFor();
+    await keyboard.push('Anulados e invalidados');
+    await page.getByText('Anulados e invalidados: ninguna línea en este mes.').waitFor();
     expect(await manager.faults()).toEqual([]);
   });
 

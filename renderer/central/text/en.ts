@@ -118,6 +118,7 @@ export const en: CentralText = {
     anexo2: 'Annex 2',
     anulados: 'Annex of annulled',
   },
+  noLines: (name) => `${name}: no line in this month. There is no file to hand in.`,
   session: 'Session',
   cashier: 'Opened by',
   opened: 'Opened',

@@ -119,6 +119,7 @@ export const es = {
     anexo2: 'Anexo 2',
     anulados: 'Anexo de anulados',
   } as Readonly<Record<BookFileKind, string>>,
+  noLines: (name: string) => `${name}: ninguna línea en este mes. No hay archivo que presentar.`,
   session: 'Sesión',
   cashier: 'Abrió',
   opened: 'Abierta',

@@ -10,6 +10,7 @@ const FOR_PEOPLE = ['contribuyentes', 'consumidores', 'invalidados'] as const;
 export function BookFiles() {
   const words = useWords();
   const saved = useBooks((books) => books.saved);
+  const none = useBooks((books) => books.none);
   return (
     <section className="statistics-part" aria-label={words.books.files}>
       <h2>{words.books.files}</h2>
@@ -20,6 +21,7 @@ export function BookFiles() {
       <p className="soft small">{words.books.filesNote}</p>
       <p role="status" className="soft small books-saved">
         {saved !== null && words.books.saved(saved)}
+        {none !== null && words.books.noLines(words.books.file[none])}
       </p>
     </section>
   );

@@ -19,6 +19,8 @@ interface BooksStore {
   readonly problem: string | null;
   /** Name of the file that was saved last. */
   readonly saved: string | null;
+  /** What was asked for last and has no line in that month: there is nothing to save. */
+  readonly none: BookFileKind | null;
   /** Reads a month, or another page of its documents. */
   load(mes: string, pagina: number): Promise<void>;
   /** Fetches a file and hands it to the browser. */
@@ -34,10 +36,17 @@ export const useBooks = create<BooksStore>()((set, get) => {
     loading: false,
     problem: null,
     saved: null,
+    none: null,
     load: async (mes, pagina) => {
       const question = ++questions;
       const isOther = mes !== get().mes;
-      set({ mes, pagina, loading: true, problem: null, ...(isOther ? { view: null, saved: null } : {}) });
+      set({
+        mes,
+        pagina,
+        loading: true,
+        problem: null,
+        ...(isOther ? { view: null, saved: null, none: null } : {}),
+      });
       const reply = await bridge.call('books.month', { mes, pagina });
       if (question !== questions) return;
       if (reply.ok) set({ view: reply.value, loading: false });
@@ -47,8 +56,9 @@ export const useBooks = create<BooksStore>()((set, get) => {
       const reply = await bridge.call('books.file', { mes: get().mes, archivo });
       if (!reply.ok) return set({ problem: problemText(reply.problem, currentWords()) });
       const { name, content } = reply.value;
+      if (content === '') return set({ saved: null, none: archivo });
       saveFile(name, [content], 'text/csv;charset=utf-8');
-      set({ saved: name });
+      set({ saved: name, none: null });
     },
   };
 });

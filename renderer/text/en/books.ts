@@ -91,6 +91,7 @@ export const enBooks: typeof esBooks = {
     filesNote:
       'The accountant checks the annexes before uploading them, the kinds of operation and income too.',
     saved: (name: string) => `Saved: ${name}`,
+    noLines: (name: string) => `${name}: no line in this month. There is no file to hand in.`,
     byDay: 'Final consumers, by day',
     day: 'Day',
     branch: 'Branch',

@@ -89,6 +89,7 @@ export const esBooks = {
     },
     filesNote: 'El contador revisa los anexos antes de subirlos, también el tipo de operación y de ingreso.',
     saved: (name: string) => `Guardado: ${name}`,
+    noLines: (name: string) => `${name}: ninguna línea en este mes. No hay archivo que presentar.`,
     byDay: 'Consumidor final, por día',
     day: 'Día',
     branch: 'Sucursal',
