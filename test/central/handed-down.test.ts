@@ -334,6 +334,7 @@ describe('orders of managers', () => {
       clase: 'respaldar',
       estado: 'hecha',
       answer: 'Respaldo tomado: caja-1.respaldo',
+      broken: { regla: 'orden-respaldada', parametros: { copia: 'caja-1.respaldo' } },
     });
     expect(consulted).toMatchObject({
       estado: 'hecha',

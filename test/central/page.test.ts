@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { rule, ruleText } from '../../core/contract/rules/rules.ts';
 import { browserComplaints } from '../renderer/browser-complaints.ts';
 import { browserMissing, launchBrowser, type TestBrowser } from '../support/browser.ts';
 import { NOBODY, PASSWORD, testCentral, type TestCentral, TestManager } from './central-shop.ts';
@@ -243,9 +244,10 @@ describe.skipIf(browserMissing !== null)('the page of managers', () => {
     const [order] = (await first().send('GET', '/till/orders')).body['orders'] as { id: string }[];
     await open('Equipos');
     await page.getByRole('row', { name: /Invalidar.* Pedida/ }).waitFor();
-    const report = { id: order?.id, estado: 'rechazada', answer: 'El plazo para invalidar venció.' };
+    const broken = rule('orden-sin-documento');
+    const report = { id: order?.id, estado: 'rechazada', answer: ruleText(broken), broken };
     await first().send('POST', '/till/orders/report', { orders: [report] });
-    await page.getByText('El plazo para invalidar venció.').waitFor();
+    await page.getByText('Esta caja no tiene ese documento.').waitFor();
     await page
       .getByRole('row', { name: /Caja 1/ })
       .first()
@@ -270,6 +272,7 @@ describe.skipIf(browserMissing !== null)('the page of managers', () => {
     await page.getByText('Dos equipos envían como esta caja').waitFor({ state: 'detached' });
     await open('English');
     await page.getByRole('heading', { name: 'Enrol a till' }).waitFor();
+    await page.getByText('This till does not have that document.').waitFor();
     for (const view of PICTURES === undefined ? [] : VIEWS) {
       await open(view);
       await page.locator('.central-card').first().waitFor();

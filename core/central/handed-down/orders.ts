@@ -13,6 +13,7 @@ import {
 } from '../../contract/central/manager-handed-down.ts';
 import type { TipoDte } from '../../contract/edition.ts';
 import { controlNumberOf } from '../../domain/control-number.ts';
+import { orderAnswerOf, reportedOrderAnswer } from '../../domain/central/order-answer.ts';
 import type { Origin } from '../receiving/merge-records.ts';
 import type { Tx } from '../store/database.ts';
 
@@ -166,7 +167,7 @@ export async function listOrders(tx: Tx): Promise<readonly OrderView[]> {
         ? null
         : controlNumberOf({ tipoDte: row.tipo_dte, numeroControl: row.numero_control }),
     estado: row.estado,
-    answer: row.answer,
+    ...orderAnswerOf(row.answer),
     actor: row.actor,
     askedAt: Number(row.asked_at),
     endedAt: row.ended_at === null ? null : Number(row.ended_at),
@@ -205,12 +206,12 @@ export async function noteOrders(
   { installation }: Origin,
   { reports, now }: { readonly reports: readonly OrderReport[]; readonly now: number },
 ): Promise<void> {
-  for (const { id, estado, answer } of reports) {
+  for (const { id, estado, answer, broken } of reports) {
     await tx.run(
       `UPDATE manager_order SET estado = $3, answer = $4, received_at = coalesce(received_at, $5),
          ended_at = CASE WHEN $3 = 'recibida' THEN NULL ELSE $5 END
        WHERE order_id = $2 AND installation_id = $1 AND estado IN ('pedida', 'recibida')`,
-      [installation, id, estado, answer, now],
+      [installation, id, estado, reportedOrderAnswer(answer, broken), now],
     );
   }
 }

@@ -1,5 +1,6 @@
 /** What is answered to managers by path, for the description of the interface; the compiler holds each shape to the contract. */
 import { z } from 'zod';
+import type { Rule } from '../../contract/rules/rules.ts';
 import type { TextFile } from '../../contract/bridge/bridge-manager.ts';
 import type { PdfFile } from '../../contract/bridge/bridge-printed.ts';
 import {
@@ -166,6 +167,7 @@ const order = z.strictObject({
   numeroControl: text.nullable(),
   estado: z.enum(['pedida', 'recibida', 'hecha', 'rechazada']),
   answer: text.nullable(),
+  broken: z.custom<Rule>().nullable(),
   actor: text,
   askedAt: instant,
   endedAt: instant.nullable(),

@@ -1,5 +1,6 @@
 /** What managers give to tills besides products, under `/api`: customers, keys for goods, people, rules and orders. */
 import { z } from 'zod';
+import type { Rule } from '../rules/rules.ts';
 import { customerInput } from '../till/customers.ts';
 import { TILL_ROLES, type TillRole } from '../till/till.ts';
 import { centralPages, companyRules, type CentralCustomer, type CentralPage } from './catalogue.ts';
@@ -103,6 +104,8 @@ export interface OrderView {
   readonly estado: 'pedida' | 'recibida' | 'hecha' | 'rechazada';
   /** What came of it, or why not; null while nothing did. */
   readonly answer: string | null;
+  /** The rule that it was made from; null of words that are no rule's. */
+  readonly broken: Rule | null;
   readonly actor: string;
   readonly askedAt: number;
   readonly endedAt: number | null;

@@ -49,6 +49,8 @@ export const orderReports = z.object({
         id: orderId,
         estado: z.enum(['recibida', 'hecha', 'rechazada']),
         answer: z.string().max(MAX_ORDER_ANSWER_CHARS).nullable(),
+        /** The rule that the answer was made from, so that the page tells it in its own language. */
+        broken: z.unknown().optional(),
       }),
     )
     .max(ORDERS_AT_ONCE),

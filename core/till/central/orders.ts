@@ -5,7 +5,6 @@ import {
   FOREIGN_INVALIDATION,
   FOREIGN_QUERY,
   invalidateOrder,
-  MAX_ORDER_ANSWER_CHARS,
   tillOrders,
   type InvalidateOrder,
   type OrderReport,
@@ -15,10 +14,11 @@ import type { Caller } from '../../contract/caller.ts';
 import type { ForeignDocument } from '../../contract/central/foreign-document.ts';
 import { isAjuste } from '../../contract/edition.ts';
 import { JsonNumber } from '../../contract/json.ts';
-import { rule, ruleText } from '../../contract/rules/rules.ts';
+import { rule, ruleText, type Rule } from '../../contract/rules/rules.ts';
 import { AppError } from '../../domain/app-error.ts';
 import { cashPaid, centsText } from '../../domain/cash/cash.ts';
 import { paymentsOfDocument } from '../../domain/cash/cash-payments.ts';
+import { keptOrderAnswer } from '../../domain/central/order-answer.ts';
 import { INVALIDATED } from '../../domain/rejection/verdict.ts';
 import type { Engine } from '../../engine/engine.ts';
 import { findEventOfForeign } from '../../store/delivery/foreign-invalidations.ts';
@@ -43,7 +43,7 @@ export interface OrderParts {
   readonly news: NewsBoard;
 }
 
-/** How an order ended. */
+/** How an order ended; its answer is as it is kept. */
 type End = Pick<OrderReport, 'answer'> & { readonly estado: 'hecha' | 'rechazada' };
 
 /** Fetches the orders that wait and keeps them; gives whether it did. */
@@ -70,9 +70,9 @@ export async function carryOut(sending: Sending & OrderParts, order: KeptOrder):
   try {
     return await endOf(sending, order);
   } catch (error) {
-    if (error instanceof AppError) return refused(error.message);
+    if (error instanceof AppError) return refused(wordsOf(error));
     sending.log.error('order failed', { clase: order.clase, error: String(error) });
-    return refused(ruleText(rule('orden-sin-terminar')));
+    return refused(rule('orden-sin-terminar'));
   }
 }
 
@@ -82,7 +82,7 @@ function endOf(sending: Sending & OrderParts, order: KeptOrder): Promise<End> {
   if (order.clase === 'invalidar') return invalidate(sending, order);
   if (order.clase === FOREIGN_QUERY) return consultForeign(sending, order);
   if (order.clase === FOREIGN_INVALIDATION) return invalidateForeign(sending, order);
-  return Promise.resolve(refused(ruleText(rule('orden-desconocida'))));
+  return Promise.resolve(refused(rule('orden-desconocida')));
 }
 
 async function backUp({ upkeep, clock, signal }: Sending & OrderParts, { actor }: KeptOrder): Promise<End> {
@@ -93,9 +93,8 @@ async function backUp({ upkeep, clock, signal }: Sending & OrderParts, { actor }
     await over.promise;
     job = upkeep.job() ?? job;
   }
-  if (job.estado === 'bien') return done(ruleText(rule('orden-respaldada', { copia: job.copia ?? '' })));
-  const why = job.mensaje ?? rule('orden-sin-terminar');
-  return refused(typeof why === 'string' ? why : ruleText(why));
+  if (job.estado === 'bien') return done(rule('orden-respaldada', { copia: job.copia ?? '' }));
+  return refused(job.mensaje ?? rule('orden-sin-terminar'));
 }
 
 async function consult({ store, engine }: Sending & OrderParts, { detail }: KeptOrder): Promise<End> {
@@ -103,10 +102,10 @@ async function consult({ store, engine }: Sending & OrderParts, { detail }: Kept
   const document = read.success
     ? store.read((reader) => findDocumentByCode(reader, read.data.documento))
     : null;
-  if (document === null) return refused(ruleText(rule('orden-sin-documento')));
+  if (document === null) return refused(rule('orden-sin-documento'));
   const request = { tdte: document.tipoDte, codigoGeneracion: document.codigoGeneracion };
   const { result } = await engine.consult({ request }, callerOf(document));
-  return done(ruleText(rule('orden-consultada', { estado: result.estado })));
+  return done(rule('orden-consultada', { estado: result.estado }));
 }
 
 /** What another till issued that is gone: the authority tells any till of the taxpayer. */
@@ -119,11 +118,9 @@ async function consultForeign(sending: Sending & OrderParts, order: KeptOrder): 
   const { result } = await sending.engine.consult({ request: { tdte: tipoDte, codigoGeneracion } }, caller);
   const isUnknown = result.estado === 'INVALIDADO' && foreign.estado !== 'INVALIDADO';
   return done(
-    ruleText(
-      isUnknown
-        ? rule('orden-ajena-consultada-invalidado')
-        : rule('orden-consultada', { estado: result.estado }),
-    ),
+    isUnknown
+      ? rule('orden-ajena-consultada-invalidado')
+      : rule('orden-consultada', { estado: result.estado }),
   );
 }
 
@@ -132,8 +129,8 @@ async function invalidate(sending: Sending & OrderParts, { actor, detail, id }: 
   const read = invalidateOrder.safeParse(detail);
   const found = (reader: Reader) => (read.success ? findDocumentByCode(reader, read.data.documento) : null);
   const document = store.read(found);
-  if (document === null || !read.success) return refused(ruleText(rule('orden-sin-documento')));
-  if (document.estado === 'INVALIDADO') return done(ruleText(rule('orden-ya-invalidado')));
+  if (document === null || !read.success) return refused(rule('orden-sin-documento'));
+  if (document.estado === 'INVALIDADO') return done(rule('orden-ya-invalidado'));
   const { codigoGeneracion } = document;
   const { result } = await engine.invalidate(
     {
@@ -161,14 +158,14 @@ async function invalidateForeign(
 ): Promise<End> {
   const { store, engine } = sending;
   const read = invalidateOrder.safeParse(detail);
-  if (!read.success) return refused(ruleText(rule('orden-desconocida')));
+  if (!read.success) return refused(rule('orden-desconocida'));
   const foreign = await foreignDocumentOf(sending, id);
   // With a backup of that till put in place here it is an own one.
   if (store.read((reader) => findDocumentByCode(reader, foreign.codigoGeneracion)) !== null)
     return invalidate(sending, { actor, detail, id, clase: 'invalidar' });
   // An order before this one did it, or this one before the till was killed.
   if (store.read((reader) => findEventOfForeign(reader, foreign.codigoGeneracion))?.estado === 'PROCESADO')
-    return done(ruleText(rule('orden-ya-invalidado')));
+    return done(rule('orden-ya-invalidado'));
   const caller = store.read((reader) => foreignCaller(reader, foreign, sending.port));
   const { result } = await engine.invalidate(
     {
@@ -208,14 +205,19 @@ async function endOfForeign(
     const { payload, tipoDte } = foreign;
     const cash = isAjuste(tipoDte) ? 0n : cashPaid({ pagos: paymentsOfDocument(payload) });
     const efectivo = cash === 0n ? null : centsText(cash);
-    return done(`${end.answer ?? ''}. ${ruleText(rule('orden-ajena-a-mano', { efectivo }))}`);
+    return done(
+      rule('orden-ajena-hecha', {
+        causa: saidOfEvent(result),
+        salida: rule('orden-ajena-a-mano', { efectivo }),
+      }),
+    );
   }
   if (result.codigoMsg !== INVALIDATED) return end;
   const { tipoDte, codigoGeneracion } = foreign;
   const said = await engine.consult({ request: { tdte: tipoDte, codigoGeneracion } }, caller);
   // Else its replacement is what is invalidated.
   if (said.result.estado !== 'INVALIDADO') return end;
-  return done(ruleText(rule('orden-ajena-ya-invalidado', { porReemplazo: namesReplacement(result) })));
+  return done(rule('orden-ajena-ya-invalidado', { porReemplazo: namesReplacement(result) }));
 }
 
 /** Whether the event named a replacement: then the centre cannot tell which of both the authority meant. */
@@ -248,10 +250,15 @@ function requestOf(
   };
 }
 
-function endOfEvent({ estado, selloRecibido, descripcionMsg }: InvalidationResult): End {
-  if (estado === 'PROCESADO') return done(ruleText(rule('orden-invalidado', { sello: selloRecibido ?? '' })));
-  if (estado === 'PENDIENTE') return done(ruleText(rule('orden-por-transmitir')));
-  return refused(descripcionMsg ?? ruleText(rule('orden-sin-terminar')));
+function endOfEvent(result: InvalidationResult): End {
+  const said = saidOfEvent(result);
+  return result.estado === 'PROCESADO' || result.estado === 'PENDIENTE' ? done(said) : refused(said);
+}
+
+function saidOfEvent({ estado, selloRecibido, descripcionMsg }: InvalidationResult): Rule | string {
+  if (estado === 'PROCESADO') return rule('orden-invalidado', { sello: selloRecibido ?? '' });
+  if (estado === 'PENDIENTE') return rule('orden-por-transmitir');
+  return descripcionMsg ?? rule('orden-sin-terminar');
 }
 
 /** A manager at the centre, as the audit log of the till names them. */
@@ -264,14 +271,15 @@ function callerOf({ issuerId, branchId, ambiente }: StoredDocument): Caller {
   return { keyId: 'central', role: 'admin', issuerId, branchId, ambiente };
 }
 
-function done(answer: string): End {
-  return { estado: 'hecha', answer: shortened(answer) };
+/** The rule of a refusal, where it says all that the refusal does. */
+function wordsOf({ broken, message }: AppError): Rule | string {
+  return broken !== undefined && ruleText(broken) === message ? broken : message;
 }
 
-function refused(answer: string): End {
-  return { estado: 'rechazada', answer: shortened(answer) };
+function done(said: Rule | string): End {
+  return { estado: 'hecha', answer: keptOrderAnswer(said) };
 }
 
-function shortened(text: string): string {
-  return text.slice(0, MAX_ORDER_ANSWER_CHARS);
+function refused(said: Rule | string): End {
+  return { estado: 'rechazada', answer: keptOrderAnswer(said) };
 }

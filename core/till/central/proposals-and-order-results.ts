@@ -2,6 +2,7 @@
 import type { KeyObject } from 'node:crypto';
 import { ORDERS_AT_ONCE } from '../../contract/central/orders.ts';
 import { MAX_PROPOSALS } from '../../contract/central/proposals.ts';
+import { orderAnswerOf } from '../../domain/central/order-answer.ts';
 import { retryDelayMs } from '../../domain/retry-policy.ts';
 import { proposalTaken, proposedCustomers } from '../../store/central/handed-down/customers.ts';
 import { endOrder, nextOrder, ordersSent, unsentOrders } from '../../store/central/handed-down/orders.ts';
@@ -51,7 +52,8 @@ async function sendOrders(sending: Sending, link: CentralLink, key: KeyObject): 
   const { store } = sending;
   const orders = store.read((reader) => unsentOrders(reader, ORDERS_AT_ONCE));
   if (orders.length === 0) return true;
-  if (!(await post(sending, link, { key, path: '/till/orders/report', body: { orders } }))) return false;
+  const body = { orders: orders.map(({ answer, ...of }) => ({ ...of, ...orderAnswerOf(answer) })) };
+  if (!(await post(sending, link, { key, path: '/till/orders/report', body }))) return false;
   await store.transact((tx, now) => ordersSent(tx, orders, now - KEEP_ORDERS_MS));
   return true;
 }

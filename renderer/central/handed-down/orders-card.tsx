@@ -1,9 +1,11 @@
 /** What managers asked of tills, and what came of it. */
 import type { OrderView } from '../../../core/contract/central/manager-handed-down.ts';
+import { useWords } from '../../hooks/use-words.ts';
 import { momentText } from '../../text/day.ts';
 import { useAsked } from '../ask.ts';
 import { useText } from '../central-text.ts';
 import { Table } from '../table.tsx';
+import { orderAnswerText } from './order-answer.ts';
 import { useDownText } from './handed-down-text.ts';
 
 const TONES: Readonly<Record<OrderView['estado'], string>> = {
@@ -17,6 +19,7 @@ const TONES: Readonly<Record<OrderView['estado'], string>> = {
 export function OrdersCard() {
   const text = useDownText();
   const general = useText();
+  const words = useWords();
   const { value } = useAsked<readonly OrderView[]>('/api/orders');
   if (value === null) return null;
   return (
@@ -60,7 +63,7 @@ export function OrdersCard() {
           },
           {
             name: text.answer,
-            renderCell: ({ answer }) => <span className="central-answer">{answer ?? ''}</span>,
+            renderCell: (order) => <span className="central-answer">{orderAnswerText(order, words)}</span>,
           },
         ]}
       />

@@ -277,6 +277,7 @@ const central: WholeRuleWords<typeof ENROLLED_TILL_RULES> = {
   'orden-ajena-sin-llave': () =>
     'The signature of the document is of no certificate of this till: invalidate it with the backup of the till that issued it.',
   'orden-ya-invalidado': () => 'The document was invalidated already.',
+  'orden-ajena-hecha': ({ causa, salida }) => `${causa}. ${salida}`,
   'orden-ajena-a-mano': ({ efectivo }) => {
     const handed =
       efectivo === null

@@ -62,6 +62,8 @@ export const ENROLLED_TILL_RULES = {
     `El documento es del contribuyente ${nit} y esta caja no emite para él.`,
   'orden-ajena-sin-llave': () =>
     'La firma del documento no es de un certificado de esta caja: invalídelo con el respaldo de la caja que lo emitió.',
+  'orden-ajena-hecha': ({ causa, salida }: { readonly causa: string; readonly salida: string }) =>
+    `${causa}. ${salida}`,
   'orden-ajena-a-mano': ({ efectivo }: { readonly efectivo: string | null }) => {
     const cash =
       efectivo === null
