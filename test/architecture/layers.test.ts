@@ -1,9 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { enAudit } from '../../renderer/text/en/audit.ts';
+import { esAudit } from '../../renderer/text/es/audit.ts';
 import { fileBreaches, folderBreaches } from './file-rules.ts';
 import { importBreaches, importCycles, layerOf } from './import-rules.ts';
 import { readSourceFiles } from './source-file.ts';
-import { repeatedRules } from './word-rules.ts';
+import { auditedNames, repeatedRules } from './word-rules.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -54,6 +56,13 @@ describe('the architecture', () => {
 
   it('names each rule once', () => {
     expect(repeatedRules(files)).toEqual([]);
+  });
+
+  it('writes nothing into the audit log that has no name on the screen', () => {
+    const names = auditedNames(files);
+    expect(names.size).toBeGreaterThan(40);
+    for (const { detailName } of [esAudit, enAudit])
+      expect([...names].filter((name) => detailName(name) === name)).toEqual([]);
   });
 
   it('keeps the rules for files: size, exports, clock, randomness, process.exit', () => {

@@ -97,3 +97,16 @@ function namesIn(init: SyntaxNode): readonly string[] {
     .filter(({ type }) => type === 'Property')
     .map(({ key }) => String((key as SyntaxNode)['value'] ?? (key as SyntaxNode)['name']));
 }
+
+/** Names of what the program writes beside an act into the audit log of a till. */
+export function auditedNames(files: readonly SourceFile[]): ReadonlySet<string> {
+  const details = files
+    .filter(({ path }) => path.startsWith('core/') && !path.startsWith('core/central/'))
+    .flatMap(({ nodes }) => nodes)
+    .map(({ type, key, value, id, init }) => {
+      const [name, told] =
+        type === 'VariableDeclarator' ? [id, init] : type === 'Property' ? [key, value] : [];
+      return (name as SyntaxNode | undefined)?.['name'] === 'detalle' ? (told as SyntaxNode | null) : null;
+    });
+  return new Set(details.flatMap((told) => (told?.type === 'ObjectExpression' ? namesIn(told) : [])));
+}

@@ -12,6 +12,9 @@ const TYPED: ReadonlySet<string> = new Set([
   'referencia',
   'destino',
   'firma',
+  'empresa',
+  'tienda',
+  'deCaja',
 ]);
 
 /** Of any detail. */
@@ -26,6 +29,19 @@ const ANYWHERE = wordsOf({
 /** By the name of the detail. */
 const OF = new Map([
   ['rol', wordsOf({ gerente: 'manager', cajero: 'cashier' })],
+  [
+    'ensayo',
+    wordsOf({
+      rechazo: 'rejected',
+      observado: 'sealed with an observation',
+      'respuesta-perdida': 'sealed, and its reply lost',
+      lento: 'slow to answer',
+      'sin-linea': 'no line',
+      'no-ahora': 'not checked for now',
+      'certificado-rechazado': 'certificate not accepted',
+      'acceso-rechazado': 'user or password not accepted',
+    }),
+  ],
   ['carpeta', wordsOf({ 'la usual': 'the usual one' })],
   ['tipo', wordsOf({ bien: 'good', servicio: 'service', ENTRADA: 'cash in', SALIDA: 'cash out' })],
   ['clase', wordsOf({ red: 'network', dispositivo: 'port', sistema: 'of the system' })],

@@ -116,6 +116,14 @@ const SENTENCE: Readonly<Record<string, string>> = { ...provisionSentences(CHANG
 
 const DETAIL: Readonly<Record<string, string>> = {
   forma: 'Legal way',
+  ensayo: 'Rehearsal',
+  central: 'Centre',
+  empresa: 'Business',
+  tienda: 'Shop',
+  instalacion: 'Installation',
+  cambios: 'Changes',
+  orden: 'Order of the centre',
+  deCaja: 'Of the till',
   destino: 'The money goes to',
   referencia: 'Reference',
   regresa: 'Goods came back',

@@ -113,6 +113,14 @@ const SENTENCE: Readonly<Record<string, string>> = { ...provisionSentences(CHANG
 
 const DETAIL: Readonly<Record<string, string>> = {
   forma: 'Forma legal',
+  ensayo: 'Ensayo',
+  central: 'Central',
+  empresa: 'Negocio',
+  tienda: 'Tienda',
+  instalacion: 'Instalación',
+  cambios: 'Cambios',
+  orden: 'Orden de la central',
+  deCaja: 'De la caja',
   destino: 'El dinero va a',
   referencia: 'Referencia',
   regresa: 'Regresó la mercadería',
