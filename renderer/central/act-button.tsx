@@ -9,13 +9,11 @@ export interface ActButtonProps<T> {
   readonly input?: unknown;
   readonly onDone?: (value: T) => void;
   readonly kind?: 'plain' | 'danger';
-  /** It takes something away. */
-  readonly isBad?: boolean;
   readonly children: ReactNode;
 }
 
 /** The button. */
-export function ActButton<T = unknown>({ path, input, onDone, kind, isBad, children }: ActButtonProps<T>) {
+export function ActButton<T = unknown>({ path, input, onDone, kind, children }: ActButtonProps<T>) {
   const { answer, isBusy, act } = useAct<T>();
   return (
     <span className="central-act">
@@ -23,7 +21,6 @@ export function ActButton<T = unknown>({ path, input, onDone, kind, isBad, child
         type="button"
         className="button"
         data-kind={kind}
-        data-tone={isBad === true ? 'bad' : undefined}
         disabled={isBusy}
         onClick={() => act(path, input, onDone)}
       >

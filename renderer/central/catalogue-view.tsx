@@ -5,7 +5,7 @@ import { priceAt } from '../../core/contract/central/price-at.ts';
 import { dollars } from '../money/cents.ts';
 import { Field } from '../components/form/field.tsx';
 import { dayOfText, momentText } from '../text/day.ts';
-import { ActButton } from './act-button.tsx';
+import { AskedButton } from './asked-button.tsx';
 import { useAsked } from './ask.ts';
 import { useText } from './central-text.ts';
 import { DownForm } from './handed-down/hand-down-form.tsx';
@@ -123,9 +123,14 @@ function ProductForm({ product, onDone }: ProductFormProps) {
       onClose={onDone}
       more={
         product === null ? null : (
-          <ActButton path="/api/products/remove" input={{ codigo }} onDone={onDone} kind="plain" isBad>
+          <AskedButton
+            path="/api/products/remove"
+            input={{ codigo }}
+            onDone={onDone}
+            question={text.removeAsk(product.descripcion)}
+          >
             {text.remove}
-          </ActButton>
+          </AskedButton>
         )
       }
     >

@@ -190,7 +190,13 @@ describe.skipIf(browserMissing !== null)('the page of managers', () => {
     await page.getByRole('row', { name: /Eva Inventada NIT 06141506051015/ }).waitFor();
     await open('Aceptar');
     await page.getByText('Propuestos por las cajas').waitFor({ state: 'detached' });
-    await page.getByRole('row', { name: /Luis Inventado/ }).waitFor();
+    const luis = page.getByRole('row', { name: /Luis Inventado/ });
+    await luis.getByRole('button', { name: 'Cambiar' }).click();
+    await open('Quitar');
+    await page.getByText('¿Quitar Luis Inventado? Las cajas dejan de tenerlo.').waitFor();
+    await picture('quitar');
+    await open('Quitar');
+    await luis.waitFor({ state: 'detached' });
 
     await open('Teclas');
     await open('Nueva página');
@@ -216,7 +222,8 @@ describe.skipIf(browserMissing !== null)('the page of managers', () => {
     await picture('personas');
     const { body } = await first().send('GET', '/till/catalogue?after=2');
     expect(body).toMatchObject({
-      customers: [{ clave: '36 06141506051015' }, { clave: 'luis inventado' }],
+      customers: [{ clave: '36 06141506051015' }],
+      goneCustomers: ['luis inventado'],
       quickKeys: [{ nombre: 'Desayuno', color: 'gris', productos: ['CAF-400'] }],
       people: [{ nombre: 'Marta Inventada', rol: 'cajero' }],
       rules: { segundaPersona: true, limitesVenta: { cajero: { descuentoMaximo: '5' } } },

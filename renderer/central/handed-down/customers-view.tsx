@@ -7,6 +7,7 @@ import { ActivityField } from '../../screens/receiver/activity-field.tsx';
 import { AddressFields } from '../../screens/receiver/address-fields.tsx';
 import { momentText } from '../../text/day.ts';
 import { ActButton } from '../act-button.tsx';
+import { AskedButton } from '../asked-button.tsx';
 import { useAsked } from '../ask.ts';
 import { useText } from '../central-text.ts';
 import { Table } from '../table.tsx';
@@ -170,14 +171,14 @@ function CustomerForm({
       onClose={onDone}
       more={
         isNew ? null : (
-          <ActButton
+          <AskedButton
             path="/api/customers/remove"
             input={{ clave: customer.clave }}
             onDone={onDone}
-            kind="plain"
+            question={general.removeAsk(customer.nombre)}
           >
             {general.remove}
-          </ActButton>
+          </AskedButton>
         )
       }
     >

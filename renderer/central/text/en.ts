@@ -188,6 +188,8 @@ export const en: CentralText = {
   productCode: 'Code',
   save: 'Save',
   remove: 'Remove',
+  removeAsk: (name) => `Remove ${name}? Tills will have it no longer.`,
+  keep: 'Keep',
   edit: 'Change',
   newProduct: 'New product',
   filter: 'Search product',

@@ -189,6 +189,8 @@ export const es = {
   productCode: 'Código',
   save: 'Guardar',
   remove: 'Quitar',
+  removeAsk: (name: string) => `¿Quitar ${name}? Las cajas dejan de tenerlo.`,
+  keep: 'No quitar',
   edit: 'Cambiar',
   newProduct: 'Nuevo producto',
   filter: 'Buscar producto',
