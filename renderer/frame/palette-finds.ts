@@ -1,6 +1,7 @@
 /** What the palette finds by name: screens and actions, and the documents, customers and products of this till. */
 import type { Customer } from '../../core/contract/till/customers.ts';
-import type { Product } from '../../core/contract/till/products.ts';
+import { foundProducts, type FoundProduct } from '../sale/find-products.ts';
+import { onlyBegins } from '../receiver/find-customers.ts';
 import { found } from '../bridge/search-reply.ts';
 import { bridge } from '../bridge/index.ts';
 import { THEMES, useAppearance } from '../stores/till/appearance.ts';
@@ -34,7 +35,7 @@ export type Find =
   | { readonly kind: 'command'; readonly item: Command; readonly typed: string }
   | { readonly kind: 'document'; readonly item: DocumentRow }
   | { readonly kind: 'customer'; readonly item: Customer }
-  | { readonly kind: 'product'; readonly item: Product };
+  | { readonly kind: 'product'; readonly item: FoundProduct };
 
 /** Every screen and action. */
 export function commandsOf(words: Words): readonly Command[] {
@@ -109,7 +110,7 @@ async function findKept(q: string, selling: boolean): Promise<readonly Find[] | 
   const all = {
     documents: found(documents, ({ documentos }) => documentos),
     customers: found(customers, ({ clientes }) => clientes),
-    products: found(products, ({ productos }) => productos),
+    products: found(products, (answer) => foundProducts(answer, q)),
   };
   if (all.documents === null || all.customers === null || all.products === null) return null;
   const issued = all.documents.map((item) => ({ kind: 'document', item }) as const);
@@ -118,4 +119,12 @@ async function findKept(q: string, selling: boolean): Promise<readonly Find[] | 
     ...all.products.map((item) => ({ kind: 'product', item }) as const),
   ];
   return selling ? [...goods, ...issued] : [...issued, ...goods];
+}
+
+/** Whether the first thing found goes into the sale although what was typed is only the beginning of its code or number. */
+export function isGuess(finds: readonly Find[], typed: string): boolean {
+  const [first] = finds;
+  if (first?.kind === 'product') return first.item.guessed;
+  const customers = finds.flatMap((find) => (find.kind === 'customer' ? [find.item] : []));
+  return first?.kind === 'customer' && onlyBegins(customers, typed);
 }

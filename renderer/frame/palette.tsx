@@ -13,7 +13,7 @@ import { useDocuments } from '../stores/documents/documents.ts';
 import { goTo, useNavigation } from '../stores/till/navigation.ts';
 import { dayText } from '../text/day.ts';
 import { FoundSheet, loadFoundSheets, type FoundSheetProps } from './found-sheet.tsx';
-import { commandsOf, findEverything, type Find } from './palette-finds.ts';
+import { commandsOf, findEverything, isGuess, type Find } from './palette-finds.ts';
 
 /** Any screen, action, document, customer or product by its name, number or code. */
 export function Palette({ onClose }: { readonly onClose: () => void }) {
@@ -23,8 +23,9 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
   const [opened, setOpened] = useState<FoundSheetProps['found'] | null>(null);
   useEffect(() => void loadFoundSheets(), []);
   const pick = (find: Find): void => {
-    if (tipoDte === undefined && (find.kind === 'customer' || find.kind === 'product'))
-      return setOpened(find);
+    if (tipoDte === undefined && find.kind === 'customer') return setOpened(find);
+    if (tipoDte === undefined && find.kind === 'product')
+      return setOpened({ kind: 'product', item: find.item.product });
     onClose();
     take(find, tipoDte);
   };
@@ -39,6 +40,7 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
         groupOf={({ kind }) => words.frame.found[kind]}
         renderItem={(find) => <Line find={find} />}
         onPick={pick}
+        asks={(finds, typed) => (isGuess(finds, typed) ? words.pick.partOfCode(typed.trim()) : null)}
         renderNothing={() => <p className="soft">{words.frame.nothingFound}</p>}
         focused
         eager
@@ -54,6 +56,8 @@ function keyOf({ kind, item }: Find): string {
       return `${kind} ${item.name}`;
     case 'document':
       return `${kind} ${item.codigoGeneracion}`;
+    case 'product':
+      return `${kind} ${item.product.id}`;
     default:
       return `${kind} ${item.id}`;
   }
@@ -70,7 +74,8 @@ function take(find: Find, tipoDte: TipoVenta | undefined): void {
   // A sale that left is not touched: its own place says what became of it.
   if (tipoDte === undefined || useCart.getState().carts[tipoDte].submitted !== null) return;
   if (find.kind === 'product') {
-    const line = lineOfProduct(find.item, { cantidad: '1', precio: null, descuento: '' });
+    const { product, cantidad } = find.item;
+    const line = lineOfProduct(product, { cantidad: cantidad ?? '1', precio: null, descuento: '' });
     useCart.getState().addLine(tipoDte, line);
   } else void useCart.getState().change(tipoDte, { receptor: find.item });
   requestAnimationFrame(focusEntry);
@@ -102,8 +107,8 @@ function Line({ find }: { readonly find: Find }) {
       return <Two name={find.item.nombre} about={identityText(find.item)} />;
     case 'product':
       return (
-        <Two name={find.item.descripcion} about={find.item.codigo ?? ''}>
-          {dollars(find.item.precio)}
+        <Two name={find.item.product.descripcion} about={find.item.product.codigo}>
+          {dollars(find.item.product.precio)}
         </Two>
       );
     default:

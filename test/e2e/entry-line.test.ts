@@ -298,6 +298,35 @@ describe.skipIf(browserMissing !== null)('the entry line', { timeout: TEST_MS },
     await page.getByText('La etiqueta de la balanza se leyó mal.').waitFor();
     await press('Enter', 'Escape');
     expect(await rows().count()).toBe(3);
+    // A number that only begins codes asks which, wherever goods are found: Enter marks the first, the next one sells it.
+    for (const [codigo, descripcion] of [
+      ['40011', 'Banano'],
+      ['40012', 'Guineo'],
+    ] as const) {
+      const more = { precio: '0.25', uniMedida: 59, tipo: 'bien', tratamiento: 'gravado' } as const;
+      await askBridge(page, 'products.save', { codigo, descripcion, ...more, codigosBarra: [] });
+    }
+    await type('4001');
+    await press('Enter');
+    const marked = page.getByRole('option', { selected: true });
+    await marked.getByText('Banano').waitFor();
+    expect(await page.getByText('«4001» no es un código completo').first().isVisible()).toBe(true);
+    await press('ArrowDown', 'Enter');
+    await lines(4);
+    expect(await page.locator('.line-name').last().textContent()).toContain('Guineo');
+    await press('Control+k');
+    await type('4001');
+    await press('Enter');
+    await marked.getByText('Banano').waitFor();
+    await press('Escape', 'Escape');
+    await page.getByRole('button', { name: 'Productos' }).press('Enter');
+    const tiles = page.getByRole('dialog', { name: 'Productos' });
+    await type('4001');
+    await tiles.getByText('«4001» no es un código completo').waitFor();
+    await press('Enter');
+    await expect.poll(() => tiles.locator('.tile:focus').textContent()).toContain('Banano');
+    await press('Escape');
+    expect(await rows().count()).toBe(4);
     const { productos } = await askBridge(page, 'products.search', { q: '', limit: 60 });
     for (const { id } of productos) await askBridge(page, 'products.delete', { id });
     await type('pan');

@@ -23,6 +23,10 @@ export interface FinderProps<Item> {
   /** Heading under which an item stands; items of one heading follow one another. */
   readonly groupOf?: (item: Item) => string;
   readonly onPick: (item: Item, typed: string) => void;
+  /** Said above a list whose first item is only a guess: Enter marks it, and takes it when pressed again. Null where Enter takes it at once. */
+  readonly asks?: ((items: readonly Item[], typed: string) => string | null) | undefined;
+  /** Enter, pressed while nothing of such a list is marked. */
+  readonly onAsked?: (() => void) | undefined;
   /** Shown below the list when nothing was found; null shows nothing. */
   readonly renderNothing?: ((typed: string) => ReactNode) | undefined;
   /** Enter, pressed while it is shown that nothing was found. */
@@ -45,7 +49,12 @@ interface Found<Item> {
   readonly items: readonly Item[];
   /** False while nobody answered. */
   readonly answered: boolean;
+  /** Why nothing of it is marked yet; null where the first item is. */
+  readonly asks: string | null;
 }
+
+/** Nothing of the list is marked. */
+const NONE = -1;
 
 interface Asked<Item> {
   readonly typed: string;
@@ -63,6 +72,7 @@ export function Finder<Item>(props: FinderProps<Item>) {
   const finder = useFinder(props);
   const { typed, open, found, active } = finder;
   const items = found?.items ?? [];
+  const asks = open ? (found?.asks ?? null) : null;
   const list = useDropPlace<HTMLDivElement>(open && items.length > 0);
   const activeId = useInView(open && items[active] !== undefined ? `${id}-${active}` : undefined);
   const option = (item: Item, index: number): ReactNode => (
@@ -110,6 +120,11 @@ export function Finder<Item>(props: FinderProps<Item>) {
         aria-label={label}
         hidden={!open || items.length === 0}
       >
+        {asks !== null && (
+          <p className="finder-asks" role="presentation">
+            {asks}
+          </p>
+        )}
         {open && groupOf === undefined && items.map(option)}
         {open &&
           groups.map((name, group) => (
@@ -121,6 +136,9 @@ export function Finder<Item>(props: FinderProps<Item>) {
             </div>
           ))}
       </div>
+      <p className="only-read" role="status">
+        {asks}
+      </p>
       <Nothing found={open && items.length === 0 ? found : null} render={props.renderNothing} />
     </div>
   );
@@ -186,8 +204,9 @@ function useFinder<Item>(props: FinderProps<Item>) {
   const look = async (text: string): Promise<readonly Item[] | null> => {
     const items = await ask(text);
     if (latest.current !== text || gone.current) return null;
-    setFound({ typed: text, items: items ?? [], answered: items !== null });
-    setActive(0);
+    const asks = items === null || items.length === 0 ? null : (props.asks?.(items, text) ?? null);
+    setFound({ typed: text, items: items ?? [], answered: items !== null, asks });
+    setActive(asks === null ? 0 : NONE);
     clearTimeout(timer.current);
     if (items === null) timer.current = setTimeout(() => void look(text), SEARCH_AGAIN_MS);
     return items;
@@ -207,24 +226,38 @@ function useFinder<Item>(props: FinderProps<Item>) {
     setOpen(false);
     props.onPick(item, text);
   };
-  const take = async (): Promise<void> => {
+  const mark = (): void => {
+    setOpen(true);
+    setActive(0);
+    props.onAsked?.();
+  };
+  const take = async (isHeld: boolean): Promise<void> => {
     clearTimeout(timer.current);
     const text = latest.current;
     const known = found?.typed === text && found.answered ? found.items : null;
     if (open && known?.length === 0) return props.onNothing?.(text);
-    const item = known === null ? (await look(text))?.[0] : known[active];
-    if (item !== undefined && latest.current === text) pick(item);
-    else setOpen(true);
+    if (known !== null && found?.asks != null) {
+      // A choice is made of what is seen, and by a press of its own.
+      if (isHeld) return;
+      if (!open || active === NONE) return mark();
+    }
+    const items = known ?? (await look(text)) ?? [];
+    const item = items[known === null ? 0 : active];
+    if (item === undefined || latest.current !== text) return setOpen(true);
+    if (known === null && props.asks?.(items, text) != null) mark();
+    else pick(item);
   };
   const onKey = (event: KeyboardEvent<HTMLInputElement>): void => {
     const items = found?.items ?? [];
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
     if (step !== 0 && open && items.length > 0) {
       event.preventDefault();
-      setActive((active + step + items.length) % items.length);
+      setActive(
+        active === NONE && step < 0 ? items.length - 1 : (active + step + items.length) % items.length,
+      );
     } else if (event.key === 'Enter' && (typed.trim() !== '' || props.eager === true)) {
       event.preventDefault();
-      void take();
+      void take(event.repeat);
     } else if (event.key === 'Escape' && typed !== '') {
       event.preventDefault();
       event.stopPropagation();

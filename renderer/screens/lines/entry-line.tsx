@@ -1,6 +1,6 @@
 import { useEffect, useState, type KeyboardEvent, type ReactNode } from 'react';
 import type { TipoVenta } from '../../../core/contract/edition.ts';
-import type { LabelTrouble, Product } from '../../../core/contract/till/products.ts';
+import type { LabelTrouble } from '../../../core/contract/till/products.ts';
 import { Finder } from '../../components/form/finder.tsx';
 import { labelText } from '../../faults/label-text.ts';
 import { useWords } from '../../hooks/use-words.ts';
@@ -9,7 +9,8 @@ import { bareCount, parseQuickEntry, type QuickEntry, type QuickReading } from '
 import { dollars } from '../../money/cents.ts';
 import { quantityOf } from '../../money/decimal-product.ts';
 import { freeLine, lineOfProduct, type LineRequest } from '../../cart/cart.ts';
-import { findProducts } from '../../sale/find-products.ts';
+import { findProducts, foundProducts, type FoundProduct } from '../../sale/find-products.ts';
+import { sound } from '../../sale/sounds.ts';
 import { keepEntry, keptEntry } from '../../cart/kept-entry.ts';
 import { useCart } from '../../stores/sale/cart.ts';
 import { useWaitingScans } from '../../stores/sale/waiting-scans.ts';
@@ -20,8 +21,7 @@ import { fillEntry } from './entry-focus.ts';
 const MAX_SHOWN = 8;
 
 type Found =
-  /** With the quantity that its code itself holds, if it does. */
-  | { readonly kind: 'product'; readonly product: Product; readonly cantidad: string | null }
+  | ({ readonly kind: 'product' } & FoundProduct)
   | { readonly kind: 'free'; readonly name: string; readonly price: string }
   | { readonly kind: 'document'; readonly name: string }
   /** The number stands for how many of the product that is still to come. */
@@ -41,11 +41,7 @@ async function find(typed: string): Promise<Answer | null> {
   if (entry.kind !== 'entry') return { found: [], label: null };
   const answer = await findProducts(entry.what, MAX_SHOWN);
   if (answer === null) return null;
-  const found: Found[] = answer.productos.map((product) => ({
-    kind: 'product',
-    product,
-    cantidad: answer.cantidad,
-  }));
+  const found: Found[] = foundProducts(answer, entry.what).map((each) => ({ kind: 'product', ...each }));
   // A short number that is no whole code is how many: Enter is not to sell what merely begins with it.
   const count = answer.exacto ? null : bareCount(typed);
   if (count !== null) found.unshift({ kind: 'count', cantidad: count });
@@ -125,6 +121,12 @@ export function EntryLine({ tipoDte, id, stopped, onTyped, children }: EntryLine
         keyOf={(found) => (found.kind === 'product' ? found.product.id : found.kind)}
         renderItem={(found) => <FoundLine found={found} />}
         onPick={pick}
+        asks={([first], text) => {
+          if (first?.kind !== 'product' || !first.guessed) return null;
+          const entry = parseQuickEntry(text);
+          return words.pick.partOfCode(entry.kind === 'entry' ? entry.what : text);
+        }}
+        onAsked={() => sound('notFound')}
         onTyped={(text) => {
           setTyped(text);
           keepEntry(tipoDte, text);

@@ -11,26 +11,36 @@ export interface PickSheetProps<Item> {
   readonly keyOf: (item: Item) => string;
   readonly renderItem: (item: Item) => ReactNode;
   readonly onPick: (item: Item) => void;
+  /** Why Enter does not take the first of what was found but only leads to it; null where it takes it. */
+  readonly asks: (items: readonly Item[], typed: string) => string | null;
   readonly onClose: () => void;
   /** What stands beside the way out. */
   readonly children?: ReactNode;
 }
 
-/** Everything there is to choose from, as tiles for a finger; what is typed narrows it, Enter takes the first. */
+/** Everything there is to choose from, as tiles for a finger; what is typed narrows it, Enter takes the first unless that is a guess. */
 export function PickSheet<Item>(props: PickSheetProps<Item>) {
-  const { title, search, keyOf, renderItem, onPick, onClose, children } = props;
+  const { title, search, keyOf, renderItem, onPick, asks, onClose, children } = props;
   const words = useWords();
   const [typed, setTyped] = useState('');
   const found = useFound(typed, search);
   const latest = useRef(typed);
+  const tiles = useRef<HTMLUListElement>(null);
+  const asked = asks(found?.items ?? [], found?.typed ?? '');
   const type = (text: string): void => {
     latest.current = text;
     setTyped(text);
   };
   const noneText = (of: string) => (of === '' ? words.pick.noneYet : words.pick.none);
   const take = async (): Promise<void> => {
-    const first = (await search(typed))?.[0];
+    const items = (await search(typed)) ?? [];
+    const [first] = items;
     if (first === undefined || typed.trim() === '' || latest.current !== typed) return;
+    // Its tile is there by now, unless the answer is quicker than the page: then Enter is pressed once more.
+    if (asks(items, typed) !== null) {
+      if (found?.typed === typed) tiles.current?.querySelector('button')?.focus();
+      return;
+    }
     type('');
     onPick(first);
   };
@@ -49,7 +59,12 @@ export function PickSheet<Item>(props: PickSheetProps<Item>) {
           {found.items === null ? words.frame.notSearched(found.typed) : noneText(found.typed)}
         </p>
       )}
-      <ul className="tiles">
+      {asked !== null && (
+        <p className="soft" role="status">
+          {asked}
+        </p>
+      )}
+      <ul className="tiles" ref={tiles}>
         {(found?.items ?? []).map((item) => (
           <li key={keyOf(item)}>
             <button type="button" className="button tile" onClick={() => onPick(item)}>

@@ -2,15 +2,16 @@ import type { TipoVenta } from '../../../core/contract/edition.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { dollars } from '../../money/cents.ts';
 import { lineOfProduct } from '../../cart/cart.ts';
-import { findProducts } from '../../sale/find-products.ts';
+import { findProducts, foundProducts } from '../../sale/find-products.ts';
 import { useCart } from '../../stores/sale/cart.ts';
 import { PickSheet } from './pick-sheet.tsx';
 
 const MAX_SHOWN = 60;
-const ONE = { cantidad: '1', precio: null, descuento: '' } as const;
+const MANUAL = { precio: null, descuento: '' } as const;
 
 async function search(typed: string) {
-  return (await findProducts(typed, MAX_SHOWN))?.productos ?? null;
+  const answer = await findProducts(typed, MAX_SHOWN);
+  return answer === null ? null : foundProducts(answer, typed);
 }
 
 export interface ProductSheetProps {
@@ -26,14 +27,17 @@ export function ProductSheet({ tipoDte, onClose }: ProductSheetProps) {
     <PickSheet
       title={words.pick.products}
       search={search}
-      keyOf={({ id }) => id}
-      renderItem={({ descripcion, precio }) => (
+      keyOf={({ product }) => product.id}
+      asks={([first], typed) => (first?.guessed === true ? words.pick.partOfCode(typed.trim()) : null)}
+      renderItem={({ product: { descripcion, precio } }) => (
         <>
           <span className="tile-name">{descripcion}</span>
           <span className="figures soft">{dollars(precio)}</span>
         </>
       )}
-      onPick={(product) => useCart.getState().addLine(tipoDte, lineOfProduct(product, ONE))}
+      onPick={({ product, cantidad }) =>
+        useCart.getState().addLine(tipoDte, lineOfProduct(product, { cantidad: cantidad ?? '1', ...MANUAL }))
+      }
       onClose={onClose}
     >
       <output className="soft pick-count">{words.pick.inSale(count)}</output>

@@ -1,4 +1,4 @@
-import { memo, Suspense, useEffect, useRef, useState } from 'react';
+import { memo, Suspense, useEffect, useRef, useState, type CSSProperties } from 'react';
 import type { TipoVenta } from '../../../core/contract/edition.ts';
 import type { QuickPage } from '../../../core/contract/till/quick-keys.ts';
 import { bridge } from '../../bridge/index.ts';
@@ -130,11 +130,16 @@ function Page({ tipoDte, page, onTurn, onLeave }: PageProps) {
   });
   const tabbed = Math.min(reached, productos.length - 1);
   const shown = useKeyWindow(grid, productos.length, tabbed);
+  // The last row is always among them.
+  const rows: CSSProperties & Readonly<Record<'--key-rows', number>> = {
+    '--key-rows': shown.at(-1)?.row ?? 1,
+  };
   return (
     <>
       <ul
         ref={grid}
         className="quick-grid"
+        style={rows}
         data-color={page.color}
         aria-label={words.keys(page.nombre ?? words.best)}
       >

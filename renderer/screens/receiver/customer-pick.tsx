@@ -1,6 +1,6 @@
 import type { Customer } from '../../../core/contract/till/customers.ts';
 import { useWords } from '../../hooks/use-words.ts';
-import { findCustomers } from '../../receiver/find-customers.ts';
+import { findCustomers, onlyBegins } from '../../receiver/find-customers.ts';
 import { identityText } from '../../receiver/identity.ts';
 import { PickSheet } from '../lines/pick-sheet.tsx';
 
@@ -28,6 +28,7 @@ export function CustomerPick({ onPick, onClose }: CustomerPickProps) {
         </>
       )}
       onPick={onPick}
+      asks={(found, typed) => (onlyBegins(found, typed) ? words.pick.partOfNumber(typed.trim()) : null)}
       onClose={onClose}
     />
   );

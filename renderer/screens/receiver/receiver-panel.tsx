@@ -18,7 +18,7 @@ import { useKeys } from '../../hooks/use-keys.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { dollars } from '../../money/cents.ts';
 import { newCustomer } from '../../receiver/customer.ts';
-import { findCustomers } from '../../receiver/find-customers.ts';
+import { findCustomers, onlyBegins } from '../../receiver/find-customers.ts';
 import { identityText, nrcText } from '../../receiver/identity.ts';
 import { placedUnder, type Faults } from '../../sale/faults.ts';
 import { useCart } from '../../stores/sale/cart.ts';
@@ -149,6 +149,7 @@ function Search({ tipoDte, input, onPick, onCreate, onLeave }: SearchProps) {
         keyOf={({ id }) => id}
         renderItem={customerLine}
         onPick={onPick}
+        asks={(found, typed) => (onlyBegins(found, typed) ? words.pick.partOfNumber(typed.trim()) : null)}
         inputRef={input}
         onTyped={(text) => useTypedReceivers.getState().type(tipoDte, { key, text })}
         onOtherKey={({ key: pressed }) => pressed === 'Escape' && replaces && focusEntry()}

@@ -178,6 +178,8 @@ export const enSale: typeof esSale = {
     customers: 'Customers',
     find: 'Search',
     none: 'Nothing is called that.',
+    partOfCode: (typed: string) => `“${typed}” is not a whole code: choose from the list.`,
+    partOfNumber: (typed: string) => `“${typed}” is not a whole number: choose from the list.`,
     noneYet: 'There is none yet.',
     inSale: (count) => (count === 1 ? '1 line in the sale' : `${count} lines in the sale`),
     done: 'Done',

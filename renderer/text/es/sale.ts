@@ -176,6 +176,8 @@ export const esSale = {
     customers: 'Clientes',
     find: 'Buscar',
     none: 'Nada se llama así.',
+    partOfCode: (typed: string) => `«${typed}» no es un código completo: elija de la lista.`,
+    partOfNumber: (typed: string) => `«${typed}» no es un número completo: elija de la lista.`,
     noneYet: 'Todavía no hay ninguno.',
     inSale: (count: number) => (count === 1 ? '1 línea en la venta' : `${count} líneas en la venta`),
     done: 'Listo',
