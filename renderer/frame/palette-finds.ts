@@ -37,10 +37,11 @@ export type Find =
   | { readonly kind: 'customer'; readonly item: Customer }
   | { readonly kind: 'product'; readonly item: FoundProduct };
 
-/** Every screen and action. */
-export function commandsOf(words: Words): readonly Command[] {
+/** Every screen and action. @param move goes on with the sale at hand as another type, where that can be */
+export function commandsOf(words: Words, move: Command | null): readonly Command[] {
   const { setTheme, setLanguage } = useAppearance.getState();
   return [
+    ...(move === null ? [] : [move]),
     ...RAIL.map(({ screen, key }) => ({ name: words.frame.screen[screen], key, run: () => goTo(screen) })),
     { name: words.frame.screen.libros, key: '', run: () => goTo('libros') },
     { name: words.frame.screen.devolucion, key: '', run: () => goTo('devolucion') },

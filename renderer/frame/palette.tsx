@@ -7,6 +7,7 @@ import { useWords } from '../hooks/use-words.ts';
 import { dollars } from '../money/cents.ts';
 import { identityText } from '../receiver/identity.ts';
 import { lineOfProduct } from '../cart/cart.ts';
+import { moveSale, otherType } from '../screens/sale/move-sale.ts';
 import { tipoOf } from '../screens/sale/sale-screens.ts';
 import { useCart } from '../stores/sale/cart.ts';
 import { useDocuments } from '../stores/documents/documents.ts';
@@ -18,8 +19,13 @@ import { commandsOf, findEverything, isGuess, type Find } from './palette-finds.
 /** Any screen, action, document, customer or product by its name, number or code. */
 export function Palette({ onClose }: { readonly onClose: () => void }) {
   const words = useWords();
-  const commands = useMemo(() => commandsOf(words), [words]);
   const tipoDte = useNavigation(({ screen }) => tipoOf(screen));
+  const other = useCart(({ carts }) => (tipoDte === undefined ? null : otherType(carts[tipoDte])));
+  const commands = useMemo(() => {
+    if (tipoDte === undefined || other === null) return commandsOf(words, null);
+    const name = words.tools.moveTo[other];
+    return commandsOf(words, { name, key: '', run: () => void moveSale(tipoDte) });
+  }, [words, tipoDte, other]);
   const [opened, setOpened] = useState<FoundSheetProps['found'] | null>(null);
   useEffect(() => void loadFoundSheets(), []);
   const pick = (find: Find): void => {

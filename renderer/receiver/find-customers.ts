@@ -10,8 +10,8 @@ export async function findCustomers(q: string, limit: number): Promise<readonly 
 }
 
 /** Whether a number was typed that several customers' numbers begin with, and the first one's is not the whole of it. */
-export function onlyBegins(found: readonly Customer[], typed: string): boolean {
-  const [first] = found;
-  if (first === undefined || found.length === 1 || !isTypedCode(typed)) return false;
+export function onlyBegins(customers: readonly Customer[], typed: string): boolean {
+  const [first] = customers;
+  if (first === undefined || customers.length === 1 || !isTypedCode(typed)) return false;
   return !isSameNumber(first.numDocumento, typed) && !isSameNumber(first.nrc, typed);
 }

@@ -89,6 +89,11 @@ describe.skipIf(browserMissing !== null)('the palette', { timeout: TEST_MS }, ()
     await expect.poll(() => receiver.innerText()).toBe('Ferretería de Prueba, S.A. de C.V.');
     // The next key goes on with the sale.
     await at.add('11', 2);
+    await search(at, 'pasar');
+    await at.page.getByRole('option', { name: 'Pasar a crédito fiscal' }).waitFor();
+    await at.press('Enter');
+    await at.page.getByRole('heading', { name: 'Crédito fiscal' }).waitFor({ state: 'attached' });
+    await at.lines(2);
   });
 
   it('shows the product and the customer where nothing is sold', async () => {

@@ -11,6 +11,7 @@ import {
   type RefObject,
 } from 'react';
 import { SEARCH_AFTER_MS, SEARCH_AGAIN_MS } from '../../input/search-pace.ts';
+import { FinderOptions } from './finder-options.tsx';
 import './finder.css';
 
 export interface FinderProps<Item> {
@@ -90,7 +91,6 @@ export function Finder<Item>(props: FinderProps<Item>) {
       {renderItem(item)}
     </div>
   );
-  const groups = groupOf === undefined ? [] : [...new Set(items.map(groupOf))];
   return (
     <div className="finder" data-large={large || undefined}>
       <input
@@ -120,21 +120,7 @@ export function Finder<Item>(props: FinderProps<Item>) {
         aria-label={label}
         hidden={!open || items.length === 0}
       >
-        {asks !== null && (
-          <p className="finder-asks" role="presentation">
-            {asks}
-          </p>
-        )}
-        {open && groupOf === undefined && items.map(option)}
-        {open &&
-          groups.map((name, group) => (
-            <div key={name} role="group" aria-labelledby={`${id}-group-${group}`}>
-              <p className="finder-group label" id={`${id}-group-${group}`} role="presentation">
-                {name}
-              </p>
-              {items.map((item, index) => (groupOf?.(item) === name ? option(item, index) : null))}
-            </div>
-          ))}
+        {open && <FinderOptions id={id} asks={asks} items={items} groupOf={groupOf} option={option} />}
       </div>
       <p className="only-read" role="status">
         {asks}
@@ -184,6 +170,47 @@ function useOneQuestion<Item>(search: FinderProps<Item>['search']): FinderProps<
   };
 }
 
+interface FinderState<Item> {
+  readonly found: Found<Item> | null;
+  readonly open: boolean;
+  readonly active: number;
+  readonly latest: RefObject<string>;
+  readonly timer: RefObject<ReturnType<typeof setTimeout> | undefined>;
+  readonly look: (text: string) => Promise<readonly Item[] | null>;
+  readonly pick: (item: Item) => void;
+  readonly setOpen: (open: boolean) => void;
+  readonly setActive: (active: number) => void;
+}
+
+/** What Enter does; a guess is marked first, and taken by a press of its own once it is seen. */
+function useEnter<Item>(props: FinderProps<Item>, state: FinderState<Item>) {
+  const { found, open, active, latest, timer, look, pick, setOpen, setActive } = state;
+  const mark = (): void => {
+    setOpen(true);
+    setActive(0);
+    props.onAsked?.();
+  };
+  const takeOf = ({ items, asks }: Found<Item>, isHeld: boolean): void => {
+    const item = items[active];
+    if (asks !== null && isHeld) return;
+    if (asks !== null && (!open || item === undefined)) mark();
+    else if (item === undefined) setOpen(true);
+    else pick(item);
+  };
+  return async (isHeld: boolean): Promise<void> => {
+    clearTimeout(timer.current);
+    const text = latest.current;
+    const known = found?.typed === text && found.answered ? found : null;
+    if (open && known?.items.length === 0) return props.onNothing?.(text);
+    if (known !== null) return takeOf(known, isHeld);
+    const items = (await look(text)) ?? [];
+    const [first] = items;
+    if (first === undefined || latest.current !== text) setOpen(true);
+    else if ((props.asks?.(items, text) ?? null) === null) pick(first);
+    else mark();
+  };
+}
+
 function useFinder<Item>(props: FinderProps<Item>) {
   const [typed, setTyped] = useState('');
   const [open, setOpen] = useState(false);
@@ -226,27 +253,7 @@ function useFinder<Item>(props: FinderProps<Item>) {
     setOpen(false);
     props.onPick(item, text);
   };
-  const mark = (): void => {
-    setOpen(true);
-    setActive(0);
-    props.onAsked?.();
-  };
-  const take = async (isHeld: boolean): Promise<void> => {
-    clearTimeout(timer.current);
-    const text = latest.current;
-    const known = found?.typed === text && found.answered ? found.items : null;
-    if (open && known?.length === 0) return props.onNothing?.(text);
-    if (known !== null && found?.asks != null) {
-      // A choice is made of what is seen, and by a press of its own.
-      if (isHeld) return;
-      if (!open || active === NONE) return mark();
-    }
-    const items = known ?? (await look(text)) ?? [];
-    const item = items[known === null ? 0 : active];
-    if (item === undefined || latest.current !== text) return setOpen(true);
-    if (known === null && props.asks?.(items, text) != null) mark();
-    else pick(item);
-  };
+  const take = useEnter(props, { found, open, active, latest, timer, look, pick, setOpen, setActive });
   const onKey = (event: KeyboardEvent<HTMLInputElement>): void => {
     const items = found?.items ?? [];
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;

@@ -105,13 +105,6 @@ export function EntryLine({ tipoDte, id, stopped, onTyped, children }: EntryLine
         : freeLine(found.name, found.price, request),
     );
   };
-  const toLines = (event: KeyboardEvent): void => {
-    if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
-    const rows = document.querySelectorAll<HTMLElement>('[data-line]');
-    const row = event.key === 'ArrowUp' ? rows[rows.length - 1] : rows[0];
-    if (row !== undefined) event.preventDefault();
-    row?.focus();
-  };
   return (
     <div id={id} className="entry">
       <Finder
@@ -121,11 +114,7 @@ export function EntryLine({ tipoDte, id, stopped, onTyped, children }: EntryLine
         keyOf={(found) => (found.kind === 'product' ? found.product.id : found.kind)}
         renderItem={(found) => <FoundLine found={found} />}
         onPick={pick}
-        asks={([first], text) => {
-          if (first?.kind !== 'product' || !first.guessed) return null;
-          const entry = parseQuickEntry(text);
-          return words.pick.partOfCode(entry.kind === 'entry' ? entry.what : text);
-        }}
+        asks={(found, text) => askedText(found, text, words)}
         onAsked={() => sound('notFound')}
         onTyped={(text) => {
           setTyped(text);
@@ -149,6 +138,22 @@ export function EntryLine({ tipoDte, id, stopped, onTyped, children }: EntryLine
       </div>
     </div>
   );
+}
+
+/** Leads from the line to those below it. */
+function toLines(event: KeyboardEvent): void {
+  if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
+  const rows = document.querySelectorAll<HTMLElement>('[data-line]');
+  const row = event.key === 'ArrowUp' ? rows[rows.length - 1] : rows[0];
+  if (row !== undefined) event.preventDefault();
+  row?.focus();
+}
+
+/** Why Enter only marks the first product: its code merely begins with what was typed. */
+function askedText([first]: readonly Found[], text: string, words: Words): string | null {
+  if (first?.kind !== 'product' || !first.guessed) return null;
+  const entry = parseQuickEntry(text);
+  return words.pick.partOfCode(entry.kind === 'entry' ? entry.what : text);
 }
 
 interface Nothing {
