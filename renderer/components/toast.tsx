@@ -1,4 +1,5 @@
 import { useWords } from '../hooks/use-words.ts';
+import { dollars } from '../money/cents.ts';
 import { unknownText } from '../faults/label-text.ts';
 import { useNotice, type Notice } from '../stores/till/notice.ts';
 import { useSaleHabits } from '../stores/till/sale-habits.ts';
@@ -12,6 +13,7 @@ function noticeText(notice: Notice, words: Words): string {
   if (notice.kind === 'not-of-this-sale') return words.notice.notOfThisSale(notice.code);
   if (notice.kind === 'given-back') return words.notice.givenBack(notice.name);
   if (notice.kind === 'not-searched') return words.notice.notSearched(notice.code);
+  if (notice.kind === 'added-behind-keys') return words.notice.addedFor(notice.name, dollars(notice.precio));
   if (notice.kind === 'removed') return words.notice.removed(notice.name);
   return notice.kind === 'added' ? words.notice.added(notice.name) : unknownText(notice, words);
 }

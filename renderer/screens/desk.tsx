@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react';
 import type { TipoVenta } from '../../core/contract/edition.ts';
-import type { ProductSearch } from '../../core/contract/till/products.ts';
+import type { Product, ProductSearch } from '../../core/contract/till/products.ts';
 import { focusEntry } from '../components/focus.ts';
 import { dialogOpen } from '../hooks/use-keys.ts';
 import { useScanner } from '../hooks/use-scanner.ts';
@@ -190,15 +190,22 @@ async function addCounted(
   useCart.getState().addLine(tipoDte, lineOfProduct(product, { cantidad, precio: null, descuento: '' }));
   sound('read');
   // The result that lay over it goes now, and its sale with it.
-  tellAdded(product.descripcion, outcome === null && dialogOpen());
+  tellAdded(product, outcome === null && dialogOpen());
   return true;
 }
 
 /** @param hidden whether a dialog lies over the line that was added */
-function tellAdded(name: string, hidden: boolean): void {
-  if (hidden) return useNotice.getState().say({ kind: 'added', name });
-  useNotice.getState().hush();
+function tellAdded({ descripcion: name, precio }: Product, hidden: boolean): void {
+  const { say, hush } = useNotice.getState();
+  if (hidden) return say({ kind: 'added', name });
+  hush();
   focusEntry();
+  // Once it is drawn: the first line of a sale takes the place of the keys, a further one stays behind them.
+  requestAnimationFrame(() => {
+    const behindKeys =
+      document.querySelector('.issue .quick') !== null && document.querySelector('.issue .lines') === null;
+    if (behindKeys) say({ kind: 'added-behind-keys', name, precio });
+  });
 }
 
 /** Reports a code that no product has: beside the entry line, or as a notice while a dialog hides that. */

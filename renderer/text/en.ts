@@ -211,6 +211,7 @@ export const en: Words = {
     keep: 'Keep writing',
   },
   notice: {
+    addedFor: (name, precio) => `Added: ${name} at ${precio}.`,
     unknownCode: (code) => `No product has the code “${code}”.`,
     labelDamaged: 'The label of the scale was misread. Scan it again, or type the weight: 1.25*product.',
     labelEmpty: 'The label of the scale does not say how much it is. Type the weight: 1.25*product.',

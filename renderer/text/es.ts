@@ -208,6 +208,7 @@ export const es = {
     keep: 'Seguir escribiendo',
   },
   notice: {
+    addedFor: (name: string, precio: string) => `Se agregó ${name} a ${precio}.`,
     unknownCode: (code: string) => `Ningún producto tiene el código «${code}».`,
     labelDamaged:
       'La etiqueta de la balanza se leyó mal. Escanéela otra vez, o escriba el peso: 1.25*producto.',

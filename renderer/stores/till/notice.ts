@@ -8,6 +8,8 @@ export type Notice =
   | { readonly kind: 'not-searched'; readonly code: string }
   /** A scan went into the sale behind what is open. */
   | { readonly kind: 'added'; readonly name: string }
+  /** A line was added while the keys for goods stand in the place of the sale. */
+  | { readonly kind: 'added-behind-keys'; readonly name: string; readonly precio: string }
   /** A line was taken out, and can come back. */
   | { readonly kind: 'removed'; readonly name: string }
   /** The sale on the screen was somebody else's: it waits under that name. */
