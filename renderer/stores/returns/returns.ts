@@ -159,7 +159,11 @@ function choosing(
         get(),
         answer?.exacto === true ? (answer.productos[0]?.codigo ?? null) : null,
       );
-      if (draft === null) useNotice.getState().say({ kind: 'not-of-this-sale', code });
+      const etiqueta = answer?.etiqueta ?? null;
+      // A label that cannot be read says nothing of what this document sold.
+      if (draft === null && etiqueta !== null)
+        useNotice.getState().say({ kind: 'unknown-code', code, etiqueta });
+      else if (draft === null) useNotice.getState().say({ kind: 'not-of-this-sale', code });
       else get().change(draft);
       return true;
     },
