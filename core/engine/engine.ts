@@ -5,13 +5,14 @@ import type { Invalidation } from '../contract/api/invalidation.ts';
 import type { TipoDte } from '../contract/edition.ts';
 import type { Consultation } from '../contract/api/query.ts';
 import type { Health, Issuance } from '../contract/api/results.ts';
-import { fiscalDate, fiscalTime } from '../domain/fiscal-time.ts';
+import { fiscalDate, fiscalTime, type Instant } from '../domain/fiscal-time.ts';
 import { findSignedDocument } from '../store/documents/documents.ts';
+import type { Reader } from '../store/store.ts';
 import { forgetIdempotency } from '../store/numbers/idempotency.ts';
 import { isHandedOver, markHandedOver } from '../store/numbers/returned-numbers.ts';
 import { authenticate } from './authenticate.ts';
 import { contentHash } from './issuing/content-hash.ts';
-import { commitCorrection, prepareCorrection, type Correction } from './issuing/correct.ts';
+import { assertMayCorrect, commitCorrection, prepareCorrection, type Correction } from './issuing/correct.ts';
 import { clockWarnings } from './queries/clock-watch.ts';
 import type { Delivery } from './delivery/deliveries.ts';
 import type { Deliverable } from './delivery/recorder.ts';
@@ -28,10 +29,11 @@ import {
   type IssueCall,
   type IssueContext,
 } from './issuing/issue.ts';
-import { DISK_CHECK_MS, DRAIN_MS, IDEMPOTENCY_KEPT_MS } from './limits.ts';
+import { DRAIN_MS, IDEMPOTENCY_KEPT_MS } from './limits.ts';
 import { createKeyTrial, type KeyTrial } from './issuing/key-trial.ts';
 import { waitLimitOf, within } from './issuing/callers-wait.ts';
 import { assertMayIssue, loadIssuing } from './issuing/preflight.ts';
+import { sampledDisk } from './issuing/sampled-disk.ts';
 import { consult, type ConsultInput } from './queries/authority-query.ts';
 import { createReads, type Reads } from './queries/reads.ts';
 import { assertRelated } from './issuing/related-check.ts';
@@ -54,6 +56,8 @@ export interface Engine {
   consult(input: ConsultInput, caller: Caller): Promise<Consultation>;
   /** Invalidates a sealed document; throws AppError for everything that stops it before its event is stored. */
   invalidate(input: InvalidateInput, caller: Caller): Promise<Invalidation>;
+  /** Whether the key of that environment's certificate was found not to open. */
+  readonly keyStops: KeyTrial['whatStops'];
   /** Statistics, documents and catalogues. */
   readonly reads: Reads;
   health(): Health;
@@ -82,7 +86,7 @@ export function createEngine(given: EngineDeps): Engine {
     deps,
     deliveryService,
     idempotency: createIdempotency(store),
-    tryKey: createKeyTrial(deps),
+    keys: createKeyTrial(deps),
     freeDiskBytes: sampledDisk(deps),
   };
   return {
@@ -95,6 +99,7 @@ export function createEngine(given: EngineDeps): Engine {
     issue: (tipoDte, input, caller) => issuanceLoad.during(issue(parts, { tipoDte, input, caller })),
     consult: (input, caller) => consult(parts, { input, caller }),
     invalidate: (input, caller) => invalidate(parts, { input, caller }),
+    keyStops: parts.keys.whatStops,
     reads: createReads(deps),
     health: () => healthOf(deps, deliveryService.lines),
     nudge: deliveryService.nudge,
@@ -126,7 +131,7 @@ interface Parts {
   readonly deps: EngineDeps;
   readonly deliveryService: DeliveryService;
   readonly idempotency: Idempotency;
-  readonly tryKey: KeyTrial;
+  readonly keys: KeyTrial;
   readonly freeDiskBytes: () => number;
 }
 
@@ -201,10 +206,12 @@ async function storeNew(parts: Parts, context: IssueContext): Promise<Outcome> {
     const at = { fecEmi, horEmi: fiscalTime(clock.now()), contingencia: null };
     return { kind: 'simulated', issuance: simulated(context, prepared, at) };
   }
-  await parts.tryKey(context.caller);
   const freeDiskBytes = parts.freeDiskBytes();
+  const assertGoesOn = (reader: Reader, now: Instant) =>
+    assertMayIssue(reader, { ...context, issuing: context, now, freeDiskBytes });
+  await parts.keys.prove(context.caller, (reader) => assertGoesOn(reader, clock.now()));
   const { documentId, deliverable, taken } = await store.transact((tx, now) => {
-    assertMayIssue(tx, { ...context, issuing: context, now, freeDiskBytes });
+    assertGoesOn(tx, now);
     const committed = commitDocument(tx, now, { context, prepared, random });
     highWater.reserve(committed.taken);
     return committed;
@@ -225,8 +232,10 @@ async function storeCorrection(parts: Parts, correction: Correction): Promise<Ou
   });
   if (prepared.request.simular === true)
     return { kind: 'simulated', issuance: simulated(context, prepared, at) };
-  await parts.tryKey(context.caller);
   const freeDiskBytes = parts.freeDiskBytes();
+  await parts.keys.prove(context.caller, (reader) =>
+    assertMayCorrect(reader, { ...correction, now: clock.now(), freeDiskBytes }),
+  );
   const documentId = await store.transact((tx, now) =>
     commitCorrection(tx, { ...correction, prepared, now, freeDiskBytes, random }),
   );
@@ -278,18 +287,4 @@ async function answer(parts: Parts, of: Answering): Promise<Issuance> {
 async function markAnswered({ deps }: Parts, documentId: number): Promise<void> {
   if (deps.store.read((reader) => isHandedOver(reader, documentId))) return;
   await deps.store.transact((tx) => markHandedOver(tx, documentId));
-}
-
-/** Free disk space, measured every few seconds at most, as every document asks for it. */
-function sampledDisk(deps: EngineDeps): () => number {
-  let at = -Infinity;
-  let bytes = 0;
-  return () => {
-    const now = deps.clock.now();
-    if (Math.abs(now - at) >= DISK_CHECK_MS) {
-      bytes = deps.freeDiskBytes();
-      at = now;
-    }
-    return bytes;
-  };
 }

@@ -136,7 +136,14 @@ export function createTill(deps: TillDeps): Till {
     const health = engine.health();
     const freeDiskBytes = deps.freeDiskBytes();
     return store.read((reader) =>
-      tillContext(reader, { who, health, now: clock.now(), freeDiskBytes, withoutDistrict }),
+      tillContext(reader, {
+        who,
+        health,
+        now: clock.now(),
+        freeDiskBytes,
+        withoutDistrict,
+        keyStops: engine.keyStops,
+      }),
     );
   };
   return {

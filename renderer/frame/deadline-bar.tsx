@@ -5,7 +5,7 @@ import { useNavigation } from '../stores/till/navigation.ts';
 import { usePutAside } from '../stores/sale/put-aside.ts';
 import { useTill } from '../stores/till/till.ts';
 import { deadlineText } from './light-text.ts';
-import { follow } from './top-bar.tsx';
+import { followDeadline } from './top-bar.tsx';
 
 /** Legal clocks that run, the most urgent one first; nothing while none runs. */
 export function DeadlineBar() {
@@ -26,7 +26,7 @@ export function DeadlineBar() {
         <p key={`${deadline.tipo}/${deadline.vence}`} className="deadline" data-level={deadline.nivel}>
           <TimerReset size={18} aria-hidden="true" />
           <span>{deadlineText(deadline, ahora, words)}</span>
-          <Action destino={deadline.accion} why={deadline.tipo} />
+          <Action destino={deadline.accion} />
           {deadline.tipo === 'edicion' && (
             <button
               type="button"
@@ -47,16 +47,10 @@ export function DeadlineBar() {
   );
 }
 
-interface ActionProps {
-  readonly destino: TillDestination;
-  /** Kind of the deadline. */
-  readonly why: string;
-}
-
-function Action({ destino, why }: ActionProps) {
+function Action({ destino }: { readonly destino: TillDestination }) {
   const words = useWords();
   return (
-    <button type="button" className="button" data-kind="plain" onClick={() => follow(destino, why)}>
+    <button type="button" className="button" data-kind="plain" onClick={() => followDeadline(destino)}>
       {words.light.action[destino]}
     </button>
   );

@@ -1,16 +1,21 @@
 /** The traffic light and the legal clocks in words, from the stable names and figures of the context. */
 import type { TillContext, TillDeadline } from '../../core/contract/till/till.ts';
 import type { RuleName } from '../../core/contract/rules/rules.ts';
-import { saidText } from '../faults/fault-text.ts';
 import { plainDays } from '../faults/sentence.ts';
 import { dayText } from '../text/day.ts';
 import type { Words } from '../text/es.ts';
 
-/** What is short to say of a certificate that keeps the till from issuing. */
-const CERTIFICATES: Readonly<Partial<Record<RuleName, keyof Words['light']['certificate']>>> = {
-  'sin-certificado': 'missing',
-  'certificado-vencido': 'over',
-  'certificado-aun-no-vigente': 'early',
+/** What is short to say of what keeps the till from issuing; the whole sentence stands where the light leads. */
+const STOPS: Readonly<Partial<Record<RuleName, keyof Words['light']['stopped']>>> = {
+  'sin-certificado': 'noCertificate',
+  'certificado-vencido': 'certificateOver',
+  'certificado-aun-no-vigente': 'certificateEarly',
+  'llave-de-firma-cerrada': 'keyClosed',
+  'sin-conexion': 'noConnection',
+  'disco-casi-lleno': 'diskFull',
+  'reloj-atrasado': 'clockBehind',
+  'cuota-agotada': 'quotaUsed',
+  'numeros-en-duda': 'numbersInDoubt',
 };
 
 /** What the top bar says. */
@@ -21,11 +26,7 @@ export function lightText(
   const { semaforo, contingencia, enCola, impresiones = 0, correcciones = 0 } = context;
   const { situacion, motivo } = semaforo;
   const { light } = words;
-  if (motivo !== null) {
-    if (situacion !== 'certificado') return light.stopped(saidText(motivo, words));
-    const short = CERTIFICATES[motivo.regla];
-    return short === undefined ? light.situation.certificado : light.certificate[short];
-  }
+  if (motivo !== null) return light.stopped[STOPS[motivo.regla] ?? 'other'];
   const text =
     situacion === 'contingencia'
       ? light.contingency(contingencia === null ? '' : momentParts(contingencia.desde).time)

@@ -5,6 +5,7 @@ import { LOCK_KEY } from '../hooks/use-lock-key.ts';
 import { useWords } from '../hooks/use-words.ts';
 import type { TillContext, TillDestination } from '../../core/contract/till/till.ts';
 import type { SectionName } from '../stores/manager/section-names.ts';
+import { sectionOfStop } from '../stores/manager/section-of-stop.ts';
 import { openSettings } from '../stores/manager/settings-section.ts';
 import { goTo, useNavigation, type Screen } from '../stores/till/navigation.ts';
 import { useSession } from '../stores/till/session.ts';
@@ -31,17 +32,14 @@ const SCREEN_OF: Readonly<Record<TillDestination, Screen>> = {
   clientes: 'clientes',
 };
 
-/** What is set there when that is why it leads to the settings. */
-const SECTION_OF: Readonly<Partial<Record<string, SectionName>>> = {
-  certificado: 'certificado',
-  credenciales: 'conexion',
-};
+/** Goes where a deadline leads: of what is set, only the certificate has a clock. */
+export function followDeadline(accion: TillDestination): void {
+  follow(accion, 'certificado');
+}
 
-/** Goes where a light or a deadline leads. @param why its situation or kind */
-export function follow(accion: TillDestination, why: string): void {
-  const section = accion === 'ajustes' ? SECTION_OF[why] : undefined;
-  if (section === undefined) goTo(SCREEN_OF[accion]);
-  else openSettings(section);
+function follow(accion: TillDestination, section: SectionName): void {
+  if (accion === 'ajustes') openSettings(section);
+  else goTo(SCREEN_OF[accion]);
 }
 
 /** Where this till stands, in which environment, how the line is, who works, what time it is. */
@@ -138,7 +136,7 @@ function Line() {
           type="button"
           className="button line-action"
           data-kind="plain"
-          onClick={() => follow(accion, semaforo.situacion)}
+          onClick={() => follow(accion, sectionOfStop(semaforo))}
         >
           {words.light.action[accion]}
         </button>

@@ -1,7 +1,8 @@
 /** Backups, drill, audit log, support bundle, idle lock and the change of persons, by keyboard in a real browser. */
 import { readFileSync } from 'node:fs';
-import type { Page } from 'playwright';
+import type { Page, Route } from 'playwright';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { rule } from '../../core/contract/rules/rules.ts';
 import { askBridge } from '../renderer/bridge-page.ts';
 import { saleResult } from '../renderer/sale-result.ts';
 import { CASHIER, MANAGER, openTill, type Person, type Till } from '../renderer/till-page.ts';
@@ -14,6 +15,20 @@ import { pageOfTest, REFUSED_BY_LOCK } from './page-of-test.ts';
 import { unplugMouse } from './unplugged.ts';
 
 const TEST_MS = 120_000;
+
+/** As after a restore. */
+const BLOCKED = { color: 'rojo', situacion: 'bloqueado', accion: 'ajustes' } as const;
+const NUMBERS_IN_DOUBT = rule('numeros-en-duda', {
+  causa: rule('base-sin-marca'),
+  salida: rule('anote-el-ultimo-numero', {
+    tipo: '01',
+    serie: 'S001P001',
+    anio: 2026,
+    sucursal: 'central',
+    ambiente: 'PRUEBAS',
+    central: false,
+  }),
+});
 
 describe.skipIf(browserMissing !== null)('upkeep in a real browser', { timeout: TEST_MS }, () => {
   const pages = pageOfTest<KeyboardPage>({ isUnplugged: true });
@@ -120,6 +135,32 @@ describe.skipIf(browserMissing !== null)('upkeep in a real browser', { timeout: 
     expect(text.split('\r\n')[1]).toContain('simulacro de restauración');
     await keys.push('Quitar filtros');
     await rows.getByText('Se llevó la bitácora en un archivo').waitFor();
+  });
+
+  it('says in a few words what stops the till, and leads to the whole of it, whoever looks', async () => {
+    const blocked = async (route: Route): Promise<void> => {
+      if (route.request().postData()?.includes('"till.context"') !== true) return route.fallback();
+      const response = await route.fetch();
+      const answer = await response.json();
+      if (answer.ok) answer.value.semaforo = { ...BLOCKED, motivo: NUMBERS_IN_DOUBT };
+      return route.fulfill({ response, json: answer });
+    };
+    await page.route('**/bridge', blocked);
+    const whole = page.getByText(/Busque en el portal de Hacienda el último número del tipo 01/);
+    for (const [person, section] of [
+      [MANAGER, 'Salud'],
+      [CASHIER, 'Esta caja'],
+    ] as const) {
+      await enter(person, 'factura');
+      await page.getByText('Bloqueado: numeración en duda', { exact: true }).waitFor();
+      await whole.waitFor();
+      expect((await page.locator('.top-bar').boundingBox())?.height).toBeLessThan(80);
+      await keys.push('Abrir ajustes');
+      await page.getByRole('heading', { level: 2, name: section, exact: true }).waitFor();
+      await whole.waitFor();
+    }
+    expect(await objections(page)).toEqual([]);
+    await page.unroute('**/bridge', blocked);
   });
 
   it('locks at once from a dialog, and the same person finds the very same place again', async () => {

@@ -5,6 +5,7 @@ import {
   upsertCertificate,
   type Certificate,
 } from '../../core/store/issuers/certificates.ts';
+import { createKeyTrial } from '../../core/engine/issuing/key-trial.ts';
 import { FACTURA } from '../support/sales.ts';
 import { openShop, type CallerAnswer, type Shop, type ShopOptions } from '../support/shop.ts';
 import { SHOP_NIT } from '../support/shop-file.ts';
@@ -34,6 +35,17 @@ async function setValidity(shop: Shop, validity: Pick<Certificate, 'notBefore' |
 let freeBytes = 10 * 1024 * MIB;
 let keyOpens = true;
 
+/** A signer whose key opens or not, as a test has it. */
+const CLOSED_KEY: ShopOptions = {
+  replace: ({ signer }) => ({
+    signer: {
+      ...signer,
+      sign: (keyId, text) =>
+        keyOpens ? signer.sign(keyId, text) : Promise.reject(new Error('the vault is locked')),
+    },
+  }),
+};
+
 const OBSTACLES: Readonly<Record<string, Obstacle>> = {
   'the quota of the month is used up': {
     options: { documentosMes: 1, at: '2026-11-30 23:00:00' },
@@ -61,15 +73,7 @@ const OBSTACLES: Readonly<Record<string, Obstacle>> = {
     },
   },
   'the signing key does not open': {
-    options: {
-      replace: ({ signer }) => ({
-        signer: {
-          ...signer,
-          sign: (keyId, text) =>
-            keyOpens ? signer.sign(keyId, text) : Promise.reject(new Error('the vault is locked')),
-        },
-      }),
-    },
+    options: CLOSED_KEY,
     arrange: () => void (keyOpens = false),
     answer: { status: 503, codigo: 'SIN_CERTIFICADO', says: 'No se puede abrir la llave de firma' },
     lift: () => void (keyOpens = true),
@@ -90,6 +94,19 @@ const OBSTACLES: Readonly<Record<string, Obstacle>> = {
     lift: (shop) => {
       freeBytes = 64 * MIB;
       return shop.pass(5000);
+    },
+  },
+  // As after a restore, where the light names the first cause: a refused sale names the same one.
+  'neither the certificate is valid nor its key opens': {
+    options: CLOSED_KEY,
+    arrange: (shop) => {
+      keyOpens = false;
+      return setValidity(shop, { notBefore: null, notAfter: shop.clock.now() });
+    },
+    answer: { status: 503, codigo: 'SIN_CERTIFICADO', says: 'venció el 2026-11-21' },
+    lift: (shop) => {
+      keyOpens = true;
+      return setValidity(shop, { notBefore: null, notAfter: shop.clock.now() + 1 });
     },
   },
 };
@@ -139,6 +156,20 @@ describe('issuing is stopped', () => {
     expect(sold).toMatchObject({ status: 200, body: { estado: 'PROCESADO' } });
     expect(sold.headers).not.toHaveProperty('Idempotency-Replayed');
     expect(shop.sequences()).toMatchObject({ '01/2026': (before['01/2026'] ?? 0) + 1 });
+  });
+
+  it('by a key that does not open before anybody sells: the light asks for it', async () => {
+    shop = await openShop({});
+    let opens = false;
+    const sign = () => (opens ? Promise.resolve('signed') : Promise.reject(new Error('closed')));
+    const keys = createKeyTrial({ store: shop.store, signer: { sign } });
+    const caller = { issuerId: SHOP_NIT, ambiente: 'PRUEBAS' } as const;
+    const said = () => shop.store.read((reader) => keys.whatStops(reader, caller)?.broken?.regla ?? null);
+    expect(said()).toBe(null);
+    await expect.poll(said).toBe('llave-de-firma-cerrada');
+    opens = true;
+    await keys.prove(caller, () => undefined);
+    expect(said()).toBe(null);
   });
 
   it.each(NAMES)(

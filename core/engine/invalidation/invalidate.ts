@@ -42,7 +42,7 @@ import { rule, type Rule } from '../../contract/rules/rules.ts';
 export interface InvalidateParts {
   readonly deps: EngineDeps;
   readonly deliveryService: Pick<DeliveryService, 'events' | 'scheduler'>;
-  readonly tryKey: KeyTrial;
+  readonly keys: KeyTrial;
   readonly freeDiskBytes: () => number;
 }
 
@@ -93,8 +93,10 @@ export async function invalidate(parts: InvalidateParts, call: Call): Promise<In
     return { order: asked, seen: plan };
   });
   if (seen.kind === 'under-way') return join(parts, call, seen);
-  await parts.tryKey(caller);
   const freeDiskBytes = parts.freeDiskBytes();
+  await parts.keys.prove(caller, (reader) =>
+    assertMaySign(reader, { caller, now: clock.now(), freeDiskBytes }),
+  );
   const begun = await store.transact((tx, now) => {
     // Between the first look and this commit another call may have been quicker.
     const plan = planOf(tx, { order, caller, now });

@@ -63,18 +63,32 @@ export interface Correcting extends Correction {
 }
 
 /**
+ * Finds what is corrected and checks what can stop it now, whatever its contents.
+ *
+ * @throws AppError as {@link prepareCorrection}, and what stops any document: `SIN_CERTIFICADO`, `DISCO_LLENO`,
+ *   `EMISION_BLOQUEADA` (clock, restore fence)
+ */
+export function assertMayCorrect(
+  reader: Reader,
+  of: Correction & Pick<Correcting, 'now' | 'freeDiskBytes'>,
+): StoredDocument {
+  const { context, now, freeDiskBytes } = of;
+  const document = findCorrectable(reader, of, now);
+  assertMaySign(reader, { caller: context.caller, now, freeDiskBytes });
+  assertNotFenced(reader, sequenceOfDocument(context, document), document.branchId);
+  return document;
+}
+
+/**
  * The one transaction of a correction: new version, row, queue and idempotency key, all or nothing. It takes no number and
  * counts for no quota.
  *
  * @returns the document's id
- * @throws AppError as {@link prepareCorrection}, and what stops any document: `SIN_CERTIFICADO`, `DISCO_LLENO`,
- *   `EMISION_BLOQUEADA` (clock, restore fence)
+ * @throws AppError as {@link assertMayCorrect}
  */
 export function commitCorrection(tx: Tx, of: Correcting): number {
   const { context, prepared, now, random } = of;
-  const document = findCorrectable(tx, of, now);
-  assertMaySign(tx, { caller: context.caller, now, freeDiskBytes: of.freeDiskBytes });
-  assertNotFenced(tx, sequenceOfDocument(context, document), document.branchId);
+  const document = assertMayCorrect(tx, of);
   assertAdjustable(tx, context, prepared);
   const { contingencia, contingencyId, needsCode } = identityOf(tx, document);
   const { ambiente, numeroControl, fecEmi, horEmi, id: documentId } = document;

@@ -10,6 +10,7 @@ import { activeCertificate } from '../../store/issuers/certificates.ts';
 import { waitingSize } from '../../store/delivery/queue-rows.ts';
 import type { Reader } from '../../store/store.ts';
 import { assertMayIssue, loadIssuing, type Issuing } from '../../engine/issuing/preflight.ts';
+import type { KeyTrial } from '../../engine/issuing/key-trial.ts';
 import { mayRehearse } from '../../engine/issuing/rehearsal.ts';
 import { documentQuota } from '../../engine/numbers/quotas.ts';
 import { latePrintJobs } from '../printing/print-views.ts';
@@ -23,6 +24,8 @@ export interface ContextQuestion {
   readonly health: Health;
   readonly now: Instant;
   readonly freeDiskBytes: number;
+  /** What the trial of the signing key found. */
+  readonly keyStops: KeyTrial['whatStops'];
   /** Customers of an issuer whose address has no district. */
   readonly withoutDistrict: (reader: Reader, issuerId: string) => number;
 }
@@ -93,7 +96,7 @@ function whatStops(reader: Reader, issuing: Issuing, of: ContextQuestion): AppEr
   const { who, now, freeDiskBytes } = of;
   try {
     assertMayIssue(reader, { caller: who.caller, issuing, tipoDte: '01', now, freeDiskBytes });
-    return null;
+    return of.keyStops(reader, who.caller);
   } catch (error) {
     if (error instanceof AppError) return error;
     throw error;

@@ -2,12 +2,9 @@ import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { useWords } from '../../hooks/use-words.ts';
 import { fold } from '../../input/fold.ts';
 import type { Words } from '../../text/es.ts';
-import { SECTION_GROUPS, type SectionName } from '../../stores/manager/section-names.ts';
+import { OPEN_SECTIONS, SECTION_GROUPS, type SectionName } from '../../stores/manager/section-names.ts';
 import type { sectionStates } from './section-states.ts';
 import './settings-nav.css';
-
-/** What everybody may set; the others are for managers. */
-const OPEN_SECTIONS: ReadonlySet<SectionName> = new Set(['caja', 'apariencia']);
 
 export interface SettingsNavProps {
   readonly chosen: SectionName;

@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { SettingsView } from '../../../core/contract/bridge/bridge-settings.ts';
 import { useScrolledUp } from '../../hooks/use-scrolled-up.ts';
+import { saidText } from '../../faults/fault-text.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { useSession } from '../../stores/till/session.ts';
 import { useInstallationHealth } from '../../stores/manager/installation-health.ts';
-import type { SectionName } from '../../stores/manager/section-names.ts';
+import { OPEN_SECTIONS, type SectionName } from '../../stores/manager/section-names.ts';
 import { useLinkedSection } from '../../stores/manager/settings-section.ts';
 import { useSettings } from '../../stores/manager/settings.ts';
 import { useTill } from '../../stores/till/till.ts';
@@ -49,7 +50,7 @@ export function Settings() {
     const linked = useLinkedSection.getState();
     return { section: linked.section ?? 'caja', sought: linked.sought };
   });
-  const { section } = shown;
+  const section = isManager || OPEN_SECTIONS.has(shown.section) ? shown.section : 'caja';
   const body = useRef<HTMLDivElement>(null);
   useEffect(() => followLinks(go), []);
   useScrolledUp(section);
@@ -78,6 +79,7 @@ export function Settings() {
         }}
       />
       <div ref={body} className="settings-body" data-scrolls>
+        <Stopped />
         {sectionOf(section, { isManager, view }) ?? <Loading />}
       </div>
     </div>
@@ -92,6 +94,19 @@ function followLinks(go: (shown: Shown) => void): () => void {
     go({ section, sought });
     useLinkedSection.setState({ section: null, sought: '' });
   });
+}
+
+/** Why nothing can be issued and what to do, whichever section is open: the light says it in three words. */
+function Stopped() {
+  const words = useWords();
+  const motivo = useTill(({ context }) => context?.semaforo.motivo ?? null);
+  if (motivo === null) return null;
+  return (
+    <section className="notice" data-tone="bad" aria-label={words.blocked.title}>
+      <strong>{words.blocked.title}</strong>
+      <p>{saidText(motivo, words)}</p>
+    </section>
+  );
 }
 
 function Loading() {

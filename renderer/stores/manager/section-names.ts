@@ -6,3 +6,6 @@ export const SECTION_GROUPS = [
   ['seguridad', ['usuarios', 'navegadores', 'llaves', 'servicio', 'respaldos', 'bitacora']],
 ] as const;
 export type SectionName = (typeof SECTION_GROUPS)[number][1][number];
+
+/** What everybody may set; the others are for managers. */
+export const OPEN_SECTIONS: ReadonlySet<SectionName> = new Set(['caja', 'apariencia']);

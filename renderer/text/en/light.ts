@@ -16,11 +16,18 @@ export const enLight: typeof esLight = {
       bloqueado: 'Blocked: Hacienda does not accept documents of this issuer',
     },
     contingency: (since) => `Contingency since ${since}`,
-    stopped: (why) => `Blocked: ${why}`,
-    certificate: {
-      missing: 'Blocked: no certificate',
-      over: 'Blocked: certificate expired',
-      early: 'Blocked: certificate not valid yet',
+    /** Of what keeps the till from issuing, in a few words. */
+    stopped: {
+      noCertificate: 'Blocked: no certificate',
+      certificateOver: 'Blocked: certificate expired',
+      certificateEarly: 'Blocked: certificate not valid yet',
+      keyClosed: 'Blocked: the signing key does not open',
+      noConnection: 'Blocked: no connection with Hacienda set',
+      diskFull: 'Blocked: the disk is nearly full',
+      clockBehind: 'Blocked: the clock is behind',
+      quotaUsed: 'Blocked: quota of the month used up',
+      numbersInDoubt: 'Blocked: numbers in doubt',
+      other: 'Blocked: nothing can be issued',
     },
     action: {
       cola: 'See the queue',

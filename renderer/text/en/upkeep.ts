@@ -104,7 +104,7 @@ export const enUpkeep: typeof esUpkeep = {
     state: { bien: 'Well', aviso: 'Worth a look', falla: 'See to it now' },
     issuing: 'Issuing',
     issuingOk: 'Documents can be issued.',
-    issuingBlocked: 'It is blocked at some point of sale. The light above says why.',
+    issuingBlocked: 'It is blocked at some point of sale. There the settings say above why, and what to do.',
     disk: 'Disk space',
     diskFree: (gib) => `${gib} free.`,
     diskWay: 'Make room: without it nothing can be issued or backed up.',

@@ -14,11 +14,18 @@ export const esLight = {
       bloqueado: 'Bloqueado: Hacienda no acepta documentos de este emisor',
     },
     contingency: (since: string) => `Contingencia desde ${since}`,
-    stopped: (why: string) => `Bloqueado: ${why}`,
-    certificate: {
-      missing: 'Bloqueado: falta el certificado',
-      over: 'Bloqueado: certificado vencido',
-      early: 'Bloqueado: certificado aún no vigente',
+    /** Of what keeps the till from issuing, in a few words. */
+    stopped: {
+      noCertificate: 'Bloqueado: falta el certificado',
+      certificateOver: 'Bloqueado: certificado vencido',
+      certificateEarly: 'Bloqueado: certificado aún no vigente',
+      keyClosed: 'Bloqueado: la llave de firma no abre',
+      noConnection: 'Bloqueado: falta la conexión con Hacienda',
+      diskFull: 'Bloqueado: el disco está casi lleno',
+      clockBehind: 'Bloqueado: el reloj está atrasado',
+      quotaUsed: 'Bloqueado: cuota del mes agotada',
+      numbersInDoubt: 'Bloqueado: numeración en duda',
+      other: 'Bloqueado: no se puede emitir',
     },
     action: {
       cola: 'Ver la cola',

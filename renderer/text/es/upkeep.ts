@@ -105,7 +105,8 @@ export const esUpkeep = {
     state: { bien: 'Bien', aviso: 'Conviene atenderlo', falla: 'Atiéndalo ya' },
     issuing: 'Emisión',
     issuingOk: 'Se puede emitir.',
-    issuingBlocked: 'Está bloqueada en algún punto de venta. El semáforo de arriba dice por qué.',
+    issuingBlocked:
+      'Está bloqueada en algún punto de venta. En él, los ajustes dicen arriba por qué y qué hacer.',
     disk: 'Espacio en el disco',
     diskFree: (gib: string) => `${gib} libres.`,
     diskWay: 'Libere espacio: sin él no se puede emitir ni respaldar.',

@@ -1,6 +1,6 @@
 /** What needs a decision in words, the most urgent first, each with the place where it is taken. */
 import type { TillContext } from '../../../../core/contract/till/till.ts';
-import { follow } from '../../../frame/top-bar.tsx';
+import { followDeadline } from '../../../frame/top-bar.tsx';
 import { deadlineText } from '../../../frame/light-text.ts';
 import { useCashReports } from '../../../stores/cash/cash-reports.ts';
 import type { CashSession, Found } from '../../../stores/manager/decisions.ts';
@@ -45,7 +45,7 @@ export function decisionsOf(
       tone: deadline.nivel === 'rojo' ? 'bad' : 'waiting',
       text: deadlineText(deadline, ahora, words),
       action: words.light.action[deadline.accion],
-      go: () => follow(deadline.accion, deadline.tipo),
+      go: () => followDeadline(deadline.accion),
     }));
   const all = [...clocks, ...(found === null ? [] : foundOf(found, words))];
   return all.toSorted((one, other) => Number(other.tone === 'bad') - Number(one.tone === 'bad'));
