@@ -119,6 +119,7 @@ export interface Till {
 /** The till over an engine and its store. */
 export function createTill(deps: TillDeps): Till {
   const { engine, store, clock } = deps;
+  const { keyStops } = engine;
   const news = createNewsBoard();
   const guesses = createGuessLimit({ clock, atOnce: PIN_GUESSES, oneMoreMs: PIN_GUESS_MS });
   const pinMatches = limitedPins(deps.pinMatches, guesses);
@@ -136,14 +137,7 @@ export function createTill(deps: TillDeps): Till {
     const health = engine.health();
     const freeDiskBytes = deps.freeDiskBytes();
     return store.read((reader) =>
-      tillContext(reader, {
-        who,
-        health,
-        now: clock.now(),
-        freeDiskBytes,
-        withoutDistrict,
-        keyStops: engine.keyStops,
-      }),
+      tillContext(reader, { who, health, now: clock.now(), freeDiskBytes, withoutDistrict, keyStops }),
     );
   };
   return {

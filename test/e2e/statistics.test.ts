@@ -68,6 +68,11 @@ describe.skipIf(browserMissing !== null)('statistics', { timeout: TEST_MS }, () 
   });
 
   it('puts what needs a decision before the figures, each with the way there', async () => {
+    const cashier = await as('carlos');
+    await cashier.ask('cash.open', { fondo: '50' });
+    const short = await cashier.ask('cash.count', { clave: 'dia', denominaciones: { 'moneda-1': 40 } });
+    const userId = short.aprobacion.gerentes[0]?.id ?? '';
+    await cashier.ask('cash.close', { conteo: short.conteo.id, approval: { userId, pin: '246810' } });
     const manager = await as('marta');
     const { page } = manager;
     const decisions = page.getByRole('region', { name: 'Necesita su decisión' });
@@ -82,14 +87,16 @@ describe.skipIf(browserMissing !== null)('statistics', { timeout: TEST_MS }, () 
     });
     await manager.ask('cash.close', { conteo: conteo.id, motivo: 'Se dio mal un vuelto' });
     await page.reload();
-    await told.filter({ hasText: 'Z 1 de la caja 1, de Marta Gerente: Faltan $2.00' }).waitFor();
+    await told.filter({ hasText: 'Z 2 de la caja 1, de Marta Gerente: Faltan $2.00' }).waitFor();
+    // Approved with a PIN, it is decided.
+    expect(await told.filter({ hasText: 'Z 1 de la caja 1' }).count()).toBe(0);
     expect(await manager.faults()).toEqual([]);
     await decisions.getByRole('button', { name: 'Respaldos' }).first().press('Enter');
     await page.locator('[data-section=respaldos]:focus').waitFor();
     await manager.press('Alt+9');
     await told.filter({ hasText: 'Faltan $2.00' }).getByRole('button', { name: 'Ver la Z' }).focus();
     await manager.press('Enter');
-    await page.getByRole('dialog').getByText('Z 1', { exact: false }).first().waitFor();
+    await page.getByRole('dialog').getByText('Z 2', { exact: false }).first().waitFor();
   });
 
   it('shows the day from opening to closing once a shop has told its hours', async () => {

@@ -26,6 +26,8 @@ export interface CashSession {
   readonly z: number | null;
   readonly cerrada: string | null;
   readonly diferencia: string | null;
+  /** Who approved its difference with a PIN; absent where nobody was asked. */
+  readonly aprobo?: string;
   /** Sales of 01 and 03 in force: at closing for a Z, now while open. */
   readonly total: string;
 }

@@ -4,7 +4,7 @@ import type { CashDocument } from '../../domain/cash/cash.ts';
 import type { Instant } from '../../domain/fiscal-time.ts';
 import { chainHash } from '../proof/hash-chain.ts';
 import type { Reader, Tx } from '../handle.ts';
-import { integer, text } from '../row.ts';
+import { integer, text, textOrNull } from '../row.ts';
 import { insertion, query, type Row } from '../statement.ts';
 
 /** A Z as it was closed. */
@@ -32,7 +32,8 @@ const Z_ROW = insertion('cash_z', [
 ]);
 const FIND = query('SELECT * FROM cash_z WHERE session_id = ?');
 const SUMS = query(`
-  SELECT contenido ->> '$.reporte.total' AS total, contenido ->> '$.reporte.conteo.diferencia' AS diferencia, at
+  SELECT contenido ->> '$.reporte.total' AS total, contenido ->> '$.reporte.conteo.diferencia' AS diferencia,
+    contenido ->> '$.reporte.aprobo' AS aprobo, at
   FROM cash_z WHERE session_id = ?`);
 
 /** Number of the next Z of a till. */
@@ -85,14 +86,24 @@ export function findZ(reader: Reader, sessionId: number): StoredZ | null {
   return row === undefined ? null : zOf(row);
 }
 
-/** Total and difference of a Z without reading its documents; null while the session is open. */
+/** Total, difference and who approved it of a Z without reading its documents; null while the session is open. */
 export function zSums(
   reader: Reader,
   sessionId: number,
-): { readonly total: string; readonly diferencia: string; readonly at: Instant } | null {
+): {
+  readonly total: string;
+  readonly diferencia: string;
+  readonly aprobo: string | null;
+  readonly at: Instant;
+} | null {
   const row = SUMS.get(reader, sessionId);
   if (row === undefined) return null;
-  return { total: text(row, 'total'), diferencia: text(row, 'diferencia'), at: integer(row, 'at') };
+  return {
+    total: text(row, 'total'),
+    diferencia: text(row, 'diferencia'),
+    aprobo: textOrNull(row, 'aprobo'),
+    at: integer(row, 'at'),
+  };
 }
 
 /** Parses a row of `cash_z`. */

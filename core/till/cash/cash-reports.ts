@@ -101,6 +101,7 @@ export function shownSession(reader: Reader, session: StoredSession, tillId: str
     z: session.z,
     cerrada: closed === null ? null : isoUtc(closed.at),
     diferencia: closed?.diferencia ?? null,
+    ...(closed === null || closed.aprobo === null ? {} : { aprobo: closed.aprobo }),
     total: closed?.total ?? centsText(cashTotal(reader, session.id)),
   };
 }

@@ -14,7 +14,7 @@ export type CashSession = BridgeOutput<'cash.list'>['sesiones'][number];
 const NOT_HERE: ReadonlySet<HealthItem['asunto']> = new Set(['cola']);
 
 export interface Found {
-  /** Closed today or yesterday with more or less than there ought to be. */
+  /** Closed today or yesterday with more or less than there ought to be, which nobody approved. */
   readonly differences: readonly CashSession[];
   /** Still open since an earlier day. */
   readonly forgotten: readonly CashSession[];
@@ -46,8 +46,8 @@ export const useDecisions = create<Decisions>()((set) => ({
     const since = plusDays(today, -1);
     set({
       found: {
-        differences: sesiones.filter(({ cerrada, diferencia }) => {
-          const differs = diferencia !== null && diferencia !== '0.00';
+        differences: sesiones.filter(({ cerrada, diferencia, aprobo }) => {
+          const differs = diferencia !== null && diferencia !== '0.00' && aprobo === undefined;
           return differs && cerrada !== null && dayOf(cerrada) >= since;
         }),
         forgotten: sesiones.filter(({ z, abierta }) => z === null && dayOf(abierta) < today),
