@@ -72,6 +72,7 @@ describe('invalidating at a till', () => {
         evento: done.kind === 'done' ? done.evento : '',
         pidio: { nombre: 'Cajero de demostración' },
         aprobo: { id: managerId, nombre: 'Gerente de demostración' },
+        numeroControl: expect.stringMatching(/^DTE-/),
         segundaPersona: 'aprobada',
       },
     });

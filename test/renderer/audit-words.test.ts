@@ -37,6 +37,9 @@ describe('the words of the audit log', () => {
       'no second person: there is no other manager',
     ],
     ['nombre', 'bien', 'bien', 'bien'],
+    ['precio', '2.5 → 1250', '$2.50 → $1,250.00', '$2.50 → $1,250.00'],
+    ['diferencia', '-2.00', '−$2.00', '−$2.00'],
+    ['asunto', 'invalidación', 'Invalidó un documento', 'Invalidated a document'],
     ['motivo', 'sí', 'sí', 'sí'],
     ['motivo', 'constructor', 'constructor', 'constructor'],
   ])('say the value of %s «%s», and leave what a person typed', (nombre, valor, spanish, english) => {

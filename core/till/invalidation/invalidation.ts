@@ -115,12 +115,15 @@ interface Noted {
 
 /** Who asked and who approved, in the very commit that stores the event. */
 function note(tx: Tx, { who, by, need, evento, at, request }: Noted): void {
+  const documento = codeIn(request);
+  const document = documento === null ? null : findOwnDocument(tx, who.caller, documento);
   appendAudit(tx, {
     at,
     actor: who.user.nombre,
     accion: ACTION,
     detalle: {
-      documento: codeIn(request),
+      documento,
+      ...(document === null ? {} : { numeroControl: documentName(document) }),
       evento,
       caja: who.till.id,
       pidio: { id: who.user.id, nombre: who.user.nombre },

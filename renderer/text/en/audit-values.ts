@@ -86,13 +86,7 @@ const OF = new Map([
   ],
 ]);
 
-/** Between a value before and the one after. */
-const CHANGED = ' → ';
-
 /** A value in English where it is a word of ours, else as it is written. */
 export function auditValue(nombre: string, valor: string): string {
-  return valor
-    .split(CHANGED)
-    .map((each) => OF.get(nombre)?.get(each) ?? (TYPED.has(nombre) ? each : (ANYWHERE.get(each) ?? each)))
-    .join(CHANGED);
+  return OF.get(nombre)?.get(valor) ?? (TYPED.has(nombre) ? valor : (ANYWHERE.get(valor) ?? valor));
 }

@@ -5,7 +5,7 @@ import type {
   ProvisionChangeKind,
   ProvisionEntity,
 } from '../../../core/contract/audit-acts.ts';
-import { provisionSentences } from '../audit-words.ts';
+import { detailText, provisionSentences } from '../audit-words.ts';
 import type { esAudit } from '../es/audit.ts';
 import { auditValue } from './audit-values.ts';
 
@@ -115,6 +115,8 @@ const ACTION: Readonly<Record<Exclude<AuditAct, ProvisionAct>, string>> = {
 const SENTENCE: Readonly<Record<string, string>> = { ...provisionSentences(CHANGE, ENTITY), ...ACTION };
 
 const DETAIL: Readonly<Record<string, string>> = {
+  accion: 'What was done',
+  texto: 'Searched for',
   forma: 'Legal way',
   ensayo: 'Rehearsal',
   central: 'Centre',
@@ -259,7 +261,7 @@ export const enAudit: typeof esAudit = {
   noDetail: 'No further detail.',
   sentence: (accion) => SENTENCE[accion] ?? accion,
   detailName: (nombre) => DETAIL[nombre] ?? nombre,
-  detailValue: auditValue,
+  detailValue: (nombre, valor) => detailText({ nombre, valor }, SENTENCE, (each) => auditValue(nombre, each)),
 };
 
 function rowsText(count: number): string {

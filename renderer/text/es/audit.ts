@@ -5,7 +5,7 @@ import type {
   ProvisionChangeKind,
   ProvisionEntity,
 } from '../../../core/contract/audit-acts.ts';
-import { provisionSentences } from '../audit-words.ts';
+import { detailText, provisionSentences } from '../audit-words.ts';
 
 const ENTITY: Readonly<Record<ProvisionEntity, string>> = {
   servicio: 'el acceso al servicio',
@@ -125,6 +125,8 @@ const DETAIL: Readonly<Record<string, string>> = {
   referencia: 'Referencia',
   regresa: 'Regresó la mercadería',
   propuesta: 'Era la forma propuesta',
+  accion: 'Qué hizo',
+  texto: 'Buscado',
   caja: 'Caja',
   causa: 'Causa',
   persona: 'Persona',
@@ -262,7 +264,8 @@ export const esAudit = {
   sentence: (accion: string): string => SENTENCE[accion] ?? accion,
   detailName: (nombre: string): string => DETAIL[nombre] ?? nombre,
   /** A value; most stand as they are written. */
-  detailValue: (_nombre: string, valor: string): string => YES_OR_NO.get(valor) ?? valor,
+  detailValue: (nombre: string, valor: string): string =>
+    detailText({ nombre, valor }, SENTENCE, (each) => YES_OR_NO.get(each) ?? each),
 };
 
 function rowsText(count: number): string {
