@@ -11,6 +11,7 @@ import {
 } from '../../contract/central/orders.ts';
 import type { InvalidationResult } from '../../contract/api/invalidation.ts';
 import type { Caller } from '../../contract/caller.ts';
+import { documentName } from '../../domain/control-number.ts';
 import type { ForeignDocument } from '../../contract/central/foreign-document.ts';
 import { isAjuste } from '../../contract/edition.ts';
 import { JsonNumber } from '../../contract/json.ts';
@@ -140,7 +141,12 @@ async function invalidate(sending: Sending & OrderParts, { actor, detail, id }: 
           at: event.now,
           actor: centralActor(actor),
           accion: 'invalidación',
-          detalle: { documento: codigoGeneracion, evento: event.codigoGeneracion, orden: id },
+          detalle: {
+            documento: codigoGeneracion,
+            numeroControl: documentName(document),
+            evento: event.codigoGeneracion,
+            orden: id,
+          },
         });
         settleUndoneFromAfar(tx, event);
       },
