@@ -6,7 +6,7 @@ const WAIT_RAN_OUT = /Timeout \d+ms exceeded|timed out in \d+ms|did not succeed 
 
 /** Files that take longest: begun last, they would run on while the other workers have nothing left to do. */
 const LONG =
-  /\/test\/(crash|soak|central|contingency\/(contingency-crash|outage)|delivery\/fault-matrix|e2e\/(result-fits|invalidation|late-answers|queue|wizard|mail|scanner|in-sight|names|settings|cash|touch))/;
+  /\/test\/(crash|soak|central|contingency\/(contingency-crash|outage)|delivery\/fault-matrix|e2e\/[a-z]+\/(result-fits|invalidation|late-answers|queue|wizard|mail|scanner|in-sight|names|settings|cash|touch))/;
 
 /** Files to which it matters what was loaded before: one loads other test files, one makes a window for the page's modules. */
 const OWN_PROCESS = ['test/bridge/over-electron.test.ts', 'test/renderer/late-answers.test.ts'];
@@ -22,7 +22,7 @@ class LongestFirst extends BaseSequencer {
 
 export default defineConfig({
   test: {
-    globalSetup: ['test/support/test-run.ts'],
+    globalSetup: ['test/support/run/test-run.ts'],
     pool: 'forks',
     // Loading the product takes longer than most files take to run: a worker loads it once.
     projects: [

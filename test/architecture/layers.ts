@@ -333,7 +333,7 @@ export const READS_THE_AUTHORITY: readonly string[] = [
   'core/output/facts/document-facts.ts',
   'core/output/facts/document-facts-other.ts',
   'core/output/facts/document-text.ts',
-  'core/output/ticket/document-ticket.ts',
+  'core/output/ticket/document/document-ticket.ts',
   // Names under which others may have written a secret.
   'core/diagnostics/support-scrub.ts',
 ];

@@ -6,7 +6,7 @@ import { workInPlace } from '../../core/backup/backup-place.ts';
 import { startBackups } from '../../core/backup/backup-schedule.ts';
 import { copyContents } from '../../core/store/backup/backup.ts';
 import { instantOf } from '../../core/domain/fiscal-time.ts';
-import { manualClock, type ManualClock } from '../support/manual-clock.ts';
+import { manualClock, type ManualClock } from '../support/run/manual-clock.ts';
 import { seed, temporaryDatabase } from '../store/support.ts';
 
 const MINUTE_MS = 60_000;

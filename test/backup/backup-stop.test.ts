@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startBackups } from '../../core/backup/backup-schedule.ts';
 import { dataFolder } from '../../core/platform/data-folder.ts';
 import { startUpkeep } from '../../core/upkeep/upkeep-start.ts';
-import { manualClock, type ManualClock } from '../support/manual-clock.ts';
+import { manualClock, type ManualClock } from '../support/run/manual-clock.ts';
 import { ISSUER, NOW, seed, temporaryDatabase } from '../store/support.ts';
 
 let database: ReturnType<typeof temporaryDatabase>;

@@ -1,6 +1,6 @@
 /** What every section of the bench uses. */
 import { readFileSync } from 'node:fs';
-import type { Running } from '../support/service-process.ts';
+import type { Running } from '../support/service/service-process.ts';
 
 /** Whether every section is to be short. */
 export const quick = process.argv.includes('--quick');

@@ -9,7 +9,7 @@ import { openStore, type Store } from '../../core/store/store.ts';
 import { upsertUser, type User } from '../../core/store/people/users.ts';
 import { systemRandom } from '../../core/platform/system.ts';
 import type { Browser, TillApp } from './till-app.ts';
-import { CHEAP_PIN } from '../support/provisioned.ts';
+import { CHEAP_PIN } from '../support/service/provisioned.ts';
 
 /** That a manager must approve what one person may not decide alone. */
 export function byManager(regla: 'salida-de-mas' | 'falta-efectivo', parametros: object): Rule {

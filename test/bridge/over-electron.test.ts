@@ -11,28 +11,28 @@ import {
   type BridgeInput,
   type BridgeOperation,
 } from '../../core/contract/bridge/bridge.ts';
-import { describeFiles } from '../support/describe-files.ts';
+import { describeFiles } from '../support/run/describe-files.ts';
 import { useBridge } from './bridge-kind.ts';
 import { openTillApp, type Browser, type TillApp } from './till-app.ts';
 
 /** The guards of the HTTP port are its own; the channel's are in `test/electron/ipc.test.ts`. */
-const ONLY_HTTP = ['guards.test.ts', basename(import.meta.filename)];
+const ONLY_HTTP: readonly string[] = ['people/guards.test.ts'];
 const SAMPLE: readonly string[] = [
-  'books.test.ts',
-  'browsers.test.ts',
-  'cash-pin.test.ts',
-  'customer-display.test.ts',
-  'exports.test.ts',
-  'import.test.ts',
-  'interrupted-sales.test.ts',
-  'logo.test.ts',
-  'places.test.ts',
-  'printing-system.test.ts',
-  'received-cash.test.ts',
-  'sales.test.ts',
-  'sessions.test.ts',
-  'settings-setup.test.ts',
-  'unreadable-texts.test.ts',
+  'cash/cash-pin.test.ts',
+  'documents/exports.test.ts',
+  'documents/printing-system.test.ts',
+  'manager/books.test.ts',
+  'manager/import.test.ts',
+  'manager/logo.test.ts',
+  'manager/settings-setup.test.ts',
+  'people/browsers.test.ts',
+  'people/sessions.test.ts',
+  'sale/customer-display.test.ts',
+  'sale/interrupted-sales.test.ts',
+  'sale/places.test.ts',
+  'sale/received-cash.test.ts',
+  'sale/sales.test.ts',
+  'sale/unreadable-texts.test.ts',
 ];
 const EVERY_FILE = process.env['CAJA_BRIDGE'] === 'todo';
 
@@ -90,7 +90,7 @@ describe('a manager’s call without any input', () => {
   });
 });
 
-const files = globSync('*.test.ts', { cwd: import.meta.dirname }).filter((file) =>
+const files = globSync('*/*.test.ts', { cwd: import.meta.dirname }).filter((file) =>
   EVERY_FILE ? !ONLY_HTTP.includes(file) : SAMPLE.includes(file),
 );
 it('runs each file of its sample', () => {

@@ -12,11 +12,11 @@ import type {
 import { dataFolder } from '../../core/platform/data-folder.ts';
 import type { Clock } from '../../core/engine/deps.ts';
 import { systemClock } from '../../core/platform/system.ts';
-import { keptSecret } from '../support/browser-secret.ts';
-import { CHEAP_PIN, provisionFolder } from '../support/provisioned.ts';
-import { sandboxEnv } from '../support/service-process.ts';
-import { PASSWORD, SHOP_NIT, shopFile, userOf } from '../support/shop-file.ts';
-import { switchableSimulator, type SwitchableSimulator } from '../support/switchable-simulator.ts';
+import { keptSecret } from '../support/service/browser-secret.ts';
+import { CHEAP_PIN, provisionFolder } from '../support/service/provisioned.ts';
+import { sandboxEnv } from '../support/service/service-process.ts';
+import { PASSWORD, SHOP_NIT, shopFile, userOf } from '../support/shop/shop-file.ts';
+import { switchableSimulator, type SwitchableSimulator } from '../support/peers/switchable-simulator.ts';
 
 export const PIN = { 'Marta Gerente': '246810', 'Carlos Cajero': '135791' } as const;
 export type Person = keyof typeof PIN;

@@ -13,9 +13,9 @@ import type {
 import { dataFolder } from '../../core/platform/data-folder.ts';
 import type { Clock } from '../../core/engine/deps.ts';
 import { systemClock } from '../../core/platform/system.ts';
-import { keptSecret } from '../support/browser-secret.ts';
-import { folderMadeOnce } from '../support/made-once.ts';
-import { CHEAP_PIN } from '../support/provisioned.ts';
+import { keptSecret } from '../support/service/browser-secret.ts';
+import { folderMadeOnce } from '../support/run/made-once.ts';
+import { CHEAP_PIN } from '../support/service/provisioned.ts';
 import { usedBridge, type BridgeKind } from './bridge-kind.ts';
 import { electronLink } from './electron-link.ts';
 

@@ -12,7 +12,7 @@ import { connectOwner } from '../../core/central/store/database.ts';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { newDatabase } from '../support/shared-postgres.ts';
+import { newDatabase } from '../support/postgres/shared-postgres.ts';
 import { TestTill, type Answer } from './test-till.ts';
 
 export const METRICS_TOKEN = 'llave de cifras de prueba';

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { dataFolder } from '../../core/platform/data-folder.ts';
 import { DEMO_NIT } from '../../core/demo/demo.ts';
 import { chainHash } from '../../core/store/proof/hash-chain.ts';
-import { caja } from '../support/service-process.ts';
+import { caja } from '../support/service/service-process.ts';
 import { audit } from '../bridge/manager-sales.ts';
 import { openManagerApp, type TillApp } from '../bridge/till-app.ts';
 

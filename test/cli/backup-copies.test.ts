@@ -2,7 +2,7 @@
 import { copyFileSync, cpSync, mkdirSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { caja, sandboxEnv } from '../support/service-process.ts';
+import { caja, sandboxEnv } from '../support/service/service-process.ts';
 import { openTillBox, type Till } from './backup-till.ts';
 
 let till: Till;

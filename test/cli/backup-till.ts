@@ -1,8 +1,8 @@
 /** An installation with one till that sells through the real service, to be backed up, restored and copied. */
 import { sampleFile, sampleKeys, sandbox, type Sandbox } from './sample-file.ts';
-import { numberIn } from '../support/sale.ts';
-import { startServiceHere, type ServiceHere } from '../support/service-here.ts';
-import { startService, type Running } from '../support/service-process.ts';
+import { numberIn } from '../support/shop/sale.ts';
+import { startServiceHere, type ServiceHere } from '../support/service/service-here.ts';
+import { startService, type Running } from '../support/service/service-process.ts';
 
 export interface Till {
   readonly box: Sandbox;

@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openContingency } from '../../core/store/delivery/contingencies.ts';
 import { openStore } from '../../core/store/store.ts';
-import { install, NIT, type Installation } from '../support/installation.ts';
-import { runHere } from '../support/provisioned.ts';
+import { install, NIT, type Installation } from '../support/service/installation.ts';
+import { runHere } from '../support/service/provisioned.ts';
 
 let installation: Installation;
 const run = (...args: readonly string[]) => runHere(['contingencia', ...args], installation);

@@ -12,9 +12,9 @@ import {
 import { join } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
 import { afterEach, describe, expect, it } from 'vitest';
-import { NIT as INSTALLED_NIT, install, type Installation } from '../support/installation.ts';
-import { startServiceHere } from '../support/service-here.ts';
-import { caja, cajaAsync, startService } from '../support/service-process.ts';
+import { NIT as INSTALLED_NIT, install, type Installation } from '../support/service/installation.ts';
+import { startServiceHere } from '../support/service/service-here.ts';
+import { caja, cajaAsync, startService } from '../support/service/service-process.ts';
 import { NIT, sampleBranch, sampleFile, sampleKeys, sandbox, type Sandbox } from './sample-file.ts';
 
 const keys = sampleKeys();

@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { certificadoMh, DEMO_PASSWORD } from '../signing/certificado-mh.ts';
-import { startServiceHere } from '../support/service-here.ts';
+import { startServiceHere } from '../support/service/service-here.ts';
 import { NIT, sampleBranch, sampleFile, sampleKeys, sandbox, type Sandbox } from './sample-file.ts';
 
 const keys = sampleKeys();

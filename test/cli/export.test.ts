@@ -5,8 +5,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { onStore, sell } from '../bridge/manager-sales.ts';
 import { openTillApp, type TillApp } from '../bridge/till-app.ts';
 import { listAudit } from '../../core/store/people/audit.ts';
-import { cajaAsync } from '../support/service-process.ts';
-import { unzipped } from '../support/zip-reader.ts';
+import { cajaAsync } from '../support/service/service-process.ts';
+import { unzipped } from '../support/reading/zip-reader.ts';
 
 let till: TillApp;
 let codigo = '';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { forge } from '../proof/forge.ts';
-import { startServiceHere, type ServiceHere } from '../support/service-here.ts';
+import { startServiceHere, type ServiceHere } from '../support/service/service-here.ts';
 import { sampleFile, sampleKeys, sandbox, type Sandbox } from './sample-file.ts';
 
 let box: Sandbox;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fiscalYear } from '../../core/domain/fiscal-time.ts';
-import { startServiceHere, type ServiceHere } from '../support/service-here.ts';
+import { startServiceHere, type ServiceHere } from '../support/service/service-here.ts';
 import { sampleBranch, sampleFile, sampleKeys, sandbox, type Sandbox } from './sample-file.ts';
 
 const certificate = { pem: sampleKeys().pem };

@@ -2,8 +2,8 @@
 import BetterSqlite3 from 'better-sqlite3';
 import { afterEach, describe, expect, it } from 'vitest';
 import { DEMO_NIT } from '../../core/demo/demo.ts';
-import { exchange } from '../http/raw-client.ts';
-import { startService, startSimulatorProcess } from '../support/service-process.ts';
+import { exchange } from '../http/transport/raw-client.ts';
+import { startService, startSimulatorProcess } from '../support/service/service-process.ts';
 import { NIT, sampleBranch, sampleFile, sampleKeys, sandbox, type Sandbox } from './sample-file.ts';
 
 const keys = sampleKeys();

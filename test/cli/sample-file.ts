@@ -3,9 +3,9 @@ import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { commandHere, provisionFolder, runHere } from '../support/provisioned.ts';
-import { caja, sandboxEnv, type CommandResult } from '../support/service-process.ts';
-import { keyPair } from '../support/shop-file.ts';
+import { commandHere, provisionFolder, runHere } from '../support/service/provisioned.ts';
+import { caja, sandboxEnv, type CommandResult } from '../support/service/service-process.ts';
+import { keyPair } from '../support/shop/shop-file.ts';
 
 /** NIT with a right check digit, as in the demo data. */
 export const NIT = '06142108951029';

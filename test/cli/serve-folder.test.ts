@@ -1,6 +1,6 @@
 import { chmodSync, mkdirSync } from 'node:fs';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { startService } from '../support/service-process.ts';
+import { startService } from '../support/service/service-process.ts';
 import { sandbox, type Sandbox } from './sample-file.ts';
 
 let box: Sandbox;

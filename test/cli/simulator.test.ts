@@ -1,7 +1,7 @@
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { caja, startSimulatorProcess } from '../support/service-process.ts';
+import { caja, startSimulatorProcess } from '../support/service/service-process.ts';
 import { NIT, sampleKeys, sandbox, type Sandbox } from './sample-file.ts';
 
 let box: Sandbox;

@@ -5,7 +5,7 @@ import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { saveCustomer } from '../../core/store/catalogue/customers.ts';
 import { openStore } from '../../core/store/store.ts';
-import { unzipped } from '../support/zip-reader.ts';
+import { unzipped } from '../support/reading/zip-reader.ts';
 import { NIT, sampleFile, sandbox, type Sandbox } from './sample-file.ts';
 
 let box: Sandbox;

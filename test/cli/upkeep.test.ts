@@ -14,7 +14,7 @@ import BetterSqlite3 from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signatureVerifier } from '../../core/signing/signature-verifier.ts';
 import { drill } from '../../core/backup/restore-drill.ts';
-import { caja } from '../support/service-process.ts';
+import { caja } from '../support/service/service-process.ts';
 import { openTillBox, type Till } from './backup-till.ts';
 
 let till: Till;

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { caja, sandboxEnv } from '../support/service-process.ts';
+import { caja, sandboxEnv } from '../support/service/service-process.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'caja-uso-'));
 const env = sandboxEnv(folder);

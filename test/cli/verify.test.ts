@@ -2,7 +2,7 @@ import { copyFileSync, writeFileSync } from 'node:fs';
 import BetterSqlite3 from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { forge } from '../proof/forge.ts';
-import { startServiceHere, type ServiceHere } from '../support/service-here.ts';
+import { startServiceHere, type ServiceHere } from '../support/service/service-here.ts';
 import { NIT, sampleFile, sampleKeys, sandbox, type Sandbox } from './sample-file.ts';
 
 const INVOICE = { items: [{ cantidad: 1, descripcion: 'Cuaderno rayado', precioUni: 2.26, tipoItem: 1 }] };

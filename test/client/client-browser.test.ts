@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import { describe, expect, it } from 'vitest';
 import type { createCajaClient } from '../../core/client/client.ts';
-import { openApiShop } from '../support/api-shop.ts';
-import { browserMissing, launchBrowser } from '../support/browser.ts';
+import { openApiShop } from '../support/shop/api-shop.ts';
+import { browserMissing, launchBrowser } from '../support/run/browser.ts';
 
 const CLIENT = fileURLToPath(new URL('../../core/client/client.ts', import.meta.url));
 

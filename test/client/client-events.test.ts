@@ -1,8 +1,8 @@
 /** The client's events: each once, in order, over connections that break. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createCajaClient, EventsRefused } from '../../core/client/client.ts';
-import { openApiShop, type ApiShop } from '../support/api-shop.ts';
-import { FACTURA } from '../support/sales.ts';
+import { openApiShop, type ApiShop } from '../support/shop/api-shop.ts';
+import { FACTURA } from '../support/shop/sales.ts';
 
 let shop: ApiShop;
 beforeEach(async () => {

@@ -7,8 +7,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openApiShop, type ApiShop } from '../support/api-shop.ts';
-import { builtClient } from '../support/installed-package.ts';
+import { openApiShop, type ApiShop } from '../support/shop/api-shop.ts';
+import { builtClient } from '../support/service/installed-package.ts';
 
 /** Most that the package may weigh, in bytes. */
 const MAX_BYTES = 60_000;

@@ -1,8 +1,8 @@
 /** The typed client against a real service: what it sends, what it makes of answers, how it gets over a broken line. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createCajaClient, type CajaClient } from '../../core/client/client.ts';
-import { openApiShop, type ApiShop } from '../support/api-shop.ts';
-import { RECEPTOR } from '../support/sales.ts';
+import { openApiShop, type ApiShop } from '../support/shop/api-shop.ts';
+import { RECEPTOR } from '../support/shop/sales.ts';
 
 const DAY_MS = 86_400_000;
 const CAFE = { items: [{ cantidad: 1, descripcion: 'Café molido 400 g', precioUni: 11.3, tipoItem: 1 }] };

@@ -4,8 +4,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { installClient } from '../support/installed-package.ts';
-import { sandboxEnv, startService, type Running } from '../support/service-process.ts';
+import { installClient } from '../support/service/installed-package.ts';
+import { sandboxEnv, startService, type Running } from '../support/service/service-process.ts';
 
 const GUIDE = readFileSync(new URL('../../docs/integration.md', import.meta.url), 'utf8');
 

@@ -3,14 +3,14 @@
  * its event, its lot, their answers. Whatever is found, all ends sealed and nothing twice (§contingency-window).
  */
 import { afterEach, describe, expect, it } from 'vitest';
-import { expectProved } from '../support/contingency-proof.ts';
-import { createCrashPoint, type CrashPoint } from '../support/crash-point.ts';
+import { expectProved } from '../support/crash/contingency-proof.ts';
+import { createCrashPoint, type CrashPoint } from '../support/crash/crash-point.ts';
 import { RETORNO, TIPOS_NUMERADOS, type TipoDte } from '../../core/contract/edition.ts';
-import { SALE } from '../support/sales.ts';
-import { openShop, type Shop, type ShopOptions } from '../support/shop.ts';
-import { openShopFor } from '../support/type-shop.ts';
-import { EVERY_TYPE, typesAt } from '../support/type-turns.ts';
-import type { Faults } from '../support/switchable-simulator.ts';
+import { SALE } from '../support/shop/sales.ts';
+import { openShop, type Shop, type ShopOptions } from '../support/shop/shop.ts';
+import { openShopFor } from '../support/shop/type-shop.ts';
+import { EVERY_TYPE, typesAt } from '../support/shop/type-turns.ts';
+import type { Faults } from '../support/peers/switchable-simulator.ts';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;

@@ -2,12 +2,12 @@
 import { rule } from '../../core/contract/rules/rules.ts';
 import { afterEach, describe, expect, it } from 'vitest';
 import { openContingency } from '../../core/store/delivery/contingencies.ts';
-import { expectProved } from '../support/contingency-proof.ts';
-import { FACTURA, SALE } from '../support/sales.ts';
-import { openShop, type Shop } from '../support/shop.ts';
-import { SHOP_NIT } from '../support/shop-file.ts';
-import type { EventRow } from '../support/store-window.ts';
-import { withAuthority } from '../support/with-authority.ts';
+import { expectProved } from '../support/crash/contingency-proof.ts';
+import { FACTURA, SALE } from '../support/shop/sales.ts';
+import { openShop, type Shop } from '../support/shop/shop.ts';
+import { SHOP_NIT } from '../support/shop/shop-file.ts';
+import type { EventRow } from '../support/service/store-window.ts';
+import { withAuthority } from '../support/service/with-authority.ts';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;

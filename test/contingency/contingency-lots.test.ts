@@ -2,11 +2,11 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { AppError } from '../../core/domain/app-error.ts';
 import { MAX_OPEN_LOTS } from '../../core/engine/limits.ts';
-import { expectProved } from '../support/contingency-proof.ts';
-import { FACTURA } from '../support/sales.ts';
-import { OTHER_NIT } from '../support/shop-file.ts';
-import { openShop, type CallOptions, type Shop, type ShopOptions } from '../support/shop.ts';
-import { withAuthority } from '../support/with-authority.ts';
+import { expectProved } from '../support/crash/contingency-proof.ts';
+import { FACTURA } from '../support/shop/sales.ts';
+import { OTHER_NIT } from '../support/shop/shop-file.ts';
+import { openShop, type CallOptions, type Shop, type ShopOptions } from '../support/shop/shop.ts';
+import { withAuthority } from '../support/service/with-authority.ts';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;

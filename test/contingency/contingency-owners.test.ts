@@ -2,11 +2,11 @@
 import { rule } from '../../core/contract/rules/rules.ts';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { QueryOutcome } from '../../core/authority/authority.ts';
-import { expectProved } from '../support/contingency-proof.ts';
-import { FACTURA, SALE } from '../support/sales.ts';
-import { OTHER_NIT, SHOP_NIT } from '../support/shop-file.ts';
-import { openShop, type CallOptions, type Shop } from '../support/shop.ts';
-import { withAuthority } from '../support/with-authority.ts';
+import { expectProved } from '../support/crash/contingency-proof.ts';
+import { FACTURA, SALE } from '../support/shop/sales.ts';
+import { OTHER_NIT, SHOP_NIT } from '../support/shop/shop-file.ts';
+import { openShop, type CallOptions, type Shop } from '../support/shop/shop.ts';
+import { withAuthority } from '../support/service/with-authority.ts';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;

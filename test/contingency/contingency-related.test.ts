@@ -1,7 +1,7 @@
 /** A document that relates another one of ours waits for its seal, in contingency too (§waits-for-related). */
 import { afterEach, describe, expect, it } from 'vitest';
-import { FACTURA, NOTA_REMISION } from '../support/sales.ts';
-import { openShop, type CallerAnswer, type Shop } from '../support/shop.ts';
+import { FACTURA, NOTA_REMISION } from '../support/shop/sales.ts';
+import { openShop, type CallerAnswer, type Shop } from '../support/shop/shop.ts';
 
 let shop: Shop;
 afterEach(() => shop.close());

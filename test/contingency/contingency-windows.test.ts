@@ -2,10 +2,10 @@
 import { rule } from '../../core/contract/rules/rules.ts';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { QueryOutcome } from '../../core/authority/authority.ts';
-import { expectProved } from '../support/contingency-proof.ts';
-import { FACTURA } from '../support/sales.ts';
-import { openShop, type Shop } from '../support/shop.ts';
-import { withAuthority } from '../support/with-authority.ts';
+import { expectProved } from '../support/crash/contingency-proof.ts';
+import { FACTURA } from '../support/shop/sales.ts';
+import { openShop, type Shop } from '../support/shop/shop.ts';
+import { withAuthority } from '../support/service/with-authority.ts';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;

@@ -2,10 +2,10 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { IssuerSettings } from '../../core/contract/settings/issuer.ts';
 import { openContingency } from '../../core/store/delivery/contingencies.ts';
-import { SALE } from '../support/sales.ts';
-import { SHOP_NIT } from '../support/shop-file.ts';
-import { openShop, type Shop } from '../support/shop.ts';
-import { withAuthority } from '../support/with-authority.ts';
+import { SALE } from '../support/shop/sales.ts';
+import { SHOP_NIT } from '../support/shop/shop-file.ts';
+import { openShop, type Shop } from '../support/shop/shop.ts';
+import { withAuthority } from '../support/service/with-authority.ts';
 
 const MINUTE = 60_000;
 const OWNER = { issuerId: SHOP_NIT, ambiente: 'PRUEBAS', autoridad: 'simulador' } as const;

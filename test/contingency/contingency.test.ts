@@ -1,9 +1,9 @@
 /** Contingency on autopilot: it opens from evidence, sells on, ends, and reports what it issued (§contingency). */
 import { afterEach, describe, expect, it } from 'vitest';
 import { TIPOS_NUMERADOS } from '../../core/contract/edition.ts';
-import { FACTURA, SALE } from '../support/sales.ts';
-import { openShop, type Shop } from '../support/shop.ts';
-import { withAuthority } from '../support/with-authority.ts';
+import { FACTURA, SALE } from '../support/shop/sales.ts';
+import { openShop, type Shop } from '../support/shop/shop.ts';
+import { withAuthority } from '../support/service/with-authority.ts';
 
 const SECOND = 1_000;
 

@@ -1,10 +1,10 @@
 /** Three days without the authority, in the time of the clock: everything is sold, reported and sealed (§contingency). */
 import { afterEach, describe, expect, it } from 'vitest';
 import { TIPOS_NUMERADOS } from '../../core/contract/edition.ts';
-import { expectProved, type Proof } from '../support/contingency-proof.ts';
-import { SALE } from '../support/sales.ts';
-import { EVERY_TYPE } from '../support/type-turns.ts';
-import { openShop, type Shop } from '../support/shop.ts';
+import { expectProved, type Proof } from '../support/crash/contingency-proof.ts';
+import { SALE } from '../support/shop/sales.ts';
+import { EVERY_TYPE } from '../support/shop/type-turns.ts';
+import { openShop, type Shop } from '../support/shop/shop.ts';
 
 const SECOND = 1_000;
 const HOUR = 3_600 * SECOND;

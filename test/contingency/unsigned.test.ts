@@ -1,8 +1,8 @@
 /** A document that has no signature and that nobody will sign: only a damaged database holds one. */
 import { afterEach, expect, it } from 'vitest';
 import { addVersion, findDocumentByCode } from '../../core/store/documents/documents.ts';
-import { FACTURA } from '../support/sales.ts';
-import { openShop, type Shop } from '../support/shop.ts';
+import { FACTURA } from '../support/shop/sales.ts';
+import { openShop, type Shop } from '../support/shop/shop.ts';
 
 let shop: Shop;
 afterEach(() => shop.close());

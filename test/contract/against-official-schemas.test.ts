@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { holds } from '../../core/contract/dte/compiled.ts';
-import { describeOfficial, officialSchema, officialValidator } from '../support/official-schemas.ts';
+import { describeOfficial, officialSchema, officialValidator } from '../support/reading/official-schemas.ts';
 import { GOOD_KINDS } from './good-kinds.ts';
 import { mutationsOf } from './mutations.ts';
 import { STRICTER, type StricterRule } from './stricter-than-official.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { documentSchema } from '../../core/contract/dte/document-schemas.ts';
 import { TIPOS_NUMERADOS, type Edition, type TipoNumerado } from '../../core/contract/edition.ts';
-import { officialSchemasPresent, officialValidator } from '../support/official-schemas.ts';
+import { officialSchemasPresent, officialValidator } from '../support/reading/official-schemas.ts';
 import { change } from './change.ts';
 import { n } from './decimal.ts';
 import {

@@ -3,8 +3,8 @@
  * ones in which a single thing is broken.
  */
 import { RETORNO, type TipoDte } from '../../core/contract/edition.ts';
-import { requestText, withPagos, type Choices } from '../support/request-generator.ts';
-import type { Json, OpenApi } from '../support/openapi.ts';
+import { requestText, withPagos, type Choices } from '../support/shop/request-generator.ts';
+import type { Json, OpenApi } from '../support/reading/openapi.ts';
 
 type Node = Readonly<Record<string, Json>>;
 

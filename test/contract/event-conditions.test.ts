@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { eventSchema } from '../../core/contract/dte/document-schemas.ts';
 import type { Edition } from '../../core/contract/edition.ts';
-import { officialSchemasPresent, officialValidator } from '../support/official-schemas.ts';
+import { officialSchemasPresent, officialValidator } from '../support/reading/official-schemas.ts';
 import { change } from './change.ts';
 import {
   contingenciaV3Complete,

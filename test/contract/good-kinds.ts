@@ -2,7 +2,7 @@
 import type { z } from 'zod';
 import { documentSchema, eventSchema } from '../../core/contract/dte/document-schemas.ts';
 import type { Edition } from '../../core/contract/edition.ts';
-import type { OfficialKind } from '../support/official-schemas.ts';
+import type { OfficialKind } from '../support/reading/official-schemas.ts';
 import {
   creditoFiscalV3Complete,
   facturaV1Complete,

@@ -4,7 +4,7 @@
  */
 import { afterAll, describe, expect, it } from 'vitest';
 import { openApiDocument } from '../../core/http/openapi/document.ts';
-import { openApi } from '../support/openapi.ts';
+import { openApi } from '../support/reading/openapi.ts';
 import { callsOf, openScenes } from './openapi-calls.ts';
 
 const api = openApi(JSON.parse(JSON.stringify(openApiDocument({ version: '0.0.0' }))));

@@ -2,8 +2,8 @@
 import type { ErrorCode } from '../../core/contract/problem.ts';
 import { OPERATIONS, type OperationName } from '../../core/contract/api/operations.ts';
 import { REQUEST_EXAMPLES, SAMPLE_CODE, SAMPLE_DATE } from '../../core/http/openapi/request-examples.ts';
-import { startScripted, USER_KEY, type ScriptedService } from '../http/scripted-service.ts';
-import { openApiShop, type ApiShop, type KeyName } from '../support/api-shop.ts';
+import { startScripted, USER_KEY, type ScriptedService } from '../http/transport/scripted-service.ts';
+import { openApiShop, type ApiShop, type KeyName } from '../support/shop/api-shop.ts';
 
 export interface PlainAnswer {
   readonly status: number;

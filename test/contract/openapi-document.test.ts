@@ -3,7 +3,7 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, it } from 'vitest';
 import { OPERATIONS } from '../../core/contract/api/operations.ts';
 import { openApiDocument } from '../../core/http/openapi/document.ts';
-import { openApi, type Json } from '../support/openapi.ts';
+import { openApi, type Json } from '../support/reading/openapi.ts';
 
 const text = JSON.stringify(openApiDocument({ version: '1.2.3' }));
 const api = openApi(JSON.parse(text));

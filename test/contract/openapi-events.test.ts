@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BRANCH, sampleFile, sampleKeys, sandbox, type Sandbox } from '../cli/sample-file.ts';
-import { sampleOf } from '../http/docs-support.ts';
-import { openEvents } from '../support/event-client.ts';
-import { openApi, type OpenApi } from '../support/openapi.ts';
-import { startServiceHere, type ServiceHere } from '../support/service-here.ts';
-import { startTarget, type WebhookTarget } from '../support/webhook-target.ts';
+import { sampleOf } from '../http/docs/docs-support.ts';
+import { openEvents } from '../support/peers/event-client.ts';
+import { openApi, type OpenApi } from '../support/reading/openapi.ts';
+import { startServiceHere, type ServiceHere } from '../support/service/service-here.ts';
+import { startTarget, type WebhookTarget } from '../support/peers/webhook-target.ts';
 
 const SECRET = 'secreto-compartido-con-el-erp';
 

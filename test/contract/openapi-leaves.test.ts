@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { parseJson } from '../../core/contract/json.ts';
 import { describeSchema } from '../../core/contract/json-schema.ts';
 import { OPERATIONS } from '../../core/contract/api/operations.ts';
-import { openApi } from '../support/openapi.ts';
+import { openApi } from '../support/reading/openapi.ts';
 
 interface SchemaNode {
   readonly shape?: Readonly<Record<string, z.ZodType>>;

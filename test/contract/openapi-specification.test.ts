@@ -1,7 +1,7 @@
 /** The document beside tables typed by hand from the interface specification: what its readers were promised. */
 import { describe, expect, it } from 'vitest';
 import { openApiDocument } from '../../core/http/openapi/document.ts';
-import { openApi, type Json } from '../support/openapi.ts';
+import { openApi, type Json } from '../support/reading/openapi.ts';
 
 const api = openApi(JSON.parse(JSON.stringify(openApiDocument({ version: '1.2.3' }))));
 const schemas = api.document['components'].schemas as Readonly<Record<string, Json>>;

@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { documentSchema } from '../../core/contract/dte/document-schemas.ts';
 import type { Edition, TipoDte } from '../../core/contract/edition.ts';
-import { describeOfficial, officialSchemasPresent, officialValidator } from '../support/official-schemas.ts';
+import {
+  describeOfficial,
+  officialSchemasPresent,
+  officialValidator,
+} from '../support/reading/official-schemas.ts';
 import { change } from './change.ts';
 import { n } from './decimal.ts';
 import {

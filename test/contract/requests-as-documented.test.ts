@@ -6,9 +6,9 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { BOUNDS } from '../../core/contract/dte/bounds.ts';
 import { EDITIONS, type Edition, type TipoDte } from '../../core/contract/edition.ts';
 import { OPERATIONS, type OperationName } from '../../core/contract/api/operations.ts';
-import { openApiShop, type ApiShop } from '../support/api-shop.ts';
-import { openApi, type Json, type OpenApi } from '../support/openapi.ts';
-import { choices, seeded, type Choices } from '../support/request-generator.ts';
+import { openApiShop, type ApiShop } from '../support/shop/api-shop.ts';
+import { openApi, type Json, type OpenApi } from '../support/reading/openapi.ts';
+import { choices, seeded, type Choices } from '../support/shop/request-generator.ts';
 import { broken, drawnInvalidation, drawnRequest, paidInFull } from './drawn-requests.ts';
 
 /** Bodies per operation and edition, half of them good. */

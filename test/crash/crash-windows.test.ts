@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TipoDte } from '../../core/contract/edition.ts';
-import { playFaults, sealedDocument } from '../support/authority-report.ts';
-import { WINDOWS, type Window } from '../support/crash-window.ts';
-import { install, type Installation } from '../support/installation.ts';
-import { expectNumberingProved } from '../support/numbering-proof.ts';
-import { EDITION_OF_RETURNS } from '../support/sales.ts';
+import { playFaults, sealedDocument } from '../support/peers/authority-report.ts';
+import { WINDOWS, type Window } from '../support/crash/crash-window.ts';
+import { install, type Installation } from '../support/service/installation.ts';
+import { expectNumberingProved } from '../support/crash/numbering-proof.ts';
+import { EDITION_OF_RETURNS } from '../support/shop/sales.ts';
 import {
   sale,
   sellGoods,
@@ -18,10 +18,10 @@ import {
   sendUntilSealed,
   type Sale,
   type Selling,
-} from '../support/sale.ts';
-import { startServiceHere } from '../support/service-here.ts';
-import { start, type Running } from '../support/service-process.ts';
-import { EVERY_TYPE, typesAt } from '../support/type-turns.ts';
+} from '../support/shop/sale.ts';
+import { startServiceHere } from '../support/service/service-here.ts';
+import { start, type Running } from '../support/service/service-process.ts';
+import { EVERY_TYPE, typesAt } from '../support/shop/type-turns.ts';
 
 /** What a crash at a window leaves: the document in the database, signed or not, and whether the authority has it. */
 interface Left {
@@ -119,7 +119,7 @@ const LIMIT_MS = EVERY_TYPE ? 540_000 : 90_000;
 /** Types of a window, in turn. */
 const TYPES_OF_A_WINDOW = 1;
 
-const DOOMED = 'test/support/crash-service.ts';
+const DOOMED = 'test/support/crash/crash-service.ts';
 
 let shop: Installation;
 let selling: Selling;

@@ -1,9 +1,9 @@
 /** `Idempotency-Key` when a till repeats itself: at once, after a lost answer, across restarts (§idempotency). */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { authorityReport, playFaults } from '../support/authority-report.ts';
-import { install, type Installation } from '../support/installation.ts';
-import { expectNumberingProved } from '../support/numbering-proof.ts';
-import { EDITION_OF_RETURNS } from '../support/sales.ts';
+import { authorityReport, playFaults } from '../support/peers/authority-report.ts';
+import { install, type Installation } from '../support/service/installation.ts';
+import { expectNumberingProved } from '../support/crash/numbering-proof.ts';
+import { EDITION_OF_RETURNS } from '../support/shop/sales.ts';
 import {
   sale,
   sellGoods,
@@ -14,8 +14,8 @@ import {
   type Answer,
   type Sale,
   type Selling,
-} from '../support/sale.ts';
-import { startService, type Running } from '../support/service-process.ts';
+} from '../support/shop/sale.ts';
+import { startService, type Running } from '../support/service/service-process.ts';
 
 /** Callers that send the same key at the same time. */
 const CALLERS = 16;

@@ -5,13 +5,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { install, NIT, type Installation } from '../support/installation.ts';
-import { expectNumberingProved } from '../support/numbering-proof.ts';
+import { install, NIT, type Installation } from '../support/service/installation.ts';
+import { expectNumberingProved } from '../support/crash/numbering-proof.ts';
 import { TIPOS_NUMERADOS } from '../../core/contract/edition.ts';
-import { EDITION_OF_RETURNS } from '../support/sales.ts';
-import { countedUp, numbersBySeries, sale, sellGoods, send } from '../support/sale.ts';
-import type { Selling, Sold } from '../support/selling-client.ts';
-import { cajaAsync, startService, type Running } from '../support/service-process.ts';
+import { EDITION_OF_RETURNS } from '../support/shop/sales.ts';
+import { countedUp, numbersBySeries, sale, sellGoods, send } from '../support/shop/sale.ts';
+import type { Selling, Sold } from '../support/shop/selling-client.ts';
+import { cajaAsync, startService, type Running } from '../support/service/service-process.ts';
 
 const CLIENTS = 2;
 const CALLERS_PER_CLIENT = 16;
@@ -21,7 +21,7 @@ const SALES_PER_CALLER = Number(process.env['CAJA_SALES'] ?? 8);
 const MAX_RESIDENT_BYTES = 450 * 1024 * 1024;
 const LOOK_AGAIN_MS = 20;
 const DRAIN_LIMIT_MS = 20_000;
-const CLIENT = fileURLToPath(new URL('../support/selling-client.ts', import.meta.url));
+const CLIENT = fileURLToPath(new URL('../support/shop/selling-client.ts', import.meta.url));
 
 let shop: Installation;
 let service: Running;

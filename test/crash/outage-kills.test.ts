@@ -1,10 +1,10 @@
 /** The service is killed again and again during an outage and while the contingency is reported and sent (§contingency-window). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { authorityReport, playFaults } from '../support/authority-report.ts';
-import { install, type Installation } from '../support/installation.ts';
-import { anyNumber } from '../support/numbering-proof.ts';
-import { choices, seeded } from '../support/request-generator.ts';
-import { EDITION_OF_RETURNS } from '../support/sales.ts';
+import { authorityReport, playFaults } from '../support/peers/authority-report.ts';
+import { install, type Installation } from '../support/service/installation.ts';
+import { anyNumber } from '../support/crash/numbering-proof.ts';
+import { choices, seeded } from '../support/shop/request-generator.ts';
+import { EDITION_OF_RETURNS } from '../support/shop/sales.ts';
 import {
   countedUp,
   numbersBySeries,
@@ -15,10 +15,10 @@ import {
   type Answer,
   type Sale,
   type Selling,
-} from '../support/sale.ts';
-import { startServiceHere } from '../support/service-here.ts';
-import { runHere } from '../support/provisioned.ts';
-import { startService } from '../support/service-process.ts';
+} from '../support/shop/sale.ts';
+import { startServiceHere } from '../support/service/service-here.ts';
+import { runHere } from '../support/service/provisioned.ts';
+import { startService } from '../support/service/service-process.ts';
 
 /** `CAJA_SEED` repeats the choices of an earlier run; the moments themselves still depend on the machine. */
 const SEED = Number(process.env['CAJA_SEED'] ?? Math.floor(Math.random() * 1_000_000_000));

@@ -11,12 +11,12 @@ import type {
   BridgeReply,
 } from '../../core/contract/bridge/bridge.ts';
 import { firstStart, placesIn, type FirstStart } from '../bridge/till-app.ts';
-import { keptSecret } from '../support/browser-secret.ts';
-import { startServiceHere } from '../support/service-here.ts';
-import { start } from '../support/service-process.ts';
-import { networkPrinter, plainText, startPrinter } from '../support/ticket-printer.ts';
+import { keptSecret } from '../support/service/browser-secret.ts';
+import { startServiceHere } from '../support/service/service-here.ts';
+import { start } from '../support/service/service-process.ts';
+import { networkPrinter, plainText, startPrinter } from '../support/peers/ticket-printer.ts';
 
-const DOOMED = 'test/support/crash-printing.ts';
+const DOOMED = 'test/support/crash/crash-printing.ts';
 const WAIT = { timeout: 20_000, interval: 20 };
 
 /** What is left of a ticket (A) whose service died, and of the one behind it (B). */

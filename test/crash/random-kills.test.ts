@@ -2,10 +2,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { install, type Installation } from '../support/installation.ts';
-import { anyNumber, expectNumberingProved } from '../support/numbering-proof.ts';
-import { choices, seeded } from '../support/request-generator.ts';
-import { EDITION_OF_RETURNS } from '../support/sales.ts';
+import { install, type Installation } from '../support/service/installation.ts';
+import { anyNumber, expectNumberingProved } from '../support/crash/numbering-proof.ts';
+import { choices, seeded } from '../support/shop/request-generator.ts';
+import { EDITION_OF_RETURNS } from '../support/shop/sales.ts';
 import {
   countedUp,
   numbersBySeries,
@@ -17,10 +17,10 @@ import {
   type Answer,
   type Sale,
   type Selling,
-} from '../support/sale.ts';
-import { programOf, ROOT } from '../support/programs.ts';
-import { startServiceHere } from '../support/service-here.ts';
-import { startService } from '../support/service-process.ts';
+} from '../support/shop/sale.ts';
+import { programOf, ROOT } from '../support/service/programs.ts';
+import { startServiceHere } from '../support/service/service-here.ts';
+import { startService } from '../support/service/service-process.ts';
 
 /** Starts and kills; `npm run soak` makes more of them, by `CAJA_ROUNDS`. */
 const ROUNDS = Number(process.env['CAJA_ROUNDS'] ?? 6);

@@ -11,16 +11,16 @@ import type {
   BridgeReply,
 } from '../../core/contract/bridge/bridge.ts';
 import { systemClock } from '../../core/platform/system.ts';
-import { keptSecret } from '../support/browser-secret.ts';
-import { provisionFolder } from '../support/provisioned.ts';
-import { EDITION_OF_RETURNS, RECEPTOR } from '../support/sales.ts';
-import { startServiceHere } from '../support/service-here.ts';
-import { sandboxEnv, start, startService } from '../support/service-process.ts';
-import { PASSWORD, SHOP_NIT, shopFile, userOf } from '../support/shop-file.ts';
-import { switchableSimulator, type SwitchableSimulator } from '../support/switchable-simulator.ts';
-import { EVERY_TYPE } from '../support/type-turns.ts';
+import { keptSecret } from '../support/service/browser-secret.ts';
+import { provisionFolder } from '../support/service/provisioned.ts';
+import { EDITION_OF_RETURNS, RECEPTOR } from '../support/shop/sales.ts';
+import { startServiceHere } from '../support/service/service-here.ts';
+import { sandboxEnv, start, startService } from '../support/service/service-process.ts';
+import { PASSWORD, SHOP_NIT, shopFile, userOf } from '../support/shop/shop-file.ts';
+import { switchableSimulator, type SwitchableSimulator } from '../support/peers/switchable-simulator.ts';
+import { EVERY_TYPE } from '../support/shop/type-turns.ts';
 
-const DOOMED = 'test/support/crash-return.ts';
+const DOOMED = 'test/support/crash/crash-return.ts';
 const PIN = '246810';
 const WAIT = { timeout: 20_000, interval: 20 };
 

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { backUp } from '../../core/backup/backup.ts';
 import { copyDatabase } from '../../core/store/backup/backup.ts';
-import { FACTURA } from '../support/sales.ts';
-import { openShop, type Shop } from '../support/shop.ts';
+import { FACTURA } from '../support/shop/sales.ts';
+import { openShop, type Shop } from '../support/shop/shop.ts';
 import { invalidar, invalidation } from '../invalidation/event-caller.ts';
-import { codeOf, DAY_MS, keptReasons, ledger, refusing } from '../engine/refused-shop.ts';
+import { codeOf, DAY_MS, keptReasons, ledger, refusing } from '../engine/issuing/refused-shop.ts';
 
 const MINUTE_MS = 60_000;
 /** More than the pause after a refused event. */

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { AppError } from '../../core/domain/app-error.ts';
-import { expectProved } from '../support/contingency-proof.ts';
-import { FACTURA } from '../support/sales.ts';
-import { openShop, type Shop } from '../support/shop.ts';
-import { withAuthority } from '../support/with-authority.ts';
+import { expectProved } from '../support/crash/contingency-proof.ts';
+import { FACTURA } from '../support/shop/sales.ts';
+import { openShop, type Shop } from '../support/shop/shop.ts';
+import { withAuthority } from '../support/service/with-authority.ts';
 
 /** Moments at which the queue looks at a document again, in seconds after the sale (§ask-before-resend). */
 const MOMENTS_S = [2, 7, 22, 52, 112, 232, 352];

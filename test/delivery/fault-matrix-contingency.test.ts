@@ -5,12 +5,12 @@
  */
 import { afterEach, describe, expect, it } from 'vitest';
 import type { AuthorityTimeouts } from '../../core/authority/mh-client.ts';
-import { expectProved } from '../support/contingency-proof.ts';
+import { expectProved } from '../support/crash/contingency-proof.ts';
 import { RETORNO, TIPOS_NUMERADOS } from '../../core/contract/edition.ts';
-import { EDITION_OF_RETURNS, SALE } from '../support/sales.ts';
-import { openShop, type Shop, type ShopOptions } from '../support/shop.ts';
-import { openShopFor } from '../support/type-shop.ts';
-import { inTurn } from '../support/type-turns.ts';
+import { EDITION_OF_RETURNS, SALE } from '../support/shop/sales.ts';
+import { openShop, type Shop, type ShopOptions } from '../support/shop/shop.ts';
+import { openShopFor } from '../support/shop/type-shop.ts';
+import { inTurn } from '../support/shop/type-turns.ts';
 import { invalidar, invalidation } from '../invalidation/event-caller.ts';
 import { combinations, nameOf, sampleOf } from './fault-rules.ts';
 

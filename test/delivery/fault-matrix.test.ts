@@ -4,13 +4,13 @@
  */
 import { afterEach, describe, expect, it } from 'vitest';
 import type { AuthorityTimeouts } from '../../core/authority/mh-client.ts';
-import { expectProved } from '../support/contingency-proof.ts';
+import { expectProved } from '../support/crash/contingency-proof.ts';
 import { RETORNO, type TipoDte } from '../../core/contract/edition.ts';
-import { SALE } from '../support/sales.ts';
-import { openShop, type Shop } from '../support/shop.ts';
-import { openShopFor, toldNumber } from '../support/type-shop.ts';
-import { inTurn } from '../support/type-turns.ts';
-import type { Faults } from '../support/switchable-simulator.ts';
+import { SALE } from '../support/shop/sales.ts';
+import { openShop, type Shop } from '../support/shop/shop.ts';
+import { openShopFor, toldNumber } from '../support/shop/type-shop.ts';
+import { inTurn } from '../support/shop/type-turns.ts';
+import type { Faults } from '../support/peers/switchable-simulator.ts';
 import { combinations, nameOf } from './fault-rules.ts';
 
 type Fault = Faults[number];

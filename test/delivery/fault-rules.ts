@@ -7,7 +7,7 @@ import {
   type FaultName,
   type Step,
 } from '../../core/simulator/script.ts';
-import { EVERY_TYPE } from '../support/type-turns.ts';
+import { EVERY_TYPE } from '../support/shop/type-turns.ts';
 
 export interface Combination {
   readonly paso: Step;

@@ -6,10 +6,10 @@ import { createAuthority } from '../../core/authority/mh-client.ts';
 import type { EngineDeps } from '../../core/engine/deps.ts';
 import { activeCertificate } from '../../core/store/issuers/certificates.ts';
 import { composeJws } from '../../core/store/documents/jws-text.ts';
-import { SALE } from '../support/sales.ts';
-import { SHOP_NIT } from '../support/shop-file.ts';
-import { openShop, type CallerAnswer, type Shop, type ShopOptions } from '../support/shop.ts';
-import { withAuthority } from '../support/with-authority.ts';
+import { SALE } from '../support/shop/sales.ts';
+import { SHOP_NIT } from '../support/shop/shop-file.ts';
+import { openShop, type CallerAnswer, type Shop, type ShopOptions } from '../support/shop/shop.ts';
+import { withAuthority } from '../support/service/with-authority.ts';
 import { sendJson, startRawServer } from '../authority/raw-server.ts';
 import { consultar, invalidar, invalidation } from '../invalidation/event-caller.ts';
 

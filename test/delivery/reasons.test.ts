@@ -1,8 +1,8 @@
 /** A refusal as the caller gets it: beside the authority's words, each reason at the request's own field (§answer-by-state). */
 import { afterEach, describe, expect, it } from 'vitest';
-import { SALE } from '../support/sales.ts';
-import { openShop, type Shop } from '../support/shop.ts';
-import { refusing } from '../engine/refused-shop.ts';
+import { SALE } from '../support/shop/sales.ts';
+import { openShop, type Shop } from '../support/shop/shop.ts';
+import { refusing } from '../engine/issuing/refused-shop.ts';
 
 describe('the answer to a refused document', () => {
   let shop: Shop;

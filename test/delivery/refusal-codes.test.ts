@@ -1,11 +1,11 @@
 /** What the authority's result codes do to a document (§result-codes, §ask-before-resend, §answer-by-state). */
 import { rule } from '../../core/contract/rules/rules.ts';
 import { afterEach, describe, expect, it } from 'vitest';
-import { expectProved } from '../support/contingency-proof.ts';
-import { CREDITO_FISCAL, FACTURA } from '../support/sales.ts';
-import { openShop, type Shop } from '../support/shop.ts';
-import type { Faults } from '../support/switchable-simulator.ts';
-import { withAuthority } from '../support/with-authority.ts';
+import { expectProved } from '../support/crash/contingency-proof.ts';
+import { CREDITO_FISCAL, FACTURA } from '../support/shop/sales.ts';
+import { openShop, type Shop } from '../support/shop/shop.ts';
+import type { Faults } from '../support/peers/switchable-simulator.ts';
+import { withAuthority } from '../support/service/with-authority.ts';
 
 const EXISTS = '[identificacion.codigoGeneracion] YA EXISTE UN REGISTRO CON ESE VALOR';
 

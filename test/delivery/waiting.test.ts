@@ -4,8 +4,8 @@ import Database from 'better-sqlite3';
 import { afterEach, describe, expect, it } from 'vitest';
 import { findDeliverable, type Deliverable } from '../../core/store/delivery/deliverables.ts';
 import type { Committed } from '../../core/engine/issuing/issue.ts';
-import { FACTURA, SALE } from '../support/sales.ts';
-import { openShop, type CallerAnswer, type Shop, type ShopOptions } from '../support/shop.ts';
+import { FACTURA, SALE } from '../support/shop/sales.ts';
+import { openShop, type CallerAnswer, type Shop, type ShopOptions } from '../support/shop/shop.ts';
 
 const HANGS = [{ paso: 'recepcion', falla: 'colgar' }] as const;
 

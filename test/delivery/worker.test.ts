@@ -1,8 +1,8 @@
 /** The queue after an outage and after a power cut: order, pace, and one truth for every document. */
 import { afterEach, describe, expect, it } from 'vitest';
 import type { EngineDeps } from '../../core/engine/deps.ts';
-import { FACTURA, SALE } from '../support/sales.ts';
-import { openShop, type Shop } from '../support/shop.ts';
+import { FACTURA, SALE } from '../support/shop/sales.ts';
+import { openShop, type Shop } from '../support/shop/shop.ts';
 
 /** Documents the queue may deliver at the same time (§own-pace: bounded). */
 const MOST_AT_ONCE = 4;

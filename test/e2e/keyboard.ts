@@ -1,7 +1,7 @@
 /** Hands on a keyboard: everything is reached with Tab, as by a person whose mouse is unplugged. */
 import type { BrowserContext, Page } from 'playwright';
-import { browserComplaints } from '../renderer/browser-complaints.ts';
-import { quietPage } from '../renderer/quiet-page.ts';
+import { browserComplaints } from '../renderer/page/browser-complaints.ts';
+import { quietPage } from '../renderer/page/quiet-page.ts';
 
 /** Stops until something is reached; a screen with more is a screen nobody uses by keyboard. */
 const MAX_STOPS = 90;

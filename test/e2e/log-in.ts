@@ -1,6 +1,6 @@
 /** The change of persons at a till, by keyboard alone. */
 import type { Locator, Page } from 'playwright';
-import type { Person } from '../renderer/till-page.ts';
+import type { Person } from '../renderer/page/till-page.ts';
 
 /** What a till asks that nobody works at. */
 export function whoWorks(page: Page): Locator {

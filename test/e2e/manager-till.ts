@@ -7,16 +7,16 @@ import type { BridgeInput, BridgeOperation, BridgeOutput } from '../../core/cont
 import { dataFolder } from '../../core/platform/data-folder.ts';
 import type { Clock } from '../../core/engine/deps.ts';
 import { systemClock } from '../../core/platform/system.ts';
-import { askBridge } from '../renderer/bridge-page.ts';
-import { browserComplaints } from '../renderer/browser-complaints.ts';
-import { forgetSales } from '../renderer/kept-sales.ts';
-import { isQuiet, layAside, quietPage } from '../renderer/quiet-page.ts';
-import { launchBrowser } from '../support/browser.ts';
-import { provisionFolder } from '../support/provisioned.ts';
-import { screenHere } from '../support/service-here.ts';
-import { sandboxEnv } from '../support/service-process.ts';
-import { PASSWORD, SHOP_NIT, shopFile, userOf } from '../support/shop-file.ts';
-import { switchableSimulator, type SwitchableSimulator } from '../support/switchable-simulator.ts';
+import { askBridge } from '../renderer/page/bridge-page.ts';
+import { browserComplaints } from '../renderer/page/browser-complaints.ts';
+import { forgetSales } from '../renderer/page/kept-sales.ts';
+import { isQuiet, layAside, quietPage } from '../renderer/page/quiet-page.ts';
+import { launchBrowser } from '../support/run/browser.ts';
+import { provisionFolder } from '../support/service/provisioned.ts';
+import { screenHere } from '../support/service/service-here.ts';
+import { sandboxEnv } from '../support/service/service-process.ts';
+import { PASSWORD, SHOP_NIT, shopFile, userOf } from '../support/shop/shop-file.ts';
+import { switchableSimulator, type SwitchableSimulator } from '../support/peers/switchable-simulator.ts';
 import { objections } from './accessibility.ts';
 import { unplugKeyboard } from './unplugged.ts';
 

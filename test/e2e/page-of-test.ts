@@ -1,7 +1,7 @@
 /** The page that a test works at: one at a time, laid aside after each test, whatever became of it. */
 import type { Page } from 'playwright';
 import { afterEach } from 'vitest';
-import { layAside } from '../renderer/quiet-page.ts';
+import { layAside } from '../renderer/page/quiet-page.ts';
 import { assertUnplugged } from './unplugged.ts';
 
 export interface OpenedPage {

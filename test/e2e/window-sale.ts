@@ -1,6 +1,6 @@
 /** A sale in one of several windows of the till: the keys are that window's while it is in front. */
 import type { Page } from 'playwright';
-import { saleResult } from '../renderer/sale-result.ts';
+import { saleResult } from '../renderer/page/sale-result.ts';
 
 /** Adds an article by its code, and waits until the sale has one line with a price more. */
 export async function addAt(page: Page, code: string): Promise<void> {

@@ -5,9 +5,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dataFolder } from '../../core/platform/data-folder.ts';
 import { upsertBranch } from '../../core/store/issuers/branches.ts';
 import { openStore } from '../../core/store/store.ts';
-import { browserMissing, launchBrowser, type TestBrowser } from '../support/browser.ts';
-import { builtInterface } from '../support/built-interface.ts';
-import { BRANCH } from '../support/demo-parties.ts';
+import { browserMissing, launchBrowser, type TestBrowser } from '../support/run/browser.ts';
+import { builtInterface } from '../support/service/built-interface.ts';
+import { BRANCH } from '../support/shop/demo-parties.ts';
 import { desktopPlace, startDesktop, type DesktopPlace, type RunningDesktop } from './desktop-run.ts';
 
 /** Stands for `app://caja/`, which this browser does not know. */

@@ -8,7 +8,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { createUpdates, readFeed, type DesktopUpdates } from '../../core/desktop/desktop-updates.ts';
 import { assertInstallable } from '../../core/till/settings/program.ts';
 import { VERSION } from '../../core/platform/version.ts';
-import { manualClock, type ManualClock } from '../support/manual-clock.ts';
+import { manualClock, type ManualClock } from '../support/run/manual-clock.ts';
 import { listens, partOf } from './stand-in.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'caja-updates-'));

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Edition, TipoAjuste } from '../../core/contract/edition.ts';
 import { parseJson } from '../../core/contract/json.ts';
 import { prepareDocument } from '../../core/domain/dte/prepare.ts';
-import { BRANCH, ISSUER } from '../support/demo-parties.ts';
+import { BRANCH, ISSUER } from '../support/shop/demo-parties.ts';
 import { brokenEquations } from './adjustment-equations.ts';
 
 const DATE: Readonly<Record<Edition, string>> = { '2023': '2026-11-30', '2026': '2026-12-01' };

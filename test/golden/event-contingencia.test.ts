@@ -5,8 +5,8 @@ import { eventSchema } from '../../core/contract/dte/document-schemas.ts';
 import { TIPOS_DTE, TIPOS_NUMERADOS, type Edition } from '../../core/contract/edition.ts';
 import { buildContingencia, type ContingenciaInput } from '../../core/domain/event/contingencia.ts';
 import { instantOf } from '../../core/domain/fiscal-time.ts';
-import { BRANCH, ISSUER } from '../support/demo-parties.ts';
-import { describeOfficial, officialValidator } from '../support/official-schemas.ts';
+import { BRANCH, ISSUER } from '../support/shop/demo-parties.ts';
+import { describeOfficial, officialValidator } from '../support/reading/official-schemas.ts';
 
 const EVENT_CODE = '5A6B7C8D-9E0F-4A1B-8C2D-3E4F5A6B7C8D';
 const FIRST = '3D9A7C10-52E4-4B1F-9A66-0C1D2E3F4A5B';

@@ -13,9 +13,9 @@ import {
 } from '../../core/domain/event/invalidacion.ts';
 import { receiverOf } from '../../core/domain/event/invalidated-receiver.ts';
 import { instantOf } from '../../core/domain/fiscal-time.ts';
-import { BRANCH, ISSUER } from '../support/demo-parties.ts';
-import { describeOfficial, officialValidator } from '../support/official-schemas.ts';
-import { choices, request, seeded } from '../support/request-generator.ts';
+import { BRANCH, ISSUER } from '../support/shop/demo-parties.ts';
+import { describeOfficial, officialValidator } from '../support/reading/official-schemas.ts';
+import { choices, request, seeded } from '../support/shop/request-generator.ts';
 import { ruleText } from '../../core/contract/rules/rules.ts';
 
 const SEAL = '2026ABCDEF0123456789ABCDEF0123456789ABCD';

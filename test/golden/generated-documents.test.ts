@@ -18,8 +18,8 @@ import { noteCalculationFaults } from '../../core/simulator/checks/note-arithmet
 import { returnCalculationFaults } from '../../core/simulator/checks/return-arithmetic.ts';
 import { CAUSAS } from '../../core/domain/contingency-cause.ts';
 import { parsePayload } from '../../core/simulator/checks/decimal.ts';
-import { BRANCH, ISSUER } from '../support/demo-parties.ts';
-import { describeOfficial, officialValidator } from '../support/official-schemas.ts';
+import { BRANCH, ISSUER } from '../support/shop/demo-parties.ts';
+import { describeOfficial, officialValidator } from '../support/reading/official-schemas.ts';
 import {
   choices,
   request,
@@ -27,7 +27,7 @@ import {
   seeded,
   withPagos,
   type Choices,
-} from '../support/request-generator.ts';
+} from '../support/shop/request-generator.ts';
 import { parseJson } from '../../core/contract/json.ts';
 import { brokenEquations } from './adjustment-equations.ts';
 

@@ -4,8 +4,8 @@ import type { Ambiente, Role } from '../../core/contract/ambiente.ts';
 import type { Caller } from '../../core/contract/caller.ts';
 import { parseJson, stringifyJson } from '../../core/contract/json.ts';
 import { problemBody, STATUS_OF } from '../../core/contract/problem.ts';
-import type { CallerAnswer, Shop } from '../support/shop.ts';
-import { SHOP_NIT } from '../support/shop-file.ts';
+import type { CallerAnswer, Shop } from '../support/shop/shop.ts';
+import { SHOP_NIT } from '../support/shop/shop-file.ts';
 import { ruleText } from '../../core/contract/rules/rules.ts';
 
 export interface CallerOptions {

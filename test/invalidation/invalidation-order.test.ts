@@ -1,8 +1,8 @@
 /** Invalidations that wait leave in the order of their making, each after the one it depends on (§invalidate-answer). */
 import { afterEach, describe, expect, it } from 'vitest';
-import { SALE } from '../support/sales.ts';
-import { openShop, type CallerAnswer, type Shop, type ShopOptions } from '../support/shop.ts';
-import { withAuthority } from '../support/with-authority.ts';
+import { SALE } from '../support/shop/sales.ts';
+import { openShop, type CallerAnswer, type Shop, type ShopOptions } from '../support/shop/shop.ts';
+import { withAuthority } from '../support/service/with-authority.ts';
 import { invalidar, invalidation } from './event-caller.ts';
 
 const LONG_ENOUGH_MS = 600_000;

@@ -1,7 +1,7 @@
 /** The receiver of an invalidated document is copied exactly, or the event is not made (§invalidation, §invalidation-event). */
 import { afterEach, describe, expect, it } from 'vitest';
-import { SALE } from '../support/sales.ts';
-import { openShop, type Shop } from '../support/shop.ts';
+import { SALE } from '../support/shop/sales.ts';
+import { openShop, type Shop } from '../support/shop/shop.ts';
 import { invalidar, invalidation } from './event-caller.ts';
 
 const RESCINDED = { tipoAnulacion: 2 };

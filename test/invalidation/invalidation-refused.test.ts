@@ -1,8 +1,8 @@
 /** What stops an invalidation before its event exists: body, document, state, deadline, replacement (§replacement). */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { instantOf } from '../../core/domain/fiscal-time.ts';
-import { SALE } from '../support/sales.ts';
-import { openShop, type CallerAnswer, type Shop } from '../support/shop.ts';
+import { SALE } from '../support/shop/sales.ts';
+import { openShop, type CallerAnswer, type Shop } from '../support/shop/shop.ts';
 import { invalidar, invalidation } from './event-caller.ts';
 
 const NOWHERE = '00000000-0000-4000-8000-000000000000';

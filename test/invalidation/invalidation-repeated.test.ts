@@ -1,8 +1,8 @@
 /** An invalidation whose reply was lost and whose second sending is refused: what the authority holds decides. */
 import { afterEach, describe, expect, it } from 'vitest';
 import type { FaultRule } from '../../core/simulator/script.ts';
-import { SALE } from '../support/sales.ts';
-import { openShop, type Shop } from '../support/shop.ts';
+import { SALE } from '../support/shop/sales.ts';
+import { openShop, type Shop } from '../support/shop/shop.ts';
 import { invalidar, invalidation } from './event-caller.ts';
 
 type Fault = Pick<FaultRule, 'paso' | 'falla'> & Partial<FaultRule>;

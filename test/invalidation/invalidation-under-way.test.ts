@@ -1,7 +1,7 @@
 /** Calls for a document whose invalidation is on its way: a repetition joins it, anything else is refused (§invalidate-answer). */
 import { afterEach, describe, expect, it } from 'vitest';
-import { SALE } from '../support/sales.ts';
-import { openShop, type Shop } from '../support/shop.ts';
+import { SALE } from '../support/shop/sales.ts';
+import { openShop, type Shop } from '../support/shop/shop.ts';
 import { invalidar, invalidation } from './event-caller.ts';
 
 const NOWHERE = '00000000-0000-4000-8000-000000000000';

@@ -1,8 +1,8 @@
 /** Invalidations that reach the authority: every type, reason and edition, and every answer (§invalidate-answer, §invalidation). */
 import { afterEach, describe, expect, it } from 'vitest';
-import { SALE } from '../support/sales.ts';
-import { openShop, type Shop } from '../support/shop.ts';
-import { SHOP_NIT } from '../support/shop-file.ts';
+import { SALE } from '../support/shop/sales.ts';
+import { openShop, type Shop } from '../support/shop/shop.ts';
+import { SHOP_NIT } from '../support/shop/shop-file.ts';
 import { invalidar, invalidation, type Answered } from './event-caller.ts';
 
 const UUID = /^[A-F0-9]{8}-[A-F0-9]{4}-4[A-F0-9]{3}-[A-F0-9]{4}-[A-F0-9]{12}$/;

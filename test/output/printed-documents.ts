@@ -7,7 +7,7 @@ import * as edition2023 from '../contract/good-documents-2023.ts';
 import * as edition2026 from '../contract/good-documents-2026.ts';
 import * as notes from '../contract/good-notes.ts';
 import { retornoV1Complete } from '../contract/good-returns.ts';
-import { openPages, type PdfPages } from '../support/pdf-pages.ts';
+import { openPages, type PdfPages } from '../support/reading/pdf-pages.ts';
 
 export const SEAL = '2026A1B2C3D4E5F60718293A4B5C6D7E8F901234';
 

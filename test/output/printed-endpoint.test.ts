@@ -2,9 +2,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createCajaClient } from '../../core/client/client.ts';
 import { isHandedOver } from '../../core/store/numbers/returned-numbers.ts';
-import { openApiShop, type ApiShop, type KeyName } from '../support/api-shop.ts';
-import { EDITION_OF_RETURNS, FACTURA, returnOf } from '../support/sales.ts';
-import { openPages } from '../support/pdf-pages.ts';
+import { openApiShop, type ApiShop, type KeyName } from '../support/shop/api-shop.ts';
+import { EDITION_OF_RETURNS, FACTURA, returnOf } from '../support/shop/sales.ts';
+import { openPages } from '../support/reading/pdf-pages.ts';
 
 const LOST = 'AAAAAAAA-BBBB-4CCC-8DDD-EEEEEEEEEEEE';
 

@@ -5,7 +5,7 @@ import type { PrintedDocument, TicketPrinter } from '../../core/contract/printin
 import { createDocumentPrinting } from '../../core/output/drawing/document-printing.ts';
 import type { DrawingReply } from '../../core/output/drawing/drawing-worker.ts';
 import { letterFonts } from '../../core/output/printed-version/letter-fonts.ts';
-import { openPages } from '../support/pdf-pages.ts';
+import { openPages } from '../support/reading/pdf-pages.ts';
 import { pagesOf } from './printed-documents.ts';
 import { described, EVERYDAY, longDocument, withOtherDocuments } from './printed-sales.ts';
 

@@ -4,7 +4,7 @@
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { JsonNumber } from '../../core/contract/json.ts';
-import type { PdfPages } from '../support/pdf-pages.ts';
+import type { PdfPages } from '../support/reading/pdf-pages.ts';
 import { pagesOf, printed, SEAL, type SampleName } from './printed-documents.ts';
 import { described, EVERYDAY, LONG, summed } from './printed-sales.ts';
 

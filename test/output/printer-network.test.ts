@@ -1,10 +1,10 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { PrinterLimits } from '../../core/output/printer/print-outcome.ts';
 import { printerStatus, sendToPrinter } from '../../core/output/printer/printer.ts';
-import { documentTicket } from '../../core/output/ticket/document-ticket.ts';
+import { documentTicket } from '../../core/output/ticket/document/document-ticket.ts';
 import { ticketBytes } from '../../core/output/ticket/ticket-bytes.ts';
-import { decodeEscpos } from '../support/escpos-decoder.ts';
-import { startPrinter, type PrinterOptions, type TestPrinter } from '../support/ticket-printer.ts';
+import { decodeEscpos } from '../support/reading/escpos-decoder.ts';
+import { startPrinter, type PrinterOptions, type TestPrinter } from '../support/peers/ticket-printer.ts';
 import { cashTicket } from './ticket-samples.ts';
 import { told } from './told-outcome.ts';
 

@@ -10,7 +10,7 @@ import {
   MAIL_USER,
   startMailServer,
   type MailTestServer,
-} from '../support/mail-server.ts';
+} from '../support/peers/mail-server.ts';
 
 const MAIL: OutgoingMail = {
   messageId: 'a1b2.sellado@tienda.example',

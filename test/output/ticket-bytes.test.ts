@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { CODE_PAGES, TICKET_WIDTHS_MM, type TicketPrinter } from '../../core/contract/printing/printed.ts';
-import { documentTicket } from '../../core/output/ticket/document-ticket.ts';
+import { documentTicket } from '../../core/output/ticket/document/document-ticket.ts';
 import { testPageTicket } from '../../core/output/ticket/test-page.ts';
 import type { Ticket } from '../../core/output/ticket/ticket.ts';
 import { ticketBytes } from '../../core/output/ticket/ticket-bytes.ts';
-import { decodeEscpos, type PrintedLine } from '../support/escpos-decoder.ts';
+import { decodeEscpos, type PrintedLine } from '../support/reading/escpos-decoder.ts';
 import { cashTicket, QUERY } from './ticket-samples.ts';
 import { CASH_SALE_58, CASH_SALE_80 } from './ticket-texts.ts';
 

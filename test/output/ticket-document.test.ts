@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PrintedDocument } from '../../core/contract/printing/printed.ts';
-import { documentTicket } from '../../core/output/ticket/document-ticket.ts';
+import { documentTicket } from '../../core/output/ticket/document/document-ticket.ts';
 import { ticketLines } from '../../core/output/ticket/ticket-lines.ts';
 import { n } from '../contract/decimal.ts';
 import {
@@ -16,7 +16,7 @@ import {
 } from '../contract/good-documents-2026.ts';
 import { notaCreditoV4Complete, notaDebitoV4Complete } from '../contract/good-notes.ts';
 import { retornoV1Complete } from '../contract/good-returns.ts';
-import { QR_LINE } from '../support/escpos-decoder.ts';
+import { QR_LINE } from '../support/reading/escpos-decoder.ts';
 import { cashSale, cashTicket, printed } from './ticket-samples.ts';
 import { CASH_SALE_58, CASH_SALE_80 } from './ticket-texts.ts';
 

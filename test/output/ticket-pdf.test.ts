@@ -1,7 +1,7 @@
 import { PNG } from 'pngjs';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { PrintedDocument, TicketWidthMm } from '../../core/contract/printing/printed.ts';
-import { documentTicket } from '../../core/output/ticket/document-ticket.ts';
+import { documentTicket } from '../../core/output/ticket/document/document-ticket.ts';
 import { testPageTicket } from '../../core/output/ticket/test-page.ts';
 import type { Ticket } from '../../core/output/ticket/ticket.ts';
 import { ticketPdf } from '../../core/output/ticket/ticket-pdf.ts';
@@ -14,8 +14,8 @@ import {
   notaDebitoV4Complete,
 } from '../contract/good-notes.ts';
 import { retornoV1Complete } from '../contract/good-returns.ts';
-import { goldenFault } from '../support/golden-picture.ts';
-import { openPages, qrIn, type PdfPages } from '../support/pdf-pages.ts';
+import { goldenFault } from '../support/reading/golden-picture.ts';
+import { openPages, qrIn, type PdfPages } from '../support/reading/pdf-pages.ts';
 import { cashSale, cashTicket, CODE, printed, QUERY, SEAL } from './ticket-samples.ts';
 
 const DPI = 150;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PrintedDocument } from '../../core/contract/printing/printed.ts';
-import { documentTicket } from '../../core/output/ticket/document-ticket.ts';
+import { documentTicket } from '../../core/output/ticket/document/document-ticket.ts';
 import { ticketLines } from '../../core/output/ticket/ticket-lines.ts';
 import { cashTicket, QUERY, SEAL } from './ticket-samples.ts';
 

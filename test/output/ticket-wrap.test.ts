@@ -6,7 +6,7 @@ import { codePageText } from '../../core/output/ticket/code-page-text.ts';
 import type { Ticket, TicketRow } from '../../core/output/ticket/ticket.ts';
 import { ticketBytes } from '../../core/output/ticket/ticket-bytes.ts';
 import { ticketLines } from '../../core/output/ticket/ticket-lines.ts';
-import { decodeEscpos } from '../support/escpos-decoder.ts';
+import { decodeEscpos } from '../support/reading/escpos-decoder.ts';
 
 const RUNS = 400;
 const columns = fc.constantFrom(32, 48);

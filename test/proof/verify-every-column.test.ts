@@ -15,7 +15,7 @@ import { verifyStore } from '../../core/store/proof/verify.ts';
 import type { Store } from '../../core/store/store.ts';
 import { appendAudit } from '../../core/store/people/audit.ts';
 import { STREAM_BEGINNING } from '../../core/domain/central/stream-chain.ts';
-import { closeDay } from '../store/cash-rows.ts';
+import { closeDay } from '../store/cash/cash-rows.ts';
 import { writeRows } from './rows-to-verify.ts';
 import { BRANCH, ISSUER, NOW, temporaryDatabase, verifySignature } from '../store/support.ts';
 

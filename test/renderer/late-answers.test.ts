@@ -1,6 +1,6 @@
 /** What the screens hold when answers come late, twice or in another order than they were asked for. */
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { offerBridge, type OfferedBridge } from './offered-bridge.ts';
+import { offerBridge, type OfferedBridge } from './page/offered-bridge.ts';
 
 const PLACE = { issuerId: 'i', branchId: 'b', ambiente: 'PRUEBAS', issuerNombre: '', branchNombre: '' };
 const MANAGER = { id: 'm', nombre: 'Marta', rol: 'gerente' };

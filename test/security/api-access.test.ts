@@ -1,7 +1,7 @@
 /** Who may call each operation of the interface, and what a key of each kind gets of sales at its branch and at another. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { OPERATIONS, type OperationName } from '../../core/contract/api/operations.ts';
-import { openApiShop, type ApiShop, type HttpAnswer, type KeyName } from '../support/api-shop.ts';
+import { openApiShop, type ApiShop, type HttpAnswer, type KeyName } from '../support/shop/api-shop.ts';
 
 type Gives = 'branch' | 'issuer' | 'nothing';
 type Sale = (typeof SALES)[number];

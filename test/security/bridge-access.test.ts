@@ -11,7 +11,7 @@ import { upsertBranch } from '../../core/store/issuers/branches.ts';
 import { openStore } from '../../core/store/store.ts';
 import { query } from '../../core/store/statement.ts';
 import { openTillApp, type Browser, type TillApp } from '../bridge/till-app.ts';
-import { BRANCH } from '../support/demo-parties.ts';
+import { BRANCH } from '../support/shop/demo-parties.ts';
 import { MAY_CALL } from './access-table.ts';
 const OPERATIONS = Object.keys(BRIDGE_OPERATIONS) as BridgeOperation[];
 

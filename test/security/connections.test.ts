@@ -3,8 +3,8 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { once } from 'node:events';
 import type { Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { exchange, openConnection, readAnswer } from '../http/raw-client.ts';
-import { startScripted, USER_KEY, type ScriptedService } from '../http/scripted-service.ts';
+import { exchange, openConnection, readAnswer } from '../http/transport/raw-client.ts';
+import { startScripted, USER_KEY, type ScriptedService } from '../http/transport/scripted-service.ts';
 
 const open: Socket[] = [];
 afterEach(() => {

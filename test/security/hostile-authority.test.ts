@@ -13,8 +13,8 @@ import { checkUrl } from '../../core/provision/urls.ts';
 import { loginAnswer, sendJson, sendText, startRawServer } from '../authority/raw-server.ts';
 import type { Behaviour, RawServer } from '../authority/raw-server.ts';
 import { SELF_SIGNED } from '../authority/self-signed.ts';
-import { install, NIT, PASSWORD, type Installation } from '../support/installation.ts';
-import { cajaAsync } from '../support/service-process.ts';
+import { install, NIT, PASSWORD, type Installation } from '../support/service/installation.ts';
+import { cajaAsync } from '../support/service/service-process.ts';
 
 const CODE = 'AAAAAAAA-2222-4333-8444-555555555555';
 const SEAL = 'A'.repeat(40);

@@ -1,7 +1,7 @@
 /** Bodies that a broken or hostile program with a valid key sends to a whole engine. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { exchange } from '../http/raw-client.ts';
-import { openApiShop, type ApiShop } from '../support/api-shop.ts';
+import { exchange } from '../http/transport/raw-client.ts';
+import { openApiShop, type ApiShop } from '../support/shop/api-shop.ts';
 import { leavesIn, objectsIn, SAMPLES, withEveryText, withMember, withText } from './hostile-values.ts';
 
 let api: ApiShop;

@@ -1,6 +1,6 @@
 /** Requests of every endpoint that takes a body, and what an attacker puts in the place of one value of them. */
-import { ELSEWHERE } from '../http/sold-shop.ts';
-import { CREDITO_FISCAL, FACTURA, NOTA_REMISION } from '../support/sales.ts';
+import { ELSEWHERE } from '../http/issuing/sold-shop.ts';
+import { CREDITO_FISCAL, FACTURA, NOTA_REMISION } from '../support/shop/sales.ts';
 
 export interface Sample {
   readonly path: string;

@@ -1,10 +1,10 @@
 /** Keys that are guessed, keys of somebody else, and requests that are sent again by another. */
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startScripted, USER_KEY } from '../http/scripted-service.ts';
-import { openSoldShop, type SoldShop } from '../http/sold-shop.ts';
-import type { HttpAnswer, KeyName } from '../support/api-shop.ts';
-import { CREDITO_FISCAL, FACTURA } from '../support/sales.ts';
+import { startScripted, USER_KEY } from '../http/transport/scripted-service.ts';
+import { openSoldShop, type SoldShop } from '../http/issuing/sold-shop.ts';
+import type { HttpAnswer, KeyName } from '../support/shop/api-shop.ts';
+import { CREDITO_FISCAL, FACTURA } from '../support/shop/sales.ts';
 
 let sold: SoldShop;
 let code: string;

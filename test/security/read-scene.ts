@@ -2,7 +2,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect } from 'vitest';
 import { openShopApp, type Desk, type ShopApp } from '../bridge/shop-app.ts';
-import { networkPrinter } from '../support/ticket-printer.ts';
+import { networkPrinter } from '../support/peers/ticket-printer.ts';
 
 export const BRANCHES = ['central', 'norte'] as const;
 

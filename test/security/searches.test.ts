@@ -1,6 +1,6 @@
 /** Texts that mean something to a database or to its search engine, typed where people search. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openSoldShop, type SoldShop } from '../http/sold-shop.ts';
+import { openSoldShop, type SoldShop } from '../http/issuing/sold-shop.ts';
 
 let sold: SoldShop;
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PAGE_SECRET_HEADER } from '../../core/contract/browser-secret.ts';
 import { openTillApp, type Browser, type TillApp } from '../bridge/till-app.ts';
-import { browserMissing, launchBrowser } from '../support/browser.ts';
+import { browserMissing, launchBrowser } from '../support/run/browser.ts';
 
 let till: TillApp;
 beforeAll(async () => {

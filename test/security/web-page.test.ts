@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startSimulator, type Simulator } from '../../core/simulator/simulator.ts';
-import { exchange, openConnection, type RawAnswer } from '../http/raw-client.ts';
-import { sandboxEnv, startService, type Running } from '../support/service-process.ts';
+import { exchange, openConnection, type RawAnswer } from '../http/transport/raw-client.ts';
+import { sandboxEnv, startService, type Running } from '../support/service/service-process.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'caja-page-'));
 let service: Running;

@@ -6,8 +6,8 @@ import { basename, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runCommandLine } from '../../core/cli/program.ts';
-import { PASSWORD } from '../support/installation.ts';
-import { caja, sandboxEnv } from '../support/service-process.ts';
+import { PASSWORD } from '../support/service/installation.ts';
+import { caja, sandboxEnv } from '../support/service/service-process.ts';
 import {
   CUSTOMER,
   holders,

@@ -1,9 +1,14 @@
 /** A whole life of an installation, and everything it wrote: files, standard output, standard error. */
 import { readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { createKey, install } from '../support/installation.ts';
-import { cajaAsync, startService, type CommandResult, type Running } from '../support/service-process.ts';
-import { startTarget } from '../support/webhook-target.ts';
+import { createKey, install } from '../support/service/installation.ts';
+import {
+  cajaAsync,
+  startService,
+  type CommandResult,
+  type Running,
+} from '../support/service/service-process.ts';
+import { startTarget } from '../support/peers/webhook-target.ts';
 
 export const WEBHOOK_SECRET = 'secreto-compartido-con-el-erp';
 export const PIN = '83640275';

@@ -6,7 +6,7 @@ import type { TipoDte } from '../../core/contract/edition.ts';
 import { parseJson, stringifyJson } from '../../core/contract/json.ts';
 import type { OperationName } from '../../core/contract/api/operations.ts';
 import type { Problem } from '../../core/contract/problem.ts';
-import { SHOP_NIT } from '../support/shop-file.ts';
+import { SHOP_NIT } from '../support/shop/shop-file.ts';
 import { isBusy } from './life.ts';
 import type { Waiting } from './orders.ts';
 import type { Memory } from './told.ts';

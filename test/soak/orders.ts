@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import type { TipoDte } from '../../core/contract/edition.ts';
 import type { SimulatorScript } from '../../core/simulator/script.ts';
-import { EVERY_TYPE } from '../support/type-turns.ts';
+import { EVERY_TYPE } from '../support/shop/type-turns.ts';
 import { MISHAPS, type LineFault } from './line.ts';
 import { STEPS } from './passage.ts';
 

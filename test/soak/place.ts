@@ -7,8 +7,8 @@ import { dataFolder, type DataFolder } from '../../core/platform/data-folder.ts'
 import { openDataVault } from '../../core/platform/data-vault.ts';
 import { applyProvision } from '../../core/provision/provision.ts';
 import { openStore } from '../../core/store/store.ts';
-import { memoryFolder } from '../support/memory-folder.ts';
-import { shopFile } from '../support/shop-file.ts';
+import { memoryFolder } from '../support/service/memory-folder.ts';
+import { shopFile } from '../support/shop/shop-file.ts';
 
 /** A data folder of one run. */
 export interface Place {

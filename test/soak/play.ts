@@ -5,8 +5,8 @@ import { openContingency, currentContingency } from '../../core/store/delivery/c
 import { copyDatabase, sealCopy } from '../../core/store/backup/backup.ts';
 import { openDataVault } from '../../core/platform/data-vault.ts';
 import { applyProvision } from '../../core/provision/provision.ts';
-import { seeded } from '../support/request-generator.ts';
-import { SHOP_NIT } from '../support/shop-file.ts';
+import { seeded } from '../support/shop/request-generator.ts';
+import { SHOP_NIT } from '../support/shop/shop-file.ts';
 import { createCalls } from './calls.ts';
 import { comeToRest, judge } from './end.ts';
 import type { Order } from './orders.ts';

@@ -54,22 +54,25 @@ const PARTS: Readonly<Record<string, Part>> = {
     env: { CAJA_TYPES: 'todos' },
   },
   /** Notes and returns that come at once, so many interleavings of each. */
-  'note-balance': { files: ['test/engine/note-balance.test.ts'], env: { CAJA_INTERLEAVINGS: '1000' } },
+  'note-balance': {
+    files: ['test/engine/adjusting/note-balance.test.ts'],
+    env: { CAJA_INTERLEAVINGS: '1000' },
+  },
   /** Bits flipped anywhere in the file. */
   'flipped-bits': { files: ['test/proof/verify-flipped-bits.test.ts'], env: { CAJA_FLIPS: '2000' } },
   /** Folders that are copied, restored and moved between sales, so many histories of them. */
-  'fence-histories': { files: ['test/engine/fence-histories.test.ts'], env: { CAJA_FENCES: '1200' } },
+  'fence-histories': { files: ['test/engine/fence/fence-histories.test.ts'], env: { CAJA_FENCES: '1200' } },
   /** Sales whose sums are shown before they are issued. */
-  'sale-amounts': { files: ['test/bridge/sale-amounts.test.ts'], env: { CAJA_AMOUNTS: '1200' } },
+  'sale-amounts': { files: ['test/bridge/sale/sale-amounts.test.ts'], env: { CAJA_AMOUNTS: '1200' } },
   /** All tests of the bridge over Electron's channel. */
   'over-electron': { files: ['test/bridge/over-electron.test.ts'], env: { CAJA_BRIDGE: 'todo' } },
   /** A scan in every field of every screen, and results at every size, instead of each once. */
   'every-screen': {
-    files: ['test/e2e/scanner.test.ts', 'test/e2e/result-fits.test.ts'],
+    files: ['test/e2e/sale/scanner.test.ts', 'test/e2e/sale/result-fits.test.ts'],
     env: { CAJA_SCREENS: 'todas' },
   },
   /** The books of a company against those of its twenty tills. */
-  'company-books': { files: ['test/central/books.test.ts'], env: { CAJA_TILLS: '20' } },
+  'company-books': { files: ['test/central/books/books.test.ts'], env: { CAJA_TILLS: '20' } },
 };
 const say = (text: string) => process.stdout.write(`${text}\n`);
 const { values } = parseArgs({

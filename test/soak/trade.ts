@@ -2,7 +2,7 @@
 import { isAjuste, RETORNO, type TipoDte } from '../../core/contract/edition.ts';
 import { fiscalDate } from '../../core/domain/fiscal-time.ts';
 import type { Problem } from '../../core/contract/problem.ts';
-import { SALE } from '../support/sales.ts';
+import { SALE } from '../support/shop/sales.ts';
 import { ISSUE, PLAIN, type Call } from './calls.ts';
 import type { Order } from './orders.ts';
 import type { Issued, Memory, Told, UsedKey } from './told.ts';

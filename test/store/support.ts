@@ -16,7 +16,7 @@ import { upsertIssuer } from '../../core/store/issuers/issuers.ts';
 import { appendLedger } from '../../core/store/numbers/ledger.ts';
 import { enqueue } from '../../core/store/delivery/outbox.ts';
 import { openStore, type Store, type StoreOptions, type Tx } from '../../core/store/store.ts';
-import { putFirstDatabase } from '../support/first-database.ts';
+import { putFirstDatabase } from '../support/service/first-database.ts';
 
 /** 2026-11-21 10:00:00 in El Salvador. */
 export const NOW = Date.UTC(2026, 10, 21, 16, 0, 0);

@@ -8,7 +8,7 @@ import { verifyStore } from '../../core/store/proof/verify.ts';
 import { cents } from '../engine/payload-sums.ts';
 import { openCashShop, ownSums, PLACE, type CashShop, type TillId } from './cash-shop.ts';
 import { invalidar } from '../invalidation/event-caller.ts';
-import { refusing } from '../engine/refused-shop.ts';
+import { refusing } from '../engine/issuing/refused-shop.ts';
 
 const HOUR_MS = 3_600_000;
 const TEST_MS = 180_000;

@@ -10,8 +10,8 @@ import type { CashZ } from '../../core/contract/cash/cash.ts';
 import { query } from '../../core/store/statement.ts';
 import { insertTill, tillCallerId } from '../../core/store/people/till-sessions.ts';
 import { upsertUser } from '../../core/store/people/users.ts';
-import { openShop, type Shop, type ShopOptions } from '../support/shop.ts';
-import { SHOP_NIT } from '../support/shop-file.ts';
+import { openShop, type Shop, type ShopOptions } from '../support/shop/shop.ts';
+import { SHOP_NIT } from '../support/shop/shop-file.ts';
 import { cents } from '../engine/payload-sums.ts';
 
 export const PLACE = { issuerId: SHOP_NIT, branchId: 'central', ambiente: 'PRUEBAS' } as const;

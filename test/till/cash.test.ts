@@ -2,10 +2,10 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { tieDay } from '../../core/till/cash/cash-tie.ts';
 import { zOfPeriod } from '../../core/till/cash/cash-changes.ts';
-import { NOTA_REMISION, CREDITO_FISCAL } from '../support/sales.ts';
+import { NOTA_REMISION, CREDITO_FISCAL } from '../support/shop/sales.ts';
 import { openCashShop, PLACE, type CashShop } from './cash-shop.ts';
 import { invalidar } from '../invalidation/event-caller.ts';
-import { refusing } from '../engine/refused-shop.ts';
+import { refusing } from '../engine/issuing/refused-shop.ts';
 
 const HOUR_MS = 3_600_000;
 const item = (precioUni: number) => ({

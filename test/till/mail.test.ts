@@ -7,10 +7,10 @@ import { mailQueueSize, postponeMail } from '../../core/store/mail/mail-messages
 import { checkRefusedMail } from '../../core/diagnostics/checks/mail.ts';
 import { refusedMailOf } from '../../core/store/mail/mail-rows.ts';
 import { findMailSettings, listMailSettings } from '../../core/store/mail/mail-settings.ts';
-import type { Arrived } from '../support/mail-server.ts';
-import { openMailShop, type MailShop } from '../support/mail-shop.ts';
-import { CREDITO_FISCAL, FACTURA, NOTA_CREDITO } from '../support/sales.ts';
-import { SHOP_NIT } from '../support/shop-file.ts';
+import type { Arrived } from '../support/peers/mail-server.ts';
+import { openMailShop, type MailShop } from '../support/shop/mail-shop.ts';
+import { CREDITO_FISCAL, FACTURA, NOTA_CREDITO } from '../support/shop/sales.ts';
+import { SHOP_NIT } from '../support/shop/shop-file.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;

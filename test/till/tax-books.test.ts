@@ -6,8 +6,8 @@ import { annexLines } from '../../core/csv/annex-lines.ts';
 import { createTaxBooks } from '../../core/till/books/tax-books.ts';
 import { findIssuer, upsertIssuer } from '../../core/store/issuers/issuers.ts';
 import type { AnexosIva } from '../../core/contract/settings/annex-settings.ts';
-import { openShop, type CallOptions, type Shop } from '../support/shop.ts';
-import { SHOP_NIT } from '../support/shop-file.ts';
+import { openShop, type CallOptions, type Shop } from '../support/shop/shop.ts';
+import { SHOP_NIT } from '../support/shop/shop-file.ts';
 import { invalidar, invalidation } from '../invalidation/event-caller.ts';
 
 const DAY_MS = 86_400_000;

@@ -9,12 +9,12 @@ import { openReadOnlyStore } from '../../core/store/store.ts';
 import { verifyStore } from '../../core/store/proof/verify.ts';
 import { signatureVerifier } from '../../core/signing/signature-verifier.ts';
 import { forge } from '../proof/forge.ts';
-import { SEEDED_MONTH, seededMonth, type SeededMonth } from '../support/seeded-month.ts';
-import { MONTH_BRANCHES } from '../support/seeded-month-cash.ts';
-import { readJournal, type SealedRecord } from '../support/authority-journal.ts';
-import { netSum, saleSums, signedCents, typeSum, type SaleSums } from '../support/seeded-month-sums.ts';
-import { SHOP_NIT } from '../support/shop-file.ts';
-import type { DocumentRow } from '../support/store-window.ts';
+import { SEEDED_MONTH, seededMonth, type SeededMonth } from '../support/shop/seeded-month.ts';
+import { MONTH_BRANCHES } from '../support/shop/seeded-month-cash.ts';
+import { readJournal, type SealedRecord } from '../support/peers/authority-journal.ts';
+import { netSum, saleSums, signedCents, typeSum, type SaleSums } from '../support/shop/seeded-month-sums.ts';
+import { SHOP_NIT } from '../support/shop/shop-file.ts';
+import type { DocumentRow } from '../support/service/store-window.ts';
 
 /** `npm run soak` makes a month of 5,000. */
 const DOCUMENTS = Number(process.env['CAJA_MONTH'] ?? 400);

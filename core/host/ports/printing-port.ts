@@ -11,7 +11,7 @@ import { printerStatus, sendToPrinter } from '../../output/printer/printer.ts';
 import { cashTicket } from '../../output/ticket/cash-ticket.ts';
 import { systemTestPage, testPageTicket } from '../../output/ticket/test-page.ts';
 import type { Ticket } from '../../output/ticket/ticket.ts';
-import { documentTicket } from '../../output/ticket/document-ticket.ts';
+import { documentTicket } from '../../output/ticket/document/document-ticket.ts';
 import { DRAWER_PULSE } from '../../output/ticket/ticket-bytes.ts';
 import { ticketPaper } from '../../output/ticket/ticket-paper.ts';
 

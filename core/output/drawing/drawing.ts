@@ -2,7 +2,7 @@
 import type { PrintedDocument, TicketPrinter, TicketWidthMm } from '../../contract/printing/printed.ts';
 import { drawLetter } from '../printed-version/draw-letter.ts';
 import type { LetterFonts } from '../printed-version/letter-fonts.ts';
-import { documentTicket } from '../ticket/document-ticket.ts';
+import { documentTicket } from '../ticket/document/document-ticket.ts';
 import type { Ticket } from '../ticket/ticket.ts';
 import { ticketBytes } from '../ticket/ticket-bytes.ts';
 import { ticketPdf } from '../ticket/ticket-pdf.ts';

@@ -10,7 +10,7 @@ import { OWNER } from '../../../core/central/postgres/run-postgres.ts';
 import { connectOwner } from '../../../core/central/store/database.ts';
 import { STREAM_BEGINNING } from '../../../core/domain/central/stream-chain.ts';
 import { preparedManager, type TestManager } from '../../central/central-shop.ts';
-import { start, type Running } from '../../support/service-process.ts';
+import { start, type Running } from '../../support/service/service-process.ts';
 import { probeAt, probed } from '../cost/probe-client.ts';
 import { databaseCpuMs } from './database-cpu.ts';
 import { SimulatedTill } from './simulated-till.ts';

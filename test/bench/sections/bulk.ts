@@ -1,7 +1,7 @@
 /** Ten thousand documents in one call: its rate beside that of single calls, and what a cashier feels of it meanwhile. */
 import { request } from 'undici';
-import { install, type Installation } from '../../support/installation.ts';
-import { startService, type Running } from '../../support/service-process.ts';
+import { install, type Installation } from '../../support/service/installation.ts';
+import { startService, type Running } from '../../support/service/service-process.ts';
 import { run, tenLines } from '../load.ts';
 import { percentile, quick, residentMb, say } from '../measure.ts';
 

@@ -1,6 +1,6 @@
 /** Selling with the authority away, how long a caller waits for a silent one, and the drain after it returns. */
-import { install } from '../../support/installation.ts';
-import { start, startService, type Running } from '../../support/service-process.ts';
+import { install } from '../../support/service/installation.ts';
+import { start, startService, type Running } from '../../support/service/service-process.ts';
 import { run, tenLines } from '../load.ts';
 import { quick, say } from '../measure.ts';
 import { signingLimit } from '../signing-limit.ts';

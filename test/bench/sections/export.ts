@@ -1,8 +1,8 @@
 /** Documents per second of an export, with and without their printed versions, as the command makes it. */
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { install } from '../../support/installation.ts';
-import { cajaAsync, startService } from '../../support/service-process.ts';
+import { install } from '../../support/service/installation.ts';
+import { cajaAsync, startService } from '../../support/service/service-process.ts';
 import { run, tenLines } from '../load.ts';
 import { quick, say } from '../measure.ts';
 

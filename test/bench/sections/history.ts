@@ -6,8 +6,8 @@ import { randomUUID } from 'node:crypto';
 import { statSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import { request } from 'undici';
-import { install, NIT, createKey, type Installation } from '../../support/installation.ts';
-import { startService } from '../../support/service-process.ts';
+import { install, NIT, createKey, type Installation } from '../../support/service/installation.ts';
+import { startService } from '../../support/service/service-process.ts';
 import { percentile, quick, say } from '../measure.ts';
 
 const SIZES = quick ? [1_000, 10_000] : [10_000, 100_000, 1_000_000];

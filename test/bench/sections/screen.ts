@@ -6,9 +6,9 @@ import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright';
 import { saveProduct, type StoredProduct } from '../../../core/store/catalogue/products.ts';
 import { openStore } from '../../../core/store/store.ts';
-import { openProgramTill, type ProgramTill, type TillPage } from '../../renderer/till-page.ts';
+import { openProgramTill, type ProgramTill, type TillPage } from '../../renderer/page/till-page.ts';
 import { putQuickPages } from '../../../core/store/catalogue/quick-keys.ts';
-import { SHOP_NIT } from '../../support/shop-file.ts';
+import { SHOP_NIT } from '../../support/shop/shop-file.ts';
 import { median, percentile, quick, say } from '../measure.ts';
 
 const PRODUCTS = quick ? 2_000 : 50_000;

@@ -2,8 +2,8 @@
  * Selling with the line up: throughput against the signing limit and the raw commit rate of the same run, latencies, own
  * time, start-up and memory.
  */
-import { install, type Installation } from '../../support/installation.ts';
-import { startService, type Running } from '../../support/service-process.ts';
+import { install, type Installation } from '../../support/service/installation.ts';
+import { startService, type Running } from '../../support/service/service-process.ts';
 import { run, tenLines, type Measured } from '../load.ts';
 import { rawCommitRate } from '../raw-commits.ts';
 import { signingLimit } from '../signing-limit.ts';

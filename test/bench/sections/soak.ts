@@ -1,6 +1,6 @@
 /** Memory over a long day of selling. */
-import { install } from '../../support/installation.ts';
-import { startService } from '../../support/service-process.ts';
+import { install } from '../../support/service/installation.ts';
+import { startService } from '../../support/service/service-process.ts';
 import { run, tenLines } from '../load.ts';
 import { quick, residentMb, say } from '../measure.ts';
 

@@ -14,8 +14,8 @@ import type { OrderParts } from '../../../core/till/central/orders.ts';
 import { sendStep } from '../../../core/till/central/sending.ts';
 import { proposalsAndOrdersStep } from '../../../core/till/central/proposals-and-order-results.ts';
 import { createNewsBoard, type NewsBoard, type TillNews } from '../../../core/till/news.ts';
-import { openShop, type Shop, type ShopOptions } from '../../support/shop.ts';
-import { startReceiver, type StreamReceiver } from '../../support/stream-receiver.ts';
+import { openShop, type Shop, type ShopOptions } from '../../support/shop/shop.ts';
+import { startReceiver, type StreamReceiver } from '../../support/peers/stream-receiver.ts';
 
 /** Steps in which everything is sent, or a test is wrong. */
 const MOST_STEPS = 500;

@@ -10,7 +10,7 @@ import { verifyJws } from '../../../core/signing/jws.ts';
 import { centralLink, openNewEpoch } from '../../../core/store/central/link.ts';
 import { flight } from '../../../core/store/central/stream.ts';
 import { verifyStore } from '../../../core/store/proof/verify.ts';
-import { CREDITO_FISCAL, FACTURA } from '../../support/sales.ts';
+import { CREDITO_FISCAL, FACTURA } from '../../support/shop/sales.ts';
 import { shopWithReceiver, type EnrolledShop } from './enrolled-shop.ts';
 
 let till: EnrolledShop;

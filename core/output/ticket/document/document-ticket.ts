@@ -1,0 +1,82 @@
+/** The ticket of a document: everything the law asks of a printed version (§printed-version), on a strip of paper. */
+import type { PrintedDocument } from '../../../contract/printing/printed.ts';
+import { documentFacts, type DocumentFacts } from '../../facts/document-facts.ts';
+import { isProvisional, titleText } from '../../facts/document-standing.ts';
+import { dayText } from '../../facts/document-text.ts';
+import { opensDrawer } from '../drawer-opening.ts';
+import type { Ticket, TicketRow } from '../ticket.ts';
+import { itemRows } from './ticket-items.ts';
+import { issuerRows, receiverRows, referenceRows, remarkRows } from './ticket-parties.ts';
+import { queryRows, sealRow, standingRows } from './ticket-standing.ts';
+import { paymentRows, summaryRows } from './ticket-summary.ts';
+
+const RULE: TicketRow = { kind: 'rule' };
+const SPACE: TicketRow = { kind: 'space' };
+
+/**
+ * The rows of the ticket, the same for 80 and 58 mm.
+ *
+ * @throws Error when the payload is no document that is printed
+ */
+export function documentTicket(document: PrintedDocument): Ticket {
+  const facts = documentFacts(document.payload);
+  const rows: readonly TicketRow[] = [
+    ...(document.logo === null ? [] : [{ kind: 'logo', image: document.logo } as const]),
+    ...issuerRows(facts.emisor),
+    SPACE,
+    ...spaced(standingRows(document)),
+    ...headingRows(document, facts),
+    RULE,
+    ...receiverRows(facts),
+    ...referenceRows(facts),
+    RULE,
+    ...itemRows(facts),
+    RULE,
+    ...summaryRows(facts),
+    ...ruled(paymentRows(facts, document.recibido)),
+    ...ruled(remarkRows(facts)),
+    ...ruled(closingRows(document, facts)),
+  ];
+  return { rows, opensDrawer: opensDrawer(document, facts) };
+}
+
+function headingRows(document: PrintedDocument, facts: DocumentFacts): readonly TicketRow[] {
+  const rows: TicketRow[] = [
+    { kind: 'text', text: titleText(document, facts.nombre), align: 'center', bold: true },
+    { kind: 'text', text: `Ver. ${facts.version}`, align: 'center', small: true },
+    SPACE,
+    fact('Fecha y hora', `${dayText(facts.fecEmi)} ${facts.horEmi}`),
+    ...(facts.numeroControl === null ? [] : [fact('Número de control', facts.numeroControl)]),
+    fact('Código de generación', facts.codigoGeneracion),
+    sealRow(document),
+    fact('Modelo', facts.modelo.replace(/^Modelo Facturación /, '')),
+    fact('Transmisión', facts.transmision.replace(/^Transmisión /, '')),
+  ];
+  if (isProvisional(document)) return rows;
+  return [{ kind: 'text', text: 'DOCUMENTO TRIBUTARIO ELECTRÓNICO', align: 'center', small: true }, ...rows];
+}
+
+function closingRows(document: PrintedDocument, facts: DocumentFacts): readonly TicketRow[] {
+  const query = queryRows(document);
+  const sold = facts.tipoDte === '04' ? 'Preparó' : 'Le atendió';
+  return [
+    ...query,
+    ...(document.vendio === null
+      ? []
+      : [{ kind: 'text', text: `${sold}: ${document.vendio}`, align: 'center', small: true } as const]),
+  ];
+}
+
+/** Rows with a rule above them; nothing where there are none. */
+function ruled(rows: readonly TicketRow[]): readonly TicketRow[] {
+  return rows.length === 0 ? [] : [RULE, ...rows];
+}
+
+/** Rows with a blank below them; nothing where there are none. */
+function spaced(rows: readonly TicketRow[]): readonly TicketRow[] {
+  return rows.length === 0 ? [] : [...rows, SPACE];
+}
+
+function fact(label: string, value: string): TicketRow {
+  return { kind: 'fact', label, value };
+}

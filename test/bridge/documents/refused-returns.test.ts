@@ -1,0 +1,138 @@
+/** A note whose money moved and that was refused: too late to be corrected it is made anew, and nothing is paid twice. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { BridgeInput } from '../../../core/contract/bridge/bridge.ts';
+import { openShopApp, PIN, type Desk, type ShopApp } from '../shop-app.ts';
+import { RECEPTOR } from '../../support/shop/sales.ts';
+
+const HOUR_MS = 3_600_000;
+/** 10 × 11.30 with VAT. */
+const SALE = {
+  items: [{ cantidad: 10, descripcion: 'Resma de papel', precioUni: 11.3, tipoItem: 1, codigo: 'PAP-1' }],
+  receptor: RECEPTOR,
+};
+type Make = BridgeInput<'returns.make'>;
+const units = (cantidad: string): Make['ajuste'] => ({
+  clase: 'devolucion',
+  lineas: [{ linea: 0, cantidad }],
+});
+
+let shop: ShopApp;
+let desk: Desk;
+let boss: Desk;
+let managerId: string;
+beforeAll(async () => {
+  shop = await openShopApp();
+  desk = await shop.enter('Carlos Cajero');
+  boss = await shop.enter('Marta Gerente');
+  await desk.ask('cash.open', { fondo: '200' });
+  managerId = (await desk.ask('session.users', {})).find(({ rol }) => rol === 'gerente')?.id ?? '';
+}, 60_000);
+afterAll(() => shop.close());
+
+async function sell(): Promise<string> {
+  const sale = { tipoDte: '03', preciosConIva: true, idempotencyKey: crypto.randomUUID() } as const;
+  const { result } = await desk.ask('documents.issue', { ...sale, request: JSON.stringify(SALE) });
+  return String(result.codigoGeneracion);
+}
+
+const make = (codigoGeneracion: string, more: Partial<Make>) =>
+  desk.call('returns.make', {
+    clave: crypto.randomUUID(),
+    codigoGeneracion,
+    ajuste: units('2'),
+    forma: 'nota-credito',
+    motivo: 'Producto defectuoso',
+    regresa: true,
+    destino: 'efectivo',
+    approval: { userId: managerId, pin: PIN['Marta Gerente'] },
+    ...more,
+  });
+async function made(codigoGeneracion: string, more: Partial<Make>) {
+  const reply = await make(codigoGeneracion, more);
+  if (!reply.ok) throw new Error(JSON.stringify(reply.problem));
+  return reply.value;
+}
+
+const planOf = (documento: string) => desk.ask('returns.plan', { documento });
+const inVain = async () => (await desk.ask('returns.owed', {})).enVano;
+/** Cash that the cashier's drawer should hold, as the manager sees it at another till. */
+const expected = async () => {
+  const [session] = (await boss.ask('cash.list', {})).sesiones;
+  return Number((await boss.ask('cash.x', { sesion: session?.id ?? 0 })).efectivo?.esperado);
+};
+
+/** Given back without the line, and refused when it came back. */
+async function refusedLater(codigo: string) {
+  await shop.simulator.turnOff();
+  const { documento, liquidacion } = await made(codigo, {});
+  await shop.simulator.turnOn();
+  expect(liquidacion).toMatchObject({ estado: 'pagada', monto: '22.60' });
+  const { codigoGeneracion } = documento;
+  for (const paso of ['recepcion', 'lote'] as const)
+    shop.simulator.addFaults([{ paso, falla: 'rechazo-corchetes', cuando: { codigoGeneracion } }]);
+  await boss.ask('queue.sendAll', {});
+  await expect
+    .poll(async () => (await desk.ask('documents.view', { codigoGeneracion })).result.estado, {
+      timeout: 20_000,
+    })
+    .toBe('RECHAZADO');
+  shop.simulator.clearFaults();
+  return documento;
+}
+
+describe('a note that was refused after its money had moved', () => {
+  it('is told of where the drawer is, and made anew once it is too late to correct it', async () => {
+    const codigo = await sell();
+    const { codigoGeneracion, numeroControl } = await refusedLater(codigo);
+    expect(await inVain()).toEqual([
+      { codigoGeneracion, numeroControl, monto: '22.60', por: 'Carlos Cajero' },
+    ]);
+    expect(await planOf(codigoGeneracion)).toMatchObject({ corrige: { tarde: null, movido: '22.60' } });
+    shop.pass(25 * HOUR_MS);
+    await desk.become('Carlos Cajero');
+    await boss.become('Marta Gerente');
+    expect(await planOf(codigoGeneracion)).toMatchObject({
+      documento: { codigoGeneracion: codigo },
+      impedimento: null,
+      corrige: { codigoGeneracion, movido: '22.60', tarde: { regla: 'no-corregible' }, ajuste: units('2') },
+    });
+    const before = await expected();
+    // Money that came in is none of what went out.
+    const charge: Make['ajuste'] = { clase: 'cargo', descripcion: 'Flete', monto: '5.65' };
+    expect(
+      await make(codigo, { ajuste: charge, forma: 'nota-debito', repone: codigoGeneracion }),
+    ).toMatchObject({ ok: false, problem: { codigo: 'ESTADO_NO_PERMITE' } });
+    // One unit more comes back than the refused note said: only that one is paid.
+    const again = await made(codigo, { ajuste: units('3'), repone: codigoGeneracion });
+    expect(again).toMatchObject({
+      estado: 'PROCESADO',
+      liquidacion: { estado: 'pagada', monto: '11.30', sentido: 'sale' },
+    });
+    expect(again.documento.numeroControl).not.toBe(numeroControl);
+    expect(await expected()).toBeCloseTo(before - 11.3, 2);
+    expect(await inVain()).toEqual([]);
+    // Its place is taken: nothing is deducted a second time.
+    expect((await planOf(codigoGeneracion)).impedimento).toMatchObject({
+      regla: 'devolver-nota-repuesta',
+      parametros: { numero: again.documento.numeroControl },
+    });
+    expect(await make(codigo, { repone: codigoGeneracion })).toMatchObject({
+      ok: false,
+      problem: { codigo: 'ESTADO_NO_PERMITE' },
+    });
+    // Invalidated, all that moved comes back.
+    const { result } = await desk.ask('documents.view', {
+      codigoGeneracion: again.documento.codigoGeneracion,
+    });
+    const request = JSON.stringify({
+      documento: { tipoDte: '05', codigoGeneracion: result.codigoGeneracion, fecEmi: result.fecEmi },
+      motivo: { tipoAnulacion: 2, motivoAnulacion: 'No se devolvió' },
+    });
+    const approval = { userId: managerId, pin: PIN['Marta Gerente'] };
+    expect(await desk.ask('documents.invalidate', { request, approval })).toMatchObject({ kind: 'done' });
+    const [back] = (await desk.ask('returns.owed', {})).porPagar;
+    expect(back).toMatchObject({ sentido: 'entra', monto: '33.90' });
+    await desk.ask('returns.pay', { codigo: String(back?.codigo) });
+    expect(await expected()).toBeCloseTo(before + 22.6, 2);
+  });
+});

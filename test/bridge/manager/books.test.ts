@@ -1,0 +1,90 @@
+/** The VAT books as a manager asks for them over the bridge; figures typed by hand. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CREDITO_FISCAL, NOTA_REMISION } from '../../support/shop/sales.ts';
+import { sell } from '../manager-sales.ts';
+import { openTillApp, type Browser, type TillApp } from '../till-app.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** El Salvador is six hours behind UTC, all year. */
+const OFFSET_MS = 6 * HOUR_MS;
+
+let till: TillApp;
+let manager: Browser;
+let mes: string;
+
+beforeAll(async () => {
+  till = await openTillApp();
+  // Ten in the morning of tomorrow: no midnight comes in between.
+  const local = Date.now() - OFFSET_MS;
+  const morning = (Math.floor(local / DAY_MS) + 1) * DAY_MS + 10 * HOUR_MS;
+  till.pass(morning - local);
+  mes = new Date(morning).toISOString().slice(0, 7);
+  manager = till.browser();
+  await manager.enter('gerente');
+  await sell(manager, [{ cantidad: 3, descripcion: 'Café', precioUni: 1.25, tipoItem: 1 }]);
+  await sell(manager, [
+    { cantidad: 1, descripcion: 'Azúcar', precioUni: 11.3, tipoItem: 1 },
+    { cantidad: 1, descripcion: 'Libro', precioUni: 4, tipoItem: 3 },
+  ]);
+  const issue = (tipoDte: '03' | '04', request: string) =>
+    manager.ask('documents.issue', { tipoDte, request, idempotencyKey: `libro-${tipoDte}` });
+  await issue('03', CREDITO_FISCAL);
+  await issue('04', NOTA_REMISION);
+}, 60_000);
+afterAll(() => till.close());
+
+describe('books.month', () => {
+  it('tells the sums of both books, their lines, and that they tie', async () => {
+    const month = await manager.ask('books.month', { mes });
+    expect(month.consumidores.totales).toMatchObject({
+      documentos: 2,
+      exentas: '4.00',
+      gravadas: '15.05',
+      iva: '1.73',
+      total: '19.05',
+    });
+    expect(month.consumidores.dias).toHaveLength(1);
+    expect(month.contribuyentes).toMatchObject({
+      totales: { documentos: 1, gravadas: '42.50', iva: '5.53', total: '48.03' },
+      filas: [{ nombre: 'Distribuidora Inventada, S.A. de C.V.', total: '48.03' }],
+      pagina: 1,
+      paginas: 1,
+    });
+    expect(month).toMatchObject({
+      mes,
+      invalidados: [],
+      notasRemision: 1,
+      sinSello: 0,
+      cuadre: {
+        cuadra: true,
+        total: 0,
+        libros: { monto: '67.08', iva: '7.26' },
+        estadisticas: { monto: '67.08', iva: '7.26' },
+      },
+    });
+  });
+
+  it('refuses what is no month', async () => {
+    const reply = await manager.call('books.month', { mes: '2026-13' });
+    expect(reply).toMatchObject({
+      ok: false,
+      problem: {
+        codigo: 'VALIDACION',
+        errors: [{ campo: 'mes', regla: 'forma', parametros: { forma: 'mes' } }],
+      },
+    });
+  });
+});
+
+describe('books.file', () => {
+  it('gives each file under its own name', async () => {
+    const file = await manager.ask('books.file', { mes, archivo: 'anexo2' });
+    expect(file.name).toBe(`prueba-anexo2-${mes}.csv`);
+    expect(file.content).toMatch(/;4\.00;0\.00;0\.00;15\.05;0\.00;0\.00;0\.00;0\.00;0\.00;19\.05;4;3;2\r\n$/);
+    const list = await manager.ask('books.file', { mes, archivo: 'consumidores' });
+    expect(list.content.startsWith('\uFEFFPRUEBAS: sin validez fiscal\r\nFecha,Sucursal,Documentos,')).toBe(
+      true,
+    );
+  });
+});

@@ -1,0 +1,152 @@
+/** A till that joins, follows and leaves its central service from the screen, at a real centre. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Tills } from '../../../core/contract/central/manager-api.ts';
+import {
+  enrolmentCode,
+  preparedManager,
+  testCentral,
+  type TestCentral,
+  type TestManager,
+} from '../../central/central-shop.ts';
+import { fiscalYear } from '../../../core/domain/fiscal-time.ts';
+import { TestTill } from '../../central/test-till.ts';
+import { audit, DEMO_NIT, sell } from '../manager-sales.ts';
+import { openManagerApp, type Browser, type TillApp } from '../till-app.ts';
+
+const SEEN_MS = 10_000;
+const LOOK_MS = 50;
+const ITEM = { cantidad: 1, descripcion: 'Cuaderno rayado', precioUni: 2, tipoItem: 1 };
+
+let central: TestCentral;
+let owner: TestManager;
+let till: TillApp;
+let manager: Browser;
+beforeAll(async () => {
+  [central, { till, manager }] = await Promise.all([testCentral(), openManagerApp()]);
+  owner = await preparedManager(central);
+}, 60_000);
+afterAll(async () => {
+  await till.close();
+  await central.close();
+});
+
+const state = () => manager.ask('upkeep.central', {});
+const join = (more: Partial<Record<'url' | 'codigo' | 'nombre', string>> = {}) =>
+  manager.call('upkeep.joinCentral', {
+    url: central.url,
+    codigo: 'AAAA-BBBB-CCCC',
+    nombre: 'Caja 1',
+    ...more,
+  });
+const sent = () =>
+  expect
+    .poll(async () => [(await state())?.faltan, (await state())?.faltaLoAnterior], {
+      timeout: SEEN_MS,
+      interval: LOOK_MS,
+    })
+    .toEqual([0, false]);
+
+describe('the central service at the screen of a till', () => {
+  it('is none to begin with, and says at the field what keeps it from joining', async () => {
+    expect(await state()).toBeNull();
+    const alone = { ok: false, problem: { codigo: 'ESTADO_NO_PERMITE' } };
+    expect(await manager.call('upkeep.leaveCentral', {})).toMatchObject(alone);
+    expect(await manager.call('upkeep.goOnAtCentral', {})).toMatchObject(alone);
+    const wrong = await join({ url: 'http://central.example', codigo: ' ', nombre: '' });
+    expect(wrong).toMatchObject({
+      ok: false,
+      problem: { errors: [{ campo: 'url' }, { campo: 'codigo' }, { campo: 'nombre' }] },
+    });
+    expect(await join({ url: 'ftp://central.example' })).toMatchObject({
+      problem: { errors: [{ campo: 'url' }] },
+    });
+    expect(await join()).toMatchObject({ ok: false, problem: { codigo: 'VALIDACION' } });
+    expect(await state(), 'a code that is refused is forgotten').toBeNull();
+  });
+
+  it('keeps a code whose answer was lost, and says what to do', async () => {
+    const lost = await join({ url: 'http://127.0.0.1:9', codigo: 'DDDD-EEEE-FFFF' });
+    expect(lost).toMatchObject({ ok: false });
+    if (!lost.ok) expect(lost.problem.message).toContain('envíe lo mismo otra vez');
+    expect(await state()).toMatchObject({ estado: 'PENDIENTE', url: 'http://127.0.0.1:9' });
+  });
+
+  it('takes everything once the code is right, and tells how far it is', async () => {
+    await sell(manager, [ITEM]);
+    const joined = await join({ codigo: (await enrolmentCode(owner)).toLowerCase() });
+    expect(joined).toMatchObject({ ok: true, value: { estado: 'ACTIVA', empresa: 'Negocio Inventado' } });
+    await sent();
+    const told = await state();
+    expect(told).toMatchObject({ tienda: 'Casa matriz', nombre: 'Caja 1', mensaje: null });
+    expect(told?.enviados).toBeGreaterThan(5);
+    const [seen] = ((await owner.ask('/api/tills')).body as unknown as Tills).tills;
+    expect(seen).toMatchObject({ name: 'Caja 1', state: 'ACTIVA' });
+    const twice = await join();
+    expect(twice.ok).toBe(false);
+    if (!twice.ok) expect(twice.problem.message).toContain('Dejar la central');
+  });
+
+  it('says that it was revoked, joins anew, and leaves', async () => {
+    const [seen] = ((await owner.ask('/api/tills')).body as unknown as Tills).tills;
+    await owner.ask('/api/tills/revoke', { installation: seen?.installation });
+    await sell(manager, [ITEM]);
+    await expect
+      .poll(async () => (await state())?.estado, { timeout: SEEN_MS, interval: LOOK_MS })
+      .toBe('REVOCADA');
+    expect((await state())?.mensaje).toMatchObject({
+      regla: 'central-rehusa',
+      parametros: { codigo: 'REVOCADA', mensaje: expect.stringContaining('dada de baja') },
+    });
+    expect((await join({ codigo: await enrolmentCode(owner) })).ok).toBe(true);
+    await sent();
+    expect(await manager.ask('upkeep.leaveCentral', {})).toBeNull();
+    expect(await state()).toBeNull();
+    const acts = [await audit(till, 'central: caja inscrita'), await audit(till, 'central: caja retirada')];
+    expect(acts.map((each) => each.length)).toEqual([2, 1]);
+    expect(acts[1]?.[0]?.actor).not.toBe('caja central');
+  });
+
+  it('shows what the centre knows of blocked numbers, and goes on where a person answers for it', async () => {
+    const { tills } = (await owner.ask('/api/tills')).body as unknown as Tills;
+    const [own] = tills.filter(({ state: each }) => each === 'ACTIVA');
+    const serie = own?.series[0] ?? '';
+    // Another computer had that point of sale for a while, and is lost.
+    const [codEstable, codPuntoVenta] = [serie.slice(0, 4), serie.slice(4)];
+    const nit = DEMO_NIT;
+    const point = { nit, emisor: 'Tienda', branch: 'x', codEstable, codPuntoVenta };
+    const lost = new TestTill(central.url);
+    await lost.enrol(await enrolmentCode(owner, undefined, own?.installation), { salePoints: [point] });
+    lost.write('branch', { ...point, nombre: 'Tienda' });
+    lost.write('ledger', {
+      nit,
+      ambiente: 'PRUEBAS',
+      autoridad: 'simulador',
+      tipoDte: '01',
+      serie,
+      formato: 'interfaz',
+      anio: fiscalYear(Date.now()),
+      id: 1,
+      numero: 40,
+      estado: 'ASIGNADO',
+      codigoGeneracion: crypto.randomUUID().toUpperCase(),
+      sha256: 'a'.repeat(64),
+      at: Date.now(),
+      hash: 'b'.repeat(64),
+    });
+    expect((await lost.sendBatch(1)).status).toBe(200);
+    expect(await join({ codigo: await enrolmentCode(owner, undefined, lost.installation) })).toMatchObject({
+      ok: true,
+      value: { bloqueadas: 1 },
+    });
+    const held = await manager.ask('upkeep.centralNumbers', {});
+    expect(held).toMatchObject([{ tipoDte: '01', serie, central: 40, siguiente: 41 }]);
+    const unsigned = await manager.call('upkeep.vouchNumbers', { firma: ' ' });
+    expect(unsigned).toMatchObject({ ok: false, problem: { errors: [{ campo: 'firma' }] } });
+    expect((await state())?.bloqueadas).toBe(1);
+    expect(await manager.ask('upkeep.vouchNumbers', { firma: 'Gerente Inventada' })).toEqual([]);
+    expect((await state())?.bloqueadas).toBe(0);
+    expect(JSON.stringify(await sell(manager, [ITEM]))).toContain('00000041');
+    const [act] = await audit(till, 'emisión desbloqueada');
+    expect(JSON.stringify(act)).toContain('Gerente Inventada');
+  });
+});

@@ -1,0 +1,121 @@
+import { join } from 'node:path';
+import BetterSqlite3 from 'better-sqlite3';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { connectOwner } from '../../../core/central/store/database.ts';
+import { install, type Installation } from '../../support/service/installation.ts';
+import { FACTURA } from '../../support/shop/sales.ts';
+import { cajaAsync, startService, type Running } from '../../support/service/service-process.ts';
+import {
+  enrolledTill,
+  enrolmentCode,
+  PASSWORD,
+  preparedManager,
+  testCentral,
+  TestManager,
+  type TestCentral,
+} from '../central-shop.ts';
+import { writeSale, writeTill } from './test-records.ts';
+
+const SEEN_MS = 20_000;
+const LOOK_MS = 50;
+const FULL = 'El disco de la base de datos de la central está lleno';
+
+/** What PostgreSQL answers when a table cannot grow: reads go on, nothing is written. */
+const FILL = `
+  CREATE FUNCTION caja.no_room() RETURNS trigger LANGUAGE plpgsql AS $$
+  BEGIN RAISE EXCEPTION USING ERRCODE = '53100', MESSAGE = 'could not extend file: No space left on device'; END $$;
+  DO $$ DECLARE name text; BEGIN
+    FOR name IN SELECT tablename FROM pg_tables WHERE schemaname = 'caja' LOOP
+      EXECUTE format('CREATE TRIGGER no_room BEFORE INSERT OR UPDATE ON caja.%I FOR EACH STATEMENT EXECUTE FUNCTION caja.no_room()', name);
+    END LOOP;
+  END $$`;
+const MAKE_ROOM = 'DROP FUNCTION caja.no_room CASCADE';
+
+let central: TestCentral;
+let manager: TestManager;
+let installation: Installation;
+let service: Running;
+/** Minutes later: the use of a session is noted then. */
+let later = 0;
+const now = () => Date.now() + later;
+beforeAll(async () => {
+  [central, installation] = await Promise.all([testCentral({ now }), install({ authority: 'integrado' })]);
+  manager = await preparedManager(central);
+  service = await startService(installation.dataDir, installation.env, ['--no-demo']);
+}, 60_000);
+afterAll(async () => {
+  await service.stop();
+  await installation.close();
+  await central.close();
+});
+
+async function asOwner(sql: string): Promise<void> {
+  const owner = await connectOwner({ url: central.databaseUrl });
+  await owner.query(sql);
+  await owner.end();
+}
+
+const link = () => {
+  const database = new BetterSqlite3(join(installation.dataDir, 'caja.db'), { readonly: true });
+  const row = database
+    .prepare('SELECT message, acked_seq, (SELECT max(seq) FROM stream) AS last FROM central_link')
+    .get() as { message: string | null; acked_seq: number; last: number };
+  database.close();
+  return row;
+};
+
+it('a full disk of the database is said in words to tills and managers, and nothing is lost', async () => {
+  const till = await enrolledTill(manager);
+  writeTill(till, 'M001P009');
+  writeSale(till, 1, { serie: 'M001P009' });
+  const code = await enrolmentCode(manager);
+  const line = ['central', 'enrolar', '--url', central.url, '--codigo', code];
+  expect((await cajaAsync([...line, '--data-dir', installation.dataDir], installation.env)).code).toBe(0);
+  await expect
+    .poll(() => link().acked_seq === link().last, { timeout: SEEN_MS, interval: LOOK_MS })
+    .toBe(true);
+  await asOwner(FILL);
+  later = 2 * 60_000;
+  till.clockOff = later;
+
+  const refused = await till.sendBatch(1);
+  expect([refused.status, refused.body['codigo'], refused.body['motivo']]).toEqual([
+    503,
+    'SIN_BASE',
+    'LLENO',
+  ]);
+  expect(refused.body['message']).toContain(FULL);
+  expect((await till.heartbeat()).status).toBe(503);
+
+  const tills = await manager.ask('/api/tills');
+  expect([tills.status, (tills.body['tills'] as unknown[]).length]).toEqual([200, 2]);
+  const written = await manager.ask('/api/shops/add', { name: 'Sucursal' });
+  expect(written).toMatchObject({ status: 503, body: { codigo: 'SIN_BASE' } });
+  expect(written.body['message']).toContain('liberar espacio');
+  const somebody = new TestManager(central.url, manager.secret);
+  const totp = manager.totp(1);
+  const entered = await somebody.ask('/api/login', {
+    email: 'duena@negocio.example',
+    password: PASSWORD,
+    totp,
+  });
+  expect(entered).toMatchObject({ status: 503, body: { codigo: 'SIN_BASE' } });
+
+  const sold = await fetch(`${String(service.ready['api'])}/factura/emitir`, {
+    method: 'POST',
+    headers: { 'X-API-Key': installation.keys[0] ?? '', 'Content-Type': 'application/json' },
+    body: FACTURA,
+  });
+  expect(sold.status).toBe(200);
+  await expect.poll(() => link().message ?? '', { timeout: SEEN_MS, interval: LOOK_MS }).toContain(FULL);
+
+  await asOwner(MAKE_ROOM);
+  await expect
+    .poll(() => link().acked_seq === link().last && link().message === null, {
+      timeout: SEEN_MS,
+      interval: LOOK_MS,
+    })
+    .toBe(true);
+  expect((await till.sendBatch(1)).status).toBe(200);
+  expect((await manager.ask('/api/shops/add', { name: 'Sucursal' })).status).toBe(200);
+}, 120_000);

@@ -1,0 +1,148 @@
+/** Real tills at a real centre: enrolled at the command line, killed in the middle, sold at, given products. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import BetterSqlite3 from 'better-sqlite3';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { DocumentLine } from '../../../core/contract/central/manager-api.ts';
+import { fiscalDate } from '../../../core/domain/fiscal-time.ts';
+import { install, type Installation } from '../../support/service/installation.ts';
+import { cajaAsync, sandboxEnv, startService, type Running } from '../../support/service/service-process.ts';
+import { FACTURA } from '../../support/shop/sales.ts';
+import {
+  enrolmentCode,
+  preparedManager,
+  testCentral,
+  type TestCentral,
+  type TestManager,
+} from '../central-shop.ts';
+
+/** Longest time until what was sold or changed is seen on the other side. */
+const SEEN_MS = 10_000;
+const LOOK_MS = 50;
+
+let central: TestCentral;
+let manager: TestManager;
+let installation: Installation;
+let service: Running;
+beforeAll(async () => {
+  [central, installation] = await Promise.all([testCentral(), install({ authority: 'integrado' })]);
+  manager = await preparedManager(central);
+  service = await startService(installation.dataDir, installation.env, ['--no-demo']);
+}, 60_000);
+afterAll(async () => {
+  await service.stop();
+  await installation.close();
+  await central.close();
+});
+
+const sellAt = async (api: string, key: string) => {
+  const response = await fetch(`${api}/factura/emitir`, {
+    method: 'POST',
+    headers: { 'X-API-Key': key, 'Content-Type': 'application/json' },
+    body: FACTURA,
+  });
+  expect(response.status).toBe(200);
+  return (await response.json()) as Record<string, unknown>;
+};
+const sell = async () => {
+  const sold = await sellAt(String(service.ready['api']), installation.keys[0] ?? '');
+  return String(sold['codigoGeneracion']);
+};
+const codesAtCentre = async () => {
+  const today = fiscalDate(Date.now());
+  const { body } = await manager.ask(`/api/documents?from=${today}&to=${today}&ambiente=PRUEBAS`);
+  return (body as unknown as readonly DocumentLine[])
+    .filter(({ estado }) => estado === 'PROCESADO')
+    .map(({ codigoGeneracion }) => codigoGeneracion);
+};
+const soldProducts = () => {
+  const database = new BetterSqlite3(join(installation.dataDir, 'caja.db'), { readonly: true });
+  const rows = database.prepare('SELECT codigo, precio FROM product').all();
+  database.close();
+  return rows;
+};
+
+it(
+  'a till tells the centre all it sold, also after a kill, and sells at the prices of the centre',
+  { timeout: 90_000 },
+  async () => {
+    const before = await sell();
+    const command = (...args: string[]) =>
+      cajaAsync(['central', ...args, '--data-dir', installation.dataDir], installation.env);
+    const code = await enrolmentCode(manager);
+    const enrolled = await command('enrolar', '--url', central.url, '--codigo', code, '--nombre', 'Caja 1');
+    expect(enrolled).toMatchObject({ code: 0, stderr: '' });
+    expect(enrolled.stdout).toContain('Inscrita en Negocio Inventado, Casa matriz.');
+    const after = await sell();
+    await expect
+      .poll(codesAtCentre, { timeout: SEEN_MS, interval: LOOK_MS })
+      .toEqual(expect.arrayContaining([before, after]));
+    // Somewhere between a row and its acknowledgement.
+    const killed = await Promise.all([sell(), sell(), sell()]);
+    await service.kill();
+    service = await startService(installation.dataDir, installation.env, ['--no-demo']);
+    const all = [before, after, ...killed, await sell()];
+    await expect
+      .poll(codesAtCentre, { timeout: SEEN_MS, interval: LOOK_MS })
+      .toEqual(expect.arrayContaining(all));
+    expect(await codesAtCentre()).toHaveLength(all.length);
+    const tills = (await manager.ask('/api/tills')).body;
+    expect(tills['alarms']).toEqual([]);
+
+    const product = {
+      nit: null,
+      codigo: 'A1',
+      codigosBarra: ['7419900000011'],
+      descripcion: 'Arroz',
+      precio: '3.60',
+      validFrom: null,
+      uniMedida: 59,
+      tipo: 'bien',
+      tratamiento: 'gravado',
+    };
+    expect((await manager.ask('/api/products/put', product)).status).toBe(200);
+    await expect
+      .poll(soldProducts, { timeout: SEEN_MS, interval: LOOK_MS })
+      .toEqual([{ codigo: 'A1', precio: '3.60' }]);
+    await manager.ask('/api/products/put', { ...product, precio: '3.75', validFrom: Date.now() + 1000 });
+    await expect
+      .poll(soldProducts, { timeout: SEEN_MS, interval: LOOK_MS })
+      .toEqual([{ codigo: 'A1', precio: '3.75' }]);
+    await manager.ask('/api/products/remove', { codigo: 'A1' });
+    await expect.poll(soldProducts, { timeout: SEEN_MS, interval: LOOK_MS }).toEqual([]);
+
+    const { stdout } = await command('estado', '--json');
+    expect(JSON.parse(stdout)).toMatchObject({ inscrita: true, estado: 'ACTIVA', mensaje: null, faltan: 0 });
+    const proved = await cajaAsync(['verify', '--data-dir', installation.dataDir], installation.env);
+    expect(proved.code).toBe(0);
+  },
+);
+
+it(
+  'two tills of the demonstration join one centre by the lines of the README, each with numbers of its own',
+  { timeout: 90_000 },
+  async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'caja-demo-'));
+    const env = sandboxEnv(folder);
+    const numbers: string[] = [];
+    try {
+      for (const till of [1, 2]) {
+        const dataDir = join(folder, `caja${till}`);
+        const running = await startService(dataDir, env, till === 1 ? [] : ['--demo-caja', String(till)]);
+        const code = await enrolmentCode(manager);
+        const line = ['central', 'enrolar', '--url', central.url, '--codigo', code, '--data-dir', dataDir];
+        expect(await cajaAsync(line, env)).toMatchObject({ code: 0, stderr: '' });
+        const sold = await sellAt(String(running.ready['api']), String(running.ready['demoKey']));
+        numbers.push(String(sold['numeroControl']));
+        await expect
+          .poll(codesAtCentre, { timeout: SEEN_MS, interval: LOOK_MS })
+          .toContain(sold['codigoGeneracion']);
+        await running.stop();
+      }
+    } finally {
+      rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+    }
+    expect(numbers).toEqual(['DTE-01-0001-00000001', 'DTE-01-0002-00000001']);
+  },
+);

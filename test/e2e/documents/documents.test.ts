@@ -1,0 +1,193 @@
+/** The screen of documents in a real browser: found by every filter, opened by keyboard alone, added up, corrected. */
+import type { Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { openTill, type Till, type TillPage } from '../../renderer/page/till-page.ts';
+import { sellOne } from '../../renderer/page/bridge-page.ts';
+import { typeDate } from '../../renderer/page/typed-date.ts';
+import { browserMissing } from '../../support/run/browser.ts';
+import { objections } from '../accessibility.ts';
+import { pageOfTest } from '../page-of-test.ts';
+
+const TEST_MS = 120_000;
+const ANA = { receptor: { tipoDocumento: '13', numDocumento: '012345678', nombre: 'Ana Inventada' } };
+const REFUSAL = {
+  paso: 'recepcion',
+  falla: 'rechazo-corchetes',
+  codigoMsg: '020',
+  descripcionMsg: '[receptor.nombre] NO CUMPLE EL FORMATO REQUERIDO',
+  observaciones: [],
+} as const;
+
+describe.skipIf(browserMissing !== null)('documents in a real browser', { timeout: TEST_MS }, () => {
+  let till: Till;
+  const pages = pageOfTest<TillPage>();
+  /** codigoGeneracion of the first sale. */
+  let firstCode = '';
+
+  beforeAll(async () => {
+    till = await openTill();
+    const { page } = await till.open('documentos');
+    firstCode = (await sellOne(page, '10.10')).codigoGeneracion;
+    await sellOne(page, '20.20', ANA);
+    await sellOne(page, '30.30');
+    till.simulator.addFaults([REFUSAL]);
+    await sellOne(page, '40.40', ANA);
+    await page.close();
+  }, 120_000);
+  afterAll(() => till?.close());
+  afterEach(() => till.simulator.clearFaults());
+
+  const onDocuments = async (): Promise<TillPage> => {
+    const open = await pages.take(till.open('documentos'));
+    await open.page.locator('.document-row').first().waitFor();
+    return open;
+  };
+  const amounts = (page: Page) => page.locator('.document-row .col-amount').allTextContents();
+  const expectAmounts = (page: Page, wanted: readonly string[]) =>
+    expect.poll(() => amounts(page)).toEqual(wanted);
+  const totals = (page: Page) => page.locator('.document-totals dd').allTextContents();
+
+  it('finds a document by each filter, and what is found adds up', async () => {
+    const { page } = await onDocuments();
+    await expectAmounts(page, ['$40.40', '$30.30', '$20.20', '$10.10']);
+    // The three that are sealed; the refused one, which sells nothing; sold, 10.10 + 20.20 + 30.30.
+    await expect
+      .poll(() => totals(page))
+      .toEqual(['$60.60 3 documentos', '$40.40 1 documento', '3 documentos $60.60']);
+    const search = page.getByLabel('Buscar por número, código, sello, receptor o monto');
+    const clear = page.getByRole('button', { name: 'Quitar filtros' });
+    await search.fill('ana inv');
+    await expectAmounts(page, ['$40.40', '$20.20']);
+    await expect
+      .poll(() => totals(page))
+      .toEqual(['$20.20 1 documento', '$40.40 1 documento', '1 documento $20.20']);
+    await search.fill('p001-000000000000003');
+    await expectAmounts(page, ['$30.30']);
+    await search.fill('20.20');
+    await expectAmounts(page, ['$20.20']);
+    await clear.click();
+    await page.getByLabel('Estado').selectOption('RECHAZADO');
+    await expectAmounts(page, ['$40.40']);
+    await clear.click();
+    await page.getByLabel('Tipo').selectOption('03');
+    await page.getByText('Ningún documento con estos filtros.').waitFor();
+    await clear.click();
+    await typeDate(page, 'Desde', '01/01/2999');
+    await page.getByText('Ningún documento con estos filtros.').waitFor();
+    await clear.click();
+    await page.getByRole('button', { name: 'Más filtros' }).click();
+    for (const [label, typed, wanted] of [
+      ['Cliente o documento', '012345678', ['$40.40', '$20.20']],
+      ['Número', '3', ['$30.30']],
+      ['Código', firstCode.slice(0, 8), ['$10.10']],
+      ['Monto desde', '30.30', ['$40.40', '$30.30']],
+      ['Monto hasta', '20.19', ['$10.10']],
+    ] as const) {
+      await page.getByLabel(label, { exact: true }).fill(typed);
+      await expectAmounts(page, wanted);
+      await clear.click();
+    }
+    await page.getByLabel('Vendió').selectOption({ label: 'Carlos Cajero' });
+    await expectAmounts(page, ['$40.40', '$30.30', '$20.20', '$10.10']);
+    // What colleagues sold is a manager's to see.
+    expect(await page.getByLabel('Vendió').locator('option').allTextContents()).toEqual([
+      'Todos',
+      'Carlos Cajero',
+    ]);
+    await clear.click();
+    await page.getByLabel('Monto desde').fill('mucho');
+    await page.getByText('Monto desde: escriba un monto como 25 o 25.50').waitFor();
+  });
+
+  it('is used with the keyboard alone, and the focus never gets lost', async () => {
+    const { page, type, press } = await onDocuments();
+    const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '');
+    await press('ArrowDown');
+    await expect.poll(focused).toContain('000000000000004');
+    await press('ArrowDown', 'ArrowDown');
+    await expect.poll(focused).toContain('000000000000002');
+    await press('ArrowUp', 'End');
+    await expect.poll(focused).toContain('000000000000001');
+    await press('Enter');
+    const drawer = page.getByRole('dialog');
+    await drawer.getByText('Vendió Carlos Cajero').waitFor();
+    await drawer.getByRole('tab', { name: 'Resumen' }).focus();
+    await press('ArrowRight');
+    await drawer.getByText('"tipoMoneda": "USD"').waitFor();
+    await press('ArrowRight');
+    await drawer.getByText(/^Firma verificada con el certificado de huella \w+/).waitFor();
+    await press('ArrowRight');
+    await drawer.getByText('Hacienda lo selló').waitFor();
+    await press('Escape');
+    await drawer.waitFor({ state: 'detached' });
+    await expect.poll(focused).toContain('000000000000001');
+    await press('/');
+    await type('20');
+    expect(await page.getByLabel('Buscar por número, código, sello, receptor o monto').inputValue()).toBe(
+      '20',
+    );
+  });
+
+  it('says what a document holds, asks the authority again, and gives the file for the receiver', async () => {
+    const { page } = await onDocuments();
+    await page.locator('.document-row', { hasText: '$20.20' }).click();
+    const drawer = page.getByRole('dialog');
+    await expect
+      .poll(() => drawer.locator('.content-lines li').allTextContents())
+      .toEqual(['Pan1 × $20.20$20.20']);
+    expect(await drawer.locator('.content-total dd').textContent()).toBe('$20.20');
+    await drawer.getByRole('tabpanel', { name: 'Resumen' }).getByText('Ana Inventada').waitFor();
+    await drawer.getByText('VEINTE 20/100 USD').waitFor();
+    await drawer.getByRole('button', { name: 'Consultar' }).click();
+    await drawer.getByText(/^Hacienda responde: PROCESADO/).waitFor();
+    await drawer.getByRole('tab', { name: 'JSON' }).click();
+    const download = page.waitForEvent('download');
+    await drawer.getByRole('button', { name: 'Descargar archivo' }).click();
+    expect((await download).suggestedFilename()).toMatch(/^[A-F0-9-]{36}\.json$/);
+  });
+
+  it('corrects a refused document under its number, and the sale that was under way is not lost', async () => {
+    const { page, press, lines, add, result } = await onDocuments();
+    await press('Alt+1');
+    await page.getByRole('combobox', { name: 'Agregar producto' }).waitFor();
+    await add('11');
+    await press('Alt+4');
+    await page.locator('.document-row', { hasText: 'Rechazado' }).click();
+    await page
+      .getByRole('dialog')
+      .getByText(/^Se puede corregir con el mismo número hasta el/)
+      .waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: 'Corregir' }).click();
+    await page.getByText('Corrigiendo el documento rechazado').waitFor();
+    await lines(1);
+    await expect.poll(() => page.locator('.total-figure').textContent()).toBe('$40.40');
+    await page.locator('.receiver .fault').waitFor();
+    await page.getByRole('button', { name: 'Apartadas (1)' }).waitFor();
+    await press('F12');
+    await result();
+    await page.getByRole('alertdialog').getByText('DTE-01-S001P001-000000000000004').waitFor();
+    await press('Enter', 'Alt+4');
+    await page.locator('.document-row').first().waitFor();
+    await expect.poll(() => totals(page)).toEqual(['$101.00 4 documentos', '4 documentos $101.00']);
+  });
+
+  it('takes up what is sold elsewhere without being asked', async () => {
+    const { page } = await onDocuments();
+    const before = await page.locator('.document-row').count();
+    await sellOne(page, '0.50');
+    await page.locator('.document-row', { hasText: '$0.50' }).waitFor();
+    expect(await page.locator('.document-row').count()).toBe(before + 1);
+  });
+
+  it('has nothing that axe objects to, in light and dark', async () => {
+    const { page } = await onDocuments();
+    const check = async (name: string): Promise<void> => expect(await objections(page), name).toEqual([]);
+    await page.getByRole('button', { name: 'Más filtros' }).click();
+    await check('list');
+    await page.locator('.document-row').first().click();
+    for (const tab of ['Resumen', 'JSON', 'Firma', 'Línea de vida']) {
+      await page.getByRole('tab', { name: tab }).click();
+      await check(tab);
+    }
+  });
+});

@@ -1,0 +1,260 @@
+import type { Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { CASHIER, MANAGER, openTill, type Person, type Till } from '../../renderer/page/till-page.ts';
+import { browserMissing } from '../../support/run/browser.ts';
+import { PASSWORD, SHOP_NIT } from '../../support/shop/shop-file.ts';
+import { objections } from '../accessibility.ts';
+import { keyboardPage, type Keyboard, type KeyboardPage } from '../keyboard.ts';
+import { changePerson } from '../log-in.ts';
+import { pageOfTest, REFUSED_BY_LOCK } from '../page-of-test.ts';
+import { unplugMouse } from '../unplugged.ts';
+
+const TEST_MS = 180_000;
+
+describe.skipIf(browserMissing !== null)('the settings in a real browser', { timeout: TEST_MS }, () => {
+  const pages = pageOfTest<KeyboardPage>({ isUnplugged: true });
+  let till: Till;
+  let page: Page;
+  let keys: Keyboard;
+
+  beforeAll(async () => {
+    till = await openTill();
+    await unplugMouse(till.context);
+  }, 120_000);
+  afterAll(() => till?.close());
+  beforeEach(async () => {
+    ({ page, keys } = await pages.take(keyboardPage(till.context, till.url)));
+  });
+  afterEach(async () => {
+    await till.simulator.turnOn();
+    till.simulator.clearFaults();
+  });
+
+  /** Opens the settings as somebody, whoever was there before. */
+  async function enter(person: Person): Promise<void> {
+    // Another page in between: the same address would not be opened anew.
+    await page.goto('about:blank');
+    await page.goto(`${till.url}/#/ajustes`);
+    pages.expecting(REFUSED_BY_LOCK);
+    await changePerson(page, person);
+    await page.getByRole('heading', { level: 1, name: 'Ajustes' }).waitFor();
+  }
+
+  async function open(section: string): Promise<void> {
+    const tab = page
+      .getByRole('navigation', { name: 'Secciones de ajustes' })
+      .getByRole('button', { name: section });
+    await tab.press('Enter');
+    await page.getByRole('heading', { level: 2, name: section, exact: true }).waitFor();
+  }
+
+  const stats = async (key: string) =>
+    (await fetch(`${till.api}/stats`, { headers: { 'X-API-Key': key } })).status;
+
+  it('show a cashier how the till looks and where it stands, and nothing else', async () => {
+    await enter(MANAGER);
+    await changePerson(page, CASHIER);
+    // Who takes over to sell begins where one sells, wherever the last person was.
+    await page.getByRole('combobox', { name: 'Agregar producto' }).waitFor();
+    expect(new URL(page.url()).hash).toBe('#/factura');
+    await page.keyboard.press('Alt+0');
+    const tabs = page.getByRole('navigation', { name: 'Secciones de ajustes' }).getByRole('button');
+    await expect.poll(() => tabs.allTextContents()).toEqual(['Esta caja', 'Apariencia']);
+    await page.getByText('Los demás ajustes los cambia un gerente').waitFor();
+    await open('Apariencia');
+    await keys.push('Oscuro');
+    await expect.poll(() => page.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark');
+    await keys.push('Como el sistema');
+  });
+
+  it('are found by what stands in them, and tell how they stand', async () => {
+    await enter(MANAGER);
+    const nav = page.getByRole('navigation', { name: 'Secciones de ajustes' });
+    await nav.getByText('1 gerente · 1 cajero').waitFor();
+    await keys.fill('Buscar un ajuste', 'horario');
+    await expect.poll(() => nav.getByRole('button').allTextContents()).toEqual(['Sucursales']);
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 2, name: 'Sucursales' }).waitFor();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => nav.getByRole('button').count()).toBeGreaterThan(10);
+    // From anywhere, also while the settings are open.
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: 'Buscar pantalla' }).waitFor();
+    await page.keyboard.type('simulacro', { delay: 35 });
+    await page.getByRole('option', { name: 'Ajustes: Respaldos' }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 2, name: 'Respaldos' }).waitFor();
+    expect(await objections(page)).toEqual([]);
+    // A long section opens at what was looked for.
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: 'Buscar pantalla' }).waitFor();
+    await page.keyboard.type('balanza', { delay: 35 });
+    await page.getByRole('option', { name: 'Ajustes: Reglas fiscales' }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 2, name: 'Reglas fiscales' }).waitFor();
+    await expect.poll(() => inSight('Códigos de balanza')).toBe(true);
+    await keys.fill('Buscar un ajuste', 'límites');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => inSight('Límites de venta')).toBe(true);
+    // The one that is open is whole in the list, also after what is told under the names has come.
+    const bottom = await nav.evaluate((list) => list.getBoundingClientRect().bottom);
+    const chosen = await nav.locator('[aria-current]').boundingBox();
+    expect((chosen?.y ?? bottom) + (chosen?.height ?? 0)).toBeLessThanOrEqual(bottom);
+  });
+
+  /** Whether the name of a group stands in the part that is seen. */
+  function inSight(name: string): Promise<boolean> {
+    return page.locator('.settings-body legend', { hasText: name }).evaluate((legend) => {
+      const { top } = legend.getBoundingClientRect();
+      return top >= 0 && top < innerHeight;
+    });
+  }
+
+  it('make a key that opens the API, show it once, and delete it again', async () => {
+    await enter(MANAGER);
+    await open('Llaves de la API');
+    await keys.push('Crear una llave');
+    await page.getByRole('heading', { name: 'Crear una llave' }).waitFor();
+    await page.getByRole('dialog').waitFor();
+    await keys.fill('Para qué es (opcional)', 'Tienda en línea');
+    await keys.reach('Último día (opcional)');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Copie la llave ahora' }).waitFor();
+    expect(await objections(page)).toEqual([]);
+    const key = (await page.locator('.shown-key').textContent()) ?? '';
+    expect(await stats(key)).toBe(200);
+    await keys.push('Ya la guardé');
+    const last4 = key.slice(-4);
+    await page.getByText('Tienda en línea').waitFor();
+    await page.getByText(`sk_user_…${last4}`).waitFor();
+    await keys.push(`Eliminar …${last4}`);
+    await page.getByText('dejará de emitir de inmediato').waitFor();
+    expect(await objections(page)).toEqual([]);
+    await keys.push('Eliminar');
+    await page.getByText('Todavía no hay llaves').waitFor();
+    expect(await stats(key)).toBe(401);
+  });
+
+  it('try the connection and say in words what was answered', async () => {
+    await enter(MANAGER);
+    await open('Conexión');
+    await keys.push('Probar conexión');
+    await page.getByText('Conexión correcta').waitFor();
+    await keys.push('Cambiar: Pruebas');
+    await page.getByRole('dialog').waitFor();
+    await keys.fill('Contraseña', 'equivocada');
+    await keys.push('Probar conexión');
+    await page.getByText('Hacienda no aceptó el usuario o la contraseña').waitFor();
+    expect(await objections(page)).toEqual([]);
+    await till.simulator.turnOff();
+    await keys.fill('Contraseña', PASSWORD);
+    await keys.push('Probar conexión');
+    await page.getByText('No se pudo llegar a').waitFor();
+    await till.simulator.turnOn();
+    await keys.fill('Dirección', 'nada');
+    await keys.push('Guardar');
+    await page.getByText('Debe ser una dirección http(s)').waitFor();
+    expect(await page.getByRole('textbox', { name: 'Usuario' }).inputValue()).toBe(SHOP_NIT);
+    await page.keyboard.press('Escape');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Sí, descartar' }).press('Enter');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    expect(await page.getByText(till.simulator.url, { exact: true }).count()).toBe(1);
+  });
+
+  it('change people: a new cashier, another PIN, and never the last manager', async () => {
+    await enter(MANAGER);
+    await open('Usuarios');
+    await keys.push('Agregar usuario');
+    await keys.fill('Nombre', 'Luz Nueva');
+    await keys.fill('PIN (4 a 12 dígitos)', '1122');
+    await keys.fill('PIN otra vez', '1123');
+    await page.keyboard.press('Enter');
+    await page.getByText('Los dos PIN no son iguales').waitFor();
+    await keys.fill('PIN otra vez', '1122');
+    await page.keyboard.press('Enter');
+    await page.getByText('Luz Nueva').waitFor();
+    await keys.push('Cambiar: Luz Nueva');
+    await keys.fill('PIN nuevo (vacío: el actual)', '998877');
+    await keys.fill('PIN otra vez', '998877');
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await keys.push('Desactivar: Marta Gerente');
+    await keys.push('Desactivar');
+    await page.getByText('Es el único gerente').waitFor();
+    expect(await objections(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await changePerson(page, { nombre: 'Luz Nueva', pin: '998877' });
+    await page.getByRole('combobox', { name: 'Agregar producto' }).waitFor();
+    await enter(MANAGER);
+    await open('Usuarios');
+    await keys.push('Desactivar: Luz Nueva');
+    await keys.push('Desactivar');
+    await page.getByText('Cajero · Desactivado').waitFor();
+  });
+
+  it('keep what was typed and name what is wrong at its field; what is right counts at once', async () => {
+    await enter(MANAGER);
+    await open('Emisor');
+    await keys.fill('Nombre comercial (opcional)', 'Tienda Renovada');
+    await keys.fill('Correo', 'nadie');
+    await page.keyboard.press('Enter');
+    await page.getByText('Escriba al menos 6 caracteres').waitFor();
+    expect(await page.getByLabel('Nombre comercial (opcional)').inputValue()).toBe('Tienda Renovada');
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-invalid')))
+      .toBe('true');
+    await keys.fill('Correo', 'ventas@tienda.example');
+    await page.keyboard.press('Enter');
+    await page.getByText('Guardado. Ya rige.').waitFor();
+    await open('Reglas fiscales');
+    await keys.fill('Pedir receptor desde ($)', '300');
+    await page.keyboard.press('Enter');
+    await page.getByText('Guardado. Ya rige.').waitFor();
+    await page.reload();
+    await open('Reglas fiscales');
+    expect(await page.getByLabel('Pedir receptor desde ($)').inputValue()).toBe('300');
+    // A name stands above its field, whatever stands beside them.
+    const most = page.locator('.field', { hasText: 'Gerente: descuento máximo (%)' });
+    const [name, typed] = await Promise.all([
+      most.locator('label').boundingBox(),
+      most.locator('input').boundingBox(),
+    ]);
+    expect((typed?.y ?? 0) - (name?.y ?? 0) - (name?.height ?? 0)).toBeLessThan(12);
+    expect(await page.getByRole('switch', { name: 'Pedir el PIN de otro gerente' }).isChecked()).toBe(true);
+    await keys.reach('Pedir el PIN de otro gerente');
+    await page.keyboard.press('Space');
+    await page.keyboard.press('Enter');
+    await page.getByText('Guardado. Ya rige.').waitFor();
+    await page.reload();
+    await open('Reglas fiscales');
+    expect(await page.getByRole('switch', { name: 'Pedir el PIN de otro gerente' }).isChecked()).toBe(false);
+    expect(await page.getByLabel('Pedir receptor desde ($)').inputValue()).toBe('300');
+    await open('Sucursales');
+    await keys.push('Agregar sucursal');
+    await keys.fill('Nombre', 'Sucursal norte');
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.getByText('Sucursal norte').waitFor();
+  });
+
+  it('have nothing that axe objects to, in light and dark', async () => {
+    await enter(MANAGER);
+    for (const section of [
+      'Esta caja',
+      'Apariencia',
+      'Emisor',
+      'Sucursales',
+      'Certificado',
+      'Conexión',
+      'Llaves de la API',
+      'Usuarios',
+      'Navegadores',
+      'Reglas fiscales',
+      'Acceso al servicio',
+      'Central',
+    ]) {
+      await open(section);
+      expect(await objections(page), section).toEqual([]);
+    }
+  });
+});

@@ -1,0 +1,300 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { written } from '../../renderer/page/kept-sales.ts';
+import { openTill, type Till, type TillPage } from '../../renderer/page/till-page.ts';
+import { browserMissing } from '../../support/run/browser.ts';
+import { keepLinesSeparate } from '../../renderer/tours/separate-lines.ts';
+import { objections } from '../accessibility.ts';
+import { keyboardOf } from '../keyboard.ts';
+import { pageOfTest } from '../page-of-test.ts';
+import { unplugMouse } from '../unplugged.ts';
+
+/** Keys of three lines, from an empty screen to its result: for exact cash, with change, to a customer with NRC. */
+const MAX_KEYS = { exact: 10, change: 13, customer: 16 };
+const TEST_MS = 120_000;
+
+describe.skipIf(browserMissing !== null)('the till in a real browser', { timeout: TEST_MS }, () => {
+  let till: Till;
+  const pages = pageOfTest<TillPage>({ isUnplugged: true });
+
+  beforeAll(async () => {
+    till = await openTill();
+    await unplugMouse(till.context);
+  }, 120_000);
+  afterAll(() => till?.close());
+  afterEach(() => till.simulator.clearFaults());
+
+  const on = (screen: Parameters<Till['open']>[0]) => pages.take(till.open(screen));
+
+  it('sells three lines for cash with at most 10 keys, and Enter begins the next sale', async () => {
+    const { page, keys, press, add, result } = await on('factura');
+    await page.getByText('Lista para vender').waitFor();
+    for (const [index, code] of ['11', '22', '33'].entries()) await add(code, index + 1);
+    expect(await page.locator('.total-figure').textContent()).toBe('$11.15');
+    await press('F12');
+    await result();
+    expect(keys()).toBeLessThanOrEqual(MAX_KEYS.exact);
+    expect(await page.locator('.seal').textContent()).toMatch(/^\w{40}$/);
+    await press('Enter');
+    await page.getByText('Lista para vender').waitFor();
+  });
+
+  it('understands quantity, price and discount, edits in place, moves with arrows and removes with Delete', async () => {
+    const { page, type, press, lines, add } = await on('factura');
+    await type('3*22 @5 -10%');
+    expect(await page.locator('.echo').textContent()).toBe('Se entendió3 ×22a $5.00menos 10 %');
+    await press('Enter');
+    await lines(1);
+    expect(await page.locator('.total-figure').textContent()).toBe('$13.50');
+    await add('flete @2', 2);
+    await press('ArrowUp', 'ArrowUp', 'Enter');
+    await type('4');
+    await page.getByText('$18.00', { exact: true }).waitFor();
+    await press('Escape', 'ArrowUp', 'Delete');
+    await expect.poll(() => page.locator('[data-line]').count()).toBe(1);
+    await expect.poll(() => page.locator('.total-figure').textContent()).toBe('$18.00');
+  });
+
+  it('takes a scan for one line wherever the focus is, and leaves no digit behind', async () => {
+    const { page, type, press, scan, lines, result } = await on('factura');
+    await keepLinesSeparate(page);
+    await scan('7419900000011');
+    await lines(1);
+    for (const name of ['Cantidad, línea 1', 'Precio, línea 1', 'Buscar cliente']) {
+      const field = page.locator(`input[aria-label="${name}"]`);
+      await field.focus();
+      const before = await field.inputValue();
+      const count = await page.locator('[data-line]').count();
+      await scan('7419900000028');
+      await lines(count + 1);
+      expect(await field.inputValue(), name).toBe(before);
+      expect(await page.locator('[data-line]').count(), name).toBe(count + 1);
+    }
+    await type('99');
+    expect(await page.getByRole('combobox', { name: 'Agregar producto' }).inputValue()).toBe('99');
+    await press('Escape', 'F12');
+    await result();
+    await scan('7419900000035');
+    await page.locator('.line-name', { hasText: 'Leche de prueba 1 L' }).waitFor();
+    await lines(1);
+    expect(await page.locator('[data-line]').count()).toBe(1);
+  });
+
+  it('counts change, and splits a payment between cash and card', async () => {
+    const { page, type, press, add, result } = await on('factura');
+    await add('2*22');
+    await press('F8');
+    await page.getByRole('dialog').getByLabel('Recibido').waitFor();
+    await type('5');
+    await press('Enter');
+    await page.locator('.due-figure', { hasText: '$6.80' }).waitFor();
+    await keyboardOf(page).reach('$20');
+    await press('Space');
+    await page.locator('.due-figure', { hasText: '$13.20' }).waitFor();
+    await press('Enter');
+    await result();
+    expect(await page.locator('.due-figure').textContent()).toBe('$13.20');
+    await press('Enter');
+  });
+
+  it('issues a crédito fiscal to a customer found by name, with prices without VAT', async () => {
+    const { page, press, add, receiver, result } = await on('credito-fiscal');
+    await add('22');
+    await receiver('ferre');
+    await page.getByText('0614-150605-101-5 · NRC 150236-0').waitFor();
+    // 5.90 / 1.13 is 5.22123894; to the cent for show.
+    await page.getByText('sin IVA $5.22').waitFor();
+    await press('F12');
+    await result();
+    expect(await page.getByText(/^DTE-03-/).textContent()).toBe('DTE-03-S001P001-000000000000001');
+    await press('Enter');
+  });
+
+  it('sells three lines with change in at most 13 keys, and to a customer with NRC in at most 16', async () => {
+    const { page, keys, press, type, add, receiver, result } = await on('factura');
+    for (const [index, code] of ['11', '22', '33'].entries()) await add(code, index + 1);
+    await press('F8');
+    await page.getByRole('dialog').getByLabel('Recibido').waitFor();
+    await type('20');
+    await page.locator('.due-figure', { hasText: '$8.85' }).waitFor();
+    await press('Enter');
+    await result();
+    expect(keys()).toBeLessThanOrEqual(MAX_KEYS.change);
+    expect(await page.locator('.result-change .due-figure').textContent()).toBe('$8.85');
+    await press('Enter', 'Alt+2');
+    await page.getByText('Listo para facturar').waitFor();
+    const before = keys();
+    for (const [index, code] of ['11', '22', '33'].entries()) await add(code, index + 1);
+    await receiver('fer');
+    await press('F12');
+    await result();
+    expect(keys() - before).toBeLessThanOrEqual(MAX_KEYS.customer);
+    await press('Enter', 'Alt+1');
+  });
+
+  it('checks a new customer while it is written, keeps it and uses it', async () => {
+    const { page, type, press, add, result } = await on('factura');
+    await add('11');
+    await press('F4');
+    await type('Ana Inventada');
+    await page.getByRole('button', { name: 'Crear «Ana Inventada» Enter' }).waitFor();
+    await press('Enter');
+    const form = page.getByRole('dialog', { name: 'Datos del cliente' });
+    expect(await form.getByLabel('Nombre o razón social').inputValue()).toBe('Ana Inventada');
+    await form.getByLabel('Número').fill('012345679');
+    await form.locator('.fault').waitFor();
+    // The check digit of 01234567 is 8.
+    await form.getByLabel('Número').fill('012345678');
+    await form.locator('.fault').waitFor({ state: 'detached' });
+    await press('Enter');
+    await page.locator('.receiver-name', { hasText: 'Ana Inventada' }).waitFor();
+    await press('F12');
+    await result();
+    await press('Enter');
+  });
+
+  it('marks what a crédito fiscal asks of a customer, and tells all that is wrong at once', async () => {
+    const { page, type, press, add } = await on('credito-fiscal');
+    await add('11');
+    await press('F4');
+    await type('Beto Inventado');
+    await page.getByRole('button', { name: 'Crear «Beto Inventado» Enter' }).waitFor();
+    await press('Enter');
+    const form = page.getByRole('dialog', { name: 'Datos del cliente' });
+    const invalid = (name: string) => form.getByLabel(name, { exact: true }).getAttribute('aria-invalid');
+    await form.locator('[aria-required="true"]').nth(6).waitFor();
+    const asked = [
+      'Número',
+      'NRC',
+      'Nombre o razón social',
+      'Correo',
+      'Departamento',
+      'Municipio',
+      'Dirección',
+    ];
+    for (const name of asked) {
+      const field = form.getByLabel(name, { exact: true });
+      expect(await field.getAttribute('aria-required'), name).toBe('true');
+    }
+    await form.getByLabel('NRC').press('Enter');
+    await form.locator('.fault').nth(4).waitFor();
+    for (const name of ['Número', 'NRC', 'Correo', 'Departamento'])
+      expect(await invalid(name), name).toBe('true');
+    expect(await invalid('Nombre o razón social')).toBe('false');
+    await form.getByLabel('NRC').fill('123456-7');
+    await form.getByText(/falta el NRC/i).waitFor({ state: 'detached' });
+    expect(await invalid('Correo')).toBe('true');
+    await press('Escape');
+  });
+
+  it('issues a nota de remisión with how the goods travel, and proposes it for the next one', async () => {
+    const { page, press, add, receiver, result } = await on('nota-remision');
+    await add('11');
+    await receiver('ferre');
+    for (const [label, value] of [
+      ['Conductor', 'Juan Inventado'],
+      ['Placa', 'P123-456'],
+      ['Origen', 'Bodega central'],
+      ['Destino', 'Sucursal norte'],
+    ] as const)
+      await page.getByLabel(label).fill(value);
+    await press('F12');
+    await result();
+    await press('Enter');
+    await keyboardOf(page).push('Usar los del último traslado');
+    await expect.poll(() => page.getByLabel('Placa').inputValue()).toBe('P123-456');
+  });
+
+  it('shows a refusal in plain words at its field, and corrects it under the same number', async () => {
+    till.simulator.addFaults([
+      {
+        paso: 'recepcion',
+        falla: 'rechazo-corchetes',
+        codigoMsg: '020',
+        descripcionMsg: '[receptor.correo] NO CUMPLE EL FORMATO REQUERIDO',
+        observaciones: [],
+      },
+    ]);
+    const { page, press, add, receiver, result } = await on('credito-fiscal');
+    await add('33');
+    await receiver('ferre');
+    await page.getByText('NRC 150236-0').waitFor();
+    await press('F12');
+    await result('RECHAZADO');
+    const number = await page
+      .getByRole('alertdialog')
+      .getByText(/^DTE-03-/)
+      .textContent();
+    expect(await page.locator('.reasons li').count()).toBeGreaterThan(0);
+    await press('Enter');
+    await page.getByText('Corrigiendo el documento rechazado').waitFor();
+    expect(await page.locator('.receiver .fault').textContent()).not.toBe('');
+    await press('F12');
+    await result();
+    expect(
+      await page
+        .getByRole('alertdialog')
+        .getByText(/^DTE-03-/)
+        .textContent(),
+    ).toBe(number);
+    await press('Enter');
+  });
+
+  it('keeps the sale through a reload, and issues once however often the key is pressed', async () => {
+    const { page, press, lines, add, result } = await on('factura');
+    await add('2*11');
+    await written(page);
+    await page.reload();
+    await lines(1);
+    expect(await page.getByLabel('Cantidad, línea 1').inputValue()).toBe('2');
+    const before = till.sealed();
+    await page.keyboard.press('F12');
+    await page.keyboard.press('F12');
+    await page.keyboard.press('F12');
+    await result();
+    expect(till.sealed() - before).toBe(1);
+    // A cut while the result is shown: the same result opens again.
+    const number = await page.getByText(/^DTE-01-/).textContent();
+    await page.reload();
+    await result();
+    expect(await page.getByText(/^DTE-01-/).textContent()).toBe(number);
+    await press('Enter');
+    await page.getByText('Lista para vender').waitFor();
+  });
+
+  it('has nothing that axe objects to, in light and dark, on any screen', async () => {
+    const { page, press, add } = await on('factura');
+    const check = async (name: string): Promise<void> => expect(await objections(page), name).toEqual([]);
+    await page.getByText('Lista para vender').waitFor();
+    await check('empty sale');
+    await add('11');
+    await check('sale');
+    await press('F8');
+    await page.getByLabel('Recibido').waitFor();
+    await check('payment');
+    await press('Escape', 'Alt+4');
+    await page.getByRole('heading', { name: 'Documentos' }).waitFor();
+    await page.locator('.document-row').first().waitFor();
+    await check('documents');
+    await press('ArrowDown', 'Enter');
+    await page.getByText('Línea de vida').waitFor();
+    await check('document');
+    await press('Escape', 'Alt+0');
+    await page.getByRole('heading', { name: 'Ajustes' }).waitFor();
+    await check('settings');
+    await press('Alt+3');
+    await page.getByText('Lista para remitir').waitFor();
+    await check('note');
+  });
+
+  it('issues in contingency when the authority is away, and the light says so', async () => {
+    await till.simulator.turnOff();
+    const { page, press, add, result } = await on('factura');
+    await add('33');
+    await press('F12');
+    await result('EN CONTINGENCIA');
+    await press('Enter');
+    const light = page.locator('[data-situation="contingencia"]');
+    await expect.poll(() => light.textContent()).toMatch(/^Contingencia desde \d\d:\d\d · 1 en cola/);
+    await till.simulator.turnOn();
+  });
+});

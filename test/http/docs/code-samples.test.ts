@@ -1,0 +1,163 @@
+/** The calls that the documentation shows in other languages: those whose runtime this computer has run as they stand. */
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { OPERATIONS } from '../../../core/contract/api/operations.ts';
+import { REQUEST_EXAMPLES, SAMPLE_CODE, SAMPLE_DATE } from '../../../core/http/openapi/request-examples.ts';
+import { openApiShop, type ApiShop } from '../../support/shop/api-shop.ts';
+import type { Json } from '../../support/reading/openapi.ts';
+
+interface Sample {
+  readonly op: string;
+  readonly lang: string;
+  readonly source: string;
+}
+
+/** How a language's program is run, and of which operations: Java takes a second to begin. */
+const RUNTIMES: Readonly<
+  Record<string, { readonly command: string; readonly file: string; readonly of?: readonly string[] }>
+> = {
+  Shell: { command: 'sh', file: 'ejemplo.sh' },
+  Python: { command: 'python3', file: 'ejemplo.py' },
+  JavaScript: { command: process.execPath, file: 'ejemplo.mjs' },
+  PHP: { command: 'php', file: 'ejemplo.php' },
+  Java: { command: 'java', file: 'Ejemplo.java', of: ['factura.emitir', 'documentos.pdf'] },
+};
+const installed = (command: string) => spawnSync(command, ['--version']).error === undefined;
+const HERE = Object.entries(RUNTIMES).filter(
+  ([lang, { command }]) => installed(command) && (lang !== 'Shell' || installed('curl')),
+);
+
+let shop: ApiShop;
+/** Where edition 2026 is in force: an event of return exists only there. */
+let later: ApiShop;
+let folder: string;
+let samples: readonly Sample[];
+beforeAll(async () => {
+  shop = await openApiShop();
+  later = await openApiShop({ edition2026From: '2026-01-01' });
+  folder = mkdtempSync(join(tmpdir(), 'caja-ejemplos-'));
+  const { body } = await shop.ask('GET /openapi.json', null);
+  const operations = Object.values((body as Json)['paths']).flatMap((methods) =>
+    Object.values(methods as object),
+  );
+  samples = operations.flatMap((operation: Json) =>
+    (operation['x-codeSamples'] ?? []).map((sample: Json) => ({ op: operation.operationId, ...sample })),
+  );
+});
+afterAll(async () => {
+  await shop.close();
+  await later.close();
+  rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+});
+
+const shopOf = (op: string): ApiShop => (op.startsWith('retorno') ? later : shop);
+
+/** A document of its own for a sample that speaks of one. */
+async function pointed({ op, lang, source }: Sample): Promise<string> {
+  const isNote = op.startsWith('nota-credito') || op.startsWith('nota-debito');
+  const name = isNote ? 'credito-fiscal.emitir' : 'factura.emitir';
+  const [example] = Object.values(REQUEST_EXAMPLES[name] ?? {});
+  const path = isNote ? '/credito-fiscal/emitir' : '/factura/emitir';
+  const sold = source.includes(SAMPLE_CODE) ? (await shopOf(op).send(path, example?.value)).body : {};
+  return source
+    .replaceAll(SAMPLE_CODE, String(sold['codigoGeneracion']))
+    .replaceAll(SAMPLE_DATE, String(sold['fecEmi'] ?? SAMPLE_DATE))
+    .replaceAll(shop.url, shopOf(op).url)
+    .replaceAll('-0001', `-${lang}`);
+}
+
+async function run(
+  sample: Sample,
+): Promise<{ readonly status: number; readonly said: string; readonly place: string }> {
+  const { command = '', file = '' } = RUNTIMES[sample.lang] ?? {};
+  const place = mkdtempSync(join(folder, 'uno-'));
+  writeFileSync(join(place, file), await pointed(sample));
+  const env = {
+    PATH: process.env['PATH'],
+    LC_ALL: 'C.UTF-8',
+    CAJA_URL: shopOf(sample.op).url,
+    CAJA_KEY: shopOf(sample.op).key('central'),
+  };
+  const child = spawn(command, [file], { cwd: place, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => (said += text));
+  const [status] = (await once(child, 'close')) as [number];
+  return { status, said, place };
+}
+
+describe('the samples of the calls', () => {
+  it('are there for every operation, in six languages, for the address that was asked', () => {
+    const operations = new Set(samples.map(({ op }) => op));
+    // Those of the table, the bulk call and the stream.
+    expect(operations.size).toBe(Object.keys(OPERATIONS).length + 2);
+    expect(samples).toHaveLength(operations.size * 6);
+    for (const { op, lang, source } of samples) {
+      expect(source, `${op} ${lang}`).toContain(shop.url);
+      if (op.endsWith('.emitir')) expect(source, `${op} ${lang}`).toContain('Idempotency-Key');
+    }
+  });
+
+  it.each(HERE)(
+    'run in %s',
+    async (lang, { of }) => {
+      // The stream does not end by itself.
+      const wanted = samples.filter(
+        (each) => each.lang === lang && each.op !== 'eventos' && (of === undefined || of.includes(each.op)),
+      );
+      expect(wanted.length).toBeGreaterThan(1);
+      for (const sample of wanted) {
+        const { status, said, place } = await run(sample);
+        expect(status, `${sample.op}: ${said.slice(0, 500)}`).toBe(0);
+        if (sample.op === 'documentos.pdf') expect(existsSync(join(place, 'documento.pdf'))).toBe(true);
+        else if (sample.op.endsWith('.emitir')) expect(said).toContain('PROCESADO');
+      }
+    },
+    60_000,
+  );
+
+  it.skipIf(!installed('curl'))('leave no file where the service refuses to give one', async () => {
+    const sample = samples.find(({ op, lang }) => op === 'documentos.pdf' && lang === 'Shell');
+    if (sample === undefined) throw new Error('there is no such sample');
+    const { status, said, place } = await run({ ...sample, source: sample.source.replace(SAMPLE_CODE, 'X') });
+    expect([status, existsSync(join(place, 'documento.pdf'))]).toEqual([1, false]);
+    expect(said).toContain('codigoGeneracion');
+  });
+
+  it.each(['Python', 'JavaScript', 'Shell'].filter((lang) => HERE.some(([here]) => here === lang)))(
+    'follow the stream in %s as it comes',
+    async (lang) => {
+      const sample = samples.find((each) => each.op === 'eventos' && each.lang === lang);
+      const { command = '', file = '' } = RUNTIMES[lang] ?? {};
+      const place = mkdtempSync(join(folder, 'eventos-'));
+      writeFileSync(join(place, file), sample?.source ?? '');
+      const env = { PATH: process.env['PATH'], CAJA_URL: shop.url, CAJA_KEY: shop.key('central') };
+      const child = spawn(command, ['Python' === lang ? '-u' : '', file].filter(Boolean), {
+        cwd: place,
+        env,
+      });
+      try {
+        let said = '';
+        while (!said.includes('event: documento')) said += String(await once(child.stdout, 'data'));
+        expect(said).toContain('data: {');
+      } finally {
+        child.kill();
+      }
+    },
+    20_000,
+  );
+
+  it.skipIf(!installed('python3'))('end with the errors of the service where it refuses', async () => {
+    const sample = samples.find(({ op, lang }) => op === 'factura.emitir' && lang === 'Python');
+    if (sample === undefined) throw new Error('there is no such sample');
+    const source = sample.source.replace('"cantidad": 2', '"cantidad": 0').replace('-0001', '-otra');
+    const wrong = { ...sample, source };
+    const { status, said } = await run(wrong);
+    expect(status).toBe(1);
+    expect(said).toContain('items[0].cantidad');
+  });
+});

@@ -1,0 +1,113 @@
+/** `/openapi.json` and `/docs` as any client gets them: open, complete, self-contained, in Spanish. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { OPERATIONS } from '../../../core/contract/api/operations.ts';
+import { STATUS_OF } from '../../../core/contract/problem.ts';
+import { builtClient } from '../../support/service/installed-package.ts';
+import { exchange } from '../transport/raw-client.ts';
+import { unescaped } from './docs-support.ts';
+import { startScripted, type ScriptedService } from '../transport/scripted-service.ts';
+
+const PATHS = ['/openapi.json', '/docs', '/docs/page.js', '/docs/search.js', '/docs/page.css'];
+
+let service: ScriptedService;
+let html: string;
+beforeAll(async () => {
+  service = await startScripted(undefined, { docs: { version: '1.2.3' }, allowedHosts: ['caja.local'] });
+  html = await (await fetch(`${service.url}/docs`)).text();
+});
+afterAll(() => service.close());
+
+describe('the routes', () => {
+  it.each([
+    ['/openapi.json', 'application/json; charset=utf-8'],
+    ['/docs', 'text/html; charset=utf-8'],
+    ['/docs/page.js', 'text/javascript; charset=utf-8'],
+    ['/docs/page.css', 'text/css; charset=utf-8'],
+  ])('%s is there without a key, as %s', async (path, type) => {
+    const answer = await fetch(`${service.url}${path}`);
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, type]);
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+    expect((await answer.text()).length).toBeGreaterThan(400);
+    expect(service.lookups).toEqual([]);
+  });
+
+  it.each(PATHS)('%s answers HEAD, OPTIONS and refuses POST', async (path) => {
+    const ask = (method: string) => fetch(`${service.url}${path}`, { method });
+    const head = await ask('HEAD');
+    expect([head.status, await head.text()]).toEqual([200, '']);
+    const options = await ask('OPTIONS');
+    expect([options.status, options.headers.get('allow')]).toEqual([204, 'GET, HEAD, OPTIONS']);
+    const post = await ask('POST');
+    expect([post.status, post.headers.get('allow')]).toEqual([405, 'GET, HEAD, OPTIONS']);
+    expect(await post.json()).toMatchObject({ statusCode: 405, codigo: 'METODO_NO_PERMITIDO' });
+  });
+
+  it('give the client as npm takes it, where it was built', async () => {
+    const path = '/docs/caja-dte-client.tgz';
+    expect((await fetch(`${service.url}${path}`)).status).toBe(404);
+    const clientPackage = join(await builtClient(), 'caja-dte-client.tgz');
+    const giving = await startScripted(undefined, { docs: { version: '1.2.3', clientPackage } });
+    const answer = await fetch(`${giving.url}${path}`);
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/gzip']);
+    expect(Buffer.from(await answer.arrayBuffer()).equals(readFileSync(clientPackage))).toBe(true);
+    await giving.close();
+  });
+
+  it('do not exist where the service does not describe itself', async () => {
+    const silent = await startScripted();
+    for (const path of PATHS) expect((await fetch(`${silent.url}${path}`)).status).toBe(404);
+    await silent.close();
+  });
+
+  it('are served under every allowed host, and the samples name it; under another one they are not', async () => {
+    const ask = (host: string) =>
+      exchange(service.url, `GET /docs HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
+    const allowed = await ask('caja.local');
+    expect(allowed.status).toBe(200);
+    expect(allowed.body).toContain('curl -s http://caja.local/factura/emitir');
+    expect((await ask('evil.example')).status).toBe(403);
+    expect(html).toContain(`curl -s ${service.url}/factura/emitir`);
+    expect(html).not.toContain('{base_url}');
+  });
+});
+
+describe('the page', () => {
+  it('runs and looks by its own files only, under a policy that says so', async () => {
+    const { headers } = await fetch(`${service.url}/docs`);
+    expect(headers.get('content-security-policy')).toBe(
+      "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    );
+    expect(html.match(/<script[^>]*>/g)).toEqual(['<script type="module" src="/docs/page.js">']);
+    expect(html).not.toMatch(/<style|<iframe|<img|\sstyle=|\son\w+=|javascript:/i);
+    const addresses = [...html.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, address = '']) => address);
+    expect(addresses.filter((address) => !/^[#/]/.test(address))).toEqual([]);
+  });
+
+  it('has no id twice, and every link and label leads somewhere', () => {
+    const ids = [...html.matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id);
+    expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
+    const targets = [...html.matchAll(/(?:href="#|\sfor=")([^"]+)"/g)].map(([, id]) => id);
+    expect(targets.length).toBeGreaterThan(30);
+    expect(targets.filter((id) => !ids.includes(id))).toEqual([]);
+  });
+
+  it('describes every operation and every failure', () => {
+    for (const [name, { path }] of Object.entries(OPERATIONS)) {
+      expect(html).toContain(`id="op-${name}"`);
+      expect(html).toContain(`<code>${path}</code>`);
+    }
+    for (const codigo of Object.keys(STATUS_OF).filter((each) => !/^(NO_AUTORIZADO|LLAVE_)/.test(each)))
+      expect(html, codigo).toContain(`<code>${codigo}</code>`);
+    for (const message of ['Unauthorized', 'API Key expirada', 'API Key eliminada'])
+      expect(html).toContain(`<code>${message}</code>`);
+  });
+
+  it('says where the specification and the catalogue of territories disagree, and who answers', () => {
+    const text = unescaped(html.replace(/<[^>]+>/g, ''));
+    expect(text).toContain('ese par es El Rosario, La Paz; Antiguo Cuscatlán es 05 / 01');
+    expect(text).toContain('X-Autoridad: simulador');
+    expect(text).toContain('Authorization: Bearer … no vale');
+  });
+});

@@ -1,0 +1,127 @@
+/** Starts the real service, simulator and command line as processes of their own, as an installation would run them. */
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import packageJson from '../../../package.json' with { type: 'json' };
+import { programOf, ROOT } from './programs.ts';
+
+/** Longest time a process may take until it says that it listens. */
+const START_LIMIT_MS = 30_000;
+/** As the npm scripts start them. */
+const FLAGS: Readonly<Record<string, readonly string[]>> = {
+  'core/serve.ts': flagsOf(packageJson.scripts.serve),
+  'core/central.ts': flagsOf(packageJson.scripts.central),
+};
+
+function flagsOf(script: string): readonly string[] {
+  return script.split(' ').filter((word) => word.startsWith('--'));
+}
+
+export interface Running {
+  /** The JSON line the process printed when it was ready. */
+  readonly ready: Readonly<Record<string, unknown>>;
+  readonly process: ChildProcess;
+  /** Everything written to standard error so far. */
+  errors(): string;
+  /** Asks it to stop; resolves with the exit code. */
+  stop(): Promise<number | null>;
+  /** Kills it at once, like a power cut. */
+  kill(): Promise<void>;
+}
+
+/** Environment in which nothing is written outside `folder`. */
+export function sandboxEnv(folder: string, more: Readonly<Record<string, string>> = {}): NodeJS.ProcessEnv {
+  return {
+    ...process.env,
+    XDG_CONFIG_HOME: `${folder}/config`,
+    XDG_DATA_HOME: `${folder}/data`,
+    CAJA_KEY_FILE: `${folder}/key`,
+    ...more,
+  };
+}
+
+/** Runs a script of the project and waits for its first line on standard output. */
+export async function start(
+  script: string,
+  args: readonly string[],
+  env: NodeJS.ProcessEnv,
+): Promise<Running> {
+  const child = spawn(process.execPath, [...(FLAGS[script] ?? []), programOf(script), ...args], {
+    cwd: ROOT,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let errors = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (errors += text));
+  const exited = once(child, 'exit').then(([code]) => code as number | null);
+  const limit = AbortSignal.timeout(START_LIMIT_MS);
+  const lines = createInterface({ input: child.stdout });
+  const line = await Promise.race([
+    once(lines, 'line', { signal: limit }).then(([text]) => String(text)),
+    exited.then((code) => {
+      throw new Error(`${script} ended with ${code} before it was ready: ${errors}`);
+    }),
+  ]);
+  return {
+    ready: JSON.parse(line) as Record<string, unknown>,
+    process: child,
+    errors: () => errors,
+    stop: () => {
+      child.kill('SIGTERM');
+      return exited;
+    },
+    kill: async () => {
+      child.kill('SIGKILL');
+      await exited;
+    },
+  };
+}
+
+/** Starts `serve` on free ports. */
+export function startService(
+  dataDir: string,
+  env: NodeJS.ProcessEnv,
+  more: readonly string[] = [],
+): Promise<Running> {
+  return start('core/serve.ts', ['--data-dir', dataDir, '--port', '0', '--ui-port', '0', ...more], env);
+}
+
+/** Starts the authority's simulator on a free port. */
+export function startSimulatorProcess(
+  env: NodeJS.ProcessEnv,
+  more: readonly string[] = [],
+): Promise<Running> {
+  return start('core/cli.ts', ['simulator', '--port', '0', ...more], env);
+}
+
+export interface CommandResult {
+  readonly code: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** Runs a command of the command line to its end. */
+export function caja(args: readonly string[], env: NodeJS.ProcessEnv): CommandResult {
+  const result = spawnSync(process.execPath, [programOf('core/cli.ts'), ...args], {
+    cwd: ROOT,
+    env,
+    encoding: 'utf8',
+    timeout: START_LIMIT_MS,
+  });
+  return { code: result.status, stdout: result.stdout, stderr: result.stderr };
+}
+
+/** The same without blocking the event loop. */
+export async function cajaAsync(args: readonly string[], env: NodeJS.ProcessEnv): Promise<CommandResult> {
+  const child = spawn(process.execPath, [programOf('core/cli.ts'), ...args], {
+    cwd: ROOT,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let stdout = '';
+  let stderr = '';
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (stdout += text));
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text));
+  const [code] = (await once(child, 'close')) as [number | null];
+  return { code, stdout, stderr };
+}
