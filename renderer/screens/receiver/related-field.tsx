@@ -1,6 +1,6 @@
 import { CAT_002 } from '../../../core/catalogs/cat-002-tipo-documento-evento.ts';
 import { catalogName } from '../../../core/catalogs/catalog.ts';
-import { Fragment, useState } from 'react';
+import { Fragment, useRef, useState } from 'react';
 import type { BridgeOutput } from '../../../core/contract/bridge/bridge.ts';
 import type { TipoVenta } from '../../../core/contract/edition.ts';
 import type { RelatedReference } from '../../../core/contract/till/sale-draft.ts';
@@ -10,6 +10,7 @@ import { bridge } from '../../bridge/index.ts';
 import { DateField } from '../../components/form/date-field.tsx';
 import { Choice, Fault, Field } from '../../components/form/field.tsx';
 import { Finder } from '../../components/form/finder.tsx';
+import { useFocus } from '../../hooks/use-focus.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { dollars } from '../../money/cents.ts';
 import { faultsUnder, type Faults } from '../../sale/faults.ts';
@@ -109,20 +110,32 @@ function TakeOver({ tipoDte, codigo }: TakeOverProps) {
   const words = useWords().more;
   const [taken, setTaken] = useState<TakenRelated | null>(null);
   const [busy, setBusy] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  // The button goes away with the focus: what it came to has it then, so that the next key is heard.
+  const [hadFocus, setHadFocus] = useState(false);
+  const told = useFocus<HTMLParagraphElement>(hadFocus && taken?.kind === 'taken');
   const take = async (): Promise<void> => {
     if (busy) return;
     setBusy(true);
-    setTaken(await takeRelated(tipoDte, codigo.trim().toUpperCase()));
+    const came = await takeRelated(tipoDte, codigo.trim().toUpperCase());
+    setHadFocus(document.activeElement === button.current);
+    setTaken(came);
     setBusy(false);
   };
   return (
     <div className="related-take">
       {taken?.kind !== 'taken' && (
-        <button type="button" className="button" aria-disabled={busy} onClick={() => void take()}>
+        <button
+          ref={button}
+          type="button"
+          className="button"
+          aria-disabled={busy}
+          onClick={() => void take()}
+        >
           {words.relatedTake}
         </button>
       )}
-      <p role="status" className="soft small">
+      <p ref={told} tabIndex={-1} role="status" className="soft small">
         {taken === null ? '' : takenText(taken, words)}
       </p>
     </div>

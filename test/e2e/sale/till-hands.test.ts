@@ -108,6 +108,7 @@ describe.skipIf(browserMissing !== null)('hands at the till', { timeout: TEST_MS
     await press('Alt+Delete');
     await expect.poll(() => told.allTextContents()).toEqual(['Se borra 1 línea. Nada se ha emitido.']);
     await press('Escape');
+    await page.locator('[data-veil]').waitFor({ state: 'detached' });
     await receiver('ferre');
     await page.locator('.receiver-name', { hasText: 'Ferretería de Prueba' }).waitFor();
     await press('Alt+Delete');
