@@ -28,7 +28,8 @@ export function Cash() {
   const problem = ofDesk ?? ofReports;
   const connected = useTill((till) => till.connected);
   const isManager = useTill(({ context }) => context?.usuario.rol === 'gerente');
-  useScrolledUp(step);
+  // With what is asked for first: its first field takes the focus only then.
+  useScrolledUp(state === null ? '' : step);
   useEffect(() => {
     return bridge.subscribe(({ kind }) => {
       if (CHANGES_CASH.has(kind)) void refresh();

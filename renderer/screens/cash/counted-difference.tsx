@@ -46,12 +46,19 @@ export function CountedDifference({ counted }: { readonly counted: CashCounted }
               value={closing.motivo}
               onChange={closing.setMotivo}
               maxLength={MAX_REASON_CHARS}
+              focused={aprobacion.requerida && !nobody}
             />
           </>
         )}
-        {aprobacion.requerida && <CashApproval approval={closing.approval} nobodyId={NOBODY_ID} focused />}
+        {aprobacion.requerida && (
+          <CashApproval
+            approval={closing.approval}
+            nobodyId={NOBODY_ID}
+            focused={isExact || closing.withoutPin}
+          />
+        )}
         <Fault text={closing.refusal} />
-        <div className="cash-actions">
+        <div className="cash-actions cash-foot">
           <button
             ref={accept}
             type="submit"
@@ -125,13 +132,16 @@ function useClosing({ aprobacion }: CashCounted) {
   const [motivo, setMotivo] = useState('');
   const approval = useApproval(aprobacion.gerentes);
   const [refusal, setRefusal] = useState('');
+  const [withoutPin, setWithoutPin] = useState(false);
   const submit = async (): Promise<void> => {
     const { gerentes, userId, pin, setPin } = approval;
     if (useCash.getState().busy || (aprobacion.requerida && gerentes.length === 0)) return;
-    if (aprobacion.requerida && pin === '') return setRefusal(words.cash.pinMissing);
+    const lacksPin = aprobacion.requerida && pin === '';
+    setWithoutPin(lacksPin);
+    if (lacksPin) return setRefusal(words.cash.pinMissing);
     const refused = await close({ motivo, ...(aprobacion.requerida ? { approval: { userId, pin } } : {}) });
     setPin('');
     setRefusal(refused ?? '');
   };
-  return { motivo, setMotivo, approval, refusal, submit };
+  return { motivo, setMotivo, approval, refusal, withoutPin, submit };
 }
