@@ -8,7 +8,7 @@ import { dayText } from '../../text/day.ts';
 /** Today until the last full hour against yesterday and the same day of last week, until that hour too. */
 export function Compare({ comparison }: { readonly comparison: Comparison }) {
   const { statistics } = useWords();
-  const { until, soldToday, days, opening } = comparison;
+  const { until, soldToday, thisHour, days, opening } = comparison;
   // Nothing to compare with says nothing.
   if (until === 0 || days.every(({ whole }) => Number(whole) === 0)) return null;
   return (
@@ -16,6 +16,9 @@ export function Compare({ comparison }: { readonly comparison: Comparison }) {
       <p>
         <span className="label">{statistics.until(`${String(until).padStart(2, '0')}:00`)}</span>{' '}
         <strong className="figures">{dollars(soldToday)}</strong>
+        {thisHour !== '0.00' && (
+          <span className="soft small figures">{statistics.thisHour(dollars(thisHour))}</span>
+        )}
       </p>
       {days.map(({ day, which, sold, whole, percent }) => (
         <p key={day}>

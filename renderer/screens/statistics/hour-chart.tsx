@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Bar, CartesianGrid, ComposedChart, Line, ResponsiveContainer, XAxis, YAxis } from 'recharts';
 import { useWords } from '../../hooks/use-words.ts';
 import { centsOf, dollars, textOfCents, wholeDollars } from '../../money/cents.ts';
-import type { Comparison } from '../../stores/manager/comparison.ts';
+import { hoursAround, type Comparison } from '../../stores/manager/comparison.ts';
 import { useStatistics, type Detail } from '../../stores/manager/statistics.ts';
 import { PartHead } from './part-head.tsx';
 import { WHOLE_NUMBER } from '../../text/whole-number.ts';
@@ -55,9 +55,11 @@ export function HourChart({ comparison = null }: { readonly comparison?: Compari
 function busy({ horas }: Detail): readonly Hour[] {
   const used = horas.filter(({ cantidad }) => cantidad > 0);
   const [first, last] = [used[0]?.hora ?? 0, used.at(-1)?.hora ?? 0];
-  return horas
-    .filter(({ hora }) => hora >= first && hora <= last)
-    .map(({ hora, cantidad, monto }) => ({ hour: hora, count: cantidad, today: centsOf(monto) ?? 0 }));
+  return hoursAround(horas, first, last).map(({ hora, cantidad, monto }) => ({
+    hour: hora,
+    count: cantidad,
+    today: centsOf(monto) ?? 0,
+  }));
 }
 
 function hourText(hour: number): string {

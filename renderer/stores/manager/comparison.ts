@@ -23,6 +23,8 @@ export interface Comparison {
   /** The last full hour of today, 0–23: sales before it are compared. */
   readonly until: number;
   readonly soldToday: string;
+  /** Today in the hour in progress, which is compared with nothing yet. */
+  readonly thisHour: string;
   readonly days: readonly ComparedDay[];
   /** The hours of today. */
   readonly opening: Opening;
@@ -79,6 +81,7 @@ export function compareDays(
   return {
     until: hour,
     soldToday: textOfCents(soldToday),
+    thisHour: textOfCents(centsUntil(now, Infinity) - soldToday),
     days: [compared('yesterday'), compared('lastWeek')],
     opening,
     hours: openHours({ now, ...others }, opening),
@@ -104,7 +107,13 @@ function openHours(
   const [from, until] = hoursOfOpening(opening);
   const isShown = ({ hour, sold }: (typeof all)[number]) => sold > 0 || (hour >= from && hour < until);
   const first = all.findIndex(isShown);
-  return first === -1 ? [] : all.slice(first, all.findLastIndex(isShown) + 1);
+  return first === -1 ? [] : hoursAround(all, first, all.findLastIndex(isShown));
+}
+
+/** From the first to the last of these; one alone stands between its neighbours, for a line needs more than a point. */
+export function hoursAround<T>(all: readonly T[], first: number, last: number): readonly T[] {
+  const alone = first === last ? 1 : 0;
+  return all.slice(Math.max(0, first - alone), last + alone + 1);
 }
 
 /** The hours in which the shop is open, the last one not included. */

@@ -25,6 +25,7 @@ export const enStatistics: typeof esStatistics = {
       lastWeek: (day) => `A week ago, ${day}`,
     },
     percent: (percent) => `${percent > 0 ? '+' : ''}${percent} %`,
+    thisHour: (amount) => `this hour so far ${amount}`,
     wholeDay: (amount) => `whole day ${amount}`,
     vat: 'VAT',
     documents: 'Documents',

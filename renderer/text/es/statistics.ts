@@ -25,6 +25,7 @@ export const esStatistics = {
       lastWeek: (day: string) => `Hace una semana, ${day}`,
     },
     percent: (percent: number) => `${percent > 0 ? '+' : ''}${percent} %`,
+    thisHour: (amount: string) => `en esta hora ${amount}`,
     wholeDay: (amount: string) => `todo el día ${amount}`,
     vat: 'IVA',
     documents: 'Documentos',

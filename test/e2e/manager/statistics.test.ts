@@ -50,6 +50,14 @@ describe.skipIf(browserMissing !== null)('statistics', { timeout: TEST_MS }, () 
     // 3.75 + 11.30 + 48.03, as the service tells while the screen is open.
     await expect.poll(() => manager.page.locator('.headline-figure').textContent()).toBe('$63.08');
     await manager.page.getByText('Rechazado: 1 · $2.50').waitFor();
+    // One hour alone stands between its neighbours; in a low window the first figure is above the fold.
+    const ticks = part(manager, 'Por hora').locator('.recharts-xAxis-tick-labels text');
+    await expect.poll(() => ticks.count()).toBeGreaterThan(1);
+    await manager.page.setViewportSize({ width: 911, height: 512 });
+    await manager.page.locator('#content').evaluate((content) => content.scrollIntoView());
+    const figure = await manager.page.locator('.headline-figure').boundingBox();
+    expect(figure && figure.y + figure.height).toBeLessThanOrEqual(512);
+    await manager.page.setViewportSize({ width: 1366, height: 768 });
     // 0.43 + 1.30 + 5.53.
     await manager.page.getByText('$7.26', { exact: true }).waitFor();
     await expect
