@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
+import { MAX_PIN_CHARS } from '../../core/contract/till/till-limits.ts';
 import { dateFieldOf, dayIn, restoreDay, typeIntoDate } from '../input/date-segment.ts';
 import { createScanBurst, MAX_SCAN_GAP_MS } from '../input/scan-burst.ts';
 
@@ -52,6 +53,13 @@ function type(text: string, loose: (text: string) => void): void {
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
+/** Whether fast fingers typed a PIN: as a scan it would be looked for, and told in clear. */
+function isPin(code: string): boolean {
+  const field = document.activeElement;
+  const isSecret = field instanceof HTMLInputElement && field.type === 'password';
+  return isSecret && code.length <= MAX_PIN_CHARS && /^\d+$/.test(code);
+}
+
 export interface ScannerEvents {
   /** Called before a typed character does its work: it may move the focus to where it belongs. */
   readonly onFirst?: (key: string) => void;
@@ -86,6 +94,11 @@ export function useScanner(onScan: (code: string) => void, more: ScannerEvents =
           latest.current.onFirst?.(event.key);
           before = snapshot();
         }
+        return;
+      }
+      if (verdict.kind === 'scan' && isPin(verdict.code)) {
+        if (before !== null) restore(before);
+        type(verdict.code, loose);
         return;
       }
       event.preventDefault();
