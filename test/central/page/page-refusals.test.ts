@@ -93,12 +93,18 @@ describe.skipIf(browserMissing !== null)('what the centre refuses', () => {
     await page.getByRole('row', { name }).getByRole('button', { name: 'Cambiar' }).click();
   };
 
+  /** What is taken away is asked about first. */
+  const asked = async (opened: Promise<unknown>) => {
+    await opened;
+    await press('Quitar');
+  };
+
   const acts: readonly (readonly [string, () => Promise<unknown>, string])[] = [
-    ['a product is taken away', () => edit(() => press('Catálogo'), 'CAF-400'), 'Quitar'],
+    ['a product is taken away', () => asked(edit(() => press('Catálogo'), 'CAF-400')), 'Quitar'],
     ['a product is saved', () => edit(() => press('Catálogo'), 'CAF-400'), 'Guardar'],
     ['a proposal is taken', customers, 'Aceptar'],
     ['a proposal is refused', customers, 'No aceptar'],
-    ['a customer is taken away', () => edit(customers, 'Eva Inventada'), 'Quitar'],
+    ['a customer is taken away', () => asked(edit(customers, 'Eva Inventada')), 'Quitar'],
     [
       'somebody is switched off',
       async () => {
@@ -141,7 +147,7 @@ describe.skipIf(browserMissing !== null)('what the centre refuses', () => {
   it('is said in the words of the centre: what another manager took away meanwhile', async () => {
     await edit(() => press('Catálogo'), 'CAF-400');
     expect((await manager.ask('/api/products/remove', { codigo: 'CAF-400' })).status).toBe(200);
-    await press('Quitar');
+    await asked(press('Quitar'));
     expect(await seen(GONE)).toBe(1);
   });
 
