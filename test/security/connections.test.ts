@@ -100,7 +100,8 @@ describe('an answer that is not read', () => {
     const large = 'x'.repeat(32 * 1024 * 1024);
     let wants = large;
     const answer = () => ({ ok: true as const, value: { estado: wants } });
-    const service = await startScripted(answer, { limits: { silentSocketMs: 300 } });
+    // Longer than this process, which is client and server, is ever busy with the large answer.
+    const service = await startScripted(answer, { limits: { silentSocketMs: 2_000 } });
     const accepted = nextAccepted();
     const lazy = await connected(service.url);
     const givenUp = once(await accepted, 'close');
