@@ -36,7 +36,7 @@ const SETTLE_MS = 350;
 /** Time for the page to take another language, size or theme, in milliseconds. */
 const CHANGE_MS = 120;
 /** Of the pictures, from 0 to 1: letters stay sharp. */
-const QUALITY = 0.76;
+const QUALITY = 0.71;
 /** Time between the keys of a person's hands, in milliseconds. */
 const KEY_MS = 35;
 
