@@ -50,6 +50,8 @@ describe.skipIf(browserMissing !== null)('a sale whose answers are late', { time
   };
   const next = async (): Promise<void> => {
     await open.press('Enter');
+    // The keys of the sale rest until the result is gone.
+    await open.page.locator('[data-veil]').waitFor({ state: 'detached' });
     await blank();
   };
 
