@@ -2,6 +2,7 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import type { Fault } from '../../core/contract/problem.ts';
 import type { Rule } from '../../core/contract/rules/rules.ts';
+import { useOneRun } from '../hooks/use-one-run.ts';
 
 /** What was answered: a value, or what to tell the person. */
 export type Answer<T> = { readonly ok: true; readonly value: T } | ({ readonly ok: false } & Failure);
@@ -133,21 +134,17 @@ export interface Acting<T> {
 /** What a person does at the centre. The component that offers it shows the answer beside it: `Refusal` says why it was not. */
 export function useAct<T = unknown>(): Acting<T> {
   const [answer, setAnswer] = useState<Answer<T> | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const send = async (path: string, input: unknown, done?: (value: T) => void) => {
-    setBusy(true);
-    setAnswer(null);
-    const answered = await ask<T>(path, input);
-    setBusy(false);
-    setAnswer(answered);
-    if (answered.ok) done?.(answered.value);
-  };
+  const { busy: isBusy, run } = useOneRun();
   return {
     answer,
     isBusy,
-    act: (path, input, done) => {
-      if (!isBusy) void send(path, input, done);
-    },
+    act: (path, input, done) =>
+      void run(async () => {
+        setAnswer(null);
+        const answered = await ask<T>(path, input);
+        setAnswer(answered);
+        if (answered.ok) done?.(answered.value);
+      }),
     forget: () => setAnswer(null),
   };
 }

@@ -1,5 +1,5 @@
 import { FileText, Share2, type LucideIcon } from 'lucide-react';
-import { useState } from 'react';
+import { useOneRun } from '../hooks/use-one-run.ts';
 import { useWords } from '../hooks/use-words.ts';
 import { canSharePdf, savePdf, sharePdf } from '../stores/documents/pdf-download.ts';
 
@@ -32,15 +32,13 @@ interface FileButtonProps extends PdfButtonProps {
 
 function FileButton({ codigoGeneracion, onMessage, name, icon: Icon, done, hand }: FileButtonProps) {
   const { pdf } = useWords().printed;
-  const [busy, setBusy] = useState(false);
-  const press = async (): Promise<void> => {
-    if (busy) return;
-    setBusy(true);
-    onMessage(pdf.preparing);
-    const problem = await hand(codigoGeneracion);
-    setBusy(false);
-    onMessage(problem ?? done(`${codigoGeneracion}.pdf`));
-  };
+  const { busy, run } = useOneRun();
+  const press = (): Promise<void> =>
+    run(async () => {
+      onMessage(pdf.preparing);
+      const problem = await hand(codigoGeneracion);
+      onMessage(problem ?? done(`${codigoGeneracion}.pdf`));
+    });
   return (
     <button type="button" className="button" aria-disabled={busy} onClick={() => void press()}>
       <Icon size={18} aria-hidden="true" />

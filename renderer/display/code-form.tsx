@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useOneRun } from '../hooks/use-one-run.ts';
 import { useWords } from '../hooks/use-words.ts';
 
 /** Lets this device in by the code that the till shows. @param props.onEnter answers with what is wrong, else with nothing */
@@ -6,13 +7,12 @@ export function CodeForm({ onEnter }: { readonly onEnter: (code: string) => Prom
   const words = useWords().display;
   const [code, setCode] = useState('');
   const [fault, setFault] = useState('');
-  const [isBusy, setBusy] = useState(false);
-  const enter = async (): Promise<void> => {
-    setBusy(true);
-    const answer = await onEnter(code);
-    setBusy(false);
-    setFault(answer ?? words.noAnswer);
-  };
+  const { busy: isBusy, run } = useOneRun();
+  const enter = (): Promise<void> =>
+    run(async () => {
+      const answer = await onEnter(code);
+      setFault(answer ?? words.noAnswer);
+    });
   return (
     <main className="display-code">
       <form

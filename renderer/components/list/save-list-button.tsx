@@ -1,5 +1,6 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
+import { useOneRun } from '../../hooks/use-one-run.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import type { OnRows, Saved } from '../../stores/lists/rows-file.ts';
 import { WHOLE_NUMBER } from '../../text/whole-number.ts';
@@ -8,15 +9,13 @@ import { WHOLE_NUMBER } from '../../text/whole-number.ts';
 export function SaveListButton({ onSave }: { readonly onSave: (onRows: OnRows) => Promise<Saved> }) {
   const { lists } = useWords();
   const [message, setMessage] = useState('');
-  const [busy, setBusy] = useState(false);
-  const save = async (): Promise<void> => {
-    if (busy) return;
-    setBusy(true);
-    const saved = await onSave((rows) => setMessage(lists.saving(rows)));
-    setBusy(false);
-    if (saved === null) return setMessage(lists.notSaved);
-    setMessage(saved.whole ? lists.saved(saved.rows) : lists.savedFirst(WHOLE_NUMBER.format(saved.rows)));
-  };
+  const { busy, run } = useOneRun();
+  const save = (): Promise<void> =>
+    run(async () => {
+      const saved = await onSave((rows) => setMessage(lists.saving(rows)));
+      if (saved === null) return setMessage(lists.notSaved);
+      setMessage(saved.whole ? lists.saved(saved.rows) : lists.savedFirst(WHOLE_NUMBER.format(saved.rows)));
+    });
   return (
     <>
       <span role="status" className="soft small">

@@ -5,6 +5,7 @@ import type { TillPlace, TillUser } from '../../../core/contract/till/till.ts';
 import { Fault } from '../../components/form/field.tsx';
 import { useWords } from '../../hooks/use-words.ts';
 import { useFocus } from '../../hooks/use-focus.ts';
+import { useOneRun } from '../../hooks/use-one-run.ts';
 import { useWindowKey } from '../../hooks/use-window-key.ts';
 import { useSession } from '../../stores/till/session.ts';
 import { Access } from './access.tsx';
@@ -127,7 +128,7 @@ function PinPad({ user, typed, onBack }: PinPadProps) {
       className="access-form"
       onSubmit={(event) => {
         event.preventDefault();
-        enter();
+        void enter();
       }}
     >
       <output className="pin-dots" aria-label={words.access.digits(pin.length)}>
@@ -185,23 +186,21 @@ function usePin(user: TillUser, typed: string, onBack: (() => void) | null) {
   const logIn = useSession((session) => session.logIn);
   const [pin, setPin] = useState(typed.slice(0, MAX_PIN_CHARS));
   const [fault, setFault] = useState('');
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useOneRun();
   const type = (digit: string): void => setPin((before) => (before + digit).slice(0, MAX_PIN_CHARS));
   const erase = (): void => setPin((before) => before.slice(0, -1));
-  const enter = (): void => {
-    if (busy || pin === '') return;
-    setBusy(true);
-    void logIn(user.id, pin).then((refusal) => {
-      setBusy(false);
+  const enter = (): Promise<void> =>
+    run(async () => {
+      if (pin === '') return;
+      const refusal = await logIn(user.id, pin);
       setPin('');
       setFault(refusal ?? '');
     });
-  };
   useWindowKey((event) => {
     if (/^\d$/.test(event.key)) type(event.key);
     else if (event.key === 'Backspace') erase();
     else if (event.key === 'Escape') onBack?.();
-    else if (event.key === 'Enter' && !(event.target instanceof HTMLButtonElement)) enter();
+    else if (event.key === 'Enter' && !(event.target instanceof HTMLButtonElement)) void enter();
   });
   return { pin, fault, busy, type, erase, enter };
 }

@@ -3,6 +3,7 @@ import type { PairResult, TillPlace } from '../../../core/contract/till/till.ts'
 import { Choice, Field } from '../../components/form/field.tsx';
 import { currentWords } from '../../faults/current-words.ts';
 import { refusalText } from '../../faults/fault-text.ts';
+import { useOneRun } from '../../hooks/use-one-run.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { useSession } from '../../stores/till/session.ts';
 import { Access } from './access.tsx';
@@ -16,17 +17,16 @@ export function Pairing() {
   const given = useSession(({ state }) => (state?.stage === 'unpaired' ? (state.code ?? '') : ''));
   const [code, setCode] = useState(given);
   const [fault, setFault] = useState('');
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useOneRun();
   const [choosing, setChoosing] = useState<Choosing | null>(null);
-  const send = async (more: Omit<Parameters<typeof pair>[0], 'code'> = {}): Promise<void> => {
-    setBusy(true);
-    const result = await pair({ code: given === '' ? code.trim() : given, ...more });
-    setBusy(false);
-    setFault(
-      result === null ? words.access.noAnswer : result.kind === 'refused' ? refusalText(result, words) : '',
-    );
-    if (result?.kind === 'choose') setChoosing(result);
-  };
+  const send = (more: Omit<Parameters<typeof pair>[0], 'code'> = {}): Promise<void> =>
+    run(async () => {
+      const result = await pair({ code: given === '' ? code.trim() : given, ...more });
+      setFault(
+        result === null ? words.access.noAnswer : result.kind === 'refused' ? refusalText(result, words) : '',
+      );
+      if (result?.kind === 'choose') setChoosing(result);
+    });
   useEffect(() => {
     // The desktop program's own window knows its code: what is left to a person is the place.
     if (given === '') return;

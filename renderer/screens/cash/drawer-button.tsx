@@ -4,6 +4,7 @@ import { bridge } from '../../bridge/index.ts';
 import { Field } from '../../components/form/field.tsx';
 import { FormSheet } from '../../components/form/form-sheet.tsx';
 import { problemText, saidText } from '../../faults/fault-text.ts';
+import { useOneRun } from '../../hooks/use-one-run.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { usePrinting } from '../../stores/documents/printing.ts';
 import './drawer-button.css';
@@ -57,17 +58,15 @@ function DrawerSheet({ onDone, onClose }: DrawerSheetProps) {
   const { drawer } = words.printing;
   const [motivo, setMotivo] = useState('');
   const [fault, setFault] = useState('');
-  const busy = useRef(false);
-  const open = async (): Promise<void> => {
-    if (busy.current) return;
-    busy.current = true;
-    const reply = await bridge.call('print.drawer', { motivo: motivo.trim() });
-    busy.current = false;
-    if (!reply.ok) return setFault(problemText(reply.problem, words));
-    const said = saidText(reply.value.dicho, words);
-    if (!reply.value.abierta) return setFault(said);
-    onDone(said);
-  };
+  const { run } = useOneRun();
+  const open = (): Promise<void> =>
+    run(async () => {
+      const reply = await bridge.call('print.drawer', { motivo: motivo.trim() });
+      if (!reply.ok) return setFault(problemText(reply.problem, words));
+      const said = saidText(reply.value.dicho, words);
+      if (!reply.value.abierta) return setFault(said);
+      onDone(said);
+    });
   return (
     <FormSheet
       title={drawer.title}

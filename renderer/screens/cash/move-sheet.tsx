@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { MAX_REASON_CHARS } from '../../../core/contract/cash/cash-money.ts';
 import type { CashState } from '../../../core/contract/cash/cash.ts';
 import { useApproval } from '../../components/approval-fields.tsx';
@@ -6,6 +6,7 @@ import { Field } from '../../components/form/field.tsx';
 import { FormSheet } from '../../components/form/form-sheet.tsx';
 import { Keypad } from '../../components/keypad.tsx';
 import { problemText } from '../../faults/fault-text.ts';
+import { useOneRun } from '../../hooks/use-one-run.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { centsOf } from '../../money/cents.ts';
 import { useCash } from '../../stores/cash/cash.ts';
@@ -40,7 +41,7 @@ export function MoveSheet({ kind, onClose }: MoveSheetProps) {
   const [withoutPin, setWithoutPin] = useState(false);
   // However often it is sent, it is one movement.
   const [clave] = useState(() => crypto.randomUUID());
-  const busy = useRef(false);
+  const { run } = useOneRun();
   const cents = typedAmount(monto);
   const wrongAmount = typeof cents === 'string' ? cents : cents === 0 ? 'amountMissing' : null;
   const wrongReason = motivo.trim() === '';
@@ -50,19 +51,18 @@ export function MoveSheet({ kind, onClose }: MoveSheetProps) {
     forgetProblem();
     onClose();
   };
-  const save = async (): Promise<void> => {
-    setTried(true);
-    const { userId, pin, setPin } = approval;
-    if (wrongAmount !== null || wrongReason || busy.current) return;
-    busy.current = true;
-    setWithoutPin(needed && pin === '');
-    // Without a PIN the service says what is missing.
-    const by = needed && pin !== '' ? { approval: { userId, pin } } : {};
-    const done = await move({ clave, tipo: kind, monto, motivo: motivo.trim(), ...by });
-    busy.current = false;
-    setPin('');
-    if (done) onClose();
-  };
+  const save = (): Promise<void> =>
+    run(async () => {
+      setTried(true);
+      const { userId, pin, setPin } = approval;
+      if (wrongAmount !== null || wrongReason) return;
+      setWithoutPin(needed && pin === '');
+      // Without a PIN the service says what is missing.
+      const by = needed && pin !== '' ? { approval: { userId, pin } } : {};
+      const done = await move({ clave, tipo: kind, monto, motivo: motivo.trim(), ...by });
+      setPin('');
+      if (done) onClose();
+    });
   return (
     <FormSheet
       title={words.cash.moveTitle[kind]}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Keypad } from '../../components/keypad.tsx';
 import { Field } from '../../components/form/field.tsx';
+import { useOneRun } from '../../hooks/use-one-run.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { useCash, type CashState } from '../../stores/cash/cash.ts';
 import { typedAmount } from './typed-amount.ts';
@@ -18,17 +19,15 @@ export function OpenForm({ state, onOpened }: OpenFormProps) {
   const open = useCash((cash) => cash.open);
   const [fondo, setFondo] = useState(state.ultimoFondo ?? '');
   const [fault, setFault] = useState('');
-  const [busy, setBusy] = useState(false);
-  const submit = async (): Promise<void> => {
-    if (busy) return;
-    const cents = typedAmount(fondo);
-    if (typeof cents === 'string') return setFault(words.cash[cents]);
-    setFault('');
-    setBusy(true);
-    await open(fondo);
-    setBusy(false);
-    if (useCash.getState().state?.abierta !== null) onOpened?.();
-  };
+  const { busy, run } = useOneRun();
+  const submit = (): Promise<void> =>
+    run(async () => {
+      const cents = typedAmount(fondo);
+      if (typeof cents === 'string') return setFault(words.cash[cents]);
+      setFault('');
+      await open(fondo);
+      if (useCash.getState().state?.abierta !== null) onOpened?.();
+    });
   return (
     <form
       className="cash-open"

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { ApprovalFields, useApproval } from '../../components/approval-fields.tsx';
 import { FormSheet } from '../../components/form/form-sheet.tsx';
+import { useOneRun } from '../../hooks/use-one-run.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { useApproving, type Pending } from '../../stores/till/approving.ts';
 import { useOwnId } from '../../stores/till/session.ts';
@@ -18,22 +19,21 @@ function Asked({ pending }: { readonly pending: Pending }) {
   const gerentes = useApproving((approving) => approving.gerentes);
   const approval = useApproval(gerentes.filter(({ id }) => id !== own));
   const [fault, setFault] = useState(pending.fault ?? '');
-  const [busy, setBusy] = useState(false);
+  const { run } = useOneRun();
   const nobody = approval.gerentes.length === 0;
   const leave = (): void => {
     useApproving.getState().close();
     focusEntryAfterSheet();
   };
-  const approve = async (): Promise<void> => {
-    if (busy || nobody) return;
-    if (approval.pin === '') return setFault(words.pinMissing);
-    setBusy(true);
-    const refused = await pending.run(approval.given);
-    setBusy(false);
-    approval.setPin('');
-    if (refused !== null) setFault(refused);
-    else if (useApproving.getState().pending === pending) leave();
-  };
+  const approve = (): Promise<void> =>
+    run(async () => {
+      if (nobody) return;
+      if (approval.pin === '') return setFault(words.pinMissing);
+      const refused = await pending.run(approval.given);
+      approval.setPin('');
+      if (refused !== null) setFault(refused);
+      else if (useApproving.getState().pending === pending) leave();
+    });
   return (
     <FormSheet
       title={pending.title}

@@ -11,6 +11,7 @@ import { DateField } from '../../components/form/date-field.tsx';
 import { Choice, Fault, Field } from '../../components/form/field.tsx';
 import { Finder } from '../../components/form/finder.tsx';
 import { useFocus } from '../../hooks/use-focus.ts';
+import { useOneRun } from '../../hooks/use-one-run.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { dollars } from '../../money/cents.ts';
 import { faultsUnder, type Faults } from '../../sale/faults.ts';
@@ -109,19 +110,17 @@ interface TakeOverProps {
 function TakeOver({ tipoDte, codigo }: TakeOverProps) {
   const words = useWords().more;
   const [taken, setTaken] = useState<TakenRelated | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useOneRun();
   const button = useRef<HTMLButtonElement>(null);
   // The button goes away with the focus: what it came to has it then, so that the next key is heard.
   const [hadFocus, setHadFocus] = useState(false);
   const told = useFocus<HTMLParagraphElement>(hadFocus && taken?.kind === 'taken');
-  const take = async (): Promise<void> => {
-    if (busy) return;
-    setBusy(true);
-    const came = await takeRelated(tipoDte, codigo.trim().toUpperCase());
-    setHadFocus(document.activeElement === button.current);
-    setTaken(came);
-    setBusy(false);
-  };
+  const take = (): Promise<void> =>
+    run(async () => {
+      const came = await takeRelated(tipoDte, codigo.trim().toUpperCase());
+      setHadFocus(document.activeElement === button.current);
+      setTaken(came);
+    });
   return (
     <div className="related-take">
       {taken?.kind !== 'taken' && (

@@ -3,6 +3,7 @@ import type { Approval } from '../../components/approval-fields.tsx';
 import { Fault } from '../../components/form/field.tsx';
 import { Sheet } from '../../components/sheet.tsx';
 import { useFocus } from '../../hooks/use-focus.ts';
+import { useOneRun } from '../../hooks/use-one-run.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import type { Faults } from '../../sale/faults.ts';
 import { SecondManagerFields, useSecondManager } from './security/second-manager.tsx';
@@ -23,17 +24,15 @@ export function ConfirmSheet({ title, lead, action, run, onClose, harmless = fal
   const words = useWords();
   const approval = useSecondManager();
   const [fault, setFault] = useState('');
-  const [busy, setBusy] = useState(false);
+  const { busy, run: once } = useOneRun();
   const cancel = useFocus<HTMLButtonElement>();
-  const confirm = async (): Promise<void> => {
-    if (busy) return;
-    setBusy(true);
-    const faults = await run(approval.given);
-    approval.setPin('');
-    setBusy(false);
-    setFault([...faults.values()].join(' · '));
-    if (faults.size === 0) onClose();
-  };
+  const confirm = (): Promise<void> =>
+    once(async () => {
+      const faults = await run(approval.given);
+      approval.setPin('');
+      setFault([...faults.values()].join(' · '));
+      if (faults.size === 0) onClose();
+    });
   return (
     <Sheet title={title} onClose={onClose} role="alertdialog">
       {/* Enter behind a PIN that was typed is its yes. */}

@@ -4,6 +4,7 @@ import type { Customer } from '../../../core/contract/till/customers.ts';
 import { showFaults } from '../../components/focus.ts';
 import { Fault } from '../../components/form/field.tsx';
 import { currentWords } from '../../faults/current-words.ts';
+import { useOneRun } from '../../hooks/use-one-run.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { districtFaults } from '../../receiver/district.ts';
 import { faultMap, faultsUnder, type Faults } from '../../sale/faults.ts';
@@ -36,7 +37,7 @@ export interface SavedForm<Value> {
   faultOf(field: string): string;
   change(change: Partial<Value>): void;
   setFaults(faults: Faults): void;
-  /** Saves the value as it was turned into an input. @returns whether it went well */
+  /** Saves the value as it was turned into an input. @returns whether it went well; false while another save is under way */
   save<Op extends SaveOperation>(op: Op, input: SettingsInput<Op>): Promise<boolean>;
 }
 
@@ -44,7 +45,7 @@ export interface SavedForm<Value> {
 export function useSavedForm<Value extends object>(initial: Value): SavedForm<Value> {
   const [value, setValue] = useState(initial);
   const [faults, setFaults] = useState<Faults>(new Map());
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useOneRun();
   const [saved, setSaved] = useState(false);
   return {
     value,
@@ -58,14 +59,16 @@ export function useSavedForm<Value extends object>(initial: Value): SavedForm<Va
       setSaved(false);
     },
     save: async (op, input) => {
-      setBusy(true);
-      const found = await saveSetting(op, input);
-      showFaults(() => {
-        setBusy(false);
-        setFaults(found);
-        setSaved(found.size === 0);
-      }, found.size > 0);
-      return found.size === 0;
+      let isSaved = false;
+      await run(async () => {
+        const found = await saveSetting(op, input);
+        isSaved = found.size === 0;
+        showFaults(() => {
+          setFaults(found);
+          setSaved(isSaved);
+        }, !isSaved);
+      });
+      return isSaved;
     },
   };
 }
@@ -98,7 +101,7 @@ export function SaveForm({ form, onSave, children, more, savedText }: SaveFormPr
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (!form.busy) onSave();
+        onSave();
       }}
     >
       {children}

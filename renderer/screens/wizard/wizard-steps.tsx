@@ -2,6 +2,7 @@ import { Check, Eye } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { showFaults } from '../../components/focus.ts';
 import { Fault } from '../../components/form/field.tsx';
+import { useOneRun } from '../../hooks/use-one-run.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { useSession } from '../../stores/till/session.ts';
 import { STEPS, useWizard, type Step } from '../../stores/manager/wizard.ts';
@@ -202,7 +203,7 @@ function useChecks(): void {
 
 function useStep(step: Step) {
   const words = useWords().wizard;
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useOneRun();
   const [fault, setFault] = useState('');
   const { check, goTo, review, attempt, apply, reviewing } = useWizard();
   const refresh = useSession((session) => session.refresh);
@@ -226,8 +227,6 @@ function useStep(step: Step) {
     await refresh();
   };
   const next = async (): Promise<void> => {
-    if (busy) return;
-    setBusy(true);
     attempt(step);
     const faults = await check();
     const { secrets } = useWizard.getState();
@@ -241,12 +240,11 @@ function useStep(step: Step) {
       });
     } else if (reached !== undefined) open(reached);
     else await finish();
-    setBusy(false);
   };
   return {
     busy,
     fault,
-    next,
+    next: () => run(next),
     back: () => open(reviewing ? 'resumen' : (STEPS[STEPS.indexOf(step) - 1] ?? null)),
   };
 }

@@ -5,6 +5,7 @@ import { Fault } from '../../components/form/field.tsx';
 import { currentWords } from '../../faults/current-words.ts';
 import { problemText } from '../../faults/fault-text.ts';
 import { useFocus } from '../../hooks/use-focus.ts';
+import { useOneRun } from '../../hooks/use-one-run.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { useDemoNotes } from '../../stores/till/demo-notes.ts';
 import { useSession } from '../../stores/till/session.ts';
@@ -38,17 +39,15 @@ function Greeting() {
   const words = useWords().wizard;
   const goTo = useWizard((wizard) => wizard.goTo);
   const first = useFocus<HTMLButtonElement>();
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useOneRun();
   const [fault, setFault] = useState('');
-  const start = async (): Promise<void> => {
-    if (busy) return;
-    setBusy(true);
-    const reply = await bridge.call('setup.demo', {});
-    setBusy(false);
-    if (!reply.ok) return setFault(problemText(reply.problem, currentWords()));
-    useWizard.getState().forget();
-    useDemoNotes.getState().keep(reply.value);
-  };
+  const start = (): Promise<void> =>
+    run(async () => {
+      const reply = await bridge.call('setup.demo', {});
+      if (!reply.ok) return setFault(problemText(reply.problem, currentWords()));
+      useWizard.getState().forget();
+      useDemoNotes.getState().keep(reply.value);
+    });
   return (
     <div className="wizard-greeting">
       <Brand />

@@ -128,8 +128,18 @@ describe.skipIf(browserMissing !== null)('the first start in a real browser', { 
     await page.keyboard.press('Enter');
 
     await step(page, 'Conexión');
+    // The fastest key there can be after a step is drawn is heard.
+    await page.evaluate(() => {
+      const drawn = new MutationObserver(() => {
+        if (document.querySelector('h1')?.textContent !== 'Usuarios') return;
+        drawn.disconnect();
+        document.querySelector('form')?.requestSubmit();
+      });
+      drawn.observe(document.body, { childList: true, subtree: true });
+    });
     await push('Siguiente');
     await step(page, 'Usuarios');
+    await page.getByText('Falta este dato').first().waitFor();
     const late = await holdAnswers(page, 'setup.check');
     await page.keyboard.press('Enter');
     await late.asked(1);

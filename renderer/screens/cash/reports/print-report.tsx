@@ -1,5 +1,5 @@
 import { Printer } from 'lucide-react';
-import { useState } from 'react';
+import { useOneRun } from '../../../hooks/use-one-run.ts';
 import { useWords } from '../../../hooks/use-words.ts';
 import { useCashReports, type CashReport } from '../../../stores/cash/cash-reports.ts';
 
@@ -7,17 +7,16 @@ import { useCashReports, type CashReport } from '../../../stores/cash/cash-repor
 export function PrintReport({ report }: { readonly report: CashReport }) {
   const words = useWords();
   const { print, printed } = useCashReports();
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useOneRun();
   const { sesion, numero, caja } = report;
   const name = numero === null ? `x-caja-${caja}.pdf` : `z-${numero}-caja-${caja}.pdf`;
   const isPrinted = printed?.sesion === sesion;
   /** @param clicks how many in a row this one is; 0 for a key */
-  const printOnce = async (clicks: number): Promise<void> => {
-    if (busy || clicks > 1) return;
-    setBusy(true);
-    await print(sesion, name);
-    setBusy(false);
-  };
+  const printOnce = (clicks: number): Promise<void> =>
+    run(async () => {
+      if (clicks > 1) return;
+      await print(sesion, name);
+    });
   return (
     <>
       <button

@@ -1,6 +1,7 @@
 import { Mail } from 'lucide-react';
 import { useState } from 'react';
 import { Field } from '../../../components/form/field.tsx';
+import { useOneRun } from '../../../hooks/use-one-run.ts';
 import { useWords } from '../../../hooks/use-words.ts';
 
 export interface MailSendProps {
@@ -24,16 +25,14 @@ export function MailSend({ suggested, label, focused = false, underWay, onTyped,
   const [address, setAddress] = useState(suggested);
   const [fault, setFault] = useState('');
   const [message, setMessage] = useState('');
-  const [busy, setBusy] = useState(false);
-  const submit = async (): Promise<void> => {
-    if (busy) return;
-    setBusy(true);
-    setMessage('');
-    const wrong = await send(address);
-    setBusy(false);
-    setFault(wrong);
-    if (wrong === '') setMessage(words.queued(address.trim()));
-  };
+  const { busy, run } = useOneRun();
+  const submit = (): Promise<void> =>
+    run(async () => {
+      setMessage('');
+      const wrong = await send(address);
+      setFault(wrong);
+      if (wrong === '') setMessage(words.queued(address.trim()));
+    });
   return (
     <form
       className="mail-send"

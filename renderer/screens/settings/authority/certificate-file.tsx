@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import type { CertificateFacts } from '../../../../core/contract/bridge/bridge-settings.ts';
 import type { BridgeReply } from '../../../../core/contract/bridge/bridge.ts';
 import { Fault, Field } from '../../../components/form/field.tsx';
+import { useOneRun } from '../../../hooks/use-one-run.ts';
 import { useWords } from '../../../hooks/use-words.ts';
 import type { Faults } from '../../../sale/faults.ts';
 import { faultsOf, WHOLE_FORM } from '../../../stores/manager/settings.ts';
@@ -51,7 +52,7 @@ export function CertificateFile({
   const [file, setFile] = useState(before);
   const [password, setPassword] = useState('');
   const [faults, setFaults] = useState<Faults>(new Map());
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useOneRun();
   const fresh = (): void => {
     setFaults(new Map());
     onChecked(null);
@@ -64,15 +65,14 @@ export function CertificateFile({
     setFile(read);
     onChosen?.(read);
   };
-  const submit = async (): Promise<void> => {
-    if (file === null || busy) return;
-    setBusy(true);
-    const given = { content: file.content, password };
-    const reply = await check(given);
-    setBusy(false);
-    if (reply.ok) onChecked({ ...given, facts: reply.value });
-    setFaults(reply.ok ? new Map() : faultsOf(reply.problem));
-  };
+  const submit = (): Promise<void> =>
+    run(async () => {
+      if (file === null) return;
+      const given = { content: file.content, password };
+      const reply = await check(given);
+      if (reply.ok) onChecked({ ...given, facts: reply.value });
+      setFaults(reply.ok ? new Map() : faultsOf(reply.problem));
+    });
   return (
     <form
       id={formId}

@@ -7,6 +7,7 @@ import { Choice, Fault, Field } from '../../../components/form/field.tsx';
 import { SignalLight } from '../../../components/signal-light.tsx';
 import { saidText } from '../../../faults/fault-text.ts';
 import { useInSight } from '../../../hooks/use-in-sight.ts';
+import { useOneRun } from '../../../hooks/use-one-run.ts';
 import { useWords } from '../../../hooks/use-words.ts';
 import { faultsOf, WHOLE_FORM } from '../../../stores/manager/settings.ts';
 import type { Faults } from '../../../sale/faults.ts';
@@ -73,19 +74,17 @@ export function Probe({ probe, onFaults }: ProbeProps) {
   const words = all.config.connection;
   const [result, setResult] = useState<ProbeResult | null>(null);
   const [fault, setFault] = useState('');
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useOneRun();
   const place = useInSight<HTMLDivElement>(result);
-  const ask = async (): Promise<void> => {
-    if (busy) return;
-    setBusy(true);
-    setResult(null);
-    const reply = await probe();
-    setBusy(false);
-    if (reply.ok) setResult(reply.value);
-    const faults: Faults = reply.ok ? new Map() : faultsOf(reply.problem);
-    onFaults?.(faults);
-    setFault(faults.get(WHOLE_FORM) ?? '');
-  };
+  const ask = (): Promise<void> =>
+    run(async () => {
+      setResult(null);
+      const reply = await probe();
+      if (reply.ok) setResult(reply.value);
+      const faults: Faults = reply.ok ? new Map() : faultsOf(reply.problem);
+      onFaults?.(faults);
+      setFault(faults.get(WHOLE_FORM) ?? '');
+    });
   return (
     <div ref={place} className="probe">
       <button type="button" className="button" aria-disabled={busy} onClick={() => void ask()}>

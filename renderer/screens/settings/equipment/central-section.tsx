@@ -8,6 +8,7 @@ import { SignalLight, type Tone } from '../../../components/signal-light.tsx';
 import { currentWords } from '../../../faults/current-words.ts';
 import { problemText, saidText } from '../../../faults/fault-text.ts';
 import { usePolling } from '../../../hooks/use-polling.ts';
+import { useOneRun } from '../../../hooks/use-one-run.ts';
 import { useWords } from '../../../hooks/use-words.ts';
 import type { Faults } from '../../../sale/faults.ts';
 import { faultsOf, WHOLE_FORM } from '../../../stores/manager/settings.ts';
@@ -161,17 +162,15 @@ function JoinForm({ membership, action, onJoined }: JoinFormProps) {
     nombre: membership?.nombre ?? '',
   });
   const [faults, setFaults] = useState<Faults>(new Map());
-  const [busy, setBusy] = useState(false);
-  const join = async (): Promise<void> => {
-    if (busy) return;
-    setBusy(true);
-    const reply = await bridge.call('upkeep.joinCentral', form);
-    showFaults(() => {
-      setBusy(false);
-      setFaults(reply.ok ? new Map() : faultsOf(reply.problem));
-    }, !reply.ok);
-    if (reply.ok) onJoined(reply.value);
-  };
+  const { busy, run } = useOneRun();
+  const join = (): Promise<void> =>
+    run(async () => {
+      const reply = await bridge.call('upkeep.joinCentral', form);
+      showFaults(() => {
+        setFaults(reply.ok ? new Map() : faultsOf(reply.problem));
+      }, !reply.ok);
+      if (reply.ok) onJoined(reply.value);
+    });
   const field = (name: keyof typeof form) => ({
     value: form[name],
     fault: faults.get(name),

@@ -6,6 +6,7 @@ import { Sheet } from '../../../components/sheet.tsx';
 import { currentWords } from '../../../faults/current-words.ts';
 import { problemText } from '../../../faults/fault-text.ts';
 import { useFocus } from '../../../hooks/use-focus.ts';
+import { useOneRun } from '../../../hooks/use-one-run.ts';
 import { useWords } from '../../../hooks/use-words.ts';
 import { bytesOf, saveFile } from '../../../stores/till/save-file.ts';
 import { sizeText } from '../security/backups-text.ts';
@@ -14,21 +15,20 @@ import { sizeText } from '../security/backups-text.ts';
 export function HealthBundle() {
   const words = useWords().upkeep.bundle;
   const [view, setView] = useState<BundleView | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useOneRun();
   const [fault, setFault] = useState('');
-  const make = async (): Promise<void> => {
-    setBusy(true);
-    const reply = await bridge.call('upkeep.bundle', {});
-    setBusy(false);
-    setFault(reply.ok ? '' : problemText(reply.problem, currentWords()));
-    if (reply.ok) setView(reply.value);
-  };
+  const make = (): Promise<void> =>
+    run(async () => {
+      const reply = await bridge.call('upkeep.bundle', {});
+      setFault(reply.ok ? '' : problemText(reply.problem, currentWords()));
+      if (reply.ok) setView(reply.value);
+    });
   return (
     <div className="settings-block">
       <h3>{words.title}</h3>
       <p className="soft">{words.lead}</p>
       <div className="settings-save">
-        <button type="button" className="button" aria-disabled={busy} onClick={() => void (busy || make())}>
+        <button type="button" className="button" aria-disabled={busy} onClick={() => void make()}>
           {words.make}
         </button>
         <span role="status" className="soft">

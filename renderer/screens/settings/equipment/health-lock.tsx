@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { bridge } from '../../../bridge/index.ts';
 import { showFaults } from '../../../components/focus.ts';
 import { Field } from '../../../components/form/field.tsx';
+import { useOneRun } from '../../../hooks/use-one-run.ts';
 import { useWords } from '../../../hooks/use-words.ts';
 import { faultsUnder, type Faults } from '../../../sale/faults.ts';
 import { useIdleLock } from '../../../stores/till/idle-lock.ts';
@@ -14,19 +15,18 @@ export function LockForm() {
   const { minutes, load, put } = useIdleLock();
   const [typed, setTyped] = useState<string | null>(null);
   const [faults, setFaults] = useState<Faults>(new Map());
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useOneRun();
   const [saved, setSaved] = useState(false);
   useEffect(() => void load(), [load]);
-  const save = async (): Promise<void> => {
-    setBusy(true);
-    const reply = await bridge.call('upkeep.saveLock', { minutos: typed ?? String(minutes ?? '') });
-    showFaults(() => {
-      setBusy(false);
-      setFaults(reply.ok ? new Map() : faultsOf(reply.problem));
-      setSaved(reply.ok);
-    }, !reply.ok);
-    if (reply.ok) put(reply.value.minutos);
-  };
+  const save = (): Promise<void> =>
+    run(async () => {
+      const reply = await bridge.call('upkeep.saveLock', { minutos: typed ?? String(minutes ?? '') });
+      showFaults(() => {
+        setFaults(reply.ok ? new Map() : faultsOf(reply.problem));
+        setSaved(reply.ok);
+      }, !reply.ok);
+      if (reply.ok) put(reply.value.minutos);
+    });
   return (
     <div className="settings-block">
       <h3>{words.title}</h3>

@@ -5,6 +5,7 @@ import { showFaults } from '../../../components/focus.ts';
 import { Fault, Field } from '../../../components/form/field.tsx';
 import { currentWords } from '../../../faults/current-words.ts';
 import { problemText } from '../../../faults/fault-text.ts';
+import { useOneRun } from '../../../hooks/use-one-run.ts';
 import { useWords } from '../../../hooks/use-words.ts';
 import { faultsOf, WHOLE_FORM } from '../../../stores/manager/settings.ts';
 import type { Faults } from '../../../sale/faults.ts';
@@ -16,7 +17,7 @@ export function HeldNumbers() {
   const [held, setHeld] = useState<readonly Held[] | null>(null);
   const [firma, setFirma] = useState('');
   const [faults, setFaults] = useState<Faults>(new Map());
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useOneRun();
   useEffect(() => {
     let isShown = true;
     void bridge.call('upkeep.centralNumbers', {}).then((reply) => {
@@ -28,16 +29,14 @@ export function HeldNumbers() {
       isShown = false;
     };
   }, []);
-  const vouch = async (): Promise<void> => {
-    if (busy) return;
-    setBusy(true);
-    const reply = await bridge.call('upkeep.vouchNumbers', { firma });
-    showFaults(() => {
-      setBusy(false);
-      setFaults(reply.ok ? new Map() : faultsOf(reply.problem));
-    }, !reply.ok);
-    if (reply.ok) setHeld(reply.value);
-  };
+  const vouch = (): Promise<void> =>
+    run(async () => {
+      const reply = await bridge.call('upkeep.vouchNumbers', { firma });
+      showFaults(() => {
+        setFaults(reply.ok ? new Map() : faultsOf(reply.problem));
+      }, !reply.ok);
+      if (reply.ok) setHeld(reply.value);
+    });
   const isKnown = held?.some(({ hasta }) => hasta !== null) === true;
   return (
     <form

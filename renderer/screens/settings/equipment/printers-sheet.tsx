@@ -12,6 +12,7 @@ import { showFaults } from '../../../components/focus.ts';
 import { Choice, Field } from '../../../components/form/field.tsx';
 import { Switch } from '../../../components/form/switch.tsx';
 import { Sheet } from '../../../components/sheet.tsx';
+import { useOneRun } from '../../../hooks/use-one-run.ts';
 import { useWords } from '../../../hooks/use-words.ts';
 import { faultsUnder, type Faults } from '../../../sale/faults.ts';
 import { faultsOf } from '../../../stores/manager/settings.ts';
@@ -57,21 +58,19 @@ export function PrinterSheet({ form: initial, onSaved, onClose }: PrinterSheetPr
   const { printers: say } = useWords().printing;
   const [value, setValue] = useState(initial);
   const [faults, setFaults] = useState<Faults>(new Map());
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useOneRun();
   const change = (part: Partial<PrinterForm>): void => setValue((before) => ({ ...before, ...part }));
-  const save = async (): Promise<void> => {
-    setBusy(true);
-    const reply = await bridge.call('printers.save', value);
-    if (reply.ok) {
-      setBusy(false);
-      onSaved(reply.value.impresoras);
-      return onClose();
-    }
-    showFaults(() => {
-      setBusy(false);
-      setFaults(faultsOf(reply.problem));
+  const save = (): Promise<void> =>
+    run(async () => {
+      const reply = await bridge.call('printers.save', value);
+      if (reply.ok) {
+        onSaved(reply.value.impresoras);
+        return onClose();
+      }
+      showFaults(() => {
+        setFaults(faultsOf(reply.problem));
+      });
     });
-  };
   const title = initial.id === null ? say.addTitle : say.edit(initial.nombre);
   return (
     <Sheet title={title} onClose={onClose} size="wide">

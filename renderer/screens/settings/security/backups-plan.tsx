@@ -4,6 +4,7 @@ import { bridge } from '../../../bridge/index.ts';
 import { showFaults } from '../../../components/focus.ts';
 import { Field } from '../../../components/form/field.tsx';
 import { Switch } from '../../../components/form/switch.tsx';
+import { useOneRun } from '../../../hooks/use-one-run.ts';
 import { useWords } from '../../../hooks/use-words.ts';
 import { faultsUnder, type Faults } from '../../../sale/faults.ts';
 import { faultsOf } from '../../../stores/manager/settings.ts';
@@ -22,22 +23,21 @@ export function BackupsPlan({ view }: { readonly view: BackupsView }) {
     carpeta: plan.carpeta ?? '',
   });
   const [faults, setFaults] = useState<Faults>(new Map());
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useOneRun();
   const [saved, setSaved] = useState(false);
   const change = (part: Partial<typeof value>): void => {
     setValue((before) => ({ ...before, ...part }));
     setSaved(false);
   };
-  const save = async (): Promise<void> => {
-    setBusy(true);
-    const reply = await bridge.call('upkeep.savePlan', value);
-    showFaults(() => {
-      setBusy(false);
-      setFaults(reply.ok ? new Map() : faultsOf(reply.problem));
-      setSaved(reply.ok);
-    }, !reply.ok);
-    if (reply.ok) useUpkeep.getState().put(reply.value);
-  };
+  const save = (): Promise<void> =>
+    run(async () => {
+      const reply = await bridge.call('upkeep.savePlan', value);
+      showFaults(() => {
+        setFaults(reply.ok ? new Map() : faultsOf(reply.problem));
+        setSaved(reply.ok);
+      }, !reply.ok);
+      if (reply.ok) useUpkeep.getState().put(reply.value);
+    });
   const number = (name: 'cadaHoras' | 'diarias' | 'semanales', label: string) => (
     <Field
       label={label}

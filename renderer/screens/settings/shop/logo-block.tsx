@@ -4,6 +4,7 @@ import type { BridgeReply } from '../../../../core/contract/bridge/bridge.ts';
 import { bridge } from '../../../bridge/index.ts';
 import { Fault } from '../../../components/form/field.tsx';
 import { problemText } from '../../../faults/fault-text.ts';
+import { useOneRun } from '../../../hooks/use-one-run.ts';
 import { useWords } from '../../../hooks/use-words.ts';
 import { logoPicture } from '../../../stores/manager/logo-picture.ts';
 import './logo-block.css';
@@ -66,7 +67,7 @@ function useLogo() {
   const [logo, setLogo] = useState<LogoView | null>(null);
   const [fault, setFault] = useState('');
   const [message, setMessage] = useState('');
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useOneRun();
   useEffect(() => {
     let gone = false;
     void bridge.call('logo.view', {}).then((reply) => {
@@ -76,22 +77,21 @@ function useLogo() {
       gone = true;
     };
   }, []);
-  const change = async (ask: () => Promise<BridgeReply<LogoView>>, done: string): Promise<void> => {
-    setBusy(true);
-    const reply = await ask();
-    setBusy(false);
+  const take = (reply: BridgeReply<LogoView>, done: string): void => {
     setFault(reply.ok ? '' : problemText(reply.problem, all));
     setMessage(reply.ok ? done : '');
     if (reply.ok) setLogo(reply.value);
   };
-  const choose = async (file: File | undefined): Promise<void> => {
-    if (file === undefined || busy) return;
-    setMessage('');
-    const imagen = await logoPicture(file);
-    if (imagen === null) return setFault(words.noPicture);
-    await change(() => bridge.call('logo.save', { imagen }), words.saved);
-  };
-  const remove = (): Promise<void> => change(() => bridge.call('logo.remove', {}), words.removed);
+  const choose = (file: File | undefined): Promise<void> =>
+    run(async () => {
+      if (file === undefined) return;
+      setMessage('');
+      const imagen = await logoPicture(file);
+      if (imagen === null) return setFault(words.noPicture);
+      take(await bridge.call('logo.save', { imagen }), words.saved);
+    });
+  const remove = (): Promise<void> =>
+    run(async () => take(await bridge.call('logo.remove', {}), words.removed));
   return { logo, fault, message, busy, choose, remove };
 }
 

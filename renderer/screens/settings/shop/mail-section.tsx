@@ -6,6 +6,7 @@ import { Fault, Field } from '../../../components/form/field.tsx';
 import { SignalLight } from '../../../components/signal-light.tsx';
 import { saidText } from '../../../faults/fault-text.ts';
 import { useInSight } from '../../../hooks/use-in-sight.ts';
+import { useOneRun } from '../../../hooks/use-one-run.ts';
 import { useWords } from '../../../hooks/use-words.ts';
 import { faultsUnder, type Faults } from '../../../sale/faults.ts';
 import { faultsOf, WHOLE_FORM } from '../../../stores/manager/settings.ts';
@@ -48,24 +49,23 @@ interface FormProps {
 function MailSettingsForm({ view, onView }: FormProps) {
   const [value, setValue] = useState(view.form);
   const [faults, setFaults] = useState<Faults>(new Map());
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useOneRun();
   const [saved, setSaved] = useState(false);
   const change = (changed: Partial<MailForm>): void => {
     setValue((before) => ({ ...before, ...changed }));
     setSaved(false);
   };
-  const save = async (): Promise<void> => {
-    setBusy(true);
-    const reply = await bridge.call('mail.save', value);
-    showFaults(() => {
-      setBusy(false);
-      setSaved(reply.ok);
-      setFaults(reply.ok ? new Map() : faultsOf(reply.problem));
-    }, !reply.ok);
-    if (!reply.ok) return;
-    onView(reply.value);
-    setValue(reply.value.form);
-  };
+  const save = (): Promise<void> =>
+    run(async () => {
+      const reply = await bridge.call('mail.save', value);
+      showFaults(() => {
+        setSaved(reply.ok);
+        setFaults(reply.ok ? new Map() : faultsOf(reply.problem));
+      }, !reply.ok);
+      if (!reply.ok) return;
+      onView(reply.value);
+      setValue(reply.value.form);
+    });
   const shown = new Map([...faults].filter(([field]) => field !== 'destinatario'));
   return (
     <>
@@ -95,21 +95,19 @@ function Trial({ form, fault, onFaults }: TrialProps) {
   const [destinatario, setDestinatario] = useState(form.remitente);
   const [result, setResult] = useState<MailTrial | null>(null);
   const [problem, setProblem] = useState('');
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useOneRun();
   const probe = useInSight<HTMLDivElement>(result);
-  const send = async (): Promise<void> => {
-    if (busy) return;
-    setBusy(true);
-    setResult(null);
-    const reply = await bridge.call('mail.test', { destinatario, form });
-    const faults: Faults = reply.ok ? new Map() : faultsOf(reply.problem);
-    showFaults(() => {
-      setBusy(false);
-      if (reply.ok) setResult(reply.value);
-      onFaults(faults);
-      setProblem(faults.get(WHOLE_FORM) ?? '');
-    }, faults.size > 0);
-  };
+  const send = (): Promise<void> =>
+    run(async () => {
+      setResult(null);
+      const reply = await bridge.call('mail.test', { destinatario, form });
+      const faults: Faults = reply.ok ? new Map() : faultsOf(reply.problem);
+      showFaults(() => {
+        if (reply.ok) setResult(reply.value);
+        onFaults(faults);
+        setProblem(faults.get(WHOLE_FORM) ?? '');
+      }, faults.size > 0);
+    });
   return (
     <form
       className="settings-group"
