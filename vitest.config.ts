@@ -1,8 +1,8 @@
 import { configDefaults, defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Playwright's words for a signal that did not come, and the test runner's own. */
-const WAIT_RAN_OUT = /Timeout \d+ms exceeded|timed out in \d+ms|did not succeed in time/;
+/** Playwright's words for a signal that did not come, the test runner's own, and those of `soon`. */
+const WAIT_RAN_OUT = /Timeout \d+ms exceeded|timed out in \d+ms|did not come in time/;
 
 /** Files that take longest: begun last, they would run on while the other workers have nothing left to do. */
 const LONG =

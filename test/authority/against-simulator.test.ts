@@ -5,6 +5,7 @@ import { createAuthority, type AuthorityOptions } from '../../core/authority/mh-
 import type { FaultRule, SimulatorScript } from '../../core/simulator/script.ts';
 import { PASSWORD, envelope, renew, setPath, startSender, type Sender } from '../simulator/harness.ts';
 import { NIT, SAMPLES, type JsonObject } from '../simulator/sample-documents.ts';
+import { soon } from '../support/run/soon.ts';
 
 type Rule = NonNullable<SimulatorScript['fallas']>[number];
 
@@ -133,7 +134,7 @@ describe('with a fault of the script at the reception', () => {
       kind: 'unknown',
       detail: rule('hacienda-sin-respuesta', { ms: 200 }),
     });
-    await expect.poll(async () => (await authority.query(submission)).kind).toBe(found);
+    await soon(async () => (await authority.query(submission)).kind).toBe(found);
     expect(receptions(sender)).toBe(1);
   });
 

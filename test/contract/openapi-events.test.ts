@@ -10,6 +10,7 @@ import { openEvents } from '../support/peers/event-client.ts';
 import { openApi, type OpenApi } from '../support/reading/openapi.ts';
 import { startServiceHere, type ServiceHere } from '../support/service/service-here.ts';
 import { startTarget, type WebhookTarget } from '../support/peers/webhook-target.ts';
+import { soon } from '../support/run/soon.ts';
 
 const SECRET = 'secreto-compartido-con-el-erp';
 
@@ -49,7 +50,7 @@ describe('an event', () => {
   it('of the stream fits its schema, and its lines those of a frame', async () => {
     const client = await openEvents(url, key);
     await sell();
-    await expect.poll(() => client.events.length).toBe(2);
+    await soon(() => client.events.length).toBe(2);
     client.leave();
     const event = api.validator('/components/schemas/Evento');
     const frame = api.validator(
@@ -64,7 +65,7 @@ describe('an event', () => {
   it('sent to a webhook has the headers and the body of the document, and the signature of the guide', async () => {
     const before = target.received.length;
     await sell();
-    await expect.poll(() => target.received.length).toBe(before + 2);
+    await soon(() => target.received.length).toBe(before + 2);
     const { parameters } = api.document['webhooks'].documento.post;
     const folder = mkdtempSync(join(tmpdir(), 'caja-firma-'));
     const program = join(folder, 'firma.mjs');

@@ -15,6 +15,7 @@ import { keptSecret } from '../support/service/browser-secret.ts';
 import { startServiceHere } from '../support/service/service-here.ts';
 import { start } from '../support/service/service-process.ts';
 import { networkPrinter, plainText, startPrinter } from '../support/peers/ticket-printer.ts';
+import { soon } from '../support/run/soon.ts';
 
 const DOOMED = 'test/support/crash/crash-printing.ts';
 const WAIT = { timeout: 20_000, interval: 20 };
@@ -109,9 +110,10 @@ it.each(TABLE)('$sentence', { timeout: 90_000 }, async ({ window, left, paper, t
   await enter(desk, String(doomed.ready['pairingCode']), demo);
   await desk.ask('printers.save', networkPrinter(printer.port));
   const jobs = [await sell(desk, 1), await sell(desk, 2)];
-  await expect
-    .poll(async () => (await desk.ask('print.queue', {})).trabajos.map(({ estado }) => estado), WAIT)
-    .toEqual(['IMPRIMIENDO', 'PENDIENTE']);
+  await soon(
+    async () => (await desk.ask('print.queue', {})).trabajos.map(({ estado }) => estado),
+    WAIT,
+  ).toEqual(['IMPRIMIENDO', 'PENDIENTE']);
   const dead = once(doomed.process, 'exit');
   doomed.process.kill('SIGUSR2');
   expect(await dead).toEqual([null, 'SIGKILL']);
@@ -119,7 +121,7 @@ it.each(TABLE)('$sentence', { timeout: 90_000 }, async ({ window, left, paper, t
   const service = await startServiceHere({ dataDir, env });
   desk.moveTo(service.ui);
   const states = () => Promise.all(jobs.map(async (id) => (await desk.ask('print.job', { id })).estado));
-  await expect.poll(states, WAIT).toEqual(left);
+  await soon(states, WAIT).toEqual(left);
   const totals = () => printer.printed.map((ticket) => /\$[12]\.00/.exec(plainText(ticket))?.[0]);
   expect(totals()).toEqual(paper);
   expect(printer.torn).toHaveLength(torn);
@@ -127,9 +129,9 @@ it.each(TABLE)('$sentence', { timeout: 90_000 }, async ({ window, left, paper, t
   const [uncertain] = (await desk.ask('print.queue', {})).trabajos;
   expect(uncertain?.motivo).toMatchObject({ regla: 'impresion-interrumpida' });
   await desk.ask('print.retry', { id: uncertain?.id ?? 0 });
-  await expect.poll(() => printer.printed.length, WAIT).toBe(paper.length + 1);
+  await soon(() => printer.printed.length, WAIT).toBe(paper.length + 1);
   expect(plainText(printer.printed.at(-1) ?? Buffer.alloc(0))).toContain('COPIA 1');
-  await expect.poll(async () => (await desk.ask('print.queue', {})).total, WAIT).toBe(0);
+  await soon(async () => (await desk.ask('print.queue', {})).total, WAIT).toBe(0);
   await service.stop();
   await printer.turnOff();
   rmSync(folder, { recursive: true, force: true });

@@ -19,6 +19,7 @@ import { sandboxEnv, start, startService } from '../support/service/service-proc
 import { PASSWORD, SHOP_NIT, shopFile, userOf } from '../support/shop/shop-file.ts';
 import { switchableSimulator, type SwitchableSimulator } from '../support/peers/switchable-simulator.ts';
 import { EVERY_TYPE } from '../support/shop/type-turns.ts';
+import { soon } from '../support/run/soon.ts';
 
 const DOOMED = 'test/support/crash/crash-return.ts';
 const PIN = '246810';
@@ -150,7 +151,7 @@ it.each(CASES)('$sentence ($forma)', { timeout: 120_000 }, async ({ moment, know
   expect(second.documento.codigoGeneracion).toBe(first.documento.codigoGeneracion);
   expect([await owed(), await paidOut()]).toEqual([[], [monto]]);
   const done = async () => (await desk.ask('returns.ofKey', { clave: wish.clave }))?.estado;
-  await expect.poll(done, WAIT).toBe(forma === 'invalidacion' ? 'INVALIDADO' : 'PROCESADO');
+  await soon(done, WAIT).toBe(forma === 'invalidacion' ? 'INVALIDADO' : 'PROCESADO');
   const tipos = (await desk.ask('documents.list', {})).documentos.map(({ tipoDte }) => tipoDte).toSorted();
   expect(tipos).toEqual(
     forma === 'invalidacion' ? ['01'] : forma === 'retorno' ? ['01', '18'] : ['03', '05'],

@@ -13,6 +13,7 @@ import { openShopFor } from '../support/shop/type-shop.ts';
 import { inTurn } from '../support/shop/type-turns.ts';
 import { invalidar, invalidation } from '../invalidation/event-caller.ts';
 import { combinations, nameOf, sampleOf } from './fault-rules.ts';
+import { soon } from '../support/run/soon.ts';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
@@ -205,7 +206,7 @@ describe('a fault on the way of an invalidation', () => {
       shop.simulator.addFaults([{ paso, falla, ms: SLOW_MS }]);
       const before = shop.clock.now();
       const call = invalidar(shop, invalidation(sale, { tipoAnulacion: 2 }), { esperaMaximaMs: 2_000 });
-      await expect.poll(() => shop.simulator.report().pasos.anulacion.fallas, { interval: 5 }).toBe(1);
+      await soon(() => shop.simulator.report().pasos.anulacion.fallas, { interval: 5 }).toBe(1);
       await shop.clock.pass(2_000);
       await call;
       expect(shop.clock.now() - before).toBe(2_000);

@@ -12,6 +12,7 @@ import { openShopFor, toldNumber } from '../support/shop/type-shop.ts';
 import { inTurn } from '../support/shop/type-turns.ts';
 import type { Faults } from '../support/peers/switchable-simulator.ts';
 import { combinations, nameOf } from './fault-rules.ts';
+import { soon } from '../support/run/soon.ts';
 
 type Fault = Faults[number];
 
@@ -297,7 +298,7 @@ describe('a fault of the authority', () => {
       shop.simulator.addFaults(faultsOf({ paso, falla }));
       const call = shop.issue(tipoDte, opened.json, { esperaMaximaMs: 3000 });
       // It strikes, and from then on only the clock moves.
-      await expect.poll(() => shop.simulator.report().pasos[paso].fallas, { interval: 5 }).toBe(1);
+      await soon(() => shop.simulator.report().pasos[paso].fallas, { interval: 5 }).toBe(1);
       await shop.clock.pass(3000);
       const { status, body } = await call;
       expect([200, 202, 422]).toContain(status);
@@ -361,7 +362,7 @@ describe('an authority that is not there', () => {
       shop.simulator.addFaults([at('recepcion', falla)]);
       const call = shop.issue('01', SALE['01']);
       // Only the simulator knows that it has the document, and it tells nobody.
-      await expect.poll(() => shop.simulator.report().pasos.recepcion.fallas, { interval: 5 }).toBe(1);
+      await soon(() => shop.simulator.report().pasos.recepcion.fallas, { interval: 5 }).toBe(1);
       await shop.simulator.turnOff();
       const { status, body } = await call;
       expect([status, body['estado'], body['codigoMsg']]).toEqual([202, 'PENDIENTE', '000']);

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { EngineDeps } from '../../core/engine/deps.ts';
 import { FACTURA, SALE } from '../support/shop/sales.ts';
 import { openShop, type Shop } from '../support/shop/shop.ts';
+import { soon } from '../support/run/soon.ts';
 
 /** Documents the queue may deliver at the same time (§own-pace: bounded). */
 const MOST_AT_ONCE = 4;
@@ -197,7 +198,7 @@ describe('the queue after a power cut', () => {
 
   /** Waits until the simulator has read so many receptions: only it knows, and it tells nobody. */
   async function received(count: number): Promise<void> {
-    await expect.poll(() => shop.simulator.report().pasos.recepcion.recibidos, { interval: 5 }).toBe(count);
+    await soon(() => shop.simulator.report().pasos.recepcion.recibidos, { interval: 5 }).toBe(count);
   }
 
   it('asks for a document whose outcome was unknown before anything is sent again', async () => {

@@ -1,6 +1,6 @@
 /** The way between page and service, slowed down where a test wants it: what a busy computer or a bad cable does by chance. */
 import type { Page, Route } from 'playwright';
-import { expect } from 'vitest';
+import { soon } from '../support/run/soon.ts';
 
 export interface HeldAnswers {
   /** Waits until at least so many questions wait: a page on a busy computer may look for what it hears of a scan before its end. */
@@ -31,7 +31,7 @@ export async function holdAnswers(page: Page, op: string): Promise<HeldAnswers> 
   await page.route('**/bridge', hold);
   return {
     // A question that the service did not answer is what went wrong, not how many there were.
-    asked: (count) => expect.poll(() => failed[0] ?? held.length).toBeGreaterThanOrEqual(count),
+    asked: (count) => soon(() => failed[0] ?? held.length).toBeGreaterThanOrEqual(count),
     bodies: () => held.map(({ body }) => body),
     letGo: async () => {
       holding = false;

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runDesktop } from '../../electron/desktop.ts';
 import { desktopPlace, startDesktop, type DesktopPlace, type RunningDesktop } from './desktop-run.ts';
 import { preventable, noUpdater, standInElectron } from './stand-in.ts';
+import { soon } from '../support/run/soon.ts';
 
 let place: DesktopPlace;
 let desktop: RunningDesktop;
@@ -69,7 +70,7 @@ describe('the desktop program', () => {
   });
 
   it('says state and queue in the tray', async () => {
-    await expect.poll(() => desktop.trayTexts).toEqual(['Caja DTE · Lista para emitir · nada en cola']);
+    await soon(() => desktop.trayTexts).toEqual(['Caja DTE · Lista para emitir · nada en cola']);
     expect(desktop.menus.at(-1)?.[0]).toEqual({
       label: 'Caja DTE · Lista para emitir · nada en cola',
       enabled: false,
@@ -111,9 +112,10 @@ describe('its till', () => {
       ok: true,
       value: { result: { estado: 'PROCESADO', numeroControl: 'DTE-01-0001-00000001' } },
     });
-    await expect
-      .poll(() => desktop.window.sent)
-      .toContainEqual(['caja:events', expect.objectContaining({ kind: 'document' })]);
+    await soon(() => desktop.window.sent).toContainEqual([
+      'caja:events',
+      expect.objectContaining({ kind: 'document' }),
+    ]);
     expect(desktop.window.sent[0]).toEqual(['caja:events', { kind: 'connected' }]);
   });
 

@@ -5,6 +5,7 @@ import type { Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { exchange, openConnection, readAnswer } from '../http/transport/raw-client.ts';
 import { startScripted, USER_KEY, type ScriptedService } from '../http/transport/scripted-service.ts';
+import { soon } from '../support/run/soon.ts';
 
 const open: Socket[] = [];
 afterEach(() => {
@@ -107,7 +108,7 @@ describe('an answer that is not read', () => {
     const givenUp = once(await accepted, 'close');
     lazy.socket.pause();
     lazy.socket.write(health(service.url));
-    await expect.poll(() => service.asked.length).toBe(1);
+    await soon(() => service.asked.length).toBe(1);
     wants = 'OK';
     expect(await (await fetch(`${service.url}/salud`)).json()).toEqual({ estado: 'OK' });
     // A paused socket learns of its end when it reads on: what has arrived is all there ever will be.

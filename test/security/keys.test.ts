@@ -5,6 +5,7 @@ import { startScripted, USER_KEY } from '../http/transport/scripted-service.ts';
 import { openSoldShop, type SoldShop } from '../http/issuing/sold-shop.ts';
 import type { HttpAnswer, KeyName } from '../support/shop/api-shop.ts';
 import { CREDITO_FISCAL, FACTURA } from '../support/shop/sales.ts';
+import { soon } from '../support/run/soon.ts';
 
 let sold: SoldShop;
 let code: string;
@@ -33,7 +34,7 @@ describe('keys that are guessed', () => {
     const failing = guesses.map((key) => issue(key, 'text/plain'));
     let answered = 0;
     for (const each of failing) void each.then(() => (answered += 1));
-    await expect.poll(() => service.lookups.length).toBeGreaterThan(100);
+    await soon(() => service.lookups.length).toBeGreaterThan(100);
     const good = await issue(USER_KEY, 'application/json');
     expect([good.status, answered < guesses.length]).toEqual([200, true]);
     const answers = new Set<string>();

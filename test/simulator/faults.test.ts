@@ -4,6 +4,7 @@ import { parseScript } from '../../core/simulator/script.ts';
 import { SAMPLES } from './sample-documents.ts';
 import { renew, section, startSender } from './harness.ts';
 import type { Sender } from './harness.ts';
+import { soon } from '../support/run/soon.ts';
 
 type Rule = NonNullable<SimulatorScript['fallas']>[number];
 
@@ -44,7 +45,7 @@ describe('a fault that takes the answer away', () => {
   it('colgar without a time ends with the simulator', async () => {
     const sender = await withFaults(atReception('colgar'));
     const closeWhileItHangs = async (): Promise<void> => {
-      await expect.poll(() => sender.simulator.report().pasos.recepcion.fallas).toBe(1);
+      await soon(() => sender.simulator.report().pasos.recepcion.fallas).toBe(1);
       await sender.simulator.close();
     };
     await Promise.all([expect(sender.send(SAMPLES['01 v1']())).rejects.toThrow(), closeWhileItHangs()]);

@@ -6,6 +6,7 @@ import type { Json, JsonObject } from './sample-documents.ts';
 import { contingency } from './sample-events.ts';
 import { codeOf, contingencyInvoice, renew, sendEvent, setPath, signJws, startSender } from './harness.ts';
 import type { Sender } from './harness.ts';
+import { soon } from '../support/run/soon.ts';
 
 async function loggedIn(lotDelayMs = 0): Promise<Sender> {
   const sender = await startSender({ script: { demoraLoteMs: lotDelayMs } });
@@ -25,8 +26,7 @@ function lotOf(documents: readonly JsonObject[]): JsonObject {
 
 async function resultOf(sender: Sender, codigoLote: Json | undefined): Promise<JsonObject> {
   const path = `/fesv/recepcion/consultadtelote/${String(codigoLote)}`;
-  return expect
-    .poll(async () => (await sender.call('GET', path)).body, { interval: 5 })
+  return soon(async () => (await sender.call('GET', path)).body, { interval: 5 })
     .toSatisfy((body: JsonObject) => [body['procesados'], body['rechazados']].flat().length > 0)
     .then(async () => (await sender.call('GET', path)).body);
 }
@@ -148,7 +148,7 @@ describe('a fault of the script in a lot', () => {
       [document],
     );
     // Sealed meanwhile: only the answer is held back.
-    await expect.poll(async () => (await sender.ask(document)).status, { interval: 5 }).toBe(200);
+    await soon(async () => (await sender.ask(document)).status, { interval: 5 }).toBe(200);
     const path = `/fesv/recepcion/consultadtelote/${String(codigoLote)}`;
     const seen: number[] = [];
     for (let round = 0; round < 4; round += 1)
@@ -171,7 +171,7 @@ describe('a fault of the script in a lot', () => {
     await sender.call('POST', '/simulador/fallas', [{ paso: 'lote', falla: 'aceptar-y-callar' }]);
     const document = renew(SAMPLES['01 v1']());
     await expect(sender.call('POST', '/fesv/recepcionlote/', lotOf([document]))).rejects.toThrow();
-    await expect.poll(async () => (await sender.ask(document)).status, { interval: 5 }).toBe(200);
+    await soon(async () => (await sender.ask(document)).status, { interval: 5 }).toBe(200);
   });
 
   it('counts a document sent by itself before its lot was asked about as a blind resend', async () => {

@@ -5,6 +5,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { NIT, SAMPLES } from './sample-documents.ts';
 import { contingency, invalidation2023 } from './sample-events.ts';
 import { renew, section, setPath, signJws, startSender } from './harness.ts';
+import { soon } from '../support/run/soon.ts';
 
 function tempFile(): string {
   const folder = mkdtempSync(join(tmpdir(), 'simulador-'));
@@ -82,7 +83,7 @@ describe('a restart', () => {
     await first.simulator.close();
     const second = await startSender({ file, script: { demoraLoteMs: 0 } });
     await second.login();
-    await expect.poll(async () => (await second.ask(document)).status, { interval: 5 }).toBe(200);
+    await soon(async () => (await second.ask(document)).status, { interval: 5 }).toBe(200);
   });
 
   it('tolerates a torn last line, and what comes after it is kept', async () => {

@@ -11,6 +11,7 @@ import type { Arrived } from '../support/peers/mail-server.ts';
 import { openMailShop, type MailShop } from '../support/shop/mail-shop.ts';
 import { CREDITO_FISCAL, FACTURA, NOTA_CREDITO } from '../support/shop/sales.ts';
 import { SHOP_NIT } from '../support/shop/shop-file.ts';
+import { soon } from '../support/run/soon.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
@@ -30,7 +31,7 @@ const sell = async (): Promise<string> => {
 };
 const states = (codigo: string) => mail.mails(codigo).map(({ estado }) => estado);
 const until = (codigo: string, ...expected: readonly string[]) =>
-  expect.poll(() => states(codigo), WAIT).toEqual(expected);
+  soon(() => states(codigo), WAIT).toEqual(expected);
 const settings = () => mail.shop.store.read((reader) => findMailSettings(reader, SHOP_NIT));
 /** Lets time pass for the outbox, whose timers fire then. */
 const pass = (ms: number) => mail.shop.clock.pass(ms, () => new Promise((resolve) => setImmediate(resolve)));
@@ -116,7 +117,7 @@ describe('a sealed document', () => {
   it('waits while mail is off and goes out when it is on again', async () => {
     await mail.smtp.stop();
     const codigo = await sell();
-    await expect.poll(() => mail.mails(codigo)[0]?.attempts, WAIT).toBe(1);
+    await soon(() => mail.mails(codigo)[0]?.attempts, WAIT).toBe(1);
     await mail.configure({ activo: false });
     await mail.smtp.again();
     await pass(DAY_MS);
@@ -232,9 +233,7 @@ describe('a mail that does not get through', () => {
   it('for a wrong password stops the outbox, loses nothing, and goes on when it is mended', async () => {
     mail.smtp.setPassword('otra');
     const first = await sell();
-    await expect
-      .poll(() => settings()?.stopped?.why.motivo, WAIT)
-      .toEqual({ regla: 'correo-clave-rechazada' });
+    await soon(() => settings()?.stopped?.why.motivo, WAIT).toEqual({ regla: 'correo-clave-rechazada' });
     const second = await sell();
     await pass(DAY_MS);
     mail.shop.clock.set(mail.shop.clock.now() + 9 * DAY_MS);
@@ -251,7 +250,7 @@ describe('a mail that does not get through', () => {
     mail.smtp.answer('RCPT', { code: 450, words: 'Greylisted' });
     const codigo = await sell();
     const tries = () => mail.mails(codigo)[0]?.attempts;
-    await expect.poll(tries, WAIT).toBe(1);
+    await soon(tries, WAIT).toBe(1);
     for (const [minutes, count] of [
       [1, 2],
       [2, 3],
@@ -260,7 +259,7 @@ describe('a mail that does not get through', () => {
       await pass(minutes * MINUTE_MS - 1);
       expect(tries()).toBe(count - 1);
       await pass(1);
-      await expect.poll(tries, WAIT).toBe(count);
+      await soon(tries, WAIT).toBe(count);
     }
     mail.smtp.answer('RCPT', null);
     await pass(10 * MINUTE_MS);
@@ -270,7 +269,7 @@ describe('a mail that does not get through', () => {
   it('for five days and 24 tries is given up', async () => {
     mail.smtp.answer('RCPT', { code: 450, words: 'Greylisted' });
     const codigo = await sell();
-    await expect.poll(() => mail.mails(codigo)[0]?.attempts, WAIT).toBe(1);
+    await soon(() => mail.mails(codigo)[0]?.attempts, WAIT).toBe(1);
     // As if it had been tried for all that time: the row is what a long outage leaves.
     await mail.worker().stop();
     const [row] = mail.mails(codigo);
@@ -289,7 +288,7 @@ describe('a mail that does not get through', () => {
   it('because the server is away waits with all others, and all leave when it is back', async () => {
     await mail.smtp.stop();
     const first = await sell();
-    await expect.poll(() => mail.mails(first)[0]?.attempts, WAIT).toBe(1);
+    await soon(() => mail.mails(first)[0]?.attempts, WAIT).toBe(1);
     const second = await sell();
     expect(mail.mails(second)[0]?.attempts).toBe(0);
     await mail.smtp.again();
@@ -323,7 +322,7 @@ describe('a stop of the service', () => {
         mail.smtp.arrived.length > 0 || cut ? new Promise(() => (cut = true)) : store.transact(work),
     });
     const codigo = await sell();
-    await expect.poll(() => cut, WAIT).toBe(true);
+    await soon(() => cut, WAIT).toBe(true);
     expect(states(codigo)).toEqual(['ENVIANDO']);
     await mail.crash();
     await until(codigo, 'ENVIADO');

@@ -6,6 +6,7 @@ import { EXPORT_PIECE_BYTES } from '../../../core/contract/bridge/bridge-export.
 import { unzipped } from '../../support/reading/zip-reader.ts';
 import { audit, invalidating, sell } from '../manager-sales.ts';
 import { openStaffedApp, type Browser, type TillApp } from '../till-app.ts';
+import { soon } from '../../support/run/soon.ts';
 
 const WAIT = { timeout: 60_000, interval: 30 };
 const LINE = [{ cantidad: 1, descripcion: 'Café molido', precioUni: 11.3, tipoItem: 1 }];
@@ -22,7 +23,7 @@ afterAll(() => till.close());
 
 const folder = () => join(till.dataDir, 'exportaciones', '06142108951029');
 const finished = async () => {
-  await expect.poll(async () => (await manager.ask('exports.view', {})).enCurso, WAIT).toBeNull();
+  await soon(async () => (await manager.ask('exports.view', {})).enCurso, WAIT).toBeNull();
   return manager.ask('exports.view', {});
 };
 async function fetched(id: string): Promise<Buffer> {

@@ -13,6 +13,7 @@ import { audit, DEMO_NIT, invalidating, onStore, sell, setSettings } from '../ma
 import { openManagerApp, type Browser, type TillApp } from '../till-app.ts';
 import { ruleText } from '../../../core/contract/rules/rules.ts';
 import { capital } from '../../../renderer/faults/sentence.ts';
+import { soon } from '../../support/run/soon.ts';
 
 const WAIT = { timeout: 15_000, interval: 50 };
 const LINE = [{ cantidad: 1, descripcion: 'Café molido', precioUni: 11.3, tipoItem: 1 }];
@@ -148,7 +149,7 @@ describe('a mail that the server refuses for good', () => {
     });
     smtp.answer('RCPT', { code: 550, words: 'No such user' });
     const sale = await sell(cashier, LINE, ANA);
-    await expect.poll(() => states(sale.codigoGeneracion), WAIT).toEqual(['sellado RECHAZADO']);
+    await soon(() => states(sale.codigoGeneracion), WAIT).toEqual(['sellado RECHAZADO']);
     const { codigoGeneracion, numeroControl } = sale;
     const told = { clase: 'sellado', destinatario: 'ana@example.com' } as const;
     expect(await cashier.ask('mail.waiting', {})).toMatchObject({
@@ -181,7 +182,7 @@ describe('a mail that the server refuses for good', () => {
     smtp.answer('RCPT', null);
     await cashier.ask('mail.resend', { codigoGeneracion, destinatario: 'ana.m@example.com' });
     expect(await cashier.ask('mail.waiting', {})).toMatchObject({ rechazados: 0, rechazos: [] });
-    await expect.poll(() => states(codigoGeneracion), WAIT).toEqual(['reenvio ENVIADO', 'sellado RECHAZADO']);
+    await soon(() => states(codigoGeneracion), WAIT).toEqual(['reenvio ENVIADO', 'sellado RECHAZADO']);
     expect(await mailItem()).toMatchObject({ estado: 'bien', rechazados: 0 });
   });
 
@@ -190,7 +191,7 @@ describe('a mail that the server refuses for good', () => {
     await smtp.stop();
     const { codigoGeneracion, numeroControl } = await sell(cashier, LINE, ANA);
     const first = async () => (await cashier.ask('mail.waiting', {})).mensajes[0];
-    await expect.poll(async () => (await first())?.intentos, WAIT).toBe(1);
+    await soon(async () => (await first())?.intentos, WAIT).toBe(1);
     expect(await first()).toMatchObject({
       codigoGeneracion,
       numeroControl,
@@ -201,7 +202,7 @@ describe('a mail that the server refuses for good', () => {
     });
     await smtp.again();
     await manager.ask('mail.resume', {});
-    await expect.poll(() => states(codigoGeneracion), WAIT).toEqual(['sellado ENVIADO']);
+    await soon(() => states(codigoGeneracion), WAIT).toEqual(['sellado ENVIADO']);
   });
 });
 
@@ -209,23 +210,23 @@ describe('a sale to somebody with an address', () => {
   it('is mailed by itself, mailed again on request, and its invalidation too', async () => {
     await manager.ask('mail.save', form());
     const sale = await sell(cashier, LINE, ANA);
-    await expect.poll(() => states(sale.codigoGeneracion), WAIT).toEqual(['sellado ENVIADO']);
+    await soon(() => states(sale.codigoGeneracion), WAIT).toEqual(['sellado ENVIADO']);
     const asked = { codigoGeneracion: sale.codigoGeneracion, destinatario: 'contador@example.com' };
     const after = await cashier.ask('mail.resend', asked);
     expect(after).toMatchObject({ sugerido: 'ana@example.com', impedimento: null });
     expect(after.correos[0]).toMatchObject({ clase: 'reenvio', destinatario: 'contador@example.com' });
-    await expect
-      .poll(() => states(sale.codigoGeneracion), WAIT)
-      .toEqual(['reenvio ENVIADO', 'sellado ENVIADO']);
+    await soon(() => states(sale.codigoGeneracion), WAIT).toEqual(['reenvio ENVIADO', 'sellado ENVIADO']);
     expect(smtp.arrived.map(({ to }) => to)).toEqual([['ana@example.com'], ['contador@example.com']]);
     await setSettings(till, { segundaPersona: false });
     expect(await manager.ask('documents.invalidate', { request: invalidating(sale) })).toMatchObject({
       kind: 'done',
       estado: 'PROCESADO',
     });
-    await expect
-      .poll(() => states(sale.codigoGeneracion), WAIT)
-      .toEqual(['invalidacion ENVIADO', 'reenvio ENVIADO', 'sellado ENVIADO']);
+    await soon(() => states(sale.codigoGeneracion), WAIT).toEqual([
+      'invalidacion ENVIADO',
+      'reenvio ENVIADO',
+      'sellado ENVIADO',
+    ]);
     const last = smtp.arrived.at(-1);
     expect(last?.to).toEqual(['ana@example.com']);
     expect(last?.mail.subject).toMatch(/^\[PRUEBAS\] Invalidación: Factura DTE-01-/);
@@ -238,7 +239,7 @@ describe('a sale to somebody with an address', () => {
   it('of somebody else is not a cashier’s to send', async () => {
     await manager.ask('mail.save', form());
     const { codigoGeneracion } = await sell(manager, LINE, ANA);
-    await expect.poll(() => states(codigoGeneracion, manager), WAIT).toEqual(['sellado ENVIADO']);
+    await soon(() => states(codigoGeneracion, manager), WAIT).toEqual(['sellado ENVIADO']);
     expect(await cashier.call('mail.ofDocument', { codigoGeneracion })).toMatchObject({
       problem: { codigo: 'DOCUMENTO_NO_ENCONTRADO' },
     });
@@ -255,9 +256,9 @@ describe('a sale to somebody with an address', () => {
     await manager.ask('mail.save', form());
     smtp.setPassword('cambiada');
     const sale = await sell(cashier, LINE, ANA);
-    await expect
-      .poll(async () => (await cashier.ask('mail.waiting', {})).detenido?.motivo, WAIT)
-      .toEqual({ regla: 'correo-clave-rechazada' });
+    await soon(async () => (await cashier.ask('mail.waiting', {})).detenido?.motivo, WAIT).toEqual({
+      regla: 'correo-clave-rechazada',
+    });
     expect((await cashier.ask('mail.waiting', {})).detenido?.respuesta).toMatch(/^535 /);
     expect(await cashier.ask('mail.waiting', {})).toMatchObject({
       activo: true,
@@ -269,7 +270,7 @@ describe('a sale to somebody with an address', () => {
     await till.restart();
     expect(await states(sale.codigoGeneracion)).toEqual(['sellado PENDIENTE']);
     await manager.ask('mail.save', form({ password: 'cambiada' }));
-    await expect.poll(() => states(sale.codigoGeneracion), WAIT).toEqual(['sellado ENVIADO']);
+    await soon(() => states(sale.codigoGeneracion), WAIT).toEqual(['sellado ENVIADO']);
     expect(await cashier.ask('mail.waiting', {})).toMatchObject({ esperando: 0, detenido: null });
   });
 });

@@ -7,6 +7,7 @@ import {
   type TestPrinter,
 } from '../../support/peers/ticket-printer.ts';
 import { openShopApp, type Desk, type ShopApp } from '../shop-app.ts';
+import { soon } from '../../support/run/soon.ts';
 
 const WAIT = { timeout: 20_000, interval: 20 };
 const SLOW_RETRY_MS = 6 * 60_000;
@@ -25,7 +26,7 @@ afterEach(async () => {
   await printer.turnOff();
 });
 
-const untilPrinted = (count: number) => expect.poll(() => printer.printed.length, WAIT).toBe(count);
+const untilPrinted = (count: number) => soon(() => printer.printed.length, WAIT).toBe(count);
 const text = (at: number) => plainText(printer.printed[at] ?? Buffer.alloc(0));
 
 /** A sale of which nobody knows yet whether the authority has it. */
@@ -41,7 +42,7 @@ async function seal(codigoGeneracion: string): Promise<string> {
   shop.pass(SLOW_RETRY_MS);
   await desk.ask('queue.send', { codigoGeneracion });
   const sello = async () => (await desk.ask('documents.view', { codigoGeneracion })).result.selloRecibido;
-  await expect.poll(sello, WAIT).not.toBeNull();
+  await soon(sello, WAIT).not.toBeNull();
   return String(await sello());
 }
 

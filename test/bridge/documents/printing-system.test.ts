@@ -5,6 +5,7 @@ import type { PrinterForm } from '../../../core/contract/bridge/bridge-printing.
 import { networkPrinter, startPrinter, type TestPrinter } from '../../support/peers/ticket-printer.ts';
 import { sell as sellAt } from '../manager-sales.ts';
 import { openStaffedApp, type Browser, type TillApp } from '../till-app.ts';
+import { soon } from '../../support/run/soon.ts';
 
 const WAIT = { timeout: 20_000, interval: 20 };
 
@@ -28,7 +29,7 @@ const form = (change: Partial<PrinterForm> = {}): PrinterForm => ({
 const sell = async (browser: Browser, precioUni: number): Promise<string> =>
   (await sellAt(browser, [{ cantidad: 1, descripcion: 'Café molido', precioUni, tipoItem: 1 }]))
     .codigoGeneracion;
-const untilPrinted = (count: number) => expect.poll(() => printer.printed.length, WAIT).toBe(count);
+const untilPrinted = (count: number) => soon(() => printer.printed.length, WAIT).toBe(count);
 
 describe('a ticket of a till with a printer of the system', () => {
   it('goes to the page as rows for a printer of the system, its copies counted, the one of the sale once', async () => {

@@ -13,6 +13,7 @@ import {
   type TestPrinter,
 } from '../../support/peers/ticket-printer.ts';
 import { openStaffedApp, type Browser, type TillApp } from '../till-app.ts';
+import { soon } from '../../support/run/soon.ts';
 
 const WAIT = { timeout: 20_000, interval: 20 };
 
@@ -51,8 +52,8 @@ async function print(codigoGeneracion: string, browser = cashier): Promise<Print
   return answer.trabajo;
 }
 const stateOf = async (id: number) => (await cashier.ask('print.job', { id })).estado;
-const untilState = (id: number, estado: string) => expect.poll(() => stateOf(id), WAIT).toBe(estado);
-const untilPrinted = (count: number) => expect.poll(() => printer.printed.length, WAIT).toBe(count);
+const untilState = (id: number, estado: string) => soon(() => stateOf(id), WAIT).toBe(estado);
+const untilPrinted = (count: number) => soon(() => printer.printed.length, WAIT).toBe(count);
 const texts = () => printer.printed.map(plainText);
 
 describe('a printer in the settings', () => {
@@ -183,7 +184,7 @@ describe('a printer that is away', () => {
     const jobs: number[] = [];
     for (const price of [1, 2, 3]) jobs.push((await print(await sell(cashier, price))).id);
     const [first = 0, second = 0] = jobs;
-    await expect.poll(async () => (await cashier.ask('print.job', { id: first })).intentos, WAIT).toBe(1);
+    await soon(async () => (await cashier.ask('print.job', { id: first })).intentos, WAIT).toBe(1);
     const { trabajos, total } = await cashier.ask('print.queue', {});
     expect(total).toBe(3);
     expect(trabajos.map(({ id }) => id)).toEqual(jobs);
@@ -197,7 +198,7 @@ describe('a printer that is away', () => {
     await untilPrinted(2);
     expect(texts()[0]).toContain('$1.00');
     expect(texts()[1]).toContain('$3.00');
-    await expect.poll(async () => (await cashier.ask('print.queue', {})).total, WAIT).toBe(0);
+    await soon(async () => (await cashier.ask('print.queue', {})).total, WAIT).toBe(0);
     expect(texts().join('')).not.toContain('COPIA');
   });
 
@@ -297,7 +298,7 @@ describe('the cash drawer', () => {
     await manager.ask('printers.save', form({ cajon: true }));
     await printer.turnOff();
     const { id } = await print(await sell(cashier, 1));
-    await expect.poll(async () => (await cashier.ask('print.job', { id })).intentos, WAIT).toBe(1);
+    await soon(async () => (await cashier.ask('print.job', { id })).intentos, WAIT).toBe(1);
     till.pass(61_000);
     await printer.turnOn();
     await cashier.ask('print.retry', { id });

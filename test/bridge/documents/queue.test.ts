@@ -5,6 +5,7 @@ import { caja } from '../../support/service/service-process.ts';
 import { openShopApp, type Desk, type ShopApp } from '../shop-app.ts';
 import { answerText } from '../../../renderer/faults/fault-text.ts';
 import { es } from '../../../renderer/text/es.ts';
+import { soon } from '../../support/run/soon.ts';
 
 /** Longer than the shortest life of a window. */
 const SHORT_OUTAGE_MS = 15_000;
@@ -23,12 +24,10 @@ afterEach(() => shop.close());
 
 const view = (): Promise<QueueView> => cashier.ask('queue.view', {});
 const untilEmpty = () =>
-  expect
-    .poll(async () => {
-      const { documentos, eventos, contingencias, lotes } = await view();
-      return documentos.length + eventos.length + contingencias.length + lotes.length;
-    }, WAIT)
-    .toBe(0);
+  soon(async () => {
+    const { documentos, eventos, contingencias, lotes } = await view();
+    return documentos.length + eventos.length + contingencias.length + lotes.length;
+  }, WAIT).toBe(0);
 
 describe('an outage', () => {
   it('shows what waits for what, and everything leaves at once when somebody asks after the line is back', async () => {
@@ -109,7 +108,7 @@ describe('a refused event', () => {
     shop.simulator.addFaults([{ paso: 'contingencia', falla: 'rechazo-corchetes' }]);
     shop.pass(SHORT_OUTAGE_MS);
     await cashier.ask('queue.sendAll', {});
-    await expect.poll(async () => (await view()).contingencias[0]?.rechazo ?? null, WAIT).not.toBeNull();
+    await soon(async () => (await view()).contingencias[0]?.rechazo ?? null, WAIT).not.toBeNull();
     const [refused] = (await view()).contingencias;
     expect(refused).toMatchObject({
       actual: false,

@@ -7,6 +7,7 @@ import {
   type TestPrinter,
 } from '../../support/peers/ticket-printer.ts';
 import { openStaffedApp, type Browser, type TillApp } from '../till-app.ts';
+import { soon } from '../../support/run/soon.ts';
 
 const WAIT = { timeout: 20_000, interval: 20 };
 
@@ -38,7 +39,7 @@ async function sell(more: { readonly recibido?: string; readonly request?: strin
 async function ticketOf(codigoGeneracion: string): Promise<string> {
   const before = printer.printed.length;
   await cashier.ask('print.ticket', { codigoGeneracion });
-  await expect.poll(() => printer.printed.length, WAIT).toBe(before + 1);
+  await soon(() => printer.printed.length, WAIT).toBe(before + 1);
   return plainText(printer.printed[before] ?? Buffer.alloc(0));
 }
 

@@ -14,6 +14,7 @@ import {
 } from '../central-shop.ts';
 import { NIT, signedBy, writeSale, writeTill, type SaleOptions } from '../stream/test-records.ts';
 import { TestTill } from '../test-till.ts';
+import { soon } from '../../support/run/soon.ts';
 
 /** Longest that a day may take to be added up. */
 const ADDED_UP_MS = 30_000;
@@ -54,7 +55,7 @@ const answer = async (of: TestManager = manager, more = '') =>
 /** What is answered once everything that was received is added up. */
 const asked = async (...of: Parameters<typeof answer>) => {
   const isBehind = async () => (await answer(...of)).enCurso;
-  await expect.poll(isBehind, { timeout: ADDED_UP_MS, interval: LOOK_MS }).toBe(false);
+  await soon(isBehind, { timeout: ADDED_UP_MS, interval: LOOK_MS }).toBe(false);
   return answer(...of);
 };
 const sold = async (...of: Parameters<typeof asked>) =>
@@ -108,7 +109,7 @@ const holdCoffee = async ({ installation }: TestTill) => {
   const waiting = 'SELECT 1 FROM pg_stat_activity WHERE pg_backend_pid() = ANY (pg_blocking_pids(pid))';
   const waiters = async () => (await owner.query(waiting)).rowCount;
   return {
-    awaited: () => expect.poll(waiters, { timeout: ADDED_UP_MS, interval: LOOK_MS }).toBe(1),
+    awaited: () => soon(waiters, { timeout: ADDED_UP_MS, interval: LOOK_MS }).toBe(1),
     release: async () => {
       await owner.query('ROLLBACK');
       await owner.end();

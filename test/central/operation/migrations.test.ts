@@ -6,6 +6,7 @@ import { migrate } from '../../../core/central/store/migrate.ts';
 import { MIGRATIONS } from '../../../core/central/store/migrations/migrations.ts';
 import { newDatabase } from '../../support/postgres/shared-postgres.ts';
 import { preparedManager, testCentral } from '../central-shop.ts';
+import { soon } from '../../support/run/soon.ts';
 
 /** Longest that the service may take to add up what is marked. */
 const ADDED_UP_MS = 30_000;
@@ -95,7 +96,7 @@ it('marks what was sold before there were totals by product, and the service add
     (await owner.query('SELECT fec_emi, installation_id FROM caja.product_dirty')).rows as unknown[];
   expect(await marked()).toEqual([{ fec_emi: '2026-11-20', installation_id: till }]);
   const central = await testCentral({ databaseUrl: url });
-  await expect.poll(marked, { timeout: ADDED_UP_MS, interval: LOOK_MS }).toEqual([]);
+  await soon(marked, { timeout: ADDED_UP_MS, interval: LOOK_MS }).toEqual([]);
   await central.close();
   const { rows } = await owner.query(
     'SELECT clave, cantidad::float8 AS cantidad, monto::float8 AS monto FROM caja.product_total',

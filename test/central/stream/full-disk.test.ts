@@ -15,6 +15,7 @@ import {
   type TestCentral,
 } from '../central-shop.ts';
 import { writeSale, writeTill } from './test-records.ts';
+import { soon } from '../../support/run/soon.ts';
 
 const SEEN_MS = 20_000;
 const LOOK_MS = 50;
@@ -71,9 +72,7 @@ it('a full disk of the database is said in words to tills and managers, and noth
   const code = await enrolmentCode(manager);
   const line = ['central', 'enrolar', '--url', central.url, '--codigo', code];
   expect((await cajaAsync([...line, '--data-dir', installation.dataDir], installation.env)).code).toBe(0);
-  await expect
-    .poll(() => link().acked_seq === link().last, { timeout: SEEN_MS, interval: LOOK_MS })
-    .toBe(true);
+  await soon(() => link().acked_seq === link().last, { timeout: SEEN_MS, interval: LOOK_MS }).toBe(true);
   await asOwner(FILL);
   later = 2 * 60_000;
   till.clockOff = later;
@@ -107,15 +106,13 @@ it('a full disk of the database is said in words to tills and managers, and noth
     body: FACTURA,
   });
   expect(sold.status).toBe(200);
-  await expect.poll(() => link().message ?? '', { timeout: SEEN_MS, interval: LOOK_MS }).toContain(FULL);
+  await soon(() => link().message ?? '', { timeout: SEEN_MS, interval: LOOK_MS }).toContain(FULL);
 
   await asOwner(MAKE_ROOM);
-  await expect
-    .poll(() => link().acked_seq === link().last && link().message === null, {
-      timeout: SEEN_MS,
-      interval: LOOK_MS,
-    })
-    .toBe(true);
+  await soon(() => link().acked_seq === link().last && link().message === null, {
+    timeout: SEEN_MS,
+    interval: LOOK_MS,
+  }).toBe(true);
   expect((await till.sendBatch(1)).status).toBe(200);
   expect((await manager.ask('/api/shops/add', { name: 'Sucursal' })).status).toBe(200);
 }, 120_000);

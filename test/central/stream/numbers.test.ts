@@ -16,6 +16,7 @@ import {
   type TestCentral,
   type TestManager,
 } from '../central-shop.ts';
+import { soon } from '../../support/run/soon.ts';
 
 /** Longest time until what was sold is at the centre. */
 const SEEN_MS = 10_000;
@@ -67,12 +68,10 @@ const documentsOf = async (name: string) => {
 };
 /** Waits until that many sealed documents of a till are at the centre. */
 const sent = (name: string, count: number) =>
-  expect
-    .poll(async () => (await documentsOf(name)).filter(({ estado }) => estado === 'PROCESADO').length, {
-      timeout: SEEN_MS,
-      interval: LOOK_MS,
-    })
-    .toBe(count);
+  soon(async () => (await documentsOf(name)).filter(({ estado }) => estado === 'PROCESADO').length, {
+    timeout: SEEN_MS,
+    interval: LOOK_MS,
+  }).toBe(count);
 const alarms = async () =>
   ((await manager.ask('/api/tills')).body['alarms'] as Alarm[]).map(({ kind }) => kind);
 
@@ -88,9 +87,10 @@ it(
     const [{ installation, documento }] = (await documentsOf('Caja perdida')) as [DocumentLine];
     const kept = () => manager.ask(`/api/document?installation=${installation}&documento=${documento}`);
     // A document may be there before its signature, which the next batch brings.
-    await expect
-      .poll(async () => (await kept()).body['signatureHolds'], { timeout: SEEN_MS, interval: LOOK_MS })
-      .toBe(true);
+    await soon(async () => (await kept()).body['signatureHolds'], {
+      timeout: SEEN_MS,
+      interval: LOOK_MS,
+    }).toBe(true);
     await first.kill();
 
     // The disk is gone: another computer takes its point of sale, and the centre says what it knows of it.
@@ -152,7 +152,7 @@ it('given after the backup that was put back are known at the centre', { timeout
   expect(await sell(after, fresh)).toMatchObject({ codigo: 'EMISION_BLOQUEADA' });
   expect((await command(fresh, 'central', 'numeros', '--firma', 'Gerente Inventada')).code).toBe(0);
   expect(await sell(after, fresh)).toBe(8);
-  await expect.poll(alarms, { timeout: SEEN_MS, interval: LOOK_MS }).toEqual(['RESTAURADA']);
+  await soon(alarms, { timeout: SEEN_MS, interval: LOOK_MS }).toEqual(['RESTAURADA']);
   expect((await command(fresh, 'verify')).code).toBe(0);
 });
 

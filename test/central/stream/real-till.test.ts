@@ -16,6 +16,7 @@ import {
   type TestCentral,
   type TestManager,
 } from '../central-shop.ts';
+import { soon } from '../../support/run/soon.ts';
 
 /** Longest time until what was sold or changed is seen on the other side. */
 const SEEN_MS = 10_000;
@@ -75,17 +76,15 @@ it(
     expect(enrolled).toMatchObject({ code: 0, stderr: '' });
     expect(enrolled.stdout).toContain('Inscrita en Negocio Inventado, Casa matriz.');
     const after = await sell();
-    await expect
-      .poll(codesAtCentre, { timeout: SEEN_MS, interval: LOOK_MS })
-      .toEqual(expect.arrayContaining([before, after]));
+    await soon(codesAtCentre, { timeout: SEEN_MS, interval: LOOK_MS }).toEqual(
+      expect.arrayContaining([before, after]),
+    );
     // Somewhere between a row and its acknowledgement.
     const killed = await Promise.all([sell(), sell(), sell()]);
     await service.kill();
     service = await startService(installation.dataDir, installation.env, ['--no-demo']);
     const all = [before, after, ...killed, await sell()];
-    await expect
-      .poll(codesAtCentre, { timeout: SEEN_MS, interval: LOOK_MS })
-      .toEqual(expect.arrayContaining(all));
+    await soon(codesAtCentre, { timeout: SEEN_MS, interval: LOOK_MS }).toEqual(expect.arrayContaining(all));
     expect(await codesAtCentre()).toHaveLength(all.length);
     const tills = (await manager.ask('/api/tills')).body;
     expect(tills['alarms']).toEqual([]);
@@ -102,15 +101,15 @@ it(
       tratamiento: 'gravado',
     };
     expect((await manager.ask('/api/products/put', product)).status).toBe(200);
-    await expect
-      .poll(soldProducts, { timeout: SEEN_MS, interval: LOOK_MS })
-      .toEqual([{ codigo: 'A1', precio: '3.60' }]);
+    await soon(soldProducts, { timeout: SEEN_MS, interval: LOOK_MS }).toEqual([
+      { codigo: 'A1', precio: '3.60' },
+    ]);
     await manager.ask('/api/products/put', { ...product, precio: '3.75', validFrom: Date.now() + 1000 });
-    await expect
-      .poll(soldProducts, { timeout: SEEN_MS, interval: LOOK_MS })
-      .toEqual([{ codigo: 'A1', precio: '3.75' }]);
+    await soon(soldProducts, { timeout: SEEN_MS, interval: LOOK_MS }).toEqual([
+      { codigo: 'A1', precio: '3.75' },
+    ]);
     await manager.ask('/api/products/remove', { codigo: 'A1' });
-    await expect.poll(soldProducts, { timeout: SEEN_MS, interval: LOOK_MS }).toEqual([]);
+    await soon(soldProducts, { timeout: SEEN_MS, interval: LOOK_MS }).toEqual([]);
 
     const { stdout } = await command('estado', '--json');
     expect(JSON.parse(stdout)).toMatchObject({ inscrita: true, estado: 'ACTIVA', mensaje: null, faltan: 0 });
@@ -135,9 +134,9 @@ it(
         expect(await cajaAsync(line, env)).toMatchObject({ code: 0, stderr: '' });
         const sold = await sellAt(String(running.ready['api']), String(running.ready['demoKey']));
         numbers.push(String(sold['numeroControl']));
-        await expect
-          .poll(codesAtCentre, { timeout: SEEN_MS, interval: LOOK_MS })
-          .toContain(sold['codigoGeneracion']);
+        await soon(codesAtCentre, { timeout: SEEN_MS, interval: LOOK_MS }).toContain(
+          sold['codigoGeneracion'],
+        );
         await running.stop();
       }
     } finally {

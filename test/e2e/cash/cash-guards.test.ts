@@ -7,6 +7,7 @@ import { ask, openProgramTill, type ProgramTill } from '../../renderer/page/till
 import { browserMissing } from '../../support/run/browser.ts';
 import { holdAnswers } from '../held-answers.ts';
 import { objections } from '../accessibility.ts';
+import { soon } from '../../support/run/soon.ts';
 
 const TEST_MS = 90_000;
 const MANAGER_PIN = '246810';
@@ -147,12 +148,12 @@ describe.skipIf(browserMissing !== null)('the cash desk', { timeout: TEST_MS }, 
     const documento = { tipoDte: '01', codigoGeneracion, fecEmi };
     const late = await holdAnswers(page, 'cash.z');
     await sellOne(page, '1.00');
-    await expect.poll(late.bodies).not.toEqual([]);
+    await soon(late.bodies).not.toEqual([]);
     await ask(page, 'documents.invalidate', {
       request: JSON.stringify({ documento, motivo: { tipoAnulacion: 2 } }),
       approval: { userId, pin: NEW_MANAGER.pin },
     });
-    await expect.poll(() => late.bodies().at(-1)).toContain('"estado":"INVALIDADO"');
+    await soon(() => late.bodies().at(-1)).toContain('"estado":"INVALIDADO"');
     await late.letGo();
     await page.getByRole('heading', { name: 'Cambios después del cierre' }).waitFor();
     expect(await page.getByText('Procesado → Invalidado').isVisible()).toBe(true);

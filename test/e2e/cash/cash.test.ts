@@ -11,6 +11,7 @@ import { objections } from '../accessibility.ts';
 import { keyboardOf } from '../keyboard.ts';
 import { pageOfTest } from '../page-of-test.ts';
 import { unplugMouse } from '../unplugged.ts';
+import { soon } from '../../support/run/soon.ts';
 
 const TEST_MS = 90_000;
 
@@ -58,7 +59,7 @@ describe.skipIf(browserMissing !== null)('the cash desk by keyboard', { timeout:
     await sellAtTill('3*11');
     await sellAtTill('22');
     const { page, press } = await atDesk();
-    await expect.poll(() => page.locator('.cash-figure').innerText()).toBe('$16.70');
+    await soon(() => page.locator('.cash-figure').innerText()).toBe('$16.70');
     const keyboard = keyboardOf(page);
     await press('F6');
     await page.getByRole('heading', { name: 'Entrada de efectivo' }).waitFor();
@@ -115,7 +116,7 @@ describe.skipIf(browserMissing !== null)('the cash desk by keyboard', { timeout:
     await type('1');
     await press('Enter');
     await type('4');
-    await expect.poll(() => page.locator('.count-foot output').innerText()).toBe('$82.44');
+    await soon(() => page.locator('.count-foot output').innerText()).toBe('$82.44');
     expect(await objections(page)).toEqual([]);
     await shoot(page, 'conteo');
     await press('Enter', 'Enter');
@@ -180,15 +181,13 @@ describe.skipIf(browserMissing !== null)('the cash desk by keyboard', { timeout:
     const sheet = page.getByRole('dialog', { name: 'Cuadre del día' });
     await sheet.getByText('Cuadra al centavo').waitFor();
     // What is added up stands line by line: 16.70 − 5.90 = 10.80.
-    await expect
-      .poll(() => sheet.locator('.cash-sums > div').allInnerTexts())
-      .toEqual([
-        'Z 1 de la caja 1\n$16.70',
-        'Cambios después del cierre\n−$5.90',
-        'Z, sesiones abiertas y lo demás\n$10.80',
-        'Estadísticas\n$10.80',
-        'Libro de números\n$10.80',
-      ]);
+    await soon(() => sheet.locator('.cash-sums > div').allInnerTexts()).toEqual([
+      'Z 1 de la caja 1\n$16.70',
+      'Cambios después del cierre\n−$5.90',
+      'Z, sesiones abiertas y lo demás\n$10.80',
+      'Estadísticas\n$10.80',
+      'Libro de números\n$10.80',
+    ]);
     expect(await objections(page)).toEqual([]);
     await shoot(page, 'cuadre');
     await press('Escape');
@@ -242,9 +241,9 @@ describe.skipIf(browserMissing !== null)('the cash desk by keyboard', { timeout:
     await shoot(page, 'aprobacion');
     // Why comes before who; in a low window too, what ends the form is in sight.
     const reason = page.getByLabel('Motivo de la diferencia (opcional)');
-    await expect.poll(() => reason.evaluate((field) => field === document.activeElement)).toBe(true);
+    await soon(() => reason.evaluate((field) => field === document.activeElement)).toBe(true);
     const accept = page.getByRole('button', { name: 'Aceptar y cerrar' });
-    await expect.poll(() => bottomOf(accept)).toBeLessThanOrEqual(512);
+    await soon(() => bottomOf(accept)).toBeLessThanOrEqual(512);
     await press('Enter');
     await page.getByText('Escriba el PIN de quien aprueba').waitFor();
     await page.locator('[type=password]:focus').waitFor();

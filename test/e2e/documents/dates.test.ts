@@ -5,6 +5,7 @@ import { dateField, typeDate } from '../../renderer/page/typed-date.ts';
 import { MANAGER, openTill, type Till, type TillPage } from '../../renderer/page/till-page.ts';
 import { browserMissing } from '../../support/run/browser.ts';
 import { pageOfTest } from '../page-of-test.ts';
+import { soon } from '../../support/run/soon.ts';
 
 const TEST_MS = 120_000;
 
@@ -39,7 +40,7 @@ describe.skipIf(browserMissing !== null)('dates in a real browser', { timeout: T
       localStorage.setItem('caja.language', to);
       window.dispatchEvent(new StorageEvent('storage'));
     }, language);
-    await expect.poll(() => shown(label)).toBe(empty);
+    await soon(() => shown(label)).toBe(empty);
     await typeDate(page, label, '31122998');
     expect(await shown(label)).toBe('31/12/2998');
     await page.evaluate(() => localStorage.removeItem('caja.language'));
@@ -51,13 +52,13 @@ describe.skipIf(browserMissing !== null)('dates in a real browser', { timeout: T
     await page.getByRole('button', { name: 'Exportar' }).click();
     await page.getByRole('dialog').waitFor();
     await typeDate(page, 'Desde', '1/2/2026');
-    await expect.poll(() => shown('Desde')).toBe('01/02/2026');
+    await soon(() => shown('Desde')).toBe('01/02/2026');
     await typeDate(page, 'Hasta', '28-2-2026');
-    await expect.poll(() => shown('Hasta')).toBe('28/02/2026');
+    await soon(() => shown('Hasta')).toBe('28/02/2026');
     await page.evaluate(() => navigator.clipboard.writeText(' 5/1/2026 '));
     await dateField(page, 'Hasta').last().getByRole('spinbutton').first().focus();
     await press('Control+V');
-    await expect.poll(() => shown('Hasta')).toBe('05/01/2026');
+    await soon(() => shown('Hasta')).toBe('05/01/2026');
     await press('Enter');
     await dateField(page, 'Hasta').last().locator('[aria-invalid=true]').first().waitFor();
   });
@@ -69,9 +70,9 @@ describe.skipIf(browserMissing !== null)('dates in a real browser', { timeout: T
     await dateField(page, 'Desde').getByRole('spinbutton').nth(1).focus();
     await press('Backspace', 'Backspace');
     await page.getByRole('button', { name: 'Quitar filtros' }).waitFor({ state: 'detached' });
-    await expect.poll(() => shown('Desde')).toBe('01/mm/2999');
+    await soon(() => shown('Desde')).toBe('01/mm/2999');
     await typeDate(page, 'Desde', '0101');
     await page.getByRole('button', { name: 'Quitar filtros' }).click();
-    await expect.poll(() => shown('Desde')).toBe('dd/mm/aaaa');
+    await soon(() => shown('Desde')).toBe('dd/mm/aaaa');
   });
 });

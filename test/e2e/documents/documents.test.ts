@@ -7,6 +7,7 @@ import { typeDate } from '../../renderer/page/typed-date.ts';
 import { browserMissing } from '../../support/run/browser.ts';
 import { objections } from '../accessibility.ts';
 import { pageOfTest } from '../page-of-test.ts';
+import { soon } from '../../support/run/soon.ts';
 
 const TEST_MS = 120_000;
 const ANA = { receptor: { tipoDocumento: '13', numDocumento: '012345678', nombre: 'Ana Inventada' } };
@@ -43,24 +44,27 @@ describe.skipIf(browserMissing !== null)('documents in a real browser', { timeou
     return open;
   };
   const amounts = (page: Page) => page.locator('.document-row .col-amount').allTextContents();
-  const expectAmounts = (page: Page, wanted: readonly string[]) =>
-    expect.poll(() => amounts(page)).toEqual(wanted);
+  const expectAmounts = (page: Page, wanted: readonly string[]) => soon(() => amounts(page)).toEqual(wanted);
   const totals = (page: Page) => page.locator('.document-totals dd').allTextContents();
 
   it('finds a document by each filter, and what is found adds up', async () => {
     const { page } = await onDocuments();
     await expectAmounts(page, ['$40.40', '$30.30', '$20.20', '$10.10']);
     // The three that are sealed; the refused one, which sells nothing; sold, 10.10 + 20.20 + 30.30.
-    await expect
-      .poll(() => totals(page))
-      .toEqual(['$60.60 3 documentos', '$40.40 1 documento', '3 documentos $60.60']);
+    await soon(() => totals(page)).toEqual([
+      '$60.60 3 documentos',
+      '$40.40 1 documento',
+      '3 documentos $60.60',
+    ]);
     const search = page.getByLabel('Buscar por número, código, sello, receptor o monto');
     const clear = page.getByRole('button', { name: 'Quitar filtros' });
     await search.fill('ana inv');
     await expectAmounts(page, ['$40.40', '$20.20']);
-    await expect
-      .poll(() => totals(page))
-      .toEqual(['$20.20 1 documento', '$40.40 1 documento', '1 documento $20.20']);
+    await soon(() => totals(page)).toEqual([
+      '$20.20 1 documento',
+      '$40.40 1 documento',
+      '1 documento $20.20',
+    ]);
     await search.fill('p001-000000000000003');
     await expectAmounts(page, ['$30.30']);
     await search.fill('20.20');
@@ -103,11 +107,11 @@ describe.skipIf(browserMissing !== null)('documents in a real browser', { timeou
     const { page, type, press } = await onDocuments();
     const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '');
     await press('ArrowDown');
-    await expect.poll(focused).toContain('000000000000004');
+    await soon(focused).toContain('000000000000004');
     await press('ArrowDown', 'ArrowDown');
-    await expect.poll(focused).toContain('000000000000002');
+    await soon(focused).toContain('000000000000002');
     await press('ArrowUp', 'End');
-    await expect.poll(focused).toContain('000000000000001');
+    await soon(focused).toContain('000000000000001');
     await press('Enter');
     const drawer = page.getByRole('dialog');
     await drawer.getByText('Vendió Carlos Cajero').waitFor();
@@ -120,7 +124,7 @@ describe.skipIf(browserMissing !== null)('documents in a real browser', { timeou
     await drawer.getByText('Hacienda lo selló').waitFor();
     await press('Escape');
     await drawer.waitFor({ state: 'detached' });
-    await expect.poll(focused).toContain('000000000000001');
+    await soon(focused).toContain('000000000000001');
     await press('/');
     await type('20');
     expect(await page.getByLabel('Buscar por número, código, sello, receptor o monto').inputValue()).toBe(
@@ -132,9 +136,7 @@ describe.skipIf(browserMissing !== null)('documents in a real browser', { timeou
     const { page } = await onDocuments();
     await page.locator('.document-row', { hasText: '$20.20' }).click();
     const drawer = page.getByRole('dialog');
-    await expect
-      .poll(() => drawer.locator('.content-lines li').allTextContents())
-      .toEqual(['Pan1 × $20.20$20.20']);
+    await soon(() => drawer.locator('.content-lines li').allTextContents()).toEqual(['Pan1 × $20.20$20.20']);
     expect(await drawer.locator('.content-total dd').textContent()).toBe('$20.20');
     await drawer.getByRole('tabpanel', { name: 'Resumen' }).getByText('Ana Inventada').waitFor();
     await drawer.getByText('VEINTE 20/100 USD').waitFor();
@@ -160,7 +162,7 @@ describe.skipIf(browserMissing !== null)('documents in a real browser', { timeou
     await page.getByRole('dialog').getByRole('button', { name: 'Corregir' }).click();
     await page.getByText('Corrigiendo el documento rechazado').waitFor();
     await lines(1);
-    await expect.poll(() => page.locator('.total-figure').textContent()).toBe('$40.40');
+    await soon(() => page.locator('.total-figure').textContent()).toBe('$40.40');
     await page.locator('.receiver .fault').waitFor();
     await page.getByRole('button', { name: 'Apartadas (1)' }).waitFor();
     await press('F12');
@@ -168,7 +170,7 @@ describe.skipIf(browserMissing !== null)('documents in a real browser', { timeou
     await page.getByRole('alertdialog').getByText('DTE-01-S001P001-000000000000004').waitFor();
     await press('Enter', 'Alt+4');
     await page.locator('.document-row').first().waitFor();
-    await expect.poll(() => totals(page)).toEqual(['$101.00 4 documentos', '4 documentos $101.00']);
+    await soon(() => totals(page)).toEqual(['$101.00 4 documentos', '4 documentos $101.00']);
   });
 
   it('takes up what is sold elsewhere without being asked', async () => {

@@ -5,6 +5,7 @@ import { browserMissing } from '../../support/run/browser.ts';
 import { openManagerTill, PEOPLE, type ManagerPage, type ManagerTill, type Who } from '../manager-till.ts';
 import { pageOfTest } from '../page-of-test.ts';
 import { unplugMouse } from '../unplugged.ts';
+import { soon } from '../../support/run/soon.ts';
 
 const TEST_MS = 120_000;
 const DAY_MS = 86_400_000;
@@ -63,9 +64,7 @@ describe.skipIf(browserMissing !== null)('invalidating with the keyboard', { tim
     await press('Enter');
     await sheet.getByText('El PIN de Olga Segunda no es correcto; no se hizo nada').waitFor();
     expect(await stateOf(manager, sale.codigoGeneracion)).toBe('PROCESADO');
-    await expect
-      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('type')))
-      .toBe('password');
+    await soon(() => page.evaluate(() => document.activeElement?.getAttribute('type'))).toBe('password');
     till.pass(1_000);
     await type(PEOPLE.olga.pin);
     await press('Enter');
@@ -288,9 +287,9 @@ describe.skipIf(browserMissing !== null)('invalidating with the keyboard', { tim
       await press('Enter');
       const told = page.getByText('No se sabe si la invalidación salió');
       await told.waitFor();
-      await expect
-        .poll(() => told.evaluate((part) => part.getBoundingClientRect().bottom < window.innerHeight / 2))
-        .toBe(true);
+      await soon(() =>
+        told.evaluate((part) => part.getBoundingClientRect().bottom < window.innerHeight / 2),
+      ).toBe(true);
       await page.getByText('Se pregunta solo hasta saberlo.', { exact: false }).waitFor();
       expect(await page.getByRole('button', { name: 'Revisar e invalidar' }).count()).toBe(0);
       await page.unroute('**/bridge');
@@ -361,7 +360,7 @@ describe.skipIf(browserMissing !== null)('where only one person works', { timeou
       await press('Space', 'F12');
       await page.getByText('así queda registrado', { exact: false }).waitFor();
       // The harmless way out has the focus.
-      await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('No invalidar');
+      await soon(() => page.evaluate(() => document.activeElement?.textContent)).toBe('No invalidar');
       await press('Tab', 'Enter');
       await page.getByRole('heading', { name: 'INVALIDADO' }).waitFor();
       expect(manager.complaints).toEqual([]);

@@ -5,6 +5,7 @@ import { browserMissing } from '../../support/run/browser.ts';
 import { inOrderOfTheFile } from '../../support/run/ordered-tests.ts';
 import { openManagerTill, type ManagerPage, type ManagerTill } from '../manager-till.ts';
 import { pageOfTest } from '../page-of-test.ts';
+import { soon } from '../../support/run/soon.ts';
 
 const TEST_MS = 120_000;
 
@@ -48,7 +49,7 @@ describe.skipIf(browserMissing !== null)('the lists', { timeout: TEST_MS }, () =
     await page.getByRole('grid', { name: 'Bitácora' }).getByRole('row').nth(2).waitFor();
     expect(await headings(manager)).toEqual(['Qué hizo', 'Quién', 'Cuándo']);
     await choose(manager, 'Fila');
-    await expect.poll(() => headings(manager)).toEqual(['Fila', 'Qué hizo', 'Quién', 'Cuándo']);
+    await soon(() => headings(manager)).toEqual(['Fila', 'Qué hizo', 'Quién', 'Cuándo']);
     await page.getByRole('button', { name: 'Ayer' }).click();
     await page.getByText(/^Nada coincide con lo que busca/).waitFor();
     await page.getByRole('button', { name: 'Hoy' }).click();
@@ -58,17 +59,15 @@ describe.skipIf(browserMissing !== null)('the lists', { timeout: TEST_MS }, () =
     const title = () => page.getByRole('dialog').getByRole('heading').first().innerText();
     const newest = await title();
     await manager.press('ArrowDown');
-    await expect.poll(title).not.toBe(newest);
+    await soon(title).not.toBe(newest);
     expect(await manager.faults()).toEqual([]);
     await manager.press('ArrowUp');
-    await expect.poll(title).toBe(newest);
+    await soon(title).toBe(newest);
     await manager.press('Escape');
     await page.reload();
     await openLog();
-    await expect
-      .poll(() => page.getByRole('button', { name: 'Hoy' }).getAttribute('aria-pressed'))
-      .toBe('true');
-    await expect.poll(() => headings(manager)).toEqual(['Fila', 'Qué hizo', 'Quién', 'Cuándo']);
+    await soon(() => page.getByRole('button', { name: 'Hoy' }).getAttribute('aria-pressed')).toBe('true');
+    await soon(() => headings(manager)).toEqual(['Fila', 'Qué hizo', 'Quién', 'Cuándo']);
   });
 
   it('of products and customers: columns that are left out stay out', async () => {
@@ -86,7 +85,7 @@ describe.skipIf(browserMissing !== null)('the lists', { timeout: TEST_MS }, () =
     await page.getByRole('row', { name: /Café/ }).waitFor();
     const all = await headings(manager);
     await choose(manager, 'Unidad');
-    await expect.poll(() => headings(manager)).toEqual(all.filter((heading) => heading !== 'Unidad'));
+    await soon(() => headings(manager)).toEqual(all.filter((heading) => heading !== 'Unidad'));
     await page.reload();
     await page.getByRole('row', { name: /Café/ }).waitFor();
     expect(await headings(manager)).toEqual(all.filter((heading) => heading !== 'Unidad'));
@@ -105,9 +104,9 @@ describe.skipIf(browserMissing !== null)('the lists', { timeout: TEST_MS }, () =
       await manager.ask('products.save', { codigo, descripcion, precio, ...product });
     await page.getByRole('row', { name: /Té verde/ }).waitFor();
     await manager.type('té');
-    await expect.poll(() => page.locator('.record-row').count()).toBe(3);
+    await soon(() => page.locator('.record-row').count()).toBe(3);
     await page.reload();
-    await expect.poll(() => page.locator('.record-row').count()).toBe(3);
+    await soon(() => page.locator('.record-row').count()).toBe(3);
     expect((await saved(manager)).lines).toHaveLength(4);
     await page.getByRole('grid', { name: 'Productos' }).focus();
     await manager.press('Home', 'Space', 'ArrowDown', 'Space');
@@ -123,10 +122,10 @@ describe.skipIf(browserMissing !== null)('the lists', { timeout: TEST_MS }, () =
     const first = await code.inputValue();
     // From the field that has the focus: up and down mean nothing there.
     await manager.press('ArrowDown');
-    await expect.poll(() => code.inputValue()).not.toBe(first);
+    await soon(() => code.inputValue()).not.toBe(first);
     expect(await manager.faults()).toEqual([]);
     await manager.press('ArrowUp');
-    await expect.poll(() => code.inputValue()).toBe(first);
+    await soon(() => code.inputValue()).toBe(first);
     // What was typed is not left behind by an arrow.
     await manager.type('X');
     await manager.press('ArrowDown');
@@ -145,7 +144,7 @@ describe.skipIf(browserMissing !== null)('the lists', { timeout: TEST_MS }, () =
     const first = await manager.sell('01', { items: [line] });
     const second = await manager.sell('01', { items: [line] });
     const names = page.locator('.queue-open');
-    await expect.poll(() => names.count()).toBe(2);
+    await soon(() => names.count()).toBe(2);
     await names.first().focus();
     await manager.press('ArrowDown');
     expect(await names.nth(1).evaluate((name) => name === document.activeElement)).toBe(true);

@@ -18,6 +18,7 @@ import { keyboardPage, type Keyboard, type KeyboardPage } from '../keyboard.ts';
 import { changePerson } from '../log-in.ts';
 import { pageOfTest, REFUSED_BY_LOCK } from '../page-of-test.ts';
 import { unplugMouse } from '../unplugged.ts';
+import { soon } from '../../support/run/soon.ts';
 
 const TEST_MS = 120_000;
 const PICTURES = process.env['MAIL_PICTURES'];
@@ -133,7 +134,7 @@ describe.skipIf(browserMissing !== null)('mail in a real browser', { timeout: TE
     );
     await keys.push('Nueva venta');
     await result.waitFor({ state: 'hidden' });
-    await expect.poll(() => leftSales(page)).toEqual([]);
+    await soon(() => leftSales(page)).toEqual([]);
   });
 
   it('is seen in the drawer and sent again from there; a refused address says so', async () => {
@@ -146,16 +147,19 @@ describe.skipIf(browserMissing !== null)('mail in a real browser', { timeout: TE
     await drawer.getByRole('tab', { name: 'Resumen' }).focus();
     await press('End');
     await drawer.getByRole('heading', { name: 'Correos de este documento' }).waitFor();
-    await expect
-      .poll(() => drawer.locator('.mail-address').allTextContents())
-      .toEqual(['contador@example.com', 'compras@ferreteria.example']);
+    await soon(() => drawer.locator('.mail-address').allTextContents()).toEqual([
+      'contador@example.com',
+      'compras@ferreteria.example',
+    ]);
     smtp.answer('RCPT', { code: 550, words: 'No such user here' });
     await keys.fill('Enviar a', 'nadie@example.com');
     await press('Enter');
     await drawer.getByText('550 No such user here').waitFor();
-    await expect
-      .poll(() => drawer.locator('.mail-list .signal').allTextContents())
-      .toEqual(['Rechazado', 'Enviado', 'Enviado']);
+    await soon(() => drawer.locator('.mail-list .signal').allTextContents()).toEqual([
+      'Rechazado',
+      'Enviado',
+      'Enviado',
+    ]);
     smtp.answer('RCPT', null);
     expect(await objections(page)).toEqual([]);
     await picture('correo-documento');

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { askBridge } from '../../renderer/page/bridge-page.ts';
 import { MANAGER, openTill, type Till } from '../../renderer/page/till-page.ts';
 import { browserMissing } from '../../support/run/browser.ts';
+import { soon } from '../../support/run/soon.ts';
 
 const TEST_MS = 120_000;
 const SCREENS = [
@@ -63,7 +64,7 @@ describe.skipIf(browserMissing !== null)('names of what can be pressed', { timeo
     await page.goto(`${till.url}/#/ajustes`);
     const nav = page.getByRole('navigation', { name: 'Secciones de ajustes' });
     await nav.waitFor();
-    await expect.poll(() => nav.getByRole('button').count()).toBeGreaterThan(5);
+    await soon(() => nav.getByRole('button').count()).toBeGreaterThan(5);
     for (const section of await nav.getByRole('button').all()) {
       const name = await section.innerText();
       await section.dispatchEvent('click');

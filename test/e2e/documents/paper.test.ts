@@ -8,6 +8,7 @@ import { keyboardOf } from '../keyboard.ts';
 import { openManagerTill, type ManagerPage, type ManagerTill } from '../manager-till.ts';
 import { pageOfTest } from '../page-of-test.ts';
 import { unplugMouse } from '../unplugged.ts';
+import { soon } from '../../support/run/soon.ts';
 
 const TEST_MS = 120_000;
 const WAIT = { timeout: 20_000, interval: 50 };
@@ -59,7 +60,7 @@ describe.skipIf(browserMissing !== null)('printing by the page', { timeout: TEST
   };
   const dialogs = () =>
     open.page.evaluate(() => (globalThis as unknown as { dialogs: { count: number } }).dialogs.count);
-  const untilAsked = (count: number) => expect.poll(dialogs, WAIT).toBe(count);
+  const untilAsked = (count: number) => soon(dialogs, WAIT).toBe(count);
   const focused = () => open.page.evaluate(() => document.activeElement?.textContent ?? '');
   const idOf = async (nombre: string): Promise<string> => {
     const { impresoras } = await open.ask('printers.list', {});
@@ -115,7 +116,7 @@ describe.skipIf(browserMissing !== null)('printing by the page', { timeout: TEST
     await page.getByRole('button', { name: 'Imprimir ticket' }).waitFor();
     // Nothing opens a dialog that nobody asked for.
     expect(await dialogs()).toBe(0);
-    await expect.poll(focused).toContain('Nueva venta');
+    await soon(focused).toContain('Nueva venta');
     const at = await focused();
     await press('Control+P');
     await untilAsked(1);

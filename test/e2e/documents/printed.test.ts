@@ -12,6 +12,7 @@ import { keyboardOf } from '../keyboard.ts';
 import { pageOfTest } from '../page-of-test.ts';
 import { openManagerTill, type ManagerTill } from '../manager-till.ts';
 import { unplugMouse } from '../unplugged.ts';
+import { soon } from '../../support/run/soon.ts';
 
 const TEST_MS = 90_000;
 const START_MS = 120_000;
@@ -52,7 +53,7 @@ describe.skipIf(browserMissing !== null)(
       expect(text).toContain(`Código de generación ${codigo}`);
       expect(text).toContain('Total a pagar $10.10');
       await drawer.getByText(`Descargado: ${codigo}.pdf`).waitFor();
-      await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('PDF carta');
+      await soon(() => page.evaluate(() => document.activeElement?.textContent)).toBe('PDF carta');
       expect(await objectionsNow(page)).toEqual([]);
     });
 
@@ -90,7 +91,7 @@ describe.skipIf(browserMissing !== null)('the logo in the settings', { timeout: 
     await page.getByText('Logo guardado.').waitFor();
     const shown = page.getByRole('img', { name: 'Logo que se imprime' });
     // The picture is drawn after it is there.
-    await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(900);
+    await soon(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(900);
     expect(await objectionsNow(page)).toEqual([]);
 
     const text = { name: 'nota.png', mimeType: 'image/png', buffer: Buffer.from('no es una imagen') };
@@ -101,7 +102,7 @@ describe.skipIf(browserMissing !== null)('the logo in the settings', { timeout: 
     await page.getByText('Logo quitado.').waitFor();
     await page.getByText('Sin logo: se imprime el nombre comercial.').waitFor();
     // The focus stays in the block although its button went.
-    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('type'))).toBe('file');
+    await soon(() => page.evaluate(() => document.activeElement?.getAttribute('type'))).toBe('file');
     expect(complaints).toEqual([]);
   });
 });

@@ -12,6 +12,7 @@ import { keyboardOf } from '../keyboard.ts';
 import { openManagerTill, type ManagerPage, type ManagerTill } from '../manager-till.ts';
 import { pageOfTest } from '../page-of-test.ts';
 import { unplugMouse } from '../unplugged.ts';
+import { soon } from '../../support/run/soon.ts';
 
 const TEST_MS = 120_000;
 const WAIT = { timeout: 20_000, interval: 50 };
@@ -51,7 +52,7 @@ describe.skipIf(browserMissing !== null)('printing in a real browser', { timeout
     await saleResult(page);
   };
   const state = () => open.page.locator('.ticket-state');
-  const untilPrinted = (count: number) => expect.poll(() => printer.printed.length, WAIT).toBe(count);
+  const untilPrinted = (count: number) => soon(() => printer.printed.length, WAIT).toBe(count);
   const text = (at: number) => plainText(printer.printed[at] ?? Buffer.alloc(0));
 
   it('sets a printer up, tries it, and the ticket of the next sale comes out of it by itself', async () => {
@@ -85,12 +86,12 @@ describe.skipIf(browserMissing !== null)('printing in a real browser', { timeout
     await sell('Café molido @3.75');
     await untilPrinted(2);
     expect(text(1)).toContain('$3.75');
-    await expect.poll(() => state().textContent(), WAIT).toBe('Ticket impreso.');
+    await soon(() => state().textContent(), WAIT).toBe('Ticket impreso.');
     expect(await faults()).toEqual([]);
     await press('Control+P');
     await untilPrinted(3);
     expect(text(2)).toContain('COPIA 1');
-    await expect.poll(() => state().textContent(), WAIT).toBe('Impreso: COPIA 1.');
+    await soon(() => state().textContent(), WAIT).toBe('Impreso: COPIA 1.');
     await press('Enter');
     await page.getByText('Lista para vender').waitFor();
   });
@@ -100,9 +101,9 @@ describe.skipIf(browserMissing !== null)('printing in a real browser', { timeout
     await set();
     await printer.turnOff();
     await sell('Pan francés @1.25');
-    await expect
-      .poll(() => state().textContent(), WAIT)
-      .toBe('La impresora no responde: el ticket quedó en la cola y saldrá solo.');
+    await soon(() => state().textContent(), WAIT).toBe(
+      'La impresora no responde: el ticket quedó en la cola y saldrá solo.',
+    );
     await press('Enter', 'Alt+5');
     const part = page.getByRole('region', { name: 'Impresora' });
     await part.getByText('1 impresión espera.').waitFor();
@@ -184,9 +185,9 @@ describe.skipIf(browserMissing !== null)('printing in a real browser', { timeout
     await press('Enter');
     await page.getByText('Se ordenó abrir la gaveta.').waitFor();
     await sheet.waitFor({ state: 'detached' });
-    await expect
-      .poll(() => page.evaluate(() => document.activeElement?.textContent ?? ''), WAIT)
-      .toBe('Abrir gaveta');
+    await soon(() => page.evaluate(() => document.activeElement?.textContent ?? ''), WAIT).toBe(
+      'Abrir gaveta',
+    );
     // ESC p: the pulse for the drawer, and nothing on paper.
     await untilPrinted(1);
     expect(printer.printed[0]?.includes(Buffer.from([0x1b, 0x70]))).toBe(true);
@@ -203,9 +204,7 @@ describe.skipIf(browserMissing !== null)('printing in a real browser', { timeout
     const download = page.waitForEvent('download');
     await press('Control+P');
     expect((await download).suggestedFilename()).toMatch(/^ticket-[0-9A-F-]{36}\.pdf$/);
-    await expect
-      .poll(() => state().textContent(), WAIT)
-      .toBe('El ticket se guardó en PDF: ábralo e imprímalo.');
+    await soon(() => state().textContent(), WAIT).toBe('El ticket se guardó en PDF: ábralo e imprímalo.');
     await press('Enter');
     await page.getByText('Lista para vender').waitFor();
   });

@@ -7,6 +7,7 @@ import { browserMissing } from '../../support/run/browser.ts';
 import { objections } from '../accessibility.ts';
 import { changePerson } from '../log-in.ts';
 import { pageOfTest, REFUSED_BY_LOCK } from '../page-of-test.ts';
+import { soon } from '../../support/run/soon.ts';
 
 const TEST_MS = 120_000;
 /** A window lives ten seconds at least, twice as long when the one before ended just now; then its documents leave. */
@@ -139,7 +140,7 @@ describe.skipIf(browserMissing !== null)('the queue in a real browser', { timeou
     await press('Enter');
     await form.waitFor({ state: 'detached' });
     const windows = page.locator('.queue-contingency');
-    await expect.poll(() => windows.count()).toBe(2);
+    await soon(() => windows.count()).toBe(2);
     await windows
       .last()
       .getByText(/Obras$/)

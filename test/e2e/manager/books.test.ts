@@ -9,6 +9,7 @@ import { openManagerTill, PEOPLE, type ManagerPage, type ManagerTill, type Who }
 import { pageOfTest } from '../page-of-test.ts';
 import { unplugMouse } from '../unplugged.ts';
 import { RECEPTOR } from '../../support/shop/sales.ts';
+import { soon } from '../../support/run/soon.ts';
 
 const TEST_MS = 120_000;
 const DAY_MS = 86_400_000;
@@ -138,7 +139,7 @@ describe.skipIf(browserMissing !== null)('VAT books', { timeout: TEST_MS }, () =
       .getByRole('region', { name: 'Contribuyentes, por documento' })
       .first()
       .locator('tbody tr');
-    await expect.poll(() => rows.count()).toBe(100);
+    await soon(() => rows.count()).toBe(100);
     // What was not subject stands in the row, without which it does not come to its total, and what was perceived.
     const table = page.getByRole('region', { name: 'Contribuyentes, por documento' }).first();
     const headings = await table.getByRole('columnheader').allInnerTexts();
@@ -152,7 +153,7 @@ describe.skipIf(browserMissing !== null)('VAT books', { timeout: TEST_MS }, () =
     ]);
     await keyboard.push('Siguiente');
     await page.getByText('Página 2 de 2').waitFor();
-    await expect.poll(() => rows.count()).toBe(1);
+    await soon(() => rows.count()).toBe(1);
     await manager.press('Enter');
     await keyboard.reach('Siguiente');
     await page.getByText('Página 2 de 2').waitFor();

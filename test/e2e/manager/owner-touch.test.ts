@@ -5,6 +5,7 @@ import { openManagerTill, type ManagerPage, type ManagerTill } from '../manager-
 import { pageOfTest } from '../page-of-test.ts';
 import { tooSmall } from '../too-small.ts';
 import { assertNoKeys } from '../unplugged.ts';
+import { soon } from '../../support/run/soon.ts';
 
 const TEST_MS = 120_000;
 
@@ -58,7 +59,7 @@ describe.skipIf(browserMissing !== null)('an owner with fingers alone', { timeou
     await go(/^Caja(?! DTE)/);
     await page.getByLabel('Fondo').tap();
     for (const digit of ['5', '0', '.', '00']) await page.locator(`.keypad [data-digit="${digit}"]`).tap();
-    await expect.poll(() => page.getByLabel('Fondo').inputValue()).toBe('50.00');
+    await soon(() => page.getByLabel('Fondo').inputValue()).toBe('50.00');
     await fits('drawer of cash');
     await tap('Abrir la caja');
     await page.getByText(/^Abierta desde/).waitFor();

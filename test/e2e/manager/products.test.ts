@@ -17,6 +17,7 @@ import { objections } from '../accessibility.ts';
 import { changePerson } from '../log-in.ts';
 import { pageOfTest, REFUSED_BY_LOCK } from '../page-of-test.ts';
 import { unplugMouse } from '../unplugged.ts';
+import { soon } from '../../support/run/soon.ts';
 
 const TEST_MS = 240_000;
 /** Longest a file of 50,000 lines may take on two busy cores, in milliseconds; how long it takes is the bench’s affair. */
@@ -74,9 +75,7 @@ describe.skipIf(browserMissing !== null)(
     const choose = async (page: Page, content: string | Buffer): Promise<void> => {
       const file = join(folder, 'archivo.csv');
       writeFileSync(file, content);
-      await expect
-        .poll(() => page.evaluate(() => document.activeElement?.textContent))
-        .toBe('Elegir archivo CSV');
+      await soon(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Elegir archivo CSV');
       const chooser = page.waitForEvent('filechooser');
       await page.keyboard.press('Enter');
       await (await chooser).setFiles(file);
@@ -96,7 +95,7 @@ describe.skipIf(browserMissing !== null)(
       const form = page.getByRole('dialog', { name: 'Producto nuevo' });
       // The first key that follows is the form's already.
       await type('PAN');
-      await expect.poll(() => form.getByLabel('Código', { exact: true }).inputValue()).toBe('PAN');
+      await soon(() => form.getByLabel('Código', { exact: true }).inputValue()).toBe('PAN');
       await press('Tab');
       await type('0.15');
       await press('Tab');
@@ -106,16 +105,16 @@ describe.skipIf(browserMissing !== null)(
       await form.getByRole('option', { name: /Libra/ }).first().waitFor();
       await press('Enter');
       // From the unit Enter goes on to what keeps the product, not to what throws it away.
-      await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Guardar');
+      await soon(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Guardar');
       await scan('7419900000097');
-      await expect.poll(() => form.getByLabel('Código de barras 1').inputValue()).toBe('7419900000097');
+      await soon(() => form.getByLabel('Código de barras 1').inputValue()).toBe('7419900000097');
       await axe(page, 'product');
       await press('Enter');
       await page.getByText('Guardado: Pan dulce').waitFor();
-      await expect.poll(() => focused(page)).toBe('combobox');
+      await soon(() => focused(page)).toBe('combobox');
       await type('dul');
-      await expect.poll(() => page.getByRole('row', { name: /Pan dulce/ }).count()).toBe(1);
-      await expect.poll(() => page.getByRole('row').count()).toBe(2);
+      await soon(() => page.getByRole('row', { name: /Pan dulce/ }).count()).toBe(1);
+      await soon(() => page.getByRole('row').count()).toBe(2);
       await press('Enter');
       await page.getByRole('dialog', { name: 'Producto' }).waitFor();
       await press('Tab');

@@ -8,6 +8,7 @@ import { keyboardPage, type Keyboard, type KeyboardPage } from '../keyboard.ts';
 import { changePerson } from '../log-in.ts';
 import { pageOfTest, REFUSED_BY_LOCK } from '../page-of-test.ts';
 import { unplugMouse } from '../unplugged.ts';
+import { soon } from '../../support/run/soon.ts';
 
 const TEST_MS = 180_000;
 
@@ -59,11 +60,11 @@ describe.skipIf(browserMissing !== null)('the settings in a real browser', { tim
     expect(new URL(page.url()).hash).toBe('#/factura');
     await page.keyboard.press('Alt+0');
     const tabs = page.getByRole('navigation', { name: 'Secciones de ajustes' }).getByRole('button');
-    await expect.poll(() => tabs.allTextContents()).toEqual(['Esta caja', 'Apariencia']);
+    await soon(() => tabs.allTextContents()).toEqual(['Esta caja', 'Apariencia']);
     await page.getByText('Los demás ajustes los cambia un gerente').waitFor();
     await open('Apariencia');
     await keys.push('Oscuro');
-    await expect.poll(() => page.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark');
+    await soon(() => page.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark');
     await keys.push('Como el sistema');
   });
 
@@ -72,11 +73,11 @@ describe.skipIf(browserMissing !== null)('the settings in a real browser', { tim
     const nav = page.getByRole('navigation', { name: 'Secciones de ajustes' });
     await nav.getByText('1 gerente · 1 cajero').waitFor();
     await keys.fill('Buscar un ajuste', 'horario');
-    await expect.poll(() => nav.getByRole('button').allTextContents()).toEqual(['Sucursales']);
+    await soon(() => nav.getByRole('button').allTextContents()).toEqual(['Sucursales']);
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { level: 2, name: 'Sucursales' }).waitFor();
     await page.keyboard.press('Escape');
-    await expect.poll(() => nav.getByRole('button').count()).toBeGreaterThan(10);
+    await soon(() => nav.getByRole('button').count()).toBeGreaterThan(10);
     // From anywhere, also while the settings are open.
     await page.keyboard.press('Control+k');
     await page.getByRole('combobox', { name: 'Buscar pantalla' }).waitFor();
@@ -92,10 +93,10 @@ describe.skipIf(browserMissing !== null)('the settings in a real browser', { tim
     await page.getByRole('option', { name: 'Ajustes: Reglas fiscales' }).waitFor();
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { level: 2, name: 'Reglas fiscales' }).waitFor();
-    await expect.poll(() => inSight('Códigos de balanza')).toBe(true);
+    await soon(() => inSight('Códigos de balanza')).toBe(true);
     await keys.fill('Buscar un ajuste', 'límites');
     await page.keyboard.press('Enter');
-    await expect.poll(() => inSight('Límites de venta')).toBe(true);
+    await soon(() => inSight('Límites de venta')).toBe(true);
     // The one that is open is whole in the list, also after what is told under the names has come.
     const bottom = await nav.evaluate((list) => list.getBoundingClientRect().bottom);
     const chosen = await nav.locator('[aria-current]').boundingBox();
@@ -200,9 +201,7 @@ describe.skipIf(browserMissing !== null)('the settings in a real browser', { tim
     await page.keyboard.press('Enter');
     await page.getByText('Escriba al menos 6 caracteres').waitFor();
     expect(await page.getByLabel('Nombre comercial (opcional)').inputValue()).toBe('Tienda Renovada');
-    await expect
-      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-invalid')))
-      .toBe('true');
+    await soon(() => page.evaluate(() => document.activeElement?.getAttribute('aria-invalid'))).toBe('true');
     await keys.fill('Correo', 'ventas@tienda.example');
     await page.keyboard.press('Enter');
     await page.getByText('Guardado. Ya rige.').waitFor();

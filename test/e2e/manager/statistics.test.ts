@@ -7,6 +7,7 @@ import { inOrderOfTheFile } from '../../support/run/ordered-tests.ts';
 import { openManagerTill, type ManagerPage, type ManagerTill, type Who } from '../manager-till.ts';
 import { pageOfTest } from '../page-of-test.ts';
 import { RECEPTOR } from '../../support/shop/sales.ts';
+import { soon } from '../../support/run/soon.ts';
 
 const TEST_MS = 120_000;
 const line = (cantidad: number, descripcion: string, precioUni: number) => ({
@@ -48,11 +49,11 @@ describe.skipIf(browserMissing !== null)('statistics', { timeout: TEST_MS }, () 
     const refused = await manager.sell('01', { items: [line(1, 'Leche', 2.5)] });
     expect(refused.estado).toBe('RECHAZADO');
     // 3.75 + 11.30 + 48.03, as the service tells while the screen is open.
-    await expect.poll(() => manager.page.locator('.headline-figure').textContent()).toBe('$63.08');
+    await soon(() => manager.page.locator('.headline-figure').textContent()).toBe('$63.08');
     await manager.page.getByText('Rechazado: 1 · $2.50').waitFor();
     // One hour alone stands between its neighbours; in a low window the first figure is above the fold.
     const ticks = part(manager, 'Por hora').locator('.recharts-xAxis-tick-labels text');
-    await expect.poll(() => ticks.count()).toBeGreaterThan(1);
+    await soon(() => ticks.count()).toBeGreaterThan(1);
     await manager.page.setViewportSize({ width: 911, height: 512 });
     await manager.page.locator('#content').evaluate((content) => content.scrollIntoView());
     const figure = await manager.page.locator('.headline-figure').boundingBox();
@@ -60,17 +61,16 @@ describe.skipIf(browserMissing !== null)('statistics', { timeout: TEST_MS }, () 
     await manager.page.setViewportSize({ width: 1366, height: 768 });
     // 0.43 + 1.30 + 5.53.
     await manager.page.getByText('$7.26', { exact: true }).waitFor();
-    await expect
-      .poll(() => part(manager, 'Por tipo').locator('li').allInnerTexts())
-      .toEqual([
-        'Factura\n$15.05\n2 vigentes de 3',
-        'Crédito fiscal\n$48.03\n1 vigente',
-        'Nota de remisión\n$0.00\n0 vigentes',
-      ]);
+    await soon(() => part(manager, 'Por tipo').locator('li').allInnerTexts()).toEqual([
+      'Factura\n$15.05\n2 vigentes de 3',
+      'Crédito fiscal\n$48.03\n1 vigente',
+      'Nota de remisión\n$0.00\n0 vigentes',
+    ]);
     const sequences = part(manager, 'Numeración').locator('.signal');
-    await expect
-      .poll(() => sequences.allInnerTexts())
-      .toEqual(['01: 1–3 · 0 huecos · 0 repetidos', '03: 1–1 · 0 huecos · 0 repetidos']);
+    await soon(() => sequences.allInnerTexts()).toEqual([
+      '01: 1–3 · 0 huecos · 0 repetidos',
+      '03: 1–1 · 0 huecos · 0 repetidos',
+    ]);
     await part(manager, 'Lo más vendido').getByRole('row', { name: 'Resma 10 $42.50' }).waitFor();
     expect(await manager.faults()).toEqual([]);
   });
@@ -121,7 +121,7 @@ describe.skipIf(browserMissing !== null)('statistics', { timeout: TEST_MS }, () 
     await page.reload();
     const hours = part(manager, 'Por hora');
     await hours.getByRole('button', { name: 'Ver como tabla' }).click();
-    await expect.poll(() => hours.locator('tbody tr').count()).toBe(24);
+    await soon(() => hours.locator('tbody tr').count()).toBe(24);
   });
 
   it('prints on one page', async () => {
@@ -152,10 +152,10 @@ describe.skipIf(browserMissing !== null)('statistics', { timeout: TEST_MS }, () 
     await days.getByRole('button', { name: 'Ver como tabla' }).focus();
     await manager.press('Enter');
     const figures = async () => (await days.locator('tfoot tr').innerText()).split(/\s+/);
-    await expect.poll(figures).toEqual(['Total', '$15.05', '$48.03', '$63.08']);
+    await soon(figures).toEqual(['Total', '$15.05', '$48.03', '$63.08']);
     await days.getByRole('button', { name: 'Documentos' }).focus();
     await manager.press('Space');
-    await expect.poll(figures).toEqual(['Total', '3', '1', '0', '4']);
+    await soon(figures).toEqual(['Total', '3', '1', '0', '4']);
     const hours = part(manager, 'Por hora');
     await hours.getByRole('button', { name: 'Ver como tabla' }).focus();
     await manager.press('Enter');
@@ -169,10 +169,8 @@ describe.skipIf(browserMissing !== null)('statistics', { timeout: TEST_MS }, () 
     const manager = await as('marta');
     const { page } = manager;
     await page.getByRole('button', { name: 'Este mes' }).click();
-    await expect
-      .poll(() => page.locator('.period-days').textContent())
-      .toMatch(/^01\/\d\d\/\d{4} – \d\d\/\d\d/);
-    await expect.poll(() => page.locator('.headline-figure').textContent()).toBe('$63.08');
+    await soon(() => page.locator('.period-days').textContent()).toMatch(/^01\/\d\d\/\d{4} – \d\d\/\d\d/);
+    await soon(() => page.locator('.headline-figure').textContent()).toBe('$63.08');
     await page.getByRole('button', { name: 'Otras fechas' }).click();
     await typeDate(page, 'Desde', '01/01/2026');
     await typeDate(page, 'Hasta', '31/01/2026');
@@ -199,8 +197,8 @@ describe.skipIf(browserMissing !== null)('statistics', { timeout: TEST_MS }, () 
   it('tells who sold, how it was paid, and where categories come from', async () => {
     const manager = await as('marta');
     const lines = (name: string) => part(manager, name).locator('li').allInnerTexts();
-    await expect.poll(() => lines('Por cajero')).toEqual(['Marta Gerente\n$63.08\n3 ventas']);
-    await expect.poll(() => lines('Por forma de pago')).toEqual(['Efectivo\n$63.08\n3 pagos']);
+    await soon(() => lines('Por cajero')).toEqual(['Marta Gerente\n$63.08\n3 ventas']);
+    await soon(() => lines('Por forma de pago')).toEqual(['Efectivo\n$63.08\n3 pagos']);
     await part(manager, 'Por categoría').getByRole('button', { name: 'Ir a las teclas' }).waitFor();
     const { id } = await manager.ask('products.save', {
       codigo: 'CAF',
@@ -216,9 +214,10 @@ describe.skipIf(browserMissing !== null)('statistics', { timeout: TEST_MS }, () 
     });
     await manager.sell('01', { items: [{ ...line(2, 'Café', 1.25), codigo: 'CAF' }] });
     // 42.50 + 10.00 + 3.32 of what stands on no page, 2.50 less its VAT of drinks.
-    await expect
-      .poll(() => lines('Por categoría'))
-      .toEqual(['En ninguna página\n$55.82\n3 líneas vendidas', 'Bebidas\n$2.21\n1 línea vendida']);
+    await soon(() => lines('Por categoría')).toEqual([
+      'En ninguna página\n$55.82\n3 líneas vendidas',
+      'Bebidas\n$2.21\n1 línea vendida',
+    ]);
     expect(await manager.faults()).toEqual([]);
   });
 

@@ -13,6 +13,7 @@ import { keyboardPage, type Keyboard, type KeyboardPage } from '../keyboard.ts';
 import { logIn, whoWorks } from '../log-in.ts';
 import { pageOfTest, REFUSED_BY_LOCK } from '../page-of-test.ts';
 import { unplugMouse } from '../unplugged.ts';
+import { soon } from '../../support/run/soon.ts';
 
 const TEST_MS = 120_000;
 
@@ -117,14 +118,14 @@ describe.skipIf(browserMissing !== null)('upkeep in a real browser', { timeout: 
     const rows = page.getByRole('grid', { name: 'Bitácora' }).getByRole('row');
     await rows.getByText('Se guardó un respaldo').waitFor();
     await keys.fill('Buscar', 'simulacro');
-    await expect.poll(() => rows.count()).toBe(2);
+    await soon(() => rows.count()).toBe(2);
     await rows.nth(1).press('Enter');
     const sheet = page.getByRole('dialog');
     await sheet.getByText('Se probó un respaldo').waitFor();
     expect(await objections(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await sheet.waitFor({ state: 'hidden' });
-    await expect.poll(() => rows.nth(1).evaluate((row) => row === document.activeElement)).toBe(true);
+    await soon(() => rows.nth(1).evaluate((row) => row === document.activeElement)).toBe(true);
     await page.keyboard.press('Shift+Tab');
     await keys.push('Comprobar la cadena');
     await page.getByText('La cadena está completa').waitFor();
@@ -174,9 +175,9 @@ describe.skipIf(browserMissing !== null)('upkeep in a real browser', { timeout: 
     await who().waitFor();
     expect(await page.locator('.line-name', { hasText: 'Arroz de prueba 5 lb' }).isVisible()).toBe(false);
     expect(await objections(page)).toEqual([]);
-    await expect
-      .poll(() => page.evaluate(() => document.activeElement?.textContent?.includes('Carlos Cajero')))
-      .toBe(true);
+    await soon(() =>
+      page.evaluate(() => document.activeElement?.textContent?.includes('Carlos Cajero')),
+    ).toBe(true);
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: `PIN de ${CASHIER.nombre}` }).waitFor();
     await page.keyboard.type(CASHIER.pin, { delay: 35 });
@@ -184,13 +185,13 @@ describe.skipIf(browserMissing !== null)('upkeep in a real browser', { timeout: 
     await who().waitFor({ state: 'hidden' });
     await page.locator('.line-name', { hasText: 'Arroz de prueba 5 lb' }).waitFor();
     expect(await entry().inputValue()).toBe('3*2');
-    await expect.poll(() => entry().evaluate((field) => field === document.activeElement)).toBe(true);
+    await soon(() => entry().evaluate((field) => field === document.activeElement)).toBe(true);
     await page.keyboard.press('Control+K');
     await page.getByRole('dialog').waitFor();
     await page.keyboard.type('co', { delay: 35 });
     await page.keyboard.press('Control+L');
     await who().waitFor();
-    await expect.poll(() => page.getByRole('dialog').isVisible()).toBe(false);
+    await soon(() => page.getByRole('dialog').isVisible()).toBe(false);
     await workAs(CASHIER);
     await page.getByRole('dialog').waitFor();
     // What is found goes first, then the palette.

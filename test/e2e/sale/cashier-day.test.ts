@@ -6,6 +6,7 @@ import { MANAGER, openTill, type Till, type TillPage } from '../../renderer/page
 import { browserMissing } from '../../support/run/browser.ts';
 import { changePerson } from '../log-in.ts';
 import { pageOfTest, REFUSED_BY_LOCK } from '../page-of-test.ts';
+import { soon } from '../../support/run/soon.ts';
 
 const TEST_MS = 120_000;
 const RICE = '7419900000011';
@@ -27,23 +28,23 @@ describe.skipIf(browserMissing !== null)('a day of a cashier', { timeout: TEST_M
       .locator('[data-field="cantidad"]')
       .evaluateAll((fields) => fields.map((field) => (field instanceof HTMLInputElement ? field.value : '')));
   const isFocused = (page: Page, selector: string) =>
-    expect.poll(() => page.locator(`${selector}:focus`).count()).toBe(1);
+    soon(() => page.locator(`${selector}:focus`).count()).toBe(1);
 
   it('raises the quantity of goods that come again, unless this computer keeps them apart', async () => {
     const { page, scan, lines, add } = await on('factura');
     await scan(RICE);
     await lines(1);
     await scan(RICE);
-    await expect.poll(() => quantities(page)).toEqual(['2']);
+    await soon(() => quantities(page)).toEqual(['2']);
     await add('3*11');
-    await expect.poll(() => quantities(page)).toEqual(['5']);
+    await soon(() => quantities(page)).toEqual(['5']);
     await add('11 @3.50', 2);
-    await expect.poll(() => quantities(page)).toEqual(['5', '1']);
+    await soon(() => quantities(page)).toEqual(['5', '1']);
     await page.goto(`${page.url().split('#')[0] ?? ''}#/ajustes`);
     await page.getByRole('button', { name: 'Comienza otra línea' }).click();
     await page.goto(`${page.url().split('#')[0] ?? ''}#/factura`);
     await scan(RICE);
-    await expect.poll(() => quantities(page)).toEqual(['5', '1', '1']);
+    await soon(() => quantities(page)).toEqual(['5', '1', '1']);
     await page.evaluate(() => localStorage.removeItem('caja.same-goods'));
   });
 
@@ -183,7 +184,7 @@ describe.skipIf(browserMissing !== null)('a day of a cashier', { timeout: TEST_M
     await form.getByRole('button', { name: 'Guardar' }).click();
     // The cashier's line went with the cashier.
     await lines(1);
-    await expect.poll(() => quantities(page)).toEqual(['2']);
+    await soon(() => quantities(page)).toEqual(['2']);
     expect(await page.getByRole('combobox', { name: 'Agregar producto' }).inputValue()).toBe('');
     expect(await told.count()).toBe(0);
     await page.evaluate(() => localStorage.removeItem('caja.sound'));

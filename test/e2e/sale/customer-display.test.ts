@@ -5,6 +5,7 @@ import { browserMissing } from '../../support/run/browser.ts';
 import { objections } from '../accessibility.ts';
 import { changePerson, logIn } from '../log-in.ts';
 import { pageOfTest, REFUSED_BY_LOCK } from '../page-of-test.ts';
+import { soon } from '../../support/run/soon.ts';
 
 const TEST_MS = 90_000;
 const PICTURES = process.env['DISPLAY_PICTURES'];
@@ -47,7 +48,7 @@ describe.skipIf(browserMissing !== null)('the customer’s screen', { timeout: T
     await picture(shown, 'final');
     // A letter over the result begins the next sale, and is the first of its entry line.
     await type('22');
-    await expect.poll(() => page.locator('#entry input').inputValue()).toBe('22');
+    await soon(() => page.locator('#entry input').inputValue()).toBe('22');
     await show('Bienvenido');
     await press('Enter');
     await show('Café de prueba 400 g');

@@ -7,6 +7,7 @@ import { browserMissing } from '../../support/run/browser.ts';
 import { logIn } from '../log-in.ts';
 import { keepLinesSeparate } from '../../renderer/tours/separate-lines.ts';
 import { pageOfTest, REFUSED_BY_LOCK } from '../page-of-test.ts';
+import { soon } from '../../support/run/soon.ts';
 
 const TEST_MS = 60_000;
 const RICE = '7419900000011';
@@ -63,19 +64,19 @@ describe.skipIf(browserMissing !== null)('the entry line', { timeout: TEST_MS },
     await page.locator('.lines-scroll').evaluate((list) => list.scrollTo(0, 0));
     await press('ArrowUp');
     for (let line = MANY_LINES; line > 1; line -= 1) {
-      await expect.poll(() => focusedName(page)).toBe(`Pieza ${line}`);
+      await soon(() => focusedName(page)).toBe(`Pieza ${line}`);
       await page.keyboard.press('ArrowUp');
     }
-    await expect.poll(() => focusedName(page)).toBe('Pieza 1');
+    await soon(() => focusedName(page)).toBe('Pieza 1');
     await quantity(1).fill('0');
     await page.locator('[data-line] [aria-invalid="true"]').waitFor();
     await page.locator('.lines-scroll').evaluate((list) => list.scrollTo(0, list.scrollHeight));
     await press('F12');
-    await expect.poll(() => quantity(1).evaluate((cell) => cell === document.activeElement)).toBe(true);
+    await soon(() => quantity(1).evaluate((cell) => cell === document.activeElement)).toBe(true);
     await quantity(1).fill('1');
     await press('F2');
     await add('22', 2);
-    await expect.poll(() => rows().last().getByText('Café de prueba').isVisible()).toBe(true);
+    await soon(() => rows().last().getByText('Café de prueba').isVisible()).toBe(true);
   });
 
   it.each(SIZES)('shows the line that was scanned last at $width, marked, and counts them', async (size) => {
@@ -95,12 +96,12 @@ describe.skipIf(browserMissing !== null)('the entry line', { timeout: TEST_MS },
             row.contains(document.elementFromPoint(left + width / 3, y)),
           );
         });
-    await expect.poll(seen).toBe(true);
+    await soon(seen).toBe(true);
     expect(await rows().last().getAttribute('data-newest')).toBe('true');
     expect(await page.locator('[data-newest]').count()).toBe(1);
     await page.locator('.lines-scroll').evaluate((list) => (list.scrollTop = 0));
     await page.setViewportSize({ ...size, height: size.height - 60 });
-    await expect.poll(seen).toBe(true);
+    await soon(seen).toBe(true);
   });
 
   it('takes the quantity that was typed for the product that is scanned', async () => {
@@ -108,7 +109,7 @@ describe.skipIf(browserMissing !== null)('the entry line', { timeout: TEST_MS },
     // A number alone sells nothing that merely begins with it: it is how many.
     await type('3');
     await press('Enter', 'Enter');
-    await expect.poll(() => entry().inputValue()).toBe('3*');
+    await soon(() => entry().inputValue()).toBe('3*');
     expect(await rows().count()).toBe(0);
     await page.getByText('3 × … escanee o escriba el producto').waitFor();
     expect(await page.getByText('No hay «3*»').count()).toBe(0);
@@ -119,7 +120,7 @@ describe.skipIf(browserMissing !== null)('the entry line', { timeout: TEST_MS },
     await type('2*');
     await scan('7410000000009');
     await page.getByText('Ningún producto tiene el código «7410000000009».').waitFor();
-    await expect.poll(() => entry().inputValue()).toBe('2*');
+    await soon(() => entry().inputValue()).toBe('2*');
     await scan(COFFEE);
     await lines(2);
     expect(await quantity(2).inputValue()).toBe('2');
@@ -143,7 +144,7 @@ describe.skipIf(browserMissing !== null)('the entry line', { timeout: TEST_MS },
     await type('2*');
     await scan(RICE);
     await page.getByText(`No se pudo buscar «2*${RICE}»`).first().waitFor();
-    await expect.poll(() => entry().inputValue()).toBe(`2*${RICE}`);
+    await soon(() => entry().inputValue()).toBe(`2*${RICE}`);
     await scan(COFFEE);
     await page.getByText('Espera 1 código más.').waitFor();
     expect(await page.getByText(/Ningún producto|Agregue un precio/).count()).toBe(0);
@@ -153,7 +154,7 @@ describe.skipIf(browserMissing !== null)('the entry line', { timeout: TEST_MS },
     await page.getByRole('option', { name: /Arroz de prueba/ }).waitFor();
     await press('Enter');
     await lines(2);
-    await expect.poll(() => entry().inputValue()).toBe(COFFEE);
+    await soon(() => entry().inputValue()).toBe(COFFEE);
     await press('Enter');
     await lines(3);
     expect(await quantity(2).inputValue()).toBe('2');
@@ -232,7 +233,7 @@ describe.skipIf(browserMissing !== null)('the entry line', { timeout: TEST_MS },
     const tall = async (): Promise<number> => (await rows().first().boundingBox())?.height ?? 0;
     expect(await tall()).toBeLessThan(140);
     await press('ArrowUp');
-    await expect.poll(tall).toBeGreaterThan(140);
+    await soon(tall).toBeGreaterThan(140);
   });
 
   it('adds the products of short codes that are scanned one after the other', async () => {
@@ -324,7 +325,7 @@ describe.skipIf(browserMissing !== null)('the entry line', { timeout: TEST_MS },
     await type('4001');
     await tiles.getByText('«4001» no es un código completo').waitFor();
     await press('Enter');
-    await expect.poll(() => tiles.locator('.tile:focus').textContent()).toContain('Banano');
+    await soon(() => tiles.locator('.tile:focus').textContent()).toContain('Banano');
     await press('Escape');
     expect(await rows().count()).toBe(4);
     const { productos } = await askBridge(page, 'products.search', { q: '', limit: 60 });

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { ask, openTill, type Till, type TillPage } from '../../renderer/page/till-page.ts';
 import { browserMissing } from '../../support/run/browser.ts';
 import { busyDisk, holdAnswers } from '../held-answers.ts';
+import { soon } from '../../support/run/soon.ts';
 
 const TEST_MS = 60_000;
 const COFFEE_CODE = '7419900000028';
@@ -43,7 +44,7 @@ describe.skipIf(browserMissing !== null)('a sale whose answers are late', { time
       .textContent();
   const blank = (): Promise<void> => open.page.getByText('Lista para vender').waitFor();
   /** What was left unconfirmed is over before the next sale. */
-  const calm = () => expect.poll(() => light(open.page), { timeout: 30_000 }).toBe('verde');
+  const calm = () => soon(() => light(open.page), { timeout: 30_000 }).toBe('verde');
   const charge = async (): Promise<void> => {
     await open.press('F12');
     await result('PROCESADO');

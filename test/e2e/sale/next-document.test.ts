@@ -6,6 +6,7 @@ import { RECEPTOR } from '../../support/shop/sales.ts';
 import { openManagerTill, PEOPLE, type ManagerPage, type ManagerTill } from '../manager-till.ts';
 import { pageOfTest, REFUSED_BY_LOCK } from '../page-of-test.ts';
 import { unplugMouse } from '../unplugged.ts';
+import { soon } from '../../support/run/soon.ts';
 
 const TEST_MS = 120_000;
 const goods = (precioUni: number) => [{ cantidad: 2, descripcion: 'Repuesto', precioUni, tipoItem: 1 }];
@@ -133,13 +134,19 @@ describe.skipIf(browserMissing !== null)('from one document to the next', { time
       const box = page.getByRole('checkbox', { name });
       // As slowly as fingers: two keys within 30 ms are a scanner's.
       await box.press('Space', { delay: 35 });
-      await expect.poll(() => box.isChecked()).toBe(shown);
+      await soon(() => box.isChecked()).toBe(shown);
     }
     await page.getByRole('button', { name: 'Cómodas' }).press('Enter');
     await page.getByRole('button', { name: 'Listo' }).press('Enter');
-    await expect
-      .poll(() => page.getByRole('columnheader').allTextContents())
-      .toEqual(['', 'Número de control', 'Tipo', 'Emitido', 'Estado', 'IVA', 'Monto']);
+    await soon(() => page.getByRole('columnheader').allTextContents()).toEqual([
+      '',
+      'Número de control',
+      'Tipo',
+      'Emitido',
+      'Estado',
+      'IVA',
+      'Monto',
+    ]);
     expect((await page.locator('.document-row').first().boundingBox())?.height).toBe(60);
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Guardar lista' }).press('Enter');

@@ -5,6 +5,7 @@ import { CASHIER, MANAGER, openTill, type Till, type TillPage } from '../../rend
 import { browserMissing } from '../../support/run/browser.ts';
 import { objections } from '../accessibility.ts';
 import { pageOfTest } from '../page-of-test.ts';
+import { soon } from '../../support/run/soon.ts';
 
 const TEST_MS = 120_000;
 
@@ -45,7 +46,7 @@ describe.skipIf(browserMissing !== null)('sales that are not charged at once', {
     await press('Enter');
     await page.locator('.line-name', { hasText: 'Arroz de prueba 5 lb' }).waitFor();
     await lines(1);
-    await expect.poll(total).toBe('$3.60');
+    await soon(total).toBe('$3.60');
     await press('F3');
     await page.getByRole('dialog').getByText('Café de prueba 400 g').waitFor();
     expect(await page.locator('.parked li').count()).toBe(1);
@@ -79,11 +80,11 @@ describe.skipIf(browserMissing !== null)('sales that are not charged at once', {
     await lines(2);
     await page.getByText('Arroz de prueba 5 lb, de $3.00 a $3.60').waitFor();
     await page.locator('.receiver-name', { hasText: 'Ferretería de Prueba' }).waitFor();
-    await expect.poll(total).toBe('$9.20');
+    await soon(total).toBe('$9.20');
     await clean('repeated sale');
     await page.getByRole('button', { name: 'Repetir su última compra' }).press('Enter');
     await lines(4);
-    await expect.poll(total).toBe('$18.40');
+    await soon(total).toBe('$18.40');
   });
 
   it('carry discounts on the whole, other treatments, withholding, remarks and a related document', async () => {
@@ -107,7 +108,7 @@ describe.skipIf(browserMissing !== null)('sales that are not charged at once', {
     await page.getByLabel('Tratamiento, línea 3').selectOption('no-gravado');
     await receiver('ferre');
     // 11.80 / 1.13 = 10.44 and 13 % of it 1.36; 3.60 exempt; 1.50 beside the base.
-    await expect.poll(total).toBe('$16.90');
+    await soon(total).toBe('$16.90');
     await press('F6');
     await page.getByLabel('A lo gravado').waitFor();
     await type('10%');
@@ -119,7 +120,7 @@ describe.skipIf(browserMissing !== null)('sales that are not charged at once', {
     await page.getByLabel('Observaciones').fill('Entregar por la tarde');
     await clean('more details');
     // 1.18 off the shelf is 1.04: 9.40 taxed, 1.22 of VAT, 0.09 withheld; 3.00 exempt; 1.50.
-    await expect.poll(total).toBe('$15.03');
+    await soon(total).toBe('$15.03');
     await page.getByLabel('Observaciones').press('Enter');
     await lines(3);
     await press('F12');

@@ -4,6 +4,7 @@ import { written } from '../../renderer/page/kept-sales.ts';
 import { saleResult } from '../../renderer/page/sale-result.ts';
 import { openProgramTill, type ProgramTill, type TillPage } from '../../renderer/page/till-page.ts';
 import { browserMissing } from '../../support/run/browser.ts';
+import { soon } from '../../support/run/soon.ts';
 
 const TEST_MS = 240_000;
 const CUT_OFF = 'La venta se interrumpió antes de enviarse: revise y cobre.';
@@ -85,7 +86,7 @@ describe.skipIf(browserMissing !== null)('a sale through cuts', { timeout: TEST_
     let at = opened.page;
     const entry = () => at.getByRole('combobox', { name: 'Agregar producto' });
     const amounts = () => at.locator('[data-line] .col-amount', { hasText: '$' });
-    const shows = (lines: number) => expect.poll(() => amounts().count()).toBe(lines);
+    const shows = (lines: number) => soon(() => amounts().count()).toBe(lines);
     let round = 0;
     /** Kills page, service or both, in turn, and opens the till again. */
     const cut = async (): Promise<void> => {
@@ -104,12 +105,12 @@ describe.skipIf(browserMissing !== null)('a sale through cuts', { timeout: TEST_
       for (const name of names) await at.keyboard.press(name);
     };
     const steps: readonly (readonly [work: () => Promise<void>, kept: () => Promise<void>])[] = [
-      [() => keys('2*1'), () => expect.poll(() => entry().inputValue()).toBe('2*1')],
+      [() => keys('2*1'), () => soon(() => entry().inputValue()).toBe('2*1')],
       [() => keys('1', 'Enter').then(() => shows(1)), () => shows(1)],
       [() => keys('22', 'Enter').then(() => shows(2)), () => shows(2)],
       [
         () => at.getByLabel('Cantidad, línea 1').fill('3'),
-        () => expect.poll(() => at.getByLabel('Cantidad, línea 1').inputValue()).toBe('3'),
+        () => soon(() => at.getByLabel('Cantidad, línea 1').inputValue()).toBe('3'),
       ],
       [
         async () => {
@@ -127,7 +128,7 @@ describe.skipIf(browserMissing !== null)('a sale through cuts', { timeout: TEST_
           await at.locator('[data-veil]').waitFor({ state: 'detached' });
         },
         // 10.80 + 5.90, less 1.67.
-        () => expect.poll(() => at.locator('.total-figure').textContent()).toBe('$15.03'),
+        () => soon(() => at.locator('.total-figure').textContent()).toBe('$15.03'),
       ],
       [
         async () => {

@@ -22,6 +22,7 @@ import {
 import { networkPrinter } from '../../support/peers/ticket-printer.ts';
 import { everySecond } from '../every-screen.ts';
 import { pageOfTest } from '../page-of-test.ts';
+import { soon } from '../../support/run/soon.ts';
 
 const TEST_MS = 120_000;
 const PICTURES = process.env['RESULT_PICTURES'];
@@ -145,7 +146,7 @@ describe.skipIf(browserMissing !== null)('the result of a sale', { timeout: TEST
           const { contingencia, enCola } = await askBridge(page, 'till.context', {});
           return { open: contingencia !== null, enCola };
         };
-        await expect.poll(standing, { timeout: 60_000 }).toEqual({ open: false, enCola: 0 });
+        await soon(standing, { timeout: 60_000 }).toEqual({ open: false, enCola: 0 });
         if (faults === 'no line') await till.simulator.turnOff();
         else till.simulator.addFaults(faults);
         await page.setViewportSize(SIZES[0]);

@@ -6,6 +6,7 @@ import { browserMissing } from '../../support/run/browser.ts';
 import { objections } from '../accessibility.ts';
 import { changePerson } from '../log-in.ts';
 import { pageOfTest } from '../page-of-test.ts';
+import { soon } from '../../support/run/soon.ts';
 
 const TEST_MS = 120_000;
 
@@ -83,7 +84,7 @@ describe.skipIf(browserMissing !== null)(
       expect(await page.locator('[data-line]').count()).toBe(2);
       await type(MANAGER.pin);
       await press('Enter');
-      await expect.poll(() => page.locator('[data-line]').count()).toBe(1);
+      await soon(() => page.locator('[data-line]').count()).toBe(1);
       await changePerson(page, MANAGER);
       await page.getByRole('heading', { name: 'Factura' }).waitFor({ state: 'attached' });
       const { filas } = await askBridge(page, 'audit.search', {

@@ -4,6 +4,7 @@ import { browserMissing } from '../../support/run/browser.ts';
 import { keepLinesSeparate } from '../../renderer/tours/separate-lines.ts';
 import { EVERY_SCREEN } from '../every-screen.ts';
 import { pageOfTest } from '../page-of-test.ts';
+import { soon } from '../../support/run/soon.ts';
 
 const TEST_MS = 120_000;
 /** With letters: lists choose by them, and many of their entries begin with this one. */
@@ -61,18 +62,18 @@ describe.skipIf(browserMissing !== null)('a scan wherever the focus is', { timeo
       const name = (await fields.nth(index).getAttribute('aria-label')) ?? `field ${index}`;
       const before = await held(lines);
       await at.scan(code);
-      await expect.poll(count, { message: `${where}: ${name}` }).toBe(lines + 1);
+      await soon(count, { message: `${where}: ${name}` }).toBe(lines + 1);
       expect(await held(lines), `${where}: ${name}`).toEqual(before);
       await at.page
         .locator('[data-line]')
         .last()
         .evaluate((row) => row.querySelector<HTMLElement>('.icon-button')?.click());
-      await expect.poll(count).toBe(lines);
+      await soon(count).toBe(lines);
     }
     const lines = await count();
     await inside.getByRole('button').last().focus();
     await at.scan(code);
-    await expect.poll(count, { message: `${where}: a button` }).toBe(lines + 1);
+    await soon(count, { message: `${where}: a button` }).toBe(lines + 1);
   };
 
   it.each(['factura', 'credito-fiscal', 'nota-remision'] as const)(
@@ -154,7 +155,7 @@ describe.skipIf(browserMissing !== null)('a scan wherever the focus is', { timeo
     await press('F12');
     await scan('7419900000028');
     await page.locator('.line-name', { hasText: 'Café de prueba 400 g' }).waitFor();
-    await expect.poll(count).toBe(1);
+    await soon(count).toBe(1);
     await lines(1);
   });
 });

@@ -5,6 +5,7 @@ import { numberInResult } from '../../renderer/page/sale-result.ts';
 import { browserMissing } from '../../support/run/browser.ts';
 import { objections } from '../accessibility.ts';
 import { pageOfTest, REFUSED_BY_LOCK } from '../page-of-test.ts';
+import { soon } from '../../support/run/soon.ts';
 
 const TEST_MS = 120_000;
 
@@ -56,7 +57,7 @@ describe.skipIf(browserMissing !== null)('what a newcomer does at the till', { t
       await page.getByLabel('Cantidad, línea 1').focus();
       await charge();
       await page.getByText('Falta agregar o borrar «leche»').waitFor();
-      await expect.poll(() => page.locator('#entry input:focus').count()).toBe(1);
+      await soon(() => page.locator('#entry input:focus').count()).toBe(1);
     }
     expect(till.sealed()).toBe(before);
     await press('Escape');
@@ -112,7 +113,7 @@ describe.skipIf(browserMissing !== null)('what a newcomer does at the till', { t
     const { page, type, press, lines } = await on('factura');
     await type('22 -50');
     await press('Enter');
-    await expect.poll(() => page.locator('.total-figure').textContent()).toBe('–');
+    await soon(() => page.locator('.total-figure').textContent()).toBe('–');
     await page.locator('.line-more .fault').waitFor();
     await calm();
     const before = till.sealed();
@@ -123,12 +124,12 @@ describe.skipIf(browserMissing !== null)('what a newcomer does at the till', { t
     ]) {
       await page.getByRole('combobox', { name: 'Buscar cliente' }).focus();
       await go();
-      await expect.poll(() => page.locator('[data-field="descuento"]:focus').count()).toBe(1);
+      await soon(() => page.locator('[data-field="descuento"]:focus').count()).toBe(1);
     }
     expect(till.sealed()).toBe(before);
     await type('1');
     await lines(1);
-    await expect.poll(() => page.locator('.total-figure').textContent()).toBe('$4.90');
+    await soon(() => page.locator('.total-figure').textContent()).toBe('$4.90');
   });
 
   it('asks who owes a sale on credit, keeps the payments meanwhile, and tells no change', async () => {
@@ -139,9 +140,7 @@ describe.skipIf(browserMissing !== null)('what a newcomer does at the till', { t
     // Digits and Enter belong to the amount.
     await type('1');
     await press('Shift+Tab');
-    await expect
-      .poll(() => page.getByLabel('Referencia').evaluate((field) => field.matches(':focus')))
-      .toBe(true);
+    await soon(() => page.getByLabel('Referencia').evaluate((field) => field.matches(':focus'))).toBe(true);
     await press('Enter');
     await page.locator('.due-figure', { hasText: '$2.60' }).waitFor();
     await page.getByRole('button', { name: 'Al crédito' }).click();
@@ -149,7 +148,7 @@ describe.skipIf(browserMissing !== null)('what a newcomer does at the till', { t
     await page.getByRole('alertdialog', { name: 'Crédito sin cliente' }).waitFor();
     await calm();
     await press('Enter');
-    await expect.poll(() => page.locator('.receiver input:focus').count()).toBe(1);
+    await soon(() => page.locator('.receiver input:focus').count()).toBe(1);
     await page.getByText('Ya agregó pagos por $3.60: siga con F8.').waitFor();
     await type('ferre');
     await press('Enter');
@@ -187,7 +186,7 @@ describe.skipIf(browserMissing !== null)('what a newcomer does at the till', { t
     await form.getByLabel('Número').fill('045678903');
     await form.getByRole('button', { name: 'Guardar y usar' }).click();
     await page.locator('.receiver-name', { hasText: 'Rosa Inventada' }).waitFor();
-    await expect.poll(() => page.locator('#entry input:focus').count()).toBe(1);
+    await soon(() => page.locator('#entry input:focus').count()).toBe(1);
     await page.evaluate(() => (document.activeElement as HTMLElement).blur());
     await type('11');
     expect(await entry()).toBe('11');

@@ -4,6 +4,7 @@ import { openTill, type Till, type TillPage } from '../../renderer/page/till-pag
 import { askBridge } from '../../renderer/page/bridge-page.ts';
 import { browserMissing } from '../../support/run/browser.ts';
 import { pageOfTest } from '../page-of-test.ts';
+import { soon } from '../../support/run/soon.ts';
 
 const TEST_MS = 120_000;
 /** A fast typist: slower than any scanner, faster than most hands, in milliseconds. */
@@ -26,9 +27,9 @@ describe.skipIf(browserMissing !== null)('hands at the till', { timeout: TEST_MS
     await lines(1);
     await press('F8');
     const isChosen = (name: string): Promise<void> =>
-      expect
-        .poll(() => page.locator('.methods [aria-pressed="true"]').allTextContents())
-        .toEqual([expect.stringMatching(`^${name}`)]);
+      soon(() => page.locator('.methods [aria-pressed="true"]').allTextContents()).toEqual([
+        expect.stringMatching(`^${name}`),
+      ]);
     await isChosen('Efectivo');
     await press('ArrowUp');
     await isChosen('Al crédito');
@@ -40,7 +41,7 @@ describe.skipIf(browserMissing !== null)('hands at the till', { timeout: TEST_MS
     await isChosen('Tarjeta de débito');
     await press('1', 'Enter');
     await page.locator('.tenders li', { hasText: 'Tarjeta de débito' }).getByText('$1.00').waitFor();
-    await expect.poll(() => page.locator('.due-figure').textContent()).toBe('$2.60');
+    await soon(() => page.locator('.due-figure').textContent()).toBe('$2.60');
   });
 
   it('take back a removal where the line stood, by Ctrl+Z and by its button', async () => {
@@ -50,16 +51,16 @@ describe.skipIf(browserMissing !== null)('hands at the till', { timeout: TEST_MS
     await add('22', 2);
     const both = await names();
     await press('ArrowUp', 'ArrowUp', 'Delete');
-    await expect.poll(names).toEqual(both.slice(1));
+    await soon(names).toEqual(both.slice(1));
     await page.locator('.toast', { hasText: 'Ctrl+Z' }).waitFor();
     // What is typed is taken back first, by the field itself.
     await type('x');
     await press('Control+Z');
-    await expect.poll(names).toEqual(both.slice(1));
+    await soon(names).toEqual(both.slice(1));
     await press('Escape', 'Control+Z');
-    await expect.poll(names).toEqual(both);
+    await soon(names).toEqual(both);
     await page.getByRole('button', { name: `Quitar ${both[0] ?? ''}` }).click();
-    await expect.poll(names).toEqual(both.slice(1));
+    await soon(names).toEqual(both.slice(1));
     await page.getByRole('button', { name: 'Deshacer' }).click();
     await lines(2);
     expect(await names()).toEqual(both);
@@ -78,9 +79,7 @@ describe.skipIf(browserMissing !== null)('hands at the till', { timeout: TEST_MS
     await type('ferret');
     await page.getByRole('group', { name: 'Documentos' }).getByRole('option').first().waitFor();
     await press('Enter');
-    await expect
-      .poll(() => page.locator('.receiver-name').textContent())
-      .toBe('Ferretería de Prueba, S.A. de C.V.');
+    await soon(() => page.locator('.receiver-name').textContent()).toBe('Ferretería de Prueba, S.A. de C.V.');
   });
 
   it('are told of a scan behind a dialog, and of a wrong code only until the next one', async () => {
@@ -96,8 +95,8 @@ describe.skipIf(browserMissing !== null)('hands at the till', { timeout: TEST_MS
     const unknown = page.getByText('Ningún producto tiene el código «7410000000009».');
     await unknown.waitFor();
     await scan(COFFEE);
-    await expect.poll(() => page.getByLabel('Cantidad, línea 2').inputValue()).toBe('2');
-    await expect.poll(() => unknown.count()).toBe(0);
+    await soon(() => page.getByLabel('Cantidad, línea 2').inputValue()).toBe('2');
+    await soon(() => unknown.count()).toBe(0);
   });
 
   it('read what clearing a sale destroys, without a receiver that is not there', async () => {
@@ -106,26 +105,22 @@ describe.skipIf(browserMissing !== null)('hands at the till', { timeout: TEST_MS
     await lines(1);
     const told = page.getByRole('alertdialog').locator('p');
     await press('Alt+Delete');
-    await expect.poll(() => told.allTextContents()).toEqual(['Se borra 1 línea. Nada se ha emitido.']);
+    await soon(() => told.allTextContents()).toEqual(['Se borra 1 línea. Nada se ha emitido.']);
     await press('Escape');
     await page.locator('[data-veil]').waitFor({ state: 'detached' });
     await receiver('ferre');
     await page.locator('.receiver-name', { hasText: 'Ferretería de Prueba' }).waitFor();
     await press('Alt+Delete');
-    await expect
-      .poll(() => told.allTextContents())
-      .toEqual(['Se borra 1 línea y el receptor. Nada se ha emitido.']);
+    await soon(() => told.allTextContents()).toEqual(['Se borra 1 línea y el receptor. Nada se ha emitido.']);
   });
 
   it('read that this customer has nothing to repeat, by name', async () => {
     const { page, receiver } = await on('nota-remision');
     await receiver('ferre');
     await page.getByRole('button', { name: 'Repetir su última compra' }).press('Enter');
-    await expect
-      .poll(() => page.locator('.notice.remark p').allTextContents())
-      .toEqual([
-        'Ferretería de Prueba, S.A. de C.V. todavía no tiene un documento de este tipo que repetir.',
-      ]);
+    await soon(() => page.locator('.notice.remark p').allTextContents()).toEqual([
+      'Ferretería de Prueba, S.A. de C.V. todavía no tiene un documento de este tipo que repetir.',
+    ]);
   });
 
   it('keep a word with letters that is typed fast and left with Tab', async () => {
@@ -134,7 +129,7 @@ describe.skipIf(browserMissing !== null)('hands at the till', { timeout: TEST_MS
     await plate.focus();
     await page.keyboard.type('P123456', { delay: FAST_MS });
     await page.keyboard.press('Tab', { delay: FAST_MS });
-    await expect.poll(() => plate.inputValue()).toBe('P123456');
+    await soon(() => plate.inputValue()).toBe('P123456');
     expect(await plate.evaluate((field) => field === document.activeElement)).toBe(false);
   });
 

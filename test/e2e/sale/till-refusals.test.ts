@@ -3,6 +3,7 @@ import { openTill, type Till, type TillPage } from '../../renderer/page/till-pag
 import { numberInResult } from '../../renderer/page/sale-result.ts';
 import { browserMissing } from '../../support/run/browser.ts';
 import { pageOfTest } from '../page-of-test.ts';
+import { soon } from '../../support/run/soon.ts';
 
 const TEST_MS = 120_000;
 
@@ -48,7 +49,7 @@ describe.skipIf(browserMissing !== null)(
       await press('Enter');
       await result();
       const next = page.getByRole('button', { name: /^Nueva venta/ });
-      await expect.poll(() => next.evaluate((button) => button.matches(':focus'))).toBe(true);
+      await soon(() => next.evaluate((button) => button.matches(':focus'))).toBe(true);
       const seen = (selector: string) =>
         page
           .getByRole('alertdialog')
@@ -74,7 +75,7 @@ describe.skipIf(browserMissing !== null)(
       await press('F12');
       await page.getByRole('alertdialog').waitFor();
       await press('Enter');
-      await expect.poll(() => page.locator('.receiver input:focus').count()).toBe(1);
+      await soon(() => page.locator('.receiver input:focus').count()).toBe(1);
       await type('ferre');
       await press('Enter');
       await page.getByText('NRC 150236-0').waitFor();
@@ -89,18 +90,16 @@ describe.skipIf(browserMissing !== null)(
       await form.locator('.finder-list [role="option"]').first().waitFor();
       await press('Enter');
       await form.locator('.picked').waitFor();
-      await expect
-        .poll(() => page.evaluate(() => document.activeElement?.matches('input, select, textarea')))
-        .toBe(true);
+      await soon(() => page.evaluate(() => document.activeElement?.matches('input, select, textarea'))).toBe(
+        true,
+      );
       await press('Tab', 'Space');
       await form.locator('.picked').waitFor();
       await form.getByRole('button', { name: 'Quitar' }).focus();
       await press('Enter');
-      await expect
-        .poll(() =>
-          form.getByRole('combobox', { name: 'Actividad económica' }).and(page.locator(':focus')).count(),
-        )
-        .toBe(1);
+      await soon(() =>
+        form.getByRole('combobox', { name: 'Actividad económica' }).and(page.locator(':focus')).count(),
+      ).toBe(1);
     });
   },
 );

@@ -7,6 +7,7 @@ import { objections } from '../accessibility.ts';
 import { keyboardOf } from '../keyboard.ts';
 import { pageOfTest } from '../page-of-test.ts';
 import { unplugMouse } from '../unplugged.ts';
+import { soon } from '../../support/run/soon.ts';
 
 /** Keys of three lines, from an empty screen to its result: for exact cash, with change, to a customer with NRC. */
 const MAX_KEYS = { exact: 10, change: 13, customer: 16 };
@@ -50,8 +51,8 @@ describe.skipIf(browserMissing !== null)('the till in a real browser', { timeout
     await type('4');
     await page.getByText('$18.00', { exact: true }).waitFor();
     await press('Escape', 'ArrowUp', 'Delete');
-    await expect.poll(() => page.locator('[data-line]').count()).toBe(1);
-    await expect.poll(() => page.locator('.total-figure').textContent()).toBe('$18.00');
+    await soon(() => page.locator('[data-line]').count()).toBe(1);
+    await soon(() => page.locator('.total-figure').textContent()).toBe('$18.00');
   });
 
   it('takes a scan for one line wherever the focus is, and leaves no digit behind', async () => {
@@ -201,7 +202,7 @@ describe.skipIf(browserMissing !== null)('the till in a real browser', { timeout
     await result();
     await press('Enter');
     await keyboardOf(page).push('Usar los del último traslado');
-    await expect.poll(() => page.getByLabel('Placa').inputValue()).toBe('P123-456');
+    await soon(() => page.getByLabel('Placa').inputValue()).toBe('P123-456');
   });
 
   it('shows a refusal in plain words at its field, and corrects it under the same number', async () => {
@@ -294,7 +295,7 @@ describe.skipIf(browserMissing !== null)('the till in a real browser', { timeout
     await result('EN CONTINGENCIA');
     await press('Enter');
     const light = page.locator('[data-situation="contingencia"]');
-    await expect.poll(() => light.textContent()).toMatch(/^Contingencia desde \d\d:\d\d · 1 en cola/);
+    await soon(() => light.textContent()).toMatch(/^Contingencia desde \d\d:\d\d · 1 en cola/);
     await till.simulator.turnOn();
   });
 });

@@ -7,6 +7,7 @@ import { changePerson } from '../log-in.ts';
 import { pageOfTest } from '../page-of-test.ts';
 import { tooSmall } from '../too-small.ts';
 import { assertUnplugged, unplugMouse } from '../unplugged.ts';
+import { soon } from '../../support/run/soon.ts';
 
 const TEST_MS = 120_000;
 /** The usual screen read at 125 and 150 %. */
@@ -42,13 +43,13 @@ describe.skipIf(browserMissing !== null)('one way of pointing is enough', { time
       await tap('Listo');
       await page.getByLabel('Cantidad, línea 1').tap();
       await digits('3');
-      await expect.poll(() => page.getByLabel('Cantidad, línea 1').inputValue()).toBe('3');
+      await soon(() => page.getByLabel('Cantidad, línea 1').inputValue()).toBe('3');
       if (screen !== 'factura') {
         await tap('Clientes');
         await page.locator('.tile', { hasText: 'Ferretería' }).tap();
         await page.getByText('NRC 150236-0').waitFor();
       }
-      await expect.poll(() => page.locator('.total-figure').textContent()).toBe('$16.70');
+      await soon(() => page.locator('.total-figure').textContent()).toBe('$16.70');
       expect(await tooSmall(page.locator('body'))).toEqual([]);
       if (screen === 'nota-remision') await page.getByRole('button', { name: /^Emitir nota/ }).tap();
       else {
@@ -63,9 +64,7 @@ describe.skipIf(browserMissing !== null)('one way of pointing is enough', { time
         for (const size of MAGNIFIED) {
           await page.setViewportSize(size);
           const hidden = () => page.locator('.sheet').evaluate((own) => own.scrollHeight - own.clientHeight);
-          await expect
-            .poll(hidden, { message: `hidden of the payment at ${size.width}` })
-            .toBeLessThanOrEqual(1);
+          await soon(hidden, { message: `hidden of the payment at ${size.width}` }).toBeLessThanOrEqual(1);
           expect(await tooSmall(page.locator('[data-veil]'))).toEqual([]);
         }
         await page.getByRole('button', { name: /^Cobrar y emitir/ }).tap();
@@ -148,7 +147,7 @@ describe.skipIf(browserMissing !== null)('one way of pointing is enough', { time
     await tabTo(page, page.getByLabel('Observaciones'));
     await type('Sin bolsa');
     await press('Enter');
-    await expect.poll(() => page.locator('.total-figure').textContent()).toBe('$5.40');
+    await soon(() => page.locator('.total-figure').textContent()).toBe('$5.40');
     await press('F12');
     await issued();
     await press('Alt+3');
@@ -170,7 +169,7 @@ describe.skipIf(browserMissing !== null)('one way of pointing is enough', { time
     const { page, type, press, lines } = await pages.take(window.open('factura'));
     await changePerson(page, MANAGER);
     const names = () => page.locator('.issue .quick-key .quick-name').allTextContents();
-    await expect.poll(async () => (await names()).length).toBe(3);
+    await soon(async () => (await names()).length).toBe(3);
     const [first = '', second = '', third = ''] = await names();
     await page.getByRole('button', { name: 'Acomodar' }).press('Enter');
     const sheet = page.getByRole('dialog', { name: 'Acomodar las teclas' });
@@ -184,7 +183,7 @@ describe.skipIf(browserMissing !== null)('one way of pointing is enough', { time
     await sheet.locator('.react-aria-DropIndicator[data-drop-target]').waitFor({ state: 'attached' });
     expect(await place()).toEqual(before);
     await press('ArrowRight', 'Enter');
-    await expect.poll(() => sheet.locator('.quick-name').allTextContents()).toEqual([second, first, third]);
+    await soon(() => sheet.locator('.quick-name').allTextContents()).toEqual([second, first, third]);
     expect(await objections(page)).toEqual([]);
     await sheet.getByRole('button', { name: 'Guardar' }).press('Enter');
     await sheet.waitFor({ state: 'hidden' });

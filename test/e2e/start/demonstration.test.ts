@@ -8,6 +8,7 @@ import { browserMissing, launchBrowser, type TestBrowser } from '../../support/r
 import { builtInterface } from '../../support/service/built-interface.ts';
 import { objections } from '../accessibility.ts';
 import { logIn } from '../log-in.ts';
+import { soon } from '../../support/run/soon.ts';
 
 const KEY_MS = 35;
 
@@ -59,7 +60,7 @@ describe.skipIf(browserMissing !== null)('the demonstration', { timeout: 90_000 
     await bar.getByRole('button', { name: 'Sigue: una venta rechazada' }).press('Enter');
     await bar.getByText('Práctica 3 de 4 · Una venta rechazada.').waitFor();
     const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
-    await expect.poll(focused).toBe('Agregar producto');
+    await soon(focused).toBe('Agregar producto');
     await sell(page);
     await page.getByText('RECHAZADO').last().waitFor();
     await page.keyboard.press('Enter');
@@ -104,7 +105,7 @@ describe.skipIf(browserMissing !== null)('the demonstration', { timeout: 90_000 
         return keys.filter((key) => key.getBoundingClientRect().top === top).length;
       });
     await page.setViewportSize({ width: 1920, height: 1080 });
-    await expect.poll(inFirstRow).toBeGreaterThan(7);
+    await soon(inFirstRow).toBeGreaterThan(7);
     // Nothing stands below the last row, not even what shows that there would be more.
     const below = () =>
       page.locator('.quick-grid').evaluate((grid) => {
@@ -112,10 +113,10 @@ describe.skipIf(browserMissing !== null)('the demonstration', { timeout: 90_000 
         return grid.getBoundingClientRect().top - grid.scrollTop + grid.scrollHeight - last;
       });
     await page.setViewportSize({ width: 1920, height: 320 + 240 });
-    await expect.poll(below).toBeLessThan(8);
+    await soon(below).toBeLessThan(8);
     await page.setViewportSize({ width: 1920, height: 1080 });
     await page.setViewportSize({ width: 1366, height: 768 });
-    await expect.poll(inFirstRow).toBe(6);
+    await soon(inFirstRow).toBe(6);
     expect(await outside()).toBe(0);
   });
 });

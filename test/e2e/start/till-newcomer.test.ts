@@ -4,6 +4,7 @@ import { openTill, type Till, type TillPage } from '../../renderer/page/till-pag
 import { browserMissing } from '../../support/run/browser.ts';
 import { objections } from '../accessibility.ts';
 import { pageOfTest } from '../page-of-test.ts';
+import { soon } from '../../support/run/soon.ts';
 
 const TEST_MS = 120_000;
 
@@ -45,14 +46,14 @@ describe.skipIf(browserMissing !== null)('what a newcomer trusts the till with',
     await form.getByLabel('Dirección').fill('Calle Inventada 3');
     await form.getByRole('button', { name: 'Guardar y usar' }).click();
     await form.getByText('Elija el distrito').waitFor();
-    await expect.poll(() => district.evaluate((field) => field.matches(':focus'))).toBe(true);
+    await soon(() => district.evaluate((field) => field.matches(':focus'))).toBe(true);
     await calm();
     // By its name alone, whatever municipality it is in.
     await form.getByRole('combobox', { name: 'Lugar' }).focus();
     await type('soyap');
     await form.getByRole('option', { name: 'Soyapango San Salvador Este, San Salvador' }).waitFor();
     await press('Enter');
-    await expect.poll(() => district.inputValue()).toBe('17');
+    await soon(() => district.inputValue()).toBe('17');
     expect(await form.getByLabel('Municipio').inputValue()).toBe('22');
     expect(await form.getByLabel('Dirección').evaluate((field) => field.matches(':focus'))).toBe(true);
     await form.getByRole('button', { name: 'Guardar y usar' }).click();
@@ -107,7 +108,7 @@ describe.skipIf(browserMissing !== null)('what a newcomer trusts the till with',
     await page.getByLabel('A lo gravado').waitFor();
     await type('5000');
     await press('Enter');
-    await expect.poll(() => page.locator('.total-figure').textContent()).toBe('–');
+    await soon(() => page.locator('.total-figure').textContent()).toBe('–');
     expect(await page.getByText('IVA incluido').count()).toBe(0);
     await page
       .getByText('Descuento a lo gravado: el descuento no puede ser mayor que esas ventas ($5.90)')
@@ -156,7 +157,7 @@ describe.skipIf(browserMissing !== null)('what a newcomer trusts the till with',
     await dialog.getByText('agréguelo (F4)').waitFor();
     await press('F4');
     await dialog.waitFor({ state: 'detached' });
-    await expect.poll(() => page.locator('.receiver input:focus').count()).toBe(1);
+    await soon(() => page.locator('.receiver input:focus').count()).toBe(1);
   });
 
   it('says what was scanned without covering the sale, a dialog or the palette', async () => {

@@ -14,6 +14,7 @@ import { objections } from '../accessibility.ts';
 import { holdAnswers } from '../held-answers.ts';
 import { keyboardOf } from '../keyboard.ts';
 import { unplugMouse } from '../unplugged.ts';
+import { soon } from '../../support/run/soon.ts';
 
 const TEST_MS = 180_000;
 
@@ -218,10 +219,10 @@ describe.skipIf(browserMissing !== null)('the first start in a real browser', { 
     const done = page.locator('.wizard-list li[data-done]');
     await push('Siguiente');
     await step(page, 'Conexión');
-    await expect.poll(() => done.allTextContents()).toEqual(['Emisor', 'Punto de venta', 'Certificado']);
+    await soon(() => done.allTextContents()).toEqual(['Emisor', 'Punto de venta', 'Certificado']);
     await page.reload();
     await step(page, 'Conexión');
-    await expect.poll(() => done.allTextContents()).toEqual(['Emisor', 'Punto de venta']);
+    await soon(() => done.allTextContents()).toEqual(['Emisor', 'Punto de venta']);
     await push('Siguiente');
     await step(page, 'Usuarios');
     await fill('Nombre', 'Marta Gerente');

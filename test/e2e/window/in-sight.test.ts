@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { askBridge } from '../../renderer/page/bridge-page.ts';
 import { MANAGER, openTill, type Till } from '../../renderer/page/till-page.ts';
 import { browserMissing } from '../../support/run/browser.ts';
+import { soon } from '../../support/run/soon.ts';
 
 const TEST_MS = 90_000;
 const LONG_NAME = 'María Auxiliadora de los Ángeles Hernández viuda de Montenegro Castellanos';
@@ -68,7 +69,7 @@ describe.skipIf(browserMissing !== null)('what is to be seen', { timeout: TEST_M
     await page.keyboard.press('F4');
     await page.keyboard.type('prueba');
     const options = page.getByRole('option');
-    await expect.poll(() => options.count()).toBeGreaterThan(5);
+    await soon(() => options.count()).toBeGreaterThan(5);
     for (let at = 0; at < (await options.count()); at += 1) {
       const chosen = page.locator('[role=option][aria-selected=true]');
       expect(await isSeen(chosen), `option ${at}`).toBe(true);
@@ -126,9 +127,9 @@ describe.skipIf(browserMissing !== null)('what is to be seen', { timeout: TEST_M
       for (const size of [{ width: 911, height: 512 }, { width: 1093, height: 614 }, ...SIZES]) {
         await page.setViewportSize(size);
         for (const part of [...parts, ...more])
-          await expect
-            .poll(() => isSeen(page.locator(part).first()), { message: `${part} at ${size.width}` })
-            .toBe(true);
+          await soon(() => isSeen(page.locator(part).first()), { message: `${part} at ${size.width}` }).toBe(
+            true,
+          );
       }
     };
     await seen(['.tender .chips .button']);
@@ -175,7 +176,7 @@ describe.skipIf(browserMissing !== null)('what is to be seen', { timeout: TEST_M
       // Nothing scrolls beyond the frame.
       expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight), section).toBe(0);
     }
-    await expect.poll(() => nav.locator('.settings-state').count()).toBeGreaterThan(6);
+    await soon(() => nav.locator('.settings-state').count()).toBeGreaterThan(6);
     for (const state of await nav.locator('.settings-state').all())
       expect(await state.evaluate((own) => own.scrollWidth - own.clientWidth), await state.innerText()).toBe(
         0,
@@ -188,7 +189,7 @@ describe.skipIf(browserMissing !== null)('what is to be seen', { timeout: TEST_M
     ] as const) {
       await nav.evaluate((list) => list.scrollTo(0, 0));
       await page.setViewportSize({ width, height });
-      await expect.poll(() => isSeen(nav.locator('[aria-current]')), { message: `${width}` }).toBe(true);
+      await soon(() => isSeen(nav.locator('[aria-current]')), { message: `${width}` }).toBe(true);
     }
   });
 
@@ -200,9 +201,12 @@ describe.skipIf(browserMissing !== null)('what is to be seen', { timeout: TEST_M
       await page.setViewportSize(size);
       await page.goto('about:blank');
       await page.goto(`${ui}/#/ajustes`);
-      await expect
-        .poll(() => nav.locator('.label').allTextContents())
-        .toEqual(['Tienda', 'Hacienda', 'Equipo', 'Seguridad']);
+      await soon(() => nav.locator('.label').allTextContents()).toEqual([
+        'Tienda',
+        'Hacienda',
+        'Equipo',
+        'Seguridad',
+      ]);
       for (const section of await nav.getByRole('button').all()) {
         await nav.evaluate((list) => list.scrollTo(0, 0));
         await section.dispatchEvent('click');
@@ -221,11 +225,11 @@ describe.skipIf(browserMissing !== null)('what is to be seen', { timeout: TEST_M
       await page.goto(`${till.url}/#/ajustes`);
       await page.getByRole('button', { name: 'Bitácora', exact: true }).click();
       await page.locator('.audit-row', { hasText: LONG_NAME }).first().waitFor();
-      await expect.poll(() => overlaps('.audit-row')).toEqual([]);
+      await soon(() => overlaps('.audit-row')).toEqual([]);
       // The same rows elsewhere in the list.
       await page.getByPlaceholder('Persona, acción o detalle').fill('Auxiliadora');
       await page.locator('.audit-row', { hasText: MANAGER.nombre }).nth(1).waitFor({ state: 'detached' });
-      await expect.poll(() => overlaps('.audit-row')).toEqual([]);
+      await soon(() => overlaps('.audit-row')).toEqual([]);
     }
   });
 

@@ -5,6 +5,7 @@ import { saleResult } from '../../renderer/page/sale-result.ts';
 import { CASHIER, openTill, type Till } from '../../renderer/page/till-page.ts';
 import { browserMissing } from '../../support/run/browser.ts';
 import { addAt, nextSale } from '../window-sale.ts';
+import { soon } from '../../support/run/soon.ts';
 
 const TEST_MS = 90_000;
 
@@ -43,7 +44,7 @@ describe.skipIf(browserMissing !== null)('a window of the till', { timeout: TEST
       if (request.url().endsWith('/bridge/eventos')) streams.push(request.url());
     });
     const windows = [await only()];
-    await expect.poll(() => streams).toHaveLength(1);
+    await soon(() => streams).toHaveLength(1);
     while (windows.length < 6) windows.push(await another());
     for (const page of windows) {
       await charge(page);

@@ -6,6 +6,7 @@ import { openTill, type Till, type TillPage } from '../../renderer/page/till-pag
 import { browserMissing } from '../../support/run/browser.ts';
 import { objections } from '../accessibility.ts';
 import { pageOfTest } from '../page-of-test.ts';
+import { soon } from '../../support/run/soon.ts';
 
 const TEST_MS = 120_000;
 /** A window of 1366 × 768 read at 200 %. */
@@ -52,7 +53,7 @@ describe.skipIf(browserMissing !== null)('the palette', { timeout: TEST_MS }, ()
     await press('Control+k');
     await type('devol');
     const field = page.getByRole('combobox', { name: 'Buscar pantalla' });
-    await expect.poll(() => field.inputValue()).toBe('devol');
+    await soon(() => field.inputValue()).toBe('devol');
     await press('Escape', 'Escape');
     await field.waitFor({ state: 'detached' });
     expect(await page.getByRole('combobox', { name: 'Agregar producto' }).inputValue()).toBe('');
@@ -86,7 +87,7 @@ describe.skipIf(browserMissing !== null)('the palette', { timeout: TEST_MS }, ()
     await at.page.getByRole('group', { name: 'Clientes' }).getByRole('option').first().waitFor();
     await at.press('Enter');
     const receiver = at.page.locator('.receiver-name');
-    await expect.poll(() => receiver.innerText()).toBe('Ferretería de Prueba, S.A. de C.V.');
+    await soon(() => receiver.innerText()).toBe('Ferretería de Prueba, S.A. de C.V.');
     // The next key goes on with the sale.
     await at.add('11', 2);
     await search(at, 'pasar');

@@ -5,6 +5,7 @@ import { numberInResult, saleResult } from '../../renderer/page/sale-result.ts';
 import { openTill, type Till } from '../../renderer/page/till-page.ts';
 import { browserMissing } from '../../support/run/browser.ts';
 import { addAt, chargeAt, nextSale } from '../window-sale.ts';
+import { soon } from '../../support/run/soon.ts';
 
 const TEST_MS = 120_000;
 
@@ -48,7 +49,7 @@ describe.skipIf(browserMissing !== null)('two windows of one browser', { timeout
   });
 
   const shown = (page: Page) => page.locator('[data-line] .col-amount', { hasText: '$' });
-  const holds = (page: Page, lines: number) => expect.poll(() => shown(page).count()).toBe(lines);
+  const holds = (page: Page, lines: number) => soon(() => shown(page).count()).toBe(lines);
   /** A window, and a second one opened while the first has one line. */
   const begun = async (): Promise<readonly [Page, Page]> => {
     const { page: first } = await till.open('factura');

@@ -6,6 +6,7 @@ import { openEvents } from '../../support/peers/event-client.ts';
 import { startService, type Running } from '../../support/service/service-process.ts';
 import { startTarget, type WebhookTarget } from '../../support/peers/webhook-target.ts';
 import { BRANCH, NIT, sampleFile, sampleKeys, sandbox, type Sandbox } from '../../cli/sample-file.ts';
+import { soon } from '../../support/run/soon.ts';
 
 const certificate = { pem: sampleKeys().pem };
 const SECRET = 'secreto-compartido-con-el-erp';
@@ -54,8 +55,8 @@ describe('targets of a provisioning file', () => {
     const client = await openEvents(String(service.ready['api']), key);
     const answer = (await (await sale('Lápiz')).json()) as Readonly<Record<string, unknown>>;
     expect(answer['estado']).toBe('PROCESADO');
-    await expect.poll(() => target.received.length).toBe(2);
-    await expect.poll(() => client.events.length).toBe(2);
+    await soon(() => target.received.length).toBe(2);
+    await soon(() => client.events.length).toBe(2);
     for (const [index, { headers, body }] of target.received.entries()) {
       const { id, data } = client.events[index] ?? {};
       expect([headers['x-caja-evento'], JSON.parse(body)]).toEqual([id, data]);
@@ -88,8 +89,8 @@ describe('targets of a provisioning file', () => {
     target.answer(500);
     const before = target.received.length;
     await sale('Borrador');
-    await expect.poll(() => target.received.length, { timeout: 10_000 }).toBeGreaterThan(before);
-    await expect.poll(health).toEqual({ activos: 0, fallando: 1, estacionados: 0 });
+    await soon(() => target.received.length, { timeout: 10_000 }).toBeGreaterThan(before);
+    await soon(health).toEqual({ activos: 0, fallando: 1, estacionados: 0 });
     expect((await box.here('doctor')).stdout).toMatch(
       /AVISO +webhook http:\S+ de \d+ +no recibe desde el .*respondió 500/,
     );
@@ -99,7 +100,7 @@ describe('targets of a provisioning file', () => {
     expect((await box.here('webhooks', 'retry', String(id))).stdout).toBe(
       `Se reanuda el envío a ${target.url}\n`,
     );
-    await expect.poll(health, { timeout: 10_000 }).toEqual({ activos: 1, fallando: 0, estacionados: 0 });
+    await soon(health, { timeout: 10_000 }).toEqual({ activos: 1, fallando: 0, estacionados: 0 });
     expect((await box.here('webhooks', 'retry')).stdout).toBe('Ningún destino fallaba.\n');
     expect((await box.here('webhooks', 'retry', 'nadie')).stderr).toContain('No existe el destino nadie');
     expect((await box.here('webhooks', 'list')).stdout).toContain('al día');
@@ -153,7 +154,7 @@ describe('targets of a provisioning file', () => {
     await target.settled();
     const before = target.received.length;
     await sale('Cuaderno');
-    await expect.poll(() => target.received.length, { timeout: 10_000 }).toBe(before + 2);
+    await soon(() => target.received.length, { timeout: 10_000 }).toBe(before + 2);
     for (const { headers, body } of target.received.slice(before)) {
       const [, t = '', v1 = ''] = /^t=(\d+),v1=(.*)$/.exec(String(headers['x-caja-firma'])) ?? [];
       expect(v1).toBe(createHmac('sha256', secret).update(`${t}.${body}`).digest('hex'));

@@ -23,6 +23,7 @@ import {
 } from '../../support/shop/feed-shop.ts';
 import { startTarget, type Received, type WebhookTarget } from '../../support/peers/webhook-target.ts';
 import { ISSUER, SELLO } from '../../store/support.ts';
+import { soon } from '../../support/run/soon.ts';
 
 const SECRET = 'un-secreto-de-pruebas-muy-largo';
 const SECOND_MS = 1000;
@@ -98,9 +99,8 @@ function stored(id = 'destino-1'): Webhook | null {
 
 const bodies = (received: readonly Received[]) =>
   received.map(({ body }) => JSON.parse(body) as Readonly<Record<string, unknown>>);
-const arrived = (count: number, at = target) => expect.poll(() => at.received.length).toBe(count);
-const failed = (times: number, id?: string) =>
-  expect.poll(() => stored(id)?.failures, { interval: 1 }).toBe(times);
+const arrived = (count: number, at = target) => soon(() => at.received.length).toBe(count);
+const failed = (times: number, id?: string) => soon(() => stored(id)?.failures, { interval: 1 }).toBe(times);
 
 describe('a target that answers', () => {
   it('gets every event in order with its id, and a signature that proves who sent it', async () => {
@@ -137,7 +137,7 @@ describe('a target that answers', () => {
       expect(headers['user-agent']).toBe('CajaDTE/prueba');
       await expectSigned(headers['x-caja-firma'], body);
     }
-    await expect.poll(() => stored()?.position).toBe(target.ids()[1]);
+    await soon(() => stored()?.position).toBe(target.ids()[1]);
     expect(stored()?.deliveredAt).toBe(OPENING);
   });
 
@@ -146,7 +146,7 @@ describe('a target that answers', () => {
     const first = startMachine();
     await shop.sell({}, first.store);
     await arrived(1);
-    await expect.poll(() => stored()?.position).toBe(OPENING);
+    await soon(() => stored()?.position).toBe(OPENING);
     target.answer(null);
     await Promise.all([shop.sell({}, first.store), shop.sell({}, first.store)]);
     await arrived(2);
@@ -307,7 +307,7 @@ describe('a target that fails', () => {
     await arrived(calls + 2);
     expect(target.ids()[calls]).toBe(OPENING);
     expect(target.ids()[calls + 1]).toBeGreaterThan(OPENING + 24 * HOUR_MS);
-    await expect.poll(() => stored()?.parkedAt).toBe(null);
+    await soon(() => stored()?.parkedAt).toBe(null);
   });
 
   it('is not parked because the till was off for a night after one failure', async () => {

@@ -10,6 +10,7 @@ import { FACTURA } from '../../support/shop/sales.ts';
 import { openShop, type CallerAnswer, type Shop, type ShopOptions } from '../../support/shop/shop.ts';
 import { SHOP_NIT } from '../../support/shop/shop-file.ts';
 import { changedRequest } from '../adjusting/changed-request.ts';
+import { soon } from '../../support/run/soon.ts';
 
 const MIB = 1024 * 1024;
 const SIMULATED_FACTURA = changedRequest('01', { simular: true });
@@ -166,7 +167,7 @@ describe('issuing is stopped', () => {
     const caller = { issuerId: SHOP_NIT, ambiente: 'PRUEBAS' } as const;
     const said = () => shop.store.read((reader) => keys.whatStops(reader, caller)?.broken?.regla ?? null);
     expect(said()).toBe(null);
-    await expect.poll(said).toBe('llave-de-firma-cerrada');
+    await soon(said).toBe('llave-de-firma-cerrada');
     opens = true;
     await keys.prove(caller, () => undefined);
     expect(said()).toBe(null);

@@ -12,6 +12,7 @@ import {
   USER_KEY,
   type ScriptedService,
 } from '../transport/scripted-service.ts';
+import { soon } from '../../support/run/soon.ts';
 
 let service: ScriptedService;
 let clock: ManualClock;
@@ -68,7 +69,7 @@ describe('requests for the stream', () => {
     await start();
     const client = await openEvents(service.url, USER_KEY, { lastEventId: '' });
     expect(client.response.status).toBe(200);
-    await expect.poll(client.lastId).toBe('7');
+    await soon(client.lastId).toBe('7');
     client.leave();
   });
 
@@ -101,13 +102,11 @@ describe('requests for the stream', () => {
       message: 'Esta llave ya tiene 4 conexiones abiertas a /eventos; cierre alguna',
     });
     open.pop()?.leave();
-    await expect
-      .poll(async () => {
-        const again = await openEvents(service.url, USER_KEY);
-        again.leave();
-        return again.response.status;
-      })
-      .toBe(200);
+    await soon(async () => {
+      const again = await openEvents(service.url, USER_KEY);
+      again.leave();
+      return again.response.status;
+    }).toBe(200);
     for (const client of open) client.leave();
   });
 });
@@ -148,7 +147,7 @@ describe('the stream itself', () => {
       }),
     });
     const client = await openEvents(service.url, USER_KEY);
-    await expect.poll(() => client.events.length).toBe(1);
+    await soon(() => client.events.length).toBe(1);
     expect(client.events[0]?.data['descripcionMsg']).toBe('línea 1\nlínea 2 ñ');
     client.leave();
   });
@@ -177,7 +176,7 @@ describe('the stream itself', () => {
     await clock.pass(29_000);
     expect(closed).toBe(0);
     await clock.pass(1_000);
-    await expect.poll(() => closed).toBeGreaterThan(0);
+    await soon(() => closed).toBeGreaterThan(0);
     connection.socket.resume();
     await connection.closed;
     expect(batches).toBe(before);
@@ -218,6 +217,6 @@ async function standstill(count: () => number): Promise<number> {
     before = now;
     return same;
   };
-  await expect.poll(stands, { interval: 100, timeout: 10_000 }).toBe(true);
+  await soon(stands, { interval: 100, timeout: 10_000 }).toBe(true);
   return before;
 }

@@ -10,6 +10,7 @@ import type { Store } from '../../../core/store/store.ts';
 import { openEvents, type EventClient } from '../../support/peers/event-client.ts';
 import { openFeedShop, OPENING, OTHER_NIT, type FeedShop } from '../../support/shop/feed-shop.ts';
 import { ISSUER, SELLO } from '../../store/support.ts';
+import { soon } from '../../support/run/soon.ts';
 
 let shop: FeedShop;
 /** The service's own door to the database: what it commits is announced. */
@@ -47,11 +48,11 @@ async function connect(key: string, how: Parameters<typeof openEvents>[2] = {}):
   const client = await openEvents(server.url, key, how);
   clients.push(client);
   // The first block, which tells where it begins, has arrived.
-  if (client.response.status === 200) await expect.poll(client.lastId).not.toBe('');
+  if (client.response.status === 200) await soon(client.lastId).not.toBe('');
   return client;
 }
 
-const seen = (client: EventClient, count: number) => expect.poll(() => client.events.length).toBe(count);
+const seen = (client: EventClient, count: number) => soon(() => client.events.length).toBe(count);
 const ids = (client: EventClient) => client.events.map(({ id }) => Number(id));
 
 describe('GET /eventos', () => {
@@ -139,7 +140,7 @@ describe('GET /eventos', () => {
     const read: number[] = [];
     let client = await connect(key, { query: '?desde=0' });
     for (let visit = 0; read.length < 80; visit += 1) {
-      await expect.poll(() => client.events.length).toBeGreaterThan(0);
+      await soon(() => client.events.length).toBeGreaterThan(0);
       client.leave();
       read.push(...ids(client));
       if (visit === 3) await writing;
@@ -205,9 +206,9 @@ describe('GET /eventos', () => {
     await shop.clock.pass(14_999);
     expect(client.comments).toEqual([]);
     await shop.clock.pass(1);
-    await expect.poll(() => client.comments).toEqual(['sigo aquí']);
+    await soon(() => client.comments).toEqual(['sigo aquí']);
     await shop.clock.pass(15_000);
-    await expect.poll(() => client.comments).toEqual(['sigo aquí', 'sigo aquí']);
+    await soon(() => client.comments).toEqual(['sigo aquí', 'sigo aquí']);
   });
 
   it('ends when its key is deleted, and shows nothing that happened after', async () => {

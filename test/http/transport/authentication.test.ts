@@ -9,6 +9,7 @@ import {
   USER_KEY,
   type ScriptedService,
 } from './scripted-service.ts';
+import { soon } from '../../support/run/soon.ts';
 
 const UNAUTHORIZED = '{"message":"Unauthorized","statusCode":401}';
 const EXPIRED = '{"message":"API Key expirada","statusCode":401}';
@@ -173,7 +174,7 @@ describe('the slowing of failures', () => {
     const failing = Array.from({ length: 60 }, () => issue([JSON_LINE, 'X-API-Key: x']));
     let ended = 0;
     for (const each of failing) void each.then(() => (ended += 1));
-    await expect.poll(() => service.lookups.length - before).toBe(60);
+    await soon(() => service.lookups.length - before).toBe(60);
     expect((await issue([JSON_LINE, `X-API-Key: ${USER_KEY}`])).status).toBe(200);
     expect(ended).toBeLessThan(60);
     await vi.advanceTimersByTimeAsync(250);

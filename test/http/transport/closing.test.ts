@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { HTTP_LIMITS } from '../../../core/http/limits.ts';
 import { openConnection } from './raw-client.ts';
 import { issuance, post, startScripted } from './scripted-service.ts';
+import { soon } from '../../support/run/soon.ts';
 
 /** A service whose issuances wait until they are released. */
 async function startHeld(limits = {}) {
@@ -20,7 +21,7 @@ describe('closing', () => {
   it('lets a running request finish, closes its connection, and then resolves', async () => {
     const service = await startHeld();
     const running = post(service, '{}');
-    await expect.poll(() => service.asked.length).toBe(1);
+    await soon(() => service.asked.length).toBe(1);
     let closed = false;
     const closing = service.close().then(() => (closed = true));
     await expect(fetch(`${service.url}/salud`)).rejects.toThrow('fetch failed');
@@ -53,7 +54,7 @@ describe('closing', () => {
     const { host } = new URL(service.url);
     const request = `GET /salud HTTP/1.1\r\nHost: ${host}\r\n\r\n`;
     connection.socket.write(request);
-    await expect.poll(() => service.asked.length).toBe(1);
+    await soon(() => service.asked.length).toBe(1);
     const closing = service.close();
     connection.socket.write(request);
     await new Promise((resolve) => setImmediate(resolve));
@@ -69,7 +70,7 @@ describe('closing', () => {
     const service = await startHeld();
     const controller = new AbortController();
     const running = fetch(`${service.url}/salud`, { signal: controller.signal }).catch(() => 'left');
-    await expect.poll(() => service.asked.length).toBe(1);
+    await soon(() => service.asked.length).toBe(1);
     controller.abort();
     expect(await running).toBe('left');
     let closed = false;
@@ -86,7 +87,7 @@ describe('closing', () => {
     connection.socket.write(
       `POST /factura/emitir HTTP/1.1\r\nHost: ${new URL(service.url).host}\r\nX-API-Key: sk_user_${'1a'.repeat(32)}\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{`,
     );
-    await expect.poll(() => service.lookups.length).toBe(1);
+    await soon(() => service.lookups.length).toBe(1);
     await service.close();
     expect(await connection.closed).toBe('');
     expect(service.asked).toEqual([]);
@@ -95,7 +96,7 @@ describe('closing', () => {
   it('does not wait for ever', async () => {
     const service = await startHeld({ drainMs: 100 });
     const running = post(service, '{}').catch(() => 'cut');
-    await expect.poll(() => service.asked.length).toBe(1);
+    await soon(() => service.asked.length).toBe(1);
     await service.close();
     expect(await running).toBe('cut');
     service.release();

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { exchange, openConnection, readAnswer } from './raw-client.ts';
 import { post, startScripted, USER_KEY, type ScriptedService } from './scripted-service.ts';
+import { soon } from '../../support/run/soon.ts';
 
 let service: ScriptedService;
 let host: string;
@@ -145,7 +146,7 @@ describe('bytes that are no proper request', () => {
     });
     const connection = await openConnection(slow.url);
     connection.socket.write(`GET /salud HTTP/1.1\r\nHost: ${new URL(slow.url).host}\r\n\r\nbasura\r\n\r\n`);
-    await expect.poll(() => slow.asked.length).toBe(1);
+    await soon(() => slow.asked.length).toBe(1);
     release.resolve();
     const all = await connection.closed;
     expect(readAnswer(all).status).toBe(200);
@@ -252,7 +253,7 @@ describe('a connection', () => {
     });
     const connection = await openConnection(slow.url);
     connection.socket.write(`GET /salud HTTP/1.1\r\nHost: ${new URL(slow.url).host}\r\n\r\n`);
-    await expect.poll(() => slow.asked.length).toBe(1);
+    await soon(() => slow.asked.length).toBe(1);
     connection.socket.destroy();
     await connection.closed;
     release.resolve();

@@ -6,6 +6,7 @@ import { composeJws } from '../../../core/store/documents/jws-text.ts';
 import { readJournal, type EventRecord, type SealedRecord } from '../peers/authority-journal.ts';
 import type { Shop } from '../shop/shop.ts';
 import type { DocumentRow } from '../service/store-window.ts';
+import { soon } from '../run/soon.ts';
 
 const HOUR_MS = 3_600_000;
 /** Term of an event after the end of its cause, and of its documents after its seal (§contingency-event). */
@@ -36,7 +37,7 @@ export async function expectProved(shop: Shop): Promise<Proof> {
       (record): record is T & ReturnType<typeof readJournal>[number] => record.t === kind,
     );
   // The simulator does not wait for its file.
-  await expect.poll(() => ofKind<SealedRecord>('dte').length).toBe(report.documentosSellados);
+  await soon(() => ofKind<SealedRecord>('dte').length).toBe(report.documentosSellados);
   const sellados = ofKind<SealedRecord>('dte');
   const eventos = ofKind<EventRecord>('contingencia');
   const documents = shop.documents();
