@@ -1,49 +1,55 @@
 /** The way between page and service, slowed down where a test wants it: what a busy computer or a bad cable does by chance. */
-import type { Page, Route } from 'playwright';
-import { soon } from '../support/run/soon.ts';
+import type { Page } from 'playwright';
 
 export interface HeldAnswers {
   /** Waits until at least so many questions wait: a page on a busy computer may look for what it hears of a scan before its end. */
   asked(count: number): Promise<void>;
   /** What the service answered to those that wait, in the order of their questions. */
-  bodies(): readonly string[];
+  bodies(): Promise<readonly string[]>;
   /** Lets the answers go in the order of their questions; later ones are no longer held. */
   letGo(): Promise<void>;
 }
 
-/** Holds the answers to an operation, each as the service gave it at once. */
+/**
+ * Holds the answers to an operation, each as the service gave it at once, until the page is left. Within the page: there a
+ * question is surely seen, and no connection of the test's own stands between.
+ */
 export async function holdAnswers(page: Page, op: string): Promise<HeldAnswers> {
-  const held: { readonly body: string; readonly answer: () => Promise<void> }[] = [];
-  const coming: Promise<void>[] = [];
-  const failed: unknown[] = [];
-  let holding = true;
-  const take = async (route: Route): Promise<void> => {
-    const response = await route.fetch();
-    held.push({ body: await response.text(), answer: () => route.fulfill({ response }) });
-  };
-  const hold = (route: Route): Promise<void> => {
-    if (!holding || route.request().postData()?.includes(`"op":"${op}"`) !== true) return route.fallback();
-    const taken = take(route);
-    taken.catch((error: unknown) => failed.push(error));
-    coming.push(taken);
-    return taken;
-  };
-  await page.route('**/bridge', hold);
+  const held = await page.evaluateHandle((name) => {
+    const ask = globalThis.fetch;
+    const waiting: { readonly answered: Promise<unknown>; readonly go: () => void }[] = [];
+    const bodies: string[] = [];
+    let holding = true;
+    globalThis.fetch = async (input, init) => {
+      const asked = ask(input, init);
+      if (!holding || typeof init?.body !== 'string' || !init.body.includes(`"op":"${name}"`)) return asked;
+      const answered = asked.then(async (answer) => bodies.push(await answer.clone().text()));
+      await new Promise<void>((go) => waiting.push({ answered, go }));
+      return asked;
+    };
+    return {
+      bodies,
+      letGo: async () => {
+        holding = false;
+        for (const { answered, go } of waiting) {
+          // One that the service has not answered yet waits too.
+          await answered;
+          go();
+          // The page has taken it.
+          await new Promise(requestAnimationFrame);
+        }
+      },
+    };
+  }, op);
   return {
-    // A question that the service did not answer is what went wrong, not how many there were.
-    asked: (count) => soon(() => failed[0] ?? held.length).toBeGreaterThanOrEqual(count),
-    bodies: () => held.map(({ body }) => body),
-    letGo: async () => {
-      holding = false;
-      // Those that the service has not answered yet wait too.
-      await Promise.all(coming);
-      for (const { answer } of held) {
-        await answer();
-        // The page has taken it.
-        await page.evaluate(() => new Promise(requestAnimationFrame));
-      }
-      await page.unroute('**/bridge', hold);
+    asked: async (count) => {
+      await page.waitForFunction(({ bodies, least }) => bodies.length >= least, {
+        bodies: await held.getProperty('bodies'),
+        least: count,
+      });
     },
+    bodies: () => held.evaluate(({ bodies }) => bodies),
+    letGo: () => held.evaluate(({ letGo }) => letGo()),
   };
 }
 

@@ -153,7 +153,7 @@ describe.skipIf(browserMissing !== null)('the cash desk', { timeout: TEST_MS }, 
       request: JSON.stringify({ documento, motivo: { tipoAnulacion: 2 } }),
       approval: { userId, pin: NEW_MANAGER.pin },
     });
-    await soon(() => late.bodies().at(-1)).toContain('"estado":"INVALIDADO"');
+    await soon(async () => (await late.bodies()).at(-1)).toContain('"estado":"INVALIDADO"');
     await late.letGo();
     await page.getByRole('heading', { name: 'Cambios después del cierre' }).waitFor();
     expect(await page.getByText('Procesado → Invalidado').isVisible()).toBe(true);

@@ -6,7 +6,7 @@ import packageJson from '../../../package.json' with { type: 'json' };
 import { programOf, ROOT } from './programs.ts';
 
 /** Longest time a process may take until it says that it listens. */
-const START_LIMIT_MS = 30_000;
+const START_LIMIT_MS = 60_000;
 /** As the npm scripts start them. */
 const FLAGS: Readonly<Record<string, readonly string[]>> = {
   'core/serve.ts': flagsOf(packageJson.scripts.serve),
