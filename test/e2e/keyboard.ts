@@ -17,26 +17,50 @@ export interface Keyboard {
   push(name: string): Promise<void>;
 }
 
+/** What the page itself is asked of names. */
+interface Naming {
+  /** How a person calls what has the focus. */
+  readonly nameOf: (at: Element | null) => string;
+  /** Whether something of that name can be reached: within the dialog that lies over all else, where there is one. */
+  readonly isShown: (name: string) => boolean;
+}
+
+/** Puts them there. */
+function putNaming(): void {
+  const nameOf = (at: Element | null): string => {
+    if (!(at instanceof HTMLElement)) return '';
+    const isField =
+      at instanceof HTMLInputElement || at instanceof HTMLSelectElement || at instanceof HTMLTextAreaElement;
+    // A date has three places; they are filled as one field.
+    const date = at.closest('[data-date-field]')?.querySelector('.label')?.textContent;
+    if (date !== undefined && date !== null) return date;
+    const label = isField ? at.labels?.[0]?.textContent : null;
+    const name = at.getAttribute('aria-label') ?? label ?? at.innerText;
+    // A button may say more in its second line.
+    return name.trim().split('\n')[0] ?? '';
+  };
+  const isShown = (name: string): boolean => {
+    const within = [...document.querySelectorAll('[data-veil]')].at(-1) ?? document;
+    return [...within.querySelectorAll('button, input, select, textarea, a[href], summary, [tabindex]')].some(
+      (each) => nameOf(each) === name,
+    );
+  };
+  Object.assign(globalThis, { nameOf, isShown });
+}
+
 /** The keyboard of a page. */
 export function keyboardOf(page: Page): Keyboard {
   const focused = (): Promise<string> =>
-    page.evaluate(() => {
-      const at = document.activeElement;
-      if (!(at instanceof HTMLElement)) return '';
-      const isField =
-        at instanceof HTMLInputElement ||
-        at instanceof HTMLSelectElement ||
-        at instanceof HTMLTextAreaElement;
-      // A date has three places; they are filled as one field.
-      const date = at.closest('[data-date-field]')?.querySelector('.label')?.textContent;
-      if (date !== undefined && date !== null) return date;
-      const label = isField ? at.labels?.[0]?.textContent : null;
-      const name = at.getAttribute('aria-label') ?? label ?? at.innerText;
-      // A button may say more in its second line.
-      return name.trim().split('\n')[0] ?? '';
-    });
+    page.evaluate(() => (globalThis as unknown as Naming).nameOf(document.activeElement));
   const reach = async (name: string): Promise<void> => {
     const passed: string[] = [];
+    // What a press has shown may still be on its way: who sees nothing of that name yet does not look for it by Tab.
+    await page.evaluate(putNaming);
+    await page
+      .waitForFunction((wanted) => (globalThis as unknown as Naming).isShown(wanted), name)
+      .catch((error: unknown) => {
+        throw new Error(`«${name}» is not shown: ${String(error)}`, { cause: error });
+      });
     for (let stop = 0; stop < MAX_STOPS; stop += 1) {
       const here = await focused();
       if (here === name) return;

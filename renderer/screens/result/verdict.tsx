@@ -1,5 +1,5 @@
 /** What became of a document or an event: the verdict in one large word, its reasons, and the actions that go on. */
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import type { LucideIcon } from 'lucide-react';
 import type { Tone } from '../../components/signal-light.tsx';
 
@@ -42,11 +42,12 @@ interface PageProps {
 /** A verdict that fills a screen; the main action has the focus. */
 export function VerdictPage({ look, word, text, actions, children }: PageProps) {
   const row = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    // The dialog that was open until now lets the focus go only after this step.
-    const frame = requestAnimationFrame(() => {
-      row.current?.querySelector<HTMLElement>('[data-kind="main"]')?.focus();
-    });
+  useLayoutEffect(() => {
+    const settle = (): void => row.current?.querySelector<HTMLElement>('[data-kind="main"]')?.focus();
+    // In the step that shows it: the next key of fast fingers is its already.
+    settle();
+    // The dialog that was open until now may take the focus back in that step.
+    const frame = requestAnimationFrame(settle);
     return () => cancelAnimationFrame(frame);
   }, []);
   return (

@@ -11,6 +11,7 @@ import {
 } from '../../renderer/page/till-page.ts';
 import { browserMissing } from '../../support/run/browser.ts';
 import { inOrderOfTheFile } from '../../support/run/ordered-tests.ts';
+import { soon } from '../../support/run/soon.ts';
 import { objections } from '../accessibility.ts';
 import { keyboardOf } from '../keyboard.ts';
 import { pageOfTest } from '../page-of-test.ts';
@@ -65,7 +66,7 @@ describe.skipIf(browserMissing !== null)('cash sold with the till closed', { tim
     await verdict.waitFor();
     expect(await verdict.getAttribute('data-tone')).toBe('waiting');
     await sheet.getByText('Vendido en efectivo con la caja cerrada').waitFor();
-    expect(await sheet.getByText(/^DTE-01-/).count()).toBe(1);
+    await soon(() => sheet.getByText(/^DTE-01-/).count()).toBe(1);
     expect(await objections(page)).toEqual([]);
     await press('Escape');
     await become(open, CASHIER);

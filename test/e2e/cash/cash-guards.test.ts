@@ -65,7 +65,7 @@ describe.skipIf(browserMissing !== null)('the cash desk', { timeout: TEST_MS }, 
     await sheet.getByRole('button', { name: 'Anotar' }).click();
     await sheet.getByText('Escriba el PIN de quien aprueba').waitFor();
     // What is missing is what the next keys fill in.
-    expect(await sheet.getByLabel('PIN').evaluate((own) => own === document.activeElement)).toBe(true);
+    await sheet.getByLabel('PIN').and(page.locator(':focus')).waitFor();
     expect(await objections(page)).toEqual([]);
     await sheet.getByLabel('PIN').fill(MANAGER_PIN);
     await sheet.getByRole('button', { name: 'Anotar' }).click();
@@ -122,7 +122,7 @@ describe.skipIf(browserMissing !== null)('the cash desk', { timeout: TEST_MS }, 
       .getByText('No hay otro gerente que pueda aprobarlo; cree uno en Ajustes > Usuarios.')
       .waitFor();
     const accept = page.getByRole('button', { name: 'Aceptar y cerrar' });
-    expect(await accept.getAttribute('aria-disabled')).toBe('true');
+    await soon(() => accept.getAttribute('aria-disabled')).toBe('true');
     await accept.press('Enter');
     await ask(page, 'settings.saveUser', NEW_MANAGER);
     await page.evaluate(() => window.dispatchEvent(new Event('focus')));
@@ -133,9 +133,11 @@ describe.skipIf(browserMissing !== null)('the cash desk', { timeout: TEST_MS }, 
     // Both counts stand on the Z, which is shown from its beginning.
     await page.getByText('Conteo 2 · ').waitFor();
     expect(await page.getByText(/veces; la Z/).count()).toBe(0);
-    const title = await page.getByRole('heading', { name: 'Caja cerrada con la Z 1' }).boundingBox();
-    const content = await page.locator('#content').boundingBox();
-    expect(title?.y).toBeGreaterThanOrEqual(content?.y ?? Infinity);
+    await soon(async () => {
+      const title = await page.getByRole('heading', { name: 'Caja cerrada con la Z 1' }).boundingBox();
+      const content = await page.locator('#content').boundingBox();
+      return (title?.y ?? -Infinity) - (content?.y ?? Infinity);
+    }).toBeGreaterThanOrEqual(0);
   });
 
   it('goes on showing the Z with what was invalidated after it, however late an earlier answer comes', async () => {
@@ -156,7 +158,7 @@ describe.skipIf(browserMissing !== null)('the cash desk', { timeout: TEST_MS }, 
     await soon(async () => (await late.bodies()).at(-1)).toContain('"estado":"INVALIDADO"');
     await late.letGo();
     await page.getByRole('heading', { name: 'Cambios después del cierre' }).waitFor();
-    expect(await page.getByText('Procesado → Invalidado').isVisible()).toBe(true);
+    await page.getByText('Procesado → Invalidado').waitFor();
   });
 
   it('takes back that the service does not answer as soon as it does', async () => {
@@ -167,7 +169,7 @@ describe.skipIf(browserMissing !== null)('the cash desk', { timeout: TEST_MS }, 
     await silent.waitFor();
     await till.restart();
     await silent.waitFor({ state: 'hidden' });
-    expect(await page.getByRole('heading', { name: 'La caja está cerrada' }).isVisible()).toBe(true);
+    await page.getByRole('heading', { name: 'La caja está cerrada' }).waitFor();
   });
 
   it('shows at every window what another one opened and moved', async () => {
@@ -183,6 +185,6 @@ describe.skipIf(browserMissing !== null)('the cash desk', { timeout: TEST_MS }, 
     await other.getByLabel('Motivo').fill('Cambio del banco');
     await other.keyboard.press('Enter');
     await page.locator('.cash-rows').getByText('Cambio del banco').waitFor();
-    expect(await page.locator('.cash-rows').getByText('$20.00').isVisible()).toBe(true);
+    await page.locator('.cash-rows').getByText('$20.00').waitFor();
   });
 });

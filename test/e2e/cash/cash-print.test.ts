@@ -49,7 +49,7 @@ describe.skipIf(browserMissing !== null)('a report of the cash desk on paper', {
     await page.keyboard.down('Enter');
     for (let repeats = 0; repeats < 5; repeats += 1) await page.keyboard.down('Enter');
     await page.keyboard.up('Enter');
-    await soon(() => printer.printed.length, { timeout: 20_000 }).toBe(4);
+    await soon(() => printer.printed.length).toBe(4);
     expect(await printedNow()).toBe(before + 4);
     expect(plainText(printer.printed[1] ?? Buffer.alloc(0))).toContain('CORTE X');
     expect(complaints).toEqual([]);

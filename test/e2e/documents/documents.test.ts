@@ -94,7 +94,7 @@ describe.skipIf(browserMissing !== null)('documents in a real browser', { timeou
     await page.getByLabel('Vendió').selectOption({ label: 'Carlos Cajero' });
     await expectAmounts(page, ['$40.40', '$30.30', '$20.20', '$10.10']);
     // What colleagues sold is a manager's to see.
-    expect(await page.getByLabel('Vendió').locator('option').allTextContents()).toEqual([
+    await soon(() => page.getByLabel('Vendió').locator('option').allTextContents()).toEqual([
       'Todos',
       'Carlos Cajero',
     ]);
@@ -127,7 +127,7 @@ describe.skipIf(browserMissing !== null)('documents in a real browser', { timeou
     await soon(focused).toContain('000000000000001');
     await press('/');
     await type('20');
-    expect(await page.getByLabel('Buscar por número, código, sello, receptor o monto').inputValue()).toBe(
+    await soon(() => page.getByLabel('Buscar por número, código, sello, receptor o monto').inputValue()).toBe(
       '20',
     );
   });
@@ -137,7 +137,7 @@ describe.skipIf(browserMissing !== null)('documents in a real browser', { timeou
     await page.locator('.document-row', { hasText: '$20.20' }).click();
     const drawer = page.getByRole('dialog');
     await soon(() => drawer.locator('.content-lines li').allTextContents()).toEqual(['Pan1 × $20.20$20.20']);
-    expect(await drawer.locator('.content-total dd').textContent()).toBe('$20.20');
+    await soon(() => drawer.locator('.content-total dd').textContent()).toBe('$20.20');
     await drawer.getByRole('tabpanel', { name: 'Resumen' }).getByText('Ana Inventada').waitFor();
     await drawer.getByText('VEINTE 20/100 USD').waitFor();
     await drawer.getByRole('button', { name: 'Consultar' }).click();
@@ -178,7 +178,7 @@ describe.skipIf(browserMissing !== null)('documents in a real browser', { timeou
     const before = await page.locator('.document-row').count();
     await sellOne(page, '0.50');
     await page.locator('.document-row', { hasText: '$0.50' }).waitFor();
-    expect(await page.locator('.document-row').count()).toBe(before + 1);
+    await soon(() => page.locator('.document-row').count()).toBe(before + 1);
   });
 
   it('has nothing that axe objects to, in light and dark', async () => {

@@ -38,7 +38,7 @@ describe.skipIf(browserMissing !== null)('invalidating with the keyboard', { tim
     await press('Space', 'ArrowDown', 'F12');
     await page.getByText('Diga si la venta se deshizo o si otro documento la reemplaza.').waitFor();
     await press('Space', 'F12');
-    await page.getByRole('alertdialog').waitFor();
+    await page.getByRole('alertdialog').locator(':focus').waitFor();
   };
   const stateOf = async ({ ask }: ManagerPage, codigoGeneracion: string): Promise<string> =>
     (await ask('documents.view', { codigoGeneracion })).result.estado;
@@ -53,10 +53,10 @@ describe.skipIf(browserMissing !== null)('invalidating with the keyboard', { tim
     expect(await manager.faults()).toEqual([]);
     await review(manager);
     const sheet = page.getByRole('alertdialog');
-    expect(await sheet.locator('.consequence').textContent()).toBe(
+    await soon(() => sheet.locator('.consequence').textContent()).toBe(
       `Se invalidará ante Hacienda la factura ${sale.numeroControl} por $7.20, de Consumidor final. No se puede deshacer.`,
     );
-    expect(await sheet.getByLabel('Gerente que aprueba').locator('option').allTextContents()).toEqual([
+    await soon(() => sheet.getByLabel('Gerente que aprueba').locator('option').allTextContents()).toEqual([
       'Olga Segunda',
     ]);
     expect(await manager.faults()).toEqual([]);
@@ -177,9 +177,7 @@ describe.skipIf(browserMissing !== null)('invalidating with the keyboard', { tim
     await page.getByRole('radio', { name: 'Sustitución' }).waitFor();
     await press('Space', 'ArrowDown');
     const last = page.getByRole('radio', { name: 'La venta sigue' });
-    await last.waitFor();
-    const { bottom } = await last.evaluate((own) => own.getBoundingClientRect());
-    expect(bottom).toBeLessThan(700);
+    await soon(() => last.evaluate((own) => own.getBoundingClientRect().bottom)).toBeLessThan(700);
   });
 
   it('lets a cashier prepare it and any manager approve it', async () => {
@@ -237,7 +235,7 @@ describe.skipIf(browserMissing !== null)('invalidating with the keyboard', { tim
     await press('Enter');
     await page.getByRole('button', { name: 'Quitar' }).waitFor();
     expect(await page.getByRole('radio', { name: 'Sustitución' }).isChecked()).toBe(true);
-    expect(await page.locator('.replacement').innerText()).toContain(right.numeroControl);
+    await page.locator('.replacement').getByText(right.numeroControl).first().waitFor();
   });
 
   it('reads the code from a scan of the printed QR', async () => {
@@ -323,6 +321,8 @@ describe.skipIf(browserMissing !== null)('invalidating with the keyboard', { tim
     await press('Enter');
     await page.getByRole('heading', { name: 'NO SE INVALIDÓ' }).waitFor();
     await page.getByText('Hacienda ya tiene invalidado este documento: no hay que repetirlo.').waitFor();
+    // The way on has the focus.
+    await page.locator('.invalidation-result :focus').waitFor();
     await press('Enter');
     expect(await page.getByRole('radio', { name: 'Error en papel' }).isChecked()).toBe(true);
   });

@@ -47,7 +47,7 @@ describe.skipIf(browserMissing !== null)('the lists', { timeout: TEST_MS }, () =
     const openLog = () => page.getByRole('button', { name: /^Bitácora/ }).click();
     await openLog();
     await page.getByRole('grid', { name: 'Bitácora' }).getByRole('row').nth(2).waitFor();
-    expect(await headings(manager)).toEqual(['Qué hizo', 'Quién', 'Cuándo']);
+    await soon(() => headings(manager)).toEqual(['Qué hizo', 'Quién', 'Cuándo']);
     await choose(manager, 'Fila');
     await soon(() => headings(manager)).toEqual(['Fila', 'Qué hizo', 'Quién', 'Cuándo']);
     await page.getByRole('button', { name: 'Ayer' }).click();
@@ -88,7 +88,7 @@ describe.skipIf(browserMissing !== null)('the lists', { timeout: TEST_MS }, () =
     await soon(() => headings(manager)).toEqual(all.filter((heading) => heading !== 'Unidad'));
     await page.reload();
     await page.getByRole('row', { name: /Café/ }).waitFor();
-    expect(await headings(manager)).toEqual(all.filter((heading) => heading !== 'Unidad'));
+    await soon(() => headings(manager)).toEqual(all.filter((heading) => heading !== 'Unidad'));
     expect(await manager.faults()).toEqual([]);
   });
 
@@ -147,7 +147,7 @@ describe.skipIf(browserMissing !== null)('the lists', { timeout: TEST_MS }, () =
     await soon(() => names.count()).toBe(2);
     await names.first().focus();
     await manager.press('ArrowDown');
-    expect(await names.nth(1).evaluate((name) => name === document.activeElement)).toBe(true);
+    await soon(() => names.nth(1).evaluate((name) => name === document.activeElement)).toBe(true);
     expect(await manager.faults()).toEqual([]);
     await manager.press('Enter');
     await page.getByRole('dialog', { name: second.numeroControl }).waitFor();

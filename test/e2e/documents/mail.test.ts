@@ -174,7 +174,7 @@ describe.skipIf(browserMissing !== null)('mail in a real browser', { timeout: TE
     await picture('correo-rechazado-cola');
     await keys.push('Enviar de nuevo: DTE-03-S001P001-000000000000001');
     await page.getByRole('dialog').getByText('DTE-03-S001P001-000000000000001').waitFor();
-    expect(await page.getByLabel('Enviar a').inputValue()).toBe('nadie@example.com');
+    await soon(() => page.getByLabel('Enviar a').inputValue()).toBe('nadie@example.com');
     expect(await objections(page)).toEqual([]);
     await keys.fill('Enviar a', 'alguien@example.com');
     await press('Enter');
@@ -190,6 +190,7 @@ describe.skipIf(browserMissing !== null)('mail in a real browser', { timeout: TE
     await keys.reach('Buscar por número, código, sello, receptor o monto');
     await press('ArrowDown', 'Enter');
     const drawer = page.getByRole('dialog');
+    await drawer.getByRole('tab', { name: 'Resumen' }).waitFor();
     await drawer.getByRole('tab', { name: 'Resumen' }).focus();
     await press('End');
     await keys.fill('Enviar a', 'contador@example.com');
@@ -217,7 +218,7 @@ describe.skipIf(browserMissing !== null)('mail in a real browser', { timeout: TE
     smtp.setPassword(MAIL_PASSWORD);
     await keys.push('Intentar ahora');
     await page.getByRole('heading', { name: 'Todo está enviado', exact: true }).waitFor();
-    expect(await stopped.count()).toBe(0);
+    await stopped.waitFor({ state: 'detached' });
   });
 
   it('exports the month as a file that is downloaded', async () => {

@@ -15,7 +15,7 @@ import { unplugMouse } from '../unplugged.ts';
 import { soon } from '../../support/run/soon.ts';
 
 const TEST_MS = 120_000;
-const WAIT = { timeout: 20_000, interval: 50 };
+const WAIT = { interval: 50 };
 
 describe.skipIf(browserMissing !== null)('printing in a real browser', { timeout: TEST_MS }, () => {
   let till: ManagerTill;

@@ -1,6 +1,7 @@
 /** Returns and adjustments at the counter, in a real browser: by keyboard alone and by touch alone, in both languages. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { browserMissing } from '../../support/run/browser.ts';
+import { soon } from '../../support/run/soon.ts';
 import {
   openManagerTill,
   PEOPLE,
@@ -66,7 +67,7 @@ describe.skipIf(browserMissing !== null)('a return at the counter', { timeout: T
     // From «Todo» to the first quantity.
     await press('Tab', 'ArrowUp', 'ArrowUp');
     await page.getByRole('radio', { name: /Nota de crédito/ }).waitFor();
-    expect(await page.getByText('se puede hasta el', { exact: false }).count()).toBe(1);
+    await soon(() => page.getByText('se puede hasta el', { exact: false }).count()).toBe(1);
     await press('F12');
     await page.getByText('Elija o escriba el motivo').waitFor();
     await type('Producto defectuoso');
@@ -132,8 +133,8 @@ describe.skipIf(browserMissing !== null)('a return at the counter', { timeout: T
     expect(await manager.faults()).toEqual([]);
     await press('F12');
     await page.getByRole('row', { name: /Resma de papel/ }).waitFor();
-    expect(
-      await page
+    await soon(() =>
+      page
         .getByRole('row', { name: /Resma de papel/ })
         .getByRole('textbox')
         .first()
@@ -167,7 +168,7 @@ describe.skipIf(browserMissing !== null)('a return at the counter', { timeout: T
     await page.getByRole('button', { name: 'Corregir', exact: true }).focus();
     await press('Enter');
     await page.getByText(`Ocupa el lugar de ${refused?.numeroControl}`, { exact: false }).waitFor();
-    expect(await page.getByLabel('Cuántas vuelven de Resma de papel').inputValue()).toBe('2');
+    await soon(() => page.getByLabel('Cuántas vuelven de Resma de papel').inputValue()).toBe('2');
     expect(await cashier.faults()).toEqual([]);
     await page.getByLabel('Cuántas vuelven de Resma de papel').focus();
     await press('ArrowDown');
@@ -203,6 +204,7 @@ describe.skipIf(browserMissing !== null)('a return at the counter', { timeout: T
     await press('Space', 'F12');
     const sheet = page.getByRole('alertdialog');
     await sheet.getByText(`Un retorno le quita $11.30 a ${sale.numeroControl}.`).waitFor();
+    await page.locator('[data-veil] :focus').waitFor();
     await press('Enter');
     await page.getByRole('heading', { name: 'LISTO' }).waitFor();
     await page.getByText('El cliente tiene $11.30 a favor', { exact: false }).waitFor();
@@ -240,9 +242,7 @@ describe.skipIf(browserMissing !== null)('a return at the counter', { timeout: T
     await page.getByRole('button', { name: 'Abrir la ficha del cliente' }).focus();
     await press('Enter');
     const file = page.getByRole('dialog');
-    await expect
-      .poll(() => file.getByLabel('Distrito').evaluate((field) => field.matches(':focus')))
-      .toBe(true);
+    await soon(() => file.getByLabel('Distrito').evaluate((field) => field.matches(':focus'))).toBe(true);
     await file.getByText('Elija el distrito').waitFor();
     await type('San Salvador');
     expect(await manager.faults()).toEqual([]);
@@ -252,7 +252,9 @@ describe.skipIf(browserMissing !== null)('a return at the counter', { timeout: T
     await page.getByRole('radio', { name: /^Nota de crédito/ }).waitFor();
     await press('F12');
     await type('Producto defectuoso');
-    await press('F12', 'Enter');
+    await press('F12');
+    await page.locator('[data-veil] :focus').waitFor();
+    await press('Enter');
     await page.getByRole('heading', { name: 'LISTO' }).waitFor();
     await page.getByText('Entregue $33.90 de la caja', { exact: false }).waitFor();
   });
@@ -304,9 +306,7 @@ describe.skipIf(browserMissing !== null)('a return at the counter', { timeout: T
     expect(await page.getByText('Queda por acreditar', { exact: false }).count()).toBe(0);
     expect(await cashier.faults()).toEqual([]);
     await press('Enter');
-    await expect
-      .poll(() => page.getByRole('combobox').evaluate((field) => field.matches(':focus')))
-      .toBe(true);
+    await soon(() => page.getByRole('combobox').evaluate((field) => field.matches(':focus'))).toBe(true);
   });
 
   // Last: a browser's secret is good for one window at a time.
@@ -329,9 +329,11 @@ describe.skipIf(browserMissing !== null)('a return at the counter', { timeout: T
     const sheet = page.getByRole('alertdialog');
     await sheet.getByText(`A return takes $22.60 off ${sale.numeroControl}.`).waitFor();
     // The field of the PIN and its keys lie above the foot, and the foot above nothing that is asked for.
-    const foot = await sheet.locator('.actions').boundingBox();
-    const lastKey = await sheet.locator('[data-digit="0"]').boundingBox();
-    expect((lastKey?.y ?? Infinity) + (lastKey?.height ?? 0)).toBeLessThanOrEqual(foot?.y ?? 0);
+    await soon(async () => {
+      const foot = await sheet.locator('.actions').boundingBox();
+      const lastKey = await sheet.locator('[data-digit="0"]').boundingBox();
+      return (lastKey?.y ?? Infinity) + (lastKey?.height ?? 0) - (foot?.y ?? 0);
+    }).toBeLessThanOrEqual(0);
     await page.setViewportSize({ width, height });
     for (const digit of PEOPLE.marta.pin) await sheet.locator(`[data-digit="${digit}"]`).tap();
     expect(await cashier.faults()).toEqual([]);

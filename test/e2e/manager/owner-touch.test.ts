@@ -77,6 +77,8 @@ describe.skipIf(browserMissing !== null)('an owner with fingers alone', { timeou
 
 /** Whether a button is whole in the window, without scrolling. */
 async function seen(page: Page, name: string): Promise<void> {
-  const box = await page.getByRole('dialog').getByRole('button', { name }).boundingBox();
-  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(page.viewportSize()?.height ?? 0);
+  await soon(async () => {
+    const box = await page.getByRole('dialog').getByRole('button', { name }).boundingBox();
+    return box === null ? Infinity : box.y + box.height;
+  }).toBeLessThanOrEqual(page.viewportSize()?.height ?? 0);
 }

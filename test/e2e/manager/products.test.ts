@@ -227,7 +227,7 @@ describe.skipIf(browserMissing !== null)(
       await press('Enter');
       const form = page.getByRole('dialog', { name: 'Producto' });
       await form.getByText('Solo un gerente puede cambiar productos.').waitFor();
-      expect(await form.getByLabel('Descripción').isDisabled()).toBe(true);
+      await soon(() => form.getByLabel('Descripción').isDisabled()).toBe(true);
       await press('Escape', 'Alt+6');
       await page.getByRole('row', { name: /Ferretería de Prueba/ }).waitFor();
       await press('F2');

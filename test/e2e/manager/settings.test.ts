@@ -98,9 +98,11 @@ describe.skipIf(browserMissing !== null)('the settings in a real browser', { tim
     await page.keyboard.press('Enter');
     await soon(() => inSight('Límites de venta')).toBe(true);
     // The one that is open is whole in the list, also after what is told under the names has come.
-    const bottom = await nav.evaluate((list) => list.getBoundingClientRect().bottom);
-    const chosen = await nav.locator('[aria-current]').boundingBox();
-    expect((chosen?.y ?? bottom) + (chosen?.height ?? 0)).toBeLessThanOrEqual(bottom);
+    await soon(async () => {
+      const bottom = await nav.evaluate((list) => list.getBoundingClientRect().bottom);
+      const chosen = await nav.locator('[aria-current]').boundingBox();
+      return chosen === null ? Infinity : chosen.y + chosen.height - bottom;
+    }).toBeLessThanOrEqual(0);
   });
 
   /** Whether the name of a group stands in the part that is seen. */
@@ -155,11 +157,11 @@ describe.skipIf(browserMissing !== null)('the settings in a real browser', { tim
     await keys.fill('Dirección', 'nada');
     await keys.push('Guardar');
     await page.getByText('Debe ser una dirección http(s)').waitFor();
-    expect(await page.getByRole('textbox', { name: 'Usuario' }).inputValue()).toBe(SHOP_NIT);
+    await soon(() => page.getByRole('textbox', { name: 'Usuario' }).inputValue()).toBe(SHOP_NIT);
     await page.keyboard.press('Escape');
     await page.getByRole('alertdialog').getByRole('button', { name: 'Sí, descartar' }).press('Enter');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
-    expect(await page.getByText(till.simulator.url, { exact: true }).count()).toBe(1);
+    await soon(() => page.getByText(till.simulator.url, { exact: true }).count()).toBe(1);
   });
 
   it('change people: a new cashier, another PIN, and never the last manager', async () => {
@@ -173,7 +175,7 @@ describe.skipIf(browserMissing !== null)('the settings in a real browser', { tim
     await page.getByText('Los dos PIN no son iguales').waitFor();
     await keys.fill('PIN otra vez', '1122');
     await page.keyboard.press('Enter');
-    await page.getByText('Luz Nueva').waitFor();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
     await keys.push('Cambiar: Luz Nueva');
     await keys.fill('PIN nuevo (vacío: el actual)', '998877');
     await keys.fill('PIN otra vez', '998877');
@@ -211,23 +213,24 @@ describe.skipIf(browserMissing !== null)('the settings in a real browser', { tim
     await page.getByText('Guardado. Ya rige.').waitFor();
     await page.reload();
     await open('Reglas fiscales');
-    expect(await page.getByLabel('Pedir receptor desde ($)').inputValue()).toBe('300');
+    await soon(() => page.getByLabel('Pedir receptor desde ($)').inputValue()).toBe('300');
     // A name stands above its field, whatever stands beside them.
     const most = page.locator('.field', { hasText: 'Gerente: descuento máximo (%)' });
-    const [name, typed] = await Promise.all([
-      most.locator('label').boundingBox(),
-      most.locator('input').boundingBox(),
-    ]);
-    expect((typed?.y ?? 0) - (name?.y ?? 0) - (name?.height ?? 0)).toBeLessThan(12);
-    expect(await page.getByRole('switch', { name: 'Pedir el PIN de otro gerente' }).isChecked()).toBe(true);
+    await soon(async () => {
+      const name = await most.locator('label').boundingBox();
+      const typed = await most.locator('input').boundingBox();
+      return (typed?.y ?? Infinity) - (name?.y ?? 0) - (name?.height ?? 0);
+    }).toBeLessThan(12);
+    const second = page.getByRole('switch', { name: 'Pedir el PIN de otro gerente' });
+    await soon(() => second.isChecked()).toBe(true);
     await keys.reach('Pedir el PIN de otro gerente');
     await page.keyboard.press('Space');
     await page.keyboard.press('Enter');
     await page.getByText('Guardado. Ya rige.').waitFor();
     await page.reload();
     await open('Reglas fiscales');
-    expect(await page.getByRole('switch', { name: 'Pedir el PIN de otro gerente' }).isChecked()).toBe(false);
-    expect(await page.getByLabel('Pedir receptor desde ($)').inputValue()).toBe('300');
+    await soon(() => second.isChecked()).toBe(false);
+    await soon(() => page.getByLabel('Pedir receptor desde ($)').inputValue()).toBe('300');
     await open('Sucursales');
     await keys.push('Agregar sucursal');
     await keys.fill('Nombre', 'Sucursal norte');

@@ -56,8 +56,10 @@ describe.skipIf(browserMissing !== null)('statistics', { timeout: TEST_MS }, () 
     await soon(() => ticks.count()).toBeGreaterThan(1);
     await manager.page.setViewportSize({ width: 911, height: 512 });
     await manager.page.locator('#content').evaluate((content) => content.scrollIntoView());
-    const figure = await manager.page.locator('.headline-figure').boundingBox();
-    expect(figure && figure.y + figure.height).toBeLessThanOrEqual(512);
+    await soon(async () => {
+      const figure = await manager.page.locator('.headline-figure').boundingBox();
+      return figure === null ? Infinity : figure.y + figure.height;
+    }).toBeLessThanOrEqual(512);
     await manager.page.setViewportSize({ width: 1366, height: 768 });
     // 0.43 + 1.30 + 5.53.
     await manager.page.getByText('$7.26', { exact: true }).waitFor();
@@ -159,9 +161,11 @@ describe.skipIf(browserMissing !== null)('statistics', { timeout: TEST_MS }, () 
     const hours = part(manager, 'Por hora');
     await hours.getByRole('button', { name: 'Ver como tabla' }).focus();
     await manager.press('Enter');
-    const sold = await hours.locator('tbody td:last-child').allInnerTexts();
     // All sold within these minutes; the clock may pass an hour meanwhile.
-    expect(sold.map((text) => Math.round(Number(text.slice(1)) * 100)).reduce((a, b) => a + b, 0)).toBe(6308);
+    await soon(async () => {
+      const sold = await hours.locator('tbody td:last-child').allInnerTexts();
+      return sold.map((text) => Math.round(Number(text.slice(1)) * 100)).reduce((a, b) => a + b, 0);
+    }).toBe(6308);
     expect(await manager.faults()).toEqual([]);
   });
 

@@ -155,7 +155,7 @@ describe.skipIf(browserMissing !== null)('upkeep in a real browser', { timeout: 
       await enter(person, 'factura');
       await page.getByText('Bloqueado: numeración en duda', { exact: true }).waitFor();
       await whole.waitFor();
-      expect((await page.locator('.top-bar').boundingBox())?.height).toBeLessThan(80);
+      await soon(async () => (await page.locator('.top-bar').boundingBox())?.height).toBeLessThan(80);
       await keys.push('Abrir ajustes');
       await page.getByRole('heading', { level: 2, name: section, exact: true }).waitFor();
       await whole.waitFor();
@@ -184,7 +184,7 @@ describe.skipIf(browserMissing !== null)('upkeep in a real browser', { timeout: 
     await page.keyboard.press('Enter');
     await who().waitFor({ state: 'hidden' });
     await page.locator('.line-name', { hasText: 'Arroz de prueba 5 lb' }).waitFor();
-    expect(await entry().inputValue()).toBe('3*2');
+    await soon(() => entry().inputValue()).toBe('3*2');
     await soon(() => entry().evaluate((field) => field === document.activeElement)).toBe(true);
     await page.keyboard.press('Control+K');
     await page.getByRole('dialog').waitFor();

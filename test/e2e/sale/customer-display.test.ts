@@ -44,7 +44,7 @@ describe.skipIf(browserMissing !== null)('the customer’s screen', { timeout: T
     await shown.locator('.display-change output', { hasText: '$2.80' }).waitFor();
     const address = await shown.locator('.display-qr svg').getAttribute('data-address');
     expect(address).toMatch(/^https:\/\/admin\.factura\.gob\.sv\/consultaPublica\?ambiente=00&codGen=/);
-    expect((await shown.locator('.display-qr').boundingBox())?.width).toBeGreaterThan(220);
+    await soon(async () => (await shown.locator('.display-qr').boundingBox())?.width).toBeGreaterThan(220);
     await picture(shown, 'final');
     // A letter over the result begins the next sale, and is the first of its entry line.
     await type('22');
@@ -89,6 +89,7 @@ describe.skipIf(browserMissing !== null)('the customer’s screen', { timeout: T
     await page.getByText('1 pantalla conectada').waitFor();
     await picture(page, 'ajustes');
     await press('Alt+1');
+    await page.getByRole('combobox', { name: 'Agregar producto' }).waitFor();
     await add('2*11');
     await shown.locator('.display-total output', { hasText: '$7.20' }).waitFor();
     await press('F12');

@@ -42,7 +42,7 @@ let adjusted = { code: '', date: '' };
 
 beforeAll(async () => {
   service = await startService(dataDir, env);
-}, 60_000);
+});
 
 afterAll(async () => {
   await service.stop();

@@ -40,7 +40,7 @@ describe.skipIf(browserMissing !== null)('from one document to the next', { time
     // Picked the older one first: they are billed in the order they were sent all the same.
     await press('ArrowDown', 'ArrowDown', 'Space', 'ArrowUp', 'Space');
     const foot = page.getByRole('group', { name: 'Elegidos' });
-    expect(await foot.locator('p').first().textContent()).toBe('2 elegidos $33.90');
+    await soon(() => foot.locator('p').first().textContent()).toBe('2 elegidos $33.90');
     await foot.getByRole('button', { name: 'Facturar 2 notas' }).press('Enter');
     await page.getByText('Esta venta factura lo que se remitió con').waitFor();
     await page.locator('[data-line] .col-amount', { hasText: '$' }).nth(1).waitFor();
@@ -80,7 +80,7 @@ describe.skipIf(browserMissing !== null)('from one document to the next', { time
     await result.getByText(`Falta invalidar Factura ${sale.numeroControl}`, { exact: false }).waitFor();
     const due = result.getByRole('button', { name: 'Invalidar la anterior' });
     // The step that is due is the key's; nobody types past it.
-    expect(await due.evaluate((button) => button === document.activeElement)).toBe(true);
+    await due.and(page.locator(':focus')).waitFor();
     await press('7');
     expect(await manager.faults()).toEqual([]);
     await due.press('Enter');
@@ -106,7 +106,7 @@ describe.skipIf(browserMissing !== null)('from one document to the next', { time
     await people.locator('summary').press('Enter');
     await press('F12');
     await people.getByText('Escriba al menos 5 caracteres').waitFor();
-    expect(await name.evaluate((field) => field === document.activeElement)).toBe(true);
+    await name.and(page.locator(':focus')).waitFor();
     expect(await page.getByRole('alertdialog').count()).toBe(0);
   });
 
@@ -120,7 +120,7 @@ describe.skipIf(browserMissing !== null)('from one document to the next', { time
     await page.getByText('Ningún documento con estos filtros.').waitFor();
     await page.reload();
     await page.getByText('Ningún documento con estos filtros.').waitFor();
-    expect(await day.getAttribute('aria-pressed')).toBe('true');
+    await soon(() => day.getAttribute('aria-pressed')).toBe('true');
     await page.getByRole('button', { name: 'Hoy' }).press('Enter');
     await page
       .locator('.document-row')
@@ -147,7 +147,7 @@ describe.skipIf(browserMissing !== null)('from one document to the next', { time
       'IVA',
       'Monto',
     ]);
-    expect((await page.locator('.document-row').first().boundingBox())?.height).toBe(60);
+    await soon(async () => (await page.locator('.document-row').first().boundingBox())?.height).toBe(60);
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Guardar lista' }).press('Enter');
     const file = await (await download).path();
@@ -166,7 +166,7 @@ describe.skipIf(browserMissing !== null)('from one document to the next', { time
     await page.getByRole('button', { name: 'Primer día: 3/8' }).press('Enter');
     const list = page.getByRole('dialog', { name: 'Primer día' });
     await list.getByText('Carpeta de respaldo').waitFor();
-    expect(await list.getByRole('img', { name: 'Listo' }).count()).toBe(3);
+    await soon(() => list.getByRole('img', { name: 'Listo' }).count()).toBe(3);
     expect(await manager.faults()).toEqual([]);
     await list.getByRole('button', { name: 'Agregar' }).press('Enter');
     await page.getByRole('heading', { name: 'Productos', exact: true }).waitFor();

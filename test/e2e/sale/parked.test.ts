@@ -49,7 +49,7 @@ describe.skipIf(browserMissing !== null)('sales that are not charged at once', {
     await soon(total).toBe('$3.60');
     await press('F3');
     await page.getByRole('dialog').getByText('Café de prueba 400 g').waitFor();
-    expect(await page.locator('.parked li').count()).toBe(1);
+    await soon(() => page.locator('.parked li').count()).toBe(1);
     await page.getByRole('button', { name: 'Borrar Sin nombre' }).press('Enter');
     await page.getByRole('alertdialog', { name: '¿Borrar «Sin nombre»?' }).waitFor();
     await press('Enter');

@@ -6,7 +6,7 @@ import { openProgramTill, type ProgramTill, type TillPage } from '../../renderer
 import { browserMissing } from '../../support/run/browser.ts';
 import { soon } from '../../support/run/soon.ts';
 
-const TEST_MS = 240_000;
+const TEST_MS = 480_000;
 const CUT_OFF = 'La venta se interrumpió antes de enviarse: revise y cobre.';
 
 describe.skipIf(browserMissing !== null)('a sale through cuts', { timeout: TEST_MS }, () => {

@@ -24,7 +24,7 @@ import { everySecond } from '../every-screen.ts';
 import { pageOfTest } from '../page-of-test.ts';
 import { soon } from '../../support/run/soon.ts';
 
-const TEST_MS = 120_000;
+const TEST_MS = 240_000;
 const PICTURES = process.env['RESULT_PICTURES'];
 /** Where it has to fit: the screens of most tills, and the smaller one read at 150 %. */
 const SIZES = [
@@ -174,15 +174,17 @@ describe.skipIf(browserMissing !== null)('the result of a sale', { timeout: TEST
           await page.setViewportSize(size);
           const at = `${size.width} × ${size.height}`;
           await picture(page, `${word}-${given === null ? 'exacto' : 'cambio'}`, size.width);
-          expect(await page.locator('.sheet').evaluate((sheet) => sheet.scrollTop), at).toBe(0);
-          expect(await hiddenPx(page), `${at}: what does not fit`).toBeLessThanOrEqual(1);
+          await soon(() => hiddenPx(page), { message: `${at}: what does not fit` }).toBeLessThanOrEqual(1);
           for (const part of wanted)
-            expect(await isWhole(dialog.locator(part).first()), `${part} at ${at}`).toBe(true);
+            await soon(() => isWhole(dialog.locator(part).first()), { message: `${part} at ${at}` }).toBe(
+              true,
+            );
+          expect(await page.locator('.sheet').evaluate((sheet) => sheet.scrollTop), at).toBe(0);
           if (parts.includes('.qr svg'))
-            expect(await scanned(page), at).toContain('consultaPublica?ambiente=00');
+            await soon(() => scanned(page), { message: at }).toContain('consultaPublica?ambiente=00');
         }
         if (isPaid && given !== null)
-          expect(await dialog.locator('.due-figure').textContent()).toBe('$352.50');
+          await soon(() => dialog.locator('.due-figure').textContent()).toBe('$352.50');
       });
     },
   );

@@ -63,7 +63,7 @@ describe.skipIf(browserMissing !== null)('a scan wherever the focus is', { timeo
       const before = await held(lines);
       await at.scan(code);
       await soon(count, { message: `${where}: ${name}` }).toBe(lines + 1);
-      expect(await held(lines), `${where}: ${name}`).toEqual(before);
+      await soon(() => held(lines), { message: `${where}: ${name}` }).toEqual(before);
       await at.page
         .locator('[data-line]')
         .last()
@@ -127,7 +127,7 @@ describe.skipIf(browserMissing !== null)('a scan wherever the focus is', { timeo
     await page.getByRole('combobox', { name: 'Buscar cliente' }).focus();
     await scan('7419900000028', 'Tab');
     await lines(1);
-    expect(await page.getByRole('combobox', { name: 'Buscar cliente' }).inputValue()).toBe('');
+    await soon(() => page.getByRole('combobox', { name: 'Buscar cliente' }).inputValue()).toBe('');
   });
 
   it('adds nothing to a sale whose refusal is on the screen, and says so', async () => {

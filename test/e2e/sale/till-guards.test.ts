@@ -27,15 +27,15 @@ describe.skipIf(browserMissing !== null)('what a newcomer does at the till', { t
   it('takes a decimal comma, says what is no quantity or price, and adds nothing of it', async () => {
     const { page, type, press, add } = await on('factura');
     await add('0,5*22 @4,50');
-    expect(await page.getByLabel('Cantidad, línea 1').inputValue()).toBe('0.5');
-    expect(await page.locator('.total-figure').textContent()).toBe('$2.25');
+    await soon(() => page.getByLabel('Cantidad, línea 1').inputValue()).toBe('0.5');
+    await soon(() => page.locator('.total-figure').textContent()).toBe('$2.25');
     for (const [typed, told] of [
       ['0*22 @1', 'La cantidad «0» no sirve: escriba una mayor que cero, como 3* o 0.5*.'],
       ['1e9*22 @1', '«1e9» no sirve de cantidad: escriba un número como 3 o 0.5 antes de *.'],
       ['res @1.234,56', '«1.234,56» no sirve de precio: escriba dólares como @1234.56, sin signo.'],
     ] as const) {
       await type(typed);
-      expect(await page.locator('.echo').textContent()).toBe(told);
+      await soon(() => page.locator('.echo').textContent()).toBe(told);
       await press('Enter');
       await page.getByText('No se agrega nada hasta que se corrija.').waitFor();
       expect(await page.locator('[data-line]').count()).toBe(1);
@@ -66,7 +66,7 @@ describe.skipIf(browserMissing !== null)('what a newcomer does at the till', { t
     await result();
     await press('Enter');
     await page.getByText('Lista para vender').waitFor();
-    expect(await entry()).toBe('');
+    await soon(entry).toBe('');
   });
 
   it('adds what a slow scanner reads over a dialog’s button, and issues nothing by its Enter', async () => {
@@ -159,7 +159,7 @@ describe.skipIf(browserMissing !== null)('what a newcomer does at the till', { t
     await lines(1);
     await press('F12');
     await page.getByRole('button', { name: /^Cobrar y emitir/ }).waitFor();
-    expect(await page.locator('.tenders li').count()).toBe(2);
+    await soon(() => page.locator('.tenders li').count()).toBe(2);
     await press('Enter');
     await result();
     expect(await page.getByRole('alertdialog').locator('.due').count()).toBe(0);
@@ -189,13 +189,13 @@ describe.skipIf(browserMissing !== null)('what a newcomer does at the till', { t
     await soon(() => page.locator('#entry input:focus').count()).toBe(1);
     await page.evaluate(() => (document.activeElement as HTMLElement).blur());
     await type('11');
-    expect(await entry()).toBe('11');
+    await soon(entry).toBe('11');
     await press('Enter');
     await lines(1);
     await page.getByRole('button', { name: 'Productos', exact: true }).focus();
     await scan('7419900000028');
     await lines(2);
-    expect(await entry()).toBe('');
+    await soon(entry).toBe('');
   });
 
   it('goes on as a crédito fiscal and back, and parks what was under way there', async () => {
@@ -209,8 +209,8 @@ describe.skipIf(browserMissing !== null)('what a newcomer does at the till', { t
     await page.getByRole('button', { name: 'Pasar a crédito fiscal' }).click();
     await page.getByText('sin IVA $5.22').waitFor();
     await page.getByText('NRC 150236-0').waitFor();
-    expect(await page.locator('[data-line]').count()).toBe(1);
-    expect(await page.getByLabel('Precio, línea 1').inputValue()).toBe('5.90');
+    await soon(() => page.locator('[data-line]').count()).toBe(1);
+    await soon(() => page.getByLabel('Precio, línea 1').inputValue()).toBe('5.90');
     await page.getByRole('button', { name: 'Apartadas (1)' }).waitFor();
     await press('F6');
     await page.getByRole('dialog').getByRole('button', { name: 'Pasar a factura' }).click();
@@ -261,8 +261,8 @@ describe.skipIf(browserMissing !== null)('what a newcomer does at the till', { t
     await page.getByLabel('Descuento, línea 1').fill('abc');
     const fault = page.locator('.line-more .fault');
     await fault.waitFor();
-    expect((await row.boundingBox())?.height).toBe(before);
-    expect((await fault.boundingBox())?.width).toBeGreaterThan(350);
+    await soon(async () => (await row.boundingBox())?.height).toBe(before);
+    await soon(async () => (await fault.boundingBox())?.width).toBeGreaterThan(350);
     await press('Escape');
   });
 

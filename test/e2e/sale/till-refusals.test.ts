@@ -62,7 +62,9 @@ describe.skipIf(browserMissing !== null)(
       for (const key of ['End', 'Home', 'End']) {
         await press(key);
         await next.focus();
-        expect([await seen('.verdict-word'), await seen('.due-figure')], key).toEqual([true, true]);
+        await soon(async () => [await seen('.verdict-word'), await seen('.due-figure')], {
+          message: key,
+        }).toEqual([true, true]);
       }
       expect(await page.locator('.due-figure').textContent()).toBe('$1.40');
     });

@@ -73,7 +73,7 @@ describe.skipIf(browserMissing !== null)('the demonstration', { timeout: 90_000 
     await bar.getByRole('button', { name: 'Dejar la práctica' }).press('Enter');
     await bar.waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Práctica: 3/4' }).waitFor();
-    expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
+    await soon(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
     expect(complaints).toEqual([]);
   });
 
@@ -81,13 +81,14 @@ describe.skipIf(browserMissing !== null)('the demonstration', { timeout: 90_000 
     const page = await comeIn('CONTINGENCIA,RECHAZADO,INVALIDADO');
     await page.getByRole('button', { name: 'Práctica: 3/4' }).press('Enter');
     await page.getByRole('dialog').getByRole('button', { name: 'Vender' }).press('Enter');
+    await page.getByText('Práctica 1 de 4 · Una venta.').waitFor();
     await sell(page);
     await page.getByText('PROCESADO').last().waitFor();
     await page.keyboard.press('Enter');
     await page.getByText('Con esto terminó la práctica: ya puede vender.').waitFor();
     await page.getByRole('button', { name: 'Terminar' }).press('Enter');
     await page.getByText('Lista para vender').waitFor();
-    expect(await page.getByRole('button', { name: /^Práctica:/ }).count()).toBe(0);
+    await page.getByRole('button', { name: /^Práctica:/ }).waitFor({ state: 'detached' });
   });
 
   it('lays its keys out in the room there is, also once the window became narrower', async () => {
@@ -117,6 +118,6 @@ describe.skipIf(browserMissing !== null)('the demonstration', { timeout: 90_000 
     await page.setViewportSize({ width: 1920, height: 1080 });
     await page.setViewportSize({ width: 1366, height: 768 });
     await soon(inFirstRow).toBe(6);
-    expect(await outside()).toBe(0);
+    await soon(outside).toBe(0);
   });
 });

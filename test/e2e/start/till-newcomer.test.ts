@@ -39,10 +39,10 @@ describe.skipIf(browserMissing !== null)('what a newcomer trusts the till with',
     await form.getByLabel('Municipio').selectOption('15');
     const district = form.getByLabel('Distrito');
     // That municipality has only one.
-    expect(await district.inputValue()).toBe('10');
+    await soon(() => district.inputValue()).toBe('10');
     await form.getByLabel('Departamento').selectOption('06');
     await form.getByLabel('Municipio').selectOption('23');
-    expect(await district.inputValue()).toBe('');
+    await soon(() => district.inputValue()).toBe('');
     await form.getByLabel('Dirección').fill('Calle Inventada 3');
     await form.getByRole('button', { name: 'Guardar y usar' }).click();
     await form.getByText('Elija el distrito').waitFor();
@@ -54,8 +54,8 @@ describe.skipIf(browserMissing !== null)('what a newcomer trusts the till with',
     await form.getByRole('option', { name: 'Soyapango San Salvador Este, San Salvador' }).waitFor();
     await press('Enter');
     await soon(() => district.inputValue()).toBe('17');
-    expect(await form.getByLabel('Municipio').inputValue()).toBe('22');
-    expect(await form.getByLabel('Dirección').evaluate((field) => field.matches(':focus'))).toBe(true);
+    await soon(() => form.getByLabel('Municipio').inputValue()).toBe('22');
+    await form.getByLabel('Dirección').and(page.locator(':focus')).waitFor();
     await form.getByRole('button', { name: 'Guardar y usar' }).click();
     await page.locator('.receiver-name', { hasText: 'Rita Inventada' }).waitFor();
   });
@@ -69,7 +69,7 @@ describe.skipIf(browserMissing !== null)('what a newcomer trusts the till with',
     await page.locator('.total-figure', { hasText: '$1,088.28' }).waitFor();
     const warning = page.locator('.totals').getByText('Hacienda podría rechazarla');
     await warning.waitFor();
-    expect(await warning.textContent()).toBe(
+    await soon(() => warning.textContent()).toBe(
       'Factura de $1,095.00 o más sin receptor: Hacienda podría rechazarla. Cuenta el total antes de retenciones, $1,098.00.',
     );
     await page.getByText('El nombre es obligatorio desde $25,000.00').waitFor();
@@ -113,19 +113,18 @@ describe.skipIf(browserMissing !== null)('what a newcomer trusts the till with',
     await page
       .getByText('Descuento a lo gravado: el descuento no puede ser mayor que esas ventas ($5.90)')
       .waitFor();
-    expect(await page.getByRole('button', { name: /^Efectivo exacto/ }).getAttribute('aria-disabled')).toBe(
-      'true',
-    );
+    await soon(() =>
+      page.getByRole('button', { name: /^Efectivo exacto/ }).getAttribute('aria-disabled'),
+    ).toBe('true');
     await calm();
     await page.setViewportSize({ width: 1024, height: 700 });
     // One below the other, none over another.
-    const tops = page
-      .locator('.total-faults > *')
-      .evaluateAll((told) =>
-        told.map((each) => each.getBoundingClientRect()).map(({ top, bottom }) => ({ top, bottom })),
-      );
-    const [fault, unknown] = await tops;
-    expect(unknown?.top).toBeGreaterThanOrEqual(fault?.bottom ?? Number.NaN);
+    const apart = () =>
+      page.locator('.total-faults > *').evaluateAll((told) => {
+        const [fault, unknown] = told.map((each) => each.getBoundingClientRect());
+        return (unknown?.top ?? Number.NaN) - (fault?.bottom ?? Number.NaN);
+      });
+    await soon(apart).toBeGreaterThanOrEqual(0);
     const before = till.sealed();
     const field = page.getByLabel('A lo gravado');
     for (const go of [
@@ -135,7 +134,7 @@ describe.skipIf(browserMissing !== null)('what a newcomer trusts the till with',
     ]) {
       await go();
       await field.and(page.locator(':focus')).waitFor();
-      expect(await field.getAttribute('aria-invalid')).toBe('true');
+      await soon(() => field.getAttribute('aria-invalid')).toBe('true');
       await press('Escape');
       await page.getByRole('dialog').waitFor({ state: 'detached' });
     }
@@ -169,13 +168,15 @@ describe.skipIf(browserMissing !== null)('what a newcomer trusts the till with',
       await scan('999999');
       const told = page.locator('.unknown-code', { hasText: 'Ningún producto tiene el código «999999».' });
       await told.waitFor();
-      expect(await covered(page, told, '.entry, .lines, .issue-side, .totals'), 'sale').toEqual([]);
+      await soon(() => covered(page, told, '.entry, .lines, .issue-side, .totals'), {
+        message: 'sale',
+      }).toEqual([]);
       for (const key of ['F6', 'F8', 'Control+K']) {
         await press(key);
         await page.locator('.sheet').waitFor();
         await scan('999999');
         await toast.waitFor();
-        expect(await covered(page, toast, '.sheet'), `${key} at ${size.width}`).toEqual([]);
+        await soon(() => covered(page, toast, '.sheet'), { message: `${key} at ${size.width}` }).toEqual([]);
         await press('Escape');
         await page.locator('.sheet').waitFor({ state: 'detached' });
       }

@@ -67,7 +67,9 @@ describe.skipIf(browserMissing !== null)('the first start in a real browser', { 
     await page.keyboard.press('Enter');
     await page.getByText('Falta este dato').first().waitFor();
     for (const label of ['Departamento', 'Municipio', 'Dirección'])
-      expect(await page.getByLabel(label, { exact: true }).getAttribute('aria-invalid'), label).toBe('true');
+      await soon(() => page.getByLabel(label, { exact: true }).getAttribute('aria-invalid'), {
+        message: label,
+      }).toBe('true');
     expect(await objections(page)).toEqual([]);
     await fill('NIT', SETUP_NIT);
     await fill('NRC', '123456-7');
@@ -181,6 +183,7 @@ describe.skipIf(browserMissing !== null)('the first start in a real browser', { 
     const page = await begin('certificado');
     const { fill, push } = keyboardOf(page);
     await push('Configurar mi empresa');
+    await page.getByRole('heading', { level: 1, name: 'Emisor' }).waitFor();
     await page.evaluate((nit) => {
       const kept = JSON.parse(localStorage.getItem('caja.wizard') ?? '') as {
         step: string;
@@ -265,6 +268,7 @@ describe.skipIf(browserMissing !== null)('the first start in a real browser', { 
     const page = await begin('secretos');
     const { fill, push } = keyboardOf(page);
     await push('Configurar mi empresa');
+    await page.getByRole('heading', { level: 1, name: 'Emisor' }).waitFor();
     await page.evaluate(() => {
       const text = localStorage.getItem('caja.wizard') ?? '';
       localStorage.setItem('caja.wizard', text.replace('"step":"emisor"', '"step":"usuarios"'));
@@ -273,12 +277,12 @@ describe.skipIf(browserMissing !== null)('the first start in a real browser', { 
     await page.getByRole('heading', { level: 1, name: 'Usuarios' }).waitFor();
     await fill('Nombre', 'Marta Gerente');
     await fill('PIN (4 a 12 dígitos)', '246810');
-    const kept = await page.evaluate(() => JSON.stringify(localStorage));
-    expect(kept).toContain('Marta Gerente');
-    expect(kept).not.toContain('246810');
+    const kept = () => page.evaluate(() => JSON.stringify(localStorage));
+    await soon(kept).toContain('Marta Gerente');
+    expect(await kept()).not.toContain('246810');
     await page.reload();
     await page.getByText('Al recargar la página se conserva lo escrito').waitFor();
-    expect(await page.getByLabel('Nombre').first().inputValue()).toBe('Marta Gerente');
+    await soon(() => page.getByLabel('Nombre').first().inputValue()).toBe('Marta Gerente');
     expect(await page.getByLabel('PIN (4 a 12 dígitos)').first().inputValue()).toBe('');
   });
 

@@ -72,7 +72,7 @@ describe.skipIf(browserMissing !== null)('what is to be seen', { timeout: TEST_M
     await soon(() => options.count()).toBeGreaterThan(5);
     for (let at = 0; at < (await options.count()); at += 1) {
       const chosen = page.locator('[role=option][aria-selected=true]');
-      expect(await isSeen(chosen), `option ${at}`).toBe(true);
+      await soon(() => isSeen(chosen), { message: `option ${at}` }).toBe(true);
       await page.keyboard.press('ArrowDown');
     }
     await page.keyboard.press('Escape');
@@ -83,14 +83,16 @@ describe.skipIf(browserMissing !== null)('what is to be seen', { timeout: TEST_M
     for (const window of windows) {
       await page.setViewportSize(window);
       const words = page.locator('.rail-item .rail-word');
-      const cut = await words.evaluateAll((all) =>
-        all
-          .filter((word) => word.getBoundingClientRect().bottom > innerHeight)
-          .map((word) => word.textContent),
-      );
-      expect([window.height, cut]).toEqual([window.height, []]);
-      const own = await page.locator('.rail-item').evaluateAll((all) => all.map((item) => item.clientHeight));
-      expect(Math.min(...own)).toBeGreaterThanOrEqual(44);
+      const cut = () =>
+        words.evaluateAll((all) =>
+          all
+            .filter((word) => word.getBoundingClientRect().bottom > innerHeight)
+            .map((word) => word.textContent),
+        );
+      await soon(cut, { message: `the rail at ${window.height}` }).toEqual([]);
+      const lowest = () =>
+        page.locator('.rail-item').evaluateAll((all) => Math.min(...all.map((item) => item.clientHeight)));
+      await soon(lowest).toBeGreaterThanOrEqual(44);
     }
     await page.setViewportSize(SIZES[0]);
   });
@@ -103,13 +105,12 @@ describe.skipIf(browserMissing !== null)('what is to be seen', { timeout: TEST_M
     await search.waitFor();
     // Where the sale has all of the width.
     await page.getByRole('button', { name: 'Solo la lista' }).click();
-    const [field, button] = [
-      await search.boundingBox(),
-      await page.getByRole('button', { name: 'Cliente nuevo' }).boundingBox(),
-    ];
-    const middle = (field?.y ?? 0) + (field?.height ?? 0) / 2;
-    expect(button?.y).toBeLessThan(middle);
-    expect((button?.y ?? 0) + (button?.height ?? 0)).toBeGreaterThan(middle);
+    await soon(async () => {
+      const field = await search.boundingBox();
+      const button = await page.getByRole('button', { name: 'Cliente nuevo' }).boundingBox();
+      const middle = (field?.y ?? 0) + (field?.height ?? 0) / 2;
+      return button !== null && button.y < middle && button.y + button.height > middle;
+    }).toBe(true);
     await page.getByRole('button', { name: 'Teclas', exact: true }).click();
   });
 
@@ -156,8 +157,7 @@ describe.skipIf(browserMissing !== null)('what is to be seen', { timeout: TEST_M
     for (const section of ['Emisor', 'Correo', 'Bitácora', 'Esta caja']) {
       await nav.getByRole('button', { name: section, exact: true }).click();
       const title = page.getByRole('heading', { level: 2, name: section, exact: true });
-      await title.waitFor();
-      expect(await isSeen(title), section).toBe(true);
+      await soon(() => isSeen(title), { message: section }).toBe(true);
       await page.locator('.settings-body').evaluate((body) => body.scrollTo(0, 10_000));
     }
   });
@@ -170,11 +170,10 @@ describe.skipIf(browserMissing !== null)('what is to be seen', { timeout: TEST_M
     for (const section of ['Emisor', 'Bitácora']) {
       await nav.getByRole('button', { name: section, exact: true }).click();
       const title = page.getByRole('heading', { level: 2, name: section, exact: true });
-      await title.waitFor();
-      expect(await isSeen(title), section).toBe(true);
-      expect(await isSeen(nav.locator('[aria-current]')), section).toBe(true);
+      await soon(() => isSeen(title), { message: section }).toBe(true);
+      await soon(() => isSeen(nav.locator('[aria-current]')), { message: section }).toBe(true);
       // Nothing scrolls beyond the frame.
-      expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight), section).toBe(0);
+      await soon(() => page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0);
     }
     await soon(() => nav.locator('.settings-state').count()).toBeGreaterThan(6);
     for (const state of await nav.locator('.settings-state').all())
@@ -211,9 +210,11 @@ describe.skipIf(browserMissing !== null)('what is to be seen', { timeout: TEST_M
         await nav.evaluate((list) => list.scrollTo(0, 0));
         await section.dispatchEvent('click');
         await page.getByRole('heading', { level: 2, name: await section.innerText(), exact: true }).waitFor();
-        expect(await isSeen(chosen), await section.innerText()).toBe(true);
+        await soon(() => isSeen(chosen), { message: await section.innerText() }).toBe(true);
         await page.locator('.settings-body').evaluate((body) => body.scrollTo(0, 10_000));
-        expect(await isSeen(chosen), `${await section.innerText()}, read to its end`).toBe(true);
+        await soon(() => isSeen(chosen), {
+          message: `${await section.innerText()}, read to its end`,
+        }).toBe(true);
       }
     }
   });
@@ -244,8 +245,10 @@ describe.skipIf(browserMissing !== null)('what is to be seen', { timeout: TEST_M
   it('is whoever works there by a round sign, however long the name', async () => {
     await page.getByRole('button', { name: /^Bloquear la caja/ }).click();
     const tile = page.getByRole('button', { name: LONG_NAME });
-    const { width, height } = (await tile.locator('.user-mark').boundingBox()) ?? { width: 0, height: -1 };
-    expect(width).toBe(height);
-    expect(await tile.evaluate((own) => own.scrollWidth <= own.clientWidth)).toBe(true);
+    await soon(async () => {
+      const { width, height } = (await tile.locator('.user-mark').boundingBox()) ?? { width: 0, height: -1 };
+      return width - height;
+    }).toBe(0);
+    await soon(() => tile.evaluate((own) => own.scrollWidth <= own.clientWidth)).toBe(true);
   });
 });

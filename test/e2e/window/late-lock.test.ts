@@ -3,6 +3,7 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ask, CASHIER, openProgramTill, type ProgramTill } from '../../renderer/page/till-page.ts';
 import { browserMissing } from '../../support/run/browser.ts';
+import { soon } from '../../support/run/soon.ts';
 
 const TEST_MS = 90_000;
 const MINUTES = 2;
@@ -59,7 +60,7 @@ describe.skipIf(browserMissing !== null)('the lock of the till', { timeout: TEST
     await type(`${key}${CASHIER.pin}`);
     named.resolve();
     await page.getByRole('heading', { name: `PIN de ${CASHIER.nombre}` }).waitFor();
-    expect(await page.locator('.pin-dot').count()).toBe(CASHIER.pin.length);
+    await soon(() => page.locator('.pin-dot').count()).toBe(CASHIER.pin.length);
     await press('Enter');
     await entry(page).waitFor();
     await page.close();

@@ -69,12 +69,14 @@ describe.skipIf(browserMissing !== null)('the palette', { timeout: TEST_MS }, ()
       const box = await each.boundingBox();
       return box === null ? Number.NaN : box.y + box.height;
     };
-    expect(await bottom(last)).toBeLessThanOrEqual(await bottom(list));
+    await soon(async () => (await bottom(last)) - (await bottom(list))).toBeLessThanOrEqual(0);
     const startsAt = (each: Locator) =>
       each.evaluate(
         (at) => at.getBoundingClientRect().x + Number.parseFloat(getComputedStyle(at).paddingLeft),
       );
-    expect(await startsAt(list.locator('.finder-group').first())).toBe(await startsAt(last));
+    await soon(
+      async () => (await startsAt(list.locator('.finder-group').first())) - (await startsAt(last)),
+    ).toBe(0);
   });
 
   it('adds a product to the sale at hand and takes a customer as its receiver', async () => {
@@ -134,11 +136,14 @@ describe.skipIf(browserMissing !== null)('the palette', { timeout: TEST_MS }, ()
           const hit = document.elementFromPoint(x + width / 2, y + height / 2);
           return element.contains(hit) || hit?.contains(element) === true;
         });
-    expect(await onTop('#entry input, .entry input')).toBe(true);
-    expect(await onTop('.total-figure')).toBe(true);
+    await soon(() => onTop('#entry input, .entry input')).toBe(true);
+    await soon(() => onTop('.total-figure')).toBe(true);
+    await soon(async () => {
+      const { y, height } = await box('.total-actions');
+      return Math.round(y + height);
+    }).toBe(384);
     const sticky = await box('.total-actions');
-    expect(Math.round(sticky.y + sticky.height)).toBe(384);
-    expect((await box('.total-figure')).height).toBeLessThan(70);
+    await soon(async () => (await box('.total-figure')).height).toBeLessThan(70);
     // The sum has its name above it, and how a line is taxed stands in the middle of its list.
     const name = await box('.total > p:first-child');
     expect(name.y).toBeGreaterThanOrEqual(sticky.y);

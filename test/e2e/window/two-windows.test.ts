@@ -91,7 +91,7 @@ describe.skipIf(browserMissing !== null)('two windows of one browser', { timeout
     await second.reload();
     await holds(second, 1);
     await second.locator('[data-line]').locator('.line-name', { hasText: 'Leche de prueba 1 L' }).waitFor();
-    expect(await second.getByRole('combobox', { name: 'Agregar producto' }).inputValue()).toBe('le');
+    await soon(() => second.getByRole('combobox', { name: 'Agregar producto' }).inputValue()).toBe('le');
   });
 
   it('leave their sales behind when they are closed: one on the screen, the other one parked', async () => {
