@@ -18,7 +18,7 @@ beforeEach(async () => {
   ({ till } = opened);
   ({ database } = dataFolder(till.dataDir, till.env));
   await opened.manager.ask('upkeep.saveLock', { minutos: '45' });
-}, 60_000);
+});
 afterEach(() => till.close());
 
 const verify = (env: NodeJS.ProcessEnv = till.env) => {
@@ -79,7 +79,7 @@ describe('verify of the audit log', () => {
     expect(verify(away)).toMatchObject({ code: 0, ok: true, bitacora: { conLlave: false } });
     const told = caja(['verify', '--data-dir', till.dataDir], away).stdout;
     expect(told).toMatch(/No se probaron los \d+ sellos de la bitácora: aquí no está la llave de la bóveda/);
-  }, 60_000);
+  });
 
   it('has the rows of commands sealed as they are written, or at the next start where the key does not open for them', async () => {
     const owner = ['--nit', DEMO_NIT, '--branch', 'casa-matriz', '--ambiente', 'PRUEBAS', '--role', 'user'];
@@ -94,7 +94,7 @@ describe('verify of the audit log', () => {
     expect(await audit(till, 'bitácora sellada')).toHaveLength(1);
     await till.restart();
     expect(await audit(till, 'bitácora sellada')).toHaveLength(1);
-  }, 60_000);
+  });
 
   it('tells a log that was rewritten from the end that was noted outside, and the next start writes it down', async () => {
     await till.app.close();
@@ -107,7 +107,7 @@ describe('verify of the audit log', () => {
     expect(caja(['verify', '--data-dir', till.dataDir], till.env).stdout).toContain(
       'Al iniciar, el servicio encontró otra bitácora que la que había anotado',
     );
-  }, 60_000);
+  });
 
   it('tells a backup that was put back as what it is, no forgery', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'caja-respaldo-'));

@@ -14,7 +14,7 @@ beforeAll(async () => {
   for (const price of [1, 2, 3]) await open.number(price);
   await open.close();
   till.box.run('backup', backup);
-}, 60_000);
+});
 afterAll(() => till.box.remove());
 
 /** Surroundings of another computer; the master key was carried over too if it says so. */

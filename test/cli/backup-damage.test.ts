@@ -21,7 +21,7 @@ beforeAll(async () => {
   const { code, stderr } = await till.box.here('backup', good);
   if (code !== 0) throw new Error(stderr);
   before = hashOf(till.box.database);
-}, 60_000);
+});
 afterAll(() => till.box.remove());
 beforeEach(() => copyFileSync(good, damaged));
 

@@ -17,7 +17,7 @@ beforeAll(async () => {
   await manager.enter('gerente');
   const line = { cantidad: 1, descripcion: 'Café molido', precioUni: 11.3, tipoItem: 1 };
   ({ codigoGeneracion: codigo, fecEmi: day } = await sell(manager, [line]));
-}, 60_000);
+});
 afterAll(() => till.close());
 
 const exported = (file: string, ...more: readonly string[]) =>

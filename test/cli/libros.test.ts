@@ -43,7 +43,7 @@ beforeAll(async () => {
     if (response.status !== 200) throw new Error(await response.text());
     mes = ((await response.json()) as { fecEmi: string }).fecEmi.slice(0, 7);
   }
-}, 60_000);
+});
 afterAll(async () => {
   await service.stop();
   box.remove();

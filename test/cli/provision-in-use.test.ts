@@ -30,7 +30,7 @@ beforeAll(async () => {
   };
   key = await box.prepare(fileWith(initial));
   service = await startServiceHere(box);
-}, 60_000);
+});
 
 afterAll(async () => {
   await service.stop();

@@ -101,7 +101,7 @@ beforeAll(async () => {
   told = made.stdout;
   mode = statSync(out).mode;
   files = await unzipped(readFileSync(out));
-}, 60_000);
+});
 afterAll(() => till.box.remove());
 
 describe('the support bundle', () => {

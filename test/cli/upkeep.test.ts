@@ -34,7 +34,7 @@ beforeAll(async () => {
   await open.number(4.25, { path: 'nota-remision' });
   await open.number(1.25);
   await open.close();
-}, 60_000);
+});
 afterAll(() => till.box.remove());
 
 describe('bitacora', () => {

@@ -30,7 +30,7 @@ beforeAll(async () => {
     });
     if (response.status !== 200) throw new Error(await response.text());
   }
-}, 60_000);
+});
 
 afterAll(async () => {
   await service.stop();

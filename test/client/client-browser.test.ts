@@ -53,5 +53,5 @@ describe.skipIf(browserMissing !== null)('the client in a browser', () => {
     await browser.close();
     await shop.close();
     expect(said).toEqual(['PROCESADO', 'PENDIENTE', 'PROCESADO', 'INVALIDADO']);
-  }, 60_000);
+  });
 });

@@ -47,7 +47,7 @@ beforeAll(async () => {
   tarball = join(await builtClient(), 'caja-dte-client.tgz');
   writeFileSync(join(folder, 'package.json'), '{ "private": true, "type": "module" }');
   run('npm', ['install', '--offline', '--no-audit', '--no-fund', tarball]);
-}, 60_000);
+});
 afterAll(async () => {
   await shop.close();
   rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
@@ -101,7 +101,7 @@ describe('the package of the client', () => {
       'false 400',
       '7 null',
     ]);
-  }, 30_000);
+  });
 
   it('compiles and runs as CommonJS', async () => {
     const sale = `{ items: [{ cantidad: 1, descripcion: 'Café', precioUni: 11.3, tipoItem: 1 }] }`;
@@ -116,5 +116,5 @@ caja.factura.emitir(${sale}).then((venta) => console.log(venta.ok && venta.data.
     run(process.execPath, [TSC, '--ignoreConfig', ...strict, '--types', '', 'venta.cts']);
     expect(readFileSync(join(folder, 'venta.cjs'), 'utf8')).toContain('require("caja-dte-client")');
     expect(await lines('venta.cjs')).toEqual(['PROCESADO']);
-  }, 30_000);
+  });
 });

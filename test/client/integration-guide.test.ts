@@ -15,7 +15,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'caja-guia-'));
   await installClient(folder);
   service = await startService(join(folder, 'datos'), sandboxEnv(folder));
-}, 60_000);
+});
 afterAll(async () => {
   await service.stop();
   rmSync(folder, { recursive: true, force: true, maxRetries: 3 });

@@ -29,7 +29,7 @@ beforeAll(async () => {
   service = await startServiceHere(box);
   url = service.api;
   api = openApi(await (await fetch(`${url}/openapi.json`)).json());
-}, 60_000);
+});
 
 afterAll(async () => {
   await service?.stop();

@@ -42,7 +42,7 @@ beforeAll(async () => {
   const service = await startServiceHere(shop);
   selling = sellingWith(await sellGoods(service.api, shop.keys[0] ?? ''));
   await service.stop();
-}, 60_000);
+});
 
 afterAll(async () => {
   await shop?.close();

@@ -18,7 +18,7 @@ import { networkPrinter, plainText, startPrinter } from '../support/peers/ticket
 import { soon } from '../support/run/soon.ts';
 
 const DOOMED = 'test/support/crash/crash-printing.ts';
-const WAIT = { timeout: 20_000, interval: 20 };
+const WAIT = { interval: 20 };
 
 /** What is left of a ticket (A) whose service died, and of the one behind it (B). */
 const TABLE = [

@@ -23,7 +23,7 @@ import { soon } from '../support/run/soon.ts';
 
 const DOOMED = 'test/support/crash/crash-return.ts';
 const PIN = '246810';
-const WAIT = { timeout: 20_000, interval: 20 };
+const WAIT = { interval: 20 };
 
 type Make = BridgeInput<'returns.make'>;
 type Form = Extract<Make['forma'], 'nota-credito' | 'retorno' | 'invalidacion'>;

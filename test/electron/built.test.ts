@@ -14,7 +14,7 @@ registerHooks({ resolve: (name, context, next) =>
 
 beforeAll(() => {
   execFileSync(process.execPath, ['scripts/build-stale.ts', '--desktop'], { cwd: ROOT });
-}, 120_000);
+});
 
 it('the built program starts, finds its threads, sells, serves the built screen and ends with zero', () => {
   const place = desktopPlace();
@@ -31,4 +31,4 @@ it('the built program starts, finds its threads, sells, serves the built screen 
     exit: 0,
   });
   place.remove();
-}, 60_000);
+});

@@ -12,7 +12,7 @@ let desktop: RunningDesktop;
 beforeAll(async () => {
   place = desktopPlace();
   desktop = await startDesktop(place);
-}, 60_000);
+});
 afterAll(() => place.remove());
 
 const pinIn = (notice: string, rol: string) =>

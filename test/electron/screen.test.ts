@@ -48,7 +48,7 @@ describe.skipIf(browserMissing !== null)('the screen in the desktop program', ()
   beforeAll(async () => {
     browser = await launchBrowser();
     place = { ...desktopPlace(), uiFolder: builtInterface() };
-  }, 120_000);
+  });
   afterAll(async () => {
     await browser.close();
     await desktop.quit();

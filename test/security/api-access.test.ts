@@ -39,7 +39,7 @@ beforeAll(async () => {
     codes[sale] = String(body['codigoGeneracion']);
     days[sale] = String(body['fecEmi']);
   }
-}, 60_000);
+});
 afterAll(() => api?.close());
 
 const perSale = (ask: (sale: Sale, key: KeyName | null) => Promise<HttpAnswer>): Row['calls'] =>

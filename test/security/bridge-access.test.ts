@@ -101,7 +101,7 @@ beforeAll(async () => {
     gerente: await enter(gerente, 'gerente'),
     otra: await enter(otra, 'cajero'),
   };
-}, 60_000);
+});
 afterAll(async () => {
   await till?.close();
   await empty?.close();

@@ -23,7 +23,7 @@ const OPERATIONS = Object.keys(BRIDGE_OPERATIONS) as BridgeOperation[];
 let scene: ReadScene;
 beforeAll(async () => {
   scene = await openReadScene();
-}, 60_000);
+});
 afterAll(() => scene?.shop.close());
 
 function isGiven(name: SaleName, gives: Gives, at: { person: Person; branch: Branch }): boolean {
@@ -177,5 +177,5 @@ describe('the event stream of a till', () => {
     } finally {
       await till.close();
     }
-  }, 60_000);
+  });
 });

@@ -9,7 +9,7 @@ import { browserMissing, launchBrowser } from '../support/run/browser.ts';
 let till: TillApp;
 beforeAll(async () => {
   till = await openTillApp();
-}, 60_000);
+});
 afterAll(() => till.close());
 
 type Headers = Readonly<Record<string, string>>;

@@ -15,7 +15,7 @@ beforeAll(async () => {
     startService(join(folder, 'datos'), sandboxEnv(folder)),
     startSimulator({ port: 0, file: null }),
   ]);
-}, 60_000);
+});
 afterAll(async () => {
   await Promise.all([service.stop(), simulator.close()]);
   rmSync(folder, { recursive: true, force: true, maxRetries: 3 });

@@ -21,7 +21,7 @@ import {
 let written: Written;
 beforeAll(async () => {
   written = await writeEverything();
-}, 90_000);
+});
 afterAll(() => written.close());
 
 const LOG = new URL('../../core/platform/log.ts', import.meta.url).href;

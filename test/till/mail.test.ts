@@ -15,7 +15,7 @@ import { soon } from '../support/run/soon.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
-const WAIT = { timeout: 15_000, interval: 10 };
+const WAIT = { interval: 10 };
 
 let mail: MailShop;
 beforeEach(async () => {

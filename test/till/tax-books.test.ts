@@ -86,7 +86,7 @@ beforeAll(async () => {
   await sell('M', '03', { items: [[200]], more: { receptor: COMPANY, ivaPercibido: true } });
   await shop.simulator.turnOff();
   await sell('N', '01', { items: [[2.26]] });
-}, 60_000);
+});
 afterAll(() => shop.close());
 
 const books = () => createTaxBooks({ store: shop.store });

@@ -16,7 +16,7 @@ describe('a drawer that is counted blindly', () => {
     ({ till, cashier, manager, managerId } = await openStaffedApp());
     await cashier.ask('cash.open', { fondo: '50' });
     await sell(cashier, [COFFEE]);
-  }, 60_000);
+  });
   afterAll(() => till.close());
 
   const approval = () => ({ userId: managerId, pin: till.pinOf('gerente') });

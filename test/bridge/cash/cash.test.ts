@@ -39,7 +39,7 @@ describe('the cash desk', () => {
     await cashier.enter('cajero');
     manager = await another(till, 'gerente');
     managerId = (await manager.ask('session.users', {})).find(({ rol }) => rol === 'gerente')?.id ?? '';
-  }, 60_000);
+  });
   afterAll(() => till.close());
 
   it('is closed at first, sells all the same, and opens once with its float', async () => {

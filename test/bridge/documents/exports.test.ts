@@ -18,7 +18,7 @@ let manager: Browser;
 let managerId: string;
 beforeAll(async () => {
   ({ till, cashier, manager, managerId } = await openStaffedApp());
-}, 60_000);
+});
 afterAll(() => till.close());
 
 const folder = () => join(till.dataDir, 'exportaciones', '06142108951029');

@@ -22,7 +22,7 @@ beforeAll(async () => {
   const users = await desk.ask('session.users', {});
   const userId = users.find(({ rol }) => rol === 'gerente')?.id ?? '';
   approval = { userId, pin: PIN['Marta Gerente'] };
-}, 60_000);
+});
 afterAll(() => shop.close());
 beforeEach(() => desk.ask('cash.open', { fondo: '100.00' }));
 afterEach(async () => {

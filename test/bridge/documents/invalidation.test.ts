@@ -19,7 +19,7 @@ describe('invalidating at a till', () => {
   let managerId: string;
   beforeAll(async () => {
     ({ till, cashier, manager, managerId } = await openStaffedApp());
-  }, 60_000);
+  });
   afterAll(() => till.close());
 
   it('shows deadline, reasons, persons and who must approve, and does nothing', async () => {
@@ -234,7 +234,7 @@ describe('where only one person works', () => {
     } finally {
       await till.close();
     }
-  }, 60_000);
+  });
 });
 
 /** A code for one more browser, as the command line makes it. */

@@ -15,7 +15,7 @@ import { ruleText } from '../../../core/contract/rules/rules.ts';
 import { capital } from '../../../renderer/faults/sentence.ts';
 import { soon } from '../../support/run/soon.ts';
 
-const WAIT = { timeout: 15_000, interval: 50 };
+const WAIT = { interval: 50 };
 const LINE = [{ cantidad: 1, descripcion: 'Café molido', precioUni: 11.3, tipoItem: 1 }];
 const ANA = {
   receptor: { tipoDocumento: '13', numDocumento: '012345678', nombre: 'Ana Peña', correo: 'ana@example.com' },
@@ -30,7 +30,7 @@ beforeAll(async () => {
   ({ till, manager } = await openManagerApp());
   cashier = till.browser();
   await cashier.enter('cajero', await till.app.inside.newPairingCode());
-}, 60_000);
+});
 afterAll(() => till.close());
 beforeEach(async () => {
   smtp = await startMailServer();

@@ -9,7 +9,7 @@ import {
 import { openShopApp, type Desk, type ShopApp } from '../shop-app.ts';
 import { soon } from '../../support/run/soon.ts';
 
-const WAIT = { timeout: 20_000, interval: 20 };
+const WAIT = { interval: 20 };
 const SLOW_RETRY_MS = 6 * 60_000;
 
 let shop: ShopApp;
@@ -20,7 +20,7 @@ beforeEach(async () => {
   printer = await startPrinter();
   desk = await shop.enter('Marta Gerente');
   await desk.ask('printers.save', networkPrinter(printer.port));
-}, 60_000);
+});
 afterEach(async () => {
   await shop.close();
   await printer.turnOff();

@@ -7,7 +7,7 @@ import { sell as sellAt } from '../manager-sales.ts';
 import { openStaffedApp, type Browser, type TillApp } from '../till-app.ts';
 import { soon } from '../../support/run/soon.ts';
 
-const WAIT = { timeout: 20_000, interval: 20 };
+const WAIT = { interval: 20 };
 
 let till: TillApp;
 let printer: TestPrinter;
@@ -16,7 +16,7 @@ let manager: Browser;
 beforeEach(async () => {
   ({ till, cashier, manager } = await openStaffedApp());
   printer = await startPrinter();
-}, 60_000);
+});
 afterEach(async () => {
   await till.close();
   await printer.turnOff();

@@ -15,7 +15,7 @@ import {
 import { openStaffedApp, type Browser, type TillApp } from '../till-app.ts';
 import { soon } from '../../support/run/soon.ts';
 
-const WAIT = { timeout: 20_000, interval: 20 };
+const WAIT = { interval: 20 };
 
 let till: TillApp;
 let printer: TestPrinter;
@@ -24,7 +24,7 @@ let manager: Browser;
 beforeEach(async () => {
   ({ till, cashier, manager } = await openStaffedApp());
   printer = await startPrinter();
-}, 60_000);
+});
 afterEach(async () => {
   printer.release();
   await till.close();
@@ -339,7 +339,7 @@ describe('a restart of the service', () => {
     expect(await cashier.ask('print.job', { id: held.id })).toMatchObject({ estado: 'INCIERTO', copia: 0 });
     expect(texts()).toHaveLength(1);
     expect(texts()[0]).toContain('$2.00');
-  }, 30_000);
+  });
 });
 
 /** The latest entries of the audit log whose action begins so, newest first. */

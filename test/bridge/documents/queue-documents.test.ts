@@ -35,7 +35,7 @@ beforeAll(async () => {
   ]);
   const { result } = await cashier.sell('40.40', ANA);
   codes.set('40.40', String(result.codigoGeneracion));
-}, 60_000);
+});
 afterAll(() => shop.close());
 
 const amounts = async (filter: BridgeInput<'documents.totals'>, desk = manager) =>

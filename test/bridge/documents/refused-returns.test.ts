@@ -26,7 +26,7 @@ beforeAll(async () => {
   boss = await shop.enter('Marta Gerente');
   await desk.ask('cash.open', { fondo: '200' });
   managerId = (await desk.ask('session.users', {})).find(({ rol }) => rol === 'gerente')?.id ?? '';
-}, 60_000);
+});
 afterAll(() => shop.close());
 
 async function sell(): Promise<string> {

@@ -31,7 +31,7 @@ beforeAll(async () => {
   const userId = (await desk.ask('session.users', {})).find(({ rol }) => rol === 'gerente')?.id ?? '';
   approval = { userId, pin: PIN['Marta Gerente'] };
   await desk.ask('cash.open', { fondo: '100.00' });
-}, 60_000);
+});
 afterAll(() => shop.close());
 
 async function sell(more: object = {}, at = desk): Promise<string> {

@@ -27,7 +27,7 @@ beforeAll(async () => {
   desk = await shop.enter('Carlos Cajero');
   boss = await shop.enter('Marta Gerente');
   managerId = (await desk.ask('session.users', {})).find(({ rol }) => rol === 'gerente')?.id ?? '';
-}, 60_000);
+});
 afterAll(() => shop.close());
 
 async function sell(tipoDte: '01' | '03' | '04', more: object = {}, at = desk): Promise<string> {

@@ -31,7 +31,7 @@ beforeAll(async () => {
     manager.ask('documents.issue', { tipoDte, request, idempotencyKey: `libro-${tipoDte}` });
   await issue('03', CREDITO_FISCAL);
   await issue('04', NOTA_REMISION);
-}, 60_000);
+});
 afterAll(() => till.close());
 
 describe('books.month', () => {

@@ -24,7 +24,7 @@ let manager: Browser;
 beforeAll(async () => {
   [central, { till, manager }] = await Promise.all([testCentral(), openManagerApp()]);
   owner = await preparedManager(central);
-}, 60_000);
+});
 afterAll(async () => {
   await till.close();
   await central.close();

@@ -12,7 +12,7 @@ let till: TillApp;
 let manager: Browser;
 beforeAll(async () => {
   ({ till, manager } = await openManagerApp());
-}, 60_000);
+});
 afterAll(() => till?.close());
 
 const BUSY = new Set(['recibiendo', 'revisando', 'aplicando']);

@@ -21,7 +21,7 @@ describe('changes of people, PINs, keys and rules', () => {
   beforeAll(async () => {
     ({ till, manager } = await openManagerApp());
     ownId = (await manager.ask('session.users', {})).find(({ rol }) => rol === 'gerente')?.id ?? '';
-  }, 60_000);
+  });
   afterAll(() => till.close());
 
   const view = () => manager.ask('settings.view', {});
@@ -189,7 +189,7 @@ describe('one’s own PIN', () => {
     } finally {
       await till.close();
     }
-  }, 60_000);
+  });
 });
 
 describe('a cashier who becomes a manager', () => {
@@ -216,5 +216,5 @@ describe('a cashier who becomes a manager', () => {
     } finally {
       await till.close();
     }
-  }, 60_000);
+  });
 });

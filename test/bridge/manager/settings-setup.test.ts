@@ -17,7 +17,7 @@ let browser: Browser;
 beforeAll(async () => {
   till = await openTillApp({ demo: false });
   browser = till.browser();
-}, 60_000);
+});
 afterAll(() => till.close());
 
 const file = (content: Buffer, password = CERTIFICATE_PASSWORD) => ({
@@ -208,5 +208,5 @@ describe('the demonstration', () => {
     } finally {
       await other.close();
     }
-  }, 60_000);
+  });
 });

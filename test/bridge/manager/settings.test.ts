@@ -32,7 +32,7 @@ beforeAll(async () => {
   await manager.ask('session.pair', { code: till.app.pairingCode });
   await manager.ask('setup.apply', setupForm());
   await enter(manager, MANAGER);
-}, 60_000);
+});
 afterAll(async () => {
   await till.close();
   await simulator.turnOff();

@@ -13,7 +13,7 @@ beforeEach(async () => {
   [one, two] = [till.browser(), till.browser()];
   for (const browser of [one, two])
     await browser.ask('session.pair', { code: await till.app.inside.newPairingCode() });
-}, 60_000);
+});
 afterEach(() => till?.close());
 
 const form = () => ({

@@ -61,7 +61,7 @@ beforeAll(async () => {
       { codigo: '01', montoPago: 5 },
     ],
   });
-}, 60_000);
+});
 afterAll(() => till.close());
 
 /** Coffee among the favourites and the drinks, sugar among the groceries. */

@@ -12,7 +12,7 @@ let manager: Browser;
 beforeAll(async () => {
   ({ till, manager } = await openManagerApp());
   till.stopTime();
-}, 60_000);
+});
 afterAll(() => till.close());
 
 async function cashier(): Promise<Browser> {

@@ -11,7 +11,7 @@ let browser: Browser;
 beforeAll(async () => {
   till = await openTillApp();
   browser = till.browser();
-}, 60_000);
+});
 afterAll(() => till.close());
 
 /** A raw `POST /bridge`: what a browser would never let its page send. */

@@ -18,7 +18,7 @@ let first: Browser;
 beforeAll(async () => {
   till = await openTillApp();
   first = till.browser();
-}, 60_000);
+});
 afterAll(() => till.close());
 
 const newCode = () => till.app.inside.newPairingCode();

@@ -30,7 +30,7 @@ beforeAll(async () => {
   boss = await shop.enter('Marta Gerente');
   const userId = (await desk.ask('session.users', {})).find(({ rol }) => rol === 'gerente')?.id ?? '';
   approval = { userId, pin: PIN['Marta Gerente'] };
-}, 60_000);
+});
 afterAll(() => shop.close());
 
 async function sell(tipoDte: '01' | '03', request: object, at = desk): Promise<string> {

@@ -8,7 +8,7 @@ beforeAll(async () => {
   till = await openTillApp();
   cashier = till.browser();
   await cashier.enter('cajero');
-}, 60_000);
+});
 afterAll(() => till.close());
 
 const issue = (

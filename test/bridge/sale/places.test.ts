@@ -17,7 +17,7 @@ beforeAll(async () => {
     upsertBranch(tx, { ...BRANCH, formatoNumeroControl: 'interfaz', ...norte }, now),
   );
   await store.close();
-}, 60_000);
+});
 afterAll(() => till.close());
 
 it('a till of an issuer with several branches stands where a manager says, and issues with its numbers', async () => {

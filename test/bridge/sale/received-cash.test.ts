@@ -9,7 +9,7 @@ import {
 import { openStaffedApp, type Browser, type TillApp } from '../till-app.ts';
 import { soon } from '../../support/run/soon.ts';
 
-const WAIT = { timeout: 20_000, interval: 20 };
+const WAIT = { interval: 20 };
 
 let till: TillApp;
 let printer: TestPrinter;
@@ -19,7 +19,7 @@ beforeEach(async () => {
   ({ till, cashier, manager } = await openStaffedApp());
   printer = await startPrinter();
   await manager.ask('printers.save', { ...networkPrinter(printer.port), automatica: false });
-}, 60_000);
+});
 afterEach(async () => {
   await till.close();
   await printer.turnOff();

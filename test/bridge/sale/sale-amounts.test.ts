@@ -32,7 +32,7 @@ beforeAll(async () => {
   const [found] = (await manager.ask('customers.search', { q: 'martillo' })).clientes;
   if (found === undefined) throw new Error('no customer');
   customer = found;
-}, 60_000);
+});
 afterAll(() => till?.close());
 
 const hundredths = (max: number) => fc.integer({ min: 1, max }).map((cents) => (cents / 100).toFixed(2));

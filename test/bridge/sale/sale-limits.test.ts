@@ -33,7 +33,7 @@ describe('a sale at a till', () => {
   let managerId: string;
   beforeAll(async () => {
     ({ till, cashier, manager, managerId } = await openStaffedApp());
-  }, 60_000);
+  });
   afterAll(() => till.close());
 
   const approval = () => ({ userId: managerId, pin: till.pinOf('gerente') });

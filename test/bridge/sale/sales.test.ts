@@ -6,7 +6,7 @@ let cashier: Browser;
 let manager: Browser;
 beforeAll(async () => {
   ({ till, cashier, manager } = await openStaffedApp());
-}, 60_000);
+});
 afterAll(() => till.close());
 
 const DAY_MS = 86_400_000;

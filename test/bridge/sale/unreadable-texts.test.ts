@@ -11,7 +11,7 @@ beforeAll(async () => {
   till = await openTillApp();
   manager = till.browser();
   await manager.enter('gerente');
-}, 60_000);
+});
 afterAll(() => till.close());
 
 const faultsOf = (reply: BridgeReply<unknown>) => (reply.ok ? [] : (reply.problem.errors ?? []));

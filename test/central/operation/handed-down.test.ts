@@ -66,7 +66,7 @@ beforeAll(async () => {
   });
   await till.enrol(await enrolmentCode(owner));
   await till.sendAll();
-}, 60_000);
+});
 afterAll(async () => {
   await till.close();
   await central.close();

@@ -92,7 +92,7 @@ it('is owed by the drawer that took it, which hands it over once', async () => {
   expect(at.movements()).toMatchObject([{ tipo: 'SALIDA', montoCentavos: 1130n }]);
   expect(at.movements()[0]?.motivo).toContain('Se cobró dos veces');
   await at.close();
-}, 60_000);
+});
 
 it('of a sale at no drawer is owed by one that is open, and by none where none is', async () => {
   const at = await openAtCentre();
@@ -103,7 +103,7 @@ it('of a sale at no drawer is owed by one that is open, and by none where none i
   await at.invalidate(documento);
   expect(at.owed()).toMatchObject([{ monto: '11.30', estado: 'por-pagar' }]);
   await at.close();
-}, 60_000);
+});
 
 it('tells the authority which reason it has, and what replaces it', async () => {
   const at = await openAtCentre();

@@ -16,7 +16,7 @@ let manager: TestManager;
 beforeAll(async () => {
   central = await testCentral();
   manager = await preparedManager(central);
-}, 60_000);
+});
 afterAll(() => central.close());
 
 const metrics = (token: string) =>

@@ -23,7 +23,7 @@ const now = () => Date.now() + later;
 beforeAll(async () => {
   central = await testCentral({ now });
   owner = await preparedManager(central, { now });
-}, 60_000);
+});
 afterAll(() => central.close());
 
 const managers = async () => (await owner.ask('/api/managers')).body as unknown as ManagerView[];

@@ -43,7 +43,7 @@ beforeAll(async () => {
   [central, installation] = await Promise.all([testCentral({ now }), install({ authority: 'integrado' })]);
   manager = await preparedManager(central);
   service = await startService(installation.dataDir, installation.env, ['--no-demo']);
-}, 60_000);
+});
 afterAll(async () => {
   await service.stop();
   await installation.close();

@@ -20,7 +20,7 @@ let manager: TestManager;
 beforeAll(async () => {
   central = await testCentral();
   manager = await preparedManager(central);
-}, 60_000);
+});
 afterAll(() => central.close());
 
 const viewOf = async (till: TestTill, documento: string) =>

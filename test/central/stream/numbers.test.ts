@@ -34,7 +34,7 @@ beforeAll(async () => {
     install({ authority: 'integrado' }),
   ]);
   manager = await preparedManager(central);
-}, 60_000);
+});
 afterAll(async () => {
   await Promise.all(services.map((service) => service.stop()));
   await Promise.all([lost.close(), fresh.close()]);

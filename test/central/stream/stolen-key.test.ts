@@ -18,7 +18,7 @@ let manager: TestManager;
 beforeAll(async () => {
   central = await testCentral();
   manager = await preparedManager(central);
-}, 60_000);
+});
 afterAll(() => central.close());
 
 const alarmsOf = async (till: TestTill) => {

@@ -27,7 +27,7 @@ describe.skipIf(browserMissing !== null)('cash sold with the till closed', { tim
   beforeAll(async () => {
     till = await openTill();
     await unplugMouse(till.context);
-  }, 120_000);
+  });
   afterAll(() => till?.close());
 
   async function become({ page }: TillPage, { nombre, pin }: Person): Promise<void> {

@@ -22,7 +22,7 @@ describe.skipIf(browserMissing !== null)('the cash desk by keyboard', { timeout:
   beforeAll(async () => {
     till = await openTill();
     await unplugMouse(till.context);
-  }, 120_000);
+  });
   afterAll(() => till?.close());
 
   const atDesk = async (): Promise<TillPage> => {

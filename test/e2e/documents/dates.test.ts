@@ -20,7 +20,7 @@ describe.skipIf(browserMissing !== null)('dates in a real browser', { timeout: T
     const userId = users.find(({ nombre }) => nombre === MANAGER.nombre)?.id ?? '';
     await askBridge(page, 'session.login', { userId, pin: MANAGER.pin });
     await page.close();
-  }, 120_000);
+  });
   afterAll(() => till?.close());
 
   const shown = (label: string): Promise<string> =>

@@ -34,7 +34,7 @@ describe.skipIf(browserMissing !== null)('documents in a real browser', { timeou
     till.simulator.addFaults([REFUSAL]);
     await sellOne(page, '40.40', ANA);
     await page.close();
-  }, 120_000);
+  });
   afterAll(() => till?.close());
   afterEach(() => till.simulator.clearFaults());
 

@@ -18,7 +18,7 @@ describe.skipIf(browserMissing !== null)('invalidating with the keyboard', { tim
   beforeAll(async () => {
     till = await openManagerTill();
     await unplugMouse(till.context);
-  }, 120_000);
+  });
   afterAll(() => till?.close());
   afterEach(() => till.simulator.clearFaults());
 

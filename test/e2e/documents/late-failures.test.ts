@@ -12,7 +12,7 @@ describe.skipIf(browserMissing !== null)('a failure of the service', { timeout: 
   const pages = pageOfTest<TillPage>();
   beforeAll(async () => {
     till = await openTill();
-  }, 120_000);
+  });
   afterAll(() => till?.close());
 
   /** Answers an issuance with a full disk, before or after the service has numbered it. */

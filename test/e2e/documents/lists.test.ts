@@ -15,7 +15,7 @@ describe.skipIf(browserMissing !== null)('the lists', { timeout: TEST_MS }, () =
   const pages = pageOfTest<ManagerPage>();
   beforeAll(async () => {
     till = await openManagerTill();
-  }, 120_000);
+  });
   afterAll(() => till?.close());
 
   const headings = ({ page }: ManagerPage) => page.getByRole('columnheader').allInnerTexts();

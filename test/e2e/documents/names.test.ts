@@ -36,7 +36,7 @@ describe.skipIf(browserMissing !== null)('names of what can be pressed', { timeo
     const users = await askBridge(page, 'session.users', {});
     const userId = users.find(({ nombre }) => nombre === MANAGER.nombre)?.id ?? '';
     await askBridge(page, 'session.login', { userId, pin: MANAGER.pin });
-  }, 120_000);
+  });
   afterAll(() => till?.close());
 
   /** Names that lack what is to be read on the thing itself. */

@@ -27,7 +27,7 @@ describe.skipIf(browserMissing !== null)('printing by the page', { timeout: TEST
       const dialogs = { count: 0 };
       Object.assign(globalThis, { dialogs, print: () => void (dialogs.count += 1) });
     });
-  }, 120_000);
+  });
   afterAll(() => till?.close());
   beforeEach(async () => {
     open = await pages.take(till.open('marta', 'factura'));

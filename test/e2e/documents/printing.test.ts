@@ -26,7 +26,7 @@ describe.skipIf(browserMissing !== null)('printing in a real browser', { timeout
   beforeAll(async () => {
     till = await openManagerTill(['marta', 'carlos']);
     await unplugMouse(till.context);
-  }, 120_000);
+  });
   afterAll(() => till?.close());
   beforeEach(async () => {
     printer = await startPrinter();

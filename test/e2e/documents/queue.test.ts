@@ -20,7 +20,7 @@ describe.skipIf(browserMissing !== null)('the queue in a real browser', { timeou
 
   beforeAll(async () => {
     till = await openTill();
-  }, 120_000);
+  });
   afterAll(() => till?.close());
   beforeEach(async () => {
     open = await pages.take(till.open('documentos'));
@@ -85,7 +85,7 @@ describe.skipIf(browserMissing !== null)('the queue in a real browser', { timeou
     await till.simulator.turnOn();
     await page.getByRole('button', { name: 'Enviar todo ahora' }).click();
     await empty(page);
-    await page.locator('.queue-table').waitFor({ state: 'detached' });
+    await soon(() => page.locator('.queue-table').count()).toBe(0);
   });
   it('lists what the authority refused until it is corrected, with the time left, and the light counts it', async () => {
     const { page, press } = open;

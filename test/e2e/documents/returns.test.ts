@@ -41,7 +41,7 @@ describe.skipIf(browserMissing !== null)('a return at the counter', { timeout: T
     const first = await till.open('carlos', 'factura');
     withoutDistrict = await first.sell('03', { items: [PAPER], receptor: FAR_RECEPTOR });
     await first.page.close();
-  }, 120_000);
+  });
   afterAll(() => till?.close());
   afterEach(() => till.simulator.turnOn());
 

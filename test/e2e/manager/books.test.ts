@@ -27,7 +27,7 @@ describe.skipIf(browserMissing !== null)('VAT books', { timeout: TEST_MS }, () =
   beforeAll(async () => {
     till = await openManagerTill();
     await unplugMouse(till.context);
-  }, 120_000);
+  });
   afterAll(() => till?.close());
 
   const as = async (who: Who): Promise<ManagerPage> => {

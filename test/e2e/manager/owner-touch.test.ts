@@ -15,7 +15,7 @@ describe.skipIf(browserMissing !== null)('an owner with fingers alone', { timeou
 
   beforeAll(async () => {
     till = await openManagerTill();
-  }, 120_000);
+  });
   afterAll(() => till?.close());
 
   it('reads the day, opens a sale, sends what waits, opens the drawer and takes a backup', async () => {

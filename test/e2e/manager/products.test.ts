@@ -46,7 +46,7 @@ describe.skipIf(browserMissing !== null)(
     beforeAll(async () => {
       till = await openTill();
       await unplugMouse(till.context);
-    }, 120_000);
+    });
     afterAll(async () => {
       await till?.close();
       rmSync(folder, { recursive: true, force: true });

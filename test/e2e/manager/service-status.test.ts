@@ -70,7 +70,7 @@ describe.skipIf(browserMissing !== null)('the page "Estado del servicio" in a re
     stopped = true;
     expect(await service.stop()).toBe(0);
     await page.getByText('El servicio no responde').waitFor();
-    await page.getByRole('button', { name: 'Consultar de nuevo' }).waitFor();
+    await soon(() => page.getByRole('button', { name: 'Consultar de nuevo' }).isVisible()).toBe(true);
     await page.close();
   });
 });

@@ -21,7 +21,7 @@ describe.skipIf(browserMissing !== null)('the settings in a real browser', { tim
   beforeAll(async () => {
     till = await openTill();
     await unplugMouse(till.context);
-  }, 120_000);
+  });
   afterAll(() => till?.close());
   beforeEach(async () => {
     ({ page, keys } = await pages.take(keyboardPage(till.context, till.url)));

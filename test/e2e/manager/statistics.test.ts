@@ -27,7 +27,7 @@ describe.skipIf(browserMissing !== null)('statistics', { timeout: TEST_MS }, () 
   const pages = pageOfTest<ManagerPage>();
   beforeAll(async () => {
     till = await openManagerTill();
-  }, 120_000);
+  });
   afterAll(() => till?.close());
 
   const as = (who: Who) => pages.take(till.open(who, 'estadisticas'));

@@ -41,7 +41,7 @@ describe.skipIf(browserMissing !== null)('upkeep in a real browser', { timeout: 
   beforeAll(async () => {
     till = await openTill();
     await unplugMouse(till.context);
-  }, 120_000);
+  });
   afterAll(() => till?.close());
   beforeEach(async () => {
     ({ page, keys } = await pages.take(keyboardPage(till.context, till.url)));

@@ -16,7 +16,7 @@ describe.skipIf(browserMissing !== null)('the customer’s screen', { timeout: T
 
   beforeAll(async () => {
     till = await openTill();
-  }, 120_000);
+  });
   afterAll(() => till?.close());
 
   it('follows a sale to its change and its code, asks the service nothing, and rests behind the lock', async () => {

@@ -26,7 +26,7 @@ describe.skipIf(browserMissing !== null)('the entry line', { timeout: TEST_MS },
 
   beforeAll(async () => {
     till = await openTill();
-  }, 120_000);
+  });
   afterAll(() => till?.close());
 
   const on = async (): Promise<TillPage> => {

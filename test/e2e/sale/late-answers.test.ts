@@ -19,7 +19,7 @@ describe.skipIf(browserMissing !== null)('a sale whose answers are late', { time
 
   beforeAll(async () => {
     till = await openTill();
-  }, 120_000);
+  });
   afterAll(() => till?.close());
   afterEach(async () => {
     till.simulator.clearFaults();
@@ -192,7 +192,7 @@ describe.skipIf(browserMissing !== null)('a sale whose answers are late', { time
     await result('PROCESADO');
     await next();
     expect(sealed()).toBe(before + 2);
-    await page.getByRole('button', { name: /^Apartadas/ }).waitFor({ state: 'detached' });
+    await soon(() => page.getByRole('button', { name: /^Apartadas/ }).count()).toBe(0);
   });
 
   it('takes nothing with it of the sale that was begun in its place while it left', async () => {
@@ -213,7 +213,7 @@ describe.skipIf(browserMissing !== null)('a sale whose answers are late', { time
     await page.getByRole('alertdialog').waitFor({ state: 'detached' });
     await page.locator('.line-name', { hasText: 'Café de prueba 400 g' }).waitFor();
     // What it was is over: it is not kept to be charged again, however late the disk hears of it.
-    await page.getByRole('button', { name: /^Apartadas/ }).waitFor({ state: 'detached' });
+    await soon(() => page.getByRole('button', { name: /^Apartadas/ }).count()).toBe(0);
     // Another window says that it parked one: what is read for that is older than what is parked here meanwhile.
     await page.evaluate(() => new BroadcastChannel('caja.sales').postMessage('parked'));
     await press('F7');
@@ -231,7 +231,7 @@ describe.skipIf(browserMissing !== null)('a sale whose answers are late', { time
     await page.getByRole('button', { name: 'Pasar a crédito fiscal' }).dblclick();
     await free();
     await page.locator('.issue[data-tipo="03"] [data-line]').waitFor();
-    await page.getByRole('button', { name: /^Apartadas/ }).waitFor({ state: 'detached' });
+    await soon(() => page.getByRole('button', { name: /^Apartadas/ }).count()).toBe(0);
     await open.press('Alt+1');
     await blank();
   });

@@ -18,7 +18,7 @@ describe.skipIf(browserMissing !== null)('from one document to the next', { time
   beforeAll(async () => {
     till = await openManagerTill();
     await unplugMouse(till.context);
-  }, 120_000);
+  });
   afterAll(() => till?.close());
 
   const relatedOf = async ({ ask }: ManagerPage, numeroControl: string) => {

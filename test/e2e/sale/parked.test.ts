@@ -15,7 +15,7 @@ describe.skipIf(browserMissing !== null)('sales that are not charged at once', {
 
   beforeAll(async () => {
     till = await openTill();
-  }, 120_000);
+  });
   afterAll(() => till?.close());
 
   const on = (screen: Parameters<Till['open']>[0]) => pages.take(till.open(screen));

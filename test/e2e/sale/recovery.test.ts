@@ -15,7 +15,7 @@ describe.skipIf(browserMissing !== null)('a sale through cuts', { timeout: TEST_
 
   beforeAll(async () => {
     till = await openProgramTill();
-  }, 120_000);
+  });
   afterAll(() => till?.close());
   afterEach(async () => {
     await page?.close();

@@ -117,7 +117,7 @@ describe.skipIf(browserMissing !== null)('the result of a sale', { timeout: TEST
     });
     await become(page, CASHIER);
     await page.close();
-  }, 120_000);
+  });
   afterAll(async () => {
     await till?.close();
     await smtp?.stop();

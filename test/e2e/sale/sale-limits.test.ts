@@ -18,7 +18,7 @@ describe.skipIf(browserMissing !== null)(
     const pages = pageOfTest<TillPage>();
     beforeAll(async () => {
       till = await openTill();
-    }, 120_000);
+    });
     afterAll(() => till?.close());
 
     const on = (screen: Parameters<Till['open']>[0]) => pages.take(till.open(screen));

@@ -24,7 +24,7 @@ describe.skipIf(browserMissing !== null)('a scan wherever the focus is', { timeo
 
   beforeAll(async () => {
     till = await openTill();
-  }, 120_000);
+  });
   afterAll(() => till?.close());
 
   const count = (): Promise<number> => pages.now().page.locator('[data-line]').count();

@@ -15,7 +15,7 @@ describe.skipIf(browserMissing !== null)('what a newcomer does at the till', { t
 
   beforeAll(async () => {
     till = await openTill();
-  }, 120_000);
+  });
   afterAll(() => till?.close());
   afterEach(() => till.simulator.clearFaults());
 

@@ -16,7 +16,7 @@ describe.skipIf(browserMissing !== null)(
 
     beforeAll(async () => {
       till = await openTill();
-    }, 120_000);
+    });
     afterAll(() => till?.close());
     afterEach(() => till.simulator.clearFaults());
 

@@ -20,7 +20,7 @@ describe.skipIf(browserMissing !== null)('the till in a real browser', { timeout
   beforeAll(async () => {
     till = await openTill();
     await unplugMouse(till.context);
-  }, 120_000);
+  });
   afterAll(() => till?.close());
   afterEach(() => till.simulator.clearFaults());
 

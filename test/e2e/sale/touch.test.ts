@@ -22,7 +22,7 @@ describe.skipIf(browserMissing !== null)('one way of pointing is enough', { time
 
   beforeAll(async () => {
     till = await openTill();
-  }, 120_000);
+  });
   afterAll(() => till?.close());
 
   it.each(['factura', 'credito-fiscal', 'nota-remision'] as const)(

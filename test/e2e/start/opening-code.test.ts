@@ -29,7 +29,7 @@ beforeAll(async () => {
     log: { info: () => {}, warn: () => {}, error: () => {} },
   });
   browser = await launchBrowser();
-}, 120_000);
+});
 afterAll(async () => {
   await browser?.close();
   await app?.close();

@@ -22,7 +22,7 @@ describe.skipIf(browserMissing !== null)('what a newcomer trusts the till with',
 
   beforeAll(async () => {
     till = await openTill();
-  }, 120_000);
+  });
   afterAll(() => till?.close());
 
   const on = (screen: Parameters<Till['open']>[0]) => pages.take(till.open(screen));

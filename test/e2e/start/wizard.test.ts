@@ -26,7 +26,7 @@ describe.skipIf(browserMissing !== null)('the first start in a real browser', { 
 
   beforeAll(async () => {
     browser = await launchBrowser();
-  }, 120_000);
+  });
   afterEach(async () => {
     await context?.close();
     await app?.close();

@@ -42,7 +42,7 @@ describe.skipIf(browserMissing !== null)('what is to be seen', { timeout: TEST_M
       await become(LONG_NAME, LONG_PIN);
       await become(MANAGER.nombre, MANAGER.pin);
     }
-  }, 120_000);
+  });
   afterAll(() => till?.close());
 
   async function become(name: string, pin: string): Promise<void> {

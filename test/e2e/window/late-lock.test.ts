@@ -13,7 +13,7 @@ describe.skipIf(browserMissing !== null)('the lock of the till', { timeout: TEST
   let till: ProgramTill;
   beforeAll(async () => {
     till = await openProgramTill();
-  }, 120_000);
+  });
   afterAll(() => till?.close());
 
   const entry = (page: Page) => page.getByRole('combobox', { name: 'Agregar producto' });

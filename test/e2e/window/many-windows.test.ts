@@ -15,7 +15,7 @@ describe.skipIf(browserMissing !== null)('a window of the till', { timeout: TEST
 
   beforeAll(async () => {
     till = await openTill();
-  }, 120_000);
+  });
   afterAll(() => till?.close());
   afterEach(async () => {
     for (const page of pages) await page.close();

@@ -24,7 +24,7 @@ describe.skipIf(browserMissing !== null)('the palette', { timeout: TEST_MS }, ()
     const { result } = await askBridge(first.page, 'documents.issue', sale);
     numeroControl = String(result.numeroControl);
     await first.page.close();
-  }, 120_000);
+  });
   afterAll(() => till?.close());
 
   const on = (screen: Parameters<Till['open']>[0]) => pages.take(till.open(screen));

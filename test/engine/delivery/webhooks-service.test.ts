@@ -42,7 +42,7 @@ beforeAll(async () => {
   target = await startTarget();
   key = await box.prepare(fileWith([{ url: target.url, secret: SECRET, branch: BRANCH }]));
   service = await startService(box.dataDir, box.env, ['--no-demo']);
-}, 60_000);
+});
 
 afterAll(async () => {
   await service?.stop();

@@ -13,7 +13,7 @@ describe.skipIf(browserMissing !== null)('the page in a browser', () => {
   beforeAll(async () => {
     shop = await openApiShop();
     browser = await launchBrowser();
-  }, 60_000);
+  });
   afterAll(async () => {
     await browser?.close();
     await shop?.close();

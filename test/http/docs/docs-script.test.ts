@@ -23,7 +23,7 @@ beforeAll(async () => {
   service = await startService(join(folder, 'datos'), sandboxEnv(folder));
   html = await (await fetch(`${String(service.ready['api'])}/docs`)).text();
   env = { PATH: process.env['PATH'], CAJA_KEY: String(service.ready['demoKey']) };
-}, 60_000);
+});
 
 afterAll(async () => {
   await service.stop();
@@ -123,7 +123,7 @@ describe('a program from the page', () => {
     const [answer, open, life] = run(process.execPath, [path], 60_000).trim().split('\n');
     expect([answer, open]).toEqual(['202 CONTINGENCIA', 'contingencias abiertas: 1']);
     expect(life).toMatch(/^ensayo → envio → contingencia → .*sellado$/);
-  }, 60_000);
+  });
 
   it('repeats a call with the same key until it is answered', async () => {
     const setUp = `const url = '${String(service.ready['api'])}';\nconst key = process.env.CAJA_KEY;\n`;
