@@ -32,7 +32,7 @@ function run(language: 'js' | 'ts'): string {
   const { status, stdout, stderr } = spawnSync(process.execPath, [path], {
     env,
     encoding: 'utf8',
-    timeout: 20_000,
+    timeout: 60_000,
   });
   if (status !== 0) throw new Error(`${path} ended with ${status}: ${stdout}${stderr}`);
   return stdout;

@@ -112,7 +112,7 @@ const TABLE: readonly Left[] = [
 /** Windows that only a recovery passes. */
 const RECOVERY_ONLY: readonly Window[] = ['after-commit-of-doubt', 'after-question'];
 /** Longest time a program may live until it reaches its window. */
-const DEATH_LIMIT_MS = 20_000;
+const DEATH_LIMIT_MS = 60_000;
 /** A real service for each type, one after the other. */
 const LIMIT_MS = EVERY_TYPE ? 540_000 : 90_000;
 

@@ -59,6 +59,7 @@ describe.skipIf(browserMissing !== null)('the screen in the desktop program', ()
     desktop = await startDesktop(place);
     const page = await openScreen(browser, desktop);
     await page.getByRole('button', { name: 'Cajero de demostración' }).click();
+    await page.getByRole('heading', { name: 'PIN de Cajero de demostración' }).waitFor();
     await page.keyboard.type(pinIn(desktop.boxes[0]?.detail ?? '', 'cajero'));
     await page.keyboard.press('Enter');
     await page.getByRole('combobox', { name: 'Agregar producto' }).waitFor();

@@ -187,7 +187,7 @@ describe('the command line', () => {
     const { status, stdout, stderr } = spawnSync(process.execPath, args, {
       encoding: 'utf8',
       env,
-      timeout: 10_000,
+      timeout: 60_000,
     });
     expect([status, stdout]).toEqual([1, '']);
     expect(stderr).toContain('127.0.0.1');

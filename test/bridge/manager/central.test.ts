@@ -13,7 +13,7 @@ import { TestTill } from '../../central/test-till.ts';
 import { audit, DEMO_NIT, sell } from '../manager-sales.ts';
 import { openManagerApp, type Browser, type TillApp } from '../till-app.ts';
 
-const SEEN_MS = 10_000;
+const SEEN_MS = 30_000;
 const LOOK_MS = 50;
 const ITEM = { cantidad: 1, descripcion: 'Cuaderno rayado', precioUni: 2, tipoItem: 1 };
 

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { browserMissing, launchBrowser, type TestBrowser } from '../../support/run/browser.ts';
+import { soon } from '../../support/run/soon.ts';
 import { PASSWORD, preparedManager, testCentral, TestManager, type TestCentral } from '../central-shop.ts';
 
 const PICTURES = process.env['CAJA_PICTURES'];
@@ -72,7 +73,7 @@ describe.skipIf(browserMissing !== null)('managers on the page', () => {
     await his.goto(`${central.url}/#acceso=${code}`);
     const secret = (await his.locator('.central-secret').innerText()).replaceAll(/\s/g, '');
     const luis = new TestManager(central.url, fromBase32(secret));
-    expect(await his.getByLabel('Código de acceso').inputValue()).toBe(code);
+    await soon(() => his.getByLabel('Código de acceso').inputValue()).toBe(code);
     await his.getByLabel('Contraseña').fill(PASSWORD);
     await his.getByLabel('Código del autenticador').last().fill('000000');
     await press('Poner mi acceso', his);
@@ -82,7 +83,7 @@ describe.skipIf(browserMissing !== null)('managers on the page', () => {
     await press('Poner mi acceso', his);
     await his.getByRole('button', { name: 'Ventas' }).waitFor();
     expect(await his.getByRole('button', { name: 'Gerencia' }).count()).toBe(0);
-    expect(new URL(his.url()).hash).toBe('');
+    await soon(() => new URL(his.url()).hash).toBe('');
     await page.reload();
     await press('Gerencia');
     await page.getByRole('row', { name: /Luis Inventado.*Activa/ }).waitFor();
@@ -102,7 +103,7 @@ describe.skipIf(browserMissing !== null)('managers on the page', () => {
     await press('Acceso nuevo');
     await page.getByRole('alert').filter({ hasText: 'Es la única persona que dirige el negocio' }).waitFor();
     await picture(page, 'gerencia-ultima');
-    expect(await page.getByRole('row', { name: /Dueña Inventada.*Activa/ }).count()).toBe(1);
+    await soon(() => page.getByRole('row', { name: /Dueña Inventada.*Activa/ }).count()).toBe(1);
   });
 });
 

@@ -2,6 +2,7 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Tills } from '../../../core/contract/central/manager-api.ts';
 import { browserMissing, launchBrowser, type TestBrowser } from '../../support/run/browser.ts';
+import { soon } from '../../support/run/soon.ts';
 import {
   enrolledTill,
   NOBODY,
@@ -138,10 +139,10 @@ describe.skipIf(browserMissing !== null)('what the centre refuses', () => {
     await press('Equipos');
     await page.getByLabel('Agregar tienda').fill('Sucursal');
     await withoutLine(() => press('Agregar'));
-    expect(await page.getByLabel('Agregar tienda').inputValue()).toBe('Sucursal');
+    await soon(() => page.getByLabel('Agregar tienda').inputValue()).toBe('Sucursal');
     await press('Agregar');
     await page.getByRole('button', { name: 'Sucursal', exact: true }).waitFor();
-    expect(await page.getByRole('alert').count()).toBe(0);
+    await soon(() => page.getByRole('alert').count()).toBe(0);
   });
 
   it('is said in the words of the centre: what another manager took away meanwhile', async () => {
@@ -161,7 +162,7 @@ describe.skipIf(browserMissing !== null)('what the centre refuses', () => {
     expect(await page.getByText('Ninguna sesión de caja todavía.').count()).toBe(0);
     await page.unrouteAll();
     await page.getByText('Ninguna sesión de caja todavía.').waitFor();
-    expect(await notice.count()).toBe(0);
+    await soon(() => notice.count()).toBe(0);
   });
 
   it('is no refusal of what a till that is gone issued: another till of its shop is asked to invalidate it', async () => {
@@ -174,7 +175,7 @@ describe.skipIf(browserMissing !== null)('what the centre refuses', () => {
     await page.getByRole('button', { name: 'DTE-01-M001P001-000000000000001' }).click();
     await page.getByText('lo que emitió lo invalida otra caja de su tienda').waitFor();
     await press('Invalidar');
-    expect(await page.getByLabel('Caja que la hace').innerText()).toBe('Caja 2');
+    await soon(() => page.getByLabel('Caja que la hace').innerText()).toBe('Caja 2');
     await page.getByLabel('Motivo en palabras, para Hacienda').fill('Se cobró dos veces');
     await page.getByLabel('Quién lo solicita').fill('Ana Inventada');
     await page.getByLabel('Su número').fill('00016297-5');

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rule, ruleText } from '../../../core/contract/rules/rules.ts';
 import { browserComplaints } from '../../renderer/page/browser-complaints.ts';
 import { browserMissing, launchBrowser, type TestBrowser } from '../../support/run/browser.ts';
+import { soon } from '../../support/run/soon.ts';
 import { NOBODY, PASSWORD, testCentral, type TestCentral, TestManager } from '../central-shop.ts';
 import { writeSale, writeTill } from '../stream/test-records.ts';
 import { TestTill } from '../test-till.ts';
@@ -71,7 +72,7 @@ describe.skipIf(browserMissing !== null)('the page of managers', () => {
     await page.getByLabel('Código del autenticador').last().fill(manager.totp());
     await open('Preparar la central');
     await page.getByRole('heading', { name: 'Por caja' }).waitFor();
-    expect(await page.locator('.central-company').innerText()).toBe('Cafeterías Inventadas');
+    await soon(() => page.locator('.central-company').innerText()).toBe('Cafeterías Inventadas');
   });
 
   it('enrols tills, and shows a sale at each within three seconds', async () => {
@@ -81,7 +82,7 @@ describe.skipIf(browserMissing !== null)('the page of managers', () => {
     for (const name of ['Caja 1', 'Caja 2']) {
       await open('Casa matriz');
       await page.getByTestId('code').waitFor();
-      expect((await page.getByTestId('code').boundingBox())?.y).toBeGreaterThan(50);
+      await soon(async () => (await page.getByTestId('code').boundingBox())?.y).toBeGreaterThan(50);
       const till = new TestTill(central.url);
       expect((await till.enrol(await page.getByTestId('code').innerText(), { name })).status).toBe(200);
       await open('Cerrar');
@@ -99,7 +100,7 @@ describe.skipIf(browserMissing !== null)('the page of managers', () => {
         .getByRole('row', { name: new RegExp(`Casa matriz Caja ${index + 1} 1 .* \\$1,234.56`) })
         .waitFor();
     }
-    expect(await page.locator('.central-sums').innerText()).toContain('$2,469.12');
+    await soon(() => page.locator('.central-sums').innerText()).toContain('$2,469.12');
     await picture('ventas');
   });
 
@@ -261,7 +262,7 @@ describe.skipIf(browserMissing !== null)('the page of managers', () => {
       .getByRole('button', { name: 'Respaldo' })
       .click();
     await page.getByRole('row', { name: /Respaldo Pedida/ }).waitFor();
-    expect(await page.getByRole('row', { name: /Invalidar.* Rechazada/ }).count()).toBe(1);
+    await soon(() => page.getByRole('row', { name: /Invalidar.* Rechazada/ }).count()).toBe(1);
     await picture('ordenes');
   });
 

@@ -17,7 +17,7 @@ import {
 import { writeSale, writeTill } from './test-records.ts';
 import { soon } from '../../support/run/soon.ts';
 
-const SEEN_MS = 20_000;
+const SEEN_MS = 30_000;
 const LOOK_MS = 50;
 const FULL = 'El disco de la base de datos de la central está lleno';
 

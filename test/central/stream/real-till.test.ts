@@ -19,7 +19,7 @@ import {
 import { soon } from '../../support/run/soon.ts';
 
 /** Longest time until what was sold or changed is seen on the other side. */
-const SEEN_MS = 10_000;
+const SEEN_MS = 30_000;
 const LOOK_MS = 50;
 
 let central: TestCentral;

@@ -1,5 +1,5 @@
 /** Days are typed and shown as El Salvador writes them, whatever the browser prefers. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, it } from 'vitest';
 import { askBridge } from '../../renderer/page/bridge-page.ts';
 import { dateField, typeDate } from '../../renderer/page/typed-date.ts';
 import { MANAGER, openTill, type Till, type TillPage } from '../../renderer/page/till-page.ts';

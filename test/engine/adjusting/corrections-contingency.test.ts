@@ -115,7 +115,7 @@ describe('a seal that turns up late', () => {
     shop.simulator.addFaults(refusing());
     const answer = await shop.issue('01', FACTURA);
     expect(answer).toMatchObject({ status: 422, body: { estado: 'RECHAZADO' } });
-    await vi.waitFor(() => expect(shop.simulator.report().documentosSellados).toBe(1), 5_000);
+    await vi.waitFor(() => expect(shop.simulator.report().documentosSellados).toBe(1), 30_000);
     await shop.pass(HOUR_MS);
     return codeOf(answer);
   }

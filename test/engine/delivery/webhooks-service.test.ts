@@ -89,7 +89,7 @@ describe('targets of a provisioning file', () => {
     target.answer(500);
     const before = target.received.length;
     await sale('Borrador');
-    await soon(() => target.received.length, { timeout: 10_000 }).toBeGreaterThan(before);
+    await soon(() => target.received.length).toBeGreaterThan(before);
     await soon(health).toEqual({ activos: 0, fallando: 1, estacionados: 0 });
     expect((await box.here('doctor')).stdout).toMatch(
       /AVISO +webhook http:\S+ de \d+ +no recibe desde el .*respondió 500/,
@@ -100,7 +100,7 @@ describe('targets of a provisioning file', () => {
     expect((await box.here('webhooks', 'retry', String(id))).stdout).toBe(
       `Se reanuda el envío a ${target.url}\n`,
     );
-    await soon(health, { timeout: 10_000 }).toEqual({ activos: 1, fallando: 0, estacionados: 0 });
+    await soon(health).toEqual({ activos: 1, fallando: 0, estacionados: 0 });
     expect((await box.here('webhooks', 'retry')).stdout).toBe('Ningún destino fallaba.\n');
     expect((await box.here('webhooks', 'retry', 'nadie')).stderr).toContain('No existe el destino nadie');
     expect((await box.here('webhooks', 'list')).stdout).toContain('al día');
@@ -154,7 +154,7 @@ describe('targets of a provisioning file', () => {
     await target.settled();
     const before = target.received.length;
     await sale('Cuaderno');
-    await soon(() => target.received.length, { timeout: 10_000 }).toBe(before + 2);
+    await soon(() => target.received.length).toBe(before + 2);
     for (const { headers, body } of target.received.slice(before)) {
       const [, t = '', v1 = ''] = /^t=(\d+),v1=(.*)$/.exec(String(headers['x-caja-firma'])) ?? [];
       expect(v1).toBe(createHmac('sha256', secret).update(`${t}.${body}`).digest('hex'));

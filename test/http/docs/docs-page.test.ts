@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright';
 import { browserMissing, launchBrowser, type TestBrowser } from '../../support/run/browser.ts';
+import { soon } from '../../support/run/soon.ts';
 import { openApiShop, type ApiShop } from '../../support/shop/api-shop.ts';
 
 /** The smallest screen that the page is made for. */
@@ -109,7 +110,7 @@ describe.skipIf(browserMissing !== null)('the page in a browser', () => {
     const { page, complaints } = await open();
     await page.keyboard.press('/');
     await page.keyboard.type('codigo de municipio');
-    expect(await page.textContent('#hallados-estado')).toMatch(/^\d+ lugares/);
+    await soon(() => page.textContent('#hallados-estado')).toMatch(/^\d+ lugares/);
     await page.keyboard.press('ArrowDown');
     const [first] = await page.locator('#hallados strong').allTextContents();
     await page.keyboard.press('Enter');
@@ -125,7 +126,7 @@ describe.skipIf(browserMissing !== null)('the page in a browser', () => {
     await page.locator(':focus').waitFor({ state: 'visible' });
     await page.keyboard.press('/');
     await page.keyboard.type('esto no está');
-    expect(await page.textContent('#hallados-estado')).toBe('Nada con esas palabras');
+    await soon(() => page.textContent('#hallados-estado')).toBe('Nada con esas palabras');
     expect(complaints).toEqual([]);
     await page.close();
   });
@@ -135,7 +136,8 @@ describe.skipIf(browserMissing !== null)('the page in a browser', () => {
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: shop.url });
     const copied = () => page.evaluate(() => navigator.clipboard.readText());
     await page.locator('#primera-llamada .copy').first().click();
-    expect(await copied()).toBe(await page.textContent('#primera-llamada-sh'));
+    const block = await page.textContent('#primera-llamada-sh');
+    await soon(copied).toBe(block);
     await useKey(page, shop.key('central'));
     await page.locator('[id="op-factura.emitir"] .try > summary').click();
     await page.locator('[id="op-factura.emitir"] [data-curl]').click();
@@ -147,8 +149,8 @@ describe.skipIf(browserMissing !== null)('the page in a browser', () => {
     await page.locator('[id="op-stats"] summary', { hasText: 'El programa' }).click();
     await page.selectOption('[id="stats-lenguaje"]', 'PHP');
     await page.reload();
-    expect(await page.inputValue('[id="salud-lenguaje"]')).toBe('PHP');
-    expect(await page.locator('[data-lang="curl"]:not([hidden])').count()).toBe(0);
+    await soon(() => page.inputValue('[id="salud-lenguaje"]')).toBe('PHP');
+    await soon(() => page.locator('[data-lang="curl"]:not([hidden])').count()).toBe(0);
     await page.evaluate(() => document.querySelector('#errores')?.scrollIntoView());
     await page.locator('nav a[href="#errores"][aria-current]').waitFor();
     const folded = () => page.locator('details:not([open], .try)').count();
@@ -164,9 +166,14 @@ describe.skipIf(browserMissing !== null)('the page in a browser', () => {
   it('shows the text before the links on a telephone, and nothing is wider than it', async () => {
     const { page } = await open();
     await page.setViewportSize({ width: 390, height: 844 });
-    const [text, links] = [await page.locator('main').boundingBox(), await page.locator('nav').boundingBox()];
-    expect(text?.y).toBeLessThan(links?.y ?? 0);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    await soon(async () => {
+      const [text, links] = [
+        await page.locator('main').boundingBox(),
+        await page.locator('nav').boundingBox(),
+      ];
+      return (text?.y ?? Infinity) - (links?.y ?? 0);
+    }).toBeLessThan(0);
+    await soon(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
     await page.close();
   });
 

@@ -29,7 +29,7 @@ export interface Answer {
 export const TIPOS: readonly TipoDte[] = TIPOS_DTE;
 
 /** Longest time a document may take until it is sealed once the service runs. */
-const SEAL_LIMIT_MS = 20_000;
+const SEAL_LIMIT_MS = 60_000;
 const LOOK_AGAIN_MS = 20;
 
 const PATH: Readonly<Record<TipoDte, string>> = {
