@@ -212,6 +212,8 @@ function Cell({ name, field, value, faultId, locked, onChange, onFocus }: CellPr
       onFocus={(event) => {
         onFocus();
         event.currentTarget.select();
+        // The digits for fingers come with the focus, over what was the end of the list.
+        event.currentTarget.scrollIntoView({ block: 'nearest' });
       }}
       onBlur={() => setTyped(null)}
     />

@@ -2,6 +2,7 @@ import { LoaderCircle } from 'lucide-react';
 import { useEffect } from 'react';
 import type { TipoVenta } from '../../../core/contract/edition.ts';
 import type { Preview, PreviewTotals } from '../../../core/contract/till/till.ts';
+import { Keypad } from '../../components/keypad.tsx';
 import { useWords } from '../../hooks/use-words.ts';
 import { dollars, textOfCents } from '../../money/cents.ts';
 import { warningText } from '../../faults/warning-text.ts';
@@ -12,6 +13,7 @@ import { useResult } from '../../stores/sale/result.ts';
 import type { Words } from '../../text/es.ts';
 import { showFirstFault } from '../sale/first-fault.ts';
 import type { Charging } from '../payment/use-charging.ts';
+import './keypad-dock.css';
 
 export interface TotalsProps {
   readonly tipoDte: TipoVenta;
@@ -44,7 +46,7 @@ function partsOf(
   return parts.filter(([, amount]) => !ZERO.test(amount));
 }
 
-/** What is charged, large and always in sight, and the keys that charge it. */
+/** What is charged, large and always in sight, and the keys that charge it; for fingers the digits of its lines. */
 export function Totals({ tipoDte, preview, faults, charging }: TotalsProps) {
   const words = useWords();
   const empty = useCart(({ carts }) => carts[tipoDte].lines.length === 0);
@@ -83,6 +85,9 @@ export function Totals({ tipoDte, preview, faults, charging }: TotalsProps) {
         ))}
         {unknown && <Unknown onGo={charging.toFault} />}
         <Given tipoDte={tipoDte} />
+      </div>
+      <div className="keypad-dock">
+        <Keypad />
       </div>
       <Actions
         tipoDte={tipoDte}

@@ -16,7 +16,6 @@ import { ApproveSheet } from '../payment/approve-sheet.tsx';
 import { ClearSale } from './clear-sale.tsx';
 import { LeaveCorrection } from './correcting.tsx';
 import { focusEntryAfterSheet, focusReceiverAfterSheet } from '../lines/entry-focus.ts';
-import { Keypad } from '../../components/keypad.tsx';
 import { useUndoKey } from '../lines/use-undo-key.ts';
 import { LineTable } from '../lines/line-table.tsx';
 import { moveSale } from './move-sale.ts';
@@ -98,9 +97,6 @@ export function IssueScreen({ tipoDte }: { readonly tipoDte: TipoVenta }) {
           {isNote && <TransportPanel faults={faults} />}
         </div>
         <Totals tipoDte={tipoDte} preview={preview} faults={faults} charging={charging} />
-      </div>
-      <div className="keypad-dock">
-        <Keypad />
       </div>
       <ApproveSheet />
       <OpenSheet
