@@ -1,5 +1,5 @@
 import { Delete } from 'lucide-react';
-import type { PointerEvent } from 'react';
+import { useEffect, useRef, type PointerEvent } from 'react';
 import { useWords } from '../hooks/use-words.ts';
 import './keypad.css';
 
@@ -11,10 +11,17 @@ const MONEY_KEYS = KEYS.map((key) => (key === '%' ? '00' : key));
 const DIGIT_KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0', ERASE] as const;
 const KEYS_OF = { amount: KEYS, money: MONEY_KEYS, digits: DIGIT_KEYS };
 
-/** The amount field that has the focus. */
-function focusedField(): HTMLInputElement | null {
-  const field = document.activeElement;
-  return field instanceof HTMLInputElement && field.inputMode !== '' ? field : null;
+/** Where a finger writes: what digits may stand in. */
+const TEXT = 'input:is([type=text], [type=password], :not([type])):not(:disabled, [readonly])';
+/** What belongs together: a key writes nowhere else. */
+const PLACE = 'form, [role="dialog"], [role="alertdialog"], .issue';
+
+/** The field that the keys write into: the one with the focus, else the last one that had it here, else the first amount. */
+function fieldOf(pad: HTMLElement, last: HTMLInputElement | null): HTMLInputElement | null {
+  const place = pad.closest(PLACE) ?? document.body;
+  const fields = [document.activeElement, last, place.querySelector('input[inputmode]')];
+  const found = fields.find((field) => field?.matches(TEXT) === true && place.contains(field));
+  return found instanceof HTMLInputElement ? found : null;
 }
 
 /** Changes a field as typing would; React hears of it. */
@@ -23,14 +30,7 @@ function write(field: HTMLInputElement, text: string): void {
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-function type(text: string): void {
-  const field = focusedField();
-  if (field !== null && !field.readOnly) write(field, text);
-}
-
-function erase(): void {
-  const field = focusedField();
-  if (field === null || field.readOnly) return;
+function erase(field: HTMLInputElement): void {
   const { selectionStart, selectionEnd } = field;
   if (selectionStart === selectionEnd && selectionStart !== null && selectionStart > 0)
     field.setSelectionRange(selectionStart - 1, selectionStart);
@@ -42,11 +42,30 @@ function keepFocus(event: PointerEvent): void {
   event.preventDefault();
 }
 
-/** Digits for a finger, for the field of an amount, a PIN or a count that has the focus; shown where there is a touch screen. */
+/** Digits for a finger, for the field that has the focus or had it last; shown where there is a touch screen. */
 export function Keypad({ of = 'amount' }: { readonly of?: keyof typeof KEYS_OF }) {
   const words = useWords();
+  const pad = useRef<HTMLDivElement>(null);
+  const last = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    const note = (): void => {
+      const field = document.activeElement;
+      if (field instanceof HTMLInputElement && field.matches(TEXT)) last.current = field;
+    };
+    note();
+    document.addEventListener('focusin', note);
+    return () => document.removeEventListener('focusin', note);
+  }, []);
+  const press = (key: string): void => {
+    const field = pad.current === null ? null : fieldOf(pad.current, last.current);
+    if (field === null) return;
+    field.focus();
+    if (key === ERASE) erase(field);
+    else write(field, key);
+  };
   return (
     <div
+      ref={pad}
       className="keypad"
       data-of={of}
       role="group"
@@ -61,7 +80,7 @@ export function Keypad({ of = 'amount' }: { readonly of?: keyof typeof KEYS_OF }
           tabIndex={-1}
           data-digit={key}
           aria-label={key === ERASE ? words.keypad.erase : key === '.' ? words.keypad.point : undefined}
-          onClick={key === ERASE ? erase : () => type(key)}
+          onClick={() => press(key)}
         >
           {key === ERASE ? <Delete size={20} aria-hidden="true" /> : key}
         </button>

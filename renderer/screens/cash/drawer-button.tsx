@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { MAX_DRAWER_REASON_CHARS } from '../../../core/contract/bridge/bridge-printing.ts';
 import { bridge } from '../../bridge/index.ts';
-import { Field } from '../../components/form/field.tsx';
 import { FormSheet } from '../../components/form/form-sheet.tsx';
+import { ReasonField } from '../../components/form/reason-field.tsx';
 import { problemText, saidText } from '../../faults/fault-text.ts';
 import { useOneRun } from '../../hooks/use-one-run.ts';
 import { useWords } from '../../hooks/use-words.ts';
@@ -76,8 +76,9 @@ function DrawerSheet({ onDone, onClose }: DrawerSheetProps) {
       onSave={() => void open()}
       onClose={onClose}
     >
-      <Field
+      <ReasonField
         label={drawer.reason}
+        usual={drawer.usual}
         value={motivo}
         placeholder={drawer.hint}
         maxLength={MAX_DRAWER_REASON_CHARS}

@@ -4,6 +4,7 @@ import type { CashState } from '../../../core/contract/cash/cash.ts';
 import { useApproval } from '../../components/approval-fields.tsx';
 import { Field } from '../../components/form/field.tsx';
 import { FormSheet } from '../../components/form/form-sheet.tsx';
+import { ReasonField } from '../../components/form/reason-field.tsx';
 import { Keypad } from '../../components/keypad.tsx';
 import { problemText } from '../../faults/fault-text.ts';
 import { useOneRun } from '../../hooks/use-one-run.ts';
@@ -82,8 +83,9 @@ export function MoveSheet({ kind, onClose }: MoveSheetProps) {
         fault={tried && wrongAmount !== null ? words.cash[wrongAmount] : ''}
         focused
       />
-      <Field
+      <ReasonField
         label={words.cash.reason}
+        usual={words.cash.moveReasons[kind]}
         value={motivo}
         onChange={setMotivo}
         maxLength={MAX_REASON_CHARS}

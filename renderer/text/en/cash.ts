@@ -31,6 +31,10 @@ export const enCash: typeof esCash = {
       ENTRADA: 'Cash put into the drawer without a sale: change from the bank, for example.',
       SALIDA: 'Cash taken from the drawer: a purchase, a withdrawal, a refund.',
     },
+    moveReasons: {
+      ENTRADA: ['Change from the bank', 'More float'],
+      SALIDA: ['Purchase', 'Payment to a supplier', 'Withdrawal'],
+    },
     save: 'Note it',
     cancel: 'Cancel',
     amountMissing: 'Type an amount above zero, such as 25 or 25.50',

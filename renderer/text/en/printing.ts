@@ -64,6 +64,7 @@ export const enPrinting: typeof esPrinting = {
       lead: 'Who opened it and why is written down.',
       reason: 'Reason',
       hint: 'For example: changing a note',
+      usual: ['Changing a note', 'Checking the cash'],
     },
     printers: {
       lead: 'Ticket printers of this branch. A till uses its own; without one, the branch’s.',

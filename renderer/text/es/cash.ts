@@ -30,6 +30,10 @@ export const esCash = {
       ENTRADA: 'Efectivo que se pone en la gaveta sin ser una venta: cambio del banco, por ejemplo.',
       SALIDA: 'Efectivo que se saca de la gaveta: una compra, un retiro, una devolución.',
     },
+    moveReasons: {
+      ENTRADA: ['Cambio del banco', 'Más fondo'],
+      SALIDA: ['Compra', 'Pago a proveedor', 'Retiro'],
+    },
     save: 'Anotar',
     cancel: 'Cancelar',
     amountMissing: 'Escriba un monto mayor que cero, como 25 o 25.50',

@@ -62,6 +62,7 @@ export const esPrinting = {
       lead: 'Queda registrado quién la abrió y por qué.',
       reason: 'Motivo',
       hint: 'Por ejemplo: cambio de billete',
+      usual: ['Cambio de billete', 'Revisar el efectivo'],
     },
     printers: {
       lead: 'Impresoras de tickets de esta sucursal. Una caja usa la suya; si no tiene, la de la sucursal.',

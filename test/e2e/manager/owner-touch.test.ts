@@ -63,6 +63,13 @@ describe.skipIf(browserMissing !== null)('an owner with fingers alone', { timeou
     await fits('drawer of cash');
     await tap('Abrir la caja');
     await page.getByText(/^Abierta desde/).waitFor();
+    // Its reason by one press, and digits go to the amount whatever was pressed before.
+    await tap(/^Salida/);
+    await tap('Compra');
+    await page.locator('.keypad [data-digit="5"]').tap();
+    await fits('cash out');
+    await tap('Anotar');
+    await page.getByText('−$5.00').waitFor();
 
     await go('Ajustes');
     await tap('Respaldos');

@@ -1,0 +1,29 @@
+import { Chips } from '../list/chips.tsx';
+import { Field, type FieldProps } from './field.tsx';
+
+export interface ReasonFieldProps extends FieldProps {
+  /** What it mostly is: by one press, for whoever has no keyboard. */
+  readonly usual: readonly string[];
+}
+
+/** Why something is done, in words of one's own or in the usual ones. */
+export function ReasonField({ usual, ...field }: ReasonFieldProps) {
+  return (
+    <div className="reason-field">
+      <Field {...field} />
+      <Chips name={field.label}>
+        {usual.map((reason) => (
+          <button
+            key={reason}
+            type="button"
+            className="button"
+            aria-pressed={field.value === reason}
+            onClick={() => field.onChange(reason)}
+          >
+            {reason}
+          </button>
+        ))}
+      </Chips>
+    </div>
+  );
+}
