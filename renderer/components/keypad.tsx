@@ -42,8 +42,14 @@ function keepFocus(event: PointerEvent): void {
   event.preventDefault();
 }
 
+export interface KeypadProps {
+  readonly of?: keyof typeof KEYS_OF;
+  /** In one row, where there is room for it. */
+  readonly row?: boolean;
+}
+
 /** Digits for a finger, for the field that has the focus or had it last; shown where there is a touch screen. */
-export function Keypad({ of = 'amount' }: { readonly of?: keyof typeof KEYS_OF }) {
+export function Keypad({ of = 'amount', row = false }: KeypadProps) {
   const words = useWords();
   const pad = useRef<HTMLDivElement>(null);
   const last = useRef<HTMLInputElement>(null);
@@ -68,6 +74,7 @@ export function Keypad({ of = 'amount' }: { readonly of?: keyof typeof KEYS_OF }
       ref={pad}
       className="keypad"
       data-of={of}
+      data-row={row || undefined}
       role="group"
       aria-label={words.keypad.name}
       onPointerDown={keepFocus}

@@ -1,5 +1,6 @@
 import { Chips } from '../list/chips.tsx';
 import { Field, type FieldProps } from './field.tsx';
+import './reason-field.css';
 
 export interface ReasonFieldProps extends FieldProps {
   /** What it mostly is: by one press, for whoever has no keyboard. */

@@ -2,7 +2,7 @@ import { LoaderCircle } from 'lucide-react';
 import { useEffect } from 'react';
 import type { TipoVenta } from '../../../core/contract/edition.ts';
 import type { Preview, PreviewTotals } from '../../../core/contract/till/till.ts';
-import { Keypad } from '../../components/keypad.tsx';
+import { KeypadDock } from '../../components/keypad-dock.tsx';
 import { useWords } from '../../hooks/use-words.ts';
 import { dollars, textOfCents } from '../../money/cents.ts';
 import { warningText } from '../../faults/warning-text.ts';
@@ -13,13 +13,14 @@ import { useResult } from '../../stores/sale/result.ts';
 import type { Words } from '../../text/es.ts';
 import { showFirstFault } from '../sale/first-fault.ts';
 import type { Charging } from '../payment/use-charging.ts';
-import './keypad-dock.css';
 
 export interface TotalsProps {
   readonly tipoDte: TipoVenta;
   readonly preview: Preview | undefined;
   readonly faults: Faults;
   readonly charging: Charging;
+  /** Keys for goods stand beside the sale. */
+  readonly beside: boolean;
 }
 
 /** Longest total that fits beside the keys in the largest letters: `$999,999.99`. */
@@ -47,7 +48,7 @@ function partsOf(
 }
 
 /** What is charged, large and always in sight, and the keys that charge it; for fingers the digits of its lines. */
-export function Totals({ tipoDte, preview, faults, charging }: TotalsProps) {
+export function Totals({ tipoDte, preview, faults, charging, beside }: TotalsProps) {
   const words = useWords();
   const empty = useCart(({ carts }) => carts[tipoDte].lines.length === 0);
   const waiting = useCart(({ carts }) => carts[tipoDte].submitted !== null);
@@ -86,9 +87,7 @@ export function Totals({ tipoDte, preview, faults, charging }: TotalsProps) {
         {unknown && <Unknown onGo={charging.toFault} />}
         <Given tipoDte={tipoDte} />
       </div>
-      <div className="keypad-dock">
-        <Keypad />
-      </div>
+      <KeypadDock beside={beside} />
       <Actions
         tipoDte={tipoDte}
         disabled={empty || issuing || waiting}

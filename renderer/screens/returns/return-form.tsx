@@ -5,8 +5,8 @@ import {
   MAX_RETURN_REASON_CHARS,
   type ReturnProposal,
 } from '../../../core/contract/bridge/bridge-returns.ts';
-import { Chips } from '../../components/list/chips.tsx';
-import { Fault, Field } from '../../components/form/field.tsx';
+import { Fault } from '../../components/form/field.tsx';
+import { ReasonField } from '../../components/form/reason-field.tsx';
 import { problemText, saidText } from '../../faults/fault-text.ts';
 import { useFocus } from '../../hooks/use-focus.ts';
 import { useKeys } from '../../hooks/use-keys.ts';
@@ -169,27 +169,15 @@ function Reason({ fault }: { readonly fault: string }) {
   const words = useWords().returns;
   const { draft, change } = useReturns();
   return (
-    <div className="returns-reason" id="return-reason">
-      <Field
+    <div id="return-reason">
+      <ReasonField
         label={words.reason}
+        usual={words.reasons[draft.clase]}
         value={draft.motivo}
         onChange={(motivo) => change({ motivo })}
         fault={fault}
         maxLength={MAX_RETURN_REASON_CHARS}
       />
-      <Chips name={words.reason}>
-        {words.reasons[draft.clase].map((each) => (
-          <button
-            key={each}
-            type="button"
-            className="button"
-            aria-pressed={draft.motivo === each}
-            onClick={() => change({ motivo: each })}
-          >
-            {each}
-          </button>
-        ))}
-      </Chips>
     </div>
   );
 }

@@ -10,6 +10,9 @@ import type { Plan } from '../../stores/returns/returns.ts';
 
 type Line = Plan['lineas'][number];
 
+/** Steps that a finger still makes. */
+const MANY = 9;
+
 export interface ReturnLinesProps {
   readonly plan: Plan;
   readonly draft: Draft;
@@ -65,8 +68,14 @@ function Units({ plan, draft, onChange }: ReturnLinesProps) {
           </li>
         ))}
       </ul>
+      {left.some(({ quedan }) => takesLong(quedan)) && <Keypad row />}
     </section>
   );
+}
+
+/** Whether a quantity is rather written than stepped to. */
+function takesLong(quedan: string): boolean {
+  return Number(quedan) > MANY || !Number.isInteger(Number(quedan));
 }
 
 function LineName({ line }: { readonly line: Line }) {
@@ -129,7 +138,11 @@ function Stepper({ line, typed, onType }: StepperProps) {
         value={typed}
         onChange={(event) => onType(event.target.value)}
         onKeyDown={onKey}
-        onFocus={(event) => event.target.select()}
+        onFocus={(event) => {
+          event.target.select();
+          // Above the digits for fingers, and the foot that comes with the first of them.
+          event.target.scrollIntoView({ block: 'nearest' });
+        }}
       />
       <button
         type="button"
@@ -177,7 +190,7 @@ function Off({ plan, draft, onChange }: ReturnLinesProps) {
             </li>
           ))}
       </ul>
-      <Keypad />
+      <Keypad of="money" row />
     </section>
   );
 }

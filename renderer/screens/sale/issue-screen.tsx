@@ -96,7 +96,13 @@ export function IssueScreen({ tipoDte }: { readonly tipoDte: TipoVenta }) {
           <ReceiverPanel tipoDte={tipoDte} faults={faults} />
           {isNote && <TransportPanel faults={faults} />}
         </div>
-        <Totals tipoDte={tipoDte} preview={preview} faults={faults} charging={charging} />
+        <Totals
+          tipoDte={tipoDte}
+          preview={preview}
+          faults={faults}
+          charging={charging}
+          beside={layout.beside}
+        />
       </div>
       <ApproveSheet />
       <OpenSheet
