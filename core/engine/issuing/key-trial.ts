@@ -21,7 +21,7 @@ export interface KeyTrial {
    * @param preflight what else may stop it: of several causes the first one is told, as the till's light tells it
    */
   prove(caller: CertificateOwner, preflight: (reader: Reader) => void): Promise<void>;
-  /** What the last trial of the caller's certificate found; one that was never tried is tried meanwhile. */
+  /** What the last trial of the caller's certificate found; one that was not seen working is tried again meanwhile. */
   whatStops(reader: Reader, caller: CertificateOwner): AppError | null;
 }
 
@@ -31,15 +31,23 @@ export function createKeyTrial({
   signer,
 }: Pick<EngineDeps, 'store'> & { readonly signer: Pick<EngineDeps['signer'], 'sign'> }): KeyTrial {
   const opens = new Map<string, boolean>();
+  /** Certificates that are tried for the light just now. */
+  const running = new Set<string>();
   const tryKey = async (certificateId: string): Promise<AppError | null> => {
     try {
       await signer.sign(certificateId, TRIAL_TEXT);
       opens.set(certificateId, true);
       return null;
     } catch (cause) {
-      opens.set(certificateId, false);
+      // What another trial saw working meanwhile is believed.
+      if (opens.get(certificateId) !== true) opens.set(certificateId, false);
       return closed(cause);
     }
+  };
+  const tryMeanwhile = (certificateId: string): void => {
+    if (running.has(certificateId)) return;
+    running.add(certificateId);
+    void tryKey(certificateId).finally(() => running.delete(certificateId));
   };
   return {
     prove: async ({ issuerId, ambiente }, preflight) => {
@@ -54,7 +62,7 @@ export function createKeyTrial({
       const certificate = activeCertificate(reader, issuerId, ambiente);
       if (certificate === null) return null;
       const found = opens.get(certificate.id);
-      if (found === undefined) void tryKey(certificate.id);
+      if (found !== true) tryMeanwhile(certificate.id);
       return found === false ? closed() : null;
     },
   };

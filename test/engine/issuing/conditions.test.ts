@@ -162,15 +162,22 @@ describe('issuing is stopped', () => {
   it('by a key that does not open before anybody sells: the light asks for it', async () => {
     shop = await openShop({});
     let opens = false;
-    const sign = () => (opens ? Promise.resolve('signed') : Promise.reject(new Error('closed')));
+    let trials = 0;
+    const sign = () => {
+      trials += 1;
+      return opens ? Promise.resolve('signed') : Promise.reject(new Error('closed'));
+    };
     const keys = createKeyTrial({ store: shop.store, signer: { sign } });
     const caller = { issuerId: SHOP_NIT, ambiente: 'PRUEBAS' } as const;
     const said = () => shop.store.read((reader) => keys.whatStops(reader, caller)?.broken?.regla ?? null);
-    expect(said()).toBe(null);
+    expect([said(), said(), trials]).toEqual([null, null, 1]);
     await soon(said).toBe('llave-de-firma-cerrada');
     opens = true;
+    // Nobody sells: the light itself finds out.
+    await expect.poll(said).toBe(null);
+    const seen = trials;
     await keys.prove(caller, () => undefined);
-    expect(said()).toBe(null);
+    expect([said(), trials]).toEqual([null, seen]);
   });
 
   it.each(NAMES)(
