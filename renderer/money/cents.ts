@@ -1,4 +1,7 @@
 /** Amounts as people type and read them. What is charged comes from the service; here are only whole cents of cash and their look. */
+import { dollars } from '../../core/contract/text/dollars.ts';
+
+export { dollars };
 
 /** A decimal comma where no thousands can be meant: `1,5`, `0,125`, `12,50`; `1,500` is one thousand five hundred. */
 const DECIMAL_COMMA = /^(?:\d{0,11},(?:\d{1,2}|\d{4,8})|0*,\d{3})$/;
@@ -44,14 +47,6 @@ export function textOfCents(cents: number): string {
 /** Plain decimal text with two decimals: `135` → `135.00`, for files. */
 export function toTheCent(amount: string): string {
   return textOfCents(centsOf(amount) ?? 0);
-}
-
-/** Dollars as El Salvador writes them: `1234.5` → `$1,234.50`; further decimals are kept. */
-export function dollars(amount: string): string {
-  const negative = amount.startsWith('-');
-  const [whole = '0', fraction = ''] = amount.replace('-', '').split('.');
-  const grouped = whole.replace(/\B(?=(?:\d{3})+$)/g, ',');
-  return `${negative ? '−' : ''}$${grouped}.${fraction.padEnd(2, '0')}`;
 }
 
 /** Whole dollars of cents, for the marks of an axis: -20000 → `−$200`. */

@@ -44,7 +44,7 @@ describe('bitacora', () => {
     expect(code).toBe(0);
     expect(stdout).toContain('La cadena está completa y sin cambios');
     const [head, ...lines] = readFileSync(file, 'utf8').trimEnd().split('\r\n');
-    expect(head).toBe('\uFEFFid,fecha,hora,ms,persona,accion,detalle,huellaAnterior,huella');
+    expect(head).toBe('\uFEFFid,fecha,hora,ms,persona,accion,enPalabras,datos,detalle,huellaAnterior,huella');
     expect(lines[0]).toContain('caja-dte audit 1');
     const hashes = lines.map((line) => line.split(',').slice(-2));
     for (const [index, [previous]] of hashes.entries())

@@ -1,28 +1,52 @@
 /** The audit log as a file with which anybody can prove the chain again (docs/audit.md). */
 import { csvLines } from '../../csv/csv-cells.ts';
+import { spanishAct, spanishDetailName, spanishDetailValue } from '../../contract/text/spanish-audit.ts';
 import { fiscalDate, fiscalTime } from '../../domain/fiscal-time.ts';
 import type { AuditRow } from '../../store/people/audit-search.ts';
+import { detailsOf } from './audit-detail.ts';
 
-const COLUMNS = ['id', 'fecha', 'hora', 'ms', 'persona', 'accion', 'detalle', 'huellaAnterior', 'huella'];
+const COLUMNS = [
+  'id',
+  'fecha',
+  'hora',
+  'ms',
+  'persona',
+  'accion',
+  'enPalabras',
+  'datos',
+  'detalle',
+  'huellaAnterior',
+  'huella',
+];
 
 /** The line with the names of the columns. */
 export function auditCsvHead(): string {
   return csvLines([COLUMNS]);
 }
 
-/** One line per entry; `ms` and `detalle` are exactly what the hash covers, date and time are for people. */
+/** One line per entry; `ms`, `accion` and `detalle` are exactly what the hash covers, `fecha`, `hora`, `enPalabras` and `datos` are for people. */
 export function auditCsvRows(rows: readonly AuditRow[]): string {
   return csvLines(
-    rows.map(({ id, at, actor, accion, detalleJson, previousHash, hash }) => [
+    rows.map(({ id, at, actor, accion, detalleJson, detalle, previousHash, hash }) => [
       String(id),
       fiscalDate(at),
       fiscalTime(at),
       String(at),
       actor,
       accion,
+      spanishAct(accion),
+      detailText(detalle),
       detalleJson,
       previousHash,
       hash,
     ]),
   );
+}
+
+/** `Nombre: valor; …`, with the words of the screen. */
+function detailText(detalle: AuditRow['detalle']): string {
+  return detailsOf(detalle)
+    .filter(({ valor }) => valor !== '')
+    .map(({ nombre, valor }) => `${spanishDetailName(nombre)}: ${spanishDetailValue(nombre, valor)}`)
+    .join('; ');
 }

@@ -22,6 +22,7 @@ import {
 } from '../../store/people/audit-search.ts';
 import type { Store } from '../../store/store.ts';
 import { auditCsvHead, auditCsvRows } from './audit-csv.ts';
+import { detailsOf } from './audit-detail.ts';
 import type { TillCaller } from '../people/browser-standing.ts';
 
 /** Entries of one piece of the export. */
@@ -77,35 +78,5 @@ export function auditFilterOf({ desde, hasta, persona, accion, texto }: AuditFil
 }
 
 function lineOf({ id, at, actor, accion, detalle, hash }: AuditRow): AuditLine {
-  const shown = Object.entries(detalle).flatMap(([nombre, value]) =>
-    nombre === 'cambios' && Array.isArray(value)
-      ? value.map(changeLine)
-      : [{ nombre, valor: valueText(value) }],
-  );
-  return { id, momento: isoUtc(at), persona: actor, accion, detalle: shown, huella: hash };
-}
-
-/** A member that was changed, as before and after. */
-function changeLine(change: unknown): { readonly nombre: string; readonly valor: string } {
-  const { campo, antes, despues } = change as Readonly<Record<string, unknown>>;
-  const name = String(campo);
-  const nombre = name.replace(/^settings\./, '');
-  // A setting that nobody touched yet has the value it came with.
-  const nothing = nombre === name ? '(nada)' : 'de fábrica';
-  return { nombre, valor: `${changedText(antes, nothing)} → ${changedText(despues, nothing)}` };
-}
-
-function changedText(value: unknown, nothing: string): string {
-  if (value === true) return 'sí';
-  if (value === false) return 'no';
-  const text = valueText(value ?? null);
-  return text === '' ? nothing : text;
-}
-
-/** A value of a detail as a person reads it. */
-function valueText(value: unknown): string {
-  if (value === null) return '';
-  if (typeof value === 'string') return value;
-  if (typeof value === 'object' && 'nombre' in value && typeof value.nombre === 'string') return value.nombre;
-  return JSON.stringify(value);
+  return { id, momento: isoUtc(at), persona: actor, accion, detalle: detailsOf(detalle), huella: hash };
 }

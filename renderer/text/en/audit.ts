@@ -5,7 +5,7 @@ import type {
   ProvisionChangeKind,
   ProvisionEntity,
 } from '../../../core/contract/audit-acts.ts';
-import { detailText, provisionSentences } from '../audit-words.ts';
+import { detailText, provisionSentences } from '../../../core/contract/text/audit-words.ts';
 import type { esAudit } from '../es/audit.ts';
 import { auditValue } from './audit-values.ts';
 
@@ -209,6 +209,7 @@ const DETAIL: Readonly<Record<string, string>> = {
   telefono: 'Telephone',
   nombreComercial: 'Trade name',
   tipoDocumento: 'Document type',
+  terminaEn: 'Ends in',
   numDocumento: 'Document number',
   nrc: 'NRC',
   esperaMaximaMs: 'Longest wait in milliseconds',

@@ -114,7 +114,9 @@ describe('the export', () => {
     expect(page.siguiente).toBeNull();
     const lines = page.texto.slice(1).trim().split('\r\n');
     expect(
-      page.texto.startsWith('\uFEFFid,fecha,hora,ms,persona,accion,detalle,huellaAnterior,huella\r\n'),
+      page.texto.startsWith(
+        '\uFEFFid,fecha,hora,ms,persona,accion,enPalabras,datos,detalle,huellaAnterior,huella\r\n',
+      ),
     ).toBe(true);
     expect(lines.length).toBeGreaterThan(2);
     for (const line of lines.slice(1)) {
@@ -152,6 +154,13 @@ describe('a change', () => {
         { nombre: 'precio', valor: '4.5 → 0.5' },
       ],
     });
+    const { texto } = await manager.ask('audit.csv', {
+      filtro: { accion: 'producto cambiado' },
+      pieza: null,
+    });
+    expect(texto).toMatch(
+      /,Cambió un producto,Identificador: [^;]+; Cuál: CAF-9; Precio: \$4\.50 → \$0\.50,"\{/,
+    );
     const before = (await manager.ask('audit.search', EVERYTHING)).filas[0]?.id;
     await manager.ask('products.save', { ...product, id, precio: '0.50' });
     expect((await manager.ask('audit.search', EVERYTHING)).filas[0]?.id).toBe(before);

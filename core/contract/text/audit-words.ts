@@ -5,8 +5,8 @@ import {
   provisionAct,
   type ProvisionChangeKind,
   type ProvisionEntity,
-} from '../../core/contract/audit-acts.ts';
-import { dollars } from '../money/cents.ts';
+} from '../audit-acts.ts';
+import { dollars } from './dollars.ts';
 
 /** Details that are amounts in dollars. */
 const AMOUNTS: ReadonlySet<string> = new Set([
