@@ -18,6 +18,7 @@ import { createApiKeyRow } from '../provision/secrets/api-key.ts';
 import {
   deleteApiKey,
   expireApiKey,
+  auditedKey,
   findApiKey,
   listApiKeys,
   type ApiKey,
@@ -145,7 +146,12 @@ async function expire(id: string, options: FolderOptions, io: CommandIo): Promis
       const before = stateOf(key, now);
       if (before !== 'activa') return before;
       expireApiKey(tx, id, now);
-      appendAudit(tx, { at: now, actor: ACTOR, accion: 'llave vencida', detalle: { id } });
+      appendAudit(tx, {
+        at: now,
+        actor: ACTOR,
+        accion: 'llave vencida',
+        detalle: { id, ...auditedKey(key) },
+      });
       return before;
     }),
   );
@@ -156,9 +162,15 @@ async function remove(id: string, options: FolderOptions, io: CommandIo): Promis
   const folder = usedFolderOf(options, io);
   const deleted = await withSealedStore(folder, io, (store) =>
     store.transact((tx, now) => {
-      if (findApiKey(tx, id) === null) throw unknownKey(id);
+      const key = findApiKey(tx, id);
+      if (key === null) throw unknownKey(id);
       if (!deleteApiKey(tx, id, now)) return false;
-      appendAudit(tx, { at: now, actor: ACTOR, accion: 'llave eliminada', detalle: { id } });
+      appendAudit(tx, {
+        at: now,
+        actor: ACTOR,
+        accion: 'llave eliminada',
+        detalle: { id, ...auditedKey(key) },
+      });
       return true;
     }),
   );

@@ -36,6 +36,14 @@ describe('the words of the audit log', () => {
       null,
       'no second person: there is no other manager',
     ],
+    [
+      'segundaPersona',
+      // As it was spelled until 2026-11-27.
+      'sin segunda persona: s\u00f3lo una persona trabaja aquí',
+      null,
+      'no second person: only one person works here',
+    ],
+    ['asunto', 'salida de efectivo', null, 'cash paid out'],
     ['nombre', 'bien', 'bien', 'bien'],
     ['precio', '2.5 → 1250', '$2.50 → $1,250.00', '$2.50 → $1,250.00'],
     ['diferencia', '-2.00', '−$2.00', '−$2.00'],

@@ -5,7 +5,7 @@ import { refusal } from '../../domain/app-error.ts';
 import type { Instant } from '../../domain/fiscal-time.ts';
 import type { SecondSay } from '../../till/people/second-manager.ts';
 import { apiKeyHash } from '../../engine/authenticate.ts';
-import { createApiKey, type NewApiKey } from '../../store/people/api-keys.ts';
+import { auditedKey, createApiKey, type NewApiKey } from '../../store/people/api-keys.ts';
 import { appendAudit } from '../../store/people/audit.ts';
 import { findBranch, listBranches } from '../../store/issuers/branches.ts';
 import { activeCertificate } from '../../store/issuers/certificates.ts';
@@ -43,12 +43,14 @@ export function createApiKeyRow(
   assertMayHaveKey(tx, given);
   const { id, role, issuerId, branchId, ambiente } = given;
   const key = `sk_${role}_${randomBytes(KEY_BYTES).toString('hex')}`;
-  createApiKey(tx, { ...given, hash: apiKeyHash(key), last4: key.slice(-LAST_CHARS) }, now);
+  const last4 = key.slice(-LAST_CHARS);
+  createApiKey(tx, { ...given, hash: apiKeyHash(key), last4 }, now);
+  const named = auditedKey({ nombre: given.nombre ?? null, last4 });
   appendAudit(tx, {
     at: now,
     actor,
     accion: 'llave creada',
-    detalle: { id, role, issuerId, branchId, ambiente, ...segunda },
+    detalle: { id, ...named, role, issuerId, branchId, ambiente, ...segunda },
   });
   return { key, id };
 }

@@ -13,6 +13,7 @@ import {
   changeUser,
   findUser,
   findUserById,
+  userName,
   listUsers,
   reinstateUser,
   retireUser,
@@ -99,9 +100,11 @@ export async function setUserActive(
   { store }: PeopleDeps,
 ): Promise<UserChange> {
   return store.transact((tx, now) => {
-    const audit = (accion: AuditAct) =>
-      appendAudit(tx, { at: now, actor: by.actor, accion, detalle: { id, ...by.segunda } });
     assertOwnPerson(tx, id, 'activo');
+    const audit = (accion: AuditAct) => {
+      const detalle = { id, nombre: userName(tx, id), ...by.segunda };
+      appendAudit(tx, { at: now, actor: by.actor, accion, detalle });
+    };
     if (activo) {
       if (reinstateUser(tx, id)) audit('usuario activado');
       return { closedTills: [] };

@@ -4,7 +4,7 @@ import { MAX_KEY_NAME_CHARS } from '../../contract/settings/settings-forms.ts';
 import { AppError } from '../../domain/app-error.ts';
 import { addDays, instantOf, isFiscalDate, type Instant } from '../../domain/fiscal-time.ts';
 import type { Administrator, KeyForm } from '../../till/settings/settings.ts';
-import { deleteApiKey, findApiKey } from '../../store/people/api-keys.ts';
+import { auditedKey, deleteApiKey, findApiKey } from '../../store/people/api-keys.ts';
 import { appendAudit } from '../../store/people/audit.ts';
 import type { Store } from '../../store/store.ts';
 import { createApiKeyRow } from '../secrets/api-key.ts';
@@ -53,11 +53,17 @@ export async function createUserKey(
  */
 export async function deleteUserKey(by: Administrator, id: string, { store }: KeyDeps): Promise<void> {
   await store.transact((tx, now) => {
-    if (findApiKey(tx, id)?.issuerId !== by.issuerId) {
+    const key = findApiKey(tx, id);
+    if (key?.issuerId !== by.issuerId) {
       throw formError([faultAt(WHOLE_FORM, 'NO_ENCONTRADO', rule('llave-que-no-esta'))]);
     }
     if (!deleteApiKey(tx, id, now)) return;
-    appendAudit(tx, { at: now, actor: by.actor, accion: 'llave eliminada', detalle: { id, ...by.segunda } });
+    appendAudit(tx, {
+      at: now,
+      actor: by.actor,
+      accion: 'llave eliminada',
+      detalle: { id, ...auditedKey(key), ...by.segunda },
+    });
   });
 }
 

@@ -43,7 +43,9 @@ const KEY_ROW = insertion('api_key', [
 ]);
 const NAME = command('INSERT INTO api_key_name (api_key_id, nombre) VALUES (?, ?)');
 const BY_HASH = remembered<ApiKey | null>('SELECT * FROM api_key WHERE hash = ?', first(apiKeyOf));
-const BY_ID = query('SELECT * FROM api_key WHERE id = ?');
+const BY_ID = query(`
+  SELECT api_key.*, api_key_name.nombre AS nombre FROM api_key
+  LEFT JOIN api_key_name ON api_key_name.api_key_id = api_key.id WHERE id = ?`);
 const LIST = query(`
   SELECT api_key.*, api_key_name.nombre AS nombre FROM api_key
   LEFT JOIN api_key_name ON api_key_name.api_key_id = api_key.id ORDER BY created_at, api_key.rowid`);
@@ -85,9 +87,9 @@ export function findApiKeyByHash(reader: Reader, hash: string): ApiKey | null {
 }
 
 /** The key with that id, or null. */
-export function findApiKey(reader: Reader, id: string): ApiKey | null {
+export function findApiKey(reader: Reader, id: string): NamedApiKey | null {
   const row = BY_ID.get(reader, id);
-  return row === undefined ? null : apiKeyOf(row);
+  return row === undefined ? null : namedOf(row);
 }
 
 /** All keys, deleted ones included, oldest first. */
@@ -124,6 +126,11 @@ export function expireApiKey(tx: Tx, id: string, at: Instant): boolean {
  */
 export function deleteApiKey(tx: Tx, id: string, now: Instant): boolean {
   return DELETE.run(tx, now, id).changes === 1;
+}
+
+/** How the audit log names a key: by what it is for, where somebody said so, and by its end. */
+export function auditedKey({ nombre, last4 }: Pick<NamedApiKey, 'nombre' | 'last4'>) {
+  return { ...(nombre === null ? {} : { nombre }), terminaEn: last4 };
 }
 
 function namedOf(row: Row): NamedApiKey {

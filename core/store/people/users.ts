@@ -17,6 +17,7 @@ export interface User {
 
 const BY_NAME = query('SELECT * FROM user WHERE nombre = ?');
 const BY_ID = query('SELECT * FROM user WHERE id = ? AND id NOT IN (SELECT user_id FROM retired_user)');
+const NAME_BY_ID = query('SELECT nombre FROM user WHERE id = ?');
 const LIST = query('SELECT * FROM user WHERE id NOT IN (SELECT user_id FROM retired_user) ORDER BY nombre');
 const RETIRED = query('SELECT * FROM user WHERE id IN (SELECT user_id FROM retired_user) ORDER BY nombre');
 const INSERT = command('INSERT INTO user (id, nombre, rol, pin_hash, created_at) VALUES (?, ?, ?, ?, ?)');
@@ -35,6 +36,12 @@ export function findUser(reader: Reader, nombre: string): User | null {
 export function findUserById(reader: Reader, id: string): User | null {
   const row = BY_ID.get(reader, id);
   return row === undefined ? null : userOf(row);
+}
+
+/** What somebody is called who works here or did; an unknown id stands for itself. */
+export function userName(reader: Reader, id: string): string {
+  const row = NAME_BY_ID.get(reader, id);
+  return row === undefined ? id : text(row, 'nombre');
 }
 
 /** Everybody who works here, by name. */

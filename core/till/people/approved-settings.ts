@@ -4,7 +4,8 @@ import { refusal, type AppError } from '../../domain/app-error.ts';
 import { appendAudit } from '../../store/people/audit.ts';
 import { findIssuer } from '../../store/issuers/issuers.ts';
 import type { Store } from '../../store/store.ts';
-import { findUserById } from '../../store/people/users.ts';
+import { auditedKey, findApiKey } from '../../store/people/api-keys.ts';
+import { findUserById, userName } from '../../store/people/users.ts';
 import type { SecondManager, SecondSay } from './second-manager.ts';
 import type { Approvals } from './approvals.ts';
 import type { TillAdministration, TillSettings } from '../settings/settings.ts';
@@ -46,19 +47,27 @@ export function createApprovedSettings(deps: ApprovedSettingsDeps): ApprovedSett
       return settings.change(who, (port, by) => port.saveUser({ ...by, segunda }, form));
     },
     setUserActive: async ({ approval, ...of }, who) => {
-      const nombre = store.read((reader) => findUserById(reader, of.id))?.nombre ?? of.id;
+      const nombre = store.read((reader) => userName(reader, of.id));
       const asunto = of.activo ? 'usuario activado' : 'usuario desactivado';
       const segunda = await second.confirm(who, { approval, what: { asunto, nombre } });
       return settings.change(who, (port, by) => port.setUserActive({ ...by, segunda }, of));
     },
     createKey: async ({ approval, ...form }, who) => {
-      const { role, branchId, ambiente } = form;
-      const what = { asunto: 'llave creada', role, branchId, ambiente };
+      const { role, branchId, ambiente, nombre = '' } = form;
+      const what = {
+        asunto: 'llave creada',
+        ...(nombre.trim() === '' ? {} : { nombre: nombre.trim() }),
+        role,
+        branchId,
+        ambiente,
+      };
       const segunda = await second.confirm(who, { approval, what });
       return settings.createKey(form, who, segunda);
     },
     deleteKey: async ({ approval, id }, who) => {
-      const what = { asunto: 'llave eliminada', id };
+      const key = store.read((reader) => findApiKey(reader, id));
+      const named = key === null ? {} : auditedKey(key);
+      const what = { asunto: 'llave eliminada', id, ...named };
       const segunda = await second.confirm(who, { approval, what });
       return settings.change(who, (port, by) => port.deleteKey({ ...by, segunda }, id));
     },

@@ -1,7 +1,12 @@
 /** Values of the audit log that are words of ours, in English. They are kept in Spanish. */
 
+/** Accents do not matter: older versions wrote some words with one. */
 function wordsOf(words: Readonly<Record<string, string>>): ReadonlyMap<string, string> {
-  return new Map(Object.entries(words));
+  return new Map(Object.entries(words).map(([word, english]) => [unaccented(word), english]));
+}
+
+function unaccented(text: string): string {
+  return text.normalize('NFD').replace(/\p{Diacritic}/gv, '');
 }
 
 /** Details that people typed. */
@@ -54,6 +59,12 @@ const OF = new Map([
       inactividad: 'nobody was there',
     }),
   ],
+  // What somebody approved that is no act of its own.
+  [
+    'asunto',
+    wordsOf({ 'salida de efectivo': 'cash paid out', 'diferencia de caja': 'a difference of the drawer' }),
+  ],
+  ['ahora', wordsOf({ encendida: 'switched on', apagada: 'switched off' })],
   ['motivo', wordsOf({ 'sin aprobación': 'not approved' })],
   [
     'resultado',
@@ -88,5 +99,6 @@ const OF = new Map([
 
 /** A value in English where it is a word of ours, else as it is written. */
 export function auditValue(nombre: string, valor: string): string {
-  return OF.get(nombre)?.get(valor) ?? (TYPED.has(nombre) ? valor : (ANYWHERE.get(valor) ?? valor));
+  const word = unaccented(valor);
+  return OF.get(nombre)?.get(word) ?? (TYPED.has(nombre) ? valor : (ANYWHERE.get(word) ?? valor));
 }

@@ -36,10 +36,18 @@ describe('changes of people, PINs, keys and rules', () => {
   it('are made by a lone manager, and the audit log says why nobody else was asked', async () => {
     await manager.ask('settings.saveUser', { id: null, nombre: 'Ana Nueva', rol: 'cajero', pin: '1111' });
     expect(await detail('usuario creado')).toMatchObject({ nombre: 'Ana Nueva', ...ALONE });
-    await manager.ask('settings.createKey', { ...KEY, branchId: (await view()).sucursales[0]?.id ?? '' });
-    expect(await detail('llave creada')).toMatchObject({ role: 'admin', ...ALONE });
+    await manager.ask('settings.createKey', {
+      ...KEY,
+      nombre: 'Tienda',
+      branchId: (await view()).sucursales[0]?.id ?? '',
+    });
+    expect(await detail('llave creada')).toMatchObject({ role: 'admin', nombre: 'Tienda', ...ALONE });
     await manager.ask('settings.deleteKey', { id: (await view()).llaves.at(-1)?.id ?? '' });
-    expect(await detail('llave eliminada')).toMatchObject(ALONE);
+    expect(await detail('llave eliminada')).toMatchObject({
+      nombre: 'Tienda',
+      terminaEn: expect.stringMatching(/^.{4}$/),
+      ...ALONE,
+    });
     await manager.ask('settings.saveRules', { segundaPersona: false });
     expect(await detail('regla de segunda persona')).toEqual({ antes: true, ahora: false, ...ALONE });
     await manager.ask('cash.rules', { exigirCaja: false, limiteDiferencia: '6' });
@@ -133,7 +141,13 @@ describe('changes of people, PINs, keys and rules', () => {
     expect(await detail('usuario creado')).toMatchObject({ nombre: 'Carla', ...BOTH });
     const { id: carla } = await userNamed('Carla');
     await manager.ask('settings.setUserActive', { id: carla, activo: false, approval });
-    expect(await detail('usuario desactivado')).toMatchObject(BOTH);
+    expect(await detail('usuario desactivado')).toMatchObject({ nombre: 'Carla', ...BOTH });
+    await manager.ask('settings.setUserActive', { id: carla, activo: true, approval });
+    expect(await detail('usuario activado')).toMatchObject({ nombre: 'Carla', ...BOTH });
+    expect(await detail('aprobación concedida')).toMatchObject({
+      asunto: 'usuario activado',
+      nombre: 'Carla',
+    });
     const { view: withKey } = await manager.ask('settings.createKey', { ...KEY, branchId, approval });
     expect(await detail('llave creada')).toMatchObject(BOTH);
     await manager.ask('settings.deleteKey', { id: withKey.llaves.at(-1)?.id ?? '', approval });
