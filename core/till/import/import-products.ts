@@ -104,6 +104,7 @@ const TRATAMIENTOS: Readonly<Record<string, ProductTratamiento>> = {
   ns: 'no-sujeto',
 };
 
+const MIN_DECIMALS = 2;
 const UNIDAD = 59;
 const OTRA = 99;
 
@@ -125,12 +126,18 @@ export function productCells(product: Omit<StoredProduct, 'id'>): readonly strin
   return [
     product.codigo,
     product.descripcion,
-    product.precio,
+    priceCell(product.precio),
     barcodesCell(product.codigosBarra),
     catalogCell(CAT_014, String(product.uniMedida)),
     product.tipo,
     product.tratamiento,
   ];
+}
+
+/** To the cent at least, as prices are written everywhere: `2.5` → `2.50`. */
+function priceCell(precio: string): string {
+  const [whole = '0', fraction = ''] = precio.split('.');
+  return `${whole}.${fraction.padEnd(MIN_DECIMALS, '0')}`;
 }
 
 /** Lines of products of an issuer; a column that is missing leaves what is kept as it is. */

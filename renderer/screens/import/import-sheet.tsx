@@ -144,7 +144,9 @@ function Ended({ status }: { readonly status: ImportStatus }) {
           ? words.imports.unreadable
           : words.imports.failed;
   const Icon = isGood ? CircleCheck : CircleAlert;
-  const fates: LineFate[] = aplicadas.malas > 0 ? ['nuevas', 'cambiadas', 'malas'] : ['nuevas', 'cambiadas'];
+  const leftOut = isGood ? status.lineas.malas + aplicadas.malas : 0;
+  const counts = { ...aplicadas, malas: leftOut };
+  const fates: LineFate[] = leftOut > 0 ? ['nuevas', 'cambiadas', 'malas'] : ['nuevas', 'cambiadas'];
   const names = words.imports.doneFates;
   return (
     <>
@@ -152,10 +154,11 @@ function Ended({ status }: { readonly status: ImportStatus }) {
         <Icon size={28} aria-hidden="true" />
         <p className="import-end-title">{title}</p>
       </div>
-      {isGood && <Counts counts={fates.map((fate) => [fate, names[fate], aplicadas[fate]] as const)} />}
+      {isGood && <Counts counts={fates.map((fate) => [fate, names[fate], counts[fate]] as const)} />}
       {estado === 'cancelada' && <p>{words.imports.cancelledText(WHOLE_NUMBER.format(kept))}</p>}
       {problema !== null && <p>{saidText(problema, words)}</p>}
-      <WrongLines status={status} wrong={isGood ? status.lineas.malas + aplicadas.malas : 0} />
+      {leftOut > 0 && <p>{words.imports.leftOut(WHOLE_NUMBER.format(kept), WHOLE_NUMBER.format(leftOut))}</p>}
+      <WrongLines status={status} wrong={leftOut} />
       <div className="actions">
         {!isGood && (
           <button type="button" className="button" onClick={another}>

@@ -82,7 +82,7 @@ export const enProducts: typeof esProducts = {
     cancel: 'Cancel',
     ready: 'This is what will happen',
     fates: { nuevas: 'New', cambiadas: 'Changing', iguales: 'Equal', malas: 'With errors' },
-    doneFates: { nuevas: 'Created', cambiadas: 'Changed', iguales: 'Equal', malas: 'With errors' },
+    doneFates: { nuevas: 'Created', cambiadas: 'Changed', iguales: 'Equal', malas: 'Left out' },
     classes: { primeras: 'First', nuevas: 'New', cambiadas: 'Changing', malas: 'With errors' },
     show: 'Lines shown',
     line: 'Line',
@@ -103,6 +103,8 @@ export const enProducts: typeof esProducts = {
       count === '1' ? 'Download the line with errors' : `Download the ${count} with errors`,
     wrongHint: 'The file of errors has each line with its reason; mend it there and import it.',
     done: 'Import finished',
+    leftOut: (kept, out) =>
+      `${kept === '1' ? '1 line was' : `${kept} lines were`} saved and ${out === '1' ? '1 was' : `${out} were`} left out because of errors.`,
     cancelled: 'Import cancelled',
     cancelledText: (count) =>
       count === '0'

@@ -85,7 +85,7 @@ export const esProducts = {
     cancel: 'Cancelar',
     ready: 'Esto es lo que pasará',
     fates: { nuevas: 'Nuevas', cambiadas: 'Cambian', iguales: 'Iguales', malas: 'Con errores' },
-    doneFates: { nuevas: 'Creadas', cambiadas: 'Cambiadas', iguales: 'Iguales', malas: 'Con errores' },
+    doneFates: { nuevas: 'Creadas', cambiadas: 'Cambiadas', iguales: 'Iguales', malas: 'Quedaron fuera' },
     classes: { primeras: 'Primeras', nuevas: 'Nuevas', cambiadas: 'Cambian', malas: 'Con errores' },
     show: 'Líneas que se muestran',
     line: 'Línea',
@@ -107,6 +107,8 @@ export const esProducts = {
       count === '1' ? 'Descargar la línea con errores' : `Descargar las ${count} con errores`,
     wrongHint: 'El archivo de errores trae cada línea con su motivo; corríjalo ahí mismo e impórtelo.',
     done: 'Importación terminada',
+    leftOut: (kept: string, out: string) =>
+      `${kept === '1' ? 'Se guardó 1 línea' : `Se guardaron ${kept} líneas`} y ${out === '1' ? '1 quedó' : `${out} quedaron`} fuera por sus errores.`,
     cancelled: 'Importación cancelada',
     cancelledText: (count: string) =>
       count === '0'

@@ -88,7 +88,7 @@ describe('an import of products', () => {
         nombre: 'Arroz precocido Milpa 5 lb',
         cambios: [
           { columna: 'Código', antes: 'ARR-5', despues: 'arr-5' },
-          { columna: 'Precio con IVA', antes: '3.6', despues: '3.95' },
+          { columna: 'Precio con IVA', antes: '3.60', despues: '3.95' },
         ],
         faltas: [],
       },
@@ -175,7 +175,7 @@ describe('an import of products', () => {
     } as const;
     await manager.ask('products.save', product);
     const text = await exported('productos');
-    expect(text).toContain("'=1+1,''+SUM(A1),2.5,'@A\\|B,59 Unidad,bien,exento\r\n");
+    expect(text).toContain("'=1+1,''+SUM(A1),2.50,'@A\\|B,59 Unidad,bien,exento\r\n");
     const again = await review('productos', text);
     expect(again.lineas).toEqual({ ...none, iguales: text.trimEnd().split('\r\n').length - 1 });
   });

@@ -189,6 +189,8 @@ describe.skipIf(browserMissing !== null)(
       await page.getByRole('button', { name: 'Importar solo la línea buena' }).focus();
       await press('Enter');
       await page.getByText('Importación terminada').waitFor();
+      await page.getByText('Se guardó 1 línea y 1 quedó fuera por sus errores.').waitFor();
+      await page.getByRole('button', { name: 'Descargar la línea con errores' }).waitFor();
       await press('Enter');
       await page.getByRole('dialog').waitFor({ state: 'detached' });
       await openImport(opened);
