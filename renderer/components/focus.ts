@@ -16,6 +16,11 @@ export function focusFieldAfter(element: HTMLElement): void {
 
 export const ENTRY_ID = 'entry';
 
+/** The field of a screen that keys belong to when nothing else has the focus; null where there is none. */
+export function homeOfFocus(): HTMLElement | null {
+  return document.querySelector<HTMLElement>(`#${ENTRY_ID} input, .record-search input`);
+}
+
 /** Puts the caret into the entry line of the screen that issues. */
 export function focusEntry(): void {
   document.querySelector<HTMLElement>(`#${ENTRY_ID} input`)?.focus();

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { homeOfFocus } from '../../components/focus.ts';
 
 /** Puts the focus into the search when a form that was saved has taken it along: keys go on where they were. */
 export function useKeptFocus(isOpen: boolean): void {
@@ -8,7 +9,7 @@ export function useKeptFocus(isOpen: boolean): void {
     let frame = requestAnimationFrame(() => {
       frame = requestAnimationFrame(() => {
         if (document.activeElement !== document.body) return;
-        document.querySelector<HTMLElement>('.record-search input')?.focus();
+        homeOfFocus()?.focus();
       });
     });
     return () => cancelAnimationFrame(frame);
