@@ -58,7 +58,7 @@ export function CountedDifference({ counted }: { readonly counted: CashCounted }
           />
         )}
         <Fault text={closing.refusal} />
-        <div className="cash-actions cash-foot">
+        <div className="cash-actions screen-foot">
           <button
             ref={accept}
             type="submit"

@@ -211,7 +211,7 @@ function Foot({ plan, elsewhere }: { readonly plan: Plan; readonly elsewhere: bo
   const { monto, iva } = way;
   const nobody = !elsewhere && nobodyApproves(plan, draft, way);
   return (
-    <div className="returns-foot">
+    <div className="screen-foot returns-foot">
       {monto !== null && (
         <output className="returns-sum">
           <span className="soft">{draft.clase === 'cargo' ? words.total.in : words.total.out}</span>

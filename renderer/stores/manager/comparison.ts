@@ -15,7 +15,7 @@ export interface ComparedDay {
   /** Until the hour. */
   readonly sold: string;
   readonly whole: string;
-  /** Today against it, in whole percent; null where nothing was sold until then. */
+  /** Today against it, in whole percent; null where nothing was sold until then, or today only in the hour in progress. */
   readonly percent: number | null;
 }
 
@@ -68,6 +68,9 @@ export function compareDays(
 ): Comparison {
   const { now, others, hour, opening } = of;
   const soldToday = centsUntil(now, hour);
+  const thisHour = centsUntil(now, Infinity) - soldToday;
+  // Who has only just begun is not told that everything is missing.
+  const hasBegunNow = soldToday === 0 && thisHour !== 0;
   const compared = (which: ComparedDay['which']): ComparedDay => {
     const sold = centsUntil(others[which], hour);
     return {
@@ -75,13 +78,13 @@ export function compareDays(
       which,
       sold: textOfCents(sold),
       whole: textOfCents(centsUntil(others[which], Infinity)),
-      percent: sold <= 0 ? null : Math.round(((soldToday - sold) * PERCENT) / sold),
+      percent: sold <= 0 || hasBegunNow ? null : Math.round(((soldToday - sold) * PERCENT) / sold),
     };
   };
   return {
     until: hour,
     soldToday: textOfCents(soldToday),
-    thisHour: textOfCents(centsUntil(now, Infinity) - soldToday),
+    thisHour: textOfCents(thisHour),
     days: [compared('yesterday'), compared('lastWeek')],
     opening,
     hours: openHours({ now, ...others }, opening),
