@@ -120,7 +120,9 @@ function ManagersTable({ managers, ...acting }: Acting & { readonly managers: re
           renderCell: (manager) => (
             <span className="signal" data-tone={manager.state === 'ACTIVA' ? 'good' : 'waiting'}>
               <span className="signal-light" />
-              <span className="central-answer">{stateText(manager)}</span>
+              <span className={manager.state === 'ACTIVA' ? undefined : 'central-answer'}>
+                {stateText(manager)}
+              </span>
             </span>
           ),
         },

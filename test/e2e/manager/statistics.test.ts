@@ -135,6 +135,9 @@ describe.skipIf(browserMissing !== null)('statistics', { timeout: TEST_MS }, () 
     await page.emulateMedia({ media: 'print' });
     await page.getByText(/Impreso el/).waitFor();
     expect(await page.getByRole('button').count()).toBe(0);
+    // The chart is as wide as the paper, and not gone.
+    const chart = part(manager, 'Por hora').locator('svg.recharts-surface').first();
+    expect((await chart.boundingBox())?.width).toBeGreaterThan(400);
     await page.emulateMedia({ media: 'screen' });
   });
 

@@ -160,7 +160,9 @@ describe.skipIf(browserMissing !== null)('upkeep in a real browser', { timeout: 
       await page.getByRole('heading', { level: 2, name: section, exact: true }).waitFor();
       await whole.waitFor();
       // The button in the bar is gone; the keys that follow belong to the screen it led to.
-      await expect.poll(() => page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
+      await expect
+        .poll(() => page.evaluate(() => document.activeElement?.closest('main') !== null))
+        .toBe(true);
     }
     expect(await objections(page)).toEqual([]);
     await page.unroute('**/bridge', blocked);
