@@ -12,6 +12,8 @@ const KEPT_TRAILS = 8;
 const FRAMES = 3;
 const FOCUSABLE =
   'a[href], button:enabled, input:enabled, select:enabled, textarea:enabled, [tabindex="0"]:not(:disabled)';
+/** Where keys count whatever has the focus, so that a button that had it would only take Enter away. */
+const ANYWHERE = '[data-keys-anywhere]';
 /** What a trail does not lead out of. */
 const WHOLE = 'main, [role="dialog"], [role="alertdialog"]';
 
@@ -23,7 +25,8 @@ export function watchLostFocus(): void {
   let asleep: Element | null = null;
   const settle = (): void => {
     waits = false;
-    if (document.activeElement === document.body) placeNear(trails)?.focus();
+    const isLost = document.activeElement === document.body && document.querySelector(ANYWHERE) === null;
+    if (isLost) placeNear(trails)?.focus();
   };
   const look = (): void => {
     const [last] = trails;

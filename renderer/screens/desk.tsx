@@ -29,7 +29,13 @@ import { useNextSaleKeys } from './result/use-next-sale-keys.ts';
 import { IssueScreen } from './sale/issue-screen.tsx';
 import { useCustomerDisplay } from './sale/use-customer-display.ts';
 import { tipoOf } from './sale/sale-screens.ts';
-import { giveBackCount, takeCount, typeIntoEntry, type TypedCount } from './lines/entry-focus.ts';
+import {
+  giveBackCount,
+  takeCount,
+  tellBehindKeys,
+  typeIntoEntry,
+  type TypedCount,
+} from './lines/entry-focus.ts';
 
 const Documents = lazy(() =>
   import('./documents/documents.tsx').then((module) => ({ default: module.Documents })),
@@ -200,12 +206,7 @@ function tellAdded({ descripcion: name, precio }: Product, hidden: boolean): voi
   if (hidden) return say({ kind: 'added', name });
   hush();
   focusEntry();
-  // Once it is drawn: the first line of a sale takes the place of the keys, a further one stays behind them.
-  requestAnimationFrame(() => {
-    const behindKeys =
-      document.querySelector('.issue .quick') !== null && document.querySelector('.issue .lines') === null;
-    if (behindKeys) say({ kind: 'added-behind-keys', name, precio });
-  });
+  tellBehindKeys(name, precio);
 }
 
 /** Reports a code that no product has: beside the entry line, or as a notice while a dialog hides that. */

@@ -22,7 +22,11 @@ it('tells the hour in progress apart, and shows one hour alone between its neigh
     others: { ...others, lastWeek: soldAt({ 19: '4.00', 20: '8.00' }) },
   });
   expect(begun.days.map(({ percent }) => percent)).toEqual([null, null]);
-  const ended = compareDays('2026-11-26', { ...of, others: { ...others, lastWeek: soldAt({ 20: '15.00' }) }, hour: 21 });
+  const ended = compareDays('2026-11-26', {
+    ...of,
+    others: { ...others, lastWeek: soldAt({ 20: '15.00' }) },
+    hour: 21,
+  });
   expect(ended.days.map(({ percent }) => percent)).toEqual([-50, -75]);
   const nothing = compareDays('2026-11-26', { ...of, now: soldAt({}), hour: 21 });
   expect(nothing.days[0]?.percent).toBe(-100);

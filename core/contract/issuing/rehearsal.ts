@@ -32,7 +32,8 @@ interface Refusal {
 
 /** The codes of a refusal that can be asked for: those that a document meets when it arrives, and that are final (§result-codes). */
 export const REHEARSED_REFUSALS: Readonly<Record<string, Refusal>> = {
-  '003': { campo: 'receptor.numDocumento', texto: 'VALOR NO ES VALIDO' },
+  // What every document has, so that whoever practises finds something to correct.
+  '003': { campo: 'cuerpoDocumento.0.cantidad', texto: 'VALOR NO ES VALIDO' },
   '004': { campo: 'identificacion.numeroControl', texto: 'YA EXISTE UN REGISTRO CON ESE VALOR' },
   '005': { campo: 'receptor.nombre', texto: 'DEBE INGRESAR UN VALOR' },
   '006': { campo: 'receptor.correo', texto: 'FORMATO NO ES VALIDO' },
@@ -57,7 +58,7 @@ const REHEARSED_CODES = Object.keys(REHEARSED_REFUSALS);
 
 export const REHEARSALS = {
   rechazo: {
-    parameter: { kind: 'codigo', usual: '007' },
+    parameter: { kind: 'codigo', usual: '003' },
     what: `Rechaza el documento con ese código, y dice lo que ese código dice: ${REHEARSED_CODES.join(', ')}`,
     answer: '422 RECHAZADO',
   },

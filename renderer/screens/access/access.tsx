@@ -18,7 +18,7 @@ export function Access({ title, lead, children }: AccessProps) {
   const refresh = useSession((session) => session.refresh);
   usePolling(refresh, SESSION_EVERY_MS);
   return (
-    <main className="access">
+    <main className="access" data-keys-anywhere="">
       <div className="access-card">
         <p className="access-brand">
           <img src="/icon.svg" alt="" width="40" height="40" />

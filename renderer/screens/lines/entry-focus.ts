@@ -4,6 +4,7 @@ import { ENTRY_ID, focusEntry } from '../../components/focus.ts';
 import { dialogOpen } from '../../hooks/use-keys.ts';
 import { parseQuickEntry } from '../../input/quick-entry.ts';
 import { keepEntry, keptEntry } from '../../cart/kept-entry.ts';
+import { useNotice } from '../../stores/till/notice.ts';
 import { useWaitingScans } from '../../stores/sale/waiting-scans.ts';
 
 /** Frames until a sheet that closes is surely gone. */
@@ -15,6 +16,16 @@ const FIELDS = 'input, select, textarea';
 export function typeIntoEntry(key: string): void {
   if (key === ' ' || dialogOpen() || document.activeElement?.matches(FIELDS) === true) return;
   focusEntry();
+}
+
+/** Names a line that was added, with its price, where the keys for goods stand in the place of the sale. */
+export function tellBehindKeys(name: string, precio: string): void {
+  // Once it is drawn: the first line of a sale takes the place of the keys, a further one stays behind them.
+  requestAnimationFrame(() => {
+    const behindKeys =
+      document.querySelector('.issue .quick') !== null && document.querySelector('.issue .lines') === null;
+    if (behindKeys) useNotice.getState().say({ kind: 'added-behind-keys', name, precio });
+  });
 }
 
 /** Does something once no sheet lies over the screen. */

@@ -16,7 +16,7 @@ import { useCart } from '../../stores/sale/cart.ts';
 import { useWaitingScans } from '../../stores/sale/waiting-scans.ts';
 import type { Words } from '../../text/es.ts';
 import { openReturn } from '../returns/open-return.ts';
-import { fillEntry } from './entry-focus.ts';
+import { fillEntry, tellBehindKeys } from './entry-focus.ts';
 
 const MAX_SHOWN = 8;
 
@@ -98,12 +98,12 @@ export function EntryLine({ tipoDte, id, stopped, onTyped, children }: EntryLine
     const entry = parseQuickEntry(text);
     if (entry.kind !== 'entry') return;
     const request = requestOf(entry);
-    addLine(
-      tipoDte,
+    const line =
       found.kind === 'product'
         ? lineOfProduct(found.product, { ...request, cantidad: quantityOf(request.cantidad, found.cantidad) })
-        : freeLine(found.name, found.price, request),
-    );
+        : freeLine(found.name, found.price, request);
+    addLine(tipoDte, line);
+    tellBehindKeys(line.descripcion, line.precio);
   };
   return (
     <div id={id} className="entry">

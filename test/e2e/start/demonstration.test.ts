@@ -65,6 +65,8 @@ describe.skipIf(browserMissing !== null)('the demonstration', { timeout: 90_000 
     await page.getByText('RECHAZADO').last().waitFor();
     await page.keyboard.press('Enter');
     await bar.getByText('Hecho: una venta rechazada.').waitFor();
+    // What was refused is something that can be corrected, and has the focus.
+    await expect.poll(focused).toBe('Cantidad, línea 1');
     await page.keyboard.press('F12');
     await page.getByText('PROCESADO').last().waitFor();
     await page.keyboard.press('Enter');

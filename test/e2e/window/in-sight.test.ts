@@ -121,6 +121,14 @@ describe.skipIf(browserMissing !== null)('what is to be seen', { timeout: TEST_M
     await page.keyboard.type('11', { delay: 35 });
     await page.keyboard.press('Enter');
     await page.locator('[data-line] .col-amount', { hasText: '$' }).waitFor();
+    // What is typed while the keys stand in the place of the sale is named with its price.
+    await page.setViewportSize({ width: 911, height: 512 });
+    await page.getByRole('button', { name: /^Teclas/ }).click();
+    await page.getByRole('combobox', { name: 'Agregar producto' }).focus();
+    await page.keyboard.type('11', { delay: 35 });
+    await page.keyboard.press('Enter');
+    await page.getByText('Se agregó Arroz de prueba 5 lb a $3.60.').waitFor();
+    await page.setViewportSize({ width: 1366, height: 768 });
     await page.keyboard.press('F8');
     await page.getByLabel('Recibido').waitFor();
     const parts = ['.due-figure', '.tender .input', '.tender [type=submit]', '.methods .button >> nth=5'];

@@ -37,7 +37,7 @@ async function lifeOf({ body }: HttpAnswer): Promise<Life> {
 
 describe('X-Ensayo asks the simulator for', () => {
   it.each([
-    { ensayo: 'rechazo', status: 422, estado: 'RECHAZADO', codigoMsg: '007', causas: ['envio', 'rechazado'] },
+    { ensayo: 'rechazo', status: 422, estado: 'RECHAZADO', codigoMsg: '003', causas: ['envio', 'rechazado'] },
     { ensayo: 'rechazo=020', status: 422, estado: 'RECHAZADO', codigoMsg: '020' },
     { ensayo: 'observado', status: 200, estado: 'PROCESADO' },
     {
@@ -104,7 +104,7 @@ describe('X-Ensayo asks the simulator for', () => {
     const twice = await rehearse('no-ahora', corrige);
     expect([twice.status, twice.body['estado']]).toEqual([202, 'PENDIENTE']);
     const causas = (await lifeOf(refused)).lineaDeVida.filter(({ causa }) => causa === 'ensayo');
-    expect(causas.map(({ detalle }) => detalle)).toEqual(['rechazo=007', 'no-ahora']);
+    expect(causas.map(({ detalle }) => detalle)).toEqual(['rechazo=003', 'no-ahora']);
   });
 });
 
