@@ -102,7 +102,7 @@ function NobodyApproves({ why }: { readonly why: string | null }) {
 function Review() {
   const words = useWords();
   return (
-    <div className="actions invalidation-foot">
+    <div className="actions screen-foot invalidation-foot">
       <button type="submit" className="button" data-kind="main" data-size="large">
         {words.invalidation.review}
         <kbd className="key">{REVIEW_KEY}</kbd>

@@ -325,7 +325,7 @@ describe.skipIf(browserMissing !== null)('a return at the counter', { timeout: T
     const field = page.getByRole('textbox', { name: 'How many of Resma de papel come back' });
     await field.tap();
     await page.locator('.keypad [data-digit="2"]').tap();
-    await expect.poll(() => field.inputValue()).toBe('2');
+    await soon(() => field.inputValue()).toBe('2');
     const [fieldBox, padBox] = [await field.boundingBox(), await page.locator('.keypad').boundingBox()];
     expect((fieldBox?.y ?? Infinity) + (fieldBox?.height ?? 0)).toBeLessThanOrEqual(padBox?.y ?? 0);
     await page.getByRole('radio', { name: /^Return/ }).waitFor();

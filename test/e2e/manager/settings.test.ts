@@ -136,7 +136,7 @@ describe.skipIf(browserMissing !== null)('the settings in a real browser', { tim
     await keys.push('Eliminar');
     await page.getByText('Todavía no hay llaves').waitFor();
     // The row that had the focus is gone: the keys that follow go on beside it.
-    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Crear una llave');
+    await soon(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Crear una llave');
     expect(await stats(key)).toBe(401);
   });
 

@@ -174,7 +174,7 @@ describe('issuing is stopped', () => {
     await soon(said).toBe('llave-de-firma-cerrada');
     opens = true;
     // Nobody sells: the light itself finds out.
-    await expect.poll(said).toBe(null);
+    await soon(said).toBe(null);
     const seen = trials;
     await keys.prove(caller, () => undefined);
     expect([said(), trials]).toEqual([null, seen]);
