@@ -11,7 +11,7 @@ import { unplugMouse } from '../unplugged.ts';
 import { RECEPTOR } from '../../support/shop/sales.ts';
 import { soon } from '../../support/run/soon.ts';
 
-const TEST_MS = 120_000;
+const TEST_MS = 300_000;
 const DAY_MS = 86_400_000;
 const line = (descripcion: string, precioUni: number) => ({
   cantidad: 1,
