@@ -5,12 +5,11 @@ import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
  * belongs there.
  *
  * @param settle moves the focus, or leaves it where it is right already
- * @param of which steps: those that change one of these; left out, every one
  */
-export function useFocusStep(settle: () => void, of?: readonly unknown[]): void {
-  useLayoutEffect(settle, of);
+export function useFocusStep(settle: () => void): void {
+  useLayoutEffect(settle);
   // A dialog over a dialog: until the new one is known the old one takes the focus back.
-  useEffect(settle, of);
+  useEffect(settle);
 }
 
 /**
@@ -23,6 +22,7 @@ export function useFocus<T extends HTMLElement>(wanted = true, preventScroll = f
   const settle = (): void => {
     if (wanted && document.activeElement !== ref.current) ref.current?.focus({ preventScroll });
   };
-  useFocusStep(settle, [wanted, preventScroll]);
+  useLayoutEffect(settle, [wanted, preventScroll]);
+  useEffect(settle, [wanted, preventScroll]);
   return ref;
 }
