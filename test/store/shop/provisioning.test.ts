@@ -188,10 +188,10 @@ describe('API keys', () => {
       deleteApiKey(tx, 'nobody', now),
     ]);
     expect(change).toEqual([true, true, false, false, false]);
-    const gone = { ...key, createdAt: NOW, expiresAt: NOW + 1, deletedAt: NOW + 2 };
+    const gone = { ...key, nombre: null, createdAt: NOW, expiresAt: NOW + 1, deletedAt: NOW + 2 };
     expect(store.read((reader) => [findApiKey(reader, 'key-9'), listApiKeys(reader)])).toEqual([
       gone,
-      [{ ...gone, nombre: null }],
+      [gone],
     ]);
   });
 });
