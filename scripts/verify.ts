@@ -6,8 +6,8 @@
  *
  * The static checks run side by side; what each said is printed in one piece. A failed step does not stop the others: one
  * run tells everything that is wrong. A passing run fits on a screen: steps with their seconds and the test files that took
- * longest. The last line of the full run is `N passed, N failed`; a failed step that is no test counts as one failure.
- * Exit code 1 when anything failed.
+ * longest; what failed is named once more after them. The last line of the full run is `N passed, N failed`; a failed step
+ * that is no test counts as one failure. Exit code 1 when anything failed.
  */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -30,6 +30,25 @@ interface Report {
   readonly passed: number;
   readonly failed: number;
   readonly files: readonly { readonly name: string; readonly seconds: number }[];
+  /** In their order: what failed first may be why the rest of its file failed. */
+  readonly failures: readonly { readonly test: string; readonly said: string }[];
+}
+
+/** The part of the runner's own report that is read. */
+interface RunnerReport {
+  readonly numPassedTests: number;
+  readonly numFailedTests: number;
+  readonly numFailedTestSuites: number;
+  readonly testResults: readonly {
+    readonly name: string;
+    readonly startTime: number;
+    readonly endTime: number;
+    readonly assertionResults: readonly {
+      readonly fullName: string;
+      readonly status: string;
+      readonly failureMessages?: readonly string[] | null;
+    }[];
+  }[];
 }
 
 const STATIC_STEPS: readonly Step[] = [
@@ -43,7 +62,9 @@ const BUILD: Step = { name: 'build', script: 'build' };
 const TESTS: Step = { name: 'tests', script: 'test:vitest' };
 /** Test files whose seconds are printed. */
 const SLOWEST_FILES = 12;
-const NOTHING_COUNTED: Report = { passed: 0, failed: 0, files: [] };
+/** Failures that are named again at the end. */
+const NAMED_FAILURES = 20;
+const NOTHING_COUNTED: Report = { passed: 0, failed: 0, files: [], failures: [] };
 
 const passed = process.argv[2] === 'check' ? await runStatic() : await runEverything();
 process.exitCode = passed ? 0 : 1;
@@ -63,6 +84,7 @@ async function runEverything(): Promise<boolean> {
   rmSync(folder, { recursive: true, force: true });
   summarise(results);
   nameSlowest(report);
+  nameFailures(report);
   const failedSteps = results.filter(({ step, ok }) => !ok && !(step === TESTS && report.failed > 0)).length;
   const failed = report.failed + failedSteps;
   process.stdout.write(`${report.passed} passed, ${failed} failed\n`);
@@ -114,20 +136,37 @@ function nameSlowest({ files }: Report): void {
   if (lines.length > 0) process.stdout.write(`\nLongest test files:\n${lines.join('\n')}\n\n`);
 }
 
+function nameFailures({ failures }: Report): void {
+  const lines = failures.slice(0, NAMED_FAILURES).map(({ test, said }) => `  ${test}\n      ${said}`);
+  if (lines.length > 0) process.stdout.write(`Failed:\n${lines.join('\n')}\n\n`);
+}
+
 /** The report; a run that wrote none counts as nothing passed, and its step as failed. */
 function readReport(file: string): Report {
   try {
-    const { numPassedTests, numFailedTests, numFailedTestSuites, testResults } = JSON.parse(
-      readFileSync(file, 'utf8'),
-    ) as Record<string, number> & {
-      readonly testResults: readonly { name: string; startTime: number; endTime: number }[];
+    const report = JSON.parse(readFileSync(file, 'utf8')) as RunnerReport;
+    const named = report.testResults.map((each) => ({ ...each, name: relative(process.cwd(), each.name) }));
+    return {
+      passed: report.numPassedTests,
+      failed: report.numFailedTests || report.numFailedTestSuites,
+      files: named.map(({ name, startTime, endTime }) => ({ name, seconds: (endTime - startTime) / 1000 })),
+      failures: named.flatMap(({ name, assertionResults }) =>
+        assertionResults
+          .filter(({ status }) => status === 'failed')
+          .map(({ fullName, failureMessages }) => ({
+            test: `${name} › ${fullName}`,
+            said: inShort(failureMessages?.[0] ?? '', name),
+          })),
+      ),
     };
-    const files = testResults.map(({ name, startTime, endTime }) => ({
-      name: relative(process.cwd(), name),
-      seconds: (endTime - startTime) / 1000,
-    }));
-    return { passed: numPassedTests ?? 0, failed: numFailedTests || numFailedTestSuites || 0, files };
   } catch {
     return NOTHING_COUNTED;
   }
+}
+
+/** What was said first, and where in the test file. */
+function inShort(message: string, file: string): string {
+  const lines = message.split('\n').map((line) => line.trim());
+  const place = lines.find((line) => line.startsWith('at ') && line.includes(file)) ?? '';
+  return `${lines[0] ?? ''} ${place.slice(place.indexOf(file)).replace(/\)$/, '')}`.trim();
 }

@@ -1,5 +1,5 @@
 /** How the managers' page speaks with the centre. */
-import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { Fault } from '../../core/contract/problem.ts';
 import type { Rule } from '../../core/contract/rules/rules.ts';
 import { useOneRun } from '../hooks/use-one-run.ts';
@@ -55,28 +55,31 @@ export interface Asked<T> {
  */
 export function useAsked<T>(path: string, live = true, everyMs = 0): Asked<T> {
   const [state, setState] = useState<Known<T>>({ path, value: null, failure: null });
-  const load = useCallback(
-    async (isWanted: () => boolean) => {
-      const answer = await ask<T>(path);
-      if (!isWanted()) return true;
-      setState((before) => knownOf(path, answer, before));
-      noteAnswer(path, answer);
-      // What was refused is refused again; an answer that did not come may come.
-      return answer.ok || (answer.status !== 0 && answer.status < 500);
-    },
-    [path],
-  );
+  const look = useRef((): void => {});
   useEffect(() => {
     let wanted = true;
     let retry: ReturnType<typeof setTimeout> | undefined;
-    const look = () =>
-      void load(() => wanted).then((isDone) => {
-        clearTimeout(retry);
-        if (wanted && !isDone) retry = setTimeout(look, RETRY_MS);
-      });
-    look();
-    const stop = live ? onChange(look) : undefined;
-    const timer = everyMs > 0 ? setInterval(look, everyMs) : undefined;
+    let asked = 0;
+    let known = 0;
+    const load = async (): Promise<void> => {
+      asked += 1;
+      const turn = asked;
+      const answer = await ask<T>(path);
+      // What was asked earlier and comes later is of before.
+      if (!wanted || turn < known) return;
+      known = turn;
+      setState((before) => knownOf(path, answer, before));
+      noteAnswer(path, answer);
+      clearTimeout(retry);
+      // What was refused is refused again; an answer that did not come may come.
+      if (!answer.ok && (answer.status === 0 || answer.status >= 500)) {
+        retry = setTimeout(() => void load(), RETRY_MS);
+      }
+    };
+    look.current = () => void load();
+    look.current();
+    const stop = live ? onChange(look.current) : undefined;
+    const timer = everyMs > 0 ? setInterval(look.current, everyMs) : undefined;
     return () => {
       wanted = false;
       clearTimeout(retry);
@@ -84,9 +87,9 @@ export function useAsked<T>(path: string, live = true, everyMs = 0): Asked<T> {
       stop?.();
       noteAnswer(path, null);
     };
-  }, [path, load, live, everyMs]);
+  }, [path, live, everyMs]);
   const { value, failure } = state.path === path ? state : { value: null, failure: null };
-  return { value, failure, again: () => void load(() => true) };
+  return { value, failure, again: () => look.current() };
 }
 
 interface Known<T> extends Pick<Asked<T>, 'value' | 'failure'> {
@@ -158,9 +161,12 @@ function onChange(wake: () => void): () => void {
   stopListening ??= listen();
   return () => {
     listeners.delete(wake);
-    if (listeners.size > 0) return;
-    stopListening?.();
-    stopListening = null;
+    // The next view begins to listen in the same step.
+    queueMicrotask(() => {
+      if (listeners.size > 0) return;
+      stopListening?.();
+      stopListening = null;
+    });
   };
 }
 
@@ -173,22 +179,18 @@ function listen(): () => void {
       for (const wake of listeners) wake();
     }, GATHER_MS);
   };
-  const connect = (isFirst: boolean) => {
-    let missed = !isFirst;
+  let retry: ReturnType<typeof setTimeout> | undefined;
+  const connect = () => {
     events = new EventSource('/api/events');
     events.addEventListener('message', tell);
-    // What happened while the connection was lost is not known here.
-    events.addEventListener('open', () => {
-      if (missed) tell();
-      missed = true;
-    });
+    // What happened before it stood, the first time too, is not known here.
+    events.addEventListener('open', tell);
     // After an answer that is no stream the browser does not try again by itself.
     events.addEventListener('error', () => {
-      if (events.readyState === EventSource.CLOSED) retry = setTimeout(() => connect(false), RETRY_MS);
+      if (events.readyState === EventSource.CLOSED) retry = setTimeout(connect, RETRY_MS);
     });
   };
-  let retry: ReturnType<typeof setTimeout> | undefined;
-  connect(true);
+  connect();
   return () => {
     clearTimeout(timer);
     clearTimeout(retry);

@@ -1,0 +1,109 @@
+/** What happens while the page asks or begins to listen: it is shown all the same, and stays. */
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { browserMissing, launchBrowser, type TestBrowser } from '../../support/run/browser.ts';
+import { soon } from '../../support/run/soon.ts';
+import {
+  enrolledTill,
+  preparedManager,
+  testCentral,
+  type TestCentral,
+  type TestManager,
+} from '../central-shop.ts';
+import { writeSale, writeTill } from '../stream/test-records.ts';
+import type { TestTill } from '../test-till.ts';
+
+describe.skipIf(browserMissing !== null)('the page of managers, while a till sells', () => {
+  let central: TestCentral;
+  let manager: TestManager;
+  let till: TestTill;
+  let browser: TestBrowser;
+  let page: Page;
+  beforeAll(async () => {
+    central = await testCentral();
+    manager = await preparedManager(central);
+    till = await enrolledTill(manager, { name: 'Caja 1' });
+    writeTill(till, 'M001P001');
+    await till.sendBatch(1);
+    browser = await launchBrowser();
+    const context = await browser.newContext({ locale: 'es-SV' });
+    const [name = '', value = ''] = manager.cookie.split('=');
+    await context.addCookies([{ name, value, url: central.url }]);
+    page = await context.newPage();
+  });
+  afterAll(async () => {
+    await browser.close();
+    await central.close();
+  });
+
+  /** What is asked at addresses with these words is answered at once, and the answer held until the returned function is called. */
+  const held = async (words: string, count: number) => {
+    let release = (): void => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
+    let seen = (): void => {};
+    const isAsked = new Promise<void>((resolve) => (seen = resolve));
+    const gone: Promise<void>[] = [];
+    await page.route(
+      (url) => url.href.includes(words),
+      (route) => {
+        const answer = async () => {
+          const response = await route.fetch();
+          seen();
+          await released;
+          await route.fulfill({ response });
+        };
+        const going = answer();
+        gone.push(going);
+        return going;
+      },
+      { times: count },
+    );
+    return {
+      isAsked,
+      letGo: async () => {
+        release();
+        await Promise.all(gone);
+      },
+    };
+  };
+  const sell = async (numero: number) => {
+    const next = till.lines.length + 1;
+    writeSale(till, numero, { serie: 'M001P001', centavos: 1_000 });
+    expect((await till.sendBatch(next)).status).toBe(200);
+  };
+  const sold = (times: number) =>
+    page.getByRole('row', { name: new RegExp(`Casa matriz Caja 1 ${times} .* \\$${times}0\\.00`) });
+
+  it('shows what was sold between its question and the stream of news', async () => {
+    let begin = (): void => {};
+    const begun = new Promise<void>((resolve) => (begin = resolve));
+    await page.route('**/api/events', async (route) => {
+      await begun;
+      await route.continue();
+    });
+    await page.goto(central.url);
+    await page.getByLabel('Desde').fill('20/11/2026');
+    await page.getByText('Por caja').waitFor();
+    await page.getByText('Nada en este período').first().waitFor();
+    await sell(1);
+    // Nothing more is told of it.
+    const products = '/api/sales/products?from=2026-11-20&to=2026-11-20&ambiente=PRUEBAS';
+    await soon(async () => (await manager.ask(products)).body['enCurso']).toBe(false);
+    begin();
+    await sold(1).waitFor();
+    expect(await sold(1).count()).toBe(1);
+  });
+
+  it('does not go back to an answer of before that comes late', async () => {
+    const late = await held('/api/sales?from=2026-11-19', 1);
+    await page.getByLabel('Desde').fill('19/11/2026');
+    await late.isAsked;
+    await sell(2);
+    await sold(2).waitFor();
+    await late.letGo();
+    await page.evaluate(
+      () => new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen))),
+    );
+    expect(await sold(2).count()).toBe(1);
+  });
+});
