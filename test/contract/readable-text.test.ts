@@ -83,4 +83,17 @@ describe('a text that people do write', () => {
     expect(readableFault('uno\ndos\ttres', 'many')).toBeNull();
     expect(readableFault('uno\ndos', 'one')?.codigo).toBe('FORMATO');
   });
+
+  it.each(['\0', '\r', '\u001b', '\u007f', '\u0085', '\u009b'])(
+    'holds no character that steers a machine: %j',
+    (sign) => {
+      for (const lines of ['one', 'many'] as const)
+        expect(readableFault(`uno${sign}dos`, lines)).toMatchObject({ codigo: 'FORMATO' });
+    },
+  );
+
+  it.each(['\n', '\t', '\u2028', '\u2029'])('breaks no line where there is one: %j', (sign) => {
+    expect(readableFault(`uno${sign}dos`, 'one')).toMatchObject({ codigo: 'FORMATO' });
+    expect(readableFault(`uno${sign}dos`, 'many')).toBeNull();
+  });
 });

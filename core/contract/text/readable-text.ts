@@ -6,10 +6,8 @@ import { findingMessage, rule, type Rule } from '../rules/rules.ts';
 const UNSEEN = /^[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Cc}\p{Z}\s\u2800]+$/u;
 /** Characters that turn the direction of reading: the text shows in another order than it is stored in. */
 const TURNING = /\p{Bidi_Control}/u;
-// oxlint-disable-next-line no-control-regex -- the rule is about these very characters
-const CONTROLS = /[\u0000-\u0008\u000b-\u001f\u007f]/;
-// oxlint-disable-next-line no-control-regex -- the rule is about these very characters
-const CONTROLS_AND_BREAKS = /[\u0000-\u001f\u007f]/;
+const CONTROLS = /(?![\n\t])\p{Cc}/u;
+const CONTROLS_AND_BREAKS = /[\p{Cc}\p{Zl}\p{Zp}]/u;
 
 export interface TextFault {
   readonly codigo: 'CAMPO_REQUERIDO' | 'FORMATO';

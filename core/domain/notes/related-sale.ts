@@ -1,6 +1,6 @@
 /** What is needed of the 03 that a note adjusts, or of the 01 whose goods come back, read from the text that was signed (§notes, §retorno, §note-balance). */
 import { JsonNumber, parseJson } from '../../contract/json.ts';
-import { amount, sum, ZERO, type Amount } from '../money.ts';
+import { amount, roundSummary, sum, ZERO, type Amount } from '../money.ts';
 import type { Treatment } from '../code-translation.ts';
 
 export type SaleKind = Exclude<Treatment, 'noGravado'>;
@@ -103,18 +103,23 @@ export function relatedCodes(text: string): readonly string[] {
   return list.map((each) => membersOf(each)['numeroDocumento']).filter((code) => typeof code === 'string');
 }
 
-/** The sums of the lines by column, each less its part of the discount on the whole; charges have none. */
+/**
+ * The sums of the lines by column, each less its part of the discount on the whole, in cents as the totals of a document say
+ * them: the authority adds up totals. Charges have no discount.
+ */
 function columnsOf(
   lines: readonly AdjustableLine[],
   lessDiscount: (kind: SaleKind, own: Amount, discount: string) => Amount,
 ): Columns {
   const of = ([kind, , discount]: (typeof COLUMNS)[number]): Amount =>
-    lessDiscount(kind, sum(lines.filter((line) => line.kind === kind).map(({ neto }) => neto)), discount);
+    roundSummary(
+      lessDiscount(kind, sum(lines.filter((line) => line.kind === kind).map(({ neto }) => neto)), discount),
+    );
   return {
     gravada: of(COLUMNS[0]),
     exenta: of(COLUMNS[1]),
     noSujeta: of(COLUMNS[2]),
-    noGravado: sum(lines.filter(({ kind }) => kind === null).map(({ neto }) => neto)),
+    noGravado: roundSummary(sum(lines.filter(({ kind }) => kind === null).map(({ neto }) => neto))),
   };
 }
 

@@ -28,18 +28,21 @@ interface Sold {
   readonly answer: CallerAnswer;
 }
 
-async function sold(tipoDte: '01' | '03' = '03'): Promise<Sold> {
-  const answer = await shop.issue(tipoDte, tipoDte === '01' ? FACTURA : CREDITO_FISCAL);
+async function sold(
+  tipoDte: '01' | '03' = '03',
+  body = tipoDte === '01' ? FACTURA : CREDITO_FISCAL,
+): Promise<Sold> {
+  const answer = await shop.issue(tipoDte, body);
   if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
   const { codigoGeneracion, fecEmi } = answer.body;
   return { code: String(codigoGeneracion), fecEmi: String(fecEmi), answer };
 }
 
-function taking(tipoDocumento: '01' | '03', of: Sold, cantidad: number): string {
+function taking(tipoDocumento: '01' | '03', of: Sold, cantidad: number, precioUni = 4.25): string {
   const documentoRelacionado = [
     { tipoDocumento, tipoGeneracion: 2, numeroDocumento: of.code, fechaEmision: of.fecEmi },
   ];
-  return JSON.stringify({ documentoRelacionado, items: [{ ...GOODS, cantidad }] });
+  return JSON.stringify({ documentoRelacionado, items: [{ ...GOODS, cantidad, precioUni }] });
 }
 
 const credit = (of: Sold, cantidad: number) => shop.issue('05', taking('03', of, cantidad));
@@ -106,6 +109,44 @@ describe('returns of one document', () => {
       shop = notes;
     }
   }, 1_800_000);
+});
+
+/** A document whose lines come to half a cent more than cents can say, and what takes them back. */
+function halfCents(tipoDte: '01' | '03', cantidad: number, precioUni: number): Promise<Sold> {
+  const { receptor } = JSON.parse(CREDITO_FISCAL) as { receptor: object };
+  const items = [{ ...GOODS, cantidad, precioUni }];
+  return sold(tipoDte, JSON.stringify(tipoDte === '01' ? { items } : { receptor, items }));
+}
+
+describe.each([
+  ['03', '05', {}],
+  ['01', '18', EDITION_OF_RETURNS],
+] as const)('what is taken from a %s', (sale, note, edition) => {
+  let before: Shop;
+  beforeAll(async () => {
+    before = shop;
+    shop = await openShop(edition);
+  });
+  afterAll(async () => {
+    await shop.close();
+    shop = before;
+  });
+
+  it('counts in cents, as the totals of its notes say it', async () => {
+    const of = await halfCents(sale, 4, 0.005);
+    for (let unit = 0; unit < 2; unit += 1)
+      expect((await shop.issue(note, taking(sale, of, 1, 0.005))).status).toBe(200);
+    expect(await shop.issue(note, taking(sale, of, 1, 0.005))).toMatchObject({
+      status: 400,
+      body: { errors: [{ codigo: 'SALDO' }] },
+    });
+  });
+
+  it('can be all that its total says', async () => {
+    const of = await halfCents(sale, 3, 0.335);
+    expect((await shop.issue(note, taking(sale, of, 1, 1.01))).status).toBe(200);
+    expect((await shop.issue(note, taking(sale, of, 1, 0.01))).status).toBe(400);
+  });
 });
 
 describe('a document and its notes', () => {

@@ -87,6 +87,7 @@ const ITEMS: readonly RefusedRequest[] = [
   only('2023', '01', { 'items[0].descripcion': 'x'.repeat(1001) }, ['LONGITUD', 'máximo 1000']),
   only('2026', '04', { 'items[0].descripcion': 'x'.repeat(1501) }, ['LONGITUD', 'máximo 1500']),
   row('01', { 'items[0].descripcion': 'Café\u0007molido' }, ['FORMATO', 'caracteres de control']),
+  row('01', { 'items[0].descripcion': 'Café\u009bmolido' }, ['FORMATO', 'caracteres de control']),
   row('01', { 'items[0].descripcion': '\u200b\u2060' }, [MISSING, 'caracteres que no se ven']),
   row('03', { 'items[0].descripcion': '\u3164' }, [MISSING, 'caracteres que no se ven']),
   row('04', { 'items[0].descripcion': '\u202e05.1 éfaC' }, ['FORMATO', 'el sentido de la lectura']),
