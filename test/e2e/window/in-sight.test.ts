@@ -168,6 +168,12 @@ describe.skipIf(browserMissing !== null)('what is to be seen', { timeout: TEST_M
       await soon(() => isSeen(title), { message: section }).toBe(true);
       await page.locator('.settings-body').evaluate((body) => body.scrollTo(0, 10_000));
     }
+    // A list that is all in sight fades out nowhere.
+    await page.getByLabel('Buscar un ajuste').fill('correo');
+    await nav.getByRole('button', { name: 'Emisor', exact: true }).waitFor({ state: 'detached' });
+    const fades = () =>
+      nav.evaluate((list) => ['::before', '::after'].map((end) => getComputedStyle(list, end).opacity));
+    await soon(fades).toEqual(['0', '0']);
   });
 
   it('is the title of a section right after it is chosen, on a screen read at 150 %', async () => {
