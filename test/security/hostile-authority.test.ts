@@ -19,6 +19,8 @@ import { cajaAsync } from '../support/service/service-process.ts';
 const CODE = 'AAAAAAAA-2222-4333-8444-555555555555';
 const SEAL = 'A'.repeat(40);
 const SHORT_MS = 400;
+/** What trickles would go on for half an hour. */
+const BOUNDED_MS = 30_000;
 const SUBMISSION = {
   version: 1,
   tipoDte: '01',
@@ -37,7 +39,7 @@ afterAll(() => server.close());
 
 async function submit(): Promise<Outcome> {
   const account = { user: NIT, password: PASSWORD, ambiente: '00', now: Date.now } as const;
-  const timeouts = { receptionMs: SHORT_MS, authMs: SHORT_MS };
+  const timeouts = { receptionMs: SHORT_MS };
   const authority = createAuthority({ baseUrl: server.url, ...account, timeouts });
   try {
     return await authority.submit(SUBMISSION);
@@ -79,7 +81,7 @@ describe('an answer of the authority', () => {
     server.behave(behaviour);
     const began = performance.now();
     expect((await submit()).kind).toBe('unknown');
-    expect(performance.now() - began).toBeLessThan(20 * SHORT_MS);
+    expect(performance.now() - began).toBeLessThan(BOUNDED_MS);
   });
 
   it('is never taken for the answer to another document that goes over the same connection', async () => {
@@ -90,7 +92,7 @@ describe('an answer of the authority', () => {
       first = false;
     });
     const account = { user: NIT, password: PASSWORD, ambiente: '00', now: Date.now } as const;
-    const timeouts = { receptionMs: SHORT_MS, authMs: SHORT_MS };
+    const timeouts = { receptionMs: SHORT_MS };
     const authority = createAuthority({ baseUrl: server.url, ...account, timeouts });
     expect((await authority.submit(SUBMISSION)).kind).toBe('unknown');
     expect((await authority.submit(SUBMISSION)).kind).not.toBe('accepted');
