@@ -110,8 +110,8 @@ describe('a correction and a contingency', () => {
 describe('a seal that turns up late', () => {
   /** Its first sending is worked off after the second one was refused. */
   async function refusedAndSealed(): Promise<string> {
-    shop = await openShop({ timeouts: { receptionMs: 300 } });
-    shop.simulator.addFaults([{ paso: 'recepcion', falla: 'lento', ms: 900 }]);
+    shop = await openShop({ timeouts: { receptionMs: 1000 } });
+    shop.simulator.addFaults([{ paso: 'recepcion', falla: 'lento', ms: 3_000 }]);
     shop.simulator.addFaults(refusing());
     const answer = await shop.issue('01', FACTURA);
     expect(answer).toMatchObject({ status: 422, body: { estado: 'RECHAZADO' } });
@@ -144,7 +144,7 @@ describe('a seal that turns up late', () => {
   });
 
   it('of a correction whose reply was lost is that of the corrected content', async () => {
-    shop = await openShop({ timeouts: { receptionMs: 300 } });
+    shop = await openShop({ timeouts: { receptionMs: 1000 } });
     shop.simulator.addFaults(refusing());
     const corrige = codeOf(await shop.issue('01', FACTURA));
     // Within the same second: the moments alone do not tell the two sendings apart.
@@ -170,7 +170,7 @@ describe('a question after a correction', () => {
     };
     // The manual lets the authority answer RECHAZADO to a question too (§document-query); the simulator says 404.
     shop = await openShop({
-      timeouts: { receptionMs: 300 },
+      timeouts: { receptionMs: 1000 },
       replace: ({ authorityOf }) => ({
         authorityOf: async (whose) => {
           const real = await authorityOf(whose);

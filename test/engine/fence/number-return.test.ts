@@ -146,7 +146,7 @@ describe('a number that stays with its document', () => {
   });
 
   it('one whose sending had no answer may still be registered', async () => {
-    shop = await openShop({ timeouts: { receptionMs: 300 } });
+    shop = await openShop({ timeouts: { receptionMs: 1000 } });
     shop.simulator.addFaults([{ paso: 'recepcion', falla: 'colgar', ms: 2_000 }]);
     shop.simulator.addFaults(refusing());
     expect((await shop.issue('01', FACTURA)).status).toBe(422);
