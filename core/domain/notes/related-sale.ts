@@ -11,6 +11,8 @@ export interface AdjustableLine {
   readonly clave: string;
   readonly descripcion: string;
   readonly cantidad: Amount;
+  /** Before every discount. */
+  readonly precioUni: Amount;
   /** Its amount as its document counts (without VAT in 03, 05 and 06), in the column of its kind; null for a charge outside the base. */
   readonly kind: SaleKind | null;
   readonly neto: Amount;
@@ -148,6 +150,7 @@ function linesOf(document: Members, related?: string): readonly AdjustableLine[]
         clave: matchingKey(line['codigo'], descripcion),
         descripcion,
         cantidad: amountOf(line, 'cantidad'),
+        precioUni: amountOf(line, 'precioUni'),
         kind: column?.[0] ?? null,
         neto: amountOf(line, column?.[1] ?? 'noGravado'),
       };

@@ -5,7 +5,7 @@ import { parseJson } from '../../contract/json.ts';
 import { rule } from '../../contract/rules/rules.ts';
 import { issuedContent, type IssuedContent } from '../../contract/till/sale-draft.ts';
 import { refusal } from '../../domain/app-error.ts';
-import { amount, IVA_RATE, roundItem, roundSummary, sum, ZERO, type Amount } from '../../domain/money.ts';
+import { amount, IVA_RATE, roundItem, roundSummary, ZERO, type Amount } from '../../domain/money.ts';
 import { matchingKey, type AdjustableLine } from '../../domain/notes/related-sale.ts';
 import {
   findDocumentByCode,
@@ -17,6 +17,7 @@ import { listDocuments } from '../../engine/queries/documents.ts';
 import { isOfPlace } from '../../engine/queries/visible-documents.ts';
 import type { TillCaller } from '../people/browser-standing.ts';
 
+const ONE = amount('1');
 const WITH_IVA = IVA_RATE.plus(1);
 const CODE = /[0-9A-F]{8}-[0-9A-F]{4}-[0-9A-F]{4}-[0-9A-F]{4}-[0-9A-F]{12}/i;
 /** Documents that a control number is looked for among; it belongs to one. */
@@ -125,21 +126,31 @@ function standingOf(issued: readonly IssuedLine[], taken: readonly AdjustableLin
 }
 
 /**
- * Places of the lines whose goods a line of a note brings back: the same may stand there at several prices, and then those of the
- * nearest one are meant first.
+ * Places of the lines whose goods a line of a note brings back, the likeliest first: the same may stand there at several prices. Of
+ * its own kind of sale before any other, then by the price before discounts, which a note repeats; only lines of one price are
+ * told apart by what they came to, for there a note may hold a discount on the whole that its document does not.
  */
 export function sameGoods(
   issued: readonly IssuedLine[],
-  { clave, neto, cantidad }: Pick<AdjustableLine, 'clave' | 'neto' | 'cantidad'>,
+  { clave, kind, precioUni, neto, cantidad }: Omit<AdjustableLine, 'descripcion'>,
 ): readonly number[] {
-  const price = cantidad.isZero() ? ZERO : neto.div(cantidad);
+  const unit = cantidad.isZero() ? ZERO : neto.div(cantidad);
   return issued
     .flatMap((line, linea) => {
       if (matchingKey(line.codigo, line.descripcion) !== clave) return [];
-      return [{ linea, away: grossOf(line).div(amount(line.cantidad)).minus(price).abs() }];
+      const away = [
+        treatmentOf(line) === kind ? ZERO : ONE,
+        amount(line.precioUni).minus(precioUni).abs(),
+        grossOf(line).div(amount(line.cantidad)).minus(unit).abs(),
+      ];
+      return [{ linea, away }];
     })
-    .toSorted((a, b) => a.away.comparedTo(b.away))
+    .toSorted((a, b) => firstDifference(a.away, b.away))
     .map(({ linea }) => linea);
+}
+
+function firstDifference(a: readonly Amount[], b: readonly Amount[]): number {
+  return a.map((each, at) => each.comparedTo(b[at] ?? ZERO)).find((order) => order !== 0) ?? 0;
 }
 
 /** Places of the lines whose price a line of a note takes something off. */
@@ -197,17 +208,8 @@ export function isWhole({ lines }: ReturnedSale, units: ReadonlyMap<number, Amou
   );
 }
 
-/** What lines of a kind were sold for, before the discount on the whole, as the document says it. */
-export function soldOf({ content, lines }: ReturnedSale, kind: Exclude<LineTreatment, 'noGravado'>): Amount {
-  return sum(
-    content.cuerpoDocumento.flatMap((issued, linea) =>
-      lines[linea]?.tratamiento === kind ? [grossOf(issued)] : [],
-    ),
-  );
-}
-
 /** Units by their price less the discount of the line. */
-function grossOf(issued: IssuedLine): Amount {
+export function grossOf(issued: IssuedLine): Amount {
   return amount(issued.cantidad).times(amount(issued.precioUni)).minus(amount(issued.montoDescu));
 }
 

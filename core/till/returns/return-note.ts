@@ -5,13 +5,12 @@ import { RETORNO, type TipoAjuste } from '../../contract/edition.ts';
 import { JsonNumber } from '../../contract/json.ts';
 import { faultAt, type Fault } from '../../contract/problem.ts';
 import { rule } from '../../contract/rules/rules.ts';
-import { amount, roundItem, roundSummary, sum, toJsonNumber, ZERO, type Amount } from '../../domain/money.ts';
-import type { Columns } from '../../domain/notes/related-sale.ts';
+import { amount, toJsonNumber, ZERO, type Amount } from '../../domain/money.ts';
 import { priceWithoutIva } from '../sale/preview-prices.ts';
+import { goodsBack, type Left } from './return-discounts.ts';
 import {
   leftWorth,
   loweredName,
-  soldOf,
   type LineLeft,
   type LineTreatment,
   type ReturnedSale,
@@ -26,8 +25,6 @@ const NOT_SUBJECT = '4';
 const ISSUED_SERVICE = '2';
 const ELECTRONIC = new JsonNumber('2');
 const ONE = new JsonNumber('1');
-/** What rounding of several notes can leave of a balance, in USD: less than a cent for each of some lines. */
-const ROUNDING = amount('0.05');
 /** Stands for the reason while nobody typed one: the amounts do not depend on it. */
 export const NO_REASON = 'Devolución';
 const TITLE = { devolucion: 'Devolución', rebaja: 'Rebaja', cargo: 'Cargo' } as const;
@@ -95,13 +92,6 @@ function faultsOf(
   });
 }
 
-/** What may still be taken of a document: of a crédito fiscal in all and without VAT, of a factura by column and with it. */
-export interface Left {
-  readonly disponible: Amount;
-  /** Null where the columns do not matter. */
-  readonly columnas: Columns | null;
-}
-
 export interface NoteRequest {
   readonly tipoDte: TipoAjuste;
   readonly ajuste: ReturnAdjustment;
@@ -156,49 +146,11 @@ function amountsOf(sale: ReturnedSale, { ajuste, quedan }: NoteRequest): object 
   }
 }
 
-const DISCOUNTS = [
-  ['gravada', 'descuGravada'],
-  ['exenta', 'descuExenta'],
-  ['noSujeta', 'descuNoSuj'],
-] as const;
-
 /** Units at the price and with the discounts they were sold with and got since, and their part of the discount on the whole. */
 function unitsBack(sale: ReturnedSale, units: ReadonlyMap<number, Amount>, left: Left): object {
-  const chosen = [...units].flatMap(([linea, cantidad]) => {
-    const line = sale.lines[linea];
-    if (line === undefined) return [];
-    const sold = partOf(line, cantidad);
-    const montoDescu = sold.plus(loweredPart(line, cantidad));
-    return [{ line, cantidad, sold, montoDescu }];
-  });
-  const grossBack = (kind: LineTreatment, discount: 'sold' | 'montoDescu'): Amount =>
-    sum(
-      chosen.flatMap(({ line, cantidad, ...less }) =>
-        line.tratamiento === kind
-          ? [cantidad.times(amount(line.issued.precioUni)).minus(less[discount])]
-          : [],
-      ),
-    );
-  const isRest = (kind: LineTreatment): boolean =>
-    sale.lines.every(
-      ({ tratamiento, quedan }, linea) => tratamiento !== kind || (units.get(linea) ?? ZERO).eq(quedan),
-    );
-  const discounts = DISCOUNTS.map(([kind, member]) => {
-    const whole = soldOf(sale, kind);
-    const discount = amount(sale.content.resumen[member]);
-    // The discount on the whole was given on what was sold, whatever was taken off later.
-    const share = whole.isZero() ? ZERO : discount.times(grossBack(kind, 'sold')).div(whole);
-    return {
-      kind,
-      member,
-      back: grossBack(kind, 'montoDescu'),
-      isRest: isRest(kind),
-      discount: roundSummary(share),
-    };
-  });
-  const slackOf = slackIn(discounts, left);
+  const { lines, discounts } = goodsBack(sale, units, left);
   return {
-    items: chosen.map(({ line, cantidad, montoDescu }) => ({
+    items: lines.map(({ line, cantidad, montoDescu }) => ({
       cantidad: toJsonNumber(cantidad),
       descripcion: line.issued.descripcion,
       precioUni: line.issued.precioUni,
@@ -210,46 +162,10 @@ function unitsBack(sale: ReturnedSale, units: ReadonlyMap<number, Amount>, left:
     })),
     ...Object.fromEntries(
       discounts
-        .map((each) => [each.member, each.discount.plus(slackOf(each))] as const)
         .filter(([, value]) => !value.isZero())
         .map(([member, value]) => [member, toJsonNumber(value)]),
     ),
   };
-}
-
-/** What comes back in a column, and the part of the discount on the whole that belongs to it. */
-interface ColumnBack {
-  readonly kind: (typeof DISCOUNTS)[number][0];
-  readonly back: Amount;
-  readonly discount: Amount;
-  /** Whether with it everything that was left comes back. */
-  readonly isRest: boolean;
-}
-
-/** What earlier notes took by rounding too much or too little of the document, so that its last units come to what is left. */
-function slackIn(columns: readonly ColumnBack[], { disponible, columnas }: Left): (of: ColumnBack) => Amount {
-  if (columnas !== null) return (of) => roundedAway(of, of.back.minus(of.discount).minus(columnas[of.kind]));
-  const over = sum(columns.map(({ back, discount }) => back.minus(discount))).minus(disponible);
-  const takes = columns.find(({ back }) => !back.isZero());
-  return (of) => (of === takes ? roundedAway(of, over) : ZERO);
-}
-
-/** What is added to the discount: cents too much, and those that would stay behind for ever with the last units. */
-function roundedAway({ isRest, discount }: ColumnBack, over: Amount): Amount {
-  if (over.abs().gt(ROUNDING)) return ZERO;
-  if (over.gt(ZERO)) return roundSummary(over.plus(amount('0.004')));
-  const behind = roundSummary(over);
-  return isRest && discount.plus(behind).gte(ZERO) ? behind : ZERO;
-}
-
-/** The discount of a line that belongs to some of its units. */
-function partOf({ issued, cantidad: sold }: LineLeft, cantidad: Amount): Amount {
-  return roundItem(amount(issued.montoDescu).times(cantidad).div(sold));
-}
-
-/** What was taken off the price of some of the units that are left. */
-function loweredPart({ rebajado, quedan }: LineLeft, cantidad: Amount): Amount {
-  return rebajado.isZero() ? ZERO : roundItem(rebajado.times(cantidad).div(quedan));
 }
 
 /** Money off a line: no units come back, so that it is no line of its product. */

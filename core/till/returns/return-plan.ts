@@ -18,7 +18,7 @@ import { fiscalDate, type Instant } from '../../domain/fiscal-time.ts';
 import { publicState } from '../../domain/lifecycle.ts';
 import { amount, roundSummary, toCents, ZERO } from '../../domain/money.ts';
 import { balanceOf } from '../../domain/notes/note-balance.ts';
-import type { AdjustableLine } from '../../domain/notes/related-sale.ts';
+import type { AdjustableLine, Columns } from '../../domain/notes/related-sale.ts';
 import { columnsLeft } from '../../domain/retorno/return-balance.ts';
 import { returnWays, type ReturnFacts } from '../../domain/returns/return-ways.ts';
 import { lastNoteDay } from '../../domain/rules/notes.ts';
@@ -37,7 +37,8 @@ import { approvalNeed } from '../people/approvals.ts';
 import { tillUsers, type TillCaller } from '../people/browser-standing.ts';
 import { limitOf } from '../sale/sale-limits.ts';
 import { isWhole, requireNamed, returnedSale, shownLines, type ReturnedSale } from './return-document.ts';
-import { assertChosen, NO_REASON, returnedUnits, type Left } from './return-note.ts';
+import type { Left } from './return-discounts.ts';
+import { assertChosen, NO_REASON, returnedUnits } from './return-note.ts';
 import { tryNote, type Trial } from './return-trial.ts';
 import { correctedNote } from './corrected-note.ts';
 import { cashNeed, openSessionOf, paidWay } from './settlements.ts';
@@ -100,6 +101,8 @@ function adjustedOrNamed(
   return corrected ?? { document: named, corrige: null };
 }
 
+const NOTHING_LEFT: Columns = { gravada: ZERO, exenta: ZERO, noSujeta: ZERO, noGravado: ZERO };
+
 interface Taken {
   readonly quedan: Left;
   readonly returned: readonly AdjustableLine[];
@@ -108,16 +111,15 @@ interface Taken {
 /** What notes left of a crédito fiscal, or returns of a factura: of its amount, and of its lines. */
 function balanceLeft(reader: Reader, document: SignedDocument, { settings }: Issuer): Taken {
   if (document.tipoDte !== '03' && document.tipoDte !== '01')
-    return { quedan: { disponible: ZERO, columnas: null }, returned: [] };
+    return { quedan: { disponible: ZERO, columnas: NOTHING_LEFT }, returned: [] };
   const adjusted = standingOf(reader, document);
+  const notes = adjusted.notes.filter(({ tipoDte }) => lowers(tipoDte));
   return {
     quedan: {
       disponible: balanceOf(adjusted, settings.notas).disponible,
-      columnas: document.tipoDte === '01' ? columnsLeft(adjusted) : null,
+      columnas: columnsLeft({ ...adjusted, notes }),
     },
-    returned: adjusted.notes
-      .filter(({ tipoDte }) => lowers(tipoDte))
-      .flatMap(({ lines }) => lines.filter(({ kind }) => kind !== null)),
+    returned: notes.flatMap(({ lines }) => lines.filter(({ kind }) => kind !== null)),
   };
 }
 

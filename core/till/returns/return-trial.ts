@@ -12,7 +12,8 @@ import { loadIssuing } from '../../engine/issuing/preflight.ts';
 import { assertRelated } from '../../engine/issuing/related-check.ts';
 import type { TillCaller } from '../people/browser-standing.ts';
 import type { ReturnedSale } from './return-document.ts';
-import { NO_REASON, noteRequest, type Left } from './return-note.ts';
+import type { Left } from './return-discounts.ts';
+import { NO_REASON, noteRequest } from './return-note.ts';
 
 interface Trying {
   readonly sale: ReturnedSale;

@@ -122,15 +122,52 @@ describe('a return of a factura', () => {
     expect(all.lineas.map(({ quedan }) => quedan)).toEqual(['0', '0']);
   });
 
-  it('gives a discount on the whole back in halves, to the cent', async () => {
-    const sale = await sell({ descuGravada: 1.99, descuExenta: 0.05 }, boss);
-    const paid = [
-      await make(sale, units('1', '5')),
-      await make(sale, units('1')),
-      await make(sale, units('1', '5')),
-    ];
-    const cents = paid.map(({ liquidacion }) => Math.round(Number(liquidacion.monto) * 100));
-    expect(cents.reduce((sum, each) => sum + each, 0)).toBe(5491);
+  it.each([
+    [
+      'a discount on the whole in halves',
+      { descuGravada: 1.99, descuExenta: 0.05 },
+      [
+        ['1', '5'],
+        ['1', '0'],
+        ['1', '5'],
+      ],
+      5491,
+    ],
+    // 0.215 after its discount, which rounds up as what was sold did.
+    [
+      'half a cent at once',
+      { items: [{ ...ITEMS[1], cantidad: 5, precioUni: 0.045 }, ITEMS[0]], descuExenta: 0.01 },
+      [['5', '3']],
+      1717,
+    ],
+    // A unit after its discount is 4.3624167: twelve times 4.36 are three cents too few.
+    [
+      'a discount of a line by the unit',
+      { items: [{ ...ITEMS[0], cantidad: 12, montoDescu: 15.451 }] },
+      Array.from({ length: 12 }, () => ['1']),
+      5235,
+    ],
+    // The discount on the whole brings the dear ones near to the price of the cheap ones.
+    [
+      'the same goods at two prices',
+      { items: [{ ...ITEMS[0], precioUni: 2 }, ITEMS[0]], descuGravada: 13.77 },
+      [
+        ['0', '2'],
+        ['1', '1'],
+        ['2', '0'],
+      ],
+      918,
+    ],
+  ])('gives back all of %s, to the cent', async (_title, sold, parts, cents) => {
+    const sale = await sell(sold, boss);
+    let paid = 0;
+    for (const part of parts) {
+      const { liquidacion } = await make(sale, units(...part));
+      paid += Math.round(Number(liquidacion.monto) * 100);
+    }
+    expect(paid).toBe(cents);
+    const nothing = await planOf(sale, { clase: 'cargo', descripcion: 'Flete', monto: '1.00' });
+    expect(nothing.lineas.map(({ quedan }) => Number(quedan))).toEqual(nothing.lineas.map(() => 0));
   });
 
   it('is undone before its factura, and its cash comes back', async () => {
