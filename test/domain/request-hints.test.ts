@@ -263,6 +263,9 @@ describe('a document that is issued all the same', () => {
   it.each([
     [credit(99.99, { ivaRetenido: true }), [little('retiene', '99.99')]],
     [credit(100, { ivaRetenido: true }), []],
+    // 1 % comes to no cent: still nothing that is usual.
+    [credit(0.4, { ivaRetenido: true }), [little('retiene', '0.40')]],
+    [credit(0.4, { ivaRetenido: false }), []],
     [credit(99.99, { ivaPercibido: true }), [little('percibe', '99.99')]],
     [credit(100, { ivaPercibido: true }), []],
     [credit(100, { ivaRetenido: true, ivaPercibido: true }), [BOTH]],

@@ -126,8 +126,16 @@ describe('an invalidation', () => {
     expect((await invalidate(sender, invalidation2026(invoice))).status).toBe(200);
   });
 
-  it('of a 04 is late after the tenth business day of the next month', async () => {
+  it.each([
+    ['2026-11-21T16:00:00Z', '2026-12-15T06:00:00Z'],
+    // New Year's Day is none; without it the term would end a day sooner.
+    ['2026-12-31T16:00:00Z', '2027-01-16T06:00:00Z'],
+    // Easter Monday may be none.
+    ['2029-03-02T16:00:00Z', '2029-04-17T06:00:00Z'],
+  ])('of a 04 sealed at %s is late after the tenth business day of the next month', async (sealedAt, end) => {
     const sender = await loggedIn();
+    sender.clock.now = new Date(sealedAt);
+    await sender.login();
     const document = SAMPLES['04 v4']();
     const sealed = await sender.send(document);
     const head = section(document, 'identificacion');
@@ -140,10 +148,10 @@ describe('an invalidation', () => {
     setPath(event, 'documento.tipoDocumento', '36');
     setPath(event, 'documento.numDocumento', '06140101901234');
     setPath(event, 'documento.nombre', 'Distribuidora El Amate, S.A. de C.V.');
-    sender.clock.now = new Date('2026-12-15T06:00:00Z');
+    sender.clock.now = new Date(end);
     await sender.login();
     expect((await invalidate(sender, event)).body).toMatchObject({ codigoMsg: '018' });
-    sender.clock.now = new Date('2026-12-15T05:59:59Z');
+    sender.clock.now = new Date(Date.parse(end) - 1000);
     expect((await invalidate(sender, event)).status).toBe(200);
   });
 });

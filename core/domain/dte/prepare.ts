@@ -210,7 +210,7 @@ function finish(from: PrepareInput, parts: DocumentParts, context: RuleContext):
             ...returnWarnings({ request: parts.request, adjusts }, context, from.issuer),
             ...quantityWarnings(note, adjusts),
           ]),
-      ...warningsOf(totals, parts.receptor, context),
+      ...warningsOf(parts, context),
       ...editionWarnings(from, parts),
     ],
   };

@@ -13,13 +13,19 @@ import { rule, type Rule } from '../../contract/rules/rules.ts';
 const WITHHOLDING_FROM = amount('100');
 const AMOUNT_LIMIT = amount('100000000000');
 
-type Charged = Pick<
+type AskedCharges = Pick<
   IssueRequest,
   'descuGravada' | 'descuExenta' | 'descuNoSuj' | 'ivaRetenido' | 'ivaPercibido'
 >;
 
+/** What a document comes to, and what its request asked for on the whole of it. */
+interface Charged {
+  readonly totals: Totals;
+  readonly charges: Charges;
+}
+
 /** The request's document-wide amounts, zero where it gives none. */
-export function chargesOf(request: Charged): Charges {
+export function chargesOf(request: AskedCharges): Charges {
   const of = (value: { readonly text: string } | undefined): Amount =>
     value === undefined ? ZERO : amount(value.text);
   return {
@@ -76,19 +82,22 @@ export function checkTotals(totals: Totals, receptor: Receptor | null, context: 
  * Warnings that do not stop the document. The schema measures `montoTotalOperacion`, which is before IVA is withheld: what is
  * charged may be less.
  */
-export function warningsOf(totals: Totals, receptor: Receptor | null, context: RuleContext): readonly Rule[] {
+export function warningsOf(
+  { totals, charges, receptor }: Charged & { readonly receptor: Receptor | null },
+  context: RuleContext,
+): readonly Rule[] {
   return [
     // What adjusts a document gives back what that withheld, however little (§note-amounts).
-    ...(isAjuste(context.tipoDte) ? [] : withholdingWarnings(totals)),
+    ...(isAjuste(context.tipoDte) ? [] : withholdingWarnings({ totals, charges })),
     ...anonymousWarnings(totals, receptor, context),
     ...(receptor?.address?.renamed ? [renamedWarning(receptor.address.renamed)] : []),
   ];
 }
 
 /** The one says that the buyer is a large taxpayer and the seller is not, the other the reverse: hardly both, hardly on little. */
-function withholdingWarnings({ ivaRete, ivaPerci, taxedNet }: Totals): readonly Rule[] {
-  const retains = ivaRete.gt(ZERO);
-  const perceives = ivaPerci.gt(ZERO);
+function withholdingWarnings({ totals: { taxedNet }, charges }: Charged): readonly Rule[] {
+  // What was asked for, also where its 1 % comes to no cent.
+  const { ivaRetenido: retains, ivaPercibido: perceives } = charges;
   if (!retains && !perceives) return [];
   const hace = retains && perceives ? 'retiene y percibe' : retains ? 'retiene' : 'percibe';
   const amounts = { sobre: taxedNet.toFixed(2), desde: WITHHOLDING_FROM.toFixed(2) };

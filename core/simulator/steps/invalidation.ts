@@ -1,6 +1,7 @@
 /** The invalidation event (§invalidation). */
 import { parameterRejection, schemaRejection, signatureRejection, valueRejection } from '../answers.ts';
 import type { Rejection } from '../answers.ts';
+import { nthBusinessDay } from '../checks/business-days.ts';
 import { agrees, isWireNumber, unitsOf } from '../checks/decimal.ts';
 import { valueFault } from '../checks/value-fault.ts';
 import type { ValueFault } from '../checks/value-fault.ts';
@@ -29,7 +30,7 @@ const ALONE: ReadonlySet<string> = new Set(['05', '18']);
 /** The control number of the interface, for which the simulator asks no replacement. */
 const SHORT_NUMBER = /^DTE-[0-9]{2}-[0-9]{4}-[0-9]{8}$/;
 
-/** First instant after the term; holidays are not known here, so only weekends lengthen it. */
+/** First instant after the term. */
 function termEnd(document: SealedDocument): number {
   const [year = 0, month = 1, day = 1] = localDate(document.selladoMs).split('-').map(Number);
   if (document.tipo === '01') {
@@ -37,12 +38,7 @@ function termEnd(document: SealedDocument): number {
     const end = new Date(Date.UTC(year, month - 1 + FACTURA_MONTHS, Math.min(day, lastDay) + 1));
     return instantOf(end.toISOString().slice(0, 10), '00:00:00');
   }
-  let date = Date.UTC(year, month, 1);
-  for (let passed = 0; ; date += DAY_MS) {
-    const weekday = new Date(date).getUTCDay();
-    if (weekday !== 0 && weekday !== 6) passed += 1;
-    if (passed === BUSINESS_DAYS) break;
-  }
+  const date = nthBusinessDay(Date.UTC(year, month, 1), BUSINESS_DAYS);
   return instantOf(new Date(date + DAY_MS).toISOString().slice(0, 10), '00:00:00');
 }
 
