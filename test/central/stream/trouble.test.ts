@@ -10,6 +10,7 @@ import {
   type TestCentral,
 } from '../central-shop.ts';
 import { RECORDS_OF_SALE, writeSale, writeTill } from './test-records.ts';
+import { soon } from '../../support/run/soon.ts';
 
 const PERIOD = 'from=2026-11-20&to=2026-11-20&ambiente=PRUEBAS';
 const open: TestCentral[] = [];
@@ -72,11 +73,9 @@ describe('a centre under pressure', () => {
     await holder.query('BEGIN');
     await holder.query('SELECT * FROM caja.stream FOR UPDATE');
     const first = till.sendBatch(1);
-    let second = await till.heartbeat();
-    // The first one has its place once the second is sent away.
-    for (let tries = 0; second.status !== 429 && tries < 50; tries += 1) {
-      second = await Promise.race([till.sendBatch(1), first]);
-    }
+    const waiting = 'SELECT 1 FROM pg_stat_activity WHERE pg_backend_pid() = ANY (pg_blocking_pids(pid))';
+    await soon(async () => (await holder.query(waiting)).rowCount).toBe(1);
+    const second = await till.sendBatch(1);
     expect([second.status, second.body['codigo']]).toEqual([429, 'ESPERE']);
     await holder.query('COMMIT');
     await holder.end();
