@@ -103,7 +103,11 @@ describe('documents.preview', () => {
     // 1098.00 less 1 % of the 971.68 without VAT.
     const items = [{ cantidad: 305, descripcion: 'Arroz', precioUni: 3.6, tipoItem: 1 }];
     const request = JSON.stringify({ items, ivaRetenido: true });
+    // The warning is one of the edition of 2023, whatever day it is.
+    const { reglas } = await manager.ask('settings.view', {});
+    await manager.ask('settings.saveRules', { edition2026From: '2099-01-01' });
     const preview = await cashier.ask('documents.preview', { tipoDte: '01', request });
+    await manager.ask('settings.saveRules', { edition2026From: reglas.edition2026From });
     expect(preview.totales).toMatchObject({ montoTotalOperacion: '1098.00', total: '1088.28' });
     expect(preview.avisos).toEqual([
       { regla: 'factura-sin-receptor', parametros: { desde: '$1,095.00' } },
