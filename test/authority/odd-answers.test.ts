@@ -26,7 +26,7 @@ import {
 import type { Behaviour, RawServer } from './raw-server.ts';
 
 const NOW = Date.parse('2026-11-21T16:00:00Z');
-const SHORT_MS = 150;
+const SHORT_MS = 1_000;
 const MIB = 1024 * 1024;
 
 let server: RawServer;
@@ -203,7 +203,7 @@ describe.each(CASES)('%s', (_name, { path, send, success, good, notFound, limitM
     const timeouts = { eventMs: SHORT_MS, lotMs: SHORT_MS, lotQueryMs: SHORT_MS };
     expect(await send(connect({ timeouts }))).toEqual({
       kind: 'unknown',
-      detail: rule('hacienda-sin-respuesta', { ms: 150 }),
+      detail: rule('hacienda-sin-respuesta', { ms: SHORT_MS }),
     });
     expect(calls()).toBe(1);
   });

@@ -12,7 +12,7 @@ import type { Behaviour, RawServer } from './raw-server.ts';
 import { SELF_SIGNED } from './self-signed.ts';
 
 const NOW = Date.parse('2026-11-21T16:00:00Z');
-const SHORT_MS = 150;
+const SHORT_MS = 1_000;
 
 let server: RawServer;
 let opened: Authority[];
@@ -98,7 +98,7 @@ describe('a document that may have arrived', () => {
         behaviour(request, socket);
       });
       const outcome = await hasty().submit(SUBMISSION);
-      expect(outcome).toEqual({ kind: 'unknown', detail: rule('hacienda-sin-respuesta', { ms: 150 }) });
+      expect(outcome).toEqual({ kind: 'unknown', detail: rule('hacienda-sin-respuesta', { ms: SHORT_MS }) });
       await closed.promise;
       expect(received()).toBe(1);
     },
@@ -196,7 +196,7 @@ describe('a document that surely did not leave', () => {
     expect(outcomes).toContainEqual({
       kind: 'unreachable',
       cause: 'autoridad-caida',
-      detail: rule('conexion-ocupada', { ms: 150 }),
+      detail: rule('conexion-ocupada', { ms: SHORT_MS }),
     });
     server.behave(accept);
     const authority = opened[0];

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Alarm, DocumentLine } from '../../../core/contract/central/manager-api.ts';
 import type { KnownNumbers } from '../../../core/contract/central/known-numbers.ts';
-import { fiscalDate } from '../../../core/domain/fiscal-time.ts';
+import { addDays, fiscalDate } from '../../../core/domain/fiscal-time.ts';
 import { install, type Installation } from '../../support/service/installation.ts';
 import { FACTURA } from '../../support/shop/sales.ts';
 import { cajaAsync, startService, type Running } from '../../support/service/service-process.ts';
@@ -62,8 +62,10 @@ const command = (till: Installation, ...args: string[]) =>
 const enrol = (till: Installation, code: string, name: string) =>
   command(till, 'central', 'enrolar', '--url', central.url, '--codigo', code, '--nombre', name);
 const today = fiscalDate(Date.now());
+/** Midnight may come while the tests run. */
+const tomorrow = addDays(today, 1);
 const documentsOf = async (name: string) => {
-  const { body } = await manager.ask(`/api/documents?from=${today}&to=${today}&ambiente=PRUEBAS`);
+  const { body } = await manager.ask(`/api/documents?from=${today}&to=${tomorrow}&ambiente=PRUEBAS`);
   return (body as unknown as DocumentLine[]).filter(({ till }) => till === name);
 };
 /** Waits until that many sealed documents of a till are at the centre. */

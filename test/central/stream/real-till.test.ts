@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { DocumentLine } from '../../../core/contract/central/manager-api.ts';
-import { fiscalDate } from '../../../core/domain/fiscal-time.ts';
+import { addDays, fiscalDate } from '../../../core/domain/fiscal-time.ts';
 import { install, type Installation } from '../../support/service/installation.ts';
 import { cajaAsync, sandboxEnv, startService, type Running } from '../../support/service/service-process.ts';
 import { FACTURA } from '../../support/shop/sales.ts';
@@ -50,9 +50,11 @@ const sell = async () => {
   const sold = await sellAt(String(service.ready['api']), installation.keys[0] ?? '');
   return String(sold['codigoGeneracion']);
 };
+const today = fiscalDate(Date.now());
+/** Midnight may come while the tests run. */
+const tomorrow = addDays(today, 1);
 const codesAtCentre = async () => {
-  const today = fiscalDate(Date.now());
-  const { body } = await manager.ask(`/api/documents?from=${today}&to=${today}&ambiente=PRUEBAS`);
+  const { body } = await manager.ask(`/api/documents?from=${today}&to=${tomorrow}&ambiente=PRUEBAS`);
   return (body as unknown as readonly DocumentLine[])
     .filter(({ estado }) => estado === 'PROCESADO')
     .map(({ codigoGeneracion }) => codigoGeneracion);

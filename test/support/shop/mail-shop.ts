@@ -51,7 +51,7 @@ export async function openMailShop(options: ShopOptions = {}): Promise<MailShop>
         warn: (event, fields) => void warned.push({ event, ...fields }),
         error: () => {},
       },
-      mail: createMail({ connectMs: 2_000, silenceMs: 2_000 }),
+      mail: createMail({ connectMs: 30_000, silenceMs: 30_000 }),
       printing,
       // The shop's vault is the engine's own affair: what stands for it gives back what was put in.
       passwordOf: ({ passwordSealed }) => passwordSealed?.toString() ?? null,
