@@ -10,15 +10,18 @@ import { useAsked } from './ask.ts';
 import { useText } from './central-text.ts';
 import { DownForm } from './handed-down/hand-down-form.tsx';
 import { Table } from './table.tsx';
+import { useEdited } from './use-edited.ts';
 
 /** What a new product is, but for what is typed. */
 const PLAIN = { nit: null, codigosBarra: [], uniMedida: 59, tipo: 'bien', tratamiento: 'gravado' } as const;
+
+const editedKey = (of: CentralProduct | 'new') => (of === 'new' ? '' : of.codigo);
 
 /** The view. */
 export function CatalogueView() {
   const text = useText();
   const { value, again } = useAsked<readonly CentralProduct[]>('/api/products');
-  const [edited, setEdited] = useState<CentralProduct | 'new' | null>(null);
+  const { edited, edit, end } = useEdited<CentralProduct | 'new'>(editedKey);
   const [filter, setFilter] = useState('');
   // As of when the view was opened: a price that begins meanwhile shows itself with its moment.
   const [now] = useState(() => Date.now());
@@ -31,7 +34,7 @@ export function CatalogueView() {
             codigo.toLowerCase().includes(wanted) || descripcion.toLowerCase().includes(wanted),
         );
   const done = () => {
-    setEdited(null);
+    end();
     again();
   };
   return (
@@ -45,16 +48,12 @@ export function CatalogueView() {
           value={filter}
           onChange={({ target }) => setFilter(target.value)}
         />
-        <button type="button" className="button" data-kind="main" onClick={() => setEdited('new')}>
+        <button type="button" className="button" data-kind="main" onClick={() => edit('new')}>
           {text.newProduct}
         </button>
       </div>
       {edited === null ? null : (
-        <ProductForm
-          key={edited === 'new' ? '' : edited.codigo}
-          product={edited === 'new' ? null : edited}
-          onDone={done}
-        />
+        <ProductForm key={editedKey(edited)} product={edited === 'new' ? null : edited} onDone={done} />
       )}
       <section className="central-card">
         <Table
@@ -73,7 +72,7 @@ export function CatalogueView() {
             {
               name: '',
               renderCell: (row) => (
-                <button type="button" className="button" data-kind="plain" onClick={() => setEdited(row)}>
+                <button type="button" className="button" data-kind="plain" onClick={() => edit(row)}>
                   {text.edit}
                 </button>
               ),

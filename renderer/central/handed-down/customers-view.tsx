@@ -11,6 +11,7 @@ import { AskedButton } from '../asked-button.tsx';
 import { useAsked } from '../ask.ts';
 import { useText } from '../central-text.ts';
 import { Table } from '../table.tsx';
+import { useEdited } from '../use-edited.ts';
 import { DownForm } from './hand-down-form.tsx';
 import { useDownText, type DownText } from './handed-down-text.ts';
 
@@ -35,11 +36,11 @@ export function CustomersView() {
   const text = useDownText();
   const general = useText();
   const [q, setQ] = useState('');
-  const [edited, setEdited] = useState<CentralCustomer | null>(null);
+  const { edited, edit, end } = useEdited<CentralCustomer>(({ clave }) => clave);
   const query = new URLSearchParams({ q }).toString();
   const { value, again } = useAsked<readonly CentralCustomer[]>(`/api/customers?${query}`);
   const done = () => {
-    setEdited(null);
+    end();
     again();
   };
   return (
@@ -54,7 +55,7 @@ export function CustomersView() {
           value={q}
           onChange={({ target }) => setQ(target.value)}
         />
-        <button type="button" className="button" data-kind="main" onClick={() => setEdited(NOBODY)}>
+        <button type="button" className="button" data-kind="main" onClick={() => edit(NOBODY)}>
           {text.newCustomer}
         </button>
       </div>
@@ -73,7 +74,7 @@ export function CustomersView() {
             {
               name: '',
               renderCell: (row) => (
-                <button type="button" className="button" data-kind="plain" onClick={() => setEdited(row)}>
+                <button type="button" className="button" data-kind="plain" onClick={() => edit(row)}>
                   {general.edit}
                 </button>
               ),

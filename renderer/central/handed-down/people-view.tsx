@@ -9,10 +9,13 @@ import { ActButton } from '../act-button.tsx';
 import { useAsked } from '../ask.ts';
 import { useText } from '../central-text.ts';
 import { Table } from '../table.tsx';
+import { useEdited } from '../use-edited.ts';
 import { DownForm } from './hand-down-form.tsx';
 import { useDownText } from './handed-down-text.ts';
 import { RulesCard } from './rules-card.tsx';
 import { ShopChoice } from './shop-choice.tsx';
+
+const editedKey = (of: PersonView | 'new') => (of === 'new' ? '' : of.id);
 
 /** The view. */
 export function PeopleView() {
@@ -20,9 +23,9 @@ export function PeopleView() {
   const { value, again } = useAsked<readonly PersonView[]>('/api/people');
   const { value: tills } = useAsked<Tills>('/api/tills');
   const { value: me } = useAsked<Me>('/api/me');
-  const [edited, setEdited] = useState<PersonView | 'new' | null>(null);
+  const { edited, edit, end } = useEdited<PersonView | 'new'>(editedKey);
   const done = () => {
-    setEdited(null);
+    end();
     again();
   };
   if (tills === null) return null;
@@ -30,7 +33,7 @@ export function PeopleView() {
     <>
       {edited === null ? null : (
         <PersonForm
-          key={edited === 'new' ? '' : edited.id}
+          key={editedKey(edited)}
           person={edited === 'new' ? null : edited}
           shops={tills.shops}
           onDone={done}
@@ -39,11 +42,11 @@ export function PeopleView() {
       <section className="central-card">
         <div className="sheet-head">
           <h2>{text.people}</h2>
-          <button type="button" className="button" data-kind="main" onClick={() => setEdited('new')}>
+          <button type="button" className="button" data-kind="main" onClick={() => edit('new')}>
             {text.newPerson}
           </button>
         </div>
-        <PeopleTable people={value} onEdit={setEdited} onDone={again} />
+        <PeopleTable people={value} onEdit={edit} onDone={again} />
       </section>
       {me?.manager?.role === 'empresa' ? <RulesCard /> : null}
     </>

@@ -9,6 +9,7 @@ import { useAsked } from '../ask.ts';
 import { useText } from '../central-text.ts';
 import { ACCESS_ANCHOR } from '../entry.tsx';
 import { Table } from '../table.tsx';
+import { useEdited } from '../use-edited.ts';
 import { AuditCard } from './audit-card.tsx';
 import { ManagerForm } from './manager-form.tsx';
 import { useManagersText } from './managers-text.ts';
@@ -22,7 +23,7 @@ export function ManagersView() {
   const text = useManagersText();
   const { value, again } = useAsked<readonly ManagerView[]>('/api/managers');
   const { value: tills } = useAsked<Tills>('/api/tills');
-  const [edited, setEdited] = useState<ManagerView | 'new' | null>(null);
+  const { edited, edit, end } = useEdited<ManagerView | 'new'>((of) => (of === 'new' ? '' : of.id));
   const [code, setCode] = useState<ShownCode | null>(null);
   if (value === null || tills === null) return null;
   const manager = edited === 'new' ? null : edited;
@@ -35,21 +36,21 @@ export function ManagersView() {
           manager={manager}
           shops={tills.shops}
           onDone={(name, given) => {
-            setEdited(null);
+            end();
             if (given !== null) setCode({ ...given, name });
             again();
           }}
-          onClose={() => setEdited(null)}
+          onClose={end}
         />
       )}
       <section className="central-card">
         <div className="sheet-head">
           <h2>{text.managers}</h2>
-          <button type="button" className="button" data-kind="main" onClick={() => setEdited('new')}>
+          <button type="button" className="button" data-kind="main" onClick={() => edit('new')}>
             {text.newManager}
           </button>
         </div>
-        <ManagersTable managers={value} onEdit={setEdited} onCode={setCode} onDone={again} />
+        <ManagersTable managers={value} onEdit={edit} onCode={setCode} onDone={again} />
       </section>
       <AuditCard />
     </>

@@ -106,4 +106,35 @@ describe.skipIf(browserMissing !== null)('the page of managers, while a till sel
     );
     expect(await sold(2).count()).toBe(1);
   });
+
+  it('closes with a late answer only the form that it answers', async () => {
+    const product = (codigo: string) => ({
+      nit: null,
+      codigo,
+      codigosBarra: [],
+      descripcion: `Producto ${codigo}`,
+      precio: '1.00',
+      validFrom: null,
+      uniMedida: 59,
+      tipo: 'bien',
+      tratamiento: 'gravado',
+    });
+    for (const codigo of ['UNO', 'DOS'])
+      expect((await manager.ask('/api/products/put', product(codigo))).status).toBe(200);
+    const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+    const change = (codigo: string) =>
+      page.getByRole('row', { name: codigo }).getByRole('button', { name: 'Cambiar' }).click();
+    await press('Catálogo');
+    await change('UNO');
+    const late = await held('/api/products/put', 1);
+    await press('Guardar');
+    await late.isAsked;
+    await change('DOS');
+    await page.getByLabel('Precio con IVA').fill('2.50');
+    const listed = page.waitForResponse((response) => response.url().endsWith('/api/products'));
+    await late.letGo();
+    await listed;
+    await press('Guardar');
+    await page.getByRole('row', { name: /DOS .*\$2\.50/ }).waitFor();
+  });
 });
