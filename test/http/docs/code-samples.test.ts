@@ -117,7 +117,7 @@ describe('the samples of the calls', () => {
         else if (sample.op.endsWith('.emitir')) expect(said).toContain('PROCESADO');
       }
     },
-    60_000,
+    180_000,
   );
 
   it.skipIf(!installed('curl'))('leave no file where the service refuses to give one', async () => {
