@@ -204,9 +204,8 @@ describe('with a fault of the script at the log-in', () => {
   it.each<FaultRule['falla']>(['html', 'rehusar', 'cuerpo-roto', 'colgar'])(
     '%s sends nothing, and the next document goes through',
     async (falla) => {
-      const { sender, authority } = await start([{ paso: 'auth', falla }], {
-        ...(falla === 'colgar' ? { timeouts: { authMs: HANGING_MS } } : {}),
-      });
+      const timeouts = falla === 'colgar' ? { authMs: HANGING_MS } : {};
+      const { sender, authority } = await start([{ paso: 'auth', falla }], { timeouts });
       const submission = sample();
       expect(await authority.submit(submission)).toMatchObject({
         kind: 'unreachable',
