@@ -40,7 +40,8 @@ export function withheldOfLine(
   return { ivaRete: ivaRetenido ? percent : ZERO, ivaPerci: ivaPercibido ? percent : ZERO };
 }
 
-const DISCOUNTED = [
+/** Kinds of sale with what takes off the whole of them. */
+export const DISCOUNTED = [
   ['gravada', 'descuGravada'],
   ['exenta', 'descuExenta'],
   ['noSujeta', 'descuNoSuj'],

@@ -3,6 +3,7 @@
  * column everything that came back so far comes to its cents, so that many returns together come to what was sold (§returns).
  */
 import { amount, roundItem, roundSummary, sum, ZERO, type Amount } from '../../domain/money.ts';
+import { DISCOUNTED } from '../../domain/notes/note-totals.ts';
 import type { Columns } from '../../domain/notes/related-sale.ts';
 import { grossOf, type LineLeft, type ReturnedSale } from './return-document.ts';
 
@@ -20,13 +21,9 @@ export interface LineBack {
   readonly montoDescu: Amount;
 }
 
-const DISCOUNTS = [
-  ['gravada', 'descuGravada'],
-  ['exenta', 'descuExenta'],
-  ['noSujeta', 'descuNoSuj'],
-] as const;
-type Kind = (typeof DISCOUNTS)[number][0];
-type Discount = (typeof DISCOUNTS)[number][1];
+type Column = (typeof DISCOUNTED)[number];
+type Kind = Column[0];
+type Discount = Column[1];
 
 /** What rounding can make of the units of one return, in USD. */
 const OF_ONE = amount('0.02');
@@ -46,9 +43,9 @@ export interface GoodsBack {
  */
 export function goodsBack(sale: ReturnedSale, units: ReadonlyMap<number, Amount>, left: Left): GoodsBack {
   const lines = linesBack(sale, units);
-  const columns = DISCOUNTS.map((column) => columnBack(sale, lines, { column, left }));
+  const columns = DISCOUNTED.map((column) => columnBack(sale, lines, { column, left }));
   return {
-    lines: DISCOUNTS.reduce((all, [kind], at) => lessOff(all, kind, columns[at]?.back ?? ZERO), lines),
+    lines: DISCOUNTED.reduce((all, [kind], at) => lessOff(all, kind, columns[at]?.back ?? ZERO), lines),
     discounts: sale.document.tipoDte === '03' ? withinWhole(columns, left) : columns.map(asDiscount),
   };
 }
@@ -101,7 +98,7 @@ function withinWhole(columns: readonly ColumnBack[], { disponible }: Left): Good
 function columnBack(
   sale: ReturnedSale,
   lines: readonly LineBack[],
-  { column: [kind, member], left }: { readonly column: (typeof DISCOUNTS)[number]; readonly left: Left },
+  { column: [kind, member], left }: { readonly column: Column; readonly left: Left },
 ): ColumnBack {
   const own = lines.filter(({ line }) => line.tratamiento === kind);
   const worth = sum(
@@ -114,8 +111,9 @@ function columnBack(
   const after = standing(sale, { kind, member }, (line) => unitsOf(own, line));
   const usual = roundSummary(before.discount.minus(after.discount));
   // Of all that came back so far, less what the notes before took: what this one comes to.
-  const sold = standing(sale, { kind, member }, null).net;
-  const due = roundSummary(sold.minus(after.net)).minus(roundSummary(sold).minus(left.columnas[kind]));
+  const due = roundSummary(after.sold.minus(after.net)).minus(
+    roundSummary(after.sold).minus(left.columnas[kind]),
+  );
   const less = roundSummary(worth.minus(usual)).minus(due);
   const isRounding = less.abs().lte(after.isNothing ? OF_SEVERAL : OF_ONE);
   const wanted = isRounding ? usual.plus(less) : usual;
@@ -135,6 +133,8 @@ function capped(discount: Amount, worth: Amount): Amount {
 }
 
 interface Standing {
+  /** What the whole column was sold for. */
+  readonly sold: Amount;
   /** What the units are worth less every discount. */
   readonly net: Amount;
   /** Their part of the discount on the whole: it was given on what was sold, whatever was taken off later. */
@@ -146,34 +146,29 @@ interface Standing {
 /**
  * What the units of a column that stay with the customer come to.
  *
- * @param leaving how many units of a line leave of those that are left; null for the column as it was sold
+ * @param leaving how many units of a line leave of those that are left
  */
 function standing(
   sale: ReturnedSale,
   { kind, member }: { readonly kind: Kind; readonly member: Discount },
-  leaving: ((line: LineLeft) => Amount) | null,
+  leaving: (line: LineLeft) => Amount,
 ): Standing {
   const lines = sale.lines
     .filter(({ tratamiento }) => tratamiento === kind)
     .map((line) => {
-      const gross = roundItem(grossOf(line.issued));
-      if (leaving === null) return { sold: gross, whole: gross, lowered: ZERO, isNothing: false };
+      const whole = roundItem(grossOf(line.issued));
       const units = line.quedan.minus(leaving(line));
-      return {
-        sold: gross.times(units).div(line.cantidad),
-        whole: gross,
-        lowered: loweredPart(line, units),
-        isNothing: units.isZero(),
-      };
+      return { whole, units, kept: whole.times(units).div(line.cantidad), lowered: loweredPart(line, units) };
     });
-  const sold = sum(lines.map((line) => line.sold));
+  const kept = sum(lines.map((line) => line.kept));
   const whole = sum(lines.map((line) => line.whole));
-  const given = amount(sale.content.resumen[member]);
-  const discount = whole.isZero() ? ZERO : given.times(sold).div(whole);
+  const given = whole.isZero() ? ZERO : amount(sale.content.resumen[member]);
+  const discount = whole.isZero() ? ZERO : given.times(kept).div(whole);
   return {
-    net: sold.minus(sum(lines.map(({ lowered }) => lowered))).minus(discount),
+    sold: whole.minus(given),
+    net: kept.minus(sum(lines.map(({ lowered }) => lowered))).minus(discount),
     discount,
-    isNothing: lines.every(({ isNothing }) => isNothing),
+    isNothing: lines.every(({ units }) => units.isZero()),
   };
 }
 

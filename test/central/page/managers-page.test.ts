@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { browserMissing, launchBrowser, type TestBrowser } from '../../support/run/browser.ts';
 import { soon } from '../../support/run/soon.ts';
 import { PASSWORD, preparedManager, testCentral, TestManager, type TestCentral } from '../central-shop.ts';
+import { managerPage } from './manager-page.ts';
 
 const PICTURES = process.env['CAJA_PICTURES'];
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
@@ -20,7 +21,7 @@ describe.skipIf(browserMissing !== null)('managers on the page', () => {
     owner = await preparedManager(central);
     await owner.ask('/api/shops/add', { name: 'Sucursal' });
     browser = await launchBrowser();
-    page = await opened(owner);
+    page = await managerPage(browser, owner);
     await page.goto(central.url);
   });
   afterAll(async () => {
@@ -28,12 +29,6 @@ describe.skipIf(browserMissing !== null)('managers on the page', () => {
     await central.close();
   });
 
-  const opened = async (manager: TestManager | null) => {
-    const context = await browser.newContext({ viewport: { width: 1366, height: 768 }, locale: 'es-SV' });
-    const [name = '', value = ''] = manager?.cookie.split('=') ?? [];
-    if (manager !== null) await context.addCookies([{ name, value, url: central.url }]);
-    return context.newPage();
-  };
   const picture = async (of: Page, name: string) => {
     if (PICTURES === undefined) return;
     mkdirSync(PICTURES, { recursive: true });
@@ -69,7 +64,7 @@ describe.skipIf(browserMissing !== null)('managers on the page', () => {
       .waitFor();
     await press('Español');
 
-    const his = await opened(null);
+    const his = await managerPage(browser, null);
     await his.goto(`${central.url}/#acceso=${code}`);
     const secret = (await his.locator('.central-secret').innerText()).replaceAll(/\s/g, '');
     const luis = new TestManager(central.url, fromBase32(secret));

@@ -12,6 +12,7 @@ import {
 } from '../central-shop.ts';
 import { writeSale, writeTill } from '../stream/test-records.ts';
 import type { TestTill } from '../test-till.ts';
+import { managerPage } from './manager-page.ts';
 
 describe.skipIf(browserMissing !== null)('the page of managers, while a till sells', () => {
   let central: TestCentral;
@@ -26,43 +27,34 @@ describe.skipIf(browserMissing !== null)('the page of managers, while a till sel
     writeTill(till, 'M001P001');
     await till.sendBatch(1);
     browser = await launchBrowser();
-    const context = await browser.newContext({ locale: 'es-SV' });
-    const [name = '', value = ''] = manager.cookie.split('=');
-    await context.addCookies([{ name, value, url: central.url }]);
-    page = await context.newPage();
+    page = await managerPage(browser, manager);
   });
   afterAll(async () => {
     await browser.close();
     await central.close();
   });
 
-  /** What is asked at addresses with these words is answered at once, and the answer held until the returned function is called. */
-  const held = async (words: string, count: number) => {
-    let release = (): void => {};
-    const released = new Promise<void>((resolve) => (release = resolve));
-    let seen = (): void => {};
-    const isAsked = new Promise<void>((resolve) => (seen = resolve));
-    const gone: Promise<void>[] = [];
+  /** The next question at an address with these words is answered at once, and the answer held until it is let go. */
+  const held = async (words: string) => {
+    const asked = Promise.withResolvers<void>();
+    const released = Promise.withResolvers<void>();
+    const gone = Promise.withResolvers<void>();
     await page.route(
       (url) => url.href.includes(words),
-      (route) => {
-        const answer = async () => {
-          const response = await route.fetch();
-          seen();
-          await released;
-          await route.fulfill({ response });
-        };
-        const going = answer();
-        gone.push(going);
-        return going;
+      async (route) => {
+        const response = await route.fetch();
+        asked.resolve();
+        await released.promise;
+        await route.fulfill({ response });
+        gone.resolve();
       },
-      { times: count },
+      { times: 1 },
     );
     return {
-      isAsked,
-      letGo: async () => {
-        release();
-        await Promise.all(gone);
+      isAsked: asked.promise,
+      letGo: () => {
+        released.resolve();
+        return gone.promise;
       },
     };
   };
@@ -75,10 +67,9 @@ describe.skipIf(browserMissing !== null)('the page of managers, while a till sel
     page.getByRole('row', { name: new RegExp(`Casa matriz Caja 1 ${times} .* \\$${times}0\\.00`) });
 
   it('shows what was sold between its question and the stream of news', async () => {
-    let begin = (): void => {};
-    const begun = new Promise<void>((resolve) => (begin = resolve));
+    const begun = Promise.withResolvers<void>();
     await page.route('**/api/events', async (route) => {
-      await begun;
+      await begun.promise;
       await route.continue();
     });
     await page.goto(central.url);
@@ -89,13 +80,13 @@ describe.skipIf(browserMissing !== null)('the page of managers, while a till sel
     // Nothing more is told of it.
     const products = '/api/sales/products?from=2026-11-20&to=2026-11-20&ambiente=PRUEBAS';
     await soon(async () => (await manager.ask(products)).body['enCurso']).toBe(false);
-    begin();
+    begun.resolve();
     await sold(1).waitFor();
     expect(await sold(1).count()).toBe(1);
   });
 
   it('does not go back to an answer of before that comes late', async () => {
-    const late = await held('/api/sales?from=2026-11-19', 1);
+    const late = await held('/api/sales?from=2026-11-19');
     await page.getByLabel('Desde').fill('19/11/2026');
     await late.isAsked;
     await sell(2);
@@ -126,7 +117,7 @@ describe.skipIf(browserMissing !== null)('the page of managers, while a till sel
       page.getByRole('row', { name: codigo }).getByRole('button', { name: 'Cambiar' }).click();
     await press('Catálogo');
     await change('UNO');
-    const late = await held('/api/products/put', 1);
+    const late = await held('/api/products/put');
     await press('Guardar');
     await late.isAsked;
     await change('DOS');

@@ -13,6 +13,7 @@ import {
   type TestManager,
 } from '../central-shop.ts';
 import { writeSale, writeTill } from '../stream/test-records.ts';
+import { managerPage } from './manager-page.ts';
 
 const PRODUCT = {
   nit: null,
@@ -64,10 +65,7 @@ describe.skipIf(browserMissing !== null)('what the centre refuses', () => {
     ];
     if (given.some(({ status }) => status !== 200)) throw new Error(JSON.stringify(given));
     browser = await launchBrowser();
-    const context = await browser.newContext({ viewport: { width: 1366, height: 768 }, locale: 'es-SV' });
-    const [name = '', value = ''] = manager.cookie.split('=');
-    await context.addCookies([{ name, value, url: central.url }]);
-    page = await context.newPage();
+    page = await managerPage(browser, manager);
     await page.goto(central.url);
   });
   afterAll(async () => {
