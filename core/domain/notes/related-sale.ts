@@ -29,6 +29,7 @@ export interface RelatedSale {
   readonly receptor: Members | null;
   /** What the receiver is known by: its NIT in a 03. */
   readonly numDocumento: string | null;
+  /** The kinds of sale that it has: of a 03 those its totals tell; of a 01, whose goods come back whatever they cost, those of its lines. */
   readonly kinds: ReadonlySet<SaleKind>;
   readonly retenido: boolean;
   readonly percibido: boolean;
@@ -51,10 +52,10 @@ export interface NoteShare {
 type Members = Readonly<Record<string, unknown>>;
 
 const COLUMNS = [
-  ['gravada', 'ventaGravada', 'descuGravada'],
-  ['exenta', 'ventaExenta', 'descuExenta'],
-  ['noSujeta', 'ventaNoSuj', 'descuNoSuj'],
-] as const satisfies readonly (readonly [SaleKind, string, string])[];
+  ['gravada', 'ventaGravada', 'descuGravada', 'totalGravada'],
+  ['exenta', 'ventaExenta', 'descuExenta', 'totalExenta'],
+  ['noSujeta', 'ventaNoSuj', 'descuNoSuj', 'totalNoSuj'],
+] as const satisfies readonly (readonly [SaleKind, string, string, string])[];
 
 /** Reads a 03 or a 01 of ours, of either edition. */
 export function relatedSale(payload: string): RelatedSale {
@@ -69,7 +70,7 @@ export function relatedSale(payload: string): RelatedSale {
     fecEmi: String(head['fecEmi']),
     receptor,
     numDocumento: bareNumber(receptor),
-    kinds: new Set(lines.flatMap(({ kind, neto }) => (kind === null || neto.isZero() ? [] : [kind]))),
+    kinds: head['tipoDte'] === '03' ? kindsOfTotals(resumen) : kindsOfLines(lines),
     retenido: !withheld(resumen, ['ivaRete', 'ivaRete1']).isZero(),
     percibido: !withheld(resumen, ['ivaPerci', 'ivaPerci1']).isZero(),
     condicionOperacion: Number(amountOf(resumen, 'condicionOperacion').toFixed()),
@@ -123,6 +124,14 @@ function columnsOf(
     noSujeta: of(COLUMNS[2]),
     noGravado: roundSummary(sum(lines.filter(({ kind }) => kind === null).map(({ neto }) => neto))),
   };
+}
+
+function kindsOfTotals(resumen: Members): ReadonlySet<SaleKind> {
+  return new Set(COLUMNS.flatMap(([kind, , , total]) => (amountOf(resumen, total).isZero() ? [] : [kind])));
+}
+
+function kindsOfLines(lines: readonly AdjustableLine[]): ReadonlySet<SaleKind> {
+  return new Set(lines.flatMap(({ kind, neto }) => (kind === null || neto.isZero() ? [] : [kind])));
 }
 
 /** What was sold; charges outside the base are no sale. */

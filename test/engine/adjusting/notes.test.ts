@@ -131,6 +131,14 @@ describe.each([
     expect((await shop.issue('05', note(sale, ITEMS))).status).toBe(200);
   });
 
+  it('is refused where its kind of sale came to 0.00 in its crédito fiscal, as the authority does', async () => {
+    const stamp = { cantidad: 1, descripcion: 'Timbre', precioUni: 0.004, tipoItem: 3 };
+    const sale = await sell(shop, { items: [...ITEMS, stamp] });
+    const answer = await shop.issue('06', note(sale, [{ ...stamp, precioUni: 1 }]));
+    expect(answer.status).toBe(400);
+    expect(faultsOf(answer)).toEqual([['items[0].tipoItem', 'REGLA']]);
+  });
+
   it('in the place of another credit note is warned of; a debit note takes its place', async () => {
     const sale = await sell(shop, { descuGravada: 0 });
     const warnings = async (tipoDte: '05' | '06', reemplazaA: unknown): Promise<string> => {
