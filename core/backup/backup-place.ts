@@ -1,7 +1,7 @@
 /**
  * What is done in the folder of the backups. Somebody named it: it may be on a disk that is gone or on a network that does not
- * answer, so that the service does all of this in a thread of its own (`backup-place-thread`). Each such thread loads anew
- * whatever this file imports, so that it imports little.
+ * answer, so that the service does all of this in a thread of its own (`backup-place-thread`), which loads anew whatever this
+ * file imports: it imports little.
  */
 import { randomUUID } from 'node:crypto';
 import { accessSync, constants, existsSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
