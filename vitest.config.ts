@@ -1,9 +1,6 @@
 import { configDefaults, defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Playwright's words for a signal that did not come, the test runner's own, and those of `soon`. */
-const WAIT_RAN_OUT = /Timeout \d+ms exceeded|timed out in \d+ms|did not come in time/;
-
 /** Files that take longest: begun last, they would run on while the other workers have nothing left to do. */
 const LONG =
   /\/test\/(crash|soak|central|contingency\/(contingency-crash|outage)|delivery\/fault-matrix|e2e\/[a-z]+\/(result-fits|invalidation|late-answers|queue|wizard|mail|scanner|in-sight|names|settings|cash|touch))/;
@@ -45,9 +42,6 @@ export default defineConfig({
     hookTimeout: 180_000,
     // A worker that has loaded everything takes its time to end.
     teardownTimeout: 60_000,
-    // Browsers, services and their power cuts share two cores there. Only a wait that ran out is repeated, and the
-    // report shows it; an assertion that failed once has failed.
-    retry: process.env['CI'] === undefined ? 0 : { count: 1, condition: WAIT_RAN_OUT },
     // A page on two busy cores answers late: what is waited for is a signal, and how fast it comes is the bench's affair.
     expect: { requireAssertions: true, poll: { timeout: 30_000 } },
     reporters:
