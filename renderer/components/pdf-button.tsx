@@ -1,43 +1,43 @@
 import { FileText, Share2, type LucideIcon } from 'lucide-react';
 import { useOneRun } from '../hooks/use-one-run.ts';
 import { useWords } from '../hooks/use-words.ts';
+import type { Said } from '../faults/said.ts';
 import { canSharePdf, savePdf, sharePdf } from '../stores/documents/pdf-download.ts';
 
 export interface PdfButtonProps {
   readonly codigoGeneracion: string;
   /** What is going on and what came of it, for the place that tells it. */
-  readonly onMessage: (text: string) => void;
+  readonly onMessage: (said: Said | null) => void;
 }
 
 /** Saves the printed version of a document. */
 export function PdfButton(props: PdfButtonProps) {
   const { pdf } = useWords().printed;
-  return <FileButton {...props} name={pdf.name} icon={FileText} done={pdf.saved} hand={savePdf} />;
+  return <FileButton {...props} name={pdf.name} icon={FileText} done="saved" hand={savePdf} />;
 }
 
 /** Shares the printed version as a file, by whatever this computer shares with; nothing where it cannot. */
 export function SharePdfButton(props: PdfButtonProps) {
   const { pdf } = useWords().printed;
   if (!canSharePdf()) return null;
-  return <FileButton {...props} name={pdf.share} icon={Share2} done={pdf.shared} hand={sharePdf} />;
+  return <FileButton {...props} name={pdf.share} icon={Share2} done="shared" hand={sharePdf} />;
 }
 
 interface FileButtonProps extends PdfButtonProps {
   readonly name: string;
   readonly icon: LucideIcon;
-  readonly done: (file: string) => string;
+  readonly done: 'saved' | 'shared';
   /** Hands the file over. @returns what went wrong; null when it was handed over, empty when the person thought better of it */
-  readonly hand: (codigoGeneracion: string) => Promise<string | null>;
+  readonly hand: (codigoGeneracion: string) => Promise<Said | null>;
 }
 
 function FileButton({ codigoGeneracion, onMessage, name, icon: Icon, done, hand }: FileButtonProps) {
-  const { pdf } = useWords().printed;
   const { busy, run } = useOneRun();
   const press = (): Promise<void> =>
     run(async () => {
-      onMessage(pdf.preparing);
+      onMessage(({ printed }) => printed.pdf.preparing);
       const problem = await hand(codigoGeneracion);
-      onMessage(problem ?? done(`${codigoGeneracion}.pdf`));
+      onMessage(problem ?? (({ printed }) => printed.pdf[done](`${codigoGeneracion}.pdf`)));
     });
   return (
     <button type="button" className="button" aria-disabled={busy} onClick={() => void press()}>

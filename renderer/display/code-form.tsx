@@ -1,17 +1,18 @@
 import { useState } from 'react';
 import { useOneRun } from '../hooks/use-one-run.ts';
+import { useSaid, type Said } from '../faults/said.ts';
 import { useWords } from '../hooks/use-words.ts';
 
 /** Lets this device in by the code that the till shows. @param props.onEnter answers with what is wrong, else with nothing */
-export function CodeForm({ onEnter }: { readonly onEnter: (code: string) => Promise<string | null> }) {
+export function CodeForm({ onEnter }: { readonly onEnter: (code: string) => Promise<Said | null> }) {
   const words = useWords().display;
   const [code, setCode] = useState('');
-  const [fault, setFault] = useState('');
+  const [fault, setFault] = useSaid('');
   const { busy: isBusy, run } = useOneRun();
   const enter = (): Promise<void> =>
     run(async () => {
       const answer = await onEnter(code);
-      setFault(answer ?? words.noAnswer);
+      setFault(answer ?? ((all) => all.display.noAnswer));
     });
   return (
     <main className="display-code">

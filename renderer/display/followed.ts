@@ -6,9 +6,8 @@ import {
   DISPLAY_SECRET_HEADER,
 } from '../../core/contract/bridge-paths.ts';
 import type { DisplayJoined, DisplayState } from '../../core/contract/till/customer-display.ts';
+import { refusalSaid, type Said } from '../faults/said.ts';
 import { openEventStream } from '../bridge/event-stream.ts';
-import { currentWords } from '../faults/current-words.ts';
-import { refusalText } from '../faults/fault-text.ts';
 
 const SECRET_KEY = 'caja.cliente';
 /** Pause before the till is asked again once it was not heard. */
@@ -22,7 +21,7 @@ export type Following =
 const IDLE: DisplayState = { kind: 'idle', shop: '' };
 
 /** Follows the till of this device's secret. @returns what there is to see, and what lets this device in by a code: it answers with what is wrong, null where nobody answers */
-export function useFollowed(): readonly [Following, (code: string) => Promise<string | null>] {
+export function useFollowed(): readonly [Following, (code: string) => Promise<Said | null>] {
   const [secret, setSecret] = useState(() => localStorage.getItem(SECRET_KEY));
   const [state, setState] = useState(IDLE);
   const [isHeard, setHeard] = useState(false);
@@ -41,13 +40,13 @@ export function useFollowed(): readonly [Following, (code: string) => Promise<st
       },
     });
   }, [secret]);
-  const enter = async (code: string): Promise<string | null> => {
+  const enter = async (code: string): Promise<Said | null> => {
     const joined = await join(code);
     if (joined === null) return null;
-    if (joined.kind === 'refused') return refusalText(joined, currentWords());
+    if (joined.kind === 'refused') return refusalSaid(joined);
     localStorage.setItem(SECRET_KEY, joined.secret);
     setSecret(joined.secret);
-    return '';
+    return () => '';
   };
   return [secret === null ? { kind: 'code' } : { kind: 'following', state, isHeard }, enter];
 }

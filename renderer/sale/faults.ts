@@ -5,6 +5,7 @@ import { fieldFault } from '../faults/fault-text.ts';
 import { mergeReceiverFaults } from '../faults/receiver-faults.ts';
 import { placeOf } from '../faults/place.ts';
 import { lowered } from '../faults/sentence.ts';
+import type { Said } from '../faults/said.ts';
 import type { Words } from '../text/es.ts';
 
 /**
@@ -12,6 +13,9 @@ import type { Words } from '../text/es.ts';
  * authority's of what it refused.
  */
 export type Faults = ReadonlyMap<string, string>;
+
+/** Nothing is wrong. */
+export const NO_FAULTS: Faults = new Map();
 
 /** Faults that only say that nothing was typed yet: an empty sale is no mistake. */
 const UNTYPED = new Set(['items']);
@@ -35,6 +39,19 @@ export function faultMap(faults: readonly Fault[], words: Words): Faults {
     byField.set(campo, before === undefined ? text : `${before} · ${text}`);
   }
   return byField;
+}
+
+/** What a form says at the first of these fields that has a fault. */
+export function faultAt(faults: Said<Faults>, ...fields: readonly string[]): Said {
+  return (words) => {
+    const drawn = faults(words);
+    return fields.map((field) => drawn.get(field)).find((text) => text !== undefined) ?? '';
+  };
+}
+
+/** Every fault of a form as one text. */
+export function together(faults: Said<Faults>): Said {
+  return (words) => [...faults(words).values()].join(' · ');
 }
 
 /** Whether a path is a field's own, or lies below it. */

@@ -1,20 +1,23 @@
 import { Download } from 'lucide-react';
-import { useState } from 'react';
 import { useOneRun } from '../../hooks/use-one-run.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import type { OnRows, Saved } from '../../stores/lists/rows-file.ts';
+import { useSaid } from '../../faults/said.ts';
 import { WHOLE_NUMBER } from '../../text/whole-number.ts';
 
 /** Saves a list as it is seen, and says how many rows that were. */
 export function SaveListButton({ onSave }: { readonly onSave: (onRows: OnRows) => Promise<Saved> }) {
   const { lists } = useWords();
-  const [message, setMessage] = useState('');
+  const [message, setMessage] = useSaid('');
   const { busy, run } = useOneRun();
   const save = (): Promise<void> =>
     run(async () => {
-      const saved = await onSave((rows) => setMessage(lists.saving(rows)));
-      if (saved === null) return setMessage(lists.notSaved);
-      setMessage(saved.whole ? lists.saved(saved.rows) : lists.savedFirst(WHOLE_NUMBER.format(saved.rows)));
+      const saved = await onSave((rows) => setMessage((words) => words.lists.saving(rows)));
+      if (saved === null) return setMessage((words) => words.lists.notSaved);
+      const { whole, rows } = saved;
+      setMessage(({ lists: said }) =>
+        whole ? said.saved(rows) : said.savedFirst(WHOLE_NUMBER.format(rows)),
+      );
     });
   return (
     <>

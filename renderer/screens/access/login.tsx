@@ -8,6 +8,7 @@ import { useFocus } from '../../hooks/use-focus.ts';
 import { useOneRun } from '../../hooks/use-one-run.ts';
 import { useWindowKey } from '../../hooks/use-window-key.ts';
 import { useSession } from '../../stores/till/session.ts';
+import { useSaid } from '../../faults/said.ts';
 import { Access } from './access.tsx';
 
 const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
@@ -185,7 +186,7 @@ function PinPad({ user, typed, onBack }: PinPadProps) {
 function usePin(user: TillUser, typed: string, onBack: (() => void) | null) {
   const logIn = useSession((session) => session.logIn);
   const [pin, setPin] = useState(typed.slice(0, MAX_PIN_CHARS));
-  const [fault, setFault] = useState('');
+  const [fault, setFault] = useSaid('');
   const { busy, run } = useOneRun();
   const type = (digit: string): void => setPin((before) => (before + digit).slice(0, MAX_PIN_CHARS));
   const erase = (): void => setPin((before) => before.slice(0, -1));
@@ -194,7 +195,7 @@ function usePin(user: TillUser, typed: string, onBack: (() => void) | null) {
       if (pin === '') return;
       const refusal = await logIn(user.id, pin);
       setPin('');
-      setFault(refusal ?? '');
+      setFault(refusal);
     });
   useWindowKey((event) => {
     if (/^\d$/.test(event.key)) type(event.key);

@@ -1,11 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { PairResult, TillPlace } from '../../../core/contract/till/till.ts';
 import { Choice, Field } from '../../components/form/field.tsx';
-import { currentWords } from '../../faults/current-words.ts';
-import { refusalText } from '../../faults/fault-text.ts';
 import { useOneRun } from '../../hooks/use-one-run.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { useSession } from '../../stores/till/session.ts';
+import { refusalSaid, useSaid } from '../../faults/said.ts';
 import { Access } from './access.tsx';
 
 type Choosing = Extract<PairResult, { kind: 'choose' }>;
@@ -16,15 +15,14 @@ export function Pairing() {
   const pair = useSession((session) => session.pair);
   const given = useSession(({ state }) => (state?.stage === 'unpaired' ? (state.code ?? '') : ''));
   const [code, setCode] = useState(given);
-  const [fault, setFault] = useState('');
+  const [fault, setFault] = useSaid('');
   const { busy, run } = useOneRun();
   const [choosing, setChoosing] = useState<Choosing | null>(null);
   const send = (more: Omit<Parameters<typeof pair>[0], 'code'> = {}): Promise<void> =>
     run(async () => {
       const result = await pair({ code: given === '' ? code.trim() : given, ...more });
-      setFault(
-        result === null ? words.access.noAnswer : result.kind === 'refused' ? refusalText(result, words) : '',
-      );
+      if (result === null) setFault((all) => all.access.noAnswer);
+      else setFault(result.kind === 'refused' ? refusalSaid(result) : null);
       if (result?.kind === 'choose') setChoosing(result);
     });
   useEffect(() => {
@@ -32,9 +30,9 @@ export function Pairing() {
     if (given === '') return;
     void pair({ code: given }).then((result) => {
       if (result?.kind === 'choose') setChoosing(result);
-      if (result?.kind === 'refused') setFault(refusalText(result, currentWords()));
+      if (result?.kind === 'refused') setFault(refusalSaid(result));
     });
-  }, [given, pair]);
+  }, [given, pair, setFault]);
   if (choosing !== null) {
     return <PlaceForm choosing={choosing} fault={fault} busy={busy} onChosen={(more) => void send(more)} />;
   }

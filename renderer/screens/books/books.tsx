@@ -75,7 +75,7 @@ function Manager({ today }: { readonly today: string }) {
       </header>
       {problem !== null && (
         <p className="notice" data-tone="bad" role="alert">
-          {problem}{' '}
+          {problem(words)}{' '}
           <button type="button" className="button" onClick={() => void load(mes, pagina)}>
             {words.books.retry}
           </button>

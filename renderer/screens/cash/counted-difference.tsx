@@ -7,6 +7,7 @@ import { useWords } from '../../hooks/use-words.ts';
 import { dollars } from '../../money/cents.ts';
 import { useCash, type CashCounted } from '../../stores/cash/cash.ts';
 import { CashApproval } from './approval-fields.tsx';
+import { useSaid } from '../../faults/said.ts';
 import { differenceText, toneOf } from './difference.ts';
 
 /** The reason why nobody can accept yet. */
@@ -127,21 +128,20 @@ function useApprovers(needed: boolean): void {
 
 /** What is filled in, and what came of it. */
 function useClosing({ aprobacion }: CashCounted) {
-  const words = useWords();
   const close = useCash((cash) => cash.close);
   const [motivo, setMotivo] = useState('');
   const approval = useApproval(aprobacion.gerentes);
-  const [refusal, setRefusal] = useState('');
+  const [refusal, setRefusal] = useSaid('');
   const [withoutPin, setWithoutPin] = useState(false);
   const submit = async (): Promise<void> => {
     const { gerentes, userId, pin, setPin } = approval;
     if (useCash.getState().busy || (aprobacion.requerida && gerentes.length === 0)) return;
     const lacksPin = aprobacion.requerida && pin === '';
     setWithoutPin(lacksPin);
-    if (lacksPin) return setRefusal(words.cash.pinMissing);
+    if (lacksPin) return setRefusal((all) => all.cash.pinMissing);
     const refused = await close({ motivo, ...(aprobacion.requerida ? { approval: { userId, pin } } : {}) });
     setPin('');
-    setRefusal(refused ?? '');
+    setRefusal(refused);
   };
   return { motivo, setMotivo, approval, refusal, withoutPin, submit };
 }

@@ -3,10 +3,11 @@ import { MAX_DRAWER_REASON_CHARS } from '../../../core/contract/bridge/bridge-pr
 import { bridge } from '../../bridge/index.ts';
 import { FormSheet } from '../../components/form/form-sheet.tsx';
 import { ReasonField } from '../../components/form/reason-field.tsx';
-import { problemText, saidText } from '../../faults/fault-text.ts';
+import { saidText } from '../../faults/fault-text.ts';
 import { useOneRun } from '../../hooks/use-one-run.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { usePrinting } from '../../stores/documents/printing.ts';
+import { problemSaid, useSaid, type Said } from '../../faults/said.ts';
 import './drawer-button.css';
 
 /** Opens the cash drawer for a reason, which is written down; nothing where this till has none. */
@@ -14,7 +15,7 @@ export function DrawerButton() {
   const { drawer } = useWords().printing;
   const printer = usePrinting(({ view }) => view?.impresora ?? null);
   const [asking, setAsking] = useState(false);
-  const [message, setMessage] = useState('');
+  const [message, setMessage] = useSaid('');
   const button = useRef<HTMLButtonElement>(null);
   const close = (): void => setAsking(false);
   useEffect(() => {
@@ -37,8 +38,8 @@ export function DrawerButton() {
       <span role="status">{message}</span>
       {asking && (
         <DrawerSheet
-          onDone={(text) => {
-            setMessage(text);
+          onDone={(said) => {
+            setMessage(said);
             close();
           }}
           onClose={close}
@@ -49,22 +50,22 @@ export function DrawerButton() {
 }
 
 interface DrawerSheetProps {
-  readonly onDone: (text: string) => void;
+  readonly onDone: (said: Said) => void;
   readonly onClose: () => void;
 }
 
 function DrawerSheet({ onDone, onClose }: DrawerSheetProps) {
-  const words = useWords();
-  const { drawer } = words.printing;
+  const { drawer } = useWords().printing;
   const [motivo, setMotivo] = useState('');
-  const [fault, setFault] = useState('');
+  const [fault, setFault] = useSaid('');
   const { run } = useOneRun();
   const open = (): Promise<void> =>
     run(async () => {
       const reply = await bridge.call('print.drawer', { motivo: motivo.trim() });
-      if (!reply.ok) return setFault(problemText(reply.problem, words));
-      const said = saidText(reply.value.dicho, words);
-      if (!reply.value.abierta) return setFault(said);
+      if (!reply.ok) return setFault(problemSaid(reply.problem));
+      const { abierta, dicho } = reply.value;
+      const said: Said = (all) => saidText(dicho, all);
+      if (!abierta) return setFault(said);
       onDone(said);
     });
   return (

@@ -5,6 +5,7 @@ import { useOneRun } from '../../hooks/use-one-run.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { useCash, type CashState } from '../../stores/cash/cash.ts';
 import { typedAmount } from './typed-amount.ts';
+import { useSaid } from '../../faults/said.ts';
 import './open-form.css';
 
 export interface OpenFormProps {
@@ -18,13 +19,13 @@ export function OpenForm({ state, onOpened }: OpenFormProps) {
   const words = useWords();
   const open = useCash((cash) => cash.open);
   const [fondo, setFondo] = useState(state.ultimoFondo ?? '');
-  const [fault, setFault] = useState('');
+  const [fault, setFault] = useSaid('');
   const { busy, run } = useOneRun();
   const submit = (): Promise<void> =>
     run(async () => {
       const cents = typedAmount(fondo);
-      if (typeof cents === 'string') return setFault(words.cash[cents]);
-      setFault('');
+      if (typeof cents === 'string') return setFault((all) => all.cash[cents]);
+      setFault(null);
       await open(fondo);
       if (useCash.getState().state?.abierta !== null) onOpened?.();
     });

@@ -6,6 +6,7 @@ import { Switch } from '../../components/form/switch.tsx';
 import { problemText } from '../../faults/fault-text.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { useCash } from '../../stores/cash/cash.ts';
+import { useSaid } from '../../faults/said.ts';
 import { typedAmount } from './typed-amount.ts';
 
 /** Whether tills of the branch sell only while open, and how much may differ before a manager must approve. */
@@ -14,7 +15,7 @@ export function RulesSheet({ onClose }: { readonly onClose: () => void }) {
   const { state, setRules, problem, forgetProblem } = useCash();
   const [exigirCaja, setExigir] = useState(state?.reglas.exigirCaja ?? false);
   const [limite, setLimite] = useState(state?.reglas.limiteDiferencia ?? '');
-  const [fault, setFault] = useState('');
+  const [fault, setFault] = useSaid('');
   const approval = useApproval(state?.aprobacionSalida.gerentes ?? []);
   const before = state?.reglas;
   const isChanged =
@@ -26,7 +27,7 @@ export function RulesSheet({ onClose }: { readonly onClose: () => void }) {
   };
   const save = async (): Promise<void> => {
     const cents = typedAmount(limite);
-    if (typeof cents === 'string') return setFault(words.cash[cents]);
+    if (typeof cents === 'string') return setFault((all) => all.cash[cents]);
     const done = await setRules({ exigirCaja, limiteDiferencia: limite, ...approval.given });
     approval.setPin('');
     if (done) onClose();

@@ -83,7 +83,7 @@ function useSearchKeys(): void {
 function Found({ filter }: { readonly filter: DocumentFilter }) {
   const words = useWords();
   const { rows, answered, problem } = useDocuments();
-  if (problem !== null) return <p className="notice">{problem}</p>;
+  if (problem !== null) return <p className="notice">{problem(words)}</p>;
   if (!answered) return <p className="soft">{words.documents.loading}</p>;
   if (rows.length > 0) {
     return (

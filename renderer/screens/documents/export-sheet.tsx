@@ -12,6 +12,7 @@ import { WHOLE_FORM } from '../../stores/manager/settings.ts';
 import { useTill } from '../../stores/till/till.ts';
 import { dayText, momentText } from '../../text/day.ts';
 import './export.css';
+import { useSaid } from '../../faults/said.ts';
 import { WHOLE_NUMBER } from '../../text/whole-number.ts';
 
 /** Progress changes without an event. */
@@ -54,7 +55,8 @@ export function ExportSheet({ desde, hasta, onClose }: ExportSheetProps) {
 function Wish({ desde, hasta }: Pick<ExportSheetProps, 'desde' | 'hasta'>) {
   const words = useWords().exporting;
   const hoy = useTill(({ context }) => context?.hoy ?? '');
-  const { start, faults } = useExports();
+  const { start, faults: said } = useExports();
+  const faults = said(useWords());
   const [from, setFrom] = useState(desde === '' ? `${hoy.slice(0, 7)}-01` : desde);
   const [to, setTo] = useState(hasta === '' ? hoy : hasta);
   const [pdf, setPdf] = useState(true);
@@ -132,12 +134,12 @@ function Files({ files }: { readonly files: readonly ExportFile[] }) {
 function FileRow({ file }: { readonly file: ExportFile }) {
   const words = useWords().exporting;
   const { fetching, download, remove } = useExports();
-  const [message, setMessage] = useState('');
+  const [message, setMessage] = useSaid('');
   const mine = fetching?.id === file.id ? fetching : null;
   const fetchIt = async (): Promise<void> => {
-    setMessage('');
+    setMessage(null);
     const wrong = await download(file.id);
-    setMessage(wrong === '' ? words.downloaded : wrong);
+    setMessage(wrong ?? ((all) => all.exporting.downloaded));
   };
   const removeIt = async (): Promise<void> => {
     await remove(file.id);

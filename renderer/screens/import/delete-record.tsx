@@ -1,8 +1,7 @@
-import { useState } from 'react';
 import type { BridgeReply } from '../../../core/contract/bridge/bridge.ts';
 import { AskSheet } from '../../components/form/ask-sheet.tsx';
 import { Fault } from '../../components/form/field.tsx';
-import { problemText } from '../../faults/fault-text.ts';
+import { problemSaid, useSaid } from '../../faults/said.ts';
 import { useWords } from '../../hooks/use-words.ts';
 
 export interface DeleteRecordProps {
@@ -17,11 +16,11 @@ export interface DeleteRecordProps {
 /** Asks before something is deleted for good. */
 export function DeleteRecord({ title, text, onDelete, onDeleted, onClose }: DeleteRecordProps) {
   const words = useWords();
-  const [problem, setProblem] = useState('');
+  const [problem, setProblem] = useSaid('');
   const remove = async (): Promise<void> => {
     const reply = await onDelete();
     if (reply.ok) onDeleted();
-    else setProblem(problemText(reply.problem, words));
+    else setProblem(problemSaid(reply.problem));
   };
   return (
     <AskSheet

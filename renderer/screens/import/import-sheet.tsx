@@ -24,7 +24,7 @@ export function ImportSheet({ clase }: { readonly clase: CsvKind }) {
       <div className="import">
         {status !== null && <p className="soft small">{words.imports.file(status.archivo)}</p>}
         {status === null ? <ChooseFile clase={clase} /> : stepOf(status)}
-        <Fault text={problem ?? ''} />
+        <Fault text={problem?.(words) ?? ''} />
       </div>
     </Sheet>
   );

@@ -6,6 +6,7 @@ import { useWords } from '../../hooks/use-words.ts';
 import { saveExport } from '../../stores/catalogue/import-download.ts';
 import { useImport } from '../../stores/catalogue/import.ts';
 import { useSession } from '../../stores/till/session.ts';
+import type { Said } from '../../faults/said.ts';
 import { WHOLE_NUMBER } from '../../text/whole-number.ts';
 
 export interface RecordActionsProps {
@@ -13,7 +14,7 @@ export interface RecordActionsProps {
   readonly createText: string;
   /** Undefined when the person logged in may not. */
   readonly onCreate: (() => void) | undefined;
-  readonly onMessage: (text: string) => void;
+  readonly onMessage: (said: Said | null) => void;
 }
 
 /** What can be done with the whole list. */
@@ -27,7 +28,7 @@ export function RecordActions({ clase, createText, onCreate, onMessage }: Record
     setExported(0);
     const problem = await saveExport(clase, setExported);
     setExported(null);
-    onMessage(problem ?? '');
+    onMessage(problem);
   };
   return (
     <div className="records-actions">

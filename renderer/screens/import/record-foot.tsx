@@ -4,6 +4,7 @@ import { useWords } from '../../hooks/use-words.ts';
 import type { PickedRecords } from '../../stores/lists/picked-records.ts';
 import { useImport } from '../../stores/catalogue/import.ts';
 import { useSession } from '../../stores/till/session.ts';
+import type { Said } from '../../faults/said.ts';
 import { WHOLE_NUMBER } from '../../text/whole-number.ts';
 
 interface ListState {
@@ -11,7 +12,7 @@ interface ListState {
   readonly answered: string | null;
   readonly total: number;
   readonly clipped: boolean;
-  readonly problem: string | null;
+  readonly problem: Said | null;
 }
 
 export interface RecordFootProps {
@@ -72,7 +73,7 @@ export function RecordNothing({ list, icon: Icon, words: text, clase, onCreate }
   const words = useWords();
   const isManager = useSession(({ state }) => state?.stage === 'open' && state.user.rol === 'gerente');
   const openImport = useImport((store) => store.open);
-  if (list.problem !== null) return <p className="notice">{list.problem}</p>;
+  if (list.problem !== null) return <p className="notice">{list.problem(words)}</p>;
   if (list.answered === null) return <p className="soft">{words.records.loading}</p>;
   const searched = list.answered.trim();
   return (

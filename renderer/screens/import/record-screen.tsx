@@ -16,6 +16,7 @@ import { ImportPlace } from './import-place.tsx';
 import { RecordActions } from './record-actions.tsx';
 import { RecordFoot, RecordNothing } from './record-foot.tsx';
 import { useKeptFocus } from './use-kept-focus.ts';
+import { useSaid, type Said } from '../../faults/said.ts';
 import { useRecordRefresh } from './use-record-refresh.ts';
 
 interface Identified {
@@ -71,14 +72,14 @@ export function RecordScreen<Row extends Draft & Identified, Draft extends Maybe
   const isManager = useSession(({ state }) => state?.stage === 'open' && state.user.rol === 'gerente');
   const [editing, setEditing] = useState<Draft | null>(null);
   const [deleting, setDeleting] = useState<Draft | null>(null);
-  const [message, setMessage] = useState('');
+  const [message, setMessage] = useSaid('');
   const isShown = useShown(clase);
   const columns = props.columns.filter(({ name, always }) => always === true || isShown(name));
   const picked = usePickedRecords<Row>(list.q);
   useRecordRefresh(clase === 'productos' ? 'products' : 'customers', list.refresh);
   useKeptFocus(editing !== null || deleting !== null);
   const create = blank === undefined ? undefined : () => setEditing(blank());
-  const done = (what: string): void => {
+  const done = (what: Said): void => {
     setMessage(what);
     setEditing(null);
     setDeleting(null);
@@ -112,7 +113,7 @@ export function RecordScreen<Row extends Draft & Identified, Draft extends Maybe
       {editing !== null && (
         <Suspense key={editing.id}>
           {renderSheet(editing, {
-            onSaved: (name) => done(words.records.saved(name)),
+            onSaved: (name) => done(({ records }) => records.saved(name)),
             onDelete: isManager ? () => setDeleting(editing) : undefined,
             onClose: () => setEditing(null),
             neighbours: neighboursOf(list, editing, setEditing),
@@ -124,7 +125,7 @@ export function RecordScreen<Row extends Draft & Identified, Draft extends Maybe
           title={text.deleteAsk}
           text={props.deleteText(deleting)}
           onDelete={() => props.remove(deleting)}
-          onDeleted={() => done(words.records.deleted(nameOf(deleting)))}
+          onDeleted={() => done(({ records }) => records.deleted(nameOf(deleting)))}
           onClose={() => setDeleting(null)}
         />
       )}

@@ -1,9 +1,9 @@
 import { Download } from 'lucide-react';
-import { useState } from 'react';
 import type { ImportStatus } from '../../../core/contract/bridge/bridge-import.ts';
 import { Fault } from '../../components/form/field.tsx';
 import { useWords } from '../../hooks/use-words.ts';
 import { saveWrongLines } from '../../stores/catalogue/import-download.ts';
+import { useSaid } from '../../faults/said.ts';
 import { WHOLE_NUMBER } from '../../text/whole-number.ts';
 
 export interface WrongLinesProps {
@@ -14,9 +14,9 @@ export interface WrongLinesProps {
 /** The way out for lines with errors: a file of them with their reasons. Nothing when there are none. */
 export function WrongLines({ status, wrong }: WrongLinesProps) {
   const words = useWords();
-  const [problem, setProblem] = useState('');
+  const [problem, setProblem] = useSaid('');
   const download = async (): Promise<void> => {
-    setProblem((await saveWrongLines(status.id, status.clase)) ?? '');
+    setProblem(await saveWrongLines(status.id, status.clase));
   };
   if (wrong === 0) return null;
   return (

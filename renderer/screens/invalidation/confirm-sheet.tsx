@@ -8,6 +8,7 @@ import { useFocus } from '../../hooks/use-focus.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { dollars } from '../../money/cents.ts';
 import { useTill } from '../../stores/till/till.ts';
+import { useSaid } from '../../faults/said.ts';
 import {
   isRescinded,
   useInvalidation,
@@ -108,13 +109,12 @@ export function EarlierMonth({ of }: { readonly of: Pick<Plan['documento'], 'tip
 
 /** The second person's name and PIN, and what came of them. */
 function useApproval({ aprobacion }: Plan, onDone: () => void) {
-  const words = useWords();
   const confirm = useInvalidation((invalidation) => invalidation.confirm);
   const [userId, setUserId] = useState(aprobacion.gerentes[0]?.id ?? '');
   const [pin, setPin] = useState('');
-  const [refusal, setRefusal] = useState('');
+  const [refusal, setRefusal] = useSaid('');
   const submit = async (): Promise<void> => {
-    if (aprobacion.requerida && pin === '') return setRefusal(words.invalidation.pinMissing);
+    if (aprobacion.requerida && pin === '') return setRefusal((all) => all.invalidation.pinMissing);
     const refused = await confirm(aprobacion.requerida ? { userId, pin } : null);
     setPin('');
     if (refused === null) onDone();

@@ -2,9 +2,11 @@ import type { ReactNode } from 'react';
 import { found } from '../../bridge/search-reply.ts';
 import { bridge } from '../../bridge/index.ts';
 import { Finder } from '../../components/form/finder.tsx';
+import { useWords } from '../../hooks/use-words.ts';
 import { codeIn } from '../../input/document-code.ts';
 import { candidateOf } from './candidate.ts';
 import { CandidateRow } from './candidate-row.tsx';
+import type { Said } from '../../faults/said.ts';
 import { Recent, type RecentProps } from './recent.tsx';
 
 /** Documents offered while searching. */
@@ -22,7 +24,7 @@ async function search(typed: string): Promise<readonly Found[] | null> {
 interface DocumentSearchProps {
   readonly words: Readonly<Record<'find' | 'findPlaceholder' | 'findHint' | 'recent', string>>;
   /** Why the last one that was picked cannot be taken. */
-  readonly problem: string | null;
+  readonly problem: Said | null;
   /** What is offered before anything is searched for; all where it is not said. */
   readonly fits?: RecentProps['fits'];
   /** Takes the generation code of a document. */
@@ -33,6 +35,7 @@ interface DocumentSearchProps {
 
 /** Finds the document that is meant: by what is typed or read, or among the latest ones. */
 export function DocumentSearch({ words, problem, fits, onPick, ...nothing }: DocumentSearchProps) {
+  const all = useWords();
   return (
     <section className="invalidation-search">
       <Finder
@@ -50,7 +53,7 @@ export function DocumentSearch({ words, problem, fits, onPick, ...nothing }: Doc
         <p className="soft">{words.findHint}</p>
       ) : (
         <p className="notice" data-tone="bad" role="alert">
-          {problem}
+          {problem(all)}
         </p>
       )}
       <Recent title={words.recent} fits={fits} onPick={onPick} />

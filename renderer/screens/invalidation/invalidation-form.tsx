@@ -12,6 +12,7 @@ import { ConfirmSheet } from './confirm-sheet.tsx';
 import { ErrorOutcome } from './error-outcome.tsx';
 import { People } from './people.tsx';
 import { ReasonChoice } from './reason-choice.tsx';
+import { useSaid } from '../../faults/said.ts';
 import { Replacement } from './replacement.tsx';
 
 const REVIEW_KEY = 'F12';
@@ -21,21 +22,22 @@ const PAPER_ERROR = 2;
 /** Everything an invalidation needs, for one document; nothing is done before the next step. */
 export function InvalidationForm({ plan }: { readonly plan: Plan }) {
   const words = useWords();
-  const { draft, change, faults, unanswered } = useInvalidation();
-  const [missing, setMissing] = useState<Missing>({});
+  const { draft, change, faults: said, unanswered } = useInvalidation();
+  const faults = Object.fromEntries(said(words));
+  const [missing, setMissing] = useSaid(NOTHING_MISSING);
   const [reviewing, setReviewing] = useState(false);
   const nobody = nobodyApproves(plan, words);
   const isPaperError = draft.tipoAnulacion === PAPER_ERROR;
   const review = (): void => {
     if (plan.impedimento !== null || nobody !== null || unanswered !== null) return;
     const found = missingIn(plan, draft, words);
-    setMissing(found);
+    setMissing((all) => missingIn(plan, draft, all));
     if (Object.keys(found).length === 0) setReviewing(true);
     else focusFirst(found);
   };
   useKeys({ [REVIEW_KEY]: review });
   const edit = (part: Partial<Draft>): void => {
-    setMissing({});
+    setMissing(null);
     change(part);
   };
   return (
@@ -70,9 +72,7 @@ export function InvalidationForm({ plan }: { readonly plan: Plan }) {
               )}
               <div id="invalidation-words">
                 <Field
-                  label={
-                    draft.tipoAnulacion === 3 ? words.invalidation.words : words.invalidation.wordsOptional
-                  }
+                  label={words.invalidation[draft.tipoAnulacion === 3 ? 'words' : 'wordsOptional']}
                   value={draft.motivo}
                   onChange={(motivo) => edit({ motivo })}
                   fault={missing.motivo ?? faults['motivo.motivoAnulacion']}
@@ -127,6 +127,8 @@ interface Missing extends Readonly<Partial<Record<Place, string>>> {
   /** Of the people, by the member of the request: once nothing else is missing. They show it by themselves. */
   readonly personas?: Readonly<Record<string, string>>;
 }
+
+const NOTHING_MISSING: Missing = {};
 
 const PLACE_OF: Readonly<Record<Place, string>> = {
   tipoAnulacion: '#invalidation-reason input',

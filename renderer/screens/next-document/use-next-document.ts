@@ -1,23 +1,23 @@
-import { useWords } from '../../hooks/use-words.ts';
 import { useDocuments, type DocumentView } from '../../stores/documents/documents.ts';
 import type { NextDocument } from '../../stores/sale/next-document.ts';
 import { goTo } from '../../stores/till/navigation.ts';
+import type { Said } from '../../faults/said.ts';
 import { SCREEN_OF } from '../sale/sale-screens.ts';
 
 export interface NextDocumentProps {
   readonly view: DocumentView;
-  readonly onMessage: (text: string) => void;
+  readonly onMessage: (said: Said | null) => void;
 }
 
 /** Goes to the sale that was begun, or tells why there is none. */
 export function useNextDocument(
-  onMessage: (text: string) => void,
+  onMessage: (said: Said | null) => void,
 ): (start: Promise<NextDocument>) => Promise<void> {
-  const { nextDocument } = useWords();
   const close = useDocuments((documents) => documents.closeView);
   return async (start) => {
     const begun = await start;
-    if (begun === 'receivers' || begun === 'failed') return onMessage(nextDocument[begun]);
+    if (begun === 'receivers' || begun === 'failed')
+      return onMessage(({ nextDocument }) => nextDocument[begun]);
     close();
     goTo(SCREEN_OF[begun]);
   };

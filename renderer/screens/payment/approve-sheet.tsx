@@ -1,10 +1,10 @@
-import { useState } from 'react';
 import { ApprovalFields, useApproval } from '../../components/approval-fields.tsx';
 import { FormSheet } from '../../components/form/form-sheet.tsx';
 import { useOneRun } from '../../hooks/use-one-run.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { useApproving, type Pending } from '../../stores/till/approving.ts';
 import { useOwnId } from '../../stores/till/session.ts';
+import { useSaid } from '../../faults/said.ts';
 import { focusEntryAfterSheet } from '../lines/entry-focus.ts';
 
 /** Asks for a manager's PIN where something of the sale is not one person's to decide. */
@@ -14,11 +14,13 @@ export function ApproveSheet() {
 }
 
 function Asked({ pending }: { readonly pending: Pending }) {
-  const words = useWords().approval;
+  const all = useWords();
+  const words = all.approval;
+  const lead = pending.lead(all);
   const own = useOwnId();
   const gerentes = useApproving((approving) => approving.gerentes);
   const approval = useApproval(gerentes.filter(({ id }) => id !== own));
-  const [fault, setFault] = useState(pending.fault ?? '');
+  const [fault, setFault] = useSaid('', pending.fault ?? null);
   const { run } = useOneRun();
   const nobody = approval.gerentes.length === 0;
   const leave = (): void => {
@@ -28,7 +30,7 @@ function Asked({ pending }: { readonly pending: Pending }) {
   const approve = (): Promise<void> =>
     run(async () => {
       if (nobody) return;
-      if (approval.pin === '') return setFault(words.pinMissing);
+      if (approval.pin === '') return setFault(({ approval: { pinMissing } }) => pinMissing);
       const refused = await pending.run(approval.given);
       approval.setPin('');
       if (refused !== null) setFault(refused);
@@ -36,15 +38,15 @@ function Asked({ pending }: { readonly pending: Pending }) {
     });
   return (
     <FormSheet
-      title={pending.title}
-      lead={nobody ? pending.lead : ''}
+      title={pending.title(all)}
+      lead={nobody ? lead : ''}
       fault={nobody ? words.nobody : fault}
-      save={pending.action}
+      save={pending.action(all)}
       onSave={() => void approve()}
       cancel={words.back}
       onClose={leave}
     >
-      {!nobody && <ApprovalFields approval={approval} lead={pending.lead} focused />}
+      {!nobody && <ApprovalFields approval={approval} lead={lead} focused />}
     </FormSheet>
   );
 }

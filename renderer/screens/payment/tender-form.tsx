@@ -8,6 +8,7 @@ import { centsOf, dollars, textOfCents } from '../../money/cents.ts';
 import type { Tender } from '../../cart/cart.ts';
 import { CASH, likelyCents, MAX_CHANGE_CENTS, tenderAsTyped } from '../../sale/payments.ts';
 import { useKeys } from '../../hooks/use-keys.ts';
+import { useSaid } from '../../faults/said.ts';
 import { Keypad } from '../../components/keypad.tsx';
 
 const DEFAULT_PERIOD = '30';
@@ -45,13 +46,13 @@ export function TenderForm({ remainingCents, onAdd, onCash }: TenderFormProps) {
   const [typed, setTyped] = useState('');
   const [referencia, setReferencia] = useState('');
   const [credit, setCredit] = useState<Credit | null>(null);
-  const [fault, setFault] = useState('');
+  const [fault, setFault] = useSaid('');
   const isCash = codigo === CASH && credit === null;
   const add = (amount: string): void => {
     const givenCents = amount.trim() === '' ? remainingCents : centsOf(amount);
-    if (givenCents === null || givenCents === 0) return setFault(words.payment.wrong);
-    if (givenCents > remainingCents + MAX_CHANGE_CENTS) return setFault(words.payment.muchTooMuch);
-    if (!isCash && givenCents > remainingCents) return setFault(words.payment.tooMuch);
+    if (givenCents === null || givenCents === 0) return setFault((all) => all.payment.wrong);
+    if (givenCents > remainingCents + MAX_CHANGE_CENTS) return setFault((all) => all.payment.muchTooMuch);
+    if (!isCash && givenCents > remainingCents) return setFault((all) => all.payment.tooMuch);
     onAdd(tenderAsTyped({ codigo, givenCents, referencia, credito: credit }));
   };
   const form = useRef<HTMLFormElement>(null);
@@ -74,7 +75,7 @@ export function TenderForm({ remainingCents, onAdd, onCash }: TenderFormProps) {
   const covers = typed.trim() === '' || (centsOf(typed) ?? 0) >= remainingCents;
   const change = (value: string): void => {
     setTyped(value);
-    setFault('');
+    setFault(null);
   };
   const note = (amount: string): void => {
     change(amount);

@@ -6,11 +6,12 @@ import type { NeighboursProps } from '../../components/list/neighbours.tsx';
 import { problemText } from '../../faults/fault-text.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { decimalOf } from '../../money/cents.ts';
-import { faultMap, faultsUnder, type Faults } from '../../sale/faults.ts';
+import { NO_FAULTS, faultMap, faultsUnder, type Faults } from '../../sale/faults.ts';
 import { takeScans } from '../../stores/catalogue/products-scan.ts';
 import { RecordSheet } from '../import/record-sheet.tsx';
 import { BarcodeFields } from './barcode-fields.tsx';
 import { productInputOf, type ProductDraft } from './product-draft.ts';
+import { useSaid } from '../../faults/said.ts';
 import { UnitField } from './unit-field.tsx';
 
 export interface ProductSheetProps {
@@ -29,7 +30,7 @@ export function ProductSheet(props: ProductSheetProps) {
   const { product, mayChange, onSaved, onDelete, onClose, neighbours } = props;
   const words = useWords();
   const [draft, setDraft] = useState(product);
-  const [faults, setFaults] = useState<Faults>(new Map());
+  const [faults, setFaults] = useSaid(NO_FAULTS);
   const change = (part: Partial<ProductDraft>): void => setDraft((before) => ({ ...before, ...part }));
   useScannedBarcode((code) => {
     if (!mayChange) return;
@@ -41,12 +42,10 @@ export function ProductSheet(props: ProductSheetProps) {
   const save = async (): Promise<void> => {
     const reply = await bridge.call('products.save', productInputOf(draft));
     if (reply.ok) return onSaved(reply.value);
-    const { errors = [] } = reply.problem;
-    setFaults(
-      errors.some(({ campo }) => campo in draft || campo.startsWith('codigosBarra'))
-        ? faultMap(errors, words)
-        : new Map([['codigo', problemText(reply.problem, words)]]),
-    );
+    const { problem } = reply;
+    const { errors = [] } = problem;
+    const isPlaced = errors.some(({ campo }) => campo in draft || campo.startsWith('codigosBarra'));
+    setFaults((all) => (isPlaced ? faultMap(errors, all) : new Map([['codigo', problemText(problem, all)]])));
   };
   return (
     <RecordSheet

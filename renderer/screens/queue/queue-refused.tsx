@@ -1,5 +1,4 @@
 import { PencilLine } from 'lucide-react';
-import { useState } from 'react';
 import { bridge } from '../../bridge/index.ts';
 import { placedFault } from '../../faults/fault-text.ts';
 import { useWords } from '../../hooks/use-words.ts';
@@ -12,6 +11,7 @@ import { momentText } from '../../text/day.ts';
 import { lengthText } from '../../text/length.ts';
 import { DocumentName } from './document-name.tsx';
 import { between, sinceText } from './queue-times.ts';
+import { useSaid } from '../../faults/said.ts';
 import { ruleText } from '../../../core/contract/rules/rules.ts';
 
 type Refused = QueueView['rechazados'][number];
@@ -96,10 +96,11 @@ function RefusedRow({ row, ahora }: { readonly row: Refused; readonly ahora: str
 function Correct({ row }: { readonly row: Refused }) {
   const words = useWords();
   const { actions } = words.documents;
-  const [message, setMessage] = useState('');
+  const [message, setMessage] = useSaid('');
   const correct = async (): Promise<void> => {
     const start = await startCorrection(row.codigoGeneracion);
-    if (start !== 'open') setMessage(start === 'unfit' ? actions.correctUnfit : actions.failed);
+    if (start === 'open') return;
+    setMessage((all) => all.documents.actions[start === 'unfit' ? 'correctUnfit' : 'failed']);
   };
   return (
     <td className="col-action">

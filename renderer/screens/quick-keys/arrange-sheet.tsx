@@ -16,6 +16,7 @@ import { findProducts } from '../../sale/find-products.ts';
 import { useQuickKeys } from '../../stores/catalogue/quick-keys.ts';
 import { ArrangeGrid } from './arrange-grid.tsx';
 import { draftOf, inputOf, newPage, stepped, withKey, type DraftPage } from './pages-draft.ts';
+import { useSaid } from '../../faults/said.ts';
 import './arrange.css';
 
 const MAX_SHOWN = 8;
@@ -35,7 +36,7 @@ export function ArrangeSheet({ keys, onClose }: ArrangeSheetProps) {
   const [begun] = useState(() => draftOf(keys, words.firstPage));
   const [pages, setPages] = useState(begun);
   const [shownId, setShownId] = useState(begun[0]?.id ?? '');
-  const [fault, setFault] = useState('');
+  const [fault, setFault] = useSaid('');
   const shown = pages.find(({ id }) => id === shownId) ?? pages[0];
   const change = (part: Partial<DraftPage>): void =>
     setPages(pages.map((page) => (page.id === shown?.id ? { ...page, ...part } : page)));
@@ -48,7 +49,7 @@ export function ArrangeSheet({ keys, onClose }: ArrangeSheetProps) {
     const nameless = pages.find(({ nombre }) => nombre.trim() === '');
     if (nameless !== undefined) {
       setShownId(nameless.id);
-      return setFault(words.nameless);
+      return setFault((all) => all.quickKeys.nameless);
     }
     const refused = await useQuickKeys.getState().save(inputOf(pages));
     if (refused === null) onClose();

@@ -42,7 +42,7 @@ export function ResultMail({ codigoGeneracion }: { readonly codigoGeneracion: st
             onTyped={setTyped}
             send={async (destinatario) => {
               const wrong = await send(destinatario);
-              if (wrong === '') {
+              if (wrong === null) {
                 setTyped(null);
                 close();
               }

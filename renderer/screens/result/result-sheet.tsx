@@ -24,6 +24,7 @@ import { TicketPrint } from './ticket-print.tsx';
 import { Reasons, VerdictHead, type VerdictLook } from './verdict.tsx';
 import { isInvalidationDue } from '../../stores/sale/replaced.ts';
 import { useEnterGoesOn } from '../sale/use-enter-goes-on.ts';
+import { useSaid } from '../../faults/said.ts';
 import './result.css';
 
 const QrCode = lazy(() => import('./qr-code.tsx').then((module) => ({ default: module.QrCode })));
@@ -201,7 +202,7 @@ function Next({ outcome }: { readonly outcome: Outcome }) {
   const next = tipoDte === '04' ? words.result.nextNote : words.result.next;
   const rejected = estado === 'RECHAZADO';
   const isDue = useCart(() => isInvalidationDue(outcome));
-  const [message, setMessage] = useState('');
+  const [message, setMessage] = useSaid('');
   return (
     <div className="actions result-actions">
       <span role="status" className="soft small">

@@ -4,12 +4,11 @@ import type { TillUser } from '../../../core/contract/till/till.ts';
 import { bridge } from '../../bridge/index.ts';
 import { ApprovalFields, useApproval } from '../../components/approval-fields.tsx';
 import { FormSheet } from '../../components/form/form-sheet.tsx';
-import { currentWords } from '../../faults/current-words.ts';
-import { problemText } from '../../faults/fault-text.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { dollars } from '../../money/cents.ts';
 import { useCashClosed } from '../../stores/cash/cash-open.ts';
 import { useCash } from '../../stores/cash/cash.ts';
+import { problemSaid, useSaid } from '../../faults/said.ts';
 import { OpenSheet } from '../sale/cash-offer.tsx';
 
 export interface OwedPayProps {
@@ -38,7 +37,7 @@ function PayForm({ settlement, onPaid, onClose }: OwedPayProps) {
   const words = useWords();
   const [gerentes, setGerentes] = useState<readonly TillUser[]>([]);
   const approval = useApproval(gerentes);
-  const [refusal, setRefusal] = useState('');
+  const [refusal, setRefusal] = useSaid('');
   const amount = dollars(settlement.monto);
   useEffect(() => {
     void bridge.call('session.users', {}).then((reply) => {
@@ -49,7 +48,7 @@ function PayForm({ settlement, onPaid, onClose }: OwedPayProps) {
     const { codigo } = settlement;
     const reply = await bridge.call('returns.pay', { codigo, ...approval.given });
     approval.setPin('');
-    if (!reply.ok) return setRefusal(problemText(reply.problem, currentWords()));
+    if (!reply.ok) return setRefusal(problemSaid(reply.problem));
     onPaid?.(reply.value);
     onClose();
   };

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { ReturnProposal } from '../../../core/contract/bridge/bridge-returns.ts';
 import type { Rule } from '../../../core/contract/rules/rules.ts';
 import { ApprovalFields, useApproval } from '../../components/approval-fields.tsx';
@@ -11,6 +10,7 @@ import { EarlierMonth } from '../invalidation/confirm-sheet.tsx';
 import { centsOf, dollars, textOfCents } from '../../money/cents.ts';
 import type { Draft } from '../../stores/returns/return-draft.ts';
 import { movedBefore } from '../../stores/returns/replaced-note.ts';
+import { useSaid } from '../../faults/said.ts';
 import { approvalOf, chosenMoney, useReturns, type Plan } from '../../stores/returns/returns.ts';
 
 export interface ReturnConfirmProps {
@@ -26,7 +26,7 @@ export function ReturnConfirm({ plan, draft, way, onClose }: ReturnConfirmProps)
   const { returns } = words;
   const { busy, make } = useReturns();
   const approval = useApproval(plan.gerentes);
-  const [refusal, setRefusal] = useState('');
+  const [refusal, setRefusal] = useSaid('');
   const destino = chosenMoney(plan, draft);
   const why = approvalOf(plan, draft, way);
   const go = useFocus<HTMLButtonElement>(why === null);

@@ -15,6 +15,7 @@ import { MailSheet } from '../documents/drawer/mail-sheet.tsx';
 import { stateText } from '../result/ticket-print.tsx';
 import { Reasons, VerdictPage, type VerdictLook } from '../result/verdict.tsx';
 import { OwedPay } from './owed-pay.tsx';
+import { useSaid } from '../../faults/said.ts';
 import { goOnSelling } from './prepare-rest.ts';
 
 const LOOK: Readonly<Record<Done['estado'], VerdictLook>> = {
@@ -132,7 +133,7 @@ function Papers({ done }: { readonly done: Done }) {
   const words = useWords();
   const { codigoGeneracion, tipoDte } = done.documento;
   const ticket = usePrinting((each) => each.ticket);
-  const [message, setMessage] = useState('');
+  const [message, setMessage] = useSaid('');
   const [mailing, setMailing] = useState(false);
   const printed = ticket?.codigoGeneracion === codigoGeneracion ? stateText(ticket, words) : '';
   const view = (): void => {

@@ -1,11 +1,11 @@
-import { useState } from 'react';
 import type { Approval } from '../../components/approval-fields.tsx';
 import { Fault } from '../../components/form/field.tsx';
 import { Sheet } from '../../components/sheet.tsx';
 import { useFocus } from '../../hooks/use-focus.ts';
 import { useOneRun } from '../../hooks/use-one-run.ts';
 import { useWords } from '../../hooks/use-words.ts';
-import type { Faults } from '../../sale/faults.ts';
+import { together, type Faults } from '../../sale/faults.ts';
+import { useSaid, type Said } from '../../faults/said.ts';
 import { SecondManagerFields, useSecondManager } from './security/second-manager.tsx';
 
 export interface ConfirmSheetProps {
@@ -13,7 +13,8 @@ export interface ConfirmSheetProps {
   /** What it destroys, and what stays. */
   readonly lead: string;
   readonly action: string;
-  readonly run: (given: Approval['given']) => Promise<Faults>;
+  /** @returns what is wrong; null when it is done */
+  readonly run: (given: Approval['given']) => Promise<Said<Faults> | null>;
   readonly onClose: () => void;
   /** It takes nothing away. */
   readonly harmless?: boolean;
@@ -23,15 +24,15 @@ export interface ConfirmSheetProps {
 export function ConfirmSheet({ title, lead, action, run, onClose, harmless = false }: ConfirmSheetProps) {
   const words = useWords();
   const approval = useSecondManager();
-  const [fault, setFault] = useState('');
+  const [fault, setFault] = useSaid('');
   const { busy, run: once } = useOneRun();
   const cancel = useFocus<HTMLButtonElement>();
   const confirm = (): Promise<void> =>
     once(async () => {
       const faults = await run(approval.given);
       approval.setPin('');
-      setFault([...faults.values()].join(' · '));
-      if (faults.size === 0) onClose();
+      setFault(faults === null ? null : together(faults));
+      if (faults === null) onClose();
     });
   return (
     <Sheet title={title} onClose={onClose} role="alertdialog">

@@ -3,11 +3,11 @@ import type { SettingsInput } from '../../../core/contract/bridge/bridge-setting
 import type { Customer } from '../../../core/contract/till/customers.ts';
 import { showFaults } from '../../components/focus.ts';
 import { Fault } from '../../components/form/field.tsx';
-import { currentWords } from '../../faults/current-words.ts';
 import { useOneRun } from '../../hooks/use-one-run.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { districtFaults } from '../../receiver/district.ts';
-import { faultMap, faultsUnder, type Faults } from '../../sale/faults.ts';
+import { NO_FAULTS, faultMap, faultsUnder, type Faults } from '../../sale/faults.ts';
+import { useSaid, type Said } from '../../faults/said.ts';
 import { saveSetting, WHOLE_FORM, type SaveOperation } from '../../stores/manager/settings.ts';
 
 export interface SectionProps {
@@ -36,7 +36,7 @@ export interface SavedForm<Value> {
   readonly saved: boolean;
   faultOf(field: string): string;
   change(change: Partial<Value>): void;
-  setFaults(faults: Faults): void;
+  setFaults(faults: Said<Faults> | null): void;
   /** Saves the value as it was turned into an input. @returns whether it went well; false while another save is under way */
   save<Op extends SaveOperation>(op: Op, input: SettingsInput<Op>): Promise<boolean>;
 }
@@ -44,7 +44,7 @@ export interface SavedForm<Value> {
 /** What is typed, what is wrong with it, and whether it is saved. */
 export function useSavedForm<Value extends object>(initial: Value): SavedForm<Value> {
   const [value, setValue] = useState(initial);
-  const [faults, setFaults] = useState<Faults>(new Map());
+  const [faults, setFaults] = useSaid(NO_FAULTS);
   const { busy, run } = useOneRun();
   const [saved, setSaved] = useState(false);
   return {
@@ -62,7 +62,7 @@ export function useSavedForm<Value extends object>(initial: Value): SavedForm<Va
       let isSaved = false;
       await run(async () => {
         const found = await saveSetting(op, input);
-        isSaved = found.size === 0;
+        isSaved = found === null;
         showFaults(() => {
           setFaults(found);
           setSaved(isSaved);
@@ -79,7 +79,7 @@ export function lacksDistrict<Value extends { readonly direccion: Customer['dire
 ): boolean {
   const faults = districtFaults(form.value.direccion, 'direccion');
   if (faults.length === 0) return false;
-  showFaults(() => form.setFaults(faultMap(faults, currentWords())));
+  showFaults(() => form.setFaults((words) => faultMap(faults, words)));
   return true;
 }
 

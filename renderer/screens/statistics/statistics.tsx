@@ -99,7 +99,7 @@ function Manager({ today }: { readonly today: string }) {
       <PeriodBar today={today} />
       {problem !== null && (
         <p className="notice" data-tone="bad" role="alert">
-          {problem}{' '}
+          {problem(words)}{' '}
           <button type="button" className="button" onClick={() => void load(useStatistics.getState(), today)}>
             {words.statistics.retry}
           </button>

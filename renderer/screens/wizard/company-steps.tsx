@@ -116,7 +116,7 @@ export function ConnectionStep() {
         key={JSON.stringify(value)}
         probe={() => bridge.call('setup.probe', { ambiente: 'PRUEBAS', entrada: value })}
         onFaults={(faults) => {
-          if (faults.size > 0) attempt('conexion');
+          if (faults !== null) attempt('conexion');
         }}
       />
     </div>

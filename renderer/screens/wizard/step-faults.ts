@@ -1,4 +1,7 @@
 /** Which faults belong to which step, and when they are shown. */
+import { useMemo } from 'react';
+import { currentWords } from '../../faults/current-words.ts';
+import type { Said } from '../../faults/said.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { faultsUnder, isUnder, type Faults } from '../../sale/faults.ts';
 import { WHOLE_FORM } from '../../stores/manager/settings.ts';
@@ -14,8 +17,13 @@ export function faultsOfStep(step: Step, faults: Faults, secrets: WizardSecrets)
   return mismatches(step, secrets) ? new Map([...own, ['usuarios.again', 'PIN']]) : new Map(own);
 }
 
+/** Whether something keeps a step from being left. */
+export function isStepFaulty(step: Step, faults: Said<Faults>, secrets: WizardSecrets): boolean {
+  return faultsOfStep(step, faults(currentWords()), secrets).size > 0;
+}
+
 /** Whether a PIN was typed otherwise the second time. */
-export function mismatches(step: Step, secrets: WizardSecrets): boolean {
+function mismatches(step: Step, secrets: WizardSecrets): boolean {
   if (step !== 'usuarios') return false;
   return secrets.gerentePin !== secrets.gerenteAgain || secrets.cajeroPin !== secrets.cajeroAgain;
 }
@@ -25,11 +33,13 @@ export function mismatches(step: Step, secrets: WizardSecrets): boolean {
  * tried.
  */
 export function useStepFaults(step: Step): (field: string, typed: string) => string {
-  const faults = useWizard((wizard) => wizard.faults);
+  const words = useWords();
+  const said = useWizard((wizard) => wizard.faults);
+  const faults = useMemo(() => said(words), [said, words]);
   const unchosen = useWizard((wizard) => wizard.unchosen);
   const blank = useWizard((wizard) => wizard.blank);
   const tried = useWizard((wizard) => wizard.tried.has(step));
-  const { missing } = useWords().wizard;
+  const { missing } = words.wizard;
   return (field, typed) => {
     if (typed === '' && !tried) return '';
     const place = `${step}${field}`;

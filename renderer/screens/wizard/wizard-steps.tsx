@@ -1,5 +1,5 @@
 import { Check, Eye } from 'lucide-react';
-import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { showFaults } from '../../components/focus.ts';
 import { Fault } from '../../components/form/field.tsx';
 import { useOneRun } from '../../hooks/use-one-run.ts';
@@ -10,7 +10,8 @@ import { WHOLE_FORM } from '../../stores/manager/settings.ts';
 import { CERTIFICATE_FORM, CertificateStep } from './certificate-step.tsx';
 import { BranchStep, ConnectionStep, IssuerStep } from './company-steps.tsx';
 import { Summary } from './summary.tsx';
-import { faultsOfStep, mismatches } from './step-faults.ts';
+import { faultsOfStep, isStepFaulty } from './step-faults.ts';
+import { useSaid } from '../../faults/said.ts';
 import { UsersStep } from './users-step.tsx';
 
 /** Time without a key before the service checks what was typed, in milliseconds. */
@@ -30,7 +31,7 @@ export function WizardSteps({ step }: { readonly step: Step }) {
   const words = useWords().wizard;
   const { busy, fault, next, back } = useStep(step);
   const resumed = useWizard((wizard) => wizard.resumed);
-  const isFaulty = useWizard(({ faults, secrets }) => faultsOfStep(step, faults, secrets).size > 0);
+  const isFaulty = useWizard(({ faults, secrets }) => isStepFaulty(step, faults, secrets));
   useChecks();
   const last = step === 'resumen';
   return (
@@ -162,7 +163,7 @@ function StepList({ current }: { readonly current: Step }) {
   const { faults, secrets, certified } = useWizard();
   const isDone = (step: Step, index: number): boolean =>
     index < at &&
-    faultsOfStep(step, faults, secrets).size === 0 &&
+    !isStepFaulty(step, faults, secrets) &&
     !(step === 'certificado' && certified && secrets.certificado === null);
   return (
     <ol className="wizard-list" aria-label={words.steps}>
@@ -202,27 +203,26 @@ function useChecks(): void {
 }
 
 function useStep(step: Step) {
-  const words = useWords().wizard;
   const { busy, run } = useOneRun();
-  const [fault, setFault] = useState('');
+  const [fault, setFault] = useSaid('');
   const { check, goTo, review, attempt, apply, reviewing } = useWizard();
   const refresh = useSession((session) => session.refresh);
   const open = (to: Step | null): void => {
-    setFault('');
+    setFault(null);
     goTo(to);
   };
   const finish = async (): Promise<void> => {
     if (await apply()) return refresh();
     const { faults, secrets } = useWizard.getState();
-    const wrong = STEPS.find((each) => faultsOfStep(each, faults, secrets).size > 0);
+    const wrong = STEPS.find((each) => isStepFaulty(each, faults, secrets));
     if (wrong !== undefined && wrong !== 'resumen') {
       return showFaults(() => {
         attempt(wrong);
         review(wrong);
-        setFault(words.faulty);
+        setFault((all) => all.wizard.faulty);
       });
     }
-    setFault(faults.get(WHOLE_FORM) ?? words.faulty);
+    setFault((words) => faults(words).get(WHOLE_FORM) ?? words.wizard.faulty);
     // Another page may have finished meanwhile.
     await refresh();
   };
@@ -230,13 +230,13 @@ function useStep(step: Step) {
     attempt(step);
     const faults = await check();
     const { secrets } = useWizard.getState();
-    const own = faultsOfStep(step, faults, secrets);
     const reached = reviewing ? 'resumen' : STEPS[STEPS.indexOf(step) + 1];
-    if (own.size > 0 || mismatches(step, secrets)) {
+    if (isStepFaulty(step, faults, secrets)) {
       showFaults(() => {
-        setFault(
-          [own.get(WHOLE_FORM), own.get('usuarios')].find((text) => text !== undefined) ?? words.faulty,
-        );
+        setFault((words) => {
+          const own = faultsOfStep(step, faults(words), secrets);
+          return own.get(WHOLE_FORM) ?? own.get('usuarios') ?? words.wizard.faulty;
+        });
       });
     } else if (reached !== undefined) open(reached);
     else await finish();

@@ -1,9 +1,6 @@
-import { useState } from 'react';
 import type { DemoResult } from '../../../core/contract/bridge/bridge-settings.ts';
 import { bridge } from '../../bridge/index.ts';
 import { Fault } from '../../components/form/field.tsx';
-import { currentWords } from '../../faults/current-words.ts';
-import { problemText } from '../../faults/fault-text.ts';
 import { useFocus } from '../../hooks/use-focus.ts';
 import { useOneRun } from '../../hooks/use-one-run.ts';
 import { useWords } from '../../hooks/use-words.ts';
@@ -13,6 +10,7 @@ import { useWizard } from '../../stores/manager/wizard.ts';
 import { ShownKey } from '../settings/security/keys-section.tsx';
 import { WizardSteps } from './wizard-steps.tsx';
 import '../settings/settings.css';
+import { problemSaid, useSaid } from '../../faults/said.ts';
 import './wizard.css';
 
 /** The first start: the own company in five steps, or a demonstration at once. */
@@ -40,11 +38,11 @@ function Greeting() {
   const goTo = useWizard((wizard) => wizard.goTo);
   const first = useFocus<HTMLButtonElement>();
   const { busy, run } = useOneRun();
-  const [fault, setFault] = useState('');
+  const [fault, setFault] = useSaid('');
   const start = (): Promise<void> =>
     run(async () => {
       const reply = await bridge.call('setup.demo', {});
-      if (!reply.ok) return setFault(problemText(reply.problem, currentWords()));
+      if (!reply.ok) return setFault(problemSaid(reply.problem));
       useWizard.getState().forget();
       useDemoNotes.getState().keep(reply.value);
     });

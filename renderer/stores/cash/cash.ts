@@ -2,12 +2,12 @@
 import { create, type StoreApi } from 'zustand';
 import type { BridgeInput, BridgeOutput, BridgeProblem } from '../../../core/contract/bridge/bridge.ts';
 import { CENTS_OF, DENOMINATION_KEYS, type DenominationKey } from '../../../core/contract/cash/cash-money.ts';
+import type { Rule } from '../../../core/contract/rules/rules.ts';
 import { bridge } from '../../bridge/index.ts';
-import { currentWords } from '../../faults/current-words.ts';
-import { refusalText } from '../../faults/fault-text.ts';
 import { centsOf, textOfCents } from '../../money/cents.ts';
 import { useCashOpen } from './cash-open.ts';
 import { latestOnly } from '../till/latest-answer.ts';
+import { refusalSaid, type Said } from '../../faults/said.ts';
 import { onOtherPerson } from '../till/session.ts';
 
 export type CashState = BridgeOutput<'cash.state'>;
@@ -48,7 +48,7 @@ interface Cash {
   /** Asks again who may approve the difference: managers come and go. */
   lookForApprovers(): Promise<void>;
   /** @returns why nothing was closed, as the service says it; null when it was, or the problem is shown elsewhere */
-  close(how: Omit<BridgeInput<'cash.close'>, 'conteo'>): Promise<string | null>;
+  close(how: Omit<BridgeInput<'cash.close'>, 'conteo'>): Promise<Said | null>;
   backToDesk(): void;
   forgetProblem(): void;
 }
@@ -128,7 +128,7 @@ export const useCash = create<Cash>()((set, get) => {
       const reply = await bridge.call('cash.move', { ...movement, monto: plainAmount(movement.monto) });
       if (!reply.ok) return took(reply);
       if (reply.value.kind === 'moved') return withSessions(took({ ok: true, value: reply.value.state }));
-      set({ problem: { codigo: 'ESTADO_NO_PERMITE', message: refusalText(reply.value, currentWords()) } });
+      set({ problem: refusedBy(reply.value) });
       return false;
     },
     setRules: async (rules) =>
@@ -197,12 +197,8 @@ function untilClosed(set: StoreApi<Cash>['setState'], get: StoreApi<Cash>['getSt
       }
       const closing = reply.value;
       if (closing.kind === 'refused') {
-        if (closing.falta !== 'conteo') return refusalText(closing, currentWords());
-        const problem = {
-          codigo: 'ESTADO_NO_PERMITE',
-          message: refusalText(closing, currentWords()),
-        } as const;
-        set({ step: 'count', counted: null, problem, clave: newKey() });
+        if (closing.falta !== 'conteo') return refusalSaid(closing);
+        set({ step: 'count', counted: null, problem: refusedBy(closing), clave: newKey() });
         return null;
       }
       set({ step: 'closed', closed: closing.z, problem: null });
@@ -211,6 +207,11 @@ function untilClosed(set: StoreApi<Cash>['setState'], get: StoreApi<Cash>['getSt
     },
     backToDesk: () => set({ step: 'desk', counted: null, closed: null, target: null, problem: null }),
   };
+}
+
+/** A refusal as the screen of the cash shows any problem. */
+function refusedBy({ message, broken }: { readonly message: string; readonly broken?: Rule }): BridgeProblem {
+  return { codigo: 'ESTADO_NO_PERMITE', message, ...(broken === undefined ? {} : { broken }) };
 }
 
 // A count is its counter's, and what a manager sees of it is not a cashier's to see; one that is being closed ends as it was begun.

@@ -1,8 +1,7 @@
 /** Sending a file to the service and asking what becomes of it, until somebody's word is needed or it is over. */
 import { IMPORT_CHUNK_BYTES, type ImportStatus } from '../../../core/contract/bridge/bridge-import.ts';
+import { problemSaid, type Said } from '../../faults/said.ts';
 import { bridge } from '../../bridge/index.ts';
-import { currentWords } from '../../faults/current-words.ts';
-import { problemText } from '../../faults/fault-text.ts';
 
 /** Pause between two questions about an import that runs, in milliseconds. */
 const ASK_EVERY_MS = 200;
@@ -21,7 +20,7 @@ export interface Transfer {
   readonly wanted: () => boolean;
   readonly onStatus: (status: ImportStatus) => void;
   /** What went wrong; `lost`: the service knows nothing of the import any more. */
-  readonly onProblem: (message: string, lost: boolean) => void;
+  readonly onProblem: (said: Said, lost: boolean) => void;
 }
 
 /** Asks until nothing goes on by itself. */
@@ -37,7 +36,7 @@ export async function follow(id: string, transfer: Transfer): Promise<void> {
     } else {
       silences += 1;
       const isSilent = reply.problem.codigo === 'SIN_SERVICIO' && silences <= MAX_SILENCES;
-      if (!isSilent) return transfer.onProblem(problemText(reply.problem, currentWords()), true);
+      if (!isSilent) return transfer.onProblem(problemSaid(reply.problem), true);
     }
     await new Promise((resolve) => setTimeout(resolve, ASK_EVERY_MS));
   }
@@ -49,7 +48,7 @@ export async function send(id: string, file: File, transfer: Transfer): Promise<
     const base64 = await base64Of(file.slice(desde, desde + IMPORT_CHUNK_BYTES));
     const reply = await bridge.call('import.chunk', { id, desde, base64 });
     if (!transfer.wanted()) return;
-    if (!reply.ok) return transfer.onProblem(problemText(reply.problem, currentWords()), true);
+    if (!reply.ok) return transfer.onProblem(problemSaid(reply.problem), true);
     transfer.onStatus(reply.value);
     if (reply.value.estado === 'cancelada') return;
   }

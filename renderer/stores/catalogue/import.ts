@@ -3,8 +3,7 @@ import { create, type StoreApi } from 'zustand';
 import type { CsvKind, ImportStatus, PreviewPage } from '../../../core/contract/bridge/bridge-import.ts';
 import type { BridgeInput } from '../../../core/contract/bridge/bridge.ts';
 import { bridge } from '../../bridge/index.ts';
-import { currentWords } from '../../faults/current-words.ts';
-import { problemText } from '../../faults/fault-text.ts';
+import { problemSaid, type Said } from '../../faults/said.ts';
 import { follow, isRunning, send, type Transfer } from './import-transfer.ts';
 
 export type PreviewClass = BridgeInput<'import.preview'>['clase'];
@@ -14,7 +13,7 @@ interface ImportStore {
   readonly sheet: CsvKind | null;
   readonly status: ImportStatus | null;
   /** What went wrong before or beside the import itself. */
-  readonly problem: string | null;
+  readonly problem: Said | null;
   readonly shown: PreviewClass;
   readonly preview: PreviewPage | null;
   open(kind: CsvKind): void;
@@ -84,7 +83,7 @@ export const useImport = create<ImportStore>()((set, get) => {
     choose: async (kind, file) => {
       get().another();
       const begun = await bridge.call('import.begin', { clase: kind, archivo: file.name, bytes: file.size });
-      if (!begun.ok) return set({ problem: problemText(begun.problem, currentWords()) });
+      if (!begun.ok) return set({ problem: problemSaid(begun.problem) });
       set({ status: begun.value });
       await send(begun.value.id, file, transfer());
       await showReview();
@@ -101,7 +100,7 @@ export const useImport = create<ImportStore>()((set, get) => {
       if (status === null) return;
       const { id, lineas } = status;
       const begun = await bridge.call('import.apply', { id, omitirMalas: lineas.malas > 0 });
-      if (!begun.ok) return set({ problem: problemText(begun.problem, currentWords()) });
+      if (!begun.ok) return set({ problem: problemSaid(begun.problem) });
       set({ status: begun.value });
       await follow(id, transfer());
     },
@@ -109,7 +108,7 @@ export const useImport = create<ImportStore>()((set, get) => {
       const { status } = get();
       if (status === null) return;
       const reply = await bridge.call('import.cancel', { id: status.id });
-      set(reply.ok ? { status: reply.value } : { problem: problemText(reply.problem, currentWords()) });
+      set(reply.ok ? { status: reply.value } : { problem: problemSaid(reply.problem) });
     },
     another: () => {
       turn += 1;

@@ -4,6 +4,7 @@ import { SEARCH_AFTER_MS } from '../../input/search-pace.ts';
 import { keepFilter, keptFilter } from '../lists/kept-filter.ts';
 import type { ListName } from '../lists/list-look.ts';
 import { MAX_FILE_ROWS, type OnRows } from '../lists/rows-file.ts';
+import type { Said } from '../../faults/said.ts';
 import { onOtherPerson } from '../till/session.ts';
 
 /** Everything. */
@@ -27,7 +28,7 @@ export interface RecordList<Row> {
   /** Rows that are here, by their place. */
   readonly rows: ReadonlyMap<number, Row>;
   readonly active: number;
-  readonly problem: string | null;
+  readonly problem: Said | null;
   search(q: string): void;
   setActive(place: number): void;
   /** Fetches what is missing between two places. */
@@ -43,7 +44,7 @@ export type FetchRecords<Row> = (question: {
   readonly q: string;
   readonly desde: number;
   readonly limite: number;
-}) => Promise<RecordPage<Row> | { readonly problem: string }>;
+}) => Promise<RecordPage<Row> | { readonly problem: Said }>;
 
 /** A list that fetches with `fetchRecords`; what is searched stays over a reload, until another person works here. */
 export function createRecordList<Row>(

@@ -2,8 +2,7 @@
 import { create } from 'zustand';
 import type { QuickKeys, QuickKeysInput } from '../../../core/contract/till/quick-keys.ts';
 import { bridge } from '../../bridge/index.ts';
-import { currentWords } from '../../faults/current-words.ts';
-import { problemText } from '../../faults/fault-text.ts';
+import { problemSaid, type Said } from '../../faults/said.ts';
 import { latestOnly } from '../till/latest-answer.ts';
 
 interface QuickKeysStore {
@@ -18,7 +17,7 @@ interface QuickKeysStore {
   /** @param sale its key; empty for none */
   keepOpen(sale: string): void;
   /** @returns what is wrong; null when it was kept */
-  save(input: QuickKeysInput): Promise<string | null>;
+  save(input: QuickKeysInput): Promise<Said | null>;
 }
 
 const draw = latestOnly();
@@ -36,7 +35,7 @@ export const useQuickKeys = create<QuickKeysStore>()((set) => ({
   keepOpen: (sale) => set({ openFor: sale }),
   save: async (input) => {
     const reply = await bridge.call('quickKeys.save', input);
-    if (!reply.ok) return problemText(reply.problem, currentWords());
+    if (!reply.ok) return problemSaid(reply.problem);
     set({ keys: reply.value });
     return null;
   },

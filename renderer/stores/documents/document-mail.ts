@@ -3,7 +3,8 @@ import { useCallback, useState } from 'react';
 import type { DocumentMail } from '../../../core/contract/bridge/bridge-mail.ts';
 import { bridge } from '../../bridge/index.ts';
 import { usePolling } from '../../hooks/use-polling.ts';
-import type { Faults } from '../../sale/faults.ts';
+import { faultAt } from '../../sale/faults.ts';
+import type { Said } from '../../faults/said.ts';
 import { faultsOf, WHOLE_FORM } from '../manager/settings.ts';
 
 /** A mail changes without an event. */
@@ -12,8 +13,8 @@ const LOOK_EVERY_MS = 2000;
 export interface DocumentMailState {
   /** Null until it was asked. */
   readonly mail: DocumentMail | null;
-  /** Asks for one to an address. @returns what is wrong with it; empty when it is on its way */
-  send(destinatario: string): Promise<string>;
+  /** Asks for one to an address. @returns what is wrong with it; null when it is on its way */
+  send(destinatario: string): Promise<Said | null>;
 }
 
 /** The mails of a document. */
@@ -30,10 +31,9 @@ export function useDocumentMail(codigoGeneracion: string): DocumentMailState {
       const reply = await bridge.call('mail.resend', { codigoGeneracion, destinatario });
       if (reply.ok) {
         setMail(reply.value);
-        return '';
+        return null;
       }
-      const faults: Faults = faultsOf(reply.problem);
-      return faults.get('destinatario') ?? faults.get(WHOLE_FORM) ?? '';
+      return faultAt(faultsOf(reply.problem), 'destinatario', WHOLE_FORM);
     },
   };
 }

@@ -2,11 +2,10 @@
 import { create, type StoreApi } from 'zustand';
 import type { BridgeEvent, BridgeInput, BridgeOutput } from '../../../core/contract/bridge/bridge.ts';
 import { bridge } from '../../bridge/index.ts';
-import { currentWords } from '../../faults/current-words.ts';
-import { problemText } from '../../faults/fault-text.ts';
 import { decimalOf } from '../../money/cents.ts';
 import { keepFilter, keptFilter } from '../lists/kept-filter.ts';
 import { latestOnly } from '../till/latest-answer.ts';
+import { problemSaid, type Said } from '../../faults/said.ts';
 import { onOtherPerson } from '../till/session.ts';
 
 /** Everything as typed or chosen; empty where it does not narrow. */
@@ -43,7 +42,7 @@ interface Documents {
   /** False until the filter that is set was answered. */
   readonly answered: boolean;
   /** What is wrong with the filter or the service. */
-  readonly problem: string | null;
+  readonly problem: Said | null;
   readonly open: DocumentView | null;
   setFilter(change: Partial<DocumentFilter>): void;
   /** Asks for the first page again, and for the document that is open. */
@@ -88,7 +87,7 @@ export const useDocuments = create<Documents>()((set, get) => {
     ]);
     if (question !== questions) return;
     if (!page.ok) {
-      return set({ problem: problemText(page.problem, currentWords()), answered: true });
+      return set({ problem: problemSaid(page.problem), answered: true });
     }
     const { documentos, siguiente } = page.value;
     set({

@@ -3,33 +3,32 @@ import { create } from 'zustand';
 import type { ExportsView } from '../../../core/contract/bridge/bridge-export.ts';
 import type { BridgeInput, BridgeReply } from '../../../core/contract/bridge/bridge.ts';
 import { bridge } from '../../bridge/index.ts';
-import { currentWords } from '../../faults/current-words.ts';
-import { problemText } from '../../faults/fault-text.ts';
-import type { Faults } from '../../sale/faults.ts';
+import { NO_FAULTS, type Faults } from '../../sale/faults.ts';
 import { bytesOf, saveFile } from '../till/save-file.ts';
+import { problemSaid, type Said } from '../../faults/said.ts';
 import { faultsOf } from '../manager/settings.ts';
 
 interface Exports {
   readonly view: ExportsView | null;
-  readonly faults: Faults;
+  readonly faults: Said<Faults>;
   /** Id and percent of the file that is being fetched. */
   readonly fetching: { readonly id: string; readonly percent: number } | null;
   look(): Promise<void>;
   start(of: BridgeInput<'exports.start'>): Promise<void>;
   cancel(): Promise<void>;
   remove(id: string): Promise<void>;
-  /** Fetches a file and hands it to the browser. @returns what went wrong; empty when nothing did */
-  download(id: string): Promise<string>;
+  /** Fetches a file and hands it to the browser. @returns what went wrong; null when nothing did */
+  download(id: string): Promise<Said | null>;
 }
 
 export const useExports = create<Exports>()((set, get) => {
   const take = (reply: BridgeReply<ExportsView>): void => {
-    if (reply.ok) set({ view: reply.value, faults: new Map() });
+    if (reply.ok) set({ view: reply.value, faults: () => NO_FAULTS });
     else set({ faults: faultsOf(reply.problem) });
   };
   return {
     view: null,
-    faults: new Map(),
+    faults: () => NO_FAULTS,
     fetching: null,
     look: async () => {
       const reply = await bridge.call('exports.view', {});
@@ -40,7 +39,7 @@ export const useExports = create<Exports>()((set, get) => {
     remove: async (id) => take(await bridge.call('exports.remove', { id })),
     download: async (id) => {
       const file = get().view?.archivos.find((each) => each.id === id);
-      if (file === undefined || get().fetching !== null) return '';
+      if (file === undefined || get().fetching !== null) return null;
       const parts: Blob[] = [];
       let next: number | null = 0;
       while (next !== null) {
@@ -49,7 +48,7 @@ export const useExports = create<Exports>()((set, get) => {
           await bridge.call('exports.piece', { id, desde: next });
         if (!reply.ok) {
           set({ fetching: null });
-          return problemText(reply.problem, currentWords());
+          return problemSaid(reply.problem);
         }
         // A blob per piece: the browser keeps them on the disk when they are many.
         parts.push(new Blob([bytesOf(reply.value.base64)]));
@@ -57,7 +56,7 @@ export const useExports = create<Exports>()((set, get) => {
       }
       set({ fetching: null });
       saveFile(file.nombre, parts, 'application/zip');
-      return '';
+      return null;
     },
   };
 });

@@ -1,13 +1,12 @@
 /** Printed versions of documents, saved by the browser. */
 import { bridge } from '../../bridge/index.ts';
-import { currentWords } from '../../faults/current-words.ts';
-import { problemText } from '../../faults/fault-text.ts';
+import { problemSaid, type Said } from '../../faults/said.ts';
 import { bytesOf, saveFile } from '../till/save-file.ts';
 
 /** Fetches the PDF and hands it to the browser. @returns what went wrong; null when the file was handed over */
-export async function savePdf(codigoGeneracion: string): Promise<string | null> {
+export async function savePdf(codigoGeneracion: string): Promise<Said | null> {
   const reply = await bridge.call('documents.pdf', { codigoGeneracion });
-  if (!reply.ok) return problemText(reply.problem, currentWords());
+  if (!reply.ok) return problemSaid(reply.problem);
   const { name, contenido } = reply.value;
   saveFile(name, [bytesOf(contenido)], 'application/pdf');
   return null;
@@ -20,9 +19,9 @@ export function canSharePdf(): boolean {
 }
 
 /** Fetches the PDF and opens what the computer shares files with. @returns as {@link savePdf}; empty when nothing was chosen there */
-export async function sharePdf(codigoGeneracion: string): Promise<string | null> {
+export async function sharePdf(codigoGeneracion: string): Promise<Said | null> {
   const reply = await bridge.call('documents.pdf', { codigoGeneracion });
-  if (!reply.ok) return problemText(reply.problem, currentWords());
+  if (!reply.ok) return problemSaid(reply.problem);
   const { name, contenido } = reply.value;
   try {
     await navigator.share({
@@ -32,7 +31,7 @@ export async function sharePdf(codigoGeneracion: string): Promise<string | null>
     return null;
   } catch (error) {
     // Nothing was chosen: that is no fault; the file can still be saved by hand.
-    if (error instanceof DOMException && error.name === 'AbortError') return '';
-    return currentWords().printed.pdf.notShared;
+    if (error instanceof DOMException && error.name === 'AbortError') return () => '';
+    return (words) => words.printed.pdf.notShared;
   }
 }

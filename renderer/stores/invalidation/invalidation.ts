@@ -10,12 +10,11 @@ import type {
 } from '../../../core/contract/bridge/bridge.ts';
 import { rule } from '../../../core/contract/rules/rules.ts';
 import { bridge } from '../../bridge/index.ts';
-import { currentWords } from '../../faults/current-words.ts';
-import { problemText, refusalText } from '../../faults/fault-text.ts';
 import { codeIn } from '../../input/document-code.ts';
-import { faultMap } from '../../sale/faults.ts';
+import { NO_FAULTS, faultMap, type Faults } from '../../sale/faults.ts';
 import { latestOnly } from '../till/latest-answer.ts';
 import { outcomeOf, standsAlone } from './invalidation-outcome.ts';
+import { problemSaid, refusalSaid, type Said } from '../../faults/said.ts';
 import { onOtherPerson } from '../till/session.ts';
 
 export type Plan = BridgeOutput<'invalidation.plan'>;
@@ -43,11 +42,11 @@ interface Invalidation {
   readonly plan: Plan | null;
   readonly loading: boolean;
   /** Why the document cannot be shown. */
-  readonly problem: string | null;
+  readonly problem: Said | null;
   readonly draft: Draft;
   readonly busy: boolean;
   /** What the service found wrong with what was filled in, by its field (`motivo.numDocSolicita`). */
-  readonly faults: Readonly<Record<string, string>>;
+  readonly faults: Said<Faults>;
   /** Why nothing was done, where it belongs to no field. */
   readonly failure: BridgeProblem | null;
   readonly done: Done | null;
@@ -66,7 +65,7 @@ interface Invalidation {
   scanned(text: string): Promise<void>;
   change(change: Partial<Draft>): void;
   /** Does it. @returns the refusal of the approval in words; null when it is over, well or not */
-  confirm(approval: Approval | null): Promise<string | null>;
+  confirm(approval: Approval | null): Promise<Said | null>;
   /** Asks what became of one that nobody answered; sends nothing. */
   settle(): Promise<void>;
   /** Asks again what became of an event that waits. */
@@ -100,7 +99,7 @@ const NOTHING = {
   problem: null,
   draft: EMPTY,
   busy: false,
-  faults: {},
+  faults: () => NO_FAULTS,
   failure: null,
   done: null,
   unanswered: null,
@@ -152,6 +151,9 @@ function asking(
   };
 }
 
+/** Nothing came of it yet. */
+const UNTRIED = { faults: () => NO_FAULTS, failure: null, notLeft: false } as const;
+
 export const useInvalidation = create<Invalidation>()((set, get) => {
   let questions = 0;
   return {
@@ -164,7 +166,7 @@ export const useInvalidation = create<Invalidation>()((set, get) => {
       set({ ...NOTHING, loading: true });
       const reply = await bridge.call('invalidation.plan', { codigoGeneracion });
       if (question !== questions) return;
-      if (!reply.ok) return set({ loading: false, problem: messageOf(reply.problem) });
+      if (!reply.ok) return set({ loading: false, problem: problemSaid(reply.problem) });
       set({ plan: reply.value, loading: false, draft: draftOf(reply.value) });
     },
     refresh: async () => {
@@ -180,12 +182,11 @@ export const useInvalidation = create<Invalidation>()((set, get) => {
       if (code !== null) await get().start(code);
       else set({ problem: null });
     },
-    change: (change) =>
-      set(({ draft }) => ({ draft: { ...draft, ...change }, faults: {}, failure: null, notLeft: false })),
+    change: (change) => set(({ draft }) => ({ draft: { ...draft, ...change }, ...UNTRIED })),
     confirm: async (approval) => {
       const { plan, draft, busy, unanswered } = get();
       if (plan === null || busy || unanswered !== null) return null;
-      set({ busy: true, faults: {}, failure: null, notLeft: false });
+      set({ busy: true, ...UNTRIED });
       // Read before sending: should the answer be lost, an event that is there afterwards is known to be new.
       const { codigoGeneracion } = plan.documento;
       const before = await bridge.call('documents.view', { codigoGeneracion });
@@ -203,12 +204,12 @@ export const useInvalidation = create<Invalidation>()((set, get) => {
         if (MAY_HAVE_LEFT.has(problem.codigo))
           set({ unanswered: { before: before.value.invalidacion?.codigoGeneracion ?? null, problem } });
         else {
-          const faults = Object.fromEntries(faultMap(problem.errors ?? [], currentWords()));
-          set({ faults, failure: problem });
+          const { errors = [] } = problem;
+          set({ faults: (words) => faultMap(errors, words), failure: problem });
         }
         return null;
       }
-      if (reply.value.kind === 'refused') return refusalText(reply.value, currentWords());
+      if (reply.value.kind === 'refused') return refusalSaid(reply.value);
       set({ done: reply.value });
       return null;
     },
@@ -240,10 +241,6 @@ function renewed(draft: Draft, before: Plan, plan: Plan): Pick<Invalidation, 'pl
   const found = before.reemplazo === null ? plan.reemplazo : null;
   const desenlace = draft.desenlace ?? outcomeOf(found);
   return { plan, draft: { ...draft, desenlace, reemplazo: draft.reemplazo ?? found } };
-}
-
-function messageOf(problem: BridgeProblem): string {
-  return problemText(problem, currentWords());
 }
 
 /** Code of the interface for a document that another one replaces. */

@@ -2,10 +2,9 @@
 import { create } from 'zustand';
 import type { AuditFilterInput, AuditLine } from '../../../core/contract/bridge/bridge-audit.ts';
 import { bridge } from '../../bridge/index.ts';
-import { currentWords } from '../../faults/current-words.ts';
-import { problemText } from '../../faults/fault-text.ts';
 import { keepFilter, keptFilter } from '../lists/kept-filter.ts';
 import { saveFile } from '../till/save-file.ts';
+import { problemSaid, type Said } from '../../faults/said.ts';
 import { onOtherPerson } from '../till/session.ts';
 
 /** What is typed and chosen; empty does not narrow. */
@@ -78,16 +77,13 @@ onOtherPerson(() => {
 });
 
 /** Saves what is found as a file. @returns what went wrong; null when it was handed over */
-export async function saveAudit(
-  filter: AuditFilter,
-  onLines: (lines: number) => void,
-): Promise<string | null> {
+export async function saveAudit(filter: AuditFilter, onLines: (lines: number) => void): Promise<Said | null> {
   const parts: string[] = [];
   let lines = 0;
   let pieza: string | null = null;
   do {
     const reply: Awaited<ReturnType<typeof piece>> = await piece(filter, pieza);
-    if (!reply.ok) return problemText(reply.problem, currentWords());
+    if (!reply.ok) return problemSaid(reply.problem);
     parts.push(reply.value.texto);
     lines += reply.value.texto.split('\r\n').length - 1;
     onLines(lines);

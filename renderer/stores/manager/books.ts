@@ -3,8 +3,7 @@ import { create } from 'zustand';
 import type { BookFileKind } from '../../../core/contract/bridge/bridge-books.ts';
 import type { BridgeOutput } from '../../../core/contract/bridge/bridge.ts';
 import { bridge } from '../../bridge/index.ts';
-import { currentWords } from '../../faults/current-words.ts';
-import { problemText } from '../../faults/fault-text.ts';
+import { problemSaid, type Said } from '../../faults/said.ts';
 import { saveFile } from '../till/save-file.ts';
 
 export type TaxMonth = BridgeOutput<'books.month'>;
@@ -16,7 +15,7 @@ interface BooksStore {
   /** Null while the first answer is awaited. */
   readonly view: TaxMonth | null;
   readonly loading: boolean;
-  readonly problem: string | null;
+  readonly problem: Said | null;
   /** Name of the file that was saved last. */
   readonly saved: string | null;
   /** What was asked for last and has no line in that month: there is nothing to save. */
@@ -50,11 +49,11 @@ export const useBooks = create<BooksStore>()((set, get) => {
       const reply = await bridge.call('books.month', { mes, pagina });
       if (question !== questions) return;
       if (reply.ok) set({ view: reply.value, loading: false });
-      else set({ problem: problemText(reply.problem, currentWords()), loading: false });
+      else set({ problem: problemSaid(reply.problem), loading: false });
     },
     save: async (archivo) => {
       const reply = await bridge.call('books.file', { mes: get().mes, archivo });
-      if (!reply.ok) return set({ problem: problemText(reply.problem, currentWords()) });
+      if (!reply.ok) return set({ problem: problemSaid(reply.problem) });
       const { name, content } = reply.value;
       if (content === '') return set({ saved: null, none: archivo });
       saveFile(name, [content], 'text/csv;charset=utf-8');

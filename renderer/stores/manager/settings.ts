@@ -7,8 +7,8 @@ import type {
 } from '../../../core/contract/bridge/bridge-settings.ts';
 import type { BridgeProblem } from '../../../core/contract/bridge/bridge.ts';
 import { bridge } from '../../bridge/index.ts';
-import { currentWords } from '../../faults/current-words.ts';
 import { problemText } from '../../faults/fault-text.ts';
+import type { Said } from '../../faults/said.ts';
 import { faultMap, type Faults } from '../../sale/faults.ts';
 import { latestOnly } from '../till/latest-answer.ts';
 
@@ -45,21 +45,21 @@ export const WHOLE_FORM = '(formulario)';
 /**
  * Saves a change.
  *
- * @returns what is wrong, by the form's field; empty when it is saved
+ * @returns what is wrong, by the form's field; null when it is saved
  */
 export async function saveSetting<Op extends SaveOperation>(
   op: Op,
   input: SettingsInput<Op>,
-): Promise<Faults> {
+): Promise<Said<Faults> | null> {
   const reply = await bridge.call(op, input);
   if (!reply.ok) return faultsOf(reply.problem);
   useSettings.getState().put(reply.value);
-  return new Map();
+  return null;
 }
 
 /** A refusal at its fields. */
-export function faultsOf(problem: BridgeProblem): Faults {
+export function faultsOf(problem: BridgeProblem): Said<Faults> {
   const { errors = [] } = problem;
-  if (errors.length === 0) return new Map([[WHOLE_FORM, problemText(problem, currentWords())]]);
-  return faultMap(errors, currentWords());
+  return (words) =>
+    errors.length === 0 ? new Map([[WHOLE_FORM, problemText(problem, words)]]) : faultMap(errors, words);
 }

@@ -3,15 +3,14 @@ import { create } from 'zustand';
 import type { BackupsView, UpkeepJob } from '../../../core/contract/bridge/bridge-upkeep.ts';
 import type { BridgeProblem } from '../../../core/contract/bridge/bridge.ts';
 import { bridge } from '../../bridge/index.ts';
-import { currentWords } from '../../faults/current-words.ts';
-import { problemText } from '../../faults/fault-text.ts';
+import { problemSaid, type Said } from '../../faults/said.ts';
 import { latestOnly } from '../till/latest-answer.ts';
 
 interface Upkeep {
   readonly view: BackupsView | null;
   readonly job: UpkeepJob | null;
-  /** Why something could not be begun; empty when it could. */
-  readonly fault: string;
+  /** Why something could not be begun; null when it could. */
+  readonly fault: Said | null;
   load(): Promise<void>;
   put(view: BackupsView): void;
   backUp(): Promise<void>;
@@ -27,8 +26,8 @@ export const useUpkeep = create<Upkeep>()((set, get) => {
       | { readonly ok: true; readonly value: UpkeepJob }
       | { readonly ok: false; readonly problem: BridgeProblem },
   ): void => {
-    if (reply.ok) set({ job: reply.value, fault: '' });
-    else set({ fault: problemText(reply.problem, currentWords()) });
+    if (reply.ok) set({ job: reply.value, fault: null });
+    else set({ fault: problemSaid(reply.problem) });
   };
   /** Whether something was asked for that has not been answered yet: a second press of the same button asks for nothing more. */
   let asking = false;
@@ -42,7 +41,7 @@ export const useUpkeep = create<Upkeep>()((set, get) => {
   return {
     view: null,
     job: null,
-    fault: '',
+    fault: null,
     load: async () => {
       const counts = draw();
       const reply = await bridge.call('upkeep.backups', {});

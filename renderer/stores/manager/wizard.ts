@@ -7,9 +7,9 @@ import type { CertificateFacts } from '../../../core/contract/bridge/bridge-sett
 import type { ConnectionKind, SetupForm } from '../../../core/contract/settings/settings-forms.ts';
 import { bridge } from '../../bridge/index.ts';
 import type { RuleName } from '../../../core/contract/rules/rules.ts';
-import { currentWords } from '../../faults/current-words.ts';
+import type { Said } from '../../faults/said.ts';
 import { districtFaults } from '../../receiver/district.ts';
-import { faultMap, type Faults } from '../../sale/faults.ts';
+import { NO_FAULTS, faultMap, type Faults } from '../../sale/faults.ts';
 import { faultsOf } from './settings.ts';
 
 export const STEPS = ['emisor', 'sucursal', 'certificado', 'conexion', 'usuarios', 'resumen'] as const;
@@ -56,7 +56,7 @@ interface Wizard {
   readonly resumed: boolean;
   /** Steps that were left with «Siguiente»: from then on empty fields are faults too. */
   readonly tried: ReadonlySet<Step>;
-  readonly faults: Faults;
+  readonly faults: Said<Faults>;
   /** Fields of which something must be chosen: that says more of an empty one than that it is missing. */
   readonly unchosen: ReadonlySet<string>;
   /** Faulty fields that held nothing when they were checked. */
@@ -71,7 +71,7 @@ interface Wizard {
   /** Marks a step as tried. */
   attempt(step: Step): void;
   /** Asks the service what is wrong so far. */
-  check(): Promise<Faults>;
+  check(): Promise<Said<Faults>>;
   /** Applies everything. @returns whether it is done */
   apply(): Promise<boolean>;
   /** Forgets what was kept on this computer. */
@@ -142,7 +142,7 @@ const BLANK = {
   certified: false,
   resumed: false,
   tried: new Set<Step>(),
-  faults: new Map(),
+  faults: () => NO_FAULTS,
   unchosen: new Set<string>(),
   blank: new Set<string>(),
 } as const;
@@ -233,7 +233,7 @@ export const useWizard = create<Wizard>()((set, get) => {
       const reply = await bridge.call('setup.check', { ...form, certificado: null });
       const district = districtFaults(form.emisor.direccion, 'emisor.direccion');
       const found = reply.ok ? [...reply.value, ...district] : [];
-      const faults: Faults = reply.ok ? faultMap(found, currentWords()) : faultsOf(reply.problem);
+      const faults: Said<Faults> = reply.ok ? (words) => faultMap(found, words) : faultsOf(reply.problem);
       const unchosen = found.filter(({ regla }) => CHOICES.has(regla)).map(({ campo }) => campo);
       const blank = found.filter(({ campo }) => valueAt(form, campo) === '').map(({ campo }) => campo);
       set({ faults, unchosen: new Set(unchosen), blank: new Set(blank) });

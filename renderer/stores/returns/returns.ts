@@ -13,14 +13,13 @@ import type {
 } from '../../../core/contract/bridge/bridge-returns.ts';
 import type { Rule } from '../../../core/contract/rules/rules.ts';
 import { bridge } from '../../bridge/index.ts';
-import { currentWords } from '../../faults/current-words.ts';
-import { problemText } from '../../faults/fault-text.ts';
 import { decimalOf } from '../../money/cents.ts';
 import { findProducts } from '../../sale/find-products.ts';
 import { latestOnly } from '../till/latest-answer.ts';
 import { useNotice } from '../till/notice.ts';
 import { onOtherPerson } from '../till/session.ts';
 import { refusedNote, replacing } from './replaced-note.ts';
+import { problemSaid, type Said } from '../../faults/said.ts';
 import { adjustmentOf, draftOf, EMPTY_DRAFT, type Draft } from './return-draft.ts';
 
 export type Plan = BridgeOutput<'returns.plan'>;
@@ -32,7 +31,7 @@ interface Returns {
   readonly plan: Plan | null;
   readonly loading: boolean;
   /** Why the document cannot be shown. */
-  readonly problem: string | null;
+  readonly problem: Said | null;
   readonly draft: Draft;
   /** The refused note that this one takes the place of: under its number, or late or by choice under another; null for none. */
   readonly corrige: CorrectedNote | null;
@@ -58,7 +57,7 @@ interface Returns {
   /** Looks again at the ways there are: what kept one from being done was mended. */
   again(): Promise<void>;
   /** Does it. @returns the refusal of the approval in words; null when it is over, well or not */
-  make(approval: Approval | null): Promise<string | null>;
+  make(approval: Approval | null): Promise<Said | null>;
   /** Asks what became of one that nobody answered; sends nothing. */
   settle(): Promise<void>;
   /** What was still owed was handed over. */
@@ -134,7 +133,7 @@ function choosing(
       set({ ...NOTHING, unanswered: get().unanswered, loading: true });
       const reply = await bridge.call('returns.plan', { documento });
       if (!counts()) return;
-      if (!reply.ok) return set({ loading: false, problem: problemText(reply.problem, currentWords()) });
+      if (!reply.ok) return set({ loading: false, problem: problemSaid(reply.problem) });
       const { corrige } = reply.value;
       const draft = corrige === null ? EMPTY_DRAFT : draftOf(corrige.ajuste, corrige.motivo);
       set({ plan: reply.value, loading: false, draft, corrige });
@@ -244,7 +243,7 @@ function doing(get: Get, set: Set): Pick<Returns, 'make' | 'settle'> {
       }
       localStorage.removeItem(KEPT);
       set({ busy: false });
-      if (isApproval(problem)) return problemText(problem, currentWords());
+      if (isApproval(problem)) return problemSaid(problem);
       set({ failure: problem });
       return null;
     },

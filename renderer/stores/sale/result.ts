@@ -3,7 +3,6 @@ import { create } from 'zustand';
 import type { BridgeErrorCode, BridgeProblem, TillIssuance } from '../../../core/contract/bridge/bridge.ts';
 import type { TipoVenta } from '../../../core/contract/edition.ts';
 import { bridge } from '../../bridge/index.ts';
-import { problemText } from '../../faults/fault-text.ts';
 import { useApproving, type Given } from '../till/approving.ts';
 import { currentWords } from '../../faults/current-words.ts';
 import type { Cart, CartPayment, Submission } from '../../cart/cart.ts';
@@ -11,6 +10,7 @@ import { requestOf } from '../../sale/request.ts';
 import { useCart } from './cart.ts';
 import { useRehearsal } from './rehearsal.ts';
 import { latestOnly } from '../till/latest-answer.ts';
+import { problemSaid, type Said } from '../../faults/said.ts';
 import { useTill } from '../till/till.ts';
 
 /** What became of a sale. */
@@ -123,26 +123,25 @@ interface Asked {
   /** What is asked for. */
   readonly problem: BridgeProblem;
   /** Why the last PIN was refused. */
-  readonly fault?: string;
+  readonly fault?: Said;
 }
 
 /** Waits for a manager's PIN, and issues with it: the sale is beyond the limits of the person who sells. */
 async function askManager(get: () => ResultStore, of: Asked): Promise<void> {
-  const { tipoDte, payment, problem, fault = '' } = of;
-  const words = currentWords();
+  const { tipoDte, payment, problem, fault } = of;
   get().close();
   await useApproving.getState().ask({
-    title: words.approval.saleTitle,
-    lead: problemText(problem, words),
-    action: words.approval.saleDo,
-    fault,
+    title: ({ approval }) => approval.saleTitle,
+    lead: problemSaid(problem),
+    action: ({ approval }) => approval.saleDo,
+    ...(fault === undefined ? {} : { fault }),
     run: async (given) => {
       // The result has the keyboard: nothing may lie over it, nor go away after it came.
       useApproving.getState().close();
       await get().issue(tipoDte, payment, given);
       const { problem: refused } = get();
       if (refused?.codigo === 'APROBACION_NEGADA')
-        await askManager(get, { ...of, fault: problemText(refused, currentWords()) });
+        await askManager(get, { ...of, fault: problemSaid(refused) });
       return null;
     },
   });

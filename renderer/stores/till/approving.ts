@@ -5,7 +5,7 @@ import type { SaleAct } from '../../../core/contract/bridge/bridge-sale.ts';
 import { MAX_ACT_CHARS } from '../../../core/contract/till/till-limits.ts';
 import type { TillUser } from '../../../core/contract/till/till.ts';
 import { bridge } from '../../bridge/index.ts';
-import { currentWords } from '../../faults/current-words.ts';
+import { problemSaid, type Said } from '../../faults/said.ts';
 import { problemText } from '../../faults/fault-text.ts';
 
 /** A manager's yes as operations take it. */
@@ -14,14 +14,14 @@ export interface Given {
 }
 
 export interface Pending {
-  readonly title: string;
+  readonly title: Said;
   /** What is asked for, and why. */
-  readonly lead: string;
-  readonly action: string;
+  readonly lead: Said;
+  readonly action: Said;
   /** Why the last try was refused, where it was. */
-  readonly fault?: string;
+  readonly fault?: Said;
   /** Tries with that PIN. @returns why it was refused; null when it is done */
-  readonly run: (given: Given) => Promise<string | null>;
+  readonly run: (given: Given) => Promise<Said | null>;
 }
 
 interface Approving {
@@ -51,18 +51,16 @@ export async function approved(
   const what = { acto, antes: antes.slice(0, MAX_ACT_CHARS), ahora: ahora.slice(0, MAX_ACT_CHARS) };
   const first = await bridge.call('sale.approve', what);
   if (first.ok) return act();
-  const words = currentWords();
-  const lead =
-    first.problem.codigo === 'APROBACION_REQUERIDA'
-      ? words.approval.actLead[acto]
-      : problemText(first.problem, words);
+  const { problem } = first;
+  const lead: Said = (words) =>
+    problem.codigo === 'APROBACION_REQUERIDA' ? words.approval.actLead[acto] : problemText(problem, words);
   await useApproving.getState().ask({
-    title: words.approval.actTitle[acto],
+    title: (words) => words.approval.actTitle[acto],
     lead,
-    action: words.approval.actDo,
+    action: (words) => words.approval.actDo,
     run: async (given) => {
       const reply = await bridge.call('sale.approve', { ...what, ...given });
-      if (!reply.ok) return problemText(reply.problem, currentWords());
+      if (!reply.ok) return problemSaid(reply.problem);
       act();
       return null;
     },

@@ -3,9 +3,8 @@ import { create } from 'zustand';
 import type { BridgeInput, BridgeOutput } from '../../../core/contract/bridge/bridge.ts';
 import type { SessionState, TillUser } from '../../../core/contract/till/till.ts';
 import { bridge } from '../../bridge/index.ts';
-import { currentWords } from '../../faults/current-words.ts';
-import { problemText, refusalText } from '../../faults/fault-text.ts';
 import { latestOnly } from './latest-answer.ts';
+import { problemSaid, refusalSaid, type Said } from '../../faults/said.ts';
 import { takeOpeningCode } from './opening-code.ts';
 
 interface Session {
@@ -18,7 +17,7 @@ interface Session {
   /** @returns what came of it; null when the service does not answer */
   pair(input: BridgeInput<'session.pair'>): Promise<BridgeOutput<'session.pair'> | null>;
   /** @returns the refusal in words; null when it is open */
-  logIn(userId: string, pin: string): Promise<string | null>;
+  logIn(userId: string, pin: string): Promise<Said | null>;
   /** @param causa whether somebody locks the till, or it locks itself */
   logOut(causa?: 'persona' | 'inactividad'): Promise<void>;
 }
@@ -86,8 +85,8 @@ export const useSession = create<Session>()((set, get) => {
     },
     logIn: async (userId, pin) => {
       const reply = await bridge.call('session.login', { userId, pin });
-      if (!reply.ok) return problemText(reply.problem, currentWords());
-      if (reply.value.kind === 'refused') return refusalText(reply.value, currentWords());
+      if (!reply.ok) return problemSaid(reply.problem);
+      if (reply.value.kind === 'refused') return refusalSaid(reply.value);
       // Newer than whatever was asked before it came.
       draw()();
       sessionStorage.removeItem(UNHEARD_KEY);

@@ -50,6 +50,13 @@ describe.skipIf(browserMissing !== null)('the first start in a real browser', { 
     return page;
   }
 
+  /** Another window of the till chooses a language. */
+  const speak = (page: Page, language: 'es' | 'en'): Promise<void> =>
+    page.evaluate((chosen) => {
+      localStorage.setItem('caja.language', chosen);
+      window.dispatchEvent(new Event('storage'));
+    }, language);
+
   async function step(page: Page, title: string): Promise<void> {
     await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
     expect(await objections(page), title).toEqual([]);
@@ -71,6 +78,12 @@ describe.skipIf(browserMissing !== null)('the first start in a real browser', { 
         message: label,
       }).toBe('true');
     expect(await objections(page)).toEqual([]);
+    // What is wrong is said in the language that is chosen by now, at its field and of the whole step.
+    await page.getByText('Hay datos que corregir en este paso').waitFor();
+    await speak(page, 'en');
+    await page.getByText('Something has to be corrected in this step').waitFor();
+    await page.getByText('The check digit of the NIT does not match').waitFor();
+    await speak(page, 'es');
     await fill('NIT', SETUP_NIT);
     await fill('NRC', '123456-7');
     await fill('Nombre o razón social', 'Librería Inventada, S.A. de C.V.');

@@ -4,13 +4,13 @@ import { isAjuste } from '../../../../core/contract/edition.ts';
 import { bridge } from '../../../bridge/index.ts';
 import { Chips } from '../../../components/list/chips.tsx';
 import { PdfButton, SharePdfButton } from '../../../components/pdf-button.tsx';
-import { problemText } from '../../../faults/fault-text.ts';
 import { useWords } from '../../../hooks/use-words.ts';
 import { useDocuments, type DocumentView } from '../../../stores/documents/documents.ts';
 import { momentText } from '../../../text/day.ts';
 import { BilledNotice, NextDocumentActions } from '../../next-document/next-document-actions.tsx';
 import { FormerNotice } from '../../next-document/replaced.tsx';
 import { correctDocument } from './correct-document.ts';
+import { problemSaid, useSaid, type Said } from '../../../faults/said.ts';
 import { PrintAction } from './print-action.tsx';
 
 /** States in which a sale can come back: a note also adjusts one that still waits for its seal. */
@@ -27,7 +27,7 @@ export function DocumentActions({ view, onInvalidate, onReturn }: DocumentAction
   const words = useWords();
   const { actions } = words.documents;
   const close = useDocuments((documents) => documents.closeView);
-  const [message, setMessage] = useState('');
+  const [message, setMessage] = useSaid('');
   const { correccion, consultaPublica, estado, result } = view;
   const codigo = result.codigoGeneracion ?? '';
   // A note that was refused too long ago is made anew; a sale is sold again.
@@ -82,7 +82,7 @@ export function DocumentActions({ view, onInvalidate, onReturn }: DocumentAction
 
 interface ButtonProps {
   readonly view: DocumentView;
-  readonly onMessage: (text: string) => void;
+  readonly onMessage: (said: Said | null) => void;
 }
 
 function CorrectButton({ view, onMessage }: ButtonProps) {
@@ -91,7 +91,7 @@ function CorrectButton({ view, onMessage }: ButtonProps) {
   const correct = async (): Promise<void> => {
     const start = await correctDocument(view);
     if (start === 'open') close();
-    else onMessage(start === 'unfit' ? actions.correctUnfit : actions.failed);
+    else onMessage((words) => words.documents.actions[start === 'unfit' ? 'correctUnfit' : 'failed']);
   };
   return (
     <button type="button" className="button" data-kind="main" onClick={() => void correct()}>
@@ -108,13 +108,15 @@ function ConsultButton({ view, onMessage }: ButtonProps) {
   const consult = async (): Promise<void> => {
     const codigoGeneracion = view.result.codigoGeneracion ?? '';
     setAsking(true);
-    onMessage(actions.consulting);
+    onMessage((all) => all.documents.actions.consulting);
     const reply = await bridge.call('documents.consult', { tdte: view.tipo, codigoGeneracion });
     setAsking(false);
-    if (!reply.ok) return onMessage(problemText(reply.problem, words));
+    if (!reply.ok) return onMessage(problemSaid(reply.problem));
     const { estado, descripcionMsg, fuente } = reply.value.result;
-    onMessage(
-      fuente === 'HACIENDA' ? actions.consulted(estado, descripcionMsg ?? '') : actions.consultedHere,
+    onMessage(({ documents }) =>
+      fuente === 'HACIENDA'
+        ? documents.actions.consulted(estado, descripcionMsg ?? '')
+        : documents.actions.consultedHere,
     );
     await useDocuments.getState().view(codigoGeneracion);
   };

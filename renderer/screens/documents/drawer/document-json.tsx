@@ -1,11 +1,11 @@
 import { Download } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { bridge } from '../../../bridge/index.ts';
-import { problemText } from '../../../faults/fault-text.ts';
 import { useWords } from '../../../hooks/use-words.ts';
 import type { DocumentView } from '../../../stores/documents/documents.ts';
 import { saveFile } from '../../../stores/till/save-file.ts';
 import { CopyButton } from './copy-button.tsx';
+import { problemSaid, useSaid } from '../../../faults/said.ts';
 import { prettyJson } from './pretty-json.ts';
 
 /** The text that was signed, indented to be read; copied and downloaded as it is. */
@@ -34,10 +34,10 @@ export function DocumentJson({ view }: { readonly view: DocumentView }) {
 
 function FileButton({ codigoGeneracion }: { readonly codigoGeneracion: string }) {
   const words = useWords();
-  const [problem, setProblem] = useState('');
+  const [problem, setProblem] = useSaid('');
   const download = async (): Promise<void> => {
     const reply = await bridge.call('documents.file', { codigoGeneracion });
-    if (!reply.ok) return setProblem(problemText(reply.problem, words));
+    if (!reply.ok) return setProblem(problemSaid(reply.problem));
     saveFile(reply.value.name, [reply.value.content], 'application/json');
   };
   return (

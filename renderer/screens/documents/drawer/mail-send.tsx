@@ -2,6 +2,7 @@ import { Mail } from 'lucide-react';
 import { useState } from 'react';
 import { Field } from '../../../components/form/field.tsx';
 import { useOneRun } from '../../../hooks/use-one-run.ts';
+import { useSaid, type Said } from '../../../faults/said.ts';
 import { useWords } from '../../../hooks/use-words.ts';
 
 export interface MailSendProps {
@@ -15,23 +16,23 @@ export interface MailSendProps {
   readonly underWay: boolean;
   /** Called with every change of the address. */
   readonly onTyped?: (typed: string) => void;
-  /** @returns what is wrong; empty when it is on its way */
-  readonly send: (destinatario: string) => Promise<string>;
+  /** @returns what is wrong; null when it is on its way */
+  readonly send: (destinatario: string) => Promise<Said | null>;
 }
 
 /** An address and the button that sends there. */
 export function MailSend({ suggested, label, focused = false, underWay, onTyped, send }: MailSendProps) {
   const words = useWords().mail;
   const [address, setAddress] = useState(suggested);
-  const [fault, setFault] = useState('');
-  const [message, setMessage] = useState('');
+  const [fault, setFault] = useSaid('');
+  const [message, setMessage] = useSaid('');
   const { busy, run } = useOneRun();
   const submit = (): Promise<void> =>
     run(async () => {
-      setMessage('');
+      setMessage(null);
       const wrong = await send(address);
       setFault(wrong);
-      if (wrong === '') setMessage(words.queued(address.trim()));
+      if (wrong === null) setMessage((all) => all.mail.queued(address.trim()));
     });
   return (
     <form
@@ -51,8 +52,8 @@ export function MailSend({ suggested, label, focused = false, underWay, onTyped,
         onChange={(typed) => {
           setAddress(typed);
           onTyped?.(typed);
-          setFault('');
-          setMessage('');
+          setFault(null);
+          setMessage(null);
         }}
       />
       <button type="submit" className="button" aria-disabled={busy}>

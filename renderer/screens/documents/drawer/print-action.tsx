@@ -6,11 +6,12 @@ import { useWords } from '../../../hooks/use-words.ts';
 import type { DocumentView } from '../../../stores/documents/documents.ts';
 import { hasPrinter, usePrinting } from '../../../stores/documents/printing.ts';
 import { useSession } from '../../../stores/till/session.ts';
+import type { Said } from '../../../faults/said.ts';
 import { stateText } from '../../result/ticket-print.tsx';
 
 export interface PrintActionProps {
   readonly view: DocumentView;
-  readonly onMessage: (text: string) => void;
+  readonly onMessage: (said: Said | null) => void;
 }
 
 /** Which copy comes next, after a step of the document or its ticket. */
@@ -38,7 +39,7 @@ export function PrintAction({ view, onMessage }: PrintActionProps) {
     };
   }, [codigoGeneracion, after]);
   useEffect(() => {
-    if (printed !== '') onMessage(printed);
+    if (printed !== '') onMessage(() => printed);
   }, [printed, onMessage]);
   // Messages of an earlier look at the document are over.
   useEffect(() => () => usePrinting.setState({ ticket: null }), []);

@@ -5,11 +5,12 @@ import { bridge } from '../../../bridge/index.ts';
 import { Sheet } from '../../../components/sheet.tsx';
 import { answeredText } from '../../../faults/fault-text.ts';
 import { useWords } from '../../../hooks/use-words.ts';
-import type { Faults } from '../../../sale/faults.ts';
+import { faultAt } from '../../../sale/faults.ts';
 import { useDismissedMail } from '../../../stores/documents/dismissed-mail.ts';
 import { faultsOf, WHOLE_FORM } from '../../../stores/manager/settings.ts';
 import { MailSend } from '../../documents/drawer/mail-send.tsx';
 import { between, sinceText } from '../queue-times.ts';
+import type { Said } from '../../../faults/said.ts';
 import { More } from '../queue-cells.tsx';
 
 const COLUMNS = 5;
@@ -89,7 +90,7 @@ export function RefusedMails({ waiting: { rechazos, rechazados }, ahora, look }:
             underWay={false}
             send={async (destinatario) => {
               const wrong = await resend(sending.codigoGeneracion, destinatario);
-              if (wrong === '') setSending(null);
+              if (wrong === null) setSending(null);
               await look();
               return wrong;
             }}
@@ -100,11 +101,10 @@ export function RefusedMails({ waiting: { rechazos, rechazados }, ahora, look }:
   );
 }
 
-async function resend(codigoGeneracion: string, destinatario: string): Promise<string> {
+async function resend(codigoGeneracion: string, destinatario: string): Promise<Said | null> {
   const reply = await bridge.call('mail.resend', { codigoGeneracion, destinatario });
-  if (reply.ok) return '';
-  const faults: Faults = faultsOf(reply.problem);
-  return faults.get('destinatario') ?? faults.get(WHOLE_FORM) ?? '';
+  if (reply.ok) return null;
+  return faultAt(faultsOf(reply.problem), 'destinatario', WHOLE_FORM);
 }
 
 interface TableProps {

@@ -4,8 +4,9 @@ import type { BridgeReply } from '../../../../core/contract/bridge/bridge.ts';
 import { Fault, Field } from '../../../components/form/field.tsx';
 import { useOneRun } from '../../../hooks/use-one-run.ts';
 import { useWords } from '../../../hooks/use-words.ts';
-import type { Faults } from '../../../sale/faults.ts';
 import { faultsOf, WHOLE_FORM } from '../../../stores/manager/settings.ts';
+import { useSaid } from '../../../faults/said.ts';
+import { NO_FAULTS } from '../../../sale/faults.ts';
 import { momentDay } from '../day-text.ts';
 
 /** Largest file that is read, in bytes; the authority's has about 8 KiB. */
@@ -51,16 +52,17 @@ export function CertificateFile({
   const words = useWords().config.certificate;
   const [file, setFile] = useState(before);
   const [password, setPassword] = useState('');
-  const [faults, setFaults] = useState<Faults>(new Map());
+  const [faults, setFaults] = useSaid(NO_FAULTS);
   const { busy, run } = useOneRun();
   const fresh = (): void => {
-    setFaults(new Map());
+    setFaults(null);
     onChecked(null);
   };
   const choose = async (chosen: File | undefined): Promise<void> => {
     if (chosen === undefined) return;
     fresh();
-    if (chosen.size > MAX_FILE_BYTES) return setFaults(new Map([['content', words.tooLarge]]));
+    if (chosen.size > MAX_FILE_BYTES)
+      return setFaults(({ config }) => new Map([['content', config.certificate.tooLarge]]));
     const read = { name: chosen.name, content: await base64Of(chosen) };
     setFile(read);
     onChosen?.(read);
@@ -71,7 +73,7 @@ export function CertificateFile({
       const given = { content: file.content, password };
       const reply = await check(given);
       if (reply.ok) onChecked({ ...given, facts: reply.value });
-      setFaults(reply.ok ? new Map() : faultsOf(reply.problem));
+      setFaults(reply.ok ? null : faultsOf(reply.problem));
     });
   return (
     <form

@@ -6,6 +6,8 @@ import { Choice, Fault } from '../../../components/form/field.tsx';
 import { useWords } from '../../../hooks/use-words.ts';
 import { saveSetting } from '../../../stores/manager/settings.ts';
 import { CertificateCard, CertificateFile, type CheckedCertificate } from './certificate-file.tsx';
+import { useSaid } from '../../../faults/said.ts';
+import { together } from '../../../sale/faults.ts';
 import { Section } from '../section.tsx';
 
 /** What signs, for how long, and a newer one from a file. */
@@ -42,14 +44,14 @@ function Import() {
   const words = useWords();
   const [checked, setChecked] = useState<CheckedCertificate | null>(null);
   const [whither, setWhither] = useState<Whither>('PRUEBAS');
-  const [fault, setFault] = useState('');
+  const [fault, setFault] = useSaid('');
   const [round, setRound] = useState(0);
   const [saved, setSaved] = useState(false);
   const ambientes: Ambiente[] = whither === 'ambos' ? [...AMBIENTES] : [whither];
   const use = async ({ content, password }: CheckedCertificate): Promise<void> => {
     const faults = await saveSetting('settings.importCertificate', { ambientes, content, password });
-    setFault([...faults.values()].join(' · '));
-    if (faults.size > 0) return;
+    setFault(faults === null ? null : together(faults));
+    if (faults !== null) return;
     setChecked(null);
     setSaved(true);
     setRound(round + 1);
@@ -62,7 +64,7 @@ function Import() {
         check={(given) => bridge.call('settings.checkCertificate', { ambientes, ...given })}
         onChecked={(certificate) => {
           setChecked(certificate);
-          setFault('');
+          setFault(null);
           if (certificate !== null) setSaved(false);
         }}
       />

@@ -10,7 +10,8 @@ import { useInSight } from '../../../hooks/use-in-sight.ts';
 import { useOneRun } from '../../../hooks/use-one-run.ts';
 import { useWords } from '../../../hooks/use-words.ts';
 import { faultsOf, WHOLE_FORM } from '../../../stores/manager/settings.ts';
-import type { Faults } from '../../../sale/faults.ts';
+import { useSaid, type Said } from '../../../faults/said.ts';
+import { faultAt, type Faults } from '../../../sale/faults.ts';
 
 export interface ConnectionFieldsProps {
   readonly ambiente: Ambiente;
@@ -65,7 +66,8 @@ export function ConnectionFields({ ambiente, value, faultOf, onChange }: Connect
 
 export interface ProbeProps {
   readonly probe: () => Promise<BridgeReply<ProbeResult>>;
-  readonly onFaults?: (faults: Faults) => void;
+  /** Called with what is wrong, or null when nothing is. */
+  readonly onFaults?: (faults: Said<Faults> | null) => void;
 }
 
 /** One log-in at the authority, and its result in words. */
@@ -73,7 +75,7 @@ export function Probe({ probe, onFaults }: ProbeProps) {
   const all = useWords();
   const words = all.config.connection;
   const [result, setResult] = useState<ProbeResult | null>(null);
-  const [fault, setFault] = useState('');
+  const [fault, setFault] = useSaid('');
   const { busy, run } = useOneRun();
   const place = useInSight<HTMLDivElement>(result);
   const ask = (): Promise<void> =>
@@ -81,9 +83,9 @@ export function Probe({ probe, onFaults }: ProbeProps) {
       setResult(null);
       const reply = await probe();
       if (reply.ok) setResult(reply.value);
-      const faults: Faults = reply.ok ? new Map() : faultsOf(reply.problem);
+      const faults = reply.ok ? null : faultsOf(reply.problem);
       onFaults?.(faults);
-      setFault(faults.get(WHOLE_FORM) ?? '');
+      setFault(faults === null ? null : faultAt(faults, WHOLE_FORM));
     });
   return (
     <div ref={place} className="probe">

@@ -5,16 +5,16 @@ import { showFaults } from '../../../components/focus.ts';
 import { Fault, Field } from '../../../components/form/field.tsx';
 import { Facts } from '../../../components/list/facts.tsx';
 import { SignalLight, type Tone } from '../../../components/signal-light.tsx';
-import { currentWords } from '../../../faults/current-words.ts';
-import { problemText, saidText } from '../../../faults/fault-text.ts';
+import { saidText } from '../../../faults/fault-text.ts';
 import { usePolling } from '../../../hooks/use-polling.ts';
 import { useOneRun } from '../../../hooks/use-one-run.ts';
 import { useWords } from '../../../hooks/use-words.ts';
-import type { Faults } from '../../../sale/faults.ts';
 import { faultsOf, WHOLE_FORM } from '../../../stores/manager/settings.ts';
 import { momentText } from '../../../text/day.ts';
 import { ConfirmSheet } from '../confirm-sheet.tsx';
 import { Section } from '../section.tsx';
+import { problemSaid, useSaid } from '../../../faults/said.ts';
+import { NO_FAULTS } from '../../../sale/faults.ts';
 import { HeldNumbers } from './held-numbers.tsx';
 
 /** How often is looked where the till stands. */
@@ -25,12 +25,12 @@ export function CentralSection() {
   const words = useWords();
   const say = words.upkeep.central;
   const [membership, setMembership] = useState<CentralMembership | null | undefined>();
-  const [fault, setFault] = useState('');
+  const [fault, setFault] = useSaid('');
   const look = useCallback(async () => {
     const reply = await bridge.call('upkeep.central', {});
-    setFault(reply.ok ? '' : problemText(reply.problem, currentWords()));
+    setFault(reply.ok ? null : problemSaid(reply.problem));
     if (reply.ok) setMembership(reply.value);
-  }, []);
+  }, [setFault]);
   usePolling(look, LOOK_MS);
   return (
     <Section title={words.config.section.central} lead={say.lead}>
@@ -100,7 +100,7 @@ function Member({ membership, onChange }: MemberProps) {
             const reply = await bridge.call('upkeep.leaveCentral', {});
             if (!reply.ok) return faultsOf(reply.problem);
             onChange(reply.value);
-            return new Map();
+            return null;
           }}
           onClose={() => setLeaving(false)}
         />
@@ -128,10 +128,10 @@ function Standing({ membership }: { readonly membership: CentralMembership }) {
 
 function GoOn({ onChange }: Pick<MemberProps, 'onChange'>) {
   const say = useWords().upkeep.central;
-  const [fault, setFault] = useState('');
+  const [fault, setFault] = useSaid('');
   const goOn = async (): Promise<void> => {
     const reply = await bridge.call('upkeep.goOnAtCentral', {});
-    setFault(reply.ok ? '' : problemText(reply.problem, currentWords()));
+    setFault(reply.ok ? null : problemSaid(reply.problem));
     if (reply.ok) onChange(reply.value);
   };
   return (
@@ -161,13 +161,13 @@ function JoinForm({ membership, action, onJoined }: JoinFormProps) {
     codigo: '',
     nombre: membership?.nombre ?? '',
   });
-  const [faults, setFaults] = useState<Faults>(new Map());
+  const [faults, setFaults] = useSaid(NO_FAULTS);
   const { busy, run } = useOneRun();
   const join = (): Promise<void> =>
     run(async () => {
       const reply = await bridge.call('upkeep.joinCentral', form);
       showFaults(() => {
-        setFaults(reply.ok ? new Map() : faultsOf(reply.problem));
+        setFaults(reply.ok ? null : faultsOf(reply.problem));
       }, !reply.ok);
       if (reply.ok) onJoined(reply.value);
     });

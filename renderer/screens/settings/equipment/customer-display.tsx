@@ -8,11 +8,10 @@ import { bridge } from '../../../bridge/index.ts';
 import { Fault } from '../../../components/form/field.tsx';
 import { Sheet } from '../../../components/sheet.tsx';
 import { DISPLAY_PAGE } from '../../../display/display-state.ts';
-import { currentWords } from '../../../faults/current-words.ts';
-import { problemText } from '../../../faults/fault-text.ts';
 import { useWords } from '../../../hooks/use-words.ts';
 import { faultsOf } from '../../../stores/manager/settings.ts';
 import { clockText } from '../../../text/day.ts';
+import { problemSaid, useSaid } from '../../../faults/said.ts';
 import { ConfirmSheet } from '../confirm-sheet.tsx';
 
 /** One window, however often it is asked for. */
@@ -47,7 +46,7 @@ function OtherDevices() {
   const [view, setView] = useState<CustomerDisplaysView | null>(null);
   const [code, setCode] = useState<NewCode | null>(null);
   const [isEnding, setEnding] = useState(false);
-  const [fault, setFault] = useState('');
+  const [fault, setFault] = useSaid('');
   useEffect(() => {
     const look = async (): Promise<void> => {
       const reply = await bridge.call('display.view', {});
@@ -60,7 +59,7 @@ function OtherDevices() {
   }, []);
   const connect = async (): Promise<void> => {
     const reply = await bridge.call('display.code', {});
-    setFault(reply.ok ? '' : problemText(reply.problem, currentWords()));
+    setFault(reply.ok ? null : problemSaid(reply.problem));
     if (!reply.ok) return;
     setCode(reply.value);
     setView(reply.value);
@@ -99,7 +98,7 @@ function OtherDevices() {
             const reply = await bridge.call('display.end', {});
             if (!reply.ok) return faultsOf(reply.problem);
             setView(reply.value);
-            return new Map();
+            return null;
           }}
           onClose={() => setEnding(false)}
         />

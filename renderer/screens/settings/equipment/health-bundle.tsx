@@ -3,12 +3,11 @@ import type { BundleView } from '../../../../core/contract/bridge/bridge-upkeep.
 import { bridge } from '../../../bridge/index.ts';
 import { Fault } from '../../../components/form/field.tsx';
 import { Sheet } from '../../../components/sheet.tsx';
-import { currentWords } from '../../../faults/current-words.ts';
-import { problemText } from '../../../faults/fault-text.ts';
 import { useFocus } from '../../../hooks/use-focus.ts';
 import { useOneRun } from '../../../hooks/use-one-run.ts';
 import { useWords } from '../../../hooks/use-words.ts';
 import { bytesOf, saveFile } from '../../../stores/till/save-file.ts';
+import { problemSaid, useSaid } from '../../../faults/said.ts';
 import { sizeText } from '../security/backups-text.ts';
 
 /** Makes the support bundle; what is in it is shown before it is saved. */
@@ -16,11 +15,11 @@ export function HealthBundle() {
   const words = useWords().upkeep.bundle;
   const [view, setView] = useState<BundleView | null>(null);
   const { busy, run } = useOneRun();
-  const [fault, setFault] = useState('');
+  const [fault, setFault] = useSaid('');
   const make = (): Promise<void> =>
     run(async () => {
       const reply = await bridge.call('upkeep.bundle', {});
-      setFault(reply.ok ? '' : problemText(reply.problem, currentWords()));
+      setFault(reply.ok ? null : problemSaid(reply.problem));
       if (reply.ok) setView(reply.value);
     });
   return (
@@ -43,15 +42,15 @@ export function HealthBundle() {
 
 function BundleSheet({ view, onClose }: { readonly view: BundleView; readonly onClose: () => void }) {
   const words = useWords().upkeep.bundle;
-  const [said, setSaid] = useState('');
-  const [fault, setFault] = useState('');
+  const [said, setSaid] = useSaid('');
+  const [fault, setFault] = useSaid('');
   const first = useFocus<HTMLButtonElement>();
   const save = async (): Promise<void> => {
     const reply = await bridge.call('upkeep.bundleFile', { id: view.id });
-    setFault(reply.ok ? '' : problemText(reply.problem, currentWords()));
+    setFault(reply.ok ? null : problemSaid(reply.problem));
     if (!reply.ok) return;
     saveFile(reply.value.nombre, [bytesOf(reply.value.contenido)], 'application/zip');
-    setSaid(words.saved);
+    setSaid((all) => all.upkeep.bundle.saved);
   };
   return (
     <Sheet title={words.title} onClose={onClose} size="wide">

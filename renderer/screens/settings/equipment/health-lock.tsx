@@ -4,9 +4,10 @@ import { showFaults } from '../../../components/focus.ts';
 import { Field } from '../../../components/form/field.tsx';
 import { useOneRun } from '../../../hooks/use-one-run.ts';
 import { useWords } from '../../../hooks/use-words.ts';
-import { faultsUnder, type Faults } from '../../../sale/faults.ts';
+import { NO_FAULTS, faultsUnder } from '../../../sale/faults.ts';
 import { useIdleLock } from '../../../stores/till/idle-lock.ts';
 import { faultsOf } from '../../../stores/manager/settings.ts';
+import { useSaid } from '../../../faults/said.ts';
 import { SaveForm } from '../section.tsx';
 
 /** After how long without use the tills of this installation lock themselves. */
@@ -14,7 +15,7 @@ export function LockForm() {
   const words = useWords().upkeep.lock;
   const { minutes, load, put } = useIdleLock();
   const [typed, setTyped] = useState<string | null>(null);
-  const [faults, setFaults] = useState<Faults>(new Map());
+  const [faults, setFaults] = useSaid(NO_FAULTS);
   const { busy, run } = useOneRun();
   const [saved, setSaved] = useState(false);
   useEffect(() => void load(), [load]);
@@ -22,7 +23,7 @@ export function LockForm() {
     run(async () => {
       const reply = await bridge.call('upkeep.saveLock', { minutos: typed ?? String(minutes ?? '') });
       showFaults(() => {
-        setFaults(reply.ok ? new Map() : faultsOf(reply.problem));
+        setFaults(reply.ok ? null : faultsOf(reply.problem));
         setSaved(reply.ok);
       }, !reply.ok);
       if (reply.ok) put(reply.value.minutos);

@@ -3,13 +3,12 @@ import type { ProgramView } from '../../../../core/contract/bridge/bridge-upkeep
 import { bridge } from '../../../bridge/index.ts';
 import { Fault } from '../../../components/form/field.tsx';
 import { Sheet } from '../../../components/sheet.tsx';
-import { currentWords } from '../../../faults/current-words.ts';
-import { problemText } from '../../../faults/fault-text.ts';
 import { useFocus } from '../../../hooks/use-focus.ts';
 import { usePolling } from '../../../hooks/use-polling.ts';
 import { useWords } from '../../../hooks/use-words.ts';
 import { isBlank } from '../../../cart/cart.ts';
 import { useCart } from '../../../stores/sale/cart.ts';
+import { problemSaid, useSaid } from '../../../faults/said.ts';
 import { momentText } from '../../../text/day.ts';
 
 /** A download of a new version changes it. */
@@ -57,12 +56,12 @@ function InstallSheet({ version, onClose }: { readonly version: string; readonly
   const words = useWords().upkeep.program;
   const isSelling = useCart(({ carts }) => Object.values(carts).some((cart) => !isBlank(cart)));
   const [busy, setBusy] = useState(false);
-  const [fault, setFault] = useState('');
+  const [fault, setFault] = useSaid('');
   const first = useFocus<HTMLButtonElement>();
   const install = async (): Promise<void> => {
     setBusy(true);
     const reply = await bridge.call('upkeep.installUpdate', { ventaEmpezada: isSelling });
-    setFault(reply.ok ? '' : problemText(reply.problem, currentWords()));
+    setFault(reply.ok ? null : problemSaid(reply.problem));
     if (!reply.ok) setBusy(false);
   };
   return (

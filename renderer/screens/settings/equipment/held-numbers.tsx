@@ -3,12 +3,12 @@ import type { HeldNumbers as Held } from '../../../../core/contract/bridge/bridg
 import { bridge } from '../../../bridge/index.ts';
 import { showFaults } from '../../../components/focus.ts';
 import { Fault, Field } from '../../../components/form/field.tsx';
-import { currentWords } from '../../../faults/current-words.ts';
 import { problemText } from '../../../faults/fault-text.ts';
 import { useOneRun } from '../../../hooks/use-one-run.ts';
 import { useWords } from '../../../hooks/use-words.ts';
 import { faultsOf, WHOLE_FORM } from '../../../stores/manager/settings.ts';
-import type { Faults } from '../../../sale/faults.ts';
+import { useSaid } from '../../../faults/said.ts';
+import { NO_FAULTS } from '../../../sale/faults.ts';
 import { momentText } from '../../../text/day.ts';
 
 /** Sequences that are held back after a loss, with what the centre knows of them; a person answers for where they go on. */
@@ -16,24 +16,27 @@ export function HeldNumbers() {
   const say = useWords().upkeep.central;
   const [held, setHeld] = useState<readonly Held[] | null>(null);
   const [firma, setFirma] = useState('');
-  const [faults, setFaults] = useState<Faults>(new Map());
+  const [faults, setFaults] = useSaid(NO_FAULTS);
   const { busy, run } = useOneRun();
   useEffect(() => {
     let isShown = true;
     void bridge.call('upkeep.centralNumbers', {}).then((reply) => {
       if (!isShown) return;
       if (reply.ok) setHeld(reply.value);
-      else setFaults(new Map([[WHOLE_FORM, problemText(reply.problem, currentWords())]]));
+      else {
+        const { problem } = reply;
+        setFaults((all) => new Map([[WHOLE_FORM, problemText(problem, all)]]));
+      }
     });
     return () => {
       isShown = false;
     };
-  }, []);
+  }, [setFaults]);
   const vouch = (): Promise<void> =>
     run(async () => {
       const reply = await bridge.call('upkeep.vouchNumbers', { firma });
       showFaults(() => {
-        setFaults(reply.ok ? new Map() : faultsOf(reply.problem));
+        setFaults(reply.ok ? null : faultsOf(reply.problem));
       }, !reply.ok);
       if (reply.ok) setHeld(reply.value);
     });

@@ -16,6 +16,7 @@ import { faultsOf } from '../../../stores/manager/settings.ts';
 import { momentText } from '../../../text/day.ts';
 import { ConfirmSheet } from '../confirm-sheet.tsx';
 import { formOf, NEW_PRINTER, PrinterSheet } from './printers-sheet.tsx';
+import { useSaid, type Said } from '../../../faults/said.ts';
 import { Section } from '../section.tsx';
 
 type Printers = readonly PrinterSettings[];
@@ -63,7 +64,7 @@ export function PrintersSection() {
             const reply = await bridge.call('printers.delete', { id: removing.id });
             if (!reply.ok) return faultsOf(reply.problem);
             setPrinters(reply.value.impresoras);
-            return new Map();
+            return null;
           }}
           onClose={() => setRemoving(null)}
         />
@@ -81,27 +82,27 @@ interface PrinterRowProps {
 function PrinterRow({ printer, onEdit, onRemove }: PrinterRowProps) {
   const words = useWords();
   const { printers: say } = words.printing;
-  const [message, setMessage] = useState('');
+  const [message, setMessage] = useSaid('');
   const [diagnosis, setDiagnosis] = useState<PrinterDiagnosis | null>(null);
   const [problem, setProblem] = useState<BridgeProblem | null>(null);
   const { id, nombre } = printer;
-  const begin = (text: string): void => {
-    setMessage(text);
+  const begin = (said: Said | null): void => {
+    setMessage(said);
     setDiagnosis(null);
     setProblem(null);
   };
   const test = async (): Promise<void> => {
-    begin('');
+    begin(null);
     const reply = await bridge.call('printers.test', { id });
     if (!reply.ok) return setProblem(reply.problem);
-    if (reply.value.kind === 'trabajo') return setMessage(say.tested);
+    if (reply.value.kind === 'trabajo') return setMessage(({ printing }) => printing.printers.tested);
     usePaper.getState().print(reply.value.papel);
-    setMessage(say.testedOnSystem);
+    setMessage(({ printing }) => printing.printers.testedOnSystem);
   };
   const diagnose = async (): Promise<void> => {
-    begin(say.diagnosing);
+    begin(({ printing }) => printing.printers.diagnosing);
     const reply = await bridge.call('printers.diagnose', { id });
-    setMessage('');
+    setMessage(null);
     if (reply.ok) setDiagnosis(reply.value);
     else setProblem(reply.problem);
   };

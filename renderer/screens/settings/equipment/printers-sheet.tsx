@@ -14,8 +14,9 @@ import { Switch } from '../../../components/form/switch.tsx';
 import { Sheet } from '../../../components/sheet.tsx';
 import { useOneRun } from '../../../hooks/use-one-run.ts';
 import { useWords } from '../../../hooks/use-words.ts';
-import { faultsUnder, type Faults } from '../../../sale/faults.ts';
+import { NO_FAULTS, faultsUnder, type Faults } from '../../../sale/faults.ts';
 import { faultsOf } from '../../../stores/manager/settings.ts';
+import { useSaid } from '../../../faults/said.ts';
 import { SaveForm } from '../section.tsx';
 
 /** A printer nobody has filled in: on the network, for the whole branch, printing every sale. */
@@ -57,7 +58,7 @@ export interface PrinterSheetProps {
 export function PrinterSheet({ form: initial, onSaved, onClose }: PrinterSheetProps) {
   const { printers: say } = useWords().printing;
   const [value, setValue] = useState(initial);
-  const [faults, setFaults] = useState<Faults>(new Map());
+  const [faults, setFaults] = useSaid(NO_FAULTS);
   const { busy, run } = useOneRun();
   const change = (part: Partial<PrinterForm>): void => setValue((before) => ({ ...before, ...part }));
   const save = (): Promise<void> =>

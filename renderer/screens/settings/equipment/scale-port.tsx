@@ -1,19 +1,20 @@
-import { useState } from 'react';
 import { useWords } from '../../../hooks/use-words.ts';
+import { useSaid } from '../../../faults/said.ts';
 import { hasPorts, useScale } from '../../../stores/till/scale.ts';
 
 /** The scale of this computer; nothing where the browser reaches no port. */
 export function ScalePort() {
   const words = useWords();
   const { scale, weighing, choose, weigh } = useScale();
-  const [message, setMessage] = useState('');
+  const [message, setMessage] = useSaid('');
   if (!hasPorts()) return null;
   const connect = async (): Promise<void> => {
-    if (!(await choose())) return setMessage(words.scale.none);
-    setMessage(words.scale.trying);
+    if (!(await choose())) return setMessage((all) => all.scale.none);
+    setMessage((all) => all.scale.trying);
     const found = await weigh();
-    const unit = found === null ? '' : (words.sale.units[found.unidad] ?? '');
-    setMessage(found === null ? words.scale.silent : words.scale.reads(`${found.peso} ${unit}`));
+    setMessage(({ scale: said, sale }) =>
+      found === null ? said.silent : said.reads(`${found.peso} ${sale.units[found.unidad] ?? ''}`),
+    );
   };
   return (
     <div className="settings-block">

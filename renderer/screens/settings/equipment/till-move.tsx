@@ -2,9 +2,8 @@ import { useEffect, useState } from 'react';
 import type { TillPlace } from '../../../../core/contract/till/till.ts';
 import { bridge } from '../../../bridge/index.ts';
 import { Choice, Fault } from '../../../components/form/field.tsx';
-import { currentWords } from '../../../faults/current-words.ts';
-import { problemText } from '../../../faults/fault-text.ts';
 import { useWords } from '../../../hooks/use-words.ts';
+import { problemSaid, useSaid } from '../../../faults/said.ts';
 import { useSession } from '../../../stores/till/session.ts';
 
 /** Where this till could stand besides where it is: another branch, or the other environment. */
@@ -13,7 +12,7 @@ export function TillMove() {
   const here = useSession(({ state }) => (state?.stage === 'open' ? state.place : null));
   const [places, setPlaces] = useState<readonly TillPlace[]>([]);
   const [index, setIndex] = useState('');
-  const [fault, setFault] = useState('');
+  const [fault, setFault] = useSaid('');
   const [busy, setBusy] = useState(false);
   useEffect(() => {
     void bridge.call('till.places', {}).then((reply) => {
@@ -31,7 +30,7 @@ export function TillMove() {
     // Everything on the page belongs to the place that was left.
     if (reply.ok) return location.reload();
     setBusy(false);
-    setFault(problemText(reply.problem, currentWords()));
+    setFault(problemSaid(reply.problem));
   };
   return (
     <form

@@ -8,13 +8,12 @@ import { LookButton } from '../../../components/list/look-button.tsx';
 import { Neighbours } from '../../../components/list/neighbours.tsx';
 import { Sheet } from '../../../components/sheet.tsx';
 import { SignalLight } from '../../../components/signal-light.tsx';
-import { currentWords } from '../../../faults/current-words.ts';
-import { problemText } from '../../../faults/fault-text.ts';
 import { useWords } from '../../../hooks/use-words.ts';
 import { NO_AUDIT_FILTER, saveAudit, useAudit, type AuditFilter } from '../../../stores/manager/audit.ts';
 import { momentText } from '../../../text/day.ts';
 import { AUDIT_CHOICES, AuditList } from './audit-list.tsx';
 import { Section } from '../section.tsx';
+import { problemSaid, useSaid } from '../../../faults/said.ts';
 import './audit.css';
 
 /** Who did what: found, read in plain words, proved and taken away. */
@@ -89,22 +88,22 @@ function AuditFilters() {
 function AuditTools() {
   const words = useWords().audit;
   const { rows, next, asked, filter, load } = useAudit();
-  const [said, setSaid] = useState('');
-  const [fault, setFault] = useState('');
+  const [said, setSaid] = useSaid('');
+  const [fault, setFault] = useSaid('');
   const [proof, setProof] = useState<AuditProof | null>(null);
   const save = async (): Promise<void> => {
-    setSaid(words.saving(0));
-    const wrong = await saveAudit(filter, (lines) => setSaid(words.saving(lines)));
-    setFault(wrong ?? '');
-    setSaid(wrong === null ? words.saved : '');
+    setSaid((all) => all.audit.saving(0));
+    const wrong = await saveAudit(filter, (lines) => setSaid((all) => all.audit.saving(lines)));
+    setFault(wrong);
+    setSaid(wrong === null ? (all) => all.audit.saved : null);
     await load();
   };
   const prove = async (): Promise<void> => {
     setProof(null);
-    setSaid(words.proving);
+    setSaid((all) => all.audit.proving);
     const reply = await bridge.call('audit.prove', {});
-    setSaid('');
-    setFault(reply.ok ? '' : problemText(reply.problem, currentWords()));
+    setSaid(null);
+    setFault(reply.ok ? null : problemSaid(reply.problem));
     if (reply.ok) setProof(reply.value);
   };
   return (

@@ -6,9 +6,10 @@ import { Field } from '../../../components/form/field.tsx';
 import { Switch } from '../../../components/form/switch.tsx';
 import { useOneRun } from '../../../hooks/use-one-run.ts';
 import { useWords } from '../../../hooks/use-words.ts';
-import { faultsUnder, type Faults } from '../../../sale/faults.ts';
+import { NO_FAULTS, faultsUnder } from '../../../sale/faults.ts';
 import { faultsOf } from '../../../stores/manager/settings.ts';
 import { useUpkeep } from '../../../stores/manager/upkeep.ts';
+import { useSaid } from '../../../faults/said.ts';
 import { SaveForm } from '../section.tsx';
 
 /** When copies are taken by themselves, how many stay, and where. */
@@ -22,7 +23,7 @@ export function BackupsPlan({ view }: { readonly view: BackupsView }) {
     semanales: String(plan.semanales),
     carpeta: plan.carpeta ?? '',
   });
-  const [faults, setFaults] = useState<Faults>(new Map());
+  const [faults, setFaults] = useSaid(NO_FAULTS);
   const { busy, run } = useOneRun();
   const [saved, setSaved] = useState(false);
   const change = (part: Partial<typeof value>): void => {
@@ -33,7 +34,7 @@ export function BackupsPlan({ view }: { readonly view: BackupsView }) {
     run(async () => {
       const reply = await bridge.call('upkeep.savePlan', value);
       showFaults(() => {
-        setFaults(reply.ok ? new Map() : faultsOf(reply.problem));
+        setFaults(reply.ok ? null : faultsOf(reply.problem));
         setSaved(reply.ok);
       }, !reply.ok);
       if (reply.ok) useUpkeep.getState().put(reply.value);

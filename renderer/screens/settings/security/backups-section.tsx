@@ -49,7 +49,7 @@ export function BackupsSection() {
           <Actions busy={isBusy} />
           {isBusy && <Watch />}
           <JobState job={job} view={view} onOpen={(nombre) => void open(nombre)} />
-          <Fault text={fault} />
+          <Fault text={fault?.(words) ?? ''} />
           <Drills view={view} onOpen={(nombre) => void open(nombre)} />
           <Copies view={view} busy={isBusy} />
           <BackupsPlan view={view} />

@@ -3,12 +3,11 @@ import type { BrowsersOutputs, PairedBrowser } from '../../../../core/contract/b
 import { bridge } from '../../../bridge/index.ts';
 import { Fault } from '../../../components/form/field.tsx';
 import { Sheet } from '../../../components/sheet.tsx';
-import { currentWords } from '../../../faults/current-words.ts';
-import { problemText } from '../../../faults/fault-text.ts';
 import { useWords } from '../../../hooks/use-words.ts';
 import { faultsOf } from '../../../stores/manager/settings.ts';
 import { clockText, momentText } from '../../../text/day.ts';
 import { ConfirmSheet } from '../confirm-sheet.tsx';
+import { problemSaid, useSaid } from '../../../faults/said.ts';
 import { Section } from '../section.tsx';
 
 type NewCode = BrowsersOutputs['browsers.code'];
@@ -20,16 +19,16 @@ export function BrowsersSection() {
   const [browsers, setBrowsers] = useState<readonly PairedBrowser[] | null>(null);
   const [revoking, setRevoking] = useState<PairedBrowser | null>(null);
   const [code, setCode] = useState<NewCode | null>(null);
-  const [fault, setFault] = useState('');
+  const [fault, setFault] = useSaid('');
   useEffect(() => {
     void bridge.call('browsers.list', {}).then((reply) => {
       if (reply.ok) setBrowsers(reply.value);
-      else setFault(problemText(reply.problem, currentWords()));
+      else setFault(problemSaid(reply.problem));
     });
-  }, []);
+  }, [setFault]);
   const makeCode = async (): Promise<void> => {
     const reply = await bridge.call('browsers.code', {});
-    setFault(reply.ok ? '' : problemText(reply.problem, currentWords()));
+    setFault(reply.ok ? null : problemSaid(reply.problem));
     if (reply.ok) setCode(reply.value);
   };
   return (
@@ -56,7 +55,7 @@ export function BrowsersSection() {
             const reply = await bridge.call('browsers.revoke', { id: revoking.id });
             if (!reply.ok) return faultsOf(reply.problem);
             setBrowsers(reply.value);
-            return new Map();
+            return null;
           }}
           onClose={() => setRevoking(null)}
         />

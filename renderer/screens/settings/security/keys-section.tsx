@@ -13,12 +13,13 @@ import { Choice, Fault, Field } from '../../../components/form/field.tsx';
 import { Sheet } from '../../../components/sheet.tsx';
 import { useFocus } from '../../../hooks/use-focus.ts';
 import { useWords } from '../../../hooks/use-words.ts';
-import type { Faults } from '../../../sale/faults.ts';
 import { faultsOf, saveSetting, useSettings, WHOLE_FORM } from '../../../stores/manager/settings.ts';
 import { momentText } from '../../../text/day.ts';
 import { ConfirmSheet } from '../confirm-sheet.tsx';
 import { momentDay } from '../day-text.ts';
 import { SecondManagerFields, useSecondManager } from './second-manager.tsx';
+import { useSaid } from '../../../faults/said.ts';
+import { NO_FAULTS } from '../../../sale/faults.ts';
 import { Section } from '../section.tsx';
 
 /** Keys of the interface: made, shown once, deleted. */
@@ -129,14 +130,14 @@ function CreateForm({
   const words = useWords();
   const branchId = view.sucursales[0]?.id ?? '';
   const [form, setForm] = useState<KeyForm>({ branchId, ambiente: 'PRUEBAS', role: 'user', vence: '' });
-  const [faults, setFaults] = useState<Faults>(new Map());
+  const [faults, setFaults] = useSaid(NO_FAULTS);
   const approval = useSecondManager();
   const change = (part: Partial<KeyForm>): void => setForm((before) => ({ ...before, ...part }));
   const create = async (): Promise<void> => {
     const reply = await bridge.call('settings.createKey', { ...form, ...approval.given });
     showFaults(() => {
       approval.setPin('');
-      setFaults(reply.ok ? new Map() : faultsOf(reply.problem));
+      setFaults(reply.ok ? null : faultsOf(reply.problem));
     }, !reply.ok);
     if (!reply.ok) return;
     useSettings.getState().put(reply.value.view);

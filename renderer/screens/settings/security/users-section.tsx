@@ -123,7 +123,7 @@ function UserSheet({ initial, onClose }: { readonly initial: UserForm; readonly 
   const save = async (): Promise<void> => {
     const { again, pinActual, ...input } = value;
     if (input.pin !== again) {
-      return showFaults(() => form.setFaults(new Map([['again', words.config.users.mismatch]])));
+      return showFaults(() => form.setFaults(({ config }) => new Map([['again', config.users.mismatch]])));
     }
     const own = isOwn && input.pin !== '' ? { pinActual } : {};
     const done = await form.save('settings.saveUser', {

@@ -3,10 +3,10 @@ import type { LogoView } from '../../../../core/contract/bridge/bridge-printed.t
 import type { BridgeReply } from '../../../../core/contract/bridge/bridge.ts';
 import { bridge } from '../../../bridge/index.ts';
 import { Fault } from '../../../components/form/field.tsx';
-import { problemText } from '../../../faults/fault-text.ts';
 import { useOneRun } from '../../../hooks/use-one-run.ts';
 import { useWords } from '../../../hooks/use-words.ts';
 import { logoPicture } from '../../../stores/manager/logo-picture.ts';
+import { problemSaid, useSaid } from '../../../faults/said.ts';
 import './logo-block.css';
 
 /** The issuer's logo on printed documents: chosen from this computer, shown, taken away. */
@@ -62,11 +62,9 @@ export function LogoBlock() {
 
 /** The logo as the service has it, and what came of the last change. */
 function useLogo() {
-  const all = useWords();
-  const words = all.printed.logo;
   const [logo, setLogo] = useState<LogoView | null>(null);
-  const [fault, setFault] = useState('');
-  const [message, setMessage] = useState('');
+  const [fault, setFault] = useSaid('');
+  const [message, setMessage] = useSaid('');
   const { busy, run } = useOneRun();
   useEffect(() => {
     let gone = false;
@@ -77,21 +75,20 @@ function useLogo() {
       gone = true;
     };
   }, []);
-  const take = (reply: BridgeReply<LogoView>, done: string): void => {
-    setFault(reply.ok ? '' : problemText(reply.problem, all));
-    setMessage(reply.ok ? done : '');
+  const take = (reply: BridgeReply<LogoView>, done: 'saved' | 'removed'): void => {
+    setFault(reply.ok ? null : problemSaid(reply.problem));
+    setMessage(reply.ok ? (all) => all.printed.logo[done] : null);
     if (reply.ok) setLogo(reply.value);
   };
   const choose = (file: File | undefined): Promise<void> =>
     run(async () => {
       if (file === undefined) return;
-      setMessage('');
+      setMessage(null);
       const imagen = await logoPicture(file);
-      if (imagen === null) return setFault(words.noPicture);
-      take(await bridge.call('logo.save', { imagen }), words.saved);
+      if (imagen === null) return setFault((all) => all.printed.logo.noPicture);
+      take(await bridge.call('logo.save', { imagen }), 'saved');
     });
-  const remove = (): Promise<void> =>
-    run(async () => take(await bridge.call('logo.remove', {}), words.removed));
+  const remove = (): Promise<void> => run(async () => take(await bridge.call('logo.remove', {}), 'removed'));
   return { logo, fault, message, busy, choose, remove };
 }
 

@@ -8,10 +8,11 @@ import { saidText } from '../../../faults/fault-text.ts';
 import { useInSight } from '../../../hooks/use-in-sight.ts';
 import { useOneRun } from '../../../hooks/use-one-run.ts';
 import { useWords } from '../../../hooks/use-words.ts';
-import { faultsUnder, type Faults } from '../../../sale/faults.ts';
+import { NO_FAULTS, faultAt, faultsUnder, type Faults } from '../../../sale/faults.ts';
 import { faultsOf, WHOLE_FORM } from '../../../stores/manager/settings.ts';
 import { MailFields } from './mail-fields.tsx';
 import { MailOutbox } from './mail-outbox.tsx';
+import { useSaid, type Said } from '../../../faults/said.ts';
 import { SaveForm, Section } from '../section.tsx';
 
 /** How documents go out by mail, and what waits to. */
@@ -48,7 +49,7 @@ interface FormProps {
 
 function MailSettingsForm({ view, onView }: FormProps) {
   const [value, setValue] = useState(view.form);
-  const [faults, setFaults] = useState<Faults>(new Map());
+  const [faults, setFaults] = useSaid(NO_FAULTS);
   const { busy, run } = useOneRun();
   const [saved, setSaved] = useState(false);
   const change = (changed: Partial<MailForm>): void => {
@@ -60,7 +61,7 @@ function MailSettingsForm({ view, onView }: FormProps) {
       const reply = await bridge.call('mail.save', value);
       showFaults(() => {
         setSaved(reply.ok);
-        setFaults(reply.ok ? new Map() : faultsOf(reply.problem));
+        setFaults(reply.ok ? null : faultsOf(reply.problem));
       }, !reply.ok);
       if (!reply.ok) return;
       onView(reply.value);
@@ -85,7 +86,7 @@ function MailSettingsForm({ view, onView }: FormProps) {
 interface TrialProps {
   readonly form: MailForm;
   readonly fault: string;
-  readonly onFaults: (faults: Faults) => void;
+  readonly onFaults: (faults: Said<Faults> | null) => void;
 }
 
 /** One mail through the settings as typed, and its result in words. */
@@ -94,19 +95,19 @@ function Trial({ form, fault, onFaults }: TrialProps) {
   const words = all.mail;
   const [destinatario, setDestinatario] = useState(form.remitente);
   const [result, setResult] = useState<MailTrial | null>(null);
-  const [problem, setProblem] = useState('');
+  const [problem, setProblem] = useSaid('');
   const { busy, run } = useOneRun();
   const probe = useInSight<HTMLDivElement>(result);
   const send = (): Promise<void> =>
     run(async () => {
       setResult(null);
       const reply = await bridge.call('mail.test', { destinatario, form });
-      const faults: Faults = reply.ok ? new Map() : faultsOf(reply.problem);
+      const faults = reply.ok ? null : faultsOf(reply.problem);
       showFaults(() => {
         if (reply.ok) setResult(reply.value);
         onFaults(faults);
-        setProblem(faults.get(WHOLE_FORM) ?? '');
-      }, faults.size > 0);
+        setProblem(faults === null ? null : faultAt(faults, WHOLE_FORM));
+      }, faults !== null);
     });
   return (
     <form
