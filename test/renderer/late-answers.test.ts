@@ -215,6 +215,29 @@ describe('the screen, when answers are late', () => {
       expect(useSettings.getState().view).toMatchObject(settings('new'));
     });
 
+    it('shows the export that was begun, though what was asked before comes after it', async () => {
+      const { useExports } = await import('../../renderer/stores/documents/exports.ts');
+      const looked = useExports.getState().look();
+      const begun = useExports.getState().start({} as never);
+      await bridge.answer('exports.start', { hoy: 'new' });
+      await begun;
+      await bridge.answer('exports.view', { hoy: 'old' });
+      await looked;
+      expect(useExports.getState().view).toMatchObject({ hoy: 'new' });
+    });
+
+    it('tells at the first start what is wrong with what was typed last, though an earlier answer comes later', async () => {
+      const { useWizard } = await import('../../renderer/stores/manager/wizard.ts');
+      const { currentWords } = await import('../../renderer/faults/current-words.ts');
+      const first = useWizard.getState().check();
+      const last = useWizard.getState().check();
+      await bridge.answer('setup.check', [], 1);
+      await last;
+      await bridge.answer('setup.check', [{ campo: 'gerente', regla: 'falta' }]);
+      await first;
+      expect([...useWizard.getState().faults(currentWords()).keys()]).not.toContain('gerente');
+    });
+
     it('shows the backups as they are after a change, though what was asked before comes after it', async () => {
       const { useUpkeep } = await import('../../renderer/stores/manager/upkeep.ts');
       const loaded = useUpkeep.getState().load();

@@ -4,6 +4,7 @@ import type { ExportsView } from '../../../core/contract/bridge/bridge-export.ts
 import type { BridgeInput, BridgeReply } from '../../../core/contract/bridge/bridge.ts';
 import { bridge } from '../../bridge/index.ts';
 import { NO_FAULTS, type Faults } from '../../sale/faults.ts';
+import { latestOnly } from '../till/latest-answer.ts';
 import { bytesOf, saveFile } from '../till/save-file.ts';
 import { problemSaid, type Said } from '../../faults/said.ts';
 import { faultsOf } from '../manager/settings.ts';
@@ -22,17 +23,21 @@ interface Exports {
 }
 
 export const useExports = create<Exports>()((set, get) => {
+  const draw = latestOnly();
   const take = (reply: BridgeReply<ExportsView>): void => {
-    if (reply.ok) set({ view: reply.value, faults: () => NO_FAULTS });
-    else set({ faults: faultsOf(reply.problem) });
+    if (!reply.ok) return set({ faults: faultsOf(reply.problem) });
+    // Newer than whatever was asked before it.
+    draw()();
+    set({ view: reply.value, faults: () => NO_FAULTS });
   };
   return {
     view: null,
     faults: () => NO_FAULTS,
     fetching: null,
     look: async () => {
+      const counts = draw();
       const reply = await bridge.call('exports.view', {});
-      if (reply.ok) set({ view: reply.value });
+      if (reply.ok && counts()) set({ view: reply.value });
     },
     start: async (of) => take(await bridge.call('exports.start', of)),
     cancel: async () => take(await bridge.call('exports.cancel', {})),
