@@ -90,9 +90,10 @@ export async function enrolAtCentre(deps: EnrolmentDeps, wanted: EnrolmentReques
     body: { bytes, type: 'json' },
   });
   const answer = reply.kind === 'answer' && reply.status === 200 ? enrolAnswer.safeParse(reply.body) : null;
-  if (answer?.success !== true) throw await notEnrolled(deps, reply);
+  if (answer?.success !== true) throw await notEnrolled(deps, link, reply);
   const { data } = answer;
   const held = await store.transact((tx, now) => {
+    if (!stillJoins(tx, link, deps)) return 0;
     completeEnrolment(tx, data, now);
     const detalle = {
       central: url,
@@ -104,6 +105,23 @@ export async function enrolAtCentre(deps: EnrolmentDeps, wanted: EnrolmentReques
     return holdBack(tx, data.numbers, { actor, now });
   });
   return { ...data, held };
+}
+
+/**
+ * Whether that enrolment waits for its answer still; false where the same request, made twice at once, was answered already.
+ *
+ * @throws AppError `ESTADO_NO_PERMITE` where the till left meanwhile, or joined another centre
+ */
+function stillJoins(
+  reader: Reader,
+  { epoch }: Pick<CentralLink, 'epoch'>,
+  { ways = COMMANDS }: Pick<EnrolmentDeps, 'ways'>,
+): boolean {
+  const present = centralLink(reader);
+  if (present === null) throw refusal('ESTADO_NO_PERMITE', rule('sin-central'));
+  if (present.epoch !== epoch)
+    throw refusal('ESTADO_NO_PERMITE', rule('caja-ya-inscrita', { url: present.url, salida: ways.leave }));
+  return present.state === 'PENDIENTE';
 }
 
 /** What another till gave before in these points of sale is not given again: those sequences wait for a person. */
@@ -205,6 +223,7 @@ async function keptEnrolment(
 /** A code that is refused is forgotten; without an answer it is kept for the next try. */
 async function notEnrolled(
   { store, ways = COMMANDS }: Pick<EnrolmentDeps, 'store' | 'ways'>,
+  { epoch }: Pick<CentralLink, 'epoch'>,
   reply: CentralReply,
 ): Promise<AppError> {
   if (reply.kind === 'failed') {
@@ -217,7 +236,8 @@ async function notEnrolled(
   if (!isEnrolRefusal(codigo) || typeof message !== 'string')
     return refusal('VALIDACION', rule('no-es-una-central', { status: reply.status }));
   await store.transact((tx) => {
-    if (centralLink(tx)?.state === 'PENDIENTE') leaveCentre(tx);
+    const present = centralLink(tx);
+    if (present?.epoch === epoch && present.state === 'PENDIENTE') leaveCentre(tx);
   });
   return refusal('VALIDACION', centreRefuses({ codigo, message }));
 }

@@ -14,7 +14,7 @@ import { retryDelayMs } from '../../domain/retry-policy.ts';
 import type { NewsBoard } from '../news.ts';
 import { takeCatalogue } from './catalogue.ts';
 import { fetchOrders } from './orders.ts';
-import { callCentre, type Sending } from './sending.ts';
+import { callCentre, whileAt, type Sending } from './sending.ts';
 
 /** How long the centre may hold a heartbeat back, in seconds. */
 const WAIT_SECONDS = 20;
@@ -52,8 +52,7 @@ export async function beatStep(beating: Beating): Promise<number> {
     reply.kind === 'answer' && reply.status === 200 ? heartbeatAnswer.safeParse(reply.body) : null;
   if (answer?.success !== true) return failed(beating);
   beating.failures = 0;
-  if (clock.now() - (link.contactAt ?? 0) >= CONTACT_NOTED_MS)
-    await store.transact((tx, now) => noteContact(tx, now));
+  if (clock.now() - (link.contactAt ?? 0) >= CONTACT_NOTED_MS) await whileAt(beating, link, noteContact);
   const hasOrders = answer.data.orders > (report.orders ?? 0);
   if (hasOrders && !(await fetchOrders(beating, { link, key }))) return failed(beating);
   const { catalogue, catalogueMark } = answer.data;

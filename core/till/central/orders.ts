@@ -32,7 +32,7 @@ import type { NewsBoard } from '../news.ts';
 import { settleUndoneFromAfar } from '../returns/undone-cash.ts';
 import type { TillUpkeepPort } from '../settings/upkeep.ts';
 import { foreignCaller, foreignDocumentOf } from './foreign-document.ts';
-import { callCentre, type Sending } from './sending.ts';
+import { callCentre, whileAt, type Sending } from './sending.ts';
 
 /** How often a backup under way is looked at. */
 const BACKUP_LOOK_MS = 250;
@@ -62,7 +62,7 @@ export async function fetchOrders(
   });
   const answer = reply.kind === 'answer' && reply.status === 200 ? tillOrders.safeParse(reply.body) : null;
   if (answer?.success !== true) return false;
-  await sending.store.transact((tx, now) => takeOrders(tx, answer.data.orders, now));
+  await whileAt(sending, link, (tx, now) => takeOrders(tx, answer.data.orders, now));
   return true;
 }
 

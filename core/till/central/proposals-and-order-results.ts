@@ -8,7 +8,7 @@ import { proposalTaken, proposedCustomers } from '../../store/central/handed-dow
 import { endOrder, nextOrder, ordersSent, unsentOrders } from '../../store/central/handed-down/orders.ts';
 import { centralLink, type CentralLink } from '../../store/central/link.ts';
 import { carryOut, type OrderParts } from './orders.ts';
-import { callCentre, type Sending } from './sending.ts';
+import { callCentre, whileAt, type Sending } from './sending.ts';
 
 const IDLE_MS = 500;
 const UNENROLLED_MS = 2000;
@@ -42,7 +42,7 @@ async function sendProposals(sending: Sending, link: CentralLink, key: KeyObject
   if (waiting.length === 0) return true;
   const customers = waiting.flatMap(({ customer }) => customer ?? []);
   if (!(await post(sending, link, { key, path: '/till/proposals', body: { customers } }))) return false;
-  await store.transact((tx) => {
+  await whileAt(sending, link, (tx) => {
     for (const each of waiting) proposalTaken(tx, each);
   });
   return true;
@@ -54,7 +54,7 @@ async function sendOrders(sending: Sending, link: CentralLink, key: KeyObject): 
   if (orders.length === 0) return true;
   const body = { orders: orders.map(({ answer, ...of }) => ({ ...of, ...orderAnswerOf(answer) })) };
   if (!(await post(sending, link, { key, path: '/till/orders/report', body }))) return false;
-  await store.transact((tx, now) => ordersSent(tx, orders, now - KEEP_ORDERS_MS));
+  await whileAt(sending, link, (tx, now) => ordersSent(tx, orders, now - KEEP_ORDERS_MS));
   return true;
 }
 

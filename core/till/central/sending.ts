@@ -35,7 +35,8 @@ import {
   streamEnds,
   type Flight,
 } from '../../store/central/stream.ts';
-import type { Reader, Store } from '../../store/store.ts';
+import type { Reader, Store, Tx } from '../../store/store.ts';
+import type { Instant } from '../../domain/fiscal-time.ts';
 import { nextBatch } from './batch.ts';
 import type { CentralPort, CentralReply, CentralRequest } from './central-port.ts';
 
@@ -110,6 +111,20 @@ export function refusalOf(reply: CentralReply): StreamRefusal | null {
   return parsed.success ? parsed.data : null;
 }
 
+/**
+ * Writes what an answer comes to, unless the till left that centre meanwhile, went to another one or goes on in a new epoch: then it says
+ * nothing of where the till is now.
+ */
+export async function whileAt(
+  { store }: Pick<Sending, 'store'>,
+  { epoch }: CentralLink,
+  work: (tx: Tx, now: Instant) => void,
+): Promise<void> {
+  await store.transact((tx, now) => {
+    if (centralLink(tx)?.epoch === epoch) work(tx, now);
+  });
+}
+
 async function refill({ store }: Sending, { refill: from, acked }: CentralLink): Promise<void> {
   if (from === null) return;
   const waiting = (store.read(streamEnds)?.last ?? acked.seq) - acked.seq;
@@ -144,12 +159,12 @@ async function answered(sending: Sending, { link, batch, reply }: Answered): Pro
   const refused = refusalOf(reply);
   if (refused?.codigo === 'POSICION' && refused.mark !== undefined) {
     log.warn('centre is behind: sending again', { from: refused.mark.seq, acknowledged: link.acked.seq });
-    return goOnFrom(sending, refused.mark);
+    return goOnFrom(sending, link, refused.mark);
   }
-  if (refused !== null || reply.kind === 'failed') return notTaken(sending, reply);
+  if (refused !== null || reply.kind === 'failed') return notTaken(sending, link, reply);
   const taken = batchAccepted.safeParse(reply.body);
   // What answers is not a centre.
-  if (reply.status !== 200 || !taken.success) return notTaken(sending, reply);
+  if (reply.status !== 200 || !taken.success) return notTaken(sending, link, reply);
   if (taken.data.quarantined > 0)
     log.warn('centre put records aside', {
       records: taken.data.quarantined,
@@ -158,11 +173,10 @@ async function answered(sending: Sending, { link, batch, reply }: Answered): Pro
     });
   const mark = { seq: batch.to, head: batch.head };
   if (taken.data.seq < batch.to || (taken.data.seq === batch.to && taken.data.head !== batch.head)) {
-    return stop(sending, 'BIFURCADA', rule('central-con-otra-historia'));
+    return stop(sending, link, { state: 'BIFURCADA', message: rule('central-con-otra-historia') });
   }
   sending.failures = 0;
-  await store.transact((tx, now) => {
-    if (centralLink(tx)?.epoch !== link.epoch) return;
+  await whileAt(sending, link, (tx, now) => {
     acknowledge(tx, mark, now);
     landed(tx, mark);
   });
@@ -176,10 +190,15 @@ function restAfter(reader: Reader, { seq }: StreamMark): number {
 }
 
 /** Goes on from where the centre is: from the entries that are kept, else all rows are streamed again. */
-async function goOnFrom({ store }: Sending, mark: StreamMark): Promise<number> {
-  const ok = await store.transact((tx) => {
+async function goOnFrom(sending: Sending, link: CentralLink, mark: StreamMark): Promise<number> {
+  let rest = 0;
+  await whileAt(sending, link, (tx) => {
     const known = headAt(tx, mark.seq);
-    if (known !== null && known !== mark.head) return false;
+    if (known !== null && known !== mark.head) {
+      stopSending(tx, { state: 'BIFURCADA', message: rule('central-tiene-otra-historia') });
+      rest = UNENROLLED_MS;
+      return;
+    }
     const ends = streamEnds(tx);
     const kept = ends !== null && ends.first <= mark.seq + 1 && mark.seq <= ends.last;
     if (kept) rewindStream(tx, mark);
@@ -188,16 +207,12 @@ async function goOnFrom({ store }: Sending, mark: StreamMark): Promise<number> {
       putRefill(tx, REFILL_BEGINNING);
     }
     acknowledge(tx, mark, null);
-    return true;
   });
-  if (ok) return 0;
-  const message = rule('central-tiene-otra-historia');
-  await store.transact((tx) => stopSending(tx, { state: 'BIFURCADA', message }));
-  return UNENROLLED_MS;
+  return rest;
 }
 
 async function openEpoch(sending: Sending, link: CentralLink, key: KeyObject): Promise<number> {
-  const { store, clock } = sending;
+  const { store } = sending;
   const end = store.read(streamEnds)?.last ?? link.acked.seq;
   const request = {
     epoch: link.epoch,
@@ -213,26 +228,26 @@ async function openEpoch(sending: Sending, link: CentralLink, key: KeyObject): P
     body: { bytes: Buffer.from(JSON.stringify(request)), type: 'json' },
   });
   const opened = reply.kind === 'answer' && reply.status === 200 ? epochAnswer.safeParse(reply.body) : null;
-  if (opened?.success !== true) return notTaken(sending, reply);
+  if (opened?.success !== true) return notTaken(sending, link, reply);
   sending.failures = 0;
-  const rest = await goOnFrom(sending, opened.data.mark);
-  await store.transact((tx) => epochOpened(tx, clock.now()));
+  const rest = await goOnFrom(sending, link, opened.data.mark);
+  await whileAt(sending, link, epochOpened);
   return rest;
 }
 
-async function notTaken(sending: Sending, reply: CentralReply): Promise<number> {
-  const { store, random } = sending;
+async function notTaken(sending: Sending, link: CentralLink, reply: CentralReply): Promise<number> {
+  const { random } = sending;
   if (sending.signal.aborted) return UNENROLLED_MS;
   const refused = refusalOf(reply);
-  if (refused?.codigo === 'BIFURCADA') return stop(sending, 'BIFURCADA', centreRefuses(refused));
-  if (refused?.codigo === 'REVOCADA') return stop(sending, 'REVOCADA', centreRefuses(refused));
+  if (refused?.codigo === 'BIFURCADA' || refused?.codigo === 'REVOCADA')
+    return stop(sending, link, { state: refused.codigo, message: centreRefuses(refused) });
   sending.failures += 1;
   const wait = retryDelayMs(sending.failures, random.unit());
   if (refused?.codigo === 'ESPERE' && reply.kind === 'answer') {
     // All tills get the same waiting time: each comes back a little later than that.
     return Math.round((reply.retryAfterSeconds ?? 1) * 1000 * (1 + random.unit()));
   }
-  await store.transact((tx) => tellTrouble(tx, whyNotTaken(reply, refused)));
+  await whileAt(sending, link, (tx) => tellTrouble(tx, whyNotTaken(reply, refused)));
   return wait;
 }
 
@@ -252,11 +267,11 @@ export function centreRefuses({
 }
 
 async function stop(
-  { store, log }: Sending,
-  state: 'BIFURCADA' | 'REVOCADA',
-  message: Rule,
+  sending: Sending,
+  link: CentralLink,
+  how: Parameters<typeof stopSending>[1],
 ): Promise<number> {
-  log.warn('centre takes nothing more', { state });
-  await store.transact((tx) => stopSending(tx, { state, message }));
+  sending.log.warn('centre takes nothing more', { state: how.state });
+  await whileAt(sending, link, (tx) => stopSending(tx, how));
   return UNENROLLED_MS;
 }

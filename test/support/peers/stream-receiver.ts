@@ -33,6 +33,8 @@ export interface StreamReceiver {
   /** Done with the batches that come next, one each. */
   readonly next: NextBatch[];
   catalogue: object;
+  /** Orders of managers that wait for the till. */
+  orders: readonly object[];
   /** How far its clock is ahead. */
   clockAheadMs: number;
   /** Forgets what came after a mark, like a centre that was restored. */
@@ -57,6 +59,7 @@ export async function startReceiver(): Promise<StreamReceiver> {
       goneProducts: [],
       goneCustomers: [],
     } as object,
+    orders: [] as readonly object[],
     clockAheadMs: 0,
   };
   let publicKey = '';
@@ -92,6 +95,7 @@ export async function startReceiver(): Promise<StreamReceiver> {
   const answer = (path: string, body: Buffer): { status: number; body: object } => {
     if (path === '/till/batch') return takeBatch(body);
     if (path.startsWith('/till/catalogue')) return { status: 200, body: state.catalogue };
+    if (path === '/till/orders') return { status: 200, body: { orders: state.orders } };
     const said = JSON.parse(body.toString('utf8')) as Record<string, unknown>;
     if (path === '/till/enrol') {
       if (said['code'] !== 'BUENO') return refusal(403, 'CODIGO');
@@ -117,7 +121,8 @@ export async function startReceiver(): Promise<StreamReceiver> {
       state.records.splice(last().seq);
       return { status: 200, body: { mark: last() } };
     }
-    return { status: 200, body: { now: Date.now(), catalogue: versionOf(state.catalogue) } };
+    const { orders, catalogue } = state;
+    return { status: 200, body: { now: Date.now(), catalogue: versionOf(catalogue), orders: orders.length } };
   };
 
   const signed = (request: IncomingMessage, body: Buffer): boolean => {

@@ -33,6 +33,8 @@ export interface ShopAtCentre {
   tell(): Promise<number>;
   /** All steps, as the service takes them by the shop's clock. */
   service(): Promise<CentralService>;
+  /** What happens once while the next call to the centre is under way. */
+  meanwhile: (() => Promise<unknown>) | null;
   /** What ended calls to the centre, had the test wished it. */
   readonly giveUps: ReadonlySet<AbortSignal>;
   port(): Promise<CentralPort>;
@@ -71,9 +73,13 @@ export async function shopWithReceiver(options: ShopOptions = {}): Promise<Enrol
 export async function shopAtCentre(url: string, options: ShopOptions = {}): Promise<ShopAtCentre> {
   const line = createCentralClient({ userAgent: 'prueba' });
   const giveUps = new Set<AbortSignal>();
-  const call: typeof line = (request, giveUp) => {
+  const call: typeof line = async (request, giveUp) => {
     giveUps.add(giveUp);
-    return line(request, giveUp);
+    const reply = await line(request, giveUp);
+    const { meanwhile } = enrolled;
+    enrolled.meanwhile = null;
+    await meanwhile?.();
+    return reply;
   };
   const own = { clockOffsetMs: 0, failures: 0 };
   const news = createNewsBoard();
@@ -103,6 +109,7 @@ export async function shopAtCentre(url: string, options: ShopOptions = {}): Prom
     beat: async () => beatStep(await beating()),
     tell: async () => proposalsAndOrdersStep(await working()),
     service: async () => createCentralService(await working()),
+    meanwhile: null,
     giveUps,
     port: async () => ({ ...centralPort(await vaultOf(enrolled.shop)), call }),
     news,
