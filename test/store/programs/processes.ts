@@ -6,7 +6,8 @@ import { fileURLToPath } from 'node:url';
 /** Starts a script of this folder with Node. */
 export function start(script: string, ...args: readonly string[]): ChildProcessWithoutNullStreams {
   const child = spawn(process.execPath, [fileURLToPath(new URL(script, import.meta.url)), ...args]);
-  child.stderr.pipe(process.stderr);
+  // Not piped: each pipe would leave its listeners at the one stream that all share.
+  child.stderr.on('data', (chunk: Buffer) => process.stderr.write(chunk));
   return child;
 }
 
