@@ -299,6 +299,22 @@ describe('a mail that does not get through', () => {
   });
 });
 
+describe('settings that are mended while the former server keeps a mail waiting', () => {
+  it('count at once, whatever becomes of that try', async () => {
+    mail.smtp.onComplete(async () => {
+      mail.smtp.onComplete(() => Promise.resolve());
+      await mail.configure();
+      mail.worker().wake(SHOP_NIT);
+      await mail.smtp.stop();
+      await mail.smtp.again();
+    });
+    const codigo = await sell();
+    await until(codigo, 'ENVIADO');
+    expect(mail.mails(codigo)[0]?.attempts).toBe(1);
+    expect(mail.warned).toMatchObject([{ resultado: 'away' }]);
+  });
+});
+
 describe('a stop of the service', () => {
   it('in the middle of the queue loses nothing', async () => {
     await mail.smtp.stop();

@@ -130,6 +130,11 @@ function record(tx: Tx, { message, outcome, as, jitter, now }: Tried): End {
       });
       return 'went-on';
     case 'away': {
+      // Other settings hold since this try began: what the former server did says nothing of them.
+      if (updatedAt(tx, issuerId) !== as) {
+        postponeMail(tx, id, { at: now, now, tried: false, answer: null });
+        return 'went-on';
+      }
       const tries = message.attempts + 1;
       if (tries >= MAIL_GIVE_UP_TRIES && now - message.createdAt >= MAIL_GIVE_UP_MS) {
         const answer = storedRule(rule('correo-no-entregado', { causa: outcome.words }));
