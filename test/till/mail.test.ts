@@ -266,6 +266,16 @@ describe('a mail that does not get through', () => {
     await until(codigo, 'ENVIADO');
   });
 
+  it('is tried again at once after the clock was set back', async () => {
+    mail.smtp.answer('RCPT', { code: 450, words: 'Greylisted' });
+    const codigo = await sell();
+    await soon(() => mail.mails(codigo)[0]?.attempts, WAIT).toBe(1);
+    mail.smtp.answer('RCPT', null);
+    mail.shop.clock.set(mail.shop.clock.now() - DAY_MS);
+    mail.worker().wake();
+    await until(codigo, 'ENVIADO');
+  });
+
   it('for five days and 24 tries is given up', async () => {
     mail.smtp.answer('RCPT', { code: 450, words: 'Greylisted' });
     const codigo = await sell();

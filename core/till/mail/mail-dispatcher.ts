@@ -3,7 +3,8 @@
  * byte leaves; a till that is stopped between the server's answer and the commit sends it again, under the same Message-ID.
  */
 import type { Instant } from '../../domain/fiscal-time.ts';
-import { nextMailAt, releaseMail } from '../../store/mail/mail-messages.ts';
+import { CLOCK_SET_BACK_MS } from '../../engine/limits.ts';
+import { nextMailAt, releaseMail, wakeMail } from '../../store/mail/mail-messages.ts';
 import { listMailSettings } from '../../store/mail/mail-settings.ts';
 import type { Reader } from '../../store/store.ts';
 import { sendNext, type MailDeps } from './mail-delivery.ts';
@@ -33,6 +34,7 @@ export function createMailWorker(deps: MailDeps): MailWorker {
   let stopped = true;
   let scheduled = false;
   let cancel = () => {};
+  const wasSetBack = clockWatch();
 
   const laneOf = (issuerId: string): Lane => {
     const lane = lanes.get(issuerId) ?? { running: null, restUntil: -Infinity };
@@ -53,12 +55,14 @@ export function createMailWorker(deps: MailDeps): MailWorker {
     lane.running = null;
     look();
   };
+  const notWoken = (error: unknown) => log.warn('mail not woken', { error: String(error) });
   const look = () => {
     scheduled = false;
     if (stopped) return;
     let soonest = clock.now() + MAIL_LOOK_MS;
     try {
       const now = clock.now();
+      if (wasSetBack(now)) wakeAllMail(deps, lanes).then(look, notWoken);
       for (const { issuerId, at } of store.read(waitingIssuers)) {
         const lane = laneOf(issuerId);
         if (lane.running !== null) continue;
@@ -94,6 +98,24 @@ export function createMailWorker(deps: MailDeps): MailWorker {
       timeUp();
     },
   };
+}
+
+/** Notices that the clock was set back since it was last looked at. */
+function clockWatch(): (now: Instant) => boolean {
+  let seen = -Infinity;
+  return (now) => {
+    const isBack = seen - now > CLOCK_SET_BACK_MS;
+    seen = now;
+    return isBack;
+  };
+}
+
+/** After the clock was set back nothing would be due until it has caught up. */
+function wakeAllMail({ store }: MailDeps, lanes: ReadonlyMap<string, Lane>): Promise<void> {
+  for (const lane of lanes.values()) lane.restUntil = -Infinity;
+  return store.transact((tx, now) => {
+    for (const { issuerId } of listMailSettings(tx)) wakeMail(tx, issuerId, now);
+  });
 }
 
 /** Issuers whose mail goes out, with the moment their next one is due. */
