@@ -90,6 +90,18 @@ describe('a contingency event', () => {
     expect(await expectProved(shop)).toMatchObject({ estados: { PROCESADO: 3 } });
   });
 
+  it('that was refused is made anew soon where the clock was set back since, not when it has caught up', async () => {
+    shop = await openShop({ online: false });
+    await shop.issue('01', FACTURA);
+    await shop.simulator.turnOn();
+    shop.simulator.addFaults([{ paso: 'contingencia', falla: 'rechazo-corchetes' }]);
+    await shop.pass(10 * SECOND);
+    expect(shop.events()).toMatchObject([{ estado: 'RECHAZADO' }]);
+    shop.clock.set(shop.clock.now() - 6 * HOUR);
+    await shop.pass(5 * MINUTE);
+    expect(shop.events().length).toBeGreaterThan(1);
+  });
+
   it('that could not be sent before the line failed again states the end of the later outage, within its 24 hours', async () => {
     shop = await openShop({ online: false });
     await shop.issue('01', FACTURA);

@@ -3,7 +3,7 @@ import type { Instant } from '../../domain/fiscal-time.ts';
 import { unreportedContingencies, type Contingency } from '../../store/delivery/contingencies.ts';
 import { reportContingency, type ReportContext } from './contingency-report.ts';
 import type { EngineDeps } from '../deps.ts';
-import { PROBE_DELAYS_MS, WORKER_IDLE_MS } from '../limits.ts';
+import { MAX_REFUSED_EVENT_PAUSE_MS, PROBE_DELAYS_MS, WORKER_IDLE_MS } from '../limits.ts';
 
 export interface Reports {
   /**
@@ -27,8 +27,11 @@ export function createReports({ deps, context }: ReportsOptions): Reports {
   const { store, clock, log } = deps;
   const running = new Map<number, Promise<void>>();
   const resting = new Map<number, Instant>();
-  const dueAt = (contingency: Contingency): Instant =>
-    Math.max(contingency.retryAt ?? 0, resting.get(contingency.id) ?? 0);
+  const dueAt = ({ id, retryAt }: Contingency, now: Instant): Instant => {
+    // No pause is as long as this: the clock was set back since the event was refused.
+    const isLost = retryAt !== null && retryAt - now > MAX_REFUSED_EVENT_PAUSE_MS;
+    return Math.max(isLost ? 0 : (retryAt ?? 0), resting.get(id) ?? 0);
+  };
   const begin = (contingency: Contingency, ended: () => void): void => {
     const task = reportContingency(contingency, context)
       .then((eventIds) => {
@@ -49,8 +52,10 @@ export function createReports({ deps, context }: ReportsOptions): Reports {
   return {
     look: (now, ended) => {
       const waiting = store.read(unreportedContingencies).filter(({ id }) => !running.has(id));
-      for (const contingency of waiting) if (dueAt(contingency) <= now) begin(contingency, ended);
-      const later = waiting.filter(({ id }) => !running.has(id)).map(dueAt);
+      for (const contingency of waiting) if (dueAt(contingency, now) <= now) begin(contingency, ended);
+      const later = waiting
+        .filter(({ id }) => !running.has(id))
+        .map((contingency) => dueAt(contingency, now));
       return later.length === 0 ? null : Math.min(...later);
     },
     wake: () => resting.clear(),

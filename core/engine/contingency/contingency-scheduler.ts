@@ -2,15 +2,10 @@
 import type { Instant } from '../../domain/fiscal-time.ts';
 import { dueEvents, nextEventAt, wakeAllEvents } from '../../store/delivery/events.ts';
 import { wakeAllLots } from '../../store/delivery/lots.ts';
+import { clockWatch } from '../clock-watch.ts';
 import type { EngineDeps } from '../deps.ts';
 import type { EventDeliveries } from '../delivery/event-delivery.ts';
-import {
-  CLOCK_SET_BACK_MS,
-  WORKER_BATCH,
-  WORKER_BUSY_SLEEP_MS,
-  WORKER_IDLE_MS,
-  WORKER_MIN_SLEEP_MS,
-} from '../limits.ts';
+import { WORKER_BATCH, WORKER_BUSY_SLEEP_MS, WORKER_IDLE_MS, WORKER_MIN_SLEEP_MS } from '../limits.ts';
 import type { Lots } from './lots.ts';
 import type { Probes } from './probe.ts';
 import type { Reports } from './contingency-reports.ts';
@@ -43,15 +38,13 @@ export function createContingencyScheduler(options: SchedulerOptions): Contingen
   let stopped = true;
   let cancel = () => {};
   const active = new Map<number, Promise<unknown>>();
-  let seen = -Infinity;
+  const wasSetBack = clockWatch();
 
-  /** After the clock was set back nothing would be due until it has caught up. */
   const followClock = (now: Instant): void => {
-    if (seen - now > CLOCK_SET_BACK_MS)
-      wakeAll(options).then(look, (error: unknown) =>
-        log.warn('scheduler not woken', { error: String(error) }),
-      );
-    seen = now;
+    if (!wasSetBack(now)) return;
+    wakeAll(options).then(look, (error: unknown) =>
+      log.warn('scheduler not woken', { error: String(error) }),
+    );
   };
   const deliver = (eventId: number): void => {
     const task = events.start(eventId).ended.then((end) => {

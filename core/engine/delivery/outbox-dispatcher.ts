@@ -1,10 +1,10 @@
 /** The outbox worker: picks up whatever is due, after a crash first of all, at its own pace (§own-pace). */
 import type { Instant } from '../../domain/fiscal-time.ts';
 import { dueDocuments, nextDueAt, wakeAll } from '../../store/delivery/outbox.ts';
+import { clockWatch } from '../clock-watch.ts';
 import type { EngineDeps } from '../deps.ts';
 import type { Deliveries } from './deliveries.ts';
 import {
-  CLOCK_SET_BACK_MS,
   WORKER_BATCH,
   WORKER_BUSY_SLEEP_MS,
   WORKER_CONCURRENCY,
@@ -28,15 +28,13 @@ export function createWorker(deps: EngineDeps, deliveries: Deliveries): Worker {
   let stopped = true;
   let cancel = () => {};
   const active = new Set<number>();
-  let seen = -Infinity;
+  const wasSetBack = clockWatch();
 
-  /** After the clock was set back nothing would be due until it has caught up. */
   const followClock = (now: Instant) => {
-    if (seen - now > CLOCK_SET_BACK_MS)
-      store
-        .transact((tx) => wakeAll(tx, now))
-        .then(look, (error: unknown) => log.warn('queue not woken', { error: String(error) }));
-    seen = now;
+    if (!wasSetBack(now)) return;
+    store
+      .transact((tx) => wakeAll(tx, now))
+      .then(look, (error: unknown) => log.warn('queue not woken', { error: String(error) }));
   };
   const sleep = (now: Instant) => {
     const due = store.read((reader) => nextDueAt(reader));

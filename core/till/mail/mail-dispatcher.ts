@@ -3,7 +3,7 @@
  * byte leaves; a till that is stopped between the server's answer and the commit sends it again, under the same Message-ID.
  */
 import type { Instant } from '../../domain/fiscal-time.ts';
-import { CLOCK_SET_BACK_MS } from '../../engine/limits.ts';
+import { clockWatch } from '../../engine/clock-watch.ts';
 import { nextMailAt, releaseMail, wakeMail } from '../../store/mail/mail-messages.ts';
 import { listMailSettings } from '../../store/mail/mail-settings.ts';
 import type { Reader } from '../../store/store.ts';
@@ -97,16 +97,6 @@ export function createMailWorker(deps: MailDeps): MailWorker {
       await Promise.all([...lanes.values()].flatMap(({ running }) => running ?? []));
       timeUp();
     },
-  };
-}
-
-/** Notices that the clock was set back since it was last looked at. */
-function clockWatch(): (now: Instant) => boolean {
-  let seen = -Infinity;
-  return (now) => {
-    const isBack = seen - now > CLOCK_SET_BACK_MS;
-    seen = now;
-    return isBack;
   };
 }
 
