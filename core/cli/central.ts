@@ -101,17 +101,17 @@ function notEnrolled(): AppError {
 
 function textOf(standing: CentralStanding | null): string {
   if (standing === null) return 'Esta caja no está inscrita en ninguna central.\n';
-  const { link, waiting } = standing;
+  const { link, waiting, catchingUp } = standing;
   const message = link.message === null ? '' : `\n${ruleText(link.message)}`;
   const contact =
     link.contactAt === null ? 'nunca' : `${fiscalDate(link.contactAt)} ${fiscalTime(link.contactAt)}`;
   const whose = link.company === null ? '' : ` (${link.company}, ${link.shop ?? ''})`;
-  return `Central: ${link.url}${whose}\nEstado: ${link.state}${message}\nEnviado hasta: ${link.acked.seq}; faltan ${waiting}${link.refill === null ? '' : ' y lo anterior a la inscripción'}\nÚltimo contacto: ${contact}\nCatálogo: versión ${link.catalogue}\n`;
+  return `Central: ${link.url}${whose}\nEstado: ${link.state}${message}\nEnviado hasta: ${link.acked.seq}; faltan ${waiting}${catchingUp ? ' y lo anterior a la inscripción' : ''}\nÚltimo contacto: ${contact}\nCatálogo: versión ${link.catalogue}\n`;
 }
 
 function plain(standing: CentralStanding | null): object {
   if (standing === null) return { inscrita: false };
-  const { link, waiting } = standing;
+  const { link, waiting, catchingUp } = standing;
   return {
     inscrita: link.installation !== null,
     url: link.url,
@@ -122,7 +122,7 @@ function plain(standing: CentralStanding | null): object {
     mensaje: link.message === null ? null : ruleText(link.message),
     posicion: link.acked.seq,
     faltan: waiting,
-    faltaLoAnterior: link.refill !== null,
+    faltaLoAnterior: catchingUp,
     catalogo: link.catalogue,
     ultimoContacto: link.contactAt === null ? null : isoUtc(link.contactAt),
   };

@@ -31,6 +31,8 @@ export interface GroupCommitOptions {
 export interface GroupCommit {
   /** Queues a work; settles after its group's commit. */
   add<T>(work: (tx: Tx, now: Instant) => T): Promise<T>;
+  /** Has `listener` called after every commit. @returns ends that */
+  listen(listener: () => void): () => void;
   /** Resolves once nothing is queued; later works are refused. */
   drain(): Promise<void>;
 }
@@ -39,7 +41,10 @@ export interface GroupCommit {
 export function groupCommit(database: Database, options: GroupCommitOptions): GroupCommit {
   const queue: Job[] = [];
   const idle: (() => void)[] = [];
-  const group = groupRunner(database, options);
+  const listeners = new Set<() => void>();
+  const group = groupRunner(database, options, () => {
+    for (const listener of listeners) listener();
+  });
   const budgetMs = options.busyBudgetMs ?? BUSY_BUDGET_MS;
   let scheduled = false;
   let closed = false;
@@ -77,6 +82,10 @@ export function groupCommit(database: Database, options: GroupCommitOptions): Gr
         queue.push({ work, resolve: resolve as (value: unknown) => void, reject, blockedSinceMs: null });
         schedule();
       });
+    },
+    listen: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
     },
     drain() {
       closed = true;
@@ -138,7 +147,7 @@ function transactionsOf(database: Database) {
   };
 }
 
-function groupRunner(database: Database, options: GroupCommitOptions) {
+function groupRunner(database: Database, options: GroupCommitOptions, committed: () => void) {
   const groupMaxMs = options.groupMaxMs ?? GROUP_MAX_MS;
   const transactions = transactionsOf(database);
 
@@ -208,6 +217,7 @@ function groupRunner(database: Database, options: GroupCommitOptions) {
         return;
       }
       for (const answer of settle) answer();
+      committed();
     },
   };
 }

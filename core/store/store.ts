@@ -28,6 +28,8 @@ export interface Store {
    * `EMISION_BLOQUEADA` (another process kept the database for 5 s).
    */
   transact<T>(work: (tx: Tx, now: Instant) => Sync<T>): Promise<T>;
+  /** Has `listener` called after every commit of this process; it must not throw. @returns ends that */
+  onCommit(listener: () => void): () => void;
   /** Commits what is queued, then closes the file. Later calls are refused. */
   close(): Promise<void>;
 }
@@ -94,6 +96,7 @@ function storeOf(database: Database, options: StoreOptions): Store {
     transact<T>(work: (tx: Tx, now: Instant) => Sync<T>): Promise<T> {
       return commits.add<T>(work);
     },
+    onCommit: commits.listen,
     close() {
       closing ??= commits.drain().then(() => void database.close());
       return closing;

@@ -156,7 +156,7 @@ describe('the stream between a till and the centre', () => {
     }
     const series: EnrolRefusalCode = 'SERIE';
     expect([STREAM_REFUSALS.BIFURCADA, ENROL_REFUSALS[series]]).toEqual([409, 409]);
-    expect([OLDEST_STREAM_FORMAT, STREAM_FORMAT]).toEqual([1, 1]);
+    expect([OLDEST_STREAM_FORMAT, STREAM_FORMAT]).toEqual([1, 2]);
   });
 
   it('has the limits that both sides keep', () => {

@@ -8,6 +8,7 @@ import {
   stopSending,
 } from '../../core/store/central/link.ts';
 import { rule } from '../../core/contract/rules/rules.ts';
+import { streamBeginning } from '../../core/store/central/stream-place.ts';
 import { landed, launch } from '../../core/store/central/stream.ts';
 import { nextBatch } from '../../core/till/central/batch.ts';
 import { lend, release, type Database } from '../../core/store/handle.ts';
@@ -126,8 +127,8 @@ async function enrol(store: Store): Promise<void> {
     stopSending(tx, { state: 'BIFURCADA', message: rule('dicho', { texto: 'Dos equipos.' }) });
     appendAudit(tx, { at: now, actor: 'u-1', accion: 'central: nueva etapa', detalle: {} });
   });
-  const acked = { seq: 0, head: STREAM_BEGINNING };
-  const batch = await nextBatch(store, { epoch: 'e-2', acked });
+  const acked = { seq: 0, head: STREAM_BEGINNING, place: store.read(streamBeginning) };
+  const batch = await nextBatch(store, { epoch: 'e-2', acked, now: 1 });
   await store.transact((tx) => {
     landed(tx, acked);
     if (batch !== null) launch(tx, batch);

@@ -45,8 +45,13 @@ function reasonOf(row: TillRow, until: number): BehindReason | null {
   return known === null ? 'ATRASADA' : 'SIN_NOTICIA';
 }
 
-/** The last moment at which the till said where its stream ends, if all of that is here: by its clock or ours, whichever is earlier. */
+/**
+ * The moment before which everything of the till is here, by its clock or ours, whichever is earlier. A till of format 1 says where its
+ * stream ends: all of that has to be here.
+ */
 function knownUntil({ seq, seen_at: seenAt, report }: TillRow): number | null {
   if (report === null || seenAt === null || report.refilling === true) return null;
+  if (report.toldUntil !== undefined)
+    return report.toldUntil === null ? null : Math.min(report.toldUntil, Number(seenAt));
   return Number(seq ?? 0) >= report.streamEnd ? Math.min(report.now, Number(seenAt)) : null;
 }

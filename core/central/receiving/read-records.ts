@@ -1,5 +1,11 @@
 /** Records of a batch as their rows; those that cannot be used are listed apart, with the reason. */
-import { RECORD_ROWS, recordLine, type RecordKind } from '../../contract/central/stream-records.ts';
+import {
+  DOCUMENT_PARTS,
+  documentParts,
+  RECORD_ROWS,
+  recordLine,
+  type RecordKind,
+} from '../../contract/central/stream-records.ts';
 import { json } from './batch-text.ts';
 
 /** Why a record is kept aside. */
@@ -36,31 +42,52 @@ export interface Records {
   readonly bad: readonly Quarantined[];
 }
 
-/** Reads the record lines from sequence number `from` on. */
+/** Reads the record lines from sequence number `from` on; a document that comes with its parts is several records of one line. */
 export function readRecords(lines: readonly string[], from: number): Records {
   const good: StreamRecord[] = [];
   const bad: Quarantined[] = [];
   lines.forEach((line, index) => {
     const seq = from + index;
-    const record = readRecord(line, seq);
-    if ('reason' in record) bad.push({ ...record, seq, line });
-    else good.push({ ...record, seq, line });
+    for (const record of rowsOf(line, seq)) {
+      const read = 'reason' in record ? record : readRow(line, record);
+      if ('reason' in read) bad.push({ ...read, seq, line });
+      else good.push({ ...read, seq, line });
+    }
   });
   return { good, bad };
 }
 
-function readRecord(
-  line: string,
-  seq: number,
-):
-  | { readonly kind: RecordKind; readonly row: Readonly<Record<string, unknown>> }
-  | { readonly kind: string | null; readonly reason: QuarantineReason } {
+type Row = Readonly<Record<string, unknown>>;
+type Unusable = Pick<Quarantined, 'kind' | 'reason'>;
+
+/** The rows that a line tells, as they were sent. */
+function rowsOf(line: string, seq: number): readonly (Pick<StreamRecord, 'kind' | 'row'> | Unusable)[] {
   const parsed = recordLine.safeParse(json(line));
-  if (!parsed.success || parsed.data.seq !== seq) return { kind: null, reason: 'REGISTRO' };
-  const { kind } = parsed.data;
-  const row = RECORD_ROWS[kind].safeParse(parsed.data.row);
-  if (!row.success) return { kind, reason: 'CAMPOS' };
-  return storable(line, row.data) ? { kind, row: row.data } : { kind, reason: 'TEXTO' };
+  if (!parsed.success || parsed.data.seq !== seq) return [{ kind: null, reason: 'REGISTRO' }];
+  const { kind, row } = parsed.data;
+  if (kind !== 'document' || row['parts'] === undefined) return [{ kind, row }];
+  const parts = documentParts.safeParse(row['parts']);
+  if (!parts.success)
+    return [
+      { kind, row },
+      { kind, reason: 'CAMPOS' },
+    ];
+  const { documento } = row;
+  return [
+    { kind, row },
+    ...DOCUMENT_PARTS.flatMap((part) =>
+      (parts.data[part] ?? []).map((each: Row) => ({ kind: part, row: { ...each, documento } })),
+    ),
+  ];
+}
+
+function readRow(
+  line: string,
+  { kind, row }: Pick<StreamRecord, 'kind' | 'row'>,
+): Pick<StreamRecord, 'kind' | 'row'> | Unusable {
+  const read = RECORD_ROWS[kind].safeParse(row);
+  if (!read.success) return { kind, reason: 'CAMPOS' };
+  return storable(line, read.data) ? { kind, row: read.data } : { kind, reason: 'TEXTO' };
 }
 
 /** In a line that is UTF-8 only escapes can name what the database does not keep. */

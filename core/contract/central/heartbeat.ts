@@ -12,9 +12,11 @@ export const heartbeat = z.object({
   version: z.string().max(40),
   /** The till's clock. */
   now: instant,
-  /** Last record of its stream, sent or not. */
+  /** Where its stream will end with the records that are not sent yet. */
   streamEnd: z.int().min(0),
-  /** Whether rows from before the enrolment are still to be added to it. */
+  /** Everything that was written before this moment of its clock is taken; null where that cannot be said. Absent of a till that sends format 1. */
+  toldUntil: instant.nullable().optional(),
+  /** Whether rows from before the enrolment are still to be told. */
   refilling: z.boolean().default(false),
   /** Documents that the authority has not answered yet, and since when the oldest waits. */
   waiting: z.int().min(0),

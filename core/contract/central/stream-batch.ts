@@ -5,8 +5,11 @@
 import { z } from 'zod';
 import { code, sha256 } from './stream-leaves.ts';
 
-/** Format of records that this version writes, and the oldest one a centre still reads (two before it). */
-export const STREAM_FORMAT = 1;
+/**
+ * Format of records that this version writes, and the oldest one a centre still reads (two before it). In format 1 each row that belongs
+ * to a document was a record of its own and a document was told with every change; since format 2 it comes with its `parts`.
+ */
+export const STREAM_FORMAT = 2;
 export const OLDEST_STREAM_FORMAT = Math.max(1, STREAM_FORMAT - 2);
 /** Records of a batch at most; a till ends a batch earlier when its lines reach the bytes below. */
 export const MAX_BATCH_RECORDS = 4_000;

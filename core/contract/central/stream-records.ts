@@ -1,6 +1,6 @@
 /**
- * What a till sends up: one record for every row it wrote, in the order in which it wrote them. A row that changes sends its image
- * each time; signed texts travel as the text that was signed. Rows are named by what identifies them on any computer; `documento` is
+ * What a till sends up: its rows, each after those it speaks of. What changes is told with its image of now, and again when it changed
+ * since; signed texts travel as the text that was signed. Rows are named by what identifies them on any computer; `documento` is
  * the codigoGeneracion of a document's first version, which stays when a correction gives it another code. Amounts are whole cents.
  *
  * Unknown members are passed over, so that a till may tell more than its centre knows.
@@ -213,7 +213,7 @@ const audit = z.object({
   hash: sha256,
 });
 
-/** The kinds of records of format 1 with what their `row` holds. */
+/** The kinds of rows with what a `row` of each holds. */
 export const RECORD_ROWS = {
   branch,
   certificate,
@@ -236,12 +236,24 @@ export type RecordKind = keyof typeof RECORD_ROWS;
 /** The row of a record of that kind. */
 export type RecordRow<K extends RecordKind> = z.infer<(typeof RECORD_ROWS)[K]>;
 
+/** Kinds of rows that come in the `parts` of their document since format 2; in format 1 each was a record of its own. */
+export const DOCUMENT_PARTS = [
+  'version',
+  'signature',
+  'lifeLine',
+  'documentCash',
+] as const satisfies readonly RecordKind[];
+
+const unread = z.custom<Readonly<Record<string, unknown>>>(
+  (row) => typeof row === 'object' && row !== null && !Array.isArray(row),
+);
+/** What a document tells besides its image: rows of each kind without their `documento`. */
+export const documentParts = z.partialRecord(z.enum(DOCUMENT_PARTS), z.array(unread));
+
 /** One line of a batch: JSON without line breaks. */
 export const recordLine = z.object({
   seq: z.int().min(1),
   kind: z.enum(Object.keys(RECORD_ROWS) as [RecordKind, ...RecordKind[]]),
   // What is in it is looked at by its kind: here it is not gone through.
-  row: z.custom<Readonly<Record<string, unknown>>>(
-    (row) => typeof row === 'object' && row !== null && !Array.isArray(row),
-  ),
+  row: unread,
 });

@@ -1,5 +1,4 @@
 /** The centre that this till is enrolled at, and where it stands with it. */
-import type { StreamMark } from '../../contract/central/stream-batch.ts';
 import type { Rule } from '../../contract/rules/rules.ts';
 import { STREAM_BEGINNING } from '../../domain/central/stream-chain.ts';
 import type { Instant } from '../../domain/fiscal-time.ts';
@@ -8,7 +7,8 @@ import type { Reader, Tx } from '../handle.ts';
 import { first, remembered } from '../row-cache.ts';
 import { blob, integer, integerOrNull, oneOf, text, textOrNull } from '../row.ts';
 import { command, insertion, type Row } from '../statement.ts';
-import { emptyStream, REFILL_BEGINNING, type Refill } from './stream.ts';
+import { placeOf } from './stream-place.ts';
+import { beginStreamAnew, emptyStream, type StreamStand } from './stream.ts';
 import { beginStreaming, endStreaming } from './stream-triggers.ts';
 
 const STATES = ['PENDIENTE', 'ACTIVA', 'BIFURCADA', 'REVOCADA'] as const;
@@ -32,9 +32,10 @@ export interface CentralLink {
   readonly state: (typeof STATES)[number];
   /** What the centre said to people, or why nothing is sent; null when all is well. */
   readonly message: Rule | null;
-  readonly acked: StreamMark;
-  /** How far rows from before the enrolment are streamed; null when all are. */
-  readonly refill: Refill | null;
+  /** What the centre has. */
+  readonly acked: StreamStand;
+  /** Everything that was written before this moment is there; null as long as rows from before the enrolment are to be told. */
+  readonly toldUntil: Instant | null;
   readonly catalogue: number;
   readonly contactAt: Instant | null;
   readonly enrolledAt: Instant;
@@ -68,12 +69,13 @@ const LINK_ROW = insertion('central_link', [
   'enrolled_at',
 ]);
 const ENROL = command(`
-  UPDATE central_link SET installation = ?, company = ?, shop = ?, codigo = NULL, state = 'ACTIVA', refill_group = ?, refill_after = ?,
+  UPDATE central_link SET installation = ?, company = ?, shop = ?, codigo = NULL, state = 'ACTIVA',
     contact_at = ?, enrolled_at = ?`);
-const ACKNOWLEDGE = command(
-  'UPDATE central_link SET acked_seq = ?, acked_head = ?, contact_at = coalesce(?, contact_at), message = NULL',
+const ACKNOWLEDGE = command(`
+  UPDATE central_link SET acked_seq = ?, acked_head = ?, place = ?, told_until = coalesce(?, told_until), contact_at = ?, message = NULL`);
+const GO_ON_FROM = command(
+  'UPDATE central_link SET acked_seq = ?, acked_head = ?, place = ?, told_until = NULL, message = NULL',
 );
-const REFILL = command('UPDATE central_link SET refill_group = ?, refill_after = ?');
 const STOP = command('UPDATE central_link SET state = ?, message = ?');
 const TELL = command('UPDATE central_link SET message = ? WHERE message IS NOT ?');
 const CONTACT = command('UPDATE central_link SET contact_at = ?');
@@ -105,33 +107,37 @@ export function beginEnrolment(tx: Tx, link: NewLink, now: Instant): void {
   });
 }
 
-/** The centre took this till: from now on every row is streamed, then those that were there before. */
+/** The centre took this till: every row is told, those that are there already and those to come. */
 export function completeEnrolment(
   tx: Tx,
   answer: { readonly installation: string; readonly company: string; readonly shop: string },
   now: Instant,
 ): void {
-  const { group, after } = REFILL_BEGINNING;
-  ENROL.run(tx, answer.installation, answer.company, answer.shop, group, after, now, now);
+  ENROL.run(tx, answer.installation, answer.company, answer.shop, now, now);
   beginStreaming(tx);
+  goOnFrom(tx, beginStreamAnew(tx, { seq: 0, head: STREAM_BEGINNING }));
 }
 
 /** Forgets the centre; what it brought stays and is the till's own. */
 export function leaveCentre(tx: Tx): void {
   endStreaming(tx);
-  emptyStream(tx, { seq: 0, head: STREAM_BEGINNING });
+  emptyStream(tx);
   for (const forget of FORGET_BROUGHT) forget.run(tx);
   FORGET.run(tx);
 }
 
 /** Everything up to there is kept at the centre. */
-export function acknowledge(tx: Tx, { seq, head }: StreamMark, at: Instant | null): void {
-  ACKNOWLEDGE.run(tx, seq, head, at);
+export function acknowledge(
+  tx: Tx,
+  { seq, head, place, toldUntil }: StreamStand & Pick<CentralLink, 'toldUntil'>,
+  at: Instant,
+): void {
+  ACKNOWLEDGE.run(tx, seq, head, JSON.stringify(place), toldUntil, at);
 }
 
-/** How far rows from before are streamed. */
-export function putRefill(tx: Tx, refill: Refill | null): void {
-  REFILL.run(tx, refill?.group ?? null, refill?.after ?? 0);
+/** The centre has nothing after that position. */
+export function goOnFrom(tx: Tx, { seq, head, place }: StreamStand): void {
+  GO_ON_FROM.run(tx, seq, head, JSON.stringify(place));
 }
 
 /** Sends nothing more until a person acts. A till that was revoked is not written for either. */
@@ -142,7 +148,7 @@ export function stopSending(
   STOP.run(tx, state, storedRule(message));
   if (state === 'REVOCADA') {
     endStreaming(tx);
-    emptyStream(tx, { seq: 0, head: STREAM_BEGINNING });
+    emptyStream(tx);
   }
 }
 
@@ -173,7 +179,6 @@ export function epochOpened(tx: Tx, at: Instant): void {
 }
 
 function linkOf(row: Row): CentralLink {
-  const group = integerOrNull(row, 'refill_group');
   const message = textOrNull(row, 'message');
   return {
     url: text(row, 'url'),
@@ -188,8 +193,12 @@ function linkOf(row: Row): CentralLink {
     previousEpoch: textOrNull(row, 'previous_epoch'),
     state: oneOf(row, 'state', STATES),
     message: message === null ? null : storedRuleOf(message),
-    acked: { seq: integer(row, 'acked_seq'), head: text(row, 'acked_head') },
-    refill: group === null ? null : { group, after: integer(row, 'refill_after') },
+    acked: {
+      seq: integer(row, 'acked_seq'),
+      head: text(row, 'acked_head'),
+      place: placeOf(text(row, 'place')),
+    },
+    toldUntil: integerOrNull(row, 'told_until'),
     catalogue: integer(row, 'catalogue'),
     contactAt: integerOrNull(row, 'contact_at'),
     enrolledAt: integer(row, 'enrolled_at'),

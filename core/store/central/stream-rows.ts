@@ -1,8 +1,11 @@
-/** What an entry of the stream says: the row it names, as the record that the contract with the centre describes. */
-import type { RecordKind } from '../../contract/central/stream-records.ts';
+/**
+ * What the stream says of rows: lines as the contract with the centre describes them, made by the database itself, many at a time. A row
+ * that came to JavaScript by itself, to be put together there, cost three times as much.
+ */
 import type { Reader } from '../handle.ts';
-import { blob, text } from '../row.ts';
-import { query, type Query } from '../statement.ts';
+import { blob } from '../row.ts';
+import { query } from '../statement.ts';
+import type { ToldKind } from './stream-place.ts';
 
 /** The code of a document's first version: it stays when a correction gives the document another. */
 const firstCode = (id: string, present: string) =>
@@ -16,50 +19,68 @@ const SEQUENCE = `'nit', ${nitOf('s.issuer_id')}, 'ambiente', s.ambiente, 'autor
 const SESSION = `'nit', ${nitOf('t.issuer_id')}, 'branch', t.branch_id, 'ambiente', t.ambiente, 'caja', t.numero, 'sesion', c.numero`;
 const OF_SESSION = 'JOIN cash_session c ON c.id = x.session_id JOIN cash_till t ON t.till_id = c.till_id';
 
-/** The row as one JSON text, of the parameters `ref` and `part` in this order. */
-const SQL: Readonly<Record<RecordKind, string>> = {
-  branch: `
-    SELECT json_object('nit', i.nit, 'emisor', coalesce(i.profile ->> 'nombreComercial', i.profile ->> 'nombre', i.nit),
+/** Rows that belong to a document, each without what the document says already. */
+const part = (kind: string, members: string, from: string) =>
+  `'"${kind}":[', (SELECT group_concat(json_object(${members})) FROM ${from} WHERE x.document_id = d.id), ']'`;
+/** Texts are put together by `concat`, once: a JSON function within another copies what it holds each time. */
+const DOCUMENT = `concat(rtrim(json_object(
+    'documento', ${DOCUMENT_CODE}, 'codigoGeneracion', d.codigo_generacion, ${SEQUENCE}, 'branch', d.branch_id,
+    'edicion', d.edicion, 'numero', d.numero, 'numeroVigente', ${flag('d.numero_vigente')}, 'numeroControl', d.numero_control,
+    'fecEmi', d.fec_emi, 'horEmi', d.hor_emi, 'emittedAt', d.emitted_at, 'estado', d.estado, 'version', d.version,
+    'sello', d.sello, 'fhProcesamiento', d.fh_procesamiento, 'codigoMsg', d.codigo_msg, 'descripcionMsg', d.descripcion_msg,
+    'observaciones', json(d.observaciones), 'montoCentavos', d.monto_centavos, 'ivaCentavos', d.iva_centavos,
+    'receptorDocumento', d.receptor_documento, 'receptorNombre', d.receptor_nombre, 'reemplazaA', d.reemplaza_a,
+    'updatedAt', d.updated_at), '}'), ',"parts":{',
+  ${part(
+    'version',
+    "'version', x.version, 'causa', x.causa, 'payload', x.payload, 'sha256', x.sha256, 'createdAt', x.created_at",
+    'document_version x',
+  )}, ',',
+  ${part('signature', "'version', x.version, 'certificate', x.certificate_id, 'firma', x.firma, 'signedAt', x.signed_at", 'signature x')}, ',',
+  ${part('lifeLine', "'id', x.id, 'at', x.at, 'estado', x.estado, 'causa', x.causa, 'detalle', x.detalle", 'life_line x')}, ',',
+  ${part('documentCash', SESSION, `document_cash_session x ${OF_SESSION}`)}, '}}')`;
+
+interface RowSql {
+  /** The row as JSON. */
+  readonly row: string;
+  readonly from: string;
+  /** What names it, which is compared with the name that is asked for. */
+  readonly name: string;
+}
+
+const SQL: Readonly<Record<ToldKind, RowSql>> = {
+  branch: {
+    row: `json_object('nit', i.nit, 'emisor', coalesce(i.profile ->> 'nombreComercial', i.profile ->> 'nombre', i.nit),
       'branch', b.id, 'nombre', coalesce(b.profile ->> 'nombre', b.id), 'codEstable', b.cod_estable,
-      'codPuntoVenta', b.cod_punto_venta) AS row
-    FROM branch b JOIN issuer i ON i.id = b.issuer_id WHERE 0 = +? AND b.issuer_id || ' ' || b.id = +?`,
-  certificate: `
-    SELECT json_object('id', id, 'nit', ${nitOf('issuer_id')}, 'ambiente', ambiente, 'publicKeyPem', public_key_pem,
-      'fingerprint', fingerprint, 'notBefore', not_before, 'notAfter', not_after, 'active', ${flag('active')}) AS row
-    FROM certificate WHERE 0 = +? AND id = +?`,
-  document: `
-    SELECT json_object('documento', ${DOCUMENT_CODE}, 'codigoGeneracion', d.codigo_generacion, ${SEQUENCE}, 'branch', d.branch_id,
-      'edicion', d.edicion, 'numero', d.numero, 'numeroVigente', ${flag('d.numero_vigente')}, 'numeroControl', d.numero_control,
-      'fecEmi', d.fec_emi, 'horEmi', d.hor_emi, 'emittedAt', d.emitted_at, 'estado', d.estado, 'version', d.version,
-      'sello', d.sello, 'fhProcesamiento', d.fh_procesamiento, 'codigoMsg', d.codigo_msg, 'descripcionMsg', d.descripcion_msg,
-      'observaciones', json(d.observaciones), 'montoCentavos', d.monto_centavos, 'ivaCentavos', d.iva_centavos,
-      'receptorDocumento', d.receptor_documento, 'receptorNombre', d.receptor_nombre, 'reemplazaA', d.reemplaza_a,
-      'updatedAt', d.updated_at) AS row
-    FROM document d JOIN sequence s ON s.id = d.sequence_id WHERE d.id = +? AND '' = +?`,
-  version: `
-    SELECT json_object('documento', ${DOCUMENT_CODE}, 'version', v.version, 'causa', v.causa, 'payload', v.payload,
-      'sha256', v.sha256, 'createdAt', v.created_at) AS row
-    FROM document_version v JOIN document d ON d.id = v.document_id
-    WHERE v.document_id = +? AND CAST(v.version AS TEXT) = +?`,
-  signature: `
-    SELECT json_object('documento', ${DOCUMENT_CODE}, 'version', g.version, 'certificate', g.certificate_id, 'firma', g.firma,
-      'signedAt', g.signed_at) AS row
-    FROM signature g JOIN document d ON d.id = g.document_id
-    WHERE g.document_id = +? AND g.version || ' ' || g.certificate_id = +?`,
-  ledger: `
-    SELECT json_object(${SEQUENCE}, 'id', l.id, 'numero', l.numero, 'estado', l.estado, 'codigoGeneracion', l.codigo_generacion,
-      'sha256', l.sha256, 'at', l.at, 'hash', l.hash) AS row
-    FROM ledger l JOIN sequence s ON s.id = l.sequence_id WHERE l.id = +? AND '' = +?`,
-  lifeLine: `
-    SELECT json_object('documento', ${DOCUMENT_CODE}, 'id', x.id, 'at', x.at, 'estado', x.estado, 'causa', x.causa,
-      'detalle', x.detalle) AS row
-    FROM life_line x JOIN document d ON d.id = x.document_id WHERE x.id = +? AND '' = +?`,
-  contingency: `
-    SELECT json_object('nit', ${nitOf('issuer_id')}, 'ambiente', ambiente, 'autoridad', autoridad, 'tipo', tipo, 'motivo', motivo,
-      'openedAt', opened_at, 'closedAt', closed_at) AS row
-    FROM contingency WHERE id = +? AND '' = +?`,
-  event: `
-    SELECT json_object('codigoGeneracion', e.codigo_generacion, 'tipo', e.tipo, 'nit', ${nitOf('e.issuer_id')},
+      'codPuntoVenta', b.cod_punto_venta)`,
+    from: 'branch b JOIN issuer i ON i.id = b.issuer_id',
+    name: "b.issuer_id || ' ' || b.id",
+  },
+  certificate: {
+    row: `json_object('id', x.id, 'nit', ${nitOf('x.issuer_id')}, 'ambiente', x.ambiente, 'publicKeyPem', x.public_key_pem,
+      'fingerprint', x.fingerprint, 'notBefore', x.not_before, 'notAfter', x.not_after, 'active', ${flag('x.active')})`,
+    from: 'certificate x',
+    name: 'x.id',
+  },
+  document: {
+    row: DOCUMENT,
+    from: 'document d JOIN sequence s ON s.id = d.sequence_id',
+    name: 'd.id',
+  },
+  ledger: {
+    row: `json_object(${SEQUENCE}, 'id', l.id, 'numero', l.numero, 'estado', l.estado, 'codigoGeneracion', l.codigo_generacion,
+      'sha256', l.sha256, 'at', l.at, 'hash', l.hash)`,
+    from: 'ledger l JOIN sequence s ON s.id = l.sequence_id',
+    name: 'l.id',
+  },
+  contingency: {
+    row: `json_object('nit', ${nitOf('x.issuer_id')}, 'ambiente', x.ambiente, 'autoridad', x.autoridad, 'tipo', x.tipo,
+      'motivo', x.motivo, 'openedAt', x.opened_at, 'closedAt', x.closed_at)`,
+    from: 'contingency x',
+    name: 'x.id',
+  },
+  event: {
+    row: `json_object('codigoGeneracion', e.codigo_generacion, 'tipo', e.tipo, 'nit', ${nitOf('e.issuer_id')},
       'branch', e.branch_id, 'ambiente', e.ambiente, 'autoridad', e.autoridad,
       'documentos', json(coalesce(
         (SELECT json_array(${DOCUMENT_CODE}) FROM document d WHERE d.id = e.document_id),
@@ -68,55 +89,71 @@ const SQL: Readonly<Record<RecordKind, string>> = {
           WHERE n.event_id = e.id))),
       'payload', e.payload, 'sha256', e.sha256, 'certificate', e.certificate_id, 'firma', e.firma, 'estado', e.estado,
       'sello', e.sello, 'fhProcesamiento', e.fh_procesamiento, 'codigoMsg', e.codigo_msg, 'descripcionMsg', e.descripcion_msg,
-      'createdAt', e.created_at, 'updatedAt', e.updated_at) AS row
-    FROM event e WHERE e.id = +? AND '' = +?`,
-  cashSession: `
-    SELECT json_object(${SESSION}, 'user', ${userName('c.user_id')}, 'fondoCentavos', c.fondo_centavos,
-      'openedAt', c.opened_at) AS row
-    FROM cash_session c JOIN cash_till t ON t.till_id = c.till_id WHERE c.id = +? AND '' = +?`,
-  cashMovement: `
-    SELECT json_object(${SESSION}, 'id', x.id, 'tipo', x.tipo, 'montoCentavos', x.monto_centavos, 'motivo', x.motivo,
-      'user', ${userName('x.user_id')}, 'at', x.at) AS row
-    FROM cash_movement x ${OF_SESSION} WHERE x.id = +? AND '' = +?`,
-  cashCount: `
-    SELECT json_object(${SESSION}, 'id', x.id, 'contadoCentavos', x.contado_centavos, 'esperadoCentavos', x.esperado_centavos,
-      'user', ${userName('x.user_id')}, 'at', x.at) AS row
-    FROM cash_count x ${OF_SESSION} WHERE x.id = +? AND '' = +?`,
-  cashZ: `
-    SELECT json_object(${SESSION}, 'numero', x.numero, 'at', x.at, 'user', ${userName('x.user_id')},
-      'approver', ${userName('x.approver_id')}, 'contenido', x.contenido, 'hash', x.hash) AS row
-    FROM cash_z x ${OF_SESSION} WHERE x.session_id = +? AND '' = +?`,
-  documentCash: `
-    SELECT json_object(${SESSION}, 'documento', ${DOCUMENT_CODE}) AS row
-    FROM document_cash_session x JOIN document d ON d.id = x.document_id ${OF_SESSION} WHERE x.document_id = +? AND '' = +?`,
-  audit: `
-    SELECT json_object('id', id, 'at', at, 'actor', actor, 'accion', accion, 'detalle', detalle, 'hash', hash) AS row
-    FROM audit WHERE id = +? AND '' = +?`,
+      'createdAt', e.created_at, 'updatedAt', e.updated_at)`,
+    from: 'event e',
+    name: 'e.id',
+  },
+  cashSession: {
+    row: `json_object(${SESSION}, 'user', ${userName('c.user_id')}, 'fondoCentavos', c.fondo_centavos, 'openedAt', c.opened_at)`,
+    from: 'cash_session c JOIN cash_till t ON t.till_id = c.till_id',
+    name: 'c.id',
+  },
+  cashMovement: {
+    row: `json_object(${SESSION}, 'id', x.id, 'tipo', x.tipo, 'montoCentavos', x.monto_centavos, 'motivo', x.motivo,
+      'user', ${userName('x.user_id')}, 'at', x.at)`,
+    from: `cash_movement x ${OF_SESSION}`,
+    name: 'x.id',
+  },
+  cashCount: {
+    row: `json_object(${SESSION}, 'id', x.id, 'contadoCentavos', x.contado_centavos, 'esperadoCentavos', x.esperado_centavos,
+      'user', ${userName('x.user_id')}, 'at', x.at)`,
+    from: `cash_count x ${OF_SESSION}`,
+    name: 'x.id',
+  },
+  cashZ: {
+    row: `json_object(${SESSION}, 'numero', x.numero, 'at', x.at, 'user', ${userName('x.user_id')},
+      'approver', ${userName('x.approver_id')}, 'contenido', x.contenido, 'hash', x.hash)`,
+    from: `cash_z x ${OF_SESSION}`,
+    name: 'x.session_id',
+  },
+  audit: {
+    row: `json_object('id', x.id, 'at', x.at, 'actor', x.actor, 'accion', x.accion, 'detalle', x.detalle, 'hash', x.hash)`,
+    from: 'audit x',
+    name: 'x.id',
+  },
 };
 
-/** Kinds with a signed text: bytes that are hashed and sent as they are cost more to make a text of than to find. */
-const LONG: readonly string[] = ['version', 'event'] satisfies RecordKind[];
-const ROWS = Object.fromEntries(
-  Object.entries(SQL).map(([kind, sql]) => [
-    kind,
-    query(LONG.includes(kind) ? `SELECT CAST(row AS BLOB) AS row FROM (${sql})` : sql),
-  ]),
-) as Readonly<Record<RecordKind, Query>>;
+const rowSql = ({ row, from, name }: RowSql, asked: string) =>
+  `(SELECT ${row} FROM ${from} WHERE ${name} = ${asked})`;
+const byKind = <T>(of: (kind: ToldKind, sql: RowSql) => T) =>
+  Object.fromEntries(Object.entries(SQL).map(([kind, sql]) => [kind, of(kind as ToldKind, sql)])) as Readonly<
+    Record<ToldKind, T>
+  >;
 
-/** An entry of the stream: it names a row. */
-export interface StreamEntry {
-  readonly seq: number;
-  readonly kind: RecordKind;
-  readonly ref: number;
-  readonly part: string;
+/** The number of the first line, and what names the rows as a list. */
+const LINES = byKind((kind, sql) =>
+  query(`
+    SELECT CAST(group_concat(concat('{"seq":', CAST(? AS INTEGER) + asked.key, ',"kind":"${kind}","row":',
+      coalesce(${rowSql(sql, 'asked.value')}, '{}'), '}', char(10)), '') AS BLOB) AS lines
+    FROM json_each(+?) AS asked`),
+);
+const PRESENT = byKind((_, { from, name }) => query(`SELECT 1 AS one FROM ${from} WHERE ${name} = +?`));
+
+/** What names a row among those of its kind: its id, or a text. */
+export type RowName = number | string;
+
+/**
+ * The lines that tell rows of a kind, in their order, numbered from `seq` on, each ended by a line feed, in UTF-8. A row that is not there
+ * any more is an empty object.
+ */
+export function streamedLines(
+  reader: Reader,
+  { kind, names, seq }: { readonly kind: ToldKind; readonly names: readonly RowName[]; readonly seq: number },
+): Buffer {
+  return blob(LINES[kind].get(reader, seq, JSON.stringify(names)) ?? {}, 'lines');
 }
 
-/** A row as JSON, as it came from the database: a text, or its bytes in UTF-8. */
-export type RowText = string | Buffer;
-
-/** The named row; null when there is none such. */
-export function streamedRow(reader: Reader, { kind, ref, part }: Omit<StreamEntry, 'seq'>): RowText | null {
-  const row = ROWS[kind].get(reader, ref, part);
-  if (row === undefined) return null;
-  return LONG.includes(kind) ? blob(row, 'row') : text(row, 'row');
+/** Whether there is such a row. */
+export function isStreamable(reader: Reader, kind: ToldKind, name: RowName): boolean {
+  return PRESENT[kind].get(reader, name) !== undefined;
 }

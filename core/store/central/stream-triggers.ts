@@ -1,6 +1,6 @@
 /**
- * What writes the stream: triggers that exist only while a till is enrolled, so that a till alone pays nothing for them. Each adds one
- * entry that names the row, in the transaction of the row itself.
+ * What notes the rows that change: triggers that exist only while a till is enrolled. Each adds one entry that names the row, in the
+ * transaction of the row itself. What only grows needs none (`stream-place.ts`): a sale writes nothing for the centre.
  */
 import { writableDatabaseOf, type Database, type Reader, type Tx } from '../handle.ts';
 import { query } from '../statement.ts';
@@ -16,8 +16,6 @@ interface Watched {
   readonly part?: string;
 }
 
-const DOCUMENT_COLUMNS =
-  'codigo_generacion, numero_vigente, estado, version, sello, fh_procesamiento, codigo_msg, descripcion_msg, observaciones, monto_centavos, iva_centavos, receptor_documento, receptor_nombre, reemplaza_a';
 const EVENT_COLUMNS = 'certificate_id, firma, estado, sello, fh_procesamiento, codigo_msg, descripcion_msg';
 const BRANCH_PART = "NEW.issuer_id || ' ' || NEW.id";
 
@@ -26,29 +24,6 @@ const WATCHED: Readonly<Record<string, Watched>> = {
   branch_anew: { table: 'branch', on: 'UPDATE', kind: 'branch', ref: '0', part: BRANCH_PART },
   certificate: { table: 'certificate', on: 'INSERT', kind: 'certificate', ref: '0', part: 'NEW.id' },
   certificate_anew: { table: 'certificate', on: 'UPDATE', kind: 'certificate', ref: '0', part: 'NEW.id' },
-  document: { table: 'document', on: 'INSERT', kind: 'document', ref: 'NEW.id' },
-  document_anew: {
-    table: 'document',
-    on: `UPDATE OF ${DOCUMENT_COLUMNS}`,
-    kind: 'document',
-    ref: 'NEW.id',
-  },
-  version: {
-    table: 'document_version',
-    on: 'INSERT',
-    kind: 'version',
-    ref: 'NEW.document_id',
-    part: 'NEW.version',
-  },
-  signature: {
-    table: 'signature',
-    on: 'INSERT',
-    kind: 'signature',
-    ref: 'NEW.document_id',
-    part: "NEW.version || ' ' || NEW.certificate_id",
-  },
-  ledger: { table: 'ledger', on: 'INSERT', kind: 'ledger', ref: 'NEW.id' },
-  life_line: { table: 'life_line', on: 'INSERT', kind: 'lifeLine', ref: 'NEW.id' },
   contingency: { table: 'contingency', on: 'INSERT', kind: 'contingency', ref: 'NEW.id' },
   contingency_anew: {
     table: 'contingency',
@@ -58,17 +33,7 @@ const WATCHED: Readonly<Record<string, Watched>> = {
   },
   event: { table: 'event', on: 'INSERT', kind: 'event', ref: 'NEW.id' },
   event_anew: { table: 'event', on: `UPDATE OF ${EVENT_COLUMNS}`, kind: 'event', ref: 'NEW.id' },
-  cash_session: { table: 'cash_session', on: 'INSERT', kind: 'cashSession', ref: 'NEW.id' },
-  cash_movement: { table: 'cash_movement', on: 'INSERT', kind: 'cashMovement', ref: 'NEW.id' },
-  cash_count: { table: 'cash_count', on: 'INSERT', kind: 'cashCount', ref: 'NEW.id' },
   cash_z: { table: 'cash_z', on: 'INSERT', kind: 'cashZ', ref: 'NEW.session_id' },
-  document_cash: {
-    table: 'document_cash_session',
-    on: 'INSERT',
-    kind: 'documentCash',
-    ref: 'NEW.document_id',
-  },
-  audit: { table: 'audit', on: 'INSERT', kind: 'audit', ref: 'NEW.id' },
 };
 
 const TRIGGERS: readonly { readonly name: string; readonly sql: string }[] = [

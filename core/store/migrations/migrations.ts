@@ -34,6 +34,7 @@ import { settlementSuccession } from './0032-settlement-succession.ts';
 import { lighterStream } from './0033-lighter-stream.ts';
 import { fenceCentral } from './0034-fence-central.ts';
 import { foreignInvalidation } from './0035-foreign-invalidation.ts';
+import { streamFromRows } from './0036-stream-from-rows.ts';
 
 /** SQL of each migration; its version is its place, from 1. */
 export const MIGRATIONS: readonly string[] = [
@@ -72,4 +73,5 @@ export const MIGRATIONS: readonly string[] = [
   lighterStream,
   fenceCentral,
   foreignInvalidation,
+  streamFromRows,
 ];

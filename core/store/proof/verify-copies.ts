@@ -20,6 +20,7 @@ import { COPIED_QUICK_KEYS } from '../migrations/0028-quick-keys.ts';
 import { COPIED_CENTRAL_DOWN } from '../migrations/0030-central-down.ts';
 import { COPIED_SUCCESSION } from '../migrations/0032-settlement-succession.ts';
 import { COPIED_FOREIGN } from '../migrations/0035-foreign-invalidation.ts';
+import { COPIED_STREAM } from '../migrations/0036-stream-from-rows.ts';
 import { text } from '../row.ts';
 import { query } from '../statement.ts';
 import { guarded, RESTORE, type FaultCollector } from './verify-faults.ts';
@@ -46,6 +47,7 @@ const DIFFERENCES = Object.entries({
   ...COPIED_CENTRAL_DOWN,
   ...COPIED_SUCCESSION,
   ...COPIED_FOREIGN,
+  ...COPIED_STREAM,
 }).map(([tabla, columns]) => {
   const { clave, contenido } = copyOf(columns);
   const rows = `SELECT ${clave} AS clave, ${contenido} AS contenido FROM ${tabla}`;

@@ -2,17 +2,11 @@
 import { hash } from 'node:crypto';
 import type { BatchHeader } from '../../contract/central/stream-batch.ts';
 import { linkBeginning } from '../../domain/central/stream-chain.ts';
-import type { StreamedRecord } from '../../store/central/stream.ts';
 
 /** Before the first record there is room for the header, which is known last. */
 const HEADER_BYTES = 1024;
 /** Room of the first batch: a small one fits, a large one doubles it a few times. */
 const FIRST_ROOM_BYTES = 16_384;
-/** What a line has besides its row, with the head before it, at most. */
-const FRAME_BYTES = 200;
-/** Bytes of a character at most. */
-const CHARACTER_BYTES = 3;
-const END_OF_LINE = '}\n';
 
 /** The room of a batch that is done: a new one of megabytes for each would keep the collector of garbage busy. */
 let spare: Buffer | null = null;
@@ -31,17 +25,18 @@ export class BatchLines {
     spare = null;
   }
 
-  add({ seq, kind, row }: StreamedRecord): void {
+  /** Adds a line, with the line feed that ends it. */
+  add(line: Uint8Array): void {
     const beginning = linkBeginning(this.head);
     const from = HEADER_BYTES + this.bytes;
-    const text = this.#with(from + FRAME_BYTES + mostBytes(row));
+    const text = this.#with(from + beginning.length + line.length);
     // Behind the lines lies what the link is the hash of, in one piece; then the line takes its place.
-    let to = from + text.write(`${beginning}{"seq":${seq},"kind":"${kind}","row":`, from, 'latin1');
-    to += typeof row === 'string' ? text.write(row, to, 'utf8') : row.copy(text, to);
-    to += text.write(END_OF_LINE, to, 'latin1');
+    text.write(beginning, from, 'latin1');
+    text.set(line, from + beginning.length);
+    const to = from + beginning.length + line.length;
     this.head = hash('sha256', text.subarray(from, to - 1), 'hex');
     text.copyWithin(from, from + beginning.length, to);
-    this.bytes = to - beginning.length - HEADER_BYTES;
+    this.bytes += line.length;
     this.count += 1;
   }
 
@@ -67,9 +62,4 @@ export class BatchLines {
     }
     return this.#text;
   }
-}
-
-/** Bytes that a record takes in a batch at most. */
-export function mostBytes(row: StreamedRecord['row']): number {
-  return typeof row === 'string' ? row.length * CHARACTER_BYTES : row.length;
 }

@@ -2,14 +2,17 @@
  * The till's side of a centre while the service runs: what was written goes up, what is new comes down. Nothing here is waited for by
  * a sale; a till that is enrolled nowhere looks at one remembered row every two seconds.
  */
-import type { Clock } from '../../engine/deps.ts';
 import { beatStep, priceStep, type Beating } from './heartbeat.ts';
 import type { OrderParts } from './orders.ts';
-import { sendStep } from './sending.ts';
+import { sendStep, type Rest } from './sending.ts';
 import { proposalsAndOrdersStep } from './proposals-and-order-results.ts';
 
 /** Rest after a step that failed for a reason of ours, a full disk say. */
 const FAILURE_PAUSE_MS = 5000;
+/** Rest of a step that has nothing to do: it ends so long after the next commit, so that what is sold meanwhile goes together. */
+const GATHER_MS = 1000;
+/** Longest such rest: somebody may have written at the command line. */
+const IDLE_MS = 5000;
 
 type Working = Beating & OrderParts;
 export type CentralServiceDeps = Omit<Working, 'signal' | 'clockOffsetMs' | 'failures'>;
@@ -34,7 +37,7 @@ export function createCentralService(deps: CentralServiceDeps): CentralService {
   return {
     start: () => {
       running = lanes.map(async (lane) => {
-        while (!abort.signal.aborted) await rest(deps.clock, await attempt(lane), abort.signal);
+        while (!abort.signal.aborted) await rest(lane.with, await attempt(lane), abort.signal);
       });
     },
     stop: async () => {
@@ -43,7 +46,7 @@ export function createCentralService(deps: CentralServiceDeps): CentralService {
     },
   };
 
-  async function attempt(lane: (typeof lanes)[number]): Promise<number> {
+  async function attempt(lane: (typeof lanes)[number]): Promise<Rest> {
     try {
       return await lane.step(lane.with);
     } catch (error) {
@@ -53,15 +56,24 @@ export function createCentralService(deps: CentralServiceDeps): CentralService {
   }
 }
 
-async function rest(clock: Clock, ms: number, signal: AbortSignal): Promise<void> {
+async function rest({ clock, store }: Working, ms: Rest, signal: AbortSignal): Promise<void> {
   if (signal.aborted) return;
-  if (ms <= 0) return new Promise((resolve) => void setImmediate(resolve));
+  if (ms === 0) return new Promise((resolve) => void setImmediate(resolve));
   const over = Promise.withResolvers<void>();
   const end = () => over.resolve();
-  const cancel = clock.after(ms, end);
+  let cancel = clock.after(ms === 'IDLE' ? IDLE_MS : ms, end);
+  const ignore =
+    ms === 'IDLE'
+      ? store.onCommit(() => {
+          ignore?.();
+          cancel();
+          cancel = clock.after(GATHER_MS, end);
+        })
+      : null;
   signal.addEventListener('abort', end);
   await over.promise;
   cancel();
+  ignore?.();
   // The signal lives as long as the service: listeners of rests that are over would gather, and each new one is compared with all.
   signal.removeEventListener('abort', end);
 }

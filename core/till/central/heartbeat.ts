@@ -4,7 +4,7 @@ import { beginPrices, nextPriceAt } from '../../store/central/central-products.t
 import { catalogueMarkOf } from '../../store/central/handed-down/fixed.ts';
 import { openOrderCount } from '../../store/central/handed-down/orders.ts';
 import { centralLink, noteContact } from '../../store/central/link.ts';
-import { streamEnds } from '../../store/central/stream.ts';
+import { centralStanding } from '../../store/central/standing.ts';
 import { unfinishedContingencies } from '../../store/delivery/contingency-status.ts';
 import { queueReports } from '../../store/delivery/queue-report.ts';
 import { listCertificates } from '../../store/issuers/certificates.ts';
@@ -80,14 +80,18 @@ function failed(beating: Beating): number {
 function heartbeatOf(reader: Reader, { version, clock, freeDiskBytes }: Beating): Heartbeat {
   const nits = new Map(listIssuers(reader).map(({ id, nit }) => [id, nit]));
   const nitOf = (issuerId: string) => nits.get(issuerId) ?? issuerId;
+  const standing = centralStanding(reader);
+  const untold = standing?.waiting ?? 0;
+  const now = clock.now();
   const waiting = queueReports(reader);
   const mark = catalogueMarkOf(reader);
   const oldest = waiting.map((report) => report.oldest.emittedAt);
   return {
     version,
-    now: clock.now(),
-    streamEnd: streamEnds(reader)?.last ?? 0,
-    refilling: (centralLink(reader)?.refill ?? null) !== null,
+    now,
+    streamEnd: (standing?.link.acked.seq ?? 0) + untold,
+    toldUntil: untold === 0 ? now : (standing?.link.toldUntil ?? null),
+    refilling: standing?.catchingUp ?? false,
     waiting: waiting.reduce((sum, { size }) => sum + size, 0),
     waitingSince: oldest.length === 0 ? null : Math.min(...oldest),
     contingencies: unfinishedContingencies(reader)
@@ -99,7 +103,7 @@ function heartbeatOf(reader: Reader, { version, clock, freeDiskBytes }: Beating)
       .slice(0, MAX_LISTED)
       .map(({ issuerId, ambiente, notAfter }) => ({ nit: nitOf(issuerId), ambiente, notAfter })),
     freeDiskBytes: freeDiskBytes(),
-    catalogue: centralLink(reader)?.catalogue ?? 0,
+    catalogue: standing?.link.catalogue ?? 0,
     orders: openOrderCount(reader),
     ...(mark === null ? {} : { catalogueMark: mark }),
     waitSeconds: WAIT_SECONDS,

@@ -123,7 +123,7 @@ function urlOf(typed: string): URL | null {
 function membershipOf(reader: Reader, anio: number): CentralMembership | null {
   const standing = centralStanding(reader);
   if (standing === null) return null;
-  const { link, waiting } = standing;
+  const { link, waiting, catchingUp } = standing;
   return {
     url: link.url,
     nombre: link.nombre,
@@ -133,7 +133,7 @@ function membershipOf(reader: Reader, anio: number): CentralMembership | null {
     mensaje: link.message,
     enviados: link.acked.seq,
     faltan: waiting,
-    faltaLoAnterior: link.refill !== null,
+    faltaLoAnterior: catchingUp,
     contacto: link.contactAt === null ? null : isoUtc(link.contactAt),
     catalogo: link.catalogue,
     bloqueadas: blockedSequences(reader, anio).length,

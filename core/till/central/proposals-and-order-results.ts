@@ -8,15 +8,14 @@ import { proposalTaken, proposedCustomers } from '../../store/central/handed-dow
 import { endOrder, nextOrder, ordersSent, unsentOrders } from '../../store/central/handed-down/orders.ts';
 import { centralLink, type CentralLink } from '../../store/central/link.ts';
 import { carryOut, type OrderParts } from './orders.ts';
-import { callCentre, whileAt, type Sending } from './sending.ts';
+import { callCentre, whileAt, type Rest, type Sending } from './sending.ts';
 
-const IDLE_MS = 500;
 const UNENROLLED_MS = 2000;
 /** How long an order that was carried out is remembered, should the centre ask for it again. */
 const KEEP_ORDERS_MS = 90 * 24 * 3_600_000;
 
-/** Does the next thing; gives the milliseconds to rest. */
-export async function proposalsAndOrdersStep(sending: Sending & OrderParts): Promise<number> {
+/** Does the next thing; gives the rest after it. */
+export async function proposalsAndOrdersStep(sending: Sending & OrderParts): Promise<Rest> {
   const { store, port, random } = sending;
   const link = store.read(centralLink);
   if (link === null || link.state !== 'ACTIVA') return UNENROLLED_MS;
@@ -29,7 +28,7 @@ export async function proposalsAndOrdersStep(sending: Sending & OrderParts): Pro
   }
   sending.failures = 0;
   const order = store.read(nextOrder);
-  if (order === null) return IDLE_MS;
+  if (order === null) return 'IDLE';
   const end = await carryOut(sending, order);
   await store.transact((tx, now) => endOrder(tx, { id: order.id, ...end }, now));
   return 0;

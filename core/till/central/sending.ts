@@ -18,38 +18,32 @@ import {
   acknowledge,
   centralLink,
   epochOpened,
-  putRefill,
+  goOnFrom,
   stopSending,
   tellTrouble,
   type CentralLink,
 } from '../../store/central/link.ts';
+import { centralStanding } from '../../store/central/standing.ts';
 import {
-  emptyStream,
+  beginStreamAnew,
   flight,
-  headAt,
   landed,
   launch,
-  REFILL_BEGINNING,
-  refillStream,
   rewindStream,
-  streamEnds,
+  standAt,
   type Flight,
 } from '../../store/central/stream.ts';
-import type { Reader, Store, Tx } from '../../store/store.ts';
+import type { Store, Tx } from '../../store/store.ts';
 import type { Instant } from '../../domain/fiscal-time.ts';
 import { nextBatch } from './batch.ts';
 import type { CentralPort, CentralReply, CentralRequest } from './central-port.ts';
 
-/** Rest where there is nothing to send. */
-const IDLE_MS = 500;
 /** Rest after a batch, so that what a till sells in it goes together: one call, one signature and one text of a row for many changes. */
 const GATHER_MS = 1000;
-/** Entries, of about a hundred documents, that go at once. */
-const GATHERED_ENTRIES = 1000;
+/** Records, of about a hundred documents, that go at once. */
+const GATHERED_RECORDS = 200;
 /** Rest of a till that is enrolled nowhere or may not send: somebody may change that at the command line. */
 const UNENROLLED_MS = 2000;
-/** Entries that wait to be sent at most while rows from before the enrolment are streamed. */
-const REFILL_BACKLOG = 2000;
 
 export interface Sending {
   readonly store: Store;
@@ -65,8 +59,11 @@ export interface Sending {
   failures: number;
 }
 
-/** Does the next step; gives the milliseconds to rest. */
-export async function sendStep(sending: Sending): Promise<number> {
+/** How long to rest after a step, in milliseconds; `IDLE` where there is nothing to do until something is written. */
+export type Rest = number | 'IDLE';
+
+/** Does the next step; gives the rest after it. */
+export async function sendStep(sending: Sending): Promise<Rest> {
   const { store, port } = sending;
   const link = store.read(centralLink);
   if (link === null || link.state !== 'ACTIVA') return UNENROLLED_MS;
@@ -76,9 +73,8 @@ export async function sendStep(sending: Sending): Promise<number> {
     return UNENROLLED_MS;
   }
   if (link.previousEpoch !== null) return openEpoch(sending, link, key);
-  await refill(sending, link);
   const batch = store.read(flight) ?? (await prepared(sending, link));
-  if (batch === null) return (store.read(centralLink)?.refill ?? null) === null ? IDLE_MS : 0;
+  if (batch === null) return 'IDLE';
   const reply = await callCentre(sending, {
     url: link.url,
     method: 'POST',
@@ -125,19 +121,8 @@ export async function whileAt(
   });
 }
 
-async function refill({ store }: Sending, { refill: from, acked }: CentralLink): Promise<void> {
-  if (from === null) return;
-  const waiting = (store.read(streamEnds)?.last ?? acked.seq) - acked.seq;
-  if (waiting >= REFILL_BACKLOG) return;
-  await store.transact((tx) => {
-    const link = centralLink(tx);
-    const refilling = link?.refill ?? null;
-    if (refilling !== null) putRefill(tx, refillStream(tx, refilling));
-  });
-}
-
-async function prepared({ store }: Sending, { epoch, acked }: CentralLink): Promise<Flight | null> {
-  const batch = await nextBatch(store, { epoch, acked });
+async function prepared({ store, clock }: Sending, { epoch, acked }: CentralLink): Promise<Flight | null> {
+  const batch = await nextBatch(store, { epoch, acked, now: clock.now() });
   if (batch === null) return null;
   // The till may have left the centre, or gone to another one, while the batch was made.
   return store.transact((tx) => {
@@ -154,12 +139,12 @@ interface Answered {
   readonly reply: CentralReply;
 }
 
-async function answered(sending: Sending, { link, batch, reply }: Answered): Promise<number> {
+async function answered(sending: Sending, { link, batch, reply }: Answered): Promise<Rest> {
   const { store, log } = sending;
   const refused = refusalOf(reply);
   if (refused?.codigo === 'POSICION' && refused.mark !== undefined) {
     log.warn('centre is behind: sending again', { from: refused.mark.seq, acknowledged: link.acked.seq });
-    return goOnFrom(sending, link, refused.mark);
+    return goOnFromMark(sending, link, refused.mark);
   }
   if (refused !== null || reply.kind === 'failed') return notTaken(sending, link, reply);
   const taken = batchAccepted.safeParse(reply.body);
@@ -169,56 +154,42 @@ async function answered(sending: Sending, { link, batch, reply }: Answered): Pro
     log.warn('centre put records aside', {
       records: taken.data.quarantined,
       from: batch.from,
-      to: batch.to,
+      to: batch.seq,
     });
-  const mark = { seq: batch.to, head: batch.head };
-  if (taken.data.seq < batch.to || (taken.data.seq === batch.to && taken.data.head !== batch.head)) {
+  if (taken.data.seq < batch.seq || (taken.data.seq === batch.seq && taken.data.head !== batch.head)) {
     return stop(sending, link, { state: 'BIFURCADA', message: rule('central-con-otra-historia') });
   }
   sending.failures = 0;
   await whileAt(sending, link, (tx, now) => {
-    acknowledge(tx, mark, now);
-    landed(tx, mark);
+    acknowledge(tx, batch, now);
+    landed(tx, batch);
   });
-  return store.read((reader) => restAfter(reader, mark));
+  const { waiting = 0, catchingUp = false } = store.read(centralStanding) ?? {};
+  if (waiting === 0) return 'IDLE';
+  return catchingUp || waiting >= GATHERED_RECORDS ? 0 : GATHER_MS;
 }
 
-function restAfter(reader: Reader, { seq }: StreamMark): number {
-  if ((centralLink(reader)?.refill ?? null) !== null) return 0;
-  const waiting = (streamEnds(reader)?.last ?? seq) - seq;
-  return waiting >= GATHERED_ENTRIES ? 0 : GATHER_MS;
-}
-
-/** Goes on from where the centre is: from the entries that are kept, else all rows are streamed again. */
-async function goOnFrom(sending: Sending, link: CentralLink, mark: StreamMark): Promise<number> {
+/** Goes on from where the centre is: where that is known here from the next row on, else with all rows again. */
+async function goOnFromMark(sending: Sending, link: CentralLink, mark: StreamMark): Promise<number> {
   let rest = 0;
   await whileAt(sending, link, (tx) => {
-    const known = headAt(tx, mark.seq);
-    if (known !== null && known !== mark.head) {
+    const known = standAt(tx, mark.seq);
+    if (known !== null && known.head !== mark.head) {
       stopSending(tx, { state: 'BIFURCADA', message: rule('central-tiene-otra-historia') });
       rest = UNENROLLED_MS;
       return;
     }
-    const ends = streamEnds(tx);
-    const kept = ends !== null && ends.first <= mark.seq + 1 && mark.seq <= ends.last;
-    if (kept) rewindStream(tx, mark);
-    else {
-      emptyStream(tx, mark);
-      putRefill(tx, REFILL_BEGINNING);
-    }
-    acknowledge(tx, mark, null);
+    const stand = known?.place == null ? beginStreamAnew(tx, mark) : { ...mark, place: known.place };
+    rewindStream(tx, stand);
+    goOnFrom(tx, stand);
   });
   return rest;
 }
 
 async function openEpoch(sending: Sending, link: CentralLink, key: KeyObject): Promise<number> {
   const { store } = sending;
-  const end = store.read(streamEnds)?.last ?? link.acked.seq;
-  const request = {
-    epoch: link.epoch,
-    previousEpoch: link.previousEpoch,
-    end: { seq: end, head: link.acked.head },
-  };
+  const { seq, head } = store.read(flight) ?? link.acked;
+  const request = { epoch: link.epoch, previousEpoch: link.previousEpoch, end: { seq, head } };
   const reply = await callCentre(sending, {
     url: link.url,
     method: 'POST',
@@ -230,7 +201,7 @@ async function openEpoch(sending: Sending, link: CentralLink, key: KeyObject): P
   const opened = reply.kind === 'answer' && reply.status === 200 ? epochAnswer.safeParse(reply.body) : null;
   if (opened?.success !== true) return notTaken(sending, link, reply);
   sending.failures = 0;
-  const rest = await goOnFrom(sending, link, opened.data.mark);
+  const rest = await goOnFromMark(sending, link, opened.data.mark);
   await whileAt(sending, link, epochOpened);
   return rest;
 }

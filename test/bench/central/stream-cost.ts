@@ -6,8 +6,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { centralLink } from '../../../core/store/central/link.ts';
-import { streamEnds } from '../../../core/store/central/stream.ts';
+import { centralStanding } from '../../../core/store/central/standing.ts';
 import { openReadOnlyStore, type Reader, type ReadOnlyStore } from '../../../core/store/store.ts';
 import { enrolmentCode } from '../../central/central-shop.ts';
 import { install } from '../../support/service/installation.ts';
@@ -114,8 +113,8 @@ async function sell(sides: readonly Side[], count: number): Promise<void> {
 }
 
 function isAllSent(reader: Reader): boolean {
-  const link = centralLink(reader);
-  return link === null || (link.refill === null && (streamEnds(reader)?.last ?? 0) === link.acked.seq);
+  const standing = centralStanding(reader);
+  return standing === null || (!standing.catchingUp && standing.waiting === 0);
 }
 
 function tell(rounds: readonly Pair[], idle: Pair): void {

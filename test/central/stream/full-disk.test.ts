@@ -1,7 +1,9 @@
 import { join } from 'node:path';
-import BetterSqlite3 from 'better-sqlite3';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { connectOwner } from '../../../core/central/store/database.ts';
+import { ruleText } from '../../../core/contract/rules/rules.ts';
+import { centralStanding } from '../../../core/store/central/standing.ts';
+import { openReadOnlyStore } from '../../../core/store/store.ts';
 import { install, type Installation } from '../../support/service/installation.ts';
 import { FACTURA } from '../../support/shop/sales.ts';
 import { cajaAsync, startService, type Running } from '../../support/service/service-process.ts';
@@ -56,13 +58,19 @@ async function asOwner(sql: string): Promise<void> {
   await owner.end();
 }
 
-const link = () => {
-  const database = new BetterSqlite3(join(installation.dataDir, 'caja.db'), { readonly: true });
-  const row = database
-    .prepare('SELECT message, acked_seq, (SELECT max(seq) FROM stream) AS last FROM central_link')
-    .get() as { message: string | null; acked_seq: number; last: number };
-  database.close();
-  return row;
+const standing = () => {
+  const store = openReadOnlyStore(join(installation.dataDir, 'caja.db'));
+  const found = store.read(centralStanding);
+  store.close();
+  return found;
+};
+const message = () => {
+  const told = standing()?.link.message ?? null;
+  return told === null ? null : ruleText(told);
+};
+const isAllThere = () => {
+  const now = standing();
+  return now !== null && now.waiting === 0 && !now.catchingUp && now.link.message === null;
 };
 
 it('a full disk of the database is said in words to tills and managers, and nothing is lost', async () => {
@@ -72,7 +80,7 @@ it('a full disk of the database is said in words to tills and managers, and noth
   const code = await enrolmentCode(manager);
   const line = ['central', 'enrolar', '--url', central.url, '--codigo', code];
   expect((await cajaAsync([...line, '--data-dir', installation.dataDir], installation.env)).code).toBe(0);
-  await soon(() => link().acked_seq === link().last, { timeout: SEEN_MS, interval: LOOK_MS }).toBe(true);
+  await soon(isAllThere, { timeout: SEEN_MS, interval: LOOK_MS }).toBe(true);
   await asOwner(FILL);
   later = 2 * 60_000;
   till.clockOff = later;
@@ -106,10 +114,10 @@ it('a full disk of the database is said in words to tills and managers, and noth
     body: FACTURA,
   });
   expect(sold.status).toBe(200);
-  await soon(() => link().message ?? '', { timeout: SEEN_MS, interval: LOOK_MS }).toContain(FULL);
+  await soon(() => message() ?? '', { timeout: SEEN_MS, interval: LOOK_MS }).toContain(FULL);
 
   await asOwner(MAKE_ROOM);
-  await soon(() => link().acked_seq === link().last && link().message === null, {
+  await soon(isAllThere, {
     timeout: SEEN_MS,
     interval: LOOK_MS,
   }).toBe(true);

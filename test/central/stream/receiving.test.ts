@@ -190,7 +190,7 @@ describe('a batch of a till', () => {
       (await till.sendBody('/till/batch', Buffer.from(text))).body['codigo'];
     expect(await refusal(body.slice(0, -1))).toBe('LOTE');
     expect(await refusal(body.split('\n').slice(0, -2).join('\n') + '\n')).toBe('LOTE');
-    expect(await refusal(body.replace('"format":1', '"format":2'))).toBe('FORMATO');
+    expect(await refusal(body.replace('"format":1', '"format":3'))).toBe('FORMATO');
     expect(await refusal(body.replace('"from":1', '"from":2').replace('"to":2', '"to":3'))).toBe('POSICION');
     const headers = till.signedHeaders('POST', '/till/batch', Buffer.from(body));
     const changed = await fetch(`${central.url}/till/batch`, {

@@ -11,7 +11,7 @@ import { createCentralService, type CentralService } from '../../../core/till/ce
 import type { CentralPort } from '../../../core/till/central/central-port.ts';
 import { beatStep, type Beating } from '../../../core/till/central/heartbeat.ts';
 import type { OrderParts } from '../../../core/till/central/orders.ts';
-import { sendStep } from '../../../core/till/central/sending.ts';
+import { sendStep, type Rest } from '../../../core/till/central/sending.ts';
 import { proposalsAndOrdersStep } from '../../../core/till/central/proposals-and-order-results.ts';
 import { createNewsBoard, type NewsBoard, type TillNews } from '../../../core/till/news.ts';
 import { openShop, type Shop, type ShopOptions } from '../../support/shop/shop.ts';
@@ -24,13 +24,13 @@ export interface ShopAtCentre {
   shop: Shop;
   deps(): Promise<EnrolmentDeps>;
   enrol(code?: string): Promise<unknown>;
-  /** One step of sending; gives the milliseconds to rest. */
-  step(): Promise<number>;
+  /** One step of sending; gives the rest after it. */
+  step(): Promise<Rest>;
   /** Sends until nothing waits. */
   sendAll(): Promise<void>;
   beat(): Promise<number>;
   /** One step of telling proposals and orders, and of carrying one out. */
-  tell(): Promise<number>;
+  tell(): Promise<Rest>;
   /** All steps, as the service takes them by the shop's clock. */
   service(): Promise<CentralService>;
   /** What happens once while the next call to the centre is under way. */
@@ -102,7 +102,7 @@ export async function shopAtCentre(url: string, options: ShopOptions = {}): Prom
       for (let count = 0; count < MOST_STEPS; count += 1) {
         const rest = await enrolled.step();
         const standing = enrolled.shop.store.read(centralStanding);
-        if (rest > 0 && standing?.waiting === 0 && standing.link.refill === null) return;
+        if (rest !== 0 && standing?.waiting === 0 && !standing.catchingUp) return;
       }
       throw new Error(JSON.stringify(enrolled.shop.store.read(centralLink)?.message));
     },
