@@ -9,6 +9,7 @@ import { seeded } from '../support/shop/request-generator.ts';
 import { SHOP_NIT } from '../support/shop/shop-file.ts';
 import { createCalls } from './calls.ts';
 import { comeToRest, judge } from './end.ts';
+import { createHearing } from './hearing.ts';
 import type { Order } from './orders.ts';
 import type { Run } from './runs.ts';
 import type { Workshop } from './place.ts';
@@ -45,10 +46,13 @@ export async function play(run: Run, workshop: Workshop): Promise<Outcome> {
     hadLatePost: false,
     sales: 0,
   };
+  const hearing = createHearing();
   try {
     for (const [index, order] of run.orders.flat().entries()) {
       await follow(order, stage);
       await rise(stage);
+      if (order.do === 'restore') hearing.forget();
+      await hearing.hear(world.now.store);
       look(stage.rows, memory, stage.seen);
       if (memory.faults.length > 0)
         return { faults: [`after order ${index} (${order.do})`, ...memory.faults], met: new Map() };
@@ -57,6 +61,9 @@ export async function play(run: Run, workshop: Workshop): Promise<Outcome> {
     await rise(stage);
     look(stage.rows, memory, stage.seen);
     await judge(stage);
+    await hearing.hear(world.now.store);
+    for (const name of await hearing.judge(world.now.store))
+      memory.faults.push(`${name}: the centre would know it otherwise`);
     return { faults: memory.faults, met: whatHappened(stage.rows) };
   } finally {
     stage.rows.close();

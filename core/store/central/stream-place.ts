@@ -7,7 +7,6 @@ import type { RecordKind } from '../../contract/central/stream-records.ts';
 import type { Reader } from '../handle.ts';
 import { integer, object, oneOf } from '../row.ts';
 import { query, type Query } from '../statement.ts';
-import type { RowName } from './stream-rows.ts';
 
 /** Kinds whose rows change, or come in no order of their ids: they are noted in `stream`. */
 const FIRST = ['branch', 'certificate', 'contingency'] as const satisfies readonly RecordKind[];
@@ -24,6 +23,9 @@ const KINDS = [
   'audit',
 ] as const satisfies readonly RecordKind[];
 export type ToldKind = (typeof KINDS)[number];
+
+/** What names a row among those of its kind: its id, or a text. */
+export type RowName = number | string;
 
 /** A row to be told. */
 export interface StreamEntry {

@@ -5,7 +5,7 @@
 import type { Reader } from '../handle.ts';
 import { blob } from '../row.ts';
 import { query } from '../statement.ts';
-import type { ToldKind } from './stream-place.ts';
+import type { RowName, ToldKind } from './stream-place.ts';
 
 /** The code of a document's first version: it stays when a correction gives the document another. */
 const firstCode = (id: string, present: string) =>
@@ -138,9 +138,6 @@ const LINES = byKind((kind, sql) =>
     FROM json_each(+?) AS asked`),
 );
 const PRESENT = byKind((_, { from, name }) => query(`SELECT 1 AS one FROM ${from} WHERE ${name} = +?`));
-
-/** What names a row among those of its kind: its id, or a text. */
-export type RowName = number | string;
 
 /**
  * The lines that tell rows of a kind, in their order, numbered from `seq` on, each ended by a line feed, in UTF-8. A row that is not there

@@ -179,7 +179,8 @@ async function goOnFromMark(sending: Sending, link: CentralLink, mark: StreamMar
       rest = UNENROLLED_MS;
       return;
     }
-    const stand = known?.place == null ? beginStreamAnew(tx, mark) : { ...mark, place: known.place };
+    const place = known?.place ?? null;
+    const stand = place === null ? beginStreamAnew(tx, mark) : { ...mark, place };
     rewindStream(tx, stand);
     goOnFrom(tx, stand);
   });

@@ -128,7 +128,7 @@ export class SimulatedTill {
     });
   }
 
-  /** Appends the eight records of a sale that was sealed. */
+  /** Appends the two records of a sale that was sealed: the document with its parts, and its number. */
   writeSale(at: number): void {
     const numero = (this.#numero += 1);
     const text = texts[numero % TEXTS] ?? texts[0];
@@ -155,9 +155,9 @@ export class SimulatedTill {
       fecEmi: '2026-11-20',
       horEmi: '10:00:00',
       emittedAt: at,
-      estado: 'EMITIDO',
+      estado: 'PROCESADO',
       version: 1,
-      sello: null as string | null,
+      sello: 'S'.repeat(40),
       fhProcesamiento: null,
       codigoMsg: null,
       descripcionMsg: null,
@@ -167,7 +167,7 @@ export class SimulatedTill {
       receptorDocumento: null,
       receptorNombre: 'Cliente de prueba',
       reemplazaA: null,
-      updatedAt: at,
+      updatedAt: at + 2,
     };
     this.#ledger = chainHash(this.#ledger, [numero, 'ASIGNADO', documento, text.sha256, at]);
     const { payload, firma } = text;
@@ -178,22 +178,18 @@ export class SimulatedTill {
       codigoGeneracion: documento,
       sha256: text.sha256,
     };
-    const line = { documento, at, detalle: null };
-    this.#write('document', document);
-    this.#write('version', {
-      documento,
-      version: 1,
-      causa: 'NORMAL',
-      payload,
-      sha256: text.sha256,
-      createdAt: at,
-    });
+    const line = { at, detalle: null };
+    const parts = {
+      version: [{ version: 1, causa: 'NORMAL', payload, sha256: text.sha256, createdAt: at }],
+      signature: [{ version: 1, certificate: CERTIFICATE, firma, signedAt: at }],
+      lifeLine: [
+        { ...line, id: numero * 2, estado: 'TRANSMITIENDO', causa: 'envio' },
+        { ...line, id: numero * 2 + 1, estado: 'PROCESADO', causa: 'sellado' },
+      ],
+      documentCash: [],
+    };
+    this.#write('document', { ...document, parts });
     this.#write('ledger', { ...sequence, ...ledger, at, hash: this.#ledger });
-    this.#write('signature', { documento, version: 1, certificate: CERTIFICATE, firma, signedAt: at });
-    this.#write('lifeLine', { ...line, id: numero * 2, estado: 'EMITIDO', causa: 'emitido' });
-    this.#write('document', { ...document, estado: 'TRANSMITIENDO', updatedAt: at + 1 });
-    this.#write('document', { ...document, estado: 'PROCESADO', sello: 'S'.repeat(40), updatedAt: at + 2 });
-    this.#write('lifeLine', { ...line, id: numero * 2 + 1, estado: 'PROCESADO', causa: 'sellado' });
   }
 
   #write(kind: string, row: object): void {

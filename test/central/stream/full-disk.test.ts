@@ -69,8 +69,8 @@ const message = () => {
   return told === null ? null : ruleText(told);
 };
 const isAllThere = () => {
-  const now = standing();
-  return now !== null && now.waiting === 0 && !now.catchingUp && now.link.message === null;
+  const found = standing();
+  return found !== null && found.waiting === 0 && !found.catchingUp && found.link.message === null;
 };
 
 it('a full disk of the database is said in words to tills and managers, and nothing is lost', async () => {

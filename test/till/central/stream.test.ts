@@ -9,6 +9,7 @@ import { leaveTheCentre } from '../../../core/provision/central-enrolment.ts';
 import { verifyJws } from '../../../core/signing/jws.ts';
 import { centralLink, openNewEpoch } from '../../../core/store/central/link.ts';
 import { flight } from '../../../core/store/central/stream.ts';
+import { recordSignature } from '../../../core/store/documents/documents.ts';
 import { verifyStore } from '../../../core/store/proof/verify.ts';
 import { CREDITO_FISCAL, FACTURA } from '../../support/shop/sales.ts';
 import type { ReceivedRecord } from '../../support/peers/stream-receiver.ts';
@@ -151,6 +152,22 @@ describe('the stream of an enrolled till', () => {
       expect(faults()).toEqual([]);
     },
   );
+
+  it('tells a document again that was signed although nothing else happened to it, as a note that waits is', async () => {
+    await till.enrol();
+    await sell();
+    await till.sendAll();
+    const raw = open();
+    raw.exec(`INSERT INTO certificate SELECT 'otro', issuer_id, ambiente, public_key_pem, private_key_sealed, fingerprint, not_before,
+      not_after, 0, created_at FROM certificate LIMIT 1`);
+    raw.close();
+    const signature = { documentId: 1, version: 1, certificateId: 'otro', firma: 'f'.repeat(342) };
+    await till.shop.store.transact((tx, now) => recordSignature(tx, { ...signature, signedAt: now }));
+    await till.sendAll();
+    const told = till.receiver.records.findLast(({ kind }) => kind === 'document');
+    const parts = told?.row['parts'] as { signature: readonly object[] };
+    expect(parts.signature).toHaveLength(2);
+  });
 
   it('goes back with a centre that was restored', async () => {
     await till.enrol();

@@ -1,0 +1,142 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { DOCUMENT_PARTS } from '../../../core/contract/central/stream-records.ts';
+import { connectOwner } from '../../../core/central/store/database.ts';
+import {
+  enrolledTill,
+  preparedManager,
+  testCentral,
+  type TestCentral,
+  type TestManager,
+} from '../central-shop.ts';
+import type { TestTill } from '../test-till.ts';
+import { writeSale, writeTill } from './test-records.ts';
+
+const PARTS: readonly string[] = DOCUMENT_PARTS;
+
+let central: TestCentral;
+let manager: TestManager;
+beforeAll(async () => {
+  central = await testCentral();
+  manager = await preparedManager(central);
+});
+afterAll(() => central.close());
+
+type Row = Record<string, unknown>;
+type Parts = Readonly<Record<string, readonly Row[]>>;
+interface Line {
+  readonly kind: string;
+  readonly row: Row;
+}
+
+/** The records of a till of format 1 as one of format 2 tells them: the last image of a document, with its parts. */
+function inFormat2(old: TestTill): readonly Line[] {
+  const lines = old.lines.map((line) => JSON.parse(line) as Line);
+  const documents = new Map(
+    lines.filter(({ kind }) => kind === 'document').map(({ row }) => [row['documento'], row]),
+  );
+  const partsOf = (documento: unknown) =>
+    Object.fromEntries(
+      PARTS.map((part) => [
+        part,
+        lines
+          .filter(({ kind, row }) => kind === part && row['documento'] === documento)
+          .map(({ row: { documento: _documento, ...row } }) => row),
+      ]),
+    );
+  return [
+    ...lines.filter(({ kind }) => kind !== 'document' && !PARTS.includes(kind)),
+    ...[...documents.values()].map((row) => ({
+      kind: 'document',
+      row: { ...row, parts: partsOf(row['documento']) },
+    })),
+  ];
+}
+
+async function send(till: TestTill, lines: readonly Line[]) {
+  till.lines.push(...lines.map(({ kind, row }, index) => JSON.stringify({ seq: index + 1, kind, row })));
+  return till.sendBody('/till/batch', Buffer.from(till.batch(1, till.lines.length, { format: 2 })));
+}
+
+async function keptOf({ installation }: TestTill): Promise<readonly unknown[]> {
+  const owner = await connectOwner({ url: central.databaseUrl });
+  const kept = [];
+  for (const table of [
+    'document',
+    'document_version',
+    'document_signature',
+    'ledger',
+    'life_line',
+    'day_total',
+  ])
+    kept.push(
+      (
+        await owner.query(
+          `SELECT to_jsonb(t) - 'installation_id' - 'shop_id' - 'changed_at' AS row FROM caja.${table} t
+           WHERE installation_id = $1 ORDER BY 1`,
+          [installation],
+        )
+      ).rows,
+    );
+  await owner.end();
+  return kept;
+}
+
+async function sold(): Promise<TestTill> {
+  const till = await enrolledTill(manager);
+  writeTill(till, 'P002P001');
+  for (const numero of [1, 2, 3]) writeSale(till, numero, { serie: 'P002P001', centavos: 1130 * numero });
+  return till;
+}
+
+it('keeps of a document with its parts what it kept of its rows one by one', async () => {
+  const old = await sold();
+  expect((await old.sendBatch(1)).status).toBe(200);
+  const kept = await keptOf(old);
+  expect(kept.map((rows) => (rows as unknown[]).length > 0)).toEqual(kept.map(() => true));
+  // Another till cannot tell the same documents: what one kept is taken away before the other tells.
+  const owner = await connectOwner({ url: central.databaseUrl });
+  await owner.query("UPDATE caja.installation SET state = 'REVOCADA' WHERE installation_id = $1", [
+    old.installation,
+  ]);
+  await owner.end();
+  const till = await enrolledTill(manager);
+  const answer = await send(till, inFormat2(old));
+  expect([answer.status, answer.body['quarantined']]).toEqual([200, 0]);
+  expect(await keptOf(till)).toEqual(kept);
+});
+
+const spoilt = (part: string, change: object) => (parts: Parts) => ({
+  ...parts,
+  [part]: parts[part]?.map((row) => ({ ...row, ...change })),
+});
+
+it.each<[string, string, (parts: Parts) => object, boolean | null]>([
+  ['a text that is not the one of its hash', 'HUELLA', spoilt('version', { sha256: sha256('otro') }), null],
+  ['a life line without a moment', 'CAMPOS', spoilt('lifeLine', { at: undefined }), true],
+  ['a character that no database keeps', 'TEXTO', spoilt('lifeLine', { causa: '\0' }), true],
+  ['no list of rows', 'CAMPOS', (parts) => ({ ...parts, version: 'ninguna' }), null],
+])('keeps a document whose part is %s, and that part aside', async (_what, reason, spoil, holds) => {
+  const old = await sold();
+  const till = await enrolledTill(manager);
+  const lines = inFormat2(old).map((line, index, all) => {
+    if (index !== all.length - 1) return line;
+    const { parts, ...row } = line.row;
+    return { ...line, row: { ...row, parts: spoil(parts as Parts) } };
+  });
+  const answer = await send(till, lines);
+  expect([answer.status, answer.body['quarantined']]).toEqual([200, 1]);
+  const documento = String(lines.at(-1)?.row['documento']);
+  const found = await manager.ask(`/api/document?installation=${till.installation}&documento=${documento}`);
+  expect([found.body['estado'], found.body['signatureHolds']]).toEqual(['PROCESADO', holds]);
+  const owner = await connectOwner({ url: central.databaseUrl });
+  const { rows } = await owner.query('SELECT reason, seq FROM caja.quarantine WHERE installation_id = $1', [
+    till.installation,
+  ]);
+  await owner.end();
+  expect(rows).toEqual([{ reason, seq: String(lines.length) }]);
+});
+
+function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}
