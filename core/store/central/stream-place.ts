@@ -85,6 +85,8 @@ export type StreamPlace = Readonly<Record<StreamSource, number>>;
 export const STREAM_SOURCES = Object.keys(SQL) as readonly StreamSource[];
 /** Sources that only name documents again: whoever begins with the first document needs nothing older of them. */
 const AGAIN: readonly StreamSource[] = ['lifeLine', 'signature'];
+/** Sources that may name a row which was named before. */
+export const REPEATING: readonly StreamSource[] = [...AGAIN, 'origin', 'outcome'];
 /** Sources that are counted to know how many records are left. */
 const COUNTED = STREAM_SOURCES.filter((source) => source !== 'outcome' && !AGAIN.includes(source));
 

@@ -7,8 +7,10 @@ import { command, query } from '../statement.ts';
 import {
   entriesOf,
   placeOf,
+  REPEATING,
   STREAM_SOURCES,
   streamBeginning,
+  type StreamEntry,
   type StreamPlace,
   type StreamSource,
 } from './stream-place.ts';
@@ -78,11 +80,11 @@ export function nextRows(
   const { kind } = first;
   const other = entries.findIndex((entry) => entry.kind !== kind);
   const alike = other < 0 ? entries : entries.slice(0, other);
-  const fresh = alike.filter(({ name }) => {
-    const isTold = told.has(`${kind} ${name}`);
-    told.add(`${kind} ${name}`);
-    return !isTold;
-  });
+  const isFresh = ({ name }: StreamEntry) => {
+    const known = told.size;
+    return told.add(`${kind} ${name}`).size > known;
+  };
+  const fresh = REPEATING.includes(source) ? alike.filter(isFresh) : alike;
   const names = fresh.map(({ name }) => name);
   const lines = names.length === 0 ? NOTHING : streamedLines(reader, { kind, names, seq });
   return { source, ids: fresh.map(({ id }) => id), lines, through: alike.at(-1)?.id ?? end[source] };
@@ -131,14 +133,14 @@ export function landed(tx: Tx, { seq, head, place }: StreamStand): void {
 /** What is known of a position at which a batch ended; null where none is known to have ended. */
 export function standAt(
   reader: Reader,
-  seq: number,
+  mark: StreamMark,
 ): (StreamMark & { readonly place: StreamPlace | null }) | null {
   const sent = flight(reader);
-  if (sent?.seq === seq) return sent;
-  const row = MARK.get(reader, seq);
+  if (sent?.seq === mark.seq && sent.head === mark.head) return sent;
+  const row = MARK.get(reader, mark.seq);
   if (row === undefined) return null;
   const place = textOrNull(row, 'place');
-  return { seq, head: text(row, 'head'), place: place === null ? null : placeOf(place) };
+  return { seq: mark.seq, head: text(row, 'head'), place: place === null ? null : placeOf(place) };
 }
 
 /** Goes on from another position: what was sent after it never happened. */

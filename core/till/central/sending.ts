@@ -173,7 +173,7 @@ async function answered(sending: Sending, { link, batch, reply }: Answered): Pro
 async function goOnFromMark(sending: Sending, link: CentralLink, mark: StreamMark): Promise<number> {
   let rest = 0;
   await whileAt(sending, link, (tx) => {
-    const known = standAt(tx, mark.seq);
+    const known = standAt(tx, mark);
     if (known !== null && known.head !== mark.head) {
       stopSending(tx, { state: 'BIFURCADA', message: rule('central-tiene-otra-historia') });
       rest = UNENROLLED_MS;

@@ -16,7 +16,7 @@ import { run, tenLines } from '../load.ts';
 import { median, percentile, quick, say } from '../measure.ts';
 import type { Chain } from './simulated-chain.ts';
 
-const ROUNDS = quick ? 4 : 12;
+const ROUNDS = quick ? 4 : 24;
 /** Of each till in a round. */
 const DOCUMENTS = quick ? 150 : 300;
 /** Of each till: together as many as a till alone had. */

@@ -28,6 +28,8 @@ export interface StreamReceiver {
   /** Bodies of batches that arrived, as they were sent. */
   readonly bodies: Buffer[];
   readonly epochs: string[];
+  /** What the till said of itself. */
+  readonly heartbeats: Readonly<Record<string, unknown>>[];
   /** Requests that were not as the contract says. */
   readonly wrong: string[];
   /** Done with the batches that come next, one each. */
@@ -49,6 +51,7 @@ export async function startReceiver(): Promise<StreamReceiver> {
     marks: [{ seq: 0, head: BEGINNING }],
     bodies: [] as Buffer[],
     epochs: [] as string[],
+    heartbeats: [] as Record<string, unknown>[],
     wrong: [] as string[],
     next: [] as NextBatch[],
     catalogue: {
@@ -122,6 +125,7 @@ export async function startReceiver(): Promise<StreamReceiver> {
       return { status: 200, body: { mark: last() } };
     }
     const { orders, catalogue } = state;
+    state.heartbeats.push(said);
     return { status: 200, body: { now: Date.now(), catalogue: versionOf(catalogue), orders: orders.length } };
   };
 

@@ -169,6 +169,26 @@ describe('the stream of an enrolled till', () => {
     expect(parts.signature).toHaveLength(2);
   });
 
+  it('says until when everything is told', async () => {
+    const beat = async () => {
+      await till.beat();
+      return till.receiver.heartbeats.at(-1);
+    };
+    await sell();
+    await till.enrol();
+    expect(await beat()).toMatchObject({ toldUntil: null, refilling: true });
+    await till.sendAll();
+    const told = till.shop.clock.now();
+    const end = till.receiver.marks.at(-1)?.seq ?? 0;
+    expect(await beat()).toMatchObject({ toldUntil: told, refilling: false, streamEnd: end });
+    await till.shop.pass(60_000);
+    expect(await beat()).toMatchObject({ toldUntil: told + 60_000, streamEnd: end });
+    await sell();
+    expect(await beat()).toMatchObject({ toldUntil: told, refilling: false, streamEnd: end + 2 });
+    await till.sendAll();
+    expect(await beat()).toMatchObject({ toldUntil: till.shop.clock.now(), streamEnd: end + 2 });
+  });
+
   it('goes back with a centre that was restored', async () => {
     await till.enrol();
     await till.sendAll();
