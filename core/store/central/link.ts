@@ -4,9 +4,8 @@ import { STREAM_BEGINNING } from '../../domain/central/stream-chain.ts';
 import type { Instant } from '../../domain/fiscal-time.ts';
 import { storedRule, storedRuleOf } from '../../domain/last-answer.ts';
 import type { Reader, Tx } from '../handle.ts';
-import { first, remembered } from '../row-cache.ts';
 import { blob, integer, integerOrNull, oneOf, text, textOrNull } from '../row.ts';
-import { command, insertion, type Row } from '../statement.ts';
+import { command, insertion, query, type Row } from '../statement.ts';
 import { placeOf } from './stream-place.ts';
 import { beginStreamAnew, emptyStream, type StreamStand } from './stream.ts';
 import { beginStreaming, endStreaming } from './stream-triggers.ts';
@@ -46,7 +45,8 @@ export type NewLink = Pick<CentralLink, 'url' | 'nombre' | 'publicKey' | 'keySea
   readonly codigo: string;
 };
 
-const FIND = remembered<CentralLink | null>('SELECT * FROM central_link', first(linkOf));
+// Not remembered: it is written with every batch, and all that is remembered would be forgotten with it.
+const FIND = query('SELECT * FROM central_link');
 const FORGET = command('DELETE FROM central_link');
 const FORGET_BROUGHT = [
   'central_product',
@@ -87,7 +87,8 @@ const EPOCH_OPENED = command('UPDATE central_link SET previous_epoch = NULL, mes
 
 /** Where this till is enrolled; null where it is alone. */
 export function centralLink(reader: Reader): CentralLink | null {
-  return FIND(reader);
+  const row = FIND.get(reader);
+  return row === undefined ? null : linkOf(row);
 }
 
 /** Notes an enrolment before it is asked for: its answer may be lost. */

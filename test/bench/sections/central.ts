@@ -41,18 +41,20 @@ export async function central(): Promise<void> {
   const wanted = (name: string) => part === null || part === name;
   const load = loadavg()[0] ?? 0;
   say(`${availableParallelism()} cores, load ${load.toFixed(1)} at the beginning`);
-  const chain = await openChain();
-  try {
-    if (wanted('catch-up')) {
-      await catchUp(chain);
-      await storage(chain);
+  if (part !== 'cost') {
+    const chain = await openChain();
+    try {
+      if (wanted('catch-up')) {
+        await catchUp(chain);
+        await storage(chain);
+      }
+      if (wanted('online')) await online(chain);
+      if (wanted('month')) await month(chain);
+    } finally {
+      await chain.close();
     }
-    if (wanted('online')) await online(chain);
-    if (wanted('month')) await month(chain);
-    if (wanted('cost')) await streamCost(chain);
-  } finally {
-    await chain.close();
   }
+  if (wanted('cost')) await streamCost();
 }
 
 async function catchUp(chain: Chain): Promise<void> {
