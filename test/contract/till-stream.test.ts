@@ -160,7 +160,7 @@ describe('the stream between a till and the centre', () => {
   });
 
   it('has the limits that both sides keep', () => {
-    expect([MAX_BATCH_RECORDS, BATCH_BYTES, MAX_BATCH_BYTES]).toEqual([4000, 1_048_576, 3_145_728]);
+    expect([MAX_BATCH_RECORDS, BATCH_BYTES, MAX_BATCH_BYTES]).toEqual([4000, 1_048_576, 16_777_216]);
     expect([ENROLMENT_CODE_MINUTES, MAX_CLOCK_DISTANCE_MS]).toEqual([15, 300_000]);
   });
 

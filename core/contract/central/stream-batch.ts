@@ -13,9 +13,12 @@ export const STREAM_FORMAT = 2;
 export const OLDEST_STREAM_FORMAT = Math.max(1, STREAM_FORMAT - 2);
 /** Records of a batch at most; a till ends a batch earlier when its lines reach the bytes below. */
 export const MAX_BATCH_RECORDS = 4_000;
-/** Lines of a batch before compression: a till closes it once they reach this, a centre refuses three times as much. */
+/**
+ * Lines of a batch before compression: a till closes it once they reach the first. A centre refuses more than the second: a document of
+ * two thousand lines goes up with all its versions, and each may be 2 MiB.
+ */
 export const BATCH_BYTES = 1_048_576;
-export const MAX_BATCH_BYTES = 3 * BATCH_BYTES;
+export const MAX_BATCH_BYTES = 16 * BATCH_BYTES;
 
 /** How a batch may be compressed; a till uses the first. */
 export type BatchEncoding = 'zstd' | 'gzip';

@@ -37,6 +37,7 @@ export async function nextBatch(
   if (recordsBetween(acked.place, end) === 0) return null;
   const lines = new BatchLines(acked.head);
   const { place, isWhole } = await fill(store, lines, { acked, end });
+  if (lines.count === 0) throw new Error('nothing tells what is still to be told');
   const from = acked.seq + 1;
   const seq = acked.seq + lines.count;
   const header: BatchHeader = { format: STREAM_FORMAT, epoch, from, to: seq, previousHash: acked.head };

@@ -55,7 +55,7 @@ function inFormat2(old: TestTill): readonly Line[] {
 
 async function send(till: TestTill, lines: readonly Line[]) {
   till.lines.push(...lines.map(({ kind, row }, index) => JSON.stringify({ seq: index + 1, kind, row })));
-  return till.sendBody('/till/batch', Buffer.from(till.batch(1, till.lines.length, { format: 2 })));
+  return till.sendBatch(1, till.lines.length, { format: 2 });
 }
 
 async function keptOf({ installation }: TestTill): Promise<readonly unknown[]> {
@@ -135,6 +135,27 @@ it.each<[string, string, (parts: Parts) => object, boolean | null]>([
   ]);
   await owner.end();
   expect(rows).toEqual([{ reason, seq: String(lines.length) }]);
+});
+
+it('takes a document of two thousand lines with every version it ever had', async () => {
+  const old = await sold();
+  const till = await enrolledTill(manager);
+  const lines = inFormat2(old);
+  const payload = JSON.stringify({ texto: 'ñ'.repeat(700_000) });
+  const versions = Array.from({ length: 7 }, (_, index) => ({
+    version: 2 + index,
+    causa: 'CORRECCION',
+    payload,
+    sha256: sha256(payload),
+    createdAt: 1,
+  }));
+  const grown = lines.map(({ kind, row }, index) =>
+    index < lines.length - 1
+      ? { kind, row }
+      : { kind, row: { ...row, parts: { ...(row['parts'] as Parts), version: versions } } },
+  );
+  const answer = await send(till, grown);
+  expect([answer.status, answer.body['quarantined']]).toEqual([200, 0]);
 });
 
 function sha256(text: string): string {

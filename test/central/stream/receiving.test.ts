@@ -217,7 +217,7 @@ describe('a batch of a till', () => {
       [undefined, Buffer.from(body)],
     ] as const)
       expect((await till.sendBody('/till/batch', bytes, encoding)).body).toMatchObject(till.mark());
-    const bomb = Buffer.alloc(8 * 1_048_576, ' ');
+    const bomb = Buffer.alloc(24 * 1_048_576, ' ');
     for (const [encoding, bytes] of [
       ['zstd', zstdCompressSync(bomb)],
       ['gzip', gzipSync(bomb)],
