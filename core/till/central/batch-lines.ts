@@ -1,12 +1,14 @@
 /** The text of a batch as it grows, line by line, with the chain of hashes over its lines; everything stays bytes. */
 import { hash } from 'node:crypto';
-import type { BatchHeader } from '../../contract/central/stream-batch.ts';
+import { BATCH_BYTES, type BatchHeader } from '../../contract/central/stream-batch.ts';
 import { linkBeginning } from '../../domain/central/stream-chain.ts';
 
 /** Before the first record there is room for the header, which is known last. */
 const HEADER_BYTES = 1024;
 /** Room of the first batch: a small one fits, a large one doubles it a few times. */
 const FIRST_ROOM_BYTES = 16_384;
+/** Largest room that is kept for the next batch. */
+const KEPT_ROOM_BYTES = 4 * BATCH_BYTES;
 
 /** The room of a batch that is done: a new one of megabytes for each would keep the collector of garbage busy. */
 let spare: Buffer | null = null;
@@ -50,7 +52,7 @@ export class BatchLines {
 
   /** Leaves its room to the next one. */
   done(): void {
-    spare = this.#text;
+    if (this.#text.length <= KEPT_ROOM_BYTES) spare = this.#text;
   }
 
   /** The text with room for so many bytes. */

@@ -80,9 +80,10 @@ function failed(beating: Beating): number {
 function heartbeatOf(reader: Reader, { version, clock, freeDiskBytes }: Beating): Heartbeat {
   const nits = new Map(listIssuers(reader).map(({ id, nit }) => [id, nit]));
   const nitOf = (issuerId: string) => nits.get(issuerId) ?? issuerId;
+  // Before it is looked: what is written meanwhile is of a later moment.
+  const now = clock.now();
   const standing = centralStanding(reader);
   const untold = standing?.waiting ?? 0;
-  const now = clock.now();
   const waiting = queueReports(reader);
   const mark = catalogueMarkOf(reader);
   const oldest = waiting.map((report) => report.oldest.emittedAt);
