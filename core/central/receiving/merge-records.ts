@@ -87,6 +87,16 @@ const DOCUMENT_OWN: OwnValues = {
     THEN excluded.changed_at ELSE document.changed_at END`,
 };
 
+/**
+ * Nothing undoes a sealed invalidation: a till that was restored from a backup of before tells the document as it was, and it stays
+ * invalidated here.
+ */
+const STAYS_INVALIDATED = `
+  CASE WHEN told.estado IN ('PROCESADO', 'INVALIDANDO') AND EXISTS (SELECT 1 FROM counted c
+    WHERE c.documento = told.documento AND c.installation_id = $3::uuid AND c.estado = 'INVALIDADO')
+  THEN 'INVALIDADO' ELSE told.estado END AS estado`;
+const toldColumn = (name: string) => (name === 'estado' ? STAYS_INVALIDATED : `told."${name}"`);
+
 /** The statements of every kind: `$1` company, `$2` shop, `$3` installation, of documents `$4` when they arrived, then the columns. */
 const MERGE_SQL = byKind((shape) => (shape.table === 'document' ? documentsSql(shape) : insertSql(shape)));
 
@@ -135,11 +145,12 @@ function judgedSql({ table, columns, key }: RecordTable): string {
 function documentsSql(shape: RecordTable): string {
   const columns = TOTAL_KEY.map(columnName).join(', ');
   const arriving = TOTAL_KEY.map((name) => `"${name}" AS ${columnName(name)}`).join(', ');
-  return `WITH i AS MATERIALIZED (SELECT * FROM ${rowsSql(shape.columns, 5)}),
+  return `WITH told AS MATERIALIZED (SELECT * FROM ${rowsSql(shape.columns, 5)}),
     counted AS MATERIALIZED (
-      SELECT d.* FROM i, LATERAL (
+      SELECT d.* FROM told i, LATERAL (
         -- One by one by the key: a plan that was made while the table was small would compare all with all.
         SELECT * FROM document o WHERE o.company_id = $1::uuid AND o.documento = i.documento AND o.counts OFFSET 0) d),
+    i AS MATERIALIZED (SELECT ${Object.keys(shape.columns).map(toldColumn).join(', ')} FROM told),
     held AS MATERIALIZED (
       SELECT c.documento FROM counted c WHERE c.installation_id <> $3::uuid AND EXISTS (
         SELECT 1 FROM installation n WHERE n.company_id = c.company_id AND n.installation_id = c.installation_id AND n.state <> 'REVOCADA')),

@@ -69,6 +69,13 @@ it('are added up by month where the period is whole months, else by day', async 
     [1, '11.30', '1.00'],
   ]);
   expect(sums(await sales('2026-10-02', '2026-10-31'))).toEqual([2, '0.00', '0.00']);
+  // A backup of before that is put back at the till tells it as it was: what was sealed stays.
+  const again = one.lines.length + 1;
+  one.write('document', { ...row, estado: 'PROCESADO' });
+  one.write('document', { ...row, estado: 'INVALIDANDO' });
+  await one.sendBatch(again, again);
+  await one.sendBatch(again + 1);
+  expect(await sales('2026-10-01', '2026-10-31')).toEqual(after);
 });
 
 it('of a day that there is not are none', async () => {
