@@ -67,6 +67,20 @@ export async function testCentral(
 }
 
 /** Somebody with the page open. */
+/** Rows of a statement that the owner of a centre's database runs, past everything that the service may. */
+export async function asOwner(
+  { databaseUrl }: Pick<TestCentral, 'databaseUrl'>,
+  sql: string,
+  values: readonly unknown[] = [],
+): Promise<readonly Record<string, unknown>[]> {
+  const owner = await connectOwner({ url: databaseUrl });
+  try {
+    return (await owner.query<Record<string, unknown>>(sql, [...values])).rows;
+  } finally {
+    await owner.end();
+  }
+}
+
 export class TestManager {
   cookie = '';
   /** The code of the authenticator that the setup took: it is used up. */

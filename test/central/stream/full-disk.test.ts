@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { connectOwner } from '../../../core/central/store/database.ts';
 import { ruleText } from '../../../core/contract/rules/rules.ts';
 import { centralStanding } from '../../../core/store/central/standing.ts';
 import { openReadOnlyStore } from '../../../core/store/store.ts';
@@ -8,6 +7,7 @@ import { install, type Installation } from '../../support/service/installation.t
 import { FACTURA } from '../../support/shop/sales.ts';
 import { cajaAsync, startService, type Running } from '../../support/service/service-process.ts';
 import {
+  asOwner,
   enrolledTill,
   enrolmentCode,
   PASSWORD,
@@ -52,12 +52,6 @@ afterAll(async () => {
   await central.close();
 });
 
-async function asOwner(sql: string): Promise<void> {
-  const owner = await connectOwner({ url: central.databaseUrl });
-  await owner.query(sql);
-  await owner.end();
-}
-
 const standing = () => {
   const store = openReadOnlyStore(join(installation.dataDir, 'caja.db'));
   const found = store.read(centralStanding);
@@ -81,7 +75,7 @@ it('a full disk of the database is said in words to tills and managers, and noth
   const line = ['central', 'enrolar', '--url', central.url, '--codigo', code];
   expect((await cajaAsync([...line, '--data-dir', installation.dataDir], installation.env)).code).toBe(0);
   await soon(isAllThere, { timeout: SEEN_MS, interval: LOOK_MS }).toBe(true);
-  await asOwner(FILL);
+  await asOwner(central, FILL);
   later = 2 * 60_000;
   till.clockOff = later;
 
@@ -116,7 +110,7 @@ it('a full disk of the database is said in words to tills and managers, and noth
   expect(sold.status).toBe(200);
   await soon(() => message() ?? '', { timeout: SEEN_MS, interval: LOOK_MS }).toContain(FULL);
 
-  await asOwner(MAKE_ROOM);
+  await asOwner(central, MAKE_ROOM);
   await soon(isAllThere, {
     timeout: SEEN_MS,
     interval: LOOK_MS,

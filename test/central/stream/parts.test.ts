@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DOCUMENT_PARTS } from '../../../core/contract/central/stream-records.ts';
-import { connectOwner } from '../../../core/central/store/database.ts';
 import {
+  asOwner,
   enrolledTill,
   preparedManager,
   testCentral,
@@ -58,8 +58,16 @@ async function send(till: TestTill, lines: readonly Line[]) {
   return till.sendBatch(1, till.lines.length, { format: 2 });
 }
 
-async function keptOf({ installation }: TestTill): Promise<readonly unknown[]> {
-  const owner = await connectOwner({ url: central.databaseUrl });
+/** Another image of the last document's parts. */
+function withLastParts(lines: readonly Line[], change: (parts: Parts) => object): readonly Line[] {
+  return lines.map(({ kind, row }, index) =>
+    index < lines.length - 1
+      ? { kind, row }
+      : { kind, row: { ...row, parts: change(row['parts'] as Parts) } },
+  );
+}
+
+async function keptOf({ installation }: TestTill): Promise<readonly (readonly unknown[])[]> {
   const kept = [];
   for (const table of [
     'document',
@@ -70,15 +78,13 @@ async function keptOf({ installation }: TestTill): Promise<readonly unknown[]> {
     'day_total',
   ])
     kept.push(
-      (
-        await owner.query(
-          `SELECT to_jsonb(t) - 'installation_id' - 'shop_id' - 'changed_at' AS row FROM caja.${table} t
-           WHERE installation_id = $1 ORDER BY 1`,
-          [installation],
-        )
-      ).rows,
+      await asOwner(
+        central,
+        `SELECT to_jsonb(t) - 'installation_id' - 'shop_id' - 'changed_at' AS row FROM caja.${table} t
+         WHERE installation_id = $1 ORDER BY 1`,
+        [installation],
+      ),
     );
-  await owner.end();
   return kept;
 }
 
@@ -93,13 +99,11 @@ it('keeps of a document with its parts what it kept of its rows one by one', asy
   const old = await sold();
   expect((await old.sendBatch(1)).status).toBe(200);
   const kept = await keptOf(old);
-  expect(kept.map((rows) => (rows as unknown[]).length > 0)).toEqual(kept.map(() => true));
+  expect(kept.map((rows) => rows.length > 0)).toEqual(kept.map(() => true));
   // Another till cannot tell the same documents: what one kept is taken away before the other tells.
-  const owner = await connectOwner({ url: central.databaseUrl });
-  await owner.query("UPDATE caja.installation SET state = 'REVOCADA' WHERE installation_id = $1", [
+  await asOwner(central, "UPDATE caja.installation SET state = 'REVOCADA' WHERE installation_id = $1", [
     old.installation,
   ]);
-  await owner.end();
   const till = await enrolledTill(manager);
   const answer = await send(till, inFormat2(old));
   expect([answer.status, answer.body['quarantined']]).toEqual([200, 0]);
@@ -119,28 +123,21 @@ it.each<[string, string, (parts: Parts) => object, boolean | null]>([
 ])('keeps a document whose part is %s, and that part aside', async (_what, reason, spoil, holds) => {
   const old = await sold();
   const till = await enrolledTill(manager);
-  const lines = inFormat2(old).map((line, index, all) => {
-    if (index !== all.length - 1) return line;
-    const { parts, ...row } = line.row;
-    return { ...line, row: { ...row, parts: spoil(parts as Parts) } };
-  });
+  const lines = withLastParts(inFormat2(old), spoil);
   const answer = await send(till, lines);
   expect([answer.status, answer.body['quarantined']]).toEqual([200, 1]);
   const documento = String(lines.at(-1)?.row['documento']);
   const found = await manager.ask(`/api/document?installation=${till.installation}&documento=${documento}`);
   expect([found.body['estado'], found.body['signatureHolds']]).toEqual(['PROCESADO', holds]);
-  const owner = await connectOwner({ url: central.databaseUrl });
-  const { rows } = await owner.query('SELECT reason, seq FROM caja.quarantine WHERE installation_id = $1', [
+  const rows = await asOwner(central, 'SELECT reason, seq FROM caja.quarantine WHERE installation_id = $1', [
     till.installation,
   ]);
-  await owner.end();
   expect(rows).toEqual([{ reason, seq: String(lines.length) }]);
 });
 
 it('takes a document of two thousand lines with every version it ever had', async () => {
   const old = await sold();
   const till = await enrolledTill(manager);
-  const lines = inFormat2(old);
   const payload = JSON.stringify({ texto: 'ñ'.repeat(700_000) });
   const versions = Array.from({ length: 7 }, (_, index) => ({
     version: 2 + index,
@@ -149,11 +146,7 @@ it('takes a document of two thousand lines with every version it ever had', asyn
     sha256: sha256(payload),
     createdAt: 1,
   }));
-  const grown = lines.map(({ kind, row }, index) =>
-    index < lines.length - 1
-      ? { kind, row }
-      : { kind, row: { ...row, parts: { ...(row['parts'] as Parts), version: versions } } },
-  );
+  const grown = withLastParts(inFormat2(old), (parts) => ({ ...parts, version: versions }));
   const answer = await send(till, grown);
   expect([answer.status, answer.body['quarantined']]).toEqual([200, 0]);
 });
