@@ -39,7 +39,23 @@ function anchorsOf(text: string): readonly string[] {
   );
 }
 
+/** What is read in three screens, in lines; and the longest line of the changelog, in characters. */
+const MAX_README_LINES = 90;
+const MAX_CHANGE_CHARS = 200;
+
 describe('the pages of the repository', () => {
+  it('begin with a README of three screens, and tell each change in one line', () => {
+    const textOf = (name: string) => pages.find(({ page }) => page === name)?.text ?? '';
+    expect(textOf('README.md').split('\n').length).toBeLessThanOrEqual(MAX_README_LINES);
+    const told = textOf('CHANGELOG.md')
+      .slice(textOf('CHANGELOG.md').indexOf('## [Unreleased]'))
+      .split('\n')
+      .filter((line) => line !== '' && !line.startsWith('#'));
+    expect(told.slice(1).filter((line) => !line.startsWith('- ') || line.length > MAX_CHANGE_CHARS)).toEqual(
+      [],
+    );
+  });
+
   it('are found, with links and pictures among them', () => {
     const names = pages.map(({ page }) => page);
     expect(names).toEqual(expect.arrayContaining(['README.md', 'CHANGELOG.md', 'docs/operation.md']));

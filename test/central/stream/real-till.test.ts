@@ -121,7 +121,7 @@ it(
 );
 
 it(
-  'two tills of the demonstration join one centre by the lines of the README, each with numbers of its own',
+  'two tills of the demonstration join one centre by the lines of docs/central.md, each with numbers of its own',
   { timeout: 90_000 },
   async () => {
     const folder = mkdtempSync(join(tmpdir(), 'caja-demo-'));

@@ -1,4 +1,4 @@
-/** What README promises a newcomer: a fresh folder, one line, three calls that are sealed, and proof of it all. */
+/** What the pages promise a newcomer: a fresh folder, one line, calls that are sealed, and proof of it all. */
 import BetterSqlite3 from 'better-sqlite3';
 import { compactVerify, importSPKI } from 'jose';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -8,7 +8,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inOrderOfTheFile } from '../../support/run/ordered-tests.ts';
 import { caja, sandboxEnv, startService, type Running } from '../../support/service/service-process.ts';
 
-const README = readFileSync(new URL('../../../README.md', import.meta.url), 'utf8');
 const MEMBERS = [
   'estado',
   'tipoDte',
@@ -26,12 +25,17 @@ const MEMBERS = [
   'dteFirmado',
 ];
 
-/** The `curl` calls of the README: path and body. */
-const calls = [
-  ...README.matchAll(
-    /curl -s --retry 3 http:\/\/127\.0\.0\.1:8140(\S+) [^']*'Content-Type: application\/json' -H 'Idempotency-Key: venta-\d' -d '([^']+)'/g,
-  ),
-].map(([, path, body]) => ({ path: path ?? '', body: body ?? '' }));
+/** The `curl` calls of a page: path and body. */
+function callsOf(page: string): readonly { readonly path: string; readonly body: string }[] {
+  const text = readFileSync(new URL(`../../../${page}`, import.meta.url), 'utf8');
+  return [
+    ...text.matchAll(
+      /curl -s --retry 3 http:\/\/127\.0\.0\.1:8140(\S+) [^']*'Content-Type: application\/json' -H 'Idempotency-Key: venta-\d' -d '([^']+)'/g,
+    ),
+  ].map(([, path, body]) => ({ path: path ?? '', body: body ?? '' }));
+}
+
+const calls = callsOf('docs/first-documents.md');
 
 const folder = mkdtempSync(join(tmpdir(), 'caja-e2e-'));
 const dataDir = join(folder, 'datos');
@@ -67,10 +71,10 @@ function demoPublicKey(): string {
   }
 }
 
-describe('the first three documents of a fresh installation', () => {
+describe('the first documents of a fresh installation', () => {
   inOrderOfTheFile();
 
-  it('has one README call per type', () => {
+  it('has one call per type', () => {
     expect(calls.map(({ path }) => path)).toEqual([
       '/factura/emitir',
       '/credito-fiscal/emitir',
@@ -144,5 +148,12 @@ describe('the first three documents of a fresh installation', () => {
     service = { ...service, ready: { ...service.ready, demoKey } };
     const answer = await call('/factura/emitir', calls[0]?.body ?? '');
     expect((JSON.parse(answer.text) as { numeroControl: string }).numeroControl).toBe('DTE-01-0001-00000003');
+  });
+
+  it('seals the one document of the README', async () => {
+    const [first, ...more] = callsOf('README.md');
+    expect(more).toEqual([]);
+    const answer = await call(first?.path ?? '', first?.body ?? '');
+    expect(JSON.parse(answer.text), answer.text).toMatchObject({ estado: 'PROCESADO' });
   });
 });
