@@ -1,19 +1,18 @@
 import { Suspense, useEffect } from 'react';
 import { behind } from '../../components/behind.tsx';
 import { useWords } from '../../hooks/use-words.ts';
-import { isRunning } from '../../stores/catalogue/import-transfer.ts';
-import { useImport } from '../../stores/catalogue/import.ts';
+import { isGoing, useImport } from '../../stores/catalogue/import.ts';
 import { useSession } from '../../stores/till/session.ts';
 import { percentOf } from './import-percent.ts';
 import './import.css';
 
 const importing = behind(() => import('./import-sheet.tsx').then((module) => module.ImportSheet));
 
-/** The import over a list: its sheet while it is open, else one line that leads back to it. */
+/** The import over a list: its sheet while it is open, else a line above the rows that leads back to it. */
 export function ImportPlace() {
   const words = useWords();
   const isManager = useSession(({ state }) => state?.stage === 'open' && state.user.rol === 'gerente');
-  const { sheet, status, resume, open } = useImport();
+  const { sheet, status, resume, open, another } = useImport();
   useEffect(() => {
     if (!isManager) return;
     void resume();
@@ -27,12 +26,18 @@ export function ImportPlace() {
         <importing.Place clase={sheet} />
       </Suspense>
     );
-  if (status === null || !(isRunning(status) || status.estado === 'lista')) return null;
+  if (status === null || !isGoing(status)) return null;
+  const waits = status.estado === 'lista';
   return (
-    <div className="import-bar">
+    <div className="notice import-bar">
       <span role="status" className="figures">
-        {status.estado === 'lista' ? words.imports.waiting : words.imports.running(String(percentOf(status)))}
+        {waits ? words.imports.waiting(status.archivo) : words.imports.running(String(percentOf(status)))}
       </span>
+      {waits && (
+        <button type="button" className="button" data-kind="plain" onClick={another}>
+          {words.imports.discard}
+        </button>
+      )}
       <button type="button" className="button" onClick={() => open(status.clase)}>
         {words.imports.see}
       </button>

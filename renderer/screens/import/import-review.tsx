@@ -3,7 +3,7 @@ import { LINE_FATES } from '../../../core/contract/bridge/bridge-import.ts';
 import { Chips } from '../../components/list/chips.tsx';
 import { EnterButton } from '../../components/form/enter-button.tsx';
 import { useWords } from '../../hooks/use-words.ts';
-import { useImport, type PreviewClass } from '../../stores/catalogue/import.ts';
+import { linesToPut, useImport, type PreviewClass } from '../../stores/catalogue/import.ts';
 import { Counts } from './import-counts.tsx';
 import { WrongLines } from './wrong-lines.tsx';
 import { sentenceOf } from '../../faults/sentence.ts';
@@ -14,7 +14,7 @@ export function ImportReview({ status }: { readonly status: ImportStatus }) {
   const words = useWords();
   const { apply, another } = useImport();
   const { lineas, columnasIgnoradas } = status;
-  const good = lineas.nuevas + lineas.cambiadas;
+  const good = linesToPut(status);
   const names = words.imports.fates;
   return (
     <>

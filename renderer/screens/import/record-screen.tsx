@@ -94,6 +94,7 @@ export function RecordScreen<Row extends Draft & Identified, Draft extends Maybe
           <LookButton list={clase} columns={choicesOf(props.columns)} />
           <RecordActions clase={clase} createText={text.create} onCreate={create} onMessage={setMessage} />
         </div>
+        <ImportPlace />
       </header>
       <RecordGrid
         {...list}
@@ -129,7 +130,6 @@ export function RecordScreen<Row extends Draft & Identified, Draft extends Maybe
           onClose={() => setDeleting(null)}
         />
       )}
-      <ImportPlace />
     </div>
   );
 }

@@ -25,7 +25,7 @@ interface ImportStore {
   /** Puts the good lines in place. */
   apply(): Promise<void>;
   cancel(): Promise<void>;
-  /** Forgets the one at hand, to choose another file. */
+  /** Forgets the one at hand, to choose another file; one that was only reviewed is given up. */
   another(): void;
 }
 
@@ -40,8 +40,14 @@ function transferOf(set: StoreApi<ImportStore>['setState'], wanted: () => boolea
   };
 }
 
-function isGoing(status: ImportStatus): boolean {
-  return isRunning(status) || status.estado === 'lista';
+/** Whether it runs, or waits for somebody to decide: a file that changes nothing leaves nothing to decide. */
+export function isGoing(status: ImportStatus): boolean {
+  return isRunning(status) || (status.estado === 'lista' && linesToPut(status) > 0);
+}
+
+/** Lines that it would put in place. */
+export function linesToPut({ lineas }: ImportStatus): number {
+  return lineas.nuevas + lineas.cambiadas;
 }
 
 export const useImport = create<ImportStore>()((set, get) => {
@@ -65,7 +71,11 @@ export const useImport = create<ImportStore>()((set, get) => {
       if (!going) another();
       set({ sheet: going ? status.clase : kind });
     },
-    close: () => set({ sheet: null }),
+    close: () => {
+      const { status, another } = get();
+      if (status !== null && !isGoing(status)) another();
+      set({ sheet: null });
+    },
     resume: async () => {
       if (get().status !== null) return;
       const mine = turn;
@@ -75,7 +85,8 @@ export const useImport = create<ImportStore>()((set, get) => {
       // A file is being chosen meanwhile: only an import that is not over is shown before it.
       if (mine !== turn && !isGoing(status)) return;
       // Its file was on its way when the page was left: the rest of it is gone.
-      if (status.estado === 'recibiendo') return void bridge.call('import.cancel', { id: status.id });
+      if (status.estado === 'recibiendo' || (status.estado === 'lista' && !isGoing(status)))
+        return void bridge.call('import.cancel', { id: status.id });
       set({ status });
       await follow(status.id, transfer());
       await showReview();
@@ -111,8 +122,10 @@ export const useImport = create<ImportStore>()((set, get) => {
       set(reply.ok ? { status: reply.value } : { problem: problemSaid(reply.problem) });
     },
     another: () => {
+      const { status } = get();
       turn += 1;
       set(NOTHING);
+      if (status?.estado === 'lista') void bridge.call('import.cancel', { id: status.id });
     },
   };
 });

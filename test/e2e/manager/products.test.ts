@@ -200,6 +200,34 @@ describe.skipIf(browserMissing !== null)(
       await page.getByRole('dialog').waitFor({ state: 'detached' });
     });
 
+    it('leaves nothing behind of a reviewed file that changes nothing, and lets one that would be discarded', async () => {
+      const opened = await asManager('Alt+7');
+      const { page, press } = opened;
+      await openImport(opened);
+      await choose(page, 'Código,Descripción,Precio\nE1,Bueno,1\n');
+      await page.getByText('Todo está ya como en el archivo: no hay nada que cambiar.').waitFor();
+      await press('Escape');
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+      expect(await page.locator('.import-bar').count()).toBe(0);
+      await openImport(opened);
+      await choose(page, 'Código,Descripción,Precio\nE1,Bueno,2\n');
+      await page.getByRole('button', { name: 'Importar 1 línea' }).waitFor();
+      await press('Escape');
+      await page.getByText('«archivo.csv» está revisado y espera que lo importe o lo descarte.').waitFor();
+      const bar = await page.locator('.import-bar').boundingBox();
+      const rows = await page.locator('.record-grid').boundingBox();
+      expect((bar?.y ?? 0) + (bar?.height ?? 0), 'it covers no row').toBeLessThanOrEqual(rows?.y ?? 0);
+      await axe(page, 'a reviewed file that waits');
+      await page.getByRole('button', { name: 'Descartar' }).press('Enter');
+      await page.locator('.import-bar').waitFor({ state: 'detached' });
+      // The service forgot it too: the page is loaded anew, and nothing waits.
+      const told = page.waitForResponse(
+        (answer) => answer.request().postData()?.includes('"import.open"') === true,
+      );
+      await press('Alt+6');
+      expect(await (await told).json()).toMatchObject({ value: { importacion: { estado: 'cancelada' } } });
+    });
+
     it('checks a customer while it is written, and has nothing axe objects to', async () => {
       const { page, press } = await asManager('Alt+6');
       await page.getByRole('row', { name: /Ferretería de Prueba/ }).waitFor();
