@@ -100,6 +100,23 @@ function lines(report: CashReport, changes: Parameters<typeof cashTicket>[1] = [
 }
 
 describe('a Z on paper', () => {
+  it('says how the cash of its payments becomes the cash of its sales', () => {
+    const undone = {
+      ...Z,
+      efectivo: { ventas: '1201.90', entradas: '0.00', salidas: '6.15', esperado: '1245.75' },
+    };
+    const told = lines(undone);
+    expect(told).toContain('Efectivo (1)  $1,200.00');
+    expect(told.slice(told.indexOf('EFECTIVO'), told.indexOf('ESPERADO  $1,245.75'))).toEqual([
+      'EFECTIVO',
+      'Fondo  $50.00',
+      'Ventas en efectivo  $1,200.00',
+      'Cobrado y deshecho  $1.90',
+      'Entradas  $0.00',
+      'Salidas  -$6.15',
+    ]);
+  });
+
   it('says what the report says, with both days, the count and who approved the difference', () => {
     expect(lines(Z)).toEqual([
       'Tienda La Ceiba',
@@ -116,8 +133,8 @@ describe('a Z on paper', () => {
       'Factura (2)  $1,234.50',
       'TOTAL VENDIDO  $1,234.50',
       'IVA incluido  $142.02',
-      '21/11/2026 (2)  $1,234.50',
-      '22/11/2026 (1)  $0.00',
+      '21/11/2026, 2 emitidos  $1,234.50',
+      '22/11/2026, 1 emitido  $0.00',
       'Factura · Rechazado (1)  $3.00',
       'Factura, del: DTE-01-0001-00000007',
       'al: DTE-01-0001-00000009',

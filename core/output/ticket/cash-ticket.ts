@@ -3,6 +3,7 @@ import { paymentFormText } from '../../catalogs/payment-form.ts';
 import { CENTS_OF, ON_CREDIT, type DenominationKey } from '../../contract/cash/cash-money.ts';
 import type { CashCount, CashReport } from '../../contract/cash/cash-report.ts';
 import type { CashChange } from '../../contract/cash/cash.ts';
+import { cashOfSales } from '../../contract/cash/undone-cash.ts';
 import type { TipoDte } from '../../contract/edition.ts';
 import { SALE_SIGN } from '../../contract/dte/sale-sign.ts';
 import { JsonNumber } from '../../contract/json.ts';
@@ -91,7 +92,9 @@ function sales(report: CashReport): readonly Row[] {
     pair('IVA incluido', report.iva),
     ...(report.dias.length < 2
       ? []
-      : report.dias.map(({ fecha, cantidad, monto }) => pair(`${dayText(fecha)} (${cantidad})`, monto))),
+      : report.dias.map(({ fecha, cantidad, monto }) =>
+          pair(`${dayText(fecha)}, ${cantidad === 1 ? '1 emitido' : `${cantidad} emitidos`}`, monto),
+        )),
     ...apart.map(({ tipoDte, estado, cantidad, monto }) =>
       pair(`${SHORT_TYPE[tipoDte]} · ${STATE[estado]} (${cantidad})`, monto),
     ),
@@ -126,21 +129,16 @@ function movements({ movimientos }: CashReport): readonly Row[] {
   ];
 }
 
-function cash({
-  fondo,
-  efectivo,
-  conteo,
-  conteos,
-  tipo,
-  aprobo,
-  motivoDiferencia,
-}: CashReport): readonly Row[] {
+function cash(report: CashReport): readonly Row[] {
+  const { fondo, efectivo, conteo, conteos, tipo, aprobo, motivoDiferencia } = report;
   if (efectivo === null) return [{ kind: 'text', text: 'EFECTIVO', bold: true }, pair('Fondo', fondo)];
-  const { ventas, entradas, salidas, esperado } = efectivo;
+  const { entradas, salidas, esperado } = efectivo;
+  const { enPie, deshechas } = cashOfSales(report);
   return [
     { kind: 'text', text: 'EFECTIVO', bold: true },
     pair('Fondo', fondo),
-    pair('Ventas en efectivo', ventas),
+    pair('Ventas en efectivo', enPie),
+    ...(deshechas === null ? [] : [pair('Cobrado y deshecho', deshechas)]),
     pair('Entradas', entradas),
     pair('Salidas', `-${salidas}`),
     pair('ESPERADO', esperado, true),

@@ -1,14 +1,20 @@
-import { ON_CREDIT } from '../../../../core/contract/cash/cash-money.ts';
 import { Facts } from '../../../components/list/facts.tsx';
 import { useWords } from '../../../hooks/use-words.ts';
 import { dollars } from '../../../money/cents.ts';
 import type { CashReport } from '../../../stores/cash/cash-reports.ts';
-import { dayText, momentText } from '../../../text/day.ts';
-import type { Words } from '../../../text/es.ts';
+import { momentText } from '../../../text/day.ts';
 import { differenceText, toneOf } from '../difference.ts';
 import { pieceName } from '../piece-name.ts';
-
-type Line = readonly [name: string, note: string | null, amount: string];
+import {
+  cashLines,
+  countLines,
+  dayLines,
+  movementLines,
+  paymentLines,
+  stateLines,
+  typeLines,
+  type Line,
+} from './report-lines.ts';
 
 /** Everything an X or a Z says. */
 export function ReportView({ report }: { readonly report: CashReport }) {
@@ -127,71 +133,4 @@ function Numbers({ report: { secuencias } }: { readonly report: CashReport }) {
       </ul>
     </section>
   );
-}
-
-function paymentLines({ pagos }: CashReport, { cash, payment }: Words): readonly Line[] {
-  const forms: Readonly<Record<string, string>> = payment.form;
-  return pagos.map(({ forma, cantidad, monto }) => [
-    forma === ON_CREDIT ? cash.credit : (forms[forma] ?? forma),
-    cash.countOfPayments(cantidad),
-    monto,
-  ]);
-}
-
-function cashLines({ fondo, efectivo, conteo, tipo }: CashReport, { cash }: Words): readonly Line[] {
-  if (efectivo === null) return [[cash.float, null, fondo]];
-  const { ventas, entradas, salidas, esperado } = efectivo;
-  return [
-    [cash.float, null, fondo],
-    [cash.cashSales, null, ventas],
-    [cash.ins, null, entradas],
-    [cash.outs, null, salidas === '0.00' ? salidas : `-${salidas}`],
-    [cash.expected, null, esperado],
-    ...(tipo === 'Z' && conteo !== null ? [[cash.counted, null, conteo.contado] as const] : []),
-  ];
-}
-
-/** Every count there was, where there was more than one. */
-function countLines({ conteos }: CashReport, words: Words): readonly Line[] {
-  if (conteos.length < 2) return [];
-  return conteos.map(({ contado, diferencia, por, cuando }, place) => [
-    `${words.cash.countNumber(place + 1)} · ${differenceText(diferencia, words)}`,
-    `${por} · ${momentText(cuando)}`,
-    contado,
-  ]);
-}
-
-function movementLines({ movimientos }: CashReport, { cash }: Words): readonly Line[] {
-  return movimientos.map(({ tipo, motivo, monto, por, aprobo, cuando }) => [
-    motivo,
-    [
-      tipo === 'ENTRADA' ? cash.in : cash.out,
-      por,
-      ...(aprobo === null ? [] : [cash.approved(aprobo)]),
-      momentText(cuando),
-    ].join(' · '),
-    tipo === 'ENTRADA' ? monto : `-${monto}`,
-  ]);
-}
-
-function typeLines({ tipos }: CashReport, { tipo, cash }: Words): readonly Line[] {
-  return tipos
-    .filter(({ cantidad }) => cantidad > 0)
-    .map(({ tipoDte, cantidad, monto }) => [
-      tipo[tipoDte],
-      tipoDte === '04' ? `${cash.count(cantidad)} · ${cash.movesGoods}` : cash.count(cantidad),
-      monto,
-    ]);
-}
-
-function stateLines({ estados }: CashReport, { tipo, estado: names, cash }: Words): readonly Line[] {
-  return estados.map(({ tipoDte, estado, cantidad, monto }) => [
-    `${tipo[tipoDte]} · ${names[estado]}`,
-    cash.count(cantidad),
-    monto,
-  ]);
-}
-
-function dayLines({ dias }: CashReport, { cash }: Words): readonly Line[] {
-  return dias.map(({ fecha, cantidad, monto }) => [dayText(fecha), cash.count(cantidad), monto]);
 }

@@ -1,0 +1,85 @@
+/** The lines of an X or a Z as a person reads them: what, a note, and an amount. */
+import { ON_CREDIT } from '../../../../core/contract/cash/cash-money.ts';
+import { cashOfSales } from '../../../../core/contract/cash/undone-cash.ts';
+import type { CashReport } from '../../../../core/contract/cash/cash-report.ts';
+import { dayText, momentText } from '../../../text/day.ts';
+import type { Words } from '../../../text/es.ts';
+import { differenceText } from '../difference.ts';
+
+export type Line = readonly [name: string, note: string | null, amount: string];
+
+/** What was paid, by form. */
+export function paymentLines({ pagos }: CashReport, { cash, payment }: Words): readonly Line[] {
+  const forms: Readonly<Record<string, string>> = payment.form;
+  return pagos.map(({ forma, cantidad, monto }) => [
+    forma === ON_CREDIT ? cash.credit : (forms[forma] ?? forma),
+    cash.countOfPayments(cantidad),
+    monto,
+  ]);
+}
+
+/** How the cash that ought to be there comes about. */
+export function cashLines(report: CashReport, { cash }: Words): readonly Line[] {
+  const { fondo, efectivo, conteo, tipo } = report;
+  if (efectivo === null) return [[cash.float, null, fondo]];
+  const { entradas, salidas, esperado } = efectivo;
+  const { enPie, deshechas } = cashOfSales(report);
+  return [
+    [cash.float, null, fondo],
+    [cash.cashSales, null, enPie],
+    ...(deshechas === null ? [] : [[cash.undoneSales, cash.undoneNote, deshechas] as const]),
+    [cash.ins, null, entradas],
+    [cash.outs, null, salidas === '0.00' ? salidas : `-${salidas}`],
+    [cash.expected, null, esperado],
+    ...(tipo === 'Z' && conteo !== null ? [[cash.counted, null, conteo.contado] as const] : []),
+  ];
+}
+
+/** Every count there was, where there was more than one. */
+export function countLines({ conteos }: CashReport, words: Words): readonly Line[] {
+  if (conteos.length < 2) return [];
+  return conteos.map(({ contado, diferencia, por, cuando }, place) => [
+    `${words.cash.countNumber(place + 1)} · ${differenceText(diferencia, words)}`,
+    `${por} · ${momentText(cuando)}`,
+    contado,
+  ]);
+}
+
+/** Money put in and taken out. */
+export function movementLines({ movimientos }: CashReport, { cash }: Words): readonly Line[] {
+  return movimientos.map(({ tipo, motivo, monto, por, aprobo, cuando }) => [
+    motivo,
+    [
+      tipo === 'ENTRADA' ? cash.in : cash.out,
+      por,
+      ...(aprobo === null ? [] : [cash.approved(aprobo)]),
+      momentText(cuando),
+    ].join(' · '),
+    tipo === 'ENTRADA' ? monto : `-${monto}`,
+  ]);
+}
+
+/** Documents in force by type. */
+export function typeLines({ tipos }: CashReport, { tipo, cash }: Words): readonly Line[] {
+  return tipos
+    .filter(({ cantidad }) => cantidad > 0)
+    .map(({ tipoDte, vigentes, monto }) => [
+      tipo[tipoDte],
+      tipoDte === '04' ? `${cash.count(vigentes)} · ${cash.movesGoods}` : cash.count(vigentes),
+      monto,
+    ]);
+}
+
+/** Every document by type and state. */
+export function stateLines({ estados }: CashReport, { tipo, estado: names, cash }: Words): readonly Line[] {
+  return estados.map(({ tipoDte, estado, cantidad, monto }) => [
+    `${tipo[tipoDte]} · ${names[estado]}`,
+    cash.count(cantidad),
+    monto,
+  ]);
+}
+
+/** What was issued on each day, and what of it is sold. */
+export function dayLines({ dias }: CashReport, { cash }: Words): readonly Line[] {
+  return dias.map(({ fecha, cantidad, monto }) => [dayText(fecha), cash.issued(cantidad), monto]);
+}
