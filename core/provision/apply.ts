@@ -1,6 +1,11 @@
 /** Writes a checked provisioning file, inside the transaction of the caller. */
 import { randomUUID } from 'node:crypto';
 import type { ProvisionFile, ProvisionIssuer } from '../contract/settings/provision.ts';
+import type { Issuer } from '../contract/settings/issuer.ts';
+import { DEFAULT_NOTAS } from '../contract/settings/note-settings.ts';
+import { DEFAULT_RETORNO } from '../contract/settings/return-settings.ts';
+import { DEFAULT_LIMITES } from '../contract/settings/role-limits.ts';
+import { TILL_ROLES } from '../contract/till/till.ts';
 import { auditChanges, withChanges } from '../domain/audit-changes.ts';
 import type { Instant } from '../domain/fiscal-time.ts';
 import type { FaultList } from '../domain/rules/faults.ts';
@@ -127,9 +132,24 @@ function issuerChange(
 ): ProvisionChange {
   const wanted = requestedIssuer(given, before);
   const names = before === null ? null : differingNames(before.issuer, wanted);
-  const cambios = before === null ? [] : auditChanges(before.issuer, wanted);
+  const cambios = before === null ? [] : auditChanges(inForce(before.issuer), inForce(wanted));
   const change = upsertIssuer(tx, wanted, now);
   return { ...changeFrom({ entidad: 'emisor', cual: wanted.nit }, change, names), cambios };
+}
+
+/** With the limits and terms that hold where the settings say nothing: what nobody touched has not changed. */
+function inForce(issuer: Issuer): Issuer {
+  const { limitesVenta, notas, retorno } = issuer.settings;
+  const limits = TILL_ROLES.map((role) => [role, { ...DEFAULT_LIMITES[role], ...limitesVenta?.[role] }]);
+  return {
+    ...issuer,
+    settings: {
+      ...issuer.settings,
+      limitesVenta: Object.fromEntries(limits),
+      notas: { ...DEFAULT_NOTAS, ...notas },
+      retorno: { ...DEFAULT_RETORNO, ...retorno },
+    },
+  };
 }
 
 function connectionChange(tx: Tx, wanted: RequestedConnection, { vault, now }: Application): ProvisionChange {

@@ -17,6 +17,8 @@ const AMOUNTS: ReadonlySet<string> = new Set([
   'esperado',
   'diferencia',
   'limiteDiferencia',
+  'devolucionMaxima',
+  'umbralReceptor',
 ]);
 /** Details that name an act of the log. */
 const ACTS: ReadonlySet<string> = new Set(['accion', 'asunto']);
@@ -36,9 +38,10 @@ export function detailText(
   other: (value: string) => string,
 ): string {
   if (ACTS.has(nombre)) return Object.hasOwn(sentences, valor) ? (sentences[valor] ?? valor) : other(valor);
+  const isAmount = AMOUNTS.has(nombre.slice(nombre.lastIndexOf('.') + 1));
   return valor
     .split(CHANGED)
-    .map((each) => (AMOUNTS.has(nombre) && AMOUNT.test(each) ? dollars(each) : other(each)))
+    .map((each) => (isAmount && AMOUNT.test(each) ? dollars(each) : other(each)))
     .join(CHANGED);
 }
 

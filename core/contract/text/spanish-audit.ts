@@ -1,6 +1,8 @@
 /** What the audit log says in Spanish: a sentence for every act and a name for every detail, for the screen and for its file. */
 import type { AuditAct, ProvisionAct, ProvisionChangeKind, ProvisionEntity } from '../audit-acts.ts';
 import { detailText, provisionSentences } from './audit-words.ts';
+import { pathText } from './changed-members.ts';
+import { SPANISH_MEMBERS } from './spanish-members.ts';
 
 const ENTITY: Readonly<Record<ProvisionEntity, string>> = {
   servicio: 'el acceso al servicio',
@@ -107,6 +109,7 @@ const ACTION: Readonly<Record<Exclude<AuditAct, ProvisionAct>, string>> = {
 const SENTENCE: Readonly<Record<string, string>> = { ...provisionSentences(CHANGE, ENTITY), ...ACTION };
 
 const DETAIL: Readonly<Record<string, string>> = {
+  ...SPANISH_MEMBERS,
   forma: 'Forma legal',
   ensayo: 'Ensayo',
   central: 'Central',
@@ -139,11 +142,9 @@ const DETAIL: Readonly<Record<string, string>> = {
   esperado: 'Esperado',
   diferencia: 'Diferencia',
   motivo: 'Motivo',
-  segundaPersona: 'Segunda persona',
   documento: 'Documento',
   evento: 'Evento',
   contingencia: 'Contingencia',
-  nombre: 'Nombre',
   rol: 'Rol',
   archivo: 'Archivo',
   copia: 'Respaldo',
@@ -166,7 +167,6 @@ const DETAIL: Readonly<Record<string, string>> = {
   diarias: 'Días que se conservan',
   semanales: 'Semanas que se conservan',
   carpeta: 'Carpeta',
-  id: 'Identificador',
   z: 'Z',
   fondo: 'Fondo',
   exigirCaja: 'Vender solo con la caja abierta',
@@ -174,10 +174,7 @@ const DETAIL: Readonly<Record<string, string>> = {
   impresora: 'Impresora',
   activa: 'En uso',
   sucursal: 'Sucursal',
-  nit: 'NIT',
   bytes: 'Tamaño en bytes',
-  ambiente: 'Ambiente',
-  issuerId: 'Emisor',
   branchId: 'Sucursal',
   role: 'Permiso',
   codigoGeneracion: 'Documento',
@@ -187,7 +184,6 @@ const DETAIL: Readonly<Record<string, string>> = {
   anterior: 'Base anterior',
   destinatario: 'Destinatario',
   servidor: 'Servidor',
-  url: 'Dirección',
   pdf: 'Con PDF',
   fila: 'Fila',
   huella: 'Huella',
@@ -197,14 +193,27 @@ const DETAIL: Readonly<Record<string, string>> = {
   codigosBarra: 'Códigos de barras',
   uniMedida: 'Unidad de medida',
   tratamiento: 'Impuesto',
-  correo: 'Correo',
-  telefono: 'Teléfono',
-  nombreComercial: 'Nombre comercial',
-  tipoDocumento: 'Tipo de documento',
   terminaEn: 'Termina en',
-  numDocumento: 'Número de documento',
-  nrc: 'NRC',
-  esperaMaximaMs: 'Espera máxima en milisegundos',
+  tipoDte: 'Tipo de documento',
+  anio: 'Año',
+  serie: 'Serie',
+  firma: 'Firma',
+  declaracion: 'Declaración',
+  minutos: 'Minutos',
+  seguridad: 'Seguridad',
+  usuario: 'Usuario',
+  remitente: 'Remitente',
+  remitenteNombre: 'Nombre del remitente',
+  host: 'Servidor',
+  port: 'Puerto',
+  puerto: 'Puerto',
+  ca: 'Certificados del servidor',
+  anchoMm: 'Ancho del papel en mm',
+  codePage: 'Página de códigos',
+  corte: 'Corta el papel',
+  cajon: 'Con gaveta',
+  automatica: 'Imprime sola',
+  tillId: 'Solo en la caja',
 };
 
 const YES_OR_NO = new Map([
@@ -219,7 +228,7 @@ export function spanishAct(accion: string): string {
 
 /** What a detail is called. */
 export function spanishDetailName(nombre: string): string {
-  return DETAIL[nombre] ?? nombre;
+  return pathText(nombre, DETAIL);
 }
 
 /** The value of a detail; most stand as they are written. */

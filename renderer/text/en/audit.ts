@@ -7,6 +7,8 @@ import type {
 } from '../../../core/contract/audit-acts.ts';
 import { detailText, provisionSentences } from '../../../core/contract/text/audit-words.ts';
 import type { esAudit } from '../es/audit.ts';
+import { pathText } from '../../../core/contract/text/changed-members.ts';
+import { ENGLISH_MEMBERS } from './audit-members.ts';
 import { auditValue } from './audit-values.ts';
 
 const ENTITY: Readonly<Record<ProvisionEntity, string>> = {
@@ -115,6 +117,7 @@ const ACTION: Readonly<Record<Exclude<AuditAct, ProvisionAct>, string>> = {
 const SENTENCE: Readonly<Record<string, string>> = { ...provisionSentences(CHANGE, ENTITY), ...ACTION };
 
 const DETAIL: Readonly<Record<string, string>> = {
+  ...ENGLISH_MEMBERS,
   accion: 'What was done',
   texto: 'Searched for',
   forma: 'Legal way',
@@ -147,11 +150,9 @@ const DETAIL: Readonly<Record<string, string>> = {
   esperado: 'Expected',
   diferencia: 'Difference',
   motivo: 'Reason',
-  segundaPersona: 'Second person',
   documento: 'Document',
   evento: 'Event',
   contingencia: 'Contingency',
-  nombre: 'Name',
   rol: 'Role',
   archivo: 'File',
   copia: 'Backup',
@@ -174,7 +175,6 @@ const DETAIL: Readonly<Record<string, string>> = {
   diarias: 'Days kept',
   semanales: 'Weeks kept',
   carpeta: 'Folder',
-  id: 'Identifier',
   z: 'Z',
   fondo: 'Float',
   exigirCaja: 'Sell with an open drawer only',
@@ -182,10 +182,7 @@ const DETAIL: Readonly<Record<string, string>> = {
   impresora: 'Printer',
   activa: 'In use',
   sucursal: 'Branch',
-  nit: 'NIT',
   bytes: 'Size in bytes',
-  ambiente: 'Environment',
-  issuerId: 'Issuer',
   branchId: 'Branch',
   role: 'Permission',
   codigoGeneracion: 'Document',
@@ -195,7 +192,6 @@ const DETAIL: Readonly<Record<string, string>> = {
   anterior: 'Database before',
   destinatario: 'Recipient',
   servidor: 'Server',
-  url: 'Address',
   pdf: 'With PDF',
   fila: 'Entry',
   huella: 'Hash',
@@ -205,14 +201,27 @@ const DETAIL: Readonly<Record<string, string>> = {
   codigosBarra: 'Bar codes',
   uniMedida: 'Unit',
   tratamiento: 'Tax',
-  correo: 'E-mail',
-  telefono: 'Telephone',
-  nombreComercial: 'Trade name',
-  tipoDocumento: 'Document type',
   terminaEn: 'Ends in',
-  numDocumento: 'Document number',
-  nrc: 'NRC',
-  esperaMaximaMs: 'Longest wait in milliseconds',
+  tipoDte: 'Document type',
+  anio: 'Year',
+  serie: 'Series',
+  firma: 'Signature',
+  declaracion: 'Declaration',
+  minutos: 'Minutes',
+  seguridad: 'Security',
+  usuario: 'User',
+  remitente: 'Sender',
+  remitenteNombre: "Sender's name",
+  host: 'Server',
+  port: 'Port',
+  puerto: 'Port',
+  ca: "Server's certificates",
+  anchoMm: 'Width of the paper in mm',
+  codePage: 'Code page',
+  corte: 'Cuts the paper',
+  cajon: 'With a drawer',
+  automatica: 'Prints by itself',
+  tillId: 'At this till only',
 };
 
 export const enAudit: typeof esAudit = {
@@ -261,7 +270,7 @@ export const enAudit: typeof esAudit = {
   written: 'As it is written',
   noDetail: 'No further detail.',
   sentence: (accion) => SENTENCE[accion] ?? accion,
-  detailName: (nombre) => DETAIL[nombre] ?? nombre,
+  detailName: (nombre) => pathText(nombre, DETAIL),
   detailValue: (nombre, valor) => detailText({ nombre, valor }, SENTENCE, (each) => auditValue(nombre, each)),
 };
 

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import BetterSqlite3 from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { spanishDetailName } from '../../../core/contract/text/spanish-audit.ts';
 import { dataFolder } from '../../../core/platform/data-folder.ts';
 import { addManager, SECOND_PIN } from '../manager-sales.ts';
 import { openManagerApp, type Browser, type TillApp } from '../till-app.ts';
@@ -195,6 +196,22 @@ describe('a change', () => {
         { nombre: 'correo', valor: 'antes@example.com → despues@example.com' },
       ],
     });
+  });
+
+  it('of one limit is one fact in words, and of a product without barcodes says nothing of them', async () => {
+    // As the form sends it: whole, of both roles.
+    const { limitesVenta } = (await manager.ask('settings.view', {})).reglas;
+    const cajero = { ...limitesVenta.cajero, descuentoMaximo: '15' };
+    await manager.ask('settings.saveRules', { limitesVenta: { ...limitesVenta, cajero } });
+    const changed = await lastOf('provision: emisor actualizado');
+    expect(changed?.detalle.filter(({ nombre }) => nombre !== 'cual')).toEqual([
+      { nombre: 'limitesVenta.cajero.descuentoMaximo', valor: '10 → 15' },
+    ]);
+    expect(spanishDetailName('limitesVenta.cajero.descuentoMaximo')).toBe(
+      'Límites de venta · Cajeros · Descuento máximo en %',
+    );
+    const created = await lastOf('producto creado');
+    expect(created?.detalle.map(({ nombre }) => nombre)).not.toContain('codigosBarra');
   });
 
   it('of a setting that is turned off and on again reads differently each time', async () => {
