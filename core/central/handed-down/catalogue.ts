@@ -1,6 +1,10 @@
 /** The catalogue of a company: every change has the next version; a till asks for what came after its own. */
 import type { CatalogueAnswer, CentralProduct } from '../../contract/central/catalogue.ts';
 import type { CentralProductInput } from '../../contract/central/manager-api.ts';
+import { faultAt } from '../../contract/problem.ts';
+import { rule } from '../../contract/rules/rules.ts';
+import { barcodeKey, distinctBarcodes, writingsOf } from '../../contract/text/product-code.ts';
+import { validationError } from '../../domain/app-error.ts';
 import type { Tx } from '../store/database.ts';
 import { customersAfter } from './customers.ts';
 import { peopleAfter } from './people.ts';
@@ -90,12 +94,36 @@ function productOf(row: ProductRow): CentralProduct {
   };
 }
 
-/** Puts a product and a price of it; gives the new version. */
+const TWIN = `
+  SELECT codigo, descripcion, codigos_barra FROM product
+  WHERE NOT gone AND codigo <> $1 AND (nit IS NULL OR $2::text IS NULL OR nit = $2)
+    AND (codigo = ANY ($3::text[]) OR codigos_barra ?| $4::text[]) LIMIT 1`;
+
+/** Refuses what another product already has: its code with more zeros or fewer, or a barcode. @throws AppError `VALIDACION` */
+async function assertOwnCodes(tx: Tx, product: CentralProductInput): Promise<void> {
+  const { codigo, nit, codigosBarra } = product;
+  const codes = writingsOf(codigo);
+  const barcodes = codigosBarra.flatMap(writingsOf);
+  const twin = await tx.row<Pick<ProductRow, 'codigo' | 'descripcion' | 'codigos_barra'>>(TWIN, [
+    codigo,
+    nit,
+    codes,
+    barcodes,
+  ]);
+  if (twin === null) return;
+  const taken = new Set(twin.codigos_barra.map(barcodeKey));
+  const at = codes.includes(twin.codigo) ? -1 : codigosBarra.findIndex((one) => taken.has(barcodeKey(one)));
+  const broken = rule('codigo-de-otro', { codigo: codigosBarra[at] ?? codigo, de: twin.descripcion });
+  throw validationError([faultAt(at < 0 ? 'codigo' : `codigosBarra[${at}]`, 'REPETIDO', broken)]);
+}
+
+/** Puts a product and a price of it; gives the new version. @throws AppError `VALIDACION` when a code is another product's */
 export async function putProduct(
   tx: Tx,
   company: string,
   { product, now }: { readonly product: CentralProductInput; readonly now: number },
 ): Promise<number> {
+  await assertOwnCodes(tx, product);
   const version = await nextVersion(tx, company, now);
   await tx.run(
     `INSERT INTO product (company_id, codigo, nit, codigos_barra, descripcion, uni_medida, tipo, tratamiento, version, updated_at)
@@ -108,7 +136,7 @@ export async function putProduct(
       company,
       product.codigo,
       product.nit,
-      JSON.stringify(product.codigosBarra),
+      JSON.stringify(distinctBarcodes(product.codigosBarra)),
       product.descripcion,
       product.uniMedida,
       product.tipo,

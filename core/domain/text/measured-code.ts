@@ -1,5 +1,6 @@
 /** Reads barcodes that hold goods and their measure (§measured-codes). Pure. */
 import type { CodigoBalanza } from '../../contract/settings/measured-codes.ts';
+import { gtinCheckDigit } from '../../contract/text/product-code.ts';
 import { amount, roundItem, type Amount } from '../money.ts';
 
 const EAN_13 = /^2\d{12}$/;
@@ -22,7 +23,7 @@ export function readMeasuredCode(
 ): MeasuredCode | 'damaged' | null {
   const rule = EAN_13.test(code) ? rules.find(({ prefijo }) => code.startsWith(prefijo)) : undefined;
   if (rule === undefined) return null;
-  if (checkDigit(code.slice(0, -1)) !== code.at(-1)) return 'damaged';
+  if (gtinCheckDigit(code.slice(0, -1)) !== code.at(-1)) return 'damaged';
   const from = PREFIX_DIGITS + rule.digitosProducto;
   const product = code.slice(PREFIX_DIGITS, from);
   const digits = code.slice(from, -1).padStart(rule.decimales + 1, '0');
@@ -41,12 +42,4 @@ export function measuredQuantity({ valor, measure }: MeasuredCode, precio: strin
   if (measure.isZero() || (valor === 'precio' && price.isZero())) return null;
   // Rounded to eight decimals it comes to the printed price again, to the cent.
   return valor === 'peso' ? measure : roundItem(measure.div(price));
-}
-
-/** Modulo 10 of GS1: from the right, digits weigh three and one in turn. */
-function checkDigit(digits: string): string {
-  const sum = [...digits]
-    .toReversed()
-    .reduce((total, digit, at) => total + Number(digit) * (at % 2 === 0 ? 3 : 1), 0);
-  return String((10 - (sum % 10)) % 10);
 }

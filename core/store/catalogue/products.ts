@@ -1,5 +1,6 @@
 /** Products of an issuer and the search for them: exact codes first, then beginnings, then words. */
 import { PRODUCT_TIPOS, PRODUCT_TRATAMIENTOS, type Product } from '../../contract/till/products.ts';
+import { writingsOf } from '../../contract/text/product-code.ts';
 import type { Instant } from '../../domain/fiscal-time.ts';
 import { plainText, plainWords } from '../../domain/text/plain-text.ts';
 import type { Reader, Tx } from '../handle.ts';
@@ -123,9 +124,15 @@ export function findProduct(reader: Reader, issuerId: string, id: string): Store
   return row === undefined ? null : productOf(reader, row);
 }
 
-/** The product with that code, whatever its capitals and accents; null without one. */
+/** The product with that code, whatever its capitals and accents, and the zeros before a GTIN; null without one. */
 export function findProductByCode(reader: Reader, issuerId: string, codigo: string): StoredProduct | null {
-  const row = BY_CODE.get(reader, issuerId, plainText(codigo));
+  const row = codeRow(reader, issuerId, codigo);
+  return row === undefined ? null : productOf(reader, row);
+}
+
+/** The product with that code, else the one with that barcode; null without either. */
+export function findProductByAnyCode(reader: Reader, issuerId: string, code: string): StoredProduct | null {
+  const row = codeRow(reader, issuerId, code) ?? barcodeRow(reader, issuerId, code);
   return row === undefined ? null : productOf(reader, row);
 }
 
@@ -137,16 +144,16 @@ export function productsAfter(
   return AFTER_CODE.all(reader, issuerId, code, limit).map((row) => productOf(reader, row));
 }
 
-/**
- * Puts a product in place.
- *
- * @param isNew whether its id is new; else a product with that id is changed
- */
-export function saveProduct(
-  tx: Tx,
-  product: StoredProduct,
-  of: { readonly issuerId: string; readonly isNew: boolean; readonly now: Instant },
-): ProductChange {
+/** How a product is put in place. */
+export interface ProductSaving {
+  readonly issuerId: string;
+  /** Whether its id is new; else a product with that id is changed. */
+  readonly isNew: boolean;
+  readonly now: Instant;
+}
+
+/** Puts a product in place. */
+export function saveProduct(tx: Tx, product: StoredProduct, of: ProductSaving): ProductChange {
   const { issuerId, isNew, now } = of;
   const kept = isNew ? undefined : FIND.get(tx, product.id, issuerId);
   if (!isNew && kept === undefined) return { kind: 'unknown' };
@@ -215,17 +222,17 @@ export function deleteProduct(tx: Tx, issuerId: string, id: string): boolean {
   return DELETE.run(tx, id, issuerId).changes > 0;
 }
 
-/** The other product that already has the code or a barcode of this one; null when none has. */
+/** The other product that already has the code or a barcode of this one, with more zeros before a GTIN or fewer; null when none has. */
 export function takenCode(
   reader: Reader,
   issuerId: string,
   product: StoredProduct,
 ): (ProductChange & { readonly kind: 'taken' }) | null {
-  const same = BY_CODE.get(reader, issuerId, plainText(product.codigo));
+  const same = codeRow(reader, issuerId, product.codigo);
   if (same !== undefined && text(same, 'id') !== product.id)
     return { kind: 'taken', codigo: product.codigo, barcode: false, by: text(same, 'descripcion') };
   for (const codigo of product.codigosBarra) {
-    const row = BY_BARCODE.get(reader, issuerId, codigo);
+    const row = barcodeRow(reader, issuerId, codigo);
     if (row !== undefined && text(row, 'id') !== product.id)
       return { kind: 'taken', codigo, barcode: true, by: text(row, 'descripcion') };
   }
@@ -233,7 +240,27 @@ export function takenCode(
 }
 
 function exactRow(reader: Reader, issuerId: string, q: string): Row | undefined {
-  return BY_BARCODE.get(reader, issuerId, q.trim()) ?? BY_CODE.get(reader, issuerId, plainText(q));
+  return firstOf(
+    q,
+    (code) => BY_BARCODE.get(reader, issuerId, code) ?? BY_CODE.get(reader, issuerId, plainText(code)),
+  );
+}
+
+function codeRow(reader: Reader, issuerId: string, codigo: string): Row | undefined {
+  return firstOf(codigo, (code) => BY_CODE.get(reader, issuerId, plainText(code)));
+}
+
+function barcodeRow(reader: Reader, issuerId: string, barcode: string): Row | undefined {
+  return firstOf(barcode, (code) => BY_BARCODE.get(reader, issuerId, code));
+}
+
+/** The row of a code as it is written, else as it may be written too. */
+function firstOf(code: string, find: (writing: string) => Row | undefined): Row | undefined {
+  for (const writing of writingsOf(code)) {
+    const row = find(writing);
+    if (row !== undefined) return row;
+  }
+  return undefined;
 }
 
 /** The best rows for a text that is not empty: the exact one, then beginnings of codes and names, then words. */

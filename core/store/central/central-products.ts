@@ -1,6 +1,7 @@
 /** Products that came from the centre: a till sells by them and changes them not. */
 import { centralProduct, type CentralProduct } from '../../contract/central/catalogue.ts';
 import { priceAt } from '../../contract/central/price-at.ts';
+import { distinctBarcodes } from '../../contract/text/product-code.ts';
 import type { Instant } from '../../domain/fiscal-time.ts';
 import { plainText } from '../../domain/text/plain-text.ts';
 import { deleteProduct, findProductByCode, saveProduct, type StoredProduct } from '../catalogue/products.ts';
@@ -46,14 +47,18 @@ export interface CentralChange {
   readonly newId: () => string;
 }
 
-/** Puts a product of the centre in place; a barcode that another product of this till has is left to that one. */
+/**
+ * Puts a product of the centre in place; a barcode that another product of this till has is left to that one. One whose code is that of
+ * the till's own with more zeros before it, or fewer, takes its place; of two such of the centre itself the first stays alone.
+ */
 export function putCentralProduct(tx: Tx, product: CentralProduct, of: CentralChange): void {
   const { issuerId, now } = of;
   const before = findProductByCode(tx, issuerId, product.codigo);
+  if (before !== null && isTwin(before, product) && isFromCentre(tx, issuerId, before.codigo)) return;
   const wanted: StoredProduct = {
     id: before?.id ?? of.newId(),
     codigo: product.codigo,
-    codigosBarra: [...new Set(product.codigosBarra)],
+    codigosBarra: distinctBarcodes(product.codigosBarra),
     descripcion: product.descripcion,
     precio: priceAt(product.precios, now),
     uniMedida: product.uniMedida,
@@ -64,6 +69,11 @@ export function putCentralProduct(tx: Tx, product: CentralProduct, of: CentralCh
     keep(tx, wanted, { issuerId, now, isNew: before === null });
   const next = product.precios.find(({ validFrom }) => validFrom > now)?.validFrom ?? null;
   PUT.run(tx, issuerId, plainText(product.codigo), JSON.stringify(product.precios), next);
+}
+
+/** Whether the same GTIN is written in another way. */
+function isTwin(kept: StoredProduct, { codigo }: CentralProduct): boolean {
+  return plainText(kept.codigo) !== plainText(codigo);
 }
 
 /** Takes a product of the centre away; one of the till's own stays. */

@@ -11,6 +11,7 @@ import {
 import { CAT_014 } from '../../catalogs/cat-014-unidad-medida.ts';
 import { hasCode } from '../../catalogs/catalog.ts';
 import { decimalText } from '../../contract/json.ts';
+import { distinctBarcodes, visibleCode } from '../../contract/text/product-code.ts';
 import { faultAt, type Fault } from '../../contract/problem.ts';
 import { refusal, validationError } from '../../domain/app-error.ts';
 import { measuredQuantity, readMeasuredCode } from '../../domain/text/measured-code.ts';
@@ -146,12 +147,12 @@ function assertOwnProduct(reader: Reader, issuerId: string, present: StoredProdu
     throw refusal('ESTADO_NO_PERMITE', rule('catalogo-de-central'));
 }
 
-/** A product as it is kept: no blanks around its texts, no useless zeros in its price, no barcode twice. */
+/** A product as it is kept: no blanks around its texts, nothing unseen in its codes, no useless zeros in its price, no barcode twice. */
 export function tidiedProduct(product: StoredProduct): StoredProduct {
   return {
     ...product,
-    codigo: product.codigo.trim(),
-    codigosBarra: [...new Set(product.codigosBarra.map((barcode) => barcode.trim()))],
+    codigo: visibleCode(product.codigo),
+    codigosBarra: distinctBarcodes(product.codigosBarra),
     descripcion: product.descripcion.trim().replace(/\s+/gu, ' '),
     precio: decimalText(product.precio) ?? product.precio,
   };

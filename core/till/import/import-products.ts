@@ -2,6 +2,7 @@
 import { CAT_014 } from '../../catalogs/cat-014-unidad-medida.ts';
 import type { LineFault } from '../../contract/bridge/bridge-import.ts';
 import { productInput, type ProductTipo, type ProductTratamiento } from '../../contract/till/products.ts';
+import { barcodeKey } from '../../contract/text/product-code.ts';
 import { plainText } from '../../domain/text/plain-text.ts';
 import { belongsToCentre } from '../../store/central/central-products.ts';
 import {
@@ -199,8 +200,10 @@ function productLines(header: Header<Name>, { issuerId, random }: Of): ImportLin
 
 function keysOf({ codigo, codigosBarra }: StoredProduct) {
   return [
-    ...(codigo === '' ? [] : [{ columna: 'codigo', valor: codigo, key: `codigo/${plainText(codigo)}` }]),
-    ...codigosBarra.map((valor) => ({ columna: 'codigosBarra', valor, key: `barra/${valor}` })),
+    ...(codigo === ''
+      ? []
+      : [{ columna: 'codigo', valor: codigo, key: `codigo/${plainText(barcodeKey(codigo))}` }]),
+    ...codigosBarra.map((valor) => ({ columna: 'codigosBarra', valor, key: `barra/${barcodeKey(valor)}` })),
   ];
 }
 

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { PRODUCT_TIPOS, PRODUCT_TRATAMIENTOS, type Product } from '../../../core/contract/till/products.ts';
+import { barcodeKey } from '../../../core/contract/text/product-code.ts';
 import { bridge } from '../../bridge/index.ts';
 import { Choice, Field } from '../../components/form/field.tsx';
 import type { NeighboursProps } from '../../components/list/neighbours.tsx';
@@ -35,7 +36,9 @@ export function ProductSheet(props: ProductSheetProps) {
   useScannedBarcode((code) => {
     if (!mayChange) return;
     setDraft((before) => {
-      const kept = before.codigosBarra.filter((one) => one.trim() !== '' && one !== code);
+      const kept = before.codigosBarra.filter(
+        (one) => one.trim() !== '' && barcodeKey(one) !== barcodeKey(code),
+      );
       return { ...before, codigosBarra: [...kept, code] };
     });
   });
