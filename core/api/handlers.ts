@@ -26,6 +26,7 @@ export const HANDLERS: Handlers = {
   'documentos.json': (engine, input, caller) => engine.reads.file(input, caller),
   'documentos.pdf': (engine, input, caller) => engine.reads.pdf(input, caller),
   'documentos.ticket': (engine, input, caller) => engine.reads.ticket(input, caller),
+  'catalogos.listar': (engine) => engine.reads.catalogs(),
   'catalogos.ver': (engine, input) => engine.reads.catalog(input),
   salud: (engine) => engine.health(),
 };

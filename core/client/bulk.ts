@@ -1,5 +1,6 @@
 /** Issues many sales with `POST /emision-masiva`: each answer once and in order, over as many calls as it takes. */
 import type { BulkAnswer, BulkLine, ProblemBody } from './api-types.ts';
+import { bodyText } from './body-text.ts';
 import { avisosOf, backOffMs, mayPass, pause, type Connection } from './call.ts';
 import { eitherSignal } from './either-signal.ts';
 import { readPieces } from './stream.ts';
@@ -42,7 +43,7 @@ export async function* issueInBulk(
   lines: Iterable<BulkLine>,
   options: BulkOptions = {},
 ): AsyncGenerator<BulkAnswer, void, undefined> {
-  const texts = Array.from(lines, (line) => `${JSON.stringify(line)}\n`);
+  const texts = Array.from(lines, (line) => `${bodyText(line)}\n`);
   let done = 0;
   for (let failures = 0; done < texts.length; failures += 1) {
     const before = done;

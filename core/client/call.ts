@@ -1,8 +1,9 @@
 /** Makes a call, again where that is safe and helps, and reads its answer. */
 import { ROUTES } from '../contract/api/routes.ts';
-import type { Autoridad, OperationName, ProblemBody } from './api-types.ts';
+import type { Autoridad, OperationName } from './api-types.ts';
+import { bodyText } from './body-text.ts';
 import { eitherSignal } from './either-signal.ts';
-import type { Failure, Outcome, Unreachable } from './outcome.ts';
+import type { Failure, Outcome, Refusal, Unreachable } from './outcome.ts';
 
 /** Attempts of one call, the first included. */
 const ATTEMPTS = 5;
@@ -103,7 +104,7 @@ async function once<Op extends OperationName>(
   call: Call<Op>,
 ): Promise<Outcome<Op>> {
   const { method, access } = ROUTES[call.op];
-  const body = call.body === undefined ? undefined : JSON.stringify(call.body);
+  const body = call.body === undefined ? undefined : bodyText(call.body);
   const headers: Record<string, string> = { ...call.headers };
   if (access === 'key') headers['X-API-Key'] = apiKey;
   if (body !== undefined) headers['Content-Type'] = 'application/json';
@@ -158,6 +159,7 @@ function outcomeOf<Op extends OperationName>(
     text,
     autoridad: authorityOf(call.op, headers, data),
     avisos: avisosOf(headers),
+    requestId: headers.get('X-Request-Id'),
     replayed: headers.get('Idempotency-Replayed') === 'true',
     idempotencyKey: idempotencyKeyOf(call),
   } as const;
@@ -171,7 +173,7 @@ function outcomeOf<Op extends OperationName>(
     ok: false,
     kind: 'problem',
     status,
-    problem: data as unknown as ProblemBody,
+    problem: data as unknown as Refusal,
     retryAfterSeconds: retry === null ? null : Number(retry),
   };
   return failure;

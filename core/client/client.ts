@@ -89,6 +89,7 @@ export interface CajaClient {
     ) => Promise<Outcome<'documentos.ticket'>>;
   };
   readonly catalogos: {
+    readonly listar: (options?: Signal) => Promise<Outcome<'catalogos.listar'>>;
     readonly ver: (catalogo: string, q?: string, options?: Signal) => Promise<Outcome<'catalogos.ver'>>;
   };
   readonly salud: (options?: Signal) => Promise<Outcome<'salud'>>;
@@ -153,6 +154,7 @@ export function createCajaClient(options: CajaClientOptions): CajaClient {
         make({ op: 'documentos.ticket', parameters: { ...drawing, codigoGeneracion }, ...how }),
     },
     catalogos: {
+      listar: (how) => make({ op: 'catalogos.listar', ...how }),
       ver: (catalogo, q, how) => make({ op: 'catalogos.ver', parameters: { catalogo, q }, ...how }),
     },
     salud: (how) => make({ op: 'salud', ...how }),

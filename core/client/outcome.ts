@@ -1,6 +1,11 @@
 /** What a call comes to, as values: nothing is thrown for what a caller must be ready for. */
 import type { AnswerOf, AnswerStatus, Autoridad, OperationName, ProblemBody } from './api-types.ts';
 
+type Problem = Extract<ProblemBody, { readonly codigo: unknown }>;
+
+/** What went wrong: `message` always, the rest where the service says it: `errors` names the faults by their fields. */
+export type Refusal = Pick<Problem, 'message'> & Partial<Omit<Problem, 'message'>>;
+
 /** What every answer of the service carries. */
 interface Answered {
   /** The body as it came: keep this where a document must not lose a digit; empty for a file, whose bytes are `data`. */
@@ -11,6 +16,8 @@ interface Answered {
   readonly avisos: readonly string[];
   /** Whether the answer repeats an earlier call's document. */
   readonly replayed: boolean;
+  /** Name of the call in the service's log: say it when you ask for help. */
+  readonly requestId: string | null;
   /** Name of the sale, for calls that issue: repeating the call with it never issues twice. */
   readonly idempotencyKey: string | null;
 }
@@ -31,7 +38,7 @@ export type Success<Op extends OperationName> = Answered & { readonly ok: true }
 export type Rejection<Op extends OperationName> = Answered & {
   readonly ok: false;
   readonly kind: 'rejected';
-  readonly problem: ProblemBody;
+  readonly problem: Refusal;
 } & WithStatus<Op, 422>;
 
 /** The service said no, or could not. */
@@ -39,7 +46,7 @@ export interface Failure extends Answered {
   readonly ok: false;
   readonly kind: 'problem';
   readonly status: number;
-  readonly problem: ProblemBody;
+  readonly problem: Refusal;
   /** Seconds after which repeating makes sense. */
   readonly retryAfterSeconds: number | null;
 }
@@ -49,7 +56,7 @@ export interface Unreachable {
   readonly ok: false;
   readonly kind: 'unreachable';
   readonly status: null;
-  readonly problem: { readonly message: string };
+  readonly problem: Refusal;
   readonly idempotencyKey: string | null;
 }
 

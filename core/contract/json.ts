@@ -23,6 +23,9 @@ export class JsonNumber {
   }
 }
 
+/** A number that came with an exponent: the same value, in a notation that no request may use (§lossless-json). */
+export class ExponentNumber extends JsonNumber {}
+
 /** A finished piece of JSON text that is put into a larger text as it stands (`dteJson` is what was signed). */
 export class JsonText {
   readonly text: string;
@@ -118,9 +121,10 @@ function shortText(value: number): string {
 
 const withoutLoss: SourceReviver = (_key, value, context) => {
   if (typeof value !== 'number') return value;
-  const decimal = decimalText(context.source ?? '');
+  const source = context.source ?? '';
+  const decimal = decimalText(source);
   if (decimal === null) throw new SyntaxError('number out of bounds');
-  return new JsonNumber(decimal);
+  return /e/i.test(source) ? new ExponentNumber(decimal) : new JsonNumber(decimal);
 };
 
 /**

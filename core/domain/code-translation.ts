@@ -22,6 +22,11 @@ const PAYMENT: Readonly<Record<string, string>> = {
   '05': '02',
 };
 
+/** The code of CAT-017 that a document bears for a payment code of the interface; null for one that the interface does not have. */
+export function formaPagoOf(codigo: string): string | null {
+  return PAYMENT[codigo] ?? null;
+}
+
 /** CAT-017: notes and coins, and what the receiver owes. */
 const CASH = '01';
 const OWED = '13';

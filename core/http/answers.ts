@@ -48,6 +48,7 @@ const PRESENT: { readonly [Op in OperationName]: Present<Op> } = {
   },
   'documentos.pdf': file('documentos.pdf'),
   'documentos.ticket': file('documentos.ticket'),
+  'catalogos.listar': (catalogs) => ok(catalogs),
   'catalogos.ver': (catalog) => ok(catalog),
   salud: (health) => ok(health),
 };

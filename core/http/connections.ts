@@ -5,7 +5,13 @@
 import type { ConnectionError, FastifyReply, FastifyRequest } from 'fastify';
 import { ruleProblem, type Problem } from '../contract/problem.ts';
 import { rule } from '../contract/rules/rules.ts';
-import { problemAnswer, tooLarge, type TransportStatus } from './problems.ts';
+import {
+  newRequestId,
+  problemAnswer,
+  REQUEST_ID_HEADER,
+  tooLarge,
+  type TransportStatus,
+} from './problems.ts';
 
 type Incoming = FastifyRequest['raw'];
 type Outgoing = FastifyReply['raw'];
@@ -102,6 +108,7 @@ function refuse({ socket, error, last, limitBytes }: Refusal): void {
   const answer = problemAnswer(problem, how);
   const headers = Object.entries({
     ...answer.headers,
+    [REQUEST_ID_HEADER]: newRequestId(),
     'Content-Length': String(new TextEncoder().encode(answer.body).length),
     Connection: 'close',
   });

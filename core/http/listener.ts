@@ -10,7 +10,10 @@ import {
   loggedFailure,
   methodNotAllowed,
   nearlyFound,
+  newRequestId,
   problemAnswer,
+  referenceOf,
+  REQUEST_ID_HEADER,
   sendProblem,
   translateError,
   type HttpLog,
@@ -69,19 +72,20 @@ export function createListener(options: ListenerOptions): Listener {
   app.server.maxConnections = limits.connections;
   app.server.on('checkExpectation', (_request, response) => {
     const { status, headers, body } = problemAnswer(UNKNOWN_EXPECTATION, { status: 417 });
-    response.writeHead(status, headers).end(body);
+    response.writeHead(status, { ...headers, [REQUEST_ID_HEADER]: newRequestId() }).end(body);
   });
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   app.addHook('onRequest', (request, reply, next) => {
     connections.began(request.raw, reply.raw);
-    void reply.headers(BASE_HEADERS);
+    void reply.headers({ ...BASE_HEADERS, [REQUEST_ID_HEADER]: request.id });
     if (!settled({ request, reply, options, app, state })) next();
   });
   app.addHook('onSend', async (_request, reply, payload) => {
     if (state.closing) void reply.header('Connection', 'close');
     return payload;
   });
+  app.addHook('onResponse', async (request, reply) => logAnswer(options.log, request, reply));
   app.setErrorHandler((error, request, reply) => answerError({ error, request, reply, options }));
   return {
     app,
@@ -115,10 +119,33 @@ function createFastify(options: ListenerOptions, connections: Connections): Fast
     connectionTimeout: limits.silentSocketMs,
     bodyLimit: limits.bodyBytes,
     logger: false,
+    genReqId: newRequestId,
     return503OnClosing: false,
     clientErrorHandler: (error, socket) => connections.broken(error, socket),
-    frameworkErrors: (error, request, reply) => void answerError({ error, request, reply, options }),
+    // No hook runs for these.
+    frameworkErrors: (error, request, reply) => {
+      void reply.header(REQUEST_ID_HEADER, request.id);
+      void answerError({ error, request, reply, options }).then(() => logAnswer(options.log, request, reply));
+    },
   });
+}
+
+/** One line about an answer: which request, not what was in it. */
+function logAnswer(log: HttpLog | undefined, request: FastifyRequest, reply: FastifyReply): void {
+  const told = {
+    solicitud: request.id,
+    operation: placeOf(request),
+    status: reply.statusCode,
+    ms: Math.round(reply.elapsedTime),
+    referencia: referenceOf(reply),
+  };
+  if (reply.statusCode >= 500) log?.warn('request answered', told);
+  else log?.info?.('request answered', told);
+}
+
+/** The route of a request, without what its caller put into the address. */
+function placeOf(request: FastifyRequest): string {
+  return `${request.method} ${request.routeOptions?.url ?? '(ruta)'}`;
 }
 
 interface State {
@@ -183,7 +210,7 @@ interface Failure {
 
 async function answerError({ error, request, reply, options }: Failure): Promise<FastifyReply> {
   const { limits, log, outageOf, tellsRules = false } = options;
-  const where = `${request.method} ${request.routeOptions?.url ?? '(ruta)'}`;
+  const where = placeOf(request);
   const outage = outageOf?.(error, where) ?? null;
   if (outage !== null)
     return reply.code(503).header('Retry-After', outage.retryAfterSeconds).send(outage.body);

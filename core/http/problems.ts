@@ -16,19 +16,32 @@ import { rule } from '../contract/rules/rules.ts';
 import { BULK_BODY_BYTES } from './limits.ts';
 import { internalProblem } from '../domain/app-error.ts';
 
-/** Where the servers tell what an operator should know; no key, no body, no personal data. */
+/** Where the servers tell what an operator should know; no key, no body, no personal data. Ordinary work only where that was asked for. */
 export interface HttpLog {
+  info?(event: string, fields?: Readonly<Record<string, unknown>>): void;
   warn(event: string, fields?: Readonly<Record<string, unknown>>): void;
   error(event: string, fields?: Readonly<Record<string, unknown>>): void;
 }
 
 export const JSON_TYPE = 'application/json; charset=utf-8';
 
+/** Names the request on its answer and in the log, for whoever asks what became of it. */
+export const REQUEST_ID_HEADER = 'X-Request-Id';
+const REQUEST_ID_CHARS = 12;
+
+/** A name for a request. */
+export function newRequestId(): string {
+  return crypto.randomUUID().replaceAll('-', '').slice(0, REQUEST_ID_CHARS).toUpperCase();
+}
+
 /** On every answer: nothing is kept by anyone on the way, and nothing is guessed about its type. */
 export const BASE_HEADERS = { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' } as const;
 
 /** Statuses that belong to the transport and have no name of their own: their `codigo` is that of the problem. */
 export type TransportStatus = 408 | 417 | 431;
+
+/** When another try makes sense where somebody has to put something right first, in seconds. */
+const REPAIR_SECONDS = 60;
 
 /** How a problem is answered. */
 export interface Answering {
@@ -43,7 +56,7 @@ export function problemAnswer(problem: Problem, { status: other, tellsRules = fa
   const status = other ?? STATUS_OF[problem.codigo];
   const told = tellsRules && problem.broken !== undefined ? { broken: problem.broken } : {};
   const body = JSON.stringify({ ...problemBody(problem), statusCode: status, ...told });
-  const retry = problem.retryAfterSeconds;
+  const retry = problem.retryAfterSeconds ?? (status === 503 ? REPAIR_SECONDS : undefined);
   const mayRetry = (status === 429 || status === 503) && retry !== undefined;
   const headers: Readonly<Record<string, string>> = {
     'Content-Type': JSON_TYPE,
@@ -53,9 +66,18 @@ export function problemAnswer(problem: Problem, { status: other, tellsRules = fa
   return { status, headers, body };
 }
 
+/** References of failures that were sent, for the log's line about the request. */
+const references = new WeakMap<FastifyReply, string>();
+
+/** The reference that the answer bears; undefined without one. */
+export function referenceOf(reply: FastifyReply): string | undefined {
+  return references.get(reply);
+}
+
 /** Sends a problem; the connection stays usable. */
 export function sendProblem(reply: FastifyReply, problem: Problem, how?: Answering): FastifyReply {
   const answer = problemAnswer(problem, how);
+  if (problem.referencia !== undefined) references.set(reply, problem.referencia);
   return reply.code(answer.status).headers(answer.headers).send(answer.body);
 }
 

@@ -11,7 +11,7 @@ import { interfaceDeclarations, joined } from './declarations.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 /** What the client needs of the contract besides types. */
-const ROUTES = 'core/contract/api/routes.ts';
+const CONTRACT = ['api/routes.ts', 'json.ts'];
 const { values } = parseArgs({ options: { out: { type: 'string' } } });
 const out = values.out ?? join(root, 'dist', 'client');
 const folder = join(out, 'package');
@@ -21,7 +21,7 @@ const { version, license } = JSON.parse(readFileSync(join(root, 'package.json'),
 };
 
 const EXPORTS = `export { createCajaClient, readWebhook, BulkRefused, EventsRefused };
-export type { BulkOptions, CajaClient, CajaClientOptions, CallOptions, EventsOptions, Failure, IssueOptions, Outcome, Rejection, Success, Unreachable, WaitOptions, WebhookCall };
+export type { BulkOptions, CajaClient, CajaClientOptions, CallOptions, EventsOptions, Failure, IssueOptions, Outcome, Refusal, Rejection, Success, Unreachable, WaitOptions, WebhookCall };
 `;
 
 /** Where Node begins: Node 18 keeps the web's cryptography in a module. */
@@ -78,7 +78,7 @@ function declarations(): string {
   const place = join(out, 'sources');
   const types = interfaceDeclarations(version);
   cpSync(join(root, 'core', 'client'), join(place, 'client'), { recursive: true });
-  cpSync(join(root, ROUTES), join(place, 'contract', 'api', 'routes.ts'));
+  for (const file of CONTRACT) cpSync(join(root, 'core', 'contract', file), join(place, 'contract', file));
   writeFileSync(join(place, 'client', 'api-types.ts'), types);
   const how = ['--ignoreConfig', '--strict', '--declaration', '--emitDeclarationOnly', '--outDir', place];
   const language = ['--target', 'es2022', '--lib', 'es2022,dom,dom.iterable', '--types', ''];

@@ -22,7 +22,7 @@ import { createCajaClient, readWebhook, type Outcome } from 'caja-dte-client';
 const caja = createCajaClient({ baseUrl: process.env['CAJA_URL'] ?? '', apiKey: process.env['CAJA_KEY'] ?? '' });
 const items = [{ cantidad: 1, descripcion: 'Café', precioUni: 11.3, tipoItem: 1 }] as const;
 const venta: Outcome<'factura.emitir'> = await caja.factura.emitir({ items });
-if (!venta.ok) throw new Error(venta.problem.message);
+if (!venta.ok) throw new Error([venta.problem.message, ...(venta.problem.errors ?? []).map(({ campo, mensaje }) => campo + mensaje)].join());
 const sello: string | null = venta.data.selloRecibido;
 console.log(venta.status, venta.data.estado, sello?.length);
 const ticket = await caja.documentos.ticket(venta.data.codigoGeneracion ?? '', { formato: 'escpos', ancho: 58 });

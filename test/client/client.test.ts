@@ -69,6 +69,12 @@ describe('every operation', () => {
       status: 400,
       problem: { codigo: 'VALIDACION', errors: [{ campo: 'items[0].cantidad' }] },
     });
+    // Whatever went wrong, its faults can be asked for.
+    const faults = outcome.ok ? [] : (outcome.problem.errors ?? []);
+    expect(faults.map(({ campo, codigo }) => [campo, codigo])).toEqual([
+      ['items[0].cantidad', 'FUERA_DE_RANGO'],
+    ]);
+    expect('requestId' in outcome && outcome.requestId).toMatch(/^[0-9A-F]{12}$/);
     const stranger = createCajaClient({ baseUrl: shop.url, apiKey: shop.key('expired') });
     expect(await stranger.stats()).toMatchObject({
       ok: false,
@@ -76,6 +82,18 @@ describe('every operation', () => {
       status: 401,
       problem: { message: 'API Key expirada', statusCode: 401 },
     });
+  });
+
+  it('writes small numbers as the service takes them', async () => {
+    const line = {
+      cantidad: 1e-7,
+      descripcion: 'Azafrán, cada 1e-7',
+      precioUni: 50_000_000,
+      tipoItem: 1,
+    } as const;
+    const calculated = good(await caja.factura.emitir({ items: [line], simular: true }));
+    expect(calculated.text).toContain('"cantidad":0.0000001');
+    expect(calculated.text).toContain('Azafrán, cada 1e-7');
   });
 
   it('names what it was given that cannot be sent, and what the service says of a key', async () => {

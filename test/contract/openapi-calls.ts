@@ -90,6 +90,7 @@ const READING = [
   'documentos.json',
   'documentos.pdf',
   'documentos.ticket',
+  'catalogos.listar',
   'catalogos.ver',
 ] as const;
 const ALL = [...WITH_BODY, ...READING, 'salud', 'eventos', 'emision-masiva'] as const;
@@ -308,9 +309,10 @@ function readingCalls(scenes: Scenes): Record<string, Call> {
       ...(await ask200('GET /documentos/CODIGO/ticket?formato=escpos&ancho=58&codigoPagina=cp437')()),
     ],
     'documentos.ticket 404': ask200(`GET /documentos/${SAMPLE_CODE}/ticket`),
+    'catalogos.listar 200': ask200('GET /catalogos'),
     'catalogos.ver 200': async () => {
       const api = await scenes.shop();
-      const lines = ['CAT-012', 'CAT-013?q=colon', 'CAT-019?q=cafe', 'CAT-008'];
+      const lines = ['CAT-012', 'CAT-013?q=colon', 'CAT-019?q=cafe', 'CAT-008', 'CAT-017'];
       return Promise.all(lines.map((line) => api.ask(`GET /catalogos/${line}`, 'central')));
     },
     'catalogos.ver 404': ask200('GET /catalogos/CAT-999'),

@@ -82,6 +82,7 @@ const ROWS: Readonly<Record<OperationName, Row>> = {
   'documentos.json': scoped(get((code) => `/documentos/${code}/json`)),
   'documentos.pdf': scoped(get((code) => `/documentos/${code}/pdf`)),
   'documentos.ticket': scoped(get((code) => `/documentos/${code}/ticket`)),
+  'catalogos.listar': silent(whole((key) => api.ask('GET /catalogos', key))),
   'catalogos.ver': silent(whole((key) => api.ask('GET /catalogos/CAT-012', key))),
   // Counts of queues, of no sale.
   salud: {

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { addPageFiles } from '../../http/bridge/page-files.ts';
 import { readStaticFiles } from '../../http/bridge/static-files.ts';
 import { createListener, limitsWith, type Outage, type RunningServer } from '../../http/listener.ts';
+import type { HttpLog } from '../../http/problems.ts';
 import { databaseTrouble } from '../store/database-trouble.ts';
 import { createMetrics } from '../operation/metrics.ts';
 import type { PrintedDocument } from '../../contract/printing/printed.ts';
@@ -14,7 +15,7 @@ import { MANAGER_OPERATIONS } from './manager-operations.ts';
 import { addDownRoutes } from './handed-down-routes.ts';
 import { addHeartbeatRoutes } from './heartbeat-routes.ts';
 import { Refusal, refusalBody } from './refusals.ts';
-import { addTillRoutes, TILL_PATHS, type OperationLog } from './till-routes.ts';
+import { addTillRoutes, TILL_PATHS } from './till-routes.ts';
 import { createHeldHeartbeats } from './held-heartbeats.ts';
 import { createNews, type News } from './news.ts';
 import { createGate } from '../receiving/pressure.ts';
@@ -31,7 +32,7 @@ export interface CentralServerOptions {
   readonly access: Access;
   bytes(count: number): Uint8Array;
   after(ms: number, wake: () => void): () => void;
-  readonly log: OperationLog | undefined;
+  readonly log: HttpLog | undefined;
   /** What has changed of what tills sent. */
   readonly sentNews: News;
   /** Called whenever a batch was taken. */
@@ -115,7 +116,7 @@ export async function createCentralServer(options: CentralServerOptions): Promis
 }
 
 /** Tills wait and try again by themselves; managers read it where they pressed. */
-function databaseOutage(error: unknown, where: string, log: OperationLog | undefined): Outage | null {
+function databaseOutage(error: unknown, where: string, log: HttpLog | undefined): Outage | null {
   const trouble = databaseTrouble(error);
   if (trouble === null) return null;
   log?.error('base de datos', { motivo: trouble.kind, operation: where, error: String(error) });

@@ -28,16 +28,11 @@ import type { News } from './news.ts';
 /** What a till has to wait under pressure, in seconds; each till adds its own jitter. */
 const RETRY_AFTER_SECONDS = 2;
 
-/** The log; ordinary work is written only where that was asked for. */
-export interface OperationLog extends HttpLog {
-  info?(event: string, fields?: Readonly<Record<string, unknown>>): void;
-}
-
 export interface TillApi {
   readonly receiving: Receiving;
   readonly gate: Gate;
   readonly metrics: Metrics;
-  readonly log: OperationLog | undefined;
+  readonly log: HttpLog | undefined;
   /** What is new in a company's catalogue, and of what its tills sent. */
   readonly catalogueNews: News;
   readonly sentNews: News;

@@ -1,6 +1,6 @@
 /** GET /catalogos/{CAT-nnn}: parameters and answer (§query-answer). */
 import { z } from 'zod';
-import type { AnswerOf } from './answer-leaves.ts';
+import { count, type AnswerOf } from './answer-leaves.ts';
 import { textParameter } from './parameters.ts';
 
 const MAX_NAME_CHARS = 20;
@@ -37,10 +37,28 @@ export const catalog = z
   .strictObject({
     catalogo: z.string(),
     titulo: z.string(),
+    nota: z
+      .string()
+      .optional()
+      .describe('Dónde las solicitudes usan otros códigos que este catálogo, y cuáles'),
     tipoCodigo: z.enum(['string', 'integer']).describe('Cómo va el código en un documento'),
     valores: z.array(catalogValue).describe('Con q, los mejores primero; sin q, en el orden del catálogo'),
   })
   .meta({ id: 'Catalogo', description: 'Un catálogo de Hacienda, entero o lo que se buscó' });
+
+/** Which catalogues there are. */
+export const catalogList = z
+  .strictObject({
+    catalogos: z.array(
+      z.strictObject({
+        catalogo: z.string().describe('Nombre con que se pide: CAT-nnn'),
+        titulo: z.string(),
+        valores: count.describe('Cuántos códigos tiene'),
+      }),
+    ),
+  })
+  .meta({ id: 'Catalogos', description: 'Los catálogos de Hacienda que hay' });
+export type CatalogList = AnswerOf<typeof catalogList>;
 
 export type CatalogView = AnswerOf<typeof catalog>;
 export type CatalogValue = CatalogView['valores'][number];

@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import type { AnswerOf } from './answer-leaves.ts';
-import { catalog, catalogInput, type CatalogView } from './catalog-query.ts';
+import { catalog, catalogInput, catalogList, type CatalogList, type CatalogView } from './catalog-query.ts';
 import { readCode } from './document-reference.ts';
 import {
   documentFile,
@@ -167,6 +167,13 @@ export const OPERATIONS = {
     answers: { 200: ticketFile },
     media: ['application/pdf', 'application/octet-stream'],
   },
+  'catalogos.listar': {
+    ...ROUTES['catalogos.listar'],
+    input: noInput,
+    tipoDte: null,
+    body: null,
+    answers: { 200: catalogList },
+  },
   'catalogos.ver': {
     ...ROUTES['catalogos.ver'],
     input: catalogInput,
@@ -256,6 +263,7 @@ export interface Outputs {
   'documentos.json': DocumentFile;
   'documentos.pdf': PrintedFile;
   'documentos.ticket': PrintedFile;
+  'catalogos.listar': CatalogList;
   'catalogos.ver': CatalogView;
   salud: Health;
 }

@@ -6,7 +6,7 @@
 import { z } from 'zod';
 import type { FaultCode } from '../fault-codes.ts';
 import { isCorreo } from '../dte/leaves.ts';
-import { JsonNumber } from '../json.ts';
+import { ExponentNumber, JsonNumber } from '../json.ts';
 import type { Length } from '../dte/bounds.ts';
 import { readableFault } from '../text/readable-text.ts';
 import type { TextShape } from '../rules/api/request-rules.ts';
@@ -33,7 +33,11 @@ export function wrong(codigo: FaultCode, broken: Rule): Finding {
 export type LeafSchema = Readonly<Record<string, unknown>> & { readonly type: string };
 
 /** A leaf judged by one function, which tells what is wrong with a value; null when it holds. */
-export function leaf<T>(schema: LeafSchema, judge: (value: unknown) => Finding | null): z.ZodType<T> {
+export function leaf<T>(schema: LeafSchema, judgeValue: (value: unknown) => Finding | null): z.ZodType<T> {
+  const judge = (value: unknown): Finding | null =>
+    value instanceof ExponentNumber
+      ? wrong('FORMATO', rule('sin-exponente', { numero: value.text }))
+      : judgeValue(value);
   const error = ({ input }: { readonly input?: unknown }) => {
     const found = judge(input);
     return found === null ? undefined : findingMessage(found.codigo, found.broken);

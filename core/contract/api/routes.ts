@@ -24,6 +24,7 @@ export const ROUTES = {
   'documentos.json': { method: 'GET', path: '/documentos/{codigoGeneracion}/json', access: 'key' },
   'documentos.pdf': { method: 'GET', path: '/documentos/{codigoGeneracion}/pdf', access: 'key' },
   'documentos.ticket': { method: 'GET', path: '/documentos/{codigoGeneracion}/ticket', access: 'key' },
+  'catalogos.listar': { method: 'GET', path: '/catalogos', access: 'key' },
   'catalogos.ver': { method: 'GET', path: '/catalogos/{catalogo}', access: 'key' },
   salud: { method: 'GET', path: '/salud', access: 'open' },
 } as const satisfies Readonly<Record<string, Route>>;

@@ -6,8 +6,17 @@ import { CAT_013 } from '../../catalogs/cat-013-municipio.ts';
 import { resolveTerritory } from '../../catalogs/territory.ts';
 import type { Catalog, CatalogEntry } from '../../catalogs/catalog.ts';
 import { MAX_RESULTS, searchCatalog } from '../../catalogs/search.ts';
-import type { CatalogInput, CatalogValue, CatalogView } from '../../contract/api/catalog-query.ts';
+import type {
+  CatalogInput,
+  CatalogList,
+  CatalogValue,
+  CatalogView,
+} from '../../contract/api/catalog-query.ts';
+import { FORMAS_PAGO } from '../../contract/request-codes.ts';
 import { refusal } from '../../domain/app-error.ts';
+import { formaPagoOf } from '../../domain/code-translation.ts';
+import { CAT_011 } from '../../catalogs/cat-011-tipo-item.ts';
+import { CAT_017 } from '../../catalogs/cat-017-forma-pago.ts';
 
 /** Most names listed when there is no such catalogue. */
 const MAX_NAMES = 3;
@@ -31,11 +40,34 @@ export function catalogView({ catalogo, q }: CatalogInput): CatalogView {
   const wanted = q?.trim() ?? '';
   const whole = name === CAT_013.catalog ? withFormerMunicipalities() : catalog;
   const entries = wanted === '' ? whole.entries : searchCatalog(whole, wanted, { limit: MAX_RESULTS });
+  const nota = NOTES[catalog.catalog];
   return {
     catalogo: catalog.catalog,
     titulo: catalog.title,
+    ...(nota === undefined ? {} : { nota }),
     tipoCodigo: catalog.codeJsonType,
     valores: entries.map((entry) => valueOf(catalog, entry)),
+  };
+}
+
+/** Where a request writes other codes than the document. */
+const NOTES: Readonly<Record<string, string>> = {
+  [CAT_017.catalog]: `Son los códigos del documento. En una solicitud, pagos[].codigo usa los de esta interfaz y el servicio los traduce: ${FORMAS_PAGO.map(
+    ({ codigo, nombre }) => `${codigo} ${nombre} (aquí ${formaPagoOf(codigo) ?? codigo})`,
+  ).join(', ')}.`,
+  [CAT_011.catalog]:
+    'Son los códigos del documento. En una solicitud, items[].tipoItem usa los de esta interfaz y el servicio los traduce: 1 bien gravado, 2 servicio gravado, 3 exento, 4 no sujeto.',
+};
+
+/** Every catalogue, in the order of its number. */
+export function catalogList(): CatalogList {
+  const all = Object.values(ALL_CATALOGS).toSorted((a, b) => (a.catalog < b.catalog ? -1 : 1));
+  return {
+    catalogos: all.map(({ catalog, title, entries }) => ({
+      catalogo: catalog,
+      titulo: title,
+      valores: entries.length,
+    })),
   };
 }
 

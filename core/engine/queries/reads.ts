@@ -1,5 +1,5 @@
 /** What callers read: statistics, documents and catalogues (§statistics). */
-import type { CatalogInput, CatalogView } from '../../contract/api/catalog-query.ts';
+import type { CatalogInput, CatalogList, CatalogView } from '../../contract/api/catalog-query.ts';
 import type { Caller } from '../../contract/caller.ts';
 import type {
   DocumentFile,
@@ -9,7 +9,7 @@ import type {
   TillDocumentListInput,
 } from '../../contract/api/documents.ts';
 import type { PrintedFile, TicketInput } from '../../contract/printing/printed-file.ts';
-import { catalogView } from './catalog.ts';
+import { catalogList, catalogView } from './catalog.ts';
 import type { EngineDeps } from '../deps.ts';
 import { documentFile, listDocuments, viewDocument } from './documents.ts';
 import { createPrintedFiles } from './printed-file.ts';
@@ -25,6 +25,7 @@ export interface Reads {
   pdf(input: DocumentInput, caller: Caller): Promise<PrintedFile>;
   /** The ticket, a PDF or the bytes for a printer. */
   ticket(input: TicketInput, caller: Caller): Promise<PrintedFile>;
+  catalogs(): CatalogList;
   catalog(input: CatalogInput): CatalogView;
 }
 
@@ -37,6 +38,7 @@ export function createReads(deps: Pick<EngineDeps, 'store' | 'clock' | 'printing
     list: (input, caller) => store.read((reader) => listDocuments(reader, caller, input)),
     view: (input, caller) => store.read((reader) => viewDocument(reader, caller, input)),
     file: (input, caller) => store.read((reader) => documentFile(reader, caller, input)),
+    catalogs: catalogList,
     catalog: catalogView,
   };
 }

@@ -1,12 +1,15 @@
-/** What the service says of itself without a key: `/openapi.json`, and the page `/docs` with its scripts and its style. */
+/** What the service says of itself without a key: where to begin (`/`), `/openapi.json`, and the page `/docs` with its scripts and its style. */
 import { existsSync, readFileSync } from 'node:fs';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { createTextSender } from '../compressed.ts';
 import { pageHeaders, singleHeader } from '../headers.ts';
 import type { ApiDescription } from '../openapi/document.ts';
 import { JSON_TYPE, NOT_FOUND, sendProblem } from '../problems.ts';
 
 export const DOCS_METHODS: readonly string[] = ['GET', 'HEAD'];
 
+/** Where somebody begins who knows the address only. */
+const INDEX_PATH = '/';
 const OPENAPI_PATH = '/openapi.json';
 const PAGE_PATH = '/docs';
 /** Scripts that the page loads, the first one by its name and the others by that one, and its style. */
@@ -16,6 +19,7 @@ const PAGE_FILES = ['page', 'forms', 'answer', 'curl', 'copying', 'colours', 'se
 /** Address from which `npm install` takes the client. */
 const CLIENT_PATH = '/docs/caja-dte-client.tgz';
 const PATHS: readonly string[] = [
+  INDEX_PATH,
   OPENAPI_PATH,
   PAGE_PATH,
   CLIENT_PATH,
@@ -33,17 +37,26 @@ const PAGE_HEADERS = pageHeaders(["connect-src 'self'"]);
 /** Adds the routes; the texts are read and made when one is first asked for: a till that starts has no time for them. */
 export function addDocsRoutes(app: FastifyInstance, about: ApiDescription): void {
   const texts = once(() => makeTexts(about));
+  const sendText = createTextSender();
+  const send = (request: FastifyRequest, reply: FastifyReply, of: { text: string | Buffer; type: string }) =>
+    sendText(request, reply.headers(PAGE_HEADERS).type(`${of.type}; charset=utf-8`), of.text);
+  app.get(INDEX_PATH, async (request, reply) => {
+    // A person who typed the address wants to read.
+    if (request.headers.accept?.includes('text/html') === true) return reply.redirect(PAGE_PATH, 303);
+    const { index } = await texts();
+    return sendText(request, reply.type(JSON_TYPE), index(addressOf(request)));
+  });
   app.get(OPENAPI_PATH, async (request, reply) => {
     const { document } = await texts();
-    return reply.type(JSON_TYPE).send(document(addressOf(request)));
+    return sendText(request, reply.type(JSON_TYPE), document(addressOf(request)));
   });
   app.get(PAGE_PATH, async (request, reply) => {
     const { page } = await texts();
-    return send(reply, page(addressOf(request)), 'text/html');
+    return send(request, reply, { text: page(addressOf(request)), type: 'text/html' });
   });
   for (const { file, type } of PAGE_FILES) {
     const content = once(() => readFileSync(new URL(`page/${file}`, import.meta.url)));
-    app.get(`/docs/${file}`, (_request, reply) => send(reply, content(), type));
+    app.get(`/docs/${file}`, (request, reply) => send(request, reply, { text: content(), type }));
   }
   app.get(CLIENT_PATH, (_request, reply) => {
     const { clientPackage } = about;
@@ -53,18 +66,20 @@ export function addDocsRoutes(app: FastifyInstance, about: ApiDescription): void
   });
 }
 
-/** Both texts for readers at an address. */
+/** The texts for readers at an address. */
 interface DocsTexts {
+  readonly index: (address: string) => string;
   readonly document: (address: string) => string;
   readonly page: (address: string) => string;
 }
 
 async function makeTexts(about: ApiDescription): Promise<DocsTexts> {
-  const [{ openApiDocument }, { ADDRESS }, { docsPage }, { RETURNS_HERE, returnsHereText }] =
+  const [{ openApiDocument }, { ADDRESS }, { docsPage }, { indexOf }, { RETURNS_HERE, returnsHereText }] =
     await Promise.all([
       import('../openapi/document.ts'),
       import('../openapi/code-samples/sample-call.ts'),
       import('./page.ts'),
+      import('./index-of.ts'),
       import('./returns-availability.ts'),
     ]);
   const document = openApiDocument(about);
@@ -73,7 +88,9 @@ async function makeTexts(about: ApiDescription): Promise<DocsTexts> {
   const returns = (): string => returnsHereText(about.returns?.() ?? []);
   // It stands inside a text of the JSON.
   const quoted = (): string => JSON.stringify(returns()).slice(1, -1);
+  const index = JSON.stringify(indexOf(document));
   return {
+    index: (address) => index.replaceAll(ADDRESS, address),
     document: (address) => text.replaceAll(ADDRESS, address).replaceAll(RETURNS_HERE, quoted),
     page: (address) => page(address, returns()),
   };
@@ -82,10 +99,6 @@ async function makeTexts(about: ApiDescription): Promise<DocsTexts> {
 function once<T>(make: () => T): () => T {
   let made: { readonly value: T } | null = null;
   return () => (made ??= { value: make() }).value;
-}
-
-function send(reply: FastifyReply, content: string | Uint8Array, type: string): FastifyReply {
-  return reply.headers(PAGE_HEADERS).type(`${type}; charset=utf-8`).send(content);
 }
 
 /** Where the reader reached the service, for the samples; the guard has judged the name. */

@@ -231,6 +231,9 @@ export const ANSWER_EXAMPLES: Readonly<
   // Bytes: there is nothing to read in them.
   'documentos.pdf': {},
   'documentos.ticket': {},
+  'catalogos.listar': {
+    200: { catalogos: [{ catalogo: 'CAT-012', titulo: 'Departamento', valores: 14 }] },
+  },
   'catalogos.ver': {
     200: {
       catalogo: 'CAT-012',

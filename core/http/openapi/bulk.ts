@@ -14,7 +14,7 @@ import { tooLarge } from '../problems.ts';
 import { BULK_BODY_BYTES, BULK_WAIT_MS } from '../limits.ts';
 import { samplesOf } from './code-samples/code-samples.ts';
 import type { SampleCall } from './code-samples/sample-call.ts';
-import { parameterRefs } from './headers.ts';
+import { parameterRefs, headerRefs } from './headers.ts';
 import { problemsOf } from './operation-texts.ts';
 import { REQUEST_EXAMPLES } from './request-examples.ts';
 import { problemResponses } from './responses.ts';
@@ -82,6 +82,7 @@ export function bulkPath(components: Components): Node {
       'x-codeSamples': samplesOf(SAMPLE_CALL),
       responses: {
         '200': {
+          headers: headerRefs([]),
           description: 'Una respuesta por línea; el estado de cada documento está en su línea',
           content: {
             [BULK_MEDIA]: {

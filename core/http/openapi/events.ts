@@ -4,6 +4,7 @@ import { EVENTS_HEARTBEAT_MS, EVENTS_RETRY_MS } from '../limits.ts';
 import { EVENT_EXAMPLE } from './answer-examples.ts';
 import { samplesOf } from './code-samples/code-samples.ts';
 import type { SampleCall } from './code-samples/sample-call.ts';
+import { headerRefs } from './headers.ts';
 import { problemsOf } from './operation-texts.ts';
 import { problemResponses } from './responses.ts';
 import type { Components, Node } from './schemas.ts';
@@ -64,6 +65,7 @@ export function eventsPath(components: Components): Node {
       'x-codeSamples': samplesOf(SAMPLE_CALL),
       responses: {
         '200': {
+          headers: headerRefs([]),
           description: 'Los eventos, a medida que ocurren',
           content: {
             'text/event-stream': {

@@ -28,6 +28,10 @@ export const HEADERS = {
     description: 'Segundos que conviene esperar antes de repetir la llamada',
     schema: { type: 'integer', minimum: 1 },
   },
+  'X-Request-Id': {
+    description: 'Nombre de esta llamada en el registro del servicio: dígalo al pedir ayuda',
+    schema: { type: 'string', pattern: '^[0-9A-F]{12}$' },
+  },
   'Content-Disposition': {
     description: 'Nombre del archivo',
     schema: { type: 'string', pattern: '^(attachment|inline); filename="[^"]+"$' },
@@ -36,9 +40,10 @@ export const HEADERS = {
 
 export type HeaderName = keyof typeof HEADERS;
 
-/** References to some of them, as a response names its headers. */
+/** References to the headers of a response: those of every answer, and some. */
 export function headerRefs(names: readonly HeaderName[]): Node {
-  return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
+  const all: readonly HeaderName[] = [...names, 'X-Request-Id'];
+  return Object.fromEntries(all.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 }
 
 /** Headers of requests, as components. */

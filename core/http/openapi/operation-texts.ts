@@ -158,6 +158,14 @@ export const OPERATION_TEXTS: Readonly<Record<OperationName, OperationText>> = {
     answers: { 200: 'El ticket' },
     headers: ['X-Autoridad', 'Content-Disposition'],
   },
+  'catalogos.listar': {
+    tag: 'Servicio',
+    summary: 'Ver qué catálogos hay',
+    description: 'Nombre, título y cuántos códigos tiene cada uno.',
+    problems: ['VALIDACION'],
+    answers: { 200: 'Los catálogos' },
+    headers: [],
+  },
   'catalogos.ver': {
     tag: 'Servicio',
     summary: 'Ver un catálogo de Hacienda',

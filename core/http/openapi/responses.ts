@@ -131,7 +131,7 @@ function headersOf(status: number): readonly HeaderName[] {
 }
 
 function withHeaders(names: readonly HeaderName[]): Node {
-  return names.length === 0 ? {} : { headers: headerRefs(names) };
+  return { headers: headerRefs(names) };
 }
 
 type Entries = readonly (readonly [string, Node])[];

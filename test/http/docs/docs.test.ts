@@ -9,7 +9,7 @@ import { exchange } from '../transport/raw-client.ts';
 import { unescaped } from './docs-support.ts';
 import { startScripted, type ScriptedService } from '../transport/scripted-service.ts';
 
-const PATHS = ['/openapi.json', '/docs', '/docs/page.js', '/docs/search.js', '/docs/page.css'];
+const PATHS = ['/', '/openapi.json', '/docs', '/docs/page.js', '/docs/search.js', '/docs/page.css'];
 
 let service: ScriptedService;
 let html: string;
@@ -43,6 +43,52 @@ describe('the routes', () => {
     expect([post.status, post.headers.get('allow')]).toEqual([405, 'GET, HEAD, OPTIONS']);
     expect(await post.json()).toMatchObject({ statusCode: 405, codigo: 'METODO_NO_PERMITIDO' });
   });
+
+  it('begin at /: a program gets what there is, a browser the page', async () => {
+    const answer = await fetch(`${service.url}/`);
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([
+      200,
+      'application/json; charset=utf-8',
+    ]);
+    const index = (await answer.json()) as {
+      openapi: string;
+      operaciones: { metodo: string; ruta: string }[];
+    };
+    expect(index).toMatchObject({ version: '1.2.3', documentacion: `${service.url}/docs` });
+    expect((await fetch(index.openapi)).status).toBe(200);
+    expect(index.operaciones).toContainEqual({
+      metodo: 'GET',
+      ruta: '/salud',
+      resumen: 'Salud del servicio',
+      llave: false,
+    });
+    const listed = index.operaciones.map(({ metodo, ruta }) => `${metodo} ${ruta}`);
+    for (const { method, path } of Object.values(OPERATIONS)) expect(listed).toContain(`${method} ${path}`);
+    expect(listed).toEqual(expect.arrayContaining(['GET /eventos', 'POST /emision-masiva']));
+    const page = await fetch(`${service.url}/`, { headers: { accept: 'text/html' }, redirect: 'manual' });
+    expect([page.status, page.headers.get('location')]).toEqual([303, '/docs']);
+  });
+
+  it.each(['/', '/openapi.json', '/docs', '/docs/page.css'])(
+    '%s is compressed for who takes that, and the same text',
+    async (path) => {
+      const ask = (encoding: string) =>
+        fetch(`${service.url}${path}`, { headers: { 'accept-encoding': encoding } });
+      const plain = await ask('identity');
+      expect([plain.headers.get('content-encoding'), plain.headers.get('vary')]).toEqual([
+        null,
+        'Accept-Encoding',
+      ]);
+      expect((await ask('gzip;q=0')).headers.get('content-encoding')).toBeNull();
+      const text = await plain.text();
+      for (const encoding of ['gzip', 'br, GZIP;q=0.5']) {
+        const small = await ask(encoding);
+        expect(small.headers.get('content-encoding')).toBe('gzip');
+        expect(Number(small.headers.get('content-length'))).toBeLessThan(text.length / 2);
+        expect(await small.text()).toBe(text);
+      }
+    },
+  );
 
   it('give the client as npm takes it, where it was built', async () => {
     const path = '/docs/caja-dte-client.tgz';

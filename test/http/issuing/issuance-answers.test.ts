@@ -233,7 +233,8 @@ describe('a problem from the dispatch', () => {
   it.each([
     ['CUOTA_AGOTADA', 429, '90', 89.2],
     ['EMISION_BLOQUEADA', 503, '1', 0],
-    ['DISCO_LLENO', 503, null, undefined],
+    ['DISCO_LLENO', 503, '60', undefined],
+    ['SIN_CERTIFICADO', 503, '60', undefined],
     ['IDEMPOTENCIA_EN_CONFLICTO', 409, null, 5],
   ] as const)('%s is %i with Retry-After %s', async (codigo, status, retryAfter, seconds) => {
     const problem = {

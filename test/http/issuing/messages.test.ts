@@ -30,11 +30,56 @@ describe('a body that is nearly right', () => {
       { items: [LINE], receptor: { direccion: { ...ADDRESS, municipio: '99' } } },
       'receptor.direccion.municipio: no existe ese código en el departamento 06; búsquelo en el catálogo CAT-013 (GET /catalogos/CAT-013)',
     ],
+    [
+      'with the lines of the authority',
+      { items: [LINE], cuerpoDocumento: [LINE] },
+      'cuerpoDocumento: no existe ese campo; ¿quiso decir «items»?',
+    ],
+    [
+      'with the type that its path says',
+      { items: [LINE], tipoDte: '01' },
+      'tipoDte: no lo envíe; lo decide la ruta a la que llama',
+    ],
+    [
+      'with a part that the service makes',
+      { items: [LINE], resumen: {} },
+      'resumen: no lo envíe; lo produce el servicio',
+    ],
+    [
+      'with a price by another name',
+      { items: [{ ...LINE, precioUnitario: 11.3 }] },
+      'items[0].precioUnitario: no existe ese campo; ¿quiso decir «precioUni»?',
+    ],
+    [
+      'with a NIT for a number of document',
+      { items: [LINE], receptor: { nit: '06141307951040' } },
+      'receptor.nit: no existe ese campo; ¿quiso decir «numDocumento»?',
+    ],
+    [
+      'with a number that has an exponent',
+      '{"items":[{"cantidad":1e0,"descripcion":"Café 1e0","precioUni":1,"tipoItem":1}]}',
+      'items[0].cantidad: escriba el número sin exponente: 1',
+    ],
   ])('%s', async (_name, body, sentence) => {
     const answer = await api.send('/factura/emitir', body);
     expect(answer.status).toBe(400);
     expect(answer.body['message']).toBe(`La solicitud tiene un error: ${sentence}`);
     expect(answer.body['errors']).toMatchObject([{ mensaje: sentence }]);
+  });
+
+  it('names every number that has an exponent, and takes none of its texts for one', async () => {
+    const body =
+      '{"items":[{"cantidad":1E2,"descripcion":"de 1e2","precioUni":12e-1,"tipoItem":1e0}],"pagos":[{"codigo":"01","montoPago":1.2e2}],"simular":true}';
+    const { body: refused } = await api.send('/factura/emitir', body);
+    expect((refused['errors'] as { mensaje: string }[]).map(({ mensaje }) => mensaje)).toEqual([
+      'items[0].cantidad: escriba el número sin exponente: 100',
+      'items[0].precioUni: escriba el número sin exponente: 1.2',
+      'items[0].tipoItem: escriba el número sin exponente: 1',
+      'pagos[0].montoPago: escriba el número sin exponente: 120',
+    ]);
+    const asked = { tdte: '01', tipoDte: '01', codigoGeneracion: '6B1F0D52-3C4E-4A7B-9D10-2F3E4A5B6C7D' };
+    const answer = await api.send('/consulta/dte', asked);
+    expect(answer.body['message']).toContain('tipoDte: no existe ese campo; ¿quiso decir «tdte»?');
   });
 
   it.each(Object.values(OPERATIONS).flatMap(({ path, tipoDte }) => (tipoDte === null ? [] : [path])))(
@@ -100,7 +145,7 @@ describe('an address that is nearly right', () => {
     ]);
   });
 
-  it.each(['GET /', 'GET /clientes', `GET /${'x'.repeat(300)}`])('%s is near nothing', async (line) => {
+  it.each(['GET /clientes', `GET /${'x'.repeat(300)}`])('%s is near nothing', async (line) => {
     expect((await api.ask(line, 'central')).body['message']).toBe(
       'Esta ruta no existe; las que hay están en /docs, y para programas en /openapi.json',
     );

@@ -152,6 +152,27 @@ describe('GET /catalogos/{CAT-nnn}', () => {
   });
 });
 
+describe('what there is', () => {
+  it('GET /catalogos names every catalogue, each of which can be asked for', async () => {
+    const { status, body } = await api.ask('GET /catalogos', 'central');
+    const listed = body['catalogos'] as { catalogo: string; titulo: string; valores: number }[];
+    expect([status, listed.length > 20]).toEqual([200, true]);
+    expect(listed.find(({ catalogo }) => catalogo === 'CAT-012')?.titulo).toBe('Departamento');
+    for (const { catalogo, valores } of listed) {
+      const { body: whole } = await api.ask(`GET /catalogos/${catalogo}`, 'central');
+      expect((whole['valores'] as unknown[]).length).toBeGreaterThanOrEqual(valores);
+    }
+  });
+
+  it('CAT-017 and CAT-011 say which codes a request uses instead', async () => {
+    const payment = await api.ask('GET /catalogos/CAT-017?q=cheque', 'central');
+    expect(payment.body['nota']).toContain('pagos[].codigo usa los de esta interfaz');
+    expect(payment.body['nota']).toContain('02 Cheque (aquí 04)');
+    expect((await api.ask('GET /catalogos/CAT-011', 'central')).body['nota']).toContain('3 exento');
+    expect((await api.ask('GET /catalogos/CAT-014', 'central')).body).not.toHaveProperty('nota');
+  });
+});
+
 describe('every reading endpoint', () => {
   const paths = [
     '/stats',
@@ -159,6 +180,7 @@ describe('every reading endpoint', () => {
     `/documentos/${ELSEWHERE}`,
     `/documentos/${ELSEWHERE}/json`,
     `/documentos/${ELSEWHERE}/ticket`,
+    '/catalogos',
     '/catalogos/CAT-012',
   ];
 
@@ -189,16 +211,11 @@ describe('every reading endpoint', () => {
     expect((await api.ask(`OPTIONS ${path}`, null)).status).toBe(204);
   });
 
-  it.each([
-    '/documentos/',
-    '/documentos/a/b',
-    '/documentos/a/json/',
-    '/catalogos',
-    '/catalogos/',
-    '/stats/',
-    '/Stats',
-  ])('%s does not exist', async (path) => {
-    const answer = await api.ask(`GET ${path}`, 'central');
-    expect([answer.status, answer.body['codigo']]).toEqual([404, 'RUTA_NO_ENCONTRADA']);
-  });
+  it.each(['/documentos/', '/documentos/a/b', '/documentos/a/json/', '/catalogos/', '/stats/', '/Stats'])(
+    '%s does not exist',
+    async (path) => {
+      const answer = await api.ask(`GET ${path}`, 'central');
+      expect([answer.status, answer.body['codigo']]).toEqual([404, 'RUTA_NO_ENCONTRADA']);
+    },
+  );
 });

@@ -126,7 +126,7 @@ describe('a web page', () => {
         expect.arrayContaining([
           `access-control-allow-origin: ${FOREIGN}`,
           'vary: Origin',
-          'access-control-expose-headers: Content-Disposition, Idempotency-Replayed, X-Autoridad, X-Aviso, Retry-After',
+          'access-control-expose-headers: Content-Disposition, Idempotency-Replayed, X-Autoridad, X-Aviso, Retry-After, X-Request-Id',
         ]),
       );
     }

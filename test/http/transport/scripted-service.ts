@@ -54,6 +54,8 @@ export interface ScriptedService {
   readonly asked: Asked[];
   /** What was written to the log as an error. */
   readonly logged: Readonly<Record<string, unknown>>[];
+  /** What was written to the log about answers. */
+  readonly told: Readonly<Record<string, unknown>>[];
   /** How often a key was looked up. */
   readonly lookups: (string | null)[];
   close(): Promise<void>;
@@ -66,6 +68,7 @@ export async function startScripted(
 ): Promise<ScriptedService> {
   const asked: Asked[] = [];
   const logged: Readonly<Record<string, unknown>>[] = [];
+  const told: Readonly<Record<string, unknown>>[] = [];
   const lookups: (string | null)[] = [];
   const dispatch = (op: string, input: unknown, caller: Caller | null) => {
     asked.push({ op, input, caller });
@@ -77,12 +80,16 @@ export async function startScripted(
       lookups.push(key);
       return callerOf(key);
     },
-    log: { warn: () => undefined, error: (event, fields) => logged.push({ event, ...fields }) },
+    log: {
+      info: (event, fields) => told.push({ level: 'info', event, ...fields }),
+      warn: (event, fields) => told.push({ level: 'warn', event, ...fields }),
+      error: (event, fields) => logged.push({ event, ...fields }),
+    },
     host: '127.0.0.1',
     port: 0,
     ...options,
   });
-  return { url: server.url, asked, logged, lookups, close: server.close };
+  return { url: server.url, asked, logged, told, lookups, close: server.close };
 }
 
 function callerOf(key: string | null): Reply<Caller> {

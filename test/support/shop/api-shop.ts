@@ -1,4 +1,5 @@
 /** A shop whose engine is called over real HTTP, with a key for every kind of caller. Keys are invented. */
+import { bodyText } from '../../../core/client/body-text.ts';
 import { createHash } from 'node:crypto';
 import { createDispatch } from '../../../core/api/dispatch.ts';
 import { AppError } from '../../../core/domain/app-error.ts';
@@ -92,7 +93,7 @@ export async function openApiShop(options: ShopOptions = {}): Promise<ApiShop> {
       return call(method, path, { headers: { ...keyHeader(key), ...headers } });
     },
     send: (path, body, { key = 'central', headers = {} } = {}) => {
-      const text = typeof body === 'string' ? body : JSON.stringify(body);
+      const text = typeof body === 'string' ? body : bodyText(body);
       const all = { 'content-type': 'application/json', ...keyHeader(key), ...headers };
       return call('POST', path, { headers: all, body: text });
     },

@@ -66,6 +66,7 @@ export const REQUEST_RULES = {
   'valor-de-lista': ({ valores }: { readonly valores: string }) => `debe ser uno de: ${valores}`,
   'codigo-de-lista': ({ codigos }: Codes) => `no existe ese código; use uno de: ${codigos}`,
   'menor-que-el-limite': () => 'debe ser menor que 100,000,000,000',
+  'sin-exponente': ({ numero }: { readonly numero: string }) => `escriba el número sin exponente: ${numero}`,
   decimales: ({ maximo, vino }: Most & { readonly vino: string }) =>
     `admite como máximo ${maximo} decimales y vino ${vino}; redondéelo`,
   'no-negativo': () => 'no puede ser negativo',
@@ -102,6 +103,8 @@ export const REQUEST_RULES = {
   'campo-reservado': () => 'no lo envíe; el servicio lo produce a partir de su llave de acceso',
   'campo-desconocido': ({ lugar, parecido }: { readonly lugar?: string; readonly parecido?: string }) =>
     `no existe ese campo; ${lugar !== undefined ? `ese dato va en «${lugar}»` : parecido === undefined ? 'bórrelo' : `¿quiso decir «${parecido}»?`}`,
+  'campo-de-la-ruta': () => 'no lo envíe; lo decide la ruta a la que llama',
+  'campo-que-se-produce': () => 'no lo envíe; lo produce el servicio',
   'campo-imposible': () => 'este campo no existe; quítelo',
   'parametro-desconocido': (of: { readonly parecido?: string; readonly admitidos: readonly string[] }) => {
     const rest =

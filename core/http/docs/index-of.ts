@@ -1,0 +1,23 @@
+/** The answer to `GET /`: what the service is, where it is described, and every call with its purpose. */
+import { ADDRESS } from '../openapi/code-samples/sample-call.ts';
+import type { Node } from '../openapi/schemas.ts';
+import type { DocumentNode } from './document-node.ts';
+
+/** The index of an OpenAPI document. */
+export function indexOf(document: Node): Node {
+  const { info, paths } = document as unknown as DocumentNode;
+  return {
+    servicio: 'Caja DTE',
+    version: info.version,
+    documentacion: `${ADDRESS}/docs`,
+    openapi: `${ADDRESS}/openapi.json`,
+    operaciones: Object.entries(paths).flatMap(([ruta, methods]) =>
+      Object.entries(methods).map(([metodo, { summary, security }]) => ({
+        metodo: metodo.toUpperCase(),
+        ruta,
+        resumen: summary,
+        llave: security?.length !== 0,
+      })),
+    ),
+  };
+}
