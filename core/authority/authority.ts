@@ -34,6 +34,17 @@ export interface Unanswered {
 }
 
 /**
+ * Surely nothing of the call was processed. `turnedAway`: this very call was not let in, although its log-in was good; the
+ * next one may be.
+ */
+export interface Unreachable {
+  readonly kind: 'unreachable';
+  readonly cause: UnreachableCause;
+  readonly detail: Rule;
+  readonly turnedAway?: true;
+}
+
+/**
  * What became of a document that was handed over. Values, not exceptions.
  * `unreachable`: surely not delivered (no connection, or log-in failed before anything was sent).
  * `unknown`: maybe delivered; ask before sending again.
@@ -41,7 +52,7 @@ export interface Unanswered {
 export type Outcome =
   | { readonly kind: 'accepted'; readonly answer: Answer & { readonly selloRecibido: string } }
   | { readonly kind: 'rejected'; readonly answer: Answer }
-  | { readonly kind: 'unreachable'; readonly cause: UnreachableCause; readonly detail: Rule }
+  | Unreachable
   | Unanswered;
 
 /**
@@ -55,7 +66,7 @@ export type QueryOutcome =
   | { readonly kind: 'accepted'; readonly answer: Answer & { readonly selloRecibido: string } }
   | { readonly kind: 'rejected'; readonly answer: Answer }
   | { readonly kind: 'not-found'; readonly raw: string }
-  | { readonly kind: 'unreachable'; readonly cause: UnreachableCause; readonly detail: Rule }
+  | Unreachable
   | Unanswered;
 
 /** One signed document, ready to be handed over. */
@@ -102,7 +113,7 @@ export interface EventAnswer {
 export type EventOutcome =
   | { readonly kind: 'accepted'; readonly answer: EventAnswer & { readonly selloRecibido: string } }
   | { readonly kind: 'rejected'; readonly answer: EventAnswer }
-  | { readonly kind: 'unreachable'; readonly cause: UnreachableCause; readonly detail: Rule }
+  | Unreachable
   | Unanswered;
 
 /** A signed contingency event, ready to be handed over (§contingency-call). */
@@ -143,7 +154,7 @@ export interface LotSubmission {
 export type LotOutcome =
   | { readonly kind: 'received'; readonly codigoLote: string; readonly raw: string }
   | { readonly kind: 'rejected'; readonly answer: EventAnswer }
-  | { readonly kind: 'unreachable'; readonly cause: UnreachableCause; readonly detail: Rule }
+  | Unreachable
   | Unanswered;
 
 /** What the authority said of one document of a lot. */
@@ -159,7 +170,7 @@ export type LotQueryOutcome =
       readonly raw: string;
     }
   | { readonly kind: 'not-found'; readonly raw: string }
-  | { readonly kind: 'unreachable'; readonly cause: UnreachableCause; readonly detail: Rule }
+  | Unreachable
   | Unanswered;
 
 /** A connection to the authority for one issuer and environment. */

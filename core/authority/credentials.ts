@@ -12,7 +12,8 @@ const FIRST_SERVER_FAILURE = 500;
 const UNAUTHORIZED = 401;
 
 /**
- * Whether a call was turned away at the door, so that surely nothing of it was processed.
+ * Whether a call was turned away at the door, so that surely nothing of it was processed; to be asked only of an answer that
+ * does not judge what was sent.
  * A page with status 403 comes from a firewall, which says nothing of the account; 401 by its meaning does.
  */
 export function isTurnedAway(exchange: AnswerExchange): boolean {
@@ -31,9 +32,9 @@ export function isAccountRefused({ status, text }: AnswerExchange): boolean {
   return status !== UNAUTHORIZED && isCredentialCode(anyCodeOf(membersOf(text)));
 }
 
-/** Whether an answer comes from behind the door: the token was taken, whatever became of the call. */
+/** Whether an answer comes from behind the door, where it was not turned away: the token was taken, whatever became of the call. */
 export function isLetIn(exchange: AnswerExchange): boolean {
-  return exchange.status < FIRST_SERVER_FAILURE && !isPage(exchange.text) && !isTurnedAway(exchange);
+  return exchange.status < FIRST_SERVER_FAILURE && !isPage(exchange.text);
 }
 
 /** Whether an answer to a log-in says that user and password were not accepted, also with HTTP 200. */
@@ -46,7 +47,7 @@ export function isLoginRefused(exchange: Exchange): boolean {
 }
 
 /** Authentication codes 100–111 (§result-codes). */
-function isCredentialCode(code: string | null): boolean {
+export function isCredentialCode(code: string | null): boolean {
   return code !== null && /^1(0\d|1[01])$/.test(code);
 }
 

@@ -29,7 +29,8 @@ export function documentAnswer(
 ): LotAnswer | null {
   if (!isAbout(members, expected)) return null;
   const answer = answerOf(members, text);
-  if (members['estado'] === 'RECHAZADO') return mayRefuse(status) ? { kind: 'rejected', answer } : null;
+  if (members['estado'] === 'RECHAZADO')
+    return mayRefuse(status) || namesIt(members, expected) ? { kind: 'rejected', answer } : null;
   const selloRecibido = sealOf(members, sealNames);
   if (members['estado'] !== 'PROCESADO' || !maySucceed(status) || selloRecibido === null) return null;
   return { kind: 'accepted', answer: { ...answer, selloRecibido } };
@@ -40,6 +41,11 @@ export function isAbout(members: Members, { codigoGeneracion, ambiente }: Expect
   const code = textOf(members['codigoGeneracion'])?.toUpperCase() ?? codigoGeneracion.toUpperCase();
   const environment = textOf(members['ambiente']) ?? ambiente;
   return code === codigoGeneracion.toUpperCase() && environment === ambiente;
+}
+
+/** Whether an answer names what was sent by its code: what it refuses is then that very thing, whatever status and codes it has. */
+export function namesIt(members: Members, expected: Expected): boolean {
+  return textOf(members['codigoGeneracion']) !== null && isAbout(members, expected);
 }
 
 function answerOf(members: Members, text: string): Answer {

@@ -4,7 +4,7 @@ import { membersOf, type Members } from '../contract/json.ts';
 import { codeOf, listOf, messageOf, rawOf, sealOf, timeOf } from './answer-body.ts';
 import type { EventAnswer, EventOutcome, Outcome } from './authority.ts';
 import type { Exchange } from './exchange.ts';
-import { SEAL_NAMES, isAbout, type Expected } from './document-answer.ts';
+import { SEAL_NAMES, isAbout, namesIt, type Expected } from './document-answer.ts';
 import { mayRefuse, maySucceed, unreadable, withoutAnswer } from './no-verdict.ts';
 
 /** How the authority says that it took something over; only the first is documented for a contingency event. */
@@ -20,7 +20,7 @@ export function eventOutcomeOf(exchange: Exchange, expected: Expected): EventOut
   const members = membersOf(text);
   if (members === null || !isAbout(members, expected)) return unreadable(exchange);
   const answer = eventAnswerOf(members, text);
-  if (saysRefused(members, status)) return { kind: 'rejected', answer };
+  if (saysRefused(members, status, namesIt(members, expected))) return { kind: 'rejected', answer };
   const selloRecibido = sealOf(members, SEAL_NAMES);
   if (!saysTaken(members, status) || selloRecibido === null) return unreadable(exchange);
   return { kind: 'accepted', answer: { ...answer, selloRecibido } };
@@ -57,9 +57,9 @@ export function eventAnswerOf(members: Members, text: string): EventAnswer {
   };
 }
 
-/** Whether the authority itself refused. */
-export function saysRefused(members: Members, status: number): boolean {
-  return members['estado'] === 'RECHAZADO' && mayRefuse(status);
+/** Whether the authority itself refused. @param isNamed whether it names what was sent, so that its status does not matter */
+export function saysRefused(members: Members, status: number, isNamed: boolean): boolean {
+  return members['estado'] === 'RECHAZADO' && (isNamed || mayRefuse(status));
 }
 
 /** Whether the authority itself took something over. */

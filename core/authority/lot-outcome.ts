@@ -19,25 +19,27 @@ export function isLotCode(text: string): boolean {
 }
 
 /** What became of a lot that was handed over. */
-export function lotOutcomeOf(
-  exchange: Exchange,
-  lot: Pick<LotSubmission, 'ambiente' | 'idEnvio'>,
-): LotOutcome {
+export function lotOutcomeOf(exchange: Exchange, lot: LotName): LotOutcome {
   if (exchange.kind !== 'answer') return withoutAnswer(exchange);
   const { text, status } = exchange;
   const members = membersOf(text);
   if (members === null || !isAboutLot(members, lot)) return unreadable(exchange);
-  if (saysRefused(members, status)) return { kind: 'rejected', answer: eventAnswerOf(members, text) };
+  if (saysRefused(members, status, namesLot(members, lot)))
+    return { kind: 'rejected', answer: eventAnswerOf(members, text) };
   const codigoLote = textOf(members['codigoLote']);
   if (!saysTaken(members, status) || codigoLote === null || !isLotCode(codigoLote))
     return unreadable(exchange);
   return { kind: 'received', codigoLote, raw: rawOf(text) };
 }
 
-function isAboutLot(
-  members: Members,
-  { ambiente, idEnvio }: Pick<LotSubmission, 'ambiente' | 'idEnvio'>,
-): boolean {
+/** Whether an answer names the lot that was sent. */
+export function namesLot(members: Members, lot: LotName): boolean {
+  return textOf(members['idEnvio']) !== null && isAboutLot(members, lot);
+}
+
+type LotName = Pick<LotSubmission, 'ambiente' | 'idEnvio'>;
+
+function isAboutLot(members: Members, { ambiente, idEnvio }: LotName): boolean {
   const id = textOf(members['idEnvio'])?.toUpperCase() ?? idEnvio.toUpperCase();
   return id === idEnvio.toUpperCase() && (textOf(members['ambiente']) ?? ambiente) === ambiente;
 }
@@ -51,7 +53,7 @@ export function lotQueryOutcomeOf(exchange: Exchange, ambiente: '00' | '01'): Lo
   const isUnknownLot =
     isBareNotFound(exchange) ||
     (members !== null &&
-      saysRefused(members, exchange.status) &&
+      saysRefused(members, exchange.status, false) &&
       saysLotUnknown(eventAnswerOf(members, exchange.text)));
   return isUnknownLot ? { kind: 'not-found', raw: rawOf(exchange.text) } : unreadable(exchange);
 }

@@ -1,9 +1,10 @@
 /** Client of the authority's transmission interface (§transmission). */
-import type { Authority, Reception } from './authority.ts';
+import type { Authority, EventOutcome, Reception } from './authority.ts';
 import { stringifyJson, unescapedText } from '../contract/json.ts';
+import { namesIt } from './document-answer.ts';
 import { eventAsDocument, eventOutcomeOf } from './event-outcome.ts';
-import { call, type Line } from './token-calls.ts';
-import { isLotCode, lotOutcomeOf, lotQueryOutcomeOf } from './lot-outcome.ts';
+import { call, type Line, type Reading } from './token-calls.ts';
+import { isLotCode, lotOutcomeOf, lotQueryOutcomeOf, namesLot } from './lot-outcome.ts';
 import { outcomeOf, queryOutcomeOf } from './outcome.ts';
 import { createSession } from './session.ts';
 import { createTransport, type Lane, type Transport } from './transport.ts';
@@ -109,15 +110,21 @@ function documentCalls({
       const body = { ...envelope, documento: unescapedText(documento), codigoGeneracion };
       const timeoutMs = timeouts.receptionMs ?? RECEPTION_TIMEOUT_MS;
       const judge = reception.answer === 'evento' ? eventAsDocument : outcomeOf;
-      return call(line, posting(reception.path, body, { timeoutMs, lane: 'documents' }), (exchange) =>
-        judge(exchange, { codigoGeneracion, ambiente }),
-      );
+      const expected = { codigoGeneracion, ambiente };
+      return call(line, posting(reception.path, body, { timeoutMs, lane: 'documents' }), {
+        read: (exchange) => judge(exchange, expected),
+        names: (members) => namesIt(members, expected),
+      });
     },
     query: async ({ nitEmisor, tipoDte, codigoGeneracion }) => {
       const body = { nitEmisor, tdte: tipoDte, codigoGeneracion };
       const timeoutMs = timeouts.queryMs ?? QUERY_TIMEOUT_MS;
       const request = posting('/fesv/recepcion/consultadte/', body, { timeoutMs, lane: 'questions' });
-      return call(line, request, (exchange) => queryOutcomeOf(exchange, { codigoGeneracion, ambiente }));
+      const expected = { codigoGeneracion, ambiente };
+      return call(line, request, {
+        read: (exchange) => queryOutcomeOf(exchange, expected),
+        names: (members) => namesIt(members, expected),
+      });
     },
   };
 }
@@ -129,18 +136,18 @@ function eventCalls({
   nextEnvio,
 }: Desk): Pick<Authority, 'reportContingency' | 'invalidate'> {
   const pace = { timeoutMs: timeouts.eventMs ?? EVENT_TIMEOUT_MS, lane: 'events' } as const;
+  const reading = (codigoGeneracion: string): Reading<EventOutcome> => ({
+    read: (exchange) => eventOutcomeOf(exchange, { codigoGeneracion, ambiente }),
+    names: (members) => namesIt(members, { codigoGeneracion, ambiente }),
+  });
   return {
     reportContingency: async ({ nit, documento, codigoGeneracion }) =>
-      call(line, posting('/fesv/contingencia', { nit, documento }, pace), (exchange) =>
-        eventOutcomeOf(exchange, { codigoGeneracion, ambiente }),
-      ),
+      call(line, posting('/fesv/contingencia', { nit, documento }, pace), reading(codigoGeneracion)),
     invalidate: async (event) => {
       mustBeOf(ambiente, event);
       const { version, documento, codigoGeneracion } = event;
       const body = { ambiente, idEnvio: nextEnvio(), version, documento };
-      return call(line, posting('/fesv/anulardte', body, pace), (exchange) =>
-        eventOutcomeOf(exchange, { codigoGeneracion, ambiente }),
-      );
+      return call(line, posting('/fesv/anulardte', body, pace), reading(codigoGeneracion));
     },
   };
 }
@@ -154,16 +161,19 @@ function lotCalls({ line, ambiente, timeouts = {} }: Desk): Pick<Authority, 'sub
         throw new TypeError(`a lot of ${documentos.length} documents`);
       const body = { ambiente, idEnvio, version, nitEmisor, documentos };
       const timeoutMs = timeouts.lotMs ?? LOT_TIMEOUT_MS;
-      return call(line, posting('/fesv/recepcionlote/', body, { timeoutMs, lane: 'events' }), (exchange) =>
-        lotOutcomeOf(exchange, { ambiente, idEnvio }),
-      );
+      return call(line, posting('/fesv/recepcionlote/', body, { timeoutMs, lane: 'events' }), {
+        read: (exchange) => lotOutcomeOf(exchange, { ambiente, idEnvio }),
+        names: (members) => namesLot(members, { ambiente, idEnvio }),
+      });
     },
     queryLot: async (codigoLote) => {
       if (!isLotCode(codigoLote)) throw new TypeError('not the code of a lot');
       const path = `/fesv/recepcion/consultadtelote/${codigoLote}`;
       const timeoutMs = timeouts.lotQueryMs ?? LOT_QUERY_TIMEOUT_MS;
-      return call(line, { method: 'GET', path, body: null, timeoutMs, lane: 'lotQuestions' }, (exchange) =>
-        lotQueryOutcomeOf(exchange, ambiente),
+      return call(
+        line,
+        { method: 'GET', path, body: null, timeoutMs, lane: 'lotQuestions' },
+        { read: (exchange) => lotQueryOutcomeOf(exchange, ambiente), names: () => false },
       );
     },
   };

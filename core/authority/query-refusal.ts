@@ -2,6 +2,7 @@
 import { membersOf } from '../contract/json.ts';
 import { textOf } from './answer-body.ts';
 import type { Answer, EventAnswer } from './authority.ts';
+import { isCredentialCode } from './credentials.ts';
 import type { AnswerExchange } from './exchange.ts';
 
 /** "No record with this datum": the manual's way to say that a document is unknown. */
@@ -61,6 +62,8 @@ function saysNoRecord(answer: Refusal, names: readonly string[]): boolean {
 export function isQueryRefused(answer: Answer): boolean {
   const fields = fieldsOf(answer);
   if (fields.length > 0 && fields.every((campo) => FIELDS_OF_QUESTION.includes(campo))) return true;
+  // Who asks was not accepted; that is said of the document where one of its fields is named.
+  if (fields.length === 0 && isCredentialCode(answer.codigoMsg)) return true;
   return answer.codigoMsg === null || NOT_ASKED.includes(answer.codigoMsg);
 }
 

@@ -1,5 +1,4 @@
 /** The session: one token for all calls, renewed early, asked for once however many wait (§log-in). */
-import type { Rule } from '../contract/rules/rules.ts';
 import { logIn, type Account, type Login, type LoginFailure } from './log-in.ts';
 
 /** Validity of a token that does not say its own, in milliseconds: the shorter of the two documented ones. */
@@ -35,13 +34,12 @@ export interface Session {
   /** Notes that the authority let a call with this token in. */
   proved(token: string): void;
   /**
-   * Gives up a token the authority did not take; a newer one is left alone. Where one that came after such a token is
-   * answered with a refusal of the account too, that is remembered: however many calls share it, none logs in again.
-   * Tokens that are turned away without such a word are replaced, after `MAX_UNPROVED_TOKENS` in row at a bounded pace.
+   * Gives up a token the authority did not take; a newer one is left alone. It is replaced, after `MAX_UNPROVED_TOKENS` in
+   * row at a bounded pace; until then every other call has its try with the one that is there.
    *
    * @returns whether a new log-in may be tried now
    */
-  turnedAway(token: string, how: { readonly refused: boolean; readonly detail: Rule }): boolean;
+  turnedAway(token: string): boolean;
   /** Gives up token and remembered refusal; a log-in under way with the old credentials leaves no trace. */
   forget(): void;
 }
@@ -55,15 +53,11 @@ interface Kept {
   readonly validUntil: number;
 }
 
-/** Whether the last thing known of the account is that its token was not taken. */
-type Standing = 'fine' | 'turned-away';
-
 /** A session for one account. */
 export function createSession(options: SessionOptions): Session {
   const { now } = options;
   let kept: Kept | null = null;
   let running: Promise<Token> | null = null;
-  let standing: Standing = 'fine';
   /** Tokens since a call was let in. */
   let unproved = 0;
   /** Counts the calls of `forget`: what was asked for before the last one is not kept. */
@@ -94,19 +88,11 @@ export function createSession(options: SessionOptions): Session {
       return (running ??= flight());
     },
     proved: (token) => {
-      if (!holds(token)) return;
-      standing = 'fine';
-      unproved = 0;
+      if (holds(token)) unproved = 0;
     },
-    turnedAway: (token, { refused, detail }) => {
+    turnedAway: (token) => {
       if (kept === null || !holds(token)) return true;
       const moment = now();
-      const isSuccessor = standing === 'turned-away';
-      standing = 'turned-away';
-      if (refused && isSuccessor) {
-        kept = keptRefusal({ kind: 'failed', cause: 'credenciales', detail, refused }, moment);
-        return true;
-      }
       const isYoung = moment >= kept.since && moment - kept.since < PACED_LOGIN_MS;
       if (unproved >= MAX_UNPROVED_TOKENS && isYoung) return false;
       kept = null;
@@ -116,7 +102,6 @@ export function createSession(options: SessionOptions): Session {
       era += 1;
       kept = null;
       running = null;
-      standing = 'fine';
       unproved = 0;
     },
   };

@@ -22,6 +22,23 @@ export function answerText(answer: LastAnswer): string {
   return 'received' in answer ? answer.received : ruleText(answer);
 }
 
+/** The answer as a sentence; of the authority's own, its code and words only. */
+export function saidText(answer: LastAnswer): string {
+  if (!('received' in answer)) return ruleText(answer);
+  const members = membersOf(answer.received);
+  if (members === null) return answer.received;
+  const said = [
+    members['codigoMsg'],
+    members['descripcionMsg'] ?? members['mensaje'],
+    members['observaciones'],
+  ];
+  return said.flat().filter(isSaid).join(' ');
+}
+
+function isSaid(part: unknown): part is string | number {
+  return typeof part === 'number' || (typeof part === 'string' && part !== '');
+}
+
 /**
  * The answer as it is stored; {@link lastAnswerOf} reads it.
  *

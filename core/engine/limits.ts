@@ -73,6 +73,8 @@ export const LOT_RETRY_MS = 5_000;
 export const LOT_WAIT_LIMIT_MS = 600_000;
 /** How long the authority works on a lot at most (§lots). */
 export const LOT_WORK_MS = 180_000;
+/** Questions in a row without an answer after which the others about a contingency wait: the authority is away, not one document odd. */
+export const MAX_QUESTIONS_UNANSWERED = 3;
 /** Wait before another event is made after one was refused: time for a person to mend what its reasons name. */
 export const REFUSED_EVENT_PAUSE_MS = 300_000;
 /** Longest such wait. */

@@ -150,6 +150,7 @@ function authRoute(app: FastifyInstance, state: SimulatorState): void {
       reject: () => badCredentials(state),
       expireToken: () => undefined,
       withhold: () => authenticate(state, body),
+      fill: (text: string) => text,
       badCredentials: () => badCredentials(state),
     };
     await play(rule, exchange, { reply, closing: state.closing });
@@ -213,6 +214,11 @@ async function serve(endpoint: Endpoint, call: Call, http: { request: FastifyReq
     reject: (rejection: Rejection) => endpoint.reject(call, rejection),
     expireToken: () => state.sessions.revoke(request.headers.authorization),
     withhold: (part: number) => endpoint.withhold?.(call, part) ?? endpoint.process(call, []),
+    fill: (text: string) =>
+      text
+        .replaceAll('{codigoGeneracion}', subject.codigoGeneracion ?? codeInJws(textOf(body['documento'])))
+        .replaceAll('{ambiente}', call.taxpayer.ambiente)
+        .replaceAll('{idEnvio}', String(body['idEnvio'] ?? '')),
     badCredentials: () => ({ status: 401, body: null }),
   };
   await play(rule, exchange, { reply, closing: state.closing });

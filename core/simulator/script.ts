@@ -30,6 +30,7 @@ export const FAULTS = [
   'credenciales',
   'lento',
   'cuerpo-roto',
+  'respuesta-rara',
   'sin-resultados',
   'resultados-a-medias',
 ] as const;
@@ -54,8 +55,13 @@ export interface FaultRule {
   readonly duranteMs: number | null;
   /** `lento`: delay; `colgar`: when to drop the connection. Milliseconds. */
   readonly ms: number | null;
-  /** HTTP status of the HTML faults. */
+  /** HTTP status of the HTML faults, and of `respuesta-rara`. */
   readonly estado: number;
+  /**
+   * `respuesta-rara`: the text that is answered, in which `{codigoGeneracion}`, `{ambiente}` and `{idEnvio}` stand for what
+   * was sent; null: a refusal under a code of the log-in.
+   */
+  readonly cuerpo: string | null;
   readonly codigoMsg: string | null;
   readonly descripcionMsg: string | null;
   readonly observaciones: readonly string[] | null;
@@ -88,8 +94,11 @@ export interface SimulatorScript {
 export class ScriptError extends Error {}
 
 const DEFAULT_HTML_STATUS = 503;
+const DEFAULT_ODD_STATUS = 400;
 const RULE_MEMBERS = new Set(
-  'paso falla veces saltar cuando duranteMs ms estado codigoMsg descripcionMsg observaciones'.split(' '),
+  'paso falla veces saltar cuando duranteMs ms estado cuerpo codigoMsg descripcionMsg observaciones'.split(
+    ' ',
+  ),
 );
 const WHEN_MEMBERS = new Set(['tipoDte', 'codigoGeneracion', 'numeroControl', 'nit']);
 
@@ -151,6 +160,7 @@ const STEPS_OF: Readonly<Partial<Record<FaultName, readonly Step[]>>> = {
   'rechazo-corchetes': REFUSING,
   'rechazo-esquema': REFUSING,
   'rechazo-mixto': REFUSING,
+  'respuesta-rara': ENDPOINTS.filter((step) => step !== 'auth'),
   'sin-resultados': ['consulta-lote'],
   'resultados-a-medias': ['consulta-lote'],
   'token-vencido': ENDPOINTS.filter((step) => step !== 'auth'),
@@ -184,9 +194,11 @@ export function parseRule(value: unknown, path: string): FaultRule {
     `${path}.observaciones`,
     'debe ser una lista de textos',
   );
-  const estado =
-    value['estado'] === undefined ? DEFAULT_HTML_STATUS : whole(value['estado'], `${path}.estado`, 400);
-  demand(estado <= 599, `${path}.estado`, 'debe estar entre 400 y 599');
+  const isOdd = falla === 'respuesta-rara';
+  const [usual, least] = isOdd ? [DEFAULT_ODD_STATUS, 200] : [DEFAULT_HTML_STATUS, 400];
+  const estado = value['estado'] === undefined ? usual : whole(value['estado'], `${path}.estado`, least);
+  demand(estado <= 599, `${path}.estado`, `debe estar entre ${least} y 599`);
+  demand(isOdd || (value['cuerpo'] ?? null) === null, `${path}.cuerpo`, 'solo existe en «respuesta-rara»');
   return {
     paso,
     falla,
@@ -201,6 +213,7 @@ export function parseRule(value: unknown, path: string): FaultRule {
     duranteMs: wholeOrNull(value['duranteMs'], `${path}.duranteMs`, 1),
     ms: wholeOrNull(value['ms'], `${path}.ms`, 0),
     estado,
+    cuerpo: textOrNull(value['cuerpo'], `${path}.cuerpo`),
     codigoMsg: textOrNull(value['codigoMsg'], `${path}.codigoMsg`),
     descripcionMsg: textOrNull(value['descripcionMsg'], `${path}.descripcionMsg`),
     observaciones: observaciones as readonly string[] | null,

@@ -13,6 +13,8 @@ export interface Exchange {
   readonly expireToken: () => void;
   /** The answer with this part of a lot's results, as if the rest were still under way; only at `consulta-lote`. */
   readonly withhold: (part: number) => Promise<Answer>;
+  /** A text with what was sent in the place of its names. */
+  readonly fill: (text: string) => string;
   /** The answer to a login with wrong credentials; only at `auth`. */
   readonly badCredentials: () => Answer;
 }
@@ -62,6 +64,27 @@ function sendBroken(reply: FastifyReply, answer: Answer): FastifyReply {
     .send(whole.slice(0, Math.ceil(whole.length / 2)));
 }
 
+/** A text as it is; whoever wrote it says what it is by its beginning. */
+function sendText(reply: FastifyReply, status: number, text: string): FastifyReply {
+  const type = text.startsWith('<') ? 'text/html' : 'application/json';
+  return reply.code(status).type(`${type}; charset=utf-8`).send(text);
+}
+
+/** A refusal of one document under a code of the log-in (§result-codes), as it has been met. */
+const ODD_REFUSAL = JSON.stringify({
+  version: 2,
+  ambiente: '{ambiente}',
+  versionApp: 2,
+  estado: 'RECHAZADO',
+  codigoGeneracion: '{codigoGeneracion}',
+  selloRecibido: null,
+  fhProcesamiento: null,
+  clasificaMsg: '14',
+  codigoMsg: '100',
+  descripcionMsg: '[documentoRelacionado.0.numeroDocumento] VALOR NO ES VALIDO',
+  observaciones: [],
+});
+
 const IN_DOUBT: ReadonlySet<FaultName> = new Set<FaultName>([
   ...(['aceptar-y-callar', 'colgar', 'aceptar-y-colgar', 'html', 'aceptar-y-html'] as const),
   ...(['rehusar', 'cuerpo-roto'] as const),
@@ -110,6 +133,8 @@ export async function play(
       return void send(reply, await exchange.withhold(NOTHING));
     case 'resultados-a-medias':
       return void send(reply, await exchange.withhold(HALF));
+    case 'respuesta-rara':
+      return void sendText(reply, rule.estado, exchange.fill(rule.cuerpo ?? ODD_REFUSAL));
     case 'cuerpo-roto':
       return void sendBroken(reply, await exchange.process([]));
     case 'rechazo-corchetes':

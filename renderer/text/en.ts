@@ -68,9 +68,13 @@ export const en: Words = {
     retry: 'Ask again',
     state: {
       OK: { title: 'Ready to issue', detail: 'The service answers and can issue documents.' },
+      LINEA_BLOQUEADA: {
+        title: 'Hacienda does not take what is sent',
+        detail: 'What is issued is kept and waits. The reason is at each connection and in the queue.',
+      },
       BLOQUEADO: {
         title: 'Issuing blocked',
-        detail: 'There is very little room on the disk. Free some: what was issued is stored.',
+        detail: 'What was issued is kept. The bar of the till and “Health of this till” say what stops it.',
       },
       unreachable: {
         title: 'The service does not answer',

@@ -66,9 +66,14 @@ export const es = {
     retry: 'Consultar de nuevo',
     state: {
       OK: { title: 'Lista para emitir', detail: 'El servicio responde y puede emitir documentos.' },
+      LINEA_BLOQUEADA: {
+        title: 'Hacienda no admite los envíos',
+        detail: 'Lo que se emite queda guardado y espera. La razón está en cada conexión y en la Cola.',
+      },
       BLOQUEADO: {
         title: 'Emisión bloqueada',
-        detail: 'Queda muy poco espacio en el disco. Libere espacio: lo ya emitido está guardado.',
+        detail:
+          'Lo ya emitido está guardado. La barra de la caja y «Salud de esta caja» dicen qué la detiene.',
       },
       unreachable: {
         title: 'El servicio no responde',

@@ -72,7 +72,7 @@ describe('the answer to a reception (§reception)', () => {
     ['the seal of the other environment', 200, { ...PROCESADO, ambiente: '01' }],
     ['the refusal of another document', 400, { ...RECHAZADO, codigoGeneracion: `7${CODIGO.slice(1)}` }],
     ['PROCESADO with HTTP 500', 500, PROCESADO],
-    ['RECHAZADO with HTTP 503', 503, RECHAZADO],
+    ['RECHAZADO of no document with HTTP 503', 503, { ...RECHAZADO, codigoGeneracion: undefined }],
     ['another state', 200, { ...PROCESADO, estado: 'RECIBIDO' }],
     ['an empty body', 200, ''],
     ['an empty refusal', 400, ''],
@@ -89,6 +89,16 @@ describe('the answer to a reception (§reception)', () => {
       detail: { regla: 'respuesta-sin-decision', parametros: { status } },
     });
   });
+
+  it.each([200, 302, 400, 401, 403, 500, 503])(
+    'takes a refusal that names the document for its verdict, whatever its status (%i) and codes',
+    (status) => {
+      for (const codigoMsg of ['007', '100', 100, null])
+        expect(submitted(status, { ...RECHAZADO, codigoMsg, clasificaMsg: '14' })).toMatchObject({
+          kind: 'rejected',
+        });
+    },
+  );
 
   it('keeps the raw answer bounded, however long', () => {
     const outcome = submitted(200, { ...PROCESADO, descripcionMsg: 'A'.repeat(50_000) });

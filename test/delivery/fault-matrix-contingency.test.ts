@@ -68,6 +68,7 @@ const COURSES: Readonly<Record<string, Course>> = {
   'contingencia · token-vencido': ONE_LOT,
   'contingencia · lento': ONE_LOT,
   'contingencia · cuerpo-roto': ONE_LOT,
+  'contingencia · respuesta-rara': EVENT_ANEW,
   'lote · aceptar-y-callar': ONE_LOT,
   'lote · colgar': ALONE,
   'lote · aceptar-y-colgar': ONE_LOT,
@@ -81,6 +82,8 @@ const COURSES: Readonly<Record<string, Course>> = {
   'lote · token-vencido': ONE_LOT,
   'lote · lento': ALONE,
   'lote · cuerpo-roto': ONE_LOT,
+  // It names no lot: turned away, logged in anew and sent.
+  'lote · respuesta-rara': ONE_LOT,
   'consulta-lote · aceptar-y-callar': ONE_LOT,
   'consulta-lote · colgar': ONE_LOT,
   'consulta-lote · aceptar-y-colgar': ONE_LOT,
@@ -90,6 +93,7 @@ const COURSES: Readonly<Record<string, Course>> = {
   'consulta-lote · token-vencido': ONE_LOT,
   'consulta-lote · lento': ONE_LOT,
   'consulta-lote · cuerpo-roto': ONE_LOT,
+  'consulta-lote · respuesta-rara': ONE_LOT,
   'consulta-lote · sin-resultados': ONE_LOT,
   'consulta-lote · resultados-a-medias': ONE_LOT,
   'lote-documento · aceptar-y-callar': ONE_LOT,
@@ -211,7 +215,8 @@ describe('a fault on the way of an invalidation', () => {
       await call;
       expect(shop.clock.now() - before).toBe(2_000);
       await shop.pass(10 * MINUTE);
-      const estado = falla.startsWith('rechazo') ? 'PROCESADO' : 'INVALIDADO';
+      const isRefused = falla.startsWith('rechazo') || falla === 'respuesta-rara';
+      const estado = isRefused ? 'PROCESADO' : 'INVALIDADO';
       expect(document()).toMatchObject({ estado });
       expect(shop.events()).toMatchObject([{ estado: estado === 'PROCESADO' ? 'RECHAZADO' : 'PROCESADO' }]);
       const invalidados = estado === 'INVALIDADO' ? 1 : 0;

@@ -120,6 +120,12 @@ const MIXED_REFUSED = refused('007', {
   observaciones: ['[receptor.nrc] VALOR NO ES VALIDO'],
 });
 
+/** A code of the log-in in a refusal that names the document: it is said of the document. */
+const ODD_REFUSED = refused('100', {
+  clasificaMsg: '14',
+  descripcionMsg: '[documentoRelacionado.0.numeroDocumento] VALOR NO ES VALIDO',
+});
+
 /** Only the step that hangs has a short time, so that a slow computer changes nothing. */
 const SHORT: Readonly<Record<string, AuthorityTimeouts>> = {
   auth: { authMs: 500 },
@@ -154,6 +160,7 @@ const COURSES: Readonly<Record<string, Course>> = {
   // Asked before it was worked off: "unknown", sent once more; the late first one is refused as a repetition.
   'recepcion · lento': RESENT,
   'recepcion · cuerpo-roto': FOUND,
+  'recepcion · respuesta-rara': ODD_REFUSED,
   'consulta · aceptar-y-callar': ASKS_LATER,
   'consulta · colgar': ASKS_LATER,
   'consulta · aceptar-y-colgar': ASKS_LATER,
@@ -163,6 +170,7 @@ const COURSES: Readonly<Record<string, Course>> = {
   'consulta · token-vencido': { ...FOUND, seen: [1, 2] },
   'consulta · lento': ASKS_LATER,
   'consulta · cuerpo-roto': ASKS_LATER,
+  'consulta · respuesta-rara': { ...ODD_REFUSED, seen: [1, 1] },
 };
 
 const MATRIX = combinations(['auth', 'recepcion', 'consulta']);

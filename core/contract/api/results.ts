@@ -187,7 +187,11 @@ const contingencyHealth = z.strictObject({
 /** Answer of `GET /salud`. */
 export const health = z
   .strictObject({
-    estado: z.enum(['OK', 'BLOQUEADO']).describe('BLOQUEADO: el disco está lleno y no se puede emitir'),
+    estado: z
+      .enum(['OK', 'LINEA_BLOQUEADA', 'BLOQUEADO'])
+      .describe(
+        'LINEA_BLOQUEADA: se emite, pero Hacienda no admite lo que se le envía (vea conexiones); BLOQUEADO: no se puede emitir',
+      ),
     version: z.string().describe('Versión del servicio'),
     pendientes: count.describe('Documentos y eventos que esperan a Hacienda'),
     relojDesfaseMs: z
@@ -202,6 +206,12 @@ export const health = z
         linea: z
           .enum(['en-linea', 'sin-linea', 'autoridad-caida', 'credenciales', 'bloqueada', 'sin-datos'])
           .describe('Lo que mostró la última llamada a Hacienda'),
+        motivo: z
+          .string()
+          .nullable()
+          .describe(
+            'Lo que se dijo a esa llamada, con palabras de Hacienda donde las hubo; null si todo está bien',
+          ),
       }),
     ),
     contingencias: z

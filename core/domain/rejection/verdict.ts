@@ -26,7 +26,7 @@ export const INVALIDATED = '015';
 /** Judges a refusal of a document that was sent. */
 export function verdictOf(refusal: Refusal): Verdict {
   const codigo = refusal.codigoMsg ?? '';
-  if (BLOCKED_CODES.includes(codigo) || isCredentials(codigo)) return 'blocked';
+  if (BLOCKED_CODES.includes(codigo)) return 'blocked';
   if (LATER_CODES.includes(codigo)) return 'later';
   if (
     codigo === ALREADY_EXISTS &&
@@ -54,9 +54,4 @@ export function isInvalidated({ codigoMsg, reasons }: Refusal): boolean {
   const own = reasons.filter(({ campo }) => campo === null || OWN_CODE.includes(campo));
   if (codigoMsg === INVALIDATED) return own.length > 0 || reasons.length === 0;
   return own.some(({ texto }) => /\bINVALIDADO\b/i.test(texto) && !/RELACIONADO/i.test(texto));
-}
-
-/** Authentication codes 100–111 (§result-codes). */
-function isCredentials(codigo: string): boolean {
-  return /^1(0\d|1[01])$/.test(codigo);
 }

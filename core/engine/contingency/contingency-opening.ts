@@ -27,13 +27,14 @@ export async function contingencyFor(context: OpeningContext, evidence: LineEvid
 
 /**
  * One call without an answer says little; several in a row say that the authority is away or too slow to sell with. One that
- * was turned away had its answer, at the door.
+ * was turned away had its answer, at the door; and what goes after its event did not get through before: it may be that one
+ * alone, whose odd answers must not put every sale into contingency.
  */
 export async function unanswered(
   { document, lines, contingencies }: OpeningContext,
   { turnedAway }: Unanswered,
   call: LineCall,
 ): Promise<void> {
-  if (turnedAway === true) return;
+  if (turnedAway === true || document.contingencyId !== null) return;
   if (lines.lost(document, call) >= UNANSWERED_TO_OPEN) await contingencies.open(document, 'lenta');
 }

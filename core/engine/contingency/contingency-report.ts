@@ -31,8 +31,13 @@ import { releaseInOutbox } from '../../store/delivery/outbox.ts';
 import { awaitsRelated } from '../../store/documents/related.ts';
 import type { Tx } from '../../store/store.ts';
 import type { EngineDeps } from '../deps.ts';
-import { MAX_REFUSED_EVENT_PAUSE_MS, MIN_LOT_DOCUMENTS, REFUSED_EVENT_PAUSE_MS } from '../limits.ts';
-import { lineOf, type LineState } from '../delivery/line-state.ts';
+import {
+  MAX_QUESTIONS_UNANSWERED,
+  MAX_REFUSED_EVENT_PAUSE_MS,
+  MIN_LOT_DOCUMENTS,
+  REFUSED_EVENT_PAUSE_MS,
+} from '../limits.ts';
+import { seenIn, type LineState } from '../delivery/line-state.ts';
 import type { Recorder } from '../delivery/recorder.ts';
 
 export interface ReportContext {
@@ -54,9 +59,9 @@ export async function reportContingency(
   if (asked === null) return null;
   const { store, random } = context.deps;
   return store.transact((tx, now) => {
-    // What joined the contingency since then and may have arrived is left for the next event.
+    // What joined the contingency since then and may have arrived is left for the next event, and so is what had no answer.
     const documents = unlistedDocuments(tx, contingency.id).filter(
-      ({ id }) => asked.has(id) || !mayHaveArrived(tx, id, 'CONTINGENCIA'),
+      ({ id }) => asked.has(id) || (contingency.rechazos === 0 && !mayHaveArrived(tx, id, 'CONTINGENCIA')),
     );
     return groupsOf(documents).map((group) =>
       insertGroup({ tx, now }, { contingency, group, codigo: random.uuid() }),
@@ -64,7 +69,12 @@ export async function reportContingency(
   });
 }
 
-/** The documents that the authority surely does not have; those it has are settled on the way. */
+/**
+ * The documents that the authority surely does not have; those it has are settled on the way. One whose question has no
+ * readable answer keeps only itself back.
+ *
+ * @returns null while nobody can be asked
+ */
 async function askBeforeListing(
   contingency: Contingency,
   { deps, recorder, lines }: ReportContext,
@@ -79,18 +89,26 @@ async function askBeforeListing(
   if (unsure.length === 0) return absent;
   const authority = await deps.authorityOf(contingency).catch(() => null);
   if (authority === null) return null;
-  for (const { id } of unsure) {
+  // Another one begins each time: those that have no answer must not stand before the others for ever.
+  const first = Math.floor(deps.random.unit() * unsure.length);
+  let unanswered = 0;
+  for (const { id } of [...unsure.slice(first), ...unsure.slice(0, first)]) {
     const document = recorder.load(id);
     if (document === null) continue;
     const outcome = await authority.query(document);
-    lines.saw(contingency, lineOf(outcome));
+    lines.saw(contingency, seenIn(outcome));
+    if (outcome.kind === 'unknown' || (outcome.kind === 'unreachable' && outcome.turnedAway === true)) {
+      unanswered += 1;
+      if (unanswered >= MAX_QUESTIONS_UNANSWERED) break;
+      continue;
+    }
+    unanswered = 0;
     if (outcome.kind === 'accepted') await recorder.accepted(document, outcome.answer, 'asking');
     else if (outcome.kind === 'not-found' || speaksOfFormer(deps, id, outcome)) absent.add(id);
     else if (outcome.kind !== 'rejected') return null;
     else if (verdictOf(outcome.answer) === 'final') await recorder.rejected(document, outcome.answer);
-    else if (mayBeSealed(deps, id, outcome.answer)) return null;
     // Turned away for its certificate or its taxpayer: it has no seal, and may get one.
-    else absent.add(id);
+    else if (!mayBeSealed(deps, id, outcome.answer)) absent.add(id);
   }
   return absent;
 }

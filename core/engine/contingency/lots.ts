@@ -35,7 +35,7 @@ import {
   MAX_OPEN_LOTS,
   WORKER_FAILURE_PAUSE_MS,
 } from '../limits.ts';
-import { lineOf, type LineState } from '../delivery/line-state.ts';
+import { IN_ORDER, seenIn, type LineState } from '../delivery/line-state.ts';
 import type { LotRecorder } from './lot-recorder.ts';
 import type { Deliverable, Recorder, Signature } from '../delivery/recorder.ts';
 
@@ -146,7 +146,7 @@ async function send(group: LotCandidates, options: LotsOptions): Promise<void> {
     nitEmisor: first.document.nitEmisor,
     documentos: signed.map(({ document, signature }) => composeJws(document.payload, signature.firma)),
   });
-  lines.saw(group, outcome.kind === 'received' ? 'en-linea' : lineOf(outcome));
+  lines.saw(group, outcome.kind === 'received' ? IN_ORDER : seenIn(outcome));
   if (outcome.kind === 'received') {
     const { codigoLote } = outcome;
     await deps.store.transact((tx, now) =>
@@ -154,6 +154,8 @@ async function send(group: LotCandidates, options: LotsOptions): Promise<void> {
     );
   } else if (outcome.kind === 'unknown') await lotRecorder.lost(lot, outcome.detail);
   else if (outcome.kind === 'rejected') await lotRecorder.refused(lot, { received: outcome.answer.raw });
+  // It may be for one of its documents that it was not let in: each is sent by itself.
+  else if (outcome.turnedAway === true) await lotRecorder.refused(lot, outcome.detail);
   else {
     const { cause, detail } = outcome;
     const waitMs = cause === 'credenciales' ? SLOW_RETRY_MS : LOT_RETRY_MS;
@@ -169,7 +171,7 @@ async function poll(lotId: number, options: LotsOptions): Promise<void> {
   const authority = await deps.authorityOf(lot).catch(() => null);
   if (authority !== null) {
     const outcome = await authority.queryLot(lot.codigoLote);
-    if (outcome.kind === 'unreachable' || outcome.kind === 'unknown') lines.saw(lot, lineOf(outcome));
+    if (outcome.kind === 'unreachable' || outcome.kind === 'unknown') lines.saw(lot, seenIn(outcome));
     if (outcome.kind === 'answered') await apply(lot, outcome.answers, options);
   }
   const waiting = deps.store.read((reader) => waitingInLot(reader, lotId));

@@ -14,6 +14,8 @@ import { MAX_MIN_WINDOW_MS, MIN_WINDOW_MS, PROBE_DELAYS_MS, REOPENED_WITHIN_MS }
 export interface Breakers {
   /** When the next question about this contingency is due. */
   dueAt(contingency: Contingency): Instant;
+  /** Questions about this contingency that failed in a row. */
+  failuresOf(contingency: Contingency): number;
   /** A question was not answered: the next one comes later. */
   failed(contingency: Contingency): void;
   /** Somebody else was answered: the next question need not wait, only the shortest life of the contingency. */
@@ -63,6 +65,7 @@ export function createBreakers({ store, clock }: Pick<EngineDeps, 'store' | 'clo
       const { nextAt, endableAt } = breakerOf(contingency);
       return Math.max(nextAt, endableAt);
     },
+    failuresOf: (contingency) => breakerOf(contingency).failures,
     failed: (contingency) => {
       const breaker = breakerOf(contingency);
       const delay = PROBE_DELAYS_MS[Math.min(breaker.failures, PROBE_DELAYS_MS.length - 1)];

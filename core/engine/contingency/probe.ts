@@ -13,7 +13,7 @@ import { sampleDocument } from '../../store/delivery/contingency-documents.ts';
 import { createBreakers, ownerName } from './probe-schedule.ts';
 import { endContingencies } from './contingency.ts';
 import type { EngineDeps } from '../deps.ts';
-import { lineOf, type LineState } from '../delivery/line-state.ts';
+import { seenIn, type LineState } from '../delivery/line-state.ts';
 
 export interface Probes {
   /** Asks where a question is due. */
@@ -47,7 +47,8 @@ export function createProbes(options: ProbeOptions): Probes {
     ];
   };
   const ask = async (contingency: Contingency): Promise<void> => {
-    if (await isBack(contingency, options)) await endAnswered(contingency, options);
+    const turn = breakers.failuresOf(contingency);
+    if (await isBack(contingency, { ...options, turn })) await endAnswered(contingency, options);
     else breakers.failed(contingency);
   };
   return {
@@ -87,12 +88,17 @@ export function createProbes(options: ProbeOptions): Probes {
   };
 }
 
+interface Asking extends ProbeOptions {
+  /** Which document is asked about: another one each time, as an odd answer may concern that one alone. */
+  readonly turn: number;
+}
+
 /** Any answer of the authority itself to a question about a document will do. */
-async function isBack(contingency: Contingency, { deps, lines }: ProbeOptions): Promise<boolean> {
+async function isBack(contingency: Contingency, { deps, lines, turn }: Asking): Promise<boolean> {
   const authority = await deps.authorityOf(contingency).catch(() => null);
   if (authority === null) return false;
   const { sample, issuer } = deps.store.read((reader) => ({
-    sample: sampleDocument(reader, contingency),
+    sample: sampleDocument(reader, contingency, turn),
     issuer: findIssuer(reader, contingency.issuerId),
   }));
   const outcome = await authority.query({
@@ -100,7 +106,7 @@ async function isBack(contingency: Contingency, { deps, lines }: ProbeOptions): 
     tipoDte: sample?.tipoDte ?? '01',
     codigoGeneracion: sample?.codigoGeneracion ?? deps.random.uuid(),
   });
-  lines.saw(contingency, lineOf(outcome));
+  lines.saw(contingency, seenIn(outcome));
   return outcome.kind !== 'unreachable' && outcome.kind !== 'unknown';
 }
 

@@ -13,7 +13,7 @@ import type { LineEvidence } from '../contingency/contingency.ts';
 import { unanswered, contingencyFor } from '../contingency/contingency-opening.ts';
 import type { DeliveryContext, Round, RoundEnd, Step } from './delivery-round.ts';
 import { bounded } from './document-step.ts';
-import { lineOf, NO_CONNECTION } from './line-state.ts';
+import { seenIn, NO_CONNECTION } from './line-state.ts';
 import type { Deliverable, Signature } from './recorder.ts';
 
 /** The document surely was not received and does not get through: it goes under the open contingency or a new one. */
@@ -43,7 +43,7 @@ export async function send(round: Round, before: { readonly mayHaveArrived: bool
   const documento = signature.jws ?? composeJws(document.payload, signature.firma);
   const outcome = await authority.submit({ ...envelope, documento });
   call.end();
-  lines.saw(document, lineOf(outcome));
+  lines.saw(document, seenIn(outcome));
   switch (outcome.kind) {
     case 'accepted':
       lines.answered(document);
@@ -86,7 +86,7 @@ export async function ask(round: Round): Promise<Step> {
   const call = lines.calling(document, document.id);
   const outcome: QueryOutcome = authority === null ? NO_CONNECTION : await authority.query(envelope);
   call.end();
-  if (authority !== null) lines.saw(document, lineOf(outcome));
+  if (authority !== null) lines.saw(document, seenIn(outcome));
   switch (outcome.kind) {
     case 'accepted':
       // The reply was lost, the document was not: the authority takes what is sent to it.

@@ -8,7 +8,7 @@ import { markEventSending, type StoredEvent } from '../../store/delivery/events.
 import { composeJws } from '../../store/documents/jws-text.ts';
 import type { EngineDeps } from '../deps.ts';
 import { DELIVERY_LEASE_MS } from '../limits.ts';
-import { lineOf, type LineState } from './line-state.ts';
+import { seenIn, type LineState } from './line-state.ts';
 import type { Signature } from './recorder.ts';
 
 /** Version of the invalidation event in each edition (§invalidation-event). */
@@ -28,14 +28,14 @@ export async function handSigned(
   { event, signature }: { readonly event: StoredEvent; readonly signature: Signature },
 ): Promise<EventOutcome> {
   const outcome = await hand(event, authority, composeJws(event.payload, signature.firma));
-  lines.saw(event, lineOf(outcome));
+  lines.saw(event, seenIn(outcome));
   if (outcome.kind !== 'rejected' || !refusesSignature(outcome.answer)) return outcome;
   const active = activeOf(deps, event);
   if (active === null || active.id === signature.certificateId) return outcome;
   const anew = await signWith(deps, event, active.id);
   await markSending(deps, event.id, anew);
   const second = await hand(event, authority, composeJws(event.payload, anew.firma));
-  lines.saw(event, lineOf(second));
+  lines.saw(event, seenIn(second));
   return second;
 }
 

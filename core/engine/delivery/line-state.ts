@@ -3,12 +3,22 @@ import type { EventOutcome, Outcome, QueryOutcome, UnreachableCause } from '../.
 import { rule } from '../../contract/rules/rules.ts';
 import type { Ambiente } from '../../contract/ambiente.ts';
 import type { Instant } from '../../domain/fiscal-time.ts';
+import type { LastAnswer } from '../../domain/last-answer.ts';
 import { verdictOf } from '../../domain/rejection/verdict.ts';
 import type { Clock } from '../deps.ts';
 import { LINE_WAKE_PAUSE_MS, ONE_LOSS_MS } from '../limits.ts';
 
 /** `bloqueada`: the authority answers but takes nothing from this taxpayer (certificate or registration, §not-admitted-now). */
 export type Line = 'en-linea' | 'bloqueada' | UnreachableCause;
+
+/** What a call showed of the line, and what was said where it is not in order. */
+export interface Seen {
+  readonly line: Line;
+  readonly said: LastAnswer | null;
+}
+
+/** A call that was answered as it should be. */
+export const IN_ORDER: Seen = { line: 'en-linea', said: null };
 
 interface Whose {
   readonly issuerId: string;
@@ -20,9 +30,9 @@ export interface LineState {
    * Notes what a call showed; `onReturn` fires when a line that was away answers again, at most once in
    * `LINE_WAKE_PAUSE_MS`: a line that comes and goes with every call must not defeat the waits of the queue.
    */
-  saw(whose: Whose, line: Line): void;
+  saw(whose: Whose, seen: Seen): void;
   /** Null until something was sent. */
-  of(whose: Whose): Line | null;
+  of(whose: Whose): Seen | null;
   /** A call about a document begins; the losses noted so far are kept with it, so that its own loss counts only once. */
   calling(whose: Whose, documentId: number): LineCall;
   /** Notes that the authority received and judged a document: whatever was lost before it was no outage. */
@@ -69,15 +79,21 @@ export const NO_CONNECTION = {
 } as const;
 
 /** What an outcome says of the line itself. */
-export function lineOf(outcome: Outcome | QueryOutcome | EventOutcome): Line {
-  if (outcome.kind === 'unreachable') return outcome.cause;
-  if (outcome.kind === 'unknown') return outcome.turnedAway === true ? 'credenciales' : 'autoridad-caida';
-  return outcome.kind === 'rejected' && verdictOf(outcome.answer) === 'blocked' ? 'bloqueada' : 'en-linea';
+export function seenIn(outcome: Outcome | QueryOutcome | EventOutcome): Seen {
+  if (outcome.kind === 'unreachable') return { line: outcome.cause, said: outcome.detail };
+  if (outcome.kind === 'unknown')
+    return {
+      line: outcome.turnedAway === true ? 'credenciales' : 'autoridad-caida',
+      said: outcome.detail,
+    };
+  return outcome.kind === 'rejected' && verdictOf(outcome.answer) === 'blocked'
+    ? { line: 'bloqueada', said: { received: outcome.answer.raw } }
+    : IN_ORDER;
 }
 
 /** Line states in memory: they are observations of this process, not facts to keep. */
 export function createLineState(clock: Pick<Clock, 'now'>, onReturn: (whose: Whose) => void): LineState {
-  const lines = new Map<string, Line>();
+  const lines = new Map<string, Seen>();
   const losses = new Map<string, Losses>();
   const underWay = new Map<string, Set<LineCall>>();
   const returned = new Map<string, Instant>();
@@ -95,11 +111,11 @@ export function createLineState(clock: Pick<Clock, 'now'>, onReturn: (whose: Who
   };
   const lossesOf = (whose: Whose) => losses.get(nameOf(whose)) ?? NO_LOSS;
   return {
-    saw: (whose, line) => {
+    saw: (whose, seen) => {
       const name = nameOf(whose);
       const before = lines.get(name);
-      lines.set(name, line);
-      const isBack = line === 'en-linea' && before !== undefined && before !== 'en-linea';
+      lines.set(name, seen);
+      const isBack = seen.line === 'en-linea' && before !== undefined && before.line !== 'en-linea';
       if (isBack && mayWake(name)) onReturn(whose);
     },
     of: (whose) => lines.get(nameOf(whose)) ?? null,

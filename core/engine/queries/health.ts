@@ -12,14 +12,15 @@ import type { Reader } from '../../store/store.ts';
 import { listWebhooks, type Webhook } from '../../store/delivery/webhooks.ts';
 import { blockedSequences } from '../numbers/blocked-sequences.ts';
 import type { EngineDeps } from '../deps.ts';
-import type { LineState } from '../delivery/line-state.ts';
+import type { Line, LineState, Seen } from '../delivery/line-state.ts';
+import { saidText } from '../../domain/last-answer.ts';
 import { contingencyDocumentsDue, eventDue } from '../../domain/deadlines.ts';
 import { MIN_FREE_DISK_BYTES } from '../limits.ts';
 
 /** The health of the service now. */
 export function healthOf(deps: EngineDeps, lines: LineState): Health {
   return deps.store.read((reader) => ({
-    estado: isBlocked(reader, deps) ? 'BLOQUEADO' : 'OK',
+    estado: stateOf(reader, { deps, lines }),
     version: deps.version,
     pendientes: queueSize(reader) + waitingEvents(reader).reduce((sum, { size }) => sum + size, 0),
     relojDesfaseMs: deps.clockOffsetMs(),
@@ -27,7 +28,7 @@ export function healthOf(deps: EngineDeps, lines: LineState): Health {
       emisor: connection.issuerId,
       ambiente: connection.ambiente,
       autoridad: connection.autoridad,
-      linea: lines.of(connection) ?? 'sin-datos',
+      ...lineOf(lines.of(connection)),
     })),
     contingencias: unfinishedContingencies(reader).map(contingencyOf),
     webhooks: webhookCounts(listWebhooks(reader)),
@@ -35,7 +36,30 @@ export function healthOf(deps: EngineDeps, lines: LineState): Health {
   }));
 }
 
-/** Whether some point of sale cannot issue; `doctor` says why and what to do. */
+/** Lines that take nothing, however often it is tried. */
+const STOPPED_LINES: readonly (Line | undefined)[] = ['credenciales', 'bloqueada'];
+/** Longest part of what was said that is told, in characters. */
+const MAX_SAID_CHARS = 300;
+
+interface Looking {
+  readonly deps: EngineDeps;
+  readonly lines: LineState;
+}
+
+/** Whether some point of sale cannot issue, or what is issued is not taken; `doctor` says why and what to do. */
+function stateOf(reader: Reader, { deps, lines }: Looking): Health['estado'] {
+  if (isBlocked(reader, deps)) return 'BLOQUEADO';
+  const isStopped = listConnections(reader).some((each) => STOPPED_LINES.includes(lines.of(each)?.line));
+  return isStopped ? 'LINEA_BLOQUEADA' : 'OK';
+}
+
+/** What the last call showed, and what was said to it where that was not in order. */
+function lineOf(seen: Seen | null): Pick<Health['conexiones'][number], 'linea' | 'motivo'> {
+  const said = seen?.said ?? null;
+  const motivo = said === null ? null : saidText(said).slice(0, MAX_SAID_CHARS);
+  return { linea: seen?.line ?? 'sin-datos', motivo };
+}
+
 function isBlocked(reader: Reader, deps: EngineDeps): boolean {
   if (deps.freeDiskBytes() < MIN_FREE_DISK_BYTES) return true;
   return blockedSequences(reader, fiscalYear(deps.clock.now())).length > 0;

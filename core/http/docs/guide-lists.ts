@@ -45,14 +45,14 @@ const authority: Chapter = {
   id: 'quien-responde',
   title: 'Quién responde: el simulador o Hacienda',
   body: markup`
-<p>${prose('Cada emisor tiene una conexión por ambiente. La de PRUEBAS puede ser el simulador incluido: revisa y sella como Hacienda, sin internet y sin valor fiscal, y sus respuestas llevan `X-Autoridad: simulador`. La de PRODUCCION es siempre Hacienda. `GET /salud`, sin llave, dice en `conexiones` quién responde a quién y cómo está la línea.')}</p>
+<p>${prose('Cada emisor tiene una conexión por ambiente. La de PRUEBAS puede ser el simulador incluido: revisa y sella como Hacienda, sin internet y sin valor fiscal, y sus respuestas llevan `X-Autoridad: simulador`. La de PRODUCCION es siempre Hacienda. `GET /salud`, sin llave, dice en `conexiones` quién responde a quién, cómo está la línea y, en `motivo`, lo que se dijo. Con `estado` `LINEA_BLOQUEADA` se emite, pero Hacienda no admite lo que se le envía.')}</p>
 ${table(
   ['linea', 'Significa'],
   [
     ['en-linea', 'Responde'],
     ['sin-linea', 'No hay conexión'],
     ['autoridad-caida', 'Hay conexión, pero no responde bien'],
-    ['credenciales', 'Rechaza el usuario o la contraseña'],
+    ['credenciales', 'Rechaza el usuario o la contraseña, o no deja pasar lo último que se le envió'],
     ['bloqueada', 'Responde, pero no recibe nada de este contribuyente'],
     ['sin-datos', 'Aún no se le ha enviado nada'],
   ].map(([linea = '', means = '']) => [markup`<code>${linea}</code>`, means]),

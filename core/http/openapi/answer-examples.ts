@@ -249,7 +249,13 @@ export const ANSWER_EXAMPLES: Readonly<
       pendientes: 0,
       relojDesfaseMs: 12,
       conexiones: [
-        { emisor: '06142108951029', ambiente: 'PRUEBAS', autoridad: 'simulador', linea: 'en-linea' },
+        {
+          emisor: '06142108951029',
+          ambiente: 'PRUEBAS',
+          autoridad: 'simulador',
+          linea: 'en-linea',
+          motivo: null,
+        },
       ],
       contingencias: [],
       webhooks: { activos: 0, fallando: 0, estacionados: 0 },

@@ -17,9 +17,11 @@ export interface ListedDocument {
 }
 
 // The oldest that waits tells most; any document of ours will do.
+const OF_CONTINGENCY =
+  'FROM document WHERE issuer_id = +? AND ambiente = +? AND autoridad = +? AND contingency_id = +?';
+const HOW_MANY = query(`SELECT count(*) AS size ${OF_CONTINGENCY}`);
 const SAMPLE = query(`
-  SELECT document.id, codigo_generacion, tipo_dte, branch_id FROM document
-  WHERE issuer_id = +? AND ambiente = +? AND autoridad = +? AND contingency_id = +? ORDER BY id LIMIT 1`);
+  SELECT document.id, codigo_generacion, tipo_dte, branch_id ${OF_CONTINGENCY} ORDER BY id LIMIT 1 OFFSET ?`);
 const UNLISTED = query(`
   SELECT id, codigo_generacion, tipo_dte, branch_id FROM document
   WHERE contingency_id = ? AND estado = 'CONTINGENCIA'
@@ -57,18 +59,19 @@ const HOLD_FOR_LOT = command(
   "UPDATE outbox SET retenido = 'LOTE', next_attempt_at = ? WHERE document_id = ? AND retenido = 'EVENTO'",
 );
 
-/** A document of the contingency to ask the authority about; null for a contingency without any. */
+/**
+ * A document of the contingency to ask the authority about: one after the other as the turns go on, and each time that all
+ * have had theirs, none of them.
+ */
 export function sampleDocument(
   reader: Reader,
   contingency: ContingencyOwner & { readonly id: number },
+  turn: number,
 ): ListedDocument | null {
-  const row = SAMPLE.get(
-    reader,
-    contingency.issuerId,
-    contingency.ambiente,
-    contingency.autoridad,
-    contingency.id,
-  );
+  const { issuerId, ambiente, autoridad, id } = contingency;
+  const counted = HOW_MANY.get(reader, issuerId, ambiente, autoridad, id);
+  const size = counted === undefined ? 0 : integer(counted, 'size');
+  const row = SAMPLE.get(reader, issuerId, ambiente, autoridad, id, turn % (size + 1));
   return row === undefined ? null : listedOf(row);
 }
 

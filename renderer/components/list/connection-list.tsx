@@ -26,6 +26,7 @@ export function ConnectionList({ connections }: { readonly connections: Health['
           <SignalLight tone={TONE_BY_LINE[each.linea] ?? 'quiet'}>
             {wordFor(words.linea, each.linea)}
           </SignalLight>
+          {(each.motivo ?? null) !== null && <span className="said">{each.motivo}</span>}
         </li>
       ))}
     </ul>

@@ -14,6 +14,11 @@ export interface ServiceHealth {
 }
 
 const ANSWER_TIMEOUT_MS = 4000;
+const STATES: readonly unknown[] = [
+  'OK',
+  'LINEA_BLOQUEADA',
+  'BLOQUEADO',
+] satisfies readonly Health['estado'][];
 
 export const useServiceHealth = create<ServiceHealth>()((set) => ({
   health: null,
@@ -44,7 +49,7 @@ function isHealth(body: unknown): body is Health {
   if (typeof body !== 'object' || body === null) return false;
   return (
     'estado' in body &&
-    (body.estado === 'OK' || body.estado === 'BLOQUEADO') &&
+    STATES.includes(body.estado) &&
     'version' in body &&
     typeof body.version === 'string' &&
     'pendientes' in body &&

@@ -168,7 +168,7 @@ const delivery: WholeRuleWords<typeof DELIVERY_RULES> = {
   'credenciales-rechazadas': ({ error }) =>
     `Hacienda did not accept user or password (${error}); check the credentials of the connection`,
   'sesion-rechazada': ({ error }) =>
-    `Hacienda does not accept the session (${error}); check the credentials of the connection`,
+    `Hacienda did not let this one in (${error}); if it meets all of them, check the credentials of the connection`,
   'llamadas-rechazadas': ({ error }) =>
     `Hacienda accepts user and password, but no call of this account: ask it to look into that, or type the credentials of the connection again (${error})`,
   'clave-de-conexion-cerrada': () =>

@@ -25,7 +25,7 @@ export const DELIVERY_RULES = {
   'credenciales-rechazadas': ({ error }: Failure) =>
     `Hacienda no aceptó el usuario o la contraseña (${error}); revise las credenciales de la conexión`,
   'sesion-rechazada': ({ error }: Failure) =>
-    `Hacienda no acepta la sesión (${error}); revise las credenciales de la conexión`,
+    `Hacienda no dejó pasar este envío (${error}); si les pasa a todos, revise las credenciales de la conexión`,
   'llamadas-rechazadas': ({ error }: Failure) =>
     `Hacienda acepta el usuario y la contraseña, pero ninguna llamada de esta cuenta: pídale que la revise, o escriba de nuevo las credenciales de la conexión (${error})`,
   'clave-de-conexion-cerrada': ({ causa }: Cause) => causa,
