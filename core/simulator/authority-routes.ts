@@ -218,7 +218,7 @@ async function serve(endpoint: Endpoint, call: Call, http: { request: FastifyReq
       text
         .replaceAll('{codigoGeneracion}', subject.codigoGeneracion ?? codeInJws(textOf(body['documento'])))
         .replaceAll('{ambiente}', call.taxpayer.ambiente)
-        .replaceAll('{idEnvio}', String(body['idEnvio'] ?? '')),
+        .replaceAll('{idEnvio}', textOf(body['idEnvio'])),
     badCredentials: () => ({ status: 401, body: null }),
   };
   await play(rule, exchange, { reply, closing: state.closing });
