@@ -29,6 +29,7 @@ export const ACTS = [
   'usuario desactivado',
   'regla de segunda persona',
   'venta fuera de límites',
+  'venta con líneas libres',
   'línea quitada tras cobrar',
   'venta vaciada tras cobrar',
   'venta de otra persona reabierta',

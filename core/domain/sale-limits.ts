@@ -1,10 +1,11 @@
 /**
  * What of a sale goes beyond what a role may decide alone: prices below the catalogue's, discounts of lines and of the whole
- * together, a total of nothing. A line without a product of the catalogue has only its own price to be compared with.
+ * together, another kind of sale than the product's, lines of no product, a total of nothing. A line without a product of the
+ * catalogue has only its own price to be compared with, and is taxed unless somebody decides otherwise.
  */
 import type { TipoDte } from '../contract/edition.ts';
 import type { ExcessKind, RoleLimit } from '../contract/settings/role-limits.ts';
-import { amount, roundItem, sum, ZERO, type Amount } from './money.ts';
+import { amount, IVA_RATE, roundItem, roundSummary, sum, ZERO, type Amount } from './money.ts';
 import { computeTotals, lineAmount, type Charges } from './totals.ts';
 import type { Line, Treatment } from './code-translation.ts';
 
@@ -12,21 +13,23 @@ import type { Line, Treatment } from './code-translation.ts';
 const ROUNDING = amount('0.01');
 const HUNDRED = amount('100');
 
-/** A line with the catalogue's price in the same terms (with or without VAT); null for a line of no product. */
+/** A line with the catalogue's price in the same terms (with or without VAT) and how its product is taxed; null for a line of no product. */
 export interface PricedLine {
   readonly line: Line;
-  readonly catalogo: Amount | null;
+  readonly catalogo: { readonly precio: Amount; readonly treatment: Treatment } | null;
 }
 
-/** One thing that is too much; amounts in the terms of the document, USD. */
-export interface SaleExcess {
-  readonly clase: ExcessKind;
+interface ExcessPlace {
   /** Place of the line; null for the sale as a whole. */
   readonly linea: number | null;
   readonly descripcion: string;
-  readonly antes: Amount;
-  readonly ahora: Amount;
 }
+/** One thing that is too much; amounts in the terms of the document, USD. */
+export type SaleExcess = ExcessPlace &
+  (
+    | { readonly clase: Exclude<ExcessKind, 'tipo'>; readonly antes: Amount; readonly ahora: Amount }
+    | { readonly clase: 'tipo'; readonly antes: Treatment; readonly ahora: Treatment }
+  );
 
 /**
  * Everything that is beyond a limit. A delivery note (04) sells nothing: its prices only say what the goods are worth.
@@ -48,9 +51,42 @@ export function saleExcess(
     ...lines.flatMap((each, linea) => [
       ...priceExcess(each, linea, limit),
       ...discountExcess(each, { linea, net: net[linea] ?? ZERO, limit }),
+      ...kindExcess(each, linea, limit),
     ]),
+    ...freeExcess(tipoDte, lines, limit),
     ...(due.isZero() ? [zero] : []),
   ];
+}
+
+/** Lines of no product, charges that are no sale among them; a credit is a discount. */
+export function freeLines(lines: readonly PricedLine[]): readonly Line[] {
+  return lines.flatMap(({ line, catalogo }) =>
+    catalogo === null && !priceOf(line).isNegative() ? [line] : [],
+  );
+}
+
+/** What a line comes to before any discount, VAT included, USD. */
+export function grossOf(tipoDte: TipoDte, line: Line): Amount {
+  const value = line.cantidad.times(priceOf(line));
+  return tipoDte !== '01' && line.treatment === 'gravada' ? value.times(IVA_RATE.plus(1)) : value;
+}
+
+function freeExcess(tipoDte: TipoDte, lines: readonly PricedLine[], limit: RoleLimit): readonly SaleExcess[] {
+  if (limit.lineaLibreMaxima === '') return [];
+  const free = freeLines(lines);
+  const [first] = free;
+  const antes = amount(limit.lineaLibreMaxima);
+  const ahora = roundSummary(sum(free.map((line) => grossOf(tipoDte, line))));
+  if (first === undefined || (ahora.lte(antes) && !antes.isZero())) return [];
+  return [{ clase: 'libre', linea: null, descripcion: first.descripcion, antes, ahora }];
+}
+
+/** A charge that is no sale is a line of no product, and limited as such. */
+function kindExcess({ line, catalogo }: PricedLine, linea: number, limit: RoleLimit): readonly SaleExcess[] {
+  const antes = catalogo?.treatment ?? 'gravada';
+  const ahora = line.treatment;
+  if (limit.cambiarTipo || antes === ahora || (catalogo === null && ahora === 'noGravado')) return [];
+  return [{ clase: 'tipo', linea, descripcion: line.descripcion, antes, ahora }];
 }
 
 function priceOf({ treatment, precioUni, noGravado }: Line): Amount {
@@ -59,14 +95,14 @@ function priceOf({ treatment, precioUni, noGravado }: Line): Amount {
 
 function priceExcess({ line, catalogo }: PricedLine, linea: number, limit: RoleLimit): readonly SaleExcess[] {
   const price = priceOf(line);
-  if (limit.bajarPrecio || catalogo === null || price.gte(catalogo)) return [];
-  return [{ clase: 'precio', linea, descripcion: line.descripcion, antes: catalogo, ahora: price }];
+  if (limit.bajarPrecio || catalogo === null || price.gte(catalogo.precio)) return [];
+  return [{ clase: 'precio', linea, descripcion: line.descripcion, antes: catalogo.precio, ahora: price }];
 }
 
 /** What the discounts are measured by: the catalogue's price, or the lower one that the line has. */
 function referenceOf({ line, catalogo }: PricedLine): Amount {
   const price = priceOf(line);
-  return line.cantidad.times(catalogo === null || price.lt(catalogo) ? price : catalogo);
+  return line.cantidad.times(catalogo === null || price.lt(catalogo.precio) ? price : catalogo.precio);
 }
 
 function discountExcess(

@@ -13,6 +13,13 @@ const roleLimit = z.strictObject({
     .string()
     .regex(/^(\d{1,6}(\.\d{1,2})?)?$/, malformed('forma', { forma: 'monto' }))
     .optional(),
+  /** Most that lines of no product of the catalogue may come to in a sale, USD, VAT included; `0` none, empty without a limit. */
+  lineaLibreMaxima: z
+    .string()
+    .regex(/^(\d{1,6}(\.\d{1,2})?)?$/, malformed('forma', { forma: 'monto' }))
+    .optional(),
+  /** Whether a line may be another kind of sale than its product (exempt, not subject, no sale); of no product, than taxed. */
+  cambiarTipo: z.boolean().optional(),
 });
 
 /** Limits by role; a role that is not named has its default. */
@@ -23,9 +30,21 @@ export type LimitesVenta = z.infer<typeof limitesVenta>;
 
 /** Limits unless the settings say otherwise. */
 export const DEFAULT_LIMITES: Readonly<Record<TillRole, RoleLimit>> = {
-  cajero: { descuentoMaximo: '10', bajarPrecio: false, devolucionMaxima: '25' },
-  gerente: { descuentoMaximo: '100', bajarPrecio: true, devolucionMaxima: '' },
+  cajero: {
+    descuentoMaximo: '10',
+    bajarPrecio: false,
+    devolucionMaxima: '25',
+    lineaLibreMaxima: '100',
+    cambiarTipo: false,
+  },
+  gerente: {
+    descuentoMaximo: '100',
+    bajarPrecio: true,
+    devolucionMaxima: '',
+    lineaLibreMaxima: '',
+    cambiarTipo: true,
+  },
 };
 
 /** What of a sale is more than one person decides. */
-export type ExcessKind = 'precio' | 'descuento' | 'total-cero';
+export type ExcessKind = 'precio' | 'descuento' | 'tipo' | 'libre' | 'total-cero';

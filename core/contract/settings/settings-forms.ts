@@ -184,6 +184,8 @@ export const rulesInput = z.strictObject({
         descuentoMaximo: typed,
         bajarPrecio: z.boolean(),
         devolucionMaxima: typed.optional(),
+        lineaLibreMaxima: typed.optional(),
+        cambiarTipo: z.boolean().optional(),
       }),
     )
     .optional(),

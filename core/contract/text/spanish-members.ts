@@ -53,6 +53,8 @@ export const SPANISH_MEMBERS: Readonly<Record<ChangedMember, string>> = {
   descuentoMaximo: 'Descuento máximo en %',
   bajarPrecio: 'Vender bajo el precio del catálogo',
   devolucionMaxima: 'Devolución máxima sin gerente',
+  lineaLibreMaxima: 'Líneas sin producto por venta, sin gerente',
+  cambiarTipo: 'Vender con otro tipo de venta que el del producto',
   plazoMeses: 'Plazo en meses',
   avisoDias: 'Días de aviso',
   debitoAumentaSaldo: 'La nota de débito aumenta el saldo',

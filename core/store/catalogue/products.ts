@@ -1,11 +1,12 @@
 /** Products of an issuer and the search for them: exact codes first, then beginnings, then words. */
 import { PRODUCT_TIPOS, PRODUCT_TRATAMIENTOS, type Product } from '../../contract/till/products.ts';
-import { writingsOf } from '../../contract/text/product-code.ts';
+import { visibleCode } from '../../contract/text/product-code.ts';
 import type { Instant } from '../../domain/fiscal-time.ts';
 import { plainText, plainWords } from '../../domain/text/plain-text.ts';
 import type { Reader, Tx } from '../handle.ts';
 import { integer, oneOf, text } from '../row.ts';
 import { command, insertion, query, rowUpdate, type Row } from '../statement.ts';
+import { barcodeRow, codeRow, exactRow } from './product-codes.ts';
 import { afterBeginning, beginningsOf } from './word-search.ts';
 
 /** A product as it is kept: the price without VAT is worked out when it is asked for. */
@@ -19,10 +20,9 @@ export type ProductChange =
   | { readonly kind: 'taken'; readonly codigo: string; readonly barcode: boolean; readonly by: string };
 
 const FIND = query('SELECT * FROM product WHERE id = ? AND issuer_id = ?');
-const BY_CODE = query('SELECT * FROM product WHERE issuer_id = ? AND codigo_plano = ?');
-const BY_BARCODE = query(`
-  SELECT product.* FROM product_barcode CROSS JOIN product ON product.num = product_barcode.product
-  WHERE product_barcode.issuer_id = +? AND product_barcode.codigo = +?`);
+const BY_NAME = query(
+  'SELECT * FROM product WHERE issuer_id = ? AND descripcion_plana = ? ORDER BY CAST(precio AS REAL) DESC LIMIT 1',
+);
 const CODE_BEGINS = query(
   'SELECT * FROM product WHERE issuer_id = ? AND codigo_plano >= ? AND codigo_plano < ? ORDER BY codigo_plano LIMIT ?',
 );
@@ -130,9 +130,24 @@ export function findProductByCode(reader: Reader, issuerId: string, codigo: stri
   return row === undefined ? null : productOf(reader, row);
 }
 
-/** The product with that code, else the one with that barcode; null without either. */
-export function findProductByAnyCode(reader: Reader, issuerId: string, code: string): StoredProduct | null {
-  const row = codeRow(reader, issuerId, code) ?? barcodeRow(reader, issuerId, code);
+/** What a line of a sale says of its goods. */
+export interface NamedGoods {
+  readonly codigo: string | null;
+  readonly descripcion: string;
+}
+
+/**
+ * The product that a line is about: of its code, else of its code as a barcode, else of its description, of which the dearest; null for
+ * a line of no product.
+ */
+export function findProductOfLine(
+  reader: Reader,
+  issuerId: string,
+  { codigo, descripcion }: NamedGoods,
+): StoredProduct | null {
+  const coded =
+    codigo === null ? undefined : (codeRow(reader, issuerId, codigo) ?? barcodeRow(reader, issuerId, codigo));
+  const row = coded ?? BY_NAME.get(reader, issuerId, plainText(visibleCode(descripcion)));
   return row === undefined ? null : productOf(reader, row);
 }
 
@@ -237,30 +252,6 @@ export function takenCode(
       return { kind: 'taken', codigo, barcode: true, by: text(row, 'descripcion') };
   }
   return null;
-}
-
-function exactRow(reader: Reader, issuerId: string, q: string): Row | undefined {
-  return firstOf(
-    q,
-    (code) => BY_BARCODE.get(reader, issuerId, code) ?? BY_CODE.get(reader, issuerId, plainText(code)),
-  );
-}
-
-function codeRow(reader: Reader, issuerId: string, codigo: string): Row | undefined {
-  return firstOf(codigo, (code) => BY_CODE.get(reader, issuerId, plainText(code)));
-}
-
-function barcodeRow(reader: Reader, issuerId: string, barcode: string): Row | undefined {
-  return firstOf(barcode, (code) => BY_BARCODE.get(reader, issuerId, code));
-}
-
-/** The row of a code as it is written, else as it may be written too. */
-function firstOf(code: string, find: (writing: string) => Row | undefined): Row | undefined {
-  for (const writing of writingsOf(code)) {
-    const row = find(writing);
-    if (row !== undefined) return row;
-  }
-  return undefined;
 }
 
 /** The best rows for a text that is not empty: the exact one, then beginnings of codes and names, then words. */

@@ -5,22 +5,30 @@
  */
 import { validationError } from '../../domain/app-error.ts';
 import { EDITIONS, type TipoVenta } from '../../contract/edition.ts';
+import type { AuditAct } from '../../contract/audit-acts.ts';
 import { keyScope } from '../../contract/caller.ts';
+import type { ProductTratamiento } from '../../contract/till/products.ts';
 import { DEFAULT_LIMITES, type RoleLimit } from '../../contract/settings/role-limits.ts';
 import type { IssuerSettings } from '../../contract/settings/issuer.ts';
 import type { TillRole } from '../../contract/till/till.ts';
 import { prepareDocument } from '../../domain/dte/prepare.ts';
 import { fiscalDate, type FiscalDate } from '../../domain/fiscal-time.ts';
-import { amount } from '../../domain/money.ts';
+import { amount, type Amount } from '../../domain/money.ts';
 import { rule } from '../../contract/rules/rules.ts';
 import { chargesOf } from '../../domain/rules/charges.ts';
-import { saleExcess, type PricedLine, type SaleExcess } from '../../domain/sale-limits.ts';
+import {
+  freeLines,
+  grossOf,
+  saleExcess,
+  type PricedLine,
+  type SaleExcess,
+} from '../../domain/sale-limits.ts';
 import { shapeRequest } from '../../domain/request-shape.ts';
-import { translateItem, type Line } from '../../domain/code-translation.ts';
+import { translateItem, type Line, type Treatment } from '../../domain/code-translation.ts';
 import { appendAudit } from '../../store/people/audit.ts';
 import { findIdempotency } from '../../store/numbers/idempotency.ts';
 import { findIssuer } from '../../store/issuers/issuers.ts';
-import { findProductByCode } from '../../store/catalogue/products.ts';
+import { findProductOfLine } from '../../store/catalogue/products.ts';
 import type { Reader, Store } from '../../store/store.ts';
 import type { Clock } from '../../engine/deps.ts';
 import type { OnStored } from '../../engine/issuing/issue.ts';
@@ -31,6 +39,22 @@ import { tillUsers, type TillCaller } from '../people/browser-standing.ts';
 
 /** Name of such a sale in the audit log. */
 const ACTION = 'venta fuera de límites';
+/** Name of a sale with lines of no product there, whatever they come to. */
+const FREE_LINES = 'venta con líneas libres';
+
+/** How a product of the catalogue is taxed, as a line says it. */
+const TREATMENT_OF: Readonly<Record<ProductTratamiento, Treatment>> = {
+  gravado: 'gravada',
+  exento: 'exenta',
+  'no-sujeto': 'noSujeta',
+};
+/** The same as people read it. */
+const TREATMENT_TEXT: Readonly<Record<Treatment, string>> = {
+  gravada: 'gravado',
+  exenta: 'exento',
+  noSujeta: 'no sujeto',
+  noGravado: 'no gravado',
+};
 
 /** A sale before it leaves, its prices as the document has them. */
 export interface LimitedSale {
@@ -64,7 +88,7 @@ export function createSaleLimits({ store, clock, approvals }: SaleLimitsDeps): S
     confirm: async (sale, who) => {
       const found = store.read((reader) => excessOf(reader, sale, who));
       if (found === null) return null;
-      const { own, noted, gerentes } = found;
+      const { own, noted, free, gerentes } = found;
       let aprobo: string | null = null;
       let segundaPersona = 'dentro de sus límites';
       if (own.length > 0) {
@@ -77,8 +101,15 @@ export function createSaleLimits({ store, clock, approvals }: SaleLimitsDeps): S
       return (tx, { codigoGeneracion, numeroControl, at }) => {
         const detalle = { documento: codigoGeneracion, numeroControl, caja: who.till.id };
         const people = { pidio: who.user.nombre, ...said };
-        const rows = { ...detalle, ...shownExcess(noted), ...people };
-        appendAudit(tx, { at, actor: who.user.nombre, accion: ACTION, detalle: rows });
+        const note = (accion: AuditAct, what: object) =>
+          appendAudit(tx, {
+            at,
+            actor: who.user.nombre,
+            accion,
+            detalle: { ...detalle, ...what, ...people },
+          });
+        if (noted.length > 0) note(ACTION, shownExcess(noted));
+        if (free.length > 0) note(FREE_LINES, { lineas: free });
       };
     },
   };
@@ -124,9 +155,10 @@ function excessOf(reader: Reader, sale: LimitedSale, who: TillCaller) {
   const beyond = (rol: TillRole) => saleExcess(tipoDte, lines, { charges, limit: limitOf(settings, rol) });
   const noted = beyond('cajero');
   const own = user.rol === 'cajero' ? noted : beyond('gerente').filter(({ clase }) => clase !== 'total-cero');
-  if (noted.length === 0 && own.length === 0) return null;
+  const free = tipoDte === '04' ? [] : freeLines(lines).map((line) => freeText(tipoDte, line));
+  if (noted.length === 0 && own.length === 0 && free.length === 0) return null;
   const gerentes = tillUsers(reader).filter(({ id, rol }) => rol === 'gerente' && id !== user.id);
-  return { own, noted: noted.length === 0 ? own : noted, gerentes };
+  return { own, noted: noted.length === 0 ? own : noted, free, gerentes };
 }
 
 /** Nobody types a PIN for what the rules refuse. A correction is judged by the edition of its document, which the engine knows. */
@@ -150,19 +182,26 @@ function catalogueOf(
   reader: Reader,
   of: { readonly issuerId: string; readonly tipoDte: TipoVenta; readonly line: Line },
 ): PricedLine['catalogo'] {
-  const { codigo, treatment } = of.line;
-  const product = codigo === null ? null : findProductByCode(reader, of.issuerId, codigo);
+  const product = findProductOfLine(reader, of.issuerId, of.line);
   if (product === null) return null;
   const shelf = amount(product.precio);
-  return of.tipoDte === '03' && treatment === 'gravada' && product.tratamiento === 'gravado'
-    ? priceWithoutIva(shelf)
-    : shelf;
+  const treatment = TREATMENT_OF[product.tratamiento];
+  const isNet = of.tipoDte === '03' && of.line.treatment === 'gravada' && treatment === 'gravada';
+  return { precio: isNet ? priceWithoutIva(shelf) : shelf, treatment };
+}
+
+/** A line of no product as the audit log says it: what, how it is taxed, what it comes to before discounts. */
+function freeText(tipoDte: TipoVenta, line: Line): string {
+  const gross = grossOf(tipoDte, line).toDecimalPlaces(2).toFixed(2);
+  return `${line.descripcion} (${TREATMENT_TEXT[line.treatment]}): ${gross}`;
 }
 
 /** An excess as the rule names it. */
-function toldExcess({ clase, descripcion, antes, ahora }: SaleExcess) {
-  const cents = (of: SaleExcess['antes']) => of.toDecimalPlaces(2).toFixed(2);
-  return { clase, descripcion, antes: cents(antes), ahora: cents(ahora) };
+function toldExcess(excess: SaleExcess) {
+  const { clase, descripcion } = excess;
+  if (excess.clase === 'tipo') return { clase, descripcion, antes: excess.antes, ahora: excess.ahora };
+  const cents = (of: Amount) => of.toDecimalPlaces(2).toFixed(2);
+  return { clase, descripcion, antes: cents(excess.antes), ahora: cents(excess.ahora) };
 }
 
 /** Before and after as the audit log says them. */
@@ -170,10 +209,15 @@ function shownExcess(excess: readonly SaleExcess[]): { readonly antes: string; r
   const textOf = (which: 'antes' | 'ahora') =>
     excess
       .map((each) => {
-        const what = each.clase === 'total-cero' ? 'Total' : each.descripcion;
+        if (each.clase === 'tipo') return `${each.descripcion}: ${TREATMENT_TEXT[each[which]]}`;
         const kind = each.clase === 'precio' ? 'precio ' : '';
-        return `${what}: ${kind}${each[which].toFixed()}`;
+        return `${excessName(each)}: ${kind}${each[which].toFixed()}`;
       })
       .join(' · ');
   return { antes: textOf('antes'), ahora: textOf('ahora') };
+}
+
+function excessName({ clase, descripcion }: SaleExcess): string {
+  if (clase === 'total-cero') return 'Total';
+  return clase === 'libre' ? 'Líneas libres' : descripcion;
 }

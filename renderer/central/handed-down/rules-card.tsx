@@ -63,6 +63,12 @@ function RulesForm({ rules, onSaved }: { readonly rules: CompanyRules; readonly 
               inputMode="decimal"
               onChange={(devolucionMaxima) => limit({ devolucionMaxima })}
             />
+            <Field
+              label={text.freeLines}
+              value={cajero.lineaLibreMaxima}
+              inputMode="decimal"
+              onChange={(lineaLibreMaxima) => limit({ lineaLibreMaxima })}
+            />
             <Choice
               label={text.lower}
               value={cajero.bajarPrecio ? 'yes' : 'no'}
@@ -71,6 +77,15 @@ function RulesForm({ rules, onSaved }: { readonly rules: CompanyRules; readonly 
                 ['no', text.no],
               ]}
               onChange={(chosen) => limit({ bajarPrecio: chosen === 'yes' })}
+            />
+            <Choice
+              label={text.saleKind}
+              value={cajero.cambiarTipo ? 'yes' : 'no'}
+              choices={[
+                ['yes', text.yes],
+                ['no', text.no],
+              ]}
+              onChange={(chosen) => limit({ cambiarTipo: chosen === 'yes' })}
             />
           </>
         )}

@@ -47,6 +47,8 @@ const es = {
     descuentoMaximo: 'Descuento máximo, %',
     devolucionMaxima: 'Devolución máxima, US$',
     bajarPrecio: 'Vender bajo el precio',
+    lineaLibreMaxima: 'Sin producto del catálogo, US$ por venta',
+    cambiarTipo: 'Cambiar el tipo de venta',
   } as Readonly<Record<string, string>>,
   annexes: {
     auto: 'automático',
@@ -98,6 +100,8 @@ const en: typeof es = {
     descuentoMaximo: 'Largest discount, %',
     devolucionMaxima: 'Largest refund, US$',
     bajarPrecio: 'Sell below the price',
+    lineaLibreMaxima: 'Without a product of the catalogue, US$ a sale',
+    cambiarTipo: 'Change the kind of sale',
   },
   annexes: { auto: 'automatic', positivo: 'positive', negativo: 'negative', fuera: 'not written' },
   yes: 'yes',

@@ -38,11 +38,25 @@ export function RoleLimits({ form }: { readonly form: Pick<Form, 'value' | 'chan
               onChange={(devolucionMaxima) => set({ devolucionMaxima })}
               inputMode="decimal"
             />
+            <Field
+              label={limits.free(role)}
+              placeholder={limits.noLimit}
+              value={limit.lineaLibreMaxima}
+              fault={form.faultOf(`limitesVenta.${rol}.lineaLibreMaxima`)}
+              onChange={(lineaLibreMaxima) => set({ lineaLibreMaxima })}
+              inputMode="decimal"
+            />
             <Switch
               className="settings-switch"
               label={limits.lower(role)}
               checked={limit.bajarPrecio}
               onChange={(bajarPrecio) => set({ bajarPrecio })}
+            />
+            <Switch
+              className="settings-switch"
+              label={limits.kind(role)}
+              checked={limit.cambiarTipo}
+              onChange={(cambiarTipo) => set({ cambiarTipo })}
             />
           </div>
         );

@@ -53,6 +53,8 @@ export const ENGLISH_MEMBERS: Readonly<Record<ChangedMember, string>> = {
   descuentoMaximo: 'Largest discount in %',
   bajarPrecio: 'Selling below the price of the catalogue',
   devolucionMaxima: 'Largest return without a manager',
+  lineaLibreMaxima: 'Lines without a product in a sale, without a manager',
+  cambiarTipo: 'Selling as another kind of sale than the product’s',
   plazoMeses: 'Term in months',
   avisoDias: 'Days of warning',
   debitoAumentaSaldo: 'A debit note widens the balance',

@@ -55,7 +55,8 @@ const ACTION: Readonly<Record<Exclude<AuditAct, ProvisionAct>, string>> = {
   'usuario desactivado': 'Took a person off',
   'regla de segunda persona':
     'Changed whether a manager needs another one to invalidate and to close with a difference',
-  'venta fuera de límites': 'Sold below the price, with a larger discount or for nothing',
+  'venta fuera de límites': 'Sold beyond the limits: price, discount, kind of sale or for nothing',
+  'venta con líneas libres': 'Sold something that is not in the catalogue',
   'línea quitada tras cobrar': 'Removed a line from a sale that was being charged',
   'venta vaciada tras cobrar': 'Cleared a sale that was being charged',
   'venta de otra persona reabierta': 'Went on with a sale parked by somebody else',
@@ -233,6 +234,11 @@ export const enAudit: typeof esAudit = {
   all: 'All',
   from: 'From',
   to: 'To',
+  review: 'To look at today',
+  reviewOf: {
+    'venta fuera de límites': 'Beyond limits, today',
+    'venta con líneas libres': 'Not in the catalogue, today',
+  },
   clear: 'Clear filters',
   prove: 'Check the chain',
   proving: 'Reading the whole log…',

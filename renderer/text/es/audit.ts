@@ -14,6 +14,11 @@ export const esAudit = {
   all: 'Todas',
   from: 'Desde',
   to: 'Hasta',
+  review: 'Por revisar hoy',
+  reviewOf: {
+    'venta fuera de límites': 'Fuera de límites, hoy',
+    'venta con líneas libres': 'Fuera del catálogo, hoy',
+  },
   clear: 'Quitar filtros',
   prove: 'Comprobar la cadena',
   proving: 'Leyendo toda la bitácora…',

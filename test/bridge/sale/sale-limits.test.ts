@@ -1,6 +1,7 @@
 /** A cashier who wants to give goods away: what the till asks a manager for, and what stands in the audit log afterwards. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TipoVenta } from '../../../core/contract/edition.ts';
+import { DEFAULT_LIMITES } from '../../../core/contract/settings/role-limits.ts';
 import { addManager, audit, SECOND_PIN, setSettings } from '../manager-sales.ts';
 import { openStaffedApp, type Browser, type TillApp } from '../till-app.ts';
 
@@ -197,8 +198,8 @@ describe('a sale at a till', () => {
 
   it('follows the limits that the settings give each role', async () => {
     const limitesVenta = {
-      cajero: { descuentoMaximo: '50', bajarPrecio: true, devolucionMaxima: '40' },
-      gerente: { descuentoMaximo: '60', bajarPrecio: true, devolucionMaxima: '' },
+      cajero: { ...DEFAULT_LIMITES.cajero, descuentoMaximo: '50', bajarPrecio: true, devolucionMaxima: '40' },
+      gerente: { ...DEFAULT_LIMITES.gerente, descuentoMaximo: '60' },
     };
     const kept = await manager.ask('settings.saveRules', { limitesVenta });
     expect(kept.reglas.limitesVenta).toEqual(limitesVenta);

@@ -1,12 +1,21 @@
 /** What a till's screens are refused, each with its Spanish sentence. */
+import type { ExcessKind } from '../../settings/role-limits.ts';
 
-/** What of a sale goes beyond the limits of the person who sells; amounts as decimal text. */
+/** What of a sale goes beyond the limits of the person who sells; amounts as decimal text, of a `tipo` how it is taxed. */
 interface Excess {
-  readonly clase: 'precio' | 'descuento' | 'total-cero';
+  readonly clase: ExcessKind;
   readonly descripcion: string;
   readonly antes: string;
   readonly ahora: string;
 }
+
+/** How a line is taxed, as people say it. */
+const TREATMENT: Readonly<Record<string, string>> = {
+  gravada: 'gravado',
+  exenta: 'exento',
+  noSujeta: 'no sujeto',
+  noGravado: 'no gravado',
+};
 
 function excessText({ clase, descripcion, antes, ahora }: Excess): string {
   switch (clase) {
@@ -14,6 +23,12 @@ function excessText({ clase, descripcion, antes, ahora }: Excess): string {
       return `«${descripcion}» a $${ahora} en lugar de $${antes}`;
     case 'descuento':
       return `«${descripcion}» con descuento: $${ahora} en lugar de $${antes}`;
+    case 'tipo':
+      return `«${descripcion}» como ${TREATMENT[ahora] ?? ahora} en lugar de ${TREATMENT[antes] ?? antes}`;
+    case 'libre':
+      return antes === '0.00'
+        ? `«${descripcion}» no está en el catálogo`
+        : `Líneas que no están en el catálogo por $${ahora}; sin gerente, hasta $${antes}`;
     case 'total-cero':
       return 'Una venta que no cobra nada';
   }

@@ -14,6 +14,7 @@ import { momentText } from '../../../text/day.ts';
 import { AUDIT_CHOICES, AuditList } from './audit-list.tsx';
 import { Section } from '../section.tsx';
 import { problemSaid, useSaid } from '../../../faults/said.ts';
+import { ReviewChips } from './review-chips.tsx';
 import './audit.css';
 
 /** Who did what: found, read in plain words, proved and taken away. */
@@ -69,6 +70,7 @@ function AuditFilters() {
       <DateField label={words.to} value={filter.hasta} onChange={change('hasta')} />
       <div className="audit-days">
         <DayChips desde={filter.desde} hasta={filter.hasta} onChange={setFilter} />
+        <ReviewChips />
         {isFiltered && (
           <button
             type="button"

@@ -1,0 +1,37 @@
+/** Rows of products by code and barcode, in any writing of the same code (§same-gtin). */
+import { writingsOf } from '../../contract/text/product-code.ts';
+import { plainText } from '../../domain/text/plain-text.ts';
+import type { Reader } from '../handle.ts';
+import { query, type Row } from '../statement.ts';
+
+const BY_CODE = query('SELECT * FROM product WHERE issuer_id = ? AND codigo_plano = ?');
+const BY_BARCODE = query(`
+  SELECT product.* FROM product_barcode CROSS JOIN product ON product.num = product_barcode.product
+  WHERE product_barcode.issuer_id = +? AND product_barcode.codigo = +?`);
+
+/** Of a code or barcode, as it is written before other writings. */
+export function exactRow(reader: Reader, issuerId: string, q: string): Row | undefined {
+  return firstOf(
+    q,
+    (code) => BY_BARCODE.get(reader, issuerId, code) ?? BY_CODE.get(reader, issuerId, plainText(code)),
+  );
+}
+
+/** Of a code, whatever its capitals and accents. */
+export function codeRow(reader: Reader, issuerId: string, codigo: string): Row | undefined {
+  return firstOf(codigo, (code) => BY_CODE.get(reader, issuerId, plainText(code)));
+}
+
+/** Of a barcode. */
+export function barcodeRow(reader: Reader, issuerId: string, barcode: string): Row | undefined {
+  return firstOf(barcode, (code) => BY_BARCODE.get(reader, issuerId, code));
+}
+
+/** The row of a code as it is written, else as it may be written too. */
+function firstOf(code: string, find: (writing: string) => Row | undefined): Row | undefined {
+  for (const writing of writingsOf(code)) {
+    const row = find(writing);
+    if (row !== undefined) return row;
+  }
+  return undefined;
+}

@@ -1,0 +1,39 @@
+import type { AuditAct } from '../../../../core/contract/audit-acts.ts';
+import { Chips } from '../../../components/list/chips.tsx';
+import { useWords } from '../../../hooks/use-words.ts';
+import { useAudit } from '../../../stores/manager/audit.ts';
+import { useTill } from '../../../stores/till/till.ts';
+
+/** What of the sales of a day a manager looks through. */
+const TO_REVIEW = [
+  'venta fuera de límites',
+  'venta con líneas libres',
+] as const satisfies readonly AuditAct[];
+
+/** Today's sales that somebody should look at, each kind by one press. */
+export function ReviewChips() {
+  const words = useWords().audit;
+  const today = useTill(({ context }) => context?.hoy ?? '');
+  const { filter, setFilter } = useAudit();
+  if (today === '') return null;
+  return (
+    <Chips name={words.review}>
+      {TO_REVIEW.map((accion) => {
+        const on = filter.accion === accion && filter.desde === today && filter.hasta === today;
+        return (
+          <button
+            key={accion}
+            type="button"
+            className="button"
+            aria-pressed={on}
+            onClick={() =>
+              setFilter(on ? { accion: '', desde: '', hasta: '' } : { accion, desde: today, hasta: today })
+            }
+          >
+            {words.reviewOf[accion]}
+          </button>
+        );
+      })}
+    </Chips>
+  );
+}
