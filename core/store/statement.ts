@@ -96,7 +96,7 @@ export function command(sql: string): Command {
 }
 
 /** Writes one row, its values given by the names of their columns. */
-interface Insertion<Column extends string> {
+export interface Insertion<Column extends string> {
   /** @returns the rowid */
   run(tx: Tx, row: Readonly<Record<Column, Param>>): number;
 }

@@ -1,49 +1,41 @@
 /** Targets of webhooks: how far each one is in the feed, and how it has been doing. */
-import { AMBIENTES, type Ambiente } from '../../contract/ambiente.ts';
+import { AMBIENTES } from '../../contract/ambiente.ts';
 import type { Instant } from '../../domain/fiscal-time.ts';
-import type { FeedScope } from './feed.ts';
 import type { Reader, Tx } from '../handle.ts';
+import { column, insertionOf, orNull, record, type RecordOf } from '../record.ts';
 import { remembered } from '../row-cache.ts';
-import { blob, integer, integerOrNull, oneOf, text, textOrNull } from '../row.ts';
-import { command, insertion, query, type Row } from '../statement.ts';
+import { command } from '../statement.ts';
 
-export interface Webhook extends FeedScope {
-  readonly id: string;
-  readonly url: string;
+/** What a target begins with; `ambiente` and `branchId` null: all of them. */
+const BEGINNING = record({
+  id: column.text,
+  issuerId: column.text,
+  ambiente: orNull(column.oneOf(AMBIENTES)),
+  branchId: orNull(column.text),
+  url: column.text,
   /** As the vault sealed it. */
-  readonly secretSealed: Buffer;
+  secretSealed: column.bytes,
   /** Id of the last row of the feed that the target took. */
-  readonly position: number;
+  position: column.integer,
+});
+const WEBHOOK = BEGINNING.extend({
   /** Failed deliveries in a row; 0 when the last one went well. */
-  readonly failures: number;
+  failures: column.integer,
   /** The first of them. */
-  readonly failingSince: Instant | null;
-  readonly lastError: string | null;
-  readonly deliveredAt: Instant | null;
+  failingSince: orNull(column.integer),
+  lastError: orNull(column.text),
+  deliveredAt: orNull(column.integer),
   /** Since when nothing is sent to it any more; null while it is in use. */
-  readonly parkedAt: Instant | null;
-}
-
-/** A target to be created; what it does not have yet is left out. */
-export type NewWebhook = Pick<
-  Webhook,
-  'id' | 'issuerId' | 'ambiente' | 'branchId' | 'url' | 'secretSealed' | 'position'
->;
+  parkedAt: orNull(column.integer),
+});
+export type Webhook = RecordOf<typeof WEBHOOK>;
+export type NewWebhook = RecordOf<typeof BEGINNING>;
 
 const LIST = remembered<readonly Webhook[]>('SELECT * FROM webhook ORDER BY issuer_id, url, id', (rows) =>
-  rows.map(webhookOf),
+  rows.map(WEBHOOK.parse),
 );
-const FIND = query('SELECT * FROM webhook WHERE id = ?');
-const WEBHOOK_ROW = insertion('webhook', [
-  'id',
-  'issuer_id',
-  'ambiente',
-  'branch_id',
-  'url',
-  'secret_sealed',
-  'position',
-  'created_at',
-]);
+const FIND = WEBHOOK.select('SELECT * FROM webhook WHERE id = ?');
+const WEBHOOK_ROW = insertionOf('webhook', BEGINNING, 'created_at');
 const REMOVE = command('DELETE FROM webhook WHERE id = ?');
 const RESEAL = command('UPDATE webhook SET secret_sealed = ? WHERE id = ?');
 const RESUME = command(
@@ -62,8 +54,7 @@ export function listWebhooks(reader: Reader): readonly Webhook[] {
 
 /** The target with that id, or null. */
 export function findWebhook(reader: Reader, id: string): Webhook | null {
-  const row = FIND.get(reader, id);
-  return row === undefined ? null : webhookOf(row);
+  return FIND.find(reader, id);
 }
 
 /**
@@ -72,17 +63,7 @@ export function findWebhook(reader: Reader, id: string): Webhook | null {
  * @throws Error (SQLite constraint) when the issuer has it already or issuer or branch do not exist
  */
 export function createWebhook(tx: Tx, webhook: NewWebhook, now: Instant): void {
-  const { id, issuerId, ambiente, branchId, url, secretSealed, position } = webhook;
-  WEBHOOK_ROW.run(tx, {
-    id,
-    issuer_id: issuerId,
-    ambiente,
-    branch_id: branchId,
-    url,
-    secret_sealed: secretSealed,
-    position,
-    created_at: now,
-  });
+  WEBHOOK_ROW.run(tx, webhook, { created_at: now });
 }
 
 /** Forgets a target and its place. */
@@ -120,27 +101,10 @@ export function recordFailed(
   of: { readonly error: string; readonly at: Instant },
 ): Webhook | null {
   const row = FAILED.get(tx, of.at, of.error, id);
-  return row === undefined ? null : webhookOf(row);
+  return row === undefined ? null : WEBHOOK.parse(row);
 }
 
 /** Sends nothing more to a failing target until somebody resumes it. */
 export function parkWebhook(tx: Tx, id: string, at: Instant): void {
   PARK.run(tx, at, id);
-}
-
-function webhookOf(row: Row): Webhook {
-  return {
-    id: text(row, 'id'),
-    issuerId: text(row, 'issuer_id'),
-    ambiente: row['ambiente'] === null ? null : oneOf<Ambiente>(row, 'ambiente', AMBIENTES),
-    branchId: textOrNull(row, 'branch_id'),
-    url: text(row, 'url'),
-    secretSealed: blob(row, 'secret_sealed'),
-    position: integer(row, 'position'),
-    failures: integer(row, 'failures'),
-    failingSince: integerOrNull(row, 'failing_since'),
-    lastError: textOrNull(row, 'last_error'),
-    deliveredAt: integerOrNull(row, 'delivered_at'),
-    parkedAt: integerOrNull(row, 'parked_at'),
-  };
 }

@@ -6,8 +6,16 @@ import { changeOf, type Change } from '../change.ts';
 import { AUTORIDADES } from '../columns.ts';
 import type { Reader, Tx } from '../handle.ts';
 import { remembered } from '../row-cache.ts';
-import { blobOrNull, oneOf, text, textOrNull } from '../row.ts';
-import { query, upsertion, type Row } from '../statement.ts';
+import { column, orNull, record, upsertionOf } from '../record.ts';
+import { blobOrNull } from '../row.ts';
+
+const CONNECTION = record({
+  issuerId: column.text,
+  ambiente: column.oneOf(AMBIENTES),
+  autoridad: column.oneOf(AUTORIDADES),
+  url: orNull(column.text),
+  user: orNull(column.text),
+});
 
 interface ConnectionSecret {
   readonly connection: Connection | null;
@@ -19,12 +27,12 @@ const FIND = remembered<ConnectionSecret>(
   ([row]) =>
     row === undefined
       ? { connection: null, secret: null }
-      : { connection: connectionOf(row), secret: blobOrNull(row, 'password_sealed') },
+      : { connection: CONNECTION.parse(row), secret: blobOrNull(row, 'password_sealed') },
 );
-const LIST = query('SELECT * FROM connection ORDER BY issuer_id, ambiente');
-const CONNECTION_ROW = upsertion('connection', {
-  columns: ['issuer_id', 'ambiente', 'autoridad', 'url', 'user', 'password_sealed', 'updated_at'],
+const LIST = CONNECTION.select('SELECT * FROM connection ORDER BY issuer_id, ambiente');
+const CONNECTION_ROW = upsertionOf('connection', CONNECTION, {
   key: ['issuer_id', 'ambiente'],
+  extra: ['password_sealed', 'updated_at'],
 });
 
 /** The connection, or null when that environment cannot issue. */
@@ -34,7 +42,7 @@ export function findConnection(reader: Reader, issuerId: string, ambiente: Ambie
 
 /** All connections by issuer and environment. */
 export function listConnections(reader: Reader): readonly Connection[] {
-  return LIST.all(reader).map(connectionOf);
+  return LIST.list(reader);
 }
 
 /** The connection with its sealed password; both null when there is none. */
@@ -54,30 +62,12 @@ export function upsertConnection(
   of: { readonly connection: Connection; readonly secret: Buffer | null; readonly now: Instant },
 ): Change {
   const { connection, now } = of;
-  const { issuerId, ambiente, autoridad, url, user } = connection;
+  const { issuerId, ambiente, url } = connection;
   const before = connectionSecret(tx, issuerId, ambiente);
   const secret = url === null ? null : (of.secret ?? before.secret);
   const newSecret = secret !== null && before.secret?.equals(secret) !== true;
   const change = changeOf(before.connection, connection);
   if (change === 'unchanged' && !newSecret) return change;
-  CONNECTION_ROW.run(tx, {
-    issuer_id: issuerId,
-    ambiente,
-    autoridad,
-    url,
-    user,
-    password_sealed: secret,
-    updated_at: now,
-  });
+  CONNECTION_ROW.run(tx, connection, { password_sealed: secret, updated_at: now });
   return change === 'unchanged' ? 'updated' : change;
-}
-
-function connectionOf(row: Row): Connection {
-  return {
-    issuerId: text(row, 'issuer_id'),
-    ambiente: oneOf(row, 'ambiente', AMBIENTES),
-    autoridad: oneOf(row, 'autoridad', AUTORIDADES),
-    url: textOrNull(row, 'url'),
-    user: textOrNull(row, 'user'),
-  };
 }

@@ -1,28 +1,31 @@
 /** API keys: only the hash of a key and its last four characters are kept (§api-keys). */
-import { AMBIENTES, ROLES, type Ambiente, type Role } from '../../contract/ambiente.ts';
+import { AMBIENTES, ROLES } from '../../contract/ambiente.ts';
 import type { Instant } from '../../domain/fiscal-time.ts';
 import type { Reader, Tx } from '../handle.ts';
 import { first, remembered } from '../row-cache.ts';
-import { integer, integerOrNull, oneOf, text, textOrNull } from '../row.ts';
-import { command, insertion, query, type Row } from '../statement.ts';
+import { column, insertionOf, orNull, record, type RecordOf } from '../record.ts';
+import { command } from '../statement.ts';
 
-export interface ApiKey {
-  readonly id: string;
-  readonly last4: string;
-  readonly role: Role;
-  readonly issuerId: string;
-  readonly branchId: string;
-  readonly ambiente: Ambiente;
-  readonly createdAt: Instant;
-  readonly expiresAt: Instant | null;
-  readonly deletedAt: Instant | null;
-}
+const API_KEY = record({
+  id: column.text,
+  last4: column.text,
+  role: column.oneOf(ROLES),
+  issuerId: column.text,
+  branchId: column.text,
+  ambiente: column.oneOf(AMBIENTES),
+  createdAt: column.integer,
+  expiresAt: orNull(column.integer),
+  deletedAt: orNull(column.integer),
+});
+export type ApiKey = RecordOf<typeof API_KEY>;
 
-/** A key with what it is for; null where nobody said so. */
-export type NamedApiKey = ApiKey & { readonly nombre: string | null };
+/** With what the key is for; null where nobody said so. */
+const NAMED = API_KEY.extend({ nombre: orNull(column.text) });
+export type NamedApiKey = RecordOf<typeof NAMED>;
 
-/** A key with its last use, to within a minute; null until it was used. */
-export type ListedApiKey = NamedApiKey & { readonly usedAt: Instant | null };
+/** With the last use, to within a minute; null until it was used. */
+const LISTED = NAMED.extend({ usedAt: orNull(column.integer) });
+export type ListedApiKey = RecordOf<typeof LISTED>;
 
 /** A key to be created; `hash` is the SHA-256 of the key, 64 hex characters, `nombre` what it is for. */
 export type NewApiKey = Omit<ApiKey, 'createdAt' | 'deletedAt'> & {
@@ -30,26 +33,16 @@ export type NewApiKey = Omit<ApiKey, 'createdAt' | 'deletedAt'> & {
   readonly nombre?: string | null;
 };
 
-const KEY_ROW = insertion('api_key', [
-  'id',
-  'hash',
-  'last4',
-  'role',
-  'issuer_id',
-  'branch_id',
-  'ambiente',
-  'created_at',
-  'expires_at',
-]);
+const KEY_ROW = insertionOf('api_key', API_KEY, 'hash');
 const NAME = command('INSERT INTO api_key_name (api_key_id, nombre) VALUES (?, ?)');
-const BY_HASH = remembered<ApiKey | null>('SELECT * FROM api_key WHERE hash = ?', first(apiKeyOf));
-const BY_ID = query(`
+const BY_HASH = remembered<ApiKey | null>('SELECT * FROM api_key WHERE hash = ?', first(API_KEY.parse));
+const BY_ID = NAMED.select(`
   SELECT api_key.*, api_key_name.nombre AS nombre FROM api_key
   LEFT JOIN api_key_name ON api_key_name.api_key_id = api_key.id WHERE id = ?`);
-const LIST = query(`
+const LIST = NAMED.select(`
   SELECT api_key.*, api_key_name.nombre AS nombre FROM api_key
   LEFT JOIN api_key_name ON api_key_name.api_key_id = api_key.id ORDER BY created_at, api_key.rowid`);
-const LIST_OF = query(`
+const LIST_OF = LISTED.select(`
   SELECT api_key.*, api_key_use.used_at AS used_at, api_key_name.nombre AS nombre FROM api_key
   LEFT JOIN api_key_use ON api_key_use.api_key_id = api_key.id
   LEFT JOIN api_key_name ON api_key_name.api_key_id = api_key.id
@@ -66,19 +59,9 @@ const DELETE = command('UPDATE api_key SET deleted_at = ? WHERE id = ? AND delet
  * @throws Error (SQLite constraint) when issuer or branch do not exist
  */
 export function createApiKey(tx: Tx, key: NewApiKey, now: Instant): void {
-  const { id, hash, last4, role, issuerId, branchId, ambiente, expiresAt, nombre = null } = key;
-  KEY_ROW.run(tx, {
-    id,
-    hash,
-    last4,
-    role,
-    issuer_id: issuerId,
-    branch_id: branchId,
-    ambiente,
-    created_at: now,
-    expires_at: expiresAt,
-  });
-  if (nombre !== null) NAME.run(tx, id, nombre);
+  const { hash, nombre = null, ...rest } = key;
+  KEY_ROW.run(tx, { ...rest, createdAt: now, deletedAt: null }, { hash });
+  if (nombre !== null) NAME.run(tx, key.id, nombre);
 }
 
 /** The key with that hash, expired and deleted ones included; null when unknown. */
@@ -88,21 +71,17 @@ export function findApiKeyByHash(reader: Reader, hash: string): ApiKey | null {
 
 /** The key with that id, or null. */
 export function findApiKey(reader: Reader, id: string): NamedApiKey | null {
-  const row = BY_ID.get(reader, id);
-  return row === undefined ? null : namedOf(row);
+  return BY_ID.find(reader, id);
 }
 
 /** All keys, deleted ones included, oldest first. */
 export function listApiKeys(reader: Reader): readonly NamedApiKey[] {
-  return LIST.all(reader).map(namedOf);
+  return LIST.list(reader);
 }
 
 /** The keys of an issuer that are not deleted, oldest first. */
 export function apiKeysOf(reader: Reader, issuerId: string): readonly ListedApiKey[] {
-  return LIST_OF.all(reader, issuerId).map((row) => ({
-    ...namedOf(row),
-    usedAt: integerOrNull(row, 'used_at'),
-  }));
+  return LIST_OF.list(reader, issuerId);
 }
 
 /** Writes down when a key was used. */
@@ -131,22 +110,4 @@ export function deleteApiKey(tx: Tx, id: string, now: Instant): boolean {
 /** How the audit log names a key: by what it is for, where somebody said so, and by its end. */
 export function auditedKey({ nombre, last4 }: Pick<NamedApiKey, 'nombre' | 'last4'>) {
   return { ...(nombre === null ? {} : { nombre }), terminaEn: last4 };
-}
-
-function namedOf(row: Row): NamedApiKey {
-  return { ...apiKeyOf(row), nombre: textOrNull(row, 'nombre') };
-}
-
-function apiKeyOf(row: Row): ApiKey {
-  return {
-    id: text(row, 'id'),
-    last4: text(row, 'last4'),
-    role: oneOf(row, 'role', ROLES),
-    issuerId: text(row, 'issuer_id'),
-    branchId: text(row, 'branch_id'),
-    ambiente: oneOf(row, 'ambiente', AMBIENTES),
-    createdAt: integer(row, 'created_at'),
-    expiresAt: integerOrNull(row, 'expires_at'),
-    deletedAt: integerOrNull(row, 'deleted_at'),
-  };
 }

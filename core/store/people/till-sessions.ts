@@ -1,37 +1,46 @@
 /** Paired browsers, who works at them, and the codes that pair them. Of secrets only hashes are kept. */
-import { AMBIENTES, type Ambiente } from '../../contract/ambiente.ts';
+import { AMBIENTES } from '../../contract/ambiente.ts';
 import type { Instant } from '../../domain/fiscal-time.ts';
 import type { Reader, Tx } from '../handle.ts';
-import { integer, integerOrNull, oneOf, text, textOrNull } from '../row.ts';
+import { column, insertionOf, orNull, record, selection, type RecordOf } from '../record.ts';
 import { command, query, type Row } from '../statement.ts';
 
 /** Begins the id under which a till issues, where callers of the interface have the id of their key. */
 const CALLER_PREFIX = 'caja:';
 
-/** A paired browser. */
-export interface Till {
-  readonly id: string;
-  readonly issuerId: string;
-  readonly branchId: string;
-  readonly ambiente: Ambiente;
+/** A paired browser: its place, wrong PINs in a row and when the next try may be. */
+const TILL = record({
+  id: column.text,
+  issuerId: column.text,
+  branchId: column.text,
+  ambiente: column.oneOf(AMBIENTES),
+  failures: column.integer,
+  nextTryAt: column.integer,
+});
+const SESSION = record({ userId: orNull(column.text), usedAt: orNull(column.integer) });
+
+export interface Till extends RecordOf<typeof TILL> {
   /** Who is logged in, and when it was used last as far as that was written down. */
   readonly session: { readonly userId: string; readonly usedAt: Instant } | null;
-  /** Wrong PINs in a row, and when the next try may be. */
-  readonly failures: number;
-  readonly nextTryAt: Instant;
 }
 
 export type NewTill = Pick<Till, 'id' | 'issuerId' | 'branchId' | 'ambiente'> & {
   readonly tokenHash: string;
 };
 
-const BY_TOKEN = query('SELECT * FROM till WHERE token_hash = ? AND revoked_at IS NULL');
-const BY_FORMER_TOKEN = query(`
+const BY_TOKEN = selection(tillOf, 'SELECT * FROM till WHERE token_hash = ? AND revoked_at IS NULL');
+const BY_FORMER_TOKEN = selection(
+  tillOf,
+  `
   SELECT till.* FROM till_browser JOIN till ON till.id = till_browser.till_id
-  WHERE till_browser.former_hash = ? AND till.revoked_at IS NULL`);
+  WHERE till_browser.former_hash = ? AND till.revoked_at IS NULL`,
+);
 const IS_PAIRED = query('SELECT 1 AS one FROM till WHERE id = ? AND revoked_at IS NULL');
-const INSERT = command(
-  'INSERT INTO till (id, token_hash, issuer_id, branch_id, ambiente, paired_at) VALUES (?, ?, ?, ?, ?, ?)',
+const INSERT = insertionOf(
+  'till',
+  TILL.pick('id', 'issuerId', 'branchId', 'ambiente'),
+  'token_hash',
+  'paired_at',
 );
 const REVOKE = command(
   'UPDATE till SET revoked_at = ?, user_id = NULL, opened_at = NULL, used_at = NULL WHERE id = ?',
@@ -45,7 +54,7 @@ const FAILED = command('UPDATE till SET failures = ?, next_try_at = ? WHERE id =
 const CLOSE_OF = command(
   'UPDATE till SET user_id = NULL, opened_at = NULL, used_at = NULL WHERE user_id = ? AND id IS NOT ?',
 );
-const OPEN_OF = query('SELECT id FROM till WHERE user_id = ? AND id IS NOT ?');
+const OPEN_OF = column.text.select('SELECT id FROM till WHERE user_id = ? AND id IS NOT ?');
 const WAITING = query('SELECT 1 AS one FROM waiting_browser WHERE token_hash = ?');
 const WAIT = command('INSERT OR REPLACE INTO waiting_browser (token_hash, paired_at) VALUES (?, ?)');
 const SETTLED = command('DELETE FROM waiting_browser');
@@ -57,14 +66,12 @@ const FORGET_CODES = command('DELETE FROM pairing_code WHERE expires_at IS NULL 
 
 /** The paired browser with that secret, or null. */
 export function findTill(reader: Reader, tokenHash: string): Till | null {
-  const row = BY_TOKEN.get(reader, tokenHash);
-  return row === undefined ? null : tillOf(row);
+  return BY_TOKEN.find(reader, tokenHash);
 }
 
 /** The paired browser that had this secret before its latest log-in and has not used the new one yet, or null. */
 export function findTillByFormer(reader: Reader, tokenHash: string): Till | null {
-  const row = BY_FORMER_TOKEN.get(reader, tokenHash);
-  return row === undefined ? null : tillOf(row);
+  return BY_FORMER_TOKEN.find(reader, tokenHash);
 }
 
 /** The caller's id of a till: the same for everybody logged in there, also after a restart. */
@@ -85,7 +92,7 @@ export function isPairedCaller(reader: Reader, callerId: string): boolean | null
 
 /** Notes a paired browser. */
 export function insertTill(tx: Tx, till: NewTill, now: Instant): void {
-  INSERT.run(tx, till.id, till.tokenHash, till.issuerId, till.branchId, till.ambiente, now);
+  INSERT.run(tx, till, { token_hash: till.tokenHash, paired_at: now });
 }
 
 /** Ends a pairing for good. */
@@ -105,7 +112,7 @@ export function closeTill(tx: Tx, id: string): void {
 
 /** Somebody works nowhere any more but at one till. @returns the ids of the tills that closed */
 export function closeTillsOf(tx: Tx, userId: string, exceptTillId: string | null): readonly string[] {
-  const closed = OPEN_OF.all(tx, userId, exceptTillId).map((row) => text(row, 'id'));
+  const closed = OPEN_OF.list(tx, userId, exceptTillId);
   CLOSE_OF.run(tx, userId, exceptTillId);
   return closed;
 }
@@ -168,15 +175,6 @@ export function forgetPairingCodes(tx: Tx, now: Instant): void {
 }
 
 function tillOf(row: Row): Till {
-  const userId = textOrNull(row, 'user_id');
-  const usedAt = integerOrNull(row, 'used_at');
-  return {
-    id: text(row, 'id'),
-    issuerId: text(row, 'issuer_id'),
-    branchId: text(row, 'branch_id'),
-    ambiente: oneOf(row, 'ambiente', AMBIENTES),
-    session: userId === null || usedAt === null ? null : { userId, usedAt },
-    failures: integer(row, 'failures'),
-    nextTryAt: integer(row, 'next_try_at'),
-  };
+  const { userId, usedAt } = SESSION.parse(row);
+  return { ...TILL.parse(row), session: userId === null || usedAt === null ? null : { userId, usedAt } };
 }

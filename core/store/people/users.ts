@@ -2,25 +2,30 @@
 import type { Instant } from '../../domain/fiscal-time.ts';
 import type { Change } from '../change.ts';
 import type { Reader, Tx } from '../handle.ts';
-import { oneOf, text } from '../row.ts';
-import { command, query, type Row } from '../statement.ts';
+import { column, insertionOf, record, type RecordOf } from '../record.ts';
+import { command } from '../statement.ts';
 
 const ROLES = ['cajero', 'gerente'] as const;
 
-export interface User {
-  readonly id: string;
-  readonly nombre: string;
-  readonly rol: (typeof ROLES)[number];
+const USER = record({
+  id: column.text,
+  nombre: column.text,
+  rol: column.oneOf(ROLES),
   /** Hash of the PIN with its own parameters. */
-  readonly pinHash: string;
-}
+  pinHash: column.text,
+});
+export type User = RecordOf<typeof USER>;
 
-const BY_NAME = query('SELECT * FROM user WHERE nombre = ?');
-const BY_ID = query('SELECT * FROM user WHERE id = ? AND id NOT IN (SELECT user_id FROM retired_user)');
-const NAME_BY_ID = query('SELECT nombre FROM user WHERE id = ?');
-const LIST = query('SELECT * FROM user WHERE id NOT IN (SELECT user_id FROM retired_user) ORDER BY nombre');
-const RETIRED = query('SELECT * FROM user WHERE id IN (SELECT user_id FROM retired_user) ORDER BY nombre');
-const INSERT = command('INSERT INTO user (id, nombre, rol, pin_hash, created_at) VALUES (?, ?, ?, ?, ?)');
+const BY_NAME = USER.select('SELECT * FROM user WHERE nombre = ?');
+const BY_ID = USER.select('SELECT * FROM user WHERE id = ? AND id NOT IN (SELECT user_id FROM retired_user)');
+const NAME_BY_ID = column.text.select('SELECT nombre FROM user WHERE id = ?');
+const LIST = USER.select(
+  'SELECT * FROM user WHERE id NOT IN (SELECT user_id FROM retired_user) ORDER BY nombre',
+);
+const RETIRED = USER.select(
+  'SELECT * FROM user WHERE id IN (SELECT user_id FROM retired_user) ORDER BY nombre',
+);
+const INSERT = insertionOf('user', USER, 'created_at');
 const UPDATE = command('UPDATE user SET rol = ?, pin_hash = ? WHERE nombre = ?');
 const CHANGE = command('UPDATE user SET nombre = ?, rol = ?, pin_hash = ? WHERE id = ?');
 const RETIRE = command('INSERT OR IGNORE INTO retired_user (user_id, retired_at) VALUES (?, ?)');
@@ -28,30 +33,27 @@ const REINSTATE = command('DELETE FROM retired_user WHERE user_id = ?');
 
 /** The user of that name, also one who works here no more; or null. */
 export function findUser(reader: Reader, nombre: string): User | null {
-  const row = BY_NAME.get(reader, nombre);
-  return row === undefined ? null : userOf(row);
+  return BY_NAME.find(reader, nombre);
 }
 
 /** The user with that id who works here, or null. */
 export function findUserById(reader: Reader, id: string): User | null {
-  const row = BY_ID.get(reader, id);
-  return row === undefined ? null : userOf(row);
+  return BY_ID.find(reader, id);
 }
 
-/** What somebody is called who works here or did; an unknown id stands for itself. */
+/** Name of a user, also of one who works here no more; an unknown id stands for itself. */
 export function userName(reader: Reader, id: string): string {
-  const row = NAME_BY_ID.get(reader, id);
-  return row === undefined ? id : text(row, 'nombre');
+  return NAME_BY_ID.find(reader, id) ?? id;
 }
 
 /** Everybody who works here, by name. */
 export function listUsers(reader: Reader): readonly User[] {
-  return LIST.all(reader).map(userOf);
+  return LIST.list(reader);
 }
 
 /** Everybody who works here no more, by name. */
 export function listRetiredUsers(reader: Reader): readonly User[] {
-  return RETIRED.all(reader).map(userOf);
+  return RETIRED.list(reader);
 }
 
 /**
@@ -80,19 +82,10 @@ export function reinstateUser(tx: Tx, id: string): boolean {
 export function upsertUser(tx: Tx, user: User, now: Instant): Change {
   const known = findUser(tx, user.nombre);
   if (known === null) {
-    INSERT.run(tx, user.id, user.nombre, user.rol, user.pinHash, now);
+    INSERT.run(tx, user, { created_at: now });
     return 'created';
   }
   if (known.rol === user.rol && known.pinHash === user.pinHash) return 'unchanged';
   UPDATE.run(tx, user.rol, user.pinHash, user.nombre);
   return 'updated';
-}
-
-function userOf(row: Row): User {
-  return {
-    id: text(row, 'id'),
-    nombre: text(row, 'nombre'),
-    rol: oneOf(row, 'rol', ROLES),
-    pinHash: text(row, 'pin_hash'),
-  };
 }

@@ -1,0 +1,198 @@
+/**
+ * Rows described once: the columns of a record give its type, its parser and what is written.
+ *
+ * A member is kept in the column of its name in snake_case (`issuerId` in `issuer_id`) unless {@link named} says otherwise.
+ */
+import type { Reader, Tx } from './handle.ts';
+import { blob, integer, oneOf, text, textList } from './row.ts';
+import { insertion, query, rowUpdate, upsertion, type Insertion, type Param, type Row } from './statement.ts';
+
+/** How a member is kept in one column. */
+export interface Column<T> {
+  /** Null: the member's own name. */
+  readonly name: string | null;
+  /** @throws Error naming the column that does not hold what it should */
+  read(row: Row, column: string): T;
+  write(value: T): Param;
+  /** Declares a reading statement of that column alone. */
+  select(sql: string): Selection<T>;
+}
+
+/** The columns of a record by the names of its members. */
+type Columns<T> = { readonly [Member in keyof T]: Column<T[Member]> };
+
+/** A described row. */
+export interface StoredRecord<T> {
+  readonly shape: Columns<T>;
+  /** Names of its columns. */
+  readonly columns: readonly string[];
+  /** @throws Error when a column does not hold what the description promises: a damaged or foreign database */
+  readonly parse: (row: Row) => T;
+  /** Declares a reading statement whose rows are this record. */
+  select(sql: string): Selection<T>;
+  /** The values to write, by column. */
+  row(value: T): Readonly<Record<string, Param>>;
+  pick<const Member extends keyof T>(...members: readonly Member[]): StoredRecord<Pick<T, Member>>;
+  extend<More>(more: Columns<More>): StoredRecord<T & Readonly<More>>;
+}
+
+/** The type of a record: `type User = RecordOf<typeof USER>`. */
+export type RecordOf<R> = R extends StoredRecord<infer T> ? T : never;
+
+/** Describes a row. */
+export function record<T>(shape: Columns<T>): StoredRecord<Readonly<T>> {
+  const members = Object.entries<Column<unknown>>(shape).map(([member, of]) => ({
+    member,
+    name: of.name ?? snakeCase(member),
+    of,
+  }));
+  const parse = (row: Row): Readonly<T> => {
+    const value: Record<string, unknown> = {};
+    for (const { member, name, of } of members) value[member] = of.read(row, name);
+    return value as Readonly<T>;
+  };
+  return {
+    shape,
+    columns: members.map(({ name }) => name),
+    parse,
+    select: (sql) => selection(parse, sql),
+    row: (value) => {
+      const row: Record<string, Param> = {};
+      for (const { member, name, of } of members)
+        row[name] = of.write((value as Readonly<Record<string, unknown>>)[member]);
+      return row;
+    },
+    pick: (...picked) =>
+      record<never>(Object.fromEntries(picked.map((member) => [member, shape[member]])) as never),
+    extend: (more) => record<never>({ ...shape, ...more } as never),
+  };
+}
+
+function columnOf<T>(read: (row: Row, column: string) => T, write: (value: T) => Param): Column<T> {
+  return {
+    name: null,
+    read,
+    write,
+    select: (sql) => selection((row) => read(row, Object.keys(row)[0] ?? ''), sql),
+  };
+}
+
+const asIs = <T extends Param>(value: T): Param => value;
+
+/** The kinds of columns. */
+export const column = {
+  text: columnOf(text, asIs),
+  /** Within the exact range of a double: numbers, instants. */
+  integer: columnOf(integer, asIs),
+  bytes: columnOf(blob, asIs),
+  /** Cents, which are added up exactly. */
+  cents: columnOf((row, name) => BigInt(integer(row, name)), asIs),
+  /** 1 or 0. */
+  flag: columnOf((row, name) => integer(row, name) === 1, Number),
+  /** A JSON list of texts. */
+  texts: columnOf<readonly string[]>(textList, JSON.stringify),
+  /** Text out of a closed list. */
+  oneOf: <T extends string>(allowed: readonly T[]): Column<T> =>
+    columnOf((row, name) => oneOf(row, name, allowed), asIs),
+  /** A whole number out of a closed list. */
+  numberOf: <T extends number>(allowed: readonly T[]): Column<T> =>
+    columnOf((row, name) => {
+      const value = integer(row, name);
+      const found = allowed.find((entry) => entry === value);
+      if (found === undefined)
+        throw new Error(`column ${name}: ${allowed.join(' | ')} expected, found ${value}`);
+      return found;
+    }, asIs),
+  /** JSON text; `parse` gives the value or throws. */
+  json: <T>(parse: (value: unknown) => T): Column<T> =>
+    columnOf((row, name) => parse(JSON.parse(text(row, name))), JSON.stringify as (value: T) => string),
+};
+
+/** A column that may be NULL. */
+export function orNull<T>(of: Column<T>): Column<T | null> {
+  return columnOf<T | null>(
+    (row, name) => (row[name] === null ? null : of.read(row, name)),
+    (value) => (value === null ? null : of.write(value)),
+  );
+}
+
+/** A member kept in a column of another name. */
+export function named<T>(name: string, of: Column<T>): Column<T> {
+  return { ...of, name };
+}
+
+/** Members read from the same row into an object of their own; never written. */
+export function group<T>(shape: Columns<T>): Column<Readonly<T>> {
+  const { parse } = record(shape);
+  return columnOf<Readonly<T>>(parse, () => {
+    throw new Error('a group of columns is only read');
+  });
+}
+
+/** A reading statement with its parser. */
+export interface Selection<T> {
+  /** The first row; null without one. */
+  find(reader: Reader, ...params: readonly Param[]): T | null;
+  list(reader: Reader, ...params: readonly Param[]): readonly T[];
+}
+
+/** Declares a reading statement with a parser of its rows. */
+export function selection<T>(parse: (row: Row) => T, sql: string): Selection<T> {
+  const statement = query(sql);
+  return {
+    find: (reader, ...params) => {
+      const row = statement.get(reader, ...params);
+      return row === undefined ? null : parse(row);
+    },
+    list: (reader, ...params) => statement.all(reader, ...params).map(parse),
+  };
+}
+
+/** Writes records; `extra` are columns that the record does not have, such as when it was stored. */
+export interface RecordWriting<T, Extra extends string> {
+  /** @returns the rowid */
+  run(tx: Tx, value: T, ...extra: [Extra] extends [never] ? [] : [Readonly<Record<Extra, Param>>]): number;
+}
+
+/** Declares an insertion of records. */
+export function insertionOf<T, const Extra extends string = never>(
+  table: string,
+  of: StoredRecord<T>,
+  ...extra: readonly Extra[]
+): RecordWriting<T, Extra> {
+  return writingOf(of, insertion(table, [...of.columns, ...extra]));
+}
+
+/** Declares an insertion that changes the row with the same key; columns that are `kept` stay as they were first written. */
+export function upsertionOf<T, const Extra extends string = never>(
+  table: string,
+  of: StoredRecord<T>,
+  how: {
+    readonly key: readonly string[];
+    readonly kept?: readonly string[];
+    readonly extra?: readonly Extra[];
+  },
+): RecordWriting<T, Extra> {
+  const { key, kept = [], extra = [] } = how;
+  return writingOf(of, upsertion(table, { columns: [...of.columns, ...extra], key, kept }));
+}
+
+/** Declares a change of the row with the record's value in the column `key`. */
+export function updateOf<T, const Extra extends string = never>(
+  table: string,
+  of: StoredRecord<T>,
+  how: { readonly key: string; readonly extra?: readonly Extra[] },
+): RecordWriting<T, Extra> {
+  return writingOf(of, rowUpdate(table, { columns: [...of.columns, ...(how.extra ?? [])], key: how.key }));
+}
+
+function writingOf<T, Extra extends string>(
+  of: StoredRecord<T>,
+  statement: Insertion<string>,
+): RecordWriting<T, Extra> {
+  return { run: (tx, value, ...[extra]) => statement.run(tx, { ...of.row(value), ...extra }) };
+}
+
+function snakeCase(member: string): string {
+  return member.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}
