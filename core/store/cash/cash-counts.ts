@@ -1,6 +1,7 @@
 /** Counts of a drawer: each one that was confirmed stays with its session. */
 import type { Instant } from '../../domain/fiscal-time.ts';
 import type { Reader, Tx } from '../handle.ts';
+import { column } from '../record.ts';
 import { integer, object, text } from '../row.ts';
 import { insertion, query, type Row } from '../statement.ts';
 
@@ -30,7 +31,7 @@ const COUNTS = query(`
 const COUNT_OF = query(`
   SELECT cash_count.*, user.nombre AS por FROM cash_count CROSS JOIN user ON user.id = user_id
   WHERE session_id = +? AND clave = +?`);
-const COUNT_SESSION = query('SELECT session_id FROM cash_count WHERE id = ?');
+const COUNT_SESSION = column.integer.select('SELECT session_id FROM cash_count WHERE id = ?');
 
 /** Keeps a count that was confirmed. @returns its id */
 export function addCashCount(
@@ -82,6 +83,5 @@ function countOf(row: Row): StoredCount {
 
 /** The session that a count is of; null when there is no such count. */
 export function sessionOfCount(reader: Reader, countId: number): number | null {
-  const row = COUNT_SESSION.get(reader, countId);
-  return row === undefined ? null : integer(row, 'session_id');
+  return COUNT_SESSION.find(reader, countId);
 }

@@ -1,41 +1,44 @@
 /** Cash sessions of tills: who opened them with which float, and what was moved. All of it is append-only. */
 import { AMBIENTES, type Ambiente } from '../../contract/ambiente.ts';
-import { MOVEMENT_KINDS, type MovementKind } from '../../contract/cash/cash-money.ts';
+import { MOVEMENT_KINDS } from '../../contract/cash/cash-money.ts';
 import type { Instant } from '../../domain/fiscal-time.ts';
 import type { Reader, Tx } from '../handle.ts';
-import { integer, integerOrNull, oneOf, text, textOrNull } from '../row.ts';
-import { command, insertion, query, type Row } from '../statement.ts';
+import { column, orNull, record, type RecordOf } from '../record.ts';
+import { integer } from '../row.ts';
+import { command, insertion, query } from '../statement.ts';
 
 /** A session with the till it is of. */
-export interface StoredSession {
-  readonly id: number;
-  readonly tillId: string;
+const STORED_SESSION = record({
+  id: column.integer,
+  tillId: column.text,
   /** Number of the session at its till. */
-  readonly numero: number;
+  numero: column.integer,
   /** Number of the till in its branch. */
-  readonly caja: number;
-  readonly issuerId: string;
-  readonly branchId: string;
-  readonly ambiente: Ambiente;
-  readonly userId: string;
-  readonly abrio: string;
-  readonly fondoCentavos: bigint;
-  readonly openedAt: Instant;
+  caja: column.integer,
+  issuerId: column.text,
+  branchId: column.text,
+  ambiente: column.oneOf(AMBIENTES),
+  userId: column.text,
+  abrio: column.text,
+  fondoCentavos: column.cents,
+  openedAt: column.integer,
   /** Number of the Z that closed it, and when; null while it is open. */
-  readonly z: number | null;
-  readonly closedAt: Instant | null;
-}
+  z: orNull(column.integer),
+  closedAt: orNull(column.integer),
+});
+export type StoredSession = RecordOf<typeof STORED_SESSION>;
 
-export interface StoredMovement {
-  readonly id: number;
-  readonly tipo: MovementKind;
-  readonly montoCentavos: bigint;
-  readonly motivo: string;
-  readonly por: string;
+const STORED_MOVEMENT = record({
+  id: column.integer,
+  tipo: column.oneOf(MOVEMENT_KINDS),
+  montoCentavos: column.cents,
+  motivo: column.text,
+  por: column.text,
   /** Who approved it; null where nobody had to. */
-  readonly aprobo: string | null;
-  readonly at: Instant;
-}
+  aprobo: orNull(column.text),
+  at: column.integer,
+});
+export type StoredMovement = RecordOf<typeof STORED_MOVEMENT>;
 
 /** Where a till stands. */
 export interface CashPlace {
@@ -53,17 +56,19 @@ const NUMBER_TILL = command(`
   INSERT INTO cash_till (till_id, issuer_id, branch_id, ambiente, numero, head_hash)
   VALUES (?, ?, ?, ?, (SELECT coalesce(max(numero), 0) + 1 FROM cash_till
     WHERE issuer_id = ? AND branch_id = ? AND ambiente = ?), ?)`);
-const TILL_NUMBER = query('SELECT numero FROM cash_till WHERE till_id = ?');
+const TILL_NUMBER = column.integer.select('SELECT numero FROM cash_till WHERE till_id = ?');
 const OPEN = command(`
   INSERT INTO cash_session (till_id, numero, user_id, fondo_centavos, opened_at)
   VALUES (?, (SELECT coalesce(max(numero), 0) + 1 FROM cash_session WHERE till_id = ?), ?, ?, ?)`);
-const BY_ID = query(`${SESSION} WHERE cash_session.id = ?`);
-const LAST_OF = query(`${SESSION} WHERE cash_session.till_id = +? ORDER BY cash_session.numero DESC LIMIT 1`);
+const BY_ID = STORED_SESSION.select(`${SESSION} WHERE cash_session.id = ?`);
+const LAST_OF = STORED_SESSION.select(
+  `${SESSION} WHERE cash_session.till_id = +? ORDER BY cash_session.numero DESC LIMIT 1`,
+);
 /** The last session of a till, and whether it is open: read with every document that a till issues. */
 const LAST_ID = query(`
   SELECT id, EXISTS (SELECT 1 FROM cash_z WHERE session_id = cash_session.id) AS closed
   FROM cash_session WHERE till_id = ? ORDER BY numero DESC LIMIT 1`);
-const LIST = query(`
+const LIST = STORED_SESSION.select(`
   ${SESSION} WHERE issuer_id = +? AND branch_id = +? AND ambiente = +? AND cash_session.id < +?
     AND cash_session.till_id = coalesce(?, cash_session.till_id) AND cash_session.user_id = coalesce(?, cash_session.user_id)
   ORDER BY cash_session.id DESC LIMIT +?`);
@@ -82,9 +87,11 @@ const MOVEMENT = `
   FROM cash_movement CROSS JOIN user ON user.id = cash_movement.user_id
   LEFT JOIN cash_movement_approval ON movement_id = cash_movement.id
   LEFT JOIN user AS approver ON approver.id = cash_movement_approval.user_id`;
-const MOVEMENTS = query(`${MOVEMENT} WHERE session_id = +? ORDER BY cash_movement.id`);
-const MOVEMENT_OF = query(`${MOVEMENT} WHERE session_id = +? AND clave = +?`);
-const OF_DOCUMENT = query('SELECT session_id FROM document_cash_session WHERE document_id = ?');
+const MOVEMENTS = STORED_MOVEMENT.select(`${MOVEMENT} WHERE session_id = +? ORDER BY cash_movement.id`);
+const MOVEMENT_OF = STORED_MOVEMENT.select(`${MOVEMENT} WHERE session_id = +? AND clave = +?`);
+const OF_DOCUMENT = column.integer.select(
+  'SELECT session_id FROM document_cash_session WHERE document_id = ?',
+);
 const RECORD = command('INSERT INTO document_cash_session (document_id, session_id) VALUES (?, ?)');
 
 /** What the chain of a till's Z begins with. */
@@ -111,20 +118,17 @@ export function openCashSession(
 
 /** The till's number in its branch; null before its first session. */
 export function cashTillNumber(reader: Reader, tillId: string): number | null {
-  const row = TILL_NUMBER.get(reader, tillId);
-  return row === undefined ? null : integer(row, 'numero');
+  return TILL_NUMBER.find(reader, tillId);
 }
 
 /** The session with that id, or null. */
 export function findCashSession(reader: Reader, id: number): StoredSession | null {
-  const row = BY_ID.get(reader, id);
-  return row === undefined ? null : sessionOf(row);
+  return BY_ID.find(reader, id);
 }
 
 /** The latest session of a till, open or closed; null before the first. */
 export function lastCashSession(reader: Reader, tillId: string): StoredSession | null {
-  const row = LAST_OF.get(reader, tillId);
-  return row === undefined ? null : sessionOf(row);
+  return LAST_OF.find(reader, tillId);
 }
 
 /** Id of the session that is open at a till, or null. */
@@ -146,7 +150,7 @@ export function listCashSessions(
 ): readonly StoredSession[] {
   const before = page.before ?? Number.MAX_SAFE_INTEGER;
   const whose = [page.of?.tillId ?? null, page.of?.userId ?? null] as const;
-  return LIST.all(reader, issuerId, branchId, ambiente, before, ...whose, page.limit).map(sessionOf);
+  return LIST.list(reader, issuerId, branchId, ambiente, before, ...whose, page.limit);
 }
 
 /** Notes cash put in or taken out. */
@@ -175,25 +179,12 @@ export function addCashMovement(
 
 /** The movements of a session in their order. */
 export function listCashMovements(reader: Reader, sessionId: number): readonly StoredMovement[] {
-  return MOVEMENTS.all(reader, sessionId).map(movementOf);
+  return MOVEMENTS.list(reader, sessionId);
 }
 
 /** The movement that was asked for under a key; null when there is none. */
 export function findCashMovement(reader: Reader, sessionId: number, clave: string): StoredMovement | null {
-  const row = MOVEMENT_OF.get(reader, sessionId, clave);
-  return row === undefined ? null : movementOf(row);
-}
-
-function movementOf(row: Row): StoredMovement {
-  return {
-    id: integer(row, 'id'),
-    tipo: oneOf(row, 'tipo', MOVEMENT_KINDS),
-    montoCentavos: BigInt(integer(row, 'monto_centavos')),
-    motivo: text(row, 'motivo'),
-    por: text(row, 'por'),
-    aprobo: textOrNull(row, 'aprobo'),
-    at: integer(row, 'at'),
-  };
+  return MOVEMENT_OF.find(reader, sessionId, clave);
 }
 
 /** Notes in which session a document was sold, in the transaction that numbers it. */
@@ -203,24 +194,5 @@ export function recordCashSession(tx: Tx, documentId: number, sessionId: number)
 
 /** The session a document was sold in; null for one that was sold in none. */
 export function sessionOfDocument(reader: Reader, documentId: number): number | null {
-  const row = OF_DOCUMENT.get(reader, documentId);
-  return row === undefined ? null : integer(row, 'session_id');
-}
-
-function sessionOf(row: Row): StoredSession {
-  return {
-    id: integer(row, 'id'),
-    tillId: text(row, 'till_id'),
-    numero: integer(row, 'numero'),
-    caja: integer(row, 'caja'),
-    issuerId: text(row, 'issuer_id'),
-    branchId: text(row, 'branch_id'),
-    ambiente: oneOf(row, 'ambiente', AMBIENTES),
-    userId: text(row, 'user_id'),
-    abrio: text(row, 'abrio'),
-    fondoCentavos: BigInt(integer(row, 'fondo_centavos')),
-    openedAt: integer(row, 'opened_at'),
-    z: integerOrNull(row, 'z'),
-    closedAt: integerOrNull(row, 'closed_at'),
-  };
+  return OF_DOCUMENT.find(reader, documentId);
 }

@@ -7,11 +7,12 @@ import { plainText } from '../../domain/text/plain-text.ts';
 import { deleteProduct, findProductByCode, saveProduct, type StoredProduct } from '../catalogue/products.ts';
 import { centralLink } from './link.ts';
 import type { Reader, Tx } from '../handle.ts';
+import { column } from '../record.ts';
 import { integerOrNull, text } from '../row.ts';
 import { command, query } from '../statement.ts';
 
 const FIND = query('SELECT 1 AS one FROM central_product WHERE issuer_id = ? AND codigo_plano = ?');
-const CODES = query('SELECT codigo_plano FROM central_product WHERE issuer_id = ?');
+const CODES = column.text.select('SELECT codigo_plano FROM central_product WHERE issuer_id = ?');
 const PUT = command(
   'INSERT OR REPLACE INTO central_product (issuer_id, codigo_plano, precios, next_at) VALUES (?, ?, ?, ?)',
 );
@@ -37,7 +38,7 @@ export function belongsToCentre(reader: Reader, issuerId: string, codigo: string
 
 /** Codes of an issuer's products that came from the centre. */
 export function centralCodes(reader: Reader, issuerId: string): readonly string[] {
-  return CODES.all(reader, issuerId).map((row) => text(row, 'codigo_plano'));
+  return CODES.list(reader, issuerId);
 }
 
 export interface CentralChange {

@@ -5,6 +5,7 @@ import { CAUSAS, EVIDENCIAS } from '../../domain/contingency-cause.ts';
 import type { Instant } from '../../domain/fiscal-time.ts';
 import { AUTORIDADES } from '../columns.ts';
 import type { Reader, Tx } from '../handle.ts';
+import { column, orNull } from '../record.ts';
 import { remembered } from '../row-cache.ts';
 import { integer, integerOrNull, oneOf, text, textOrNull } from '../row.ts';
 import { command, insertion, query, type Row } from '../statement.ts';
@@ -59,7 +60,7 @@ const UNREPORTED = query(`
       AND NOT EXISTS (SELECT 1 FROM event_document JOIN event ON event.id = event_id
         WHERE event_document.document_id = document.id AND event.estado <> 'RECHAZADO'))
   ORDER BY id`);
-const LAST_CLOSED = query(`
+const LAST_CLOSED = orNull(column.integer).select(`
   SELECT max(closed_at) AS at FROM contingency WHERE issuer_id = ? AND ambiente = ? AND autoridad = ?`);
 const FIRST_EMISSION = query(`
   SELECT min(emitted_at) AS first, max(emitted_at) AS last, count(*) AS size FROM document WHERE contingency_id = ?`);
@@ -155,8 +156,7 @@ export function unreportedContingencies(reader: Reader): readonly Contingency[] 
 
 /** When a contingency of this owner ended last; null when none did. */
 export function lastContingencyEnd(reader: Reader, owner: ContingencyOwner): Instant | null {
-  const row = LAST_CLOSED.get(reader, owner.issuerId, owner.ambiente, owner.autoridad);
-  return row === undefined ? null : integerOrNull(row, 'at');
+  return LAST_CLOSED.find(reader, owner.issuerId, owner.ambiente, owner.autoridad);
 }
 
 /** First and last emission of a contingency's documents and their number; null for a contingency without any. */

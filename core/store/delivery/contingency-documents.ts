@@ -1,34 +1,36 @@
 /** Documents of contingencies, as probes, events and lots need them. */
 import { AMBIENTES } from '../../contract/ambiente.ts';
-import { TIPOS_DTE, type Edition, type TipoDte } from '../../contract/edition.ts';
+import { TIPOS_DTE, type Edition } from '../../contract/edition.ts';
 import type { Instant } from '../../domain/fiscal-time.ts';
 import { AUTORIDADES, EDICIONES } from '../columns.ts';
 import type { ContingencyOwner } from './contingencies.ts';
 import type { Reader, Tx } from '../handle.ts';
+import { column, record, type RecordOf } from '../record.ts';
 import { integer, oneOf, text } from '../row.ts';
-import { command, query, type Row } from '../statement.ts';
+import { command, query } from '../statement.ts';
 
 /** What an event or a question says of a document. */
-export interface ListedDocument {
-  readonly id: number;
-  readonly codigoGeneracion: string;
-  readonly tipoDte: TipoDte;
-  readonly branchId: string;
-}
+const LISTED = record({
+  id: column.integer,
+  codigoGeneracion: column.text,
+  tipoDte: column.oneOf(TIPOS_DTE),
+  branchId: column.text,
+});
+export type ListedDocument = RecordOf<typeof LISTED>;
 
 // The oldest that waits tells most; any document of ours will do.
 const OF_CONTINGENCY =
   'FROM document WHERE issuer_id = +? AND ambiente = +? AND autoridad = +? AND contingency_id = +?';
-const HOW_MANY = query(`SELECT count(*) AS size ${OF_CONTINGENCY}`);
-const SAMPLE = query(`
+const HOW_MANY = column.integer.select(`SELECT count(*) AS size ${OF_CONTINGENCY}`);
+const SAMPLE = LISTED.select(`
   SELECT document.id, codigo_generacion, tipo_dte, branch_id ${OF_CONTINGENCY} ORDER BY id LIMIT 1 OFFSET ?`);
-const UNLISTED = query(`
+const UNLISTED = LISTED.select(`
   SELECT id, codigo_generacion, tipo_dte, branch_id FROM document
   WHERE contingency_id = ? AND estado = 'CONTINGENCIA'
     AND NOT EXISTS (SELECT 1 FROM event_document JOIN event ON event.id = event_id
       WHERE event_document.document_id = document.id AND event.estado <> 'RECHAZADO')
   ORDER BY id`);
-const OF_EVENT = query(`
+const OF_EVENT = LISTED.select(`
   SELECT document.id, codigo_generacion, tipo_dte, branch_id FROM event_document
     JOIN document ON document.id = event_document.document_id
     JOIN outbox ON outbox.document_id = document.id
@@ -69,20 +71,18 @@ export function sampleDocument(
   turn: number,
 ): ListedDocument | null {
   const { issuerId, ambiente, autoridad, id } = contingency;
-  const counted = HOW_MANY.get(reader, issuerId, ambiente, autoridad, id);
-  const size = counted === undefined ? 0 : integer(counted, 'size');
-  const row = SAMPLE.get(reader, issuerId, ambiente, autoridad, id, turn % (size + 1));
-  return row === undefined ? null : listedOf(row);
+  const size = HOW_MANY.find(reader, issuerId, ambiente, autoridad, id) ?? 0;
+  return SAMPLE.find(reader, issuerId, ambiente, autoridad, id, turn % (size + 1));
 }
 
 /** The contingency's documents that no event lists, or only a refused one. */
 export function unlistedDocuments(reader: Reader, contingencyId: number): readonly ListedDocument[] {
-  return UNLISTED.all(reader, contingencyId).map(listedOf);
+  return UNLISTED.list(reader, contingencyId);
 }
 
 /** The documents of an event that wait for its seal. */
 export function waitingForEvent(reader: Reader, eventId: number): readonly ListedDocument[] {
-  return OF_EVENT.all(reader, eventId).map(listedOf);
+  return OF_EVENT.list(reader, eventId);
 }
 
 /** Documents that go together in lots: of one owner and one edition (§edition-by-date). */
@@ -136,13 +136,4 @@ export function neverSent(
 /** A document whose event was sealed waits for a lot. */
 export function holdForLot(tx: Tx, documentId: number, at: Instant): void {
   HOLD_FOR_LOT.run(tx, at, documentId);
-}
-
-function listedOf(row: Row): ListedDocument {
-  return {
-    id: integer(row, 'id'),
-    codigoGeneracion: text(row, 'codigo_generacion'),
-    tipoDte: oneOf(row, 'tipo_dte', TIPOS_DTE),
-    branchId: text(row, 'branch_id'),
-  };
 }

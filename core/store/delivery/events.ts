@@ -4,8 +4,9 @@ import type { Edition } from '../../contract/edition.ts';
 import type { Instant } from '../../domain/fiscal-time.ts';
 import { AUTORIDADES, EDICIONES } from '../columns.ts';
 import type { Reader, Tx } from '../handle.ts';
-import { integer, integerOrNull, oneOf, text, textList, textOrNull } from '../row.ts';
-import { command, insertion, query, type Row } from '../statement.ts';
+import { column, orNull, record } from '../record.ts';
+import { integer, oneOf } from '../row.ts';
+import { command, insertion, query } from '../statement.ts';
 
 export const EVENT_TYPES = ['CONTINGENCIA', 'INVALIDACION'] as const;
 export type EventType = (typeof EVENT_TYPES)[number];
@@ -69,6 +70,32 @@ export interface StoredEvent extends EventIdentity, EventAnswerPatch {
   readonly updatedAt: Instant;
 }
 
+export const EVENT_RECORD = record({
+  id: column.integer,
+  codigoGeneracion: column.text,
+  tipo: column.oneOf(EVENT_TYPES),
+  issuerId: column.text,
+  branchId: column.text,
+  ambiente: column.oneOf(AMBIENTES),
+  autoridad: column.oneOf(AUTORIDADES),
+  edicion: column.oneOf(EDICIONES),
+  contingencyId: orNull(column.integer),
+  documentId: orNull(column.integer),
+  payload: column.text,
+  sha256: column.text,
+  certificateId: orNull(column.text),
+  firma: orNull(column.text),
+  estado: column.oneOf(EVENT_STATES),
+  sello: orNull(column.text),
+  fhProcesamiento: orNull(column.integer),
+  codigoMsg: orNull(column.text),
+  descripcionMsg: orNull(column.text),
+  observaciones: column.texts,
+  attempts: column.integer,
+  createdAt: column.integer,
+  updatedAt: column.integer,
+});
+
 const EVENT = insertion('event', [
   'codigo_generacion',
   'tipo',
@@ -112,17 +139,17 @@ const EARLIER = `
     AND earlier.ambiente = event.ambiente AND earlier.autoridad = event.autoridad
     AND (earlier.codigo_msg IS NULL OR json_extract(earlier.payload, '$.documento.codigoGeneracionR') =
       (SELECT codigo_generacion FROM document WHERE document.id = event.document_id))`;
-const HELD_BACK_BY = query(`
+const HELD_BACK_BY = orNull(column.integer).select(`
   SELECT (SELECT min(earlier.id) ${EARLIER}) AS earlier FROM event WHERE event.id = +?`);
-const BY_ID = query('SELECT * FROM event WHERE id = ?');
-const OF_DOCUMENT = query('SELECT * FROM event WHERE document_id = ? ORDER BY id DESC LIMIT 1');
-const DUE = query(
+const BY_ID = EVENT_RECORD.select('SELECT * FROM event WHERE id = ?');
+const OF_DOCUMENT = EVENT_RECORD.select('SELECT * FROM event WHERE document_id = ? ORDER BY id DESC LIMIT 1');
+const DUE = column.integer.select(
   `SELECT id FROM event WHERE next_attempt_at IS NOT NULL AND next_attempt_at <= +?
     AND NOT EXISTS (SELECT 1 ${EARLIER}) ORDER BY id LIMIT ?`,
 );
 const WAITING = query(`
   SELECT tipo, count(*) AS size, min(created_at) AS oldest FROM event WHERE next_attempt_at IS NOT NULL GROUP BY tipo ORDER BY tipo`);
-const NEXT = query(`
+const NEXT = orNull(column.integer).select(`
   SELECT min(next_attempt_at) AS at FROM event WHERE next_attempt_at IS NOT NULL AND NOT EXISTS (SELECT 1 ${EARLIER})`);
 
 /**
@@ -226,25 +253,22 @@ export function wakeAllEvents(tx: Tx, now: Instant): void {
 
 /** The event with that id, or null. */
 export function findEvent(reader: Reader, id: number): StoredEvent | null {
-  const row = BY_ID.get(reader, id);
-  return row === undefined ? null : eventOf(row);
+  return BY_ID.find(reader, id);
 }
 
 /** The latest invalidation event of a document, or null. */
 export function findEventOfDocument(reader: Reader, documentId: number): StoredEvent | null {
-  const row = OF_DOCUMENT.get(reader, documentId);
-  return row === undefined ? null : eventOf(row);
+  return OF_DOCUMENT.find(reader, documentId);
 }
 
 /** The oldest invalidation that must be decided before this event leaves; null when it may. */
 export function heldBackBy(reader: Reader, eventId: number): number | null {
-  const row = HELD_BACK_BY.get(reader, eventId);
-  return row === undefined ? null : integerOrNull(row, 'earlier');
+  return HELD_BACK_BY.find(reader, eventId);
 }
 
 /** Ids of the events that are due and may leave, in the order of their making. */
 export function dueEvents(reader: Reader, now: Instant, limit: number): readonly number[] {
-  return DUE.all(reader, now, limit).map((row) => integer(row, 'id'));
+  return DUE.list(reader, now, limit);
 }
 
 /** How many events of each type have no decision yet, and when the oldest was made. */
@@ -260,35 +284,5 @@ export function waitingEvents(
 
 /** When the next event that may leave is due; null when none waits. */
 export function nextEventAt(reader: Reader): Instant | null {
-  const row = NEXT.get(reader);
-  return row === undefined ? null : integerOrNull(row, 'at');
-}
-
-/** Parses a row of `event`. */
-export function eventOf(row: Row): StoredEvent {
-  return {
-    id: integer(row, 'id'),
-    codigoGeneracion: text(row, 'codigo_generacion'),
-    tipo: oneOf(row, 'tipo', EVENT_TYPES),
-    issuerId: text(row, 'issuer_id'),
-    branchId: text(row, 'branch_id'),
-    ambiente: oneOf(row, 'ambiente', AMBIENTES),
-    autoridad: oneOf(row, 'autoridad', AUTORIDADES),
-    edicion: oneOf(row, 'edicion', EDICIONES),
-    contingencyId: integerOrNull(row, 'contingency_id'),
-    documentId: integerOrNull(row, 'document_id'),
-    payload: text(row, 'payload'),
-    sha256: text(row, 'sha256'),
-    certificateId: textOrNull(row, 'certificate_id'),
-    firma: textOrNull(row, 'firma'),
-    estado: oneOf(row, 'estado', EVENT_STATES),
-    sello: textOrNull(row, 'sello'),
-    fhProcesamiento: integerOrNull(row, 'fh_procesamiento'),
-    codigoMsg: textOrNull(row, 'codigo_msg'),
-    descripcionMsg: textOrNull(row, 'descripcion_msg'),
-    observaciones: textList(row, 'observaciones'),
-    attempts: integer(row, 'attempts'),
-    createdAt: integer(row, 'created_at'),
-    updatedAt: integer(row, 'updated_at'),
-  };
+  return NEXT.find(reader);
 }

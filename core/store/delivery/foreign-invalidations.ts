@@ -1,7 +1,7 @@
 /** Events that invalidate what another till issued and is not here. */
 import type { Reader, Tx } from '../handle.ts';
 import { command, query } from '../statement.ts';
-import { eventOf, type StoredEvent } from './events.ts';
+import { EVENT_RECORD, type StoredEvent } from './events.ts';
 
 const NAME_FOREIGN = command(
   'INSERT INTO foreign_invalidation (event_id, installation, documento, codigo_generacion) VALUES (?, ?, ?, ?)',
@@ -27,5 +27,5 @@ export function nameForeign(tx: Tx, eventId: number, of: ForeignName): void {
 /** The latest invalidation of another till's document by this till, or null. */
 export function findEventOfForeign(reader: Reader, codigoGeneracion: string): StoredEvent | null {
   const row = OF_FOREIGN.get(reader, codigoGeneracion);
-  return row === undefined ? null : eventOf(row);
+  return row === undefined ? null : EVENT_RECORD.parse(row);
 }

@@ -5,8 +5,8 @@ import type { Instant } from '../../domain/fiscal-time.ts';
 import { AUTORIDADES, EDICIONES } from '../columns.ts';
 import type { ContingencyOwner } from './contingencies.ts';
 import type { Reader, Tx } from '../handle.ts';
-import { integer, integerOrNull, oneOf, text, textOrNull } from '../row.ts';
-import { command, query, type Row } from '../statement.ts';
+import { column, orNull, record } from '../record.ts';
+import { command } from '../statement.ts';
 
 const LOT_STATES = ['ENVIANDO', 'RECIBIDO', 'TERMINADO'] as const;
 /** `ENVIANDO` durable before its first byte leaves; `RECIBIDO` the authority works on it; `TERMINADO` nothing more to ask. */
@@ -21,6 +21,19 @@ export interface Lot extends ContingencyOwner {
   readonly polls: number;
   readonly sentAt: Instant;
 }
+
+const LOT = record({
+  id: column.integer,
+  idEnvio: column.text,
+  issuerId: column.text,
+  ambiente: column.oneOf(AMBIENTES),
+  autoridad: column.oneOf(AUTORIDADES),
+  edicion: column.oneOf(EDICIONES),
+  codigoLote: orNull(column.text),
+  estado: column.oneOf(LOT_STATES),
+  polls: column.integer,
+  sentAt: column.integer,
+});
 
 const INSERT = command(`
   INSERT INTO lot (id_envio, issuer_id, ambiente, autoridad, edicion, estado, sent_at, updated_at)
@@ -43,12 +56,16 @@ const WAKE_CANDIDATES_OF = command(`
 const WAKE_CANDIDATES = command(
   "UPDATE outbox SET next_attempt_at = ? WHERE retenido = 'LOTE' AND next_attempt_at > +?",
 );
-const BY_ID = query('SELECT * FROM lot WHERE id = ?');
-const OPEN = query("SELECT * FROM lot WHERE estado <> 'TERMINADO' ORDER BY id");
-const DUE = query("SELECT id FROM lot WHERE estado = 'RECIBIDO' AND next_poll_at <= +? ORDER BY id");
-const NEXT = query("SELECT min(next_poll_at) AS at FROM lot WHERE estado = 'RECIBIDO'");
+const BY_ID = LOT.select('SELECT * FROM lot WHERE id = ?');
+const OPEN = LOT.select("SELECT * FROM lot WHERE estado <> 'TERMINADO' ORDER BY id");
+const DUE = column.integer.select(
+  "SELECT id FROM lot WHERE estado = 'RECIBIDO' AND next_poll_at <= +? ORDER BY id",
+);
+const NEXT = orNull(column.integer).select(
+  "SELECT min(next_poll_at) AS at FROM lot WHERE estado = 'RECIBIDO'",
+);
 /** Documents of a lot that still wait for its result. */
-const WAITING = query(`
+const WAITING = column.integer.select(`
   SELECT lot_document.document_id FROM lot_document JOIN outbox ON outbox.document_id = lot_document.document_id
   WHERE lot_id = +? AND retenido = 'LOTE' ORDER BY lot_document.document_id`);
 
@@ -109,42 +126,25 @@ export function wakeLots(
 
 /** The lot with that id, or null. */
 export function findLot(reader: Reader, id: number): Lot | null {
-  const row = BY_ID.get(reader, id);
-  return row === undefined ? null : lotOf(row);
+  return BY_ID.find(reader, id);
 }
 
 /** Lots that are not finished. */
 export function openLots(reader: Reader): readonly Lot[] {
-  return OPEN.all(reader).map(lotOf);
+  return OPEN.list(reader);
 }
 
 /** Ids of the lots whose result is to be asked for. */
 export function dueLots(reader: Reader, now: Instant): readonly number[] {
-  return DUE.all(reader, now).map((row) => integer(row, 'id'));
+  return DUE.list(reader, now);
 }
 
 /** When the next lot is to be asked for; null when none waits. */
 export function nextLotAt(reader: Reader): Instant | null {
-  const row = NEXT.get(reader);
-  return row === undefined ? null : integerOrNull(row, 'at');
+  return NEXT.find(reader);
 }
 
 /** Ids of the documents that still wait for the lot's result. */
 export function waitingInLot(reader: Reader, lotId: number): readonly number[] {
-  return WAITING.all(reader, lotId).map((row) => integer(row, 'document_id'));
-}
-
-function lotOf(row: Row): Lot {
-  return {
-    id: integer(row, 'id'),
-    idEnvio: text(row, 'id_envio'),
-    issuerId: text(row, 'issuer_id'),
-    ambiente: oneOf(row, 'ambiente', AMBIENTES),
-    autoridad: oneOf(row, 'autoridad', AUTORIDADES),
-    edicion: oneOf(row, 'edicion', EDICIONES),
-    codigoLote: textOrNull(row, 'codigo_lote'),
-    estado: oneOf(row, 'estado', LOT_STATES),
-    polls: integer(row, 'polls'),
-    sentAt: integer(row, 'sent_at'),
-  };
+  return WAITING.list(reader, lotId);
 }

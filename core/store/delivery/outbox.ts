@@ -2,6 +2,7 @@
 import type { Ambiente } from '../../contract/ambiente.ts';
 import type { Instant } from '../../domain/fiscal-time.ts';
 import type { Reader, Tx } from '../handle.ts';
+import { column } from '../record.ts';
 import { integer } from '../row.ts';
 import { command, query } from '../statement.ts';
 
@@ -24,11 +25,11 @@ const WAKE_ALL = command(
 const WAKE = command(`
   UPDATE outbox SET next_attempt_at = ? WHERE retenido IS NULL AND next_attempt_at > +?
     AND EXISTS (SELECT 1 FROM document WHERE id = document_id AND issuer_id = ? AND ambiente = ?)`);
-const DUE = query(`
+const DUE = column.integer.select(`
   SELECT document_id FROM outbox WHERE retenido IS NULL AND next_attempt_at <= +?
   ORDER BY next_attempt_at, document_id LIMIT ?`);
 const NEXT = query('SELECT min(next_attempt_at) AS at FROM outbox WHERE retenido IS NULL');
-const SIZE = query('SELECT count(*) AS size FROM outbox');
+const SIZE = column.integer.select('SELECT count(*) AS size FROM outbox');
 
 /** Puts a new document into the queue; it is looked at from `at` on. */
 export function enqueue(tx: Tx, documentId: number, at: Instant): void {
@@ -101,7 +102,7 @@ export function wakeOutbox(
 
 /** Ids of the documents that are due, the longest waiting first. */
 export function dueDocuments(reader: Reader, now: Instant, limit: number): readonly number[] {
-  return DUE.all(reader, now, limit).map((row) => integer(row, 'document_id'));
+  return DUE.list(reader, now, limit);
 }
 
 /** When the next document is due; null for an empty queue. */
@@ -112,6 +113,5 @@ export function nextDueAt(reader: Reader): Instant | null {
 
 /** How many documents are not settled. */
 export function queueSize(reader: Reader): number {
-  const row = SIZE.get(reader);
-  return row === undefined ? 0 : integer(row, 'size');
+  return SIZE.find(reader) ?? 0;
 }

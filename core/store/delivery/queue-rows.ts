@@ -6,9 +6,10 @@ import { DOCUMENT_STATES, type DocumentState } from '../../domain/lifecycle.ts';
 import { EVENT_STATES, EVENT_TYPES, type EventState, type EventType } from './events.ts';
 import type { Reader, Tx } from '../handle.ts';
 import type { Hold } from './outbox.ts';
-import { integer, integerOrNull, oneOf, text, textOrNull } from '../row.ts';
+import { column, named, orNull, record, type RecordOf } from '../record.ts';
+import { integer, oneOf, text, textOrNull } from '../row.ts';
 import { SOLD_BY, soldByParams } from '../documents/sellers.ts';
-import { command, query, type Query, type Row } from '../statement.ts';
+import { command, query, type Query } from '../statement.ts';
 
 /** Whose queue. */
 export interface QueueScope {
@@ -53,32 +54,59 @@ export interface WaitingEvent extends Attempts {
   readonly numeroControl: string | null;
 }
 
-export interface WaitingLot {
-  readonly id: number;
-  readonly codigoLote: string | null;
-  readonly received: boolean;
-  readonly documents: number;
-  readonly waiting: number;
-  readonly polls: number;
-  readonly sentAt: Instant;
-  readonly nextAt: Instant | null;
-}
+const LOT = record({
+  id: column.integer,
+  codigoLote: orNull(column.text),
+  received: column.flag,
+  documents: column.integer,
+  waiting: column.integer,
+  polls: column.integer,
+  sentAt: column.integer,
+  nextAt: named('next_poll_at', orNull(column.integer)),
+});
+export type WaitingLot = RecordOf<typeof LOT>;
 
+const HOLDS = ['EVENTO', 'LOTE', 'RELACIONADO'] as const satisfies readonly Hold[];
 const OF_SCOPE = 'issuer_id = +? AND ambiente = +? AND branch_id IN (SELECT value FROM json_each(?))';
-const DOCUMENTS = query(`
+const DOCUMENT = record({
+  codigoGeneracion: column.text,
+  numeroControl: column.text,
+  tipoDte: column.oneOf(TIPOS_DTE),
+  estado: column.oneOf(DOCUMENT_STATES),
+  receptorNombre: orNull(column.text),
+  montoCentavos: column.cents,
+  emittedAt: column.integer,
+  attempts: column.integer,
+  lastAnswer: orNull(column.text),
+  nextAt: named('next_attempt_at', column.integer),
+  hold: named('retenido', orNull(column.oneOf(HOLDS))),
+  eventSealedAt: orNull(column.integer),
+});
+
+const DOCUMENTS = DOCUMENT.select(`
   SELECT codigo_generacion, numero_control, tipo_dte, estado, receptor_nombre, monto_centavos, emitted_at, attempts,
     last_answer, next_attempt_at, retenido,
     (SELECT max(event.updated_at) FROM event_document CROSS JOIN event ON event.id = event_id
       WHERE event_document.document_id = document.id AND event.estado = 'PROCESADO') AS event_sealed_at
   FROM outbox CROSS JOIN document ON document.id = outbox.document_id
   WHERE ${OF_SCOPE} AND ${SOLD_BY} ORDER BY outbox.document_id LIMIT ?`);
+const EVENT = record({
+  codigoGeneracion: column.text,
+  tipo: column.oneOf(EVENT_TYPES),
+  createdAt: column.integer,
+  attempts: column.integer,
+  lastAnswer: orNull(column.text),
+  nextAt: named('next_attempt_at', column.integer),
+  numeroControl: orNull(column.text),
+});
+
 const DOCUMENT_COUNT = query(`
   SELECT count(*) AS size FROM outbox CROSS JOIN document ON document.id = outbox.document_id
   WHERE ${OF_SCOPE} AND ${SOLD_BY}`);
 /** An event of a contingency is of no one sale. */
 const EVENTS_OF_SCOPE = `event.issuer_id = +? AND event.ambiente = +? AND event.branch_id IN (SELECT value FROM json_each(?))
     AND (event.document_id IS NULL OR EXISTS (SELECT 1 FROM document WHERE document.id = event.document_id AND ${SOLD_BY}))`;
-const EVENTS = query(`
+const EVENTS = EVENT.select(`
   SELECT event.codigo_generacion, event.tipo, event.created_at, event.attempts, event.last_answer, event.next_attempt_at,
     coalesce(
       (SELECT iif(tipo_dte = '18', document.codigo_generacion, numero_control) FROM document WHERE document.id = event.document_id),
@@ -87,7 +115,7 @@ const EVENTS = query(`
   FROM event INDEXED BY event_due WHERE next_attempt_at IS NOT NULL AND ${EVENTS_OF_SCOPE} ORDER BY event.id LIMIT ?`);
 const EVENT_COUNT = query(`
   SELECT count(*) AS size FROM event INDEXED BY event_due WHERE next_attempt_at IS NOT NULL AND ${EVENTS_OF_SCOPE}`);
-const LOTS = query(`
+const LOTS = LOT.select(`
   SELECT id, codigo_lote, estado = 'RECIBIDO' AS received, polls, sent_at, next_poll_at,
     (SELECT count(*) FROM lot_document WHERE lot_id = lot.id) AS documents,
     (SELECT count(*) FROM lot_document CROSS JOIN outbox ON outbox.document_id = lot_document.document_id
@@ -109,13 +137,13 @@ export function waitingDocuments(
   scope: QueueScope,
   limit: number,
 ): QueueRows<WaitingDocument> {
-  const rows = DOCUMENTS.all(reader, ...scopeParams(scope, scope.soldBy), limit).map(documentOf);
+  const rows = DOCUMENTS.list(reader, ...scopeParams(scope, scope.soldBy), limit);
   return { rows, ...sizesOf(reader, DOCUMENT_COUNT, scope) };
 }
 
 /** The events that wait, the oldest first, at most `limit`. */
 export function waitingEvents(reader: Reader, scope: QueueScope, limit: number): QueueRows<WaitingEvent> {
-  const rows = EVENTS.all(reader, ...scopeParams(scope, scope.soldBy), limit).map(eventOf);
+  const rows = EVENTS.list(reader, ...scopeParams(scope, scope.soldBy), limit);
   return { rows, ...sizesOf(reader, EVENT_COUNT, scope) };
 }
 
@@ -129,7 +157,7 @@ export function waitingLots(
   reader: Reader,
   { issuerId, ambiente }: Pick<QueueScope, 'issuerId' | 'ambiente'>,
 ): readonly WaitingLot[] {
-  return LOTS.all(reader, issuerId, ambiente).map(lotOf);
+  return LOTS.list(reader, issuerId, ambiente);
 }
 
 /** The latest event of a contingency; null while none was made. */
@@ -179,48 +207,4 @@ function sizesOf(
   };
   const total = size(undefined);
   return { total, others: scope.soldBy === undefined ? 0 : total - size(scope.soldBy) };
-}
-
-function documentOf(row: Row): WaitingDocument {
-  return {
-    codigoGeneracion: text(row, 'codigo_generacion'),
-    numeroControl: text(row, 'numero_control'),
-    tipoDte: oneOf(row, 'tipo_dte', TIPOS_DTE),
-    estado: oneOf(row, 'estado', DOCUMENT_STATES),
-    receptorNombre: textOrNull(row, 'receptor_nombre'),
-    montoCentavos: BigInt(integer(row, 'monto_centavos')),
-    emittedAt: integer(row, 'emitted_at'),
-    attempts: integer(row, 'attempts'),
-    lastAnswer: textOrNull(row, 'last_answer'),
-    nextAt: integer(row, 'next_attempt_at'),
-    hold: row['retenido'] === null ? null : oneOf(row, 'retenido', HOLDS),
-    eventSealedAt: integerOrNull(row, 'event_sealed_at'),
-  };
-}
-
-const HOLDS = ['EVENTO', 'LOTE', 'RELACIONADO'] as const satisfies readonly Hold[];
-
-function eventOf(row: Row): WaitingEvent {
-  return {
-    codigoGeneracion: text(row, 'codigo_generacion'),
-    tipo: oneOf(row, 'tipo', EVENT_TYPES),
-    createdAt: integer(row, 'created_at'),
-    attempts: integer(row, 'attempts'),
-    lastAnswer: textOrNull(row, 'last_answer'),
-    nextAt: integer(row, 'next_attempt_at'),
-    numeroControl: textOrNull(row, 'numero_control'),
-  };
-}
-
-function lotOf(row: Row): WaitingLot {
-  return {
-    id: integer(row, 'id'),
-    codigoLote: textOrNull(row, 'codigo_lote'),
-    received: integer(row, 'received') === 1,
-    documents: integer(row, 'documents'),
-    waiting: integer(row, 'waiting'),
-    polls: integer(row, 'polls'),
-    sentAt: integer(row, 'sent_at'),
-    nextAt: integerOrNull(row, 'next_poll_at'),
-  };
 }

@@ -4,7 +4,7 @@ import type { FiscalDate, Instant } from '../../domain/fiscal-time.ts';
 import type { Reader } from '../handle.ts';
 import { integer, textOrNull } from '../row.ts';
 import { query } from '../statement.ts';
-import { eventOf, type StoredEvent } from './events.ts';
+import { EVENT_RECORD, type StoredEvent } from './events.ts';
 
 /** Whose events, and of when. */
 export interface EventPeriod {
@@ -44,7 +44,7 @@ export function sealedEvents(
   const { issuerId, ambiente, from, to, desde, hasta } = period;
   const rows = SEALED.all(reader, issuerId, ambiente, page.after, from, to, desde, hasta, page.limit);
   return rows.map((row) => ({
-    event: eventOf(row),
+    event: EVENT_RECORD.parse(row),
     documento: textOrNull(row, 'documento'),
     documentos: integer(row, 'documentos'),
   }));

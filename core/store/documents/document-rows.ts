@@ -1,106 +1,72 @@
 /** Documents as they are stored, read back into typed values. */
-import { AMBIENTES, type Ambiente, type Autoridad } from '../../contract/ambiente.ts';
-import { TIPOS_DTE, type Edition, type TipoDte } from '../../contract/edition.ts';
-import type { FiscalDate, FiscalTime, Instant } from '../../domain/fiscal-time.ts';
-import { DOCUMENT_STATES, type DocumentState } from '../../domain/lifecycle.ts';
+import { AMBIENTES } from '../../contract/ambiente.ts';
+import { TIPOS_DTE } from '../../contract/edition.ts';
+import { DOCUMENT_STATES } from '../../domain/lifecycle.ts';
 import { AUTORIDADES, EDICIONES } from '../columns.ts';
-import { integer, integerOrNull, oneOf, text, textList, textOrNull } from '../row.ts';
-import type { Row } from '../statement.ts';
+import { column, orNull, record, type RecordOf } from '../record.ts';
 
 /** What identifies a document; it never changes. */
-export interface DocumentIdentity {
+export const DOCUMENT_IDENTITY = record({
   /** UUID version 4, upper case. */
-  readonly codigoGeneracion: string;
-  readonly issuerId: string;
-  readonly branchId: string;
-  readonly ambiente: Ambiente;
-  readonly autoridad: Autoridad;
-  readonly sequenceId: number;
-  readonly numero: number;
-  readonly tipoDte: TipoDte;
-  readonly edicion: Edition;
-  readonly numeroControl: string;
-  readonly fecEmi: FiscalDate;
-  readonly horEmi: FiscalTime;
-  readonly emittedAt: Instant;
-}
+  codigoGeneracion: column.text,
+  issuerId: column.text,
+  branchId: column.text,
+  ambiente: column.oneOf(AMBIENTES),
+  autoridad: column.oneOf(AUTORIDADES),
+  sequenceId: column.integer,
+  numero: column.integer,
+  tipoDte: column.oneOf(TIPOS_DTE),
+  edicion: column.oneOf(EDICIONES),
+  numeroControl: column.text,
+  fecEmi: column.text,
+  horEmi: column.text,
+  emittedAt: column.integer,
+});
+export type DocumentIdentity = RecordOf<typeof DOCUMENT_IDENTITY>;
 
 /** What lists, reports and searches need of a document's content. */
-export interface DocumentContent {
-  readonly montoCentavos: bigint;
-  readonly ivaCentavos: bigint;
-  readonly receptorDocumento: string | null;
-  readonly receptorNombre: string | null;
+export const DOCUMENT_CONTENT = record({
+  montoCentavos: column.cents,
+  ivaCentavos: column.cents,
+  receptorDocumento: orNull(column.text),
+  receptorNombre: orNull(column.text),
   /** codigoGeneracion of the document this one will replace. */
-  readonly reemplazaA: string | null;
-  readonly apiKeyId: string | null;
-}
+  reemplazaA: orNull(column.text),
+  apiKeyId: orNull(column.text),
+});
+export type DocumentContent = RecordOf<typeof DOCUMENT_CONTENT>;
 
-/** What the authority said; all null and empty until it spoke. */
-export interface DocumentAnswer {
-  readonly sello: string | null;
-  readonly fhProcesamiento: Instant | null;
-  readonly clasificaMsg: string | null;
-  readonly codigoMsg: string | null;
-  readonly descripcionMsg: string | null;
-  readonly observaciones: readonly string[];
-}
+/** What Hacienda answered; all null and empty until it did. */
+export const DOCUMENT_ANSWER = record({
+  sello: orNull(column.text),
+  fhProcesamiento: orNull(column.integer),
+  clasificaMsg: orNull(column.text),
+  codigoMsg: orNull(column.text),
+  descripcionMsg: orNull(column.text),
+  observaciones: column.texts,
+});
+export type DocumentAnswer = RecordOf<typeof DOCUMENT_ANSWER>;
 
-export interface StoredDocument extends DocumentIdentity, DocumentContent, DocumentAnswer {
-  readonly id: number;
-  readonly estado: DocumentState;
+/** A row of `document`. */
+export const DOCUMENT = record({
+  id: column.integer,
+  ...DOCUMENT_IDENTITY.shape,
+  ...DOCUMENT_CONTENT.shape,
+  ...DOCUMENT_ANSWER.shape,
+  estado: column.oneOf(DOCUMENT_STATES),
   /** The version that counts; 1 until the document is regenerated or corrected. */
-  readonly version: number;
+  version: column.integer,
   /** Whether the number is still this document's. */
-  readonly numeroVigente: boolean;
-  readonly updatedAt: Instant;
-}
+  numeroVigente: column.flag,
+  updatedAt: column.integer,
+});
+export type StoredDocument = RecordOf<typeof DOCUMENT>;
 
-/** A stored document with the texts of its present version. */
-export interface SignedDocument extends StoredDocument {
+/** A row of `document` joined with the texts of its present version. */
+export const SIGNED_DOCUMENT = DOCUMENT.extend({
   /** The very text that is signed. */
-  readonly payload: string;
+  payload: column.text,
   /** Third part of the JWS; null while it is not signed. */
-  readonly firma: string | null;
-}
-
-/** Parses a row of `document`. */
-export function documentOf(row: Row): StoredDocument {
-  return {
-    id: integer(row, 'id'),
-    codigoGeneracion: text(row, 'codigo_generacion'),
-    issuerId: text(row, 'issuer_id'),
-    branchId: text(row, 'branch_id'),
-    ambiente: oneOf(row, 'ambiente', AMBIENTES),
-    autoridad: oneOf(row, 'autoridad', AUTORIDADES),
-    sequenceId: integer(row, 'sequence_id'),
-    numero: integer(row, 'numero'),
-    numeroVigente: integer(row, 'numero_vigente') === 1,
-    tipoDte: oneOf(row, 'tipo_dte', TIPOS_DTE),
-    edicion: oneOf(row, 'edicion', EDICIONES),
-    numeroControl: text(row, 'numero_control'),
-    fecEmi: text(row, 'fec_emi'),
-    horEmi: text(row, 'hor_emi'),
-    emittedAt: integer(row, 'emitted_at'),
-    estado: oneOf(row, 'estado', DOCUMENT_STATES),
-    version: integer(row, 'version'),
-    sello: textOrNull(row, 'sello'),
-    fhProcesamiento: integerOrNull(row, 'fh_procesamiento'),
-    clasificaMsg: textOrNull(row, 'clasifica_msg'),
-    codigoMsg: textOrNull(row, 'codigo_msg'),
-    descripcionMsg: textOrNull(row, 'descripcion_msg'),
-    observaciones: textList(row, 'observaciones'),
-    montoCentavos: BigInt(integer(row, 'monto_centavos')),
-    ivaCentavos: BigInt(integer(row, 'iva_centavos')),
-    receptorDocumento: textOrNull(row, 'receptor_documento'),
-    receptorNombre: textOrNull(row, 'receptor_nombre'),
-    reemplazaA: textOrNull(row, 'reemplaza_a'),
-    apiKeyId: textOrNull(row, 'api_key_id'),
-    updatedAt: integer(row, 'updated_at'),
-  };
-}
-
-/** Parses a row of `document` joined with `payload` and `firma` of its present version. */
-export function signedDocumentOf(row: Row): SignedDocument {
-  return { ...documentOf(row), payload: text(row, 'payload'), firma: textOrNull(row, 'firma') };
-}
+  firma: orNull(column.text),
+});
+export type SignedDocument = RecordOf<typeof SIGNED_DOCUMENT>;

@@ -7,8 +7,11 @@ import {
   type LifecycleEvent,
 } from '../../domain/lifecycle.ts';
 import {
-  documentOf,
-  signedDocumentOf,
+  DOCUMENT,
+  DOCUMENT_ANSWER,
+  DOCUMENT_CONTENT,
+  DOCUMENT_IDENTITY,
+  SIGNED_DOCUMENT,
   type DocumentAnswer,
   type DocumentContent,
   type DocumentIdentity,
@@ -17,8 +20,9 @@ import {
 } from './document-rows.ts';
 import type { Reader, Tx } from '../handle.ts';
 import { MAX_LISTED_ROWS } from '../limits.ts';
+import { column, insertionOf, orNull, record } from '../record.ts';
 import { integer, text } from '../row.ts';
-import { command, insertion, query, type Command, type Row } from '../statement.ts';
+import { command, query, type Command, type Row } from '../statement.ts';
 import { VOUCHED } from './life-line.ts';
 
 export type { SignedDocument, StoredDocument } from './document-rows.ts';
@@ -38,30 +42,12 @@ export type DocumentPatch = Partial<DocumentAnswer>;
 /** `NORMAL` the first content, `CONTINGENCIA` with the contingency fields, `CORRECCION` after a rejection. */
 export type VersionCause = 'NORMAL' | 'CONTINGENCIA' | 'CORRECCION';
 
-const DOCUMENT_ROW = insertion('document', [
-  'codigo_generacion',
-  'issuer_id',
-  'branch_id',
-  'ambiente',
-  'autoridad',
-  'sequence_id',
-  'numero',
-  'tipo_dte',
-  'edicion',
-  'numero_control',
-  'fec_emi',
-  'hor_emi',
-  'emitted_at',
+const DOCUMENT_ROW = insertionOf(
+  'document',
+  record({ ...DOCUMENT_IDENTITY.shape, ...DOCUMENT_CONTENT.shape, contingencyId: orNull(column.integer) }),
   'estado',
-  'monto_centavos',
-  'iva_centavos',
-  'receptor_documento',
-  'receptor_nombre',
-  'reemplaza_a',
-  'api_key_id',
-  'contingency_id',
   'updated_at',
-]);
+);
 const INSERT_VERSION = command(
   'INSERT INTO document_version (document_id, version, causa, payload, sha256, created_at) VALUES (?, ?, ?, ?, ?, ?)',
 );
@@ -72,16 +58,20 @@ const INSERT_SIGNATURE = command(
   'INSERT INTO signature (document_id, version, certificate_id, firma, signed_at) VALUES (?, ?, ?, ?, ?) ON CONFLICT DO NOTHING',
 );
 const STATE = query('SELECT estado, codigo_generacion FROM document WHERE id = ?');
-const BY_ID = query('SELECT * FROM document WHERE id = ?');
-const BY_CODE = query('SELECT * FROM document WHERE codigo_generacion = ?');
-const BY_IDS = query('SELECT * FROM document WHERE id IN (SELECT value FROM json_each(?)) ORDER BY id');
-const SIGNED = query(`
+const BY_ID = DOCUMENT.select('SELECT * FROM document WHERE id = ?');
+const BY_CODE = DOCUMENT.select('SELECT * FROM document WHERE codigo_generacion = ?');
+const BY_IDS = DOCUMENT.select(
+  'SELECT * FROM document WHERE id IN (SELECT value FROM json_each(?)) ORDER BY id',
+);
+const SIGNED = SIGNED_DOCUMENT.select(`
   SELECT document.*, document_version.payload, (SELECT firma FROM signature
     WHERE document_id = document.id AND version = document.version ORDER BY rowid DESC LIMIT 1) AS firma
   FROM document JOIN document_version ON document_id = document.id AND document_version.version = document.version
   WHERE document.id = +?`);
-const PAYLOAD = query('SELECT payload FROM document_version WHERE document_id = ? AND version = ?');
-const LAST_EMITTED = query('SELECT max(emitted_at) AS last FROM document');
+const PAYLOAD = column.text.select(
+  'SELECT payload FROM document_version WHERE document_id = ? AND version = ?',
+);
+const LAST_EMITTED = orNull(column.integer).select('SELECT max(emitted_at) AS last FROM document');
 
 /**
  * Stores a document with version 1 in state `EMITIDO`.
@@ -91,30 +81,7 @@ const LAST_EMITTED = query('SELECT max(emitted_at) AS last FROM document');
  */
 export function insertDocument(tx: Tx, document: NewDocument): number {
   const causa: VersionCause = document.contingencyId === null ? 'NORMAL' : 'CONTINGENCIA';
-  const id = DOCUMENT_ROW.run(tx, {
-    codigo_generacion: document.codigoGeneracion,
-    issuer_id: document.issuerId,
-    branch_id: document.branchId,
-    ambiente: document.ambiente,
-    autoridad: document.autoridad,
-    sequence_id: document.sequenceId,
-    numero: document.numero,
-    tipo_dte: document.tipoDte,
-    edicion: document.edicion,
-    numero_control: document.numeroControl,
-    fec_emi: document.fecEmi,
-    hor_emi: document.horEmi,
-    emitted_at: document.emittedAt,
-    estado: 'EMITIDO',
-    monto_centavos: document.montoCentavos,
-    iva_centavos: document.ivaCentavos,
-    receptor_documento: document.receptorDocumento,
-    receptor_nombre: document.receptorNombre,
-    reemplaza_a: document.reemplazaA,
-    api_key_id: document.apiKeyId,
-    contingency_id: document.contingencyId,
-    updated_at: document.emittedAt,
-  });
+  const id = DOCUMENT_ROW.run(tx, document, { estado: 'EMITIDO', updated_at: document.emittedAt });
   INSERT_VERSION.run(tx, id, 1, causa, document.payload, document.sha256, document.emittedAt);
   return id;
 }
@@ -160,16 +127,7 @@ export function recordSignature(tx: Tx, signature: NewSignature): void {
   INSERT_SIGNATURE.run(tx, documentId, version, certificateId, firma, signedAt);
 }
 
-/** The column of each member of an answer. */
-const ANSWER_COLUMNS: Readonly<Record<keyof DocumentAnswer, string>> = {
-  sello: 'sello',
-  fhProcesamiento: 'fh_procesamiento',
-  clasificaMsg: 'clasifica_msg',
-  codigoMsg: 'codigo_msg',
-  descripcionMsg: 'descripcion_msg',
-  observaciones: 'observaciones',
-};
-const MEMBERS = Object.keys(ANSWER_COLUMNS) as readonly (keyof DocumentAnswer)[];
+const MEMBERS = Object.keys(DOCUMENT_ANSWER.shape) as readonly (keyof DocumentAnswer)[];
 
 /** A statement that lets one event happen, with the members of the answer that it changes. */
 interface Move {
@@ -190,8 +148,8 @@ function moveOf(event: LifecycleEvent, members: readonly (keyof DocumentAnswer)[
   const move = {
     to,
     command: command(`
-      UPDATE document SET ${['estado', 'updated_at', ...members.map((member) => ANSWER_COLUMNS[member])]
-        .map((column) => `${column} = ?`)
+      UPDATE document SET ${['estado', 'updated_at', ...DOCUMENT_ANSWER.pick(...members).columns]
+        .map((name) => `${name} = ?`)
         .join(', ')}
       WHERE id = ? AND estado IN (${from.map((estado) => `'${estado}'`).join(', ')}) RETURNING ${VOUCHED}`),
   };
@@ -227,14 +185,12 @@ export function moveDocument(
 
 /** The document with that id, or null. */
 export function findDocument(reader: Reader, id: number): StoredDocument | null {
-  const row = BY_ID.get(reader, id);
-  return row === undefined ? null : documentOf(row);
+  return BY_ID.find(reader, id);
 }
 
 /** The document with that codigoGeneracion (upper case), or null. */
 export function findDocumentByCode(reader: Reader, codigoGeneracion: string): StoredDocument | null {
-  const row = BY_CODE.get(reader, codigoGeneracion);
-  return row === undefined ? null : documentOf(row);
+  return BY_CODE.find(reader, codigoGeneracion);
 }
 
 /**
@@ -244,23 +200,20 @@ export function findDocumentByCode(reader: Reader, codigoGeneracion: string): St
  */
 export function listDocuments(reader: Reader, ids: readonly number[]): readonly StoredDocument[] {
   if (ids.length > MAX_LISTED_ROWS) throw new RangeError('too many documents at once');
-  return BY_IDS.all(reader, JSON.stringify(ids)).map(documentOf);
+  return BY_IDS.list(reader, JSON.stringify(ids));
 }
 
 /** The document with payload and signature of its present version, or null. */
 export function findSignedDocument(reader: Reader, id: number): SignedDocument | null {
-  const row = SIGNED.get(reader, id);
-  return row === undefined ? null : signedDocumentOf(row);
+  return SIGNED.find(reader, id);
 }
 
 /** The text of one version; null when there is none. */
 export function versionPayload(reader: Reader, documentId: number, version: number): string | null {
-  const row = PAYLOAD.get(reader, documentId, version);
-  return row === undefined ? null : text(row, 'payload');
+  return PAYLOAD.find(reader, documentId, version);
 }
 
 /** Emission of the latest document of this database; null when there is none. */
 export function lastEmittedAt(reader: Reader): Instant | null {
-  const row = LAST_EMITTED.get(reader);
-  return row === undefined || row['last'] === null ? null : integer(row, 'last');
+  return LAST_EMITTED.find(reader);
 }

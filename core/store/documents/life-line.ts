@@ -4,6 +4,7 @@ import { DOCUMENT_STATES, type DocumentState } from '../../domain/lifecycle.ts';
 import { verifyChain, type ChainFault, type Link } from '../proof/chain.ts';
 import type { Reader, Tx } from '../handle.ts';
 import { chainHash, sha256 } from '../proof/hash-chain.ts';
+import { column, orNull } from '../record.ts';
 import { integer, oneOf, text, textOrNull } from '../row.ts';
 import { insertion, query, type Row } from '../statement.ts';
 
@@ -48,7 +49,7 @@ const ENTRY_ROW = insertion('life_line', [
 ]);
 const LIST = query('SELECT * FROM life_line WHERE document_id = ? ORDER BY id');
 const ALL = query('SELECT * FROM life_line ORDER BY id');
-const LAST_REHEARSED = query(
+const LAST_REHEARSED = orNull(column.text).select(
   'SELECT detalle FROM life_line WHERE document_id = +? AND causa = ? ORDER BY id DESC LIMIT 1',
 );
 const LAST = query(
@@ -80,8 +81,7 @@ export function appendLifeLine(tx: Tx, entry: LifeLineEntry, vouched?: Row): voi
 
 /** What the last call of a document rehearsed; null where it rehearsed nothing. */
 export function rehearsedOf(reader: Reader, documentId: number): string | null {
-  const row = LAST_REHEARSED.get(reader, documentId, REHEARSED);
-  return row === undefined ? null : textOrNull(row, 'detalle');
+  return LAST_REHEARSED.find(reader, documentId, REHEARSED);
 }
 
 /** The life of a document, oldest first. */

@@ -1,7 +1,8 @@
 /** Documents of ours that another document relates (§waits-for-related: it waits in the queue for their seals). */
 import { TIPOS_VENTA, type TipoVenta } from '../../contract/edition.ts';
 import type { Reader, Tx } from '../handle.ts';
-import { integer, oneOf, text } from '../row.ts';
+import { column } from '../record.ts';
+import { oneOf, text } from '../row.ts';
 import { command, query } from '../statement.ts';
 
 const RELATE = command(`
@@ -29,7 +30,7 @@ const UNSEALED_RELATED = query(`
   WHERE document_related.document_id = +? AND document.sello IS NULL
     AND (document.estado <> 'RECHAZADO' OR (document.numero_vigente = 1
       AND NOT EXISTS (SELECT 1 FROM number_kept WHERE number_kept.document_id = document.id))) LIMIT 1`);
-const RELATING = query(`
+const RELATING = column.integer.select(`
   SELECT outbox.document_id FROM document_related JOIN outbox ON outbox.document_id = document_related.document_id
   WHERE document_related.codigo_generacion = +? AND outbox.retenido = 'RELACIONADO'`);
 
@@ -61,5 +62,5 @@ export function awaitsRelated(reader: Reader, documentId: number): boolean {
 
 /** Ids of the documents that wait for the one with this code. */
 export function documentsRelating(reader: Reader, codigoGeneracion: string): readonly number[] {
-  return RELATING.all(reader, codigoGeneracion).map((row) => integer(row, 'document_id'));
+  return RELATING.list(reader, codigoGeneracion);
 }

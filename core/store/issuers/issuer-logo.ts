@@ -1,10 +1,10 @@
 /** The issuer's logo: one picture, PNG or JPEG, checked before it is stored. */
 import type { Instant } from '../../domain/fiscal-time.ts';
 import type { Reader, Tx } from '../handle.ts';
-import { blob } from '../row.ts';
-import { command, query } from '../statement.ts';
+import { column } from '../record.ts';
+import { command } from '../statement.ts';
 
-const OF_ISSUER = query('SELECT imagen FROM issuer_logo WHERE issuer_id = ?');
+const OF_ISSUER = column.bytes.select('SELECT imagen FROM issuer_logo WHERE issuer_id = ?');
 const SAVE = command(`
   INSERT INTO issuer_logo (issuer_id, imagen, updated_at) VALUES (?, ?, ?)
   ON CONFLICT (issuer_id) DO UPDATE SET imagen = excluded.imagen, updated_at = excluded.updated_at`);
@@ -12,8 +12,7 @@ const REMOVE = command('DELETE FROM issuer_logo WHERE issuer_id = ?');
 
 /** The issuer's logo; null without one. */
 export function findLogo(reader: Reader, issuerId: string): Buffer | null {
-  const row = OF_ISSUER.get(reader, issuerId);
-  return row === undefined ? null : blob(row, 'imagen');
+  return OF_ISSUER.find(reader, issuerId);
 }
 
 /** Makes a picture the issuer's logo. */

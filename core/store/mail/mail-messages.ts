@@ -1,36 +1,32 @@
 /** The outbox of mail: what is to be sent, when it is tried next, and what became of it. Nothing in it is ever deleted. */
-import {
-  MAIL_KINDS,
-  MAIL_STATES,
-  type AutomaticMailKind,
-  type MailKind,
-  type MailState,
-} from '../../contract/mail.ts';
+import { MAIL_KINDS, MAIL_STATES, type AutomaticMailKind, type MailKind } from '../../contract/mail.ts';
 import type { Instant } from '../../domain/fiscal-time.ts';
 import type { Reader, Tx } from '../handle.ts';
 import { listMailSettings } from './mail-settings.ts';
 import { mailScopeParams, OF_MAIL_SCOPE, type MailScope } from './mail-scope.ts';
-import { integer, integerOrNull, oneOf, text, textOrNull } from '../row.ts';
-import { command, query, type Row } from '../statement.ts';
+import { column, orNull, record, type RecordOf } from '../record.ts';
+import { integer, integerOrNull, text } from '../row.ts';
+import { command, query } from '../statement.ts';
 
-export interface MailMessage {
-  readonly id: number;
-  readonly documentId: number;
-  readonly issuerId: string;
-  readonly clase: MailKind;
-  readonly destinatario: string;
+const MESSAGE = record({
+  id: column.integer,
+  documentId: column.integer,
+  issuerId: column.text,
+  clase: column.oneOf(MAIL_KINDS),
+  destinatario: column.text,
   /** Who asked for it; null for one that goes out by itself. */
-  readonly quien: string | null;
-  readonly estado: MailState;
-  readonly attempts: number;
+  quien: orNull(column.text),
+  estado: column.oneOf(MAIL_STATES),
+  attempts: column.integer,
   /** Null once it is settled. */
-  readonly nextAt: Instant | null;
-  readonly lastAnswer: string | null;
+  nextAt: orNull(column.integer),
+  lastAnswer: orNull(column.text),
   /** Without angle brackets. */
-  readonly messageId: string;
-  readonly createdAt: Instant;
-  readonly updatedAt: Instant | null;
-}
+  messageId: column.text,
+  createdAt: column.integer,
+  updatedAt: orNull(column.integer),
+});
+export type MailMessage = RecordOf<typeof MESSAGE>;
 
 /** What lists show of a mail. */
 export type ShownMail = Omit<MailMessage, 'documentId' | 'issuerId' | 'quien' | 'messageId'>;
@@ -49,13 +45,13 @@ const PUT_AUTOMATIC = command(`
 const PUT_ASKED = command(`
   INSERT INTO mail_message (document_id, issuer_id, clase, destinatario, quien, estado, attempts, next_at, message_id, created_at)
   VALUES (?, ?, 'reenvio', ?, ?, 'PENDIENTE', 0, ?, ?, ?)`);
-const RECEIVER = query(`
+const RECEIVER = orNull(column.text).select(`
   SELECT json_extract(payload, '$.receptor.correo') AS correo FROM document
     JOIN document_version ON document_id = document.id AND document_version.version = document.version
   WHERE document.id = +?`);
-const DUE = query(`
+const DUE = MESSAGE.select(`
   SELECT * FROM mail_message WHERE issuer_id = +? AND next_at IS NOT NULL AND next_at <= +? ORDER BY next_at, id LIMIT 1`);
-const NEXT = query(
+const NEXT = orNull(column.integer).select(
   'SELECT min(next_at) AS at FROM mail_message WHERE issuer_id = +? AND next_at IS NOT NULL',
 );
 const SENDING = command(
@@ -72,8 +68,10 @@ const WAKE = command(`
 const RELEASE = command(
   "UPDATE mail_message SET estado = 'PENDIENTE', next_at = ? WHERE next_at IS NOT NULL",
 );
-const OF_DOCUMENT = query('SELECT * FROM mail_message WHERE document_id = ? ORDER BY id DESC');
-const OF_KIND = query('SELECT * FROM mail_message WHERE document_id = ? AND clase = ? ORDER BY id LIMIT 1');
+const OF_DOCUMENT = MESSAGE.select('SELECT * FROM mail_message WHERE document_id = ? ORDER BY id DESC');
+const OF_KIND = MESSAGE.select(
+  'SELECT * FROM mail_message WHERE document_id = ? AND clase = ? ORDER BY id LIMIT 1',
+);
 const WAITING = query(`
   SELECT count(*) AS size, min(mail_message.created_at) AS oldest, min(next_at) AS next FROM mail_message
     CROSS JOIN document ON document.id = document_id
@@ -82,10 +80,10 @@ const LAST_ANSWER = query(`
   SELECT last_answer FROM mail_message CROSS JOIN document ON document.id = document_id
   WHERE ${OF_MAIL_SCOPE} AND next_at IS NOT NULL AND last_answer IS NOT NULL
   ORDER BY mail_message.updated_at DESC LIMIT 1`);
-const COUNT_OF = query(
+const COUNT_OF = column.integer.select(
   'SELECT count(*) AS size FROM mail_message WHERE issuer_id = +? AND next_at IS NOT NULL',
 );
-const COUNT = query('SELECT count(*) AS size FROM mail_message WHERE next_at IS NOT NULL');
+const COUNT = column.integer.select('SELECT count(*) AS size FROM mail_message WHERE next_at IS NOT NULL');
 
 /**
  * Puts the mail of a kind into the outbox, in the transaction of the change it tells of: only where the issuer sends that
@@ -113,20 +111,17 @@ export function enqueueAskedMail(
 
 /** The address that the document itself names; null when it names none. */
 export function receiverAddress(reader: Reader, documentId: number): string | null {
-  const row = RECEIVER.get(reader, documentId);
-  return row === undefined ? null : textOrNull(row, 'correo');
+  return RECEIVER.find(reader, documentId);
 }
 
 /** The mail of an issuer that has been due for longest; null when none is. */
 export function dueMail(reader: Reader, issuerId: string, now: Instant): MailMessage | null {
-  const row = DUE.get(reader, issuerId, now);
-  return row === undefined ? null : messageOf(row);
+  return DUE.find(reader, issuerId, now);
 }
 
 /** When the next mail of an issuer is due; null when nothing waits. */
 export function nextMailAt(reader: Reader, issuerId: string): Instant | null {
-  const row = NEXT.get(reader, issuerId);
-  return row === undefined ? null : integerOrNull(row, 'at');
+  return NEXT.find(reader, issuerId);
 }
 
 /** Durable before the first byte leaves. */
@@ -178,13 +173,12 @@ export function releaseMail(tx: Tx, now: Instant): void {
 
 /** The mails of a document, newest first. */
 export function mailOfDocument(reader: Reader, documentId: number): readonly MailMessage[] {
-  return OF_DOCUMENT.all(reader, documentId).map(messageOf);
+  return OF_DOCUMENT.list(reader, documentId);
 }
 
 /** The mail of a kind of a document; null when there is none. */
 export function mailOfKind(reader: Reader, documentId: number, clase: MailKind): MailMessage | null {
-  const row = OF_KIND.get(reader, documentId, clase);
-  return row === undefined ? null : messageOf(row);
+  return OF_KIND.find(reader, documentId, clase);
 }
 
 /** What waits of a scope. */
@@ -213,30 +207,10 @@ export function waitingMail(
 
 /** How many mails of an issuer wait. */
 export function mailQueueSizeOf(reader: Reader, issuerId: string): number {
-  const row = COUNT_OF.get(reader, issuerId);
-  return row === undefined ? 0 : integer(row, 'size');
+  return COUNT_OF.find(reader, issuerId) ?? 0;
 }
 
 /** How many mails of all issuers wait. */
 export function mailQueueSize(reader: Reader): number {
-  const row = COUNT.get(reader);
-  return row === undefined ? 0 : integer(row, 'size');
-}
-
-function messageOf(row: Row): MailMessage {
-  return {
-    id: integer(row, 'id'),
-    documentId: integer(row, 'document_id'),
-    issuerId: text(row, 'issuer_id'),
-    clase: oneOf(row, 'clase', MAIL_KINDS),
-    destinatario: text(row, 'destinatario'),
-    quien: textOrNull(row, 'quien'),
-    estado: oneOf(row, 'estado', MAIL_STATES),
-    attempts: integer(row, 'attempts'),
-    nextAt: integerOrNull(row, 'next_at'),
-    lastAnswer: textOrNull(row, 'last_answer'),
-    messageId: text(row, 'message_id'),
-    createdAt: integer(row, 'created_at'),
-    updatedAt: integerOrNull(row, 'updated_at'),
-  };
+  return COUNT.find(reader) ?? 0;
 }

@@ -5,8 +5,9 @@ import type { Instant } from '../../domain/fiscal-time.ts';
 import type { Reader } from '../handle.ts';
 import type { ShownMail } from './mail-messages.ts';
 import { mailScopeParams, OF_MAIL_SCOPE, type MailScope } from './mail-scope.ts';
-import { integer, integerOrNull, oneOf, text, textOrNull } from '../row.ts';
-import { query, type Row } from '../statement.ts';
+import { column, orNull, record } from '../record.ts';
+import { integer, integerOrNull } from '../row.ts';
+import { query } from '../statement.ts';
 
 /** How long a refused mail is brought to somebody's notice, unless another one followed; in days. */
 export const REFUSED_MAIL_SHOWN_DAYS = 14;
@@ -19,6 +20,21 @@ export interface MailOfDocument extends ShownMail {
   readonly tipoDte: TipoDte;
 }
 
+const ROW = record({
+  id: column.integer,
+  codigoGeneracion: column.text,
+  numeroControl: column.text,
+  tipoDte: column.oneOf(TIPOS_DTE),
+  clase: column.oneOf(MAIL_KINDS),
+  estado: column.oneOf(MAIL_STATES),
+  destinatario: column.text,
+  attempts: column.integer,
+  nextAt: orNull(column.integer),
+  lastAnswer: orNull(column.text),
+  createdAt: column.integer,
+  updatedAt: orNull(column.integer),
+});
+
 const COLUMNS = `
   mail_message.id, codigo_generacion, numero_control, tipo_dte, clase, mail_message.estado, destinatario, attempts, next_at,
     last_answer, mail_message.created_at, mail_message.updated_at
@@ -28,10 +44,10 @@ const UNANSWERED = `
   mail_message.estado = 'RECHAZADO' AND mail_message.updated_at > +? AND NOT EXISTS (
     SELECT 1 FROM mail_message AS later WHERE later.document_id = mail_message.document_id AND later.id > mail_message.id
       AND later.estado <> 'CANCELADO')`;
-const WAITING = query(`
+const WAITING = ROW.select(`
   SELECT ${COLUMNS} WHERE ${OF_MAIL_SCOPE} AND next_at IS NOT NULL
   ORDER BY mail_message.created_at, mail_message.id LIMIT +?`);
-const REFUSED = query(`
+const REFUSED = ROW.select(`
   SELECT ${COLUMNS} WHERE ${OF_MAIL_SCOPE} AND ${UNANSWERED}
   ORDER BY mail_message.updated_at DESC, mail_message.id DESC LIMIT +?`);
 const REFUSED_HERE = query(`
@@ -43,7 +59,7 @@ const REFUSED_OF = query(`
 
 /** The first mails that wait, the longest waiting first. */
 export function waitingMailRows(reader: Reader, of: MailScope, limit: number): readonly MailOfDocument[] {
-  return WAITING.all(reader, ...mailScopeParams(of), limit).map(rowOf);
+  return WAITING.list(reader, ...mailScopeParams(of), limit);
 }
 
 /** The latest mails that were refused for good and that no other one followed, and how many there are. */
@@ -57,7 +73,7 @@ export function refusedMailRows(
   const counted = REFUSED_HERE.get(reader, ...scope, since);
   return {
     total: counted === undefined ? 0 : integer(counted, 'size'),
-    rows: REFUSED.all(reader, ...scope, since, page.limit).map(rowOf),
+    rows: REFUSED.list(reader, ...scope, since, page.limit),
   };
 }
 
@@ -70,21 +86,4 @@ export function refusedMailOf(
   const row = REFUSED_OF.get(reader, issuerId, now - REFUSED_MAIL_SHOWN_DAYS * DAY_MS);
   if (row === undefined) return { total: 0, latest: null };
   return { total: integer(row, 'size'), latest: integerOrNull(row, 'latest') };
-}
-
-function rowOf(row: Row): MailOfDocument {
-  return {
-    id: integer(row, 'id'),
-    codigoGeneracion: text(row, 'codigo_generacion'),
-    numeroControl: text(row, 'numero_control'),
-    tipoDte: oneOf(row, 'tipo_dte', TIPOS_DTE),
-    clase: oneOf(row, 'clase', MAIL_KINDS),
-    estado: oneOf(row, 'estado', MAIL_STATES),
-    destinatario: text(row, 'destinatario'),
-    attempts: integer(row, 'attempts'),
-    nextAt: integerOrNull(row, 'next_at'),
-    lastAnswer: textOrNull(row, 'last_answer'),
-    createdAt: integer(row, 'created_at'),
-    updatedAt: integerOrNull(row, 'updated_at'),
-  };
 }

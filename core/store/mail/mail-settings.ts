@@ -3,6 +3,7 @@ import { MAIL_SECURITIES, type AutomaticMailKind, type MailSecurity } from '../.
 import type { Instant } from '../../domain/fiscal-time.ts';
 import { changeOf, type Change } from '../change.ts';
 import type { Reader, Tx } from '../handle.ts';
+import { column } from '../record.ts';
 import { remembered } from '../row-cache.ts';
 import { blobOrNull, integer, integerOrNull, oneOf, text, textOrNull } from '../row.ts';
 import { command, query, upsertion, type Row } from '../statement.ts';
@@ -63,7 +64,7 @@ const STOP = command(`
 const RESUME = command(
   'UPDATE mail_settings SET stopped_at = NULL, stopped_why = NULL WHERE issuer_id = ? AND stopped_at IS NOT NULL',
 );
-const UPDATED = query('SELECT updated_at FROM mail_settings WHERE issuer_id = ?');
+const UPDATED = column.integer.select('SELECT updated_at FROM mail_settings WHERE issuer_id = ?');
 
 /** The settings of an issuer; null before there are any. */
 export function findMailSettings(reader: Reader, issuerId: string): StoredMailSettings | null {
@@ -117,8 +118,7 @@ export function putMailSettings(
 
 /** When an issuer's settings were put in place; 0 before there are any. */
 export function updatedAt(reader: Reader, issuerId: string): Instant {
-  const row = UPDATED.get(reader, issuerId);
-  return row === undefined ? 0 : integer(row, 'updated_at');
+  return UPDATED.find(reader, issuerId) ?? 0;
 }
 
 /**

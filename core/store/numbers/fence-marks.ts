@@ -3,14 +3,14 @@
  * own: a write is whole or not there, and the command line may write beside a running service.
  */
 import { closeSync, existsSync, openSync, renameSync } from 'node:fs';
-import { KEY_COLUMNS, keyValues, sequenceKeyOf, type SequenceKey } from './sequences.ts';
+import { KEY_COLUMNS, keyValues, SEQUENCE_KEY, type SequenceKey } from './sequences.ts';
 import type { AuditHead } from '../people/audit-seal.ts';
 import { openReader, openWriter } from '../database.ts';
 import { isDamaged } from '../sqlite-failures.ts';
 import { lend, lendTx, release } from '../handle.ts';
 import type { Database } from '../handle.ts';
-import { integer, text, textOrNull } from '../row.ts';
-import { command, query, type Row } from '../statement.ts';
+import { column, orNull, record, type RecordOf } from '../record.ts';
+import { command, query } from '../statement.ts';
 
 /** How long a write waits for the command line or the service: either writes for milliseconds only. */
 const WAIT_MS = 1_000;
@@ -19,26 +19,28 @@ const LOG_PAGES = 200;
 const OWNER_ONLY = 0o600;
 
 /** Whose numbers the file tells. */
-export interface MarksOwner {
+const MARKS_OWNER = record({
   /** Name of the database. */
-  readonly database: string;
+  database: column.text,
   /** Fingerprint of the machine. */
-  readonly machine: string;
+  machine: column.text,
   /** Path of the data folder. */
-  readonly folder: string;
+  folder: column.text,
   /** How many times an engine had started on the database. */
-  readonly run: number;
-}
+  run: column.integer,
+});
+export type MarksOwner = RecordOf<typeof MARKS_OWNER>;
 
 /** What is known of one sequence. */
-export interface Mark extends SequenceKey {
+const MARK = SEQUENCE_KEY.extend({
   /** Last number that was surely given. */
-  readonly ultimo: number;
+  ultimo: column.integer,
   /** Numbers up to this one may have been given. */
-  readonly posible: number;
+  posible: column.integer,
   /** Hash of the last ledger row when `ultimo` was written; null before the first. */
-  readonly headHash: string | null;
-}
+  headHash: orNull(column.text),
+});
+export type Mark = RecordOf<typeof MARK>;
 
 /** A sequence as it stands in the database. */
 export type Given = Omit<Mark, 'posible'>;
@@ -95,10 +97,14 @@ CREATE TABLE IF NOT EXISTS audit_head (
 
 /** A file of an earlier version has no such table. */
 const HAS_AUDIT_HEAD = query("SELECT 1 AS one FROM sqlite_schema WHERE name = 'audit_head'");
-const AUDIT_HEAD = query('SELECT * FROM audit_head');
+const AUDIT_HEAD = record({
+  fila: column.integer,
+  huella: column.text,
+  sello: orNull(column.text),
+}).select('SELECT * FROM audit_head');
 const SET_AUDIT_HEAD = command('REPLACE INTO audit_head (id, fila, huella, sello) VALUES (1, ?, ?, ?)');
-const OWNER = query('SELECT * FROM owner');
-const ALL = query('SELECT * FROM mark');
+const OWNER = MARKS_OWNER.select('SELECT * FROM owner');
+const ALL = MARK.select('SELECT * FROM mark');
 const SET_OWNER = command('REPLACE INTO owner (id, database, machine, folder, run) VALUES (1, ?, ?, ?, ?)');
 const FORGET_SIMULATORS = command("DELETE FROM mark WHERE autoridad = 'simulador'");
 const KEY_PARAMETERS = KEY_COLUMNS.map(() => '?').join(', ');
@@ -142,13 +148,8 @@ export function lookAtMarks(
     const database = openReader(file);
     const handle = lend(database);
     try {
-      const owner = OWNER.get(handle);
       const has = HAS_AUDIT_HEAD.get(handle) !== undefined;
-      const head = has ? AUDIT_HEAD.get(handle) : undefined;
-      return {
-        owner: owner === undefined ? null : ownerOf(owner),
-        auditHead: head === undefined ? null : auditHeadOf(head),
-      };
+      return { owner: OWNER.find(handle), auditHead: has ? AUDIT_HEAD.find(handle) : null };
     } finally {
       release(handle);
       database.close();
@@ -194,15 +195,9 @@ function marksOf(database: Database): Marks {
     transaction.immediate(work);
   };
   return {
-    owner: () => {
-      const row = OWNER.get(handle);
-      return row === undefined ? null : ownerOf(row);
-    },
-    all: () => ALL.all(handle).map(markOf),
-    auditHead: () => {
-      const row = AUDIT_HEAD.get(handle);
-      return row === undefined ? null : auditHeadOf(row);
-    },
+    owner: () => OWNER.find(handle),
+    all: () => ALL.list(handle),
+    auditHead: () => AUDIT_HEAD.find(handle),
     recordAuditHead: ({ fila, huella, sello }, how) =>
       write(how, () => SET_AUDIT_HEAD.run(handle, fila, huella, sello)),
     setOwner: ({ database: name, machine, folder, run }) =>
@@ -226,26 +221,4 @@ function marksOf(database: Database): Marks {
 
 function numbersOf({ ultimo, headHash }: Given): readonly [number, number, string | null] {
   return [ultimo, ultimo, headHash];
-}
-
-function auditHeadOf(row: Row): AuditHead {
-  return { fila: integer(row, 'fila'), huella: text(row, 'huella'), sello: textOrNull(row, 'sello') };
-}
-
-function ownerOf(row: Row): MarksOwner {
-  return {
-    database: text(row, 'database'),
-    machine: text(row, 'machine'),
-    folder: text(row, 'folder'),
-    run: integer(row, 'run'),
-  };
-}
-
-function markOf(row: Row): Mark {
-  return {
-    ...sequenceKeyOf(row),
-    ultimo: integer(row, 'ultimo'),
-    posible: integer(row, 'posible'),
-    headHash: textOrNull(row, 'head_hash'),
-  };
 }

@@ -4,6 +4,7 @@ import { findDocument } from '../documents/documents.ts';
 import { WENT_BACK_AT } from './fence-standing.ts';
 import type { Reader, Tx } from '../handle.ts';
 import { appendLedger } from './ledger.ts';
+import { column } from '../record.ts';
 import { integer } from '../row.ts';
 import { command, query } from '../statement.ts';
 
@@ -17,7 +18,7 @@ export type KeptReason = 'NUMERO' | 'CONTINGENCIA' | 'SIN_RESPUESTA' | 'ENTREGAD
 const LET_GO = command(
   'UPDATE document SET numero_vigente = 0, updated_at = ? WHERE id = ? AND numero_vigente = 1',
 );
-const UNDECIDED = query(`
+const UNDECIDED = column.integer.select(`
   SELECT id FROM document WHERE estado = 'RECHAZADO' AND numero_vigente = 1
     AND NOT EXISTS (SELECT 1 FROM number_kept WHERE document_id = document.id)
     AND (SELECT max(at) FROM life_line WHERE document_id = document.id AND causa = 'rechazado') < +?
@@ -65,7 +66,7 @@ export function undecidedNumbers(
   reader: Reader,
   { refusedBefore, limit }: { readonly refusedBefore: Instant; readonly limit: number },
 ): readonly number[] {
-  return UNDECIDED.all(reader, refusedBefore, limit).map((row) => integer(row, 'id'));
+  return UNDECIDED.list(reader, refusedBefore, limit);
 }
 
 /** What in a document's history speaks against giving its number to another. */

@@ -1,40 +1,37 @@
 /** Number sequences: one per issuer, environment, authority, type, series, format and year (§one-sequence). */
-import {
-  AMBIENTES,
-  type Ambiente,
-  type Autoridad,
-  type FormatoNumeroControl,
-} from '../../contract/ambiente.ts';
-import { TIPOS_DTE, type TipoDte } from '../../contract/edition.ts';
+import { AMBIENTES, type Ambiente } from '../../contract/ambiente.ts';
+import { TIPOS_DTE } from '../../contract/edition.ts';
 import { initialNumberOfSerie } from '../issuers/branches.ts';
 import { AUTORIDADES, FORMATOS } from '../columns.ts';
 import { chainHash } from '../proof/hash-chain.ts';
 import type { Reader, Tx } from '../handle.ts';
-import { integer, oneOf, text } from '../row.ts';
-import { insertion, query, type Row } from '../statement.ts';
+import { column, record, type RecordOf } from '../record.ts';
+import { insertion } from '../statement.ts';
 
 /** What a sequence belongs to. */
-export interface SequenceKey {
-  readonly issuerId: string;
-  readonly ambiente: Ambiente;
-  readonly autoridad: Autoridad;
-  readonly tipoDte: TipoDte;
+export const SEQUENCE_KEY = record({
+  issuerId: column.text,
+  ambiente: column.oneOf(AMBIENTES),
+  autoridad: column.oneOf(AUTORIDADES),
+  tipoDte: column.oneOf(TIPOS_DTE),
   /** Establishment and point of sale, 8 characters. */
-  readonly serie: string;
-  readonly formato: FormatoNumeroControl;
+  serie: column.text,
+  formato: column.oneOf(FORMATOS),
   /** Year of fecEmi. */
-  readonly anio: number;
-}
+  anio: column.integer,
+});
+export type SequenceKey = RecordOf<typeof SEQUENCE_KEY>;
 
-export interface Sequence extends SequenceKey {
-  readonly id: number;
+const SEQUENCE = SEQUENCE_KEY.extend({
+  id: column.integer,
   /** Last number of the previous system; ours begin after it. */
-  readonly inicial: number;
+  inicial: column.integer,
   /** Last number given. */
-  readonly ultimo: number;
+  ultimo: column.integer,
   /** Hash of the last ledger row, or what the chain begins with. */
-  readonly headHash: string;
-}
+  headHash: column.text,
+});
+export type Sequence = RecordOf<typeof SEQUENCE>;
 
 /** Its columns in the order of the schema; the chain of a sequence begins with a hash of them, so the order never changes. */
 export function keyValues(key: SequenceKey): readonly (string | number)[] {
@@ -71,25 +68,12 @@ export function keyName(key: SequenceKey): string {
   return keyValues(key).join(' ');
 }
 
-/** Parses the columns of {@link keyValues}. */
-export function sequenceKeyOf(row: Row): SequenceKey {
-  return {
-    issuerId: text(row, 'issuer_id'),
-    ambiente: oneOf(row, 'ambiente', AMBIENTES),
-    autoridad: oneOf(row, 'autoridad', AUTORIDADES),
-    tipoDte: oneOf(row, 'tipo_dte', TIPOS_DTE),
-    serie: text(row, 'serie'),
-    formato: oneOf(row, 'formato', FORMATOS),
-    anio: integer(row, 'anio'),
-  };
-}
-
 /** Finds the row of a key by the values of {@link keyValues}. */
 export const KEY_MATCHES =
   'issuer_id = ? AND ambiente = ? AND autoridad = ? AND tipo_dte = ? AND serie = ? AND formato = ? AND anio = ?';
-const FIND = query(`SELECT * FROM sequence WHERE ${KEY_MATCHES}`);
+const FIND = SEQUENCE.select(`SELECT * FROM sequence WHERE ${KEY_MATCHES}`);
 const SEQUENCE_ROW = insertion('sequence', [...KEY_COLUMNS, 'inicial', 'ultimo', 'head_hash']);
-const LIST = query(`
+const LIST = SEQUENCE.select(`
   SELECT * FROM sequence
   WHERE issuer_id = coalesce(?, issuer_id) AND ambiente = coalesce(?, ambiente) AND anio = coalesce(?, anio)
     AND serie = coalesce(?, serie)
@@ -97,8 +81,7 @@ const LIST = query(`
 
 /** The sequence as it stands, or null before its first use. */
 export function findSequence(reader: Reader, key: SequenceKey): Sequence | null {
-  const row = FIND.get(reader, ...keyValues(key));
-  return row === undefined ? null : sequenceOf(row);
+  return FIND.find(reader, ...keyValues(key));
 }
 
 /**
@@ -131,15 +114,5 @@ export interface SequenceFilter {
 /** The sequences that match, in the order of their creation. */
 export function sequences(reader: Reader, filter: SequenceFilter = {}): readonly Sequence[] {
   const { issuerId = null, ambiente = null, anio = null, serie = null } = filter;
-  return LIST.all(reader, issuerId, ambiente, anio, serie).map(sequenceOf);
-}
-
-function sequenceOf(row: Row): Sequence {
-  return {
-    id: integer(row, 'id'),
-    ...sequenceKeyOf(row),
-    inicial: integer(row, 'inicial'),
-    ultimo: integer(row, 'ultimo'),
-    headHash: text(row, 'head_hash'),
-  };
+  return LIST.list(reader, issuerId, ambiente, anio, serie);
 }

@@ -4,6 +4,7 @@ import { plainText } from '../../domain/text/plain-text.ts';
 import type { AuditEntry } from './audit.ts';
 import { chainBeginning } from '../proof/chain.ts';
 import type { Reader } from '../handle.ts';
+import { column } from '../record.ts';
 import { integer, object, text, textOrNull } from '../row.ts';
 import { query, type Row } from '../statement.ts';
 
@@ -40,8 +41,8 @@ const WHERE = `
   AND (? IS NULL OR actor LIKE ? OR accion LIKE ? OR detalle LIKE ?)`;
 const NEWEST_FIRST = query(`SELECT ${FIELDS} FROM audit AS entry WHERE id < ? AND ${WHERE} ORDER BY id DESC`);
 const OLDEST_FIRST = query(`SELECT ${FIELDS} FROM audit AS entry WHERE id > ? AND ${WHERE} ORDER BY id`);
-const ACTORS = query('SELECT DISTINCT actor FROM audit ORDER BY actor');
-const ACTIONS = query('SELECT DISTINCT accion FROM audit ORDER BY accion');
+const ACTORS = column.text.select('SELECT DISTINCT actor FROM audit ORDER BY actor');
+const ACTIONS = column.text.select('SELECT DISTINCT accion FROM audit ORDER BY accion');
 
 /** Entries that match, newest first. @param page those before the id `before` */
 export function searchAudit(
@@ -68,8 +69,8 @@ export function auditChoices(reader: Reader): {
   readonly actions: readonly string[];
 } {
   return {
-    actors: ACTORS.all(reader).map((row) => text(row, 'actor')),
-    actions: ACTIONS.all(reader).map((row) => text(row, 'accion')),
+    actors: ACTORS.list(reader),
+    actions: ACTIONS.list(reader),
   };
 }
 

@@ -5,6 +5,7 @@ import { auditHead, maySeal, nextSeal } from './audit-seal.ts';
 import { chainHead, verifyChain, type ChainFault, type Link } from '../proof/chain.ts';
 import { chainHash } from '../proof/hash-chain.ts';
 import type { Reader, Tx } from '../handle.ts';
+import { column } from '../record.ts';
 import { integer, object, text } from '../row.ts';
 import { command, query } from '../statement.ts';
 
@@ -29,7 +30,7 @@ const APPEND = command(
   'INSERT INTO audit (at, actor, accion, detalle, hash, sello) VALUES (?, ?, ?, ?, ?, ?)',
 );
 const ALL = query('SELECT * FROM audit ORDER BY id');
-const COUNT = query('SELECT count(*) AS total FROM audit');
+const COUNT = column.integer.select('SELECT count(*) AS total FROM audit');
 const OF_ACTION = query('SELECT id, detalle FROM audit WHERE accion = ? ORDER BY id');
 const LATEST = query('SELECT * FROM audit WHERE id < ? ORDER BY id DESC LIMIT ?');
 
@@ -84,8 +85,7 @@ export function entriesOfAction(
 
 /** How many entries there are. */
 export function countAudit(reader: Reader): number {
-  const row = COUNT.get(reader);
-  return row === undefined ? 0 : integer(row, 'total');
+  return COUNT.find(reader) ?? 0;
 }
 
 /** Proves that no entry was changed or taken away. */

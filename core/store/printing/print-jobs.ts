@@ -6,6 +6,7 @@ import { storedRule, storedRuleOf } from '../../domain/last-answer.ts';
 import type { Instant } from '../../domain/fiscal-time.ts';
 import type { Reader, Tx } from '../handle.ts';
 import type { PrinterPlace } from './printers.ts';
+import { column } from '../record.ts';
 import { integer, integerOrNull, object, oneOf, text, textOrNull } from '../row.ts';
 import { command, insertion, query, type Row } from '../statement.ts';
 
@@ -86,7 +87,7 @@ const COUNT_OF_PRINTER = query(`SELECT count(*) AS n FROM print_job WHERE printe
 const HEAD = query(
   `SELECT * FROM print_job WHERE printer_id = +? AND estado = 'PENDIENTE' AND ${OPEN} ORDER BY id LIMIT 1`,
 );
-const PRINTERS = query(
+const PRINTERS = column.text.select(
   `SELECT DISTINCT printer_id FROM print_job WHERE printer_id IS NOT NULL AND estado = 'PENDIENTE' AND ${OPEN}`,
 );
 const OF_DOCUMENT = query(`
@@ -168,7 +169,7 @@ export function headPrintJob(reader: Reader, printerId: string): PrintJob | null
 
 /** Printers for which something waits. */
 export function printersWithJobs(reader: Reader): readonly string[] {
-  return PRINTERS.all(reader).map((row) => text(row, 'printer_id'));
+  return PRINTERS.list(reader);
 }
 
 /** The last job of a document that was not cancelled. */

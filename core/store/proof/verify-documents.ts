@@ -4,7 +4,7 @@
  */
 import type { DocumentState } from '../../domain/lifecycle.ts';
 import type { Sequence } from '../numbers/sequences.ts';
-import { documentOf, type StoredDocument } from '../documents/document-rows.ts';
+import { DOCUMENT, type StoredDocument } from '../documents/document-rows.ts';
 import { parseControlNumber } from '../../domain/control-number.ts';
 import type { Reader } from '../handle.ts';
 import { sha256 } from './hash-chain.ts';
@@ -63,7 +63,7 @@ export function verifyDocuments(proof: DocumentProof): {
   for (const row of DOCUMENTS.iterate(proof.reader)) {
     documentos += 1;
     guarded(proof.faults, { tabla: 'document', fila: `id ${String(row['id'])}` }, () => {
-      firmas += verifyDocument(proof, documentOf(row), row);
+      firmas += verifyDocument(proof, DOCUMENT.parse(row), row);
     });
   }
   for (const row of ORPHANS.iterate(proof.reader)) {

@@ -2,10 +2,9 @@
 import type { Ambiente } from '../../contract/ambiente.ts';
 import type { FiscalDate } from '../../domain/fiscal-time.ts';
 import type { Reader } from '../handle.ts';
-import { integer } from '../row.ts';
-import { query } from '../statement.ts';
+import { column } from '../record.ts';
 
-const COUNT = query(`
+const COUNT = column.integer.select(`
   SELECT coalesce(sum(cantidad), 0) AS issued FROM day_total
   WHERE issuer_id = ? AND ambiente = ? AND branch_id = ? AND fec_emi >= ? AND fec_emi < ?`);
 
@@ -20,6 +19,5 @@ export function countIssued(
     readonly before: FiscalDate;
   },
 ): number {
-  const row = COUNT.get(reader, of.issuerId, of.ambiente, of.branchId, of.from, of.before);
-  return row === undefined ? 0 : integer(row, 'issued');
+  return COUNT.find(reader, of.issuerId, of.ambiente, of.branchId, of.from, of.before) ?? 0;
 }

@@ -6,7 +6,8 @@ import type { FiscalDate, Instant } from '../../domain/fiscal-time.ts';
 import { DOCUMENT_STATES } from '../../domain/lifecycle.ts';
 import { memberTexts } from '../../domain/text/json-members.ts';
 import type { Reader } from '../handle.ts';
-import { blob, integer, integerOrNull, oneOf, text, textOrNull } from '../row.ts';
+import { column, orNull, record } from '../record.ts';
+import { blob, integer, oneOf, text } from '../row.ts';
 import { query, type Row } from '../statement.ts';
 
 /** Documents of one branch and type. */
@@ -16,6 +17,16 @@ export interface BookSource {
   readonly ambiente: Ambiente;
   readonly tipoDte: TipoDte;
 }
+
+const NAMED_DOCUMENT = record({
+  codigoGeneracion: column.text,
+  numeroControl: column.text,
+  tipoDte: column.oneOf(TIPOS_DTE),
+  fecEmi: column.text,
+  montoCentavos: column.cents,
+  sello: orNull(column.text),
+  invalidatedAt: orNull(column.integer),
+});
 
 const INVALIDATED_AT = `
   CASE estado WHEN 'INVALIDADO' THEN coalesce((SELECT coalesce(event.fh_procesamiento, event.updated_at) FROM event
@@ -37,7 +48,7 @@ const DAYS = query(`
 const COUNTED_DAYS = query(`
   SELECT DISTINCT fec_emi FROM day_total
   WHERE issuer_id = ? AND branch_id = ? AND ambiente = ? AND tipo_dte = ? AND fec_emi BETWEEN ? AND ? AND cantidad > 0`);
-const INVALIDATED_BEFORE = query(`
+const INVALIDATED_BEFORE = NAMED_DOCUMENT.select(`
   SELECT codigo_generacion, numero_control, tipo_dte, fec_emi, monto_centavos, sello, ${INVALIDATED_AT}
   FROM document INDEXED BY document_unsettled
   WHERE issuer_id = +? AND branch_id = +? AND ambiente = +? AND estado = 'INVALIDADO' AND estado <> 'PROCESADO'
@@ -82,7 +93,7 @@ export function invalidatedBefore(
   day: FiscalDate,
 ): readonly NamedDocument[] {
   const { issuerId, branchId, ambiente } = source;
-  return INVALIDATED_BEFORE.all(reader, issuerId, branchId, ambiente, day).map(namedDocumentOf);
+  return INVALIDATED_BEFORE.list(reader, issuerId, branchId, ambiente, day);
 }
 
 /** Numbers given between two moments whose documents are not there, oldest first; none in a sound database. */
@@ -109,7 +120,7 @@ const PARTS = ['identificacion', 'receptor', 'resumen'] as const;
 const RETURN_PARTS = ['identificacion', 'documento', 'resumen'] as const;
 
 function bookDocumentOf(row: Row): BookDocument {
-  const named = namedDocumentOf(row);
+  const named = NAMED_DOCUMENT.parse(row);
   // Bytes are what was hashed, and a text of them is made several times faster than by the driver.
   const payload = blob(row, 'payload');
   const parts = memberTexts(payload.toString('utf8'), named.tipoDte === RETORNO ? RETURN_PARTS : PARTS);
@@ -122,17 +133,5 @@ function bookDocumentOf(row: Row): BookDocument {
     parts: parts === null ? null : `[${parts.join(',')}]`,
     sha256: text(row, 'sha256'),
     inLedger: integer(row, 'in_ledger') === 1,
-  };
-}
-
-function namedDocumentOf(row: Row): NamedDocument {
-  return {
-    codigoGeneracion: text(row, 'codigo_generacion'),
-    numeroControl: text(row, 'numero_control'),
-    tipoDte: oneOf(row, 'tipo_dte', TIPOS_DTE),
-    fecEmi: text(row, 'fec_emi'),
-    montoCentavos: BigInt(integer(row, 'monto_centavos')),
-    sello: textOrNull(row, 'sello'),
-    invalidatedAt: integerOrNull(row, 'invalidated_at'),
   };
 }

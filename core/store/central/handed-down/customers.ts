@@ -1,4 +1,5 @@
 /** Customers that came from the centre: a till sells to them and changes them not; and those entered here that are proposed to it. */
+import { column } from '../../record.ts';
 import type { CentralCustomer } from '../../../contract/central/catalogue.ts';
 import { customerInput, type Customer } from '../../../contract/till/customers.ts';
 import { customerKey } from '../../../domain/customers/customer-key.ts';
@@ -17,7 +18,7 @@ import { centralLink } from '../link.ts';
 
 const BY_ROW = query('SELECT clave FROM central_customer WHERE customer_id = ?');
 const BY_KEY = query('SELECT customer_id FROM central_customer WHERE issuer_id = ? AND clave = ?');
-const KEYS = query('SELECT clave FROM central_customer WHERE issuer_id = ?');
+const KEYS = column.text.select('SELECT clave FROM central_customer WHERE issuer_id = ?');
 const PUT = command(
   'INSERT OR REPLACE INTO central_customer (issuer_id, clave, customer_id) VALUES (?, ?, ?)',
 );
@@ -37,7 +38,7 @@ export function isCentralCustomer(reader: Reader, id: string): boolean {
 
 /** Keys of an issuer's customers that came from the centre. */
 export function centralCustomerKeys(reader: Reader, issuerId: string): readonly string[] {
-  return KEYS.all(reader, issuerId).map((row) => text(row, 'clave'));
+  return KEYS.list(reader, issuerId);
 }
 
 /**
