@@ -5,7 +5,7 @@
  */
 import type { Reader, Tx } from './handle.ts';
 import { blob, integer, oneOf, text, textList } from './row.ts';
-import { insertion, query, rowUpdate, upsertion, type Insertion, type Param, type Row } from './statement.ts';
+import { insertion, query, upsertion, type Insertion, type Param, type Row } from './statement.ts';
 
 /** How a member is kept in one column. */
 export interface Column<T> {
@@ -77,7 +77,7 @@ function columnOf<T>(read: (row: Row, column: string) => T, write: (value: T) =>
   };
 }
 
-const asIs = <T extends Param>(value: T): Param => value;
+const asIs = (value: Param): Param => value;
 
 /** The kinds of columns. */
 export const column = {
@@ -103,9 +103,14 @@ export const column = {
         throw new Error(`column ${name}: ${allowed.join(' | ')} expected, found ${value}`);
       return found;
     }, asIs),
-  /** JSON text; `parse` gives the value or throws. */
-  json: <T>(parse: (value: unknown) => T): Column<T> =>
-    columnOf((row, name) => parse(JSON.parse(text(row, name))), JSON.stringify as (value: T) => string),
+  /** A value that is kept as a text of its own form. */
+  stored: <T>({
+    read,
+    write,
+  }: {
+    readonly read: (stored: string) => T;
+    readonly write: (value: T) => string;
+  }) => columnOf((row, name) => read(text(row, name)), write),
 };
 
 /** A column that may be NULL. */
@@ -175,15 +180,6 @@ export function upsertionOf<T, const Extra extends string = never>(
 ): RecordWriting<T, Extra> {
   const { key, kept = [], extra = [] } = how;
   return writingOf(of, upsertion(table, { columns: [...of.columns, ...extra], key, kept }));
-}
-
-/** Declares a change of the row with the record's value in the column `key`. */
-export function updateOf<T, const Extra extends string = never>(
-  table: string,
-  of: StoredRecord<T>,
-  how: { readonly key: string; readonly extra?: readonly Extra[] },
-): RecordWriting<T, Extra> {
-  return writingOf(of, rowUpdate(table, { columns: [...of.columns, ...(how.extra ?? [])], key: how.key }));
 }
 
 function writingOf<T, Extra extends string>(

@@ -1,71 +1,54 @@
 /** The money of returns and adjustments: what was agreed, and the movement of cash that paid it. */
-import {
-  RETURN_FORMS,
-  SETTLEMENT_WAYS,
-  type ReturnForm,
-  type SettlementWay,
-} from '../../contract/bridge/bridge-returns.ts';
-import { TIPOS_DTE, type TipoDte } from '../../contract/edition.ts';
-import type { Instant } from '../../domain/fiscal-time.ts';
-import { DOCUMENT_STATES, type DocumentState } from '../../domain/lifecycle.ts';
-import { EVENT_STATES, type EventState } from '../delivery/events.ts';
+import { RETURN_FORMS, SETTLEMENT_WAYS, type ReturnForm } from '../../contract/bridge/bridge-returns.ts';
+import { TIPOS_DTE } from '../../contract/edition.ts';
+import { DOCUMENT_STATES } from '../../domain/lifecycle.ts';
+import { EVENT_STATES } from '../delivery/events.ts';
 import type { Reader, Tx } from '../handle.ts';
-import { integer, integerOrNull, oneOf, text, textOrNull } from '../row.ts';
-import { command, insertion, query, type Row } from '../statement.ts';
+import { column, group, insertionOf, orNull, record, type RecordOf } from '../record.ts';
+import { integer } from '../row.ts';
+import { command, query } from '../statement.ts';
 
 /** What was agreed. */
-export interface NewSettlement {
+const AGREED = record({
   /** codigoGeneracion of the note, or of the event on the document. */
-  readonly codigo: string;
+  codigo: column.text,
   /** Key of the call. */
-  readonly clave: string;
-  readonly documentId: number;
-  readonly forma: ReturnForm;
-  readonly destino: SettlementWay;
-  readonly referencia: string | null;
-  readonly montoCentavos: bigint;
-  readonly motivo: string;
+  clave: column.text,
+  documentId: column.integer,
+  forma: column.oneOf(RETURN_FORMS),
+  destino: column.oneOf(SETTLEMENT_WAYS),
+  referencia: orNull(column.text),
+  montoCentavos: column.cents,
+  motivo: column.text,
   /** Whether goods came back. */
-  readonly regresa: boolean;
-  readonly tillId: string;
-  readonly userId: string;
+  regresa: column.flag,
+  tillId: column.text,
+  userId: column.text,
   /** Null where nobody had to approve. */
-  readonly approverId: string | null;
-  readonly at: Instant;
-}
+  approverId: orNull(column.text),
+  at: column.integer,
+});
+export type NewSettlement = RecordOf<typeof AGREED>;
 
-export interface StoredSettlement extends NewSettlement {
-  readonly por: string;
+const STORED = AGREED.extend({
+  por: column.text,
   /** The document it is about, as it stands now. */
-  readonly documento: {
-    readonly tipoDte: TipoDte;
-    readonly codigoGeneracion: string;
-    readonly numeroControl: string;
-    readonly estado: DocumentState;
-  };
+  documento: group({
+    tipoDte: column.oneOf(TIPOS_DTE),
+    codigoGeneracion: column.text,
+    numeroControl: column.text,
+    estado: column.oneOf(DOCUMENT_STATES),
+  }),
   /** Of the event that undoes the document; null for what is a document itself. */
-  readonly evento: EventState | null;
+  evento: orNull(column.oneOf(EVENT_STATES)),
   /** Whether the same was agreed anew for that document, after a refusal. */
-  readonly relevada: boolean;
+  relevada: column.flag,
   /** The movement that paid it; null while none did. */
-  readonly movementId: number | null;
-}
+  movementId: orNull(column.integer),
+});
+export type StoredSettlement = RecordOf<typeof STORED>;
 
-const SETTLEMENT = insertion('settlement', [
-  'codigo',
-  'clave',
-  'document_id',
-  'forma',
-  'destino',
-  'referencia',
-  'monto_centavos',
-  'motivo',
-  'regresa',
-  'till_id',
-  'user_id',
-  'approver_id',
-  'at',
-]);
+const SETTLEMENT = insertionOf('settlement', AGREED);
 const PAY = command(`
   INSERT INTO settlement_payment (codigo, movement_id)
   SELECT ?, id FROM cash_movement WHERE session_id = ? AND clave = ?`);
@@ -78,12 +61,12 @@ const SELECT = `
   CROSS JOIN user ON user.id = settlement.user_id
   LEFT JOIN event ON event.codigo_generacion = settlement.codigo
   LEFT JOIN settlement_payment ON settlement_payment.codigo = settlement.codigo`;
-const BY_CODE = query(`${SELECT} WHERE settlement.codigo = ?`);
-const BY_KEY = query(`${SELECT} WHERE settlement.till_id = ? AND settlement.clave = ?`);
-const OF_DOCUMENT = query(
+const BY_CODE = STORED.select(`${SELECT} WHERE settlement.codigo = ?`);
+const BY_KEY = STORED.select(`${SELECT} WHERE settlement.till_id = ? AND settlement.clave = ?`);
+const OF_DOCUMENT = STORED.select(
   `${SELECT} WHERE settlement.document_id = ? ORDER BY settlement.rowid DESC LIMIT 1`,
 );
-const OWED = query(`
+const OWED = STORED.select(`
   ${SELECT} WHERE movement_id IS NULL AND destino IN ('efectivo', 'cambio') AND settlement.monto_centavos > 0
     AND document.issuer_id = +? AND document.branch_id = +? AND document.ambiente = +?
   ORDER BY settlement.at LIMIT +?`);
@@ -100,10 +83,10 @@ const PAID = query(`
   FROM same CROSS JOIN settlement_payment ON settlement_payment.codigo = same.codigo
   CROSS JOIN cash_movement ON cash_movement.id = movement_id`);
 const SUCCEED = command('INSERT INTO settlement_succession (codigo, antes) VALUES (?, ?)');
-const SUCCESSOR = query(`
+const SUCCESSOR = STORED.select(`
   ${SELECT} CROSS JOIN settlement_succession ON settlement_succession.codigo = settlement.codigo
   WHERE antes IN (SELECT codigo FROM settlement WHERE document_id = +?) LIMIT 1`);
-const PAID_IN_VAIN = query(`
+const PAID_IN_VAIN = STORED.select(`
   ${SELECT} WHERE movement_id IS NOT NULL AND settlement.forma <> 'invalidacion' AND document.estado = 'RECHAZADO'
     AND document.issuer_id = +? AND document.branch_id = +? AND document.ambiente = +?
     AND NOT EXISTS (SELECT 1 FROM settlement_succession CROSS JOIN settlement AS replaced ON replaced.codigo = antes
@@ -112,22 +95,7 @@ const PAID_IN_VAIN = query(`
 
 /** Notes what was agreed, in the commit of the note or event. */
 export function insertSettlement(tx: Tx, of: NewSettlement): void {
-  const { codigo, clave, documentId, forma, destino, referencia, montoCentavos, motivo, regresa } = of;
-  SETTLEMENT.run(tx, {
-    codigo,
-    clave,
-    document_id: documentId,
-    forma,
-    destino,
-    referencia,
-    monto_centavos: montoCentavos,
-    motivo,
-    regresa: Number(regresa),
-    till_id: of.tillId,
-    user_id: of.userId,
-    approver_id: of.approverId,
-    at: of.at,
-  });
+  SETTLEMENT.run(tx, of);
 }
 
 /** Notes that a movement paid it; the movement is the one of that key in that session. */
@@ -146,26 +114,22 @@ export function succeedSettlement(tx: Tx, codigo: string, antes: string): void {
 
 /** What was agreed in place of what had been agreed for a document; null where nothing was. */
 export function successorOf(reader: Reader, documentId: number): StoredSettlement | null {
-  const row = SUCCESSOR.get(reader, documentId);
-  return row === undefined ? null : settlementOf(row);
+  return SUCCESSOR.find(reader, documentId);
 }
 
 /** The settlement of a note or event; null without one. */
 export function findSettlement(reader: Reader, codigo: string): StoredSettlement | null {
-  const row = BY_CODE.get(reader, codigo);
-  return row === undefined ? null : settlementOf(row);
+  return BY_CODE.find(reader, codigo);
 }
 
 /** The settlement that a till agreed under a key; null without one. */
 export function settlementOfKey(reader: Reader, tillId: string, clave: string): StoredSettlement | null {
-  const row = BY_KEY.get(reader, tillId, clave);
-  return row === undefined ? null : settlementOf(row);
+  return BY_KEY.find(reader, tillId, clave);
 }
 
 /** The latest that was agreed for a note, or for an event on a document; null without any. */
 export function settlementOfDocument(reader: Reader, documentId: number): StoredSettlement | null {
-  const row = OF_DOCUMENT.get(reader, documentId);
-  return row === undefined ? null : settlementOf(row);
+  return OF_DOCUMENT.find(reader, documentId);
 }
 
 /** What moved already for a document done that way, and for those whose place it takes, in cents. */
@@ -179,7 +143,7 @@ export function unpaidSettlements(
   of: { readonly issuerId: string; readonly branchId: string; readonly ambiente: string },
   limit: number,
 ): readonly StoredSettlement[] {
-  return OWED.all(reader, of.issuerId, of.branchId, of.ambiente, limit).map(settlementOf);
+  return OWED.list(reader, of.issuerId, of.branchId, of.ambiente, limit);
 }
 
 /** Cash of a branch that moved for notes which were refused, and whose place no other one took, the oldest first. */
@@ -188,33 +152,5 @@ export function settlementsInVain(
   of: { readonly issuerId: string; readonly branchId: string; readonly ambiente: string },
   limit: number,
 ): readonly StoredSettlement[] {
-  return PAID_IN_VAIN.all(reader, of.issuerId, of.branchId, of.ambiente, limit).map(settlementOf);
-}
-
-function settlementOf(row: Row): StoredSettlement {
-  return {
-    codigo: text(row, 'codigo'),
-    clave: text(row, 'clave'),
-    documentId: integer(row, 'document_id'),
-    forma: oneOf(row, 'forma', RETURN_FORMS),
-    destino: oneOf(row, 'destino', SETTLEMENT_WAYS),
-    referencia: textOrNull(row, 'referencia'),
-    montoCentavos: BigInt(integer(row, 'monto_centavos')),
-    motivo: text(row, 'motivo'),
-    regresa: integer(row, 'regresa') === 1,
-    tillId: text(row, 'till_id'),
-    userId: text(row, 'user_id'),
-    approverId: textOrNull(row, 'approver_id'),
-    at: integer(row, 'at'),
-    por: text(row, 'por'),
-    documento: {
-      tipoDte: oneOf(row, 'tipo_dte', TIPOS_DTE),
-      codigoGeneracion: text(row, 'codigo_generacion'),
-      numeroControl: text(row, 'numero_control'),
-      estado: oneOf(row, 'estado', DOCUMENT_STATES),
-    },
-    evento: row['evento'] === null ? null : oneOf(row, 'evento', EVENT_STATES),
-    relevada: integer(row, 'relevada') === 1,
-    movementId: integerOrNull(row, 'movement_id'),
-  };
+  return PAID_IN_VAIN.list(reader, of.issuerId, of.branchId, of.ambiente, limit);
 }

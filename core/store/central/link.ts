@@ -4,41 +4,46 @@ import { STREAM_BEGINNING } from '../../domain/central/stream-chain.ts';
 import type { Instant } from '../../domain/fiscal-time.ts';
 import { storedRule, storedRuleOf } from '../../domain/last-answer.ts';
 import type { Reader, Tx } from '../handle.ts';
-import { blob, integer, integerOrNull, oneOf, text, textOrNull } from '../row.ts';
-import { command, insertion, query, type Row } from '../statement.ts';
+import { column, group, insertionOf, named, orNull, record, type RecordOf } from '../record.ts';
+import { command } from '../statement.ts';
 import { placeOf } from './stream-place.ts';
 import { beginStreamAnew, emptyStream, type StreamStand } from './stream.ts';
 import { beginStreaming, endStreaming } from './stream-triggers.ts';
 
 const STATES = ['PENDIENTE', 'ACTIVA', 'BIFURCADA', 'REVOCADA'] as const;
 
-export interface CentralLink {
-  readonly url: string;
+const LINK = record({
+  url: column.text,
   /** What people call this computer. */
-  readonly nombre: string;
+  nombre: column.text,
   /** The one-time code while it is not known whether it was used up. */
-  readonly codigo: string | null;
-  readonly installation: string | null;
-  readonly company: string | null;
-  readonly shop: string | null;
-  readonly publicKey: string;
+  codigo: orNull(column.text),
+  installation: orNull(column.text),
+  company: orNull(column.text),
+  shop: orNull(column.text),
+  publicKey: column.text,
   /** The private key as the vault sealed it. */
-  readonly keySealed: Buffer;
-  readonly epoch: string;
+  keySealed: column.bytes,
+  epoch: column.text,
   /** The epoch before, while the centre does not know the present one. */
-  readonly previousEpoch: string | null;
+  previousEpoch: orNull(column.text),
   /** `PENDIENTE`: the code was not exchanged yet. The last two: nothing is sent until a person acts. */
-  readonly state: (typeof STATES)[number];
+  state: column.oneOf(STATES),
   /** What the centre said to people, or why nothing is sent; null when all is well. */
-  readonly message: Rule | null;
+  message: orNull(column.stored({ read: storedRuleOf, write: storedRule })),
   /** What the centre has. */
-  readonly acked: StreamStand;
+  acked: group({
+    seq: named('acked_seq', column.integer),
+    head: named('acked_head', column.text),
+    place: column.stored({ read: placeOf, write: JSON.stringify }),
+  }),
   /** Everything that was written before this moment is there; null as long as rows from before the enrolment are to be told. */
-  readonly toldUntil: Instant | null;
-  readonly catalogue: number;
-  readonly contactAt: Instant | null;
-  readonly enrolledAt: Instant;
-}
+  toldUntil: orNull(column.integer),
+  catalogue: column.integer,
+  contactAt: orNull(column.integer),
+  enrolledAt: column.integer,
+});
+export type CentralLink = RecordOf<typeof LINK>;
 
 /** A till on its way to be enrolled. */
 export type NewLink = Pick<CentralLink, 'url' | 'nombre' | 'publicKey' | 'keySealed' | 'epoch'> & {
@@ -46,7 +51,7 @@ export type NewLink = Pick<CentralLink, 'url' | 'nombre' | 'publicKey' | 'keySea
 };
 
 // Not remembered: it is written with every batch, and all that is remembered would be forgotten with it.
-const FIND = query('SELECT * FROM central_link');
+const FIND = LINK.select('SELECT * FROM central_link');
 const FORGET = command('DELETE FROM central_link');
 const FORGET_BROUGHT = [
   'central_product',
@@ -56,18 +61,12 @@ const FORGET_BROUGHT = [
   'central_fixed',
   'central_order',
 ].map((table) => command(`DELETE FROM ${table}`));
-const LINK_ROW = insertion('central_link', [
+const LINK_ROW = insertionOf(
+  'central_link',
+  LINK.pick('url', 'nombre', 'codigo', 'publicKey', 'keySealed', 'epoch', 'state', 'enrolledAt'),
   'id',
-  'url',
-  'nombre',
-  'codigo',
-  'public_key',
-  'key_sealed',
-  'epoch',
-  'state',
   'acked_head',
-  'enrolled_at',
-]);
+);
 const ENROL = command(`
   UPDATE central_link SET installation = ?, company = ?, shop = ?, codigo = NULL, state = 'ACTIVA',
     contact_at = ?, enrolled_at = ?`);
@@ -87,25 +86,14 @@ const EPOCH_OPENED = command('UPDATE central_link SET previous_epoch = NULL, mes
 
 /** Where this till is enrolled; null where it is alone. */
 export function centralLink(reader: Reader): CentralLink | null {
-  const row = FIND.get(reader);
-  return row === undefined ? null : linkOf(row);
+  return FIND.find(reader);
 }
 
 /** Notes an enrolment before it is asked for: its answer may be lost. */
 export function beginEnrolment(tx: Tx, link: NewLink, now: Instant): void {
   leaveCentre(tx);
-  LINK_ROW.run(tx, {
-    id: 1,
-    url: link.url,
-    nombre: link.nombre,
-    codigo: link.codigo,
-    public_key: link.publicKey,
-    key_sealed: link.keySealed,
-    epoch: link.epoch,
-    state: 'PENDIENTE',
-    acked_head: STREAM_BEGINNING,
-    enrolled_at: now,
-  });
+  const begun = { ...link, state: 'PENDIENTE', enrolledAt: now } as const;
+  LINK_ROW.run(tx, begun, { id: 1, acked_head: STREAM_BEGINNING });
 }
 
 /** The centre took this till: every row is told, those that are there already and those to come. */
@@ -177,31 +165,4 @@ export function openNewEpoch(tx: Tx, epoch: string): boolean {
 /** The centre knows the epoch. */
 export function epochOpened(tx: Tx, at: Instant): void {
   EPOCH_OPENED.run(tx, at);
-}
-
-function linkOf(row: Row): CentralLink {
-  const message = textOrNull(row, 'message');
-  return {
-    url: text(row, 'url'),
-    nombre: text(row, 'nombre'),
-    codigo: textOrNull(row, 'codigo'),
-    installation: textOrNull(row, 'installation'),
-    company: textOrNull(row, 'company'),
-    shop: textOrNull(row, 'shop'),
-    publicKey: text(row, 'public_key'),
-    keySealed: blob(row, 'key_sealed'),
-    epoch: text(row, 'epoch'),
-    previousEpoch: textOrNull(row, 'previous_epoch'),
-    state: oneOf(row, 'state', STATES),
-    message: message === null ? null : storedRuleOf(message),
-    acked: {
-      seq: integer(row, 'acked_seq'),
-      head: text(row, 'acked_head'),
-      place: placeOf(text(row, 'place')),
-    },
-    toldUntil: integerOrNull(row, 'told_until'),
-    catalogue: integer(row, 'catalogue'),
-    contactAt: integerOrNull(row, 'contact_at'),
-    enrolledAt: integer(row, 'enrolled_at'),
-  };
 }

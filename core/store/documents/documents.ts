@@ -149,7 +149,7 @@ function moveOf(event: LifecycleEvent, members: readonly (keyof DocumentAnswer)[
     to,
     command: command(`
       UPDATE document SET ${['estado', 'updated_at', ...DOCUMENT_ANSWER.pick(...members).columns]
-        .map((name) => `${name} = ?`)
+        .map((each) => `${each} = ?`)
         .join(', ')}
       WHERE id = ? AND estado IN (${from.map((estado) => `'${estado}'`).join(', ')}) RETURNING ${VOUCHED}`),
   };

@@ -97,7 +97,7 @@ export function listLifeLine(reader: Reader, documentId: number): readonly LifeL
 
 /** Fingerprint of what only the document's own row says, from that row. */
 export function unrepeatedHash(document: Row): string {
-  return sha256(JSON.stringify(UNREPEATED.map((column) => document[column])));
+  return sha256(JSON.stringify(UNREPEATED.map((name) => document[name])));
 }
 
 /** What the last entry of a document vouches for; null without an entry. `documento` is null in one older than the chain. */

@@ -1,63 +1,54 @@
 /** How an issuer sends mail, with the sealed password of its account. */
-import { MAIL_SECURITIES, type AutomaticMailKind, type MailSecurity } from '../../contract/mail.ts';
+import { MAIL_SECURITIES, type AutomaticMailKind } from '../../contract/mail.ts';
 import type { Instant } from '../../domain/fiscal-time.ts';
 import { changeOf, type Change } from '../change.ts';
 import type { Reader, Tx } from '../handle.ts';
-import { column } from '../record.ts';
+import { column, orNull, record, selection, upsertionOf, type RecordOf } from '../record.ts';
 import { remembered } from '../row-cache.ts';
-import { blobOrNull, integer, integerOrNull, oneOf, text, textOrNull } from '../row.ts';
-import { command, query, upsertion, type Row } from '../statement.ts';
+import { command, type Row } from '../statement.ts';
 import { stopReasonOf, storedReason, type StopReason } from './stop-reason.ts';
 
-export interface MailSettings {
-  readonly issuerId: string;
+const SETTINGS = record({
+  issuerId: column.text,
   /** Whether anything is sent. */
-  readonly activo: boolean;
-  readonly host: string;
-  readonly port: number;
-  readonly seguridad: MailSecurity;
+  activo: column.flag,
+  host: column.text,
+  port: column.integer,
+  seguridad: column.oneOf(MAIL_SECURITIES),
   /** Null for a server that asks nobody who they are. */
-  readonly usuario: string | null;
-  readonly remitente: string;
-  readonly remitenteNombre: string;
+  usuario: orNull(column.text),
+  remitente: column.text,
+  remitenteNombre: column.text,
   /** Certificates (PEM) that vouch for the server; null for those the computer trusts. */
-  readonly ca: string | null;
+  ca: orNull(column.text),
+});
+const KINDS = record({ sellado: column.flag, contingencia: column.flag, invalidacion: column.flag });
+/** The password as the vault sealed it; null without a user. */
+const WITH_PASSWORD = SETTINGS.extend({ passwordSealed: orNull(column.bytes) });
+const STOPPED = record({
+  stoppedAt: orNull(column.integer),
+  stoppedWhy: orNull(column.stored({ read: stopReasonOf, write: storedReason })),
+});
+
+export interface MailSettings extends RecordOf<typeof SETTINGS> {
   /** Which mails go out by themselves. */
   readonly kinds: Readonly<Record<AutomaticMailKind, boolean>>;
 }
 
 export interface StoredMailSettings extends MailSettings {
-  /** As the vault sealed it; null without a user. */
   readonly passwordSealed: Buffer | null;
   /** Since when and why nothing goes out; null while it does. */
   readonly stopped: { readonly at: Instant; readonly why: StopReason } | null;
 }
 
-const FIND = query('SELECT * FROM mail_settings WHERE issuer_id = ?');
+const FIND = selection(settingsOf, 'SELECT * FROM mail_settings WHERE issuer_id = ?');
 const LIST = remembered<readonly StoredMailSettings[]>(
   'SELECT * FROM mail_settings ORDER BY issuer_id',
   (rows) => rows.map(settingsOf),
 );
-const SETTINGS_ROW = upsertion('mail_settings', {
-  columns: [
-    'issuer_id',
-    'activo',
-    'host',
-    'port',
-    'seguridad',
-    'usuario',
-    'password_sealed',
-    'remitente',
-    'remitente_nombre',
-    'ca',
-    'sellado',
-    'contingencia',
-    'invalidacion',
-    'stopped_at',
-    'stopped_why',
-    'updated_at',
-  ],
+const SETTINGS_ROW = upsertionOf('mail_settings', WITH_PASSWORD.extend(KINDS.shape).extend(STOPPED.shape), {
   key: ['issuer_id'],
+  extra: ['updated_at'],
 });
 const STOP = command(`
   UPDATE mail_settings SET stopped_at = ?, stopped_why = ? WHERE issuer_id = ? AND updated_at = ? AND stopped_at IS NULL`);
@@ -68,8 +59,7 @@ const UPDATED = column.integer.select('SELECT updated_at FROM mail_settings WHER
 
 /** The settings of an issuer; null before there are any. */
 export function findMailSettings(reader: Reader, issuerId: string): StoredMailSettings | null {
-  const row = FIND.get(reader, issuerId);
-  return row === undefined ? null : settingsOf(row);
+  return FIND.find(reader, issuerId);
 }
 
 /** Those of every issuer that has any. */
@@ -88,28 +78,11 @@ export function putMailSettings(
   now: Instant,
 ): Change {
   const before = findMailSettings(tx, settings.issuerId);
-  const { issuerId, activo, host, port, seguridad, usuario, remitente, remitenteNombre, ca, kinds } =
-    settings;
+  const { issuerId, kinds } = settings;
   // Later than before even within one millisecond: a stop that belongs to the old ones must not stop the new ones.
   const at = Math.max(now, updatedAt(tx, issuerId) + 1);
-  SETTINGS_ROW.run(tx, {
-    issuer_id: issuerId,
-    activo: Number(activo),
-    host,
-    port,
-    seguridad,
-    usuario,
-    password_sealed: passwordSealed,
-    remitente,
-    remitente_nombre: remitenteNombre,
-    ca,
-    sellado: Number(kinds.sellado),
-    contingencia: Number(kinds.contingencia),
-    invalidacion: Number(kinds.invalidacion),
-    stopped_at: null,
-    stopped_why: null,
-    updated_at: at,
-  });
+  const row = { ...settings, ...kinds, passwordSealed, stoppedAt: null, stoppedWhy: null };
+  SETTINGS_ROW.run(tx, row, { updated_at: at });
   if (before === null) return 'created';
   const { passwordSealed: sealedBefore, stopped: _stopped, ...plain } = before;
   const samePassword = sealedBefore === null ? passwordSealed === null : passwordSealed?.equals(sealedBefore);
@@ -140,23 +113,10 @@ export function resumeMail(tx: Tx, issuerId: string): boolean {
 }
 
 function settingsOf(row: Row): StoredMailSettings {
-  const at = integerOrNull(row, 'stopped_at');
+  const { stoppedAt: at, stoppedWhy: why } = STOPPED.parse(row);
   return {
-    issuerId: text(row, 'issuer_id'),
-    activo: integer(row, 'activo') === 1,
-    host: text(row, 'host'),
-    port: integer(row, 'port'),
-    seguridad: oneOf(row, 'seguridad', MAIL_SECURITIES),
-    usuario: textOrNull(row, 'usuario'),
-    passwordSealed: blobOrNull(row, 'password_sealed'),
-    remitente: text(row, 'remitente'),
-    remitenteNombre: text(row, 'remitente_nombre'),
-    ca: textOrNull(row, 'ca'),
-    kinds: {
-      sellado: integer(row, 'sellado') === 1,
-      contingencia: integer(row, 'contingencia') === 1,
-      invalidacion: integer(row, 'invalidacion') === 1,
-    },
-    stopped: at === null ? null : { at, why: stopReasonOf(text(row, 'stopped_why')) },
+    ...WITH_PASSWORD.parse(row),
+    kinds: KINDS.parse(row),
+    stopped: at === null || why === null ? null : { at, why },
   };
 }

@@ -98,7 +98,7 @@ function patternOf(sought: string): string {
 function matches(row: Row, { text: sought }: AuditFilter): boolean {
   if (sought === undefined || sought.trim() === '') return true;
   const plain = plainText(sought.trim());
-  return ['actor', 'accion', 'detalle'].some((column) => plainText(text(row, column)).includes(plain));
+  return ['actor', 'accion', 'detalle'].some((name) => plainText(text(row, name)).includes(plain));
 }
 
 function pageOf(
