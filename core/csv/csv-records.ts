@@ -1,9 +1,10 @@
 /** The records of a CSV text, little by little, so that nothing else has to wait for a long file. */
 import { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
+import type { CsvLines } from './csv-text.ts';
 import { plainCell } from '../contract/text/spreadsheet-cell.ts';
 
-/** One record and the line of the file on which it ends. */
+/** One record and the line of the file on which it begins. */
 export interface CsvRecord {
   readonly line: number;
   readonly cells: readonly string[];
@@ -28,12 +29,12 @@ const SLICE_CHARS = 16 * 1024;
 const MAX_RECORD_CHARS = 64 * 1024;
 
 /**
- * Reads every record, the header among them; empty lines are passed over. Signs that protect a spreadsheet from formulas
- * are taken off.
+ * Reads every record, the header among them; empty lines are passed over. Signs that protect a spreadsheet from formulas, and those by
+ * which it keeps a number as it is written, are taken off.
  *
  * @throws CsvBroken when a quote is never closed or a record is longer than 64 KiB
  */
-export async function* csvRecords(text: string, separator: string): AsyncGenerator<CsvRecord> {
+export async function* csvRecords({ text, passed }: CsvLines, separator: string): AsyncGenerator<CsvRecord> {
   const parser = parse({
     delimiter: separator,
     info: true,
@@ -47,13 +48,24 @@ export async function* csvRecords(text: string, separator: string): AsyncGenerat
   source.pipe(parser);
   try {
     const found = parser as AsyncIterable<{ readonly record: string[]; readonly info: { lines: number } }>;
-    for await (const { record, info } of found)
-      yield { line: info.lines, cells: record.map((cell) => plainCell(cell)) };
+    for await (const { record, info } of found) {
+      const breaks = record.reduce((sum, cell) => sum + cell.split('\n').length - 1, 0);
+      yield { line: info.lines - breaks + passed, cells: record.map(writtenCell) };
+    }
   } catch (error) {
-    throw brokenOf(error);
+    throw brokenOf(error, passed);
   } finally {
     source.destroy();
   }
+}
+
+/** `="0123"`, `'0123'` and `'0123`: a number whose zeros in front a spreadsheet is to keep. */
+const KEPT_FORMULA = /^="((?:[^"]|"")*)"$/;
+const KEPT_NUMBER = /^'(\d[\d .,-]*)'?$/;
+
+function writtenCell(cell: string): string {
+  const kept = KEPT_FORMULA.exec(cell) ?? KEPT_NUMBER.exec(cell);
+  return kept === null ? plainCell(cell) : (kept[1] ?? '').replaceAll('""', '"');
 }
 
 function* slicesOf(text: string): Generator<string> {
@@ -66,10 +78,10 @@ function* slicesOf(text: string): Generator<string> {
   }
 }
 
-function brokenOf(error: unknown): unknown {
+function brokenOf(error: unknown, passed: number): unknown {
   if (!(error instanceof CsvError)) return error;
   const { code, lines } = error as CsvError & { readonly lines?: number };
-  if (code === 'CSV_QUOTE_NOT_CLOSED') return new CsvBroken(lines ?? 1, 'open-quote');
-  if (code === 'CSV_MAX_RECORD_SIZE') return new CsvBroken(lines ?? 1, 'too-long');
+  if (code === 'CSV_QUOTE_NOT_CLOSED') return new CsvBroken((lines ?? 1) + passed, 'open-quote');
+  if (code === 'CSV_MAX_RECORD_SIZE') return new CsvBroken((lines ?? 1) + passed, 'too-long');
   return error;
 }

@@ -5,7 +5,7 @@ export const CSV_ENCODINGS = ['utf-8', 'utf-16le', 'windows-1252'] as const;
 export type CsvEncoding = (typeof CSV_ENCODINGS)[number];
 
 const SEPARATORS = [',', ';', '\t'] as const;
-export type CsvSeparator = (typeof SEPARATORS)[number];
+type CsvSeparator = (typeof SEPARATORS)[number] | '|';
 
 export interface CsvText {
   readonly text: string;
@@ -32,9 +32,28 @@ export function decodeCsv(bytes: Uint8Array): CsvText | null {
 
 /** How much of a file is looked at for its separator, in characters: as long as the longest record. */
 const MAX_LOOKED_AT_CHARS = 64 * 1024;
+/** A first line by which a spreadsheet says what separates the columns. */
+const SAID = /^\s*"?sep=(,|;|\t|\|)"?[ \t]*(?:\n|$)/i;
 
-/** What separates the columns: whatever is most frequent in the first line, outside quotes; a comma when nothing is. */
-export function separatorOf(text: string): CsvSeparator {
+/** The lines of a file, each ended by a line feed, and how many of its own stood before them. */
+export interface CsvLines {
+  readonly text: string;
+  readonly passed: number;
+}
+
+/**
+ * The lines of a text, and what separates its columns: what a first line `sep=` says, else whatever is most frequent in the first line,
+ * outside quotes; a comma when nothing is.
+ */
+export function csvLinesOf(whole: string): CsvLines & { readonly separator: CsvSeparator } {
+  const text = whole.replaceAll(/\r\n?/g, '\n');
+  const said = SAID.exec(text);
+  if (said === null) return { text, passed: 0, separator: separatorOf(text) };
+  const separator = [...SEPARATORS, '|' as const].find((each) => each === said[1]) ?? ',';
+  return { text: text.slice(said[0].length), passed: 1, separator };
+}
+
+function separatorOf(text: string): CsvSeparator {
   const counts = new Map<string, number>();
   let quoted = false;
   for (const character of text.slice(0, MAX_LOOKED_AT_CHARS)) {

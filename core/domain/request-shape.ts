@@ -83,7 +83,7 @@ export function campoOf(path: Path): string {
 }
 
 /**
- * The value with its texts trimmed, the codes of documents in upper case, and without the nulls that many programs write for what they do not have: where a member
+ * The value with its texts trimmed and their lines ended alike, the codes of documents in upper case, and without the nulls that many programs write for what they do not have: where a member
  * may be missing, it is the same. What needs no change is not copied.
  */
 function tidied(value: unknown, schema: SchemaNode | undefined): unknown {
@@ -97,7 +97,9 @@ function tidied(value: unknown, schema: SchemaNode | undefined): unknown {
 }
 
 function tidiedText(text: string, schema: SchemaNode | undefined): string {
-  return schema !== undefined && planOf(schema).holdsCode ? asRead(text) : text.trim();
+  return schema !== undefined && planOf(schema).holdsCode
+    ? asRead(text)
+    : text.replaceAll('\r\n', '\n').trim();
 }
 
 function tidiedMembers(value: Readonly<Record<string, unknown>>, schema: SchemaNode | undefined): unknown {

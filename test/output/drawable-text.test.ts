@@ -21,6 +21,8 @@ describe('text that a font draws', () => {
     ['\u202E<script>\u202C', '<script>'],
     ['a\u200Bb\uFE0F', 'ab'],
     ['co\u00ADma', 'co\u00ADma'],
+    // What parts two words goes on parting them.
+    ['uno\tdos\r\ntres\ncuatro', 'uno dos tres cuatro'],
   ])('%j is %j', (text, drawn) => {
     expect(drawableText(text, spanish)).toBe(drawn);
   });
@@ -30,6 +32,12 @@ describe('a pen', () => {
   const pdf = new Pdfkit({ autoFirstPage: false, font: NO_FONT });
   registerFaces(pdf, letterFonts());
   const pen = createPen(pdf);
+
+  it('keeps the lines of a text, however they end', () => {
+    const lines = ['Servicio de julio', 'Visita del 3', '', 'Visita del 10'];
+    for (const end of ['\n', '\r\n', '\r', '\u2028'])
+      expect(pen.wrap(lines.join(end), BODY, 1000)).toEqual(lines);
+  });
 
   it('keeps what its font has, and measures what it draws', () => {
     const text = 'Té “fino” – 3.5 → 2 … N.º';

@@ -119,9 +119,17 @@ describe('a text on a ticket', () => {
     ]);
     expect(lines({ kind: 'text', text: 'uno\ndos\r\n\ntres\tcuatro' }, 32)).toEqual([
       'uno',
-      'dos',
-      '',
-      'tres cuatro',
+      '» dos',
+      '» tres cuatro',
+    ]);
+    // Somebody's text never stands like a row of the ticket; a name with a break in a fact is no row either.
+    expect(lines({ kind: 'text', text: '1. Pan\r\n   TOTAL $0.00', hanging: 3 }, 32)).toEqual([
+      '1. Pan',
+      '» TOTAL $0.00',
+    ]);
+    expect(lines({ kind: 'fact', label: 'Cliente', value: 'Ana\nSello: NO' }, 32)).toEqual([
+      'Cliente: Ana',
+      '» Sello: NO',
     ]);
     expect(lines({ kind: 'text', text: '' }, 32)).toEqual(['']);
     expect(lines({ kind: 'pair', left: '', right: '$5.00' }, 32)).toEqual([`${' '.repeat(27)}$5.00`]);

@@ -5,7 +5,7 @@ import { CAT_014 } from '../../core/catalogs/cat-014-unidad-medida.ts';
 import { CsvBroken, csvRecords } from '../../core/csv/csv-records.ts';
 import { plainCell, safeCell } from '../../core/contract/text/spreadsheet-cell.ts';
 import { csvLines } from '../../core/csv/csv-cells.ts';
-import { decodeCsv, separatorOf } from '../../core/csv/csv-text.ts';
+import { csvLinesOf, decodeCsv } from '../../core/csv/csv-text.ts';
 import {
   barcodesCell,
   readBarcodes,
@@ -17,7 +17,7 @@ import { ruleText } from '../../core/contract/rules/rules.ts';
 
 async function recordsOf(text: string, separator = ','): Promise<readonly (readonly string[])[]> {
   const found: (readonly string[])[] = [];
-  for await (const { cells } of csvRecords(text, separator)) found.push(cells);
+  for await (const { cells } of csvRecords({ text, passed: 0 }, separator)) found.push(cells);
   return found;
 }
 
@@ -102,7 +102,7 @@ describe('a CSV file', () => {
     ['a\tb\n', '\t'],
     ['a\n', ','],
   ])('%j is separated by %j', (text, separator) => {
-    expect(separatorOf(text)).toBe(separator);
+    expect(csvLinesOf(text).separator).toBe(separator);
   });
 
   it('keeps inches, quoted lines and empty cells, and names the line of a quote that is never closed', async () => {

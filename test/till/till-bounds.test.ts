@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ImportStatus } from '../../core/contract/bridge/bridge-import.ts';
-import { separatorOf } from '../../core/csv/csv-text.ts';
+import { csvLinesOf } from '../../core/csv/csv-text.ts';
 import { safeCell } from '../../core/contract/text/spreadsheet-cell.ts';
 import { fileTokenStore } from '../../core/desktop/desktop-token.ts';
 import { createImports, type Imports } from '../../core/till/import/import.ts';
@@ -49,7 +49,7 @@ it('imports that ended make room for those of other tills; those that wait for a
 
 it('the separator of a file of one endless line is found in its beginning', () => {
   const semicolons = 'a;b;c;'.repeat(12 * 1024);
-  expect(separatorOf(`${semicolons}${'x,'.repeat(4 * 1024 * 1024)}`)).toBe(';');
+  expect(csvLinesOf(`${semicolons}${'x,'.repeat(4 * 1024 * 1024)}`).separator).toBe(';');
 });
 
 it('a cell that begins with a line feed is no formula either', () => {

@@ -3,7 +3,7 @@
  * replaced before either.
  */
 import type Pdfkit from 'pdfkit';
-import { drawableText } from './drawable-text.ts';
+import { drawableText, writtenLines } from './drawable-text.ts';
 import { draws, FONT } from './faces.ts';
 import { COLOR, lineHeight, type TextStyle } from './page-style.ts';
 
@@ -73,7 +73,10 @@ export function createPen(pdf: Pdf): Pen {
   return {
     pdf,
     widthOf,
-    wrap: (text, style, width) => wrapped(drawable(text, style), width, (piece) => widthOf(piece, style)),
+    wrap: (text, style, width) =>
+      writtenLines(text).flatMap((written) =>
+        wrapped(drawable(written, style), width, (piece) => widthOf(piece, style)),
+      ),
     line,
     lines: (lines, style, { y, ...at }) => {
       lines.forEach((text, index) => line(text, style, { ...at, y: y + index * lineHeight(style) }));

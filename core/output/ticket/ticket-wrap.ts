@@ -70,11 +70,23 @@ function cutOf(piece: string): number {
   return piece.length;
 }
 
-/** One form for each letter; what is no letter on paper (tabs, commands to a printer) never gets there. */
+/**
+ * In front of what follows a line break: every such break is somebody's text, since no row of ours holds one, and what follows it must
+ * not pass for a row of the ticket.
+ */
+const CONTINUED = '» ';
+
+/**
+ * One form for each letter; what is no letter on paper (tabs, commands to a printer) never gets there. A line of a text after its first
+ * one is marked; cleaned twice it is the same.
+ */
 export function cleanText(text: string): string {
-  return text
+  const [first = '', ...others] = text
     .normalize('NFC')
-    .replaceAll(/\r\n?/g, '\n')
+    .replaceAll(/\r\n?|[\u2028\u2029]/g, '\n')
     .replaceAll(/[\t\u2007\u202F]/g, ' ')
-    .replaceAll(/[^\P{C}\n]/gu, '');
+    .replaceAll(/[^\P{C}\n]/gu, '')
+    .split('\n');
+  const further = others.map((line) => line.trim().replace(/^» /, '')).filter((line) => line !== '');
+  return [first, ...further].join(`\n${CONTINUED}`);
 }

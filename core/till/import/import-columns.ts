@@ -6,6 +6,8 @@ export interface Column<Name extends string> {
   readonly name: Name;
   readonly heading: string;
   readonly aliases: readonly string[];
+  /** Names that are chosen before all others where a file has both. */
+  readonly better?: readonly string[];
 }
 
 /** Where the columns of a file stand. */
@@ -27,25 +29,50 @@ function plainHeading(text: string): string {
     .trim();
 }
 
+/** What a heading of one shop among several says behind it: `Price [Centro]`. */
+const OF_A_SHOP = /\s*\[[^\]]*\]\s*$/;
+
+interface Meaning<Name> {
+  readonly name: Name;
+  /** A lower one is chosen where a file has several. */
+  readonly rank: 0 | 1 | 2;
+}
+
 /** Finds the columns of a file by its first line. */
 export function readHeader<Name extends string>(
   columns: readonly Column<Name>[],
   cells: readonly string[],
 ): Header<Name> {
-  const meanings = new Map<string, Name>();
-  for (const { name, heading, aliases } of columns)
-    for (const alias of [heading, ...aliases]) meanings.set(plainHeading(alias), name);
+  const meanings = new Map<string, Meaning<Name>>();
+  for (const { name, heading, aliases, better = [] } of columns) {
+    for (const alias of [heading, ...aliases]) meanings.set(plainHeading(alias), { name, rank: 1 });
+    for (const alias of better) meanings.set(plainHeading(alias), { name, rank: 0 });
+  }
+  const found = cells.map((cell) => meaningOf(meanings, cell));
+  const best = (name: Name) =>
+    Math.min(...found.flatMap((meaning) => (meaning?.name === name ? [meaning.rank] : [])));
   const placeOf = new Map<Name, number>();
   const ignored: string[] = [];
   const doubled: string[] = [];
   cells.forEach((cell, index) => {
-    const name = meanings.get(plainHeading(cell));
+    const meaning = found[index];
+    const name = meaning !== undefined && meaning.rank === best(meaning.name) ? meaning.name : undefined;
     if (name !== undefined && placeOf.has(name)) doubled.push(cell.trim());
     else if (name !== undefined) placeOf.set(name, index);
     else if (cell.trim() !== '' && plainHeading(cell) !== plainHeading(REASONS_HEADING))
       ignored.push(cell.trim());
   });
   return { placeOf, ignored, doubled };
+}
+
+function meaningOf<Name>(
+  meanings: ReadonlyMap<string, Meaning<Name>>,
+  cell: string,
+): Meaning<Name> | undefined {
+  const whole = meanings.get(plainHeading(cell));
+  if (whole !== undefined || !OF_A_SHOP.test(cell)) return whole;
+  const shared = meanings.get(plainHeading(cell.replace(OF_A_SHOP, '')));
+  return shared === undefined ? undefined : { ...shared, rank: 2 };
 }
 
 /** The cell of a column, without blanks around it; undefined when the file has no such column. */

@@ -30,7 +30,8 @@ const COLUMNS = [
   {
     name: 'nombre',
     heading: 'Nombre',
-    aliases: ['cliente', 'razon social', 'nombre o razon social', 'name'],
+    better: ['nombre o razon social', 'razon social'],
+    aliases: ['cliente', 'nombre del cliente', 'name', 'customer name', 'customer'],
   },
   {
     name: 'tipoDocumento',
@@ -50,6 +51,9 @@ const COLUMNS = [
       'dui',
       'nit o dui',
       'nit dui',
+      'vat',
+      'tax id',
+      'numero de identificacion fiscal',
     ],
   },
   {
@@ -57,21 +61,33 @@ const COLUMNS = [
     heading: 'NRC',
     aliases: ['registro', 'numero de registro', 'registro de contribuyente', 'no registro'],
   },
-  { name: 'nombreComercial', heading: 'Nombre comercial', aliases: ['nombrecomercial', 'comercial'] },
+  {
+    name: 'nombreComercial',
+    heading: 'Nombre comercial',
+    aliases: ['nombrecomercial', 'comercial', 'company name', 'empresa', 'company'],
+  },
   {
     name: 'codActividad',
     heading: 'Actividad económica',
     aliases: ['actividad', 'giro', 'cod actividad', 'codactividad', 'codigo de actividad'],
   },
-  { name: 'correo', heading: 'Correo', aliases: ['correo electronico', 'email', 'e mail', 'mail'] },
-  { name: 'telefono', heading: 'Teléfono', aliases: ['tel', 'celular', 'phone'] },
+  {
+    name: 'correo',
+    heading: 'Correo',
+    aliases: ['correo electronico', 'email', 'e mail', 'mail', 'email address', 'correo e'],
+  },
+  {
+    name: 'telefono',
+    heading: 'Teléfono',
+    aliases: ['tel', 'celular', 'telefono movil', 'phone', 'phone number', 'mobile'],
+  },
   { name: 'departamento', heading: 'Departamento', aliases: ['depto'] },
   { name: 'municipio', heading: 'Municipio', aliases: ['muni'] },
   { name: 'distrito', heading: 'Distrito', aliases: [] },
   {
     name: 'complemento',
     heading: 'Dirección',
-    aliases: ['direccion', 'complemento', 'domicilio', 'address'],
+    aliases: ['direccion', 'complemento', 'domicilio', 'calle', 'address', 'street', 'street address 1'],
   },
 ] as const satisfies readonly Column<string>[];
 

@@ -1,7 +1,7 @@
 /** Products as lines of a CSV file: read, compared with those kept, written. */
 import { CAT_014 } from '../../catalogs/cat-014-unidad-medida.ts';
 import type { LineFault } from '../../contract/bridge/bridge-import.ts';
-import { productInput, type ProductTipo, type ProductTratamiento } from '../../contract/till/products.ts';
+import { productInput } from '../../contract/till/products.ts';
 import { barcodeKey } from '../../contract/text/product-code.ts';
 import { plainText } from '../../domain/text/plain-text.ts';
 import { belongsToCentre } from '../../store/central/central-products.ts';
@@ -19,97 +19,28 @@ import {
   catalogCell,
   isRoundedNumber,
   readBarcodes,
-  readCatalogCode,
   readPrice,
   ROUNDED_NUMBER,
 } from './import-cells.ts';
-import { cellOf, readHeader, type Column, type Header } from './import-columns.ts';
+import { cellOf, readHeader, type Header } from './import-columns.ts';
+import {
+  PRODUCT_COLUMNS,
+  REQUIRED_COLUMNS,
+  readUnit,
+  TIPOS,
+  TRATAMIENTOS,
+  type ProductColumn as Name,
+} from './import-product-columns.ts';
 import { issueFaults } from './import-faults.ts';
 import { changesBetween, headerProblem, type ImportLines, type OpenLines } from './import-target.ts';
 import { tidiedProduct } from '../catalogue/products.ts';
 import { rule, type Rule } from '../../contract/rules/rules.ts';
 
-const COLUMNS = [
-  { name: 'codigo', heading: 'Código', aliases: ['cod', 'codigo interno', 'sku', 'referencia', 'code'] },
-  {
-    name: 'descripcion',
-    heading: 'Descripción',
-    aliases: ['producto', 'nombre', 'nombre del producto', 'articulo', 'detalle', 'description'],
-  },
-  {
-    name: 'precio',
-    heading: 'Precio con IVA',
-    aliases: [
-      'precio',
-      'precio unitario',
-      'precio venta',
-      'precio de venta',
-      'precio iva incluido',
-      'pvp',
-      'price',
-    ],
-  },
-  {
-    name: 'codigosBarra',
-    heading: 'Códigos de barras',
-    aliases: [
-      'codigo de barras',
-      'codigo de barra',
-      'codigos de barra',
-      'barras',
-      'ean',
-      'upc',
-      'gtin',
-      'barcode',
-    ],
-  },
-  {
-    name: 'uniMedida',
-    heading: 'Unidad de medida',
-    aliases: ['unidad', 'uni medida', 'unimedida', 'medida', 'um', 'unit'],
-  },
-  { name: 'tipo', heading: 'Tipo', aliases: ['clase', 'bien o servicio', 'tipo de item', 'tipo item'] },
-  {
-    name: 'tratamiento',
-    heading: 'Tratamiento',
-    aliases: ['iva', 'impuesto', 'tratamiento de iva', 'tratamiento fiscal', 'afectacion'],
-  },
-] as const satisfies readonly Column<string>[];
-
-type Name = (typeof COLUMNS)[number]['name'];
-const REQUIRED: readonly Name[] = ['codigo', 'descripcion', 'precio'];
-
-const TIPOS: Readonly<Record<string, ProductTipo>> = {
-  bien: 'bien',
-  bienes: 'bien',
-  b: 'bien',
-  producto: 'bien',
-  '1': 'bien',
-  servicio: 'servicio',
-  servicios: 'servicio',
-  s: 'servicio',
-  '2': 'servicio',
-};
-const TRATAMIENTOS: Readonly<Record<string, ProductTratamiento>> = {
-  gravado: 'gravado',
-  gravada: 'gravado',
-  g: 'gravado',
-  si: 'gravado',
-  '13%': 'gravado',
-  exento: 'exento',
-  exenta: 'exento',
-  e: 'exento',
-  'no-sujeto': 'no-sujeto',
-  'no sujeto': 'no-sujeto',
-  'no sujeta': 'no-sujeto',
-  ns: 'no-sujeto',
-};
-
 const MIN_DECIMALS = 2;
 const UNIDAD = 59;
 const OTRA = 99;
 
-export const PRODUCT_HEADINGS: readonly string[] = COLUMNS.map(({ heading }) => heading);
+export const PRODUCT_HEADINGS: readonly string[] = PRODUCT_COLUMNS.map(({ heading }) => heading);
 
 /** A line that shows how one is written. */
 export const PRODUCT_EXAMPLE: readonly string[] = [
@@ -144,9 +75,9 @@ function priceCell(precio: string): string {
 /** Lines of products of an issuer; a column that is missing leaves what is kept as it is. */
 export function openProductLines(issuerId: string, random: Randomness): OpenLines {
   return (first) => {
-    const header = readHeader<Name>(COLUMNS, first);
+    const header = readHeader<Name>(PRODUCT_COLUMNS, first);
     // A file of code and price alone changes prices: new products are what needs more, line by line.
-    const missing = COLUMNS.filter(({ name }) => name === 'codigo' && !header.placeOf.has(name));
+    const missing = PRODUCT_COLUMNS.filter(({ name }) => name === 'codigo' && !header.placeOf.has(name));
     if (missing.length > 0 || header.doubled.length > 0) {
       const names = missing.map(({ heading }) => heading);
       return { ok: false, problema: headerProblem(names, header.doubled, first) };
@@ -161,11 +92,11 @@ interface Of {
 }
 
 function productLines(header: Header<Name>, { issuerId, random }: Of): ImportLines {
-  const heading = (name: string) => COLUMNS.find((column) => column.name === name)?.heading ?? name;
+  const heading = (name: string) => PRODUCT_COLUMNS.find((column) => column.name === name)?.heading ?? name;
   // No two lines of a file have a code or barcode in common: none has to see what another puts in place.
   let fresh: StoredProduct[] = [];
   return {
-    columnas: COLUMNS.filter(({ name }) => header.placeOf.has(name)).map((column) => column.heading),
+    columnas: PRODUCT_COLUMNS.filter(({ name }) => header.placeOf.has(name)).map((column) => column.heading),
     ignoradas: header.ignored,
     review: (reader, cells) => {
       const codigo = cellOf(header, cells, 'codigo') ?? '';
@@ -230,7 +161,7 @@ function readProduct(header: Header<Name>, cells: readonly string[], kept: Store
   const cell = (name: Name) => cellOf(header, cells, name);
   const wrong: Wrong = (columna, broken) =>
     void faltas.push({ columna, valor: cell(columna) ?? '', ...broken });
-  for (const name of REQUIRED)
+  for (const name of REQUIRED_COLUMNS)
     if (cell(name) === undefined && kept === null) wrong(name, rule('columna-de-producto-nuevo'));
   const kind = readKind(cell, kept, wrong);
   const goods = readGoods(cell, kept, wrong);
@@ -258,7 +189,8 @@ function readGoods(cell: (name: Name) => string | undefined, kept: StoredProduct
   if (precio !== null && !precio.ok) wrong('precio', precio.broken);
   return {
     codigosBarra: barras === undefined || rounded ? (kept?.codigosBarra ?? []) : readBarcodes(barras),
-    descripcion: cell('descripcion') ?? kept?.descripcion ?? '',
+    // A name is one line; a cell may hold several.
+    descripcion: cell('descripcion')?.replace(/\s+/gu, ' ') ?? kept?.descripcion ?? '',
     precio: precio === null ? (kept?.precio ?? '0') : precio.ok ? precio.value : '0',
   };
 }
@@ -270,8 +202,7 @@ function readKind(cell: (name: Name) => string | undefined, kept: StoredProduct 
   const tratamiento = oneOf(TRATAMIENTOS, cell('tratamiento'), kept?.tratamiento ?? 'gravado');
   if (tratamiento === null) wrong('tratamiento', rule('tratamiento'));
   const unit = cell('uniMedida') ?? '';
-  const uniMedida =
-    unit === '' ? (kept?.uniMedida ?? (tipo === 'servicio' ? OTRA : UNIDAD)) : readCatalogCode(CAT_014, unit);
+  const uniMedida = unit === '' ? (kept?.uniMedida ?? (tipo === 'servicio' ? OTRA : UNIDAD)) : readUnit(unit);
   if (uniMedida === null) wrong('uniMedida', rule('unidad-del-catalogo'));
   return {
     uniMedida: Number(uniMedida ?? UNIDAD),

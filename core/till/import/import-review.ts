@@ -2,7 +2,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { MAX_IMPORT_LINES, type LineFault, type PreviewLine } from '../../contract/bridge/bridge-import.ts';
 import { CsvBroken, csvRecords, type CsvRecord } from '../../csv/csv-records.ts';
-import { decodeCsv, separatorOf } from '../../csv/csv-text.ts';
+import { csvLinesOf, decodeCsv } from '../../csv/csv-text.ts';
 import type { Reader, Store } from '../../store/store.ts';
 import { FIRST_LINES, REVIEW_LINES } from './import-limits.ts';
 import { end, type FileLine, type ImportSession } from './import-session.ts';
@@ -18,12 +18,12 @@ export async function reviewFile(store: Store, session: ImportSession): Promise<
   const decoded = decodeCsv(Buffer.concat(session.pieces));
   session.pieces = [];
   if (decoded === null) return end(session, 'ilegible', rule('archivo-no-es-csv'));
-  const { text } = decoded;
+  const lines = csvLinesOf(decoded.text);
   session.hecho = 0;
-  session.total = linesIn(text);
+  session.total = linesIn(lines.text) + lines.passed;
   if (session.total > MAX_IMPORT_LINES + 1) return end(session, 'ilegible', tooLong(session.total));
   try {
-    await reviewRecords(store, session, csvRecords(text, separatorOf(text)));
+    await reviewRecords(store, session, csvRecords(lines, lines.separator));
   } catch (error) {
     if (!(error instanceof CsvBroken)) throw error;
     end(session, 'ilegible', brokenOf(error));
