@@ -19,6 +19,9 @@ export const MAX_IMPORT_LINES = 120_000;
 export const PREVIEW_PAGE_LINES = 50;
 
 const MAX_FILE_NAME_CHARS = 255;
+/** Columns of a file that can be assigned by hand, and characters of a template's heading. */
+const MAX_FILE_COLUMNS = 1_000;
+const MAX_HEADING_CHARS = 60;
 /** Four characters carry three bytes. */
 const MAX_CHUNK_CHARS = Math.ceil(IMPORT_CHUNK_BYTES / 3) * 4;
 
@@ -46,6 +49,16 @@ export const IMPORT_OPERATIONS = {
       clase: kind,
       archivo: z.string().min(1).max(MAX_FILE_NAME_CHARS),
       bytes: z.int().min(0),
+      /** By a template's heading the place of the file's column, from 0, as a person says it; else the file's headings decide. */
+      columnas: z
+        .record(
+          z.string().max(MAX_HEADING_CHARS),
+          z
+            .int()
+            .min(0)
+            .max(MAX_FILE_COLUMNS - 1),
+        )
+        .optional(),
     }),
   },
   /** The next piece; one that arrived already is passed over. The last one begins the review. */
@@ -108,6 +121,10 @@ export interface ImportStatus {
   /** Columns that were understood, by their own names; and those that were not. */
   readonly columnas: readonly string[];
   readonly columnasIgnoradas: readonly string[];
+  /** Headings as the file has them; none before its first line was read, and of a file that is no text. */
+  readonly encabezados: readonly string[];
+  /** The template's columns, each with the place in the file that it is read from; null for one that the file does not have. */
+  readonly asignadas: readonly { readonly columna: string; readonly lugar: number | null }[];
   readonly problema: Rule | null;
 }
 

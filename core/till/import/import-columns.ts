@@ -1,4 +1,5 @@
 /** The columns of a CSV file: which heading means what. */
+import type { ImportStatus } from '../../contract/bridge/bridge-import.ts';
 import { plainText } from '../../domain/text/plain-text.ts';
 
 /** A column as files name it; the first name is the one in templates and exports. */
@@ -18,6 +19,10 @@ export interface Header<Name extends string> {
   /** Headings that mean the same column twice. */
   readonly doubled: readonly string[];
 }
+
+/** Places of a file by the headings of the template. */
+export type AssignedColumns = Readonly<Record<string, number>>;
+export type ColumnPlace = ImportStatus['asignadas'][number];
 
 /** The column that {@link faultedLines} adds; an import passes over it. */
 export const REASONS_HEADING = 'Motivos';
@@ -39,7 +44,7 @@ interface Meaning<Name> {
 }
 
 /** Finds the columns of a file by its first line. */
-export function readHeader<Name extends string>(
+function readHeader<Name extends string>(
   columns: readonly Column<Name>[],
   cells: readonly string[],
 ): Header<Name> {
@@ -73,6 +78,39 @@ function meaningOf<Name>(
   if (whole !== undefined || !OF_A_SHOP.test(cell)) return whole;
   const shared = meanings.get(plainHeading(cell.replace(OF_A_SHOP, '')));
   return shared === undefined ? undefined : { ...shared, rank: 2 };
+}
+
+/** The columns of a file as a person assigned them, by the template's headings; a place that the file does not have is none. */
+function assignedHeader<Name extends string>(
+  columns: readonly Column<Name>[],
+  cells: readonly string[],
+  assigned: AssignedColumns,
+): Header<Name> {
+  const placeOf = new Map<Name, number>();
+  for (const { name, heading } of columns) {
+    const place = assigned[heading];
+    if (place !== undefined && place < cells.length) placeOf.set(name, place);
+  }
+  const used = new Set(placeOf.values());
+  const ignored = cells.filter((cell, place) => !used.has(place) && cell.trim() !== '');
+  return { placeOf, ignored: ignored.map((cell) => cell.trim()), doubled: [] };
+}
+
+/** The columns of a file: as they were assigned, else by its first line. */
+export function headerOf<Name extends string>(
+  columns: readonly Column<Name>[],
+  cells: readonly string[],
+  assigned: AssignedColumns | null,
+): Header<Name> {
+  return assigned === null ? readHeader(columns, cells) : assignedHeader(columns, cells, assigned);
+}
+
+/** Each column of a kind with its place in the file. */
+export function placesOf<Name extends string>(
+  columns: readonly Column<Name>[],
+  { placeOf }: Header<Name>,
+): readonly ColumnPlace[] {
+  return columns.map(({ name, heading }) => ({ columna: heading, lugar: placeOf.get(name) ?? null }));
 }
 
 /** The cell of a column, without blanks around it; undefined when the file has no such column. */

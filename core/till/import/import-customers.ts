@@ -20,7 +20,14 @@ import { checkedCustomer, tidiedCustomer } from '../../domain/customers/checked-
 import { cabanasOf } from '../catalogue/customers.ts';
 import type { Randomness } from '../../engine/deps.ts';
 import { catalogCell, isRoundedNumber, ROUNDED_NUMBER } from './import-cells.ts';
-import { cellOf, readHeader, type Column, type Header } from './import-columns.ts';
+import {
+  cellOf,
+  headerOf,
+  placesOf,
+  type AssignedColumns,
+  type Column,
+  type Header,
+} from './import-columns.ts';
 import { readActividad, readDireccion, readDocumento } from './import-customer-cells.ts';
 import { issueFaults } from './import-faults.ts';
 import { changesBetween, headerProblem, type ImportLines, type OpenLines } from './import-target.ts';
@@ -137,21 +144,24 @@ export function customerCells(customer: Omit<Customer, 'id'>): readonly string[]
 }
 
 /** Lines of customers of an issuer; a column that is missing leaves what is kept as it is. */
-export function openCustomerLines(issuerId: string, random: Randomness): OpenLines {
+export function openCustomerLines({ issuerId, random, assigned }: Of): OpenLines {
   return (first) => {
-    const header = readHeader<Name>(COLUMNS, first);
+    const header = headerOf<Name>(COLUMNS, first, assigned);
+    const places = placesOf(COLUMNS, header);
     const missing = COLUMNS.filter(({ name }) => name === 'nombre' && !header.placeOf.has(name));
     if (missing.length > 0 || header.doubled.length > 0) {
       const names = missing.map(({ heading }) => heading);
-      return { ok: false, problema: headerProblem(names, header.doubled, first) };
+      return { ok: false, places, problema: headerProblem(names, header.doubled, first) };
     }
-    return { ok: true, lines: customerLines(header, { issuerId, random }) };
+    return { ok: true, places, lines: customerLines(header, { issuerId, random, assigned }) };
   };
 }
 
 interface Of {
   readonly issuerId: string;
   readonly random: Randomness;
+  /** As a person assigned the file's columns; null: its headings decide. */
+  readonly assigned: AssignedColumns | null;
 }
 
 function customerLines(header: Header<Name>, { issuerId, random }: Of): ImportLines {

@@ -22,7 +22,7 @@ import {
   readPrice,
   ROUNDED_NUMBER,
 } from './import-cells.ts';
-import { cellOf, readHeader, type Header } from './import-columns.ts';
+import { cellOf, headerOf, placesOf, type AssignedColumns, type Header } from './import-columns.ts';
 import {
   PRODUCT_COLUMNS,
   REQUIRED_COLUMNS,
@@ -73,22 +73,25 @@ function priceCell(precio: string): string {
 }
 
 /** Lines of products of an issuer; a column that is missing leaves what is kept as it is. */
-export function openProductLines(issuerId: string, random: Randomness): OpenLines {
+export function openProductLines({ issuerId, random, assigned }: Of): OpenLines {
   return (first) => {
-    const header = readHeader<Name>(PRODUCT_COLUMNS, first);
+    const header = headerOf<Name>(PRODUCT_COLUMNS, first, assigned);
+    const places = placesOf(PRODUCT_COLUMNS, header);
     // A file of code and price alone changes prices: new products are what needs more, line by line.
     const missing = PRODUCT_COLUMNS.filter(({ name }) => name === 'codigo' && !header.placeOf.has(name));
     if (missing.length > 0 || header.doubled.length > 0) {
       const names = missing.map(({ heading }) => heading);
-      return { ok: false, problema: headerProblem(names, header.doubled, first) };
+      return { ok: false, places, problema: headerProblem(names, header.doubled, first) };
     }
-    return { ok: true, lines: productLines(header, { issuerId, random }) };
+    return { ok: true, places, lines: productLines(header, { issuerId, random, assigned }) };
   };
 }
 
 interface Of {
   readonly issuerId: string;
   readonly random: Randomness;
+  /** As a person assigned the file's columns; null: its headings decide. */
+  readonly assigned: AssignedColumns | null;
 }
 
 function productLines(header: Header<Name>, { issuerId, random }: Of): ImportLines {

@@ -48,9 +48,10 @@ async function reviewRecords(
     if (session.cancelled) return end(session, 'cancelada');
     if (lines === null) {
       const opened = session.open(cells);
+      Object.assign(session, { header: cells, places: opened.places });
       if (!opened.ok) return end(session, 'ilegible', opened.problema);
       ({ lines } = opened);
-      Object.assign(session, { lines, header: cells });
+      session.lines = lines;
       continue;
     }
     session.hecho = line;

@@ -47,6 +47,7 @@ export interface ImportSession {
   cancelled: boolean;
   pieces: Uint8Array[];
   header: readonly string[];
+  places: ImportStatus['asignadas'];
   lines: ImportLines | null;
   first: PreviewLine[];
   good: GoodLine[];
@@ -72,6 +73,7 @@ export function newSession(
     cancelled: false,
     pieces: [],
     header: [],
+    places: [],
     lines: null,
     first: [],
     good: [],
@@ -105,6 +107,8 @@ export function statusOf(session: ImportSession): ImportStatus {
     aplicadas: { ...session.aplicadas },
     columnas: session.lines?.columnas ?? [],
     columnasIgnoradas: session.lines?.ignoradas ?? [],
+    encabezados: session.header,
+    asignadas: session.places,
     problema,
   };
 }

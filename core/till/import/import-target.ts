@@ -1,6 +1,7 @@
 /** What an import needs to know of what it puts in place: products or customers. */
 import type { LineChange, LineFault } from '../../contract/bridge/bridge-import.ts';
 import { rule, type Rule } from '../../contract/rules/rules.ts';
+import type { ColumnPlace } from './import-columns.ts';
 import type { Instant } from '../../domain/fiscal-time.ts';
 import type { Reader, Tx } from '../../store/store.ts';
 
@@ -40,7 +41,10 @@ export interface ImportLines {
 /** Finds the columns; or says why the file is none of this kind and what to do. */
 export type OpenLines = (
   header: readonly string[],
-) => { readonly ok: true; readonly lines: ImportLines } | { readonly ok: false; readonly problema: Rule };
+) => { readonly places: readonly ColumnPlace[] } & (
+  | { readonly ok: true; readonly lines: ImportLines }
+  | { readonly ok: false; readonly problema: Rule }
+);
 
 /** The columns in which two rows of cells differ. */
 export function changesBetween(

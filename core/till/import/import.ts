@@ -1,4 +1,5 @@
 /** Imports of products and customers from CSV files, and the way out. One at a time for each till. */
+import type { BridgeInput } from '../../contract/bridge/bridge.ts';
 import { rule, type Rule } from '../../contract/rules/rules.ts';
 import {
   MAX_IMPORT_BYTES,
@@ -40,10 +41,7 @@ export interface Imports {
    * @throws AppError `CUERPO_DEMASIADO_GRANDE` above 24 MiB, `ESTADO_NO_PERMITE` while one is put in place here,
    *   `DEMASIADAS_SOLICITUDES` when too many run at other tills
    */
-  begin(
-    owner: ImportOwner,
-    file: { readonly clase: CsvKind; readonly archivo: string; readonly bytes: number },
-  ): ImportStatus;
+  begin(owner: ImportOwner, file: BridgeInput<'import.begin'>): ImportStatus;
   /** Takes a piece; @throws AppError `ESTADO_NO_PERMITE` when one before it is missing */
   chunk(owner: ImportOwner, id: string, piece: Piece): ImportStatus | null;
   current(owner: ImportOwner): ImportStatus | null;
@@ -82,10 +80,10 @@ export function createImports(deps: ImportDeps): Imports {
   const found = (owner: ImportOwner, id: string) => sessions.of(owner, id);
 
   return {
-    begin: (owner, { clase, archivo, bytes }) => {
+    begin: (owner, { clase, archivo, bytes, columnas }) => {
       if (bytes > MAX_IMPORT_BYTES) throw tooLarge();
       const open = clase === 'productos' ? openProductLines : openCustomerLines;
-      const lines = open(owner.issuerId, random);
+      const lines = open({ issuerId: owner.issuerId, random, assigned: columnas ?? null });
       const { issuerId, tillId, actor } = owner;
       const file = { clase, archivo, bytes, issuerId, tillId, actor, open: lines };
       const session = newSession({ id: random.uuid(), ...file, usedAt: clock.now() });

@@ -4,6 +4,7 @@ import { Chips } from '../../components/list/chips.tsx';
 import { EnterButton } from '../../components/form/enter-button.tsx';
 import { useWords } from '../../hooks/use-words.ts';
 import { linesToPut, useImport, type PreviewClass } from '../../stores/catalogue/import.ts';
+import { ImportColumns } from './import-columns.tsx';
 import { Counts } from './import-counts.tsx';
 import { WrongLines } from './wrong-lines.tsx';
 import { sentenceOf } from '../../faults/sentence.ts';
@@ -23,6 +24,7 @@ export function ImportReview({ status }: { readonly status: ImportStatus }) {
       {columnasIgnoradas.length > 0 && (
         <p className="notice">{words.imports.ignored(columnasIgnoradas.join(', '))}</p>
       )}
+      <ImportColumns key={status.id} status={status} />
       <WrongLines status={status} wrong={lineas.malas} />
       <Lines status={status} />
       {good === 0 && <p>{lineas.malas > 0 ? words.imports.onlyWrong : words.imports.nothing}</p>}

@@ -11,6 +11,7 @@ import { saveTemplate } from '../../stores/catalogue/import-download.ts';
 import { useImport } from '../../stores/catalogue/import.ts';
 import { Counts } from './import-counts.tsx';
 import { percentOf } from './import-percent.ts';
+import { ImportColumns } from './import-columns.tsx';
 import { ImportReview } from './import-review.tsx';
 import { WrongLines } from './wrong-lines.tsx';
 import { WHOLE_NUMBER } from '../../text/whole-number.ts';
@@ -157,6 +158,7 @@ function Ended({ status }: { readonly status: ImportStatus }) {
       {isGood && <Counts counts={fates.map((fate) => [fate, names[fate], counts[fate]] as const)} />}
       {estado === 'cancelada' && <p>{words.imports.cancelledText(WHOLE_NUMBER.format(kept))}</p>}
       {problema !== null && <p>{saidText(problema, words)}</p>}
+      {estado === 'ilegible' && <ImportColumns key={status.id} status={status} />}
       {leftOut > 0 && <p>{words.imports.leftOut(WHOLE_NUMBER.format(kept), WHOLE_NUMBER.format(leftOut))}</p>}
       <WrongLines status={status} wrong={leftOut} />
       <div className="actions">

@@ -12,6 +12,8 @@ interface ImportStore {
   /** Which sheet is open; null while none is. */
   readonly sheet: CsvKind | null;
   readonly status: ImportStatus | null;
+  /** What was chosen, to be read anew; null after a reload of the page. */
+  readonly file: File | null;
   /** What went wrong before or beside the import itself. */
   readonly problem: Said | null;
   readonly shown: PreviewClass;
@@ -20,7 +22,8 @@ interface ImportStore {
   close(): void;
   /** Asks for an import that was begun before the page was loaded. */
   resume(): Promise<void>;
-  choose(kind: CsvKind, file: File): Promise<void>;
+  /** @param columnas places of the file by the template's headings, as somebody assigned them; else its headings decide */
+  choose(kind: CsvKind, file: File, columnas?: Readonly<Record<string, number>>): Promise<void>;
   show(shown: PreviewClass): Promise<void>;
   /** Puts the good lines in place. */
   apply(): Promise<void>;
@@ -30,7 +33,7 @@ interface ImportStore {
 }
 
 /** Before a file is chosen. */
-const NOTHING = { status: null, problem: null, shown: 'primeras', preview: null } as const;
+const NOTHING = { status: null, file: null, problem: null, shown: 'primeras', preview: null } as const;
 
 function transferOf(set: StoreApi<ImportStore>['setState'], wanted: () => boolean): Transfer {
   return {
@@ -91,11 +94,16 @@ export const useImport = create<ImportStore>()((set, get) => {
       await follow(status.id, transfer());
       await showReview();
     },
-    choose: async (kind, file) => {
+    choose: async (kind, file, columnas) => {
       get().another();
-      const begun = await bridge.call('import.begin', { clase: kind, archivo: file.name, bytes: file.size });
+      const begun = await bridge.call('import.begin', {
+        clase: kind,
+        archivo: file.name,
+        bytes: file.size,
+        ...(columnas === undefined ? {} : { columnas }),
+      });
       if (!begun.ok) return set({ problem: problemSaid(begun.problem) });
-      set({ status: begun.value });
+      set({ status: begun.value, file });
       await send(begun.value.id, file, transfer());
       await showReview();
     },

@@ -93,6 +93,12 @@ export const enProducts: typeof esProducts = {
     fault: (columna, valor, mensaje) =>
       valor === '' ? `${columna}: ${mensaje}` : `${columna} “${valor}”: ${mensaje}`,
     more: (count) => (count === '1' ? '1 more line like these.' : `${count} more lines like these.`),
+    columnsByHand: 'Assign the columns by hand',
+    columnsHint:
+      'For each thing that the till keeps, choose the column of the file that it comes from. Nothing changes until you confirm it.',
+    noColumn: 'None',
+    fileColumn: (place, heading) => `${place}. ${heading.trim() === '' ? '(no name)' : heading.trim()}`,
+    readAgain: 'Read the file so',
     ignored: (names) => `Columns that are not used: ${names}.`,
     used: (names) => `Columns: ${names}.`,
     apply: (count) => (count === '1' ? 'Import 1 line' : `Import ${count} lines`),

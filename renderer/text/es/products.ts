@@ -96,6 +96,13 @@ export const esProducts = {
     fault: (columna: string, valor: string, mensaje: string) =>
       valor === '' ? `${columna}: ${mensaje}` : `${columna} «${valor}»: ${mensaje}`,
     more: (count: string) => (count === '1' ? '1 línea más como estas.' : `${count} líneas más como estas.`),
+    columnsByHand: 'Asignar las columnas a mano',
+    columnsHint:
+      'A la izquierda, lo que la caja guarda; elija de qué columna del archivo sale. Nada cambia hasta que lo confirme.',
+    noColumn: 'Ninguna',
+    fileColumn: (place: number, heading: string) =>
+      `${place}. ${heading.trim() === '' ? '(sin nombre)' : heading.trim()}`,
+    readAgain: 'Leer el archivo así',
     ignored: (names: string) => `No se usan las columnas: ${names}.`,
     used: (names: string) => `Columnas: ${names}.`,
     apply: (count: string) => (count === '1' ? 'Importar 1 línea' : `Importar ${count} líneas`),

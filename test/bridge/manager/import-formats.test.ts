@@ -10,9 +10,14 @@ beforeAll(async () => {
 });
 afterAll(() => till?.close());
 
-async function reviewed(clase: CsvKind, content: string) {
+async function reviewed(clase: CsvKind, content: string, columnas?: Readonly<Record<string, number>>) {
   const bytes = Buffer.from(content);
-  const { id } = await manager.ask('import.begin', { clase, archivo: 'a.csv', bytes: bytes.length });
+  const { id } = await manager.ask('import.begin', {
+    clase,
+    archivo: 'a.csv',
+    bytes: bytes.length,
+    ...(columnas === undefined ? {} : { columnas }),
+  });
   let status = await manager.ask('import.chunk', { id, desde: 0, base64: bytes.toString('base64') });
   while (status.estado === 'revisando') status = await manager.ask('import.status', { id });
   const page = async (wanted: 'nuevas' | 'malas') =>
@@ -138,5 +143,46 @@ describe('headings of other programs', () => {
     const { status, page } = await reviewed('clientes', rows(head, line));
     expect(status).toMatchObject({ estado: 'lista', lineas: { nuevas: 1, malas: 0 } });
     expect((await page('nuevas'))[0]).toMatchObject({ nombre: 'Ana Inventada' });
+  });
+});
+
+describe('columns assigned by hand', () => {
+  const file = rows('a,b,c,d', 'M-1,7500000000123,Mantel,4.50', 'M-2,,Mantel grande,x');
+
+  it('make a file importable whose headings mean nothing, after it told which it has', async () => {
+    const { status } = await reviewed('productos', file);
+    expect(status).toMatchObject({
+      estado: 'ilegible',
+      problema: { regla: 'faltan-columnas' },
+      encabezados: ['a', 'b', 'c', 'd'],
+    });
+    expect(status.asignadas[0]).toEqual({ columna: 'Código', lugar: null });
+    const places = { Código: 0, 'Códigos de barras': 1, Descripción: 2, 'Precio con IVA': 3 };
+    const again = await reviewed('productos', file, places);
+    expect(again.status).toMatchObject({
+      estado: 'lista',
+      lineas: { nuevas: 1, malas: 1 },
+      columnasIgnoradas: [],
+    });
+    expect(again.status.asignadas).toEqual(
+      expect.arrayContaining([
+        { columna: 'Precio con IVA', lugar: 3 },
+        { columna: 'Tipo', lugar: null },
+      ]),
+    );
+    expect((await again.page('nuevas'))[0]).toMatchObject({ clave: 'M-1', nombre: 'Mantel' });
+  });
+
+  it('win over headings that are understood, and may read one column twice', async () => {
+    const content = rows('Código,Nombre,Descripción,Precio', '7500000000130,Corto,Largo,1.00');
+    const places = { Código: 0, 'Códigos de barras': 0, Descripción: 2, 'Precio con IVA': 3 };
+    const { status, page } = await reviewed('productos', content, places);
+    expect(status).toMatchObject({ estado: 'lista', columnasIgnoradas: ['Nombre'] });
+    expect((await page('nuevas'))[0]).toMatchObject({ nombre: 'Largo' });
+  });
+
+  it('that the file does not have, or that no template has, are none', async () => {
+    const { status } = await reviewed('productos', file, { Código: 9, Otra: 0 });
+    expect(status).toMatchObject({ estado: 'ilegible', problema: { regla: 'faltan-columnas' } });
   });
 });
