@@ -31,6 +31,15 @@ beforeAll(async () => {
   const userId = (await desk.ask('session.users', {})).find(({ rol }) => rol === 'gerente')?.id ?? '';
   approval = { userId, pin: PIN['Marta Gerente'] };
   await desk.ask('cash.open', { fondo: '100.00' });
+  await boss.ask('products.save', {
+    codigo: 'LIB-1',
+    codigosBarra: [],
+    descripcion: 'Libro escolar',
+    precio: '4',
+    uniMedida: 59,
+    tipo: 'bien',
+    tratamiento: 'exento',
+  });
 });
 afterAll(() => shop.close());
 
