@@ -2,6 +2,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { watchLostFocus } from './components/lost-focus.ts';
+import { watchPresses } from './components/steady-press.ts';
 import { useAppearance } from './stores/till/appearance.ts';
 import { loadWords } from './text/words.ts';
 import './theme/fonts.css';
@@ -17,6 +18,7 @@ import './frame/small.css';
 const root = document.querySelector('#root');
 if (root === null) throw new Error('index.html has no #root');
 watchLostFocus();
+watchPresses();
 // In the language that was chosen from the first word on. Not awaited by the module: the words' file takes from this one's.
 void loadWords(useAppearance.getState().language).then(() =>
   createRoot(root).render(

@@ -27,6 +27,11 @@ export function formaPagoOf(codigo: string): string | null {
   return PAYMENT[codigo] ?? null;
 }
 
+/** CAT-017 → interface payment code; of what it has no code for, cash. */
+export function paymentCodeOf(codigo: string): string {
+  return Object.entries(PAYMENT).find(([, own]) => own === codigo)?.[0] ?? CASH;
+}
+
 /** CAT-017: notes and coins, and what the receiver owes. */
 const CASH = '01';
 const OWED = '13';

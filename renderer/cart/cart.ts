@@ -44,6 +44,8 @@ export interface Replaced {
   readonly tipoDte: TipoVenta;
   readonly codigoGeneracion: string;
   readonly numeroControl: string;
+  /** How it was paid: that money pays for this sale. Not in what an older release kept. */
+  readonly pagos?: readonly CartPayment[];
 }
 
 export interface CartPayment {
@@ -62,6 +64,8 @@ export interface Tender {
   readonly givenCents: number;
   readonly referencia: string;
   readonly credito: CartPayment['credito'];
+  /** Paid already, for the document that this sale takes the place of. */
+  readonly carried?: boolean;
 }
 
 export const TRANSPORT_FIELDS = ['conductor', 'placa', 'origen', 'destino'] as const;

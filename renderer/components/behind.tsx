@@ -1,10 +1,20 @@
-import { lazy, useState, type ComponentType } from 'react';
+import { lazy, useLayoutEffect, useState, type ComponentType } from 'react';
+import { holdKeysWhile } from '../input/held-keys.ts';
 
 /** What is loaded behind the first screen, and stands in its place in the very step that asks for it. */
 export interface Behind<Props extends object> {
   readonly Place: ComponentType<Props>;
   /** Loads it before anybody asks for it: the keys that follow must not go astray. */
   readonly load: () => Promise<unknown>;
+}
+
+/** A screen in a file of its own; what is pressed while it is read belongs to it. */
+export function lateScreen<Props extends object>(file: () => Promise<ComponentType<Props>>) {
+  return lazy(async () => {
+    const screen = file();
+    void holdKeysWhile(async () => void (await screen));
+    return { default: await screen };
+  });
 }
 
 /**
@@ -21,6 +31,9 @@ export function behind<Props extends object>(file: () => Promise<ComponentType<P
   /** What it began with stays: another component in its place would lose what was typed. */
   function Place(props: Props) {
     const [Shown] = useState<ComponentType<Props>>(() => loaded ?? Later);
+    useLayoutEffect(() => {
+      if (loaded === null) void holdKeysWhile(async () => void (await load()));
+    }, []);
     return <Shown {...props} />;
   }
   return { Place, load };

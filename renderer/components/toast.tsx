@@ -11,6 +11,7 @@ const GOOD_TO_KNOW: ReadonlySet<Notice['kind']> = new Set(['added', 'removed']);
 function noticeText(notice: Notice, words: Words): string {
   if (notice.kind === 'not-to-refused') return words.notice.notToRefused;
   if (notice.kind === 'not-of-this-sale') return words.notice.notOfThisSale(notice.code);
+  if (notice.kind === 'not-done') return notice.why(words);
   if (notice.kind === 'given-back') return words.notice.givenBack(notice.name);
   if (notice.kind === 'not-searched') return words.notice.notSearched(notice.code);
   if (notice.kind === 'added-behind-keys') return words.notice.addedFor(notice.name, dollars(notice.precio));

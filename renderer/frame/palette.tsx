@@ -8,6 +8,7 @@ import { dollars } from '../money/cents.ts';
 import { identityText } from '../receiver/identity.ts';
 import { lineOfProduct } from '../cart/cart.ts';
 import { moveSale, otherType } from '../screens/sale/move-sale.ts';
+import { addWhenAtHand } from '../screens/result/sale-at-hand.ts';
 import { tipoOf } from '../screens/sale/sale-screens.ts';
 import { useCart } from '../stores/sale/cart.ts';
 import { useDocuments } from '../stores/documents/documents.ts';
@@ -77,13 +78,13 @@ function take(find: Find, tipoDte: TipoVenta | undefined): void {
     void useDocuments.getState().view(find.item.codigoGeneracion);
     return;
   }
-  // A sale that left is not touched: its own place says what became of it.
-  if (tipoDte === undefined || useCart.getState().carts[tipoDte].submitted !== null) return;
+  if (tipoDte === undefined) return;
+  const { addLine, change } = useCart.getState();
   if (find.kind === 'product') {
     const { product, cantidad } = find.item;
     const line = lineOfProduct(product, { cantidad: cantidad ?? '1', precio: null, descuento: '' });
-    useCart.getState().addLine(tipoDte, line);
-  } else void useCart.getState().change(tipoDte, { receptor: find.item });
+    addWhenAtHand(tipoDte, () => addLine(tipoDte, line));
+  } else addWhenAtHand(tipoDte, () => void change(tipoDte, { receptor: find.item }));
   requestAnimationFrame(focusEntry);
 }
 

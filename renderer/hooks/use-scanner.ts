@@ -1,7 +1,9 @@
 import { useLayoutEffect, useRef } from 'react';
 import { MAX_PIN_CHARS } from '../../core/contract/till/till-limits.ts';
-import { dateFieldOf, dayIn, restoreDay, typeIntoDate } from '../input/date-segment.ts';
+import { dateFieldOf, dayIn, restoreDay } from '../input/date-segment.ts';
+import { forgetHeld, heldCount, holdText } from '../input/held-keys.ts';
 import { createScanBurst, MAX_SCAN_GAP_MS } from '../input/scan-burst.ts';
+import { typeText } from '../input/type-text.ts';
 
 type Typed = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
@@ -36,21 +38,9 @@ function restore({ field, date, value }: Snapshot): void {
   field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));
 }
 
-/** Types text where the caret is, as the person would have. @param loose takes it where there is none */
+/** Types characters that were kept back, behind the keys that wait for an answer. @param loose takes them where there is no field */
 function type(text: string, loose: (text: string) => void): void {
-  const field = document.activeElement;
-  if (dateFieldOf(field) !== null) {
-    typeIntoDate(text);
-    return;
-  }
-  // A list chose by the first character already.
-  if (text === '' || field instanceof HTMLSelectElement) return;
-  if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return loose(text);
-  const { selectionStart, selectionEnd } = field;
-  // A number that the browser draws has no caret.
-  if (selectionStart === null || selectionEnd === null) return;
-  field.setRangeText(text, selectionStart, selectionEnd, 'end');
-  field.dispatchEvent(new Event('input', { bubbles: true }));
+  if (!holdText(text)) typeText(text, loose);
 }
 
 /** Whether fast fingers typed a PIN: as a scan it would be looked for, and told in clear. */
@@ -80,9 +70,16 @@ export function useScanner(onScan: (code: string) => void, more: ScannerEvents =
   useLayoutEffect(() => {
     const burst = createScanBurst();
     let before: Snapshot | null = null;
+    let heldBefore = 0;
     const loose = (text: string): void => latest.current.onLoose?.(text);
     let timer: ReturnType<typeof setTimeout> | undefined;
+    const takeBack = (): void => {
+      if (before !== null) restore(before);
+      forgetHeld(heldBefore);
+    };
     const onKey = (event: KeyboardEvent): void => {
+      // Heard already, when it was pressed.
+      if (!event.isTrusted) return;
       // Some layouts reach characters by AltGr, which also looks like Ctrl+Alt.
       const altGr = event.getModifierState('AltGraph') || (event.ctrlKey && event.altKey);
       if (((event.ctrlKey || event.altKey) && !altGr) || event.metaKey || event.isComposing) return;
@@ -93,11 +90,12 @@ export function useScanner(onScan: (code: string) => void, more: ScannerEvents =
         if (verdict.begins) {
           latest.current.onFirst?.(event.key);
           before = snapshot();
+          heldBefore = heldCount();
         }
         return;
       }
       if (verdict.kind === 'scan' && isPin(verdict.code)) {
-        if (before !== null) restore(before);
+        takeBack();
         type(verdict.code, loose);
         return;
       }
@@ -108,7 +106,7 @@ export function useScanner(onScan: (code: string) => void, more: ScannerEvents =
         timer = setTimeout(() => type(burst.release(), loose), MAX_SCAN_GAP_MS);
         return;
       }
-      if (before !== null) restore(before);
+      takeBack();
       latest.current.onScan(verdict.code);
     };
     window.addEventListener('keydown', onKey, { capture: true });

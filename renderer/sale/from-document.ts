@@ -58,9 +58,9 @@ export function billOf(drafts: readonly SaleDraft[]): Cart | null {
 
 /** The sale that takes the place of an issued one, as it was or as another type of document: it gets a number of its own. */
 export function replacementOf(draft: SaleDraft, tipoDte: TipoVenta): Cart {
-  const { codigoGeneracion, numeroControl } = draft;
+  const { codigoGeneracion, numeroControl, pagos } = draft;
   return {
     ...cartAs(cartOfDraft(draft), tipoDte),
-    reemplaza: { tipoDte: draft.tipoDte, codigoGeneracion, numeroControl },
+    reemplaza: { tipoDte: draft.tipoDte, codigoGeneracion, numeroControl, pagos },
   };
 }

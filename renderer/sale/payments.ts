@@ -45,7 +45,9 @@ export function tenderAsTyped(tender: Tender): Tender {
 
 /** What to show of the cash beside the result; nothing where none was counted. */
 export function cashOf(tenders: readonly Tender[], { changeCents }: Settlement): Omit<Submission, 'request'> {
-  const cash = tenders.filter(({ codigo, credito }) => codigo === CASH && credito === null);
+  const cash = tenders.filter(
+    ({ codigo, credito, carried }) => codigo === CASH && credito === null && carried !== true,
+  );
   const given = cash.reduce((sum, { givenCents }) => sum + givenCents, 0);
   return given === 0
     ? { recibido: null, cambio: null }

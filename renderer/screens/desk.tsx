@@ -1,6 +1,7 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import type { TipoVenta } from '../../core/contract/edition.ts';
 import type { Product, ProductSearch } from '../../core/contract/till/products.ts';
+import { lateScreen } from '../components/behind.tsx';
 import { focusEntry } from '../components/focus.ts';
 import { dialogOpen } from '../hooks/use-keys.ts';
 import { useScanner } from '../hooks/use-scanner.ts';
@@ -17,17 +18,16 @@ import { openReturn } from './returns/open-return.ts';
 import { namedDocument } from '../input/named-document.ts';
 import { goTo, useNavigation } from '../stores/till/navigation.ts';
 import { useNotice } from '../stores/till/notice.ts';
-import { isLeaving } from '../stores/till/idle-lock.ts';
 import { addingScan, scanTaken } from '../stores/catalogue/products-scan.ts';
 import { useResult } from '../stores/sale/result.ts';
 import { useUnknownCodes, type UnknownCode } from '../stores/till/unknown-code.ts';
 import { useWaitingScans } from '../stores/sale/waiting-scans.ts';
-import { finishSale } from './result/finish-sale.ts';
 import { ProblemSheet } from './sale/problem-sheet.tsx';
 import { ResultSheet } from './result/result-sheet.tsx';
 import { useNextSaleKeys } from './result/use-next-sale-keys.ts';
 import { IssueScreen } from './sale/issue-screen.tsx';
 import { useCustomerDisplay } from './sale/use-customer-display.ts';
+import { beginNext, settledSales } from './result/sale-at-hand.ts';
 import { tipoOf } from './sale/sale-screens.ts';
 import {
   giveBackCount,
@@ -37,28 +37,20 @@ import {
   type TypedCount,
 } from './lines/entry-focus.ts';
 
-const Documents = lazy(() =>
-  import('./documents/documents.tsx').then((module) => ({ default: module.Documents })),
+const Documents = lateScreen(() => import('./documents/documents.tsx').then((module) => module.Documents));
+const Statistics = lateScreen(() =>
+  import('./statistics/statistics.tsx').then((module) => module.Statistics),
 );
-const Statistics = lazy(() =>
-  import('./statistics/statistics.tsx').then((module) => ({ default: module.Statistics })),
+const Books = lateScreen(() => import('./books/books.tsx').then((module) => module.Books));
+const Invalidation = lateScreen(() =>
+  import('./invalidation/invalidation.tsx').then((module) => module.Invalidation),
 );
-const Books = lazy(() => import('./books/books.tsx').then((module) => ({ default: module.Books })));
-const Invalidation = lazy(() =>
-  import('./invalidation/invalidation.tsx').then((module) => ({ default: module.Invalidation })),
-);
-const Returns = lazy(() => import('./returns/returns.tsx').then((module) => ({ default: module.Returns })));
-const Customers = lazy(() =>
-  import('./customers/customers.tsx').then((module) => ({ default: module.Customers })),
-);
-const Products = lazy(() =>
-  import('./products/products.tsx').then((module) => ({ default: module.Products })),
-);
-const Cash = lazy(() => import('./cash/cash.tsx').then((module) => ({ default: module.Cash })));
-const Queue = lazy(() => import('./queue/queue.tsx').then((module) => ({ default: module.Queue })));
-const Settings = lazy(() =>
-  import('./settings/settings.tsx').then((module) => ({ default: module.Settings })),
-);
+const Returns = lateScreen(() => import('./returns/returns.tsx').then((module) => module.Returns));
+const Customers = lateScreen(() => import('./customers/customers.tsx').then((module) => module.Customers));
+const Products = lateScreen(() => import('./products/products.tsx').then((module) => module.Products));
+const Cash = lateScreen(() => import('./cash/cash.tsx').then((module) => module.Cash));
+const Queue = lateScreen(() => import('./queue/queue.tsx').then((module) => module.Queue));
+const Settings = lateScreen(() => import('./settings/settings.tsx').then((module) => module.Settings));
 
 /** The till while somebody works at it: the screen that is open, and the result over it. */
 export function Desk({ place }: { readonly place: string }) {
@@ -167,16 +159,9 @@ async function addCounted(
 ): Promise<boolean> {
   const answer = await findScanned(code);
   // After everything that is waited for: from here on the sale at hand is the one that it is added to.
-  await restoredSales();
-  await answered();
+  await settledSales();
   const { outcome } = useResult.getState();
-  // A refused sale waits for its correction: nothing is added to it behind its refusal.
-  if (outcome?.issuance.result.estado === 'RECHAZADO') {
-    useNotice.getState().say({ kind: 'not-to-refused' });
-    return false;
-  }
-  // The sale behind any other result is over: the scan begins the next one.
-  if (outcome !== null) finishSale(outcome.tipoDte);
+  if (!beginNext()) return false;
   const tipoDte = screen ?? '01';
   if (screen === undefined) goTo('factura');
   // Nobody knows yet whether this sale is over: what is said in its place tells that nothing is added.
@@ -217,28 +202,4 @@ function tellUnknown(tipoDte: TipoVenta, unknown: Omit<UnknownCode, 'key'>): voi
   if (dialogOpen()) useNotice.getState().say({ kind: 'unknown-code', code, etiqueta });
   else useNotice.getState().hush();
   sound('notFound');
-}
-
-/** Resolves once nothing is leaving: what is scanned meanwhile belongs to the next sale. */
-async function answered(): Promise<void> {
-  while (isLeaving()) {
-    await new Promise<void>((resolve) => {
-      const stop = useResult.subscribe(() => {
-        stop();
-        resolve();
-      });
-    });
-  }
-}
-
-/** Resolves once the sales that were kept are back: what is added earlier would be overwritten. */
-async function restoredSales(): Promise<void> {
-  if (useCart.getState().restored) return;
-  await new Promise<void>((resolve) => {
-    const stop = useCart.subscribe(({ restored }) => {
-      if (!restored) return;
-      stop();
-      resolve();
-    });
-  });
 }

@@ -42,6 +42,7 @@ const DRAFT: SaleDraft = {
   bienTitulo: null,
   apendice: [{ campo: 'placa', valor: 'P123-456' }],
   relacionados: [],
+  pagos: [],
 };
 
 describe('an earlier document', () => {

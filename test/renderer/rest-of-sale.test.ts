@@ -57,7 +57,9 @@ const PLAN = {
   },
   lineas: [left(0, '4'), left(1, '2.5'), left(2, '1'), left(3, '1')],
 } as const;
-const rest = (draft: Partial<Draft>) => cartOfRest(SOLD, PLAN, { ...EMPTY_DRAFT, ...draft });
+const PAID = [{ codigo: '05', monto: '70.00', referencia: '', credito: null }];
+const rest = (draft: Partial<Draft>) =>
+  cartOfRest({ ...SOLD, pagos: PAID }, PLAN, { ...EMPTY_DRAFT, ...draft });
 const units = ({ lines }: Cart) =>
   lines.map(({ descripcion, cantidad, descuento }) => [descripcion, cantidad, descuento]);
 
@@ -72,7 +74,8 @@ describe('what stays of a sale', () => {
     ]);
     // 40.50 of 60.00 stay of what is taxed, 8.00 of 10.00 of what is exempt.
     expect(cart.descuentos).toEqual({ gravado: '2.03', exento: '0.40', 'no-sujeto': '' });
-    expect(cart.reemplaza).toEqual({ tipoDte: '01', codigoGeneracion: CODE, numeroControl: NUMBER });
+    const replaced = { tipoDte: '01', codigoGeneracion: CODE, numeroControl: NUMBER, pagos: PAID };
+    expect(cart.reemplaza).toEqual(replaced);
     expect([cart.corrige, cart.corrigeNumero]).toEqual([null, null]);
   });
 

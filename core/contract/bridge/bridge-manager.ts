@@ -216,6 +216,13 @@ export interface InvalidationPlan {
   readonly aprobacion: ApprovalNeed;
 }
 
+/** Money that goes back by a form: of CAT-017, or `ON_CREDIT`. */
+export interface MovedByForm {
+  readonly forma: string;
+  /** Decimal text. */
+  readonly monto: string;
+}
+
 /** What came of `documents.invalidate`. */
 export type InvalidationOutcome =
   /** Nothing was done: a manager must approve first, or the PIN was wrong, or it is too soon for another try. */
@@ -242,6 +249,8 @@ export type InvalidationOutcome =
       /** Why it was refused; else empty. */
       readonly motivos: readonly Rule[];
       readonly avisos: readonly Rule[];
+      /** What goes back to the customer once its money has paid for the document in its place; empty without one. */
+      readonly devolver: readonly MovedByForm[];
     };
 
 /** What each operation answers. */

@@ -26,6 +26,18 @@ export interface DraftLine {
   readonly hoy: Product | null;
 }
 
+/** A payment as requests write it. */
+export interface DraftPayment {
+  /** Code of `FORMAS_PAGO`. */
+  readonly codigo: string;
+  /** Decimal text. */
+  readonly monto: string;
+  /** Empty without any. */
+  readonly referencia: string;
+  /** Null when it was paid at once. */
+  readonly credito: { readonly plazo: string; readonly periodo: string } | null;
+}
+
 /** Everything of a document that a sale is written with. */
 export interface SaleDraft {
   readonly tipoDte: TipoVenta;
@@ -43,6 +55,8 @@ export interface SaleDraft {
   readonly bienTitulo: string | null;
   readonly apendice: readonly { readonly campo: string; readonly valor: string }[];
   readonly relacionados: readonly RelatedReference[];
+  /** How it was paid. */
+  readonly pagos: readonly DraftPayment[];
 }
 
 /** A related document as requests name it. */
@@ -104,6 +118,17 @@ const content = {
     ivaPerci: number.optional(),
     ivaPerci1: number.optional(),
     observaciones: texts,
+    pagos: z
+      .array(
+        z.object({
+          codigo: z.string(),
+          montoPago: number,
+          referencia: texts,
+          plazo: texts,
+          periodo: number.nullish(),
+        }),
+      )
+      .nullish(),
   }),
   extension: z.object({ observaciones: texts }).nullish(),
   apendice: z.array(z.object({ campo: z.string(), valor: z.string() })).nullish(),

@@ -6,6 +6,7 @@ import type {
   InvalidationOutcome,
   InvalidationPlan,
   InvalidableDocument,
+  MovedByForm,
   ReplacementInput,
 } from '../../contract/bridge/bridge-manager.ts';
 import type { Invalidation } from '../../contract/api/invalidation.ts';
@@ -18,6 +19,7 @@ import type { Engine } from '../../engine/engine.ts';
 import type { InvalidateInput } from '../../engine/invalidation/invalidate.ts';
 import { findOwnDocument } from '../../engine/queries/visible-documents.ts';
 import type { SettlementDeps } from '../returns/settlements.ts';
+import { differenceBack } from '../returns/replaced-money.ts';
 import { payExchange, settleUndone } from '../returns/undone-cash.ts';
 import {
   approvalNeed,
@@ -94,7 +96,12 @@ export function createTillInvalidation(deps: TillInvalidationDeps): TillInvalida
       };
       const invalidation = await engine.invalidate({ ...input, onStored }, who.caller);
       await payExchange(deps, invalidation.result.codigoGeneracion, who);
-      return outcomeOf(invalidation);
+      const { codigoGeneracion } = invalidation.result.documento;
+      const devolver = store.read((reader) => {
+        const document = findOwnDocument(reader, who.caller, codigoGeneracion);
+        return document === null ? [] : differenceBack(reader, document.id);
+      });
+      return outcomeOf(invalidation, devolver);
     },
   };
 }
@@ -140,7 +147,10 @@ function codeIn(request: unknown): string | null {
   return typeof code === 'string' ? asRead(code) : null;
 }
 
-function outcomeOf({ result, autoridad, avisos }: Invalidation): InvalidationOutcome {
+function outcomeOf(
+  { result, autoridad, avisos }: Invalidation,
+  devolver: readonly MovedByForm[],
+): InvalidationOutcome {
   const { estado, documento } = result;
   return {
     kind: 'done',
@@ -153,5 +163,6 @@ function outcomeOf({ result, autoridad, avisos }: Invalidation): InvalidationOut
     mensaje: result.descripcionMsg,
     motivos: estado === 'RECHAZADO' ? explainInvalidationRefusal(result) : [],
     avisos: avisos.filter(({ regla }) => regla !== FOR_PROGRAMS),
+    devolver: estado === 'RECHAZADO' ? [] : devolver,
   };
 }

@@ -26,6 +26,7 @@ import {
 import type { Reader, Tx } from '../../store/store.ts';
 import type { StoredInvalidation } from '../../engine/invalidation/invalidate.ts';
 import type { TillCaller } from '../people/browser-standing.ts';
+import { paysForReplacement } from './replaced-money.ts';
 import { agree, openSessionOf, payNow, type SettlementDeps } from './settlements.ts';
 
 /** Sessions of a place that are looked through for an open one. */
@@ -123,6 +124,7 @@ export function unagreedCash(reader: Reader, who: TillCaller): readonly Unagreed
   if (session === null) return [];
   return cashDocuments(reader, session.id)
     .filter((document) => document.estado === 'INVALIDADO' && !document.liquidado && cashPaid(document) > 0n)
+    .filter(({ id }) => !paysForReplacement(reader, id))
     .map((document) => ({
       codigoGeneracion: document.codigoGeneracion,
       numeroControl: documentName(document),

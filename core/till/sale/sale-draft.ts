@@ -10,6 +10,7 @@ import type {
   SaleDraft,
 } from '../../contract/till/sale-draft.ts';
 import { amount, IVA_RATE, roundItem, roundSummary, type Amount } from '../../domain/money.ts';
+import { paymentCodeOf } from '../../domain/code-translation.ts';
 import { discountWithoutIva, priceWithoutIva } from './preview-prices.ts';
 
 const IVA_FACTOR = IVA_RATE.plus(1);
@@ -58,6 +59,12 @@ export function draftOf(
     relacionados: (documentoRelacionado ?? []).map((related) => ({
       ...related,
       tipoGeneracion: related.tipoGeneracion.text,
+    })),
+    pagos: (resumen.pagos ?? []).map(({ codigo, montoPago, referencia, plazo, periodo }) => ({
+      codigo: paymentCodeOf(codigo),
+      monto: montoPago.text,
+      referencia: referencia ?? '',
+      credito: periodo ? { plazo: plazo ?? '', periodo: periodo.text } : null,
     })),
   };
 }

@@ -6,6 +6,7 @@ import { useInvalidation, type Done, type Plan } from '../../stores/invalidation
 import { Reasons, VerdictPage, type VerdictLook } from '../result/verdict.tsx';
 import { useOwed } from '../returns/use-owed.ts';
 import { AfterInvalidation, backToSelling, OwedNotice } from './after-invalidation.tsx';
+import { MoneyBack } from './money-back.tsx';
 import { warningText } from '../../faults/warning-text.ts';
 
 const LOOK: Readonly<Record<Done['estado'], VerdictLook>> = {
@@ -41,6 +42,7 @@ export function InvalidationResult({ plan, done }: { readonly plan: Plan; readon
       }
     >
       {rejected && <Reasons title={words.invalidation.why} texts={reasonTexts(done.motivos, words)} />}
+      <MoneyBack back={done.devolver} />
       <OwedNotice owed={owed} />
       <Facts plan={plan} done={done} />
       {[

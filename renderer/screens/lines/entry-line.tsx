@@ -16,6 +16,7 @@ import { useCart } from '../../stores/sale/cart.ts';
 import { useWaitingScans } from '../../stores/sale/waiting-scans.ts';
 import type { Words } from '../../text/es.ts';
 import { openReturn } from '../returns/open-return.ts';
+import { addWhenAtHand } from '../result/sale-at-hand.ts';
 import { fillEntry, tellBehindKeys } from './entry-focus.ts';
 
 const MAX_SHOWN = 8;
@@ -102,8 +103,11 @@ export function EntryLine({ tipoDte, id, stopped, onTyped, children }: EntryLine
       found.kind === 'product'
         ? lineOfProduct(found.product, { ...request, cantidad: quantityOf(request.cantidad, found.cantidad) })
         : freeLine(found.name, found.price, request);
-    addLine(tipoDte, line);
-    tellBehindKeys(line.descripcion, line.precio);
+    const add = (): void => {
+      addLine(tipoDte, line);
+      tellBehindKeys(line.descripcion, line.precio);
+    };
+    addWhenAtHand(tipoDte, add, () => fillEntry(tipoDte, text));
   };
   return (
     <div id={id} className="entry">

@@ -4,6 +4,7 @@ import { dollars } from '../../money/cents.ts';
 import { lineOfProduct } from '../../cart/cart.ts';
 import { findProducts, foundProducts } from '../../sale/find-products.ts';
 import { useCart } from '../../stores/sale/cart.ts';
+import { addWhenAtHand } from '../result/sale-at-hand.ts';
 import { PickSheet } from './pick-sheet.tsx';
 
 const MAX_SHOWN = 60;
@@ -35,9 +36,10 @@ export function ProductSheet({ tipoDte, onClose }: ProductSheetProps) {
           <span className="figures soft">{dollars(precio)}</span>
         </>
       )}
-      onPick={({ product, cantidad }) =>
-        useCart.getState().addLine(tipoDte, lineOfProduct(product, { cantidad: cantidad ?? '1', ...MANUAL }))
-      }
+      onPick={({ product, cantidad }) => {
+        const line = lineOfProduct(product, { cantidad: cantidad ?? '1', ...MANUAL });
+        addWhenAtHand(tipoDte, () => useCart.getState().addLine(tipoDte, line));
+      }}
       onClose={onClose}
     >
       <output className="soft pick-count">{words.pick.inSale(count)}</output>

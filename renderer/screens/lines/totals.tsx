@@ -7,7 +7,8 @@ import { useWords } from '../../hooks/use-words.ts';
 import { dollars, textOfCents } from '../../money/cents.ts';
 import { warningText } from '../../faults/warning-text.ts';
 import { faultsElsewhere, type Faults } from '../../sale/faults.ts';
-import { CASH } from '../../sale/payments.ts';
+import { carriedPayments } from '../../cart/carried.ts';
+import { CASH, settle } from '../../sale/payments.ts';
 import { useCart } from '../../stores/sale/cart.ts';
 import { useResult } from '../../stores/sale/result.ts';
 import type { Words } from '../../text/es.ts';
@@ -51,8 +52,6 @@ function partsOf(
 export function Totals({ tipoDte, preview, faults, charging, beside }: TotalsProps) {
   const words = useWords();
   const empty = useCart(({ carts }) => carts[tipoDte].lines.length === 0);
-  const waiting = useCart(({ carts }) => carts[tipoDte].submitted !== null);
-  const issuing = useResult((result) => result.issuing === tipoDte);
   const totals = empty ? null : (preview?.totales ?? null);
   // Of a line that is wrong nobody knows what it comes to, and so of the whole.
   const unknown = !empty && preview !== undefined && preview.totales === null;
@@ -61,16 +60,7 @@ export function Totals({ tipoDte, preview, faults, charging, beside }: TotalsPro
   const elsewhere = empty ? [] : [...faultsElsewhere(faults, words), ...warned];
   return (
     <section className="totals" aria-label={words.totals.title}>
-      {totals !== null && (
-        <dl className="total-parts figures">
-          {partsOf(tipoDte, totals, words).map(([name, amount]) => (
-            <div key={name}>
-              <dt className="soft">{name}</dt>
-              <dd>{dollars(amount)}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      {totals !== null && <Parts tipoDte={tipoDte} totals={totals} />}
       <div className="total">
         <p className="soft">{tipoDte === '04' ? words.totals.totalNote : words.totals.total}</p>
         <output className="total-figure figures" data-long={figure.length > MAX_LARGE_CHARS || undefined}>
@@ -90,12 +80,26 @@ export function Totals({ tipoDte, preview, faults, charging, beside }: TotalsPro
       <KeypadDock beside={beside} />
       <Actions
         tipoDte={tipoDte}
-        disabled={empty || issuing || waiting}
+        empty={empty}
+        total={totals?.total ?? null}
         unknown={unknown}
-        issuing={issuing}
         charging={charging}
       />
     </section>
+  );
+}
+
+function Parts({ tipoDte, totals }: { readonly tipoDte: TipoVenta; readonly totals: PreviewTotals }) {
+  const words = useWords();
+  return (
+    <dl className="total-parts figures">
+      {partsOf(tipoDte, totals, words).map(([name, amount]) => (
+        <div key={name}>
+          <dt className="soft">{name}</dt>
+          <dd>{dollars(amount)}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 
@@ -116,7 +120,8 @@ function Unknown({ onGo }: { readonly onGo: () => void }) {
 /** What was handed over and not charged yet: it is not forgotten while the payment is closed. */
 function Given({ tipoDte }: { readonly tipoDte: TipoVenta }) {
   const words = useWords();
-  const tenders = useCart(({ carts }) => carts[tipoDte].tenders);
+  const all = useCart(({ carts }) => carts[tipoDte].tenders);
+  const tenders = all.filter(({ carried }) => carried !== true);
   const charged = useCart(({ carts }) => carts[tipoDte].submitted !== null);
   if (tenders.length === 0 || charged) return null;
   const cents = tenders.reduce((sum, { givenCents }) => sum + givenCents, 0);
@@ -132,15 +137,25 @@ function Given({ tipoDte }: { readonly tipoDte: TipoVenta }) {
 
 interface ActionsProps {
   readonly tipoDte: TipoVenta;
-  readonly disabled: boolean;
+  readonly empty: boolean;
+  /** Decimal text; null while it is not known. */
+  readonly total: string | null;
   /** Pressed while the total is not known, they lead to what is wrong. */
   readonly unknown: boolean;
-  readonly issuing: boolean;
   readonly charging: Charging;
 }
 
-function Actions({ tipoDte, disabled, unknown, issuing, charging }: ActionsProps) {
+function Actions({ tipoDte, empty, total, unknown, charging }: ActionsProps) {
   const words = useWords();
+  const waiting = useCart(({ carts }) => carts[tipoDte].submitted !== null);
+  const issuing = useResult((result) => result.issuing === tipoDte);
+  const disabled = empty || issuing || waiting;
+  const isCovered = useCart(({ carts: { [tipoDte]: cart } }) => {
+    const paid = cart.reemplaza?.pagos ?? [];
+    if (total === null || (cart.tenders.length === 0 && paid.length === 0)) return false;
+    const own = cart.tenders.filter(({ carried }) => carried !== true);
+    return settle(total, [...carriedPayments(paid, total).tenders, ...own]).remainingCents === 0;
+  });
   const isNote = tipoDte === '04';
   return (
     <div className="total-actions">
@@ -178,7 +193,7 @@ function Actions({ tipoDte, disabled, unknown, issuing, charging }: ActionsProps
           </>
         ) : (
           <>
-            {isNote ? words.totals.issueNote : words.totals.exact}
+            {isNote ? words.totals.issueNote : isCovered ? words.totals.issueCovered : words.totals.exact}
             <kbd className="key">F12</kbd>
           </>
         )}

@@ -1,17 +1,19 @@
 import type { TipoVenta } from '../../../core/contract/edition.ts';
 import { useWords } from '../../hooks/use-words.ts';
+import { centsOf, dollars, textOfCents } from '../../money/cents.ts';
 import { useCart } from '../../stores/sale/cart.ts';
 
 /** Which documents the sale at hand bills, and which one it takes the place of, with the way out of that. */
 export function NextDocumentNotices({ tipoDte }: { readonly tipoDte: TipoVenta }) {
   const words = useWords();
   const { nextDocument } = words;
-  const { reemplaza, relacionados, submitted } = useCart(({ carts }) => carts[tipoDte]);
+  const { reemplaza, relacionados, submitted, tenders } = useCart(({ carts }) => carts[tipoDte]);
   const change = useCart((cart) => cart.change);
   const billed = relacionados
     .filter(({ tipoDocumento }) => tipoDte !== '04' && tipoDocumento === '04')
     .map(({ numeroControl, numeroDocumento }) => numeroControl ?? numeroDocumento)
     .filter((number) => number !== '');
+  const paidCents = (reemplaza?.pagos ?? []).reduce((sum, { monto }) => sum + (centsOf(monto) ?? 0), 0);
   return (
     <>
       {billed.length > 0 && (
@@ -22,11 +24,18 @@ export function NextDocumentNotices({ tipoDte }: { readonly tipoDte: TipoVenta }
       {reemplaza !== null && (
         <div className="notice remark">
           <p>{nextDocument.replacing(words.tipo[reemplaza.tipoDte], reemplaza.numeroControl)}</p>
+          {paidCents > 0 && <p>{nextDocument.paid(dollars(textOfCents(paidCents)))}</p>}
           <button
             type="button"
             className="button"
             disabled={submitted !== null}
-            onClick={() => void change(tipoDte, { reemplaza: null })}
+            onClick={() =>
+              // What was paid for the other one pays nothing here.
+              void change(tipoDte, {
+                reemplaza: null,
+                tenders: tenders.filter(({ carried }) => carried !== true),
+              })
+            }
           >
             {nextDocument.leave}
           </button>

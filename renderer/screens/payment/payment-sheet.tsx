@@ -10,6 +10,7 @@ import { cashOf, MAX_CHANGE_CENTS, settle, type Settlement } from '../../sale/pa
 import { useCart } from '../../stores/sale/cart.ts';
 import { useResult } from '../../stores/sale/result.ts';
 import { focusReceiverAfterSheet } from '../lines/entry-focus.ts';
+import { CarriedDue } from './carried-due.tsx';
 import { TenderForm } from './tender-form.tsx';
 
 export interface PaymentSheetProps {
@@ -52,6 +53,7 @@ export function PaymentSheet({ tipoDte, total, onClose }: PaymentSheetProps) {
   };
   return (
     <Sheet title={words.payment.title} onClose={onClose}>
+      <CarriedDue tipoDte={tipoDte} total={total} />
       <div className="payment-state">
         <Due total={total} settlement={settlement} paidCash={paidCash} typedCents={typedCents} />
         {tenders.length > 0 && (

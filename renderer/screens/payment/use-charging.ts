@@ -4,10 +4,12 @@ import type { TipoVenta } from '../../../core/contract/edition.ts';
 import type { Preview } from '../../../core/contract/till/till.ts';
 import { focusEntry } from '../../components/focus.ts';
 import { centsOf } from '../../money/cents.ts';
+import { holdKeysWhile } from '../../input/held-keys.ts';
 import { keptEntry } from '../../cart/kept-entry.ts';
 import { useCart } from '../../stores/sale/cart.ts';
 import { previewOf } from '../../stores/sale/preview.ts';
 import { scansUnderWay } from '../../stores/catalogue/products-scan.ts';
+import { carriesMoney, carryOver } from '../../stores/sale/carry-over.ts';
 import { useResult } from '../../stores/sale/result.ts';
 import { typedReceiver } from '../../stores/till/typed-receiver.ts';
 import { focusReceiverAfterSheet } from '../lines/entry-focus.ts';
@@ -62,19 +64,28 @@ export function useCharging(tipoDte: TipoVenta, onOpen: (sheet: SaleSheet) => vo
       return onOpen(sheet);
     }
     if (preview !== null && centsOf(preview.totales?.total ?? '') === 0) return onOpen('zero');
-    go();
+    if (!carriesMoney(tipoDte)) return go();
+    const carried = carryOver(tipoDte, preview);
+    if (carried === null) return;
+    // Where no money moves there is nothing to decide.
+    if (sheet === 'receiver-exact' && carried.isEven)
+      void useResult.getState().issue(tipoDte, carried.payment);
+    else onOpen('payment');
   };
   return {
     stopped,
     onTyped: () => setStopped(null),
     held,
     toFault: () => void previewOf(useCart.getState().carts[tipoDte]).then(goToFault),
-    pay: () => void charge('receiver-pay', () => onOpen('payment')),
+    // What is pressed before it is known what opens belongs to that: the amount behind F8, say.
+    pay: () => void holdKeysWhile(() => charge('receiver-pay', () => onOpen('payment'))),
     exact: () =>
-      void charge('receiver-exact', () => {
-        // Something was handed over already: the rest of it goes on there.
-        if (useCart.getState().carts[tipoDte].tenders.length > 0) onOpen('payment');
-        else void useResult.getState().issue(tipoDte);
-      }),
+      void holdKeysWhile(() =>
+        charge('receiver-exact', () => {
+          // Something was handed over already: the rest of it goes on there.
+          if (useCart.getState().carts[tipoDte].tenders.length > 0) onOpen('payment');
+          else void useResult.getState().issue(tipoDte);
+        }),
+      ),
   };
 }

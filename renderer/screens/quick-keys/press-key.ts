@@ -4,14 +4,23 @@ import type { Product } from '../../../core/contract/till/products.ts';
 import { lineOfProduct } from '../../cart/cart.ts';
 import { useQuickKeys } from '../../stores/catalogue/quick-keys.ts';
 import { useCart } from '../../stores/sale/cart.ts';
-import { takeCount } from '../lines/entry-focus.ts';
+import { giveBackCount, takeCount } from '../lines/entry-focus.ts';
+import { addWhenAtHand } from '../result/sale-at-hand.ts';
 
 /** Adds the goods of a key to a sale: as many as wait in the entry line, else one. The keys stay for the next one. */
 export function pressKey(tipoDte: TipoVenta, product: Product): void {
-  const cantidad = takeCount(tipoDte)?.cantidad ?? '1';
-  const { carts, addLine } = useCart.getState();
-  useQuickKeys.getState().keepOpen(carts[tipoDte].key);
-  addLine(tipoDte, lineOfProduct(product, { cantidad, precio: null, descuento: '' }));
+  const count = takeCount(tipoDte);
+  const add = (): void => {
+    const { carts, addLine } = useCart.getState();
+    useQuickKeys.getState().keepOpen(carts[tipoDte].key);
+    addLine(
+      tipoDte,
+      lineOfProduct(product, { cantidad: count?.cantidad ?? '1', precio: null, descuento: '' }),
+    );
+  };
+  addWhenAtHand(tipoDte, add, () => {
+    if (count !== null) giveBackCount(tipoDte, count);
+  });
 }
 
 /** Gives the keys the focus, where the person was in them last. */

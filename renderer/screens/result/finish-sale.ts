@@ -4,19 +4,17 @@ import { rememberTransport } from '../../sale/last-transport.ts';
 import { useCart } from '../../stores/sale/cart.ts';
 import { useResult, type Outcome } from '../../stores/sale/result.ts';
 import { useTill } from '../../stores/till/till.ts';
-import { emptyEntry, focusEntryAfterSheet } from '../lines/entry-focus.ts';
+import { focusEntryAfterSheet } from '../lines/entry-focus.ts';
 import { focusFirstFault } from '../sale/first-fault.ts';
 
-/** Begins the next sale, with nothing left of the last one. */
+/** Begins the next sale, with nothing left of the last one; what was typed since that left is the beginning of this one. */
 export function finishSale(tipoDte: TipoVenta): void {
   const { carts, finish } = useCart.getState();
   const { outcome, close } = useResult.getState();
   const branch = useTill.getState().context?.sucursal.id;
   // Another sale may have been begun in its place: that one stays as it is.
-  if (carts[tipoDte].key === outcome?.key) {
-    if (tipoDte === '04' && branch !== undefined) rememberTransport(branch, carts['04'].transport);
-    emptyEntry(tipoDte);
-  }
+  const isThere = carts[tipoDte].key === outcome?.key;
+  if (isThere && tipoDte === '04' && branch !== undefined) rememberTransport(branch, carts['04'].transport);
   if (outcome !== null) void finish(tipoDte, outcome.key);
   close();
   focusEntryAfterSheet();

@@ -1,6 +1,7 @@
 import { BadgeCheck, CircleX, Hourglass, Send } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import type { TillIssuance } from '../../../core/contract/bridge/bridge.ts';
+import { behind } from '../../components/behind.tsx';
 import { EnterButton } from '../../components/form/enter-button.tsx';
 import { PdfButton, SharePdfButton } from '../../components/pdf-button.tsx';
 import { Sheet } from '../../components/sheet.tsx';
@@ -27,7 +28,10 @@ import { useEnterGoesOn } from '../sale/use-enter-goes-on.ts';
 import { useSaid } from '../../faults/said.ts';
 import './result.css';
 
-const QrCode = lazy(() => import('./qr-code.tsx').then((module) => ({ default: module.QrCode })));
+const qr = behind(() => import('./qr-code.tsx').then((module) => module.QrCode));
+
+/** Loads what a result is drawn with: nothing in it is to move once it can be pressed. */
+export const loadResult = qr.load;
 
 type Estado = TillIssuance['result']['estado'];
 
@@ -189,7 +193,7 @@ function PublicQuery({ issuance }: { readonly issuance: TillIssuance }) {
   if (address === null) return null;
   return (
     <Suspense fallback={<div className="qr" />}>
-      <QrCode address={address} isTest={ambiente === 'PRUEBAS'} />
+      <qr.Place address={address} isTest={ambiente === 'PRUEBAS'} />
     </Suspense>
   );
 }

@@ -6,6 +6,7 @@ import { isInvalidationDue } from '../../stores/sale/replaced.ts';
 import { useResult } from '../../stores/sale/result.ts';
 import { afterSheet, fillEntry } from '../lines/entry-focus.ts';
 import { focusEntry } from '../../components/focus.ts';
+import { keptEntry } from '../../cart/kept-entry.ts';
 import { finishSale } from './finish-sale.ts';
 
 const FIELDS = 'input, select, textarea';
@@ -42,7 +43,8 @@ function createNextSaleKeys(): NextSaleKeys {
     // What is typed until the sheet is gone belongs to it too.
     afterSheet(() => {
       focusEntry();
-      fillEntry(tipoDte, text);
+      // Behind what was typed while the sale left.
+      fillEntry(tipoDte, keptEntry(tipoDte) + text);
       forget();
     });
   };

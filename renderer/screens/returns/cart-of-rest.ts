@@ -13,7 +13,7 @@ const OTHER_UNIT = 99;
 /**
  * What the new document sells.
  *
- * @param cart the sale behind the document, as it was
+ * @param cart the sale behind the document, as it was, with its payments
  */
 export function cartOfRest(
   cart: Cart,
@@ -22,7 +22,7 @@ export function cartOfRest(
 ): Cart {
   const { tipoDte, codigoGeneracion, numeroControl } = documento;
   if (isAjuste(tipoDte)) return cart;
-  const own = { ...cart, corrigeNumero: null };
+  const own = { ...cart, pagos: [], corrigeNumero: null };
   const { cargo } = draft;
   if (draft.clase === 'cargo') {
     const lines = [chargeLine(cargo.descripcion.trim(), decimalOf(cargo.monto) ?? '0')];
@@ -42,7 +42,7 @@ export function cartOfRest(
     lines,
     // Money off a line leaves the discount on the whole as it was given.
     descuentos: draft.clase === 'rebaja' ? cart.descuentos : descuentos,
-    reemplaza: { tipoDte, codigoGeneracion, numeroControl },
+    reemplaza: { tipoDte, codigoGeneracion, numeroControl, pagos: cart.pagos },
   };
 }
 

@@ -20,7 +20,8 @@ export async function prepareRest(plan: Plan, draft: Draft): Promise<void> {
   const { tipoDte, codigoGeneracion } = plan.documento;
   if (isAjuste(tipoDte)) return;
   const reply = await bridge.call('documents.draft', { codigoGeneracion });
-  const cart = reply.ok && reply.value !== null ? cartOfDraft(reply.value) : emptyCart(tipoDte);
+  const former = reply.ok ? reply.value : null;
+  const cart = former === null ? emptyCart(tipoDte) : { ...cartOfDraft(former), pagos: former.pagos };
   await useCart.getState().takeOver(cartOfRest(cart, plan, draft));
   useReturns.getState().reset();
   goTo(SCREEN_OF[tipoDte]);

@@ -22,6 +22,7 @@ import { moveSale } from './move-sale.ts';
 import { ParkSheet } from '../parked/park-sheet.tsx';
 import { PaymentSheet } from '../payment/payment-sheet.tsx';
 import { ReceiverPanel } from '../receiver/receiver-panel.tsx';
+import { loadResult } from '../result/result-sheet.tsx';
 import { SaleTools, type SaleSheet } from './sale-tools.tsx';
 import { GoodsSide } from '../quick-keys/goods-side.tsx';
 import { useSaleLayout } from '../quick-keys/sale-layout.ts';
@@ -68,7 +69,7 @@ export function IssueScreen({ tipoDte }: { readonly tipoDte: TipoVenta }) {
   useUndoKey(tipoDte);
   useLayoutEffect(focusEntry, [tipoDte]);
   useEffect(() => {
-    void Promise.all([more.load(), parked.load(), products.load()]);
+    void Promise.all([more.load(), parked.load(), products.load(), loadResult()]);
   }, []);
   return (
     <div className="issue" data-tipo={tipoDte} data-keys={layout.beside ? 'beside' : undefined}>

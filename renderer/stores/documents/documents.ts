@@ -4,7 +4,9 @@ import type { BridgeEvent, BridgeInput, BridgeOutput } from '../../../core/contr
 import { bridge } from '../../bridge/index.ts';
 import { decimalOf } from '../../money/cents.ts';
 import { keepFilter, keptFilter } from '../lists/kept-filter.ts';
+import { holdKeysWhile } from '../../input/held-keys.ts';
 import { latestOnly } from '../till/latest-answer.ts';
+import { useNotice } from '../till/notice.ts';
 import { problemSaid, type Said } from '../../faults/said.ts';
 import { onOtherPerson } from '../till/session.ts';
 
@@ -98,7 +100,7 @@ export const useDocuments = create<Documents>()((set, get) => {
     });
     answeredFor = filter;
   };
-  const opened = opening(set);
+  const opened = opening(set, get);
   return {
     filter: keptFilter('documentos', NO_FILTER),
     rows: [],
@@ -152,18 +154,22 @@ onOtherPerson(() => {
 });
 
 /** The document beside the list: however answers come, it is the one that was asked for last, or none. */
-function opening(set: StoreApi<Documents>['setState']): Opening {
+function opening(set: StoreApi<Documents>['setState'], get: StoreApi<Documents>['getState']): Opening {
   let wanted: string | null = null;
   const draw = latestOnly();
   const look = async (codigoGeneracion: string): Promise<void> => {
     const counts = draw();
     const reply = await bridge.call('documents.detail', { codigoGeneracion });
-    if (reply.ok && wanted === codigoGeneracion && counts()) set({ open: reply.value });
+    if (wanted !== codigoGeneracion || !counts()) return;
+    if (reply.ok) set({ open: reply.value });
+    else if (get().open === null)
+      useNotice.getState().say({ kind: 'not-done', why: problemSaid(reply.problem) });
   };
   return {
     view: (codigoGeneracion) => {
       wanted = codigoGeneracion;
-      return look(codigoGeneracion);
+      // Escape closes it, though it was not there yet.
+      return holdKeysWhile(() => look(codigoGeneracion));
     },
     again: async () => {
       if (wanted !== null) await look(wanted);

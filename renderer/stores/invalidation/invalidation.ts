@@ -26,6 +26,8 @@ export type Done = Extract<Outcome, { kind: 'done' }>;
 type Event = NonNullable<BridgeOutput<'documents.view'>['invalidacion']>;
 type Approval = NonNullable<BridgeInput<'documents.invalidate'>['approval']>;
 
+const FOUND = { kind: 'done', avisos: [], devolver: [] } as const;
+
 /** What the person has filled in. */
 export interface Draft {
   readonly tipoAnulacion: Reason | null;
@@ -130,8 +132,11 @@ function asking(
       const { invalidacion, result, autoridad } = reply.value;
       if (invalidacion !== null && invalidacion.codigoGeneracion !== unanswered.before) {
         const documento = { codigoGeneracion, estado: result.estado };
-        const found = { kind: 'done', evento: invalidacion.codigoGeneracion, autoridad, avisos: [] } as const;
-        return set({ unanswered: null, done: { ...found, documento, ...endOf(invalidacion) } });
+        const evento = invalidacion.codigoGeneracion;
+        return set({
+          unanswered: null,
+          done: { ...FOUND, evento, autoridad, documento, ...endOf(invalidacion) },
+        });
       }
       const { problem } = unanswered;
       const known = problem.codigo === 'SIN_SERVICIO' ? { notLeft: true } : { failure: problem };

@@ -244,6 +244,7 @@ export const enSale: typeof esSale = {
     given: (amount) => `Payments of ${amount} are added: go on with F8.`,
     credit: (amount) => `${amount} in their favour for the exchange: add what they take and go on with F8.`,
     issueNote: 'Issue note',
+    issueCovered: 'Issue, it is paid',
     issuing: 'Issuing…',
   },
 };

@@ -240,6 +240,7 @@ export const esSale = {
     given: (amount: string) => `Ya agregó pagos por ${amount}: siga con F8.`,
     credit: (amount: string) => `${amount} a favor por el cambio: agregue lo que se lleva y siga con F8.`,
     issueNote: 'Emitir nota',
+    issueCovered: 'Emitir, ya está pagado',
     issuing: 'Emitiendo…',
   },
 };

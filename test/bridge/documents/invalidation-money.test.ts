@@ -67,13 +67,17 @@ async function close(): Promise<void> {
   expect(await desk.ask('cash.close', { conteo: conteo.id })).toMatchObject({ kind: 'closed' });
 }
 
-async function sell(precio: string): Promise<string> {
-  const { result } = await desk.sell(precio, {}, crypto.randomUUID());
+async function sell(precio: string, more: object = {}): Promise<string> {
+  const { result } = await desk.sell(precio, more, crypto.randomUUID());
   return result.codigoGeneracion ?? '';
 }
 
 /** The assistant's invalidation, as rescinded or with what replaces it. @returns the code of the event */
 async function invalidate(codigoGeneracion: string, codigoGeneracionR?: string): Promise<string> {
+  return (await undo(codigoGeneracion, codigoGeneracionR)).evento;
+}
+
+async function undo(codigoGeneracion: string, codigoGeneracionR?: string) {
   const { documento } = await desk.ask('invalidation.plan', { codigoGeneracion });
   const { tipoDte, fecEmi } = documento;
   const request = {
@@ -82,7 +86,7 @@ async function invalidate(codigoGeneracion: string, codigoGeneracionR?: string):
   };
   const done = await desk.ask('documents.invalidate', { request: JSON.stringify(request), approval });
   if (done.kind !== 'done') throw new Error(done.message);
-  return done.evento;
+  return done;
 }
 
 describe('the cash of an invalidated sale', () => {
@@ -115,6 +119,18 @@ describe('the cash of an invalidated sale', () => {
     await invalidate(earlier, await sell('7.20'));
     // 11.30 came in before: the customer took 4.10 along.
     expect([await expected(), await owed()]).toEqual(['45.90', []]);
+  });
+
+  it('goes back as the difference alone, said by the form it came in, and is owed to nobody besides', async () => {
+    const card = { pagos: [{ codigo: '05', montoPago: 10, referencia: 'V-1' }] };
+    const former = await sell('10.00', card);
+    const later = await sell('9.25', { pagos: [{ codigo: '05', montoPago: 9.25 }] });
+    expect((await undo(former, later)).devolver).toEqual([{ forma: '02', monto: '0.75' }]);
+    const [cash, lessCash] = [await sell('5.45'), await sell('4.70')];
+    expect((await undo(cash, lessCash)).devolver).toEqual([{ forma: '01', monto: '0.75' }]);
+    const { porPagar, sinAcordar } = await desk.ask('returns.owed', {});
+    expect([await expected(), porPagar, sinAcordar]).toEqual(['104.70', [], []]);
+    expect((await undo(await sell('2.00'))).devolver).toEqual([]);
   });
 
   it('of a sale that another program undid is named while its drawer is open, and agreed nowhere', async () => {

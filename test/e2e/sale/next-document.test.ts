@@ -110,6 +110,37 @@ describe.skipIf(browserMissing !== null)('from one document to the next', { time
     expect(await page.getByRole('alertdialog').count()).toBe(0);
   });
 
+  it('pays for the new document with the money of the former, and says the difference that goes back', async () => {
+    const manager = await pages.take(till.open('marta', 'documentos'));
+    const { page, press, type } = manager;
+    const sale = await manager.sell('01', { items: goods(11.3) });
+    await page.locator('.document-row', { hasText: sale.numeroControl }).waitFor();
+    await press('ArrowDown', 'Enter');
+    const drawer = page.getByRole('dialog').first();
+    await drawer.getByRole('button', { name: 'Corregir o cambiar' }).press('Enter');
+    await page.getByText(/^Se puede invalidar hasta el/).waitFor();
+    await page.getByRole('button', { name: 'Emitir otro corregido' }).press('Enter');
+    await page.getByText('El cliente ya pagó $22.60: solo se mueve la diferencia.').waitFor();
+    const quantity = page.getByLabel('Cantidad, línea 1', { exact: true });
+    await quantity.fill('1');
+    await page.locator('.total-figure', { hasText: '$11.30' }).waitFor();
+    await press('F12');
+    const payment = page.getByRole('dialog', { name: 'Cobro' });
+    await payment.getByText('Al invalidarla se devuelven $11.30 (efectivo)').waitFor();
+    expect(await manager.faults()).toEqual([]);
+    await press('Enter');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Invalidar la anterior' }).press('Enter');
+    await page.locator('.replacement', { hasText: 'DTE-01-' }).waitFor();
+    await press('F12');
+    await page.getByRole('alertdialog').locator('input:focus').waitFor();
+    await type(PEOPLE.olga.pin);
+    await press('Enter');
+    await page.getByText('Devuelva $11.30 en efectivo', { exact: true }).waitFor();
+    expect(await manager.faults()).toEqual([]);
+    const { porPagar, sinAcordar } = await manager.ask('returns.owed', {});
+    expect([porPagar, sinAcordar]).toEqual([[], []]);
+  });
+
   it('narrows to a day by one press, over a reload too, leaves out columns, and saves the list as it is seen', async () => {
     const manager = await pages.take(till.open('marta', 'documentos'));
     const { page } = manager;

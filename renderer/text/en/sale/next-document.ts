@@ -26,6 +26,7 @@ export const enNextDocument: typeof esNextDocument = {
   failed: 'The service did not answer. Nothing changed; try again.',
   replacing: (tipo, numero) =>
     `This sale takes the place of ${tipo} ${numero}. Once it has its seal, invalidate the former one.`,
+  paid: (amount) => `The customer has paid ${amount}: the difference alone moves.`,
   leave: 'It replaces nothing',
   left: (tipo, numero) => `${tipo} ${numero}, which this document replaces, is still to be invalidated.`,
   leftWaiting: (tipo, numero) =>

@@ -24,6 +24,7 @@ export const esNextDocument = {
   failed: 'El servicio no respondió. Nada cambió; intente de nuevo.',
   replacing: (tipo: string, numero: string) =>
     `Esta venta reemplaza ${tipo} ${numero}. Cuando tenga su sello, invalide la anterior.`,
+  paid: (amount: string) => `El cliente ya pagó ${amount}: solo se mueve la diferencia.`,
   leave: 'Ya no la reemplaza',
   left: (tipo: string, numero: string) => `Falta invalidar ${tipo} ${numero}, que este documento reemplaza.`,
   leftWaiting: (tipo: string, numero: string) =>

@@ -1,0 +1,39 @@
+/** The money of a document that another one took the place of: it pays for that one, and only the difference moves (§return-money). */
+import { parseJson } from '../../contract/json.ts';
+import type { MovedByForm } from '../../contract/bridge/bridge-manager.ts';
+import { centsText } from '../../domain/cash/cash.ts';
+import { paymentsOfDocument } from '../../domain/cash/cash-payments.ts';
+import { sessionOfDocument } from '../../store/cash/cash-sessions.ts';
+import { findEventOfDocument } from '../../store/delivery/events.ts';
+import { findDocumentByCode, findSignedDocument } from '../../store/documents/documents.ts';
+import type { Reader } from '../../store/store.ts';
+
+/** The document that the latest invalidation of another one names in its place; null for none, or none of here. */
+function replacementOf(reader: Reader, documentId: number): number | null {
+  const event = findEventOfDocument(reader, documentId);
+  if (event === null) return null;
+  const { documento } = parseJson(event.payload) as {
+    readonly documento?: { readonly codigoGeneracionR?: unknown };
+  };
+  const code = documento?.codigoGeneracionR;
+  return typeof code === 'string' ? (findDocumentByCode(reader, code)?.id ?? null) : null;
+}
+
+/** Whether the money of an invalidated document pays for one that a drawer here sold: nobody has to be given it. */
+export function paysForReplacement(reader: Reader, documentId: number): boolean {
+  const replacement = replacementOf(reader, documentId);
+  return replacement !== null && sessionOfDocument(reader, replacement) !== null;
+}
+
+/** What goes back to the customer of an invalidated document, by form, once its money has paid for the one in its place. */
+export function differenceBack(reader: Reader, documentId: number): readonly MovedByForm[] {
+  const replacement = replacementOf(reader, documentId);
+  if (replacement === null) return [];
+  const [former, later] = [documentId, replacement].map((id) => findSignedDocument(reader, id));
+  if (!former || !later) return [];
+  const paid = new Map(paymentsOfDocument(later.payload));
+  return [...new Map(paymentsOfDocument(former.payload))]
+    .map(([forma, cents]) => ({ forma, cents: cents - (paid.get(forma) ?? 0n) }))
+    .filter(({ cents }) => cents > 0n)
+    .map(({ forma, cents }) => ({ forma, monto: centsText(cents) }));
+}

@@ -1,0 +1,39 @@
+/** Types text as a person would have, where no key does it. */
+import { dateFieldOf, typeIntoDate } from './date-segment.ts';
+
+/** A field that text is typed into; null where the focus is elsewhere, or in one that the browser draws without a caret. */
+function textField(): HTMLInputElement | HTMLTextAreaElement | null {
+  const field = document.activeElement;
+  const isText = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
+  return isText && field.selectionStart !== null ? field : null;
+}
+
+function put(
+  field: HTMLInputElement | HTMLTextAreaElement,
+  text: string,
+  [from, to]: [number, number],
+): void {
+  field.setRangeText(text, from, to, 'end');
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+/** Types text where the caret is. @param loose takes it where there is none */
+export function typeText(text: string, loose: (text: string) => void = () => {}): void {
+  const active = document.activeElement;
+  if (dateFieldOf(active) !== null) return typeIntoDate(text);
+  // A list chose by the first character already.
+  if (text === '' || active instanceof HTMLSelectElement) return;
+  if (!(active instanceof HTMLInputElement || active instanceof HTMLTextAreaElement)) return loose(text);
+  const field = textField();
+  if (field !== null) put(field, text, [field.selectionStart ?? 0, field.selectionEnd ?? 0]);
+}
+
+/** Deletes what is marked, else the character before the caret, or the one behind it. */
+export function deleteText(isForward: boolean): void {
+  const field = textField();
+  if (field === null) return;
+  const [from, to] = [field.selectionStart ?? 0, field.selectionEnd ?? 0];
+  if (from !== to) put(field, '', [from, to]);
+  else if (isForward) put(field, '', [from, Math.min(to + 1, field.value.length)]);
+  else put(field, '', [Math.max(from - 1, 0), to]);
+}

@@ -1,0 +1,27 @@
+import { Banknote } from 'lucide-react';
+import { ON_CREDIT } from '../../../core/contract/cash/cash-money.ts';
+import { useWords } from '../../hooks/use-words.ts';
+import { dollars } from '../../money/cents.ts';
+import type { Done } from '../../stores/invalidation/invalidation.ts';
+
+/** What the person at the counter hands back now: the difference alone, the rest paid for the document in its place. */
+export function MoneyBack({ back }: { readonly back: Done['devolver'] }) {
+  const words = useWords();
+  const names: Readonly<Record<string, string>> = words.payment.form;
+  if (back.length === 0) return null;
+  return (
+    <div className="returns-payout money-back">
+      <Banknote size={36} aria-hidden="true" />
+      <div>
+        {back.map(({ forma, monto }) => (
+          <p key={forma} className="money-back-figure">
+            {forma === ON_CREDIT
+              ? words.payment.owedLess(dollars(monto))
+              : words.payment.giveBack(dollars(monto), names[forma] ?? forma)}
+          </p>
+        ))}
+        <p className="soft">{words.payment.onlyThis}</p>
+      </div>
+    </div>
+  );
+}
