@@ -141,6 +141,7 @@ async function serve(
     newOpeningCode: app.inside.newOpeningCode,
     demoUsers: app.demoUsers,
   });
+  void app.warm();
   await stop;
   await app.close();
 }
