@@ -29,12 +29,12 @@ export interface SchemaNode {
 export type Named = Readonly<Record<string, SchemaNode>>;
 
 /** A path that may be broken before a dot. */
-function breakable(path: string): Markup {
+export function breakable(path: string): Markup {
   const parts = path.split('.').map((part, index) => (index === 0 ? markup`${part}` : markup`<wbr>.${part}`));
   return markup`<code>${parts}</code>`;
 }
 
-interface Field {
+export interface Field {
   readonly path: string;
   readonly required: boolean;
   readonly schema: SchemaNode;
@@ -49,11 +49,16 @@ export function fieldTable(schema: Node, named: Named): Markup {
     for (const field of fields) byPath.set(field.path, [...(byPath.get(field.path) ?? []), { title, field }]);
   const rows = [...byPath].map(([path, variants]) => [
     breakable(path),
-    saidBy(variants, ({ schema: field, nullable }) => `${typeText(field)}${nullable ? ' o null' : ''}`),
+    saidBy(variants, typeOf),
     requiredText(variants, editions.length),
     prose(saidBy(variants, ({ schema: field }) => field.description ?? '')),
   ]);
   return fieldRows(['Campo', 'Tipo', 'Obligatorio', 'Qué es'], rows);
+}
+
+/** What a field's value must be, in words. */
+export function typeOf({ schema, nullable }: Field): string {
+  return `${typeText(schema)}${nullable ? ' o null' : ''}`;
 }
 
 /** A field as an edition has it. */
@@ -63,7 +68,7 @@ interface Variant {
 }
 
 /** The fields by edition; a schema that is one for all has no title. */
-function editionsOf(
+export function editionsOf(
   schema: SchemaNode,
   named: Named,
 ): readonly { readonly title: string; readonly fields: readonly Field[] }[] {

@@ -1,13 +1,13 @@
 /** Chapters on what happens to a document after it was issued. */
 import { EVENTS_RETRY_MS } from '../limits.ts';
-import { markup, prose, sample, table, type Chapter } from './markup.ts';
+import { markup, prose, sample, subheading, table, type Chapter } from './markup.ts';
 import { TIPOS_DTE } from '../../contract/edition.ts';
 import { TIPO_DTE_NAME } from '../../contract/api/results.ts';
 import type { Plazo } from '../../contract/settings/invalidation-settings.ts';
 import { DEFAULT_PLAZOS } from '../../domain/deadlines.ts';
 import { BULK_CHAPTER } from './guide-bulk.ts';
 import { REHEARSAL_CHAPTER } from './guide-rehearsal.ts';
-import { CLIENT_TS, EVENTS_JS, SIGNATURE_JS } from './samples.ts';
+import { CLIENT_TS, CLIENT_WEBHOOK_TS, EVENTS_JS, SIGNATURE_JS } from './samples.ts';
 import {
   EVENT_TERM_HOURS,
   CONTINGENCY_DOCUMENTS_TERM_HOURS,
@@ -78,7 +78,7 @@ const reports: Chapter = {
   id: 'estadisticas',
   title: 'Estadísticas y documentos',
   body: markup`
-<p>${prose('`GET /stats?desde=2026-11-01&hasta=2026-11-30` cuenta documentos por estado, tipo y día, suma montos, dice la cola, las cuotas del mes y los correlativos (con `huecos` y `repetidos`, siempre 0). Sin fechas, el mes en curso; el período más largo es de tres años (1096 días). `GET /documentos` los lista por páginas de hasta 200: pase `siguiente` en `cursor` hasta que sea `null`.')}</p>`,
+<p>${prose('`GET /stats?desde=2026-11-01&hasta=2026-11-30` cuenta documentos por estado, tipo y día, suma montos, dice la cola, las cuotas del mes y los correlativos (con `huecos` y `repetidos`, siempre 0). Sin fechas, el mes en curso; el período más largo es de tres años (1096 días). `GET /documentos` los lista por páginas de hasta 200: pase `siguiente` en `cursor` hasta que sea `null`. Un documento se halla también por su `referenciaExterna` (la que usted dio al emitir, hasta 60 caracteres; se guarda junto al documento y no va en él) o por su `idempotencyKey`.')}</p>`,
 };
 
 const events: Chapter = {
@@ -96,7 +96,10 @@ const client: Chapter = {
   title: 'Cliente para TypeScript',
   body: markup`
 <p>${prose('El servicio entrega un cliente con los tipos de toda la interfaz, para Node 18 o posterior y para navegadores, como módulo ES y CommonJS y sin dependencias. Pone la `Idempotency-Key`, repite con pausas o lo que pida `Retry-After` cuando la línea falla, sigue un documento hasta su estado final, lee los eventos y verifica los webhooks. Se instala con `npm install {base_url}/docs/caja-dte-client.tgz`.')}</p>
-${sample('cliente-ts', CLIENT_TS)}`,
+${sample('cliente-ts', CLIENT_TS)}
+${subheading('cliente-webhooks', prose('Webhooks con el cliente: `readWebhook`'))}
+<p>${prose('Verifica la firma y el momento, y da el evento; `null` si no viene de Caja DTE, o es de hace más de cinco minutos.')}</p>
+${sample('cliente-webhook-ts', CLIENT_WEBHOOK_TS)}`,
 };
 
 /** In the order of a document's life. */

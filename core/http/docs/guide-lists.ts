@@ -1,10 +1,9 @@
-/** Chapters that list: codes, territory, who answers, failures. */
+/** Chapters that list: codes, territory, who answers. */
 import { FORMAS_PAGO, TIPOS_DOCUMENTO, type CodeMeaning } from '../../contract/request-codes.ts';
 import { TIPOS_DTE } from '../../contract/edition.ts';
-import { problemBody, STATUS_OF, type ErrorCode } from '../../contract/problem.ts';
 import { TIPO_DTE_NAME } from '../../contract/api/results.ts';
-import { problemExample } from '../openapi/problem-examples.ts';
-import { subheading, markup, prose, table, type Chapter, type Markup } from './markup.ts';
+import { FAILURES } from './failures.ts';
+import { subheading, markup, prose, table, type Chapter } from './markup.ts';
 
 const codeRows = (list: readonly CodeMeaning<string>[]) =>
   list.map(({ codigo, nombre }) => [markup`<code>${codigo}</code>`, nombre]);
@@ -59,26 +58,4 @@ ${table(
 )}`,
 };
 
-/** Failures that pass by themselves or by somebody's help: the same call is good later. */
-const MAY_REPEAT: readonly number[] = [429, 500, 503];
-
-function failureRow(codigo: ErrorCode): readonly (Markup | string)[] {
-  const status = STATUS_OF[codigo];
-  const { message } = problemBody(problemExample(codigo));
-  const repeat = MAY_REPEAT.includes(status) ? 'Sí, más tarde' : 'No';
-  return [String(status), status === 401 ? '–' : markup`<code>${codigo}</code>`, repeat, message];
-}
-
-const failures: Chapter = {
-  id: 'errores',
-  title: 'Errores',
-  body: markup`
-<p>${prose('El cuerpo es siempre `{ message, statusCode }`; fuera de 401, también `codigo`, estable. En `VALIDACION` y en un rechazo, `errors` nombra cada falla: `campo`, `mensaje`, `codigo`. En 429 y 503, `Retry-After` dice cuántos segundos esperar; en 500 y 503, `referencia` es lo que se da a soporte.')}</p>
-${table(
-  ['HTTP', 'codigo', '¿Repetir?', 'Ejemplo de message'],
-  (Object.keys(STATUS_OF) as ErrorCode[]).toSorted((a, b) => STATUS_OF[a] - STATUS_OF[b]).map(failureRow),
-)}
-<p>${prose('Una petición que no llega entera responde 408; con `Expect` desconocido, 417; con encabezados demasiado grandes, 431: las tres con `codigo` `VALIDACION`.')}</p>`,
-};
-
-export const LIST_CHAPTERS: readonly Chapter[] = [authority, lists, territory, failures];
+export const LIST_CHAPTERS: readonly Chapter[] = [authority, lists, territory, FAILURES];

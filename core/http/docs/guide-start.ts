@@ -1,8 +1,8 @@
 /** Chapters for the first hour: a call, the key, the answers, repeating safely. */
 import { MAX_ITEMS } from '../../contract/api/requests/items.ts';
-import { MAX_ESPERA_MS, type OperationName } from '../../contract/api/operations.ts';
+import { MAX_ESPERA_MS } from '../../contract/api/operations.ts';
 import { HTTP_LIMITS, MAX_EVENT_STREAMS_PER_KEY } from '../limits.ts';
-import { REQUEST_EXAMPLES } from '../openapi/request-examples.ts';
+import { ANSWER_EXAMPLES } from '../openapi/answer-examples.ts';
 import { subheading, markup, prose, sample, table, type Chapter } from './markup.ts';
 import { COMPLETE_JS, COMPLETE_SHELL, FIRST_CALL, RETRY_JS } from './samples.ts';
 import { RETURNS_HERE } from './returns-availability.ts';
@@ -35,24 +35,20 @@ const documents: Chapter = {
   id: 'documentos',
   title: 'Los documentos',
   body: markup`
-<p>${prose('Cuerpos completos y válidos tal como están; los de notas y retornos, en cuanto nombran un documento suyo (su `codigoGeneracion` y `fecEmi` están en la respuesta que lo emitió). Lo opcional y los demás campos están en la referencia, donde además se pueden probar.')}</p>
+<p>${prose('Cada llamada tiene en la referencia un cuerpo completo y válido, que allí mismo se puede probar; los de notas y retornos, en cuanto nombran un documento suyo (su `codigoGeneracion` y `fecEmi` están en la respuesta que lo emitió). Todos los campos: ')}<a href="#campos">Campos de las solicitudes</a>.</p>
 ${subheading('documento-factura', prose('Factura (01): `POST /factura/emitir`'))}
-${sample('factura-json', exampleText('factura.emitir'))}
 ${subheading('documento-credito-fiscal', prose('Comprobante de crédito fiscal (03): `POST /credito-fiscal/emitir`'))}
-${sample('credito-fiscal-json', exampleText('credito-fiscal.emitir'))}
 ${subheading('documento-nota-remision', prose('Nota de remisión (04): `POST /nota-remision/emitir`'))}
-${sample('nota-remision-json', exampleText('nota-remision.emitir'))}
 ${subheading('documento-nota-credito', prose('Nota de crédito (05) y nota de débito (06): `POST /nota-credito/emitir`, `POST /nota-debito/emitir`'))}
 <p>${prose('Ajustan uno o varios créditos fiscales (03) ya emitidos: la 05 baja lo vendido y la 06 lo sube. Ponga en `documentoRelacionado` el código de generación y la fecha de cada uno; receptor, retención y percepción se toman de él. Entre todas no toman más de lo que vendió (`SALDO`).')}</p>
-${sample('nota-credito-json', exampleText('nota-credito.emitir'))}
 ${subheading('documento-retorno', prose('Evento de retorno (18): `POST /retorno/emitir`'))}
-<p>${prose('Vuelven bienes de una factura (01), en parte o todos, sin invalidarla; los precios son los de la factura, con IVA. Existe desde el formato de 2026, que rige desde el 1 de diciembre de 2026, y no lleva número de control; para ensayarlo antes, adelante esa fecha en un emisor de PRUEBAS: `npm run caja -- provision ARCHIVO.json` (con `--data-dir CARPETA` si el servicio se inició así), con un archivo que solo diga `{ "issuers": [{ "nit": "SU NIT", "edition2026From": "2026-11-01" }] }`. La factura no se invalida mientras un retorno suyo esté vigente.')} ${RETURNS_HERE}</p>
-${sample('retorno-json', exampleText('retorno.emitir'))}`,
+<p>${prose('Vuelven bienes de una factura (01), en parte o todos, sin invalidarla; los precios son los de la factura, con IVA. Existe desde el formato de 2026, que rige desde el 1 de diciembre de 2026, y no lleva número de control; para ensayarlo antes, adelante esa fecha en un emisor de PRUEBAS: `npm run caja -- provision ARCHIVO.json` (con `--data-dir CARPETA` si el servicio se inició así), con un archivo que solo diga `{ "issuers": [{ "nit": "SU NIT", "edition2026From": "2026-11-01" }] }`. La factura no se invalida mientras un retorno suyo esté vigente.')} ${RETURNS_HERE}</p>`,
 };
 
-function exampleText(op: OperationName): string {
-  const [first] = Object.values(REQUEST_EXAMPLES[op] ?? {});
-  return JSON.stringify(first?.value, null, 2);
+/** A sample answer without the document, which is as long as it is. */
+function shortAnswer(status: 202 | 422): string {
+  const answer = ANSWER_EXAMPLES['factura.emitir'][status] as Readonly<Record<string, unknown>>;
+  return JSON.stringify({ ...answer, dteJson: '{ … }', dteFirmado: '…' }, null, 2);
 }
 
 const authentication: Chapter = {
@@ -106,7 +102,8 @@ ${table(
 )}
 <p>${prose('Todos los campos del resultado vienen siempre; lo que no hay es `null`. Un documento con 202 ya está numerado, firmado y guardado: sobrevive a un corte de luz y el servicio lo termina solo.')}</p>
 <p>${prose(`Usted espera a Hacienda 8 segundos como máximo (o lo configurado). Con \`X-Espera-Maxima-Ms\` (1 a ${MAX_ESPERA_MS}) espera menos; al vencer, la respuesta es 202.`)}</p>
-<p>${prose('El encabezado `X-Aviso` trae advertencias para la persona, codificadas con %: parta por coma y espacio y aplique `decodeURIComponent`.')}</p>`,
+<p>${prose('El encabezado `X-Aviso` trae advertencias para la persona, codificadas con %: parta por coma y espacio y aplique `decodeURIComponent`.')}</p>
+<details><summary>Un 202 y un 422, sin el documento</summary>${sample('respuesta-202', shortAnswer(202))}${sample('respuesta-422', shortAnswer(422))}</details>`,
 };
 
 const retry: Chapter = {

@@ -4,27 +4,73 @@ import type { DocumentNode } from './document-node.ts';
 import { LIFE_CHAPTERS } from './guide-life.ts';
 import { LIST_CHAPTERS } from './guide-lists.ts';
 import { START_CHAPTERS } from './guide-start.ts';
-import { heading, markup, type Chapter, type Markup } from './markup.ts';
+import { heading, markup, prose, type Chapter, type Markup } from './markup.ts';
 import { ADDRESS } from '../openapi/code-samples/sample-call.ts';
 import { RETURNS_HERE } from './returns-availability.ts';
-import { groupId, groupSection, operationsOf } from './reference.ts';
+import { groupId, groupSection, operationArticle, operationsOf, sharedHeaders } from './reference.ts';
+import { llmsText, markdownParts, operationParts, type PagePart } from './texts/sections.ts';
+import { sharedFields } from './shared-fields.ts';
+import { SAMPLE_CODE, SAMPLE_DATE } from '../openapi/request-examples.ts';
 
 const CHAPTERS: readonly Chapter[] = [...START_CHAPTERS, ...LIFE_CHAPTERS, ...LIST_CHAPTERS];
 
-/**
- * Makes the page.
- *
- * @param document the OpenAPI document
- * @returns its HTML for a reader who reached the service at an address such as `http://127.0.0.1:8140`, and what it says of
- *   returns today
- */
-export function docsPage(document: Node): (address: string, returns: string) => string {
-  const { html } = wholePage(document as unknown as DocumentNode);
-  return (address, returns) =>
-    html.replaceAll(ADDRESS, markup`${address}`.html).replaceAll(RETURNS_HERE, markup`${returns}`.html);
+/** The documentation for a reader who reached the service at an address such as `http://127.0.0.1:8140`. */
+export interface Docs {
+  /** @param returns what is said of returns today */
+  readonly page: (address: string, returns: string) => string;
+  /** A part as Markdown; null for an id that the page does not have. */
+  readonly part: (id: string, address: string, returns: string) => string | null;
+  /** The list of the parts. */
+  readonly llms: (address: string) => string;
 }
 
-function wholePage(document: DocumentNode): Markup {
+/** Makes the page and its parts from the OpenAPI document. */
+export function docsOf(description: Node): Docs {
+  const document = description as unknown as DocumentNode;
+  const shared = sharedChapters(document);
+  const { html } = wholePage(document, shared);
+  const parts = [
+    ...CHAPTERS.map((chapter) => chapterPart(chapter, 'Guía')),
+    ...shared.map((chapter) => chapterPart(chapter, 'Referencia')),
+    ...operationParts(document, (placed) => operationArticle(placed, document)),
+  ];
+  const markdown = markdownParts(parts, document);
+  const llms = llmsText(parts, LEAD);
+  return {
+    page: (address, returns) =>
+      html.replaceAll(ADDRESS, markup`${address}`.html).replaceAll(RETURNS_HERE, markup`${returns}`.html),
+    part: (id, address, returns) =>
+      markdown.get(id)?.replaceAll(ADDRESS, address).replaceAll(RETURNS_HERE, returns) ?? null,
+    llms: (address) => llms.replaceAll(ADDRESS, address),
+  };
+}
+
+const LEAD =
+  'Factura, crédito fiscal, notas de remisión, crédito y débito y evento de retorno, desde su punto de venta: una llamada numera, firma, guarda y transmite.';
+
+function chapterPart(chapter: Chapter, group: string): PagePart {
+  return { id: chapter.id, title: chapter.title, group, html: chapterSection(chapter).html };
+}
+
+/** What the reference tells once for all operations. */
+function sharedChapters(document: DocumentNode): readonly Chapter[] {
+  return [
+    {
+      id: 'campos',
+      title: 'Campos de las solicitudes',
+      body: markup`
+<p>${prose('De todas las llamadas que emiten, cada campo una vez. «En» dice en qué tipos de documento existe; «todos», en todos.')}</p>
+${sharedFields(document)}`,
+    },
+    { id: 'encabezados', title: 'Encabezados de las solicitudes', body: sharedHeaders(document) },
+  ];
+}
+
+function chapterSection({ id, title, body }: Chapter): Markup {
+  return markup`<section id="${id}">${heading(2, id, title)}${body}</section>`;
+}
+
+function wholePage(document: DocumentNode, shared: readonly Chapter[]): Markup {
   return markup`<!doctype html>
 <html lang="es">
 <head>
@@ -47,17 +93,18 @@ function wholePage(document: DocumentNode): Markup {
   ${keyPanel()}
 </header>
 <div class="frame">
-<main id="contenido">
+<main id="contenido" data-code="${SAMPLE_CODE}" data-date="${SAMPLE_DATE}">
 <h1>Emitir documentos tributarios electrónicos</h1>
-<p class="lead">Factura, crédito fiscal, notas de remisión, crédito y débito y evento de retorno, desde su punto de venta: una llamada numera, firma, guarda y transmite. Lo de abajo está probado: los ejemplos corren tal como están.</p>
-${CHAPTERS.map(({ id, title, body }) => markup`<section id="${id}">${heading(2, id, title)}${body}</section>`)}
+<p class="lead">${LEAD} Lo de abajo está probado: los ejemplos corren tal como están.</p>
+${CHAPTERS.map(chapterSection)}
 <h1 id="referencia">Referencia</h1>
-<p>Cada operación se puede probar aquí mismo con una llave de PRUEBAS, que se pone arriba.</p>
+<p>Cada operación se puede probar aquí mismo con una llave de PRUEBAS, que se pone arriba. Cada parte está también como Markdown: su id con .md, por ejemplo <a href="/docs/errores.md">/docs/errores.md</a>; la lista, en <a href="/llms.txt">/llms.txt</a>.</p>
+${shared.map(chapterSection)}
 ${document.tags.map((tag) => groupSection(document, tag))}
 </main>
 <nav id="indice" aria-label="Índice">
 <p class="nav-title">Guía</p><ul>${CHAPTERS.map(({ id, title }) => link(id, title))}</ul>
-<p class="nav-title">Referencia y pruebas</p><ul>${document.tags.map((tag) => groupLinks(document, tag.name))}</ul></nav>
+<p class="nav-title">Referencia y pruebas</p><ul>${shared.map(({ id, title }) => link(id, title))}${document.tags.map((tag) => groupLinks(document, tag.name))}</ul></nav>
 </div>
 </body>
 </html>

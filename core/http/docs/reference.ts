@@ -1,7 +1,19 @@
-/** The operations of the OpenAPI document, each with its fields, its answers and a form to try it. */
-import type { DocumentNode, MediaNode, OperationNode, ParameterNode, Placed } from './document-node.ts';
-import { fieldTable, typeText, type Named } from './fields.ts';
-import { fieldRows, heading, markup, prose, type Markup } from './markup.ts';
+/** The operations of the OpenAPI document: each with what is its own, and links to what it shares with others. */
+import { SAMPLE_CODE } from '../openapi/request-examples.ts';
+import type {
+  DocumentNode,
+  MediaNode,
+  OperationNode,
+  ParameterNode,
+  Placed,
+  ResponseNode,
+} from './document-node.ts';
+import { problemExample } from '../openapi/problem-examples.ts';
+import { STATUS_OF, type ErrorCode } from '../../contract/problem.ts';
+import { failureId } from './failures.ts';
+import { fieldTable, typeText } from './fields.ts';
+import { fieldsOfType, issuedType } from './shared-fields.ts';
+import { fieldRows, heading, markup, prose, subheading, type Markup } from './markup.ts';
 import { tryForm } from './try-form.ts';
 
 /** The operations of a group, in the order of the document. */
@@ -34,7 +46,8 @@ export function groupSection(document: DocumentNode, tag: DocumentNode['tags'][n
   return markup`<section id="${groupId(tag.name)}">${heading(2, groupId(tag.name), tag.name)}<p>${tag.description}.</p>${operations}</section>`;
 }
 
-function operationArticle(placed: Placed, document: DocumentNode): Markup {
+/** One operation. */
+export function operationArticle(placed: Placed, document: DocumentNode): Markup {
   const { method, path, operation } = placed;
   const { operationId, summary, description } = operation;
   const open = operation.security?.length === 0 ? markup` <span class="tag">sin llave</span>` : '';
@@ -44,7 +57,7 @@ function operationArticle(placed: Placed, document: DocumentNode): Markup {
   <p class="route"><span class="method">${method}</span> <code>${path}</code>${open}</p>
   <p>${prose(description)}</p>
   ${parameterTable(placed)}
-  ${bodyFields(operation, document.components.schemas)}
+  ${bodyFields(operation, document)}
   ${answers(operation, document)}
   ${codeSamples(operation)}
   ${tryForm(placed)}
@@ -53,8 +66,20 @@ function operationArticle(placed: Placed, document: DocumentNode): Markup {
 
 const PLACES = { path: 'ruta', query: 'dirección', header: 'encabezado' } as const;
 
+/** What an operation alone takes, as a table; headers that several take are described once. */
 function parameterTable({ parameters }: Placed): Markup {
-  if (parameters.length === 0) return markup``;
+  const own = parameters.filter(({ $ref }) => $ref === undefined);
+  const headers = parameters.filter(({ $ref }) => $ref !== undefined);
+  const links = headers.map(
+    ({ name }, index) =>
+      markup`${index === 0 ? '' : ', '}<a href="#${headerId(name)}"><code>${name}</code></a>`,
+  );
+  return markup`${own.length === 0 ? markup`` : parameterRows(own)}${
+    headers.length === 0 ? markup`` : markup`<p>Encabezados: ${links}.</p>`
+  }`;
+}
+
+function parameterRows(parameters: readonly ParameterNode[]): Markup {
   const rows = parameters.map((each) => [
     markup`<code>${each.name}</code>`,
     PLACES[each.in],
@@ -62,37 +87,94 @@ function parameterTable({ parameters }: Placed): Markup {
     each.required === true ? 'sí' : 'no',
     prose(each.description),
   ]);
-  return markup`<details><summary>Parámetros y encabezados</summary>${fieldRows(['Nombre', 'Va en', 'Tipo', 'Obligatorio', 'Qué es'], rows)}</details>`;
+  return fieldRows(['Nombre', 'Va en', 'Tipo', 'Obligatorio', 'Qué es'], rows);
 }
 
-function bodyFields(operation: OperationNode, named: Named): Markup {
+/** Where a header of requests is described. */
+function headerId(name: string): string {
+  return `encabezado-${name.toLowerCase()}`;
+}
+
+/** The headers that several operations take, once. */
+export function sharedHeaders({ components }: DocumentNode): Markup {
+  return markup`${Object.values(components.parameters).map(
+    ({ name, schema, description }) =>
+      markup`${subheading(headerId(name), name)}<p>${prose(`${description}. Es ${typeText(schema)}.`)}</p>`,
+  )}`;
+}
+
+function bodyFields(operation: OperationNode, document: DocumentNode): Markup {
+  const tipo = issuedType(operation);
+  if (tipo !== null) return fieldsOfType(document, tipo);
   const [schema] = Object.values(operation.requestBody?.content ?? {}).map((media) => media.schema);
   if (schema === undefined) return markup``;
-  return markup`<details><summary>Campos de la solicitud</summary>${fieldTable(schema, named)}</details>`;
+  return markup`<details><summary>Campos de la solicitud</summary>${fieldTable(schema, document.components.schemas)}</details>`;
 }
 
+/** Answers: one whole sample of the first that is good, the others in a word; failures as links to where each is told. */
 function answers({ responses }: OperationNode, { components }: DocumentNode): Markup {
-  const rows = Object.entries(responses).map(([status, { $ref, ...own }]) => {
-    const response = { ...components.responses[$ref?.split('/').at(-1) ?? ''], ...own };
-    return markup`
-<li><details><summary><span class="status" data-class="${status.charAt(0)}">${status}</span> ${response.description}</summary>
-${Object.values(response.content ?? {}).flatMap(examplesOf)}
-</details></li>`;
+  const all = Object.entries(responses).map(([status, { $ref, ...own }]) => ({
+    status,
+    response: { ...components.responses[$ref?.split('/').at(-1) ?? ''], ...own },
+  }));
+  const rows = all.map(({ status, response }) => {
+    if (status === '401')
+      return markup`<li><a href="#estado-401"><span class="status" data-class="4">401</span> la llave no vale</a></li>`;
+    const codes = codesOf(response);
+    const failures =
+      codes.length === 0
+        ? markup``
+        : markup` ${codes.map(({ codigo, message }) => failure(codigo, message))}`;
+    const isGood = status.startsWith('2') || codes.length < examplesIn(response).length;
+    return markup`<li><span class="status" data-class="${status.charAt(0)}">${status}</span> ${isGood ? response.description : ''}${failures}</li>`;
   });
-  return markup`<details><summary>Respuestas</summary><ul class="answers">${rows}</ul></details>`;
+  const good = all.filter(({ status }) => status.startsWith('2'));
+  const [sample] = good.flatMap(({ response }) => Object.values(response.content ?? {}).flatMap(examplesOf));
+  const shown =
+    sample === undefined
+      ? markup``
+      : markup`<details><summary>Respuesta de ejemplo</summary>${sample}</details>`;
+  return markup`<ul class="answers">${rows}</ul>${shown}`;
 }
 
-/** The call in six languages; one is shown, and the choice is the page's. */
+interface Told {
+  readonly codigo: ErrorCode;
+  readonly message: string;
+}
+
+function examplesIn(response: ResponseNode): readonly (readonly [string, unknown])[] {
+  return Object.values(response.content ?? {}).flatMap(({ examples = {} }) =>
+    Object.entries(examples).map(([name, { value }]) => [name, value] as const),
+  );
+}
+
+/** The failures among the examples of a response, each with its message. */
+function codesOf(response: ResponseNode): readonly Told[] {
+  return examplesIn(response).flatMap(([name, value]) =>
+    Object.hasOwn(STATUS_OF, name)
+      ? [{ codigo: name as ErrorCode, message: (value as { readonly message: string }).message }]
+      : [],
+  );
+}
+
+/** A failure by its code, and its message where this operation words it in its own way. */
+function failure(codigo: ErrorCode, message: string): Markup {
+  const isOwn = message !== problemExample(codigo).message;
+  const link = markup`<a href="#${failureId(codigo)}"><code>${codigo}</code></a> `;
+  return isOwn ? markup`${link}(«${message}») ` : link;
+}
+
+/** The call in one language; the page fetches the others when they are chosen. */
 function codeSamples({ operationId, 'x-codeSamples': samples = [] }: OperationNode): Markup {
-  if (samples.length === 0) return markup``;
+  const [first] = samples;
+  if (first === undefined) return markup``;
   const id = `${operationId}-lenguaje`;
   const options = samples.map(({ label }) => markup`<option>${label}</option>`);
-  const blocks = samples.map(({ label, source }, index) => {
-    const hidden = index === 0 ? markup`` : markup` hidden`;
-    return markup`<pre tabindex="0" data-lang="${label}"${hidden}><code>${source.trim()}</code></pre>`;
-  });
+  const place = first.source.includes(SAMPLE_CODE)
+    ? markup`<p class="hint">El código y la fecha son de muestra: ponga los de un documento suyo. Lo que emita en esta página se pone solo.</p>`
+    : markup``;
   return markup`<details><summary>El programa: ${samples.map(({ label }) => label).join(', ')}</summary>
-<p class="field choice"><label for="${id}">Lenguaje</label><select id="${id}" data-languages>${options}</select></p>${blocks}</details>`;
+<p class="field choice"><label for="${id}">Lenguaje</label><select id="${id}" data-languages>${options}</select></p>${place}<pre tabindex="0" data-lang="${first.label}" data-operation="${operationId}"><code>${first.source.trim()}</code></pre></details>`;
 }
 
 /** A text as it is; of lines of JSON one line. */

@@ -1,4 +1,4 @@
-/** What the service says of itself without a key: where to begin (`/`), `/openapi.json`, and the page `/docs` with its scripts and its style. */
+/** What the service says of itself without a key: where to begin (`/`), `/openapi.json`, the page `/docs` with its scripts and its style, and its parts as Markdown. */
 import { existsSync, readFileSync } from 'node:fs';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createTextSender } from '../compressed.ts';
@@ -13,13 +13,28 @@ const INDEX_PATH = '/';
 const OPENAPI_PATH = '/openapi.json';
 const PAGE_PATH = '/docs';
 /** Scripts that the page loads, the first one by its name and the others by that one, and its style. */
-const PAGE_FILES = ['page', 'forms', 'answer', 'curl', 'copying', 'colours', 'search', 'reading', 'dom']
+const PAGE_FILES = [
+  'page',
+  'forms',
+  'answer',
+  'curl',
+  'copying',
+  'colours',
+  'search',
+  'reading',
+  'programs',
+  'dom',
+]
   .map((name) => ({ file: `${name}.js`, type: 'text/javascript' }))
   .concat({ file: 'page.css', type: 'text/css' });
 /** Address from which `npm install` takes the client. */
 const CLIENT_PATH = '/docs/caja-dte-client.tgz';
+/** The list of the page's parts, and each of them. */
+const LLMS_PATH = '/llms.txt';
+const PART_PATH = /^\/docs\/[\w.-]+\.md$/;
 const PATHS: readonly string[] = [
   INDEX_PATH,
+  LLMS_PATH,
   OPENAPI_PATH,
   PAGE_PATH,
   CLIENT_PATH,
@@ -28,7 +43,7 @@ const PATHS: readonly string[] = [
 
 /** Whether a path is one of these routes. */
 export function isDocsPath(path: string): boolean {
-  return PATHS.includes(path);
+  return PATHS.includes(path) || PART_PATH.test(path);
 }
 
 /** Its own script, style and calls only. */
@@ -54,6 +69,17 @@ export function addDocsRoutes(app: FastifyInstance, about: ApiDescription): void
     const { page } = await texts();
     return send(request, reply, { text: page(addressOf(request)), type: 'text/html' });
   });
+  app.get(LLMS_PATH, async (request, reply) => {
+    const { llms } = await texts();
+    return send(request, reply, { text: llms(addressOf(request)), type: 'text/plain' });
+  });
+  app.get('/docs/:part(^[\\w.-]+\\.md$)', async (request, reply) => {
+    const { part } = await texts();
+    const { part: file } = request.params as { readonly part: string };
+    const text = part(file.slice(0, -'.md'.length), addressOf(request));
+    if (text === null) return sendProblem(reply, NOT_FOUND);
+    return send(request, reply, { text, type: 'text/markdown' });
+  });
   for (const { file, type } of PAGE_FILES) {
     const content = once(() => readFileSync(new URL(`page/${file}`, import.meta.url)));
     app.get(`/docs/${file}`, (request, reply) => send(request, reply, { text: content(), type }));
@@ -71,20 +97,23 @@ interface DocsTexts {
   readonly index: (address: string) => string;
   readonly document: (address: string) => string;
   readonly page: (address: string) => string;
+  readonly llms: (address: string) => string;
+  /** A part as Markdown; null for one that is not there. */
+  readonly part: (id: string, address: string) => string | null;
 }
 
 async function makeTexts(about: ApiDescription): Promise<DocsTexts> {
-  const [{ openApiDocument }, { ADDRESS }, { docsPage }, { indexOf }, { RETURNS_HERE, returnsHereText }] =
+  const [{ openApiDocument }, { ADDRESS }, { docsOf }, { indexOf }, { RETURNS_HERE, returnsHereText }] =
     await Promise.all([
       import('../openapi/document.ts'),
       import('../openapi/code-samples/sample-call.ts'),
       import('./page.ts'),
-      import('./index-of.ts'),
+      import('./texts/index-of.ts'),
       import('./returns-availability.ts'),
     ]);
   const document = openApiDocument(about);
   const text = JSON.stringify(document);
-  const page = docsPage(document);
+  const docs = docsOf(document);
   const returns = (): string => returnsHereText(about.returns?.() ?? []);
   // It stands inside a text of the JSON.
   const quoted = (): string => JSON.stringify(returns()).slice(1, -1);
@@ -92,7 +121,9 @@ async function makeTexts(about: ApiDescription): Promise<DocsTexts> {
   return {
     index: (address) => index.replaceAll(ADDRESS, address),
     document: (address) => text.replaceAll(ADDRESS, address).replaceAll(RETURNS_HERE, quoted),
-    page: (address) => page(address, returns()),
+    page: (address) => docs.page(address, returns()),
+    llms: docs.llms,
+    part: (id, address) => docs.part(id, address, returns()),
   };
 }
 

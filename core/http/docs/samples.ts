@@ -170,7 +170,10 @@ const caja = createCajaClient({ baseUrl: '{base_url}', apiKey: process.env.CAJA_
 const venta = await caja.factura.emitir({
   items: [{ cantidad: 1, descripcion: 'Café molido 400 g', precioUni: 11.3, tipoItem: 1 }],
 });
-if (!venta.ok) throw new Error(venta.problem.message);
+if (!venta.ok) {
+  for (const { campo, mensaje } of venta.problem.errors ?? []) console.error(campo, mensaje);
+  throw new Error(venta.problem.message);
+}
 console.log(venta.data.numeroControl, venta.data.estado);
 
 // Un documento que espera (202) se sigue hasta que Hacienda decide.
@@ -178,5 +181,19 @@ const { codigoGeneracion } = venta.data;
 if (venta.status === 202 && codigoGeneracion !== null) {
   const final = await caja.esperar(codigoGeneracion);
   console.log(final.ok ? final.data.estado : final.problem.message);
+}
+`;
+
+/** Judges and reads a webhook with the typed client. */
+export const CLIENT_WEBHOOK_TS = `
+import { readWebhook } from 'caja-dte-client';
+
+/** cuerpo: el texto tal como llegó, antes de JSON.parse; firma: el encabezado X-Caja-Firma. */
+export async function recibir(cuerpo: string, firma: string) {
+  const secret = process.env.CAJA_WEBHOOK ?? ''; // el que mostró \`webhooks add\`
+  const evento = await readWebhook({ body: cuerpo, signature: firma, secret });
+  if (evento === null) return 401;
+  console.log(evento.id, evento.numeroControl, evento.estado);
+  return 200;
 }
 `;

@@ -15,7 +15,8 @@ import type { Components, Node } from './schemas.ts';
 
 const JSON_MEDIA = 'application/json';
 
-const STATUS_NAMES: Readonly<Record<number, string>> = {
+/** What a status means, whatever the operation. */
+export const STATUS_NAMES: Readonly<Record<number, string>> = {
   400: 'La solicitud está mal: el cuerpo no es JSON, o rompe alguna regla; se nombran todas las fallas a la vez',
   401: 'La llave falta, no existe, expiró o fue eliminada',
   403: 'Este servidor no atiende con ese encabezado Host, o a esa página web',

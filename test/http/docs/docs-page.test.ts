@@ -131,6 +131,45 @@ describe.skipIf(browserMissing !== null)('the page in a browser', () => {
     await page.close();
   });
 
+  it('finds every part by its heading, that one first, and a key that does not hold under 401', async () => {
+    const { page } = await open();
+    const titles = await page.evaluate(() =>
+      [...document.querySelectorAll('main :is(h1, h2, h3)')].map((each) =>
+        each.textContent.replace(/\s+/g, ' ').replace(/ #$/, '').trim(),
+      ),
+    );
+    expect(titles.length).toBeGreaterThan(60);
+    const firsts = await page.evaluate((asked) => {
+      const field = document.querySelector('#buscar');
+      if (!(field instanceof HTMLInputElement)) return [];
+      return asked.map((title) => {
+        field.value = title;
+        field.dispatchEvent(new Event('input'));
+        return document.querySelector('#hallados strong')?.textContent?.replace(/\s+/g, ' ').trim();
+      });
+    }, titles);
+    expect(firsts).toEqual(titles);
+    await page.fill('#buscar', '401');
+    await page.locator('#hallados button').first().click();
+    const reached = await page.evaluate(() => document.activeElement?.nextElementSibling?.textContent);
+    expect(reached).toContain('Authorization: Bearer');
+    await page.close();
+  });
+
+  it('shows a program in another language, with the document that was issued last in it', async () => {
+    const { page } = await open();
+    const article = page.locator('[id="op-documentos.json"]');
+    await article.locator('summary', { hasText: 'El programa' }).click();
+    expect(await article.locator('pre[data-lang]').textContent()).toContain('6B1F0D52-');
+    await page.selectOption('[id="documentos.json-lenguaje"]', 'Python');
+    await soon(() => article.locator('pre[data-lang]').textContent()).toContain('import');
+    await useKey(page, shop.key('central'));
+    const issued = await send(page, 'factura.emitir');
+    const code = /"codigoGeneracion": "([A-F0-9-]{36})"/.exec(issued)?.[1] ?? '-';
+    expect(await article.locator('pre[data-lang="Python"]').textContent()).toContain(code);
+    await page.close();
+  });
+
   it('copies a block and a call as curl without the key, remembers the language, marks the section, unfolds on paper', async () => {
     const { page, complaints } = await open();
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: shop.url });

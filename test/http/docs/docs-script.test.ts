@@ -92,6 +92,15 @@ describe('a program from the page', () => {
     expect(run(process.execPath, [path])).toMatch(/^DTE-01-0001-\d{8} PROCESADO\n$/);
   });
 
+  it('for the typed client reads a webhook, and none that is forged', async () => {
+    const { recibir } = (await import(pathToFileURL(saved('cliente-webhook-ts', 'webhook.mts')).href)) as {
+      recibir(cuerpo: string, firma: string): Promise<number>;
+    };
+    const t = Math.floor(Date.now() / 1000);
+    const signature = `t=${t},v1=${createHmac('sha256', '').update(`${t}.{"id":1}`).digest('hex')}`;
+    expect(await recibir('{"id":2}', signature)).toBe(401);
+  });
+
   it('issues many sales in one call, and none again when the same is run once more', () => {
     const path = saved('masiva-js', 'masiva.mjs');
     env = { ...env, CORRIDA: 'corrida-1' };

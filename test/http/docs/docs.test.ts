@@ -2,14 +2,46 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { OPERATIONS } from '../../../core/contract/api/operations.ts';
+import { FAULT_CODES } from '../../../core/contract/fault-codes.ts';
 import { STATUS_OF } from '../../../core/contract/problem.ts';
 import { builtClient } from '../../support/service/installed-package.ts';
 import { exchange } from '../transport/raw-client.ts';
 import { unescaped } from './docs-support.ts';
 import { startScripted, type ScriptedService } from '../transport/scripted-service.ts';
 
-const PATHS = ['/', '/openapi.json', '/docs', '/docs/page.js', '/docs/search.js', '/docs/page.css'];
+const PATHS = [
+  '/',
+  '/openapi.json',
+  '/docs',
+  '/docs/page.js',
+  '/docs/search.js',
+  '/docs/page.css',
+  '/llms.txt',
+  '/docs/errores.md',
+];
+
+/** Words of the page at most. */
+const MAX_WORDS = 15_500;
+
+/** Names of the fields in a body's schema, those inside others included. */
+function fieldNames(schema: z.ZodType): readonly string[] {
+  const json = JSON.stringify(z.toJSONSchema(schema, { unrepresentable: 'any', io: 'input' }));
+  return [...json.matchAll(/"properties":(\{)/g)].flatMap(({ index }) => namesAt(json, index));
+}
+
+/** Names of the members of the object that begins behind `"properties":` there. */
+function namesAt(json: string, index: number): readonly string[] {
+  let depth = 0;
+  for (let at = index + '"properties":'.length; at < json.length; at += 1) {
+    if (json[at] === '{') depth += 1;
+    else if (json[at] === '}') depth -= 1;
+    if (depth === 0)
+      return Object.keys(JSON.parse(json.slice(index + '"properties":'.length, at + 1)) as object);
+  }
+  return [];
+}
 
 let service: ScriptedService;
 let html: string;
@@ -144,10 +176,60 @@ describe('the page', () => {
       expect(html).toContain(`id="op-${name}"`);
       expect(html).toContain(`<code>${path}</code>`);
     }
-    for (const codigo of Object.keys(STATUS_OF).filter((each) => !/^(NO_AUTORIZADO|LLAVE_)/.test(each)))
-      expect(html, codigo).toContain(`<code>${codigo}</code>`);
+    for (const codigo of Object.keys(STATUS_OF).filter((each) => !/^(NO_AUTORIZADO|LLAVE_)/.test(each))) {
+      const id = `falla-${codigo.toLowerCase().replaceAll('_', '-')}`;
+      expect(html, codigo).toContain(`<code id="${id}">${codigo}</code>`);
+    }
+    for (const codigo of Object.keys(FAULT_CODES)) expect(html, codigo).toContain(`<code>${codigo}</code>`);
     for (const message of ['Unauthorized', 'API Key expirada', 'API Key eliminada'])
       expect(html).toContain(`<code>${message}</code>`);
+  });
+
+  it('says each thing once: a third of the words that it had with every sample and failure at every operation', () => {
+    const words = html
+      .replace(/<[^>]+>/g, ' ')
+      .split(/\s+/)
+      .filter(Boolean);
+    expect(words.length).toBeLessThan(MAX_WORDS);
+  });
+
+  it('has a row for every field of every request, and a place for every parameter, header and fault', () => {
+    const text = unescaped(html.replace(/<[^>]+>/g, ''));
+    for (const { body, input, method } of Object.values(OPERATIONS)) {
+      for (const name of body === null ? [] : fieldNames(body)) expect(text, name).toContain(name);
+      for (const name of method === 'GET' ? Object.keys(input.shape) : []) expect(text).toContain(name);
+    }
+    for (const name of ['Idempotency-Key', 'X-Corrige', 'X-Ensayo', 'X-Espera-Maxima-Ms', 'X-Request-Id'])
+      expect(text).toContain(name);
+    expect(/<h3 id="estado-401">[^]*?<\/table>/.exec(html)?.[0]).toContain('Authorization: Bearer …');
+  });
+
+  it('is there part by part as Markdown, which /llms.txt lists', async () => {
+    const list = await (await fetch(`${service.url}/llms.txt`)).text();
+    const parts = [...list.matchAll(/^- \[(.+)\]\((.+)\)$/gm)].map(([, title = '', url = '']) => ({
+      title,
+      url,
+    }));
+    for (const name of Object.keys(OPERATIONS))
+      expect(parts.map(({ url }) => url)).toContain(`${service.url}/docs/op-${name}.md`);
+    const headings = [...html.matchAll(/<section id="([^"]+)"><h2>/g)].map(([, id = '']) => id);
+    for (const id of headings.filter((each) => !each.startsWith('ref-')))
+      expect(parts.map(({ url }) => url)).toContain(`${service.url}/docs/${id}.md`);
+    for (const { title, url } of parts) {
+      const answer = await fetch(url);
+      expect([url, answer.status, answer.headers.get('content-type')]).toEqual([
+        url,
+        200,
+        'text/markdown; charset=utf-8',
+      ]);
+      const text = await answer.text();
+      expect(text.slice(0, 200), url).toContain(title.replace(/: (GET|POST) .*$/, ''));
+      expect(text, url).not.toMatch(/<\/?(?:p|td|code|details|section)\b|&lt;|\{base_url\}/);
+    }
+    const sample = await (await fetch(`${service.url}/docs/op-factura.emitir.md`)).text();
+    for (const language of ['curl', 'JavaScript', 'Python', 'PHP', 'C#', 'Java'])
+      expect(sample).toContain(`**${language === 'curl' ? 'El programa: curl, ' : `${language}**`}`);
+    expect((await fetch(`${service.url}/docs/nada.md`)).status).toBe(404);
   });
 
   it('says where the specification and the catalogue of territories disagree, and who answers', () => {

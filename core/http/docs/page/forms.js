@@ -4,6 +4,7 @@ import { messageOf, show } from './answer.js';
 import { copy } from './copying.js';
 import { curlOf } from './curl.js';
 import { element, find, findAll } from './dom.js';
+import { pointPrograms } from './programs.js';
 
 /** @typedef {import('./answer.js').Answer} Answer */
 
@@ -213,6 +214,7 @@ function remember({ status, headers, text }) {
   const { numeroControl, codigoGeneracion: codigo, fecEmi } = result;
   if (typeof numeroControl !== 'string' || typeof codigo !== 'string' || typeof fecEmi !== 'string') return;
   last = { codigo, fecEmi, tipo: numeroControl.slice(4, 6) };
+  pointPrograms(last);
   for (const form of forms) {
     const body = form.querySelector('textarea');
     if (body !== null) body.value = withLast(body.value);

@@ -2,7 +2,8 @@
 import { colourWhenSeen } from './colours.js';
 import { addCopyButtons } from './copying.js';
 import { startForms } from './forms.js';
-import { chooseLanguage, markSection, unfoldForPaper, unfoldTarget } from './reading.js';
+import { chooseLanguage } from './programs.js';
+import { markSection, unfoldForPaper, unfoldTarget } from './reading.js';
 import { startSearch } from './search.js';
 
 addCopyButtons(document);

@@ -2,8 +2,6 @@
 import { findAll, unfold } from './dom.js';
 import { colourAll } from './colours.js';
 
-const LANGUAGE = 'caja-docs-lenguaje';
-
 /** Marks in the index what is being read. */
 export function markSection() {
   const links = new Map(
@@ -33,41 +31,6 @@ export function markSection() {
     requestAnimationFrame(mark);
   });
   mark();
-}
-
-/** One choice of language for all programs; it is remembered. */
-export function chooseLanguage() {
-  const choices = findAll(document, 'select[data-languages]', HTMLSelectElement);
-  const blocks = findAll(document, '[data-lang]', HTMLElement);
-  /** @param {string} language */
-  const choose = (language) => {
-    if (!choices.some((each) => [...each.options].some(({ value }) => value === language))) return;
-    for (const each of choices) each.value = language;
-    for (const block of blocks) block.hidden = block.dataset['lang'] !== language;
-  };
-  for (const each of choices)
-    each.addEventListener('change', () => {
-      choose(each.value);
-      remember(each.value);
-    });
-  choose(remembered());
-}
-
-/** @param {string} language */
-function remember(language) {
-  try {
-    localStorage.setItem(LANGUAGE, language);
-  } catch {
-    // A browser that keeps nothing asks again next time.
-  }
-}
-
-function remembered() {
-  try {
-    return localStorage.getItem(LANGUAGE) ?? '';
-  } catch {
-    return '';
-  }
 }
 
 /** On paper nothing is folded away, and afterwards everything is as it was. */

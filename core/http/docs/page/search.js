@@ -4,7 +4,7 @@ import { element, find, findAll, unfold } from './dom.js';
 const MAX_RESULTS = 12;
 const FOUND_MS = 2500;
 /** Headings, addresses of operations, rows of tables, sentences, code: found in this order. */
-const RANKS = ['h2, h3', '.route', 'tr', 'p, li', 'pre'];
+const RANKS = ['h1, h2, h3', '.route', 'tr', 'p, li', 'pre'];
 /** Fewer letters find everything. */
 const MIN_CHARS = 2;
 
@@ -27,7 +27,7 @@ function plain(text) {
 
 /** @returns {readonly Place[]} */
 function placesOf() {
-  return findAll(document, 'main :is(h2, h3, tr, p, li, pre)', HTMLElement).flatMap((at) => {
+  return findAll(document, 'main :is(h1, h2, h3, tr, p, li, pre)', HTMLElement).flatMap((at) => {
     if (at.closest('.try, [role="status"]') !== null || at.querySelector('p, li, pre') !== null) return [];
     const said = (
       at.tagName === 'TR' ? [...at.children].map((each) => each.textContent).join(' · ') : at.textContent
@@ -47,7 +47,11 @@ function found(asked) {
     .filter((word) => word !== '');
   known ??= placesOf();
   const hits = known.filter(({ text }) => words.every((word) => text.includes(word)));
-  return RANKS.flatMap((_selector, rank) => hits.filter((each) => each.rank === rank));
+  const whole = words.join(' ');
+  // A heading that is just what was asked for comes before those that hold it among other words.
+  const exact = hits.filter(({ rank, text }) => rank === 0 && text.replace(/ #$/, '').trim() === whole);
+  const rest = hits.filter((each) => !exact.includes(each));
+  return [...exact, ...RANKS.flatMap((_selector, rank) => rest.filter((each) => each.rank === rank))];
 }
 
 /**
@@ -64,8 +68,8 @@ function excerpt(said, asked) {
 
 /** @param {HTMLElement} at */
 function headingOf(at) {
-  const heading = at.closest('article, section')?.querySelector('h2, h3');
-  return heading?.firstChild?.textContent?.trim() ?? '';
+  const heading = at.matches('h1, h2, h3') ? at : at.closest('article, section')?.querySelector('h2, h3');
+  return (heading?.textContent ?? '').replace(/\s+/g, ' ').replace(/ #$/, '').trim();
 }
 
 /** @param {HTMLElement} at */

@@ -1,7 +1,7 @@
 /** The answer to `GET /`: what the service is, where it is described, and every call with its purpose. */
-import { ADDRESS } from '../openapi/code-samples/sample-call.ts';
-import type { Node } from '../openapi/schemas.ts';
-import type { DocumentNode } from './document-node.ts';
+import { ADDRESS } from '../../openapi/code-samples/sample-call.ts';
+import type { Node } from '../../openapi/schemas.ts';
+import type { DocumentNode } from '../document-node.ts';
 
 /** The index of an OpenAPI document. */
 export function indexOf(document: Node): Node {
@@ -11,6 +11,7 @@ export function indexOf(document: Node): Node {
     version: info.version,
     documentacion: `${ADDRESS}/docs`,
     openapi: `${ADDRESS}/openapi.json`,
+    llms: `${ADDRESS}/llms.txt`,
     operaciones: Object.entries(paths).flatMap(([ruta, methods]) =>
       Object.entries(methods).map(([metodo, { summary, security }]) => ({
         metodo: metodo.toUpperCase(),

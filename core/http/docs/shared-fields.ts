@@ -1,0 +1,107 @@
+/** The fields of every request that issues, once: each with the types of document that have it, and what they want of it. */
+import type { DocumentNode, OperationNode } from './document-node.ts';
+import { breakable, editionsOf, typeOf, type Field } from './fields.ts';
+import { fieldRows, markup, prose, type Markup } from './markup.ts';
+
+/** A field as one type of document has it in one edition. */
+interface Use {
+  readonly tipo: string;
+  readonly edition: string;
+  readonly field: Field;
+}
+
+/** Types of documents with the schema of their request. */
+interface Requests {
+  readonly tipo: string;
+  readonly editions: ReturnType<typeof editionsOf>;
+}
+
+const ISSUES = /\((\d{2})\)$/;
+
+/** The type of document that an operation issues, as its summary ends; null for one that issues none. */
+export function issuedType({ summary, operationId }: OperationNode): string | null {
+  return operationId.endsWith('.emitir') ? (ISSUES.exec(summary)?.[1] ?? null) : null;
+}
+
+function requestsOf(document: DocumentNode): readonly Requests[] {
+  return Object.values(document.paths)
+    .flatMap((methods) => Object.values(methods))
+    .flatMap((operation) => {
+      const tipo = issuedType(operation);
+      const [media] = Object.values(operation.requestBody?.content ?? {});
+      if (tipo === null || media === undefined) return [];
+      return [{ tipo, editions: editionsOf(media.schema, document.components.schemas) }];
+    });
+}
+
+/** The table of all fields of all of them. */
+export function sharedFields(document: DocumentNode): Markup {
+  const requests = requestsOf(document);
+  const uses = new Map<string, Use[]>();
+  for (const { tipo, editions } of requests)
+    for (const { title, fields } of editions)
+      for (const field of fields)
+        uses.set(field.path, [...(uses.get(field.path) ?? []), { tipo, edition: title, field }]);
+  const all = requests.flatMap(({ tipo, editions }) =>
+    editions.map(({ title }) => ({ tipo, edition: title })),
+  );
+  const rows = [...uses].map(([path, of]) => [
+    breakable(path),
+    said(of, all, ({ field }) => typeOf(field)),
+    required(of, all),
+    of.length === all.length ? 'todos' : labels(of, all),
+    prose(said(of, all, ({ field }) => field.schema.description ?? '')),
+  ]);
+  return fieldRows(['Campo', 'Tipo', 'Obligatorio', 'En', 'Qué es'], rows);
+}
+
+/** Names of the fields of one type's request that hold no others' names: what the shared table is read for. */
+export function fieldsOfType(document: DocumentNode, tipo: string): Markup {
+  const editions = requestsOf(document).find((each) => each.tipo === tipo)?.editions ?? [];
+  const top = new Map<string, boolean>();
+  for (const { fields } of editions)
+    for (const { path, required: must } of fields)
+      if (!path.includes('.')) top.set(path, must || top.get(path) === true);
+  const names = [...top].map(([name, must], index) => {
+    const comma = index === 0 ? '' : ', ';
+    return markup`${comma}<code>${name}</code>${must ? '*' : ''}`;
+  });
+  return markup`<p>Campos (* obligatorio): ${names}. Qué es cada uno, con los de adentro: <a href="#campos">Campos de las solicitudes</a>.</p>`;
+}
+
+type Known = readonly Omit<Use, 'field'>[];
+
+/** What all say alike, or each group its own with its types before it. */
+function said(of: readonly Use[], all: Known, text: (use: Use) => string): string {
+  const groups = Map.groupBy(of, text);
+  if (groups.size === 1) return [...groups.keys()].join('');
+  return [...groups]
+    .map(
+      ([words, uses]) =>
+        `${inOneEdition(uses, of) ?? labels(uses, all)}: ${words === '' ? 'sin más' : words}`,
+    )
+    .join('. ');
+}
+
+function required(of: readonly Use[], all: Known): string {
+  const must = of.filter(({ field }) => field.required);
+  if (must.length === 0) return 'no';
+  return must.length === of.length ? 'sí' : (inOneEdition(must, of) ?? labels(must, all));
+}
+
+/** The edition where some uses are all those of one; null otherwise. */
+function inOneEdition(uses: Known, of: Known): string | null {
+  const [edition, ...others] = new Set(uses.map((each) => each.edition));
+  if (edition === undefined || others.length > 0) return null;
+  return of.filter((each) => each.edition === edition).length === uses.length ? edition.toLowerCase() : null;
+}
+
+/** Types, with the edition where only one of theirs is meant. */
+function labels(of: Known, all: Known): string {
+  return [...Map.groupBy(of, ({ tipo }) => tipo)]
+    .map(([tipo, uses]) => {
+      const whole = all.filter((each) => each.tipo === tipo).length === uses.length;
+      return whole ? tipo : `${tipo} (${uses.map(({ edition }) => edition.toLowerCase()).join(', ')})`;
+    })
+    .join(', ');
+}
