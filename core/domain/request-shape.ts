@@ -6,7 +6,8 @@ import { asRead, holdsCode } from '../contract/api/request-leaves.ts';
 import { JsonNumber } from '../contract/json.ts';
 import { faultAt, type Fault } from '../contract/problem.ts';
 import { findingOf, rule, type Finding } from '../contract/rules/rules.ts';
-import { echoedName, nearestName } from './text/nearest-name.ts';
+import { madeElsewhere, nearestField } from './text/names-elsewhere.ts';
+import { echoedName } from './text/nearest-name.ts';
 
 /** A request in which what was missing or wrong is absent: rules look at what is there. */
 export type LooseRequest = Loose<IssueRequest>;
@@ -197,42 +198,16 @@ function bare(node: SchemaNode): SchemaNode {
     : node;
 }
 
-/** What other programs and the authority's document call the fields of a request. */
-const NAMES_ELSEWHERE: Readonly<Record<string, string>> = {
-  cuerpoDocumento: 'items',
-  cuerpo: 'items',
-  detalle: 'items',
-  precioUnitario: 'precioUni',
-  precio: 'precioUni',
-  montoDescuento: 'montoDescu',
-  descuento: 'montoDescu',
-  unidadMedida: 'uniMedida',
-  nit: 'numDocumento',
-  dui: 'numDocumento',
-  correoElectronico: 'correo',
-  cliente: 'receptor',
-  tipoDte: 'tdte',
-};
-/** Parts of the authority's document that a request does not have. */
-const MADE_HERE: ReadonlySet<string> = new Set(['identificacion', 'resumen', 'extension', 'otrosDocumentos']);
-
 function unknownField(path: Path, name: string, known: Known): Fault {
   const campo = campoOf(path);
   if ((RESERVED_FIELDS as readonly string[]).includes(name))
     return faultAt(campo, 'CAMPO_RESERVADO', rule('campo-reservado'));
   const lugar = known.get(name);
-  const here = Object.hasOwn(NAMES_ELSEWHERE, name) ? NAMES_ELSEWHERE[name] : undefined;
-  if (lugar === undefined && (here === undefined || !known.has(here))) {
-    if (name === 'tipoDte') return faultAt(campo, 'CAMPO_DESCONOCIDO', rule('campo-de-la-ruta'));
-    if (MADE_HERE.has(name)) return faultAt(campo, 'CAMPO_DESCONOCIDO', rule('campo-que-se-produce'));
-  }
-  const parecido = lugar === undefined ? nearestField(name, known, here) : null;
+  const made = lugar === undefined ? madeElsewhere(name, known) : null;
+  if (made !== null) return faultAt(campo, 'CAMPO_DESCONOCIDO', made);
+  const parecido = lugar === undefined ? nearestField(name, known) : null;
   const hint = lugar !== undefined ? { lugar } : parecido === null ? {} : { parecido };
   return faultAt(campo, 'CAMPO_DESCONOCIDO', rule('campo-desconocido', hint));
-}
-
-function nearestField(name: string, known: Known, here: string | undefined): string | null {
-  return here !== undefined && known.has(here) ? here : nearestName(name, [...known.keys()]);
 }
 
 /** Every name of a body, with the first place it has there, e.g. `items[n].montoDescu`. */

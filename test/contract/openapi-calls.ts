@@ -83,26 +83,19 @@ const ISSUING = [
   RETURN,
 ] as const;
 const WITH_BODY = [...ISSUING, 'consulta.dte', 'invalidar'] as const;
-const READING = [
-  'stats',
-  'documentos.listar',
-  'documentos.ver',
-  'documentos.json',
-  'documentos.pdf',
-  'documentos.ticket',
-  'catalogos.listar',
-  'catalogos.ver',
-] as const;
+const FILES = ['documentos.json', 'documentos.pdf', 'documentos.ticket'] as const;
+const CATALOGUES = ['catalogos.listar', 'catalogos.ver'] as const;
+const READING = ['stats', 'documentos.listar', 'documentos.ver', ...FILES, ...CATALOGUES] as const;
 const ALL = [...WITH_BODY, ...READING, 'salud', 'eventos', 'emision-masiva'] as const;
 const LINE = '{"tipoDte":"01","clave":"venta-1","solicitud":{}}\n';
 type Name = (typeof ALL)[number];
 
 /** The calls by `<operation> <status>`. */
 export function callsOf(scenes: Scenes): Readonly<Record<string, Call>> {
+  const calls: Record<string, Call> = {};
   const asked =
     (how: Asking): Call =>
     async () => [await ask(scenes, how)];
-  const calls: Record<string, Call> = {};
   for (const name of ALL) {
     calls[`${name} 403`] = asked({ name, headers: { origin: 'https://otra.example' } });
     calls[`${name} 500`] = () => failing(scenes, name, null);

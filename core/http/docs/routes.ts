@@ -1,7 +1,7 @@
 /** What the service says of itself without a key: where to begin (`/`), `/openapi.json`, the page `/docs` with its scripts and its style, and its parts as Markdown. */
 import { existsSync, readFileSync } from 'node:fs';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { createTextSender } from '../compressed.ts';
+import { createTextSender } from './texts/compressed.ts';
 import { pageHeaders, singleHeader } from '../headers.ts';
 import type { ApiDescription } from '../openapi/document.ts';
 import { JSON_TYPE, NOT_FOUND, sendProblem } from '../problems.ts';

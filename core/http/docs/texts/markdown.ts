@@ -47,7 +47,7 @@ export function markdownOf(html: string): string {
 
 function write(writing: Writing, text: string): void {
   if (writing.cells === null) writing.text += text;
-  else writing.cells[writing.cells.length - 1] += text.replaceAll('|', '\\|');
+  else writing.cells[writing.cells.length - 1] += text.replace(/\|/g, '\\|');
 }
 
 function open(writing: Writing, tag: string, attributes: string): void {

@@ -2,7 +2,7 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { headerValues } from './headers.ts';
+import { headerValues } from '../../headers.ts';
 
 const gzipped = promisify(gzip);
 /** Texts whose compressed bytes are kept: the pages as one address reads them. */
