@@ -23,6 +23,7 @@ export const HANDLERS: Handlers = {
   stats: (engine, input, caller) => engine.reads.stats(input, caller),
   'documentos.listar': (engine, input, caller) => engine.reads.list(input, caller),
   'documentos.ver': (engine, input, caller) => engine.reads.view(input, caller),
+  'documentos.saldo': (engine, input, caller) => engine.reads.balance(input, caller),
   'documentos.json': (engine, input, caller) => engine.reads.file(input, caller),
   'documentos.pdf': (engine, input, caller) => engine.reads.pdf(input, caller),
   'documentos.ticket': (engine, input, caller) => engine.reads.ticket(input, caller),

@@ -77,6 +77,8 @@ export interface CajaClient {
       options?: Signal,
     ) => Promise<Outcome<'documentos.listar'>>;
     readonly ver: (codigoGeneracion: string, options?: Signal) => Promise<Outcome<'documentos.ver'>>;
+    /** What may still be adjusted of it. */
+    readonly saldo: (codigoGeneracion: string, options?: Signal) => Promise<Outcome<'documentos.saldo'>>;
     /** The file for the receiver: keep `text`, which is what was signed. */
     readonly json: (codigoGeneracion: string, options?: Signal) => Promise<Outcome<'documentos.json'>>;
     /** The printed version: `data` is a PDF. */
@@ -146,6 +148,8 @@ export function createCajaClient(options: CajaClientOptions): CajaClient {
     documentos: {
       listar: (parameters = {}, how) => make({ op: 'documentos.listar', parameters, ...how }),
       ver: view,
+      saldo: (codigoGeneracion, how) =>
+        make({ op: 'documentos.saldo', parameters: { codigoGeneracion }, ...how }),
       json: (codigoGeneracion, how) =>
         make({ op: 'documentos.json', parameters: { codigoGeneracion }, ...how }),
       pdf: (codigoGeneracion, how) =>

@@ -18,8 +18,10 @@ export type ErrorCode =
   | 'IDEMPOTENCIA_EN_CONFLICTO'
   | 'YA_INVALIDADO'
   | 'ESTADO_NO_PERMITE'
+  | 'TIENE_NOTAS'
   | 'RECHAZADO_POR_HACIENDA'
   | 'PLAZO_VENCIDO'
+  | 'SALDO_INSUFICIENTE'
   | 'REEMPLAZO_REQUERIDO'
   | 'CUOTA_AGOTADA'
   | 'DEMASIADAS_SOLICITUDES'
@@ -45,10 +47,12 @@ export const STATUS_OF: Readonly<Record<ErrorCode, number>> = {
   IDEMPOTENCIA_EN_CONFLICTO: 409,
   YA_INVALIDADO: 409,
   ESTADO_NO_PERMITE: 409,
+  TIENE_NOTAS: 409,
   CUERPO_DEMASIADO_GRANDE: 413,
   TIPO_DE_CONTENIDO: 415,
   RECHAZADO_POR_HACIENDA: 422,
   PLAZO_VENCIDO: 422,
+  SALDO_INSUFICIENTE: 422,
   REEMPLAZO_REQUERIDO: 422,
   CUOTA_AGOTADA: 429,
   DEMASIADAS_SOLICITUDES: 429,
@@ -115,7 +119,7 @@ export interface Problem {
   readonly message: string;
   /** The rule that `message` is made from, where there is one; for the screen, never in a body. */
   readonly broken?: Rule;
-  /** All faults found, for `VALIDACION`. */
+  /** All faults found, for what names fields. */
   readonly errors?: readonly Fault[];
   /** For 429 and 503: goes into the header `Retry-After`, not into the body. */
   readonly retryAfterSeconds?: number;

@@ -3,7 +3,7 @@ import { rule, ruleText, type Rule } from '../contract/rules/rules.ts';
 
 /** What an {@link AppError} carries besides its code and text. */
 export interface AppErrorDetails {
-  /** All faults found, for `VALIDACION`. */
+  /** All faults found, for what names fields. */
   readonly faults?: readonly Fault[];
   /** When it makes sense to try again, in whole seconds. */
   readonly retryAfterSeconds?: number;
@@ -34,9 +34,12 @@ export class AppError extends Error {
   }
 }
 
+/** Failures that name fields of a request. */
+export type FaultyCode = 'VALIDACION' | 'PLAZO_VENCIDO' | 'SALDO_INSUFICIENTE';
+
 /** The refusal of a request, with every fault; the message says a single one (§all-faults-at-once). */
-export function validationError(faults: readonly Fault[]): AppError {
-  return new AppError('VALIDACION', faultsMessage(faults), { faults });
+export function validationError(faults: readonly Fault[], codigo: FaultyCode = 'VALIDACION'): AppError {
+  return new AppError(codigo, faultsMessage(faults), { faults });
 }
 
 /** A problem that was found where nothing may be thrown. */

@@ -1,5 +1,5 @@
 /** First look at a request: its shape, with every fault named in Spanish, before any rule is applied (§all-faults-at-once). */
-import type { Edition, TipoDte } from '../contract/edition.ts';
+import type { Edition, TipoNumerado } from '../contract/edition.ts';
 import { holds, type Compilable } from '../contract/dte/compiled.ts';
 import { RESERVED_FIELDS, requestSchema, type IssueRequest } from '../contract/api/issue.ts';
 import { asRead, holdsCode } from '../contract/api/request-leaves.ts';
@@ -57,7 +57,7 @@ export type BodyShape<T> =
  * @returns the request, or every fault together with what remains readable
  */
 export function shapeRequest(
-  of: { readonly tipoDte: TipoDte; readonly edition: Edition },
+  of: { readonly tipoDte: TipoNumerado; readonly edition: Edition },
   input: unknown,
 ): BodyShape<IssueRequest> {
   return shapeBody<IssueRequest>(requestSchema[of.edition][of.tipoDte], input);

@@ -10,6 +10,7 @@ import { findSignedDocument } from '../store/documents/documents.ts';
 import type { Reader } from '../store/store.ts';
 import { forgetIdempotency } from '../store/numbers/idempotency.ts';
 import { isHandedOver, markHandedOver } from '../store/numbers/returned-numbers.ts';
+import { prepare } from './issuing/checked-document.ts';
 import { authenticate } from './authenticate.ts';
 import { contentHash } from './issuing/content-hash.ts';
 import { assertMayCorrect, commitCorrection, prepareCorrection, type Correction } from './issuing/correct.ts';
@@ -24,7 +25,6 @@ import { invalidate, type InvalidateInput } from './invalidation/invalidate.ts';
 import {
   commitDocument,
   operationOf,
-  prepare,
   simulated,
   type IssueCall,
   type IssueContext,
@@ -197,27 +197,25 @@ async function storeNew(parts: Parts, context: IssueContext): Promise<Outcome> {
   const prepared = store.read((reader) => {
     const checked = prepare(reader, context, { fecEmi });
     assertRelated(reader, context, checked.request);
-    return {
-      ...checked,
-      avisos: [...checked.avisos, ...replacementWarnings(reader, context.caller, checked.request)],
-    };
+    return { ...checked, replaced: replacementWarnings(reader, context.caller, checked.request) };
   });
   if (prepared.request.simular === true) {
     const at = { fecEmi, horEmi: fiscalTime(clock.now()), contingencia: null };
-    return { kind: 'simulated', issuance: simulated(context, prepared, at) };
+    const avisos = [...prepared.avisos, ...prepared.replaced];
+    return { kind: 'simulated', issuance: simulated(context, { ...prepared, avisos }, at) };
   }
   const freeDiskBytes = parts.freeDiskBytes();
   const assertGoesOn = (reader: Reader, now: Instant) =>
     assertMayIssue(reader, { ...context, issuing: context, now, freeDiskBytes });
   await parts.keys.prove(context.caller, (reader) => assertGoesOn(reader, clock.now()));
-  const { documentId, deliverable, taken } = await store.transact((tx, now) => {
+  const { documentId, deliverable, avisos, taken } = await store.transact((tx, now) => {
     assertGoesOn(tx, now);
     const committed = commitDocument(tx, now, { context, prepared, random });
     highWater.reserve(committed.taken);
     return committed;
   });
   highWater.given(taken);
-  return { kind: 'stored', documentId, deliverable, avisos: prepared.avisos };
+  return { kind: 'stored', documentId, deliverable, avisos: [...avisos, ...prepared.replaced] };
 }
 
 /** Checks a corrected document and stores it as the next version under the number it has. */

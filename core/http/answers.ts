@@ -42,6 +42,7 @@ const PRESENT: { readonly [Op in OperationName]: Present<Op> } = {
   'documentos.listar': (page) => ok(page),
   'documentos.ver': ({ result, autoridad, ...life }) =>
     ok({ ...inOrder(result), ...life }, authorityHeader(autoridad)),
+  'documentos.saldo': (balance) => ok(balance),
   'documentos.json': ({ name, content, autoridad }) => {
     const disposition = { 'Content-Disposition': `attachment; filename="${name}"` };
     return ok(content, { ...authorityHeader(autoridad), ...disposition });

@@ -2,7 +2,7 @@
  * Bodies drawn from what the OpenAPI document says of a request: good ones, stretched to the bounds that it states, and
  * ones in which a single thing is broken.
  */
-import { RETORNO, type TipoDte } from '../../core/contract/edition.ts';
+import type { TipoNumerado } from '../../core/contract/edition.ts';
 import { requestText, withPagos, type Choices } from '../support/shop/request-generator.ts';
 import type { Json, OpenApi } from '../support/reading/openapi.ts';
 
@@ -67,7 +67,7 @@ function textOf(c: Choices, length: number): string {
 export interface Drawing {
   readonly api: OpenApi;
   readonly schema: Node;
-  readonly tipoDte: TipoDte;
+  readonly tipoDte: TipoNumerado;
   readonly c: Choices;
 }
 
@@ -83,8 +83,6 @@ export function drawnRequest({ api, schema, tipoDte, c }: Drawing): Record<strin
     (parent as Json)[key] = textOf(c, c.pick([min, min, max, max, c.int(min, max)]) || 1);
   }
   nullSome(places(api, schema, body), c);
-  // Its facturas are not here, so it says whose they were (§retorno-fields).
-  if (tipoDte === RETORNO) body['receptor'] ??= {};
   return body;
 }
 
@@ -98,13 +96,11 @@ function widenReceiver(receptor: Json, c: Choices): void {
 }
 
 /** Members that the generator of a busy shop leaves out, at the ends of what the document allows. */
-function widen(body: Record<string, Json>, tipoDte: TipoDte, c: Choices): void {
+function widen(body: Record<string, Json>, tipoDte: TipoNumerado, c: Choices): void {
   const { receptor } = body;
-  // A return has no remarks and replaces nothing.
-  const isReturn = tipoDte === RETORNO;
-  if (!isReturn && c.chance(0.3)) body['observaciones'] = 'x';
+  if (c.chance(0.3)) body['observaciones'] = 'x';
   if (c.chance(0.3)) body['apendice'] = [{ campo: 'placa', etiqueta: 'Placa', valor: 'P123-456' }];
-  if (!isReturn && c.chance(0.2)) body['reemplazaA'] = '6b1f0d52-3c4e-4a7b-9d10-2f3e4a5b6c7d';
+  if (c.chance(0.2)) body['reemplazaA'] = '6b1f0d52-3c4e-4a7b-9d10-2f3e4a5b6c7d';
   if (typeof receptor === 'object' && receptor !== null) widenReceiver(receptor, c);
   const [, ...others] = body['items'] as Json[];
   for (const item of others) {
@@ -126,6 +122,15 @@ function nullSome(all: readonly Place[], c: Choices): void {
       continue;
     if (c.chance(0.05)) (parent as Json)[key] = null;
   }
+}
+
+/** A body that only calculates what comes back of a factura of a thousand units in its first line. */
+export function drawnReturn(codigoGeneracion: string, c: Choices): Record<string, Json> {
+  const cantidad = c.pick([1, 1000, c.int(1, 1000), 0.5, 1e-8 + 1]);
+  const items = c.chance(0.3) ? {} : { items: c.chance(0.1) ? null : [{ numItem: 1, cantidad }] };
+  const motivo = c.chance(0.5) ? { motivo: textOf(c, c.pick([5, 150, c.int(5, 150)])) } : {};
+  const code = c.chance(0.3) ? codigoGeneracion.toLowerCase() : codigoGeneracion;
+  return { documentos: [{ codigoGeneracion: code, ...items }], ...motivo, simular: true };
 }
 
 /** The body with payments that come to `totalPagar`. */

@@ -5,7 +5,8 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { openApiDocument } from '../../core/http/openapi/document.ts';
 import { openApi } from '../support/reading/openapi.ts';
-import { callsOf, openScenes } from './openapi-calls.ts';
+import { callsOf } from './openapi-calls.ts';
+import { openScenes } from './openapi-scenes.ts';
 
 const api = openApi(JSON.parse(JSON.stringify(openApiDocument({ version: '0.0.0' }))));
 const scenes = openScenes();

@@ -1,77 +1,19 @@
 /** A real call for every operation and status of the interface, in scenes in which that answer comes about. */
 import type { ErrorCode } from '../../core/contract/problem.ts';
-import { OPERATIONS, type OperationName } from '../../core/contract/api/operations.ts';
-import { REQUEST_EXAMPLES, SAMPLE_CODE, SAMPLE_DATE } from '../../core/http/openapi/request-examples.ts';
-import { startScripted, USER_KEY, type ScriptedService } from '../http/transport/scripted-service.ts';
+import { OPERATIONS } from '../../core/contract/api/operations.ts';
+import { SAMPLE_CODE, SAMPLE_DATE } from '../../core/http/openapi/request-examples.ts';
+import { USER_KEY } from '../http/transport/scripted-service.ts';
 import { openApiShop, type ApiShop, type KeyName } from '../support/shop/api-shop.ts';
-
-export interface PlainAnswer {
-  readonly status: number;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly text: string;
-}
+import {
+  exampleOf,
+  SOLD_BEFORE,
+  sold,
+  type Headers,
+  type PlainAnswer,
+  type Scenes,
+} from './openapi-scenes.ts';
 
 type Call = () => Promise<readonly PlainAnswer[]>;
-type Headers = Readonly<Record<string, string>>;
-
-export interface Scenes {
-  /** A shop that sells; with `of2026` in the format of 2026, which alone has the event of return. */
-  shop(of2026?: boolean): Promise<ApiShop>;
-  /** A shop whose authority cannot be reached. */
-  offline(of2026?: boolean): Promise<ApiShop>;
-  /** A shop that may issue nothing more this month. */
-  soldOut(of2026?: boolean): Promise<ApiShop>;
-  /** A shop without a certificate. */
-  uncertified(of2026?: boolean): Promise<ApiShop>;
-  /** A server behind which everything ends so, also the look-up of a key of the stream; null stands for a bug. */
-  failing(of: 'operations' | 'stream', problem: ErrorCode | null): Promise<ScriptedService>;
-  fetch(url: string, init?: RequestInit): Promise<PlainAnswer>;
-  close(): Promise<void>;
-}
-
-const edition = (of2026: boolean) => (of2026 ? { edition2026From: '2026-01-01' } : {});
-
-/** Each scene is opened at its first use. */
-export function openScenes(): Scenes {
-  const open = new Map<string, Promise<{ close(): Promise<void> }>>();
-  const scene = <T extends { close(): Promise<void> }>(name: string, make: () => Promise<T>): Promise<T> => {
-    const known = open.get(name) as Promise<T> | undefined;
-    const opened = known ?? make();
-    open.set(name, opened);
-    return opened;
-  };
-  return {
-    shop: (of2026 = false) => scene(`shop ${of2026}`, () => openApiShop(edition(of2026))),
-    offline: (of2026 = false) =>
-      scene(`offline ${of2026}`, () => openApiShop({ online: false, ...edition(of2026) })),
-    soldOut: (of2026 = false) =>
-      scene(`soldOut ${of2026}`, async () => {
-        const api = await openApiShop({ documentosMes: 1, ...edition(of2026) });
-        await api.send('/factura/emitir', exampleOf('factura.emitir'));
-        return api;
-      }),
-    uncertified: (of2026 = false) =>
-      scene(`uncertified ${of2026}`, () => openApiShop({ certificate: false, ...edition(of2026) })),
-    failing: (of, problem) =>
-      scene(`${of} ${problem}`, () =>
-        of === 'stream' ? brokenStream(problem) : startScripted(() => failure(problem)),
-      ),
-    fetch: plainFetch,
-    close: async () => {
-      for (const each of open.values()) await (await each).close();
-    },
-  };
-}
-
-async function plainFetch(url: string, how: RequestInit = {}): Promise<PlainAnswer> {
-  const response = await fetch(url, how);
-  const headers = Object.fromEntries(response.headers);
-  if (response.headers.get('content-type')?.startsWith('text/event-stream') === true) {
-    await response.body?.cancel();
-    return { status: response.status, headers, text: '' };
-  }
-  return { status: response.status, headers, text: await response.text() };
-}
 
 const NOTES = ['nota-credito.emitir', 'nota-debito.emitir'] as const;
 const RETURN = 'retorno.emitir';
@@ -85,7 +27,14 @@ const ISSUING = [
 const WITH_BODY = [...ISSUING, 'consulta.dte', 'invalidar'] as const;
 const FILES = ['documentos.json', 'documentos.pdf', 'documentos.ticket'] as const;
 const CATALOGUES = ['catalogos.listar', 'catalogos.ver'] as const;
-const READING = ['stats', 'documentos.listar', 'documentos.ver', ...FILES, ...CATALOGUES] as const;
+const READING = [
+  'stats',
+  'documentos.listar',
+  'documentos.ver',
+  'documentos.saldo',
+  ...FILES,
+  ...CATALOGUES,
+] as const;
 const ALL = [...WITH_BODY, ...READING, 'salud', 'eventos', 'emision-masiva'] as const;
 const LINE = '{"tipoDte":"01","clave":"venta-1","solicitud":{}}\n';
 type Name = (typeof ALL)[number];
@@ -161,8 +110,7 @@ function issuingCalls(scenes: Scenes): Record<string, Call> {
       const api = await scenes.shop(of2026);
       const headers = { 'idempotency-key': `${name}-409` };
       const first = await sell(api, headers);
-      const apendice = [{ campo: 'nota', etiqueta: 'Nota', valor: 'Otra venta' }];
-      const other = await api.send(path, { ...(await issueBody(name, api)), apendice }, { headers });
+      const other = await api.send(path, { ...(await issueBody(name, api)), ...another(name) }, { headers });
       return [other, await sell(api, { 'x-corrige': String(first.body['codigoGeneracion']) })];
     };
     calls[`${name} 422`] = async () => {
@@ -173,7 +121,8 @@ function issuingCalls(scenes: Scenes): Record<string, Call> {
     };
     calls[`${name} 429`] = async () => [await sell(await scenes.soldOut(of2026))];
     calls[`${name} 503`] = async () => [
-      await sell(await scenes.uncertified(of2026)),
+      // Without a certificate nothing was sold that could come back.
+      ...(of2026 ? [] : [await sell(await scenes.uncertified())]),
       ...(await failing(scenes, name, 'DISCO_LLENO')),
     ];
   }
@@ -187,14 +136,8 @@ async function issueBody(
 ): Promise<Readonly<Record<string, unknown>>> {
   const example = exampleOf(name);
   if (name === RETURN) {
-    const { body } = await api.send('/factura/emitir', exampleOf('factura.emitir'));
-    // Where nothing can be sold there is none either, and what keeps it from being issued is told all the same.
-    const numeroDocumento = body['codigoGeneracion'] ?? SAMPLE_CODE;
-    const fechaEmision = body['fecEmi'] ?? SAMPLE_DATE;
-    const related = { tipoDocumento: '01', tipoGeneracion: 2, numeroDocumento, fechaEmision };
-    // Of one that is not here it says whose it was: nobody's.
-    const receptor = body['codigoGeneracion'] === undefined ? { receptor: {} } : {};
-    return { ...example, documentoRelacionado: [related], ...receptor };
+    const codigoGeneracion = SOLD_BEFORE.get(api) ?? (await sold(api)).codigo;
+    return { documentos: [{ codigoGeneracion, items: [{ numItem: 1, cantidad: 1 }] }] };
   }
   if (!NOTES.some((note) => note === name)) return example;
   const printed = {
@@ -207,10 +150,10 @@ async function issueBody(
   return { ...example, documentoRelacionado: [printed], receptor };
 }
 
-/** Sells a factura and gives its code and date. */
-async function sold(api: ApiShop): Promise<{ readonly codigo: string; readonly fecEmi: string }> {
-  const { body } = await api.send('/factura/emitir', exampleOf('factura.emitir'));
-  return { codigo: String(body['codigoGeneracion']), fecEmi: String(body['fecEmi']) };
+/** What makes it another request. */
+function another(name: (typeof ISSUING)[number]): object {
+  if (name === RETURN) return { motivo: 'Otra devolución' };
+  return { apendice: [{ campo: 'nota', etiqueta: 'Nota', valor: 'Otra venta' }] };
 }
 
 function documentCalls(scenes: Scenes): Record<string, Call> {
@@ -281,6 +224,13 @@ function readingCalls(scenes: Scenes): Record<string, Call> {
       return [...(await view()), await away.ask(`GET /documentos/${codigo}`, 'central')];
     },
     'documentos.ver 404': ask200(`GET /documentos/${SAMPLE_CODE}`),
+    'documentos.saldo 200': ask200('GET /documentos/CODIGO/saldo'),
+    'documentos.saldo 404': ask200(`GET /documentos/${SAMPLE_CODE}/saldo`),
+    'documentos.saldo 409': async () => {
+      const api = await scenes.shop();
+      const { body } = await api.send('/nota-remision/emitir', exampleOf('nota-remision.emitir'));
+      return [await api.ask(`GET /documentos/${String(body['codigoGeneracion'])}/saldo`, 'central')];
+    },
     'documentos.json 200': ask200('GET /documentos/CODIGO/json'),
     'documentos.json 404': ask200(`GET /documentos/${SAMPLE_CODE}/json`),
     'documentos.json 409': async () => {
@@ -357,19 +307,6 @@ async function failing(
   return [await scenes.fetch(`${url}${pathOf(name)}`, init(name, { 'x-api-key': USER_KEY }))];
 }
 
-function failure(codigo: ErrorCode | null) {
-  if (codigo === null) throw new TypeError('a bug');
-  return { ok: false, problem: { codigo, message: 'No se puede', retryAfterSeconds: 5 } } as const;
-}
-
-/** Streams do not go through the dispatch: there the look-up of the key fails. */
-function brokenStream(problem: ErrorCode | null): Promise<ScriptedService> {
-  const open = () => ({ startedAfter: 0, next: () => ({ kind: 'ended' as const }), close: () => undefined });
-  const events = { source: { open }, after: () => () => undefined };
-  const bulk = { until: () => Promise.resolve() };
-  return startScripted(undefined, { authenticate: () => failure(problem), events, bulk });
-}
-
 function init(name: Name, headers: Headers, body?: string): RequestInit {
   if (name === 'emision-masiva')
     return {
@@ -385,11 +322,4 @@ function init(name: Name, headers: Headers, body?: string): RequestInit {
 function pathOf(name: Name): string {
   if (name === 'eventos' || name === 'emision-masiva') return `/${name}`;
   return OPERATIONS[name].path.replace('{codigoGeneracion}', SAMPLE_CODE).replace('{catalogo}', 'CAT-012');
-}
-
-/** The first example of an operation that takes a body. */
-function exampleOf(name: OperationName): Readonly<Record<string, unknown>> {
-  const [example] = Object.values(REQUEST_EXAMPLES[name] ?? {});
-  if (example === undefined) throw new Error(`${name} has no example`);
-  return example.value;
 }

@@ -4,12 +4,13 @@
  */
 import { afterAll, describe, expect, it } from 'vitest';
 import { BOUNDS } from '../../core/contract/dte/bounds.ts';
-import { EDITIONS, type Edition, type TipoDte } from '../../core/contract/edition.ts';
+import { EDITIONS, RETORNO, type Edition, type TipoDte } from '../../core/contract/edition.ts';
 import { OPERATIONS, type OperationName } from '../../core/contract/api/operations.ts';
 import { openApiShop, type ApiShop } from '../support/shop/api-shop.ts';
 import { openApi, type Json, type OpenApi } from '../support/reading/openapi.ts';
 import { choices, seeded, type Choices } from '../support/shop/request-generator.ts';
-import { broken, drawnInvalidation, drawnRequest, paidInFull } from './drawn-requests.ts';
+import { GOODS } from '../support/shop/sales.ts';
+import { broken, drawnInvalidation, drawnRequest, drawnReturn, paidInFull } from './drawn-requests.ts';
 
 /** Bodies per operation and edition, half of them good. */
 const BODIES = Number(process.env['CAJA_BODIES'] ?? 20);
@@ -19,7 +20,10 @@ const REFUSED = [400, 413];
 /** How often something is broken until the document minds. */
 const TRIES = 20;
 
-const shops = new Map<Edition, Promise<{ readonly shop: ApiShop; readonly api: OpenApi }>>();
+const shops = new Map<
+  Edition,
+  Promise<{ readonly shop: ApiShop; readonly api: OpenApi; readonly sold: string }>
+>();
 afterAll(async () => {
   for (const each of shops.values()) await (await each).shop.close();
 });
@@ -31,7 +35,8 @@ function shopOf(edition: Edition) {
   const opened = (async () => {
     const shop = await openApiShop({ edition2026From: edition === '2026' ? '2026-01-01' : '2027-01-01' });
     const { text } = await shop.ask('GET /openapi.json', null);
-    return { shop, api: openApi(JSON.parse(text)) };
+    const { body } = await shop.send('/factura/emitir', JSON.parse(GOODS) as object);
+    return { shop, api: openApi(JSON.parse(text)), sold: String(body['codigoGeneracion']) };
   })();
   shops.set(edition, opened);
   return opened;
@@ -43,13 +48,13 @@ interface Trial {
   /** Status of what is taken: documents that are asked about do not exist. */
   readonly taken: number;
   readonly pointer: string;
-  draw(api: OpenApi, schema: Json, c: Choices): Json;
+  draw(api: OpenApi, schema: Json, c: Choices, sold: string): Json;
 }
 
 const TRIALS: readonly Trial[] = EDITIONS.flatMap((edition) =>
   Object.entries(OPERATIONS).flatMap(([name, { path, tipoDte, body }]): Trial[] => {
     // The edition of 2023 has no event of return: the service refuses every one.
-    if (body === null || (tipoDte === '18' && edition === '2023')) return [];
+    if (body === null || (tipoDte === RETORNO && edition === '2023')) return [];
     const { either } = pointerOf(name as OperationName, edition);
     return [
       {
@@ -66,10 +71,12 @@ const TRIALS: readonly Trial[] = EDITIONS.flatMap((edition) =>
 /** Where the document says what a body is, in that edition where it tells them apart. */
 function pointerOf(name: OperationName, edition: Edition): { readonly either: string } {
   const id = String(OPERATIONS[name].body?.meta()?.id);
-  return { either: `/components/schemas/${id}${name === 'consulta.dte' ? '' : edition}` };
+  const isOne = name === 'consulta.dte' || name === 'retorno.emitir';
+  return { either: `/components/schemas/${id}${isOne ? '' : edition}` };
 }
 
 function drawerOf(name: string, tipoDte: TipoDte | null, edition: Edition): Trial['draw'] {
+  if (tipoDte === RETORNO) return (_api, _schema, c, sold) => drawnReturn(sold, c);
   if (tipoDte !== null) return (api, schema, c) => drawnRequest({ api, schema, tipoDte, c });
   if (name === 'invalidar')
     return (_api, _schema, c) => drawnInvalidation(c, BOUNDS[edition].invalidacion.motivo);
@@ -81,7 +88,7 @@ function drawerOf(name: string, tipoDte: TipoDte | null, edition: Edition): Tria
 
 describe('a body', () => {
   it.each(TRIALS)('of POST $path in edition $edition', { timeout: 20_000 + BODIES * 50 }, async (trial) => {
-    const { shop, api } = await shopOf(trial.edition);
+    const { shop, api, sold } = await shopOf(trial.edition);
     const schema: Json = trial.pointer
       .split('/')
       .slice(1)
@@ -96,7 +103,7 @@ describe('a body', () => {
     };
     let refused = 0;
     for (let number = 0; number < BODIES / 2; number += 1) {
-      const drawn = trial.draw(api, schema, c);
+      const drawn = trial.draw(api, schema, c, sold);
       if (!validate(drawn))
         expect.fail(`the document refuses ${JSON.stringify(drawn)}\n${JSON.stringify(validate.errors)}`);
       const answer = await answerTo(drawn, 'documented', [trial.taken]);

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Edition, TipoAjuste } from '../../core/contract/edition.ts';
 import { parseJson } from '../../core/contract/json.ts';
 import { prepareDocument } from '../../core/domain/dte/prepare.ts';
+import { adjustableSale, DAY_OF, SOLD_CODE } from '../support/shop/adjustable-sale.ts';
 import { BRANCH, ISSUER } from '../support/shop/demo-parties.ts';
 import { brokenEquations } from './adjustment-equations.ts';
 
@@ -31,7 +32,7 @@ interface Adjusting {
 /** The text of a document on related ones that nobody here has. */
 function textOf({ tipoDte, edition, lines, of = CODES.slice(0, 1), more = {} }: Adjusting): string {
   const documentoRelacionado = of.map((numeroDocumento) => ({
-    tipoDocumento: tipoDte === '18' ? '01' : '03',
+    tipoDocumento: '03',
     tipoGeneracion: numeroDocumento === PRINTED ? 1 : 2,
     numeroDocumento,
     fechaEmision: '2026-11-20',
@@ -43,9 +44,26 @@ function textOf({ tipoDte, edition, lines, of = CODES.slice(0, 1), more = {} }: 
     tipoItem: 1,
     ...extra,
   }));
-  const receptor = { receptor: tipoDte === '18' ? {} : RECEPTOR };
-  const input = parseJson(JSON.stringify({ documentoRelacionado, items, ...receptor, ...more }));
+  if (tipoDte === '18') return wholeBack(edition, { items, ...more });
+  const input = parseJson(JSON.stringify({ documentoRelacionado, items, receptor: RECEPTOR, ...more }));
   const prepared = prepareDocument({ tipoDte, input, issuer: ISSUER, branch: BRANCH, fecEmi: DATE[edition] });
+  if (prepared.kind === 'faulty') throw new Error(JSON.stringify(prepared.faults));
+  return `{${prepared.document.bodyText}}`;
+}
+
+/** The text of a return of everything that a factura sold. */
+function wholeBack(edition: Edition, sale: object): string {
+  const adjusts = [adjustableSale('01', edition, JSON.stringify(sale))];
+  const input = { documentos: [{ codigoGeneracion: SOLD_CODE }] };
+  const of = {
+    tipoDte: '18',
+    input,
+    issuer: ISSUER,
+    branch: BRANCH,
+    fecEmi: DAY_OF[edition],
+    adjusts,
+  } as const;
+  const prepared = prepareDocument(of);
   if (prepared.kind === 'faulty') throw new Error(JSON.stringify(prepared.faults));
   return `{${prepared.document.bodyText}}`;
 }

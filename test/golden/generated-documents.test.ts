@@ -18,6 +18,8 @@ import { noteCalculationFaults } from '../../core/simulator/checks/note-arithmet
 import { returnCalculationFaults } from '../../core/simulator/checks/return-arithmetic.ts';
 import { CAUSAS } from '../../core/domain/contingency-cause.ts';
 import { parsePayload } from '../../core/simulator/checks/decimal.ts';
+import type { Adjustable } from '../../core/domain/notes/adjustable.ts';
+import { adjustableSale, SOLD_CODE } from '../support/shop/adjustable-sale.ts';
 import { BRANCH, ISSUER } from '../support/shop/demo-parties.ts';
 import { describeOfficial, officialValidator } from '../support/reading/official-schemas.ts';
 import {
@@ -35,12 +37,17 @@ import { brokenEquations } from './adjustment-equations.ts';
 const SAMPLE = 80;
 const DOCUMENTS = Number(process.env['CAJA_DOCUMENTS'] ?? SAMPLE);
 const RETURNS = Number(process.env['CAJA_RETURNS'] ?? SAMPLE);
-const DATE: Readonly<Record<Edition, string>> = { '2023': '2026-11-30', '2026': '2026-12-01' };
+const DATE: Readonly<Record<Edition, string>> = { '2023': '2026-11-30', '2026': '2026-12-02' };
 
 /** A generated document as text; a request that the rules refuse is a mistake of the generator or of the rules. */
-function build(tipoDte: TipoDte, edition: Edition, input: unknown, numero: number): string {
+function build(
+  tipoDte: TipoDte,
+  edition: Edition,
+  input: unknown,
+  { numero, adjusts = [] }: { readonly numero: number; readonly adjusts?: readonly Adjustable[] },
+): string {
   const fecEmi = DATE[edition];
-  const prepared = prepareDocument({ tipoDte, input, issuer: ISSUER, branch: BRANCH, fecEmi });
+  const prepared = prepareDocument({ tipoDte, input, issuer: ISSUER, branch: BRANCH, fecEmi, adjusts });
   if (prepared.kind === 'faulty') throw new Error(JSON.stringify(prepared.faults));
   expect(prepared.document.edition).toBe(edition);
   return completeDocument(prepared.document, {
@@ -75,13 +82,33 @@ function countOf(tipoDte: TipoDte): number {
   return tipoDte === RETORNO ? RETURNS : DOCUMENTS;
 }
 
+/** All or some of a generated factura comes back. */
+function expectReturnHolds(numero: number, c: Choices): void {
+  const text = requestText('01', c, '2026');
+  const adjusts = [adjustableSale('01', '2026', text)];
+  const items = adjusts.flatMap(({ sale }) =>
+    sale.lines.flatMap(({ kind, cantidad }, place) =>
+      kind !== null && c.chance(0.6) ? [{ numItem: place + 1, cantidad: Number(cantidad.toFixed()) }] : [],
+    ),
+  );
+  const body = { documentos: [{ codigoGeneracion: SOLD_CODE, ...(items.length === 0 ? {} : { items }) }] };
+  const document = build(RETORNO, '2026', parseJson(JSON.stringify(body)), { numero, adjusts });
+  const where = `return ${numero} of ${text}: ${JSON.stringify(body)}`;
+  const verdict = officialValidator('2026', RETORNO)(document);
+  if (!verdict.ok) expect.fail(`${where}: ${verdict.errors.join('; ')}`);
+  const wrong = faultsOf(RETORNO, document, text);
+  if (wrong.length > 0) expect.fail(`${where}: ${JSON.stringify(wrong)}`);
+}
+
 /** The same request paid in full, of a type that is paid. */
 function paid(
-  tipoDte: TipoDte,
+  tipoDte: '01' | '03',
   edition: Edition,
   { unpaid, c }: { readonly unpaid: string; readonly c: Choices },
 ): string {
-  const total = /"totalPagar":(\d+)(?:\.(\d+))?/.exec(build(tipoDte, edition, parseJson(unpaid), 1));
+  const total = /"totalPagar":(\d+)(?:\.(\d+))?/.exec(
+    build(tipoDte, edition, parseJson(unpaid), { numero: 1 }),
+  );
   return withPagos(unpaid, Number(total?.[1]) * 100 + Number((total?.[2] ?? '').padEnd(2, '0')), c);
 }
 
@@ -99,11 +126,17 @@ describeOfficial('generated documents', () => {
       const c = choices(seeded(seed));
       const official = officialValidator(edition, tipoDte);
       for (let numero = 1; numero <= countOf(tipoDte); numero += 1) {
+        if (tipoDte === RETORNO) {
+          expectReturnHolds(numero, c);
+          continue;
+        }
         const unpaid = requestText(tipoDte, c, edition);
-        const pays = tipoDte === '01' || tipoDte === '03';
-        const text = pays && c.chance(0.5) ? paid(tipoDte, edition, { unpaid, c }) : unpaid;
+        const text =
+          (tipoDte === '01' || tipoDte === '03') && c.chance(0.5)
+            ? paid(tipoDte, edition, { unpaid, c })
+            : unpaid;
         const where = `seed ${seed}, document ${numero}, request ${text}`;
-        const document = build(tipoDte, edition, parseJson(text), numero);
+        const document = build(tipoDte, edition, parseJson(text), { numero });
         const verdict = official(document);
         if (!verdict.ok) expect.fail(`${where}: ${verdict.errors.join('; ')}`);
         const wrong = faultsOf(tipoDte, document, text);
@@ -115,7 +148,7 @@ describeOfficial('generated documents', () => {
 
   it('are refused by the same checks once a cent is wrong', () => {
     const input = request('01', choices(seeded(7)));
-    const document = build('01', '2023', input, 1);
+    const document = build('01', '2023', input, { numero: 1 });
     const spoiled = document.replace(
       /"totalPagar":(\d+)/,
       (_all, units: string) => `"totalPagar":${Number(units) + 1}`,

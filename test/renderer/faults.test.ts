@@ -239,9 +239,9 @@ describe('what came of something', () => {
       'The printer is out of paper: put in a new roll.',
     ],
     [
-      rule('con-nota-no-se-invalida', { numeroControl: 'DTE-05-1', otros: 0 }),
-      'Lo ajusta la nota DTE-05-1: invalide primero las notas, y después este documento',
-      'The note DTE-05-1 adjusts it: invalidate the notes first, then this document',
+      rule('con-notas-no-se-invalida', { notas: ['DTE-05-1', 'DTE-06-2'], otras: 0 }),
+      'Tiene notas o retornos vigentes (DTE-05-1, DTE-06-2): invalide primero esos, y después este documento',
+      'Notes or returns in force adjust it (DTE-05-1, DTE-06-2): invalidate those first, then this document',
     ],
     [
       rule('correo-no-entregado', { causa: '450 Greylisted' }),

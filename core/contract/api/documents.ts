@@ -13,7 +13,7 @@ import {
   uuid,
   type AnswerOf,
 } from './answer-leaves.ts';
-import { TIPOS_DTE, TIPOS_NOTA } from '../edition.ts';
+import { TIPOS_AJUSTE, TIPOS_DTE, TIPOS_NOTA } from '../edition.ts';
 import type { JsonText } from '../json.ts';
 import {
   amountParameter,
@@ -213,6 +213,41 @@ const returnBalance = z
   })
   .meta({ id: 'SaldoRetornos', description: 'Lo que los retornos toman de una factura' });
 export type ReturnBalance = AnswerOf<typeof returnBalance>;
+
+/** A note or a return in force, in a balance. */
+const balanceNote = z.strictObject({
+  codigoGeneracion: uuid,
+  tipoDte: z.enum(TIPOS_AJUSTE).describe('05 nota de crédito, 06 nota de débito, 18 evento de retorno'),
+  numeroControl: controlNumber.nullable().describe('null en un evento de retorno'),
+  fecEmi: day,
+  estado: documentEstado,
+  monto: amount.describe('Lo que toma del documento, o le agrega si es 06, con impuestos'),
+});
+
+/** A line in a balance. */
+const balanceLine = z.strictObject({
+  numItem: z.int().min(1).describe('Número de la línea en el documento'),
+  descripcion: z.string(),
+  cantidad: amount.describe('Lo que vendió'),
+  devuelta: amount.describe('Lo que ya volvió, contado por código de producto o descripción, y por precio'),
+  disponible: amount.describe('Lo que aún puede volver'),
+});
+
+/** What may still be adjusted of a document. */
+export const documentBalance = z
+  .strictObject({
+    codigoGeneracion: uuid,
+    tipoDte: z.enum(['01', '03']),
+    total: amount.describe('Lo vendido con impuestos, antes de retención y percepción'),
+    ajustado: amount.describe(
+      'Lo que tomaron las notas de crédito y los retornos vigentes, menos las notas de débito selladas',
+    ),
+    saldo: amount.describe('total menos ajustado: lo que aún se puede tomar'),
+    notas: z.array(balanceNote).describe('Las notas y los retornos vigentes, del más antiguo al más nuevo'),
+    lineas: z.array(balanceLine),
+  })
+  .meta({ id: 'Saldo', description: 'Lo que queda por ajustar de un documento' });
+export type DocumentBalance = AnswerOf<typeof documentBalance>;
 
 const life = {
   sucursal: z.string().describe('Id de la sucursal'),

@@ -4,14 +4,16 @@
  * catalogue or arithmetic is the domain's.
  */
 import { z } from 'zod';
-import { RETORNO, type Edition, type TipoDte, type TipoNota } from '../edition.ts';
+import { RETORNO, type Edition, type TipoDte, type TipoNota, type TipoVenta } from '../edition.ts';
+import { BOUNDS } from '../dte/bounds.ts';
+import { named } from './requests/named.ts';
 import { rule } from '../rules/rules.ts';
-import { MAX_ITEMS, itemOf, itemOfRemision } from './requests/items.ts';
+import { MAX_ITEMS, itemOf, itemOfNota, itemOfRemision } from './requests/items.ts';
 import { pago } from './requests/pago.ts';
 import { receptorOf, receptorOfRemision } from './requests/receptor.ts';
-import { apendiceOf, neededRelatedOf, relatedOf } from './requests/related.ts';
+import { apendiceOf, judgedRelatedOf, neededRelatedOf, relatedOf } from './requests/related.ts';
 import { listedMeanings } from '../enumeration.ts';
-import { choice, decimal, flag, neededList, optional, text, uuid } from './request-leaves.ts';
+import { choice, decimal, flag, integer, neededList, optional, text, uuid } from './request-leaves.ts';
 
 const MAX_PAGOS = 100;
 const NO_LINES = rule('sin-lineas');
@@ -19,6 +21,10 @@ const NO_LINES = rule('sin-lineas');
 const CONDICIONES = { 1: 'contado', 2: 'crédito', 3: 'otra' };
 
 const discount = optional(decimal({ min: 'zero', decimals: 2 }));
+
+const simular = optional(flag).describe(
+  'true: calcula y responde todo, sin numerar, firmar ni enviar (estado SIMULADO)',
+);
 
 /** Members of every request. */
 function common(tipoDte: TipoDte, edition: Edition) {
@@ -30,15 +36,13 @@ function common(tipoDte: TipoDte, edition: Edition) {
     descuGravada: discount.describe('Descuento global a lo gravado, en USD'),
     descuExenta: discount.describe('Descuento global a lo exento, en USD'),
     descuNoSuj: discount.describe('Descuento global a lo no sujeto, en USD'),
-    simular: optional(flag).describe(
-      'true: calcula y responde todo, sin numerar, firmar ni enviar (estado SIMULADO)',
-    ),
+    simular,
   };
 }
 
-function paid(tipoDte: '01' | '03', edition: Edition) {
+function paid(edition: Edition) {
   return {
-    items: neededList(itemOf(tipoDte, edition), NO_LINES).max(MAX_ITEMS).describe('Líneas del documento'),
+    items: neededList(itemOf(edition), NO_LINES).max(MAX_ITEMS).describe('Líneas del documento'),
     pagos: optional(z.array(pago).min(1).max(MAX_PAGOS)).describe(
       'Pagos; su suma es el total a pagar. Si faltan: efectivo por el total',
     ),
@@ -57,7 +61,7 @@ const titled = (edition: Edition, name: string) => ({
 function factura(edition: Edition) {
   return z
     .strictObject({
-      ...paid('01', edition),
+      ...paid(edition),
       receptor: optional(receptorOf('01', edition)).describe(
         'Opcional por debajo del umbral de identificación (25 000 USD salvo otra configuración)',
       ),
@@ -69,7 +73,7 @@ function factura(edition: Edition) {
 function creditoFiscal(edition: Edition) {
   return z
     .strictObject({
-      ...paid('03', edition),
+      ...paid(edition),
       receptor: receptorOf('03', edition),
       ivaPercibido: optional(flag).describe('true: se percibe el 1 %; el servicio lo calcula'),
       ...common('03', edition),
@@ -87,61 +91,85 @@ function notaRemision(edition: Edition) {
     .meta(titled(edition, 'NotaRemision'));
 }
 
+/** Words of a note's reason, in characters: as long as a value of the appendix. */
+const MOTIVO_CHARS = [5, 150] as const;
+const motivo = optional(text(...MOTIVO_CHARS)).describe('Por qué; va en el apéndice del documento');
+
+function noteMembers(tipoDte: TipoNota, edition: Edition) {
+  return {
+    items: neededList(itemOfNota(edition), NO_LINES)
+      .max(MAX_ITEMS)
+      .describe('Líneas que se ajustan; con varios documentos relacionados, cada una con su numeroDocumento'),
+    receptor: optional(receptorOf(tipoDte, edition)).describe(
+      'Si falta, el del documento relacionado, que debe ser el mismo contribuyente',
+    ),
+    condicionOperacion: optional(choice(CONDICIONES)).describe(
+      `${listedMeanings(CONDICIONES)}; si falta, la del documento relacionado`,
+    ),
+    ivaRetenido: optional(flag).describe(
+      'true: vuelve la retención del 1 %; si falta, según el documento relacionado',
+    ),
+    ivaPercibido: optional(flag).describe(
+      'true: vuelve la percepción del 1 %; si falta, según el documento relacionado',
+    ),
+    motivo,
+    ...common(tipoDte, edition),
+  };
+}
+
+/** A note as its caller writes it. */
 function nota(tipoDte: TipoNota, edition: Edition) {
   return z
     .strictObject({
-      items: neededList(itemOf(tipoDte, edition), NO_LINES)
-        .max(MAX_ITEMS)
-        .describe(
-          'Líneas que se ajustan; con varios documentos relacionados, cada una con su numeroDocumento',
-        ),
-      receptor: optional(receptorOf(tipoDte, edition)).describe(
-        'Si falta, el del documento relacionado, que debe ser el mismo contribuyente',
-      ),
-      condicionOperacion: optional(choice(CONDICIONES)).describe(
-        `${listedMeanings(CONDICIONES)}; si falta, la del documento relacionado`,
-      ),
-      ivaRetenido: optional(flag).describe(
-        'true: vuelve la retención del 1 %; si falta, según el documento relacionado',
-      ),
-      ivaPercibido: optional(flag).describe(
-        'true: vuelve la percepción del 1 %; si falta, según el documento relacionado',
-      ),
-      ...common(tipoDte, edition),
+      ...noteMembers(tipoDte, edition),
       documentoRelacionado: neededRelatedOf(tipoDte, edition).describe(
-        'Los créditos fiscales (03) que la nota ajusta, de 1 a 50',
+        'Los créditos fiscales (03) que la nota ajusta, de 1 a 50: de este sistema basta el código',
       ),
     })
     .meta(titled(edition, tipoDte === '05' ? 'NotaCredito' : 'NotaDebito'));
 }
 
-function retorno(edition: Edition) {
-  return z
-    .strictObject({
-      items: neededList(itemOf(RETORNO, edition), NO_LINES)
-        .max(MAX_ITEMS)
-        .describe(
-          'Lo que vuelve, con los precios de la factura (con IVA); con varias facturas, cada línea con su numeroDocumento',
-        ),
-      receptor: optional(receptorOf(RETORNO, edition)).describe(
-        'Si falta, el de la factura; debe ser el mismo. De una factura que emitió otro sistema indíquelo, o {} si no nombra a nadie',
-      ),
-      ivaRetenido: optional(flag).describe(
-        'true: vuelve la retención del 1 %; si falta, según la factura relacionada',
-      ),
-      ...returned(edition),
-      documentoRelacionado: neededRelatedOf(RETORNO, edition).describe(
-        'Las facturas (01) cuyos bienes vuelven, de 1 a 50, todas del mismo receptor',
-      ),
-    })
-    .meta(titled(edition, 'Retorno'));
+/** The same as it is judged, see {@link judgedRelatedOf}. */
+function judgedNota(tipoDte: TipoNota, edition: Edition) {
+  const documentoRelacionado = judgedRelatedOf(tipoDte, edition);
+  return z.strictObject({ ...noteMembers(tipoDte, edition), documentoRelacionado });
 }
 
-/** Members that a return shares with every request: it has no remarks and replaces nothing. */
-function returned(edition: Edition) {
-  const { apendice, descuGravada, descuExenta, descuNoSuj, simular } = common(RETORNO, edition);
-  return { apendice, descuGravada, descuExenta, descuNoSuj, simular };
-}
+/** Lines of one event, of all its facturas together. */
+export const MAX_RETURNED_LINES = MAX_ITEMS;
+const MAX_RETURNED = BOUNDS['2026'].related[RETORNO].most;
+
+const returnedLine = named('LineaDevuelta', () =>
+  z
+    .strictObject({
+      numItem: integer(1, MAX_ITEMS).describe('Número de la línea en la factura'),
+      cantidad: decimal({ min: 'above-zero' }).describe('Cuánto vuelve, a lo más lo que queda'),
+    })
+    .meta({ description: 'Una línea de la que algo vuelve' }),
+);
+
+const returnedDocument = named('FacturaDevuelta', () =>
+  z
+    .strictObject({
+      codigoGeneracion: uuid.describe('Código de generación de la factura'),
+      items: optional(z.array(returnedLine).min(1).max(MAX_ITEMS)).describe(
+        'Lo que vuelve; si falta, todo lo que queda de cada línea',
+      ),
+    })
+    .meta({ description: 'Una factura de la que vuelven bienes' }),
+);
+
+/** POST /retorno/emitir: of facturas of ours, whose prices, discounts and receiver it takes. */
+export const retornoRequest = z
+  .strictObject({
+    documentos: neededList(returnedDocument, rule('sin-facturas', { maximo: MAX_RETURNED }))
+      .max(MAX_RETURNED)
+      .describe(`Las facturas (01) cuyos bienes vuelven, de 1 a ${MAX_RETURNED}, todas del mismo receptor`),
+    motivo,
+    simular,
+  })
+  .meta({ id: 'SolicitudRetorno', title: 'Retorno', description: 'Lo que vuelve de una o varias facturas' });
+export type ReturnRequest = z.infer<typeof retornoRequest>;
 
 /** Fields the service produces from the key; a client must not send them (§issuance-result). */
 export const RESERVED_FIELDS = ['folio', 'tipoMoneda', 'ambiente', 'emisor', 'nitEmisor'] as const;
@@ -150,9 +178,9 @@ const requestsOf = (edition: Edition) => ({
   '01': factura(edition),
   '03': creditoFiscal(edition),
   '04': notaRemision(edition),
-  '05': nota('05', edition),
-  '06': nota('06', edition),
-  '18': retorno(edition),
+  '05': judgedNota('05', edition),
+  '06': judgedNota('06', edition),
+  '18': retornoRequest,
 });
 
 /** The request schema of each document type, by the edition in which the document is issued. */
@@ -162,34 +190,49 @@ export const requestSchema = {
 } as const satisfies Record<Edition, Record<TipoDte, z.ZodType>>;
 
 /** The request of a type as a caller sees it, who need not know which edition is in force. */
-function inEitherEdition<T extends TipoDte>(tipoDte: T, id: string) {
-  return z.union([requestSchema['2023'][tipoDte], requestSchema['2026'][tipoDte]]).meta({
+function inEitherEdition<Old extends z.ZodType, New extends z.ZodType>(
+  [old, recent]: readonly [Old, New],
+  id: string,
+) {
+  return z.union([old, recent]).meta({
     id,
     description:
       'La edición la decide la fecha de emisión: 2023 hasta el día anterior a la fecha de cambio del emisor (1 de diciembre de 2026 salvo otra configuración), 2026 desde ella',
   });
 }
 
+/** Types whose requests are judged as they are written. */
+function judged<T extends TipoVenta>(tipoDte: T) {
+  return [requestSchema['2023'][tipoDte], requestSchema['2026'][tipoDte]] as const;
+}
+
 /** POST /factura/emitir */
-export const facturaRequest = inEitherEdition('01', 'SolicitudFactura');
+export const facturaRequest = inEitherEdition(judged('01'), 'SolicitudFactura');
 /** POST /credito-fiscal/emitir */
-export const creditoFiscalRequest = inEitherEdition('03', 'SolicitudCreditoFiscal');
+export const creditoFiscalRequest = inEitherEdition(judged('03'), 'SolicitudCreditoFiscal');
 /** POST /nota-remision/emitir */
-export const notaRemisionRequest = inEitherEdition('04', 'SolicitudNotaRemision');
+export const notaRemisionRequest = inEitherEdition(judged('04'), 'SolicitudNotaRemision');
 /** POST /nota-credito/emitir */
-export const notaCreditoRequest = inEitherEdition('05', 'SolicitudNotaCredito');
+export const notaCreditoRequest = inEitherEdition(
+  [nota('05', '2023'), nota('05', '2026')],
+  'SolicitudNotaCredito',
+);
 /** POST /nota-debito/emitir */
-export const notaDebitoRequest = inEitherEdition('06', 'SolicitudNotaDebito');
-/** POST /retorno/emitir */
-export const retornoRequest = inEitherEdition('18', 'SolicitudRetorno');
+export const notaDebitoRequest = inEitherEdition(
+  [nota('06', '2023'), nota('06', '2026')],
+  'SolicitudNotaDebito',
+);
 
 type Factura = z.infer<ReturnType<typeof factura>>;
-export type RequestItem = Factura['items'][number];
+/** A line of any of them: only one of a note names the line that it adjusts. */
+export type RequestItem = Factura['items'][number] & z.infer<ReturnType<typeof itemOfNota>>;
 export type RequestPago = z.infer<typeof pago>;
 export type RequestReceptor = z.infer<ReturnType<typeof receptorOfRemision>>;
 
 /** Any of the requests, seen as one: what a type does not have is absent. */
-export type IssueRequest = Factura &
-  Pick<z.infer<ReturnType<typeof creditoFiscal>>, 'ivaPercibido'> & {
+export type IssueRequest = Omit<Factura, 'items'> &
+  Pick<z.infer<ReturnType<typeof creditoFiscal>>, 'ivaPercibido'> &
+  Pick<z.infer<ReturnType<typeof judgedNota>>, 'motivo'> & {
+    readonly items: readonly RequestItem[];
     readonly receptor?: RequestReceptor | null;
   };

@@ -7,11 +7,13 @@ import type { AnswerOf } from './answer-leaves.ts';
 import { catalog, catalogInput, catalogList, type CatalogList, type CatalogView } from './catalog-query.ts';
 import { readCode } from './document-reference.ts';
 import {
+  documentBalance,
   documentFile,
   documentInput,
   documentListInput,
   documentPage,
   documentWithLife,
+  type DocumentBalance,
   type DocumentFile,
   type DocumentPage,
   type DocumentView,
@@ -144,6 +146,13 @@ export const OPERATIONS = {
     body: null,
     answers: { 200: documentWithLife },
   },
+  'documentos.saldo': {
+    ...ROUTES['documentos.saldo'],
+    input: documentInput,
+    tipoDte: null,
+    body: null,
+    answers: { 200: documentBalance },
+  },
   'documentos.json': {
     ...ROUTES['documentos.json'],
     input: documentInput,
@@ -260,6 +269,7 @@ export interface Outputs {
   stats: Stats;
   'documentos.listar': DocumentPage;
   'documentos.ver': DocumentView;
+  'documentos.saldo': DocumentBalance;
   'documentos.json': DocumentFile;
   'documentos.pdf': PrintedFile;
   'documentos.ticket': PrintedFile;

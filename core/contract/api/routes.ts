@@ -21,6 +21,7 @@ export const ROUTES = {
   stats: { method: 'GET', path: '/stats', access: 'key' },
   'documentos.listar': { method: 'GET', path: '/documentos', access: 'key' },
   'documentos.ver': { method: 'GET', path: '/documentos/{codigoGeneracion}', access: 'key' },
+  'documentos.saldo': { method: 'GET', path: '/documentos/{codigoGeneracion}/saldo', access: 'key' },
   'documentos.json': { method: 'GET', path: '/documentos/{codigoGeneracion}/json', access: 'key' },
   'documentos.pdf': { method: 'GET', path: '/documentos/{codigoGeneracion}/pdf', access: 'key' },
   'documentos.ticket': { method: 'GET', path: '/documentos/{codigoGeneracion}/ticket', access: 'key' },

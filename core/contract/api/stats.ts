@@ -47,7 +47,7 @@ const typeTotals = z.strictObject({
 const dayTotals = z.strictObject({
   fecha: day,
   cantidad: count.describe('Todos los numerados, de cualquier tipo'),
-  monto: amount.describe('De 01 y 03 que no están rechazados ni invalidados, en USD'),
+  monto: amount.describe('01 + 03 + 06 − 05 − 18, de los que no están rechazados ni invalidados, en USD'),
 });
 
 const quota = z.strictObject({
@@ -75,11 +75,13 @@ export const stats = z
     emisor: z.string().describe('NIT'),
     sucursal: z.string().nullable().describe('Id de la sucursal; null con una llave de administrador'),
     documentos: documentCounts,
-    porTipo: z.array(typeTotals).describe('Todos los tipos, siempre; lo de 05 se resta en los totales'),
+    porTipo: z
+      .array(typeTotals)
+      .describe('Todos los tipos, siempre; lo de 05 y 18 es positivo aquí y se resta en los totales'),
     porDia: z.array(dayTotals).describe('Los días con documentos, en orden'),
     montos: z
       .strictObject({ total: amount, iva: amount })
-      .describe('De 01 y 03 que no están rechazados ni invalidados, en USD'),
+      .describe('01 + 03 + 06 − 05 − 18, de los que no están rechazados ni invalidados, en USD'),
     cola: z
       .strictObject({
         pendientes: count,

@@ -11,7 +11,7 @@ export const notas = z.strictObject({
   plazoMeses: z.int('debe ser un entero').min(1).max(MAX_MONTHS).optional(),
   /** Days before that end from which a note is warned of. */
   avisoDias: z.int('debe ser un entero').min(0).max(MAX_NOTICE_DAYS).optional(),
-  /** Whether debit notes widen what credit notes may take. */
+  /** Whether a sealed debit note widens what credit notes may take. */
   debitoAumentaSaldo: z.boolean().optional(),
   /** `codigoRetencionMH` of a note of edition 2026 that gives retention back. */
   codigoRetencion: z.enum(['ninguno', ...CODIGOS_RETENCION]).optional(),
@@ -21,7 +21,7 @@ export type Notas = z.infer<typeof notas>;
 /** What holds unless the settings say otherwise. */
 export const DEFAULT_NOTAS = {
   plazoMeses: 3,
-  avisoDias: 15,
-  debitoAumentaSaldo: false,
+  avisoDias: 10,
+  debitoAumentaSaldo: true,
   codigoRetencion: 'ninguno',
 } as const satisfies Required<Notas>;

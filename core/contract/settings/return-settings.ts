@@ -42,5 +42,5 @@ export const DEFAULT_RETORNO = {
   plazoMeses: 3,
   plazoLargoMeses: 24,
   actividadesPlazoLargo: ['21001', '46484', '47721'],
-  avisoDias: 15,
+  avisoDias: 10,
 } as const satisfies Required<Retorno>;

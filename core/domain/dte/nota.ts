@@ -1,5 +1,6 @@
 /** Types 05 and 06, Nota de Crédito and Nota de Débito (§notes): what a 03 sold, taken back or added to; prices without VAT. */
 import { isNota, type TipoNota } from '../../contract/edition.ts';
+import { withReason } from '../notes/note-request.ts';
 import {
   cuerpoLine,
   documentoRelacionado,
@@ -34,7 +35,7 @@ export function buildNota(parts: DocumentParts): object {
       ...remarks.resumen,
     },
     ...remarks.root,
-    apendice: request.apendice ?? null,
+    apendice: withReason(request) ?? null,
   };
 }
 

@@ -3,21 +3,23 @@
  * before a number is taken (§check-before-number).
  */
 import type { Cabanas } from '../../catalogs/territory.ts';
-import { holdsIva, isAjuste, isNota, RETORNO, type Edition, type TipoDte } from '../../contract/edition.ts';
+import { holdsIva, isAjuste, RETORNO, type Edition, type TipoDte } from '../../contract/edition.ts';
 import type { IssueRequest } from '../../contract/api/issue.ts';
 import type { Branch, Issuer } from '../../contract/settings/issuer.ts';
 import type { Fault } from '../../contract/problem.ts';
 import { stringifyJson } from '../../contract/json.ts';
+import type { FaultyCode } from '../app-error.ts';
 import { amountInWords } from '../text/amount-in-words.ts';
 import { addDays, type FiscalDate } from '../fiscal-time.ts';
-import { toCents, ZERO } from '../money.ts';
+import { toCents } from '../money.ts';
 import type { Adjustable } from '../notes/adjustable.ts';
-import { balanceFaults, quantityWarnings } from '../notes/note-balance.ts';
-import { conditionOfNote, withRelatedCharges, withRelatedReceiver } from '../notes/note-request.ts';
-import { noteTotals, spreadDiscounts } from '../notes/note-totals.ts';
+import { checkNamedLines, namedLineWarnings } from '../notes/named-lines.ts';
+import { balanceFaults, lineWarnings } from '../notes/note-balance.ts';
+import { adjustingFigures } from '../notes/note-figures.ts';
+import { conditionOfNote } from '../notes/note-request.ts';
 import { noteShare, type NoteShare } from '../notes/related-sale.ts';
-import { shapeRequest, type LooseRequest } from '../request-shape.ts';
-import { chargesOf, checkDiscounts, checkTotals, warningsOf } from '../rules/charges.ts';
+import type { LooseRequest } from '../request-shape.ts';
+import { chargesOf, checkTotals, warningsOf } from '../rules/charges.ts';
 import { faultList } from '../rules/faults.ts';
 import { checkItems } from '../rules/items.ts';
 import {
@@ -25,16 +27,13 @@ import {
   checkNoteRelated,
   checkAdjustedSource,
   checkNoteTotals,
+  checkReason,
+  lateNotes,
   noteWarnings,
 } from '../rules/notes.ts';
 import { checkPagoTerms, checkPayment } from '../rules/payment.ts';
 import { checkReceptor } from '../rules/receptor.ts';
-import {
-  checkReturnReceiver,
-  checkReturnRelated,
-  checkReturnTotals,
-  returnWarnings,
-} from '../rules/retorno.ts';
+import { checkReturnReceiver, checkReturnTotals, lateReturns, returnWarnings } from '../rules/retorno.ts';
 import { checkRelated } from '../rules/related.ts';
 import type { RuleContext } from '../rules/rule-context.ts';
 import { computeTotals } from '../totals.ts';
@@ -46,6 +45,7 @@ import { schemaFaults } from './format-faults.ts';
 import { buildNota } from './nota.ts';
 import { buildRetorno } from './retorno.ts';
 import { buildNotaRemision } from './nota-remision.ts';
+import { judgedRequest } from './judged-request.ts';
 import { identificacion, type DocumentParts, type Identity } from './sections.ts';
 import { rule, type Rule } from '../../contract/rules/rules.ts';
 
@@ -86,7 +86,8 @@ export interface PreparedDocument {
 
 export type Preparation =
   | { readonly kind: 'ready'; readonly document: PreparedDocument }
-  | { readonly kind: 'faulty'; readonly faults: readonly Fault[] };
+  /** What may wait for another day or is not there any more has a code of its own: the request itself is well. */
+  | { readonly kind: 'faulty'; readonly faults: readonly Fault[]; readonly codigo?: FaultyCode };
 
 const BUILDERS: Readonly<Record<TipoDte, (parts: DocumentParts) => object>> = {
   '01': buildFactura,
@@ -106,12 +107,10 @@ export function prepareDocument(from: PrepareInput): Preparation {
   const { tipoDte, issuer } = from;
   const format = formatOf(from.edition ?? editionAt(from.fecEmi, issuer.edition2026From));
   const adjusts = from.adjusts ?? [];
-  const shape = shapeRequest(
-    { tipoDte, edition: format.edition },
-    isNota(tipoDte)
-      ? withRelatedReceiver(from.input, adjusts, issuer.settings.cabanas ?? 'v1.1')
-      : from.input,
-  );
+  const { edition } = format;
+  const cabanas = issuer.settings.cabanas ?? 'v1.1';
+  const shape = judgedRequest({ tipoDte, edition, cabanas }, from.input, adjusts);
+  if (shape.kind === 'faulty' && 'codigo' in shape) return shape;
   const loose: LooseRequest = shape.kind === 'shaped' ? shape.request : shape.loose;
   const list = faultList(shape.kind === 'shaped' ? [] : shape.faults);
   const context: RuleContext = { tipoDte, format, settings: issuer.settings, fecEmi: from.fecEmi, list };
@@ -120,15 +119,16 @@ export function prepareDocument(from: PrepareInput): Preparation {
   const lines = checkItems(loose, context);
   checkPagoTerms(loose.pagos, list);
   checkRelated(loose, context);
-  checkNoteRelated(loose, context, adjusts);
-  checkReturnRelated(loose, context, { issuer, adjusts });
+  checkNoteRelated(loose, context);
+  checkReason(loose, context);
+  checkNamedLines(loose, adjusts, list);
+  checkReturnReceiver(adjusts, context);
   if (shape.kind === 'faulty' || lines === null) return { kind: 'faulty', faults: list.faults };
   const { request } = shape;
   if (list.faults.some((fault) => fault.campo.startsWith('items')))
     return { kind: 'faulty', faults: list.faults };
-  const { lines: drawn, totals, charges } = figuresOf({ request, lines, adjusts }, context);
+  const { lines: drawn, totals, charges, avisos } = figuresOf({ request, lines, adjusts }, context);
   checkNoteContent({ request, receptor, lines, adjusts }, context);
-  checkReturnReceiver({ request, receptor, adjusts }, context);
   checkTotals(totals, receptor, context);
   checkNoteTotals(totals, context);
   checkReturnTotals(totals, context);
@@ -152,7 +152,7 @@ export function prepareDocument(from: PrepareInput): Preparation {
     totalLetras: amountInWords(tipoDte === '04' ? totals.montoTotalOperacion : totals.totalPagar),
     adjusts,
   };
-  return finish(from, parts, context);
+  return finish(from, { parts, avisos }, context);
 }
 
 /** Lines, charges and totals as the document will have them. */
@@ -162,36 +162,36 @@ function figuresOf(
     readonly lines: readonly Line[];
     readonly adjusts: readonly Adjustable[];
   },
-  { tipoDte, format, list }: RuleContext,
-): Pick<DocumentParts, 'lines' | 'totals' | 'charges'> {
+  { tipoDte, format, settings, list }: RuleContext,
+): Pick<DocumentParts, 'lines' | 'totals' | 'charges'> & { readonly avisos: readonly Rule[] } {
   const { lines, request } = of;
   if (!isAjuste(tipoDte)) {
     const charges = chargesOf(request);
-    return { lines, charges, totals: computeTotals(tipoDte, lines, charges) };
+    return { lines, charges, totals: computeTotals(tipoDte, lines, charges), avisos: [] };
   }
-  const charges = chargesOf(withRelatedCharges(request, of.adjusts));
-  // What is wrong with a discount is said of the discount, not of the lines it would be laid over.
-  checkDiscounts(computeTotals(tipoDte, lines, charges), { tipoDte, list });
-  const spreads = (tipoDte === RETORNO || format.nota.spreadsDiscounts) && list.faults.length === 0;
-  const drawn = spreads ? spreadDiscounts(lines, charges) : lines;
-  const kept = spreads ? { ...charges, descuGravada: ZERO, descuExenta: ZERO, descuNoSuj: ZERO } : charges;
-  const totals =
-    tipoDte === RETORNO
-      ? computeTotals(tipoDte, drawn, kept)
-      : noteTotals({ tipoDte, edition: format.edition }, drawn, kept);
-  return { lines: drawn, charges: kept, totals };
+  return adjustingFigures(
+    { tipoDte, edition: format.edition, spreadsDiscounts: format.nota.spreadsDiscounts, ...of },
+    { settings, list },
+  );
 }
 
-function finish(from: PrepareInput, parts: DocumentParts, context: RuleContext): Preparation {
-  const { tipoDte, totals } = parts;
+function finish(
+  from: PrepareInput,
+  { parts, avisos }: { readonly parts: DocumentParts; readonly avisos: readonly Rule[] },
+  context: RuleContext,
+): Preparation {
+  const { tipoDte, totals, lines } = parts;
   const body = BUILDERS[tipoDte](parts);
   const bodyText = stringifyJson(body).slice(1, -1);
   const shares = sharesOf(parts, bodyText);
   const adjusts = from.adjusts ?? [];
   const note = isAjuste(tipoDte) ? { tipoDte, shares } : null;
-  const over = note === null ? [] : balanceFaults(note, adjusts, from.issuer.settings.notas);
-  const faults = [...over, ...schemaFaults(parts, body)];
+  const faults = schemaFaults(parts, body);
   if (faults.length > 0) return { kind: 'faulty', faults };
+  const late = [...lateNotes(parts.request, adjusts, context), ...lateReturns(adjusts, from.issuer, context)];
+  if (late.length > 0) return { kind: 'faulty', codigo: 'PLAZO_VENCIDO', faults: late };
+  const over = note === null ? [] : balanceFaults(note, adjusts, from.issuer.settings.notas);
+  if (over.length > 0) return { kind: 'faulty', codigo: 'SALDO_INSUFICIENTE', faults: over };
   const document: PreparedDocument = {
     tipoDte,
     edition: context.format.edition,
@@ -207,8 +207,10 @@ function finish(from: PrepareInput, parts: DocumentParts, context: RuleContext):
         ? []
         : [
             ...noteWarnings({ request: parts.request, adjusts }, context),
-            ...returnWarnings({ request: parts.request, adjusts }, context, from.issuer),
-            ...quantityWarnings(note, adjusts),
+            ...returnWarnings(adjusts, from.issuer, context),
+            ...(tipoDte === '05' ? lineWarnings(note, adjusts) : []),
+            ...namedLineWarnings(parts.request, { lines, adjusts }),
+            ...avisos,
           ]),
       ...warningsOf(parts, context),
       ...editionWarnings(from, parts),

@@ -6,6 +6,8 @@ import type { NoteShare, RelatedSale } from './related-sale.ts';
 /** A note or a return in force with what it does to one document. */
 export interface LiveNote extends NoteShare {
   readonly tipoDte: TipoAjuste;
+  /** Whether it has its seal: only then a debit note adds to what may be taken. */
+  readonly sellado: boolean;
 }
 
 /** A document of ours with what adjusts it already: what its balance follows from. */

@@ -1,6 +1,9 @@
 /** What a note's request leaves to its related documents (§notes, §note-amounts). */
 import type { IssueRequest } from '../../contract/api/issue.ts';
+import { asRead } from '../../contract/api/request-leaves.ts';
+import { JsonNumber } from '../../contract/json.ts';
 import type { Cabanas } from '../../catalogs/territory.ts';
+import { shapeRequest } from '../request-shape.ts';
 import type { Adjustable } from './adjustable.ts';
 import { addressWithDistrict } from './related-address.ts';
 
@@ -19,6 +22,66 @@ const SAME = [
   'telefono',
 ] as const;
 
+/** `tipoGeneracion` of an electronic document. */
+const ELECTRONIC = new JsonNumber('2');
+
+/**
+ * The body with the members of the authority in the place of codes of ours, which say it all.
+ *
+ * @param input parsed body, unchecked
+ */
+export function withRelatedNames(input: unknown, adjusts: readonly Adjustable[]): unknown {
+  const body = membersOf(input);
+  const related: unknown = body?.['documentoRelacionado'];
+  if (body === null || !Array.isArray(related)) return input;
+  const documentoRelacionado = related.map((each: unknown) => {
+    const codigo = codeAlone(each);
+    const sale = adjusts.find((own) => own.sale.codigoGeneracion === codigo)?.sale;
+    if (sale === undefined) return each;
+    const { tipoDte: tipoDocumento, codigoGeneracion: numeroDocumento, fecEmi: fechaEmision } = sale;
+    return { tipoDocumento, tipoGeneracion: ELECTRONIC, numeroDocumento, fechaEmision };
+  });
+  return { ...body, documentoRelacionado };
+}
+
+/** The code of a related document that is named by it alone; null for any other. */
+export function codeAlone(related: unknown): string | null {
+  const members = membersOf(related);
+  if (members === null) return null;
+  const given = Object.keys(members).filter((name) => members[name] !== null && members[name] !== undefined);
+  const { codigoGeneracion: codigo } = members;
+  return given.length === 1 && typeof codigo === 'string' ? asRead(codigo) : null;
+}
+
+function membersOf(value: unknown): Readonly<Record<string, unknown>> | null {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : null;
+}
+
+/** Names a related document that could not be found by its code alone. */
+const CODE_OF = /^(documentoRelacionado\[\d+\])\.codigoGeneracion$/;
+
+/** The shape of a note; of a related document whose code is wrong, only that is: all else would have followed from it. */
+export function shapeNote(
+  of: Parameters<typeof shapeRequest>[0],
+  input: unknown,
+): ReturnType<typeof shapeRequest> {
+  const shape = shapeRequest(of, input);
+  if (shape.kind === 'shaped') return shape;
+  const wrong = shape.faults.flatMap(({ campo }) => CODE_OF.exec(campo)?.[1] ?? []);
+  const follows = (campo: string): boolean =>
+    !CODE_OF.test(campo) && wrong.some((entry) => campo.startsWith(`${entry}.`));
+  return { ...shape, faults: shape.faults.filter(({ campo }) => !follows(campo)) };
+}
+
+/** A reason stands in the appendix of a note, which has no member for it. */
+export function withReason({
+  apendice,
+  motivo,
+}: Pick<IssueRequest, 'apendice' | 'motivo'>): IssueRequest['apendice'] {
+  if (motivo === undefined) return apendice;
+  return [...(apendice ?? []), { campo: 'motivo', etiqueta: 'Motivo', valor: motivo }];
+}
+
 /**
  * The body with the receiver of the related document where it names none.
  *
@@ -33,9 +96,8 @@ export function withRelatedReceiver(
   const [first] = adjusts;
   if (first === undefined) return input;
   const { sale } = first;
-  if (typeof input !== 'object' || input === null || Array.isArray(input)) return input;
-  const body: Readonly<Record<string, unknown>> = { ...input };
-  if (body['receptor'] !== undefined && body['receptor'] !== null) return input;
+  const body = membersOf(input);
+  if (body === null || (body['receptor'] !== undefined && body['receptor'] !== null)) return input;
   const of = sale.receptor ?? {};
   const receptor: Record<string, unknown> = { tipoDocumento: NIT, numDocumento: sale.numDocumento };
   for (const name of SAME) if (of[name] !== null && of[name] !== undefined) receptor[name] = of[name];

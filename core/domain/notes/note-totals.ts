@@ -1,5 +1,5 @@
 /** Arithmetic of credit and debit notes where it is not that of a 03 (§note-amounts). */
-import type { Edition, TipoNota } from '../../contract/edition.ts';
+import { RETORNO, type Edition, type TipoNota } from '../../contract/edition.ts';
 import { roundItem, roundSummary, sum, ZERO, type Amount } from '../money.ts';
 import {
   computeTotals,
@@ -10,6 +10,7 @@ import {
   type Totals,
 } from '../totals.ts';
 import type { Line, Treatment } from '../code-translation.ts';
+import type { Figures } from './related-sale.ts';
 
 /**
  * Computes every figure of a note.
@@ -29,6 +30,43 @@ export function noteTotals(
   const ivaPerci = roundSummary(sum(withheld.map((line) => line.ivaPerci)));
   const due = totals.montoTotalOperacion.plus(ivaPerci).minus(ivaRete).plus(totals.totalNoGravado);
   return { ...totals, ivaRete, ivaPerci, totalPagar: due.isNegative() ? ZERO : due, saldoFavor: ZERO };
+}
+
+/**
+ * The figures of a note or a return with those that its documents still leave it, in cents (§note-cents).
+ *
+ * @param due of all its documents together, each less its discounts on the whole
+ */
+export function withDue(
+  { tipoDte, edition }: { readonly tipoDte: '05' | typeof RETORNO; readonly edition: Edition },
+  totals: Totals,
+  due: Figures,
+): Totals {
+  const { descuGravada, descuExenta, descuNoSuj } = totals;
+  const totalGravada = due.columns.gravada.plus(descuGravada);
+  const totalExenta = due.columns.exenta.plus(descuExenta);
+  const totalNoSuj = due.columns.noSujeta.plus(descuNoSuj);
+  const subTotalVentas = sum([totalNoSuj, totalExenta, totalGravada]);
+  const subTotal = subTotalVentas.minus(sum([descuNoSuj, descuExenta, descuGravada]));
+  const onTop = tipoDte === RETORNO ? ZERO : due.iva;
+  const operation = subTotal.plus(onTop);
+  const { ivaRete, ivaPerci } = due;
+  const payable = operation.plus(ivaPerci).minus(ivaRete).plus(totals.totalNoGravado);
+  const totalPagar = payable.isNegative() ? ZERO : payable;
+  return {
+    ...totals,
+    totalGravada,
+    totalExenta,
+    totalNoSuj,
+    subTotalVentas,
+    subTotal,
+    iva20: onTop,
+    totalIva: tipoDte === RETORNO ? due.iva : ZERO,
+    ivaRete,
+    ivaPerci,
+    montoTotalOperacion: tipoDte !== RETORNO && edition === '2023' ? totalPagar : operation,
+    totalPagar,
+  };
 }
 
 /** What comes back of retention and perception on one line: 1 % of what is taxed, without a minimum. */

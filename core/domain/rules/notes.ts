@@ -1,6 +1,8 @@
 /** Rules of credit and debit notes beside the documents they adjust (§notes, §note-kinds, §note-term). */
 import { isCode } from '../../contract/api/request-leaves.ts';
 import { isAjuste, isNota, RETORNO } from '../../contract/edition.ts';
+import { MAX_APENDICE } from '../../contract/api/requests/related.ts';
+import { faultAt, type Fault } from '../../contract/problem.ts';
 import { rule, type Rule } from '../../contract/rules/rules.ts';
 import { DEFAULT_NOTAS } from '../../contract/settings/note-settings.ts';
 import { addMonths } from '../deadlines.ts';
@@ -28,12 +30,8 @@ export function lastNoteDay(fechaEmision: string, { settings }: Pick<RuleContext
   return addMonths(fechaEmision, settings.notas?.plazoMeses ?? DEFAULT_NOTAS.plazoMeses);
 }
 
-/** Checks what a note says of its related documents by itself: each once, none out of term. */
-export function checkNoteRelated(
-  request: LooseRequest,
-  context: RuleContext,
-  adjusts: readonly Adjustable[],
-): void {
+/** Checks that a note names each of its related documents once. */
+export function checkNoteRelated(request: LooseRequest, context: RuleContext): void {
   const related = request.documentoRelacionado;
   if (!isNota(context.tipoDte) || !Array.isArray(related)) return;
   const seen = new Set<string>();
@@ -43,11 +41,22 @@ export function checkNoteRelated(
     if (numero !== undefined && seen.has(numero))
       context.list.add(`${campo}.numeroDocumento`, 'REGLA', rule('relacionado-repetido'));
     if (numero !== undefined) seen.add(numero);
+  });
+}
+
+/** Related documents of a note that are out of term. */
+export function lateNotes(
+  { documentoRelacionado = [] }: LooseRequest,
+  adjusts: readonly Adjustable[],
+  context: Pick<RuleContext, 'tipoDte' | 'fecEmi' | 'settings'>,
+): readonly Fault[] {
+  if (!isNota(context.tipoDte)) return [];
+  return documentoRelacionado.flatMap((document, index) => {
     const fecha = emissionOf(document, adjusts);
-    if (fecha === undefined || !isFiscalDate(fecha)) return;
-    const last = lastNoteDay(fecha, context);
-    if (context.fecEmi <= last) return;
-    context.list.add(`${campo}.fechaEmision`, 'FUERA_DE_PLAZO', rule('plazo-de-nota', { ultimo: last }));
+    if (fecha === undefined || !isFiscalDate(fecha)) return [];
+    const ultimo = lastNoteDay(fecha, context);
+    if (context.fecEmi <= ultimo) return [];
+    return [faultAt(`documentoRelacionado[${index}]`, 'FUERA_DE_PLAZO', rule('plazo-de-nota', { ultimo }))];
   });
 }
 
@@ -92,8 +101,8 @@ function checkCharges(lines: readonly Line[], context: RuleContext): void {
 }
 
 /**
- * What names no receiver takes it from its document: where it names none, or this system does not have it as what it adjusts, that
- * is what is wrong, and the members of the receiver only follow from it.
+ * What names no receiver takes it from its document: where this system does not have it as what it adjusts, that is what is wrong,
+ * and the members of the receiver only follow from it.
  *
  * @returns whether that is so
  */
@@ -102,7 +111,8 @@ export function checkAdjustedSource(
   adjusts: readonly Adjustable[],
   context: RuleContext,
 ): boolean {
-  if (!isAjuste(context.tipoDte) || adjusts.length > 0 || receptor !== undefined) return false;
+  if (context.tipoDte === RETORNO) return true;
+  if (!isNota(context.tipoDte) || adjusts.length > 0 || receptor !== undefined) return false;
   const first = related?.[0];
   const documento = first?.numeroDocumento;
   // The shape said that it is missing.
@@ -110,13 +120,14 @@ export function checkAdjustedSource(
   const campo = 'documentoRelacionado[0].numeroDocumento';
   const isElectronic = first?.tipoGeneracion?.text === ELECTRONIC;
   if (isElectronic && !isCode(documento)) context.list.add(campo, 'FORMATO', rule('codigo-relacionado'));
-  // Paper is what is wrong with a return of it.
-  else if (!isElectronic && context.tipoDte === RETORNO) return true;
-  else {
-    const broken = context.tipoDte === RETORNO ? 'factura-que-no-esta' : 'relacionado-que-no-esta';
-    context.list.add(campo, 'NO_COINCIDE', rule(broken, { documento }));
-  }
+  else context.list.add(campo, 'NO_COINCIDE', rule('relacionado-que-no-esta', { documento }));
   return true;
+}
+
+/** The reason of a note takes one entry of its appendix. */
+export function checkReason({ motivo, apendice }: LooseRequest, { list }: RuleContext): void {
+  if (motivo === undefined || (apendice?.length ?? 0) < MAX_APENDICE) return;
+  list.add('apendice', 'LONGITUD', rule('apendice-sin-lugar', { maximo: MAX_APENDICE - 1 }));
 }
 
 /** A note comes to something. */

@@ -10,7 +10,13 @@ import { findEventOfForeign } from '../../store/delivery/foreign-invalidations.t
 import { listBranches } from '../../store/issuers/branches.ts';
 import { findIssuer } from '../../store/issuers/issuers.ts';
 import type { Reader } from '../../store/store.ts';
-import { judged, requireTheSame, type InvalidationPlan, type Planning } from './invalidate-plan.ts';
+import {
+  judged,
+  requireNone,
+  requireTheSame,
+  type InvalidationPlan,
+  type Planning,
+} from './invalidate-plan.ts';
 
 /**
  * Plans it like an own one.
@@ -32,12 +38,7 @@ export function planForeign(reader: Reader, planning: Planning, given: ForeignDo
   const { sello, estado, ivaCentavos, nit: issuerId } = given;
   if (estado !== 'PROCESADO' || sello === null)
     throw refusal('ESTADO_NO_PERMITE', rule('sin-sello-no-se-invalida', { estado }));
-  const [first, ...others] = given.ajustes;
-  if (first !== undefined)
-    throw refusal(
-      'ESTADO_NO_PERMITE',
-      rule('con-nota-no-se-invalida', { numeroControl: first, otros: others.length }),
-    );
+  requireNone(given.ajustes);
   const document = { ...given, issuerId, branchId: branch.id, sello, ivaCentavos: BigInt(ivaCentavos) };
   const foreign = { installation, documento, codigoGeneracion };
   return judged(reader, { document, payload, documentId: null, foreign, issuer, branch }, planning);

@@ -1,8 +1,9 @@
 /** What an invalidation comes to: the document, its state, its deadline and its replacement (§replacement). Nothing here writes. */
 import type { Caller } from '../../contract/caller.ts';
-import { RETORNO, takesReplacement } from '../../contract/edition.ts';
+import { takesReplacement } from '../../contract/edition.ts';
 import type { Branch, Issuer } from '../../contract/settings/issuer.ts';
 import { refusal } from '../../domain/app-error.ts';
+import { documentName } from '../../domain/control-number.ts';
 import { deadlineVerdict, invalidationDeadlines } from '../../domain/deadlines.ts';
 import { eventMoment } from '../../domain/event/invalidacion.ts';
 import { receiverOf, unnameable } from '../../domain/event/invalidated-receiver.ts';
@@ -22,6 +23,9 @@ import type { Reader } from '../../store/store.ts';
 import { findOwnDocument } from '../queries/visible-documents.ts';
 import { rule, type Rule } from '../../contract/rules/rules.ts';
 import { allowWithout, replacementOf } from './replacement.ts';
+
+/** Notes that a refusal names; of more it tells how many. */
+const MAX_NAMED_NOTES = 10;
 
 export interface Planning {
   readonly order: InvalidationOrder;
@@ -70,7 +74,7 @@ export type InvalidationPlan =
 /**
  * Looks the document up and checks everything but the event's own text.
  *
- * @throws AppError `DOCUMENTO_NO_ENCONTRADO`, `YA_INVALIDADO`, `ESTADO_NO_PERMITE`, `PLAZO_VENCIDO`, `REEMPLAZO_REQUERIDO`
+ * @throws AppError `DOCUMENTO_NO_ENCONTRADO`, `YA_INVALIDADO`, `ESTADO_NO_PERMITE`, `TIENE_NOTAS`, `PLAZO_VENCIDO`, `REEMPLAZO_REQUERIDO`
  */
 export function planInvalidation(reader: Reader, planning: Planning): InvalidationPlan {
   const document = requireDocument(reader, planning);
@@ -189,15 +193,16 @@ function requireItsAuthority(
 
 /** Notes and returns go before the document they adjust (§note-invalidation, §retorno-invalidation). */
 function requireNoNotes(reader: Reader, { codigoGeneracion }: Invalidable): void {
-  const [first, ...others] = liveNotes(reader, codigoGeneracion);
-  if (first === undefined) return;
-  const otros = others.length;
-  const { tipoDte, codigoGeneracion: retorno, numeroControl } = first;
+  requireNone(liveNotes(reader, codigoGeneracion).map(documentName));
+}
+
+/** @throws AppError `TIENE_NOTAS` that names what adjusts the document, if something does */
+export function requireNone(adjusting: readonly string[]): void {
+  if (adjusting.length === 0) return;
+  const notas = adjusting.slice(0, MAX_NAMED_NOTES);
   throw refusal(
-    'ESTADO_NO_PERMITE',
-    tipoDte === RETORNO
-      ? rule('con-retorno-no-se-invalida', { retorno, otros })
-      : rule('con-nota-no-se-invalida', { numeroControl: numeroControl ?? '', otros }),
+    'TIENE_NOTAS',
+    rule('con-notas-no-se-invalida', { notas, otras: adjusting.length - notas.length }),
   );
 }
 

@@ -1,13 +1,10 @@
 /** The documents of ours that a note or a return adjusts, with what others took from them (§notes, §retorno, §note-balance). */
 import { asRead } from '../../contract/api/request-leaves.ts';
-import { validationError } from '../../domain/app-error.ts';
 import type { Caller } from '../../contract/caller.ts';
-import { isAjuste, RETORNO, type TipoDte } from '../../contract/edition.ts';
-import { lowers, type Adjustable, type Adjusted } from '../../domain/notes/adjustable.ts';
-import { balanceFaults } from '../../domain/notes/note-balance.ts';
+import { isAjuste, RETORNO, type TipoAjuste, type TipoDte } from '../../contract/edition.ts';
+import type { Adjustable, Adjusted } from '../../domain/notes/adjustable.ts';
+import { codeAlone } from '../../domain/notes/note-request.ts';
 import { noteShare, relatedSale } from '../../domain/notes/related-sale.ts';
-import type { PreparedDocument } from '../../domain/dte/prepare.ts';
-import type { IssuerSettings } from '../../contract/settings/issuer.ts';
 import type { KeptAddress } from '../../domain/notes/related-address.ts';
 import { findCustomerByDocument } from '../../store/catalogue/customers.ts';
 import { liveNotes } from '../../store/documents/notes.ts';
@@ -15,8 +12,10 @@ import {
   findDocumentByCode,
   findSignedDocument,
   type SignedDocument,
+  type StoredDocument,
 } from '../../store/documents/documents.ts';
 import type { Reader } from '../../store/store.ts';
+import { isOfPlace } from '../queries/visible-documents.ts';
 
 /** Related documents looked up for one of them at most; a request with more is refused for its length. */
 const MAX_RELATED = 50;
@@ -26,14 +25,35 @@ const NIT_OR_DUI = ['36', '13'] as const;
 
 /** Who issues what. */
 export interface Adjusting {
-  readonly caller: Pick<Caller, 'issuerId' | 'ambiente'>;
+  readonly caller: Caller;
   readonly tipoDte: TipoDte;
   readonly input: { readonly request: unknown };
 }
 
+/** What a document of that type adjusts. */
+export const ADJUSTED_BY = { '05': '03', '06': '03', [RETORNO]: '01' } as const satisfies Readonly<
+  Record<TipoAjuste, string>
+>;
+
 /**
- * The related documents of a body that this issuer emitted here in the type that may be adjusted so, in their order, with what the
- * file of customers knows of their receivers; none for another type.
+ * What this system knows of a document that a caller names by its code.
+ *
+ * @returns `unknown` where this issuer has none here, which may be another system's; `hidden` where it is not the caller's to see
+ */
+export function relatedDocument(
+  reader: Reader,
+  caller: Caller,
+  codigo: string,
+): StoredDocument | 'unknown' | 'hidden' {
+  const found = findDocumentByCode(reader, codigo);
+  if (found === null || found.issuerId !== caller.issuerId || found.ambiente !== caller.ambiente)
+    return 'unknown';
+  return isOfPlace(caller, found) ? found : 'hidden';
+}
+
+/**
+ * The related documents of a body that this caller may adjust so, in their order, with what the file of customers knows of their
+ * receivers; none for another type.
  *
  * @param of the body as parsed, unchecked
  */
@@ -42,15 +62,13 @@ export function adjustedBy(reader: Reader, of: Adjusting): readonly Adjustable[]
 }
 
 function relatedSales(reader: Reader, of: Adjusting): readonly SignedDocument[] {
-  if (!isAjuste(of.tipoDte)) return [];
-  const adjusted = of.tipoDte === RETORNO ? '01' : '03';
-  return [...new Set(relatedCodes(of.input.request))].slice(0, MAX_RELATED).flatMap((codigo) => {
-    const document = findDocumentByCode(reader, codigo);
-    const isTheirs =
-      document?.issuerId === of.caller.issuerId &&
-      document.ambiente === of.caller.ambiente &&
-      document.tipoDte === adjusted;
-    const signed = isTheirs ? findSignedDocument(reader, document.id) : null;
+  const { tipoDte, caller } = of;
+  if (!isAjuste(tipoDte)) return [];
+  const codes = new Set(namedDocuments(of).map(({ codigo }) => codigo));
+  return [...codes].flatMap((codigo) => {
+    const document = relatedDocument(reader, caller, codigo);
+    if (typeof document === 'string' || document.tipoDte !== ADJUSTED_BY[tipoDte]) return [];
+    const signed = findSignedDocument(reader, document.id);
     return signed === null ? [] : [signed];
   });
 }
@@ -68,9 +86,10 @@ export function standingOf(
 ): Adjusted {
   return {
     sale: relatedSale(payload),
-    notes: liveNotes(reader, codigoGeneracion).map((note) => ({
-      tipoDte: note.tipoDte,
-      ...noteShare(note.payload, codigoGeneracion),
+    notes: liveNotes(reader, codigoGeneracion).map(({ tipoDte, sello, payload: text }) => ({
+      tipoDte,
+      sellado: sello !== null,
+      ...noteShare(text, codigoGeneracion),
     })),
   };
 }
@@ -85,31 +104,36 @@ function keptAddress(reader: Reader, issuerId: string, numDocumento: string | nu
   return null;
 }
 
-/**
- * Checks in the commit that stores it that what it takes is still there: another one may have come in between.
- *
- * @throws AppError `VALIDACION` that names the document and what is left
- */
-export function assertBalance(
-  reader: Reader,
-  of: Adjusting & { readonly issuer: { readonly settings: IssuerSettings } },
-  { shares }: Pick<PreparedDocument, 'shares'>,
-): void {
-  const { tipoDte } = of;
-  if (!isAjuste(tipoDte) || !lowers(tipoDte)) return;
-  // Only the balance is read here: every other writer waits meanwhile.
-  const adjusted = relatedSales(reader, of).map((signed) => standingOf(reader, signed));
-  const faults = balanceFaults({ tipoDte, shares }, adjusted, of.issuer.settings.notas);
-  if (faults.length > 0) throw validationError(faults);
+/** How what a body adjusts stands: as long as it stays the same, what was checked of it holds. */
+export function adjustingMark(reader: Reader, of: Pick<Adjusting, 'tipoDte' | 'input'>): string {
+  if (!isAjuste(of.tipoDte)) return '';
+  const standing = namedDocuments(of).map(({ codigo }) => [
+    codigo,
+    liveNotes(reader, codigo).map(({ codigoGeneracion, estado }) => [codigoGeneracion, estado]),
+  ]);
+  return JSON.stringify(standing);
 }
 
-function relatedCodes(request: unknown): readonly string[] {
-  const related: unknown = membersOf(request)['documentoRelacionado'];
-  if (!Array.isArray(related)) return [];
-  return related
-    .map((each) => membersOf(each)['numeroDocumento'])
-    .filter((codigo) => typeof codigo === 'string')
-    .map(asRead);
+/** A document that a body names by its code. */
+export interface NamedDocument {
+  readonly codigo: string;
+  /** Whether it says no more of it, so that it must be ours. */
+  readonly isAlone: boolean;
+}
+
+/** The documents that a body of that type names, as far as it can be read. */
+export function namedDocuments({
+  tipoDte,
+  input: { request },
+}: Pick<Adjusting, 'tipoDte' | 'input'>): readonly NamedDocument[] {
+  const list: unknown = membersOf(request)[tipoDte === RETORNO ? 'documentos' : 'documentoRelacionado'];
+  if (!Array.isArray(list)) return [];
+  return list.slice(0, MAX_RELATED).flatMap((each: unknown): readonly NamedDocument[] => {
+    const { codigoGeneracion, numeroDocumento } = membersOf(each);
+    const alone = tipoDte === RETORNO ? codigoGeneracion : codeAlone(each);
+    if (typeof alone === 'string') return [{ codigo: asRead(alone), isAlone: true }];
+    return typeof numeroDocumento === 'string' ? [{ codigo: asRead(numeroDocumento), isAlone: false }] : [];
+  });
 }
 
 function membersOf(value: unknown): Readonly<Record<string, unknown>> {

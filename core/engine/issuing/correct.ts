@@ -3,7 +3,7 @@
  * (§correction, docs/adr/0007). It keeps emission date, hour, year and edition; then it is delivered like any other.
  */
 import { createHash } from 'node:crypto';
-import { completeDocument, type PreparedDocument } from '../../domain/dte/prepare.ts';
+import { completeDocument } from '../../domain/dte/prepare.ts';
 import type { Identity } from '../../domain/dte/sections.ts';
 import { parseControlNumber } from '../../domain/control-number.ts';
 import type { Instant } from '../../domain/fiscal-time.ts';
@@ -17,18 +17,19 @@ import { appendLifeLine } from '../../store/documents/life-line.ts';
 import { enqueue, releaseInOutbox } from '../../store/delivery/outbox.ts';
 import { documentsRelating, forgetRelated } from '../../store/documents/related.ts';
 import type { Reader, Tx } from '../../store/store.ts';
+import { prepare, preparedNow, type CheckedDocument } from './checked-document.ts';
 import { findCorrectable } from './correction-check.ts';
 import type { EngineDeps } from '../deps.ts';
-import { prepare, recordCall, recordCash, recordRelations, type IssueContext } from './issue.ts';
+import { recordCall, recordCash, recordRelations, type IssueContext } from './issue.ts';
 import { sequenceOf } from '../numbers/issue-sequence.ts';
 import { DELIVERY_LEASE_MS } from '../limits.ts';
 import { assertMaySign } from './preflight.ts';
-import { assertAdjustable, assertRelated } from './related-check.ts';
+import { assertRelated } from './related-check.ts';
 import { assertNotFenced } from '../numbers/restore-fence.ts';
 
 /** A correction that was checked and is not written yet. */
 export interface PreparedCorrection {
-  readonly prepared: PreparedDocument;
+  readonly prepared: CheckedDocument;
   /** Moment and contingency fields of the document, which the correction keeps. */
   readonly at: Pick<Identity, 'fecEmi' | 'horEmi' | 'contingencia'>;
 }
@@ -56,7 +57,7 @@ export function prepareCorrection(reader: Reader, of: Correction, now: Instant):
 
 /** What a correction is written with. */
 export interface Correcting extends Correction {
-  readonly prepared: PreparedDocument;
+  readonly prepared: CheckedDocument;
   readonly now: Instant;
   readonly freeDiskBytes: number;
   readonly random: EngineDeps['random'];
@@ -87,9 +88,10 @@ export function assertMayCorrect(
  * @throws AppError as {@link assertMayCorrect}
  */
 export function commitCorrection(tx: Tx, of: Correcting): number {
-  const { context, prepared, now, random } = of;
+  const { context, now, random } = of;
   const document = assertMayCorrect(tx, of);
-  assertAdjustable(tx, context, prepared);
+  const at = { fecEmi: document.fecEmi, edition: document.edicion };
+  const prepared = preparedNow(tx, context, { prepared: of.prepared, at });
   const { contingencia, contingencyId, needsCode } = identityOf(tx, document);
   const { ambiente, numeroControl, fecEmi, horEmi, id: documentId } = document;
   const codigoGeneracion = needsCode ? random.uuid() : document.codigoGeneracion;

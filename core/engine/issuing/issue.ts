@@ -1,28 +1,21 @@
 /** Issues one document: everything that can fail is checked first; then number, document and queue entry commit together. */
 import { hash } from 'node:crypto';
-import { rule } from '../../contract/rules/rules.ts';
+import { rule, type Rule } from '../../contract/rules/rules.ts';
 import { keyScope, type Caller } from '../../contract/caller.ts';
-import type { Edition, TipoDte } from '../../contract/edition.ts';
+import type { TipoDte } from '../../contract/edition.ts';
 import type { IssueRequest } from '../../contract/api/issue.ts';
 import type { Rehearsal } from '../../contract/issuing/rehearsal.ts';
 import { JsonText } from '../../contract/json.ts';
 import type { Branch, Connection, Issuer } from '../../contract/settings/issuer.ts';
 import type { IssueInput } from '../../contract/api/operations.ts';
 import { TIPO_DTE_NAME, type Issuance } from '../../contract/api/results.ts';
-import { refusal, validationError } from '../../domain/app-error.ts';
+import { refusal } from '../../domain/app-error.ts';
 import { formatControlNumber } from '../../domain/control-number.ts';
 import { contingencyFault } from '../../domain/dte/format-faults.ts';
-import { completeDocument, prepareDocument, type PreparedDocument } from '../../domain/dte/prepare.ts';
-import { editionAt } from '../../domain/dte/edition.ts';
+import { completeDocument, type PreparedDocument } from '../../domain/dte/prepare.ts';
 import type { Identity } from '../../domain/dte/sections.ts';
 import { amount, toCents } from '../../domain/money.ts';
-import {
-  fiscalDate,
-  fiscalTime,
-  fiscalYear,
-  type FiscalDate,
-  type Instant,
-} from '../../domain/fiscal-time.ts';
+import { fiscalDate, fiscalTime, fiscalYear, type Instant } from '../../domain/fiscal-time.ts';
 import { findSequence } from '../../store/numbers/sequences.ts';
 import { allocate } from '../../store/numbers/next-number.ts';
 import { currentContingency, type Contingency } from '../../store/delivery/contingencies.ts';
@@ -36,9 +29,8 @@ import { recordRelated } from '../../store/documents/related.ts';
 import { recordCashSession } from '../../store/cash/cash-sessions.ts';
 import { recordReceivedCash } from '../../store/cash/received-cash.ts';
 import { recordSeller } from '../../store/documents/sellers.ts';
-import type { Reader, Tx } from '../../store/store.ts';
-import { adjustedBy } from './adjusted-documents.ts';
-import { assertAdjustable } from './related-check.ts';
+import type { Tx } from '../../store/store.ts';
+import { preparedNow, type CheckedDocument } from './checked-document.ts';
 import { recordRehearsal } from './rehearsal.ts';
 import { cashSessionOf } from './sale-session.ts';
 import type { EngineDeps } from '../deps.ts';
@@ -70,25 +62,6 @@ export interface IssueContext {
   readonly rehearsal: Rehearsal | null;
   /** Fingerprint of the body, for `Idempotency-Key`. */
   readonly contentHash: string;
-}
-
-/**
- * Checks the request for an emission date, and an edition where that is not the date's own.
- *
- * @param reader for the documents that a note adjusts
- * @throws AppError `VALIDACION` with every fault
- */
-export function prepare(
-  reader: Reader,
-  context: IssueContext,
-  at: { readonly fecEmi: FiscalDate; readonly edition?: Edition },
-): PreparedDocument {
-  const { tipoDte, issuer, branch } = context;
-  const input = context.input.request;
-  const adjusts = adjustedBy(reader, context);
-  const result = prepareDocument({ tipoDte, input, issuer, branch, adjusts, ...at });
-  if (result.kind === 'faulty') throw validationError(result.faults);
-  return result.document;
 }
 
 /** The answer to `simular`: the whole document as it would be, without number, signature or transmission (§simular). */
@@ -124,6 +97,7 @@ export function simulated(
 
 /** A document that was just stored. */
 export interface Committed {
+  readonly avisos: readonly Rule[];
   readonly documentId: number;
   /** What its delivery would load from the store; null where it has to look. */
   readonly deliverable: Deliverable | null;
@@ -141,16 +115,14 @@ export function commitDocument(
   now: Instant,
   of: {
     readonly context: IssueContext;
-    readonly prepared: PreparedDocument;
+    readonly prepared: CheckedDocument;
     readonly random: EngineDeps['random'];
   },
 ): Committed {
   const { context, random } = of;
   const { caller, issuer, branch, connection, tipoDte } = context;
   const fecEmi = fiscalDate(now);
-  const isSameEdition = editionAt(fecEmi, issuer.edition2026From) === of.prepared.edition;
-  const prepared = isSameEdition ? of.prepared : prepare(tx, context, { fecEmi });
-  assertAdjustable(tx, context, prepared);
+  const prepared = preparedNow(tx, context, { prepared: of.prepared, at: { fecEmi } });
   const cashSession = cashSessionOf(tx, caller);
   const { ambiente } = caller;
   const { autoridad } = connection;
@@ -205,7 +177,8 @@ export function commitDocument(
     (prepared.request.documentoRelacionado ?? []).length > 0
       ? null
       : newDeliverable(tx, { ...document, id: documentId, nitEmisor: issuer.nit, nextAttemptAt });
-  return { documentId, deliverable, taken: { ...sequence, ultimo, headHash } };
+  const { avisos } = prepared;
+  return { documentId, avisos, deliverable, taken: { ...sequence, ultimo, headHash } };
 }
 
 /**

@@ -1,16 +1,17 @@
 /** Related documents of ours must be what the request says they are: the authority would refuse the rest (§related-documents, §notes). */
 import type { FaultCode } from '../../contract/fault-codes.ts';
-import { validationError } from '../../domain/app-error.ts';
+import { isCode } from '../../contract/api/request-leaves.ts';
+import { refusal, validationError } from '../../domain/app-error.ts';
 import type { Caller } from '../../contract/caller.ts';
-import { isAjuste, type TipoDte } from '../../contract/edition.ts';
+import { isAjuste, RETORNO, type Edition, type TipoAjuste, type TipoDte } from '../../contract/edition.ts';
 import type { IssueRequest } from '../../contract/api/issue.ts';
 import { faultAt, type Fault } from '../../contract/problem.ts';
 import { rule, type Rule } from '../../contract/rules/rules.ts';
-import type { Connection } from '../../contract/settings/issuer.ts';
-import type { PreparedDocument } from '../../domain/dte/prepare.ts';
-import { findDocumentByCode, type StoredDocument } from '../../store/documents/documents.ts';
+import type { Connection, Issuer } from '../../contract/settings/issuer.ts';
+import { returnUnavailable } from '../../domain/rules/retorno.ts';
+import type { StoredDocument } from '../../store/documents/documents.ts';
 import type { Reader } from '../../store/store.ts';
-import { assertBalance, type Adjusting } from './adjusted-documents.ts';
+import { ADJUSTED_BY, namedDocuments, relatedDocument, type Adjusting } from './adjusted-documents.ts';
 
 /** `tipoGeneracion` of an electronic document. */
 const ELECTRONIC = '2';
@@ -23,19 +24,52 @@ export interface Relating {
 }
 
 /**
- * Checks type, date and state of the related electronic documents that this issuer emitted here; others are unknown.
+ * Looks up what a note or a return names, before anything else of it is read: the rest is taken from there.
+ *
+ * @throws AppError `DOCUMENTO_NO_ENCONTRADO` for a code alone that is none of the caller's, and for a document of a place that is not
+ *   the caller's; `ESTADO_NO_PERMITE` for one of a type or in a state that is not adjusted so
+ */
+export function assertNamed(reader: Reader, of: Relating & Adjusting): void {
+  const { tipoDte } = of;
+  if (!isAjuste(tipoDte)) return;
+  for (const { codigo: documento, isAlone } of namedDocuments(of)) {
+    // What is no code at all is told as such, with the rest.
+    if (!isCode(documento)) continue;
+    const found = relatedDocument(reader, of.caller, documento);
+    if (found === 'hidden' || (found === 'unknown' && isAlone))
+      throw refusal(
+        'DOCUMENTO_NO_ENCONTRADO',
+        rule(tipoDte === RETORNO ? 'factura-sin-encontrar' : 'relacionado-sin-encontrar', { documento }),
+      );
+    if (found === 'unknown') continue;
+    const causa = notAdjusted(tipoDte, found, of);
+    if (causa !== null) throw refusal('ESTADO_NO_PERMITE', rule('no-se-ajusta', { documento, causa }));
+  }
+}
+
+/** Why a document of ours cannot be adjusted so; null where it can. A note on one without a seal waits for it (§waits-for-related). */
+function notAdjusted(tipoDte: TipoAjuste, own: StoredDocument, { connection }: Relating): Rule | null {
+  const { tipoDte: tipo, estado } = own;
+  if (tipo !== ADJUSTED_BY[tipoDte]) return rule('ajuste-de-otro-tipo', { tipo });
+  if (estado === 'INVALIDADO') return rule('relacionado-invalidado');
+  if (estado === 'INVALIDANDO') return rule('relacionado-invalidandose');
+  if (estado === 'RECHAZADO') return rule('relacionado-rechazado');
+  if (own.autoridad !== connection.autoridad) return rule('relacionado-de-otra-autoridad');
+  return tipoDte === RETORNO && own.sello === null ? rule('retorno-sin-sello') : null;
+}
+
+/**
+ * Checks type, date and state of the related electronic documents that the caller's place emitted here; others are unknown.
  *
  * @throws AppError `VALIDACION` with every fault
  */
-export function assertRelated(reader: Reader, of: Relating, request: IssueRequest): void {
-  const { caller } = of;
+export function assertRelated(reader: Reader, { caller }: Relating, request: IssueRequest): void {
   const faults = (request.documentoRelacionado ?? []).flatMap((related, index): readonly Fault[] => {
     if (related.tipoGeneracion.text !== ELECTRONIC) return [];
-    const own = findDocumentByCode(reader, related.numeroDocumento);
-    if (own === null || own.issuerId !== caller.issuerId || own.ambiente !== caller.ambiente) return [];
+    const own = relatedDocument(reader, caller, related.numeroDocumento);
+    if (typeof own === 'string') return [];
     const fault = (member: string, codigo: FaultCode, broken: Rule): Fault =>
       faultAt(`documentoRelacionado[${index}].${member}`, codigo, broken);
-    const unfit = unfitFor(of, own);
     return [
       ...(own.tipoDte === related.tipoDocumento
         ? []
@@ -43,33 +77,36 @@ export function assertRelated(reader: Reader, of: Relating, request: IssueReques
       ...(own.fecEmi === related.fechaEmision
         ? []
         : [fault('fechaEmision', 'NO_COINCIDE', rule('relacionado-de-otra-fecha', { fecha: own.fecEmi }))]),
-      ...(unfit === null ? [] : [fault('numeroDocumento', 'ESTADO', unfit)]),
+      ...(own.estado === 'INVALIDADO'
+        ? [fault('numeroDocumento', 'ESTADO', rule('relacionado-invalidado'))]
+        : []),
     ];
   });
   if (faults.length > 0) throw validationError(faults);
 }
 
 /**
- * The same in the commit that stores what adjusts a document, with what it takes from each: an invalidation or another one may have
- * come in between. Documents of other types are not affected by what they relate.
+ * The same in the commit that stores what adjusts a document: an invalidation may have come in between. Documents of other types are
+ * not affected by what they relate.
  *
- * @throws AppError `VALIDACION`
+ * @throws AppError as {@link assertNamed} and {@link assertRelated}
  */
-export function assertAdjustable(
-  reader: Reader,
-  of: Relating & Adjusting & Parameters<typeof assertBalance>[1],
-  prepared: PreparedDocument,
-): void {
+export function assertAdjustable(reader: Reader, of: Relating & Adjusting, request: IssueRequest): void {
   if (!isAjuste(of.tipoDte)) return;
-  assertRelated(reader, of, prepared.request);
-  assertBalance(reader, of, prepared);
+  assertNamed(reader, of);
+  assertRelated(reader, of, request);
 }
 
-/** Why a document cannot be related as it stands; null where it can. One without a seal is waited for (§waits-for-related). */
-function unfitFor({ tipoDte, connection }: Relating, own: StoredDocument): Rule | null {
-  if (own.estado === 'INVALIDADO') return rule('relacionado-invalidado');
-  if (!isAjuste(tipoDte)) return null;
-  if (own.estado === 'INVALIDANDO') return rule('relacionado-invalidandose');
-  if (own.estado === 'RECHAZADO') return rule('relacionado-rechazado');
-  return own.autoridad === connection.autoridad ? null : rule('relacionado-de-otra-autoridad');
+/**
+ * Checks that goods come back by the event at all, in that edition.
+ *
+ * @throws AppError `ESTADO_NO_PERMITE` that names the way that remains
+ */
+export function assertReturnsTaken(
+  { tipoDte, issuer }: { readonly tipoDte: TipoDte; readonly issuer: Issuer },
+  edition: Edition,
+): void {
+  if (tipoDte !== RETORNO) return;
+  const unavailable = returnUnavailable(edition, issuer);
+  if (unavailable !== null) throw refusal('ESTADO_NO_PERMITE', unavailable);
 }

@@ -3,6 +3,7 @@ import { rule } from '../../contract/rules/rules.ts';
 import type { Caller } from '../../contract/caller.ts';
 import type {
   DocumentContingency,
+  DocumentBalance,
   DocumentFile,
   DocumentInput,
   DocumentPage,
@@ -29,7 +30,7 @@ import type { Reader } from '../../store/store.ts';
 import { listingOf, cursorOf } from './document-filter.ts';
 import { eventWords } from '../invalidation/invalidate-result.ts';
 import { findOwnDocument } from './visible-documents.ts';
-import { noteBalance, returnBalance } from './note-balance.ts';
+import { balanceView, noteBalance, returnBalance } from './note-balance.ts';
 import { resultOf } from '../issuing/result.ts';
 import { branchesOf } from './stats.ts';
 
@@ -86,6 +87,15 @@ export function viewDocument(reader: Reader, caller: Caller, input: DocumentInpu
     saldoNotas: document.tipoDte === '03' ? noteBalance(reader, document) : null,
     ...(document.tipoDte === '01' ? returnBalance(reader, document) : {}),
   };
+}
+
+/**
+ * What notes and returns left of a document, as a whole and by line.
+ *
+ * @throws AppError `DOCUMENTO_NO_ENCONTRADO` when the caller has no such document, `ESTADO_NO_PERMITE` for one that nothing adjusts
+ */
+export function documentBalance(reader: Reader, caller: Caller, input: DocumentInput): DocumentBalance {
+  return balanceView(reader, requireOwn(reader, caller, input));
 }
 
 /**

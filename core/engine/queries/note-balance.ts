@@ -1,36 +1,43 @@
 /** What notes take from a crédito fiscal and returns from a factura, as their reader sees it (§note-balance, §retorno-balance). */
-import type { NoteBalance, ReturnBalance } from '../../contract/api/documents.ts';
+import type { DocumentBalance, NoteBalance, ReturnBalance } from '../../contract/api/documents.ts';
 import { isNota } from '../../contract/edition.ts';
+import { rule } from '../../contract/rules/rules.ts';
+import { refusal } from '../../domain/app-error.ts';
+import { controlNumberOf } from '../../domain/control-number.ts';
 import { publicState } from '../../domain/lifecycle.ts';
-import { roundSummary, toJsonNumber, type Amount } from '../../domain/money.ts';
+import { toJsonNumber } from '../../domain/money.ts';
+import { linesLeft } from '../../domain/notes/lines-left.ts';
 import { balanceOf } from '../../domain/notes/note-balance.ts';
-import { noteShare, relatedSale } from '../../domain/notes/related-sale.ts';
+import { netOf, totalOf } from '../../domain/notes/related-sale.ts';
+import { ownFigures } from '../../domain/notes/taken.ts';
 import type { SignedDocument } from '../../store/documents/documents.ts';
-import { liveNotes, type StoredNote } from '../../store/documents/notes.ts';
+import { liveNotes } from '../../store/documents/notes.ts';
 import { findIssuer } from '../../store/issuers/issuers.ts';
 import type { Reader } from '../../store/store.ts';
+import { standingOf } from '../issuing/adjusted-documents.ts';
 
 /** The balance of a 03, with its notes in force. */
 export function noteBalance(reader: Reader, document: SignedDocument): NoteBalance {
-  const { notes, balance } = standingOf(reader, document, liveNotes(reader, document.codigoGeneracion));
+  const { balance, notes } = balanced(reader, document);
   return {
-    neto: cents(balance.neto),
-    acreditado: cents(balance.acreditado),
-    debitado: cents(balance.debitado),
-    disponible: cents(balance.disponible),
-    notas: notes.flatMap(({ tipoDte, numeroControl, codigoGeneracion: codigo, fecEmi, estado, neto }) =>
-      isNota(tipoDte)
-        ? [
-            {
-              tipoDte,
-              numeroControl,
-              codigoGeneracion: codigo,
-              fecEmi,
-              estado: publicState(estado),
-              neto: cents(neto),
-            },
-          ]
-        : [],
+    neto: toJsonNumber(balance.neto),
+    acreditado: toJsonNumber(balance.acreditado),
+    debitado: toJsonNumber(balance.debitado),
+    disponible: toJsonNumber(balance.disponible),
+    notas: notes.flatMap(
+      ({ stored: { tipoDte, numeroControl, codigoGeneracion, fecEmi, estado }, figures }) =>
+        isNota(tipoDte)
+          ? [
+              {
+                tipoDte,
+                numeroControl,
+                codigoGeneracion,
+                fecEmi,
+                estado: publicState(estado),
+                neto: toJsonNumber(netOf(figures)),
+              },
+            ]
+          : [],
     ),
   };
 }
@@ -41,38 +48,64 @@ export function returnBalance(
   document: SignedDocument,
 ): { readonly saldoRetornos?: ReturnBalance } {
   // Nearly every look at a sale: its text need not be read.
-  const live = liveNotes(reader, document.codigoGeneracion);
-  if (live.length === 0) return {};
-  const { notes, balance } = standingOf(reader, document, live);
+  if (liveNotes(reader, document.codigoGeneracion).length === 0) return {};
+  const { balance, notes } = balanced(reader, document);
   return {
     saldoRetornos: {
-      vendido: cents(balance.neto),
-      devuelto: cents(balance.acreditado),
-      disponible: cents(balance.disponible),
-      retornos: notes.map(({ codigoGeneracion, fecEmi, estado, neto }) => ({
+      vendido: toJsonNumber(balance.neto),
+      devuelto: toJsonNumber(balance.acreditado),
+      disponible: toJsonNumber(balance.disponible),
+      retornos: notes.map(({ stored: { codigoGeneracion, fecEmi, estado }, figures }) => ({
         codigoGeneracion,
         fecEmi,
         estado: publicState(estado),
-        monto: cents(neto),
+        monto: toJsonNumber(netOf(figures)),
       })),
     },
   };
 }
 
-function standingOf(
-  reader: Reader,
-  { codigoGeneracion, payload, issuerId }: SignedDocument,
-  live: readonly StoredNote[],
-) {
-  const settings = findIssuer(reader, issuerId)?.settings.notas;
-  const notes = live.map((note) => ({
-    ...note,
-    ...noteShare(note.payload, codigoGeneracion),
-    codigoGeneracion: note.codigoGeneracion,
-  }));
-  return { notes, balance: balanceOf({ sale: relatedSale(payload), notes }, settings) };
+/**
+ * The whole balance of a sale that notes or returns adjust.
+ *
+ * @throws AppError `ESTADO_NO_PERMITE` for a document of another type
+ */
+export function balanceView(reader: Reader, document: SignedDocument): DocumentBalance {
+  const { tipoDte, codigoGeneracion } = document;
+  if (tipoDte !== '01' && tipoDte !== '03')
+    throw refusal('ESTADO_NO_PERMITE', rule('sin-saldo', { tipo: tipoDte }));
+  const { adjusted, balance, notes } = balanced(reader, document);
+  return {
+    codigoGeneracion,
+    tipoDte,
+    total: toJsonNumber(balance.total),
+    ajustado: toJsonNumber(balance.ajustado),
+    saldo: toJsonNumber(balance.saldo),
+    notas: notes.map(({ stored, figures }) => ({
+      codigoGeneracion: stored.codigoGeneracion,
+      tipoDte: stored.tipoDte,
+      numeroControl: controlNumberOf(stored),
+      fecEmi: stored.fecEmi,
+      estado: publicState(stored.estado),
+      monto: toJsonNumber(totalOf(tipoDte, figures)),
+    })),
+    lineas: linesLeft(adjusted).map(({ line: { descripcion, cantidad }, quedan }, place) => ({
+      numItem: place + 1,
+      descripcion,
+      cantidad: toJsonNumber(cantidad),
+      devuelta: toJsonNumber(cantidad.minus(quedan)),
+      disponible: toJsonNumber(quedan),
+    })),
+  };
 }
 
-function cents(value: Amount) {
-  return toJsonNumber(roundSummary(value));
+function balanced(reader: Reader, document: SignedDocument) {
+  const settings = findIssuer(reader, document.issuerId)?.settings.notas;
+  const adjusted = standingOf(reader, document);
+  const stored = liveNotes(reader, document.codigoGeneracion);
+  const notes = adjusted.notes.flatMap((note, at) => {
+    const own = stored[at];
+    return own === undefined ? [] : [{ stored: own, figures: ownFigures(adjusted.sale, note) }];
+  });
+  return { adjusted, balance: balanceOf(adjusted, settings), notes };
 }

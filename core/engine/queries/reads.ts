@@ -2,6 +2,7 @@
 import type { CatalogInput, CatalogList, CatalogView } from '../../contract/api/catalog-query.ts';
 import type { Caller } from '../../contract/caller.ts';
 import type {
+  DocumentBalance,
   DocumentFile,
   DocumentInput,
   DocumentPage,
@@ -11,7 +12,7 @@ import type {
 import type { PrintedFile, TicketInput } from '../../contract/printing/printed-file.ts';
 import { catalogList, catalogView } from './catalog.ts';
 import type { EngineDeps } from '../deps.ts';
-import { documentFile, listDocuments, viewDocument } from './documents.ts';
+import { documentBalance, documentFile, listDocuments, viewDocument } from './documents.ts';
 import { createPrintedFiles } from './printed-file.ts';
 import { createStats, type AskStats } from './stats.ts';
 
@@ -20,6 +21,7 @@ export interface Reads {
   readonly stats: AskStats;
   list(input: TillDocumentListInput, caller: Caller): DocumentPage;
   view(input: DocumentInput, caller: Caller): DocumentView;
+  balance(input: DocumentInput, caller: Caller): DocumentBalance;
   file(input: DocumentInput, caller: Caller): DocumentFile;
   /** The printed version; drawing it may take a while. */
   pdf(input: DocumentInput, caller: Caller): Promise<PrintedFile>;
@@ -37,6 +39,7 @@ export function createReads(deps: Pick<EngineDeps, 'store' | 'clock' | 'printing
     stats: createStats(deps),
     list: (input, caller) => store.read((reader) => listDocuments(reader, caller, input)),
     view: (input, caller) => store.read((reader) => viewDocument(reader, caller, input)),
+    balance: (input, caller) => store.read((reader) => documentBalance(reader, caller, input)),
     file: (input, caller) => store.read((reader) => documentFile(reader, caller, input)),
     catalogs: catalogList,
     catalog: catalogView,

@@ -2,7 +2,7 @@
 import { textOrder } from '../../domain/text/text-order.ts';
 import type { Caller } from '../../contract/caller.ts';
 import type { DocumentEstado } from '../../contract/api/documents.ts';
-import { RETORNO, TIPOS_DTE, type TipoDte } from '../../contract/edition.ts';
+import { TIPOS_DTE, type TipoDte } from '../../contract/edition.ts';
 import { SALE_SIGN } from '../../contract/dte/sale-sign.ts';
 import type { Branch } from '../../contract/settings/issuer.ts';
 import type { JsonNumber } from '../../contract/json.ts';
@@ -123,9 +123,7 @@ export function totalsOf(
     addTo(day, total, inForce ? SALE_SIGN[tipoDte] : 0);
     addTo(all, total, inForce ? SALE_SIGN[tipoDte] : 0);
   }
-  // Returns are named where there are some.
-  const named = [...types].filter(([tipoDte, { cantidad }]) => tipoDte !== RETORNO || cantidad > 0);
-  const porTipo = named.map(([tipoDte, sum]): TypeTotals => {
+  const porTipo = [...types].map(([tipoDte, sum]): TypeTotals => {
     const { cantidad, monto, iva } = sum;
     return { tipoDte, nombre: TIPO_DTE_NAME[tipoDte], cantidad, monto: usd(monto), iva: usd(iva) };
   });

@@ -23,5 +23,5 @@ export function returnsHereText(issuers: readonly IssuerReturns[]): string {
 
 function sentence({ desde, cerrado }: IssuerReturns): string {
   if (cerrado === null) return `sí se aceptan retornos (el formato de 2026 rige desde el ${desde})`;
-  return `no se aceptan retornos, y la llamada responde 400 VALIDACION con «${ruleText(cerrado)}»`;
+  return `no se aceptan retornos, y la llamada responde 409 ESTADO_NO_PERMITE con «${ruleText(cerrado)}»`;
 }

@@ -51,6 +51,12 @@ function issuing(summary: string, description: string): OperationText {
   };
 }
 
+/** What adjusts other documents may find them gone, late or used up. */
+function adjusting(summary: string, description: string): OperationText {
+  const text = issuing(summary, description);
+  return { ...text, problems: [...text.problems, 'PLAZO_VENCIDO', 'SALDO_INSUFICIENTE'] };
+}
+
 export const OPERATION_TEXTS: Readonly<Record<OperationName, OperationText>> = {
   'factura.emitir': issuing(
     'Emitir una factura electrónica (01)',
@@ -64,17 +70,17 @@ export const OPERATION_TEXTS: Readonly<Record<OperationName, OperationText>> = {
     'Emitir una nota de remisión electrónica (04)',
     'Los precios van sin IVA. No lleva pagos; conductor, placa y origen van en apendice.',
   ),
-  'nota-credito.emitir': issuing(
+  'nota-credito.emitir': adjusting(
     'Emitir una nota de crédito electrónica (05)',
-    'Baja lo vendido con uno o varios créditos fiscales (03): devoluciones, descuentos, precios de más. Cite cada uno en documentoRelacionado; lo que falte del receptor, la retención y la percepción se toma de ellos. Entre todas las notas no se toma más de lo que vendieron.',
+    'Baja lo vendido con uno o varios créditos fiscales (03): devoluciones, descuentos, precios de más. De uno de este sistema basta su codigoGeneracion en documentoRelacionado: tipo, fecha, receptor, retención y percepción se toman de él; de uno de otro sistema van los cuatro datos y receptor, y X-Aviso dice que aquí no se conoce su saldo. Entre todas las notas no se toma más de lo que vendió (SALDO_INSUFICIENTE): GET /documentos/{codigoGeneracion}/saldo dice cuánto queda. Si por redondeo una suma lleva un centavo más o menos, para llegar exactamente al total, lo dice X-Aviso.',
   ),
-  'nota-debito.emitir': issuing(
+  'nota-debito.emitir': adjusting(
     'Emitir una nota de débito electrónica (06)',
-    'Sube lo vendido con uno o varios créditos fiscales (03): cargos olvidados, precios de menos, intereses. Se escribe como la nota de crédito.',
+    'Sube lo vendido con uno o varios créditos fiscales (03): cargos olvidados, precios de menos, intereses. Se escribe como la nota de crédito; sellada, aumenta el saldo.',
   ),
-  'retorno.emitir': issuing(
+  'retorno.emitir': adjusting(
     'Emitir un evento de retorno (18)',
-    'Vuelven bienes de una o varias facturas (01) del mismo receptor, en parte o todos, sin invalidarlas; los precios son los de la factura, con IVA. Cite cada una en documentoRelacionado; lo que falte del receptor y la retención se toma de ellas (de una que emitió otro sistema indique receptor; {} si no nombra a nadie). Entre todos los retornos no vuelve más de lo que vendieron. El evento no lleva número de control (numeroControl es null) y existe desde el formato de 2026: antes, o si el ajuste retorno.permitido lo cierra, la respuesta dice el camino que queda.',
+    'Vuelven bienes de una o varias facturas (01) selladas del mismo receptor, en parte o todos, sin invalidarlas: diga de qué línea y cuánto, o solo el código para que vuelva lo que queda. Precios, descuentos e IVA son los de la factura, en proporción: volver todo por partes da exactamente el total. El evento no lleva número de control (numeroControl es null) y existe desde el formato de 2026: antes, o si el ajuste retorno.permitido lo cierra, 409 dice el camino que queda.',
   ),
   'consulta.dte': {
     tag: 'Consultar e invalidar',
@@ -94,6 +100,7 @@ export const OPERATION_TEXTS: Readonly<Record<OperationName, OperationText>> = {
       'DOCUMENTO_NO_ENCONTRADO',
       'YA_INVALIDADO',
       'ESTADO_NO_PERMITE',
+      'TIENE_NOTAS',
       'PLAZO_VENCIDO',
       'REEMPLAZO_REQUERIDO',
       'SIN_CERTIFICADO',
@@ -131,6 +138,15 @@ export const OPERATION_TEXTS: Readonly<Record<OperationName, OperationText>> = {
     problems: ['VALIDACION', 'DOCUMENTO_NO_ENCONTRADO'],
     answers: { 200: 'El documento' },
     headers: ['X-Autoridad'],
+  },
+  'documentos.saldo': {
+    tag: 'Reportes',
+    summary: 'Ver lo que queda por ajustar de un documento',
+    description:
+      'De una factura (01) o un crédito fiscal (03): cuánto tomaron sus notas o retornos vigentes, cuánto queda, y cuánto de cada línea. El saldo se revisa otra vez al numerar.',
+    problems: ['VALIDACION', 'DOCUMENTO_NO_ENCONTRADO', 'ESTADO_NO_PERMITE'],
+    answers: { 200: 'El saldo' },
+    headers: [],
   },
   'documentos.json': {
     tag: 'Reportes',

@@ -49,6 +49,10 @@ const EXAMPLES: Readonly<Record<ErrorCode, Example>> = {
     message:
       'El documento todavía no tiene el sello de Hacienda (estado PENDIENTE); invalídelo cuando lo tenga',
   },
+  TIENE_NOTAS: {
+    message:
+      'Este documento tiene notas o retornos vigentes: DTE-05-0001-00000012. Invalídelos antes, o deje el documento como está',
+  },
   CUERPO_DEMASIADO_GRANDE: tooLarge(HTTP_LIMITS.bodyBytes),
   TIPO_DE_CONTENIDO: WRONG_CONTENT_TYPE,
   RECHAZADO_POR_HACIENDA: {
@@ -63,6 +67,10 @@ const EXAMPLES: Readonly<Record<ErrorCode, Example>> = {
   PLAZO_VENCIDO: {
     message:
       'El plazo para invalidar este documento (tipo 01, sellado el 2026-08-03) terminó el 2026-11-03; el documento sigue válido. Consulte con su contador cómo corregir la operación',
+  },
+  SALDO_INSUFICIENTE: {
+    message:
+      'La solicitud tiene un error: documentoRelacionado[0]: la nota toma 48.03 con IVA y de ese documento quedan 38.42 (vendió 48.03 y otras notas tomaron 9.61); reduzca las líneas',
   },
   REEMPLAZO_REQUERIDO: {
     message:

@@ -152,13 +152,18 @@ const devolucion: RequestExample = {
   summary: 'Devolución de parte de un crédito fiscal: el receptor se toma de él',
   status: 200,
   value: {
-    documentoRelacionado: [
-      { tipoDocumento: '03', tipoGeneracion: 2, numeroDocumento: SAMPLE_CODE, fechaEmision: SAMPLE_DATE },
-    ],
+    documentoRelacionado: [{ codigoGeneracion: SAMPLE_CODE }],
     items: [
-      { cantidad: 2, descripcion: 'Resma de papel bond', precioUni: 4.25, tipoItem: 1, codigo: 'PAP-01' },
+      {
+        numItem: 1,
+        cantidad: 2,
+        descripcion: 'Resma de papel bond',
+        precioUni: 4.25,
+        tipoItem: 1,
+        codigo: 'PAP-01',
+      },
     ],
-    observaciones: 'Devolución de dos resmas',
+    motivo: 'Devolución de dos resmas',
   },
 };
 
@@ -166,9 +171,7 @@ const cargo: RequestExample = {
   summary: 'Un cargo que faltó en un crédito fiscal',
   status: 200,
   value: {
-    documentoRelacionado: [
-      { tipoDocumento: '03', tipoGeneracion: 2, numeroDocumento: SAMPLE_CODE, fechaEmision: SAMPLE_DATE },
-    ],
+    documentoRelacionado: [{ codigoGeneracion: SAMPLE_CODE }],
     items: [{ cantidad: 1, descripcion: 'Flete no cobrado', precioUni: 15, tipoItem: 2 }],
   },
 };
@@ -189,22 +192,18 @@ const otro: RequestExample = {
 };
 
 const retorno: RequestExample = {
-  summary: 'Vuelven dos unidades de una factura',
+  summary: 'Vuelven dos unidades de la primera línea de una factura',
   status: 200,
   value: {
-    items: [
-      { cantidad: 2, descripcion: 'Café molido 400 g', precioUni: 5.65, tipoItem: 1, codigo: 'CAF-400' },
-    ],
-    documentoRelacionado: [
-      {
-        tipoDocumento: '01',
-        tipoGeneracion: 2,
-        numeroDocumento: SAMPLE_CODE,
-        fechaEmision: SAMPLE_DATE,
-      },
-    ],
-    apendice: [{ campo: 'motivo', etiqueta: 'Motivo', valor: 'Producto dañado' }],
+    documentos: [{ codigoGeneracion: SAMPLE_CODE, items: [{ numItem: 1, cantidad: 2 }] }],
+    motivo: 'Producto dañado',
   },
+};
+
+const retornoEntero: RequestExample = {
+  summary: 'Vuelve todo lo que queda de una factura',
+  status: 200,
+  value: { documentos: [{ codigoGeneracion: SAMPLE_CODE }] },
 };
 
 const rescindida: RequestExample = {
@@ -233,7 +232,7 @@ export const REQUEST_EXAMPLES: Readonly<
   'nota-remision.emitir': { notaRemision },
   'nota-credito.emitir': { devolucion },
   'nota-debito.emitir': { cargo },
-  'retorno.emitir': { retorno },
+  'retorno.emitir': { retorno, retornoEntero },
   'consulta.dte': { consulta },
   invalidar: { otro, rescindida },
 };

@@ -25,7 +25,7 @@ export const STATUS_NAMES: Readonly<Record<number, string>> = {
   409: 'No se puede en el estado en que está',
   413: 'El cuerpo es demasiado grande',
   415: 'El cuerpo no es JSON en UTF-8',
-  422: 'No se puede invalidar',
+  422: 'No se puede: pasó el plazo, no queda saldo o falta un reemplazo',
   429: 'Se agotó una cuota, o hay demasiadas conexiones',
   500: 'Un error interno; con la referencia se encuentra la causa en el registro',
   503: 'Ahora no se puede: falta certificado, no hay espacio, o la emisión está bloqueada',

@@ -1,11 +1,13 @@
 /** Documents and an event inside the example answers: built from the example requests by the product's own rules, so that they are whole. */
 import type { Issuer, Branch } from '../../contract/settings/issuer.ts';
 import { OPERATIONS, type OperationName } from '../../contract/api/operations.ts';
-import { RETORNO, TIPOS_DTE, type TipoDte, type TipoNumerado } from '../../contract/edition.ts';
+import { isAjuste, RETORNO, TIPOS_DTE, type TipoDte, type TipoNumerado } from '../../contract/edition.ts';
 import { parseJson } from '../../contract/json.ts';
 import { completeDocument, prepareDocument } from '../../domain/dte/prepare.ts';
 import { buildInvalidacion } from '../../domain/event/invalidacion.ts';
 import { receiverOf } from '../../domain/event/invalidated-receiver.ts';
+import type { Adjustable } from '../../domain/notes/adjustable.ts';
+import { relatedSale } from '../../domain/notes/related-sale.ts';
 import { REQUEST_EXAMPLES, SAMPLE_CODE, SAMPLE_DATE, SAMPLE_RECEIVER } from './request-examples.ts';
 
 const ADDRESS = { departamento: '06', municipio: '14', distrito: undefined, complemento: 'Calle Ejemplo 1' };
@@ -48,13 +50,16 @@ const TIME = '10:20:30';
 function build(tipoDte: TipoDte): string {
   const op = Object.entries(OPERATIONS).find(([, each]) => each.tipoDte === tipoDte)?.[0] as OperationName;
   const [example] = Object.values(REQUEST_EXAMPLES[op] ?? {});
-  const body = { receptor: SAMPLE_RECEIVER, ...example?.value };
+  // What adjusts a document takes its receiver from it.
+  const adjusts = isAjuste(tipoDte) ? [soldAs(tipoDte === RETORNO ? '01' : '03')] : [];
+  const body = { ...(adjusts.length === 0 ? { receptor: SAMPLE_RECEIVER } : {}), ...example?.value };
   const prepared = prepareDocument({
     tipoDte,
     input: parseJson(JSON.stringify(body)),
     issuer: ISSUER,
     branch: BRANCH,
     fecEmi: sampleDate(tipoDte),
+    adjusts,
   });
   if (prepared.kind === 'faulty') throw new Error(`the example of ${op} is faulty`);
   return completeDocument(prepared.document, {
@@ -65,6 +70,11 @@ function build(tipoDte: TipoDte): string {
     horEmi: TIME,
     contingencia: null,
   });
+}
+
+/** The example that a note or a return adjusts. */
+function soldAs(tipoDte: '01' | '03'): Adjustable {
+  return { sale: relatedSale(build(tipoDte)), notes: [], kept: null };
 }
 
 /** Emission date of the example of a type: the edition of 2023 has no event of return. */

@@ -94,13 +94,17 @@ function kindFaults(document: Fields, sold: Sold, codigo: string): readonly Valu
   ).map(([column]) => valueFault('024', `cuerpoDocumento.${column}`));
 }
 
-/** All credit notes together stay within the document; each may be off by the cent of its own rounding. */
+/** All credit notes together stay within the document and what debit notes added; each may be off by the cent of its own rounding. */
 function exceeds(original: SealedDocument, share: string, registry: Registry): boolean {
-  const before = liveNotes(original.codigo, registry).filter(({ tipo }) => tipo === '05');
-  const taken = before.flatMap(({ ajusta }) => ajusta ?? []).filter(([codigo]) => codigo === original.codigo);
-  const sum = taken.reduce((total, [, neto]) => total + unitsOfPlain(neto), unitsOfPlain(share));
-  const limit = unitsOfPlain(original.vendido?.neto ?? '0') + CENT_UNITS * BigInt(before.length + 1);
-  return sum > limit;
+  const live = liveNotes(original.codigo, registry);
+  const amountOf = (type: string): bigint =>
+    live
+      .filter(({ tipo }) => tipo === type)
+      .flatMap(({ ajusta }) => ajusta ?? [])
+      .filter(([codigo]) => codigo === original.codigo)
+      .reduce((total, [, neto]) => total + unitsOfPlain(neto), 0n);
+  const limit = unitsOfPlain(original.vendido?.neto ?? '0') + amountOf('06');
+  return amountOf('05') + unitsOfPlain(share) > limit + CENT_UNITS * BigInt(live.length + 1);
 }
 
 /** Later than the same day of the month three months on. */

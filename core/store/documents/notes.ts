@@ -2,7 +2,7 @@
 import { TIPOS_AJUSTE, type TipoAjuste } from '../../contract/edition.ts';
 import { DOCUMENT_STATES, type DocumentState } from '../../domain/lifecycle.ts';
 import type { Reader } from '../handle.ts';
-import { integer, oneOf, text } from '../row.ts';
+import { integer, oneOf, text, textOrNull } from '../row.ts';
 import { query } from '../statement.ts';
 
 /** A note or a return in force. */
@@ -13,12 +13,14 @@ export interface StoredNote {
   readonly numeroControl: string;
   readonly fecEmi: string;
   readonly estado: DocumentState;
+  /** Null until the authority gives one. */
+  readonly sello: string | null;
   /** The text that was signed, of the version that counts. */
   readonly payload: string;
 }
 
 const LIVE = query(`
-  SELECT document.id, tipo_dte, document.codigo_generacion, numero_control, fec_emi, estado, payload
+  SELECT document.id, tipo_dte, document.codigo_generacion, numero_control, fec_emi, estado, sello, payload
   FROM document_related INDEXED BY document_related_code
   CROSS JOIN document ON document.id = document_related.document_id
   CROSS JOIN document_version ON document_version.document_id = document.id AND document_version.version = document.version
@@ -34,6 +36,7 @@ export function liveNotes(reader: Reader, codigoGeneracion: string): readonly St
     numeroControl: text(row, 'numero_control'),
     fecEmi: text(row, 'fec_emi'),
     estado: oneOf(row, 'estado', DOCUMENT_STATES),
+    sello: textOrNull(row, 'sello'),
     payload: text(row, 'payload'),
   }));
 }

@@ -1,17 +1,17 @@
 /** A refused note or event that is brought to the till to be corrected: the document it adjusts, and what it wanted of it (§correction). */
 import type { CorrectedNote, ReturnAdjustment } from '../../contract/bridge/bridge-returns.ts';
 import { isAjuste, type TipoAjuste } from '../../contract/edition.ts';
-import { parseJson } from '../../contract/json.ts';
-import { issuedContent, type IssuedContent } from '../../contract/till/sale-draft.ts';
 import type { Rule } from '../../contract/rules/rules.ts';
 import { AppError } from '../../domain/app-error.ts';
 import { centsText } from '../../domain/cash/cash.ts';
 import { documentName } from '../../domain/control-number.ts';
 import type { Instant } from '../../domain/fiscal-time.ts';
 import { IVA_RATE, roundSummary, type Amount } from '../../domain/money.ts';
+import { loweredLines, sameGoods } from '../../domain/notes/lines-left.ts';
 import {
   noteShare,
   relatedCodes,
+  relatedSale,
   type AdjustableLine,
   type SaleKind,
 } from '../../domain/notes/related-sale.ts';
@@ -27,7 +27,6 @@ import {
 import { findConnection } from '../../store/issuers/connections.ts';
 import type { Reader } from '../../store/store.ts';
 import type { TillCaller } from '../people/browser-standing.ts';
-import { loweredLines, sameGoods } from './return-document.ts';
 
 const WITH_IVA = IVA_RATE.plus(1);
 
@@ -66,7 +65,7 @@ export function correctedNote(
       codigoGeneracion,
       numero: documentName(note),
       motivos,
-      ajuste: wantedBy(tipoDte, lines, issuedContent.parse(parseJson(document.payload))),
+      ajuste: wantedBy(tipoDte, lines, relatedSale(document.payload).lines),
       motivo: agreed?.motivo ?? '',
     },
   };
@@ -94,20 +93,20 @@ function correctionOf(
 function wantedBy(
   tipoDte: TipoAjuste,
   lines: readonly AdjustableLine[],
-  { cuerpoDocumento }: IssuedContent,
+  sold: readonly AdjustableLine[],
 ): ReturnAdjustment | null {
   if (tipoDte === '06') {
     const [only, ...more] = lines;
     if (only === undefined || more.length > 0) return null;
     return { clase: 'cargo', descripcion: only.descripcion, monto: withIva(only).toFixed(2) };
   }
-  const back = matched(lines, (line) => sameGoods(cuerpoDocumento, line));
+  const back = matched(lines, (line) => sameGoods(sold, line));
   if (back !== null)
     return {
       clase: 'devolucion',
       lineas: back.map(({ linea, line }) => ({ linea, cantidad: line.cantidad.toFixed() })),
     };
-  const lowered = matched(lines, (line) => loweredLines(cuerpoDocumento, line));
+  const lowered = matched(lines, (line) => loweredLines(sold, line));
   if (lowered === null) return null;
   return {
     clase: 'rebaja',

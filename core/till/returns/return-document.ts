@@ -6,7 +6,8 @@ import { rule } from '../../contract/rules/rules.ts';
 import { issuedContent, type IssuedContent } from '../../contract/till/sale-draft.ts';
 import { refusal } from '../../domain/app-error.ts';
 import { amount, IVA_RATE, roundItem, roundSummary, ZERO, type Amount } from '../../domain/money.ts';
-import { matchingKey, type AdjustableLine } from '../../domain/notes/related-sale.ts';
+import type { Adjusted } from '../../domain/notes/adjustable.ts';
+import { linesLeft, type LineLeft as DomainLineLeft } from '../../domain/notes/lines-left.ts';
 import {
   findDocumentByCode,
   findSignedDocument,
@@ -17,7 +18,8 @@ import { listDocuments } from '../../engine/queries/documents.ts';
 import { isOfPlace } from '../../engine/queries/visible-documents.ts';
 import type { TillCaller } from '../people/browser-standing.ts';
 
-const ONE = amount('1');
+/** What rounding the lines of notes may leave of a line, in USD. */
+const OF_ROUNDING = amount('0.00001');
 const WITH_IVA = IVA_RATE.plus(1);
 const CODE = /[0-9A-F]{8}-[0-9A-F]{4}-[0-9A-F]{4}-[0-9A-F]{4}-[0-9A-F]{12}/i;
 /** Documents that a control number is looked for among; it belongs to one. */
@@ -26,6 +28,7 @@ const SAME_NUMBER = '5';
 /** A line as it was issued, with what is left of it. */
 export interface LineLeft {
   readonly issued: IssuedLine;
+  readonly left: DomainLineLeft;
   readonly tratamiento: LineTreatment;
   readonly cantidad: Amount;
   readonly quedan: Amount;
@@ -69,105 +72,37 @@ function codeOfNumber(reader: Reader, typed: string, caller: TillCaller['caller'
 /**
  * Its lines with what did not come back yet.
  *
- * @param taken lines of what adjusts it already, the oldest first
  * @returns null for what adjusts a sale, which has no lines to bring back
  */
-export function returnedSale(
-  document: SignedDocument,
-  taken: readonly AdjustableLine[],
-): ReturnedSale | null {
+export function returnedSale(document: SignedDocument, adjusted: Adjusted): ReturnedSale | null {
   const { tipoDte } = document;
   if (isAjuste(tipoDte)) return null;
   const content = issuedContent.parse(parseJson(document.payload));
-  const standing = standingOf(content.cuerpoDocumento, taken);
-  const lines = content.cuerpoDocumento.map((issued, linea): LineLeft => {
-    const { quedan = ZERO, rebajado = ZERO } = standing[linea] ?? {};
+  const standing = linesLeft(adjusted);
+  const lines = content.cuerpoDocumento.flatMap((issued, linea): readonly LineLeft[] => {
+    const left = standing[linea];
+    if (left === undefined) return [];
     const tratamiento = treatmentOf(issued);
-    return {
-      issued,
-      tratamiento,
-      cantidad: amount(issued.cantidad),
-      quedan: tratamiento === 'noGravado' ? ZERO : quedan,
-      precio: unitPrice(tipoDte, issued, tratamiento),
-      rebajado,
-    };
+    return [
+      {
+        issued,
+        left,
+        tratamiento,
+        cantidad: amount(issued.cantidad),
+        quedan: tratamiento === 'noGravado' ? ZERO : left.quedan,
+        precio: unitPrice(tipoDte, issued, tratamiento),
+        rebajado: loweredBy(issued, left),
+      },
+    ];
   });
   return { document: { ...document, tipoDte }, content, lines };
 }
 
-/** Units that are left of a line, and what was taken off their price. */
-interface Standing {
-  quedan: Amount;
-  rebajado: Amount;
-}
-
-/** Units leave with their part of what was taken off their price before. */
-function standingOf(issued: readonly IssuedLine[], taken: readonly AdjustableLine[]): readonly Standing[] {
-  const standing = issued.map(({ cantidad }): Standing => ({ quedan: amount(cantidad), rebajado: ZERO }));
-  for (const line of taken) {
-    let { cantidad, neto } = line;
-    for (const linea of sameGoods(issued, line)) {
-      const at = standing[linea];
-      if (at === undefined || at.quedan.isZero()) continue;
-      const units = least(cantidad, at.quedan);
-      at.rebajado = at.rebajado.minus(roundItem(at.rebajado.times(units).div(at.quedan)));
-      at.quedan = at.quedan.minus(units);
-      cantidad = cantidad.minus(units);
-    }
-    for (const linea of loweredLines(issued, line)) {
-      const [at, sold] = [standing[linea], issued[linea]];
-      if (at === undefined || sold === undefined) continue;
-      const off = least(neto, worthOf(sold, at.quedan).minus(at.rebajado));
-      at.rebajado = at.rebajado.plus(off);
-      neto = neto.minus(off);
-    }
-  }
-  return standing;
-}
-
-/**
- * Places of the lines whose goods a line of a note brings back, the likeliest first: the same may stand there at several prices. Of
- * its own kind of sale before any other, then by the price before discounts, which a note repeats; only lines of one price are
- * told apart by what they came to, for there a note may hold a discount on the whole that its document does not.
- */
-export function sameGoods(
-  issued: readonly IssuedLine[],
-  { clave, kind, precioUni, neto, cantidad }: Omit<AdjustableLine, 'descripcion'>,
-): readonly number[] {
-  const unit = cantidad.isZero() ? ZERO : neto.div(cantidad);
-  return issued
-    .flatMap((line, linea) => {
-      if (matchingKey(line.codigo, line.descripcion) !== clave) return [];
-      const away = [
-        treatmentOf(line) === kind ? ZERO : ONE,
-        amount(line.precioUni).minus(precioUni).abs(),
-        grossOf(line).div(amount(line.cantidad)).minus(unit).abs(),
-      ];
-      return [{ linea, away }];
-    })
-    .toSorted((a, b) => firstDifference(a.away, b.away))
-    .map(({ linea }) => linea);
-}
-
-function firstDifference(a: readonly Amount[], b: readonly Amount[]): number {
-  return a.map((each, at) => each.comparedTo(b[at] ?? ZERO)).find((order) => order !== 0) ?? 0;
-}
-
-/** Places of the lines whose price a line of a note takes something off. */
-export function loweredLines(
-  issued: readonly IssuedLine[],
-  { clave }: Pick<AdjustableLine, 'clave'>,
-): readonly number[] {
-  return issued.flatMap(({ descripcion }, linea) =>
-    matchingKey(null, loweredName(descripcion)) === clave ? [linea] : [],
-  );
-}
-
-const MAX_NAME_CHARS = 1000;
-
-/** What money off a line of that name is called in its note. */
-export function loweredName(descripcion: string): string {
-  return `Rebaja de precio: ${descripcion}`.slice(0, MAX_NAME_CHARS);
+/** What notes took off the price of the units that are left, before the discount on the whole. */
+function loweredBy(issued: IssuedLine, { line, quedan, neto }: DomainLineLeft): Amount {
+  if (line.neto.isZero()) return ZERO;
+  const off = roundItem(worthOf(issued, quedan).minus(neto.times(grossOf(issued)).div(line.neto)));
+  return off.gt(OF_ROUNDING) ? off : ZERO;
 }
 
 /** What units of a line were sold for, before the discount on the whole. */
@@ -209,7 +144,7 @@ export function isWhole({ lines }: ReturnedSale, units: ReadonlyMap<number, Amou
 }
 
 /** Units by their price less the discount of the line. */
-export function grossOf(issued: IssuedLine): Amount {
+function grossOf(issued: IssuedLine): Amount {
   return amount(issued.cantidad).times(amount(issued.precioUni)).minus(amount(issued.montoDescu));
 }
 
@@ -225,8 +160,4 @@ function unitPrice(tipoDte: TipoVenta, issued: IssuedLine, tratamiento: LineTrea
 
 function withIva(tipoDte: TipoVenta, tratamiento: LineTreatment, value: Amount): Amount {
   return tipoDte !== '01' && tratamiento === 'gravada' ? roundItem(value.times(WITH_IVA)) : value;
-}
-
-function least(a: Amount, b: Amount): Amount {
-  return a.lt(b) ? a : b;
 }

@@ -3,27 +3,18 @@ import { validationError } from '../../domain/app-error.ts';
 import type { ReturnAdjustment } from '../../contract/bridge/bridge-returns.ts';
 import { RETORNO, type TipoAjuste } from '../../contract/edition.ts';
 import { JsonNumber } from '../../contract/json.ts';
+import { loweredName } from '../../domain/notes/lines-left.ts';
+import { itemType, serviceOf, unitsBack } from '../../domain/notes/units-back.ts';
 import { faultAt, type Fault } from '../../contract/problem.ts';
 import { rule } from '../../contract/rules/rules.ts';
 import { amount, toJsonNumber, ZERO, type Amount } from '../../domain/money.ts';
 import { priceWithoutIva } from '../sale/preview-prices.ts';
-import { goodsBack, type Left } from './return-discounts.ts';
-import {
-  leftWorth,
-  loweredName,
-  type LineLeft,
-  type LineTreatment,
-  type ReturnedSale,
-} from './return-document.ts';
+import { leftWorth, type LineLeft, type LineTreatment, type ReturnedSale } from './return-document.ts';
 
 /** Interface item types (§code-translation). */
-const GOODS = '1';
 const SERVICE = '2';
 const EXEMPT = '3';
 const NOT_SUBJECT = '4';
-/** CAT-011: service. */
-const ISSUED_SERVICE = '2';
-const ELECTRONIC = new JsonNumber('2');
 const ONE = new JsonNumber('1');
 /** Stands for the reason while nobody typed one: the amounts do not depend on it. */
 export const NO_REASON = 'Devolución';
@@ -98,31 +89,24 @@ export interface NoteRequest {
   readonly motivo: string;
   /** Whether goods came back. */
   readonly regresa: boolean;
-  readonly quedan: Left;
 }
 
 /** The body, as `POST /nota-credito/emitir`, `/nota-debito/emitir` and `/retorno/emitir` take it, numbers as JsonNumber. */
 export function noteRequest(sale: ReturnedSale, request: NoteRequest): object {
-  const { codigoGeneracion, fecEmi } = sale.document;
-  return {
-    documentoRelacionado: [
-      {
-        tipoDocumento: sale.document.tipoDte,
-        tipoGeneracion: ELECTRONIC,
-        numeroDocumento: codigoGeneracion,
-        fechaEmision: fecEmi,
-      },
-    ],
-    ...amountsOf(sale, request),
-    ...reasonOf(request),
-  };
-}
-
-/** An event of return has no member for a reason: it goes into the appendix (§retorno-fields). */
-function reasonOf(request: NoteRequest): object {
+  const { codigoGeneracion } = sale.document;
   const said = observationOf(request);
-  if (request.tipoDte !== RETORNO) return { observaciones: said };
-  return { apendice: [{ campo: 'motivo', etiqueta: 'Motivo', valor: said }] };
+  if (request.tipoDte === RETORNO) {
+    const items = [...returnedUnits(sale, request.ajuste)].map(([linea, cantidad]) => ({
+      numItem: new JsonNumber(`${linea + 1}`),
+      cantidad: toJsonNumber(cantidad),
+    }));
+    return { documentos: [{ codigoGeneracion, items }], motivo: said };
+  }
+  return {
+    documentoRelacionado: [{ codigoGeneracion }],
+    items: itemsOf(sale, request.ajuste),
+    observaciones: said,
+  };
 }
 
 function observationOf({ ajuste, motivo, regresa }: NoteRequest): string {
@@ -131,53 +115,38 @@ function observationOf({ ajuste, motivo, regresa }: NoteRequest): string {
   return `${TITLE[ajuste.clase]}: ${motivo.trim()}${goods}`;
 }
 
-function amountsOf(sale: ReturnedSale, { ajuste, quedan }: NoteRequest): object {
+function itemsOf(sale: ReturnedSale, ajuste: ReturnAdjustment): readonly object[] {
   switch (ajuste.clase) {
     case 'devolucion':
-      return unitsBack(sale, returnedUnits(sale, ajuste), quedan);
+      return [...returnedUnits(sale, ajuste)].map(([linea, cantidad]) => ({
+        ...unitsBack(lineAt(sale, linea).left, cantidad),
+        numItem: new JsonNumber(`${linea + 1}`),
+      }));
     case 'rebaja':
-      return {
-        items: ajuste.lineas
-          .filter(({ monto }) => !amount(monto).isZero())
-          .map(({ linea, monto }) => moneyOff(sale, linea, amount(monto))),
-      };
+      return ajuste.lineas
+        .filter(({ monto }) => !amount(monto).isZero())
+        .map(({ linea, monto }) => moneyOff(sale, linea, amount(monto)));
     case 'cargo':
-      return { items: [chargeOf(sale, ajuste.descripcion, amount(ajuste.monto))] };
+      return [chargeOf(sale, ajuste.descripcion, amount(ajuste.monto))];
   }
 }
 
-/** Units at the price and with the discounts they were sold with and got since, and their part of the discount on the whole. */
-function unitsBack(sale: ReturnedSale, units: ReadonlyMap<number, Amount>, left: Left): object {
-  const { lines, discounts } = goodsBack(sale, units, left);
-  return {
-    items: lines.map(({ line, cantidad, montoDescu }) => ({
-      cantidad: toJsonNumber(cantidad),
-      descripcion: line.issued.descripcion,
-      precioUni: line.issued.precioUni,
-      tipoItem: new JsonNumber(itemType(line)),
-      ...(line.issued.codigo ? { codigo: line.issued.codigo } : {}),
-      uniMedida: line.issued.uniMedida,
-      ...(montoDescu.isZero() ? {} : { montoDescu: toJsonNumber(montoDescu) }),
-      ...serviceOf(line),
-    })),
-    ...Object.fromEntries(
-      discounts
-        .filter(([, value]) => !value.isZero())
-        .map(([member, value]) => [member, toJsonNumber(value)]),
-    ),
-  };
+function lineAt({ lines }: ReturnedSale, linea: number): LineLeft {
+  const line = lines[linea];
+  if (line === undefined) throw new Error('a line that was checked is not there');
+  return line;
 }
 
 /** Money off a line: no units come back, so that it is no line of its product. */
 function moneyOff(sale: ReturnedSale, linea: number, monto: Amount): object {
-  const line = sale.lines[linea];
-  if (line === undefined) throw new Error('a line that was checked is not there');
+  const line = lineAt(sale, linea);
   return {
+    numItem: new JsonNumber(`${linea + 1}`),
     cantidad: ONE,
     descripcion: loweredName(line.issued.descripcion),
     precioUni: toJsonNumber(withoutIva(line.tratamiento, monto)),
-    tipoItem: new JsonNumber(itemType(line)),
-    ...serviceOf(line),
+    tipoItem: new JsonNumber(itemType(line.left.line)),
+    ...serviceOf(line.left.line),
   };
 }
 
@@ -198,15 +167,4 @@ function chargeOf(sale: ReturnedSale, descripcion: string, monto: Amount): objec
 
 function withoutIva(kind: LineTreatment, monto: Amount): Amount {
   return kind === 'gravada' ? priceWithoutIva(monto) : monto;
-}
-
-function itemType({ tratamiento, issued }: LineLeft): string {
-  if (tratamiento === 'exenta') return EXEMPT;
-  if (tratamiento === 'noSujeta') return NOT_SUBJECT;
-  return issued.tipoItem.text === ISSUED_SERVICE ? SERVICE : GOODS;
-}
-
-function serviceOf({ tratamiento, issued }: LineLeft): object {
-  const untaxed = tratamiento === 'exenta' || tratamiento === 'noSujeta';
-  return untaxed && issued.tipoItem.text === ISSUED_SERVICE ? { esServicio: true } : {};
 }

@@ -16,15 +16,13 @@ import { invalidationDeadlines } from '../../domain/deadlines.ts';
 import { editionAt } from '../../domain/dte/edition.ts';
 import { fiscalDate, type Instant } from '../../domain/fiscal-time.ts';
 import { publicState } from '../../domain/lifecycle.ts';
-import { amount, roundSummary, toCents, ZERO } from '../../domain/money.ts';
+import { amount, toCents, ZERO, type Amount } from '../../domain/money.ts';
 import { balanceOf } from '../../domain/notes/note-balance.ts';
-import type { AdjustableLine, Columns } from '../../domain/notes/related-sale.ts';
-import { columnsLeft } from '../../domain/retorno/return-balance.ts';
+import type { Adjusted } from '../../domain/notes/adjustable.ts';
 import { returnWays, type ReturnFacts } from '../../domain/returns/return-ways.ts';
 import { lastNoteDay } from '../../domain/rules/notes.ts';
 import { lastReturnDay, returnUnavailable } from '../../domain/rules/retorno.ts';
 import type { SignedDocument } from '../../store/documents/documents.ts';
-import { lowers } from '../../domain/notes/adjustable.ts';
 import { successorOf } from '../../store/cash/settlements.ts';
 import { liveNotes } from '../../store/documents/notes.ts';
 import { sellerOf } from '../../store/documents/sellers.ts';
@@ -37,7 +35,6 @@ import { approvalNeed } from '../people/approvals.ts';
 import { tillUsers, type TillCaller } from '../people/browser-standing.ts';
 import { limitOf } from '../sale/sale-limits.ts';
 import { isWhole, requireNamed, returnedSale, shownLines, type ReturnedSale } from './return-document.ts';
-import type { Left } from './return-discounts.ts';
 import { assertChosen, NO_REASON, returnedUnits } from './return-note.ts';
 import { tryNote, type Trial } from './return-trial.ts';
 import { correctedNote } from './corrected-note.ts';
@@ -55,7 +52,6 @@ export interface MadePlan {
   readonly plan: ReturnPlan;
   /** Null for a document that nothing can be done with. */
   readonly sale: ReturnedSale | null;
-  readonly quedan: Left;
 }
 
 /**
@@ -68,8 +64,9 @@ export function planReturn(reader: Reader, question: PlanQuestion): MadePlan {
   const { document, corrige } = adjustedOrNamed(reader, question);
   const issuer = findIssuer(reader, document.issuerId);
   if (issuer === null) throw new Error(`document ${document.id} has no issuer`);
-  const { quedan, returned } = balanceLeft(reader, document, issuer);
-  const sale = returnedSale(document, returned);
+  const adjusted = standingOf(reader, document);
+  const disponible = leftOver(adjusted, document, issuer);
+  const sale = returnedSale(document, adjusted);
   const impedimento = impedimentOf(reader, document);
   const open = sale === null || impedimento !== null ? null : sale;
   if (open !== null && ajuste !== undefined) assertChosen(open, ajuste);
@@ -77,7 +74,7 @@ export function planReturn(reader: Reader, question: PlanQuestion): MadePlan {
     documento: shownDocument(reader, document),
     autoridad: document.autoridad,
     lineas: sale === null ? [] : shownLines(sale),
-    disponible: document.tipoDte === '03' ? roundSummary(quedan.disponible).toFixed(2) : null,
+    disponible: document.tipoDte === '03' ? disponible.toFixed(2) : null,
     destino: paidWay(document),
     cajaAbierta: openSessionOf(reader, who) !== null,
     gerentes: tillUsers(reader).filter(({ id, rol }) => rol === 'gerente' && id !== who.user.id),
@@ -86,9 +83,9 @@ export function planReturn(reader: Reader, question: PlanQuestion): MadePlan {
     formas:
       open === null || ajuste === undefined
         ? null
-        : proposals(reader, { sale: open, ajuste, quedan, issuer, question }),
+        : proposals(reader, { sale: open, ajuste, disponible, issuer, question }),
   };
-  return { plan, sale: open, quedan };
+  return { plan, sale: open };
 }
 
 /** The document that was named; for a refused note that is made again, the one it adjusts. */
@@ -101,26 +98,9 @@ function adjustedOrNamed(
   return corrected ?? { document: named, corrige: null };
 }
 
-const NOTHING_LEFT: Columns = { gravada: ZERO, exenta: ZERO, noSujeta: ZERO, noGravado: ZERO };
-
-interface Taken {
-  readonly quedan: Left;
-  readonly returned: readonly AdjustableLine[];
-}
-
-/** What notes left of a crédito fiscal, or returns of a factura: of its amount, and of its lines. */
-function balanceLeft(reader: Reader, document: SignedDocument, { settings }: Issuer): Taken {
-  if (document.tipoDte !== '03' && document.tipoDte !== '01')
-    return { quedan: { disponible: ZERO, columnas: NOTHING_LEFT }, returned: [] };
-  const adjusted = standingOf(reader, document);
-  const notes = adjusted.notes.filter(({ tipoDte }) => lowers(tipoDte));
-  return {
-    quedan: {
-      disponible: balanceOf(adjusted, settings.notas).disponible,
-      columnas: columnsLeft({ ...adjusted, notes }),
-    },
-    returned: notes.flatMap(({ lines }) => lines.filter(({ kind }) => kind !== null)),
-  };
+/** What notes and returns left of a document, without VAT in a crédito fiscal. */
+function leftOver(adjusted: Adjusted, { tipoDte }: SignedDocument, { settings }: Issuer): Amount {
+  return tipoDte === '03' || tipoDte === '01' ? balanceOf(adjusted, settings.notas).disponible : ZERO;
 }
 
 function impedimentOf(reader: Reader, { id, tipoDte, estado }: SignedDocument): Rule | null {
@@ -154,21 +134,18 @@ function shownDocument(reader: Reader, document: SignedDocument): ReturnPlan['do
 interface Proposing {
   readonly sale: ReturnedSale;
   readonly ajuste: ReturnAdjustment;
-  readonly quedan: Left;
+  readonly disponible: Amount;
   readonly issuer: Issuer;
   readonly question: PlanQuestion;
 }
 
 function proposals(reader: Reader, of: Proposing): readonly ReturnProposal[] {
-  const { sale, ajuste, quedan, question } = of;
+  const { sale, ajuste, question } = of;
   const ways = returnWays(factsOf(reader, of));
   const trials = new Map<ReturnForm, Trial>(
     NOTE_FORMS.filter(([forma]) => ways.some((way) => way.forma === forma && way.legal)).map(
       ([forma, tipoDte]) =>
-        [
-          forma,
-          tryNote(reader, tipoDte, { sale, ajuste, quedan, who: question.who, now: question.now }),
-        ] as const,
+        [forma, tryNote(reader, tipoDte, { sale, ajuste, who: question.who, now: question.now })] as const,
     ),
   );
   // A note that the engine would refuse is no way, and neither is the default.
@@ -214,7 +191,7 @@ const NOTE_FORMS = [
   ['retorno', RETORNO],
 ] as const satisfies readonly (readonly [ReturnForm, TipoAjuste])[];
 
-function factsOf(reader: Reader, { sale, ajuste, quedan, issuer, question }: Proposing): ReturnFacts {
+function factsOf(reader: Reader, { sale, ajuste, disponible, issuer, question }: Proposing): ReturnFacts {
   const { document } = sale;
   const { tipoDte, fecEmi, sello, fhProcesamiento, emittedAt, codigoGeneracion } = document;
   const el = fiscalDate(fhProcesamiento ?? emittedAt);
@@ -231,7 +208,7 @@ function factsOf(reader: Reader, { sale, ajuste, quedan, issuer, question }: Pro
     nota: firstOn(reader, codigoGeneracion),
     impedimento: invalidationRefusal(reader, document, question),
     ultimoDiaNotas: lastNoteDay(fecEmi, issuer),
-    quedaSaldo: quedan.disponible.gt(ZERO),
+    quedaSaldo: disponible.gt(ZERO),
     retorno: {
       cerrado: returnUnavailable(editionAt(hoy, issuer.edition2026From), issuer),
       ultimoDia: lastReturnDay(fecEmi, issuer),

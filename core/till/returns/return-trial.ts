@@ -2,23 +2,22 @@
 import type { ReturnAdjustment } from '../../contract/bridge/bridge-returns.ts';
 import type { TipoAjuste } from '../../contract/edition.ts';
 import type { Fault } from '../../contract/problem.ts';
-import { rule, type Rule } from '../../contract/rules/rules.ts';
+import { rule, type Rule, type RuleName } from '../../contract/rules/rules.ts';
 import { AppError } from '../../domain/app-error.ts';
+import { editionAt } from '../../domain/dte/edition.ts';
 import { prepareDocument } from '../../domain/dte/prepare.ts';
 import { fiscalDate, type Instant } from '../../domain/fiscal-time.ts';
 import type { Reader } from '../../store/store.ts';
 import { adjustedBy } from '../../engine/issuing/adjusted-documents.ts';
 import { loadIssuing } from '../../engine/issuing/preflight.ts';
-import { assertRelated } from '../../engine/issuing/related-check.ts';
+import { assertNamed, assertReturnsTaken } from '../../engine/issuing/related-check.ts';
 import type { TillCaller } from '../people/browser-standing.ts';
 import type { ReturnedSale } from './return-document.ts';
-import type { Left } from './return-discounts.ts';
 import { NO_REASON, noteRequest } from './return-note.ts';
 
 interface Trying {
   readonly sale: ReturnedSale;
   readonly ajuste: ReturnAdjustment;
-  readonly quedan: Left;
   readonly who: TillCaller;
   readonly now: Instant;
 }
@@ -33,24 +32,22 @@ export interface Trial {
 }
 
 /** Asks the engine's own rules what the note would come to, so that nothing is promised that it refuses. */
-export function tryNote(
-  reader: Reader,
-  tipoDte: TipoAjuste,
-  { sale, ajuste, quedan, who, now }: Trying,
-): Trial {
+export function tryNote(reader: Reader, tipoDte: TipoAjuste, { sale, ajuste, who, now }: Trying): Trial {
   const { caller } = who;
-  const choices = { tipoDte, ajuste, quedan, motivo: NO_REASON, regresa: true };
+  const choices = { tipoDte, ajuste, motivo: NO_REASON, regresa: true };
   const request = noteRequest(sale, choices);
   const nothing = { montoCentavos: null, ivaCentavos: null, avisos: [] };
   try {
     const issuing = loadIssuing(reader, caller);
-    const adjusts = adjustedBy(reader, { caller, tipoDte, input: { request } });
     const fecEmi = fiscalDate(now);
+    assertReturnsTaken({ ...issuing, tipoDte }, editionAt(fecEmi, issuing.issuer.edition2026From));
+    const adjusting = { caller, tipoDte, input: { request }, connection: issuing.connection };
+    assertNamed(reader, adjusting);
+    const adjusts = adjustedBy(reader, adjusting);
     const prepared = prepareDocument({ ...issuing, tipoDte, input: request, fecEmi, adjusts });
     if (prepared.kind === 'faulty')
       return { ...nothing, refused: firstBroken(prepared.faults) ?? rule('valor-no-permitido') };
     const { document } = prepared;
-    assertRelated(reader, { caller, tipoDte, connection: issuing.connection }, document.request);
     const { montoCentavos, ivaCentavos, avisos } = document;
     return {
       refused: null,
@@ -70,10 +67,10 @@ function firstBroken([first]: readonly Fault[]): Rule | undefined {
   return first;
 }
 
-/** Money off a line is a line of its own: that the document has none of that name is known. */
-const OWN_LINE = 'linea-que-no-esta';
+/** Money off a line is a line of its own: that the document has none of that name is known. The amount that is shown has its cents already. */
+const SHOWN: ReadonlySet<RuleName> = new Set(['linea-que-no-esta', 'centavo-del-resto']);
 
 /** The warnings that the form did not show already. */
 export function worthTelling(avisos: readonly Rule[]): readonly Rule[] {
-  return avisos.filter(({ regla }) => regla !== OWN_LINE);
+  return avisos.filter(({ regla }) => !SHOWN.has(regla));
 }

@@ -167,7 +167,7 @@ async function issueNote({ engine }: TillReturnsDeps, making: Making): Promise<F
   const { input, who, made } = making;
   const { ajuste, motivo, regresa, forma, corrige, esperaMaximaMs } = input;
   const tipoDte = forma === 'nota-debito' ? '06' : forma === 'retorno' ? RETORNO : '05';
-  const request = noteRequest(made.sale, { tipoDte, ajuste, motivo, regresa, quedan: made.quedan });
+  const request = noteRequest(made.sale, { tipoDte, ajuste, motivo, regresa });
   const issuance = await engine.issue(
     tipoDte,
     {

@@ -60,7 +60,10 @@ interface Figures {
   readonly totals: Totals;
 }
 
-type FiguresQuestion = Omit<Parameters<typeof checkItems>[1], 'list'> & { readonly input: unknown };
+type FiguresQuestion = Omit<Parameters<typeof checkItems>[1], 'list'> & {
+  readonly tipoDte: TipoVenta;
+  readonly input: unknown;
+};
 
 /** @returns null while a line cannot be calculated */
 function figuresOf({ input, ...context }: FiguresQuestion): Figures | null {

@@ -43,9 +43,16 @@ const sale = {
     'Hacienda rejected that document: there is nothing to adjust; correct it or issue a new one',
   'relacionado-de-otra-autoridad': () =>
     'that document is of another authority than the present connection (simulator or Hacienda)',
-  'factura-que-no-esta': ({ documento }) => `this system has no factura (01) ${documento}; check the code`,
-  'otro-receptor-de-factura': ({ documento }) =>
-    `the factura ${documento} was issued to another person; the return goes to the same one`,
+  'factura-sin-encontrar': ({ documento }) =>
+    `the document ${documento} is not among those of this place; check the code`,
+  'relacionado-sin-encontrar': ({ documento }) =>
+    `the document ${documento} is not among those of this place; check the code`,
+  'no-se-ajusta': ({ documento, causa }) => `the document ${documento} cannot be adjusted: ${causa}`,
+  'ajuste-de-otro-tipo': ({ tipo }) =>
+    `it is of type ${tipo}; a note adjusts a crédito fiscal (03), a return a factura (01)`,
+  'retorno-sin-sello': () => 'it has no seal of Hacienda yet; its goods can come back once it has',
+  'cantidad-devuelta': ({ nombre, quedan }) => `of “${nombre}” ${quedan} can still come back`,
+  'nada-por-devolver': ({ documento }) => `everything of the factura ${documento} came back already`,
   'receptores-distintos': ({ documento }) =>
     `the factura ${documento} was issued to another person than the first of the list; make one return for each receiver`,
 } satisfies RuleWords;
@@ -67,10 +74,8 @@ const invalidation = {
     `An invalidation of this document is on its way (event ${evento}) with another reason or another replacement, and cannot be changed; wait for Hacienda’s answer`,
   'falta-reemplazo': () =>
     'For this reason Hacienda demands a sealed document that replaces it: issue it first, or choose it',
-  'con-retorno-no-se-invalida': ({ retorno, otros }) =>
-    `Its goods came back with the return ${retorno}${others(otros)}: invalidate the returns first, then this document`,
-  'con-nota-no-se-invalida': ({ numeroControl, otros }) =>
-    `The note ${numeroControl}${others(otros)} adjusts it: invalidate the notes first, then this document`,
+  'con-notas-no-se-invalida': ({ notas, otras }) =>
+    `Notes or returns in force adjust it (${notas.join(', ')}${others(otras)}): invalidate those first, then this document`,
 } satisfies RuleWords;
 
 /** Why a refused document is not corrected, why a replacement does not serve, and why numbers are in doubt. */

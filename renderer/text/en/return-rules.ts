@@ -13,6 +13,8 @@ const KIND: Readonly<Record<TipoDte, string>> = {
   '18': 'a return',
 };
 
+const MEASURES = { total: 'with VAT', neto: 'without VAT', iva: 'of VAT' } as const;
+
 export const enReturnRules: typeof esReturnRules = {
   'devolver-invalidando': ({ ultimo }) =>
     `Everything comes back and nothing depends on this document, which can be invalidated until ${dayText(ultimo)}: the sale is undone as a whole`,
@@ -82,8 +84,10 @@ export const enReturnRules: typeof esReturnRules = {
   'plazo-de-nota-por-terminar': ({ ultimo }) => `The time to adjust it with notes ends on ${dayText(ultimo)}`,
   'plazo-de-invalidacion-vencido': ({ termino }) =>
     `The time to invalidate this document ended on ${dayText(termino)}; the document stays valid`,
-  'saldo-de-notas': ({ toma, quedan }) =>
-    `This takes ${dollars(toma)} without VAT and ${dollars(quedan)} of the document are left to credit; reduce the lines`,
+  'saldo-de-notas': ({ toma, quedan, medida }) =>
+    `This takes ${dollars(toma)} ${MEASURES[medida]} and ${dollars(quedan)} of the document are left to credit; reduce the lines`,
+  'valor-que-no-queda': ({ nombre, quedan, lleva }) =>
+    `Of “${nombre}” ${dollars(quedan)} are left to adjust and here are ${dollars(lleva)}; check whether that is right`,
   'cantidad-que-no-queda': ({ nombre, quedan, lleva }) =>
     `Of “${nombre}” ${quedan} are left to adjust and here are ${lleva}; check whether that is right`,
   'devolver-nada': () => 'choose at least one line',

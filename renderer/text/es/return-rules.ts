@@ -4,6 +4,8 @@ import { RETURN_RULES } from '../../../core/contract/rules/till/return-rules.ts'
 import { dollars } from '../../money/cents.ts';
 import { dayText } from '../day.ts';
 
+const MEASURES = { total: 'con IVA', neto: 'sin IVA', iva: 'de IVA' } as const;
+
 export const esReturnRules = {
   ...RETURN_RULES,
   'devolver-invalidando': ({ ultimo }: { readonly ultimo: string }) =>
@@ -43,8 +45,10 @@ export const esReturnRules = {
     `El plazo para ajustarlo con notas termina el ${dayText(ultimo)}`,
   'plazo-de-invalidacion-vencido': ({ termino }: RuleParameters<'plazo-de-invalidacion-vencido'>) =>
     `El plazo para invalidar este documento terminó el ${dayText(termino)}; el documento sigue válido`,
-  'saldo-de-notas': ({ toma, quedan }: RuleParameters<'saldo-de-notas'>) =>
-    `Esto toma ${dollars(toma)} sin IVA y del documento quedan ${dollars(quedan)} por acreditar; reduzca las líneas`,
+  'saldo-de-notas': ({ toma, quedan, medida }: RuleParameters<'saldo-de-notas'>) =>
+    `Esto toma ${dollars(toma)} ${MEASURES[medida]} y del documento quedan ${dollars(quedan)} por acreditar; reduzca las líneas`,
+  'valor-que-no-queda': ({ nombre, quedan, lleva }: RuleParameters<'valor-que-no-queda'>) =>
+    `De «${nombre}» quedan ${dollars(quedan)} por ajustar y aquí van ${dollars(lleva)}; revise si corresponde`,
   'cantidad-que-no-queda': ({ nombre, quedan, lleva }: RuleParameters<'cantidad-que-no-queda'>) =>
     `De «${nombre}» quedan ${quedan} por ajustar y aquí van ${lleva}; revise si corresponde`,
   'rebajar-de-mas': ({ nombre, queda }: { readonly nombre: string; readonly queda: string }) =>

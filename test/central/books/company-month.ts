@@ -43,7 +43,8 @@ async function tradeOneDay(till: ShopAtCentre, c: Choices): Promise<void> {
   });
   await issue(till, '05', noted(credit, '03', 2));
   await issue(till, '06', noted(credit, '03', 1));
-  await issue(till, '18', noted(sales[0], '01', 1));
+  const { codigoGeneracion } = sales[0]?.body ?? {};
+  await issue(till, '18', { documentos: [{ codigoGeneracion, items: [{ numItem: 1, cantidad: 1 }] }] });
   const { body } = await invalidar(shop, invalidation(await sell(till, c), { tipoAnulacion: 2 }));
   if (body['estado'] !== 'PROCESADO') throw new Error(JSON.stringify(body));
   shop.simulator.addFaults([{ paso: 'recepcion', falla: 'rechazo-corchetes' }]);

@@ -26,16 +26,17 @@ afterEach(async () => {
 async function sold(kind: Kind): Promise<(cantidad: number, more?: object) => string> {
   const { of, sale, item } = KINDS[kind];
   const { body } = await shop.issue(of, sale);
-  const documentoRelacionado = [
-    {
-      tipoDocumento: of,
-      tipoGeneracion: 2,
-      numeroDocumento: body['codigoGeneracion'],
-      fechaEmision: body['fecEmi'],
-    },
-  ];
+  const { codigoGeneracion } = body;
   return (cantidad, more = {}) =>
-    JSON.stringify({ documentoRelacionado, items: [{ ...item, tipoItem: 1, cantidad }], ...more });
+    JSON.stringify(
+      kind === '18'
+        ? { documentos: [{ codigoGeneracion, items: [{ numItem: 1, cantidad }] }], ...more }
+        : {
+            documentoRelacionado: [{ codigoGeneracion }],
+            items: [{ ...item, tipoItem: 1, cantidad }],
+            ...more,
+          },
+    );
 }
 
 const balanceFault = ({ body }: CallerAnswer) =>

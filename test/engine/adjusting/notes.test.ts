@@ -87,25 +87,20 @@ describe.each([
     expect(lower?.['receptor']).toEqual(as?.['receptor']);
     expect(lower?.['documentoRelacionado']).toMatchObject([{ numeroDocumento: sale.code }]);
     const over = await shop.issue('05', note(small, [paper(22)]));
-    expect([over.status, faultsOf(over)]).toEqual([
-      400,
-      [['documentoRelacionado[0].numeroDocumento', 'SALDO']],
-    ]);
+    expect([over.status, faultsOf(over)]).toEqual([422, [['documentoRelacionado[0]', 'SALDO']]]);
     const receptor = { ...RECEPTOR, numDocumento: '0614-210895-102-9' };
     const other = await shop.issue('06', note(small, [paper(1)], { receptor }));
     expect([other.status, faultsOf(other)]).toEqual([400, [['receptor.numDocumento', 'NO_COINCIDE']]]);
   });
 
   it('says that this system does not have its crédito fiscal, where that is what is missing', async () => {
-    const factura = await shop.issue('01', JSON.stringify({ items: ITEMS }));
-    for (const code of ['00000000-0000-4000-8000-00000000ABCD', String(factura.body['codigoGeneracion'])]) {
-      const answer = await shop.issue('05', note({ code, fecEmi: String(factura.body['fecEmi']) }, ITEMS));
-      expect([answer.status, faultsOf(answer)]).toEqual([
-        400,
-        [['documentoRelacionado[0].numeroDocumento', 'NO_COINCIDE']],
-      ]);
-      expect(answer.body['message']).toContain(`este sistema no tiene un crédito fiscal (03) ${code}`);
-    }
+    const code = '00000000-0000-4000-8000-00000000ABCD';
+    const answer = await shop.issue('05', note({ code, fecEmi: '2026-11-20' }, ITEMS));
+    expect([answer.status, faultsOf(answer)]).toEqual([
+      400,
+      [['documentoRelacionado[0].numeroDocumento', 'NO_COINCIDE']],
+    ]);
+    expect(answer.body['message']).toContain(`este sistema no tiene un crédito fiscal (03) ${code}`);
   });
 
   it('takes what is left and no more, until a note is invalidated', async () => {
@@ -113,22 +108,23 @@ describe.each([
     const first = await shop.issue('05', note(sale, [paper(15)]));
     expect(first.status).toBe(200);
     const second = await shop.issue('05', note(sale, [paper(11)]));
-    expect(second.status).toBe(400);
-    expect(faultsOf(second)).toEqual([['documentoRelacionado[0].numeroDocumento', 'SALDO']]);
-    expect(JSON.stringify(second.body)).toContain('quedan 100.00');
+    expect(second).toMatchObject({ status: 422, body: { codigo: 'SALDO_INSUFICIENTE' } });
+    expect(faultsOf(second)).toEqual([['documentoRelacionado[0]', 'SALDO']]);
+    expect(JSON.stringify(second.body)).toContain('quedan 113.00');
     const third = await shop.issue('05', note(sale, [paper(10)]));
     expect(third.status).toBe(200);
     expect(decodeURIComponent(String(third.headers['X-Aviso'] ?? ''))).toContain('Resma de papel');
   });
 
-  it('a nota de débito on the same document is sealed, has its own sequence and takes nothing from it', async () => {
+  it('a nota de débito on the same document is sealed, has its own sequence and adds to what can be taken', async () => {
     const sale = await sell(shop, { descuGravada: 0, ivaRetenido: false });
     const flete = { cantidad: 1, descripcion: 'Flete', precioUni: 400, tipoItem: 2 };
     const debit = await shop.issue('06', note(sale, [flete]));
     expect(debit.body).toMatchObject({ estado: 'PROCESADO', numeroControl: 'DTE-06-0001-00000001' });
     const { resumen } = debit.body['dteJson'] as Record<string, Members>;
     expect(resumen).toMatchObject({ montoTotalOperacion: 452, numPagoElectronico: null });
-    expect((await shop.issue('05', note(sale, ITEMS))).status).toBe(200);
+    expect((await shop.issue('05', note(sale, [...ITEMS, flete]))).body['estado']).toBe('PROCESADO');
+    expect((await shop.issue('05', note(sale, [flete]))).status).toBe(422);
   });
 
   it('is refused where its kind of sale came to 0.00 in its crédito fiscal, as the authority does', async () => {
@@ -206,22 +202,19 @@ describe.each([
       'documentoRelacionado[0].fechaEmision',
       'NO_COINCIDE',
     ],
-    [
-      'a document on paper that is out of term',
-      () =>
-        note({ code: 'A-100', fecEmi: '2026-08-01' }, [paper(1)], { receptor: RECEPTOR }).replace(
-          '"tipoGeneracion":2',
-          '"tipoGeneracion":1',
-        ),
-      'documentoRelacionado[0].fechaEmision',
-      'FUERA_DE_PLAZO',
-    ],
     ['nothing to come to', (sale) => note(sale, [{ ...paper(1), precioUni: 0 }]), 'items', 'FUERA_DE_RANGO'],
   ])('is refused with %s, and no number is taken', async (_what, of, campo, codigo) => {
     const sale = await sell(shop, { descuGravada: 0, ivaRetenido: false });
     const answer = await shop.issue('05', of(sale));
     expect(answer.status).toBe(400);
     expect(faultsOf(answer)).toEqual([[campo, codigo]]);
+  });
+
+  it('is refused on a document on paper that is out of term', async () => {
+    const paperOf = note({ code: 'A-100', fecEmi: '2026-08-01' }, [paper(1)], { receptor: RECEPTOR });
+    const answer = await shop.issue('05', paperOf.replace('"tipoGeneracion":2', '"tipoGeneracion":1'));
+    expect(answer).toMatchObject({ status: 422, body: { codigo: 'PLAZO_VENCIDO' } });
+    expect(faultsOf(answer)).toEqual([['documentoRelacionado[0]', 'FUERA_DE_PLAZO']]);
   });
 
   it.each([

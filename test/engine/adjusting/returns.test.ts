@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { invalidar } from '../../invalidation/event-caller.ts';
 import { openShop, type CallerAnswer, type Shop } from '../../support/shop/shop.ts';
+import { RECEPTOR } from '../../support/shop/sales.ts';
 import { withAuthority } from '../../support/service/with-authority.ts';
 import { officialSchemasPresent, officialValidator } from '../../support/reading/official-schemas.ts';
 
@@ -30,18 +31,19 @@ async function sell(shop: Shop, more: object = {}): Promise<Sold> {
   return { code: String(body['codigoGeneracion']), fecEmi: String(body['fecEmi']) };
 }
 
-function returning(of: readonly Sold[], items: readonly object[], more: object = {}): string {
-  const documentoRelacionado = of.map(({ code, fecEmi }) => ({
-    tipoDocumento: '01',
-    tipoGeneracion: 2,
-    numeroDocumento: code,
-    fechaEmision: fecEmi,
-  }));
-  return JSON.stringify({ documentoRelacionado, items, ...more });
+interface Back {
+  readonly numItem: number;
+  readonly cantidad: number;
 }
 
-const coffee = (cantidad: number) => ({ ...ITEMS[0], cantidad });
-const books = (cantidad: number) => ({ ...ITEMS[1], cantidad });
+/** The same lines of each of them; everything where none are named. */
+function returning(of: readonly Sold[], items?: readonly Back[], more: object = {}): string {
+  const documentos = of.map(({ code: codigoGeneracion }) => ({ codigoGeneracion, ...(items && { items }) }));
+  return JSON.stringify({ documentos, ...more });
+}
+
+const coffee = (cantidad: number): Back => ({ numItem: 1, cantidad });
+const books = (cantidad: number): Back => ({ numItem: 2, cantidad });
 const faultsOf = ({ body }: CallerAnswer) =>
   (body['errors'] as { campo: string; codigo: string; mensaje: string }[]).map((each) => [
     each.campo,
@@ -99,8 +101,9 @@ describe('a retorno', () => {
       dteJson: { documento: { numDocumento: '012345678' } },
     });
     expect(back.headers['X-Aviso']).toBeUndefined();
-    const over = await shop.issue('18', returning([small], [coffee(4), coffee(4)]));
-    expect(faultsOf(over)).toEqual([['documentoRelacionado[0].numeroDocumento', 'SALDO']]);
+    const over = await shop.issue('18', returning([small], [coffee(4)]));
+    expect(over).toMatchObject({ status: 422, body: { codigo: 'SALDO_INSUFICIENTE' } });
+    expect(faultsOf(over)).toEqual([['documentos[0].items[0].cantidad', 'SALDO']]);
   });
 
   it('takes what is left of each kind of sale and no more, until a retorno is invalidated', async () => {
@@ -108,9 +111,9 @@ describe('a retorno', () => {
     const first = await shop.issue('18', returning([sale], [coffee(2), books(9)]));
     expect(first.status).toBe(200);
     const second = await shop.issue('18', returning([sale], [coffee(2)]));
-    expect(second.status).toBe(400);
-    expect(faultsOf(second)).toEqual([['documentoRelacionado[0].numeroDocumento', 'SALDO']]);
-    expect(JSON.stringify(second.body)).toContain('quedan 5.65');
+    expect(second.status).toBe(422);
+    expect(faultsOf(second)).toEqual([['documentos[0].items[0].cantidad', 'SALDO']]);
+    expect(JSON.stringify(second.body)).toContain('quedan 1 por devolver');
     const code = String(first.body['codigoGeneracion']);
     const undone = await invalidar(shop, {
       documento: { tipoDte: '18', codigoGeneracion: code, fecEmi: sale.fecEmi },
@@ -119,7 +122,10 @@ describe('a retorno', () => {
     expect(undone.body).toMatchObject({ estado: 'PROCESADO', documento: { numeroControl: null } });
     const event = undone.body['eventoJson'] as Record<string, Members>;
     expect(event['documento']).toMatchObject({ tipoDte: '18', numeroControl: null, codigoGeneracionR: null });
-    expect((await shop.issue('18', returning([sale], [coffee(3), books(10)]))).status).toBe(200);
+    const rest = await shop.issue('18', returning([sale]));
+    expect(rest.body).toMatchObject({ estado: 'PROCESADO', dteJson: { resumen: { totalPagar: 56.95 } } });
+    const none = await shop.issue('18', returning([sale]));
+    expect(none).toMatchObject({ status: 422, body: { codigo: 'SALDO_INSUFICIENTE' } });
   });
 
   it('keeps its factura from being invalidated while it is in force', async () => {
@@ -131,73 +137,66 @@ describe('a retorno', () => {
         motivo: { tipoAnulacion: 2 },
       });
     const refused = await undo('01', sale.code);
-    expect(refused.status).toBe(409);
+    expect(refused).toMatchObject({ status: 409, body: { codigo: 'TIENE_NOTAS' } });
     expect(JSON.stringify(refused.body)).toContain(String(back.body['codigoGeneracion']));
     expect((await undo('18', back.body['codigoGeneracion'])).body['estado']).toBe('PROCESADO');
     expect((await undo('01', sale.code)).body['estado']).toBe('PROCESADO');
     const late = await shop.issue('18', returning([sale], [coffee(1)]));
-    expect(faultsOf(late)).toEqual([['documentoRelacionado[0].numeroDocumento', 'ESTADO']]);
+    expect(late).toMatchObject({ status: 409, body: { codigo: 'ESTADO_NO_PERMITE' } });
   });
 
-  it('is refused for other documents, for two receivers and for nothing', async () => {
+  it('is refused for two receivers, for lines that are not there and for what was named twice', async () => {
     const [one, other] = [await sell(shop), await sell(shop, { receptor: ANA })];
-    const each = [one, other].map(({ code }) => ({ ...coffee(1), numeroDocumento: code }));
-    expect(faultsOf(await shop.issue('18', returning([one, other], each)))).toEqual([
-      ['documentoRelacionado[1].numeroDocumento', 'NO_COINCIDE'],
+    const both = await shop.issue('18', returning([one, other], [coffee(1)]));
+    expect(faultsOf(both)).toEqual([['documentos[1].codigoGeneracion', 'NO_COINCIDE']]);
+    const wrong = await shop.issue(
+      '18',
+      returning([one], [coffee(1), coffee(1), { numItem: 3, cantidad: 1 }]),
+    );
+    expect(faultsOf(wrong)).toEqual([
+      ['documentos[0].items[1].numItem', 'REGLA'],
+      ['documentos[0].items[2].numItem', 'NO_COINCIDE'],
     ]);
-    expect(faultsOf(await shop.issue('18', returning([one], [coffee(1)], { receptor: ANA })))).toEqual([
-      ['receptor.numDocumento', 'NO_COINCIDE'],
-    ]);
-    expect(faultsOf(await shop.issue('18', returning([one], [{ ...coffee(1), precioUni: 0 }])))).toEqual([
-      ['items', 'FUERA_DE_RANGO'],
-    ]);
-    const asNote = returning([one], [coffee(1)]).replace('"01"', '"03"');
-    expect(faultsOf(await shop.issue('18', asNote))).toEqual([
-      ['documentoRelacionado[0].tipoDocumento', 'CODIGO_DESCONOCIDO'],
-    ]);
+    const twice = await shop.issue('18', returning([one, one], [coffee(1)]));
+    expect(faultsOf(twice)).toEqual([['documentos[1].codigoGeneracion', 'REGLA']]);
   });
 
-  it('of a factura that this system does not have says so, unless the request says whose it was', async () => {
-    const nit = { tipoDocumento: '36', numDocumento: '0614-130795-104-0', nrc: '123456-7' };
-    const where = { nombre: 'Inventada, S.A.', codActividad: '46900', correo: 'a@correo.example' };
-    const receptor = { ...nit, ...where, direccion: ANA.direccion };
-    const { body } = await shop.issue('03', JSON.stringify({ items: [ITEMS[0]], receptor }));
-    const ofTaxpayer = { code: String(body['codigoGeneracion']), fecEmi: String(body['fecEmi']) };
+  it('of several facturas of one receiver brings back the lines of each', async () => {
+    const sales = [await sell(shop, { receptor: ANA }), await sell(shop, { receptor: ANA })];
+    const { body } = await shop.issue('18', returning(sales, [books(4)], { motivo: 'Libros repetidos' }));
+    expect(body).toMatchObject({ estado: 'PROCESADO', dteJson: { resumen: { totalPagar: 32 } } });
+    const { cuerpoDocumento, apendice } = body['dteJson'] as Record<string, unknown>;
+    expect(cuerpoDocumento).toMatchObject(sales.map(({ code }) => ({ codigoGeneracion: code, cantidad: 4 })));
+    expect(apendice).toEqual([{ campo: 'motivo', etiqueta: 'Motivo', valor: 'Libros repetidos' }]);
+  });
+
+  it('of what is no factura of the caller is refused before anything else is read', async () => {
     const unknown = { code: '00000000-0000-4000-8000-00000000ABCD', fecEmi: '2026-12-01' };
-    for (const sale of [unknown, ofTaxpayer]) {
-      const answer = await shop.issue('18', returning([sale], [coffee(1)]));
-      expect([answer.status, faultsOf(answer)]).toEqual([
-        400,
-        [['documentoRelacionado[0].numeroDocumento', 'NO_COINCIDE']],
-      ]);
-      expect(answer.body['message']).toContain(`este sistema no tiene una factura (01) ${sale.code}`);
-    }
-    for (const [named, documento] of [
-      [{}, null],
-      [ANA, { numDocumento: '012345678' }],
-    ] as const) {
-      const sent = await shop.issue('18', returning([unknown], [coffee(1)], { receptor: named }));
-      expect(sent.body).toMatchObject({ estado: 'RECHAZADO', codigoMsg: '014', dteJson: { documento } });
-      expect(String(sent.headers['X-Aviso'])).toContain(unknown.code);
-    }
-    const paper = returning([{ ...unknown, code: 'A-1' }], [coffee(1)]).replace(
-      '"tipoGeneracion":2',
-      '"tipoGeneracion":1',
-    );
-    expect(faultsOf(await shop.issue('18', paper))).toEqual([
-      ['documentoRelacionado[0].tipoGeneracion', 'REGLA'],
-    ]);
-    const codeless = returning([{ ...unknown, code: 'A-1' }], [coffee(1)]);
-    expect(faultsOf(await shop.issue('18', codeless))).toEqual([
-      ['documentoRelacionado[0].numeroDocumento', 'FORMATO'],
-    ]);
+    const gone = await shop.issue('18', returning([unknown], [], { sobra: 1 }));
+    expect(gone).toMatchObject({ status: 404, body: { codigo: 'DOCUMENTO_NO_ENCONTRADO' } });
+    const { body } = await shop.issue('03', JSON.stringify({ items: [ITEMS[0]], receptor: RECEPTOR }));
+    const credit = { code: String(body['codigoGeneracion']), fecEmi: String(body['fecEmi']) };
+    const asReturn = await shop.issue('18', returning([credit]));
+    expect(asReturn).toMatchObject({ status: 409, body: { codigo: 'ESTADO_NO_PERMITE' } });
+    expect(asReturn.body['message']).toContain('/nota-credito/emitir');
+    const codeless = await shop.issue('18', returning([{ ...unknown, code: 'A-1' }]));
+    expect(faultsOf(codeless)).toEqual([['documentos[0].codigoGeneracion', 'FORMATO']]);
+  });
+
+  it('of a factura without its seal is refused until it has one', async () => {
+    await shop.simulator.turnOff();
+    const sale = await sell(shop);
+    const early = await shop.issue('18', returning([sale]));
+    await shop.simulator.turnOn();
+    expect(early).toMatchObject({ status: 409, body: { codigo: 'ESTADO_NO_PERMITE' } });
+    expect(early.body['message']).toContain('sello');
+    await shop.pass(10 * 60_000);
+    expect((await shop.issue('18', returning([sale]))).body['estado']).toBe('PROCESADO');
   });
 
   it('with the discount on the whole of its factura gives all of it back, to the cent', async () => {
     const sale = await sell(shop, { descuGravada: 1.95, ivaRetenido: true, receptor: ANA });
-    const simple = await shop.issue('18', returning([sale], ITEMS));
-    expect(faultsOf(simple)).toEqual([['documentoRelacionado[0].numeroDocumento', 'SALDO']]);
-    const whole = await shop.issue('18', returning([sale], ITEMS, { descuGravada: 1.95 }));
+    const whole = await shop.issue('18', returning([sale]));
     expect(whole.body).toMatchObject({ estado: 'PROCESADO' });
     const event = whole.body['dteJson'] as Record<string, Members>;
     expect(event['resumen']).toMatchObject({ totalGravada: 15, ivaRete: 0.13, totalPagar: 54.87 });
@@ -210,7 +209,7 @@ describe('where the event is not to be had', () => {
     try {
       const sale = await sell(before);
       const answer = await before.issue('18', returning([sale], [coffee(1)]));
-      expect(faultsOf(answer)).toEqual([['documentoRelacionado', 'REGLA']]);
+      expect(answer).toMatchObject({ status: 409, body: { codigo: 'ESTADO_NO_PERMITE' } });
       expect(JSON.stringify(answer.body)).toContain('invalidándola');
     } finally {
       await before.close();
@@ -224,7 +223,7 @@ describe('where the event is not to be had', () => {
     });
     try {
       const refused = await closed.issue('18', returning([await sell(closed)], [coffee(1)]));
-      expect(faultsOf(refused)).toEqual([['documentoRelacionado', 'REGLA']]);
+      expect(refused).toMatchObject({ status: 409, body: { codigo: 'ESTADO_NO_PERMITE' } });
       expect(JSON.stringify(refused.body)).toContain('retorno.permitido');
     } finally {
       await closed.close();

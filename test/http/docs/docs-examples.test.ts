@@ -1,4 +1,5 @@
 /** Every example body of the documentation is sent to a PRUEBAS service and gets the answer it is documented with. */
+import { SAMPLE_CODE } from '../../../core/http/openapi/request-examples.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { OPERATIONS, type OperationName } from '../../../core/contract/api/operations.ts';
 import { openApi, type Json } from '../../support/reading/openapi.ts';
@@ -58,7 +59,7 @@ describe.each(MOMENTS)('on %s', (at) => {
       expect(body['message']).not.toContain('formato de 2026');
       return;
     }
-    expect(status).toBe(400);
+    expect(status).toBe(409);
     const refused = 'el evento de retorno existe desde el formato de 2026, que aquí rige el 2026-12-01';
     expect(JSON.stringify(body)).toContain(refused);
     for (const text of [told, page]) {
@@ -73,12 +74,7 @@ describe.each(MOMENTS)('on %s', (at) => {
       for (const { summary, value } of exampleBodies('retorno.emitir')) {
         const [sale] = exampleBodies('factura.emitir');
         const sold = await later.send('/factura/emitir', sale?.value);
-        const text = JSON.stringify(value)
-          .replace(
-            /"numeroDocumento":"[^"]+"/,
-            `"numeroDocumento":"${String(sold.body['codigoGeneracion'])}"`,
-          )
-          .replace(/"fechaEmision":"[^"]+"/, `"fechaEmision":"${String(sold.body['fecEmi'])}"`);
+        const text = JSON.stringify(value).replace(SAMPLE_CODE, String(sold.body['codigoGeneracion']));
         const answer = await later.send('/retorno/emitir', JSON.parse(text));
         expect(answer.status, `${summary}: ${answer.text.slice(0, 500)}`).toBe(200);
         expect(answer.body['estado']).toBe('PROCESADO');
@@ -95,12 +91,7 @@ describe.each(MOMENTS)('on %s', (at) => {
       const [sale] = exampleBodies('credito-fiscal.emitir');
       for (const { summary, value } of exampleBodies(op)) {
         const sold = await shop.send('/credito-fiscal/emitir', sale?.value);
-        const text = JSON.stringify(value)
-          .replace(
-            /"numeroDocumento":"[^"]+"/,
-            `"numeroDocumento":"${String(sold.body['codigoGeneracion'])}"`,
-          )
-          .replace(/"fechaEmision":"[^"]+"/, `"fechaEmision":"${String(sold.body['fecEmi'])}"`);
+        const text = JSON.stringify(value).replace(SAMPLE_CODE, String(sold.body['codigoGeneracion']));
         const answer = await shop.send(OPERATIONS[op].path, JSON.parse(text));
         expect(answer.status, `${summary}: ${answer.text.slice(0, 500)}`).toBe(200);
         expect(answer.body['estado']).toBe('PROCESADO');

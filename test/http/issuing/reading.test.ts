@@ -43,6 +43,7 @@ describe('GET /stats', () => {
         { tipoDte: '04', cantidad: 1, monto: 84.75, iva: 9.75 },
         { tipoDte: '05', cantidad: 0 },
         { tipoDte: '06', cantidad: 0 },
+        { tipoDte: '18', cantidad: 0 },
       ],
       // The nota de remisión counts as a document of the day and adds no amount to it.
       porDia: [{ fecha: '2026-11-21', cantidad: 4, monto: 59.33 }],

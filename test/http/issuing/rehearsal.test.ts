@@ -126,17 +126,9 @@ describe('a rehearsal is told', () => {
     const later = await openApiShop({ edition2026From: '2026-01-01' });
     try {
       const sold = (await later.send('/factura/emitir', FACTURA)).body;
-      const { items } = JSON.parse(FACTURA) as Readonly<Record<string, unknown>>;
-      const documentoRelacionado = [
-        {
-          tipoDocumento: '01',
-          tipoGeneracion: 2,
-          numeroDocumento: sold['codigoGeneracion'],
-          fechaEmision: sold['fecEmi'],
-        },
-      ];
+      const body = { documentos: [{ codigoGeneracion: sold['codigoGeneracion'] }] };
       const headers = { 'x-ensayo': 'rechazo=020' };
-      const answer = await later.send('/retorno/emitir', { items, documentoRelacionado }, { headers });
+      const answer = await later.send('/retorno/emitir', body, { headers });
       expect([answer.status, answer.body['estado']]).toEqual([422, 'RECHAZADO']);
       const [entry] = later.shop.store.read((reader) => listAudit(reader, { limit: 1 }));
       const documento = answer.body['codigoGeneracion'];

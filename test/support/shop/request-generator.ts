@@ -2,7 +2,7 @@
 import { CAT_008 } from '../../../core/catalogs/cat-008-distrito.ts';
 import { CAT_014 } from '../../../core/catalogs/cat-014-unidad-medida.ts';
 import { CAT_019 } from '../../../core/catalogs/cat-019-actividad-economica.ts';
-import { isAjuste, isNota, RETORNO, type Edition, type TipoDte } from '../../../core/contract/edition.ts';
+import { isNota, type Edition, type TipoNumerado } from '../../../core/contract/edition.ts';
 import { parseJson } from '../../../core/contract/json.ts';
 
 /** A small seeded generator (mulberry32): the same seed gives the same requests. */
@@ -39,14 +39,14 @@ export function choices(random: () => number): Choices {
  *
  * @param edition that of the document, which decides whether a note may hold charges outside the base; unless given, none does
  */
-export function requestText(tipoDte: TipoDte, c: Choices, edition?: Edition): string {
+export function requestText(tipoDte: TipoNumerado, c: Choices, edition?: Edition): string {
   const receptor = withTitle(tipoDte, receptorText(tipoDte, c), c);
   // An anonymous factura stays far below the amount from which its receiver must be named.
-  const identified = receptor !== null && receptor !== 'null' && receptor !== NOBODY;
+  const identified = receptor !== null && receptor !== 'null';
   const count = identified && c.chance(0.05) ? c.int(11, 60) : c.int(1, identified ? 10 : 2);
-  const relations = isAjuste(tipoDte) || c.chance(0.1) ? relationsOf(tipoDte, c) : [];
+  const relations = isNota(tipoDte) || c.chance(0.1) ? relationsOf(tipoDte, c) : [];
   const items = Array.from({ length: count }, (_, index) => {
-    const charges = isAjuste(tipoDte) ? edition === '2026' : tipoDte !== '04';
+    const charges = isNota(tipoDte) ? edition === '2026' : tipoDte !== '04';
     const text = item(tipoDte, c, { first: index === 0, charges });
     // Of several documents each line names its own.
     return relations.length < 2
@@ -58,8 +58,7 @@ export function requestText(tipoDte: TipoDte, c: Choices, edition?: Edition): st
   if (tipoDte !== '04' && c.chance(0.15)) members.push('"ivaRetenido":true');
   if ((tipoDte === '03' || isNota(tipoDte)) && c.chance(0.15)) members.push('"ivaPercibido":true');
   if (c.chance(0.15)) members.push(`"descuGravada":0.${c.int(10, 99)}`);
-  if (tipoDte !== RETORNO && c.chance(0.2))
-    members.push('"observaciones":"Entregar en bodega; ñandú, café y «comillas»"');
+  if (c.chance(0.2)) members.push('"observaciones":"Entregar en bodega; ñandú, café y «comillas»"');
   if (c.chance(0.2))
     members.push('"apendice":[{"campo":"conductor","etiqueta":"Conductor","valor":"Nombre Inventado"}]');
   if (relations.length > 0)
@@ -68,7 +67,7 @@ export function requestText(tipoDte: TipoDte, c: Choices, edition?: Edition): st
 }
 
 /** A note of remission may say under which title the goods go. */
-function withTitle(tipoDte: TipoDte, receptor: string | null, c: Choices): string | null {
+function withTitle(tipoDte: TipoNumerado, receptor: string | null, c: Choices): string | null {
   if (receptor === null || tipoDte !== '04' || !c.chance(0.5)) return receptor;
   return `${receptor.slice(0, -1)},"bienTitulo":"0${c.int(1, 5)}"}`;
 }
@@ -88,7 +87,7 @@ export function withPagos(text: string, total: number, c: Choices): string {
 }
 
 /** The request as the engine receives it. */
-export function request(tipoDte: TipoDte, c: Choices): unknown {
+export function request(tipoDte: TipoNumerado, c: Choices): unknown {
   return parseJson(requestText(tipoDte, c));
 }
 
@@ -99,13 +98,13 @@ function money(c: Choices, maxUnits: number, decimals: number): string {
 
 /** The first line is always a taxed sale, so that a global discount and a total above zero are possible. */
 function item(
-  tipoDte: TipoDte,
+  tipoDte: TipoNumerado,
   c: Choices,
   { first, charges }: { readonly first: boolean; readonly charges: boolean },
 ): string {
   if (!first && charges && c.chance(0.04)) {
     // What is taken back comes to more than nothing.
-    const sign = isAjuste(tipoDte) ? '' : c.pick(['', '-']);
+    const sign = isNota(tipoDte) ? '' : c.pick(['', '-']);
     const amount = `${sign}${money(c, 20, 2)}`.replace(/^-?0\.00$/, '1.00');
     return `{"cantidad":1,"descripcion":"Cargo","precioUni":0,"tipoItem":${c.int(1, 2)},"noGravado":${amount}}`;
   }
@@ -129,9 +128,9 @@ interface Relation {
 }
 
 /** One related document, of an adjustment sometimes several: of notes printed ones among them. */
-function relationsOf(tipoDte: TipoDte, c: Choices): readonly Relation[] {
-  const tipo = { '01': '04', '03': '04', '04': '03', '05': '03', '06': '03', '18': '01' }[tipoDte];
-  const count = isAjuste(tipoDte) && c.chance(0.1) ? c.pick([2, 3, 3, 50]) : 1;
+function relationsOf(tipoDte: TipoNumerado, c: Choices): readonly Relation[] {
+  const tipo = { '01': '04', '03': '04', '04': '03', '05': '03', '06': '03' }[tipoDte];
+  const count = isNota(tipoDte) && c.chance(0.1) ? c.pick([2, 3, 3, 50]) : 1;
   return Array.from({ length: count }, (_, index) => {
     const printed = isNota(tipoDte) && c.chance(0.1);
     const digits = `${String(c.int(1, 9999999)).padStart(7, '0')}${String(index).padStart(5, '0')}`;
@@ -151,16 +150,8 @@ function direccion(c: Choices): string {
   return `{"departamento":"${departamento}","municipio":"${distrito}","complemento":"Calle ${c.int(1, 99)}, casa ${c.int(1, 99)}"}`;
 }
 
-const NOBODY = '{}';
-
-/** A return of a factura that is not here says whose it was: nobody's (§retorno-fields). */
-function nobodyText(tipoDte: TipoDte, c: Choices): string | null {
-  if (tipoDte === RETORNO) return NOBODY;
-  return c.chance(0.5) ? null : 'null';
-}
-
-function receptorText(tipoDte: TipoDte, c: Choices): string | null {
-  if ((tipoDte === '01' || tipoDte === RETORNO) && c.chance(0.4)) return nobodyText(tipoDte, c);
+function receptorText(tipoDte: TipoNumerado, c: Choices): string | null {
+  if (tipoDte === '01' && c.chance(0.4)) return c.chance(0.5) ? null : 'null';
   const registered = tipoDte === '03' || isNota(tipoDte);
   const taxpayer = registered || c.chance(0.3);
   const tipoDocumento = taxpayer ? '36' : c.pick(['13', '13', '02', '37']);

@@ -81,8 +81,8 @@ export function sellingWith(goods: Goods | null): Selling {
     if (tipoDte !== RETORNO) return sale(tipoDte, key, idempotencyKey);
     if (goods === null) throw new Error('there are no goods to come back');
     const back = JSON.parse(returnOf({ ...goods })) as object;
-    const apendice = [{ campo: 'motivo', etiqueta: 'Motivo', valor: idempotencyKey }];
-    return { tipoDte, key, idempotencyKey, body: JSON.stringify({ ...back, apendice }) };
+    const motivo = `Vuelve ${idempotencyKey}`;
+    return { tipoDte, key, idempotencyKey, body: JSON.stringify({ ...back, motivo }) };
   };
 }
 

@@ -57,10 +57,8 @@ export const GOODS = JSON.stringify({
 });
 
 /** A return of one of them. */
-export function returnOf(sold: Readonly<Record<string, unknown>>): string {
-  const { codigoGeneracion: numeroDocumento, fecEmi: fechaEmision } = sold;
-  const documentoRelacionado = [{ tipoDocumento: '01', tipoGeneracion: 2, numeroDocumento, fechaEmision }];
-  return JSON.stringify({ documentoRelacionado, items: [COFFEE] });
+export function returnOf({ codigoGeneracion }: Readonly<Record<string, unknown>>): string {
+  return JSON.stringify({ documentos: [{ codigoGeneracion, items: [{ numItem: 1, cantidad: 1 }] }] });
 }
 
 /** One of each type that is asked for by itself: of a return, see {@link returnOf}. */

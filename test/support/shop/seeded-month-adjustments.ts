@@ -1,6 +1,6 @@
 /** What a month takes back of its sales, and adds to them: requests of notes and returns, as JSON texts. */
 import { parseJson, stringifyJson } from '../../../core/contract/json.ts';
-import type { TipoAjuste } from '../../../core/contract/edition.ts';
+import { RETORNO, type TipoAjuste } from '../../../core/contract/edition.ts';
 import type { Choices } from './request-generator.ts';
 
 /** A document that may be adjusted, with the request it was made from. */
@@ -20,6 +20,7 @@ interface Item {
 /** A note or a return on one document: a line of it in part, all lines but charges, or, of a debit note, a charge that was forgotten. */
 export function monthAdjustment(tipoDte: TipoAjuste, sold: MonthSold, c: Choices): string {
   const { codigoGeneracion, fecEmi } = sold;
+  if (tipoDte === RETORNO) return returnText(sold, c);
   const related = {
     tipoDocumento: sold.tipoDte,
     tipoGeneracion: 2,
@@ -27,6 +28,17 @@ export function monthAdjustment(tipoDte: TipoAjuste, sold: MonthSold, c: Choices
     fechaEmision: fecEmi,
   };
   return `{"documentoRelacionado":[${JSON.stringify(related)}],"items":[${itemsOf(tipoDte, sold, c).join(',')}]}`;
+}
+
+/** Everything, or some of a line. */
+function returnText({ codigoGeneracion, text }: MonthSold, c: Choices): string {
+  if (c.chance(0.3)) return JSON.stringify({ documentos: [{ codigoGeneracion }] });
+  const { items } = parseJson(text) as { readonly items: readonly Item[] };
+  const places = [...items.keys()].filter((place) => items[place]?.['noGravado'] === undefined);
+  const place = c.pick(places);
+  const whole = Number(items[place]?.cantidad.text);
+  const cantidad = Number.isInteger(whole) ? c.int(1, whole) : 1;
+  return JSON.stringify({ documentos: [{ codigoGeneracion, items: [{ numItem: place + 1, cantidad }] }] });
 }
 
 function itemsOf(tipoDte: TipoAjuste, sold: MonthSold, c: Choices): readonly string[] {

@@ -1,7 +1,7 @@
 /** Lines of a document (§required-fields, §lines). */
 import { z } from 'zod';
 import { BOUNDS } from '../../dte/bounds.ts';
-import { isNota, type Edition, type TipoDte } from '../../edition.ts';
+import type { Edition } from '../../edition.ts';
 import { rule } from '../../rules/rules.ts';
 import {
   choice,
@@ -53,6 +53,11 @@ function members(edition: Edition) {
   };
 }
 
+/** The place of a line in its document, counted from 1. */
+export const numItem = optional(integer(1, MAX_ITEMS)).describe(
+  'Número de la línea que se ajusta, en un documento de este sistema',
+);
+
 const GOODS: Condition = {
   si: has('esServicio', { const: true }),
   entonces: { properties: { tipoItem: { not: { const: 1 } } } },
@@ -64,16 +69,26 @@ const CHARGE: Condition = {
   },
 };
 
+const charge = optional(decimal()).describe('Cargo o abono que no afecta la base imponible, en USD');
+
 /** A line that may also be a charge outside the base. */
-export function itemOf(tipoDte: TipoDte, edition: Edition) {
-  const old = isNota(tipoDte) && edition === '2023';
-  const noGravado = optional(old ? noCharge : decimal()).describe(
-    old
-      ? 'El formato de 2023 de las notas no lo tiene: 0 o ausente'
-      : 'Cargo o abono que no afecta la base imponible, en USD',
+export function itemOf(edition: Edition) {
+  return named(`Item${edition}`, () =>
+    z.strictObject({ ...members(edition), noGravado: charge }).meta({
+      description: 'Una línea',
+      ...conditions({ esServicio: [GOODS], noGravado: [CHARGE] }),
+    }),
   );
-  return named(`Item${old ? 'Nota' : ''}${edition}`, () =>
-    z.strictObject({ ...members(edition), noGravado }).meta({
+}
+
+/** A line of a note. */
+export function itemOfNota(edition: Edition) {
+  const old = edition === '2023';
+  const noGravado = old
+    ? optional(noCharge).describe('El formato de 2023 de las notas no lo tiene: 0 o ausente')
+    : charge;
+  return named(`ItemNota${edition}`, () =>
+    z.strictObject({ ...members(edition), noGravado, numItem }).meta({
       description: 'Una línea',
       ...conditions({ esServicio: [GOODS], noGravado: old ? [] : [CHARGE] }),
     }),

@@ -1,13 +1,26 @@
 /** Related documents and entries of the appendix (§related-documents, §appendix). */
 import { z } from 'zod';
 import { BOUNDS } from '../../dte/bounds.ts';
-import type { Edition, TipoDte } from '../../edition.ts';
-import { rule } from '../../rules/rules.ts';
-import { choice, code, day, documentNumber, neededList, optional, text, uuid } from '../request-leaves.ts';
+import type { Edition, TipoDte, TipoNota } from '../../edition.ts';
+import { findingOf, NOT_ALLOWED, rule } from '../../rules/rules.ts';
+import {
+  choice,
+  code,
+  day,
+  documentNumber,
+  leaf,
+  neededList,
+  optional,
+  text,
+  uuid,
+  wrong,
+  type LeafSchema,
+} from '../request-leaves.ts';
 import { named } from './named.ts';
 import { conditions, has, type Condition } from './conditions.ts';
 
-const MAX_APENDICE = 10;
+/** Entries of an appendix. */
+export const MAX_APENDICE = 10;
 const LONGEST_NUMBER_CHARS = 36;
 
 /** What may be related, in either edition (CAT-002). */
@@ -40,36 +53,69 @@ const NAMES: Readonly<Record<TipoDte, string>> = {
   '18': 'RelacionadoRetorno',
 };
 
-/** One related document. */
-function related(tipoDte: TipoDte, edition: Edition) {
-  const { tipos, paperNumber } = BOUNDS[edition].related[tipoDte];
+function members(tipoDte: TipoDte, edition: Edition) {
+  const { tipos } = BOUNDS[edition].related[tipoDte];
   const otherwise = {
     codigo: 'CODIGO_DESCONOCIDO' as const,
     broken: rule('tipo-relacionable', { tipos: tipos.join(', ') }),
   };
   const allowed = Object.fromEntries(tipos.map((tipo) => [tipo, TIPOS[tipo] ?? '']));
+  return {
+    tipoDocumento: code(allowed, { otherwise }),
+    tipoGeneracion: choice({ 1: 'físico', 2: 'electrónico' }),
+    numeroDocumento: documentNumber([1, LONGEST_NUMBER_CHARS]).describe(
+      'Número del documento físico, o código de generación',
+    ),
+    fechaEmision: day.describe('Fecha de emisión, AAAA-MM-DD; no posterior a hoy'),
+  };
+}
+
+/** One related document. */
+function related(tipoDte: TipoDte, edition: Edition) {
+  const { paperNumber } = BOUNDS[edition].related[tipoDte];
   return named(`${NAMES[tipoDte]}${edition}`, () =>
-    z
-      .strictObject({
-        tipoDocumento: code(allowed, { otherwise }),
-        tipoGeneracion: choice({ 1: 'físico', 2: 'electrónico' }),
-        numeroDocumento: documentNumber([1, LONGEST_NUMBER_CHARS]).describe(
-          'Número del documento físico, o código de generación',
-        ),
-        fechaEmision: day.describe('Fecha de emisión, AAAA-MM-DD; no posterior a hoy'),
-      })
-      .meta({
-        description: 'Un documento relacionado',
-        ...conditions({ tipoGeneracion: [ELECTRONIC, ...onPaper(paperNumber[1])] }),
-      }),
+    z.strictObject(members(tipoDte, edition)).meta({
+      description: 'Un documento relacionado',
+      ...conditions({ tipoGeneracion: [ELECTRONIC, ...onPaper(paperNumber[1])] }),
+    }),
   );
 }
 
-/** The same where there is no document without them. */
-export function neededRelatedOf(tipoDte: TipoDte, edition: Edition) {
+/** The code of a document of ours: all else is taken from it. */
+const byCode = z
+  .strictObject({ codigoGeneracion: uuid.describe('Código de generación del documento que se ajusta') })
+  .meta({ id: 'RelacionadoPropio', description: 'Un documento de este sistema: basta su código' });
+
+/** What a note adjusts, as its caller writes it: a document of ours by its code alone, or any by the four members. */
+export function neededRelatedOf(tipoDte: TipoNota, edition: Edition) {
+  return relatedList(z.union([byCode, related(tipoDte, edition)]), { tipoDte, edition });
+}
+
+/** The same as it is judged, once the codes of ours have become the four members: what is left of a code is wrong. */
+export function judgedRelatedOf(tipoDte: TipoNota, edition: Edition) {
+  const codigoGeneracion = optional(beside(uuid));
+  const judged = z.strictObject({ ...members(tipoDte, edition), codigoGeneracion });
+  return relatedList(judged, { tipoDte, edition });
+}
+
+/** A code that stands where other members do, or is none. */
+function beside(schema: z.ZodType<string>): z.ZodType<string> {
+  return leaf<string>(schema.meta() as LeafSchema, (value) => {
+    if (value === undefined) return null;
+    const [issue] = schema.safeParse(value).error?.issues ?? [];
+    if (issue === undefined) return wrong('REGLA', rule('relacionado-por-codigo'));
+    const { codigo, broken } = findingOf(issue.message) ?? NOT_ALLOWED;
+    return wrong(codigo, broken);
+  });
+}
+
+function relatedList<T extends z.ZodType>(
+  element: T,
+  { tipoDte, edition }: { readonly tipoDte: TipoDte; readonly edition: Edition },
+): z.ZodArray<T> {
   const { most, tipos } = BOUNDS[edition].related[tipoDte];
   const missing = rule('sin-relacionados', { tipos: tipos.join(', '), maximo: most });
-  return neededList(related(tipoDte, edition), missing).max(most);
+  return neededList(element, missing).max(most);
 }
 
 /** The related documents of a document of that type. */

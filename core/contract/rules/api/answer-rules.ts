@@ -98,10 +98,8 @@ export const ANSWER_RULES = {
     'Otro programa está usando la base de datos de Caja DTE. Espere a que termine (un respaldo o una orden de mantenimiento) y vuelva a intentarlo.',
   'disco-lleno': () =>
     'No se pudo guardar en el disco: está lleno o falla. Libere espacio en el disco de la carpeta de datos y vuelva a intentarlo.',
-  'con-retorno-no-se-invalida': ({ retorno, otros }: { readonly retorno: string; readonly otros: number }) =>
-    `Sus bienes volvieron con el retorno ${retorno}${andMore(otros, 'otro')}: invalide primero los retornos, y después este documento`,
-  'con-nota-no-se-invalida': (of: { readonly numeroControl: string; readonly otros: number }) =>
-    `Lo ajusta la nota ${of.numeroControl}${andMore(of.otros, 'otra')}: invalide primero las notas, y después este documento`,
+  'con-notas-no-se-invalida': (of: { readonly notas: readonly string[]; readonly otras: number }) =>
+    `Tiene notas o retornos vigentes (${of.notas.join(', ')}${andMore(of.otras, 'otra')}): invalide primero esos, y después este documento`,
   'numeracion-agotada': ({ maximo }: { readonly maximo: number }) =>
     `La numeración de este año llegó a su límite (${maximo}): use otro punto de venta o el formato oficial.`,
   'rechazado-sin-archivo': () => 'Hacienda rechazó este documento: no hay archivo para el receptor',

@@ -83,7 +83,9 @@ export const REQUEST_RULES = {
   'longitud-usada': ({ maximo }: Most) => `use ${maximo} caracteres como máximo`,
   'sin-lineas': () => 'agregue al menos una línea',
   'sin-relacionados': ({ tipos, maximo }: Most & { readonly tipos: string }) =>
-    `falta este dato; indique de 1 a ${maximo} documentos de tipo ${tipos}, cada uno con tipoDocumento, tipoGeneracion, numeroDocumento y fechaEmision`,
+    `falta este dato; indique de 1 a ${maximo} documentos de tipo ${tipos}: de este sistema { codigoGeneracion }; de otro, tipoDocumento, tipoGeneracion, numeroDocumento y fechaEmision`,
+  'relacionado-por-codigo': () =>
+    'de un documento de este sistema basta el código: quite los demás datos, o quite este',
   'minimo-de-elementos': ({ minimo }: Least) =>
     `debe tener al menos ${minimo} elemento; si no aplica, omítalo`,
   'maximo-de-elementos': ({ maximo }: Most) => `admite como máximo ${maximo} elementos`,

@@ -1,4 +1,6 @@
 /** Rules of credit and debit notes (§notes); see `../rules.ts`. */
+const MEASURES = { total: 'con IVA', neto: 'sin IVA', iva: 'de IVA' } as const;
+
 export const NOTE_RULES = {
   'plazo-de-nota-por-terminar': ({
     documento,
@@ -30,6 +32,38 @@ export const NOTE_RULES = {
     readonly lleva: string;
   }) =>
     `De «${of.nombre}» el documento ${of.documento} tiene ${of.quedan} por ajustar y este lleva ${of.lleva}; revise si corresponde`,
+  'relacionado-sin-encontrar': ({ documento }: { readonly documento: string }) =>
+    `Entre los documentos de su llave no está ${documento}; revise el código. Uno que emitió otro sistema se nombra con tipoDocumento, tipoGeneracion, numeroDocumento y fechaEmision, y con receptor`,
+  'no-se-ajusta': ({ documento, causa }: { readonly documento: string; readonly causa: string }) =>
+    `El documento ${documento} no se puede ajustar: ${causa}`,
+  'ajuste-de-otro-tipo': ({ tipo }: { readonly tipo: string }) =>
+    `es de tipo ${tipo}; una nota ajusta un crédito fiscal (03), un retorno una factura (01)${tipo === '01' ? ': use POST /retorno/emitir' : tipo === '03' ? ': use POST /nota-credito/emitir' : ''}`,
+  'retorno-sin-sello': () =>
+    'todavía no tiene el sello de Hacienda; sus bienes pueden volver cuando lo tenga',
+  'sin-saldo': ({ tipo }: { readonly tipo: string }) =>
+    `El documento es de tipo ${tipo}: solo una factura (01) y un crédito fiscal (03) tienen saldo por ajustar`,
+  'linea-que-no-hay': ({ documento, lineas }: { readonly documento: string; readonly lineas: number }) =>
+    `el documento ${documento} tiene ${lineas} ${lineas === 1 ? 'línea' : 'líneas'}; indique una de ellas, o quite numItem`,
+  'linea-de-otro-sistema': () =>
+    'numItem nombra una línea de un documento de este sistema; de uno de otro, quítelo',
+  'valor-que-no-queda': (of: {
+    readonly nombre: string;
+    readonly documento: string;
+    readonly quedan: string;
+    readonly lleva: string;
+  }) =>
+    `De «${of.nombre}» el documento ${of.documento} tiene ${of.quedan} por ajustar y este lleva ${of.lleva}; revise si corresponde`,
+  'centavo-del-resto': ({ total, lineas }: { readonly total: string; readonly lineas: string }) =>
+    `Alguna suma lleva un centavo de diferencia con sus líneas (total ${total}; por sí solas, ${lineas}): así todas las notas y retornos de un documento suman exactamente lo que vendió, y nunca más`,
+  'linea-ya-tomada': (of: {
+    readonly linea: number;
+    readonly documento: string;
+    readonly quedan: string;
+    readonly lleva: string;
+  }) =>
+    `De la línea ${of.linea} del documento ${of.documento} quedan ${of.quedan} por ajustar y la nota lleva ${of.lleva}; revise si corresponde`,
+  'apendice-sin-lugar': ({ maximo }: { readonly maximo: number }) =>
+    `con motivo admite como máximo ${maximo} elementos: el motivo ocupa uno`,
   'relacionado-repetido': () => 'ya está en la lista; nombre cada documento una vez',
   'plazo-de-nota': ({ ultimo }: { readonly ultimo: string }) =>
     `el plazo para ajustar ese documento con una nota terminó el ${ultimo}; consulte con su contador cómo corregir la operación`,
@@ -42,6 +76,7 @@ export const NOTE_RULES = {
   'cargo-sin-venta': () => 'debe acompañar al menos a una línea de venta',
   'nota-sin-total': () => 'el total de una nota debe ser mayor que cero',
   'saldo-de-notas': ({
+    medida,
     toma,
     quedan,
     vendio,
@@ -51,8 +86,9 @@ export const NOTE_RULES = {
     readonly quedan: string;
     readonly vendio: string;
     readonly tomaron: string;
+    readonly medida: keyof typeof MEASURES;
   }) =>
-    `la nota toma ${toma} sin IVA y de ese documento quedan ${quedan} (vendió ${vendio} y otras notas tomaron ${tomaron}); reduzca las líneas`,
+    `la nota toma ${toma} ${MEASURES[medida]} y de ese documento quedan ${quedan} (vendió ${vendio} y otras notas tomaron ${tomaron}); reduzca las líneas`,
   'relacionado-invalidandose': () => 'ese documento se está invalidando: ya no se ajusta',
   'relacionado-rechazado': () =>
     'Hacienda rechazó ese documento: no hay nada que ajustar; corríjalo o emita uno nuevo',

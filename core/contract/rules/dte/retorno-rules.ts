@@ -11,10 +11,17 @@ export const RETORNO_RULES = {
     `el evento de retorno existe desde el formato de 2026, que aquí rige el ${dia}; hasta entonces lo devuelto de una factura se corrige invalidándola y emitiendo otra por lo que el cliente conserva`,
   'retorno-no-permitido': () =>
     'aquí no se usa el evento de retorno (ajuste retorno.permitido); lo devuelto de una factura se corrige invalidándola y emitiendo otra por lo que el cliente conserva',
-  'retorno-de-fisico': () =>
-    'el retorno es solo de facturas electrónicas: indique tipoGeneracion 2 y el código de generación',
-  'factura-que-no-esta': ({ documento }: { readonly documento: string }) =>
-    `este sistema no tiene una factura (01) ${documento}; revise el código (el de un crédito fiscal no sirve: lo ajusta una nota). Si la emitió otro sistema, indique también receptor como ella lo nombra, o vacío ({}) si no nombra a nadie`,
+  'sin-facturas': ({ maximo }: { readonly maximo: number }) =>
+    `falta este dato; indique de 1 a ${maximo} facturas (01), cada una con su codigoGeneracion`,
+  'factura-sin-encontrar': ({ documento }: { readonly documento: string }) =>
+    `Entre los documentos de su llave no está ${documento}; revise el código. Lo que emitió otro sistema vuelve en ese sistema`,
+  'linea-devuelta-dos-veces': () => 'esa línea ya está; nombre cada línea una vez, con toda su cantidad',
+  'linea-de-cargo': () =>
+    'es un cargo que no afecta la base: vuelve entero, con cantidad 1, junto a algún bien',
+  'cantidad-devuelta': ({ nombre, quedan }: { readonly nombre: string; readonly quedan: string }) =>
+    `de «${nombre}» quedan ${quedan} por devolver; reduzca la cantidad`,
+  'nada-por-devolver': ({ documento }: { readonly documento: string }) =>
+    `de la factura ${documento} ya volvió todo; no queda saldo`,
   'retorno-sin-total': () => 'el total de un retorno debe ser mayor que cero',
   'plazo-de-retorno': ({ ultimo }: { readonly ultimo: string }) =>
     `el plazo para devolver bienes de esa factura terminó el ${ultimo}; consulte con su contador cómo corregir la operación`,
@@ -25,8 +32,6 @@ export const RETORNO_RULES = {
     readonly documento: string;
     readonly ultimo: string;
   }) => `El plazo para devolver bienes de la factura ${documento} termina el ${ultimo}`,
-  'otro-receptor-de-factura': ({ documento }: { readonly documento: string }) =>
-    `la factura ${documento} se emitió a otra persona; el retorno va a la misma; quite receptor para usar sus datos`,
   'receptores-distintos': ({ documento }: { readonly documento: string }) =>
     `la factura ${documento} se emitió a otra persona que la primera de la lista; haga un retorno por receptor`,
   'saldo-de-retornos': (of: {

@@ -1,0 +1,62 @@
+/** A document that was checked before a number is taken, and again in the commit that stores it (§check-before-number, §note-balance). */
+import type { Edition } from '../../contract/edition.ts';
+import type { Branch, Issuer } from '../../contract/settings/issuer.ts';
+import { validationError } from '../../domain/app-error.ts';
+import { editionAt } from '../../domain/dte/edition.ts';
+import { prepareDocument, type PreparedDocument } from '../../domain/dte/prepare.ts';
+import type { FiscalDate } from '../../domain/fiscal-time.ts';
+import type { Reader, Tx } from '../../store/store.ts';
+import { adjustedBy, adjustingMark, type Adjusting } from './adjusted-documents.ts';
+import { assertAdjustable, assertNamed, assertReturnsTaken, type Relating } from './related-check.ts';
+
+/** Whose document is checked, and what it is to be. */
+interface Checking extends Adjusting, Relating {
+  readonly issuer: Issuer;
+  readonly branch: Branch;
+}
+
+/** A document that was checked, with what it adjusts as it stood then. */
+export interface CheckedDocument extends PreparedDocument {
+  readonly standing: string;
+}
+
+/** When a document is emitted, in which edition where that is not the date's own. */
+interface EmittedAt {
+  readonly fecEmi: FiscalDate;
+  readonly edition?: Edition;
+}
+
+/**
+ * Checks the request for an emission date, and an edition where that is not the date's own.
+ *
+ * @param reader for the documents that a note adjusts
+ * @throws AppError `VALIDACION` with every fault; of a note or a return also `DOCUMENTO_NO_ENCONTRADO`, `ESTADO_NO_PERMITE`,
+ *   `PLAZO_VENCIDO`, `SALDO_INSUFICIENTE`
+ */
+export function prepare(reader: Reader, context: Checking, at: EmittedAt): CheckedDocument {
+  const { tipoDte, issuer, branch } = context;
+  const input = context.input.request;
+  assertReturnsTaken(context, at.edition ?? editionAt(at.fecEmi, issuer.edition2026From));
+  assertNamed(reader, context);
+  const adjusts = adjustedBy(reader, context);
+  const result = prepareDocument({ tipoDte, input, issuer, branch, adjusts, ...at });
+  if (result.kind === 'faulty') throw validationError(result.faults, result.codigo);
+  return { ...result.document, standing: adjustingMark(reader, context) };
+}
+
+/**
+ * The document as it is now, in the commit that stores it: prepared anew where another edition has begun, or another note was made of
+ * what it adjusts, or undone, since it was checked.
+ *
+ * @throws AppError as {@link prepare}
+ */
+export function preparedNow(
+  tx: Tx,
+  context: Checking,
+  { prepared, at }: { readonly prepared: CheckedDocument; readonly at: EmittedAt },
+): CheckedDocument {
+  assertAdjustable(tx, context, prepared.request);
+  const edition = at.edition ?? editionAt(at.fecEmi, context.issuer.edition2026From);
+  const isSame = prepared.edition === edition && prepared.standing === adjustingMark(tx, context);
+  return isSame ? prepared : prepare(tx, context, at);
+}
