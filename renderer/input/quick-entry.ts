@@ -34,7 +34,18 @@ export interface QuickCount {
   readonly cantidad: string;
 }
 
-export type QuickReading = QuickEntry | QuickFault | QuickCount | { readonly kind: 'nothing' };
+/** A discount alone, `-10%`: of the line that was added last. */
+export interface QuickDiscount {
+  readonly kind: 'discount';
+  readonly descuento: Discount;
+}
+
+export type QuickReading =
+  | QuickEntry
+  | QuickFault
+  | QuickCount
+  | QuickDiscount
+  | { readonly kind: 'nothing' };
 
 /** What is meant as a number, whether or not it can be used as one. */
 const NUMBER = String.raw`[-+−]?\s?\$?\s?[.,]?\d[\d.,]*(?:[eE][-+]?\d+)?`;
@@ -51,6 +62,10 @@ const WHOLE_PERCENT = 100;
  * @returns `nothing` while nothing is looked for
  */
 export function parseQuickEntry(typed: string): QuickReading {
+  const alone = discountedOf(` ${typed.trim()}`);
+  if ('rest' in alone && alone.rest.trim() === '' && alone.descuento !== null)
+    return { kind: 'discount', descuento: alone.descuento };
+  if ('kind' in alone && /^[-−]/.test(typed.trim())) return alone;
   const counted = QUANTITY.exec(typed);
   const cantidad = counted === null ? '1' : amountOf('quantity', counted[1] ?? '');
   if (typeof cantidad !== 'string') return cantidad;

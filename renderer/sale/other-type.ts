@@ -11,17 +11,15 @@ export function fits({ tipoDocumento, nrc }: Customer, tipoDte: TipoVenta): bool
 }
 
 /**
- * The same goods at the same shelf prices in a document of another type; the receiver stays where it fits.
+ * The same goods at the same shelf prices in a document of another type; the receiver stays: what a crédito fiscal lacks of one is said beside it.
  *
  * @returns a cart with a key of its own, of a sale that corrects nothing
  */
 export function cartAs(cart: Cart, tipoDte: TipoVenta): Cart {
-  const { receptor } = cart;
   return {
     ...cart,
     tipoDte,
     key: crypto.randomUUID(),
-    receptor: receptor !== null && fits(receptor, tipoDte) ? receptor : null,
     ivaPercibido: cart.ivaPercibido && tipoDte === '03',
     corrige: null,
     corrigeNumero: null,

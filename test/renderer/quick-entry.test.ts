@@ -85,4 +85,17 @@ describe('the quick syntax of the entry line', () => {
   ])('takes «%s» alone for as many as %s of what is still to come', (typed, cantidad) => {
     expect(bareCount(typed)).toBe(cantidad);
   });
+
+  it('is a discount alone where nothing else is typed, never something to look for', () => {
+    expect(parseQuickEntry('-10%')).toEqual({
+      kind: 'discount',
+      descuento: { kind: 'percent', value: '10' },
+    });
+    expect(parseQuickEntry(' −$1.50 ')).toEqual({
+      kind: 'discount',
+      descuento: { kind: 'amount', value: '1.5' },
+    });
+    expect(parseQuickEntry('-120%')).toMatchObject({ kind: 'fault', part: 'discount', reason: 'above' });
+    expect(parseQuickEntry('-fuerte')).toMatchObject({ kind: 'entry', what: '-fuerte' });
+  });
 });

@@ -5,11 +5,17 @@ import { Finder } from '../../components/form/finder.tsx';
 import { labelText } from '../../faults/label-text.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { namedDocument } from '../../input/named-document.ts';
-import { bareCount, parseQuickEntry, type QuickEntry, type QuickReading } from '../../input/quick-entry.ts';
+import {
+  bareCount,
+  parseQuickEntry,
+  type Discount,
+  type QuickEntry,
+  type QuickReading,
+} from '../../input/quick-entry.ts';
 import { dollars } from '../../money/cents.ts';
 import { quantityOf } from '../../money/decimal-product.ts';
 import { freeLine, lineOfProduct, type LineRequest } from '../../cart/cart.ts';
-import { findProducts, foundProducts, type FoundProduct } from '../../sale/find-products.ts';
+import { findProducts, foundProducts } from '../../sale/find-products.ts';
 import { sound } from '../../sale/sounds.ts';
 import { keepEntry, keptEntry } from '../../cart/kept-entry.ts';
 import { useCart } from '../../stores/sale/cart.ts';
@@ -18,15 +24,9 @@ import type { Words } from '../../text/es.ts';
 import { openReturn } from '../returns/open-return.ts';
 import { addWhenAtHand } from '../result/sale-at-hand.ts';
 import { fillEntry, tellBehindKeys } from './entry-focus.ts';
+import { FoundLine, lessText, type Found } from './found-line.tsx';
 
 const MAX_SHOWN = 8;
-
-type Found =
-  | ({ readonly kind: 'product' } & FoundProduct)
-  | { readonly kind: 'free'; readonly name: string; readonly price: string }
-  | { readonly kind: 'document'; readonly name: string }
-  /** The number stands for how many of the product that is still to come. */
-  | { readonly kind: 'count'; readonly cantidad: string };
 
 interface Answer {
   readonly found: readonly Found[];
@@ -59,8 +59,19 @@ async function noProducts(): Promise<boolean> {
 
 function requestOf(entry: QuickEntry): LineRequest {
   const { cantidad, precio, descuento } = entry;
-  const sign = descuento?.kind === 'percent' ? '%' : '';
-  return { cantidad, precio, descuento: descuento === null ? '' : `${descuento.value}${sign}` };
+  return { cantidad, precio, descuento: descuento === null ? '' : discountText(descuento) };
+}
+
+function discountText({ kind, value }: Discount): string {
+  return kind === 'percent' ? `${value}%` : value;
+}
+
+/** The line that a discount typed alone belongs to: the one that was added last. */
+function discounted(tipoDte: TipoVenta, descuento: Discount): readonly Found[] {
+  const { lines, newest, submitted } = useCart.getState().carts[tipoDte];
+  const line = lines.find(({ id }) => id === newest) ?? lines.at(-1);
+  if (line === undefined || submitted !== null) return [];
+  return [{ kind: 'discount', id: line.id, name: line.descripcion, descuento }];
 }
 
 export interface EntryLineProps {
@@ -78,10 +89,13 @@ export interface EntryLineProps {
 export function EntryLine({ tipoDte, id, stopped, onTyped, children }: EntryLineProps) {
   const words = useWords();
   const addLine = useCart((cart) => cart.addLine);
+  const changeLine = useCart((cart) => cart.changeLine);
   const [typed, setTyped] = useState('');
   const [isEmptyShop, setEmptyShop] = useState(false);
   const [label, setLabel] = useState<LabelTrouble | null>(null);
   const search = async (text: string): Promise<readonly Found[] | null> => {
+    const reading = parseQuickEntry(text);
+    if (reading.kind === 'discount') return discounted(tipoDte, reading.descuento);
     const answer = await find(text);
     if (answer === null) return null;
     if (answer.found.length === 0) setEmptyShop(await noProducts());
@@ -96,6 +110,8 @@ export function EntryLine({ tipoDte, id, stopped, onTyped, children }: EntryLine
       return openReturn(found.name);
     }
     if (found.kind === 'count') return fillEntry(tipoDte, `${found.cantidad}*`);
+    if (found.kind === 'discount')
+      return changeLine(tipoDte, found.id, { descuento: discountText(found.descuento) });
     const entry = parseQuickEntry(text);
     if (entry.kind !== 'entry') return;
     const request = requestOf(entry);
@@ -169,6 +185,7 @@ interface Nothing {
 function nothingText(reading: QuickReading, { text, isEmptyShop }: Nothing, words: Words): string | null {
   if (reading.kind === 'fault') return words.sale.notAdded;
   if (reading.kind === 'count') return null;
+  if (reading.kind === 'discount') return words.sale.nothingToDiscount;
   const what = reading.kind === 'entry' ? reading.what : text;
   return isEmptyShop ? words.sale.noProductsYet : words.sale.noProduct(what);
 }
@@ -191,43 +208,6 @@ function useKeptEntry(tipoDte: TipoVenta, id: string): void {
     field.setRangeText(kept, 0, field.value.length, 'end');
     field.dispatchEvent(new Event('input', { bubbles: true }));
   }, [tipoDte, id]);
-}
-
-function FoundLine({ found }: { readonly found: Found }) {
-  const words = useWords();
-  if (found.kind === 'document') {
-    return (
-      <span className="main">
-        {words.returns.open} <span className="soft small figures">{found.name}</span>
-      </span>
-    );
-  }
-  if (found.kind === 'count') {
-    return (
-      <span className="main">
-        {words.sale.times(found.cantidad)} … <span className="soft small">{words.sale.counts}</span>
-      </span>
-    );
-  }
-  if (found.kind === 'free') {
-    return (
-      <>
-        <span className="main">
-          {found.name} <span className="soft small">{words.sale.freeLine}</span>
-        </span>
-        <span className="figures">{dollars(found.price)}</span>
-      </>
-    );
-  }
-  const { codigo, descripcion, precio } = found.product;
-  return (
-    <>
-      <span className="main">
-        {descripcion} <span className="soft small figures">{codigo}</span>
-      </span>
-      <span className="figures">{dollars(precio)}</span>
-    </>
-  );
 }
 
 interface EchoProps {
@@ -253,6 +233,13 @@ function Echo({ tipoDte, typed, stopped }: EchoProps) {
       </p>
     );
   }
+  if (entry.kind === 'discount') {
+    return (
+      <p className="echo small" aria-live="polite">
+        {words.sale.less(lessText(entry.descuento))}
+      </p>
+    );
+  }
   const { cantidad, what, precio, descuento } = entry;
   return (
     <p className="echo small" aria-live="polite">
@@ -261,9 +248,7 @@ function Echo({ tipoDte, typed, stopped }: EchoProps) {
       <span className="echo-part echo-what">{what}</span>
       {precio !== null && <span className="echo-part figures">{words.sale.each(dollars(precio))}</span>}
       {descuento !== null && (
-        <span className="echo-part figures">
-          {words.sale.less(descuento.kind === 'percent' ? `${descuento.value} %` : dollars(descuento.value))}
-        </span>
+        <span className="echo-part figures">{words.sale.less(lessText(descuento))}</span>
       )}
       {waiting > 0 && <span className="soft">{words.sale.waiting(waiting)}</span>}
     </p>

@@ -21,6 +21,7 @@ import { newCustomer } from '../../receiver/customer.ts';
 import { findCustomers, onlyBegins } from '../../receiver/find-customers.ts';
 import { identityText, nrcText } from '../../receiver/identity.ts';
 import { placedUnder, type Faults } from '../../sale/faults.ts';
+import { fits } from '../../sale/other-type.ts';
 import { useCart } from '../../stores/sale/cart.ts';
 import { useRepeat } from '../../stores/sale/repeat.ts';
 import { useTill } from '../../stores/till/till.ts';
@@ -94,6 +95,7 @@ export const ReceiverPanel = memo(function ReceiverPanel({ tipoDte, faults }: Re
             />
           )}
           <Chosen
+            lacksNrc={!fits(receptor, tipoDte)}
             customer={receptor}
             fault={placedUnder(faults, 'receptor', words)}
             locked={locked}
@@ -221,6 +223,8 @@ function Nobody({ tipoDte, faults }: { readonly tipoDte: TipoVenta; readonly fau
 
 interface ChosenProps {
   readonly customer: Customer;
+  /** Whether the document needs a taxpayer, and this one has no NRC yet. */
+  readonly lacksNrc: boolean;
   readonly fault: string;
   readonly locked: boolean;
   readonly onEdit: () => void;
@@ -228,7 +232,7 @@ interface ChosenProps {
   readonly onRepeat: (of: { readonly numDocumento: string; readonly nombre: string }) => void;
 }
 
-function Chosen({ customer, fault, locked, onEdit, onRemove, onRepeat }: ChosenProps) {
+function Chosen({ customer, lacksNrc, fault, locked, onEdit, onRemove, onRepeat }: ChosenProps) {
   const words = useWords();
   const [looking, setLooking] = useState(false);
   useEffect(() => void history.load(), []);
@@ -239,7 +243,7 @@ function Chosen({ customer, fault, locked, onEdit, onRemove, onRepeat }: ChosenP
         <p className="receiver-name">{customer.nombre}</p>
         <p className="soft small figures">{identityOf(customer)}</p>
         {customer.correo !== null && <p className="soft small">{customer.correo}</p>}
-        <Fault text={fault} />
+        <Fault text={lacksNrc ? words.receiver.lacksNrc : fault} />
       </div>
       <div className="receiver-actions">
         <button type="button" className="button" disabled={locked} onClick={onEdit} data-receiver-change="">

@@ -3,7 +3,8 @@ import type { Cart } from '../../cart/cart.ts';
 import { isStarted } from '../../cart/cart.ts';
 import { useCart } from '../../stores/sale/cart.ts';
 import { goTo } from '../../stores/till/navigation.ts';
-import { emptyEntry } from '../lines/entry-focus.ts';
+import { fits } from '../../sale/other-type.ts';
+import { emptyEntry, focusReceiverAfterSheet } from '../lines/entry-focus.ts';
 import { SCREEN_OF } from './sale-screens.ts';
 
 const OTHER = { '01': '03', '03': '01' } as const;
@@ -23,4 +24,7 @@ export async function moveSale(tipoDte: TipoVenta): Promise<void> {
   emptyEntry(tipoDte);
   goTo(SCREEN_OF[to]);
   await moved;
+  const { receptor } = useCart.getState().carts[to];
+  // What it lacks is typed there.
+  if (receptor !== null && !fits(receptor, to)) focusReceiverAfterSheet();
 }

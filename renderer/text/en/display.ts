@@ -7,7 +7,7 @@ export const enDisplay: Words['display'] = {
   welcome: 'Welcome',
   lines: 'Your purchase',
   total: 'Total',
-  paid: 'Paid',
+  paid: 'Total',
   change: 'Your change',
   thanks: 'Thank you',
   qr: 'QR code of your document',

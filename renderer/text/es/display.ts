@@ -6,7 +6,7 @@ export const esDisplay = {
   welcome: 'Bienvenido',
   lines: 'Su compra',
   total: 'Total',
-  paid: 'Pagado',
+  paid: 'Total',
   change: 'Su vuelto',
   thanks: 'Gracias por su compra',
   qr: 'Código QR de su documento',

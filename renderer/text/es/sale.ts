@@ -30,6 +30,7 @@ export const esSale = {
     times: (cantidad: string) => `${cantidad} ×`,
     each: (precio: string) => `a ${precio}`,
     less: (descuento: string) => `menos ${descuento}`,
+    nothingToDiscount: 'Agregue primero el producto: el descuento es de la última línea.',
     freeLine: 'Línea libre',
     noProduct: (what: string) =>
       `No hay «${what}». Agregue un precio, por ejemplo @1.25, para escribirlo a mano.`,
@@ -178,6 +179,7 @@ export const esSale = {
     finalConsumer: 'Consumidor final',
     finalConsumerNote: (umbral: string) => `El nombre es obligatorio desde ${umbral}`,
     needed: 'Este documento necesita un receptor.',
+    lacksNrc: 'Falta el NRC (y su NIT): escríbalos con «Editar», o cambie de cliente.',
     neededNote: 'Este documento necesita un destinatario.',
     find: 'NIT, DUI, NRC o nombre',
     findLabel: 'Buscar cliente',

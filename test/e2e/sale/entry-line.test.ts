@@ -129,6 +129,19 @@ describe.skipIf(browserMissing !== null)('the entry line', { timeout: TEST_MS },
     expect(await quantity(3).inputValue()).toBe('1');
   });
 
+  it('takes a discount typed alone off the line that was added last, and sells nothing by it', async () => {
+    const { page, type, press, add } = await on();
+    await type('-10%');
+    await page.getByText('Agregue primero el producto', { exact: false }).waitFor();
+    await press('Enter', 'Escape');
+    await add('22');
+    await type('-10%');
+    await press('Enter');
+    await page.locator('.total-figure', { hasText: '$5.31' }).waitFor();
+    expect(await rows().count()).toBe(1);
+    expect(await entry().inputValue()).toBe('');
+  });
+
   it('adds what was scanned while one question got no answer', async () => {
     const { scan, lines } = await on();
     await cutSearches(1);

@@ -76,6 +76,7 @@ export function BackupsReport({
 function Numbers({ report: { series, resultado } }: { readonly report: DrillReport }) {
   const words = useWords();
   const text = words.upkeep.report;
+  const names: Readonly<Record<string, string>> = words.tipo;
   if (series.length === 0) return null;
   return (
     <div className="backup-series">
@@ -85,7 +86,7 @@ function Numbers({ report: { series, resultado } }: { readonly report: DrillRepo
         {series.map(({ ambiente, tipoDte, serie, anio, copia, viva }) => (
           <li key={`${ambiente} ${tipoDte} ${serie} ${anio}`}>
             <span className="settings-item">
-              <strong>{words.tipo[tipoDte === '03' || tipoDte === '04' ? tipoDte : '01']}</strong>
+              <strong>{names[tipoDte] ?? tipoDte}</strong>
               <span className="soft small figures">
                 {serie} · {anio} · {words.ambiente[ambiente]}
               </span>

@@ -1,0 +1,64 @@
+import { useWords } from '../../hooks/use-words.ts';
+import type { Discount } from '../../input/quick-entry.ts';
+import { dollars } from '../../money/cents.ts';
+import type { FoundProduct } from '../../sale/find-products.ts';
+
+/** What the entry line can mean by what was typed. */
+export type Found =
+  | ({ readonly kind: 'product' } & FoundProduct)
+  | { readonly kind: 'free'; readonly name: string; readonly price: string }
+  | { readonly kind: 'document'; readonly name: string }
+  /** The number stands for how many of the product that is still to come. */
+  | { readonly kind: 'count'; readonly cantidad: string }
+  /** A discount typed alone, of the line that was added last. */
+  | { readonly kind: 'discount'; readonly id: string; readonly name: string; readonly descuento: Discount };
+
+/** How much a discount is. */
+export function lessText({ kind, value }: Discount): string {
+  return kind === 'percent' ? `${value} %` : dollars(value);
+}
+
+/** What was found, as the list shows it. */
+export function FoundLine({ found }: { readonly found: Found }) {
+  const words = useWords();
+  if (found.kind === 'document') {
+    return (
+      <span className="main">
+        {words.returns.open} <span className="soft small figures">{found.name}</span>
+      </span>
+    );
+  }
+  if (found.kind === 'discount') {
+    return (
+      <span className="main">
+        {words.sale.less(lessText(found.descuento))} <span className="soft small">{found.name}</span>
+      </span>
+    );
+  }
+  if (found.kind === 'count') {
+    return (
+      <span className="main">
+        {words.sale.times(found.cantidad)} … <span className="soft small">{words.sale.counts}</span>
+      </span>
+    );
+  }
+  if (found.kind === 'free') {
+    return (
+      <>
+        <span className="main">
+          {found.name} <span className="soft small">{words.sale.freeLine}</span>
+        </span>
+        <span className="figures">{dollars(found.price)}</span>
+      </>
+    );
+  }
+  const { codigo, descripcion, precio } = found.product;
+  return (
+    <>
+      <span className="main">
+        {descripcion} <span className="soft small figures">{codigo}</span>
+      </span>
+      <span className="figures">{dollars(precio)}</span>
+    </>
+  );
+}
