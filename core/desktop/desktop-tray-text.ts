@@ -4,7 +4,7 @@ import type { Health } from '../contract/api/results.ts';
 /** State and queue for the tray, `Caja DTE · En línea · 3 en cola`; null when the service does not say. */
 export function trayText(health: Health | null): string {
   if (health === null) return 'Caja DTE · Sin respuesta del servicio';
-  const waiting = health.pendientes === 0 ? 'nada en cola' : `${health.pendientes} en cola`;
+  const waiting = health.pendientes === 0 ? 'nada por enviar' : `${health.pendientes} por enviar`;
   return `Caja DTE · ${stateText(health)} · ${waiting}`;
 }
 

@@ -7,7 +7,7 @@ const es = {
   totp: 'Código del autenticador',
   setup: 'Preparar la central',
   setupHow:
-    'Escriba el código que la central mostró al arrancar. Con una aplicación de autenticación lea el cuadro y escriba el código que ella muestra: se pedirá en cada entrada.',
+    'Escriba el código que la central mostró al arrancar. Con una aplicación de autenticación escanee el código QR y escriba el código que ella muestra: se pedirá en cada entrada.',
   code: 'Código de inicio',
   company: 'Negocio',
   passwordHint: 'Al menos 10 caracteres',
@@ -15,7 +15,7 @@ const es = {
   haveCode: 'Tengo un código de acceso',
   join: 'Poner mi acceso',
   joinHow:
-    'Escriba el código que le dieron y la contraseña que usará. Con una aplicación de autenticación lea el cuadro y escriba el código que ella muestra: se pedirá en cada entrada.',
+    'Escriba el código que le dieron y la contraseña que usará. Con una aplicación de autenticación escanee el código QR y escriba el código que ella muestra: se pedirá en cada entrada.',
   accessCode: 'Código de acceso',
   back: 'Volver',
 };

@@ -1,11 +1,10 @@
 import { TimerReset, X } from 'lucide-react';
-import type { TillDestination } from '../../core/contract/till/till.ts';
 import { useWords } from '../hooks/use-words.ts';
 import { useNavigation } from '../stores/till/navigation.ts';
 import { usePutAside } from '../stores/sale/put-aside.ts';
 import { useTill } from '../stores/till/till.ts';
 import { deadlineText } from './light-text.ts';
-import { followDeadline } from './top-bar.tsx';
+import { NextAction } from './next-action.tsx';
 
 /** Legal clocks that run, the most urgent one first; nothing while none runs. */
 export function DeadlineBar() {
@@ -26,7 +25,8 @@ export function DeadlineBar() {
         <p key={`${deadline.tipo}/${deadline.vence}`} className="deadline" data-level={deadline.nivel}>
           <TimerReset size={18} aria-hidden="true" />
           <span>{deadlineText(deadline, ahora, words)}</span>
-          <Action destino={deadline.accion} />
+          {/* Of what is set, only the certificate has a clock. */}
+          <NextAction of={{ accion: deadline.accion, section: 'certificado' }} />
           {deadline.tipo === 'edicion' && (
             <button
               type="button"
@@ -44,14 +44,5 @@ export function DeadlineBar() {
         </p>
       ))}
     </section>
-  );
-}
-
-function Action({ destino }: { readonly destino: TillDestination }) {
-  const words = useWords();
-  return (
-    <button type="button" className="button" data-kind="plain" onClick={() => followDeadline(destino)}>
-      {words.light.action[destino]}
-    </button>
   );
 }

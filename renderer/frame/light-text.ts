@@ -1,6 +1,8 @@
 /** The traffic light and the legal clocks in words, from the stable names and figures of the context. */
 import type { TillContext, TillDeadline } from '../../core/contract/till/till.ts';
 import type { RuleName } from '../../core/contract/rules/rules.ts';
+import type { Tone } from '../components/signal-light.tsx';
+import type { Fact } from '../components/list/facts.tsx';
 import { plainDays } from '../faults/sentence.ts';
 import { dayText } from '../text/day.ts';
 import type { Words } from '../text/es.ts';
@@ -16,6 +18,12 @@ const STOPS: Readonly<Partial<Record<RuleName, keyof Words['light']['stopped']>>
   'reloj-atrasado': 'clockBehind',
   'cuota-agotada': 'quotaUsed',
   'numeros-en-duda': 'numbersInDoubt',
+};
+
+export const TONE: Readonly<Record<TillContext['semaforo']['color'], Tone>> = {
+  verde: 'good',
+  ambar: 'waiting',
+  rojo: 'bad',
 };
 
 /** What the top bar says. */
@@ -38,6 +46,19 @@ export function lightText(
     impresiones === 0 ? null : light.toPrint(impresiones),
   ];
   return [text, ...waiting.filter((each) => each !== null)].join(' · ');
+}
+
+/** What waits, each under its name; null for what does not. */
+export function waitingOf(context: TillContext, { light }: Words): readonly Fact[] {
+  const { enCola, contingencia, impresiones = 0, correcciones = 0 } = context;
+  const some = (count: number) => (count === 0 ? null : String(count));
+  const since = contingencia === null ? null : momentParts(contingencia.desde);
+  return [
+    [light.status.queued, some(enCola)],
+    [light.status.toCorrect, some(correcciones)],
+    [light.status.toPrint, some(impresiones)],
+    [light.status.contingency, since === null ? null : `${since.day} ${since.time}`],
+  ];
 }
 
 /**

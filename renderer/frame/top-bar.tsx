@@ -1,46 +1,23 @@
 import { LockKeyhole, Search } from 'lucide-react';
-import { SignalLight, type Tone } from '../components/signal-light.tsx';
+import { Suspense, useEffect, useState } from 'react';
+import { behind } from '../components/behind.tsx';
+import { SignalLight } from '../components/signal-light.tsx';
 import { Toast } from '../components/toast.tsx';
 import { LOCK_KEY } from '../hooks/use-lock-key.ts';
 import { useWords } from '../hooks/use-words.ts';
-import type { TillContext, TillDestination } from '../../core/contract/till/till.ts';
-import type { SectionName } from '../stores/manager/section-names.ts';
+import type { TillContext } from '../../core/contract/till/till.ts';
 import { sectionOfStop } from '../stores/manager/section-of-stop.ts';
-import { openSettings } from '../stores/manager/settings-section.ts';
-import { goTo, useNavigation, type Screen } from '../stores/till/navigation.ts';
 import { useSession } from '../stores/till/session.ts';
 import { useTill } from '../stores/till/till.ts';
 import { FirstDayPlace } from '../screens/first-day/first-day-place.tsx';
 import { Clock } from './clock.tsx';
-import { lightText } from './light-text.ts';
+import { lightText, TONE } from './light-text.ts';
+import { NextAction } from './next-action.tsx';
 
 /** As people read it on the keys. */
 const SEARCH_KEY = 'Ctrl+K';
 
-const TONE: Readonly<Record<TillContext['semaforo']['color'], Tone>> = {
-  verde: 'good',
-  ambar: 'waiting',
-  rojo: 'bad',
-};
-
-/** The screen that answers where a light or a deadline leads. */
-const SCREEN_OF: Readonly<Record<TillDestination, Screen>> = {
-  cola: 'cola',
-  documentos: 'documentos',
-  ajustes: 'ajustes',
-  estadisticas: 'estadisticas',
-  clientes: 'clientes',
-};
-
-/** Goes where a deadline leads: of what is set, only the certificate has a clock. */
-export function followDeadline(accion: TillDestination): void {
-  follow(accion, 'certificado');
-}
-
-function follow(accion: TillDestination, section: SectionName): void {
-  if (accion === 'ajustes') openSettings(section);
-  else goTo(SCREEN_OF[accion]);
-}
+const panel = behind(() => import('./status-panel.tsx').then((module) => module.StatusPanel));
 
 /** Where this till stands, in which environment, how the line is, who works, what time it is. */
 export function TopBar({ onSearch }: { readonly onSearch: () => void }) {
@@ -112,12 +89,14 @@ function Place({ context }: { readonly context: TillContext }) {
   );
 }
 
-/** The traffic light in words, with its one next action. */
+/** The traffic light in a few words, which open all that it stands for, with its one next action. */
 function Line() {
   const words = useWords();
   const context = useTill((till) => till.context);
   const connected = useTill((till) => till.connected);
-  const screen = useNavigation((navigation) => navigation.screen);
+  const [isOpen, setOpen] = useState(false);
+  // Before anybody opens it: the keys that follow must not go astray.
+  useEffect(() => void panel.load(), []);
   if (!connected) {
     return (
       <div className="top-line" role="status" aria-label={words.frame.line}>
@@ -127,19 +106,29 @@ function Line() {
   }
   if (context === null) return null;
   const { semaforo } = context;
-  const { accion } = semaforo;
+  const text = lightText(context, words);
   return (
-    <div className="top-line" role="status" aria-label={words.frame.line} data-situation={semaforo.situacion}>
-      <SignalLight tone={TONE[semaforo.color]}>{lightText(context, words)}</SignalLight>
-      {accion !== null && SCREEN_OF[accion] !== screen && (
+    <div className="top-line" data-situation={semaforo.situacion}>
+      <div className="top-light" role="status" aria-label={words.frame.line}>
         <button
           type="button"
-          className="button line-action"
+          className="button light-button"
           data-kind="plain"
-          onClick={() => follow(accion, sectionOfStop(semaforo))}
+          title={text}
+          aria-haspopup="dialog"
+          onClick={() => setOpen(true)}
         >
-          {words.light.action[accion]}
+          <SignalLight tone={TONE[semaforo.color]}>{text}</SignalLight>
         </button>
+      </div>
+      <NextAction
+        of={{ accion: semaforo.accion, section: sectionOfStop(semaforo) }}
+        className="button line-action"
+      />
+      {isOpen && (
+        <Suspense>
+          <panel.Place onClose={() => setOpen(false)} />
+        </Suspense>
       )}
     </div>
   );

@@ -104,7 +104,7 @@ export const en: Words = {
     connecting: 'Opening the till…',
     pairTitle: 'Pair this till',
     pairLead:
-      'Type the one-time code that the service shows when it starts; it is good for 15 minutes. A manager gives another in Settings → Browsers, and so does “npm run caja -- pair”.',
+      'Type the one-time code that the service shows when it starts; it is good for 15 minutes. A manager gives another in Settings → Browsers.',
     code: 'Code',
     pair: 'Pair',
     place: 'Where does this till stand?',

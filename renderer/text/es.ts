@@ -82,7 +82,7 @@ export const es = {
     },
     pending: {
       label: 'Documentos por confirmar',
-      none: 'Nada espera en la cola.',
+      none: 'Todo está enviado.',
       some: 'Se envían solos en cuanto Hacienda responde.',
     },
     version: 'Versión',
@@ -102,7 +102,7 @@ export const es = {
     connecting: 'Abriendo la caja…',
     pairTitle: 'Emparejar esta caja',
     pairLead:
-      'Escriba el código de un solo uso que muestra el servicio al iniciar; sirve 15 minutos. Otro lo da un gerente en Ajustes → Navegadores, o «npm run caja -- pair».',
+      'Escriba el código de un solo uso que muestra el servicio al iniciar; sirve 15 minutos. Otro lo da un gerente en Ajustes → Navegadores.',
     code: 'Código',
     pair: 'Emparejar',
     place: '¿Dónde está esta caja?',
@@ -126,7 +126,7 @@ export const es = {
       'credito-fiscal': 'Crédito fiscal',
       'nota-remision': 'Nota de remisión',
       documentos: 'Documentos',
-      cola: 'Cola',
+      cola: 'Por enviar',
       clientes: 'Clientes',
       productos: 'Productos',
       caja: 'Caja',

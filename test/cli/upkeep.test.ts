@@ -129,7 +129,7 @@ describe('simulacro', () => {
     );
     expect(report.resultado).toBe('sin-espacio');
     expect(report.motivo).toMatch(
-      /^No hay espacio para el simulacro: faltan \d+ MiB libres en el disco de los datos\. No se copió nada\.$/,
+      /^No hay espacio para el simulacro: faltan \d+ MB libres en el disco de los datos\. No se copió nada\.$/,
     );
     expect(live()).toBe(before);
   });

@@ -27,7 +27,7 @@ describe('the words of a contingency', () => {
     expect([status, body['codigo'], body['message']]).toEqual([
       503,
       'EMISION_BLOQUEADA',
-      'La contingencia abierta no cabe en este documento (motivoContin: debe tener de 5 a 150 caracteres); cambie la causa en Cola, o con «caja contingencia causa 1», y repita la venta',
+      'La contingencia abierta no cabe en este documento (motivoContin: debe tener de 5 a 150 caracteres); cambie la causa en Por enviar, o con «caja contingencia causa 1», y repita la venta',
     ]);
     expect(shop.documents()).toEqual([]);
     // The format of the others takes them.

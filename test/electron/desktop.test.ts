@@ -70,9 +70,9 @@ describe('the desktop program', () => {
   });
 
   it('says state and queue in the tray', async () => {
-    await soon(() => desktop.trayTexts).toEqual(['Caja DTE · Lista para emitir · nada en cola']);
+    await soon(() => desktop.trayTexts).toEqual(['Caja DTE · Lista para emitir · nada por enviar']);
     expect(desktop.menus.at(-1)?.[0]).toEqual({
-      label: 'Caja DTE · Lista para emitir · nada en cola',
+      label: 'Caja DTE · Lista para emitir · nada por enviar',
       enabled: false,
     });
   });

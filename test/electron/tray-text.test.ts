@@ -13,16 +13,25 @@ function health(lines: readonly Line[], more: Partial<Health> = {}): Health {
 }
 
 it.each([
-  ['Caja DTE · Lista para emitir · nada en cola', health(['sin-datos'])],
-  ['Caja DTE · En línea · nada en cola', health(['en-linea', 'sin-datos'])],
-  ['Caja DTE · En línea · 3 en cola', health(['en-linea'], { pendientes: 3 })],
-  ['Caja DTE · Sin conexión con Hacienda · 1 en cola', health(['en-linea', 'sin-linea'], { pendientes: 1 })],
-  ['Caja DTE · Hacienda no responde · nada en cola', health(['autoridad-caida'])],
-  ['Caja DTE · En contingencia · 2 en cola', health(['sin-linea'], { contingencias: [OPEN], pendientes: 2 })],
-  ['Caja DTE · En línea · 2 en cola', health(['en-linea'], { contingencias: [OVER], pendientes: 2 })],
-  ['Caja DTE · Bloqueada: credenciales · nada en cola', health(['credenciales'], { contingencias: [OPEN] })],
-  ['Caja DTE · Bloqueada por Hacienda · nada en cola', health(['bloqueada'])],
-  ['Caja DTE · No se puede emitir · nada en cola', health(['en-linea'], { estado: 'BLOQUEADO' })],
+  ['Caja DTE · Lista para emitir · nada por enviar', health(['sin-datos'])],
+  ['Caja DTE · En línea · nada por enviar', health(['en-linea', 'sin-datos'])],
+  ['Caja DTE · En línea · 3 por enviar', health(['en-linea'], { pendientes: 3 })],
+  [
+    'Caja DTE · Sin conexión con Hacienda · 1 por enviar',
+    health(['en-linea', 'sin-linea'], { pendientes: 1 }),
+  ],
+  ['Caja DTE · Hacienda no responde · nada por enviar', health(['autoridad-caida'])],
+  [
+    'Caja DTE · En contingencia · 2 por enviar',
+    health(['sin-linea'], { contingencias: [OPEN], pendientes: 2 }),
+  ],
+  ['Caja DTE · En línea · 2 por enviar', health(['en-linea'], { contingencias: [OVER], pendientes: 2 })],
+  [
+    'Caja DTE · Bloqueada: credenciales · nada por enviar',
+    health(['credenciales'], { contingencias: [OPEN] }),
+  ],
+  ['Caja DTE · Bloqueada por Hacienda · nada por enviar', health(['bloqueada'])],
+  ['Caja DTE · No se puede emitir · nada por enviar', health(['en-linea'], { estado: 'BLOQUEADO' })],
   ['Caja DTE · Sin respuesta del servicio', null],
 ])('%s', (text, of) => {
   expect(trayText(of)).toBe(text);

@@ -175,7 +175,7 @@ describe('what came of something', () => {
         causa: rule('motivo-no-cabe', { campo: 'motivoContin', minimo: 5, maximo: 150 }),
         salida: rule('cambie-la-causa', { id: '1' }),
       }),
-      'La contingencia abierta no cabe en este documento (motivoContin: debe tener de 5 a 150 caracteres); cambie la causa en Cola, o con «caja contingencia causa 1», y repita la venta',
+      'La contingencia abierta no cabe en este documento (motivoContin: debe tener de 5 a 150 caracteres); cambie la causa en Por enviar, o con «caja contingencia causa 1», y repita la venta',
       'This document cannot carry the open contingency (its reason must have 5 to 150 characters); change its cause in Queue and repeat the sale',
     ],
     [

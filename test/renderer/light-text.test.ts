@@ -17,20 +17,15 @@ const WINDOW = { desde: '2026-11-21T16:42:10.000Z', hasta: null, documentos: 2, 
 describe('the light', () => {
   it.each<[Partial<Light>, number, string, string]>([
     [{}, 0, 'En línea', 'Online'],
-    [{}, 2, 'En línea · 2 en cola', 'Online · 2 queued'],
+    [{}, 2, 'En línea · 2 por enviar', 'Online · 2 queued'],
     [{ situacion: 'sin-datos' }, 0, 'Lista para emitir', 'Ready to issue'],
     [
       { situacion: 'contingencia', color: 'ambar' },
       3,
-      'Contingencia desde 10:42 · 3 en cola',
+      'Contingencia desde 10:42 · 3 por enviar',
       'Contingency since 10:42 · 3 queued',
     ],
-    [
-      { situacion: 'credenciales', color: 'rojo' },
-      3,
-      'Bloqueado: credenciales · lo emitido espera en la cola',
-      'Blocked: credentials · what was issued waits in the queue',
-    ],
+    [{ situacion: 'credenciales', color: 'rojo' }, 3, 'Bloqueado: credenciales', 'Blocked: credentials'],
     [
       { situacion: 'certificado', color: 'rojo', motivo: rule('certificado-vencido', { dia: '2026-06-01' }) },
       3,
@@ -55,7 +50,9 @@ describe('the light', () => {
 
   it('counts what is to be corrected between what is queued and what is to be printed', () => {
     const context = { semaforo: CALM, contingencia: null, enCola: 2, correcciones: 1, impresiones: 3 };
-    expect(lightText(context, es)).toBe('En línea · 2 en cola · 1 por corregir · 3 impresiones pendientes');
+    expect(lightText(context, es)).toBe(
+      'En línea · 2 por enviar · 1 por corregir · 3 impresiones pendientes',
+    );
     expect(lightText(context, en)).toBe('Online · 2 queued · 1 to correct · 3 prints pending');
   });
 

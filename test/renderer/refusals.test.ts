@@ -15,7 +15,7 @@ describe('a refusal', () => {
         }),
         salida: rule('cambie-la-causa', { id: '1' }),
       }),
-      'La contingencia abierta no cabe en este documento (tipoContingencia: no es uno de los valores); cambie la causa en Cola, o con «caja contingencia causa 1», y repita la venta',
+      'La contingencia abierta no cabe en este documento (tipoContingencia: no es uno de los valores); cambie la causa en Por enviar, o con «caja contingencia causa 1», y repita la venta',
       'This document cannot carry the open contingency (tipoContingencia: not of the form that Hacienda asks for); change its cause in Queue and repeat the sale',
     ],
     [

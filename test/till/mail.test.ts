@@ -222,7 +222,7 @@ describe('a mail that does not get through', () => {
         detalle: expect.stringMatching(
           /^1 documento no llegó a su receptor: el servidor rechazó el correo, el último el 2026-11-21 /,
         ) as string,
-        accion: 'búsquelo en Cola, Correo; corrija la dirección y envíelo de nuevo desde el documento',
+        accion: 'búsquelo en Por enviar, Correo; corrija la dirección y envíelo de nuevo desde el documento',
       },
     ]);
     // Nothing is waited for: the clock alone decides.

@@ -60,7 +60,7 @@ function mayWrite(path: string): boolean {
 /** Room for documents. */
 export function checkDisk(folder: DataFolder): Finding {
   const free = freeDiskBytes(folder.path);
-  const found = `${Math.floor(free / MIB)} MiB libres`;
+  const found = `${Math.floor(free / MIB)} MB libres`;
   const way = 'libere espacio en el disco de la carpeta de datos';
   if (free < MIN_FREE_DISK_BYTES) return failure('disco', `${found}; así no se emite`, way);
   return free < LOW_DISK_BYTES ? warning('disco', found, way) : fine('disco', found);

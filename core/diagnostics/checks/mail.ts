@@ -16,7 +16,7 @@ export function checkRefusedMail(standings: readonly MailStanding[]): readonly F
   return standings.flatMap(({ settings, refused: { total, latest } }) => {
     if (latest === null) return [];
     const found = `${total} ${total === 1 ? 'documento no llegó' : 'documentos no llegaron'} a su receptor: el servidor rechazó el correo, el último el ${fiscalDate(latest)} ${fiscalTime(latest)}`;
-    const way = 'búsquelo en Cola, Correo; corrija la dirección y envíelo de nuevo desde el documento';
+    const way = 'búsquelo en Por enviar, Correo; corrija la dirección y envíelo de nuevo desde el documento';
     return [warning(`correos rechazados de ${settings.issuerId}`, found, way)];
   });
 }

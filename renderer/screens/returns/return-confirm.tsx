@@ -76,7 +76,7 @@ export function ReturnConfirm({ plan, draft, way, onClose }: ReturnConfirmProps)
             data-size="large"
             disabled={busy}
           >
-            {busy ? returns.sending : returns.confirm}
+            {busy ? returns.sending : returns.confirm[way.forma]}
             <kbd className="key">Enter</kbd>
           </button>
         </div>

@@ -116,7 +116,7 @@ function Discounts({ cart, faults, onChange }: DiscountsProps) {
         {kinds.map((kind, index) => (
           <Field
             key={kind}
-            label={words.more.of[kind]}
+            label={kinds.length === 1 && kind === 'gravado' ? words.more.ofAll : words.more.of[kind]}
             value={cart.descuentos[kind]}
             fault={faults.get(FAULT_OF[kind])}
             placeholder={words.more.discountHint}

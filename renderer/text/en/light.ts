@@ -11,9 +11,9 @@ export const enLight: typeof esLight = {
       'sin-datos': 'Ready to issue',
       'sin-linea': 'No connection with Hacienda',
       'autoridad-caida': 'Hacienda does not answer',
-      credenciales: 'Blocked: credentials · what was issued waits in the queue',
+      credenciales: 'Blocked: credentials',
       certificado: 'Blocked: certificate',
-      bloqueado: 'Blocked: Hacienda does not accept documents of this issuer',
+      bloqueado: 'Blocked by Hacienda',
     },
     contingency: (since) => `Contingency since ${since}`,
     /** Of what keeps the till from issuing, in a few words. */
@@ -22,12 +22,34 @@ export const enLight: typeof esLight = {
       certificateOver: 'Blocked: certificate expired',
       certificateEarly: 'Blocked: certificate not valid yet',
       keyClosed: 'Blocked: the signing key does not open',
-      noConnection: 'Blocked: no connection with Hacienda set',
+      noConnection: 'Blocked: no connection set',
       diskFull: 'Blocked: the disk is nearly full',
       clockBehind: 'Blocked: the clock is behind',
       quotaUsed: 'Blocked: quota of the month used up',
       numbersInDoubt: 'Blocked: numbers in doubt',
       other: 'Blocked: nothing can be issued',
+    },
+    status: {
+      means: {
+        'en-linea': 'Hacienda takes documents at once.',
+        'sin-datos': 'Nothing was sent to Hacienda yet; you can sell.',
+        'sin-linea':
+          'There is no connection with Hacienda. Go on selling: what was issued is kept and goes by itself.',
+        'autoridad-caida':
+          'Hacienda does not answer. Go on selling: what was issued is kept and goes by itself.',
+        contingencia:
+          'Sales are in contingency: documents are kept and signed, and go by themselves when Hacienda answers.',
+        credenciales:
+          'Hacienda did not accept user or password. What was issued is kept and waits until they are put right.',
+        certificado: 'Without a certificate that holds nothing can be issued. What was issued is kept.',
+        bloqueado:
+          'Hacienda does not accept documents of this issuer. What was issued is kept; ask its portal why.',
+      },
+      queued: 'To be sent',
+      toCorrect: 'To be corrected',
+      toPrint: 'To be printed',
+      contingency: 'In contingency since',
+      askManager: 'A manager can put this right: tell them.',
     },
     action: {
       cola: 'See the queue',

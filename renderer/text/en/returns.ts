@@ -131,8 +131,14 @@ export const enReturns: typeof esReturns = {
       'documento-nuevo': '',
     },
     cancel: 'Back',
-    confirm: 'Do it',
-    sending: 'Doing it…',
+    confirm: {
+      invalidacion: 'Invalidate the document',
+      'nota-credito': 'Issue the credit note',
+      'nota-debito': 'Issue the debit note',
+      retorno: 'Issue the return',
+      'documento-nuevo': 'Prepare the new document',
+    },
+    sending: 'Sending…',
     result: {
       PROCESADO: { word: 'DONE', explanation: 'Hacienda received it and gave its seal.' },
       INVALIDADO: {

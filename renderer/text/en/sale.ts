@@ -140,6 +140,7 @@ export const enSale: typeof esSale = {
     discounts: 'Discount on the whole document',
     discountHint: 'Amount or percentage',
     of: { gravado: 'On what is taxed', exento: 'On what is exempt', 'no-sujeto': 'On what is not taxed' },
+    ofAll: 'Discount on the whole sale',
     withholding: 'VAT withheld and collected in advance',
     retained: 'The customer withholds 1% of VAT',
     perceived: '1% of VAT is collected in advance',

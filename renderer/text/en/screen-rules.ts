@@ -83,7 +83,7 @@ const screen: WholeRuleWords<typeof SCREEN_RULES> = {
   'codigos-equivocados': ({ segundos }) =>
     `There were too many wrong codes; wait ${segundos} s and try again`,
   'codigo-de-emparejar': () =>
-    'The code is not valid, was used already or its 15 minutes are over; ask for another with “npm run caja -- pair”, or a manager in Settings → Browsers',
+    'The code is not valid, was used already or its 15 minutes are over; ask a manager for another in Settings → Browsers',
   'codigo-de-pantalla': () =>
     'The code is not valid, was used already or its 15 minutes are over; ask for another at the till',
   'sin-lugares': () => 'No branch has a connection yet; set up the issuer and pair again',
@@ -199,7 +199,7 @@ const printing: WholeRuleWords<typeof PRINTING_RULES> = {
 const backup: WholeRuleWords<typeof BACKUP_RULES> = {
   'simulacro-sin-respaldo': ({ respaldo }) => `There is no backup ${respaldo}; choose another from the list.`,
   'simulacro-sin-espacio': ({ mebibytes }) =>
-    `There is no room for the drill: ${mebibytes} MiB are missing on the disk of the data. Nothing was copied.`,
+    `There is no room for the drill: ${mebibytes} MB are missing on the disk of the data. Nothing was copied.`,
   'simulacro-sin-terminar': ({ causa }) => `The drill did not end: ${causa}`,
   'respaldo-danado': ({ respaldo, problema }) =>
     `The backup ${respaldo} is damaged (${problema}). Use another backup.`,

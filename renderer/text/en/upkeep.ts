@@ -201,7 +201,7 @@ export const enUpkeep: typeof esUpkeep = {
     make: 'Prepare bundle',
     making: 'Looking and gathering…',
     inside: 'This is everything in it',
-    size: (kib) => `${kib} KiB`,
+    size: (kib) => `${kib} KB`,
     save: 'Save file',
     saved: 'File saved.',
   },

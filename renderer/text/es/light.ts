@@ -1,7 +1,7 @@
 /** Spanish texts of the traffic light and of the legal clocks. */
 export const esLight = {
   light: {
-    queued: (count: number) => `${count} en cola`,
+    queued: (count: number) => `${count} por enviar`,
     toCorrect: (count: number) => `${count} por corregir`,
     toPrint: (count: number) => (count === 1 ? '1 impresión pendiente' : `${count} impresiones pendientes`),
     situation: {
@@ -9,9 +9,9 @@ export const esLight = {
       'sin-datos': 'Lista para emitir',
       'sin-linea': 'Sin conexión con Hacienda',
       'autoridad-caida': 'Hacienda no responde',
-      credenciales: 'Bloqueado: credenciales · lo emitido espera en la cola',
+      credenciales: 'Bloqueado: credenciales',
       certificado: 'Bloqueado: certificado',
-      bloqueado: 'Bloqueado: Hacienda no acepta documentos de este emisor',
+      bloqueado: 'Bloqueado por Hacienda',
     },
     contingency: (since: string) => `Contingencia desde ${since}`,
     /** Of what keeps the till from issuing, in a few words. */
@@ -20,15 +20,37 @@ export const esLight = {
       certificateOver: 'Bloqueado: certificado vencido',
       certificateEarly: 'Bloqueado: certificado aún no vigente',
       keyClosed: 'Bloqueado: la llave de firma no abre',
-      noConnection: 'Bloqueado: falta la conexión con Hacienda',
+      noConnection: 'Bloqueado: falta la conexión',
       diskFull: 'Bloqueado: el disco está casi lleno',
       clockBehind: 'Bloqueado: el reloj está atrasado',
       quotaUsed: 'Bloqueado: cuota del mes agotada',
       numbersInDoubt: 'Bloqueado: numeración en duda',
       other: 'Bloqueado: no se puede emitir',
     },
+    /** What the light stands for, in its panel. */
+    status: {
+      means: {
+        'en-linea': 'Hacienda recibe los documentos al momento.',
+        'sin-datos': 'Todavía no se le ha enviado nada a Hacienda; puede vender.',
+        'sin-linea':
+          'No hay conexión con Hacienda. Siga vendiendo: lo emitido está guardado y se envía solo.',
+        'autoridad-caida': 'Hacienda no responde. Siga vendiendo: lo emitido está guardado y se envía solo.',
+        contingencia:
+          'Se vende en contingencia: los documentos están guardados y firmados, y se envían solos cuando Hacienda responda.',
+        credenciales:
+          'Hacienda no aceptó el usuario o la contraseña. Lo emitido está guardado y espera a que se corrijan.',
+        certificado: 'Sin un certificado que sirva no se puede emitir. Lo emitido está guardado.',
+        bloqueado:
+          'Hacienda no acepta documentos de este emisor. Lo emitido está guardado; consulte en su portal por qué.',
+      },
+      queued: 'Por enviar',
+      toCorrect: 'Por corregir',
+      toPrint: 'Por imprimir',
+      contingency: 'En contingencia desde',
+      askManager: 'Esto lo resuelve un gerente: avísele.',
+    },
     action: {
-      cola: 'Ver la cola',
+      cola: 'Ver lo que espera',
       documentos: 'Ver documentos',
       ajustes: 'Abrir ajustes',
       estadisticas: 'Ver estadísticas',

@@ -31,7 +31,7 @@ export const esMail = {
     testTo: 'Enviar a',
     testSend: 'Enviar correo de prueba',
     testing: 'Enviando…',
-    outbox: 'Cola de correos',
+    outbox: 'Correos por enviar',
     outboxOff: 'El envío de correos está apagado.',
     outboxEmpty: 'No hay correos por enviar.',
     outboxWaiting: (count: number) =>

@@ -2,7 +2,7 @@
 import { EVENT_TERM_HOURS, CONTINGENCY_DOCUMENTS_TERM_HOURS } from '../../../core/contract/legal-terms.ts';
 export const esQueue = {
   queue: {
-    title: 'Cola',
+    title: 'Por enviar',
     nothing: 'Todo está enviado',
     nothingOfDocuments: 'Documentos: todo está enviado',
     ofOthers: (size: number) =>
@@ -10,7 +10,7 @@ export const esQueue = {
         ? 'Además, 1 documento que usted no vendió; lo ve un gerente.'
         : `Además, ${size} documentos que usted no vendió; los ve un gerente.`,
     nothingHint: 'Lo que no llegue a Hacienda en el momento aparecerá aquí y se enviará solo.',
-    loading: 'Mirando la cola…',
+    loading: 'Mirando lo que espera…',
     waiting: (parts: readonly string[], count: number) =>
       count === 1
         ? `Espera ${parts.join(', ')}. Se envía solo; también puede pedirlo ahora.`

@@ -140,8 +140,14 @@ export const esReturns = {
       'documento-nuevo': '',
     } satisfies Readonly<Record<ReturnForm, string>>,
     cancel: 'Volver',
-    confirm: 'Hacerlo',
-    sending: 'Haciéndolo…',
+    confirm: {
+      invalidacion: 'Invalidar el documento',
+      'nota-credito': 'Emitir nota de crédito',
+      'nota-debito': 'Emitir nota de débito',
+      retorno: 'Emitir el retorno',
+      'documento-nuevo': 'Preparar el documento nuevo',
+    } satisfies Readonly<Record<ReturnForm, string>>,
+    sending: 'Enviando…',
     result: {
       PROCESADO: { word: 'LISTO', explanation: 'Hacienda lo recibió y le dio su sello.' },
       INVALIDADO: {

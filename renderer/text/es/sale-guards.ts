@@ -22,7 +22,7 @@ export const esSaleGuards = {
     leave: 'Dejar la corrección',
     ask: '¿Dejar la corrección?',
     asked: (numero: string | null, lines: number) =>
-      `El documento${numero === null ? '' : ` ${numero}`} sigue rechazado y puede corregirlo después, desde Cola o Documentos. ${
+      `El documento${numero === null ? '' : ` ${numero}`} sigue rechazado y puede corregirlo después, desde Por enviar o Documentos. ${
         lines === 1
           ? 'La línea de la pantalla puede quedar como venta nueva, con otro número, o borrarse.'
           : `Las ${lines} líneas de la pantalla pueden quedar como venta nueva, con otro número, o borrarse.`

@@ -136,6 +136,7 @@ export const esSale = {
     discounts: 'Descuento a todo el documento',
     discountHint: 'Monto o porcentaje',
     of: { gravado: 'A lo gravado', exento: 'A lo exento', 'no-sujeto': 'A lo no sujeto' },
+    ofAll: 'Descuento a toda la venta',
     withholding: 'Retención y percepción',
     retained: 'El cliente retiene el 1 % de IVA',
     perceived: 'Se percibe el 1 % de IVA',

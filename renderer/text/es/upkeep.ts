@@ -126,7 +126,7 @@ export const esUpkeep = {
     quota: (branch: string) => `Cuota de ${branch}`,
     quotaUsed: (used: number, limit: number) => `${used} de ${limit} documentos este mes.`,
     quotaWay: 'Pida que se la amplíen antes de que se agote.',
-    queue: 'Cola',
+    queue: 'Por enviar',
     queueNone: 'Nada espera respuesta de Hacienda.',
     queueSome: (count: number) => `${count} documentos esperan; salen solos.`,
     mail: 'Correos',
@@ -134,8 +134,8 @@ export const esUpkeep = {
     mailSome: (count: number) => (count === 0 ? 'Ninguno espera.' : `${count} esperan; salen solos.`),
     mailRefused: (count: number) =>
       count === 1
-        ? 'Un documento no le llegó a su receptor: véalo en Cola, corrija la dirección y envíelo de nuevo.'
-        : `${count} documentos no les llegaron a sus receptores: véalos en Cola, corrija las direcciones y envíelos de nuevo.`,
+        ? 'Un documento no le llegó a su receptor: véalo en Por enviar, corrija la dirección y envíelo de nuevo.'
+        : `${count} documentos no les llegaron a sus receptores: véalos en Por enviar, corrija las direcciones y envíelos de nuevo.`,
     backup: 'Respaldos',
     backupOf: {
       reciente: (moment: string) => `El último es del ${moment}.`,
@@ -197,11 +197,11 @@ export const esUpkeep = {
   },
   bundle: {
     title: 'Paquete de soporte',
-    lead: 'Un archivo para quien le ayuda: versiones, revisiones, cola, tamaños y registro. Sin llaves, contraseñas, documentos ni datos de clientes.',
+    lead: 'Un archivo para quien le ayuda: versiones, revisiones, lo que espera, tamaños y registro. Sin llaves, contraseñas, documentos ni datos de clientes.',
     make: 'Preparar paquete',
     making: 'Revisando y reuniendo…',
     inside: 'Esto es todo lo que contiene',
-    size: (kib: string) => `${kib} KiB`,
+    size: (kib: string) => `${kib} KB`,
     save: 'Guardar archivo',
     saved: 'Archivo guardado.',
   },

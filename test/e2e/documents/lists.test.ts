@@ -156,7 +156,7 @@ describe.skipIf(browserMissing !== null)('the lists', { timeout: TEST_MS }, () =
     await page.getByRole('dialog', { name: first.numeroControl }).waitFor();
     expect(await manager.faults()).toEqual([]);
     await manager.press('Escape');
-    await page.getByRole('heading', { name: 'Cola', level: 1 }).waitFor();
+    await page.getByRole('heading', { name: 'Por enviar', level: 1 }).waitFor();
     const { name, lines } = await saved(manager);
     expect(name).toMatch(/^cola-/);
     expect(lines).toHaveLength(3);

@@ -25,7 +25,7 @@ describe.skipIf(browserMissing !== null)('the queue in a real browser', { timeou
   beforeEach(async () => {
     open = await pages.take(till.open('documentos'));
     await open.press('Alt+5');
-    await open.page.getByRole('heading', { name: 'Cola', level: 1 }).waitFor();
+    await open.page.getByRole('heading', { name: 'Por enviar', level: 1 }).waitFor();
   });
   afterEach(async () => {
     await till.simulator.turnOn();
@@ -78,7 +78,7 @@ describe.skipIf(browserMissing !== null)('the queue in a real browser', { timeou
     await sellOne(page, '1.00');
     await sellOne(page, '2.00');
     await press('Alt+4');
-    await page.getByRole('button', { name: 'Ver la cola' }).first().click();
+    await page.getByRole('button', { name: 'Ver lo que espera' }).first().click();
     await page
       .getByText('Esperan 2 documentos ($3.00). Se envían solos; también puede pedirlo ahora.')
       .waitFor();
@@ -126,7 +126,7 @@ describe.skipIf(browserMissing !== null)('the queue in a real browser', { timeou
     const { page, press, type } = open;
     pages.expecting(REFUSED_BY_LOCK);
     await changePerson(page, MANAGER);
-    await page.getByRole('heading', { name: 'Cola', level: 1 }).waitFor();
+    await page.getByRole('heading', { name: 'Por enviar', level: 1 }).waitFor();
     await till.simulator.turnOff();
     await sellOne(page, '3.00');
     await page.getByRole('button', { name: 'Cambiar causa' }).focus();

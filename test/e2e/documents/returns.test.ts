@@ -110,7 +110,7 @@ describe.skipIf(browserMissing !== null)('a return at the counter', { timeout: T
     const sheet = page.getByRole('alertdialog');
     await sheet.getByLabel('PIN').fill(PEOPLE.marta.pin);
     await sheet.getByLabel('Gerente').selectOption({ label: PEOPLE.marta.nombre });
-    await sheet.getByRole('button', { name: /^Hacerlo/ }).click();
+    await sheet.getByRole('button', { name: /^Invalidar el documento/ }).click();
     await page.getByRole('heading', { name: 'EN CAMINO' }).waitFor();
     await page.getByText('Entregue $113.00 de la caja', { exact: false }).waitFor();
     expect(await cashier.faults()).toEqual([]);

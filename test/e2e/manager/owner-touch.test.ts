@@ -44,7 +44,7 @@ describe.skipIf(browserMissing !== null)('an owner with fingers alone', { timeou
 
     await till.simulator.turnOff();
     for (const precioUni of [1, 2, 4]) await owner.sell('01', { items: [{ ...line, precioUni }] });
-    await go('Cola');
+    await go('Por enviar');
     const boxes = page.getByRole('table', { name: 'Documentos' }).getByRole('checkbox');
     await boxes.nth(1).tap();
     await boxes.nth(3).tap();

@@ -148,24 +148,63 @@ describe.skipIf(browserMissing !== null)('upkeep in a real browser', { timeout: 
     };
     await page.route('**/bridge', blocked);
     const whole = page.getByText(/Busque en el portal de Hacienda el último número del tipo 01/);
-    for (const [person, section] of [
-      [MANAGER, 'Salud'],
-      [CASHIER, 'Esta caja'],
-    ] as const) {
-      await enter(person, 'factura');
-      await page.getByText('Bloqueado: numeración en duda', { exact: true }).waitFor();
-      await whole.waitFor();
-      await soon(async () => (await page.locator('.top-bar').boundingBox())?.height).toBeLessThan(80);
-      await keys.push('Abrir ajustes');
-      await page.getByRole('heading', { level: 2, name: section, exact: true }).waitFor();
-      await whole.waitFor();
-      // The button in the bar is gone; the keys that follow belong to the screen it led to.
-      await expect
-        .poll(() => page.evaluate(() => document.activeElement?.closest('main') !== null))
-        .toBe(true);
-    }
+    await enter(MANAGER, 'factura');
+    await page.getByText('Bloqueado: numeración en duda', { exact: true }).waitFor();
+    await whole.waitFor();
+    await keys.push('Abrir ajustes');
+    await page.getByRole('heading', { level: 2, name: 'Salud', exact: true }).waitFor();
+    await whole.waitFor();
+    // The button in the bar is gone; the keys that follow belong to the screen it led to.
+    await expect.poll(() => page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
+    await enter(CASHIER, 'factura');
+    const light = page.getByRole('banner').getByRole('button', { name: 'Bloqueado: numeración en duda' });
+    await light.waitFor();
+    // What only a manager may put right is not offered to a cashier.
+    expect(await page.getByRole('button', { name: 'Abrir ajustes' }).count()).toBe(0);
+    await light.press('Enter');
+    const panel = page.getByRole('dialog');
+    await panel.getByText(/Busque en el portal de Hacienda el último número del tipo 01/).waitFor();
+    await panel.getByText('Esto lo resuelve un gerente: avísele.').waitFor();
+    expect(await objections(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await panel.waitFor({ state: 'detached' });
     expect(await objections(page)).toEqual([]);
     await page.unroute('**/bridge', blocked);
+  });
+
+  it('has a bar of one height, whatever it has to tell', async () => {
+    let told: object = {};
+    const telling = async (route: Route): Promise<void> => {
+      if (route.request().postData()?.includes('"till.context"') !== true) return route.fallback();
+      const response = await route.fetch();
+      const answer = await response.json();
+      if (answer.ok) Object.assign(answer.value, told);
+      return route.fulfill({ response, json: answer });
+    };
+    await page.route('**/bridge', telling);
+    const size = page.viewportSize();
+    const since = { desde: '2026-11-21T16:42:10.000Z', hasta: null, documentos: 12, pendientes: 12 };
+    const waiting = { enCola: 112, impresiones: 3, correcciones: 4 };
+    for (const [width, height] of [
+      [1366, 768],
+      [1024, 700],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      const tops = [];
+      for (const [light, words] of [
+        [{ color: 'verde', situacion: 'en-linea', motivo: null, accion: null }, /^En línea/],
+        [{ color: 'ambar', situacion: 'contingencia', motivo: null, accion: 'cola' }, /^Contingencia desde/],
+        [{ ...BLOCKED, motivo: rule('sin-conexion', { ambiente: 'PRUEBAS' }) }, /^Bloqueado: falta/],
+      ] as const) {
+        told = { semaforo: light, ...waiting, contingencia: since };
+        await enter(CASHIER, 'factura');
+        await page.getByRole('banner').getByRole('button', { name: words }).waitFor();
+        tops.push((await page.locator('#content').boundingBox())?.y);
+      }
+      expect(new Set(tops), `${width} pixels wide`).toEqual(new Set([64]));
+    }
+    if (size !== null) await page.setViewportSize(size);
+    await page.unroute('**/bridge', telling);
   });
 
   it('locks at once from a dialog, and the same person finds the very same place again', async () => {

@@ -123,7 +123,7 @@ describe.skipIf(browserMissing !== null)('a sale through cuts', { timeout: TEST_
       [
         async () => {
           await keys('', 'F6');
-          await at.getByLabel('A lo gravado').fill('10%');
+          await at.getByLabel('Descuento a toda la venta').fill('10%');
           await keys('', 'Enter');
           await at.locator('[data-veil]').waitFor({ state: 'detached' });
         },

@@ -295,7 +295,7 @@ describe.skipIf(browserMissing !== null)('the till in a real browser', { timeout
     await result('EN CONTINGENCIA');
     await press('Enter');
     const light = page.locator('[data-situation="contingencia"]');
-    await soon(() => light.textContent()).toMatch(/^Contingencia desde \d\d:\d\d · 1 en cola/);
+    await soon(() => light.textContent()).toMatch(/^Contingencia desde \d\d:\d\d · 1 por enviar/);
     await till.simulator.turnOn();
   });
 });

@@ -105,7 +105,7 @@ describe.skipIf(browserMissing !== null)('what a newcomer trusts the till with',
     const { page, type, press, add, result } = await on('factura');
     await add('22');
     await press('F6');
-    await page.getByLabel('A lo gravado').waitFor();
+    await page.getByLabel('Descuento a toda la venta').waitFor();
     await type('5000');
     await press('Enter');
     await soon(() => page.locator('.total-figure').textContent()).toBe('–');
@@ -126,7 +126,7 @@ describe.skipIf(browserMissing !== null)('what a newcomer trusts the till with',
       });
     await soon(apart).toBeGreaterThanOrEqual(0);
     const before = till.sealed();
-    const field = page.getByLabel('A lo gravado');
+    const field = page.getByLabel('Descuento a toda la venta');
     for (const go of [
       () => page.getByRole('button', { name: 'Ir al dato' }).click(),
       () => press('F12'),

@@ -127,7 +127,7 @@ describe('a file of sales', () => {
     const response = await post(' '.repeat(33 * 1024 * 1024));
     expect(response.status).toBe(413);
     expect(await response.json()).toMatchObject({
-      message: 'El cuerpo de la solicitud pasa de 32 MiB; divida el envío en varios',
+      message: 'El cuerpo de la solicitud pasa de 32 MB; divida el envío en varios',
     });
   });
 

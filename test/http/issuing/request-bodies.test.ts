@@ -122,7 +122,7 @@ describe('a body that is refused', () => {
     const answer = await post(service, filler(4_194_305));
     expect(answer.status).toBe(413);
     expect(await answer.json()).toEqual({
-      message: 'El cuerpo de la solicitud pasa de 4 MiB; divida el documento o quite datos',
+      message: 'El cuerpo de la solicitud pasa de 4 MB; divida el documento o quite datos',
       statusCode: 413,
       codigo: 'CUERPO_DEMASIADO_GRANDE',
     });

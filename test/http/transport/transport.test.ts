@@ -165,7 +165,7 @@ describe('too much or too slow', () => {
   const TOO_SLOW =
     '{"message":"La solicitud tardó demasiado en llegar completa; envíela de nuevo","statusCode":408,"codigo":"VALIDACION"}';
   const TOO_MANY =
-    '{"message":"Los encabezados de la solicitud son demasiados o pasan de 16 KiB; quite los que sobren","statusCode":431,"codigo":"VALIDACION"}';
+    '{"message":"Los encabezados de la solicitud son demasiados o pasan de 16 KB; quite los que sobren","statusCode":431,"codigo":"VALIDACION"}';
 
   it('headers of 17 KiB are 431', async () => {
     const answer = await send('GET /salud', [`X-A: ${'a'.repeat(17 * 1024)}`]);

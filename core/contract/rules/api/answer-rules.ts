@@ -41,7 +41,7 @@ const CAUSES = {
     readonly faltas: readonly { readonly campo: string; readonly dicho: string }[];
   }) => of.faltas.map(({ campo, dicho }) => `${campo}: ${dicho}`).join('; '),
   'cambie-la-causa': ({ id }: { readonly id: string }) =>
-    `cambie la causa en Cola, o con «caja contingencia causa ${id}», y repita la venta`,
+    `cambie la causa en Por enviar, o con «caja contingencia causa ${id}», y repita la venta`,
 } as const;
 
 export const ANSWER_RULES = {

@@ -13,7 +13,7 @@ export const TRANSPORT_RULES = {
   'metodo-no-admitido': (of: { readonly metodo: string; readonly admitidos: readonly string[] }) =>
     `El método ${of.metodo} no se admite en esta ruta; use ${of.admitidos.join(' o ')}`,
   'cuerpo-muy-grande': (of: { readonly mebibytes: number; readonly envio: boolean }) =>
-    `El cuerpo de la solicitud pasa de ${of.mebibytes} MiB; ${of.envio ? 'divida el envío en varios' : 'divida el documento o quite datos'}`,
+    `El cuerpo de la solicitud pasa de ${of.mebibytes} MB; ${of.envio ? 'divida el envío en varios' : 'divida el documento o quite datos'}`,
   'tipo-de-contenido': () =>
     'Envíe el cuerpo como JSON en UTF-8 sin comprimir, con el encabezado Content-Type: application/json',
   'cuerpo-incompleto': () =>
@@ -21,5 +21,5 @@ export const TRANSPORT_RULES = {
   'llegada-lenta': () => 'La solicitud tardó demasiado en llegar completa; envíela de nuevo',
   'no-es-http': () => 'La solicitud no es HTTP válido; revise el programa que la envía',
   'encabezados-de-mas': ({ kibibytes }: { readonly kibibytes: number }) =>
-    `Los encabezados de la solicitud son demasiados o pasan de ${kibibytes} KiB; quite los que sobren`,
+    `Los encabezados de la solicitud son demasiados o pasan de ${kibibytes} KB; quite los que sobren`,
 } as const;

@@ -17,7 +17,7 @@ export const BACKUP_RULES = {
   'simulacro-sin-respaldo': ({ respaldo }: Copy) =>
     `No existe el respaldo ${respaldo}; elija otro de la lista.`,
   'simulacro-sin-espacio': ({ mebibytes }: { readonly mebibytes: number }) =>
-    `No hay espacio para el simulacro: faltan ${mebibytes} MiB libres en el disco de los datos. No se copió nada.`,
+    `No hay espacio para el simulacro: faltan ${mebibytes} MB libres en el disco de los datos. No se copió nada.`,
   'simulacro-sin-terminar': ({ causa }: { readonly causa: string }) => `El simulacro no terminó. ${causa}`,
   'respaldo-danado': ({ respaldo, problema }: Copy & { readonly problema: string }) =>
     `El respaldo ${respaldo} está dañado (${problema}). Use otro respaldo.`,

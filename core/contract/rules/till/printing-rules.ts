@@ -11,7 +11,7 @@ export const PRINTING_RULES = {
   'impresora-desactivada': ({ nombre }: { readonly nombre: string }) =>
     `La impresora «${nombre}» está desactivada; actívela antes`,
   'cola-de-impresora-llena': ({ maximo, nombre }: { readonly maximo: number; readonly nombre: string }) =>
-    `Ya esperan ${maximo} trabajos por «${nombre}»: revísela, o cancele algunos en Cola. Lo emitido está guardado`,
+    `Ya esperan ${maximo} trabajos por «${nombre}»: revísela, o cancele algunos en Por enviar. Lo emitido está guardado`,
   'impresora-de-otra-caja': () => 'Esta caja ya no imprime en esa impresora; elija otra',
   'rechazado-no-se-imprime': () => 'Hacienda rechazó este documento: no se imprime; corríjalo primero',
   'trabajo-ya-cambio': () => 'Ese trabajo ya cambió; vea la cola de nuevo',

@@ -80,7 +80,7 @@ export const SCREEN_RULES = {
   'codigos-equivocados': ({ segundos }: { readonly segundos: number }) =>
     `Hubo demasiados códigos equivocados; espere ${segundos} s e intente de nuevo`,
   'codigo-de-emparejar': () =>
-    'El código no es válido, ya se usó o pasaron sus 15 minutos; pida otro con «npm run caja -- pair», o a un gerente en Ajustes → Navegadores',
+    'El código no es válido, ya se usó o pasaron sus 15 minutos; pida otro a un gerente en Ajustes → Navegadores',
   'codigo-de-pantalla': () =>
     'El código no es válido, ya se usó o pasaron sus 15 minutos; pida otro en la caja',
   'sin-lugares': () =>
@@ -117,7 +117,7 @@ export const SCREEN_RULES = {
   'navegador-propio': () => 'Es este mismo navegador: revóquelo desde otra caja',
   'sin-evento-rechazado': () => 'Esta contingencia no tiene un evento rechazado por repetir',
   'contingencia-ya-termino': () => 'Esta contingencia ya terminó',
-  'nada-en-cola': () => 'Nada con ese código espera en la cola; quizá ya salió',
+  'nada-en-cola': () => 'Nada con ese código espera por enviarse; quizá ya salió',
   'contingencia-ya-no-abierta': () =>
     'Esta contingencia ya no está abierta; la causa de sus documentos no cambia',
   'programa-sin-actualizacion': () =>

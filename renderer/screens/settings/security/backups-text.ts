@@ -6,10 +6,10 @@ const KIB = 1024;
 const MIB = KIB * KIB;
 const GIB = MIB * KIB;
 
-/** Bytes in the unit that reads best, with one decimal from MiB on. */
+/** Bytes in the unit that reads best, with one decimal from MB on. */
 export function sizeText(bytes: number): string {
-  if (bytes < MIB) return `${Math.ceil(bytes / KIB)} KiB`;
-  return bytes < GIB ? `${(bytes / MIB).toFixed(1)} MiB` : `${(bytes / GIB).toFixed(1)} GiB`;
+  if (bytes < MIB) return `${Math.ceil(bytes / KIB)} KB`;
+  return bytes < GIB ? `${(bytes / MIB).toFixed(1)} MB` : `${(bytes / GIB).toFixed(1)} GB`;
 }
 
 /** The light beside what came of a drill. */

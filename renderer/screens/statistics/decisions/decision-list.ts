@@ -1,6 +1,6 @@
 /** What needs a decision in words, the most urgent first, each with the place where it is taken. */
 import type { TillContext } from '../../../../core/contract/till/till.ts';
-import { followDeadline } from '../../../frame/top-bar.tsx';
+import { follow } from '../../../frame/next-action.tsx';
 import { deadlineText } from '../../../frame/light-text.ts';
 import { useCashReports } from '../../../stores/cash/cash-reports.ts';
 import type { CashSession, Found } from '../../../stores/manager/decisions.ts';
@@ -45,7 +45,8 @@ export function decisionsOf(
       tone: deadline.nivel === 'rojo' ? 'bad' : 'waiting',
       text: deadlineText(deadline, ahora, words),
       action: words.light.action[deadline.accion],
-      go: () => followDeadline(deadline.accion),
+      // Of what is set, only the certificate has a clock.
+      go: () => follow({ accion: deadline.accion, section: 'certificado' }),
     }));
   const all = [...clocks, ...(found === null ? [] : foundOf(found, words))];
   return all.toSorted((one, other) => Number(other.tone === 'bad') - Number(one.tone === 'bad'));

@@ -1,0 +1,54 @@
+import { Facts } from '../components/list/facts.tsx';
+import { Sheet } from '../components/sheet.tsx';
+import { SignalLight } from '../components/signal-light.tsx';
+import { saidText } from '../faults/fault-text.ts';
+import { useWords } from '../hooks/use-words.ts';
+import { sectionOfStop } from '../stores/manager/section-of-stop.ts';
+import { useTill } from '../stores/till/till.ts';
+import { deadlineText, lightText, TONE, waitingOf } from './light-text.ts';
+import { NextAction, useMayFollow } from './next-action.tsx';
+import './status-panel.css';
+
+/** Everything the light stands for: what keeps the till, what waits and until when, and what the person may do. */
+export function StatusPanel({ onClose }: { readonly onClose: () => void }) {
+  const words = useWords();
+  const context = useTill((till) => till.context);
+  const light = context?.semaforo;
+  const of = {
+    accion: light?.accion ?? null,
+    section: light === undefined ? ('salud' as const) : sectionOfStop(light),
+  };
+  const may = useMayFollow(of);
+  if (context === null || light === undefined) return null;
+  const { status } = words.light;
+  return (
+    <Sheet title={words.frame.line} onClose={onClose} size="side" place="side" changed={false}>
+      <div className="status-panel">
+        <p className="status-now">
+          <SignalLight tone={TONE[light.color]}>{lightText(context, words)}</SignalLight>
+        </p>
+        <p>{light.motivo === null ? status.means[light.situacion] : saidText(light.motivo, words)}</p>
+        <Facts className="facts-list" figures facts={waitingOf(context, words)} />
+        {context.plazos.length > 0 && (
+          <section>
+            <h3>{words.frame.deadlines}</h3>
+            <ul className="reasons">
+              {context.plazos.map((deadline) => (
+                <li key={`${deadline.tipo}/${deadline.vence}`}>
+                  {deadlineText(deadline, context.ahora, words)}
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+        {may ? (
+          <div className="actions">
+            <NextAction of={of} onFollow={onClose} />
+          </div>
+        ) : (
+          <p className="notice">{status.askManager}</p>
+        )}
+      </div>
+    </Sheet>
+  );
+}
