@@ -20,6 +20,9 @@ import { useText } from './central-text.ts';
 import { AmbienteContext, today } from './period.tsx';
 import { Table } from './table.tsx';
 
+/** How often a month is asked for again of which a till has not told everything. */
+const BEHIND_EVERY_MS = 5_000;
+
 interface Chosen {
   readonly nit: string;
   readonly ambiente: Ambiente;
@@ -69,8 +72,15 @@ export function BooksView() {
 function Month({ chosen }: { readonly chosen: Chosen }) {
   const text = useText();
   const query = new URLSearchParams({ ...chosen }).toString();
-  // A month is read whole: it is asked for once, not at every sale.
-  const { value, failure, again } = useAsked<CompanyMonth>(`/api/books?${query}`, false);
+  // A month is read whole: it is asked for once, not at every sale; while a till is behind again, until it is not.
+  const [isBehind, setBehind] = useState(false);
+  const { value, failure, again } = useAsked<CompanyMonth>(
+    `/api/books?${query}`,
+    false,
+    isBehind ? BEHIND_EVERY_MS : 0,
+  );
+  const behindNow = value !== null && value.behind.length > 0;
+  if (behindNow !== isBehind) setBehind(behindNow);
   const reason = useReason(failure, text.noLine);
   if (reason !== null) return <Notice tone="bad" text={reason} />;
   if (value === null) return <p className="soft">{text.reading}</p>;

@@ -3,17 +3,13 @@ import { useState } from 'react';
 import type { CentralProduct } from '../../core/contract/central/catalogue.ts';
 import { priceAt } from '../../core/contract/central/price-at.ts';
 import { dollars } from '../money/cents.ts';
-import { Field } from '../components/form/field.tsx';
-import { dayOfText, momentText } from '../text/day.ts';
-import { AskedButton } from './asked-button.tsx';
+import { momentText } from '../text/day.ts';
 import { useAsked } from './ask.ts';
 import { useText } from './central-text.ts';
-import { DownForm } from './handed-down/hand-down-form.tsx';
+import { OwnCatalogue } from './handed-down/own-catalogue.tsx';
+import { ProductForm } from './handed-down/product-form.tsx';
 import { Table } from './table.tsx';
 import { useEdited } from './use-edited.ts';
-
-/** What a new product is, but for what is typed. */
-const PLAIN = { nit: null, codigosBarra: [], uniMedida: 59, tipo: 'bien', tratamiento: 'gravado' } as const;
 
 const editedKey = (of: CentralProduct | 'new') => (of === 'new' ? '' : of.codigo);
 
@@ -53,8 +49,14 @@ export function CatalogueView() {
         </button>
       </div>
       {edited === null ? null : (
-        <ProductForm key={editedKey(edited)} product={edited === 'new' ? null : edited} onDone={done} />
+        <ProductForm
+          key={editedKey(edited)}
+          product={edited === 'new' ? null : edited}
+          isFirst={value?.length === 0}
+          onDone={done}
+        />
       )}
+      {value === null ? null : <OwnCatalogue isEmpty={value.length === 0} />}
       <section className="central-card">
         <Table
           name={text.views.catalogue}
@@ -97,62 +99,4 @@ function Prices({ precios, now }: Pick<CentralProduct, 'precios'> & { readonly n
       ))}
     </>
   );
-}
-
-interface ProductFormProps {
-  readonly product: CentralProduct | null;
-  readonly onDone: () => void;
-}
-
-function ProductForm({ product, onDone }: ProductFormProps) {
-  const text = useText();
-  const [codigo, setCodigo] = useState(product?.codigo ?? '');
-  const [descripcion, setDescripcion] = useState(product?.descripcion ?? '');
-  const [precio, setPrecio] = useState(() => (product === null ? '' : priceAt(product.precios, Date.now())));
-  const [desde, setDesde] = useState('');
-  const validFrom = desde.trim() === '' ? null : momentOf(desde);
-  const unread = Number.isNaN(validFrom);
-  const { precios: _prices, ...kept } = product ?? { ...PLAIN, precios: [] };
-  return (
-    <DownForm
-      path="/api/products/put"
-      input={() => ({ ...kept, codigo, descripcion, precio, validFrom })}
-      isReady={!unread}
-      onDone={onDone}
-      onClose={onDone}
-      more={
-        product === null ? null : (
-          <AskedButton
-            path="/api/products/remove"
-            input={{ codigo }}
-            onDone={onDone}
-            question={text.removeAsk(product.descripcion)}
-          >
-            {text.remove}
-          </AskedButton>
-        )
-      }
-    >
-      <div className="form-grid">
-        {product === null ? (
-          <Field label={text.productCode} value={codigo} onChange={setCodigo} required focused />
-        ) : null}
-        <Field label={text.description} value={descripcion} onChange={setDescripcion} required />
-        <Field label={text.price} value={precio} onChange={setPrecio} inputMode="decimal" required />
-        <Field
-          label={text.fromDay}
-          value={desde}
-          onChange={setDesde}
-          placeholder={text.now}
-          fault={unread ? text.momentForm : ''}
-        />
-      </div>
-    </DownForm>
-  );
-}
-
-/** `1/12/2026 08:00`, or the day alone for its beginning, as a moment of El Salvador; NaN when it is none. */
-function momentOf(typed: string): number {
-  const [day = '', time = '00:00'] = typed.trim().split(/\s+/);
-  return Date.parse(`${dayOfText(day)}T${time.padStart(5, '0')}:00-06:00`);
 }

@@ -3,6 +3,7 @@ import { hash } from 'node:crypto';
 import { bookFile } from '../../books/book-files.ts';
 import { bookMonth, type BookMonth } from '../../books/book-month.ts';
 import { bookView } from '../../books/book-view.ts';
+import { SILENT_AFTER_MS } from '../../contract/central/heartbeat.ts';
 import type { BookFileKind } from '../../contract/bridge/bridge-books.ts';
 import type { TextFile } from '../../contract/bridge/bridge-manager.ts';
 import {
@@ -52,7 +53,8 @@ interface Standing {
 
 async function standingOf(tx: Tx, { nit, mes }: TaxpayerMonth, now: number): Promise<Standing> {
   const end = instantOf(monthOf(`${mes}-01`).next, '00:00:00');
-  const all = await behindTills(tx, nit, Math.min(end, now));
+  // Of a month that goes on everything until just now is asked for: a till in contact is not behind by the seconds since it last spoke.
+  const all = await behindTills(tx, nit, Math.min(end, now - SILENT_AFTER_MS));
   const behind = all.filter(({ reason }) => reason !== 'DE_BAJA');
   const running = end > now;
   return {

@@ -42,7 +42,8 @@ function reasonOf(row: TillRow, until: number): BehindReason | null {
   // A till that was revoked before it reported anything issued nothing known here.
   if (row.state === 'REVOCADA') return row.report === null ? null : 'DE_BAJA';
   if (row.report === null) return 'NUNCA';
-  return known === null ? 'ATRASADA' : 'SIN_NOTICIA';
+  // One that spoke since has only not told everything yet.
+  return known === null || Number(row.seen_at) >= until ? 'ATRASADA' : 'SIN_NOTICIA';
 }
 
 /**

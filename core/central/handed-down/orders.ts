@@ -9,6 +9,7 @@ import {
 import {
   MAX_LISTED_ORDERS,
   type OrderInput,
+  type OwnCatalogueOrder,
   type OrderView,
 } from '../../contract/central/manager-handed-down.ts';
 import type { TipoDte } from '../../contract/edition.ts';
@@ -49,7 +50,7 @@ interface OrderRow {
 export type OrderRefusal = 'DE_BAJA' | 'ACTIVA' | 'OTRA_TIENDA' | 'SIN_SELLO';
 
 interface Asked {
-  readonly input: OrderInput;
+  readonly input: OrderInput | OwnCatalogueOrder;
   readonly id: string;
   readonly actor: string;
   readonly now: number;
@@ -73,7 +74,11 @@ export async function askOrder(
   const por = 'por' in input ? input.por : null;
   const document = 'documento' in input ? await documentOf(tx, input) : undefined;
   if (document === null) return null;
-  if (input.clase !== 'respaldar' && por !== null && por !== input.installation) {
+  if (
+    (input.clase === 'consultar' || input.clase === 'invalidar') &&
+    por !== null &&
+    por !== input.installation
+  ) {
     const inStead = await tillOf(tx, por);
     if (inStead === null) return null;
     const refusal = foreignRefusal(input.clase, { till, inStead, document });

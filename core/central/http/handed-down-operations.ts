@@ -5,6 +5,7 @@ import {
   customerKeyInput,
   customerQuery,
   orderInput,
+  ownCatalogueInput,
   personInput,
   personReference,
   proposalInput,
@@ -12,6 +13,7 @@ import {
   rulesInput,
   type CentralQuickKeys,
 } from '../../contract/central/manager-handed-down.ts';
+import { OWN_CATALOGUE } from '../../contract/central/own-products.ts';
 import { rule, type Rule } from '../../contract/rules/rules.ts';
 import {
   decideProposal,
@@ -155,10 +157,27 @@ const ORDERS: Readonly<Record<string, Operation>> = {
   ),
 };
 
+const OWN_PRODUCTS: Readonly<Record<string, Operation>> = {
+  '/api/products/take': operation(
+    { method: 'POST', roles: OWNERS, schema: ownCatalogueInput, tells: 'orders' },
+    async (asking, { installation }) => {
+      const { tx, manager, now } = asking;
+      const id = asking.uuid().toLowerCase();
+      const input = { clase: OWN_CATALOGUE, installation } as const;
+      const asked = await askOrder(tx, manager.scope.company, { input, id, actor: manager.name, now });
+      if (asked === null) return undefined;
+      if (typeof asked === 'string') return new Refusal(asked, ORDER_REFUSALS[asked]);
+      await note(asking, 'orden', { orden: id, clase: OWN_CATALOGUE, instalacion: installation });
+      return asked;
+    },
+  ),
+};
+
 /** Every operation by its path. */
 export const DOWN_OPERATIONS: Readonly<Record<string, Operation>> = {
   ...CUSTOMERS,
   ...KEYS_AND_RULES,
   ...PEOPLE,
   ...ORDERS,
+  ...OWN_PRODUCTS,
 };

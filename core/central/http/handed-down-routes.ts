@@ -2,17 +2,22 @@
 import type { FastifyInstance } from 'fastify';
 import { foreignQuestion } from '../../contract/central/foreign-document.ts';
 import { orderReports } from '../../contract/central/orders.ts';
+import { ownProducts } from '../../contract/central/own-products.ts';
 import { proposals } from '../../contract/central/proposals.ts';
 import type { KnownNumbers } from '../../contract/central/known-numbers.ts';
 import { propose } from '../handed-down/customers.ts';
 import { foreignDocumentFor } from '../handed-down/foreign-document.ts';
 import { noteOrders, ordersFor } from '../handed-down/orders.ts';
+import { takeOwnProducts } from '../handed-down/own-products.ts';
 import { knownNumbersOf } from '../enrolment/known-numbers.ts';
 import type { Origin } from '../receiving/merge-records.ts';
 import { addSigned, identify, refuse, type TillApi } from './till-routes.ts';
 
 /** No open order of that till names a document of one that is gone. */
 const NO_DOCUMENT = { codigo: 'NO_ENCONTRADO', message: 'Ninguna orden abierta de esta caja lo pide.' };
+
+/** Nobody asked that till for its goods. */
+const NO_ORDER = { codigo: 'NO_ENCONTRADO', message: 'Nadie pidió el catálogo de esta caja.' };
 
 /** Adds the routes. */
 export function addDownRoutes(app: FastifyInstance, api: TillApi): void {
@@ -26,6 +31,19 @@ export function addDownRoutes(app: FastifyInstance, api: TillApi): void {
       );
       api.sentNews.tell(origin.company);
       return reply.send({});
+    },
+  });
+  addSigned({ app, api }, '/till/products', {
+    schema: ownProducts,
+    answer: async (origin, given, reply) => {
+      const now = api.receiving.now();
+      const nuevos = await api.during(
+        api.receiving.db.within(scopeOf(origin), (tx) => takeOwnProducts(tx, origin, { ...given, now })),
+      );
+      if (nuevos === null) return reply.code(404).send(NO_ORDER);
+      api.catalogueNews.tell(origin.company);
+      api.sentNews.tell(origin.company);
+      return reply.send({ nuevos });
     },
   });
   app.get('/till/orders', async (request, reply) => {

@@ -56,6 +56,7 @@ export const TILL_PATHS: Readonly<Record<string, 'GET' | 'POST'>> = {
   '/till/heartbeat': 'POST',
   '/till/catalogue': 'GET',
   '/till/proposals': 'POST',
+  '/till/products': 'POST',
   '/till/orders': 'GET',
   '/till/orders/report': 'POST',
   '/till/numbers': 'GET',

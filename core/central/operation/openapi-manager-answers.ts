@@ -162,7 +162,7 @@ const person = z.strictObject({
 const order = z.strictObject({
   id,
   ...inShop,
-  clase: z.enum(['respaldar', 'consultar', 'invalidar']),
+  clase: z.enum(['respaldar', 'consultar', 'invalidar', 'catalogo']),
   documento: text.nullable(),
   numeroControl: text.nullable(),
   estado: z.enum(['pedida', 'recibida', 'hecha', 'rechazada']),
@@ -231,6 +231,7 @@ export const MANAGER_ANSWERS: Readonly<Record<string, z.ZodType>> = {
   '/api/people/remove': numbered,
   '/api/orders': z.array(order),
   '/api/orders/ask': z.strictObject({ id }),
+  '/api/products/take': z.strictObject({ id }),
   '/api/managers': z.array(manager),
   '/api/managers/put': z.strictObject({ id, code: managerCode.nullable() }),
   '/api/managers/code': managerCode,

@@ -6,6 +6,7 @@ import { foreignDocument, foreignQuestion } from '../../contract/central/foreign
 import { heartbeat, heartbeatAnswer } from '../../contract/central/heartbeat.ts';
 import { knownNumbers } from '../../contract/central/known-numbers.ts';
 import { orderReports, tillOrders } from '../../contract/central/orders.ts';
+import { ownProducts, ownProductsAnswer } from '../../contract/central/own-products.ts';
 import { proposals } from '../../contract/central/proposals.ts';
 import {
   batchAccepted,
@@ -65,6 +66,12 @@ export const TILL_PATHS: Readonly<Record<string, TillPath>> = {
     request: proposals,
     answer: nothing,
     refusals: SIGNED,
+  },
+  '/till/products': {
+    summary: 'Da los productos de la caja para una orden que los pidió como catálogo de todas',
+    request: ownProducts,
+    answer: ownProductsAnswer,
+    refusals: [...SIGNED, 404],
   },
   '/till/orders': {
     summary: 'Las órdenes de la gerencia que la caja no ha contestado',

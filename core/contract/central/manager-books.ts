@@ -26,7 +26,7 @@ export interface Taxpayer {
 }
 
 /**
- * Why the centre cannot answer for a till until the end of a month: `NUNCA` it reported nothing yet, `ATRASADA` records of it are
+ * Why the centre cannot answer for a till until the end of a month: `NUNCA` it reported nothing yet, `ATRASADA` it speaks, and records of it are
  * missing, `SIN_NOTICIA` it was not heard of since, `BIFURCADA` two histories: a person must decide, `DE_BAJA` it was revoked before
  * everything of it was known.
  */

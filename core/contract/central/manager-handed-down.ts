@@ -4,6 +4,7 @@ import type { Rule } from '../rules/rules.ts';
 import { customerInput } from '../till/customers.ts';
 import { TILL_ROLES, type TillRole } from '../till/till.ts';
 import { centralPages, companyRules, type CentralCustomer, type CentralPage } from './catalogue.ts';
+import type { OWN_CATALOGUE } from './own-products.ts';
 import { nit, uuid } from './stream-leaves.ts';
 
 /** Customers of one answer at most; a search narrows them. */
@@ -91,12 +92,16 @@ export const orderInput = z.discriminatedUnion('clase', [
 ]);
 export type OrderInput = z.output<typeof orderInput>;
 
+/** An owner wants the goods of a till as the catalogue of all. */
+export const ownCatalogueInput = z.strictObject({ installation: identity });
+export type OwnCatalogueOrder = z.infer<typeof ownCatalogueInput> & { readonly clase: typeof OWN_CATALOGUE };
+
 export interface OrderView {
   readonly id: string;
   readonly installation: string;
   readonly till: string;
   readonly shop: string;
-  readonly clase: OrderInput['clase'];
+  readonly clase: OrderInput['clase'] | typeof OWN_CATALOGUE;
   /** Document it is about; null of a backup. */
   readonly documento: string | null;
   /** Its number, for people; null where it has none. */

@@ -139,6 +139,8 @@ export interface TillContext {
   readonly impresiones?: number;
   /** Refused documents of this place that can still be corrected; absent when there is none. */
   readonly correcciones?: number;
+  /** New products are added on the page of the centre only; absent where this till adds its own. */
+  readonly catalogoDeCentral?: true;
   readonly plazos: readonly TillDeadline[];
   /** Amount in USD from which a factura must name its receiver, decimal text. */
   readonly umbralReceptor: string;

@@ -12,6 +12,7 @@ import {
 import type { InvalidationResult } from '../../contract/api/invalidation.ts';
 import type { Caller } from '../../contract/caller.ts';
 import { documentName } from '../../domain/control-number.ts';
+import { OWN_CATALOGUE } from '../../contract/central/own-products.ts';
 import type { ForeignDocument } from '../../contract/central/foreign-document.ts';
 import { isAjuste } from '../../contract/edition.ts';
 import { JsonNumber } from '../../contract/json.ts';
@@ -32,6 +33,7 @@ import type { NewsBoard } from '../news.ts';
 import { settleUndoneFromAfar } from '../returns/undone-cash.ts';
 import type { TillUpkeepPort } from '../settings/upkeep.ts';
 import { foreignCaller, foreignDocumentOf } from './foreign-document.ts';
+import { sendOwnCatalogue } from './own-catalogue.ts';
 import { callCentre, whileAt, type Sending } from './sending.ts';
 
 /** How often a backup under way is looked at. */
@@ -77,13 +79,14 @@ export async function carryOut(sending: Sending & OrderParts, order: KeptOrder):
   }
 }
 
-function endOf(sending: Sending & OrderParts, order: KeptOrder): Promise<End> {
+async function endOf(sending: Sending & OrderParts, order: KeptOrder): Promise<End> {
   if (order.clase === 'respaldar') return backUp(sending, order);
   if (order.clase === 'consultar') return consult(sending, order);
   if (order.clase === 'invalidar') return invalidate(sending, order);
   if (order.clase === FOREIGN_QUERY) return consultForeign(sending, order);
   if (order.clase === FOREIGN_INVALIDATION) return invalidateForeign(sending, order);
-  return Promise.resolve(refused(rule('orden-desconocida')));
+  if (order.clase === OWN_CATALOGUE) return done(await sendOwnCatalogue(sending, order.id));
+  return refused(rule('orden-desconocida'));
 }
 
 async function backUp({ upkeep, clock, signal }: Sending & OrderParts, { actor }: KeptOrder): Promise<End> {

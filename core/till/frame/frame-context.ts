@@ -9,6 +9,7 @@ import { listBranches } from '../../store/issuers/branches.ts';
 import { activeCertificate } from '../../store/issuers/certificates.ts';
 import { waitingSize } from '../../store/delivery/queue-rows.ts';
 import type { Reader } from '../../store/store.ts';
+import { belongsToCentre } from '../../store/central/central-products.ts';
 import { assertMayIssue, loadIssuing, type Issuing } from '../../engine/issuing/preflight.ts';
 import type { KeyTrial } from '../../engine/issuing/key-trial.ts';
 import { mayRehearse } from '../../engine/issuing/rehearsal.ts';
@@ -78,6 +79,7 @@ export function tillContext(reader: Reader, of: ContextQuestion): TillContext {
     enCola,
     ...(impresiones === 0 ? {} : { impresiones }),
     ...(corrections.size === 0 ? {} : { correcciones: corrections.size }),
+    ...(belongsToCentre(reader, issuer.id, null) ? { catalogoDeCentral: true } : {}),
     plazos: deadlinesOf({
       contingencies,
       corrections,

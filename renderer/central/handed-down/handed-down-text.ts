@@ -81,9 +81,12 @@ const es = {
   order: 'Orden',
   asked: 'Pedida',
   answer: 'Respuesta',
-  classes: { invalidar: 'Invalidar', consultar: 'Preguntar a Hacienda', respaldar: 'Respaldo' } as Readonly<
-    Record<OrderView['clase'], string>
-  >,
+  classes: {
+    invalidar: 'Invalidar',
+    consultar: 'Preguntar a Hacienda',
+    respaldar: 'Respaldo',
+    catalogo: 'Dar su catálogo',
+  } as Readonly<Record<OrderView['clase'], string>>,
   states: {
     pedida: 'Pedida',
     recibida: 'En la caja',
@@ -193,7 +196,12 @@ const en: DownText = {
   order: 'Order',
   asked: 'Asked',
   answer: 'Answer',
-  classes: { invalidar: 'Invalidate', consultar: 'Ask Hacienda', respaldar: 'Backup' },
+  classes: {
+    invalidar: 'Invalidate',
+    consultar: 'Ask Hacienda',
+    respaldar: 'Backup',
+    catalogo: 'Give its catalogue',
+  },
   states: {
     pedida: 'Asked',
     recibida: 'At the till',

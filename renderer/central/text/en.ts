@@ -47,7 +47,7 @@ export const en: CentralText = {
   day: 'Day',
   nothing: 'Nothing in this period.',
   notFound: 'Nothing matches.',
-  noProducts: 'No product yet.',
+  noProducts: 'No product yet: take the catalogue of a till, or add the first one.',
   noDrawers: 'No drawer was opened yet.',
   noTills: 'No till yet: enrol one below.',
   search: 'Search by number, code or customer',
@@ -192,5 +192,13 @@ export const en: CentralText = {
   keep: 'Keep',
   edit: 'Change',
   newProduct: 'New product',
+  firstProduct:
+    'This would be the first one. Once it is saved, products of all tills are added here: a till can sell and change what it had, and nothing new. If a till has products already, take its catalogue first.',
+  ownCatalogue: 'Take the catalogue of a till',
+  ownCatalogueHow:
+    'The products of that till become those of all, with price, barcodes, unit and tax; those that are here already stay as they are. For a CSV file: import it at the till, under Products, and take its catalogue then. From then on products are added and changed on this page.',
+  takeCatalogue: (till: string) => `Take the catalogue of ${till}`,
+  catalogueAsked: (till: string) =>
+    `Asked of ${till}: its products show here as soon as it answers. The answer is seen under Tills.`,
   filter: 'Search product',
 };

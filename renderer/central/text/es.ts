@@ -48,7 +48,7 @@ export const es = {
   day: 'Día',
   nothing: 'Nada en este período.',
   notFound: 'Nada que coincida.',
-  noProducts: 'Ningún producto todavía.',
+  noProducts: 'Ningún producto todavía: tome el catálogo de una caja, o agregue el primero.',
   noDrawers: 'Ninguna sesión de caja todavía.',
   noTills: 'Ninguna caja todavía: inscriba una aquí abajo.',
   search: 'Buscar por número, código o cliente',
@@ -193,6 +193,14 @@ export const es = {
   keep: 'No quitar',
   edit: 'Cambiar',
   newProduct: 'Nuevo producto',
+  firstProduct:
+    'Este sería el primero. Desde que lo guarde, los productos de todas las cajas se agregan aquí: en una caja se podrá vender y cambiar lo que ya tenía, y nada nuevo. Si una caja ya tiene productos, tome antes su catálogo.',
+  ownCatalogue: 'Tomar el catálogo de una caja',
+  ownCatalogueHow:
+    'Los productos de esa caja pasan a ser los de todas, con precio, códigos de barras, unidad e impuesto; los que ya están aquí quedan como están. Para un archivo CSV: impórtelo en la caja, en Productos, y tome después su catálogo. Desde entonces los productos se agregan y cambian en esta página.',
+  takeCatalogue: (till: string) => `Tomar el catálogo de ${till}`,
+  catalogueAsked: (till: string) =>
+    `Pedido a ${till}: sus productos aparecen aquí en cuanto conteste. La respuesta se ve en Equipos.`,
   filter: 'Buscar producto',
 };
 

@@ -58,6 +58,8 @@ export interface RecordScreenProps<Row extends Draft & Identified, Draft extends
   /** What deleting it destroys, and what stays. */
   readonly deleteText: (draft: Draft) => string;
   readonly remove: (draft: Draft) => Promise<BridgeReply<unknown>>;
+  /** What is to be known before anything is changed. */
+  readonly lead?: string | undefined;
   /** One nobody has written yet; undefined when the person logged in may not create any. */
   readonly blank: (() => Draft) | undefined;
   readonly renderSheet: (draft: Draft, actions: RecordSheetActions) => ReactNode;
@@ -94,6 +96,7 @@ export function RecordScreen<Row extends Draft & Identified, Draft extends Maybe
           <LookButton list={clase} columns={choicesOf(props.columns)} />
           <RecordActions clase={clase} createText={text.create} onCreate={create} onMessage={setMessage} />
         </div>
+        {props.lead !== undefined && <p className="notice import-bar">{props.lead}</p>}
         <ImportPlace />
       </header>
       <RecordGrid

@@ -11,6 +11,7 @@ import { dollars } from '../../money/cents.ts';
 import { takeScans } from '../../stores/catalogue/products-scan.ts';
 import { useProducts } from '../../stores/catalogue/products.ts';
 import { useSession } from '../../stores/till/session.ts';
+import { useTill } from '../../stores/till/till.ts';
 import type { Words } from '../../text/es.ts';
 import { RecordScreen } from '../import/record-screen.tsx';
 import { newProduct, type ProductDraft } from './product-draft.ts';
@@ -24,6 +25,7 @@ export function Products() {
   const words = useWords();
   const list = useProducts();
   const isManager = useSession(({ state }) => state?.stage === 'open' && state.user.rol === 'gerente');
+  const fromCentre = useTill(({ context }) => context?.catalogoDeCentral === true);
   const { search } = list;
   useEffect(() => takeScans(search), [search]);
   useEffect(() => void form.load(), []);
@@ -39,7 +41,8 @@ export function Products() {
         words.products.deleteText(descripcion, codigo, codigosBarra.length)
       }
       remove={({ id }) => bridge.call('products.delete', { id: id ?? '' })}
-      blank={isManager ? () => newProduct() : undefined}
+      lead={isManager && fromCentre ? words.products.fromCentre : undefined}
+      blank={isManager && !fromCentre ? () => newProduct() : undefined}
       renderSheet={(product, { onSaved, onDelete, onClose, neighbours }) => (
         <form.Place
           product={product}

@@ -37,6 +37,8 @@ export const enProducts: typeof esProducts = {
       treatment: 'VAT',
       price: 'Price with VAT',
     },
+    fromCentre:
+      'Products of all tills are added and changed on the page of the centre; those that only this till has are changed here.',
     moreBarcodes: (count) => `and ${count} more`,
     code: 'Code',
     name: 'Description',

@@ -282,6 +282,8 @@ const central: WholeRuleWords<typeof ENROLLED_TILL_RULES> = {
   'orden-sin-documento': () => 'This till does not have that document.',
   'orden-sin-terminar': () => 'It could not be finished; check the till and ask again.',
   'orden-respaldada': ({ copia }) => `Backup taken: ${copia}`,
+  'orden-catalogo-enviado': ({ productos, nuevos }) =>
+    `The till gave ${productos === 1 ? 'its product' : `its ${productos} products`}; ${nuevos === 1 ? '1 is' : `${nuevos} are`} new at the centre.`,
   'orden-consultada': ({ estado }) => `Hacienda answered: ${stateInSentence(estado)}`,
   'orden-invalidado': ({ sello }) => `Invalidated; seal ${sello}`,
   'orden-ajena-sin-texto': () =>

@@ -36,6 +36,8 @@ export const esProducts = {
       treatment: 'IVA',
       price: 'Precio con IVA',
     },
+    fromCentre:
+      'Los productos de todas las cajas se agregan y cambian en la página de la central; los que solo tiene esta caja se cambian aquí.',
     moreBarcodes: (count: number) => `y ${count} más`,
     code: 'Código',
     name: 'Descripción',

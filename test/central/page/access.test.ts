@@ -44,10 +44,8 @@ describe('managers', () => {
   it('are nobody without a session, and after they left', async () => {
     const stranger = new TestManager(central.url);
     for (const [path, { method }] of Object.entries(MANAGER_OPERATIONS)) {
-      expect([path, (await stranger.ask(path, method === 'POST' ? {} : undefined)).status]).toEqual([
-        path,
-        401,
-      ]);
+      const { status } = await stranger.ask(path, method === 'POST' ? {} : undefined);
+      expect([path, status]).toEqual([path, 401]);
     }
     const somebody = await addManager({ role: 'empresa', shops: null });
     expect((await somebody.ask('/api/tills')).status).toBe(200);
@@ -106,6 +104,7 @@ describe('managers', () => {
       '/api/products': '100',
       '/api/products/put': '000',
       '/api/products/remove': '000',
+      '/api/products/take': '000',
       '/api/shops/add': '000',
       '/api/tills/code': '100',
       '/api/tills/revoke': '100',
@@ -222,6 +221,7 @@ describe('what belongs to others', () => {
       '/api/people/remove': { id: person },
       '/api/orders': '',
       '/api/orders/ask': { clase: 'consultar', installation: till.installation, documento },
+      '/api/products/take': { installation: till.installation },
       '/api/managers': '',
       '/api/audit': '',
       '/api/managers/put': other,
@@ -292,7 +292,7 @@ describe('what belongs to others', () => {
     const [waiting] = (await till.send('GET', '/till/orders')).body['orders'] as { id: string }[];
     expect(waiting?.id, 'it is still to be carried out').toBe(order);
     const unenrolled = Object.assign(new TestTill(central.url), { installation: till.installation });
-    for (const path of ['/till/proposals', '/till/orders/report'])
+    for (const path of ['/till/proposals', '/till/products', '/till/orders/report'])
       expect((await unenrolled.send('POST', path, {})).body['codigo']).toBe('FIRMA');
     expect((await unenrolled.send('GET', '/till/orders')).body['codigo']).toBe('FIRMA');
     const company = await service.withoutScope((tx) =>

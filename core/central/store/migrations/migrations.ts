@@ -12,6 +12,7 @@ import { productTotals } from './0010-product-totals.ts';
 import { foreignQuery } from './0011-foreign-query.ts';
 import { tillTotals } from './0012-till-totals.ts';
 import { soldDays } from './0013-sold-days.ts';
+import { ownCatalogue } from './0014-own-catalogue.ts';
 
 /** SQL of each migration; its version is its place, from 1. */
 export const MIGRATIONS: readonly string[] = [
@@ -28,4 +29,5 @@ export const MIGRATIONS: readonly string[] = [
   foreignQuery,
   tillTotals,
   soldDays,
+  ownCatalogue,
 ];

@@ -53,6 +53,8 @@ export const ENROLLED_TILL_RULES = {
   'orden-sin-documento': () => 'Esta caja no tiene ese documento.',
   'orden-sin-terminar': () => 'No se pudo terminar; revise la caja y pídalo de nuevo.',
   'orden-respaldada': ({ copia }: { readonly copia: string }) => `Respaldo tomado: ${copia}`,
+  'orden-catalogo-enviado': (of: { readonly productos: number; readonly nuevos: number }) =>
+    `La caja dio ${of.productos === 1 ? 'su producto' : `sus ${of.productos} productos`}; ${of.nuevos === 1 ? '1 es nuevo' : `${of.nuevos} son nuevos`} en la central.`,
   'orden-consultada': ({ estado }: { readonly estado: string }) => `Hacienda respondió: ${estado}`,
   'orden-invalidado': ({ sello }: { readonly sello: string }) => `Invalidado; sello ${sello}`,
   'orden-ya-invalidado': () => 'El documento ya estaba invalidado.',

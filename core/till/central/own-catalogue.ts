@@ -1,0 +1,60 @@
+/** The goods of this till, sent to its centre for an order of the owner. */
+import { OWN_PRODUCTS_AT_ONCE, ownProductsAnswer } from '../../contract/central/own-products.ts';
+import { rule, type Rule } from '../../contract/rules/rules.ts';
+import { refusal } from '../../domain/app-error.ts';
+import { plainText } from '../../domain/text/plain-text.ts';
+import { centralLink } from '../../store/central/link.ts';
+import { productsAfter, type StoredProduct } from '../../store/catalogue/products.ts';
+import { listIssuers } from '../../store/issuers/issuers.ts';
+import { callCentre, type Sending } from './sending.ts';
+
+/**
+ * Sends all of them; gives what came of it. Sent again after a cut, what arrived already is the centre's and stays.
+ *
+ * @throws AppError when the centre does not take them
+ */
+export async function sendOwnCatalogue(sending: Sending, order: string): Promise<Rule> {
+  const issuers = sending.store.read(listIssuers);
+  let productos = 0;
+  let nuevos = 0;
+  for (const { id: issuerId, nit } of issuers) {
+    let code = '';
+    for (;;) {
+      const after = code;
+      const part = sending.store.read((reader) =>
+        productsAfter(reader, { issuerId, code: after, limit: OWN_PRODUCTS_AT_ONCE }),
+      );
+      if (part.length > 0)
+        nuevos += await send(sending, order, { part, nit: issuers.length > 1 ? nit : null });
+      productos += part.length;
+      const last = part.at(-1);
+      if (last === undefined || part.length < OWN_PRODUCTS_AT_ONCE) break;
+      code = plainText(last.codigo);
+    }
+  }
+  return rule('orden-catalogo-enviado', { productos, nuevos });
+}
+
+/** @param of their taxpayer; null: every one of the company sells them */
+async function send(
+  sending: Sending,
+  order: string,
+  { part, nit }: { readonly part: readonly StoredProduct[]; readonly nit: string | null },
+): Promise<number> {
+  const link = sending.store.read(centralLink);
+  const key = link === null ? null : sending.port.keyOf(link);
+  if (link === null || key === null) throw refusal('ESTADO_NO_PERMITE', rule('sin-central'));
+  const products = part.map(({ id: _id, ...product }) => ({ nit, ...product }));
+  const reply = await callCentre(sending, {
+    url: link.url,
+    method: 'POST',
+    path: '/till/products',
+    installation: link.installation ?? '',
+    key,
+    body: { bytes: Buffer.from(JSON.stringify({ order, products })), type: 'json' },
+  });
+  const answer =
+    reply.kind === 'answer' && reply.status === 200 ? ownProductsAnswer.safeParse(reply.body) : null;
+  if (answer?.success !== true) throw refusal('ESTADO_NO_PERMITE', rule('orden-sin-terminar'));
+  return answer.data.nuevos;
+}
