@@ -7,7 +7,6 @@ import { sectionOfStop } from '../stores/manager/section-of-stop.ts';
 import { useTill } from '../stores/till/till.ts';
 import { deadlineText, lightText, TONE, waitingOf } from './light-text.ts';
 import { NextAction, useMayFollow } from './next-action.tsx';
-import './status-panel.css';
 
 /** Everything the light stands for: what keeps the till, what waits and until when, and what the person may do. */
 export function StatusPanel({ onClose }: { readonly onClose: () => void }) {
