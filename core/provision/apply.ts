@@ -5,7 +5,7 @@ import type { Issuer } from '../contract/settings/issuer.ts';
 import { DEFAULT_NOTAS } from '../contract/settings/note-settings.ts';
 import { DEFAULT_RETORNO } from '../contract/settings/return-settings.ts';
 import { DEFAULT_LIMITES } from '../contract/settings/role-limits.ts';
-import { TILL_ROLES } from '../contract/till/till.ts';
+import type { TillRole } from '../contract/till/till.ts';
 import { auditChanges, withChanges } from '../domain/audit-changes.ts';
 import type { Instant } from '../domain/fiscal-time.ts';
 import type { FaultList } from '../domain/rules/faults.ts';
@@ -140,12 +140,12 @@ function issuerChange(
 /** With the limits and terms that hold where the settings say nothing: what nobody touched has not changed. */
 function inForce(issuer: Issuer): Issuer {
   const { limitesVenta, notas, retorno } = issuer.settings;
-  const limits = TILL_ROLES.map((role) => [role, { ...DEFAULT_LIMITES[role], ...limitesVenta?.[role] }]);
+  const limitOf = (role: TillRole) => ({ ...DEFAULT_LIMITES[role], ...limitesVenta?.[role] });
   return {
     ...issuer,
     settings: {
       ...issuer.settings,
-      limitesVenta: Object.fromEntries(limits),
+      limitesVenta: { cajero: limitOf('cajero'), gerente: limitOf('gerente') },
       notas: { ...DEFAULT_NOTAS, ...notas },
       retorno: { ...DEFAULT_RETORNO, ...retorno },
     },

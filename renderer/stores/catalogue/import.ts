@@ -53,6 +53,18 @@ export function linesToPut({ lineas }: ImportStatus): number {
   return lineas.nuevas + lineas.cambiadas;
 }
 
+/** Its file was on its way when the page was left, and the rest of it is gone; or there is nothing to decide. */
+function isLeftOver(status: ImportStatus): boolean {
+  return status.estado === 'recibiendo' || (status.estado === 'lista' && !isGoing(status));
+}
+
+/** What is over, or changes nothing, is forgotten with its sheet. */
+function closeSheet(set: StoreApi<ImportStore>['setState'], get: () => ImportStore): void {
+  const { status, another } = get();
+  if (status !== null && !isGoing(status)) another();
+  set({ sheet: null });
+}
+
 export const useImport = create<ImportStore>()((set, get) => {
   /** Changes with every file: what belongs to an earlier one is dropped. */
   let turn = 0;
@@ -74,11 +86,7 @@ export const useImport = create<ImportStore>()((set, get) => {
       if (!going) another();
       set({ sheet: going ? status.clase : kind });
     },
-    close: () => {
-      const { status, another } = get();
-      if (status !== null && !isGoing(status)) another();
-      set({ sheet: null });
-    },
+    close: () => closeSheet(set, get),
     resume: async () => {
       if (get().status !== null) return;
       const mine = turn;
@@ -87,9 +95,7 @@ export const useImport = create<ImportStore>()((set, get) => {
       const status = reply.value.importacion;
       // A file is being chosen meanwhile: only an import that is not over is shown before it.
       if (mine !== turn && !isGoing(status)) return;
-      // Its file was on its way when the page was left: the rest of it is gone.
-      if (status.estado === 'recibiendo' || (status.estado === 'lista' && !isGoing(status)))
-        return void bridge.call('import.cancel', { id: status.id });
+      if (isLeftOver(status)) return void bridge.call('import.cancel', { id: status.id });
       set({ status });
       await follow(status.id, transfer());
       await showReview();
