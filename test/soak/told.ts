@@ -83,13 +83,11 @@ function relatedIn(dteJson: unknown): object {
   const { documentoRelacionado } = dteJson as {
     readonly documentoRelacionado: readonly Readonly<Record<string, unknown>>[];
   };
-  return {
-    documentoRelacionado: documentoRelacionado.map(({ codigoGeneracion, ...named }) =>
-      codigoGeneracion === undefined
-        ? named
-        : { ...named, tipoGeneracion: 2, numeroDocumento: codigoGeneracion },
-    ),
-  };
+  // A return names its facturas by their code, and half of what they sell.
+  const documentos = documentoRelacionado.flatMap(({ codigoGeneracion }) =>
+    codigoGeneracion === undefined ? [] : [{ codigoGeneracion, items: [{ numItem: 1, cantidad: 0.5 }] }],
+  );
+  return documentos.length > 0 ? { documentos } : { documentoRelacionado };
 }
 
 export interface Memory {

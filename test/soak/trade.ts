@@ -29,7 +29,7 @@ const RELATES: Readonly<Record<TipoDte, TipoDte>> = {
   '18': '01',
 };
 /** Half of what a factura here sells. */
-const HALF_BACK = { cantidad: 0.5, descripcion: 'Café molido 400 g', precioUni: 11.3, tipoItem: 1 };
+const HALF_BACK = { numItem: 1, cantidad: 0.5 };
 const PERSON = { tipoDocumento: '13', numDocumento: '012345678', nombre: 'Persona Inventada' };
 
 function nth<T>(list: readonly T[], pick: number): T | undefined {
@@ -38,7 +38,7 @@ function nth<T>(list: readonly T[], pick: number): T | undefined {
 
 function contentOf(tipoDte: TipoDte, market: Market): Readonly<Record<string, unknown>> {
   market.sales += 1;
-  if (tipoDte === RETORNO) return { items: [HALF_BACK], ...remark(`venta ${market.sales}`) };
+  if (tipoDte === RETORNO) return { motivo: `venta ${market.sales}` };
   const receptor = tipoDte === '01' && market.sales % 2 === 0 ? { receptor: PERSON } : {};
   return {
     ...saleOn(tipoDte, market.world.clock.now()),
@@ -85,7 +85,7 @@ export function selling(sale: Sale, market: Market): readonly Call[] {
   return Array.from({ length: sale.count }, () => {
     const request = {
       ...contentOf(tipoDte, market),
-      ...(related === undefined ? {} : { documentoRelacionado: [relation(related)] }),
+      ...(related === undefined ? {} : relation(tipoDte, related)),
       ...(replaced === undefined ? {} : { reemplazaA: replaced.code }),
     };
     const used: UsedKey | null = keyed
@@ -93,17 +93,28 @@ export function selling(sale: Sale, market: Market): readonly Call[] {
       : null;
     if (used !== null) memory.use(used);
     const onProblem = (problem: Problem) =>
-      problem.codigo === 'VALIDACION' && (related !== undefined || replaced !== undefined)
+      RELATED_PROBLEMS.includes(problem.codigo) && (related !== undefined || replaced !== undefined)
         ? null
         : 'a sale was refused';
     return issuing({ tipoDte, branchId, request, used, espera, onProblem }, memory);
   });
 }
 
-function relation(told: Told): object {
-  const { tipoDte, code, fecEmi } = told;
-  return { tipoDocumento: tipoDte, tipoGeneracion: 2, numeroDocumento: code, fechaEmision: fecEmi };
+/** How a request names a document: what comes back, by its code and line. */
+function relation(tipoDte: TipoDte, { tipoDte: tipoDocumento, code, fecEmi }: Told): object {
+  if (tipoDte === RETORNO) return { documentos: [{ codigoGeneracion: code, items: [HALF_BACK] }] };
+  const related = { tipoDocumento, tipoGeneracion: 2, numeroDocumento: code, fechaEmision: fecEmi };
+  return { documentoRelacionado: [related] };
 }
+
+/** What a caller is told of documents it relates that are gone, spent, late or of another place. */
+const RELATED_PROBLEMS: readonly string[] = [
+  'VALIDACION',
+  'DOCUMENTO_NO_ENCONTRADO',
+  'ESTADO_NO_PERMITE',
+  'SALDO_INSUFICIENTE',
+  'PLAZO_VENCIDO',
+];
 
 interface Issuing {
   readonly tipoDte: TipoDte;
@@ -156,10 +167,10 @@ export function repeating(order: Extract<Order, { readonly do: 'repeat' }>, mark
         ...(corrige === null ? {} : { corrige }),
         onProblem: (problem) => {
           // A first call that was never stored may be one that is refused now.
-          const unknown = used.code === null && (corrige !== null || 'documentoRelacionado' in content);
-          return unknown && ['VALIDACION', 'ESTADO_NO_PERMITE'].includes(problem.codigo)
-            ? null
-            : 'a repetition was refused';
+          const unknown =
+            used.code === null &&
+            (corrige !== null || 'documentoRelacionado' in content || 'documentos' in content);
+          return unknown && RELATED_PROBLEMS.includes(problem.codigo) ? null : 'a repetition was refused';
         },
       },
       memory,
@@ -226,6 +237,7 @@ export function asking(pick: number, { memory }: Market): readonly Call[] {
 /** Problems an invalidation may meet in each state its document was last seen in. */
 const REFUSED_INVALIDATIONS: readonly string[] = [
   'ESTADO_NO_PERMITE',
+  'TIENE_NOTAS',
   'YA_INVALIDADO',
   'PLAZO_VENCIDO',
   'REEMPLAZO_REQUERIDO',
@@ -288,7 +300,7 @@ export function correcting(pick: number, market: Market): readonly Call[] {
   memory.corrected.add(code);
   // What it adjusts may be invalid by now, or others may have taken what was left.
   const onProblem = ({ codigo }: Problem) =>
-    codigo === 'ESTADO_NO_PERMITE' || (codigo === 'VALIDACION' && isAjuste(tipoDte))
+    codigo === 'ESTADO_NO_PERMITE' || (RELATED_PROBLEMS.includes(codigo) && isAjuste(tipoDte))
       ? null
       : 'a correction was refused';
   return [issuing({ tipoDte, branchId, request, used, corrige: code, onProblem }, memory)];
