@@ -34,7 +34,7 @@ export const DEFAULT_LIMITES: Readonly<Record<TillRole, RoleLimit>> = {
     descuentoMaximo: '10',
     bajarPrecio: false,
     devolucionMaxima: '25',
-    lineaLibreMaxima: '250',
+    lineaLibreMaxima: '500',
     cambiarTipo: false,
   },
   gerente: {

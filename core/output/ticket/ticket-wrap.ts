@@ -87,6 +87,11 @@ export function cleanText(text: string): string {
     .replaceAll(/[\t\u2007\u202F]/g, ' ')
     .replaceAll(/[^\P{C}\n]/gu, '')
     .split('\n');
-  const further = others.map((line) => line.trim().replace(/^» /, '')).filter((line) => line !== '');
+  const further = others.map(unmarked).filter((line) => line !== '');
   return [first, ...further].join(`\n${CONTINUED}`);
+}
+
+function unmarked(line: string): string {
+  const bare = line.trim();
+  return bare.at(0) === CONTINUED.at(0) ? bare.slice(1).trim() : bare;
 }

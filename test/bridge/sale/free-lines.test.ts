@@ -93,20 +93,20 @@ describe('a kind of sale that is not the product’s', () => {
 describe('a line of no product', () => {
   it('is sold alone up to the limit of the role in a sale, and stands in the audit log each time', async () => {
     const before = (await audit(till, FREE)).length;
-    const { result } = await cashier.ask('documents.issue', sale({ cantidad: 2, precioUni: 125 }));
+    const { result } = await cashier.ask('documents.issue', sale({ cantidad: 2, precioUni: 250 }));
     const rows = await audit(till, FREE);
     expect(rows).toHaveLength(before + 1);
     expect(rows[0]).toMatchObject({
       actor: 'Cajero de demostración',
-      detalle: { documento: result.codigoGeneracion, lineas: ['Algo de la tienda (gravado): 250.00'] },
+      detalle: { documento: result.codigoGeneracion, lineas: ['Algo de la tienda (gravado): 500.00'] },
     });
-    expect(await refusal(cashier, { cantidad: 2, precioUni: 125.01 })).toBe(
-      'Líneas que no están en el catálogo por $250.02; sin gerente, hasta $250.00: lo aprueba un gerente con su PIN',
+    expect(await refusal(cashier, { cantidad: 2, precioUni: 250.01 })).toBe(
+      'Líneas que no están en el catálogo por $500.02; sin gerente, hasta $500.00: lo aprueba un gerente con su PIN',
     );
   });
 
   it('counts with the others of its sale, and before its discount', async () => {
-    const half = { ...SOLD, precioUni: 130 };
+    const half = { ...SOLD, precioUni: 260 };
     const request = JSON.stringify({ items: [half, { ...half, montoDescu: 5 }] });
     expect(await cashier.call('documents.issue', { ...sale({}), request })).toMatchObject({
       problem: { codigo: 'APROBACION_REQUERIDA' },

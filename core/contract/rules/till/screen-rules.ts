@@ -1,9 +1,8 @@
 /** What a till's screens are refused, each with its Spanish sentence. */
-import type { ExcessKind } from '../../settings/role-limits.ts';
 
 /** What of a sale goes beyond the limits of the person who sells; amounts as decimal text, of a `tipo` how it is taxed. */
 interface Excess {
-  readonly clase: ExcessKind;
+  readonly clase: 'precio' | 'descuento' | 'tipo' | 'libre' | 'total-cero';
   readonly descripcion: string;
   readonly antes: string;
   readonly ahora: string;

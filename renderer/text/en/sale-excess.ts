@@ -1,0 +1,23 @@
+/** What of a sale is beyond the limits of who sells, in English. */
+
+/** How a line is taxed. */
+const TREATMENT: Readonly<Record<string, string>> = {
+  gravada: 'taxed',
+  exenta: 'exempt',
+  noSujeta: 'not subject',
+  noGravado: 'no sale',
+};
+
+/** What of a sale is beyond the limits: the product, its amount before, and now. */
+export const EXCESS = {
+  precio: (what: string, before: string, now: string) => `“${what}” at $${now} instead of $${before}`,
+  descuento: (what: string, before: string, now: string) =>
+    `“${what}” with a discount: $${now} instead of $${before}`,
+  tipo: (what: string, before: string, now: string) =>
+    `“${what}” as ${TREATMENT[now] ?? now} instead of ${TREATMENT[before] ?? before}`,
+  libre: (what: string, before: string, now: string) =>
+    before === '0.00'
+      ? `“${what}” is not in the catalogue`
+      : `Lines that are not in the catalogue for $${now}; without a manager, up to $${before}`,
+  'total-cero': () => 'A sale that charges nothing',
+} as const;
