@@ -2,6 +2,8 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { Fault } from '../../core/contract/problem.ts';
 import type { Rule } from '../../core/contract/rules/rules.ts';
+import { openEventStream } from '../bridge/event-stream.ts';
+import { keepPageSecret, pageSecret, secretHeader } from '../bridge/page-secret.ts';
 import { useOneRun } from '../hooks/use-one-run.ts';
 
 /** What was answered: a value, or what to tell the person. */
@@ -25,12 +27,18 @@ const RETRY_MS = 3_000;
 /** Asks the centre. `input` makes it a POST. */
 async function ask<T>(path: string, input?: unknown): Promise<Answer<T>> {
   try {
+    const secret = secretHeader(pageSecret());
     const response = await fetch(
       path,
       input === undefined
-        ? {}
-        : { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(input) },
+        ? { headers: secret }
+        : {
+            method: 'POST',
+            headers: { 'Content-Type': 'application/json', ...secret },
+            body: JSON.stringify(input),
+          },
     );
+    keepPageSecret(response);
     const body = (await response.json()) as unknown;
     if (response.ok) return { ok: true, value: body as T };
     const { message = '', broken, errors } = body as Partial<Failure>;
@@ -172,7 +180,7 @@ function onChange(wake: () => void): () => void {
 
 function listen(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let events: EventSource;
+  let close = (): void => {};
   const tell = () => {
     timer ??= setTimeout(() => {
       timer = undefined;
@@ -181,19 +189,19 @@ function listen(): () => void {
   };
   let retry: ReturnType<typeof setTimeout> | undefined;
   const connect = () => {
-    events = new EventSource('/api/events');
-    events.addEventListener('message', tell);
-    // What happened before it stood, the first time too, is not known here.
-    events.addEventListener('open', tell);
-    // After an answer that is no stream the browser does not try again by itself.
-    events.addEventListener('error', () => {
-      if (events.readyState === EventSource.CLOSED) retry = setTimeout(connect, RETRY_MS);
+    close = openEventStream('/api/events', secretHeader(pageSecret()), {
+      receive: tell,
+      // What happened before it stood, the first time too, is not known here.
+      opened: tell,
+      ended: () => {
+        retry = setTimeout(connect, RETRY_MS);
+      },
     });
   };
   connect();
   return () => {
     clearTimeout(timer);
     clearTimeout(retry);
-    events.close();
+    close();
   };
 }

@@ -1,6 +1,7 @@
 /** A centre of a test with its own database, companies with managers, and tills that are enrolled. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { EnrolmentCode, LogInInput, SetupInput } from '../../core/contract/central/manager-api.ts';
+import { PAGE_SECRET_HEADER } from '../../core/contract/browser-secret.ts';
 import { managerRefusal } from '../../core/contract/central/manager-refusal.ts';
 import { faultText, type Fault } from '../../core/contract/problem.ts';
 import { ruleText, type Rule } from '../../core/contract/rules/rules.ts';
@@ -83,6 +84,8 @@ export async function asOwner(
 
 export class TestManager {
   cookie = '';
+  /** The part of the session's secret that the page keeps. */
+  page = '';
   /** The code of the authenticator that the setup took: it is used up. */
   usedCode = '';
   readonly secret: Buffer;
@@ -100,11 +103,16 @@ export class TestManager {
 
   async ask(path: string, input?: Record<string, unknown>): Promise<Answer> {
     const response = await fetch(this.url + path, {
-      headers: { cookie: this.cookie, 'content-type': 'application/json' },
+      headers: {
+        cookie: this.cookie,
+        'content-type': 'application/json',
+        ...(this.page === '' ? {} : { [PAGE_SECRET_HEADER]: this.page }),
+      },
       ...(input === undefined ? {} : { method: 'POST', body: JSON.stringify(input) }),
     });
     const cookie = response.headers.get('set-cookie');
     if (cookie !== null) this.cookie = cookie.split(';')[0] ?? '';
+    this.page = response.headers.get(PAGE_SECRET_HEADER) ?? this.page;
     const body = (await response.json()) as Record<string, unknown>;
     // Whatever a test asks, what it gets is what the description of the interface says.
     if (response.status === 200) MANAGER_ANSWERS[path.split('?')[0] ?? '']?.parse(body);

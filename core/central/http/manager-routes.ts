@@ -15,7 +15,7 @@ import { json } from '../receiving/batch-text.ts';
 import { createGate } from '../receiving/pressure.ts';
 import { MANAGER_OPERATIONS } from './manager-operations.ts';
 import type { Operation } from './operation.ts';
-import { putSession, sessionToken } from './manager-session.ts';
+import { putSession, sessionTokens } from './manager-session.ts';
 import type { News } from './news.ts';
 import { Refusal, refuse, refuseFaults, refusePaths, refuseUntil } from './refusals.ts';
 
@@ -74,9 +74,8 @@ export function addManagerRoutes(app: FastifyInstance, api: ManagerApi): EventSt
     });
   }
   app.post('/api/logout', async (request, reply) => {
-    const token = sessionToken(request);
-    const manager = await findManager(access, token);
-    if (manager !== null) await logOut(access, manager, token);
+    const manager = await findManager(access, sessionTokens(request));
+    if (manager !== null) await logOut(access, manager);
     return putSession(reply, null).send({});
   });
   for (const [path, operation] of Object.entries(MANAGER_OPERATIONS)) {
@@ -90,7 +89,7 @@ export function addManagerRoutes(app: FastifyInstance, api: ManagerApi): EventSt
 }
 
 async function me(request: FastifyRequest, access: Access): Promise<Me> {
-  const manager = await findManager(access, sessionToken(request));
+  const manager = await findManager(access, sessionTokens(request));
   if (manager === null) {
     const row = await access.db.withoutScope((tx) =>
       tx.row<{ has_company: boolean }>('SELECT has_company()'),
@@ -150,7 +149,7 @@ interface Question {
 
 async function ask({ request, reply, api, operation }: Question): Promise<FastifyReply> {
   const { access } = api;
-  const manager = await findManager(access, sessionToken(request));
+  const manager = await findManager(access, sessionTokens(request));
   if (manager === null) return refuse(reply, NO_SESSION);
   if (!operation.roles.includes(manager.role)) return refuse(reply, NOT_THEIRS);
   const input = operation.schema.safeParse(operation.method === 'GET' ? request.query : bodyOf(request));
@@ -202,7 +201,7 @@ function invalid(reply: FastifyReply, { issues }: z.ZodError): FastifyReply {
 function addEvents(app: FastifyInstance, { access, sentNews, after }: ManagerApi): EventStreams {
   const streams = createEventStreams({ after, log: undefined, route: 'GET /api/events' });
   app.get('/api/events', { exposeHeadRoute: false }, async (request, reply) => {
-    const manager: Manager | null = await findManager(access, sessionToken(request));
+    const manager: Manager | null = await findManager(access, sessionTokens(request));
     if (manager === null) return refuse(reply, NO_SESSION);
     if (streams.isEnding() || streams.owners().length >= MAX_LISTENING) {
       return refuseUntil(reply, LISTEN_LATER, 503);

@@ -32,6 +32,8 @@ export interface Manager {
   readonly role: ManagerRole;
   readonly companyName: string;
   readonly scope: Scope;
+  /** What is kept of the token of the session. */
+  readonly session: string;
 }
 
 export interface Access {
@@ -188,12 +190,12 @@ async function refuse(
   return { ok: false, waitMs };
 }
 
-/** Opens a session of a manager; its token. */
+/** Opens a session of a manager; its token, of two parts. */
 export async function openSession(
   tx: Tx,
   { company, manager, now }: { readonly company: string; readonly manager: string; readonly now: number },
 ): Promise<string> {
-  const token = randomToken();
+  const token = randomToken() + randomToken();
   await tx.run(
     'INSERT INTO manager_session (company_id, token_hash, manager_id, opened_at, used_at) VALUES ($1, $2, $3, $4, $4)',
     [company, tokenHash(token), manager, now],
@@ -201,9 +203,16 @@ export async function openSession(
   return token;
 }
 
-/** Who a session's token belongs to; null where it is over. */
-export async function findManager(access: Access, token: string): Promise<Manager | null> {
-  const hash = tokenHash(token);
+/** Whose session one of these tokens opens; null where none does. */
+export async function findManager(access: Access, tokens: readonly string[]): Promise<Manager | null> {
+  for (const token of tokens) {
+    const manager = await managerOf(access, tokenHash(token));
+    if (manager !== null) return manager;
+  }
+  return null;
+}
+
+async function managerOf(access: Access, hash: string): Promise<Manager | null> {
   const found = await access.db.withoutScope((tx) =>
     tx.row<{ company_id: string; manager_id: string }>('SELECT * FROM find_session($1)', [hash]),
   );
@@ -228,7 +237,8 @@ export async function findManager(access: Access, token: string): Promise<Manage
   if (row === null) return null;
   if (Number(row.used_at) < now - USE_NOTED_EVERY_MS) await noteUse(access, { company, hash, now });
   const scope: Scope = { company, shops: row.shops ?? 'all' };
-  return { id, name: row.name, email: row.email, role: row.role, companyName: row.company, scope };
+  const { name, email, role, company: companyName } = row;
+  return { id, name, email, role, companyName, scope, session: hash };
 }
 
 /** Notes that a session is used; where the database keeps nothing, managers still read. */
@@ -246,11 +256,8 @@ async function noteUse(
 }
 
 /** Ends a session. */
-export async function logOut(access: Access, manager: Manager, token: string): Promise<void> {
-  await access.db.within(manager.scope, (tx) =>
-    tx.run('UPDATE manager_session SET ended_at = $2 WHERE token_hash = $1', [
-      tokenHash(token),
-      access.now(),
-    ]),
+export async function logOut(access: Access, { scope, session }: Manager): Promise<void> {
+  await access.db.within(scope, (tx) =>
+    tx.run('UPDATE manager_session SET ended_at = $2 WHERE token_hash = $1', [session, access.now()]),
   );
 }

@@ -62,7 +62,7 @@ export function addBridgeRoute(app: FastifyInstance, api: BridgeApi): void {
       const call = parseEnvelope(request.body instanceof Uint8Array ? request.body : NO_BYTES, limits);
       if (!call.ok) return sendProblem(reply, call.problem);
       const browser = browserName(request.headers['user-agent']);
-      const answer = await connections.during(dispatch(call.value, tokenOf(request), browser));
+      const answer = await connections.during(dispatch(call.value, tokenOf(request, api.isPaired), browser));
       if (answer.newToken !== null) giveToken(request, reply, answer.newToken);
       return reply.type(JSON_TYPE).send(JSON.stringify(answer.reply));
     },
@@ -94,6 +94,6 @@ function refused(
     return sendProblem(reply, WRONG_CONTENT_TYPE);
   // One that does not say how long it is may be of any length.
   const isShort = Number(singleHeader(rawHeaders, 'content-length') ?? NaN) <= limits.strangerBodyBytes;
-  if (isShort || isPaired(tokenOf(request))) return undefined;
+  if (isShort || isPaired(tokenOf(request, isPaired))) return undefined;
   return reply.type(JSON_TYPE).send(JSON.stringify(UNPAIRED));
 }

@@ -26,6 +26,8 @@ interface Reader {
 export interface BridgeEventsApi {
   /** A reader from now on; null when nobody is logged in with that secret. */
   readonly open: (token: string, wake: () => void) => Reader | null;
+  /** Whether a browser with that secret was let in. */
+  readonly isPaired: (token: string) => boolean;
   readonly after: After;
   readonly log: HttpLog | undefined;
 }
@@ -45,12 +47,12 @@ const TOO_MANY: Problem = {
 /** Adds the route. */
 export function addBridgeEventsRoute(
   app: FastifyInstance,
-  { open, after, log }: BridgeEventsApi,
+  { open, isPaired, after, log }: BridgeEventsApi,
 ): Pick<EventStreams, 'end'> {
   const streams = createEventStreams({ after, log, route: `GET ${BRIDGE_EVENTS_PATH}` });
   app.get(BRIDGE_EVENTS_PATH, { exposeHeadRoute: false }, (request, reply) => {
     if (isForeignPage(request)) return refuseForeign(reply);
-    const token = tokenOf(request);
+    const token = tokenOf(request, isPaired);
     if (token === null) return sendProblem(reply, NOBODY);
     if (streams.isEnding()) return sendProblem(reply, CLOSING);
     const owners = streams.owners();

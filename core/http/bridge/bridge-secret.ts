@@ -10,12 +10,34 @@ import { headerValues, singleHeader } from '../headers.ts';
 /** As long as browsers keep a cookie, in seconds. */
 const MAX_AGE_SECONDS = 400 * 86_400;
 const PART = new RegExp(`^[\\w-]{${SECRET_PART_CHARS}}$`);
+/** Cookies of one name that are tried: what other ports of this computer set beside ours comes along, before or after it. */
+const MAX_TRIED = 10;
 
-/** The browser's secret; null when a part is missing or came more than once. */
-export function tokenOf(request: FastifyRequest): string | null {
-  const cookie = cookieOf(request);
-  const page = singleHeader(request.raw.rawHeaders, PAGE_SECRET_HEADER.toLowerCase());
-  return isPart(cookie) && isPart(page) ? cookie + page : null;
+/**
+ * The browser's secret: of several cookies the one that was let in.
+ *
+ * @param isPaired whether a browser with that secret was let in
+ * @returns null when a part is missing, or none of several opens anything
+ */
+export function tokenOf(request: FastifyRequest, isPaired: (token: string) => boolean): string | null {
+  const [first, ...more] = secretsOf(request, nameOf(request));
+  if (first === undefined || more.length === 0) return first ?? null;
+  return [first, ...more].find(isPaired) ?? null;
+}
+
+/** Every secret that a request may bring: each cookie of that name with the part that the page keeps, which comes once. */
+export function secretsOf(request: FastifyRequest, cookieName: string): readonly string[] {
+  const { rawHeaders } = request.raw;
+  const page = singleHeader(rawHeaders, PAGE_SECRET_HEADER.toLowerCase());
+  if (!isPart(page)) return [];
+  return headerValues(rawHeaders, 'cookie')
+    .flatMap((header) => header.split(';'))
+    .map((pair) => pair.trim())
+    .filter((pair) => pair.startsWith(`${cookieName}=`))
+    .map((pair) => pair.slice(cookieName.length + 1))
+    .filter(isPart)
+    .slice(0, MAX_TRIED)
+    .map((cookie) => cookie + page);
 }
 
 /** Gives the browser its secret. */
@@ -29,17 +51,6 @@ export function giveToken(request: FastifyRequest, reply: FastifyReply, token: s
 
 function isPart(value: string | null | undefined): value is string {
   return typeof value === 'string' && PART.test(value);
-}
-
-/** Null without one, or with more than one. */
-function cookieOf(request: FastifyRequest): string | null {
-  const name = nameOf(request);
-  const values = headerValues(request.raw.rawHeaders, 'cookie')
-    .flatMap((header) => header.split(';'))
-    .map((pair) => pair.trim())
-    .filter((pair) => pair.startsWith(`${name}=`))
-    .map((pair) => pair.slice(name.length + 1));
-  return values.length === 1 ? (values[0] ?? null) : null;
 }
 
 function nameOf(request: FastifyRequest): string {

@@ -8,5 +8,8 @@ export async function managerPage(browser: TestBrowser, manager: TestManager | n
   const context = await browser.newContext({ viewport: { width: 1366, height: 768 }, locale: 'es-SV' });
   const [name = '', value = ''] = manager?.cookie.split('=') ?? [];
   if (manager !== null) await context.addCookies([{ name, value, url: manager.url }]);
-  return context.newPage();
+  const page = await context.newPage();
+  if (manager !== null)
+    await page.addInitScript((secret) => localStorage.setItem('caja.pantalla', secret), manager.page);
+  return page;
 }

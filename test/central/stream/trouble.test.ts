@@ -58,7 +58,10 @@ describe('a centre that was restored from its backup', () => {
       ...again.mark(),
       quarantined: 0,
     });
-    const owner = Object.assign(new TestManager(restored.url, manager.secret), { cookie: manager.cookie });
+    const owner = Object.assign(new TestManager(restored.url, manager.secret), {
+      cookie: manager.cookie,
+      page: manager.page,
+    });
     expect((await owner.ask(`/api/sales?${PERIOD}`)).body).toMatchObject({ documents: 3, total: '33.90' });
   });
 });
