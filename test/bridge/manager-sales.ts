@@ -12,8 +12,12 @@ import type { Browser, TillApp } from './till-app.ts';
 import { CHEAP_PIN } from '../support/service/provisioned.ts';
 
 /** That a manager must approve what one person may not decide alone. */
-export function byManager(regla: 'salida-de-mas' | 'falta-efectivo', parametros: object): Rule {
-  return rule('aprueba-un-gerente', { causa: { regla, parametros } as Rule, hay: true });
+export function byManager(
+  regla: 'salida-de-mas' | 'no-cuadra' | 'contar-otra-vez',
+  parametros?: object,
+): Rule {
+  const causa = parametros === undefined ? { regla } : { regla, parametros };
+  return rule('aprueba-un-gerente', { causa: causa as Rule, hay: true });
 }
 
 export const DEMO_NIT = '06142108951029';

@@ -230,8 +230,8 @@ describe('what came of something', () => {
         causa: rule('salida-de-mas', { monto: '5.01', retirado: '4.25' }),
         hay: true,
       }),
-      'Sacar $5.01, con los $4.25 que ya salieron desde que se abrió la caja, es más de lo que decide un cajero solo: lo aprueba un gerente con su PIN',
-      'Taking $5.01 out, with the $4.25 taken out since the drawer was opened, is more than a cashier decides alone: a manager approves it with their PIN',
+      'Sacar $5.01, con los $4.25 que ya sacó hoy, es más de lo que decide un cajero solo: lo aprueba un gerente con su PIN',
+      'Taking $5.01 out, with the $4.25 you took out today, is more than a cashier decides alone: a manager approves it with their PIN',
     ],
     [
       rule('impresora-con-falla', { falla: 'sin-papel' }),

@@ -56,12 +56,19 @@ export const CASH_OPERATIONS = {
     }),
   },
   /**
-   * Confirms a count; only its answer tells what was expected. `clave`: one per count; the same call repeated counts once, and
-   * tells who may approve its difference by now. `sesion`: a manager counts that of another till.
+   * Confirms a count; its answer tells a manager what was expected, a cashier only with the `approval` of one, and whether it
+   * needs a second person. After a count that does, a cashier counts again only with that `approval`. `clave`: one per count; the
+   * same call repeated counts once, and tells who may approve its difference by now. `sesion`: a manager counts that of another
+   * till.
    */
   'cash.count': {
     access: 'cajero',
-    input: z.strictObject({ clave: textId, denominaciones, sesion: sesion.optional() }),
+    input: z.strictObject({
+      clave: textId,
+      denominaciones,
+      sesion: sesion.optional(),
+      approval: approvalInput.optional(),
+    }),
   },
   /** Closes with the count that was confirmed last; `conteo` is its id. */
   'cash.close': {

@@ -80,6 +80,8 @@ export interface CashState {
   readonly ultimoFondo: string | null;
   /** Whether the person logged in needs a manager's PIN to take out more than `reglas.limiteDiferencia`, and who may give it. */
   readonly aprobacionSalida: ApprovalNeed;
+  /** What that person took out of drawers today and nobody approved: it counts against the limit. */
+  readonly retiradoHoy: string;
 }
 
 /** What came of a movement. */
@@ -97,8 +99,11 @@ export type CashMoving =
 
 /** A confirmed count, and whether its difference needs a second person. */
 export interface CashCounted {
-  readonly conteo: CashCount;
-  readonly efectivo: CashExpected;
+  /** What was expected is null for a cashier without a manager: the drawer is counted blindly until it is closed. */
+  readonly conteo: Omit<CashCount, 'esperado' | 'diferencia'> & {
+    readonly [Of in 'esperado' | 'diferencia']: string | null;
+  };
+  readonly efectivo: CashExpected | null;
   readonly aprobacion: ApprovalNeed;
 }
 

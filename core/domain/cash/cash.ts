@@ -111,13 +111,8 @@ export function expectedCash(
 ): ExpectedCash {
   const paid = documents.filter((document) => isSold(document) || document.liquidado);
   const ventas = paid.reduce((sum, document) => sum + cashPaid(document), 0n);
-  const [entradas, salidas] = [movedCents(movements, 'ENTRADA'), withdrawnCents(movements)];
+  const [entradas, salidas] = [movedCents(movements, 'ENTRADA'), movedCents(movements, 'SALIDA')];
   return { ventas, entradas, salidas, esperado: fondo + ventas + entradas - salidas };
-}
-
-/** What was taken out of the drawer in all, in cents. */
-export function withdrawnCents(movements: readonly MovementAmount[]): bigint {
-  return movedCents(movements, 'SALIDA');
 }
 
 function movedCents(movements: readonly MovementAmount[], kind: MovementKind): bigint {

@@ -35,6 +35,7 @@ import { lighterStream } from './0033-lighter-stream.ts';
 import { fenceCentral } from './0034-fence-central.ts';
 import { foreignInvalidation } from './0035-foreign-invalidation.ts';
 import { streamFromRows } from './0036-stream-from-rows.ts';
+import { personDay } from './0037-person-day.ts';
 
 /** SQL of each migration; its version is its place, from 1. */
 export const MIGRATIONS: readonly string[] = [
@@ -74,4 +75,5 @@ export const MIGRATIONS: readonly string[] = [
   fenceCentral,
   foreignInvalidation,
   streamFromRows,
+  personDay,
 ];

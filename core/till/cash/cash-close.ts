@@ -14,9 +14,13 @@ import { sessionOfCount } from '../../store/cash/cash-counts.ts';
 import { insertZ, nextZ } from '../../store/cash/cash-z.ts';
 import { findIssuer } from '../../store/issuers/issuers.ts';
 import type { Reader, Store, Tx } from '../../store/store.ts';
+import { differedAlone } from '../../store/cash/person-day.ts';
+import type { Clock } from '../../engine/deps.ts';
 import { zWithChanges } from './cash-changes.ts';
+import type { Asking } from './cash-move.ts';
 import { sessionSums, xReport, type SessionSums } from './cash-reports.ts';
 import { requireClosable, requireSeen } from './cash-session.ts';
+import { ownDay } from './own-day.ts';
 import { refusedBy } from '../people/pin-try.ts';
 import { approvalNeed, needsManager, type Approvals } from '../people/approvals.ts';
 import type { TillCaller } from '../people/browser-standing.ts';
@@ -27,6 +31,7 @@ type Refused = Extract<CashClosing, { readonly kind: 'refused' }>;
 export interface CloseDeps {
   readonly store: Store;
   readonly approvals: Approvals;
+  readonly clock: Clock;
 }
 
 /** What is known of a closing before it is made. */
@@ -35,16 +40,20 @@ type Standing =
   | { readonly kind: 'recount' }
   | { readonly kind: 'ready'; readonly session: StoredSession; readonly sums: SessionSums };
 
-/** Whether a difference is more than the person who closes may accept alone, and then who may approve it. */
+/**
+ * Whether a difference, with those of the other sessions that the same person closed alone that day, is more than that person may
+ * accept alone, and then who may approve it.
+ */
 export function differenceNeed(
   reader: Reader,
-  who: TillCaller,
+  { who, now }: Asking,
   of: { readonly session: StoredSession; readonly diferencia: bigint },
 ): ApprovalNeed {
   const need = approvalNeed(reader, who, findIssuer(reader, who.caller.issuerId)?.settings ?? {});
   const { limiteCentavos } = cashRule(reader, of.session);
   const size = of.diferencia < 0n ? -of.diferencia : of.diferencia;
-  return size > limiteCentavos ? need : { ...need, requerida: false };
+  const isOff = size > 0n && size + differedAlone(reader, ownDay(who, now)) > limiteCentavos;
+  return isOff ? need : { ...need, requerida: false };
 }
 
 /**
@@ -53,7 +62,7 @@ export function differenceNeed(
  * @throws AppError `ESTADO_NO_PERMITE` when the count is unknown, or the session somebody else's
  */
 export async function closeCash(
-  { store, approvals }: CloseDeps,
+  { store, approvals, clock }: CloseDeps,
   input: CloseInput,
   who: TillCaller,
 ): Promise<CashClosing> {
@@ -61,7 +70,10 @@ export async function closeCash(
   if (before.kind === 'closed') return before;
   if (before.kind === 'recount') return RECOUNT;
   const diferencia = differenceOf(before.sums);
-  const need = store.read((reader) => differenceNeed(reader, who, { session: before.session, diferencia }));
+  const asking = { who, now: clock.now() };
+  const need = store.read((reader) =>
+    differenceNeed(reader, asking, { session: before.session, diferencia }),
+  );
   let approverId: string | null = null;
   let aprobo: string | null = null;
   if (need.requerida) {
@@ -72,7 +84,7 @@ export async function closeCash(
       await store.transact((tx, at) =>
         appendAudit(tx, { at, actor, accion: 'cierre de caja negado', detalle }),
       );
-      return withoutApproval(need, diferencia);
+      return withoutApproval(need, who, diferencia);
     }
     const what = { asunto: 'diferencia de caja', numeroCaja: caja, sesion };
     const answer = await approvals.try(input.approval, who, { ...what, diferencia: centsText(diferencia) });
@@ -80,13 +92,17 @@ export async function closeCash(
     approverId = answer.by.id;
     aprobo = answer.by.nombre;
   }
-  const done = await store.transact((tx, now): 'closed' | 'recount' => {
+  const done = await store.transact((tx, now): 'closed' | 'recount' | ApprovalNeed => {
     const standing = standingOf(tx, input.conteo, who);
     if (standing.kind !== 'ready') return standing.kind;
+    // Other sessions may have been closed, and the rule become stricter, since it was asked for.
+    const still = differenceNeed(tx, { who, now }, { session: standing.session, diferencia });
+    if (still.requerida && approverId === null) return still;
     writeZ(tx, { ...standing, who, input, now, approverId, aprobo });
     return 'closed';
   });
   if (done === 'recount') return RECOUNT;
+  if (done !== 'closed') return withoutApproval(done, who, diferencia);
   const z = store.read((reader) => zWithChanges(reader, before.session.id));
   if (z === null) throw new Error(`session ${before.session.id} was closed without a Z`);
   return { kind: 'closed', z };
@@ -155,7 +171,9 @@ function writeZ(tx: Tx, of: Closing): void {
   });
 }
 
-function withoutApproval(need: ApprovalNeed, diferencia: bigint): Refused {
+/** A cashier does not learn how far off the count is: the drawer would be made to match. */
+function withoutApproval(need: ApprovalNeed, { user }: TillCaller, diferencia: bigint): Refused {
+  if (user.rol !== 'gerente') return needsManager(need, rule('no-cuadra'));
   const monto = centsText(diferencia < 0n ? -diferencia : diferencia);
   return needsManager(need, rule(diferencia < 0n ? 'falta-efectivo' : 'sobra-efectivo', { monto }));
 }

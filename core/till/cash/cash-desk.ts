@@ -15,8 +15,7 @@ import type {
 } from '../../contract/cash/cash.ts';
 import { refusal } from '../../domain/app-error.ts';
 import { auditChanges } from '../../domain/audit-changes.ts';
-import { centsOfText, centsText, type ExpectedCash } from '../../domain/cash/cash.ts';
-import type { Instant } from '../../domain/fiscal-time.ts';
+import { centsOfText, centsText } from '../../domain/cash/cash.ts';
 import { appendAudit } from '../../store/people/audit.ts';
 import { cashRule, putCashRule, type CashRule } from '../../store/cash/cash-rules.ts';
 import {
@@ -27,23 +26,15 @@ import {
   openCashSession,
   type StoredSession,
 } from '../../store/cash/cash-sessions.ts';
-import { addCashCount, findCashCount } from '../../store/cash/cash-counts.ts';
-import type { Reader, Tx } from '../../store/store.ts';
+import { withdrawnAlone } from '../../store/cash/person-day.ts';
+import type { Reader } from '../../store/store.ts';
 import { zWithChanges } from './cash-changes.ts';
-import { closeCash, differenceNeed } from './cash-close.ts';
-import { moveCash, withdrawalNeed } from './cash-move.ts';
-import {
-  sessionSums,
-  shownCount,
-  shownExpected,
-  shownMovement,
-  shownSession,
-  withoutCash,
-  worthOf,
-  xReport,
-  type SessionSums,
-} from './cash-reports.ts';
-import { mayClose, requireClosable, requireOpen, requireSeen } from './cash-session.ts';
+import { closeCash } from './cash-close.ts';
+import { countCash } from './cash-count.ts';
+import { moveCash, withdrawalNeed, type Asking } from './cash-move.ts';
+import { ownDay } from './own-day.ts';
+import { sessionSums, shownMovement, shownSession, withoutCash, xReport } from './cash-reports.ts';
+import { mayClose, requireOpen, requireSeen } from './cash-session.ts';
 import { tieDay } from './cash-tie.ts';
 import { createSecondManager } from '../people/second-manager.ts';
 import type { ApprovalDeps, Approvals } from '../people/approvals.ts';
@@ -79,7 +70,7 @@ export interface CashDeskDeps extends Pick<ApprovalDeps, 'store' | 'clock'> {
 export function createCashDesk(deps: CashDeskDeps): CashDesk {
   const { store, clock, approvals, news } = deps;
   const second = createSecondManager({ store, approvals });
-  const state = (who: TillCaller) => store.read((reader) => stateOf(reader, who));
+  const state = (who: TillCaller) => store.read((reader) => stateOf(reader, { who, now: clock.now() }));
   const announcing = async <T>(who: TillCaller, work: Promise<T>): Promise<T> => {
     const done = await work;
     news.tell({ kind: 'cash', issuerId: who.till.issuerId });
@@ -92,11 +83,11 @@ export function createCashDesk(deps: CashDeskDeps): CashDesk {
       return state(who);
     },
     move: async (input, who) => {
-      const refused = await announcing(who, moveCash({ store, approvals }, input, who));
+      const refused = await announcing(who, moveCash({ store, approvals, clock }, input, who));
       return refused ?? { kind: 'moved', state: state(who) };
     },
-    count: (input, who) => countCash(deps, input, who),
-    close: (input, who) => announcing(who, closeCash({ store, approvals }, input, who)),
+    count: (input, who) => countCash({ store, approvals, clock }, input, who),
+    close: (input, who) => announcing(who, closeCash({ store, approvals, clock }, input, who)),
     x: ({ sesion }, who) =>
       store.read((reader) => {
         const session = requireSeen(reader, sesion ?? requireOpen(reader, who).id, who);
@@ -104,7 +95,8 @@ export function createCashDesk(deps: CashDeskDeps): CashDesk {
           throw refusal('ESTADO_NO_PERMITE', rule('sesion-cerrada-vea-z', { z: session.z }));
         const sums = sessionSums(reader, session);
         const report = xReport(reader, session, { sums, now: clock.now() });
-        return who.user.rol === 'gerente' || isExpectedKnown(sums) ? report : withoutCash(report);
+        // Counted blindly: only a manager sees what a session that is open ought to hold.
+        return who.user.rol === 'gerente' ? report : withoutCash(report);
       }),
     z: ({ sesion }, who) =>
       store.read((reader) => {
@@ -135,15 +127,7 @@ export function createCashDesk(deps: CashDeskDeps): CashDesk {
   };
 }
 
-/**
- * Counted blindly: the person who counts learns the expected amount from the answer to the count, and nothing beyond it. What was
- * sold or moved since is for the next count.
- */
-function isExpectedKnown({ counts, expected }: SessionSums): boolean {
-  return counts.at(-1)?.esperadoCentavos === expected.esperado;
-}
-
-function stateOf(reader: Reader, who: TillCaller): CashState {
+function stateOf(reader: Reader, { who, now }: Asking): CashState {
   const { till } = who;
   const last = lastCashSession(reader, till.id);
   const open = last === null || last.z !== null ? null : last;
@@ -155,6 +139,7 @@ function stateOf(reader: Reader, who: TillCaller): CashState {
     movimientos: open === null ? [] : listCashMovements(reader, open.id).map(shownMovement),
     ultimoFondo: last === null ? null : centsText(last.fondoCentavos),
     aprobacionSalida: withdrawalNeed(reader, who),
+    retiradoHoy: centsText(withdrawnAlone(reader, ownDay(who, now))),
   };
 }
 
@@ -187,58 +172,6 @@ function openDesk(
       detalle: { caja: till.id, fondo },
     });
   });
-}
-
-function countCash(
-  { store }: CashDeskDeps,
-  { clave, denominaciones, sesion }: BridgeInput<'cash.count'>,
-  who: TillCaller,
-): Promise<CashCounted> {
-  return store.transact((tx, at) => {
-    const session = requireClosable(tx, sesion ?? null, who);
-    const { expected, counts } = sessionSums(tx, session);
-    const contadoCentavos = worthOf(denominaciones);
-    const before = findCashCount(tx, session.id, clave);
-    if (before !== null) {
-      const holds =
-        counts.at(-1)?.id === before.id &&
-        before.contadoCentavos === contadoCentavos &&
-        before.esperadoCentavos === expected.esperado;
-      if (!holds) throw refusal('ESTADO_NO_PERMITE', rule('conteo-ya-no-vale'));
-    } else keepCount(tx, { session, clave, denominaciones, contadoCentavos, expected, who, at });
-    const conteo = shownCount(sessionSums(tx, session).counts);
-    if (conteo === null) throw new Error('a count was not kept');
-    const diferencia = contadoCentavos - expected.esperado;
-    return {
-      conteo,
-      efectivo: shownExpected(expected),
-      aprobacion: differenceNeed(tx, who, { session, diferencia }),
-    };
-  });
-}
-
-interface KeptCount extends Pick<BridgeInput<'cash.count'>, 'clave' | 'denominaciones'> {
-  readonly session: StoredSession;
-  readonly contadoCentavos: bigint;
-  readonly expected: ExpectedCash;
-  readonly who: TillCaller;
-  readonly at: Instant;
-}
-
-/** Every confirmed count stays, whichever one closes: in the audit log too, where a repeated count can be found. */
-function keepCount(tx: Tx, of: KeptCount): void {
-  const { session, clave, denominaciones, contadoCentavos, expected, who, at } = of;
-  const { esperado: esperadoCentavos } = expected;
-  const kept = { clave, piezas: denominaciones, contadoCentavos, esperadoCentavos, userId: who.user.id, at };
-  addCashCount(tx, session.id, kept);
-  const detalle = {
-    caja: session.caja,
-    sesion: session.numero,
-    contado: centsText(contadoCentavos),
-    esperado: centsText(esperadoCentavos),
-    diferencia: centsText(contadoCentavos - esperadoCentavos),
-  };
-  appendAudit(tx, { at, actor: who.user.nombre, accion: 'conteo de caja', detalle });
 }
 
 function listOf(

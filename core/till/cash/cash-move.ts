@@ -1,6 +1,6 @@
 /**
- * Cash put into the drawer of a session or taken out of it. What a cashier takes out beyond the limit, all withdrawals of the
- * session together, is a manager's to approve. The drawer is counted blindly: nobody without a manager learns whether there
+ * Cash put into the drawer of a session or taken out of it. What a cashier takes out beyond the limit, with what the same person
+ * took out that day and nobody approved, is a manager's to approve. The drawer is counted blindly: nobody without a manager learns whether there
  * is as much as was asked for, and what was refused is written down.
  */
 import type { BridgeInput } from '../../contract/bridge/bridge.ts';
@@ -8,20 +8,18 @@ import type { ApprovalNeed } from '../../contract/bridge/bridge-manager.ts';
 import type { CashMoving } from '../../contract/cash/cash.ts';
 import type { TillUser } from '../../contract/till/till.ts';
 import { refusal, validationError } from '../../domain/app-error.ts';
-import { centsOfText, centsText, withdrawnCents } from '../../domain/cash/cash.ts';
+import { centsOfText, centsText } from '../../domain/cash/cash.ts';
 import type { Instant } from '../../domain/fiscal-time.ts';
 import { appendAudit } from '../../store/people/audit.ts';
 import { cashRule } from '../../store/cash/cash-rules.ts';
-import {
-  addCashMovement,
-  findCashMovement,
-  listCashMovements,
-  type StoredSession,
-} from '../../store/cash/cash-sessions.ts';
+import { addCashMovement, findCashMovement, type StoredSession } from '../../store/cash/cash-sessions.ts';
+import { withdrawnAlone } from '../../store/cash/person-day.ts';
 import { findIssuer } from '../../store/issuers/issuers.ts';
 import type { Reader, Store, Tx } from '../../store/store.ts';
+import type { Clock } from '../../engine/deps.ts';
 import { sessionSums } from './cash-reports.ts';
 import { requireOpen } from './cash-session.ts';
+import { ownDay } from './own-day.ts';
 import { approvalNeed, needsManager, type Approvals } from '../people/approvals.ts';
 import type { TillCaller } from '../people/browser-standing.ts';
 import { faultAt } from '../../contract/problem.ts';
@@ -37,6 +35,18 @@ export interface Movement {
   readonly motivo: string;
 }
 
+export interface MoveDeps {
+  readonly store: Store;
+  readonly approvals: Approvals;
+  readonly clock: Clock;
+}
+
+/** Who asks, and when. */
+export interface Asking {
+  readonly who: TillCaller;
+  readonly now: Instant;
+}
+
 /** What is known of a movement before it is made. */
 type Standing =
   | { readonly kind: 'done' }
@@ -44,7 +54,7 @@ type Standing =
       readonly kind: 'ready';
       readonly session: StoredSession;
       readonly need: ApprovalNeed;
-      /** What was taken out since the drawer was opened, in cents. */
+      /** What the caller took out today and nobody approved, in cents. */
       readonly retirado: bigint;
     };
 type Ready = Extract<Standing, { readonly kind: 'ready' }>;
@@ -67,12 +77,12 @@ export function withdrawalNeed(reader: Reader, who: TillCaller): ApprovalNeed {
  *   with more than there is
  */
 export async function moveCash(
-  { store, approvals }: { readonly store: Store; readonly approvals: Approvals },
+  { store, approvals, clock }: MoveDeps,
   input: BridgeInput<'cash.move'>,
   who: TillCaller,
 ): Promise<Refused | null> {
   const movement = movementOf(input);
-  const before = store.read((reader) => standingOf(reader, movement, who));
+  const before = store.read((reader) => standingOf(reader, movement, { who, now: clock.now() }));
   if (before.kind === 'done') return null;
   let aprobo: TillUser | null = null;
   if (before.need.requerida) {
@@ -90,10 +100,10 @@ export async function moveCash(
     aprobo = answer.by;
   }
   const done = await store.transact((tx, now) => {
-    const standing = standingOf(tx, movement, who);
+    const standing = standingOf(tx, movement, { who, now });
     if (standing.kind === 'done') return null;
     const of = { movement, who, aprobo, now };
-    // The rule may have become stricter meanwhile.
+    // The rule may have become stricter meanwhile, and what was taken out by other calls counts.
     const cause = standing.need.requerida && aprobo === null ? 'unapproved' : shortfall(tx, standing, of);
     if (cause !== null) refuse(tx, standing, { ...of, cause });
     else noteMovement(tx, standing, of);
@@ -128,7 +138,8 @@ function movementOf({ clave, tipo, monto, motivo: typed }: BridgeInput<'cash.mov
   return { clave, tipo, montoCentavos, motivo };
 }
 
-function standingOf(reader: Reader, movement: Movement, who: TillCaller): Standing {
+function standingOf(reader: Reader, movement: Movement, by: Asking): Standing {
+  const { who } = by;
   const { clave, tipo, montoCentavos, motivo } = movement;
   const session = requireOpen(reader, who);
   const before = findCashMovement(reader, session.id, clave);
@@ -141,14 +152,14 @@ function standingOf(reader: Reader, movement: Movement, who: TillCaller): Standi
     );
   }
   const need = withdrawalNeed(reader, who);
-  const { beyond, retirado } = withdrawalFrom(reader, session, { who, montoCentavos });
+  const { beyond, retirado } = withdrawalFrom(reader, session, { ...by, montoCentavos });
   return { kind: 'ready', session, need: { ...need, requerida: beyond && tipo === 'SALIDA' }, retirado };
 }
 
 /** What taking so much out of a drawer comes to. */
 export interface Withdrawal {
   readonly session: StoredSession;
-  /** Whether it is more than the caller may take out alone: all withdrawals of the session count. */
+  /** Whether it is more than the caller may take out alone, with what they took out today and nobody approved. */
   readonly beyond: boolean;
   readonly retirado: bigint;
   readonly limiteCentavos: bigint;
@@ -158,9 +169,9 @@ export interface Withdrawal {
 export function withdrawalFrom(
   reader: Reader,
   session: StoredSession,
-  { who, montoCentavos }: { readonly who: TillCaller; readonly montoCentavos: bigint },
+  { who, montoCentavos, now }: Asking & { readonly montoCentavos: bigint },
 ): Withdrawal {
-  const retirado = withdrawnCents(listCashMovements(reader, session.id));
+  const retirado = withdrawnAlone(reader, ownDay(who, now));
   const { limiteCentavos } = cashRule(reader, session);
   const beyond = who.user.rol !== 'gerente' && retirado + montoCentavos > limiteCentavos;
   return { session, beyond, retirado, limiteCentavos };

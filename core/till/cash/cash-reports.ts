@@ -84,7 +84,7 @@ export function xReport(
 
 /** The same without what would tell how much cash is expected. */
 export function withoutCash(report: CashReport): CashReport {
-  return { ...report, pagos: [], efectivo: null };
+  return { ...report, pagos: [], efectivo: null, conteo: null, conteos: [] };
 }
 
 /** A session as lists show it. */

@@ -16,7 +16,7 @@ import { invalidationDeadlines } from '../../domain/deadlines.ts';
 import { editionAt } from '../../domain/dte/edition.ts';
 import { fiscalDate, type Instant } from '../../domain/fiscal-time.ts';
 import { publicState } from '../../domain/lifecycle.ts';
-import { amount, toCents, ZERO, type Amount } from '../../domain/money.ts';
+import { ZERO, type Amount } from '../../domain/money.ts';
 import { balanceOf } from '../../domain/notes/note-balance.ts';
 import type { Adjusted } from '../../domain/notes/adjustable.ts';
 import { returnWays, type ReturnFacts } from '../../domain/returns/return-ways.ts';
@@ -31,14 +31,14 @@ import type { Reader } from '../../store/store.ts';
 import { planInvalidation } from '../../engine/invalidation/invalidate-plan.ts';
 import { standingOf } from '../../engine/issuing/adjusted-documents.ts';
 import { isOwn, ofWholePlace } from '../../engine/queries/visible-documents.ts';
-import { approvalNeed } from '../people/approvals.ts';
 import { tillUsers, type TillCaller } from '../people/browser-standing.ts';
-import { limitOf } from '../sale/sale-limits.ts';
 import { isWhole, requireNamed, returnedSale, shownLines, type ReturnedSale } from './return-document.ts';
 import { assertChosen, NO_REASON, returnedUnits } from './return-note.ts';
 import { tryNote, type Trial } from './return-trial.ts';
 import { correctedNote } from './corrected-note.ts';
-import { cashNeed, openSessionOf, paidWay } from './settlements.ts';
+import { returnNeed } from './return-need.ts';
+import { cashNeed, openSessionOf } from './settlement-need.ts';
+import { paidWay } from './settlements.ts';
 
 export interface PlanQuestion {
   readonly documento: string;
@@ -170,9 +170,12 @@ function proposals(reader: Reader, of: Proposing): readonly ReturnProposal[] {
       monto: cents === null ? null : centsText(cents),
       iva: iva === null ? null : centsText(iva),
       avisos: trial?.avisos ?? [],
-      aprobacion: cents === null || !legal ? null : needOf(reader, { ...of, forma, cents }),
+      aprobacion:
+        cents === null || !legal
+          ? null
+          : returnNeed(reader, { document: sale.document, forma, cents, issuer: of.issuer }, question),
       aprobacionEfectivo:
-        cents === null || forma === 'nota-debito' ? null : cashNeed(reader, question.who, cents),
+        cents === null || forma === 'nota-debito' ? null : cashNeed(reader, question, cents),
     };
   });
 }
@@ -241,20 +244,4 @@ function invalidationRefusal(
     if (error instanceof AppError) return error.broken ?? error.message;
     throw error;
   }
-}
-
-interface Needing extends Proposing {
-  readonly forma: ReturnForm;
-  readonly cents: bigint;
-}
-
-/** Why a manager must approve it: always to invalidate, else beyond the limit of the role. A charge takes nothing. */
-function needOf(reader: Reader, { forma, cents, issuer, question }: Needing): Rule | null {
-  const { who } = question;
-  if (forma === 'nota-debito') return null;
-  if (forma === 'invalidacion' && approvalNeed(reader, who, issuer.settings).requerida)
-    return rule('aprobar-invalidacion');
-  const { devolucionMaxima } = limitOf(issuer.settings, who.user.rol);
-  if (devolucionMaxima === '' || cents <= toCents(amount(devolucionMaxima))) return null;
-  return rule('aprobar-devolucion', { monto: centsText(cents), limite: amount(devolucionMaxima).toFixed(2) });
 }

@@ -12,7 +12,7 @@ import type {
 import { documentName } from '../../domain/control-number.ts';
 import { RETORNO } from '../../contract/edition.ts';
 import { JsonNumber } from '../../contract/json.ts';
-import { rule } from '../../contract/rules/rules.ts';
+import { rule, type Rule } from '../../contract/rules/rules.ts';
 import type { TillUser } from '../../contract/till/till.ts';
 import { refusal } from '../../domain/app-error.ts';
 import { centsText } from '../../domain/cash/cash.ts';
@@ -21,10 +21,10 @@ import { publicState } from '../../domain/lifecycle.ts';
 import { explainRejection } from '../../domain/rejection/rejection.ts';
 import { settlementOfKey, type StoredSettlement } from '../../store/cash/settlements.ts';
 import { findDocument, findDocumentByCode } from '../../store/documents/documents.ts';
+import { findIssuer } from '../../store/issuers/issuers.ts';
 import { findEventOfDocument } from '../../store/delivery/events.ts';
 import { appendAudit } from '../../store/people/audit.ts';
 import type { Reader, Tx } from '../../store/store.ts';
-import type { Clock } from '../../engine/deps.ts';
 import type { Engine } from '../../engine/engine.ts';
 import { ofWholePlace } from '../../engine/queries/visible-documents.ts';
 import { explainInvalidationRefusal } from '../invalidation/invalidation-reasons.ts';
@@ -37,7 +37,6 @@ import { worthTelling } from './return-trial.ts';
 import { planReturn, type MadePlan } from './return-plan.ts';
 import {
   agree,
-  approvalMissing,
   inVainOf,
   owedOf,
   pay,
@@ -45,6 +44,8 @@ import {
   replacedSettlement,
   type SettlementDeps,
 } from './settlements.ts';
+import { approvalMissing, cashNeed } from './settlement-need.ts';
+import { returnNeed } from './return-need.ts';
 
 /** Name of the act in the audit log. */
 const ACTION = 'devolución o ajuste';
@@ -67,7 +68,6 @@ export interface TillReturns {
 
 export interface TillReturnsDeps extends SettlementDeps {
   readonly engine: Engine;
-  readonly clock: Clock;
 }
 
 /** Returns over an engine and its store. */
@@ -143,8 +143,7 @@ async function approverOf(
   { store, approvals }: TillReturnsDeps,
   { input, who, proposal }: Omit<Making, 'made' | 'aprobo'>,
 ): Promise<TillUser | null> {
-  const fromDrawer = input.destino === 'efectivo' || input.destino === 'cambio';
-  const why = proposal.aprobacion ?? (fromDrawer ? proposal.aprobacionEfectivo : null);
+  const why = proposal.aprobacion ?? (isFromDrawer(input) ? proposal.aprobacionEfectivo : null);
   if (why === null) return null;
   if (input.approval === undefined) throw approvalMissing(store.read(tillUsers), who, why);
   const document = store.read((reader) => findDocumentByCode(reader, input.codigoGeneracion));
@@ -215,6 +214,22 @@ async function invalidate({ engine }: TillReturnsDeps, making: Making): Promise<
   return { motivos: result.estado === 'RECHAZADO' ? explainInvalidationRefusal(result) : [], avisos: [] };
 }
 
+/** Why a manager must approve it as things stand; null where nobody has to. */
+function needOfAll(reader: Reader, { input, who, made }: Making, of: Settled): Rule | null {
+  const { montoCentavos: cents, at: now } = of;
+  const { document } = made.sale;
+  const issuer = findIssuer(reader, document.issuerId);
+  if (issuer === null) throw new Error(`document ${document.id} has no issuer`);
+  const { forma } = input;
+  const why = returnNeed(reader, { document, forma, cents, issuer }, { who, now });
+  if (why !== null || forma === 'nota-debito' || !isFromDrawer(input)) return why;
+  return cashNeed(reader, { who, now }, cents);
+}
+
+function isFromDrawer({ destino }: MakeInput): boolean {
+  return destino === 'efectivo' || destino === 'cambio';
+}
+
 interface Settled {
   readonly codigo: string;
   readonly documentId: number;
@@ -222,9 +237,16 @@ interface Settled {
   readonly at: Instant;
 }
 
-/** In the very commit that stores the note or event: where the money goes, who asked and who approved. */
-function settle(tx: Tx, { input, who, made, aprobo, proposal }: Making, of: Settled): void {
+/**
+ * In the very commit that stores the note or event: where the money goes, who asked and who approved.
+ *
+ * @throws ApprovalRefused where other calls used up what this person decides alone: nothing is stored then
+ */
+function settle(tx: Tx, making: Making, of: Settled): void {
+  const { input, who, made, aprobo, proposal } = making;
   const { forma, destino, regresa, clave, repone } = input;
+  const why = aprobo === null ? needOfAll(tx, making, of) : null;
+  if (why !== null) throw approvalMissing(tillUsers(tx), who, why);
   const { caller } = who;
   const replaced = repone === undefined ? null : replacedSettlement(tx, repone, { caller, forma });
   const motivo = input.motivo.trim();

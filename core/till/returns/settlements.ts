@@ -18,7 +18,6 @@ import { cashPaid, centsText } from '../../domain/cash/cash.ts';
 import { paymentsOfDocument } from '../../domain/cash/cash-payments.ts';
 import { isoUtc } from '../../domain/fiscal-time.ts';
 import { lowers } from '../../domain/notes/adjustable.ts';
-import { openCashSessionId, findCashSession, type StoredSession } from '../../store/cash/cash-sessions.ts';
 import {
   findSettlement,
   insertSettlement,
@@ -35,26 +34,23 @@ import {
 import { findDocument, findDocumentByCode, type SignedDocument } from '../../store/documents/documents.ts';
 import { findUserById } from '../../store/people/users.ts';
 import type { Reader, Store, Tx } from '../../store/store.ts';
+import type { Clock } from '../../engine/deps.ts';
 import type { TillUser } from '../../contract/till/till.ts';
 import { isOfPlace, ofWholePlace } from '../../engine/queries/visible-documents.ts';
-import { noteMovement, shortfall, withdrawalFrom, type Movement } from '../cash/cash-move.ts';
-import { ApprovalRefused, needsManager, type Approvals, type Approver } from '../people/approvals.ts';
+import { noteMovement, shortfall, type Asking, type Movement } from '../cash/cash-move.ts';
+import { ApprovalRefused, type Approvals, type Approver } from '../people/approvals.ts';
 import { tillUsers, type TillCaller } from '../people/browser-standing.ts';
 import type { NewsBoard } from '../news.ts';
+import { approvalMissing, cashNeed, openSessionOf } from './settlement-need.ts';
 
 /** Most settlements still to be handed over that are listed at once. */
 const MAX_OWED = 100;
 
 export interface SettlementDeps {
   readonly store: Store;
+  readonly clock: Clock;
   readonly approvals: Approvals;
   readonly news: NewsBoard;
-}
-
-/** The session that is open at a till; null without one. */
-export function openSessionOf(reader: Reader, { till }: TillCaller): StoredSession | null {
-  const id = openCashSessionId(reader, till.id);
-  return id === null ? null : findCashSession(reader, id);
 }
 
 /** The way the money came is the way it goes back: what is owed is owed less, cash is cash. */
@@ -62,16 +58,6 @@ export function paidWay({ payload }: Pick<SignedDocument, 'payload'>): Settlemen
   const pagos = paymentsOfDocument(payload);
   if (pagos.some(([forma]) => forma === ON_CREDIT)) return 'cuenta';
   return cashPaid({ pagos }) > 0n || pagos.length === 0 ? 'efectivo' : 'otro';
-}
-
-/** Why a manager must approve so much out of the open drawer; null where nobody has to, or none is open. */
-export function cashNeed(reader: Reader, who: TillCaller, montoCentavos: bigint): Rule | null {
-  const session = openSessionOf(reader, who);
-  if (session === null) return null;
-  const { beyond, retirado, limiteCentavos } = withdrawalFrom(reader, session, { who, montoCentavos });
-  if (!beyond) return null;
-  const amounts = { monto: centsText(montoCentavos), retirado: centsText(retirado) };
-  return rule('aprobar-salida', { ...amounts, limite: centsText(limiteCentavos) });
 }
 
 /**
@@ -191,15 +177,16 @@ function required(reader: Reader, codigo: string): StoredSettlement {
  * @throws AppError `DOCUMENTO_NO_ENCONTRADO`, `ESTADO_NO_PERMITE`; ApprovalRefused where a manager must approve it first
  */
 export async function pay(
-  { store, approvals, news }: SettlementDeps,
+  deps: SettlementDeps,
   { codigo, approval }: { readonly codigo: string; readonly approval?: Approver | undefined },
   who: TillCaller,
 ): Promise<ReturnSettlement> {
+  const { store, news } = deps;
   const before = store.read((reader) => requireOfPlace(reader, codigo, who));
   const state = stateOf(before);
   if (state === 'pagada' || state === 'nada')
     return store.read((reader) => shownSettlement(reader, before, who));
-  const aprobo = await approverOf({ store, approvals }, { before, approval, who });
+  const aprobo = await approverOf(deps, { before, approval, who });
   const refused = await store.transact((tx, now) => {
     const settlement = requireOfPlace(tx, codigo, who);
     if (stateOf(settlement) !== 'por-pagar') return null;
@@ -207,6 +194,9 @@ export async function pay(
     if (session === null) return rule('pagar-caja-cerrada');
     const movement = movementOf(settlement);
     const of = { movement, who, aprobo, now };
+    // Other calls took money out since it was asked for.
+    const why = aprobo === null ? payNeed(tx, settlement, { who, now }) : null;
+    if (why !== null) throw approvalMissing(tillUsers(tx), who, why);
     // Of an exchange nothing leaves: what is taken instead brings it back.
     if (settlement.destino !== 'cambio' && shortfall(tx, { session }, of) !== null)
       return rule('pagar-sin-efectivo');
@@ -227,14 +217,14 @@ interface Paying {
 
 /** The manager who approved it: with the return, or now; null where nobody has to. */
 async function approverOf(
-  { store, approvals }: Pick<SettlementDeps, 'store' | 'approvals'>,
+  { store, approvals, clock }: SettlementDeps,
   { before, approval, who }: Paying,
 ): Promise<TillUser | null> {
   const known = store.read((reader) =>
     before.approverId === null ? null : findUserById(reader, before.approverId),
   );
   if (known !== null) return { id: known.id, nombre: known.nombre, rol: known.rol };
-  const why = isOut(before) ? store.read((reader) => cashNeed(reader, who, before.montoCentavos)) : null;
+  const why = store.read((reader) => payNeed(reader, before, { who, now: clock.now() }));
   if (why === null) return null;
   if (approval === undefined) throw approvalMissing(store.read(tillUsers), who, why);
   const numeroControl = documentName(before.documento);
@@ -244,10 +234,9 @@ async function approverOf(
   return answer.by;
 }
 
-/** Says who may approve, and what. */
-export function approvalMissing(users: readonly TillUser[], who: TillCaller, why: Rule): ApprovalRefused {
-  const gerentes = users.filter(({ id, rol }) => rol === 'gerente' && id !== who.user.id);
-  return new ApprovalRefused('aprobacion', needsManager({ gerentes }, why));
+/** Why a manager must approve handing it over; null where nobody has to. */
+function payNeed(reader: Reader, settlement: StoredSettlement, by: Asking): Rule | null {
+  return isOut(settlement) ? cashNeed(reader, by, settlement.montoCentavos) : null;
 }
 
 function requireOfPlace(reader: Reader, codigo: string, { caller }: TillCaller): StoredSettlement {

@@ -27,7 +27,8 @@ import type { Reader, Tx } from '../../store/store.ts';
 import type { StoredInvalidation } from '../../engine/invalidation/invalidate.ts';
 import type { TillCaller } from '../people/browser-standing.ts';
 import { paysForReplacement } from './replaced-money.ts';
-import { agree, openSessionOf, payNow, type SettlementDeps } from './settlements.ts';
+import { openSessionOf } from './settlement-need.ts';
+import { agree, payNow, type SettlementDeps } from './settlements.ts';
 
 /** Sessions of a place that are looked through for an open one. */
 const MAX_DRAWERS = 100;

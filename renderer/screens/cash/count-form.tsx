@@ -7,6 +7,7 @@ import { useWords } from '../../hooks/use-words.ts';
 import { dollars, textOfCents } from '../../money/cents.ts';
 import { countedCents, useCash, worthCents } from '../../stores/cash/cash.ts';
 import { pieceName } from './piece-name.ts';
+import { WithManager } from './with-manager.tsx';
 
 /** Keys that go to another denomination. */
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, Enter: 1 };
@@ -14,7 +15,7 @@ const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, Ent
 /** The count by denomination; what is expected is not shown here. */
 export function CountForm() {
   const words = useWords();
-  const { pieces, setPieces, count, backToDesk, busy, target, sessions } = useCash();
+  const { pieces, setPieces, count, backToDesk, busy, target, sessions, asksManager } = useCash();
   const list = useRef<HTMLFormElement>(null);
   const [asking, setAsking] = useState(false);
   // An empty drawer is counted by writing a nought, or by saying so: a key pressed too soon counts nothing.
@@ -69,6 +70,7 @@ export function CountForm() {
           </div>
         </div>
       </form>
+      {asksManager && <WithManager />}
       {asking && (
         <EmptyAsk
           onCount={() => {

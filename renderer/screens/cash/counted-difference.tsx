@@ -19,16 +19,17 @@ export function CountedDifference({ counted }: { readonly counted: CashCounted }
   const { beginCount, backToDesk, target, busy } = useCash();
   const { conteo, aprobacion } = counted;
   const closing = useClosing(counted);
-  const isExact = conteo.diferencia === '0.00';
+  const { diferencia } = conteo;
+  const isExact = diferencia === '0.00';
+  /** A manager looks first, and then decides. */
+  const isToReveal = diferencia === null && aprobacion.requerida;
   const nobody = aprobacion.requerida && aprobacion.gerentes.length === 0;
   const accept = useFocus<HTMLButtonElement>(!aprobacion.requerida || nobody);
   useApprovers(aprobacion.requerida);
   return (
     <section className="cash-part cash-narrow">
       <h2>{words.cash.countedTitle}</h2>
-      <p className="cash-verdict figures" data-tone={toneOf(conteo.diferencia)} role="status">
-        {differenceText(conteo.diferencia, words)}
-      </p>
+      <Verdict counted={counted} />
       <Reckoning counted={counted} />
       {conteo.veces > 1 && <p className="soft">{words.cash.times(conteo.veces)}</p>}
       <form
@@ -39,7 +40,7 @@ export function CountedDifference({ counted }: { readonly counted: CashCounted }
           void closing.submit();
         }}
       >
-        {!isExact && (
+        {!isExact && !isToReveal && (
           <>
             <p>{words.cash.acceptNote}</p>
             <Field
@@ -55,7 +56,7 @@ export function CountedDifference({ counted }: { readonly counted: CashCounted }
           <CashApproval
             approval={closing.approval}
             nobodyId={NOBODY_ID}
-            focused={isExact || closing.withoutPin}
+            focused={isExact || isToReveal || closing.withoutPin}
           />
         )}
         <Fault text={closing.refusal} />
@@ -69,7 +70,7 @@ export function CountedDifference({ counted }: { readonly counted: CashCounted }
             aria-disabled={busy || nobody}
             aria-describedby={nobody ? NOBODY_ID : undefined}
           >
-            {busy ? words.cash.closing : words.cash.accept}
+            {isToReveal ? words.cash.reveal : busy ? words.cash.closing : words.cash.accept}
           </button>
           <button type="button" className="button" data-size="large" onClick={() => beginCount(target)}>
             {words.cash.recount}
@@ -83,17 +84,42 @@ export function CountedDifference({ counted }: { readonly counted: CashCounted }
   );
 }
 
+/** How far off it is; for a cashier only whether it may be closed, because the drawer is counted blindly. */
+function Verdict({ counted: { conteo, aprobacion } }: { readonly counted: CashCounted }) {
+  const words = useWords();
+  const { diferencia } = conteo;
+  if (diferencia !== null)
+    return (
+      <p className="cash-verdict figures" data-tone={toneOf(diferencia)} role="status">
+        {differenceText(diferencia, words)}
+      </p>
+    );
+  const { within, withinLead, beyond, beyondLead } = words.cash;
+  const isOff = aprobacion.requerida;
+  return (
+    <>
+      <p className="cash-verdict" data-tone={isOff ? 'bad' : 'good'} role="status">
+        {isOff ? beyond : within}
+      </p>
+      <p>{isOff ? beyondLead : withinLead}</p>
+    </>
+  );
+}
+
 function Reckoning({ counted: { conteo, efectivo } }: { readonly counted: CashCounted }) {
   const { cash } = useWords();
   const fondo = useCash(({ state, sessions, target }) =>
     target === null ? state?.abierta?.fondo : sessions.find(({ id }) => id === target)?.fondo,
   );
-  const rows: readonly (readonly [string, string])[] = [
-    ...(fondo === undefined ? [] : [[cash.float, fondo] as const]),
-    [cash.cashSales, efectivo.ventas],
-    [cash.ins, efectivo.entradas],
-    [cash.outs, `-${efectivo.salidas}`],
-  ];
+  const rows: readonly (readonly [string, string])[] =
+    efectivo === null
+      ? []
+      : [
+          ...(fondo === undefined ? [] : [[cash.float, fondo] as const]),
+          [cash.cashSales, efectivo.ventas],
+          [cash.ins, efectivo.entradas],
+          [cash.outs, `-${efectivo.salidas}`],
+        ];
   return (
     <dl className="cash-sums figures">
       {rows.map(([name, value]) => (
@@ -102,10 +128,12 @@ function Reckoning({ counted: { conteo, efectivo } }: { readonly counted: CashCo
           <dd>{dollars(value === '-0.00' ? '0.00' : value)}</dd>
         </div>
       ))}
-      <div data-strong="">
-        <dt>{cash.expected}</dt>
-        <dd>{dollars(efectivo.esperado)}</dd>
-      </div>
+      {efectivo !== null && (
+        <div data-strong="">
+          <dt>{cash.expected}</dt>
+          <dd>{dollars(efectivo.esperado)}</dd>
+        </div>
+      )}
       <div data-strong="">
         <dt>{cash.counted}</dt>
         <dd>{dollars(conteo.contado)}</dd>
@@ -127,8 +155,8 @@ function useApprovers(needed: boolean): void {
 }
 
 /** What is filled in, and what came of it. */
-function useClosing({ aprobacion }: CashCounted) {
-  const close = useCash((cash) => cash.close);
+function useClosing({ aprobacion, conteo }: CashCounted) {
+  const { close, countWith } = useCash();
   const [motivo, setMotivo] = useState('');
   const approval = useApproval(aprobacion.gerentes);
   const [refusal, setRefusal] = useSaid('');
@@ -139,6 +167,12 @@ function useClosing({ aprobacion }: CashCounted) {
     const lacksPin = aprobacion.requerida && pin === '';
     setWithoutPin(lacksPin);
     if (lacksPin) return setRefusal((all) => all.cash.pinMissing);
+    // The PIN stays for the decision that follows.
+    if (aprobacion.requerida && conteo.diferencia === null) {
+      const why = await countWith({ userId, pin });
+      if (why !== null) setPin('');
+      return setRefusal(why);
+    }
     const refused = await close({ motivo, ...(aprobacion.requerida ? { approval: { userId, pin } } : {}) });
     setPin('');
     setRefusal(refused);

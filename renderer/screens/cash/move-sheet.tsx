@@ -22,14 +22,10 @@ export interface MoveSheetProps {
   readonly onClose: () => void;
 }
 
-/** Whether so much is more than the person logged in may take out alone: all withdrawals of the session count. */
+/** Whether so much is more than the person logged in may take out alone, with what they took out today. */
 function isBeyond(state: CashState | null, cents: ReturnType<typeof typedAmount>): boolean {
   if (state?.aprobacionSalida.requerida !== true || typeof cents !== 'number') return false;
-  const before = state.movimientos.reduce(
-    (sum, { tipo, monto }) => sum + (tipo === 'SALIDA' ? (centsOf(monto) ?? 0) : 0),
-    0,
-  );
-  return before + cents > (centsOf(state.reglas.limiteDiferencia) ?? 0);
+  return (centsOf(state.retiradoHoy) ?? 0) + cents > (centsOf(state.reglas.limiteDiferencia) ?? 0);
 }
 
 /** Cash put in or taken out, and what for. */

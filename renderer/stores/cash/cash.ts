@@ -7,7 +7,7 @@ import { bridge } from '../../bridge/index.ts';
 import { centsOf, textOfCents } from '../../money/cents.ts';
 import { useCashOpen } from './cash-open.ts';
 import { latestOnly } from '../till/latest-answer.ts';
-import { refusalSaid, type Said } from '../../faults/said.ts';
+import { problemSaid, refusalSaid, type Said } from '../../faults/said.ts';
 import { onOtherPerson } from '../till/session.ts';
 
 export type CashState = BridgeOutput<'cash.state'>;
@@ -36,6 +36,8 @@ interface Cash {
   readonly problem: BridgeProblem | null;
   /** Key of the count that is being made: however often it is sent, it is one count. */
   readonly clave: string;
+  /** Whether this count needs a manager beside the person who counts. */
+  readonly asksManager: boolean;
   refresh(): Promise<void>;
   more(): Promise<void>;
   /** Each gives whether it happened. */
@@ -44,7 +46,14 @@ interface Cash {
   setRules(rules: BridgeInput<'cash.rules'>): Promise<boolean>;
   beginCount(target: number | null): void;
   setPieces(key: DenominationKey, typed: string): void;
-  count(): Promise<boolean>;
+  count(): Promise<void>;
+  /**
+   * Confirms the count, or shows the one that was confirmed, with a manager, who learns what was expected.
+   *
+   * @returns why the manager's PIN was not taken; null when it was, or the problem is shown elsewhere
+   */
+  countWith(approval: NonNullable<BridgeInput<'cash.count'>['approval']>): Promise<Said | null>;
+  withoutManager(): void;
   /** Asks again who may approve the difference: managers come and go. */
   lookForApprovers(): Promise<void>;
   /** @returns why nothing was closed, as the service says it; null when it was, or the problem is shown elsewhere */
@@ -100,6 +109,7 @@ export const useCash = create<Cash>()((set, get) => {
     busy: false,
     problem: null,
     clave: '',
+    asksManager: false,
     refresh: async () => {
       const counts = draw();
       const sesion = get().closed?.reporte.sesion;
@@ -140,7 +150,17 @@ export const useCash = create<Cash>()((set, get) => {
   };
 });
 
-type Closing = Pick<Cash, 'beginCount' | 'setPieces' | 'count' | 'lookForApprovers' | 'close' | 'backToDesk'>;
+type Closing = Pick<
+  Cash,
+  | 'beginCount'
+  | 'setPieces'
+  | 'count'
+  | 'countWith'
+  | 'withoutManager'
+  | 'lookForApprovers'
+  | 'close'
+  | 'backToDesk'
+>;
 
 function newKey(): string {
   return crypto.randomUUID();
@@ -154,6 +174,27 @@ function countOf({ pieces, target, clave }: Cash): BridgeInput<'cash.count'> {
   return { clave, denominaciones, ...(target === null ? {} : { sesion: target }) };
 }
 
+/** Sends the count; what came is shown unless it was given up meanwhile. @returns why it was not taken; null when it was */
+async function confirmed(
+  set: StoreApi<Cash>['setState'],
+  get: StoreApi<Cash>['getState'],
+  approval?: BridgeInput<'cash.count'>['approval'],
+): Promise<BridgeProblem | null> {
+  const { busy, step, clave } = get();
+  if (busy) return null;
+  set({ busy: true });
+  const reply = await bridge.call('cash.count', {
+    ...countOf(get()),
+    ...(approval === undefined ? {} : { approval }),
+  });
+  set({ busy: false });
+  // Given up meanwhile, or another one begun.
+  if (get().step !== step || get().clave !== clave) return null;
+  if (!reply.ok) return reply.problem;
+  set({ counted: reply.value, step: 'counted', problem: null, asksManager: false });
+  return null;
+}
+
 /** From the count to the Z. */
 function untilClosed(set: StoreApi<Cash>['setState'], get: StoreApi<Cash>['getState']): Closing {
   return {
@@ -165,25 +206,25 @@ function untilClosed(set: StoreApi<Cash>['setState'], get: StoreApi<Cash>['getSt
         set(({ pieces }) => ({ pieces: { ...pieces, [key]: typed }, clave: newKey() }));
     },
     count: async () => {
-      if (get().busy) return false;
-      set({ busy: true });
-      const { clave } = get();
-      const reply = await bridge.call('cash.count', countOf(get()));
-      // Given up meanwhile, or another one begun.
-      if (get().step !== 'count' || get().clave !== clave) {
-        set({ busy: false });
-        return false;
-      }
-      if (reply.ok) set({ counted: reply.value, step: 'counted', problem: null, busy: false });
-      else set({ problem: reply.problem, busy: false });
-      return reply.ok;
+      const problem = await confirmed(set, get);
+      if (problem?.codigo === 'APROBACION_REQUERIDA') set({ asksManager: true });
+      else if (problem !== null) set({ problem });
     },
+    countWith: async (approval) => {
+      const problem = await confirmed(set, get, approval);
+      if (problem?.codigo === 'APROBACION_NEGADA') return problemSaid(problem);
+      if (problem !== null) set({ problem, asksManager: false });
+      return null;
+    },
+    withoutManager: () => set({ asksManager: false }),
     lookForApprovers: async () => {
       const { counted, busy } = get();
       if (counted === null || busy) return;
       const reply = await bridge.call('cash.count', countOf(get()));
-      // Asked by itself: what stands there stays until there is an answer.
-      if (reply.ok && get().counted?.conteo.id === reply.value.conteo.id) set({ counted: reply.value });
+      const shown = get().counted;
+      // Asked by itself: what stands there stays until there is an answer, and what a manager was shown stays too.
+      if (reply.ok && shown?.conteo.id === reply.value.conteo.id)
+        set({ counted: { ...shown, aprobacion: reply.value.aprobacion } });
     },
     close: async (how) => {
       const { counted, busy } = get();
@@ -205,7 +246,15 @@ function untilClosed(set: StoreApi<Cash>['setState'], get: StoreApi<Cash>['getSt
       await get().refresh();
       return null;
     },
-    backToDesk: () => set({ step: 'desk', counted: null, closed: null, target: null, problem: null }),
+    backToDesk: () =>
+      set({
+        step: 'desk',
+        counted: null,
+        closed: null,
+        target: null,
+        problem: null,
+        asksManager: false,
+      }),
   };
 }
 

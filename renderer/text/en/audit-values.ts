@@ -62,7 +62,11 @@ const OF = new Map([
   // What somebody approved that is no act of its own.
   [
     'asunto',
-    wordsOf({ 'salida de efectivo': 'cash paid out', 'diferencia de caja': 'a difference of the drawer' }),
+    wordsOf({
+      'salida de efectivo': 'cash paid out',
+      'diferencia de caja': 'a difference of the drawer',
+      'conteo de caja': 'a count of the drawer',
+    }),
   ],
   ['ahora', wordsOf({ encendida: 'switched on', apagada: 'switched off' })],
   ['motivo', wordsOf({ 'sin aprobación': 'not approved' })],

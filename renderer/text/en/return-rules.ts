@@ -94,13 +94,13 @@ export const enReturnRules: typeof esReturnRules = {
   'devolver-linea-ajena': () => 'the document has no such line',
   'devolver-de-mas': ({ nombre, quedan }) => `${quedan} of “${nombre}” are left to come back`,
   'rebajar-de-mas': ({ nombre, queda }) => `“${nombre}” is worth ${dollars(queda)}; no more can be taken off`,
-  'aprobar-devolucion': ({ monto, limite }) =>
-    `Giving back ${dollars(monto)} is more than the ${dollars(limite)} one person decides alone`,
+  'aprobar-devolucion': ({ monto, antes, limite }) =>
+    `Giving back ${dollars(monto)}${antes === '0.00' ? '' : `, with ${dollars(antes)} given back of that sale or that day,`} is more than the ${dollars(limite)} one person decides alone`,
   'aprobar-invalidacion': () => 'A manager approves invalidating a document',
   'aprobar-salida': ({ monto, retirado, limite }) =>
     retirado === '0.00'
       ? `Taking ${dollars(monto)} out of the drawer is more than the ${dollars(limite)} a cashier decides alone`
-      : `Taking ${dollars(monto)} out of the drawer, with ${dollars(retirado)} taken out before, is more than the ${dollars(limite)} a cashier decides alone`,
+      : `Taking ${dollars(monto)} out of the drawer, with ${dollars(retirado)} that you took out today, is more than the ${dollars(limite)} a cashier decides alone`,
   'cambio-caja-cerrada': () =>
     'The drawer is closed: open it for the exchange, because what comes back pays for the new sale',
   'pagar-caja-cerrada': () =>

@@ -153,8 +153,10 @@ const cash: WholeRuleWords<typeof CASH_RULES> = {
     `${abrio} opened it: that person or a manager counts and closes it`,
   'falta-efectivo': ({ monto }) => `$${monto} is missing, more than one person accepts alone`,
   'sobra-efectivo': ({ monto }) => `$${monto} is over, more than one person accepts alone`,
+  'no-cuadra': () => 'The count does not match, by more than a cashier accepts alone in a day',
+  'contar-otra-vez': () => 'The count before did not match, by more than a cashier accepts alone in a day',
   'salida-de-mas': ({ monto, retirado }) =>
-    `Taking $${monto} out${retirado === null ? '' : `, with the $${retirado} taken out since the drawer was opened,`} is more than a cashier decides alone`,
+    `Taking $${monto} out${retirado === null ? '' : `, with the $${retirado} you took out today,`} is more than a cashier decides alone`,
   'conteo-atrasado': () =>
     'After the count something was sold or cash was moved; nothing was closed. Count again',
   'sucursal-ya-no-existe': () => 'The branch no longer exists',

@@ -33,12 +33,12 @@ export const esReturnRules = {
     `Esto toma ${dollars(toma)} y de esa clase de venta quedan ${dollars(quedan)} por devolver; reduzca las líneas`,
   'cobrar-con-nota': ({ ultimo }: { readonly ultimo: string }) =>
     RETURN_RULES['cobrar-con-nota']({ ultimo: dayText(ultimo) }),
-  'aprobar-devolucion': ({ monto, limite }: { readonly monto: string; readonly limite: string }) =>
-    `Devolver ${dollars(monto)} es más de los ${dollars(limite)} que decide una persona sola`,
+  'aprobar-devolucion': ({ monto, antes, limite }: RuleParameters<'aprobar-devolucion'>) =>
+    `Devolver ${dollars(monto)}${antes === '0.00' ? '' : `, con ${dollars(antes)} que ya se devolvieron de esa venta o ese día,`} es más de los ${dollars(limite)} que decide una persona sola`,
   'aprobar-salida': (of: { readonly monto: string; readonly retirado: string; readonly limite: string }) =>
     of.retirado === '0.00'
       ? `Sacar ${dollars(of.monto)} de la caja es más de los ${dollars(of.limite)} que decide un cajero solo`
-      : `Sacar ${dollars(of.monto)} de la caja, con ${dollars(of.retirado)} que ya salieron, es más de los ${dollars(of.limite)} que decide un cajero solo`,
+      : `Sacar ${dollars(of.monto)} de la caja, con ${dollars(of.retirado)} que ya sacó hoy, es más de los ${dollars(of.limite)} que decide un cajero solo`,
   'plazo-de-nota': ({ ultimo }: RuleParameters<'plazo-de-nota'>) =>
     `El plazo para ajustarlo con una nota terminó el ${dayText(ultimo)}; consulte con su contador cómo corregir la operación`,
   'plazo-de-nota-por-terminar': ({ ultimo }: RuleParameters<'plazo-de-nota-por-terminar'>) =>

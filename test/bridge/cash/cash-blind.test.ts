@@ -67,7 +67,7 @@ describe('a drawer that is counted blindly', () => {
     expect(await cashier.ask('cash.state', {})).toMatchObject({ movimientos: [] });
   });
 
-  it('adds up what was taken out since it was opened: small amounts together need a manager like a large one', async () => {
+  it('adds up what a person took out that day: small amounts together need a manager like a large one', async () => {
     expect(await take('o-5', '3')).toMatchObject({ ok: true, value: { kind: 'moved' } });
     expect(await take('o-6', '2')).toMatchObject({ ok: true, value: { kind: 'moved' } });
     expect(await take('o-7', '0.01')).toMatchObject({
@@ -76,7 +76,7 @@ describe('a drawer that is counted blindly', () => {
         kind: 'refused',
         falta: 'aprobacion',
         message:
-          'Sacar $0.01, con los $5.00 que ya salieron desde que se abrió la caja, es más de lo que decide un cajero solo: lo aprueba un gerente con su PIN',
+          'Sacar $0.01, con los $5.00 que ya sacó hoy, es más de lo que decide un cajero solo: lo aprueba un gerente con su PIN',
       },
     });
     // What is put in gives no new room: it may be one's own, for that very purpose.
@@ -89,6 +89,8 @@ describe('a drawer that is counted blindly', () => {
   });
 
   it('takes a small amount without comparing it with what ought to be there', async () => {
+    // Another day: what was taken out yesterday counts no more.
+    till.pass(86_400_000);
     const other = till.browser();
     await other.enter('cajero', await till.app.inside.newPairingCode());
     await other.ask('cash.open', { fondo: '0' });
@@ -96,30 +98,49 @@ describe('a drawer that is counted blindly', () => {
     const small = { ...OUT, clave: 'v-1', monto: '4.99' };
     expect(await other.ask('cash.move', small)).toMatchObject({ kind: 'moved' });
     const { conteo } = await other.ask('cash.count', { clave: 'v-2', denominaciones: {} });
-    expect(conteo).toMatchObject({ contado: '0.00', esperado: '-4.99', diferencia: '4.99' });
-    expect(await other.ask('cash.close', { conteo: conteo.id })).toMatchObject({ kind: 'closed' });
+    expect(conteo).toMatchObject({ contado: '0.00', esperado: null, diferencia: null });
+    expect(await other.ask('cash.close', { conteo: conteo.id })).toMatchObject({
+      kind: 'closed',
+      z: { reporte: { conteo: { esperado: '-4.99', diferencia: '4.99' } } },
+    });
   });
 
-  it('shows what is expected in the X, and on paper, only as long as the count that told it holds', async () => {
-    await cashier.ask('cash.count', { clave: 'c-1', denominaciones: {} });
-    expect(await cashier.ask('cash.x', {})).toMatchObject({ efectivo: { esperado: '148.74' } });
+  it('shows what is expected to no cashier, before a count nor after it, in no answer and on no paper', async () => {
+    await cashier.enter('cajero', await till.app.inside.newPairingCode());
+    await manager.enter('gerente', await till.app.inside.newPairingCode());
+    await cashier.ask('cash.open', { fondo: '50' });
     await sell(cashier, [COFFEE]);
-    expect(await cashier.ask('cash.x', {})).toMatchObject({ efectivo: null, pagos: [], total: '7.50' });
+    const count = { clave: 'c-1', denominaciones: {} } as const;
+    const counted = await cashier.ask('cash.count', count);
+    const closing = await cashier.ask('cash.close', { conteo: counted.conteo.id });
+    const told = [counted, closing, await cashier.ask('cash.state', {}), await cashier.ask('cash.list', {})];
+    expect(JSON.stringify(told)).not.toMatch(/53\.75|"diferencia":"/);
+    const hidden = { efectivo: null, pagos: [], conteo: null, conteos: [], total: '3.75' };
+    expect(await cashier.ask('cash.x', {})).toMatchObject(hidden);
     expect(await cashier.ask('cash.print', {})).toEqual({ kind: 'pantalla' });
     const { pdf: blind } = await cashier.ask('cash.printPdf', {});
     const { sesiones } = await manager.ask('cash.list', {});
     const sesion = sesiones.find(({ z }) => z === null)?.id ?? 0;
     const { pdf: whole } = await manager.ask('cash.printPdf', { sesion });
     expect(blind.length).toBeLessThan(whole.length);
-    expect(await manager.ask('cash.x', { sesion })).toMatchObject({ efectivo: { esperado: '152.49' } });
+    expect(await manager.ask('cash.x', { sesion })).toMatchObject({ efectivo: { esperado: '53.75' } });
+    // A manager beside the cashier sees it, of the very same count.
+    expect(await cashier.ask('cash.count', { ...count, approval: approval() })).toMatchObject({
+      conteo: { id: counted.conteo.id, esperado: '53.75', diferencia: '-53.75', veces: 1 },
+      efectivo: { ventas: '3.75', esperado: '53.75' },
+    });
   });
 
   it('writes down a closing that was refused for want of a second person', async () => {
-    const { conteo } = await cashier.ask('cash.count', { clave: 'c-2', denominaciones: {} });
+    const { conteo } = await cashier.ask('cash.count', {
+      clave: 'c-2',
+      denominaciones: {},
+      approval: approval(),
+    });
     expect(await cashier.ask('cash.close', { conteo: conteo.id })).toMatchObject({ falta: 'aprobacion' });
     expect((await audit(till, 'cierre de caja negado'))[0]).toMatchObject({
       actor: 'Cajero de demostración',
-      detalle: { caja: 1, sesion: 1, diferencia: '-152.49', causa: 'sin aprobación' },
+      detalle: { diferencia: '-53.75', causa: 'sin aprobación' },
     });
   });
 });

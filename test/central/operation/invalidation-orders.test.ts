@@ -37,7 +37,7 @@ async function openAtCentre() {
   });
   await till.enrol(await enrolmentCode(owner));
   const approvals = createApprovals({ store, clock, pinMatches: () => Promise.resolve(true) });
-  const deps = { store, approvals, news: till.news };
+  const deps = { store, approvals, clock, news: till.news };
   const sell = async (atDrawer: boolean) => {
     const caller = atDrawer ? CALLER : { keyId: 'llave-1', role: 'user' as const, ...PLACE };
     const { result } = await engine.issue('01', { request: parseJson(FACTURA) }, caller);
@@ -65,7 +65,7 @@ async function openAtCentre() {
     till,
     sell,
     invalidate,
-    desk: createCashDesk({ ...deps, clock }),
+    desk: createCashDesk(deps),
     owed: () => store.read((reader) => owedOf(reader, WHO)),
     pay: (codigo: string) => pay(deps, { codigo }, WHO),
     movements: () =>

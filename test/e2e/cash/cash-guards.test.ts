@@ -79,11 +79,11 @@ describe.skipIf(browserMissing !== null)('the cash desk', { timeout: TEST_MS }, 
   it('counts once at a double click', async () => {
     await count('2');
     await confirm().dblclick();
-    await page.getByText('Faltan $2.50').waitFor();
+    await page.getByText('Se puede cerrar').waitFor();
     await page.getByRole('button', { name: 'Contar de nuevo' }).click();
     await page.getByLabel('Billete $5', { exact: true }).fill('2');
     await confirm().dblclick();
-    await page.getByText('Faltan $2.50').waitFor();
+    await page.getByText('Se puede cerrar').waitFor();
     expect(await page.getByText(/^Se contó/).innerText()).toBe('Se contó 2 veces; la Z lo dice.');
   });
 

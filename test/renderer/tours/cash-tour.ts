@@ -37,7 +37,7 @@ export async function cashTour(page: Page): Promise<void> {
   for (const pieces of ['0', '1', '1', '1', '0', '2']) await type(page, pieces, 'Enter');
   await picture(page, 'caja-conteo');
   for (let row = 0; row < 6; row += 1) await type(page, '', 'Enter');
-  await page.getByText('Faltan $0.05').waitFor();
+  await page.getByText('Se puede cerrar').waitFor();
   await picture(page, 'caja-diferencia');
   await type(page, '', 'Enter');
   await page.getByRole('heading', { name: 'Caja cerrada con la Z 1' }).waitFor();

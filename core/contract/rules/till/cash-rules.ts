@@ -26,9 +26,10 @@ export const CASH_RULES = {
     `La abrió ${abrio}: la cuenta y la cierra esa persona, o un gerente`,
   'falta-efectivo': ({ monto }: Money) => `Faltan $${monto}, más de lo que acepta una sola persona`,
   'sobra-efectivo': ({ monto }: Money) => `Sobran $${monto}, más de lo que acepta una sola persona`,
+  'no-cuadra': () => 'Lo contado no cuadra, por más de lo que acepta un cajero solo en un día',
+  'contar-otra-vez': () => 'El conteo anterior no cuadró, por más de lo que acepta un cajero solo en un día',
   'salida-de-mas': ({ monto, retirado }: Money & { readonly retirado: string | null }) => {
-    const before =
-      retirado === null ? '' : `, con los $${retirado} que ya salieron desde que se abrió la caja,`;
+    const before = retirado === null ? '' : `, con los $${retirado} que ya sacó hoy,`;
     return `Sacar $${monto}${before} es más de lo que decide un cajero solo`;
   },
   'conteo-atrasado': () =>

@@ -85,11 +85,11 @@ export const RETURN_RULES = {
   'rebajar-de-mas': ({ nombre, queda }: { readonly nombre: string; readonly queda: string }) =>
     `«${nombre}» vale ${queda}; no se puede rebajar más`,
   // Why somebody must approve.
-  'aprobar-devolucion': ({ monto, limite }: Limited) =>
-    `Devolver ${monto} dólares es más de los ${limite} que decide una persona sola`,
+  'aprobar-devolucion': ({ monto, antes, limite }: Limited & { readonly antes: string }) =>
+    `Devolver ${monto} dólares${antes === '0.00' ? '' : `, con ${antes} que ya se devolvieron de esa venta o ese día,`} es más de los ${limite} que decide una persona sola`,
   'aprobar-invalidacion': () => 'Invalidar un documento lo aprueba un gerente',
   'aprobar-salida': ({ monto, retirado, limite }: Limited & { readonly retirado: string }) =>
-    `Sacar ${monto} dólares de la caja, con ${retirado} que ya salieron, es más de los ${limite} que decide un cajero solo`,
+    `Sacar ${monto} dólares de la caja, con ${retirado} que ya sacó hoy, es más de los ${limite} que decide un cajero solo`,
   // Why money was not handed over yet.
   'cambio-caja-cerrada': () =>
     'La caja está cerrada: ábrala para el cambio, porque lo que se devuelve paga la venta nueva',

@@ -1,0 +1,54 @@
+/** Whether a return is more than a person decides alone: by itself, with what came back of the same sale, or with the person's day. */
+import type { ReturnForm } from '../../contract/bridge/bridge-returns.ts';
+import { rule, type Rule } from '../../contract/rules/rules.ts';
+import type { Issuer } from '../../contract/settings/issuer.ts';
+import { centsText } from '../../domain/cash/cash.ts';
+import { amount, toCents } from '../../domain/money.ts';
+import { lowers } from '../../domain/notes/adjustable.ts';
+import { returnedAlone } from '../../store/cash/person-day.ts';
+import { settlementOfDocument } from '../../store/cash/settlements.ts';
+import { findDocument, type SignedDocument } from '../../store/documents/documents.ts';
+import { liveNotes } from '../../store/documents/notes.ts';
+import type { Reader } from '../../store/store.ts';
+import type { Asking } from '../cash/cash-move.ts';
+import { ownDay } from '../cash/own-day.ts';
+import { approvalNeed } from '../people/approvals.ts';
+import { limitOf } from '../sale/sale-limits.ts';
+
+/** What somebody wants to give back. */
+interface GivingBack {
+  readonly forma: ReturnForm;
+  /** The sale. */
+  readonly document: Pick<SignedDocument, 'codigoGeneracion'>;
+  readonly cents: bigint;
+  readonly issuer: Pick<Issuer, 'settings'>;
+}
+
+/**
+ * Why a manager must approve it: always to invalidate, else beyond the limit of the role, together with what nobody approved of
+ * the same sale and of what the same person gave back today. A charge takes nothing.
+ */
+export function returnNeed(
+  reader: Reader,
+  { forma, document, cents, issuer }: GivingBack,
+  { who, now }: Asking,
+): Rule | null {
+  if (forma === 'nota-debito') return null;
+  if (forma === 'invalidacion' && approvalNeed(reader, who, issuer.settings).requerida)
+    return rule('aprobar-invalidacion');
+  const { devolucionMaxima } = limitOf(issuer.settings, who.user.rol);
+  if (devolucionMaxima === '') return null;
+  const today = returnedAlone(reader, ownDay(who, now));
+  const ofSale = returnedOf(reader, document.codigoGeneracion);
+  const before = today > ofSale ? today : ofSale;
+  if (before + cents <= toCents(amount(devolucionMaxima))) return null;
+  const limite = amount(devolucionMaxima).toFixed(2);
+  return rule('aprobar-devolucion', { monto: centsText(cents), antes: centsText(before), limite });
+}
+
+/** What came back of a sale at the tills, whoever did it, and nobody approved; in cents. */
+function returnedOf(reader: Reader, codigoGeneracion: string): bigint {
+  return liveNotes(reader, codigoGeneracion)
+    .filter(({ id, tipoDte }) => lowers(tipoDte) && settlementOfDocument(reader, id)?.approverId === null)
+    .reduce((total, { id }) => total + (findDocument(reader, id)?.montoCentavos ?? 0n), 0n);
+}

@@ -1,0 +1,31 @@
+/** Whether cash of a return is more than a person takes out of the open drawer alone, and who approves it then. */
+import { rule, type Rule } from '../../contract/rules/rules.ts';
+import type { TillUser } from '../../contract/till/till.ts';
+import { centsText } from '../../domain/cash/cash.ts';
+import { findCashSession, openCashSessionId, type StoredSession } from '../../store/cash/cash-sessions.ts';
+import type { Reader } from '../../store/store.ts';
+import { withdrawalFrom, type Asking } from '../cash/cash-move.ts';
+import { ApprovalRefused, needsManager } from '../people/approvals.ts';
+import type { TillCaller } from '../people/browser-standing.ts';
+
+/** The session that is open at a till; null without one. */
+export function openSessionOf(reader: Reader, { till }: TillCaller): StoredSession | null {
+  const id = openCashSessionId(reader, till.id);
+  return id === null ? null : findCashSession(reader, id);
+}
+
+/** Why a manager must approve so much out of the open drawer; null where nobody has to, or none is open. */
+export function cashNeed(reader: Reader, by: Asking, montoCentavos: bigint): Rule | null {
+  const session = openSessionOf(reader, by.who);
+  if (session === null) return null;
+  const { beyond, retirado, limiteCentavos } = withdrawalFrom(reader, session, { ...by, montoCentavos });
+  if (!beyond) return null;
+  const amounts = { monto: centsText(montoCentavos), retirado: centsText(retirado) };
+  return rule('aprobar-salida', { ...amounts, limite: centsText(limiteCentavos) });
+}
+
+/** Says who may approve, and what. */
+export function approvalMissing(users: readonly TillUser[], who: TillCaller, why: Rule): ApprovalRefused {
+  const gerentes = users.filter(({ id, rol }) => rol === 'gerente' && id !== who.user.id);
+  return new ApprovalRefused('aprobacion', needsManager({ gerentes }, why));
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { ApprovalFields, useApproval } from '../../components/approval-fields.tsx';
+import { FormSheet } from '../../components/form/form-sheet.tsx';
+import { useSaid } from '../../faults/said.ts';
+import { useOneRun } from '../../hooks/use-one-run.ts';
+import { useWords } from '../../hooks/use-words.ts';
+import { useCash } from '../../stores/cash/cash.ts';
+
+/** A count that is confirmed with a manager beside whoever counts. */
+export function WithManager() {
+  const words = useWords();
+  const { countWith, withoutManager, state } = useCash();
+  const approval = useApproval(state?.aprobacionSalida.gerentes ?? []);
+  const [fault, setFault] = useSaid('');
+  const [withoutPin, setWithoutPin] = useState(false);
+  const { run } = useOneRun();
+  const confirm = (): Promise<void> =>
+    run(async () => {
+      const { userId, pin, setPin } = approval;
+      setWithoutPin(pin === '');
+      if (pin === '') return setFault((all) => all.cash.pinMissing);
+      const refused = await countWith({ userId, pin });
+      setPin('');
+      setFault(refused);
+    });
+  return (
+    <FormSheet
+      title={words.cash.recountTitle}
+      lead=""
+      fault={fault}
+      save={words.cash.confirmCount}
+      onSave={() => void confirm()}
+      cancel={words.cash.cancel}
+      onClose={withoutManager}
+    >
+      {approval.gerentes.length === 0 ? (
+        <p className="notice" role="status">
+          {words.cash.noApprover}
+        </p>
+      ) : (
+        <ApprovalFields approval={approval} lead={words.cash.recountLead} focused={withoutPin} />
+      )}
+    </FormSheet>
+  );
+}
