@@ -18,6 +18,8 @@ import { openWriter } from '../store/database.ts';
 import { fencesBefore, type Fence, type NewFence } from '../store/numbers/fence.ts';
 import { pageProblems } from '../store/backup/integrity.ts';
 import { openStore, type Store } from '../store/store.ts';
+import type { UnloggedAccess } from '../contract/till/unlogged-access.ts';
+import { unloggedAccess } from '../store/people/unlogged-access.ts';
 import { verifyStore, type VerifyReport, type VerifySignature } from '../store/proof/verify.ts';
 import { systemRandom } from '../platform/system.ts';
 import { faultAt } from '../contract/problem.ts';
@@ -54,6 +56,8 @@ export interface RestoreReport {
   /** Where the database that was there lies now; null when there was none. */
   readonly anterior: string | null;
   readonly documentos: number;
+  /** Who can come in although its audit log has no row of it. */
+  readonly sinBitacora: UnloggedAccess;
   readonly blocked: readonly BlockedSequence[];
   /** Whether also sequences that the database has not used yet are blocked. */
   readonly allBlocked: boolean;
@@ -75,10 +79,10 @@ export async function restoreBackup(request: RestoreRequest): Promise<RestoreRep
   discard();
   const previous = previousName(folder.database, clock.now());
   try {
-    const documentos = await prepare(request, { archivo, prepared, previous });
+    const found = await prepare(request, { archivo, prepared, previous });
     await endRun(request);
     const anterior = putInPlace(prepared, folder.database, previous);
-    return { archivo, anterior, documentos, ...(await fenceOff(request)) };
+    return { archivo, anterior, ...found, ...(await fenceOff(request)) };
   } catch (error) {
     discard();
     throw error;
@@ -117,10 +121,13 @@ interface Places {
   readonly previous: string;
 }
 
-/** Makes the copy that will be put in place; gives the number of its documents. */
-async function prepare(request: RestoreRequest, { archivo, prepared, previous }: Places): Promise<number> {
+/** Makes the copy that will be put in place; gives the number of its documents and who comes in by it unwritten. */
+async function prepare(
+  request: RestoreRequest,
+  { archivo, prepared, previous }: Places,
+): Promise<Pick<RestoreReport, 'documentos' | 'sinBitacora'>> {
   await copyDatabase(archivo, prepared);
-  let documentos: number;
+  let found: Pick<RestoreReport, 'documentos' | 'sinBitacora'>;
   const store = guardedAt(archivo, () =>
     openStore({ file: prepared, now: request.clock.now, migrate: true }),
   );
@@ -137,13 +144,13 @@ async function prepare(request: RestoreRequest, { archivo, prepared, previous }:
       // The centre learns of it before anything is sent: what follows this state is another history.
       openNewEpoch(tx, systemRandom.uuid());
     });
-    documentos = report.documentos;
+    found = { documentos: report.documentos, sinBitacora: store.read(unloggedAccess) };
   } finally {
     await store.close();
   }
   sealCopy(prepared);
   flush(prepared);
-  return documentos;
+  return found;
 }
 
 function damaged(archivo: string, report: VerifyReport): AppError {

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { drillReport, type DrillReport } from '../contract/bridge/bridge-upkeep.ts';
 import type { DataFolder } from '../platform/data-folder.ts';
 import { refusal } from '../domain/app-error.ts';
+import { OWN_FILE } from '../store/own-file.ts';
 
 /** Reports that are kept. */
 const MAX_REPORTS = 50;
@@ -18,7 +19,7 @@ export function keepDrillReport(folder: DataFolder, given: DrillReport): DrillRe
   mkdirSync(place, { recursive: true, mode: 0o700 });
   const report = { ...given, nombre: freeName(namesIn(folder), given.nombre) };
   const file = join(place, `${report.nombre}${ENDING}`);
-  writeFileSync(file, `${JSON.stringify(report, null, 2)}\n`, { mode: OWNER_ONLY });
+  writeFileSync(file, `${JSON.stringify(report, null, 2)}\n`, { mode: OWNER_ONLY, flag: OWN_FILE.write });
   for (const name of namesIn(folder).slice(MAX_REPORTS)) rmSync(join(place, `${name}${ENDING}`));
   return report;
 }
@@ -59,7 +60,10 @@ function namesIn(folder: DataFolder): readonly string[] {
 
 function read(folder: DataFolder, name: string): DrillReport | null {
   try {
-    const text = readFileSync(join(reportsFolder(folder), `${name}${ENDING}`), 'utf8');
+    const text = readFileSync(join(reportsFolder(folder), `${name}${ENDING}`), {
+      encoding: 'utf8',
+      flag: OWN_FILE.read,
+    });
     return drillReport.safeParse(JSON.parse(text)).data ?? null;
   } catch {
     return null;

@@ -14,6 +14,8 @@ import { copyContents, copyDatabase, isOwnDatabase, type CopyContents } from '..
 import { keyName, type Sequence } from '../store/numbers/sequences.ts';
 import { pageProblems } from '../store/backup/integrity.ts';
 import { openStore } from '../store/store.ts';
+import type { UnloggedAccess } from '../contract/till/unlogged-access.ts';
+import { unloggedAccess } from '../store/people/unlogged-access.ts';
 import { verifyStore, type VerifyReport, type VerifySignature } from '../store/proof/verify.ts';
 
 /** Room that must stay free beside the copy: the shop goes on selling meanwhile. */
@@ -66,6 +68,7 @@ const NOTHING: Omit<Outcome, 'resultado' | 'motivo' | 'broken'> = {
   series: [],
   faltas: [],
   totalFaltas: 0,
+  sinBitacora: { personas: [], llaves: [] },
 };
 
 function ended(resultado: DrillResult, broken: Rule): Outcome {
@@ -112,7 +115,7 @@ async function tryOutAt(
   if (damage !== null) return ended('danada', damage);
   await copyDatabase(copy, restored, (porcentaje) => tell({ paso: 'restaurando', porcentaje }));
   tell({ paso: 'leyendo', porcentaje: null });
-  let report: VerifyReport;
+  let report: Proved;
   try {
     report = await provedAt(restored, parts);
   } catch (error) {
@@ -132,6 +135,7 @@ async function tryOutAt(
     series,
     faltas,
     totalFaltas: report.totalFaltas,
+    sinBitacora: report.sinBitacora,
   };
   if (!report.ok) {
     const broken = rule('respaldo-alterado', { respaldo: basename(copy), faltas: report.totalFaltas });
@@ -154,11 +158,18 @@ function damageOf(copy: string): Rule | null {
   }
 }
 
+interface Proved extends VerifyReport {
+  readonly sinBitacora: UnloggedAccess;
+}
+
 /** Brought to this program's schema, as a real restore would, and read through to the end. */
-async function provedAt(restored: string, parts: DrillParts): Promise<VerifyReport> {
+async function provedAt(restored: string, parts: DrillParts): Promise<Proved> {
   const store = openStore({ file: restored, now: parts.now, migrate: true });
   try {
-    return store.read((reader) => verifyStore(reader, parts.verifySignature));
+    return store.read((reader) => ({
+      ...verifyStore(reader, parts.verifySignature),
+      sinBitacora: unloggedAccess(reader),
+    }));
   } finally {
     await store.close();
   }

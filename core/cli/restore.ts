@@ -17,6 +17,7 @@ import { systemClock, systemRandom } from '../platform/system.ts';
 import { checkVault, sealedMail, type SealedSecrets } from '../diagnostics/checks/secrets.ts';
 import { jsonLine, type CommandContext, type CommandIo } from './output.ts';
 import { sequenceJson } from './sequence-columns.ts';
+import { unloggedText } from './unlogged.ts';
 import { newFolderOf, withDataDir, withStore, type FolderOptions } from './session.ts';
 import { signatureVerifier } from '../signing/signature-verifier.ts';
 
@@ -105,11 +106,12 @@ function jsonOf(report: RestoreReport, secretos: readonly string[]): object {
     dadoHasta: Math.max(...fences.map((fence) => fence.seguro)),
     causas: fences.map((fence) => fence.causa),
   }));
-  return { archivo, anterior, documentos, bloqueadas, todoBloqueado: allBlocked, secretos };
+  const { sinBitacora } = report;
+  return { archivo, anterior, documentos, bloqueadas, todoBloqueado: allBlocked, secretos, sinBitacora };
 }
 
 function textOf(
-  { archivo, anterior, documentos, blocked, allBlocked }: RestoreReport,
+  { archivo, anterior, documentos, blocked, allBlocked, sinBitacora }: RestoreReport,
   more: { readonly secrets: readonly string[]; readonly ways: readonly string[] },
 ): string {
   const lines = [`Se restauró ${archivo}: ${documentos} documentos.`];
@@ -131,5 +133,6 @@ function textOf(
       ...more.secrets.map((each) => `- ${each}`),
     );
   }
+  lines.push(...unloggedText(sinBitacora));
   return `${lines.join('\n')}\n`;
 }

@@ -13,6 +13,7 @@ import { copiesIn } from '../backup/backup-place.ts';
 import { drillCopy } from '../backup/drill-copy.ts';
 import { EXIT, jsonLine, table, type CommandContext } from './output.ts';
 import { usedFolderOf, withDataDir, withSealedStore, withStore, type FolderOptions } from './session.ts';
+import { unloggedText } from './unlogged.ts';
 import { signatureVerifier } from '../signing/signature-verifier.ts';
 
 type Options = FolderOptions & { readonly json?: true };
@@ -54,9 +55,15 @@ export function addSimulacro(program: Command, { io, setExit }: CommandContext):
           appendAudit(tx, { at, actor: ACTOR, accion: 'simulacro de restauración', detalle }),
         ),
       );
-      io.out(options.json ? jsonLine(report) : drillText(report));
+      io.out(options.json ? jsonLine(report) : drillText(report) + unlogged(report));
       if (report.resultado !== 'bien' && report.resultado !== 'atrasada') setExit(EXIT.wrong);
     });
+}
+
+function unlogged({ sinBitacora }: DrillReport): string {
+  return unloggedText(sinBitacora)
+    .map((line) => `${line}\n`)
+    .join('');
 }
 
 function drillText(report: DrillReport): string {

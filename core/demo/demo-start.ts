@@ -11,6 +11,7 @@ import { saveCustomer, searchCustomers } from '../store/catalogue/customers.ts';
 import { listIssuers } from '../store/issuers/issuers.ts';
 import { saveProduct, searchProducts } from '../store/catalogue/products.ts';
 import type { Reader, Store, Tx } from '../store/store.ts';
+import { appendAudit } from '../store/people/audit.ts';
 import { upsertUser, type User } from '../store/people/users.ts';
 import { systemRandom } from '../platform/system.ts';
 
@@ -66,7 +67,7 @@ export async function provisionDemo(deps: DemoDeps): Promise<Demo | null> {
         if (!isFresh(reader)) throw inUse;
       },
       andThen: (tx, now) => {
-        for (const { stored } of users) upsertUser(tx, stored, now);
+        for (const { stored } of users) demoPerson(tx, stored, now);
         stockDemo(tx, now);
         key = demoKey(tx, now);
       },
@@ -76,6 +77,12 @@ export async function provisionDemo(deps: DemoDeps): Promise<Demo | null> {
     throw error;
   }
   return { key, users: users.map(({ shown }) => shown) };
+}
+
+function demoPerson(tx: Tx, user: User, now: Instant): void {
+  upsertUser(tx, user, now);
+  const { id, nombre, rol } = user;
+  appendAudit(tx, { at: now, actor: ACTOR, accion: 'usuario creado', detalle: { id, nombre, rol } });
 }
 
 function demoKey(tx: Tx, now: Instant): string {

@@ -1,10 +1,11 @@
 /** The last lines of the log, kept beside the data for support: two small files, without secrets. */
-import { appendFileSync, existsSync, readFileSync, renameSync, statSync } from 'node:fs';
+import { appendFileSync, readFileSync, renameSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DataFolder } from '../platform/data-folder.ts';
 import { isoUtc } from '../domain/fiscal-time.ts';
 import type { Clock, Log } from '../engine/deps.ts';
 import { shown } from '../platform/log.ts';
+import { OWN_FILE } from '../store/own-file.ts';
 
 /** Size from which a new file is begun; the one before is kept. */
 const MAX_BYTES = 256 * 1024;
@@ -16,7 +17,7 @@ export function keptLog(log: Log, folder: DataFolder, clock: Pick<Clock, 'now'>)
   const keep = (nivel: string, evento: string, fields: Readonly<Record<string, unknown>> = {}): void => {
     const line = JSON.stringify({ momento: isoUtc(clock.now()), nivel, evento, datos: shown(fields, 0) });
     try {
-      appendFileSync(now, `${line}\n`, { mode: OWNER_ONLY });
+      appendFileSync(now, `${line}\n`, { mode: OWNER_ONLY, flag: OWN_FILE.append });
       if (statSync(now).size > MAX_BYTES) renameSync(now, filesOf(folder).before);
     } catch {
       // A full disk shows itself where something is sold.
@@ -42,10 +43,18 @@ export function keptLog(log: Log, folder: DataFolder, clock: Pick<Clock, 'now'>)
 export function lastLogLines(folder: DataFolder, count: number): readonly string[] {
   const { now, before } = filesOf(folder);
   return [before, now]
-    .filter((file) => existsSync(file))
-    .flatMap((file) => readFileSync(file, 'utf8').split('\n'))
+    .flatMap((file) => contentOf(file).split('\n'))
     .filter((line) => line !== '')
     .slice(-count);
+}
+
+/** Nothing of a file that is not there, or is none of ours. */
+function contentOf(file: string): string {
+  try {
+    return readFileSync(file, { encoding: 'utf8', flag: OWN_FILE.read });
+  } catch {
+    return '';
+  }
 }
 
 function filesOf({ path }: DataFolder) {

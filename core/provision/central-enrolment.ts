@@ -230,8 +230,8 @@ async function notEnrolled(
     return refusal('VALIDACION', rule('central-no-responde', { causa: reply.detail, salida: ways.again }));
   }
   const { codigo, message } = (reply.body ?? {}) as { readonly codigo?: unknown; readonly message?: unknown };
-  // Its database is full or away: the code is good still.
-  if (codigo === 'SIN_BASE' && typeof message === 'string')
+  // Its database is full or away, or too many wrong codes came in: the code is good still.
+  if ((codigo === 'SIN_BASE' || codigo === 'ESPERE') && typeof message === 'string')
     return refusal('VALIDACION', centreRefuses({ codigo, message }));
   if (!isEnrolRefusal(codigo) || typeof message !== 'string')
     return refusal('VALIDACION', rule('no-es-una-central', { status: reply.status }));

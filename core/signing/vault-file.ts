@@ -1,4 +1,5 @@
 /** `vault.json` in the data folder: the public key and the wrapped private key, written whole or not at all. */
+import { constants } from 'node:fs';
 import { link, open, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { X25519_KEY_BYTES } from './sealed-box.ts';
@@ -7,6 +8,9 @@ import { makeFolder } from './make-folder.ts';
 export const VAULT_FILE = 'vault.json';
 const VAULT_FILE_MODE = 0o600;
 const VAULT_VERSION = 1;
+
+/** A link in its place is not followed; Windows has no such flag. */
+const READ_OWN = constants.O_RDONLY | (process.platform === 'win32' ? 0 : constants.O_NOFOLLOW);
 
 export interface VaultRecord {
   readonly wrapper: string;
@@ -19,7 +23,7 @@ export interface VaultRecord {
 export async function readVaultFile(dir: string): Promise<VaultRecord | 'missing' | 'damaged'> {
   let text: string;
   try {
-    text = await readFile(join(dir, VAULT_FILE), 'utf8');
+    text = await readFile(join(dir, VAULT_FILE), { encoding: 'utf8', flag: READ_OWN });
   } catch (cause) {
     if (hasCode(cause, ['ENOENT'])) return 'missing';
     throw cause;

@@ -1,5 +1,6 @@
 /** Opening a database file the one way this product opens it. */
 import BetterSqlite3 from 'better-sqlite3';
+import { refuseLinks } from './own-file.ts';
 import { isBusy } from './sqlite-failures.ts';
 import {
   BUSY_RETRY_MS,
@@ -40,8 +41,10 @@ const PAGES_KEPT_KIB = 16_384;
  * on because `REPLACE` skips the triggers that forbid deletion otherwise.
  *
  * @param file path of the database; it is created when absent
+ * @throws Error in Spanish where it is a link
  */
 export function openWriter(file: string): Database {
+  refuseLinks(file);
   return configured(
     () => new BetterSqlite3(file, { timeout: BUSY_TIMEOUT_MS }),
     [

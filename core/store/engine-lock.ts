@@ -7,6 +7,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import type { Instant } from '../domain/fiscal-time.ts';
 import { isoUtc } from '../domain/fiscal-time.ts';
 import { isBusy } from './sqlite-failures.ts';
+import { OWN_FILE, refuseLinks } from './own-file.ts';
 
 /** Who holds a data folder. */
 export interface LockHolder {
@@ -37,6 +38,7 @@ export type EngineLock =
  * @param now written as the start of the holder
  */
 export function acquireEngineLock(file: string, now: Instant): EngineLock {
+  refuseLinks(file);
   const database = new BetterSqlite3(file, { timeout: 0 });
   try {
     // A journal in memory: the lock file never has anything to recover, and no second file lies about after a crash.
@@ -49,12 +51,12 @@ export function acquireEngineLock(file: string, now: Instant): EngineLock {
     return { kind: 'held', holder, mensaje: messageFor(holder) };
   }
   const holder: LockHolder = { pid: process.pid, startedAt: now };
-  writeFileSync(holderFile(file), JSON.stringify(holder));
+  writeFileSync(holderFile(file), JSON.stringify(holder), { flag: OWN_FILE.write });
   let held = true;
   return {
     kind: 'acquired',
     announce: (api) => {
-      if (held) writeFileSync(holderFile(file), JSON.stringify({ ...holder, api }));
+      if (held) writeFileSync(holderFile(file), JSON.stringify({ ...holder, api }), { flag: OWN_FILE.write });
     },
     release: () => {
       if (!held) return;
@@ -68,7 +70,9 @@ export function acquireEngineLock(file: string, now: Instant): EngineLock {
 /** Where the holder said it answers; null before it did. Meaningful only while the lock is held. */
 export function announcedAddress(file: string): string | null {
   try {
-    const value: unknown = JSON.parse(readFileSync(holderFile(file), 'utf8'));
+    const value: unknown = JSON.parse(
+      readFileSync(holderFile(file), { encoding: 'utf8', flag: OWN_FILE.read }),
+    );
     return typeof value === 'object' && value !== null && 'api' in value && typeof value.api === 'string'
       ? value.api
       : null;
@@ -80,7 +84,9 @@ export function announcedAddress(file: string): string | null {
 /** Who wrote its name last; meaningful only while the lock is held. */
 function readHolder(file: string): LockHolder | null {
   try {
-    const value: unknown = JSON.parse(readFileSync(holderFile(file), 'utf8'));
+    const value: unknown = JSON.parse(
+      readFileSync(holderFile(file), { encoding: 'utf8', flag: OWN_FILE.read }),
+    );
     if (typeof value !== 'object' || value === null || !('pid' in value) || !('startedAt' in value))
       return null;
     const { pid, startedAt } = value;

@@ -8,6 +8,7 @@ import { assertSync, lend, release } from './handle.ts';
 import type { Database, Reader, Sync, Tx } from './handle.ts';
 import { assertSchema, migrate } from './migrate.ts';
 import { MIGRATIONS } from './migrations/migrations.ts';
+import { refuseLinks } from './own-file.ts';
 import { doorsOf } from './row-cache.ts';
 
 export type { Reader, Sync, Tx } from './handle.ts';
@@ -73,6 +74,7 @@ export interface ReadOnlyStore extends Pick<Store, 'read'> {
  * @throws Error in Spanish when the file is of another schema than this program's
  */
 export function openReadOnlyStore(file: string): ReadOnlyStore {
+  refuseLinks(file);
   const reader = openReader(file);
   try {
     assertSchema(reader, MIGRATIONS);

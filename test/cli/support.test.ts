@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fromBuffer } from 'yauzl';
 import { saveCustomer } from '../../core/store/catalogue/customers.ts';
+import { createWebhook } from '../../core/store/delivery/webhooks.ts';
+import { beginEnrolment } from '../../core/store/central/link.ts';
 import { openStore } from '../../core/store/store.ts';
 import { openTillBox, type Till } from './backup-till.ts';
 import { NIT, sampleFile } from './sample-file.ts';
@@ -41,6 +43,11 @@ const PLANTED = [
   // Secrets.
   'clave-secreta-de-hacienda',
   'secreto-del-webhook',
+  // Addresses that are secrets themselves.
+  'avisos.tienda-inventada.example',
+  'gancho-7f3c91',
+  'llave-de-gancho',
+  'central.tienda-inventada.example',
   'scrypt$',
   'PRIVATE KEY',
   'sk_user_',
@@ -82,12 +89,15 @@ beforeAll(async () => {
   const users = [{ nombre: 'Prudencia Gerente', rol: 'gerente', pin: '975310' }];
   const provisioned = await box.apply(sampleFile({}, { users }));
   if (provisioned.code !== 0) throw new Error(provisioned.stderr);
+  await withAddresses(box.database);
   const log = join(box.dataDir, 'registro.jsonl');
   for (const error of [
     'failed for ZULEMA QUINTANILLA, 7890-1234, DUI 04567890-3 at Pasaje Escondido 99',
     `key ${till.key} with Bearer abc and eyJhbGciOiJSUzUxMiJ9.e30.c2ln`,
     'password clave-secreta-de-hacienda-0123456789abcdef0123456789abcdef012 was refused',
     'https://usuario:secreto-del-webhook@127.0.0.1/hook did not answer to 06141307951040',
+    'POST https://avisos.tienda-inventada.example/gancho-7f3c91?t=llave-de-gancho: connect ETIMEDOUT avisos.tienda-inventada.example',
+    'central.tienda-inventada.example:8150 does not answer (llave-de-gancho)',
     'mail to compras@distribuidora.example and 0614-130795-104-0 of Distribuidora Inventada, S.A. de C.V.',
     '-----BEGIN PRIVATE KEY-----MIIEvQIBADANBg-----END PRIVATE KEY-----',
   ])
@@ -103,6 +113,19 @@ beforeAll(async () => {
   files = await unzipped(readFileSync(out));
 });
 afterAll(() => till.box.remove());
+
+/** A webhook and a centre, at addresses that open them. */
+async function withAddresses(file: string): Promise<void> {
+  const store = openStore({ file, now: Date.now, migrate: false });
+  await store.transact((tx, now) => {
+    const url = 'https://avisos.tienda-inventada.example/gancho-7f3c91?t=llave-de-gancho';
+    const target = { id: 'w1', issuerId: NIT, ambiente: null, branchId: null, url, position: 0 };
+    createWebhook(tx, { ...target, secretSealed: Buffer.from('sellado') }, now);
+    const link = { nombre: 'Caja 1', publicKey: 'k', epoch: 'e', codigo: 'c', keySealed: Buffer.from('s') };
+    beginEnrolment(tx, { ...link, url: 'https://central.tienda-inventada.example:8150' }, now);
+  });
+  await store.close();
+}
 
 describe('the support bundle', () => {
   it("is its owner's alone, and its content is told", async () => {

@@ -9,6 +9,10 @@ const CODE_CHARS = 12;
 const GROUP_CHARS = 4;
 const MINUTE_MS = 60_000;
 
+/** Wrong one-time codes that are answered at once, whoever sends them, and after how long one more is. */
+export const CODE_GUESSES = 30;
+export const CODE_GUESS_MS = 2_000;
+
 /** A code to be read out and typed, e.g. `7K2M-QX4D-9RTB`. */
 export function randomCode(bytes: (count: number) => Uint8Array): string {
   const letters: string[] = [];

@@ -7,8 +7,17 @@ import type { PrintedDocument } from '../../contract/printing/printed.ts';
 import type { Fault } from '../../contract/problem.ts';
 import { rule, type Rule } from '../../contract/rules/rules.ts';
 import { AppError } from '../../domain/app-error.ts';
+import type { GuessLimit } from '../../domain/guess-limit.ts';
 import { createEventStreams, type EventStreams } from '../../http/server-sent-events.ts';
-import { findManager, logIn, logOut, setUp, type Access, type Manager } from '../managers/access.ts';
+import {
+  findManager,
+  logIn,
+  logOut,
+  setUp,
+  type Access,
+  type Manager,
+  type SetUp,
+} from '../managers/access.ts';
 import { join } from '../managers/join.ts';
 import { base32, TOTP_SECRET_BYTES, totpAddress } from '../managers/totp.ts';
 import { json } from '../receiving/batch-text.ts';
@@ -33,6 +42,8 @@ const NOT_THERE = new Refusal('NO_ENCONTRADO', rule('no-existe-o-ajeno'));
 
 export interface ManagerApi {
   readonly access: Access;
+  /** Tries with one-time codes, of tills and managers together. */
+  readonly codes: GuessLimit;
   readonly catalogueNews: News;
   readonly sentNews: News;
   bytes(count: number): Uint8Array;
@@ -69,7 +80,7 @@ export function addManagerRoutes(app: FastifyInstance, api: ManagerApi): EventSt
   const door = createGate({ running: MAX_AT_DOOR, waiting: MAX_BEFORE_DOOR });
   for (const [path, come] of Object.entries({ setup: prepare, login: enter, join: joinIn })) {
     app.post(`/api/${path}`, async (request, reply) => {
-      const entering = door.enter(access.uuid(), () => come(request, reply, access));
+      const entering = door.enter(access.uuid(), () => come(request, reply, api));
       return (await api.during(entering)) ?? tooMany(reply, DOOR_RETRY_SECONDS);
     });
   }
@@ -109,24 +120,44 @@ function refusedAtDoor(reason: 'CODIGO' | 'TOTP', wrongCode: Rule): Refusal {
   return new Refusal(reason, reason === 'CODIGO' ? wrongCode : rule('autenticador-equivocado'));
 }
 
-async function prepare(request: FastifyRequest, reply: FastifyReply, access: Access): Promise<FastifyReply> {
+/** One try with a one-time code; a row of wrong ones, whoever sends them, makes the next try wait. */
+async function withCode(
+  reply: FastifyReply,
+  { codes }: ManagerApi,
+  use: () => Promise<SetUp>,
+): Promise<SetUp | FastifyReply> {
+  const seconds = codes.take();
+  if (seconds > 0) return tooMany(reply, seconds);
+  const done = await use();
+  if (done.ok || done.reason !== 'CODIGO') codes.giveBack();
+  return done;
+}
+
+async function prepare(request: FastifyRequest, reply: FastifyReply, api: ManagerApi): Promise<FastifyReply> {
   const input = setupInput.safeParse(bodyOf(request));
   if (!input.success) return invalid(reply, input.error);
   const { secret, ...rest } = input.data;
-  const done = await setUp(access, { ...rest, secret: Buffer.from(secret, 'base64url') });
+  const given = { ...rest, secret: Buffer.from(secret, 'base64url') };
+  const done = await withCode(reply, api, () => setUp(api.access, given));
+  if (!('ok' in done)) return done;
   if (done.ok) return putSession(reply, done.token).send({});
   return refuse(reply, refusedAtDoor(done.reason, rule('inicio-equivocado')));
 }
 
-async function joinIn(request: FastifyRequest, reply: FastifyReply, access: Access): Promise<FastifyReply> {
+async function joinIn(request: FastifyRequest, reply: FastifyReply, api: ManagerApi): Promise<FastifyReply> {
   const input = joinInput.safeParse(bodyOf(request));
   if (!input.success) return invalid(reply, input.error);
-  const joined = await join(access, input.data);
+  const joined = await withCode(reply, api, () => join(api.access, input.data));
+  if (!('ok' in joined)) return joined;
   if (joined.ok) return putSession(reply, joined.token).send({});
   return refuse(reply, refusedAtDoor(joined.reason, rule('acceso-equivocado')));
 }
 
-async function enter(request: FastifyRequest, reply: FastifyReply, access: Access): Promise<FastifyReply> {
+async function enter(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { access }: ManagerApi,
+): Promise<FastifyReply> {
   const input = logInInput.safeParse(bodyOf(request));
   if (!input.success) return invalid(reply, input.error);
   const entered = await logIn(access, input.data);

@@ -4,6 +4,8 @@ import { addPageFiles } from '../../http/bridge/page-files.ts';
 import { readStaticFiles } from '../../http/bridge/static-files.ts';
 import { createListener, limitsWith, type Outage, type RunningServer } from '../../http/listener.ts';
 import type { HttpLog } from '../../http/problems.ts';
+import { createGuessLimit } from '../../domain/guess-limit.ts';
+import { CODE_GUESSES, CODE_GUESS_MS } from '../enrolment/codes.ts';
 import { databaseTrouble } from '../store/database-trouble.ts';
 import { createMetrics } from '../operation/metrics.ts';
 import type { PrintedDocument } from '../../contract/printing/printed.ts';
@@ -76,7 +78,8 @@ export async function createCentralServer(options: CentralServerOptions): Promis
   const catalogueNews = createNews();
   const during = <T>(work: Promise<T>) => connections.during(work);
   const metrics = createMetrics();
-  const shared = { catalogueNews, sentNews, during, after };
+  const codes = createGuessLimit({ clock: access, atOnce: CODE_GUESSES, oneMoreMs: CODE_GUESS_MS });
+  const shared = { catalogueNews, sentNews, during, after, codes };
   const tills = {
     ...shared,
     receiving: access,

@@ -19,6 +19,7 @@ import { keepable } from '../receiving/read-records.ts';
 import type { HttpLog } from '../../http/problems.ts';
 import type { Origin } from '../receiving/merge-records.ts';
 import { openEpoch } from '../receiving/open-epoch.ts';
+import type { GuessLimit } from '../../domain/guess-limit.ts';
 import type { Gate } from '../receiving/pressure.ts';
 import { takeBatch, type Receiving, type Taken } from '../receiving/take-batch.ts';
 import type { Metrics } from '../operation/metrics.ts';
@@ -30,6 +31,8 @@ const RETRY_AFTER_SECONDS = 2;
 
 export interface TillApi {
   readonly receiving: Receiving;
+  /** Tries with one-time codes, of tills and managers together. */
+  readonly codes: GuessLimit;
   readonly gate: Gate;
   readonly metrics: Metrics;
   readonly log: HttpLog | undefined;
@@ -215,11 +218,17 @@ async function enrolTill(request: FastifyRequest, reply: FastifyReply, api: Till
   const standing = signatureStanding(arrived(request), parsed.data.publicKey, now);
   if (standing === 'RELOJ') return refuse(reply, { codigo: 'RELOJ', now });
   if (standing === 'FIRMA') return refuse(reply, { codigo: 'FIRMA' });
+  const seconds = api.codes.take();
+  if (seconds > 0) return refuseEnrolment(reply.header('Retry-After', seconds), 'ESPERE', TOO_MANY_CODES);
   const enrolled = await enrol(api.receiving, parsed.data);
+  if (enrolled.ok || enrolled.codigo !== 'CODIGO') api.codes.giveBack();
   return enrolled.ok
     ? reply.send(enrolled.answer)
     : refuseEnrolment(reply, enrolled.codigo, enrolled.message);
 }
+
+const TOO_MANY_CODES =
+  'Llegaron demasiados códigos equivocados a la central; espere un momento y repita con el mismo código.';
 
 function refuseEnrolment(
   reply: FastifyReply,

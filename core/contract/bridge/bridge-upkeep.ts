@@ -1,5 +1,6 @@
 /** Operations of the bridge that keep an installation well: backups, restore drill, health, support bundle, idle lock. */
 import { z } from 'zod';
+import { unloggedAccess } from '../till/unlogged-access.ts';
 import { AMBIENTES, type Ambiente } from '../ambiente.ts';
 import type { TipoDte } from '../edition.ts';
 import { isRule, type Rule } from '../rules/rules.ts';
@@ -160,6 +161,8 @@ export const drillReport = z.strictObject({
   /** The first of them; `totalFaltas` counts all. */
   faltas: z.array(z.strictObject({ lugar: z.string(), mensaje: z.string() })),
   totalFaltas: z.int(),
+  /** None in an older report. */
+  sinBitacora: unloggedAccess.default({ personas: [], llaves: [] }),
 });
 export type DrillReport = z.infer<typeof drillReport>;
 

@@ -73,6 +73,7 @@ export const enrolAnswer = z.object({
 });
 export type EnrolAnswer = z.infer<typeof enrolAnswer>;
 
-/** Why a till is not enrolled: `CODIGO` (403) unknown, used or too old; `SERIE` (409) another installation has one of its points of sale. */
-export const ENROL_REFUSALS = { CODIGO: 403, SERIE: 409, SOLICITUD: 400 } as const;
+/** Why a till is not enrolled: `CODIGO` (403) unknown, used or too old; `SERIE` (409) another installation has one of its points of sale;
+ * `ESPERE` (429, `Retry-After`) too many wrong codes came in: nothing was looked up, and the code is good still. */
+export const ENROL_REFUSALS = { CODIGO: 403, SERIE: 409, SOLICITUD: 400, ESPERE: 429 } as const;
 export type EnrolRefusalCode = keyof typeof ENROL_REFUSALS;

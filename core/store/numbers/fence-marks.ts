@@ -6,6 +6,7 @@ import { closeSync, existsSync, openSync, renameSync } from 'node:fs';
 import { KEY_COLUMNS, keyValues, SEQUENCE_KEY, type SequenceKey } from './sequences.ts';
 import type { AuditHead } from '../people/audit-seal.ts';
 import { openReader, openWriter } from '../database.ts';
+import { OWN_FILE } from '../own-file.ts';
 import { isDamaged } from '../sqlite-failures.ts';
 import { lend, lendTx, release } from '../handle.ts';
 import type { Database } from '../handle.ts';
@@ -160,7 +161,7 @@ export function lookAtMarks(
 }
 
 function open(file: string): Database {
-  closeSync(openSync(file, 'a', OWNER_ONLY));
+  closeSync(openSync(file, OWN_FILE.append, OWNER_ONLY));
   const database = openWriter(file);
   try {
     database.pragma(`busy_timeout = ${WAIT_MS}`);

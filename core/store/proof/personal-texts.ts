@@ -1,4 +1,4 @@
-/** Every text of the database that says who somebody is, so that none of them leaves the computer by chance. */
+/** Every text of the database that says who somebody is, or opens a door, so that none of them leaves the computer by chance. */
 import type { Reader } from '../handle.ts';
 import { query } from '../statement.ts';
 
@@ -25,18 +25,34 @@ const SOURCES = [
   },
 ] as const;
 
+/** Where webhooks go and where the centre is: whoever has such an address can often use it. */
+const ADDRESSES = query('SELECT url FROM webhook UNION SELECT url FROM central_link');
+
 /** A text within JSON that no longer is any; a colon follows the name of a member. */
 const QUOTED = /"((?:[^"\\]|\\.)*)"(\s*:)?/g;
 
 /** Names, documents, addresses, phones and the like, each once. */
 export function personalTexts(reader: Reader): ReadonlySet<string> {
   const found = new Set<string>();
+  for (const row of ADDRESSES.iterate(reader)) addAddress(row['url'], found);
   for (const { of, texts, json } of SOURCES)
     for (const row of of.iterate(reader)) {
       for (const column of texts) addTexts(row[column], found);
       for (const column of json) addTexts(membersOf(row[column]), found);
     }
   return found;
+}
+
+/** An address whole, and its parts as logs and findings tell them. */
+function addAddress(value: unknown, found: Set<string>): void {
+  if (typeof value !== 'string') return;
+  found.add(value);
+  const address = URL.parse(value);
+  if (address === null) return;
+  const { host, hostname, pathname, search, username, password } = address;
+  for (const part of [host, hostname, `${pathname}${search}`, search, username, password]) found.add(part);
+  for (const piece of pathname.split('/')) found.add(piece);
+  for (const each of address.searchParams.values()) found.add(each);
 }
 
 /** What a column of JSON holds; one that cannot be read, as a text and as the texts quoted in it. */

@@ -113,18 +113,20 @@ function detailOf(reader: Reader, deps: TillDocumentsDeps, { input, who }: Asked
       estado === 'RECHAZADO' ? correctionOf(reader, document, { who, now: deps.clock.now() }) : null,
     consultaPublica: autoridad === 'hacienda' ? publicQueryUrl(document) : null,
     facturada: tipoDte === '04' ? salesRelating(reader, document.codigoGeneracion) : [],
-    porInvalidar: stillStanding(reader, document),
+    porInvalidar: stillStanding(reader, document, who),
     entregas: deliverySteps(mailOfDocument(reader, document.id)),
   };
 }
 
 /** What a sealed document replaces, where that is one of the same place that is still in force. */
-function stillStanding(reader: Reader, document: SignedDocument): DocumentDetail['porInvalidar'] {
-  const { estado, reemplazaA, issuerId, ambiente } = document;
+function stillStanding(
+  reader: Reader,
+  { estado, reemplazaA }: SignedDocument,
+  { caller }: TillCaller,
+): DocumentDetail['porInvalidar'] {
   const found = reemplazaA === null || estado !== 'PROCESADO' ? null : findDocumentByCode(reader, reemplazaA);
-  const isStanding =
-    found?.issuerId === issuerId && found.ambiente === ambiente && found.estado === 'PROCESADO';
-  if (!isStanding || !takesReplacement(found.tipoDte)) return null;
+  if (found?.estado !== 'PROCESADO' || !isOfPlace(ofWholePlace(caller), found)) return null;
+  if (!takesReplacement(found.tipoDte)) return null;
   const { tipoDte, codigoGeneracion } = found;
   return { tipoDte, codigoGeneracion, numeroControl: documentName(found) };
 }

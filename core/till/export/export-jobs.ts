@@ -12,6 +12,7 @@ import type { BridgeInput } from '../../contract/bridge/bridge.ts';
 import { refusal } from '../../domain/app-error.ts';
 import { isoUtc, type Instant } from '../../domain/fiscal-time.ts';
 import { appendAudit } from '../../store/people/audit.ts';
+import { OWN_FILE } from '../../store/own-file.ts';
 import type { Store } from '../../store/store.ts';
 import type { Clock, Log, Randomness } from '../../engine/deps.ts';
 import { EXPORT_KEPT_MS, EXPORT_PARTIAL } from './export-limits.ts';
@@ -192,7 +193,7 @@ function namesIn(folder: string): readonly string[] {
 }
 
 function readPiece(path: string, from: number): Buffer {
-  const file = openSync(path, 'r');
+  const file = openSync(path, OWN_FILE.read);
   try {
     const buffer = Buffer.alloc(EXPORT_PIECE_BYTES);
     return buffer.subarray(0, readSync(file, buffer, 0, EXPORT_PIECE_BYTES, from));

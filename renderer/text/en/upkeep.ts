@@ -72,6 +72,11 @@ export const enUpkeep: typeof esUpkeep = {
     missingWay:
       'If this copy had to be restored, issuing would be blocked until the last number of each series is entered.',
     faults: 'What is wrong',
+    unlogged: 'Not written down in the audit log',
+    unloggedLead:
+      'The audit log of the copy does not say who made them. If nobody of the business did, remove them in Settings before using it.',
+    unloggedPerson: (nombre) => `Person: ${nombre}`,
+    unloggedKey: (llave) => `Key: ${llave}`,
     save: 'Save report',
     saved: 'Report saved.',
   },

@@ -73,6 +73,11 @@ export const esUpkeep = {
     missingWay:
       'Si hubiera que restaurar esta copia, la emisión quedaría bloqueada hasta anotar el último número de cada serie.',
     faults: 'Qué está mal',
+    unlogged: 'Sin constancia en la bitácora',
+    unloggedLead:
+      'La bitácora del respaldo no dice quién los creó. Si nadie del negocio lo hizo, quítelos en Ajustes antes de usarlo.',
+    unloggedPerson: (nombre: string) => `Persona: ${nombre}`,
+    unloggedKey: (llave: string) => `Llave: ${llave}`,
     save: 'Guardar informe',
     saved: 'Informe guardado.',
   },

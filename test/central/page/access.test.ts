@@ -55,35 +55,6 @@ describe('managers', () => {
     expect((await somebody.ask('/api/tills')).status).toBe(401);
   });
 
-  it('are nobody with the cookie alone, which browsers send to every port of the host, nor with another page’s part', async () => {
-    const thief = new TestManager(central.url);
-    thief.cookie = owner.cookie;
-    expect((await thief.ask('/api/tills')).status).toBe(401);
-    expect((await thief.ask('/api/me')).body).toMatchObject({ manager: null });
-    expect((await fetch(`${central.url}/api/events`, { headers: { cookie: owner.cookie } })).status).toBe(
-      401,
-    );
-    thief.page = (await addManager({ role: 'empresa', shops: null })).page;
-    expect((await thief.ask('/api/tills')).status).toBe(401);
-    thief.cookie = '';
-    thief.page = owner.page;
-    expect((await thief.ask('/api/tills')).status).toBe(401);
-  });
-
-  it('stay in whatever cookie of that name another port of the host sets beside theirs', async () => {
-    const other = new TestManager(central.url);
-    other.page = owner.page;
-    const tossed = `caja_central=${'x'.repeat(43)}`;
-    for (const cookie of [
-      `${tossed}; ${owner.cookie}`,
-      `${owner.cookie}; ${tossed}`,
-      `caja_central=; ${tossed}; ${tossed}; ${owner.cookie}`,
-    ]) {
-      other.cookie = cookie;
-      expect([cookie, (await other.ask('/api/tills')).status]).toEqual([cookie, 200]);
-    }
-  });
-
   it('may do what their role says', async () => {
     const may: Record<string, Record<string, number>> = {};
     for (const role of ['tienda', 'contador', 'soporte']) {

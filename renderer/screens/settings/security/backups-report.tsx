@@ -51,6 +51,7 @@ export function BackupsReport({
           </ul>
         </div>
       )}
+      <Unlogged of={report.sinBitacora} />
       <div className="actions">
         <span role="status" className="settings-saved">
           {saved ? words.saved : ''}
@@ -69,6 +70,24 @@ export function BackupsReport({
         </button>
       </div>
     </Sheet>
+  );
+}
+
+/** Who could come in by the copy although nobody wrote down who let them. */
+function Unlogged({ of: { personas, llaves } }: { readonly of: DrillReport['sinBitacora'] }) {
+  const words = useWords().upkeep.report;
+  const all = [...personas.map(words.unloggedPerson), ...llaves.map(words.unloggedKey)];
+  if (all.length === 0) return null;
+  return (
+    <div>
+      <h3>{words.unlogged}</h3>
+      <p className="soft">{words.unloggedLead}</p>
+      <ul className="reasons">
+        {all.map((each) => (
+          <li key={each}>{each}</li>
+        ))}
+      </ul>
+    </div>
   );
 }
 
