@@ -1,17 +1,16 @@
 /** Reports of restore drills, kept beside the data: the newest ones, each a file that anybody can read. */
 import { rule } from '../contract/rules/rules.ts';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { drillReport, type DrillReport } from '../contract/bridge/bridge-upkeep.ts';
 import type { DataFolder } from '../platform/data-folder.ts';
 import { refusal } from '../domain/app-error.ts';
-import { OWN_FILE } from '../store/own-file.ts';
+import { OWN_FILE, writeOwn } from '../store/own-file.ts';
 
 /** Reports that are kept. */
 const MAX_REPORTS = 50;
 const NAME = /^simulacro-\d{4}-\d{2}-\d{2}-\d{6}(-\d{1,3})?$/;
 const ENDING = '.json';
-const OWNER_ONLY = 0o600;
 
 /** Keeps a report and forgets the oldest ones. @returns it under the name by which it is found again */
 export function keepDrillReport(folder: DataFolder, given: DrillReport): DrillReport {
@@ -19,7 +18,7 @@ export function keepDrillReport(folder: DataFolder, given: DrillReport): DrillRe
   mkdirSync(place, { recursive: true, mode: 0o700 });
   const report = { ...given, nombre: freeName(namesIn(folder), given.nombre) };
   const file = join(place, `${report.nombre}${ENDING}`);
-  writeFileSync(file, `${JSON.stringify(report, null, 2)}\n`, { mode: OWNER_ONLY, flag: OWN_FILE.write });
+  writeOwn(file, `${JSON.stringify(report, null, 2)}\n`);
   for (const name of namesIn(folder).slice(MAX_REPORTS)) rmSync(join(place, `${name}${ENDING}`));
   return report;
 }

@@ -1,15 +1,14 @@
 /** The last lines of the log, kept beside the data for support: two small files, without secrets. */
-import { appendFileSync, readFileSync, renameSync, statSync } from 'node:fs';
+import { readFileSync, renameSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DataFolder } from '../platform/data-folder.ts';
 import { isoUtc } from '../domain/fiscal-time.ts';
 import type { Clock, Log } from '../engine/deps.ts';
 import { shown } from '../platform/log.ts';
-import { OWN_FILE } from '../store/own-file.ts';
+import { OWN_FILE, writeOwn } from '../store/own-file.ts';
 
 /** Size from which a new file is begun; the one before is kept. */
 const MAX_BYTES = 256 * 1024;
-const OWNER_ONLY = 0o600;
 
 /** A log that also keeps its last lines in the data folder. */
 export function keptLog(log: Log, folder: DataFolder, clock: Pick<Clock, 'now'>): Log {
@@ -17,7 +16,7 @@ export function keptLog(log: Log, folder: DataFolder, clock: Pick<Clock, 'now'>)
   const keep = (nivel: string, evento: string, fields: Readonly<Record<string, unknown>> = {}): void => {
     const line = JSON.stringify({ momento: isoUtc(clock.now()), nivel, evento, datos: shown(fields, 0) });
     try {
-      appendFileSync(now, `${line}\n`, { mode: OWNER_ONLY, flag: OWN_FILE.append });
+      writeOwn(now, `${line}\n`, 'append');
       if (statSync(now).size > MAX_BYTES) renameSync(now, filesOf(folder).before);
     } catch {
       // A full disk shows itself where something is sold.

@@ -3,11 +3,11 @@
  * system lets go of it when the process ends, however it ends. Who holds it is written beside it, for the message only.
  */
 import BetterSqlite3 from 'better-sqlite3';
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import type { Instant } from '../domain/fiscal-time.ts';
 import { isoUtc } from '../domain/fiscal-time.ts';
 import { isBusy } from './sqlite-failures.ts';
-import { OWN_FILE, refuseLinks } from './own-file.ts';
+import { OWN_FILE, refuseLinks, writeOwn } from './own-file.ts';
 
 /** Who holds a data folder. */
 export interface LockHolder {
@@ -51,12 +51,12 @@ export function acquireEngineLock(file: string, now: Instant): EngineLock {
     return { kind: 'held', holder, mensaje: messageFor(holder) };
   }
   const holder: LockHolder = { pid: process.pid, startedAt: now };
-  writeFileSync(holderFile(file), JSON.stringify(holder), { flag: OWN_FILE.write });
+  writeOwn(holderFile(file), JSON.stringify(holder));
   let held = true;
   return {
     kind: 'acquired',
     announce: (api) => {
-      if (held) writeFileSync(holderFile(file), JSON.stringify({ ...holder, api }), { flag: OWN_FILE.write });
+      if (held) writeOwn(holderFile(file), JSON.stringify({ ...holder, api }));
     },
     release: () => {
       if (!held) return;

@@ -1,5 +1,5 @@
 /** Files of the data folder, opened without following links: whoever can put one there must not choose what is read or written. */
-import { constants, lstatSync } from 'node:fs';
+import { closeSync, constants, lstatSync, openSync, writeFileSync } from 'node:fs';
 
 const { O_APPEND, O_CREAT, O_RDONLY, O_TRUNC, O_WRONLY } = constants;
 /** Windows has no such flag. */
@@ -11,6 +11,18 @@ export const OWN_FILE = {
   write: O_WRONLY | O_CREAT | O_TRUNC | NO_FOLLOW,
   append: O_WRONLY | O_CREAT | O_APPEND | NO_FOLLOW,
 } as const;
+
+const OWNER_ONLY = 0o600;
+
+/** Writes a file of ours for its owner only. @param how anew unless it is to grow */
+export function writeOwn(file: string, text: string, how: 'write' | 'append' = 'write'): void {
+  const open = openSync(file, OWN_FILE[how], OWNER_ONLY);
+  try {
+    writeFileSync(open, text);
+  } finally {
+    closeSync(open);
+  }
+}
 
 /** What SQLite keeps beside a database. */
 const COMPANIONS = ['', '-wal', '-shm', '-journal'];

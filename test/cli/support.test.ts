@@ -151,7 +151,7 @@ describe('the support bundle', () => {
     });
     expect(files.get('revisiones.json')).toContain('"revision": "base de datos"');
     const log = files.get('registro.txt') ?? '';
-    expect(log.split('\n').filter((line) => line.includes('"evento":"algo"'))).toHaveLength(6);
+    expect(log.split('\n').filter((line) => line.includes('"evento":"algo"'))).toHaveLength(8);
     expect(log).toContain('was refused');
   });
 

@@ -16,9 +16,6 @@ beforeAll(async () => {
   const users = [{ nombre: 'Prudencia Gerente', rol: 'gerente', pin: '975310' }];
   const provisioned = await till.box.apply(sampleFile({}, { users }));
   if (provisioned.code !== 0) throw new Error(provisioned.stderr);
-  const open = await till.open();
-  await open.number(2.5);
-  await open.close();
   clean = join(till.box.folder, 'limpio.db');
   planted = join(till.box.folder, 'plantado.db');
   const saved = await till.box.here('backup', clean);

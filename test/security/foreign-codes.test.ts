@@ -25,7 +25,7 @@ const ITEMS = [{ cantidad: 1, descripcion: 'Resma de papel', precioUni: 10, tipo
 const credit = (nombre: string) => ({ items: ITEMS, receptor: { ...RECEPTOR, nombre } });
 
 beforeAll(async () => {
-  api = await openApiShop({ produccion: true });
+  api = await openApiShop();
   const sold = async (nombre: string, key: KeyName) => {
     const { body, status } = await api.send('/credito-fiscal/emitir', credit(nombre), { key });
     if (status !== 200) throw new Error(JSON.stringify(body));

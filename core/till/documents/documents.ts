@@ -37,6 +37,7 @@ import { listingOf } from '../../engine/queries/document-filter.ts';
 import { requireOwn, viewDocument } from '../../engine/queries/documents.ts';
 import { correctionDue } from '../../domain/deadlines.ts';
 import { branchesOf } from '../../engine/queries/stats.ts';
+import { isOfPlace, ofWholePlace } from '../../engine/queries/visible-documents.ts';
 import type { TillCaller } from '../people/browser-standing.ts';
 
 export interface TillDocumentsDeps {
