@@ -60,19 +60,19 @@ const related = (numeroDocumento: string, tipoDocumento: string) => [
   { tipoDocumento, tipoGeneracion: 2, numeroDocumento, fechaEmision: '2026-01-02' },
 ];
 /** A sale or a remisión may name documents of other systems too. */
-const relating = (path: string, body: object): Call => ({
+const relating = (path: string, body: object, tipo: '03' | '04'): Call => ({
   where: 'documentoRelacionado',
   status: 200,
-  ask: post(path, (codigo) => ({ ...body, documentoRelacionado: related(codigo, '04'), simular: true })),
+  ask: post(path, (codigo) => ({ ...body, documentoRelacionado: related(codigo, tipo), simular: true })),
 });
 const RESCINDED = { tipoAnulacion: 2, motivoAnulacion: 'Prueba de quién puede' };
 
 const FACTURA_BODY = { items: ITEMS };
 const CREDITO = credit('Cliente de prueba, S.A. de C.V.');
-const sales = (path: string, body: object): readonly Call[] => [
+const sales = (path: string, body: object, tipo: '03' | '04' = '04'): readonly Call[] => [
   correcting(path, body),
   replacing(path, body),
-  relating(path, body),
+  relating(path, body, tipo),
 ];
 const notes = (path: string): readonly Call[] => [
   correcting(path, { ...CREDITO, documentoRelacionado: related(NOWHERE, '03') }),
@@ -82,7 +82,7 @@ const notes = (path: string): readonly Call[] => [
 const CALLS: Readonly<Record<OperationName, readonly Call[]>> = {
   'factura.emitir': sales('/factura/emitir', FACTURA_BODY),
   'credito-fiscal.emitir': sales('/credito-fiscal/emitir', CREDITO),
-  'nota-remision.emitir': sales('/nota-remision/emitir', CREDITO),
+  'nota-remision.emitir': sales('/nota-remision/emitir', CREDITO, '03'),
   'nota-credito.emitir': notes('/nota-credito/emitir'),
   'nota-debito.emitir': notes('/nota-debito/emitir'),
   // Corrected like the others; what it gives back is asked for below.

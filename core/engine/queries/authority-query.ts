@@ -47,6 +47,8 @@ interface Known {
   readonly ambiente: Ambiente;
   /** The caller's document of that code and type; null when there is none. */
   readonly document: StoredDocument | null;
+  /** Whether there is one that is not the caller's to see. */
+  readonly hidden: boolean;
   /** Whom to ask; null when the environment has no connection. */
   readonly autoridad: Autoridad | null;
 }
@@ -65,6 +67,9 @@ export async function consult(parts: ConsultParts, call: Call): Promise<Consulta
   const known = store.read((reader) => look(reader, request, call.caller));
   const waitLimit = waitLimitOf(clock, known.issuer, call.input);
   const outcome = await ask(parts, { request, known, waitLimit });
+  // The authority would tell one branch about another's document: what a key may not see here, it may not see there. It is asked
+  // all the same, so that the answer is the one to a code that nobody has.
+  if (known.hidden) throw notFound(outcome === null ? 'not-asked' : 'not-found');
   const word = wordOf(outcome);
   if (word === null || known.autoridad === null) return withoutWord(known, request, outcome);
   if (known.document !== null) await within(clock, waitLimit, apply(parts, known.document, word));
@@ -88,12 +93,11 @@ function look(reader: Reader, request: QueryRequest, caller: Caller): Known {
   const issuer = findIssuer(reader, caller.issuerId);
   if (issuer === null) throw new Error('an API key points at an issuer that does not exist');
   const found = findDocumentByCode(reader, request.codigoGeneracion);
-  // The authority would tell one branch about another's document: what a key may not see here, it may not see there.
-  if (found !== null && !isOwn(reader, caller, found)) throw notFound('not-found');
-  const document = found?.tipoDte === request.tdte ? found : null;
+  const hidden = found !== null && !isOwn(reader, caller, found);
+  const document = !hidden && found?.tipoDte === request.tdte ? found : null;
   const connection = findConnection(reader, caller.issuerId, caller.ambiente);
   const autoridad = document?.autoridad ?? connection?.autoridad ?? null;
-  return { issuer, ambiente: caller.ambiente, document, autoridad };
+  return { issuer, ambiente: caller.ambiente, document, hidden, autoridad };
 }
 
 function notFound(why: Silence): AppError {
