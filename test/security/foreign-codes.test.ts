@@ -76,6 +76,11 @@ const sales = (path: string, body: object, tipo: '03' | '04' = '04'): readonly C
 ];
 const notes = (path: string): readonly Call[] => [
   correcting(path, { ...CREDITO, documentoRelacionado: related(NOWHERE, '03') }),
+  {
+    where: 'documentoRelacionado',
+    status: 404,
+    ask: post(path, (codigoGeneracion) => ({ items: ITEMS, documentoRelacionado: [{ codigoGeneracion }] })),
+  },
 ];
 
 /** Every operation with each place where it takes a code: one without a row does not compile. */
@@ -106,11 +111,13 @@ const CALLS: Readonly<Record<OperationName, readonly Call[]>> = {
   ],
   stats: [],
   'documentos.listar': [],
+  'documentos.saldo': get((codigo) => `/documentos/${codigo}/saldo`),
   'documentos.ver': get((codigo) => `/documentos/${codigo}`),
   'documentos.json': get((codigo) => `/documentos/${codigo}/json`),
   'documentos.pdf': get((codigo) => `/documentos/${codigo}/pdf`),
   'documentos.ticket': get((codigo) => `/documentos/${codigo}/ticket`),
   'catalogos.ver': [],
+  'catalogos.listar': [],
   salud: [],
 };
 
