@@ -21,7 +21,8 @@ describe('GET /stats', () => {
         '{"tipoDte":"03","nombre":"Comprobante de Crédito Fiscal Electrónico","cantidad":1,"monto":48.03,"iva":5.53},' +
         '{"tipoDte":"04","nombre":"Nota de Remisión Electrónica","cantidad":0,"monto":0,"iva":0},' +
         '{"tipoDte":"05","nombre":"Nota de Crédito Electrónica","cantidad":0,"monto":0,"iva":0},' +
-        '{"tipoDte":"06","nombre":"Nota de Débito Electrónica","cantidad":0,"monto":0,"iva":0}],' +
+        '{"tipoDte":"06","nombre":"Nota de Débito Electrónica","cantidad":0,"monto":0,"iva":0},' +
+        '{"tipoDte":"18","nombre":"Evento de Retorno","cantidad":0,"monto":0,"iva":0}],' +
         '"porDia":[{"fecha":"2026-11-21","cantidad":3,"monto":59.33}],"montos":{"total":59.33,"iva":6.83},' +
         '"cola":{"pendientes":0,"masAntigua":null},' +
         '"cuotas":{"documentosMes":{"limite":10,"usado":3,"disponible":7}},' +
