@@ -7,7 +7,7 @@ import { call, type Line, type Reading } from './token-calls.ts';
 import { isLotCode, lotOutcomeOf, lotQueryOutcomeOf, namesLot } from './lot-outcome.ts';
 import { outcomeOf, queryOutcomeOf } from './outcome.ts';
 import { createSession } from './session.ts';
-import { createTransport, type Lane, type Transport } from './transport.ts';
+import { createTransport, watchClock, type Lane } from './transport.ts';
 
 /** Time to the complete answer of a reception, in milliseconds (§ask-before-resend). */
 const RECEPTION_TIMEOUT_MS = 8_000;
@@ -195,18 +195,4 @@ function mustBeOf(ambiente: '00' | '01', sent: { readonly ambiente: '00' | '01' 
 function counterFrom(start: number): () => number {
   let idEnvio = Math.floor(start) % MAX_ENVIO;
   return () => (idEnvio = (idEnvio % MAX_ENVIO) + 1);
-}
-
-/** Passes every answer's own time on before the answer itself. */
-function watchClock(transport: Transport, { now, onClockOffset }: AuthorityOptions): Transport {
-  if (onClockOffset === undefined) return transport;
-  return {
-    ...transport,
-    send: async (request) => {
-      const exchange = await transport.send(request);
-      const theirs = exchange.kind === 'answer' ? Date.parse(exchange.date ?? '') : Number.NaN;
-      if (!Number.isNaN(theirs)) onClockOffset(theirs - now());
-      return exchange;
-    },
-  };
 }

@@ -89,3 +89,25 @@ function isLoopback(url: URL): boolean {
   const isOwn = hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname);
   return protocol === 'http:' && isOwn;
 }
+
+/** Who wants to know how far the other side's clock is ahead. */
+export interface ClockWatching {
+  /** Epoch milliseconds. */
+  readonly now: () => number;
+  /** Called with every answer: how far the authority's clock is ahead of ours, in milliseconds and to the second. */
+  readonly onClockOffset?: ((offsetMs: number) => void) | undefined;
+}
+
+/** Passes every answer's own time on before the answer itself. */
+export function watchClock(transport: Transport, { now, onClockOffset }: ClockWatching): Transport {
+  if (onClockOffset === undefined) return transport;
+  return {
+    ...transport,
+    send: async (request) => {
+      const exchange = await transport.send(request);
+      const theirs = exchange.kind === 'answer' ? Date.parse(exchange.date ?? '') : Number.NaN;
+      if (!Number.isNaN(theirs)) onClockOffset(theirs - now());
+      return exchange;
+    },
+  };
+}

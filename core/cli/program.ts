@@ -14,6 +14,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<AddCommand>>> = {
   backup: async () => (await import('./backup.ts')).addBackup,
   restore: async () => (await import('./restore.ts')).addRestore,
   desbloquear: async () => (await import('./desbloquear.ts')).addDesbloquear,
+  reloj: async () => (await import('./reloj.ts')).addReloj,
   provision: async () => (await import('./provision.ts')).addProvision,
   keys: async () => (await import('./keys.ts')).addKeys,
   export: async () => (await import('./export.ts')).addExport,

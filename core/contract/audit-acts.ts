@@ -50,6 +50,7 @@ export const ACTS = [
   'emisión bloqueada tras restaurar',
   'emisión bloqueada: números de otra caja',
   'emisión desbloqueada',
+  'emisión continuada tras reloj adelantado',
   'actualización instalada',
   'bloqueo por inactividad cambiado',
   'bitácora exportada',

@@ -31,6 +31,7 @@ import {
 } from './issuing/issue.ts';
 import { DRAIN_MS, IDEMPOTENCY_KEPT_MS } from './limits.ts';
 import { createKeyTrial, type KeyTrial } from './issuing/key-trial.ts';
+import { createTimeQuestion } from './clock-guard.ts';
 import { waitLimitOf, within } from './issuing/callers-wait.ts';
 import { assertMayIssue, loadIssuing } from './issuing/preflight.ts';
 import { sampledDisk } from './issuing/sampled-disk.ts';
@@ -88,6 +89,7 @@ export function createEngine(given: EngineDeps): Engine {
     idempotency: createIdempotency(store),
     keys: createKeyTrial(deps),
     freeDiskBytes: sampledDisk(deps),
+    askTime: createTimeQuestion(deps),
   };
   return {
     start: async () => {
@@ -128,6 +130,7 @@ export function createEngine(given: EngineDeps): Engine {
 }
 
 interface Parts {
+  readonly askTime: ReturnType<typeof createTimeQuestion>;
   readonly deps: EngineDeps;
   readonly deliveryService: DeliveryService;
   readonly idempotency: Idempotency;
@@ -163,9 +166,10 @@ async function issueNew(parts: Parts, call: Call, hash: string): Promise<Issuanc
   const { corrige } = call.input;
   const rehearsal = rehearsalOf(parts.deps, { ...issuing, ...call });
   const context: IssueContext = { ...issuing, ...call, rehearsal, contentHash: hash };
-  const outcome = await (corrige === undefined
-    ? storeNew(parts, context)
-    : storeCorrection(parts, { context, corrige }));
+  const storing =
+    corrige === undefined ? storeNew(parts, context) : storeCorrection(parts, { context, corrige });
+  storing.catch((error: unknown) => parts.askTime(error, issuing.connection));
+  const outcome = await storing;
   if (outcome.kind === 'simulated') return outcome.issuance;
   if (rehearsal !== null) await prepareRehearsal(parts.deps, rehearsal, outcome.documentId);
   // A rehearsal was prepared over HTTP: the stored document may have changed meanwhile, so its delivery loads it again.
@@ -205,8 +209,9 @@ async function storeNew(parts: Parts, context: IssueContext): Promise<Outcome> {
     return { kind: 'simulated', issuance: simulated(context, { ...prepared, avisos }, at) };
   }
   const freeDiskBytes = parts.freeDiskBytes();
+  const clockOffsetMs = parts.deps.clockOffsetMs();
   const assertGoesOn = (reader: Reader, now: Instant) =>
-    assertMayIssue(reader, { ...context, issuing: context, now, freeDiskBytes });
+    assertMayIssue(reader, { ...context, issuing: context, now, freeDiskBytes, clockOffsetMs });
   await parts.keys.prove(context.caller, (reader) => assertGoesOn(reader, clock.now()));
   const { documentId, deliverable, avisos, taken } = await store.transact((tx, now) => {
     assertGoesOn(tx, now);
@@ -231,11 +236,12 @@ async function storeCorrection(parts: Parts, correction: Correction): Promise<Ou
   if (prepared.request.simular === true)
     return { kind: 'simulated', issuance: simulated(context, prepared, at) };
   const freeDiskBytes = parts.freeDiskBytes();
+  const clockOffsetMs = parts.deps.clockOffsetMs();
   await parts.keys.prove(context.caller, (reader) =>
-    assertMayCorrect(reader, { ...correction, now: clock.now(), freeDiskBytes }),
+    assertMayCorrect(reader, { ...correction, now: clock.now(), freeDiskBytes, clockOffsetMs }),
   );
   const documentId = await store.transact((tx, now) =>
-    commitCorrection(tx, { ...correction, prepared, now, freeDiskBytes, random }),
+    commitCorrection(tx, { ...correction, prepared, now, freeDiskBytes, clockOffsetMs, random }),
   );
   return { kind: 'stored', documentId, deliverable: null, avisos: prepared.avisos };
 }

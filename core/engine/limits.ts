@@ -6,6 +6,8 @@ export const DEFAULT_ESPERA_MS = 8_000;
 export const DEFAULT_LOT_VERSION = 2;
 /** Issuing stops while the clock is more than this before the last document (§clock-guard). */
 export const CLOCK_BACK_LIMIT_MS = 120_000;
+/** Nothing is dated by a clock that is further ahead of the authority's than this (§clock-guard). */
+export const CLOCK_AHEAD_LIMIT_MS = 600_000;
 /** Issuing stops below this much free disk: room for thousands of documents and a checkpoint. */
 export const MIN_FREE_DISK_BYTES = 64 * 1024 * 1024;
 /** How often free disk space is looked at. */

@@ -260,7 +260,7 @@ async function startEngine(
   closers.push(() => signer.close());
   const simulator = createSimulatorHost({ file: folder.simulator, randomBytes: systemRandom.bytes });
   closers.push(() => simulator.close());
-  const clockWatch = createClockWatch(log);
+  const clockWatch = createClockWatch({ log, clock });
   const authorities = createAuthorities({
     store,
     vault,

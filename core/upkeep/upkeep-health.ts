@@ -5,7 +5,9 @@ import type { Health } from '../contract/api/results.ts';
 import type { DataFolder } from '../platform/data-folder.ts';
 import { isoUtc, type Instant } from '../domain/fiscal-time.ts';
 import { CLOCK_OFFSET_WARNING_MS } from '../engine/queries/clock-watch.ts';
+import { datedAhead } from '../engine/clock-guard.ts';
 import { MIN_FREE_DISK_BYTES } from '../engine/limits.ts';
+import type { FutureDocument } from '../store/documents/future-documents.ts';
 import { documentQuota } from '../engine/numbers/quotas.ts';
 import {
   CERTIFICATE_NOTICE_MS,
@@ -52,7 +54,7 @@ export function healthView(of: HealthQuestion): HealthView {
   const puntos = store.read((reader) => [
     issuing(health),
     disk(of),
-    clockItem(health),
+    clockItem(health, datedAhead(reader, now, of.issuerId)),
     ...certificates(reader, of),
     ...quotas(reader, of),
     queue(health),
@@ -73,10 +75,19 @@ function disk({ freeDiskBytes: libres }: HealthQuestion): HealthItem {
   return { asunto: 'disco', estado, libres, minimo: MIN_FREE_DISK_BYTES };
 }
 
-function clockItem({ relojDesfaseMs }: Health): HealthItem {
-  if (relojDesfaseMs === null) return { asunto: 'reloj', estado: 'bien', minutos: null };
-  const estado = Math.abs(relojDesfaseMs) > CLOCK_OFFSET_WARNING_MS ? 'falla' : 'bien';
-  return { asunto: 'reloj', estado, minutos: Math.round(relojDesfaseMs / MINUTE_MS) };
+function clockItem({ relojDesfaseMs }: Health, ahead: readonly FutureDocument[]): HealthItem {
+  const [last] = ahead;
+  const futuros =
+    last === undefined
+      ? null
+      : {
+          documentos: ahead.length,
+          ultimo: last.numeroControl ?? last.codigoGeneracion,
+          fechado: isoUtc(last.emittedAt),
+        };
+  const isOff = relojDesfaseMs !== null && Math.abs(relojDesfaseMs) > CLOCK_OFFSET_WARNING_MS;
+  const minutos = relojDesfaseMs === null ? null : Math.round(relojDesfaseMs / MINUTE_MS);
+  return { asunto: 'reloj', estado: isOff || futuros !== null ? 'falla' : 'bien', minutos, futuros };
 }
 
 function certificates(reader: Reader, { issuerId, now }: HealthQuestion): readonly HealthItem[] {

@@ -16,6 +16,7 @@ const STOPS: Readonly<Partial<Record<RuleName, keyof Words['light']['stopped']>>
   'sin-conexion': 'noConnection',
   'disco-casi-lleno': 'diskFull',
   'reloj-atrasado': 'clockBehind',
+  'reloj-adelantado': 'clockAhead',
   'cuota-agotada': 'quotaUsed',
   'numeros-en-duda': 'numbersInDoubt',
 };

@@ -57,7 +57,7 @@ describe('the light', () => {
   });
 
   it('says what stops the till in a few words', () => {
-    const motivo = rule('reloj-atrasado', { dia: '2026-11-21' });
+    const motivo = rule('reloj-atrasado', { documento: null, dia: '2026-11-21', hora: '10:00:00' });
     const semaforo: Light = { ...CALM, color: 'rojo', situacion: 'bloqueado', motivo };
     const context = { semaforo, contingencia: null, enCola: 0 };
     expect(lightText(context, es)).toBe('Bloqueado: el reloj está atrasado');

@@ -152,6 +152,7 @@ export const MAY_CALL: Readonly<Record<BridgeOperation, BridgeAccess>> = {
   'upkeep.job': 'gerente',
   'upkeep.report': 'gerente',
   'upkeep.health': 'gerente',
+  'upkeep.goOnBefore': 'gerente',
   'upkeep.bundle': 'gerente',
   'upkeep.bundleFile': 'gerente',
   'upkeep.program': 'gerente',

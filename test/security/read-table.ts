@@ -231,6 +231,7 @@ export const READS: Readonly<Record<BridgeOperation, ReadRow>> = {
   'upkeep.job': NOT,
   'upkeep.report': NOT,
   'upkeep.health': NOT,
+  'upkeep.goOnBefore': NOT,
   'upkeep.bundle': NOT,
   'upkeep.bundleFile': NOT,
   'upkeep.program': NOT,

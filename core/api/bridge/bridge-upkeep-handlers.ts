@@ -11,6 +11,7 @@ export const UPKEEP_HANDLERS: HandlersOf<keyof UpkeepOutputs> = {
   'upkeep.job': (_input, { till }) => till.upkeep.port.job(),
   'upkeep.report': ({ nombre }, { till }) => till.upkeep.port.report(nombre),
   'upkeep.health': (_input, call) => call.till.upkeep.port.health(whoOf(call).caller.issuerId),
+  'upkeep.goOnBefore': ({ hoy }, call) => call.till.upkeep.goOnBefore(hoy, whoOf(call)),
   'upkeep.bundle': (_input, call) => call.till.upkeep.port.bundle(byOf(call)),
   'upkeep.bundleFile': ({ id }, call) => call.till.upkeep.port.bundleFile(byOf(call), id),
   'upkeep.program': (_input, { till }) => till.upkeep.program(),

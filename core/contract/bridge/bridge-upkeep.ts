@@ -39,6 +39,8 @@ export const UPKEEP_OPERATIONS = {
   'upkeep.report': { access: 'gerente', input: z.strictObject({ nombre: fileName }) },
   'upkeep.health': { access: 'gerente', input: noInput },
   /** Makes a bundle; `upkeep.bundleFile` hands it over. */
+  /** A manager vouches for the clock, typing the date of today: the shop goes on before documents that are dated later. */
+  'upkeep.goOnBefore': { access: 'gerente', input: z.strictObject({ hoy: typed }) },
   'upkeep.bundle': { access: 'gerente', input: noInput },
   'upkeep.bundleFile': { access: 'gerente', input: z.strictObject({ id: fileName }) },
   /** Which version runs, and how newer ones come. */
@@ -199,11 +201,23 @@ export interface BackupsView {
 
 export type HealthState = 'bien' | 'aviso' | 'falla';
 
+export interface DatedAhead {
+  readonly documentos: number;
+  readonly ultimo: string;
+  /** ISO 8601 UTC. */
+  readonly fechado: string;
+}
+
 /** One thing that was looked at; the screen has the words. */
 export type HealthItem = { readonly estado: HealthState } & (
   | { readonly asunto: 'disco'; readonly libres: number; readonly minimo: number }
   /** Minutes that the computer is behind; null before the authority answered. */
-  | { readonly asunto: 'reloj'; readonly minutos: number | null }
+  | {
+      readonly asunto: 'reloj';
+      readonly minutos: number | null;
+      /** Documents that are dated later than now and keep the issuer from going on: how many, and the last one. */
+      readonly futuros: DatedAhead | null;
+    }
   | {
       readonly asunto: 'certificado';
       readonly ambiente: Ambiente;
@@ -288,6 +302,8 @@ export interface UpkeepOutputs {
   'upkeep.health': HealthView;
   'upkeep.program': ProgramView;
   'upkeep.installUpdate': ProgramView;
+  /** How many documents are dated later. */
+  'upkeep.goOnBefore': { readonly documentos: number };
   'upkeep.bundle': BundleView;
   /** The zip file in base64. */
   'upkeep.bundleFile': { readonly nombre: string; readonly contenido: string };

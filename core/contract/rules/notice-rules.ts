@@ -54,8 +54,13 @@ const STOPS = {
   'certificado-aun-no-vigente': ({ dia }: Day) =>
     `El certificado de firma rige desde el ${dia}; revise la fecha de la computadora`,
   'disco-casi-lleno': () => 'Queda muy poco espacio en el disco; libere espacio para seguir emitiendo',
-  'reloj-atrasado': ({ dia }: Day) =>
-    `El reloj de la computadora está atrasado respecto del último documento (${dia}); corrija fecha y hora`,
+  'reloj-atrasado': (of: Day & { readonly hora: string; readonly documento: string | null }) =>
+    `El reloj de la computadora está atrasado respecto del último documento (${of.documento === null ? '' : `${of.documento}, `}fechado el ${of.dia} a las ${of.hora}): corrija fecha y hora. Si la hora de ahora es la correcta y aquel documento se emitió con el reloj adelantado, un gerente puede continuar en Ajustes › Salud de esta caja, o con «caja reloj»; si no, se emite de nuevo desde ese momento`,
+  'reloj-adelantado': ({ minutos }: { readonly minutos: number }) =>
+    `El reloj de esta computadora está ${minutos} minutos adelantado respecto del de Hacienda: lo que se emita tendría fecha del futuro; corrija fecha y hora`,
+  'hoy-no-es': ({ dia }: Day) =>
+    `según la computadora hoy es ${dia}; si no es así, corrija primero su fecha y hora`,
+  'sin-fecha-futura': () => 'Ningún documento tiene fecha del futuro: no hay nada que continuar',
   'cuota-agotada': ({ limite, dia }: Day & { readonly limite: number }) =>
     `La sucursal ya emitió los ${limite} documentos de su cuota de este mes; podrá emitir desde el ${dia} o cuando le amplíen la cuota`,
   'numeros-en-duda': ({ causa, salida }: { readonly causa: string; readonly salida: string }) =>

@@ -48,6 +48,8 @@ export interface IssuerSettings {
   readonly cabanas?: 'v1.1' | 'anterior';
   /** Longest wait of a caller for the authority, in milliseconds. */
   readonly esperaMaximaMs?: number;
+  /** Whether a clock that is known to be ahead of the authority's keeps from issuing, or is only warned of; `detiene` unless given. */
+  readonly relojAdelantado?: 'detiene' | 'avisa';
   /** Readings of the deadlines to invalidate, by type; the engine warns after the shortest and refuses after the longest. */
   readonly plazosInvalidacion?: PlazosInvalidacion;
   /** Days that are no business days: `MM-DD`, `YYYY-MM-DD` or `semana-santa`. */

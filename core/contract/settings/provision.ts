@@ -127,6 +127,7 @@ const issuer = z.strictObject({
       duiEdicion2026: z.enum(['con-guion', 'sin-guion']).optional(),
       cabanas: z.enum(['v1.1', 'anterior']).optional(),
       esperaMaximaMs: z.int().min(1).max(60_000).optional(),
+      relojAdelantado: z.enum(['detiene', 'avisa']).optional(),
       plazosInvalidacion: plazosInvalidacion.optional(),
       feriados: feriados.optional(),
       feriadosPublicos: feriadosPublicos.optional(),

@@ -70,6 +70,7 @@ const ACTION: Readonly<Record<Exclude<AuditAct, ProvisionAct>, string>> = {
   'emisión bloqueada: números de otra caja':
     'La emisión quedó bloqueada: la central conoce números de otra caja',
   'emisión desbloqueada': 'Desbloqueó la emisión después de restaurar',
+  'emisión continuada tras reloj adelantado': 'Continuó la emisión con documentos fechados en el futuro',
   'actualización instalada': 'Instaló una versión nueva del programa',
   'bloqueo por inactividad cambiado': 'Cambió cuándo se bloquea sola la caja',
   'bitácora exportada': 'Se llevó la bitácora en un archivo',

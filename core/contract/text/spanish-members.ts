@@ -23,6 +23,7 @@ export const SPANISH_MEMBERS: Readonly<Record<ChangedMember, string>> = {
   duiEdicion2026: 'Guion del DUI en el formato 2026',
   cabanas: 'Municipios de Cabañas',
   esperaMaximaMs: 'Espera máxima en milisegundos',
+  relojAdelantado: 'Con el reloj adelantado',
   plazosInvalidacion: 'Plazos para invalidar',
   feriados: 'Feriados',
   feriadosPublicos: 'Vacaciones de los empleados públicos',

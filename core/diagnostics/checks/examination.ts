@@ -2,13 +2,14 @@
 import { existsSync } from 'node:fs';
 import type { DataFolder } from '../../platform/data-folder.ts';
 import { fiscalYear, type Instant } from '../../domain/fiscal-time.ts';
+import { datedAhead } from '../../engine/clock-guard.ts';
 import { blockedSequences, type BlockedSequence } from '../../engine/numbers/blocked-sequences.ts';
 import { failureText } from '../../platform/failure-text.ts';
 import { listBranches } from '../../store/issuers/branches.ts';
 import { listCertificates } from '../../store/issuers/certificates.ts';
 import { connectionSecret, listConnections } from '../../store/issuers/connections.ts';
 import { unfinishedContingencies, type ContingencyStatus } from '../../store/delivery/contingency-status.ts';
-import { lastEmittedAt } from '../../store/documents/documents.ts';
+import type { FutureDocument } from '../../store/documents/future-documents.ts';
 import { waitingEvents } from '../../store/delivery/events.ts';
 import { listIssuers } from '../../store/issuers/issuers.ts';
 import { refusedMailOf } from '../../store/mail/mail-rows.ts';
@@ -26,12 +27,15 @@ import { checkFence } from './fence.ts';
 import { failure, warning, type Finding } from './finding.ts';
 import { checkIssuer, type IssuerView } from './issuers.ts';
 import { checkLines } from './line.ts';
-import { checkClock, checkDisk, checkFolder, checkRuntime } from './machine.ts';
+import { checkClock, type ClockView, checkDisk, checkFolder, checkRuntime } from './machine.ts';
 import { checkVault, sealedMail, type SealedSecrets } from './secrets.ts';
 import { checkMail, checkRefusedMail, type MailStanding } from './mail.ts';
 import { checkQueue } from './queue.ts';
 import { checkLock } from './service.ts';
 import { checkWebhooks } from './webhooks.ts';
+
+/** A clock that there is nothing to compare with. */
+const UNCOMPARED: ClockView = { ahead: [], offsetMs: null };
 
 /** Looks at everything of an installation; also for the support bundle. @param io its environment variables */
 export async function examine(
@@ -50,23 +54,24 @@ export async function examine(
       `no hay en ${folder.path}`,
       'revise --data-dir, o créela con «provision» o iniciando Caja DTE',
     );
-    return [...machine, checkClock(now, null), missing];
+    return [...machine, ...checkClock(now, UNCOMPARED), missing];
   }
   try {
     const pages = checkPages(folder);
-    if (pages.estado === 'falla') return [...machine, checkClock(now, null), pages];
+    if (pages.estado === 'falla') return [...machine, ...checkClock(now, UNCOMPARED), pages];
     const found = lookIntoDatabase(folder, now);
     const vault = await checkVault({ folder, env: io.env }, found.secrets);
     const lines = found.issuers.flatMap(({ connections }) =>
       connections.map((connection) => ({ connection, password: vault.passwordOf(connection) })),
     );
+    const line = await checkLines(lines, folder);
     return [
       ...machine,
-      checkClock(now, found.lastEmittedAt),
+      ...checkClock(now, { ahead: found.ahead, offsetMs: line.clockOffsetMs }),
       pages,
       ...vault.findings,
       ...checkIssuers(found.issuers, now),
-      ...(await checkLines(lines, folder)),
+      ...line.findings,
       ...checkFence(found.blocked),
       ...checkContingencies(found.contingencies, now),
       ...checkQueue(found.queue, now),
@@ -80,7 +85,7 @@ export async function examine(
   } catch (error) {
     return [
       ...machine,
-      checkClock(now, null),
+      ...checkClock(now, UNCOMPARED),
       failure('base de datos', 'no se puede leer', failureText(error)),
     ];
   }
@@ -101,7 +106,7 @@ function checkIssuers(issuers: readonly IssuerView[], now: number): readonly Fin
 }
 
 interface Found {
-  readonly lastEmittedAt: number | null;
+  readonly ahead: readonly FutureDocument[];
   readonly issuers: readonly IssuerView[];
   readonly secrets: SealedSecrets;
   readonly blocked: readonly BlockedSequence[];
@@ -128,7 +133,7 @@ function lookInto(reader: Reader, now: Instant): Found {
     certificates: certificates.filter((certificate) => certificate.issuerId === issuer.id),
   }));
   return {
-    lastEmittedAt: lastEmittedAt(reader),
+    ahead: datedAhead(reader, now),
     issuers,
     secrets: { certificates, passwords, mail: sealedMail(mail) },
     blocked: blockedSequences(reader, fiscalYear(now)),

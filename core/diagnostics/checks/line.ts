@@ -1,6 +1,6 @@
 /** Looks at the way to each authority: whether it answers and takes the user, or whether the built-in simulator's file can be used. */
 import { logIn } from '../../authority/log-in.ts';
-import { createTransport, type Transport } from '../../authority/transport.ts';
+import { createTransport, watchClock, type Transport } from '../../authority/transport.ts';
 import { ruleText } from '../../contract/rules/rules.ts';
 import type { Connection } from '../../contract/settings/issuer.ts';
 import type { DataFolder } from '../../platform/data-folder.ts';
@@ -19,14 +19,20 @@ export interface LineView {
   readonly password: string | null;
 }
 
+export interface LinesFound {
+  readonly findings: readonly Finding[];
+  /** How far the clock of an authority that answered is ahead of ours; null where none did. */
+  readonly clockOffsetMs: number | null;
+}
+
 /** One finding for each connection, tried at the same time; the simulator's file is looked at once. */
-export async function checkLines(
-  lines: readonly LineView[],
-  folder: DataFolder,
-): Promise<readonly Finding[]> {
+export async function checkLines(lines: readonly LineView[], folder: DataFolder): Promise<LinesFound> {
   const remote = lines.filter(({ connection }) => connection.url !== null);
-  const findings = await Promise.all(remote.map(checkLine));
-  return remote.length === lines.length ? findings : [await checkSimulatorFile(folder), ...findings];
+  let clockOffsetMs: number | null = null;
+  const onClockOffset = (offsetMs: number): void => void (clockOffsetMs = offsetMs);
+  const findings = await Promise.all(remote.map((line) => checkLine(line, onClockOffset)));
+  const simulated = remote.length === lines.length ? [] : [await checkSimulatorFile(folder)];
+  return { findings: [...simulated, ...findings], clockOffsetMs };
 }
 
 async function checkSimulatorFile(folder: DataFolder): Promise<Finding> {
@@ -37,10 +43,14 @@ async function checkSimulatorFile(folder: DataFolder): Promise<Finding> {
   return failure(revision, `${found}; lo emitido con él queda en cola`, problem.salida);
 }
 
-async function checkLine({ connection, password }: LineView): Promise<Finding> {
+async function checkLine(
+  { connection, password }: LineView,
+  onClockOffset: (offsetMs: number) => void,
+): Promise<Finding> {
   const { issuerId, ambiente, url, user } = connection;
   const revision = `línea de ${issuerId} en ${ambiente}`;
-  const transport = createTransport(url ?? '');
+  const { now } = systemClock;
+  const transport = watchClock(createTransport(url ?? ''), { now, onClockOffset });
   try {
     if (password === null || user === null) return await checkAnswer(transport, revision, url ?? '');
     const login = await logIn(
@@ -51,7 +61,7 @@ async function checkLine({ connection, password }: LineView): Promise<Finding> {
         userAgent: USER_AGENT,
         timeoutMs: LINE_TIMEOUT_MS,
       },
-      systemClock.now,
+      now,
     );
     if (login.kind === 'ok') return fine(revision, `${url} responde y acepta el usuario`);
     if (login.cause !== 'credenciales') return unreachable(revision, `${url}: ${ruleText(login.detail)}`);

@@ -2,7 +2,8 @@
 import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import type { DataFolder } from '../../platform/data-folder.ts';
 import { fiscalDate, fiscalTime, instantOf, type Instant } from '../../domain/fiscal-time.ts';
-import { CLOCK_BACK_LIMIT_MS, MIN_FREE_DISK_BYTES } from '../../engine/limits.ts';
+import { CLOCK_AHEAD_LIMIT_MS, MIN_FREE_DISK_BYTES } from '../../engine/limits.ts';
+import type { FutureDocument } from '../../store/documents/future-documents.ts';
 import { assertRuntime, sqliteVersion } from '../../store/database.ts';
 import { freeDiskBytes } from '../../platform/system.ts';
 import { failure, fine, warning, type Finding } from './finding.ts';
@@ -10,6 +11,7 @@ import { failure, fine, warning, type Finding } from './finding.ts';
 /** Below this much free disk a till should be looked after soon: weeks of documents and a backup. */
 const LOW_DISK_BYTES = 1024 * 1024 * 1024;
 const MIB = 1024 * 1024;
+const MINUTE_MS = 60_000;
 /** Permission bits of everybody but the owner. */
 const OTHERS_MASK = 0o077;
 /** No document of this product can be older: an earlier date is a dead clock battery. */
@@ -66,15 +68,42 @@ export function checkDisk(folder: DataFolder): Finding {
   return free < LOW_DISK_BYTES ? warning('disco', found, way) : fine('disco', found);
 }
 
-/** The clock against the last document and against common sense. */
-export function checkClock(now: Instant, lastEmittedAt: Instant | null): Finding {
+/** What the clock is compared with. */
+export interface ClockView {
+  /** Documents that are dated later than now, the last one first. */
+  readonly ahead: readonly FutureDocument[];
+  /** How far the authority's clock is ahead of ours; null where none answered. */
+  readonly offsetMs: number | null;
+}
+
+/** The clock against the authority's, the documents and common sense. */
+export function checkClock(now: Instant, { ahead, offsetMs }: ClockView): readonly Finding[] {
   const found = `${fiscalDate(now)} ${fiscalTime(now)} en El Salvador`;
   const way = 'corrija la fecha y la hora de la computadora y active su ajuste automático';
   if (now < instantOf(EARLIEST_PLAUSIBLE_DATE, '00:00:00'))
-    return failure('reloj', `${found}: no puede ser`, way);
-  if (lastEmittedAt !== null && now < lastEmittedAt - CLOCK_BACK_LIMIT_MS) {
-    const last = `${fiscalDate(lastEmittedAt)} ${fiscalTime(lastEmittedAt)}`;
-    return failure('reloj', `${found}, antes del último documento (${last}); así no se emite`, way);
-  }
-  return fine('reloj', found);
+    return [failure('reloj', `${found}: no puede ser`, way)];
+  const isOff = offsetMs !== null && Math.abs(offsetMs) > CLOCK_AHEAD_LIMIT_MS;
+  const minutes = Math.round(Math.abs(offsetMs ?? 0) / MINUTE_MS);
+  const drift = isOff
+    ? [
+        failure(
+          'reloj',
+          `${found}, ${minutes} minutos ${offsetMs > 0 ? 'atrasado' : 'adelantado'} respecto del de Hacienda`,
+          way,
+        ),
+      ]
+    : [];
+  const [last] = ahead;
+  if (last === undefined) return isOff ? drift : [fine('reloj', found)];
+  const dated = `${fiscalDate(last.emittedAt)} ${fiscalTime(last.emittedAt)}`;
+  const name = last.numeroControl ?? last.codigoGeneracion;
+  const many = ahead.length === 1 ? '' : `, y ${ahead.length - 1} más`;
+  return [
+    ...drift,
+    failure(
+      'documentos del futuro',
+      `${found}, antes del documento ${name} (${dated})${many}; así no se emite hasta entonces`,
+      `${way}; si la hora de ahora es la correcta, ejecute: caja reloj --hoy AAAA-MM-DD`,
+    ),
+  ];
 }

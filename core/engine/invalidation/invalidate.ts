@@ -94,14 +94,15 @@ export async function invalidate(parts: InvalidateParts, call: Call): Promise<In
   });
   if (seen.kind === 'under-way') return join(parts, call, seen);
   const freeDiskBytes = parts.freeDiskBytes();
+  const clockOffsetMs = parts.deps.clockOffsetMs();
   await parts.keys.prove(caller, (reader) =>
-    assertMaySign(reader, { caller, now: clock.now(), freeDiskBytes }),
+    assertMaySign(reader, { caller, now: clock.now(), freeDiskBytes, clockOffsetMs }),
   );
   const begun = await store.transact((tx, now) => {
     // Between the first look and this commit another call may have been quicker.
     const plan = planOf(tx, { order, caller, now });
     if (plan.kind === 'under-way') return { plan, eventId: plan.eventId };
-    assertMaySign(tx, { caller, now, freeDiskBytes });
+    assertMaySign(tx, { caller, now, freeDiskBytes, clockOffsetMs });
     const codigoGeneracion = random.uuid();
     const eventId = commit(tx, plan, { order, now, codigoGeneracion });
     const { documentId, reason, codigoGeneracionR } = plan;

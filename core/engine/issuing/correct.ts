@@ -60,6 +60,7 @@ export interface Correcting extends Correction {
   readonly prepared: CheckedDocument;
   readonly now: Instant;
   readonly freeDiskBytes: number;
+  readonly clockOffsetMs: number | null;
   readonly random: EngineDeps['random'];
 }
 
@@ -71,11 +72,11 @@ export interface Correcting extends Correction {
  */
 export function assertMayCorrect(
   reader: Reader,
-  of: Correction & Pick<Correcting, 'now' | 'freeDiskBytes'>,
+  of: Correction & Pick<Correcting, 'now' | 'freeDiskBytes' | 'clockOffsetMs'>,
 ): StoredDocument {
-  const { context, now, freeDiskBytes } = of;
+  const { context, now, freeDiskBytes, clockOffsetMs } = of;
   const document = findCorrectable(reader, of, now);
-  assertMaySign(reader, { caller: context.caller, now, freeDiskBytes });
+  assertMaySign(reader, { caller: context.caller, now, freeDiskBytes, clockOffsetMs });
   assertNotFenced(reader, sequenceOfDocument(context, document), document.branchId);
   return document;
 }

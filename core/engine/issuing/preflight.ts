@@ -3,15 +3,15 @@ import type { Caller } from '../../contract/caller.ts';
 import type { TipoDte } from '../../contract/edition.ts';
 import type { Branch, Connection, Issuer } from '../../contract/settings/issuer.ts';
 import { refusal } from '../../domain/app-error.ts';
-import { fiscalDate, fiscalYear, type Instant } from '../../domain/fiscal-time.ts';
+import { fiscalDate, fiscalYear } from '../../domain/fiscal-time.ts';
 import { findBranch } from '../../store/issuers/branches.ts';
 import { activeCertificate } from '../../store/issuers/certificates.ts';
 import { findConnection } from '../../store/issuers/connections.ts';
-import { lastEmittedAt } from '../../store/documents/documents.ts';
 import { findIssuer } from '../../store/issuers/issuers.ts';
 import type { Reader } from '../../store/store.ts';
 import { sequenceOf } from '../numbers/issue-sequence.ts';
-import { CLOCK_BACK_LIMIT_MS, MIN_FREE_DISK_BYTES } from '../limits.ts';
+import { assertClock, type Dating } from '../clock-guard.ts';
+import { MIN_FREE_DISK_BYTES } from '../limits.ts';
 import { assertQuota } from '../numbers/quotas.ts';
 import { assertNotFenced } from '../numbers/restore-fence.ts';
 import { rule } from '../../contract/rules/rules.ts';
@@ -39,12 +39,11 @@ export function loadIssuing(reader: Reader, caller: Caller): Issuing {
   return { issuer, branch, connection };
 }
 
-/** Who wants to issue, when, and on what disk. */
-export interface MayIssue {
+/** Who wants to issue, when, by what clock, and on what disk. */
+export interface MayIssue extends Dating {
   readonly caller: Caller;
   readonly issuing: Issuing;
   readonly tipoDte: TipoDte;
-  readonly now: Instant;
   readonly freeDiskBytes: number;
 }
 
@@ -82,8 +81,5 @@ export function assertMaySign(reader: Reader, of: Omit<MayIssue, 'issuing' | 'ti
   if (of.freeDiskBytes < MIN_FREE_DISK_BYTES) {
     throw refusal('DISCO_LLENO', rule('disco-casi-lleno'));
   }
-  const last = lastEmittedAt(reader);
-  if (last !== null && now < last - CLOCK_BACK_LIMIT_MS) {
-    throw refusal('EMISION_BLOQUEADA', rule('reloj-atrasado', { dia: fiscalDate(last) }));
-  }
+  assertClock(reader, of);
 }

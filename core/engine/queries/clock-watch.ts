@@ -1,5 +1,6 @@
 /** Compares the computer's clock with the authority's (§clock-guard: more than 10 minutes off warns and asks a manager). */
-import type { Log } from '../deps.ts';
+import { clockWatch } from '../clock-watch.ts';
+import type { EngineDeps } from '../deps.ts';
 import { rule, type Rule } from '../../contract/rules/rules.ts';
 
 /** Difference from which people are warned. */
@@ -13,15 +14,23 @@ export interface ClockWatch {
   offsetMs(): number | null;
 }
 
-/** A watch that tells the log when the difference passes the limit, not with every answer. */
-export function createClockWatch(log: Log): ClockWatch {
+/**
+ * A watch that tells the log when the difference passes the limit, not with every answer. Where the clock was set back since,
+ * the difference is not known until the next answer.
+ */
+export function createClockWatch({ log, clock }: Pick<EngineDeps, 'log' | 'clock'>): ClockWatch {
   let last: number | null = null;
+  const wasSetBack = clockWatch();
+  const known = (): number | null => {
+    if (wasSetBack(clock.now())) last = null;
+    return last;
+  };
   return {
     note: (offsetMs) => {
-      if (isOff(offsetMs) && !isOff(last)) log.warn('clock differs from the authority', { offsetMs });
+      if (isOff(offsetMs) && !isOff(known())) log.warn('clock differs from the authority', { offsetMs });
       last = offsetMs;
     },
-    offsetMs: () => last,
+    offsetMs: known,
   };
 }
 

@@ -11,6 +11,7 @@ import { queueSize } from '../../store/delivery/outbox.ts';
 import type { Reader } from '../../store/store.ts';
 import { listWebhooks, type Webhook } from '../../store/delivery/webhooks.ts';
 import { blockedSequences } from '../numbers/blocked-sequences.ts';
+import { datedAhead } from '../clock-guard.ts';
 import type { EngineDeps } from '../deps.ts';
 import type { Line, LineState, Seen } from '../delivery/line-state.ts';
 import { saidText } from '../../domain/last-answer.ts';
@@ -61,8 +62,9 @@ function lineOf(seen: Seen | null): Pick<Health['conexiones'][number], 'linea' |
 }
 
 function isBlocked(reader: Reader, deps: EngineDeps): boolean {
-  if (deps.freeDiskBytes() < MIN_FREE_DISK_BYTES) return true;
-  return blockedSequences(reader, fiscalYear(deps.clock.now())).length > 0;
+  const now = deps.clock.now();
+  if (deps.freeDiskBytes() < MIN_FREE_DISK_BYTES || datedAhead(reader, now).length > 0) return true;
+  return blockedSequences(reader, fiscalYear(now)).length > 0;
 }
 
 /** Whose mail waits, stands still, or was refused is nobody's business here either. */

@@ -71,7 +71,6 @@ const SIGNED = SIGNED_DOCUMENT.select(`
 const PAYLOAD = column.text.select(
   'SELECT payload FROM document_version WHERE document_id = ? AND version = ?',
 );
-const LAST_EMITTED = orNull(column.integer).select('SELECT max(emitted_at) AS last FROM document');
 
 /**
  * Stores a document with version 1 in state `EMITIDO`.
@@ -211,9 +210,4 @@ export function findSignedDocument(reader: Reader, id: number): SignedDocument |
 /** The text of one version; null when there is none. */
 export function versionPayload(reader: Reader, documentId: number, version: number): string | null {
   return PAYLOAD.find(reader, documentId, version);
-}
-
-/** Emission of the latest document of this database; null when there is none. */
-export function lastEmittedAt(reader: Reader): Instant | null {
-  return LAST_EMITTED.find(reader);
 }

@@ -73,6 +73,9 @@ function issuerOf(row: Row): Issuer {
 function settingsOf(settings: Row): IssuerSettings {
   const has = (name: keyof IssuerSettings) => settings[name] !== undefined;
   return {
+    ...(has('relojAdelantado')
+      ? { relojAdelantado: oneOf(settings, 'relojAdelantado', ['detiene', 'avisa'] as const) }
+      : {}),
     ...(has('umbralReceptor') ? { umbralReceptor: text(settings, 'umbralReceptor') } : {}),
     ...(has('duiEdicion2026') ? { duiEdicion2026: oneOf(settings, 'duiEdicion2026', DUI_FORMS) } : {}),
     ...(has('cabanas') ? { cabanas: oneOf(settings, 'cabanas', CABANAS_EDITIONS) } : {}),

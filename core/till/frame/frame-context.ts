@@ -95,9 +95,11 @@ export function tillContext(reader: Reader, of: ContextQuestion): TillContext {
 
 /** Why nothing can be issued at this till now, or null. */
 function whatStops(reader: Reader, issuing: Issuing, of: ContextQuestion): AppError | null {
-  const { who, now, freeDiskBytes } = of;
+  const { who, now, freeDiskBytes, health } = of;
+  const { caller } = who;
+  const clockOffsetMs = health.relojDesfaseMs;
   try {
-    assertMayIssue(reader, { caller: who.caller, issuing, tipoDte: '01', now, freeDiskBytes });
+    assertMayIssue(reader, { caller, issuing, tipoDte: '01', now, freeDiskBytes, clockOffsetMs });
     return of.keyStops(reader, who.caller);
   } catch (error) {
     if (error instanceof AppError) return error;

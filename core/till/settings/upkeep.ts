@@ -10,6 +10,8 @@ import type {
   UpkeepJob,
 } from '../../contract/bridge/bridge-upkeep.ts';
 import { MAX_LOCK_MINUTES } from '../../contract/bridge/bridge-upkeep.ts';
+import { goOnBefore } from '../../engine/clock-guard.ts';
+import type { Engine } from '../../engine/engine.ts';
 import { appendAudit } from '../../store/people/audit.ts';
 import { idleLockMinutes, setIdleLockMinutes } from '../../store/people/idle-lock.ts';
 import type { Store } from '../../store/store.ts';
@@ -42,6 +44,8 @@ export interface TillUpkeep {
   program(): ProgramView;
   /** Notes it, then ends the program. @throws AppError as {@link assertInstallable} */
   installUpdate(who: TillCaller, isSelling: boolean): Promise<ProgramView>;
+  /** A manager vouches for the clock: the shop goes on before documents dated later. @throws AppError as {@link goOnBefore} */
+  goOnBefore(hoy: string, who: TillCaller): Promise<{ readonly documentos: number }>;
   /** Minutes without use after which a till locks itself; 0 never. */
   lockMinutes(): number;
   /** @throws AppError `VALIDACION` */
@@ -50,10 +54,12 @@ export interface TillUpkeep {
 
 /** The upkeep over its port. */
 export function createTillUpkeep({
+  engine,
   store,
   upkeep,
   program,
 }: {
+  readonly engine: Pick<Engine, 'health'>;
   readonly store: Store;
   readonly upkeep: TillUpkeepPort;
   readonly program: ProgramPort;
@@ -70,6 +76,14 @@ export function createTillUpkeep({
       );
       program.install();
       return view;
+    },
+    goOnBefore: async (hoy, { user, caller }) => {
+      const clockOffsetMs = engine.health().relojDesfaseMs;
+      const { issuerId } = caller;
+      const documents = await store.transact((tx, now) =>
+        goOnBefore(tx, { now, actor: user.nombre, hoy, clockOffsetMs, issuerId }),
+      );
+      return { documentos: documents.length };
     },
     lockMinutes: () => store.read(idleLockMinutes),
     saveLock: async (typed, { user }) => {

@@ -77,6 +77,7 @@ const ACTION: Readonly<Record<Exclude<AuditAct, ProvisionAct>, string>> = {
   'emisión bloqueada tras restaurar': 'Issuing was blocked after a restore',
   'emisión bloqueada: números de otra caja': 'Issuing was blocked: the centre knows numbers of another till',
   'emisión desbloqueada': 'Unblocked issuing after a restore',
+  'emisión continuada tras reloj adelantado': 'Went on issuing before documents dated in the future',
   'actualización instalada': 'Installed a newer version of the program',
   'bloqueo por inactividad cambiado': 'Changed when the till locks itself',
   'bitácora exportada': 'Took the audit log away in a file',

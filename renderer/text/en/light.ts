@@ -25,6 +25,7 @@ export const enLight: typeof esLight = {
       noConnection: 'Blocked: no connection set',
       diskFull: 'Blocked: the disk is nearly full',
       clockBehind: 'Blocked: the clock is behind',
+      clockAhead: 'Blocked: the clock is ahead',
       quotaUsed: 'Blocked: quota of the month used up',
       numbersInDoubt: 'Blocked: numbers in doubt',
       other: 'Blocked: nothing can be issued',

@@ -188,8 +188,13 @@ export const enRules: typeof esRules = {
   'certificado-aun-no-vigente': ({ dia }) =>
     `The signing certificate is valid from ${dayText(dia)}; check the date of the computer`,
   'disco-casi-lleno': () => 'The disk is nearly full; free some space to go on issuing',
-  'reloj-atrasado': ({ dia }) =>
-    `The clock of the computer is behind the last document (${dayText(dia)}); correct date and time`,
+  'reloj-atrasado': ({ documento, dia, hora }) =>
+    `The clock of the computer is behind the last document (${documento === null ? '' : `${documento}, `}dated ${dayText(dia)}, ${hora}): correct date and time. If the time shown now is right, a manager can go on in Settings, Health of this till; otherwise issuing goes on from that moment.`,
+  'reloj-adelantado': ({ minutos }) =>
+    `The clock of this computer is ${minutesText(minutos)} ahead of Hacienda's: what is issued would be dated in the future. A manager must correct date and time.`,
+  'hoy-no-es': ({ dia }) =>
+    `by the computer today is ${dayText(dia)}; if it is not, correct its date and time first`,
+  'sin-fecha-futura': () => 'No document is dated in the future: there is nothing to go on from',
   'cuota-agotada': ({ limite, dia }) =>
     `The branch has issued the ${limite} documents of its quota of this month; it can issue from ${dayText(dia)} or when the quota is raised`,
 };

@@ -116,6 +116,18 @@ export const enUpkeep: typeof esUpkeep = {
     clock: 'Clock',
     clockUnknown: 'Hacienda has not answered yet; its time will be compared.',
     clockOk: 'Agrees with the one of Hacienda.',
+    clockFuture: (document, moment) =>
+      `It shows a time before document ${document}, dated ${moment}: until then nothing is issued.`,
+    ahead: {
+      title: 'Documents dated in the future',
+      lead: (document, moment, count) =>
+        count === 1
+          ? `${document} is dated ${moment}: it was issued with the clock ahead, and until then no other one is issued.`
+          : `${count} documents, the last one ${document}, dated ${moment}: they were issued with the clock ahead, and until then no other one is issued.`,
+      way: 'If the time of this computer is wrong, correct it. If it is right by now, type the date of today and go on: those documents keep number and date, the next one takes the next number, and the audit log says so. If the operation of one does not hold with that date, invalidate it.',
+      today: 'Date of today',
+      goOn: 'The time is right: go on',
+    },
     clockOff: (length, late) =>
       `It is ${length} ${late ? 'behind' : 'ahead'}. Correct date and time of the computer.`,
     certificate: (environment) => `Certificate for ${environment}`,

@@ -23,6 +23,7 @@ export const esLight = {
       noConnection: 'Bloqueado: falta la conexión',
       diskFull: 'Bloqueado: el disco está casi lleno',
       clockBehind: 'Bloqueado: el reloj está atrasado',
+      clockAhead: 'Bloqueado: el reloj está adelantado',
       quotaUsed: 'Bloqueado: cuota del mes agotada',
       numbersInDoubt: 'Bloqueado: numeración en duda',
       other: 'Bloqueado: no se puede emitir',

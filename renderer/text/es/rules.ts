@@ -178,8 +178,13 @@ export const esRules = {
   'certificado-aun-no-vigente': ({ dia }) =>
     `El certificado de firma rige desde el ${dayText(dia)}; revise la fecha de la computadora`,
   'disco-casi-lleno': () => 'Queda muy poco espacio en el disco; libere espacio para seguir emitiendo',
-  'reloj-atrasado': ({ dia }) =>
-    `El reloj de la computadora está atrasado respecto del último documento (${dayText(dia)}); corrija fecha y hora`,
+  'reloj-atrasado': ({ documento, dia, hora }) =>
+    `El reloj de la computadora está atrasado respecto del último documento (${documento === null ? '' : `${documento}, `}fechado el ${dayText(dia)} a las ${hora}): corrija fecha y hora. Si la hora de ahora es la correcta, un gerente puede continuar en Ajustes, Salud de esta caja; si no, se emite de nuevo desde ese momento.`,
+  'reloj-adelantado': ({ minutos }) =>
+    `El reloj de esta computadora está ${minutesText(minutos)} adelantado respecto del de Hacienda: lo que se emita tendría fecha del futuro. Un gerente debe corregir fecha y hora.`,
+  'hoy-no-es': ({ dia }) =>
+    `según la computadora hoy es ${dayText(dia)}; si no es así, corrija primero su fecha y hora`,
+  'sin-fecha-futura': () => 'Ningún documento tiene fecha del futuro: no hay nada que continuar',
   'cuota-agotada': ({ limite, dia }) =>
     `La sucursal ya emitió los ${limite} documentos de su cuota de este mes; podrá emitir desde el ${dayText(dia)} o cuando le amplíen la cuota`,
 } satisfies RuleWords;

@@ -118,6 +118,18 @@ export const esUpkeep = {
     clock: 'Reloj',
     clockUnknown: 'Hacienda aún no ha contestado; se comparará con su hora.',
     clockOk: 'Coincide con el de Hacienda.',
+    clockFuture: (document: string, moment: string) =>
+      `Marca antes del documento ${document}, fechado ${moment}: hasta entonces no se emite.`,
+    ahead: {
+      title: 'Documentos fechados en el futuro',
+      lead: (document: string, moment: string, count: number) =>
+        count === 1
+          ? `${document} tiene fecha ${moment}: se emitió con el reloj adelantado, y hasta entonces no se emite otro.`
+          : `${count} documentos, el último ${document}, fechado ${moment}: se emitieron con el reloj adelantado, y hasta entonces no se emite otro.`,
+      way: 'Si la hora de esta computadora está mal, corríjala. Si ya es la correcta, escriba la fecha de hoy y continúe: aquellos documentos conservan su número y su fecha, el siguiente toma el número que sigue, y queda en la bitácora. Si la operación de alguno no vale con esa fecha, invalídelo.',
+      today: 'Fecha de hoy',
+      goOn: 'La hora es correcta: continuar',
+    },
     clockOff: (length: string, late: boolean) =>
       `Está ${length} ${late ? 'atrasado' : 'adelantado'}. Corrija fecha y hora en la computadora.`,
     certificate: (environment: string) => `Certificado de ${environment}`,

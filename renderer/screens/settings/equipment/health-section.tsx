@@ -6,6 +6,7 @@ import { usePolling } from '../../../hooks/use-polling.ts';
 import { useWords } from '../../../hooks/use-words.ts';
 import { momentText } from '../../../text/day.ts';
 import { HealthBundle } from './health-bundle.tsx';
+import { HealthClock } from './health-clock.tsx';
 import { HealthProgram } from './health-program.tsx';
 import { healthText } from './health-text.ts';
 import { Section } from '../section.tsx';
@@ -25,6 +26,7 @@ export function HealthSection() {
     if (reply.ok) setView(reply.value);
   }, []);
   usePolling(look, LOOK_MS);
+  const ahead = view?.puntos.find((item) => item.asunto === 'reloj')?.futuros ?? null;
   return (
     <Section title={words.config.section.salud} lead={words.upkeep.health.lead}>
       {view === null ? (
@@ -43,6 +45,7 @@ export function HealthSection() {
               );
             })}
           </ul>
+          {ahead !== null && <HealthClock ahead={ahead} onDone={look} />}
           <div className="settings-save">
             <button type="button" className="button" onClick={() => void look()}>
               {words.upkeep.health.again}

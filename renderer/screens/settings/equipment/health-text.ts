@@ -60,8 +60,9 @@ export function healthText(item: HealthItem, words: Words): { readonly name: str
 type HealthWords = Words['upkeep']['health'];
 
 function clockText(item: Extract<HealthItem, { asunto: 'reloj' }>, health: HealthWords): string {
-  if (item.minutos === null) return health.clockUnknown;
-  if (item.estado === 'bien') return health.clockOk;
+  if (item.minutos === null && item.futuros === null) return health.clockUnknown;
+  if (item.futuros !== null) return health.clockFuture(item.futuros.ultimo, momentText(item.futuros.fechado));
+  if (item.minutos === null || item.estado === 'bien') return health.clockOk;
   return health.clockOff(minutesText(Math.abs(item.minutos)), item.minutos > 0);
 }
 

@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import type { DatedAhead } from '../../../../core/contract/bridge/bridge-upkeep.ts';
+import { bridge } from '../../../bridge/index.ts';
+import { showFaults } from '../../../components/focus.ts';
+import { Fault, Field } from '../../../components/form/field.tsx';
+import { useOneRun } from '../../../hooks/use-one-run.ts';
+import { useWords } from '../../../hooks/use-words.ts';
+import { NO_FAULTS, faultsUnder } from '../../../sale/faults.ts';
+import { faultsOf } from '../../../stores/manager/settings.ts';
+import { problemSaid, useSaid } from '../../../faults/said.ts';
+import { momentText } from '../../../text/day.ts';
+
+/** Documents of the future keep the till from issuing: a manager who knows that the clock is right lets it go on. */
+export function HealthClock({
+  ahead,
+  onDone,
+}: {
+  readonly ahead: DatedAhead;
+  readonly onDone: () => Promise<void>;
+}) {
+  const words = useWords().upkeep.health.ahead;
+  const [typed, setTyped] = useState('');
+  const [faults, setFaults] = useSaid(NO_FAULTS);
+  const [fault, setFault] = useSaid('');
+  const { busy, run } = useOneRun();
+  const goOn = (): Promise<void> =>
+    run(async () => {
+      const reply = await bridge.call('upkeep.goOnBefore', { hoy: typed });
+      const isTyped = !reply.ok && reply.problem.codigo === 'VALIDACION';
+      showFaults(() => {
+        setFaults(reply.ok || !isTyped ? null : faultsOf(reply.problem));
+        setFault(reply.ok || isTyped ? null : problemSaid(reply.problem));
+      }, isTyped);
+      if (reply.ok) await onDone();
+    });
+  return (
+    <div className="settings-block">
+      <h3>{words.title}</h3>
+      <p>{words.lead(ahead.ultimo, momentText(ahead.fechado), ahead.documentos)}</p>
+      <p className="soft">{words.way}</p>
+      <div className="form-grid">
+        <Field
+          label={words.today}
+          value={typed}
+          placeholder="AAAA-MM-DD"
+          faults={faultsUnder(faults, 'hoy')}
+          onChange={setTyped}
+        />
+      </div>
+      <div className="settings-save">
+        <button type="button" className="button" aria-disabled={busy} onClick={() => void goOn()}>
+          {words.goOn}
+        </button>
+      </div>
+      <Fault text={fault} />
+    </div>
+  );
+}
