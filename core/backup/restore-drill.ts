@@ -6,7 +6,8 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path';
 import type { BackupProgress } from './backup.ts';
 import { backupMoment } from './backup-name.ts';
-import type { DrillReport, DrillResult, DrillSeries } from '../contract/bridge/bridge-upkeep.ts';
+import type { DrillReport, DrillSeries } from '../contract/bridge/bridge-upkeep.ts';
+import type { DrillResult } from '../contract/till/health-view.ts';
 import { fiscalDate, fiscalTime, isoUtc, type Instant } from '../domain/fiscal-time.ts';
 import { rule, ruleText, type Rule } from '../contract/rules/rules.ts';
 import { failureSaid } from '../platform/failure-text.ts';

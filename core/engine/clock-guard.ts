@@ -100,7 +100,7 @@ export function goOnBefore(tx: Tx, vouching: Vouching): readonly FutureDocument[
     detalle: {
       documentos: documents.length,
       ultimo: last.numeroControl ?? last.codigoGeneracion,
-      fechado: isoUtc(last.emittedAt),
+      hasta: isoUtc(last.emittedAt),
     },
   });
   return documents;

@@ -1,5 +1,5 @@
 /** How an installation is, point by point; the screen has the words. */
-import type { HealthItem, HealthState, HealthView } from '../contract/bridge/bridge-upkeep.ts';
+import type { HealthItem, HealthState, HealthView } from '../contract/till/health-view.ts';
 import { AMBIENTES } from '../contract/ambiente.ts';
 import type { Health } from '../contract/api/results.ts';
 import type { DataFolder } from '../platform/data-folder.ts';

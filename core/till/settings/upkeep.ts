@@ -4,11 +4,11 @@ import type {
   BackupsView,
   BundleView,
   DrillReport,
-  HealthView,
   PlanForm,
   ProgramView,
   UpkeepJob,
 } from '../../contract/bridge/bridge-upkeep.ts';
+import type { HealthView } from '../../contract/till/health-view.ts';
 import { MAX_LOCK_MINUTES } from '../../contract/bridge/bridge-upkeep.ts';
 import { goOnBefore } from '../../engine/clock-guard.ts';
 import type { Engine } from '../../engine/engine.ts';

@@ -1,5 +1,6 @@
 /** English texts of backups, drill, health, support bundle and idle lock. */
-import type { DrillResult, JobStep } from '../../../core/contract/bridge/bridge-upkeep.ts';
+import type { JobStep } from '../../../core/contract/bridge/bridge-upkeep.ts';
+import type { DrillResult } from '../../../core/contract/till/health-view.ts';
 import type { esUpkeep } from '../es/upkeep.ts';
 
 const RESULT: Readonly<Record<DrillResult, string>> = {

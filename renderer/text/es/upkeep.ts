@@ -1,5 +1,6 @@
 /** Spanish texts of backups, drill, health, the central service, support bundle and idle lock. */
-import type { CentralMembership, DrillResult, JobStep } from '../../../core/contract/bridge/bridge-upkeep.ts';
+import type { CentralMembership, JobStep } from '../../../core/contract/bridge/bridge-upkeep.ts';
+import type { DrillResult } from '../../../core/contract/till/health-view.ts';
 
 const RESULT: Readonly<Record<DrillResult, string>> = {
   bien: 'Se puede restaurar, completo',

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { DatedAhead } from '../../../../core/contract/bridge/bridge-upkeep.ts';
+import type { DatedAhead } from '../../../../core/contract/till/health-view.ts';
 import { bridge } from '../../../bridge/index.ts';
 import { showFaults } from '../../../components/focus.ts';
 import { Fault, Field } from '../../../components/form/field.tsx';
@@ -43,7 +43,7 @@ export function HealthClock({
           label={words.today}
           value={typed}
           placeholder="AAAA-MM-DD"
-          faults={faultsUnder(faults, 'hoy')}
+          fault={faultsUnder(faults, 'hoy')}
           onChange={setTyped}
         />
       </div>

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import type { HealthState, HealthView } from '../../../../core/contract/bridge/bridge-upkeep.ts';
+import type { HealthState, HealthView } from '../../../../core/contract/till/health-view.ts';
 import { bridge } from '../../../bridge/index.ts';
 import { SignalLight, type Tone } from '../../../components/signal-light.tsx';
 import { usePolling } from '../../../hooks/use-polling.ts';

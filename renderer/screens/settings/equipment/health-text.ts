@@ -1,5 +1,5 @@
 /** A point of the health in plain words, with the next action where something is not well. */
-import type { HealthItem } from '../../../../core/contract/bridge/bridge-upkeep.ts';
+import type { HealthItem } from '../../../../core/contract/till/health-view.ts';
 import { momentText } from '../../../text/day.ts';
 import type { Words } from '../../../text/es.ts';
 import { minutesText } from '../../../text/length.ts';

@@ -1,5 +1,5 @@
 /** Sizes and states of backups as they are shown. */
-import type { DrillResult } from '../../../../core/contract/bridge/bridge-upkeep.ts';
+import type { DrillResult } from '../../../../core/contract/till/health-view.ts';
 import type { Tone } from '../../../components/signal-light.tsx';
 
 const KIB = 1024;
