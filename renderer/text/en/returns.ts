@@ -133,8 +133,8 @@ export const enReturns: typeof esReturns = {
     cancel: 'Back',
     confirm: {
       invalidacion: 'Invalidate the document',
-      'nota-credito': 'Issue the credit note',
-      'nota-debito': 'Issue the debit note',
+      'nota-credito': 'Issue the nota de crédito',
+      'nota-debito': 'Issue the nota de débito',
       retorno: 'Issue the return',
       'documento-nuevo': 'Prepare the new document',
     },
