@@ -1,4 +1,5 @@
 /** A shop of two branches in which everybody has sold something, refused and waiting, printed, mailed and counted. */
+import { DEFAULT_LIMITES } from '../../core/contract/settings/role-limits.ts';
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect } from 'vitest';
 import { openShopApp, type Desk, type ShopApp } from '../bridge/shop-app.ts';
@@ -83,6 +84,10 @@ export async function openReadScene(): Promise<ReadScene> {
     cajero: { central: await shop.enter(gerente, 'central'), norte: await shop.enter(cajero, 'norte') },
   };
   const [manager, shared] = [desks.gerente.central, desks.cajero.central];
+  // The amounts tell the sales apart: none is a product of the catalogue.
+  await manager.ask('settings.saveRules', {
+    limitesVenta: { ...DEFAULT_LIMITES, cajero: { ...DEFAULT_LIMITES.cajero, lineaLibreMaxima: '' } },
+  });
   await manager.ask('mail.save', MAIL);
   await manager.ask('printers.save', { ...networkPrinter(9), automatica: false });
   const codes: Record<string, string> = {};

@@ -1,4 +1,6 @@
 /** Spanish texts of the settings, and of the fields the first start shares with them. */
+import { roleLimits } from './role-limits.ts';
+
 const TIPO_ESTABLECIMIENTO: Readonly<Record<string, string>> = {
   '01': 'Sucursal',
   '02': 'Casa matriz',
@@ -213,16 +215,7 @@ export const esSettings = {
     duis: { 'con-guion': 'Con guion (00000000-0)', 'sin-guion': 'Sin guion' },
     cabanas: 'Municipios de Cabañas',
     cabanasOf: { 'v1.1': 'Versión 1.1', anterior: 'Anterior' },
-    limits: {
-      title: 'Límites de venta y devolución',
-      lead: 'Más allá, la venta o la devolución pide el PIN de un gerente y queda en la bitácora. El descuento cuenta el de la línea y el de toda la venta, contra el precio del catálogo. Lo que no está en el catálogo cuenta junto, por venta; 0 no deja vender nada así.',
-      discount: (rol: string) => `${rol}: descuento máximo (%)`,
-      lower: (rol: string) => `${rol}: puede bajar el precio del producto`,
-      free: (rol: string) => `${rol}: sin producto del catálogo, hasta ($ por venta)`,
-      kind: (rol: string) => `${rol}: puede vender como exento, no sujeto o no gravado lo que no lo es`,
-      noLimit: 'Sin límite',
-      returns: (rol: string) => `${rol}: devolución máxima ($)`,
-    },
+    limits: roleLimits,
     deadlines: 'Plazos para invalidar',
     deadlinesLead: 'Se avisa al pasar el más corto y se impide al pasar el más largo.',
     count: 'Cantidad',
