@@ -16,7 +16,7 @@ import {
 import { createMembership, type Membership, type MembershipPort } from './central/membership.ts';
 import { createCustomers, type Customers } from './catalogue/customers.ts';
 import type { Engine } from '../engine/engine.ts';
-import { createGuessLimit } from '../domain/guess-limit.ts';
+import { createGuessLimit } from '../domain/central/guess-limit.ts';
 import { limitedPins } from './people/guess-limit.ts';
 import { createImports, type Imports } from './import/import.ts';
 import { loadIssuing } from '../engine/issuing/preflight.ts';

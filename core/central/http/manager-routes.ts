@@ -7,7 +7,7 @@ import type { PrintedDocument } from '../../contract/printing/printed.ts';
 import type { Fault } from '../../contract/problem.ts';
 import { rule, type Rule } from '../../contract/rules/rules.ts';
 import { AppError } from '../../domain/app-error.ts';
-import type { GuessLimit } from '../../domain/guess-limit.ts';
+import type { GuessLimit } from '../../domain/central/guess-limit.ts';
 import { createEventStreams, type EventStreams } from '../../http/server-sent-events.ts';
 import {
   findManager,

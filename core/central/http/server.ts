@@ -4,7 +4,7 @@ import { addPageFiles } from '../../http/bridge/page-files.ts';
 import { readStaticFiles } from '../../http/bridge/static-files.ts';
 import { createListener, limitsWith, type Outage, type RunningServer } from '../../http/listener.ts';
 import type { HttpLog } from '../../http/problems.ts';
-import { createGuessLimit } from '../../domain/guess-limit.ts';
+import { createGuessLimit } from '../../domain/central/guess-limit.ts';
 import { CODE_GUESSES, CODE_GUESS_MS } from '../enrolment/codes.ts';
 import { databaseTrouble } from '../store/database-trouble.ts';
 import { createMetrics } from '../operation/metrics.ts';

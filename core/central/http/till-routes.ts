@@ -19,7 +19,7 @@ import { keepable } from '../receiving/read-records.ts';
 import type { HttpLog } from '../../http/problems.ts';
 import type { Origin } from '../receiving/merge-records.ts';
 import { openEpoch } from '../receiving/open-epoch.ts';
-import type { GuessLimit } from '../../domain/guess-limit.ts';
+import type { GuessLimit } from '../../domain/central/guess-limit.ts';
 import type { Gate } from '../receiving/pressure.ts';
 import { takeBatch, type Receiving, type Taken } from '../receiving/take-batch.ts';
 import type { Metrics } from '../operation/metrics.ts';

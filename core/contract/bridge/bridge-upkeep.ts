@@ -160,14 +160,11 @@ export const drillReport = z.strictObject({
   /** The first of them; `totalFaltas` counts all. */
   faltas: z.array(z.strictObject({ lugar: z.string(), mensaje: z.string() })),
   totalFaltas: z.int(),
-  /** None in an older report. */
   sinBitacora: unloggedAccess.default({ personas: [], llaves: [] }),
 });
 export type DrillReport = z.infer<typeof drillReport>;
-
 /** A drill in the list. */
 export type DrillLine = Pick<DrillReport, 'nombre' | 'copia' | 'tomada' | 'fin' | 'resultado'>;
-
 export const JOB_STEPS = ['copiando', 'comprobando', 'restaurando', 'leyendo', 'comparando'] as const;
 export type JobStep = (typeof JOB_STEPS)[number];
 

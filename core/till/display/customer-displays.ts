@@ -19,7 +19,7 @@ import {
   WRONG_CODE_DELAY_MS,
 } from '../limits.ts';
 import type { NewsBoard } from '../news.ts';
-import { createGuessLimit } from '../../domain/guess-limit.ts';
+import { createGuessLimit } from '../../domain/central/guess-limit.ts';
 import { newTypedCode, pairingCodeHash } from '../people/pairing-code.ts';
 import { tokenHash, type TillCaller } from '../people/browser-standing.ts';
 import { createDisplayStage, type DisplayReader } from './display-stage.ts';

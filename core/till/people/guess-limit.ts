@@ -1,7 +1,7 @@
 /** Guesses at PINs, whatever they are asked for, under one limit. */
 import { rule } from '../../contract/rules/rules.ts';
 import { refusal } from '../../domain/app-error.ts';
-import type { GuessLimit } from '../../domain/guess-limit.ts';
+import type { GuessLimit } from '../../domain/central/guess-limit.ts';
 
 type PinMatches = (pin: string, stored: string) => Promise<boolean>;
 

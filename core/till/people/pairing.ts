@@ -12,7 +12,7 @@ import {
 import type { Store } from '../../store/store.ts';
 import { findUserById } from '../../store/people/users.ts';
 import type { Clock, Randomness } from '../../engine/deps.ts';
-import { createGuessLimit, type GuessLimit } from '../../domain/guess-limit.ts';
+import { createGuessLimit, type GuessLimit } from '../../domain/central/guess-limit.ts';
 import { bindTill, isSamePlace, newTillToken, UNNAMED_BROWSER } from './binding.ts';
 import { CODE_GUESS_MS, CODE_GUESSES, PAIRING_CODE_MS, WRONG_CODE_DELAY_MS } from '../limits.ts';
 import { pairingCodeHash } from './pairing-code.ts';

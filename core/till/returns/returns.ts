@@ -226,9 +226,7 @@ function needOfAll(reader: Reader, { input, who, made }: Making, of: Settled): R
   return cashNeed(reader, { who, now }, cents);
 }
 
-function isFromDrawer({ destino }: MakeInput): boolean {
-  return destino === 'efectivo' || destino === 'cambio';
-}
+const isFromDrawer = ({ destino }: MakeInput) => destino === 'efectivo' || destino === 'cambio';
 
 interface Settled {
   readonly codigo: string;
@@ -239,7 +237,6 @@ interface Settled {
 
 /**
  * In the very commit that stores the note or event: where the money goes, who asked and who approved.
- *
  * @throws ApprovalRefused where other calls used up what this person decides alone: nothing is stored then
  */
 function settle(tx: Tx, making: Making, of: Settled): void {

@@ -2,7 +2,7 @@
  * Guesses at secrets in all places together. Each place slows its own guesses down; this keeps anybody from getting more of
  * them by using many places at once. What is right is no guess: it takes nothing away.
  */
-import type { Instant } from './fiscal-time.ts';
+import type { Instant } from '../fiscal-time.ts';
 
 export interface GuessLimit {
   /** Takes one guess. @returns 0, or how long until there is one again, in whole seconds */
