@@ -23,8 +23,10 @@ export function NextDocumentNotices({ tipoDte }: { readonly tipoDte: TipoVenta }
       )}
       {reemplaza !== null && (
         <div className="notice remark">
-          <p>{nextDocument.replacing(words.tipo[reemplaza.tipoDte], reemplaza.numeroControl)}</p>
-          {paidCents > 0 && <p>{nextDocument.paid(dollars(textOfCents(paidCents)))}</p>}
+          <div>
+            <p>{nextDocument.replacing(words.tipo[reemplaza.tipoDte], reemplaza.numeroControl)}</p>
+            {paidCents > 0 && <p>{nextDocument.paid(dollars(textOfCents(paidCents)))}</p>}
+          </div>
           <button
             type="button"
             className="button"

@@ -53,7 +53,6 @@ export function PaymentSheet({ tipoDte, total, onClose }: PaymentSheetProps) {
   };
   return (
     <Sheet title={words.payment.title} onClose={onClose}>
-      <CarriedDue tipoDte={tipoDte} total={total} />
       <div className="payment-state">
         <Due total={total} settlement={settlement} paidCash={paidCash} typedCents={typedCents} />
         {tenders.length > 0 && (
@@ -62,6 +61,7 @@ export function PaymentSheet({ tipoDte, total, onClose }: PaymentSheetProps) {
             onRemove={(tender) => setTenders(tenders.filter((other) => other !== tender))}
           />
         )}
+        <CarriedDue tipoDte={tipoDte} total={total} />
       </div>
       {settled ? (
         <div className="actions">
