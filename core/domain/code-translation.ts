@@ -107,10 +107,15 @@ export function translatePago(pago: RequestPago): Pago {
   return {
     codigo: credit && codigo === CASH ? OWED : codigo,
     montoPago: amount(pago.montoPago),
-    referencia: codigo === CASH || !pago.referencia ? null : pago.referencia,
+    referencia: dropsReference(pago) || !pago.referencia ? null : pago.referencia,
     plazo: credit ? (pago.plazo ?? null) : null,
     periodo: credit ? Number(pago.periodo?.text) : null,
   };
+}
+
+/** Whether a payment's reference is left out of the document: cash has none there. */
+export function dropsReference({ codigo, referencia }: Pick<RequestPago, 'codigo' | 'referencia'>): boolean {
+  return formaPagoOf(codigo) === CASH && Boolean(referencia);
 }
 
 /** An address both editions can be written from. */

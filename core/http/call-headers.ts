@@ -1,5 +1,6 @@
 /** Headers that belong to a call (§idempotency, §callers-wait, §correction, §rehearsal). A repeated header is as wrong as a malformed one. */
-import { MAX_ESPERA_MS, MAX_IDEMPOTENCY_KEY_CHARS } from '../contract/api/operations.ts';
+import { MAX_ESPERA_MS } from '../contract/api/operations.ts';
+import { MAX_IDEMPOTENCY_KEY_CHARS } from '../contract/api/parameters.ts';
 import { readRehearsal } from '../contract/issuing/rehearsal.ts';
 import { isCode } from '../contract/api/request-leaves.ts';
 import { faultAt, type Fault } from '../contract/problem.ts';

@@ -94,6 +94,8 @@ export function inOrder(result: IssuanceResult): IssuanceResult {
     observaciones: result.observaciones,
     dteJson: result.dteJson,
     dteFirmado: result.dteFirmado,
+    // Only for callers who gave one: the specification has no such member.
+    ...(result.referenciaExterna === undefined ? {} : { referenciaExterna: result.referenciaExterna }),
   };
 }
 

@@ -22,6 +22,8 @@ import {
   countParameter,
   dayParameter,
   isPeriod,
+  MAX_IDEMPOTENCY_KEY_CHARS,
+  MAX_REFERENCE_CHARS,
   textParameter,
 } from './parameters.ts';
 import { issuanceResult, type IssuanceResult, type PublicState } from './results.ts';
@@ -55,6 +57,12 @@ const documentFilter = {
   receptor: textParameter(2, MAX_SEARCH_CHARS)
     .optional()
     .describe('Número de documento del receptor, o comienzos de palabras de su nombre'),
+  referenciaExterna: textParameter(1, MAX_REFERENCE_CHARS)
+    .optional()
+    .describe('Su propia referencia, tal como la dio al emitir'),
+  idempotencyKey: textParameter(1, MAX_IDEMPOTENCY_KEY_CHARS)
+    .optional()
+    .describe('La Idempotency-Key con que se emitió; se recuerda al menos 30 días'),
   q: textParameter(1, MAX_SEARCH_CHARS)
     .optional()
     .describe('Número de control o solo su correlativo, comienzo del código de generación, o receptor'),
@@ -130,6 +138,7 @@ const documentRow = z.strictObject({
   iva: amount,
   codigoMsg: z.string().nullable().describe('Mensaje de Hacienda; null hasta que responde'),
   descripcionMsg: z.string().nullable(),
+  referenciaExterna: z.string().nullable().describe('La suya, si la solicitud la traía'),
 });
 export type DocumentRow = AnswerOf<typeof documentRow>;
 

@@ -13,6 +13,7 @@ import { pago } from './requests/pago.ts';
 import { receptorOf, receptorOfRemision } from './requests/receptor.ts';
 import { apendiceOf, judgedRelatedOf, neededRelatedOf, relatedOf } from './requests/related.ts';
 import { listedMeanings } from '../enumeration.ts';
+import { MAX_REFERENCE_CHARS } from './parameters.ts';
 import { choice, decimal, flag, integer, neededList, optional, text, uuid } from './request-leaves.ts';
 
 const MAX_PAGOS = 100;
@@ -22,6 +23,9 @@ const CONDICIONES = { 1: 'contado', 2: 'crédito', 3: 'otra' };
 
 const discount = optional(decimal({ min: 'zero', decimals: 2 }));
 
+const referenciaExterna = optional(text(1, MAX_REFERENCE_CHARS)).describe(
+  'Su propia referencia, por ejemplo el número de la venta en su sistema: se guarda junto al documento, no va en él, y se devuelve; GET /documentos la busca',
+);
 const simular = optional(flag).describe(
   'true: calcula y responde todo, sin numerar, firmar ni enviar (estado SIMULADO)',
 );
@@ -36,6 +40,7 @@ function common(tipoDte: TipoDte, edition: Edition) {
     descuGravada: discount.describe('Descuento global a lo gravado, en USD'),
     descuExenta: discount.describe('Descuento global a lo exento, en USD'),
     descuNoSuj: discount.describe('Descuento global a lo no sujeto, en USD'),
+    referenciaExterna,
     simular,
   };
 }
@@ -166,6 +171,7 @@ export const retornoRequest = z
       .max(MAX_RETURNED)
       .describe(`Las facturas (01) cuyos bienes vuelven, de 1 a ${MAX_RETURNED}, todas del mismo receptor`),
     motivo,
+    referenciaExterna,
     simular,
   })
   .meta({ id: 'SolicitudRetorno', title: 'Retorno', description: 'Lo que vuelve de una o varias facturas' });

@@ -35,14 +35,13 @@ import {
 } from './issue.ts';
 import type { JsonNumber } from '../json.ts';
 import { invalidationRequest } from './requests/invalidation-request.ts';
+import { MAX_IDEMPOTENCY_KEY_CHARS } from './parameters.ts';
 import { pdfFile, ticketFile, ticketInput, type PrintedFile } from '../printing/printed-file.ts';
 import { queryRequest, queryResult, type Consultation } from './query.ts';
 import { health, issueAnswers, type Health, type Issuance } from './results.ts';
 import { ROUTES, type Route } from './routes.ts';
 import { stats, statsInput, type Stats } from './stats.ts';
 
-/** Longest `Idempotency-Key`, in characters (§idempotency). */
-export const MAX_IDEMPOTENCY_KEY_CHARS = 128;
 /** Longest wait a caller may ask for with `X-Espera-Maxima-Ms`, in milliseconds. */
 export const MAX_ESPERA_MS = 60_000;
 

@@ -5,6 +5,11 @@ import { isDay } from './calendar.ts';
 import { isCode, leaf, wrong, type LeafSchema } from './request-leaves.ts';
 import { rule, type Rule } from '../rules/rules.ts';
 
+/** Longest `Idempotency-Key`, in characters (§idempotency). */
+export const MAX_IDEMPOTENCY_KEY_CHARS = 128;
+/** Longest `referenciaExterna`, in characters. */
+export const MAX_REFERENCE_CHARS = 60;
+
 /** A parameter that passes `judge`: null when all is well, else the rule that it breaks. */
 function parameter(schema: LeafSchema, judge: (value: string) => Rule | null): z.ZodType<string> {
   return leaf<string>(schema, (value) => {

@@ -73,6 +73,7 @@ export const issuanceResult = z
     observaciones,
     dteJson: dteJson(TIPOS_DTE),
     dteFirmado: signedText.nullable().describe('Documento firmado (JWS compacto); null solo en SIMULADO'),
+    referenciaExterna: z.string().optional().describe('La suya, si la solicitud la traía'),
   })
   .meta({ id: 'ResultadoEmision', description: 'Resultado de una emisión' });
 

@@ -5,7 +5,8 @@
 import { z } from 'zod';
 import { readCode } from '../api/document-reference.ts';
 import type { DocumentEstado } from '../api/documents.ts';
-import { MAX_ESPERA_MS, MAX_IDEMPOTENCY_KEY_CHARS } from '../api/operations.ts';
+import { MAX_ESPERA_MS } from '../api/operations.ts';
+import { MAX_IDEMPOTENCY_KEY_CHARS } from '../api/parameters.ts';
 import type { Autoridad } from '../ambiente.ts';
 import type { TipoAjuste, TipoDte } from '../edition.ts';
 import type { Fault } from '../problem.ts';

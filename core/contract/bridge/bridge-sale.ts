@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { approvalInput } from '../till/approval.ts';
 import { readCode } from '../api/document-reference.ts';
 import { TIPOS_VENTA } from '../edition.ts';
-import { MAX_IDEMPOTENCY_KEY_CHARS } from '../api/operations.ts';
+import { MAX_IDEMPOTENCY_KEY_CHARS } from '../api/parameters.ts';
 import type { SaleDraft } from '../till/sale-draft.ts';
 import { quickKeysInput, type QuickKeys } from '../till/quick-keys.ts';
 import { textId } from '../till/till-leaves.ts';

@@ -41,7 +41,8 @@ import { AMBIENTES } from '../ambiente.ts';
 import { TIPOS_VENTA } from '../edition.ts';
 import type { DocumentEvent } from '../api/events.ts';
 import type { JsonNumber, JsonText } from '../json.ts';
-import { MAX_ESPERA_MS, MAX_IDEMPOTENCY_KEY_CHARS } from '../api/operations.ts';
+import { MAX_ESPERA_MS } from '../api/operations.ts';
+import { MAX_IDEMPOTENCY_KEY_CHARS } from '../api/parameters.ts';
 import type { ErrorCode, Fault, Problem } from '../problem.ts';
 import {
   productInput,
@@ -56,7 +57,6 @@ import { SETTINGS_OPERATIONS, type SettingsOutputs } from './bridge-settings.ts'
 import type { Issuance } from '../api/results.ts';
 import type { LoginResult, PairResult, Preview, SessionState, TillContext, TillUser } from '../till/till.ts';
 import { receivedCash, textId } from '../till/till-leaves.ts';
-
 /** Longest text of a request, in characters; the transports' own limits are lower. */
 const MAX_REQUEST_CHARS = 4 * 1024 * 1024;
 const MAX_CODE_CHARS = 20;

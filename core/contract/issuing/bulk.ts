@@ -1,7 +1,8 @@
 /** `POST /emision-masiva`: many requests in one call, one JSON per line, each with the name of its sale (§bulk). */
 import { z } from 'zod';
 import { TIPOS_DTE, type TipoDte } from '../edition.ts';
-import { MAX_IDEMPOTENCY_KEY_CHARS, OPERATIONS, type OperationName } from '../api/operations.ts';
+import { OPERATIONS, type OperationName } from '../api/operations.ts';
+import { MAX_IDEMPOTENCY_KEY_CHARS } from '../api/parameters.ts';
 
 /** Requests of one call. */
 export const MAX_BULK_LINES = 10_000;

@@ -34,7 +34,7 @@ export type ReturnShape =
 export function shapeReturn(input: unknown, adjusts: readonly Adjustable[]): ReturnShape {
   const shape = shapeBody<ReturnRequest>(retornoRequest, input);
   if (shape.kind === 'faulty') return { kind: 'faulty', codigo: 'VALIDACION', faults: shape.faults };
-  const { documentos, motivo, simular } = shape.request;
+  const { documentos, motivo, referenciaExterna, simular } = shape.request;
   const seen = new Set<string>();
   const read = documentos.map((documento, index) => {
     const found = adjusts.find(({ sale }) => sale.codigoGeneracion === asRead(documento.codigoGeneracion));
@@ -62,6 +62,7 @@ export function shapeReturn(input: unknown, adjusts: readonly Adjustable[]): Ret
         fechaEmision: sale.fecEmi,
       })),
       ...(apendice === undefined ? {} : { apendice }),
+      ...(referenciaExterna === undefined ? {} : { referenciaExterna }),
       ...(simular === undefined ? {} : { simular }),
     },
   };

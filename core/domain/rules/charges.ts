@@ -3,7 +3,7 @@ import { holdsIva, isAjuste } from '../../contract/edition.ts';
 import type { IssueRequest } from '../../contract/api/issue.ts';
 import { amount, ZERO, type Amount } from '../money.ts';
 import type { Charges, Totals } from '../totals.ts';
-import type { ResolvedAddress } from '../code-translation.ts';
+import { dropsReference, type ResolvedAddress } from '../code-translation.ts';
 import type { Receptor } from './receptor.ts';
 import { checkThreshold, anonymousWarnings } from './receiver-threshold.ts';
 import type { RuleContext } from './rule-context.ts';
@@ -83,13 +83,19 @@ export function checkTotals(totals: Totals, receptor: Receptor | null, context: 
  * charged may be less.
  */
 export function warningsOf(
-  { totals, charges, receptor }: Charged & { readonly receptor: Receptor | null },
+  {
+    totals,
+    charges,
+    receptor,
+    request: { pagos = [] },
+  }: Charged & { readonly receptor: Receptor | null; readonly request: Pick<IssueRequest, 'pagos'> },
   context: RuleContext,
 ): readonly Rule[] {
   return [
     // What adjusts a document gives back what that withheld, however little (§note-amounts).
     ...(isAjuste(context.tipoDte) ? [] : withholdingWarnings({ totals, charges })),
     ...anonymousWarnings(totals, receptor, context),
+    ...(pagos.some((pago) => dropsReference(pago)) ? [rule('referencia-de-efectivo')] : []),
     ...(receptor?.address?.renamed ? [renamedWarning(receptor.address.renamed)] : []),
   ];
 }

@@ -8,6 +8,7 @@ import type { Identity } from '../../domain/dte/sections.ts';
 import { parseControlNumber } from '../../domain/control-number.ts';
 import type { Instant } from '../../domain/fiscal-time.ts';
 import { refusesCode } from '../../domain/rejection/rejection.ts';
+import { recordOwnReference } from '../../store/documents/own-references.ts';
 import { findContingency } from '../../store/delivery/contingencies.ts';
 import { contingencyOfDocument } from '../../store/documents/document-contingency.ts';
 import { correctDocument } from '../../store/documents/corrections.ts';
@@ -107,6 +108,7 @@ export function commitCorrection(tx: Tx, of: Correcting): number {
   if (needsCode) renameDocument({ tx, now }, document, { codigoGeneracion, sha256 });
   forgetRelated(tx, documentId);
   recordRelations(tx, context, { documentId, request });
+  recordOwnReference(tx, documentId, { referencia: request.referenciaExterna ?? null, dia: fecEmi });
   // The life line is chained: it vouches for the new text as the ledger does for the first one.
   const code = needsCode ? `, código nuevo en lugar de ${document.codigoGeneracion}` : '';
   const detalle = `versión ${version}, SHA-256 ${sha256}${code}`;

@@ -28,6 +28,7 @@ import { enqueue } from '../../store/delivery/outbox.ts';
 import { recordRelated } from '../../store/documents/related.ts';
 import { recordCashSession } from '../../store/cash/cash-sessions.ts';
 import { recordReceivedCash } from '../../store/cash/received-cash.ts';
+import { recordOwnReference } from '../../store/documents/own-references.ts';
 import { recordSeller } from '../../store/documents/sellers.ts';
 import type { Tx } from '../../store/store.ts';
 import { preparedNow, type CheckedDocument } from './checked-document.ts';
@@ -88,6 +89,9 @@ export function simulated(
       observaciones: [],
       dteJson: new JsonText(completeDocument(prepared, identity)),
       dteFirmado: null,
+      ...(prepared.request.referenciaExterna === undefined
+        ? {}
+        : { referenciaExterna: prepared.request.referenciaExterna }),
     },
     replayed: false,
     autoridad: context.connection.autoridad,
@@ -162,6 +166,8 @@ export function commitDocument(
   };
   const documentId = insertDocument(tx, document);
   recordRelations(tx, context, { documentId, request: prepared.request });
+  const referenciaExterna = prepared.request.referenciaExterna ?? null;
+  recordOwnReference(tx, documentId, { referencia: referenciaExterna, dia: fecEmi });
   const entry = { sequenceId, numero, estado: 'ASIGNADO', codigoGeneracion, sha256, at: now } as const;
   const headHash = appendLedger(tx, entry, before);
   const nextAttemptAt = now + DELIVERY_LEASE_MS;
@@ -176,7 +182,13 @@ export function commitDocument(
   const deliverable =
     (prepared.request.documentoRelacionado ?? []).length > 0
       ? null
-      : newDeliverable(tx, { ...document, id: documentId, nitEmisor: issuer.nit, nextAttemptAt });
+      : newDeliverable(tx, {
+          ...document,
+          id: documentId,
+          nitEmisor: issuer.nit,
+          nextAttemptAt,
+          referenciaExterna,
+        });
   const { avisos } = prepared;
   return { documentId, avisos, deliverable, taken: { ...sequence, ultimo, headHash } };
 }

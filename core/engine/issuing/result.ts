@@ -27,7 +27,15 @@ const WAITING: Readonly<Record<string, string>> = {
 type ResultSource = DocumentAnswer &
   Pick<
     SignedDocument,
-    'estado' | 'tipoDte' | 'numeroControl' | 'codigoGeneracion' | 'fecEmi' | 'horEmi' | 'payload' | 'firma'
+    | 'estado'
+    | 'tipoDte'
+    | 'numeroControl'
+    | 'codigoGeneracion'
+    | 'fecEmi'
+    | 'horEmi'
+    | 'payload'
+    | 'firma'
+    | 'referenciaExterna'
   >;
 
 /** The result of a document that its seal has just settled: what the store would give, which nobody can have moved since. */
@@ -58,6 +66,7 @@ export function resultOf(document: ResultSource, jws?: string): IssuanceResult {
     observaciones: estado === 'RECHAZADO' ? shownObservaciones(document) : document.observaciones,
     dteJson: new JsonText(document.payload),
     dteFirmado: document.firma === null ? null : (jws ?? composeJws(document.payload, document.firma)),
+    ...(document.referenciaExterna === null ? {} : { referenciaExterna: document.referenciaExterna }),
   };
 }
 

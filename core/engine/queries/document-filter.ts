@@ -86,6 +86,8 @@ export function listingOf(
       numero: numero === undefined ? null : numberOf(numero),
       codigo: codigo === undefined ? null : codigo.trim().toUpperCase(),
       vendedor: onlySalesOf ?? vendio ?? null,
+      referencia: input.referenciaExterna?.trim() ?? null,
+      clave: input.idempotencyKey?.trim() ?? null,
       receptor: receptor === undefined ? null : receiverOf(receptor),
       search: q === undefined || series !== null ? null : searchOf(q, branches),
     },

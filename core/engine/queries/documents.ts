@@ -66,6 +66,7 @@ function rowOf(document: ListedDocument): DocumentRow {
     iva: toJsonNumber(fromCents(document.ivaCentavos)),
     codigoMsg: document.codigoMsg,
     descripcionMsg: document.descripcionMsg,
+    referenciaExterna: document.referenciaExterna,
   };
 }
 

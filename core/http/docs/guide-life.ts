@@ -78,7 +78,7 @@ const reports: Chapter = {
   id: 'estadisticas',
   title: 'Estadísticas y documentos',
   body: markup`
-<p>${prose('`GET /stats?desde=2026-11-01&hasta=2026-11-30` cuenta documentos por estado, tipo y día, suma montos, dice la cola, las cuotas del mes y los correlativos (con `huecos` y `repetidos`, siempre 0). Sin fechas, el mes en curso; el período más largo es de tres años (1096 días). `GET /documentos` los lista por páginas de hasta 200: pase `siguiente` en `cursor` hasta que sea `null`.')}</p>`,
+<p>${prose('`GET /stats?desde=2026-11-01&hasta=2026-11-30` cuenta documentos por estado, tipo y día, suma montos, dice la cola, las cuotas del mes y los correlativos (con `huecos` y `repetidos`, siempre 0). Sin fechas, el mes en curso; el período más largo es de tres años (1096 días). `GET /documentos` los lista por páginas de hasta 200: pase `siguiente` en `cursor` hasta que sea `null`. Un documento se halla también por su `referenciaExterna` (la que usted dio al emitir, hasta 60 caracteres; se guarda junto al documento y no va en él) o por su `idempotencyKey`.')}</p>`,
 };
 
 const events: Chapter = {

@@ -141,6 +141,7 @@ const LISTED = {
   iva: 1.43,
   codigoMsg: '001',
   descripcionMsg: 'RECIBIDO',
+  referenciaExterna: 'caja-1-venta-000123',
 };
 
 /** An event as `GET /eventos` and webhooks tell it. */

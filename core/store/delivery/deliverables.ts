@@ -6,6 +6,7 @@ import { formatOf } from '../../domain/dte/edition.ts';
 import { DOCUMENT_STATES, type DocumentState } from '../../domain/lifecycle.ts';
 import { AUTORIDADES, EDICIONES } from '../columns.ts';
 import type { NewDocument } from '../documents/documents.ts';
+import { OWN_REFERENCE } from '../documents/own-references.ts';
 import type { Reader } from '../handle.ts';
 import { activeCertificate } from '../issuers/certificates.ts';
 import type { Hold } from './outbox.ts';
@@ -51,6 +52,8 @@ export interface Deliverable {
   readonly relates: boolean;
   /** What the authority or the network said at the end of the last round. */
   readonly lastAnswer: string | null;
+  /** What its caller names the sale by; null without such a name. */
+  readonly referenciaExterna: string | null;
 }
 
 const HOLDS: readonly Hold[] = ['EVENTO', 'LOTE', 'RELACIONADO'];
@@ -58,7 +61,7 @@ const HOLDS: readonly Hold[] = ['EVENTO', 'LOTE', 'RELACIONADO'];
 const FIND = query(`
   SELECT document.*, issuer.nit, document_version.payload, outbox.attempts, outbox.resends, outbox.last_answer, outbox.retenido,
     outbox.next_attempt_at, EXISTS (SELECT 1 FROM document_related WHERE document_id = document.id) AS relates,
-    signature.firma, signature.certificate_id,
+    signature.firma, signature.certificate_id, ${OWN_REFERENCE},
     (SELECT id FROM certificate WHERE issuer_id = document.issuer_id AND ambiente = document.ambiente AND active = 1) AS active_id
   FROM outbox
     JOIN document ON document.id = outbox.document_id
@@ -113,6 +116,7 @@ export function findDeliverable(reader: Reader, documentId: number): Deliverable
     nextAttemptAt: integer(row, 'next_attempt_at'),
     relates: integer(row, 'relates') === 1,
     lastAnswer: textOrNull(row, 'last_answer'),
+    referenciaExterna: textOrNull(row, 'referencia_externa'),
   };
 }
 
@@ -121,6 +125,7 @@ export interface NewlyStored extends NewDocument {
   readonly id: number;
   readonly nitEmisor: string;
   readonly nextAttemptAt: Instant;
+  readonly referenciaExterna: string | null;
 }
 
 /**
@@ -159,6 +164,7 @@ export function newDeliverable(reader: Reader, stored: NewlyStored): Deliverable
     nextAttemptAt: stored.nextAttemptAt,
     relates: false,
     lastAnswer: null,
+    referenciaExterna: stored.referenciaExterna,
   };
 }
 

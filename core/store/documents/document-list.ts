@@ -9,6 +9,7 @@ import { DOCUMENT_STATES, type DocumentState } from '../../domain/lifecycle.ts';
 import type { Reader } from '../handle.ts';
 import { integer, oneOf, text, textOrNull } from '../row.ts';
 import { query, type Param, type Query, type Row } from '../statement.ts';
+import { OWN_REFERENCE } from './own-references.ts';
 
 /** A place in the list: what comes after it is older. */
 export interface ListPlace {
@@ -53,6 +54,10 @@ export interface DocumentFilter {
   readonly numero: NumberSearch | null;
   /** Beginning of codigoGeneracion, upper case. */
   readonly codigo: string | null;
+  /** What its caller names the sale by. */
+  readonly referencia: string | null;
+  /** The `Idempotency-Key` that it was issued with. */
+  readonly clave: string | null;
   /** Id of the user who sold it. */
   readonly vendedor: string | null;
   readonly receptor: ReceiverSearch | null;
@@ -74,6 +79,7 @@ export interface ListedDocument extends ListPlace {
   readonly ivaCentavos: bigint;
   readonly codigoMsg: string | null;
   readonly descripcionMsg: string | null;
+  readonly referenciaExterna: string | null;
 }
 
 const NAMED = `
@@ -88,6 +94,8 @@ const FILTERED = `issuer_id = +? AND ambiente = +? AND branch_id IN (SELECT valu
     AND +numero = coalesce(?, +numero) AND numero_control = coalesce(?, numero_control)
     AND +codigo_generacion >= ? AND +codigo_generacion < ?
     AND (? OR EXISTS (SELECT 1 FROM document_seller AS sold WHERE sold.document_id = document.id AND sold.user_id = +?))
+    AND (? OR EXISTS (SELECT 1 FROM document_reference AS own WHERE own.document_id = document.id AND own.referencia = +?))
+    AND (? OR EXISTS (SELECT 1 FROM idempotency AS named WHERE named.clave = +? AND named.document_id = document.id))
     AND (? OR receptor_documento IN (SELECT value FROM json_each(?)) OR receptor_nombre IN (${NAMED}))`;
 
 /** A way to find documents: its own parameters come first, then those of {@link filterParams}. */
@@ -124,6 +132,17 @@ const OF_SELLER = found(
   'document_seller INDEXED BY document_seller_list CROSS JOIN document ON document.id = document_id',
   'dia DESC, document_id DESC',
 );
+/** What a caller named so: `dia` is the document's day. */
+const OF_REFERENCE = found(
+  'referencia = +? AND dia BETWEEN ? AND ? AND (dia, document_id) < (?, ?)',
+  'document_reference INDEXED BY document_reference_list CROSS JOIN document ON document.id = document_id',
+  'dia DESC, document_id DESC',
+);
+/** What was issued with that `Idempotency-Key`, whichever API key it belongs to. */
+const OF_KEY = found(
+  'id IN (SELECT document_id FROM idempotency INDEXED BY idempotency_clave WHERE clave = +?)',
+  'document NOT INDEXED',
+);
 /** The document that has the number, and by way of the ledger those that gave it back. */
 const OF_NUMBER = found(
   `id IN (
@@ -139,7 +158,7 @@ const OF_NUMBER = found(
 );
 const ROWS = query(`
   SELECT document.id, fec_emi, estado, tipo_dte, numero_control, codigo_generacion, hor_emi, sello, branch_id, receptor_documento,
-    receptor_nombre, monto_centavos, iva_centavos, codigo_msg, descripcion_msg
+    receptor_nombre, monto_centavos, iva_centavos, codigo_msg, descripcion_msg, ${OWN_REFERENCE}
   FROM json_each(?) CROSS JOIN document ON document.id = value ORDER BY fec_emi DESC, document.id DESC`);
 
 /** The search engine's way to say "no word", which nothing matches. */
@@ -188,6 +207,9 @@ export function waysOf(
   after: ListPlace,
 ): readonly (readonly [way: DocumentWay, params: readonly Param[]])[] {
   const { branchIds, estados, tipos, receptor, search, codigo, numero, vendedor, desde, hasta } = filter;
+  if (filter.clave !== null) return [[OF_KEY, [filter.clave]]];
+  if (filter.referencia !== null)
+    return [[OF_REFERENCE, [filter.referencia, desde, hasta, after.fecEmi, after.id]]];
   if (codigo !== null) return [[OF_CODE, [codigo, codigo + AFTER_HEX]]];
   if (numero !== null) return numberWay(filter, numero);
   if (search !== null) return [...identityWays(filter, search), ...receiverWays(search)];
@@ -232,18 +254,11 @@ export function filterParams(filter: DocumentFilter, after: ListPlace): readonly
   const number = [filter.numero?.numero ?? null, filter.numero?.numeroControl ?? null] as const;
   const code = [codigo ?? '', (codigo ?? '') + AFTER_HEX] as const;
   const seller = [vendedor === null ? 1 : 0, vendedor ?? ''] as const;
+  const named = [filter.referencia, filter.clave].flatMap((each) => [each === null ? 1 : 0, each ?? '']);
   const whose = [JSON.stringify(receptor?.documentos ?? []), matchOf(receptor?.words ?? [])] as const;
-  return [
-    ...scope,
-    ...kinds,
-    cents.desde,
-    cents.hasta,
-    ...number,
-    ...code,
-    ...seller,
-    receptor === null ? 1 : 0,
-    ...whose,
-  ];
+  const amounts = [cents.desde, cents.hasta] as const;
+  const anyone = receptor === null ? 1 : 0;
+  return [...scope, ...kinds, ...amounts, ...number, ...code, ...seller, ...named, anyone, ...whose];
 }
 
 function matchOf(words: readonly string[]): string {
@@ -275,5 +290,6 @@ function listedOf(row: Row): ListedDocument {
     ivaCentavos: BigInt(integer(row, 'iva_centavos')),
     codigoMsg: textOrNull(row, 'codigo_msg'),
     descripcionMsg: textOrNull(row, 'descripcion_msg'),
+    referenciaExterna: textOrNull(row, 'referencia_externa'),
   };
 }

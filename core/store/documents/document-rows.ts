@@ -68,5 +68,7 @@ export const SIGNED_DOCUMENT = DOCUMENT.extend({
   payload: column.text,
   /** Third part of the JWS; null while it is not signed. */
   firma: orNull(column.text),
+  /** What its caller names the sale by; null without such a name. */
+  referenciaExterna: orNull(column.text),
 });
 export type SignedDocument = RecordOf<typeof SIGNED_DOCUMENT>;

@@ -24,6 +24,7 @@ import { column, insertionOf, orNull, record } from '../record.ts';
 import { integer, text } from '../row.ts';
 import { command, query, type Command, type Row } from '../statement.ts';
 import { VOUCHED } from './life-line.ts';
+import { OWN_REFERENCE } from './own-references.ts';
 
 export type { SignedDocument, StoredDocument } from './document-rows.ts';
 
@@ -65,7 +66,7 @@ const BY_IDS = DOCUMENT.select(
 );
 const SIGNED = SIGNED_DOCUMENT.select(`
   SELECT document.*, document_version.payload, (SELECT firma FROM signature
-    WHERE document_id = document.id AND version = document.version ORDER BY rowid DESC LIMIT 1) AS firma
+    WHERE document_id = document.id AND version = document.version ORDER BY rowid DESC LIMIT 1) AS firma, ${OWN_REFERENCE}
   FROM document JOIN document_version ON document_id = document.id AND document_version.version = document.version
   WHERE document.id = +?`);
 const PAYLOAD = column.text.select(

@@ -36,6 +36,7 @@ import { fenceCentral } from './0034-fence-central.ts';
 import { foreignInvalidation } from './0035-foreign-invalidation.ts';
 import { streamFromRows } from './0036-stream-from-rows.ts';
 import { personDay } from './0037-person-day.ts';
+import { ownReferences } from './0038-own-references.ts';
 
 /** SQL of each migration; its version is its place, from 1. */
 export const MIGRATIONS: readonly string[] = [
@@ -76,4 +77,5 @@ export const MIGRATIONS: readonly string[] = [
   foreignInvalidation,
   streamFromRows,
   personDay,
+  ownReferences,
 ];

@@ -42,6 +42,7 @@ describe('GET /documentos', () => {
           iva: 1.3,
           codigoMsg: '020',
           descripcionMsg: refused.body['descripcionMsg'],
+          referenciaExterna: null,
         },
         {
           estado: 'PROCESADO',
@@ -57,6 +58,7 @@ describe('GET /documentos', () => {
           iva: 5.53,
           codigoMsg: '001',
           descripcionMsg: 'RECIBIDO',
+          referenciaExterna: null,
         },
         expect.objectContaining({ tipoDte: '01', codigoGeneracion: code, estado: 'PROCESADO' }),
       ],

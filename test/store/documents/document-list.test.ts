@@ -22,6 +22,8 @@ const EVERYTHING: DocumentFilter = {
   numero: null,
   codigo: null,
   vendedor: null,
+  referencia: null,
+  clave: null,
   receptor: null,
   search: null,
 };
@@ -144,7 +146,15 @@ describe('the plan of a list', () => {
   const RANGE = 'issuer_id=? AND branch_id=? AND ambiente=?';
   const NAMES = 'SEARCH receiver_name USING INTEGER PRIMARY KEY (rowid=?)';
   const SOLD = 'SEARCH sold USING INTEGER PRIMARY KEY (rowid=?)';
-  const ROWS = ['SEARCH document USING INTEGER PRIMARY KEY (rowid=?)', 'USE TEMP B-TREE FOR ORDER BY'];
+  const NAMED = [
+    'SEARCH own USING INTEGER PRIMARY KEY (rowid=?)',
+    'SEARCH named USING INDEX idempotency_clave (clave=?)',
+  ] as const;
+  const ROWS = [
+    'SEARCH document USING INTEGER PRIMARY KEY (rowid=?)',
+    'SEARCH document_reference USING INTEGER PRIMARY KEY (rowid=?)',
+    'USE TEMP B-TREE FOR ORDER BY',
+  ];
 
   it.each([
     [
@@ -154,6 +164,7 @@ describe('the plan of a list', () => {
         `SEARCH document USING INDEX document_list (${RANGE} AND tipo_dte=? AND fec_emi>? AND fec_emi<?)`,
         NAMES,
         SOLD,
+        ...NAMED,
       ],
     ],
     [
@@ -163,6 +174,7 @@ describe('the plan of a list', () => {
         `SEARCH document USING INDEX document_unsettled (${RANGE} AND estado=? AND fec_emi>? AND fec_emi<?)`,
         NAMES,
         SOLD,
+        ...NAMED,
       ],
     ],
     [
@@ -172,6 +184,7 @@ describe('the plan of a list', () => {
         'SEARCH document USING INDEX document_receiver (receptor_documento=? AND fec_emi>? AND fec_emi<?)',
         NAMES,
         SOLD,
+        ...NAMED,
       ],
     ],
     [
@@ -182,6 +195,7 @@ describe('the plan of a list', () => {
         NAMES,
         NAMES,
         SOLD,
+        ...NAMED,
         'USE TEMP B-TREE FOR ORDER BY',
       ],
     ],
@@ -192,6 +206,7 @@ describe('the plan of a list', () => {
         'SEARCH document USING INDEX sqlite_autoindex_document_1 (codigo_generacion>? AND codigo_generacion<?)',
         NAMES,
         SOLD,
+        ...NAMED,
         'USE TEMP B-TREE FOR ORDER BY',
       ],
     ],
@@ -202,6 +217,7 @@ describe('the plan of a list', () => {
         'SEARCH document USING INDEX document_seal (sello>? AND sello<?)',
         NAMES,
         SOLD,
+        ...NAMED,
         'USE TEMP B-TREE FOR ORDER BY',
       ],
     ],
@@ -212,6 +228,7 @@ describe('the plan of a list', () => {
         'SEARCH document USING INDEX document_amount (monto_centavos=? AND fec_emi>? AND fec_emi<?)',
         NAMES,
         SOLD,
+        ...NAMED,
       ],
     ],
     [
@@ -226,6 +243,7 @@ describe('the plan of a list', () => {
         'SEARCH former USING COVERING INDEX sqlite_autoindex_document_1 (codigo_generacion=?)',
         NAMES,
         SOLD,
+        ...NAMED,
         'USE TEMP B-TREE FOR ORDER BY',
       ],
     ],
@@ -237,6 +255,18 @@ describe('the plan of a list', () => {
         'SEARCH document USING INTEGER PRIMARY KEY (rowid=?)',
         NAMES,
         SOLD,
+        ...NAMED,
+      ],
+    ],
+    [
+      'its own reference',
+      { referencia: 'venta-7' },
+      [
+        'SEARCH document_reference USING COVERING INDEX document_reference_list (referencia=? AND dia>? AND dia<?)',
+        'SEARCH document USING INTEGER PRIMARY KEY (rowid=?)',
+        NAMES,
+        SOLD,
+        ...NAMED,
       ],
     ],
   ] as const)('with %s reads no more than it shows', async (_what, filter, plan) => {

@@ -190,6 +190,7 @@ describe('a delivery', () => {
       lastAnswer: null,
       nextAttemptAt: NOW + 1000,
       relates: false,
+      referenciaExterna: null,
       codigoGeneracion: issued.codigoGeneracion,
       issuerId: ISSUER.id,
       branchId: BRANCH.id,

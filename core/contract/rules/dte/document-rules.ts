@@ -11,6 +11,8 @@ interface Only {
 const WRITE_THE_REAL_ONE = 'escriba el que trae el documento.';
 
 export const DOCUMENT_RULES = {
+  'referencia-de-efectivo': () =>
+    'La referencia de un pago en efectivo no va en el documento; para encontrarlo por ella envíela en referenciaExterna',
   'dui-digitos': () => 'El DUI debe tener 9 dígitos, con o sin guion antes del último (00000000-0).',
   'dui-verificador': () =>
     'El dígito verificador del DUI no coincide: revise los números contra el documento.',
