@@ -10,7 +10,7 @@ import type { Instant } from '../../domain/fiscal-time.ts';
 import { refusesCode } from '../../domain/rejection/rejection.ts';
 import { recordOwnReference } from '../../store/documents/own-references.ts';
 import { findContingency } from '../../store/delivery/contingencies.ts';
-import { contingencyOfDocument } from '../../store/documents/document-contingency.ts';
+import { contingencyOfDocument } from '../../store/delivery/contingency-documents.ts';
 import { correctDocument } from '../../store/documents/corrections.ts';
 import type { StoredDocument } from '../../store/documents/documents.ts';
 import { appendLedger } from '../../store/numbers/ledger.ts';

@@ -55,7 +55,7 @@ function notAdjusted(tipoDte: TipoAjuste, own: StoredDocument, { connection }: R
   if (estado === 'INVALIDANDO') return rule('relacionado-invalidandose');
   if (estado === 'RECHAZADO') return rule('relacionado-rechazado');
   if (own.autoridad !== connection.autoridad) return rule('relacionado-de-otra-autoridad');
-  return tipoDte === RETORNO && own.sello === null ? rule('retorno-sin-sello') : null;
+  return tipoDte === RETORNO && own.sello === null ? rule('ajuste-sin-sello') : null;
 }
 
 /**

@@ -20,7 +20,7 @@ import { isoUtc } from '../../domain/fiscal-time.ts';
 import { publicState } from '../../domain/lifecycle.ts';
 import { fromCents, toJsonNumber } from '../../domain/money.ts';
 import { findContingency } from '../../store/delivery/contingencies.ts';
-import { contingencyOfDocument } from '../../store/documents/document-contingency.ts';
+import { contingencyOfDocument } from '../../store/delivery/contingency-documents.ts';
 import { listPage, type ListedDocument } from '../../store/documents/document-list.ts';
 import { findSignedDocument, type SignedDocument } from '../../store/documents/documents.ts';
 import { findEvent, findEventOfDocument, type StoredEvent } from '../../store/delivery/events.ts';

@@ -5,7 +5,7 @@ import type { Instant } from '../../domain/fiscal-time.ts';
 import { AUTORIDADES, EDICIONES } from '../columns.ts';
 import type { ContingencyOwner } from './contingencies.ts';
 import type { Reader, Tx } from '../handle.ts';
-import { column, record, type RecordOf } from '../record.ts';
+import { column, orNull, record, type RecordOf } from '../record.ts';
 import { integer, oneOf, text } from '../row.ts';
 import { command, query } from '../statement.ts';
 
@@ -57,6 +57,10 @@ const NEVER_SENT = query(`
   SELECT issuer_id, ambiente, autoridad, emitted_at FROM outbox JOIN document ON document.id = outbox.document_id
   WHERE document.estado = 'EMITIDO' AND version = 1 AND outbox.attempts = 0 AND retenido IS NULL AND contingency_id IS NULL
     AND emitted_at < +? ORDER BY emitted_at`);
+const OF_DOCUMENT = record({ contingencyId: orNull(column.integer), eventId: orNull(column.integer) })
+  .select(`
+  SELECT contingency_id, (SELECT max(event_id) FROM event_document WHERE document_id = document.id) AS event_id
+  FROM document WHERE id = ?`);
 const HOLD_FOR_LOT = command(
   "UPDATE outbox SET retenido = 'LOTE', next_attempt_at = ? WHERE document_id = ? AND retenido = 'EVENTO'",
 );
@@ -136,4 +140,12 @@ export function neverSent(
 /** A document whose event was sealed waits for a lot. */
 export function holdForLot(tx: Tx, documentId: number, at: Instant): void {
   HOLD_FOR_LOT.run(tx, at, documentId);
+}
+
+/** Ids of a document's contingency and of the latest event that lists it; null where there is none. */
+export function contingencyOfDocument(
+  reader: Reader,
+  documentId: number,
+): { readonly contingencyId: number | null; readonly eventId: number | null } {
+  return OF_DOCUMENT.find(reader, documentId) ?? { contingencyId: null, eventId: null };
 }

@@ -50,7 +50,7 @@ const sale = {
   'no-se-ajusta': ({ documento, causa }) => `the document ${documento} cannot be adjusted: ${causa}`,
   'ajuste-de-otro-tipo': ({ tipo }) =>
     `it is of type ${tipo}; a note adjusts a crédito fiscal (03), a return a factura (01)`,
-  'retorno-sin-sello': () => 'it has no seal of Hacienda yet; its goods can come back once it has',
+  'ajuste-sin-sello': () => 'it has no seal of Hacienda yet; its goods can come back once it has',
   'cantidad-devuelta': ({ nombre, quedan }) => `of “${nombre}” ${quedan} can still come back`,
   'nada-por-devolver': ({ documento }) => `everything of the factura ${documento} came back already`,
   'receptores-distintos': ({ documento }) =>

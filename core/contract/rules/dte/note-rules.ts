@@ -38,8 +38,7 @@ export const NOTE_RULES = {
     `El documento ${documento} no se puede ajustar: ${causa}`,
   'ajuste-de-otro-tipo': ({ tipo }: { readonly tipo: string }) =>
     `es de tipo ${tipo}; una nota ajusta un crédito fiscal (03), un retorno una factura (01)${tipo === '01' ? ': use POST /retorno/emitir' : tipo === '03' ? ': use POST /nota-credito/emitir' : ''}`,
-  'retorno-sin-sello': () =>
-    'todavía no tiene el sello de Hacienda; sus bienes pueden volver cuando lo tenga',
+  'ajuste-sin-sello': () => 'todavía no tiene el sello de Hacienda; sus bienes pueden volver cuando lo tenga',
   'sin-saldo': ({ tipo }: { readonly tipo: string }) =>
     `El documento es de tipo ${tipo}: solo una factura (01) y un crédito fiscal (03) tienen saldo por ajustar`,
   'linea-que-no-hay': ({ documento, lineas }: { readonly documento: string; readonly lineas: number }) =>
