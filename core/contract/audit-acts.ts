@@ -19,6 +19,8 @@ export const ACTS = [
   'causa de contingencia',
   'contingencia terminada',
   'evento de contingencia repetido',
+  'edición de la fecha rechazada',
+  'edición de la fecha recibida',
   'llave creada',
   'llave eliminada',
   'llave vencida',

@@ -45,3 +45,7 @@ export function takesReplacement(tipoDte: TipoDte): boolean {
 /** `2023`: 01 v1, 03 to 06 v3. `2026`: 01 v2, 03 to 06 v4, and 18 v1, which the former does not know. */
 export const EDITIONS = ['2023', '2026'] as const;
 export type Edition = (typeof EDITIONS)[number];
+
+/** What has an edition of its own: documents by their type, and the two events of §editions. */
+export const EDITION_KINDS = [...TIPOS_DTE, 'invalidacion', 'contingencia'] as const;
+export type EditionKind = (typeof EDITION_KINDS)[number];

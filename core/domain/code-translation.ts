@@ -118,6 +118,12 @@ export function dropsReference({ codigo, referencia }: Pick<RequestPago, 'codigo
   return formaPagoOf(codigo) === CASH && Boolean(referencia);
 }
 
+/** The interface's code of a payment as {@link translatePago} writes it. */
+export function interfacePago(codigo: string): string {
+  const found = Object.entries(PAYMENT).find(([, official]) => official === codigo);
+  return found?.[0] ?? CASH;
+}
+
 /** An address both editions can be written from. */
 export interface ResolvedAddress {
   readonly departamento: string;

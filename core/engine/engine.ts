@@ -18,6 +18,8 @@ import { clockWarnings } from './queries/clock-watch.ts';
 import type { Delivery } from './delivery/deliveries.ts';
 import type { Deliverable } from './delivery/recorder.ts';
 import type { EngineDeps } from './deps.ts';
+import { editionNotice } from './editions/editions-in-force.ts';
+import { editionNotices } from './editions/other-edition.ts';
 import { announcing, createFeed } from './notices/feed.ts';
 import { healthOf } from './queries/health.ts';
 import { createIdempotency, type Idempotency } from './issuing/idempotency.ts';
@@ -178,8 +180,11 @@ async function issueNew(parts: Parts, call: Call, hash: string): Promise<Issuanc
   await within(parts.deps.clock, waitLimit, delivery.ended);
   const avisos = [...outcome.avisos, ...clockWarnings(parts.deps.clockOffsetMs())];
   const sealed = delivery.sealed();
-  if (sealed !== null)
-    return { result: sealedResult(sealed), replayed: false, autoridad: sealed.document.autoridad, avisos };
+  if (sealed !== null) {
+    const { document } = sealed;
+    avisos.push(...editionNotice(issuing.issuer, document));
+    return { result: sealedResult(sealed), replayed: false, autoridad: document.autoridad, avisos };
+  }
   return answer(parts, { documentId: outcome.documentId, call, avisos, replayed: false });
 }
 
@@ -278,12 +283,13 @@ async function answer(parts: Parts, of: Answering): Promise<Issuance> {
   if (document === null || document.firma === null)
     throw new Error(`document ${documentId} is not in the store, or it is not signed`);
   const result = resultOf(document);
+  const notices = parts.deps.store.read(editionNotices(document));
   if (result.estado === 'PENDIENTE') await markAnswered(parts, documentId);
   return {
     result,
     replayed: of.replayed,
     autoridad: document.autoridad,
-    avisos: of.avisos,
+    avisos: [...of.avisos, ...notices],
   };
 }
 

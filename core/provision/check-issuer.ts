@@ -7,6 +7,7 @@ import { checkBranchCodes, MAX_SEQUENCE_INTERFAZ, MAX_SEQUENCE_OFICIAL } from '.
 import { isFiscalDate } from '../domain/fiscal-time.ts';
 import { MIN_NRC_DIGITS } from '../contract/api/requests/identifiers.ts';
 import { TERRITORY_CATALOG } from '../domain/rules/direccion.ts';
+import type { Edition2026From } from '../contract/settings/edition-settings.ts';
 import { normalizeDui, normalizeNit, normalizeNrc } from '../domain/identifiers.ts';
 import type { FaultList } from '../domain/rules/faults.ts';
 import { translateDireccion } from '../domain/code-translation.ts';
@@ -19,7 +20,7 @@ type Cabanas = NonNullable<Issuer['settings']['cabanas']>;
 /** What of an issuer is looked at here: a form that is not complete yet can be checked as well. */
 export interface CheckableIssuer
   extends Pick<ProvisionIssuer, 'webhooks'>, Pick<Issuer, 'nit' | 'nrc' | 'codActividad' | 'direccion'> {
-  readonly edition2026From?: string | undefined;
+  readonly edition2026From?: Edition2026From | undefined;
   readonly settings?: { readonly cabanas?: Cabanas | undefined } | undefined;
   readonly branches: readonly CheckableBranch[];
 }
@@ -53,9 +54,7 @@ export function checkIssuer(issuer: CheckableIssuer, campo: string, list: FaultL
   if (!hasCode(CAT_019, issuer.codActividad)) {
     list.add(`${campo}.codActividad`, 'CODIGO_DESCONOCIDO', rule('actividad-del-emisor'));
   }
-  if (issuer.edition2026From !== undefined && !isFiscalDate(issuer.edition2026From)) {
-    list.add(`${campo}.edition2026From`, 'FORMATO', rule('fecha-que-exista'));
-  }
+  checkEditionDates(issuer.edition2026From, `${campo}.edition2026From`, list);
   const cabanas = issuer.settings?.cabanas ?? 'v1.1';
   checkAddress(issuer.direccion, `${campo}.direccion`, { cabanas, list });
   issuer.branches.forEach((branch, index) =>
@@ -63,6 +62,13 @@ export function checkIssuer(issuer: CheckableIssuer, campo: string, list: FaultL
   );
   checkUnique(issuer.branches, `${campo}.branches`, list);
   checkWebhooks(issuer, campo, list);
+}
+
+function checkEditionDates(given: Edition2026From | undefined, campo: string, list: FaultList): void {
+  const days = typeof given === 'object' ? Object.entries(given) : [['', given] as const];
+  for (const [kind, day] of days)
+    if (day !== undefined && !isFiscalDate(day))
+      list.add(kind === '' ? campo : `${campo}.${kind}`, 'FORMATO', rule('fecha-que-exista'));
 }
 
 interface BranchContext {

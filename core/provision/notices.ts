@@ -1,6 +1,7 @@
 /** What a provisioned issuer still lacks: nothing here stops the file. */
 import type { ProvisionFile } from '../contract/settings/provision.ts';
 import { AMBIENTES } from '../contract/ambiente.ts';
+import { firstEditionDay } from '../domain/dte/edition.ts';
 import { translateDireccion } from '../domain/code-translation.ts';
 import { activeCertificate } from '../store/issuers/certificates.ts';
 import type { Reader } from '../store/store.ts';
@@ -51,6 +52,6 @@ function addressNotices({ issuer, branches }: KnownIssuer): readonly string[] {
     })
     .map(
       ({ name }) =>
-        `la dirección de ${name} no tiene distrito, que es obligatorio desde el ${issuer.edition2026From} (edición 2026)`,
+        `la dirección de ${name} no tiene distrito, que es obligatorio desde el ${firstEditionDay(issuer)} (edición 2026)`,
     );
 }

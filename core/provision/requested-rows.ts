@@ -2,7 +2,8 @@
 import { AMBIENTES, type Ambiente, type Autoridad } from '../contract/ambiente.ts';
 import type { Branch, Connection, Issuer } from '../contract/settings/issuer.ts';
 import type { ProvisionBranch, ProvisionIssuer } from '../contract/settings/provision.ts';
-import { DEFAULT_EDITION_2026_FROM } from '../domain/dte/edition.ts';
+import type { Edition2026Days, Edition2026From } from '../contract/settings/edition-settings.ts';
+import { DEFAULT_EDITION_2026_FROM, type EditionDates } from '../domain/dte/edition.ts';
 import { normalizeDui, normalizeNit, normalizeNrc, type Identifier } from '../domain/identifiers.ts';
 import type { InitialNumber } from '../store/issuers/branches.ts';
 import type { KnownIssuer } from './known-state.ts';
@@ -33,9 +34,24 @@ export function requestedIssuer(given: ProvisionIssuer, known: KnownIssuer | nul
     direccion: given.direccion,
     telefono: given.telefono,
     correo: given.correo,
-    edition2026From: given.edition2026From ?? known?.issuer.edition2026From ?? DEFAULT_EDITION_2026_FROM,
+    ...editionDates(given.edition2026From, known?.issuer ?? null),
     settings: { ...known?.issuer.settings, ...given.settings },
   };
+}
+
+/** A plain date is that of everything; dates by kind replace those that are kept. */
+function editionDates(given: Edition2026From | undefined, known: EditionDates | null): EditionDates {
+  const kept = known ?? { edition2026From: DEFAULT_EDITION_2026_FROM };
+  if (given === undefined)
+    return { edition2026From: kept.edition2026From, ...byKindOf(kept.edition2026ByKind) };
+  if (typeof given === 'string') return { edition2026From: given };
+  const { todos = kept.edition2026From, ...byKind } = given;
+  return { edition2026From: todos, ...byKindOf(byKind) };
+}
+
+/** Dates that say nothing of their own are left out. */
+function byKindOf(byKind: Edition2026Days = {}): Pick<EditionDates, 'edition2026ByKind'> {
+  return Object.keys(byKind).length === 0 ? {} : { edition2026ByKind: byKind };
 }
 
 /** A branch's row. */

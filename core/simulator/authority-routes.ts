@@ -8,12 +8,17 @@ import type { Subject } from './fault-queue.ts';
 import { lot, lotConsultation } from './lot-endpoints.ts';
 import type { Step } from './script.ts';
 import type { SimulatorState } from './state.ts';
+import type { Arrival } from './steps/arrival.ts';
 import { receiveContingency } from './steps/contingency.ts';
 import { receiveInvalidation } from './steps/invalidation.ts';
 import { codeInJws, numberInJws } from './steps/unverified-text.ts';
 import { noted, receive } from './steps/reception.ts';
 import { isRecord } from './tables/field.ts';
 import { leavesInDoubt, play, refuseConnection, send } from './wire.ts';
+
+function arrivalOf({ state, taxpayer, nowMs }: Call): Arrival {
+  return { registry: state.registry, editions: state.editions, taxpayer, nowMs };
+}
 
 function documentRefusal(step: Step, codeOf: (call: Call) => string): Endpoint['reject'] {
   return (call, rejection) => {
@@ -35,10 +40,10 @@ const reception: Endpoint = {
     numeroControl: state.faults.needsNumber() ? numberInJws(textOf(body['documento'])) : undefined,
   }),
   async process(call, notes) {
-    const { state, taxpayer, nowMs, body } = call;
+    const { state, body } = call;
     const { ambiente, idEnvio, version, tipoDte, codigoGeneracion, documento } = body;
     const envelope = { ambiente, idEnvio, version, tipoDte, codigoGeneracion };
-    const verdict = receive(documento, envelope, { registry: state.registry, taxpayer, nowMs });
+    const verdict = receive(documento, envelope, arrivalOf(call));
     if (!verdict.ok) return rejectDocument(call, verdict.rejection);
     const document = noted(verdict.document, notes);
     await state.commit(document);
@@ -79,8 +84,8 @@ const consultation: Endpoint = {
 const invalidation: Endpoint = {
   step: 'anulacion',
   async process(call) {
-    const { state, taxpayer, nowMs, body } = call;
-    const verdict = receiveInvalidation(body, { registry: state.registry, taxpayer, nowMs });
+    const { state, taxpayer, body } = call;
+    const verdict = receiveInvalidation(body, arrivalOf(call));
     if (!verdict.ok) return documentRefusal('anulacion', () => verdict.codigo)(call, verdict.rejection);
     await state.commit(verdict.event);
     state.tally.count('anulacion', 'aceptados');
@@ -92,8 +97,8 @@ const invalidation: Endpoint = {
 const contingency: Endpoint = {
   step: 'contingencia',
   async process(call) {
-    const { state, taxpayer, nowMs, body } = call;
-    const verdict = receiveContingency(body, { registry: state.registry, taxpayer, nowMs });
+    const { state, nowMs, body } = call;
+    const verdict = receiveContingency(body, arrivalOf(call));
     if (!verdict.ok) return contingency.reject(call, verdict.rejection);
     await state.commit(verdict.event);
     state.tally.count('contingencia', 'aceptados');

@@ -3,7 +3,9 @@ import { createPublicKey } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { taxpayerKey } from './records/registry.ts';
 import type { SimulatorState } from './state.ts';
-import { ScriptError, parseRule, parseTaxpayer } from './script.ts';
+import { parseRule, parseTaxpayer } from './script.ts';
+import { ScriptError } from './reading/script-error.ts';
+import { parseTaken } from './reading/parse-taken.ts';
 import type { TaxpayerInput } from './script.ts';
 import { isRecord } from './tables/field.ts';
 
@@ -84,6 +86,10 @@ export function controlRoutes(app: FastifyInstance, state: SimulatorState, contr
         const entries: readonly unknown[] = Array.isArray(body) ? body : [body];
         state.faults.add(entries.map((entry, index) => parseRule(entry, `fallas[${index}]`)));
         return { pendientes: state.faults.pending() };
+      });
+      control.put('/ediciones', async (request) => {
+        state.editions = parseTaken(request.body ?? undefined, 'ediciones');
+        return { ediciones: state.editions };
       });
       control.delete('/fallas', async () => {
         state.faults.clear();

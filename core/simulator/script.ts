@@ -1,5 +1,8 @@
 /** The script: which faults the simulator plays, at which step, how often, for which documents. */
 import { isRecord } from './tables/field.ts';
+import { demand, onlyKnown, ScriptError } from './reading/script-error.ts';
+import { parseTaken } from './reading/parse-taken.ts';
+import type { TakenEditions } from './tables/taken-editions.ts';
 
 /** Each endpoint, and `lote-documento`: one document of a lot, when the lot is worked off. */
 export const STEPS = [
@@ -88,10 +91,9 @@ export interface SimulatorScript {
   readonly demoraLoteMs?: number;
   /** Whether a question about a refused document repeats its last refusal; else it is unknown. Default false. */
   readonly recuerdaRechazos?: boolean;
+  /** Which edition of its formats it takes. Default both. */
+  readonly ediciones?: TakenEditions;
 }
-
-/** A script, a rule or a taxpayer that cannot be used; the message names the member and the way out, in Spanish. */
-export class ScriptError extends Error {}
 
 const DEFAULT_HTML_STATUS = 503;
 const DEFAULT_ODD_STATUS = 400;
@@ -100,20 +102,8 @@ const RULE_MEMBERS = new Set(
     ' ',
   ),
 );
+const SCRIPT_MEMBERS = new Set('contribuyentes fallas demoraLoteMs recuerdaRechazos ediciones'.split(' '));
 const WHEN_MEMBERS = new Set(['tipoDte', 'codigoGeneracion', 'numeroControl', 'nit']);
-
-function demand(holds: boolean, path: string, message: string): void {
-  if (!holds) throw new ScriptError(`${path}: ${message}`);
-}
-
-function onlyKnown(value: Readonly<Record<string, unknown>>, known: ReadonlySet<string>, path: string): void {
-  const stray = Object.keys(value).find((name) => !known.has(name));
-  demand(
-    stray === undefined,
-    path,
-    `no conoce el campo «${stray}»; los posibles son ${[...known].join(', ')}`,
-  );
-}
 
 function whole(value: unknown, path: string, least: number): number {
   demand(
@@ -257,6 +247,7 @@ export interface ParsedScript {
   readonly fallas: readonly FaultRule[];
   readonly demoraLoteMs: number;
   readonly recuerdaRechazos: boolean;
+  readonly ediciones: TakenEditions;
 }
 
 const DEFAULT_LOT_DELAY_MS = 100;
@@ -274,7 +265,7 @@ function listOf(value: unknown, path: string): readonly unknown[] {
  */
 export function parseScript(value: unknown): ParsedScript {
   if (!isRecord(value)) throw new ScriptError('guion: debe ser un objeto JSON');
-  onlyKnown(value, new Set(['contribuyentes', 'fallas', 'demoraLoteMs', 'recuerdaRechazos']), 'guion');
+  onlyKnown(value, SCRIPT_MEMBERS, 'guion');
   const demora = value['demoraLoteMs'];
   return {
     contribuyentes: listOf(value['contribuyentes'], 'contribuyentes').map((entry, index) =>
@@ -283,5 +274,6 @@ export function parseScript(value: unknown): ParsedScript {
     fallas: listOf(value['fallas'], 'fallas').map((entry, index) => parseRule(entry, `fallas[${index}]`)),
     demoraLoteMs: demora === undefined ? DEFAULT_LOT_DELAY_MS : whole(demora, 'demoraLoteMs', 0),
     recuerdaRechazos: flag(value['recuerdaRechazos'], 'recuerdaRechazos'),
+    ediciones: parseTaken(value['ediciones'], 'ediciones'),
   };
 }

@@ -9,7 +9,9 @@ import { authorityRoutes } from './authority-routes.ts';
 import { controlRoutes, registerTaxpayer, type Controls } from './control-routes.ts';
 import type { SimulatorReport } from './records/report.ts';
 import { parseRule, parseScript, parseTaxpayer } from './script.ts';
+import { parseTaken } from './reading/parse-taken.ts';
 import type { SimulatorScript, TaxpayerInput } from './script.ts';
+import type { TakenEditions } from './tables/taken-editions.ts';
 import { openState } from './state.ts';
 import type { SimulatorState } from './state.ts';
 
@@ -34,6 +36,8 @@ export interface Simulator {
   registerTaxpayer(input: TaxpayerInput): Promise<void>;
   /** Same as `POST /simulador/fallas`. Throws ScriptError. */
   addFaults(rules: NonNullable<SimulatorScript['fallas']>): void;
+  /** Same as `PUT /simulador/ediciones`. Throws ScriptError. */
+  takeEditions(editions: TakenEditions): void;
   /** Same as `DELETE /simulador/fallas`. */
   clearFaults(): void;
   /** Same as `GET /simulador/informe`. */
@@ -110,6 +114,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
     now: options.now ?? (() => new Date()),
     lotDelayMs: script.demoraLoteMs,
     remembersRefusals: script.recuerdaRechazos,
+    editions: script.ediciones,
   });
   const app = buildServer(state, {
     clockIsOwn: options.now === undefined,
@@ -130,6 +135,9 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
     url: `http://127.0.0.1:${port}`,
     registerTaxpayer: (input) => registerTaxpayer(state, parseTaxpayer(input, 'contribuyente')),
     addFaults: (rules) => state.faults.add(rules.map((rule, index) => parseRule(rule, `fallas[${index}]`))),
+    takeEditions: (editions) => {
+      state.editions = parseTaken(editions, 'ediciones');
+    },
     clearFaults: () => state.faults.clear(),
     report: () => state.tally.read(state.registry, state.faults.pending().length),
     async close() {

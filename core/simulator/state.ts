@@ -10,11 +10,14 @@ import type { Tally } from './records/report.ts';
 import { createSessions } from './session.ts';
 import type { Sessions } from './session.ts';
 import { workLot } from './steps/lots.ts';
+import type { TakenEditions } from './tables/taken-editions.ts';
 
 export interface SimulatorState {
   readonly registry: Registry;
   readonly sessions: Sessions;
   readonly faults: FaultQueue;
+  /** Which edition of its formats it takes; may change while it runs. */
+  editions: TakenEditions;
   readonly tally: Tally;
   /** The last refusal of each document, by code; null where refusals are forgotten. */
   readonly refusals: Map<string, object> | null;
@@ -36,6 +39,7 @@ export interface StateOptions {
   readonly now: () => Date;
   readonly lotDelayMs: number;
   readonly remembersRefusals: boolean;
+  readonly editions: TakenEditions;
 }
 
 const SECRET_BYTES = 64;
@@ -67,6 +71,7 @@ export async function openState(options: StateOptions): Promise<SimulatorState> 
     registry,
     sessions: createSessions(registry, registry.secret() ?? ''),
     faults: createFaultQueue(() => options.now().getTime()),
+    editions: options.editions,
     tally: createTally(),
     refusals: options.remembersRefusals ? new Map() : null,
     closing: closing.signal,
@@ -77,8 +82,8 @@ export async function openState(options: StateOptions): Promise<SimulatorState> 
       const timer = setTimeout(() => {
         timers.delete(timer);
         const pending: Promise<void>[] = [];
-        const { faults, tally } = state;
-        const place = { registry, faults, tally, nowMs: state.nowMs() };
+        const { faults, tally, editions } = state;
+        const place = { registry, faults, tally, editions, nowMs: state.nowMs() };
         const result = workLot(lot, place, (record) => pending.push(commit(record)));
         pending.push(commit(result));
         Promise.all(pending).catch(() => undefined);

@@ -1,12 +1,6 @@
 /** Every fault of the simulator at every step where it exists, from the simulator's own lists: a new one comes by itself. */
-import {
-  FAULTS,
-  parseRule,
-  ScriptError,
-  STEPS,
-  type FaultName,
-  type Step,
-} from '../../core/simulator/script.ts';
+import { ScriptError } from '../../core/simulator/reading/script-error.ts';
+import { FAULTS, parseRule, STEPS, type FaultName, type Step } from '../../core/simulator/script.ts';
 import { EVERY_TYPE } from '../support/shop/type-turns.ts';
 
 export interface Combination {

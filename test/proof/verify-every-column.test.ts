@@ -31,6 +31,9 @@ const MORE_ROWS = `
   INSERT INTO lot_document (lot_id, document_id) VALUES (1, 2);
   INSERT INTO foreign_invalidation (event_id, installation, documento, codigo_generacion)
     SELECT min(id), 'i-1', 'AAAAAAAA-BBBB-4CCC-8DDD-EEEEEEEEEEE7', 'AAAAAAAA-BBBB-4CCC-8DDD-EEEEEEEEEEE8' FROM event;
+  INSERT INTO edition_taken (issuer_id, ambiente, autoridad, clase, edicion, dia, desde, codigo_generacion, motivo)
+    VALUES ('${ISSUER.id}', 'PRUEBAS', 'simulador', '01', '2023', '2026-12-01', ${NOW},
+      'AAAAAAAA-BBBB-4CCC-8DDD-EEEEEEEEEEE9', '096 DOCUMENTO NO CUMPLE ESQUEMA JSON');
   INSERT INTO handed_over (document_id) VALUES (3);
   INSERT INTO document_related (document_id, codigo_generacion) VALUES (3, 'AAAAAAAA-BBBB-4CCC-8DDD-EEEEEEEEEEE1');
   INSERT INTO pairing_code (hash, created_at) VALUES ('${'a'.repeat(64)}', ${NOW});

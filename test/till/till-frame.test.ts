@@ -54,7 +54,7 @@ describe('the deadlines', () => {
     corrections: { size: 0, before: null },
     certificateEnd: null,
     quota: { limite: null, usado: 900, disponible: null },
-    edition2026From: '2026-12-01',
+    editionDay: '2026-12-01',
     withoutDistrict: () => 3,
     now: NOW,
   };
@@ -110,12 +110,12 @@ describe('the deadlines', () => {
     ['79 % of a quota', { quota: { limite: 100, usado: 79, disponible: 21 } }, []],
     ['80 % of a quota', { quota: { limite: 100, usado: 80, disponible: 20 } }, ['cuota ambar']],
     ['95 % of a quota', { quota: { limite: 100, usado: 95, disponible: 5 } }, ['cuota rojo']],
-    ['the edition in 31 days', { edition2026From: '2026-07-11' }, []],
-    ['the edition in 30 days', { edition2026From: '2026-07-10' }, ['edicion ambar']],
-    ['the edition of today', { edition2026From: '2026-06-10' }, []],
+    ['the edition in 31 days', { editionDay: '2026-07-11' }, []],
+    ['the edition in 30 days', { editionDay: '2026-07-10' }, ['edicion ambar']],
+    ['the edition of today', { editionDay: '2026-06-10' }, []],
     [
       'the edition in 30 days and every district named',
-      { edition2026From: '2026-07-10', withoutDistrict: () => 0 },
+      { editionDay: '2026-07-10', withoutDistrict: () => 0 },
       [],
     ],
   ])('with %s', (_what, change, expected) => {
@@ -150,7 +150,7 @@ it('the clock of the edition says how many customers to complete and leads to th
     quota: { limite: null, usado: 0, disponible: null },
     now: NOW,
   };
-  const [edition] = deadlinesOf({ ...calm, edition2026From: '2026-07-10', withoutDistrict: () => 1 });
+  const [edition] = deadlinesOf({ ...calm, editionDay: '2026-07-10', withoutDistrict: () => 1 });
   expect(edition).toMatchObject({
     clientes: 1,
     vence: '2026-07-10T06:00:00.000Z',

@@ -34,6 +34,11 @@ const WARNINGS = {
   'reemplazado-invalidado': ({ codigo }: Code) => `reemplazaA: el documento ${codigo} ya está invalidado`,
   'reemplazado-sin-reemplazo': ({ codigo, tipo }: Code & { readonly tipo: string }) =>
     `reemplazaA: ${tipo === '05' ? 'la nota de crédito' : 'el retorno'} ${codigo} se invalida sin documento que reemplace: invalídelo primero y emita después el nuevo; este se emite y no le sirve de reemplazo`,
+  'otra-edicion-usada': ({ edicion, deLaFecha }: { readonly edicion: string; readonly deLaFecha: string }) =>
+    `Hacienda rechazó la edición ${deLaFecha} del formato, la de la fecha; este documento va en la edición ${edicion}, que sí recibió. La caja vuelve a probar la otra con el primer documento del día siguiente`,
+  'otra-edicion-incompleta': ({ edicion, faltas }: { readonly edicion: string; readonly faltas: string }) =>
+    `Hacienda rechazó la edición de este documento y la edición ${edicion} necesita más: ${faltas}. Corríjalo con X-Corrige y esos datos: se envía en esa edición, con el mismo número`,
+  'otra-edicion-otro-monto': () => 'en la otra edición del formato daría otro monto; corríjalo con X-Corrige',
   'plazo-de-invalidacion-dudoso': ({ corto, largo }: { readonly corto: string; readonly largo: string }) =>
     `Según una de las normas de Hacienda el plazo para invalidar este documento terminó el ${corto}; según otra termina el ${largo}. Hacienda podría rechazar el evento`,
   'motivo-2-rescindida': () =>

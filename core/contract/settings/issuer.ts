@@ -1,4 +1,5 @@
 /** Who issues: the shapes of issuer, branch and connection that provisioning, store and document builder share (§connections, §provisioning). */
+import type { Edition2026Days } from './edition-settings.ts';
 import type { AnexosIva } from './annex-settings.ts';
 import type { Ambiente, Autoridad, FormatoNumeroControl } from '../ambiente.ts';
 import type { MotivoContin } from './contingency-settings.ts';
@@ -35,6 +36,8 @@ export interface Issuer {
   readonly correo: string;
   /** First emission date (`YYYY-MM-DD`, El Salvador) of the 2026 edition. */
   readonly edition2026From: string;
+  /** The same of kinds that change on another day. */
+  readonly edition2026ByKind?: Edition2026Days;
   readonly settings: IssuerSettings;
 }
 
@@ -72,6 +75,8 @@ export interface IssuerSettings {
   readonly notas?: Notas;
   /** Whether, where and how long goods of a factura come back by the event of return. */
   readonly retorno?: Retorno;
+  /** Whether what the authority refuses for its edition is tried in the other one; true unless given. */
+  readonly otraEdicion?: boolean;
   /** What the annexes of form F-07 say and no document tells. */
   readonly anexosIva?: AnexosIva;
 }

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { isCorreo } from '../dte/leaves.ts';
 import { TIPOS_NUMERADOS } from '../edition.ts';
+import { edition2026From } from './edition-settings.ts';
 import { anexosIva } from './annex-settings.ts';
 import { motivoContin, versionLote } from './contingency-settings.ts';
 import { readableLine } from '../text/readable-text.ts';
@@ -18,7 +19,6 @@ import {
 } from './invalidation-settings.ts';
 import { malformed } from '../rules/rules.ts';
 
-const fiscalDate = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, malformed('forma', { forma: 'fecha' }));
 const text = (min: number, max: number) =>
   z
     .string()
@@ -117,7 +117,7 @@ const issuer = z.strictObject({
       PRODUCCION: remote.optional(),
     })
     .optional(),
-  edition2026From: fiscalDate.optional(),
+  edition2026From: edition2026From.optional(),
   settings: z
     .strictObject({
       umbralReceptor: z
@@ -133,6 +133,7 @@ const issuer = z.strictObject({
       feriadosPublicos: feriadosPublicos.optional(),
       fechaEventoInvalidacion: fechaEventoInvalidacion.optional(),
       segundaPersona: z.boolean().optional(),
+      otraEdicion: z.boolean(malformed('si-o-no')).optional(),
       limitesVenta: limitesVenta.optional(),
       codigosBalanza: codigosBalanza.optional(),
       notas: notas.optional(),

@@ -1,6 +1,6 @@
 /** Looks at what issuers need: connections, certificates, addresses of the coming edition. */
 import type { Branch, Connection, Direccion, Issuer } from '../../contract/settings/issuer.ts';
-import { editionAt } from '../../domain/dte/edition.ts';
+import { firstEditionDay } from '../../domain/dte/edition.ts';
 import { addDays, fiscalDate, type Instant } from '../../domain/fiscal-time.ts';
 import { translateDireccion } from '../../domain/code-translation.ts';
 import { addressOf } from '../../provision/urls.ts';
@@ -100,7 +100,8 @@ function checkCertificate(
 /** Addresses without a district, which edition 2026 demands (§edition-differences). */
 function checkAddresses({ issuer, branches }: IssuerView, now: Instant): readonly Finding[] {
   const today = fiscalDate(now);
-  if (editionAt(addDays(today, EDITION_NOTICE_DAYS), issuer.edition2026From) !== '2026') return [];
+  const desde = firstEditionDay(issuer);
+  if (addDays(today, EDITION_NOTICE_DAYS) < desde) return [];
   const cabanas = issuer.settings.cabanas ?? 'v1.1';
   const places: readonly (readonly [string, Direccion])[] = [
     [`el emisor ${issuer.nit}`, issuer.direccion],
@@ -111,13 +112,8 @@ function checkAddresses({ issuer, branches }: IssuerView, now: Instant): readonl
     return result.kind === 'unknown' || result.address.distrito === null;
   });
   const revision = `direcciones de ${issuer.nit}`;
-  if (lacking.length === 0)
-    return [fine(revision, `sirven para la edición 2026 (desde ${issuer.edition2026From})`)];
-  const detail = `la edición 2026 (desde ${issuer.edition2026From}) exige el distrito y no lo tiene: ${lacking.map(([name]) => name).join(', ')}`;
+  if (lacking.length === 0) return [fine(revision, `sirven para la edición 2026 (desde ${desde})`)];
+  const detail = `la edición 2026 (desde ${desde}) exige el distrito y no lo tiene: ${lacking.map(([name]) => name).join(', ')}`;
   const way = 'agregue direccion.distrito en el archivo de provisión y aplíquelo';
-  return [
-    editionAt(today, issuer.edition2026From) === '2026'
-      ? failure(revision, detail, way)
-      : warning(revision, detail, way),
-  ];
+  return [today >= desde ? failure(revision, detail, way) : warning(revision, detail, way)];
 }

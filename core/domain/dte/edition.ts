@@ -1,5 +1,13 @@
 /** Which edition of the document format applies (§editions). */
-import type { Edition } from '../../contract/edition.ts';
+import {
+  EDITION_KINDS,
+  EDITIONS,
+  type Edition,
+  type EditionKind,
+  type TipoDte,
+} from '../../contract/edition.ts';
+import type { Issuer } from '../../contract/settings/issuer.ts';
+import type { FiscalDate } from '../fiscal-time.ts';
 import type { EditionFormat } from './edition-format.ts';
 import { edition2023 } from './edition-2023.ts';
 import { edition2026 } from './edition-2026.ts';
@@ -9,9 +17,37 @@ export const DEFAULT_EDITION_2026_FROM = '2026-12-01';
 
 const FORMATS: Readonly<Record<Edition, EditionFormat>> = { '2023': edition2023, '2026': edition2026 };
 
-/** The edition of a document emitted on `fecEmi` by an issuer whose change date is `edition2026From` (both `YYYY-MM-DD`). */
-export function editionAt(fecEmi: string, edition2026From: string): Edition {
-  return fecEmi >= edition2026From ? '2026' : '2023';
+/** When an issuer changes: one date for all, and those of kinds that change on another day. */
+export type EditionDates = Pick<Issuer, 'edition2026From' | 'edition2026ByKind'>;
+
+/** First date of the 2026 edition of a kind. */
+export function editionDay(
+  { edition2026From, edition2026ByKind }: EditionDates,
+  kind: EditionKind,
+): FiscalDate {
+  return edition2026ByKind?.[kind] ?? edition2026From;
+}
+
+/** The first of those dates. */
+export function firstEditionDay(dates: EditionDates): FiscalDate {
+  return EDITION_KINDS.map((kind) => editionDay(dates, kind)).reduce((first, day) =>
+    day < first ? day : first,
+  );
+}
+
+/** The edition of a document or event of `fecha` (`YYYY-MM-DD`). */
+export function editionAt(dates: EditionDates, kind: EditionKind, fecha: FiscalDate): Edition {
+  return fecha >= editionDay(dates, kind) ? '2026' : '2023';
+}
+
+/** The one that is not this one. */
+export function otherEdition(edition: Edition): Edition {
+  return edition === '2023' ? '2026' : '2023';
+}
+
+/** The edition whose format has that version of a type; null for none. */
+export function editionOfVersion(tipoDte: TipoDte, version: unknown): Edition | null {
+  return EDITIONS.findLast((edition) => FORMATS[edition].version[tipoDte] === version) ?? null;
 }
 
 /** The format of an edition. */

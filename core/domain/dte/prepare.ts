@@ -39,7 +39,7 @@ import type { RuleContext } from '../rules/rule-context.ts';
 import { computeTotals } from '../totals.ts';
 import { translateDireccion, type Line, type ResolvedAddress } from '../code-translation.ts';
 import { buildCreditoFiscal } from './credito-fiscal.ts';
-import { editionAt, formatOf } from './edition.ts';
+import { editionAt, editionDay, formatOf } from './edition.ts';
 import { buildFactura } from './factura.ts';
 import { schemaFaults } from './format-faults.ts';
 import { buildNota } from './nota.ts';
@@ -105,7 +105,7 @@ const BUILDERS: Readonly<Record<TipoDte, (parts: DocumentParts) => object>> = {
  */
 export function prepareDocument(from: PrepareInput): Preparation {
   const { tipoDte, issuer } = from;
-  const format = formatOf(from.edition ?? editionAt(from.fecEmi, issuer.edition2026From));
+  const format = formatOf(from.edition ?? editionAt(issuer, tipoDte, from.fecEmi));
   const adjusts = from.adjusts ?? [];
   const { edition } = format;
   const cabanas = issuer.settings.cabanas ?? 'v1.1';
@@ -267,23 +267,23 @@ function ownAddress(branch: Branch, context: RuleContext): ResolvedAddress | nul
   return null;
 }
 
-const noticeDays = new WeakMap<Issuer, FiscalDate>();
-
-/** From when on an issuer's change of edition is announced. */
-function noticeDay(issuer: Issuer): FiscalDate {
-  const day = noticeDays.get(issuer) ?? addDays(issuer.edition2026From, -EDITION_NOTICE_DAYS);
-  noticeDays.set(issuer, day);
-  return day;
-}
-
-function editionWarnings(from: PrepareInput, parts: DocumentParts): readonly Rule[] {
-  const { edition2026From } = from.issuer;
-  if (parts.format.distritoRequired || from.fecEmi < noticeDay(from.issuer)) return [];
+function editionWarnings({ issuer, fecEmi }: PrepareInput, parts: DocumentParts): readonly Rule[] {
+  if (parts.format.distritoRequired || fecEmi < noticeDay(issuer, parts.tipoDte)) return [];
+  const dia = editionDay(issuer, parts.tipoDte);
   const without = (address: ResolvedAddress | null | undefined) =>
     address !== null && address !== undefined && address.distrito === null;
-  const day = { dia: edition2026From };
   return [
-    ...(without(parts.branchAddress) ? [rule('distrito-de-sucursal', day)] : []),
-    ...(without(parts.receptor?.address) ? [rule('distrito-del-receptor', day)] : []),
+    ...(without(parts.branchAddress) ? [rule('distrito-de-sucursal', { dia })] : []),
+    ...(without(parts.receptor?.address) ? [rule('distrito-del-receptor', { dia })] : []),
   ];
+}
+
+const noticeDays = new WeakMap<Issuer, Map<TipoDte, FiscalDate>>();
+
+/** From when on an issuer's change of edition is announced for a type. */
+function noticeDay(issuer: Issuer, tipoDte: TipoDte): FiscalDate {
+  const days = noticeDays.get(issuer) ?? new Map<TipoDte, FiscalDate>();
+  const day = days.get(tipoDte) ?? addDays(editionDay(issuer, tipoDte), -EDITION_NOTICE_DAYS);
+  noticeDays.set(issuer, days.set(tipoDte, day));
+  return day;
 }

@@ -94,11 +94,11 @@ export function eventDay(
   documento: Pick<InvalidableDocument, 'tipoDte' | 'fecEmi'> | null,
 ): Pick<EventMoment, 'fecha' | 'edicion'> {
   const today = fiscalDate(at);
-  const inForce = { fecha: today, edicion: editionAt(today, issuer.edition2026From) };
+  const inForce = { fecha: today, edicion: editionAt(issuer, 'invalidacion', today) };
   if (documento === null || documento.fecEmi >= today) return inForce;
   const settings = issuer.settings.fechaEventoInvalidacion?.[inForce.edicion];
   if ((settings?.[documento.tipoDte] ?? 'hoy') === 'hoy') return inForce;
-  return { fecha: documento.fecEmi, edicion: editionAt(documento.fecEmi, issuer.edition2026From) };
+  return { fecha: documento.fecEmi, edicion: editionAt(issuer, 'invalidacion', documento.fecEmi) };
 }
 
 /** The event's text, as it is signed, the version of its format and what is wrong with it. */

@@ -5,17 +5,18 @@ import { rule, type Rule } from '../../contract/rules/rules.ts';
 import type { Issuer } from '../../contract/settings/issuer.ts';
 import { DEFAULT_RETORNO } from '../../contract/settings/return-settings.ts';
 import { addMonths } from '../deadlines.ts';
+import { editionDay } from '../dte/edition.ts';
 import { addDays } from '../fiscal-time.ts';
 import { ZERO } from '../money.ts';
 import type { Adjustable } from '../notes/adjustable.ts';
 import type { Totals } from '../totals.ts';
 import type { RuleContext } from './rule-context.ts';
 
-type Returning = Pick<Issuer, 'codActividad' | 'edition2026From' | 'settings'>;
+type Returning = Pick<Issuer, 'codActividad' | 'edition2026From' | 'edition2026ByKind' | 'settings'>;
 
 /** Why goods cannot come back by the event at all, in that edition: the rule names the way that remains; null where they can. */
 export function returnUnavailable(edition: Edition, issuer: Returning): Rule | null {
-  if (edition !== '2026') return rule('retorno-antes-de-2026', { dia: issuer.edition2026From });
+  if (edition !== '2026') return rule('retorno-antes-de-2026', { dia: editionDay(issuer, RETORNO) });
   const permitido = issuer.settings.retorno?.permitido ?? DEFAULT_RETORNO.permitido;
   return permitido ? null : rule('retorno-no-permitido');
 }

@@ -6,8 +6,7 @@ import { RETORNO } from '../../contract/edition.ts';
 import { createHash } from 'node:crypto';
 import type { Answer, QueryOutcome } from '../../authority/authority.ts';
 import { MAX_CONTINGENCIA_DOCUMENTS, buildContingencia } from '../../domain/event/contingencia.ts';
-import { editionAt } from '../../domain/dte/edition.ts';
-import { fiscalDate, type Instant } from '../../domain/fiscal-time.ts';
+import type { Instant } from '../../domain/fiscal-time.ts';
 import { verdictOf } from '../../domain/rejection/verdict.ts';
 import { findBranch } from '../../store/issuers/branches.ts';
 import {
@@ -37,6 +36,7 @@ import {
   MIN_LOT_DOCUMENTS,
   REFUSED_EVENT_PAUSE_MS,
 } from '../limits.ts';
+import { editionAfterRefusal, editionOfReport } from '../editions/event-editions.ts';
 import { seenIn, type LineState } from '../delivery/line-state.ts';
 import type { Recorder } from '../delivery/recorder.ts';
 
@@ -159,8 +159,12 @@ function insertGroup(
   const emissions = emissionsOf(tx, contingency.id);
   if (issuer === null || branch === null || emissions === null || contingency.closedAt === null)
     throw new Error(`contingency ${contingency.id} cannot be reported`);
-  const edicion = editionAt(fiscalDate(now), issuer.edition2026From);
-  const { ambiente } = contingency;
+  const { ambiente, autoridad } = contingency;
+  const edicion = editionOfReport(
+    tx,
+    { issuer, ambiente, autoridad },
+    { contingencyId: contingency.id, now },
+  );
   const { payload } = buildContingencia({
     edicion,
     ambiente,
@@ -180,7 +184,7 @@ function insertGroup(
     issuerId: contingency.issuerId,
     branchId,
     ambiente,
-    autoridad: contingency.autoridad,
+    autoridad,
     edicion,
     contingencyId: contingency.id,
     payload,
@@ -218,6 +222,8 @@ export function contingencySettling({
   return (tx, event, { sealed, now }) => {
     if (event.contingencyId === null) return;
     if (!sealed) {
+      // What the other edition says may be taken: no person has to mend anything.
+      if (editionAfterRefusal(tx, event) !== null) return;
       const refusals = findContingency(tx, event.contingencyId)?.rechazos ?? 0;
       const pause = Math.min(REFUSED_EVENT_PAUSE_MS * 2 ** refusals, MAX_REFUSED_EVENT_PAUSE_MS);
       contingencyRefused(tx, event.contingencyId, now + pause);

@@ -28,6 +28,19 @@ export async function deliver(
   context: DeliveryContext,
   known: Deliverable | null = null,
 ): Promise<RoundEnd> {
+  const end = await deliverVersion(documentId, context, known);
+  // A document has two editions: there is one such version at most.
+  return end === 'corrected' ? deliver(documentId, context) : end;
+}
+
+/** How the round of a version ended. */
+type VersionEnd = RoundEnd | 'corrected';
+
+async function deliverVersion(
+  documentId: number,
+  context: DeliveryContext,
+  known: Deliverable | null,
+): Promise<VersionEnd> {
   const { deps, recorder } = context;
   const document = known ?? recorder.load(documentId);
   if (document === null) return 'settled';
@@ -51,7 +64,7 @@ export async function deliver(
 }
 
 /** A document that surely was not handed over. */
-async function deliverFresh(document: Deliverable, context: DeliveryContext): Promise<RoundEnd> {
+async function deliverFresh(document: Deliverable, context: DeliveryContext): Promise<VersionEnd> {
   const { deps, recorder, contingencies } = context;
   if (document.contingencyId === null) {
     const contingency = contingencies.covering(document);
@@ -113,7 +126,7 @@ async function reach(deps: EngineDeps, document: Deliverable): Promise<Authority
 }
 
 /** Asks and resends until the document is settled or the round's resends are used up (§ask-before-resend). */
-async function settle(round: Round, first: Step): Promise<RoundEnd> {
+async function settle(round: Round, first: Step): Promise<VersionEnd> {
   const { document, recorder } = round;
   let step = first;
   // One of a sealed event has nowhere else to go: it is still sent once after each later question.

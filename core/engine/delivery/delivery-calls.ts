@@ -121,8 +121,7 @@ async function refusalOnRecord(round: Round, answer: Answer): Promise<Step> {
   const verdict = verdictOf(answer);
   if (verdict === 'final') {
     lines.answered(document);
-    await recorder.rejected(document, answer);
-    return 'settled';
+    return recorder.rejected(document, answer);
   }
   if (repeatsRefusal(round, answer)) return 'send';
   await recorder.waiting(document, { detail: { received: answer.raw }, slow: verdict === 'blocked' });
@@ -153,10 +152,7 @@ async function sendingRefused(round: Round, answer: Answer): Promise<Step> {
   const verdict = verdictOf(answer);
   // Asked about after the first time, the authority did not know it: the code is another document's.
   const isForeign = verdict === 'ask' && round.met.exists;
-  if (verdict === 'final' || isForeign) {
-    await recorder.rejected(document, answer);
-    return 'settled';
-  }
+  if (verdict === 'final' || isForeign) return recorder.rejected(document, answer);
   round.met.exists ||= verdict === 'ask';
   if (verdict === 'ask') {
     await recorder.outcomeUnknown(document, { received: answer.raw });

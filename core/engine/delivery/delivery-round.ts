@@ -49,6 +49,6 @@ export type RoundEnd = 'settled' | 'waiting' | 'held';
 
 /**
  * The end of the round, or what comes next. `ask`: it may have arrived. `send`: the authority does not have it. `send-anew`:
- * its signature was refused and another one was made.
+ * its signature was refused and another one was made. `corrected`: there is another version of it to deliver.
  */
-export type Step = RoundEnd | 'ask' | 'send' | 'send-anew';
+export type Step = RoundEnd | 'ask' | 'send' | 'send-anew' | 'corrected';

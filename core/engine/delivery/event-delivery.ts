@@ -19,6 +19,7 @@ import {
 import type { Tx } from '../../store/store.ts';
 import type { Instant } from '../../domain/fiscal-time.ts';
 import type { EngineDeps } from '../deps.ts';
+import { learnFromEvent } from '../editions/event-editions.ts';
 import { stepDocument } from './document-step.ts';
 import { meaningOf, type RefusedEvent } from './event-refusal.ts';
 import { handSigned, markSending, signatureOf } from './event-signature.ts';
@@ -197,6 +198,7 @@ function decide(
       now,
     });
     if (event.documentId !== null) settleInvalidation(tx, event.documentId, { sealed, detail, now });
+    if (sealed) learnFromEvent(tx, event, now);
     onSettled(tx, event, { sealed, now });
   });
 }

@@ -4,12 +4,15 @@ import { rule } from '../../contract/rules/rules.ts';
 import { answerText, storedAnswer, type LastAnswer } from '../../domain/last-answer.ts';
 import { retryDelayMs, SLOW_RETRY_MS } from '../../domain/retry-policy.ts';
 import { findDeliverable, type Deliverable } from '../../store/delivery/deliverables.ts';
-import { recordSignature } from '../../store/documents/documents.ts';
+import { findDocument, recordSignature } from '../../store/documents/documents.ts';
 import { holdInOutbox, releaseInOutbox, removeFromOutbox, reschedule } from '../../store/delivery/outbox.ts';
+import { findIssuer } from '../../store/issuers/issuers.ts';
 import { awaitsRelated, documentsRelating } from '../../store/documents/related.ts';
 import { adoptVersion, versionSealed } from '../../store/documents/sealed-version.ts';
 import type { Tx } from '../../store/store.ts';
 import type { EngineDeps } from '../deps.ts';
+import { learnEdition } from '../editions/editions-in-force.ts';
+import { refusedEdition, tryOtherEdition } from '../editions/other-edition.ts';
 import { saidBy, stepDocument, type TxNow } from './document-step.ts';
 import { DELIVERY_LEASE_MS, MAX_RAW_CHARS, YOUNG_LEASE_MS } from '../limits.ts';
 
@@ -57,8 +60,12 @@ export interface Recorder {
     answer: Answer & { readonly selloRecibido: string },
     by: 'sending' | 'asking',
   ): Promise<boolean>;
-  /** One that is settled stays so. */
-  rejected(document: Deliverable, answer: Answer): Promise<void>;
+  /**
+   * One that is settled stays so. What was refused for its edition goes on in the other one, in the same commit.
+   *
+   * @returns `corrected` where there is another version to deliver
+   */
+  rejected(document: Deliverable, answer: Answer): Promise<'settled' | 'corrected'>;
   /** A document made in contingency is signed: it waits for the event of its contingency. */
   inContingency(document: Deliverable, signature: Signature): Promise<void>;
   /**
@@ -178,11 +185,22 @@ function accept(
   const said = saidBy(answer);
   stepDocument({ tx, now }, document.id, { event: 'accepted', causa: 'sellado', detalle: answer.raw, said });
   for (const id of documentsRelating(tx, document.codigoGeneracion)) releaseInOutbox(tx, id, now);
+  learnFrom({ tx, now }, document.id);
   return true;
 }
 
-function reject({ tx, now }: TxNow, document: Deliverable, answer: Answer): void {
-  if (!removeFromOutbox(tx, document.id)) return;
+/** The edition that was taken may not be the one of the date. */
+function learnFrom({ tx, now }: TxNow, documentId: number): void {
+  const document = findDocument(tx, documentId);
+  const issuer = document === null ? null : findIssuer(tx, document.issuerId);
+  if (document === null || issuer === null) return;
+  const { ambiente, autoridad, tipoDte: kind, edicion: edition, codigoGeneracion, version } = document;
+  const refused = version === 1 ? null : refusedEdition(tx, documentId);
+  learnEdition(tx, { issuer, ambiente, autoridad }, { kind, edition, codigoGeneracion, refused, now });
+}
+
+function reject({ tx, now }: TxNow, document: Deliverable, answer: Answer): 'settled' | 'corrected' {
+  if (!removeFromOutbox(tx, document.id)) return 'settled';
   const said = { ...saidBy(answer), sello: null };
   stepDocument({ tx, now }, document.id, {
     event: 'rejected',
@@ -190,6 +208,7 @@ function reject({ tx, now }: TxNow, document: Deliverable, answer: Answer): void
     detalle: answer.raw,
     said,
   });
+  return tryOtherEdition({ tx, now }, document.id) ? 'corrected' : 'settled';
 }
 
 function putOff({ tx, now }: TxNow, document: Deliverable, answer: Answer): void {

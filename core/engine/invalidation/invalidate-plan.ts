@@ -5,6 +5,7 @@ import type { Branch, Issuer } from '../../contract/settings/issuer.ts';
 import { refusal } from '../../domain/app-error.ts';
 import { documentName } from '../../domain/control-number.ts';
 import { deadlineVerdict, invalidationDeadlines } from '../../domain/deadlines.ts';
+import { editionDay } from '../../domain/dte/edition.ts';
 import { eventMoment } from '../../domain/event/invalidacion.ts';
 import { receiverOf, unnameable } from '../../domain/event/invalidated-receiver.ts';
 import type { InvalidationOrder } from '../../domain/event/invalidation-request.ts';
@@ -213,7 +214,7 @@ function requireNameable(
 ): void {
   const why = unnameable(receiverOf(payload), eventMoment(now, issuer, document).edicion);
   if (why === null) return;
-  const { edition2026From: dia } = issuer;
+  const dia = editionDay(issuer, 'invalidacion');
   throw refusal('ESTADO_NO_PERMITE', rule('nombre-sin-lugar', { causa: why, dia }));
 }
 

@@ -2,10 +2,10 @@
 import type { Edition } from '../../contract/edition.ts';
 import type { Branch, Issuer } from '../../contract/settings/issuer.ts';
 import { validationError } from '../../domain/app-error.ts';
-import { editionAt } from '../../domain/dte/edition.ts';
 import { prepareDocument, type PreparedDocument } from '../../domain/dte/prepare.ts';
 import type { FiscalDate } from '../../domain/fiscal-time.ts';
 import type { Reader, Tx } from '../../store/store.ts';
+import { editionInForce, noteAsked, type EditionPlace } from '../editions/editions-in-force.ts';
 import { adjustedBy, adjustingMark, type Adjusting } from './adjusted-documents.ts';
 import { assertAdjustable, assertNamed, assertReturnsTaken, type Relating } from './related-check.ts';
 
@@ -36,10 +36,11 @@ interface EmittedAt {
 export function prepare(reader: Reader, context: Checking, at: EmittedAt): CheckedDocument {
   const { tipoDte, issuer, branch } = context;
   const input = context.input.request;
-  assertReturnsTaken(context, at.edition ?? editionAt(at.fecEmi, issuer.edition2026From));
+  const edition = at.edition ?? editionInForce(reader, placeOf(context), { kind: tipoDte, today: at.fecEmi });
+  assertReturnsTaken(context, edition);
   assertNamed(reader, context);
   const adjusts = adjustedBy(reader, context);
-  const result = prepareDocument({ tipoDte, input, issuer, branch, adjusts, ...at });
+  const result = prepareDocument({ tipoDte, input, issuer, branch, adjusts, fecEmi: at.fecEmi, edition });
   if (result.kind === 'faulty') throw validationError(result.faults, result.codigo);
   return { ...result.document, standing: adjustingMark(reader, context) };
 }
@@ -56,7 +57,13 @@ export function preparedNow(
   { prepared, at }: { readonly prepared: CheckedDocument; readonly at: EmittedAt },
 ): CheckedDocument {
   assertAdjustable(tx, context, prepared.request);
-  const edition = at.edition ?? editionAt(at.fecEmi, context.issuer.edition2026From);
+  const today = { kind: context.tipoDte, today: at.fecEmi };
+  const edition = at.edition ?? editionInForce(tx, placeOf(context), today);
+  if (at.edition === undefined) noteAsked(tx, placeOf(context), { ...today, edition });
   const isSame = prepared.edition === edition && prepared.standing === adjustingMark(tx, context);
-  return isSame ? prepared : prepare(tx, context, at);
+  return isSame ? prepared : prepare(tx, context, { fecEmi: at.fecEmi, edition });
+}
+
+function placeOf({ issuer, caller: { ambiente }, connection: { autoridad } }: Checking): EditionPlace {
+  return { issuer, ambiente, autoridad };
 }

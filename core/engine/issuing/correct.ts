@@ -1,9 +1,8 @@
 /**
  * Corrects one refused document: new content under its own number, and under its own code unless the code was refused
- * (§correction, docs/adr/0007). It keeps emission date, hour, year and edition; then it is delivered like any other.
+ * (§correction, docs/adr/0007). It keeps emission date, hour, year and edition, unless that was refused; then it is delivered like any other.
  */
-import { createHash } from 'node:crypto';
-import { completeDocument } from '../../domain/dte/prepare.ts';
+import type { Edition } from '../../contract/edition.ts';
 import type { Identity } from '../../domain/dte/sections.ts';
 import { parseControlNumber } from '../../domain/control-number.ts';
 import type { Instant } from '../../domain/fiscal-time.ts';
@@ -11,13 +10,13 @@ import { refusesCode } from '../../domain/rejection/rejection.ts';
 import { recordOwnReference } from '../../store/documents/own-references.ts';
 import { findContingency } from '../../store/delivery/contingencies.ts';
 import { contingencyOfDocument } from '../../store/delivery/contingency-documents.ts';
-import { correctDocument } from '../../store/documents/corrections.ts';
-import type { StoredDocument } from '../../store/documents/documents.ts';
+import { findSignedDocument, type StoredDocument } from '../../store/documents/documents.ts';
 import { appendLedger } from '../../store/numbers/ledger.ts';
-import { appendLifeLine } from '../../store/documents/life-line.ts';
-import { enqueue, releaseInOutbox } from '../../store/delivery/outbox.ts';
+import { releaseInOutbox } from '../../store/delivery/outbox.ts';
 import { documentsRelating, forgetRelated } from '../../store/documents/related.ts';
 import type { Reader, Tx } from '../../store/store.ts';
+import { editionToTry } from '../editions/other-edition.ts';
+import { writeCorrection } from '../editions/write-correction.ts';
 import { prepare, preparedNow, type CheckedDocument } from './checked-document.ts';
 import { findCorrectable } from './correction-check.ts';
 import type { EngineDeps } from '../deps.ts';
@@ -50,10 +49,16 @@ export interface Correction {
 export function prepareCorrection(reader: Reader, of: Correction, now: Instant): PreparedCorrection {
   const { context } = of;
   const document = findCorrectable(reader, of, now);
-  const { fecEmi, horEmi, edicion } = document;
-  const prepared = prepare(reader, context, { fecEmi, edition: edicion });
+  const { fecEmi, horEmi } = document;
+  const prepared = prepare(reader, context, { fecEmi, edition: editionOf(reader, document) });
   assertRelated(reader, context, prepared.request);
   return { prepared, at: { fecEmi, horEmi, contingencia: identityOf(reader, document).contingencia } };
+}
+
+/** That of the document, or the other one where the authority refused it for that: what it lacks is then said here. */
+function editionOf(reader: Reader, { id, edicion }: StoredDocument): Edition {
+  const signed = findSignedDocument(reader, id);
+  return (signed === null ? null : editionToTry(reader, signed)) ?? edicion;
 }
 
 /** What a correction is written with. */
@@ -92,28 +97,21 @@ export function assertMayCorrect(
 export function commitCorrection(tx: Tx, of: Correcting): number {
   const { context, now, random } = of;
   const document = assertMayCorrect(tx, of);
-  const at = { fecEmi: document.fecEmi, edition: document.edicion };
+  const at = { fecEmi: document.fecEmi, edition: editionOf(tx, document) };
   const prepared = preparedNow(tx, context, { prepared: of.prepared, at });
-  const { contingencia, contingencyId, needsCode } = identityOf(tx, document);
-  const { ambiente, numeroControl, fecEmi, horEmi, id: documentId } = document;
+  const { contingencia, needsCode } = identityOf(tx, document);
+  const { id: documentId } = document;
   const codigoGeneracion = needsCode ? random.uuid() : document.codigoGeneracion;
-  const identity: Identity = { ambiente, numeroControl, codigoGeneracion, fecEmi, horEmi, contingencia };
-  const payload = completeDocument(prepared, identity);
-  const sha256 = createHash('sha256').update(payload).digest('hex');
-  const { montoCentavos, ivaCentavos, receptorDocumento, receptorNombre, request } = prepared;
-  const reemplazaA = request.reemplazaA ?? null;
-  const amounts = { montoCentavos, ivaCentavos, receptorDocumento, receptorNombre, reemplazaA };
-  const content = { codigoGeneracion, contingencyId, payload, sha256, ...amounts };
-  const version = correctDocument(tx, document, { content, at: now });
+  const note = needsCode ? `, código nuevo en lugar de ${document.codigoGeneracion}` : '';
+  const dueInMs = DELIVERY_LEASE_MS;
+  const version = { prepared, codigoGeneracion, contingencia, note, dueInMs };
+  const sha256 = writeCorrection({ tx, now }, document, version);
   if (needsCode) renameDocument({ tx, now }, document, { codigoGeneracion, sha256 });
   forgetRelated(tx, documentId);
+  const { request } = prepared;
   recordRelations(tx, context, { documentId, request });
-  recordOwnReference(tx, documentId, { referencia: request.referenciaExterna ?? null, dia: fecEmi });
-  // The life line is chained: it vouches for the new text as the ledger does for the first one.
-  const code = needsCode ? `, código nuevo en lugar de ${document.codigoGeneracion}` : '';
-  const detalle = `versión ${version}, SHA-256 ${sha256}${code}`;
-  appendLifeLine(tx, { documentId, at: now, estado: 'EMITIDO', causa: 'correccion', detalle });
-  enqueue(tx, documentId, now + DELIVERY_LEASE_MS);
+  const referencia = request.referenciaExterna ?? null;
+  recordOwnReference(tx, documentId, { referencia, dia: document.fecEmi });
   recordCash(tx, context, { documentId, now });
   recordCall(tx, context, { documentId, now });
   return documentId;
@@ -127,7 +125,7 @@ function identityOf(reader: Reader, document: StoredDocument) {
   const needsCode = refusesCode(document);
   const known = needsCode ? null : contingencyOfDocument(reader, document.id).contingencyId;
   const contingencia = known === null ? null : findContingency(reader, known);
-  return { needsCode, contingencyId: contingencia?.id ?? null, contingencia };
+  return { needsCode, contingencia };
 }
 
 /** The number passes to the new code in the ledger; what waited for the old code will see no seal of it. */

@@ -1,6 +1,7 @@
 /** Whether events of return are taken now (§retorno), by issuer: for the documentation that a caller reads before it sends one. */
+import { RETORNO } from '../../contract/edition.ts';
 import type { Rule } from '../../contract/rules/rules.ts';
-import { editionAt } from '../../domain/dte/edition.ts';
+import { editionAt, editionDay } from '../../domain/dte/edition.ts';
 import { fiscalDate, type Instant } from '../../domain/fiscal-time.ts';
 import { returnUnavailable } from '../../domain/rules/retorno.ts';
 import { listIssuers } from '../../store/issuers/issuers.ts';
@@ -15,7 +16,7 @@ export interface ReturnsAccepted {
 /** Every issuer of this database. */
 export function returnsAccepted(reader: Reader, now: Instant): readonly ReturnsAccepted[] {
   return listIssuers(reader).map((issuer) => ({
-    desde: issuer.edition2026From,
-    cerrado: returnUnavailable(editionAt(fiscalDate(now), issuer.edition2026From), issuer),
+    desde: editionDay(issuer, RETORNO),
+    cerrado: returnUnavailable(editionAt(issuer, RETORNO, fiscalDate(now)), issuer),
   }));
 }

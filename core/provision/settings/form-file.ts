@@ -117,7 +117,14 @@ export function setupNumbers(ultimos: SetupForm['sucursal']['ultimosNumeros']) {
 
 /** An issuer as it is kept, as a file would say it; branches too. */
 export function issuerOfState({ issuer, branches }: KnownIssuer) {
-  const { id: _id, settings: _settings, ...members } = issuer;
+  // What is not given stays as it is kept.
+  const {
+    id: _id,
+    settings: _settings,
+    edition2026From: _from,
+    edition2026ByKind: _kinds,
+    ...members
+  } = issuer;
   return {
     ...members,
     branches: branches.map(({ issuerId: _issuerId, bienTitulo, ...branch }) => ({

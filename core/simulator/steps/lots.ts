@@ -10,6 +10,7 @@ import type { Tally } from '../records/report.ts';
 import type { FaultRule } from '../script.ts';
 import { scriptedNotes, scriptedRejection } from '../scripted.ts';
 import { UUID } from '../tables/sections.ts';
+import type { TakenEditions } from '../tables/taken-editions.ts';
 import { codeInJws, subjectInJws } from './unverified-text.ts';
 import { noted, receive } from './reception.ts';
 import type { Verdict } from './verdict.ts';
@@ -73,6 +74,7 @@ export interface Workplace {
   readonly registry: Registry;
   readonly faults: Pick<FaultQueue, 'take'>;
   readonly tally: Pick<Tally, 'count' | 'refused'>;
+  readonly editions: TakenEditions;
   readonly nowMs: number;
 }
 
@@ -122,13 +124,13 @@ function strikeOf(jws: string, { faults, tally }: Workplace): FaultRule | null {
 function workDocument(
   lot: LotRecord,
   jws: string,
-  { registry, nowMs, rule }: Workplace & { readonly rule: FaultRule | null },
+  { registry, editions, nowMs, rule }: Workplace & { readonly rule: FaultRule | null },
 ): Verdict {
   const refused = rule !== null && rule.falla !== 'aceptar-y-callar' && rule.falla !== 'observado';
   if (refused) return { ok: false, rejection: scriptedRejection(rule) };
   const taxpayer = registry.taxpayers.get(taxpayerKey(lot.nit, lot.ambiente));
   if (!taxpayer) return { ok: false, rejection: parameterRejection('nitEmisor') };
-  const verdict = receive(jws, null, { registry, taxpayer, nowMs });
+  const verdict = receive(jws, null, { registry, editions, taxpayer, nowMs });
   if (!verdict.ok || rule?.falla !== 'observado') return verdict;
   return { ok: true, document: noted(verdict.document, scriptedNotes(rule)) };
 }

@@ -14,6 +14,7 @@ import { numberScope } from '../records/registry.ts';
 import type { Registry, SealedDocument, Taxpayer } from '../records/registry.ts';
 import { documentTable, editionOf } from '../tables/documents.ts';
 import { isRecord } from '../tables/field.ts';
+import { heldAgainst, takenOf } from '../tables/taken-editions.ts';
 import { isNote } from '../tables/sections.ts';
 import type { DocumentType } from '../tables/sections.ts';
 import type { Arrival } from './arrival.ts';
@@ -147,10 +148,14 @@ export function receive(jws: unknown, envelope: Envelope | null, arrival: Arriva
   const head = document['identificacion'];
   const type = isRecord(head) ? head['tipoDte'] : undefined;
   if (!isRecord(head)) return refused(schemaRejection([{ path: '/identificacion', reason: 'requerido' }]));
-  if (head['tipoEvento'] === RETURN && type === undefined) return receiveReturn(document, jws, arrival);
+  const isReturn = head['tipoEvento'] === RETURN && type === undefined;
+  // The old formats know no such event: its text lacks the kind of a document.
+  if (isReturn && takenOf(arrival.editions, RETURN) !== 'anterior')
+    return receiveReturn(document, jws, arrival);
   if (!TYPES.has(type))
     return refused(schemaRejection([{ path: '/identificacion/tipoDte', reason: 'no-permitido' }]));
-  const edition = editionOf(type as DocumentType, head['version']);
+  const own = editionOf(type as DocumentType, head['version']);
+  const edition = heldAgainst(arrival.editions, type as DocumentType, own);
   const misfits = documentTable(edition, type as DocumentType)(document);
   if (misfits !== null) return refused(schemaRejection(misfits));
   if (head['ambiente'] !== taxpayer.ambiente) return refused(parameterRejection('ambiente'));

@@ -188,12 +188,22 @@ function contingency(edition: Edition): Check {
 const contingency2023 = contingency('2023');
 const contingency2026 = contingency('2026');
 
-/** The table of an invalidation; any version but 2 is held against the new one. */
-export function invalidationTable(version: unknown): Check {
-  return version === 2 ? invalidation2023 : invalidation2026;
+/** The edition of an invalidation's version; any but 2 counts as the new one, whose table then refuses it. */
+export function invalidationEdition(version: unknown): Edition {
+  return version === 2 ? '2023' : '2026';
 }
 
-/** The table of a contingency event; any version but 3 is held against the new one. */
-export function contingencyTable(version: unknown): Check {
-  return version === 3 ? contingency2023 : contingency2026;
+/** The same of a contingency event, with 3. */
+export function contingencyEdition(version: unknown): Edition {
+  return version === 3 ? '2023' : '2026';
+}
+
+/** The table of an invalidation. */
+export function invalidationTable(edition: Edition): Check {
+  return edition === '2023' ? invalidation2023 : invalidation2026;
+}
+
+/** The table of a contingency event. */
+export function contingencyTable(edition: Edition): Check {
+  return edition === '2023' ? contingency2023 : contingency2026;
 }

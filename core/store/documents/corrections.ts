@@ -1,10 +1,12 @@
 /** Corrections of refused documents: new content under the same number, and what the refused content was (§correction). */
+import { TIPOS_DTE, type Edition } from '../../contract/edition.ts';
+import { editionOfVersion } from '../../domain/dte/edition.ts';
 import type { Instant } from '../../domain/fiscal-time.ts';
 import type { RefusalTexts } from '../../domain/rejection/rejection.ts';
 import type { DocumentContent, StoredDocument } from './document-rows.ts';
 import { addVersion, moveDocument } from './documents.ts';
 import type { Reader, Tx } from '../handle.ts';
-import { integer, integerOrNull, textList, textOrNull } from '../row.ts';
+import { integer, integerOrNull, oneOf, textList, textOrNull } from '../row.ts';
 import { command, query } from '../statement.ts';
 
 /** What a correction changes in a document's row. */
@@ -14,6 +16,8 @@ export interface CorrectedContent extends Omit<DocumentContent, 'apiKeyId'> {
   /** The contingency whose fields the new text carries; null for a normal one. */
   readonly contingencyId: number | null;
   readonly payload: string;
+  /** Edition of the new text. */
+  readonly edicion: Edition;
   /** SHA-256 of the payload, lower-case hex. */
   readonly sha256: string;
 }
@@ -26,6 +30,13 @@ const KEEP_REFUSED = command(`
 const SET_CONTENT = command(`
   UPDATE document SET codigo_generacion = ?, contingency_id = ?, monto_centavos = ?, iva_centavos = ?, receptor_documento = ?,
     receptor_nombre = ?, reemplaza_a = ? WHERE id = ?`);
+const SET_EDITION = command('UPDATE document SET edicion = ? WHERE id = ? AND edicion <> ?');
+const FORMAT_VERSION = "json_extract(payload, '$.identificacion.version')";
+const EDITION_OF = query(`
+  SELECT ${FORMAT_VERSION} AS format, tipo_dte FROM document_version JOIN document ON document.id = document_id
+  WHERE document_id = +? AND document_version.version = ?`);
+const FORMATS_TRIED = query(`
+  SELECT count(DISTINCT ${FORMAT_VERSION}) AS size FROM document_version WHERE document_id = ?`);
 const REFUSED_AT = query(`
   SELECT max(at) AS at FROM life_line WHERE document_id = ? AND estado = 'RECHAZADO' AND causa = 'rechazado'`);
 const REFUSALS = query(`
@@ -68,13 +79,19 @@ export function correctDocument(
   { content, at }: { readonly content: CorrectedContent; readonly at: Instant },
 ): number {
   const { codigoGeneracion, contingencyId, montoCentavos, ivaCentavos, payload, sha256 } = content;
-  const { receptorDocumento, receptorNombre, reemplazaA } = content;
+  const { receptorDocumento, receptorNombre, reemplazaA, edicion } = content;
   KEEP_REFUSED.run(tx, document.id);
   const whose = [receptorDocumento, receptorNombre, reemplazaA] as const;
   SET_CONTENT.run(tx, codigoGeneracion, contingencyId, montoCentavos, ivaCentavos, ...whose, document.id);
   const version = addVersion(tx, document.id, { causa: 'CORRECCION', payload, sha256, at });
+  SET_EDITION.run(tx, edicion, document.id, edicion);
   moveDocument(tx, document.id, { event: 'corrected', updatedAt: at, ...UNANSWERED });
   return version;
+}
+
+/** Whether a document was written in more than one edition: the other one was tried. */
+export function triedBothEditions(reader: Reader, documentId: number): boolean {
+  return integer(FORMATS_TRIED.get(reader, documentId) ?? { size: 0 }, 'size') > 1;
 }
 
 /** When the authority's latest refusal of a document was learned; null when there was none. */
@@ -105,8 +122,12 @@ export function lastVersionOfOtherCode(reader: Reader, documentId: number): numb
   return integerOrNull(OTHER_CODE.get(reader, documentId) ?? { version: null }, 'version') ?? 0;
 }
 
-/** Brings back what the row said with that version; nothing for a version that no correction replaced. */
+/** Brings back what the row said with that version: its edition; the rest where a correction replaced it. */
 export function restoreContent(tx: Tx, documentId: number, version: number): void {
+  const written = EDITION_OF.get(tx, documentId, version);
+  const edicion =
+    written === undefined ? null : editionOfVersion(oneOf(written, 'tipo_dte', TIPOS_DTE), written['format']);
+  if (edicion !== null) SET_EDITION.run(tx, edicion, documentId, edicion);
   const row = CONTENT_OF.get(tx, documentId, version);
   if (row === undefined) return;
   const amounts = [integer(row, 'monto_centavos'), integer(row, 'iva_centavos')] as const;

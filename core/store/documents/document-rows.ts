@@ -5,7 +5,7 @@ import { DOCUMENT_STATES } from '../../domain/lifecycle.ts';
 import { AUTORIDADES, EDICIONES } from '../columns.ts';
 import { column, orNull, record, type RecordOf } from '../record.ts';
 
-/** What identifies a document; it never changes. */
+/** What identifies a document; it never changes, but for code and edition, which a correction may change. */
 export const DOCUMENT_IDENTITY = record({
   /** UUID version 4, upper case. */
   codigoGeneracion: column.text,

@@ -1,6 +1,7 @@
 /** Taxpayers that issue. */
 import { anexosIva } from '../../contract/settings/annex-settings.ts';
 import { motivoContin, versionLote } from '../../contract/settings/contingency-settings.ts';
+import { editionDays } from '../../contract/settings/edition-settings.ts';
 import { notas } from '../../contract/settings/note-settings.ts';
 import { retorno } from '../../contract/settings/return-settings.ts';
 import { codigosBalanza } from '../../contract/settings/measured-codes.ts';
@@ -66,6 +67,9 @@ function issuerOf(row: Row): Issuer {
     telefono: text(profile, 'telefono'),
     correo: text(profile, 'correo'),
     edition2026From: textOrNull(row, 'edition_2026_from') ?? DEFAULT_EDITION_2026_FROM,
+    ...(profile['edition2026ByKind'] === undefined
+      ? {}
+      : { edition2026ByKind: editionDays.parse(profile['edition2026ByKind']) }),
     settings: settingsOf(object(row, 'settings')),
   };
 }
@@ -97,6 +101,7 @@ function settingsOf(settings: Row): IssuerSettings {
     ...(has('notas') ? { notas: notas.parse(settings['notas']) } : {}),
     ...(has('limitesVenta') ? { limitesVenta: limitesVenta.parse(settings['limitesVenta']) } : {}),
     ...(has('codigosBalanza') ? { codigosBalanza: codigosBalanza.parse(settings['codigosBalanza']) } : {}),
+    ...(has('otraEdicion') ? { otraEdicion: settings['otraEdicion'] !== false } : {}),
     ...(has('segundaPersona') ? { segundaPersona: settings['segundaPersona'] !== false } : {}),
   };
 }

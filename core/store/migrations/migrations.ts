@@ -37,6 +37,7 @@ import { foreignInvalidation } from './0035-foreign-invalidation.ts';
 import { streamFromRows } from './0036-stream-from-rows.ts';
 import { personDay } from './0037-person-day.ts';
 import { ownReferences } from './0038-own-references.ts';
+import { editions } from './0039-editions.ts';
 
 /** SQL of each migration; its version is its place, from 1. */
 export const MIGRATIONS: readonly string[] = [
@@ -78,4 +79,5 @@ export const MIGRATIONS: readonly string[] = [
   streamFromRows,
   personDay,
   ownReferences,
+  editions,
 ];

@@ -22,6 +22,7 @@ import { COPIED_SUCCESSION } from '../migrations/0032-settlement-succession.ts';
 import { COPIED_FOREIGN } from '../migrations/0035-foreign-invalidation.ts';
 import { COPIED_STREAM } from '../migrations/0036-stream-from-rows.ts';
 import { COPIED_REFERENCES } from '../migrations/0038-own-references.ts';
+import { COPIED_EDITIONS } from '../migrations/0039-editions.ts';
 import { text } from '../row.ts';
 import { query } from '../statement.ts';
 import { guarded, RESTORE, type FaultCollector } from './verify-faults.ts';
@@ -50,6 +51,7 @@ const DIFFERENCES = Object.entries({
   ...COPIED_FOREIGN,
   ...COPIED_STREAM,
   ...COPIED_REFERENCES,
+  ...COPIED_EDITIONS,
 }).map(([tabla, columns]) => {
   const { clave, contenido } = copyOf(columns);
   const rows = `SELECT ${clave} AS clave, ${contenido} AS contenido FROM ${tabla}`;

@@ -9,6 +9,7 @@ import { parseControlNumber } from '../../domain/control-number.ts';
 import type { Reader } from '../handle.ts';
 import { sha256 } from './hash-chain.ts';
 import { composeJws } from '../documents/jws-text.ts';
+import { editionOfVersion } from '../../domain/dte/edition.ts';
 import { lastVouched, unrepeatedHash } from '../documents/life-line.ts';
 import { integer, integerOrNull, text } from '../row.ts';
 import { query, type Row } from '../statement.ts';
@@ -162,12 +163,15 @@ function verifyVersion(proof: DocumentProof, document: StoredDocument, row: Row)
     at('payload', `El contenido no es el que se guardó: su huella SHA-256 no coincide. ${RESTORE}`);
   }
   const present = integer(row, 'version') === document.version;
+  const identificacion = asSection(sectionOf(payload)?.['identificacion']);
+  const version = identificacion?.['version'];
   const expected: Readonly<Record<string, unknown>> = {
     ...identityOf(document),
     // A correction may give the document a new code; earlier versions keep theirs.
     ...(present ? { codigoGeneracion: document.codigoGeneracion } : {}),
+    // Or another edition.
+    ...(present || editionOfVersion(document.tipoDte, version) === null ? {} : { version }),
   };
-  const identificacion = asSection(sectionOf(payload)?.['identificacion']);
   for (const [name, value] of Object.entries(expected)) {
     if (identificacion?.[name] === value) continue;
     at(`payload.identificacion.${name}`, `No es «${String(value)}», como en la tabla document. ${RESTORE}`);

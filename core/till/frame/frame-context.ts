@@ -2,7 +2,7 @@
 import type { Health } from '../../contract/api/results.ts';
 import type { TillContext } from '../../contract/till/till.ts';
 import { AppError } from '../../domain/app-error.ts';
-import { editionAt } from '../../domain/dte/edition.ts';
+import { editionAt, firstEditionDay } from '../../domain/dte/edition.ts';
 import { fiscalDate, isoUtc, type Instant } from '../../domain/fiscal-time.ts';
 import { DEFAULT_UMBRAL_RECEPTOR } from '../../domain/rules/receiver-threshold.ts';
 import { listBranches } from '../../store/issuers/branches.ts';
@@ -60,7 +60,7 @@ export function tillContext(reader: Reader, of: ContextQuestion): TillContext {
     autoridad,
     ...(mayRehearse(connection) ? { ensayos: true } : {}),
     formatoNumeroControl: branch.formatoNumeroControl,
-    edicion: editionAt(hoy, issuer.edition2026From),
+    edicion: editionAt(issuer, 'invalidacion', hoy),
     ahora: isoUtc(now),
     hoy,
     usuario: user,
@@ -85,7 +85,7 @@ export function tillContext(reader: Reader, of: ContextQuestion): TillContext {
       corrections,
       certificateEnd: activeCertificate(reader, issuer.id, ambiente)?.notAfter ?? null,
       quota: documentQuota(reader, branch, { ambiente, now }),
-      edition2026From: issuer.edition2026From,
+      editionDay: firstEditionDay(issuer),
       withoutDistrict: () => of.withoutDistrict(reader, issuer.id),
       now,
     }),

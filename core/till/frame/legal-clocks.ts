@@ -21,8 +21,8 @@ export interface DeadlinesQuestion {
   readonly corrections: CorrectionsDue;
   readonly certificateEnd: Instant | null;
   readonly quota: Quota;
-  /** `YYYY-MM-DD`. */
-  readonly edition2026From: string;
+  /** First change of edition of the issuer, `YYYY-MM-DD`. */
+  readonly editionDay: string;
   /** Customers whose address has no district. Asked only while the edition is near. */
   readonly withoutDistrict: () => number;
   readonly now: Instant;
@@ -82,11 +82,11 @@ function quotaClock({ quota }: DeadlinesQuestion): readonly TillDeadline[] {
   return [{ tipo: 'cuota', nivel, vence: null, usado, limite, accion: 'estadisticas' }];
 }
 
-function editionClock({ edition2026From, withoutDistrict, now }: DeadlinesQuestion): readonly TillDeadline[] {
+function editionClock({ editionDay, withoutDistrict, now }: DeadlinesQuestion): readonly TillDeadline[] {
   const today = fiscalDate(now);
-  if (today >= edition2026From || today < addDays(edition2026From, -EDITION_NOTICE_DAYS)) return [];
+  if (today >= editionDay || today < addDays(editionDay, -EDITION_NOTICE_DAYS)) return [];
   const clientes = withoutDistrict();
   if (clientes === 0) return [];
-  const vence = isoUtc(instantOf(edition2026From, '00:00:00'));
+  const vence = isoUtc(instantOf(editionDay, '00:00:00'));
   return [{ tipo: 'edicion', nivel: 'ambar', vence, clientes, accion: 'clientes' }];
 }

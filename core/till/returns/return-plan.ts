@@ -213,7 +213,7 @@ function factsOf(reader: Reader, { sale, ajuste, disponible, issuer, question }:
     ultimoDiaNotas: lastNoteDay(fecEmi, issuer),
     quedaSaldo: disponible.gt(ZERO),
     retorno: {
-      cerrado: returnUnavailable(editionAt(hoy, issuer.edition2026From), issuer),
+      cerrado: returnUnavailable(editionAt(issuer, RETORNO, hoy), issuer),
       ultimoDia: lastReturnDay(fecEmi, issuer),
     },
   };

@@ -40,7 +40,7 @@ export function tryNote(reader: Reader, tipoDte: TipoAjuste, { sale, ajuste, who
   try {
     const issuing = loadIssuing(reader, caller);
     const fecEmi = fiscalDate(now);
-    assertReturnsTaken({ ...issuing, tipoDte }, editionAt(fecEmi, issuing.issuer.edition2026From));
+    assertReturnsTaken({ ...issuing, tipoDte }, editionAt(issuing.issuer, tipoDte, fecEmi));
     const adjusting = { caller, tipoDte, input: { request }, connection: issuing.connection };
     assertNamed(reader, adjusting);
     const adjusts = adjustedBy(reader, adjusting);

@@ -37,7 +37,7 @@ export function previewDocument({ issuer, branch }: Issuing, of: PreviewQuestion
   const { tipoDte, fecEmi } = of;
   const input = of.preciosConIva ? requestWithoutIva(tipoDte, of.request) : of.request;
   const prepared = prepareDocument({ tipoDte, input, issuer, branch, fecEmi });
-  const edicion = editionAt(fecEmi, issuer.edition2026From);
+  const edicion = editionAt(issuer, tipoDte, fecEmi);
   const figures = figuresOf({ tipoDte, input, fecEmi, format: formatOf(edicion), settings: issuer.settings });
   // With more taken off than there is, no sum is worth showing; its lines are what they are.
   const totals = figures === null || isOverdrawn(tipoDte, figures.totals) ? null : figures.totals;

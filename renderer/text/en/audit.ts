@@ -45,6 +45,9 @@ const ACTION: Readonly<Record<Exclude<AuditAct, ProvisionAct>, string>> = {
   'causa de contingencia': 'Changed the cause of a contingency',
   'contingencia terminada': 'Ended a contingency',
   'evento de contingencia repetido': 'Had the event of a contingency repeated',
+  'edición de la fecha rechazada':
+    'Went over to the other edition of the formats: Hacienda refused that of the date',
+  'edición de la fecha recibida': 'Went back to the edition of the date: Hacienda took it',
   'llave creada': 'Created an API key',
   'llave eliminada': 'Deleted an API key',
   'llave vencida': 'Ended an API key',
@@ -152,6 +155,7 @@ const DETAIL: Readonly<Record<string, string>> = {
   esperado: 'Expected',
   diferencia: 'Difference',
   motivo: 'Reason',
+  edicion: 'Edition of the format',
   documento: 'Document',
   evento: 'Event',
   contingencia: 'Contingency',

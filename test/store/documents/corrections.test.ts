@@ -57,7 +57,16 @@ async function corrected(how: { inDoubt: boolean; newCode: boolean }): Promise<I
     const amounts = { montoCentavos: 2260n, ivaCentavos: 260n };
     const receptor = { receptorDocumento: '012345678', receptorNombre: 'Ana Inventada', reemplazaA: null };
     const sha256 = createHash('sha256').update(payload).digest('hex');
-    const content = { codigoGeneracion, contingencyId: null, payload, sha256, ...amounts, ...receptor };
+    const edicion = '2023' as const;
+    const content = {
+      codigoGeneracion,
+      contingencyId: null,
+      edicion,
+      payload,
+      sha256,
+      ...amounts,
+      ...receptor,
+    };
     correctDocument(tx, document, { content, at: NOW + HOUR_MS });
     const entry = { documentId: document.id, causa: 'correccion', detalle: null };
     appendLifeLine(tx, { ...entry, at: NOW + HOUR_MS, estado: 'EMITIDO' });

@@ -2,6 +2,7 @@
 import { AMBIENTE_CODE, AMBIENTES } from '../../../core/contract/ambiente.ts';
 import type { SimulatorReport } from '../../../core/simulator/records/report.ts';
 import type { SimulatorScript } from '../../../core/simulator/script.ts';
+import type { TakenEditions } from '../../../core/simulator/tables/taken-editions.ts';
 import { startSimulator, type Simulator } from '../../../core/simulator/simulator.ts';
 import type { Clock } from '../../../core/engine/deps.ts';
 import { keptPort } from '../service/kept-port.ts';
@@ -21,6 +22,8 @@ export interface SwitchableSimulator {
   readonly url: string;
   addFaults(faults: Faults): void;
   clearFaults(): void;
+  /** Which edition of its formats it takes from now on, also after it was turned off and on. */
+  takeEditions(editions: TakenEditions): void;
   /** Makes one more key of the shop's issuers known, or takes this one alone from now on. */
   addKey(publicKeyPem: string, how?: { readonly soloEsta: boolean }): Promise<void>;
   /** Counters since it was last turned on; sealed documents of its whole life. */
@@ -55,12 +58,13 @@ export async function switchableSimulator(
   more: Pick<SimulatorScript, 'recuerdaRechazos'> = {},
   givenPort?: number,
 ): Promise<SwitchableSimulator> {
+  let ediciones: TakenEditions = 'ambas';
   const start = async (port: number): Promise<Simulator> => {
     const simulator = await startSimulator({
       port,
       file,
       durable: false,
-      script: { demoraLoteMs: 0, ...more },
+      script: { demoraLoteMs: 0, ...more, ediciones },
       now: () => new Date(clock.now()),
     });
     await register(simulator, PUBLIC_KEY_PEM);
@@ -77,6 +81,10 @@ export async function switchableSimulator(
     url,
     addFaults: (faults) => on().addFaults(faults),
     clearFaults: () => on().clearFaults(),
+    takeEditions: (editions) => {
+      ediciones = editions;
+      running?.takeEditions(editions);
+    },
     addKey: (publicKeyPem, how) => register(on(), publicKeyPem, how),
     report: () => on().report(),
     turnOff: async () => {

@@ -1,5 +1,6 @@
 /** Provisioning file of the test's shop: one invented issuer, its key pair made once for all tests of a run. */
 import { generateKeyPairSync } from 'node:crypto';
+import type { Edition2026From } from '../../../core/contract/settings/edition-settings.ts';
 import type { Ambiente } from '../../../core/contract/ambiente.ts';
 import type { Direccion, IssuerSettings } from '../../../core/contract/settings/issuer.ts';
 import type { ProvisionFile } from '../../../core/contract/settings/provision.ts';
@@ -44,7 +45,7 @@ export function renewedKeyPair(): KeyPair {
 const DIRECCION: Direccion = { departamento: '06', municipio: '14', complemento: 'Avenida Inventada 100' };
 
 export interface ShopFileOptions {
-  readonly edition2026From?: string;
+  readonly edition2026From?: Edition2026From;
   readonly settings?: IssuerSettings;
   readonly documentosMes?: number;
   readonly branchDireccion?: Direccion;

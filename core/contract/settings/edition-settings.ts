@@ -1,0 +1,19 @@
+/** When an issuer changes to the 2026 edition, as the provisioning file says it (§editions; docs/settings.md). */
+import { z } from 'zod';
+import { EDITION_KINDS, type EditionKind } from '../edition.ts';
+import { malformed } from '../rules/rules.ts';
+
+const fiscalDate = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, malformed('forma', { forma: 'fecha' }));
+
+const byKind = Object.fromEntries(EDITION_KINDS.map((kind) => [kind, fiscalDate.optional()])) as Record<
+  EditionKind,
+  z.ZodOptional<typeof fiscalDate>
+>;
+
+/** The dates of kinds that change on a day of their own. */
+export const editionDays = z.strictObject(byKind);
+export type Edition2026Days = z.infer<typeof editionDays>;
+
+/** One date for all, or `todos` and the kinds that change on another day. */
+export const edition2026From = z.union([fiscalDate, editionDays.extend({ todos: fiscalDate.optional() })]);
+export type Edition2026From = z.infer<typeof edition2026From>;

@@ -1,0 +1,135 @@
+/**
+ * The request behind the text of a document: prepared again in the same edition it gives the same text, and in the other one
+ * what that edition says of the same sale (§editions, §edition-differences).
+ */
+import { districtsIn } from '../../catalogs/territory.ts';
+import { JsonNumber, parseJson } from '../../contract/json.ts';
+import { interfacePago } from '../code-translation.ts';
+import { plainText } from '../text/plain-text.ts';
+
+type Section = Readonly<Record<string, unknown>>;
+
+const ZERO = '0';
+/** Kinds of a line as requests name them. */
+const KIND = { gravado: '1', servicio: '2', exento: '3', noSujeto: '4' } as const;
+/** CAT-011: service. */
+const SERVICE = '2';
+
+const LINE_MEMBERS = [
+  'numeroDocumento',
+  'codigo',
+  'descripcion',
+  'cantidad',
+  'uniMedida',
+  'precioUni',
+  'montoDescu',
+];
+const RECEIVER_MEMBERS = [
+  'tipoDocumento',
+  'nrc',
+  'nombre',
+  'codActividad',
+  'descActividad',
+  'nombreComercial',
+  'telefono',
+  'correo',
+  'bienTitulo',
+];
+const SUMMARY_MEMBERS = ['descuGravada', 'descuExenta', 'descuNoSuj', 'condicionOperacion'];
+
+/** The body of a request; for documents with a control number, which the event of return is not. */
+export function requestOf(payload: string): unknown {
+  const document = sectionOf(parseJson(payload));
+  const resumen = sectionOf(document['resumen']);
+  const extension = sectionOf(document['extension']);
+  return {
+    items: listOf(document['cuerpoDocumento']).map(itemOf),
+    ...given('receptor', receptorOf(document['receptor'])),
+    ...given('pagos', pagosOf(resumen['pagos'])),
+    ...picked(resumen, SUMMARY_MEMBERS),
+    ...withheld('ivaRetenido', resumen['ivaRete'] ?? resumen['ivaRete1']),
+    ...withheld('ivaPercibido', resumen['ivaPerci'] ?? resumen['ivaPerci1']),
+    ...given('observaciones', resumen['observaciones'] ?? extension['observaciones']),
+    ...given('documentoRelacionado', document['documentoRelacionado']),
+    ...given('apendice', document['apendice']),
+  };
+}
+
+function itemOf(line: Section): Section {
+  const service = textOf(line['tipoItem']) === SERVICE;
+  const kind = isZero(line['ventaExenta'])
+    ? isZero(line['ventaNoSuj'])
+      ? service
+        ? KIND.servicio
+        : KIND.gravado
+      : KIND.noSujeto
+    : KIND.exento;
+  const untaxed = kind === KIND.exento || kind === KIND.noSujeto;
+  return {
+    ...picked(line, LINE_MEMBERS),
+    tipoItem: new JsonNumber(kind),
+    ...(untaxed && service ? { esServicio: true } : {}),
+    ...(isZero(line['noGravado']) ? {} : { noGravado: line['noGravado'] }),
+  };
+}
+
+function receptorOf(value: unknown): Section | null {
+  if (value === null || value === undefined) return null;
+  const receptor = sectionOf(value);
+  return {
+    ...picked(receptor, RECEIVER_MEMBERS),
+    ...given('numDocumento', receptor['nit'] ?? receptor['numDocumento']),
+    ...given('direccion', direccionOf(receptor['direccion'])),
+  };
+}
+
+/** The old format has no member for the district: its name stands at the end of the street (§territory). */
+function direccionOf(value: unknown): Section | null {
+  if (value === null || value === undefined) return null;
+  const direccion = sectionOf(value);
+  if (typeof direccion['distrito'] === 'string') return direccion;
+  const [departamento, municipio] = [textOf(direccion['departamento']), textOf(direccion['municipio'])];
+  const districts = districtsIn({ departamento, municipio });
+  const last = plainText(textOf(direccion['complemento']).split(',').at(-1) ?? '');
+  const named = districts.filter(({ nombre }) => plainText(nombre) === last);
+  const [only] = districts.length === 1 ? districts : named;
+  return only === undefined ? direccion : { ...direccion, distrito: only.codigo };
+}
+
+function pagosOf(value: unknown): readonly object[] | null {
+  const pagos = listOf(value);
+  if (pagos.length === 0) return null;
+  return pagos.map((pago) => ({
+    ...picked(pago, ['montoPago', 'referencia', 'plazo', 'periodo']),
+    codigo: interfacePago(textOf(pago['codigo'])),
+  }));
+}
+
+function withheld(name: string, value: unknown): Section {
+  return value === undefined ? {} : { [name]: !isZero(value) };
+}
+
+function picked(section: Section, names: readonly string[]): Section {
+  return Object.assign({}, ...names.map((name) => given(name, section[name]))) as Section;
+}
+
+function given(name: string, value: unknown): Section {
+  return value === null || value === undefined ? {} : { [name]: value };
+}
+
+function isZero(value: unknown): boolean {
+  return value === undefined || value === null || textOf(value) === ZERO;
+}
+
+function textOf(value: unknown): string {
+  if (value instanceof JsonNumber) return value.text;
+  return typeof value === 'string' ? value : '';
+}
+
+function listOf(value: unknown): readonly Section[] {
+  return Array.isArray(value) ? value.map(sectionOf) : [];
+}
+
+function sectionOf(value: unknown): Section {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Section) : {};
+}

@@ -1,0 +1,50 @@
+/** Writes a correction: the next version of a refused document under its number, and its place in the queue (§correction). */
+import { createHash } from 'node:crypto';
+import type { PreparedDocument } from '../../domain/dte/prepare.ts';
+import { completeDocument } from '../../domain/dte/prepare.ts';
+import type { Identity } from '../../domain/dte/sections.ts';
+import { enqueue } from '../../store/delivery/outbox.ts';
+import { correctDocument } from '../../store/documents/corrections.ts';
+import type { StoredDocument } from '../../store/documents/documents.ts';
+import { appendLifeLine } from '../../store/documents/life-line.ts';
+import type { TxNow } from '../delivery/document-step.ts';
+
+export interface CorrectedVersion {
+  readonly prepared: PreparedDocument;
+  /** A new one where the code itself was refused, else the same. */
+  readonly codigoGeneracion: string;
+  /** The contingency whose fields the text carries; null for a normal one. */
+  readonly contingencia: (NonNullable<Identity['contingencia']> & { readonly id: number }) | null;
+  /** What else its life line says. */
+  readonly note: string;
+  /** When the queue looks at it. */
+  readonly dueInMs: number;
+}
+
+/** @returns SHA-256 of the new text */
+export function writeCorrection({ tx, now }: TxNow, document: StoredDocument, of: CorrectedVersion): string {
+  const { prepared, codigoGeneracion, contingencia } = of;
+  const { ambiente, numeroControl, fecEmi, horEmi, id: documentId } = document;
+  const identity: Identity = { ambiente, numeroControl, codigoGeneracion, fecEmi, horEmi, contingencia };
+  const payload = completeDocument(prepared, identity);
+  const sha256 = createHash('sha256').update(payload).digest('hex');
+  const { montoCentavos, ivaCentavos, receptorDocumento, receptorNombre, edition: edicion } = prepared;
+  const content = {
+    codigoGeneracion,
+    contingencyId: contingencia?.id ?? null,
+    edicion,
+    payload,
+    sha256,
+    montoCentavos,
+    ivaCentavos,
+    receptorDocumento,
+    receptorNombre,
+    reemplazaA: prepared.request.reemplazaA ?? null,
+  };
+  const version = correctDocument(tx, document, { content, at: now });
+  // The life line is chained: it vouches for the new text as the ledger does for the first one.
+  const detalle = `versión ${version}, SHA-256 ${sha256}${of.note}`;
+  appendLifeLine(tx, { documentId, at: now, estado: 'EMITIDO', causa: 'correccion', detalle });
+  enqueue(tx, documentId, now + of.dueInMs);
+  return sha256;
+}
