@@ -19,7 +19,7 @@ import type { Engine } from '../engine/engine.ts';
 import { createGuessLimit } from '../domain/central/guess-limit.ts';
 import { limitedPins } from './people/guess-limit.ts';
 import { createImports, type Imports } from './import/import.ts';
-import { loadIssuing } from '../engine/issuing/preflight.ts';
+import { issuingInForce } from '../engine/editions/editions-in-force.ts';
 import { previewDocument } from './sale/preview.ts';
 import { requestWithoutIva } from './sale/preview-prices.ts';
 import type { ProgramPort } from './settings/program.ts';
@@ -174,7 +174,7 @@ export function createTill(deps: TillDeps): Till {
     context,
     preview: ({ tipoDte, request, preciosConIva, recibido }, { caller }) =>
       previewDocument(
-        store.read((reader) => loadIssuing(reader, caller)),
+        store.read((reader) => issuingInForce(reader, caller, fiscalDate(clock.now()))),
         {
           tipoDte,
           request,

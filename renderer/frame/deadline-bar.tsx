@@ -3,7 +3,7 @@ import { useWords } from '../hooks/use-words.ts';
 import { useNavigation } from '../stores/till/navigation.ts';
 import { usePutAside } from '../stores/sale/put-aside.ts';
 import { useTill } from '../stores/till/till.ts';
-import { deadlineText } from './light-text.ts';
+import { deadlineKey, deadlineSection, deadlineText } from './light-text.ts';
 import { NextAction } from './next-action.tsx';
 
 /** Legal clocks that run, the most urgent one first; nothing while none runs. */
@@ -22,11 +22,10 @@ export function DeadlineBar() {
   return (
     <section className="deadlines" aria-label={words.frame.deadlines}>
       {urgent.map((deadline) => (
-        <p key={`${deadline.tipo}/${deadline.vence}`} className="deadline" data-level={deadline.nivel}>
+        <p key={deadlineKey(deadline)} className="deadline" data-level={deadline.nivel}>
           <TimerReset size={18} aria-hidden="true" />
           <span>{deadlineText(deadline, ahora, words)}</span>
-          {/* Of what is set, only the certificate has a clock. */}
-          <NextAction of={{ accion: deadline.accion, section: 'certificado' }} />
+          <NextAction of={{ accion: deadline.accion, section: deadlineSection(deadline) }} />
           {deadline.tipo === 'edicion' && (
             <button
               type="button"

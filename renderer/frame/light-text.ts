@@ -4,6 +4,7 @@ import type { RuleName } from '../../core/contract/rules/rules.ts';
 import type { Tone } from '../components/signal-light.tsx';
 import type { Fact } from '../components/list/facts.tsx';
 import { plainDays } from '../faults/sentence.ts';
+import type { SectionName } from '../stores/manager/section-names.ts';
 import { dayText } from '../text/day.ts';
 import type { Words } from '../text/es.ts';
 
@@ -83,11 +84,27 @@ export function deadlineText(deadline: TillDeadline, now: string, words: Words):
       return vence !== null && vence <= now ? say.certificateOver(until) : say.certificate(until);
     case 'cuota':
       return say.quota(String(usado), String(limite));
+    case 'otra-edicion':
+      return say.otherEdition(
+        deadline.edicion ?? '',
+        (deadline.clases ?? []).map((clase) => say.kinds[clase]).join(', '),
+        rechazo ?? '',
+      );
     case 'edicion':
       return say.district(moment?.day ?? '', clientes ?? 0);
     default:
       return tipo satisfies never;
   }
+}
+
+/** The section of the settings that a clock leads to, where it leads there. */
+export function deadlineSection({ tipo }: Pick<TillDeadline, 'tipo'>): SectionName {
+  return tipo === 'otra-edicion' ? 'reglas' : 'certificado';
+}
+
+/** What tells it from the other clocks. */
+export function deadlineKey({ tipo, vence, edicion }: TillDeadline): string {
+  return `${tipo}/${vence}/${edicion ?? ''}`;
 }
 
 /** El Salvador is six hours behind UTC all year round. */

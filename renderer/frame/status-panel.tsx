@@ -5,7 +5,7 @@ import { saidText } from '../faults/fault-text.ts';
 import { useWords } from '../hooks/use-words.ts';
 import { sectionOfStop } from '../stores/manager/section-of-stop.ts';
 import { useTill } from '../stores/till/till.ts';
-import { deadlineText, lightText, TONE, waitingOf } from './light-text.ts';
+import { deadlineKey, deadlineText, lightText, TONE, waitingOf } from './light-text.ts';
 import { NextAction, useMayFollow } from './next-action.tsx';
 
 /** Everything the light stands for: what keeps the till, what waits and until when, and what the person may do. */
@@ -33,9 +33,7 @@ export function StatusPanel({ onClose }: { readonly onClose: () => void }) {
             <h3>{words.frame.deadlines}</h3>
             <ul className="reasons">
               {context.plazos.map((deadline) => (
-                <li key={`${deadline.tipo}/${deadline.vence}`}>
-                  {deadlineText(deadline, context.ahora, words)}
-                </li>
+                <li key={deadlineKey(deadline)}>{deadlineText(deadline, context.ahora, words)}</li>
               ))}
             </ul>
           </section>

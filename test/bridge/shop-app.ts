@@ -9,6 +9,7 @@ import type {
   BridgeOutput,
   BridgeReply,
 } from '../../core/contract/bridge/bridge.ts';
+import type { Edition2026From } from '../../core/contract/settings/edition-settings.ts';
 import { dataFolder } from '../../core/platform/data-folder.ts';
 import type { Clock } from '../../core/engine/deps.ts';
 import { systemClock } from '../../core/platform/system.ts';
@@ -50,7 +51,7 @@ export interface Desk {
 export interface ShopWishes {
   readonly branches?: 1 | 2;
   /** First day of the edition of 2026; far off unless wished for. */
-  readonly edition2026From?: string;
+  readonly edition2026From?: Edition2026From;
   readonly settings?: object;
 }
 

@@ -118,6 +118,11 @@ describe('a legal clock', () => {
       'Desde el 01/12/2026 las direcciones deben indicar el distrito: complete las de 2 clientes',
       'From 01/12/2026 addresses must name the district: complete those of 2 customers',
     ],
+    [
+      { tipo: 'otra-edicion', edicion: '2023', clases: ['01', 'invalidacion'], rechazo: '096 version' },
+      'Hacienda rechazó el formato de la fecha («096 version»). Hoy van en el de 2023: facturas, invalidaciones. Mañana se vuelve a probar',
+      'Hacienda refused the format of the date (“096 version”). Today in that of 2023: facturas, invalidations. It is asked again tomorrow',
+    ],
   ])('of %o says «%s»', (given, spanish, english) => {
     const deadline: TillDeadline = {
       nivel: 'ambar',

@@ -54,6 +54,7 @@ describe('the deadlines', () => {
     corrections: { size: 0, before: null },
     certificateEnd: null,
     quota: { limite: null, usado: 900, disponible: null },
+    fallbacks: [],
     editionDay: '2026-12-01',
     withoutDistrict: () => 3,
     now: NOW,
@@ -148,6 +149,7 @@ it('the clock of the edition says how many customers to complete and leads to th
     corrections: { size: 0, before: null },
     certificateEnd: null,
     quota: { limite: null, usado: 0, disponible: null },
+    fallbacks: [],
     now: NOW,
   };
   const [edition] = deadlinesOf({ ...calm, editionDay: '2026-07-10', withoutDistrict: () => 1 });

@@ -128,6 +128,7 @@ export interface KeySettings {
 export interface RulesSettings {
   /** `YYYY-MM-DD`. */
   readonly edition2026From: string;
+  readonly otraEdicion: boolean;
   readonly umbralReceptor: string;
   readonly esperaMaximaMs: string;
   readonly duiEdicion2026: 'con-guion' | 'sin-guion';

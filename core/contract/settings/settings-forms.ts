@@ -159,6 +159,7 @@ export type CodigoBalanzaForm = Readonly<z.infer<typeof codigosBalanzaForm>[numb
 /** Only members that change are given. */
 export const rulesInput = z.strictObject({
   edition2026From: typed.optional(),
+  otraEdicion: z.boolean().optional(),
   umbralReceptor: typed.optional(),
   esperaMaximaMs: typed.optional(),
   duiEdicion2026: z.enum(['con-guion', 'sin-guion']).optional(),

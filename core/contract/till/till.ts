@@ -1,6 +1,6 @@
 /** A till: what it is bound to, who works at it, and what its screen must always show. */
 import type { Ambiente, Autoridad, FormatoNumeroControl } from '../ambiente.ts';
-import type { Edition, TipoVenta } from '../edition.ts';
+import type { Edition, EditionKind, TipoVenta } from '../edition.ts';
 import type { Fault } from '../problem.ts';
 import type { Rule } from '../rules/rules.ts';
 
@@ -87,11 +87,12 @@ export interface TillDeadline {
     | 'correccion'
     | 'certificado'
     | 'cuota'
-    | 'edicion';
+    | 'edicion'
+    | 'otra-edicion';
   readonly nivel: 'ambar' | 'rojo';
   /** When it ends, ISO 8601 UTC; null for a quota. */
   readonly vence: string | null;
-  /** How the authority refused the event of the contingency, as the service says it. */
+  /** How the authority refused the event of the contingency, or the edition of the date, as the service says it. */
   readonly rechazo?: string;
   /** Refused documents that can still be corrected. */
   readonly documentos?: number;
@@ -100,6 +101,9 @@ export interface TillDeadline {
   readonly limite?: number;
   /** Customers whose address has no district yet, of the edition. */
   readonly clientes?: number;
+  /** What goes in which edition where that of the date was refused. */
+  readonly clases?: readonly EditionKind[];
+  readonly edicion?: Edition;
   /** The screen of the one next action. */
   readonly accion: TillDestination;
 }

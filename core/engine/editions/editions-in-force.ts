@@ -3,6 +3,7 @@
  * one (§editions). The first document of the next day asks for the edition of the date again.
  */
 import { rule, type Rule } from '../../contract/rules/rules.ts';
+import type { Caller } from '../../contract/caller.ts';
 import type { Edition, EditionKind } from '../../contract/edition.ts';
 import type { Issuer } from '../../contract/settings/issuer.ts';
 import { editionAt } from '../../domain/dte/edition.ts';
@@ -18,10 +19,11 @@ import {
   type TakenEdition,
 } from '../../store/issuers/editions-taken.ts';
 import type { Reader, Tx } from '../../store/store.ts';
+import { loadIssuing, type Issuing } from '../issuing/preflight.ts';
 
 const SERVICE = 'servicio';
 /** A schema's refusal may name sixty fields: the first few tell. */
-const MAX_REASON_CHARS = 500;
+const MAX_REASON_CHARS = 200;
 
 /** Whose documents, and the authority they go to. */
 export interface EditionPlace extends Pick<EditionOwner, 'ambiente' | 'autoridad'> {
@@ -34,21 +36,41 @@ export function mayFallBack({ settings }: Pick<Issuer, 'settings'>): boolean {
 }
 
 /** The kinds of which the authority takes another edition than that of the date. */
-export function fallbacks(reader: Reader, place: EditionPlace, today: FiscalDate): readonly TakenEdition[] {
+function fallbacks(reader: Reader, place: EditionPlace, today: FiscalDate): readonly TakenEdition[] {
   if (!mayFallBack(place.issuer)) return [];
   return editionsTaken(reader, ownerOf(place)).filter(
     ({ clase, edicion }) => edicion !== editionAt(place.issuer, clase, today),
   );
 }
 
+/** Those of them that count today: one that was last learned on an earlier day is asked for again. */
+export function fallbacksOfToday(
+  reader: Reader,
+  place: EditionPlace,
+  today: FiscalDate,
+): readonly TakenEdition[] {
+  return fallbacks(reader, place, today).filter(({ dia }) => dia >= today);
+}
+
 /** The issuer with the dates that count today: those of its settings, moved where the authority takes another edition. */
 export function issuerInForce(reader: Reader, place: EditionPlace, today: FiscalDate): Issuer {
-  // One that was last learned on an earlier day is asked for again.
-  const active = fallbacks(reader, place, today).filter(({ dia }) => dia >= today);
+  const active = fallbacksOfToday(reader, place, today);
   if (active.length === 0) return place.issuer;
   const days = active.map(({ clase, edicion }) => [clase, edicion === '2026' ? today : addDays(today, 1)]);
   const moved = Object.fromEntries(days) as Readonly<Partial<Record<EditionKind, FiscalDate>>>;
   return { ...place.issuer, edition2026ByKind: { ...place.issuer.edition2026ByKind, ...moved } };
+}
+
+/**
+ * Issuer, branch and connection of a caller, with the dates that count today.
+ *
+ * @throws AppError `EMISION_BLOQUEADA` when the environment has no connection
+ */
+export function issuingInForce(reader: Reader, caller: Caller, today: FiscalDate): Issuing {
+  const issuing = loadIssuing(reader, caller);
+  const { issuer, connection } = issuing;
+  const place = { issuer, ambiente: caller.ambiente, autoridad: connection.autoridad };
+  return { ...issuing, issuer: issuerInForce(reader, place, today) };
 }
 
 /** Of what, and the fiscal day it is. */

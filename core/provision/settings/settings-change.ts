@@ -93,11 +93,16 @@ export async function saveConnection(
 export async function saveRules(by: Administrator, form: RulesForm, deps: ProvisionDeps): Promise<void> {
   assertNotFixed(by, form, deps);
   const { edition2026From, ...settings } = form;
-  const given = edition2026From === undefined ? {} : { edition2026From };
+  const known = knownIssuer(by, deps);
+  const { edition2026ByKind } = known.issuer;
+  // Kinds that change on a day of their own keep it.
+  const dates =
+    edition2026ByKind === undefined ? edition2026From : { todos: edition2026From, ...edition2026ByKind };
+  const given = edition2026From === undefined ? {} : { edition2026From: dates };
   const rules = { settings: settingsOfForm(settings) };
-  const file = { issuers: [{ ...issuerOfState(knownIssuer(by, deps)), ...given, ...rules }] };
+  const file = { issuers: [{ ...issuerOfState(known), ...given, ...rules }] };
   const fieldOf: FieldOf = (campo) =>
-    campo.startsWith(ISSUER) ? campo.slice(ISSUER.length).replace(/^settings\./, '') : null;
+    campo.startsWith(ISSUER) ? campo.slice(ISSUER.length).replace(/^settings\.|\.todos$/, '') : null;
   await applyForm({ file, fieldOf }, { ...deps, actor: by.actor });
 }
 

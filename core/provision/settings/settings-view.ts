@@ -137,6 +137,7 @@ function rulesOf({ settings, edition2026From }: Issuer): RulesSettings {
   const dates = (edition: '2023' | '2026') => byType((tipoDte) => fechas?.[edition]?.[tipoDte] ?? 'hoy');
   return {
     edition2026From,
+    otraEdicion: settings.otraEdicion ?? true,
     umbralReceptor: settings.umbralReceptor ?? DEFAULT_UMBRAL_RECEPTOR,
     esperaMaximaMs: String(settings.esperaMaximaMs ?? DEFAULT_ESPERA_MS),
     duiEdicion2026: settings.duiEdicion2026 ?? 'sin-guion',

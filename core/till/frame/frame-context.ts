@@ -12,6 +12,7 @@ import type { Reader } from '../../store/store.ts';
 import { belongsToCentre } from '../../store/central/central-products.ts';
 import { assertMayIssue, loadIssuing, type Issuing } from '../../engine/issuing/preflight.ts';
 import type { KeyTrial } from '../../engine/issuing/key-trial.ts';
+import { fallbacksOfToday, issuerInForce } from '../../engine/editions/editions-in-force.ts';
 import { mayRehearse } from '../../engine/issuing/rehearsal.ts';
 import { documentQuota } from '../../engine/numbers/quotas.ts';
 import { latePrintJobs } from '../printing/print-views.ts';
@@ -46,6 +47,7 @@ export function tillContext(reader: Reader, of: ContextQuestion): TillContext {
   const impresiones = latePrintJobs(reader, who, now);
   const corrections = correctionsDue(reader, caller, now);
   const hoy = fiscalDate(now);
+  const place = { issuer, ambiente, autoridad };
   const open = contingencies.find((contingency) => contingency.hasta === null) ?? contingencies[0] ?? null;
   return {
     emisor: { nit: issuer.nit, nombre: issuer.nombre, nombreComercial: issuer.nombreComercial },
@@ -60,7 +62,7 @@ export function tillContext(reader: Reader, of: ContextQuestion): TillContext {
     autoridad,
     ...(mayRehearse(connection) ? { ensayos: true } : {}),
     formatoNumeroControl: branch.formatoNumeroControl,
-    edicion: editionAt(issuer, 'invalidacion', hoy),
+    edicion: editionAt(issuerInForce(reader, place, hoy), 'invalidacion', hoy),
     ahora: isoUtc(now),
     hoy,
     usuario: user,
@@ -87,6 +89,8 @@ export function tillContext(reader: Reader, of: ContextQuestion): TillContext {
       quota: documentQuota(reader, branch, { ambiente, now }),
       editionDay: firstEditionDay(issuer),
       withoutDistrict: () => of.withoutDistrict(reader, issuer.id),
+      // A manager is told; nobody else can do anything about it.
+      fallbacks: user.rol === 'gerente' ? fallbacksOfToday(reader, place, hoy) : [],
       now,
     }),
     umbralReceptor: issuer.settings.umbralReceptor ?? DEFAULT_UMBRAL_RECEPTOR,

@@ -3,6 +3,7 @@ import type { Health } from '../../contract/api/results.ts';
 import type { Quota } from '../../contract/api/stats.ts';
 import type { TillDeadline } from '../../contract/till/till.ts';
 import { addDays, fiscalDate, instantOf, isoUtc, type Instant } from '../../domain/fiscal-time.ts';
+import type { TakenEdition } from '../../store/issuers/editions-taken.ts';
 import type { CorrectionsDue } from './correctable.ts';
 import {
   CERTIFICATE_NOTICE_MS,
@@ -25,6 +26,8 @@ export interface DeadlinesQuestion {
   readonly editionDay: string;
   /** Customers whose address has no district. Asked only while the edition is near. */
   readonly withoutDistrict: () => number;
+  /** What goes in another edition than that of its date. */
+  readonly fallbacks: readonly Pick<TakenEdition, 'clase' | 'edicion' | 'motivo'>[];
   readonly now: Instant;
 }
 
@@ -36,6 +39,7 @@ export function deadlinesOf(of: DeadlinesQuestion): readonly TillDeadline[] {
     ...certificateClock(of),
     ...quotaClock(of),
     ...editionClock(of),
+    ...otherEditions(of),
   ];
 }
 
@@ -80,6 +84,18 @@ function quotaClock({ quota }: DeadlinesQuestion): readonly TillDeadline[] {
   if (limite === null || usado * 100 < limite * QUOTA_NOTICE_PERCENT) return [];
   const nivel = usado * 100 >= limite * QUOTA_URGENT_PERCENT ? 'rojo' : 'ambar';
   return [{ tipo: 'cuota', nivel, vence: null, usado, limite, accion: 'estadisticas' }];
+}
+
+function otherEditions({ fallbacks }: DeadlinesQuestion): readonly TillDeadline[] {
+  return [...Map.groupBy(fallbacks, ({ edicion }) => edicion)].map(([edicion, each]) => ({
+    tipo: 'otra-edicion',
+    nivel: 'ambar',
+    vence: null,
+    edicion,
+    clases: each.map(({ clase }) => clase),
+    rechazo: each[0]?.motivo ?? '',
+    accion: 'ajustes',
+  }));
 }
 
 function editionClock({ editionDay, withoutDistrict, now }: DeadlinesQuestion): readonly TillDeadline[] {

@@ -9,7 +9,7 @@ import { prepareDocument } from '../../domain/dte/prepare.ts';
 import { fiscalDate, type Instant } from '../../domain/fiscal-time.ts';
 import type { Reader } from '../../store/store.ts';
 import { adjustedBy } from '../../engine/issuing/adjusted-documents.ts';
-import { loadIssuing } from '../../engine/issuing/preflight.ts';
+import { issuingInForce } from '../../engine/editions/editions-in-force.ts';
 import { assertNamed, assertReturnsTaken } from '../../engine/issuing/related-check.ts';
 import type { TillCaller } from '../people/browser-standing.ts';
 import type { ReturnedSale } from './return-document.ts';
@@ -38,8 +38,8 @@ export function tryNote(reader: Reader, tipoDte: TipoAjuste, { sale, ajuste, who
   const request = noteRequest(sale, choices);
   const nothing = { montoCentavos: null, ivaCentavos: null, avisos: [] };
   try {
-    const issuing = loadIssuing(reader, caller);
     const fecEmi = fiscalDate(now);
+    const issuing = issuingInForce(reader, caller, fecEmi);
     assertReturnsTaken({ ...issuing, tipoDte }, editionAt(issuing.issuer, tipoDte, fecEmi));
     const adjusting = { caller, tipoDte, input: { request }, connection: issuing.connection };
     assertNamed(reader, adjusting);

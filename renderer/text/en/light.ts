@@ -74,6 +74,18 @@ export const enLight: typeof esLight = {
     quota: (used, limit) => `Quota of the month: ${used} of ${limit} documents`,
     district: (day, customers) =>
       `From ${day} addresses must name the district: complete ${customers === 1 ? 'that of 1 customer' : `those of ${customers} customers`}`,
+    kinds: {
+      '01': 'facturas',
+      '03': 'créditos fiscales',
+      '04': 'notas de remisión',
+      '05': 'notas de crédito',
+      '06': 'notas de débito',
+      '18': 'returns',
+      invalidacion: 'invalidations',
+      contingencia: 'contingency events',
+    },
+    otherEdition: (edition, kinds, why) =>
+      `Hacienda refused the format of the date (“${why}”). Today in that of ${edition}: ${kinds}. It is asked again tomorrow`,
     putAside: 'Hide for today',
   },
 };

@@ -1,5 +1,6 @@
 /** English texts of the settings, and of the fields the first start shares with them. */
 import type { esSettings } from '../es/settings.ts';
+import { roleLimits } from './role-limits.ts';
 
 const TIPO_ESTABLECIMIENTO: Readonly<Record<string, string>> = {
   '01': 'Branch',
@@ -206,22 +207,16 @@ export const enSettings: typeof esSettings = {
   rules: {
     lead: 'What the texts of Hacienda leave open. Change only what your accountant tells you.',
     edition: 'First day of edition 2026',
+    otherEdition: 'If Hacienda refuses a document for its format, send it in the other edition',
+    otherEditionNote:
+      'Under the same number and code, once; the rest of the day goes in the one that was taken.',
     threshold: 'Ask the receiver from ($)',
     wait: 'How long a sale waits for Hacienda, in seconds',
     dui: 'DUI in edition 2026',
     duis: { 'con-guion': 'With hyphen (00000000-0)', 'sin-guion': 'Without hyphen' },
     cabanas: 'Municipalities of Cabañas',
     cabanasOf: { 'v1.1': 'Version 1.1', anterior: 'Previous' },
-    limits: {
-      title: 'Limits of sales and returns',
-      lead: 'Beyond them a sale or a return asks for a manager’s PIN and stands in the audit log. Discounts of a line and of the whole count together, against the catalogue’s price. What is not in the catalogue counts together in a sale; 0 lets nothing be sold so.',
-      discount: (rol) => `${rol}: largest discount (%)`,
-      lower: (rol) => `${rol}: may lower a product’s price`,
-      free: (rol) => `${rol}: without a product of the catalogue, up to ($ a sale)`,
-      kind: (rol) => `${rol}: may sell as exempt, not taxed or outside the tax base what is not`,
-      noLimit: 'No limit',
-      returns: (rol) => `${rol}: largest return ($)`,
-    },
+    limits: roleLimits,
     deadlines: 'Deadlines to invalidate',
     deadlinesLead: 'Warns after the shortest one, refuses after the longest.',
     count: 'Count',

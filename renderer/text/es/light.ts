@@ -73,6 +73,18 @@ export const esLight = {
     quota: (used: string, limit: string) => `Cuota del mes: ${used} de ${limit} documentos`,
     district: (day: string, customers: number) =>
       `Desde el ${day} las direcciones deben indicar el distrito: complete ${customers === 1 ? 'la de 1 cliente' : `las de ${customers} clientes`}`,
+    kinds: {
+      '01': 'facturas',
+      '03': 'créditos fiscales',
+      '04': 'notas de remisión',
+      '05': 'notas de crédito',
+      '06': 'notas de débito',
+      '18': 'retornos',
+      invalidacion: 'invalidaciones',
+      contingencia: 'eventos de contingencia',
+    },
+    otherEdition: (edition: string, kinds: string, why: string) =>
+      `Hacienda rechazó el formato de la fecha («${why}»). Hoy van en el de ${edition}: ${kinds}. Mañana se vuelve a probar`,
     putAside: 'Ocultar por hoy',
   },
 };

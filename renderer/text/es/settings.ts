@@ -209,6 +209,8 @@ export const esSettings = {
   rules: {
     lead: 'Lo que los textos de Hacienda dejan abierto. Cambie solo lo que su contador le indique.',
     edition: 'Inicio de la edición 2026',
+    otherEdition: 'Si Hacienda rechaza un documento por su formato, enviarlo en la otra edición',
+    otherEditionNote: 'Con el mismo número y código, una vez; el resto del día va en la que se recibió.',
     threshold: 'Pedir receptor desde ($)',
     wait: 'Espera a Hacienda, en segundos',
     dui: 'DUI en la edición 2026',

@@ -6,6 +6,7 @@ import type {
 import { TIPOS_DTE, TIPOS_VENTA, type Edition } from '../../../../core/contract/edition.ts';
 import { DateField } from '../../../components/form/date-field.tsx';
 import { Choice, Field } from '../../../components/form/field.tsx';
+import { Switch } from '../../../components/form/switch.tsx';
 import { useWords } from '../../../hooks/use-words.ts';
 import { AnnexFields } from './annex-fields.tsx';
 import { ContingencyFields } from './contingency-fields.tsx';
@@ -61,6 +62,13 @@ export function RulesSection({ view }: { readonly view: SettingsView }) {
           />
           <Readings value={value} onChange={change} />
         </div>
+        <Switch
+          className="settings-switch"
+          label={words.rules.otherEdition}
+          note={words.rules.otherEditionNote}
+          checked={value.otraEdicion}
+          onChange={(otraEdicion) => change({ otraEdicion })}
+        />
         <DeadlineRows
           tipos={TIPOS_VENTA}
           value={value.plazosInvalidacion}
@@ -172,6 +180,7 @@ function changesOf(value: RulesForm, before: RulesSettings): SettingsInput<'sett
   const { edition2026From, umbralReceptor, esperaMaximaMs, duiEdicion2026, cabanas } = value;
   return {
     ...(differs('edition2026From') ? { edition2026From } : {}),
+    ...(differs('otraEdicion') ? { otraEdicion: value.otraEdicion } : {}),
     ...(differs('umbralReceptor') ? { umbralReceptor } : {}),
     ...(differs('esperaMaximaMs') ? { esperaMaximaMs } : {}),
     ...(differs('duiEdicion2026') ? { duiEdicion2026 } : {}),

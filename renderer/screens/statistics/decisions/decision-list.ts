@@ -1,7 +1,7 @@
 /** What needs a decision in words, the most urgent first, each with the place where it is taken. */
 import type { TillContext } from '../../../../core/contract/till/till.ts';
 import { follow } from '../../../frame/next-action.tsx';
-import { deadlineText } from '../../../frame/light-text.ts';
+import { deadlineKey, deadlineSection, deadlineText } from '../../../frame/light-text.ts';
 import { useCashReports } from '../../../stores/cash/cash-reports.ts';
 import type { CashSession, Found } from '../../../stores/manager/decisions.ts';
 import type { HealthItem } from '../../../stores/manager/installation-health.ts';
@@ -41,12 +41,11 @@ export function decisionsOf(
   const clocks = plazos
     .filter(({ tipo }) => found === null || !TOLD_BY_HEALTH.has(tipo))
     .map((deadline): Decision => ({
-      key: `${deadline.tipo} ${deadline.vence}`,
+      key: deadlineKey(deadline),
       tone: deadline.nivel === 'rojo' ? 'bad' : 'waiting',
       text: deadlineText(deadline, ahora, words),
       action: words.light.action[deadline.accion],
-      // Of what is set, only the certificate has a clock.
-      go: () => follow({ accion: deadline.accion, section: 'certificado' }),
+      go: () => follow({ accion: deadline.accion, section: deadlineSection(deadline) }),
     }));
   const all = [...clocks, ...(found === null ? [] : foundOf(found, words))];
   return all.toSorted((one, other) => Number(other.tone === 'bad') - Number(one.tone === 'bad'));
