@@ -4,7 +4,7 @@ import { EDITIONS, TIPOS_NUMERADOS, type Edition, type TipoNumerado } from '../.
 import { parseJson } from '../../core/contract/json.ts';
 import { otherEdition } from '../../core/domain/dte/edition.ts';
 import { completeDocument, prepareDocument, type Preparation } from '../../core/domain/dte/prepare.ts';
-import { requestOf } from '../../core/domain/dte/request-of.ts';
+import { requestOf } from '../../core/domain/rejection/request-of.ts';
 import { BRANCH, ISSUER } from '../support/shop/demo-parties.ts';
 import { choices, requestText, seeded } from '../support/shop/request-generator.ts';
 

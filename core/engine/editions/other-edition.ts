@@ -8,7 +8,7 @@ import { rule, type Rule } from '../../contract/rules/rules.ts';
 import { otherEdition } from '../../domain/dte/edition.ts';
 import { contingencyFault } from '../../domain/dte/format-faults.ts';
 import { prepareDocument, type PreparedDocument } from '../../domain/dte/prepare.ts';
-import { requestOf } from '../../domain/dte/request-of.ts';
+import { requestOf } from '../../domain/rejection/request-of.ts';
 import { refusesEdition } from '../../domain/rejection/edition-refusal.ts';
 import { findContingency, type Contingency } from '../../store/delivery/contingencies.ts';
 import { correctedRefusals, triedBothEditions } from '../../store/documents/corrections.ts';
