@@ -137,6 +137,9 @@ function issuerChange(
   return { ...changeFrom({ entidad: 'emisor', cual: wanted.nit }, change, names), cambios };
 }
 
+/** Whether returns are authorised is asked: an answer is a change, also where it is what holds without one. */
+const { permitido: _asked, ...RETURN_TERMS } = DEFAULT_RETORNO;
+
 /** With the limits and terms that hold where the settings say nothing: what nobody touched has not changed. */
 function inForce(issuer: Issuer): Issuer {
   const { limitesVenta, notas, retorno } = issuer.settings;
@@ -147,7 +150,7 @@ function inForce(issuer: Issuer): Issuer {
       ...issuer.settings,
       limitesVenta: { cajero: limitOf('cajero'), gerente: limitOf('gerente') },
       notas: { ...DEFAULT_NOTAS, ...notas },
-      retorno: { ...DEFAULT_RETORNO, ...retorno },
+      retorno: { ...RETURN_TERMS, ...retorno },
     },
   };
 }

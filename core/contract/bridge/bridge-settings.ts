@@ -142,6 +142,8 @@ export interface RulesSettings {
   readonly limitesVenta: Readonly<Record<TillRole, RoleLimit>>;
   readonly codigosBalanza: readonly CodigoBalanzaForm[];
   readonly notas: NotasForm;
+  /** Whether the authority authorised events of return; null until a manager says so. */
+  readonly retorno: { readonly permitido: boolean | null };
   readonly anexosIva: Required<AnexosIva>;
   readonly motivoContin: MotivoContinForm;
   readonly versionLote: string;

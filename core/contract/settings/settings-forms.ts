@@ -192,6 +192,8 @@ export const rulesInput = z.strictObject({
     .optional(),
   codigosBalanza: codigosBalanzaForm.optional(),
   notas: notasForm.optional(),
+  /** The manager's answer whether the authority authorised events of return; the rest of the setting stays. */
+  retorno: z.strictObject({ permitido: z.boolean() }).optional(),
   anexosIva: anexosIva.optional(),
   motivoContin: motivoContinForm.optional(),
   versionLote: typed.optional(),

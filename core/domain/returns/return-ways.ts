@@ -24,8 +24,14 @@ export interface ReturnFacts {
   /** Last day of notes on it, and whether other notes or returns left anything to take. */
   readonly ultimoDiaNotas: FiscalDate;
   readonly quedaSaldo: boolean;
-  /** Why its goods cannot come back by the event of return at all, null where they can, and the last day on which they can. */
-  readonly retorno: { readonly cerrado: Rule | null; readonly ultimoDia: FiscalDate };
+  /** Of the event of return. */
+  readonly retorno: {
+    /** Why its goods cannot come back by it at all, null where they can, and the last day on which they can. */
+    readonly cerrado: Rule | null;
+    readonly ultimoDia: FiscalDate;
+    /** Whether a manager has said that the authority authorised it. */
+    readonly confirmado: boolean;
+  };
 }
 
 /** A way and why it is one, or is none. */
@@ -49,7 +55,10 @@ export function returnWays(facts: ReturnFacts): readonly ReturnWay[] {
     'nota-debito': debitNote(facts),
     retorno: comeBack(facts),
   };
-  const inPlace = Object.values(judged).some(({ legal }) => legal);
+  // Another document stays a way beside a return that nobody confirmed, if this one could be invalidated afterwards.
+  const { retorno, ...others } = judged;
+  const isEnough = retorno.seguro || (retorno.legal && facts.impedimento !== null);
+  const inPlace = isEnough || Object.values(others).some(({ legal }) => legal);
   const verdicts: Readonly<Record<ReturnForm, Verdict>> = {
     ...judged,
     'documento-nuevo': another(facts, inPlace),
@@ -101,13 +110,14 @@ function creditNote(facts: ReturnFacts): Verdict {
 function comeBack({ tipoDte, clase, sellado, quedaSaldo, hoy, retorno }: ReturnFacts): Verdict {
   if (tipoDte !== '01') return no(rule('retorno-solo-de-factura', { tipo: tipoDte }));
   if (clase !== 'devolucion') return no(rule('retorno-sin-bienes'));
-  const { cerrado, ultimoDia: ultimo } = retorno;
+  const { cerrado, ultimoDia: ultimo, confirmado } = retorno;
   if (cerrado !== null) return no(cerrado);
   if (sellado === null) return no(rule('retorno-sin-sello'));
   if (!quedaSaldo) return no(rule('retorno-sin-saldo'));
-  return hoy > ultimo
-    ? no(rule('plazo-de-retorno', { ultimo }))
-    : yes(rule('devolver-con-retorno', { ultimo }));
+  if (hoy > ultimo) return no(rule('plazo-de-retorno', { ultimo }));
+  return confirmado
+    ? yes(rule('devolver-con-retorno', { ultimo }))
+    : yes(rule('devolver-con-retorno-sin-confirmar', { ultimo }), false);
 }
 
 function adjustedFirst({ tipoDte, numero }: NonNullable<ReturnFacts['nota']>): Rule {

@@ -92,14 +92,15 @@ export async function saveConnection(
 /** Facts that the authority's texts leave unsure (docs/settings.md); only what is given changes. */
 export async function saveRules(by: Administrator, form: RulesForm, deps: ProvisionDeps): Promise<void> {
   assertNotFixed(by, form, deps);
-  const { edition2026From, ...settings } = form;
+  const { edition2026From, retorno, ...settings } = form;
   const known = knownIssuer(by, deps);
-  const { edition2026ByKind } = known.issuer;
+  const { edition2026ByKind, settings: kept } = known.issuer;
   // Kinds that change on a day of their own keep it.
   const dates =
     edition2026ByKind === undefined ? edition2026From : { todos: edition2026From, ...edition2026ByKind };
   const given = edition2026From === undefined ? {} : { edition2026From: dates };
-  const rules = { settings: settingsOfForm(settings) };
+  const returns = retorno === undefined ? {} : { retorno: { ...kept.retorno, ...retorno } };
+  const rules = { settings: { ...settingsOfForm(settings), ...returns } };
   const file = { issuers: [{ ...issuerOfState(known), ...given, ...rules }] };
   const fieldOf: FieldOf = (campo) =>
     campo.startsWith(ISSUER) ? campo.slice(ISSUER.length).replace(/^settings\.|\.todos$/, '') : null;

@@ -154,6 +154,7 @@ function rulesOf({ settings, edition2026From }: Issuer): RulesSettings {
       decimales: String(each.decimales),
     })),
     notas: notesOf(settings.notas),
+    retorno: { permitido: settings.retorno?.permitido ?? null },
     anexosIva: {
       tipoOperacion: settings.anexosIva?.tipoOperacion ?? 'auto',
       tipoIngreso: settings.anexosIva?.tipoIngreso ?? DEFAULT_TIPO_INGRESO,

@@ -215,6 +215,7 @@ function factsOf(reader: Reader, { sale, ajuste, disponible, issuer, question }:
     retorno: {
       cerrado: returnUnavailable(editionAt(issuer, RETORNO, hoy), issuer),
       ultimoDia: lastReturnDay(fecEmi, issuer),
+      confirmado: issuer.settings.retorno?.permitido === true,
     },
   };
 }

@@ -24,6 +24,8 @@ export const enReturnRules: typeof esReturnRules = {
     `The crédito fiscal stays valid and the note takes off what comes back; possible until ${dayText(ultimo)}`,
   'devolver-con-retorno': ({ ultimo }) =>
     `The factura stays valid and the return takes off what comes back; possible until ${dayText(ultimo)}`,
+  'devolver-con-retorno-sin-confirmar': ({ ultimo }) =>
+    `The factura stays valid and the return takes off what comes back; possible until ${dayText(ultimo)}. Nobody has said here whether Hacienda authorised you to make returns, and it might refuse: a manager answers that in Settings, Notes`,
   'retorno-antes-de-2026': ({ dia }) =>
     `Returns exist in the format that is in force here from ${dayText(dia)} on; until then issue another factura with what the customer keeps and invalidate this one`,
   'retorno-no-permitido': () =>

@@ -21,6 +21,8 @@ export const esReturnRules = {
     RETURN_RULES['devolver-con-nota']({ ultimo: dayText(ultimo) }),
   'devolver-con-retorno': ({ ultimo }: { readonly ultimo: string }) =>
     RETURN_RULES['devolver-con-retorno']({ ultimo: dayText(ultimo) }),
+  'devolver-con-retorno-sin-confirmar': ({ ultimo }: { readonly ultimo: string }) =>
+    RETURN_RULES['devolver-con-retorno-sin-confirmar']({ ultimo: dayText(ultimo) }),
   'retorno-antes-de-2026': ({ dia }: RuleParameters<'retorno-antes-de-2026'>) =>
     `El retorno existe desde el formato que rige aquí el ${dayText(dia)}; hasta entonces se emite otra factura por lo que el cliente conserva y se invalida esta`,
   'retorno-no-permitido': () =>

@@ -25,7 +25,8 @@ let desk: Desk;
 let boss: Desk;
 let approval: { readonly userId: string; readonly pin: string };
 beforeAll(async () => {
-  shop = await openShopApp({ edition2026From: '2026-01-01' });
+  const settings = { retorno: { permitido: true } };
+  shop = await openShopApp({ edition2026From: '2026-01-01', settings: { settings } });
   desk = await shop.enter('Carlos Cajero');
   boss = await shop.enter('Marta Gerente');
   const userId = (await desk.ask('session.users', {})).find(({ rol }) => rol === 'gerente')?.id ?? '';
@@ -219,7 +220,44 @@ describe('a return of a factura', () => {
       legal: ['documento-nuevo'],
       why: { retorno: 'retorno-no-permitido' },
     });
-    await setRetorno({});
+    await setRetorno({ permitido: true });
+  });
+
+  it('stands behind the other lawful way until a manager answers whether Hacienda authorised it', async () => {
+    const [sale, returned] = [await sell(), await sell()];
+    await setRetorno({ plazoMeses: 5 });
+    expect((await boss.ask('settings.view', {})).reglas.retorno).toEqual({ permitido: null });
+    const ways = async () => (await judged(sale, units('1'))).legal;
+    const lastDay = async () => {
+      const { formas = [] } = await planOf(sale, units('1'));
+      return formas?.find(({ forma }) => forma === 'retorno')?.motivo;
+    };
+    const unanswered = await judged(sale, units('1'));
+    expect(unanswered).toMatchObject({
+      legal: ['documento-nuevo', 'retorno'],
+      why: {
+        retorno: 'devolver-con-retorno-sin-confirmar',
+        'documento-nuevo': 'devolver-con-otro-documento',
+      },
+    });
+    expect((await judged(sale, units('3', '10'))).legal).toEqual(['invalidacion', 'retorno']);
+    expect(await make(returned, units('1'))).toMatchObject({ forma: 'retorno', estado: 'PROCESADO' });
+    // Where goods came back by it already, nothing else is lawful.
+    expect((await judged(returned, units('1'))).legal).toEqual(['retorno']);
+    const { parametros } = (await lastDay()) ?? {};
+    for (const [permitido, legal] of [
+      [false, ['documento-nuevo']],
+      [true, ['retorno']],
+    ] as const) {
+      const { reglas } = await boss.ask('settings.saveRules', { retorno: { permitido } });
+      expect(reglas.retorno).toEqual({ permitido });
+      expect(await ways()).toEqual(legal);
+    }
+    // The rest of the setting stays.
+    expect(await lastDay()).toEqual({ regla: 'devolver-con-retorno', parametros });
+    const [row] = (await boss.ask('audit.search', { antes: null })).filas;
+    expect(JSON.stringify(row)).toContain('permitido');
+    await setRetorno({ permitido: true });
   });
 
   it('goes out in contingency without the line, and no list tells the place it has in a sequence', async () => {

@@ -30,6 +30,8 @@ export const RETURN_RULES = {
     `El crédito fiscal sigue válido y la nota le resta lo que vuelve; se puede hasta el ${ultimo}`,
   'devolver-con-retorno': ({ ultimo }: Day) =>
     `La factura sigue válida y el retorno le resta lo que vuelve; se puede hasta el ${ultimo}`,
+  'devolver-con-retorno-sin-confirmar': ({ ultimo }: Day) =>
+    `La factura sigue válida y el retorno le resta lo que vuelve; se puede hasta el ${ultimo}. Nadie ha dicho aquí si Hacienda le autorizó los retornos y podría rechazarlo: un gerente lo responde en Ajustes, Notas`,
   'cobrar-con-nota': ({ ultimo }: Day) =>
     `El crédito fiscal sigue válido y la nota le suma lo que faltó cobrar; se puede hasta el ${ultimo}`,
   'devolver-con-otro-documento': ({ tipo }: { readonly tipo: TipoDte }) =>

@@ -5,6 +5,7 @@ import { Choice, Field } from '../../../components/form/field.tsx';
 import { Switch } from '../../../components/form/switch.tsx';
 import { useWords } from '../../../hooks/use-words.ts';
 import { SaveForm, Section, useSavedForm } from '../section.tsx';
+import { ReturnPermission } from './return-permission.tsx';
 import { DeadlineRows, type DeadlineRow } from './deadline-rows.tsx';
 
 const RETENTION = ['ninguno', ...CODIGOS_RETENCION] as const;
@@ -15,9 +16,9 @@ type Rows = Readonly<Record<TipoDte, readonly DeadlineRow[]>>;
 export function NotesSection({ view: { reglas } }: { readonly view: SettingsView }) {
   const words = useWords().noteSettings;
   const rows = rowsOf(reglas);
-  const form = useSavedForm({ notas: reglas.notas, plazosInvalidacion: rows });
+  const form = useSavedForm({ notas: reglas.notas, retorno: reglas.retorno, plazosInvalidacion: rows });
   const { value, faultOf, change } = form;
-  const { notas, plazosInvalidacion } = value;
+  const { notas, retorno, plazosInvalidacion } = value;
   const set = (more: Partial<typeof notas>): void => change({ notas: { ...notas, ...more } });
   const save = async (): Promise<void> => {
     // One list of all types replaces the one that is kept; what nobody touched stays a default.
@@ -25,6 +26,9 @@ export function NotesSection({ view: { reglas } }: { readonly view: SettingsView
     const listed = byTipo((tipo) => [...plazosInvalidacion[tipo]]);
     await form.save('settings.saveRules', {
       ...(JSON.stringify(notas) === JSON.stringify(reglas.notas) ? {} : { notas }),
+      ...(retorno.permitido === null || retorno.permitido === reglas.retorno.permitido
+        ? {}
+        : { retorno: { permitido: retorno.permitido } }),
       ...(isOther ? { plazosInvalidacion: listed } : {}),
     });
   };
@@ -61,6 +65,10 @@ export function NotesSection({ view: { reglas } }: { readonly view: SettingsView
           note={words.widensNote}
           checked={notas.debitoAumentaSaldo}
           onChange={(debitoAumentaSaldo) => set({ debitoAumentaSaldo })}
+        />
+        <ReturnPermission
+          permitido={retorno.permitido}
+          onChange={(permitido) => change({ retorno: { permitido } })}
         />
         <DeadlineRows
           tipos={TIPOS_NOTA}

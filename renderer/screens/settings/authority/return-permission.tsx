@@ -1,0 +1,30 @@
+import { Choice } from '../../../components/form/field.tsx';
+import { useWords } from '../../../hooks/use-words.ts';
+
+const ANSWERS = ['si', 'no'] as const;
+
+interface ReturnPermissionProps {
+  /** Null until somebody answered; once answered it stays so. */
+  readonly permitido: boolean | null;
+  readonly onChange: (permitido: boolean | null) => void;
+}
+
+/** Asks once whether the authority authorised events of return, with what follows from each answer. */
+export function ReturnPermission({ permitido, onChange }: ReturnPermissionProps) {
+  const words = useWords().noteSettings;
+  return (
+    <fieldset className="settings-group">
+      <legend>{words.returns}</legend>
+      <p className="soft small">{words.returnsLead}</p>
+      <Choice
+        label={words.returnsAnswer}
+        value={permitido === null ? '' : permitido ? 'si' : 'no'}
+        choices={[
+          ...(permitido === null ? [['', words.returnsOpen] as const] : []),
+          ...ANSWERS.map((each) => [each, words.returnsChoices[each]] as const),
+        ]}
+        onChange={(chosen) => onChange(chosen === '' ? null : chosen === 'si')}
+      />
+    </fieldset>
+  );
+}
