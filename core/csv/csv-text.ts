@@ -16,7 +16,7 @@ export interface CsvText {
  * Decodes a file: UTF-16 by its mark, else UTF-8 with or without its mark, else Windows-1252, which is what Excel saves
  * as plain "CSV". Bytes that are not UTF-8 never are by chance when a text has accents.
  *
- * @returns null for what is no text: a workbook (`.xlsx`), or bytes without meaning
+ * @returns null for what is no text: bytes without meaning, or a workbook
  */
 export function decodeCsv(bytes: Uint8Array): CsvText | null {
   if (bytes[0] === 0xff && bytes[1] === 0xfe)

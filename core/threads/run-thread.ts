@@ -7,6 +7,8 @@ export interface ThreadRun<Answer, Message> {
   readonly workerData: unknown;
   /** Ends the thread. */
   readonly signal: AbortSignal;
+  /** Most memory for objects, in megabytes; what V8 allows by itself where nothing is said. */
+  readonly maxMemoryMb?: number;
   /** The answer in a message; null for one that tells how far the work is. */
   readonly answerIn: (message: Message) => { readonly answer: Answer } | null;
 }
@@ -19,11 +21,12 @@ export interface ThreadRun<Answer, Message> {
  */
 export function runThread<Answer, Message>(
   program: URL,
-  { workerData, signal, answerIn }: ThreadRun<Answer, Message>,
+  { workerData, signal, maxMemoryMb, answerIn }: ThreadRun<Answer, Message>,
 ): Promise<Answer> {
   return new Promise((resolve, reject) => {
     signal.throwIfAborted();
-    const thread = new Worker(program, { resourceLimits: THREAD_MEMORY, workerData });
+    const limit = maxMemoryMb === undefined ? {} : { maxOldGenerationSizeMb: maxMemoryMb };
+    const thread = new Worker(program, { resourceLimits: { ...THREAD_MEMORY, ...limit }, workerData });
     const end = () => void thread.terminate();
     signal.addEventListener('abort', end, { once: true });
     // A thread that is stopped while it starts ends with 0 as well: only its own word counts.

@@ -83,8 +83,8 @@ export const LAYERS: readonly Layer[] = [
   {
     name: 'csv',
     files: /^core\/csv\//,
-    layers: ['contract'],
-    packages: ['csv-parse', 'csv-stringify'],
+    layers: ['contract', 'threads'],
+    packages: ['csv-parse', 'csv-stringify', 'fflate', 'read-excel-file'],
     node: true,
   },
   {

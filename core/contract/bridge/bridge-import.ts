@@ -1,5 +1,5 @@
 /**
- * Lists of products and customers, and their way in and out as CSV. A file crosses in pieces, so that it fits the limit
+ * Lists of products and customers, and their way in, as CSV or as a workbook, and out as CSV. A file crosses in pieces, so that it fits the limit
  * of a body; what becomes of it is asked for while it is read and put in place.
  */
 import { z } from 'zod';

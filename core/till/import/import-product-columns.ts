@@ -136,6 +136,8 @@ export const TRATAMIENTOS: Readonly<Record<string, ProductTratamiento>> = {
   taxable: 'gravado',
   taxed: 'gravado',
   '13%': 'gravado',
+  // A cell of a workbook that shows 13 %.
+  '0.13': 'gravado',
   exento: 'exento',
   exenta: 'exento',
   exempt: 'exento',

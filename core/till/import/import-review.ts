@@ -3,6 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { MAX_IMPORT_LINES, type LineFault, type PreviewLine } from '../../contract/bridge/bridge-import.ts';
 import { CsvBroken, csvRecords, type CsvRecord } from '../../csv/csv-records.ts';
 import { csvLinesOf, decodeCsv } from '../../csv/csv-text.ts';
+import { MAX_UNPACKED_BYTES, isWorkbook, workbookLines } from '../../csv/workbook.ts';
 import type { Reader, Store } from '../../store/store.ts';
 import { FIRST_LINES, REVIEW_LINES } from './import-limits.ts';
 import { end, type FileLine, type ImportSession } from './import-session.ts';
@@ -15,11 +16,11 @@ import { rule, type Rule } from '../../contract/rules/rules.ts';
  * @throws whatever the store throws
  */
 export async function reviewFile(store: Store, session: ImportSession): Promise<void> {
-  const decoded = decodeCsv(Buffer.concat(session.pieces));
+  const bytes = Buffer.concat(session.pieces);
   session.pieces = [];
-  if (decoded === null) return end(session, 'ilegible', rule('archivo-no-es-csv'));
-  const lines = csvLinesOf(decoded.text);
   session.hecho = 0;
+  const lines = isWorkbook(bytes) ? await sheetOf(bytes) : textOf(bytes);
+  if ('regla' in lines) return end(session, 'ilegible', lines);
   session.total = linesIn(lines.text) + lines.passed;
   if (session.total > MAX_IMPORT_LINES + 1) return end(session, 'ilegible', tooLong(session.total));
   try {
@@ -28,6 +29,20 @@ export async function reviewFile(store: Store, session: ImportSession): Promise<
     if (!(error instanceof CsvBroken)) throw error;
     end(session, 'ilegible', brokenOf(error));
   }
+}
+
+type SeparatedLines = ReturnType<typeof csvLinesOf>;
+
+function textOf(bytes: Uint8Array): SeparatedLines | Rule {
+  const decoded = decodeCsv(bytes);
+  return decoded === null ? rule('archivo-no-es-csv') : csvLinesOf(decoded.text);
+}
+
+async function sheetOf(bytes: Uint8Array): Promise<SeparatedLines | Rule> {
+  const lines = await workbookLines(bytes);
+  if (lines === 'damaged') return rule('libro-ilegible');
+  if (lines === 'too-large') return rule('libro-muy-grande', { megabytes: MAX_UNPACKED_BYTES / 1024 / 1024 });
+  return { ...lines, separator: ',' };
 }
 
 async function reviewRecords(

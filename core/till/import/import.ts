@@ -1,4 +1,4 @@
-/** Imports of products and customers from CSV files, and the way out. One at a time for each till. */
+/** Imports of products and customers from CSV files and workbooks, and the way out as CSV. One at a time for each till. */
 import type { BridgeInput } from '../../contract/bridge/bridge.ts';
 import { rule, type Rule } from '../../contract/rules/rules.ts';
 import {

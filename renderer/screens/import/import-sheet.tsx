@@ -84,7 +84,7 @@ function ChooseFile({ clase }: { readonly clase: CsvKind }) {
         <input
           ref={input}
           type="file"
-          accept=".csv,.txt,text/csv"
+          accept=".xlsx,.csv,.txt,text/csv"
           hidden
           onChange={({ target }) => take(target.files?.[0])}
         />

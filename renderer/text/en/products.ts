@@ -13,7 +13,7 @@ export const enProducts: typeof esProducts = {
     deleted: (name) => `Deleted: ${name}`,
     none: (typed) => `Nothing matches “${typed}”.`,
     noneHint: 'Search by code, barcode or single words, with or without accents.',
-    importFile: 'Import CSV',
+    importFile: 'Import file',
     exportFile: 'Export CSV',
     exporting: (count) => `Exporting… ${count}`,
     save: 'Save',
@@ -64,7 +64,7 @@ export const enProducts: typeof esProducts = {
   },
   imports: {
     title: { productos: 'Import products', clientes: 'Import customers' },
-    choose: 'Choose CSV file',
+    choose: 'Choose file',
     drop: 'or drag it here',
     lead: {
       productos: 'Each line is known by its code: if it exists it is updated; if not, it is created.',
@@ -72,7 +72,7 @@ export const enProducts: typeof esProducts = {
         'Each line is known by its document number: if it exists it is updated; if not, it is created.',
     },
     formats:
-      'A CSV file: in Excel or another spreadsheet, “Save as”, type CSV; with comma or semicolon. Nothing changes until you confirm it.',
+      'An Excel workbook (.xlsx), of which the first sheet is read, or a CSV file of any spreadsheet. Nothing changes until you confirm it.',
     template: 'Download template',
     stage: {
       recibiendo: 'Reading the file…',

@@ -73,7 +73,11 @@ export const enTillRules: WholeRuleWords<typeof TILL_RULES> = {
     'The products and prices of this till come from the centre; change them on its page.',
   telefono: () => 'type the telephone with at least 8 digits, for example 2222-3333',
   'archivo-no-es-csv': () =>
-    'The file is not CSV. If it is an Excel workbook, open it and use Save as → CSV UTF-8 (comma delimited)',
+    'The file is neither CSV nor an Excel workbook (.xlsx) without a password. Open it and use Save as → Excel Workbook (.xlsx)',
+  'libro-ilegible': () =>
+    'The Excel workbook (.xlsx) is damaged or is of another program. Open it and save it anew, or use Save as → CSV UTF-8 (comma delimited)',
+  'libro-muy-grande': ({ megabytes }) =>
+    `The Excel workbook has more than ${megabytes} MB once unpacked, or cells far away from the list. Leave only the list in its first sheet, or divide it into several workbooks`,
   'archivo-sin-lineas': () =>
     'The file is empty or has headings only. Write at least one line below the headings',
   'archivo-de-mas-lineas': ({ lineas, maximo }) =>

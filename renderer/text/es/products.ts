@@ -12,7 +12,7 @@ export const esProducts = {
     deleted: (name: string) => `Borrado: ${name}`,
     none: (typed: string) => `Nada coincide con «${typed}».`,
     noneHint: 'Busque por código, código de barras o palabras sueltas, con tildes o sin ellas.',
-    importFile: 'Importar CSV',
+    importFile: 'Importar archivo',
     exportFile: 'Exportar CSV',
     exporting: (count: string) => `Exportando… ${count}`,
     save: 'Guardar',
@@ -67,7 +67,7 @@ export const esProducts = {
   },
   imports: {
     title: { productos: 'Importar productos', clientes: 'Importar clientes' },
-    choose: 'Elegir archivo CSV',
+    choose: 'Elegir archivo',
     drop: 'o arrástrelo hasta aquí',
     lead: {
       productos: 'Cada línea se reconoce por su código: si ya existe, se actualiza; si no, se crea.',
@@ -75,7 +75,7 @@ export const esProducts = {
         'Cada línea se reconoce por su número de documento: si ya existe, se actualiza; si no, se crea.',
     },
     formats:
-      'Un archivo CSV: en Excel u otra hoja de cálculo, «Guardar como», tipo CSV; con coma o punto y coma. Nada cambia hasta que lo confirme.',
+      'Un libro de Excel (.xlsx), del que se lee la primera hoja, o un archivo CSV de cualquier hoja de cálculo. Nada cambia hasta que lo confirme.',
     template: 'Descargar plantilla',
     stage: {
       recibiendo: 'Leyendo el archivo…',

@@ -235,7 +235,8 @@ describe('a file', () => {
     ['of headings only', 'codigo,descripcion,precio\n', /vacío/],
     ['without the column that matters', 'uno,dos\n1,2\n', /Falta la columna «Código».*«uno», «dos»/],
     ['with a column twice', 'codigo,sku\n1,2\n', /«sku» está dos veces/],
-    ['that is a workbook', Buffer.from([0x50, 0x4b, 3, 4, 0, 0, 8]), /libro de Excel/],
+    ['that is a broken workbook', Buffer.from([0x50, 0x4b, 3, 4, 0, 0, 8]), /libro de Excel.*dañado/],
+    ['that is an old workbook', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0, 0]), /Libro de Excel \(\.xlsx\)/],
     ['with a quote that is never closed', 'codigo,descripcion\n1,"a\n2,b\n', /comillas/],
   ])('%s is refused with the way out', async (_what, content, problema) => {
     const { estado, problema: why } = await review('productos', content);

@@ -75,15 +75,15 @@ describe.skipIf(browserMissing !== null)(
     const choose = async (page: Page, content: string | Buffer): Promise<void> => {
       const file = join(folder, 'archivo.csv');
       writeFileSync(file, content);
-      await soon(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Elegir archivo CSV');
+      await soon(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Elegir archivo');
       const chooser = page.waitForEvent('filechooser');
       await page.keyboard.press('Enter');
       await (await chooser).setFiles(file);
     };
     const openImport = async ({ page }: TillPage): Promise<void> => {
-      await page.getByRole('button', { name: 'Importar CSV' }).focus();
+      await page.getByRole('button', { name: 'Importar archivo' }).focus();
       await page.keyboard.press('Enter');
-      await page.getByRole('button', { name: 'Elegir archivo CSV' }).waitFor();
+      await page.getByRole('button', { name: 'Elegir archivo' }).waitFor();
     };
     const axe = async (page: Page, name: string): Promise<void> =>
       expect(await objections(page), name).toEqual([]);

@@ -68,8 +68,8 @@ async function products(page: Page, shop: BusyShop): Promise<void> {
   await page.getByRole('dialog').waitFor();
   await picture(page, 'producto');
   await type(page, '', 'Escape');
-  await page.getByRole('button', { name: 'Importar CSV' }).click();
-  await page.getByRole('button', { name: 'Elegir archivo CSV' }).waitFor();
+  await page.getByRole('button', { name: 'Importar archivo' }).click();
+  await page.getByRole('button', { name: 'Elegir archivo' }).waitFor();
   await picture(page, 'importar');
   const file = join(shop.folder, 'productos.csv');
   writeFileSync(file, PRODUCTS_CSV);

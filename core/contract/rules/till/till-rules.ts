@@ -80,7 +80,11 @@ export const TILL_RULES = {
   telefono: () => 'debe ser un número de teléfono',
   // Why a file is not imported at all.
   'archivo-no-es-csv': () =>
-    'El archivo no es CSV. Si es un libro de Excel, ábralo y use Guardar como → CSV UTF-8 (delimitado por comas)',
+    'El archivo no es CSV ni un libro de Excel (.xlsx) sin contraseña. Ábralo y use Guardar como → Libro de Excel (.xlsx)',
+  'libro-ilegible': () =>
+    'El libro de Excel (.xlsx) está dañado o es de otro programa. Ábralo y guárdelo de nuevo, o use Guardar como → CSV UTF-8 (delimitado por comas)',
+  'libro-muy-grande': ({ megabytes }: { readonly megabytes: number }) =>
+    `El libro de Excel tiene más de ${megabytes} MB al desempaquetarlo, o celdas lejos de la lista. Deje solo la lista en su primera hoja, o divídala en varios libros`,
   'archivo-sin-lineas': () =>
     'El archivo está vacío o solo tiene encabezados. Escriba al menos una línea debajo de los encabezados',
   'archivo-de-mas-lineas': ({ lineas, maximo }: { readonly lineas: number; readonly maximo: number }) =>
