@@ -116,13 +116,18 @@ export function createTimeQuestion({
 }: Pick<EngineDeps, 'authorityOf' | 'random'>): (error: unknown, whose: Connection) => void {
   let isAsking = false;
   const ask = async (whose: Connection): Promise<void> => {
-    const authority = await authorityOf(whose);
-    await authority?.query({ nitEmisor: whose.issuerId, tipoDte: '01', codigoGeneracion: random.uuid() });
+    try {
+      const authority = await authorityOf(whose);
+      await authority?.query({ nitEmisor: whose.issuerId, tipoDte: '01', codigoGeneracion: random.uuid() });
+    } catch {
+      // Without an answer what is known stays as it is; the next refusal asks again.
+    } finally {
+      isAsking = false;
+    }
   };
   return (error, whose) => {
     if (isAsking || !(error instanceof AppError) || error.broken?.regla !== 'reloj-adelantado') return;
     isAsking = true;
-    const done = (): void => void (isAsking = false);
-    ask(whose).then(done, done);
+    void ask(whose);
   };
 }

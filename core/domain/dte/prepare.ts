@@ -105,11 +105,7 @@ const BUILDERS: Readonly<Record<TipoDte, (parts: DocumentParts) => object>> = {
  */
 export function prepareDocument(from: PrepareInput): Preparation {
   const { tipoDte, issuer } = from;
-  const format = formatOf(from.edition ?? editionAt(issuer, tipoDte, from.fecEmi));
-  const adjusts = from.adjusts ?? [];
-  const { edition } = format;
-  const cabanas = issuer.settings.cabanas ?? 'v1.1';
-  const shape = judgedRequest({ tipoDte, edition, cabanas }, from.input, adjusts);
+  const { format, shape, adjusts } = shapeOf(from);
   if (shape.kind === 'faulty' && 'codigo' in shape) return shape;
   const loose: LooseRequest = shape.kind === 'shaped' ? shape.request : shape.loose;
   const list = faultList(shape.kind === 'shaped' ? [] : shape.faults);
@@ -153,6 +149,18 @@ export function prepareDocument(from: PrepareInput): Preparation {
     adjusts,
   };
   return finish(from, { parts, avisos }, context);
+}
+
+/** The request held against its schema, and the format that it is for. */
+function shapeOf({ tipoDte, issuer, fecEmi, input, ...from }: PrepareInput) {
+  const format = formatOf(from.edition ?? editionAt(issuer, tipoDte, fecEmi));
+  const { adjusts = [] } = from;
+  const cabanas = issuer.settings.cabanas ?? 'v1.1';
+  return {
+    format,
+    adjusts,
+    shape: judgedRequest({ tipoDte, edition: format.edition, cabanas }, input, adjusts),
+  };
 }
 
 /** Lines, charges and totals as the document will have them. */

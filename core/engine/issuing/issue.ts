@@ -141,6 +141,7 @@ export function commitDocument(
   const payload = completeDocument(prepared, identity);
   const sha256 = hash('sha256', payload, 'hex');
   const document: NewDocument = {
+    ...contentOf(prepared),
     codigoGeneracion,
     issuerId: issuer.id,
     branchId: branch.id,
@@ -149,16 +150,10 @@ export function commitDocument(
     sequenceId,
     numero,
     tipoDte,
-    edicion: prepared.edition,
     numeroControl,
     fecEmi,
     horEmi,
     emittedAt: now,
-    montoCentavos: prepared.montoCentavos,
-    ivaCentavos: prepared.ivaCentavos,
-    receptorDocumento: prepared.receptorDocumento,
-    receptorNombre: prepared.receptorNombre,
-    reemplazaA: prepared.request.reemplazaA ?? null,
     apiKeyId: caller.keyId,
     payload,
     sha256,
@@ -179,18 +174,25 @@ export function commitDocument(
   recordCall(tx, context, { documentId, now });
   const ultimo = isReturned ? (findSequence(tx, sequence)?.ultimo ?? numero) : numero;
   // One that relates others may have to wait for them: its delivery looks them up.
-  const deliverable =
-    (prepared.request.documentoRelacionado ?? []).length > 0
-      ? null
-      : newDeliverable(tx, {
-          ...document,
-          id: documentId,
-          nitEmisor: issuer.nit,
-          nextAttemptAt,
-          referenciaExterna,
-        });
+  const relates = (prepared.request.documentoRelacionado ?? []).length > 0;
+  const born = { ...document, id: documentId, nitEmisor: issuer.nit, nextAttemptAt, referenciaExterna };
+  const deliverable = relates ? null : newDeliverable(tx, born);
   const { avisos } = prepared;
   return { documentId, avisos, deliverable, taken: { ...sequence, ultimo, headHash } };
+}
+
+/** What a new document keeps of its content. */
+function contentOf(prepared: CheckedDocument) {
+  const {
+    edition: edicion,
+    montoCentavos,
+    ivaCentavos,
+    receptorDocumento,
+    receptorNombre,
+    request,
+  } = prepared;
+  const reemplazaA = request.reemplazaA ?? null;
+  return { edicion, montoCentavos, ivaCentavos, receptorDocumento, receptorNombre, reemplazaA };
 }
 
 /**

@@ -23,15 +23,16 @@ function RulesForm({ rules, onSaved }: { readonly rules: CompanyRules; readonly 
     limitesVenta === null ? null : { ...DEFAULT_LIMITES.cajero, ...limitesVenta.cajero };
   const limit = (change: Partial<RoleLimit>) =>
     put({ limitesVenta: { ...limitesVenta, cajero: { ...DEFAULT_LIMITES.cajero, ...cajero, ...change } } });
+  const done = (): void => {
+    draft.saved();
+    onSaved();
+  };
   return (
     <DownForm
       title={text.rules}
       path="/api/rules/put"
       input={() => ({ segundaPersona, limitesVenta })}
-      onDone={() => {
-        draft.saved();
-        onSaved();
-      }}
+      onDone={done}
       done={text.saved}
     >
       <p className="soft">{text.rulesHow}</p>
@@ -69,27 +70,40 @@ function RulesForm({ rules, onSaved }: { readonly rules: CompanyRules; readonly 
               inputMode="decimal"
               onChange={(lineaLibreMaxima) => limit({ lineaLibreMaxima })}
             />
-            <Choice
+            <Allowed
               label={text.lower}
-              value={cajero.bajarPrecio ? 'yes' : 'no'}
-              choices={[
-                ['yes', text.yes],
-                ['no', text.no],
-              ]}
-              onChange={(chosen) => limit({ bajarPrecio: chosen === 'yes' })}
+              value={cajero.bajarPrecio}
+              onChange={(bajarPrecio) => limit({ bajarPrecio })}
             />
-            <Choice
+            <Allowed
               label={text.saleKind}
-              value={cajero.cambiarTipo ? 'yes' : 'no'}
-              choices={[
-                ['yes', text.yes],
-                ['no', text.no],
-              ]}
-              onChange={(chosen) => limit({ cambiarTipo: chosen === 'yes' })}
+              value={cajero.cambiarTipo}
+              onChange={(cambiarTipo) => limit({ cambiarTipo })}
             />
           </>
         )}
       </div>
     </DownForm>
+  );
+}
+
+interface AllowedProps {
+  readonly label: string;
+  readonly value: boolean;
+  readonly onChange: (value: boolean) => void;
+}
+
+function Allowed({ label, value, onChange }: AllowedProps) {
+  const { yes, no } = useDownText();
+  return (
+    <Choice
+      label={label}
+      value={value ? 'yes' : 'no'}
+      choices={[
+        ['yes', yes],
+        ['no', no],
+      ]}
+      onChange={(chosen) => onChange(chosen === 'yes')}
+    />
   );
 }

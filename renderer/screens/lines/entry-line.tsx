@@ -66,6 +66,16 @@ function discountText({ kind, value }: Discount): string {
   return kind === 'percent' ? `${value}%` : value;
 }
 
+/** The line of what was found, as it was typed. */
+function lineOf(found: Found & { readonly kind: 'product' | 'free' }, text: string) {
+  const entry = parseQuickEntry(text);
+  if (entry.kind !== 'entry') return null;
+  const request = requestOf(entry);
+  return found.kind === 'product'
+    ? lineOfProduct(found.product, { ...request, cantidad: quantityOf(request.cantidad, found.cantidad) })
+    : freeLine(found.name, found.price, request);
+}
+
 /** The line that a discount typed alone belongs to: the one that was added last. */
 function discounted(tipoDte: TipoVenta, descuento: Discount): readonly Found[] {
   const { lines, newest, submitted } = useCart.getState().carts[tipoDte];
@@ -112,13 +122,8 @@ export function EntryLine({ tipoDte, id, stopped, onTyped, children }: EntryLine
     if (found.kind === 'count') return fillEntry(tipoDte, `${found.cantidad}*`);
     if (found.kind === 'discount')
       return changeLine(tipoDte, found.id, { descuento: discountText(found.descuento) });
-    const entry = parseQuickEntry(text);
-    if (entry.kind !== 'entry') return;
-    const request = requestOf(entry);
-    const line =
-      found.kind === 'product'
-        ? lineOfProduct(found.product, { ...request, cantidad: quantityOf(request.cantidad, found.cantidad) })
-        : freeLine(found.name, found.price, request);
+    const line = lineOf(found, text);
+    if (line === null) return;
     const add = (): void => {
       addLine(tipoDte, line);
       tellBehindKeys(line.descripcion, line.precio);

@@ -56,19 +56,18 @@ export const ReceiverPanel = memo(function ReceiverPanel({ tipoDte, faults }: Re
   const [searching, setSearching] = useState(false);
   const [editing, setEditing] = useState<Customer | null>(null);
   const [picking, setPicking] = useState(false);
+  const create = (nombre: string): void => setEditing(newCustomer(nombre, tipoDte));
   const put = (customer: Customer | null): void => {
     void change(tipoDte, { receptor: customer });
     setPicking(false);
     setSearching(false);
     focusEntryAfterSheet();
   };
-  const create = (nombre: string): void => setEditing(newCustomer(nombre, tipoDte));
-  useKeys({
-    F4: () => {
-      if (receptor !== null && !locked) setSearching(true);
-      input.current?.focus();
-    },
-  });
+  const toSearch = (): void => {
+    if (receptor !== null && !locked) setSearching(true);
+    input.current?.focus();
+  };
+  useKeys({ F4: toSearch });
   return (
     <section className="panel receiver" aria-labelledby="receiver-title">
       <Head

@@ -65,6 +65,14 @@ function closeSheet(set: StoreApi<ImportStore>['setState'], get: () => ImportSto
   set({ sheet: null });
 }
 
+/** An import that runs or waits is shown, whatever kind is asked for. */
+function openSheet(set: StoreApi<ImportStore>['setState'], get: () => ImportStore, kind: CsvKind): void {
+  const { status, another } = get();
+  const going = status !== null && isGoing(status);
+  if (!going) another();
+  set({ sheet: going ? status.clase : kind });
+}
+
 export const useImport = create<ImportStore>()((set, get) => {
   /** Changes with every file: what belongs to an earlier one is dropped. */
   let turn = 0;
@@ -79,13 +87,7 @@ export const useImport = create<ImportStore>()((set, get) => {
   return {
     sheet: null,
     ...NOTHING,
-    open: (kind) => {
-      const { status, another } = get();
-      // An import that runs or waits is shown, whatever kind it is.
-      const going = status !== null && isGoing(status);
-      if (!going) another();
-      set({ sheet: going ? status.clase : kind });
-    },
+    open: (kind) => openSheet(set, get, kind),
     close: () => closeSheet(set, get),
     resume: async () => {
       if (get().status !== null) return;
@@ -102,12 +104,9 @@ export const useImport = create<ImportStore>()((set, get) => {
     },
     choose: async (kind, file, columnas) => {
       get().another();
-      const begun = await bridge.call('import.begin', {
-        clase: kind,
-        archivo: file.name,
-        bytes: file.size,
-        ...(columnas === undefined ? {} : { columnas }),
-      });
+      const own = columnas === undefined ? {} : { columnas };
+      const of = { clase: kind, archivo: file.name, bytes: file.size, ...own };
+      const begun = await bridge.call('import.begin', of);
       if (!begun.ok) return set({ problem: problemSaid(begun.problem) });
       set({ status: begun.value, file });
       await send(begun.value.id, file, transfer());

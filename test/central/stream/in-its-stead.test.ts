@@ -305,7 +305,9 @@ it('is refused by the till that has not the taxpayer’s key, or knows of a note
   await manager.ask('/api/orders/ask', order({ gone, by, documento }));
   expect(await carriedOut(manager, by)).toMatchObject({
     estado: 'rechazada',
-    answer: expect.stringContaining(`Lo ajusta la nota ${String(note.body['numeroControl'])}`),
+    answer: expect.stringContaining(
+      `Tiene notas o retornos vigentes (${String(note.body['numeroControl'])})`,
+    ),
   });
 });
 

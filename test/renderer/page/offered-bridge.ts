@@ -32,7 +32,8 @@ export function offerBridge(): OfferedBridge {
   vi.stubGlobal('location', { hash: '' });
   vi.stubGlobal('localStorage', storage);
   vi.stubGlobal('sessionStorage', storage);
-  vi.stubGlobal('document', { documentElement: { dataset: {}, lang: '' } });
+  const heard = { addEventListener: () => {}, removeEventListener: () => {} };
+  vi.stubGlobal('document', { documentElement: { dataset: {}, lang: '' }, ...heard });
   const of = (op: string) => calls.filter((each) => each.op === op);
   return {
     waiting: (op) => of(op).length,

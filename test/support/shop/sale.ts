@@ -61,6 +61,8 @@ const PRINTED = {
 
 /** The sealed factura of which goods come back, as its caller was told of it. */
 export interface Goods {
+  /** Of its branch: no other one's key brings goods of it back. */
+  readonly key: string;
   readonly codigoGeneracion: string;
   readonly fecEmi: string;
 }
@@ -69,7 +71,7 @@ export interface Goods {
 export async function sellGoods(url: string, key: string): Promise<Goods> {
   const sold = { tipoDte: '01', key, idempotencyKey: 'lo-que-vuelve', body: GOODS } as const;
   const { codigoGeneracion } = await sendUntilSealed(url, sold);
-  return { codigoGeneracion: String(codigoGeneracion), fecEmi: fiscalDate(systemClock.now()) };
+  return { key, codigoGeneracion: String(codigoGeneracion), fecEmi: fiscalDate(systemClock.now()) };
 }
 
 /** A sale whose content differs from that of every other idempotency key; of a return, some of the goods. */
@@ -80,9 +82,10 @@ export function sellingWith(goods: Goods | null): Selling {
   return (tipoDte, key, idempotencyKey) => {
     if (tipoDte !== RETORNO) return sale(tipoDte, key, idempotencyKey);
     if (goods === null) throw new Error('there are no goods to come back');
-    const back = JSON.parse(returnOf({ ...goods })) as object;
+    const { key: sellers, ...of } = goods;
+    const back = JSON.parse(returnOf(of)) as object;
     const motivo = `Vuelve ${idempotencyKey}`;
-    return { tipoDte, key, idempotencyKey, body: JSON.stringify({ ...back, motivo }) };
+    return { tipoDte, key: sellers, idempotencyKey, body: JSON.stringify({ ...back, motivo }) };
   };
 }
 
