@@ -49,41 +49,51 @@ function RulesForm({ rules, onSaved }: { readonly rules: CompanyRules; readonly 
           choices={Object.entries(text.limitChoices)}
           onChange={(chosen) => (chosen === 'till' ? put({ limitesVenta: null }) : limit({}))}
         />
-        {cajero === null ? null : (
-          <>
-            <Field
-              label={text.discount}
-              value={cajero.descuentoMaximo}
-              inputMode="decimal"
-              onChange={(descuentoMaximo) => limit({ descuentoMaximo })}
-              required
-            />
-            <Field
-              label={text.refund}
-              value={cajero.devolucionMaxima ?? ''}
-              inputMode="decimal"
-              onChange={(devolucionMaxima) => limit({ devolucionMaxima })}
-            />
-            <Field
-              label={text.freeLines}
-              value={cajero.lineaLibreMaxima}
-              inputMode="decimal"
-              onChange={(lineaLibreMaxima) => limit({ lineaLibreMaxima })}
-            />
-            <Allowed
-              label={text.lower}
-              value={cajero.bajarPrecio}
-              onChange={(bajarPrecio) => limit({ bajarPrecio })}
-            />
-            <Allowed
-              label={text.saleKind}
-              value={cajero.cambiarTipo}
-              onChange={(cambiarTipo) => limit({ cambiarTipo })}
-            />
-          </>
-        )}
+        {cajero !== null && <CashierLimits cajero={cajero} onChange={limit} />}
       </div>
     </DownForm>
+  );
+}
+
+interface CashierLimitsProps {
+  readonly cajero: RoleLimit;
+  readonly onChange: (change: Partial<RoleLimit>) => void;
+}
+
+function CashierLimits({ cajero, onChange: limit }: CashierLimitsProps) {
+  const text = useDownText();
+  return (
+    <>
+      <Field
+        label={text.discount}
+        value={cajero.descuentoMaximo}
+        inputMode="decimal"
+        onChange={(descuentoMaximo) => limit({ descuentoMaximo })}
+        required
+      />
+      <Field
+        label={text.refund}
+        value={cajero.devolucionMaxima ?? ''}
+        inputMode="decimal"
+        onChange={(devolucionMaxima) => limit({ devolucionMaxima })}
+      />
+      <Field
+        label={text.freeLines}
+        value={cajero.lineaLibreMaxima}
+        inputMode="decimal"
+        onChange={(lineaLibreMaxima) => limit({ lineaLibreMaxima })}
+      />
+      <Allowed
+        label={text.lower}
+        value={cajero.bajarPrecio}
+        onChange={(bajarPrecio) => limit({ bajarPrecio })}
+      />
+      <Allowed
+        label={text.saleKind}
+        value={cajero.cambiarTipo}
+        onChange={(cambiarTipo) => limit({ cambiarTipo })}
+      />
+    </>
   );
 }
 

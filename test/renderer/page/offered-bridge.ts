@@ -34,6 +34,7 @@ export function offerBridge(): OfferedBridge {
   vi.stubGlobal('sessionStorage', storage);
   const heard = { addEventListener: () => {}, removeEventListener: () => {} };
   vi.stubGlobal('document', { documentElement: { dataset: {}, lang: '' }, ...heard });
+  vi.stubGlobal('requestAnimationFrame', (draw: () => void) => void setImmediate(draw));
   const of = (op: string) => calls.filter((each) => each.op === op);
   return {
     waiting: (op) => of(op).length,
