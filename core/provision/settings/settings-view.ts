@@ -155,14 +155,19 @@ function rulesOf({ settings, edition2026From }: Issuer): RulesSettings {
     })),
     notas: notesOf(settings.notas),
     retorno: { permitido: settings.retorno?.permitido ?? null },
-    anexosIva: {
-      tipoOperacion: settings.anexosIva?.tipoOperacion ?? 'auto',
-      tipoIngreso: settings.anexosIva?.tipoIngreso ?? DEFAULT_TIPO_INGRESO,
-      signoNotaCredito: settings.anexosIva?.signoNotaCredito ?? DEFAULT_SIGNO_NOTA_CREDITO,
-      retornos: settings.anexosIva?.retornos ?? DEFAULT_RETORNOS,
-    },
+    anexosIva: annexesOf(settings.anexosIva),
     motivoContin: wordsOf(settings.motivoContin),
     versionLote: String(settings.versionLote ?? DEFAULT_LOT_VERSION),
+  };
+}
+
+/** Settings of annexes with their defaults. */
+function annexesOf(kept: Issuer['settings']['anexosIva']): RulesSettings['anexosIva'] {
+  return {
+    tipoOperacion: kept?.tipoOperacion ?? 'auto',
+    tipoIngreso: kept?.tipoIngreso ?? DEFAULT_TIPO_INGRESO,
+    signoNotaCredito: kept?.signoNotaCredito ?? DEFAULT_SIGNO_NOTA_CREDITO,
+    retornos: kept?.retornos ?? DEFAULT_RETORNOS,
   };
 }
 

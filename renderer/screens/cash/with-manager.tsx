@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { ApprovalFields, useApproval } from '../../components/approval-fields.tsx';
 import { FormSheet } from '../../components/form/form-sheet.tsx';
 import { useSaid } from '../../faults/said.ts';
@@ -12,12 +11,10 @@ export function WithManager() {
   const { countWith, withoutManager, state } = useCash();
   const approval = useApproval(state?.aprobacionSalida.gerentes ?? []);
   const [fault, setFault] = useSaid('');
-  const [withoutPin, setWithoutPin] = useState(false);
   const { run } = useOneRun();
   const confirm = (): Promise<void> =>
     run(async () => {
       const { userId, pin, setPin } = approval;
-      setWithoutPin(pin === '');
       if (pin === '') return setFault((all) => all.cash.pinMissing);
       const refused = await countWith({ userId, pin });
       setPin('');
@@ -38,7 +35,7 @@ export function WithManager() {
           {words.cash.noApprover}
         </p>
       ) : (
-        <ApprovalFields approval={approval} lead={words.cash.recountLead} focused={withoutPin} />
+        <ApprovalFields approval={approval} lead={words.cash.recountLead} focused />
       )}
     </FormSheet>
   );

@@ -229,7 +229,7 @@ describe('a return of a factura', () => {
     expect((await boss.ask('settings.view', {})).reglas.retorno).toEqual({ permitido: null });
     const ways = async () => (await judged(sale, units('1'))).legal;
     const lastDay = async () => {
-      const { formas = [] } = await planOf(sale, units('1'));
+      const { formas } = await planOf(sale, units('1'));
       return formas?.find(({ forma }) => forma === 'retorno')?.motivo;
     };
     const unanswered = await judged(sale, units('1'));

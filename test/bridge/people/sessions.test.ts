@@ -151,7 +151,7 @@ describe('the code of the start', () => {
     till.pass(15 * MINUTE_MS);
     const late = await till.browser().ask('session.pair', { code: till.app.pairingCode });
     if (late.kind !== 'refused') throw new Error(late.kind);
-    expect(late.message).toContain('«npm run caja -- pair»');
+    expect(late.message).toContain('pida otro a un gerente en Ajustes → Navegadores');
     await till.restart();
     till.pass(14 * MINUTE_MS);
     const inTime = await till.browser().ask('session.pair', { code: till.app.pairingCode });

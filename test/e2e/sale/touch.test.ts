@@ -157,6 +157,10 @@ describe.skipIf(browserMissing !== null)('one way of pointing is enough', { time
     await press('Enter');
     await soon(() => page.locator('.total-figure').textContent()).toBe('$5.40');
     await press('F12');
+    // A taxed product that is sold as exempt is a manager's decision.
+    await page.getByLabel('PIN de quien aprueba').waitFor();
+    await type(MANAGER.pin);
+    await press('Enter');
     await issued();
     await press('Alt+3');
     await page.getByText('Lista para remitir').waitFor();
