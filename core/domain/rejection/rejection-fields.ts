@@ -15,9 +15,8 @@ export interface RequestPlace {
   readonly origin: Origin;
 }
 
-/** Members of a line that the request gives under the same name. */
-const LINE: readonly string[] = [
-  'tipoItem',
+/** Members of a line that the request gives under the same name and with the same value. */
+export const LINE_MEMBERS: readonly string[] = [
   'numeroDocumento',
   'codigo',
   'descripcion',
@@ -26,6 +25,8 @@ const LINE: readonly string[] = [
   'precioUni',
   'montoDescu',
 ];
+/** Those that it gives under the same name. */
+const LINE: readonly string[] = ['tipoItem', ...LINE_MEMBERS];
 /** Members of the summary that the request gives, by the name they have there. */
 const SUMMARY: Readonly<Record<string, string>> = {
   descuNoSuj: 'descuNoSuj',

@@ -6,6 +6,7 @@ import { districtsIn } from '../../catalogs/territory.ts';
 import { JsonNumber, parseJson } from '../../contract/json.ts';
 import { interfacePago } from '../code-translation.ts';
 import { plainText } from '../text/plain-text.ts';
+import { LINE_MEMBERS } from './rejection-fields.ts';
 
 type Section = Readonly<Record<string, unknown>>;
 
@@ -15,15 +16,6 @@ const KIND = { gravado: '1', servicio: '2', exento: '3', noSujeto: '4' } as cons
 /** CAT-011: service. */
 const SERVICE = '2';
 
-const LINE_MEMBERS = [
-  'numeroDocumento',
-  'codigo',
-  'descripcion',
-  'cantidad',
-  'uniMedida',
-  'precioUni',
-  'montoDescu',
-];
 const RECEIVER_MEMBERS = [
   'tipoDocumento',
   'nrc',
