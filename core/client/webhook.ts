@@ -24,9 +24,11 @@ export interface WebhookCall {
  * Reads a webhook. Calls come at least once: tell a repetition by the event's `id`.
  *
  * @returns the event; null when the signature is missing, wrong or more than five minutes off
+ * @throws Error without a secret: nothing could be judged
  */
 export async function readWebhook(call: WebhookCall): Promise<EventBody | null> {
   const { body, signature, secret, now = Date.now() } = call;
+  if (secret === '') throw new Error('Falta el secreto del webhook: es el que mostró «webhooks add»');
   const [, at = '', mac = ''] = SIGNATURE.exec(signature ?? '') ?? [];
   if (mac === '' || Math.abs(now / 1000 - Number(at)) > TOLERANCE_SECONDS) return null;
   const { subtle } = webCrypto();

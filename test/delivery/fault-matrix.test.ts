@@ -121,8 +121,7 @@ const MIXED_REFUSED = refused('007', {
   descripcionMsg: '[receptor.direccion.distrito] VALOR NO ES PERMITIDO',
   observaciones: ['[receptor.nrc] VALOR NO ES VALIDO'],
 });
-
-/** A code of the log-in in a refusal that names the document: it is said of the document. */
+/** A log-in's code in a refusal that names the document. */
 const ODD_REFUSED = refused('100', {
   clasificaMsg: '14',
   descripcionMsg: '[documentoRelacionado.0.numeroDocumento] VALOR NO ES VALIDO',

@@ -52,7 +52,7 @@ describe.skipIf(browserMissing !== null)('the lists', { timeout: TEST_MS }, () =
     await soon(() => headings(manager)).toEqual(['Fila', 'Qué hizo', 'Quién', 'Cuándo']);
     await page.getByRole('button', { name: 'Ayer' }).click();
     await page.getByText(/^Nada coincide con lo que busca/).waitFor();
-    await page.getByRole('button', { name: 'Hoy' }).click();
+    await page.getByRole('button', { name: 'Hoy', exact: true }).click();
     const first = page.locator('.audit-row').first();
     await first.focus();
     await manager.press('Enter');
@@ -66,7 +66,7 @@ describe.skipIf(browserMissing !== null)('the lists', { timeout: TEST_MS }, () =
     await manager.press('Escape');
     await page.reload();
     await openLog();
-    await soon(() => page.getByRole('button', { name: 'Hoy' }).getAttribute('aria-pressed')).toBe('true');
+    await soon(() => page.getByRole('button', { name: 'Hoy', exact: true }).getAttribute('aria-pressed')).toBe('true');
     await soon(() => headings(manager)).toEqual(['Fila', 'Qué hizo', 'Quién', 'Cuándo']);
   });
 

@@ -93,12 +93,17 @@ describe('a program from the page', () => {
   });
 
   it('for the typed client reads a webhook, and none that is forged', async () => {
+    const secret = 'whsec_de_la_prueba';
+    process.env['CAJA_WEBHOOK'] = secret;
     const { recibir } = (await import(pathToFileURL(saved('cliente-webhook-ts', 'webhook.mts')).href)) as {
       recibir(cuerpo: string, firma: string): Promise<number>;
     };
     const t = Math.floor(Date.now() / 1000);
-    const signature = `t=${t},v1=${createHmac('sha256', '').update(`${t}.{"id":1}`).digest('hex')}`;
+    const signature = `t=${t},v1=${createHmac('sha256', secret).update(`${t}.{"id":1}`).digest('hex')}`;
+    expect(await recibir('{"id":1}', signature)).toBe(200);
     expect(await recibir('{"id":2}', signature)).toBe(401);
+    delete process.env['CAJA_WEBHOOK'];
+    await expect(recibir('{"id":1}', signature)).rejects.toThrow('Falta el secreto del webhook');
   });
 
   it('issues many sales in one call, and none again when the same is run once more', () => {
