@@ -252,10 +252,11 @@ describe('a row that was forged', { timeout: TEST_MS }, () => {
     }
   }
 
-  const victim = (tipo: string) => {
+  /** A sealed document; of that day unless null is given. */
+  const victim = (tipo: string, day: string | null = '2026-11-14') => {
     const found = rows.find(
       ({ tipo_dte, estado, fec_emi }) =>
-        tipo_dte === tipo && estado === 'PROCESADO' && fec_emi === '2026-11-14',
+        tipo_dte === tipo && estado === 'PROCESADO' && (day === null || fec_emi === day),
     );
     if (found === undefined) throw new Error(`no ${tipo} on that day`);
     return found;
@@ -310,12 +311,12 @@ describe('a row that was forged', { timeout: TEST_MS }, () => {
   });
 
   it('that is gone is named by the number the ledger gave it', async () => {
-    const { id, numero, codigo_generacion } = victim('04');
+    const { id, numero, codigo_generacion, fec_emi } = victim('04', null);
     const found = await differencesAfter(`DELETE FROM document WHERE id = ${id}`);
     expect(found.map(({ linea, campo }) => [linea, campo])).toEqual([
-      ['2026-11-14 · 04 · PROCESADO', 'cantidad'],
-      ['2026-11-14 · 04 · PROCESADO', 'monto'],
-      ['2026-11-14 · 04 · PROCESADO', 'iva'],
+      [`${fec_emi} · 04 · PROCESADO`, 'cantidad'],
+      [`${fec_emi} · 04 · PROCESADO`, 'monto'],
+      [`${fec_emi} · 04 · PROCESADO`, 'iva'],
       [`04 · n.º ${numero}`, 'correlativo'],
     ]);
     expect(found.at(-1)).toMatchObject({ codigoGeneracion: codigo_generacion, fuente: 'correlativos' });

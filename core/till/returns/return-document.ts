@@ -34,7 +34,7 @@ export interface LineLeft {
   readonly quedan: Amount;
   /** One unit after its discount, VAT included. */
   readonly precio: Amount;
-  /** What notes took off the price of the units that are left, as the document counts. */
+  /** What notes took off what the units that are left came to, as the document counts. */
   readonly rebajado: Amount;
 }
 
@@ -91,32 +91,23 @@ export function returnedSale(document: SignedDocument, adjusted: Adjusted): Retu
         cantidad: amount(issued.cantidad),
         quedan: tratamiento === 'noGravado' ? ZERO : left.quedan,
         precio: unitPrice(tipoDte, issued, tratamiento),
-        rebajado: loweredBy(issued, left),
+        rebajado: loweredBy(left),
       },
     ];
   });
   return { document: { ...document, tipoDte }, content, lines };
 }
 
-/** What notes took off the price of the units that are left, before the discount on the whole. */
-function loweredBy(issued: IssuedLine, { line, quedan, neto }: DomainLineLeft): Amount {
-  if (line.neto.isZero()) return ZERO;
-  const off = roundItem(worthOf(issued, quedan).minus(neto.times(grossOf(issued)).div(line.neto)));
+/** What notes took off the price of the units that are left. */
+function loweredBy({ line, quedan, neto }: DomainLineLeft): Amount {
+  if (line.cantidad.isZero()) return ZERO;
+  const off = roundItem(line.neto.times(quedan).div(line.cantidad).minus(neto));
   return off.gt(OF_ROUNDING) ? off : ZERO;
 }
 
-/** What units of a line were sold for, before the discount on the whole. */
-function worthOf(issued: IssuedLine, units: Amount): Amount {
-  return grossOf(issued).times(units).div(amount(issued.cantidad));
-}
-
-/** What the units that are left of a line are worth today, VAT included. */
-export function leftWorth(
-  tipoDte: TipoVenta,
-  { issued, tratamiento, quedan, rebajado, precio }: LineLeft,
-): Amount {
-  if (rebajado.isZero()) return roundSummary(precio.times(quedan));
-  return roundSummary(withIva(tipoDte, tratamiento, worthOf(issued, quedan).minus(rebajado)));
+/** What the units that are left of a line are worth today: less their part of every discount, VAT included. */
+export function leftWorth(tipoDte: TipoVenta, { left, tratamiento, quedan }: LineLeft): Amount {
+  return quedan.isZero() ? ZERO : roundSummary(withIva(tipoDte, tratamiento, left.neto));
 }
 
 /** The lines as the screen shows them. */

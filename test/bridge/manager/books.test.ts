@@ -15,9 +15,9 @@ let mes: string;
 
 beforeAll(async () => {
   till = await openTillApp();
-  // Ten in the morning of tomorrow: no midnight comes in between.
+  // Ten in the morning of yesterday: no midnight comes in between, and nothing is dated in the authority's future.
   const local = Date.now() - OFFSET_MS;
-  const morning = (Math.floor(local / DAY_MS) + 1) * DAY_MS + 10 * HOUR_MS;
+  const morning = (Math.floor(local / DAY_MS) - 1) * DAY_MS + 10 * HOUR_MS;
   till.pass(morning - local);
   mes = new Date(morning).toISOString().slice(0, 7);
   manager = till.browser();

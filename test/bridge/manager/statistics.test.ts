@@ -24,16 +24,16 @@ let manager: Browser;
 let first: string;
 let second: string;
 
-/** Waits until a quarter past that hour of the next day in El Salvador. */
-function untilNext(hour: number, from: number): { readonly ms: number; readonly day: string } {
-  const local = from - OFFSET_MS;
-  const next = (Math.floor(local / DAY_MS) + 1) * DAY_MS + (hour + 0.25) * HOUR_MS;
-  return { ms: next - local, day: new Date(next).toISOString().slice(0, 10) };
+/** How far away a quarter past that hour is, so many days ago in El Salvador: nothing is dated in the authority's future. */
+function until(daysAgo: number, hour: number): { readonly ms: number; readonly day: string } {
+  const local = Date.now() - OFFSET_MS;
+  const then = (Math.floor(local / DAY_MS) - daysAgo) * DAY_MS + (hour + 0.25) * HOUR_MS;
+  return { ms: then - local, day: new Date(then).toISOString().slice(0, 10) };
 }
 
 beforeAll(async () => {
   till = await openTillApp();
-  const morning = untilNext(10, Date.now());
+  const morning = until(2, 10);
   till.pass(morning.ms);
   first = morning.day;
   manager = till.browser();
@@ -50,8 +50,8 @@ beforeAll(async () => {
   const approval = { userId, pin: SECOND_PIN };
   const done = await manager.ask('documents.invalidate', { request: invalidating(wrong), approval });
   if (done.kind !== 'done' || done.estado !== 'PROCESADO') throw new Error(JSON.stringify(done));
-  const afternoon = untilNext(14, Date.now() + morning.ms);
-  till.pass(afternoon.ms);
+  const afternoon = until(1, 14);
+  till.pass(afternoon.ms - morning.ms);
   second = afternoon.day;
   await manager.ask('session.login', { userId, pin: SECOND_PIN });
   const sugar = { cantidad: 1, descripcion: 'Azúcar', precioUni: 11.3, tipoItem: 1, codigo: 'AZU' };

@@ -4,7 +4,7 @@ import { ZipFile } from 'yazl';
 /** A cell by its type and its style in {@link STYLES}: its text, the number as it is written in the file, or another value. */
 export type SheetCell = string | { readonly n: string; readonly style?: number } | { readonly raw: string };
 
-/** Style 1 is a date, style 2 a percentage. */
+/** The first style after the plain one is a date, the next a percentage. */
 const STYLES =
   '<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><cellXfs count="3"><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="9"/></cellXfs></styleSheet>';
 

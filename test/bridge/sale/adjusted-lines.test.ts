@@ -59,26 +59,37 @@ const lawful = ({ formas }: ReturnPlan): readonly ReturnForm[] =>
 
 describe('a price that was lowered', () => {
   it.each([
-    ['', {}, ['22.60', '27.12', '85.88']],
-    // 12.00 off the whole of 135.60.
-    [' and a discount on the whole', { descuGravada: 12 }, ['22.60', '24.13', '76.87']],
-  ] as const)('is what the goods come back at, all of them to the cent%s', async (_title, more, amounts) => {
-    const codigo = await sell('03', { items: [PAPER, PENCILS], ...more }, boss);
-    const paid = [await make(codigo, off('22.60'))];
-    expect((await planOf(codigo)).lineas).toMatchObject([
-      { quedan: '10', precio: '11.30', rebajado: '22.60', importe: '90.40' },
-      { quedan: '4', precio: '5.65', rebajado: null, importe: '22.60' },
-    ]);
-    expect(await desk.call('returns.plan', { documento: codigo, ajuste: off('90.41') })).toMatchObject({
-      problem: { errors: [{ campo: 'ajuste.lineas[0].monto', regla: 'rebajar-de-mas' }] },
-    });
-    paid.push(await make(codigo, units('3')));
-    expect((await planOf(codigo)).lineas[0]).toMatchObject({ quedan: '7', rebajado: '15.82' });
-    paid.push(await make(codigo, units('7', '4')));
-    expect(paid.map(({ estado }) => estado)).toEqual(['PROCESADO', 'PROCESADO', 'PROCESADO']);
-    expect(paid.map(({ liquidacion }) => liquidacion.monto)).toEqual(amounts);
-    expect((await planOf(codigo)).disponible).toBe('0.00');
-  });
+    ['', {}, ['90.40', '22.60', '15.82'], ['22.60', '27.12', '85.88']],
+    // 12.00 off the whole of 135.60: of the first line 103.00 were paid, of the second 20.60.
+    [
+      ' and a discount on the whole',
+      { descuGravada: 12 },
+      ['80.40', '20.60', '15.82'],
+      ['22.60', '24.13', '76.87'],
+    ],
+  ] as const)(
+    'is what the goods come back at, all of them to the cent%s',
+    async (_title, more, left, amounts) => {
+      const [first, second, lowered] = left;
+      const codigo = await sell('03', { items: [PAPER, PENCILS], ...more }, boss);
+      const paid = [await make(codigo, off('22.60'))];
+      expect((await planOf(codigo)).lineas).toMatchObject([
+        { quedan: '10', precio: '11.30', rebajado: '22.60', importe: first },
+        { quedan: '4', precio: '5.65', rebajado: null, importe: second },
+      ]);
+      expect(
+        await desk.call('returns.plan', { documento: codigo, ajuste: off(`${first.slice(0, -1)}1`) }),
+      ).toMatchObject({
+        problem: { errors: [{ campo: 'ajuste.lineas[0].monto', regla: 'rebajar-de-mas' }] },
+      });
+      paid.push(await make(codigo, units('3')));
+      expect((await planOf(codigo)).lineas[0]).toMatchObject({ quedan: '7', rebajado: lowered });
+      paid.push(await make(codigo, units('7', '4')));
+      expect(paid.map(({ estado }) => estado)).toEqual(['PROCESADO', 'PROCESADO', 'PROCESADO']);
+      expect(paid.map(({ liquidacion }) => liquidacion.monto)).toEqual(amounts);
+      expect((await planOf(codigo)).disponible).toBe('0.00');
+    },
+  );
 });
 
 describe('the same goods at two prices', () => {

@@ -66,7 +66,9 @@ describe.skipIf(browserMissing !== null)('the lists', { timeout: TEST_MS }, () =
     await manager.press('Escape');
     await page.reload();
     await openLog();
-    await soon(() => page.getByRole('button', { name: 'Hoy', exact: true }).getAttribute('aria-pressed')).toBe('true');
+    await soon(() =>
+      page.getByRole('button', { name: 'Hoy', exact: true }).getAttribute('aria-pressed'),
+    ).toBe('true');
     await soon(() => headings(manager)).toEqual(['Fila', 'Qué hizo', 'Quién', 'Cuándo']);
   });
 

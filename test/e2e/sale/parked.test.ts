@@ -110,7 +110,7 @@ describe.skipIf(browserMissing !== null)('sales that are not charged at once', {
     // 11.80 / 1.13 = 10.44 and 13 % of it 1.36; 3.60 exempt; 1.50 beside the base.
     await soon(total).toBe('$16.90');
     await press('F6');
-    await page.getByLabel('Descuento a toda la venta').waitFor();
+    await page.getByLabel('A lo gravado').waitFor();
     await type('10%');
     await page.getByLabel('A lo exento').fill('0.60');
     await page.getByLabel('El cliente retiene el 1 % de IVA').press('Space');

@@ -194,6 +194,8 @@ describe('a correction', () => {
 
   it('is stopped by what stops any document: a clock that went back', async () => {
     const corrige = await refused();
+    // A refused document is no last one: another is sealed.
+    await shop.issue('01', FACTURA);
     shop.clock.set(shop.clock.now() - HOUR_MS);
     expect(await shop.issue('01', CORRECTED, { corrige })).toMatchObject({
       status: 503,

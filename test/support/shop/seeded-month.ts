@@ -158,7 +158,7 @@ async function tradeOneDay(trader: Trader, day: number, perRush: number): Promis
   const left = sealed.filter((each) => each.tipoDte !== '04' && !undone.includes(each));
   trader.adjustable.push(...left.slice(0, ADJUSTMENTS));
   // What comes after the closing is told beside the Z, too.
-  await adjust(trader, { drawn: c.pick(trader.adjustable), tipoDte: '06', caller: API_CALLER });
+  await adjust(trader, { drawn: c.pick(trader.adjustable), tipoDte: '06', byApi: true });
   if (day % 3 === 0) await sell(trader, '01', { ...API_CALLER, issuerId: OTHER_NIT });
 }
 
@@ -212,22 +212,24 @@ async function adjustSome(trader: Trader, today: string): Promise<void> {
   const types: readonly TipoAjuste[] =
     today < EDITION_2026_FROM ? TIPOS_NOTA : [...TIPOS_NOTA, RETORNO, RETORNO];
   for (let times = ADJUSTMENTS / 2; times > 0; times -= 1)
-    await adjust(trader, { drawn: c.pick(adjustable), tipoDte: c.pick(types), caller: callerOf(trader) });
+    await adjust(trader, { drawn: c.pick(adjustable), tipoDte: c.pick(types) });
 }
 
 interface Adjusting {
   readonly drawn: Sold;
   readonly tipoDte: TipoAjuste;
-  readonly caller: Caller;
+  /** By a program; else by whoever issued the document. */
+  readonly byApi?: true;
 }
 
-/** Adjusts a document, or another one where its type takes no such adjustment. */
-async function adjust(trader: Trader, { drawn, tipoDte, caller }: Adjusting): Promise<void> {
+/** Adjusts a document in its branch, or another one where its type takes no such adjustment. */
+async function adjust(trader: Trader, { drawn, tipoDte, byApi }: Adjusting): Promise<void> {
   const { c, counts, adjustable, adjustments } = trader;
   const wanted = tipoDte === RETORNO ? '01' : '03';
   const sold = drawn.tipoDte === wanted ? drawn : adjustable.findLast((each) => each.tipoDte === wanted);
   if (sold === undefined) return;
   const text = monthAdjustment(tipoDte, sold, c);
+  const caller = byApi === true ? { ...API_CALLER, branchId: sold.caller.branchId } : sold.caller;
   const done = await issueIfLeft(trader, { tipoDte, caller, text, draw: 0 });
   if (done === null) {
     counts.refusedByBalance += 1;
