@@ -346,7 +346,7 @@ describe.skipIf(browserMissing !== null)('a return at the counter', { timeout: T
     await page.setViewportSize({ width, height });
     for (const digit of PEOPLE.marta.pin) await sheet.locator(`[data-digit="${digit}"]`).tap();
     expect(await cashier.faults()).toEqual([]);
-    await sheet.getByRole('button', { name: /^Do it/ }).tap();
+    await sheet.getByRole('button', { name: /^Issue the return/ }).tap();
     await page.getByRole('heading', { name: 'DONE' }).waitFor();
     await page.getByText('Hand over $22.60 from the drawer', { exact: false }).waitFor();
     await page.getByRole('button', { name: 'Print ticket' }).waitFor();
