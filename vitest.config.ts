@@ -3,10 +3,20 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Files that take longest: begun last, they would run on while the other workers have nothing left to do. */
 const LONG =
-  /\/test\/(crash|soak|central|contingency\/(contingency-crash|outage)|delivery\/fault-matrix|e2e\/[a-z]+\/(result-fits|invalidation|late-answers|queue|wizard|mail|scanner|in-sight|names|settings|cash|touch))/;
+  /\/test\/(crash|soak|central|contingency\/(contingency-crash|outage)|delivery\/fault-matrix|e2e\/[a-z]+\/(result-fits|invalidation|late-answers|queue|wizard|mail|scanner|in-sight|names|settings|cash|till|touch))/;
 
 /** Files to which it matters what was loaded before: one loads other test files, one makes a window for the page's modules. */
-const OWN_PROCESS = ['test/bridge/over-electron.test.ts', 'test/renderer/late-answers.test.ts'];
+const OWN_PROCESS = ['test/bridge/over-electron.rest.test.ts', 'test/renderer/late-answers.test.ts'];
+
+/** Of `npm run test:rest` alone. */
+const REST = 'test/**/*.rest.test.ts';
+/** Which set runs, as `scripts/verify.ts` asks: the first, the rest, or both where nothing is asked. */
+const set = process.env['CAJA_TEST_SET'];
+const include = set === 'rest' ? [REST] : ['test/**/*.test.ts'];
+const exclude = [...configDefaults.exclude, ...(set === 'main' ? [REST] : [])];
+const ownOfSet = OWN_PROCESS.filter(
+  (file) => set === undefined || file.endsWith('.rest.test.ts') === (set === 'rest'),
+);
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -23,13 +33,13 @@ export default defineConfig({
     pool: 'forks',
     // Loading the product takes longer than most files take to run: a worker loads it once.
     projects: [
-      { extends: true, test: { name: 'own process', include: OWN_PROCESS } },
+      { extends: true, test: { name: 'own process', include: ownOfSet } },
       {
         extends: true,
         test: {
           name: 'shared process',
-          include: ['test/**/*.test.ts'],
-          exclude: [...configDefaults.exclude, ...OWN_PROCESS],
+          include,
+          exclude: [...exclude, ...OWN_PROCESS],
           isolate: false,
         },
       },

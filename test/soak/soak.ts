@@ -28,11 +28,11 @@ interface Part {
 /** Tests at their full length, in the order in which they run. */
 const PARTS: Readonly<Record<string, Part>> = {
   /** Starts and kills of the real service. */
-  'random-kills': { files: ['test/crash/random-kills.test.ts'], env: { CAJA_ROUNDS: '200' } },
+  'random-kills': { files: ['test/crash/random-kills.rest.test.ts'], env: { CAJA_ROUNDS: '200' } },
   /** The same during an outage, and while the contingency is reported and sent. */
-  'outage-kills': { files: ['test/crash/outage-kills.test.ts'], env: { CAJA_OUTAGE_ROUNDS: '24' } },
+  'outage-kills': { files: ['test/crash/outage-kills.rest.test.ts'], env: { CAJA_OUTAGE_ROUNDS: '24' } },
   /** Sales of each of 32 callers. */
-  'many-callers': { files: ['test/crash/many-callers.test.ts'], env: { CAJA_SALES: '48' } },
+  'many-callers': { files: ['test/crash/many-callers.rest.test.ts'], env: { CAJA_SALES: '48' } },
   /** Documents and notes per type and edition, and events of return, against the official schemas and every equation. */
   'generated-documents': {
     files: ['test/golden/generated-documents.test.ts'],
@@ -46,10 +46,10 @@ const PARTS: Readonly<Record<string, Part>> = {
   'every-type': {
     files: [
       'test/delivery/fault-matrix.test.ts',
-      'test/delivery/fault-matrix-contingency.test.ts',
+      'test/delivery/fault-matrix-contingency.rest.test.ts',
       'test/crash/crash-windows.test.ts',
-      'test/crash/returns.test.ts',
-      'test/contingency/contingency-crash.test.ts',
+      'test/crash/returns.rest.test.ts',
+      'test/contingency/contingency-crash.rest.test.ts',
     ],
     env: { CAJA_TYPES: 'todos' },
   },
@@ -61,14 +61,17 @@ const PARTS: Readonly<Record<string, Part>> = {
   /** Bits flipped anywhere in the file. */
   'flipped-bits': { files: ['test/proof/verify-flipped-bits.test.ts'], env: { CAJA_FLIPS: '2000' } },
   /** Folders that are copied, restored and moved between sales, so many histories of them. */
-  'fence-histories': { files: ['test/engine/fence/fence-histories.test.ts'], env: { CAJA_FENCES: '1200' } },
+  'fence-histories': {
+    files: ['test/engine/fence/fence-histories.rest.test.ts'],
+    env: { CAJA_FENCES: '1200' },
+  },
   /** Sales whose sums are shown before they are issued. */
   'sale-amounts': { files: ['test/bridge/sale/sale-amounts.test.ts'], env: { CAJA_AMOUNTS: '1200' } },
   /** All tests of the bridge over Electron's channel. */
-  'over-electron': { files: ['test/bridge/over-electron.test.ts'], env: { CAJA_BRIDGE: 'todo' } },
+  'over-electron': { files: ['test/bridge/over-electron.rest.test.ts'], env: { CAJA_BRIDGE: 'todo' } },
   /** A scan in every field of every screen, and results at every size, instead of each once. */
   'every-screen': {
-    files: ['test/e2e/sale/scanner.test.ts', 'test/e2e/sale/result-fits.test.ts'],
+    files: ['test/e2e/sale/scanner.rest.test.ts', 'test/e2e/sale/result-fits.rest.test.ts'],
     env: { CAJA_SCREENS: 'todas' },
   },
   /** The books of a company against those of its twenty tills. */

@@ -125,7 +125,7 @@ export async function seededMonth({ seed, documents }: MonthOptions): Promise<Se
   // It belongs to the next month.
   shop.clock.set(instantOf('2026-12-01', OPENING));
   const sold = trader.adjustable.findLast(({ tipoDte }) => tipoDte === '03');
-  if (sold !== undefined) await adjust(trader, { drawn: sold, tipoDte: '05', caller: API_CALLER });
+  if (sold !== undefined) await adjust(trader, { drawn: sold, tipoDte: '05', byApi: true });
   return { shop, counts };
 }
 

@@ -1,6 +1,6 @@
 /**
  * How printed versions look: every type, edition and standing against a picture that a person found good. After a wanted
- * change: `CAJA_GOLDEN=escribir npx vitest run test/output/printed-looks.test.ts`, then look at the pictures.
+ * change: `CAJA_GOLDEN=escribir npx vitest run test/output/printed-looks.rest.test.ts`, then look at the pictures.
  */
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
