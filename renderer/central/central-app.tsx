@@ -14,6 +14,7 @@ import { DrawersView } from './drawers-view.tsx';
 import { LogIn, SetUp } from './entry.tsx';
 import { ManagersView } from './managers/managers-view.tsx';
 import { AmbienteContext } from './period.tsx';
+import { RoleContext, type Role } from './role.ts';
 import { useReason } from './refusal.tsx';
 import { SalesView } from './sales/sales-view.tsx';
 import { TillsView } from './tills/tills-view.tsx';
@@ -22,7 +23,6 @@ import { TillsView } from './tills/tills-view.tsx';
 const SESSION_OVER = 401;
 
 type View = keyof CentralText['views'];
-type Role = NonNullable<Me['manager']>['role'];
 
 const VIEWS: Readonly<Record<View, { readonly roles: readonly Role[]; readonly show: () => ReactNode }>> = {
   sales: { roles: ['empresa', 'tienda', 'contador'], show: () => <SalesView /> },
@@ -109,7 +109,9 @@ function Frame({ me, onEntered, onLanguage }: FrameProps) {
         </ActButton>
       </header>
       <main className="central-main">
-        <AmbienteContext value={ambiente}>{VIEWS[shown].show()}</AmbienteContext>
+        <RoleContext value={role}>
+          <AmbienteContext value={ambiente}>{VIEWS[shown].show()}</AmbienteContext>
+        </RoleContext>
       </main>
     </div>
   );

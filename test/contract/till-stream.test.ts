@@ -45,7 +45,7 @@ import {
   type RecordKind,
   type RecordRow,
 } from '../../core/contract/central/stream-records.ts';
-import { priceAt } from '../../core/contract/central/price-at.ts';
+import { priceAt } from '../../core/contract/central/products/price-at.ts';
 import { nextHead, STREAM_BEGINNING } from '../../core/domain/central/stream-chain.ts';
 
 const LINES = [

@@ -11,7 +11,7 @@ import {
   readBarcodes,
   readCatalogCode,
   readPrice,
-} from '../../core/till/import/import-cells.ts';
+} from '../../core/domain/import/import-cells.ts';
 import { readDocumento } from '../../core/till/import/import-customer-cells.ts';
 import { ruleText } from '../../core/contract/rules/rules.ts';
 

@@ -2,7 +2,7 @@
 import type { CatalogueAnswer, CentralProduct } from '../../contract/central/catalogue.ts';
 import type { CentralProductInput } from '../../contract/central/manager-api.ts';
 import { faultAt } from '../../contract/problem.ts';
-import { rule } from '../../contract/rules/rules.ts';
+import { rule, type Rule } from '../../contract/rules/rules.ts';
 import { barcodeKey, distinctBarcodes, writingsOf } from '../../contract/text/product-code.ts';
 import { validationError } from '../../domain/app-error.ts';
 import type { Tx } from '../store/database.ts';
@@ -81,6 +81,12 @@ export async function listProducts(tx: Tx): Promise<readonly CentralProduct[]> {
   return rows.map(productOf);
 }
 
+/** The product of a code; null where there is none. */
+export async function findProduct(tx: Tx, codigo: string): Promise<CentralProduct | null> {
+  const row = await tx.row<ProductRow>(`${PRODUCTS} WHERE p.codigo = $1 AND NOT p.gone`, [codigo]);
+  return row === null ? null : productOf(row);
+}
+
 function productOf(row: ProductRow): CentralProduct {
   return {
     nit: row.nit,
@@ -99,8 +105,18 @@ const TWIN = `
   WHERE NOT gone AND codigo <> $1 AND (nit IS NULL OR $2::text IS NULL OR nit = $2)
     AND (codigo = ANY ($3::text[]) OR codigos_barra ?| $4::text[]) LIMIT 1`;
 
-/** Refuses what another product already has: its code with more zeros or fewer, or a barcode. @throws AppError `VALIDACION` */
-async function assertOwnCodes(tx: Tx, product: CentralProductInput): Promise<void> {
+/** A product as it is put; without a price its prices stay as they are. */
+export type ProductToPut = Omit<CentralProductInput, 'precio'> & { readonly precio: string | null };
+
+/** What of a product another one already has. */
+export interface TakenCode {
+  /** Which of its barcodes; null: its code, with more zeros or fewer. */
+  readonly barcode: number | null;
+  readonly broken: Rule;
+}
+
+/** Which code or barcode of a product is another one's; null where all are its own. */
+export async function takenCode(tx: Tx, product: ProductToPut): Promise<TakenCode | null> {
   const { codigo, nit, codigosBarra } = product;
   const codes = writingsOf(codigo);
   const barcodes = codigosBarra.flatMap(writingsOf);
@@ -110,21 +126,57 @@ async function assertOwnCodes(tx: Tx, product: CentralProductInput): Promise<voi
     codes,
     barcodes,
   ]);
-  if (twin === null) return;
+  if (twin === null) return null;
   const taken = new Set(twin.codigos_barra.map(barcodeKey));
   const at = codes.includes(twin.codigo) ? -1 : codigosBarra.findIndex((one) => taken.has(barcodeKey(one)));
   const broken = rule('codigo-de-otro', { codigo: codigosBarra[at] ?? codigo, de: twin.descripcion });
-  throw validationError([faultAt(at < 0 ? 'codigo' : `codigosBarra[${at}]`, 'REPETIDO', broken)]);
+  return { barcode: at < 0 ? null : at, broken };
+}
+
+/** @throws AppError `VALIDACION` where a code is another product's */
+async function assertOwnCodes(tx: Tx, product: ProductToPut): Promise<void> {
+  const taken = await takenCode(tx, product);
+  if (taken === null) return;
+  const { barcode, broken } = taken;
+  throw validationError([
+    faultAt(barcode === null ? 'codigo' : `codigosBarra[${barcode}]`, 'REPETIDO', broken),
+  ]);
 }
 
 /** Puts a product and a price of it; gives the new version. @throws AppError `VALIDACION` when a code is another product's */
-export async function putProduct(
+export function putProduct(
   tx: Tx,
   company: string,
   { product, now }: { readonly product: CentralProductInput; readonly now: number },
 ): Promise<number> {
-  await assertOwnCodes(tx, product);
+  return putProducts(tx, company, { products: [product], now });
+}
+
+/** Puts products with one version, and gives it. @throws AppError `VALIDACION` when a code is another product's */
+export async function putProducts(
+  tx: Tx,
+  company: string,
+  { products, now }: { readonly products: readonly ProductToPut[]; readonly now: number },
+): Promise<number> {
+  for (const product of products) await assertOwnCodes(tx, product);
   const version = await nextVersion(tx, company, now);
+  for (const product of products) {
+    await putGoods(tx, company, { product, version, now });
+    const { codigo, precio, validFrom } = product;
+    if (precio !== null) await putPrice(tx, company, { codigo, precio, validFrom, now });
+  }
+  return version;
+}
+
+async function putGoods(
+  tx: Tx,
+  company: string,
+  {
+    product,
+    version,
+    now,
+  }: { readonly product: ProductToPut; readonly version: number; readonly now: number },
+): Promise<void> {
   await tx.run(
     `INSERT INTO product (company_id, codigo, nit, codigos_barra, descripcion, uni_medida, tipo, tratamiento, version, updated_at)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
@@ -145,21 +197,27 @@ export async function putProduct(
       now,
     ],
   );
-  const validFrom = product.validFrom ?? now;
+}
+
+interface PutPrice extends Pick<CentralProductInput, 'codigo' | 'precio' | 'validFrom'> {
+  readonly now: number;
+}
+
+async function putPrice(tx: Tx, company: string, { codigo, precio, ...of }: PutPrice): Promise<void> {
+  const validFrom = of.validFrom ?? of.now;
   // A price given from now on replaces those that were to come later.
-  await tx.run('DELETE FROM price WHERE codigo = $1 AND valid_from >= $2', [product.codigo, validFrom]);
+  await tx.run('DELETE FROM price WHERE codigo = $1 AND valid_from >= $2', [codigo, validFrom]);
   // Prices that are over are history; tills need the one that holds and those to come.
   await tx.run(
     `DELETE FROM price WHERE codigo = $1 AND valid_from < (SELECT max(valid_from) FROM price WHERE codigo = $1 AND valid_from <= $2)`,
-    [product.codigo, now],
+    [codigo, of.now],
   );
   await tx.run('INSERT INTO price (company_id, codigo, valid_from, precio) VALUES ($1, $2, $3, $4)', [
     company,
-    product.codigo,
+    codigo,
     validFrom,
-    product.precio,
+    precio,
   ]);
-  return version;
 }
 
 /** Takes a product out; null where there is none. */

@@ -1,5 +1,5 @@
 /** The catalogue of a till as that of all: asked of the till by an owner, sent by it in parts. */
-import { OWN_CATALOGUE, type OwnProducts } from '../../contract/central/own-products.ts';
+import { OWN_CATALOGUE, type OwnProducts } from '../../contract/central/products/own-products.ts';
 import { AppError } from '../../domain/app-error.ts';
 import type { Origin } from '../receiving/merge-records.ts';
 import type { Tx } from '../store/database.ts';

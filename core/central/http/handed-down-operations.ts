@@ -13,7 +13,8 @@ import {
   rulesInput,
   type CentralQuickKeys,
 } from '../../contract/central/manager-handed-down.ts';
-import { OWN_CATALOGUE } from '../../contract/central/own-products.ts';
+import { OWN_CATALOGUE } from '../../contract/central/products/own-products.ts';
+import { productFileInput } from '../../contract/central/products/product-file.ts';
 import { rule, type Rule } from '../../contract/rules/rules.ts';
 import {
   decideProposal,
@@ -25,6 +26,7 @@ import {
 } from '../handed-down/customers.ts';
 import { askOrder, listOrders, type OrderRefusal } from '../handed-down/orders.ts';
 import { listPeople, putPerson, removePerson } from '../handed-down/people.ts';
+import { putProductFile, reviewProductFile } from '../handed-down/product-file.ts';
 import { putQuickKeys, quickKeysAfter } from '../handed-down/quick-keys.ts';
 import { companyRules, putRules } from '../handed-down/rules.ts';
 import { hasShop, note, operation, OWNERS, SHOPS, type Operation } from './operation.ts';
@@ -169,6 +171,21 @@ const OWN_PRODUCTS: Readonly<Record<string, Operation>> = {
       if (typeof asked === 'string') return new Refusal(asked, ORDER_REFUSALS[asked]);
       await note(asking, 'orden', { orden: id, clase: OWN_CATALOGUE, instalacion: installation });
       return asked;
+    },
+  ),
+  '/api/products/review': operation(
+    { method: 'POST', roles: OWNERS, schema: productFileInput, reads: true },
+    ({ tx, now }, { contenido }) => reviewProductFile(tx, { bytes: Buffer.from(contenido, 'base64'), now }),
+  ),
+  '/api/products/import': operation(
+    { method: 'POST', roles: OWNERS, schema: productFileInput, tells: 'catalogue' },
+    async (asking, { contenido }) => {
+      const { tx, manager, now } = asking;
+      const given = { bytes: Buffer.from(contenido, 'base64'), now };
+      const { file, version } = await putProductFile(tx, manager.scope.company, given);
+      const { nuevas, cambiadas } = file.lineas;
+      if (version !== null) await note(asking, 'productos-importados', { nuevas, cambiadas, version });
+      return file;
     },
   ),
 };

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { foreignQuestion } from '../../contract/central/foreign-document.ts';
 import { orderReports } from '../../contract/central/orders.ts';
-import { ownProducts } from '../../contract/central/own-products.ts';
+import { ownProducts } from '../../contract/central/products/own-products.ts';
 import { proposals } from '../../contract/central/proposals.ts';
 import type { KnownNumbers } from '../../contract/central/known-numbers.ts';
 import { propose } from '../handed-down/customers.ts';

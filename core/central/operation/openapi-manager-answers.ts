@@ -1,6 +1,7 @@
 /** What is answered to managers by path, for the description of the interface; the compiler holds each shape to the contract. */
 import { z } from 'zod';
 import type { Rule } from '../../contract/rules/rules.ts';
+import { LINE_FATES, type LineFault } from '../../contract/bridge/bridge-import.ts';
 import type { TextFile } from '../../contract/bridge/bridge-manager.ts';
 import type { PdfFile } from '../../contract/bridge/bridge-printed.ts';
 import {
@@ -34,6 +35,7 @@ import type {
   OrderView,
   PersonView,
 } from '../../contract/central/manager-handed-down.ts';
+import type { ProductFile } from '../../contract/central/products/product-file.ts';
 import { ambiente, autoridad, day, instant, tipoDte } from '../../contract/central/stream-leaves.ts';
 import { TILL_ROLES } from '../../contract/till/till.ts';
 import { amount, companyMonth, count, taxpayer } from './openapi-book-answers.ts';
@@ -173,6 +175,22 @@ const order = z.strictObject({
   endedAt: instant.nullable(),
 }) satisfies z.ZodType<OrderView>;
 
+const productFile = z.strictObject({
+  problema: z.custom<Rule>().nullable(),
+  lineas: z.strictObject({ nuevas: count, cambiadas: count, iguales: count, malas: count }),
+  ignoradas: z.array(text),
+  muestra: z.array(
+    z.strictObject({
+      linea: count,
+      destino: z.enum(LINE_FATES),
+      clave: text,
+      nombre: text,
+      cambios: z.array(z.strictObject({ columna: text, antes: text, despues: text })),
+      faltas: z.array(z.custom<LineFault>()),
+    }),
+  ),
+}) satisfies z.ZodType<ProductFile>;
+
 const managerCode = z.strictObject({ code: text, expiresAt: instant }) satisfies z.ZodType<ManagerCode>;
 const manager = z.strictObject({
   id,
@@ -232,6 +250,8 @@ export const MANAGER_ANSWERS: Readonly<Record<string, z.ZodType>> = {
   '/api/orders': z.array(order),
   '/api/orders/ask': z.strictObject({ id }),
   '/api/products/take': z.strictObject({ id }),
+  '/api/products/review': productFile,
+  '/api/products/import': productFile,
   '/api/managers': z.array(manager),
   '/api/managers/put': z.strictObject({ id, code: managerCode.nullable() }),
   '/api/managers/code': managerCode,

@@ -6,7 +6,7 @@ import { foreignDocument, foreignQuestion } from '../../contract/central/foreign
 import { heartbeat, heartbeatAnswer } from '../../contract/central/heartbeat.ts';
 import { knownNumbers } from '../../contract/central/known-numbers.ts';
 import { orderReports, tillOrders } from '../../contract/central/orders.ts';
-import { ownProducts, ownProductsAnswer } from '../../contract/central/own-products.ts';
+import { ownProducts, ownProductsAnswer } from '../../contract/central/products/own-products.ts';
 import { proposals } from '../../contract/central/proposals.ts';
 import {
   batchAccepted,

@@ -4,7 +4,7 @@ import type { Rule } from '../rules/rules.ts';
 import { customerInput } from '../till/customers.ts';
 import { TILL_ROLES, type TillRole } from '../till/till.ts';
 import { centralPages, companyRules, type CentralCustomer, type CentralPage } from './catalogue.ts';
-import type { OWN_CATALOGUE } from './own-products.ts';
+import type { OWN_CATALOGUE } from './products/own-products.ts';
 import { nit, uuid } from './stream-leaves.ts';
 
 /** Customers of one answer at most; a search narrows them. */

@@ -1,6 +1,6 @@
 /** Products that came from the centre: a till sells by them and changes them not. */
 import { centralProduct, type CentralProduct } from '../../contract/central/catalogue.ts';
-import { priceAt } from '../../contract/central/price-at.ts';
+import { priceAt } from '../../contract/central/products/price-at.ts';
 import { distinctBarcodes } from '../../contract/text/product-code.ts';
 import type { Instant } from '../../domain/fiscal-time.ts';
 import { plainText } from '../../domain/text/plain-text.ts';

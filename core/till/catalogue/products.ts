@@ -10,10 +10,9 @@ import {
 } from '../../contract/till/products.ts';
 import { CAT_014 } from '../../catalogs/cat-014-unidad-medida.ts';
 import { hasCode } from '../../catalogs/catalog.ts';
-import { decimalText } from '../../contract/json.ts';
-import { distinctBarcodes, visibleCode } from '../../contract/text/product-code.ts';
 import { faultAt, type Fault } from '../../contract/problem.ts';
 import { refusal, validationError } from '../../domain/app-error.ts';
+import { tidiedProduct } from '../../domain/import/product-line.ts';
 import { measuredQuantity, readMeasuredCode } from '../../domain/text/measured-code.ts';
 import { amount } from '../../domain/money.ts';
 import { belongsToCentre } from '../../store/central/central-products.ts';
@@ -145,17 +144,6 @@ function troubled(etiqueta: LabelTrouble): ProductSearch {
 function assertOwnProduct(reader: Reader, issuerId: string, present: StoredProduct | null): void {
   if (belongsToCentre(reader, issuerId, present?.codigo ?? null))
     throw refusal('ESTADO_NO_PERMITE', rule('catalogo-de-central'));
-}
-
-/** A product as it is kept: no blanks around its texts, nothing unseen in its codes, no useless zeros in its price, no barcode twice. */
-export function tidiedProduct(product: StoredProduct): StoredProduct {
-  return {
-    ...product,
-    codigo: visibleCode(product.codigo),
-    codigosBarra: distinctBarcodes(product.codigosBarra),
-    descripcion: product.descripcion.trim().replace(/\s+/gu, ' '),
-    precio: decimalText(product.precio) ?? product.precio,
-  };
 }
 
 function faultsOf(product: StoredProduct): readonly Fault[] {

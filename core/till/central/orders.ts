@@ -12,7 +12,7 @@ import {
 import type { InvalidationResult } from '../../contract/api/invalidation.ts';
 import type { Caller } from '../../contract/caller.ts';
 import { documentName } from '../../domain/control-number.ts';
-import { OWN_CATALOGUE } from '../../contract/central/own-products.ts';
+import { OWN_CATALOGUE } from '../../contract/central/products/own-products.ts';
 import type { ForeignDocument } from '../../contract/central/foreign-document.ts';
 import { isAjuste } from '../../contract/edition.ts';
 import { JsonNumber } from '../../contract/json.ts';

@@ -1,5 +1,5 @@
 /** The goods of this till, sent to its centre for an order of the owner. */
-import { OWN_PRODUCTS_AT_ONCE, ownProductsAnswer } from '../../contract/central/own-products.ts';
+import { OWN_PRODUCTS_AT_ONCE, ownProductsAnswer } from '../../contract/central/products/own-products.ts';
 import { rule, type Rule } from '../../contract/rules/rules.ts';
 import { refusal } from '../../domain/app-error.ts';
 import { plainText } from '../../domain/text/plain-text.ts';

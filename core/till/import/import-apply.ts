@@ -12,7 +12,7 @@ import {
   SHORT_BATCH_MS,
   TELL_EVERY_BATCHES,
 } from './import-limits.ts';
-import { previewLine } from './import-review.ts';
+import { previewLine } from '../../domain/import/line-reading.ts';
 import { end, type GoodLine, type ImportSession, type WrongLine } from './import-session.ts';
 import type { ImportLines } from './import-target.ts';
 

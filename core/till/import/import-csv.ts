@@ -2,14 +2,14 @@
 import type { CsvKind, CsvPage } from '../../contract/bridge/bridge-import.ts';
 import { UTF8_MARK } from '../../contract/text/spreadsheet-cell.ts';
 import { csvLines } from '../../csv/csv-cells.ts';
+import { REASONS_HEADING } from '../../domain/import/import-columns.ts';
+import { PRODUCT_EXAMPLE, PRODUCT_HEADINGS, productCells } from '../../domain/import/product-line.ts';
 import { plainText } from '../../domain/text/plain-text.ts';
 import { customersAfter } from '../../store/catalogue/customers.ts';
 import { productsAfter } from '../../store/catalogue/products.ts';
 import type { Reader } from '../../store/store.ts';
-import { REASONS_HEADING } from './import-columns.ts';
 import { CUSTOMER_EXAMPLE, CUSTOMER_HEADINGS, customerCells } from './import-customers.ts';
 import { CSV_PAGE_ROWS } from './import-limits.ts';
-import { PRODUCT_EXAMPLE, PRODUCT_HEADINGS, productCells } from './import-products.ts';
 import type { ImportSession } from './import-session.ts';
 import { ruleText } from '../../contract/rules/rules.ts';
 

@@ -8,7 +8,7 @@ import { TIPOS_DOCUMENTO } from '../../contract/request-codes.ts';
 import type { Customer } from '../../contract/till/customers.ts';
 import { normalizeDui, normalizeNit } from '../../domain/identifiers.ts';
 import { plainText } from '../../domain/text/plain-text.ts';
-import { readCatalogCode } from './import-cells.ts';
+import { readCatalogCode } from '../../domain/import/import-cells.ts';
 import { rule, type Rule } from '../../contract/rules/rules.ts';
 
 type Tipo = NonNullable<Customer['tipoDocumento']>;

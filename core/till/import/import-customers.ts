@@ -19,7 +19,7 @@ import type { Reader, Tx } from '../../store/store.ts';
 import { checkedCustomer, tidiedCustomer } from '../../domain/customers/checked-customer.ts';
 import { cabanasOf } from '../catalogue/customers.ts';
 import type { Randomness } from '../../engine/deps.ts';
-import { catalogCell, isRoundedNumber, ROUNDED_NUMBER } from './import-cells.ts';
+import { catalogCell, isRoundedNumber, ROUNDED_NUMBER } from '../../domain/import/import-cells.ts';
 import {
   cellOf,
   headerOf,
@@ -27,10 +27,11 @@ import {
   type AssignedColumns,
   type Column,
   type Header,
-} from './import-columns.ts';
+} from '../../domain/import/import-columns.ts';
 import { readActividad, readDireccion, readDocumento } from './import-customer-cells.ts';
-import { issueFaults } from './import-faults.ts';
-import { changesBetween, headerProblem, type ImportLines, type OpenLines } from './import-target.ts';
+import { issueFaults } from '../../domain/import/import-faults.ts';
+import { changesBetween, headerProblem } from '../../domain/import/line-reading.ts';
+import type { ImportLines, OpenLines } from './import-target.ts';
 import { rule, type Rule } from '../../contract/rules/rules.ts';
 
 const COLUMNS = [

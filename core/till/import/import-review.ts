@@ -1,14 +1,14 @@
 /** Reading a file that arrived: every line is compared with what is kept; nothing is changed. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { MAX_IMPORT_LINES, type LineFault, type PreviewLine } from '../../contract/bridge/bridge-import.ts';
+import { MAX_IMPORT_LINES } from '../../contract/bridge/bridge-import.ts';
+import { rule } from '../../contract/rules/rules.ts';
 import { CsvBroken, csvRecords, type CsvRecord } from '../../csv/csv-records.ts';
-import { csvLinesOf, decodeCsv } from '../../csv/csv-text.ts';
-import { MAX_UNPACKED_BYTES, isWorkbook, workbookLines } from '../../csv/workbook.ts';
+import { brokenLine, fileLines, lineCount, tooManyLines } from '../../csv/file-lines.ts';
+import { doubledFaults, previewLine } from '../../domain/import/line-reading.ts';
 import type { Reader, Store } from '../../store/store.ts';
 import { FIRST_LINES, REVIEW_LINES } from './import-limits.ts';
 import { end, type FileLine, type ImportSession } from './import-session.ts';
-import type { ImportLines, LineKey, LineReview } from './import-target.ts';
-import { rule, type Rule } from '../../contract/rules/rules.ts';
+import type { ImportLines } from './import-target.ts';
 
 /**
  * Reads the file and leaves the session `lista`, `ilegible` or `cancelada`. Other work has its turn every few lines.
@@ -19,30 +19,17 @@ export async function reviewFile(store: Store, session: ImportSession): Promise<
   const bytes = Buffer.concat(session.pieces);
   session.pieces = [];
   session.hecho = 0;
-  const lines = isWorkbook(bytes) ? await sheetOf(bytes) : textOf(bytes);
+  const lines = await fileLines(bytes);
   if ('regla' in lines) return end(session, 'ilegible', lines);
-  session.total = linesIn(lines.text) + lines.passed;
-  if (session.total > MAX_IMPORT_LINES + 1) return end(session, 'ilegible', tooLong(session.total));
+  session.total = lineCount(lines);
+  const tooLong = tooManyLines(lines, MAX_IMPORT_LINES);
+  if (tooLong !== null) return end(session, 'ilegible', tooLong);
   try {
     await reviewRecords(store, session, csvRecords(lines, lines.separator));
   } catch (error) {
     if (!(error instanceof CsvBroken)) throw error;
-    end(session, 'ilegible', brokenOf(error));
+    end(session, 'ilegible', brokenLine(error));
   }
-}
-
-type SeparatedLines = ReturnType<typeof csvLinesOf>;
-
-function textOf(bytes: Uint8Array): SeparatedLines | Rule {
-  const decoded = decodeCsv(bytes);
-  return decoded === null ? rule('archivo-no-es-csv') : csvLinesOf(decoded.text);
-}
-
-async function sheetOf(bytes: Uint8Array): Promise<SeparatedLines | Rule> {
-  const lines = await workbookLines(bytes);
-  if (lines === 'damaged') return rule('libro-ilegible');
-  if (lines === 'too-large') return rule('libro-muy-grande', { megabytes: MAX_UNPACKED_BYTES / 1024 / 1024 });
-  return { ...lines, separator: ',' };
 }
 
 async function reviewRecords(
@@ -92,7 +79,7 @@ interface Some {
 function reviewLines(session: ImportSession, { lines, some, seen, reader }: Some): undefined {
   for (const line of some) {
     const review = lines.review(reader, line.cells);
-    const doubled = review.keys.flatMap((key) => doubledFault(seen, key, line.linea));
+    const doubled = doubledFaults(seen, review.keys, line.linea);
     const shown = previewLine(line.linea, { ...review, faltas: [...review.faltas, ...doubled] });
     session.lineas[shown.destino] += 1;
     if (session.first.length < FIRST_LINES) session.first.push(shown);
@@ -100,36 +87,4 @@ function reviewLines(session: ImportSession, { lines, some, seen, reader }: Some
     if (destino === 'malas') session.wrong.push({ ...line, clave, nombre, faltas });
     else if (destino !== 'iguales') session.good.push({ ...line, destino });
   }
-}
-
-function doubledFault(seen: Map<string, number>, of: LineKey, linea: number): readonly LineFault[] {
-  const before = seen.get(of.key);
-  if (before === undefined) seen.set(of.key, linea);
-  if (before === undefined || before === linea) return [];
-  const broken = rule('linea-repetida', { linea: before });
-  return [{ columna: of.columna, valor: of.valor, ...broken }];
-}
-
-/** A line as the screen shows it before anything is changed. */
-export function previewLine(
-  linea: number,
-  { clave, nombre, faltas, cambios }: Omit<LineReview, 'put' | 'keys'>,
-): PreviewLine {
-  const settled = cambios === null ? 'nuevas' : cambios.length === 0 ? 'iguales' : 'cambiadas';
-  const destino = faltas.length > 0 ? 'malas' : settled;
-  return { linea, destino, clave, nombre, cambios: cambios ?? [], faltas };
-}
-
-function linesIn(text: string): number {
-  let lines = text.endsWith('\n') ? 0 : 1;
-  for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) lines += 1;
-  return lines;
-}
-
-function tooLong(lineas: number): Rule {
-  return rule('archivo-de-mas-lineas', { lineas, maximo: MAX_IMPORT_LINES });
-}
-
-function brokenOf({ line: linea, reason }: CsvBroken): Rule {
-  return rule(reason === 'open-quote' ? 'comillas-sin-cerrar' : 'linea-demasiado-larga', { linea });
 }

@@ -12,6 +12,7 @@ import {
   type PreviewPage,
 } from '../../contract/bridge/bridge-import.ts';
 import { AppError, refusal } from '../../domain/app-error.ts';
+import { previewLine } from '../../domain/import/line-reading.ts';
 import type { Store } from '../../store/store.ts';
 import type { Clock, Randomness } from '../../engine/deps.ts';
 import { applyLines } from './import-apply.ts';
@@ -19,7 +20,7 @@ import { exportPage, faultsPage, templatePage } from './import-csv.ts';
 import { openCustomerLines } from './import-customers.ts';
 import { IMPORT_IDLE_MS, MAX_OPEN_IMPORTS } from './import-limits.ts';
 import { openProductLines } from './import-products.ts';
-import { previewLine, reviewFile } from './import-review.ts';
+import { reviewFile } from './import-review.ts';
 import { end, isBusy, newSession, statusOf, type ImportSession } from './import-session.ts';
 import type { NewsBoard } from '../news.ts';
 

@@ -1,6 +1,6 @@
 /** The catalogue of all tills: products, customers, and keys of each shop. */
 import { useState, type ReactNode } from 'react';
-import { CatalogueView } from '../catalogue-view.tsx';
+import { CatalogueView } from './catalogue-view.tsx';
 import { CustomersView } from './customers-view.tsx';
 import { useDownText, type DownText } from './handed-down-text.ts';
 import { QuickKeysView } from './quick-keys-view.tsx';

@@ -10,6 +10,8 @@ import { ActButton } from '../act-button.tsx';
 import { AskedButton } from '../asked-button.tsx';
 import { useAsked } from '../ask.ts';
 import { useText } from '../central-text.ts';
+import { EditButton } from '../edit-button.tsx';
+import { useIsOwner } from '../role.ts';
 import { Table } from '../table.tsx';
 import { useEdited } from '../use-edited.ts';
 import { DownForm } from './hand-down-form.tsx';
@@ -35,6 +37,7 @@ const NOBODY: CentralCustomer = {
 export function CustomersView() {
   const text = useDownText();
   const general = useText();
+  const isOwner = useIsOwner();
   const [q, setQ] = useState('');
   const { edited, edit, end } = useEdited<CentralCustomer>(({ clave }) => clave);
   const query = new URLSearchParams({ q }).toString();
@@ -45,7 +48,7 @@ export function CustomersView() {
   };
   return (
     <>
-      <Proposals />
+      {isOwner ? <Proposals /> : null}
       <div className="central-filters">
         <input
           className="input"
@@ -55,9 +58,13 @@ export function CustomersView() {
           value={q}
           onChange={({ target }) => setQ(target.value)}
         />
-        <button type="button" className="button" data-kind="main" onClick={() => edit(NOBODY)}>
-          {text.newCustomer}
-        </button>
+        {isOwner ? (
+          <button type="button" className="button" data-kind="main" onClick={() => edit(NOBODY)}>
+            {text.newCustomer}
+          </button>
+        ) : (
+          <p className="soft">{general.onlyCompany}</p>
+        )}
       </div>
       {edited === null ? null : <CustomerForm key={edited.clave} customer={edited} onDone={done} />}
       <section className="central-card">
@@ -71,14 +78,9 @@ export function CustomersView() {
             { name: text.document, renderCell: (row) => <Document customer={row} /> },
             { name: text.nrc, renderCell: ({ nrc }) => nrc ?? '' },
             { name: text.email, renderCell: ({ correo }) => correo ?? '' },
-            {
-              name: '',
-              renderCell: (row) => (
-                <button type="button" className="button" data-kind="plain" onClick={() => edit(row)}>
-                  {general.edit}
-                </button>
-              ),
-            },
+            ...(isOwner
+              ? [{ name: '', renderCell: (row: CentralCustomer) => <EditButton onPress={() => edit(row)} /> }]
+              : []),
           ]}
         />
       </section>

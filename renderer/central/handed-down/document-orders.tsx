@@ -3,11 +3,11 @@
  * one of its shop does it.
  */
 import { useState } from 'react';
-import type { DocumentView, Me } from '../../../core/contract/central/manager-api.ts';
+import type { DocumentView } from '../../../core/contract/central/manager-api.ts';
 import { Choice, Field } from '../../components/form/field.tsx';
 import { codeIn } from '../../input/document-code.ts';
 import { ActButton } from '../act-button.tsx';
-import { useAsked } from '../ask.ts';
+import { useRunsShops } from '../role.ts';
 import { DownForm } from './hand-down-form.tsx';
 import { useDownText } from './handed-down-text.ts';
 
@@ -30,10 +30,9 @@ function codeOf({ reason, replacement }: Why): { readonly code: string; readonly
 /** The buttons, and the form of an invalidation; nothing for who may order nothing. */
 export function DocumentOrders({ document }: { readonly document: DocumentView }) {
   const text = useDownText();
-  const { value: me } = useAsked<Me>('/api/me');
+  const runsShops = useRunsShops();
   const [step, setStep] = useState<'choosing' | 'invalidating' | 'asked'>('choosing');
-  const role = me?.manager?.role;
-  if (role !== 'empresa' && role !== 'tienda') return null;
+  if (!runsShops) return null;
   const { installation, documento, estado, revoked, stead } = document;
   if (revoked && stead.length === 0) return null;
   const [first] = stead;

@@ -1,7 +1,7 @@
 /** People at the tills of each shop, and what the company fixes for all of them. */
 import { useState } from 'react';
 import type { PersonView } from '../../../core/contract/central/manager-handed-down.ts';
-import type { Me, Tills } from '../../../core/contract/central/manager-api.ts';
+import type { Tills } from '../../../core/contract/central/manager-api.ts';
 import type { TillRole } from '../../../core/contract/till/till.ts';
 import { Choice, Field } from '../../components/form/field.tsx';
 import { PinField } from '../../components/form/pin-field.tsx';
@@ -12,6 +12,7 @@ import { Table } from '../table.tsx';
 import { useEdited } from '../use-edited.ts';
 import { DownForm } from './hand-down-form.tsx';
 import { useDownText } from './handed-down-text.ts';
+import { useIsOwner } from '../role.ts';
 import { RulesCard } from './rules-card.tsx';
 import { ShopChoice } from './shop-choice.tsx';
 
@@ -22,7 +23,7 @@ export function PeopleView() {
   const text = useDownText();
   const { value, again } = useAsked<readonly PersonView[]>('/api/people');
   const { value: tills } = useAsked<Tills>('/api/tills');
-  const { value: me } = useAsked<Me>('/api/me');
+  const isOwner = useIsOwner();
   const { edited, edit, end } = useEdited<PersonView | 'new'>(editedKey);
   const done = () => {
     end();
@@ -48,7 +49,7 @@ export function PeopleView() {
         </div>
         <PeopleTable people={value} onEdit={edit} onDone={again} />
       </section>
-      {me?.manager?.role === 'empresa' ? <RulesCard /> : null}
+      {isOwner ? <RulesCard /> : null}
     </>
   );
 }

@@ -1,7 +1,7 @@
 /** A product of all tills: the whole of it, with a price that may begin later. */
 import { useState } from 'react';
 import type { CentralProduct } from '../../../core/contract/central/catalogue.ts';
-import { priceAt } from '../../../core/contract/central/price-at.ts';
+import { priceAt } from '../../../core/contract/central/products/price-at.ts';
 import { PRODUCT_TIPOS, PRODUCT_TRATAMIENTOS } from '../../../core/contract/till/products.ts';
 import { Choice, Field } from '../../components/form/field.tsx';
 import { useWords } from '../../hooks/use-words.ts';

@@ -47,7 +47,7 @@ export const en: CentralText = {
   day: 'Day',
   nothing: 'Nothing in this period.',
   notFound: 'Nothing matches.',
-  noProducts: 'No product yet: take the catalogue of a till, or add the first one.',
+  noProducts: 'No product yet: take the catalogue of a till, bring a file, or add the first one.',
   noDrawers: 'No drawer was opened yet.',
   noTills: 'No till yet: enrol one below.',
   search: 'Search by number, code or customer',
@@ -142,6 +142,7 @@ export const en: CentralText = {
   addTillHow: 'Choose its shop: a code comes, which is typed at the till.',
   codeFor: 'Enrolment code',
   codeHow: 'Type it at the till within 15 minutes. It is good once.',
+  codeOf: (shop) => `Code for ${shop}`,
   addShop: 'Add a shop',
   add: 'Add',
   states: { ACTIVA: 'Online', BIFURCADA: 'Stopped', REVOCADA: 'Revoked' },
@@ -196,9 +197,24 @@ export const en: CentralText = {
     'This would be the first one. Once it is saved, products of all tills are added here: a till can sell and change what it had, and nothing new. If a till has products already, take its catalogue first.',
   ownCatalogue: 'Take the catalogue of a till',
   ownCatalogueHow:
-    'The products of that till become those of all, with price, barcodes, unit and tax; those that are here already stay as they are. For a CSV file: import it at the till, under Products, and take its catalogue then. From then on products are added and changed on this page.',
+    'The products of that till become those of all, with price, barcodes, unit and tax; those that are here already stay as they are. From then on products are added and changed on this page.',
   takeCatalogue: (till: string) => `Take the catalogue of ${till}`,
   catalogueAsked: (till: string) =>
     `Asked of ${till}: its products show here as soon as it answers. The answer is seen under Tills.`,
   filter: 'Search product',
+  onlyCompany: 'What all tills share is changed by whoever has the role of the company.',
+  noProductsHere: 'No product yet: each till has its own.',
+  productFile: 'Bring products from a file',
+  productFileHow:
+    'Excel (.xlsx) or CSV of up to 2 MB and 5,000 products, with a column Código and, for new ones, Descripción and Precio con IVA. First you see what changes; nothing is saved until you say so.',
+  productFileChoose: 'Choose file',
+  productFileOther: 'Another file',
+  productFileTooLarge:
+    'The file is over 2 MB. Split it, or import it at a till and take its catalogue afterwards.',
+  productFileFirst:
+    'They would be the first. From then on products of all tills are added here: a till sells and changes what it had, and nothing new.',
+  productFilePut: (count) => (count === '1' ? 'Save 1 product' : `Save ${count} products`),
+  productFileDone: (news, changed) =>
+    `Saved: ${news} new, ${changed} changed. Tills get them within seconds.`,
+  productFileRest: (count) => `… and ${count} more lines that are saved or have errors.`,
 };

@@ -48,7 +48,8 @@ export const es = {
   day: 'Día',
   nothing: 'Nada en este período.',
   notFound: 'Nada que coincida.',
-  noProducts: 'Ningún producto todavía: tome el catálogo de una caja, o agregue el primero.',
+  noProducts:
+    'Ningún producto todavía: tome el catálogo de una caja, traiga un archivo, o agregue el primero.',
   noDrawers: 'Ninguna sesión de caja todavía.',
   noTills: 'Ninguna caja todavía: inscriba una aquí abajo.',
   search: 'Buscar por número, código o cliente',
@@ -140,9 +141,10 @@ export const es = {
   revokeAsk: (name: string) => `¿Dar de baja ${name}? La central no recibirá más de ella.`,
   replace: 'Reemplazar',
   addTill: 'Inscribir una caja',
-  addTillHow: 'Elija su tienda: sale un código, que se escribe en la caja.',
+  addTillHow: 'Pida un código para su tienda y escríbalo en la caja.',
   codeFor: 'Código para inscribir',
   codeHow: 'Escríbalo en la caja en los próximos 15 minutos. Sirve una vez.',
+  codeOf: (shop: string) => `Código para ${shop}`,
   addShop: 'Agregar tienda',
   add: 'Agregar',
   states: { ACTIVA: 'En línea', BIFURCADA: 'Detenida', REVOCADA: 'De baja' },
@@ -197,11 +199,26 @@ export const es = {
     'Este sería el primero. Desde que lo guarde, los productos de todas las cajas se agregan aquí: en una caja se podrá vender y cambiar lo que ya tenía, y nada nuevo. Si una caja ya tiene productos, tome antes su catálogo.',
   ownCatalogue: 'Tomar el catálogo de una caja',
   ownCatalogueHow:
-    'Los productos de esa caja pasan a ser los de todas, con precio, códigos de barras, unidad e impuesto; los que ya están aquí quedan como están. Para un archivo CSV: impórtelo en la caja, en Productos, y tome después su catálogo. Desde entonces los productos se agregan y cambian en esta página.',
+    'Los productos de esa caja pasan a ser los de todas, con precio, códigos de barras, unidad e impuesto; los que ya están aquí quedan como están. Desde entonces los productos se agregan y cambian en esta página.',
   takeCatalogue: (till: string) => `Tomar el catálogo de ${till}`,
   catalogueAsked: (till: string) =>
     `Pedido a ${till}: sus productos aparecen aquí en cuanto conteste. La respuesta se ve en Equipos.`,
   filter: 'Buscar producto',
+  onlyCompany: 'Lo que es de todas las cajas lo cambia quien tiene función de empresa.',
+  noProductsHere: 'Ningún producto todavía: cada caja tiene los suyos.',
+  productFile: 'Traer productos de un archivo',
+  productFileHow:
+    'Excel (.xlsx) o CSV de hasta 2 MB y 5,000 productos, con una columna Código y, para los nuevos, Descripción y Precio con IVA. Primero se ve qué cambia; nada se guarda hasta que usted lo diga.',
+  productFileChoose: 'Elegir archivo',
+  productFileOther: 'Otro archivo',
+  productFileTooLarge:
+    'El archivo pasa de 2 MB. Divídalo, o impórtelo en una caja y tome después su catálogo.',
+  productFileFirst:
+    'Serían los primeros. Desde que los guarde, los productos de todas las cajas se agregan aquí: en una caja se podrá vender y cambiar lo que ya tenía, y nada nuevo.',
+  productFilePut: (count: string) => (count === '1' ? 'Guardar 1 producto' : `Guardar ${count} productos`),
+  productFileDone: (news: string, changed: string) =>
+    `Guardado: ${news} nuevos, ${changed} cambiados. Las cajas los reciben en segundos.`,
+  productFileRest: (count: string) => `… y ${count} líneas más que también se guardan o tienen errores.`,
 };
 
 export type CentralText = typeof es;

@@ -5,6 +5,7 @@ import { momentText } from '../../text/day.ts';
 import { ActButton } from '../act-button.tsx';
 import { useText } from '../central-text.ts';
 import { useDownText } from '../handed-down/handed-down-text.ts';
+import { useRunsShops } from '../role.ts';
 import { Table } from '../table.tsx';
 import { conditionsOf, needsLook, standingOf } from './till-condition.ts';
 
@@ -83,6 +84,7 @@ interface TillTableProps extends TillActing {
 
 function TillTable({ tills, of, empty, ...acting }: TillTableProps) {
   const text = useText();
+  const runsShops = useRunsShops();
   return (
     <Table
       name={text.views.tills}
@@ -119,7 +121,8 @@ function TillTable({ tills, of, empty, ...acting }: TillTableProps) {
         { name: text.waiting, renderCell: (till) => till.waiting, figure: true },
         {
           name: '',
-          renderCell: (till) => (till.state === 'REVOCADA' ? null : <TillActs till={till} {...acting} />),
+          renderCell: (till) =>
+            till.state === 'REVOCADA' || !runsShops ? null : <TillActs till={till} {...acting} />,
         },
       ]}
     />

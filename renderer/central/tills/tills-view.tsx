@@ -7,6 +7,7 @@ import { ActButton } from '../act-button.tsx';
 import { useAct, useAsked } from '../ask.ts';
 import { useText } from '../central-text.ts';
 import { OrdersCard } from '../handed-down/orders-card.tsx';
+import { useIsOwner, useRunsShops } from '../role.ts';
 import { Refusal } from '../refusal.tsx';
 import { TillList } from './till-list.tsx';
 
@@ -15,8 +16,8 @@ const LOOK_AGAIN_MS = 30_000;
 
 /** The view. */
 export function TillsView() {
-  const text = useText();
   const { value, again } = useAsked<Tills>('/api/tills', true, LOOK_AGAIN_MS);
+  const runsShops = useRunsShops();
   const [code, setCode] = useState<EnrolmentCode | null>(null);
   if (value === null) return null;
   return (
@@ -24,25 +25,40 @@ export function TillsView() {
       {code === null ? null : <CodeCard code={code} onClose={() => setCode(null)} />}
       <Alarms alarms={value.alarms} onDone={again} />
       <TillList tills={value} onDone={again} onCode={setCode} />
-      <section className="central-card">
-        <h2>{text.addTill}</h2>
-        <p className="soft">{text.addTillHow}</p>
-        <div className="central-filters">
-          {value.shops.map(({ id, name }) => (
-            <ActButton<EnrolmentCode>
-              key={id}
-              path="/api/tills/code"
-              input={{ shop: id, replaces: null }}
-              onDone={setCode}
-            >
-              {name}
-            </ActButton>
-          ))}
-        </div>
-        <ShopForm onDone={again} />
-      </section>
-      <OrdersCard />
+      {runsShops ? <Enrolling shops={value.shops} onDone={again} onCode={setCode} /> : null}
+      {runsShops ? <OrdersCard /> : null}
     </>
+  );
+}
+
+interface EnrollingProps {
+  readonly shops: Tills['shops'];
+  readonly onDone: () => void;
+  readonly onCode: (code: EnrolmentCode) => void;
+}
+
+/** A code for a till of each shop; the owner adds shops. */
+function Enrolling({ shops, onDone, onCode }: EnrollingProps) {
+  const text = useText();
+  const isOwner = useIsOwner();
+  return (
+    <section className="central-card">
+      <h2>{text.addTill}</h2>
+      <p className="soft">{text.addTillHow}</p>
+      <div className="central-filters">
+        {shops.map(({ id, name }) => (
+          <ActButton<EnrolmentCode>
+            key={id}
+            path="/api/tills/code"
+            input={{ shop: id, replaces: null }}
+            onDone={onCode}
+          >
+            {text.codeOf(name)}
+          </ActButton>
+        ))}
+      </div>
+      {isOwner ? <ShopForm onDone={onDone} /> : null}
+    </section>
   );
 }
 
@@ -72,6 +88,8 @@ interface AlarmsProps {
 
 function Alarms({ alarms, onDone }: AlarmsProps) {
   const text = useText();
+  const isOwner = useIsOwner();
+  const runsShops = useRunsShops();
   if (alarms.length === 0) return null;
   return (
     <section className="central-card" aria-label={text.trouble}>
@@ -86,19 +104,21 @@ function Alarms({ alarms, onDone }: AlarmsProps) {
               {text.alarms[alarm.kind] ?? alarm.kind}
               <span className="small"> {momentText(new Date(alarm.at).toISOString())}</span>
             </span>
-            {alarm.kind === 'BIFURCADA' ? (
-              <ActButton
-                path="/api/tills/settle"
-                input={{ installation: alarm.installation }}
-                onDone={onDone}
-              >
-                {text.settle}
-              </ActButton>
-            ) : (
-              <ActButton path="/api/alarms/close" input={{ id: alarm.id }} onDone={onDone}>
-                {text.attended}
-              </ActButton>
-            )}
+            {alarm.kind === 'BIFURCADA'
+              ? isOwner && (
+                  <ActButton
+                    path="/api/tills/settle"
+                    input={{ installation: alarm.installation }}
+                    onDone={onDone}
+                  >
+                    {text.settle}
+                  </ActButton>
+                )
+              : runsShops && (
+                  <ActButton path="/api/alarms/close" input={{ id: alarm.id }} onDone={onDone}>
+                    {text.attended}
+                  </ActButton>
+                )}
           </li>
         ))}
       </ul>

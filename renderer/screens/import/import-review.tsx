@@ -1,4 +1,4 @@
-import type { ImportStatus, PreviewLine } from '../../../core/contract/bridge/bridge-import.ts';
+import type { ImportStatus } from '../../../core/contract/bridge/bridge-import.ts';
 import { LINE_FATES } from '../../../core/contract/bridge/bridge-import.ts';
 import { Chips } from '../../components/list/chips.tsx';
 import { EnterButton } from '../../components/form/enter-button.tsx';
@@ -6,8 +6,8 @@ import { useWords } from '../../hooks/use-words.ts';
 import { linesToPut, useImport, type PreviewClass } from '../../stores/catalogue/import.ts';
 import { ImportColumns } from './import-columns.tsx';
 import { Counts } from './import-counts.tsx';
+import { PreviewedLine } from './previewed-line.tsx';
 import { WrongLines } from './wrong-lines.tsx';
-import { sentenceOf } from '../../faults/sentence.ts';
 import { WHOLE_NUMBER } from '../../text/whole-number.ts';
 
 /** What an import would do, before it does anything. */
@@ -77,7 +77,7 @@ function Lines({ status }: { readonly status: ImportStatus }) {
         <section className="import-lines" tabIndex={0} aria-label={words.imports.show}>
           <ul>
             {preview.lineas.map((line) => (
-              <Line key={line.linea} line={line} />
+              <PreviewedLine key={line.linea} line={line} />
             ))}
           </ul>
           {left > 0 && shown !== 'primeras' && (
@@ -86,32 +86,5 @@ function Lines({ status }: { readonly status: ImportStatus }) {
         </section>
       )}
     </>
-  );
-}
-
-function Line({ line }: { readonly line: PreviewLine }) {
-  const words = useWords();
-  const { linea, destino, clave, nombre, cambios, faltas } = line;
-  const notes =
-    faltas.length > 0
-      ? faltas.map((fault) => words.imports.fault(fault.columna, fault.valor, sentenceOf(fault, words)))
-      : cambios.map(({ columna, antes, despues }) => words.imports.change(columna, antes, despues));
-  return (
-    <li data-fate={destino}>
-      <span className="soft small figures import-place">
-        {words.imports.line} {linea}
-      </span>
-      <span className="import-what">
-        <span>
-          <span className="figures soft">{clave}</span> {nombre}
-        </span>
-        {notes.map((note) => (
-          <span key={note} className="small import-note">
-            {note}
-          </span>
-        ))}
-      </span>
-      <span className="small import-fate">{words.imports.fate[destino]}</span>
-    </li>
   );
 }

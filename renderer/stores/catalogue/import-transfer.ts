@@ -2,6 +2,7 @@
 import { IMPORT_CHUNK_BYTES, type ImportStatus } from '../../../core/contract/bridge/bridge-import.ts';
 import { problemSaid, type Said } from '../../faults/said.ts';
 import { bridge } from '../../bridge/index.ts';
+import { base64Of } from '../../input/base64.ts';
 
 /** Pause between two questions about an import that runs, in milliseconds. */
 const ASK_EVERY_MS = 200;
@@ -53,16 +54,4 @@ export async function send(id: string, file: File, transfer: Transfer): Promise<
     if (reply.value.estado === 'cancelada') return;
   }
   await follow(id, transfer);
-}
-
-function base64Of(piece: Blob): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.addEventListener('load', () => {
-      const { result } = reader;
-      resolve(typeof result === 'string' ? (result.split(',')[1] ?? '') : '');
-    });
-    reader.addEventListener('error', () => reject(reader.error ?? new Error('the file cannot be read')));
-    reader.readAsDataURL(piece);
-  });
 }

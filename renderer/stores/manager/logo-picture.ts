@@ -1,5 +1,6 @@
 /** A picture of this computer as a logo: as it is when it is small enough, else drawn smaller. */
 import { MAX_LOGO_BYTES } from '../../../core/contract/bridge/bridge-printed.ts';
+import { base64Of } from '../../input/base64.ts';
 
 /** Largest sides of a drawn logo, in pixels: more than paper shows of it. */
 const MAX_WIDTH = 900;
@@ -41,9 +42,4 @@ function blobOf(canvas: HTMLCanvasElement, type: string): Promise<Blob> {
     const done = (blob: Blob | null) => (blob === null ? reject(new Error('not drawn')) : resolve(blob));
     canvas.toBlob(done, type, 0.9);
   });
-}
-
-async function base64Of(blob: Blob): Promise<string> {
-  const bytes = new Uint8Array(await blob.arrayBuffer());
-  return btoa(Array.from(bytes, (byte) => String.fromCodePoint(byte)).join(''));
 }

@@ -105,6 +105,8 @@ describe('managers', () => {
       '/api/products/put': '000',
       '/api/products/remove': '000',
       '/api/products/take': '000',
+      '/api/products/review': '000',
+      '/api/products/import': '000',
       '/api/shops/add': '000',
       '/api/tills/code': '100',
       '/api/tills/revoke': '100',
@@ -183,6 +185,7 @@ describe('what belongs to others', () => {
   };
 
   it('is shown through no route: another company, another shop', async () => {
+    const ofDocument = `installation=${till.installation}&documento=${documento}`;
     const period = 'from=2000-01-01&to=2099-12-31&ambiente=PRUEBAS';
     const managers = (await owner.ask('/api/managers')).body as unknown as { id: string; role: string }[];
     const runs = managers.find(({ role }) => role === 'empresa')?.id ?? '';
@@ -192,9 +195,9 @@ describe('what belongs to others', () => {
       '/api/sales/products': period,
       '/api/sales/products/file': { from: '2000-01-01', to: '2099-12-31', ambiente: 'PRUEBAS' },
       '/api/documents': period,
-      '/api/document': `installation=${till.installation}&documento=${documento}`,
+      '/api/document': ofDocument,
       '/api/documents/file': { from: '2000-01-01', to: '2099-12-31', ambiente: 'PRUEBAS' },
-      '/api/document/pdf': `installation=${till.installation}&documento=${documento}`,
+      '/api/document/pdf': ofDocument,
       '/api/drawers': '',
       '/api/taxpayers': '',
       '/api/books': `nit=${NIT}&ambiente=PRUEBAS&mes=2026-11`,
@@ -222,6 +225,7 @@ describe('what belongs to others', () => {
       '/api/orders': '',
       '/api/orders/ask': { clase: 'consultar', installation: till.installation, documento },
       '/api/products/take': { installation: till.installation },
+      '/api/products/review': { contenido: Buffer.from('Código\nSECRETO-1\n').toString('base64') },
       '/api/managers': '',
       '/api/audit': '',
       '/api/managers/put': other,
@@ -233,6 +237,7 @@ describe('what belongs to others', () => {
       '/api/taxpayers/put',
       '/api/customers/put',
       '/api/rules/put',
+      '/api/products/import',
       '/api/products',
       '/api/products/put',
       '/api/shops/add',
@@ -240,10 +245,8 @@ describe('what belongs to others', () => {
     const told = async (manager: TestManager) => {
       let all = '';
       for (const [path, input] of Object.entries(inputs)) {
-        const answer = await manager.ask(
-          typeof input === 'string' ? `${path}?${input}` : path,
-          typeof input === 'string' ? undefined : input,
-        );
+        const [query, body] = typeof input === 'string' ? [`?${input}`] : ['', input];
+        const answer = await manager.ask(path + query, body);
         expect([path, answer.status]).not.toEqual([path, 500]);
         all += JSON.stringify(answer.body);
       }
@@ -267,11 +270,8 @@ describe('what belongs to others', () => {
       expect(JSON.stringify((await strangers[0]?.ask(path))?.body)).not.toMatch(/secreto|true/i);
     expect((await owner.ask('/api/people')).body).toMatchObject([{ nombre: 'Persona Secreta', gone: false }]);
     expect((await owner.ask('/api/orders')).body).toMatchObject([{ id: order, estado: 'pedida' }]);
-    expect(
-      (await owner.ask(`/api/document?installation=${till.installation}&documento=${documento}`)).body[
-        'estado'
-      ],
-    ).toBe('PROCESADO');
+    const standing = (await owner.ask(`/api/document?${ofDocument}`)).body['estado'];
+    expect(standing).toBe('PROCESADO');
     expect((await till.heartbeat()).status, 'nobody revoked it').toBe(200);
   });
 

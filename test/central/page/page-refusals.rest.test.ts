@@ -112,7 +112,7 @@ describe.skipIf(browserMissing !== null)('what the centre refuses', () => {
       },
       'Dar de baja',
     ],
-    ['a code is made', () => press('Equipos'), 'Casa matriz'],
+    ['a code is made', () => press('Equipos'), 'Código para Casa matriz'],
     ['a backup is asked for', () => press('Equipos'), 'Respaldo'],
     ['a till is replaced', () => press('Equipos'), 'Reemplazar'],
     [
@@ -139,7 +139,7 @@ describe.skipIf(browserMissing !== null)('what the centre refuses', () => {
     await withoutLine(() => press('Agregar'));
     await soon(() => page.getByLabel('Agregar tienda').inputValue()).toBe('Sucursal');
     await press('Agregar');
-    await page.getByRole('button', { name: 'Sucursal', exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Código para Sucursal', exact: true }).waitFor();
     await soon(() => page.getByRole('alert').count()).toBe(0);
   });
 

@@ -80,7 +80,7 @@ describe.skipIf(browserMissing !== null)('the page of managers', () => {
     // So low that what is opened above would be out of sight.
     await page.setViewportSize({ width: 1366, height: 300 });
     for (const name of ['Caja 1', 'Caja 2']) {
-      await open('Casa matriz');
+      await open('Código para Casa matriz');
       await page.getByTestId('code').waitFor();
       await soon(async () => (await page.getByTestId('code').boundingBox())?.y).toBeGreaterThan(50);
       const till = new TestTill(central.url);

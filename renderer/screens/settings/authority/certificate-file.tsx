@@ -8,6 +8,7 @@ import { faultsOf, WHOLE_FORM } from '../../../stores/manager/settings.ts';
 import { useSaid } from '../../../faults/said.ts';
 import { NO_FAULTS } from '../../../sale/faults.ts';
 import { momentDay } from '../day-text.ts';
+import { base64Of } from '../../../input/base64.ts';
 
 /** Largest file that is read, in bytes; the authority's has about 8 KiB. */
 const MAX_FILE_BYTES = 256 * 1024;
@@ -145,11 +146,6 @@ function FilePick({ name, fault, onPick }: FilePickProps) {
       <Fault id={`${id}-fault`} text={fault} />
     </div>
   );
-}
-
-async function base64Of(file: File): Promise<string> {
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  return btoa(Array.from(bytes, (byte) => String.fromCodePoint(byte)).join(''));
 }
 
 /** Whose certificate it is and until when it counts. */

@@ -1,7 +1,7 @@
 /** Cells of a CSV file as people and spreadsheets write them. */
 import { catalogName, type Catalog } from '../../catalogs/catalog.ts';
 import { decimalText } from '../../contract/json.ts';
-import { plainText } from '../../domain/text/plain-text.ts';
+import { plainText } from '../text/plain-text.ts';
 import { rule, type Rule } from '../../contract/rules/rules.ts';
 
 /** A cell that was understood, or the rule that it breaks. */

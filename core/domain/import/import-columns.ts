@@ -1,6 +1,6 @@
 /** The columns of a CSV file: which heading means what. */
 import type { ImportStatus } from '../../contract/bridge/bridge-import.ts';
-import { plainText } from '../../domain/text/plain-text.ts';
+import { plainText } from '../text/plain-text.ts';
 
 /** A column as files name it; the first name is the one in templates and exports. */
 export interface Column<Name extends string> {

@@ -3,7 +3,7 @@
  * takes those it does not have; what it has already stays as it is.
  */
 import { z } from 'zod';
-import { productInput } from './manager-api.ts';
+import { productInput } from '../manager-api.ts';
 
 /** The class of such an order. */
 export const OWN_CATALOGUE = 'catalogo';

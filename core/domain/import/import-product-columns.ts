@@ -1,7 +1,7 @@
 /** The columns of a file of products: as our templates name them, and as other programs export them. */
 import { CAT_014 } from '../../catalogs/cat-014-unidad-medida.ts';
 import type { ProductTipo, ProductTratamiento } from '../../contract/till/products.ts';
-import { plainText } from '../../domain/text/plain-text.ts';
+import { plainText } from '../text/plain-text.ts';
 import { readCatalogCode } from './import-cells.ts';
 import type { Column } from './import-columns.ts';
 

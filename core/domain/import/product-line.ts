@@ -1,0 +1,222 @@
+/** Products as lines of a file: read, compared with what is kept, written. Who keeps them adds what it refuses itself. */
+import { CAT_014 } from '../../catalogs/cat-014-unidad-medida.ts';
+import type { LineFault } from '../../contract/bridge/bridge-import.ts';
+import { decimalText } from '../../contract/json.ts';
+import { rule, type Rule } from '../../contract/rules/rules.ts';
+import { barcodeKey, distinctBarcodes, visibleCode } from '../../contract/text/product-code.ts';
+import { productInput, type Product } from '../../contract/till/products.ts';
+import { plainText } from '../text/plain-text.ts';
+import {
+  barcodesCell,
+  catalogCell,
+  isRoundedNumber,
+  readBarcodes,
+  readPrice,
+  ROUNDED_NUMBER,
+} from './import-cells.ts';
+import {
+  cellOf,
+  headerOf,
+  placesOf,
+  type AssignedColumns,
+  type ColumnPlace,
+  type Header,
+} from './import-columns.ts';
+import { issueFaults } from './import-faults.ts';
+import {
+  PRODUCT_COLUMNS,
+  REQUIRED_COLUMNS,
+  readUnit,
+  TIPOS,
+  TRATAMIENTOS,
+  type ProductColumn as Name,
+} from './import-product-columns.ts';
+import { changesBetween, headerProblem, type LineKey, type LineReading } from './line-reading.ts';
+
+/** What a file says of a product. */
+export type Goods = Omit<Product, 'id' | 'precioSinIva'>;
+
+const MIN_DECIMALS = 2;
+const UNIDAD = 59;
+const OTRA = 99;
+
+export const PRODUCT_HEADINGS: readonly string[] = PRODUCT_COLUMNS.map(({ heading }) => heading);
+
+/** A line that shows how one is written. */
+export const PRODUCT_EXAMPLE: readonly string[] = [
+  'CAF-400',
+  'Café molido 400 g',
+  '5.90',
+  '7419900000028',
+  catalogCell(CAT_014, String(UNIDAD)),
+  'bien',
+  'gravado',
+];
+
+/** A product as the cells of a line, in the order of {@link PRODUCT_HEADINGS}. */
+export function productCells(product: Goods): readonly string[] {
+  return [
+    product.codigo,
+    product.descripcion,
+    priceCell(product.precio),
+    barcodesCell(product.codigosBarra),
+    catalogCell(CAT_014, String(product.uniMedida)),
+    product.tipo,
+    product.tratamiento,
+  ];
+}
+
+/** To the cent at least, as prices are written everywhere: `2.5` → `2.50`. */
+function priceCell(precio: string): string {
+  const [whole = '0', fraction = ''] = precio.split('.');
+  return `${whole}.${fraction.padEnd(MIN_DECIMALS, '0')}`;
+}
+
+/** A product as it is kept: no blanks around its texts, nothing unseen in its codes, no useless zeros in its price, no barcode twice. */
+export function tidiedProduct<T extends Goods>(product: T): T {
+  return {
+    ...product,
+    codigo: visibleCode(product.codigo),
+    codigosBarra: distinctBarcodes(product.codigosBarra),
+    descripcion: product.descripcion.trim().replace(/\s+/gu, ' '),
+    precio: decimalText(product.precio) ?? product.precio,
+  };
+}
+
+export type ProductHeader = Header<Name>;
+
+/** Finds the columns of products; or says why the file has none and what to do. */
+export function openProductHeader(
+  first: readonly string[],
+  assigned: AssignedColumns | null,
+): { readonly places: readonly ColumnPlace[] } & (
+  | { readonly ok: true; readonly header: ProductHeader; readonly columnas: readonly string[] }
+  | { readonly ok: false; readonly problema: Rule }
+) {
+  const header = headerOf<Name>(PRODUCT_COLUMNS, first, assigned);
+  const places = placesOf(PRODUCT_COLUMNS, header);
+  // A file of code and price alone changes prices: new products are what needs more, line by line.
+  const missing = PRODUCT_COLUMNS.filter(({ name }) => name === 'codigo' && !header.placeOf.has(name));
+  if (missing.length > 0 || header.doubled.length > 0) {
+    const names = missing.map(({ heading }) => heading);
+    return { ok: false, places, problema: headerProblem(names, header.doubled, first) };
+  }
+  const found = PRODUCT_COLUMNS.filter(({ name }) => header.placeOf.has(name));
+  return { ok: true, places, header, columnas: found.map(({ heading }) => heading) };
+}
+
+/** The code by which a line finds its product; empty where it has none. */
+export function lineCode(header: ProductHeader, cells: readonly string[]): string {
+  return cellOf(header, cells, 'codigo') ?? '';
+}
+
+/** The template's heading of a member of a product. */
+export function productHeading(member: string): string {
+  return PRODUCT_COLUMNS.find(({ name }) => name === member)?.heading ?? member;
+}
+
+/** What a line says, and what it changes of the product of its code; null: there is none. */
+export function readProductLine(
+  header: ProductHeader,
+  cells: readonly string[],
+  kept: Goods | null,
+): LineReading & { readonly product: Goods } {
+  const { product: read, faltas } = readProduct(header, cells, kept);
+  const product = tidiedProduct<Goods>(read);
+  return {
+    product,
+    clave: lineCode(header, cells),
+    nombre: product.descripcion,
+    faltas: faltas.map((fault) => ({ ...fault, columna: productHeading(fault.columna) })),
+    cambios:
+      kept === null
+        ? null
+        : changesBetween(PRODUCT_HEADINGS, productCells(tidiedProduct<Goods>(kept)), productCells(product)),
+    keys: keysOf(product),
+  };
+}
+
+function keysOf({ codigo, codigosBarra }: Goods): readonly LineKey[] {
+  return [
+    ...(codigo === ''
+      ? []
+      : [
+          {
+            columna: productHeading('codigo'),
+            valor: codigo,
+            key: `codigo/${plainText(barcodeKey(codigo))}`,
+          },
+        ]),
+    ...codigosBarra.map((valor) => ({
+      columna: productHeading('codigosBarra'),
+      valor,
+      key: `barra/${barcodeKey(valor)}`,
+    })),
+  ];
+}
+
+/** A line as a product; what its file does not say is as it is kept, or usual. */
+function readProduct(header: ProductHeader, cells: readonly string[], kept: Goods | null) {
+  const faltas: LineFault[] = [];
+  const cell = (name: Name) => cellOf(header, cells, name);
+  const wrong: Wrong = (columna, broken) =>
+    void faltas.push({ columna, valor: cell(columna) ?? '', ...broken });
+  for (const name of REQUIRED_COLUMNS)
+    if (cell(name) === undefined && kept === null) wrong(name, rule('columna-de-producto-nuevo'));
+  const kind = readKind(cell, kept, wrong);
+  const goods = readGoods(cell, kept, wrong);
+  const product = {
+    codigo: cell('codigo') ?? '',
+    ...goods,
+    ...kind,
+  };
+  const named = new Set(faltas.map(({ columna }) => columna));
+  const parsed = productInput.safeParse(product);
+  const rest = parsed.success ? [] : issueFaults(parsed.error.issues, product);
+  return { product, faltas: [...faltas, ...rest.filter(({ columna }) => !named.has(columna))] };
+}
+
+type Wrong = (columna: Name, broken: Rule) => void;
+
+/** What it is called, what it costs and which barcodes it has. */
+function readGoods(cell: (name: Name) => string | undefined, kept: Goods | null, wrong: Wrong) {
+  const barras = cell('codigosBarra');
+  const rounded = barras !== undefined && isRoundedNumber(barras);
+  if (rounded) wrong('codigosBarra', ROUNDED_NUMBER);
+  if (isRoundedNumber(cell('codigo') ?? '')) wrong('codigo', ROUNDED_NUMBER);
+  const price = cell('precio');
+  const precio = price === undefined ? null : readPrice(price);
+  if (precio !== null && !precio.ok) wrong('precio', precio.broken);
+  return {
+    codigosBarra: barras === undefined || rounded ? (kept?.codigosBarra ?? []) : readBarcodes(barras),
+    // A name is one line; a cell may hold several.
+    descripcion: cell('descripcion')?.replace(/\s+/gu, ' ') ?? kept?.descripcion ?? '',
+    precio: precio === null ? (kept?.precio ?? '0') : precio.ok ? precio.value : '0',
+  };
+}
+
+/** Unit, kind and treatment: an empty cell leaves what is kept, or what is usual. */
+function readKind(cell: (name: Name) => string | undefined, kept: Goods | null, wrong: Wrong) {
+  const tipo = oneOf(TIPOS, cell('tipo'), kept?.tipo ?? 'bien');
+  if (tipo === null) wrong('tipo', rule('bien-o-servicio'));
+  const tratamiento = oneOf(TRATAMIENTOS, cell('tratamiento'), kept?.tratamiento ?? 'gravado');
+  if (tratamiento === null) wrong('tratamiento', rule('tratamiento'));
+  const unit = cell('uniMedida') ?? '';
+  const uniMedida = unit === '' ? (kept?.uniMedida ?? (tipo === 'servicio' ? OTRA : UNIDAD)) : readUnit(unit);
+  if (uniMedida === null) wrong('uniMedida', rule('unidad-del-catalogo'));
+  return {
+    uniMedida: Number(uniMedida ?? UNIDAD),
+    tipo: tipo ?? 'bien',
+    tratamiento: tratamiento ?? 'gravado',
+  };
+}
+
+function oneOf<T extends string>(
+  meanings: Readonly<Record<string, T>>,
+  cell: string | undefined,
+  otherwise: T,
+): T | null {
+  if (cell === undefined || cell === '') return otherwise;
+  const word = plainText(cell);
+  return Object.hasOwn(meanings, word) ? (meanings[word] ?? null) : null;
+}

@@ -1,0 +1,131 @@
+/** The catalogue of all tills: products, and prices that change everywhere at one moment. */
+import { useState } from 'react';
+import type { CentralProduct } from '../../../core/contract/central/catalogue.ts';
+import { priceAt } from '../../../core/contract/central/products/price-at.ts';
+import { dollars } from '../../money/cents.ts';
+import { momentText } from '../../text/day.ts';
+import { useAsked } from '../ask.ts';
+import { useText } from '../central-text.ts';
+import { OwnCatalogue } from './own-catalogue.tsx';
+import { ProductFileCard } from './product-file-card.tsx';
+import { ProductForm } from './product-form.tsx';
+import { EditButton } from '../edit-button.tsx';
+import { useIsOwner } from '../role.ts';
+import { Table } from '../table.tsx';
+import { useEdited } from '../use-edited.ts';
+
+const editedKey = (of: CentralProduct | 'new') => (of === 'new' ? '' : of.codigo);
+
+/** The view. */
+export function CatalogueView() {
+  const text = useText();
+  const { value, again } = useAsked<readonly CentralProduct[]>('/api/products');
+  const { edited, edit, end } = useEdited<CentralProduct | 'new'>(editedKey);
+  const isOwner = useIsOwner();
+  const [filter, setFilter] = useState('');
+  const wanted = filter.toLowerCase();
+  const rows =
+    value === null
+      ? null
+      : value.filter(
+          ({ codigo, descripcion }) =>
+            codigo.toLowerCase().includes(wanted) || descripcion.toLowerCase().includes(wanted),
+        );
+  const done = () => {
+    end();
+    again();
+  };
+  return (
+    <>
+      <div className="central-filters">
+        <input
+          className="input"
+          type="search"
+          aria-label={text.filter}
+          placeholder={text.filter}
+          value={filter}
+          onChange={({ target }) => setFilter(target.value)}
+        />
+        {isOwner ? (
+          <button type="button" className="button" data-kind="main" onClick={() => edit('new')}>
+            {text.newProduct}
+          </button>
+        ) : (
+          <p className="soft">{text.onlyCompany}</p>
+        )}
+      </div>
+      {edited === null ? null : (
+        <ProductForm
+          key={editedKey(edited)}
+          product={edited === 'new' ? null : edited}
+          isFirst={value?.length === 0}
+          onDone={done}
+        />
+      )}
+      {value === null || !isOwner ? null : (
+        <>
+          <OwnCatalogue isEmpty={value.length === 0} />
+          <ProductFileCard isFirst={value.length === 0} onDone={again} />
+        </>
+      )}
+      <section className="central-card">
+        <ProductTable
+          rows={rows}
+          empty={wanted === '' ? (isOwner ? text.noProducts : text.noProductsHere) : text.notFound}
+          onEdit={isOwner ? edit : null}
+        />
+      </section>
+    </>
+  );
+}
+
+interface ProductTableProps {
+  readonly rows: readonly CentralProduct[] | null;
+  readonly empty: string;
+  /** Null where nobody here may change one. */
+  readonly onEdit: ((product: CentralProduct) => void) | null;
+}
+
+function ProductTable({ rows, empty, onEdit }: ProductTableProps) {
+  const text = useText();
+  // As of when the view was opened: a price that begins meanwhile shows itself with its moment.
+  const [now] = useState(() => Date.now());
+  const editing = {
+    name: '',
+    renderCell: (row: CentralProduct) => <EditButton onPress={() => onEdit?.(row)} />,
+  };
+  return (
+    <Table
+      name={text.views.catalogue}
+      rows={rows}
+      keyOf={(row) => row.codigo}
+      empty={empty}
+      columns={[
+        { name: text.productCode, renderCell: (row) => row.codigo },
+        { name: text.product, renderCell: (row) => row.descripcion },
+        {
+          name: text.prices,
+          renderCell: (row) => <Prices precios={row.precios} now={now} />,
+          figure: true,
+        },
+        ...(onEdit === null ? [] : [editing]),
+      ]}
+    />
+  );
+}
+
+function Prices({ precios, now }: Pick<CentralProduct, 'precios'> & { readonly now: number }) {
+  const text = useText();
+  // The first one holds, whenever it began.
+  const later = precios.slice(1).filter(({ validFrom }) => validFrom > now);
+  return (
+    <>
+      {dollars(priceAt(precios, now))}
+      {later.map(({ precio, validFrom }) => (
+        <span key={validFrom} className="central-later soft small">
+          {text.later(precio, momentText(new Date(validFrom).toISOString()))}
+        </span>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+/** A file of products as the catalogue of all tills: what it would do, and what it does. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { CentralProduct } from '../../../core/contract/central/catalogue.ts';
+import type { ProductFile } from '../../../core/contract/central/products/product-file.ts';
+import { ruleText } from '../../../core/contract/rules/rules.ts';
+import { preparedManager, testCentral, type TestCentral, type TestManager } from '../central-shop.ts';
+
+const IN_A_YEAR = Date.now() + 365 * 24 * 3_600_000;
+const CHEESE = {
+  nit: null,
+  codigo: 'QUESO',
+  codigosBarra: ['7419900000097'],
+  descripcion: 'Queso',
+  precio: '3.5',
+  validFrom: null,
+  uniMedida: 34,
+  tipo: 'bien',
+  tratamiento: 'exento',
+};
+const FILE = [
+  'Código;Descripción;Precio con IVA;Códigos de barras;Bodega',
+  'QUESO;Queso fresco;3.50;7419900000097;A1',
+  '00123;Pan francés;0,15;;A1',
+  'LECHE;Leche;barata;;A1',
+  'CREMA;Crema;1.25;7419900000097;A1',
+  'PAN;;;;A1',
+  '00123;Otra vez;0.20;;A1',
+].join('\n');
+
+let central: TestCentral;
+let owner: TestManager;
+beforeAll(async () => {
+  central = await testCentral();
+  owner = await preparedManager(central);
+  for (const price of [{}, { precio: '3.9', validFrom: IN_A_YEAR }])
+    await owner.ask('/api/products/put', { ...CHEESE, ...price });
+});
+afterAll(() => central.close());
+
+const send = async (path: string, file: string): Promise<ProductFile> => {
+  const contenido = Buffer.from(file, 'utf8').toString('base64');
+  const { status, body } = await owner.ask(path, { contenido });
+  expect(status).toBe(200);
+  return body as unknown as ProductFile;
+};
+const catalogue = async () => (await owner.ask('/api/products')).body as unknown as readonly CentralProduct[];
+
+it('is told line by line before anything is saved', async () => {
+  const review = await send('/api/products/review', FILE);
+  expect([review.problema, review.lineas, review.ignoradas]).toEqual([
+    null,
+    { nuevas: 1, cambiadas: 1, iguales: 0, malas: 4 },
+    ['Bodega'],
+  ]);
+  expect(
+    review.muestra.map(({ linea, destino, faltas, cambios }) => [
+      linea,
+      destino,
+      [...faltas.map(({ columna }) => columna), ...cambios.map(({ despues }) => despues)],
+    ]),
+  ).toEqual([
+    [4, 'malas', ['Precio con IVA']],
+    // Another product's, and in an earlier line.
+    [5, 'malas', ['Códigos de barras', 'Códigos de barras']],
+    [6, 'malas', ['Precio con IVA', 'Descripción']],
+    [7, 'malas', ['Código']],
+    [2, 'cambiadas', ['Queso fresco']],
+    [3, 'nuevas', []],
+  ]);
+  expect((await catalogue()).map(({ codigo }) => codigo)).toEqual(['QUESO']);
+});
+
+it('puts the good lines with one version; a price that stays keeps the one to come', async () => {
+  expect((await send('/api/products/import', FILE)).lineas).toMatchObject({ nuevas: 1, cambiadas: 1 });
+  const [bread, cheese] = await catalogue();
+  expect([bread?.codigo, bread?.precios.map(({ precio }) => precio)]).toEqual(['00123', ['0.15']]);
+  expect([cheese?.descripcion, cheese?.precios.map(({ precio }) => precio), cheese?.uniMedida]).toEqual([
+    'Queso fresco',
+    ['3.5', '3.9'],
+    34,
+  ]);
+  expect((await owner.ask('/api/tills')).body['catalogue'], 'two products by hand, one file').toBe(3);
+  const again = await send('/api/products/import', 'Código,Descripción\nQUESO,Queso fresco\n');
+  expect(again.lineas).toEqual({ nuevas: 0, cambiadas: 0, iguales: 1, malas: 0 });
+  expect((await owner.ask('/api/tills')).body['catalogue']).toBe(3);
+  const acts = (await owner.ask('/api/audit')).body['entries'] as { act: string; detail: object }[];
+  expect(acts.filter(({ act }) => act === 'productos-importados')).toMatchObject([
+    { detail: { nuevas: 1, cambiadas: 1, version: 3 } },
+  ]);
+});
+
+it('says why a file is none of products', async () => {
+  const problem = async (file: string) => {
+    const { problema } = await send('/api/products/review', file);
+    return problema === null ? null : ruleText(problema);
+  };
+  expect(await problem('Nombre,Precio\nPan,0.25\n')).toContain('Código');
+  expect(await problem('Código,Descripción\n')).toContain('solo tiene encabezados');
+  expect(await problem(`Código\n${'X\n'.repeat(5_001)}`)).toContain('5000');
+});
