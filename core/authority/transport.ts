@@ -90,7 +90,7 @@ function isLoopback(url: URL): boolean {
   return protocol === 'http:' && isOwn;
 }
 
-/** Who wants to know how far the other side's clock is ahead. */
+/** Listener for how far the authority's clock is ahead. */
 export interface ClockWatching {
   /** Epoch milliseconds. */
   readonly now: () => number;

@@ -12,7 +12,7 @@ import {
   type BookPiece,
   type BookSource,
 } from './book-source.ts';
-import { createTieCheck } from './book-tie.ts';
+import { createTieCheck } from './book-reconciliation.ts';
 
 /** What goes to consumers, and comes back from them. */
 type ConsumerType = '01' | typeof RETORNO;

@@ -4,7 +4,7 @@ import type { TipoDte } from '../contract/edition.ts';
 import type { BookDocument, LostNumber, NamedDocument } from '../domain/books/book-document.ts';
 import type { FiscalDate } from '../domain/fiscal-time.ts';
 import { signedSale, type SignedSale } from './book-amounts.ts';
-import type { StateTotal, TieCheck } from './book-tie.ts';
+import type { StateTotal, TieCheck } from './book-reconciliation.ts';
 
 /** Most numbers without a document that are listed. */
 export const MAX_LOST_LISTED = 100;

@@ -32,11 +32,11 @@ import {
   type IssueContext,
 } from './issuing/issue.ts';
 import { DRAIN_MS, IDEMPOTENCY_KEPT_MS } from './limits.ts';
-import { createKeyTrial, type KeyTrial } from './issuing/key-trial.ts';
+import { createKeyTrial, type SigningKeyCheck } from './issuing/signing-key-check.ts';
 import { createTimeQuestion } from './clock-guard.ts';
 import { waitLimitOf, within } from './issuing/callers-wait.ts';
 import { assertMayIssue, loadIssuing } from './issuing/preflight.ts';
-import { sampledDisk } from './issuing/sampled-disk.ts';
+import { cachedFreeDiskBytes } from './issuing/sampled-disk.ts';
 import { consult, type ConsultInput } from './queries/authority-query.ts';
 import { createReads, type Reads } from './queries/reads.ts';
 import { assertRelated } from './issuing/related-check.ts';
@@ -60,7 +60,7 @@ export interface Engine {
   /** Invalidates a sealed document; throws AppError for everything that stops it before its event is stored. */
   invalidate(input: InvalidateInput, caller: Caller): Promise<Invalidation>;
   /** Whether the key of that environment's certificate was found not to open. */
-  readonly keyStops: KeyTrial['whatStops'];
+  readonly keyStops: SigningKeyCheck['blockedReason'];
   /** Statistics, documents and catalogues. */
   readonly reads: Reads;
   health(): Health;
@@ -90,7 +90,7 @@ export function createEngine(given: EngineDeps): Engine {
     deliveryService,
     idempotency: createIdempotency(store),
     keys: createKeyTrial(deps),
-    freeDiskBytes: sampledDisk(deps),
+    freeDiskBytes: cachedFreeDiskBytes(deps),
     askTime: createTimeQuestion(deps),
   };
   return {
@@ -103,7 +103,7 @@ export function createEngine(given: EngineDeps): Engine {
     issue: (tipoDte, input, caller) => issuanceLoad.during(issue(parts, { tipoDte, input, caller })),
     consult: (input, caller) => consult(parts, { input, caller }),
     invalidate: (input, caller) => invalidate(parts, { input, caller }),
-    keyStops: parts.keys.whatStops,
+    keyStops: parts.keys.blockedReason,
     reads: createReads(deps),
     health: () => healthOf(deps, deliveryService.lines),
     nudge: deliveryService.nudge,
@@ -136,7 +136,7 @@ interface Parts {
   readonly deps: EngineDeps;
   readonly deliveryService: DeliveryService;
   readonly idempotency: Idempotency;
-  readonly keys: KeyTrial;
+  readonly keys: SigningKeyCheck;
   readonly freeDiskBytes: () => number;
 }
 

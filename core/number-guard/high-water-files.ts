@@ -12,7 +12,7 @@ import type { SequenceKey } from '../store/numbers/sequences.ts';
 import {
   openMarks,
   type Durability,
-  type Given,
+  type AllocatedNumber,
   type Marks,
   type MarksOwner,
 } from '../store/numbers/fence-marks.ts';
@@ -29,8 +29,8 @@ export interface MarkFiles {
   setOwner(owner: MarksOwner): void;
   /** Durable in the first file. */
   reserve(key: SequenceKey, posible: number): void;
-  recordGiven(given: readonly Given[], how: Durability): void;
-  settle(settled: readonly Given[]): void;
+  recordGiven(given: readonly AllocatedNumber[], how: Durability): void;
+  settle(settled: readonly AllocatedNumber[]): void;
   close(): void;
 }
 

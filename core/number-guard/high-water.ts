@@ -5,7 +5,7 @@
 import type { Clock } from '../engine/deps.ts';
 import type { HighWater } from '../engine/numbers/restore-fence.ts';
 import { openMarkFiles, type MarkFiles } from './high-water-files.ts';
-import type { Given } from '../store/numbers/fence-marks.ts';
+import type { AllocatedNumber } from '../store/numbers/fence-marks.ts';
 import { beginRun, noteAudit, type HighWaterStart } from './high-water-start.ts';
 import { findSequence, keyName, type Sequence, type SequenceKey } from '../store/numbers/sequences.ts';
 import type { NewFence } from '../store/numbers/fence.ts';
@@ -104,8 +104,8 @@ function keep(deps: HighWaterDeps, files: MarkFiles): Omit<OpenHighWater, 'fence
  * survives the end of the process, and a power cut a little later.
  */
 function createRecorder({ clock, log }: HighWaterDeps, files: MarkFiles) {
-  const unwritten = new Map<string, Given>();
-  const unflushed = new Map<string, Given>();
+  const unwritten = new Map<string, AllocatedNumber>();
+  const unflushed = new Map<string, AllocatedNumber>();
   let quiet = true;
   let scheduled = false;
   let stopped = false;
@@ -139,7 +139,7 @@ function createRecorder({ clock, log }: HighWaterDeps, files: MarkFiles) {
     });
   };
   return {
-    given: (taken: Given) => {
+    given: (taken: AllocatedNumber) => {
       // The works of one commit end in the same turn: they are written together, before anything leaves the process.
       const known = unwritten.get(keyName(taken));
       if (known === undefined || known.ultimo <= taken.ultimo) unwritten.set(keyName(taken), taken);

@@ -73,7 +73,7 @@ export function openReader(file: string): Database {
 
 /** Even the first look at a file meets a lock while another process creates it or is the last to close it. */
 function configured(open: () => Database, pragmas: readonly string[]): Database {
-  return patiently(() => {
+  return retryWhileBusy(() => {
     const database = open();
     try {
       assertRuntime(process.versions.node, versionOf(database));
@@ -91,7 +91,7 @@ function configured(open: () => Database, pragmas: readonly string[]): Database 
  *
  * @throws whatever `work` throws that is not a lock, and the lock's error when it lasts longer than 10 s
  */
-export function patiently<T>(work: () => T): T {
+export function retryWhileBusy<T>(work: () => T): T {
   const deadline = performance.now() + OPEN_BUDGET_MS;
   for (;;) {
     try {

@@ -1,10 +1,10 @@
 /** Bringing a database file to the schema this program knows. */
-import { patiently } from './database.ts';
+import { retryWhileBusy } from './database.ts';
 import type { Database } from './handle.ts';
 
 /** Version of the schema in the file; 0 for an empty one. */
 export function schemaVersion(database: Database): number {
-  return patiently(() => Number(database.pragma('user_version', { simple: true })));
+  return retryWhileBusy(() => Number(database.pragma('user_version', { simple: true })));
 }
 
 /**
@@ -47,7 +47,7 @@ export function migrate(database: Database, migrations: readonly string[]): void
       }
       database.pragma(`user_version = ${version}`);
     });
-    patiently(() => step.immediate());
+    retryWhileBusy(() => step.immediate());
   });
 }
 

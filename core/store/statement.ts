@@ -55,7 +55,7 @@ export function query(sql: string): Query {
   };
 }
 
-/** Who wants to know that a table is written, by its name. */
+/** Listeners for writes, by table. */
 const watchers = new Map<string, (database: Database) => void>();
 
 /** Has `moved` called whenever a {@link Command} is about to write a table. */

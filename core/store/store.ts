@@ -1,7 +1,7 @@
 /** The two doors to the data: `read` and `transact` (§one-door). */
 import type { Instant } from '../domain/fiscal-time.ts';
 import { sealAudit, type Auditing } from './people/audit-seal.ts';
-import { openReader, openWriter, patiently } from './database.ts';
+import { openReader, openWriter, retryWhileBusy } from './database.ts';
 import { failureOf } from './sqlite-failures.ts';
 import { groupCommit, type GroupCommitOptions } from './group-commit.ts';
 import { assertSync, lend, release } from './handle.ts';
@@ -56,7 +56,7 @@ export function openStore(options: StoreOptions): Store {
     if (options.migrate) migrate(database, MIGRATIONS);
     else assertSchema(database, MIGRATIONS);
     if (options.audit !== undefined) sealAudit(database, options.audit);
-    return patiently(() => storeOf(database, options));
+    return retryWhileBusy(() => storeOf(database, options));
   } catch (error) {
     database.close();
     throw error;

@@ -7,7 +7,7 @@ import type { Engine } from '../engine/engine.ts';
 import { CONTEXT_LOOK_MS, MAX_WAITING_NEWS } from './limits.ts';
 import type { NewsBoard, TillNews } from './news.ts';
 import type { TillSessions } from './people/sessions.ts';
-import type { TillCaller } from './people/browser-standing.ts';
+import type { TillCaller } from './people/browser-session.ts';
 
 /** An event before it crosses: amounts are still numbers of the contract. */
 export type TillEvent =

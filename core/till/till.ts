@@ -50,7 +50,7 @@ import { createTillSales, type TillSales } from './sale/sale.ts';
 import { createAuditLog, type AuditLog, type AuditLogDeps } from './audit/audit-search.ts';
 import { createTillUpkeep, type TillUpkeep, type TillUpkeepPort } from './settings/upkeep.ts';
 import { createTillSettings, type TillAdministration, type TillSettings } from './settings/settings.ts';
-import type { TillCaller } from './people/browser-standing.ts';
+import type { TillCaller } from './people/browser-session.ts';
 
 export interface TillDeps
   extends

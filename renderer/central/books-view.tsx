@@ -122,9 +122,9 @@ function Behind({ title, tills }: { readonly title: string; readonly tills: read
           { name: text.till, renderCell: (row) => `${row.shop} · ${row.till}` },
           { name: text.reason, renderCell: (row) => text.behindReasons[row.reason] },
           {
-            name: text.knownUntil,
+            name: text.syncedUntil,
             renderCell: (row) =>
-              row.knownUntil === null ? text.never : momentText(new Date(row.knownUntil).toISOString()),
+              row.syncedUntil === null ? text.never : momentText(new Date(row.syncedUntil).toISOString()),
           },
         ]}
       />

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { createApiKey } from '../../core/store/people/api-keys.ts';
 import { appendAudit } from '../../core/store/people/audit.ts';
 import { addVersion, moveDocument } from '../../core/store/documents/documents.ts';
-import { appendLifeLine } from '../../core/store/documents/life-line.ts';
+import { appendLifeLine } from '../../core/store/documents/document-history.ts';
 import { setMeta } from '../../core/store/meta.ts';
 import { removeFromOutbox } from '../../core/store/delivery/outbox.ts';
 import type { Store } from '../../core/store/store.ts';

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ChainFault } from '../../core/store/proof/chain.ts';
 import { findConnection } from '../../core/store/issuers/connections.ts';
-import { appendLifeLine, verifyLifeLines } from '../../core/store/documents/life-line.ts';
+import { appendLifeLine, verifyLifeLines } from '../../core/store/documents/document-history.ts';
 import { migrate } from '../../core/store/migrate.ts';
 import { MIGRATIONS } from '../../core/store/migrations/migrations.ts';
 import type { Store } from '../../core/store/store.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { appendAudit } from '../../core/store/people/audit.ts';
 import { moveDocument } from '../../core/store/documents/documents.ts';
-import { appendLifeLine } from '../../core/store/documents/life-line.ts';
+import { appendLifeLine } from '../../core/store/documents/document-history.ts';
 import { removeFromOutbox } from '../../core/store/delivery/outbox.ts';
 import type { Store } from '../../core/store/store.ts';
 import { verifyStore, type VerifyReport } from '../../core/store/proof/verify.ts';

@@ -1,7 +1,7 @@
 /** The sale of what a customer keeps, where no note adjusts the document: its discounts are those of what stays. */
 import { describe, expect, it } from 'vitest';
 import { emptyCart, type Cart, type CartLine } from '../../renderer/cart/cart.ts';
-import { cartOfRest } from '../../renderer/screens/returns/cart-of-rest.ts';
+import { cartFromRemainingItems } from '../../renderer/screens/returns/cart-from-remaining-items.ts';
 import { EMPTY_DRAFT, type Draft } from '../../renderer/stores/returns/return-draft.ts';
 
 const CODE = '00000000-0000-4000-8000-000000000001';
@@ -59,7 +59,7 @@ const PLAN = {
 } as const;
 const PAID = [{ codigo: '05', monto: '70.00', referencia: '', credito: null }];
 const rest = (draft: Partial<Draft>) =>
-  cartOfRest({ ...SOLD, pagos: PAID }, PLAN, { ...EMPTY_DRAFT, ...draft });
+  cartFromRemainingItems({ ...SOLD, pagos: PAID }, PLAN, { ...EMPTY_DRAFT, ...draft });
 const units = ({ lines }: Cart) =>
   lines.map(({ descripcion, cantidad, descuento }) => [descripcion, cantidad, descuento]);
 

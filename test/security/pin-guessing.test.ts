@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createApprovals } from '../../core/till/people/approvals.ts';
 import { createNewsBoard } from '../../core/till/news.ts';
 import { createTillSessions, type TillSessions } from '../../core/till/people/sessions.ts';
-import type { Standing } from '../../core/till/people/browser-standing.ts';
+import type { Standing } from '../../core/till/people/browser-session.ts';
 import { changeUser, retireUser, upsertUser } from '../../core/store/people/users.ts';
 import type { Store } from '../../core/store/store.ts';
 import { systemClock, systemRandom } from '../../core/platform/system.ts';

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { AppError } from '../../core/domain/app-error.ts';
-import { tieDay } from '../../core/till/cash/cash-tie.ts';
+import { tieDay } from '../../core/till/cash/cash-reconciliation.ts';
 import type { CashReport } from '../../core/contract/cash/cash-report.ts';
 import { verifyStore } from '../../core/store/proof/verify.ts';
 import { cents } from '../engine/payload-sums.ts';

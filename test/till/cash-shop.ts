@@ -5,7 +5,7 @@ import type { IssuanceResult } from '../../core/contract/api/results.ts';
 import { createCashDesk, type CashDesk } from '../../core/till/cash/cash-desk.ts';
 import { createApprovals } from '../../core/till/people/approvals.ts';
 import { createNewsBoard } from '../../core/till/news.ts';
-import type { TillCaller } from '../../core/till/people/browser-standing.ts';
+import type { TillCaller } from '../../core/till/people/browser-session.ts';
 import type { CashZ } from '../../core/contract/cash/cash.ts';
 import { query } from '../../core/store/statement.ts';
 import { insertTill, tillCallerId } from '../../core/store/people/till-sessions.ts';

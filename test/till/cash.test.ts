@@ -1,6 +1,6 @@
 /** Cash sessions against figures typed by hand: what is expected, several tills, midnight, and what happens after a Z. */
 import { afterEach, describe, expect, it } from 'vitest';
-import { tieDay } from '../../core/till/cash/cash-tie.ts';
+import { tieDay } from '../../core/till/cash/cash-reconciliation.ts';
 import { zOfPeriod } from '../../core/till/cash/cash-changes.ts';
 import { NOTA_REMISION, CREDITO_FISCAL } from '../support/shop/sales.ts';
 import { openCashShop, PLACE, type CashShop } from './cash-shop.ts';

@@ -3,7 +3,7 @@ import Database from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TaxMonth, TieDifference } from '../../core/contract/bridge/bridge-books.ts';
 import type { Caller } from '../../core/contract/caller.ts';
-import { tieDay } from '../../core/till/cash/cash-tie.ts';
+import { tieDay } from '../../core/till/cash/cash-reconciliation.ts';
 import { createTaxBooks } from '../../core/till/books/tax-books.ts';
 import { openReadOnlyStore } from '../../core/store/store.ts';
 import { verifyStore } from '../../core/store/proof/verify.ts';

@@ -1,7 +1,7 @@
 /** What the handlers of the bridge work with. */
 import type { BridgeInput, BridgeOperation, BridgeOutput } from '../../contract/bridge/bridge.ts';
 import type { Till } from '../../till/till.ts';
-import type { Standing, TillCaller } from '../../till/people/browser-standing.ts';
+import type { Standing, TillCaller } from '../../till/people/browser-session.ts';
 import type { ParseRequest } from './bridge-error.ts';
 
 /** A call that may be answered. */

@@ -15,7 +15,7 @@ import { AppError, internalProblem, problemOf, refusal } from '../../domain/app-
 import { campoOf } from '../../domain/request-shape.ts';
 import type { Till } from '../../till/till.ts';
 import { ApprovalRefused } from '../../till/people/approvals.ts';
-import type { Standing } from '../../till/people/browser-standing.ts';
+import type { Standing } from '../../till/people/browser-session.ts';
 import { BridgeError, type ParseRequest } from './bridge-error.ts';
 import { BRIDGE_HANDLERS } from './bridge-handlers.ts';
 

@@ -1,6 +1,6 @@
 /** Handlers of pairing, log-in and the frame of the screen; each only names what does it. */
 import type { BridgeOperation } from '../../contract/bridge/bridge.ts';
-import { stateOf } from '../../till/people/browser-standing.ts';
+import { stateOf } from '../../till/people/browser-session.ts';
 import { whoOf, type BridgeCall, type HandlersOf } from './bridge-call.ts';
 
 type Operation = Extract<

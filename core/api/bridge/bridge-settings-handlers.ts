@@ -1,6 +1,6 @@
 /** Handlers of the first start and of the settings; each only names what does it. */
 import type { SETTINGS_OPERATIONS } from '../../contract/bridge/bridge-settings.ts';
-import { stateOf } from '../../till/people/browser-standing.ts';
+import { stateOf } from '../../till/people/browser-session.ts';
 import { whoOf, type BridgeCall, type HandlersOf } from './bridge-call.ts';
 
 export const SETTINGS_HANDLERS: HandlersOf<keyof typeof SETTINGS_OPERATIONS> = {

@@ -8,7 +8,7 @@ import {
   type BookSource,
   type SourceDay,
 } from '../../books/book-source.ts';
-import type { StateTotal } from '../../books/book-tie.ts';
+import type { StateTotal } from '../../books/book-reconciliation.ts';
 import type { BookDocument, LostNumber, NamedDocument } from '../../domain/books/book-document.ts';
 import { addDays, fiscalDate, instantOf, monthIn, monthOf } from '../../domain/fiscal-time.ts';
 import { INVALIDATED } from '../../domain/rejection/verdict.ts';

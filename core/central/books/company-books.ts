@@ -20,7 +20,7 @@ import { controlNumberOf } from '../../domain/control-number.ts';
 import { instantOf, monthOf } from '../../domain/fiscal-time.ts';
 import type { Tx } from '../store/database.ts';
 import { centralSource, type TaxpayerMonth } from './central-source.ts';
-import { behindTills } from './known-until.ts';
+import { behindTills } from './synced-until.ts';
 
 /** Every issuer at a till of the company. */
 export async function listTaxpayers(tx: Tx): Promise<readonly Taxpayer[]> {

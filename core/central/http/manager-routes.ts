@@ -21,7 +21,7 @@ import {
 import { join } from '../managers/join.ts';
 import { base32, TOTP_SECRET_BYTES, totpAddress } from '../managers/totp.ts';
 import { json } from '../receiving/batch-text.ts';
-import { createGate } from '../receiving/pressure.ts';
+import { createGate } from '../receiving/admission-control.ts';
 import { MANAGER_OPERATIONS } from './manager-operations.ts';
 import type { Operation } from './operation.ts';
 import { putSession, sessionTokens } from './manager-session.ts';

@@ -20,7 +20,7 @@ import { Refusal, refusalBody } from './refusals.ts';
 import { addTillRoutes, TILL_PATHS } from './till-routes.ts';
 import { createHeldHeartbeats } from './held-heartbeats.ts';
 import { createNews, type News } from './news.ts';
-import { createGate } from '../receiving/pressure.ts';
+import { createGate } from '../receiving/admission-control.ts';
 import type { Access } from '../managers/access.ts';
 
 /** Page of the managers among the built files. */

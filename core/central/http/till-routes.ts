@@ -20,7 +20,7 @@ import type { HttpLog } from '../../http/problems.ts';
 import type { Origin } from '../receiving/merge-records.ts';
 import { openEpoch } from '../receiving/open-epoch.ts';
 import type { GuessLimit } from '../../domain/central/guess-limit.ts';
-import type { Gate } from '../receiving/pressure.ts';
+import type { Gate } from '../receiving/admission-control.ts';
 import { takeBatch, type Receiving, type Taken } from '../receiving/take-batch.ts';
 import type { Metrics } from '../operation/metrics.ts';
 import type { HeldHeartbeats } from './held-heartbeats.ts';

@@ -110,7 +110,7 @@ const behind = z.strictObject({
   till: text,
   shop: text,
   reason: z.enum(['NUNCA', 'ATRASADA', 'SIN_NOTICIA', 'BIFURCADA', 'DE_BAJA']),
-  knownUntil: instant.nullable(),
+  syncedUntil: instant.nullable(),
 }) satisfies z.ZodType<BehindTill>;
 const changedDocument = z.strictObject({
   till: text,

@@ -38,7 +38,7 @@ export interface BehindTill {
   readonly shop: string;
   readonly reason: BehindReason;
   /** Until when everything of it is known; null where nothing is. */
-  readonly knownUntil: number | null;
+  readonly syncedUntil: number | null;
 }
 
 export interface ChangedDocument {

@@ -104,7 +104,7 @@ async function askBeforeListing(
     }
     unanswered = 0;
     if (outcome.kind === 'accepted') await recorder.accepted(document, outcome.answer, 'asking');
-    else if (outcome.kind === 'not-found' || speaksOfFormer(deps, id, outcome)) absent.add(id);
+    else if (outcome.kind === 'not-found' || refersToPreviousVersion(deps, id, outcome)) absent.add(id);
     else if (outcome.kind !== 'rejected') return null;
     else if (verdictOf(outcome.answer) === 'final') await recorder.rejected(document, outcome.answer);
     // Turned away for its certificate or its taxpayer: it has no seal, and may get one.
@@ -119,7 +119,7 @@ function mayBeSealed({ store }: Pick<EngineDeps, 'store'>, documentId: number, a
 }
 
 /** A refusal that a correction answered already: the authority does not have the new content. */
-function speaksOfFormer(
+function refersToPreviousVersion(
   { store }: Pick<EngineDeps, 'store'>,
   documentId: number,
   outcome: QueryOutcome,

@@ -87,7 +87,7 @@ export function createBreakers({ store, clock }: Pick<EngineDeps, 'store' | 'clo
   };
 }
 
-/** One name for each owner of contingencies. */
+/** Map key of a contingency's owner. */
 export function ownerName({ issuerId, ambiente, autoridad }: ContingencyOwner): string {
   return `${issuerId}/${ambiente}/${autoridad}`;
 }

@@ -4,7 +4,7 @@ import type { Instant } from '../../domain/fiscal-time.ts';
 import type { LifecycleEvent } from '../../domain/lifecycle.ts';
 import type { DocumentAnswer } from '../../store/documents/document-rows.ts';
 import { moveDocument, type DocumentPatch } from '../../store/documents/documents.ts';
-import { appendLifeLine } from '../../store/documents/life-line.ts';
+import { appendLifeLine } from '../../store/documents/document-history.ts';
 import type { Tx } from '../../store/store.ts';
 import { MAX_RAW_CHARS } from '../limits.ts';
 import { mailAfter } from '../notices/automatic-mail.ts';

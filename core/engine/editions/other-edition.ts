@@ -14,7 +14,7 @@ import { findContingency, type Contingency } from '../../store/delivery/continge
 import { correctedRefusals, triedBothEditions } from '../../store/documents/corrections.ts';
 import { contingencyOfDocument } from '../../store/delivery/contingency-documents.ts';
 import { findSignedDocument, type SignedDocument } from '../../store/documents/documents.ts';
-import { appendLifeLine } from '../../store/documents/life-line.ts';
+import { appendLifeLine } from '../../store/documents/document-history.ts';
 import { findBranch } from '../../store/issuers/branches.ts';
 import { findIssuer } from '../../store/issuers/issuers.ts';
 import type { Reader } from '../../store/store.ts';

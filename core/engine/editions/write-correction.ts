@@ -6,7 +6,7 @@ import type { Identity } from '../../domain/dte/sections.ts';
 import { enqueue } from '../../store/delivery/outbox.ts';
 import { correctDocument } from '../../store/documents/corrections.ts';
 import type { StoredDocument } from '../../store/documents/documents.ts';
-import { appendLifeLine } from '../../store/documents/life-line.ts';
+import { appendLifeLine } from '../../store/documents/document-history.ts';
 import type { TxNow } from '../delivery/document-step.ts';
 
 export interface CorrectedVersion {

@@ -32,7 +32,7 @@ import type { EventDelivery } from '../delivery/event-delivery.ts';
 import { planForeign } from './foreign-plan.ts';
 import { planInvalidation, type InvalidationPlan, type Planning } from './invalidate-plan.ts';
 import { foreignOf, invalidationResultOf } from './invalidate-result.ts';
-import type { KeyTrial } from '../issuing/key-trial.ts';
+import type { SigningKeyCheck } from '../issuing/signing-key-check.ts';
 import { waitLimitOf, within } from '../issuing/callers-wait.ts';
 import { assertMaySign } from '../issuing/preflight.ts';
 import type { DeliveryService } from '../delivery/delivery-service.ts';
@@ -42,7 +42,7 @@ import { rule, type Rule } from '../../contract/rules/rules.ts';
 export interface InvalidateParts {
   readonly deps: EngineDeps;
   readonly deliveryService: Pick<DeliveryService, 'events' | 'scheduler'>;
-  readonly keys: KeyTrial;
+  readonly keys: SigningKeyCheck;
   readonly freeDiskBytes: () => number;
 }
 

@@ -21,7 +21,7 @@ import { allocate } from '../../store/numbers/next-number.ts';
 import { currentContingency, type Contingency } from '../../store/delivery/contingencies.ts';
 import { newDeliverable, type Deliverable } from '../../store/delivery/deliverables.ts';
 import { findDocument, insertDocument, type NewDocument } from '../../store/documents/documents.ts';
-import type { Given } from '../../store/numbers/fence-marks.ts';
+import type { AllocatedNumber } from '../../store/numbers/fence-marks.ts';
 import { recordIdempotency } from '../../store/numbers/idempotency.ts';
 import { appendLedger } from '../../store/numbers/ledger.ts';
 import { enqueue } from '../../store/delivery/outbox.ts';
@@ -39,14 +39,14 @@ import { sequenceOf } from '../numbers/issue-sequence.ts';
 import { DELIVERY_LEASE_MS } from '../limits.ts';
 
 /** What else is written in the commit that stores a document. */
-export type OnStored = (
+export type InCommitHook = (
   tx: Tx,
   document: { readonly codigoGeneracion: string; readonly numeroControl: string; readonly at: Instant },
 ) => void;
 
 /** A call as the engine takes it. */
 export interface IssueCall extends IssueInput {
-  readonly onStored?: OnStored;
+  readonly onStored?: InCommitHook;
   /** Cash the customer handed over, decimal text in USD; absent where it was not entered. It is no part of the document. */
   readonly recibido?: string | undefined;
 }
@@ -106,7 +106,7 @@ export interface Committed {
   /** What its delivery would load from the store; null where it has to look. */
   readonly deliverable: Deliverable | null;
   /** Its sequence as it stands now. */
-  readonly taken: Given;
+  readonly taken: AllocatedNumber;
 }
 
 /**

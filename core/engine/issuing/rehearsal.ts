@@ -8,7 +8,7 @@ import { rule, type Rule } from '../../contract/rules/rules.ts';
 import { documentName } from '../../domain/control-number.ts';
 import type { Instant } from '../../domain/fiscal-time.ts';
 import { findDocument } from '../../store/documents/documents.ts';
-import { appendLifeLine, REHEARSED } from '../../store/documents/life-line.ts';
+import { appendLifeLine, REHEARSED } from '../../store/documents/document-history.ts';
 import { appendAudit } from '../../store/people/audit.ts';
 import { findUserById } from '../../store/people/users.ts';
 import type { Tx } from '../../store/store.ts';

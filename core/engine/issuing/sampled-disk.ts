@@ -3,7 +3,7 @@ import type { EngineDeps } from '../deps.ts';
 import { DISK_CHECK_MS } from '../limits.ts';
 
 /** Free disk space, measured every few seconds at most, as every document asks for it. */
-export function sampledDisk(deps: Pick<EngineDeps, 'clock' | 'freeDiskBytes'>): () => number {
+export function cachedFreeDiskBytes(deps: Pick<EngineDeps, 'clock' | 'freeDiskBytes'>): () => number {
   let at = -Infinity;
   let bytes = 0;
   return () => {

@@ -6,7 +6,7 @@ import { fiscalYear, type Instant } from '../../domain/fiscal-time.ts';
 import { refusesNumber } from '../../domain/rejection/rejection.ts';
 import { correctedRefusals } from '../../store/documents/corrections.ts';
 import { findDocument, type StoredDocument } from '../../store/documents/documents.ts';
-import { appendLifeLine } from '../../store/documents/life-line.ts';
+import { appendLifeLine } from '../../store/documents/document-history.ts';
 import { releaseInOutbox } from '../../store/delivery/outbox.ts';
 import { documentsRelating } from '../../store/documents/related.ts';
 import {

@@ -5,7 +5,7 @@
 import { refusal } from '../../domain/app-error.ts';
 import { findSequence, keyName, sequences, type SequenceKey } from '../../store/numbers/sequences.ts';
 import { fencesBefore, type Fence, type NewFence, type WholeFenceCause } from '../../store/numbers/fence.ts';
-import type { Given, Mark, MarksOwner } from '../../store/numbers/fence-marks.ts';
+import type { AllocatedNumber, Mark, MarksOwner } from '../../store/numbers/fence-marks.ts';
 import { ledgerContains, type Standing } from '../../store/numbers/fence-standing.ts';
 import { centralLink } from '../../store/central/link.ts';
 import type { Reader } from '../../store/store.ts';
@@ -18,9 +18,9 @@ export interface HighWater {
    *
    * @throws Error of the database when the mark cannot be written: the number is not given
    */
-  reserve(taken: Given): void;
+  reserve(taken: AllocatedNumber): void;
   /** To be called when that transaction is committed, before the number is answered. Never throws. */
-  given(taken: Given): void;
+  given(taken: AllocatedNumber): void;
 }
 
 /** What one high-water file says. */

@@ -25,7 +25,7 @@ import { listPage, type ListedDocument } from '../../store/documents/document-li
 import { findSignedDocument, type SignedDocument } from '../../store/documents/documents.ts';
 import { findEvent, findEventOfDocument, type StoredEvent } from '../../store/delivery/events.ts';
 import { composeJws } from '../../store/documents/jws-text.ts';
-import { listLifeLine, type LifeLineEntry } from '../../store/documents/life-line.ts';
+import { listLifeLine, type LifeLineEntry } from '../../store/documents/document-history.ts';
 import type { Reader } from '../../store/store.ts';
 import { listingOf, cursorOf } from './document-filter.ts';
 import { eventWords } from '../invalidation/invalidate-result.ts';

@@ -8,7 +8,7 @@ import { publicQueryUrl } from '../../domain/public-query.ts';
 import { findEventOfDocument } from '../../store/delivery/events.ts';
 import { findLogo } from '../../store/issuers/issuer-logo.ts';
 import { receivedCashOf } from '../../store/cash/received-cash.ts';
-import { rehearsedOf } from '../../store/documents/life-line.ts';
+import { rehearsedOf } from '../../store/documents/document-history.ts';
 import { sellerOf } from '../../store/documents/sellers.ts';
 import type { Reader } from '../../store/store.ts';
 import { requireOwn } from './documents.ts';

@@ -11,7 +11,7 @@ import type { CentralPort } from '../../till/central/central-port.ts';
 
 /** What the till's side of a centre needs. */
 export function centralPort(vault: Vault): CentralPort {
-  /** Opening a box takes as long as many records to send, and is asked for several times a second. */
+  /** Decryption is slow and asked for several times a second: the last key is cached. */
   let kept: (Pick<CentralLink, 'publicKey' | 'keySealed'> & { readonly key: KeyObject }) | null = null;
   return {
     call: createCentralClient({ userAgent: USER_AGENT }),

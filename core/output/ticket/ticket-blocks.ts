@@ -27,7 +27,7 @@ export interface TicketBlock {
   readonly draw: (y: number) => void;
 }
 
-interface Easel {
+interface DrawContext {
   readonly pen: Pen;
   readonly style: TicketStyle;
   readonly left: number;
@@ -46,7 +46,7 @@ export function ticketBlocks(
   return rows.map((row) => blockOf(row, easel));
 }
 
-function blockOf(row: TicketRow, easel: Easel): TicketBlock {
+function blockOf(row: TicketRow, easel: DrawContext): TicketBlock {
   switch (row.kind) {
     case 'text':
       return textBlock(row, easel);
@@ -69,7 +69,7 @@ function blockOf(row: TicketRow, easel: Easel): TicketBlock {
   }
 }
 
-function textBlock(row: Row<'text'>, { pen, style, left, width }: Easel): TicketBlock {
+function textBlock(row: Row<'text'>, { pen, style, left, width }: DrawContext): TicketBlock {
   const look = styleOf(row, style);
   const indent = indentOf(row.text);
   const hanging = (row.hanging ?? 0) * INDENT;
@@ -88,7 +88,7 @@ function textBlock(row: Row<'text'>, { pen, style, left, width }: Easel): Ticket
 }
 
 /** The amount stands on the last line of the text beside it, on the same foot. */
-function pairBlock(row: Row<'pair'>, { pen, style, left, width }: Easel): TicketBlock {
+function pairBlock(row: Row<'pair'>, { pen, style, left, width }: DrawContext): TicketBlock {
   const look = row.large === true ? style.total : styleOf(row, style);
   // An amount is never small: it is what is read first.
   const size = row.large === true ? style.large : row.small === true ? style.body : look;
@@ -111,7 +111,7 @@ function pairBlock(row: Row<'pair'>, { pen, style, left, width }: Easel): Ticket
 }
 
 /** The value beside its label where it fits, else below it in the whole width. */
-function factBlock(row: Row<'fact'>, easel: Easel): TicketBlock {
+function factBlock(row: Row<'fact'>, easel: DrawContext): TicketBlock {
   const { pen, style, left, width } = easel;
   const label = cleanText(row.label);
   const value = cleanText(row.value);
@@ -129,7 +129,7 @@ function factBlock(row: Row<'fact'>, easel: Easel): TicketBlock {
   };
 }
 
-function stackedFact(label: string, value: string, { pen, style, left, width }: Easel): TicketBlock {
+function stackedFact(label: string, value: string, { pen, style, left, width }: DrawContext): TicketBlock {
   const widest = Math.max(...value.split(/\s/).map((word) => pen.widthOf(word, style.body)));
   // A code that is too long for a line gets smaller before it is broken.
   const look = widest > width ? style.small : style.body;
@@ -151,7 +151,7 @@ function codePieces(word: string, lines: number): readonly string[] {
   return lines <= 1 ? [word] : breakWord(word, Math.ceil(word.length / Math.ceil(lines)) + 1);
 }
 
-function bannerBlock(row: Row<'banner'>, { pen, style, left, width }: Easel): TicketBlock {
+function bannerBlock(row: Row<'banner'>, { pen, style, left, width }: DrawContext): TicketBlock {
   const lines = evenly(pen, { text: row.text, look: style.banner, width: width - 2 * BANNER.side });
   const height = lines.length * lineHeight(style.banner) + 2 * BANNER.inside;
   return {
@@ -163,19 +163,19 @@ function bannerBlock(row: Row<'banner'>, { pen, style, left, width }: Easel): Ti
   };
 }
 
-function ruleBlock({ pen, left, width }: Easel): TicketBlock {
+function ruleBlock({ pen, left, width }: DrawContext): TicketBlock {
   return {
     height: 2 * RULE.space + RULE.weight,
     draw: (y) => pen.rule({ x: left, y: y + RULE.space + RULE.weight / 2, width, color: '#000000' }),
   };
 }
 
-function qrBlock(row: Row<'qr'>, { pen, style, left, width }: Easel): TicketBlock {
+function qrBlock(row: Row<'qr'>, { pen, style, left, width }: DrawContext): TicketBlock {
   const x = left + (width - style.qrSide) / 2;
   return { height: style.qrSide, draw: (y) => drawQr(pen, row.content, { x, y, side: style.qrSide }) };
 }
 
-function rulerBlock({ pen, left, width }: Easel): TicketBlock {
+function rulerBlock({ pen, left, width }: DrawContext): TicketBlock {
   const marks = Math.floor(width / RULER.step);
   return {
     height: RULER.longMark + BLANK,
@@ -190,7 +190,7 @@ function rulerBlock({ pen, left, width }: Easel): TicketBlock {
   };
 }
 
-function logoBlock(row: Row<'logo'>, { pen, style, left, width }: Easel): TicketBlock {
+function logoBlock(row: Row<'logo'>, { pen, style, left, width }: DrawContext): TicketBlock {
   const { width: wide, height } = style.logo;
   return {
     height: height + BLANK,

@@ -5,7 +5,7 @@ import type { SettingsInput } from '../../contract/bridge/bridge-settings.ts';
 import type { BranchForm, MotivoContinForm, RulesForm } from '../../contract/settings/settings-forms.ts';
 import { faultAt } from '../../contract/problem.ts';
 import { rule } from '../../contract/rules/rules.ts';
-import { fixedRules } from '../../store/central/handed-down/fixed.ts';
+import { fixedRules } from '../../store/central/handed-down/central-policies.ts';
 import { findIssuer } from '../../store/issuers/issuers.ts';
 import type { InitialNumber } from '../../store/issuers/branches.ts';
 import type { Administrator } from '../../till/settings/settings.ts';

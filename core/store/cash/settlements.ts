@@ -107,8 +107,8 @@ export function paySettlement(
   PAY.run(tx, codigo, movement.sessionId, movement.clave);
 }
 
-/** Notes that an agreement takes the place of another one, which has no successor yet. */
-export function succeedSettlement(tx: Tx, codigo: string, antes: string): void {
+/** Records that an agreement supersedes another one, which has no successor yet. */
+export function supersedeSettlement(tx: Tx, codigo: string, antes: string): void {
   SUCCEED.run(tx, codigo, antes);
 }
 
@@ -147,7 +147,7 @@ export function unpaidSettlements(
 }
 
 /** Cash of a branch that moved for notes which were refused, and whose place no other one took, the oldest first. */
-export function settlementsInVain(
+export function paymentsForRejectedNotes(
   reader: Reader,
   of: { readonly issuerId: string; readonly branchId: string; readonly ambiente: string },
   limit: number,

@@ -1,4 +1,4 @@
-/** Products that came from the centre: a till sells by them and changes them not. */
+/** Products that came from the centre: read-only at the till. */
 import { centralProduct, type CentralProduct } from '../../contract/central/catalogue.ts';
 import { priceAt } from '../../contract/central/products/price-at.ts';
 import { distinctBarcodes } from '../../contract/text/product-code.ts';

@@ -23,7 +23,7 @@ import { MAX_LISTED_ROWS } from '../limits.ts';
 import { column, insertionOf, orNull, record } from '../record.ts';
 import { integer, text } from '../row.ts';
 import { command, query, type Command, type Row } from '../statement.ts';
-import { VOUCHED } from './life-line.ts';
+import { VOUCHED } from './document-history.ts';
 import { OWN_REFERENCE } from './own-references.ts';
 
 export type { SignedDocument, StoredDocument } from './document-rows.ts';

@@ -5,7 +5,7 @@ import { DOCUMENT_STATES } from '../../domain/lifecycle.ts';
 import type { Reader, Tx } from '../handle.ts';
 import { integer, oneOf, text, textOrNull } from '../row.ts';
 import { query } from '../statement.ts';
-import { appendLifeLine } from './life-line.ts';
+import { appendLifeLine } from './document-history.ts';
 
 /** How a life line says that a manager let the shop go on before the date of this document. */
 const GONE_ON_BEFORE = 'fecha-futura';

@@ -44,7 +44,7 @@ const MARK = SEQUENCE_KEY.extend({
 export type Mark = RecordOf<typeof MARK>;
 
 /** A sequence as it stands in the database. */
-export type Given = Omit<Mark, 'posible'>;
+export type AllocatedNumber = Omit<Mark, 'posible'>;
 
 /** Whether a write has to survive a power cut before the call returns, or only the end of the process. */
 export type Durability = 'durable' | 'lazy';
@@ -61,9 +61,9 @@ export interface Marks {
   /** Tells that numbers up to `posible` may be given from now on. */
   reserve(key: SequenceKey, posible: number, how: Durability): void;
   /** Tells what was given; what may have been given stays as it is. */
-  recordGiven(given: readonly Given[], how: Durability): void;
+  recordGiven(given: readonly AllocatedNumber[], how: Durability): void;
   /** Tells what was given, and that nothing beyond it was. Durable. */
-  settle(settled: readonly Given[]): void;
+  settle(settled: readonly AllocatedNumber[]): void;
   close(): void;
 }
 
@@ -220,6 +220,6 @@ function marksOf(database: Database): Marks {
   };
 }
 
-function numbersOf({ ultimo, headHash }: Given): readonly [number, number, string | null] {
+function numbersOf({ ultimo, headHash }: AllocatedNumber): readonly [number, number, string | null] {
   return [ultimo, ultimo, headHash];
 }

@@ -10,7 +10,7 @@ import type { Reader } from '../handle.ts';
 import { sha256 } from './hash-chain.ts';
 import { composeJws } from '../documents/jws-text.ts';
 import { editionOfVersion } from '../../domain/dte/edition.ts';
-import { lastVouched, unrepeatedHash } from '../documents/life-line.ts';
+import { lastVouched, unrepeatedHash } from '../documents/document-history.ts';
 import { integer, integerOrNull, text } from '../row.ts';
 import { query, type Row } from '../statement.ts';
 import { asSection, identityOf, sectionOf, verifyContent, verifyContingency } from './verify-content.ts';

@@ -1,7 +1,7 @@
 /** Proof of the feed: every row restates a step of its document's life, under the id that the order of commits gave it. */
 import { codesOf } from '../documents/document-codes.ts';
 import type { Reader } from '../handle.ts';
-import { unrepeatedHash } from '../documents/life-line.ts';
+import { unrepeatedHash } from '../documents/document-history.ts';
 import { integer, text } from '../row.ts';
 import { query, type Row } from '../statement.ts';
 import { guarded, RESTORE, type FaultCollector } from './verify-faults.ts';

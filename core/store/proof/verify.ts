@@ -4,7 +4,7 @@ import type { ChainFault } from './chain.ts';
 import { keyName, sequences, type Sequence } from '../numbers/sequences.ts';
 import type { Reader } from '../handle.ts';
 import { verifyLedger, type LedgerReport } from '../numbers/ledger-proof.ts';
-import { verifyLifeLines } from '../documents/life-line.ts';
+import { verifyLifeLines } from '../documents/document-history.ts';
 import { MAX_LISTED_FAULTS } from '../limits.ts';
 import { query } from '../statement.ts';
 import { verifyCash } from './verify-cash.ts';

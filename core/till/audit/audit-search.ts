@@ -23,7 +23,7 @@ import {
 import type { Store } from '../../store/store.ts';
 import { auditCsvHead, auditCsvRows } from './audit-csv.ts';
 import { detailsOf } from './audit-detail.ts';
-import type { TillCaller } from '../people/browser-standing.ts';
+import type { TillCaller } from '../people/browser-session.ts';
 
 /** Entries of one piece of the export. */
 const CSV_ROWS = 2_000;

@@ -7,7 +7,7 @@ import { publicState } from '../../domain/lifecycle.ts';
 import { cashDocuments } from '../../store/cash/cash-documents.ts';
 import { listCashSessions, type CashPlace, type StoredSession } from '../../store/cash/cash-sessions.ts';
 import { findZ, type StoredZ } from '../../store/cash/cash-z.ts';
-import { listLifeLine, type LifeLineEntry } from '../../store/documents/life-line.ts';
+import { listLifeLine, type LifeLineEntry } from '../../store/documents/document-history.ts';
 import type { Reader } from '../../store/store.ts';
 
 /** A document of a Z, then and now; `now` is null only where the database was damaged. */

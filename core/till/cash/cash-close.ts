@@ -23,7 +23,7 @@ import { requireClosable, requireSeen } from './cash-session.ts';
 import { ownDay } from './own-day.ts';
 import { refusedBy } from '../people/pin-try.ts';
 import { approvalNeed, needsManager, type Approvals } from '../people/approvals.ts';
-import type { TillCaller } from '../people/browser-standing.ts';
+import type { TillCaller } from '../people/browser-session.ts';
 
 type CloseInput = BridgeInput<'cash.close'>;
 type Refused = Extract<CashClosing, { readonly kind: 'refused' }>;

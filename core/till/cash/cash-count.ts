@@ -12,7 +12,7 @@ import { addCashCount, findCashCount } from '../../store/cash/cash-counts.ts';
 import type { StoredSession } from '../../store/cash/cash-sessions.ts';
 import type { Reader, Tx } from '../../store/store.ts';
 import { ApprovalRefused, needsManager } from '../people/approvals.ts';
-import { tillUsers, type TillCaller } from '../people/browser-standing.ts';
+import { tillUsers, type TillCaller } from '../people/browser-session.ts';
 import { differenceNeed, type CloseDeps } from './cash-close.ts';
 import type { Asking } from './cash-move.ts';
 import { sessionSums, shownCount, shownExpected, worthOf, type SessionSums } from './cash-reports.ts';

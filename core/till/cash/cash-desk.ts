@@ -35,11 +35,11 @@ import { moveCash, withdrawalNeed, type Asking } from './cash-move.ts';
 import { ownDay } from './own-day.ts';
 import { sessionSums, shownMovement, shownSession, withoutCash, xReport } from './cash-reports.ts';
 import { mayClose, requireOpen, requireSeen } from './cash-session.ts';
-import { tieDay } from './cash-tie.ts';
+import { tieDay } from './cash-reconciliation.ts';
 import { createSecondManager } from '../people/second-manager.ts';
 import type { ApprovalDeps, Approvals } from '../people/approvals.ts';
 import type { NewsBoard } from '../news.ts';
-import type { TillCaller } from '../people/browser-standing.ts';
+import type { TillCaller } from '../people/browser-session.ts';
 
 /**
  * Each throws AppError `ESTADO_NO_PERMITE` where the session is not there, not open, or somebody else's; `setRules`

@@ -21,7 +21,7 @@ import { sessionSums } from './cash-reports.ts';
 import { requireOpen } from './cash-session.ts';
 import { ownDay } from './own-day.ts';
 import { approvalNeed, needsManager, type Approvals } from '../people/approvals.ts';
-import type { TillCaller } from '../people/browser-standing.ts';
+import type { TillCaller } from '../people/browser-session.ts';
 import { faultAt } from '../../contract/problem.ts';
 import { rule } from '../../contract/rules/rules.ts';
 

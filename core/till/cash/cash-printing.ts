@@ -9,7 +9,7 @@ import type { CashDesk } from './cash-desk.ts';
 import { requireSeen } from './cash-session.ts';
 import { printerOfTill } from '../printing/printers.ts';
 import type { Printing } from '../printing/printing.ts';
-import type { TillCaller } from '../people/browser-standing.ts';
+import type { TillCaller } from '../people/browser-session.ts';
 
 /** Paper where no printer says how wide it is, in millimetres. */
 const USUAL_WIDTH_MM = 80;

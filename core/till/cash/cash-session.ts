@@ -3,7 +3,7 @@ import { rule } from '../../contract/rules/rules.ts';
 import { refusal } from '../../domain/app-error.ts';
 import { findCashSession, lastCashSession, type StoredSession } from '../../store/cash/cash-sessions.ts';
 import type { Reader } from '../../store/store.ts';
-import type { TillCaller } from '../people/browser-standing.ts';
+import type { TillCaller } from '../people/browser-session.ts';
 
 /** Whether somebody may count and close a session: who opened it, at its till, or a manager. */
 export function mayClose(

@@ -12,12 +12,12 @@ import {
   type StoredProduct,
 } from '../../store/catalogue/products.ts';
 import { putQuickPages, quickPages, type StoredPage } from '../../store/catalogue/quick-keys.ts';
-import { hasCentralKeys } from '../../store/central/handed-down/fixed.ts';
+import { hasCentralKeys } from '../../store/central/handed-down/central-policies.ts';
 import { appendAudit } from '../../store/people/audit.ts';
 import { soldDocuments } from '../../store/statistics/till-statistics.ts';
 import type { Reader, Store } from '../../store/store.ts';
 import type { NewsBoard } from '../news.ts';
-import type { TillCaller } from '../people/browser-standing.ts';
+import type { TillCaller } from '../people/browser-session.ts';
 import { linesOf } from '../statistics/sold-sums.ts';
 import { shownProduct } from './products.ts';
 

@@ -18,7 +18,7 @@ import {
   putCatalogueMark,
   putCentralKeys,
   putCentralRules,
-} from '../../store/central/handed-down/fixed.ts';
+} from '../../store/central/handed-down/central-policies.ts';
 import { putCentralPeople, type PeopleChange } from '../../store/central/handed-down/people.ts';
 import { centralLink, putCatalogueVersion, type CentralLink } from '../../store/central/link.ts';
 import { listIssuers } from '../../store/issuers/issuers.ts';

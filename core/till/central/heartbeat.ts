@@ -1,7 +1,7 @@
 /** Tells the centre how this till is, and learns what is new there: the centre answers as soon as something is. */
 import { heartbeatAnswer, type Heartbeat } from '../../contract/central/heartbeat.ts';
 import { beginPrices, nextPriceAt } from '../../store/central/central-products.ts';
-import { catalogueMarkOf } from '../../store/central/handed-down/fixed.ts';
+import { catalogueMarkOf } from '../../store/central/handed-down/central-policies.ts';
 import { openOrderCount } from '../../store/central/handed-down/orders.ts';
 import { centralLink, noteContact } from '../../store/central/link.ts';
 import { centralStanding } from '../../store/central/standing.ts';

@@ -9,7 +9,7 @@ import { blockedSequences } from '../../engine/numbers/blocked-sequences.ts';
 import { centralStanding } from '../../store/central/standing.ts';
 import type { Reader, Store } from '../../store/store.ts';
 import type { NewsBoard } from '../news.ts';
-import type { TillCaller } from '../people/browser-standing.ts';
+import type { TillCaller } from '../people/browser-session.ts';
 
 const MAX_NAME_CHARS = 60;
 const MAX_CODE_CHARS = 40;

@@ -21,7 +21,7 @@ import {
 import type { NewsBoard } from '../news.ts';
 import { createGuessLimit } from '../../domain/central/guess-limit.ts';
 import { newTypedCode, pairingCodeHash } from '../people/pairing-code.ts';
-import { tokenHash, type TillCaller } from '../people/browser-standing.ts';
+import { tokenHash, type TillCaller } from '../people/browser-session.ts';
 import { createDisplayStage, type DisplayReader } from './display-stage.ts';
 
 /** What the door lets through. */

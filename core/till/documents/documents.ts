@@ -38,7 +38,7 @@ import { requireOwn, viewDocument } from '../../engine/queries/documents.ts';
 import { correctionDue } from '../../domain/deadlines.ts';
 import { branchesOf } from '../../engine/queries/stats.ts';
 import { isOfPlace, ofWholePlace } from '../../engine/queries/visible-documents.ts';
-import type { TillCaller } from '../people/browser-standing.ts';
+import type { TillCaller } from '../people/browser-session.ts';
 
 export interface TillDocumentsDeps {
   readonly store: Pick<Store, 'read'>;

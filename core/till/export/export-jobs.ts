@@ -17,7 +17,7 @@ import type { Store } from '../../store/store.ts';
 import type { Clock, Log, Randomness } from '../../engine/deps.ts';
 import { EXPORT_KEPT_MS, EXPORT_PARTIAL } from './export-limits.ts';
 import type { ExportReport, ExportRequest } from './export-period.ts';
-import type { TillCaller } from '../people/browser-standing.ts';
+import type { TillCaller } from '../people/browser-session.ts';
 
 /** Makes one export, away from the till's own thread; `signal` ends it. The file is complete when it resolves. */
 export type RunExport = (

@@ -11,7 +11,7 @@ import { waitingSize } from '../../store/delivery/queue-rows.ts';
 import type { Reader } from '../../store/store.ts';
 import { belongsToCentre } from '../../store/central/central-products.ts';
 import { assertMayIssue, loadIssuing, type Issuing } from '../../engine/issuing/preflight.ts';
-import type { KeyTrial } from '../../engine/issuing/key-trial.ts';
+import type { SigningKeyCheck } from '../../engine/issuing/signing-key-check.ts';
 import { fallbacksOfToday, issuerInForce } from '../../engine/editions/editions-in-force.ts';
 import { mayRehearse } from '../../engine/issuing/rehearsal.ts';
 import { documentQuota } from '../../engine/numbers/quotas.ts';
@@ -19,7 +19,7 @@ import { latePrintJobs } from '../printing/print-views.ts';
 import { correctionsDue } from './correctable.ts';
 import { deadlinesOf } from './legal-clocks.ts';
 import { lightOf } from './traffic-light.ts';
-import type { TillCaller } from '../people/browser-standing.ts';
+import type { TillCaller } from '../people/browser-session.ts';
 
 export interface ContextQuestion {
   readonly who: TillCaller;
@@ -27,7 +27,7 @@ export interface ContextQuestion {
   readonly now: Instant;
   readonly freeDiskBytes: number;
   /** What the trial of the signing key found. */
-  readonly keyStops: KeyTrial['whatStops'];
+  readonly keyStops: SigningKeyCheck['blockedReason'];
   /** Customers of an issuer whose address has no district. */
   readonly withoutDistrict: (reader: Reader, issuerId: string) => number;
 }
@@ -72,7 +72,7 @@ export function tillContext(reader: Reader, of: ContextQuestion): TillContext {
       enCola,
       impresiones,
       correcciones: corrections.size,
-      stopped: whatStops(reader, issuing, of),
+      stopped: blockedReason(reader, issuing, of),
     }),
     contingencia:
       open === null
@@ -98,7 +98,7 @@ export function tillContext(reader: Reader, of: ContextQuestion): TillContext {
 }
 
 /** Why nothing can be issued at this till now, or null. */
-function whatStops(reader: Reader, issuing: Issuing, of: ContextQuestion): AppError | null {
+function blockedReason(reader: Reader, issuing: Issuing, of: ContextQuestion): AppError | null {
   const { who, now, freeDiskBytes, health } = of;
   const { caller } = who;
   const clockOffsetMs = health.relojDesfaseMs;

@@ -26,7 +26,7 @@ import { listDocuments } from '../../engine/queries/documents.ts';
 import { planInvalidation } from '../../engine/invalidation/invalidate-plan.ts';
 import { findOwnDocument } from '../../engine/queries/visible-documents.ts';
 import { approvalNeed } from '../people/approvals.ts';
-import type { TillCaller } from '../people/browser-standing.ts';
+import type { TillCaller } from '../people/browser-session.ts';
 
 const DAY_MS = 86_400_000;
 /** Replacements offered at once. */

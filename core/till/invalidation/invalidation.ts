@@ -30,7 +30,7 @@ import {
 } from '../people/approvals.ts';
 import { invalidationPlan, replacementsOf } from './invalidation-plan.ts';
 import { explainInvalidationRefusal } from './invalidation-reasons.ts';
-import type { TillCaller } from '../people/browser-standing.ts';
+import type { TillCaller } from '../people/browser-session.ts';
 import { rule, type RuleName } from '../../contract/rules/rules.ts';
 
 const ACTION = 'invalidación';

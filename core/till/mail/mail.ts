@@ -39,7 +39,7 @@ import type { MailPort } from './mail-port.ts';
 import { refusedSettings, stoppedMail } from './mail-stopped.ts';
 import { mailRow, waitingMailView } from './outbox-view.ts';
 import type { MailWorker } from './mail-dispatcher.ts';
-import type { TillCaller } from '../people/browser-standing.ts';
+import type { TillCaller } from '../people/browser-session.ts';
 
 export interface TillMailDeps {
   readonly store: Store;

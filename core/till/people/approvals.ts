@@ -18,7 +18,7 @@ import { auditApproval, auditRefusal, auditWrongPin, type ApprovalSubject } from
 import type { Clock } from '../../engine/deps.ts';
 import { refusedBy, type Refused } from './pin-try.ts';
 import { afterWrongPin, NO_TRIES, secondsToWait } from './pin-guard.ts';
-import { tillUsers, type TillCaller } from './browser-standing.ts';
+import { tillUsers, type TillCaller } from './browser-session.ts';
 
 export interface ApprovalDeps {
   readonly store: Store;

@@ -9,7 +9,7 @@ import { findUserById, userName } from '../../store/people/users.ts';
 import type { SecondManager, SecondSay } from './second-manager.ts';
 import type { Approvals } from './approvals.ts';
 import type { TillAdministration, TillSettings } from '../settings/settings.ts';
-import type { TillCaller } from './browser-standing.ts';
+import type { TillCaller } from './browser-session.ts';
 import { rule, type Rule } from '../../contract/rules/rules.ts';
 import { faultAt, type AnyFaultCode } from '../../contract/problem.ts';
 

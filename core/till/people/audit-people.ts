@@ -4,7 +4,7 @@ import type { Instant } from '../../domain/fiscal-time.ts';
 import type { Reader, Tx } from '../../store/store.ts';
 import type { Till } from '../../store/people/till-sessions.ts';
 import { findUserById } from '../../store/people/users.ts';
-import type { TillCaller } from './browser-standing.ts';
+import type { TillCaller } from './browser-session.ts';
 
 /** Acts of nobody who is known yet. */
 const NOBODY = 'caja';

@@ -11,7 +11,7 @@ import { findBrowser, noteBrowser } from '../../store/people/till-browsers.ts';
 import { insertTill, openTill, revokeTill } from '../../store/people/till-sessions.ts';
 import type { Randomness } from '../../engine/deps.ts';
 import type { NewsBoard } from '../news.ts';
-import { tillPlaces, tokenHash, type TillCaller } from './browser-standing.ts';
+import { tillPlaces, tokenHash, type TillCaller } from './browser-session.ts';
 
 /** Randomness of each part of a browser's secret, in bytes. */
 const SECRET_PART_BYTES = 32;

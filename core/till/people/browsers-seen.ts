@@ -5,7 +5,7 @@ import type { Store } from '../../store/store.ts';
 import { findTill, type Till } from '../../store/people/till-sessions.ts';
 import type { Clock } from '../../engine/deps.ts';
 import { SEEN_NOTE_MS } from '../limits.ts';
-import { tokenHash } from './browser-standing.ts';
+import { tokenHash } from './browser-session.ts';
 
 export interface BrowsersSeen {
   /** The browser of a till asked something: it is there, and it has the secret that was given last. */

@@ -15,7 +15,7 @@ import type { BrowsersSeen } from './browsers-seen.ts';
 import { PAIRING_CODE_MS } from '../limits.ts';
 import type { NewsBoard } from '../news.ts';
 import { makePairingCode } from './pairing-code.ts';
-import type { TillCaller } from './browser-standing.ts';
+import type { TillCaller } from './browser-session.ts';
 
 export interface PairedBrowsers {
   list(who: TillCaller): readonly PairedBrowser[];

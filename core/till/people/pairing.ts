@@ -25,7 +25,7 @@ import {
   tillUsers,
   tokenHash,
   type Standing,
-} from './browser-standing.ts';
+} from './browser-session.ts';
 
 export interface PairingDeps {
   readonly store: Store;

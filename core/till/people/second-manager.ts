@@ -8,7 +8,7 @@ import type { ApprovalSubject } from './audit-people.ts';
 import { rule } from '../../contract/rules/rules.ts';
 import { ApprovalRefused, type Approvals, type Approver } from './approvals.ts';
 import { refusedBy } from './pin-try.ts';
-import { tillUsers, type TillCaller } from './browser-standing.ts';
+import { tillUsers, type TillCaller } from './browser-session.ts';
 
 /** Who else said yes to a change, as its row of the audit log says it. */
 export interface SecondSay {

@@ -30,7 +30,7 @@ import {
   tokenHash,
   type Standing,
   type TillCaller,
-} from './browser-standing.ts';
+} from './browser-session.ts';
 
 export interface SessionDeps extends PairingDeps {
   readonly news: NewsBoard;

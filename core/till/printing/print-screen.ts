@@ -10,7 +10,7 @@ import type { EngineDeps } from '../../engine/deps.ts';
 import { documentNow, handedOver } from './print-content.ts';
 import type { PrintPort } from './print-port.ts';
 import { jobView, requireJob } from './print-views.ts';
-import type { TillCaller } from '../people/browser-standing.ts';
+import type { TillCaller } from '../people/browser-session.ts';
 
 /** Paper where no printer says how wide it is, in millimetres. */
 const USUAL_WIDTH_MM = 80;

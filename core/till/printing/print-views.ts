@@ -22,7 +22,7 @@ import type { Reader } from '../../store/store.ts';
 import { isOwn } from '../../engine/queries/visible-documents.ts';
 import { PRINT_LATE_MS } from './print-limits.ts';
 import { printersOfTill, tillPrinterOf } from './printers.ts';
-import type { TillCaller } from '../people/browser-standing.ts';
+import type { TillCaller } from '../people/browser-session.ts';
 
 /** @throws AppError `ESTADO_NO_PERMITE` when this place has no such job */
 export function requireJob(reader: Reader, id: number, { till }: TillCaller): PrintJob {

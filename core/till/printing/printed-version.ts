@@ -7,7 +7,7 @@ import { findLogo, removeLogo, saveLogo } from '../../store/issuers/issuer-logo.
 import type { Store } from '../../store/store.ts';
 import type { Engine } from '../../engine/engine.ts';
 import { checkLogo, logoKind } from './logo-check.ts';
-import type { TillCaller } from '../people/browser-standing.ts';
+import type { TillCaller } from '../people/browser-session.ts';
 import { faultAt } from '../../contract/problem.ts';
 
 export interface TillPrinted {

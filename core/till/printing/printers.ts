@@ -26,7 +26,7 @@ import { MAX_PRINTERS } from './print-limits.ts';
 import type { PrinterFault } from '../../contract/rules/till/printing-rules.ts';
 import type { PrinterCondition, PrintPort } from './print-port.ts';
 import type { PrintLanes } from './print-queue.ts';
-import type { TillCaller } from '../people/browser-standing.ts';
+import type { TillCaller } from '../people/browser-session.ts';
 import { rule, type Rule } from '../../contract/rules/rules.ts';
 
 export interface Printers {

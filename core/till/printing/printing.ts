@@ -35,7 +35,7 @@ import { jobView, queueView, requireJob } from './print-views.ts';
 import { createPrintLanes } from './print-queue.ts';
 import { createPrinters, printerOfTill, printersOfTill, requirePrinter, type Printers } from './printers.ts';
 import type { NewsBoard } from '../news.ts';
-import type { TillCaller } from '../people/browser-standing.ts';
+import type { TillCaller } from '../people/browser-session.ts';
 
 export interface PrintingDeps extends Pick<EngineDeps, 'store' | 'clock' | 'random' | 'log'> {
   readonly port: PrintPort;

@@ -30,7 +30,7 @@ import { contingencyDocumentsDue, eventDue } from '../../domain/deadlines.ts';
 import { branchesOf } from '../../engine/queries/stats.ts';
 import { documentsToCorrect } from '../frame/correctable.ts';
 import { plainAnswer } from './queue-words.ts';
-import type { TillCaller } from '../people/browser-standing.ts';
+import type { TillCaller } from '../people/browser-session.ts';
 
 /** Everything that waits, at one moment. */
 export function queueView(reader: Reader, { caller }: TillCaller, now: Instant): QueueView {

@@ -16,7 +16,7 @@ import { changeCause, repeatEvent } from '../../engine/contingency/contingency-o
 import type { Clock } from '../../engine/deps.ts';
 import type { Engine } from '../../engine/engine.ts';
 import { findOwnDocument } from '../../engine/queries/visible-documents.ts';
-import type { TillCaller } from '../people/browser-standing.ts';
+import type { TillCaller } from '../people/browser-session.ts';
 import { queueView } from './queue-view.ts';
 import { faultAt } from '../../contract/problem.ts';
 

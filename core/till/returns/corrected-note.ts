@@ -26,7 +26,7 @@ import {
 } from '../../store/documents/documents.ts';
 import { findConnection } from '../../store/issuers/connections.ts';
 import type { Reader } from '../../store/store.ts';
-import type { TillCaller } from '../people/browser-standing.ts';
+import type { TillCaller } from '../people/browser-session.ts';
 
 const WITH_IVA = IVA_RATE.plus(1);
 

@@ -16,7 +16,7 @@ import {
 import type { Reader } from '../../store/store.ts';
 import { listDocuments } from '../../engine/queries/documents.ts';
 import { isOfPlace } from '../../engine/queries/visible-documents.ts';
-import type { TillCaller } from '../people/browser-standing.ts';
+import type { TillCaller } from '../people/browser-session.ts';
 
 /** What rounding the lines of notes may leave of a line, in USD. */
 const OF_ROUNDING = amount('0.00001');

@@ -31,7 +31,7 @@ import type { Reader } from '../../store/store.ts';
 import { planInvalidation } from '../../engine/invalidation/invalidate-plan.ts';
 import { standingOf } from '../../engine/issuing/adjusted-documents.ts';
 import { isOwn, ofWholePlace } from '../../engine/queries/visible-documents.ts';
-import { tillUsers, type TillCaller } from '../people/browser-standing.ts';
+import { tillUsers, type TillCaller } from '../people/browser-session.ts';
 import { isWhole, requireNamed, returnedSale, shownLines, type ReturnedSale } from './return-document.ts';
 import { assertChosen, NO_REASON, returnedUnits } from './return-note.ts';
 import { tryNote, type Trial } from './return-trial.ts';

@@ -11,7 +11,7 @@ import type { Reader } from '../../store/store.ts';
 import { adjustedBy } from '../../engine/issuing/adjusted-documents.ts';
 import { issuingInForce } from '../../engine/editions/editions-in-force.ts';
 import { assertNamed, assertReturnsTaken } from '../../engine/issuing/related-check.ts';
-import type { TillCaller } from '../people/browser-standing.ts';
+import type { TillCaller } from '../people/browser-session.ts';
 import type { ReturnedSale } from './return-document.ts';
 import { NO_REASON, noteRequest } from './return-note.ts';
 

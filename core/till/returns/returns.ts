@@ -29,7 +29,7 @@ import type { Engine } from '../../engine/engine.ts';
 import { ofWholePlace } from '../../engine/queries/visible-documents.ts';
 import { explainInvalidationRefusal } from '../invalidation/invalidation-reasons.ts';
 import { ApprovalRefused } from '../people/approvals.ts';
-import { tillUsers, type TillCaller } from '../people/browser-standing.ts';
+import { tillUsers, type TillCaller } from '../people/browser-session.ts';
 import type { ReturnedSale } from './return-document.ts';
 import { noteRequest } from './return-note.ts';
 import { unagreedCash } from './undone-cash.ts';

@@ -6,7 +6,7 @@ import { findCashSession, openCashSessionId, type StoredSession } from '../../st
 import type { Reader } from '../../store/store.ts';
 import { withdrawalFrom, type Asking } from '../cash/cash-move.ts';
 import { ApprovalRefused, needsManager } from '../people/approvals.ts';
-import type { TillCaller } from '../people/browser-standing.ts';
+import type { TillCaller } from '../people/browser-session.ts';
 
 /** The session that is open at a till; null without one. */
 export function openSessionOf(reader: Reader, { till }: TillCaller): StoredSession | null {

@@ -24,8 +24,8 @@ import {
   paidFor,
   paySettlement,
   settlementOfDocument,
-  settlementsInVain,
-  succeedSettlement,
+  paymentsForRejectedNotes,
+  supersedeSettlement,
   successorOf,
   unpaidSettlements,
   type NewSettlement,
@@ -39,7 +39,7 @@ import type { TillUser } from '../../contract/till/till.ts';
 import { isOfPlace, ofWholePlace } from '../../engine/queries/visible-documents.ts';
 import { noteMovement, shortfall, type Asking, type Movement } from '../cash/cash-move.ts';
 import { ApprovalRefused, type Approvals, type Approver } from '../people/approvals.ts';
-import { tillUsers, type TillCaller } from '../people/browser-standing.ts';
+import { tillUsers, type TillCaller } from '../people/browser-session.ts';
 import type { NewsBoard } from '../news.ts';
 import { approvalMissing, cashNeed, openSessionOf } from './settlement-need.ts';
 
@@ -71,7 +71,7 @@ export function agree(tx: Tx, of: NewSettlement, replaced: StoredSettlement | nu
   const before = replaced === null ? 0n : paidFor(tx, replaced.documentId, replaced.forma);
   const left = of.montoCentavos - paidFor(tx, of.documentId, of.forma) - before;
   insertSettlement(tx, { ...of, codigo, montoCentavos: left > 0n ? left : 0n });
-  if (replaced !== null) succeedSettlement(tx, codigo, replaced.codigo);
+  if (replaced !== null) supersedeSettlement(tx, codigo, replaced.codigo);
 }
 
 /**
@@ -118,7 +118,7 @@ export function owedOf(reader: Reader, who: TillCaller): readonly ReturnSettleme
 
 /** What moved for notes of the place that were refused: nothing lawful stands for it until each is made anew or corrected. */
 export function inVainOf(reader: Reader, who: TillCaller): readonly CashInVain[] {
-  return settlementsInVain(reader, who.till, MAX_OWED).map(({ documento, montoCentavos, por }) => ({
+  return paymentsForRejectedNotes(reader, who.till, MAX_OWED).map(({ documento, montoCentavos, por }) => ({
     codigoGeneracion: documento.codigoGeneracion,
     numeroControl: documentName(documento),
     monto: centsText(montoCentavos),

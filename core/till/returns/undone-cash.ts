@@ -25,7 +25,7 @@ import {
 } from '../../store/documents/documents.ts';
 import type { Reader, Tx } from '../../store/store.ts';
 import type { StoredInvalidation } from '../../engine/invalidation/invalidate.ts';
-import type { TillCaller } from '../people/browser-standing.ts';
+import type { TillCaller } from '../people/browser-session.ts';
 import { paysForReplacement } from './replaced-money.ts';
 import { openSessionOf } from './settlement-need.ts';
 import { agree, payNow, type SettlementDeps } from './settlements.ts';

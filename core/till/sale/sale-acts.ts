@@ -4,7 +4,7 @@ import { rule } from '../../contract/rules/rules.ts';
 import { appendAudit } from '../../store/people/audit.ts';
 import type { Store } from '../../store/store.ts';
 import { ApprovalRefused, needsManager, type Approvals } from '../people/approvals.ts';
-import { tillUsers, type TillCaller } from '../people/browser-standing.ts';
+import { tillUsers, type TillCaller } from '../people/browser-session.ts';
 
 export interface SaleActs {
   /** @throws ApprovalRefused when a cashier asks and no manager approved */

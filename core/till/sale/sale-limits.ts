@@ -31,11 +31,11 @@ import { findIssuer } from '../../store/issuers/issuers.ts';
 import { findProductOfLine } from '../../store/catalogue/products.ts';
 import type { Reader, Store } from '../../store/store.ts';
 import type { Clock } from '../../engine/deps.ts';
-import type { OnStored } from '../../engine/issuing/issue.ts';
+import type { InCommitHook } from '../../engine/issuing/issue.ts';
 import { loadIssuing } from '../../engine/issuing/preflight.ts';
 import { priceWithoutIva } from './preview-prices.ts';
 import { ApprovalRefused, needsManager, type Approvals, type Approver } from '../people/approvals.ts';
-import { tillUsers, type TillCaller } from '../people/browser-standing.ts';
+import { tillUsers, type TillCaller } from '../people/browser-session.ts';
 
 /** Name of such a sale in the audit log. */
 const ACTION = 'venta fuera de límites';
@@ -73,7 +73,7 @@ export interface SaleLimits {
    * @returns what to do in the commit of the document; null where nothing is to be noted
    * @throws ApprovalRefused when nobody approved, AppError `VALIDACION` before a PIN is asked for in vain; nothing was issued
    */
-  confirm(sale: LimitedSale, who: TillCaller): Promise<OnStored | null>;
+  confirm(sale: LimitedSale, who: TillCaller): Promise<InCommitHook | null>;
 }
 
 export interface SaleLimitsDeps {

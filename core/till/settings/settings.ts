@@ -12,7 +12,7 @@ import type { SessionState } from '../../contract/till/till.ts';
 import type { SecondSay } from '../people/second-manager.ts';
 import type { NewsBoard } from '../news.ts';
 import type { TillSessions } from '../people/sessions.ts';
-import type { TillCaller } from '../people/browser-standing.ts';
+import type { TillCaller } from '../people/browser-session.ts';
 
 /** Who changes what: the issuer of the till, and the person for the audit log. */
 export interface Administrator {

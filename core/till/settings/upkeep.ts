@@ -17,7 +17,7 @@ import { idleLockMinutes, setIdleLockMinutes } from '../../store/people/idle-loc
 import type { Store } from '../../store/store.ts';
 import { assertInstallable, type ProgramPort } from './program.ts';
 import type { Administrator } from './settings.ts';
-import type { TillCaller } from '../people/browser-standing.ts';
+import type { TillCaller } from '../people/browser-session.ts';
 import { faultAt } from '../../contract/problem.ts';
 import { rule } from '../../contract/rules/rules.ts';
 

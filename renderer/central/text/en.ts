@@ -89,7 +89,7 @@ export const en: CentralText = {
   booksRunning: 'The month is not over: the books are those of this moment',
   booksRevoked: 'Tills revoked before all of it was known: what they issued later is not in the books',
   reason: 'Reason',
-  knownUntil: 'Known until',
+  syncedUntil: 'Known until',
   behindReasons: {
     NUNCA: 'Never heard of. Look at its line to the centre.',
     ATRASADA: 'Records of it are still to come. Leave it on until it is up to date.',

@@ -91,7 +91,7 @@ export const es = {
   booksRunning: 'El mes no ha terminado: los libros son los de este momento',
   booksRevoked: 'Cajas dadas de baja antes de conocerse todo: lo que emitieron después no está en los libros',
   reason: 'Motivo',
-  knownUntil: 'Se conoce hasta',
+  syncedUntil: 'Se conoce hasta',
   behindReasons: {
     NUNCA: 'Nunca ha informado. Revise su línea hasta la central.',
     ATRASADA: 'Le faltan registros por enviar. Déjela encendida hasta que esté al día.',

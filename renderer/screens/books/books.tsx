@@ -9,7 +9,7 @@ import { NO_AMOUNT } from './any-amount.ts';
 import { BookFiles } from './books-files.tsx';
 import { ConsumerDays, TaxpayerDocuments } from './books-lines.tsx';
 import { dateOfMonth, monthsBefore } from './books-months.ts';
-import { TieVerdict } from './books-tie.tsx';
+import { TieVerdict } from './books-reconciliation.tsx';
 import { BookTotals } from './books-totals.tsx';
 import '../statistics/statistics.css';
 import './books.css';

@@ -8,7 +8,7 @@ import { useCash } from '../../stores/cash/cash.ts';
 import { useTill } from '../../stores/till/till.ts';
 import { ClosedDesk } from './closed-desk.tsx';
 import { CountForm } from './count-form.tsx';
-import { DoneZ } from './reports/done-z.tsx';
+import { ZReportDone } from './reports/z-report-done.tsx';
 import { ManagerTools } from './manager-tools.tsx';
 import { OpenDesk } from './open-desk.tsx';
 import { PastSessions } from './reports/past-sessions.tsx';
@@ -64,7 +64,7 @@ function Desk() {
   const { state, step, counted, closed } = useCash();
   if (step === 'count') return <CountForm />;
   if (step === 'counted' && counted !== null) return <CountedDifference counted={counted} />;
-  if (step === 'closed' && closed !== null) return <DoneZ z={closed} />;
+  if (step === 'closed' && closed !== null) return <ZReportDone z={closed} />;
   if (state === null) return null;
   return (
     <>

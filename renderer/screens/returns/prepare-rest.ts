@@ -12,7 +12,7 @@ import { useReturns } from '../../stores/returns/returns.ts';
 import { useCart } from '../../stores/sale/cart.ts';
 import { goTo } from '../../stores/till/navigation.ts';
 import { SCREEN_OF } from '../sale/sale-screens.ts';
-import { cartOfRest } from './cart-of-rest.ts';
+import { cartFromRemainingItems } from './cart-from-remaining-items.ts';
 import { customerOf } from './customer-of.ts';
 
 /** Opens the screen of the document's type with what the new document sells; a sale under way there is parked, not lost. */
@@ -22,7 +22,7 @@ export async function prepareRest(plan: Plan, draft: Draft): Promise<void> {
   const reply = await bridge.call('documents.draft', { codigoGeneracion });
   const former = reply.ok ? reply.value : null;
   const cart = former === null ? emptyCart(tipoDte) : { ...cartOfDraft(former), pagos: former.pagos };
-  await useCart.getState().takeOver(cartOfRest(cart, plan, draft));
+  await useCart.getState().takeOver(cartFromRemainingItems(cart, plan, draft));
   useReturns.getState().reset();
   goTo(SCREEN_OF[tipoDte]);
 }

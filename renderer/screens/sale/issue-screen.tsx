@@ -31,7 +31,7 @@ import { Totals } from '../lines/totals.tsx';
 import { TypedReceiverSheet } from './typed-receiver-sheet.tsx';
 import { TransportPanel } from '../receiver/transport-panel.tsx';
 import { useCharging, type Charging } from '../payment/use-charging.ts';
-import { ZeroSheet } from '../payment/zero-sheet.tsx';
+import { ZeroTotalDialog } from '../payment/zero-total-dialog.tsx';
 import './issue.css';
 import '../quick-keys/beside.css';
 import '../lines/lines.css';
@@ -183,7 +183,7 @@ function OpenSheet({ tipoDte, sheet, preview, faults, charging, onClose }: OpenS
           }}
         />
       )}
-      {sheet === 'zero' && <ZeroSheet tipoDte={tipoDte} onClose={done} />}
+      {sheet === 'zero' && <ZeroTotalDialog tipoDte={tipoDte} onClose={done} />}
       {sheet === 'leave' && <LeaveCorrection tipoDte={tipoDte} onClose={done} />}
       {sheet === 'clear' && <ClearSale tipoDte={tipoDte} onClose={done} />}
       {sheet === 'park' && <ParkSheet tipoDte={tipoDte} onClose={done} />}

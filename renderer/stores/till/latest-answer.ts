@@ -1,6 +1,7 @@
 /**
- * Answers may overtake one another on their way: makes a counter whose tickets are drawn with each question. A ticket says
- * whether its answer still counts: not where one to a later question was taken already.
+ * Discards answers older than one already applied, since answers may overtake one another.
+ *
+ * @returns called with each request; what that returns tells, once its answer is there, whether it is to be applied
  */
 export function latestOnly(): () => () => boolean {
   let asked = 0;

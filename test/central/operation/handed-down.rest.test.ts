@@ -15,7 +15,7 @@ import { saveRules } from '../../../core/provision/settings/settings-change.ts';
 import { hashPin, pinMatches } from '../../../core/provision/secrets/pin.ts';
 import { findProductByCode, saveProduct } from '../../../core/store/catalogue/products.ts';
 import { quickPages } from '../../../core/store/catalogue/quick-keys.ts';
-import { fixedRules } from '../../../core/store/central/handed-down/fixed.ts';
+import { fixedRules } from '../../../core/store/central/handed-down/central-policies.ts';
 import { centralLink } from '../../../core/store/central/link.ts';
 import { findDocumentByCode } from '../../../core/store/documents/documents.ts';
 import { findIssuer, listIssuers } from '../../../core/store/issuers/issuers.ts';
@@ -24,7 +24,7 @@ import { insertTill, openTill } from '../../../core/store/people/till-sessions.t
 import { verifyStore } from '../../../core/store/proof/verify.ts';
 import { createCustomers } from '../../../core/till/catalogue/customers.ts';
 import { createQuickKeys } from '../../../core/till/catalogue/quick-keys.ts';
-import type { TillCaller } from '../../../core/till/people/browser-standing.ts';
+import type { TillCaller } from '../../../core/till/people/browser-session.ts';
 import { FACTURA } from '../../support/shop/sales.ts';
 import { SHOP_NIT } from '../../support/shop/shop-file.ts';
 import { shopAtCentre, type ShopAtCentre } from '../../till/central/enrolled-shop.ts';

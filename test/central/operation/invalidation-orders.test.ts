@@ -8,7 +8,7 @@ import { insertTill, tillCallerId } from '../../../core/store/people/till-sessio
 import { upsertUser } from '../../../core/store/people/users.ts';
 import { createCashDesk } from '../../../core/till/cash/cash-desk.ts';
 import { createApprovals } from '../../../core/till/people/approvals.ts';
-import type { TillCaller } from '../../../core/till/people/browser-standing.ts';
+import type { TillCaller } from '../../../core/till/people/browser-session.ts';
 import { owedOf, pay } from '../../../core/till/returns/settlements.ts';
 import { unagreedCash } from '../../../core/till/returns/undone-cash.ts';
 import { FACTURA } from '../../support/shop/sales.ts';

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { correctDocument, isCorrectedRefusal, refusedAt } from '../../../core/store/documents/corrections.ts';
 import { findDocument, moveDocument } from '../../../core/store/documents/documents.ts';
 import type { LifecycleEvent } from '../../../core/domain/lifecycle.ts';
-import { appendLifeLine } from '../../../core/store/documents/life-line.ts';
+import { appendLifeLine } from '../../../core/store/documents/document-history.ts';
 import { adoptVersion, versionSealed } from '../../../core/store/documents/sealed-version.ts';
 import type { Store, Tx } from '../../../core/store/store.ts';
 import {

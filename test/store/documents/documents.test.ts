@@ -13,7 +13,7 @@ import {
 } from '../../../core/store/documents/documents.ts';
 import { documentsAfter } from '../../../core/store/documents/future-documents.ts';
 import { findCertificate, upsertCertificate } from '../../../core/store/issuers/certificates.ts';
-import { appendLifeLine, listLifeLine } from '../../../core/store/documents/life-line.ts';
+import { appendLifeLine, listLifeLine } from '../../../core/store/documents/document-history.ts';
 import { removeFromOutbox } from '../../../core/store/delivery/outbox.ts';
 import { countIssued } from '../../../core/store/statistics/document-counts.ts';
 import type { Store } from '../../../core/store/store.ts';

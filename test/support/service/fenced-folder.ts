@@ -11,7 +11,7 @@ import { releaseFence, type Release, type ReleaseRequest } from '../../../core/n
 import { findSequence, type SequenceKey } from '../../../core/store/numbers/sequences.ts';
 import { allocate } from '../../../core/store/numbers/next-number.ts';
 import { fencesBefore, type Fence } from '../../../core/store/numbers/fence.ts';
-import type { Given } from '../../../core/store/numbers/fence-marks.ts';
+import type { AllocatedNumber } from '../../../core/store/numbers/fence-marks.ts';
 import { appendLedger } from '../../../core/store/numbers/ledger.ts';
 import { openStore, type Store } from '../../../core/store/store.ts';
 import { BRANCH, KEY, newCode, NOW, seed } from '../../store/support.ts';
@@ -156,7 +156,7 @@ export async function openFencedFolder(): Promise<FencedFolder> {
       if (pace === 'quiet') await rest();
       const { store, highWater } = engine();
       let taken = 0;
-      let given: Given = { ...KEY, ultimo: 0, headHash: null };
+      let given: AllocatedNumber = { ...KEY, ultimo: 0, headHash: null };
       const cut = new Error('the process ends here');
       const done = store.transact((tx, now) => {
         const { sequenceId, numero } = allocate(tx, KEY);

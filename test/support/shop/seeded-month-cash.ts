@@ -1,6 +1,6 @@
 /** The cash desks of a seeded month: a till per branch that is opened with a float every morning and closed with a Z at night. */
 import type { Caller } from '../../../core/contract/caller.ts';
-import type { TillCaller } from '../../../core/till/people/browser-standing.ts';
+import type { TillCaller } from '../../../core/till/people/browser-session.ts';
 import { createCashDesk } from '../../../core/till/cash/cash-desk.ts';
 import { createApprovals } from '../../../core/till/people/approvals.ts';
 import { createNewsBoard } from '../../../core/till/news.ts';

@@ -1,4 +1,4 @@
-/** Customers that came from the centre: a till sells to them and changes them not; and those entered here that are proposed to it. */
+/** Customers that came from the centre: read-only at the till; and those entered here that are proposed to it. */
 import { column } from '../../record.ts';
 import type { CentralCustomer } from '../../../contract/central/catalogue.ts';
 import { customerInput, type Customer } from '../../../contract/till/customers.ts';

@@ -7,7 +7,7 @@ import { Facts } from '../../../components/list/facts.tsx';
 import { Sheet } from '../../../components/sheet.tsx';
 import { useWords } from '../../../hooks/use-words.ts';
 import { ConnectionFields, Probe } from './connection-fields.tsx';
-import { ProductionWay } from './production-way.tsx';
+import { CertificationProgress } from './certification-progress.tsx';
 import { SaveForm, Section, useSavedForm } from '../section.tsx';
 
 type Connection = SettingsView['conexiones'][number];
@@ -53,7 +53,7 @@ export function ConnectionSection({ view }: { readonly view: SettingsView }) {
           </div>
         );
       })}
-      <ProductionWay tests={view.pruebas} />
+      <CertificationProgress tests={view.pruebas} />
       {open !== null && (
         <ConnectionSheet ambiente={open} connection={of(open)} onClose={() => setOpen(null)} />
       )}

@@ -12,7 +12,7 @@ const TRIAL_TEXT = 'caja-dte';
 type CertificateOwner = Pick<Caller, 'issuerId' | 'ambiente'>;
 
 /** A trial that remembers how it went with each certificate. */
-export interface KeyTrial {
+export interface SigningKeyCheck {
   /**
    * Checks the caller's active certificate. No certificate at all is the preflight's to say.
    *
@@ -22,14 +22,14 @@ export interface KeyTrial {
    */
   prove(caller: CertificateOwner, preflight: (reader: Reader) => void): Promise<void>;
   /** What the last trial of the caller's certificate found; one that was not seen working is tried again meanwhile. */
-  whatStops(reader: Reader, caller: CertificateOwner): AppError | null;
+  blockedReason(reader: Reader, caller: CertificateOwner): AppError | null;
 }
 
 /** A trial that has seen no certificate yet. */
 export function createKeyTrial({
   store,
   signer,
-}: Pick<EngineDeps, 'store'> & { readonly signer: Pick<EngineDeps['signer'], 'sign'> }): KeyTrial {
+}: Pick<EngineDeps, 'store'> & { readonly signer: Pick<EngineDeps['signer'], 'sign'> }): SigningKeyCheck {
   const opens = new Map<string, boolean>();
   /** Certificates that are tried for the light just now. */
   const running = new Set<string>();
@@ -58,7 +58,7 @@ export function createKeyTrial({
       store.read(preflight);
       throw refused;
     },
-    whatStops: (reader, { issuerId, ambiente }) => {
+    blockedReason: (reader, { issuerId, ambiente }) => {
       const certificate = activeCertificate(reader, issuerId, ambiente);
       if (certificate === null) return null;
       const found = opens.get(certificate.id);

@@ -5,7 +5,7 @@ import { dollars } from '../../money/cents.ts';
 import { useResult } from '../../stores/sale/result.ts';
 
 /** Asks before a document that charges nothing is issued. */
-export function ZeroSheet({
+export function ZeroTotalDialog({
   tipoDte,
   onClose,
 }: {

@@ -1,11 +1,11 @@
 import { CircleCheck } from 'lucide-react';
 import type { SettingsView } from '../../../../core/contract/bridge/bridge-settings.ts';
 import { useWords } from '../../../hooks/use-words.ts';
-import './production-way.css';
+import './certification-progress.css';
 import { WHOLE_NUMBER } from '../../../text/whole-number.ts';
 
 /** How far the authority's tests have come, kind by kind. */
-export function ProductionWay({ tests }: { readonly tests: SettingsView['pruebas'] }) {
+export function CertificationProgress({ tests }: { readonly tests: SettingsView['pruebas'] }) {
   const all = useWords();
   const words = all.config.connection.tests;
   const kinds = { ...all.tipo, ...words.kind };

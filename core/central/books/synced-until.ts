@@ -30,14 +30,14 @@ export async function behindTills(tx: Tx, nit: string, until: number): Promise<r
     if (reason === null) return [];
     const { installation_id: installation, till, shop } = row;
     return [
-      { installation, till, shop, reason, knownUntil: row.state === 'BIFURCADA' ? null : knownUntil(row) },
+      { installation, till, shop, reason, syncedUntil: row.state === 'BIFURCADA' ? null : syncedUntil(row) },
     ];
   });
 }
 
 function reasonOf(row: TillRow, until: number): BehindReason | null {
   if (row.state === 'BIFURCADA') return 'BIFURCADA';
-  const known = knownUntil(row);
+  const known = syncedUntil(row);
   if (known !== null && known >= until) return null;
   // A till that was revoked before it reported anything issued nothing known here.
   if (row.state === 'REVOCADA') return row.report === null ? null : 'DE_BAJA';
@@ -50,7 +50,7 @@ function reasonOf(row: TillRow, until: number): BehindReason | null {
  * The moment before which everything of the till is here, by its clock or ours, whichever is earlier. A till of format 1 says where its
  * stream ends: all of that has to be here.
  */
-function knownUntil({ seq, seen_at: seenAt, report }: TillRow): number | null {
+function syncedUntil({ seq, seen_at: seenAt, report }: TillRow): number | null {
   if (report === null || seenAt === null || report.refilling === true) return null;
   if (report.toldUntil !== undefined)
     return report.toldUntil === null ? null : Math.min(report.toldUntil, Number(seenAt));

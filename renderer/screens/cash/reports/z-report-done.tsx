@@ -7,7 +7,7 @@ import { PrintReport } from './print-report.tsx';
 import { ReportView } from './report-view.tsx';
 
 /** The Z that was just made. */
-export function DoneZ({ z }: { readonly z: CashZ }) {
+export function ZReportDone({ z }: { readonly z: CashZ }) {
   const words = useWords();
   const backToDesk = useCash((cash) => cash.backToDesk);
   const again = useFocus<HTMLButtonElement>();

@@ -15,7 +15,7 @@ const OTHER_UNIT = 99;
  *
  * @param cart the sale behind the document, as it was, with its payments
  */
-export function cartOfRest(
+export function cartFromRemainingItems(
   cart: Cart,
   { documento, lineas }: Pick<ReturnPlan, 'documento' | 'lineas'>,
   draft: Draft,
