@@ -1,4 +1,5 @@
 /** An installation with one till that sells through the real service, to be backed up, restored and copied. */
+import { systemClock } from '../../core/platform/system.ts';
 import { sampleFile, sampleKeys, sandbox, type Sandbox } from './sample-file.ts';
 import { numberIn } from '../support/shop/sale.ts';
 import { startServiceHere, type ServiceHere } from '../support/service/service-here.ts';
@@ -10,12 +11,14 @@ export interface Till {
   /** Starts the service on the installation's folder, or on another one. */
   open(where?: Where): Promise<OpenTill & Pick<ServiceHere, 'complaints'>>;
   /** The same as a process of its own. */
-  openProcess(where?: Where): Promise<OpenTill & { readonly service: Running }>;
+  openProcess(where?: Omit<Where, 'aheadMs'>): Promise<OpenTill & { readonly service: Running }>;
 }
 
 interface Where {
   readonly dataDir?: string;
   readonly env?: NodeJS.ProcessEnv;
+  /** How far the clock of the service is ahead, in milliseconds. */
+  readonly aheadMs?: number;
 }
 
 export interface OpenTill {
@@ -54,8 +57,9 @@ export async function openTillBox(more: Readonly<Record<string, string>> = {}): 
   return {
     box,
     key,
-    open: async ({ dataDir = box.dataDir, env = box.env } = {}) => {
-      const service = await startServiceHere({ dataDir, env });
+    open: async ({ dataDir = box.dataDir, env = box.env, aheadMs = 0 } = {}) => {
+      const clock = { now: () => Date.now() + aheadMs, after: systemClock.after };
+      const service = await startServiceHere({ dataDir, env }, clock);
       return {
         ...counterAt(service.api, key),
         complaints: service.complaints,

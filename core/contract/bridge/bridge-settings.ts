@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { approvalInput } from '../till/approval.ts';
 import { MAX_PIN_CHARS } from '../till/till-limits.ts';
+import type { Edition2026Days } from '../settings/edition-settings.ts';
 import type { AnexosIva } from '../settings/annex-settings.ts';
 import { AMBIENTES, type Ambiente, type Autoridad, type Role } from '../ambiente.ts';
 import type { TestKind } from '../settings/authorisation.ts';
@@ -128,11 +129,14 @@ export interface KeySettings {
 export interface RulesSettings {
   /** `YYYY-MM-DD`. */
   readonly edition2026From: string;
+  /** The same of kinds that change on a day of their own. */
+  readonly edition2026ByKind: Edition2026Days;
   readonly otraEdicion: boolean;
   readonly umbralReceptor: string;
   readonly esperaMaximaMs: string;
   readonly duiEdicion2026: 'con-guion' | 'sin-guion';
   readonly cabanas: 'v1.1' | 'anterior';
+  readonly relojAdelantado: 'detiene' | 'avisa';
   readonly plazosInvalidacion: Readonly<Record<TipoDte, readonly Plazo[]>>;
   readonly fechaEventoInvalidacion: Readonly<Record<Edition, Readonly<Record<TipoDte, 'hoy' | 'fecEmi'>>>>;
   readonly feriados: readonly string[];

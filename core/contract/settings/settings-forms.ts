@@ -164,6 +164,7 @@ export const rulesInput = z.strictObject({
   esperaMaximaMs: typed.optional(),
   duiEdicion2026: z.enum(['con-guion', 'sin-guion']).optional(),
   cabanas: z.enum(['v1.1', 'anterior']).optional(),
+  relojAdelantado: z.enum(['detiene', 'avisa']).optional(),
   plazosInvalidacion: z
     .strictObject({
       '01': plazosForm,

@@ -131,17 +131,19 @@ function numbersOf(
   );
 }
 
-function rulesOf({ settings, edition2026From }: Issuer): RulesSettings {
+function rulesOf({ settings, edition2026From, edition2026ByKind = {} }: Issuer): RulesSettings {
   const plazos = settings.plazosInvalidacion;
   const fechas = settings.fechaEventoInvalidacion;
   const dates = (edition: '2023' | '2026') => byType((tipoDte) => fechas?.[edition]?.[tipoDte] ?? 'hoy');
   return {
     edition2026From,
+    edition2026ByKind,
     otraEdicion: settings.otraEdicion ?? true,
     umbralReceptor: settings.umbralReceptor ?? DEFAULT_UMBRAL_RECEPTOR,
     esperaMaximaMs: String(settings.esperaMaximaMs ?? DEFAULT_ESPERA_MS),
     duiEdicion2026: settings.duiEdicion2026 ?? 'sin-guion',
     cabanas: settings.cabanas ?? 'v1.1',
+    relojAdelantado: settings.relojAdelantado ?? 'detiene',
     plazosInvalidacion: byType((tipoDte) => plazos?.[tipoDte] ?? DEFAULT_PLAZOS[tipoDte]),
     fechaEventoInvalidacion: { '2023': dates('2023'), '2026': dates('2026') },
     feriados: settings.feriados ?? DEFAULT_FERIADOS,

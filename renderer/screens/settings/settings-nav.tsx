@@ -1,10 +1,12 @@
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { useWords } from '../../hooks/use-words.ts';
-import { fold } from '../../input/fold.ts';
-import type { Words } from '../../text/es.ts';
 import { OPEN_SECTIONS, SECTION_GROUPS, type SectionName } from '../../stores/manager/section-names.ts';
 import type { sectionStates } from './section-states.ts';
+import { foundPlaces } from './setting-places.ts';
 import './settings-nav.css';
+
+/** Settings that are told under the name of one section: more would push the next one out of sight. */
+const MAX_LABELS = 4;
 
 export interface SettingsNavProps {
   readonly chosen: SectionName;
@@ -14,7 +16,7 @@ export interface SettingsNavProps {
   readonly onChoose: (section: SectionName, sought: string) => void;
 }
 
-/** The sections somebody may see, in groups, found by what stands in them; the chosen one is in sight. */
+/** The sections somebody may see, in groups, found by what can be set in them; the chosen one is in sight. */
 export function SettingsNav({ chosen, manager, states, onChoose }: SettingsNavProps) {
   const words = useWords();
   const ref = useRef<HTMLElement>(null);
@@ -27,9 +29,11 @@ export function SettingsNav({ chosen, manager, states, onChoose }: SettingsNavPr
   }, []);
   const groups = SECTION_GROUPS.map(([group, sections]) => {
     const names = sections.filter((name) => manager || OPEN_SECTIONS.has(name));
-    return [group, names.filter((name) => isFound(name, typed, words))] as const;
-  }).filter(([, names]) => names.length > 0);
-  const first = groups[0]?.[1][0];
+    const found = names.map((name) => ({ name, ...foundPlaces(name, typed, words) }));
+    return [group, found.filter(({ rank }) => rank > 0)] as const;
+  }).filter(([, found]) => found.length > 0);
+  const all = groups.flatMap(([, found]) => found);
+  const best = all.find(({ rank }) => rank === Math.max(...all.map((each) => each.rank)));
   return (
     <div className="settings-side">
       {manager && (
@@ -43,7 +47,7 @@ export function SettingsNav({ chosen, manager, states, onChoose }: SettingsNavPr
             value={typed}
             onChange={({ target }) => setTyped(target.value)}
             onKeyDown={(event) => {
-              if (event.key === 'Enter' && first !== undefined) onChoose(first, typed);
+              if (event.key === 'Enter' && best !== undefined) onChoose(best.name, best.labels[0] ?? typed);
               else if (event.key === 'Escape' && typed !== '') setTyped('');
               else return;
               event.preventDefault();
@@ -53,19 +57,20 @@ export function SettingsNav({ chosen, manager, states, onChoose }: SettingsNavPr
       )}
       <nav ref={ref} className="settings-nav" aria-label={words.config.sections}>
         <div className="settings-groups">
-          {groups.map(([group, names]) => (
+          {groups.map(([group, found]) => (
             <div key={group}>
               <p id={`settings-${group}`} className="label">
                 {words.config.group[group]}
               </p>
               <ul aria-labelledby={`settings-${group}`}>
-                {names.map((name) => (
+                {found.map(({ name, labels }) => (
                   <SectionTab
                     key={name}
                     name={name}
+                    labels={labels.slice(0, MAX_LABELS)}
                     isChosen={name === chosen}
                     state={states[name]}
-                    onChoose={() => onChoose(name, typed)}
+                    onChoose={(sought) => onChoose(name, sought ?? typed)}
                   />
                 ))}
               </ul>
@@ -117,12 +122,15 @@ function beyond([start, end]: Span, [first, last]: Span): number {
 
 interface SectionTabProps {
   readonly name: SectionName;
+  /** What was found in it. */
+  readonly labels: readonly string[];
   readonly isChosen: boolean;
   readonly state: SettingsNavProps['states'][SectionName];
-  readonly onChoose: () => void;
+  /** @param label of what was found in it; none: the section */
+  readonly onChoose: (label?: string) => void;
 }
 
-function SectionTab({ name, isChosen, state, onChoose }: SectionTabProps) {
+function SectionTab({ name, labels, isChosen, state, onChoose }: SectionTabProps) {
   const words = useWords().config;
   const told = state === undefined ? undefined : `settings-state-${name}`;
   return (
@@ -134,7 +142,7 @@ function SectionTab({ name, isChosen, state, onChoose }: SectionTabProps) {
         data-told={told === undefined ? undefined : ''}
         aria-current={isChosen ? 'true' : undefined}
         aria-describedby={told}
-        onClick={onChoose}
+        onClick={() => onChoose()}
       >
         {words.section[name]}
       </button>
@@ -143,14 +151,17 @@ function SectionTab({ name, isChosen, state, onChoose }: SectionTabProps) {
           {state.text}
         </span>
       )}
+      {labels.length > 0 && (
+        <ul className="settings-found" aria-label={words.section[name]}>
+          {labels.map((label) => (
+            <li key={label}>
+              <button type="button" className="settings-place" onClick={() => onChoose(label)}>
+                {label}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
     </li>
   );
-}
-
-/** Whether each word that was typed begins a word of its name, or of what it is also looked for by. */
-function isFound(name: SectionName, typed: string, { config, settingsNav }: Words): boolean {
-  const own = fold(`${config.section[name]} ${settingsNav.also[name]}`).split(/[\s_\/]+/v);
-  return fold(typed)
-    .split(/\s+/v)
-    .every((word) => own.some((each) => each.startsWith(word)));
 }

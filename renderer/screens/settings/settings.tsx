@@ -21,6 +21,7 @@ import { ConnectionSection } from './authority/connection-section.tsx';
 import { IssuerSection } from './shop/issuer-section.tsx';
 import { KeysSection } from './security/keys-section.tsx';
 import { PrintersSection } from './equipment/printers-section.tsx';
+import { PermitsSection } from './shop/permits-section.tsx';
 import { MailSection } from './shop/mail-section.tsx';
 import { NotesSection } from './authority/notes-section.tsx';
 import { RulesSection } from './authority/rules-section.tsx';
@@ -122,39 +123,27 @@ interface Holds {
 function sectionOf(section: SectionName, { isManager, view }: Holds): ReactNode {
   if (section === 'caja') return <TillSection manager={isManager} />;
   if (section === 'apariencia') return <AppearanceSection />;
-  if (view === null) return null;
-  switch (section) {
-    case 'emisor':
-      return <IssuerSection view={view} />;
-    case 'sucursales':
-      return <BranchesSection view={view} />;
-    case 'certificado':
-      return <CertificateSection view={view} />;
-    case 'conexion':
-      return <ConnectionSection view={view} />;
-    case 'impresoras':
-      return <PrintersSection />;
-    case 'correo':
-      return <MailSection />;
-    case 'llaves':
-      return <KeysSection view={view} />;
-    case 'usuarios':
-      return <UsersSection view={view} />;
-    case 'navegadores':
-      return <BrowsersSection />;
-    case 'notas':
-      return <NotesSection view={view} />;
-    case 'reglas':
-      return <RulesSection view={view} />;
-    case 'servicio':
-      return <ServiceSection view={view} />;
-    case 'respaldos':
-      return <BackupsSection />;
-    case 'central':
-      return <CentralSection />;
-    case 'salud':
-      return <HealthSection />;
-    case 'bitacora':
-      return <AuditSection />;
-  }
+  return view === null ? null : MANAGED[section](view);
 }
+
+type Managed = Exclude<SectionName, 'caja' | 'apariencia'>;
+
+const MANAGED: Readonly<Record<Managed, (view: SettingsView) => ReactNode>> = {
+  emisor: (view) => <IssuerSection view={view} />,
+  sucursales: (view) => <BranchesSection view={view} />,
+  permisos: (view) => <PermitsSection view={view} />,
+  correo: () => <MailSection />,
+  certificado: (view) => <CertificateSection view={view} />,
+  conexion: (view) => <ConnectionSection view={view} />,
+  notas: (view) => <NotesSection view={view} />,
+  reglas: (view) => <RulesSection view={view} />,
+  impresoras: () => <PrintersSection />,
+  central: () => <CentralSection />,
+  salud: () => <HealthSection />,
+  usuarios: (view) => <UsersSection view={view} />,
+  navegadores: () => <BrowsersSection />,
+  llaves: (view) => <KeysSection view={view} />,
+  servicio: (view) => <ServiceSection view={view} />,
+  respaldos: () => <BackupsSection />,
+  bitacora: () => <AuditSection />,
+};

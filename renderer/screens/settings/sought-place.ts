@@ -24,10 +24,13 @@ export function useSoughtPlace(
       .filter((word) => word.length >= MIN_CHARS);
     if (within === null || words.length === 0) return;
     const stop = new AbortController();
+    let shownWords = 0;
     const show = (): void => {
-      const place = placeOf(within, words);
-      if (place === null) return;
-      stop.abort();
+      const { place, count } = placeOf(within, words);
+      if (place === null || count <= shownWords) return;
+      shownWords = count;
+      // What is called otherwise still may be what comes later.
+      if (count === words.length) stop.abort();
       place.scrollIntoView({ block: 'start' });
       place.dataset['sought'] = '';
       place.addEventListener('animationend', () => delete place.dataset['sought'], { once: true });
@@ -43,15 +46,19 @@ export function useSoughtPlace(
   }, [body, shown]);
 }
 
+interface FoundPlace {
+  readonly place: HTMLElement | null;
+  /** How many of the words begin a word of its name. */
+  readonly count: number;
+}
+
 /** The first name that most of the words begin a word of. */
-function placeOf(within: HTMLElement, words: readonly string[]): HTMLElement | null {
-  let best: HTMLElement | null = null;
-  let most = 0;
-  for (const name of within.querySelectorAll<HTMLElement>(NAMES)) {
-    const own = fold(name.textContent).split(/[\s_\/]+/v);
+function placeOf(within: HTMLElement, words: readonly string[]): FoundPlace {
+  let best: FoundPlace = { place: null, count: 0 };
+  for (const place of within.querySelectorAll<HTMLElement>(NAMES)) {
+    const own = fold(place.textContent).split(/[\s_\/]+/v);
     const count = words.filter((word) => own.some((each) => each.startsWith(word))).length;
-    if (count <= most) continue;
-    [best, most] = [name, count];
+    if (count > best.count) best = { place, count };
   }
   return best;
 }

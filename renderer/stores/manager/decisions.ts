@@ -1,6 +1,7 @@
 /** What an owner has to decide on: drawers that did not tie or stayed open, money still to hand over, and how the installation is. */
 import { create } from 'zustand';
 import type { BridgeOutput } from '../../../core/contract/bridge/bridge.ts';
+import type { SettingsView } from '../../../core/contract/bridge/bridge-settings.ts';
 import { bridge } from '../../bridge/index.ts';
 import { dayOf } from '../../text/day.ts';
 import { latestOnly } from '../till/latest-answer.ts';
@@ -20,6 +21,8 @@ export interface Found {
   readonly forgotten: readonly CashSession[];
   /** Returns whose cash nobody has handed over yet. */
   readonly owed: number;
+  /** Events of return can be issued, and nobody has said whether the authority authorised them. */
+  readonly asksReturns: boolean;
   /** What is not well. */
   readonly health: readonly HealthItem[];
 }
@@ -36,12 +39,13 @@ export const useDecisions = create<Decisions>()((set) => ({
   found: null,
   load: async (today) => {
     const counts = draw();
-    const [cash, owed, health] = await Promise.all([
+    const [cash, owed, health, settings] = await Promise.all([
       bridge.call('cash.list', {}),
       bridge.call('returns.owed', {}),
       bridge.call('upkeep.health', {}),
+      bridge.call('settings.view', {}),
     ]);
-    if (!cash.ok || !owed.ok || !health.ok || !counts()) return;
+    if (!cash.ok || !owed.ok || !health.ok || !settings.ok || !counts()) return;
     const { sesiones } = cash.value;
     const since = plusDays(today, -1);
     set({
@@ -52,6 +56,7 @@ export const useDecisions = create<Decisions>()((set) => ({
         }),
         forgotten: sesiones.filter(({ z, abierta }) => z === null && dayOf(abierta) < today),
         owed: owed.value.porPagar.length,
+        asksReturns: asksReturns(settings.value.reglas, today),
         health: health.value.puntos.filter(
           ({ estado, asunto }) => estado !== 'bien' && !NOT_HERE.has(asunto),
         ),
@@ -59,6 +64,13 @@ export const useDecisions = create<Decisions>()((set) => ({
     });
   },
 }));
+
+function asksReturns(
+  { retorno, edition2026From, edition2026ByKind }: SettingsView['reglas'],
+  today: string,
+): boolean {
+  return retorno.permitido === null && (edition2026ByKind['18'] ?? edition2026From) <= today;
+}
 
 // What a manager sees is not a cashier's to see.
 onOtherPerson(() => useDecisions.setState({ found: null }));

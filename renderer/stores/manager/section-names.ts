@@ -1,7 +1,7 @@
 /** The sections of the settings by what they are about, in the order of the list. */
 export const SECTION_GROUPS = [
-  ['tienda', ['emisor', 'sucursales', 'correo']],
-  ['hacienda', ['certificado', 'conexion', 'reglas', 'notas']],
+  ['tienda', ['emisor', 'sucursales', 'permisos', 'correo']],
+  ['hacienda', ['certificado', 'conexion', 'notas', 'reglas']],
   ['equipo', ['caja', 'impresoras', 'apariencia', 'central', 'salud']],
   ['seguridad', ['usuarios', 'navegadores', 'llaves', 'servicio', 'respaldos', 'bitacora']],
 ] as const;

@@ -70,7 +70,7 @@ export const enBooks: typeof esBooks = {
     apart: (invalidated: string, notes: string) =>
       `Apart: ${invalidated === '1' ? '1 invalidated document' : `${invalidated} invalidated documents`} and ${notes === '1' ? '1 nota de remisión' : `${notes} notas de remisión`}, which are no sales.`,
     returned: (returns: string, amount: string) =>
-      `${returns === '1' ? '1 return' : `${returns} returns`} for ${amount}, already in these sums; whether annex 2 has them is decided in Settings > Fiscal rules > “Returns in annex 2”.`,
+      `${returns === '1' ? '1 return' : `${returns} returns`} for ${amount}, already in these sums; whether annex 2 has them is decided in Settings > For the accountant > “Returns in annex 2”.`,
     trial:
       'Test: these books have no fiscal validity. The names of their files begin with “prueba-”; do not declare them.',
     creditSign: 'Notas de crédito in annex 1',

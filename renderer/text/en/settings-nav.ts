@@ -5,13 +5,13 @@ export const enSettingsNav: typeof esSettingsNav = {
   search: 'Find a setting',
   none: 'No setting is called that.',
   also: {
-    emisor: 'company business NIT NRC trade name activity address telephone logo',
+    emisor: 'company business taxpayer card NIT NRC trade name activity address telephone logo',
     sucursales: 'point of sale establishment code opening hours closing quota control number responsible',
     correo: 'e-mail SMTP server sender password send outbox',
     certificado: 'signature expiry private key crt file',
     conexion: 'Hacienda simulator user password environment test production try way',
-    reglas:
-      'edition 2026 threshold receiver wait DUI Cabañas deadlines invalidate holidays second person limits discount return scale annexes contingency',
+    permisos: 'limits rules second person PIN approval scale',
+    reglas: 'fiscal tax rules accountant holidays threshold',
     notas: 'note credit debit term retention',
     caja: 'layout keys sound keyboard scale customer screen move production',
     impresoras: 'receipt paper drawer cut test page ESC/POS',

@@ -1,6 +1,6 @@
 /** English texts of the settings, and of the fields the first start shares with them. */
 import type { esSettings } from '../es/settings.ts';
-import { roleLimits } from './role-limits.ts';
+import { enRuleSettings } from './rule-settings.ts';
 
 const TIPO_ESTABLECIMIENTO: Readonly<Record<string, string>> = {
   '01': 'Branch',
@@ -16,13 +16,6 @@ const TITULO: Readonly<Record<string, string>> = {
   '04': 'Transfer',
   '05': 'Other',
 };
-const UNIDAD: Readonly<Record<string, string>> = {
-  meses: 'months',
-  dias: 'days',
-  'dias-habiles-mes-siguiente': 'business days of the following month',
-};
-const DESDE: Readonly<Record<string, string>> = { sello: 'from the seal', fecEmi: 'from emission' };
-
 export const enSettings: typeof esSettings = {
   section: {
     caja: 'This till',
@@ -35,7 +28,8 @@ export const enSettings: typeof esSettings = {
     llaves: 'API keys',
     usuarios: 'Users',
     navegadores: 'Browsers',
-    reglas: 'Fiscal rules',
+    permisos: 'Sales and permissions',
+    reglas: 'For the accountant',
     notas: 'Notes',
     servicio: 'Service access',
     respaldos: 'Backups',
@@ -204,85 +198,7 @@ export const enSettings: typeof esSettings = {
     deactivateLead:
       'They cannot enter any more and their session ends now. What they did stays on record; they can be activated again.',
   },
-  rules: {
-    lead: 'What the texts of Hacienda leave open. Change only what your accountant tells you.',
-    edition: 'First day of edition 2026',
-    otherEdition: 'If Hacienda refuses a document for its format, send it in the other edition',
-    otherEditionNote:
-      'Under the same number and code, once; the rest of the day goes in the one that was taken.',
-    threshold: 'Ask the receiver from ($)',
-    wait: 'How long a sale waits for Hacienda, in seconds',
-    dui: 'DUI in edition 2026',
-    duis: { 'con-guion': 'With hyphen (00000000-0)', 'sin-guion': 'Without hyphen' },
-    cabanas: 'Municipalities of Cabañas',
-    cabanasOf: { 'v1.1': 'Version 1.1', anterior: 'Previous' },
-    limits: roleLimits,
-    deadlines: 'Deadlines to invalidate',
-    deadlinesLead: 'Warns after the shortest one, refuses after the longest.',
-    count: 'Count',
-    unit: 'Unit',
-    units: UNIDAD,
-    since: 'Counted',
-    sinces: DESDE,
-    addDeadline: (tipo) => `Add a deadline to ${tipo}`,
-    removeDeadline: 'Remove this deadline',
-    eventDate: 'Date of the invalidation event, by edition',
-    eventDates: { hoy: 'Today', fecEmi: 'Of emission' },
-    holidays: 'Non-business days (MM-DD, YYYY-MM-DD or semana-santa, by commas)',
-    publicHolidays: 'Vacations of public servants',
-    publicHolidaysLead: (days) =>
-      `Ley de Asueto, Vacaciones y Licencias de los Empleados Públicos, art. 1: ${days}. No text of Hacienda says whether they are business days.`,
-    easterVacation: 'Holy Week',
-    publicHolidaysChoice: 'When a deadline counts business days',
-    publicHolidaysOpen: 'Not confirmed: not counted',
-    publicHolidaysChoices: {
-      'se-cuentan': 'Counted as holidays',
-      'no-se-cuentan': 'Not counted: business days',
-    },
-    contingency: {
-      title: 'Contingency',
-      lead: 'What documents say of a contingency that opens by itself, 5 to 150 characters; empty, nothing. It counts for those that open afterwards. Cause 5 always carries the reason a person writes.',
-      words: (causa) => `Reason of “${causa}”`,
-      only5: 'Only cause 5 carries a reason',
-      only5Note:
-        'So reads annex IV of the Normativa 2.0; the functional manual allows them for causes 1 to 4 too.',
-      lot: 'Version of the lot',
-      lotNote:
-        'With it the documents of a contingency are sent in lots. Hacienda’s texts are not clear; change it if lots are refused for their version.',
-    },
-    annexes: 'VAT annexes (F-07)',
-    annexesLead:
-      'What the annexes say of income tax, and how they hold what comes back. Your accountant decides it.',
-    operation: 'Kind of operation',
-    operations: {
-      auto: 'By what was sold (1, 2 or 4)',
-      '1': '1 · Taxed',
-      '2': '2 · Exempt or not taxed',
-      '3': '3 · Excluded',
-      '4': '4 · Mixed',
-      '12': '12 · Reported in F-14 and F-910',
-      '13': '13 · Excluded subjects',
-    },
-    income: 'Kind of income',
-    incomes: {
-      '1': '1 · Professions, arts and crafts',
-      '2': '2 · Services',
-      '3': '3 · Trade',
-      '4': '4 · Industry',
-      '5': '5 · Farming',
-      '6': '6 · Profits and dividends',
-      '7': '7 · Exports of goods',
-      '8': '8 · Services abroad',
-      '9': '9 · Exports of services',
-      '10': '10 · Other',
-      '12': '12 · Reported in F-14 and F-910',
-      '13': '13 · Excluded subjects',
-    },
-    approval: 'Approval of invalidations',
-    secondPerson: 'Ask for the PIN of another manager',
-    secondPersonLead:
-      'When off, a manager invalidates alone and that stays on record. A cashier always needs a manager.',
-  },
+  rules: enRuleSettings,
   service: {
     lead: 'Who else may call the API, besides the programs of this computer. Counts after a restart of the service.',
     origins: 'Web pages (one per line)',

@@ -69,7 +69,7 @@ export const esBooks = {
     apart: (invalidated: string, notes: string) =>
       `Aparte: ${invalidated === '1' ? '1 documento invalidado' : `${invalidated} documentos invalidados`} y ${notes === '1' ? '1 nota de remisión' : `${notes} notas de remisión`}, que no son ventas.`,
     returned: (returns: string, amount: string) =>
-      `${returns === '1' ? '1 retorno' : `${returns} retornos`} por ${amount}, ya en estas sumas; si el anexo 2 los lleva se decide en Ajustes > Reglas fiscales > «Retornos en el anexo 2».`,
+      `${returns === '1' ? '1 retorno' : `${returns} retornos`} por ${amount}, ya en estas sumas; si el anexo 2 los lleva se decide en Ajustes > Para el contador > «Retornos en el anexo 2».`,
     trial:
       'PRUEBAS: estos libros no tienen validez fiscal. El nombre de sus archivos empieza con «prueba-»; no los declare.',
     creditSign: 'Notas de crédito en el anexo 1',

@@ -3,14 +3,14 @@ import type { SectionName } from '../../stores/manager/section-names.ts';
 
 /** Words beside its name by which a section is found. */
 const ALSO: Readonly<Record<SectionName, string>> = {
-  emisor: 'empresa NIT NRC nombre comercial actividad dirección teléfono logo',
+  emisor: 'empresa tarjeta de contribuyente NIT NRC nombre comercial actividad dirección teléfono logo',
   sucursales:
     'punto de venta establecimiento código horario apertura cierre cuota número de control responsable',
   correo: 'SMTP servidor remitente contraseña enviar bandeja',
   certificado: 'firma vencimiento llave privada crt archivo',
   conexion: 'Hacienda simulador usuario contraseña ambiente pruebas producción probar camino',
-  reglas:
-    'edición 2026 umbral receptor espera DUI Cabañas plazos invalidar feriados segunda persona límites descuento devolución balanza anexos contingencia',
+  permisos: 'límites reglas segunda persona PIN aprobación balanza',
+  reglas: 'reglas fiscales impuestos contador feriados umbral',
   notas: 'nota de crédito débito plazo retención',
   caja: 'diseño teclas sonido teclado balanza pantalla del cliente mover producción agrupar',
   impresoras: 'ticket papel gaveta cajón corte página de prueba ESC/POS',

@@ -28,6 +28,7 @@ describe('the first day of the format of 2026', () => {
     expect(await editions()).toEqual(['2023', '2026']);
     const { reglas } = await manager.ask('settings.saveRules', { edition2026From: '2098-05-05' });
     expect(reglas.edition2026From).toBe('2098-05-05');
+    expect(reglas.edition2026ByKind, 'the screen shows it').toEqual({ '03': '2026-01-01' });
     expect(await editions()).toEqual(['2023', '2026']);
   });
 

@@ -278,3 +278,33 @@ describe('the idle lock', () => {
     expect(await manager.ask('session.state', {})).toMatchObject({ stage: 'open' });
   });
 });
+
+describe('a clock that was ahead', () => {
+  const DAY_MS = 24 * 60 * MINUTE_MS;
+  const futuros = async () =>
+    (await manager.ask('upkeep.health', {})).puntos.find(({ asunto }) => asunto === 'reloj');
+
+  it('keeps the till from issuing until a manager types the date of today', async () => {
+    till.pass(DAY_MS);
+    const { numeroControl } = await sell(manager, [ITEM]);
+    till.pass(-DAY_MS);
+    expect(await futuros()).toMatchObject({
+      estado: 'falla',
+      futuros: { documentos: 1, ultimo: numeroControl },
+    });
+    const refused = await manager.call('upkeep.goOnBefore', { hoy: '2020-01-01' });
+    const [fault] = refused.ok ? [] : (refused.problem.errors ?? []);
+    expect(fault).toMatchObject({ campo: 'hoy', codigo: 'NO_COINCIDE', regla: 'hoy-no-es' });
+    // The service tells what its clock says; the person who knows the date types it.
+    const hoy = String((fault as { parametros?: { dia?: string } } | undefined)?.parametros?.dia);
+    expect(await manager.ask('upkeep.goOnBefore', { hoy })).toEqual({ documentos: 1 });
+    expect(await futuros()).toMatchObject({ estado: 'bien', futuros: null });
+    expect(numberIn((await sell(manager, [ITEM])).numeroControl)).toBe(numberIn(numeroControl) + 1);
+    const [noted] = await audit(till, 'emisión continuada tras reloj adelantado');
+    expect(noted?.detalle).toMatchObject({ documentos: 1, ultimo: numeroControl });
+    expect(await manager.call('upkeep.goOnBefore', { hoy })).toMatchObject({
+      ok: false,
+      problem: { codigo: 'ESTADO_NO_PERMITE' },
+    });
+  });
+});

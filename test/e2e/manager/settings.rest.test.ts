@@ -73,7 +73,7 @@ describe.skipIf(browserMissing !== null)('the settings in a real browser', { tim
     const nav = page.getByRole('navigation', { name: 'Secciones de ajustes' });
     await nav.getByText('1 gerente · 1 cajero').waitFor();
     await keys.fill('Buscar un ajuste', 'horario');
-    await soon(() => nav.getByRole('button').allTextContents()).toEqual(['Sucursales']);
+    await soon(() => nav.getByRole('button').allTextContents()).toEqual(['Sucursales', 'Horario']);
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { level: 2, name: 'Sucursales' }).waitFor();
     await page.keyboard.press('Escape');
@@ -90,9 +90,9 @@ describe.skipIf(browserMissing !== null)('the settings in a real browser', { tim
     await page.keyboard.press('Control+k');
     await page.getByRole('combobox', { name: 'Buscar pantalla' }).waitFor();
     await page.keyboard.type('balanza', { delay: 35 });
-    await page.getByRole('option', { name: 'Ajustes: Reglas fiscales' }).waitFor();
+    await page.getByRole('option', { name: 'Ajustes: Ventas y permisos' }).waitFor();
     await page.keyboard.press('Enter');
-    await page.getByRole('heading', { level: 2, name: 'Reglas fiscales' }).waitFor();
+    await page.getByRole('heading', { level: 2, name: 'Ventas y permisos' }).waitFor();
     await soon(() => inSight('Códigos de balanza')).toBe(true);
     await keys.fill('Buscar un ajuste', 'límites');
     await page.keyboard.press('Enter');
@@ -197,6 +197,36 @@ describe.skipIf(browserMissing !== null)('the settings in a real browser', { tim
     await page.getByText('Cajero · Desactivado').waitFor();
   });
 
+  it('are found one by one, by any word of the label of each', async () => {
+    await enter(MANAGER);
+    const nav = page.getByRole('navigation', { name: 'Secciones de ajustes' });
+    const search = page
+      .getByRole('searchbox', { name: 'Buscar un ajuste' })
+      .or(page.getByLabel('Buscar un ajuste'));
+    await search.fill('cerrar');
+    await nav.getByRole('button', { name: 'Diferencia que acepta una sola persona' }).press('Enter');
+    await page.getByRole('heading', { level: 2, name: 'Ventas y permisos' }).waitFor();
+    await soon(() => inSight('Reglas de la caja')).toBe(true);
+    await search.fill('tarjeta');
+    await soon(() => nav.getByRole('button').first().innerText()).toBe('Emisor');
+    await search.fill('');
+    await nav.getByText('1 gerente · 1 cajero').waitFor();
+    const unfound: string[] = [];
+    for (const section of await nav.locator('[data-section]').allTextContents()) {
+      await search.fill('');
+      await open(section);
+      const fields = page.locator('.settings-form, .settings-group, .settings-block');
+      if (section !== 'Bitácora') await soon(() => page.locator('.settings-section').count()).toBe(1);
+      const labels = await fields.locator('legend, .field > .label, .settings-switch').allInnerTexts();
+      for (const label of new Set(labels.map((text) => text.trim()))) {
+        await search.fill(label);
+        const found = await nav.locator('[data-section]').allTextContents();
+        if (!found.includes(section)) unfound.push(`${section}: ${label}`);
+      }
+    }
+    expect(unfound).toEqual([]);
+  });
+
   it('keep what was typed and name what is wrong at its field; what is right counts at once', async () => {
     await enter(MANAGER);
     await open('Emisor');
@@ -209,13 +239,14 @@ describe.skipIf(browserMissing !== null)('the settings in a real browser', { tim
     await keys.fill('Correo', 'ventas@tienda.example');
     await page.keyboard.press('Enter');
     await page.getByText('Guardado. Ya rige.').waitFor();
-    await open('Reglas fiscales');
+    await open('Para el contador');
     await keys.fill('Pedir receptor desde ($)', '300');
     await page.keyboard.press('Enter');
     await page.getByText('Guardado. Ya rige.').waitFor();
     await page.reload();
-    await open('Reglas fiscales');
+    await open('Para el contador');
     await soon(() => page.getByLabel('Pedir receptor desde ($)').inputValue()).toBe('300');
+    await open('Ventas y permisos');
     // A name stands above its field, whatever stands beside them.
     const most = page.locator('.field', { hasText: 'Gerente: descuento máximo (%)' });
     await soon(async () => {
@@ -230,8 +261,9 @@ describe.skipIf(browserMissing !== null)('the settings in a real browser', { tim
     await page.keyboard.press('Enter');
     await page.getByText('Guardado. Ya rige.').waitFor();
     await page.reload();
-    await open('Reglas fiscales');
+    await open('Ventas y permisos');
     await soon(() => second.isChecked()).toBe(false);
+    await open('Para el contador');
     await soon(() => page.getByLabel('Pedir receptor desde ($)').inputValue()).toBe('300');
     await open('Sucursales');
     await keys.push('Agregar sucursal');
@@ -253,7 +285,8 @@ describe.skipIf(browserMissing !== null)('the settings in a real browser', { tim
       'Llaves de la API',
       'Usuarios',
       'Navegadores',
-      'Reglas fiscales',
+      'Ventas y permisos',
+      'Para el contador',
       'Acceso al servicio',
       'Central',
     ]) {

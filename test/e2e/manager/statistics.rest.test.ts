@@ -109,6 +109,26 @@ describe.skipIf(browserMissing !== null)('statistics', { timeout: TEST_MS }, () 
     await page.getByRole('dialog').getByText('Z 2', { exact: false }).first().waitFor();
   });
 
+  it('asks an owner whether Hacienda authorised events of return, once they can be issued', async () => {
+    const manager = await as('marta');
+    const { page } = manager;
+    const asked = page
+      .getByRole('region', { name: 'Necesita su decisión' })
+      .getByRole('listitem')
+      .filter({ hasText: '¿Hacienda le autorizó los eventos de retorno?' });
+    expect(await asked.count()).toBe(0);
+    await manager.ask('settings.saveRules', { edition2026From: '2026-01-01' });
+    await page.reload();
+    await asked.getByRole('button', { name: 'Notas' }).press('Enter');
+    await page.getByLabel('Respuesta').selectOption({ label: 'No: no se usan retornos' });
+    await page.getByRole('button', { name: 'Guardar' }).press('Enter');
+    await page.getByText('Guardado. Ya rige.').waitFor();
+    await manager.press('Alt+9');
+    await page.getByRole('region', { name: 'Necesita su decisión' }).getByText('Respaldos').first().waitFor();
+    expect(await asked.count()).toBe(0);
+    await manager.ask('settings.saveRules', { edition2026From: '2099-01-01' });
+  });
+
   it('shows the day from opening to closing once a shop has told its hours', async () => {
     const manager = await as('marta');
     const { page } = manager;

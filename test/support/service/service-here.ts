@@ -37,8 +37,8 @@ export interface ServiceHere {
   stop(): Promise<void>;
 }
 
-/** Starts it without pages. */
-export async function startServiceHere(place: Place): Promise<ServiceHere> {
+/** Starts it without pages. @param clock the system's unless given */
+export async function startServiceHere(place: Place, clock: Clock = systemClock): Promise<ServiceHere> {
   const complaints: string[] = [];
   const failures: string[] = [];
   const into =
@@ -46,6 +46,7 @@ export async function startServiceHere(place: Place): Promise<ServiceHere> {
     (event: string, fields?: object) =>
       lists.forEach((list) => list.push(`${event} ${JSON.stringify(fields ?? {})}`));
   const app = await begin(place, {
+    clock,
     uiFolder: `${place.dataDir}/sin-pantalla`,
     log: { info: () => {}, warn: into(complaints), error: into(complaints, failures) },
   });

@@ -3,23 +3,25 @@ import type {
   SettingsInput,
   SettingsView,
 } from '../../../../core/contract/bridge/bridge-settings.ts';
-import { TIPOS_DTE, TIPOS_VENTA, type Edition } from '../../../../core/contract/edition.ts';
+import {
+  EDITION_KINDS,
+  EDITIONS,
+  TIPOS_DTE,
+  TIPOS_VENTA,
+  type EditionKind,
+} from '../../../../core/contract/edition.ts';
 import { DateField } from '../../../components/form/date-field.tsx';
 import { Choice, Field } from '../../../components/form/field.tsx';
 import { Switch } from '../../../components/form/switch.tsx';
+import { Facts } from '../../../components/list/facts.tsx';
+import { dayText } from '../../../text/day.ts';
 import { useWords } from '../../../hooks/use-words.ts';
 import { AnnexFields } from './annex-fields.tsx';
 import { ContingencyFields } from './contingency-fields.tsx';
 import { DeadlineRows, type DeadlineRow } from './deadline-rows.tsx';
-import { MeasuredCodes } from '../measured-codes.tsx';
-import { RoleLimits } from '../role-limits.tsx';
 import { Holidays } from './holidays.tsx';
-import { SecondPerson } from '../security/second-person.tsx';
-import { useSecondManager } from '../security/second-manager.tsx';
 import { SecondsField } from '../security/seconds-field.tsx';
 import { SaveForm, Section, useSavedForm } from '../section.tsx';
-
-const EDITIONS: readonly Edition[] = ['2023', '2026'];
 
 type Tipo = (typeof TIPOS_DTE)[number];
 interface RulesForm extends Omit<RulesSettings, 'plazosInvalidacion' | 'feriados'> {
@@ -27,19 +29,17 @@ interface RulesForm extends Omit<RulesSettings, 'plazosInvalidacion' | 'feriados
   readonly feriados: string;
 }
 
-/** Facts that the authority's texts leave unsure. */
+/** Facts that the authority's texts leave unsure: what an accountant decides. */
 export function RulesSection({ view }: { readonly view: SettingsView }) {
   const words = useWords().config;
   const form = useSavedForm(formOf(view.reglas));
   const { value, faultOf, change } = form;
-  const approval = useSecondManager();
-  const save = async (): Promise<void> => {
-    await form.save('settings.saveRules', { ...changesOf(value, view.reglas), ...approval.given });
-    approval.setPin('');
-  };
   return (
     <Section title={words.section.reglas} lead={words.rules.lead}>
-      <SaveForm form={form} onSave={() => void save()}>
+      <SaveForm
+        form={form}
+        onSave={() => void form.save('settings.saveRules', changesOf(value, view.reglas))}
+      >
         <div className="form-grid">
           <DateField
             label={words.rules.edition}
@@ -62,6 +62,7 @@ export function RulesSection({ view }: { readonly view: SettingsView }) {
           />
           <Readings value={value} onChange={change} />
         </div>
+        <EditionDays days={value.edition2026ByKind} />
         <Switch
           className="settings-switch"
           label={words.rules.otherEdition}
@@ -88,16 +89,33 @@ export function RulesSection({ view }: { readonly view: SettingsView }) {
         />
         <ContingencyFields value={value} faultOf={faultOf} onChange={change} />
         <AnnexFields value={value.anexosIva} onChange={(anexosIva) => change({ anexosIva })} />
-        <RoleLimits form={form} />
-        <MeasuredCodes form={form} />
-        <SecondPerson form={form} kept={view.reglas.segundaPersona} approval={approval} />
       </SaveForm>
     </Section>
   );
 }
 
+/** Kinds of documents that change to the edition on a day of their own; nothing where none does. */
+function EditionDays({ days }: { readonly days: RulesSettings['edition2026ByKind'] }) {
+  const words = useWords();
+  const { rules, connection } = words.config;
+  const nameOf = (kind: EditionKind): string =>
+    kind === 'invalidacion' || kind === 'contingencia' ? connection.tests.kind[kind] : words.tipo[kind];
+  const own = EDITION_KINDS.flatMap((kind) => {
+    const day = days[kind];
+    return day === undefined ? [] : [[nameOf(kind), dayText(day)] as const];
+  });
+  if (own.length === 0) return null;
+  return (
+    <fieldset className="settings-group">
+      <legend>{rules.editionDays}</legend>
+      <p className="soft small">{rules.editionDaysLead}</p>
+      <Facts className="facts-row" facts={own} figures />
+    </fieldset>
+  );
+}
+
 interface ReadingsProps {
-  readonly value: Pick<RulesForm, 'duiEdicion2026' | 'cabanas'>;
+  readonly value: Pick<RulesForm, 'duiEdicion2026' | 'cabanas' | 'relojAdelantado'>;
   readonly onChange: (change: Partial<RulesForm>) => void;
 }
 
@@ -119,6 +137,13 @@ function Readings({ value, onChange }: ReadingsProps) {
         value={value.cabanas}
         choices={Object.entries(words.cabanasOf)}
         onChange={(chosen) => onChange({ cabanas: chosen === 'anterior' ? 'anterior' : 'v1.1' })}
+      />
+      <Choice
+        label={words.clock}
+        value={value.relojAdelantado}
+        choices={Object.entries(words.clocks)}
+        onChange={(chosen) => onChange({ relojAdelantado: chosen === 'avisa' ? 'avisa' : 'detiene' })}
+        wide
       />
     </>
   );
@@ -185,16 +210,14 @@ function changesOf(value: RulesForm, before: RulesSettings): SettingsInput<'sett
     ...(differs('esperaMaximaMs') ? { esperaMaximaMs } : {}),
     ...(differs('duiEdicion2026') ? { duiEdicion2026 } : {}),
     ...(differs('cabanas') ? { cabanas } : {}),
+    ...(differs('relojAdelantado') ? { relojAdelantado: value.relojAdelantado } : {}),
     ...(differs('fechaEventoInvalidacion') ? { fechaEventoInvalidacion: value.fechaEventoInvalidacion } : {}),
     ...(differs('motivoContin') ? { motivoContin: value.motivoContin } : {}),
     ...(differs('versionLote') ? { versionLote: value.versionLote } : {}),
     ...(differs('anexosIva') ? { anexosIva: value.anexosIva } : {}),
-    ...(differs('codigosBalanza') ? { codigosBalanza: [...value.codigosBalanza] } : {}),
-    ...(differs('limitesVenta') ? { limitesVenta: value.limitesVenta } : {}),
     ...(differs('feriadosPublicos') && value.feriadosPublicos.elegido !== null
       ? { feriadosPublicos: value.feriadosPublicos.elegido }
       : {}),
-    ...(differs('segundaPersona') ? { segundaPersona: value.segundaPersona } : {}),
     ...(differs('feriados') ? { feriados: value.feriados.split(/[\s,;]+/).filter((day) => day !== '') } : {}),
     // One list of all types replaces the one that is kept.
     ...(differs('plazosInvalidacion')

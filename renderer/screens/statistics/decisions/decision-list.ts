@@ -51,7 +51,10 @@ export function decisionsOf(
   return all.toSorted((one, other) => Number(other.tone === 'bad') - Number(one.tone === 'bad'));
 }
 
-function foundOf({ differences, forgotten, owed, health }: Found, words: Words): readonly Decision[] {
+function foundOf(
+  { differences, forgotten, owed, asksReturns, health }: Found,
+  words: Words,
+): readonly Decision[] {
   const { decisions } = words.statistics;
   const drawers = differences.map((session): Decision => {
     const { id, z, caja, abrio, diferencia } = session;
@@ -83,7 +86,25 @@ function foundOf({ differences, forgotten, owed, health }: Found, words: Words):
             go: () => goTo('caja'),
           },
         ];
-  return [...drawers, ...open, ...returns, ...health.map((item, place) => healthOf(item, place, words))];
+  const questions: readonly Decision[] = asksReturns ? [returnQuestion(words)] : [];
+  return [
+    ...drawers,
+    ...open,
+    ...returns,
+    ...questions,
+    ...health.map((item, place) => healthOf(item, place, words)),
+  ];
+}
+
+/** The question of the settings, in its own words. */
+function returnQuestion({ noteSettings, config }: Words): Decision {
+  return {
+    key: 'retorno',
+    tone: 'waiting',
+    text: noteSettings.returns,
+    action: config.section.notas,
+    go: () => openSettings('notas', noteSettings.returns),
+  };
 }
 
 function healthOf(item: HealthItem, place: number, words: Words): Decision {

@@ -1,0 +1,196 @@
+/** What can be set in each section, by the words that stand at it: the search finds the setting itself, not only its section. */
+import { CAT_005 } from '../../../core/catalogs/cat-005-tipo-contingencia.ts';
+import { catalogName } from '../../../core/catalogs/catalog.ts';
+import { EDITIONS, TIPOS_VENTA } from '../../../core/contract/edition.ts';
+import { CAUSAS_SIN_MOTIVO } from '../../../core/contract/settings/contingency-settings.ts';
+import { TILL_ROLES } from '../../../core/contract/till/till.ts';
+import type { SectionName } from '../../stores/manager/section-names.ts';
+import { fold } from '../../input/fold.ts';
+import type { Words } from '../../text/es.ts';
+
+/** The label of a field or of a group of them, then what is said beside it. */
+type Place = readonly [label: string, ...beside: string[]];
+type Places = (words: Words) => readonly Place[];
+
+const PLACES: Readonly<Record<SectionName, Places>> = {
+  emisor: ({ config: { issuer }, printed: { logo }, receiver }) => [
+    ...labelsOf(issuer, ['nit', 'nrc', 'name', 'tradeName', 'phone', 'mail']),
+    ...labelsOf(receiver, ['activity', 'place', 'department', 'municipality', 'district', 'address']),
+    [logo.title, logo.lead],
+  ],
+  sucursales: ({ config: { branch }, openingHours: hours }) => [
+    ...labelsOf(branch, [
+      'name',
+      'number',
+      'kind',
+      'establishment',
+      'point',
+      'responsible',
+      'title',
+      'quota',
+    ]),
+    [branch.format, ...Object.values(branch.formats)],
+    [branch.starts, branch.startsLead],
+    [hours.title, hours.lead, hours.opens, hours.closes],
+  ],
+  permisos: ({ config: { rules }, access, cash, measured }) => [
+    [rules.limits.title, rules.limits.lead],
+    ...TILL_ROLES.flatMap((rol) => {
+      const { discount, returns, free, lower, kind } = rules.limits;
+      return [discount, returns, free, lower, kind].map((label): Place => [label(access.rol[rol])]);
+    }),
+    [rules.approval],
+    [rules.secondPerson, rules.secondPersonLead],
+    [measured.title, measured.lead],
+    [cash.rules, cash.rulesLead],
+    [cash.mustOpen, cash.mustOpenNote],
+    [cash.limit, cash.limitNote],
+  ],
+  correo: ({ mail }) => [
+    ...labelsOf(mail, [
+      'on',
+      'server',
+      'host',
+      'port',
+      'user',
+      'sender',
+      'senderName',
+      'senderAddress',
+      'ca',
+    ]),
+    [mail.security, ...Object.values(mail.securities)],
+    [mail.password, mail.passwordKept],
+    [mail.own],
+    [mail.kinds, ...Object.values(mail.kind)],
+    ...Object.values(mail.kind).map((label): Place => [label]),
+    [mail.test, mail.testLead],
+    [mail.testTo],
+  ],
+  certificado: ({ config: { certificate } }) =>
+    labelsOf(certificate, ['owner', 'until', 'fingerprint', 'import', 'file', 'password', 'environments']),
+  conexion: ({ config: { connection } }) => [
+    [connection.kind, ...Object.values(connection.kinds)],
+    ...labelsOf(connection, ['url', 'user']),
+    [connection.password, connection.passwordHint],
+    [connection.probe],
+    [connection.tests.title, connection.tests.lead],
+  ],
+  notas: ({ noteSettings: notes, config: { rules } }) => [
+    ...labelsOf(rules, ['count', 'unit', 'since']),
+    ...labelsOf(notes, ['term', 'notice', 'retention', 'deadlines', 'returnsAnswer']),
+    [notes.widens, notes.widensNote],
+    [notes.returns, notes.returnsLead],
+  ],
+  reglas: ({ config: { rules }, books, tipo }) => [
+    ...labelsOf(rules, ['edition', 'threshold', 'wait', 'cabanas', 'holidays', 'operation', 'income']),
+    [rules.editionDays, rules.editionDaysLead],
+    [rules.otherEdition, rules.otherEditionNote],
+    [rules.dui, ...Object.values(rules.duis)],
+    [rules.clock, ...Object.values(rules.clocks)],
+    [rules.deadlines, rules.deadlinesLead],
+    ...labelsOf(rules, ['count', 'unit', 'since']),
+    [rules.eventDate, ...Object.values(rules.eventDates)],
+    ...EDITIONS.flatMap((edition) => TIPOS_VENTA.map((each): Place => [`${tipo[each]} · ${edition}`])),
+    [rules.publicHolidays, rules.easterVacation],
+    [rules.publicHolidaysChoice],
+    [rules.contingency.title, rules.contingency.lead],
+    ...CAUSAS_SIN_MOTIVO.map((causa): Place => [
+      rules.contingency.words(catalogName(CAT_005, causa) ?? causa),
+    ]),
+    [rules.contingency.only5, rules.contingency.only5Note],
+    [rules.contingency.lot, rules.contingency.lotNote],
+    [rules.annexes, rules.annexesLead],
+    [books.creditSign],
+    [books.returnsIn],
+  ],
+  caja: ({ settings, quickKeys, display, scale, printing }) => [
+    ...labelsOf(settings, ['issuer', 'branch', 'point', 'environment', 'authority']),
+    [quickKeys.layout, ...Object.values(quickKeys.layoutOf)],
+    [settings.habits.sameGoods, ...Object.values(settings.habits.sameGoodsOf)],
+    [settings.habits.sound, ...Object.values(settings.habits.sounds)],
+    [display.title, display.lead, display.other, display.otherLead],
+    [scale.title, scale.lead],
+    [printing.drawer.title, printing.drawer.lead],
+    [settings.move.title, settings.move.lead],
+    [settings.move.where],
+  ],
+  impresoras: ({ printing: { printers: say } }) => [
+    ...labelsOf(say, ['name', 'kind', 'host', 'port', 'path', 'width', 'codePage', 'cut', 'drawer']),
+    ...labelsOf(say, ['automatic', 'ownTill', 'active', 'test', 'diagnose']),
+  ],
+  apariencia: ({ settings, frame }) => [
+    [settings.appearance, ...Object.values(frame.theme)],
+    [settings.language, ...Object.values(frame.language)],
+  ],
+  central: ({ upkeep: { central } }) => [
+    [central.url],
+    [central.code, central.how],
+    ...labelsOf(central, ['name', 'join']),
+  ],
+  salud: ({ upkeep: { program, bundle, health } }) => [
+    [program.title],
+    [bundle.title, bundle.lead],
+    [health.ahead.title, health.ahead.way],
+  ],
+  usuarios: ({ config: { users }, upkeep: { lock } }) => [
+    ...labelsOf(users, ['name', 'role', 'pin', 'oldPin']),
+    [lock.title, lock.lead],
+    [`${lock.minutes} (${lock.hint})`],
+  ],
+  navegadores: ({ config: { browsers } }) => labelsOf(browsers, ['own', 'code']),
+  llaves: ({ config: { keys } }) => [
+    ...labelsOf(keys, ['branch', 'environment', 'name', 'ends', 'lastUse']),
+    [keys.role, ...Object.values(keys.roles)],
+  ],
+  servicio: ({ config: { service } }) => [
+    [service.origins, service.originsHint],
+    [service.hosts, service.hostsHint],
+  ],
+  respaldos: ({ upkeep: { backups } }) => [
+    ...labelsOf(backups, ['last', 'lastTried', 'copies', 'drills', 'plan', 'on', 'every', 'daily', 'weekly']),
+    [backups.folder],
+    [backups.drill, backups.drillLead],
+  ],
+  bitacora: ({ audit }) => [
+    [audit.text, audit.textHint],
+    ...labelsOf(audit, ['person', 'action', 'from', 'to', 'review', 'prove', 'head']),
+  ],
+};
+
+function labelsOf<Key extends string>(
+  texts: Readonly<Record<Key, string>>,
+  keys: readonly Key[],
+): readonly Place[] {
+  return keys.map((key) => [texts[key]]);
+}
+
+/** What is found in a section: how well, and the labels of what can be set there. */
+export interface FoundPlaces {
+  /** 3: it is called that; 2: something in it is; 1: that is said beside something in it; 0: nothing. */
+  readonly rank: 0 | 1 | 2 | 3;
+  readonly labels: readonly string[];
+}
+
+/** Finds what was typed: each of its words begins a word of the section's names, or of what stands at one of its settings. */
+export function foundPlaces(section: SectionName, typed: string, words: Words): FoundPlaces {
+  const wanted = wordsOf(typed);
+  const { config, settingsNav } = words;
+  const isNamed = holdsAll(`${config.section[section]} ${settingsNav.also[section]}`, wanted);
+  if (wanted.length === 0) return { rank: 3, labels: [] };
+  const places = PLACES[section](words).filter((place) => holdsAll(place.join(' '), wanted));
+  const called = places.filter(([label]) => holdsAll(label, wanted));
+  const beside = places.filter((place) => !called.includes(place));
+  const rank = isNamed ? 3 : called.length > 0 ? 2 : beside.length > 0 ? 1 : 0;
+  return { rank, labels: [...called, ...beside].map(([label]) => label) };
+}
+
+function wordsOf(text: string): readonly string[] {
+  return fold(text)
+    .split(/[^\p{L}\p{N}]+/v)
+    .filter((word) => word !== '');
+}
+
+function holdsAll(text: string, wanted: readonly string[]): boolean {
+  const own = wordsOf(text);
+  return wanted.every((word) => own.some((each) => each.startsWith(word)));
+}

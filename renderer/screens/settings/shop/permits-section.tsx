@@ -1,0 +1,79 @@
+import { useEffect, useState } from 'react';
+import type {
+  RulesSettings,
+  SettingsInput,
+  SettingsView,
+} from '../../../../core/contract/bridge/bridge-settings.ts';
+import { Facts } from '../../../components/list/facts.tsx';
+import { dollars } from '../../../money/cents.ts';
+import { useWords } from '../../../hooks/use-words.ts';
+import { useCash } from '../../../stores/cash/cash.ts';
+import { RulesSheet } from '../../cash/rules-sheet.tsx';
+import { MeasuredCodes } from '../measured-codes.tsx';
+import { RoleLimits } from '../role-limits.tsx';
+import { SaveForm, Section, useSavedForm } from '../section.tsx';
+import { useSecondManager } from '../security/second-manager.tsx';
+import { SecondPerson } from '../security/second-person.tsx';
+
+/** What each role decides alone in a shop, and what its till and its scales are held to. */
+export function PermitsSection({ view: { reglas } }: { readonly view: SettingsView }) {
+  const words = useWords().config;
+  const form = useSavedForm(reglas);
+  const approval = useSecondManager();
+  const save = async (): Promise<void> => {
+    await form.save('settings.saveRules', { ...changesOf(form.value, reglas), ...approval.given });
+    approval.setPin('');
+  };
+  return (
+    <Section title={words.section.permisos} lead={words.rules.permitsLead}>
+      <SaveForm form={form} onSave={() => void save()}>
+        <RoleLimits form={form} />
+        <SecondPerson form={form} kept={reglas.segundaPersona} approval={approval} />
+        <MeasuredCodes form={form} />
+      </SaveForm>
+      <CashRules />
+    </Section>
+  );
+}
+
+/** The rules of the drawers of this branch, which the screen of the drawer opens too. */
+function CashRules() {
+  const words = useWords();
+  const { state, refresh } = useCash();
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    void refresh();
+  }, [refresh]);
+  if (state === null) return null;
+  const { exigirCaja, limiteDiferencia } = state.reglas;
+  return (
+    <fieldset className="settings-group">
+      <legend>{words.cash.rules}</legend>
+      <p className="soft small">{words.cash.rulesLead}</p>
+      <Facts
+        className="facts-list"
+        facts={[
+          [words.cash.mustOpen, exigirCaja ? words.cash.yes : words.cash.no],
+          [words.cash.limit, dollars(limiteDiferencia)],
+        ]}
+      />
+      <div>
+        <button type="button" className="button" onClick={() => setOpen(true)}>
+          {words.cash.changeRules}
+        </button>
+      </div>
+      {isOpen && <RulesSheet onClose={() => setOpen(false)} />}
+    </fieldset>
+  );
+}
+
+/** Only what differs is given: a default that nobody touched stays a default. */
+function changesOf(value: RulesSettings, before: RulesSettings): SettingsInput<'settings.saveRules'> {
+  const differs = (name: keyof RulesSettings) => JSON.stringify(value[name]) !== JSON.stringify(before[name]);
+  const { codigosBalanza, limitesVenta, segundaPersona } = value;
+  return {
+    ...(differs('codigosBalanza') ? { codigosBalanza: [...codigosBalanza] } : {}),
+    ...(differs('limitesVenta') ? { limitesVenta } : {}),
+    ...(differs('segundaPersona') ? { segundaPersona } : {}),
+  };
+}
