@@ -84,7 +84,6 @@ function Consequences({ plan, draft }: Pick<ConfirmSheetProps, 'plan' | 'draft'>
       </p>
       <p>
         {[reason, draft.motivo.trim()].filter((text) => text !== '').join(': ')}
-        {isRescinded(draft) && ` · ${words.invalidation.outcomes.rescindir.name}`}
         {draft.reemplazo !== null &&
           !isRescinded(draft) &&
           ` · ${words.invalidation.willReplace(draft.reemplazo.numeroControl)}`}

@@ -5,19 +5,21 @@ import { useKeys } from '../../hooks/use-keys.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { dollars } from '../../money/cents.ts';
 import { peopleTooShort, reasonTooShort } from './event-reason.ts';
-import { useInvalidation, type Draft, type Plan } from '../../stores/invalidation/invalidation.ts';
+import {
+  isRescinded,
+  useInvalidation,
+  type Draft,
+  type Plan,
+} from '../../stores/invalidation/invalidation.ts';
 import { dayText } from '../../text/day.ts';
 import type { Words } from '../../text/es.ts';
 import { ConfirmSheet } from './confirm-sheet.tsx';
-import { ErrorOutcome } from './error-outcome.tsx';
 import { People } from './people.tsx';
 import { ReasonChoice } from './reason-choice.tsx';
 import { useSaid } from '../../faults/said.ts';
 import { Replacement } from './replacement.tsx';
 
 const REVIEW_KEY = 'F12';
-/** The interface's reason whose end the person has to say. */
-const PAPER_ERROR = 2;
 
 /** Everything an invalidation needs, for one document; nothing is done before the next step. */
 export function InvalidationForm({ plan }: { readonly plan: Plan }) {
@@ -27,7 +29,6 @@ export function InvalidationForm({ plan }: { readonly plan: Plan }) {
   const [missing, setMissing] = useSaid(NOTHING_MISSING);
   const [reviewing, setReviewing] = useState(false);
   const nobody = nobodyApproves(plan, words);
-  const isPaperError = draft.tipoAnulacion === PAPER_ERROR;
   const review = (): void => {
     if (plan.impedimento !== null || nobody !== null || unanswered !== null) return;
     const found = missingIn(plan, draft, words);
@@ -61,8 +62,7 @@ export function InvalidationForm({ plan }: { readonly plan: Plan }) {
           <ReasonChoice plan={plan} draft={draft} onChange={edit} fault={missing.tipoAnulacion ?? ''} />
           {draft.tipoAnulacion !== null && (
             <>
-              {isPaperError && <ErrorOutcome draft={draft} onChange={edit} fault={missing.desenlace ?? ''} />}
-              {(!isPaperError || draft.desenlace === 'reemplazar') && (
+              {!isRescinded(draft) && (
                 <Replacement
                   plan={plan}
                   draft={draft}
@@ -121,7 +121,7 @@ function nobodyApproves({ aprobacion }: Plan, words: Words): string | null {
 /** Longest explanation in either edition, in characters (§invalidation-event). */
 const MAX_WORDS_CHARS = 200;
 
-type Place = 'tipoAnulacion' | 'desenlace' | 'reemplazo' | 'motivo';
+type Place = 'tipoAnulacion' | 'reemplazo' | 'motivo';
 
 interface Missing extends Readonly<Partial<Record<Place, string>>> {
   /** Of the people, by the member of the request: once nothing else is missing. They show it by themselves. */
@@ -132,19 +132,16 @@ const NOTHING_MISSING: Missing = {};
 
 const PLACE_OF: Readonly<Record<Place, string>> = {
   tipoAnulacion: '#invalidation-reason input',
-  desenlace: '#invalidation-outcome input',
   reemplazo: '#invalidation-replacement input',
   motivo: '#invalidation-words input',
 };
 
 /** What the person still has to say, in the order of the screen. */
 function missingIn(plan: Plan, draft: Draft, words: Words): Missing {
-  const { tipoAnulacion, desenlace, reemplazo, motivo } = draft;
+  const { tipoAnulacion, reemplazo, motivo } = draft;
   if (tipoAnulacion === null) return { tipoAnulacion: words.invalidation.reasonMissing };
   const rule = plan.motivos.find((each) => each.tipoAnulacion === tipoAnulacion);
-  if (tipoAnulacion === PAPER_ERROR && desenlace === null)
-    return { desenlace: words.invalidation.outcomeMissing };
-  const needed = tipoAnulacion === PAPER_ERROR ? desenlace === 'reemplazar' : rule?.reemplazo === 'requerido';
+  const needed = !isRescinded(draft) && rule?.reemplazo === 'requerido';
   const short = reasonTooShort(motivo);
   const missing: Missing = {
     ...(needed && reemplazo === null ? { reemplazo: words.invalidation.replacementMissing } : {}),

@@ -3,8 +3,7 @@ import { catalogName } from '../../../core/catalogs/catalog.ts';
 import { Fault } from '../../components/form/field.tsx';
 import { useFocus } from '../../hooks/use-focus.ts';
 import { useWords } from '../../hooks/use-words.ts';
-import type { Draft, Plan } from '../../stores/invalidation/invalidation.ts';
-import type { Words } from '../../text/es.ts';
+import { standsAlone, type Draft, type Plan } from '../../stores/invalidation/invalidation.ts';
 
 export interface DraftPartProps {
   readonly plan: Plan;
@@ -13,26 +12,24 @@ export interface DraftPartProps {
   readonly fault: string;
 }
 
-/** What the authority writes down for a reason; for a paper error the next question decides it. */
-function officially(tipoAnulacion: 1 | 2 | 3, { official }: Words['invalidation']): string {
-  if (tipoAnulacion !== 1) return '';
-  return ` ${official((catalogName(CAT_024, '1') ?? '').replace(/\.$/, ''))}`;
-}
+/** The first is what happens most: the sale was undone; then that another document replaces it. */
+const ORDER = [2, 1, 3] as const;
 
-/** The reasons that this document can be voided for, each with what it demands. */
+/** Why it is voided, asked once: whether the sale is undone or another document replaces it. */
 export function ReasonChoice({ plan, draft, onChange, fault }: DraftPartProps) {
-  const words = useWords();
+  const words = useWords().invalidation;
   const first = useFocus<HTMLInputElement>();
+  const alone = standsAlone(plan);
+  const reasons = ORDER.flatMap((code) => plan.motivos.filter(({ tipoAnulacion }) => tipoAnulacion === code));
   return (
     <fieldset
       className="reasons-choice"
       id="invalidation-reason"
       aria-describedby={fault === '' ? undefined : 'reason-fault'}
     >
-      <legend className="label">{words.invalidation.reason}</legend>
-      {plan.motivos.map(({ tipoAnulacion, reemplazo }, index) => {
-        const alone = reemplazo === 'ninguno';
-        const { name, hint } = words.invalidation[alone ? 'reasonsAlone' : 'reasons'][tipoAnulacion];
+      <legend className="label">{alone ? words.reasonAlone : words.reason}</legend>
+      {reasons.map(({ tipoAnulacion, reemplazo }, index) => {
+        const { name, hint } = words[alone ? 'reasonsAlone' : 'reasons'][tipoAnulacion];
         const id = `reason-${tipoAnulacion}`;
         return (
           <div
@@ -52,13 +49,30 @@ export function ReasonChoice({ plan, draft, onChange, fault }: DraftPartProps) {
             <label htmlFor={id}>{name}</label>
             <span className="soft small" id={`${id}-hint`}>
               {hint}
-              {!alone && officially(tipoAnulacion, words.invalidation)}
-              {reemplazo === 'requerido' && ` ${words.invalidation.needsReplacement}`}
+              {reemplazo === 'requerido' && ` ${words.needsReplacement}`}
             </span>
           </div>
         );
       })}
       <Fault id="reason-fault" text={fault} />
+      {!alone && <Official />}
     </fieldset>
+  );
+}
+
+/** What the authority writes down for each (CAT-024), for whoever wants to know. */
+function Official() {
+  const words = useWords().invalidation;
+  return (
+    <details className="reasons-law small">
+      <summary>{words.law}</summary>
+      <ul>
+        {ORDER.map((code) => (
+          <li key={code}>
+            {words.reasons[code].name}: {(catalogName(CAT_024, String(code)) ?? '').replace(/\.$/, '')}
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }

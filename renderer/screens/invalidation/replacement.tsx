@@ -5,7 +5,7 @@ import { Fault } from '../../components/form/field.tsx';
 import { Finder } from '../../components/form/finder.tsx';
 import { useFocus } from '../../hooks/use-focus.ts';
 import { useWords } from '../../hooks/use-words.ts';
-import { standsAlone } from '../../stores/invalidation/invalidation-outcome.ts';
+import { standsAlone } from '../../stores/invalidation/invalidation.ts';
 import type { Candidate } from '../../stores/invalidation/invalidation.ts';
 import { CandidateRow } from './candidate-row.tsx';
 import type { DraftPartProps } from './reason-choice.tsx';
@@ -18,7 +18,7 @@ export function Replacement({ plan, draft, onChange, fault }: DraftPartProps) {
   const [isTouched, setTouched] = useState(false);
   const rule = plan.motivos.find((each) => each.tipoAnulacion === tipoAnulacion);
   const label =
-    rule?.reemplazo === 'requerido' || draft.desenlace === 'reemplazar'
+    rule?.reemplazo === 'requerido' || tipoAnulacion === 1
       ? words.invalidation.replacement
       : words.invalidation.replacementOptional;
   const search = async (q: string): Promise<readonly Candidate[] | null> => {

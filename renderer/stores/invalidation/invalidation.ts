@@ -13,7 +13,6 @@ import { bridge } from '../../bridge/index.ts';
 import { codeIn } from '../../input/document-code.ts';
 import { NO_FAULTS, faultMap, type Faults } from '../../sale/faults.ts';
 import { latestOnly } from '../till/latest-answer.ts';
-import { outcomeOf, standsAlone } from './invalidation-outcome.ts';
 import { problemSaid, refusalSaid, type Said } from '../../faults/said.ts';
 import { onOtherPerson } from '../till/session.ts';
 
@@ -31,8 +30,6 @@ const FOUND = { kind: 'done', avisos: [], devolver: [] } as const;
 /** What the person has filled in. */
 export interface Draft {
   readonly tipoAnulacion: Reason | null;
-  /** Of a paper error: whether the sale is undone or goes on with a new document; null until the person says so. */
-  readonly desenlace: 'rescindir' | 'reemplazar' | null;
   readonly motivo: string;
   readonly reemplazo: Candidate | null;
   readonly responsable: Person;
@@ -89,7 +86,6 @@ const MAY_HAVE_LEFT: ReadonlySet<BridgeErrorCode> = new Set(['SIN_SERVICIO', 'ER
 const NOBODY: Person = { nombre: '', tipoDocumento: '13', numDocumento: '' };
 const EMPTY: Draft = {
   tipoAnulacion: null,
-  desenlace: null,
   motivo: '',
   reemplazo: null,
   responsable: NOBODY,
@@ -111,8 +107,7 @@ const NOTHING = {
 function draftOf(plan: Plan): Draft {
   const { responsable, solicita, reemplazo } = plan;
   const tipoAnulacion = reemplazo === null ? null : SUBSTITUTION;
-  const desenlace = standsAlone(plan) ? 'rescindir' : outcomeOf(reemplazo);
-  return { ...EMPTY, responsable, solicita, reemplazo, desenlace, tipoAnulacion };
+  return { ...EMPTY, responsable, solicita, reemplazo, tipoAnulacion };
 }
 
 /** What became of it, asked without doing anything. */
@@ -244,19 +239,23 @@ function endOf({ estado, selloRecibido, fhProcesamiento, descripcionMsg, observa
 /** What was filled in, with a replacement that was issued meanwhile. */
 function renewed(draft: Draft, before: Plan, plan: Plan): Pick<Invalidation, 'plan' | 'draft'> {
   const found = before.reemplazo === null ? plan.reemplazo : null;
-  const desenlace = draft.desenlace ?? outcomeOf(found);
-  return { plan, draft: { ...draft, desenlace, reemplazo: draft.reemplazo ?? found } };
+  return { plan, draft: { ...draft, reemplazo: draft.reemplazo ?? found } };
 }
 
 /** Code of the interface for a document that another one replaces. */
 const SUBSTITUTION = 1 as const;
-/** Code of the interface for a paper error, and of the authority for a rescinded sale (CAT-024). */
-const PAPER_ERROR = 2;
+/** Code of the interface for a document that nothing replaces, and of the authority for a rescinded sale (CAT-024). */
+const UNDONE = 2;
 const RESCINDED = '2';
 
 /** Whether the person said that the sale is undone: no document takes its place. */
-export function isRescinded({ tipoAnulacion, desenlace }: Draft): boolean {
-  return tipoAnulacion === PAPER_ERROR && desenlace === 'rescindir';
+export function isRescinded({ tipoAnulacion }: Draft): boolean {
+  return tipoAnulacion === UNDONE;
+}
+
+/** Whether nothing takes the place of a document of its type: how a sale ends is no question then. */
+export function standsAlone({ motivos }: Pick<Plan, 'motivos'>): boolean {
+  return motivos.some(({ reemplazo }) => reemplazo === 'ninguno');
 }
 
 /** The person's words; for a rescinded sale without any, the authority's name of what was chosen. */

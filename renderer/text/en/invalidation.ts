@@ -21,16 +21,14 @@ export const enInvalidation: typeof esInvalidation = {
     deadlineWarn: (shortest, longest) =>
       `One rule of Hacienda ends the term on ${shortest}, another one on ${longest}: it might refuse`,
     deadlineShorter: (shortest) => `By the strictest rule only until ${shortest}.`,
-    reason: 'Why is it invalidated?',
+    reason: 'Was the sale undone, or does another one replace it?',
+    reasonAlone: 'Why is it invalidated?',
     reasons: {
       1: {
-        name: 'Substitution by another document',
-        hint: 'Something in it is wrong and the right one was issued.',
+        name: 'Another one replaces it',
+        hint: 'Something in it was wrong and the right document was issued.',
       },
-      2: {
-        name: 'Paper error, or the sale was undone',
-        hint: 'It should not have been issued this way.',
-      },
+      2: { name: 'The sale was undone', hint: 'There will be no other document.' },
       3: { name: 'Other reason', hint: 'It has to be explained in words.' },
     },
     reasonsAlone: {
@@ -38,13 +36,7 @@ export const enInvalidation: typeof esInvalidation = {
       2: { name: 'It should not have been issued', hint: 'The document it adjusted stands as before.' },
       3: { name: 'Other reason', hint: 'It has to be explained in words.' },
     },
-    official: (name) => `Hacienda records it as “${name}”.`,
-    outcome: 'How does the sale end?',
-    outcomes: {
-      rescindir: { name: 'The sale was undone', hint: 'There will be no other document.' },
-      reemplazar: { name: 'The sale goes on', hint: 'Another document replaces it; issue it first.' },
-    },
-    outcomeMissing: 'Say whether the sale was undone or another document replaces it.',
+    law: 'How Hacienda records it',
     needsReplacement: 'Needs a sealed document that replaces it.',
     priceNote:
       'A wrong price in a crédito fiscal is not mended by invalidating it: issue a nota de crédito or de débito.',

@@ -34,13 +34,11 @@ export const esInvalidation = {
     deadlineWarn: (shortest: string, longest: string) =>
       `Una norma de Hacienda da el plazo hasta el ${shortest} y otra hasta el ${longest}: Hacienda podría rechazarlo`,
     deadlineShorter: (shortest: string) => `Según la norma más estricta, solo hasta el ${shortest}.`,
-    reason: '¿Por qué se invalida?',
+    reason: '¿La venta se deshizo, o la reemplaza otra?',
+    reasonAlone: '¿Por qué se invalida?',
     reasons: {
-      1: { name: 'Sustitución por otro documento', hint: 'Un dato está mal y ya se emitió el correcto.' },
-      2: {
-        name: 'Error en papel, o la venta se deshizo',
-        hint: 'El documento no debió emitirse así.',
-      },
+      1: { name: 'La reemplaza otra', hint: 'Un dato estaba mal y el documento correcto ya se emitió.' },
+      2: { name: 'La venta se deshizo', hint: 'No habrá otro documento.' },
       3: { name: 'Otro motivo', hint: 'Hay que explicarlo en palabras.' },
     },
     reasonsAlone: {
@@ -48,13 +46,7 @@ export const esInvalidation = {
       2: { name: 'No debió emitirse', hint: 'El documento que ajustaba queda como antes.' },
       3: { name: 'Otro motivo', hint: 'Hay que explicarlo en palabras.' },
     },
-    official: (name: string) => `Hacienda lo registra como «${name}».`,
-    outcome: '¿Cómo termina la venta?',
-    outcomes: {
-      rescindir: { name: 'La venta se deshizo', hint: 'No habrá otro documento.' },
-      reemplazar: { name: 'La venta sigue', hint: 'Otro documento lo reemplaza; emítalo antes.' },
-    },
-    outcomeMissing: 'Diga si la venta se deshizo o si otro documento la reemplaza.',
+    law: 'Cómo lo registra Hacienda',
     needsReplacement: 'Necesita un documento sellado que lo reemplace.',
     priceNote:
       'Un error de precio en un crédito fiscal no se corrige invalidándolo: se emite una nota de crédito o de débito.',

@@ -277,14 +277,6 @@ describe('issuer, branches and rules', () => {
     expect(on.reglas).toMatchObject({ segundaPersona: true, umbralReceptor: '500.00' });
   });
 
-  it('whether a clock that is ahead stops sales is the manager’s to say', async () => {
-    expect((await manager.ask('settings.view', {})).reglas.relojAdelantado).toBe('detiene');
-    for (const relojAdelantado of ['avisa', 'detiene'] as const) {
-      const { reglas } = await manager.ask('settings.saveRules', { relojAdelantado });
-      expect(reglas).toMatchObject({ relojAdelantado, segundaPersona: true });
-    }
-  });
-
   it('what the annexes of F-07 say of income tax is given as the accountant says, both kinds by themselves', async () => {
     const { reglas } = await manager.ask('settings.view', {});
     expect(reglas.anexosIva).toMatchObject({

@@ -307,4 +307,12 @@ describe('a clock that was ahead', () => {
       problem: { codigo: 'ESTADO_NO_PERMITE' },
     });
   });
+
+  it('stops sales or is only warned of, as a manager says', async () => {
+    expect((await manager.ask('settings.view', {})).reglas.relojAdelantado).toBe('detiene');
+    for (const relojAdelantado of ['avisa', 'detiene'] as const) {
+      const { reglas } = await manager.ask('settings.saveRules', { relojAdelantado });
+      expect(reglas).toMatchObject({ relojAdelantado, segundaPersona: true });
+    }
+  });
 });

@@ -32,11 +32,9 @@ describe.skipIf(browserMissing !== null)('invalidating with the keyboard', { tim
     await press('Enter');
     await page.locator('.invalidation-document').getByText(number, { exact: true }).waitFor();
   };
-  /** Chooses the second reason, a paper error, says that the sale was undone, and opens what will happen. */
+  /** Says that the sale was undone, and opens what will happen. */
   const review = async ({ page, press }: ManagerPage): Promise<void> => {
-    await page.getByRole('radio', { name: 'Sustitución' }).waitFor();
-    await press('Space', 'ArrowDown', 'F12');
-    await page.getByText('Diga si la venta se deshizo o si otro documento la reemplaza.').waitFor();
+    await page.getByRole('radio', { name: 'La venta se deshizo' }).waitFor();
     await press('Space', 'F12');
     await page.getByRole('alertdialog').locator(':focus').waitFor();
   };
@@ -146,15 +144,22 @@ describe.skipIf(browserMissing !== null)('invalidating with the keyboard', { tim
     await review(manager);
     await manager.press('Escape');
     await manager.page.getByRole('alertdialog').waitFor({ state: 'detached' });
-    expect(await manager.page.getByRole('radio', { name: 'Error en papel' }).isChecked()).toBe(true);
+    expect(await manager.page.getByRole('radio', { name: 'La venta se deshizo' }).isChecked()).toBe(true);
     expect(await stateOf(manager, sale.codigoGeneracion)).toBe('PROCESADO');
   });
 
-  it('asks how the sale of a paper error ends, and tells Hacienda what the person chose', async () => {
+  it('asks once whether the sale is undone, and tells Hacienda so in its own words, which are folded', async () => {
     const manager = await as('marta');
     const { page, press, type } = manager;
     const sale = await manager.sell('01', SALE);
     await find(manager, sale.numeroControl);
+    await page.getByRole('group', { name: '¿La venta se deshizo, o la reemplaza otra?' }).waitFor();
+    expect(await page.getByRole('radio').count()).toBe(3);
+    const law = page.getByText('Rescindir de la operación realizada', { exact: false });
+    expect(await law.isVisible()).toBe(false);
+    await page.getByText('Cómo lo registra Hacienda').press('Enter');
+    expect(await law.isVisible()).toBe(true);
+    await page.getByRole('radio', { name: 'La venta se deshizo' }).focus();
     await review(manager);
     const sheet = page.getByRole('alertdialog');
     await sheet.getByText('La venta se deshizo', { exact: false }).waitFor();
@@ -166,18 +171,6 @@ describe.skipIf(browserMissing !== null)('invalidating with the keyboard', { tim
     await page.getByRole('heading', { name: 'INVALIDADO' }).waitFor();
     await sent;
     expect(await manager.faults()).toEqual([]);
-  });
-
-  it('shows the question of a paper error on a low screen as soon as it is asked', async () => {
-    const manager = await as('marta');
-    const { page, press } = manager;
-    await page.setViewportSize({ width: 1024, height: 700 });
-    const sale = await manager.sell('01', SALE);
-    await find(manager, sale.numeroControl);
-    await page.getByRole('radio', { name: 'Sustitución' }).waitFor();
-    await press('Space', 'ArrowDown');
-    const last = page.getByRole('radio', { name: 'La venta sigue' });
-    await soon(() => last.evaluate((own) => own.getBoundingClientRect().bottom)).toBeLessThan(700);
   });
 
   it('lets a cashier prepare it and any manager approve it', async () => {
@@ -199,8 +192,8 @@ describe.skipIf(browserMissing !== null)('invalidating with the keyboard', { tim
     const wrong = await manager.sell('01', SALE);
     const right = await manager.sell('01', { items: [{ ...RICE, cantidad: 3 }] });
     await find(manager, wrong.numeroControl);
-    await page.getByRole('radio', { name: 'Sustitución' }).waitFor();
-    await press('Space', 'F12');
+    await page.getByRole('radio', { name: 'La reemplaza otra' }).waitFor();
+    await press('ArrowDown', 'F12');
     await page
       .getByText('Elija el documento que lo reemplaza. Si no existe, emítalo primero y vuelva.')
       .waitFor();
@@ -222,8 +215,8 @@ describe.skipIf(browserMissing !== null)('invalidating with the keyboard', { tim
     const wrong = await manager.sell('01', SALE);
     const right = await manager.sell('01', { items: [{ ...RICE, cantidad: 4 }] });
     await find(manager, wrong.numeroControl);
-    await page.getByRole('radio', { name: 'Sustitución' }).waitFor();
-    await press('Space', 'F12');
+    await page.getByRole('radio', { name: 'La reemplaza otra' }).waitFor();
+    await press('ArrowDown', 'F12');
     await page.getByRole('option', { name: right.numeroControl }).waitFor();
     await press('Enter');
     await page.getByRole('button', { name: 'Quitar' }).waitFor();
@@ -234,7 +227,7 @@ describe.skipIf(browserMissing !== null)('invalidating with the keyboard', { tim
     await manager.type('invalidar');
     await press('Enter');
     await page.getByRole('button', { name: 'Quitar' }).waitFor();
-    expect(await page.getByRole('radio', { name: 'Sustitución' }).isChecked()).toBe(true);
+    expect(await page.getByRole('radio', { name: 'La reemplaza otra' }).isChecked()).toBe(true);
     await page.locator('.replacement').getByText(right.numeroControl).first().waitFor();
   });
 
@@ -294,7 +287,7 @@ describe.skipIf(browserMissing !== null)('invalidating with the keyboard', { tim
       if (arrives) await page.getByRole('heading', { name: 'INVALIDADO' }).waitFor();
       else {
         await page.getByText('La invalidación no salió: no se hizo nada.', { exact: false }).waitFor();
-        expect(await page.getByRole('radio', { name: 'Error en papel' }).isChecked()).toBe(true);
+        expect(await page.getByRole('radio', { name: 'La venta se deshizo' }).isChecked()).toBe(true);
         await page.getByRole('button', { name: 'Revisar e invalidar' }).waitFor();
       }
       expect(await stateOf(manager, sale.codigoGeneracion)).toBe(arrives ? 'INVALIDADO' : 'PROCESADO');
@@ -324,7 +317,7 @@ describe.skipIf(browserMissing !== null)('invalidating with the keyboard', { tim
     // The way on has the focus.
     await page.locator('.invalidation-result :focus').waitFor();
     await press('Enter');
-    expect(await page.getByRole('radio', { name: 'Error en papel' }).isChecked()).toBe(true);
+    expect(await page.getByRole('radio', { name: 'La venta se deshizo' }).isChecked()).toBe(true);
   });
 
   it('stops before anything is asked when the deadline has passed', async () => {
@@ -354,9 +347,7 @@ describe.skipIf(browserMissing !== null)('where only one person works', { timeou
       await type(sale.numeroControl);
       await page.getByRole('option', { name: sale.numeroControl }).waitFor();
       await press('Enter');
-      await page.getByRole('radio', { name: 'Sustitución' }).waitFor();
-      await press('Space', 'ArrowDown', 'F12');
-      await page.getByText('Diga si la venta se deshizo', { exact: false }).waitFor();
+      await page.getByRole('radio', { name: 'La venta se deshizo' }).waitFor();
       await press('Space', 'F12');
       await page.getByText('así queda registrado', { exact: false }).waitFor();
       // The harmless way out has the focus.
@@ -382,7 +373,7 @@ describe.skipIf(browserMissing !== null)('where nobody else could approve it', {
       await page.getByRole('option', { name: sale.numeroControl }).waitFor();
       await press('Enter');
       await page.getByRole('alert').getByText('No hay otro gerente.').waitFor();
-      await page.getByRole('radio', { name: 'Sustitución' }).waitFor();
+      await page.getByRole('radio', { name: 'La reemplaza otra' }).waitFor();
       await press('Space', 'ArrowDown', 'F12');
       expect(await page.getByRole('alertdialog').count()).toBe(0);
       expect(await page.getByRole('button', { name: 'Revisar e invalidar' }).count()).toBe(0);

@@ -173,8 +173,8 @@ describe.skipIf(browserMissing !== null)('VAT books', { timeout: TEST_MS }, () =
     await manager.type(codigoGeneracion);
     await manager.page.getByRole('option').first().waitFor();
     await manager.press('Enter');
-    await manager.page.getByRole('radio', { name: 'Sustitución' }).waitFor();
-    await manager.press('Space', 'ArrowDown', 'F12', 'Space', 'F12');
+    await manager.page.getByRole('radio', { name: 'La venta se deshizo' }).waitFor();
+    await manager.press('Space', 'F12');
     await manager.page.getByText(/^Es de \D+ de \d{4}: sus libros de IVA ya no lo llevarán/).waitFor();
     await manager.press('Escape', 'Alt+9');
     const done = await manager.ask('documents.invalidate', {

@@ -69,9 +69,7 @@ describe.skipIf(browserMissing !== null)('the day of a manager', { timeout: TEST
     const { page, press, sell } = manager;
     const sale = await sell('01', { items: [RICE] });
     await find(manager, sale.numeroControl);
-    await page.getByRole('radio', { name: 'Sustitución' }).waitFor();
-    await press('Space', 'ArrowDown', 'F12');
-    await page.getByText('Diga si la venta se deshizo o si otro documento la reemplaza.').waitFor();
+    await page.getByRole('radio', { name: 'La venta se deshizo' }).waitFor();
     await press('Space', 'F12');
     expect(await manager.faults()).toEqual([]);
     await approve(manager);

@@ -117,8 +117,6 @@ async function invalidation(page: Page, shop: BusyShop): Promise<void> {
   await page.getByRole('option').first().waitFor();
   await type(page, '', 'Enter');
   await page.getByRole('radio').first().waitFor();
-  await page.getByRole('radio').nth(1).focus();
-  await type(page, '', 'Space');
   await page.getByRole('radio', { name: 'La venta se deshizo', exact: true }).focus();
   await type(page, '', 'Space');
   await review(page);
