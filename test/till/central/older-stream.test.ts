@@ -8,11 +8,12 @@ import { centralStanding } from '../../../core/store/central/standing.ts';
 import { copying } from '../../../core/store/migrations/0002-proof.ts';
 import { COPIED_CENTRAL } from '../../../core/store/migrations/0027-central.ts';
 import { verifyStore } from '../../../core/store/proof/verify.ts';
+import { takeBackTo } from '../../support/crash/older-schema.ts';
 import { FACTURA } from '../../support/shop/sales.ts';
 import { shopWithReceiver, type EnrolledShop } from './enrolled-shop.ts';
 
 const BEFORE = 35;
-/** What changed since, taken back. */
+/** What the next migration changed, taken back. */
 const OLDER = `
 DROP TRIGGER central_flight_copied; DROP TRIGGER central_flight_copied_anew; DROP TRIGGER central_flight_copy_gone;
 DROP TRIGGER central_link_copied; DROP TRIGGER central_link_copied_anew; DROP TRIGGER central_link_copy_gone;
@@ -50,8 +51,9 @@ afterEach(() => till.close());
 
 const faults = () =>
   till.shop.store.read((reader) => verifyStore(reader, (pem, jws) => verifyJws(jws, pem).ok)).faltas;
-const raw = (sql: string) => {
+const asBefore = (sql: string) => {
   const database = new BetterSqlite3(join(till.shop.folder, 'datos', 'caja.db'));
+  takeBackTo(database, BEFORE + 1);
   database.exec(sql);
   database.close();
 };
@@ -73,7 +75,7 @@ describe('a till that was enrolled by a program before', () => {
     await till.shop.crash();
     const { seq, head } = till.receiver.marks.at(-1) ?? { seq: 0, head: STREAM_BEGINNING };
     const first = told().length;
-    raw(`${OLDER}
+    asBefore(`${OLDER}
       ${entries('= 1')}
       UPDATE stream SET seq = -seq;
       UPDATE stream SET seq = ${seq} - (SELECT count(*) FROM stream) - seq;
@@ -102,7 +104,7 @@ describe('a till that was enrolled by a program before', () => {
     await sell();
     await till.shop.crash();
     const { seq } = till.receiver.marks.at(-1) ?? { seq: 0 };
-    raw(`${OLDER}
+    asBefore(`${OLDER}
       ${entries('= 1')}
       UPDATE stream SET seq = -seq;
       -- Of the first document all but its life lines was told with the batch under way.
