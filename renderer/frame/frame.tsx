@@ -14,7 +14,6 @@ import { usePrinting } from '../stores/documents/printing.ts';
 import { useResult } from '../stores/sale/result.ts';
 import { useSession } from '../stores/till/session.ts';
 import { useTill } from '../stores/till/till.ts';
-import { DeadlineBar } from './deadline-bar.tsx';
 import { Rail } from './rail.tsx';
 import { RAIL } from './shortcuts.ts';
 import { TopBar } from './top-bar.tsx';
@@ -59,7 +58,6 @@ export function Frame({ children }: { readonly children: ReactNode }) {
       <Rail />
       <TopBar onSearch={() => setSearching(true)} />
       <div className="frame-main">
-        <DeadlineBar />
         <PracticePlace />
         <main id="content" className="content" tabIndex={-1}>
           {children}

@@ -1,11 +1,14 @@
+import type { TillContext } from '../../core/contract/till/till.ts';
 import { Facts } from '../components/list/facts.tsx';
 import { Sheet } from '../components/sheet.tsx';
 import { SignalLight } from '../components/signal-light.tsx';
 import { saidText } from '../faults/fault-text.ts';
 import { useWords } from '../hooks/use-words.ts';
 import { sectionOfStop } from '../stores/manager/section-of-stop.ts';
+import { usePutAside } from '../stores/sale/put-aside.ts';
 import { useTill } from '../stores/till/till.ts';
-import { deadlineKey, deadlineText, lightText, TONE, waitingOf } from './light-text.ts';
+import { useRunningDeadlines } from './deadline-chip.tsx';
+import { deadlineKey, deadlineSection, deadlineText, lightText, TONE, waitingOf } from './light-text.ts';
 import { NextAction, useMayFollow } from './next-action.tsx';
 
 /** Everything the light stands for: what keeps the till, what waits and until when, and what the person may do. */
@@ -28,16 +31,7 @@ export function StatusPanel({ onClose }: { readonly onClose: () => void }) {
         </p>
         <p>{light.motivo === null ? status.means[light.situacion] : saidText(light.motivo, words)}</p>
         <Facts className="facts-list" figures facts={waitingOf(context, words)} />
-        {context.plazos.length > 0 && (
-          <section>
-            <h3>{words.frame.deadlines}</h3>
-            <ul className="reasons">
-              {context.plazos.map((deadline) => (
-                <li key={deadlineKey(deadline)}>{deadlineText(deadline, context.ahora, words)}</li>
-              ))}
-            </ul>
-          </section>
-        )}
+        <Deadlines context={context} onFollow={onClose} />
         {may ? (
           <div className="actions">
             <NextAction of={of} onFollow={onClose} />
@@ -47,5 +41,39 @@ export function StatusPanel({ onClose }: { readonly onClose: () => void }) {
         )}
       </div>
     </Sheet>
+  );
+}
+
+interface DeadlinesProps {
+  readonly context: TillContext;
+  readonly onFollow: () => void;
+}
+
+/** Every legal clock that runs, each with its way on. */
+function Deadlines({ context: { ahora, hoy }, onFollow }: DeadlinesProps) {
+  const words = useWords();
+  const running = useRunningDeadlines();
+  const putAside = usePutAside(({ putEditionAside }) => putEditionAside);
+  if (running.length === 0) return null;
+  return (
+    <section>
+      <h3>{words.frame.deadlines}</h3>
+      <ul className="deadline-list">
+        {running.map((deadline) => (
+          <li key={deadlineKey(deadline)} data-level={deadline.nivel}>
+            <span>{deadlineText(deadline, ahora, words)}</span>
+            <NextAction
+              of={{ accion: deadline.accion, section: deadlineSection(deadline) }}
+              onFollow={onFollow}
+            />
+            {deadline.tipo === 'edicion' && (
+              <button type="button" className="button" data-kind="plain" onClick={() => putAside(hoy)}>
+                {words.deadline.putAside}
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -11,6 +11,7 @@ import { useSession } from '../stores/till/session.ts';
 import { useTill } from '../stores/till/till.ts';
 import { FirstDayPlace } from '../screens/first-day/first-day-place.tsx';
 import { Clock } from './clock.tsx';
+import { DeadlineChip } from './deadline-chip.tsx';
 import { lightText, TONE } from './light-text.ts';
 import { NextAction } from './next-action.tsx';
 
@@ -125,6 +126,7 @@ function Line() {
         of={{ accion: semaforo.accion, section: sectionOfStop(semaforo) }}
         className="button line-action"
       />
+      <DeadlineChip onOpen={() => setOpen(true)} />
       {isOpen && (
         <Suspense>
           <panel.Place onClose={() => setOpen(false)} />

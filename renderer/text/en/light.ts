@@ -3,6 +3,7 @@ import type { esLight } from '../es/light.ts';
 
 export const enLight: typeof esLight = {
   light: {
+    more: (count) => `+${count}`,
     queued: (count) => `${count} queued`,
     toCorrect: (count) => `${count} to correct`,
     toPrint: (count) => (count === 1 ? '1 print pending' : `${count} prints pending`),

@@ -1,6 +1,7 @@
 /** Spanish texts of the traffic light and of the legal clocks. */
 export const esLight = {
   light: {
+    more: (count: number) => `+${count}`,
     queued: (count: number) => `${count} por enviar`,
     toCorrect: (count: number) => `${count} por corregir`,
     toPrint: (count: number) => (count === 1 ? '1 impresión pendiente' : `${count} impresiones pendientes`),

@@ -98,6 +98,8 @@ describe.skipIf(browserMissing !== null)('the queue in a real browser', { timeou
         observaciones: [],
       },
     ]);
+    const top = () => page.locator('#content').evaluate((content) => content.getBoundingClientRect().top);
+    const before = await top();
     expect((await sellOne(page, '7.50')).estado).toBe('RECHAZADO');
     const row = page.getByRole('table', { name: 'Rechazados por corregir' }).locator('tbody tr');
     await row.getByText('Factura · Consumidor final').waitFor();
@@ -110,6 +112,14 @@ describe.skipIf(browserMissing !== null)('the queue in a real browser', { timeou
       .getByRole('region', { name: 'Plazos legales' })
       .getByText(/^1 documento rechazado debe corregirse antes del \d\d\/\d\d\/\d{4} a las \d\d:\d\d$/)
       .waitFor();
+    expect(await top(), 'a clock moves nothing').toBe(before);
+    await page.getByRole('region', { name: 'Plazos legales' }).getByRole('button').press('Enter');
+    await page
+      .getByRole('dialog')
+      .getByText(/^1 documento rechazado debe corregirse/)
+      .waitFor();
+    await press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
     await check(page, 'refused document');
     await row.getByRole('button', { name: /^Corregir DTE-01-/ }).focus();
     await press('Enter');

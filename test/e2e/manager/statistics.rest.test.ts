@@ -89,7 +89,7 @@ describe.skipIf(browserMissing !== null)('statistics', { timeout: TEST_MS }, () 
     const told = decisions.getByRole('listitem');
     await told.filter({ hasText: 'documento rechazado' }).waitFor();
     // The bar of the frame leaves them to the page.
-    expect(await page.locator('.deadlines').count()).toBe(0);
+    expect(await page.getByRole('region', { name: 'Plazos legales' }).count()).toBe(0);
     await manager.ask('cash.open', { fondo: '50' });
     const { conteo } = await manager.ask('cash.count', {
       clave: 'noche',

@@ -1,0 +1,47 @@
+import { TimerReset } from 'lucide-react';
+import type { TillContext } from '../../core/contract/till/till.ts';
+import { useWords } from '../hooks/use-words.ts';
+import { useNavigation } from '../stores/till/navigation.ts';
+import { usePutAside } from '../stores/sale/put-aside.ts';
+import { useTill } from '../stores/till/till.ts';
+import { deadlineText } from './light-text.ts';
+
+type Deadlines = TillContext['plazos'];
+
+/** Legal clocks that run and nobody put aside for today, the most urgent one first. */
+export function useRunningDeadlines(): Deadlines {
+  const context = useTill((till) => till.context);
+  const editionOn = usePutAside(({ editionOn: day }) => day);
+  if (context === null) return [];
+  return context.plazos
+    .filter(({ tipo }) => tipo !== 'edicion' || editionOn !== context.hoy)
+    .toSorted((a, b) => Number(b.nivel === 'rojo') - Number(a.nivel === 'rojo'));
+}
+
+/** The most urgent legal clock in the bar above the screen, where it moves nothing; it opens all of them. */
+export function DeadlineChip({ onOpen }: { readonly onOpen: () => void }) {
+  const words = useWords();
+  const context = useTill((till) => till.context);
+  const screen = useNavigation((navigation) => navigation.screen);
+  const [first, ...more] = useRunningDeadlines();
+  if (context === null || first === undefined) return null;
+  // There they stand among all that an owner decides on.
+  if (screen === 'estadisticas' && context.usuario.rol === 'gerente') return null;
+  const text = deadlineText(first, context.ahora, words);
+  return (
+    <section className="top-deadline" aria-label={words.frame.deadlines}>
+      <button
+        type="button"
+        className="button deadline-button"
+        data-level={first.nivel}
+        title={text}
+        aria-haspopup="dialog"
+        onClick={onOpen}
+      >
+        <TimerReset size={18} aria-hidden="true" />
+        <span className="deadline-words">{text}</span>
+        {more.length > 0 && <span className="figures">{words.light.more(more.length)}</span>}
+      </button>
+    </section>
+  );
+}
