@@ -74,6 +74,7 @@ export async function startDesktopService(options: DesktopOptions): Promise<Desk
     const tokens = fileTokenStore(join(desktopFolder(folder), 'till.token'), inside.vault);
     const till = createDesktopTill({ inside, tokens, after: systemClock.after, push, pairsItself: true });
     const stopWatch = updates.watch();
+    void app.warm();
     return {
       call: till.call,
       page,
