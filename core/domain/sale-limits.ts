@@ -65,10 +65,24 @@ export function freeLines(lines: readonly PricedLine[]): readonly Line[] {
   );
 }
 
+/** What the discounts of lines and of the whole take off together, VAT included, USD; a credit that is no sale is one of them. */
+export function discountOf(tipoDte: TipoDte, lines: readonly Line[], charges: Charges): Amount {
+  if (tipoDte === '04') return ZERO;
+  const net = afterDiscounts(lines, charges);
+  const off = lines.map((line, place) => {
+    const gross = line.cantidad.times(priceOf(line));
+    return gross.isPositive() ? withIva(tipoDte, line, gross.minus(net[place] ?? ZERO)) : ZERO;
+  });
+  return roundSummary(sum(off));
+}
+
 /** What a line comes to before any discount, VAT included, USD. */
 export function grossOf(tipoDte: TipoDte, line: Line): Amount {
-  const value = line.cantidad.times(priceOf(line));
-  return tipoDte !== '01' && line.treatment === 'gravada' ? value.times(IVA_RATE.plus(1)) : value;
+  return withIva(tipoDte, line, line.cantidad.times(priceOf(line)));
+}
+
+function withIva(tipoDte: TipoDte, { treatment }: Line, value: Amount): Amount {
+  return tipoDte !== '01' && treatment === 'gravada' ? value.times(IVA_RATE.plus(1)) : value;
 }
 
 function freeExcess(tipoDte: TipoDte, lines: readonly PricedLine[], limit: RoleLimit): readonly SaleExcess[] {

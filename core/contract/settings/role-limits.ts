@@ -6,6 +6,11 @@ import { malformed } from '../rules/rules.ts';
 const roleLimit = z.strictObject({
   /** Percent of the catalogue's price that discounts of the line and of the whole may take off together. */
   descuentoMaximo: z.string().regex(/^(100(\.0{1,2})?|\d{1,2}(\.\d{1,2})?)$/, malformed('porcentaje')),
+  /** Most that discounts without a manager may come to on a person's day, USD, VAT included; empty without a limit. */
+  descuentoDiario: z
+    .string()
+    .regex(/^(\d{1,6}(\.\d{1,2})?)?$/, malformed('forma', { forma: 'monto' }))
+    .optional(),
   /** Whether a product may be sold below the catalogue's price. */
   bajarPrecio: z.boolean(),
   /** Largest return or adjustment in USD, VAT included; empty without a limit. */
@@ -32,6 +37,7 @@ export type LimitesVenta = z.infer<typeof limitesVenta>;
 export const DEFAULT_LIMITES: Readonly<Record<TillRole, RoleLimit>> = {
   cajero: {
     descuentoMaximo: '10',
+    descuentoDiario: '50',
     bajarPrecio: false,
     devolucionMaxima: '25',
     lineaLibreMaxima: '500',
@@ -39,6 +45,7 @@ export const DEFAULT_LIMITES: Readonly<Record<TillRole, RoleLimit>> = {
   },
   gerente: {
     descuentoMaximo: '100',
+    descuentoDiario: '',
     bajarPrecio: true,
     devolucionMaxima: '',
     lineaLibreMaxima: '',
@@ -47,4 +54,4 @@ export const DEFAULT_LIMITES: Readonly<Record<TillRole, RoleLimit>> = {
 };
 
 /** What of a sale is more than one person decides. */
-export type ExcessKind = 'precio' | 'descuento' | 'tipo' | 'libre' | 'total-cero';
+export type ExcessKind = 'precio' | 'descuento' | 'descuento-dia' | 'tipo' | 'libre' | 'total-cero';

@@ -184,6 +184,7 @@ export const rulesInput = z.strictObject({
       z.enum(TILL_ROLES),
       z.strictObject({
         descuentoMaximo: typed,
+        descuentoDiario: typed.optional(),
         bajarPrecio: z.boolean(),
         devolucionMaxima: typed.optional(),
         lineaLibreMaxima: typed.optional(),

@@ -56,6 +56,7 @@ export const SPANISH_MEMBERS: Readonly<Record<ChangedMember, string>> = {
   cajero: 'Cajeros',
   gerente: 'Gerentes',
   descuentoMaximo: 'Descuento máximo en %',
+  descuentoDiario: 'Descuentos de una persona por día, sin gerente',
   bajarPrecio: 'Vender bajo el precio del catálogo',
   devolucionMaxima: 'Devolución máxima sin gerente',
   lineaLibreMaxima: 'Líneas sin producto por venta, sin gerente',

@@ -41,7 +41,12 @@ import { DELIVERY_LEASE_MS } from '../limits.ts';
 /** What else is written in the commit that stores a document. */
 export type InCommitHook = (
   tx: Tx,
-  document: { readonly codigoGeneracion: string; readonly numeroControl: string; readonly at: Instant },
+  document: {
+    readonly id: number;
+    readonly codigoGeneracion: string;
+    readonly numeroControl: string;
+    readonly at: Instant;
+  },
 ) => void;
 
 /** A call as the engine takes it. */

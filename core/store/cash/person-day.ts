@@ -1,8 +1,8 @@
 /** What one person did within a time and nobody approved: what the limits of a person and day are measured by. In cents. */
 import type { Instant } from '../../domain/fiscal-time.ts';
-import type { Reader } from '../handle.ts';
+import type { Reader, Tx } from '../handle.ts';
 import { integer } from '../row.ts';
-import { query } from '../statement.ts';
+import { command, query } from '../statement.ts';
 
 /** A person, and a time from its first moment until before its end. */
 export interface PersonTime {
@@ -28,6 +28,14 @@ const RETURNED = query(`
       OR estado <> 'RECHAZADO' AND NOT EXISTS (SELECT 1 FROM settlement AS later
         WHERE later.document_id = settlement.document_id AND later.forma = settlement.forma AND later.rowid > settlement.rowid))`);
 
+const DISCOUNTED = query(`
+  SELECT coalesce(sum(sale_discount.monto_centavos), 0) AS monto
+  FROM sale_discount INDEXED BY sale_discount_person CROSS JOIN document ON document.id = document_id
+  WHERE user_id = ? AND at >= ? AND at < ? AND estado <> 'RECHAZADO'`);
+const RECORD_DISCOUNT = command(`
+  INSERT INTO sale_discount (document_id, user_id, at, monto_centavos) VALUES (?, ?, ?, ?)
+  ON CONFLICT (document_id) DO UPDATE SET user_id = excluded.user_id, at = excluded.at, monto_centavos = excluded.monto_centavos`);
+
 const sumOf =
   (statement: typeof WITHDRAWN) =>
   (reader: Reader, { userId, from, until }: PersonTime): bigint =>
@@ -39,3 +47,14 @@ export const withdrawnAlone = sumOf(WITHDRAWN);
 export const differedAlone = sumOf(DIFFERED);
 /** What they gave back by returns and adjustments. */
 export const returnedAlone = sumOf(RETURNED);
+/** What they took off sales, refused ones apart. */
+export const discountedAlone = sumOf(DISCOUNTED);
+
+/** Notes what somebody took off a sale and nobody approved; anew with its correction. */
+export function recordDiscount(
+  tx: Tx,
+  documentId: number,
+  of: { readonly userId: string; readonly at: Instant; readonly montoCentavos: bigint },
+): void {
+  RECORD_DISCOUNT.run(tx, documentId, of.userId, of.at, of.montoCentavos);
+}

@@ -38,6 +38,7 @@ import { streamFromRows } from './0036-stream-from-rows.ts';
 import { personDay } from './0037-person-day.ts';
 import { ownReferences } from './0038-own-references.ts';
 import { editions } from './0039-editions.ts';
+import { saleDiscounts } from './0040-sale-discounts.ts';
 
 /** SQL of each migration; its version is its place, from 1. */
 export const MIGRATIONS: readonly string[] = [
@@ -80,4 +81,5 @@ export const MIGRATIONS: readonly string[] = [
   personDay,
   ownReferences,
   editions,
+  saleDiscounts,
 ];

@@ -23,6 +23,7 @@ import { COPIED_FOREIGN } from '../migrations/0035-foreign-invalidation.ts';
 import { COPIED_STREAM } from '../migrations/0036-stream-from-rows.ts';
 import { COPIED_REFERENCES } from '../migrations/0038-own-references.ts';
 import { COPIED_EDITIONS } from '../migrations/0039-editions.ts';
+import { COPIED_DISCOUNTS } from '../migrations/0040-sale-discounts.ts';
 import { text } from '../row.ts';
 import { query } from '../statement.ts';
 import { guarded, RESTORE, type FaultCollector } from './verify-faults.ts';
@@ -52,6 +53,7 @@ const DIFFERENCES = Object.entries({
   ...COPIED_STREAM,
   ...COPIED_REFERENCES,
   ...COPIED_EDITIONS,
+  ...COPIED_DISCOUNTS,
 }).map(([tabla, columns]) => {
   const { clave, contenido } = copyOf(columns);
   const rows = `SELECT ${clave} AS clave, ${contenido} AS contenido FROM ${tabla}`;

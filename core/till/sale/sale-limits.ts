@@ -12,11 +12,12 @@ import { DEFAULT_LIMITES, type RoleLimit } from '../../contract/settings/role-li
 import type { IssuerSettings } from '../../contract/settings/issuer.ts';
 import type { TillRole } from '../../contract/till/till.ts';
 import { prepareDocument } from '../../domain/dte/prepare.ts';
-import { fiscalDate, type FiscalDate } from '../../domain/fiscal-time.ts';
-import { amount, type Amount } from '../../domain/money.ts';
+import { fiscalDate, type FiscalDate, type Instant } from '../../domain/fiscal-time.ts';
+import { amount, fromCents, toCents, type Amount } from '../../domain/money.ts';
 import { rule } from '../../contract/rules/rules.ts';
 import { chargesOf } from '../../domain/rules/charges.ts';
 import {
+  discountOf,
   freeLines,
   grossOf,
   saleExcess,
@@ -25,15 +26,17 @@ import {
 } from '../../domain/sale-limits.ts';
 import { shapeRequest } from '../../domain/request-shape.ts';
 import { translateItem, type Line, type Treatment } from '../../domain/code-translation.ts';
+import { discountedAlone, recordDiscount } from '../../store/cash/person-day.ts';
 import { appendAudit } from '../../store/people/audit.ts';
 import { findIdempotency } from '../../store/numbers/idempotency.ts';
 import { findIssuer } from '../../store/issuers/issuers.ts';
 import { findProductOfLine } from '../../store/catalogue/products.ts';
-import type { Reader, Store } from '../../store/store.ts';
+import type { Reader, Store, Tx } from '../../store/store.ts';
 import type { Clock } from '../../engine/deps.ts';
 import type { InCommitHook } from '../../engine/issuing/issue.ts';
 import { loadIssuing } from '../../engine/issuing/preflight.ts';
 import { priceWithoutIva } from './preview-prices.ts';
+import { ownDay } from '../cash/own-day.ts';
 import { ApprovalRefused, needsManager, type Approvals, type Approver } from '../people/approvals.ts';
 import { tillUsers, type TillCaller } from '../people/browser-session.ts';
 
@@ -86,9 +89,9 @@ export interface SaleLimitsDeps {
 export function createSaleLimits({ store, clock, approvals }: SaleLimitsDeps): SaleLimits {
   return {
     confirm: async (sale, who) => {
-      const found = store.read((reader) => excessOf(reader, sale, who));
+      const found = store.read((reader) => excessOf(reader, sale, { who, now: clock.now() }));
       if (found === null) return null;
-      const { own, noted, free, gerentes } = found;
+      const { own, noted, free, discount, gerentes } = found;
       let aprobo: string | null = null;
       let segundaPersona = 'dentro de sus límites';
       if (own.length > 0) {
@@ -98,7 +101,8 @@ export function createSaleLimits({ store, clock, approvals }: SaleLimitsDeps): S
         if (!alone) aprobo = await approved({ approvals, gerentes, own }, sale.approval, who);
       }
       const said = { aprobo, segundaPersona };
-      return (tx, { codigoGeneracion, numeroControl, at }) => {
+      return (tx, { id, codigoGeneracion, numeroControl, at }) => {
+        if (own.length === 0) spendDiscount(tx, { documentId: id, discount, who, at, gerentes });
         const detalle = { documento: codigoGeneracion, numeroControl, caja: who.till.id };
         const people = { pidio: who.user.nombre, ...said };
         const note = (accion: AuditAct, what: object) =>
@@ -127,17 +131,18 @@ async function approved(
   approval: Approver | undefined,
   who: TillCaller,
 ): Promise<string> {
-  if (approval === undefined) {
-    const why = rule('venta-fuera-de-limites', { excesos: own.map(toldExcess) });
-    throw new ApprovalRefused('aprobacion', needsManager({ gerentes }, why));
-  }
+  if (approval === undefined) throw new ApprovalRefused('aprobacion', needed(gerentes, own));
   const answer = await approvals.try(approval, who, { asunto: ACTION, ...shownExcess(own) });
   if (answer.kind === 'refused') throw new ApprovalRefused('pin', answer);
   return answer.by.nombre;
 }
 
 /** What of a sale is beyond the limits of the person who sells, and of a cashier: the latter is what gets recorded. */
-function excessOf(reader: Reader, sale: LimitedSale, who: TillCaller) {
+function excessOf(
+  reader: Reader,
+  sale: LimitedSale,
+  { who, now }: { readonly who: TillCaller; readonly now: Instant },
+) {
   const { tipoDte, request, idempotencyKey } = sale;
   const { caller, user } = who;
   // A repeat of what was issued issues nothing more.
@@ -154,11 +159,61 @@ function excessOf(reader: Reader, sale: LimitedSale, who: TillCaller) {
   const settings = findIssuer(reader, caller.issuerId)?.settings ?? {};
   const beyond = (rol: TillRole) => saleExcess(tipoDte, lines, { charges, limit: limitOf(settings, rol) });
   const noted = beyond('cajero');
-  const own = user.rol === 'cajero' ? noted : beyond('gerente').filter(({ clase }) => clase !== 'total-cero');
+  const discount: DiscountOfDay = {
+    given: discountOf(
+      tipoDte,
+      lines.map(({ line }) => line),
+      charges,
+    ),
+    limit: limitOf(settings, user.rol).descuentoDiario,
+  };
+  const ofDay = discountExcessOfDay(reader, discount, { who, now });
+  const own = [
+    ...(user.rol === 'cajero' ? noted : beyond('gerente').filter(({ clase }) => clase !== 'total-cero')),
+    ...ofDay,
+  ];
   const free = tipoDte === '04' ? [] : freeLines(lines).map((line) => freeText(tipoDte, line));
-  if (noted.length === 0 && own.length === 0 && free.length === 0) return null;
+  if (noted.length === 0 && own.length === 0 && free.length === 0 && discount.given.isZero()) return null;
   const gerentes = tillUsers(reader).filter(({ id, rol }) => rol === 'gerente' && id !== user.id);
-  return { own, noted: noted.length === 0 ? own : noted, free, gerentes };
+  return { own, noted: noted.length === 0 ? own : [...noted, ...ofDay], free, discount, gerentes };
+}
+
+/** What a sale takes off, and the most that its person's day may come to; empty without a limit. */
+interface DiscountOfDay {
+  readonly given: Amount;
+  readonly limit: string;
+}
+
+/** Whether a discount is more than what is left of a person's day. */
+function discountExcessOfDay(
+  reader: Reader,
+  { given, limit }: DiscountOfDay,
+  { who, now }: { readonly who: TillCaller; readonly now: Instant },
+): readonly SaleExcess[] {
+  if (limit === '' || given.isZero()) return [];
+  const antes = amount(limit);
+  const ahora = given.plus(fromCents(discountedAlone(reader, ownDay(who, now))));
+  return ahora.lte(antes) ? [] : [{ clase: 'descuento-dia', linea: null, descripcion: '', antes, ahora }];
+}
+
+interface Spent {
+  readonly documentId: number;
+  readonly discount: DiscountOfDay;
+  readonly who: TillCaller;
+  readonly at: Instant;
+  readonly gerentes: ReturnType<typeof tillUsers>;
+}
+
+/** @throws ApprovalRefused where other sales used up what this person takes off alone: nothing is stored then */
+function spendDiscount(tx: Tx, { documentId, discount, who, at, gerentes }: Spent): void {
+  if (discount.limit === '' || discount.given.isZero()) return;
+  const beyond = discountExcessOfDay(tx, discount, { who, now: at });
+  if (beyond.length > 0) throw new ApprovalRefused('aprobacion', needed(gerentes, beyond));
+  recordDiscount(tx, documentId, { userId: who.user.id, at, montoCentavos: toCents(discount.given) });
+}
+
+function needed(gerentes: ReturnType<typeof tillUsers>, own: readonly SaleExcess[]) {
+  return needsManager({ gerentes }, rule('venta-fuera-de-limites', { excesos: own.map(toldExcess) }));
 }
 
 /** Nobody types a PIN for what the rules refuse. A correction is judged by the edition of its document, which the engine knows. */
@@ -217,7 +272,13 @@ function shownExcess(excess: readonly SaleExcess[]): { readonly antes: string; r
   return { antes: textOf('antes'), ahora: textOf('ahora') };
 }
 
+/** What is no line by its name in the audit log. */
+const WHOLE: Readonly<Partial<Record<SaleExcess['clase'], string>>> = {
+  'total-cero': 'Total',
+  libre: 'Líneas libres',
+  'descuento-dia': 'Descuentos del día',
+};
+
 function excessName({ clase, descripcion }: SaleExcess): string {
-  if (clase === 'total-cero') return 'Total';
-  return clase === 'libre' ? 'Líneas libres' : descripcion;
+  return WHOLE[clase] ?? descripcion;
 }

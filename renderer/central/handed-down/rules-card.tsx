@@ -72,6 +72,12 @@ function CashierLimits({ cajero, onChange: limit }: CashierLimitsProps) {
         required
       />
       <Field
+        label={text.dailyDiscount}
+        value={cajero.descuentoDiario}
+        inputMode="decimal"
+        onChange={(descuentoDiario) => limit({ descuentoDiario })}
+      />
+      <Field
         label={text.refund}
         value={cajero.devolucionMaxima ?? ''}
         inputMode="decimal"

@@ -31,6 +31,14 @@ export function RoleLimits({ form }: { readonly form: Pick<Form, 'value' | 'chan
               inputMode="decimal"
             />
             <Field
+              label={limits.daily(role)}
+              placeholder={limits.noLimit}
+              value={limit.descuentoDiario}
+              fault={form.faultOf(`limitesVenta.${rol}.descuentoDiario`)}
+              onChange={(descuentoDiario) => set({ descuentoDiario })}
+              inputMode="decimal"
+            />
+            <Field
               label={limits.returns(role)}
               placeholder={limits.noLimit}
               value={limit.devolucionMaxima}

@@ -56,6 +56,7 @@ export const ENGLISH_MEMBERS: Readonly<Record<ChangedMember, string>> = {
   cajero: 'Cashiers',
   gerente: 'Managers',
   descuentoMaximo: 'Largest discount in %',
+  descuentoDiario: 'Discounts of a person in a day, without a manager',
   bajarPrecio: 'Selling below the price of the catalogue',
   devolucionMaxima: 'Largest return without a manager',
   lineaLibreMaxima: 'Lines without a product in a sale, without a manager',

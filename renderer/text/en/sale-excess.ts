@@ -13,6 +13,8 @@ export const EXCESS = {
   precio: (what: string, before: string, now: string) => `“${what}” at $${now} instead of $${before}`,
   descuento: (what: string, before: string, now: string) =>
     `“${what}” with a discount: $${now} instead of $${before}`,
+  'descuento-dia': (_what: string, before: string, now: string) =>
+    `Discounts of $${now} on your day; without a manager, up to $${before}`,
   tipo: (what: string, before: string, now: string) =>
     `“${what}” as ${TREATMENT[now] ?? now} instead of ${TREATMENT[before] ?? before}`,
   libre: (what: string, before: string, now: string) =>

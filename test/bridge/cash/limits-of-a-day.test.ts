@@ -53,6 +53,15 @@ const giveBack = (at: Desk, codigoGeneracion: string, more: Partial<BridgeInput<
     ...more,
   });
 
+/** Sells a thing of 100.00 with so much off. */
+const discounted = (at: Desk, descuento: string, more: Partial<BridgeInput<'documents.issue'>> = {}) =>
+  at.call('documents.issue', {
+    tipoDte: '01',
+    request: `{"items":[{"cantidad":1,"descripcion":"Silla","precioUni":100,"tipoItem":1}],"descuGravada":${descuento}}`,
+    idempotencyKey: crypto.randomUUID(),
+    ...more,
+  });
+
 /** The manager counts every open drawer right and closes it. */
 async function closeAll(): Promise<void> {
   for (const { id: sesion, z } of (await boss.ask('cash.list', {})).sesiones) {
@@ -117,6 +126,38 @@ describe('a limit that many calls run into at the same moment', () => {
       hasta: await today(),
     });
     expect(mine.documentos).toHaveLength(4);
+  });
+});
+
+describe('discounts of a person and day', () => {
+  it('are spent by sales at once as far as they go, and what was refused took no number', async () => {
+    await tomorrow();
+    const before = (await boss.ask('documents.list', { desde: await today() })).documentos.length;
+    const replies = await Promise.all(
+      Array.from({ length: AT_ONCE }, (_, place) => discounted(place % 2 === 0 ? desk : second, '9')),
+    );
+    // Five of 9.00 are 45.00 of 50.00.
+    expect(passedOf(replies)).toBe(5);
+    const after = (await boss.ask('documents.list', { desde: await today() })).documentos.length;
+    expect(after - before).toBe(5);
+  });
+
+  it('add up until a manager approves, VAT included, and begin anew the next day', async () => {
+    await tomorrow();
+    for (let time = 0; time < 5; time += 1)
+      expect(await discounted(desk, '9.50')).toMatchObject({ ok: true });
+    expect(await discounted(second, '2.51')).toMatchObject({
+      problem: {
+        codigo: 'APROBACION_REQUERIDA',
+        message: expect.stringContaining('Descuentos por $50.01 en su día; sin gerente, hasta $50.00'),
+      },
+    });
+    expect(await discounted(second, '9.50', approval())).toMatchObject({ ok: true });
+    // What a manager approved uses up nothing.
+    expect(await discounted(second, '2.50')).toMatchObject({ ok: true });
+    expect(await discounted(boss, '10')).toMatchObject({ ok: true });
+    await tomorrow();
+    expect(await discounted(desk, '9.50')).toMatchObject({ ok: true });
   });
 });
 

@@ -2,7 +2,7 @@
 
 /** What of a sale goes beyond the limits of the person who sells; amounts as decimal text, of a `tipo` how it is taxed. */
 interface Excess {
-  readonly clase: 'precio' | 'descuento' | 'tipo' | 'libre' | 'total-cero';
+  readonly clase: 'precio' | 'descuento' | 'descuento-dia' | 'tipo' | 'libre' | 'total-cero';
   readonly descripcion: string;
   readonly antes: string;
   readonly ahora: string;
@@ -22,6 +22,8 @@ function excessText({ clase, descripcion, antes, ahora }: Excess): string {
       return `«${descripcion}» a $${ahora} en lugar de $${antes}`;
     case 'descuento':
       return `«${descripcion}» con descuento: $${ahora} en lugar de $${antes}`;
+    case 'descuento-dia':
+      return `Descuentos por $${ahora} en su día; sin gerente, hasta $${antes}`;
     case 'tipo':
       return `«${descripcion}» como ${TREATMENT[ahora] ?? ahora} en lugar de ${TREATMENT[antes] ?? antes}`;
     case 'libre':
