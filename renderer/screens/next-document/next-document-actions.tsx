@@ -7,7 +7,39 @@ import { useRepeat } from '../../stores/sale/repeat.ts';
 import { ChangeSheet } from './change-sheet.tsx';
 import { useNextDocument, type NextDocumentProps } from './use-next-document.ts';
 
-/** What the document leads to: its bill, the same sale again, another document in its place. */
+/** Whether a nota de remisión waits for its bill. */
+export function awaitsBill({ facturada, ...of }: NextDocumentProps['view']): boolean {
+  return facturada.length === 0 && isBillable(of);
+}
+
+function isBillable({
+  tipo,
+  estado,
+  result,
+}: Pick<NextDocumentProps['view'], 'tipo' | 'estado' | 'result'>): boolean {
+  return tipo === '04' && isStanding(estado) && result.codigoGeneracion !== null;
+}
+
+/** Bills a nota de remisión; nothing for any other document. */
+export function BillButton({ view, onMessage }: NextDocumentProps) {
+  const { nextDocument } = useWords();
+  const begin = useNextDocument(onMessage);
+  const { codigoGeneracion } = view.result;
+  if (codigoGeneracion === null || !isBillable(view)) return null;
+  return (
+    <button
+      type="button"
+      className="button"
+      data-kind={view.facturada.length === 0 ? 'main' : undefined}
+      onClick={() => void begin(billNotes([codigoGeneracion]))}
+    >
+      <ReceiptText size={18} aria-hidden="true" />
+      {nextDocument.bill}
+    </button>
+  );
+}
+
+/** What the document leads to: another bill, the same sale again, another document in its place. */
 export function NextDocumentActions({ view, onMessage }: NextDocumentProps) {
   const { nextDocument } = useWords();
   const [changing, setChanging] = useState(false);
@@ -18,17 +50,7 @@ export function NextDocumentActions({ view, onMessage }: NextDocumentProps) {
   const again = async (): Promise<NextDocument> => (await useRepeat.getState().document(codigo)) ?? 'failed';
   return (
     <>
-      {tipo === '04' && isStanding(estado) && (
-        <button
-          type="button"
-          className="button"
-          data-kind={facturada.length === 0 ? 'main' : undefined}
-          onClick={() => void begin(billNotes([codigo]))}
-        >
-          <ReceiptText size={18} aria-hidden="true" />
-          {nextDocument.bill}
-        </button>
-      )}
+      {facturada.length > 0 && <BillButton view={view} onMessage={onMessage} />}
       <button type="button" className="button" onClick={() => void begin(again())}>
         <Repeat2 size={18} aria-hidden="true" />
         {nextDocument.repeat}

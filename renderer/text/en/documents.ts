@@ -74,7 +74,8 @@ export const enDocuments: typeof esDocuments = {
     issue: 'Issue a factura',
     loading: 'Searching…',
     rowName: (numero, tipo) => `${numero} ${tipo}`,
-    tabs: { summary: 'Summary', json: 'JSON', signature: 'Signature', life: 'History' },
+    tabs: { summary: 'Summary', life: 'History', technical: 'Technical' },
+    parts: { json: 'JSON', signature: 'Signature' },
     seller: (nombre) => `Sold by ${nombre}`,
     seal: 'Reception seal',
     noSeal: 'No seal from Hacienda yet',
@@ -142,6 +143,9 @@ export const enDocuments: typeof esDocuments = {
     },
     actions: {
       name: 'Actions',
+      more: 'More actions',
+      copyMessage: 'Copy for a message',
+      message: (document, address) => `${document}. See it at Hacienda: ${address}`,
       consult: 'Ask again',
       consulting: 'Asking…',
       consulted: (estado, detalle) =>

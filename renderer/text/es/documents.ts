@@ -72,7 +72,8 @@ export const esDocuments = {
     issue: 'Emitir una factura',
     loading: 'Buscando…',
     rowName: (numero: string, tipo: string) => `${numero} ${tipo}`,
-    tabs: { summary: 'Resumen', json: 'JSON', signature: 'Firma', life: 'Línea de vida' },
+    tabs: { summary: 'Resumen', life: 'Línea de vida', technical: 'Técnico' },
+    parts: { json: 'JSON', signature: 'Firma' },
     seller: (nombre: string) => `Vendió ${nombre}`,
     seal: 'Sello de recepción',
     noSeal: 'Aún sin sello de Hacienda',
@@ -141,6 +142,9 @@ export const esDocuments = {
     },
     actions: {
       name: 'Acciones',
+      more: 'Más acciones',
+      copyMessage: 'Copiar para mensaje',
+      message: (document: string, address: string) => `${document}. Consulta en Hacienda: ${address}`,
       consult: 'Consultar',
       consulting: 'Consultando…',
       consulted: (estado: string, detalle: string) =>

@@ -117,11 +117,10 @@ describe.skipIf(browserMissing !== null)('documents in a real browser', { timeou
     await drawer.getByText('Vendió Carlos Cajero').waitFor();
     await drawer.getByRole('tab', { name: 'Resumen' }).focus();
     await press('ArrowRight');
-    await drawer.getByText('"tipoMoneda": "USD"').waitFor();
-    await press('ArrowRight');
-    await drawer.getByText(/^Firma verificada con el certificado de huella \w+/).waitFor();
-    await press('ArrowRight');
     await drawer.getByText('Hacienda lo selló').waitFor();
+    await press('End');
+    await drawer.getByText(/^Firma verificada con el certificado de huella \w+/).waitFor();
+    await drawer.getByText('"tipoMoneda": "USD"').waitFor();
     await press('Escape');
     await drawer.waitFor({ state: 'detached' });
     await soon(focused).toContain('000000000000001');
@@ -140,9 +139,16 @@ describe.skipIf(browserMissing !== null)('documents in a real browser', { timeou
     await soon(() => drawer.locator('.content-total dd').textContent()).toBe('$20.20');
     await drawer.getByRole('tabpanel', { name: 'Resumen' }).getByText('Ana Inventada').waitFor();
     await drawer.getByText('VEINTE 20/100 USD').waitFor();
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await drawer.getByRole('button', { name: 'Más acciones' }).click();
+    await drawer.getByRole('button', { name: 'Copiar para mensaje' }).click();
+    await drawer.getByRole('button', { name: 'Copiado' }).waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
+      /^Factura DTE-01-\S+ · \$20\.20\. Consulta en Hacienda: https:\/\/admin\.factura\.gob\.sv\/consultaPublica\?/,
+    );
     await drawer.getByRole('button', { name: 'Consultar' }).click();
     await drawer.getByText(/^Hacienda responde: PROCESADO/).waitFor();
-    await drawer.getByRole('tab', { name: 'JSON' }).click();
+    await drawer.getByRole('tab', { name: 'Técnico' }).click();
     const download = page.waitForEvent('download');
     await drawer.getByRole('button', { name: 'Descargar archivo' }).click();
     expect((await download).suggestedFilename()).toMatch(/^[A-F0-9-]{36}\.json$/);
@@ -187,7 +193,7 @@ describe.skipIf(browserMissing !== null)('documents in a real browser', { timeou
     await page.getByRole('button', { name: 'Más filtros' }).click();
     await check('list');
     await page.locator('.document-row').first().click();
-    for (const tab of ['Resumen', 'JSON', 'Firma', 'Línea de vida']) {
+    for (const tab of ['Resumen', 'Línea de vida', 'Correo', 'Técnico']) {
       await page.getByRole('tab', { name: tab }).click();
       await check(tab);
     }

@@ -145,7 +145,7 @@ describe.skipIf(browserMissing !== null)('mail in a real browser', { timeout: TE
     const drawer = page.getByRole('dialog');
     await drawer.getByRole('tab', { name: 'Resumen' }).waitFor();
     await drawer.getByRole('tab', { name: 'Resumen' }).focus();
-    await press('End');
+    await press('End', 'ArrowLeft');
     await drawer.getByRole('heading', { name: 'Correos de este documento' }).waitFor();
     await soon(() => drawer.locator('.mail-address').allTextContents()).toEqual([
       'contador@example.com',
@@ -192,7 +192,7 @@ describe.skipIf(browserMissing !== null)('mail in a real browser', { timeout: TE
     const drawer = page.getByRole('dialog');
     await drawer.getByRole('tab', { name: 'Resumen' }).waitFor();
     await drawer.getByRole('tab', { name: 'Resumen' }).focus();
-    await press('End');
+    await press('End', 'ArrowLeft');
     await keys.fill('Enviar a', 'contador@example.com');
     await press('Enter');
     await drawer.getByText('Correo detenido. La contraseña del correo fue rechazada.').waitFor();

@@ -36,6 +36,7 @@ describe.skipIf(browserMissing !== null)('an owner with fingers alone', { timeou
     await tap('Hoy');
     await page.locator('.document-row', { hasText: numeroControl }).tap();
     const drawer = page.getByRole('dialog', { name: numeroControl });
+    await drawer.getByRole('button', { name: 'Más acciones' }).tap();
     await drawer.getByRole('button', { name: 'Invalidar' }).waitFor();
     await seen(page, 'Repetir');
     await fits('drawer');

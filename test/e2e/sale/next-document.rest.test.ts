@@ -69,6 +69,7 @@ describe.skipIf(browserMissing !== null)('from one document to the next', { time
     await page.locator('.document-row', { hasText: sale.numeroControl }).waitFor();
     await press('ArrowDown', 'Enter');
     const drawer = page.getByRole('dialog').first();
+    await drawer.getByRole('button', { name: 'Más acciones' }).press('Enter');
     await drawer.getByRole('button', { name: 'Corregir o cambiar' }).press('Enter');
     await page.getByText(/^Se puede invalidar hasta el/).waitFor();
     expect(await manager.faults()).toEqual([]);
@@ -117,6 +118,7 @@ describe.skipIf(browserMissing !== null)('from one document to the next', { time
     await page.locator('.document-row', { hasText: sale.numeroControl }).waitFor();
     await press('ArrowDown', 'Enter');
     const drawer = page.getByRole('dialog').first();
+    await drawer.getByRole('button', { name: 'Más acciones' }).press('Enter');
     await drawer.getByRole('button', { name: 'Corregir o cambiar' }).press('Enter');
     await page.getByText(/^Se puede invalidar hasta el/).waitFor();
     await page.getByRole('button', { name: 'Emitir otro corregido' }).press('Enter');

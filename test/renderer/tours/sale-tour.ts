@@ -99,13 +99,10 @@ async function documents(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Menos filtros' }).click();
   await page.locator('.document-open').first().click();
   await picture(page, 'documento');
-  for (const [tab, name] of [
-    ['JSON', 'documento-json'],
-    ['Firma', 'documento-firma'],
-  ] as const) {
-    await page.getByRole('tab', { name: tab }).click();
-    await picture(page, name);
-  }
+  await page.getByRole('button', { name: 'Más acciones' }).click();
+  await picture(page, 'documento-acciones');
+  await page.getByRole('tab', { name: 'Técnico' }).click();
+  await picture(page, 'documento-tecnico');
 }
 
 /** What is over every screen. */

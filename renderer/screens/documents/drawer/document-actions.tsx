@@ -1,14 +1,22 @@
-import { Ban, ExternalLink, PencilLine, Radio, Undo2 } from 'lucide-react';
-import { useState } from 'react';
+import { Ban, ChevronDown, ExternalLink, PencilLine, Radio, Undo2 } from 'lucide-react';
+import { useId, useState } from 'react';
 import { isAjuste } from '../../../../core/contract/edition.ts';
 import { bridge } from '../../../bridge/index.ts';
 import { Chips } from '../../../components/list/chips.tsx';
 import { PdfButton, SharePdfButton } from '../../../components/pdf-button.tsx';
 import { useWords } from '../../../hooks/use-words.ts';
+import { dollars } from '../../../money/cents.ts';
+import { contentOf } from '../../../sale/document-content.ts';
 import { useDocuments, type DocumentView } from '../../../stores/documents/documents.ts';
 import { momentText } from '../../../text/day.ts';
-import { BilledNotice, NextDocumentActions } from '../../next-document/next-document-actions.tsx';
+import {
+  awaitsBill,
+  BilledNotice,
+  BillButton,
+  NextDocumentActions,
+} from '../../next-document/next-document-actions.tsx';
 import { FormerNotice } from '../../next-document/replaced.tsx';
+import { CopyButton } from './copy-button.tsx';
 import { correctDocument } from './correct-document.ts';
 import { problemSaid, useSaid, type Said } from '../../../faults/said.ts';
 import { PrintAction } from './print-action.tsx';
@@ -22,48 +30,37 @@ export interface DocumentActionsProps {
   readonly onReturn: ((codigoGeneracion: string) => void) | undefined;
 }
 
-/** What can be done with the document, what is asked for most first and what cannot be undone last, and what came of it. */
+/** What can be done with the document: what is asked for most, the rest behind one button, and what came of it. */
 export function DocumentActions({ view, onInvalidate, onReturn }: DocumentActionsProps) {
-  const words = useWords();
-  const { actions } = words.documents;
-  const close = useDocuments((documents) => documents.closeView);
+  const { actions } = useWords().documents;
   const [message, setMessage] = useSaid('');
-  const { correccion, consultaPublica, estado, result } = view;
-  const codigo = result.codigoGeneracion ?? '';
-  // A note that was refused too long ago is made anew; a sale is sold again.
-  const isLate = isAjuste(view.tipo) && correccion !== null && correccion.motivo !== null;
-  const leave = (go: (codigoGeneracion: string) => void): void => {
-    close();
-    go(codigo);
-  };
+  const [isOpen, setOpen] = useState(false);
+  const rest = useId();
+  const { correccion, consultaPublica } = view;
+  const first = correccion?.motivo === null ? 'correct' : awaitsBill(view) ? 'bill' : 'print';
   return (
     <section className="document-actions" aria-label={actions.name}>
-      <Chips name={actions.name}>
-        {correccion?.motivo === null && <CorrectButton view={view} onMessage={setMessage} />}
-        <PrintAction view={view} onMessage={setMessage} />
-        {codigo !== '' && <PdfButton codigoGeneracion={codigo} onMessage={setMessage} />}
-        {codigo !== '' && <SharePdfButton codigoGeneracion={codigo} onMessage={setMessage} />}
-        <NextDocumentActions view={view} onMessage={setMessage} />
-        {onReturn !== undefined && (isAjuste(view.tipo) ? isLate : RETURNED.has(estado)) && (
-          <button type="button" className="button" onClick={() => leave(onReturn)}>
-            <Undo2 size={18} aria-hidden="true" />
-            {isLate ? words.returns.remake : words.returns.open}
-          </button>
-        )}
-        <ConsultButton view={view} onMessage={setMessage} />
-        {consultaPublica !== null && (
-          <a className="button" data-kind="plain" href={consultaPublica} target="_blank" rel="noreferrer">
-            <ExternalLink size={18} aria-hidden="true" />
-            {actions.openQr}
-          </a>
-        )}
-        {onInvalidate !== undefined && estado === 'PROCESADO' && (
-          <button type="button" className="button" data-tone="bad" onClick={() => leave(onInvalidate)}>
-            <Ban size={18} aria-hidden="true" />
-            {actions.invalidate}
-          </button>
-        )}
-      </Chips>
+      <div className="document-first">
+        {first === 'correct' && <CorrectButton view={view} onMessage={setMessage} />}
+        {first === 'bill' && <BillButton view={view} onMessage={setMessage} />}
+        {first === 'print' && <PrintAction view={view} onMessage={setMessage} kind="main" />}
+        <button
+          type="button"
+          className="button"
+          aria-expanded={isOpen}
+          aria-controls={rest}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {actions.more}
+          <ChevronDown size={18} aria-hidden="true" />
+        </button>
+      </div>
+      <div id={rest} hidden={!isOpen}>
+        <Chips name={actions.more}>
+          {first !== 'print' && <PrintAction view={view} onMessage={setMessage} />}
+          <MoreActions view={view} onMessage={setMessage} onInvalidate={onInvalidate} onReturn={onReturn} />
+        </Chips>
+      </div>
       <BilledNotice view={view} />
       <FormerNotice view={view} />
       {correccion !== null && (
@@ -80,9 +77,66 @@ export function DocumentActions({ view, onInvalidate, onReturn }: DocumentAction
   );
 }
 
+/** The rest, what cannot be undone last. */
+function MoreActions({ view, onMessage, onInvalidate, onReturn }: DocumentActionsProps & ButtonProps) {
+  const words = useWords();
+  const { actions } = words.documents;
+  const close = useDocuments((documents) => documents.closeView);
+  const { correccion, consultaPublica, estado, result } = view;
+  const codigo = result.codigoGeneracion ?? '';
+  // A note that was refused too long ago is made anew; a sale is sold again.
+  const isLate = isAjuste(view.tipo) && correccion !== null && correccion.motivo !== null;
+  const leave = (go: (codigoGeneracion: string) => void): void => {
+    close();
+    go(codigo);
+  };
+  return (
+    <>
+      {codigo !== '' && <PdfButton codigoGeneracion={codigo} onMessage={onMessage} />}
+      {codigo !== '' && <SharePdfButton codigoGeneracion={codigo} onMessage={onMessage} />}
+      <NextDocumentActions view={view} onMessage={onMessage} />
+      {onReturn !== undefined && (isAjuste(view.tipo) ? isLate : RETURNED.has(estado)) && (
+        <button type="button" className="button" onClick={() => leave(onReturn)}>
+          <Undo2 size={18} aria-hidden="true" />
+          {isLate ? words.returns.remake : words.returns.open}
+        </button>
+      )}
+      <ConsultButton view={view} onMessage={onMessage} />
+      {consultaPublica !== null && (
+        <a className="button" data-kind="plain" href={consultaPublica} target="_blank" rel="noreferrer">
+          <ExternalLink size={18} aria-hidden="true" />
+          {actions.openQr}
+        </a>
+      )}
+      {consultaPublica !== null && result.selloRecibido !== null && (
+        <MessageButton view={view} address={consultaPublica} />
+      )}
+      {onInvalidate !== undefined && estado === 'PROCESADO' && (
+        <button type="button" className="button" data-tone="bad" onClick={() => leave(onInvalidate)}>
+          <Ban size={18} aria-hidden="true" />
+          {actions.invalidate}
+        </button>
+      )}
+    </>
+  );
+}
+
 interface ButtonProps {
   readonly view: DocumentView;
   readonly onMessage: (said: Said | null) => void;
+}
+
+/** Copies what a customer is sent by a messenger: which document, its amount, and where anybody sees it. */
+function MessageButton({
+  view: { tipo, result },
+  address,
+}: Pick<ButtonProps, 'view'> & { readonly address: string }) {
+  const words = useWords();
+  const { actions } = words.documents;
+  const { total } = contentOf(result.dteJson).totales;
+  const number = result.numeroControl ?? result.codigoGeneracion ?? '';
+  const text = actions.message(`${words.tipo[tipo]} ${number} · ${dollars(total)}`, address);
+  return <CopyButton value={text} name={actions.copyMessage} worded />;
 }
 
 function CorrectButton({ view, onMessage }: ButtonProps) {

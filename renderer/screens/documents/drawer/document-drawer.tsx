@@ -7,8 +7,8 @@ import { useDocuments, type DocumentView } from '../../../stores/documents/docum
 import { LISTED, placeOfOpen, viewNeighbour, type Among } from '../../../stores/documents/neighbour.ts';
 import { DocumentActions } from './document-actions.tsx';
 import { DocumentFace } from './document-face.tsx';
-import { DocumentJson } from './document-json.tsx';
 import { DocumentMail } from './document-mail.tsx';
+import { DocumentJson } from './document-json.tsx';
 import { DocumentLife } from './document-life.tsx';
 import { DocumentSignature } from './document-signature.tsx';
 import { DocumentSummary } from './document-summary.tsx';
@@ -21,7 +21,7 @@ export interface DocumentDrawerProps {
   readonly among?: Among;
 }
 
-/** One document: what it says, its text, its signature, its life, and what can be done with it. */
+/** One document: what it says, its life, what was mailed of it, its text and signature, and what can be done with it. */
 export function DocumentDrawer({ view, onInvalidate, onReturn, among = LISTED }: DocumentDrawerProps) {
   const words = useWords();
   const close = useDocuments((documents) => documents.closeView);
@@ -29,10 +29,9 @@ export function DocumentDrawer({ view, onInvalidate, onReturn, among = LISTED }:
   const { tabs } = words.documents;
   const panels = [
     ['summary', <DocumentSummary key="summary" view={view} />],
-    ['json', <DocumentJson key="json" view={view} />],
-    ['signature', <DocumentSignature key="signature" view={view} />],
     ['life', <DocumentLife key="life" view={view} />],
     ['mail', <DocumentMail key="mail" view={view} />],
+    ['technical', <Technical key="technical" view={view} />],
   ] as const;
   return (
     <Sheet
@@ -71,4 +70,17 @@ function DocumentNeighbours({ among }: { readonly among: Among }) {
   const at = placeOfOpen(among);
   const hasBelow = at !== null && (at < among.codes().length - 1 || among.hasMore());
   return <Neighbours at={at} hasBelow={hasBelow} onStep={step} />;
+}
+
+/** What proves a document to a program: its signature, and the text that was signed. */
+function Technical({ view }: Pick<DocumentDrawerProps, 'view'>) {
+  const { parts } = useWords().documents;
+  return (
+    <div className="drawer-part">
+      <h3>{parts.signature}</h3>
+      <DocumentSignature view={view} />
+      <h3>{parts.json}</h3>
+      <DocumentJson view={view} />
+    </div>
+  );
 }

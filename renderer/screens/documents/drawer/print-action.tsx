@@ -12,13 +12,15 @@ import { stateText } from '../../result/ticket-print.tsx';
 export interface PrintActionProps {
   readonly view: DocumentView;
   readonly onMessage: (said: Said | null) => void;
+  /** Where it is what is asked for most. */
+  readonly kind?: 'main';
 }
 
 /** Which copy comes next, after a step of the document or its ticket. */
 type NextCopy = BridgeOutput<'print.copies'> & { readonly after: string };
 
 /** Prints the ticket of a document again, as the copy it says; of one's own sales only, or of any for a manager. */
-export function PrintAction({ view, onMessage }: PrintActionProps) {
+export function PrintAction({ view, onMessage, kind }: PrintActionProps) {
   const words = useWords();
   const { printing } = words;
   const user = useSession(({ state }) => (state?.stage === 'open' ? state.user : null));
@@ -62,6 +64,7 @@ export function PrintAction({ view, onMessage }: PrintActionProps) {
     <button
       type="button"
       className="button"
+      data-kind={kind}
       aria-disabled={busy}
       onClick={({ detail }) => {
         // The second press of a double click wants no second copy, however fast the first one was.
