@@ -4,6 +4,7 @@
  */
 import type { ContingencyOwner } from '../../store/delivery/contingencies.ts';
 import { wakeWaiting } from '../../store/delivery/wake.ts';
+import { invalidationSettling } from '../invalidation/invalidation-in-other-edition.ts';
 import { contingencySettling } from '../contingency/contingency-report.ts';
 import { createContingencies } from '../contingency/contingency.ts';
 import { createDeliveries, type Deliveries } from './deliveries.ts';
@@ -61,7 +62,14 @@ export function createDeliveryService(deps: EngineDeps): DeliveryService {
   const contingencies = createContingencies({ deps, onChange });
   const deliveries = createDeliveries({ deps, recorder, lines, contingencies });
   const worker = createWorker(deps, deliveries);
-  const events = createEventDeliveries({ deps, lines, onSettled: contingencySettling(deps) });
+  const settlings = [contingencySettling(deps), invalidationSettling(deps)];
+  const events = createEventDeliveries({
+    deps,
+    lines,
+    onSettled: (tx, event, how) => {
+      for (const settle of settlings) settle(tx, event, how);
+    },
+  });
   const probes = createProbes({ deps, lines, onChange });
   const lots = createLots({
     deps,

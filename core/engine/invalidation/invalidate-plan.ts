@@ -21,6 +21,7 @@ import type { ForeignName } from '../../store/delivery/foreign-invalidations.ts'
 import { findIssuer } from '../../store/issuers/issuers.ts';
 import { liveNotes } from '../../store/documents/notes.ts';
 import type { Reader } from '../../store/store.ts';
+import { issuerInForce } from '../editions/editions-in-force.ts';
 import { findOwnDocument } from '../queries/visible-documents.ts';
 import { rule, type Rule } from '../../contract/rules/rules.ts';
 import { allowWithout, replacementOf } from './replacement.ts';
@@ -79,9 +80,11 @@ export type InvalidationPlan =
  */
 export function planInvalidation(reader: Reader, planning: Planning): InvalidationPlan {
   const document = requireDocument(reader, planning);
-  const issuer = findIssuer(reader, document.issuerId);
+  const own = findIssuer(reader, document.issuerId);
   const branch = findBranch(reader, document.issuerId, document.branchId);
-  if (issuer === null || branch === null) throw new Error(`document ${document.id} has no issuer or branch`);
+  if (own === null || branch === null) throw new Error(`document ${document.id} has no issuer or branch`);
+  const { ambiente, autoridad } = document;
+  const issuer = issuerInForce(reader, { issuer: own, ambiente, autoridad }, fiscalDate(planning.now));
   if (document.estado === 'INVALIDANDO') {
     const event = findEventOfDocument(reader, document.id);
     if (event === null) throw new Error(`document ${document.id} has no invalidation event`);

@@ -6,31 +6,26 @@
  * that timed out repeats safely.
  */
 import { validationError } from '../../domain/app-error.ts';
-import { createHash } from 'node:crypto';
 import type { Caller } from '../../contract/caller.ts';
 import type { ForeignDocument } from '../../contract/central/foreign-document.ts';
 import type { Invalidation } from '../../contract/api/invalidation.ts';
 import type { Issuer } from '../../contract/settings/issuer.ts';
 import type { IssueInput } from '../../contract/api/operations.ts';
-import {
-  buildInvalidacion,
-  eventDay,
-  eventMoment,
-  type InvalidacionInput,
-} from '../../domain/event/invalidacion.ts';
-import { receiverOf } from '../../domain/event/invalidated-receiver.ts';
+import { eventDay } from '../../domain/event/invalidacion.ts';
 import { readInvalidation, type InvalidationOrder } from '../../domain/event/invalidation-request.ts';
-import type { Instant } from '../../domain/fiscal-time.ts';
+import { fiscalDate, type Instant } from '../../domain/fiscal-time.ts';
 import { findDocument } from '../../store/documents/documents.ts';
-import { findEvent, insertEvent } from '../../store/delivery/events.ts';
-import { nameForeign } from '../../store/delivery/foreign-invalidations.ts';
+import { findEvent, type StoredEvent } from '../../store/delivery/events.ts';
+import { findConnection } from '../../store/issuers/connections.ts';
 import { findIssuer } from '../../store/issuers/issuers.ts';
 import type { Reader, Tx } from '../../store/store.ts';
 import type { EngineDeps } from '../deps.ts';
-import { stepDocument } from '../delivery/document-step.ts';
 import type { EventDelivery } from '../delivery/event-delivery.ts';
+import { editionNotice, issuerInForce } from '../editions/editions-in-force.ts';
 import { planForeign } from './foreign-plan.ts';
 import { planInvalidation, type InvalidationPlan, type Planning } from './invalidate-plan.ts';
+import { invalidationEvent, storeInvalidation, type Making } from './invalidation-event.ts';
+import { followingEvent } from './invalidation-in-other-edition.ts';
 import { foreignOf, invalidationResultOf } from './invalidate-result.ts';
 import type { SigningKeyCheck } from '../issuing/signing-key-check.ts';
 import { waitLimitOf, within } from '../issuing/callers-wait.ts';
@@ -88,8 +83,7 @@ export async function invalidate(parts: InvalidateParts, call: Call): Promise<In
   const { order, seen } = store.read((reader) => {
     const asked = orderOf(reader, call, clock.now());
     const plan = planOf(reader, { order: asked, caller, now: clock.now() });
-    if (plan.kind === 'new')
-      eventOf(plan, { order: asked, now: clock.now(), codigoGeneracion: random.uuid() });
+    if (plan.kind === 'new') invalidationEvent(plan, makingOf(asked, clock.now(), random.uuid()));
     return { order: asked, seen: plan };
   });
   if (seen.kind === 'under-way') return join(parts, call, seen);
@@ -104,7 +98,7 @@ export async function invalidate(parts: InvalidateParts, call: Call): Promise<In
     if (plan.kind === 'under-way') return { plan, eventId: plan.eventId };
     assertMaySign(tx, { caller, now, freeDiskBytes, clockOffsetMs });
     const codigoGeneracion = random.uuid();
-    const eventId = commit(tx, plan, { order, now, codigoGeneracion });
+    const eventId = storeInvalidation(tx, plan, makingOf(order, now, codigoGeneracion));
     const { documentId, reason, codigoGeneracionR } = plan;
     call.input.onStored?.(tx, { codigoGeneracion, documentId, reason, codigoGeneracionR, now });
     return { plan, eventId };
@@ -114,72 +108,32 @@ export async function invalidate(parts: InvalidateParts, call: Call): Promise<In
   return deliver(parts, call, { eventId: begun.eventId, issuer, avisos });
 }
 
+const makingOf = (
+  { responsable, solicita }: InvalidationOrder,
+  now: Instant,
+  codigoGeneracion: string,
+): Making => ({ responsable, solicita, now, codigoGeneracion });
+
 function orderOf(reader: Reader, { input, caller }: Call, now: Instant): InvalidationOrder {
-  const issuer = findIssuer(reader, caller.issuerId);
-  if (issuer === null) throw new Error(`the key's issuer ${caller.issuerId} does not exist`);
+  const issuer = issuerOf(reader, caller, now);
   const reading = readInvalidation(input.request, (documento) => eventDay(now, issuer, documento).edicion);
   if (reading.kind === 'faulty') throw validationError(reading.faults);
   return reading.order;
-}
-
-interface Making {
-  readonly order: InvalidationOrder;
-  readonly now: Instant;
-  readonly codigoGeneracion: string;
-}
-
-/** The event in full. @throws AppError `VALIDACION` when the authority's format cannot express it */
-function eventOf(plan: NewInvalidation, making: Making) {
-  const { document, payload, issuer, branch } = plan;
-  const documento = { ...document, selloRecibido: document.sello, receptor: receiverOf(payload) };
-  const moment = eventMoment(making.now, issuer, documento);
-  const input: InvalidacionInput = {
-    ambiente: document.ambiente,
-    codigoGeneracion: making.codigoGeneracion,
-    moment,
-    issuer,
-    branch,
-    documento,
-    codigoGeneracionR: plan.codigoGeneracionR,
-    reason: plan.reason,
-    responsable: making.order.responsable,
-    solicita: making.order.solicita,
-  };
-  const event = buildInvalidacion(input);
-  if (event.faults.length > 0) throw validationError(event.faults);
-  return { payload: event.payload, edicion: moment.edicion };
-}
-
-/** The one transaction of an invalidation: its event and the document's mark, both or neither. */
-function commit(tx: Tx, plan: NewInvalidation, making: Making): number {
-  const { document, documentId, foreign } = plan;
-  const { payload, edicion } = eventOf(plan, making);
-  const at = making.now;
-  const eventId = insertEvent(tx, {
-    codigoGeneracion: making.codigoGeneracion,
-    tipo: 'INVALIDACION',
-    issuerId: document.issuerId,
-    branchId: document.branchId,
-    ambiente: document.ambiente,
-    autoridad: document.autoridad,
-    edicion,
-    documentId,
-    payload,
-    sha256: createHash('sha256').update(payload).digest('hex'),
-    at,
-  });
-  if (foreign !== null) nameForeign(tx, eventId, foreign);
-  if (documentId === null) return eventId;
-  const detalle = `evento ${making.codigoGeneracion}`;
-  const step = { event: 'invalidationRequested', causa: 'invalidacion', detalle } as const;
-  stepDocument({ tx, now: at }, documentId, step);
-  return eventId;
 }
 
 interface Begun {
   readonly eventId: number;
   readonly issuer: Issuer;
   readonly avisos: readonly Rule[];
+}
+
+/** With the dates of the editions that its authority takes today. */
+function issuerOf(reader: Reader, { issuerId, ambiente }: Caller, now: Instant): Issuer {
+  const issuer = findIssuer(reader, issuerId);
+  if (issuer === null) throw new Error(`the key's issuer ${issuerId} does not exist`);
+  const autoridad = findConnection(reader, issuerId, ambiente)?.autoridad;
+  if (autoridad === undefined) return issuer;
+  return issuerInForce(reader, { issuer, ambiente, autoridad }, fiscalDate(now));
 }
 
 function join(
@@ -191,12 +145,22 @@ function join(
 }
 
 async function deliver(parts: InvalidateParts, call: Call, begun: Begun): Promise<Invalidation> {
-  const { clock } = parts.deps;
+  const { clock, store } = parts.deps;
   const waitLimit = waitLimitOf(clock, begun.issuer, call.input);
   const delivery = begin(parts, begun.eventId);
   await delivery.signed;
-  await within(clock, waitLimit, delivery.ended);
-  return answer(parts, begun);
+  let { eventId } = begun;
+  // One that was refused for its edition is followed by one in the other: that one is the answer.
+  const followed = delivery.ended.then(async () => {
+    const next = store.read((reader) => followingEvent(reader, begun.eventId));
+    if (next === null) return;
+    const again = begin(parts, next);
+    await again.signed;
+    eventId = next;
+    await again.ended;
+  });
+  await within(clock, waitLimit, followed);
+  return answer(parts, { ...begun, eventId });
 }
 
 /** Delivers outside the scheduler's turn; the scheduler must know of an event that has to wait afterwards, and whom it let go. */
@@ -214,6 +178,13 @@ function answer({ deps }: InvalidateParts, { eventId, avisos }: Begun): Invalida
     const document = event.documentId === null ? foreignOf(event) : findDocument(reader, event.documentId);
     if (document === null) throw new Error(`the document of event ${eventId} is not in the store`);
     const result = invalidationResultOf({ ...event, firma: event.firma }, document);
-    return { result, autoridad: event.autoridad, avisos };
+    return { result, autoridad: event.autoridad, avisos: [...avisos, ...noticeOf(reader, event)] };
   });
+}
+
+/** What is told of an event in another edition than that of its date. */
+function noticeOf(reader: Reader, { issuerId, edicion, createdAt }: StoredEvent): readonly Rule[] {
+  const issuer = findIssuer(reader, issuerId);
+  if (issuer === null) return [];
+  return editionNotice(issuer, { tipoDte: 'invalidacion', fecEmi: fiscalDate(createdAt), edicion });
 }

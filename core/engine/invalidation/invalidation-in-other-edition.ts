@@ -1,0 +1,98 @@
+/** An invalidation that was refused for its edition: the same event once more in the other one, in the commit of the refusal (§editions). */
+import { takesReplacement, type Edition } from '../../contract/edition.ts';
+import { creditNoteReason, type ReasonMH } from '../../domain/code-translation.ts';
+import type { Person } from '../../domain/event/person.ts';
+import type { Instant } from '../../domain/fiscal-time.ts';
+import { findEvent, findEventOfDocument, type StoredEvent } from '../../store/delivery/events.ts';
+import { findDocument, versionPayload, type StoredDocument } from '../../store/documents/documents.ts';
+import { findBranch } from '../../store/issuers/branches.ts';
+import { findIssuer } from '../../store/issuers/issuers.ts';
+import type { Reader, Tx } from '../../store/store.ts';
+import type { EngineDeps } from '../deps.ts';
+import { editionAfterRefusal } from '../editions/event-editions.ts';
+import { builtEvent, storeInvalidation, type Making, type NewInvalidation } from './invalidation-event.ts';
+
+/** What the text of an event says of why and by whom. */
+interface Motivo extends ReasonMH {
+  readonly nombreResponsable: string;
+  readonly tipDocResponsable: string;
+  readonly numDocResponsable: string;
+  readonly nombreSolicita: string;
+  readonly tipDocSolicita: string;
+  readonly numDocSolicita: string;
+}
+
+/** What follows a refusal, in its transaction. Of a document that another till issued the event stays refused. */
+export function invalidationSettling({
+  random,
+}: Pick<EngineDeps, 'random'>): (
+  tx: Tx,
+  event: StoredEvent,
+  verdict: { readonly sealed: boolean; readonly now: Instant },
+) => void {
+  return (tx, event, { sealed, now }) => {
+    if (sealed || event.tipo !== 'INVALIDACION' || event.documentId === null) return;
+    const edicion = editionAfterRefusal(tx, event);
+    const document = findDocument(tx, event.documentId);
+    if (edicion === null || document === null) return;
+    const { motivo, codigoGeneracionR } = textOf(event);
+    const plan = planOf(tx, document, { reason: reasonIn(edicion, document, motivo), codigoGeneracionR });
+    if (plan === null) return;
+    const making: Making = {
+      responsable: person(motivo.nombreResponsable, motivo.tipDocResponsable, motivo.numDocResponsable),
+      solicita: person(motivo.nombreSolicita, motivo.tipDocSolicita, motivo.numDocSolicita),
+      codigoGeneracion: random.uuid(),
+      now,
+      edicion,
+    };
+    // What the other edition cannot say stays refused.
+    if (builtEvent(plan, making).faults.length === 0) storeInvalidation(tx, plan, making);
+  };
+}
+
+/** The event that follows one that was refused for its edition and has no decision yet; null where none does. */
+export function followingEvent(reader: Reader, eventId: number): number | null {
+  const event = findEvent(reader, eventId);
+  if (event?.estado !== 'RECHAZADO' || event.documentId === null) return null;
+  const last = findEventOfDocument(reader, event.documentId);
+  return last === null || last.id <= eventId ? null : last.id;
+}
+
+function planOf(
+  reader: Reader,
+  document: StoredDocument,
+  said: Pick<NewInvalidation, 'reason' | 'codigoGeneracionR'>,
+): NewInvalidation | null {
+  const { id, sello, issuerId, branchId, version } = document;
+  const issuer = findIssuer(reader, issuerId);
+  const branch = findBranch(reader, issuerId, branchId);
+  const payload = versionPayload(reader, id, version);
+  if (issuer === null || branch === null || payload === null || sello === null) return null;
+  const found = { document: { ...document, sello }, payload, documentId: id, foreign: null, issuer, branch };
+  return { kind: 'new', ...found, ...said, avisos: [] };
+}
+
+/** A credit note has no replacement: what the edition of 2026 says of why goes as rescinded in that of 2023. */
+function reasonIn(edicion: Edition, { tipoDte }: StoredDocument, reason: ReasonMH): ReasonMH {
+  const { tipoAnulacion, motivoAnulacion } = reason;
+  return takesReplacement(tipoDte)
+    ? { tipoAnulacion, motivoAnulacion }
+    : creditNoteReason(tipoAnulacion, { motivoAnulacion, edicion });
+}
+
+function textOf({ payload }: StoredEvent): {
+  readonly motivo: Motivo;
+  readonly codigoGeneracionR: string | null;
+} {
+  const { documento, motivo } = JSON.parse(payload) as {
+    readonly documento: { readonly codigoGeneracionR?: string | null };
+    readonly motivo: Motivo;
+  };
+  return { motivo, codigoGeneracionR: documento.codigoGeneracionR ?? null };
+}
+
+const person = (nombre: string, tipoDocumento: string, numDocumento: string): Person => ({
+  nombre,
+  tipoDocumento,
+  numDocumento,
+});
