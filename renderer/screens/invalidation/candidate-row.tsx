@@ -2,23 +2,31 @@ import { useWords } from '../../hooks/use-words.ts';
 import { dollars } from '../../money/cents.ts';
 import type { Candidate } from '../../stores/invalidation/invalidation.ts';
 import { dayText } from '../../text/day.ts';
+import { useFirstGoods } from './first-goods.ts';
 
-/** A document in a list to choose from: number and receiver, then day, state and amount. */
+/** `HH:MM` of a time of day. */
+const MINUTE_CHARS = 5;
+
+/** A document in a list to choose from: number, receiver and what it sold first, then amount, moment and state. */
 export function CandidateRow({ document }: { readonly document: Candidate }) {
   const words = useWords();
-  const { tipoDte, numeroControl, receptor, fecEmi, estado, monto } = document;
+  const { tipoDte, numeroControl, codigoGeneracion, receptor, fecEmi, horEmi, estado, monto } = document;
+  const goods = useFirstGoods(codigoGeneracion);
+  const what = goods === null ? null : words.invalidation.goods(goods.name, goods.more);
+  // One of nobody is told by its goods.
+  const who = receptor?.nombre ?? (what === null ? words.invalidation.finalConsumer : null);
   return (
     <>
       <span className="main candidate">
         <span className="figures candidate-number">{numeroControl}</span>
-        <span className="soft small">
-          {words.tipo[tipoDte]} · {receptor?.nombre ?? words.invalidation.finalConsumer}
+        <span className="soft small candidate-what">
+          {[words.tipo[tipoDte], who, what].filter((text) => text !== null).join(' · ')}
         </span>
       </span>
       <span className="candidate candidate-end">
         <span className="figures">{dollars(monto)}</span>
         <span className="soft small">
-          {dayText(fecEmi)} · {words.estado[estado]}
+          {dayText(fecEmi)} {horEmi.slice(0, MINUTE_CHARS)} · {words.estado[estado]}
         </span>
       </span>
     </>

@@ -13,6 +13,7 @@ export const enInvalidation: typeof esInvalidation = {
     loading: 'Looking at the document…',
     cannot: 'This document cannot be invalidated',
     finalConsumer: 'Final consumer',
+    goods: (first, more) => (more === 0 ? first : `${first} and ${more} more`),
     anonymous: 'no receiver',
     issued: (day, time) => `Issued on ${day} at ${time}`,
     deadline: 'Deadline',

@@ -25,6 +25,7 @@ export const esInvalidation = {
     loading: 'Revisando el documento…',
     cannot: 'Este documento no se puede invalidar',
     finalConsumer: 'Consumidor final',
+    goods: (first: string, more: number) => (more === 0 ? first : `${first} y ${more} más`),
     anonymous: 'sin receptor',
     issued: (day: string, time: string) => `Emitido el ${day} a las ${time}`,
     deadline: 'Plazo',

@@ -236,6 +236,17 @@ describe.skipIf(browserMissing !== null)('a return at the counter', { timeout: T
     // What adjusts a sale is not offered to be returned.
     await page.locator('.recent').getByText('Factura', { exact: false }).first().waitFor();
     expect(await page.locator('.recent').getByText('Retorno', { exact: false }).count()).toBe(0);
+    // People remember the hour and the goods.
+    await page
+      .locator('.recent')
+      .getByText(/ \d\d:\d\d · Procesado$/)
+      .first()
+      .waitFor();
+    await page
+      .locator('.recent')
+      .getByText(/^Factura · (?!Consumidor final)/)
+      .first()
+      .waitFor();
     await find(manager, withoutDistrict.numeroControl);
     await press('Tab', '3');
     await page.getByText('el documento que ajusta no dice el distrito', { exact: false }).waitFor();
