@@ -102,6 +102,20 @@ describe('a contingency event', () => {
     expect(shop.events().length).toBeGreaterThan(1);
   });
 
+  it('leaves out what a clock that was ahead dated in the future: it goes by itself, when its time has come', async () => {
+    shop = await openShop({ online: false });
+    await shop.issue('01', FACTURA);
+    const right = shop.clock.now();
+    shop.clock.set(right + 26 * HOUR);
+    await shop.issue('01', FACTURA);
+    shop.clock.set(right + MINUTE);
+    await shop.simulator.turnOn();
+    await shop.pass(5 * MINUTE);
+    expect(states()).toEqual(['PROCESADO', 'CONTINGENCIA']);
+    await shop.pass(48 * HOUR);
+    expect(states()).toEqual(['PROCESADO', 'PROCESADO']);
+  });
+
   it('that could not be sent before the line failed again states the end of the later outage, within its 24 hours', async () => {
     shop = await openShop({ online: false });
     await shop.issue('01', FACTURA);

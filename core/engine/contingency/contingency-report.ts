@@ -63,7 +63,7 @@ export async function reportContingency(
     const documents = unlistedDocuments(tx, contingency.id).filter(
       ({ id }) => asked.has(id) || (contingency.rechazos === 0 && !mayHaveArrived(tx, id, 'CONTINGENCIA')),
     );
-    return groupsOf(documents).map((group) =>
+    return groupsOf(documents, now).map((group) =>
       insertGroup({ tx, now }, { contingency, group, codigo: random.uuid() }),
     );
   });
@@ -129,10 +129,16 @@ function refersToPreviousVersion(
   return store.read((reader) => isCorrectedRefusal(reader, documentId, fhProcesamiento));
 }
 
-/** Documents of one establishment and point of sale, at most as many as one event may list. */
-function groupsOf(documents: readonly ListedDocument[]): readonly (readonly ListedDocument[])[] {
-  const branches = Map.groupBy(documents, ({ branchId }) => branchId);
-  return [...branches.values()].flatMap((all) =>
+/**
+ * Documents of one establishment and point of sale, at most as many as one event may list. Those that a clock that was ahead
+ * dated in the future are apart: the authority refuses their event until then.
+ */
+function groupsOf(
+  documents: readonly ListedDocument[],
+  now: Instant,
+): readonly (readonly ListedDocument[])[] {
+  const groups = Map.groupBy(documents, ({ branchId, emittedAt }) => `${emittedAt > now} ${branchId}`);
+  return [...groups.values()].flatMap((all) =>
     Array.from({ length: Math.ceil(all.length / MAX_CONTINGENCIA_DOCUMENTS) }, (_empty, index) =>
       all.slice(index * MAX_CONTINGENCIA_DOCUMENTS, (index + 1) * MAX_CONTINGENCIA_DOCUMENTS),
     ),
@@ -156,9 +162,11 @@ function insertGroup(
   const branchId = group[0]?.branchId ?? '';
   const issuer = findIssuer(tx, contingency.issuerId);
   const branch = findBranch(tx, contingency.issuerId, branchId);
-  const emissions = emissionsOf(tx, contingency.id);
+  const isAhead = (group[0]?.emittedAt ?? now) > now;
+  const emissions = emissionsOf(tx, contingency.id, isAhead ? { after: now } : { until: now });
   if (issuer === null || branch === null || emissions === null || contingency.closedAt === null)
     throw new Error(`contingency ${contingency.id} cannot be reported`);
+  const end = Math.max(contingency.closedAt, emissions.last, outageEnd(tx, contingency));
   const { ambiente, autoridad } = contingency;
   const edicion = editionOfReport(
     tx,
@@ -175,7 +183,7 @@ function insertGroup(
     tipoContingencia: contingency.tipo,
     motivo: contingency.motivo,
     desde: emissions.first,
-    hasta: Math.max(contingency.closedAt, emissions.last, outageEnd(tx, contingency)),
+    hasta: isAhead ? end : Math.min(end, now),
     documentos: group,
   });
   const eventId = insertEvent(tx, {

@@ -44,7 +44,8 @@ export function createBreakers({ store, clock }: Pick<EngineDeps, 'store' | 'clo
     const known = breakers.get(name);
     if (known !== undefined && known.contingencyId >= contingency.id) return known;
     const lastEnd = store.read((reader) => lastContingencyEnd(reader, contingency));
-    const soon = lastEnd !== null && contingency.openedAt - lastEnd < REOPENED_WITHIN_MS;
+    const since = contingency.openedAt - (lastEnd ?? -Infinity);
+    const soon = since >= 0 && since < REOPENED_WITHIN_MS;
     const longer = Math.min((known?.minContingencyMs ?? MIN_WINDOW_MS) * 2, MAX_MIN_WINDOW_MS);
     const minContingencyMs = known !== undefined && soon ? longer : MIN_WINDOW_MS;
     // A clock that was set back must not keep a contingency open until it has caught up.

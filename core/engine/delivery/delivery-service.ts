@@ -9,7 +9,7 @@ import { contingencySettling } from '../contingency/contingency-report.ts';
 import { createContingencies } from '../contingency/contingency.ts';
 import { createDeliveries, type Deliveries } from './deliveries.ts';
 import type { EngineDeps } from '../deps.ts';
-import { createEventDeliveries, type EventDeliveries } from './event-delivery.ts';
+import { createEventDeliveries, type EventDeliveries, type EventDeliveryContext } from './event-delivery.ts';
 import { createContingencyScheduler } from '../contingency/contingency-scheduler.ts';
 import { openForUnsent } from '../contingency/unsent-after-stop.ts';
 import { createLineState, type LineState } from './line-state.ts';
@@ -62,14 +62,7 @@ export function createDeliveryService(deps: EngineDeps): DeliveryService {
   const contingencies = createContingencies({ deps, onChange });
   const deliveries = createDeliveries({ deps, recorder, lines, contingencies });
   const worker = createWorker(deps, deliveries);
-  const settlings = [contingencySettling(deps), invalidationSettling(deps)];
-  const events = createEventDeliveries({
-    deps,
-    lines,
-    onSettled: (tx, event, how) => {
-      for (const settle of settlings) settle(tx, event, how);
-    },
-  });
+  const events = createEventDeliveries({ deps, lines, onSettled: eventSettling(deps) });
   const probes = createProbes({ deps, lines, onChange });
   const lots = createLots({
     deps,
@@ -115,5 +108,13 @@ export function createDeliveryService(deps: EngineDeps): DeliveryService {
       await scheduler.idle();
       await numbers.idle();
     },
+  };
+}
+
+/** What follows a decision on an event, by its kind. */
+function eventSettling(deps: EngineDeps): EventDeliveryContext['onSettled'] {
+  const settlings = [contingencySettling(deps), invalidationSettling(deps)];
+  return (tx, event, how) => {
+    for (const settle of settlings) settle(tx, event, how);
   };
 }

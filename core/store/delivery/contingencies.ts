@@ -63,7 +63,8 @@ const UNREPORTED = query(`
 const LAST_CLOSED = orNull(column.integer).select(`
   SELECT max(closed_at) AS at FROM contingency WHERE issuer_id = ? AND ambiente = ? AND autoridad = ?`);
 const FIRST_EMISSION = query(`
-  SELECT min(emitted_at) AS first, max(emitted_at) AS last, count(*) AS size FROM document WHERE contingency_id = ?`);
+  SELECT min(emitted_at) AS first, max(emitted_at) AS last, count(*) AS size FROM document
+  WHERE contingency_id = ? AND emitted_at > ? AND emitted_at <= ?`);
 const JOIN = command('UPDATE document SET contingency_id = ? WHERE id = ?');
 
 /** Opens a contingency. */
@@ -159,12 +160,19 @@ export function lastContingencyEnd(reader: Reader, owner: ContingencyOwner): Ins
   return LAST_CLOSED.find(reader, owner.issuerId, owner.ambiente, owner.autoridad);
 }
 
-/** First and last emission of a contingency's documents and their number; null for a contingency without any. */
+/** A time after one moment and until another one; without an end where one is left out. */
+export interface EmissionTime {
+  readonly after?: Instant;
+  readonly until?: Instant;
+}
+
+/** First and last emission of a contingency's documents of a time and their number; null where there are none. */
 export function emissionsOf(
   reader: Reader,
   contingencyId: number,
+  { after = 0, until = Number.MAX_SAFE_INTEGER }: EmissionTime = {},
 ): { readonly first: Instant; readonly last: Instant; readonly size: number } | null {
-  const row = FIRST_EMISSION.get(reader, contingencyId);
+  const row = FIRST_EMISSION.get(reader, contingencyId, after, until);
   if (row === undefined || row['first'] === null) return null;
   return { first: integer(row, 'first'), last: integer(row, 'last'), size: integer(row, 'size') };
 }

@@ -15,6 +15,7 @@ const LISTED = record({
   codigoGeneracion: column.text,
   tipoDte: column.oneOf(TIPOS_DTE),
   branchId: column.text,
+  emittedAt: column.integer,
 });
 export type ListedDocument = RecordOf<typeof LISTED>;
 
@@ -23,15 +24,15 @@ const OF_CONTINGENCY =
   'FROM document WHERE issuer_id = +? AND ambiente = +? AND autoridad = +? AND contingency_id = +?';
 const HOW_MANY = column.integer.select(`SELECT count(*) AS size ${OF_CONTINGENCY}`);
 const SAMPLE = LISTED.select(`
-  SELECT document.id, codigo_generacion, tipo_dte, branch_id ${OF_CONTINGENCY} ORDER BY id LIMIT 1 OFFSET ?`);
+  SELECT document.id, codigo_generacion, tipo_dte, branch_id, emitted_at ${OF_CONTINGENCY} ORDER BY id LIMIT 1 OFFSET ?`);
 const UNLISTED = LISTED.select(`
-  SELECT id, codigo_generacion, tipo_dte, branch_id FROM document
+  SELECT id, codigo_generacion, tipo_dte, branch_id, emitted_at FROM document
   WHERE contingency_id = ? AND estado = 'CONTINGENCIA'
     AND NOT EXISTS (SELECT 1 FROM event_document JOIN event ON event.id = event_id
       WHERE event_document.document_id = document.id AND event.estado <> 'RECHAZADO')
   ORDER BY id`);
 const OF_EVENT = LISTED.select(`
-  SELECT document.id, codigo_generacion, tipo_dte, branch_id FROM event_document
+  SELECT document.id, codigo_generacion, tipo_dte, branch_id, emitted_at FROM event_document
     JOIN document ON document.id = event_document.document_id
     JOIN outbox ON outbox.document_id = document.id
   WHERE event_id = +? AND document.estado = 'CONTINGENCIA' AND retenido = 'EVENTO' ORDER BY no_item`);
