@@ -1,6 +1,6 @@
 /** The annexes of form F-07 v14: columns and their order as docs/tax-books.md gives them, with how sure each is. */
 import { RETORNO } from '../contract/edition.ts';
-import type { AnexosIva, TipoOperacion } from '../contract/settings/annex-settings.ts';
+import { DEFAULT_ANEXOS, type AnexosIva, type TipoOperacion } from '../contract/settings/annex-settings.ts';
 import { annexLines } from '../csv/annex-lines.ts';
 import { fiscalDate, monthIn, type FiscalDate } from '../domain/fiscal-time.ts';
 import { signed, type BookAmounts } from './book-amounts.ts';
@@ -11,12 +11,6 @@ import { centsText } from '../domain/cash/cash.ts';
 const CLASE_DTE = '4';
 /** Kind of detail of an invalidated DTE. */
 const DETALLE_INVALIDADO = 'D';
-/** Income of trade, unless the issuer's setting says otherwise. */
-export const DEFAULT_TIPO_INGRESO = '3';
-/** The form subtracts credit notes itself, unless the issuer's setting says otherwise (§note-books). */
-export const DEFAULT_SIGNO_NOTA_CREDITO = 'positivo';
-/** Where returns go is said nowhere: they stay out unless the issuer's setting says otherwise (§retorno-books). */
-export const DEFAULT_RETORNOS = 'fuera';
 const NONE = '0.00';
 /** Where the annex groups documents by day, their own numbers do not apply. */
 const GROUPED = 'N/A';
@@ -30,7 +24,7 @@ export function annexOfTaxpayers({ contribuyentes }: BookMonth, settings: Anexos
     contribuyentes
       .filter(({ document }) => document.sello !== null)
       .map(({ document, sale }) => {
-        const negative = (settings.signoNotaCredito ?? DEFAULT_SIGNO_NOTA_CREDITO) === 'negativo';
+        const negative = (settings.signoNotaCredito ?? DEFAULT_ANEXOS.signoNotaCredito) === 'negativo';
         const amounts = negative ? signed(document.tipoDte, sale) : sale;
         const { nit, nrc, nombre } = sale.receptor;
         const dui = digits(nit).length === DUI_DIGITS ? digits(nit) : '';
@@ -55,7 +49,7 @@ export function annexOfTaxpayers({ contribuyentes }: BookMonth, settings: Anexos
           centsText(amounts.total),
           dui,
           operationOf(sale, settings),
-          settings.tipoIngreso ?? DEFAULT_TIPO_INGRESO,
+          settings.tipoIngreso ?? DEFAULT_ANEXOS.tipoIngreso,
           '1',
         ];
       }),
@@ -67,7 +61,7 @@ export function annexOfTaxpayers({ contribuyentes }: BookMonth, settings: Anexos
  * a line of its own where a setting wants it here.
  */
 export function annexOfConsumers({ sellados, devueltos }: BookMonth, settings: AnexosIva): string {
-  const named = (settings.retornos ?? DEFAULT_RETORNOS) === 'negativo' ? devueltos : [];
+  const named = (settings.retornos ?? DEFAULT_ANEXOS.retornos) === 'negativo' ? devueltos : [];
   return annexLines([...sellados, ...named].map((day) => consumerLine(day, settings)));
 }
 
@@ -91,7 +85,7 @@ function consumerLine({ tipoDte, fecha, primero, ultimo, amounts }: ConsumerSum,
     ...Array.from({ length: 5 }, () => NONE),
     centsText(amounts.total),
     operationOf(amounts, settings),
-    settings.tipoIngreso ?? DEFAULT_TIPO_INGRESO,
+    settings.tipoIngreso ?? DEFAULT_ANEXOS.tipoIngreso,
     '2',
   ];
 }

@@ -9,11 +9,15 @@ import {
   CORRECTION_TERM_HOURS,
   EVENT_TERM_HOURS,
 } from '../contract/legal-terms.ts';
-import type {
-  FeriadosPublicos,
-  Plazo,
-  PlazosInvalidacion,
+import {
+  DEFAULT_FERIADOS,
+  DEFAULT_PLAZOS,
+  FERIADOS_PUBLICOS,
+  HOLY_WEEK,
+  LONG_HOLY_WEEK,
+  type Plazo,
 } from '../contract/settings/invalidation-settings.ts';
+import type { IssuerSettings } from '../contract/settings/issuer-settings.ts';
 import { addDays, startOfMonth, type FiscalDate, type Instant } from './fiscal-time.ts';
 
 const HOUR_MS = 3_600_000;
@@ -45,72 +49,8 @@ const SATURDAY = 6;
 const SUNDAY = 0;
 /** Thursday, Friday and Saturday of Holy Week, in days from Easter. */
 const HOLY_WEEK_DAYS = [-3, -2, -1] as const;
-const HOLY_WEEK = 'semana-santa';
 /** Holy Monday to Easter Monday, the eight days of public servants, in days from Easter. */
-const LONG_HOLY_WEEK = 'vacaciones-semana-santa';
 const LONG_HOLY_WEEK_DAYS = [-6, -5, -4, -3, -2, -1, 0, 1] as const;
-
-/** Of notes (§note-invalidation): the day after the seal (manual of 2025, annex V), or the tenth business day of the next month. */
-const NOTE_PLAZOS: readonly Plazo[] = [
-  { unidad: 'dias', cantidad: 1, desde: 'sello' },
-  { unidad: 'dias-habiles-mes-siguiente', cantidad: 10, desde: 'sello' },
-];
-
-/** Of a return (§retorno-invalidation): four days (annex V), or the tenth business day of the month after the seal (Manual Funcional 2.0). */
-const RETURN_PLAZOS: readonly Plazo[] = [
-  { unidad: 'dias', cantidad: 4, desde: 'sello' },
-  { unidad: 'dias-habiles-mes-siguiente', cantidad: 10, desde: 'sello' },
-];
-
-/**
- * The readings of the four texts. 01: three months after the seal, or after emission (Manual Funcional 2.0). 03 and 04: the
- * day after the seal (manual of 2025; annex V for 03), four days (annex V, 04), the tenth business day of the month after
- * the seal (Manual Funcional 2.0).
- */
-export const DEFAULT_PLAZOS: Readonly<Record<TipoDte, readonly Plazo[]>> = {
-  '01': [
-    { unidad: 'meses', cantidad: 3, desde: 'sello' },
-    { unidad: 'meses', cantidad: 3, desde: 'fecEmi' },
-  ],
-  '03': [
-    { unidad: 'dias', cantidad: 1, desde: 'sello' },
-    { unidad: 'dias-habiles-mes-siguiente', cantidad: 10, desde: 'sello' },
-  ],
-  '05': NOTE_PLAZOS,
-  '06': NOTE_PLAZOS,
-  '18': RETURN_PLAZOS,
-  '04': [
-    { unidad: 'dias', cantidad: 1, desde: 'sello' },
-    { unidad: 'dias', cantidad: 4, desde: 'sello' },
-    { unidad: 'dias-habiles-mes-siguiente', cantidad: 10, desde: 'sello' },
-  ],
-};
-
-/** Holidays of article 190 of the Código de Trabajo, those of the city of San Salvador included: the authority sits there. */
-export const DEFAULT_FERIADOS: readonly string[] = [
-  '01-01',
-  HOLY_WEEK,
-  '05-01',
-  '05-10',
-  '06-17',
-  '08-03',
-  '08-05',
-  '08-06',
-  '09-15',
-  '11-02',
-  '12-25',
-];
-
-/**
- * Holidays of public servants beyond those: the three vacations of article 1 of the Ley de Asueto, Vacaciones y Licencias de
- * los Empleados Públicos. Whether the authority counts them as business days is said nowhere: a manager confirms it once.
- */
-// oxfmt-ignore
-export const FERIADOS_PUBLICOS: readonly string[] = [
-  LONG_HOLY_WEEK,
-  '08-01', '08-02', '08-03', '08-04', '08-05', '08-06',
-  '12-24', '12-25', '12-26', '12-27', '12-28', '12-29', '12-30', '12-31', '01-01', '01-02',
-];
 
 /** The days that are no business days under an issuer's settings. */
 function holidaysOf({ feriados, feriadosPublicos }: DeadlineSettings): readonly string[] {
@@ -126,11 +66,7 @@ export interface Sealed {
   readonly fecEmi: FiscalDate;
 }
 
-export interface DeadlineSettings {
-  readonly plazosInvalidacion?: PlazosInvalidacion;
-  readonly feriados?: readonly string[];
-  readonly feriadosPublicos?: FeriadosPublicos;
-}
+export type DeadlineSettings = Pick<IssuerSettings, 'plazosInvalidacion' | 'feriados' | 'feriadosPublicos'>;
 
 /** The last days on which every text, and at least one text, lets the document be invalidated. */
 export interface Deadlines {

@@ -2,7 +2,8 @@
 import type { Caller } from '../contract/caller.ts';
 import { faultAt } from '../contract/problem.ts';
 import { rule } from '../contract/rules/rules.ts';
-import type { Connection, IssuerSettings } from '../contract/settings/issuer.ts';
+import type { Connection } from '../contract/settings/issuer.ts';
+import type { IssuerSettings } from '../contract/settings/issuer-settings.ts';
 import { AppError, refusal, validationError } from '../domain/app-error.ts';
 import { fiscalDate, fiscalTime, isoUtc, type Instant } from '../domain/fiscal-time.ts';
 import {

@@ -1,9 +1,5 @@
 /** Limits of the engine, each with its unit and its reason. */
 
-/** How long a caller waits for the authority unless issuer or header say otherwise (§callers-wait). */
-export const DEFAULT_ESPERA_MS = 8_000;
-/** Version of the body of a lot unless the issuer says another (§lots). */
-export const DEFAULT_LOT_VERSION = 2;
 /** Issuing stops while the clock is more than this before the last document (§clock-guard). */
 export const CLOCK_BACK_LIMIT_MS = 120_000;
 /** Nothing is dated by a clock that is further ahead of the authority's than this (§clock-guard). */

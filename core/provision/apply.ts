@@ -70,7 +70,7 @@ export function applyRows(tx: Tx, application: Application): readonly ProvisionC
   const changes = file.issuers.flatMap((given, index) => {
     const before = known.get(issuerIdOf(given)) ?? null;
     return [
-      issuerChange(tx, { given, before, now }),
+      issuerChange(tx, { wanted: requestedIssuer(given, before), before: before?.issuer ?? null, now }),
       ...requestedConnections(given, before).map((wanted) => connectionChange(tx, wanted, application)),
       ...branchChanges(tx, { given, before, campo: `issuers[${index}]` }, application),
       ...issuerWebhooks(tx, given, { application, campo: `issuers[${index}]` }),
@@ -81,7 +81,17 @@ export function applyRows(tx: Tx, application: Application): readonly ProvisionC
     changeFrom({ entidad: 'usuario', cual: `${user.nombre} (${user.rol})` }, upsertUser(tx, user, now)),
   );
   const all = [...serviceChanges(tx, file.service), ...changes, ...certificates, ...people];
-  for (const { entidad, cual, accion, detalle, cambios = [] } of all) {
+  appendChanges(tx, all, { actor, now });
+  return all;
+}
+
+/** One entry of the audit log for each that changed something. */
+export function appendChanges(
+  tx: Tx,
+  changes: readonly ProvisionChange[],
+  { actor, now }: Pick<Application, 'actor' | 'now'>,
+): void {
+  for (const { entidad, cual, accion, detalle, cambios = [] } of changes) {
     if (accion === 'sin cambios') continue;
     appendAudit(tx, {
       at: now,
@@ -90,7 +100,6 @@ export function applyRows(tx: Tx, application: Application): readonly ProvisionC
       detalle: withChanges({ cual, ...(detalle === null ? {} : { detalle }) }, cambios),
     });
   }
-  return all;
 }
 
 /** Which row a change is about. */
@@ -108,7 +117,7 @@ function changeFrom(
 }
 
 /** Who else may call; the service reads it when it starts. */
-function serviceChanges(tx: Tx, given: ProvisionFile['service']): readonly ProvisionChange[] {
+export function serviceChanges(tx: Tx, given: ProvisionFile['service']): readonly ProvisionChange[] {
   const before = serviceSettings(tx);
   return SERVICE_SETTINGS.flatMap((cual) => {
     const values = given?.[cual];
@@ -126,13 +135,17 @@ interface GivenIssuer {
   readonly before: KnownIssuer | null;
 }
 
-function issuerChange(
-  tx: Tx,
-  { given, before, now }: GivenIssuer & { readonly now: Instant },
-): ProvisionChange {
-  const wanted = requestedIssuer(given, before);
-  const names = before === null ? null : differingNames(before.issuer, wanted);
-  const cambios = before === null ? [] : auditChanges(inForce(before.issuer), inForce(wanted));
+interface IssuerRows {
+  readonly wanted: Issuer;
+  /** Null for a new one. */
+  readonly before: Issuer | null;
+  readonly now: Instant;
+}
+
+/** Puts an issuer's own row in place. */
+export function issuerChange(tx: Tx, { wanted, before, now }: IssuerRows): ProvisionChange {
+  const names = before === null ? null : differingNames(before, wanted);
+  const cambios = before === null ? [] : auditChanges(inForce(before), inForce(wanted));
   const change = upsertIssuer(tx, wanted, now);
   return { ...changeFrom({ entidad: 'emisor', cual: wanted.nit }, change, names), cambios };
 }
@@ -155,7 +168,12 @@ function inForce(issuer: Issuer): Issuer {
   };
 }
 
-function connectionChange(tx: Tx, wanted: RequestedConnection, { vault, now }: Application): ProvisionChange {
+/** Puts a connection in place. */
+export function connectionChange(
+  tx: Tx,
+  wanted: RequestedConnection,
+  { vault, now }: Pick<Application, 'vault' | 'now'>,
+): ProvisionChange {
   const { connection } = wanted;
   const { issuerId, ambiente } = connection;
   const secret =
@@ -185,10 +203,13 @@ function newSecret(
   return opened?.kind === 'ok' && opened.plaintext.equals(password) ? null : vault.seal(context, password);
 }
 
-function branchChanges(
+/** Puts the branches that are given in place, with their initial numbers. */
+export function branchChanges(
   tx: Tx,
-  of: GivenIssuer & { readonly campo: string },
-  { list, now }: Application,
+  of: { readonly given: Pick<ProvisionIssuer, 'nit' | 'branches'> } & Pick<GivenIssuer, 'before'> & {
+      readonly campo: string;
+    },
+  { list, now }: Pick<Application, 'list' | 'now'>,
 ): readonly ProvisionChange[] {
   const issuerId = issuerIdOf(of.given);
   return of.given.branches.flatMap((given, index) => {
@@ -224,10 +245,11 @@ function issuerWebhooks(
   return webhookChanges(tx, { webhooks, issuerId: issuerIdOf(given), campo }, application);
 }
 
-function certificateChange(
+/** Puts a certificate in place; what waited for one goes on. */
+export function certificateChange(
   tx: Tx,
   prepared: PreparedCertificate,
-  { vault, now }: Application,
+  { vault, now }: Pick<Application, 'vault' | 'now'>,
 ): ProvisionChange {
   const { issuerId, ambiente, pair, notBefore, notAfter } = prepared;
   const id = randomUUID();

@@ -1,15 +1,25 @@
 /** Rules of a provisioning file that depend on what the database holds already (§two-vocabularies, §provisioning). */
 import { AMBIENTES } from '../contract/ambiente.ts';
 import type { Branch } from '../contract/settings/issuer.ts';
-import type { ProvisionBranch, ProvisionFile, ProvisionIssuer } from '../contract/settings/provision.ts';
+import type { ProvisionFile, ProvisionIssuer } from '../contract/settings/provision.ts';
 import type { FaultList } from '../domain/rules/faults.ts';
+import type { CheckableBranch } from './check-issuer.ts';
 import type { KnownIssuer, KnownState } from './known-state.ts';
 import { checkUrl, checkUrlUse, isLoopback, normalUrl, type UrlUse } from './urls.ts';
 import { autoridadOf, isSimulator, issuerIdOf } from './requested-rows.ts';
 import { rule } from '../contract/rules/rules.ts';
 
+/** What of an issuer is looked at here. */
+export interface IssuerToCheck extends Pick<ProvisionIssuer, 'nit' | 'connections'> {
+  readonly branches: readonly CheckableBranch[];
+}
+
+export interface CheckableFile extends Pick<ProvisionFile, 'users'> {
+  readonly issuers: readonly IssuerToCheck[];
+}
+
 /** Checks every issuer of the file against the state. */
-export function checkState(file: ProvisionFile, known: KnownState, list: FaultList): void {
+export function checkState(file: CheckableFile, known: KnownState, list: FaultList): void {
   const uses = urlUses(file, known);
   const seen = new Map<string, number>();
   file.issuers.forEach((issuer, index) => {
@@ -29,7 +39,7 @@ export function checkState(file: ProvisionFile, known: KnownState, list: FaultLi
   checkUsers(file, list);
 }
 
-function urlUses(file: ProvisionFile, known: KnownState): readonly UrlUse[] {
+function urlUses(file: CheckableFile, known: KnownState): readonly UrlUse[] {
   const uses: UrlUse[] = [];
   const replaced = new Set<string>();
   for (const issuer of file.issuers) {
@@ -54,7 +64,7 @@ interface ConnectionContext {
   readonly list: FaultList;
 }
 
-function checkConnections(issuer: ProvisionIssuer, campo: string, { uses, list }: ConnectionContext): void {
+function checkConnections(issuer: IssuerToCheck, campo: string, { uses, list }: ConnectionContext): void {
   for (const ambiente of AMBIENTES) {
     const connection = issuer.connections?.[ambiente];
     if (connection === undefined || connection === 'simulador') continue;
@@ -74,7 +84,7 @@ interface IssuerContext {
 }
 
 /** The authority accepts its own layout of the control number only (§control-number). */
-function checkOfficial(issuer: ProvisionIssuer, campo: string, { state, list }: IssuerContext): void {
+function checkOfficial(issuer: IssuerToCheck, campo: string, { state, list }: IssuerContext): void {
   const real = AMBIENTES.filter((ambiente) => autoridadOf(issuer, state, ambiente) === 'hacienda');
   if (real.length === 0) return;
   const ambientes = real.join(' y ');
@@ -95,10 +105,10 @@ function checkOfficial(issuer: ProvisionIssuer, campo: string, { state, list }: 
 }
 
 interface BranchContext extends IssuerContext {
-  readonly issuer: ProvisionIssuer;
+  readonly issuer: IssuerToCheck;
 }
 
-function checkBranch(branch: ProvisionBranch, campo: string, context: BranchContext): void {
+function checkBranch(branch: CheckableBranch, campo: string, context: BranchContext): void {
   const { state, list } = context;
   const before = state?.branches.find((each) => each.id === branch.id);
   if (before !== undefined && state?.branchesWithDocuments.has(branch.id))
@@ -116,7 +126,7 @@ function checkBranch(branch: ProvisionBranch, campo: string, context: BranchCont
 }
 
 function checkFrozen(
-  branch: ProvisionBranch,
+  branch: CheckableBranch,
   before: Branch,
   { campo, list }: { readonly campo: string; readonly list: FaultList },
 ): void {
@@ -129,7 +139,7 @@ function checkFrozen(
 
 /** A number given before counts when its sequence begins; afterwards it could only repeat or skip numbers. */
 function checkInitialNumbers(
-  branch: ProvisionBranch,
+  branch: CheckableBranch,
   campo: string,
   { issuer, state, list }: BranchContext,
 ): void {
@@ -152,7 +162,7 @@ function checkInitialNumbers(
   });
 }
 
-function checkUsers(file: ProvisionFile, list: FaultList): void {
+function checkUsers(file: CheckableFile, list: FaultList): void {
   const seen = new Set<string>();
   (file.users ?? []).forEach((user, index) => {
     if (seen.has(user.nombre)) list.add(`users[${index}].nombre`, 'REPETIDO', rule('usuario-repetido'));

@@ -8,9 +8,10 @@ import type { KnownState } from './known-state.ts';
 import { completed } from './partial-issuers.ts';
 import { campoOf } from '../domain/request-shape.ts';
 
-export type ReadProvision =
-  | { readonly kind: 'read'; readonly file: ProvisionFile }
+export type ReadShape<T> =
+  | { readonly kind: 'read'; readonly file: T }
   | { readonly kind: 'faulty'; readonly faults: readonly Fault[] };
+export type ReadProvision = ReadShape<ProvisionFile>;
 
 /** Names the file as a whole. */
 const WHOLE_FILE = '(archivo)';
@@ -36,7 +37,12 @@ export function readProvision(text: string, known: KnownState = new Map()): Read
 
 /** The same for content that is parsed already: what a form was turned into. */
 export function parseProvision(input: unknown): ReadProvision {
-  const parsed = provisionFile.safeParse(input, { error: unnamed });
+  return readShape(provisionFile, input);
+}
+
+/** Reads what has the shape of the file or of a part of it. */
+export function readShape<T>(schema: z.ZodType<T>, input: unknown): ReadShape<T> {
+  const parsed = schema.safeParse(input, { error: unnamed });
   if (parsed.success) return { kind: 'read', file: parsed.data };
   return { kind: 'faulty', faults: parsed.error.issues.flatMap((issue) => faultsOf(issue, [], input)) };
 }

@@ -16,12 +16,12 @@ export interface RequestedConnection {
 }
 
 /** Bare NIT of an issuer, its id; as written when it is none, which is a fault of its own. */
-export function issuerIdOf(given: ProvisionIssuer): string {
+export function issuerIdOf(given: Pick<ProvisionIssuer, 'nit'>): string {
   return bare(normalizeNit(given.nit), given.nit);
 }
 
 /** The issuer's own row. */
-export function requestedIssuer(given: ProvisionIssuer, known: KnownIssuer | null): Issuer {
+export function requestedIssuer(given: Omit<ProvisionIssuer, 'branches'>, known: KnownIssuer | null): Issuer {
   const id = issuerIdOf(given);
   return {
     id,
@@ -87,7 +87,7 @@ function wantedResponsable(given: ProvisionBranch['responsable']): Branch['respo
 
 /** The connections the file sets; PRUEBAS goes to the simulator unless something else was ever said (§connections). */
 export function requestedConnections(
-  given: ProvisionIssuer,
+  given: Pick<ProvisionIssuer, 'nit' | 'connections'>,
   known: KnownIssuer | null,
 ): readonly RequestedConnection[] {
   const issuerId = issuerIdOf(given);
@@ -116,7 +116,7 @@ export function isSimulator(remote: object): boolean {
 
 /** Who answers for an issuer's environment once the file is applied. PRODUCCION has no simulator. */
 export function autoridadOf(
-  given: ProvisionIssuer,
+  given: Pick<ProvisionIssuer, 'nit' | 'connections'>,
   known: KnownIssuer | null,
   ambiente: Ambiente,
 ): Autoridad | null {

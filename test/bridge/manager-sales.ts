@@ -4,7 +4,7 @@ import { dataFolder } from '../../core/platform/data-folder.ts';
 import { hashPin } from '../../core/provision/secrets/pin.ts';
 import { listAudit, type AuditEntry } from '../../core/store/people/audit.ts';
 import { findIssuer, upsertIssuer } from '../../core/store/issuers/issuers.ts';
-import type { IssuerSettings } from '../../core/contract/settings/issuer.ts';
+import type { IssuerSettings } from '../../core/contract/settings/issuer-settings.ts';
 import { openStore, type Store } from '../../core/store/store.ts';
 import { upsertUser, type User } from '../../core/store/people/users.ts';
 import { systemRandom } from '../../core/platform/system.ts';

@@ -1,6 +1,6 @@
 /** The words of a contingency: what documents and events say of its cause, and what no document can carry (§identification, §contingency-event). */
 import { afterEach, describe, expect, it } from 'vitest';
-import type { IssuerSettings } from '../../core/contract/settings/issuer.ts';
+import type { IssuerSettings } from '../../core/contract/settings/issuer-settings.ts';
 import { openContingency } from '../../core/store/delivery/contingencies.ts';
 import { SALE } from '../support/shop/sales.ts';
 import { SHOP_NIT } from '../support/shop/shop-file.ts';

@@ -3,14 +3,12 @@ import { z } from 'zod';
 import { approvalInput } from '../till/approval.ts';
 import { MAX_PIN_CHARS } from '../till/till-limits.ts';
 import type { Edition2026Days } from '../settings/edition-settings.ts';
-import type { AnexosIva } from '../settings/annex-settings.ts';
 import { AMBIENTES, type Ambiente, type Autoridad, type Role } from '../ambiente.ts';
 import type { TestKind } from '../settings/authorisation.ts';
-import type { Edition, TipoDte } from '../edition.ts';
-import type { FeriadosPublicos, Plazo } from '../settings/invalidation-settings.ts';
+import type { TipoDte } from '../edition.ts';
+import type { SettingsInForce } from '../settings/issuer-settings.ts';
 import type { Fault } from '../problem.ts';
 import type { Rule } from '../rules/rules.ts';
-import type { RoleLimit } from '../settings/role-limits.ts';
 import {
   branchForm,
   certificateInput,
@@ -18,21 +16,21 @@ import {
   issuerForm,
   keyInput,
   probeInput,
-  rulesInput,
   serviceInput,
   setupCertificateInput,
   setupForm,
   userInput,
   type BranchForm,
   type IssuerForm,
-  type MotivoContinForm,
-  type CodigoBalanzaForm,
-  type NotasForm,
+  type RulesForm,
 } from '../settings/settings-forms.ts';
+import type { Typed } from '../settings/typed.ts';
 import type { SessionState, TillPlace, TillRole, TillUser } from '../till/till.ts';
 import { textId } from '../till/till-leaves.ts';
 
 const noInput = z.strictObject({});
+/** What is wrong with it is said where it is saved, with everything else. */
+const rulesForm = z.custom<RulesForm>();
 const approved = { approval: approvalInput.optional() };
 const placeInput = z.strictObject({ issuerId: textId, branchId: textId, ambiente: z.enum(AMBIENTES) });
 
@@ -57,7 +55,7 @@ export const SETTINGS_OPERATIONS = {
   'settings.probe': { access: 'gerente', input: probeInput },
   'settings.saveConnection': { access: 'gerente', input: connectionInput },
   /** From here on `approval`: another manager's PIN, where there is one; of the rules only for `segundaPersona`. */
-  'settings.saveRules': { access: 'gerente', input: rulesInput.extend(approved) },
+  'settings.saveRules': { access: 'gerente', input: z.object(approved).and(rulesForm) },
   'settings.createKey': { access: 'gerente', input: keyInput.extend(approved) },
   'settings.deleteKey': { access: 'gerente', input: z.strictObject({ id: textId, ...approved }) },
   /** `pinActual`: the old PIN of a person who changes their own one, which needs nobody else. */
@@ -125,32 +123,14 @@ export interface KeySettings {
   readonly ultimoUso: string | null;
 }
 
-/** The settings with their defaults filled in. */
-export interface RulesSettings {
+/** The settings with their defaults filled in, as a form holds them. */
+export interface RulesSettings extends Omit<Typed<SettingsInForce>, 'retorno'> {
   /** `YYYY-MM-DD`. */
   readonly edition2026From: string;
   /** The same of kinds that change on a day of their own. */
   readonly edition2026ByKind: Edition2026Days;
-  readonly otraEdicion: boolean;
-  readonly umbralReceptor: string;
-  readonly esperaMaximaMs: string;
-  readonly duiEdicion2026: 'con-guion' | 'sin-guion';
-  readonly cabanas: 'v1.1' | 'anterior';
-  readonly relojAdelantado: 'detiene' | 'avisa';
-  readonly plazosInvalidacion: Readonly<Record<TipoDte, readonly Plazo[]>>;
-  readonly fechaEventoInvalidacion: Readonly<Record<Edition, Readonly<Record<TipoDte, 'hoy' | 'fecEmi'>>>>;
-  readonly feriados: readonly string[];
-  /** Whether public servants' vacations are holidays too; null until a manager says so. */
-  readonly feriadosPublicos: { readonly elegido: FeriadosPublicos | null; readonly dias: readonly string[] };
-  readonly segundaPersona: boolean;
-  readonly limitesVenta: Readonly<Record<TillRole, RoleLimit>>;
-  readonly codigosBalanza: readonly CodigoBalanzaForm[];
-  readonly notas: NotasForm;
   /** Whether the authority authorised events of return; null until a manager says so. */
   readonly retorno: { readonly permitido: boolean | null };
-  readonly anexosIva: Required<AnexosIva>;
-  readonly motivoContin: MotivoContinForm;
-  readonly versionLote: string;
 }
 
 /** Everything a manager may see of the issuer of this till. */

@@ -22,3 +22,14 @@ export const anexosIva = z.strictObject({
   retornos: z.enum(['fuera', 'negativo']).optional(),
 });
 export type AnexosIva = z.infer<typeof anexosIva>;
+
+/**
+ * What holds unless the settings say otherwise: income of trade; the form subtracts credit notes itself (§note-books); where
+ * returns go is said nowhere, so they stay out (§retorno-books).
+ */
+export const DEFAULT_ANEXOS = {
+  tipoOperacion: 'auto',
+  tipoIngreso: '3',
+  signoNotaCredito: 'positivo',
+  retornos: 'fuera',
+} as const satisfies Required<AnexosIva>;

@@ -41,3 +41,4 @@ export const versionLote = z
   .int(malformed('numero-entero'))
   .min(1, malformed('uno-o-mas'))
   .max(MAX_LOT_VERSION);
+export const DEFAULT_VERSION_LOTE = 2;

@@ -4,7 +4,7 @@ import { EDITION_KINDS, type EditionKind } from '../edition.ts';
 import { malformed } from '../rules/rules.ts';
 
 const notADate = malformed('forma', { forma: 'fecha' });
-const fiscalDate = z.string(notADate).regex(/^\d{4}-\d{2}-\d{2}$/, notADate);
+export const fiscalDate = z.string(notADate).regex(/^\d{4}-\d{2}-\d{2}$/, notADate);
 
 const byKind = Object.fromEntries(EDITION_KINDS.map((kind) => [kind, fiscalDate.optional()])) as Record<
   EditionKind,

@@ -1,8 +1,9 @@
 /**
  * Settings of an issuer about invalidation: what the authority's texts of 2026 contradict each other on (authority README
- * 11.2; §invalidation-terms). Their defaults are in `domain/deadlines` and `docs/settings.md`.
+ * 11.2; §invalidation-terms).
  */
 import { z } from 'zod';
+import type { TipoDte } from '../edition.ts';
 import { malformed } from '../rules/rules.ts';
 
 const MAX_RULES = 10;
@@ -62,5 +63,68 @@ const fechas = z
 export const fechaEventoInvalidacion = z.strictObject({ '2023': fechas, '2026': fechas });
 
 export type Plazo = z.infer<typeof plazo>;
-export type PlazosInvalidacion = z.infer<typeof plazosInvalidacion>;
-export type FechaEventoInvalidacion = z.infer<typeof fechaEventoInvalidacion>;
+
+export const HOLY_WEEK = 'semana-santa';
+export const LONG_HOLY_WEEK = 'vacaciones-semana-santa';
+
+/** Of notes (§note-invalidation): the day after the seal (manual of 2025, annex V), or the tenth business day of the next month. */
+const NOTE_PLAZOS: readonly Plazo[] = [
+  { unidad: 'dias', cantidad: 1, desde: 'sello' },
+  { unidad: 'dias-habiles-mes-siguiente', cantidad: 10, desde: 'sello' },
+];
+
+/** Of a return (§retorno-invalidation): four days (annex V), or the tenth business day of the month after the seal (Manual Funcional 2.0). */
+const RETURN_PLAZOS: readonly Plazo[] = [
+  { unidad: 'dias', cantidad: 4, desde: 'sello' },
+  { unidad: 'dias-habiles-mes-siguiente', cantidad: 10, desde: 'sello' },
+];
+
+/**
+ * The readings of the four texts. 01: three months after the seal, or after emission (Manual Funcional 2.0). 03 and 04: the
+ * day after the seal (manual of 2025; annex V for 03), four days (annex V, 04), the tenth business day of the month after
+ * the seal (Manual Funcional 2.0).
+ */
+export const DEFAULT_PLAZOS: Readonly<Record<TipoDte, readonly Plazo[]>> = {
+  '01': [
+    { unidad: 'meses', cantidad: 3, desde: 'sello' },
+    { unidad: 'meses', cantidad: 3, desde: 'fecEmi' },
+  ],
+  '03': [
+    { unidad: 'dias', cantidad: 1, desde: 'sello' },
+    { unidad: 'dias-habiles-mes-siguiente', cantidad: 10, desde: 'sello' },
+  ],
+  '05': NOTE_PLAZOS,
+  '06': NOTE_PLAZOS,
+  '18': RETURN_PLAZOS,
+  '04': [
+    { unidad: 'dias', cantidad: 1, desde: 'sello' },
+    { unidad: 'dias', cantidad: 4, desde: 'sello' },
+    { unidad: 'dias-habiles-mes-siguiente', cantidad: 10, desde: 'sello' },
+  ],
+};
+
+/** Holidays of article 190 of the Código de Trabajo, those of the city of San Salvador included: the authority sits there. */
+export const DEFAULT_FERIADOS: readonly string[] = [
+  '01-01',
+  HOLY_WEEK,
+  '05-01',
+  '05-10',
+  '06-17',
+  '08-03',
+  '08-05',
+  '08-06',
+  '09-15',
+  '11-02',
+  '12-25',
+];
+
+/**
+ * Holidays of public servants beyond those: the three vacations of article 1 of the Ley de Asueto, Vacaciones y Licencias de
+ * los Empleados Públicos. Whether the authority counts them as business days is said nowhere: a manager confirms it once.
+ */
+// oxfmt-ignore
+export const FERIADOS_PUBLICOS: readonly string[] = [
+  LONG_HOLY_WEEK,
+  '08-01', '08-02', '08-03', '08-04', '08-05', '08-06',
+  '12-24', '12-25', '12-26', '12-27', '12-28', '12-29', '12-30', '12-31', '01-01', '01-02',
+];

@@ -3,20 +3,9 @@ import { z } from 'zod';
 import { isCorreo } from '../dte/leaves.ts';
 import { TIPOS_NUMERADOS } from '../edition.ts';
 import { edition2026From } from './edition-settings.ts';
-import { anexosIva } from './annex-settings.ts';
-import { motivoContin, versionLote } from './contingency-settings.ts';
 import { readableLine } from '../text/readable-text.ts';
-import { notas } from './note-settings.ts';
-import { retorno } from './return-settings.ts';
-import { codigosBalanza } from './measured-codes.ts';
 import { horario } from './opening-hours.ts';
-import { limitesVenta } from './role-limits.ts';
-import {
-  fechaEventoInvalidacion,
-  feriados,
-  feriadosPublicos,
-  plazosInvalidacion,
-} from './invalidation-settings.ts';
+import { issuerSettings } from './issuer-settings.ts';
 import { malformed } from '../rules/rules.ts';
 
 const text = (min: number, max: number) =>
@@ -66,7 +55,8 @@ const webhook = z.strictObject({
 /** `autoridad` says that a simulator answers at that address, so that nothing there passes for the real authority. */
 const remoteOrSimulator = remote.extend({ autoridad: z.literal('simulador').optional() });
 
-const branch = z.strictObject({
+/** A point of sale. */
+export const provisionBranch = z.strictObject({
   id: z.string().regex(/^[A-Za-z0-9_-]{1,40}$/, malformed('id-de-sucursal')),
   nombre: words(1, 150),
   numero: z.int(malformed('numero-entero')).min(1).max(9999),
@@ -97,7 +87,8 @@ const branch = z.strictObject({
     .optional(),
 });
 
-const issuer = z.strictObject({
+/** Who issues: the members of its own. */
+export const issuerProfile = z.strictObject({
   nit: z.string(),
   nrc: z.string(),
   nombre: words(3, 200),
@@ -107,47 +98,27 @@ const issuer = z.strictObject({
   direccion,
   telefono: words(8, 30),
   correo,
+});
+
+/** Where its documents go, by environment. */
+export const provisionConnections = z.strictObject({
+  PRUEBAS: z.union([z.literal('simulador'), remoteOrSimulator]).optional(),
+  PRODUCCION: remote.optional(),
+});
+
+const issuer = issuerProfile.extend({
   certificate: certificate.optional(),
   certificates: z
     .strictObject({ PRUEBAS: certificate.optional(), PRODUCCION: certificate.optional() })
     .optional(),
-  connections: z
-    .strictObject({
-      PRUEBAS: z.union([z.literal('simulador'), remoteOrSimulator]).optional(),
-      PRODUCCION: remote.optional(),
-    })
-    .optional(),
+  connections: provisionConnections.optional(),
   edition2026From: edition2026From.optional(),
-  settings: z
-    .strictObject({
-      umbralReceptor: z
-        .string()
-        .regex(/^\d{1,11}(\.\d{1,2})?$/, malformed('monto-de-umbral'))
-        .optional(),
-      duiEdicion2026: z.enum(['con-guion', 'sin-guion']).optional(),
-      cabanas: z.enum(['v1.1', 'anterior']).optional(),
-      esperaMaximaMs: z.int().min(1).max(60_000).optional(),
-      relojAdelantado: z.enum(['detiene', 'avisa']).optional(),
-      plazosInvalidacion: plazosInvalidacion.optional(),
-      feriados: feriados.optional(),
-      feriadosPublicos: feriadosPublicos.optional(),
-      fechaEventoInvalidacion: fechaEventoInvalidacion.optional(),
-      segundaPersona: z.boolean().optional(),
-      otraEdicion: z.boolean(malformed('si-o-no')).optional(),
-      limitesVenta: limitesVenta.optional(),
-      codigosBalanza: codigosBalanza.optional(),
-      notas: notas.optional(),
-      retorno: retorno.optional(),
-      anexosIva: anexosIva.optional(),
-      motivoContin: motivoContin.optional(),
-      versionLote: versionLote.optional(),
-    })
-    .optional(),
+  settings: issuerSettings.optional(),
   webhooks: z
     .array(webhook)
     .max(MAX_WEBHOOKS, malformed('maximo-de-destinos', { maximo: MAX_WEBHOOKS }))
     .optional(),
-  branches: z.array(branch).min(1, malformed('falta-sucursal')),
+  branches: z.array(provisionBranch).min(1, malformed('falta-sucursal')),
 });
 
 const ORIGIN = /^https?:\/\/[^\s/?#@]+$/i;
@@ -160,7 +131,7 @@ const name = (pattern: RegExp, expected: 'origen-de-pagina' | 'nombre-de-servido
     .regex(pattern, malformed(expected));
 
 /** Who else may call this service; it belongs to the data folder, not to an issuer. */
-const service = z.strictObject({
+export const provisionService = z.strictObject({
   origenesPermitidos: z.array(name(ORIGIN, 'origen-de-pagina')).max(MAX_NAMES).optional(),
   hostsPermitidos: z.array(name(HOST, 'nombre-de-servidor')).max(MAX_NAMES).optional(),
 });
@@ -174,7 +145,7 @@ export const provisionUser = z.strictObject({
 
 /** The whole file. */
 export const provisionFile = z.strictObject({
-  service: service.optional(),
+  service: provisionService.optional(),
   issuers: z.array(issuer).min(1, malformed('falta-emisor')),
   users: z.array(provisionUser).optional(),
 });

@@ -31,7 +31,6 @@ const roleLimit = z.strictObject({
 export const limitesVenta = z.partialRecord(z.enum(TILL_ROLES), roleLimit);
 
 export type RoleLimit = Required<z.infer<typeof roleLimit>>;
-export type LimitesVenta = z.infer<typeof limitesVenta>;
 
 /** Limits unless the settings say otherwise. */
 export const DEFAULT_LIMITES: Readonly<Record<TillRole, RoleLimit>> = {

@@ -3,14 +3,15 @@
  * comes back as a fault at its path. The rules are those of the provisioning file (`provision.ts`), into which they are turned.
  */
 import { z } from 'zod';
-import { anexosIva } from './annex-settings.ts';
 import { AMBIENTES, FORMATOS_NUMERO_CONTROL, ROLES } from '../ambiente.ts';
 import { TIPOS_DTE } from '../edition.ts';
-import { fechaEventoInvalidacion, feriadosPublicos } from './invalidation-settings.ts';
-import { MEASURES } from './measured-codes.ts';
-import { notas } from './note-settings.ts';
+import type { FeriadosPublicos } from './invalidation-settings.ts';
+import { fiscalDate } from './edition-settings.ts';
+import { issuerSettings } from './issuer-settings.ts';
 import { OPENING_DAYS } from './opening-hours.ts';
+import { retorno } from './return-settings.ts';
 import { TILL_ROLES } from '../till/till.ts';
+import type { Typed } from './typed.ts';
 import { textId } from '../till/till-leaves.ts';
 
 /** Longest text of a field, in characters; the rules' own limits are lower. */
@@ -124,83 +125,17 @@ export const certificateInput = z.strictObject({
 export const probeInput = z.strictObject({ ambiente, entrada: connectionForm.nullable() });
 export const connectionInput = z.strictObject({ ambiente, entrada: connectionForm });
 
-const plazosForm = z
-  .array(z.strictObject({ unidad: typed, cantidad: typed, desde: typed }))
-  .max(MAX_LIST)
-  .optional();
-
-/** Words of the causes 1 to 4, empty without any; with `soloCausa5` they go out without. */
-const motivoContinForm = z.strictObject({
-  soloCausa5: z.boolean(),
-  '1': typed,
-  '2': typed,
-  '3': typed,
-  '4': typed,
+/** What of the rules is changed: members that are given. Of `retorno` the manager's answer whether it was authorised. */
+export const rulesPatch = issuerSettings.extend({
+  edition2026From: fiscalDate.optional(),
+  retorno: retorno.pick({ permitido: true }).optional(),
 });
-export type MotivoContinForm = z.infer<typeof motivoContinForm>;
-
-/** What the texts leave unsure about credit and debit notes. */
-const notasForm = z.strictObject({
-  plazoMeses: typed,
-  avisoDias: typed,
-  debitoAumentaSaldo: z.boolean(),
-  codigoRetencion: notas.shape.codigoRetencion.unwrap(),
-});
-export type NotasForm = z.infer<typeof notasForm>;
-
-/** How a scale's codes are read; all of them replace those that are kept. */
-const codigosBalanzaForm = z
-  .array(
-    z.strictObject({ prefijo: typed, digitosProducto: typed, valor: z.enum(MEASURES), decimales: typed }),
-  )
-  .max(MAX_LIST);
-export type CodigoBalanzaForm = Readonly<z.infer<typeof codigosBalanzaForm>[number]>;
-
-/** Only members that change are given. */
-export const rulesInput = z.strictObject({
-  edition2026From: typed.optional(),
-  otraEdicion: z.boolean().optional(),
-  umbralReceptor: typed.optional(),
-  esperaMaximaMs: typed.optional(),
-  duiEdicion2026: z.enum(['con-guion', 'sin-guion']).optional(),
-  cabanas: z.enum(['v1.1', 'anterior']).optional(),
-  relojAdelantado: z.enum(['detiene', 'avisa']).optional(),
-  plazosInvalidacion: z
-    .strictObject({
-      '01': plazosForm,
-      '03': plazosForm,
-      '04': plazosForm,
-      '05': plazosForm,
-      '06': plazosForm,
-      '18': plazosForm,
-    })
-    .optional(),
-  fechaEventoInvalidacion: fechaEventoInvalidacion.optional(),
-  feriados: z.array(typed).max(MAX_LIST).optional(),
-  feriadosPublicos: feriadosPublicos.optional(),
-  segundaPersona: z.boolean().optional(),
-  limitesVenta: z
-    .partialRecord(
-      z.enum(TILL_ROLES),
-      z.strictObject({
-        descuentoMaximo: typed,
-        descuentoDiario: typed.optional(),
-        bajarPrecio: z.boolean(),
-        devolucionMaxima: typed.optional(),
-        lineaLibreMaxima: typed.optional(),
-        cambiarTipo: z.boolean().optional(),
-      }),
-    )
-    .optional(),
-  codigosBalanza: codigosBalanzaForm.optional(),
-  notas: notasForm.optional(),
-  /** The manager's answer whether the authority authorised events of return; the rest of the setting stays. */
-  retorno: z.strictObject({ permitido: z.boolean() }).optional(),
-  anexosIva: anexosIva.optional(),
-  motivoContin: motivoContinForm.optional(),
-  versionLote: typed.optional(),
-});
-export type RulesForm = z.infer<typeof rulesInput>;
+export type RulesPatch = z.infer<typeof rulesPatch>;
+/** An answer that nobody gave is null, as the view shows it; it is no change. */
+export type RulesForm = Typed<Omit<z.input<typeof rulesPatch>, 'retorno' | 'feriadosPublicos'>> & {
+  readonly retorno?: { readonly permitido?: boolean | null };
+  readonly feriadosPublicos?: FeriadosPublicos | null;
+};
 
 export const keyInput = z.strictObject({
   branchId: textId,

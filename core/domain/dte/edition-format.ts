@@ -1,6 +1,7 @@
 /** What the editions of the document format write differently (§edition-differences). */
 import type { Edition, TipoDte } from '../../contract/edition.ts';
-import type { Branch, Issuer, IssuerSettings } from '../../contract/settings/issuer.ts';
+import type { Branch, Issuer } from '../../contract/settings/issuer.ts';
+import type { IssuerSettings } from '../../contract/settings/issuer-settings.ts';
 import type { Charges, LineAmounts, Totals } from '../totals.ts';
 import type { Line, ResolvedAddress } from '../code-translation.ts';
 

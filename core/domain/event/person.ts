@@ -1,6 +1,6 @@
 /** Persons in an event: who answers for it, who asks for it (§receiver-section, §contingency-event, §invalidation-event). */
 import type { Edition } from '../../contract/edition.ts';
-import type { IssuerSettings } from '../../contract/settings/issuer.ts';
+import type { IssuerSettings } from '../../contract/settings/issuer-settings.ts';
 import { formatDui, normalizeDui, normalizeNit } from '../identifiers.ts';
 
 const NIT = '36';

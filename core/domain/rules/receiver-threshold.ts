@@ -1,12 +1,11 @@
 /** From which amount a factura must name its receiver, and what is said of one that names nobody (§receiver-threshold). */
 import { rule, type Rule } from '../../contract/rules/rules.ts';
+import { DEFAULT_SETTINGS } from '../../contract/settings/issuer-settings.ts';
 import { amount, ZERO } from '../money.ts';
 import type { Totals } from '../totals.ts';
 import type { Receptor } from './receptor.ts';
 import type { RuleContext } from './rule-context.ts';
 
-/** Amount in USD from which a factura must name its receiver (§receiver-section). */
-export const DEFAULT_UMBRAL_RECEPTOR = '25000';
 /** Amount in USD from which the published schema of 01 v1 asks for a receiver; the live behaviour is unknown. */
 const UMBRAL_AVISO_2023 = amount('1095');
 const UMBRAL_AVISO_SHOWN = '$1,095.00';
@@ -14,7 +13,7 @@ const UMBRAL_AVISO_SHOWN = '$1,095.00';
 /** Checks that a factura of so much names its receiver. */
 export function checkThreshold(totals: Totals, receptor: Receptor | null, context: RuleContext): void {
   if (context.tipoDte !== '01') return;
-  const threshold = amount(context.settings.umbralReceptor ?? DEFAULT_UMBRAL_RECEPTOR);
+  const threshold = amount(context.settings.umbralReceptor ?? DEFAULT_SETTINGS.umbralReceptor);
   if (totals.montoTotalOperacion.lt(threshold)) return;
   const why = rule('umbral-del-receptor', { umbral: threshold.toFixed(2) });
   if (!receptor?.numDocumento) context.list.add('receptor.numDocumento', 'CAMPO_REQUERIDO', why);

@@ -1,5 +1,5 @@
 import type { TipoDte } from '../../contract/edition.ts';
-import type { IssuerSettings } from '../../contract/settings/issuer.ts';
+import type { IssuerSettings } from '../../contract/settings/issuer-settings.ts';
 import type { EditionFormat } from '../dte/edition-format.ts';
 import type { FaultList } from './faults.ts';
 

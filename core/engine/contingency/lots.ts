@@ -2,6 +2,7 @@
 import { rule } from '../../contract/rules/rules.ts';
 import type { LotQueryOutcome } from '../../authority/authority.ts';
 import { AMBIENTE_CODE } from '../../contract/ambiente.ts';
+import { DEFAULT_VERSION_LOTE } from '../../contract/settings/contingency-settings.ts';
 import type { Instant } from '../../domain/fiscal-time.ts';
 import { SLOW_RETRY_MS } from '../../domain/retry-policy.ts';
 import { verdictOf } from '../../domain/rejection/verdict.ts';
@@ -28,7 +29,6 @@ import type { Contingencies } from './contingency.ts';
 import type { EngineDeps } from '../deps.ts';
 import {
   LOT_WAIT_LIMIT_MS,
-  DEFAULT_LOT_VERSION,
   LOT_POLL_DELAYS_MS,
   LOT_RETRY_MS,
   MAX_LOT_DOCUMENTS,
@@ -138,7 +138,7 @@ async function send(group: LotCandidates, options: LotsOptions): Promise<void> {
   const lot = deps.store.read((reader) => findLot(reader, lotId));
   if (lot === null) throw new Error(`lot ${lotId} is not in the store`);
   const issuer = deps.store.read((reader) => findIssuer(reader, group.issuerId));
-  const versionLote = issuer?.settings.versionLote ?? DEFAULT_LOT_VERSION;
+  const versionLote = issuer?.settings.versionLote ?? DEFAULT_VERSION_LOTE;
   const outcome = await authority.submitLot({
     ambiente: AMBIENTE_CODE[group.ambiente],
     idEnvio,

@@ -2,7 +2,7 @@
 import type { Issuer } from '../../contract/settings/issuer.ts';
 import type { Instant } from '../../domain/fiscal-time.ts';
 import type { Clock } from '../deps.ts';
-import { DEFAULT_ESPERA_MS } from '../limits.ts';
+import { DEFAULT_SETTINGS } from '../../contract/settings/issuer-settings.ts';
 
 /** Long enough for a delivery that has ended already to be seen. */
 const SHORTEST_WAIT_MS = 1;
@@ -20,7 +20,7 @@ export function waitLimitOf(
   issuer: Issuer,
   input: { readonly esperaMaximaMs?: number | undefined },
 ): WaitLimit {
-  const longest = issuer.settings.esperaMaximaMs ?? DEFAULT_ESPERA_MS;
+  const longest = issuer.settings.esperaMaximaMs ?? DEFAULT_SETTINGS.esperaMaximaMs;
   const ms = Math.min(longest, input.esperaMaximaMs ?? longest);
   return { until: clock.now() + ms, ms };
 }

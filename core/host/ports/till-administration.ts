@@ -50,7 +50,6 @@ export function createAdministration(deps: AdministrationDeps): TillAdministrati
   const provision: ProvisionDeps = { store, vault, now, pinCost };
   const people = { store, randomBytes, pinCost };
   const keys = { store, randomBytes, now };
-  const inTurn = createTurns();
   return {
     setupFaults: (form) => setupFaults(form, provision.now()),
     applySetup: (form) => applySetup(form, provision),
@@ -62,32 +61,17 @@ export function createAdministration(deps: AdministrationDeps): TillAdministrati
     certificate: (given) => checkedCertificate(given, now()),
     probe: (issuerId, of) => probe(deps, issuerId, of),
     view: (issuerId) => store.read((reader) => settingsView(reader, issuerId, now())),
-    saveIssuer: (by, form) => inTurn(() => saveIssuer(by, form, provision)),
-    saveBranch: (by, form) => inTurn(() => saveBranch(by, form, provision)),
-    importCertificate: (by, given) => inTurn(() => importCertificateFile(by, given, provision)),
-    saveConnection: (by, given) => inTurn(() => saveConnection(by, given, provision)),
-    saveRules: (by, form) => inTurn(() => saveRules(by, form, provision)),
+    saveIssuer: (by, form) => saveIssuer(by, form, provision),
+    saveBranch: (by, form) => saveBranch(by, form, provision),
+    importCertificate: (by, given) => importCertificateFile(by, given, provision),
+    saveConnection: (by, given) => saveConnection(by, given, provision),
+    saveRules: (by, form) => saveRules(by, form, provision),
     createKey: (by, form) => createUserKey(by, form, keys),
     deleteKey: (by, id) => deleteUserKey(by, id, keys),
     checkUser,
     saveUser: (by, form) => saveUser(by, form, people),
     setUserActive: (by, of) => setUserActive(by, of, people),
-    saveService: (by, form) => inTurn(() => saveService(by, form, provision)),
-  };
-}
-
-/**
- * One change after the other: each becomes a file of everything that is kept, and one read before another was written
- * would take that one back.
- */
-function createTurns(): (work: () => Promise<void>) => Promise<void> {
-  let last = Promise.resolve();
-  return (work) => {
-    const own = last.then(work);
-    last = own.catch(() => {
-      // The caller gets the error; the next one has its turn all the same.
-    });
-    return own;
+    saveService: (by, form) => saveService(by, form, provision),
   };
 }
 

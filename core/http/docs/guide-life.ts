@@ -4,7 +4,7 @@ import { markup, prose, sample, subheading, table, type Chapter } from './markup
 import { TIPOS_DTE } from '../../contract/edition.ts';
 import { TIPO_DTE_NAME } from '../../contract/api/results.ts';
 import type { Plazo } from '../../contract/settings/invalidation-settings.ts';
-import { DEFAULT_PLAZOS } from '../../domain/deadlines.ts';
+import { DEFAULT_PLAZOS } from '../../contract/settings/invalidation-settings.ts';
 import { BULK_CHAPTER } from './guide-bulk.ts';
 import { REHEARSAL_CHAPTER } from './guide-rehearsal.ts';
 import { CLIENT_TS, CLIENT_WEBHOOK_TS, EVENTS_JS, SIGNATURE_JS } from './samples.ts';

@@ -11,7 +11,7 @@ import type {
   IssuerForm,
   SetupForm,
 } from '../../contract/settings/settings-forms.ts';
-import type { KnownIssuer } from '../known-state.ts';
+import { numberOf } from '../../contract/settings/typed.ts';
 
 /** Longest description of an activity that documents hold, in characters. */
 const MAX_ACTIVITY_CHARS = 150;
@@ -115,30 +115,6 @@ export function setupNumbers(ultimos: SetupForm['sucursal']['ultimosNumeros']) {
   );
 }
 
-/** An issuer as it is kept, as a file would say it; branches too. */
-export function issuerOfState({ issuer, branches }: KnownIssuer) {
-  // What is not given stays as it is kept.
-  const {
-    id: _id,
-    settings: _settings,
-    edition2026From: _from,
-    edition2026ByKind: _kinds,
-    ...members
-  } = issuer;
-  return {
-    ...members,
-    branches: branches.map(({ issuerId: _issuerId, bienTitulo, ...branch }) => ({
-      ...branch,
-      ...(bienTitulo === null ? {} : { bienTitulo }),
-    })),
-  };
-}
-
 function direccionOfForm({ distrito, ...direccion }: IssuerForm['direccion']): Direccion {
   return { ...direccion, ...(distrito === null || distrito === '' ? {} : { distrito }) };
-}
-
-/** A whole number as typed; anything else is not a number, which the rules name. */
-export function numberOf(text: string): number {
-  return /^\d{1,30}$/.test(text.trim()) ? Number(text.trim()) : Number.NaN;
 }

@@ -1,66 +1,94 @@
-/** Changes of an issuer's settings from the screens: each becomes a provisioning file of the issuer and goes its way. */
+/** Changes of an issuer's settings from the screens: each is read, checked as a provisioning file is, and written in one transaction. */
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
+import type { z } from 'zod';
 import type { SettingsInput } from '../../contract/bridge/bridge-settings.ts';
-import type { BranchForm, MotivoContinForm, RulesForm } from '../../contract/settings/settings-forms.ts';
 import { faultAt } from '../../contract/problem.ts';
 import { rule } from '../../contract/rules/rules.ts';
+import type { Issuer } from '../../contract/settings/issuer.ts';
+import {
+  issuerProfile,
+  provisionBranch,
+  provisionConnections,
+  provisionService,
+} from '../../contract/settings/provision.ts';
+import {
+  rulesPatch,
+  type BranchForm,
+  type RulesForm,
+  type RulesPatch,
+} from '../../contract/settings/settings-forms.ts';
+import { untyped } from '../../contract/settings/typed.ts';
+import type { Instant } from '../../domain/fiscal-time.ts';
+import { faultList, type FaultList } from '../../domain/rules/faults.ts';
 import { fixedRules } from '../../store/central/handed-down/central-policies.ts';
-import { findIssuer } from '../../store/issuers/issuers.ts';
 import type { InitialNumber } from '../../store/issuers/branches.ts';
+import type { Reader, Tx } from '../../store/store.ts';
 import type { Administrator } from '../../till/settings/settings.ts';
-import type { ProvisionDeps } from '../provision.ts';
-import { applyForm } from './form-apply.ts';
-import { formError, type FieldOf } from './form-faults.ts';
-import { branchOfForm, connectionOfForm, issuerOfForm, issuerOfState, numberOf } from './form-file.ts';
+import {
+  appendChanges,
+  branchChanges,
+  certificateChange,
+  connectionChange,
+  issuerChange,
+  serviceChanges,
+} from '../apply.ts';
+import { checkIssuer, type CheckableIssuer } from '../check-issuer.ts';
+import { checkState, type IssuerToCheck } from '../check-state.ts';
+import { readShape } from '../file.ts';
 import { readKnownState, type KnownIssuer } from '../known-state.ts';
+import type { ProvisionDeps } from '../provision.ts';
+import type { ProvisionChange } from '../report.ts';
+import { requestedConnections, requestedIssuer } from '../requested-rows.ts';
+import { prepareUploaded } from '../secrets/certificates.ts';
+import { formError, formFaults, type FieldOf } from './form-faults.ts';
+import { branchOfForm, connectionOfForm, issuerOfForm } from './form-file.ts';
+
+type ChangeDeps = Pick<ProvisionDeps, 'store' | 'vault' | 'now'>;
 
 /** Characters of a new branch's id. */
 const BRANCH_ID_CHARS = 8;
-const ISSUER = 'issuers[0].';
-const BRANCH = 'issuers[0].branches[0].';
+const ISSUER = 'issuers[0]';
+const BRANCH = `${ISSUER}.branches[0].`;
 
 /** The issuer's own data. Its NIT is what it is known by and stays. */
 export async function saveIssuer(
   by: Administrator,
   form: SettingsInput<'settings.saveIssuer'>,
-  deps: ProvisionDeps,
+  deps: ChangeDeps,
 ): Promise<void> {
-  const known = knownIssuer(by, deps);
-  const before = issuerOfState(known);
-  const given = issuerOfForm({ ...form, nit: known.issuer.nit });
-  // The authority may have registered another wording than the catalogue's.
-  const sameActivity = given.codActividad === known.issuer.codActividad;
-  const descActividad = sameActivity ? known.issuer.descActividad : given.descActividad;
-  const file = { issuers: [{ ...before, ...given, descActividad }] };
-  await applyForm({ file, fieldOf: fieldOfIssuer }, { ...deps, actor: by.actor });
+  const given = read(issuerProfile, issuerOfForm({ ...form, nit: by.issuerId }), fieldOfIssuer);
+  await changeIssuer({ by, deps, fieldOf: fieldOfIssuer }, (known, { tx, now }) => {
+    const before = known.issuer;
+    // The authority may have registered another wording than the catalogue's.
+    const isSameActivity = given.codActividad === before.codActividad;
+    const descActividad = isSameActivity ? before.descActividad : given.descActividad;
+    const wanted = requestedIssuer({ ...given, descActividad }, known);
+    const toCheck = { ...before, ...given, branches: known.branches };
+    return { toCheck, write: () => [issuerChange(tx, { wanted, before, now })] };
+  });
 }
 
 /** A branch, known or new. */
 export async function saveBranch(
   by: Administrator,
   form: SettingsInput<'settings.saveBranch'>,
-  deps: ProvisionDeps,
+  deps: ChangeDeps,
 ): Promise<void> {
   const id = form.id ?? `sucursal-${randomUUID().slice(0, BRANCH_ID_CHARS)}`;
-  const known = knownIssuer(by, deps);
-  const before = known.initialNumbers.get(id) ?? [];
+  const before = deps.store.read((reader) => knownIssuer(reader, by)).initialNumbers.get(id) ?? [];
   const correlativosIniciales = form.correlativosIniciales.map((each) => clearedNumber(each, before));
-  const branch = branchOfForm({ ...form, correlativosIniciales }, id);
-  const file = { issuers: [{ ...issuerOfState(known), branches: [branch] }] };
-  const entered = correlativosIniciales.filter(({ ultimo }) => ultimo.trim() !== '');
-  const fieldOf: FieldOf = (campo) => {
-    if (!campo.startsWith(BRANCH)) return null;
-    const member = campo.slice(BRANCH.length).replace(/^quotas\./, '');
-    const [, index] = /^correlativosIniciales\[(\d+)\]/.exec(member) ?? [];
-    const entry = index === undefined ? undefined : entered[Number(index)];
-    if (entry === undefined) return member;
-    return `correlativosIniciales[${correlativosIniciales.indexOf(entry)}]`;
-  };
-  await applyForm({ file, fieldOf }, { ...deps, actor: by.actor });
+  const fieldOf = fieldOfBranch(correlativosIniciales);
+  const inFile: FieldOf = (campo) => fieldOf(`${BRANCH}${campo}`);
+  const given = read(provisionBranch, branchOfForm({ ...form, correlativosIniciales }, id), inFile);
+  await changeIssuer({ by, deps, fieldOf }, (known, { tx, now, list }) => {
+    const toCheck = { ...known.issuer, branches: [given] };
+    const of = { given: toCheck, before: known, campo: ISSUER };
+    return { toCheck, write: () => branchChanges(tx, of, { now, list }) };
+  });
 }
 
-/** What was given before and is emptied begins at 1 again: a file that is silent would keep it. */
+/** What was given before and is emptied begins at 1 again: a form that is silent would keep it. */
 function clearedNumber<T extends BranchForm['correlativosIniciales'][number]>(
   entry: T,
   before: readonly Omit<InitialNumber, 'ultimo'>[],
@@ -76,46 +104,75 @@ function clearedNumber<T extends BranchForm['correlativosIniciales'][number]>(
 export async function saveConnection(
   by: Administrator,
   { ambiente, entrada }: SettingsInput<'settings.saveConnection'>,
-  deps: ProvisionDeps,
+  deps: ChangeDeps,
 ): Promise<void> {
-  const path = `${ISSUER}connections.${ambiente}`;
-  const connections = { [ambiente]: connectionOfForm(entrada) };
-  const file = { issuers: [{ ...issuerOfState(knownIssuer(by, deps)), connections }] };
+  const path = `${ISSUER}.connections.${ambiente}`;
   const fieldOf: FieldOf = (campo) => {
     if (campo === path || campo === `${path}.autoridad`) return 'clase';
     if (campo.startsWith(`${path}.`)) return campo.slice(path.length + 1);
     return campo.endsWith('formatoNumeroControl') ? 'clase' : null;
   };
-  await applyForm({ file, fieldOf }, { ...deps, actor: by.actor });
+  const inFile: FieldOf = (campo) => fieldOf(`${ISSUER}.connections.${campo}`);
+  const connections = read(provisionConnections, { [ambiente]: connectionOfForm(entrada) }, inFile);
+  await changeIssuer({ by, deps, fieldOf }, (known, { tx, now }) => {
+    const toCheck = { ...known.issuer, branches: known.branches, connections };
+    const write = () =>
+      requestedConnections(toCheck, known).map((wanted) =>
+        connectionChange(tx, wanted, { vault: deps.vault, now }),
+      );
+    return { toCheck, write };
+  });
 }
 
 /** Facts that the authority's texts leave unsure (docs/settings.md); only what is given changes. */
-export async function saveRules(by: Administrator, form: RulesForm, deps: ProvisionDeps): Promise<void> {
-  assertNotFixed(by, form, deps);
-  const { edition2026From, retorno, ...settings } = form;
-  const known = knownIssuer(by, deps);
-  const { edition2026ByKind, settings: kept } = known.issuer;
-  // Kinds that change on a day of their own keep it.
-  const dates =
-    edition2026ByKind === undefined ? edition2026From : { todos: edition2026From, ...edition2026ByKind };
-  const given = edition2026From === undefined ? {} : { edition2026From: dates };
-  const returns = retorno === undefined ? {} : { retorno: { ...kept.retorno, ...retorno } };
-  const rules = { settings: { ...settingsOfForm(settings), ...returns } };
-  const file = { issuers: [{ ...issuerOfState(known), ...given, ...rules }] };
+export async function saveRules(by: Administrator, form: RulesForm, deps: ChangeDeps): Promise<void> {
   const fieldOf: FieldOf = (campo) =>
-    campo.startsWith(ISSUER) ? campo.slice(ISSUER.length).replace(/^settings\.|\.todos$/, '') : null;
-  await applyForm({ file, fieldOf }, { ...deps, actor: by.actor });
+    campo.startsWith(`${ISSUER}.`)
+      ? campo.slice(ISSUER.length + 1).replace(/^settings\.|\.todos$/, '')
+      : null;
+  const patch = read(rulesPatch, untyped(rulesPatch, withoutEmptyWords(form)), (campo) => campo);
+  await changeIssuer({ by, deps, fieldOf }, ({ issuer: before, branches }, { tx, now }) => {
+    assertNotFixed(before, patch, tx);
+    const wanted = withRules(before, patch);
+    return {
+      toCheck: { ...wanted, branches },
+      write: () => [issuerChange(tx, { wanted, before, now })],
+    };
+  });
+}
+
+/** Words of a contingency that are empty are none; where the causes go without any, none is kept. */
+function withoutEmptyWords(form: RulesForm): object {
+  // Nobody has looked at the form yet.
+  if (!form.motivoContin) return form;
+  const { soloCausa5, ...words } = form.motivoContin;
+  if (soloCausa5 === true) return { ...form, motivoContin: { soloCausa5 } };
+  const given = Object.entries<unknown>(words).filter(
+    ([, motivo]) => typeof motivo !== 'string' || motivo.trim() !== '',
+  );
+  return { ...form, motivoContin: Object.fromEntries(given) };
+}
+
+/** Kinds that change to edition 2026 on a day of their own keep it; of returns, what nobody asked for stays. */
+function withRules(issuer: Issuer, { edition2026From, retorno, ...rules }: RulesPatch): Issuer {
+  const { settings } = issuer;
+  return {
+    ...issuer,
+    edition2026From: edition2026From ?? issuer.edition2026From,
+    settings: {
+      ...settings,
+      ...rules,
+      ...(retorno === undefined ? {} : { retorno: { ...settings.retorno, ...retorno } }),
+    },
+  };
 }
 
 /** What the company fixes for all stays; a form that says it as it is passes. */
-function assertNotFixed({ issuerId }: Administrator, form: RulesForm, { store }: ProvisionDeps): void {
-  const { fixed, settings } = store.read((reader) => ({
-    fixed: fixedRules(reader),
-    settings: findIssuer(reader, issuerId)?.settings,
-  }));
+function assertNotFixed({ settings }: Issuer, patch: RulesPatch, tx: Tx): void {
+  const fixed = fixedRules(tx);
   const faults = (['segundaPersona', 'limitesVenta'] as const)
-    .filter((name) => fixed[name] !== null && form[name] !== undefined)
-    .filter((name) => !isDeepStrictEqual(form[name], settings?.[name]))
+    .filter((name) => fixed[name] !== null && patch[name] !== undefined)
+    .filter((name) => !isDeepStrictEqual(patch[name], settings[name]))
     .map((name) => faultAt(name, 'DE_LA_CENTRAL', rule('regla-de-central')));
   if (faults.length > 0) throw formError(faults);
 }
@@ -123,95 +180,104 @@ function assertNotFixed({ issuerId }: Administrator, form: RulesForm, { store }:
 /** A newer certificate. */
 export async function importCertificateFile(
   by: Administrator,
-  given: SettingsInput<'settings.importCertificate'>,
-  deps: ProvisionDeps,
+  { ambientes, content, password }: SettingsInput<'settings.importCertificate'>,
+  deps: ChangeDeps,
 ): Promise<void> {
-  const { ambientes, content, password } = given;
-  const { issuerId, actor } = by;
-  const uploaded = [{ issuerId, ambientes, content: Buffer.from(content, 'base64'), password }];
-  const file = { issuers: [issuerOfState(knownIssuer(by, deps))] };
-  const fieldOf: FieldOf = (campo) =>
-    campo.startsWith('certificado.') ? campo.slice('certificado.'.length) : null;
-  await applyForm({ file, fieldOf }, { ...deps, actor, uploaded });
+  const { issuerId } = by;
+  const uploaded = { issuerId, ambientes, content: Buffer.from(content, 'base64'), password };
+  const list = faultList();
+  const prepared = prepareUploaded(uploaded, { now: deps.now(), list });
+  refuse(list, (campo) => campo.replace('certificado.', ''));
+  await deps.store.transact((tx, now) => {
+    const changes = prepared.map((each) => certificateChange(tx, each, { vault: deps.vault, now }));
+    appendChanges(tx, changes, { actor: by.actor, now });
+  });
 }
 
 /** Who else may call the service; read when it starts. */
 export async function saveService(
   by: Administrator,
   form: SettingsInput<'settings.saveService'>,
-  deps: ProvisionDeps,
+  deps: ChangeDeps,
 ): Promise<void> {
-  const listed = (values: readonly string[]) =>
-    values.map((each) => each.trim()).filter((each) => each !== '');
-  const service = {
-    origenesPermitidos: listed(form.origenesPermitidos),
-    hostsPermitidos: listed(form.hostsPermitidos),
-  };
-  const file = { service, issuers: [issuerOfState(knownIssuer(by, deps))] };
-  const fieldOf: FieldOf = (campo) =>
-    campo.startsWith('service.') ? campo.slice('service.'.length).replace(/\[.*/, '') : null;
-  await applyForm({ file, fieldOf }, { ...deps, actor: by.actor });
+  const filled = (lines: readonly string[]) => lines.map((line) => line.trim()).filter((line) => line !== '');
+  const { origenesPermitidos, hostsPermitidos } = form;
+  const lists = { origenesPermitidos: filled(origenesPermitidos), hostsPermitidos: filled(hostsPermitidos) };
+  const service = read(provisionService, lists, (campo) => campo.replace(/\[.*/, ''));
+  await deps.store.transact((tx, now) =>
+    appendChanges(tx, serviceChanges(tx, service), { actor: by.actor, now }),
+  );
 }
 
-function settingsOfForm({
-  esperaMaximaMs,
-  plazosInvalidacion,
-  motivoContin,
-  versionLote,
-  notas,
-  codigosBalanza,
-  ...rules
-}: RulesForm) {
-  return {
-    ...rules,
-    ...(motivoContin === undefined ? {} : { motivoContin: wordsOfForm(motivoContin) }),
-    ...(versionLote === undefined ? {} : { versionLote: numberOf(versionLote) }),
-    ...(codigosBalanza === undefined
-      ? {}
-      : {
-          codigosBalanza: codigosBalanza.map((each) => ({
-            ...each,
-            digitosProducto: numberOf(each.digitosProducto),
-            decimales: numberOf(each.decimales),
-          })),
-        }),
-    ...(notas === undefined
-      ? {}
-      : {
-          notas: {
-            ...notas,
-            plazoMeses: numberOf(notas.plazoMeses),
-            avisoDias: numberOf(notas.avisoDias),
-          },
-        }),
-    ...(esperaMaximaMs === undefined ? {} : { esperaMaximaMs: numberOf(esperaMaximaMs) }),
-    ...(plazosInvalidacion === undefined
-      ? {}
-      : {
-          plazosInvalidacion: Object.fromEntries(
-            Object.entries(plazosInvalidacion).map(([tipoDte, plazos]) => [
-              tipoDte,
-              plazos?.map((each) => ({ ...each, cantidad: numberOf(each.cantidad) })),
-            ]),
-          ),
-        }),
-  };
+/** What a form holds, in the shape of the file. @throws AppError `VALIDACION` with every fault at the form's field */
+function read<T>(schema: z.ZodType<T>, form: unknown, fieldOf: FieldOf): T {
+  const found = readShape(schema, form);
+  if (found.kind === 'faulty') throw formError(formFaults(found.faults, fieldOf));
+  return found.file;
 }
 
-/** Words that are empty are none; where the causes go without any, none is kept. */
-function wordsOfForm({ soloCausa5, ...words }: MotivoContinForm) {
-  if (soloCausa5) return { soloCausa5 };
-  return Object.fromEntries(Object.entries(words).filter(([, motivo]) => motivo.trim() !== ''));
+interface Change {
+  readonly by: Administrator;
+  readonly deps: Pick<ChangeDeps, 'store'>;
+  /** Where the form shows what is wrong with a member. */
+  readonly fieldOf: FieldOf;
+}
+
+interface Writing {
+  readonly tx: Tx;
+  readonly now: Instant;
+  /** Takes what the store refuses. */
+  readonly list: FaultList;
+}
+
+interface Plan {
+  /** The issuer as it would be. */
+  readonly toCheck: CheckableIssuer & IssuerToCheck;
+  write(): readonly ProvisionChange[];
+}
+
+/** Changes an issuer as it is when nobody else changes it. @throws AppError `VALIDACION`; nothing was written */
+async function changeIssuer(
+  { by, deps, fieldOf }: Change,
+  plan: (known: KnownIssuer, writing: Writing) => Plan,
+): Promise<void> {
+  await deps.store.transact((tx, now) => {
+    const list = faultList();
+    const { toCheck, write } = plan(knownIssuer(tx, by), { tx, now, list });
+    checkIssuer(toCheck, ISSUER, list);
+    checkState({ issuers: [toCheck] }, readKnownState(tx), list);
+    refuse(list, fieldOf);
+    const changes = write();
+    refuse(list, fieldOf);
+    appendChanges(tx, changes, { actor: by.actor, now });
+  });
+}
+
+/** Throwing inside a transaction undoes whatever was written. */
+function refuse({ faults }: FaultList, fieldOf: FieldOf): void {
+  if (faults.length > 0) throw formError(formFaults(faults, fieldOf));
 }
 
 const fieldOfIssuer: FieldOf = (campo) => {
-  if (!campo.startsWith(ISSUER) || campo.startsWith(`${ISSUER}branches`)) return null;
-  const member = campo.slice(ISSUER.length);
+  const member = campo.replace(`${ISSUER}.`, '');
+  if (member.startsWith('branches')) return null;
   return member === 'descActividad' ? 'codActividad' : member;
 };
 
-function knownIssuer({ issuerId }: Administrator, { store }: ProvisionDeps): KnownIssuer {
-  const known = store.read(readKnownState).get(issuerId);
+/** Initial numbers that were not entered are not in what is checked. */
+function fieldOfBranch(numbers: BranchForm['correlativosIniciales']): FieldOf {
+  const entered = numbers.filter(({ ultimo }) => ultimo.trim() !== '');
+  return (campo) => {
+    if (!campo.startsWith(BRANCH)) return null;
+    const member = campo.slice(BRANCH.length).replace(/^quotas\./, '');
+    const [, index] = /^correlativosIniciales\[(\d+)\]/.exec(member) ?? [];
+    const entry = index === undefined ? undefined : entered[Number(index)];
+    return entry === undefined ? member : `correlativosIniciales[${numbers.indexOf(entry)}]`;
+  };
+}
+
+function knownIssuer(reader: Reader, { issuerId }: Administrator): KnownIssuer {
+  const known = readKnownState(reader).get(issuerId);
   if (known === undefined) throw new Error(`no issuer ${issuerId}`);
   return known;
 }

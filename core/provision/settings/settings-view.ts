@@ -6,21 +6,13 @@ import type {
   SettingsView,
 } from '../../contract/bridge/bridge-settings.ts';
 import type { Branch, Issuer } from '../../contract/settings/issuer.ts';
+import { settingsInForce } from '../../contract/settings/issuer-settings.ts';
+import { typed } from '../../contract/settings/typed.ts';
 import { AMBIENTES } from '../../contract/ambiente.ts';
 import type { OpeningDay } from '../../contract/settings/opening-hours.ts';
-import { DEFAULT_NOTAS } from '../../contract/settings/note-settings.ts';
 import { TEST_KINDS, TESTS_NEEDED } from '../../contract/settings/authorisation.ts';
-import { TIPOS_DTE, TIPOS_NUMERADOS, type TipoDte } from '../../contract/edition.ts';
-import { DEFAULT_FERIADOS, DEFAULT_PLAZOS, FERIADOS_PUBLICOS } from '../../domain/deadlines.ts';
+import { TIPOS_NUMERADOS } from '../../contract/edition.ts';
 import { fiscalYear, isoUtc, type Instant } from '../../domain/fiscal-time.ts';
-import { DEFAULT_UMBRAL_RECEPTOR } from '../../domain/rules/receiver-threshold.ts';
-import { DEFAULT_ESPERA_MS, DEFAULT_LOT_VERSION } from '../../engine/limits.ts';
-import {
-  DEFAULT_RETORNOS,
-  DEFAULT_SIGNO_NOTA_CREDITO,
-  DEFAULT_TIPO_INGRESO,
-} from '../../books/book-annex.ts';
-import { limitOf } from '../../till/sale/sale-limits.ts';
 import { acceptedTests } from '../../store/issuers/accepted-tests.ts';
 import { apiKeysOf, type ListedApiKey } from '../../store/people/api-keys.ts';
 import {
@@ -132,66 +124,12 @@ function numbersOf(
 }
 
 function rulesOf({ settings, edition2026From, edition2026ByKind = {} }: Issuer): RulesSettings {
-  const plazos = settings.plazosInvalidacion;
-  const fechas = settings.fechaEventoInvalidacion;
-  const dates = (edition: '2023' | '2026') => byType((tipoDte) => fechas?.[edition]?.[tipoDte] ?? 'hoy');
   return {
+    ...typed(settingsInForce(settings)),
     edition2026From,
     edition2026ByKind,
-    otraEdicion: settings.otraEdicion ?? true,
-    umbralReceptor: settings.umbralReceptor ?? DEFAULT_UMBRAL_RECEPTOR,
-    esperaMaximaMs: String(settings.esperaMaximaMs ?? DEFAULT_ESPERA_MS),
-    duiEdicion2026: settings.duiEdicion2026 ?? 'sin-guion',
-    cabanas: settings.cabanas ?? 'v1.1',
-    relojAdelantado: settings.relojAdelantado ?? 'detiene',
-    plazosInvalidacion: byType((tipoDte) => plazos?.[tipoDte] ?? DEFAULT_PLAZOS[tipoDte]),
-    fechaEventoInvalidacion: { '2023': dates('2023'), '2026': dates('2026') },
-    feriados: settings.feriados ?? DEFAULT_FERIADOS,
-    feriadosPublicos: { elegido: settings.feriadosPublicos ?? null, dias: FERIADOS_PUBLICOS },
-    segundaPersona: settings.segundaPersona ?? true,
-    limitesVenta: { cajero: limitOf(settings, 'cajero'), gerente: limitOf(settings, 'gerente') },
-    codigosBalanza: (settings.codigosBalanza ?? []).map((each) => ({
-      ...each,
-      digitosProducto: String(each.digitosProducto),
-      decimales: String(each.decimales),
-    })),
-    notas: notesOf(settings.notas),
     retorno: { permitido: settings.retorno?.permitido ?? null },
-    anexosIva: annexesOf(settings.anexosIva),
-    motivoContin: wordsOf(settings.motivoContin),
-    versionLote: String(settings.versionLote ?? DEFAULT_LOT_VERSION),
   };
-}
-
-/** Settings of annexes with their defaults. */
-function annexesOf(kept: Issuer['settings']['anexosIva']): RulesSettings['anexosIva'] {
-  return {
-    tipoOperacion: kept?.tipoOperacion ?? 'auto',
-    tipoIngreso: kept?.tipoIngreso ?? DEFAULT_TIPO_INGRESO,
-    signoNotaCredito: kept?.signoNotaCredito ?? DEFAULT_SIGNO_NOTA_CREDITO,
-    retornos: kept?.retornos ?? DEFAULT_RETORNOS,
-  };
-}
-
-/** Settings of notes with their defaults. */
-function notesOf(kept: Issuer['settings']['notas']): RulesSettings['notas'] {
-  const { plazoMeses, avisoDias, ...choices } = { ...DEFAULT_NOTAS, ...kept };
-  return { ...choices, plazoMeses: String(plazoMeses), avisoDias: String(avisoDias) };
-}
-
-/** Words of contingencies as their form shows them. */
-function wordsOf(kept: Issuer['settings']['motivoContin']): RulesSettings['motivoContin'] {
-  return {
-    soloCausa5: kept?.soloCausa5 ?? false,
-    '1': kept?.['1'] ?? '',
-    '2': kept?.['2'] ?? '',
-    '3': kept?.['3'] ?? '',
-    '4': kept?.['4'] ?? '',
-  };
-}
-
-function byType<T>(of: (tipoDte: TipoDte) => T): Readonly<Record<TipoDte, T>> {
-  return Object.fromEntries(TIPOS_DTE.map((tipoDte) => [tipoDte, of(tipoDte)])) as Record<TipoDte, T>;
 }
 
 function keyOf(key: ListedApiKey, now: Instant): KeySettings {

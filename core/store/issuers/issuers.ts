@@ -1,18 +1,7 @@
 /** Taxpayers that issue. */
-import { anexosIva } from '../../contract/settings/annex-settings.ts';
-import { motivoContin, versionLote } from '../../contract/settings/contingency-settings.ts';
 import { editionDays } from '../../contract/settings/edition-settings.ts';
-import { notas } from '../../contract/settings/note-settings.ts';
-import { retorno } from '../../contract/settings/return-settings.ts';
-import { codigosBalanza } from '../../contract/settings/measured-codes.ts';
-import { limitesVenta } from '../../contract/settings/role-limits.ts';
-import {
-  fechaEventoInvalidacion,
-  feriados,
-  feriadosPublicos,
-  plazosInvalidacion,
-} from '../../contract/settings/invalidation-settings.ts';
-import type { Issuer, IssuerSettings } from '../../contract/settings/issuer.ts';
+import type { Issuer } from '../../contract/settings/issuer.ts';
+import { issuerSettings } from '../../contract/settings/issuer-settings.ts';
 import { DEFAULT_EDITION_2026_FROM } from '../../domain/dte/edition.ts';
 import type { Instant } from '../../domain/fiscal-time.ts';
 import { bareNrc } from '../../domain/identifiers.ts';
@@ -20,11 +9,11 @@ import { changeOf, type Change } from '../change.ts';
 import type { Reader, Tx } from '../handle.ts';
 import { direccionOf } from './profiles.ts';
 import { first, remembered } from '../row-cache.ts';
-import { integer, object, oneOf, text, textOrNull } from '../row.ts';
+import { object, text, textOrNull } from '../row.ts';
 import { command, query, type Row } from '../statement.ts';
 
-const DUI_FORMS: readonly NonNullable<IssuerSettings['duiEdicion2026']>[] = ['con-guion', 'sin-guion'];
-const CABANAS_EDITIONS: readonly NonNullable<IssuerSettings['cabanas']>[] = ['v1.1', 'anterior'];
+/** What is kept and no setting any more says nothing. */
+const KEPT_SETTINGS = issuerSettings.strip();
 
 const FIND = remembered<Issuer | null>('SELECT * FROM issuer WHERE id = ?', first(issuerOf));
 const LIST = query('SELECT * FROM issuer ORDER BY id');
@@ -70,38 +59,6 @@ function issuerOf(row: Row): Issuer {
     ...(profile['edition2026ByKind'] === undefined
       ? {}
       : { edition2026ByKind: editionDays.parse(profile['edition2026ByKind']) }),
-    settings: settingsOf(object(row, 'settings')),
-  };
-}
-
-function settingsOf(settings: Row): IssuerSettings {
-  const has = (name: keyof IssuerSettings) => settings[name] !== undefined;
-  return {
-    ...(has('relojAdelantado')
-      ? { relojAdelantado: oneOf(settings, 'relojAdelantado', ['detiene', 'avisa'] as const) }
-      : {}),
-    ...(has('umbralReceptor') ? { umbralReceptor: text(settings, 'umbralReceptor') } : {}),
-    ...(has('duiEdicion2026') ? { duiEdicion2026: oneOf(settings, 'duiEdicion2026', DUI_FORMS) } : {}),
-    ...(has('cabanas') ? { cabanas: oneOf(settings, 'cabanas', CABANAS_EDITIONS) } : {}),
-    ...(has('esperaMaximaMs') ? { esperaMaximaMs: integer(settings, 'esperaMaximaMs') } : {}),
-    ...(has('plazosInvalidacion')
-      ? { plazosInvalidacion: plazosInvalidacion.parse(settings['plazosInvalidacion']) }
-      : {}),
-    ...(has('feriados') ? { feriados: feriados.parse(settings['feriados']) } : {}),
-    ...(has('feriadosPublicos')
-      ? { feriadosPublicos: feriadosPublicos.parse(settings['feriadosPublicos']) }
-      : {}),
-    ...(has('fechaEventoInvalidacion')
-      ? { fechaEventoInvalidacion: fechaEventoInvalidacion.parse(settings['fechaEventoInvalidacion']) }
-      : {}),
-    ...(has('anexosIva') ? { anexosIva: anexosIva.parse(settings['anexosIva']) } : {}),
-    ...(has('motivoContin') ? { motivoContin: motivoContin.parse(settings['motivoContin']) } : {}),
-    ...(has('versionLote') ? { versionLote: versionLote.parse(settings['versionLote']) } : {}),
-    ...(has('retorno') ? { retorno: retorno.parse(settings['retorno']) } : {}),
-    ...(has('notas') ? { notas: notas.parse(settings['notas']) } : {}),
-    ...(has('limitesVenta') ? { limitesVenta: limitesVenta.parse(settings['limitesVenta']) } : {}),
-    ...(has('codigosBalanza') ? { codigosBalanza: codigosBalanza.parse(settings['codigosBalanza']) } : {}),
-    ...(has('otraEdicion') ? { otraEdicion: settings['otraEdicion'] !== false } : {}),
-    ...(has('segundaPersona') ? { segundaPersona: settings['segundaPersona'] !== false } : {}),
+    settings: KEPT_SETTINGS.parse(object(row, 'settings')),
   };
 }

@@ -4,7 +4,7 @@ import type { TillContext } from '../../contract/till/till.ts';
 import { AppError } from '../../domain/app-error.ts';
 import { editionAt, firstEditionDay } from '../../domain/dte/edition.ts';
 import { fiscalDate, isoUtc, type Instant } from '../../domain/fiscal-time.ts';
-import { DEFAULT_UMBRAL_RECEPTOR } from '../../domain/rules/receiver-threshold.ts';
+import { DEFAULT_SETTINGS } from '../../contract/settings/issuer-settings.ts';
 import { listBranches } from '../../store/issuers/branches.ts';
 import { activeCertificate } from '../../store/issuers/certificates.ts';
 import { waitingSize } from '../../store/delivery/queue-rows.ts';
@@ -93,7 +93,7 @@ export function tillContext(reader: Reader, of: ContextQuestion): TillContext {
       fallbacks: user.rol === 'gerente' ? fallbacksOfToday(reader, place, hoy) : [],
       now,
     }),
-    umbralReceptor: issuer.settings.umbralReceptor ?? DEFAULT_UMBRAL_RECEPTOR,
+    umbralReceptor: issuer.settings.umbralReceptor ?? DEFAULT_SETTINGS.umbralReceptor,
   };
 }
 

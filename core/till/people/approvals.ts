@@ -4,7 +4,7 @@
  */
 import type { ApprovalNeed } from '../../contract/bridge/bridge-manager.ts';
 import { rule, type Rule } from '../../contract/rules/rules.ts';
-import type { IssuerSettings } from '../../contract/settings/issuer.ts';
+import type { IssuerSettings } from '../../contract/settings/issuer-settings.ts';
 import type { TillUser } from '../../contract/till/till.ts';
 import {
   approvalTries,

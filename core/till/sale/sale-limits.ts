@@ -9,7 +9,7 @@ import type { AuditAct } from '../../contract/audit-acts.ts';
 import { keyScope } from '../../contract/caller.ts';
 import type { ProductTratamiento } from '../../contract/till/products.ts';
 import { DEFAULT_LIMITES, type RoleLimit } from '../../contract/settings/role-limits.ts';
-import type { IssuerSettings } from '../../contract/settings/issuer.ts';
+import type { IssuerSettings } from '../../contract/settings/issuer-settings.ts';
 import type { TillRole } from '../../contract/till/till.ts';
 import { prepareDocument } from '../../domain/dte/prepare.ts';
 import { fiscalDate, type FiscalDate, type Instant } from '../../domain/fiscal-time.ts';

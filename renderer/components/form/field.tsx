@@ -62,11 +62,11 @@ export function Field({
   );
 }
 
-export interface ChoiceProps {
+export interface ChoiceProps<T extends string> {
   readonly label: string;
-  readonly value: string;
-  readonly onChange: (value: string) => void;
-  readonly choices: readonly (readonly [value: string, text: string])[];
+  readonly value: T;
+  readonly onChange: (value: T) => void;
+  readonly choices: readonly (readonly [value: T, text: string])[];
   readonly fault?: string | undefined;
   readonly wide?: boolean;
   /** Gets the focus when it appears. */
@@ -74,8 +74,13 @@ export interface ChoiceProps {
   readonly required?: boolean;
 }
 
+/** The values of a table of texts with what is shown for each. */
+export function choicesOf<T extends string>(texts: Readonly<Record<T, string>>): ChoiceProps<T>['choices'] {
+  return Object.entries(texts) as unknown as ChoiceProps<T>['choices'];
+}
+
 /** One of a short closed list. */
-export function Choice({
+export function Choice<T extends string>({
   label,
   value,
   onChange,
@@ -84,7 +89,7 @@ export function Choice({
   wide = false,
   focused = false,
   required = false,
-}: ChoiceProps) {
+}: ChoiceProps<T>) {
   const id = useId();
   const ref = useFocus<HTMLSelectElement>(focused);
   return (
@@ -97,7 +102,10 @@ export function Choice({
         id={id}
         className="select"
         value={value}
-        onChange={(event) => onChange(event.target.value)}
+        onChange={({ target }) => {
+          const [chosen] = choices.find(([code]) => code === target.value) ?? [];
+          if (chosen !== undefined) onChange(chosen);
+        }}
         aria-required={required ? true : undefined}
         aria-invalid={fault !== ''}
         aria-describedby={fault === '' ? undefined : `${id}-fault`}

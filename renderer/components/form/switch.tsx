@@ -1,8 +1,11 @@
 import { useId } from 'react';
+import { Fault } from './field.tsx';
 
 export interface SwitchProps {
   readonly label: string;
-  readonly checked: boolean;
+  readonly value: boolean;
+  /** What is wrong with it; empty when nothing is. */
+  readonly fault?: string | undefined;
   readonly onChange: (checked: boolean) => void;
   /** What it means, under it. */
   readonly note?: string;
@@ -10,7 +13,7 @@ export interface SwitchProps {
 }
 
 /** On or off. */
-export function Switch({ label, checked, onChange, note, className }: SwitchProps) {
+export function Switch({ label, value, fault = '', onChange, note, className }: SwitchProps) {
   const id = useId();
   return (
     <>
@@ -18,8 +21,8 @@ export function Switch({ label, checked, onChange, note, className }: SwitchProp
         <input
           type="checkbox"
           role="switch"
-          checked={checked}
-          aria-checked={checked}
+          checked={value}
+          aria-checked={value}
           aria-describedby={note === undefined ? undefined : id}
           onChange={({ target }) => onChange(target.checked)}
         />
@@ -30,6 +33,7 @@ export function Switch({ label, checked, onChange, note, className }: SwitchProp
           {note}
         </p>
       )}
+      <Fault text={fault} />
     </>
   );
 }

@@ -45,7 +45,7 @@ export function RulesSheet({ onClose }: { readonly onClose: () => void }) {
       <Switch
         className="cash-switch"
         label={words.cash.mustOpen}
-        checked={exigirCaja}
+        value={exigirCaja}
         onChange={setExigir}
         note={words.cash.mustOpenNote}
       />

@@ -8,6 +8,7 @@ import { useWords } from '../../hooks/use-words.ts';
 import { districtFaults } from '../../receiver/district.ts';
 import { NO_FAULTS, faultMap, faultsUnder, type Faults } from '../../sale/faults.ts';
 import { useSaid, type Said } from '../../faults/said.ts';
+import { bindTo, type Bind } from './bound.ts';
 import { saveSetting, WHOLE_FORM, type SaveOperation } from '../../stores/manager/settings.ts';
 
 export interface SectionProps {
@@ -35,6 +36,8 @@ export interface SavedForm<Value> {
   readonly busy: boolean;
   readonly saved: boolean;
   faultOf(field: string): string;
+  /** What a field takes to show and change the member at that path. */
+  readonly bind: Bind<Value>;
   change(change: Partial<Value>): void;
   setFaults(faults: Said<Faults> | null): void;
   /** Saves the value as it was turned into an input. @returns whether it went well; false while another save is under way */
@@ -47,17 +50,20 @@ export function useSavedForm<Value extends object>(initial: Value): SavedForm<Va
   const [faults, setFaults] = useSaid(NO_FAULTS);
   const { busy, run } = useOneRun();
   const [saved, setSaved] = useState(false);
+  const faultOf = (field: string): string => faultsUnder(faults, field);
+  const put = (change: (before: Value) => Value): void => {
+    setValue(change);
+    setSaved(false);
+  };
   return {
     value,
     faults,
     busy,
     saved,
     setFaults,
-    faultOf: (field) => faultsUnder(faults, field),
-    change: (change) => {
-      setValue((before) => ({ ...before, ...change }));
-      setSaved(false);
-    },
+    faultOf,
+    bind: bindTo({ value, faultOf, put }),
+    change: (change) => put((before) => ({ ...before, ...change })),
     save: async (op, input) => {
       let isSaved = false;
       await run(async () => {

@@ -36,8 +36,8 @@ const PLACES: Readonly<Record<SectionName, Places>> = {
   permisos: ({ config: { rules }, access, cash, measured }) => [
     [rules.limits.title, rules.limits.lead],
     ...TILL_ROLES.flatMap((rol) => {
-      const { discount, returns, free, lower, kind } = rules.limits;
-      return [discount, returns, free, lower, kind].map((label): Place => [label(access.rol[rol])]);
+      const { discount, daily, returns, free, lower, kind } = rules.limits;
+      return [discount, daily, returns, free, lower, kind].map((label): Place => [label(access.rol[rol])]);
     }),
     [rules.approval],
     [rules.secondPerson, rules.secondPersonLead],

@@ -1,13 +1,14 @@
 /** English texts of what is set about limits, permissions and what Hacienda's texts leave open. */
+import type { Plazo } from '../../../core/contract/settings/invalidation-settings.ts';
 import type { esRuleSettings } from '../es/rule-settings.ts';
 import { roleLimits } from './role-limits.ts';
 
-const UNIDAD: Readonly<Record<string, string>> = {
+const UNIDAD: Readonly<Record<Plazo['unidad'], string>> = {
   meses: 'months',
   dias: 'days',
   'dias-habiles-mes-siguiente': 'business days of the following month',
 };
-const DESDE: Readonly<Record<string, string>> = { sello: 'from the seal', fecEmi: 'from emission' };
+const DESDE: Readonly<Record<Plazo['desde'], string>> = { sello: 'from the seal', fecEmi: 'from emission' };
 
 export const enRuleSettings: typeof esRuleSettings = {
   lead: 'What the texts of Hacienda leave open. Change only what your accountant tells you.',

@@ -1,12 +1,16 @@
 /** Spanish texts of what is set about limits, permissions and what Hacienda's texts leave open. */
+import type { Plazo } from '../../../core/contract/settings/invalidation-settings.ts';
 import { roleLimits } from './role-limits.ts';
 
-const UNIDAD: Readonly<Record<string, string>> = {
+const UNIDAD: Readonly<Record<Plazo['unidad'], string>> = {
   meses: 'meses',
   dias: 'días',
   'dias-habiles-mes-siguiente': 'días hábiles del mes siguiente',
 };
-const DESDE: Readonly<Record<string, string>> = { sello: 'desde el sello', fecEmi: 'desde la emisión' };
+const DESDE: Readonly<Record<Plazo['desde'], string>> = {
+  sello: 'desde el sello',
+  fecEmi: 'desde la emisión',
+};
 
 export const esRuleSettings = {
   lead: 'Lo que los textos de Hacienda dejan abierto. Cambie solo lo que su contador le indique.',

@@ -242,7 +242,7 @@ describe('issuer, branches and rules', () => {
       plazosInvalidacion: { '03': [{ unidad: 'dias', cantidad: '2', desde: 'sello' }] },
     });
     expect(view.reglas.umbralReceptor).toBe('500.00');
-    expect(view.reglas.plazosInvalidacion['03']).toEqual([{ unidad: 'dias', cantidad: 2, desde: 'sello' }]);
+    expect(view.reglas.plazosInvalidacion['03']).toEqual([{ unidad: 'dias', cantidad: '2', desde: 'sello' }]);
     expect(view.reglas.plazosInvalidacion['01']).toHaveLength(2);
     expect((await manager.ask('till.context', {})).umbralReceptor).toBe('500.00');
   });

@@ -2,7 +2,8 @@
 import { generateKeyPairSync } from 'node:crypto';
 import type { Edition2026From } from '../../../core/contract/settings/edition-settings.ts';
 import type { Ambiente } from '../../../core/contract/ambiente.ts';
-import type { Direccion, IssuerSettings } from '../../../core/contract/settings/issuer.ts';
+import type { Direccion } from '../../../core/contract/settings/issuer.ts';
+import type { IssuerSettings } from '../../../core/contract/settings/issuer-settings.ts';
 import type { ProvisionFile } from '../../../core/contract/settings/provision.ts';
 import { textMadeOnce } from '../run/made-once.ts';
 

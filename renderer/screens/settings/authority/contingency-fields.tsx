@@ -8,21 +8,13 @@ import {
 import { Field } from '../../../components/form/field.tsx';
 import { Switch } from '../../../components/form/switch.tsx';
 import { useWords } from '../../../hooks/use-words.ts';
+import type { SavedForm } from '../section.tsx';
 
-type Value = Pick<RulesSettings, 'motivoContin' | 'versionLote'>;
-
-export interface ContingencyFieldsProps {
-  readonly value: Value;
-  readonly faultOf: (field: string) => string;
-  readonly onChange: (change: Partial<Value>) => void;
-}
+type Form = SavedForm<RulesSettings>;
 
 /** What a contingency says that opens by itself, and the version of its lots. */
-export function ContingencyFields({ value, faultOf, onChange }: ContingencyFieldsProps) {
+export function ContingencyFields({ value: { motivoContin }, bind }: Pick<Form, 'value' | 'bind'>) {
   const { contingency } = useWords().config.rules;
-  const { motivoContin, versionLote } = value;
-  const set = (change: Partial<Value['motivoContin']>): void =>
-    onChange({ motivoContin: { ...motivoContin, ...change } });
   return (
     <fieldset className="settings-group">
       <legend>{contingency.title}</legend>
@@ -33,9 +25,7 @@ export function ContingencyFields({ value, faultOf, onChange }: ContingencyField
             <Field
               key={causa}
               label={contingency.words(catalogName(CAT_005, causa) ?? causa)}
-              value={motivoContin[causa]}
-              fault={faultOf(`motivoContin.${causa}`)}
-              onChange={(motivo) => set({ [causa]: motivo })}
+              {...bind('motivoContin', causa)}
               maxLength={MAX_MOTIVO_CHARS}
               wide
             />
@@ -46,17 +36,10 @@ export function ContingencyFields({ value, faultOf, onChange }: ContingencyField
         className="settings-switch"
         label={contingency.only5}
         note={contingency.only5Note}
-        checked={motivoContin.soloCausa5}
-        onChange={(soloCausa5) => set({ soloCausa5 })}
+        {...bind('motivoContin', 'soloCausa5')}
       />
       <div className="form-grid">
-        <Field
-          label={contingency.lot}
-          value={versionLote}
-          fault={faultOf('versionLote')}
-          onChange={(version) => onChange({ versionLote: version })}
-          inputMode="numeric"
-        />
+        <Field label={contingency.lot} {...bind('versionLote')} inputMode="numeric" />
       </div>
       <p className="soft small">{contingency.lotNote}</p>
     </fieldset>

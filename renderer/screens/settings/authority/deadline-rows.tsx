@@ -1,16 +1,12 @@
 import { Trash2 } from 'lucide-react';
+import type { RulesSettings } from '../../../../core/contract/bridge/bridge-settings.ts';
 import { isNota, type TipoDte } from '../../../../core/contract/edition.ts';
-import { Choice, Fault, Field } from '../../../components/form/field.tsx';
+import { Choice, choicesOf, Fault, Field } from '../../../components/form/field.tsx';
 import { useWords } from '../../../hooks/use-words.ts';
 
+type Rows = RulesSettings['plazosInvalidacion'];
 /** One reading of a deadline, as it is typed. */
-export interface DeadlineRow {
-  readonly unidad: string;
-  readonly cantidad: string;
-  readonly desde: string;
-}
-
-type Rows = Readonly<Record<TipoDte, readonly DeadlineRow[]>>;
+type DeadlineRow = Rows[TipoDte][number];
 const NEW_ROW: DeadlineRow = { unidad: 'dias', cantidad: '1', desde: 'sello' };
 
 export interface DeadlineRowsProps {
@@ -83,13 +79,13 @@ function Row({ row, fault, onChange, onRemove }: RowProps) {
       <Choice
         label={words.unit}
         value={row.unidad}
-        choices={Object.entries(words.units)}
+        choices={choicesOf(words.units)}
         onChange={(unidad) => onChange({ ...row, unidad })}
       />
       <Choice
         label={words.since}
         value={row.desde}
-        choices={Object.entries(words.sinces)}
+        choices={choicesOf(words.sinces)}
         onChange={(desde) => onChange({ ...row, desde })}
       />
       {onRemove !== null && (

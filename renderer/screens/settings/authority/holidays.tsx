@@ -1,48 +1,62 @@
+import { useState } from 'react';
 import type { RulesSettings } from '../../../../core/contract/bridge/bridge-settings.ts';
-import { FERIADOS_PUBLICOS_CHOICES } from '../../../../core/contract/settings/invalidation-settings.ts';
-import { Choice, Field } from '../../../components/form/field.tsx';
+import { FERIADOS_PUBLICOS } from '../../../../core/contract/settings/invalidation-settings.ts';
+import { Choice, choicesOf, Field } from '../../../components/form/field.tsx';
 import { useWords } from '../../../hooks/use-words.ts';
+import type { Bind, Bound } from '../bound.ts';
 
+const NOBODY_SAID = '';
 const DAY_MS = 86_400_000;
 
-type Value = RulesSettings['feriadosPublicos'];
-
-interface HolidaysProps {
-  readonly days: string;
-  readonly fault: string | undefined;
-  readonly onDays: (days: string) => void;
-  readonly publicas: Value;
-  readonly onPublicas: (value: Value) => void;
-}
-
 /** Days that are no business days; public servants' vacations with their law, confirmed once as such or not. */
-export function Holidays({ days, fault, onDays, publicas, onPublicas }: HolidaysProps) {
+export function Holidays({ bind }: { readonly bind: Bind<RulesSettings> }) {
   const words = useWords().config.rules;
-  const { elegido, dias } = publicas;
+  const { value, ...answer } = bind('feriadosPublicos');
+  const open = value === null ? ([[NOBODY_SAID, words.publicHolidaysOpen]] as const) : [];
   return (
     <>
-      <Field label={words.holidays} value={days} fault={fault} onChange={onDays} wide />
+      <DaysField label={words.holidays} {...bind('feriados')} />
       <fieldset className="settings-group">
         <legend>{words.publicHolidays}</legend>
         <p className="soft small">
-          {words.publicHolidaysLead(spansOf(dias, words.easterVacation).join(', '))}
+          {words.publicHolidaysLead(spansOf(FERIADOS_PUBLICOS, words.easterVacation).join(', '))}
         </p>
         <Choice
+          {...answer}
           label={words.publicHolidaysChoice}
-          value={elegido ?? ''}
-          choices={[
-            ...(elegido === null ? [['', words.publicHolidaysOpen] as const] : []),
-            ...FERIADOS_PUBLICOS_CHOICES.map(
-              (choice) => [choice, words.publicHolidaysChoices[choice]] as const,
-            ),
-          ]}
-          onChange={(chosen) =>
-            onPublicas({ dias, elegido: FERIADOS_PUBLICOS_CHOICES.find((each) => each === chosen) ?? null })
-          }
+          value={value ?? NOBODY_SAID}
+          choices={[...open, ...choicesOf(words.publicHolidaysChoices)]}
+          onChange={(chosen) => answer.onChange(chosen === NOBODY_SAID ? null : chosen)}
         />
       </fieldset>
     </>
   );
+}
+
+interface DaysFieldProps extends Bound<readonly string[]> {
+  readonly label: string;
+}
+
+/** A list of days typed with commas or spaces between them. */
+function DaysField({ value, onChange, ...field }: DaysFieldProps) {
+  // What is typed stays as it is typed: «12-24,» is on its way to a second day.
+  const [typed, setTyped] = useState(() => value.join(', '));
+  const shown = daysOf(typed).join() === value.join() ? typed : value.join(', ');
+  return (
+    <Field
+      {...field}
+      value={shown}
+      wide
+      onChange={(text) => {
+        setTyped(text);
+        onChange(daysOf(text));
+      }}
+    />
+  );
+}
+
+function daysOf(text: string): readonly string[] {
+  return text.split(/[\s,;]+/).filter((day) => day !== '');
 }
 
 /** Days of a year, `MM-DD`, as a person reads them: `01/08 – 06/08`; what is no day is Easter's week. */

@@ -5,12 +5,12 @@ const ANSWERS = ['si', 'no'] as const;
 
 interface ReturnPermissionProps {
   /** Null until somebody answered; once answered it stays so. */
-  readonly permitido: boolean | null;
-  readonly onChange: (permitido: boolean | null) => void;
+  readonly value: boolean | null;
+  readonly onChange: (value: boolean | null) => void;
 }
 
 /** Asks once whether the authority authorised events of return, with what follows from each answer. */
-export function ReturnPermission({ permitido, onChange }: ReturnPermissionProps) {
+export function ReturnPermission({ value, onChange }: ReturnPermissionProps) {
   const words = useWords().noteSettings;
   return (
     <fieldset className="settings-group">
@@ -18,9 +18,9 @@ export function ReturnPermission({ permitido, onChange }: ReturnPermissionProps)
       <p className="soft small">{words.returnsLead}</p>
       <Choice
         label={words.returnsAnswer}
-        value={permitido === null ? '' : permitido ? 'si' : 'no'}
+        value={value === null ? '' : value ? 'si' : 'no'}
         choices={[
-          ...(permitido === null ? [['', words.returnsOpen] as const] : []),
+          ...(value === null ? [['', words.returnsOpen] as const] : []),
           ...ANSWERS.map((each) => [each, words.returnsChoices[each]] as const),
         ]}
         onChange={(chosen) => onChange(chosen === '' ? null : chosen === 'si')}

@@ -193,7 +193,7 @@ function Switches({ value, onChange }: PartProps) {
           key={name}
           className="settings-switch"
           label={label}
-          checked={value[name]}
+          value={value[name]}
           onChange={(checked) => onChange({ [name]: checked })}
         />
       ))}

@@ -55,7 +55,7 @@ export function BackupsPlan({ view }: { readonly view: BackupsView }) {
         <Switch
           className="settings-switch"
           label={words.on}
-          checked={value.activo}
+          value={value.activo}
           onChange={(activo) => change({ activo })}
         />
         <div className="form-grid">

@@ -5,10 +5,10 @@ import type { Approval } from '../../../components/approval-fields.tsx';
 import { SecondManagerFields } from './second-manager.tsx';
 import type { SavedForm } from '../section.tsx';
 
-type Form = SavedForm<Pick<RulesSettings, 'segundaPersona'>>;
+type Form = SavedForm<RulesSettings>;
 
 export interface SecondPersonProps {
-  readonly form: Pick<Form, 'value' | 'change'>;
+  readonly form: Pick<Form, 'value' | 'bind'>;
   /** As it is kept: a change is another manager's to approve. */
   readonly kept: boolean;
   readonly approval: Approval;
@@ -17,18 +17,16 @@ export interface SecondPersonProps {
 /** Whether a manager who invalidates needs another one. */
 export function SecondPerson({ form, kept, approval }: SecondPersonProps) {
   const words = useWords().config.rules;
-  const { segundaPersona } = form.value;
   return (
     <fieldset className="settings-group">
       <legend>{words.approval}</legend>
       <Switch
         className="settings-switch"
         label={words.secondPerson}
-        checked={segundaPersona}
-        onChange={(checked) => form.change({ segundaPersona: checked })}
+        {...form.bind('segundaPersona')}
         note={words.secondPersonLead}
       />
-      {segundaPersona !== kept && <SecondManagerFields approval={approval} />}
+      {form.value.segundaPersona !== kept && <SecondManagerFields approval={approval} />}
     </fieldset>
   );
 }

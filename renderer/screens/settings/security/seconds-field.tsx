@@ -6,13 +6,13 @@ const DECIMALS_OF_MS = 3;
 export interface SecondsFieldProps {
   readonly label: string;
   /** Milliseconds as text: how the service keeps them. */
-  readonly ms: string;
+  readonly value: string;
   readonly fault: string;
   readonly onChange: (ms: string) => void;
 }
 
 /** A length of time typed in seconds, as people count it. */
-export function SecondsField({ label, ms, fault, onChange }: SecondsFieldProps) {
+export function SecondsField({ label, value: ms, fault, onChange }: SecondsFieldProps) {
   // What is typed stays as it is typed: «2.» is on its way to «2.5».
   const [typed, setTyped] = useState(() => secondsOf(ms));
   const shown = millisecondsOf(typed) === ms ? typed : secondsOf(ms);

@@ -22,7 +22,7 @@ export function MailFields(props: MailFieldsProps) {
       <Switch
         className="settings-switch"
         label={words.on}
-        checked={value.activo}
+        value={value.activo}
         onChange={(activo) => onChange({ activo })}
       />
       <ServerFields {...props} />
@@ -34,7 +34,7 @@ export function MailFields(props: MailFieldsProps) {
             key={kind}
             className="settings-switch"
             label={words.kind[kind]}
-            checked={value[kind]}
+            value={value[kind]}
             onChange={(on) => onChange({ [kind]: on })}
           />
         ))}

@@ -1,14 +1,11 @@
 import { useEffect, useState } from 'react';
-import type {
-  RulesSettings,
-  SettingsInput,
-  SettingsView,
-} from '../../../../core/contract/bridge/bridge-settings.ts';
+import type { SettingsView } from '../../../../core/contract/bridge/bridge-settings.ts';
 import { Facts } from '../../../components/list/facts.tsx';
 import { dollars } from '../../../money/cents.ts';
 import { useWords } from '../../../hooks/use-words.ts';
 import { useCash } from '../../../stores/cash/cash.ts';
 import { RulesSheet } from '../../cash/rules-sheet.tsx';
+import { changesOf } from '../bound.ts';
 import { MeasuredCodes } from '../measured-codes.tsx';
 import { RoleLimits } from '../role-limits.tsx';
 import { SaveForm, Section, useSavedForm } from '../section.tsx';
@@ -27,9 +24,9 @@ export function PermitsSection({ view: { reglas } }: { readonly view: SettingsVi
   return (
     <Section title={words.section.permisos} lead={words.rules.permitsLead}>
       <SaveForm form={form} onSave={() => void save()}>
-        <RoleLimits form={form} />
+        <RoleLimits bind={form.bind} />
         <SecondPerson form={form} kept={reglas.segundaPersona} approval={approval} />
-        <MeasuredCodes form={form} />
+        <MeasuredCodes bind={form.bind} />
       </SaveForm>
       <CashRules />
     </Section>
@@ -65,15 +62,4 @@ function CashRules() {
       {isOpen && <RulesSheet onClose={() => setOpen(false)} />}
     </fieldset>
   );
-}
-
-/** Only what differs is given: a default that nobody touched stays a default. */
-function changesOf(value: RulesSettings, before: RulesSettings): SettingsInput<'settings.saveRules'> {
-  const differs = (name: keyof RulesSettings) => JSON.stringify(value[name]) !== JSON.stringify(before[name]);
-  const { codigosBalanza, limitesVenta, segundaPersona } = value;
-  return {
-    ...(differs('codigosBalanza') ? { codigosBalanza: [...codigosBalanza] } : {}),
-    ...(differs('limitesVenta') ? { limitesVenta } : {}),
-    ...(differs('segundaPersona') ? { segundaPersona } : {}),
-  };
 }

@@ -1,0 +1,54 @@
+/** Fields of a form bound to the members of its value by their path, which is also where their faults stand. */
+
+/** What a field needs to show a member and to change it. */
+export interface Bound<T> {
+  readonly value: T;
+  readonly fault: string;
+  readonly onChange: (value: T) => void;
+}
+
+/** The member at a path of one to three names. */
+export interface Bind<V> {
+  <A extends keyof V>(a: A): Bound<V[A]>;
+  <A extends keyof V, B extends keyof V[A]>(a: A, b: B): Bound<V[A][B]>;
+  <A extends keyof V, B extends keyof V[A], C extends keyof V[A][B]>(a: A, b: B, c: C): Bound<V[A][B][C]>;
+}
+
+export interface Bindable<V> {
+  readonly value: V;
+  readonly faultOf: (field: string) => string;
+  readonly put: (change: (value: V) => V) => void;
+}
+
+/** Binds to the members of a form's value. */
+export function bindTo<V>({ value, faultOf, put }: Bindable<V>): Bind<V> {
+  const bind = (...path: readonly PropertyKey[]): Bound<unknown> => ({
+    value: path.reduce<unknown>(member, value),
+    fault: faultOf(path.reduce<string>(fieldAt, '')),
+    onChange: (next) => put((before) => replaced(before, path, next) as V),
+  });
+  return bind as Bind<V>;
+}
+
+/** The members that differ: what nobody touched stays as it is kept. */
+export function changesOf<V extends object>(value: V, before: NoInfer<V>): Partial<V> {
+  const differs = ([name, now]: readonly [string, unknown]): boolean =>
+    JSON.stringify(now) !== JSON.stringify(before[name as keyof V]);
+  return Object.fromEntries(Object.entries(value).filter(differs)) as Partial<V>;
+}
+
+function member(of: unknown, name: PropertyKey): unknown {
+  return (of as Readonly<Record<PropertyKey, unknown>>)[name];
+}
+
+function fieldAt(field: string, name: PropertyKey): string {
+  if (typeof name === 'number') return `${field}[${name}]`;
+  return field === '' ? String(name) : `${field}.${String(name)}`;
+}
+
+function replaced(of: unknown, [name, ...rest]: readonly PropertyKey[], next: unknown): unknown {
+  if (name === undefined) return next;
+  const changed = replaced(member(of, name), rest, next);
+  if (Array.isArray(of)) return of.map((each: unknown, index) => (index === name ? changed : each));
+  return { ...(of as object), [name]: changed };
+}
