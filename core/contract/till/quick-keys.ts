@@ -29,7 +29,7 @@ export const quickKeysInput = z.strictObject({
 export type QuickKeysInput = z.infer<typeof quickKeysInput>;
 
 export interface QuickPage {
-  /** Null: the page of what sells most, which nobody arranged. */
+  /** Null: a page that nobody arranged. */
   readonly nombre: string | null;
   readonly color: QuickColor;
   readonly productos: readonly Product[];
@@ -37,6 +37,6 @@ export interface QuickPage {
 
 export interface QuickKeys {
   readonly paginas: readonly QuickPage[];
-  /** Nobody arranged any: they are what this shop sold most of late, and behind it the first goods of its list. */
-  readonly propuestas: boolean;
+  /** What they are where nobody arranged any: what this shop sold most of late, or the first goods of its list where it sold none; else null. */
+  readonly propuestas: 'vendidos' | 'catalogo' | null;
 }

@@ -52,9 +52,9 @@ export function createQuickKeys({
         ...page,
         productos: productos.flatMap((id) => shownOrGone(findProduct(reader, issuerId, id))),
       }));
-      if (pages.length > 0) return { paginas, propuestas: false };
-      const productos = proposed(reader, who, fiscalDate(clock.now()));
-      return { paginas: [{ nombre: null, color: 'gris', productos }], propuestas: true };
+      if (pages.length > 0) return { paginas, propuestas: null };
+      const { productos, propuestas } = proposed(reader, who, fiscalDate(clock.now()));
+      return { paginas: [{ nombre: null, color: 'gris', productos }], propuestas };
     });
   return {
     list,
@@ -83,7 +83,11 @@ export function createQuickKeys({
  * What sold in most of the latest sales, and behind it the first goods of the list. Sales of today do not count, not even on the
  * first day: keys that change their places while somebody works are pressed wrongly.
  */
-function proposed(reader: Reader, { caller }: TillCaller, today: string): readonly Product[] {
+function proposed(
+  reader: Reader,
+  { caller }: TillCaller,
+  today: string,
+): { readonly productos: readonly Product[]; readonly propuestas: 'vendidos' | 'catalogo' } {
   const { issuerId, branchId, ambiente } = caller;
   const days = { desde: addDays(today, -READ_DAYS), hasta: addDays(today, -1) };
   const sales = (['01', '03'] as const).flatMap((tipoDte) =>
@@ -104,7 +108,10 @@ function proposed(reader: Reader, { caller }: TillCaller, today: string): readon
     .flatMap(([codigo]) => shownOrGone(findProductByCode(reader, issuerId, codigo)));
   const first = searchProducts(reader, { issuerId, q: '', limit: PROPOSED_KEYS }).products.map(shownProduct);
   const byId = new Map([...sold, ...first].map((product) => [product.id, product]));
-  return [...byId.values()].slice(0, PROPOSED_KEYS);
+  return {
+    productos: [...byId.values()].slice(0, PROPOSED_KEYS),
+    propuestas: sold.length > 0 ? 'vendidos' : 'catalogo',
+  };
 }
 
 function shownOrGone(product: StoredProduct | null): readonly Product[] {

@@ -1,7 +1,9 @@
+import { useState } from 'react';
 import { TIPOS_DOCUMENTO } from '../../../core/contract/request-codes.ts';
 import type { Customer } from '../../../core/contract/till/customers.ts';
 import { Choice, Field } from '../../components/form/field.tsx';
 import { useWords } from '../../hooks/use-words.ts';
+import { UNKEPT } from '../../receiver/customer.ts';
 import { ActivityField } from '../receiver/activity-field.tsx';
 import { AddressFields } from '../receiver/address-fields.tsx';
 import '../../components/form/field-row.css';
@@ -18,13 +20,17 @@ export interface CustomerFieldsProps {
 /** Everything that is kept of a customer. */
 export function CustomerFields({ draft, faultOf, required, onChange }: CustomerFieldsProps) {
   const words = useWords();
-  const field = (label: string, member: TextMember, focused = false) => (
+  // Who was looked for by a number that nobody has is written on by the name.
+  const [first] = useState<TextMember>(() =>
+    draft.id === UNKEPT && draft.numDocumento !== null && draft.nombre === '' ? 'nombre' : 'numDocumento',
+  );
+  const field = (label: string, member: TextMember) => (
     <Field
       label={label}
       value={draft[member] ?? ''}
       fault={faultOf(member)}
       required={required.has(member)}
-      focused={focused}
+      focused={member === first}
       onChange={(value) => onChange({ [member]: value === '' && member !== 'nombre' ? null : value })}
     />
   );
@@ -42,7 +48,7 @@ export function CustomerFields({ draft, faultOf, required, onChange }: CustomerF
           })
         }
       />
-      {field(words.receiver.number, 'numDocumento', true)}
+      {field(words.receiver.number, 'numDocumento')}
       {field(words.receiver.nrc, 'nrc')}
       <div className="field-row">
         <div data-long>{field(words.receiver.name, 'nombre')}</div>

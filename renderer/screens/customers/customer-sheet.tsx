@@ -40,7 +40,7 @@ export function CustomerSheet(props: CustomerSheetProps) {
   const fields = <CustomerFields draft={draft} faultOf={faultOf} required={REQUIRED} onChange={change} />;
   return (
     <RecordSheet
-      title={isNew ? words.customers.create : words.customers.edit}
+      title={isNew ? words.customers.create : `${words.customers.edit} · ${customer.nombre}`}
       onSave={() => {
         // What is wrong is shown there.
         setTab('data');

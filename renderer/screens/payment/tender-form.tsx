@@ -95,7 +95,7 @@ export function TenderForm({ remainingCents, onAdd, onCash }: TenderFormProps) {
         {!isCash && credit === null && (
           <Reference codigo={codigo} value={referencia} onChange={setReferencia} />
         )}
-        {isCash && <Notes remainingCents={remainingCents} onNote={note} />}
+        {isCash && remainingCents > 0 && <Notes remainingCents={remainingCents} onNote={note} />}
       </div>
       <Field
         label={isCash ? words.payment.amount : words.payment.amountCard}

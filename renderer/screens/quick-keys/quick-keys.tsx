@@ -27,6 +27,8 @@ export interface QuickKeysProps {
   readonly title?: string | undefined;
 }
 
+const turnTo = (page: number): void => useQuickKeys.getState().turnTo(page);
+
 /** The goods of the shop under one key each, page by page. */
 export const QuickKeys = memo(function QuickKeys({ tipoDte, onBack, title }: QuickKeysProps) {
   const words = useWords().quickKeys;
@@ -38,7 +40,7 @@ export const QuickKeys = memo(function QuickKeys({ tipoDte, onBack, title }: Qui
   const pages = keys?.paginas ?? [];
   const at = Math.min(wanted, Math.max(pages.length - 1, 0));
   const shown = pages[at];
-  const turnTo = (page: number): void => useQuickKeys.getState().turnTo(page);
+  const nameOf = (nombre: string | null): string => nombre ?? words.proposed[keys?.propuestas ?? 'catalogo'];
   return (
     <section className="quick" aria-label={words.name}>
       {title !== undefined && <h2 className="quick-title soft">{title}</h2>}
@@ -54,7 +56,7 @@ export const QuickKeys = memo(function QuickKeys({ tipoDte, onBack, title }: Qui
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => turnTo(page)}
             >
-              {nombre ?? words.best}
+              {nameOf(nombre)}
             </button>
           ))}
         </div>
@@ -76,6 +78,7 @@ export const QuickKeys = memo(function QuickKeys({ tipoDte, onBack, title }: Qui
       </div>
       {shown !== undefined && (
         <Page
+          name={nameOf(shown.nombre)}
           key={at}
           tipoDte={tipoDte}
           page={shown}
@@ -108,11 +111,12 @@ function useLoaded(offered: boolean): void {
 interface PageProps {
   readonly tipoDte: TipoVenta;
   readonly page: QuickPage;
+  readonly name: string;
   readonly onTurn: (step: 1 | -1) => void;
   readonly onLeave: () => void;
 }
 
-function Page({ tipoDte, page, onTurn, onLeave }: PageProps) {
+function Page({ tipoDte, page, name, onTurn, onLeave }: PageProps) {
   const words = useWords().quickKeys;
   const lines = useCart(({ carts }) => carts[tipoDte].lines);
   const locked = useCart(({ carts }) => carts[tipoDte].submitted !== null);
@@ -141,7 +145,7 @@ function Page({ tipoDte, page, onTurn, onLeave }: PageProps) {
         className="quick-grid"
         style={rows}
         data-color={page.color}
-        aria-label={words.keys(page.nombre ?? words.best)}
+        aria-label={words.keys(name)}
       >
         {shown.map(({ index, row, column }) => {
           const product = productos[index];

@@ -19,22 +19,17 @@ import { useWords } from '../../hooks/use-words.ts';
 import { dollars } from '../../money/cents.ts';
 import { newCustomer } from '../../receiver/customer.ts';
 import { findCustomers, onlyBegins } from '../../receiver/find-customers.ts';
-import { identityText, nrcText } from '../../receiver/identity.ts';
 import { placedUnder, type Faults } from '../../sale/faults.ts';
 import { fits } from '../../sale/other-type.ts';
 import { useCart } from '../../stores/sale/cart.ts';
-import { useRepeat } from '../../stores/sale/repeat.ts';
 import { useTill } from '../../stores/till/till.ts';
 import { typedReceiver, useTypedReceivers } from '../../stores/till/typed-receiver.ts';
 import { focusEntryAfterSheet } from '../lines/entry-focus.ts';
+import { ChosenReceiver, identityOf } from './chosen-receiver.tsx';
 
 const form = behind(() => import('./customer-sheet.tsx').then((module) => module.CustomerSheet));
 
 const pick = behind(() => import('./customer-pick.tsx').then((module) => module.CustomerPick));
-
-const history = behind(() =>
-  import('../customers/customer-history.tsx').then((module) => module.CustomerHistorySheet),
-);
 
 const MAX_SHOWN = 6;
 
@@ -93,14 +88,14 @@ export const ReceiverPanel = memo(function ReceiverPanel({ tipoDte, faults }: Re
               onLeave={() => setSearching(false)}
             />
           )}
-          <Chosen
+          <ChosenReceiver
+            tipoDte={tipoDte}
             lacksNrc={!fits(receptor, tipoDte)}
             customer={receptor}
             fault={placedUnder(faults, 'receptor', words)}
             locked={locked}
             onEdit={() => setEditing(receptor)}
             onRemove={() => put(null)}
-            onRepeat={(of) => void useRepeat.getState().ofReceiver(tipoDte, of)}
           />
         </>
       )}
@@ -220,60 +215,6 @@ function Nobody({ tipoDte, faults }: { readonly tipoDte: TipoVenta; readonly fau
   return started ? <Fault text={needed} /> : <p className="soft">{needed}</p>;
 }
 
-interface ChosenProps {
-  readonly customer: Customer;
-  /** Whether the document needs a taxpayer, and this one has no NRC yet. */
-  readonly lacksNrc: boolean;
-  readonly fault: string;
-  readonly locked: boolean;
-  readonly onEdit: () => void;
-  readonly onRemove: () => void;
-  readonly onRepeat: (of: { readonly numDocumento: string; readonly nombre: string }) => void;
-}
-
-function Chosen({ customer, lacksNrc, fault, locked, onEdit, onRemove, onRepeat }: ChosenProps) {
-  const words = useWords();
-  const [looking, setLooking] = useState(false);
-  useEffect(() => void history.load(), []);
-  const { numDocumento, nombre } = customer;
-  return (
-    <>
-      <div>
-        <p className="receiver-name">{customer.nombre}</p>
-        <p className="soft small figures">{identityOf(customer)}</p>
-        {customer.correo !== null && <p className="soft small">{customer.correo}</p>}
-        <Fault text={lacksNrc ? words.receiver.lacksNrc : fault} />
-      </div>
-      <div className="receiver-actions">
-        <button type="button" className="button" disabled={locked} onClick={onEdit} data-receiver-change="">
-          {words.receiver.edit}
-        </button>
-        <button type="button" className="button" disabled={locked} onClick={onRemove}>
-          {words.receiver.remove}
-        </button>
-        <button type="button" className="button" onClick={() => setLooking(true)}>
-          {words.customers.history.open}
-        </button>
-        {numDocumento !== null && (
-          <button
-            type="button"
-            className="button"
-            disabled={locked}
-            onClick={() => onRepeat({ numDocumento, nombre })}
-          >
-            {words.repeat.ofReceiver}
-          </button>
-        )}
-      </div>
-      {looking && (
-        <Suspense>
-          <history.Place customer={customer} onClose={() => setLooking(false)} />
-        </Suspense>
-      )}
-    </>
-  );
-}
-
 function customerLine(customer: Customer): ReactNode {
   return (
     <span className="main">
@@ -281,11 +222,4 @@ function customerLine(customer: Customer): ReactNode {
       <span className="soft small figures option-second">{identityOf(customer)}</span>
     </span>
   );
-}
-
-function identityOf(customer: Customer): string {
-  const { nrc } = customer;
-  return [identityText(customer), nrc === null ? '' : `NRC ${nrcText(nrc)}`]
-    .filter((part) => part !== '')
-    .join(' · ');
 }

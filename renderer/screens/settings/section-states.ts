@@ -63,7 +63,7 @@ interface Telling {
 function healthStates(health: readonly HealthItem[], { settingsNav, toneOf }: Telling): States {
   const mail = health.find((item) => item.asunto === 'correo');
   const backup = health.find((item) => item.asunto === 'respaldo');
-  const others = health.filter(({ asunto, estado }) => PLACE_OF[asunto] === undefined && estado !== 'bien');
+  const unwell = health.filter(({ estado }) => estado !== 'bien');
   const mailText =
     mail === undefined ? settingsNav.mailOff : mail.detenido ? settingsNav.mailStopped : settingsNav.mailOn;
   const backupText =
@@ -76,8 +76,8 @@ function healthStates(health: readonly HealthItem[], { settingsNav, toneOf }: Te
     correo: { text: mailText, tone: toneOf('correo') },
     respaldos: { text: backupText, tone: toneOf('respaldos') },
     salud: {
-      text: others.length === 0 ? settingsNav.well : settingsNav.worthALook(others.length),
-      tone: others.some(({ estado }) => estado === 'falla') ? 'bad' : others.length > 0 ? 'waiting' : 'quiet',
+      text: unwell.length === 0 ? settingsNav.well : settingsNav.worthALook(unwell.length),
+      tone: unwell.some(({ estado }) => estado === 'falla') ? 'bad' : unwell.length > 0 ? 'waiting' : 'quiet',
     },
   };
 }

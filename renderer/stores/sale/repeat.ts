@@ -59,6 +59,12 @@ interface RepeatStore {
   forget(): void;
 }
 
+/** Whether somebody bought before by a document of a type: else there is nothing to repeat. */
+export async function boughtBefore(tipoDte: TipoVenta, receptor: string): Promise<boolean> {
+  const reply = await bridge.call('documents.draft', { tipoDte, receptor });
+  return reply.ok && reply.value !== null;
+}
+
 export const useRepeat = create<RepeatStore>()((set) => {
   /** Keys of the sales for which it is being asked: pressed twice, it is brought back once. */
   const asking = new Set<string>();

@@ -106,7 +106,8 @@ export const enPrinting: typeof esPrinting = {
         'Nothing will be printed on it any more. Documents do not change and can be printed elsewhere.',
       test: 'Test page',
       tested: 'The test page goes to the printer. Check letters, width, QR code and cut.',
-      testedOnSystem: 'The test page went to the system’s printing. Check letters, width and QR code.',
+      testedOnSystem:
+        'The system’s printing opens, which is this printer’s: choose it there and check letters, width and QR code.',
       diagnose: 'Diagnosis',
       diagnosing: 'Asking the printer…',
       inactive: 'Not in use',

@@ -104,7 +104,7 @@ export const esPrinting = {
       test: 'Página de prueba',
       tested: 'La página de prueba va a la impresora. Revise letras, ancho, código QR y corte.',
       testedOnSystem:
-        'La página de prueba pasó a la impresión del sistema. Revise letras, ancho y código QR.',
+        'Se abre la impresión del sistema, que es la de esta impresora: elíjala ahí y revise letras, ancho y código QR.',
       diagnose: 'Diagnóstico',
       diagnosing: 'Preguntando a la impresora…',
       inactive: 'Fuera de uso',

@@ -201,7 +201,7 @@ describe.skipIf(browserMissing !== null)('printing by the page', { timeout: TEST
     await page.getByRole('button', { name: 'Impresoras' }).press('Enter');
     await keys.push('Página de prueba: Sistema');
     await untilAsked(2);
-    await page.getByText('La página de prueba pasó a la impresión del sistema.').waitFor();
+    await page.getByText('Se abre la impresión del sistema').waitFor();
     expect(await seen('prueba-80')).toEqual(TEST_PAGE);
     expect(qrIn((await printed()).picture)).toBe('Caja DTE: QR correcto');
     await press('Alt+1');

@@ -96,8 +96,9 @@ function PrinterRow({ printer, onEdit, onRemove }: PrinterRowProps) {
     const reply = await bridge.call('printers.test', { id });
     if (!reply.ok) return setProblem(reply.problem);
     if (reply.value.kind === 'trabajo') return setMessage(({ printing }) => printing.printers.tested);
-    usePaper.getState().print(reply.value.papel);
+    // Said before the window of the system covers it.
     setMessage(({ printing }) => printing.printers.testedOnSystem);
+    usePaper.getState().print(reply.value.papel);
   };
   const diagnose = async (): Promise<void> => {
     begin(({ printing }) => printing.printers.diagnosing);

@@ -4,7 +4,7 @@ import type { esQuickKeys } from '../../es/sale/quick-keys.ts';
 export const enQuickKeys: typeof esQuickKeys = {
   name: 'Product keys',
   pages: 'Pages of keys',
-  best: 'Best sellers',
+  proposed: { vendidos: 'Best sellers', catalogo: 'From the catalogue' },
   arrange: 'Arrange',
   back: 'See the sale',
   inSale: (cantidad) => `${cantidad} in the sale`,

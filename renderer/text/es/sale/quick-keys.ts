@@ -2,7 +2,7 @@
 export const esQuickKeys = {
   name: 'Teclas de productos',
   pages: 'Páginas de teclas',
-  best: 'Lo más vendido',
+  proposed: { vendidos: 'Lo más vendido', catalogo: 'Del catálogo' },
   arrange: 'Acomodar',
   back: 'Ver la venta',
   inSale: (cantidad: string) => `${cantidad} en la venta`,

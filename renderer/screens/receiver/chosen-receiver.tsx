@@ -1,0 +1,99 @@
+import { Suspense, useEffect, useState } from 'react';
+import type { Customer } from '../../../core/contract/till/customers.ts';
+import type { TipoVenta } from '../../../core/contract/edition.ts';
+import { Fault } from '../../components/form/field.tsx';
+import { behind } from '../../components/behind.tsx';
+import { useWords } from '../../hooks/use-words.ts';
+import { identityText, nrcText } from '../../receiver/identity.ts';
+import { boughtBefore, useRepeat } from '../../stores/sale/repeat.ts';
+
+const history = behind(() =>
+  import('../customers/customer-history.tsx').then((module) => module.CustomerHistorySheet),
+);
+
+interface ChosenProps {
+  readonly tipoDte: TipoVenta;
+  readonly customer: Customer;
+  /** Whether the document needs a taxpayer, and this one has no NRC yet. */
+  readonly lacksNrc: boolean;
+  readonly fault: string;
+  readonly locked: boolean;
+  readonly onEdit: () => void;
+  readonly onRemove: () => void;
+}
+
+/** The receiver of a sale, and what can be done about it. */
+export function ChosenReceiver({
+  tipoDte,
+  customer,
+  lacksNrc,
+  fault,
+  locked,
+  onEdit,
+  onRemove,
+}: ChosenProps) {
+  const words = useWords();
+  const [looking, setLooking] = useState(false);
+  useEffect(() => void history.load(), []);
+  const { numDocumento, nombre } = customer;
+  const bought = useBought(tipoDte, numDocumento);
+  return (
+    <>
+      <div>
+        <p className="receiver-name">{customer.nombre}</p>
+        <p className="soft small figures">{identityOf(customer)}</p>
+        {customer.correo !== null && <p className="soft small">{customer.correo}</p>}
+        <Fault text={lacksNrc ? words.receiver.lacksNrc : fault} />
+      </div>
+      <div className="receiver-actions">
+        <button type="button" className="button" disabled={locked} onClick={onEdit} data-receiver-change="">
+          {words.receiver.edit}
+        </button>
+        <button type="button" className="button" disabled={locked} onClick={onRemove}>
+          {words.receiver.remove}
+        </button>
+        <button type="button" className="button" onClick={() => setLooking(true)}>
+          {words.customers.history.open}
+        </button>
+        {numDocumento !== null && bought && (
+          <button
+            type="button"
+            className="button"
+            disabled={locked}
+            onClick={() => void useRepeat.getState().ofReceiver(tipoDte, { numDocumento, nombre })}
+          >
+            {words.repeat.ofReceiver}
+          </button>
+        )}
+      </div>
+      {looking && (
+        <Suspense>
+          <history.Place customer={customer} onClose={() => setLooking(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** False until it is known. */
+function useBought(tipoDte: TipoVenta, numDocumento: string | null): boolean {
+  const [known, setKnown] = useState({ of: '', bought: false });
+  const of = `${tipoDte} ${numDocumento}`;
+  useEffect(() => {
+    let isLatest = true;
+    if (numDocumento !== null)
+      void boughtBefore(tipoDte, numDocumento).then((bought) => isLatest && setKnown({ of, bought }));
+    return () => {
+      isLatest = false;
+    };
+  }, [tipoDte, numDocumento, of]);
+  return known.of === of && known.bought;
+}
+
+/** Document and NRC as they are read. */
+export function identityOf(customer: Customer): string {
+  const { nrc } = customer;
+  return [identityText(customer), nrc === null ? '' : `NRC ${nrcText(nrc)}`]
+    .filter((part) => part !== '')
+    .join(' · ');
+}
