@@ -3,6 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { unzipSync, zipSync } from 'fflate';
 import { readSheet } from 'read-excel-file/node';
 import { csvLines } from './csv-cells.ts';
+import { withShownZeros } from './shown-zeros.ts';
 import { MAX_UNPACKED_BYTES, type WorkbookAnswer } from './workbook.ts';
 
 /** What the library makes of a cell, its numbers left as they are written in the file. */
@@ -59,7 +60,7 @@ function boundedParts(bytes: Uint8Array): Uint8Array {
   for (const part of Object.values(parts))
     if (FAR_CELL.test(Buffer.from(part.buffer, part.byteOffset, part.length).toString('latin1')))
       throw new TooLarge();
-  return zipSync(parts, { level: 0 });
+  return zipSync(withShownZeros(parts), { level: 0 });
 }
 
 /** A row on one line: a break inside a cell would move the lines behind it. Nothing in an empty one, so that it is passed over. */

@@ -14,6 +14,7 @@ import { monthsBefore } from '../screens/books/books-months.ts';
 import { saveFile } from '../stores/till/save-file.ts';
 import { dayText, momentText } from '../text/day.ts';
 import { ActButton } from './act-button.tsx';
+import { nitText } from '../receiver/identity.ts';
 import { useAsked } from './ask.ts';
 import { useReason } from './refusal.tsx';
 import { useText } from './central-text.ts';
@@ -48,7 +49,7 @@ export function BooksView() {
           <select className="select" value={nit} onChange={({ target }) => setChosen(target.value)}>
             {taxpayers.map((each) => (
               <option key={each.nit} value={each.nit}>
-                {each.name} · {each.nit}
+                {each.name} · {nitText(each.nit)}
               </option>
             ))}
           </select>

@@ -5,6 +5,13 @@ const PHONE_TEXT = /^\+?[\d\s().-]+(?:\s*(?:ext|x)\.?\s*\d+)?$/i;
 /** Digits of a telephone of El Salvador. */
 const MIN_PHONE_DIGITS = 8;
 
+const PLAIN = /^([267]\d{3})(\d{4})$/;
+
+/** A telephone of El Salvador as people write it: `2222-3333`; anything else as it is. */
+export function phoneText(phone: string): string {
+  return phone.replace(PLAIN, '$1-$2');
+}
+
 /** Whether a text can be called; no text is none. */
 export function isPhone(text: string | null): boolean {
   if (text === null || text.trim() === '') return true;

@@ -3,6 +3,8 @@ import { useState } from 'react';
 import type { CentralCustomer } from '../../../core/contract/central/catalogue.ts';
 import type { CustomerProposal } from '../../../core/contract/central/manager-handed-down.ts';
 import { Choice, Field } from '../../components/form/field.tsx';
+import { nrcText, numberText } from '../../receiver/identity.ts';
+import { phoneText } from '../../receiver/phone.ts';
 import { ActivityField } from '../../screens/receiver/activity-field.tsx';
 import { AddressFields } from '../../screens/receiver/address-fields.tsx';
 import { momentText } from '../../text/day.ts';
@@ -76,7 +78,7 @@ export function CustomersView() {
           columns={[
             { name: text.customer, renderCell: ({ nombre }) => nombre },
             { name: text.document, renderCell: (row) => <Document customer={row} /> },
-            { name: text.nrc, renderCell: ({ nrc }) => nrc ?? '' },
+            { name: text.nrc, renderCell: ({ nrc }) => (nrc === null ? '' : nrcText(nrc)) },
             { name: text.email, renderCell: ({ correo }) => correo ?? '' },
             ...(isOwner
               ? [{ name: '', renderCell: (row: CentralCustomer) => <EditButton onPress={() => edit(row)} /> }]
@@ -98,7 +100,7 @@ function Document({
   if (tipoDocumento === null || numDocumento === null) return null;
   return (
     <span className="figures">
-      {kinds[tipoDocumento]} {numDocumento}
+      {kinds[tipoDocumento]} {numberText({ tipoDocumento, numDocumento })}
     </span>
   );
 }
@@ -197,10 +199,15 @@ interface CustomerFieldsProps {
 
 function CustomerFields({ given, onChange: put }: CustomerFieldsProps) {
   const text = useDownText();
-  const texts = (name: 'numDocumento' | 'nrc' | 'nombreComercial' | 'correo' | 'telefono', label: string) => (
+  const texts = (
+    name: 'numDocumento' | 'nrc' | 'nombreComercial' | 'correo' | 'telefono',
+    label: string,
+    written?: (value: string) => string,
+  ) => (
     <Field
       label={label}
       value={given[name] ?? ''}
+      {...(written === undefined ? {} : { written })}
       onChange={(typed) => put({ [name]: typed === '' ? null : typed })}
     />
   );
@@ -220,11 +227,15 @@ function CustomerFields({ given, onChange: put }: CustomerFieldsProps) {
         choices={Object.entries(text.kinds)}
         onChange={(kind) => put(kind === '' ? NO_DOCUMENT : { tipoDocumento: kind as Exclude<Kind, ''> })}
       />
-      {given.tipoDocumento === null ? null : texts('numDocumento', text.documentNumber)}
-      {texts('nrc', text.nrc)}
+      {given.tipoDocumento === null
+        ? null
+        : texts('numDocumento', text.documentNumber, (numDocumento) =>
+            numberText({ tipoDocumento: given.tipoDocumento, numDocumento }),
+          )}
+      {texts('nrc', text.nrc, nrcText)}
       {texts('nombreComercial', text.tradeName)}
       {texts('correo', text.email)}
-      {texts('telefono', text.phone)}
+      {texts('telefono', text.phone, phoneText)}
       <ActivityField value={given.codActividad} fault="" onChange={(codActividad) => put({ codActividad })} />
       <AddressFields
         value={given.direccion}

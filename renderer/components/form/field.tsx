@@ -1,4 +1,4 @@
-import { useId, useLayoutEffect, type ReactNode } from 'react';
+import { useId, useLayoutEffect, useState, type ReactNode } from 'react';
 import { useFocus } from '../../hooks/use-focus.ts';
 import './field.css';
 
@@ -19,7 +19,11 @@ export interface FieldProps {
   readonly required?: boolean;
   /** Nothing is lost when it goes away with what was typed: a search, or what is kept at once. */
   readonly passing?: boolean;
+  /** As it is written on paper: shown so once nobody types here, and kept as it was typed. */
+  readonly written?: (value: string) => string;
 }
+
+const asTyped = (value: string): string => value;
 
 /** A text field with its label and its fault. */
 export function Field({
@@ -31,9 +35,11 @@ export function Field({
   focused = false,
   required = false,
   passing = false,
+  written = asTyped,
   ...input
 }: FieldProps) {
   const id = useId();
+  const [isTyping, setTyping] = useState(false);
   const ref = useFocus<HTMLInputElement>(focused);
   // As Tab leaves it: what stands there already is replaced by what is typed.
   useLayoutEffect(() => {
@@ -50,9 +56,13 @@ export function Field({
         ref={ref}
         id={id}
         className="input"
-        value={value}
+        value={isTyping ? value : written(value)}
         autoComplete="off"
-        onChange={(event) => onChange(event.target.value)}
+        onChange={(event) => {
+          setTyping(true);
+          onChange(event.target.value);
+        }}
+        onBlur={() => setTyping(false)}
         aria-required={required ? true : undefined}
         aria-invalid={fault !== ''}
         aria-describedby={fault === '' ? undefined : `${id}-fault`}

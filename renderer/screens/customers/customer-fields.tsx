@@ -4,6 +4,8 @@ import type { Customer } from '../../../core/contract/till/customers.ts';
 import { Choice, Field } from '../../components/form/field.tsx';
 import { useWords } from '../../hooks/use-words.ts';
 import { UNKEPT } from '../../receiver/customer.ts';
+import { nrcText, numberText } from '../../receiver/identity.ts';
+import { phoneText } from '../../receiver/phone.ts';
 import { ActivityField } from '../receiver/activity-field.tsx';
 import { AddressFields } from '../receiver/address-fields.tsx';
 import '../../components/form/field-row.css';
@@ -31,6 +33,7 @@ export function CustomerFields({ draft, faultOf, required, onChange }: CustomerF
       fault={faultOf(member)}
       required={required.has(member)}
       focused={member === first}
+      written={WRITTEN[member]?.(draft)}
       onChange={(value) => onChange({ [member]: value === '' && member !== 'nombre' ? null : value })}
     />
   );
@@ -72,5 +75,15 @@ export function CustomerFields({ draft, faultOf, required, onChange }: CustomerF
     </div>
   );
 }
+
+/** Numbers as lists and papers have them. */
+const WRITTEN: Readonly<Partial<Record<TextMember, (of: Customer) => (value: string) => string>>> = {
+  numDocumento:
+    ({ tipoDocumento }) =>
+    (numDocumento) =>
+      numberText({ tipoDocumento, numDocumento }),
+  nrc: () => nrcText,
+  telefono: () => phoneText,
+};
 
 type TextMember = 'numDocumento' | 'nrc' | 'nombre' | 'nombreComercial' | 'correo' | 'telefono';

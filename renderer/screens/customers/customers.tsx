@@ -7,6 +7,7 @@ import { behind } from '../../components/behind.tsx';
 import type { RecordColumn } from '../../components/list/record-grid.tsx';
 import { useWords } from '../../hooks/use-words.ts';
 import { newCustomer } from '../../receiver/customer.ts';
+import { phoneText } from '../../receiver/phone.ts';
 import { nrcText, numberText } from '../../receiver/identity.ts';
 import { useCustomers } from '../../stores/catalogue/customers.ts';
 import type { Words } from '../../text/es.ts';
@@ -91,7 +92,7 @@ function columnsOf(words: Words): readonly RecordColumn<Customer>[] {
     {
       name: 'phone',
       heading: columns.phone,
-      cell: ({ telefono }) => telefono,
+      cell: ({ telefono }) => (telefono === null ? null : phoneText(telefono)),
       text: ({ telefono }) => telefono ?? '',
       look: 'figures',
       width: ['8rem', null],

@@ -35,10 +35,11 @@ const PLACES: Readonly<Record<SectionName, Places>> = {
   ],
   permisos: ({ config: { rules }, access, cash, measured }) => [
     [rules.limits.title, rules.limits.lead],
-    ...TILL_ROLES.flatMap((rol) => {
-      const { discount, daily, returns, free, lower, kind } = rules.limits;
-      return [discount, daily, returns, free, lower, kind].map((label): Place => [label(access.rol[rol])]);
-    }),
+    ...TILL_ROLES.flatMap((rol) =>
+      Object.values(rules.limits).flatMap((label): readonly Place[] =>
+        typeof label === 'string' ? [] : [[label(access.rol[rol])]],
+      ),
+    ),
     [rules.approval],
     [rules.secondPerson, rules.secondPersonLead],
     [measured.title, measured.lead],

@@ -53,6 +53,7 @@ export function DayChart({ view, today }: { readonly view: Statistics; readonly 
           {table ? words.statistics.asChart : words.statistics.asTable}
         </button>
       </header>
+      <p className="soft small">{words.statistics.withVat}</p>
       {table ? (
         <DayTable slots={slots} measure={measure} by={by} />
       ) : (

@@ -34,7 +34,7 @@ export function HourChart({ comparison = null }: { readonly comparison?: Compari
   const Shown = table ? HourTable : HourBars;
   return (
     <section className="statistics-part" aria-label={words.statistics.hours}>
-      <PartHead title={words.statistics.hours} tabla="horas">
+      <PartHead title={words.statistics.hours} tabla="horas" note={words.statistics.withVat}>
         <button type="button" className="button" data-kind="plain" onClick={() => setTable(!table)}>
           {table ? words.statistics.asChart : words.statistics.asTable}
         </button>

@@ -8,29 +8,34 @@ export interface PartHeadProps {
   readonly title: string;
   /** The table that is saved as a file. */
   readonly tabla: CsvTable;
+  /** What its amounts are: with VAT or without it, and what was taken away. */
+  readonly note: string;
   /** What else can be done with the part. */
   readonly children?: ReactNode;
 }
 
-/** The heading of a part, and its figures as a file. */
-export function PartHead({ title, tabla, children }: PartHeadProps) {
+/** The heading of a part with what its amounts are, and its figures as a file. */
+export function PartHead({ title, tabla, note, children }: PartHeadProps) {
   const { statistics } = useWords();
   const save = useStatistics((store) => store.save);
   const today = useTill(({ context }) => context?.hoy ?? '');
   const says = statistics.csv[tabla];
   return (
-    <header className="part-head">
-      <h2>{title}</h2>
-      {children}
-      <button
-        type="button"
-        className="icon-button"
-        aria-label={says}
-        title={says}
-        onClick={() => void save(tabla, today)}
-      >
-        <Download size={18} aria-hidden="true" />
-      </button>
-    </header>
+    <>
+      <header className="part-head">
+        <h2>{title}</h2>
+        {children}
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={says}
+          title={says}
+          onClick={() => void save(tabla, today)}
+        >
+          <Download size={18} aria-hidden="true" />
+        </button>
+      </header>
+      <p className="soft small">{note}</p>
+    </>
   );
 }

@@ -12,7 +12,7 @@ export function Products() {
   const detail = useStatistics((statistics) => statistics.detail);
   return (
     <section className="statistics-part" aria-label={words.statistics.products}>
-      <PartHead title={words.statistics.products} tabla="productos" />
+      <PartHead title={words.statistics.products} tabla="productos" note={words.statistics.productsNote} />
       {detail === null ? (
         <p className="soft">{words.statistics.reading}</p>
       ) : detail.productos.length === 0 ? (
@@ -37,11 +37,9 @@ export function Products() {
           </tbody>
         </table>
       )}
-      <p className="soft small">
-        {words.statistics.productsNote}
-        {detail?.completo === false &&
-          ` · ${words.statistics.partial(WHOLE_NUMBER.format(detail.documentos))}`}
-      </p>
+      {detail?.completo === false && (
+        <p className="soft small">{words.statistics.partial(WHOLE_NUMBER.format(detail.documentos))}</p>
+      )}
     </section>
   );
 }

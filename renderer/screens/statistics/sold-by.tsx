@@ -66,7 +66,7 @@ function Part({ title, tabla, note, linesOf }: PartProps) {
   const most = Math.max(1, ...lines.map(({ amount }) => centsOf(amount) ?? 0));
   return (
     <section className="statistics-part" aria-label={title}>
-      <PartHead title={title} tabla={tabla} />
+      <PartHead title={title} tabla={tabla} note={note} />
       {detail === null ? (
         <p className="soft">{words.statistics.reading}</p>
       ) : lines.length === 0 ? (
@@ -85,11 +85,9 @@ function Part({ title, tabla, note, linesOf }: PartProps) {
           ))}
         </ul>
       )}
-      <p className="soft small">
-        {note}
-        {detail?.completo === false &&
-          ` · ${words.statistics.partial(WHOLE_NUMBER.format(detail.documentos))}`}
-      </p>
+      {detail?.completo === false && (
+        <p className="soft small">{words.statistics.partial(WHOLE_NUMBER.format(detail.documentos))}</p>
+      )}
     </section>
   );
 }

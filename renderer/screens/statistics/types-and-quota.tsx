@@ -19,7 +19,7 @@ export function Types({ view }: { readonly view: Statistics }) {
   const most = Math.max(1, ...view.porTipo.map(({ cantidad }) => cantidad));
   return (
     <section className="statistics-part" aria-label={words.statistics.byType}>
-      <PartHead title={words.statistics.byType} tabla="dias" />
+      <PartHead title={words.statistics.byType} tabla="dias" note={words.statistics.withVat} />
       <ul className="share-list">
         {view.porTipo.filter(isShown).map(({ tipoDte, cantidad, vigentes, monto }) => (
           <li key={tipoDte}>

@@ -10,6 +10,7 @@ import { useWizard, type Step, type WizardDraft, type WizardSecrets } from '../.
 import type { Words } from '../../text/es.ts';
 import { momentDay } from '../settings/day-text.ts';
 import { nitText, nrcText } from '../../receiver/identity.ts';
+import { phoneText } from '../../receiver/phone.ts';
 
 /** Everything as it will be kept, with the way back to each step. */
 export function Summary() {
@@ -78,7 +79,7 @@ function factsOf(
         `NIT ${nitText(emisor.nit)} · NRC ${nrcText(emisor.nrc)}`,
         catalogName(CAT_019, emisor.codActividad) ?? emisor.codActividad,
         placeText(emisor.direccion),
-        `${emisor.telefono} · ${emisor.correo}`,
+        `${phoneText(emisor.telefono)} · ${emisor.correo}`,
       ],
     ],
     [

@@ -28,6 +28,7 @@ export const enStatistics: typeof esStatistics = {
     thisHour: (amount) => `this hour so far ${amount}`,
     wholeDay: (amount) => `whole day ${amount}`,
     vat: 'VAT',
+    withVat: 'VAT included',
     documents: 'Documents',
     averageAmong: (sales) => `Average sale, ${sales === '1' ? '1 sale' : `${sales} sales`}`,
     apart: 'Not counted as sold',

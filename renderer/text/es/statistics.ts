@@ -28,6 +28,7 @@ export const esStatistics = {
     thisHour: (amount: string) => `en esta hora ${amount}`,
     wholeDay: (amount: string) => `todo el día ${amount}`,
     vat: 'IVA',
+    withVat: 'IVA incluido',
     documents: 'Documentos',
     averageAmong: (sales: string) => `Promedio por venta, ${sales === '1' ? '1 venta' : `${sales} ventas`}`,
     apart: 'Fuera de lo vendido',

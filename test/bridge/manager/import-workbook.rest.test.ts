@@ -91,6 +91,18 @@ describe('the first sheet of a workbook', () => {
     expect((await page('malas')).map(({ clave }) => clave)).toEqual(['F-3']);
   });
 
+  it('has the zeros in front of a number that its cell shows', async () => {
+    const { page } = await reviewed(
+      await sheet(
+        HEADINGS,
+        [{ n: '123', style: 3 }, 'Tornillo', { n: '0.15' }],
+        [{ raw: '<c s="3" t="n"><f>120+4</f><v>124</v></c>' }, 'Tuerca', { n: '0.10' }],
+        [{ n: '1234567', style: 3 }, 'Clavo', { n: '0.05' }],
+      ),
+    );
+    expect((await page('nuevas')).map(({ clave }) => clave)).toEqual(['00123', '00124', '1234567']);
+  });
+
   it('has rates of tax as percentages', async () => {
     const { status } = await reviewed(
       await sheet([...HEADINGS.slice(0, 3), 'IVA'], ['P-1', 'Uno', { n: '1' }, { n: '0.13', style: 2 }]),

@@ -4,9 +4,9 @@ import { ZipFile } from 'yazl';
 /** A cell by its type and its style in {@link STYLES}: its text, the number as it is written in the file, or another value. */
 export type SheetCell = string | { readonly n: string; readonly style?: number } | { readonly raw: string };
 
-/** The first style after the plain one is a date, the next a percentage. */
+/** The first style after the plain one is a date, the next a percentage, the last five digits at least. */
 const STYLES =
-  '<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><cellXfs count="3"><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="9"/></cellXfs></styleSheet>';
+  '<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><numFmts count="1"><numFmt numFmtId="164" formatCode="00000"/></numFmts><cellXfs count="4"><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="9"/><xf numFmtId="164"/></cellXfs></styleSheet>';
 
 const MAIN = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"';
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';

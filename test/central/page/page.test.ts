@@ -197,7 +197,7 @@ describe.skipIf(browserMissing !== null)('the page of managers', () => {
     await page.getByLabel('Número de documento').fill('0614-150605-101-5');
     await picture('clientes');
     await open('Guardar');
-    await page.getByRole('row', { name: /Eva Inventada NIT 06141506051015/ }).waitFor();
+    await page.getByRole('row', { name: /Eva Inventada NIT 0614-150605-101-5/ }).waitFor();
     await open('Aceptar');
     await page.getByText('Propuestos por las cajas').waitFor({ state: 'detached' });
     const luis = page.getByRole('row', { name: /Luis Inventado/ });

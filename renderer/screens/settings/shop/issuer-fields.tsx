@@ -1,6 +1,8 @@
 import type { IssuerForm } from '../../../../core/contract/settings/settings-forms.ts';
 import { Field } from '../../../components/form/field.tsx';
 import { useWords } from '../../../hooks/use-words.ts';
+import { nitText, nrcText } from '../../../receiver/identity.ts';
+import { phoneText } from '../../../receiver/phone.ts';
 import { ActivityField } from '../../receiver/activity-field.tsx';
 import { AddressFields, NOWHERE } from '../../receiver/address-fields.tsx';
 import '../../../components/form/field-row.css';
@@ -23,6 +25,7 @@ export function IssuerFields({ value, nitFixed = false, faultOf, onChange }: Iss
           label={words.nit}
           value={value.nit}
           fault={faultOf('nit')}
+          written={nitText}
           onChange={(nit) => onChange({ nit })}
           inputMode="numeric"
           focused
@@ -32,6 +35,7 @@ export function IssuerFields({ value, nitFixed = false, faultOf, onChange }: Iss
         label={words.nrc}
         value={value.nrc}
         fault={faultOf('nrc')}
+        written={nrcText}
         onChange={(nrc) => onChange({ nrc })}
         inputMode="numeric"
       />
@@ -79,6 +83,7 @@ export function ContactFields({ value, faultOf, onChange }: ContactFieldsProps) 
         label={words.phone}
         value={value.telefono}
         fault={faultOf('telefono')}
+        written={phoneText}
         onChange={(telefono) => onChange({ telefono })}
         inputMode="numeric"
       />
