@@ -1,4 +1,5 @@
 /** What a support bundle says of an installation: only counts, states, codes and versions, by name of its file. */
+import { settingsInForce, type IssuerSettings } from '../contract/settings/issuer-settings.ts';
 import { release } from 'node:os';
 import type { DataFolder } from '../platform/data-folder.ts';
 import { isoUtc, type Instant } from '../domain/fiscal-time.ts';
@@ -44,6 +45,12 @@ export function versionFacts(now: Instant): object {
   };
 }
 
+/** The rules as they hold, without words that a person wrote. */
+function ruleFacts(kept: IssuerSettings): object {
+  const { motivoContin: _words, ...rules } = settingsInForce(kept);
+  return rules;
+}
+
 /** Settings without names, secrets and addresses of people. */
 export function settingsFacts(reader: Reader): object {
   const connections = listConnections(reader);
@@ -52,11 +59,7 @@ export function settingsFacts(reader: Reader): object {
     emisores: listIssuers(reader).map((issuer) => ({
       nit: maskedNit(issuer.nit),
       edition2026From: issuer.edition2026From,
-      umbralReceptor: issuer.settings.umbralReceptor ?? null,
-      esperaMaximaMs: issuer.settings.esperaMaximaMs ?? null,
-      segundaPersona: issuer.settings.segundaPersona ?? true,
-      limitesVenta: issuer.settings.limitesVenta ?? null,
-      codigosBalanza: issuer.settings.codigosBalanza ?? null,
+      ...ruleFacts(issuer.settings),
       sucursales: listBranches(reader, issuer.id).map((branch) => ({
         serie: `${branch.codEstable}${branch.codPuntoVenta}`,
         formatoNumeroControl: branch.formatoNumeroControl,

@@ -6,7 +6,10 @@ import { CAUSAS_SIN_MOTIVO } from '../../../core/contract/settings/contingency-s
 import { TILL_ROLES } from '../../../core/contract/till/till.ts';
 import type { SectionName } from '../../stores/manager/section-names.ts';
 import { fold } from '../../input/fold.ts';
+import type { SettingText } from '../../text/es/rule-settings.ts';
 import type { Words } from '../../text/es.ts';
+
+import { RULE_FIELDS, RULE_SWITCHES, settingText } from './setting-field.tsx';
 
 /** The label of a field or of a group of them, then what is said beside it. */
 type Place = readonly [label: string, ...beside: string[]];
@@ -82,28 +85,33 @@ const PLACES: Readonly<Record<SectionName, Places>> = {
     [notes.widens, notes.widensNote],
     [notes.returns, notes.returnsLead],
   ],
-  reglas: ({ config: { rules }, books, tipo }) => [
-    ...labelsOf(rules, ['edition', 'threshold', 'wait', 'cabanas', 'holidays', 'operation', 'income']),
-    [rules.editionDays, rules.editionDaysLead],
-    [rules.otherEdition, rules.otherEditionNote],
-    [rules.dui, ...Object.values(rules.duis)],
-    [rules.clock, ...Object.values(rules.clocks)],
-    [rules.deadlines, rules.deadlinesLead],
-    ...labelsOf(rules, ['count', 'unit', 'since']),
-    [rules.eventDate, ...Object.values(rules.eventDates)],
-    ...EDITIONS.flatMap((edition) => TIPOS_VENTA.map((each): Place => [`${tipo[each]} · ${edition}`])),
-    [rules.publicHolidays, rules.easterVacation],
-    [rules.publicHolidaysChoice],
-    [rules.contingency.title, rules.contingency.lead],
-    ...CAUSAS_SIN_MOTIVO.map((causa): Place => [
-      rules.contingency.words(catalogName(CAT_005, causa) ?? causa),
-    ]),
-    [rules.contingency.only5, rules.contingency.only5Note],
-    [rules.contingency.lot, rules.contingency.lotNote],
-    [rules.annexes, rules.annexesLead],
-    [books.creditSign],
-    [books.returnsIn],
-  ],
+  reglas: (words) => {
+    const {
+      config: { rules },
+      books,
+      tipo,
+    } = words;
+    return [
+      ...labelsOf(rules, ['edition', 'holidays', 'operation', 'income']),
+      ...[...RULE_FIELDS, ...RULE_SWITCHES].map((name) => placeOf(settingText(name, words))),
+      [rules.editionDays, rules.editionDaysLead],
+      [rules.deadlines, rules.deadlinesLead],
+      ...labelsOf(rules, ['count', 'unit', 'since']),
+      [rules.eventDate, ...Object.values(rules.eventDates)],
+      ...EDITIONS.flatMap((edition) => TIPOS_VENTA.map((each): Place => [`${tipo[each]} · ${edition}`])),
+      [rules.publicHolidays, rules.easterVacation],
+      [rules.publicHolidaysChoice],
+      [rules.contingency.title, rules.contingency.lead],
+      ...CAUSAS_SIN_MOTIVO.map((causa): Place => [
+        rules.contingency.words(catalogName(CAT_005, causa) ?? causa),
+      ]),
+      [rules.contingency.only5, rules.contingency.only5Note],
+      [rules.contingency.lot, rules.contingency.lotNote],
+      [rules.annexes, rules.annexesLead],
+      [books.creditSign],
+      [books.returnsIn],
+    ];
+  },
   caja: ({ settings, quickKeys, display, scale, printing }) => [
     ...labelsOf(settings, ['issuer', 'branch', 'point', 'environment', 'authority']),
     [quickKeys.layout, ...Object.values(quickKeys.layoutOf)],
@@ -157,6 +165,11 @@ const PLACES: Readonly<Record<SectionName, Places>> = {
     ...labelsOf(audit, ['person', 'action', 'from', 'to', 'review', 'prove', 'head']),
   ],
 };
+
+/** A field with what is said beside it. */
+function placeOf({ label, note = '', choices = {} }: SettingText): Place {
+  return [label, note, ...Object.values(choices)];
+}
 
 function labelsOf<Key extends string>(
   texts: Readonly<Record<Key, string>>,

@@ -17,17 +17,23 @@ export const enRuleSettings: typeof esRuleSettings = {
   editionDays: 'By kind of document',
   editionDaysLead:
     'These change on a day of their own; the others on the day above. The installation file sets them.',
-  otherEdition: 'If Hacienda refuses a document for its format, send it in the other edition',
-  otherEditionNote:
-    'Under the same number and code, once; the rest of the day goes in the one that was taken.',
-  threshold: 'Ask the receiver from ($)',
-  wait: 'How long a sale waits for Hacienda, in seconds',
-  dui: 'DUI in edition 2026',
-  duis: { 'con-guion': 'With hyphen (00000000-0)', 'sin-guion': 'Without hyphen' },
-  cabanas: 'Municipalities of Cabañas',
-  clock: 'With the clock more than ten minutes ahead of that of Hacienda',
-  clocks: { detiene: 'Nothing is issued until it is put right', avisa: 'It is issued, with a warning' },
-  cabanasOf: { 'v1.1': 'Version 1.1', anterior: 'Previous' },
+  fields: {
+    umbralReceptor: { label: 'Ask the receiver from ($)' },
+    esperaMaximaMs: { label: 'How long a sale waits for Hacienda, in seconds' },
+    duiEdicion2026: {
+      label: 'DUI in edition 2026',
+      choices: { 'con-guion': 'With hyphen (00000000-0)', 'sin-guion': 'Without hyphen' },
+    },
+    cabanas: { label: 'Municipalities of Cabañas', choices: { 'v1.1': 'Version 1.1', anterior: 'Previous' } },
+    relojAdelantado: {
+      label: 'With the clock more than ten minutes ahead of that of Hacienda',
+      choices: { detiene: 'Nothing is issued until it is put right', avisa: 'It is issued, with a warning' },
+    },
+    otraEdicion: {
+      label: 'If Hacienda refuses a document for its format, send it in the other edition',
+      note: 'Under the same number and code, once; the rest of the day goes in the one that was taken.',
+    },
+  },
   limits: roleLimits,
   deadlines: 'Deadlines to invalidate',
   deadlinesLead: 'Warns after the shortest one, refuses after the longest.',

@@ -1,6 +1,15 @@
 /** Spanish texts of what is set about limits, permissions and what Hacienda's texts leave open. */
 import type { Plazo } from '../../../core/contract/settings/invalidation-settings.ts';
+import type { IssuerSettings } from '../../../core/contract/settings/issuer-settings.ts';
 import { roleLimits } from './role-limits.ts';
+
+/** What stands at the field of a setting. */
+export interface SettingText {
+  readonly label: string;
+  readonly note?: string;
+  readonly choices?: Readonly<Record<string, string>>;
+}
+type SettingTexts = Readonly<Partial<Record<keyof IssuerSettings, SettingText>>>;
 
 const UNIDAD: Readonly<Record<Plazo['unidad'], string>> = {
   meses: 'meses',
@@ -19,16 +28,23 @@ export const esRuleSettings = {
   editionDays: 'Por tipo de documento',
   editionDaysLead:
     'Estos cambian en un día propio; los demás, en la fecha de arriba. Los fija el archivo de instalación.',
-  otherEdition: 'Si Hacienda rechaza un documento por su formato, enviarlo en la otra edición',
-  otherEditionNote: 'Con el mismo número y código, una vez; el resto del día va en la que se recibió.',
-  threshold: 'Pedir receptor desde ($)',
-  wait: 'Espera a Hacienda, en segundos',
-  dui: 'DUI en la edición 2026',
-  duis: { 'con-guion': 'Con guion (00000000-0)', 'sin-guion': 'Sin guion' },
-  cabanas: 'Municipios de Cabañas',
-  clock: 'Con el reloj adelantado más de diez minutos respecto de Hacienda',
-  clocks: { detiene: 'No se emite hasta corregirlo', avisa: 'Se emite y se avisa' },
-  cabanasOf: { 'v1.1': 'Versión 1.1', anterior: 'Anterior' },
+  fields: {
+    umbralReceptor: { label: 'Pedir receptor desde ($)' },
+    esperaMaximaMs: { label: 'Espera a Hacienda, en segundos' },
+    duiEdicion2026: {
+      label: 'DUI en la edición 2026',
+      choices: { 'con-guion': 'Con guion (00000000-0)', 'sin-guion': 'Sin guion' },
+    },
+    cabanas: { label: 'Municipios de Cabañas', choices: { 'v1.1': 'Versión 1.1', anterior: 'Anterior' } },
+    relojAdelantado: {
+      label: 'Con el reloj adelantado más de diez minutos respecto de Hacienda',
+      choices: { detiene: 'No se emite hasta corregirlo', avisa: 'Se emite y se avisa' },
+    },
+    otraEdicion: {
+      label: 'Si Hacienda rechaza un documento por su formato, enviarlo en la otra edición',
+      note: 'Con el mismo número y código, una vez; el resto del día va en la que se recibió.',
+    },
+  } as SettingTexts,
   limits: roleLimits,
   deadlines: 'Plazos para invalidar',
   deadlinesLead: 'Se avisa al pasar el más corto y se impide al pasar el más largo.',

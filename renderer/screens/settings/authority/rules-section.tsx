@@ -1,8 +1,7 @@
 import type { RulesSettings, SettingsView } from '../../../../core/contract/bridge/bridge-settings.ts';
 import { EDITION_KINDS, EDITIONS, TIPOS_VENTA, type EditionKind } from '../../../../core/contract/edition.ts';
 import { DateField } from '../../../components/form/date-field.tsx';
-import { Choice, choicesOf, Field } from '../../../components/form/field.tsx';
-import { Switch } from '../../../components/form/switch.tsx';
+import { Choice, choicesOf } from '../../../components/form/field.tsx';
 import { Facts } from '../../../components/list/facts.tsx';
 import { dayText } from '../../../text/day.ts';
 import { useWords } from '../../../hooks/use-words.ts';
@@ -10,7 +9,7 @@ import { AnnexFields } from './annex-fields.tsx';
 import { ContingencyFields } from './contingency-fields.tsx';
 import { DeadlineRows } from './deadline-rows.tsx';
 import { Holidays } from './holidays.tsx';
-import { SecondsField } from '../security/seconds-field.tsx';
+import { RULE_FIELDS, RULE_SWITCHES, SettingField } from '../setting-field.tsx';
 import { changesOf } from '../bound.ts';
 import { SaveForm, Section, useSavedForm, type SavedForm } from '../section.tsx';
 
@@ -29,28 +28,14 @@ export function RulesSection({ view }: { readonly view: SettingsView }) {
       >
         <div className="form-grid">
           <DateField label={words.rules.edition} {...bind('edition2026From')} />
-          <Field label={words.rules.threshold} {...bind('umbralReceptor')} inputMode="decimal" />
-          <SecondsField label={words.rules.wait} {...bind('esperaMaximaMs')} />
-          <Choice label={words.rules.dui} {...bind('duiEdicion2026')} choices={choicesOf(words.rules.duis)} />
-          <Choice
-            label={words.rules.cabanas}
-            {...bind('cabanas')}
-            choices={choicesOf(words.rules.cabanasOf)}
-          />
-          <Choice
-            label={words.rules.clock}
-            {...bind('relojAdelantado')}
-            choices={choicesOf(words.rules.clocks)}
-            wide
-          />
+          {RULE_FIELDS.map((name) => (
+            <SettingField key={name} name={name} bind={bind} />
+          ))}
         </div>
         <EditionDays days={value.edition2026ByKind} />
-        <Switch
-          className="settings-switch"
-          label={words.rules.otherEdition}
-          note={words.rules.otherEditionNote}
-          {...bind('otraEdicion')}
-        />
+        {RULE_SWITCHES.map((name) => (
+          <SettingField key={name} name={name} bind={bind} />
+        ))}
         <DeadlineRows tipos={TIPOS_VENTA} {...bind('plazosInvalidacion')} faultOf={faultOf} />
         <EventDates bind={bind} />
         <Holidays bind={bind} />
