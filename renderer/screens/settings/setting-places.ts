@@ -62,6 +62,7 @@ const PLACES: Readonly<Record<SectionName, Places>> = {
       'senderAddress',
       'ca',
     ]),
+    [mail.provider, ...Object.values(mail.providers).flatMap(({ name, hint }) => [name, hint])],
     [mail.security, ...Object.values(mail.securities)],
     [mail.password, mail.passwordKept],
     [mail.own],

@@ -6,6 +6,26 @@ export const enMail: typeof esMail = {
     lead: 'Sealed documents go out to their receivers by themselves, with the official file and the readable version.',
     on: 'Send mail',
     server: 'Server',
+    provider: 'Whose mail do you use?',
+    otherProvider: 'Another server',
+    providers: {
+      gmail: {
+        name: 'Gmail (Google)',
+        hint: 'User: your whole address. The password is an “app password”: it is made in the Google account, under Security, with two-step verification on.',
+      },
+      microsoft: {
+        name: 'Outlook or Microsoft 365',
+        hint: 'User: your whole address. Microsoft is ceasing to take passwords for sending: where the test refuses one that is right, ask whoever administers the account to allow “authenticated SMTP”, or use another server. Personal accounts (outlook.com, hotmail.com) use smtp-mail.outlook.com.',
+      },
+      yahoo: {
+        name: 'Yahoo',
+        hint: 'User: your whole address. The password is an “app password”: it is made in the Yahoo account, under Security.',
+      },
+      zoho: {
+        name: 'Zoho Mail',
+        hint: 'User: your whole address. With two-step verification the password is an “application-specific password”, made in the Zoho account, under Security. With a domain of your own the server is smtppro.zoho.com.',
+      },
+    },
     host: 'Outgoing server (SMTP)',
     port: 'Port',
     security: 'Security',

@@ -4,6 +4,26 @@ export const esMail = {
     lead: 'Los documentos sellados salen solos por correo hacia su receptor, con el archivo oficial y la versión legible.',
     on: 'Enviar correos',
     server: 'Servidor',
+    provider: '¿De quién es su correo?',
+    otherProvider: 'Otro servidor',
+    providers: {
+      gmail: {
+        name: 'Gmail (Google)',
+        hint: 'Usuario: su dirección completa. La contraseña es una «contraseña de aplicación»: se crea en la cuenta de Google, en Seguridad, con la verificación en dos pasos activada.',
+      },
+      microsoft: {
+        name: 'Outlook o Microsoft 365',
+        hint: 'Usuario: su dirección completa. Microsoft está dejando de admitir contraseñas para enviar: si la prueba la rechaza aunque esté bien, pida a quien administra la cuenta que permita «SMTP autenticado», o use otro servidor. Las cuentas personales (outlook.com, hotmail.com) usan smtp-mail.outlook.com.',
+      },
+      yahoo: {
+        name: 'Yahoo',
+        hint: 'Usuario: su dirección completa. La contraseña es una «contraseña de aplicación»: se crea en la cuenta de Yahoo, en Seguridad.',
+      },
+      zoho: {
+        name: 'Zoho Mail',
+        hint: 'Usuario: su dirección completa. Con la verificación en dos pasos, la contraseña es una «contraseña específica de aplicación», que se crea en la cuenta de Zoho, en Seguridad. Con dominio propio el servidor es smtppro.zoho.com.',
+      },
+    },
     host: 'Servidor de salida (SMTP)',
     port: 'Puerto',
     security: 'Seguridad',

@@ -82,6 +82,12 @@ describe.skipIf(browserMissing !== null)('mail in a real browser', { timeout: TE
     await page.getByRole('heading', { level: 2, name: 'Correo', exact: true }).waitFor();
     await keys.push('Guardar');
     await page.getByText('Falta este dato').waitFor();
+    await keys.choose('¿De quién es su correo?', 'Yah');
+    await page.getByText('contraseña de aplicación', { exact: false }).waitFor();
+    const form = page.locator('.settings-form');
+    expect(await form.getByLabel('Servidor de salida (SMTP)').inputValue()).toBe('smtp.mail.yahoo.com');
+    expect(await form.getByLabel('Puerto').inputValue()).toBe('465');
+    expect(await form.getByLabel('Seguridad').inputValue()).toBe('TLS');
     await keys.fill('Servidor de salida (SMTP)', '127.0.0.1');
     await keys.fill('Puerto', String(smtp.port));
     await keys.choose('Seguridad', 'Sin');

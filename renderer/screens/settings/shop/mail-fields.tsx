@@ -3,6 +3,7 @@ import { AUTOMATIC_MAIL_KINDS, MAIL_SECURITIES } from '../../../../core/contract
 import { Choice, Field } from '../../../components/form/field.tsx';
 import { Switch } from '../../../components/form/switch.tsx';
 import { useWords } from '../../../hooks/use-words.ts';
+import { MAIL_PROVIDERS, MAIL_SERVERS, providerOf } from './mail-providers.ts';
 import { LinesField } from '../lines-field.tsx';
 
 export interface MailFieldsProps {
@@ -48,6 +49,7 @@ function ServerFields({ value, faultOf, onChange, conPassword }: MailFieldsProps
   return (
     <fieldset className="settings-group">
       <legend>{words.server}</legend>
+      <Provider value={value} onChange={onChange} />
       <div className="form-grid">
         <Field
           label={words.host}
@@ -90,6 +92,29 @@ function ServerFields({ value, faultOf, onChange, conPassword }: MailFieldsProps
       {conPassword && <p className="soft small">{words.passwordKept}</p>}
       <OwnCertificate value={value.ca} fault={faultOf('ca')} onChange={(ca) => onChange({ ca })} />
     </fieldset>
+  );
+}
+
+/** Fills in the server of a usual provider, with what its account needs besides. */
+function Provider({ value, onChange }: Pick<MailFieldsProps, 'value' | 'onChange'>) {
+  const words = useWords().mail;
+  const provider = providerOf(value.host);
+  return (
+    <>
+      <Choice
+        label={words.provider}
+        value={provider ?? ''}
+        choices={[
+          ['', words.otherProvider],
+          ...MAIL_PROVIDERS.map((each) => [each, words.providers[each].name] as const),
+        ]}
+        onChange={(chosen) => {
+          const known = MAIL_PROVIDERS.find((each) => each === chosen);
+          onChange(known === undefined ? { host: '' } : MAIL_SERVERS[known]);
+        }}
+      />
+      {provider !== null && <p className="notice">{words.providers[provider].hint}</p>}
+    </>
   );
 }
 

@@ -1,0 +1,21 @@
+/** Servers of the usual providers of mail: who has an account there knows neither host nor port. */
+import type { MailForm } from '../../../../core/contract/bridge/bridge-mail.ts';
+
+/** Their words stand in the texts under the same name. */
+export const MAIL_PROVIDERS = ['gmail', 'microsoft', 'yahoo', 'zoho'] as const;
+export type MailProvider = (typeof MAIL_PROVIDERS)[number];
+
+type Server = Pick<MailForm, 'host' | 'port' | 'seguridad'>;
+
+export const MAIL_SERVERS: Readonly<Record<MailProvider, Server>> = {
+  gmail: { host: 'smtp.gmail.com', port: '587', seguridad: 'STARTTLS' },
+  microsoft: { host: 'smtp.office365.com', port: '587', seguridad: 'STARTTLS' },
+  yahoo: { host: 'smtp.mail.yahoo.com', port: '465', seguridad: 'TLS' },
+  zoho: { host: 'smtp.zoho.com', port: '465', seguridad: 'TLS' },
+};
+
+/** Whose server it is; null for any other. */
+export function providerOf(host: string): MailProvider | null {
+  const wanted = host.trim().toLowerCase();
+  return MAIL_PROVIDERS.find((each) => MAIL_SERVERS[each].host === wanted) ?? null;
+}
