@@ -100,7 +100,10 @@ function Frame({ me, onEntered, onLanguage }: FrameProps) {
   return (
     <div className="central-frame">
       <header className="central-head">
-        <strong className="central-company">{company}</strong>
+        <span className="central-brand">
+          <img src="/icon.svg" width="32" height="32" alt="" />
+          <strong className="central-company">{company}</strong>
+        </span>
         <Nav views={mine} shown={shown} onChoose={setView} />
         <span className="soft small">{name}</span>
         <LanguageButton onPress={onLanguage} />

@@ -13,6 +13,8 @@ import { dollars } from '../money/cents.ts';
 import { bytesOf, saveFile } from '../stores/till/save-file.ts';
 import { dayText, momentText } from '../text/day.ts';
 import { ActButton } from './act-button.tsx';
+import { contentOf, type DocumentContent } from '../sale/document-content.ts';
+import { Further, Lines, Receiver } from '../screens/documents/content-parts.tsx';
 import { useAsked } from './ask.ts';
 import { useText } from './central-text.ts';
 import { DocumentOrders } from './handed-down/document-orders.tsx';
@@ -137,11 +139,16 @@ function OneDocument({ line, onClose }: { readonly line: DocumentLine; readonly 
         </div>
       </div>
       <p>
-        {[`${value.shop} · ${value.till}`, value.receptor, dollars(value.total)]
+        {[
+          `${value.shop} · ${value.till}`,
+          value.payload === null ? value.receptor : null,
+          dollars(value.total),
+        ]
           .filter((part) => part !== null)
           .join(' — ')}
         <span className="central-later figures soft small">{value.codigoGeneracion}</span>
       </p>
+      {value.payload === null ? null : <Content payload={value.payload} tipo={value.tipoDte} />}
       <p className="signal" data-tone={holds === null ? 'waiting' : holds ? 'good' : 'bad'}>
         <span className="signal-light" />
         {verdict}
@@ -166,6 +173,28 @@ function OneDocument({ line, onClose }: { readonly line: DocumentLine; readonly 
       )}
     </section>
   );
+}
+
+/** Customer, lines, sums and payment as a till shows them; nothing of a text that is no document. */
+function Content({ payload, tipo }: { readonly payload: string; readonly tipo: DocumentView['tipoDte'] }) {
+  const content = readContent(payload);
+  if (content === null) return null;
+  return (
+    <div className="drawer-part central-content">
+      <Receiver content={content} tipo={tipo} />
+      <Lines content={content} tipo={tipo} />
+      <Further content={content} />
+    </div>
+  );
+}
+
+/** Whoever has the key of a till can send a text that is no document. */
+function readContent(payload: string): DocumentContent | null {
+  try {
+    return contentOf(payload);
+  } catch {
+    return null;
+  }
 }
 
 function saveList({ name, content }: TextFile): void {

@@ -7,6 +7,7 @@ import { useText } from '../central-text.ts';
 import { SoldProductsCard } from './sold-products-card.tsx';
 import { PeriodFields, periodQuery, usePeriod } from '../period.tsx';
 import { Table } from '../table.tsx';
+import { Bars } from './bars.tsx';
 
 /** The view. */
 export function SalesView() {
@@ -74,16 +75,9 @@ function ByDay({ days }: { readonly days: Sales['days'] }) {
   return (
     <section className="central-card">
       <h2>{text.byDay}</h2>
-      <Table
+      <Bars
         name={text.byDay}
-        rows={days}
-        keyOf={(row) => row.day}
-        empty={text.nothing}
-        columns={[
-          { name: text.day, renderCell: (row) => dayText(row.day) },
-          { name: text.count, renderCell: (row) => row.documents, figure: true },
-          { name: text.total, renderCell: (row) => dollars(row.total), figure: true },
-        ]}
+        bars={days.map(({ day, documents, total }) => ({ name: dayText(day), documents, total }))}
       />
     </section>
   );
@@ -94,18 +88,26 @@ function ByHour({ hours }: { readonly hours: Sales['hours'] }) {
   return (
     <section className="central-card">
       <h2>{text.byHour}</h2>
-      <Table
+      <Bars
         name={text.byHour}
-        rows={hours}
-        keyOf={(row) => String(row.hour)}
-        empty={text.nothing}
-        columns={[
-          { name: text.hour, renderCell: ({ hour }) => `${String(hour).padStart(2, '0')}:00` },
-          { name: text.count, renderCell: (row) => row.documents, figure: true },
-          { name: text.total, renderCell: (row) => dollars(row.total), figure: true },
-        ]}
+        bars={hoursBetween(hours).map(({ hour, documents, total }) => ({
+          name: `${String(hour).padStart(2, '0')}:00`,
+          documents,
+          total,
+        }))}
       />
     </section>
+  );
+}
+
+/** Every hour from the first to the last that sold: one without sales is seen too. */
+function hoursBetween(hours: Sales['hours']): Sales['hours'] {
+  const sold = hours.map(({ hour }) => hour);
+  const [first, last] = [Math.min(...sold), Math.max(...sold)];
+  return Array.from(
+    { length: last - first + 1 },
+    (_, at) =>
+      hours.find(({ hour }) => hour === first + at) ?? { hour: first + at, documents: 0, total: '0.00' },
   );
 }
 

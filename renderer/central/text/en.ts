@@ -33,6 +33,7 @@ export const en: CentralText = {
   byShop: 'By shop',
   byTill: 'By till',
   byHour: 'By hour',
+  documentsOf: (count) => (count === 1 ? '1 document' : `${count} documents`),
   hour: 'Hour',
   byDay: 'By day',
   byProduct: 'By product',

@@ -34,6 +34,7 @@ export const es = {
   byShop: 'Por tienda',
   byTill: 'Por caja',
   byHour: 'Por hora',
+  documentsOf: (count: number) => (count === 1 ? '1 documento' : `${count} documentos`),
   hour: 'Hora',
   byDay: 'Por día',
   byProduct: 'Por producto',

@@ -129,6 +129,9 @@ describe.skipIf(browserMissing !== null)('the page of managers', () => {
     await page.getByRole('button', { name: 'DTE-01-M001P001-000000000000001' }).click();
     const proof = page.getByText('La firma corresponde al documento');
     await proof.waitFor();
+    // What a till shows of it: lines, customer, sums.
+    await page.locator('.central-content').getByText('Café molido 400 g').waitFor();
+    await page.locator('.central-content').getByText('Consumidor final').waitFor();
     expect(await proof.isVisible()).toBe(true);
     await picture('documento');
   });
