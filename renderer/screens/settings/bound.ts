@@ -17,17 +17,17 @@ export interface Bind<V> {
 export interface Bindable<V> {
   readonly value: V;
   readonly faultOf: (field: string) => string;
-  readonly put: (change: (value: V) => V) => void;
+  readonly onChange: (change: Partial<V>) => void;
 }
 
 /** Binds to the members of a form's value. */
-export function bindTo<V>({ value, faultOf, put }: Bindable<V>): Bind<V> {
-  const bind = (...path: readonly PropertyKey[]): Bound<unknown> => ({
-    value: path.reduce<unknown>(member, value),
-    fault: faultOf(path.reduce<string>(fieldAt, '')),
-    onChange: (next) => put((before) => replaced(before, path, next) as V),
+export function bindTo<V extends object>({ value, faultOf, onChange }: Bindable<V>): Bind<V> {
+  const bind = (first: keyof V, ...rest: readonly PropertyKey[]): Bound<unknown> => ({
+    value: rest.reduce<unknown>(member, value[first]),
+    fault: faultOf([first, ...rest].reduce<string>(fieldAt, '')),
+    onChange: (next) => onChange({ [first]: replaced(value[first], rest, next) } as Partial<V>),
   });
-  return bind as Bind<V>;
+  return bind;
 }
 
 /** The members that differ: what nobody touched stays as it is kept. */

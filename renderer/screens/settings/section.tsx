@@ -40,8 +40,10 @@ export interface SavedForm<Value> {
   readonly bind: Bind<Value>;
   change(change: Partial<Value>): void;
   setFaults(faults: Said<Faults> | null): void;
-  /** Saves the value as it was turned into an input. @returns whether it went well; false while another save is under way */
+  /** Saves the settings. @returns whether it went well; false while another save is under way */
   save<Op extends SaveOperation>(op: Op, input: SettingsInput<Op>): Promise<boolean>;
+  /** Saves anything else. @param ask says what is wrong; null when it is saved @returns as {@link save} */
+  submit(ask: () => Promise<Said<Faults> | null>): Promise<boolean>;
 }
 
 /** What is typed, what is wrong with it, and whether it is saved. */
@@ -51,9 +53,21 @@ export function useSavedForm<Value extends object>(initial: Value): SavedForm<Va
   const { busy, run } = useOneRun();
   const [saved, setSaved] = useState(false);
   const faultOf = (field: string): string => faultsUnder(faults, field);
-  const put = (change: (before: Value) => Value): void => {
-    setValue(change);
+  const change = (part: Partial<Value>): void => {
+    setValue((before) => ({ ...before, ...part }));
     setSaved(false);
+  };
+  const submit = async (ask: () => Promise<Said<Faults> | null>): Promise<boolean> => {
+    let isSaved = false;
+    await run(async () => {
+      const found = await ask();
+      isSaved = found === null;
+      showFaults(() => {
+        setFaults(found);
+        setSaved(isSaved);
+      }, !isSaved);
+    });
+    return isSaved;
   };
   return {
     value,
@@ -62,20 +76,10 @@ export function useSavedForm<Value extends object>(initial: Value): SavedForm<Va
     saved,
     setFaults,
     faultOf,
-    bind: bindTo({ value, faultOf, put }),
-    change: (change) => put((before) => ({ ...before, ...change })),
-    save: async (op, input) => {
-      let isSaved = false;
-      await run(async () => {
-        const found = await saveSetting(op, input);
-        isSaved = found === null;
-        showFaults(() => {
-          setFaults(found);
-          setSaved(isSaved);
-        }, !isSaved);
-      });
-      return isSaved;
-    },
+    bind: bindTo({ value, faultOf, onChange: change }),
+    change,
+    submit,
+    save: (op, input) => submit(() => saveSetting(op, input)),
   };
 }
 

@@ -72,7 +72,7 @@ describe.skipIf(browserMissing !== null)('what may go wrong at the first start',
     for (const text of [
       'Calle Inventada 7',
       'San Salvador, San Salvador Centro, San Salvador',
-      '22220000 · facturas@',
+      '2222-0000 · facturas@',
     ])
       await summary.getByText(text).waitFor();
     await push('Cambiar Certificado');
@@ -85,7 +85,7 @@ describe.skipIf(browserMissing !== null)('what may go wrong at the first start',
     await fill('Teléfono', '22221111');
     await push('Volver a revisar');
     await step(page, 'Revisar');
-    await summary.getByText('22221111').waitFor();
+    await summary.getByText('2222-1111').waitFor();
     await push('Guardar todo y empezar');
 
     await page.getByRole('heading', { name: 'PIN de Marta Gerente' }).waitFor();

@@ -3,6 +3,7 @@ import type { Ambiente } from '../../../../core/contract/ambiente.ts';
 import type { ProbeResult } from '../../../../core/contract/bridge/bridge-settings.ts';
 import type { BridgeReply } from '../../../../core/contract/bridge/bridge.ts';
 import { CONNECTION_KINDS, type ConnectionForm } from '../../../../core/contract/settings/settings-forms.ts';
+import { bindTo, type Bindable } from '../bound.ts';
 import { Choice, Fault, Field } from '../../../components/form/field.tsx';
 import { SignalLight } from '../../../components/signal-light.tsx';
 import { saidText } from '../../../faults/fault-text.ts';
@@ -13,51 +14,28 @@ import { faultsOf, WHOLE_FORM } from '../../../stores/manager/settings.ts';
 import { useSaid, type Said } from '../../../faults/said.ts';
 import { faultAt, type Faults } from '../../../sale/faults.ts';
 
-export interface ConnectionFieldsProps {
+interface ConnectionFieldsProps extends Bindable<ConnectionForm> {
   readonly ambiente: Ambiente;
-  readonly value: ConnectionForm;
-  readonly faultOf: (field: string) => string;
-  readonly onChange: (change: Partial<ConnectionForm>) => void;
 }
 
 /** Who receives the documents of an environment. */
-export function ConnectionFields({ ambiente, value, faultOf, onChange }: ConnectionFieldsProps) {
+export function ConnectionFields({ ambiente, ...form }: ConnectionFieldsProps) {
   const words = useWords().config.connection;
+  const bind = bindTo(form);
   const kinds = CONNECTION_KINDS.filter((kind) => ambiente === 'PRUEBAS' || kind === 'hacienda');
   return (
     <>
       <Choice
         label={words.kind}
-        value={value.clase}
+        {...bind('clase')}
         choices={kinds.map((kind) => [kind, words.kinds[kind]] as const)}
-        fault={faultOf('clase')}
-        onChange={(chosen) =>
-          onChange({ clase: CONNECTION_KINDS.find((kind) => kind === chosen) ?? 'simulador' })
-        }
         wide
       />
-      {value.clase !== 'simulador' && (
+      {form.value.clase !== 'simulador' && (
         <>
-          <Field
-            label={words.url}
-            value={value.url}
-            fault={faultOf('url')}
-            onChange={(url) => onChange({ url })}
-            wide
-          />
-          <Field
-            label={words.user}
-            value={value.user}
-            fault={faultOf('user')}
-            onChange={(user) => onChange({ user })}
-          />
-          <Field
-            label={words.password}
-            type="password"
-            value={value.password}
-            fault={faultOf('password')}
-            onChange={(password) => onChange({ password })}
-          />
+          <Field label={words.url} {...bind('url')} wide />
+          <Field label={words.user} {...bind('user')} />
+          <Field label={words.password} type="password" {...bind('password')} />
         </>
       )}
     </>

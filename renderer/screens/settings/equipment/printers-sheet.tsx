@@ -1,23 +1,18 @@
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import {
   MAX_PRINTER_NAME_CHARS,
-  PRINTER_CLASSES,
   type PrinterForm,
   type PrinterSettings,
 } from '../../../../core/contract/bridge/bridge-printing.ts';
-import { CODE_PAGES, TICKET_WIDTHS_MM } from '../../../../core/contract/printing/printed.ts';
+import { TICKET_WIDTHS_MM } from '../../../../core/contract/printing/printed.ts';
 import { RAW_PORT } from '../../../../core/contract/printing/printer-address.ts';
 import { bridge } from '../../../bridge/index.ts';
-import { showFaults } from '../../../components/focus.ts';
-import { Choice, Field } from '../../../components/form/field.tsx';
+import { Choice, choicesOf, Field } from '../../../components/form/field.tsx';
 import { Switch } from '../../../components/form/switch.tsx';
 import { Sheet } from '../../../components/sheet.tsx';
-import { useOneRun } from '../../../hooks/use-one-run.ts';
 import { useWords } from '../../../hooks/use-words.ts';
-import { NO_FAULTS, faultsUnder, type Faults } from '../../../sale/faults.ts';
 import { faultsOf } from '../../../stores/manager/settings.ts';
-import { useSaid } from '../../../faults/said.ts';
-import { SaveForm } from '../section.tsx';
+import { SaveForm, useSavedForm, type SavedForm } from '../section.tsx';
 
 /** A printer nobody has filled in: on the network, for the whole branch, printing every sale. */
 export const NEW_PRINTER: PrinterForm = {
@@ -57,145 +52,89 @@ export interface PrinterSheetProps {
 /** One printer: where it is, its paper, what it does by itself. */
 export function PrinterSheet({ form: initial, onSaved, onClose }: PrinterSheetProps) {
   const { printers: say } = useWords().printing;
-  const [value, setValue] = useState(initial);
-  const [faults, setFaults] = useSaid(NO_FAULTS);
-  const { busy, run } = useOneRun();
-  const change = (part: Partial<PrinterForm>): void => setValue((before) => ({ ...before, ...part }));
-  const save = (): Promise<void> =>
-    run(async () => {
+  const form = useSavedForm(initial);
+  const { value, bind } = form;
+  const save = (): Promise<boolean> =>
+    form.submit(async () => {
       const reply = await bridge.call('printers.save', value);
-      if (reply.ok) {
-        onSaved(reply.value.impresoras);
-        return onClose();
-      }
-      showFaults(() => {
-        setFaults(faultsOf(reply.problem));
-      });
+      if (!reply.ok) return faultsOf(reply.problem);
+      onSaved(reply.value.impresoras);
+      onClose();
+      return null;
     });
   const title = initial.id === null ? say.addTitle : say.edit(initial.nombre);
   return (
     <Sheet title={title} onClose={onClose} size="wide">
-      <SaveForm form={{ faults, busy, saved: false }} onSave={() => void save()}>
+      <SaveForm form={{ ...form, saved: false }} onSave={() => void save()}>
         <div className="form-grid">
-          <Field
-            label={say.name}
-            value={value.nombre}
-            fault={faultsUnder(faults, 'nombre')}
-            maxLength={MAX_PRINTER_NAME_CHARS}
-            onChange={(nombre) => change({ nombre })}
-            focused
-            required
-          />
-          <Place value={value} faults={faults} onChange={change} />
-          <Paper value={value} onChange={change} />
+          <Field label={say.name} {...bind('nombre')} maxLength={MAX_PRINTER_NAME_CHARS} focused required />
+          <Place value={value} bind={bind} />
+          <Paper value={value} bind={bind} />
         </div>
-        <Switches value={value} onChange={change} />
+        <Switches value={value} bind={bind} />
       </SaveForm>
     </Sheet>
   );
 }
 
-interface PartProps {
-  readonly value: PrinterForm;
-  readonly onChange: (part: Partial<PrinterForm>) => void;
-}
+type PartProps = Pick<SavedForm<PrinterForm>, 'value' | 'bind'>;
 
-function Place({ value, faults, onChange }: PartProps & { readonly faults: Faults }) {
+function Place({ value: { clase }, bind }: PartProps) {
   const { printers: say } = useWords().printing;
-  const { clase, host, puerto, ruta } = value;
   return (
     <>
-      <Choice
-        label={say.kind}
-        value={clase}
-        choices={PRINTER_CLASSES.map((each) => [each, say.kinds[each]] as const)}
-        onChange={(chosen) => onChange({ clase: PRINTER_CLASSES.find((each) => each === chosen) ?? 'red' })}
-      />
+      <Choice label={say.kind} {...bind('clase')} choices={choicesOf(say.kinds)} />
       {clase === 'red' && (
         <>
-          <Field
-            label={say.host}
-            value={host}
-            fault={faultsUnder(faults, 'host')}
-            placeholder="192.168.1.50"
-            onChange={(typed) => onChange({ host: typed })}
-            required
-          />
-          <Field
-            label={say.port}
-            value={puerto}
-            fault={faultsUnder(faults, 'puerto')}
-            inputMode="numeric"
-            onChange={(typed) => onChange({ puerto: typed })}
-            required
-          />
+          <Field label={say.host} {...bind('host')} placeholder="192.168.1.50" required />
+          <Field label={say.port} {...bind('puerto')} inputMode="numeric" required />
         </>
       )}
       {clase === 'dispositivo' && (
-        <Field
-          label={say.path}
-          value={ruta}
-          fault={faultsUnder(faults, 'ruta')}
-          placeholder={say.pathHint}
-          onChange={(typed) => onChange({ ruta: typed })}
-          required
-          wide
-        />
+        <Field label={say.path} {...bind('ruta')} placeholder={say.pathHint} required wide />
       )}
       {clase === 'sistema' && <p className="soft small wide">{say.systemLead}</p>}
     </>
   );
 }
 
-function Paper({ value, onChange }: PartProps): ReactNode {
+function Paper({ value: { clase }, bind }: PartProps): ReactNode {
   const { printers: say } = useWords().printing;
-  const { anchoMm, codePage, clase } = value;
+  const width = bind('anchoMm');
   return (
     <>
       <Choice
         label={say.width}
-        value={String(anchoMm)}
+        value={String(width.value)}
         choices={TICKET_WIDTHS_MM.map((each) => [String(each), say.widthMm(each)] as const)}
         onChange={(chosen) =>
-          onChange({ anchoMm: TICKET_WIDTHS_MM.find((each) => String(each) === chosen) ?? 80 })
+          width.onChange(TICKET_WIDTHS_MM.find((each) => String(each) === chosen) ?? width.value)
         }
       />
       {clase !== 'sistema' && (
-        <Choice
-          label={say.codePage}
-          value={codePage}
-          choices={CODE_PAGES.map((each) => [each, say.pages[each]] as const)}
-          onChange={(chosen) => onChange({ codePage: CODE_PAGES.find((each) => each === chosen) ?? 'cp858' })}
-        />
+        <Choice label={say.codePage} {...bind('codePage')} choices={choicesOf(say.pages)} />
       )}
     </>
   );
 }
 
-function Switches({ value, onChange }: PartProps) {
+function Switches({ value: { clase }, bind }: PartProps) {
   const { printers: say } = useWords().printing;
-  const takesBytes = value.clase !== 'sistema';
   const switches = [
-    ...(takesBytes
-      ? ([
+    ...(clase === 'sistema'
+      ? []
+      : ([
           ['automatica', say.automatic],
           ['corte', say.cut],
           ['cajon', say.drawer],
-        ] as const)
-      : []),
+        ] as const)),
     ['soloEstaCaja', say.ownTill],
     ['activa', say.active],
   ] as const;
   return (
     <div>
       {switches.map(([name, label]) => (
-        <Switch
-          key={name}
-          className="settings-switch"
-          label={label}
-          value={value[name]}
-          onChange={(checked) => onChange({ [name]: checked })}
-        />
+        <Switch key={name} className="settings-switch" label={label} {...bind(name)} />
       ))}
     </div>
   );

@@ -11,7 +11,7 @@ export function ServiceSection({ view }: { readonly view: SettingsView }) {
     origenesPermitidos: origenesPermitidos.join('\n'),
     hostsPermitidos: hostsPermitidos.join('\n'),
   });
-  const { value, faultOf, change } = form;
+  const { value, bind } = form;
   const save = (): void => {
     const input = {
       origenesPermitidos: value.origenesPermitidos.split('\n'),
@@ -27,17 +27,13 @@ export function ServiceSection({ view }: { readonly view: SettingsView }) {
             rows={3}
             label={words.config.service.origins}
             placeholder={words.config.service.originsHint}
-            value={value.origenesPermitidos}
-            fault={faultOf('origenesPermitidos')}
-            onChange={(typed) => change({ origenesPermitidos: typed })}
+            {...bind('origenesPermitidos')}
           />
           <LinesField
             rows={3}
             label={words.config.service.hosts}
             placeholder={words.config.service.hostsHint}
-            value={value.hostsPermitidos}
-            fault={faultOf('hostsPermitidos')}
-            onChange={(typed) => change({ hostsPermitidos: typed })}
+            {...bind('hostsPermitidos')}
           />
         </div>
       </SaveForm>

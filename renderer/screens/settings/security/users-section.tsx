@@ -113,7 +113,7 @@ function UserRow({ user, onEdit, onEnd, onActivate }: UserRowProps) {
 function UserSheet({ initial, onClose }: { readonly initial: UserForm; readonly onClose: () => void }) {
   const words = useWords();
   const form = useSavedForm(initial);
-  const { value, faultOf, change } = form;
+  const { value, bind } = form;
   const isNew = initial.id === null;
   const approval = useSecondManager();
   const isOwn = useOwnId() === initial.id;
@@ -141,19 +141,11 @@ function UserSheet({ initial, onClose }: { readonly initial: UserForm; readonly 
     >
       <SaveForm form={form} onSave={() => void save()}>
         <div className="form-grid">
-          <Field
-            label={words.config.users.name}
-            value={value.nombre}
-            fault={faultOf('nombre')}
-            onChange={(nombre) => change({ nombre })}
-            focused
-          />
+          <Field label={words.config.users.name} {...bind('nombre')} focused />
           <Choice
             label={words.config.users.role}
-            value={value.rol}
+            {...bind('rol')}
             choices={TILL_ROLES.map((rol) => [rol, words.access.rol[rol]] as const)}
-            fault={faultOf('rol')}
-            onChange={(chosen) => change({ rol: TILL_ROLES.find((rol) => rol === chosen) ?? 'cajero' })}
           />
           <PinFields form={form} isNew={isNew} isOwn={isOwn} />
         </div>
@@ -164,36 +156,19 @@ function UserSheet({ initial, onClose }: { readonly initial: UserForm; readonly 
 }
 
 interface PinFieldsProps {
-  readonly form: Pick<SavedForm<UserForm>, 'value' | 'faultOf' | 'change'>;
+  readonly form: Pick<SavedForm<UserForm>, 'value' | 'bind'>;
   readonly isNew: boolean;
   readonly isOwn: boolean;
 }
 
 /** A new PIN, twice; to change one's own PIN one also types the old one. */
-function PinFields({ form: { value, faultOf, change }, isNew, isOwn }: PinFieldsProps) {
+function PinFields({ form: { value, bind }, isNew, isOwn }: PinFieldsProps) {
   const { users } = useWords().config;
   return (
     <>
-      <PinField
-        label={isNew ? users.pin : users.newPin}
-        value={value.pin}
-        fault={faultOf('pin')}
-        onChange={(pin) => change({ pin })}
-      />
-      <PinField
-        label={users.again}
-        value={value.again}
-        fault={faultOf('again')}
-        onChange={(again) => change({ again })}
-      />
-      {isOwn && value.pin !== '' && (
-        <PinField
-          label={users.oldPin}
-          value={value.pinActual}
-          fault={faultOf('pinActual')}
-          onChange={(pinActual) => change({ pinActual })}
-        />
-      )}
+      <PinField label={isNew ? users.pin : users.newPin} {...bind('pin')} />
+      <PinField label={users.again} {...bind('again')} />
+      {isOwn && value.pin !== '' && <PinField label={users.oldPin} {...bind('pinActual')} />}
     </>
   );
 }

@@ -3,24 +3,24 @@ import { TIPOS_DOCUMENTO } from '../../../../core/contract/request-codes.ts';
 import type { SetupForm } from '../../../../core/contract/settings/settings-forms.ts';
 import { Choice, Field } from '../../../components/form/field.tsx';
 import { useWords } from '../../../hooks/use-words.ts';
+import { bindTo, type Bind, type Bindable, type Bound } from '../bound.ts';
 import '../../../components/form/field-row.css';
 
 type BranchCodes = Omit<SetupForm['sucursal'], 'ultimosNumeros'>;
 
-export interface BranchFieldsProps {
-  readonly value: BranchCodes;
+interface BranchFieldsProps extends Bindable<BranchCodes> {
   /** Number and codes stay once a document exists. */
   readonly frozen?: boolean;
-  readonly faultOf: (field: string) => string;
-  readonly onChange: (change: Partial<BranchCodes>) => void;
 }
 
 /** Letter with which official codes of that kind begin (§control-number). */
 const LETTER: Readonly<Record<string, string>> = { '01': 'S', '02': 'M', '04': 'B', '07': 'P' };
 
 /** Where a till stands and how it numbers. */
-export function BranchFields({ value, frozen = false, faultOf, onChange }: BranchFieldsProps) {
+export function BranchFields({ frozen = false, ...form }: BranchFieldsProps) {
   const words = useWords().config.branch;
+  const { value, onChange } = form;
+  const bind = bindTo(form);
   const changeKind = (tipoEstablecimiento: string): void => {
     const letter = LETTER[tipoEstablecimiento];
     // The letter follows the kind as long as the code has the official form.
@@ -30,94 +30,56 @@ export function BranchFields({ value, frozen = false, faultOf, onChange }: Branc
   };
   return (
     <>
-      <Field
-        label={words.name}
-        value={value.nombre}
-        fault={faultOf('nombre')}
-        onChange={(nombre) => onChange({ nombre })}
-        focused
-      />
+      <Field label={words.name} {...bind('nombre')} focused />
       <Choice
         label={words.kind}
-        value={value.tipoEstablecimiento}
+        {...bind('tipoEstablecimiento')}
         choices={Object.entries(words.kinds)}
-        fault={faultOf('tipoEstablecimiento')}
         onChange={changeKind}
       />
-      {frozen ? <p className="soft wide">{words.frozen}</p> : <Codes {...{ value, faultOf, onChange }} />}
+      {frozen ? <p className="soft wide">{words.frozen}</p> : <Codes bind={bind} />}
       <Choice
         label={words.format}
-        value={value.formatoNumeroControl}
+        {...bind('formatoNumeroControl')}
         choices={FORMATOS_NUMERO_CONTROL.map((formato) => [formato, words.formats[formato]] as const)}
-        fault={faultOf('formatoNumeroControl')}
-        onChange={(chosen) =>
-          onChange({ formatoNumeroControl: chosen === 'oficial' ? 'oficial' : 'interfaz' })
-        }
         wide
       />
-      <Responsible {...{ value, faultOf, onChange }} />
+      <Responsible bind={bind} />
     </>
   );
 }
 
-function Codes({ value, faultOf, onChange }: Omit<BranchFieldsProps, 'frozen'>) {
+interface PartProps {
+  readonly bind: Bind<BranchCodes>;
+}
+
+function Codes({ bind }: PartProps) {
   const words = useWords().config.branch;
   return (
     <>
-      <Field
-        label={words.number}
-        value={value.numero}
-        fault={faultOf('numero')}
-        onChange={(numero) => onChange({ numero })}
-        inputMode="numeric"
-        maxLength={4}
-      />
-      <Field
-        label={words.establishment}
-        value={value.codEstable}
-        fault={faultOf('codEstable')}
-        onChange={(code) => onChange({ codEstable: code.toUpperCase() })}
-        maxLength={4}
-      />
-      <Field
-        label={words.point}
-        value={value.codPuntoVenta}
-        fault={faultOf('codPuntoVenta')}
-        onChange={(code) => onChange({ codPuntoVenta: code.toUpperCase() })}
-        maxLength={4}
-      />
+      <Field label={words.number} {...bind('numero')} inputMode="numeric" maxLength={4} />
+      <Field label={words.establishment} {...inCapitals(bind('codEstable'))} maxLength={4} />
+      <Field label={words.point} {...inCapitals(bind('codPuntoVenta'))} maxLength={4} />
     </>
   );
 }
 
-function Responsible({ value, faultOf, onChange }: Omit<BranchFieldsProps, 'frozen'>) {
+function inCapitals(code: Bound<string>): Bound<string> {
+  return { ...code, onChange: (typed) => code.onChange(typed.toUpperCase()) };
+}
+
+function Responsible({ bind }: PartProps) {
   const words = useWords().config.branch;
-  const { responsable } = value;
-  const put = (change: Partial<BranchCodes['responsable']>): void =>
-    onChange({ responsable: { ...responsable, ...change } });
   return (
     <>
-      <Field
-        label={words.responsible}
-        value={responsable.nombre}
-        fault={faultOf('responsable.nombre')}
-        onChange={(nombre) => put({ nombre })}
-        wide
-      />
+      <Field label={words.responsible} {...bind('responsable', 'nombre')} wide />
       <div className="field-row">
         <Choice
           label={words.responsibleKind}
-          value={responsable.tipoDocumento}
+          {...bind('responsable', 'tipoDocumento')}
           choices={TIPOS_DOCUMENTO.map(({ codigo, nombre }) => [codigo, nombre] as const)}
-          fault={faultOf('responsable.tipoDocumento')}
-          onChange={(tipoDocumento) => put({ tipoDocumento })}
         />
-        <Field
-          label={words.responsibleNumber}
-          value={responsable.numDocumento}
-          fault={faultOf('responsable.numDocumento')}
-          onChange={(numDocumento) => put({ numDocumento })}
-        />
+        <Field label={words.responsibleNumber} {...bind('responsable', 'numDocumento')} />
       </div>
     </>
   );

@@ -8,7 +8,7 @@ import { AddressFields, NOWHERE } from '../../receiver/address-fields.tsx';
 import { BranchFields } from './branch-fields.tsx';
 import { OpeningFields } from './opening-fields.tsx';
 import { ContactFields } from './issuer-fields.tsx';
-import { lacksDistrict, SaveForm, Section, useSavedForm } from '../section.tsx';
+import { lacksDistrict, SaveForm, Section, useSavedForm, type SavedForm } from '../section.tsx';
 
 interface Opened {
   readonly form: BranchForm;
@@ -100,7 +100,7 @@ interface BranchSheetProps extends Opened {
 function BranchSheet({ form: initial, frozen, begun, onClose }: BranchSheetProps) {
   const words = useWords().config;
   const form = useSavedForm(initial);
-  const { value, faultOf, change } = form;
+  const { value, faultOf, bind, change } = form;
   const title = initial.id === null ? words.branch.addTitle : words.branch.edit(initial.nombre);
   const save = async (): Promise<void> => {
     if (lacksDistrict(form)) return;
@@ -119,39 +119,28 @@ function BranchSheet({ form: initial, frozen, begun, onClose }: BranchSheetProps
           <ContactFields value={value} faultOf={faultOf} onChange={change} />
           <Choice
             label={words.branch.title}
-            value={value.bienTitulo}
+            {...bind('bienTitulo')}
             choices={Object.entries(words.branch.titles)}
-            fault={faultOf('bienTitulo')}
-            onChange={(bienTitulo) => change({ bienTitulo })}
           />
-          <Field
-            label={words.branch.quota}
-            value={value.documentosMes}
-            fault={faultOf('documentosMes')}
-            onChange={(documentosMes) => change({ documentosMes })}
-            inputMode="numeric"
-          />
+          <Field label={words.branch.quota} {...bind('documentosMes')} inputMode="numeric" />
           <OpeningFields
             value={value.horario ?? UNTOLD}
             faultOf={faultOf}
             onChange={(horario) => change({ horario })}
           />
-          <Starts value={value} begun={begun} faultOf={faultOf} onChange={change} />
+          <Starts value={value} begun={begun} bind={bind} />
         </div>
       </SaveForm>
     </Sheet>
   );
 }
 
-interface StartsProps {
-  readonly value: BranchForm;
+interface StartsProps extends Pick<SavedForm<BranchForm>, 'value' | 'bind'> {
   readonly begun: BranchSettings['empezadas'];
-  readonly faultOf: (field: string) => string;
-  readonly onChange: (change: Partial<BranchForm>) => void;
 }
 
 /** Numbers that another system gave this year: ours begin after them, as long as they did not begin. */
-function Starts({ value, begun, faultOf, onChange }: StartsProps) {
+function Starts({ value, begun, bind }: StartsProps) {
   const words = useWords();
   const list = value.correlativosIniciales;
   const isOpen = ({ ambiente, tipoDte }: BranchSettings['empezadas'][number]) =>
@@ -167,13 +156,7 @@ function Starts({ value, begun, faultOf, onChange }: StartsProps) {
             <Field
               key={`${entry.ambiente}/${entry.tipoDte}`}
               label={`${words.tipo[entry.tipoDte]} · ${words.ambiente[entry.ambiente]} ${entry.anio}`}
-              value={entry.ultimo}
-              fault={faultOf(`correlativosIniciales[${index}]`)}
-              onChange={(ultimo) =>
-                onChange({
-                  correlativosIniciales: list.map((each, at) => (at === index ? { ...each, ultimo } : each)),
-                })
-              }
+              {...bind('correlativosIniciales', index, 'ultimo')}
               inputMode="numeric"
             />
           ) : null,

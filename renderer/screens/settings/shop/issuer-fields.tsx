@@ -5,95 +5,51 @@ import { nitText, nrcText } from '../../../receiver/identity.ts';
 import { phoneText } from '../../../receiver/phone.ts';
 import { ActivityField } from '../../receiver/activity-field.tsx';
 import { AddressFields, NOWHERE } from '../../receiver/address-fields.tsx';
+import { bindTo, type Bindable } from '../bound.ts';
 import '../../../components/form/field-row.css';
 
-export interface IssuerFieldsProps {
-  readonly value: IssuerForm;
+interface IssuerFieldsProps extends Bindable<IssuerForm> {
   /** The NIT of an issuer that exists stays. */
   readonly nitFixed?: boolean;
-  readonly faultOf: (field: string) => string;
-  readonly onChange: (change: Partial<IssuerForm>) => void;
 }
 
 /** Who issues. */
-export function IssuerFields({ value, nitFixed = false, faultOf, onChange }: IssuerFieldsProps) {
+export function IssuerFields({ nitFixed = false, ...form }: IssuerFieldsProps) {
   const words = useWords().config.issuer;
+  const bind = bindTo(form);
+  const { value: codActividad, ...activity } = bind('codActividad');
   return (
     <div className="form-grid">
       {!nitFixed && (
-        <Field
-          label={words.nit}
-          value={value.nit}
-          fault={faultOf('nit')}
-          written={nitText}
-          onChange={(nit) => onChange({ nit })}
-          inputMode="numeric"
-          focused
-        />
+        <Field label={words.nit} {...bind('nit')} written={nitText} inputMode="numeric" focused />
       )}
-      <Field
-        label={words.nrc}
-        value={value.nrc}
-        fault={faultOf('nrc')}
-        written={nrcText}
-        onChange={(nrc) => onChange({ nrc })}
-        inputMode="numeric"
-      />
-      <Field
-        label={words.name}
-        value={value.nombre}
-        fault={faultOf('nombre')}
-        onChange={(nombre) => onChange({ nombre })}
-        wide
-      />
-      <Field
-        label={words.tradeName}
-        value={value.nombreComercial}
-        fault={faultOf('nombreComercial')}
-        onChange={(nombreComercial) => onChange({ nombreComercial })}
-        wide
-      />
+      <Field label={words.nrc} {...bind('nrc')} written={nrcText} inputMode="numeric" />
+      <Field label={words.name} {...bind('nombre')} wide />
+      <Field label={words.tradeName} {...bind('nombreComercial')} wide />
       <ActivityField
-        value={value.codActividad === '' ? null : value.codActividad}
-        fault={faultOf('codActividad')}
-        onChange={(code) => onChange({ codActividad: code ?? '' })}
+        value={codActividad === '' ? null : codActividad}
+        fault={activity.fault}
+        onChange={(code) => activity.onChange(code ?? '')}
       />
       <AddressFields
-        value={value.direccion}
-        faultOf={faultOf}
-        onChange={(direccion) => onChange({ direccion: direccion ?? NOWHERE })}
+        value={form.value.direccion}
+        faultOf={form.faultOf}
+        onChange={(direccion) => form.onChange({ direccion: direccion ?? NOWHERE })}
       />
-      <ContactFields value={value} faultOf={faultOf} onChange={onChange} />
+      <ContactFields {...form} />
     </div>
   );
 }
 
-export interface ContactFieldsProps {
-  readonly value: Pick<IssuerForm, 'telefono' | 'correo'>;
-  readonly faultOf: (field: string) => string;
-  readonly onChange: (change: Partial<Pick<IssuerForm, 'telefono' | 'correo'>>) => void;
-}
-
 /** How to reach an issuer or a branch. */
-export function ContactFields({ value, faultOf, onChange }: ContactFieldsProps) {
+export function ContactFields(form: Bindable<Pick<IssuerForm, 'telefono' | 'correo'>>) {
   const words = useWords().config.issuer;
+  const bind = bindTo(form);
   return (
     <div className="field-row">
-      <Field
-        label={words.phone}
-        value={value.telefono}
-        fault={faultOf('telefono')}
-        written={phoneText}
-        onChange={(telefono) => onChange({ telefono })}
-        inputMode="numeric"
-      />
+      <Field label={words.phone} {...bind('telefono')} written={phoneText} inputMode="numeric" />
       <div data-long>
-        <Field
-          label={words.mail}
-          value={value.correo}
-          fault={faultOf('correo')}
-          onChange={(correo) => onChange({ correo })}
-        />
+        <Field label={words.mail} {...bind('correo')} />
       </div>
     </div>
   );

@@ -8,12 +8,12 @@ import { saidText } from '../../../faults/fault-text.ts';
 import { useInSight } from '../../../hooks/use-in-sight.ts';
 import { useOneRun } from '../../../hooks/use-one-run.ts';
 import { useWords } from '../../../hooks/use-words.ts';
-import { NO_FAULTS, faultAt, faultsUnder, type Faults } from '../../../sale/faults.ts';
+import { faultAt, type Faults } from '../../../sale/faults.ts';
 import { faultsOf, WHOLE_FORM } from '../../../stores/manager/settings.ts';
 import { MailFields } from './mail-fields.tsx';
 import { MailOutbox } from './mail-outbox.tsx';
 import { useSaid, type Said } from '../../../faults/said.ts';
-import { SaveForm, Section } from '../section.tsx';
+import { SaveForm, Section, useSavedForm } from '../section.tsx';
 
 /** How documents go out by mail, and what waits to. */
 export function MailSection() {
@@ -48,35 +48,21 @@ interface FormProps {
 }
 
 function MailSettingsForm({ view, onView }: FormProps) {
-  const [value, setValue] = useState(view.form);
-  const [faults, setFaults] = useSaid(NO_FAULTS);
-  const { busy, run } = useOneRun();
-  const [saved, setSaved] = useState(false);
-  const change = (changed: Partial<MailForm>): void => {
-    setValue((before) => ({ ...before, ...changed }));
-    setSaved(false);
-  };
-  const save = (): Promise<void> =>
-    run(async () => {
+  const form = useSavedForm(view.form);
+  const { value, faults, setFaults } = form;
+  const save = (): Promise<boolean> =>
+    form.submit(async () => {
       const reply = await bridge.call('mail.save', value);
-      showFaults(() => {
-        setSaved(reply.ok);
-        setFaults(reply.ok ? null : faultsOf(reply.problem));
-      }, !reply.ok);
-      if (!reply.ok) return;
+      if (!reply.ok) return faultsOf(reply.problem);
       onView(reply.value);
-      setValue(reply.value.form);
+      form.change(reply.value.form);
+      return null;
     });
   const shown = new Map([...faults].filter(([field]) => field !== 'destinatario'));
   return (
     <>
-      <SaveForm form={{ faults: shown, busy, saved }} onSave={() => void save()}>
-        <MailFields
-          value={value}
-          faultOf={(field) => faultsUnder(shown, field)}
-          onChange={change}
-          conPassword={view.conPassword}
-        />
+      <SaveForm form={{ ...form, faults: shown }} onSave={() => void save()}>
+        <MailFields form={form} conPassword={view.conPassword} />
       </SaveForm>
       <Trial form={value} fault={faults.get('destinatario') ?? ''} onFaults={setFaults} />
     </>
