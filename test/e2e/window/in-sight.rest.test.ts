@@ -169,7 +169,7 @@ describe.skipIf(browserMissing !== null)('what is to be seen', { timeout: TEST_M
       await page.locator('.settings-body').evaluate((body) => body.scrollTo(0, 10_000));
     }
     // A list that is all in sight fades out nowhere.
-    await page.getByLabel('Buscar un ajuste').fill('correo');
+    await page.getByLabel('Buscar un ajuste').fill('simulacro');
     await nav.getByRole('button', { name: 'Emisor', exact: true }).waitFor({ state: 'detached' });
     const fades = () =>
       nav.evaluate((list) => ['::before', '::after'].map((end) => getComputedStyle(list, end).opacity));
