@@ -64,8 +64,7 @@ export function MoveSheet({ kind, onClose }: MoveSheetProps) {
     <FormSheet
       title={words.cash.moveTitle[kind]}
       lead={words.cash.moveLead[kind]}
-      // That somebody must approve it stands beside the PIN already.
-      fault={problem === null ? '' : withoutPin ? words.cash.pinMissing : problemText(problem, words)}
+      fault={problem === null ? '' : problemText(problem, words)}
       save={words.cash.save}
       onSave={() => void save()}
       cancel={words.cash.cancel}

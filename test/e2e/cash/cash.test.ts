@@ -263,6 +263,8 @@ describe.skipIf(browserMissing !== null)('the cash desk by keyboard', { timeout:
     await press('Enter');
     await page.getByText('Escriba el PIN de quien aprueba').waitFor();
     await page.locator('[type=password]:focus').waitFor();
+    // What ends the form lies over nothing that is asked for.
+    await soon(() => isInSight(page.locator('[type=password]'))).toBe(true);
     // As fast as a scanner: it is a PIN all the same.
     await page.keyboard.type(MANAGER.pin);
     await press('Enter');
@@ -275,6 +277,14 @@ describe.skipIf(browserMissing !== null)('the cash desk by keyboard', { timeout:
 async function bottomOf(element: Locator): Promise<number> {
   const box = await element.boundingBox();
   return box === null ? Infinity : box.y + box.height;
+}
+
+/** Whether nothing lies over the middle of an element. */
+function isInSight(element: Locator): Promise<boolean> {
+  return element.evaluate((field) => {
+    const { x, y, width, height } = field.getBoundingClientRect();
+    return document.elementFromPoint(x + width / 2, y + height / 2) === field;
+  });
 }
 
 /** Pictures for whoever works on the screen, where they are asked for. */
