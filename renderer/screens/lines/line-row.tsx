@@ -189,6 +189,7 @@ interface CellProps {
 }
 
 function Cell({ name, field, value, faultId, locked, onChange, onFocus }: CellProps) {
+  const words = useWords();
   // A price shows its cents, but never while it is being typed.
   const [typed, setTyped] = useState<string | null>(null);
   const shown = field === 'precio' ? (typed ?? priceText(value)) : value;
@@ -199,7 +200,7 @@ function Cell({ name, field, value, faultId, locked, onChange, onFocus }: CellPr
       aria-label={name}
       inputMode="decimal"
       autoComplete="off"
-      placeholder={field === 'descuento' ? '−$ %' : undefined}
+      placeholder={field === 'descuento' ? words.sale.discountCell : undefined}
       value={shown}
       readOnly={locked}
       data-long={shown.length > MAX_CELL_CHARS || undefined}

@@ -53,6 +53,7 @@ export const enSale: typeof esSale = {
       amount: 'Amount',
       treatment: 'Treatment',
     },
+    discountCell: 'Disc.',
     lineField: (name, line) => `${name}, line ${line}`,
     remove: (descripcion) => `Remove ${descripcion}`,
     units: UNITS,

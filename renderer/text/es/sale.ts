@@ -49,6 +49,7 @@ export const esSale = {
       amount: 'Importe',
       treatment: 'Tratamiento',
     },
+    discountCell: 'Desc.',
     lineField: (name: string, line: number) => `${name}, línea ${line}`,
     remove: (descripcion: string) => `Quitar ${descripcion}`,
     units: UNITS,

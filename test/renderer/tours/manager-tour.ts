@@ -103,6 +103,7 @@ async function invalidation(page: Page, shop: BusyShop): Promise<void> {
   await type(page, '', 'ArrowDown', 'Enter');
   await page.getByRole('radio').first().waitFor();
   await picture(page, 'invalidar');
+  await page.getByRole('radio', { name: 'La reemplaza otra' }).focus();
   await type(page, '', 'Space');
   await page.locator('#invalidation-replacement input').focus();
   await page.locator('#invalidation-replacement .option').first().waitFor();
