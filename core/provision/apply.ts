@@ -17,11 +17,8 @@ import { retryContingencies } from '../store/delivery/contingencies.ts';
 import { connectionSecret, findConnection, upsertConnection } from '../store/issuers/connections.ts';
 import { upsertIssuer } from '../store/issuers/issuers.ts';
 import { wakeWaiting } from '../store/delivery/wake.ts';
-import {
-  serviceSettings,
-  setServiceSetting,
-  type ServiceSetting,
-} from '../store/issuers/service-settings.ts';
+import { serviceSettings, setServiceSetting } from '../store/issuers/service-settings.ts';
+import { SERVICE_SETTINGS } from '../contract/settings/service-settings.ts';
 import type { Tx } from '../store/store.ts';
 import { upsertUser, type User } from '../store/people/users.ts';
 import type { PreparedCertificate } from './secrets/certificates.ts';
@@ -55,8 +52,6 @@ export interface Application {
 }
 
 type Change = 'created' | 'updated' | 'unchanged';
-
-const SERVICE_SETTINGS: readonly ServiceSetting[] = ['origenesPermitidos', 'hostsPermitidos'];
 
 const ACCION: Readonly<Record<Change, ProvisionChange['accion']>> = {
   created: 'creado',

@@ -1,4 +1,5 @@
 /** Rules of one issuer of a provisioning file that need nothing but the file (§provisioning). */
+import { DEFAULT_SETTINGS } from '../contract/settings/issuer-settings.ts';
 import { CAT_019 } from '../catalogs/cat-019-actividad-economica.ts';
 import { hasCode } from '../catalogs/catalog.ts';
 import type { Branch, Direccion, Issuer, Responsable } from '../contract/settings/issuer.ts';
@@ -55,7 +56,7 @@ export function checkIssuer(issuer: CheckableIssuer, campo: string, list: FaultL
     list.add(`${campo}.codActividad`, 'CODIGO_DESCONOCIDO', rule('actividad-del-emisor'));
   }
   checkEditionDates(issuer.edition2026From, `${campo}.edition2026From`, list);
-  const cabanas = issuer.settings?.cabanas ?? 'v1.1';
+  const cabanas = issuer.settings?.cabanas ?? DEFAULT_SETTINGS.cabanas;
   checkAddress(issuer.direccion, `${campo}.direccion`, { cabanas, list });
   issuer.branches.forEach((branch, index) =>
     checkBranch(branch, `${campo}.branches[${index}]`, { cabanas, list }),

@@ -1,4 +1,5 @@
 /** What a provisioned issuer still lacks: nothing here stops the file. */
+import { DEFAULT_SETTINGS } from '../contract/settings/issuer-settings.ts';
 import type { ProvisionFile } from '../contract/settings/provision.ts';
 import { AMBIENTES } from '../contract/ambiente.ts';
 import { firstEditionDay } from '../domain/dte/edition.ts';
@@ -40,7 +41,7 @@ function simulatorNotices({ issuer, connections }: KnownIssuer): readonly string
 }
 
 function addressNotices({ issuer, branches }: KnownIssuer): readonly string[] {
-  const cabanas = issuer.settings.cabanas ?? 'v1.1';
+  const cabanas = issuer.settings.cabanas ?? DEFAULT_SETTINGS.cabanas;
   const places = [
     { name: `el emisor ${issuer.nit}`, of: issuer },
     ...branches.map((branch) => ({ name: `la sucursal ${branch.id}`, of: branch })),

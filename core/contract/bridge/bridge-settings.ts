@@ -24,6 +24,7 @@ import {
   type IssuerForm,
   type RulesForm,
 } from '../settings/settings-forms.ts';
+import type { ServiceSettings } from '../settings/service-settings.ts';
 import type { Typed } from '../settings/typed.ts';
 import type { SessionState, TillPlace, TillRole, TillUser } from '../till/till.ts';
 import { textId } from '../till/till-leaves.ts';
@@ -153,10 +154,7 @@ export interface SettingsView {
   }[];
   readonly llaves: readonly KeySettings[];
   readonly usuarios: readonly (TillUser & { readonly activo: boolean })[];
-  readonly servicio: {
-    readonly origenesPermitidos: readonly string[];
-    readonly hostsPermitidos: readonly string[];
-  };
+  readonly servicio: ServiceSettings;
   /** Year of today, for the last numbers of the system used before. */
   readonly anio: number;
 }

@@ -6,6 +6,7 @@ import { edition2026From } from './edition-settings.ts';
 import { readableLine } from '../text/readable-text.ts';
 import { horario } from './opening-hours.ts';
 import { issuerSettings } from './issuer-settings.ts';
+import { serviceSettings } from './service-settings.ts';
 import { malformed } from '../rules/rules.ts';
 
 const text = (min: number, max: number) =>
@@ -121,21 +122,6 @@ const issuer = issuerProfile.extend({
   branches: z.array(provisionBranch).min(1, malformed('falta-sucursal')),
 });
 
-const ORIGIN = /^https?:\/\/[^\s/?#@]+$/i;
-const HOST = /^(\[[0-9a-f:]+\]|[a-z0-9._-]+)(:\d{1,5})?$/i;
-const MAX_NAMES = 50;
-const name = (pattern: RegExp, expected: 'origen-de-pagina' | 'nombre-de-servidor') =>
-  z
-    .string()
-    .max(300, malformed('longitud-maxima', { maximo: 300 }))
-    .regex(pattern, malformed(expected));
-
-/** Who else may call this service; it belongs to the data folder, not to an issuer. */
-export const provisionService = z.strictObject({
-  origenesPermitidos: z.array(name(ORIGIN, 'origen-de-pagina')).max(MAX_NAMES).optional(),
-  hostsPermitidos: z.array(name(HOST, 'nombre-de-servidor')).max(MAX_NAMES).optional(),
-});
-
 /** Somebody who works at the till. */
 export const provisionUser = z.strictObject({
   nombre: words(1, 80),
@@ -145,7 +131,7 @@ export const provisionUser = z.strictObject({
 
 /** The whole file. */
 export const provisionFile = z.strictObject({
-  service: provisionService.optional(),
+  service: serviceSettings.optional(),
   issuers: z.array(issuer).min(1, malformed('falta-emisor')),
   users: z.array(provisionUser).optional(),
 });

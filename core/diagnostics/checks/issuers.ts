@@ -1,4 +1,5 @@
 /** Looks at what issuers need: connections, certificates, addresses of the coming edition. */
+import { DEFAULT_SETTINGS } from '../../contract/settings/issuer-settings.ts';
 import type { Branch, Connection, Direccion, Issuer } from '../../contract/settings/issuer.ts';
 import { firstEditionDay } from '../../domain/dte/edition.ts';
 import { addDays, fiscalDate, type Instant } from '../../domain/fiscal-time.ts';
@@ -102,7 +103,7 @@ function checkAddresses({ issuer, branches }: IssuerView, now: Instant): readonl
   const today = fiscalDate(now);
   const desde = firstEditionDay(issuer);
   if (addDays(today, EDITION_NOTICE_DAYS) < desde) return [];
-  const cabanas = issuer.settings.cabanas ?? 'v1.1';
+  const cabanas = issuer.settings.cabanas ?? DEFAULT_SETTINGS.cabanas;
   const places: readonly (readonly [string, Direccion])[] = [
     [`el emisor ${issuer.nit}`, issuer.direccion],
     ...branches.map((branch) => [`la sucursal ${branch.id}`, branch.direccion] as const),

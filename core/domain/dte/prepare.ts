@@ -2,6 +2,7 @@
  * From a request to a document that lacks only what numbering and the clock decide. Pure: every fault is found here,
  * before a number is taken (§check-before-number).
  */
+import { DEFAULT_SETTINGS } from '../../contract/settings/issuer-settings.ts';
 import type { Cabanas } from '../../catalogs/territory.ts';
 import { holdsIva, isAjuste, RETORNO, type Edition, type TipoDte } from '../../contract/edition.ts';
 import type { IssueRequest } from '../../contract/api/issue.ts';
@@ -155,7 +156,7 @@ export function prepareDocument(from: PrepareInput): Preparation {
 function shapeOf({ tipoDte, issuer, fecEmi, input, ...from }: PrepareInput) {
   const format = formatOf(from.edition ?? editionAt(issuer, tipoDte, fecEmi));
   const { adjusts = [] } = from;
-  const cabanas = issuer.settings.cabanas ?? 'v1.1';
+  const cabanas = issuer.settings.cabanas ?? DEFAULT_SETTINGS.cabanas;
   return {
     format,
     adjusts,
@@ -267,7 +268,7 @@ function translatedOf(branch: Branch, cabanas: Cabanas): ReturnType<typeof trans
 }
 
 function ownAddress(branch: Branch, context: RuleContext): ResolvedAddress | null {
-  const result = translatedOf(branch, context.settings.cabanas ?? 'v1.1');
+  const result = translatedOf(branch, context.settings.cabanas ?? DEFAULT_SETTINGS.cabanas);
   if (result.kind === 'resolved' && (result.address.distrito !== null || !context.format.distritoRequired))
     return result.address;
   const way = rule('sucursal-sin-distrito');

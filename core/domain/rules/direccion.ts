@@ -1,4 +1,5 @@
 /** Rules of an address: its codes exist and the edition can express it (§edition-by-date, §territory). */
+import { DEFAULT_SETTINGS } from '../../contract/settings/issuer-settings.ts';
 import { isNota } from '../../contract/edition.ts';
 import type { Direccion } from '../../contract/settings/issuer.ts';
 import type { LooseRequest } from '../request-shape.ts';
@@ -29,7 +30,7 @@ export function checkDireccion(
     distrito: given.distrito,
     complemento: given.complemento,
   };
-  const result = translateDireccion(direccion, context.settings.cabanas ?? 'v1.1');
+  const result = translateDireccion(direccion, context.settings.cabanas ?? DEFAULT_SETTINGS.cabanas);
   if (result.kind === 'unknown') {
     const catalogo = TERRITORY_CATALOG[result.field];
     const within =

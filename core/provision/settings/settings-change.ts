@@ -6,18 +6,14 @@ import type { SettingsInput } from '../../contract/bridge/bridge-settings.ts';
 import { faultAt } from '../../contract/problem.ts';
 import { rule } from '../../contract/rules/rules.ts';
 import type { Issuer } from '../../contract/settings/issuer.ts';
-import {
-  issuerProfile,
-  provisionBranch,
-  provisionConnections,
-  provisionService,
-} from '../../contract/settings/provision.ts';
+import { issuerProfile, provisionBranch, provisionConnections } from '../../contract/settings/provision.ts';
 import {
   rulesPatch,
   type BranchForm,
   type RulesForm,
   type RulesPatch,
 } from '../../contract/settings/settings-forms.ts';
+import { serviceSettings } from '../../contract/settings/service-settings.ts';
 import { untyped } from '../../contract/settings/typed.ts';
 import type { Instant } from '../../domain/fiscal-time.ts';
 import { faultList, type FaultList } from '../../domain/rules/faults.ts';
@@ -203,7 +199,7 @@ export async function saveService(
   const filled = (lines: readonly string[]) => lines.map((line) => line.trim()).filter((line) => line !== '');
   const { origenesPermitidos, hostsPermitidos } = form;
   const lists = { origenesPermitidos: filled(origenesPermitidos), hostsPermitidos: filled(hostsPermitidos) };
-  const service = read(provisionService, lists, (campo) => campo.replace(/\[.*/, ''));
+  const service = read(serviceSettings, lists, (campo) => campo.replace(/\[.*/, ''));
   await deps.store.transact((tx, now) =>
     appendChanges(tx, serviceChanges(tx, service), { actor: by.actor, now }),
   );

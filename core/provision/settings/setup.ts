@@ -1,18 +1,17 @@
 /** The first start: everything that is filled in is checked at every step and applied at the end in one go. */
 import { faultAt, type Fault } from '../../contract/problem.ts';
 import type { SetupForm } from '../../contract/settings/settings-forms.ts';
-import { refusal } from '../../domain/app-error.ts';
+import { AppError, refusal } from '../../domain/app-error.ts';
 import { fiscalYear, type Instant } from '../../domain/fiscal-time.ts';
 import { faultList } from '../../domain/rules/faults.ts';
 import { normalizeNit } from '../../domain/identifiers.ts';
-import type { ProvisionDeps } from '../provision.ts';
+import { applyProvision, type ProvisionDeps } from '../provision.ts';
 import { listIssuers } from '../../store/issuers/issuers.ts';
 import type { Reader } from '../../store/store.ts';
 import { checkIssuer } from '../check-issuer.ts';
 import { checkState } from '../check-state.ts';
 import { parseProvision } from '../file.ts';
-import { applyForm } from './form-apply.ts';
-import { formFaults, type FieldOf } from './form-faults.ts';
+import { formError, formFaults, type FieldOf } from './form-faults.ts';
 import { fileOfSetup, setupNumbers } from './form-file.ts';
 import { managerPinFault } from '../secrets/weak-pin.ts';
 import { rule } from '../../contract/rules/rules.ts';
@@ -50,9 +49,17 @@ export async function applySetup(form: SetupForm, deps: ProvisionDeps): Promise<
             password: certificado.password,
           },
         ];
-  const file = fileOfSetup(form, fiscalYear(deps.now()));
-  const given = { file, fieldOf: fieldOfSetup(form), faults: peopleFaults(form) };
-  await applyForm(given, { ...deps, uploaded, actor: ACTOR, mayApply: assertUnused });
+  const read = parseProvision(fileOfSetup(form, fiscalYear(deps.now())));
+  const fieldOf = fieldOfSetup(form);
+  const shape = read.kind === 'faulty' ? formFaults(read.faults, fieldOf) : [];
+  const found = [...peopleFaults(form), ...shape];
+  if (read.kind === 'faulty' || found.length > 0) throw formError(found);
+  try {
+    await applyProvision(read.file, { ...deps, uploaded, actor: ACTOR, mayApply: assertUnused });
+  } catch (error) {
+    if (!(error instanceof AppError) || error.faults === undefined) throw error;
+    throw formError(formFaults(error.faults, fieldOf));
+  }
 }
 
 function assertUnused(reader: Reader): void {

@@ -1,4 +1,5 @@
 /** The customers of an issuer as its tills search and keep them: what is kept is fit for the next document. */
+import { DEFAULT_SETTINGS } from '../../contract/settings/issuer-settings.ts';
 import { refusal, validationError } from '../../domain/app-error.ts';
 import {
   customerInput,
@@ -137,5 +138,5 @@ function shapeFaults(given: Omit<CustomerInput, 'id'>): readonly Fault[] {
 
 /** Which municipality an issuer writes Cabañas Este as. */
 export function cabanasOf(reader: Reader, issuerId: string): Cabanas {
-  return findIssuer(reader, issuerId)?.settings.cabanas ?? 'v1.1';
+  return findIssuer(reader, issuerId)?.settings.cabanas ?? DEFAULT_SETTINGS.cabanas;
 }

@@ -1,5 +1,6 @@
 /** Settings that one manager alone may not change where there is another one: people, PINs, keys, the rule of a second person. */
 import type { SettingsInput, SettingsView } from '../../contract/bridge/bridge-settings.ts';
+import { settingsInForce } from '../../contract/settings/issuer-settings.ts';
 import { refusal, type AppError } from '../../domain/app-error.ts';
 import { appendAudit } from '../../store/people/audit.ts';
 import { findIssuer } from '../../store/issuers/issuers.ts';
@@ -74,7 +75,8 @@ export function createApprovedSettings(deps: ApprovedSettingsDeps): ApprovedSett
     saveRules: async ({ approval, ...form }, who) => {
       const save = () => settings.change(who, (port, by) => port.saveRules(by, form));
       const { issuerId } = who.caller;
-      const antes = store.read((reader) => findIssuer(reader, issuerId))?.settings.segundaPersona ?? true;
+      const kept = store.read((reader) => findIssuer(reader, issuerId))?.settings ?? {};
+      const { segundaPersona: antes } = settingsInForce(kept);
       const { segundaPersona: ahora = antes } = form;
       if (ahora === antes) return save();
       const what = { asunto: RULE, ahora: ahora ? 'encendida' : 'apagada' };

@@ -8,8 +8,8 @@ import { EDITIONS, type TipoVenta } from '../../contract/edition.ts';
 import type { AuditAct } from '../../contract/audit-acts.ts';
 import { keyScope } from '../../contract/caller.ts';
 import type { ProductTratamiento } from '../../contract/till/products.ts';
-import { DEFAULT_LIMITES, type RoleLimit } from '../../contract/settings/role-limits.ts';
-import type { IssuerSettings } from '../../contract/settings/issuer-settings.ts';
+import type { RoleLimit } from '../../contract/settings/role-limits.ts';
+import { settingsInForce, type IssuerSettings } from '../../contract/settings/issuer-settings.ts';
 import type { TillRole } from '../../contract/till/till.ts';
 import { prepareDocument } from '../../domain/dte/prepare.ts';
 import { fiscalDate, type FiscalDate, type Instant } from '../../domain/fiscal-time.ts';
@@ -229,8 +229,8 @@ function assertSound(
 }
 
 /** The limits of a role. */
-export function limitOf({ limitesVenta }: IssuerSettings, rol: TillRole): RoleLimit {
-  return { ...DEFAULT_LIMITES[rol], ...limitesVenta?.[rol] };
+export function limitOf(settings: IssuerSettings, rol: TillRole): RoleLimit {
+  return settingsInForce(settings).limitesVenta[rol];
 }
 
 function catalogueOf(

@@ -1,0 +1,31 @@
+/** Settings of the service itself, which belong to the data folder and to no issuer (docs/settings.md). */
+import { z } from 'zod';
+import { malformed } from '../rules/rules.ts';
+
+const ORIGIN = /^https?:\/\/[^\s/?#@]+$/i;
+const HOST = /^(\[[0-9a-f:]+\]|[a-z0-9._-]+)(:\d{1,5})?$/i;
+const MAX_NAMES = 50;
+const name = (pattern: RegExp, expected: 'origen-de-pagina' | 'nombre-de-servidor') =>
+  z
+    .string()
+    .max(300, malformed('longitud-maxima', { maximo: 300 }))
+    .regex(pattern, malformed(expected));
+
+/** Who else may call this service, beside programs and pages of this computer; what is absent stays. */
+export const serviceSettings = z
+  .strictObject({
+    /** Origins of web pages, e.g. `https://pos.ejemplo.com`. */
+    origenesPermitidos: z.array(name(ORIGIN, 'origen-de-pagina')).max(MAX_NAMES).readonly(),
+    /** Further values of the header `Host`, with or without a port. */
+    hostsPermitidos: z.array(name(HOST, 'nombre-de-servidor')).max(MAX_NAMES).readonly(),
+  })
+  .partial();
+export type ServiceSettings = Readonly<Required<z.infer<typeof serviceSettings>>>;
+export type ServiceSetting = keyof ServiceSettings;
+export const SERVICE_SETTINGS = [
+  'origenesPermitidos',
+  'hostsPermitidos',
+] as const satisfies readonly ServiceSetting[];
+
+/** Nobody else. */
+export const DEFAULT_SERVICE: ServiceSettings = { origenesPermitidos: [], hostsPermitidos: [] };
