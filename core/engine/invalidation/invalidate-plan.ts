@@ -24,6 +24,7 @@ import type { Reader } from '../../store/store.ts';
 import { issuerInForce } from '../editions/editions-in-force.ts';
 import { findOwnDocument } from '../queries/visible-documents.ts';
 import { rule, type Rule } from '../../contract/rules/rules.ts';
+import { creditsOfDebit } from './spent-debit.ts';
 import { allowWithout, replacementOf } from './replacement.ts';
 
 /** Notes that a refusal names; of more it tells how many. */
@@ -107,6 +108,7 @@ export function judged(reader: Reader, found: Found, planning: Planning): NewPla
   const { order, now } = planning;
   requireItsAuthority(reader, document);
   requireNoNotes(reader, document);
+  if (document.tipoDte === '06') requireNone(creditsOfDebit(reader, { ...document, payload }));
   const late = checkDeadline(document, issuer, now);
   requireNameable(document, { payload, issuer, now });
   const { codigoGeneracionR, reason } = reasonOf(reader, document, { planning, issuer });

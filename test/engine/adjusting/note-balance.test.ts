@@ -201,6 +201,20 @@ describe('a document and its notes', () => {
     expect(late).toMatchObject({ status: 409, body: { codigo: 'ESTADO_NO_PERMITE' } });
   });
 
+  it('a debit note whose raise was credited goes after those credits, and before them where it was not', async () => {
+    const sale = await sold();
+    const raise = (cantidad: number) => shop.issue('06', crediting(sale, cantidad));
+    const [spent, free] = [await raise(5), await raise(5)];
+    const note = await credit(sale, UNITS + 4);
+    expect([spent.status, free.status, note.status]).toEqual([200, 200, 200]);
+    expect(await invalidar(shop, invalidation(free, RESCINDED))).toMatchObject({ status: null });
+    const early = await invalidar(shop, invalidation(spent, RESCINDED));
+    expect(early).toMatchObject({ status: 409, body: { codigo: 'TIENE_NOTAS' } });
+    expect(String(early.body['message'])).toContain(String(note.body['numeroControl']));
+    expect(await invalidar(shop, invalidation(note, RESCINDED))).toMatchObject({ status: null });
+    expect(await invalidar(shop, invalidation(spent, RESCINDED))).toMatchObject({ status: null });
+  });
+
   it('a refused note gives back what it took, and its correction takes it again', async () => {
     const sale = await sold();
     shop.simulator.addFaults([{ paso: 'recepcion', falla: 'rechazo-corchetes', codigoMsg: '020' }]);

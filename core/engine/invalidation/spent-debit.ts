@@ -1,0 +1,28 @@
+/** What a debit note added to its document may have been credited since: then it cannot be invalidated before those credits (§note-balance). */
+import { documentName } from '../../domain/control-number.ts';
+import { lowers } from '../../domain/notes/adjustable.ts';
+import { balanceOf } from '../../domain/notes/note-balance.ts';
+import { relatedCodes } from '../../domain/notes/related-sale.ts';
+import { findDocumentByCode, findSignedDocument } from '../../store/documents/documents.ts';
+import { liveNotes } from '../../store/documents/notes.ts';
+import { findIssuer } from '../../store/issuers/issuers.ts';
+import type { Reader } from '../../store/store.ts';
+import { standingOf } from '../issuing/adjusted-documents.ts';
+
+/** @returns names of the notes that take more than their document has without that debit note; none where it can go */
+export function creditsOfDebit(
+  reader: Reader,
+  debit: { readonly codigoGeneracion: string; readonly issuerId: string; readonly payload: string },
+): readonly string[] {
+  const settings = findIssuer(reader, debit.issuerId)?.settings.notas;
+  return relatedCodes(debit.payload).flatMap((codigo) => {
+    const document = findDocumentByCode(reader, codigo);
+    const signed = document === null ? null : findSignedDocument(reader, document.id);
+    if (signed === null) return [];
+    const stored = liveNotes(reader, codigo);
+    const { sale, notes } = standingOf(reader, signed);
+    const others = notes.filter((_note, at) => stored[at]?.codigoGeneracion !== debit.codigoGeneracion);
+    const { saldo } = balanceOf({ sale, notes: others }, settings);
+    return saldo.isNegative() ? stored.filter(({ tipoDte }) => lowers(tipoDte)).map(documentName) : [];
+  });
+}
