@@ -7,7 +7,6 @@ import type {
 } from '../../../../core/contract/bridge/bridge-settings.ts';
 import { MAX_KEY_NAME_CHARS } from '../../../../core/contract/settings/settings-forms.ts';
 import { bridge } from '../../../bridge/index.ts';
-import { showFaults } from '../../../components/focus.ts';
 import { DateField } from '../../../components/form/date-field.tsx';
 import { Choice, Fault, Field } from '../../../components/form/field.tsx';
 import { Sheet } from '../../../components/sheet.tsx';
@@ -18,9 +17,7 @@ import { momentText } from '../../../text/day.ts';
 import { ConfirmSheet } from '../confirm-sheet.tsx';
 import { momentDay } from '../day-text.ts';
 import { SecondManagerFields, useSecondManager } from './second-manager.tsx';
-import { useSaid } from '../../../faults/said.ts';
-import { NO_FAULTS } from '../../../sale/faults.ts';
-import { Section } from '../section.tsx';
+import { Section, useSavedForm } from '../section.tsx';
 
 /** Keys of the interface: made, shown once, deleted. */
 export function KeysSection({ view }: { readonly view: SettingsView }) {
@@ -100,7 +97,7 @@ function KeyRow({ item, view, onRemove }: KeyRowProps) {
   );
 }
 
-type KeyForm = SettingsInput<'settings.createKey'>;
+type KeyForm = Required<Omit<SettingsInput<'settings.createKey'>, 'approval'>>;
 
 function CreateSheet({ view, onClose }: { readonly view: SettingsView; readonly onClose: () => void }) {
   const words = useWords();
@@ -129,20 +126,18 @@ function CreateForm({
 }) {
   const words = useWords();
   const branchId = view.sucursales[0]?.id ?? '';
-  const [form, setForm] = useState<KeyForm>({ branchId, ambiente: 'PRUEBAS', role: 'user', vence: '' });
-  const [faults, setFaults] = useSaid(NO_FAULTS);
+  const form = useSavedForm<KeyForm>({ branchId, ambiente: 'PRUEBAS', role: 'user', nombre: '', vence: '' });
+  const { value, faults, bind } = form;
   const approval = useSecondManager();
-  const change = (part: Partial<KeyForm>): void => setForm((before) => ({ ...before, ...part }));
-  const create = async (): Promise<void> => {
-    const reply = await bridge.call('settings.createKey', { ...form, ...approval.given });
-    showFaults(() => {
+  const create = (): Promise<boolean> =>
+    form.submit(async () => {
+      const reply = await bridge.call('settings.createKey', { ...value, ...approval.given });
       approval.setPin('');
-      setFaults(reply.ok ? null : faultsOf(reply.problem));
-    }, !reply.ok);
-    if (!reply.ok) return;
-    useSettings.getState().put(reply.value.view);
-    onMade(reply.value.key);
-  };
+      if (!reply.ok) return faultsOf(reply.problem);
+      useSettings.getState().put(reply.value.view);
+      onMade(reply.value.key);
+      return null;
+    });
   return (
     <form
       className="settings-form"
@@ -153,54 +148,30 @@ function CreateForm({
     >
       <Choice
         label={words.config.keys.branch}
-        value={form.branchId}
+        {...bind('branchId')}
         choices={view.sucursales.map(({ id, nombre }) => [id, nombre] as const)}
-        onChange={(id) => change({ branchId: id })}
         focused
       />
       <Choice
         label={words.config.keys.environment}
-        value={form.ambiente}
+        {...bind('ambiente')}
         choices={AMBIENTES.map((ambiente) => [ambiente, words.ambiente[ambiente]] as const)}
-        fault={faults.get('ambiente')}
-        onChange={(chosen) => change({ ambiente: AMBIENTES.find((each) => each === chosen) ?? 'PRUEBAS' })}
       />
       <Choice
         label={words.config.keys.role}
-        value={form.role}
+        {...bind('role')}
         choices={ROLES.map((role) => [role, words.config.keys.roles[role]] as const)}
-        onChange={(chosen) => change({ role: ROLES.find((each) => each === chosen) ?? 'user' })}
       />
-      <Field
-        label={words.config.keys.name}
-        value={form.nombre ?? ''}
-        fault={faults.get('nombre')}
-        maxLength={MAX_KEY_NAME_CHARS}
-        onChange={(nombre) => change({ nombre })}
-      />
-      <DateField
-        label={words.config.keys.ends}
-        value={form.vence}
-        fault={faults.get('vence')}
-        onChange={(vence) => change({ vence })}
-      />
+      <Field label={words.config.keys.name} {...bind('nombre')} maxLength={MAX_KEY_NAME_CHARS} />
+      <DateField label={words.config.keys.ends} {...bind('vence')} />
       <SecondManagerFields approval={approval} />
-      <CreateEnd fault={faults.get(WHOLE_FORM) ?? ''} />
-    </form>
-  );
-}
-
-function CreateEnd({ fault }: { readonly fault: string }) {
-  const words = useWords().config.keys;
-  return (
-    <>
-      <Fault text={fault} />
+      <Fault text={faults.get(WHOLE_FORM) ?? ''} />
       <div className="actions">
         <button type="submit" className="button" data-kind="main">
-          {words.create}
+          {words.config.keys.create}
         </button>
       </div>
-    </>
+    </form>
   );
 }
 

@@ -1,17 +1,16 @@
 import { useState } from 'react';
 import type { BranchSettings, SettingsView } from '../../../../core/contract/bridge/bridge-settings.ts';
-import type { BranchForm } from '../../../../core/contract/settings/settings-forms.ts';
 import { Choice, Field } from '../../../components/form/field.tsx';
 import { Sheet } from '../../../components/sheet.tsx';
 import { useWords } from '../../../hooks/use-words.ts';
 import { AddressFields, NOWHERE } from '../../receiver/address-fields.tsx';
 import { BranchFields } from './branch-fields.tsx';
-import { OpeningFields } from './opening-fields.tsx';
+import { OpeningFields, type OpeningForm } from './opening-fields.tsx';
 import { ContactFields } from './issuer-fields.tsx';
 import { lacksDistrict, SaveForm, Section, useSavedForm, type SavedForm } from '../section.tsx';
 
 interface Opened {
-  readonly form: BranchForm;
+  readonly form: OpeningForm;
   readonly frozen: boolean;
   readonly begun: BranchSettings['empezadas'];
 }
@@ -66,12 +65,12 @@ export function BranchesSection({ view }: { readonly view: SettingsView }) {
   );
 }
 
-function opened({ conDocumentos, empezadas, ...form }: BranchSettings): Opened {
-  return { form, frozen: conDocumentos, begun: empezadas };
+function opened({ conDocumentos, empezadas, horario = UNTOLD, ...form }: BranchSettings): Opened {
+  return { form: { ...form, horario }, frozen: conDocumentos, begun: empezadas };
 }
 
 /** A further branch begins like the first one, with the next free number. */
-function anotherBranch({ sucursales, emisor }: SettingsView): BranchForm {
+function anotherBranch({ sucursales, emisor }: SettingsView): OpeningForm {
   const [first] = sucursales;
   const numero = Math.max(0, ...sucursales.map((branch) => Number(branch.numero))) + 1;
   const digits = String(numero).padStart(3, '0');
@@ -88,6 +87,7 @@ function anotherBranch({ sucursales, emisor }: SettingsView): BranchForm {
     correo: emisor.correo,
     bienTitulo: first?.bienTitulo ?? '',
     documentosMes: '',
+    horario: UNTOLD,
     responsable: first?.responsable ?? { nombre: '', tipoDocumento: '13', numDocumento: '' },
     correlativosIniciales: (first?.correlativosIniciales ?? []).map((each) => ({ ...each, ultimo: '' })),
   };
@@ -123,11 +123,7 @@ function BranchSheet({ form: initial, frozen, begun, onClose }: BranchSheetProps
             choices={Object.entries(words.branch.titles)}
           />
           <Field label={words.branch.quota} {...bind('documentosMes')} inputMode="numeric" />
-          <OpeningFields
-            value={value.horario ?? UNTOLD}
-            faultOf={faultOf}
-            onChange={(horario) => change({ horario })}
-          />
+          <OpeningFields bind={bind} />
           <Starts value={value} begun={begun} bind={bind} />
         </div>
       </SaveForm>
@@ -135,7 +131,7 @@ function BranchSheet({ form: initial, frozen, begun, onClose }: BranchSheetProps
   );
 }
 
-interface StartsProps extends Pick<SavedForm<BranchForm>, 'value' | 'bind'> {
+interface StartsProps extends Pick<SavedForm<OpeningForm>, 'value' | 'bind'> {
   readonly begun: BranchSettings['empezadas'];
 }
 

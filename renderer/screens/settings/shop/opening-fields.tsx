@@ -2,18 +2,14 @@ import { OPENING_DAYS, type OpeningDay } from '../../../../core/contract/setting
 import type { BranchForm } from '../../../../core/contract/settings/settings-forms.ts';
 import { Fault } from '../../../components/form/field.tsx';
 import { useWords } from '../../../hooks/use-words.ts';
+import type { Bind } from '../bound.ts';
 import './opening-fields.css';
 
-type Hours = NonNullable<BranchForm['horario']>;
-
-export interface OpeningFieldsProps {
-  readonly value: Hours;
-  readonly faultOf: (field: string) => string;
-  readonly onChange: (value: Hours) => void;
-}
+/** A branch whose hours are there, empty where nobody told them. */
+export type OpeningForm = BranchForm & Required<Pick<BranchForm, 'horario'>>;
 
 /** When the shop opens and closes, by kind of day. */
-export function OpeningFields({ value, faultOf, onChange }: OpeningFieldsProps) {
+export function OpeningFields({ bind }: { readonly bind: Bind<OpeningForm> }) {
   const words = useWords().openingHours;
   return (
     <fieldset className="settings-group wide">
@@ -28,13 +24,7 @@ export function OpeningFields({ value, faultOf, onChange }: OpeningFieldsProps) 
           {words.closes}
         </span>
         {OPENING_DAYS.map((day) => (
-          <OpeningRow
-            key={day}
-            day={day}
-            span={value[day]}
-            faultOf={faultOf}
-            onChange={(span) => onChange({ ...value, [day]: span })}
-          />
+          <OpeningRow key={day} day={day} bind={bind} />
         ))}
       </div>
     </fieldset>
@@ -43,12 +33,10 @@ export function OpeningFields({ value, faultOf, onChange }: OpeningFieldsProps) 
 
 interface OpeningRowProps {
   readonly day: OpeningDay;
-  readonly span: Hours[OpeningDay];
-  readonly faultOf: (field: string) => string;
-  readonly onChange: (span: Hours[OpeningDay]) => void;
+  readonly bind: Bind<OpeningForm>;
 }
 
-function OpeningRow({ day, span, faultOf, onChange }: OpeningRowProps) {
+function OpeningRow({ day, bind }: OpeningRowProps) {
   const words = useWords().openingHours;
   const parts = [
     ['abre', words.opens, '08:00'],
@@ -58,7 +46,7 @@ function OpeningRow({ day, span, faultOf, onChange }: OpeningRowProps) {
     <>
       <span>{words.day[day]}</span>
       {parts.map(([name, what, example]) => {
-        const fault = faultOf(`horario.${day}.${name}`);
+        const { value, fault, onChange } = bind('horario', day, name);
         return (
           <div key={name} className="field">
             <input
@@ -68,8 +56,8 @@ function OpeningRow({ day, span, faultOf, onChange }: OpeningRowProps) {
               placeholder={example}
               maxLength={5}
               autoComplete="off"
-              value={span[name]}
-              onChange={({ target }) => onChange({ ...span, [name]: target.value })}
+              value={value}
+              onChange={({ target }) => onChange(target.value)}
             />
             <Fault text={fault} />
           </div>
