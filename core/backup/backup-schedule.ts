@@ -4,13 +4,12 @@ import type { BackupProgress, BackupRequest } from './backup.ts';
 import { backupMoment, backupName } from './backup-name.ts';
 import { inPlaceThread, type InPlace } from './backup-place-thread.ts';
 import { expiredBackups } from './backup-retention.ts';
-import type { BackupPlan } from '../contract/bridge/bridge-upkeep.ts';
+import { DEFAULT_BACKUP_PLAN, type BackupPlan } from '../contract/settings/backup-plan.ts';
 import type { DataFolder } from '../platform/data-folder.ts';
 import type { Instant } from '../domain/fiscal-time.ts';
 import type { Clock, Log } from '../engine/deps.ts';
 import { runThread } from '../threads/run-thread.ts';
 import { workerFile } from '../threads/worker-file.ts';
-import { DEFAULT_BACKUP_PLAN } from '../store/backup/backup-plan.ts';
 
 /** First look after a start: opening the shop comes first. */
 export const FIRST_LOOK_MS = 10 * 60_000;

@@ -3,15 +3,12 @@ import { z } from 'zod';
 import { unloggedAccess } from '../till/unlogged-access.ts';
 import { AMBIENTES, type Ambiente } from '../ambiente.ts';
 import type { TipoDte } from '../edition.ts';
+import type { BackupPlan } from '../settings/backup-plan.ts';
 import { DRILL_RESULTS, type HealthView } from '../till/health-view.ts';
 import { isRule, type Rule } from '../rules/rules.ts';
 
 /** Longest time without use after which the till can lock itself, in minutes; 0 never does. */
 export const MAX_LOCK_MINUTES = 720;
-/** Limits of the plan of the backups. */
-export const MAX_BACKUP_HOURS = 168;
-export const MAX_DAILY_BACKUPS = 60;
-export const MAX_WEEKLY_BACKUPS = 52;
 const MAX_PATH_CHARS = 400;
 const MAX_NAME_CHARS = 80;
 
@@ -102,18 +99,6 @@ export interface HeldNumbers {
   readonly siguiente: number;
   /** When its point of sale issued last, ISO 8601 UTC; null where the centre knows none: it stays held back. */
   readonly hasta: string | null;
-}
-
-/** The plan as it is kept. */
-export interface BackupPlan {
-  readonly activo: boolean;
-  /** Age of the newest copy from which another one is taken. */
-  readonly cadaHoras: number;
-  /** Days and weeks whose last copy is kept. */
-  readonly diarias: number;
-  readonly semanales: number;
-  /** Absolute path; null: the folder beside the data. */
-  readonly carpeta: string | null;
 }
 
 export interface BackupCopy {
