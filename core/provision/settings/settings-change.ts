@@ -19,7 +19,7 @@ import type { Instant } from '../../domain/fiscal-time.ts';
 import { faultList, type FaultList } from '../../domain/rules/faults.ts';
 import { fixedRules } from '../../store/central/handed-down/central-policies.ts';
 import type { InitialNumber } from '../../store/issuers/branches.ts';
-import type { Reader, Tx } from '../../store/store.ts';
+import type { Tx } from '../../store/store.ts';
 import type { Administrator } from '../../till/settings/settings.ts';
 import {
   appendChanges,
@@ -32,7 +32,7 @@ import {
 import { checkIssuer, type CheckableIssuer } from '../check-issuer.ts';
 import { checkState, type IssuerToCheck } from '../check-state.ts';
 import { readShape } from '../file.ts';
-import { readKnownState, type KnownIssuer } from '../known-state.ts';
+import { readKnownState, type KnownIssuer, type KnownState } from '../known-state.ts';
 import type { ProvisionDeps } from '../provision.ts';
 import type { ProvisionChange } from '../report.ts';
 import { requestedConnections, requestedIssuer } from '../requested-rows.ts';
@@ -72,7 +72,8 @@ export async function saveBranch(
   deps: ChangeDeps,
 ): Promise<void> {
   const id = form.id ?? `sucursal-${randomUUID().slice(0, BRANCH_ID_CHARS)}`;
-  const before = deps.store.read((reader) => knownIssuer(reader, by)).initialNumbers.get(id) ?? [];
+  const { initialNumbers } = knownIssuer(deps.store.read(readKnownState), by);
+  const before = initialNumbers.get(id) ?? [];
   const correlativosIniciales = form.correlativosIniciales.map((each) => clearedNumber(each, before));
   const fieldOf = fieldOfBranch(correlativosIniciales);
   const inFile: FieldOf = (campo) => fieldOf(`${BRANCH}${campo}`);
@@ -239,9 +240,10 @@ async function changeIssuer(
 ): Promise<void> {
   await deps.store.transact((tx, now) => {
     const list = faultList();
-    const { toCheck, write } = plan(knownIssuer(tx, by), { tx, now, list });
+    const state = readKnownState(tx);
+    const { toCheck, write } = plan(knownIssuer(state, by), { tx, now, list });
     checkIssuer(toCheck, ISSUER, list);
-    checkState({ issuers: [toCheck] }, readKnownState(tx), list);
+    checkState({ issuers: [toCheck] }, state, list);
     refuse(list, fieldOf);
     const changes = write();
     refuse(list, fieldOf);
@@ -272,8 +274,8 @@ function fieldOfBranch(numbers: BranchForm['correlativosIniciales']): FieldOf {
   };
 }
 
-function knownIssuer(reader: Reader, { issuerId }: Administrator): KnownIssuer {
-  const known = readKnownState(reader).get(issuerId);
+function knownIssuer(state: KnownState, { issuerId }: Administrator): KnownIssuer {
+  const known = state.get(issuerId);
   if (known === undefined) throw new Error(`no issuer ${issuerId}`);
   return known;
 }

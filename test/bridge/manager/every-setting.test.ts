@@ -136,3 +136,16 @@ describe.each(NAMES)('%s', (name) => {
     expect(Object.hasOwn(issuer ?? {}, name)).toBe(name !== 'motivoContin');
   });
 });
+
+it('an address is checked by the edition of Cabañas that the issuer has set, whatever else is changed', async () => {
+  await setSettings(till, { cabanas: 'anterior' });
+  const { emisor } = await manager.ask('settings.view', {});
+  const direccion = { departamento: '09', municipio: '11', distrito: '06', complemento: 'Barrio El Centro' };
+  const saved = await manager.ask('settings.saveIssuer', { ...emisor, direccion });
+  expect(saved.emisor.direccion).toEqual(direccion);
+  const { reglas } = await manager.ask('settings.saveRules', { umbralReceptor: '300' });
+  expect(reglas).toMatchObject({ umbralReceptor: '300', cabanas: 'anterior' });
+  const refused = await manager.call('settings.saveRules', { cabanas: 'v1.1' });
+  expect(refused).toMatchObject({ problem: { errors: [{ campo: 'direccion.distrito' }] } });
+  await manager.ask('settings.saveIssuer', emisor);
+});
