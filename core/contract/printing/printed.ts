@@ -50,6 +50,8 @@ export interface PrintedDocument {
   readonly copia: number;
   /** Who sold it at this till; null where nobody is known. */
   readonly vendio: string | null;
+  /** What its caller named the sale by, where paper says so. */
+  readonly referencia?: string;
   /** Cash handed over, decimal text in USD; null where it is not known. */
   readonly recibido: string | null;
   /** The issuer's logo, PNG or JPEG. */

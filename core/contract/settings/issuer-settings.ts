@@ -56,6 +56,8 @@ export const issuerSettings = z
     codigosBalanza,
     /** Whether what the authority refuses for its edition is tried in the other one. */
     otraEdicion: z.boolean(malformed('si-o-no')),
+    /** Whether paper says what a caller named its sale by (`referenciaExterna`). */
+    imprimeReferencia: z.boolean(malformed('si-o-no')),
     /** Whether a manager's invalidation at a till needs another manager's PIN. */
     segundaPersona: z.boolean(),
   })
@@ -102,6 +104,7 @@ export const DEFAULT_SETTINGS: SettingsInForce = {
   limitesVenta: DEFAULT_LIMITES,
   codigosBalanza: [],
   otraEdicion: true,
+  imprimeReferencia: false,
   segundaPersona: true,
 };
 

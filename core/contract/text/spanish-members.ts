@@ -32,6 +32,7 @@ export const SPANISH_MEMBERS: Readonly<Record<ChangedMember, string>> = {
   feriados: 'Feriados',
   feriadosPublicos: 'Vacaciones de los empleados públicos',
   fechaEventoInvalidacion: 'Fecha del evento de invalidación',
+  imprimeReferencia: 'Imprimir la referencia propia de la venta',
   segundaPersona: 'Segunda persona',
   motivoContin: 'Motivo de la contingencia',
   versionLote: 'Versión del lote',

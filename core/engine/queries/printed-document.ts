@@ -1,13 +1,17 @@
 /** A document as paper shows it: the text that was signed, and where it stands now. */
 import type { Caller } from '../../contract/caller.ts';
 import type { DocumentInput } from '../../contract/api/documents.ts';
+import { settingsInForce } from '../../contract/settings/issuer-settings.ts';
 import type { PrintedDocument, PrintedInvalidation } from '../../contract/printing/printed.ts';
 import { PRINTED_STANDING_OF, printedInvalidation } from '../../domain/event/printed-standing.ts';
 import { fromCents } from '../../domain/money.ts';
 import { publicQueryUrl } from '../../domain/public-query.ts';
 import { findEventOfDocument } from '../../store/delivery/events.ts';
+import { findIssuer } from '../../store/issuers/issuers.ts';
 import { findLogo } from '../../store/issuers/issuer-logo.ts';
 import { receivedCashOf } from '../../store/cash/received-cash.ts';
+import type { StoredDocument } from '../../store/documents/documents.ts';
+import { ownReferenceOf } from '../../store/documents/own-references.ts';
 import { rehearsedOf } from '../../store/documents/document-history.ts';
 import { sellerOf } from '../../store/documents/sellers.ts';
 import type { Reader } from '../../store/store.ts';
@@ -35,8 +39,19 @@ export function printedDocument(reader: Reader, caller: Caller, input: DocumentI
     recibido: receivedText(receivedCashOf(reader, document.id)),
     logo: findLogo(reader, issuerId),
     ...(ensayo === null ? {} : { ensayo }),
+    ...referenceOf(reader, document),
     invalidacion: estado === 'INVALIDADO' ? invalidationOf(reader, document.id) : null,
   };
+}
+
+/** The caller's own reference, where the issuer has it printed. */
+function referenceOf(
+  reader: Reader,
+  { id, issuerId }: Pick<StoredDocument, 'id' | 'issuerId'>,
+): { readonly referencia?: string } {
+  const { imprimeReferencia } = settingsInForce(findIssuer(reader, issuerId)?.settings ?? {});
+  const referencia = imprimeReferencia ? ownReferenceOf(reader, id) : null;
+  return referencia === null ? {} : { referencia };
 }
 
 function invalidationOf(reader: Reader, documentId: number): PrintedInvalidation | null {

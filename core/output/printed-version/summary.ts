@@ -43,6 +43,7 @@ export function summaryBlocks(
         ? []
         : [{ label: 'Número de pago electrónico', value: numPagoElectronico }]),
       ...(document.vendio === null ? [] : [{ label: 'Atendió', value: document.vendio }]),
+      ...(document.referencia === undefined ? [] : [{ label: 'Referencia', value: document.referencia }]),
     ],
     { width: LEFT_WIDTH, labelWidth: LEFT_LABEL_WIDTH },
   );

@@ -18,7 +18,7 @@ export const RULE_FIELDS = [
   'cabanas',
   'relojAdelantado',
 ] as const satisfies readonly Name[];
-export const RULE_SWITCHES = ['otraEdicion'] as const satisfies readonly Name[];
+export const RULE_SWITCHES = ['otraEdicion', 'imprimeReferencia'] as const satisfies readonly Name[];
 
 /** Choices whose texts take a whole line. */
 const WIDE: ReadonlySet<Name> = new Set(['relojAdelantado']);

@@ -32,6 +32,7 @@ export const ENGLISH_MEMBERS: Readonly<Record<ChangedMember, string>> = {
   feriados: 'Holidays',
   feriadosPublicos: 'Vacations of public servants',
   fechaEventoInvalidacion: 'Date of the invalidation event',
+  imprimeReferencia: 'Print the sale’s own reference',
   segundaPersona: 'Second person',
   motivoContin: 'Reason of a contingency',
   versionLote: 'Version of a lot',

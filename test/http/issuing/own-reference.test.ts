@@ -1,5 +1,6 @@
 /** A caller's own reference: kept beside the document, returned, searched for, and told apart from what the document bears. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { decodeEscpos } from '../../support/reading/escpos-decoder.ts';
 import { openApiShop, type ApiShop } from '../../support/shop/api-shop.ts';
 
 const CAFE = { items: [{ cantidad: 1, descripcion: 'Café molido 400 g', precioUni: 11.3, tipoItem: 1 }] };
@@ -46,6 +47,19 @@ describe('referenciaExterna', () => {
     expect((await api.send('/factura/emitir', CAFE)).body).not.toHaveProperty('referenciaExterna');
     const long = await api.send('/factura/emitir', { ...CAFE, referenciaExterna: 'x'.repeat(61) });
     expect([long.status, long.body['errors']]).toMatchObject([400, [{ campo: 'referenciaExterna' }]]);
+  });
+
+  it.each([
+    [true, 1],
+    [false, 0],
+  ])('is printed where the issuer wants it (%s)', async (imprimeReferencia, times) => {
+    const other = await openApiShop({ settings: { imprimeReferencia } });
+    const { body } = await other.send('/factura/emitir', { ...CAFE, referenciaExterna: 'PEDIDO-9' });
+    const ticket = `${other.url}/documentos/${String(body['codigoGeneracion'])}/ticket?formato=escpos`;
+    const answer = await fetch(ticket, { headers: { 'X-API-Key': other.key('central') } });
+    const { lines } = decodeEscpos(new Uint8Array(await answer.arrayBuffer()));
+    expect(lines.filter(({ text }) => text.includes('Referencia: PEDIDO-9'))).toHaveLength(times);
+    await other.close();
   });
 
   it('of one sale several times are all found, newest first, page by page', async () => {

@@ -61,10 +61,13 @@ function closingRows(document: PrintedDocument, facts: DocumentFacts): readonly 
   const sold = facts.tipoDte === '04' ? 'Preparó' : 'Le atendió';
   return [
     ...query,
-    ...(document.vendio === null
-      ? []
-      : [{ kind: 'text', text: `${sold}: ${document.vendio}`, align: 'center', small: true } as const]),
+    ...(document.vendio === null ? [] : [small(`${sold}: ${document.vendio}`)]),
+    ...(document.referencia === undefined ? [] : [small(`Referencia: ${document.referencia}`)]),
   ];
+}
+
+function small(text: string): TicketRow {
+  return { kind: 'text', text, align: 'center', small: true };
 }
 
 /** Rows with a rule above them; nothing where there are none. */
