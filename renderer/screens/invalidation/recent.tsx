@@ -22,14 +22,14 @@ export function Recent({ title, fits, onPick }: RecentProps) {
   const [documents, setDocuments] = useState<readonly Candidate[]>([]);
   useEffect(() => {
     let stale = false;
-    const draw = latestOnly();
+    const startRequest = latestOnly();
     const look = async (): Promise<void> => {
-      const counts = draw();
+      const isLatest = startRequest();
       const reply = await bridge.call('documents.list', {
         estado: 'PROCESADO',
         limite: String(fits === undefined ? SHOWN : ASKED),
       });
-      if (stale || !counts() || !reply.ok) return;
+      if (stale || !isLatest() || !reply.ok) return;
       const latest = reply.value.documentos.map(candidateOf);
       setDocuments((fits === undefined ? latest : latest.filter(fits)).slice(0, SHOWN));
     };

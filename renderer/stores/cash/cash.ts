@@ -84,11 +84,11 @@ function plainAmount(typed: string): string {
 }
 
 export const useCash = create<Cash>()((set, get) => {
-  const draw = latestOnly();
+  const startRequest = latestOnly();
   const took = (reply: Awaited<ReturnType<typeof bridge.call<'cash.state'>>>): boolean => {
     if (reply.ok) {
       // Newer than whatever was asked before it came.
-      draw()();
+      startRequest()();
       set({ state: reply.value, problem: null });
     } else set({ problem: reply.problem });
     return reply.ok;
@@ -111,14 +111,14 @@ export const useCash = create<Cash>()((set, get) => {
     clave: '',
     asksManager: false,
     refresh: async () => {
-      const counts = draw();
+      const isLatest = startRequest();
       const sesion = get().closed?.reporte.sesion;
       const [state, list, z] = await Promise.all([
         bridge.call('cash.state', {}),
         bridge.call('cash.list', {}),
         sesion === undefined ? null : bridge.call('cash.z', { sesion }),
       ]);
-      if (!counts()) return;
+      if (!isLatest()) return;
       // Asked by itself: what stands there stays until there is an answer.
       if (state.ok) set({ state: state.value });
       if (list.ok) set({ sessions: list.value.sesiones, hasMore: list.value.hayMas });

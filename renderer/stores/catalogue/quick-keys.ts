@@ -3,7 +3,7 @@ import { create } from 'zustand';
 import type { QuickKeys, QuickKeysInput } from '../../../core/contract/till/quick-keys.ts';
 import { bridge } from '../../bridge/index.ts';
 import { problemSaid, type Said } from '../../faults/said.ts';
-import { latestOnly } from '../till/latest-answer.ts';
+import { remote } from '../till/latest-answer.ts';
 
 interface QuickKeysStore {
   /** Null until they were read once. */
@@ -20,23 +20,23 @@ interface QuickKeysStore {
   save(input: QuickKeysInput): Promise<Said | null>;
 }
 
-const draw = latestOnly();
-
-export const useQuickKeys = create<QuickKeysStore>()((set) => ({
-  keys: null,
-  page: 0,
-  openFor: '',
-  refresh: async () => {
-    const counts = draw();
-    const reply = await bridge.call('quickKeys.list', {});
-    if (reply.ok && counts()) set({ keys: reply.value });
-  },
-  turnTo: (page) => set({ page }),
-  keepOpen: (sale) => set({ openFor: sale }),
-  save: async (input) => {
-    const reply = await bridge.call('quickKeys.save', input);
-    if (!reply.ok) return problemSaid(reply.problem);
-    set({ keys: reply.value });
-    return null;
-  },
-}));
+export const useQuickKeys = create<QuickKeysStore>()((set) => {
+  const { load, put } = remote(
+    () => bridge.call('quickKeys.list', {}),
+    (keys) => set({ keys }),
+  );
+  return {
+    keys: null,
+    page: 0,
+    openFor: '',
+    refresh: load,
+    turnTo: (page) => set({ page }),
+    keepOpen: (sale) => set({ openFor: sale }),
+    save: async (input) => {
+      const reply = await bridge.call('quickKeys.save', input);
+      if (!reply.ok) return problemSaid(reply.problem);
+      put(reply.value);
+      return null;
+    },
+  };
+});

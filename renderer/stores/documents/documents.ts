@@ -156,11 +156,11 @@ onOtherPerson(() => {
 /** The document beside the list: however answers come, it is the one that was asked for last, or none. */
 function opening(set: StoreApi<Documents>['setState'], get: StoreApi<Documents>['getState']): Opening {
   let wanted: string | null = null;
-  const draw = latestOnly();
+  const startRequest = latestOnly();
   const look = async (codigoGeneracion: string): Promise<void> => {
-    const counts = draw();
+    const isLatest = startRequest();
     const reply = await bridge.call('documents.detail', { codigoGeneracion });
-    if (wanted !== codigoGeneracion || !counts()) return;
+    if (wanted !== codigoGeneracion || !isLatest()) return;
     if (reply.ok) set({ open: reply.value });
     else if (get().open === null)
       useNotice.getState().say({ kind: 'not-done', why: problemSaid(reply.problem) });

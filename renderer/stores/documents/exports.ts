@@ -4,7 +4,7 @@ import type { ExportsView } from '../../../core/contract/bridge/bridge-export.ts
 import type { BridgeInput, BridgeReply } from '../../../core/contract/bridge/bridge.ts';
 import { bridge } from '../../bridge/index.ts';
 import { NO_FAULTS, type Faults } from '../../sale/faults.ts';
-import { latestOnly } from '../till/latest-answer.ts';
+import { remote } from '../till/latest-answer.ts';
 import { bytesOf, saveFile } from '../till/save-file.ts';
 import { problemSaid, type Said } from '../../faults/said.ts';
 import { faultsOf } from '../manager/settings.ts';
@@ -23,22 +23,20 @@ interface Exports {
 }
 
 export const useExports = create<Exports>()((set, get) => {
-  const draw = latestOnly();
+  const { load, put } = remote(
+    () => bridge.call('exports.view', {}),
+    (view) => set({ view }),
+  );
   const take = (reply: BridgeReply<ExportsView>): void => {
     if (!reply.ok) return set({ faults: faultsOf(reply.problem) });
-    // Newer than whatever was asked before it.
-    draw()();
-    set({ view: reply.value, faults: () => NO_FAULTS });
+    set({ faults: () => NO_FAULTS });
+    put(reply.value);
   };
   return {
     view: null,
     faults: () => NO_FAULTS,
     fetching: null,
-    look: async () => {
-      const counts = draw();
-      const reply = await bridge.call('exports.view', {});
-      if (reply.ok && counts()) set({ view: reply.value });
-    },
+    look: load,
     start: async (of) => take(await bridge.call('exports.start', of)),
     cancel: async () => take(await bridge.call('exports.cancel', {})),
     remove: async (id) => take(await bridge.call('exports.remove', { id })),

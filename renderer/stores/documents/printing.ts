@@ -50,8 +50,8 @@ interface Printing {
 }
 
 export const usePrinting = create<Printing>()((set, get) => {
-  const draw = latestOnly();
-  const drawJob = latestOnly();
+  const startRequest = latestOnly();
+  const startJobRequest = latestOnly();
   const put = (ticket: AskedTicket) => set({ ticket });
   const ask = async ({ codigoGeneracion, recibido }: TicketRequest, unaVez: boolean): Promise<void> => {
     put({ codigoGeneracion, job: null, shown: null, problem: null });
@@ -88,20 +88,20 @@ export const usePrinting = create<Printing>()((set, get) => {
     chosen: localStorage.getItem(CHOSEN_KEY),
     problem: null,
     refresh: async () => {
-      const counts = draw();
+      const isLatest = startRequest();
       const reply = await bridge.call('print.queue', {});
       // Asked by itself: what stands there stays until there is an answer.
-      if (reply.ok && counts())
+      if (reply.ok && isLatest())
         set(({ view, problem }) => ({
           view: reply.value,
           problem: isSame(view, reply.value) ? problem : null,
         }));
       const job = get().ticket?.job ?? null;
       if (job === null || job.estado === 'IMPRESO' || job.estado === 'CANCELADO') return;
-      const isNewest = drawJob();
+      const isLatestJob = startJobRequest();
       const now = await bridge.call('print.job', { id: job.id });
       const { ticket } = get();
-      if (now.ok && ticket?.job?.id === now.value.id && isNewest()) put({ ...ticket, job: now.value });
+      if (now.ok && ticket?.job?.id === now.value.id && isLatestJob()) put({ ...ticket, job: now.value });
     },
     automatic: async (request) => {
       if (get().view === null) await get().refresh();

@@ -7,7 +7,7 @@ import type {
   BridgeReply,
 } from '../../../core/contract/bridge/bridge.ts';
 import { bridge } from '../../bridge/index.ts';
-import { latestOnly } from '../till/latest-answer.ts';
+import { remote } from '../till/latest-answer.ts';
 import { useTill } from '../till/till.ts';
 
 export type QueueView = BridgeOutput<'queue.view'>;
@@ -38,13 +38,17 @@ function sizeOf({ totalDocumentos, totalEventos }: QueueView): number {
 }
 
 export const useQueue = create<Queue>()((set) => {
-  const draw = latestOnly();
+  const { load, put } = remote(
+    () => bridge.call('queue.view', {}),
+    (view) => {
+      set({ view });
+      useTill.getState().countQueue(sizeOf(view));
+    },
+  );
   const took = (reply: BridgeReply<QueueView>): boolean => {
     if (reply.ok) {
-      // Newer than whatever was asked before it came.
-      draw()();
-      set({ view: reply.value, problem: null });
-      useTill.getState().countQueue(sizeOf(reply.value));
+      set({ problem: null });
+      put(reply.value);
     } else set({ problem: reply.problem });
     return reply.ok;
   };
@@ -52,14 +56,7 @@ export const useQueue = create<Queue>()((set) => {
     view: null,
     problem: null,
     sending: null,
-    refresh: async () => {
-      const counts = draw();
-      const reply = await bridge.call('queue.view', {});
-      // Asked by itself: what stands there stays until there is an answer.
-      if (!reply.ok || !counts()) return;
-      set({ view: reply.value });
-      useTill.getState().countQueue(sizeOf(reply.value));
-    },
+    refresh: load,
     sendAll: async () => {
       set({ sending: ALL });
       took(await bridge.call('queue.sendAll', {}));

@@ -115,7 +115,7 @@ function asking(
   get: () => Invalidation,
   set: (change: Partial<Invalidation>) => void,
 ): Pick<Invalidation, 'settle' | 'follow'> {
-  const draw = latestOnly();
+  const startRequest = latestOnly();
   return {
     settle: async () => {
       const { plan, unanswered } = get();
@@ -141,11 +141,12 @@ function asking(
       const { plan, done } = get();
       if (plan === null || done?.estado !== 'PENDIENTE') return;
       const { codigoGeneracion } = plan.documento;
-      const counts = draw();
+      const isLatest = startRequest();
       const reply = await bridge.call('documents.view', { codigoGeneracion });
       const { done: now } = get();
       // Another event by now, or an answer that was overtaken by a newer one.
-      if (!reply.ok || reply.value.invalidacion === null || now?.evento !== done.evento || !counts()) return;
+      if (!reply.ok || reply.value.invalidacion === null || now?.evento !== done.evento || !isLatest())
+        return;
       set({ done: { ...now, ...endOf(reply.value.invalidacion) } });
     },
   };

@@ -33,19 +33,19 @@ interface Decisions {
   load(today: string): Promise<void>;
 }
 
-const draw = latestOnly();
+const startRequest = latestOnly();
 
 export const useDecisions = create<Decisions>()((set) => ({
   found: null,
   load: async (today) => {
-    const counts = draw();
+    const isLatest = startRequest();
     const [cash, owed, health, settings] = await Promise.all([
       bridge.call('cash.list', {}),
       bridge.call('returns.owed', {}),
       bridge.call('upkeep.health', {}),
       bridge.call('settings.view', {}),
     ]);
-    if (!cash.ok || !owed.ok || !health.ok || !settings.ok || !counts()) return;
+    if (!cash.ok || !owed.ok || !health.ok || !settings.ok || !isLatest()) return;
     const { sesiones } = cash.value;
     const since = plusDays(today, -1);
     set({

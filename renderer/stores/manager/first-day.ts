@@ -50,7 +50,7 @@ function practised(): readonly Practice[] {
   return PRACTICE.filter((each) => kept.includes(each));
 }
 
-const draw = latestOnly();
+const startRequest = latestOnly();
 
 export const useFirstDay = create<FirstDay>()((set, get) => ({
   done: null,
@@ -61,10 +61,10 @@ export const useFirstDay = create<FirstDay>()((set, get) => ({
   open: false,
   show: (open) => set({ open }),
   load: async () => {
-    const counts = draw();
+    const isLatest = startRequest();
     const done = await asked();
     // What was asked before may be answered after: the newer one stands.
-    if (done === null || !counts()) return;
+    if (done === null || !isLatest()) return;
     set({ done });
     if (Object.values(done).every(Boolean)) get().finish();
   },

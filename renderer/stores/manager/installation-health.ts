@@ -2,7 +2,7 @@
 import { create } from 'zustand';
 import type { BridgeOutput } from '../../../core/contract/bridge/bridge.ts';
 import { bridge } from '../../bridge/index.ts';
-import { latestOnly } from '../till/latest-answer.ts';
+import { remote } from '../till/latest-answer.ts';
 import { onOtherPerson } from '../till/session.ts';
 
 export type HealthItem = BridgeOutput<'upkeep.health'>['puntos'][number];
@@ -13,15 +13,12 @@ interface InstallationHealth {
   load(): Promise<void>;
 }
 
-const draw = latestOnly();
-
 export const useInstallationHealth = create<InstallationHealth>()((set) => ({
   points: null,
-  load: async () => {
-    const counts = draw();
-    const reply = await bridge.call('upkeep.health', {});
-    if (reply.ok && counts()) set({ points: reply.value.puntos });
-  },
+  load: remote(
+    () => bridge.call('upkeep.health', {}),
+    ({ puntos }) => set({ points: puntos }),
+  ).load,
 }));
 
 // What a manager sees is not a cashier's to see.

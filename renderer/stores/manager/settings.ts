@@ -10,7 +10,7 @@ import { bridge } from '../../bridge/index.ts';
 import { problemText } from '../../faults/fault-text.ts';
 import type { Said } from '../../faults/said.ts';
 import { faultMap, type Faults } from '../../sale/faults.ts';
-import { latestOnly } from '../till/latest-answer.ts';
+import { remote } from '../till/latest-answer.ts';
 
 /** Operations that change something and answer with the settings. */
 export type SaveOperation = {
@@ -23,20 +23,12 @@ interface Settings {
   put(view: SettingsView): void;
 }
 
-const draw = latestOnly();
-
 export const useSettings = create<Settings>()((set) => ({
   view: null,
-  load: async () => {
-    const counts = draw();
-    const reply = await bridge.call('settings.view', {});
-    if (reply.ok && counts()) set({ view: reply.value });
-  },
-  put: (view) => {
-    // Newer than whatever was asked before it was saved.
-    draw()();
-    set({ view });
-  },
+  ...remote(
+    () => bridge.call('settings.view', {}),
+    (view) => set({ view }),
+  ),
 }));
 
 /** Where the sentence stands that belongs to no field. */

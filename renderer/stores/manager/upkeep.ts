@@ -31,7 +31,7 @@ export const useUpkeep = create<Upkeep>()((set, get) => {
   };
   /** Whether something was asked for that has not been answered yet: a second press of the same button asks for nothing more. */
   let asking = false;
-  const draw = latestOnly();
+  const startRequest = latestOnly();
   const once = async (ask: () => Promise<Parameters<typeof begun>[0]>): Promise<void> => {
     if (asking) return;
     asking = true;
@@ -43,12 +43,12 @@ export const useUpkeep = create<Upkeep>()((set, get) => {
     job: null,
     fault: null,
     load: async () => {
-      const counts = draw();
+      const isLatest = startRequest();
       const reply = await bridge.call('upkeep.backups', {});
-      if (reply.ok && counts()) set({ view: reply.value, job: reply.value.trabajo });
+      if (reply.ok && isLatest()) set({ view: reply.value, job: reply.value.trabajo });
     },
     put: (view) => {
-      draw()();
+      startRequest()();
       set({ view });
     },
     backUp: () => once(() => bridge.call('upkeep.backUp', {})),

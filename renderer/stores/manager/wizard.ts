@@ -195,7 +195,7 @@ function valueAt(form: SetupForm, campo: string): unknown {
 
 export const useWizard = create<Wizard>()((set, get) => {
   const before = kept();
-  const draw = latestOnly();
+  const startRequest = latestOnly();
   const keep = (): void => keepText(get());
   return {
     ...BLANK,
@@ -232,20 +232,20 @@ export const useWizard = create<Wizard>()((set, get) => {
     attempt: (step) => set(({ tried }) => ({ tried: new Set([...tried, step]) })),
     check: async () => {
       const form = formOf(get());
-      const counts = draw();
+      const isLatest = startRequest();
       const reply = await bridge.call('setup.check', { ...form, certificado: null });
       const district = districtFaults(form.emisor.direccion, 'emisor.direccion');
       const found = reply.ok ? [...reply.value, ...district] : [];
       const faults: Said<Faults> = reply.ok ? (words) => faultMap(found, words) : faultsOf(reply.problem);
       const unchosen = found.filter(({ regla }) => CHOICES.has(regla)).map(({ campo }) => campo);
       const blank = found.filter(({ campo }) => valueAt(form, campo) === '').map(({ campo }) => campo);
-      if (counts()) set({ faults, unchosen: new Set(unchosen), blank: new Set(blank) });
+      if (isLatest()) set({ faults, unchosen: new Set(unchosen), blank: new Set(blank) });
       return faults;
     },
     apply: async () => {
       const reply = await bridge.call('setup.apply', formOf(get()));
       // Newer than whatever was asked before.
-      draw()();
+      startRequest()();
       if (reply.ok) {
         get().forget();
         return true;

@@ -113,26 +113,26 @@ function choosing(
   get: Get,
   set: Set,
 ): Pick<Returns, 'start' | 'change' | 'scanned' | 'asNew' | 'again' | 'correct' | 'reset'> {
-  const drawStart = latestOnly();
-  const drawPlan = latestOnly();
+  const startOpening = latestOnly();
+  const startPlan = latestOnly();
   const propose = async (): Promise<void> => {
     const { plan, draft } = get();
     if (plan === null) return;
     const ajuste = adjustmentOf(draft);
-    const counts = drawPlan();
+    const isLatest = startPlan();
     const documento = plan.documento.codigoGeneracion;
     const reply = await bridge.call('returns.plan', { documento, ...(ajuste === null ? {} : { ajuste }) });
-    if (!counts() || get().plan?.documento.codigoGeneracion !== documento) return;
+    if (!isLatest() || get().plan?.documento.codigoGeneracion !== documento) return;
     if (reply.ok) set({ plan: reply.value, failure: null });
     else set({ plan: { ...plan, formas: null }, failure: reply.problem });
   };
   return {
     start: async (documento) => {
       if (get().busy) return;
-      const counts = drawStart();
+      const isLatest = startOpening();
       set({ ...NOTHING, unanswered: get().unanswered, loading: true });
       const reply = await bridge.call('returns.plan', { documento });
-      if (!counts()) return;
+      if (!isLatest()) return;
       if (!reply.ok) return set({ loading: false, problem: problemSaid(reply.problem) });
       const { corrige } = reply.value;
       const draft = corrige === null ? EMPTY_DRAFT : draftOf(corrige.ajuste, corrige.motivo);
@@ -174,7 +174,7 @@ function choosing(
     },
     reset: () => {
       if (get().busy) return;
-      drawStart();
+      startOpening();
       set({ ...NOTHING, unanswered: localStorage.getItem(KEPT) !== null });
     },
   };

@@ -149,7 +149,7 @@ async function askManager(get: () => ResultStore, of: Asked): Promise<void> {
 
 const EXACT_CASH: Payment = { pagos: [], cash: { recibido: null, cambio: null } };
 
-const draw = latestOnly();
+const startRequest = latestOnly();
 
 export const useResult = create<ResultStore>()((set, get) => ({
   issuing: null,
@@ -217,11 +217,11 @@ export const useResult = create<ResultStore>()((set, get) => ({
   follow: async (codigoGeneracion) => {
     const asked = codeOf(get());
     if (asked === null || (codigoGeneracion ?? asked) !== asked) return;
-    const counts = draw();
+    const isLatest = startRequest();
     const reply = await bridge.call('documents.view', viewOf(asked, get().outcome?.key));
     const shown = get().outcome;
     // Another sale's result by now, or an answer that was overtaken by a newer one.
-    if (!reply.ok || shown === null || codeOf(get()) !== asked || !counts()) return;
+    if (!reply.ok || shown === null || codeOf(get()) !== asked || !isLatest()) return;
     const { result, faults } = reply.value;
     set({ outcome: { ...shown, issuance: { ...shown.issuance, result, faults } } });
   },

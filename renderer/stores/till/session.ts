@@ -45,21 +45,21 @@ async function tellLock(causa: Cause): Promise<boolean> {
 }
 
 export const useSession = create<Session>()((set, get) => {
-  const draw = latestOnly();
+  const startRequest = latestOnly();
   return {
     state: null,
     reachable: true,
     users: [],
     refresh: async () => {
-      const counts = draw();
+      const isLatest = startRequest();
       const reply = await bridge.call('session.state', {});
       if (!reply.ok) return set({ reachable: false });
-      if (!counts()) return;
+      if (!isLatest()) return;
       const causa = unheard();
       if (causa !== null && reply.value.stage === 'open') {
         // It was locked here: nobody gets in without a PIN even if the service did not get the request.
         if (locking || !(await tellLock(causa))) return;
-        draw()();
+        startRequest()();
         return get().refresh();
       }
       sessionStorage.removeItem(UNHEARD_KEY);
@@ -88,7 +88,7 @@ export const useSession = create<Session>()((set, get) => {
       if (!reply.ok) return problemSaid(reply.problem);
       if (reply.value.kind === 'refused') return refusalSaid(reply.value);
       // Newer than whatever was asked before it came.
-      draw()();
+      startRequest()();
       sessionStorage.removeItem(UNHEARD_KEY);
       set({ state: reply.value.state });
       return null;
@@ -99,7 +99,7 @@ export const useSession = create<Session>()((set, get) => {
       if (state?.stage === 'open') set({ state: { stage: 'locked', place: state.place } });
       sessionStorage.setItem(UNHEARD_KEY, causa);
       // What was asked before the service had locked it says that it is open.
-      if (await tellLock(causa)) draw()();
+      if (await tellLock(causa)) startRequest()();
       await get().refresh();
     },
   };

@@ -5,7 +5,7 @@ import { bridge } from '../../bridge/index.ts';
 import { latestOnly } from './latest-answer.ts';
 import { useSession } from './session.ts';
 
-const draw = latestOnly();
+const startRequest = latestOnly();
 
 interface Till {
   readonly context: TillContext | null;
@@ -23,10 +23,10 @@ export const useTill = create<Till>()((set, get) => ({
   connected: true,
   offsetMs: 0,
   refresh: async () => {
-    const counts = draw();
+    const isLatest = startRequest();
     const reply = await bridge.call('till.context', {});
     // What overtook it is newer.
-    if (!counts()) return;
+    if (!isLatest()) return;
     if (reply.ok)
       set({ context: reply.value, connected: true, offsetMs: Date.parse(reply.value.ahora) - Date.now() });
     else if (reply.problem.codigo === 'SIN_SERVICIO') set({ connected: false });
