@@ -164,8 +164,13 @@ function Tenders({ tenders, onRemove }: TendersProps) {
             : `${tender.credito.periodo} ${terms[tender.credito.plazo] ?? ''}`;
         return (
           <li key={`${tender.codigo}/${index}`}>
-            <span>
-              {name} <span className="soft small">{about}</span>
+            <span className="tender-name">
+              {name}
+              {about !== '' && (
+                <span className="soft small" title={about}>
+                  {about}
+                </span>
+              )}
             </span>
             <span className="figures">{dollars(textOfCents(tender.givenCents))}</span>
             <button

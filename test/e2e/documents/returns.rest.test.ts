@@ -221,6 +221,9 @@ describe.skipIf(browserMissing !== null)('a return at the counter', { timeout: T
     const paying = page.getByRole('dialog');
     await paying.getByText('$8.70').first().waitFor();
     await paying.getByText(/Cambio [0-9A-F-]{36}/).waitFor();
+    // Its reference is longer than its place: one line, and nothing of it under what follows.
+    const place = await paying.locator('.tenders li').first().boundingBox();
+    expect(place?.height).toBeLessThan(64);
     await type('10');
     await press('Enter');
     await page.getByText('$1.30').first().waitFor();
