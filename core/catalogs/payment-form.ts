@@ -1,5 +1,5 @@
 /** Forms of payment as people read them. */
-import { CAT_017 } from './cat-017-forma-pago.ts';
+import { CAT_017 } from './short-catalogs.ts';
 import { catalogName } from './catalog.ts';
 
 /** Notes and coins (CAT-017). */

@@ -4,7 +4,7 @@
  * together are unambiguous.
  */
 import { CAT_008 } from './cat-008-distrito.ts';
-import { CAT_012 } from './cat-012-departamento.ts';
+import { CAT_012 } from './short-catalogs.ts';
 import { CAT_013 } from './cat-013-municipio.ts';
 import { catalogName } from './catalog.ts';
 import { DISTRITOS_OF } from './distritos-of.ts';

@@ -4,7 +4,7 @@ import { refusal } from '../domain/app-error.ts';
 import { CAUSAS, type CausaContingencia } from '../domain/contingency-cause.ts';
 import { fiscalDate, fiscalTime, type Instant } from '../domain/fiscal-time.ts';
 import { catalogName } from '../catalogs/catalog.ts';
-import { CAT_005 } from '../catalogs/cat-005-tipo-contingencia.ts';
+import { CAT_005 } from '../catalogs/short-catalogs.ts';
 import { changeCause, repeatEvent } from '../engine/contingency/contingency-orders.ts';
 import { findContingency, type Contingency } from '../store/delivery/contingencies.ts';
 import { unfinishedContingencies, type ContingencyStatus } from '../store/delivery/contingency-status.ts';

@@ -1,6 +1,6 @@
 /** Places by what people call them: few know which municipality their district belongs to since the reform of 2024. */
 import { CAT_008 } from '../../core/catalogs/cat-008-distrito.ts';
-import { CAT_012 } from '../../core/catalogs/cat-012-departamento.ts';
+import { CAT_012 } from '../../core/catalogs/short-catalogs.ts';
 import { CAT_013 } from '../../core/catalogs/cat-013-municipio.ts';
 import type { Catalog } from '../../core/catalogs/catalog.ts';
 import { DISTRITOS_OF } from '../../core/catalogs/distritos-of.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { CAT_008 } from '../../core/catalogs/cat-008-distrito.ts';
 import { CAT_013 } from '../../core/catalogs/cat-013-municipio.ts';
 import { CAT_015 } from '../../core/catalogs/cat-015-tributos.ts';
-import { CAT_017 } from '../../core/catalogs/cat-017-forma-pago.ts';
+import { CAT_017 } from '../../core/catalogs/short-catalogs.ts';
 import { CAT_019 } from '../../core/catalogs/cat-019-actividad-economica.ts';
 import { CAT_020 } from '../../core/catalogs/cat-020-pais.ts';
 import {

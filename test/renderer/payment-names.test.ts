@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { CAT_017 } from '../../core/catalogs/cat-017-forma-pago.ts';
+import { CAT_017 } from '../../core/catalogs/short-catalogs.ts';
 import { FORMAS_PAGO_MH } from '../../core/contract/dte/code-lists.ts';
 import { enPayment } from '../../renderer/text/en/payment.ts';
 import { esPayment } from '../../renderer/text/es/payment.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { CAT_012 } from '../../core/catalogs/cat-012-departamento.ts';
+import { CAT_012 } from '../../core/catalogs/short-catalogs.ts';
 import { CAT_014 } from '../../core/catalogs/cat-014-unidad-medida.ts';
 import { CsvBroken, csvRecords } from '../../core/csv/csv-records.ts';
 import { plainCell, safeCell } from '../../core/contract/text/spreadsheet-cell.ts';

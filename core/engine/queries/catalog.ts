@@ -15,8 +15,7 @@ import type {
 import { FORMAS_PAGO } from '../../contract/request-codes.ts';
 import { refusal } from '../../domain/app-error.ts';
 import { formaPagoOf } from '../../domain/code-translation.ts';
-import { CAT_011 } from '../../catalogs/cat-011-tipo-item.ts';
-import { CAT_017 } from '../../catalogs/cat-017-forma-pago.ts';
+import { CAT_011, CAT_017 } from '../../catalogs/short-catalogs.ts';
 
 /** Most names listed when there is no such catalogue. */
 const MAX_NAMES = 3;

@@ -1,6 +1,5 @@
 /** Associated documents of a sale: an order, a doctor's service (§associated-documents). */
-import { CAT_010 } from '../../catalogs/cat-010-servicio-medico.ts';
-import { CAT_021 } from '../../catalogs/cat-021-documentos-asociados.ts';
+import { CAT_010, CAT_021 } from '../../catalogs/short-catalogs.ts';
 import { named, nitText } from './document-text.ts';
 import { codeOf, nodeOf, textOf, type PayloadNode } from './payload-node.ts';
 

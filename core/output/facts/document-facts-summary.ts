@@ -1,7 +1,6 @@
 /** Summary and payments of a document, with the names of their codes (§payments). */
 import { CAT_015 } from '../../catalogs/cat-015-tributos.ts';
-import { CAT_016 } from '../../catalogs/cat-016-condicion-operacion.ts';
-import { CAT_018 } from '../../catalogs/cat-018-plazo.ts';
+import { CAT_016, CAT_018 } from '../../catalogs/short-catalogs.ts';
 import { CASH_FORM, paymentFormText } from '../../catalogs/payment-form.ts';
 import { holdsIva, RETORNO, type TipoDte } from '../../contract/edition.ts';
 import type { JsonNumber } from '../../contract/json.ts';

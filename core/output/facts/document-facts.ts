@@ -2,15 +2,17 @@
  * What a signed document says, in words: its JSON read member by member, codes with their names from the authority's
  * catalogues. The same for both editions (§edition-differences, §printed-version); what prints decides how it looks.
  */
-import { CAT_002 } from '../../catalogs/cat-002-tipo-documento-evento.ts';
-import { CAT_003 } from '../../catalogs/cat-003-modelo-facturacion.ts';
-import { CAT_004 } from '../../catalogs/cat-004-tipo-transmision.ts';
-import { CAT_005 } from '../../catalogs/cat-005-tipo-contingencia.ts';
-import { CAT_007 } from '../../catalogs/cat-007-tipo-generacion-documento.ts';
-import { CAT_009 } from '../../catalogs/cat-009-tipo-establecimiento.ts';
+import {
+  CAT_002,
+  CAT_003,
+  CAT_004,
+  CAT_005,
+  CAT_007,
+  CAT_009,
+  CAT_022,
+  CAT_025,
+} from '../../catalogs/short-catalogs.ts';
 import { CAT_014 } from '../../catalogs/cat-014-unidad-medida.ts';
-import { CAT_022 } from '../../catalogs/cat-022-tipo-documento-identificacion.ts';
-import { CAT_025 } from '../../catalogs/cat-025-titulo-remision-bienes.ts';
 import { RETORNO, TIPOS_DTE, type TipoDte } from '../../contract/edition.ts';
 import { parseJson, type JsonNumber } from '../../contract/json.ts';
 import { TIPO_DTE_NAME } from '../../contract/api/results.ts';

@@ -2,7 +2,7 @@
  * What paper says of a document's standing. Nothing printed says more than is true: without the authority's seal it says so,
  * and the simulator's seal never passes for the authority's (§paper-says-what-is-true).
  */
-import { CAT_024 } from '../../catalogs/cat-024-motivo-evento.ts';
+import { CAT_024 } from '../../catalogs/short-catalogs.ts';
 import { catalogName } from '../../catalogs/catalog.ts';
 import type { PrintedDocument } from '../../contract/printing/printed.ts';
 import { dayText } from './document-text.ts';

@@ -1,6 +1,6 @@
 /** Customers as lines of a CSV file: read, compared with those kept, written. */
 import { CAT_008 } from '../../catalogs/cat-008-distrito.ts';
-import { CAT_012 } from '../../catalogs/cat-012-departamento.ts';
+import { CAT_012 } from '../../catalogs/short-catalogs.ts';
 import { CAT_013 } from '../../catalogs/cat-013-municipio.ts';
 import { CAT_019 } from '../../catalogs/cat-019-actividad-economica.ts';
 import { TIPOS_DOCUMENTO } from '../../contract/request-codes.ts';

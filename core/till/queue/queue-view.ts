@@ -1,7 +1,7 @@
 /** The queue of a till's issuer and environment as its screen shows it. */
 import { documentName } from '../../domain/control-number.ts';
 import { catalogName } from '../../catalogs/catalog.ts';
-import { CAT_005 } from '../../catalogs/cat-005-tipo-contingencia.ts';
+import { CAT_005 } from '../../catalogs/short-catalogs.ts';
 import {
   CAUSA_CODES,
   MAX_QUEUE_ROWS,

@@ -1,4 +1,4 @@
-import { CAT_024 } from '../../../core/catalogs/cat-024-motivo-evento.ts';
+import { CAT_024 } from '../../../core/catalogs/short-catalogs.ts';
 import { catalogName } from '../../../core/catalogs/catalog.ts';
 import { Fault } from '../../components/form/field.tsx';
 import { useFocus } from '../../hooks/use-focus.ts';

@@ -1,4 +1,4 @@
-import { CAT_002 } from '../../../core/catalogs/cat-002-tipo-documento-evento.ts';
+import { CAT_002 } from '../../../core/catalogs/short-catalogs.ts';
 import { catalogName } from '../../../core/catalogs/catalog.ts';
 import { Fragment, useRef, useState } from 'react';
 import type { BridgeOutput } from '../../../core/contract/bridge/bridge.ts';

@@ -1,5 +1,5 @@
 /** What can be set in each section, by the words that stand at it: the search finds the setting itself, not only its section. */
-import { CAT_005 } from '../../../core/catalogs/cat-005-tipo-contingencia.ts';
+import { CAT_005 } from '../../../core/catalogs/short-catalogs.ts';
 import { catalogName } from '../../../core/catalogs/catalog.ts';
 import { EDITIONS, TIPOS_VENTA } from '../../../core/contract/edition.ts';
 import { CAUSAS_SIN_MOTIVO } from '../../../core/contract/settings/contingency-settings.ts';

@@ -1,5 +1,5 @@
 import { CAT_008 } from '../../../core/catalogs/cat-008-distrito.ts';
-import { CAT_012 } from '../../../core/catalogs/cat-012-departamento.ts';
+import { CAT_012 } from '../../../core/catalogs/short-catalogs.ts';
 import { CAT_013 } from '../../../core/catalogs/cat-013-municipio.ts';
 import { TIPOS_NUMERADOS } from '../../../core/contract/edition.ts';
 import { CAT_019 } from '../../../core/catalogs/cat-019-actividad-economica.ts';

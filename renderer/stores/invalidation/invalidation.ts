@@ -1,5 +1,5 @@
 /** One document on its way to being voided: found, reviewed, approved, and what came of it. */
-import { CAT_024 } from '../../../core/catalogs/cat-024-motivo-evento.ts';
+import { CAT_024 } from '../../../core/catalogs/short-catalogs.ts';
 import { catalogName } from '../../../core/catalogs/catalog.ts';
 import { create } from 'zustand';
 import type {

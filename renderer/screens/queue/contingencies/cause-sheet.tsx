@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { CAT_005 } from '../../../../core/catalogs/cat-005-tipo-contingencia.ts';
+import { CAT_005 } from '../../../../core/catalogs/short-catalogs.ts';
 import { CAUSA_CODES } from '../../../../core/contract/bridge/bridge-queue.ts';
 import { MAX_MOTIVO_CHARS } from '../../../../core/contract/settings/contingency-settings.ts';
 import { Choice, Field } from '../../../components/form/field.tsx';

@@ -1,4 +1,4 @@
-import { CAT_005 } from '../../../../core/catalogs/cat-005-tipo-contingencia.ts';
+import { CAT_005 } from '../../../../core/catalogs/short-catalogs.ts';
 import { catalogName } from '../../../../core/catalogs/catalog.ts';
 import type { RulesSettings } from '../../../../core/contract/bridge/bridge-settings.ts';
 import {
