@@ -5,7 +5,7 @@
  */
 import { z } from 'zod';
 import { limitesVenta } from '../settings/role-limits.ts';
-import { PRODUCT_TIPOS, PRODUCT_TRATAMIENTOS } from '../till/products.ts';
+import { productTraits } from '../till/products.ts';
 import { CUSTOMER_TIPOS_DOCUMENTO } from '../till/customers.ts';
 import { MAX_KEYS_A_PAGE, MAX_PAGE_NAME_CHARS, MAX_QUICK_PAGES, QUICK_COLORS } from '../till/quick-keys.ts';
 import { TILL_ROLES } from '../till/till.ts';
@@ -24,9 +24,7 @@ export const centralProduct = z.object({
   descripcion: z.string().min(1),
   /** With VAT, each from its moment on; the last one whose `validFrom` has come is the price. Never empty, oldest first. */
   precios: z.array(z.object({ precio: priceText, validFrom: instant })).min(1),
-  uniMedida: z.int().min(1).max(99),
-  tipo: z.enum(PRODUCT_TIPOS),
-  tratamiento: z.enum(PRODUCT_TRATAMIENTOS),
+  ...productTraits.shape,
 });
 export type CentralProduct = z.infer<typeof centralProduct>;
 

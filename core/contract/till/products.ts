@@ -17,8 +17,17 @@ export const PRODUCT_TRATAMIENTOS = ['gravado', 'exento', 'no-sujeto'] as const;
 export type ProductTipo = (typeof PRODUCT_TIPOS)[number];
 export type ProductTratamiento = (typeof PRODUCT_TRATAMIENTOS)[number];
 
+/** What a product is besides its names, codes and price, alike at a till and at the centre: a new member stands here first. */
+export const productTraits = z.object({
+  /** CAT-014. */
+  uniMedida: z.int().min(1).max(99),
+  tipo: z.enum(PRODUCT_TIPOS),
+  tratamiento: z.enum(PRODUCT_TRATAMIENTOS),
+});
+export type ProductTraits = Readonly<z.infer<typeof productTraits>>;
+
 /** A product as it is kept and shown. */
-export interface Product {
+export interface Product extends ProductTraits {
   readonly id: string;
   /** `items[].codigo`; unique within the issuer. */
   readonly codigo: string;
@@ -28,10 +37,6 @@ export interface Product {
   readonly precio: string;
   /** Price without VAT: what lines of 03 and 04 take, `round8(precio / 1.13)`; equal to `precio` unless `gravado`. */
   readonly precioSinIva: string;
-  /** CAT-014. */
-  readonly uniMedida: number;
-  readonly tipo: ProductTipo;
-  readonly tratamiento: ProductTratamiento;
 }
 
 export const productSearchInput = z.strictObject({
@@ -93,9 +98,7 @@ export const productInput = z.strictObject({
   precio: z
     .string()
     .regex(/^\d{1,9}(\.\d{1,8})?$/, findingMessage('FORMATO', rule('forma', { forma: 'precio' }))),
-  uniMedida: z.int().min(1).max(99),
-  tipo: z.enum(PRODUCT_TIPOS),
-  tratamiento: z.enum(PRODUCT_TRATAMIENTOS),
+  ...productTraits.shape,
 });
 export type ProductInput = z.infer<typeof productInput>;
 

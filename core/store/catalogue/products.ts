@@ -1,16 +1,30 @@
 /** Products of an issuer and the search for them: exact codes first, then beginnings, then words. */
-import { PRODUCT_TIPOS, PRODUCT_TRATAMIENTOS, type Product } from '../../contract/till/products.ts';
+import {
+  PRODUCT_TIPOS,
+  PRODUCT_TRATAMIENTOS,
+  type Product,
+  type ProductTraits,
+} from '../../contract/till/products.ts';
 import { visibleCode } from '../../contract/text/product-code.ts';
 import type { Instant } from '../../domain/fiscal-time.ts';
 import { plainText, plainWords } from '../../domain/text/plain-text.ts';
 import type { Reader, Tx } from '../handle.ts';
-import { integer, oneOf, text } from '../row.ts';
-import { command, insertion, query, rowUpdate, type Row } from '../statement.ts';
+import { column, record } from '../record.ts';
+import { integer, text } from '../row.ts';
+import { command, insertion, query, rowUpdate, type Param, type Row } from '../statement.ts';
 import { barcodeRow, codeRow, exactRow } from './product-codes.ts';
 import { afterBeginning, beginningsOf } from './word-search.ts';
 
 /** A product as it is kept: the price without VAT is worked out when it is asked for. */
 export type StoredProduct = Omit<Product, 'precioSinIva'>;
+
+/** What a search does not look at. */
+const FACTS = record<ProductTraits & Pick<Product, 'precio'>>({
+  precio: column.text,
+  uniMedida: column.integer,
+  tipo: column.oneOf(PRODUCT_TIPOS),
+  tratamiento: column.oneOf(PRODUCT_TRATAMIENTOS),
+});
 
 /** What becomes of a product that is put in place. */
 export type ProductChange =
@@ -35,14 +49,13 @@ const HAS_WORDS = query(`
 const BARCODES = query('SELECT codigo FROM product_barcode WHERE product = ? ORDER BY orden');
 /** What a search looks at: its words are written anew with it. */
 const NAMES = ['codigo', 'codigo_plano', 'descripcion', 'descripcion_plana'] as const;
-const FACTS = ['precio', 'uni_medida', 'tipo', 'tratamiento'] as const;
-const COLUMNS = ['id', 'issuer_id', ...NAMES, ...FACTS, 'updated_at'] as const;
+const COLUMNS = ['id', 'issuer_id', ...NAMES, ...FACTS.columns, 'updated_at'];
 const INSERT = insertion('product', COLUMNS);
 const UPDATE = rowUpdate('product', { columns: COLUMNS, key: 'id' });
 /** Leaves the words alone: a new price would write them anew otherwise. */
-const UPDATE_UNNAMED = rowUpdate('product', { columns: ['id', ...FACTS, 'updated_at'], key: 'id' });
+const UPDATE_UNNAMED = rowUpdate('product', { columns: ['id', ...FACTS.columns, 'updated_at'], key: 'id' });
 /** Columns that differ within an insertion of many. */
-const OWN = ['id', ...NAMES, ...FACTS] as const;
+const OWN = ['id', ...NAMES, ...FACTS.columns];
 const INSERT_MANY = command(`
   INSERT INTO product (issuer_id, updated_at, ${OWN.join(', ')})
   SELECT ?, ?, ${OWN.map((_column, at) => `value ->> ${at}`).join(', ')} FROM json_each(?)`);
@@ -202,7 +215,7 @@ export function insertProducts(
   { issuerId, now }: { readonly issuerId: string; readonly now: Instant },
 ): void {
   if (products.length === 0) return;
-  const rows = products.map(ownColumns).map((row) => OWN.map((column) => row[column]));
+  const rows = products.map(ownColumns).map((row) => OWN.map((name) => row[name]));
   INSERT_MANY.run(tx, issuerId, now, JSON.stringify(rows));
   const barcodes = products.flatMap(({ id, codigosBarra }) =>
     codigosBarra.map((codigo, at) => [id, codigo, at]),
@@ -211,14 +224,15 @@ export function insertProducts(
 }
 
 /** The columns of a product that follow from itself. */
-function ownColumns({ id, codigo, descripcion, precio, uniMedida, tipo, tratamiento }: StoredProduct) {
+function ownColumns(product: StoredProduct): Readonly<Record<string, Param>> {
+  const { id, codigo, descripcion } = product;
   const names = {
     codigo,
     codigo_plano: plainText(codigo),
     descripcion,
     descripcion_plana: plainText(descripcion),
   };
-  return { id, ...names, precio, uni_medida: uniMedida, tipo, tratamiento };
+  return { id, ...names, ...FACTS.row(product) };
 }
 
 function addBarcodes(
@@ -276,9 +290,6 @@ function productOf(reader: Reader, row: Row): StoredProduct {
     codigo: text(row, 'codigo'),
     codigosBarra: barcodesOf(reader, integer(row, 'num')),
     descripcion: text(row, 'descripcion'),
-    precio: text(row, 'precio'),
-    uniMedida: integer(row, 'uni_medida'),
-    tipo: oneOf(row, 'tipo', PRODUCT_TIPOS),
-    tratamiento: oneOf(row, 'tratamiento', PRODUCT_TRATAMIENTOS),
+    ...FACTS.parse(row),
   };
 }

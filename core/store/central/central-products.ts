@@ -2,6 +2,7 @@
 import { centralProduct, type CentralProduct } from '../../contract/central/catalogue.ts';
 import { priceAt } from '../../contract/central/products/price-at.ts';
 import { distinctBarcodes } from '../../contract/text/product-code.ts';
+import { productTraits } from '../../contract/till/products.ts';
 import type { Instant } from '../../domain/fiscal-time.ts';
 import { plainText } from '../../domain/text/plain-text.ts';
 import { deleteProduct, findProductByCode, saveProduct, type StoredProduct } from '../catalogue/products.ts';
@@ -62,9 +63,7 @@ export function putCentralProduct(tx: Tx, product: CentralProduct, of: CentralCh
     codigosBarra: distinctBarcodes(product.codigosBarra),
     descripcion: product.descripcion,
     precio: priceAt(product.precios, now),
-    uniMedida: product.uniMedida,
-    tipo: product.tipo,
-    tratamiento: product.tratamiento,
+    ...productTraits.parse(product),
   };
   if (JSON.stringify(before) !== JSON.stringify(wanted))
     keep(tx, wanted, { issuerId, now, isNew: before === null });
