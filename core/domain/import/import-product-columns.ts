@@ -1,14 +1,27 @@
 /** The columns of a file of products: as our templates name them, and as other programs export them. */
 import { CAT_014 } from '../../catalogs/cat-014-unidad-medida.ts';
-import type { ProductTipo, ProductTratamiento } from '../../contract/till/products.ts';
+import type { Product, ProductTipo, ProductTratamiento } from '../../contract/till/products.ts';
 import { plainText } from '../text/plain-text.ts';
-import { readCatalogCode } from './import-cells.ts';
+import { barcodesCell, catalogCell, readCatalogCode } from './import-cells.ts';
 import type { Column } from './import-columns.ts';
+
+/** What a file says of a product. */
+export type Goods = Omit<Product, 'id' | 'precioSinIva'>;
+
+interface ProductColumnOf extends Column<keyof Goods> {
+  /** Its cell in the line that shows how one is written. */
+  readonly example: string;
+  write(product: Goods): string;
+}
+
+const MIN_DECIMALS = 2;
 
 export const PRODUCT_COLUMNS = [
   {
     name: 'codigo',
     heading: 'Código',
+    example: 'CAF-400',
+    write: ({ codigo }) => codigo,
     aliases: [
       'cod',
       'codigo interno',
@@ -28,6 +41,8 @@ export const PRODUCT_COLUMNS = [
   {
     name: 'descripcion',
     heading: 'Descripción',
+    example: 'Café molido 400 g',
+    write: ({ descripcion }) => descripcion,
     // Where a file has both, the longer text is for a web page.
     better: [
       'nombre',
@@ -46,6 +61,8 @@ export const PRODUCT_COLUMNS = [
   {
     name: 'precio',
     heading: 'Precio con IVA',
+    example: '5.90',
+    write: ({ precio }) => priceCell(precio),
     aliases: [
       'precio',
       'precio unitario',
@@ -71,6 +88,8 @@ export const PRODUCT_COLUMNS = [
   {
     name: 'codigosBarra',
     heading: 'Códigos de barras',
+    example: '7419900000028',
+    write: ({ codigosBarra }) => barcodesCell(codigosBarra),
     aliases: [
       'codigo de barras',
       'codigo de barra',
@@ -89,21 +108,33 @@ export const PRODUCT_COLUMNS = [
   {
     name: 'uniMedida',
     heading: 'Unidad de medida',
+    example: catalogCell(CAT_014, '59'),
+    write: ({ uniMedida }) => catalogCell(CAT_014, String(uniMedida)),
     aliases: ['unidad', 'uni medida', 'unimedida', 'medida', 'um', 'unit', 'unit of measure', 'uom'],
   },
   {
     name: 'tipo',
     heading: 'Tipo',
+    example: 'bien',
+    write: ({ tipo }) => tipo,
     aliases: ['clase', 'bien o servicio', 'tipo de item', 'tipo item', 'tipo de producto', 'product type'],
   },
   {
     name: 'tratamiento',
     heading: 'Tratamiento',
+    example: 'gravado',
+    write: ({ tratamiento }) => tratamiento,
     aliases: ['iva', 'impuesto', 'tratamiento de iva', 'tratamiento fiscal', 'afectacion'],
   },
-] as const satisfies readonly Column<string>[];
+] as const satisfies readonly ProductColumnOf[];
 
 export type ProductColumn = (typeof PRODUCT_COLUMNS)[number]['name'];
+
+/** To the cent at least, as prices are written everywhere: `2.5` → `2.50`. */
+function priceCell(precio: string): string {
+  const [whole = '0', fraction = ''] = precio.split('.');
+  return `${whole}.${fraction.padEnd(MIN_DECIMALS, '0')}`;
+}
 
 /** Without these there is no new product. */
 export const REQUIRED_COLUMNS: readonly ProductColumn[] = ['codigo', 'descripcion', 'precio'];

@@ -1,19 +1,11 @@
 /** Products as lines of a file: read, compared with what is kept, written. Who keeps them adds what it refuses itself. */
-import { CAT_014 } from '../../catalogs/cat-014-unidad-medida.ts';
 import type { LineFault } from '../../contract/bridge/bridge-import.ts';
 import { decimalText } from '../../contract/json.ts';
 import { rule, type Rule } from '../../contract/rules/rules.ts';
 import { barcodeKey, distinctBarcodes, visibleCode } from '../../contract/text/product-code.ts';
-import { productInput, type Product } from '../../contract/till/products.ts';
+import { productInput } from '../../contract/till/products.ts';
 import { plainText } from '../text/plain-text.ts';
-import {
-  barcodesCell,
-  catalogCell,
-  isRoundedNumber,
-  readBarcodes,
-  readPrice,
-  ROUNDED_NUMBER,
-} from './import-cells.ts';
+import { isRoundedNumber, readBarcodes, readPrice, ROUNDED_NUMBER } from './import-cells.ts';
 import {
   cellOf,
   headerOf,
@@ -29,47 +21,22 @@ import {
   readUnit,
   TIPOS,
   TRATAMIENTOS,
+  type Goods,
   type ProductColumn as Name,
 } from './import-product-columns.ts';
 import { changesBetween, headerProblem, type LineKey, type LineReading } from './line-reading.ts';
 
-/** What a file says of a product. */
-export type Goods = Omit<Product, 'id' | 'precioSinIva'>;
-
-const MIN_DECIMALS = 2;
 const UNIDAD = 59;
 const OTRA = 99;
 
 export const PRODUCT_HEADINGS: readonly string[] = PRODUCT_COLUMNS.map(({ heading }) => heading);
 
 /** A line that shows how one is written. */
-export const PRODUCT_EXAMPLE: readonly string[] = [
-  'CAF-400',
-  'Café molido 400 g',
-  '5.90',
-  '7419900000028',
-  catalogCell(CAT_014, String(UNIDAD)),
-  'bien',
-  'gravado',
-];
+export const PRODUCT_EXAMPLE: readonly string[] = PRODUCT_COLUMNS.map(({ example }) => example);
 
 /** A product as the cells of a line, in the order of {@link PRODUCT_HEADINGS}. */
 export function productCells(product: Goods): readonly string[] {
-  return [
-    product.codigo,
-    product.descripcion,
-    priceCell(product.precio),
-    barcodesCell(product.codigosBarra),
-    catalogCell(CAT_014, String(product.uniMedida)),
-    product.tipo,
-    product.tratamiento,
-  ];
-}
-
-/** To the cent at least, as prices are written everywhere: `2.5` → `2.50`. */
-function priceCell(precio: string): string {
-  const [whole = '0', fraction = ''] = precio.split('.');
-  return `${whole}.${fraction.padEnd(MIN_DECIMALS, '0')}`;
+  return PRODUCT_COLUMNS.map(({ write }) => write(product));
 }
 
 /** A product as it is kept: no blanks around its texts, nothing unseen in its codes, no useless zeros in its price, no barcode twice. */
