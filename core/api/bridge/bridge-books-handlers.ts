@@ -1,8 +1,8 @@
 /** Handlers of the VAT books. A till's books are its issuer's, all branches together. */
-import type { BooksOutputs } from '../../contract/bridge/bridge-books.ts';
+import type { BOOKS_OPERATIONS } from '../../contract/bridge/bridge-books.ts';
 import { whoOf, type BridgeCall, type HandlersOf } from './bridge-call.ts';
 
-export const BOOKS_HANDLERS: HandlersOf<keyof BooksOutputs> = {
+export const BOOKS_HANDLERS: HandlersOf<keyof typeof BOOKS_OPERATIONS> = {
   'books.month': ({ mes, pagina = 1 }, call) => call.till.books.month(scopeOf(mes, call), pagina),
   'books.file': ({ mes, archivo }, call) => call.till.books.file(scopeOf(mes, call), archivo),
 };

@@ -1,8 +1,8 @@
 /** Handlers of the browsers that were let in and of customers' screens; each only names what does it. */
-import type { BrowsersOutputs } from '../../contract/bridge/bridge-browsers.ts';
+import type { BROWSERS_OPERATIONS } from '../../contract/bridge/bridge-browsers.ts';
 import { whoOf, type HandlersOf } from './bridge-call.ts';
 
-export const BROWSERS_HANDLERS: HandlersOf<keyof BrowsersOutputs> = {
+export const BROWSERS_HANDLERS: HandlersOf<keyof typeof BROWSERS_OPERATIONS> = {
   'browsers.list': (_input, call) => call.till.browsers.list(whoOf(call)),
   'browsers.revoke': ({ id }, call) => call.till.browsers.revoke(id, whoOf(call)),
   'browsers.code': (_input, call) => call.till.browsers.newCode(whoOf(call)),

@@ -1,8 +1,8 @@
 /** Handlers of the cash desk; each only names what does it. */
-import type { CashOutputs } from '../../contract/bridge/bridge-cash.ts';
+import type { CASH_OPERATIONS } from '../../contract/bridge/bridge-cash.ts';
 import { whoOf, type HandlersOf } from './bridge-call.ts';
 
-export const CASH_HANDLERS: HandlersOf<keyof CashOutputs> = {
+export const CASH_HANDLERS: HandlersOf<keyof typeof CASH_OPERATIONS> = {
   'cash.state': (_input, call) => call.till.cash.state(whoOf(call)),
   'cash.open': (input, call) => call.till.cash.open(input, whoOf(call)),
   'cash.move': (input, call) => call.till.cash.move(input, whoOf(call)),

@@ -1,9 +1,9 @@
 /** Handlers of statistics and of the assistant that invalidates; each only names what does it. */
 
-import type { ManagerOutputs } from '../../contract/bridge/bridge-manager.ts';
+import type { MANAGER_OPERATIONS } from '../../contract/bridge/bridge-manager.ts';
 import { whoOf, type HandlersOf } from './bridge-call.ts';
 
-export const MANAGER_HANDLERS: HandlersOf<keyof ManagerOutputs> = {
+export const MANAGER_HANDLERS: HandlersOf<keyof typeof MANAGER_OPERATIONS> = {
   'stats.view': (input, call) => call.till.statistics.view(input, whoOf(call).caller),
   'stats.detail': (input, call) => call.till.statistics.detail(input, whoOf(call).caller),
   'stats.csv': async (input, call) => {

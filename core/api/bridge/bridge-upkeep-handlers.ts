@@ -1,9 +1,9 @@
 /** Handlers of backups, drill, health, support bundle and idle lock; each only names what does it. */
-import type { UpkeepOutputs } from '../../contract/bridge/bridge-upkeep.ts';
+import type { UPKEEP_OPERATIONS } from '../../contract/bridge/bridge-upkeep.ts';
 import { administratorOf } from '../../till/settings/settings.ts';
 import { whoOf, type BridgeCall, type HandlersOf } from './bridge-call.ts';
 
-export const UPKEEP_HANDLERS: HandlersOf<keyof UpkeepOutputs> = {
+export const UPKEEP_HANDLERS: HandlersOf<keyof typeof UPKEEP_OPERATIONS> = {
   'upkeep.backups': (_input, { till }) => till.upkeep.port.backups(),
   'upkeep.savePlan': (input, call) => call.till.upkeep.port.savePlan(byOf(call), input),
   'upkeep.backUp': (_input, call) => call.till.upkeep.port.backUp(byOf(call)),

@@ -1,5 +1,6 @@
 /** Operations of the bridge for the audit log: who did what, and the proof that nothing of it was changed. */
 import { z } from 'zod';
+import { answers } from '../answers.ts';
 import type { CsvPage } from './bridge-import.ts';
 import { dayParameter } from '../api/parameters.ts';
 
@@ -21,7 +22,11 @@ const filter = {
 
 export const AUDIT_OPERATIONS = {
   /** `antes`: id before which the page begins. */
-  'audit.search': { access: 'gerente', input: z.strictObject({ ...filter, antes: z.int().nullable() }) },
+  'audit.search': {
+    access: 'gerente',
+    input: z.strictObject({ ...filter, antes: z.int().nullable() }),
+    output: answers<AuditAnswer>(),
+  },
   /** Piece by piece; `desde` of the answer's `siguiente`. The first piece is noted in the log itself. */
   'audit.csv': {
     access: 'gerente',
@@ -32,9 +37,10 @@ export const AUDIT_OPERATIONS = {
         .regex(/^\d{1,15}$/)
         .nullable(),
     }),
+    output: answers<CsvPage>(),
   },
   /** Reads the whole log. */
-  'audit.prove': { access: 'gerente', input: z.strictObject({}) },
+  'audit.prove': { access: 'gerente', input: z.strictObject({}), output: answers<AuditProof>() },
 } as const;
 
 export type AuditFilterInput = z.infer<(typeof AUDIT_OPERATIONS)['audit.csv']['input']>['filtro'];
@@ -89,10 +95,4 @@ export interface AuditProof {
   readonly faltas: readonly { readonly fila: string; readonly mensaje: string }[];
   readonly total: number;
   readonly sellos: AuditSeals;
-}
-
-export interface AuditOutputs {
-  'audit.search': AuditAnswer;
-  'audit.csv': CsvPage;
-  'audit.prove': AuditProof;
 }

@@ -1,5 +1,6 @@
 /** The VAT books of a month and whether they tie; amounts cross as decimal text in USD with two decimals (docs/tax-books.md). */
 import { z } from 'zod';
+import { answers } from '../answers.ts';
 import type { Ambiente } from '../ambiente.ts';
 import type { TextFile } from './bridge-manager.ts';
 import type { DocumentEstado } from '../api/documents.ts';
@@ -26,10 +27,12 @@ export const BOOKS_OPERATIONS = {
   'books.month': {
     access: 'gerente',
     input: z.strictObject({ mes: monthParameter, pagina: z.int().min(1).max(MAX_PAGE).optional() }),
+    output: answers<TaxMonth>(),
   },
   'books.file': {
     access: 'gerente',
     input: z.strictObject({ mes: monthParameter, archivo: z.enum(BOOK_FILES) }),
+    output: answers<TextFile>(),
   },
 } as const;
 
@@ -136,10 +139,4 @@ export interface TaxMonth {
   /** What came back by events of return: below zero in the consumers' book; in annex 2 only where the setting `anexosIva.retornos` says so. */
   readonly retornos: BookTotals;
   readonly cuadre: Tie;
-}
-
-/** What each operation answers. */
-export interface BooksOutputs {
-  'books.month': TaxMonth;
-  'books.file': TextFile;
 }

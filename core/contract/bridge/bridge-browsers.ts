@@ -1,5 +1,6 @@
 /** Operations of the bridge for browsers that were let in: a manager sees them, ends one, lets another in; and for customers' screens. */
 import { z } from 'zod';
+import { answers } from '../answers.ts';
 import type { Ambiente } from '../ambiente.ts';
 import { displayState } from '../till/customer-display.ts';
 import { textId } from '../till/till-leaves.ts';
@@ -8,19 +9,38 @@ const noInput = z.strictObject({});
 
 export const BROWSERS_OPERATIONS = {
   /** Those of the issuer of this till, the one that was there last first. */
-  'browsers.list': { access: 'gerente', input: noInput },
+  'browsers.list': { access: 'gerente', input: noInput, output: answers<readonly PairedBrowser[]>() },
   /** Ends a pairing for good; not the one it is asked with. Answers with those that are left. */
-  'browsers.revoke': { access: 'gerente', input: z.strictObject({ id: textId }) },
+  'browsers.revoke': {
+    access: 'gerente',
+    input: z.strictObject({ id: textId }),
+    output: answers<readonly PairedBrowser[]>(),
+  },
   /** Makes a code that pairs one more browser. */
-  'browsers.code': { access: 'gerente', input: noInput },
+  'browsers.code': {
+    access: 'gerente',
+    input: noInput,
+    /** Shown once; good until `vence`. */
+    output: answers<{ readonly codigo: string; readonly vence: string }>(),
+  },
   /** How far the sale is that customers of this till follow. */
-  'display.show': { access: 'cajero', input: displayState, polled: true },
+  'display.show': {
+    access: 'cajero',
+    input: displayState,
+    polled: true,
+    output: answers<Readonly<Record<string, never>>>(),
+  },
   /** The customers' screens on other devices. */
-  'display.view': { access: 'cajero', input: noInput, polled: true },
+  'display.view': { access: 'cajero', input: noInput, polled: true, output: answers<CustomerDisplaysView>() },
   /** Opens the door for them where it is shut, and makes a code that lets one more follow this till. */
-  'display.code': { access: 'gerente', input: noInput },
+  'display.code': {
+    access: 'gerente',
+    input: noInput,
+    /** Shown once; good until `vence`. */
+    output: answers<CustomerDisplaysView & { readonly codigo: string; readonly vence: string }>(),
+  },
   /** Shuts the door: none of them follows any more. */
-  'display.end': { access: 'gerente', input: noInput },
+  'display.end': { access: 'gerente', input: noInput, output: answers<CustomerDisplaysView>() },
 } as const;
 
 /** A browser that was paired; moments are ISO 8601 UTC. */
@@ -45,16 +65,4 @@ export interface CustomerDisplaysView {
   readonly direcciones: readonly string[];
   /** Those of this till that are connected now. */
   readonly conectadas: number;
-}
-
-export interface BrowsersOutputs {
-  'browsers.list': readonly PairedBrowser[];
-  'browsers.revoke': readonly PairedBrowser[];
-  /** Shown once; good until `vence`. */
-  'browsers.code': { readonly codigo: string; readonly vence: string };
-  'display.show': Readonly<Record<string, never>>;
-  'display.view': CustomerDisplaysView;
-  /** Shown once; good until `vence`. */
-  'display.code': CustomerDisplaysView & { readonly codigo: string; readonly vence: string };
-  'display.end': CustomerDisplaysView;
 }

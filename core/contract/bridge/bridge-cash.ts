@@ -3,6 +3,7 @@
  * with a numbered Z. Amounts cross as decimal text in USD with two decimals; moments are ISO 8601 UTC.
  */
 import { z } from 'zod';
+import { answers } from '../answers.ts';
 import { approvalInput } from '../till/approval.ts';
 import type { PrintAnswer, ScreenTicket } from './bridge-printing.ts';
 import { DENOMINATION_KEYS, MAX_REASON_CHARS, MOVEMENT_KINDS } from '../cash/cash-money.ts';
@@ -39,8 +40,8 @@ const sesion = z.int().min(1);
 const denominaciones = z.partialRecord(z.enum(DENOMINATION_KEYS), pieces);
 
 export const CASH_OPERATIONS = {
-  'cash.state': { access: 'cajero', input: z.strictObject({}) },
-  'cash.open': { access: 'cajero', input: z.strictObject({ fondo: amount }) },
+  'cash.state': { access: 'cajero', input: z.strictObject({}), output: answers<CashState>() },
+  'cash.open': { access: 'cajero', input: z.strictObject({ fondo: amount }), output: answers<CashState>() },
   /**
    * `clave`: one per movement; the same call repeated records it once. A cashier takes out more than `limiteDiferencia` only
    * with the `approval` of a manager; who may give it stands in `aprobacionSalida` of the state.
@@ -54,6 +55,7 @@ export const CASH_OPERATIONS = {
       motivo: text('el motivo', 1, MAX_REASON_CHARS),
       approval: approvalInput.optional(),
     }),
+    output: answers<CashMoving>(),
   },
   /**
    * Confirms a count; its answer tells a manager what was expected, a cashier only with the `approval` of one, and whether it
@@ -69,6 +71,7 @@ export const CASH_OPERATIONS = {
       sesion: sesion.optional(),
       approval: approvalInput.optional(),
     }),
+    output: answers<CashCounted>(),
   },
   /** Closes with the count that was confirmed last; `conteo` is its id. */
   'cash.close': {
@@ -78,11 +81,20 @@ export const CASH_OPERATIONS = {
       motivo: text('el motivo', 0, MAX_REASON_CHARS).optional(),
       approval: approvalInput.optional(),
     }),
+    output: answers<CashClosing>(),
   },
-  'cash.x': { access: 'cajero', input: z.strictObject({ sesion: sesion.optional() }) },
-  'cash.z': { access: 'cajero', input: z.strictObject({ sesion }) },
+  'cash.x': {
+    access: 'cajero',
+    input: z.strictObject({ sesion: sesion.optional() }),
+    output: answers<CashReport>(),
+  },
+  'cash.z': { access: 'cajero', input: z.strictObject({ sesion }), output: answers<CashZ>() },
   /** Sessions, newest first: of this till, or of the branch for a manager. `antes`: those older than that id. */
-  'cash.list': { access: 'cajero', input: z.strictObject({ antes: sesion.optional() }) },
+  'cash.list': {
+    access: 'cajero',
+    input: z.strictObject({ antes: sesion.optional() }),
+    output: answers<{ readonly sesiones: readonly CashSession[]; readonly hayMas: boolean }>(),
+  },
   'cash.tie': {
     access: 'gerente',
     input: z
@@ -91,11 +103,20 @@ export const CASH_OPERATIONS = {
         path: ['hasta'],
         message: findingMessage('FUERA_DE_RANGO', rule('largo-del-periodo', { dias: MAX_TIE_DAYS })),
       }),
+    output: answers<CashTie>(),
   },
   /** The X of an open session, or the Z of a closed one with its later changes, on this till's printer; without `sesion` the X of this till. */
-  'cash.print': { access: 'cajero', input: z.strictObject({ sesion: sesion.optional() }) },
+  'cash.print': {
+    access: 'cajero',
+    input: z.strictObject({ sesion: sesion.optional() }),
+    output: answers<PrintAnswer>(),
+  },
   /** The same for the screen to print, where no printer takes bytes. */
-  'cash.printPdf': { access: 'cajero', input: z.strictObject({ sesion: sesion.optional() }) },
+  'cash.printPdf': {
+    access: 'cajero',
+    input: z.strictObject({ sesion: sesion.optional() }),
+    output: answers<ScreenTicket>(),
+  },
   /**
    * Rules of the branch: whether its tills sell only with an open session, and the difference one person may accept. A change
    * needs the `approval` of another manager where there is one.
@@ -107,21 +128,6 @@ export const CASH_OPERATIONS = {
       limiteDiferencia: amount,
       approval: approvalInput.optional(),
     }),
+    output: answers<CashState>(),
   },
 } as const;
-
-/** What each operation answers. */
-export interface CashOutputs {
-  'cash.state': CashState;
-  'cash.open': CashState;
-  'cash.move': CashMoving;
-  'cash.count': CashCounted;
-  'cash.close': CashClosing;
-  'cash.x': CashReport;
-  'cash.z': CashZ;
-  'cash.list': { readonly sesiones: readonly CashSession[]; readonly hayMas: boolean };
-  'cash.tie': CashTie;
-  'cash.print': PrintAnswer;
-  'cash.printPdf': ScreenTicket;
-  'cash.rules': CashState;
-}

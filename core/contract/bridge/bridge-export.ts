@@ -1,5 +1,6 @@
 /** Operations of the bridge for exporting the documents of a period: made in the background, fetched in pieces. */
 import { z } from 'zod';
+import { answers } from '../answers.ts';
 import { dayParameter, isPeriod } from '../api/parameters.ts';
 import { textId } from '../till/till-leaves.ts';
 import { findingMessage, rule, type Rule } from '../rules/rules.ts';
@@ -11,7 +12,7 @@ const noInput = z.strictObject({});
 const one = z.strictObject({ id: textId });
 
 export const EXPORT_OPERATIONS = {
-  'exports.view': { access: 'gerente', input: noInput },
+  'exports.view': { access: 'gerente', input: noInput, output: answers<ExportsView>() },
   'exports.start': {
     access: 'gerente',
     input: z
@@ -21,14 +22,16 @@ export const EXPORT_OPERATIONS = {
         message: findingMessage('FUERA_DE_RANGO', rule('orden-del-periodo')),
         when: () => true,
       }),
+    output: answers<ExportsView>(),
   },
   /** Ends the one that is being made; nothing of it stays. */
-  'exports.cancel': { access: 'gerente', input: noInput },
+  'exports.cancel': { access: 'gerente', input: noInput, output: answers<ExportsView>() },
   'exports.piece': {
     access: 'gerente',
     input: z.strictObject({ id: textId, desde: z.int().min(0) }),
+    output: answers<ExportPiece>(),
   },
-  'exports.remove': { access: 'gerente', input: one },
+  'exports.remove': { access: 'gerente', input: one, output: answers<ExportsView>() },
 } as const;
 
 /** A file that is there to be fetched. */
@@ -63,12 +66,4 @@ export interface ExportPiece {
   readonly base64: string;
   /** Where the next piece begins; null after the last. */
   readonly siguiente: number | null;
-}
-
-export interface ExportOutputs {
-  'exports.view': ExportsView;
-  'exports.start': ExportsView;
-  'exports.cancel': ExportsView;
-  'exports.piece': ExportPiece;
-  'exports.remove': ExportsView;
 }

@@ -3,6 +3,7 @@
  * of a body; what becomes of it is asked for while it is read and put in place.
  */
 import { z } from 'zod';
+import { answers } from '../answers.ts';
 import { customerDraft, customerListInput, type CustomerList } from '../till/customers.ts';
 import type { Fault } from '../problem.ts';
 import { productListInput, type ProductList } from '../till/products.ts';
@@ -39,10 +40,14 @@ const kind = z.enum(CSV_KINDS);
 const cursor = z.string().max(100).nullable();
 
 export const IMPORT_OPERATIONS = {
-  'products.list': { access: 'cajero', input: productListInput },
-  'customers.list': { access: 'cajero', input: customerListInput },
+  'products.list': { access: 'cajero', input: productListInput, output: answers<ProductList>() },
+  'customers.list': { access: 'cajero', input: customerListInput, output: answers<CustomerList>() },
   /** What is wrong with a customer while it is written; nothing is kept. */
-  'customers.check': { access: 'cajero', input: customerDraft },
+  'customers.check': {
+    access: 'cajero',
+    input: customerDraft,
+    output: answers<{ readonly faults: readonly Fault[] }>(),
+  },
   'import.begin': {
     access: 'gerente',
     input: z.strictObject({
@@ -60,15 +65,21 @@ export const IMPORT_OPERATIONS = {
         )
         .optional(),
     }),
+    output: answers<ImportStatus>(),
   },
   /** The next piece; one that arrived already is passed over. The last one begins the review. */
   'import.chunk': {
     access: 'gerente',
     input: z.strictObject({ id: textId, desde: z.int().min(0), base64: z.base64().max(MAX_CHUNK_CHARS) }),
+    output: answers<ImportStatus>(),
   },
   /** The import this till has at hand: also after a reload of the page. */
-  'import.open': { access: 'gerente', input: z.strictObject({}) },
-  'import.status': { access: 'gerente', input: one },
+  'import.open': {
+    access: 'gerente',
+    input: z.strictObject({}),
+    output: answers<{ readonly importacion: ImportStatus | null }>(),
+  },
+  'import.status': { access: 'gerente', input: one, output: answers<ImportStatus>() },
   'import.preview': {
     access: 'gerente',
     input: z.strictObject({
@@ -76,19 +87,29 @@ export const IMPORT_OPERATIONS = {
       clase: z.enum(['primeras', 'nuevas', 'cambiadas', 'malas']),
       desde: z.int().min(0),
     }),
+    output: answers<PreviewPage>(),
   },
   'import.apply': {
     access: 'gerente',
     /** `omitirMalas`: puts the good lines in place although there are wrong ones. */
     input: z.strictObject({ id: textId, omitirMalas: z.boolean() }),
+    output: answers<ImportStatus>(),
   },
   /** Ends it; what is in place stays. One that had ended is forgotten. */
-  'import.cancel': { access: 'gerente', input: one },
+  'import.cancel': { access: 'gerente', input: one, output: answers<ImportStatus>() },
   /** The wrong lines as CSV, with their reasons. */
-  'import.faults': { access: 'gerente', input: z.strictObject({ id: textId, desde: cursor }) },
-  'export.page': { access: 'gerente', input: z.strictObject({ clase: kind, desde: cursor }) },
+  'import.faults': {
+    access: 'gerente',
+    input: z.strictObject({ id: textId, desde: cursor }),
+    output: answers<CsvPage>(),
+  },
+  'export.page': {
+    access: 'gerente',
+    input: z.strictObject({ clase: kind, desde: cursor }),
+    output: answers<CsvPage>(),
+  },
   /** A file with the columns and an example. */
-  'export.template': { access: 'cajero', input: z.strictObject({ clase: kind }) },
+  'export.template': { access: 'cajero', input: z.strictObject({ clase: kind }), output: answers<CsvPage>() },
 } as const;
 
 /** Where an import is. */
@@ -162,20 +183,4 @@ export interface CsvPage {
   readonly texto: string;
   /** Asks for the next piece; null on the last. */
   readonly siguiente: string | null;
-}
-
-export interface ImportOutputs {
-  'products.list': ProductList;
-  'customers.list': CustomerList;
-  'customers.check': { readonly faults: readonly Fault[] };
-  'import.begin': ImportStatus;
-  'import.chunk': ImportStatus;
-  'import.open': { readonly importacion: ImportStatus | null };
-  'import.status': ImportStatus;
-  'import.preview': PreviewPage;
-  'import.apply': ImportStatus;
-  'import.cancel': ImportStatus;
-  'import.faults': CsvPage;
-  'export.page': CsvPage;
-  'export.template': CsvPage;
 }

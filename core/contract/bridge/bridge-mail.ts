@@ -1,5 +1,6 @@
 /** Operations of the bridge for mail: its settings, its outbox, and the mails of a document. No password ever comes back. */
 import { z } from 'zod';
+import { answers } from '../answers.ts';
 import { documentInput } from '../api/documents.ts';
 import type { TipoDte } from '../edition.ts';
 import type { Rule } from '../rules/rules.ts';
@@ -33,16 +34,24 @@ export const mailForm = z.strictObject({
 export type MailForm = z.infer<typeof mailForm>;
 
 export const MAIL_OPERATIONS = {
-  'mail.settings': { access: 'gerente', input: noInput },
-  'mail.save': { access: 'gerente', input: mailForm },
+  'mail.settings': { access: 'gerente', input: noInput, output: answers<MailSettingsView>() },
+  'mail.save': { access: 'gerente', input: mailForm, output: answers<MailSettingsView>() },
   /** One mail through the form as it is filled in; nothing is saved. */
-  'mail.test': { access: 'gerente', input: z.strictObject({ destinatario: typed, form: mailForm }) },
+  'mail.test': {
+    access: 'gerente',
+    input: z.strictObject({ destinatario: typed, form: mailForm }),
+    output: answers<MailTrial>(),
+  },
   /** Sends what waits, now. */
-  'mail.resume': { access: 'gerente', input: noInput },
-  'mail.waiting': { access: 'cajero', input: noInput },
-  'mail.ofDocument': { access: 'cajero', input: documentInput },
+  'mail.resume': { access: 'gerente', input: noInput, output: answers<MailSettingsView>() },
+  'mail.waiting': { access: 'cajero', input: noInput, output: answers<MailWaiting>() },
+  'mail.ofDocument': { access: 'cajero', input: documentInput, output: answers<DocumentMail>() },
   /** A cashier's own sales; a manager's any. */
-  'mail.resend': { access: 'cajero', input: documentInput.extend({ destinatario: typed }) },
+  'mail.resend': {
+    access: 'cajero',
+    input: documentInput.extend({ destinatario: typed }),
+    output: answers<DocumentMail>(),
+  },
 } as const;
 
 /** What waits to be sent for an issuer in one environment; moments are ISO 8601 UTC. */
@@ -125,14 +134,4 @@ export interface DocumentMail {
   readonly detenido: StoppedMail | null;
   /** Why none can be sent; null where one can. */
   readonly impedimento: Rule | null;
-}
-
-export interface MailOutputs {
-  'mail.settings': MailSettingsView;
-  'mail.save': MailSettingsView;
-  'mail.test': MailTrial;
-  'mail.resume': MailSettingsView;
-  'mail.waiting': MailWaiting;
-  'mail.ofDocument': DocumentMail;
-  'mail.resend': DocumentMail;
 }

@@ -3,6 +3,7 @@
  * may prepare an invalidation, which a manager then approves with a PIN (`documents.invalidate`).
  */
 import { z } from 'zod';
+import { answers } from '../answers.ts';
 import type { Autoridad } from '../ambiente.ts';
 import type { DocumentEstado } from '../api/documents.ts';
 import type { TipoDte } from '../edition.ts';
@@ -39,12 +40,20 @@ const document = { codigoGeneracion: codeParameter };
 const replacementInput = z.strictObject({ ...document, q: z.string().max(MAX_SEARCH_CHARS).optional() });
 
 export const MANAGER_OPERATIONS = {
-  'stats.view': { access: 'gerente', input: statisticsInput },
+  'stats.view': { access: 'gerente', input: statisticsInput, output: answers<Statistics>() },
   /** Products and hours: read from the documents themselves, so it takes longer than the totals. */
-  'stats.detail': { access: 'gerente', input: statisticsInput },
-  'stats.csv': { access: 'gerente', input: csvInput },
-  'invalidation.plan': { access: 'cajero', input: z.strictObject(document) },
-  'invalidation.replacements': { access: 'cajero', input: replacementInput },
+  'stats.detail': { access: 'gerente', input: statisticsInput, output: answers<StatisticsDetail>() },
+  'stats.csv': { access: 'gerente', input: csvInput, output: answers<TextFile>() },
+  'invalidation.plan': {
+    access: 'cajero',
+    input: z.strictObject(document),
+    output: answers<InvalidationPlan>(),
+  },
+  'invalidation.replacements': {
+    access: 'cajero',
+    input: replacementInput,
+    output: answers<{ readonly documentos: readonly InvalidableDocument[] }>(),
+  },
 } as const;
 
 export type StatisticsInput = z.infer<typeof statisticsInput>;
@@ -252,12 +261,3 @@ export type InvalidationOutcome =
       /** What goes back to the customer once its money has paid for the document in its place; empty without one. */
       readonly devolver: readonly MovedByForm[];
     };
-
-/** What each operation answers. */
-export interface ManagerOutputs {
-  'stats.view': Statistics;
-  'stats.detail': StatisticsDetail;
-  'stats.csv': TextFile;
-  'invalidation.plan': InvalidationPlan;
-  'invalidation.replacements': { readonly documentos: readonly InvalidableDocument[] };
-}

@@ -1,5 +1,6 @@
 /** Operations of the bridge for the printed version of documents and the issuer's logo on it. */
 import { z } from 'zod';
+import { answers } from '../answers.ts';
 import { documentInput } from '../api/documents.ts';
 
 /** Largest logo, in bytes. */
@@ -11,11 +12,15 @@ const noInput = z.strictObject({});
 
 export const PRINTED_OPERATIONS = {
   /** The printed version as it is now. */
-  'documents.pdf': { access: 'cajero', input: documentInput },
-  'logo.view': { access: 'gerente', input: noInput },
+  'documents.pdf': { access: 'cajero', input: documentInput, output: answers<PdfFile>() },
+  'logo.view': { access: 'gerente', input: noInput, output: answers<LogoView>() },
   /** A PNG or JPEG as base64; it takes the place of the one before. */
-  'logo.save': { access: 'gerente', input: z.strictObject({ imagen: z.string().max(MAX_LOGO_CHARS) }) },
-  'logo.remove': { access: 'gerente', input: noInput },
+  'logo.save': {
+    access: 'gerente',
+    input: z.strictObject({ imagen: z.string().max(MAX_LOGO_CHARS) }),
+    output: answers<LogoView>(),
+  },
+  'logo.remove': { access: 'gerente', input: noInput, output: answers<LogoView>() },
 } as const;
 
 /** A PDF by its name; `contenido` is base64. */
@@ -28,11 +33,4 @@ export interface LogoView {
   /** Base64, and its media type; null without a logo. */
   readonly imagen: string | null;
   readonly tipo: 'image/png' | 'image/jpeg' | null;
-}
-
-export interface PrintedOutputs {
-  'documents.pdf': PdfFile;
-  'logo.view': LogoView;
-  'logo.save': LogoView;
-  'logo.remove': LogoView;
 }

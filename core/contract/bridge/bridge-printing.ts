@@ -1,5 +1,6 @@
 /** Operations of the bridge for ticket printers: how they are set up, what they print, what waits for them. */
 import { z } from 'zod';
+import { answers } from '../answers.ts';
 import { documentInput } from '../api/documents.ts';
 import type { CodePage, TicketWidthMm } from '../printing/printed.ts';
 import { CODE_PAGES, TICKET_WIDTHS_MM } from '../printing/printed.ts';
@@ -49,12 +50,16 @@ export type PrinterForm = z.infer<typeof printerForm>;
 const ticketInput = documentInput.extend({ recibido: receivedCash.optional() });
 
 export const PRINTING_OPERATIONS = {
-  'printers.list': { access: 'gerente', input: noInput },
-  'printers.save': { access: 'gerente', input: printerForm },
-  'printers.delete': { access: 'gerente', input: printerReference },
+  'printers.list': { access: 'gerente', input: noInput, output: answers<PrintersView>() },
+  'printers.save': { access: 'gerente', input: printerForm, output: answers<PrintersView>() },
+  'printers.delete': { access: 'gerente', input: printerReference, output: answers<PrintersView>() },
   /** A page that shows what the printer can do. */
-  'printers.test': { access: 'gerente', input: printerReference },
-  'printers.diagnose': { access: 'gerente', input: printerReference },
+  'printers.test': {
+    access: 'gerente',
+    input: printerReference,
+    output: answers<Exclude<PrintAnswer, { readonly kind: 'pantalla' }>>(),
+  },
+  'printers.diagnose': { access: 'gerente', input: printerReference, output: answers<PrinterDiagnosis>() },
   /**
    * The ticket of a document: a sale of one's own, or any for a manager. `unaVez`: the ticket that belongs to the sale; what is
    * printed or waits already is not printed again. `impresora`: one of those this till prints on; left out, its usual one.
@@ -62,24 +67,30 @@ export const PRINTING_OPERATIONS = {
   'print.ticket': {
     access: 'cajero',
     input: ticketInput.extend({ unaVez: z.boolean().optional(), impresora: textId.optional() }),
+    output: answers<PrintAnswer>(),
   },
   /** The same as a PDF, where there is no printer. */
-  'print.ticketPdf': { access: 'cajero', input: ticketInput },
+  'print.ticketPdf': { access: 'cajero', input: ticketInput, output: answers<ScreenTicket>() },
   /** Which copy the next print of a document would be. */
-  'print.copies': { access: 'cajero', input: documentInput },
-  'print.job': { access: 'cajero', input: jobReference, polled: true },
-  'print.queue': { access: 'cajero', input: noInput, polled: true },
+  'print.copies': {
+    access: 'cajero',
+    input: documentInput,
+    output: answers<{ readonly ticket: number; readonly provisional: boolean }>(),
+  },
+  'print.job': { access: 'cajero', input: jobReference, polled: true, output: answers<PrintJobView>() },
+  'print.queue': { access: 'cajero', input: noInput, polled: true, output: answers<PrintQueueView>() },
   /** What waits is tried now; what is uncertain is printed again, a document as the next copy. */
-  'print.retry': { access: 'cajero', input: jobReference },
+  'print.retry': { access: 'cajero', input: jobReference, output: answers<PrintQueueView>() },
   /** What waits or is uncertain is not printed any more. */
-  'print.cancel': { access: 'cajero', input: jobReference },
+  'print.cancel': { access: 'cajero', input: jobReference, output: answers<PrintQueueView>() },
   /** What is uncertain came out whole. */
-  'print.confirm': { access: 'cajero', input: jobReference },
+  'print.confirm': { access: 'cajero', input: jobReference, output: answers<PrintQueueView>() },
   'print.drawer': {
     access: 'cajero',
     input: z.strictObject({
       motivo: text('el motivo', MIN_DRAWER_REASON_CHARS, MAX_DRAWER_REASON_CHARS),
     }),
+    output: answers<{ readonly abierta: boolean; readonly dicho: Rule }>(),
   },
 } as const;
 
@@ -178,21 +189,4 @@ export interface ForSystem {
 export interface ScreenTicket {
   readonly pdf: string;
   readonly anchoMm: TicketWidthMm;
-}
-
-export interface PrintingOutputs {
-  'printers.list': PrintersView;
-  'printers.save': PrintersView;
-  'printers.delete': PrintersView;
-  'printers.test': Exclude<PrintAnswer, { readonly kind: 'pantalla' }>;
-  'printers.diagnose': PrinterDiagnosis;
-  'print.ticket': PrintAnswer;
-  'print.ticketPdf': ScreenTicket;
-  'print.copies': { readonly ticket: number; readonly provisional: boolean };
-  'print.job': PrintJobView;
-  'print.queue': PrintQueueView;
-  'print.retry': PrintQueueView;
-  'print.cancel': PrintQueueView;
-  'print.confirm': PrintQueueView;
-  'print.drawer': { readonly abierta: boolean; readonly dicho: Rule };
 }

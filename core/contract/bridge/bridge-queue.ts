@@ -1,5 +1,6 @@
 /** Operations of the bridge for the queue: what waits for the authority, and what a person can do about it. */
 import { z } from 'zod';
+import { answers } from '../answers.ts';
 import type { DocumentEstado } from '../api/documents.ts';
 import { MAX_MOTIVO_CHARS } from '../settings/contingency-settings.ts';
 import { documentInput } from '../api/documents.ts';
@@ -18,13 +19,13 @@ const contingencyId = z.int().min(1);
 const contingencyInput = z.strictObject({ id: contingencyId });
 
 export const QUEUE_OPERATIONS = {
-  'queue.view': { access: 'cajero', input: noInput, polled: true },
+  'queue.view': { access: 'cajero', input: noInput, polled: true, output: answers<QueueView>() },
   /** Everything of this issuer and environment is tried now. */
-  'queue.sendAll': { access: 'cajero', input: noInput },
+  'queue.sendAll': { access: 'cajero', input: noInput, output: answers<QueueView>() },
   /** One document or event is tried now. */
-  'queue.send': { access: 'cajero', input: documentInput },
+  'queue.send': { access: 'cajero', input: documentInput, output: answers<QueueView>() },
   /** Another event is made now, after what the authority named was mended. */
-  'queue.retryEvent': { access: 'gerente', input: contingencyInput },
+  'queue.retryEvent': { access: 'gerente', input: contingencyInput, output: answers<QueueView>() },
   /** The cause of the documents that follow. */
   'queue.changeCause': {
     access: 'gerente',
@@ -40,9 +41,10 @@ export const QUEUE_OPERATIONS = {
         .superRefine(readableAs())
         .nullable(),
     }),
+    output: answers<QueueView>(),
   },
   /** The contingency ends now: its event is made, what follows is issued as normal. */
-  'queue.endContingency': { access: 'gerente', input: contingencyInput },
+  'queue.endContingency': { access: 'gerente', input: contingencyInput, output: answers<QueueView>() },
 } as const;
 
 /** Why a document is not sent before something else happened. */
@@ -145,13 +147,4 @@ export interface QueueView {
   readonly totalRechazados: number;
   /** How many of each total are not shown: somebody else sold them, and the caller sees only their own sales. */
   readonly deOtros: { readonly documentos: number; readonly eventos: number; readonly rechazados: number };
-}
-
-export interface QueueOutputs {
-  'queue.view': QueueView;
-  'queue.sendAll': QueueView;
-  'queue.send': QueueView;
-  'queue.retryEvent': QueueView;
-  'queue.changeCause': QueueView;
-  'queue.endContingency': QueueView;
 }

@@ -3,6 +3,7 @@
  * decimal text in USD, VAT included unless said otherwise.
  */
 import { z } from 'zod';
+import { answers } from '../answers.ts';
 import { readCode } from '../api/document-reference.ts';
 import type { DocumentEstado } from '../api/documents.ts';
 import { MAX_ESPERA_MS } from '../api/operations.ts';
@@ -80,6 +81,7 @@ export const RETURN_OPERATIONS = {
       documento: z.string().trim().min(1).max(MAX_REFERENCE_CHARS),
       ajuste: adjustment.optional(),
     }),
+    output: answers<ReturnPlan>(),
   },
   /**
    * Does it. `clave`: one per return; the same call repeated tells what became of it. `regresa`: whether goods came back.
@@ -103,18 +105,31 @@ export const RETURN_OPERATIONS = {
       approval: approvalInput.optional(),
       esperaMaximaMs: z.int().min(1).max(MAX_ESPERA_MS).optional(),
     }),
+    output: answers<ReturnDone>(),
   },
   /** What became of a return that left this till with this key; makes none. Waits for a call with it that still runs. */
   'returns.ofKey': {
     access: 'cajero',
     input: z.strictObject({ clave: z.string().min(1).max(MAX_IDEMPOTENCY_KEY_CHARS) }),
+    /** Null: nothing was done with that key. */
+    output: answers<ReturnDone | null>(),
   },
   /** What was agreed to be handed over and was not yet, at this point of sale, and what came in with sales that other programs undid. */
-  'returns.owed': { access: 'cajero', input: z.strictObject({}) },
+  'returns.owed': {
+    access: 'cajero',
+    input: z.strictObject({}),
+    output: answers<{
+      readonly porPagar: readonly ReturnSettlement[];
+      readonly sinAcordar: readonly UnagreedCash[];
+      /** What moved for notes that were refused later. */
+      readonly enVano: readonly CashInVain[];
+    }>(),
+  },
   /** Hands it over from the open drawer; the same call again does nothing more. */
   'returns.pay': {
     access: 'cajero',
     input: z.strictObject({ codigo: textId, approval: approvalInput.optional() }),
+    output: answers<ReturnSettlement>(),
   },
 } as const;
 
@@ -250,18 +265,4 @@ export interface ReturnDone {
   readonly motivos: readonly (Fault | Rule)[];
   readonly avisos: readonly Rule[];
   readonly liquidacion: ReturnSettlement;
-}
-
-export interface ReturnOutputs {
-  'returns.plan': ReturnPlan;
-  'returns.make': ReturnDone;
-  /** Null: nothing was done with that key. */
-  'returns.ofKey': ReturnDone | null;
-  'returns.owed': {
-    readonly porPagar: readonly ReturnSettlement[];
-    readonly sinAcordar: readonly UnagreedCash[];
-    /** What moved for notes that were refused later. */
-    readonly enVano: readonly CashInVain[];
-  };
-  'returns.pay': ReturnSettlement;
 }

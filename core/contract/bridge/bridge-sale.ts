@@ -1,5 +1,6 @@
 /** Operations of the bridge for a sale that is written, was interrupted, or is made again. */
 import { z } from 'zod';
+import { answers } from '../answers.ts';
 import { approvalInput } from '../till/approval.ts';
 import { readCode } from '../api/document-reference.ts';
 import { TIPOS_VENTA } from '../edition.ts';
@@ -20,9 +21,9 @@ export type SaleAct = (typeof SALE_ACTS)[number];
 
 export const SALE_OPERATIONS = {
   /** The keys for goods of the shop that the till stands in. */
-  'quickKeys.list': { access: 'cajero', input: z.strictObject({}) },
+  'quickKeys.list': { access: 'cajero', input: z.strictObject({}), output: answers<QuickKeys>() },
   /** Puts these in the place of all that there were. */
-  'quickKeys.save': { access: 'gerente', input: quickKeysInput },
+  'quickKeys.save': { access: 'gerente', input: quickKeysInput, output: answers<QuickKeys>() },
   /** Notes it in the audit log with both people: a cashier needs the PIN of a manager. The screen asks before it does it. */
   'sale.approve': {
     access: 'cajero',
@@ -32,11 +33,15 @@ export const SALE_OPERATIONS = {
       ahora: z.string().max(MAX_ACT_CHARS),
       approval: approvalInput.optional(),
     }),
+    /** Who approved it; null where a manager did it. */
+    output: answers<{ readonly aprobo: string | null }>(),
   },
   /** What became of a sale that left with this key; issues nothing. Waits for a call with it that still runs. */
   'documents.ofKey': {
     access: 'cajero',
     input: z.strictObject({ idempotencyKey: z.string().min(1).max(MAX_IDEMPOTENCY_KEY_CHARS) }),
+    /** Null: no document has that key. */
+    output: answers<{ readonly codigoGeneracion: string | null }>(),
   },
   /** A document as the beginning of a sale: one by its code, a receiver's last one of a type, or this point of sale's last one. */
   'documents.draft': {
@@ -45,19 +50,10 @@ export const SALE_OPERATIONS = {
       z.strictObject({ codigoGeneracion: readCode }),
       z.strictObject({ tipoDte: z.enum(TIPOS_VENTA), receptor: textId.optional() }),
     ]),
+    /** Null: there is no such document. */
+    output: answers<SaleDraft | null>(),
   },
 } as const;
 
 /** A document to begin a sale with: by its code, else the last one of a type, of a receiver (document number) or of the point of sale. */
 export type DraftQuestion = z.infer<(typeof SALE_OPERATIONS)['documents.draft']['input']>;
-
-export interface SaleOutputs {
-  'quickKeys.list': QuickKeys;
-  'quickKeys.save': QuickKeys;
-  /** Who approved it; null where a manager did it. */
-  'sale.approve': { readonly aprobo: string | null };
-  /** Null: no document has that key. */
-  'documents.ofKey': { readonly codigoGeneracion: string | null };
-  /** Null: there is no such document. */
-  'documents.draft': SaleDraft | null;
-}

@@ -1,5 +1,6 @@
 /** Operations of the bridge that keep an installation well: backups, restore drill, health, support bundle, idle lock. */
 import { z } from 'zod';
+import { answers } from '../answers.ts';
 import { unloggedAccess } from '../till/unlogged-access.ts';
 import { AMBIENTES, type Ambiente } from '../ambiente.ts';
 import type { TipoDte } from '../edition.ts';
@@ -27,41 +28,82 @@ export const planForm = z.strictObject({
 export type PlanForm = z.infer<typeof planForm>;
 
 export const UPKEEP_OPERATIONS = {
-  'upkeep.backups': { access: 'gerente', input: noInput },
-  'upkeep.savePlan': { access: 'gerente', input: planForm },
+  'upkeep.backups': { access: 'gerente', input: noInput, output: answers<BackupsView>() },
+  'upkeep.savePlan': { access: 'gerente', input: planForm, output: answers<BackupsView>() },
   /** Takes a backup now; how far it is tells `upkeep.job`. */
-  'upkeep.backUp': { access: 'gerente', input: noInput },
+  'upkeep.backUp': { access: 'gerente', input: noInput, output: answers<UpkeepJob>() },
   /** Tries a backup out in a folder of its own; `copia` null takes the newest. */
-  'upkeep.drill': { access: 'gerente', input: z.strictObject({ copia: fileName.nullable() }) },
-  'upkeep.job': { access: 'gerente', input: noInput, polled: true },
-  'upkeep.report': { access: 'gerente', input: z.strictObject({ nombre: fileName }) },
-  'upkeep.health': { access: 'gerente', input: noInput },
+  'upkeep.drill': {
+    access: 'gerente',
+    input: z.strictObject({ copia: fileName.nullable() }),
+    output: answers<UpkeepJob>(),
+  },
+  'upkeep.job': { access: 'gerente', input: noInput, polled: true, output: answers<UpkeepJob | null>() },
+  'upkeep.report': {
+    access: 'gerente',
+    input: z.strictObject({ nombre: fileName }),
+    output: answers<DrillReport>(),
+  },
+  'upkeep.health': { access: 'gerente', input: noInput, output: answers<HealthView>() },
   /** Makes a bundle; `upkeep.bundleFile` hands it over. */
   /** A manager vouches for the clock, typing the date of today: the shop goes on before documents that are dated later. */
-  'upkeep.goOnBefore': { access: 'gerente', input: z.strictObject({ hoy: typed }) },
-  'upkeep.bundle': { access: 'gerente', input: noInput },
-  'upkeep.bundleFile': { access: 'gerente', input: z.strictObject({ id: fileName }) },
+  'upkeep.goOnBefore': {
+    access: 'gerente',
+    input: z.strictObject({ hoy: typed }),
+    /** How many documents are dated later. */
+    output: answers<{ readonly documentos: number }>(),
+  },
+  'upkeep.bundle': { access: 'gerente', input: noInput, output: answers<BundleView>() },
+  'upkeep.bundleFile': {
+    access: 'gerente',
+    input: z.strictObject({ id: fileName }),
+    /** The zip file in base64. */
+    output: answers<{ readonly nombre: string; readonly contenido: string }>(),
+  },
   /** Which version runs, and how newer ones come. */
-  'upkeep.program': { access: 'gerente', input: noInput },
+  'upkeep.program': { access: 'gerente', input: noInput, output: answers<ProgramView>() },
   /** Ends the program and installs the version that is ready; `ventaEmpezada`: something is being sold in this window. */
-  'upkeep.installUpdate': { access: 'gerente', input: z.strictObject({ ventaEmpezada: z.boolean() }) },
+  'upkeep.installUpdate': {
+    access: 'gerente',
+    input: z.strictObject({ ventaEmpezada: z.boolean() }),
+    output: answers<ProgramView>(),
+  },
   /** Where this till stands with the central service of the business. */
-  'upkeep.central': { access: 'gerente', input: noInput, polled: true },
+  'upkeep.central': {
+    access: 'gerente',
+    input: noInput,
+    polled: true,
+    output: answers<CentralMembership | null>(),
+  },
   /** Enrols it with a one-time code of the centre's page; everything as it was typed. */
   'upkeep.joinCentral': {
     access: 'gerente',
     input: z.strictObject({ url: typed, codigo: typed, nombre: typed }),
+    output: answers<CentralMembership | null>(),
   },
   /** Sends again after a person decided at the centre that this is the till. */
-  'upkeep.goOnAtCentral': { access: 'gerente', input: noInput },
-  'upkeep.leaveCentral': { access: 'gerente', input: noInput },
-  'upkeep.centralNumbers': { access: 'gerente', input: noInput },
+  'upkeep.goOnAtCentral': { access: 'gerente', input: noInput, output: answers<CentralMembership | null>() },
+  'upkeep.leaveCentral': { access: 'gerente', input: noInput, output: answers<CentralMembership | null>() },
+  'upkeep.centralNumbers': { access: 'gerente', input: noInput, output: answers<readonly HeldNumbers[]>() },
   /** A person answers for nothing having been sold after what the centre knows: the sequences go on. */
-  'upkeep.vouchNumbers': { access: 'gerente', input: z.strictObject({ firma: typed }) },
-  'upkeep.lock': { access: 'cajero', input: noInput, polled: true },
-  'upkeep.saveLock': { access: 'gerente', input: z.strictObject({ minutos: typed }) },
+  'upkeep.vouchNumbers': {
+    access: 'gerente',
+    input: z.strictObject({ firma: typed }),
+    output: answers<readonly HeldNumbers[]>(),
+  },
+  'upkeep.lock': {
+    access: 'cajero',
+    input: noInput,
+    polled: true,
+    output: answers<{ readonly minutos: number }>(),
+  },
+  'upkeep.saveLock': {
+    access: 'gerente',
+    input: z.strictObject({ minutos: typed }),
+    output: answers<{ readonly minutos: number }>(),
+  },
   /** Somebody is at the till: its session goes on. */
-  'upkeep.present': { access: 'cajero', input: noInput },
+  'upkeep.present': { access: 'cajero', input: noInput, output: answers<Readonly<Record<string, never>>>() },
 } as const;
 
 /** This till at the central service of its business. */
@@ -219,30 +261,4 @@ export interface BundleView {
     /** Its whole text, so that a person can read what leaves the computer. */
     readonly texto: string;
   }[];
-}
-
-export interface UpkeepOutputs {
-  'upkeep.backups': BackupsView;
-  'upkeep.savePlan': BackupsView;
-  'upkeep.backUp': UpkeepJob;
-  'upkeep.drill': UpkeepJob;
-  'upkeep.job': UpkeepJob | null;
-  'upkeep.report': DrillReport;
-  'upkeep.health': HealthView;
-  'upkeep.program': ProgramView;
-  'upkeep.installUpdate': ProgramView;
-  /** How many documents are dated later. */
-  'upkeep.goOnBefore': { readonly documentos: number };
-  'upkeep.bundle': BundleView;
-  /** The zip file in base64. */
-  'upkeep.bundleFile': { readonly nombre: string; readonly contenido: string };
-  'upkeep.central': CentralMembership | null;
-  'upkeep.joinCentral': CentralMembership | null;
-  'upkeep.goOnAtCentral': CentralMembership | null;
-  'upkeep.leaveCentral': CentralMembership | null;
-  'upkeep.centralNumbers': readonly HeldNumbers[];
-  'upkeep.vouchNumbers': readonly HeldNumbers[];
-  'upkeep.lock': { readonly minutos: number };
-  'upkeep.saveLock': { readonly minutos: number };
-  'upkeep.present': Readonly<Record<string, never>>;
 }

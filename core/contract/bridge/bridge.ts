@@ -5,6 +5,7 @@
  * `stringifyJson` and `JsonNumber` of `json.ts`.
  */
 import { z } from 'zod';
+import type { Answers } from '../answers.ts';
 import { approvalInput } from '../till/approval.ts';
 import { catalogInput, type CatalogView } from '../api/catalog-query.ts';
 import {
@@ -14,21 +15,21 @@ import {
   type Customer,
   type CustomerSearch,
 } from '../till/customers.ts';
-import { BROWSERS_OPERATIONS, type BrowsersOutputs } from './bridge-browsers.ts';
-import { BOOKS_OPERATIONS, type BooksOutputs } from './bridge-books.ts';
-import { CASH_OPERATIONS, type CashOutputs } from './bridge-cash.ts';
-import { EXPORT_OPERATIONS, type ExportOutputs } from './bridge-export.ts';
-import { MAIL_OPERATIONS, type MailOutputs } from './bridge-mail.ts';
+import { BROWSERS_OPERATIONS } from './bridge-browsers.ts';
+import { BOOKS_OPERATIONS } from './bridge-books.ts';
+import { CASH_OPERATIONS } from './bridge-cash.ts';
+import { EXPORT_OPERATIONS } from './bridge-export.ts';
+import { MAIL_OPERATIONS } from './bridge-mail.ts';
 import { DOCUMENTS_OPERATIONS, type DocumentBackground, type DocumentsOutputs } from './bridge-documents.ts';
-import { IMPORT_OPERATIONS, type ImportOutputs } from './bridge-import.ts';
-import { PRINTED_OPERATIONS, type PrintedOutputs } from './bridge-printed.ts';
-import { PRINTING_OPERATIONS, type PrintingOutputs } from './bridge-printing.ts';
-import { QUEUE_OPERATIONS, type QueueOutputs } from './bridge-queue.ts';
-import { AUDIT_OPERATIONS, type AuditOutputs } from './bridge-audit.ts';
+import { IMPORT_OPERATIONS } from './bridge-import.ts';
+import { PRINTED_OPERATIONS } from './bridge-printed.ts';
+import { PRINTING_OPERATIONS } from './bridge-printing.ts';
+import { QUEUE_OPERATIONS } from './bridge-queue.ts';
+import { AUDIT_OPERATIONS } from './bridge-audit.ts';
 import { MAX_REHEARSAL_CHARS } from '../issuing/rehearsal.ts';
-import { RETURN_OPERATIONS, type ReturnOutputs } from './bridge-returns.ts';
-import { SALE_OPERATIONS, type SaleOutputs } from './bridge-sale.ts';
-import { MANAGER_OPERATIONS, type InvalidationOutcome, type ManagerOutputs } from './bridge-manager.ts';
+import { RETURN_OPERATIONS } from './bridge-returns.ts';
+import { SALE_OPERATIONS } from './bridge-sale.ts';
+import { MANAGER_OPERATIONS, type InvalidationOutcome } from './bridge-manager.ts';
 import { readCode } from '../api/document-reference.ts';
 import {
   documentInput,
@@ -52,7 +53,7 @@ import {
   type ProductSearch,
 } from '../till/products.ts';
 import type { Consultation } from '../api/query.ts';
-import { UPKEEP_OPERATIONS, type UpkeepOutputs } from './bridge-upkeep.ts';
+import { UPKEEP_OPERATIONS } from './bridge-upkeep.ts';
 import { SETTINGS_OPERATIONS, type SettingsOutputs } from './bridge-settings.ts';
 import type { Issuance } from '../api/results.ts';
 import type { LoginResult, PairResult, Preview, SessionState, TillContext, TillUser } from '../till/till.ts';
@@ -77,10 +78,11 @@ const sale = {
 };
 const place = z.strictObject({ issuerId: textId, branchId: textId, ambiente: z.enum(AMBIENTES) });
 
-/** One operation: who may call it, and what it takes. */
+/** One operation: who may call it, what it takes and answers. */
 interface BridgeRow {
   readonly access: BridgeAccess;
   readonly input: z.ZodType;
+  readonly output?: Answers<unknown>;
   /** The screen asks for it by itself, also while nobody is there: such a call does not keep a session alive. */
   readonly polled?: true;
 }
@@ -197,25 +199,21 @@ export interface Explained {
 /** An issuance as the screen gets it: `result.estado` is PROCESADO, RECHAZADO, CONTINGENCIA or PENDIENTE, or what became of it since. */
 export type TillIssuance = Crossed<Issuance> & Explained;
 
-/** What each operation answers. */
-export interface BridgeOutputs
-  extends
-    MailOutputs,
-    ExportOutputs,
-    CashOutputs,
-    BooksOutputs,
-    ImportOutputs,
-    ManagerOutputs,
-    DocumentsOutputs,
-    PrintedOutputs,
-    PrintingOutputs,
-    QueueOutputs,
-    SaleOutputs,
-    ReturnOutputs,
-    SettingsOutputs,
-    BrowsersOutputs,
-    AuditOutputs,
-    UpkeepOutputs {
+type Rows = typeof BRIDGE_OPERATIONS;
+
+/** What rows say of their answers. */
+type RowOutputs = {
+  [
+    Op in BridgeOperation as Rows[Op] extends { readonly output: Answers<unknown> } ? Op : never
+  ]: Rows[Op] extends {
+    readonly output: Answers<infer Answer>;
+  }
+    ? Answer
+    : never;
+};
+
+/** What each operation answers: as its row says, else as named here. */
+interface BridgeOutputs extends RowOutputs, DocumentsOutputs, SettingsOutputs {
   'session.state': SessionState;
   'session.pair': PairResult;
   'session.users': readonly TillUser[];

@@ -3,7 +3,8 @@
  * the lock, or once the till is not heard of, a screen rests. They come through a door of their own, which is shut until a manager opens it.
  */
 import { rule, ruleText, type Rule } from '../../contract/rules/rules.ts';
-import type { BrowsersOutputs, CustomerDisplaysView } from '../../contract/bridge/bridge-browsers.ts';
+import type { CustomerDisplaysView } from '../../contract/bridge/bridge-browsers.ts';
+import type { BridgeOutput } from '../../contract/bridge/bridge.ts';
 import type { DisplayJoined, DisplayState } from '../../contract/till/customer-display.ts';
 import { refusal } from '../../domain/app-error.ts';
 import { isoUtc, type Instant } from '../../domain/fiscal-time.ts';
@@ -53,7 +54,7 @@ export interface CustomerDisplays {
   /** What customers of this till see from now on. */
   show(state: DisplayState, who: TillCaller): void;
   /** @throws AppError `EMISION_BLOQUEADA` where the door cannot be opened, `ESTADO_NO_PERMITE` where there are too many */
-  newCode(who: TillCaller): Promise<BrowsersOutputs['display.code']>;
+  newCode(who: TillCaller): Promise<BridgeOutput<'display.code'>>;
   end(who: TillCaller): Promise<CustomerDisplaysView>;
   /** Opens the door for the screens of before. */
   start(): Promise<void>;

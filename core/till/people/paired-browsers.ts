@@ -1,6 +1,7 @@
 /** The browsers that were paired, as a manager looks after them. */
 import { rule } from '../../contract/rules/rules.ts';
-import type { BrowsersOutputs, PairedBrowser } from '../../contract/bridge/bridge-browsers.ts';
+import type { PairedBrowser } from '../../contract/bridge/bridge-browsers.ts';
+import type { BridgeOutput } from '../../contract/bridge/bridge.ts';
 import { refusal } from '../../domain/app-error.ts';
 import { isoUtc } from '../../domain/fiscal-time.ts';
 import { appendAudit } from '../../store/people/audit.ts';
@@ -26,7 +27,7 @@ export interface PairedBrowsers {
    */
   revoke(id: string, who: TillCaller): Promise<readonly PairedBrowser[]>;
   /** A code that pairs one more browser. */
-  newCode(who: TillCaller): Promise<BrowsersOutputs['browsers.code']>;
+  newCode(who: TillCaller): Promise<BridgeOutput<'browsers.code'>>;
 }
 
 export interface PairedBrowsersDeps {

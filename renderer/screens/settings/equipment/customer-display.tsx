@@ -1,9 +1,7 @@
 import { MonitorUp, TabletSmartphone } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import type {
-  BrowsersOutputs,
-  CustomerDisplaysView,
-} from '../../../../core/contract/bridge/bridge-browsers.ts';
+import type { CustomerDisplaysView } from '../../../../core/contract/bridge/bridge-browsers.ts';
+import type { BridgeOutput } from '../../../../core/contract/bridge/bridge.ts';
 import { bridge } from '../../../bridge/index.ts';
 import { Fault } from '../../../components/form/field.tsx';
 import { Sheet } from '../../../components/sheet.tsx';
@@ -17,7 +15,7 @@ import { ConfirmSheet } from '../confirm-sheet.tsx';
 /** One window, however often it is asked for. */
 const NAME = 'caja-cliente';
 
-type NewCode = BrowsersOutputs['display.code'];
+type NewCode = BridgeOutput<'display.code'>;
 
 /** Opens the customer's screen, to be moved to the monitor that customers see, or lets another device show it. */
 export function CustomerDisplay({ manager }: { readonly manager: boolean }) {

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { BrowsersOutputs, PairedBrowser } from '../../../../core/contract/bridge/bridge-browsers.ts';
+import type { PairedBrowser } from '../../../../core/contract/bridge/bridge-browsers.ts';
+import type { BridgeOutput } from '../../../../core/contract/bridge/bridge.ts';
 import { bridge } from '../../../bridge/index.ts';
 import { Fault } from '../../../components/form/field.tsx';
 import { Sheet } from '../../../components/sheet.tsx';
@@ -10,7 +11,7 @@ import { ConfirmSheet } from '../confirm-sheet.tsx';
 import { problemSaid, useSaid } from '../../../faults/said.ts';
 import { Section } from '../section.tsx';
 
-type NewCode = BrowsersOutputs['browsers.code'];
+type NewCode = BridgeOutput<'browsers.code'>;
 
 /** The browsers that were let in: when each was there last, shutting one out, letting another in. */
 export function BrowsersSection() {
