@@ -101,7 +101,10 @@ async function takeWhenDue(schedule: BackupSchedule, signal: AbortSignal): Promi
   const { activo, cadaHoras } = plan();
   if (!activo) return;
   const { names } = await prepared(schedule);
-  if (Math.max(...momentsOf(names)) > clock.now() - cadaHoras * HOUR_MS) return;
+  const now = clock.now();
+  // One that a clock that was ahead named in the future keeps no other from being taken.
+  const last = Math.max(...momentsOf(names).filter((moment) => moment <= now));
+  if (last > now - cadaHoras * HOUR_MS) return;
   const name = await takeOne(schedule, { signal, tell: () => {} });
   log.info('backup taken', { name });
   await onTaken?.(name);

@@ -99,6 +99,18 @@ describe('automatic backups', () => {
     expect(left.filter((name) => name.startsWith('caja-')).length).toBeLessThanOrEqual(11);
   });
 
+  it('are taken although one bears a moment that has not come, of a clock that was ahead', async () => {
+    const right = clock.now();
+    clock.set(right + 400 * 24 * HOUR_MS);
+    await pass(10 * MINUTE_MS);
+    expect(names()).toHaveLength(1);
+    await stop();
+    clock.set(right);
+    stop = begin();
+    await pass(10 * MINUTE_MS);
+    expect(names()).toHaveLength(2);
+  });
+
   it('try again an hour after one that failed, and say so', async () => {
     await stop();
     let failures = 0;

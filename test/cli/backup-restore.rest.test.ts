@@ -38,8 +38,6 @@ function ledger(): readonly string[] {
   }
 }
 
-const answered = (line: string) => (JSON.parse(line) as { readonly status?: number }).status;
-
 describe('a backup that is restored after more was sold', { timeout: 90_000 }, () => {
   it('is taken beside the running service: one file, for its owner only, with what was sold so far', async () => {
     const open = await till.openProcess();
@@ -124,8 +122,7 @@ describe('a backup that is restored after more was sold', { timeout: 90_000 }, (
       stderr: expect.stringContaining('no está bloqueado; no se cambió nada'),
     });
     await open.close();
-    // Nothing but the two sales that were refused.
-    expect(open.service.errors().trim().split('\n').map(answered)).toEqual([503, 503]);
+    expect(open.service.errors()).toBe('');
   });
 
   it('leaves every number with a state and none given twice', async () => {

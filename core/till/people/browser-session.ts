@@ -82,10 +82,10 @@ function withoutTill(reader: Reader, hash: string): Standing {
 
 const MINUTE_MS = 60_000;
 
-/** Whether a session unused for so long has ended; one that never locks itself ends when somebody locks it. */
+/** Whether a session unused for so long has ended, or used so far in the future; one that never locks itself ends when somebody locks it. */
 function isIdle(reader: Reader, unusedMs: number): boolean {
   const minutes = idleLockMinutes(reader);
-  return minutes > 0 && unusedMs >= minutes * MINUTE_MS;
+  return minutes > 0 && Math.abs(unusedMs) >= minutes * MINUTE_MS;
 }
 
 /** The standing as the screen gets it. */

@@ -3,11 +3,7 @@ import { useId, useState } from 'react';
 import type { CentralPage, CentralProduct } from '../../../core/contract/central/catalogue.ts';
 import type { CentralQuickKeys } from '../../../core/contract/central/manager-handed-down.ts';
 import type { Tills } from '../../../core/contract/central/manager-api.ts';
-import {
-  MAX_PAGE_NAME_CHARS,
-  QUICK_COLORS,
-  type QuickColor,
-} from '../../../core/contract/till/quick-keys.ts';
+import { MAX_PAGE_NAME_CHARS, QUICK_COLORS } from '../../../core/contract/till/quick-keys.ts';
 import { Choice, Field } from '../../components/form/field.tsx';
 import { useAsked } from '../ask.ts';
 import { DownForm } from './hand-down-form.tsx';
@@ -125,7 +121,7 @@ function PageFields({ page, products, onChange }: PageFieldsProps) {
           label={text.color}
           value={page.color}
           choices={QUICK_COLORS.map((color) => [color, text.colors[color]] as const)}
-          onChange={(color) => onChange({ ...page, color: color as QuickColor })}
+          onChange={(color) => onChange({ ...page, color })}
         />
       </div>
       <ul className="central-keys">

@@ -21,7 +21,7 @@ export interface Running {
   /** The JSON line the process printed when it was ready. */
   readonly ready: Readonly<Record<string, unknown>>;
   readonly process: ChildProcess;
-  /** Everything written to standard error so far. */
+  /** What was written to standard error so far, but for requests that were refused while nothing can be issued (503). */
   errors(): string;
   /** Asks it to stop; resolves with the exit code. */
   stop(): Promise<number | null>;
@@ -65,7 +65,7 @@ export async function start(
   return {
     ready: JSON.parse(line) as Record<string, unknown>,
     process: child,
-    errors: () => errors,
+    errors: () => errors.split('\n').filter(isNoRefusal).join('\n'),
     stop: () => {
       child.kill('SIGTERM');
       return exited;
@@ -75,6 +75,11 @@ export async function start(
       await exited;
     },
   };
+}
+
+/** A line of the log about an answer of 503 tells of no fault of the service. */
+function isNoRefusal(line: string): boolean {
+  return !/"status":503,.*"msg":"request answered"/.test(line);
 }
 
 /** Starts `serve` on free ports. */
