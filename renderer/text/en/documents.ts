@@ -77,6 +77,7 @@ export const enDocuments: typeof esDocuments = {
     tabs: { summary: 'Summary', life: 'History', technical: 'Technical' },
     parts: { json: 'JSON', signature: 'Signature' },
     seller: (nombre) => `Sold by ${nombre}`,
+    reference: (referencia) => `Reference ${referencia}`,
     seal: 'Reception seal',
     noSeal: 'No seal from Hacienda yet',
     noSealSimulated: 'No seal from the simulator yet',

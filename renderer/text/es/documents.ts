@@ -75,6 +75,7 @@ export const esDocuments = {
     tabs: { summary: 'Resumen', life: 'Línea de vida', technical: 'Técnico' },
     parts: { json: 'JSON', signature: 'Firma' },
     seller: (nombre: string) => `Vendió ${nombre}`,
+    reference: (referencia: string) => `Referencia ${referencia}`,
     seal: 'Sello de recepción',
     noSeal: 'Aún sin sello de Hacienda',
     noSealSimulated: 'Aún sin sello del simulador',

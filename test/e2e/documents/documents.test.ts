@@ -29,7 +29,7 @@ describe.skipIf(browserMissing !== null)('documents in a real browser', { timeou
     till = await openTill();
     const { page } = await till.open('documentos');
     firstCode = (await sellOne(page, '10.10')).codigoGeneracion;
-    await sellOne(page, '20.20', ANA);
+    await sellOne(page, '20.20', { ...ANA, referenciaExterna: 'PEDIDO-20' });
     await sellOne(page, '30.30');
     till.simulator.addFaults([REFUSAL]);
     await sellOne(page, '40.40', ANA);
@@ -139,6 +139,7 @@ describe.skipIf(browserMissing !== null)('documents in a real browser', { timeou
     await soon(() => drawer.locator('.content-total dd').textContent()).toBe('$20.20');
     await drawer.getByRole('tabpanel', { name: 'Resumen' }).getByText('Ana Inventada').waitFor();
     await drawer.getByText('VEINTE 20/100 USD').waitFor();
+    await drawer.getByText('Referencia PEDIDO-20', { exact: false }).waitFor();
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await drawer.getByRole('button', { name: 'Más acciones' }).click();
     await drawer.getByRole('button', { name: 'Copiar para mensaje' }).click();

@@ -30,6 +30,8 @@ export function DocumentFace({ view, children }: DocumentFaceProps) {
       <p className="soft small">
         {words.tipo[tipo]} · <span className="figures">{`${dayText(result.fecEmi)} ${result.horEmi}`}</span>
         {vendio !== null && ` · ${words.documents.seller(vendio.nombre)}`}
+        {result.referenciaExterna !== undefined &&
+          ` · ${words.documents.reference(result.referenciaExterna)}`}
       </p>
     </div>
   );
