@@ -124,7 +124,12 @@ export function noteShare(text: string, related: string): NoteShare {
 export function relatedCodes(text: string): readonly string[] {
   const related = membersOf(parseJson(text))['documentoRelacionado'];
   const list: readonly unknown[] = Array.isArray(related) ? related : [];
-  return list.map((each) => membersOf(each)['numeroDocumento']).filter((code) => typeof code === 'string');
+  return list
+    .map((each) => {
+      const { numeroDocumento, codigoGeneracion } = membersOf(each);
+      return numeroDocumento ?? codigoGeneracion;
+    })
+    .filter((code) => typeof code === 'string');
 }
 
 /** The sums of lines by column, unrounded. */

@@ -210,6 +210,13 @@ describe('a return of a factura', () => {
     const refused = await make(sale, units('1'));
     shop.simulator.clearFaults();
     expect(refused).toMatchObject({ estado: 'RECHAZADO', liquidacion: { estado: 'anulada' } });
+    // It is brought to the till as it was wanted, to be corrected under its code.
+    const { codigoGeneracion: corrige } = refused.documento;
+    expect((await desk.ask('returns.plan', { documento: corrige })).corrige).toMatchObject({
+      tipoDte: '18',
+      codigoGeneracion: corrige,
+      ajuste: { clase: 'devolucion', lineas: [{ linea: 0, cantidad: '1' }] },
+    });
     expect((await planOf(sale, units('1'))).lineas[0]?.quedan).toBe('3');
   });
 
