@@ -20,6 +20,11 @@ import './cash.css';
 /** What is sold, moved or closed at another window shows here too. */
 const CHANGES_CASH: ReadonlySet<string> = new Set(['cash', 'connected', 'document']);
 
+function leaveZ(): void {
+  const { step, backToDesk } = useCash.getState();
+  if (step === 'closed') backToDesk();
+}
+
 /** The cash desk of this till: its session from the float to the Z, and the sessions before it. */
 export function Cash() {
   const words = useWords();
@@ -42,6 +47,8 @@ export function Cash() {
     const { problem: before } = useCashReports.getState();
     if (before?.codigo === 'SIN_SERVICIO') useCashReports.setState({ problem: null });
   }, [connected, refresh]);
+  // Whoever comes back finds the desk; the Z stands among the sessions.
+  useEffect(() => leaveZ, []);
   const caja = state?.caja ?? null;
   return (
     <div className="screen-page cash">

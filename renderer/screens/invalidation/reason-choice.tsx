@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { CAT_024 } from '../../../core/catalogs/short-catalogs.ts';
 import { catalogName } from '../../../core/catalogs/catalog.ts';
 import { Fault } from '../../components/form/field.tsx';
@@ -20,7 +21,13 @@ export function ReasonChoice({ plan, draft, onChange, fault }: DraftPartProps) {
   const words = useWords().invalidation;
   const first = useFocus<HTMLInputElement>();
   const alone = standsAlone(plan);
+  // The one that is chosen, where the document that replaces it is known.
+  const [chosen] = useState(draft.tipoAnulacion);
   const reasons = ORDER.flatMap((code) => plan.motivos.filter(({ tipoAnulacion }) => tipoAnulacion === code));
+  const begins = Math.max(
+    0,
+    reasons.findIndex(({ tipoAnulacion }) => tipoAnulacion === chosen),
+  );
   return (
     <fieldset
       className="reasons-choice"
@@ -38,7 +45,7 @@ export function ReasonChoice({ plan, draft, onChange, fault }: DraftPartProps) {
             data-on={draft.tipoAnulacion === tipoAnulacion || undefined}
           >
             <input
-              ref={index === 0 ? first : undefined}
+              ref={index === begins ? first : undefined}
               type="radio"
               name="tipoAnulacion"
               id={id}

@@ -29,7 +29,8 @@ export const enCash: typeof esCash = {
     moveTitle: { ENTRADA: 'Cash in', SALIDA: 'Cash out' },
     moveLead: {
       ENTRADA: 'Cash put into the drawer without a sale: change from the bank, for example.',
-      SALIDA: 'Cash taken from the drawer: a purchase, a withdrawal, a refund.',
+      SALIDA:
+        'Cash taken from the drawer: a purchase or a withdrawal. What is given back for a document the desk counts already.',
     },
     moveReasons: {
       ENTRADA: ['Change from the bank', 'More float'],

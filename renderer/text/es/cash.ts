@@ -28,7 +28,8 @@ export const esCash = {
     moveTitle: { ENTRADA: 'Entrada de efectivo', SALIDA: 'Salida de efectivo' },
     moveLead: {
       ENTRADA: 'Efectivo que se pone en la gaveta sin ser una venta: cambio del banco, por ejemplo.',
-      SALIDA: 'Efectivo que se saca de la gaveta: una compra, un retiro, una devolución.',
+      SALIDA:
+        'Efectivo que se saca de la gaveta: una compra o un retiro. Lo que se devuelve por un documento ya lo cuenta la caja.',
     },
     moveReasons: {
       ENTRADA: ['Cambio del banco', 'Más fondo'],

@@ -90,6 +90,7 @@ describe.skipIf(browserMissing !== null)('from one document to the next', { time
     await due.press('Enter');
     await page.locator('.invalidation-document').getByText(sale.numeroControl, { exact: true }).waitFor();
     // The new one is known to take its place: nobody looks for it.
+    await page.getByRole('radio', { name: 'La reemplaza otra' }).and(page.locator(':focus')).waitFor();
     await page.locator('.replacement', { hasText: 'DTE-03-' }).waitFor();
     // Whoever goes elsewhere finds the step at the new document, for as long as the former one stands.
     await press('Alt+4');
