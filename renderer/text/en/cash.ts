@@ -79,7 +79,8 @@ export const enCash: typeof esCash = {
     acceptNote: 'When you close, the Z keeps the difference with your name and never changes.',
     differenceReason: 'Reason of the difference (optional)',
     approvalLead: (limit) => `It is more than ${limit}: a manager approves it with a PIN.`,
-    noApprover: 'There is no other manager who could approve it; create one in Settings > Users.',
+    noApprover:
+      'There is no other manager who could approve it; create one in Settings > Users, or switch “Ask for the PIN of another manager” off in Settings > Sales and permissions.',
     pinMissing: 'Type the PIN of whoever approves',
     accept: 'Accept and close',
     closing: 'Closing…',

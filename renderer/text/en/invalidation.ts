@@ -92,7 +92,7 @@ export const enInvalidation: typeof esInvalidation = {
     nobody: {
       cajero: 'There is no manager who could approve it. Create one in Settings > Users.',
       'segunda-persona':
-        'There is no other manager. Let a cashier prepare it in their session and approve it yourself, or create another manager in Settings > Users.',
+        'There is no other manager. Let a cashier prepare it in their session and approve it yourself, create another manager in Settings > Users, or switch “Ask for the PIN of another manager” off in Settings > Sales and permissions.',
     },
     cancel: 'Do not invalidate',
     confirm: 'Invalidate for good',

@@ -78,7 +78,8 @@ export const esCash = {
     acceptNote: 'Al cerrar, la Z guarda la diferencia con su nombre y ya no cambia.',
     differenceReason: 'Motivo de la diferencia (opcional)',
     approvalLead: (limit: string) => `Pasa de ${limit}: lo aprueba un gerente con su PIN.`,
-    noApprover: 'No hay otro gerente que pueda aprobarlo; cree uno en Ajustes > Usuarios.',
+    noApprover:
+      'No hay otro gerente que pueda aprobarlo; cree uno en Ajustes > Usuarios, o apague «Pedir el PIN de otro gerente» en Ajustes > Ventas y permisos.',
     pinMissing: 'Escriba el PIN de quien aprueba',
     accept: 'Aceptar y cerrar',
     closing: 'Cerrando…',

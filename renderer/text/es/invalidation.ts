@@ -102,7 +102,7 @@ export const esInvalidation = {
     nobody: {
       cajero: 'No hay ningún gerente que pueda aprobarlo. Cree uno en Ajustes > Usuarios.',
       'segunda-persona':
-        'No hay otro gerente. Deje que un cajero lo prepare en su sesión y apruébelo usted, o cree otro gerente en Ajustes > Usuarios.',
+        'No hay otro gerente. Deje que un cajero lo prepare en su sesión y apruébelo usted, cree otro gerente en Ajustes > Usuarios, o apague «Pedir el PIN de otro gerente» en Ajustes > Ventas y permisos.',
     },
     cancel: 'No invalidar',
     confirm: 'Invalidar definitivamente',

@@ -119,7 +119,10 @@ describe.skipIf(browserMissing !== null)('the cash desk', { timeout: TEST_MS }, 
     await count('0');
     await confirm().click();
     await page
-      .getByText('No hay otro gerente que pueda aprobarlo; cree uno en Ajustes > Usuarios.')
+      .getByText(
+        'No hay otro gerente que pueda aprobarlo; cree uno en Ajustes > Usuarios, o apague «Pedir el PIN de otro gerente»',
+        { exact: false },
+      )
       .waitFor();
     const accept = page.getByRole('button', { name: 'Aceptar y cerrar' });
     await soon(() => accept.getAttribute('aria-disabled')).toBe('true');
