@@ -8,12 +8,36 @@ export interface Behind<Props extends object> {
   readonly load: () => Promise<unknown>;
 }
 
-/** A screen in a file of its own; what is pressed while it is read belongs to it. */
+/** Longest that keys wait for what is loaded to be shown, in milliseconds: somebody may have gone elsewhere. */
+const MAX_SHOW_MS = 1000;
+
+/** Loads a component, and tells when it stands on the page: React shows what it waited for up to a third of a second later. */
+function shownLater<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+  const shown = Promise.withResolvers<void>();
+  const component = async (): Promise<{ readonly default: ComponentType<Props> }> => {
+    try {
+      const Screen = await load();
+      setTimeout(shown.resolve, MAX_SHOW_MS);
+      return {
+        default: function Shown(props: Props) {
+          useLayoutEffect(() => shown.resolve(), []);
+          return <Screen {...props} />;
+        },
+      };
+    } catch (error) {
+      shown.resolve();
+      throw error;
+    }
+  };
+  return { component, shown: shown.promise };
+}
+
+/** A screen in a file of its own; what is pressed until it is shown belongs to it. */
 export function lateScreen<Props extends object>(file: () => Promise<ComponentType<Props>>) {
-  return lazy(async () => {
-    const screen = file();
-    void holdKeysWhile(async () => void (await screen));
-    return { default: await screen };
+  const { component, shown } = shownLater(file);
+  return lazy(() => {
+    void holdKeysWhile(() => shown);
+    return component();
   });
 }
 
@@ -27,12 +51,13 @@ export function behind<Props extends object>(file: () => Promise<ComponentType<P
     loaded ??= await file();
     return loaded;
   };
-  const Later = lazy(async () => ({ default: await load() }));
+  const { component, shown } = shownLater(load);
+  const Later = lazy(component);
   /** What it began with stays: another component in its place would lose what was typed. */
   function Place(props: Props) {
     const [Shown] = useState<ComponentType<Props>>(() => loaded ?? Later);
     useLayoutEffect(() => {
-      if (loaded === null) void holdKeysWhile(async () => void (await load()));
+      if (loaded === null) void holdKeysWhile(() => shown);
     }, []);
     return <Shown {...props} />;
   }

@@ -125,7 +125,7 @@ describe.skipIf(browserMissing !== null)('statistics', { timeout: TEST_MS }, () 
     await page.getByText('Guardado. Ya rige.').waitFor();
     await manager.press('Alt+9');
     await page.getByRole('region', { name: 'Necesita su decisión' }).getByText('Respaldos').first().waitFor();
-    expect(await asked.count()).toBe(0);
+    await soon(() => asked.count()).toBe(0);
     await manager.ask('settings.saveRules', { edition2026From: '2099-01-01' });
   });
 
