@@ -8,36 +8,12 @@ export interface Behind<Props extends object> {
   readonly load: () => Promise<unknown>;
 }
 
-/** Longest that keys wait for what is loaded to be shown, in milliseconds: somebody may have gone elsewhere. */
-const MAX_SHOW_MS = 1000;
-
-/** Loads a component, and tells when it stands on the page: React shows what it waited for up to a third of a second later. */
-function shownLater<Props extends object>(load: () => Promise<ComponentType<Props>>) {
-  const shown = Promise.withResolvers<void>();
-  const component = async (): Promise<{ readonly default: ComponentType<Props> }> => {
-    try {
-      const Screen = await load();
-      setTimeout(shown.resolve, MAX_SHOW_MS);
-      return {
-        default: function Shown(props: Props) {
-          useLayoutEffect(() => shown.resolve(), []);
-          return <Screen {...props} />;
-        },
-      };
-    } catch (error) {
-      shown.resolve();
-      throw error;
-    }
-  };
-  return { component, shown: shown.promise };
-}
-
-/** A screen in a file of its own; what is pressed until it is shown belongs to it. */
+/** A screen in a file of its own; what is pressed while it is read belongs to it. */
 export function lateScreen<Props extends object>(file: () => Promise<ComponentType<Props>>) {
-  const { component, shown } = shownLater(file);
-  return lazy(() => {
-    void holdKeysWhile(() => shown);
-    return component();
+  return lazy(async () => {
+    const screen = file();
+    void holdKeysWhile(async () => void (await screen));
+    return { default: await screen };
   });
 }
 
@@ -51,13 +27,12 @@ export function behind<Props extends object>(file: () => Promise<ComponentType<P
     loaded ??= await file();
     return loaded;
   };
-  const { component, shown } = shownLater(load);
-  const Later = lazy(component);
+  const Later = lazy(async () => ({ default: await load() }));
   /** What it began with stays: another component in its place would lose what was typed. */
   function Place(props: Props) {
     const [Shown] = useState<ComponentType<Props>>(() => loaded ?? Later);
     useLayoutEffect(() => {
-      if (loaded === null) void holdKeysWhile(() => shown);
+      if (loaded === null) void holdKeysWhile(async () => void (await load()));
     }, []);
     return <Shown {...props} />;
   }

@@ -18,9 +18,6 @@ const NAMED: ReadonlySet<string> = new Set([
   'ArrowRight',
 ]);
 const PRESSED = 'button, summary, [role="button"]';
-const DIALOG = '[role="dialog"], [role="alertdialog"]';
-/** Longest wait for a dialog to take the focus, in frames. */
-const MAX_FOCUS_FRAMES = 30;
 
 type Held = KeyboardEvent | string;
 
@@ -87,7 +84,7 @@ async function pressHeld(): Promise<void> {
   // A dialog that the answer opens takes the focus in a second step.
   await drawn();
   while (answersAwaited === 0 && held.length > 0) {
-    await settled();
+    await drawn();
     if (answersAwaited > 0) break;
     const [first] = held;
     // First done, then gone: a key that is pressed meanwhile comes after it.
@@ -97,15 +94,6 @@ async function pressHeld(): Promise<void> {
   }
   isPressing = false;
   if (!isHolding()) document.removeEventListener('keydown', hold, { capture: true });
-}
-
-/** Resolves once what was changed until now is drawn, and a dialog that it opened has the focus: the next key is that one's. */
-async function settled(): Promise<void> {
-  for (let frame = 0; frame < MAX_FOCUS_FRAMES; frame += 1) {
-    await drawn();
-    const dialog = [...document.querySelectorAll(DIALOG)].at(-1);
-    if (dialog === undefined || dialog.contains(document.activeElement)) return;
-  }
 }
 
 /** Resolves once what was changed until now is drawn. */

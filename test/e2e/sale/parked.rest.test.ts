@@ -145,6 +145,8 @@ describe.skipIf(browserMissing !== null)('sales that are not charged at once', {
     await result();
     await till.context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.locator('.result-fiscal summary').press('Enter');
+    // Whatever was pressed, Enter goes on: only then is another button reached for.
+    await page.locator('[role="alertdialog"] .actions [data-kind="main"]:focus').waitFor();
     await page.getByRole('button', { name: 'Copiar código' }).press('Enter');
     await page.getByRole('button', { name: 'Copiado' }).waitFor();
     const codigoGeneracion = await page.evaluate(() => navigator.clipboard.readText());

@@ -108,6 +108,10 @@ describe.skipIf(browserMissing !== null)('keys before answers', { timeout: TEST_
 
   it('closes by Escape a document that is not there yet', async () => {
     const { page, press, add, result } = await on();
+    // The screen itself is there: what is waited for is the document.
+    await press('Alt+4');
+    await page.getByRole('heading', { name: 'Documentos' }).waitFor();
+    await press('Alt+1');
     await add('11');
     await press('F12');
     await result();
