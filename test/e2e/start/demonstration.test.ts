@@ -70,8 +70,14 @@ describe.skipIf(browserMissing !== null)('the demonstration', { timeout: 90_000 
     await page.keyboard.press('F12');
     await page.getByText('PROCESADO').last().waitFor();
     await page.keyboard.press('Enter');
+    await soon(focused).toBe('Agregar producto');
     await bar.getByRole('button', { name: 'Sigue: una invalidación' }).press('Enter');
     await bar.getByText('Práctica 4 de 4 · Una invalidación.').waitFor();
+    // The screen it leads to takes the focus first.
+    await page
+      .getByRole('combobox', { name: 'Documento que se invalida' })
+      .and(page.locator(':focus'))
+      .waitFor();
     await bar.getByRole('button', { name: 'Dejar la práctica' }).press('Enter');
     await bar.waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Práctica: 3/4' }).waitFor();
