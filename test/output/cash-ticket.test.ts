@@ -54,7 +54,7 @@ const Z: CashReport = {
       cuando: '2026-11-21T15:00:00.000Z',
     },
   ],
-  efectivo: { ventas: '1200.00', entradas: '0.00', salidas: '4.25', esperado: '1245.75' },
+  efectivo: { ventas: '1200.00', repuesto: '0.00', entradas: '0.00', salidas: '4.25', esperado: '1245.75' },
   conteo: {
     id: 9,
     denominaciones: [
@@ -103,7 +103,13 @@ describe('a Z on paper', () => {
   it('says how the cash of its payments becomes the cash of its sales', () => {
     const undone = {
       ...Z,
-      efectivo: { ventas: '1201.90', entradas: '0.00', salidas: '6.15', esperado: '1245.75' },
+      efectivo: {
+        ventas: '1201.90',
+        repuesto: '0.00',
+        entradas: '0.00',
+        salidas: '6.15',
+        esperado: '1245.75',
+      },
     };
     const told = lines(undone);
     expect(told).toContain('Efectivo (1)  $1,200.00');

@@ -40,7 +40,7 @@ const X: CashReport = {
   total: '56.05',
   iva: '6.45',
   movimientos: [],
-  efectivo: { ventas: '57.95', entradas: '0.00', salidas: '1.90', esperado: '106.05' },
+  efectivo: { ventas: '57.95', repuesto: '0.00', entradas: '0.00', salidas: '1.90', esperado: '106.05' },
   conteo: null,
   conteos: [],
   bitacora: null,

@@ -66,14 +66,23 @@ export interface DocumentBackground {
   readonly consultaPublica: string | null;
   /** Sales in force that bill what a nota de remisión sent (§related-documents); empty for any other type. */
   readonly facturada: readonly { readonly tipoDte: TipoVenta; readonly numeroControl: string }[];
-  /** The document it was issued to take the place of, while that still stands beside it (§replacement); null without one. */
-  readonly porInvalidar: {
-    readonly tipoDte: TipoDte;
-    readonly codigoGeneracion: string;
-    readonly numeroControl: string;
-  } | null;
+  /** Where it replaces another document, or another one replaces it, and the former one is not invalidated yet (§replacement); else null. */
+  readonly porInvalidar: PendingReplacement | null;
   /** What became of its mails, oldest first: it belongs into the life line between the steps of the document itself. */
   readonly entregas: readonly DeliveryStep[];
+}
+
+/** A document by the names that people know it by. */
+export interface NamedDocument {
+  readonly tipoDte: TipoDte;
+  readonly codigoGeneracion: string;
+  readonly numeroControl: string;
+}
+
+/** A sealed document that a later sealed one replaces: both count until the former one is invalidated. */
+export interface PendingReplacement {
+  readonly anterior: NamedDocument;
+  readonly nuevo: NamedDocument;
 }
 
 /** A mail of the document was asked for (`PENDIENTE`), or came to its present state. */

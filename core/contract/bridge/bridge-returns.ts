@@ -11,6 +11,7 @@ import { MAX_IDEMPOTENCY_KEY_CHARS } from '../api/parameters.ts';
 import type { Autoridad } from '../ambiente.ts';
 import type { TipoAjuste, TipoDte } from '../edition.ts';
 import type { Fault } from '../problem.ts';
+import type { PendingReplacement } from './bridge-documents.ts';
 import { findingMessage, malformed, rule, type Rule } from '../rules/rules.ts';
 import { approvalInput } from '../till/approval.ts';
 import { text, textId } from '../till/till-leaves.ts';
@@ -114,7 +115,7 @@ export const RETURN_OPERATIONS = {
     /** Null: nothing was done with that key. */
     output: answers<ReturnDone | null>(),
   },
-  /** What was agreed to be handed over and was not yet, at this point of sale, and what came in with sales that other programs undid. */
+  /** What was agreed to be handed over and was not yet, at this point of sale, what came in with sales that other programs undid, and what counts twice. */
   'returns.owed': {
     access: 'cajero',
     input: z.strictObject({}),
@@ -123,6 +124,8 @@ export const RETURN_OPERATIONS = {
       readonly sinAcordar: readonly UnagreedCash[];
       /** What moved for notes that were refused later. */
       readonly enVano: readonly CashInVain[];
+      /** Documents of this branch that were replaced and still count. */
+      readonly porInvalidar: readonly PendingReplacement[];
     }>(),
   },
   /** Hands it over from the open drawer; the same call again does nothing more. */

@@ -48,7 +48,14 @@ const payment = z.strictObject({ forma: z.string(), cantidad: count, monto: usd 
 const day = z.strictObject({ fecha: z.string(), cantidad: count, monto: usd });
 
 /** How the expected cash comes about; the float stands beside it. */
-const expected = z.strictObject({ ventas: usd, entradas: usd, salidas: usd, esperado: usd });
+const expected = z.strictObject({
+  ventas: usd,
+  /** Cash of documents that were replaced and not invalidated yet, counted once in `ventas`; zero in a Z from before it was counted so. */
+  repuesto: usd.default('0.00'),
+  entradas: usd,
+  salidas: usd,
+  esperado: usd,
+});
 
 const cashCount = z.strictObject({
   id: count,
@@ -131,6 +138,8 @@ const closedDocument = z.strictObject({
   pagos: z.array(z.strictObject({ forma: z.string(), centavos: count })),
   /** Whether its money was settled by a return; false in a Z from before there were any. */
   liquidado: z.boolean().default(false),
+  /** Cash of the document it replaces, while that one counts too. */
+  repuestoCentavos: count.default(0),
 });
 
 /** What the database keeps of a Z. */

@@ -28,6 +28,8 @@ export interface CashDocument {
   readonly pagos: readonly (readonly [forma: string, centavos: bigint])[];
   /** Whether its money was settled by a return: what came in stays counted, and leaves by a movement of its own. */
   readonly liquidado: boolean;
+  /** Cash of the document it replaces, while that one counts too: it pays for this one and came in once (§replacement). */
+  readonly repuestoCentavos: bigint;
 }
 
 export interface MovementAmount {
@@ -44,6 +46,8 @@ export type CashFigures = Pick<
 /** Cash that ought to be there, and how it comes about; in cents. */
 export interface ExpectedCash {
   readonly ventas: bigint;
+  /** Cash of replaced documents that are not invalidated yet: what `ventas` does not count twice. */
+  readonly repuesto: bigint;
   readonly entradas: bigint;
   readonly salidas: bigint;
   readonly esperado: bigint;
@@ -110,9 +114,10 @@ export function expectedCash(
   movements: readonly MovementAmount[],
 ): ExpectedCash {
   const paid = documents.filter((document) => isSold(document) || document.liquidado);
-  const ventas = paid.reduce((sum, document) => sum + cashPaid(document), 0n);
+  const repuesto = paid.reduce((sum, document) => sum + document.repuestoCentavos, 0n);
+  const ventas = paid.reduce((sum, document) => sum + cashPaid(document), -repuesto);
   const [entradas, salidas] = [movedCents(movements, 'ENTRADA'), movedCents(movements, 'SALIDA')];
-  return { ventas, entradas, salidas, esperado: fondo + ventas + entradas - salidas };
+  return { ventas, repuesto, entradas, salidas, esperado: fondo + ventas + entradas - salidas };
 }
 
 function movedCents(movements: readonly MovementAmount[], kind: MovementKind): bigint {

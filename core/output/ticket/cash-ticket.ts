@@ -133,11 +133,12 @@ function cash(report: CashReport): readonly Row[] {
   const { fondo, efectivo, conteo, conteos, tipo, aprobo, motivoDiferencia } = report;
   if (efectivo === null) return [{ kind: 'text', text: 'EFECTIVO', bold: true }, pair('Fondo', fondo)];
   const { entradas, salidas, esperado } = efectivo;
-  const { enPie, deshechas } = cashOfSales(report);
+  const { enPie, repuesto, deshechas } = cashOfSales(report);
   return [
     { kind: 'text', text: 'EFECTIVO', bold: true },
     pair('Fondo', fondo),
     pair('Ventas en efectivo', enPie),
+    ...(repuesto === null ? [] : [pair('Ya pagado con la anterior', repuesto)]),
     ...(deshechas === null ? [] : [pair('Cobrado y deshecho', deshechas)]),
     pair('Entradas', entradas),
     pair('Salidas', `-${salidas}`),

@@ -2,7 +2,7 @@
 import { TIPOS_DTE } from '../../contract/edition.ts';
 import { SALE_SIGN } from '../../contract/dte/sale-sign.ts';
 import { amountsOfText, paymentsOfText, type SummaryAmounts } from '../../domain/cash/cash-payments.ts';
-import type { CashDocument } from '../../domain/cash/cash.ts';
+import { cashPaid, type CashDocument } from '../../domain/cash/cash.ts';
 import type { FiscalDate, Instant } from '../../domain/fiscal-time.ts';
 import { DOCUMENT_STATES, publicState } from '../../domain/lifecycle.ts';
 import type { CashPlace } from './cash-sessions.ts';
@@ -22,12 +22,27 @@ export interface DayDocument extends CashDocument {
   readonly texto: SummaryAmounts;
 }
 
+/** A settlement that moves money: one whose event was refused does only where it was paid before. */
+const MOVES = `settlement LEFT JOIN event ON event.codigo_generacion = settlement.codigo
+    WHERE (event.estado IS NOT 'RECHAZADO'
+      OR EXISTS (SELECT 1 FROM settlement_payment WHERE settlement_payment.codigo = settlement.codigo))`;
+const IN_FORCE = `NOT IN ('RECHAZADO', 'INVALIDADO')`;
+/** Payments of the document that this one replaces, while it counts too; the first of several that replace it in a drawer has them. */
+const REPLACED = `
+  SELECT json_extract(document_version.payload, '$.resumen.pagos') FROM document AS former
+  CROSS JOIN document_version ON document_version.document_id = former.id AND document_version.version = former.version
+  WHERE former.codigo_generacion = document.reemplaza_a AND former.issuer_id = document.issuer_id
+    AND former.ambiente = document.ambiente AND former.estado ${IN_FORCE}
+    AND NOT EXISTS (SELECT 1 FROM ${MOVES} AND settlement.document_id = former.id AND settlement.forma = 'invalidacion')
+    AND NOT EXISTS (SELECT 1 FROM document AS other INDEXED BY document_reemplaza
+      CROSS JOIN document_cash_session AS sold ON sold.document_id = other.id
+      WHERE other.reemplaza_a = document.reemplaza_a AND other.id < document.id AND other.estado ${IN_FORCE})`;
 const COLUMNS = `
-  document.id, codigo_generacion, numero_control, tipo_dte, document.estado, fec_emi, document.sequence_id, document.numero,
-  monto_centavos, iva_centavos, json_extract(payload, '$.resumen.pagos') AS pagos,
-  EXISTS (SELECT 1 FROM settlement LEFT JOIN event ON event.codigo_generacion = settlement.codigo
-    WHERE settlement.document_id = document.id AND (event.estado IS NOT 'RECHAZADO'
-      OR EXISTS (SELECT 1 FROM settlement_payment WHERE settlement_payment.codigo = settlement.codigo))) AS liquidado`;
+  document.id, document.codigo_generacion, document.numero_control, document.tipo_dte, document.estado, document.fec_emi,
+  document.sequence_id, document.numero, document.monto_centavos, document.iva_centavos,
+  json_extract(document_version.payload, '$.resumen.pagos') AS pagos,
+  EXISTS (SELECT 1 FROM ${MOVES} AND settlement.document_id = document.id) AS liquidado,
+  CASE WHEN document.reemplaza_a IS NOT NULL THEN (${REPLACED}) END AS repuesto`;
 const VERSION = `
   CROSS JOIN document_version ON document_version.document_id = document.id AND document_version.version = document.version`;
 const OF_SESSION = query(`
@@ -35,7 +50,7 @@ const OF_SESSION = query(`
   WHERE session_id = +? ORDER BY document.id`);
 const OF_DAYS = query(`
   SELECT ${COLUMNS}, session_id, api_key_id LIKE 'caja:%' AS at_till,
-    json_extract(payload, '$.resumen') AS resumen,
+    json_extract(document_version.payload, '$.resumen') AS resumen,
     coalesce((SELECT estado = 'ASIGNADO' AND ledger.codigo_generacion = document.codigo_generacion FROM ledger
       WHERE ledger.sequence_id = document.sequence_id AND ledger.numero = document.numero
       ORDER BY ledger.id DESC LIMIT 1), 0) AS in_ledger
@@ -60,7 +75,7 @@ const TOTAL_OF = query(`
   SELECT coalesce(sum(monto_centavos * ${SIGN}), 0) AS monto
   FROM document_cash_session
   CROSS JOIN document ON document.id = document_cash_session.document_id
-  WHERE session_id = +? AND estado NOT IN ('RECHAZADO', 'INVALIDADO')`);
+  WHERE session_id = +? AND estado ${IN_FORCE}`);
 
 /** The documents sold in a session as they stand now, in the order of their numbers. */
 export function cashDocuments(reader: Reader, sessionId: number): readonly CashDocument[] {
@@ -112,5 +127,6 @@ function documentOf(row: Row): CashDocument {
     ivaCentavos: BigInt(integer(row, 'iva_centavos')),
     pagos: paymentsOfText(textOrNull(row, 'pagos')),
     liquidado: integer(row, 'liquidado') === 1,
+    repuestoCentavos: cashPaid({ pagos: paymentsOfText(textOrNull(row, 'repuesto')) }),
   };
 }

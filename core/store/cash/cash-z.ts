@@ -126,7 +126,13 @@ function requireTill(reader: Reader, tillId: string): Row {
   return row;
 }
 
-function keptOf({ montoCentavos, ivaCentavos, pagos, ...document }: CashDocument): ClosedDocument {
+function keptOf({
+  montoCentavos,
+  ivaCentavos,
+  pagos,
+  repuestoCentavos,
+  ...document
+}: CashDocument): ClosedDocument {
   const { id, codigoGeneracion, numeroControl, tipoDte, estado, fecEmi, sequenceId, numero } = document;
   const { liquidado } = document;
   return {
@@ -142,14 +148,22 @@ function keptOf({ montoCentavos, ivaCentavos, pagos, ...document }: CashDocument
     ivaCentavos: Number(ivaCentavos),
     pagos: pagos.map(([forma, cents]) => ({ forma, centavos: Number(cents) })),
     liquidado,
+    repuestoCentavos: Number(repuestoCentavos),
   };
 }
 
-function documentOf({ montoCentavos, ivaCentavos, pagos, ...document }: ClosedDocument): CashDocument {
+function documentOf({
+  montoCentavos,
+  ivaCentavos,
+  pagos,
+  repuestoCentavos,
+  ...document
+}: ClosedDocument): CashDocument {
   return {
     ...document,
     montoCentavos: BigInt(montoCentavos),
     ivaCentavos: BigInt(ivaCentavos),
     pagos: pagos.map(({ forma, centavos }) => [forma, BigInt(centavos)] as const),
+    repuestoCentavos: BigInt(repuestoCentavos),
   };
 }

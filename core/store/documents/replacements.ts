@@ -1,5 +1,6 @@
 /** Documents that were issued to replace another one (`reemplazaA`; §replacement). */
 import { AMBIENTES, type Ambiente } from '../../contract/ambiente.ts';
+import type { FiscalDate } from '../../domain/fiscal-time.ts';
 import { DOCUMENT_STATES, type DocumentState } from '../../domain/lifecycle.ts';
 import type { Reader } from '../handle.ts';
 import { integer, oneOf, text } from '../row.ts';
@@ -41,5 +42,23 @@ export function listReplacements(reader: Reader, of: Replaced): readonly Replace
     branchId: text(row, 'branch_id'),
     ambiente: oneOf(row, 'ambiente', AMBIENTES),
     estado: oneOf(row, 'estado', DOCUMENT_STATES),
+  }));
+}
+
+const SINCE = query(`
+  SELECT former.codigo_generacion AS anterior, document.codigo_generacion AS nuevo
+  FROM document INDEXED BY document_reemplaza
+  CROSS JOIN document AS former ON former.codigo_generacion = document.reemplaza_a
+  WHERE document.reemplaza_a IS NOT NULL AND document.fec_emi >= +? AND document.estado = 'PROCESADO' AND former.estado = 'PROCESADO'
+  ORDER BY document.id LIMIT ${MAX_REPLACEMENTS}`);
+
+/** Codes of sealed documents and of the sealed ones that replace them, of every place, by the order of the later ones. */
+export function replacementsSince(
+  reader: Reader,
+  since: FiscalDate,
+): readonly { readonly anterior: string; readonly nuevo: string }[] {
+  return SINCE.all(reader, since).map((row) => ({
+    anterior: text(row, 'anterior'),
+    nuevo: text(row, 'nuevo'),
   }));
 }

@@ -79,6 +79,7 @@ function wrongSums(reader: Reader, { reporte, documentos, sessionId }: StoredZ, 
     ['fondo', reporte.fondo, centsText(session.fondoCentavos)],
     ['esperado', reporte.efectivo?.esperado, centsText(expected.esperado)],
     ['ventas', reporte.efectivo?.ventas, centsText(expected.ventas)],
+    ['repuesto', reporte.efectivo?.repuesto, centsText(expected.repuesto)],
     [
       'movimientos',
       reporte.movimientos.map(({ id, tipo, monto }) => [id, tipo, monto]),

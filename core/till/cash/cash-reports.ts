@@ -140,9 +140,10 @@ export function shownCountLine(count: StoredCount): CashCountLine {
 }
 
 /** How the expected cash comes about, as screens show it. */
-export function shownExpected({ ventas, entradas, salidas, esperado }: ExpectedCash): CashExpected {
+export function shownExpected({ ventas, repuesto, entradas, salidas, esperado }: ExpectedCash): CashExpected {
   return {
     ventas: centsText(ventas),
+    repuesto: centsText(repuesto),
     entradas: centsText(entradas),
     salidas: centsText(salidas),
     esperado: centsText(esperado),

@@ -16,15 +16,13 @@ import {
 import { AppError } from '../../domain/app-error.ts';
 import { isoUtc } from '../../domain/fiscal-time.ts';
 import { publicState } from '../../domain/lifecycle.ts';
-import { takesReplacement } from '../../contract/edition.ts';
 import { listedSign, SALE_SIGN } from '../../contract/dte/sale-sign.ts';
-import { documentName } from '../../domain/control-number.ts';
 import { fromCents } from '../../domain/money.ts';
 import { publicQueryUrl } from '../../domain/public-query.ts';
 import { findConnection } from '../../store/issuers/connections.ts';
 import { refusedAt } from '../../store/documents/corrections.ts';
 import { documentTotals, type StateTotal } from '../../store/documents/document-totals.ts';
-import { findDocumentByCode, type SignedDocument } from '../../store/documents/documents.ts';
+import type { SignedDocument } from '../../store/documents/documents.ts';
 import { composeJws } from '../../store/documents/jws-text.ts';
 import { mailOfDocument, type MailMessage } from '../../store/mail/mail-messages.ts';
 import { salesRelating } from '../../store/documents/related.ts';
@@ -37,8 +35,9 @@ import { listingOf } from '../../engine/queries/document-filter.ts';
 import { requireOwn, viewDocument } from '../../engine/queries/documents.ts';
 import { correctionDue } from '../../domain/deadlines.ts';
 import { branchesOf } from '../../engine/queries/stats.ts';
-import { isOfPlace, ofWholePlace } from '../../engine/queries/visible-documents.ts';
+import { ofWholePlace } from '../../engine/queries/visible-documents.ts';
 import type { TillCaller } from '../people/browser-session.ts';
+import { pendingReplacementOf } from './pending-replacements.ts';
 
 export interface TillDocumentsDeps {
   readonly store: Pick<Store, 'read'>;
@@ -114,22 +113,9 @@ function detailOf(reader: Reader, deps: TillDocumentsDeps, { input, who }: Asked
       estado === 'RECHAZADO' ? correctionOf(reader, document, { who, now: deps.clock.now() }) : null,
     consultaPublica: autoridad === 'hacienda' ? publicQueryUrl(document) : null,
     facturada: tipoDte === '04' ? salesRelating(reader, document.codigoGeneracion) : [],
-    porInvalidar: stillStanding(reader, document, who),
+    porInvalidar: pendingReplacementOf(reader, ofWholePlace(who.caller), document),
     entregas: deliverySteps(mailOfDocument(reader, document.id)),
   };
-}
-
-/** What a sealed document replaces, where that is one of the same place that is still in force. */
-function stillStanding(
-  reader: Reader,
-  { estado, reemplazaA }: SignedDocument,
-  { caller }: TillCaller,
-): DocumentDetail['porInvalidar'] {
-  const found = reemplazaA === null || estado !== 'PROCESADO' ? null : findDocumentByCode(reader, reemplazaA);
-  if (found?.estado !== 'PROCESADO' || !isOfPlace(ofWholePlace(caller), found)) return null;
-  if (!takesReplacement(found.tipoDte)) return null;
-  const { tipoDte, codigoGeneracion } = found;
-  return { tipoDte, codigoGeneracion, numeroControl: documentName(found) };
 }
 
 /** Two steps of each mail: it was put into the outbox, and what became of it so far. */

@@ -30,20 +30,12 @@ import { ofWholePlace } from '../../engine/queries/visible-documents.ts';
 import { explainInvalidationRefusal } from '../invalidation/invalidation-reasons.ts';
 import { ApprovalRefused } from '../people/approvals.ts';
 import { tillUsers, type TillCaller } from '../people/browser-session.ts';
+import { allOwed } from './owed.ts';
 import type { ReturnedSale } from './return-document.ts';
 import { noteRequest } from './return-note.ts';
-import { unagreedCash } from './undone-cash.ts';
 import { worthTelling } from './return-trial.ts';
 import { planReturn, type MadePlan } from './return-plan.ts';
-import {
-  agree,
-  inVainOf,
-  owedOf,
-  pay,
-  payNow,
-  replacedSettlement,
-  type SettlementDeps,
-} from './settlements.ts';
+import { agree, pay, payNow, replacedSettlement, type SettlementDeps } from './settlements.ts';
 import { approvalMissing, cashNeed } from './settlement-need.ts';
 import { returnNeed } from './return-need.ts';
 
@@ -92,12 +84,7 @@ export function createTillReturns(deps: TillReturnsDeps): TillReturns {
       const settlement = store.read((reader) => settlementOfKey(reader, who.till.id, clave));
       return settlement === null ? null : doneAndPaid(deps, settlement, { who, first: NOTHING });
     },
-    owed: (who) =>
-      store.read((reader) => ({
-        porPagar: owedOf(reader, who),
-        sinAcordar: unagreedCash(reader, who),
-        enVano: inVainOf(reader, who),
-      })),
+    owed: (who) => store.read((reader) => allOwed(reader, who, clock.now())),
     pay: (input, who) => pay(deps, input, who),
   };
 }

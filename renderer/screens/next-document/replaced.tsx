@@ -36,30 +36,35 @@ export function InvalidateFormer({ outcome }: { readonly outcome: Outcome }) {
   return <EnterButton onPress={go}>{nextDocument.invalidate}</EnterButton>;
 }
 
-/** The same, said for as long as the former one stands: whoever went on selling finds it at the new document. */
-export function FormerNotice({ view: { porInvalidar } }: { readonly view: DocumentView }) {
+/** The same, said for as long as the former one counts: whoever went on selling finds it at either document. */
+export function FormerNotice({ view: { porInvalidar, result } }: { readonly view: DocumentView }) {
   const words = useWords();
+  const { nextDocument } = words;
   const close = useDocuments((documents) => documents.closeView);
   if (porInvalidar === null) return null;
-  const { tipoDte, codigoGeneracion, numeroControl } = porInvalidar;
+  const { anterior, nuevo } = porInvalidar;
+  const isFormer = anterior.codigoGeneracion === result.codigoGeneracion;
+  const other = isFormer ? nuevo : anterior;
+  const text = isFormer ? nextDocument.replacedBy : nextDocument.left;
   return (
     <div className="notice remark">
-      <p>{words.nextDocument.left(words.tipo[tipoDte], numeroControl)}</p>
+      <p>{text(words.tipo[other.tipoDte], other.numeroControl)}</p>
       <button
         type="button"
         className="button"
         onClick={() => {
           close();
-          invalidateFormer(codigoGeneracion);
+          invalidateFormer(anterior.codigoGeneracion);
         }}
       >
-        {words.nextDocument.invalidate}
+        {isFormer ? nextDocument.invalidateThis : nextDocument.invalidate}
       </button>
     </div>
   );
 }
 
-function invalidateFormer(codigoGeneracion: string): void {
+/** Leads to the invalidation of a replaced document. */
+export function invalidateFormer(codigoGeneracion: string): void {
   void useInvalidation.getState().start(codigoGeneracion);
   goTo('invalidar');
 }

@@ -6,6 +6,7 @@ import type {
 } from '../../../core/contract/bridge/bridge-returns.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { dollars } from '../../money/cents.ts';
+import { PendingReplacements } from './pending-replacements.tsx';
 import { OwedPay } from './owed-pay.tsx';
 import { openReturn } from './open-return.ts';
 import { useOwed } from './use-owed.ts';
@@ -13,10 +14,11 @@ import './returns.css';
 
 /** Cash of returns that is agreed and still to be handed over, where the drawer is; nothing where there is none. */
 export function OwedReturns() {
-  const { porPagar: owed, sinAcordar, enVano } = useOwed();
+  const { porPagar: owed, sinAcordar, enVano, porInvalidar } = useOwed();
   const [paying, setPaying] = useState<ReturnSettlement | null>(null);
   return (
     <>
+      <PendingReplacements pending={porInvalidar} />
       {owed.length > 0 && <Agreed owed={owed} onPay={setPaying} />}
       {enVano.length > 0 && <InVain paid={enVano} />}
       {sinAcordar.length > 0 && <Unagreed undone={sinAcordar} />}

@@ -4,7 +4,7 @@ import { bridge } from '../../bridge/index.ts';
 
 type Owed = BridgeOutput<'returns.owed'>;
 
-const NOTHING: Owed = { porPagar: [], sinAcordar: [], enVano: [] };
+const NOTHING: Owed = { porPagar: [], sinAcordar: [], enVano: [], porInvalidar: [] };
 
 /** Cash that was agreed and did not move yet, and cash of what other programs undid, as it stands now. */
 export function useOwed(): Owed {

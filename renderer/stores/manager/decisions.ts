@@ -21,6 +21,8 @@ export interface Found {
   readonly forgotten: readonly CashSession[];
   /** Returns whose cash nobody has handed over yet. */
   readonly owed: number;
+  /** Replaced documents that nobody has invalidated yet. */
+  readonly replaced: number;
   /** Events of return can be issued, and nobody has said whether the authority authorised them. */
   readonly asksReturns: boolean;
   /** What is not well. */
@@ -56,6 +58,7 @@ export const useDecisions = create<Decisions>()((set) => ({
         }),
         forgotten: sesiones.filter(({ z, abierta }) => z === null && dayOf(abierta) < today),
         owed: owed.value.porPagar.length,
+        replaced: owed.value.porInvalidar.length,
         asksReturns: asksReturns(settings.value.reglas, today),
         health: health.value.puntos.filter(
           ({ estado, asunto }) => estado !== 'bien' && !NOT_HERE.has(asunto),

@@ -57,6 +57,8 @@ export const enCash: typeof esCash = {
     countedTitle: 'Result of the count',
     expected: 'Expected',
     cashSales: 'Cash sales',
+    replacedSales: 'Already paid with the one replaced',
+    replacedNote: 'The former document still counts: it is to be invalidated',
     undoneSales: 'Taken in sales that were undone',
     undoneNote: 'It came into the drawer; what was given back stands in cash out',
     ins: 'Cash in',

@@ -107,6 +107,10 @@ export const enStatistics: typeof esStatistics = {
       seeDesk: 'See the drawer',
       owed: (count) =>
         count === 1 ? 'One return waits for its cash.' : `${count} returns wait for their cash.`,
+      replaced: (count) =>
+        count === 1
+          ? 'A document that was replaced is to be invalidated: sales count it twice.'
+          : `${count} documents that were replaced are to be invalidated: sales count them twice.`,
     },
     saved: (name) => `Saved: ${name}`,
     retry: 'Try again',

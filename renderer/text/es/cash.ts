@@ -56,6 +56,8 @@ export const esCash = {
     countedTitle: 'Resultado del conteo',
     expected: 'Esperado',
     cashSales: 'Ventas en efectivo',
+    replacedSales: 'Ya pagado con la que se reemplaza',
+    replacedNote: 'El documento anterior todavía cuenta: falta invalidarlo',
     undoneSales: 'Cobrado en ventas que se deshicieron',
     undoneNote: 'Entró a la gaveta; lo que se devolvió está en las salidas',
     ins: 'Entradas',

@@ -111,6 +111,10 @@ export const esStatistics = {
       seeDesk: 'Ver la caja',
       owed: (count: number) =>
         count === 1 ? 'Una devolución espera su efectivo.' : `${count} devoluciones esperan su efectivo.`,
+      replaced: (count: number) =>
+        count === 1
+          ? 'Falta invalidar un documento que ya se reemplazó: las ventas lo cuentan dos veces.'
+          : `Falta invalidar ${count} documentos que ya se reemplazaron: las ventas los cuentan dos veces.`,
     },
     saved: (name: string) => `Guardado: ${name}`,
     retry: 'Intentar de nuevo',

@@ -121,6 +121,50 @@ describe('the cash of an invalidated sale', () => {
     expect([await expected(), await owed()]).toEqual(['45.90', []]);
   });
 
+  it('is in the drawer once while both count: in one drawer, in two, for several that replace one, and after the Z', async () => {
+    const former = await sell('10.00');
+    const later = await sell('9.25', { reemplazaA: former });
+    expect(await expected()).toBe('109.25');
+    const [session] = (await boss.ask('cash.list', {})).sesiones;
+    const { efectivo } = await boss.ask('cash.x', { sesion: session?.id ?? 0 });
+    expect(efectivo).toMatchObject({ ventas: '9.25', repuesto: '10.00' });
+    await sell('9.25', { reemplazaA: former });
+    expect(await expected()).toBe('118.50');
+    const earlier = await sell('11.30');
+    await close();
+    await desk.ask('cash.open', { fondo: '50.00' });
+    const next = await sell('7.20', { reemplazaA: earlier });
+    expect(await expected()).toBe('45.90');
+    const pending = async () => (await desk.ask('returns.owed', {})).porInvalidar;
+    const pairs = (await pending()).map(({ anterior, nuevo }) => [
+      anterior.codigoGeneracion,
+      nuevo.codigoGeneracion,
+    ]);
+    expect(pairs).toEqual(
+      expect.arrayContaining([
+        [former, later],
+        [earlier, next],
+      ]),
+    );
+    for (const codigoGeneracion of [earlier, next])
+      expect((await desk.ask('documents.detail', { codigoGeneracion })).porInvalidar).toMatchObject({
+        anterior: { codigoGeneracion: earlier },
+        nuevo: { codigoGeneracion: next },
+      });
+    await invalidate(earlier, next);
+    expect([await expected(), await owed()]).toEqual(['45.90', []]);
+    await invalidate(former, later);
+    expect([await expected(), await owed()]).toEqual(['45.90', []]);
+    expect(await pending()).toEqual([]);
+  });
+
+  it('counts for the former one where its replacement was refused', async () => {
+    const former = await sell('10.00');
+    shop.simulator.addFaults([{ paso: 'recepcion', falla: 'rechazo-corchetes' }]);
+    await sell('9.25', { reemplazaA: former });
+    expect(await expected()).toBe('110.00');
+  });
+
   it('goes back as the difference alone, said by the form it came in, and is owed to nobody besides', async () => {
     const card = { pagos: [{ codigo: '05', montoPago: 10, referencia: 'V-1' }] };
     const former = await sell('10.00', card);

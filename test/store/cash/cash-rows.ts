@@ -63,7 +63,7 @@ export async function closeOpen(store: Store, id: number): Promise<void> {
     const { tillId } = session;
     const documentos = cashDocuments(tx, id);
     const movements = listCashMovements(tx, id);
-    const { ventas, entradas, salidas, esperado } = expectedCash(5000n, documentos, movements);
+    const { ventas, repuesto, entradas, salidas, esperado } = expectedCash(5000n, documentos, movements);
     const piezas = { 'billete-1': 48, 'moneda-0.10': 7 };
     const amounts = { contadoCentavos: 4870n, esperadoCentavos: esperado };
     const countId = addCashCount(tx, id, { clave: 'c-1', piezas, ...amounts, userId: 'u-1', at: now });
@@ -102,6 +102,7 @@ export async function closeOpen(store: Store, id: number): Promise<void> {
         })),
         efectivo: {
           ventas: centsText(ventas),
+          repuesto: centsText(repuesto),
           entradas: centsText(entradas),
           salidas: centsText(salidas),
           esperado: centsText(esperado),

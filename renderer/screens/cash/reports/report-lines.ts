@@ -23,10 +23,11 @@ export function cashLines(report: CashReport, { cash }: Words): readonly Line[] 
   const { fondo, efectivo, conteo, tipo } = report;
   if (efectivo === null) return [[cash.float, null, fondo]];
   const { entradas, salidas, esperado } = efectivo;
-  const { enPie, deshechas } = cashOfSales(report);
+  const { enPie, repuesto, deshechas } = cashOfSales(report);
   return [
     [cash.float, null, fondo],
     [cash.cashSales, null, enPie],
+    ...(repuesto === null ? [] : [[cash.replacedSales, cash.replacedNote, repuesto] as const]),
     ...(deshechas === null ? [] : [[cash.undoneSales, cash.undoneNote, deshechas] as const]),
     [cash.ins, null, entradas],
     [cash.outs, null, salidas === '0.00' ? salidas : `-${salidas}`],

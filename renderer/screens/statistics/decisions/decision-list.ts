@@ -52,7 +52,7 @@ export function decisionsOf(
 }
 
 function foundOf(
-  { differences, forgotten, owed, asksReturns, health }: Found,
+  { differences, forgotten, owed, replaced, asksReturns, health }: Found,
   words: Words,
 ): readonly Decision[] {
   const { decisions } = words.statistics;
@@ -74,18 +74,13 @@ function foundOf(
     action: decisions.seeDesk,
     go: () => (session.esEstaCaja ? goTo('caja') : look(session)),
   }));
-  const returns: readonly Decision[] =
-    owed === 0
-      ? []
-      : [
-          {
-            key: 'owed',
-            tone: 'waiting',
-            text: decisions.owed(owed),
-            action: decisions.seeDesk,
-            go: () => goTo('caja'),
-          },
-        ];
+  const atDesk = [
+    ['owed', owed === 0 ? null : decisions.owed(owed)],
+    ['replaced', replaced === 0 ? null : decisions.replaced(replaced)],
+  ] as const;
+  const returns = atDesk.flatMap(([key, text]): readonly Decision[] =>
+    text === null ? [] : [{ key, tone: 'waiting', text, action: decisions.seeDesk, go: () => goTo('caja') }],
+  );
   const questions: readonly Decision[] = asksReturns ? [returnQuestion(words)] : [];
   return [
     ...drawers,

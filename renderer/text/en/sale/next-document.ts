@@ -32,6 +32,13 @@ export const enNextDocument: typeof esNextDocument = {
   leftWaiting: (tipo, numero) =>
     `This document replaces ${tipo} ${numero}. Invalidate the former one once this one has its seal.`,
   invalidate: 'Invalidate the former one',
+  replacedBy: (tipo, numero) =>
+    `${tipo} ${numero} replaces it, and both still count: this one is to be invalidated.`,
+  invalidateThis: 'Invalidate this one',
+  pendingTitle: 'Replaced documents to be invalidated',
+  pendingLead:
+    'Until the former document is invalidated, Hacienda counts both. The cash of the drawer is counted once.',
+  pendingBy: (tipo, numero) => `Replaced by ${tipo} ${numero}`,
   origin: (line) => `Nota of line ${line}`,
   noOrigin: 'Choose the nota…',
 };

@@ -30,6 +30,13 @@ export const esNextDocument = {
   leftWaiting: (tipo: string, numero: string) =>
     `Este documento reemplaza ${tipo} ${numero}. Invalide la anterior cuando este tenga su sello.`,
   invalidate: 'Invalidar la anterior',
+  replacedBy: (tipo: string, numero: string) =>
+    `La reemplaza ${tipo} ${numero}, y las dos siguen contando: falta invalidar esta.`,
+  invalidateThis: 'Invalidar esta',
+  pendingTitle: 'Falta invalidar lo que se reemplazó',
+  pendingLead:
+    'Mientras no se invalide el documento anterior, ante Hacienda cuentan los dos. El efectivo de la caja se cuenta una sola vez.',
+  pendingBy: (tipo: string, numero: string) => `Lo reemplaza ${tipo} ${numero}`,
   origin: (line: number) => `Nota de la línea ${line}`,
   noOrigin: 'Elija la nota…',
 };

@@ -1,0 +1,53 @@
+/** Documents that were replaced and still count, since nobody has invalidated them yet (§replacement). */
+import type { NamedDocument, PendingReplacement } from '../../contract/bridge/bridge-documents.ts';
+import type { Caller } from '../../contract/caller.ts';
+import { takesReplacement } from '../../contract/edition.ts';
+import { documentName } from '../../domain/control-number.ts';
+import { addDays, type FiscalDate } from '../../domain/fiscal-time.ts';
+import { findDocumentByCode, type StoredDocument } from '../../store/documents/documents.ts';
+import { listReplacements, replacementsSince } from '../../store/documents/replacements.ts';
+import type { Reader } from '../../store/store.ts';
+import { isOfPlace } from '../../engine/queries/visible-documents.ts';
+
+/** Beyond the longest term of an invalidation nothing can be done about one any more. */
+const LOOK_BACK_DAYS = 120;
+
+/** Of one document, whichever of the two it is; null where nothing is to be done. */
+export function pendingReplacementOf(
+  reader: Reader,
+  caller: Caller,
+  document: StoredDocument,
+): PendingReplacement | null {
+  const { reemplazaA } = document;
+  const former = reemplazaA === null ? null : findDocumentByCode(reader, reemplazaA);
+  const asLater = former === null ? null : pairOf(caller, former, document);
+  if (asLater !== null) return asLater;
+  const later = listReplacements(reader, document).find(({ estado }) => estado === 'PROCESADO');
+  const found = later === undefined ? null : findDocumentByCode(reader, later.codigoGeneracion);
+  return found === null ? null : pairOf(caller, document, found);
+}
+
+/** All of the caller's place, the oldest first. */
+export function pendingReplacements(
+  reader: Reader,
+  caller: Caller,
+  today: FiscalDate,
+): readonly PendingReplacement[] {
+  return replacementsSince(reader, addDays(today, -LOOK_BACK_DAYS)).flatMap(({ anterior, nuevo }) => {
+    const [former, later] = [anterior, nuevo].map((code) => findDocumentByCode(reader, code));
+    const pair = former && later ? pairOf(caller, former, later) : null;
+    return pair === null ? [] : [pair];
+  });
+}
+
+function pairOf(caller: Caller, former: StoredDocument, later: StoredDocument): PendingReplacement | null {
+  const both = [former, later];
+  if (!both.every((document) => document.estado === 'PROCESADO' && isOfPlace(caller, document))) return null;
+  if (!takesReplacement(former.tipoDte)) return null;
+  return { anterior: named(former), nuevo: named(later) };
+}
+
+function named(document: StoredDocument): NamedDocument {
+  const { tipoDte, codigoGeneracion } = document;
+  return { tipoDte, codigoGeneracion, numeroControl: documentName(document) };
+}

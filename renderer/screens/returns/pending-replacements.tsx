@@ -1,0 +1,36 @@
+import type { PendingReplacement } from '../../../core/contract/bridge/bridge-documents.ts';
+import { useWords } from '../../hooks/use-words.ts';
+import { invalidateFormer } from '../next-document/replaced.tsx';
+import './returns.css';
+
+/** All documents that were replaced and still count, where a person looks at money or at what is left to do; nothing without any. */
+export function PendingReplacements({ pending }: { readonly pending: readonly PendingReplacement[] }) {
+  const words = useWords();
+  const { nextDocument } = words;
+  if (pending.length === 0) return null;
+  return (
+    <section className="owed-returns" aria-labelledby="pending-replacements">
+      <h2 id="pending-replacements">{nextDocument.pendingTitle}</h2>
+      <p className="soft small">{nextDocument.pendingLead}</p>
+      <ul>
+        {pending.map(({ anterior, nuevo }) => (
+          <li key={nuevo.codigoGeneracion}>
+            <span className="returns-name">
+              <span className="figures">{`${words.tipo[anterior.tipoDte]} ${anterior.numeroControl}`}</span>
+              <span className="soft small figures">
+                {nextDocument.pendingBy(words.tipo[nuevo.tipoDte], nuevo.numeroControl)}
+              </span>
+            </span>
+            <button
+              type="button"
+              className="button"
+              onClick={() => invalidateFormer(anterior.codigoGeneracion)}
+            >
+              {nextDocument.invalidate}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
