@@ -1,6 +1,6 @@
 /** Where a customer reads a document at the authority. */
 import { AMBIENTE_CODE, type Ambiente } from '../../core/contract/ambiente.ts';
-import type { TillIssuance } from '../../core/contract/bridge/bridge.ts';
+import type { TillIssuance } from '../../core/contract/bridge/bridge-documents.ts';
 
 /** The authority's public query, the same host for both environments (§public-query). */
 const PUBLIC_QUERY = 'https://admin.factura.gob.sv/consultaPublica';

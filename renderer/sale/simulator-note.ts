@@ -1,4 +1,4 @@
-import type { TillIssuance } from '../../core/contract/bridge/bridge.ts';
+import type { TillIssuance } from '../../core/contract/bridge/bridge-documents.ts';
 
 /** Whether the simulator behind a document answered for it: without a seal or a refusal nobody did. */
 export function simulatorNote({

@@ -309,6 +309,7 @@ export const PLAIN_CATALOGUES: readonly string[] = [
   'core/api/bridge',
   'core/catalogs',
   'core/cli',
+  'core/contract/bridge',
   'core/store/migrations',
   'renderer/text/en',
   'renderer/text/es',

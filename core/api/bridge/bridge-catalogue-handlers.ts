@@ -1,15 +1,10 @@
 /** Handlers of products, customers and the authority's catalogues; each only names what does it. */
-import type { BridgeOperation } from '../../contract/bridge/bridge.ts';
+import type { CATALOGUE_OPERATIONS } from '../../contract/bridge/bridge-catalogue.ts';
 import { rule } from '../../contract/rules/rules.ts';
 import { whoOf, type BridgeCall, type HandlersOf } from './bridge-call.ts';
 import { BridgeError } from './bridge-error.ts';
 
-type Operation = Extract<
-  BridgeOperation,
-  `${'products' | 'customers'}.${'search' | 'save' | 'delete'}` | 'catalogs.search'
->;
-
-export const CATALOGUE_HANDLERS: HandlersOf<Operation> = {
+export const CATALOGUE_HANDLERS: HandlersOf<keyof typeof CATALOGUE_OPERATIONS> = {
   'products.search': (input, call) => call.till.products.search(whoOf(call).caller.issuerId, input),
   'products.save': async (input, call) => {
     const product = await call.till.products.save(keeping(call), input);
@@ -28,6 +23,13 @@ export const CATALOGUE_HANDLERS: HandlersOf<Operation> = {
   'customers.delete': async ({ id }, call) => {
     return { deleted: await call.till.customers.remove(keeping(call), id) };
   },
+  'products.list': (input, call) => call.till.products.list(whoOf(call).caller.issuerId, input),
+  'customers.list': (input, call) => call.till.customers.list(whoOf(call).caller.issuerId, input),
+  'customers.check': (input, call) => ({
+    faults: call.till.customers.check(whoOf(call).caller.issuerId, input),
+  }),
+  'quickKeys.list': (_input, call) => call.till.quickKeys.list(whoOf(call)),
+  'quickKeys.save': (input, call) => call.till.quickKeys.save(whoOf(call), input),
   'catalogs.search': (input, call) => call.till.engine.reads.catalog(input),
 };
 

@@ -1,5 +1,5 @@
 /** Values of the engine as they cross the bridge: numbers and documents of the contract become texts. */
-import type { Crossed } from '../../contract/bridge/bridge.ts';
+import type { Crossed } from '../../contract/answers.ts';
 import { JsonNumber, JsonText } from '../../contract/json.ts';
 
 /** A copy that is plain data; members that are undefined are left out. */

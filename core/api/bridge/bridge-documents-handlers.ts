@@ -1,7 +1,7 @@
 /** Handlers of documents: previewed, issued, listed, looked at, invalidated; each only names what does it. */
 import { TIPO_DTE_NAME, type IssuanceResult } from '../../contract/api/results.ts';
-import type { DOCUMENTS_OPERATIONS } from '../../contract/bridge/bridge-documents.ts';
-import type { BridgeOperation, Explained } from '../../contract/bridge/bridge.ts';
+import type { DOCUMENTS_OPERATIONS, Explained } from '../../contract/bridge/bridge-documents.ts';
+
 import { TIPOS_DTE } from '../../contract/edition.ts';
 import { rule } from '../../contract/rules/rules.ts';
 import { explainRejection } from '../../domain/rejection/rejection.ts';
@@ -9,14 +9,7 @@ import { whoOf, type BridgeCall, type HandlersOf } from './bridge-call.ts';
 import { crossed } from './bridge-crossing.ts';
 import { BridgeError } from './bridge-error.ts';
 
-type Operation =
-  | keyof typeof DOCUMENTS_OPERATIONS
-  | Extract<
-      BridgeOperation,
-      `documents.${'preview' | 'issue' | 'list' | 'view' | 'file' | 'invalidate' | 'consult'}`
-    >;
-
-export const DOCUMENTS_HANDLERS: HandlersOf<Operation> = {
+export const DOCUMENTS_HANDLERS: HandlersOf<keyof typeof DOCUMENTS_OPERATIONS> = {
   'documents.preview': ({ request, ...input }, call) =>
     call.till.preview({ ...input, request: call.parse(request) }, whoOf(call)),
   'documents.issue': async ({ request, ...input }, call) => {

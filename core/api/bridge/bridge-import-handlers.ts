@@ -6,11 +6,6 @@ import { BridgeError } from './bridge-error.ts';
 import { whoOf, type BridgeCall, type HandlersOf } from './bridge-call.ts';
 
 export const IMPORT_HANDLERS: HandlersOf<keyof typeof IMPORT_OPERATIONS> = {
-  'products.list': (input, call) => call.till.products.list(ownerOf(call).issuerId, input),
-  'customers.list': (input, call) => call.till.customers.list(ownerOf(call).issuerId, input),
-  'customers.check': (input, call) => ({
-    faults: call.till.customers.check(ownerOf(call).issuerId, input),
-  }),
   'import.begin': (input, call) => call.till.imports.begin(ownerOf(call), input),
   'import.chunk': ({ id, ...piece }, call) => existing(call.till.imports.chunk(ownerOf(call), id, piece)),
   'import.open': (_input, call) => ({ importacion: call.till.imports.current(ownerOf(call)) }),

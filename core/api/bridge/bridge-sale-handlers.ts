@@ -3,8 +3,6 @@ import type { SALE_OPERATIONS } from '../../contract/bridge/bridge-sale.ts';
 import { whoOf, type HandlersOf } from './bridge-call.ts';
 
 export const SALE_HANDLERS: HandlersOf<keyof typeof SALE_OPERATIONS> = {
-  'quickKeys.list': (_input, call) => call.till.quickKeys.list(whoOf(call)),
-  'quickKeys.save': (input, call) => call.till.quickKeys.save(whoOf(call), input),
   'sale.approve': (input, call) => call.till.saleActs.approve(input, whoOf(call)),
   'documents.ofKey': ({ idempotencyKey }, call) => call.till.sales.ofKey(idempotencyKey, whoOf(call).caller),
   'documents.draft': (question, call) => call.till.sales.draft(question, whoOf(call).caller),

@@ -1,14 +1,9 @@
 /** Handlers of pairing, log-in and the frame of the screen; each only names what does it. */
-import type { BridgeOperation } from '../../contract/bridge/bridge.ts';
+import type { SESSION_OPERATIONS } from '../../contract/bridge/bridge-session.ts';
 import { stateOf } from '../../till/people/browser-session.ts';
 import { whoOf, type BridgeCall, type HandlersOf } from './bridge-call.ts';
 
-type Operation = Extract<
-  BridgeOperation,
-  'session.state' | 'session.pair' | 'session.users' | 'session.login' | 'session.logout' | 'till.context'
->;
-
-export const SESSION_HANDLERS: HandlersOf<Operation> = {
+export const SESSION_HANDLERS: HandlersOf<keyof typeof SESSION_OPERATIONS> = {
   'session.state': (_input, { standing }) => stateOf(standing),
   'session.pair': async (input, { till, token, browser, giveToken }) => {
     const paired = await till.sessions.pair(token, input, browser);

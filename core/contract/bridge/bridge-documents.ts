@@ -1,19 +1,122 @@
-/** Operations of the bridge for the screen of documents, beyond those that callers of the interface have too. */
+/**
+ * Operations of the bridge for documents: previewed, issued, listed, looked at, invalidated. `request` is a JSON text, written with
+ * `stringifyJson` and `JsonNumber` of `json.ts`; documents cross as the JSON text that was signed.
+ */
 import { z } from 'zod';
-import { documentInput, tillDocumentTotalsInput, type DocumentEstado } from '../api/documents.ts';
-import type { TipoDte, TipoVenta } from '../edition.ts';
+import { answers, type Crossed } from '../answers.ts';
+import { readCode } from '../api/document-reference.ts';
+import {
+  documentInput,
+  tillDocumentListInput,
+  tillDocumentTotalsInput,
+  type DocumentEstado,
+  type DocumentFile,
+  type DocumentPage,
+  type DocumentView,
+} from '../api/documents.ts';
+import { MAX_ESPERA_MS } from '../api/operations.ts';
+import { MAX_IDEMPOTENCY_KEY_CHARS } from '../api/parameters.ts';
+import type { Consultation } from '../api/query.ts';
+import type { Issuance } from '../api/results.ts';
+import { TIPOS_VENTA, type TipoDte, type TipoVenta } from '../edition.ts';
+import { MAX_REHEARSAL_CHARS } from '../issuing/rehearsal.ts';
 import type { MailKind, MailState } from '../mail.ts';
+import type { Fault } from '../problem.ts';
+import { approvalInput } from '../till/approval.ts';
+import { receivedCash } from '../till/till-leaves.ts';
+import type { Preview } from '../till/till.ts';
+import type { InvalidationOutcome } from './bridge-manager.ts';
 
-const noInput = z.strictObject({});
+/** Longest text of a request, in characters; the transports' own limits are lower. */
+const MAX_REQUEST_CHARS = 4 * 1024 * 1024;
+const saleKey = z.string().min(1).max(MAX_IDEMPOTENCY_KEY_CHARS);
+const requestText = z.string().min(1).max(MAX_REQUEST_CHARS);
+const esperaMaximaMs = z.int().min(1).max(MAX_ESPERA_MS).optional();
+
+/**
+ * What is sold, as JSON text of the request of that type (`facturaRequest`, `creditoFiscalRequest`, `notaRemisionRequest`
+ * in `issue.ts`). With `preciosConIva`, prices and discounts of taxed lines of 03 and 04 are with VAT and the engine
+ * takes it out: `round8(precio / 1.13)`, so that the screen works with shelf prices in every type.
+ */
+const sale = {
+  tipoDte: z.enum(TIPOS_VENTA),
+  request: requestText,
+  preciosConIva: z.boolean().optional(),
+};
 
 export const DOCUMENTS_OPERATIONS = {
+  'documents.preview': {
+    access: 'cajero',
+    /** `recibido`: cash handed over, for the change. */
+    input: z.strictObject({ ...sale, recibido: receivedCash.optional() }),
+    output: answers<Preview>(),
+  },
+  'documents.issue': {
+    access: 'cajero',
+    /**
+     * `idempotencyKey`: one per sale; `corrige`: codigoGeneracion of the rejected document it corrects; `approval`: a manager's
+     * PIN, where the sale is beyond the limits of the person who sells; `recibido`: cash handed over; `ensayo`: asked of the simulator.
+     */
+    input: z.strictObject({
+      ...sale,
+      approval: approvalInput.optional(),
+      idempotencyKey: saleKey,
+      corrige: readCode.optional(),
+      ensayo: z.string().max(MAX_REHEARSAL_CHARS).optional(),
+      recibido: receivedCash.optional(),
+      esperaMaximaMs,
+    }),
+    output: answers<TillIssuance>(),
+  },
+  'documents.list': {
+    access: 'cajero',
+    input: tillDocumentListInput,
+    output: answers<Crossed<DocumentPage>>(),
+  },
+  /** `idempotencyKey`: of the sale that left this till; with it the person at the till learns what became of it. */
+  'documents.view': {
+    access: 'cajero',
+    input: documentInput.extend({ idempotencyKey: saleKey.optional() }),
+    output: answers<Crossed<DocumentView> & Explained>(),
+  },
+  'documents.file': { access: 'cajero', input: documentInput, output: answers<Crossed<DocumentFile>>() },
+  /**
+   * `request`: JSON text of `invalidationRequest` (`invalidation.ts`). `approval`: a manager's PIN, where the person logged
+   * in may not do it alone (`ApprovalNeed` of `invalidation.plan`).
+   */
+  'documents.invalidate': {
+    access: 'cajero',
+    input: z.strictObject({ request: requestText, approval: approvalInput.optional(), esperaMaximaMs }),
+    output: answers<InvalidationOutcome>(),
+  },
+  'documents.consult': {
+    access: 'cajero',
+    input: z.strictObject({ tdte: z.string(), codigoGeneracion: z.string(), esperaMaximaMs }),
+    output: answers<Crossed<Consultation>>(),
+  },
   /** What a list with these filters adds up to. */
-  'documents.totals': { access: 'cajero', input: tillDocumentTotalsInput },
+  'documents.totals': { access: 'cajero', input: tillDocumentTotalsInput, output: answers<DocumentTotals>() },
   /** One document with all that its drawer shows. */
-  'documents.detail': { access: 'cajero', input: documentInput },
+  'documents.detail': {
+    access: 'cajero',
+    input: documentInput,
+    output: answers<Crossed<DocumentView> & Explained & DocumentBackground>(),
+  },
   /** Whom the filter by seller offers. */
-  'documents.sellers': { access: 'cajero', input: noInput },
+  'documents.sellers': {
+    access: 'cajero',
+    input: z.strictObject({}),
+    output: answers<readonly Vendedor[]>(),
+  },
 } as const;
+
+/** The authority's reasons against a RECHAZADO, at the fields of the request (`receptor.nrc`), in plain Spanish; else empty. */
+export interface Explained {
+  readonly faults: readonly Fault[];
+}
+
+/** An issuance as the screen gets it: `result.estado` is PROCESADO, RECHAZADO, CONTINGENCIA or PENDIENTE, or what became of it since. */
+export type TillIssuance = Crossed<Issuance> & Explained;
 
 /** Number and sum of documents; the sum is decimal text in USD with two decimals. */
 export interface DocumentSum {
@@ -96,9 +199,4 @@ export interface DeliveryStep {
   readonly detalle: string | null;
   /** Who asked for it; null for one that goes out by itself. */
   readonly quien: string | null;
-}
-
-export interface DocumentsOutputs {
-  'documents.totals': DocumentTotals;
-  'documents.sellers': readonly Vendedor[];
 }

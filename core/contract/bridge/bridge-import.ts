@@ -1,12 +1,9 @@
 /**
- * Lists of products and customers, and their way in, as CSV or as a workbook, and out as CSV. A file crosses in pieces, so that it fits the limit
- * of a body; what becomes of it is asked for while it is read and put in place.
+ * The way of products and customers in, as CSV or as a workbook, and out as CSV. A file crosses in pieces, so that it fits the limit of a body;
+ * what becomes of it is asked for while it is read and put in place.
  */
 import { z } from 'zod';
 import { answers } from '../answers.ts';
-import { customerDraft, customerListInput, type CustomerList } from '../till/customers.ts';
-import type { Fault } from '../problem.ts';
-import { productListInput, type ProductList } from '../till/products.ts';
 import { textId } from '../till/till-leaves.ts';
 import type { Rule } from '../rules/rules.ts';
 
@@ -40,14 +37,6 @@ const kind = z.enum(CSV_KINDS);
 const cursor = z.string().max(100).nullable();
 
 export const IMPORT_OPERATIONS = {
-  'products.list': { access: 'cajero', input: productListInput, output: answers<ProductList>() },
-  'customers.list': { access: 'cajero', input: customerListInput, output: answers<CustomerList>() },
-  /** What is wrong with a customer while it is written; nothing is kept. */
-  'customers.check': {
-    access: 'cajero',
-    input: customerDraft,
-    output: answers<{ readonly faults: readonly Fault[] }>(),
-  },
   'import.begin': {
     access: 'gerente',
     input: z.strictObject({

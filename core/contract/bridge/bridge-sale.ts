@@ -6,7 +6,6 @@ import { readCode } from '../api/document-reference.ts';
 import { TIPOS_VENTA } from '../edition.ts';
 import { MAX_IDEMPOTENCY_KEY_CHARS } from '../api/parameters.ts';
 import type { SaleDraft } from '../till/sale-draft.ts';
-import { quickKeysInput, type QuickKeys } from '../till/quick-keys.ts';
 import { textId } from '../till/till-leaves.ts';
 import { MAX_ACT_CHARS } from '../till/till-limits.ts';
 
@@ -20,10 +19,6 @@ export const SALE_ACTS = [
 export type SaleAct = (typeof SALE_ACTS)[number];
 
 export const SALE_OPERATIONS = {
-  /** The keys for goods of the shop that the till stands in. */
-  'quickKeys.list': { access: 'cajero', input: z.strictObject({}), output: answers<QuickKeys>() },
-  /** Puts these in the place of all that there were. */
-  'quickKeys.save': { access: 'gerente', input: quickKeysInput, output: answers<QuickKeys>() },
   /** Notes it in the audit log with both people: a cashier needs the PIN of a manager. The screen asks before it does it. */
   'sale.approve': {
     access: 'cajero',

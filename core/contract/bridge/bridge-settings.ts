@@ -1,9 +1,10 @@
 /** Operations of the first start and of the settings. No secret ever comes back: neither password, PIN nor private key. */
 import { z } from 'zod';
+import { answers } from '../answers.ts';
 import { approvalInput } from '../till/approval.ts';
 import { MAX_PIN_CHARS } from '../till/till-limits.ts';
 import type { Edition2026Days } from '../settings/edition-settings.ts';
-import { AMBIENTES, type Ambiente, type Autoridad, type Role } from '../ambiente.ts';
+import type { Ambiente, Autoridad, Role } from '../ambiente.ts';
 import type { TestKind } from '../settings/authorisation.ts';
 import type { TipoDte } from '../edition.ts';
 import type { SettingsInForce } from '../settings/issuer-settings.ts';
@@ -27,52 +28,75 @@ import {
 import type { ServiceSettings } from '../settings/service-settings.ts';
 import type { Typed } from '../settings/typed.ts';
 import type { SessionState, TillPlace, TillRole, TillUser } from '../till/till.ts';
-import { textId } from '../till/till-leaves.ts';
+import { placeInput, textId } from '../till/till-leaves.ts';
 
 const noInput = z.strictObject({});
 /** What is wrong with it is said where it is saved, with everything else. */
 const rulesForm = z.custom<RulesForm>();
 const approved = { approval: approvalInput.optional() };
-const placeInput = z.strictObject({ issuerId: textId, branchId: textId, ambiente: z.enum(AMBIENTES) });
 
 /**
  * `setup`: a paired browser while nothing exists yet. `setup.apply` and `setup.demo` do everything in one go, or nothing;
  * afterwards that browser is the till of the only place, and somebody must log in.
  */
 export const SETTINGS_OPERATIONS = {
-  'setup.check': { access: 'setup', input: setupForm },
-  'setup.certificate': { access: 'setup', input: setupCertificateInput },
-  'setup.probe': { access: 'setup', input: probeInput },
-  'setup.apply': { access: 'setup', input: setupForm },
-  'setup.demo': { access: 'setup', input: noInput },
-  'till.places': { access: 'gerente', input: noInput },
+  /** What is wrong, at its path; empty when it could be applied as it is. */
+  'setup.check': { access: 'setup', input: setupForm, output: answers<readonly Fault[]>() },
+  'setup.certificate': { access: 'setup', input: setupCertificateInput, output: answers<CertificateFacts>() },
+  'setup.probe': { access: 'setup', input: probeInput, output: answers<ProbeResult>() },
+  'setup.apply': { access: 'setup', input: setupForm, output: answers<SessionState>() },
+  'setup.demo': { access: 'setup', input: noInput, output: answers<DemoResult>() },
+  'till.places': { access: 'gerente', input: noInput, output: answers<readonly TillPlace[]>() },
   /** Takes this till to another place; the page must be loaded anew afterwards. */
-  'till.move': { access: 'gerente', input: placeInput },
-  'settings.view': { access: 'gerente', input: noInput },
-  'settings.saveIssuer': { access: 'gerente', input: issuerForm },
-  'settings.saveBranch': { access: 'gerente', input: branchForm },
-  'settings.checkCertificate': { access: 'gerente', input: certificateInput },
-  'settings.importCertificate': { access: 'gerente', input: certificateInput },
-  'settings.probe': { access: 'gerente', input: probeInput },
-  'settings.saveConnection': { access: 'gerente', input: connectionInput },
+  'till.move': { access: 'gerente', input: placeInput, output: answers<SessionState>() },
+  'settings.view': { access: 'gerente', input: noInput, output: answers<SettingsView>() },
+  'settings.saveIssuer': { access: 'gerente', input: issuerForm, output: answers<SettingsView>() },
+  'settings.saveBranch': { access: 'gerente', input: branchForm, output: answers<SettingsView>() },
+  'settings.checkCertificate': {
+    access: 'gerente',
+    input: certificateInput,
+    output: answers<CertificateFacts>(),
+  },
+  'settings.importCertificate': {
+    access: 'gerente',
+    input: certificateInput,
+    output: answers<SettingsView>(),
+  },
+  'settings.probe': { access: 'gerente', input: probeInput, output: answers<ProbeResult>() },
+  'settings.saveConnection': { access: 'gerente', input: connectionInput, output: answers<SettingsView>() },
   /** From here on `approval`: another manager's PIN, where there is one; of the rules only for `segundaPersona`. */
-  'settings.saveRules': { access: 'gerente', input: z.object(approved).and(rulesForm) },
-  'settings.createKey': { access: 'gerente', input: keyInput.extend(approved) },
-  'settings.deleteKey': { access: 'gerente', input: z.strictObject({ id: textId, ...approved }) },
+  'settings.saveRules': {
+    access: 'gerente',
+    input: z.object(approved).and(rulesForm),
+    output: answers<SettingsView>(),
+  },
+  /** `key`: shown this once. */
+  'settings.createKey': {
+    access: 'gerente',
+    input: keyInput.extend(approved),
+    output: answers<{ readonly key: string; readonly view: SettingsView }>(),
+  },
+  'settings.deleteKey': {
+    access: 'gerente',
+    input: z.strictObject({ id: textId, ...approved }),
+    output: answers<SettingsView>(),
+  },
   /** `pinActual`: the old PIN of a person who changes their own one, which needs nobody else. */
   'settings.saveUser': {
     access: 'gerente',
     input: userInput.extend({ ...approved, pinActual: z.string().max(MAX_PIN_CHARS).optional() }),
+    output: answers<SettingsView>(),
   },
   'settings.setUserActive': {
     access: 'gerente',
     input: z.strictObject({ id: textId, activo: z.boolean(), ...approved }),
+    output: answers<SettingsView>(),
   },
-  'settings.saveService': { access: 'gerente', input: serviceInput },
+  'settings.saveService': { access: 'gerente', input: serviceInput, output: answers<SettingsView>() },
 } as const;
 
-type Inputs = typeof SETTINGS_OPERATIONS;
-export type SettingsInput<Op extends keyof Inputs> = z.infer<Inputs[Op]['input']>;
+export type SettingsOperation = keyof typeof SETTINGS_OPERATIONS;
+export type SettingsInput<Op extends SettingsOperation> = z.infer<(typeof SETTINGS_OPERATIONS)[Op]['input']>;
 
 /** What is known of a certificate; moments are ISO 8601 UTC, null where the file says nothing. */
 export interface CertificateFacts {
@@ -157,29 +181,4 @@ export interface SettingsView {
   readonly servicio: ServiceSettings;
   /** Year of today, for the last numbers of the system used before. */
   readonly anio: number;
-}
-
-export interface SettingsOutputs {
-  /** What is wrong, at its path; empty when it could be applied as it is. */
-  'setup.check': readonly Fault[];
-  'setup.certificate': CertificateFacts;
-  'setup.probe': ProbeResult;
-  'setup.apply': SessionState;
-  'setup.demo': DemoResult;
-  'till.places': readonly TillPlace[];
-  'till.move': SessionState;
-  'settings.view': SettingsView;
-  'settings.saveIssuer': SettingsView;
-  'settings.saveBranch': SettingsView;
-  'settings.checkCertificate': CertificateFacts;
-  'settings.importCertificate': SettingsView;
-  'settings.probe': ProbeResult;
-  'settings.saveConnection': SettingsView;
-  'settings.saveRules': SettingsView;
-  /** `key`: shown this once. */
-  'settings.createKey': { readonly key: string; readonly view: SettingsView };
-  'settings.deleteKey': SettingsView;
-  'settings.saveUser': SettingsView;
-  'settings.setUserActive': SettingsView;
-  'settings.saveService': SettingsView;
 }

@@ -1,88 +1,36 @@
 /**
  * The bridge between the screen and the core: one typed table of operations, the same over Electron's channel and over
  * HTTP. Everything that crosses is plain data. Amounts cross as decimal text, documents as the JSON text that was
- * signed, so that nothing on the way turns them into binary floats; `request` is a JSON text too, written with
- * `stringifyJson` and `JsonNumber` of `json.ts`.
+ * signed, so that nothing on the way turns them into binary floats.
  */
 import { z } from 'zod';
-import type { Answers } from '../answers.ts';
-import { approvalInput } from '../till/approval.ts';
-import { catalogInput, type CatalogView } from '../api/catalog-query.ts';
-import {
-  customerInput,
-  customerReference,
-  customerSearchInput,
-  type Customer,
-  type CustomerSearch,
-} from '../till/customers.ts';
+import type { Answers, Crossed } from '../answers.ts';
 import { BROWSERS_OPERATIONS } from './bridge-browsers.ts';
 import { BOOKS_OPERATIONS } from './bridge-books.ts';
 import { CASH_OPERATIONS } from './bridge-cash.ts';
+import { CATALOGUE_OPERATIONS } from './bridge-catalogue.ts';
 import { EXPORT_OPERATIONS } from './bridge-export.ts';
 import { MAIL_OPERATIONS } from './bridge-mail.ts';
-import { DOCUMENTS_OPERATIONS, type DocumentBackground, type DocumentsOutputs } from './bridge-documents.ts';
+import { DOCUMENTS_OPERATIONS } from './bridge-documents.ts';
 import { IMPORT_OPERATIONS } from './bridge-import.ts';
 import { PRINTED_OPERATIONS } from './bridge-printed.ts';
 import { PRINTING_OPERATIONS } from './bridge-printing.ts';
 import { QUEUE_OPERATIONS } from './bridge-queue.ts';
 import { AUDIT_OPERATIONS } from './bridge-audit.ts';
-import { MAX_REHEARSAL_CHARS } from '../issuing/rehearsal.ts';
 import { RETURN_OPERATIONS } from './bridge-returns.ts';
 import { SALE_OPERATIONS } from './bridge-sale.ts';
-import { MANAGER_OPERATIONS, type InvalidationOutcome } from './bridge-manager.ts';
-import { readCode } from '../api/document-reference.ts';
-import {
-  documentInput,
-  tillDocumentListInput,
-  type DocumentFile,
-  type DocumentPage,
-  type DocumentView,
-} from '../api/documents.ts';
-import { AMBIENTES } from '../ambiente.ts';
-import { TIPOS_VENTA } from '../edition.ts';
+import { SESSION_OPERATIONS } from './bridge-session.ts';
+import { MANAGER_OPERATIONS } from './bridge-manager.ts';
 import type { DocumentEvent } from '../api/events.ts';
-import type { JsonNumber, JsonText } from '../json.ts';
-import { MAX_ESPERA_MS } from '../api/operations.ts';
-import { MAX_IDEMPOTENCY_KEY_CHARS } from '../api/parameters.ts';
-import type { ErrorCode, Fault, Problem } from '../problem.ts';
-import {
-  productInput,
-  productReference,
-  productSearchInput,
-  type Product,
-  type ProductSearch,
-} from '../till/products.ts';
-import type { Consultation } from '../api/query.ts';
+import type { ErrorCode, Problem } from '../problem.ts';
 import { UPKEEP_OPERATIONS } from './bridge-upkeep.ts';
-import { SETTINGS_OPERATIONS, type SettingsOutputs } from './bridge-settings.ts';
-import type { Issuance } from '../api/results.ts';
-import type { LoginResult, PairResult, Preview, SessionState, TillContext, TillUser } from '../till/till.ts';
-import { receivedCash, textId } from '../till/till-leaves.ts';
-/** Longest text of a request, in characters; the transports' own limits are lower. */
-const MAX_REQUEST_CHARS = 4 * 1024 * 1024;
-const MAX_CODE_CHARS = 20;
-const noInput = z.strictObject({});
-const saleKey = z.string().min(1).max(MAX_IDEMPOTENCY_KEY_CHARS);
-const requestText = z.string().min(1).max(MAX_REQUEST_CHARS);
-const esperaMaximaMs = z.int().min(1).max(MAX_ESPERA_MS).optional();
-
-/**
- * What is sold, as JSON text of the request of that type (`facturaRequest`, `creditoFiscalRequest`, `notaRemisionRequest`
- * in `issue.ts`). With `preciosConIva`, prices and discounts of taxed lines of 03 and 04 are with VAT and the engine
- * takes it out: `round8(precio / 1.13)`, so that the screen works with shelf prices in every type.
- */
-const sale = {
-  tipoDte: z.enum(TIPOS_VENTA),
-  request: requestText,
-  preciosConIva: z.boolean().optional(),
-};
-const place = z.strictObject({ issuerId: textId, branchId: textId, ambiente: z.enum(AMBIENTES) });
+import { SETTINGS_OPERATIONS } from './bridge-settings.ts';
 
 /** One operation: who may call it, what it takes and answers. */
 interface BridgeRow {
   readonly access: BridgeAccess;
   readonly input: z.ZodType;
-  readonly output?: Answers<unknown>;
+  readonly output: Answers<unknown>;
   /** The screen asks for it by itself, also while nobody is there: such a call does not keep a session alive. */
   readonly polled?: true;
 }
@@ -104,74 +52,8 @@ export const BRIDGE_OPERATIONS = {
   ...IMPORT_OPERATIONS,
   ...MAIL_OPERATIONS,
   ...EXPORT_OPERATIONS,
-  'session.state': { access: 'anyone', input: noInput, polled: true },
-  'session.pair': {
-    access: 'anyone',
-    input: z.strictObject({
-      code: z.string().min(1).max(MAX_CODE_CHARS),
-      place: place.optional(),
-      manager: approvalInput.optional(),
-    }),
-  },
-  'session.users': { access: 'paired', input: noInput },
-  'session.login': { access: 'paired', input: approvalInput },
-  /** `inactividad`: the till locks itself. */
-  'session.logout': {
-    access: 'paired',
-    input: z.strictObject({ causa: z.enum(['persona', 'inactividad']).optional() }),
-  },
-  'till.context': { access: 'cajero', input: noInput, polled: true },
-  'documents.preview': {
-    access: 'cajero',
-    /** `recibido`: cash handed over, for the change. */
-    input: z.strictObject({ ...sale, recibido: receivedCash.optional() }),
-  },
-  'documents.issue': {
-    access: 'cajero',
-    /**
-     * `idempotencyKey`: one per sale; `corrige`: codigoGeneracion of the rejected document it corrects; `approval`: a manager's
-     * PIN, where the sale is beyond the limits of the person who sells; `recibido`: cash handed over; `ensayo`: asked of the simulator.
-     */
-    input: z.strictObject({
-      ...sale,
-      approval: approvalInput.optional(),
-      idempotencyKey: saleKey,
-      corrige: readCode.optional(),
-      ensayo: z.string().max(MAX_REHEARSAL_CHARS).optional(),
-      recibido: receivedCash.optional(),
-      esperaMaximaMs,
-    }),
-  },
-  'documents.list': { access: 'cajero', input: tillDocumentListInput },
-  /** `idempotencyKey`: of the sale that left this till; with it the person at the till learns what became of it. */
-  'documents.view': {
-    access: 'cajero',
-    input: documentInput.extend({ idempotencyKey: saleKey.optional() }),
-  },
-  'documents.file': { access: 'cajero', input: documentInput },
-  /**
-   * `request`: JSON text of `invalidationRequest` (`invalidation.ts`). `approval`: a manager's PIN, where the person logged
-   * in may not do it alone (`ApprovalNeed` of `invalidation.plan`).
-   */
-  'documents.invalidate': {
-    access: 'cajero',
-    input: z.strictObject({
-      request: requestText,
-      approval: approvalInput.optional(),
-      esperaMaximaMs,
-    }),
-  },
-  'documents.consult': {
-    access: 'cajero',
-    input: z.strictObject({ tdte: z.string(), codigoGeneracion: z.string(), esperaMaximaMs }),
-  },
-  'products.search': { access: 'cajero', input: productSearchInput },
-  'products.save': { access: 'gerente', input: productInput },
-  'products.delete': { access: 'gerente', input: productReference },
-  'customers.search': { access: 'cajero', input: customerSearchInput },
-  'customers.save': { access: 'cajero', input: customerInput },
-  'customers.delete': { access: 'gerente', input: customerReference },
-  'catalogs.search': { access: 'cajero', input: catalogInput },
+  ...SESSION_OPERATIONS,
+  ...CATALOGUE_OPERATIONS,
   ...SETTINGS_OPERATIONS,
   ...BROWSERS_OPERATIONS,
   ...AUDIT_OPERATIONS,
@@ -182,61 +64,9 @@ export type BridgeAccess = 'anyone' | 'paired' | 'setup' | 'cajero' | 'gerente';
 export type BridgeOperation = keyof typeof BRIDGE_OPERATIONS;
 export type BridgeInput<Op extends BridgeOperation> = z.infer<(typeof BRIDGE_OPERATIONS)[Op]['input']>;
 
-/** A value as it crosses: numbers and documents of the contract are texts there. */
-export type Crossed<T> = T extends JsonNumber | JsonText
-  ? string
-  : T extends readonly (infer Entry)[]
-    ? readonly Crossed<Entry>[]
-    : T extends object
-      ? { readonly [Member in keyof T]: Crossed<T[Member]> }
-      : T;
-
-/** The authority's reasons against a RECHAZADO, at the fields of the request (`receptor.nrc`), in plain Spanish; else empty. */
-export interface Explained {
-  readonly faults: readonly Fault[];
-}
-
-/** An issuance as the screen gets it: `result.estado` is PROCESADO, RECHAZADO, CONTINGENCIA or PENDIENTE, or what became of it since. */
-export type TillIssuance = Crossed<Issuance> & Explained;
-
 type Rows = typeof BRIDGE_OPERATIONS;
-
-/** What rows say of their answers. */
-type RowOutputs = {
-  [
-    Op in BridgeOperation as Rows[Op] extends { readonly output: Answers<unknown> } ? Op : never
-  ]: Rows[Op] extends {
-    readonly output: Answers<infer Answer>;
-  }
-    ? Answer
-    : never;
-};
-
-/** What each operation answers: as its row says, else as named here. */
-interface BridgeOutputs extends RowOutputs, DocumentsOutputs, SettingsOutputs {
-  'session.state': SessionState;
-  'session.pair': PairResult;
-  'session.users': readonly TillUser[];
-  'session.login': LoginResult;
-  'session.logout': SessionState;
-  'till.context': TillContext;
-  'documents.preview': Preview;
-  'documents.issue': TillIssuance;
-  'documents.list': Crossed<DocumentPage>;
-  'documents.view': Crossed<DocumentView> & Explained;
-  'documents.detail': Crossed<DocumentView> & Explained & DocumentBackground;
-  'documents.file': Crossed<DocumentFile>;
-  'documents.invalidate': InvalidationOutcome;
-  'documents.consult': Crossed<Consultation>;
-  'products.search': ProductSearch;
-  'products.save': Product;
-  'products.delete': { readonly deleted: boolean };
-  'customers.search': CustomerSearch;
-  'customers.save': Customer;
-  'customers.delete': { readonly deleted: boolean };
-  'catalogs.search': CatalogView;
-}
-export type BridgeOutput<Op extends BridgeOperation> = BridgeOutputs[Op];
+type Outputs = { [Op in BridgeOperation]: Rows[Op]['output'] extends Answers<infer Answer> ? Answer : never };
+export type BridgeOutput<Op extends BridgeOperation> = Outputs[Op];
 
 /** Failures that only the bridge has, beside those of §error-shape. */
 export type BridgeErrorCode =

@@ -1,5 +1,6 @@
 /** Leaves of what forms of the till hand over; issues carry the broken rule, as in `request-leaves`. */
 import { z } from 'zod';
+import { AMBIENTES } from '../ambiente.ts';
 import { readableFault } from '../text/readable-text.ts';
 import { findingMessage, rule } from '../rules/rules.ts';
 
@@ -7,6 +8,9 @@ const MAX_ID_CHARS = 64;
 
 /** Id of a row: opaque to forms. */
 export const textId = z.string().min(1).max(MAX_ID_CHARS);
+
+/** Where a till stands. */
+export const placeInput = z.strictObject({ issuerId: textId, branchId: textId, ambiente: z.enum(AMBIENTES) });
 
 /** Cash handed over, decimal text in USD. */
 export const receivedCash = z.string().regex(/^\d{1,11}(\.\d{1,2})?$/);

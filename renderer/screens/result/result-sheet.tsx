@@ -1,6 +1,6 @@
 import { BadgeCheck, CircleX, Hourglass, Send } from 'lucide-react';
 import { Suspense, useEffect, useState } from 'react';
-import type { TillIssuance } from '../../../core/contract/bridge/bridge.ts';
+import type { TillIssuance } from '../../../core/contract/bridge/bridge-documents.ts';
 import { behind } from '../../components/behind.tsx';
 import { EnterButton } from '../../components/form/enter-button.tsx';
 import { PdfButton, SharePdfButton } from '../../components/pdf-button.tsx';

@@ -2,10 +2,10 @@
 import { create } from 'zustand';
 import type {
   SettingsInput,
-  SettingsOutputs,
+  SettingsOperation,
   SettingsView,
 } from '../../../core/contract/bridge/bridge-settings.ts';
-import type { BridgeProblem } from '../../../core/contract/bridge/bridge.ts';
+import type { BridgeOutput, BridgeProblem } from '../../../core/contract/bridge/bridge.ts';
 import { bridge } from '../../bridge/index.ts';
 import { problemText } from '../../faults/fault-text.ts';
 import type { Said } from '../../faults/said.ts';
@@ -14,8 +14,8 @@ import { remote } from '../till/latest-answer.ts';
 
 /** Operations that change something and answer with the settings. */
 export type SaveOperation = {
-  [Op in keyof SettingsOutputs]: SettingsOutputs[Op] extends SettingsView ? Op : never;
-}[keyof SettingsOutputs];
+  [Op in SettingsOperation]: BridgeOutput<Op> extends SettingsView ? Op : never;
+}[SettingsOperation];
 
 interface Settings {
   readonly view: SettingsView | null;

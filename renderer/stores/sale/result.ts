@@ -1,6 +1,7 @@
 /** The sale that is leaving or has left: from the key that issues it to the key that begins the next one. */
 import { create } from 'zustand';
-import type { BridgeErrorCode, BridgeProblem, TillIssuance } from '../../../core/contract/bridge/bridge.ts';
+import type { TillIssuance } from '../../../core/contract/bridge/bridge-documents.ts';
+import type { BridgeErrorCode, BridgeProblem } from '../../../core/contract/bridge/bridge.ts';
 import type { TipoVenta } from '../../../core/contract/edition.ts';
 import { bridge } from '../../bridge/index.ts';
 import { useApproving, type Given } from '../till/approving.ts';

@@ -1,0 +1,50 @@
+/** Operations of the bridge for products, their keys, customers, and the authority's catalogues. */
+import { z } from 'zod';
+import { answers } from '../answers.ts';
+import { catalogInput, type CatalogView } from '../api/catalog-query.ts';
+import type { Fault } from '../problem.ts';
+import {
+  customerDraft,
+  customerInput,
+  customerListInput,
+  customerReference,
+  customerSearchInput,
+  type Customer,
+  type CustomerList,
+  type CustomerSearch,
+} from '../till/customers.ts';
+import {
+  productInput,
+  productListInput,
+  productReference,
+  productSearchInput,
+  type Product,
+  type ProductList,
+  type ProductSearch,
+} from '../till/products.ts';
+import { quickKeysInput, type QuickKeys } from '../till/quick-keys.ts';
+
+/** Whether there was one. */
+const deleted = answers<{ readonly deleted: boolean }>();
+
+export const CATALOGUE_OPERATIONS = {
+  'products.search': { access: 'cajero', input: productSearchInput, output: answers<ProductSearch>() },
+  'products.save': { access: 'gerente', input: productInput, output: answers<Product>() },
+  'products.delete': { access: 'gerente', input: productReference, output: deleted },
+  'customers.search': { access: 'cajero', input: customerSearchInput, output: answers<CustomerSearch>() },
+  'customers.save': { access: 'cajero', input: customerInput, output: answers<Customer>() },
+  'customers.delete': { access: 'gerente', input: customerReference, output: deleted },
+  'products.list': { access: 'cajero', input: productListInput, output: answers<ProductList>() },
+  'customers.list': { access: 'cajero', input: customerListInput, output: answers<CustomerList>() },
+  /** What is wrong with a customer while it is written; nothing is kept. */
+  'customers.check': {
+    access: 'cajero',
+    input: customerDraft,
+    output: answers<{ readonly faults: readonly Fault[] }>(),
+  },
+  /** The keys for goods of the shop that the till stands in. */
+  'quickKeys.list': { access: 'cajero', input: z.strictObject({}), output: answers<QuickKeys>() },
+  /** Puts these in the place of all that there were. */
+  'quickKeys.save': { access: 'gerente', input: quickKeysInput, output: answers<QuickKeys>() },
+  'catalogs.search': { access: 'cajero', input: catalogInput, output: answers<CatalogView>() },
+} as const;
