@@ -6,6 +6,7 @@ import { rule } from '../../../core/contract/rules/rules.ts';
 import { askBridge } from '../../renderer/page/bridge-page.ts';
 import { saleResult } from '../../renderer/page/sale-result.ts';
 import { CASHIER, MANAGER, openTill, type Person, type Till } from '../../renderer/page/till-page.ts';
+import { RECEPTOR } from '../../support/shop/sales.ts';
 import { browserMissing } from '../../support/run/browser.ts';
 import { inOrderOfTheFile } from '../../support/run/ordered-tests.ts';
 import { objections } from '../accessibility.ts';
@@ -75,6 +76,22 @@ describe.skipIf(browserMissing !== null)('upkeep in a real browser', { timeout: 
 
   it('takes a backup now and tries it out, with a report that is kept and saved', async () => {
     await enter(MANAGER, 'ajustes');
+    const items = [{ cantidad: 2, descripcion: 'Resma', precioUni: 11.3, tipoItem: 1, codigo: 'PAP-1' }];
+    const { result } = await askBridge(page, 'documents.issue', {
+      tipoDte: '03',
+      request: JSON.stringify({ items, receptor: RECEPTOR }),
+      preciosConIva: true,
+      idempotencyKey: crypto.randomUUID(),
+    });
+    await askBridge(page, 'returns.make', {
+      clave: crypto.randomUUID(),
+      codigoGeneracion: result.codigoGeneracion ?? '',
+      ajuste: { clase: 'devolucion', lineas: [{ linea: 0, cantidad: '1' }] },
+      forma: 'nota-credito',
+      motivo: 'Producto defectuoso',
+      regresa: true,
+      destino: 'otro',
+    });
     await open('Respaldos');
     await page.getByText('Todavía no hay copias.').waitFor();
     await keys.push('Respaldar ahora');
@@ -84,7 +101,9 @@ describe.skipIf(browserMissing !== null)('upkeep in a real browser', { timeout: 
     expect(await objections(page)).toEqual([]);
     await keys.push('Ver informe');
     const report = page.getByRole('dialog', { name: 'Informe del simulacro' });
-    await report.getByText('0 documentos y 0 firmas').waitFor();
+    await report.getByText('2 documentos y 2 firmas').waitFor();
+    const named = await report.locator('.backup-series strong').allInnerTexts();
+    expect(named).toEqual(['Crédito fiscal', 'Nota de crédito']);
     expect(await objections(page)).toEqual([]);
     const saving = page.waitForEvent('download');
     await page.keyboard.press('Enter');
@@ -262,7 +281,7 @@ describe.skipIf(browserMissing !== null)('upkeep in a real browser', { timeout: 
     await page.getByRole('alertdialog').waitFor({ state: 'hidden' });
     await page.getByText('Lista para vender').waitFor();
     const mine = await askBridge(page, 'documents.list', { vendio: await idOf(MANAGER) });
-    expect(mine.documentos).toHaveLength(1);
+    expect(mine.documentos.map(({ tipoDte }) => tipoDte)).toEqual(['01', '05', '03']);
   });
 
   it('locks itself when nobody touches it, and keeps the half-written sale', async () => {

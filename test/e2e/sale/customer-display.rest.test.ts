@@ -42,6 +42,8 @@ describe.skipIf(browserMissing !== null)('the customer’s screen', { timeout: T
     await press('Enter');
     await result();
     await shown.locator('.display-change output', { hasText: '$2.80' }).waitFor();
+    // What was handed over stands nowhere: the change already says it.
+    expect(await shown.locator('.display-paid').innerText()).toBe('Total $7.20');
     const address = await shown.locator('.display-qr svg').getAttribute('data-address');
     expect(address).toMatch(/^https:\/\/admin\.factura\.gob\.sv\/consultaPublica\?ambiente=00&codGen=/);
     await soon(async () => (await shown.locator('.display-qr').boundingBox())?.width).toBeGreaterThan(220);
