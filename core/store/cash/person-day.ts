@@ -16,7 +16,8 @@ const WITHDRAWN = query(`
   WHERE user_id = ? AND at >= ? AND at < ? AND tipo = 'SALIDA'
     AND NOT EXISTS (SELECT 1 FROM cash_movement_approval WHERE movement_id = cash_movement.id)`);
 const DIFFERED = query(`
-  SELECT coalesce(sum(abs(contado_centavos - esperado_centavos)), 0) AS monto
+  SELECT coalesce(sum(abs(contado_centavos - esperado_centavos)
+    + CAST(round(coalesce(contenido ->> '$.reporte.efectivo.repuesto', 0) * 100) AS INTEGER)), 0) AS monto
   FROM cash_z INDEXED BY cash_z_person CROSS JOIN cash_count ON cash_count.id = count_id
   WHERE cash_z.user_id = ? AND cash_z.at >= ? AND cash_z.at < ? AND approver_id IS NULL`);
 /** One that was agreed anew counts once; one that the authority refused counts only where its money moved. */
@@ -43,7 +44,7 @@ const sumOf =
 
 /** What they took out of drawers. */
 export const withdrawnAlone = sumOf(WITHDRAWN);
-/** What their counts were off by, over and short together, of the sessions they closed. */
+/** What their counts were off by, over and short together, and what counted as paid by replaced documents, of the sessions they closed. */
 export const differedAlone = sumOf(DIFFERED);
 /** What they gave back by returns and adjustments. */
 export const returnedAlone = sumOf(RETURNED);

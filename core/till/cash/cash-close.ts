@@ -40,18 +40,24 @@ type Standing =
   | { readonly kind: 'recount' }
   | { readonly kind: 'ready'; readonly session: StoredSession; readonly sums: SessionSums };
 
+/** What a closing leaves open, in cents: how far off the count is, and what counts as paid by documents that are not invalidated yet. */
+export interface LeftOpen {
+  readonly diferencia: bigint;
+  readonly repuesto: bigint;
+}
+
 /**
- * Whether a difference, with those of the other sessions that the same person closed alone that day, is more than that person may
- * accept alone, and then who may approve it.
+ * Whether what a closing leaves open, with that of the other sessions that the same person closed alone that day, is more than that
+ * person may accept alone, and then who may approve it.
  */
 export function differenceNeed(
   reader: Reader,
   { who, now }: Asking,
-  of: { readonly session: StoredSession; readonly diferencia: bigint },
+  { session, diferencia, repuesto }: LeftOpen & { readonly session: StoredSession },
 ): ApprovalNeed {
   const need = approvalNeed(reader, who, findIssuer(reader, who.caller.issuerId)?.settings ?? {});
-  const { limiteCentavos } = cashRule(reader, of.session);
-  const size = of.diferencia < 0n ? -of.diferencia : of.diferencia;
+  const { limiteCentavos } = cashRule(reader, session);
+  const size = (diferencia < 0n ? -diferencia : diferencia) + repuesto;
   const isOff = size > 0n && size + differedAlone(reader, ownDay(who, now)) > limiteCentavos;
   return isOff ? need : { ...need, requerida: false };
 }
@@ -69,25 +75,24 @@ export async function closeCash(
   const before = store.read((reader) => standingOf(reader, input.conteo, who));
   if (before.kind === 'closed') return before;
   if (before.kind === 'recount') return RECOUNT;
-  const diferencia = differenceOf(before.sums);
+  const left = leftOpen(before.sums);
+  const diferencia = centsText(left.diferencia);
   const asking = { who, now: clock.now() };
-  const need = store.read((reader) =>
-    differenceNeed(reader, asking, { session: before.session, diferencia }),
-  );
+  const need = store.read((reader) => differenceNeed(reader, asking, { session: before.session, ...left }));
   let approverId: string | null = null;
   let aprobo: string | null = null;
   if (need.requerida) {
     const { caja, numero: sesion } = before.session;
     if (input.approval === undefined) {
-      const detalle = { caja, sesion, diferencia: centsText(diferencia), causa: 'sin aprobación' };
+      const detalle = { caja, sesion, diferencia, causa: 'sin aprobación' };
       const actor = who.user.nombre;
       await store.transact((tx, at) =>
         appendAudit(tx, { at, actor, accion: 'cierre de caja negado', detalle }),
       );
-      return withoutApproval(need, who, diferencia);
+      return withoutApproval(need, who, left);
     }
     const what = { asunto: 'diferencia de caja', numeroCaja: caja, sesion };
-    const answer = await approvals.try(input.approval, who, { ...what, diferencia: centsText(diferencia) });
+    const answer = await approvals.try(input.approval, who, { ...what, diferencia });
     if (answer.kind === 'refused') return { ...answer, falta: 'pin' };
     approverId = answer.by.id;
     aprobo = answer.by.nombre;
@@ -96,13 +101,13 @@ export async function closeCash(
     const standing = standingOf(tx, input.conteo, who);
     if (standing.kind !== 'ready') return standing.kind;
     // Other sessions may have been closed, and the rule become stricter, since it was asked for.
-    const still = differenceNeed(tx, { who, now }, { session: standing.session, diferencia });
+    const still = differenceNeed(tx, { who, now }, { session: standing.session, ...left });
     if (still.requerida && approverId === null) return still;
     writeZ(tx, { ...standing, who, input, now, approverId, aprobo });
     return 'closed';
   });
   if (done === 'recount') return RECOUNT;
-  if (done !== 'closed') return withoutApproval(done, who, diferencia);
+  if (done !== 'closed') return withoutApproval(done, who, left);
   const z = store.read((reader) => zWithChanges(reader, before.session.id));
   if (z === null) throw new Error(`session ${before.session.id} was closed without a Z`);
   return { kind: 'closed', z };
@@ -123,8 +128,8 @@ function standingOf(reader: Reader, countId: number, who: TillCaller): Standing 
   return holds ? { kind: 'ready', session, sums } : { kind: 'recount' };
 }
 
-function differenceOf({ counts, expected }: SessionSums): bigint {
-  return (counts.at(-1)?.contadoCentavos ?? 0n) - expected.esperado;
+function leftOpen({ counts, expected: { esperado, repuesto } }: SessionSums): LeftOpen {
+  return { diferencia: (counts.at(-1)?.contadoCentavos ?? 0n) - esperado, repuesto };
 }
 
 interface Closing {
@@ -146,7 +151,7 @@ function writeZ(tx: Tx, of: Closing): void {
     caja: session.caja,
     sesion: session.numero,
     z: numero,
-    diferencia: centsText(differenceOf(sums)),
+    diferencia: centsText(leftOpen(sums).diferencia),
     aprobo,
   };
   appendAudit(tx, { at: now, actor: who.user.nombre, accion: 'cierre de caja', detalle });
@@ -172,7 +177,12 @@ function writeZ(tx: Tx, of: Closing): void {
 }
 
 /** A cashier does not learn how far off the count is: the drawer would be made to match. */
-function withoutApproval(need: ApprovalNeed, { user }: TillCaller, diferencia: bigint): Refused {
+function withoutApproval(
+  need: ApprovalNeed,
+  { user }: TillCaller,
+  { diferencia, repuesto }: LeftOpen,
+): Refused {
+  if (repuesto > 0n) return needsManager(need, rule('reemplazos-sin-invalidar'));
   if (user.rol !== 'gerente') return needsManager(need, rule('no-cuadra'));
   const monto = centsText(diferencia < 0n ? -diferencia : diferencia);
   return needsManager(need, rule(diferencia < 0n ? 'falta-efectivo' : 'sobra-efectivo', { monto }));

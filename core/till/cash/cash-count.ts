@@ -79,7 +79,8 @@ function standingOf(reader: Reader, { clave, denominaciones, sesion }: CountInpu
   }
   const diferencia = last === undefined ? 0n : last.contadoCentavos - last.esperadoCentavos;
   const isOff =
-    by.who.user.rol !== 'gerente' && differenceNeed(reader, by, { session, diferencia }).requerida;
+    by.who.user.rol !== 'gerente' &&
+    differenceNeed(reader, by, { session, diferencia, repuesto: 0n }).requerida;
   return { session, sums, contadoCentavos, isKept: false, need: isOff ? rule('contar-otra-vez') : null };
 }
 
@@ -131,6 +132,6 @@ function shown(
   return {
     conteo: known ? conteo : { ...conteo, esperado: null, diferencia: null },
     efectivo: known ? shownExpected(expected) : null,
-    aprobacion: differenceNeed(reader, by, { session, diferencia }),
+    aprobacion: differenceNeed(reader, by, { session, diferencia, repuesto: expected.repuesto }),
   };
 }

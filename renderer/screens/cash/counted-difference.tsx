@@ -8,6 +8,7 @@ import { dollars } from '../../money/cents.ts';
 import { useCash, type CashCounted } from '../../stores/cash/cash.ts';
 import { CashApproval } from './approval-fields.tsx';
 import { useSaid } from '../../faults/said.ts';
+import { useOwed } from '../returns/use-owed.ts';
 import { differenceText, toneOf } from './difference.ts';
 
 /** The reason why nobody can accept yet. */
@@ -87,6 +88,7 @@ export function CountedDifference({ counted }: { readonly counted: CashCounted }
 /** How far off it is; for a cashier only whether it may be closed, because the drawer is counted blindly. */
 function Verdict({ counted: { conteo, aprobacion } }: { readonly counted: CashCounted }) {
   const words = useWords();
+  const { porInvalidar } = useOwed();
   const { diferencia } = conteo;
   if (diferencia !== null)
     return (
@@ -94,14 +96,15 @@ function Verdict({ counted: { conteo, aprobacion } }: { readonly counted: CashCo
         {differenceText(diferencia, words)}
       </p>
     );
-  const { within, withinLead, beyond, beyondLead } = words.cash;
+  const { within, withinLead, beyond, beyondLead, replacedLead } = words.cash;
+  const offLead = porInvalidar.length > 0 ? replacedLead : beyondLead;
   const isOff = aprobacion.requerida;
   return (
     <>
       <p className="cash-verdict" data-tone={isOff ? 'bad' : 'good'} role="status">
         {isOff ? beyond : within}
       </p>
-      <p>{isOff ? beyondLead : withinLead}</p>
+      <p>{isOff ? offLead : withinLead}</p>
     </>
   );
 }

@@ -71,6 +71,8 @@ export const enCash: typeof esCash = {
     beyond: 'It does not match',
     beyondLead:
       'The count is off by more than you accept in a day: a manager sees the difference and decides.',
+    replacedLead:
+      'The count is off, or replaced sales are not invalidated yet, by more than you accept in a day. Invalidate them first (Caja names them), or a manager sees the difference and decides.',
     reveal: 'Show the difference',
     recountTitle: 'Count again, with a manager',
     recountLead: 'The count before did not match: the next one is confirmed with a manager beside you.',

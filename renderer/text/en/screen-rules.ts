@@ -153,6 +153,8 @@ const cash: WholeRuleWords<typeof CASH_RULES> = {
     `${abrio} opened it: that person or a manager counts and closes it`,
   'falta-efectivo': ({ monto }) => `$${monto} is missing, more than one person accepts alone`,
   'sobra-efectivo': ({ monto }) => `$${monto} is over, more than one person accepts alone`,
+  'reemplazos-sin-invalidar': () =>
+    'Replaced sales are not invalidated yet, by more than a cashier accepts alone in a day: invalidate them before closing',
   'no-cuadra': () => 'The count does not match, by more than a cashier accepts alone in a day',
   'contar-otra-vez': () => 'The count before did not match, by more than a cashier accepts alone in a day',
   'salida-de-mas': ({ monto, retirado }) =>

@@ -70,6 +70,8 @@ export const esCash = {
     beyond: 'No cuadra',
     beyondLead:
       'Lo contado difiere por más de lo que usted acepta por día: un gerente ve la diferencia y decide.',
+    replacedLead:
+      'Lo contado difiere, o hay ventas reemplazadas sin invalidar, por más de lo que usted acepta por día. Invalídelas antes (Caja las nombra), o un gerente ve la diferencia y decide.',
     reveal: 'Ver la diferencia',
     recountTitle: 'Contar otra vez, con un gerente',
     recountLead: 'El conteo anterior no cuadró: el siguiente se confirma con un gerente presente.',

@@ -64,7 +64,7 @@ async function close(): Promise<void> {
   const cents = Math.round(Number(await expected()) * 100);
   const denominaciones = { 'moneda-0.01': cents };
   const { conteo } = await desk.ask('cash.count', { clave: crypto.randomUUID(), denominaciones });
-  expect(await desk.ask('cash.close', { conteo: conteo.id })).toMatchObject({ kind: 'closed' });
+  expect(await desk.ask('cash.close', { conteo: conteo.id, approval })).toMatchObject({ kind: 'closed' });
 }
 
 async function sell(precio: string, more: object = {}): Promise<string> {
@@ -156,6 +156,24 @@ describe('the cash of an invalidated sale', () => {
     await invalidate(former, later);
     expect([await expected(), await owed()]).toEqual(['45.90', []]);
     expect(await pending()).toEqual([]);
+  });
+
+  it('is not a cashier’s alone to call paid: a closing that rests on it wants a manager, or the invalidation', async () => {
+    const former = await sell('25.00');
+    const later = await sell('25.00', { reemplazaA: former });
+    const denominaciones = { 'moneda-0.01': 12_500 };
+    const { conteo, aprobacion } = await desk.ask('cash.count', {
+      clave: crypto.randomUUID(),
+      denominaciones,
+    });
+    expect(aprobacion.requerida).toBe(true);
+    expect(await desk.ask('cash.close', { conteo: conteo.id })).toMatchObject({
+      kind: 'refused',
+      falta: 'aprobacion',
+      broken: { parametros: { causa: { regla: 'reemplazos-sin-invalidar' } } },
+    });
+    await invalidate(former, later);
+    expect(await expected()).toBe('125.00');
   });
 
   it('counts for the former one where its replacement was refused', async () => {

@@ -26,6 +26,8 @@ export const CASH_RULES = {
     `La abrió ${abrio}: la cuenta y la cierra esa persona, o un gerente`,
   'falta-efectivo': ({ monto }: Money) => `Faltan $${monto}, más de lo que acepta una sola persona`,
   'sobra-efectivo': ({ monto }: Money) => `Sobran $${monto}, más de lo que acepta una sola persona`,
+  'reemplazos-sin-invalidar': () =>
+    'Hay ventas reemplazadas que siguen sin invalidar, por más de lo que un cajero acepta solo en un día: invalídelas antes de cerrar',
   'no-cuadra': () => 'Lo contado no cuadra, por más de lo que acepta un cajero solo en un día',
   'contar-otra-vez': () => 'El conteo anterior no cuadró, por más de lo que acepta un cajero solo en un día',
   'salida-de-mas': ({ monto, retirado }: Money & { readonly retirado: string | null }) => {
