@@ -2,7 +2,7 @@
  * The till in the desktop program's own window: the same dispatch and the same events as over HTTP, without a server in
  * between. The window holds no secret: the program keeps it, and pairs the window itself.
  */
-import { crossed } from '../api/bridge/bridge-crossing.ts';
+import { crossed } from '../contract/answers.ts';
 import type { BridgeEvent, BridgeProblem, BridgeReply } from '../contract/bridge/bridge.ts';
 import type { PairResult, SessionState } from '../contract/till/till.ts';
 import type { AppInside } from '../host/app.ts';

@@ -2,7 +2,7 @@
 import { rule } from '../contract/rules/rules.ts';
 import { fileURLToPath } from 'node:url';
 import { createAuthorities, type Authorities } from './authorities.ts';
-import { createBridgeDispatch, type BridgeDispatch } from '../api/bridge/bridge-dispatch.ts';
+import { createBridgeDispatch, type BridgeDispatch } from '../api/bridge-dispatch.ts';
 import { createDispatch, type Dispatch } from '../api/dispatch.ts';
 import type { DataFolder } from '../platform/data-folder.ts';
 import { provisionDemo, type DemoUser } from '../demo/demo-start.ts';

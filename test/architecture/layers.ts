@@ -306,7 +306,6 @@ export const ALLOWED_BARREL = 'renderer/bridge/index.ts';
 export const MAX_FILES_PER_FOLDER = 17;
 /** Folders that list things of one kind, one file each: they may hold as many as there are. */
 export const PLAIN_CATALOGUES: readonly string[] = [
-  'core/api/bridge',
   'core/catalogs',
   'core/cli',
   'core/contract/bridge',

@@ -48,7 +48,8 @@ async function pairedTill() {
     return standing;
   };
   const logIn = async (userId: string, pin: string) => {
-    const answer = await sessions.login(token ?? '', place().till, { userId, pin });
+    const input = { userId, pin };
+    const answer = await sessions.login({ token: token ?? '', till: place().till, input, browser: 'Caja' });
     token = answer.token ?? token;
     return answer.result;
   };

@@ -137,7 +137,7 @@ async function move(world: World, action: Of<'move'>): Promise<void> {
   world.moves += 1;
   const movement = { clave: `m-${world.moves}`, tipo, monto: text(action.price), motivo: 'x' } as const;
   try {
-    await desk.move(movement, at(action.at));
+    await desk['cash.move'](movement, at(action.at));
   } catch (error) {
     // Nobody takes out more than is in.
     if (action.out && error instanceof AppError && error.codigo === 'ESTADO_NO_PERMITE') return;
@@ -149,7 +149,7 @@ async function move(world: World, action: Of<'move'>): Promise<void> {
 async function open(world: World, action: Of<'open'>): Promise<void> {
   if (world.open.has(action.at)) return;
   const { desk, at } = world.cash;
-  const state = await desk.open({ fondo: text(action.price) }, at(action.at));
+  const state = await desk['cash.open']({ fondo: text(action.price) }, at(action.at));
   world.open.set(action.at, { id: state.abierta?.id ?? 0, floatCents: action.price });
 }
 
@@ -172,7 +172,7 @@ function expectTied({ cash: { shop, desk, at }, closed }: World): void {
   expect(tie.diferencias).toEqual([]);
   expect(tie).toMatchObject({ cuadra: true, estadisticas: tie.total, libro: tie.total });
   for (const reporte of closed) {
-    const z = desk.z({ sesion: reporte.sesion }, at('t-1'));
+    const z = desk['cash.z']({ sesion: reporte.sesion }, at('t-1'));
     expect(z.reporte).toEqual(reporte);
     expect(cents(z.hoy.total)).toBe(ownSums(shop, reporte.sesion).sold);
   }

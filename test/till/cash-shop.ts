@@ -2,7 +2,7 @@
 import { parseJson } from '../../core/contract/json.ts';
 import type { TipoDte } from '../../core/contract/edition.ts';
 import type { IssuanceResult } from '../../core/contract/api/results.ts';
-import { createCashDesk, type CashDesk } from '../../core/till/cash/cash-desk.ts';
+import { cashOperations } from '../../core/till/cash/cash-desk.ts';
 import { createApprovals } from '../../core/till/people/approvals.ts';
 import { createNewsBoard } from '../../core/till/news.ts';
 import type { TillCaller } from '../../core/till/people/browser-session.ts';
@@ -20,7 +20,7 @@ export type TillId = (typeof TILLS)[number];
 
 export interface CashShop {
   readonly shop: Shop;
-  readonly desk: CashDesk;
+  readonly desk: ReturnType<typeof cashOperations>;
   /** The manager at a till: may do everything, also alone with any difference that is none. */
   readonly at: (tillId: TillId) => TillCaller;
   sell(tillId: TillId | null, tipoDte: TipoDte, request: object, corrige?: string): Promise<IssuanceResult>;
@@ -38,7 +38,7 @@ export async function openCashShop(options: ShopOptions = {}): Promise<CashShop>
   });
   const { store, clock } = shop;
   const approvals = createApprovals({ store, clock, pinMatches: () => Promise.resolve(true) });
-  const desk = createCashDesk({ store, clock, approvals, news: createNewsBoard() });
+  const desk = cashOperations({ store, clock, approvals, news: createNewsBoard() });
   const at = (tillId: TillId): TillCaller => ({
     till: { id: tillId, ...PLACE, session: null, failures: 0, nextTryAt: 0 },
     place: { ...PLACE, issuerNombre: 'Tienda', branchNombre: 'Central' },
@@ -60,11 +60,11 @@ export async function openCashShop(options: ShopOptions = {}): Promise<CashShop>
     },
     close: async (tillId, countedCents) => {
       const who = at(tillId);
-      const { conteo } = await desk.count(
+      const { conteo } = await desk['cash.count'](
         { clave: 'c-1', denominaciones: { 'moneda-0.01': countedCents } },
         who,
       );
-      const closed = await desk.close({ conteo: conteo.id }, who);
+      const closed = await desk['cash.close']({ conteo: conteo.id }, who);
       if (closed.kind !== 'closed') throw new Error(closed.message);
       return closed.z;
     },

@@ -23,7 +23,7 @@ describe('what is expected', () => {
   it('is float plus cash less change and credit, plus cash in less cash out; 04 sells nothing', async () => {
     cash = await openCashShop();
     const { desk, at, sell } = cash;
-    await desk.open({ fondo: '50.00' }, at('t-1'));
+    await desk['cash.open']({ fondo: '50.00' }, at('t-1'));
     // In cash, the payment left out; then card; then half cash, half transfer; then credit of 30 days.
     await sell('t-1', '01', item(11.3));
     await sell('t-1', '01', { ...item(20), pagos: [{ codigo: '05', montoPago: 20, referencia: 'V-1' }] });
@@ -35,9 +35,9 @@ describe('what is expected', () => {
     const credit = [{ codigo: '01', montoPago: 48.03, plazo: '01', periodo: 30 }];
     await sell('t-1', '03', { ...RESMAS, pagos: credit });
     await sell('t-1', '04', JSON.parse(NOTA_REMISION) as object);
-    await desk.move({ clave: 'm-1', tipo: 'ENTRADA', monto: '25.00', motivo: 'Cambio' }, at('t-1'));
-    await desk.move({ clave: 'm-2', tipo: 'SALIDA', monto: '7.35', motivo: 'Hielo' }, at('t-1'));
-    const x = desk.x({}, at('t-1'));
+    await desk['cash.move']({ clave: 'm-1', tipo: 'ENTRADA', monto: '25.00', motivo: 'Cambio' }, at('t-1'));
+    await desk['cash.move']({ clave: 'm-2', tipo: 'SALIDA', monto: '7.35', motivo: 'Hielo' }, at('t-1'));
+    const x = desk['cash.x']({}, at('t-1'));
     expect(x).toMatchObject({
       fondo: '50.00',
       total: '89.33',
@@ -73,7 +73,7 @@ describe('what is expected', () => {
   it('leaves out what was refused or invalidated meanwhile, and counts what waits', async () => {
     cash = await openCashShop();
     const { desk, at, sell, shop } = cash;
-    await desk.open({ fondo: '10.00' }, at('t-1'));
+    await desk['cash.open']({ fondo: '10.00' }, at('t-1'));
     const sold = await sell('t-1', '01', item(11.3));
     await sell('t-1', '01', item(2));
     shop.simulator.addFaults(refusing());
@@ -83,7 +83,7 @@ describe('what is expected', () => {
     await invalidar(shop, { documento, motivo: { tipoAnulacion: 2 } });
     await shop.simulator.turnOff();
     await sell('t-1', '01', item(4));
-    expect(desk.x({}, at('t-1'))).toMatchObject({
+    expect(desk['cash.x']({}, at('t-1'))).toMatchObject({
       total: '6.00',
       efectivo: { ventas: '6.00', esperado: '16.00' },
       estados: expect.arrayContaining([
@@ -97,8 +97,8 @@ describe('what is expected', () => {
 it('keeps the sessions of two tills and of other programs apart, and ties them together', async () => {
   cash = await openCashShop();
   const { desk, at, sell } = cash;
-  await desk.open({ fondo: '10.00' }, at('t-1'));
-  await desk.open({ fondo: '20.00' }, at('t-2'));
+  await desk['cash.open']({ fondo: '10.00' }, at('t-1'));
+  await desk['cash.open']({ fondo: '20.00' }, at('t-2'));
   await sell('t-1', '01', item(1.13));
   await sell('t-2', '01', item(2.26));
   await sell('t-1', '01', item(3.39));
@@ -107,7 +107,7 @@ it('keeps the sessions of two tills and of other programs apart, and ties them t
   expect(first.reporte).toMatchObject({ numero: 1, caja: 1, total: '4.52', conteo: { diferencia: '0.00' } });
   // The other till goes on; this one sells without a session.
   await sell('t-1', '01', item(5));
-  expect(desk.x({}, at('t-2'))).toMatchObject({ caja: 2, numeroSesion: 1, total: '2.26' });
+  expect(desk['cash.x']({}, at('t-2'))).toMatchObject({ caja: 2, numeroSesion: 1, total: '2.26' });
   expect(tie()).toMatchObject({
     cuadra: true,
     z: [{ caja: 1, numero: 1, alCierre: '4.52', cambios: '0.00' }],
@@ -124,7 +124,7 @@ it('keeps the sessions of two tills and of other programs apart, and ties them t
 it('names both days of a session that midnight falls into, and gives each day its part', async () => {
   cash = await openCashShop({ at: '2026-11-21 23:30:00' });
   const { desk, at, sell, shop } = cash;
-  await desk.open({ fondo: '0' }, at('t-1'));
+  await desk['cash.open']({ fondo: '0' }, at('t-1'));
   await sell('t-1', '01', item(1.13));
   await shop.pass(HOUR_MS);
   await sell('t-1', '01', item(2.26));
@@ -143,7 +143,7 @@ it('names both days of a session that midnight falls into, and gives each day it
 it('names rejection and correction of a document that waited when the Z was closed', async () => {
   cash = await openCashShop({ online: false });
   const { desk, at, sell, shop } = cash;
-  await desk.open({ fondo: '0' }, at('t-1'));
+  await desk['cash.open']({ fondo: '0' }, at('t-1'));
   const waiting = await sell('t-1', '01', item(11.3));
   expect(waiting.estado).not.toBe('PROCESADO');
   const z = await cash.close('t-1', 1130);
@@ -155,7 +155,7 @@ it('names rejection and correction of a document that waited when the Z was clos
   const states = () => shop.documents().map(({ estado }) => estado);
   expect(states()).toEqual(['RECHAZADO']);
   const sesion = z.reporte.sesion;
-  expect(desk.z({ sesion }, at('t-1'))).toMatchObject({
+  expect(desk['cash.z']({ sesion }, at('t-1'))).toMatchObject({
     reporte: z.reporte,
     cambios: [{ estado: 'RECHAZADO', montoAlCierre: '11.30', diferencia: '-11.30', diferenciaIva: '-1.30' }],
     hoy: { total: '0.00', iva: '0.00' },
@@ -163,7 +163,7 @@ it('names rejection and correction of a document that waited when the Z was clos
   expect(tie()).toMatchObject({ cuadra: true, total: '0.00', libro: '0.00' });
   const again = await sell('t-1', '01', item(22.6), waiting.codigoGeneracion ?? '');
   expect(again.estado).toBe('PROCESADO');
-  const later = desk.z({ sesion }, at('t-1'));
+  const later = desk['cash.z']({ sesion }, at('t-1'));
   expect(later.reporte).toEqual(z.reporte);
   expect(later).toMatchObject({
     cambios: [
@@ -195,7 +195,7 @@ it('names rejection and correction of a document that waited when the Z was clos
 it('names every line that does not tie: document, field, both values', async () => {
   cash = await openCashShop();
   const { desk, at, sell, shop } = cash;
-  await desk.open({ fondo: '0' }, at('t-1'));
+  await desk['cash.open']({ fondo: '0' }, at('t-1'));
   const sold = await sell('t-1', '01', item(11.3));
   await cash.close('t-1', 1130);
   const { default: Database } = await import('better-sqlite3');

@@ -2,19 +2,20 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CustomerInput } from '../../core/contract/till/customers.ts';
 import { AppError } from '../../core/domain/app-error.ts';
 import { demoCustomers } from '../../core/demo/demo-customers.ts';
-import { createCustomers, type Customers } from '../../core/till/catalogue/customers.ts';
+import { customerOperations } from '../../core/till/catalogue/customers.ts';
 import { createNewsBoard } from '../../core/till/news.ts';
+import type { TillCaller } from '../../core/till/people/browser-session.ts';
 import { systemRandom } from '../../core/platform/system.ts';
 import { ISSUER, seed, temporaryDatabase } from '../store/support.ts';
 
-const BY = { issuerId: ISSUER.id, actor: 'Prueba' };
+const BY = { caller: { issuerId: ISSUER.id }, user: { nombre: 'Prueba' } } as TillCaller;
 
 const database = temporaryDatabase();
-let customers: Customers;
+let customers: ReturnType<typeof customerOperations>;
 beforeAll(async () => {
   const store = database.open();
   await seed(store);
-  customers = createCustomers({ store, random: systemRandom, news: createNewsBoard() });
+  customers = customerOperations({ store, random: systemRandom, news: createNewsBoard() });
 });
 afterAll(() => database.dispose());
 
@@ -31,7 +32,7 @@ const GIVEN: CustomerInput = {
 };
 
 async function faultsOf(input: CustomerInput): Promise<readonly string[]> {
-  const error: unknown = await customers.save(BY, input).catch((thrown: unknown) => thrown);
+  const error: unknown = await customers['customers.save'](input, BY).catch((thrown: unknown) => thrown);
   return error instanceof AppError ? (error.faults ?? []).map(({ campo }) => campo) : [];
 }
 
@@ -46,7 +47,9 @@ describe('a customer while it is written', () => {
       telefono: '123',
       direccion: { departamento: '', municipio: '', distrito: null, complemento: '' },
     };
-    expect(customers.check(ISSUER.id, written).map(({ campo, codigo }) => [campo, codigo])).toEqual([
+    expect(
+      customers['customers.check'](written, BY).faults.map(({ campo, codigo }) => [campo, codigo]),
+    ).toEqual([
       ['nombre', 'CAMPO_REQUERIDO'],
       ['correo', 'FORMATO'],
       ['telefono', 'CAMPO_REQUERIDO'],
@@ -56,15 +59,17 @@ describe('a customer while it is written', () => {
       ['codActividad', 'CODIGO_DESCONOCIDO'],
       ['numDocumento', 'IDENTIFICADOR'],
     ]);
-    expect(customers.check(ISSUER.id, GIVEN)).toEqual([]);
+    expect(customers['customers.check'](GIVEN, BY).faults).toEqual([]);
   });
 });
 
 describe('a customer that is kept', () => {
   it('is bare: no hyphens in NIT and NRC, no blanks around the name', async () => {
-    const kept = await customers.save(BY, GIVEN);
+    const kept = await customers['customers.save'](GIVEN, BY);
     expect(kept).toMatchObject({ numDocumento: '06141506051015', nrc: '1502360', nombre: 'El Martillo' });
-    expect(await customers.save(BY, { ...GIVEN, id: kept?.id, nombre: 'Martillo' })).toMatchObject({
+    expect(
+      await customers['customers.save']({ ...GIVEN, id: kept?.id, nombre: 'Martillo' }, BY),
+    ).toMatchObject({
       nombre: 'Martillo',
     });
     expect(await faultsOf(GIVEN)).toEqual(['numDocumento']);
@@ -89,6 +94,8 @@ describe('a customer that is kept', () => {
     const all = demoCustomers();
     expect(all).toHaveLength(15);
     for (const { numDocumento, ...customer } of all.slice(1))
-      expect(await customers.save(BY, { ...customer, numDocumento })).toMatchObject({ numDocumento });
+      expect(await customers['customers.save']({ ...customer, numDocumento }, BY)).toMatchObject({
+        numDocumento,
+      });
   });
 });

@@ -7,8 +7,9 @@ import type { ImportStatus } from '../../core/contract/bridge/bridge-import.ts';
 import { csvLinesOf } from '../../core/csv/csv-text.ts';
 import { safeCell } from '../../core/contract/text/spreadsheet-cell.ts';
 import { fileTokenStore } from '../../core/desktop/desktop-token.ts';
-import { createImports, type Imports } from '../../core/till/import/import.ts';
+import { importOperations } from '../../core/till/import/import.ts';
 import { createNewsBoard } from '../../core/till/news.ts';
+import type { TillCaller } from '../../core/till/people/browser-session.ts';
 import { envKeyWrapper } from '../../core/signing/key-wrapper.ts';
 import { createVault } from '../../core/signing/vault.ts';
 import { dueLots, insertLot, lotReceived, wakeLots } from '../../core/store/delivery/lots.ts';
@@ -24,12 +25,17 @@ beforeAll(async () => {
 });
 afterAll(() => database.dispose());
 
-const ownerOf = (tillId: string) => ({ issuerId: ISSUER.id, tillId, actor: 'Prueba' });
+const at = (tillId: string) =>
+  ({ caller: { issuerId: ISSUER.id }, till: { id: tillId }, user: { nombre: 'Prueba' } }) as TillCaller;
 const file = (bytes: number) => ({ clase: 'productos', archivo: 'a.csv', bytes }) as const;
 
-async function untilRead(imports: Imports, tillId: string, { id }: ImportStatus): Promise<string> {
+async function untilRead(
+  imports: ReturnType<typeof importOperations>,
+  who: TillCaller,
+  { id }: ImportStatus,
+): Promise<string> {
   for (;;) {
-    const estado = imports.status(ownerOf(tillId), id)?.estado ?? 'olvidada';
+    const estado = imports['import.status']({ id }, who).estado;
     if (estado !== 'revisando') return estado;
     await nextTurn();
   }
@@ -37,14 +43,21 @@ async function untilRead(imports: Imports, tillId: string, { id }: ImportStatus)
 
 it('imports that ended make room for those of other tills; those that wait for a word do not', async () => {
   const news = createNewsBoard();
-  const imports = createImports({ store, clock: systemClock, random: systemRandom, news, report: () => 'R' });
+  const imports = importOperations({
+    store,
+    clock: systemClock,
+    random: systemRandom,
+    news,
+    report: () => 'R',
+  });
   for (const tillId of ['c1', 'c2', 'c3', 'c4']) {
+    const who = at(tillId);
     // An empty file cannot be read as anything.
-    expect(await untilRead(imports, tillId, imports.begin(ownerOf(tillId), file(0)))).toBe('ilegible');
+    expect(await untilRead(imports, who, imports['import.begin'](file(0), who))).toBe('ilegible');
   }
   for (const tillId of ['c5', 'c6', 'c7', 'c8'])
-    expect(imports.begin(ownerOf(tillId), file(10)).estado).toBe('recibiendo');
-  expect(() => imports.begin(ownerOf('c9'), file(10))).toThrow('Hay demasiadas importaciones abiertas');
+    expect(imports['import.begin'](file(10), at(tillId)).estado).toBe('recibiendo');
+  expect(() => imports['import.begin'](file(10), at('c9'))).toThrow('Hay demasiadas importaciones abiertas');
 });
 
 it('the separator of a file of one endless line is found in its beginning', () => {

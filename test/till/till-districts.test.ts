@@ -1,21 +1,24 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { CustomerInput } from '../../core/contract/till/customers.ts';
-import { createCustomers, type Customers } from '../../core/till/catalogue/customers.ts';
+import type { Customer, CustomerInput } from '../../core/contract/till/customers.ts';
+import { customerOperations } from '../../core/till/catalogue/customers.ts';
 import { createDistrictCount } from '../../core/till/catalogue/customer-districts.ts';
 import { createNewsBoard } from '../../core/till/news.ts';
+import type { TillCaller } from '../../core/till/people/browser-session.ts';
 import type { Store } from '../../core/store/store.ts';
 import { systemRandom } from '../../core/platform/system.ts';
 import { ISSUER, seed, temporaryDatabase } from '../store/support.ts';
 
 const database = temporaryDatabase();
 let store: Store;
-let customers: Customers;
+let save: (customer: CustomerInput) => Promise<Customer>;
 let count: () => number;
 beforeAll(async () => {
   store = database.open();
   await seed(store);
   const news = createNewsBoard();
-  customers = createCustomers({ store, random: systemRandom, news });
+  const who = { caller: { issuerId: ISSUER.id }, user: { nombre: 'Prueba' } } as TillCaller;
+  const customers = customerOperations({ store, random: systemRandom, news });
+  save = (customer) => customers['customers.save'](customer, who);
   const withoutDistrict = createDistrictCount(news);
   count = () => store.read((reader) => withoutDistrict(reader, ISSUER.id));
 });
@@ -41,30 +44,15 @@ const at = (municipio: string, distrito: string | null) => ({
 
 it('counts customers whose address names no district, again whenever customers change', async () => {
   expect(count()).toBe(0);
-  await customers.save({ issuerId: ISSUER.id, actor: 'Prueba' }, NOBODY);
+  await save(NOBODY);
   // San Salvador in the code from before the reform of 2024 names its district itself.
-  await customers.save(
-    { issuerId: ISSUER.id, actor: 'Prueba' },
-    { ...NOBODY, nombre: 'Antes', direccion: at('14', null) },
-  );
-  await customers.save(
-    { issuerId: ISSUER.id, actor: 'Prueba' },
-    { ...NOBODY, nombre: 'Completo', direccion: at('23', '14') },
-  );
+  await save({ ...NOBODY, nombre: 'Antes', direccion: at('14', null) });
+  await save({ ...NOBODY, nombre: 'Completo', direccion: at('23', '14') });
   expect(count()).toBe(0);
-  const kept = await customers.save(
-    { issuerId: ISSUER.id, actor: 'Prueba' },
-    { ...NOBODY, nombre: 'Sin', direccion: at('23', null) },
-  );
+  const kept = await save({ ...NOBODY, nombre: 'Sin', direccion: at('23', null) });
   expect(count()).toBe(1);
-  await customers.save(
-    { issuerId: ISSUER.id, actor: 'Prueba' },
-    { ...NOBODY, nombre: 'Otro', direccion: at('23', null) },
-  );
+  await save({ ...NOBODY, nombre: 'Otro', direccion: at('23', null) });
   expect(count()).toBe(2);
-  await customers.save(
-    { issuerId: ISSUER.id, actor: 'Prueba' },
-    { ...NOBODY, id: kept?.id, nombre: 'Sin', direccion: at('23', '14') },
-  );
+  await save({ ...NOBODY, id: kept.id, nombre: 'Sin', direccion: at('23', '14') });
   expect(count()).toBe(1);
 });

@@ -30,7 +30,7 @@ it('guesses made in the same moment are not compared: the first one counts befor
   const standing = sessions.standing(token);
   if (standing.stage !== 'locked' || token === null) throw new Error(standing.stage);
   const guesses = ['1111', '2222', '2468'].map((pin) =>
-    sessions.login(token, standing.till, { userId: 'ana', pin }),
+    sessions.login({ token, till: standing.till, input: { userId: 'ana', pin }, browser: 'Caja' }),
   );
   const kinds = (await Promise.all(guesses)).map(({ result }) => result.kind);
   expect(kinds).toEqual(['refused', 'refused', 'refused']);

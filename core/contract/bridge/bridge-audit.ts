@@ -44,8 +44,6 @@ export const AUDIT_OPERATIONS = {
 } as const;
 
 export type AuditFilterInput = z.infer<(typeof AUDIT_OPERATIONS)['audit.csv']['input']>['filtro'];
-export type AuditSearchInput = z.infer<(typeof AUDIT_OPERATIONS)['audit.search']['input']>;
-export type AuditCsvInput = z.infer<(typeof AUDIT_OPERATIONS)['audit.csv']['input']>;
 
 /** An entry as the screen shows it. */
 export interface AuditLine {

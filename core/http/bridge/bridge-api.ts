@@ -3,7 +3,7 @@
  * it; what a call means is behind the dispatch.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { BridgeDispatch } from '../../api/bridge/bridge-dispatch.ts';
+import type { BridgeDispatch } from '../../api/bridge-dispatch.ts';
 import type { BridgeReply } from '../../contract/bridge/bridge.ts';
 import { BRIDGE_PATH } from '../../contract/bridge-paths.ts';
 import type { Problem } from '../../contract/problem.ts';

@@ -3,7 +3,7 @@
  * stream broke asks again for what it shows.
  */
 import type { FastifyInstance } from 'fastify';
-import { crossed } from '../../api/bridge/bridge-crossing.ts';
+import { crossed } from '../../contract/answers.ts';
 import { BRIDGE_EVENTS_PATH } from '../../contract/bridge-paths.ts';
 import type { Problem } from '../../contract/problem.ts';
 import { isForeignPage, refuseForeign } from './bridge-api.ts';

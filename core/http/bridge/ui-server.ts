@@ -1,5 +1,5 @@
 /** The server of the web interface, on its own port: pages and scripts here never share an origin with the API. */
-import type { BridgeDispatch } from '../../api/bridge/bridge-dispatch.ts';
+import type { BridgeDispatch } from '../../api/bridge-dispatch.ts';
 import type { Dispatch } from '../../api/dispatch.ts';
 import { BRIDGE_EVENTS_PATH, BRIDGE_PATH } from '../../contract/bridge-paths.ts';
 import { stringifyJson } from '../../contract/json.ts';

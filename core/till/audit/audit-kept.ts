@@ -3,18 +3,12 @@ import { auditChanges } from '../../domain/audit-changes.ts';
 import type { Instant } from '../../domain/fiscal-time.ts';
 import { appendAudit } from '../../store/people/audit.ts';
 import type { Tx } from '../../store/store.ts';
+import type { TillCaller } from '../people/browser-session.ts';
 
-/** Who keeps something for which issuer. */
-export interface KeptBy {
-  readonly issuerId: string;
-  /** As the audit log names them. */
-  readonly actor: string;
-}
-
-/** One row; none where nothing changed. */
+/** One row of somebody at a till; none where nothing changed. */
 export function auditKept(
   tx: Tx,
-  by: KeptBy,
+  { user }: TillCaller,
   of: {
     readonly what: 'producto' | 'cliente';
     readonly cual: string;
@@ -31,5 +25,5 @@ export function auditKept(
   if (cambios.length === 0) return;
   const done = before === null ? 'creado' : after === null ? 'eliminado' : 'cambiado';
   const detalle = { id: id ?? after?.id, cual, cambios };
-  appendAudit(tx, { at, actor: by.actor, accion: `${what} ${done}`, detalle });
+  appendAudit(tx, { at, actor: user.nombre, accion: `${what} ${done}`, detalle });
 }

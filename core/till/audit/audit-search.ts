@@ -1,15 +1,11 @@
 /** The audit log as a manager looks at it and takes it away: search, export, proof. */
 import type { AuditAct } from '../../contract/audit-acts.ts';
-import type {
-  AuditAnswer,
-  AuditCsvInput,
-  AuditFilterInput,
-  AuditLine,
-  AuditProof,
-  AuditSearchInput,
+import {
+  MAX_AUDIT_ROWS,
+  type AuditFilterInput,
+  type AuditLine,
+  type AuditProof,
 } from '../../contract/bridge/bridge-audit.ts';
-import { MAX_AUDIT_ROWS } from '../../contract/bridge/bridge-audit.ts';
-import type { CsvPage } from '../../contract/bridge/bridge-import.ts';
 import { UTF8_MARK } from '../../contract/text/spreadsheet-cell.ts';
 import { addDays, instantOf, isoUtc } from '../../domain/fiscal-time.ts';
 import { appendAudit } from '../../store/people/audit.ts';
@@ -23,18 +19,11 @@ import {
 import type { Store } from '../../store/store.ts';
 import { auditCsvHead, auditCsvRows } from './audit-csv.ts';
 import { detailsOf } from './audit-detail.ts';
+import type { SomeOperations } from '../operation.ts';
 import type { TillCaller } from '../people/browser-session.ts';
 
 /** Entries of one piece of the export. */
 const CSV_ROWS = 2_000;
-
-export interface AuditLog {
-  search(input: AuditSearchInput): AuditAnswer;
-  csv(input: AuditCsvInput, who: TillCaller): Promise<CsvPage>;
-  prove(): Promise<AuditProof>;
-  /** Notes what somebody did that changes no settings. */
-  note(who: TillCaller, accion: AuditAct, detalle: Readonly<Record<string, unknown>>): Promise<void>;
-}
 
 export interface AuditLogDeps {
   readonly store: Store;
@@ -43,27 +32,33 @@ export interface AuditLogDeps {
 }
 
 /** The audit log of a store. */
-export function createAuditLog({ store, proveAudit }: AuditLogDeps): AuditLog {
-  const note: AuditLog['note'] = (who, accion, detalle) =>
-    store.transact((tx, at) => appendAudit(tx, { at, actor: who.user.nombre, accion, detalle }));
+export function auditOperations({ store, proveAudit }: AuditLogDeps) {
   return {
-    note,
-    search: ({ antes, ...filter }) =>
+    'audit.search': ({ antes, ...filter }) =>
       store.read((reader) => {
         const page = { before: antes, limit: MAX_AUDIT_ROWS };
         const { rows, next } = searchAudit(reader, auditFilterOf(filter), page);
         const { actors, actions } = auditChoices(reader);
         return { filas: rows.map(lineOf), siguiente: next, personas: actors, acciones: actions };
       }),
-    csv: async ({ filtro, pieza }, who) => {
-      if (pieza === null) await note(who, 'bitácora exportada', filtro);
+    'audit.csv': async ({ filtro, pieza }, who) => {
+      if (pieza === null) await noteAct(store, who, { accion: 'bitácora exportada', detalle: filtro });
       const page = { after: Number(pieza ?? 0), limit: CSV_ROWS };
       const { rows, next } = store.read((reader) => auditInOrder(reader, auditFilterOf(filtro), page));
       const head = pieza === null ? UTF8_MARK + auditCsvHead() : '';
       return { texto: head + auditCsvRows(rows), siguiente: next === null ? null : String(next) };
     },
-    prove: proveAudit,
-  };
+    'audit.prove': () => proveAudit(),
+  } satisfies SomeOperations;
+}
+
+/** Notes what somebody did that changes no settings. */
+export function noteAct(
+  store: Store,
+  { user }: TillCaller,
+  act: { readonly accion: AuditAct; readonly detalle: Readonly<Record<string, unknown>> },
+): Promise<void> {
+  return store.transact((tx, at) => appendAudit(tx, { at, actor: user.nombre, ...act }));
 }
 
 /** Days of El Salvador as moments; what is empty does not narrow. */

@@ -4,9 +4,11 @@ import { bookMonth } from '../../books/book-month.ts';
 import { bookView } from '../../books/book-view.ts';
 import { BOOK_FILES, type BookFileKind, type TaxMonth } from '../../contract/bridge/bridge-books.ts';
 import type { TextFile } from '../../contract/bridge/bridge-manager.ts';
+import type { Caller } from '../../contract/caller.ts';
 import type { AnexosIva } from '../../contract/settings/annex-settings.ts';
 import { findIssuer } from '../../store/issuers/issuers.ts';
 import type { Store } from '../../store/store.ts';
+import type { SomeOperations } from '../operation.ts';
 import { storeSource, type BookScope } from './store-source.ts';
 
 /** The books over a store that is read only. */
@@ -33,4 +35,16 @@ export function createTaxBooks({ store }: { readonly store: Pick<Store, 'read'> 
       return { month: bookView(month, 1), files: BOOK_FILES.map((kind) => bookFile(month, kind, settings)) };
     },
   };
+}
+
+/** A till's books are its issuer's, all branches together. */
+export function bookOperations(books: Pick<TaxBooks, 'month' | 'file'>) {
+  return {
+    'books.month': ({ mes, pagina = 1 }, { caller }) => books.month(scopeOf(caller, mes), pagina),
+    'books.file': ({ mes, archivo }, { caller }) => books.file(scopeOf(caller, mes), archivo),
+  } satisfies SomeOperations;
+}
+
+function scopeOf({ issuerId, ambiente }: Caller, mes: string): BookScope {
+  return { issuerId, ambiente, mes };
 }

@@ -1,18 +1,9 @@
 /** The cash desk of a till: sessions opened with a float, moved, counted, closed, and looked at. */
 import { rule } from '../../contract/rules/rules.ts';
-import type { BridgeInput } from '../../contract/bridge/bridge.ts';
+import type { BridgeInput, BridgeOutput } from '../../contract/bridge/bridge.ts';
 import { CASH_PAGE_SIZE } from '../../contract/bridge/bridge-cash.ts';
 import type { CashReport } from '../../contract/cash/cash-report.ts';
-import type {
-  CashClosing,
-  CashCounted,
-  CashMoving,
-  CashSession,
-  CashState,
-  CashTie,
-  CashZ,
-  OpenCashSession,
-} from '../../contract/cash/cash.ts';
+import type { CashState, CashZ, OpenCashSession } from '../../contract/cash/cash.ts';
 import { refusal } from '../../domain/app-error.ts';
 import { auditChanges } from '../../domain/audit-changes.ts';
 import { centsOfText, centsText } from '../../domain/cash/cash.ts';
@@ -39,35 +30,16 @@ import { tieDay } from './cash-reconciliation.ts';
 import { createSecondManager } from '../people/second-manager.ts';
 import type { ApprovalDeps, Approvals } from '../people/approvals.ts';
 import type { NewsBoard } from '../news.ts';
+import type { SomeOperations } from '../operation.ts';
 import type { TillCaller } from '../people/browser-session.ts';
-
-/**
- * Each throws AppError `ESTADO_NO_PERMITE` where the session is not there, not open, or somebody else's; `setRules`
- * ApprovalRefused when another manager must approve the change and did not.
- */
-export interface CashDesk {
-  state(who: TillCaller): CashState;
-  open(input: BridgeInput<'cash.open'>, who: TillCaller): Promise<CashState>;
-  move(input: BridgeInput<'cash.move'>, who: TillCaller): Promise<CashMoving>;
-  count(input: BridgeInput<'cash.count'>, who: TillCaller): Promise<CashCounted>;
-  close(input: BridgeInput<'cash.close'>, who: TillCaller): Promise<CashClosing>;
-  x(input: BridgeInput<'cash.x'>, who: TillCaller): CashReport;
-  z(input: BridgeInput<'cash.z'>, who: TillCaller): CashZ;
-  list(
-    input: BridgeInput<'cash.list'>,
-    who: TillCaller,
-  ): { readonly sesiones: readonly CashSession[]; readonly hayMas: boolean };
-  tie(input: BridgeInput<'cash.tie'>, who: TillCaller): CashTie;
-  setRules(input: BridgeInput<'cash.rules'>, who: TillCaller): Promise<CashState>;
-}
 
 export interface CashDeskDeps extends Pick<ApprovalDeps, 'store' | 'clock'> {
   readonly approvals: Approvals;
   readonly news: NewsBoard;
 }
 
-/** The cash desks over a store. */
-export function createCashDesk(deps: CashDeskDeps): CashDesk {
+/** The cash desks over a store; each throws AppError `ESTADO_NO_PERMITE` where the session is not there, not open, or somebody else's. */
+export function cashOperations(deps: CashDeskDeps) {
   const { store, clock, approvals, news } = deps;
   const second = createSecondManager({ store, approvals });
   const state = (who: TillCaller) => store.read((reader) => stateOf(reader, { who, now: clock.now() }));
@@ -77,36 +49,23 @@ export function createCashDesk(deps: CashDeskDeps): CashDesk {
     return done;
   };
   return {
-    state,
-    open: async (input, who) => {
+    'cash.state': (_input, who) => state(who),
+    'cash.open': async (input, who) => {
       await announcing(who, openDesk(deps, input, who));
       return state(who);
     },
-    move: async (input, who) => {
+    'cash.move': async (input, who) => {
       const refused = await announcing(who, moveCash({ store, approvals, clock }, input, who));
       return refused ?? { kind: 'moved', state: state(who) };
     },
-    count: (input, who) => countCash({ store, approvals, clock }, input, who),
-    close: (input, who) => announcing(who, closeCash({ store, approvals, clock }, input, who)),
-    x: ({ sesion }, who) =>
-      store.read((reader) => {
-        const session = requireSeen(reader, sesion ?? requireOpen(reader, who).id, who);
-        if (session.z !== null)
-          throw refusal('ESTADO_NO_PERMITE', rule('sesion-cerrada-vea-z', { z: session.z }));
-        const sums = sessionSums(reader, session);
-        const report = xReport(reader, session, { sums, now: clock.now() });
-        // Counted blindly: only a manager sees what a session that is open ought to hold.
-        return who.user.rol === 'gerente' ? report : withoutCash(report);
-      }),
-    z: ({ sesion }, who) =>
-      store.read((reader) => {
-        const z = zWithChanges(reader, requireSeen(reader, sesion, who).id);
-        if (z === null) throw refusal('ESTADO_NO_PERMITE', rule('sesion-sigue-abierta'));
-        return z;
-      }),
-    list: ({ antes }, who) => store.read((reader) => listOf(reader, antes ?? null, who)),
-    tie: (days, { till }) => store.read((reader) => tieDay(reader, till, days)),
-    setRules: async ({ approval, ...rules }, who) => {
+    'cash.count': (input, who) => countCash({ store, approvals, clock }, input, who),
+    'cash.close': (input, who) => announcing(who, closeCash({ store, approvals, clock }, input, who)),
+    'cash.x': ({ sesion }, who) => store.read((reader) => xOf(reader, sesion, { who, now: clock.now() })),
+    'cash.z': ({ sesion }, who) => store.read((reader) => zOf(reader, sesion, who)),
+    'cash.list': ({ antes }, who) => store.read((reader) => listOf(reader, antes ?? null, who)),
+    'cash.tie': (days, { till }) => store.read((reader) => tieDay(reader, till, days)),
+    /** ApprovalRefused when another manager must approve the change and did not. */
+    'cash.rules': async ({ approval, ...rules }, who) => {
       const { exigirCaja, limiteDiferencia } = rules;
       const before = store.read((reader) => cashRule(reader, who.till));
       const limiteCentavos = centsOfText(limiteDiferencia);
@@ -124,7 +83,23 @@ export function createCashDesk(deps: CashDeskDeps): CashDesk {
       await announcing(who, work);
       return state(who);
     },
-  };
+  } satisfies SomeOperations;
+}
+
+/** The X of an open session; without `sesion` of this till's. */
+export function xOf(reader: Reader, sesion: number | undefined, { who, now }: Asking): CashReport {
+  const session = requireSeen(reader, sesion ?? requireOpen(reader, who).id, who);
+  if (session.z !== null) throw refusal('ESTADO_NO_PERMITE', rule('sesion-cerrada-vea-z', { z: session.z }));
+  const report = xReport(reader, session, { sums: sessionSums(reader, session), now });
+  // Counted blindly: only a manager sees what a session that is open ought to hold.
+  return who.user.rol === 'gerente' ? report : withoutCash(report);
+}
+
+/** The Z of a closed session. */
+export function zOf(reader: Reader, sesion: number, who: TillCaller): CashZ {
+  const z = zWithChanges(reader, requireSeen(reader, sesion, who).id);
+  if (z === null) throw refusal('ESTADO_NO_PERMITE', rule('sesion-sigue-abierta'));
+  return z;
 }
 
 function stateOf(reader: Reader, { who, now }: Asking): CashState {
@@ -178,7 +153,7 @@ function listOf(
   reader: Reader,
   before: number | null,
   { till, user }: TillCaller,
-): { readonly sesiones: readonly CashSession[]; readonly hayMas: boolean } {
+): BridgeOutput<'cash.list'> {
   const of = user.rol === 'gerente' ? null : { tillId: till.id, userId: user.id };
   const found = listCashSessions(reader, till, { of, before, limit: CASH_PAGE_SIZE + 1 });
   return {

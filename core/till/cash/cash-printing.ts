@@ -1,11 +1,12 @@
 /** The X and the Z on paper: rows for the till's printer, or a PDF for the screen to print. */
-import type { PrintAnswer, ScreenTicket } from '../../contract/bridge/bridge-printing.ts';
 import type { CashReport } from '../../contract/cash/cash-report.ts';
 import type { CashChange } from '../../contract/cash/cash.ts';
 import type { TicketWidthMm } from '../../contract/printing/printed.ts';
 import type { TicketText } from '../../contract/printing/ticket-text.ts';
 import type { Store } from '../../store/store.ts';
-import type { CashDesk } from './cash-desk.ts';
+import type { Clock } from '../../engine/deps.ts';
+import type { SomeOperations } from '../operation.ts';
+import { xOf, zOf } from './cash-desk.ts';
 import { requireSeen } from './cash-session.ts';
 import { printerOfTill } from '../printing/printers.ts';
 import type { Printing } from '../printing/printing.ts';
@@ -20,37 +21,31 @@ export interface CashTickets {
   pdf(ticket: TicketText, anchoMm: TicketWidthMm): Promise<Uint8Array>;
 }
 
-/** Each prints the Z of a closed session, else the X; null: of this till. Throws AppError as {@link CashDesk} does. */
-export interface CashPrinting {
-  print(sessionId: number | null, who: TillCaller): Promise<PrintAnswer>;
-  pdf(sessionId: number | null, who: TillCaller): Promise<ScreenTicket>;
-}
-
 export interface CashPrintingDeps {
   readonly store: Store;
-  readonly desk: CashDesk;
+  readonly clock: Pick<Clock, 'now'>;
   readonly printing: Pick<Printing, 'text'>;
-  readonly tickets: CashTickets;
+  readonly cashTickets: CashTickets;
 }
 
-/** Printing of reports over a cash desk. */
-export function createCashPrinting({ store, desk, printing, tickets }: CashPrintingDeps): CashPrinting {
-  const paper = (sessionId: number | null, who: TillCaller) => {
-    const isClosed =
-      sessionId !== null && store.read((reader) => requireSeen(reader, sessionId, who)).z !== null;
-    const { reporte, cambios } = isClosed
-      ? desk.z({ sesion: sessionId }, who)
-      : { reporte: desk.x(sessionId === null ? {} : { sesion: sessionId }, who), cambios: [] };
+/** Each prints the Z of a closed session, else the X; without `sesion` of this till. Throws AppError as {@link xOf} and {@link zOf} do. */
+export function cashPrintingOperations({ store, clock, printing, cashTickets: tickets }: CashPrintingDeps) {
+  const paper = (sesion: number | undefined, who: TillCaller) => {
+    const { reporte, cambios } = store.read((reader) =>
+      sesion !== undefined && requireSeen(reader, sesion, who).z !== null
+        ? zOf(reader, sesion, who)
+        : { reporte: xOf(reader, sesion, { who, now: clock.now() }), cambios: [] },
+    );
     const { tipo, numero, caja } = reporte;
     const titulo = tipo === 'Z' ? `Z ${numero} · Caja ${caja}` : `X · Caja ${caja}`;
     return { titulo, ticket: tickets.rows(reporte, cambios) };
   };
   return {
-    print: (sessionId, who) => printing.text(paper(sessionId, who), who),
-    pdf: async (sessionId, who) => {
-      const { ticket } = paper(sessionId, who);
+    'cash.print': ({ sesion }, who) => printing.text(paper(sesion, who), who),
+    'cash.printPdf': async ({ sesion }, who) => {
+      const { ticket } = paper(sesion, who);
       const anchoMm = store.read((reader) => printerOfTill(reader, who))?.anchoMm ?? USUAL_WIDTH_MM;
       return { pdf: Buffer.from(await tickets.pdf(ticket, anchoMm)).toString('base64'), anchoMm };
     },
-  };
+  } satisfies SomeOperations;
 }

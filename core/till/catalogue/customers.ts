@@ -5,10 +5,7 @@ import {
   customerInput,
   DEFAULT_FOUND_CUSTOMERS,
   MAX_CUSTOMERS_FOUND,
-  type Customer,
   type CustomerInput,
-  type CustomerList,
-  type CustomerSearch,
 } from '../../contract/till/customers.ts';
 import { faultAt, type Fault } from '../../contract/problem.ts';
 import type { Cabanas } from '../../catalogs/territory.ts';
@@ -23,46 +20,26 @@ import {
 import { isCentralCustomer, noteProposal } from '../../store/central/handed-down/customers.ts';
 import { findIssuer } from '../../store/issuers/issuers.ts';
 import type { Reader, Store } from '../../store/store.ts';
-import { auditKept, type KeptBy } from '../audit/audit-kept.ts';
+import { auditKept } from '../audit/audit-kept.ts';
 import type { Randomness } from '../../engine/deps.ts';
 import type { NewsBoard } from '../news.ts';
+import { BridgeError, type SomeOperations } from '../operation.ts';
 import { findingOf, NOT_ALLOWED, rule } from '../../contract/rules/rules.ts';
 
-export interface Customers {
-  search(
-    issuerId: string,
-    input: { readonly q: string; readonly limit?: number | undefined },
-  ): CustomerSearch;
-  /** A page of the list: all of them by name, or the best found ones. */
-  list(
-    issuerId: string,
-    page: { readonly q: string; readonly desde: number; readonly limite: number },
-  ): CustomerList;
-  /** What is wrong with a customer as far as it is written; nothing is kept. */
-  check(issuerId: string, input: CustomerInput): readonly Fault[];
-  /**
-   * Keeps a new customer, or changes one; NIT, DUI and NRC are kept bare.
-   *
-   * @returns null when there is none with that id
-   * @throws AppError `VALIDACION` with every fault, also when the document is another customer's
-   */
-  save(by: KeptBy, input: CustomerInput): Promise<Customer | null>;
-  /** @returns whether there was one */
-  remove(by: KeptBy, id: string): Promise<boolean>;
-}
-
 /** The customers of a store. */
-export function createCustomers(deps: {
+export function customerOperations(deps: {
   readonly store: Store;
   readonly random: Randomness;
   readonly news: NewsBoard;
-}): Customers {
+}) {
   const { store, random, news } = deps;
   return {
-    search: (issuerId, { q, limit = DEFAULT_FOUND_CUSTOMERS }) => ({
-      clientes: store.read((reader) => searchCustomers(reader, { issuerId, q, limit })),
+    'customers.search': ({ q, limit = DEFAULT_FOUND_CUSTOMERS }, { caller }) => ({
+      clientes: store.read((reader) => searchCustomers(reader, { issuerId: caller.issuerId, q, limit })),
     }),
-    list: (issuerId, { q, desde, limite }) => {
+    /** All of them by name, or the best found ones. */
+    'customers.list': ({ q, desde, limite }, { caller }) => {
+      const { issuerId } = caller;
       const of = { issuerId, q, offset: desde, limit: limite, most: MAX_CUSTOMERS_FOUND };
       const { customers, total } = store.read((reader) => listCustomers(reader, of));
       return {
@@ -71,15 +48,16 @@ export function createCustomers(deps: {
         recortado: q.trim() !== '' && total >= MAX_CUSTOMERS_FOUND,
       };
     },
-    check: (issuerId, { id = '', ...given }) => {
-      const cabanas = store.read((reader) => cabanasOf(reader, issuerId));
+    'customers.check': ({ id = '', ...given }, { caller }) => {
+      const cabanas = store.read((reader) => cabanasOf(reader, caller.issuerId));
       const shape = shapeFaults(given);
       const seen = new Set(shape.map(({ campo }) => campo));
       const { faults } = checkedCustomer({ id, ...given }, cabanas);
-      return [...shape, ...faults.filter(({ campo }) => !seen.has(campo))];
+      return { faults: [...shape, ...faults.filter(({ campo }) => !seen.has(campo))] };
     },
-    save: async (by, input) => {
-      const { issuerId } = by;
+    /** NIT, DUI and NRC are kept bare. @throws AppError `VALIDACION` with every fault, also when the document is another customer's */
+    'customers.save': async (input, who) => {
+      const { issuerId } = who.caller;
       const { id = random.uuid(), ...given } = input;
       const cabanas = store.read((reader) => cabanasOf(reader, issuerId));
       const { customer, faults } = checkedCustomer({ id, ...given }, cabanas);
@@ -91,11 +69,11 @@ export function createCustomers(deps: {
         const saved = saveCustomer(tx, customer, { ...of, now });
         const kept = { what: 'cliente', cual: customer.nombre, before, after: customer, at: now } as const;
         if (saved.kind !== 'saved') return saved;
-        auditKept(tx, by, kept);
+        auditKept(tx, who, kept);
         noteProposal(tx, { issuerId, id, at: now });
         return saved;
       });
-      if (change.kind === 'unknown') return null;
+      if (change.kind === 'unknown') throw new BridgeError('NO_ENCONTRADO', rule('cliente-ya-no-existe'));
       if (change.kind === 'taken') {
         const broken = rule('documento-de-otro', { de: change.by });
         throw validationError([faultAt('numDocumento', 'REPETIDO', broken)]);
@@ -103,19 +81,19 @@ export function createCustomers(deps: {
       news.tell({ kind: 'customers', issuerId });
       return customer;
     },
-    remove: async (by, id) => {
-      const { issuerId } = by;
+    'customers.delete': async ({ id }, who) => {
+      const { issuerId } = who.caller;
       const deleted = await store.transact((tx, at) => {
         const before = findCustomer(tx, issuerId, id);
         if (before === null) return false;
         assertOwnCustomer(tx, id);
-        auditKept(tx, by, { what: 'cliente', cual: before.nombre, before, after: null, at });
+        auditKept(tx, who, { what: 'cliente', cual: before.nombre, before, after: null, at });
         return deleteCustomer(tx, issuerId, id);
       });
       if (deleted) news.tell({ kind: 'customers', issuerId });
-      return deleted;
+      return { deleted };
     },
-  };
+  } satisfies SomeOperations;
 }
 
 /** @throws AppError `ESTADO_NO_PERMITE` for one that only the centre may change */

@@ -1,10 +1,9 @@
 /** The goods of an issuer as its tills search and keep them. */
+import type { BridgeInput } from '../../contract/bridge/bridge.ts';
 import {
   DEFAULT_FOUND_PRODUCTS,
   MAX_PRODUCTS_FOUND,
   type Product,
-  type ProductInput,
-  type ProductList,
   type LabelTrouble,
   type ProductSearch,
 } from '../../contract/till/products.ts';
@@ -26,52 +25,33 @@ import {
 } from '../../store/catalogue/products.ts';
 import { findIssuer } from '../../store/issuers/issuers.ts';
 import type { Reader, Store } from '../../store/store.ts';
-import { auditKept, type KeptBy } from '../audit/audit-kept.ts';
+import { auditKept } from '../audit/audit-kept.ts';
 import type { Randomness } from '../../engine/deps.ts';
 import type { NewsBoard } from '../news.ts';
+import { BridgeError, type SomeOperations } from '../operation.ts';
 import { priceWithoutIva } from '../sale/preview-prices.ts';
 import { rule } from '../../contract/rules/rules.ts';
 
-export interface Products {
-  search(issuerId: string, input: { readonly q: string; readonly limit?: number | undefined }): ProductSearch;
-  /** A page of the list: all of them by description, or the best found ones. */
-  list(
-    issuerId: string,
-    page: { readonly q: string; readonly desde: number; readonly limite: number },
-  ): ProductList;
-  /**
-   * Keeps a new product, or changes one.
-   *
-   * @returns null when there is none with that id
-   * @throws AppError `VALIDACION` when a code or barcode is another product's, or the unit does not exist
-   */
-  save(by: KeptBy, input: ProductInput): Promise<Product | null>;
-  /** @returns whether there was one */
-  remove(by: KeptBy, id: string): Promise<boolean>;
-}
-
 /** The goods of a store. */
-export function createProducts(deps: {
+export function productOperations(deps: {
   readonly store: Store;
   readonly random: Randomness;
   readonly news: NewsBoard;
-}): Products {
+}) {
   const { store, random, news } = deps;
   return {
-    search: (issuerId, { q, limit = DEFAULT_FOUND_PRODUCTS }) => {
-      const { products, exact } = store.read((reader) => searchProducts(reader, { issuerId, q, limit }));
-      const found = { productos: products.map(shownProduct), exacto: exact, cantidad: null, etiqueta: null };
-      // A product that has this very code is what it says.
-      return exact ? found : (store.read((reader) => measured(reader, issuerId, q)) ?? found);
-    },
-    list: (issuerId, { q, desde, limite }) => {
+    'products.search': (input, { caller }) => productsFound(store, caller.issuerId, input),
+    /** All of them by description, or the best found ones. */
+    'products.list': ({ q, desde, limite }, { caller }) => {
+      const { issuerId } = caller;
       const of = { issuerId, q, offset: desde, limit: limite, most: MAX_PRODUCTS_FOUND };
       const { products, total } = store.read((reader) => listProducts(reader, of));
       const recortado = q.trim() !== '' && total >= MAX_PRODUCTS_FOUND;
       return { productos: products.map(shownProduct), total, recortado };
     },
-    save: async (by, input) => {
-      const { issuerId } = by;
+    /** @throws AppError `VALIDACION` when a code or barcode is another product's, or the unit does not exist */
+    'products.save': async (input, who) => {
+      const { issuerId } = who.caller;
       const { id = random.uuid(), ...given } = input;
       const product = tidiedProduct({ id, ...given });
       const faults = faultsOf(product);
@@ -82,10 +62,10 @@ export function createProducts(deps: {
         assertOwnProduct(tx, issuerId, before);
         const saved = saveProduct(tx, product, { ...of, now });
         const kept = { what: 'producto', cual: product.codigo, before, after: product, at: now } as const;
-        if (saved.kind === 'saved') auditKept(tx, by, kept);
+        if (saved.kind === 'saved') auditKept(tx, who, kept);
         return saved;
       });
-      if (change.kind === 'unknown') return null;
+      if (change.kind === 'unknown') throw new BridgeError('NO_ENCONTRADO', rule('producto-ya-no-existe'));
       if (change.kind === 'taken') {
         const campo = change.barcode
           ? `codigosBarra[${product.codigosBarra.indexOf(change.codigo)}]`
@@ -96,19 +76,32 @@ export function createProducts(deps: {
       news.tell({ kind: 'products', issuerId });
       return shownProduct(product);
     },
-    remove: async (by, id) => {
-      const { issuerId } = by;
+    'products.delete': async ({ id }, who) => {
+      const { issuerId } = who.caller;
       const deleted = await store.transact((tx, at) => {
         const before = findProduct(tx, issuerId, id);
         if (before === null) return false;
         assertOwnProduct(tx, issuerId, before);
-        auditKept(tx, by, { what: 'producto', cual: before.codigo, before, after: null, at });
+        auditKept(tx, who, { what: 'producto', cual: before.codigo, before, after: null, at });
         return deleteProduct(tx, issuerId, id);
       });
       if (deleted) news.tell({ kind: 'products', issuerId });
-      return deleted;
+      return { deleted };
     },
-  };
+  } satisfies SomeOperations;
+}
+
+/** What is found by a text; a product that has this very code is what it says. */
+export function productsFound(
+  store: Pick<Store, 'read'>,
+  issuerId: string,
+  { q, limit = DEFAULT_FOUND_PRODUCTS }: BridgeInput<'products.search'>,
+): ProductSearch {
+  return store.read((reader) => {
+    const { products, exact } = searchProducts(reader, { issuerId, q, limit });
+    const found = { productos: products.map(shownProduct), exacto: exact, cantidad: null, etiqueta: null };
+    return exact ? found : (measured(reader, issuerId, q) ?? found);
+  });
 }
 
 /** The product of a code that a scale printed, and how much of it, or why there is none; null for any other text. */

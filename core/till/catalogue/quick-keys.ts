@@ -1,6 +1,6 @@
 /** Keys for goods where the sale is: as a shop arranged them, else what it sells most. */
 import type { Product } from '../../contract/till/products.ts';
-import type { QuickKeys, QuickKeysInput } from '../../contract/till/quick-keys.ts';
+import type { QuickKeys } from '../../contract/till/quick-keys.ts';
 import { rule } from '../../contract/rules/rules.ts';
 import { refusal } from '../../domain/app-error.ts';
 import { addDays, fiscalDate } from '../../domain/fiscal-time.ts';
@@ -17,6 +17,7 @@ import { appendAudit } from '../../store/people/audit.ts';
 import { soldDocuments } from '../../store/statistics/till-statistics.ts';
 import type { Reader, Store } from '../../store/store.ts';
 import type { NewsBoard } from '../news.ts';
+import type { SomeOperations } from '../operation.ts';
 import type { TillCaller } from '../people/browser-session.ts';
 import { linesOf } from '../statistics/sold-sums.ts';
 import { shownProduct } from './products.ts';
@@ -27,15 +28,8 @@ const PROPOSED_KEYS = 40;
 const READ_SALES = 200;
 const READ_DAYS = 30;
 
-export interface QuickKeysOfShop {
-  /** The keys of the shop that a till stands in. */
-  list(who: TillCaller): QuickKeys;
-  /** Puts pages in the place of all that there were; without any the shop sees what it sells most. */
-  save(who: TillCaller, input: QuickKeysInput): Promise<QuickKeys>;
-}
-
 /** The keys of each shop of a store. */
-export function createQuickKeys({
+export function quickKeyOperations({
   store,
   clock,
   news,
@@ -43,7 +37,7 @@ export function createQuickKeys({
   readonly store: Store;
   readonly clock: Clock;
   readonly news: NewsBoard;
-}): QuickKeysOfShop {
+}) {
   const list = (who: TillCaller): QuickKeys =>
     store.read((reader) => {
       const { issuerId } = who.caller;
@@ -57,8 +51,9 @@ export function createQuickKeys({
       return { paginas: [{ nombre: null, color: 'gris', productos }], propuestas };
     });
   return {
-    list,
-    save: async (who, { paginas }) => {
+    'quickKeys.list': (_input, who) => list(who),
+    /** Without any page the shop sees what it sells most. */
+    'quickKeys.save': async ({ paginas }, who) => {
       const { issuerId, branchId } = who.caller;
       const pages = paginas.map(({ nombre, color, productos }) => ({
         nombre: nombre.trim(),
@@ -76,7 +71,7 @@ export function createQuickKeys({
       news.tell({ kind: 'products', issuerId });
       return list(who);
     },
-  };
+  } satisfies SomeOperations;
 }
 
 /**

@@ -9,6 +9,7 @@ import { blockedSequences } from '../../engine/numbers/blocked-sequences.ts';
 import { centralStanding } from '../../store/central/standing.ts';
 import type { Reader, Store } from '../../store/store.ts';
 import type { NewsBoard } from '../news.ts';
+import type { SomeOperations } from '../operation.ts';
 import type { TillCaller } from '../people/browser-session.ts';
 
 const MAX_NAME_CHARS = 60;
@@ -34,22 +35,6 @@ export interface MembershipPort {
   vouch(firma: string, actor: string): Promise<void>;
 }
 
-export interface Membership {
-  /** Null where the till is alone. */
-  state(): CentralMembership | null;
-  /** @throws AppError `VALIDACION` at the fields, else as {@link MembershipPort.join} */
-  join(
-    typed: { readonly url: string; readonly codigo: string; readonly nombre: string },
-    who: TillCaller,
-  ): Promise<CentralMembership | null>;
-  /** @throws AppError `ESTADO_NO_PERMITE` where the till is alone; the same for leaving */
-  goOn(who: TillCaller): Promise<CentralMembership | null>;
-  leave(who: TillCaller): Promise<CentralMembership | null>;
-  numbers(): Promise<readonly HeldNumbers[]>;
-  /** @throws AppError `VALIDACION` at `firma` */
-  vouch(typed: { readonly firma: string }, who: TillCaller): Promise<readonly HeldNumbers[]>;
-}
-
 interface MembershipDeps {
   readonly store: Store;
   readonly membership: MembershipPort;
@@ -57,8 +42,8 @@ interface MembershipDeps {
   readonly clock: Pick<Clock, 'now'>;
 }
 
-/** The membership over its port. */
-export function createMembership(deps: MembershipDeps): Membership {
+/** The membership over its port; each throws AppError `VALIDACION` at the fields, `ESTADO_NO_PERMITE` where the till is alone. */
+export function membershipOperations(deps: MembershipDeps) {
   const { store, membership: port, news, clock } = deps;
   const state = () => store.read((reader) => membershipOf(reader, fiscalYear(clock.now())));
   const changed = ({ till }: TillCaller) => {
@@ -67,8 +52,9 @@ export function createMembership(deps: MembershipDeps): Membership {
     return state();
   };
   return {
-    state,
-    join: async (typed, who) => {
+    'upkeep.central': state,
+    /** @throws AppError as {@link MembershipPort.join} too */
+    'upkeep.joinCentral': async (typed, who) => {
       const url = urlOf(typed.url);
       const [code, name] = [typed.codigo.trim(), typed.nombre.trim()];
       const faults: Fault[] = [];
@@ -82,16 +68,16 @@ export function createMembership(deps: MembershipDeps): Membership {
       await port.join({ url: url.href, code, name }, who.user.nombre);
       return changed(who);
     },
-    goOn: async (who) => {
+    'upkeep.goOnAtCentral': async (_input, who) => {
       if (!(await port.goOn(who.user.nombre))) throw alone();
       return changed(who);
     },
-    leave: async (who) => {
+    'upkeep.leaveCentral': async (_input, who) => {
       if (!(await port.leave(who.user.nombre))) throw alone();
       return changed(who);
     },
-    numbers: () => port.numbers(),
-    vouch: async (typed, who) => {
+    'upkeep.centralNumbers': () => port.numbers(),
+    'upkeep.vouchNumbers': async (typed, who) => {
       const firma = typed.firma.trim();
       if (firma === '' || firma.length > MAX_SIGNATORY_CHARS)
         throw validationError([
@@ -101,7 +87,7 @@ export function createMembership(deps: MembershipDeps): Membership {
       changed(who);
       return port.numbers();
     },
-  };
+  } satisfies SomeOperations;
 }
 
 function alone() {

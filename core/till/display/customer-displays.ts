@@ -4,8 +4,7 @@
  */
 import { rule, ruleText, type Rule } from '../../contract/rules/rules.ts';
 import type { CustomerDisplaysView } from '../../contract/bridge/bridge-browsers.ts';
-import type { BridgeOutput } from '../../contract/bridge/bridge.ts';
-import type { DisplayJoined, DisplayState } from '../../contract/till/customer-display.ts';
+import type { DisplayJoined } from '../../contract/till/customer-display.ts';
 import { refusal } from '../../domain/app-error.ts';
 import { isoUtc, type Instant } from '../../domain/fiscal-time.ts';
 import { appendAudit } from '../../store/people/audit.ts';
@@ -20,6 +19,7 @@ import {
   WRONG_CODE_DELAY_MS,
 } from '../limits.ts';
 import type { NewsBoard } from '../news.ts';
+import type { SomeOperations } from '../operation.ts';
 import { createGuessLimit } from '../../domain/central/guess-limit.ts';
 import { newTypedCode, pairingCodeHash } from '../people/pairing-code.ts';
 import { tokenHash, type TillCaller } from '../people/browser-session.ts';
@@ -49,18 +49,6 @@ export interface CustomerDisplaysDeps {
   readonly displayDoor: (guests: DisplayGuests) => DisplayDoor;
 }
 
-export interface CustomerDisplays {
-  view(who: TillCaller): CustomerDisplaysView;
-  /** What customers of this till see from now on. */
-  show(state: DisplayState, who: TillCaller): void;
-  /** @throws AppError `EMISION_BLOQUEADA` where the door cannot be opened, `ESTADO_NO_PERMITE` where there are too many */
-  newCode(who: TillCaller): Promise<BridgeOutput<'display.code'>>;
-  end(who: TillCaller): Promise<CustomerDisplaysView>;
-  /** Opens the door for the screens of before. */
-  start(): Promise<void>;
-  stop(): Promise<void>;
-}
-
 interface Code {
   readonly tillId: string;
   readonly hash: string;
@@ -68,7 +56,7 @@ interface Code {
 }
 
 /** The screens of a store. */
-export function createCustomerDisplays(deps: CustomerDisplaysDeps): CustomerDisplays {
+export function createCustomerDisplays(deps: CustomerDisplaysDeps) {
   const { store, clock, random, news, log } = deps;
   const stage = createDisplayStage({ clock, news });
   /** One for each till: a newer one takes its place. */
@@ -83,10 +71,14 @@ export function createCustomerDisplays(deps: CustomerDisplaysDeps): CustomerDisp
     addresses = [];
     await door.close();
   };
-  return {
-    view,
-    show: (state, { till }) => stage.show(till.id, state),
-    newCode: async (who) => {
+  const operations = {
+    'display.view': (_input, who) => view(who),
+    'display.show': (state, { till }) => {
+      stage.show(till.id, state);
+      return {};
+    },
+    /** @throws AppError `EMISION_BLOQUEADA` where the door cannot be opened, `ESTADO_NO_PERMITE` where there are too many */
+    'display.code': async (_input, who) => {
       if (store.read(knownDisplays).length >= MAX_CUSTOMER_DISPLAYS)
         throw refusal('ESTADO_NO_PERMITE', rule('demasiadas-pantallas', { maximo: MAX_CUSTOMER_DISPLAYS }));
       addresses = await opened(door, log);
@@ -104,7 +96,7 @@ export function createCustomerDisplays(deps: CustomerDisplaysDeps): CustomerDisp
       codes.set(tillId, { tillId, hash: pairingCodeHash(codigo), expiresAt });
       return { ...view(who), codigo, vence: isoUtc(expiresAt) };
     },
-    end: async (who) => {
+    'display.end': async (_input, who) => {
       codes.clear();
       await store.transact((tx, at) => {
         setKnownDisplays(tx, []);
@@ -115,6 +107,10 @@ export function createCustomerDisplays(deps: CustomerDisplaysDeps): CustomerDisp
       await shut();
       return view(who);
     },
+  } satisfies SomeOperations;
+  return {
+    operations,
+    /** Opens the door for the screens of before. */
     start: async () => {
       if (store.read(knownDisplays).length === 0) return;
       // A door that stays shut keeps nobody from selling.

@@ -1,11 +1,12 @@
-/** What a till's screen of documents reads beyond the interface's own calls: totals, drawers, sellers. */
+/** What a till's screen of documents reads. */
+import { crossed } from '../../contract/answers.ts';
 import type {
   DeliveryStep,
   DocumentBackground,
   DocumentSignature,
   DocumentSum,
   DocumentTotals,
-  Vendedor,
+  Explained,
 } from '../../contract/bridge/bridge-documents.ts';
 import {
   DOCUMENT_ESTADOS,
@@ -13,33 +14,42 @@ import {
   type DocumentView,
   type TillDocumentFilter,
 } from '../../contract/api/documents.ts';
+import { TIPO_DTE_NAME, type IssuanceResult } from '../../contract/api/results.ts';
+import { keyScope } from '../../contract/caller.ts';
+import { TIPOS_DTE } from '../../contract/edition.ts';
+import { rule } from '../../contract/rules/rules.ts';
 import { AppError } from '../../domain/app-error.ts';
 import { isoUtc } from '../../domain/fiscal-time.ts';
 import { publicState } from '../../domain/lifecycle.ts';
 import { listedSign, SALE_SIGN } from '../../contract/dte/sale-sign.ts';
 import { fromCents } from '../../domain/money.ts';
 import { publicQueryUrl } from '../../domain/public-query.ts';
+import { explainRejection } from '../../domain/rejection/rejection.ts';
 import { findConnection } from '../../store/issuers/connections.ts';
 import { refusedAt } from '../../store/documents/corrections.ts';
 import { documentTotals, type StateTotal } from '../../store/documents/document-totals.ts';
-import type { SignedDocument } from '../../store/documents/documents.ts';
+import { findDocument, type SignedDocument } from '../../store/documents/documents.ts';
 import { composeJws } from '../../store/documents/jws-text.ts';
 import { mailOfDocument, type MailMessage } from '../../store/mail/mail-messages.ts';
 import { salesRelating } from '../../store/documents/related.ts';
 import { listSellers, sellerOf } from '../../store/documents/sellers.ts';
+import { findIdempotency } from '../../store/numbers/idempotency.ts';
 import { signatureProof } from '../../store/documents/signature-proof.ts';
 import type { Reader, Store } from '../../store/store.ts';
 import { findCorrectable } from '../../engine/issuing/correction-check.ts';
 import type { Clock } from '../../engine/deps.ts';
+import type { Engine } from '../../engine/engine.ts';
 import { listingOf } from '../../engine/queries/document-filter.ts';
 import { requireOwn, viewDocument } from '../../engine/queries/documents.ts';
 import { correctionDue } from '../../domain/deadlines.ts';
 import { branchesOf } from '../../engine/queries/stats.ts';
 import { ofWholePlace } from '../../engine/queries/visible-documents.ts';
+import { BridgeError, type SomeOperations } from '../operation.ts';
 import type { TillCaller } from '../people/browser-session.ts';
 import { pendingReplacementOf } from './pending-replacements.ts';
 
 export interface TillDocumentsDeps {
+  readonly engine: Pick<Engine, 'reads' | 'consult'>;
   readonly store: Pick<Store, 'read'>;
   readonly clock: Pick<Clock, 'now'>;
   /** Whether a compact JWS is signed by the key of that PEM (SPKI). */
@@ -47,24 +57,61 @@ export interface TillDocumentsDeps {
 }
 
 /** A document with all that its drawer shows. */
-export type DocumentDetail = DocumentView & DocumentBackground;
+type DocumentDetail = DocumentView & DocumentBackground;
 
-export interface TillDocuments {
-  /** @throws AppError `VALIDACION` */
-  totals(input: TillDocumentFilter, who: TillCaller): DocumentTotals;
-  /** @throws AppError `DOCUMENTO_NO_ENCONTRADO` when the caller has no such document */
-  detail(input: DocumentInput, who: TillCaller): DocumentDetail;
-  sellers(): readonly Vendedor[];
+/** Documents of an engine and its store; each throws AppError `VALIDACION`, or `DOCUMENTO_NO_ENCONTRADO` for one that the caller has not. */
+export function documentOperations(deps: TillDocumentsDeps) {
+  const { store, engine } = deps;
+  return {
+    'documents.list': (input, who) => {
+      assertOwnSales(input.vendio, who);
+      return crossed(engine.reads.list(input, who.caller));
+    },
+    /** One of a key that the till holds is seen whoever sold it. */
+    'documents.view': ({ codigoGeneracion, idempotencyKey }, { caller }) => {
+      const view = store.read((reader) => {
+        const record =
+          idempotencyKey === undefined ? null : findIdempotency(reader, keyScope(caller), idempotencyKey);
+        const issued = record === null ? null : findDocument(reader, record.documentId);
+        const isOfKey = issued?.codigoGeneracion === codigoGeneracion;
+        return viewDocument(reader, isOfKey ? ofWholePlace(caller) : caller, { codigoGeneracion });
+      });
+      return { ...crossed(view), ...explained(view.result) };
+    },
+    'documents.file': (input, { caller }) => crossed(engine.reads.file(input, caller)),
+    'documents.consult': async ({ esperaMaximaMs, ...request }, { caller }) =>
+      crossed(await engine.consult({ request, esperaMaximaMs }, caller)),
+    'documents.totals': (input, who) => {
+      assertOwnSales(input.vendio, who);
+      return store.read((reader) => totalsOf(reader, input, who));
+    },
+    'documents.detail': (input, who) => {
+      const detail = store.read((reader) => detailOf(reader, deps, { input, who }));
+      const faults = detail.estado === 'RECHAZADO' ? explainRejection(detail.tipo, detail.result) : [];
+      return { ...crossed(detail), faults };
+    },
+    'documents.sellers': (_input, { user }) => {
+      const everybody = store.read(listSellers);
+      return user.rol === 'gerente' ? everybody : everybody.filter(({ id }) => id === user.id);
+    },
+  } satisfies SomeOperations;
 }
 
-/** Reads over a store. */
-export function createTillDocuments(deps: TillDocumentsDeps): TillDocuments {
-  const { store } = deps;
-  return {
-    totals: (input, who) => store.read((reader) => totalsOf(reader, input, who)),
-    detail: (input, who) => store.read((reader) => detailOf(reader, deps, { input, who })),
-    sellers: () => store.read(listSellers),
-  };
+/**
+ * What somebody sold is theirs and the managers' to see.
+ *
+ * @throws BridgeError `ROL_INSUFICIENTE` when a cashier asks for somebody else's sales
+ */
+function assertOwnSales(vendio: string | undefined, { user }: TillCaller): void {
+  if (vendio === undefined || vendio === user.id || user.rol === 'gerente') return;
+  throw new BridgeError('ROL_INSUFICIENTE', rule('ventas-de-otra-persona'));
+}
+
+/** The reasons of a refusal at the fields of the request; none for any other state. */
+export function explained(result: IssuanceResult): Explained {
+  const tipoDte = TIPOS_DTE.find((tipo) => TIPO_DTE_NAME[tipo] === result.tipoDte);
+  if (result.estado !== 'RECHAZADO' || tipoDte === undefined) return { faults: [] };
+  return { faults: explainRejection(tipoDte, result) };
 }
 
 function totalsOf(reader: Reader, input: TillDocumentFilter, { caller }: TillCaller): DocumentTotals {

@@ -5,10 +5,8 @@ import { join } from 'node:path';
 import {
   EXPORT_PIECE_BYTES,
   type ExportFile,
-  type ExportPiece,
   type ExportsView,
 } from '../../contract/bridge/bridge-export.ts';
-import type { BridgeInput } from '../../contract/bridge/bridge.ts';
 import { refusal } from '../../domain/app-error.ts';
 import { isoUtc, type Instant } from '../../domain/fiscal-time.ts';
 import { appendAudit } from '../../store/people/audit.ts';
@@ -17,6 +15,7 @@ import type { Store } from '../../store/store.ts';
 import type { Clock, Log, Randomness } from '../../engine/deps.ts';
 import { EXPORT_KEPT_MS, EXPORT_PARTIAL } from './export-limits.ts';
 import type { ExportReport, ExportRequest } from './export-period.ts';
+import type { SomeOperations } from '../operation.ts';
 import type { TillCaller } from '../people/browser-session.ts';
 
 /** Makes one export, away from the till's own thread; `signal` ends it. The file is complete when it resolves. */
@@ -35,18 +34,6 @@ export interface ExportJobsDeps {
   readonly runExport: RunExport;
 }
 
-export interface ExportJobs {
-  view(who: TillCaller): ExportsView;
-  /** @throws AppError `ESTADO_NO_PERMITE` while another one is being made */
-  start(of: BridgeInput<'exports.start'>, who: TillCaller): Promise<ExportsView>;
-  cancel(who: TillCaller): Promise<ExportsView>;
-  /** @throws AppError `DOCUMENTO_NO_ENCONTRADO` when the file is not there any more */
-  piece(of: { readonly id: string; readonly desde: number }, who: TillCaller): ExportPiece;
-  remove(id: string, who: TillCaller): Promise<ExportsView>;
-  /** Ends what is being made and waits for its end. */
-  stop(): Promise<void>;
-}
-
 interface Job {
   readonly request: ExportRequest;
   readonly abort: AbortController;
@@ -60,7 +47,7 @@ const ID_CHARS = 8;
 const NAME = /^documentos-(pruebas|produccion)-(\d{4}-\d\d-\d\d)-a-(\d{4}-\d\d-\d\d)-([0-9a-f]{8})\.zip$/;
 
 /** The exports of a data folder. */
-export function createExportJobs(deps: ExportJobsDeps): ExportJobs {
+export function createExportJobs(deps: ExportJobsDeps) {
   const running = new Map<string, Job>();
   const problems = new Map<string, Rule>();
   const folderOf = ({ caller }: TillCaller) => join(deps.exportFolder, caller.issuerId);
@@ -78,9 +65,9 @@ export function createExportJobs(deps: ExportJobsDeps): ExportJobs {
     if (file === undefined) throw refusal('DOCUMENTO_NO_ENCONTRADO', rule('exportacion-ya-no-esta'));
     return { path: join(folderOf(who), file.nombre), file };
   };
-  return {
-    view,
-    start: async (period, who) => {
+  const operations = {
+    'exports.view': (_input, who) => view(who),
+    'exports.start': async (period, who) => {
       const key = keyOf(who);
       if (running.has(key)) throw refusal('ESTADO_NO_PERMITE', rule('exportacion-en-curso'));
       const job = newJob({ ...period, issuerId: who.caller.issuerId, ambiente: who.caller.ambiente });
@@ -99,22 +86,26 @@ export function createExportJobs(deps: ExportJobsDeps): ExportJobs {
       });
       return view(who);
     },
-    cancel: async (who) => {
+    'exports.cancel': async (_input, who) => {
       const job = running.get(keyOf(who));
       job?.abort.abort();
       await job?.ended;
       return view(who);
     },
-    piece: ({ id, desde }, who) => {
+    'exports.piece': ({ id, desde }, who) => {
       const { path, file } = pathOf(id, who);
       const content = readPiece(path, desde);
       const next = desde + content.length;
       return { base64: content.toString('base64'), siguiente: next < file.bytes ? next : null };
     },
-    remove: async (id, who) => {
+    'exports.remove': async ({ id }, who) => {
       rmSync(pathOf(id, who).path, { force: true });
       return view(who);
     },
+  } satisfies SomeOperations;
+  return {
+    operations,
+    /** Ends what is being made and waits for its end. */
     stop: async () => {
       const jobs = [...running.values()];
       for (const job of jobs) job.abort.abort();

@@ -4,10 +4,7 @@ import { rule, type Rule } from '../../contract/rules/rules.ts';
 import {
   MAX_IMPORT_BYTES,
   PREVIEW_PAGE_LINES,
-  type CsvKind,
-  type CsvPage,
   type ImportStage,
-  type ImportStatus,
   type PreviewLine,
   type PreviewPage,
 } from '../../contract/bridge/bridge-import.ts';
@@ -22,48 +19,13 @@ import { IMPORT_IDLE_MS, MAX_OPEN_IMPORTS } from './import-limits.ts';
 import { openProductLines } from './import-products.ts';
 import { reviewFile } from './import-review.ts';
 import { end, isBusy, newSession, statusOf, type ImportSession } from './import-session.ts';
+import { noteAct } from '../audit/audit-search.ts';
 import type { NewsBoard } from '../news.ts';
+import { BridgeError, type SomeOperations } from '../operation.ts';
+import type { TillCaller } from '../people/browser-session.ts';
 
 /** Whose import: nothing crosses between issuers, or between tills. */
-export interface ImportOwner {
-  readonly issuerId: string;
-  readonly tillId: string;
-  /** As the audit log names them. */
-  readonly actor: string;
-}
-
-export type PreviewClass = 'primeras' | 'nuevas' | 'cambiadas' | 'malas';
-
-/** An import that is asked for by its id is null when there is none: it ended long ago, or is another till's. */
-export interface Imports {
-  /**
-   * Begins one; an earlier one of the till that waits or ended is forgotten.
-   *
-   * @throws AppError `CUERPO_DEMASIADO_GRANDE` above 24 MiB, `ESTADO_NO_PERMITE` while one is put in place here,
-   *   `DEMASIADAS_SOLICITUDES` when too many run at other tills
-   */
-  begin(owner: ImportOwner, file: BridgeInput<'import.begin'>): ImportStatus;
-  /** Takes a piece; @throws AppError `ESTADO_NO_PERMITE` when one before it is missing */
-  chunk(owner: ImportOwner, id: string, piece: Piece): ImportStatus | null;
-  current(owner: ImportOwner): ImportStatus | null;
-  status(owner: ImportOwner, id: string): ImportStatus | null;
-  preview(
-    owner: ImportOwner,
-    id: string,
-    page: { readonly clase: PreviewClass; readonly desde: number },
-  ): PreviewPage | null;
-  /** @throws AppError `ESTADO_NO_PERMITE` unless it was reviewed, or while it has wrong lines nobody chose to leave out */
-  apply(owner: ImportOwner, id: string, omitirMalas: boolean): ImportStatus | null;
-  cancel(owner: ImportOwner, id: string): ImportStatus | null;
-  faults(owner: ImportOwner, id: string, desde: string | null): CsvPage | null;
-  exported(issuerId: string, page: { readonly clase: CsvKind; readonly desde: string | null }): CsvPage;
-  template(clase: CsvKind): CsvPage;
-}
-
-interface Piece {
-  readonly desde: number;
-  readonly base64: string;
-}
+type ImportOwner = Pick<ImportSession, 'issuerId' | 'tillId'>;
 
 export interface ImportDeps {
   readonly store: Store;
@@ -74,70 +36,74 @@ export interface ImportDeps {
   readonly report: (where: string, error: unknown) => string;
 }
 
-/** The imports of the tills of a store; none yet. */
-export function createImports(deps: ImportDeps): Imports {
+/**
+ * The imports of the tills of a store; none yet. Each throws BridgeError `NO_ENCONTRADO` for one that ended long ago, or is another till's,
+ * and AppError for what is not its turn.
+ */
+export function importOperations(deps: ImportDeps) {
   const { store, clock, random } = deps;
   const sessions = createSessions(clock);
-  const found = (owner: ImportOwner, id: string) => sessions.of(owner, id);
-
+  const found = ({ id }: { readonly id: string }, who: TillCaller): ImportSession => {
+    const session = sessions.of(ownerOf(who), id);
+    if (session === null) throw new BridgeError('NO_ENCONTRADO', rule('importacion-ya-no-esta'));
+    return session;
+  };
   return {
-    begin: (owner, { clase, archivo, bytes, columnas }) => {
+    /** An earlier one of the till that waits or ended is forgotten. */
+    'import.begin': ({ clase, archivo, bytes, columnas }, who) => {
       if (bytes > MAX_IMPORT_BYTES) throw tooLarge();
+      const owner = ownerOf(who);
       const open = clase === 'productos' ? openProductLines : openCustomerLines;
       const lines = open({ issuerId: owner.issuerId, random, assigned: columnas ?? null });
-      const { issuerId, tillId, actor } = owner;
-      const file = { clase, archivo, bytes, issuerId, tillId, actor, open: lines };
+      const file = { clase, archivo, bytes, ...owner, actor: who.user.nombre, open: lines };
       const session = newSession({ id: random.uuid(), ...file, usedAt: clock.now() });
       sessions.add(session);
       if (bytes === 0) startReview(deps, session);
       return statusOf(session);
     },
-    chunk: (owner, id, piece) => {
-      const session = found(owner, id);
-      if (session === null) return null;
+    'import.chunk': (piece, who) => {
+      const session = found(piece, who);
       if (takePiece(session, piece)) startReview(deps, session);
       return statusOf(session);
     },
-    current: (owner) => {
-      const session = sessions.current(owner);
-      return session === null ? null : statusOf(session);
+    'import.open': (_input, who) => {
+      const session = sessions.current(ownerOf(who));
+      return { importacion: session === null ? null : statusOf(session) };
     },
-    status: (owner, id) => {
-      const session = found(owner, id);
-      return session === null ? null : statusOf(session);
-    },
-    preview: (owner, id, { clase, desde }) => {
-      const session = found(owner, id);
-      return session === null ? null : previewPage(store, session, { clase, desde });
-    },
-    apply: (owner, id, omitirMalas) => {
-      const session = found(owner, id);
-      if (session === null) return null;
+    'import.status': (of, who) => statusOf(found(of, who)),
+    'import.preview': (page, who) => previewPage(store, found(page, who), page),
+    'import.apply': async ({ omitirMalas, ...of }, who) => {
+      const session = found(of, who);
       if (session.estado !== 'lista') throw notNow(rule('importacion-no-lista'));
       if (session.lineas.malas > 0 && !omitirMalas) throw notNow(rule('importacion-con-errores'));
       startApply(deps, session);
-      return statusOf(session);
+      const status = statusOf(session);
+      const { clase, archivo, lineas } = status;
+      await noteAct(store, who, { accion: 'importación aplicada', detalle: { clase, archivo, ...lineas } });
+      return status;
     },
-    cancel: (owner, id) => {
-      const session = found(owner, id);
-      if (session === null) return null;
+    'import.cancel': (of, who) => {
+      const session = found(of, who);
       session.cancelled = true;
       if (session.estado === 'recibiendo' || session.estado === 'lista') end(session, 'cancelada');
       else if (!isBusy(session)) sessions.forget(session);
       return statusOf(session);
     },
-    faults: (owner, id, desde) => {
-      const session = found(owner, id);
-      return session === null ? null : faultsPage(session, desde);
+    'import.faults': ({ desde, ...of }, who) => faultsPage(found(of, who), desde),
+    'export.page': async ({ clase, desde }, who) => {
+      if (desde === null) await noteAct(store, who, { accion: 'datos exportados', detalle: { que: clase } });
+      return store.read((reader) => exportPage(reader, { issuerId: who.caller.issuerId, clase, desde }));
     },
-    exported: (issuerId, { clase, desde }) =>
-      store.read((reader) => exportPage(reader, { issuerId, clase, desde })),
-    template: templatePage,
-  };
+    'export.template': ({ clase }) => templatePage(clase),
+  } satisfies SomeOperations;
+}
+
+function ownerOf({ caller, till }: TillCaller): ImportOwner {
+  return { issuerId: caller.issuerId, tillId: till.id };
 }
 
 /** @returns whether the file is complete now */
-function takePiece(session: ImportSession, { desde, base64 }: Piece): boolean {
+function takePiece(session: ImportSession, { desde, base64 }: BridgeInput<'import.chunk'>): boolean {
   const bytes = Buffer.from(base64, 'base64');
   if (session.estado !== 'recibiendo') return false;
   // The answer to this piece was lost, and it is sent again.
@@ -177,7 +143,7 @@ async function guarded(deps: ImportDeps, session: ImportSession, work: () => Pro
 function previewPage(
   store: Store,
   session: ImportSession,
-  { clase, desde }: { readonly clase: PreviewClass; readonly desde: number },
+  { clase, desde }: BridgeInput<'import.preview'>,
 ): PreviewPage {
   const { first, wrong, good, lines } = session;
   const until = desde + PREVIEW_PAGE_LINES;

@@ -1,14 +1,7 @@
 /** Invalidating at a till: what it would come to, who must approve, and the deed with the approval written in its commit. */
 import { asRead } from '../../contract/api/request-leaves.ts';
 import { documentName } from '../../domain/control-number.ts';
-import type {
-  ApprovalNeed,
-  InvalidationOutcome,
-  InvalidationPlan,
-  InvalidableDocument,
-  MovedByForm,
-  ReplacementInput,
-} from '../../contract/bridge/bridge-manager.ts';
+import type { ApprovalNeed, InvalidationOutcome, MovedByForm } from '../../contract/bridge/bridge-manager.ts';
 import type { Invalidation } from '../../contract/api/invalidation.ts';
 import type { TillUser } from '../../contract/till/till.ts';
 import { appendAudit } from '../../store/people/audit.ts';
@@ -18,16 +11,11 @@ import type { ApprovalSubject } from '../people/audit-people.ts';
 import type { Engine } from '../../engine/engine.ts';
 import type { InvalidateInput } from '../../engine/invalidation/invalidate.ts';
 import { findOwnDocument } from '../../engine/queries/visible-documents.ts';
+import type { SomeOperations } from '../operation.ts';
 import type { SettlementDeps } from '../returns/settlements.ts';
 import { differenceBack } from '../returns/replaced-money.ts';
 import { payExchange, settleUndone } from '../returns/undone-cash.ts';
-import {
-  approvalNeed,
-  lacksApproval,
-  type ApprovalDeps,
-  type Approvals,
-  type Approver,
-} from '../people/approvals.ts';
+import { approvalNeed, lacksApproval, type ApprovalDeps, type Approvals } from '../people/approvals.ts';
 import { invalidationPlan, replacementsOf } from './invalidation-plan.ts';
 import { explainInvalidationRefusal } from './invalidation-reasons.ts';
 import type { TillCaller } from '../people/browser-session.ts';
@@ -49,20 +37,8 @@ export interface TillInvalidationDeps extends Pick<ApprovalDeps, 'store' | 'cloc
   readonly approvals: Approvals;
 }
 
-/** A request as parsed, with the approval of a second person when there is one. */
-export interface TillInvalidationInput extends Pick<InvalidateInput, 'request' | 'esperaMaximaMs'> {
-  readonly approval?: Approver | undefined;
-}
-
-/** Each throws AppError as {@link Engine.invalidate} does. */
-export interface TillInvalidation {
-  plan(codigoGeneracion: string, who: TillCaller): InvalidationPlan;
-  replacements(input: ReplacementInput, who: TillCaller): readonly InvalidableDocument[];
-  invalidate(input: TillInvalidationInput, who: TillCaller): Promise<InvalidationOutcome>;
-}
-
-/** The assistant over an engine and its store. */
-export function createTillInvalidation(deps: TillInvalidationDeps): TillInvalidation {
+/** The assistant over an engine and its store; each throws AppError as {@link Engine.invalidate} does. */
+export function invalidationOperations(deps: TillInvalidationDeps) {
   const { engine, store, clock, approvals } = deps;
   const needOf = (who: TillCaller): ApprovalNeed =>
     store.read((reader) =>
@@ -77,24 +53,27 @@ export function createTillInvalidation(deps: TillInvalidationDeps): TillInvalida
     return { asunto: ACTION, documento: code, numeroControl: documentName(document) };
   };
   return {
-    plan: (codigoGeneracion, who) =>
+    'invalidation.plan': ({ codigoGeneracion }, who) =>
       store.read((reader) => invalidationPlan(reader, codigoGeneracion, { who, now: clock.now() })),
-    replacements: (input, who) => store.read((reader) => replacementsOf(reader, input, who.caller)),
-    invalidate: async ({ approval, ...input }, who) => {
+    'invalidation.replacements': (input, who) => ({
+      documentos: store.read((reader) => replacementsOf(reader, input, who.caller)),
+    }),
+    'documents.invalidate': async ({ approval, esperaMaximaMs, ...given }, who, { parse }) => {
+      const request = parse(given.request);
       const need = needOf(who);
       let by: TillUser | null = null;
       if (need.requerida) {
         if (approval === undefined) return withoutApproval(need);
-        const answer = await approvals.try(approval, who, subjectOf(input.request, who));
+        const answer = await approvals.try(approval, who, subjectOf(request, who));
         if (answer.kind === 'refused') return { ...answer, falta: 'pin' };
         by = answer.by;
       }
       const onStored: InvalidateInput['onStored'] = (tx, event) => {
         const evento = event.codigoGeneracion;
-        note(tx, { who, by, need, evento, at: event.now, request: input.request });
+        note(tx, { who, by, need, evento, at: event.now, request });
         settleUndone(tx, event, { tillId: who.till.id, userId: who.user.id, approverId: by?.id ?? null });
       };
-      const invalidation = await engine.invalidate({ ...input, onStored }, who.caller);
+      const invalidation = await engine.invalidate({ request, esperaMaximaMs, onStored }, who.caller);
       await payExchange(deps, invalidation.result.codigoGeneracion, who);
       const { codigoGeneracion } = invalidation.result.documento;
       const devolver = store.read((reader) => {
@@ -103,7 +82,7 @@ export function createTillInvalidation(deps: TillInvalidationDeps): TillInvalida
       });
       return outcomeOf(invalidation, devolver);
     },
-  };
+  } satisfies SomeOperations;
 }
 
 function withoutApproval({ motivo, gerentes }: ApprovalNeed): InvalidationOutcome {

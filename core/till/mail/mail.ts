@@ -6,7 +6,6 @@ import type {
   MailForm,
   MailSettingsView,
   MailTrial,
-  MailWaiting,
 } from '../../contract/bridge/bridge-mail.ts';
 import type { Caller } from '../../contract/caller.ts';
 import type { DocumentInput } from '../../contract/api/documents.ts';
@@ -39,6 +38,7 @@ import type { MailPort } from './mail-port.ts';
 import { refusedSettings, stoppedMail } from './mail-stopped.ts';
 import { mailRow, waitingMailView } from './outbox-view.ts';
 import type { MailWorker } from './mail-dispatcher.ts';
+import type { SomeOperations } from '../operation.ts';
 import type { TillCaller } from '../people/browser-session.ts';
 
 export interface TillMailDeps {
@@ -53,26 +53,11 @@ export interface TillMailDeps {
   readonly passwordOf: (settings: StoredMailSettings) => string | null;
 }
 
-export interface TillMail {
-  settings(who: TillCaller): MailSettingsView;
-  /** @throws AppError `VALIDACION` with every fault at its field */
-  save(form: MailForm, who: TillCaller): Promise<MailSettingsView>;
-  /** One mail through a form that is not saved. @throws AppError `VALIDACION` as above */
-  trial(of: { readonly destinatario: string; readonly form: MailForm }, who: TillCaller): Promise<MailTrial>;
-  /** Tries what waits now, also where a refused password had stopped it. */
-  resume(who: TillCaller): Promise<MailSettingsView>;
-  waiting(who: TillCaller): MailWaiting;
-  /** @throws AppError `DOCUMENTO_NO_ENCONTRADO` when the caller has no such document */
-  ofDocument(input: DocumentInput, who: TillCaller): DocumentMail;
-  /** @throws AppError `DOCUMENTO_NO_ENCONTRADO`, `ESTADO_NO_PERMITE` with why it cannot be sent, `VALIDACION` for the address */
-  resend(input: DocumentInput & { readonly destinatario: string }, who: TillCaller): Promise<DocumentMail>;
-}
-
 /** Characters of what tells apart the mails of one document that people asked for. */
 const ASKED_CHARS = 12;
 
 /** Mail over a store and the worker that sends it. */
-export function createTillMail(deps: TillMailDeps): TillMail {
+export function mailOperations(deps: TillMailDeps) {
   const { store, clock, random, mailWorker } = deps;
   const settings = ({ caller }: TillCaller) =>
     store.read((reader) => settingsView(reader, mailScopeOf(caller), clock.now()));
@@ -87,8 +72,9 @@ export function createTillMail(deps: TillMailDeps): TillMail {
   const ofDocument = (input: DocumentInput, who: TillCaller) =>
     store.read((reader) => documentMail(reader, requireOwn(reader, who.caller, input)));
   return {
-    settings,
-    save: (form, who) => {
+    'mail.settings': (_input, who) => settings(who),
+    /** @throws AppError `VALIDACION` with every fault at its field */
+    'mail.save': (form, who) => {
       const { issuerId } = who.caller;
       return change(who, (tx, now) => {
         const stored = findMailSettings(tx, issuerId);
@@ -99,7 +85,8 @@ export function createTillMail(deps: TillMailDeps): TillMail {
         if (how !== 'unchanged') audit(tx, { who, now, accion: 'correo configurado', read, cambios });
       });
     },
-    trial: async ({ destinatario, form }, who) => {
+    /** One mail through a form that is not saved. @throws AppError `VALIDACION` as above */
+    'mail.test': async ({ destinatario, form }, who) => {
       const { issuerId } = who.caller;
       const { stored, emisor } = store.read((reader) => ({
         stored: findMailSettings(reader, issuerId),
@@ -109,15 +96,17 @@ export function createTillMail(deps: TillMailDeps): TillMail {
       const to = readAddress(destinatario, 'destinatario');
       return trial({ read, stored, emisor, to }, deps);
     },
-    resume: (who) =>
+    /** Tries what waits now, also where a refused password had stopped it. */
+    'mail.resume': (_input, who) =>
       change(who, (tx, now) => {
         if (resumeMail(tx, who.caller.issuerId))
           audit(tx, { who, now, accion: 'correo reanudado', read: null });
       }),
-    waiting: ({ caller }) =>
+    'mail.waiting': (_input, { caller }) =>
       store.read((reader) => waitingMailView(reader, mailScopeOf(caller), clock.now())),
-    ofDocument,
-    resend: async ({ codigoGeneracion, destinatario }, who) => {
+    'mail.ofDocument': ofDocument,
+    /** @throws AppError `ESTADO_NO_PERMITE` with why it cannot be sent, `VALIDACION` for the address */
+    'mail.resend': async ({ codigoGeneracion, destinatario }, who) => {
       const input = { codigoGeneracion };
       const to = readAddress(destinatario, 'destinatario');
       await store.transact((tx, now) => {
@@ -136,7 +125,7 @@ export function createTillMail(deps: TillMailDeps): TillMail {
       mailWorker.wake(who.caller.issuerId);
       return ofDocument(input, who);
     },
-  };
+  } satisfies SomeOperations;
 }
 
 interface Audited {

@@ -1,5 +1,5 @@
 /** Settings that one manager alone may not change where there is another one: people, PINs, keys, the rule of a second person. */
-import type { SettingsInput, SettingsView } from '../../contract/bridge/bridge-settings.ts';
+import type { SettingsInput } from '../../contract/bridge/bridge-settings.ts';
 import { settingsInForce } from '../../contract/settings/issuer-settings.ts';
 import { refusal, type AppError } from '../../domain/app-error.ts';
 import { appendAudit } from '../../store/people/audit.ts';
@@ -7,53 +7,44 @@ import { findIssuer } from '../../store/issuers/issuers.ts';
 import type { Store } from '../../store/store.ts';
 import { auditedKey, findApiKey } from '../../store/people/api-keys.ts';
 import { findUserById, userName } from '../../store/people/users.ts';
-import type { SecondManager, SecondSay } from './second-manager.ts';
+import type { NewsBoard } from '../news.ts';
+import type { SomeOperations } from '../operation.ts';
+import { createSecondManager, type SecondManager, type SecondSay } from './second-manager.ts';
 import type { Approvals } from './approvals.ts';
-import type { TillAdministration, TillSettings } from '../settings/settings.ts';
+import { administratorOf, settingsChange, type TillAdministration } from '../settings/settings.ts';
 import type { TillCaller } from './browser-session.ts';
 import { rule, type Rule } from '../../contract/rules/rules.ts';
 import { faultAt, type AnyFaultCode } from '../../contract/problem.ts';
 
-/** Each throws AppError `VALIDACION`, or ApprovalRefused when another manager must approve and did not; nothing was changed then. */
-export interface ApprovedSettings {
-  saveUser(input: SettingsInput<'settings.saveUser'>, who: TillCaller): Promise<SettingsView>;
-  setUserActive(input: SettingsInput<'settings.setUserActive'>, who: TillCaller): Promise<SettingsView>;
-  createKey(
-    input: SettingsInput<'settings.createKey'>,
-    who: TillCaller,
-  ): Promise<{ readonly key: string; readonly view: SettingsView }>;
-  deleteKey(input: SettingsInput<'settings.deleteKey'>, who: TillCaller): Promise<SettingsView>;
-  saveRules(input: SettingsInput<'settings.saveRules'>, who: TillCaller): Promise<SettingsView>;
-}
-
 export interface ApprovedSettingsDeps {
   readonly store: Store;
   readonly administration: TillAdministration;
-  readonly settings: TillSettings;
+  readonly news: NewsBoard;
   readonly approvals: Approvals;
-  readonly second: SecondManager;
 }
 
 const RULE = 'regla de segunda persona';
 const BY_OLD_PIN: SecondSay = { aprobo: null, segundaPersona: 'con su PIN anterior' };
 
-/** The approved changes over the settings. */
-export function createApprovedSettings(deps: ApprovedSettingsDeps): ApprovedSettings {
-  const { store, settings, second } = deps;
+/** Each throws AppError `VALIDACION`, or ApprovalRefused when another manager must approve and did not; nothing was changed then. */
+export function approvedSettingsOperations(deps: ApprovedSettingsDeps) {
+  const { store, administration: port } = deps;
+  const change = settingsChange(deps);
+  const second = createSecondManager(deps);
   return {
-    saveUser: async (input, who) => {
+    'settings.saveUser': async (input, who) => {
       const { approval: _approval, pinActual: _pinActual, ...form } = input;
-      deps.administration.checkUser(form);
-      const segunda = await sayOfUser(deps, input, who);
-      return settings.change(who, (port, by) => port.saveUser({ ...by, segunda }, form));
+      port.checkUser(form);
+      const segunda = await sayOfUser({ ...deps, second }, input, who);
+      return change(who, (by) => port.saveUser({ ...by, segunda }, form));
     },
-    setUserActive: async ({ approval, ...of }, who) => {
+    'settings.setUserActive': async ({ approval, ...of }, who) => {
       const nombre = store.read((reader) => userName(reader, of.id));
       const asunto = of.activo ? 'usuario activado' : 'usuario desactivado';
       const segunda = await second.confirm(who, { approval, what: { asunto, nombre } });
-      return settings.change(who, (port, by) => port.setUserActive({ ...by, segunda }, of));
+      return change(who, (by) => port.setUserActive({ ...by, segunda }, of));
     },
-    createKey: async ({ approval, ...form }, who) => {
+    'settings.createKey': async ({ approval, ...form }, who) => {
       const { role, branchId, ambiente, nombre = '' } = form;
       const what = {
         asunto: 'llave creada',
@@ -63,17 +54,18 @@ export function createApprovedSettings(deps: ApprovedSettingsDeps): ApprovedSett
         ambiente,
       };
       const segunda = await second.confirm(who, { approval, what });
-      return settings.createKey(form, who, segunda);
+      const key = await port.createKey({ ...administratorOf(who), segunda }, form);
+      return { key, view: port.view(who.caller.issuerId) };
     },
-    deleteKey: async ({ approval, id }, who) => {
+    'settings.deleteKey': async ({ approval, id }, who) => {
       const key = store.read((reader) => findApiKey(reader, id));
       const named = key === null ? {} : auditedKey(key);
       const what = { asunto: 'llave eliminada', id, ...named };
       const segunda = await second.confirm(who, { approval, what });
-      return settings.change(who, (port, by) => port.deleteKey({ ...by, segunda }, id));
+      return change(who, (by) => port.deleteKey({ ...by, segunda }, id));
     },
-    saveRules: async ({ approval, ...form }, who) => {
-      const save = () => settings.change(who, (port, by) => port.saveRules(by, form));
+    'settings.saveRules': async ({ approval, ...form }, who) => {
+      const save = () => change(who, (by) => port.saveRules(by, form));
       const { issuerId } = who.caller;
       const kept = store.read((reader) => findIssuer(reader, issuerId))?.settings ?? {};
       const { segundaPersona: antes } = settingsInForce(kept);
@@ -88,12 +80,12 @@ export function createApprovedSettings(deps: ApprovedSettingsDeps): ApprovedSett
       );
       return view;
     },
-  };
+  } satisfies SomeOperations;
 }
 
 /** Who else says yes to a change of a person; null where nothing changes. To change one's own PIN, one types the old one. */
 async function sayOfUser(
-  { store, approvals, second }: ApprovedSettingsDeps,
+  { store, approvals, second }: ApprovedSettingsDeps & { readonly second: SecondManager },
   { id, nombre, rol, pin, pinActual = '', approval }: SettingsInput<'settings.saveUser'>,
   who: TillCaller,
 ): Promise<SecondSay | null> {

@@ -7,21 +7,16 @@ import type { Clock } from '../../engine/deps.ts';
 import { SEEN_NOTE_MS } from '../limits.ts';
 import { tokenHash } from './browser-session.ts';
 
-export interface BrowsersSeen {
-  /** The browser of a till asked something: it is there, and it has the secret that was given last. */
-  seen(till: Till, token: string): Promise<void>;
-  /** When a till's browser was there last, as far as this process knows. */
-  lastSeen(tillId: string): Instant | null;
-}
-
 /** What browsers were seen, kept in memory and written down now and then. */
-export function createBrowsersSeen(of: { readonly store: Store; readonly clock: Clock }): BrowsersSeen {
+export function createBrowsersSeen(of: { readonly store: Store; readonly clock: Clock }) {
   const { store, clock } = of;
   const lastSeen = new Map<string, Instant>();
   const noted = new Map<string, Instant>();
   return {
-    lastSeen: (tillId) => lastSeen.get(tillId) ?? null,
-    seen: async (till, token) => {
+    /** When a till's browser was there last, as far as this process knows. */
+    lastSeen: (tillId: string) => lastSeen.get(tillId) ?? null,
+    /** The browser of a till asked something: it is there, and it has the secret that was given last. */
+    seen: async (till: Till, token: string): Promise<void> => {
       const now = clock.now();
       lastSeen.set(till.id, now);
       const isDue = Math.abs(now - (noted.get(till.id) ?? 0)) >= SEEN_NOTE_MS;

@@ -1,7 +1,6 @@
 /** The browsers that were paired, as a manager looks after them. */
 import { rule } from '../../contract/rules/rules.ts';
 import type { PairedBrowser } from '../../contract/bridge/bridge-browsers.ts';
-import type { BridgeOutput } from '../../contract/bridge/bridge.ts';
 import { refusal } from '../../domain/app-error.ts';
 import { isoUtc } from '../../domain/fiscal-time.ts';
 import { appendAudit } from '../../store/people/audit.ts';
@@ -12,33 +11,22 @@ import { listBrowsers, type ListedBrowser } from '../../store/people/till-browse
 import { revokeTill } from '../../store/people/till-sessions.ts';
 import type { Randomness } from '../../engine/deps.ts';
 import { UNNAMED_BROWSER } from './binding.ts';
-import type { BrowsersSeen } from './browsers-seen.ts';
 import { PAIRING_CODE_MS } from '../limits.ts';
 import type { NewsBoard } from '../news.ts';
+import type { SomeOperations } from '../operation.ts';
 import { makePairingCode } from './pairing-code.ts';
 import type { TillCaller } from './browser-session.ts';
-
-export interface PairedBrowsers {
-  list(who: TillCaller): readonly PairedBrowser[];
-  /**
-   * Ends a pairing for good.
-   *
-   * @throws AppError `ESTADO_NO_PERMITE` where it is not paired here any more, or is the one that asks
-   */
-  revoke(id: string, who: TillCaller): Promise<readonly PairedBrowser[]>;
-  /** A code that pairs one more browser. */
-  newCode(who: TillCaller): Promise<BridgeOutput<'browsers.code'>>;
-}
+import type { TillSessions } from './sessions.ts';
 
 export interface PairedBrowsersDeps {
   readonly store: Store;
   readonly random: Randomness & { bytes(count: number): Uint8Array };
   readonly news: NewsBoard;
-  readonly sessions: Pick<BrowsersSeen, 'lastSeen'>;
+  readonly sessions: Pick<TillSessions, 'lastSeen'>;
 }
 
 /** The browsers of a store. */
-export function createPairedBrowsers({ store, random, news, sessions }: PairedBrowsersDeps): PairedBrowsers {
+export function browserOperations({ store, random, news, sessions }: PairedBrowsersDeps) {
   const shown = (reader: Reader, browser: ListedBrowser, who: TillCaller): PairedBrowser => {
     const { id, nombre, branchId, ambiente, pairedAt, seenAt } = browser;
     const seen = sessions.lastSeen(id) ?? seenAt;
@@ -53,15 +41,16 @@ export function createPairedBrowsers({ store, random, news, sessions }: PairedBr
       turnoAbierto: openCashSessionId(reader, id) !== null,
     };
   };
-  const list: PairedBrowsers['list'] = (who) =>
+  const list = (who: TillCaller) =>
     store.read((reader) =>
       listBrowsers(reader, who.caller.issuerId)
         .map((browser) => shown(reader, browser, who))
         .sort((a, b) => (b.visto ?? '').localeCompare(a.visto ?? '')),
     );
   return {
-    list,
-    revoke: async (id, who) => {
+    'browsers.list': (_input, who) => list(who),
+    /** @throws AppError `ESTADO_NO_PERMITE` where it is not paired here any more, or is the one that asks */
+    'browsers.revoke': async ({ id }, who) => {
       await store.transact((tx, now) => {
         const browser = listBrowsers(tx, who.caller.issuerId).find((each) => each.id === id);
         if (browser === undefined) throw refusal('ESTADO_NO_PERMITE', rule('navegador-sin-emparejar'));
@@ -74,7 +63,7 @@ export function createPairedBrowsers({ store, random, news, sessions }: PairedBr
       news.tell({ kind: 'session', tillId: id });
       return list(who);
     },
-    newCode: (who) =>
+    'browsers.code': (_input, who) =>
       store.transact((tx, now) => {
         const accion = 'código de emparejamiento creado';
         appendAudit(tx, { at: now, actor: who.user.nombre, accion, detalle: { caja: who.till.id } });
@@ -82,5 +71,5 @@ export function createPairedBrowsers({ store, random, news, sessions }: PairedBr
         const codigo = makePairingCode(tx, { now, expiresAt, randomBytes: random.bytes });
         return { codigo, vence: isoUtc(expiresAt) };
       }),
-  };
+  } satisfies SomeOperations;
 }

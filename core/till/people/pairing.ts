@@ -35,17 +35,6 @@ export interface PairingDeps {
   readonly pinMatches: (pin: string, stored: string) => Promise<boolean>;
 }
 
-export interface TillPairing {
-  /** @returns the result and, when the browser was paired, its new secret */
-  pair(
-    token: string | null,
-    input: BridgeInput<'session.pair'>,
-    browser?: string,
-  ): Promise<{ readonly result: PairResult; readonly token: string | null }>;
-  /** The first place was made: the browser that made it becomes its till. */
-  settle(token: string): Promise<SessionState>;
-}
-
 interface Parts {
   readonly deps: PairingDeps;
   readonly standing: (token: string | null) => Standing;
@@ -58,13 +47,16 @@ interface Parts {
 }
 
 /** Pairing over the parts of the sessions. @param standing what a secret stands for now */
-export function createPairing(deps: PairingDeps, standing: (token: string | null) => Standing): TillPairing {
+export function createPairing(deps: PairingDeps, standing: (token: string | null) => Standing) {
   const { clock } = deps;
   const codeGuesses = createGuessLimit({ clock, atOnce: CODE_GUESSES, oneMoreMs: CODE_GUESS_MS });
   const parts: Parts = { deps, standing, triesByCode: new Map(), busy: new Set(), codeGuesses };
   return {
-    pair: (token, input, browser = UNNAMED_BROWSER) => pair(parts, { token, input, browser }),
-    settle: (token) => settle(parts, token),
+    /** @returns the result and, when the browser was paired, its new secret */
+    pair: (token: string | null, input: BridgeInput<'session.pair'>, browser = UNNAMED_BROWSER) =>
+      pair(parts, { token, input, browser }),
+    /** The first place was made: the browser that made it becomes its till. */
+    settle: (token: string) => settle(parts, token),
   };
 }
 

@@ -1,6 +1,6 @@
 /** Browsers and people at the till: pairing by code, log-in by PIN, and the end of both (§till-binding). */
 import { BRIDGE_OPERATIONS, type BridgeInput, type BridgeOperation } from '../../contract/bridge/bridge.ts';
-import type { LoginResult, TillPlace, TillUser } from '../../contract/till/till.ts';
+import type { LoginResult } from '../../contract/till/till.ts';
 import type { Instant } from '../../domain/fiscal-time.ts';
 import { approvalTries, forgetApprovalTries, noteApprovalTries } from '../../store/people/approvals.ts';
 import { noteBrowser, renewSecret } from '../../store/people/till-browsers.ts';
@@ -14,72 +14,47 @@ import {
 } from '../../store/people/till-sessions.ts';
 import { findUserById } from '../../store/people/users.ts';
 import { auditLock, auditLogin } from './audit-people.ts';
-import { moveTill, renewedTillToken, UNNAMED_BROWSER, type PlaceKey } from './binding.ts';
-import { createBrowsersSeen, type BrowsersSeen } from './browsers-seen.ts';
+import { moveTill, renewedTillToken, UNNAMED_BROWSER } from './binding.ts';
+import { createBrowsersSeen } from './browsers-seen.ts';
 import { OPENING_CODE_MS, SESSION_NOTE_MS } from '../limits.ts';
 import type { NewsBoard } from '../news.ts';
+import { tokenOf, type SomeOperations } from '../operation.ts';
 import { makePairingCode } from './pairing-code.ts';
-import { createPairing, type PairingDeps, type TillPairing } from './pairing.ts';
+import { createPairing, type PairingDeps } from './pairing.ts';
 import { NO_TRIES, type PinTries } from './pin-guard.ts';
 import { tryPin } from './pin-try.ts';
-import {
-  standingOf,
-  stateOf,
-  tillPlaces,
-  tillUsers,
-  tokenHash,
-  type Standing,
-  type TillCaller,
-} from './browser-session.ts';
+import { standingOf, stateOf, tillPlaces, tillUsers, tokenHash, type Standing } from './browser-session.ts';
 
 export interface SessionDeps extends PairingDeps {
   readonly news: NewsBoard;
 }
 
-export interface TillSessions extends TillPairing, BrowsersSeen {
-  /** A new code for the running service, good for a quarter of an hour; those of earlier starts pair nobody any more. */
-  newServiceCode(): Promise<string>;
-  /** A code for a window that the program opens by itself, good for a moment. */
-  newOpeningCode(): Promise<string>;
-  /** Whose browser it is and who works at it. */
-  standing(token: string | null): Standing;
-  /** A call came from the till: where a person asked for it, the session goes on. */
-  used(till: Till, op: BridgeOperation): void;
-  users(): readonly TillUser[];
-  /** @returns the result and, when somebody is in, the browser's new secret: what was taken before opens nothing */
-  login(
-    token: string,
-    till: Till,
-    input: BridgeInput<'session.login'> & { readonly browser?: string },
-  ): Promise<{ readonly result: LoginResult; readonly token: string | null }>;
-  /** Where this till could stand. */
-  places(): readonly TillPlace[];
-  /** Takes a manager's till to another place, see {@link moveTill}. @returns the browser's new secret */
-  move(who: TillCaller, place: PlaceKey): Promise<string>;
-  /** @param causa whether a person locked it, or it locked itself */
-  logout(till: Till, causa?: 'persona' | 'inactividad'): Promise<void>;
-}
-
 /** The sessions of a store. */
-export function createTillSessions(deps: SessionDeps): TillSessions {
+export function createTillSessions(deps: SessionDeps) {
   const { store, clock, random, news } = deps;
   const lastUse = new Map<string, Instant>();
   const browsers = createBrowsersSeen({ store, clock });
   const parts: Parts = { deps, lastUse, busy: new Set() };
   const pairing = createPairing(deps, (token) => standing(parts, token));
   return {
+    ...browsers,
+    ...pairing,
+    /** A new code for the running service, good for a quarter of an hour; those of earlier starts pair nobody any more. */
     newServiceCode: () =>
       store.transact((tx) => {
         const now = clock.now();
         forgetPairingCodes(tx, now);
         return makePairingCode(tx, { now, expiresAt: null, randomBytes: random.bytes });
       }),
+    /** A code for a window that the program opens by itself, good for a moment. */
     newOpeningCode: () =>
       store.transact((tx, now) =>
         makePairingCode(tx, { now, expiresAt: now + OPENING_CODE_MS, randomBytes: random.bytes }),
       ),
-    standing: (token) => standing(parts, token),
-    used: (till, op) => {
+    /** Whose browser it is and who works at it. */
+    standing: (token: string | null) => standing(parts, token),
+    /** A call came from the till: where a person asked for it, the session goes on. */
+    used: (till: Till, op: BridgeOperation) => {
       if (!isAskedByPerson(op)) return;
       const now = clock.now();
       lastUse.set(till.id, now);
@@ -90,14 +65,9 @@ export function createTillSessions(deps: SessionDeps): TillSessions {
           // The use counts in memory; a full disk shows itself where something is sold.
         });
     },
-    ...browsers,
-    ...pairing,
-    users: () => store.read(tillUsers),
-    places: () => store.read(tillPlaces),
-    move: (who, place) => moveTill(deps, who, place),
-    login: (token, till, { browser = UNNAMED_BROWSER, ...input }) =>
-      login(parts, { token, till, input, browser }),
-    logout: async (till, causa = 'persona') => {
+    login: (call: LoginCall) => login(parts, call),
+    /** @param causa whether a person locked it, or it locked itself */
+    logout: async (till: Till, causa: 'persona' | 'inactividad') => {
       await store.transact((tx, at) => {
         auditLock(tx, { till, causa, at });
         closeTill(tx, till.id);
@@ -106,6 +76,37 @@ export function createTillSessions(deps: SessionDeps): TillSessions {
       news.tell({ kind: 'session', tillId: till.id });
     },
   };
+}
+export type TillSessions = ReturnType<typeof createTillSessions>;
+
+/** Pairing, logging in, and where this till stands. */
+export function sessionOperations(sessions: TillSessions, deps: SessionDeps) {
+  const { store } = deps;
+  return {
+    'session.state': (_input, present) => stateOf(present),
+    'session.pair': async (input, _present, { token, browser, giveToken }) => {
+      const paired = await sessions.pair(token, input, browser);
+      if (paired.token !== null) giveToken(paired.token);
+      return paired.result;
+    },
+    'session.users': () => store.read(tillUsers),
+    'session.login': async (input, { till }, call) => {
+      const { browser = UNNAMED_BROWSER } = call;
+      const loggedIn = await sessions.login({ token: tokenOf(call), till, input, browser });
+      if (loggedIn.token !== null) call.giveToken(loggedIn.token);
+      return loggedIn.result;
+    },
+    'session.logout': async ({ causa = 'persona' }, { till }, call) => {
+      await sessions.logout(till, causa);
+      return stateOf(sessions.standing(tokenOf(call)));
+    },
+    'till.places': () => store.read(tillPlaces),
+    'till.move': async (place, who, { giveToken }) => {
+      const token = await moveTill(deps, who, place);
+      giveToken(token);
+      return stateOf(sessions.standing(token));
+    },
+  } satisfies SomeOperations;
 }
 
 interface Parts {

@@ -26,17 +26,9 @@ import { MAX_PRINTERS } from './print-limits.ts';
 import type { PrinterFault } from '../../contract/rules/till/printing-rules.ts';
 import type { PrinterCondition, PrintPort } from './print-port.ts';
 import type { PrintLanes } from './print-queue.ts';
+import type { SomeOperations } from '../operation.ts';
 import type { TillCaller } from '../people/browser-session.ts';
 import { rule, type Rule } from '../../contract/rules/rules.ts';
-
-export interface Printers {
-  list(who: TillCaller): PrintersView;
-  /** @throws AppError `VALIDACION` with every fault at its field, `ESTADO_NO_PERMITE` while something waits that it could not print */
-  save(form: PrinterForm, who: TillCaller): Promise<PrintersView>;
-  /** @throws AppError `ESTADO_NO_PERMITE` while something waits for it, or it is not there any more */
-  remove(id: string, who: TillCaller): Promise<PrintersView>;
-  diagnose(id: string, who: TillCaller): Promise<PrinterDiagnosis>;
-}
 
 export interface PrintersDeps extends Pick<EngineDeps, 'store' | 'random'> {
   readonly port: PrintPort;
@@ -45,12 +37,13 @@ export interface PrintersDeps extends Pick<EngineDeps, 'store' | 'random'> {
 }
 
 /** The printers of a store. */
-export function createPrinters(deps: PrintersDeps): Printers {
+export function printerOperations(deps: PrintersDeps) {
   const { store, worker, onChange } = deps;
   const list = (who: TillCaller) => store.read((reader) => printersView(reader, who));
   return {
-    list,
-    save: async (form, who) => {
+    'printers.list': (_input, who) => list(who),
+    /** @throws AppError `VALIDACION` with every fault at its field, `ESTADO_NO_PERMITE` while something waits that it could not print */
+    'printers.save': async (form, who) => {
       const direccion = addressOf(form);
       if (direccion.clase === 'red' && deps.port.line.isForeign(direccion.host))
         throw refused([['host', rule('impresora-ajena')]]);
@@ -59,7 +52,8 @@ export function createPrinters(deps: PrintersDeps): Printers {
       onChange(who.till.issuerId);
       return list(who);
     },
-    remove: async (id, who) => {
+    /** @throws AppError `ESTADO_NO_PERMITE` while something waits for it, or it is not there any more */
+    'printers.delete': async ({ id }, who) => {
       await store.transact((tx, at) => {
         const printer = requirePrinter(tx, id, who);
         assertNothingWaits(tx, printer);
@@ -70,7 +64,7 @@ export function createPrinters(deps: PrintersDeps): Printers {
       onChange(who.till.issuerId);
       return list(who);
     },
-    diagnose: async (id, who) => {
+    'printers.diagnose': async ({ id }, who) => {
       const printer = store.read((reader) => requirePrinter(reader, id, who));
       const { direccion } = printer;
       const fault = store.read((reader) => lastPrinterFault(reader, id));
@@ -79,7 +73,7 @@ export function createPrinters(deps: PrintersDeps): Printers {
       const condition = await worker.alone(id, () => deps.port.line.condition(direccion));
       return { ...diagnosisOf(condition), ultimoError };
     },
-  };
+  } satisfies SomeOperations;
 }
 
 /** What a till may print on, its usual printer first: one that prints by itself, its own before one of the whole branch. */

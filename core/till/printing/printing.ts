@@ -1,12 +1,7 @@
 /** Printing at a till: tickets and their copies, the queue of the printers, the cash drawer. */
-import { rule, type Rule } from '../../contract/rules/rules.ts';
+import { rule } from '../../contract/rules/rules.ts';
 import { documentName } from '../../domain/control-number.ts';
-import type {
-  PrintAnswer,
-  PrintJobView,
-  PrintQueueView,
-  ScreenTicket,
-} from '../../contract/bridge/bridge-printing.ts';
+import type { PrintAnswer, ScreenTicket } from '../../contract/bridge/bridge-printing.ts';
 import type { BridgeInput, BridgeOutput } from '../../contract/bridge/bridge.ts';
 import type { TicketText } from '../../contract/printing/ticket-text.ts';
 import { refusal } from '../../domain/app-error.ts';
@@ -32,9 +27,10 @@ import { MAX_PRINTER_JOBS } from './print-limits.ts';
 import type { PrintPort } from './print-port.ts';
 import { savedTicket, systemTicket } from './print-screen.ts';
 import { jobView, queueView, requireJob } from './print-views.ts';
-import { createPrintLanes } from './print-queue.ts';
-import { createPrinters, printerOfTill, printersOfTill, requirePrinter, type Printers } from './printers.ts';
+import { createPrintLanes, type PrintLanes } from './print-queue.ts';
+import { printerOfTill, printerOperations, printersOfTill, requirePrinter } from './printers.ts';
 import type { NewsBoard } from '../news.ts';
+import type { SomeOperations } from '../operation.ts';
 import type { TillCaller } from '../people/browser-session.ts';
 
 export interface PrintingDeps extends Pick<EngineDeps, 'store' | 'clock' | 'random' | 'log'> {
@@ -42,88 +38,94 @@ export interface PrintingDeps extends Pick<EngineDeps, 'store' | 'clock' | 'rand
   readonly news: NewsBoard;
 }
 
-/** Each throws AppError for what the person can mend. */
-export interface Printing {
-  readonly printers: Printers;
-  /** Takes up what a stop left in the queue. */
-  start(): Promise<void>;
-  stop(): Promise<void>;
-  /** The test page of a printer. */
-  test(printerId: string, who: TillCaller): Promise<BridgeOutput<'printers.test'>>;
-  ticket(input: BridgeInput<'print.ticket'>, who: TillCaller): Promise<PrintAnswer>;
-  ticketPdf(input: BridgeInput<'print.ticketPdf'>, who: TillCaller): Promise<ScreenTicket>;
-  /** Finished rows, e.g. a report of the till; `titulo` names them in the queue. */
-  text(of: { readonly titulo: string; readonly ticket: TicketText }, who: TillCaller): Promise<PrintAnswer>;
-  copies(
-    codigoGeneracion: string,
-    who: TillCaller,
-  ): { readonly ticket: number; readonly provisional: boolean };
-  job(id: number, who: TillCaller): PrintJobView;
-  queue(who: TillCaller): PrintQueueView;
-  retry(id: number, who: TillCaller): Promise<PrintQueueView>;
-  cancel(id: number, who: TillCaller): Promise<PrintQueueView>;
-  confirm(id: number, who: TillCaller): Promise<PrintQueueView>;
-  drawer(motivo: string, who: TillCaller): Promise<{ readonly abierta: boolean; readonly dicho: Rule }>;
-}
-
-/** Printing over a store; nothing is printed until {@link Printing.start}. */
-export function createPrinting(deps: PrintingDeps): Printing {
+/** Printing over a store; nothing is printed until `start`. */
+export function createPrinting(deps: PrintingDeps) {
   const { store, news, port } = deps;
   const onChange = (issuerId: string) => news.tell({ kind: 'printing', issuerId });
   const worker = createPrintLanes({ ...deps, onChange });
   const parts: Parts = { deps, onChange, wake: worker.wake };
-  const queue = (who: TillCaller) => store.read((reader) => queueView(reader, who, deps.clock.now()));
-  const moved = (id: number, who: TillCaller, to: Move) =>
-    move(parts, { id, who, to }).then(() => queue(who));
   return {
-    printers: createPrinters({ ...deps, worker, onChange }),
+    operations: {
+      ...printerOperations({ ...deps, worker, onChange }),
+      ...ticketOperations(parts),
+      ...jobOperations(parts),
+      'print.drawer': ({ motivo }, who) => openDrawer(deps, worker, { motivo, who }),
+    } satisfies SomeOperations,
+    /** Takes up what a stop left in the queue. */
     start: worker.start,
     stop: worker.stop,
-    test: async (printerId, who) => {
-      const printer = store.read((reader) => requirePrinter(reader, printerId, who));
-      const { nombre } = printer;
-      if (isOfSystem(printer))
-        return { kind: 'sistema', trabajo: null, papel: port.draw.testPaper(nombre, printer.anchoMm) };
-      const titulo = 'Página de prueba';
-      return enqueue(parts, { printer, content: { kind: 'PRUEBA' }, titulo, who });
-    },
-    ticket: (input, who) => ticket(parts, input, who),
-    ticketPdf: (input, who) => ticketPdf(parts, input, who),
-    text: async ({ titulo, ticket: rows }, who) => {
+    /** Finished rows, e.g. a report of the till; `titulo` names them in the queue. */
+    text: async (
+      { titulo, ticket: rows }: { readonly titulo: string; readonly ticket: TicketText },
+      who: TillCaller,
+    ): Promise<PrintAnswer> => {
       const printer = store.read((reader) => printerOfTill(reader, who));
       if (printer === null) return { kind: 'pantalla' };
       if (isOfSystem(printer))
         return { kind: 'sistema', trabajo: null, papel: port.draw.textPaper(rows, printer.anchoMm) };
       return enqueue(parts, { printer, content: { kind: 'TEXTO', ticket: rows }, titulo, who });
     },
-    copies: (codigoGeneracion, who) =>
+  };
+}
+export type Printing = ReturnType<typeof createPrinting>;
+
+function ticketOperations(parts: Parts) {
+  const { store, port } = parts.deps;
+  return {
+    /** The test page of a printer. */
+    'printers.test': async ({ id }, who) => {
+      const printer = store.read((reader) => requirePrinter(reader, id, who));
+      const { nombre } = printer;
+      if (isOfSystem(printer))
+        return { kind: 'sistema', trabajo: null, papel: port.draw.testPaper(nombre, printer.anchoMm) };
+      const titulo = 'Página de prueba';
+      return enqueue(parts, { printer, content: { kind: 'PRUEBA' }, titulo, who });
+    },
+    'print.ticket': (input, who) => ticket(parts, input, who),
+    'print.ticketPdf': (input, who) => ticketPdf(parts, input, who),
+    'print.copies': ({ codigoGeneracion }, who) =>
       store.read((reader) => {
         const { id } = requireOwn(reader, who.caller, { codigoGeneracion });
         const { copy } = documentNow(reader, { place: who.till, documentId: id, recibido: null });
         return { ticket: copy.copia, provisional: copy.provisional };
       }),
-    job: (id, who) => store.read((reader) => jobView(reader, requireJob(reader, id, who), who.caller)),
-    queue,
-    retry: (id, who) => moved(id, who, 'retry'),
-    cancel: (id, who) => moved(id, who, 'cancel'),
-    confirm: (id, who) => moved(id, who, 'confirm'),
-    drawer: async (motivo, who) => {
-      const printer = store.read((reader) => printerOfTill(reader, who));
-      if (printer === null || !printer.cajon || printer.direccion.clase === 'sistema')
-        throw refusal('ESTADO_NO_PERMITE', rule('impresora-sin-gaveta'));
-      const { direccion, nombre } = printer;
-      // Before the pulse: no drawer opens without a row that says why.
-      await store.transact((tx, at) => {
-        const detalle = { motivo, impresora: nombre, caja: who.till.id };
-        appendAudit(tx, { at, actor: who.user.nombre, accion: 'orden de abrir la gaveta', detalle });
-      });
-      const outcome = await worker.alone(printer.id, () =>
-        port.line.send(direccion, port.draw.drawerBytes()),
-      );
-      if (outcome.kind === 'printed') return { abierta: true, dicho: rule('gaveta-ordenada') };
-      return { abierta: false, dicho: outcome.reason };
-    },
+  } satisfies SomeOperations;
+}
+
+function jobOperations(parts: Parts) {
+  const { store, clock } = parts.deps;
+  const queue = (who: TillCaller) => store.read((reader) => queueView(reader, who, clock.now()));
+  const moved = async (id: number, who: TillCaller, to: Move) => {
+    await move(parts, { id, who, to });
+    return queue(who);
   };
+  return {
+    'print.job': ({ id }, who) =>
+      store.read((reader) => jobView(reader, requireJob(reader, id, who), who.caller)),
+    'print.queue': (_input, who) => queue(who),
+    'print.retry': ({ id }, who) => moved(id, who, 'retry'),
+    'print.cancel': ({ id }, who) => moved(id, who, 'cancel'),
+    'print.confirm': ({ id }, who) => moved(id, who, 'confirm'),
+  } satisfies SomeOperations;
+}
+
+async function openDrawer(
+  { store, port }: PrintingDeps,
+  worker: Pick<PrintLanes, 'alone'>,
+  { motivo, who }: { readonly motivo: string; readonly who: TillCaller },
+): Promise<BridgeOutput<'print.drawer'>> {
+  const printer = store.read((reader) => printerOfTill(reader, who));
+  if (printer === null || !printer.cajon || printer.direccion.clase === 'sistema')
+    throw refusal('ESTADO_NO_PERMITE', rule('impresora-sin-gaveta'));
+  const { direccion, nombre } = printer;
+  // Before the pulse: no drawer opens without a row that says why.
+  await store.transact((tx, at) => {
+    const detalle = { motivo, impresora: nombre, caja: who.till.id };
+    appendAudit(tx, { at, actor: who.user.nombre, accion: 'orden de abrir la gaveta', detalle });
+  });
+  const outcome = await worker.alone(printer.id, () => port.line.send(direccion, port.draw.drawerBytes()));
+  if (outcome.kind === 'printed') return { abierta: true, dicho: rule('gaveta-ordenada') };
+  return { abierta: false, dicho: outcome.reason };
 }
 
 interface Parts {

@@ -2,7 +2,6 @@
 import { rule } from '../../contract/rules/rules.ts';
 import type { BridgeInput } from '../../contract/bridge/bridge.ts';
 import type { QueueView } from '../../contract/bridge/bridge-queue.ts';
-import type { DocumentInput } from '../../contract/api/documents.ts';
 import { refusal, validationError } from '../../domain/app-error.ts';
 import { CAUSAS } from '../../domain/contingency-cause.ts';
 import { appendAudit } from '../../store/people/audit.ts';
@@ -16,6 +15,7 @@ import { changeCause, repeatEvent } from '../../engine/contingency/contingency-o
 import type { Clock } from '../../engine/deps.ts';
 import type { Engine } from '../../engine/engine.ts';
 import { findOwnDocument } from '../../engine/queries/visible-documents.ts';
+import type { SomeOperations } from '../operation.ts';
 import type { TillCaller } from '../people/browser-session.ts';
 import { queueView } from './queue-view.ts';
 import { faultAt } from '../../contract/problem.ts';
@@ -26,22 +26,8 @@ export interface TillQueueDeps {
   readonly engine: Pick<Engine, 'nudge'>;
 }
 
-/** Each gives the queue as it is afterwards; what was begun goes on. */
-export interface TillQueue {
-  view(who: TillCaller): QueueView;
-  sendAll(who: TillCaller): Promise<QueueView>;
-  /** @throws AppError `DOCUMENTO_NO_ENCONTRADO` when nothing of that code waits here */
-  send(input: DocumentInput, who: TillCaller): Promise<QueueView>;
-  /** @throws AppError `ESTADO_NO_PERMITE` when the contingency has no refused event to repeat */
-  retryEvent(id: number, who: TillCaller): Promise<QueueView>;
-  /** @throws AppError `ESTADO_NO_PERMITE` when documents are not issued in that contingency now; `VALIDACION` */
-  changeCause(input: BridgeInput<'queue.changeCause'>, who: TillCaller): Promise<QueueView>;
-  /** @throws AppError `ESTADO_NO_PERMITE` when the contingency is over */
-  endContingency(id: number, who: TillCaller): Promise<QueueView>;
-}
-
-/** The queue of an engine's store. */
-export function createTillQueue({ store, clock, engine }: TillQueueDeps): TillQueue {
+/** The queue of an engine's store; each gives it as it is afterwards, and what was begun goes on. */
+export function queueOperations({ store, clock, engine }: TillQueueDeps) {
   const view = (who: TillCaller) => store.read((reader) => queueView(reader, who, clock.now()));
   const done = async (who: TillCaller, work: (tx: Tx, now: number) => void): Promise<QueueView> => {
     await store.transact(work);
@@ -49,22 +35,22 @@ export function createTillQueue({ store, clock, engine }: TillQueueDeps): TillQu
     return view(who);
   };
   return {
-    view,
-    sendAll: (who) =>
+    'queue.view': (_input, who) => view(who),
+    'queue.sendAll': (_input, who) =>
       done(who, (tx, now) => {
         wakeWaiting(tx, who.caller, now);
         wakeLots(tx, who.caller, now);
       }),
-    send: ({ codigoGeneracion }, who) =>
+    'queue.send': ({ codigoGeneracion }, who) =>
       done(who, (tx, now) => sendOne(tx, { codigo: codigoGeneracion, who, now })),
-    retryEvent: (id, who) =>
+    'queue.retryEvent': ({ id }, who) =>
       done(who, (tx, now) => {
         const contingency = contingencyOf(tx, id, who);
         if (contingency === null || !repeatEvent(tx, contingency, { actor: who.user.nombre, now }))
           throw refusal('ESTADO_NO_PERMITE', rule('sin-evento-rechazado'));
       }),
-    changeCause: (input, who) => done(who, (tx, now) => changeTo(tx, { input, who, now })),
-    endContingency: (id, who) =>
+    'queue.changeCause': (input, who) => done(who, (tx, now) => changeTo(tx, { input, who, now })),
+    'queue.endContingency': ({ id }, who) =>
       done(who, (tx, now) => {
         const contingency = contingencyOf(tx, id, who);
         if (contingency === null || contingency.closedAt !== null)
@@ -73,9 +59,10 @@ export function createTillQueue({ store, clock, engine }: TillQueueDeps): TillQu
         const accion = 'contingencia terminada';
         appendAudit(tx, { at: now, actor: who.user.nombre, accion, detalle: { contingencia: id } });
       }),
-  };
+  } satisfies SomeOperations;
 }
 
+/** @throws AppError `DOCUMENTO_NO_ENCONTRADO` when nothing of that code waits here */
 function sendOne(
   tx: Tx,
   { codigo, who, now }: { readonly codigo: string; readonly who: TillCaller; readonly now: number },

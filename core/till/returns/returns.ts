@@ -2,13 +2,8 @@
  * Returns and adjustments at a till (§returns): one call issues the note, or stores the event, and writes in the same commit who
  * approved it and where the money goes; then the open drawer pays. Repeated with its key it does nothing more than tell.
  */
-import type { BridgeInput, BridgeOutput } from '../../contract/bridge/bridge.ts';
-import type {
-  ReturnDone,
-  ReturnPlan,
-  ReturnProposal,
-  ReturnSettlement,
-} from '../../contract/bridge/bridge-returns.ts';
+import type { BridgeInput } from '../../contract/bridge/bridge.ts';
+import type { ReturnDone, ReturnProposal } from '../../contract/bridge/bridge-returns.ts';
 import { documentName } from '../../domain/control-number.ts';
 import { RETORNO } from '../../contract/edition.ts';
 import { JsonNumber } from '../../contract/json.ts';
@@ -28,6 +23,7 @@ import type { Reader, Tx } from '../../store/store.ts';
 import type { Engine } from '../../engine/engine.ts';
 import { ofWholePlace } from '../../engine/queries/visible-documents.ts';
 import { explainInvalidationRefusal } from '../invalidation/invalidation-reasons.ts';
+import type { SomeOperations } from '../operation.ts';
 import { ApprovalRefused } from '../people/approvals.ts';
 import { tillUsers, type TillCaller } from '../people/browser-session.ts';
 import { allOwed } from './owed.ts';
@@ -46,31 +42,22 @@ const RESCINDED = new JsonNumber('2');
 
 type MakeInput = BridgeInput<'returns.make'>;
 
-export interface TillReturns {
-  /** @throws AppError `DOCUMENTO_NO_ENCONTRADO`, `VALIDACION` */
-  plan(input: BridgeInput<'returns.plan'>, who: TillCaller): ReturnPlan;
-  /** @throws AppError as the plan and the engine do; ApprovalRefused where a manager must approve it first */
-  make(input: MakeInput, who: TillCaller): Promise<ReturnDone>;
-  /** What became of a call with that key; null where nothing was done. Makes none. */
-  ofKey(clave: string, who: TillCaller): Promise<ReturnDone | null>;
-  owed(who: TillCaller): BridgeOutput<'returns.owed'>;
-  /** @throws AppError `DOCUMENTO_NO_ENCONTRADO`, `ESTADO_NO_PERMITE`; ApprovalRefused */
-  pay(input: BridgeInput<'returns.pay'>, who: TillCaller): Promise<ReturnSettlement>;
-}
-
 export interface TillReturnsDeps extends SettlementDeps {
   readonly engine: Engine;
 }
 
-/** Returns over an engine and its store. */
-export function createTillReturns(deps: TillReturnsDeps): TillReturns {
+/**
+ * Returns over an engine and its store; each throws AppError `DOCUMENTO_NO_ENCONTRADO`, `VALIDACION` or `ESTADO_NO_PERMITE`, what moves
+ * money ApprovalRefused where a manager must approve it first.
+ */
+export function returnOperations(deps: TillReturnsDeps) {
   const { store, clock } = deps;
   /** Calls that still run, by till and key: the same call made twice is done once. */
   const running = new Map<string, Promise<ReturnDone>>();
   return {
-    plan: ({ documento, ajuste }, who) =>
+    'returns.plan': ({ documento, ajuste }, who) =>
       store.read((reader) => planReturn(reader, { documento, ajuste, who, now: clock.now() }).plan),
-    make: (input, who) => {
+    'returns.make': (input, who) => {
       const name = `${who.till.id}\n${input.clave}`;
       const first = running.get(name);
       if (first !== undefined) return first;
@@ -78,15 +65,16 @@ export function createTillReturns(deps: TillReturnsDeps): TillReturns {
       running.set(name, made);
       return made;
     },
-    ofKey: async (clave, who) => {
+    /** Null where nothing was done with that key; does nothing. */
+    'returns.ofKey': async ({ clave }, who) => {
       const first = await running.get(`${who.till.id}\n${clave}`)?.catch(() => null);
       if (first) return first;
       const settlement = store.read((reader) => settlementOfKey(reader, who.till.id, clave));
       return settlement === null ? null : doneAndPaid(deps, settlement, { who, first: NOTHING });
     },
-    owed: (who) => store.read((reader) => allOwed(reader, who, clock.now())),
-    pay: (input, who) => pay(deps, input, who),
-  };
+    'returns.owed': (_input, who) => store.read((reader) => allOwed(reader, who, clock.now())),
+    'returns.pay': (input, who) => pay(deps, input, who),
+  } satisfies SomeOperations;
 }
 
 /** What is done once everything is known. */

@@ -1,26 +1,22 @@
 /** What is done on the screen to a sale that was charged, or is somebody else's: a manager's to approve, and written down. */
-import type { BridgeInput, BridgeOutput } from '../../contract/bridge/bridge.ts';
 import { rule } from '../../contract/rules/rules.ts';
 import { appendAudit } from '../../store/people/audit.ts';
 import type { Store } from '../../store/store.ts';
+import type { SomeOperations } from '../operation.ts';
 import { ApprovalRefused, needsManager, type Approvals } from '../people/approvals.ts';
-import { tillUsers, type TillCaller } from '../people/browser-session.ts';
-
-export interface SaleActs {
-  /** @throws ApprovalRefused when a cashier asks and no manager approved */
-  approve(input: BridgeInput<'sale.approve'>, who: TillCaller): Promise<BridgeOutput<'sale.approve'>>;
-}
+import { tillUsers } from '../people/browser-session.ts';
 
 /** Acts over a store. */
-export function createSaleActs({
+export function saleActOperations({
   store,
   approvals,
 }: {
   readonly store: Store;
   readonly approvals: Approvals;
-}): SaleActs {
+}) {
   return {
-    approve: async ({ acto, antes, ahora, approval }, who) => {
+    /** @throws ApprovalRefused when a cashier asks and no manager approved */
+    'sale.approve': async ({ acto, antes, ahora, approval }, who) => {
       let aprobo: string | null = null;
       if (who.user.rol !== 'gerente') {
         if (approval === undefined) {
@@ -37,5 +33,5 @@ export function createSaleActs({
       await store.transact((tx, at) => appendAudit(tx, { at, ...row }));
       return { aprobo };
     },
-  };
+  } satisfies SomeOperations;
 }

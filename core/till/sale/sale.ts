@@ -1,59 +1,81 @@
-/** Sales of a till beyond issuing: what became of one that was interrupted, and earlier ones as the beginning of a new one. */
+/** Sales of a till: what one would be, issued, what became of one that was interrupted, and earlier ones as the beginning of a new one. */
+import { crossed } from '../../contract/answers.ts';
 import { isAjuste } from '../../contract/edition.ts';
-import type { BridgeInput } from '../../contract/bridge/bridge.ts';
 import type { DraftQuestion } from '../../contract/bridge/bridge-sale.ts';
 import { keyScope, type Caller } from '../../contract/caller.ts';
-import type { DocumentView } from '../../contract/api/documents.ts';
-import { issuedContent, type SaleDraft } from '../../contract/till/sale-draft.ts';
+import { issuedContent } from '../../contract/till/sale-draft.ts';
 import { parseJson } from '../../contract/json.ts';
+import { fiscalDate } from '../../domain/fiscal-time.ts';
 import { publicState } from '../../domain/lifecycle.ts';
 import { findDocument, findSignedDocument } from '../../store/documents/documents.ts';
 import { findIdempotency } from '../../store/numbers/idempotency.ts';
 import { isHandedOver, markHandedOver } from '../../store/numbers/returned-numbers.ts';
 import type { Store } from '../../store/store.ts';
-import { viewDocument } from '../../engine/queries/documents.ts';
-import { findOwnDocument, isOfPlace, ofWholePlace } from '../../engine/queries/visible-documents.ts';
-import type { Products } from '../catalogue/products.ts';
+import type { Clock } from '../../engine/deps.ts';
+import { issuingInForce } from '../../engine/editions/editions-in-force.ts';
+import type { Engine } from '../../engine/engine.ts';
+import type { IssueInput } from '../../contract/api/operations.ts';
+import { findOwnDocument, isOfPlace } from '../../engine/queries/visible-documents.ts';
 import type { Reads } from '../../engine/queries/reads.ts';
+import { productsFound } from '../catalogue/products.ts';
+import { explained } from '../documents/documents.ts';
+import type { SomeOperations } from '../operation.ts';
+import type { Approvals } from '../people/approvals.ts';
+import type { TillCaller } from '../people/browser-session.ts';
+import { previewDocument } from './preview.ts';
+import { requestWithoutIva } from './preview-prices.ts';
 import { draftOf } from './sale-draft.ts';
+import { createSaleLimits, type LimitedSale } from './sale-limits.ts';
 
 /** Documents looked through for the last one that the authority did not refuse. */
 const LOOKED_THROUGH = '20';
 
-export interface TillSales {
-  /** Runs an issuance so that {@link ofKey} waits for its end. */
-  during<T>(caller: Caller, idempotencyKey: string, issuance: () => Promise<T>): Promise<T>;
-  /** The document of a key; null when nothing was issued with it. Issues nothing. */
-  ofKey(idempotencyKey: string, caller: Caller): Promise<{ readonly codigoGeneracion: string | null }>;
-  /** A document of the caller's, or the one of a key that the till holds. @throws AppError `DOCUMENTO_NO_ENCONTRADO` */
-  view(input: BridgeInput<'documents.view'>, caller: Caller): DocumentView;
-  /** A document as the beginning of a sale; null when there is none. */
-  draft(question: DraftQuestion, caller: Caller): SaleDraft | null;
-}
-
-export interface TillSaleDeps {
+export interface SaleDeps {
+  readonly engine: Engine;
   readonly store: Store;
-  readonly reads: Reads;
-  readonly products: Products;
+  readonly clock: Clock;
+  readonly approvals: Approvals;
 }
 
 /** The sales of the tills of an engine. */
-export function createTillSales({ store, reads, products }: TillSaleDeps): TillSales {
+export function saleOperations({ engine, store, clock, approvals }: SaleDeps) {
+  const limits = createSaleLimits({ store, clock, approvals });
+  /** Issuances that still run, by till and key. */
   const running = new Map<string, Promise<unknown>>();
   const nameOf = (caller: Caller, key: string): string => `${keyScope(caller)}\n${key}`;
+  const during = async <T>(name: string, issued: Promise<T>): Promise<T> => {
+    const ended = issued.catch(() => {});
+    running.set(name, ended);
+    try {
+      return await issued;
+    } finally {
+      if (running.get(name) === ended) running.delete(name);
+    }
+  };
+  const issue = async (sale: LimitedSale, input: Omit<IssueInput, 'request'>, who: TillCaller) => {
+    const onStored = await limits.confirm(sale, who);
+    const noted = onStored === null ? {} : { onStored };
+    return engine.issue(sale.tipoDte, { request: sale.request, ...input, ...noted }, who.caller);
+  };
   return {
-    during: async (caller, idempotencyKey, issuance) => {
-      const name = nameOf(caller, idempotencyKey);
-      const issued = issuance();
-      const ended = issued.catch(() => {});
-      running.set(name, ended);
-      try {
-        return await issued;
-      } finally {
-        if (running.get(name) === ended) running.delete(name);
-      }
+    /** Throws nothing for what the person can mend. */
+    'documents.preview': ({ preciosConIva = false, recibido = null, ...given }, { caller }, { parse }) => {
+      const request = parse(given.request);
+      const fecEmi = fiscalDate(clock.now());
+      const issuing = store.read((reader) => issuingInForce(reader, caller, fecEmi));
+      return previewDocument(issuing, { ...given, request, preciosConIva, recibido, fecEmi });
     },
-    ofKey: async (idempotencyKey, caller) => {
+    /** Within the limits of the person who sells, or with a manager's approval. @throws AppError as {@link Engine.issue}, ApprovalRefused */
+    'documents.issue': async ({ preciosConIva, approval, tipoDte, ...given }, who, { parse }) => {
+      const { request: text, ...input } = given;
+      const typed = parse(text);
+      const request = preciosConIva === true ? requestWithoutIva(tipoDte, typed) : typed;
+      const { idempotencyKey, corrige } = input;
+      const sale = { tipoDte, request, idempotencyKey, corrige, approval };
+      const issuance = await during(nameOf(who.caller, idempotencyKey), issue(sale, input, who));
+      return { ...crossed(issuance), ...explained(issuance.result) };
+    },
+    'documents.ofKey': async ({ idempotencyKey }, { caller }) => {
       await running.get(nameOf(caller, idempotencyKey));
       const document = store.read((reader) => {
         const record = findIdempotency(reader, keyScope(caller), idempotencyKey);
@@ -66,17 +88,9 @@ export function createTillSales({ store, reads, products }: TillSaleDeps): TillS
         await store.transact((tx) => markHandedOver(tx, document.id));
       return { codigoGeneracion: document.codigoGeneracion };
     },
-    view: ({ codigoGeneracion, idempotencyKey }, caller) =>
-      store.read((reader) => {
-        const record =
-          idempotencyKey === undefined ? null : findIdempotency(reader, keyScope(caller), idempotencyKey);
-        const issued = record === null ? null : findDocument(reader, record.documentId);
-        const isOfKey = issued?.codigoGeneracion === codigoGeneracion;
-        return viewDocument(reader, isOfKey ? ofWholePlace(caller) : caller, { codigoGeneracion });
-      }),
-    draft: (question, caller) => {
+    'documents.draft': (question, { caller }) => {
       const codigo =
-        'codigoGeneracion' in question ? question.codigoGeneracion : lastOf(reads, question, caller);
+        'codigoGeneracion' in question ? question.codigoGeneracion : lastOf(engine.reads, question, caller);
       const document = store.read((reader) => {
         const own = codigo === null ? null : findOwnDocument(reader, caller, codigo);
         return own === null ? null : findSignedDocument(reader, own.id);
@@ -86,13 +100,13 @@ export function createTillSales({ store, reads, products }: TillSaleDeps): TillS
       const { tipoDte } = document;
       const content = issuedContent.parse(parseJson(document.payload));
       return draftOf({ ...document, tipoDte }, content, (code) => {
-        const { productos, exacto } = products.search(caller.issuerId, { q: code, limit: 1 });
+        const { productos, exacto } = productsFound(store, caller.issuerId, { q: code, limit: 1 });
         const product = exacto ? productos[0] : undefined;
         // A barcode matches exactly too: only the code is what the document names.
         return product?.codigo === code ? product : null;
       });
     },
-  };
+  } satisfies SomeOperations;
 }
 
 /** Code of the last document that the authority did not refuse; null without one. */

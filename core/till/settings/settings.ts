@@ -8,9 +8,9 @@ import type {
 } from '../../contract/bridge/bridge-settings.ts';
 import type { Fault } from '../../contract/problem.ts';
 import type { RulesForm, SetupForm } from '../../contract/settings/settings-forms.ts';
-import type { SessionState } from '../../contract/till/till.ts';
 import type { SecondSay } from '../people/second-manager.ts';
 import type { NewsBoard } from '../news.ts';
+import { tokenOf, type SomeOperations } from '../operation.ts';
 import type { TillSessions } from '../people/sessions.ts';
 import type { TillCaller } from '../people/browser-session.ts';
 
@@ -63,68 +63,59 @@ export interface TillAdministration {
   saveService(by: Administrator, form: SettingsInput<'settings.saveService'>): Promise<void>;
 }
 
-export interface TillSettings {
-  setupFaults(form: SetupForm): readonly Fault[];
-  setupCertificate(given: SettingsInput<'setup.certificate'>): CertificateFacts;
-  setupProbe(of: SettingsInput<'setup.probe'>): Promise<ProbeResult>;
-  /** Configures everything; the browser with that secret becomes the till. */
-  setUp(form: SetupForm, token: string): Promise<SessionState>;
-  setUpDemo(token: string): Promise<DemoResult>;
-  view(who: TillCaller): SettingsView;
-  certificate(given: SettingsInput<'settings.checkCertificate'>, who: TillCaller): CertificateFacts;
-  probe(of: SettingsInput<'settings.probe'>, who: TillCaller): Promise<ProbeResult>;
-  /** Changes something and tells every screen of the issuer. @returns the settings as they are then */
-  change(
-    who: TillCaller,
-    work: (port: TillAdministration, by: Administrator) => Promise<UserChange | void>,
-  ): Promise<SettingsView>;
-  createKey(
-    form: KeyForm,
-    who: TillCaller,
-    segunda: SecondSay,
-  ): Promise<{ readonly key: string; readonly view: SettingsView }>;
-}
-
 export interface SettingsDeps {
   readonly administration: TillAdministration;
-  readonly sessions: TillSessions;
+  readonly sessions: Pick<TillSessions, 'settle'>;
   readonly news: NewsBoard;
 }
 
-/** The settings over their port. */
-export function createTillSettings({ administration: port, sessions, news }: SettingsDeps): TillSettings {
-  const view = ({ caller }: TillCaller) => port.view(caller.issuerId);
+/** Changes something and tells every screen of the issuer. @returns the settings as they are then */
+export type ChangeSettings = (
+  who: TillCaller,
+  work: (by: Administrator) => Promise<UserChange | void>,
+) => Promise<SettingsView>;
+
+/** Changes over the port. */
+export function settingsChange({ administration, news }: Omit<SettingsDeps, 'sessions'>): ChangeSettings {
+  return async (who, work) => {
+    const { issuerId } = who.caller;
+    const change = await work(administratorOf(who));
+    for (const tillId of change?.closedTills ?? []) news.tell({ kind: 'session', tillId });
+    news.tell({ kind: 'context', issuerId });
+    return administration.view(issuerId);
+  };
+}
+
+/** The settings over their port; those that another manager approves are in `approved-settings.ts`. */
+export function settingsOperations(deps: SettingsDeps) {
+  const { administration: port, sessions, news } = deps;
+  const change = settingsChange(deps);
   return {
-    setupFaults: (form) => port.setupFaults(form),
-    setupCertificate: (given) => port.certificate(given),
-    setupProbe: (of) => port.probe(null, of),
-    setUp: async (form, token) => {
+    'setup.check': (form) => port.setupFaults(form),
+    'setup.certificate': (given) => port.certificate(given),
+    'setup.probe': (of) => port.probe(null, of),
+    'setup.apply': async (form, _who, call) => {
       await port.applySetup(form);
-      return sessions.settle(token);
+      return sessions.settle(tokenOf(call));
     },
-    setUpDemo: async (token) => {
+    'setup.demo': async (_input, _who, call) => {
       const demo = await port.startDemo();
-      return { ...demo, state: await sessions.settle(token) };
+      return { ...demo, state: await sessions.settle(tokenOf(call)) };
     },
-    view,
-    certificate: ({ content, password }, { caller }) =>
+    'settings.view': (_input, { caller }) => port.view(caller.issuerId),
+    'settings.saveIssuer': (form, who) => change(who, (by) => port.saveIssuer(by, form)),
+    'settings.saveBranch': (form, who) => change(who, (by) => port.saveBranch(by, form)),
+    'settings.checkCertificate': ({ content, password }, { caller }) =>
       port.certificate({ nit: caller.issuerId, content, password }),
-    probe: async (of, { caller }) => {
+    'settings.importCertificate': (given, who) => change(who, (by) => port.importCertificate(by, given)),
+    'settings.probe': async (of, { caller }) => {
       const result = await port.probe(caller.issuerId, of);
       news.tell({ kind: 'context', issuerId: caller.issuerId });
       return result;
     },
-    change: async (who, work) => {
-      const change = await work(port, administratorOf(who));
-      for (const tillId of change?.closedTills ?? []) news.tell({ kind: 'session', tillId });
-      news.tell({ kind: 'context', issuerId: who.caller.issuerId });
-      return view(who);
-    },
-    createKey: async (form, who, segunda) => {
-      const key = await port.createKey({ ...administratorOf(who), segunda }, form);
-      return { key, view: view(who) };
-    },
-  };
+    'settings.saveConnection': (given, who) => change(who, (by) => port.saveConnection(by, given)),
+    'settings.saveService': (form, who) => change(who, (by) => port.saveService(by, form)),
+  } satisfies SomeOperations;
 }
 
 /** The person at the till, as the author of a change. */

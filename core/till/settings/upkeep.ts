@@ -5,7 +5,6 @@ import type {
   BundleView,
   DrillReport,
   PlanForm,
-  ProgramView,
   UpkeepJob,
 } from '../../contract/bridge/bridge-upkeep.ts';
 import type { HealthView } from '../../contract/till/health-view.ts';
@@ -16,8 +15,8 @@ import { appendAudit } from '../../store/people/audit.ts';
 import { idleLockMinutes, setIdleLockMinutes } from '../../store/people/idle-lock.ts';
 import type { Store } from '../../store/store.ts';
 import { assertInstallable, type ProgramPort } from './program.ts';
-import type { Administrator } from './settings.ts';
-import type { TillCaller } from '../people/browser-session.ts';
+import { administratorOf, type Administrator } from './settings.ts';
+import type { SomeOperations } from '../operation.ts';
 import { faultAt } from '../../contract/problem.ts';
 import { rule } from '../../contract/rules/rules.ts';
 
@@ -39,37 +38,33 @@ export interface TillUpkeepPort {
   bundleFile(by: Administrator, id: string): Promise<{ readonly nombre: string; readonly contenido: string }>;
 }
 
-export interface TillUpkeep {
-  readonly port: TillUpkeepPort;
-  program(): ProgramView;
-  /** Notes it, then ends the program. @throws AppError as {@link assertInstallable} */
-  installUpdate(who: TillCaller, isSelling: boolean): Promise<ProgramView>;
-  /** A manager vouches for the clock: the shop goes on before documents dated later. @throws AppError as {@link goOnBefore} */
-  goOnBefore(hoy: string, who: TillCaller): Promise<{ readonly documentos: number }>;
-  /** Minutes without use after which a till locks itself; 0 never. */
-  lockMinutes(): number;
-  /** @throws AppError `VALIDACION` */
-  saveLock(typed: string, who: TillCaller): Promise<number>;
-}
-
 /** The upkeep over its port. */
-export function createTillUpkeep({
+export function upkeepOperations({
   engine,
   store,
-  upkeep,
+  upkeep: port,
   program,
 }: {
   readonly engine: Pick<Engine, 'health'>;
   readonly store: Store;
   readonly upkeep: TillUpkeepPort;
   readonly program: ProgramPort;
-}): TillUpkeep {
+}) {
   return {
-    port: upkeep,
-    program: () => program.view(),
-    installUpdate: async ({ user }, isSelling) => {
+    'upkeep.backups': () => port.backups(),
+    'upkeep.savePlan': (form, who) => port.savePlan(administratorOf(who), form),
+    'upkeep.backUp': (_input, who) => port.backUp(administratorOf(who)),
+    'upkeep.drill': ({ copia }, who) => port.drill(administratorOf(who), copia),
+    'upkeep.job': () => port.job(),
+    'upkeep.report': ({ nombre }) => port.report(nombre),
+    'upkeep.health': (_input, { caller }) => port.health(caller.issuerId),
+    'upkeep.bundle': (_input, who) => port.bundle(administratorOf(who)),
+    'upkeep.bundleFile': ({ id }, who) => port.bundleFile(administratorOf(who), id),
+    'upkeep.program': () => program.view(),
+    /** Notes it, then ends the program. @throws AppError as {@link assertInstallable} */
+    'upkeep.installUpdate': async ({ ventaEmpezada }, { user }) => {
       const view = program.view();
-      const version = assertInstallable(view, isSelling);
+      const version = assertInstallable(view, ventaEmpezada);
       const detalle = { antes: view.version, ahora: version };
       await store.transact((tx, at) =>
         appendAudit(tx, { at, actor: user.nombre, accion: 'actualización instalada', detalle }),
@@ -77,7 +72,8 @@ export function createTillUpkeep({
       program.install();
       return view;
     },
-    goOnBefore: async (hoy, { user, caller }) => {
+    /** @throws AppError as {@link goOnBefore} */
+    'upkeep.goOnBefore': async ({ hoy }, { user, caller }) => {
       const clockOffsetMs = engine.health().relojDesfaseMs;
       const { issuerId } = caller;
       const documents = await store.transact((tx, now) =>
@@ -85,9 +81,9 @@ export function createTillUpkeep({
       );
       return { documentos: documents.length };
     },
-    lockMinutes: () => store.read(idleLockMinutes),
-    saveLock: async (typed, { user }) => {
-      const minutos = /^\d{1,3}$/.test(typed.trim()) ? Number(typed) : MAX_LOCK_MINUTES + 1;
+    'upkeep.lock': () => ({ minutos: store.read(idleLockMinutes) }),
+    'upkeep.saveLock': async (typed, { user }) => {
+      const minutos = /^\d{1,3}$/.test(typed.minutos.trim()) ? Number(typed.minutos) : MAX_LOCK_MINUTES + 1;
       if (minutos > MAX_LOCK_MINUTES) {
         const broken = rule('minutos-de-bloqueo', { maximo: MAX_LOCK_MINUTES });
         throw validationError([faultAt('minutos', 'FUERA_DE_RANGO', broken)]);
@@ -99,7 +95,9 @@ export function createTillUpkeep({
         const detalle = { antes, ahora: minutos };
         appendAudit(tx, { at, actor: user.nombre, accion: 'bloqueo por inactividad cambiado', detalle });
       });
-      return minutos;
+      return { minutos };
     },
-  };
+    // The call itself keeps the session alive.
+    'upkeep.present': () => ({}),
+  } satisfies SomeOperations;
 }

@@ -1,28 +1,21 @@
 /** The statistics a till asks for: totals, what only the documents tell, and the file. */
-import type {
-  Statistics,
-  StatisticsCsvInput,
-  StatisticsDetail,
-  StatisticsInput,
-  TextFile,
-} from '../../contract/bridge/bridge-manager.ts';
-import type { Caller } from '../../contract/caller.ts';
+import { noteAct } from '../audit/audit-search.ts';
+import type { SomeOperations } from '../operation.ts';
 import { statisticsCsv } from './statistics-csv.ts';
 import { MAX_TOP_PRODUCTS, statisticsDetail } from './statistics-detail.ts';
 import { statistics, type StatisticsParts } from './statistics.ts';
 
-/** Each throws AppError `VALIDACION` for a branch that is none of the issuer's. */
-export interface TillStatistics {
-  view(input: StatisticsInput, caller: Caller): Promise<Statistics>;
-  detail(input: StatisticsInput, caller: Caller): Promise<StatisticsDetail>;
-  csv(input: StatisticsCsvInput, caller: Caller): Promise<TextFile>;
-}
-
-/** Statistics over an engine and its store. */
-export function createTillStatistics({ engine, store }: StatisticsParts): TillStatistics {
+/** Statistics over an engine and its store; each throws AppError `VALIDACION` for a branch that is none of the issuer's. */
+export function statisticsOperations({ engine, store }: StatisticsParts) {
   return {
-    view: (input, caller) => statistics({ engine, store }, input, caller),
-    detail: (input, caller) => statisticsDetail(store, { input, caller, maxProducts: MAX_TOP_PRODUCTS }),
-    csv: (input, caller) => statisticsCsv(store, input, caller),
-  };
+    'stats.view': (input, { caller }) => statistics({ engine, store }, input, caller),
+    'stats.detail': (input, { caller }) =>
+      statisticsDetail(store, { input, caller, maxProducts: MAX_TOP_PRODUCTS }),
+    'stats.csv': async (input, who) => {
+      const { tabla, desde, hasta } = input;
+      const detalle = { que: `estadísticas: ${tabla}`, desde, hasta };
+      await noteAct(store, who, { accion: 'datos exportados', detalle });
+      return statisticsCsv(store, input, who.caller);
+    },
+  } satisfies SomeOperations;
 }

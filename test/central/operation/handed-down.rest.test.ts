@@ -22,8 +22,8 @@ import { findIssuer, listIssuers } from '../../../core/store/issuers/issuers.ts'
 import { findUser, listUsers, upsertUser } from '../../../core/store/people/users.ts';
 import { insertTill, openTill } from '../../../core/store/people/till-sessions.ts';
 import { verifyStore } from '../../../core/store/proof/verify.ts';
-import { createCustomers } from '../../../core/till/catalogue/customers.ts';
-import { createQuickKeys } from '../../../core/till/catalogue/quick-keys.ts';
+import { customerOperations } from '../../../core/till/catalogue/customers.ts';
+import { quickKeyOperations } from '../../../core/till/catalogue/quick-keys.ts';
 import type { TillCaller } from '../../../core/till/people/browser-session.ts';
 import { FACTURA } from '../../support/shop/sales.ts';
 import { SHOP_NIT } from '../../support/shop/shop-file.ts';
@@ -49,7 +49,7 @@ const ANA = {
   telefono: null,
   direccion: null,
 } as const;
-const BY = { issuerId: SHOP_NIT, actor: 'Cajera' };
+const BY = { caller: { issuerId: SHOP_NIT }, user: { nombre: 'Cajera' } } as TillCaller;
 const CALLER = { issuerId: SHOP_NIT, branchId: 'central', ambiente: 'PRUEBAS' } as const;
 
 let central: TestCentral;
@@ -84,8 +84,8 @@ const take = async () => {
   expect(version()).toBeGreaterThan(before);
 };
 const version = () => till.shop.store.read(centralLink)?.catalogue ?? 0;
-const customers = () => createCustomers({ store: till.shop.store, random: systemRandom, news: till.news });
-const named = (q: string) => customers().search(SHOP_NIT, { q }).clientes;
+const customers = () => customerOperations({ store: till.shop.store, random: systemRandom, news: till.news });
+const named = (q: string) => customers()['customers.search']({ q }, BY).clientes;
 const ofCentre = async (path: string) => (await owner.ask(path)).body as unknown;
 const firstShop = async () =>
   ((await owner.ask('/api/tills')).body['shops'] as { id: string; name: string }[])[0]?.id ?? '';
@@ -93,7 +93,7 @@ const firstShop = async () =>
 describe('customers', () => {
   const local = (given: Partial<Customer>) => {
     const { nit: _nit, ...plain } = ANA;
-    return customers().save(BY, { ...plain, ...given });
+    return customers()['customers.save']({ ...plain, ...given }, BY);
   };
 
   it('take the place of those of the same document, and only the centre changes them', async () => {
@@ -106,7 +106,7 @@ describe('customers', () => {
     ]);
     const { id = '' } = before ?? {};
     await expect(local({ id, nombre: 'Otra' })).rejects.toThrow('viene de la central');
-    await expect(customers().remove(BY, id)).rejects.toThrow('viene de la central');
+    await expect(customers()['customers.delete']({ id }, BY)).rejects.toThrow('viene de la central');
     await put('/api/customers/remove', { clave: '13 000162975' });
     await take();
     expect(named('00016297')).toEqual([]);
@@ -156,9 +156,9 @@ describe('keys for goods', () => {
     await take();
     const shown = () => till.shop.store.read((reader) => quickPages(reader, CALLER));
     expect(shown()).toEqual([{ nombre: 'Desayuno', color: 'ambar', productos: ['local-1'] }]);
-    const keys = createQuickKeys({ store: till.shop.store, clock: till.shop.clock, news: till.news });
+    const keys = quickKeyOperations({ store: till.shop.store, clock: till.shop.clock, news: till.news });
     const who = { caller: CALLER, user: { nombre: 'Gerente' } } as TillCaller;
-    await expect(keys.save(who, { paginas: [] })).rejects.toThrow('página de la central');
+    await expect(keys['quickKeys.save']({ paginas: [] }, who)).rejects.toThrow('página de la central');
     await put('/api/products/put', {
       nit: null,
       codigo: 'NO-HAY',
@@ -175,7 +175,7 @@ describe('keys for goods', () => {
     expect(shown()[0]?.productos).toEqual(['local-1', there?.id]);
     await put('/api/quick-keys/put', { shop, pages: [] });
     await take();
-    await keys.save(who, { paginas: [] });
+    await keys['quickKeys.save']({ paginas: [] }, who);
     expect(shown()).toEqual([]);
   });
 });

@@ -6,7 +6,7 @@ import { listCashMovements, openCashSessionId } from '../../../core/store/cash/c
 import { centralLink } from '../../../core/store/central/link.ts';
 import { insertTill, tillCallerId } from '../../../core/store/people/till-sessions.ts';
 import { upsertUser } from '../../../core/store/people/users.ts';
-import { createCashDesk } from '../../../core/till/cash/cash-desk.ts';
+import { cashOperations } from '../../../core/till/cash/cash-desk.ts';
 import { createApprovals } from '../../../core/till/people/approvals.ts';
 import type { TillCaller } from '../../../core/till/people/browser-session.ts';
 import { owedOf, pay } from '../../../core/till/returns/settlements.ts';
@@ -65,7 +65,7 @@ async function openAtCentre() {
     till,
     sell,
     invalidate,
-    desk: createCashDesk(deps),
+    desk: cashOperations(deps),
     owed: () => store.read((reader) => owedOf(reader, WHO)),
     pay: (codigo: string) => pay(deps, { codigo }, WHO),
     movements: () =>
@@ -79,7 +79,7 @@ async function openAtCentre() {
 
 it('is owed by the drawer that took it, which hands it over once', async () => {
   const at = await openAtCentre();
-  await at.desk.open({ fondo: '50.00' }, WHO);
+  await at.desk['cash.open']({ fondo: '50.00' }, WHO);
   const documento = await at.sell(true);
   await at.invalidate(documento);
   const [owed] = at.owed();
@@ -99,7 +99,7 @@ it('of a sale at no drawer is owed by one that is open, and by none where none i
   await at.invalidate(await at.sell(false));
   expect(at.owed()).toEqual([]);
   const documento = await at.sell(false);
-  await at.desk.open({ fondo: '50.00' }, WHO);
+  await at.desk['cash.open']({ fondo: '50.00' }, WHO);
   await at.invalidate(documento);
   expect(at.owed()).toMatchObject([{ monto: '11.30', estado: 'por-pagar' }]);
   await at.close();

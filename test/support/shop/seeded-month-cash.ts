@@ -1,7 +1,7 @@
 /** The cash desks of a seeded month: a till per branch that is opened with a float every morning and closed with a Z at night. */
 import type { Caller } from '../../../core/contract/caller.ts';
 import type { TillCaller } from '../../../core/till/people/browser-session.ts';
-import { createCashDesk } from '../../../core/till/cash/cash-desk.ts';
+import { cashOperations } from '../../../core/till/cash/cash-desk.ts';
 import { createApprovals } from '../../../core/till/people/approvals.ts';
 import { createNewsBoard } from '../../../core/till/news.ts';
 import { insertTill, tillCallerId } from '../../../core/store/people/till-sessions.ts';
@@ -26,7 +26,7 @@ export interface MonthDesks {
 /** Pairs the tills and puts somebody at each. */
 export async function openMonthDesks({ store, clock }: Shop): Promise<MonthDesks> {
   const approvals = createApprovals({ store, clock, pinMatches: () => Promise.resolve(false) });
-  const desk = createCashDesk({ store, clock, approvals, news: createNewsBoard() });
+  const desk = cashOperations({ store, clock, approvals, news: createNewsBoard() });
   await store.transact((tx, now) => {
     for (const branchId of MONTH_BRANCHES) {
       upsertUser(tx, { ...personOf(branchId), pinHash: '-' }, now);
@@ -35,16 +35,17 @@ export async function openMonthDesks({ store, clock }: Shop): Promise<MonthDesks
     }
   });
   const people = MONTH_BRANCHES.map(tillCaller);
-  for (const who of people) await desk.setRules({ exigirCaja: true, limiteDiferencia: ANY_DIFFERENCE }, who);
+  for (const who of people)
+    await desk['cash.rules']({ exigirCaja: true, limiteDiferencia: ANY_DIFFERENCE }, who);
   return {
     callerOf: (branch) => tillCaller(branch).caller,
     openAll: async () => {
-      for (const who of people) await desk.open({ fondo: '50.00' }, who);
+      for (const who of people) await desk['cash.open']({ fondo: '50.00' }, who);
     },
     closeAll: async () => {
       for (const who of people) {
-        const { conteo } = await desk.count({ clave: 'c-1', denominaciones: {} }, who);
-        const closed = await desk.close({ conteo: conteo.id, motivo: 'Sin contar piezas' }, who);
+        const { conteo } = await desk['cash.count']({ clave: 'c-1', denominaciones: {} }, who);
+        const closed = await desk['cash.close']({ conteo: conteo.id, motivo: 'Sin contar piezas' }, who);
         if (closed.kind !== 'closed') throw new Error(closed.message);
       }
     },

@@ -8,16 +8,15 @@ import {
   type BridgeAccess,
   type BridgeProblem,
   type BridgeReply,
-} from '../../contract/bridge/bridge.ts';
-import { faultAt, type Fault } from '../../contract/problem.ts';
-import { NOT_ALLOWED, findingOf, rule } from '../../contract/rules/rules.ts';
-import { AppError, internalProblem, problemOf, refusal } from '../../domain/app-error.ts';
-import { campoOf } from '../../domain/request-shape.ts';
-import type { Till } from '../../till/till.ts';
-import { ApprovalRefused } from '../../till/people/approvals.ts';
-import type { Standing } from '../../till/people/browser-session.ts';
-import { BridgeError, type ParseRequest } from './bridge-error.ts';
-import { BRIDGE_HANDLERS } from './bridge-handlers.ts';
+} from '../contract/bridge/bridge.ts';
+import { faultAt, type Fault } from '../contract/problem.ts';
+import { NOT_ALLOWED, findingOf, rule } from '../contract/rules/rules.ts';
+import { AppError, internalProblem, problemOf, refusal } from '../domain/app-error.ts';
+import { campoOf } from '../domain/request-shape.ts';
+import { BridgeError, type ParseRequest } from '../till/operation.ts';
+import type { Till } from '../till/till.ts';
+import { ApprovalRefused } from '../till/people/approvals.ts';
+import type { Standing } from '../till/people/browser-session.ts';
 
 /** A reply with what its transport must do. */
 export interface BridgeAnswer {
@@ -52,8 +51,8 @@ export function createBridgeDispatch(till: Till, parse: ParseRequest): BridgeDis
       if (!input.success) throw invalidInput(input.error.issues);
       if (standing.stage === 'open') till.sessions.used(standing.till, op);
       const giveToken = (given: string) => void (newToken = given);
-      const context = { till, standing, token, browser, parse, giveToken };
-      const value: unknown = await BRIDGE_HANDLERS[op](input.data as never, context);
+      const called = { token, browser, parse, giveToken };
+      const value: unknown = await till.operations[op](input.data as never, standing as never, called);
       return { reply: { ok: true, value }, newToken };
     } catch (error) {
       return { reply: { ok: false, problem: toProblem(till, where, error) }, newToken: null };
