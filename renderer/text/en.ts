@@ -213,6 +213,9 @@ export const en: Words = {
     explanation: 'What you wrote here is not saved yet.',
     discard: 'Yes, discard',
     keep: 'Keep writing',
+    unsaved: 'You have unsaved changes',
+    leave: 'Discard',
+    stay: 'Stay here',
   },
   notice: {
     addedFor: (name, precio) => `Added: ${name} at ${precio}.`,

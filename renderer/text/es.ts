@@ -211,6 +211,9 @@ export const es = {
     explanation: 'Lo que escribió aquí todavía no se ha guardado.',
     discard: 'Sí, descartar',
     keep: 'Seguir escribiendo',
+    unsaved: 'Tiene cambios sin guardar',
+    leave: 'Descartar',
+    stay: 'Seguir aquí',
   },
   notice: {
     addedFor: (name: string, precio: string) => `Se agregó ${name} a ${precio}.`,

@@ -8,13 +8,15 @@ export interface AskSheetProps {
   readonly children: ReactNode;
   readonly action: string;
   readonly onAct: () => void;
+  /** Another way out, beside the action. */
+  readonly more?: ReactNode;
   readonly keep: string;
   /** Leaves all as it is. */
   readonly onClose: () => void;
 }
 
 /** Asks before something that cannot be taken back. Enter leaves all as it is: fast fingers do nothing that stays. */
-export function AskSheet({ title, children, action, onAct, keep, onClose }: AskSheetProps) {
+export function AskSheet({ title, children, action, onAct, more, keep, onClose }: AskSheetProps) {
   return (
     <SheetFrame title={title} onClose={onClose} role="alertdialog">
       {children}
@@ -22,6 +24,7 @@ export function AskSheet({ title, children, action, onAct, keep, onClose }: AskS
         <button type="button" className="button" data-size="large" onClick={onAct}>
           {action}
         </button>
+        {more}
         <EnterButton onPress={onClose}>{keep}</EnterButton>
       </div>
     </SheetFrame>

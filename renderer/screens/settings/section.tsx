@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import type { SettingsInput } from '../../../core/contract/bridge/bridge-settings.ts';
 import type { Customer } from '../../../core/contract/till/customers.ts';
 import { showFaults } from '../../components/focus.ts';
@@ -8,7 +8,8 @@ import { useWords } from '../../hooks/use-words.ts';
 import { districtFaults } from '../../receiver/district.ts';
 import { NO_FAULTS, faultMap, faultsUnder, type Faults } from '../../sale/faults.ts';
 import { useSaid, type Said } from '../../faults/said.ts';
-import { bindTo, type Bind } from './bound.ts';
+import { holdUnsaved } from '../../stores/till/navigation.ts';
+import { bindTo, changesOf, type Bind } from './bound.ts';
 import { saveSetting, WHOLE_FORM, type SaveOperation } from '../../stores/manager/settings.ts';
 
 export interface SectionProps {
@@ -35,6 +36,8 @@ export interface SavedForm<Value> {
   readonly faults: Faults;
   readonly busy: boolean;
   readonly saved: boolean;
+  /** Whether it holds something else than what was saved last. */
+  readonly changed: boolean;
   faultOf(field: string): string;
   /** What a field takes to show and change the member at that path. */
   readonly bind: Bind<Value>;
@@ -49,12 +52,14 @@ export interface SavedForm<Value> {
 /** What is typed, what is wrong with it, and whether it is saved. */
 export function useSavedForm<Value extends object>(initial: Value): SavedForm<Value> {
   const [value, setValue] = useState(initial);
+  const [before, setBefore] = useState(initial);
   const [faults, setFaults] = useSaid(NO_FAULTS);
   const { busy, run } = useOneRun();
   const [saved, setSaved] = useState(false);
   const faultOf = (field: string): string => faultsUnder(faults, field);
   const change = (part: Partial<Value>): void => {
-    setValue((before) => ({ ...before, ...part }));
+    if (saved) setBefore(value);
+    setValue((now) => ({ ...now, ...part }));
     setSaved(false);
   };
   const submit = async (ask: () => Promise<Said<Faults> | null>): Promise<boolean> => {
@@ -74,6 +79,7 @@ export function useSavedForm<Value extends object>(initial: Value): SavedForm<Va
     faults,
     busy,
     saved,
+    changed: !saved && Object.keys(changesOf(value, before)).length > 0,
     setFaults,
     faultOf,
     bind: bindTo({ value, faultOf, onChange: change }),
@@ -94,8 +100,9 @@ export function lacksDistrict<Value extends { readonly direccion: Customer['dire
 }
 
 export interface SaveFormProps {
-  readonly form: Pick<SavedForm<object>, 'faults' | 'busy' | 'saved'>;
-  readonly onSave: () => void;
+  readonly form: Pick<SavedForm<object>, 'faults' | 'busy' | 'saved' | 'changed'>;
+  /** @returns whether it went well */
+  readonly onSave: () => Promise<boolean>;
   readonly children: ReactNode;
   /** Other buttons beside «Guardar». */
   readonly more?: ReactNode;
@@ -105,13 +112,15 @@ export interface SaveFormProps {
 /** Fields with the button that saves them, and what came of it. */
 export function SaveForm({ form, onSave, children, more, savedText }: SaveFormProps) {
   const words = useWords().config;
+  const { changed } = form;
+  useEffect(() => (changed ? holdUnsaved(onSave) : undefined), [changed, onSave]);
   return (
     <form
       className="settings-form"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        onSave();
+        void onSave();
       }}
     >
       {children}

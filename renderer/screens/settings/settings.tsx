@@ -6,6 +6,7 @@ import { useWords } from '../../hooks/use-words.ts';
 import { useSession } from '../../stores/till/session.ts';
 import { useInstallationHealth } from '../../stores/manager/installation-health.ts';
 import { OPEN_SECTIONS, type SectionName } from '../../stores/manager/section-names.ts';
+import { leave } from '../../stores/till/navigation.ts';
 import { useLinkedSection } from '../../stores/manager/settings-section.ts';
 import { useSettings } from '../../stores/manager/settings.ts';
 import { useTill } from '../../stores/till/till.ts';
@@ -24,6 +25,7 @@ import { PrintersSection } from './equipment/printers-section.tsx';
 import { PermitsSection } from './shop/permits-section.tsx';
 import { MailSection } from './shop/mail-section.tsx';
 import { NotesSection } from './authority/notes-section.tsx';
+import { LeaveSheet } from './leave-sheet.tsx';
 import { RulesSection } from './authority/rules-section.tsx';
 import { ServiceSection } from './security/service-section.tsx';
 import { sectionStates } from './section-states.ts';
@@ -74,15 +76,20 @@ export function Settings() {
         manager={isManager}
         states={states}
         onChoose={(chosen, typed) => {
-          go({ section: chosen, sought: typed });
-          // The section that is left may have changed it.
-          if (isManager) void askHealth();
+          const enter = (): void => {
+            go({ section: chosen, sought: typed });
+            // The section that is left may have changed it.
+            if (isManager) void askHealth();
+          };
+          if (chosen === section) enter();
+          else leave(enter);
         }}
       />
       <div ref={body} className="settings-body" data-scrolls>
         <Stopped />
         {sectionOf(section, { isManager, view }) ?? <Loading />}
       </div>
+      <LeaveSheet />
     </div>
   );
 }
@@ -92,7 +99,7 @@ function followLinks(go: (shown: Shown) => void): () => void {
   useLinkedSection.setState({ section: null, sought: '' });
   return useLinkedSection.subscribe(({ section, sought }) => {
     if (section === null) return;
-    go({ section, sought });
+    leave(() => go({ section, sought }));
     useLinkedSection.setState({ section: null, sought: '' });
   });
 }

@@ -1,4 +1,7 @@
-/** Which screen is open. It stands in the address, so that a reload comes back to it. */
+/**
+ * Which screen is open, and what is asked before it or a section of it is left that holds changes nobody has saved. It stands
+ * in the address, so that a reload comes back to it.
+ */
 import { create } from 'zustand';
 import { onOtherPerson, useSession } from './session.ts';
 
@@ -31,7 +34,51 @@ function screenOfAddress(): Screen {
 
 export const useNavigation = create<Navigation>()(() => ({ screen: screenOfAddress() }));
 
-window.addEventListener('hashchange', () => useNavigation.setState({ screen: screenOfAddress() }));
+interface Leaving {
+  /** Null while nobody is asked. */
+  readonly asked: { readonly go: () => void; readonly stay: () => void } | null;
+}
+
+export const useLeaving = create<Leaving>()(() => ({ asked: null }));
+
+type Save = () => Promise<boolean>;
+const unsaved = new Set<Save>();
+
+/** Goes at once, or asks first where something is not saved. @param stay takes back what has begun already */
+export function leave(go: () => void, stay: () => void = () => {}): void {
+  if (unsaved.size === 0) go();
+  else useLeaving.setState({ asked: { go, stay } });
+}
+
+/** Until the returned function is called, nobody leaves unasked. @param save whether it went well */
+export function holdUnsaved(save: Save): () => void {
+  unsaved.add(save);
+  return () => void unsaved.delete(save);
+}
+
+/** What is not saved stays on the screen, or is lost. */
+export function answerLeaving(answer: 'go' | 'stay'): void {
+  const { asked } = useLeaving.getState();
+  useLeaving.setState({ asked: null });
+  asked?.[answer]();
+}
+
+/** Saves, and stays where something is wrong. */
+export async function saveAndLeave(): Promise<void> {
+  const { asked } = useLeaving.getState();
+  useLeaving.setState({ asked: null });
+  const saves = [...unsaved];
+  for (const save of saves) if (!(await save())) return asked?.stay();
+  asked?.go();
+}
+
+window.addEventListener('hashchange', () => {
+  const screen = screenOfAddress();
+  leave(
+    () => useNavigation.setState({ screen }),
+    () => history.replaceState(null, '', `#/${useNavigation.getState().screen}`),
+  );
+});
 
 /** Opens a screen. */
 export function goTo(screen: Screen): void {

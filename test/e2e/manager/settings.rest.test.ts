@@ -273,6 +273,57 @@ describe.skipIf(browserMissing !== null)('the settings in a real browser', { tim
     await page.getByText('Sucursal norte').waitFor();
   });
 
+  it('ask what becomes of changes that are not saved when somebody leaves them', async () => {
+    await enter(MANAGER);
+    await open('Emisor');
+    const nav = page.getByRole('navigation', { name: 'Secciones de ajustes' });
+    const name = page.getByLabel('Nombre comercial (opcional)');
+    const before = await name.inputValue();
+    const asked = page.getByRole('alertdialog', { name: 'Tiene cambios sin guardar' });
+    const answer = (text: string) => asked.getByRole('button', { name: text }).press('Enter');
+    const leaveFor = (section: string) => nav.getByRole('button', { name: section }).press('Enter');
+    await keys.fill('Nombre comercial (opcional)', 'Tienda sin guardar');
+    await leaveFor('Apariencia');
+    expect(await objections(page)).toEqual([]);
+    await answer('Seguir aquí');
+    expect(await name.inputValue()).toBe('Tienda sin guardar');
+    // By a key, by the address and by the palette too: the screen that is shown is the one in the address.
+    await page.keyboard.press('Alt+1');
+    await answer('Seguir aquí');
+    await page.evaluate(() => void (location.hash = '/caja'));
+    await asked.waitFor();
+    await page.keyboard.press('Escape');
+    await asked.waitFor({ state: 'detached' });
+    expect(new URL(page.url()).hash).toBe('#/ajustes');
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: 'Buscar pantalla' }).waitFor();
+    await page.keyboard.type('simulacro', { delay: 35 });
+    await page.getByRole('option', { name: 'Ajustes: Respaldos' }).waitFor();
+    await page.keyboard.press('Enter');
+    await answer('Seguir aquí');
+    // What cannot be saved keeps where it is.
+    await page.getByRole('textbox', { name: 'Correo' }).fill('nadie');
+    await leaveFor('Apariencia');
+    await answer('Guardar');
+    await page.getByText('Escriba al menos 6 caracteres').waitFor();
+    await leaveFor('Apariencia');
+    await answer('Descartar');
+    await page.getByRole('heading', { level: 2, name: 'Apariencia' }).waitFor();
+    await open('Emisor');
+    expect(await name.inputValue()).toBe(before);
+    await keys.fill('Nombre comercial (opcional)', 'Tienda guardada al salir');
+    await page.keyboard.press('Alt+1');
+    await answer('Guardar');
+    await page.getByRole('combobox', { name: 'Agregar producto' }).waitFor();
+    await page.keyboard.press('Alt+0');
+    await open('Emisor');
+    expect(await name.inputValue()).toBe('Tienda guardada al salir');
+    // What is as it was, typed back or saved, asks nothing.
+    await keys.fill('Nombre comercial (opcional)', 'x');
+    await keys.fill('Nombre comercial (opcional)', 'Tienda guardada al salir');
+    await open('Apariencia');
+  });
+
   it('have nothing that axe objects to, in light and dark', async () => {
     await enter(MANAGER);
     for (const section of [

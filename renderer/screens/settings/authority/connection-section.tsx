@@ -86,12 +86,14 @@ function ConnectionSheet({ ambiente, connection, onClose }: ConnectionSheetProps
   const words = useWords();
   const form = useSavedForm(formOf(ambiente, connection));
   const { value } = form;
-  const save = async (): Promise<void> => {
-    if (await form.save('settings.saveConnection', { ambiente, entrada: value })) onClose();
+  const save = async (): Promise<boolean> => {
+    const done = await form.save('settings.saveConnection', { ambiente, entrada: value });
+    if (done) onClose();
+    return done;
   };
   return (
     <Sheet title={`${words.config.section.conexion} · ${words.ambiente[ambiente]}`} onClose={onClose}>
-      <SaveForm form={form} onSave={() => void save()}>
+      <SaveForm form={form} onSave={save}>
         {connection !== null && connection.url !== null && (
           <p className="soft">{words.config.connection.passwordHint}</p>
         )}

@@ -20,10 +20,7 @@ export function NotesSection({ view: { reglas } }: { readonly view: SettingsView
   const { bind, faultOf } = form;
   return (
     <Section title={words.title} lead={words.lead}>
-      <SaveForm
-        form={form}
-        onSave={() => void form.save('settings.saveRules', changesOf(form.value, before))}
-      >
+      <SaveForm form={form} onSave={() => form.save('settings.saveRules', changesOf(form.value, before))}>
         <div className="form-grid">
           <Field label={words.term} {...bind('notas', 'plazoMeses')} inputMode="numeric" />
           <Field label={words.notice} {...bind('notas', 'avisoDias')} inputMode="numeric" />

@@ -22,10 +22,7 @@ export function RulesSection({ view }: { readonly view: SettingsView }) {
   const { value, bind, faultOf } = form;
   return (
     <Section title={words.section.reglas} lead={words.rules.lead}>
-      <SaveForm
-        form={form}
-        onSave={() => void form.save('settings.saveRules', changesOf(value, view.reglas))}
-      >
+      <SaveForm form={form} onSave={() => form.save('settings.saveRules', changesOf(value, view.reglas))}>
         <div className="form-grid">
           <DateField label={words.rules.edition} {...bind('edition2026From')} />
           {RULE_FIELDS.map((name) => (

@@ -25,7 +25,7 @@ export function LockForm() {
     <div className="settings-block">
       <h3>{words.title}</h3>
       <p className="soft">{words.lead}</p>
-      <SaveForm form={form} onSave={() => void save()}>
+      <SaveForm form={form} onSave={save}>
         <div className="form-grid">
           <Field label={`${words.minutes} (${words.hint})`} inputMode="numeric" {...field} value={minutos} />
         </div>

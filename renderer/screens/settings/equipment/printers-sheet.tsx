@@ -65,7 +65,7 @@ export function PrinterSheet({ form: initial, onSaved, onClose }: PrinterSheetPr
   const title = initial.id === null ? say.addTitle : say.edit(initial.nombre);
   return (
     <Sheet title={title} onClose={onClose} size="wide">
-      <SaveForm form={{ ...form, saved: false }} onSave={() => void save()}>
+      <SaveForm form={{ ...form, saved: false }} onSave={save}>
         <div className="form-grid">
           <Field label={say.name} {...bind('nombre')} maxLength={MAX_PRINTER_NAME_CHARS} focused required />
           <Place value={value} bind={bind} />

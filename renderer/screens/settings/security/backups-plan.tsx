@@ -24,7 +24,7 @@ export function BackupsPlan({ view }: { readonly view: BackupsView }) {
   return (
     <div className="settings-block">
       <h3>{words.plan}</h3>
-      <SaveForm form={form} onSave={() => void save()}>
+      <SaveForm form={form} onSave={save}>
         <Switch className="settings-switch" label={words.on} {...bind('activo')} />
         <div className="form-grid">
           <Field label={words.every} inputMode="numeric" {...bind('cadaHoras')} />

@@ -12,12 +12,12 @@ export function ServiceSection({ view }: { readonly view: SettingsView }) {
     hostsPermitidos: hostsPermitidos.join('\n'),
   });
   const { value, bind } = form;
-  const save = (): void => {
+  const save = (): Promise<boolean> => {
     const input = {
       origenesPermitidos: value.origenesPermitidos.split('\n'),
       hostsPermitidos: value.hostsPermitidos.split('\n'),
     };
-    void form.save('settings.saveService', input);
+    return form.save('settings.saveService', input);
   };
   return (
     <Section title={words.config.section.servicio} lead={words.config.service.lead}>

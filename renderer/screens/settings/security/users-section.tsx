@@ -120,10 +120,11 @@ function UserSheet({ initial, onClose }: { readonly initial: UserForm; readonly 
   const isNamed = value.nombre.trim() === initial.nombre && value.rol === initial.rol;
   // One's own PIN is proved with the old one; anything else of anybody is two managers' to decide.
   const needed = approval.gerentes.length > 0 && !(isNamed && (isOwn || value.pin === ''));
-  const save = async (): Promise<void> => {
+  const save = async (): Promise<boolean> => {
     const { again, pinActual, ...input } = value;
     if (input.pin !== again) {
-      return showFaults(() => form.setFaults(({ config }) => new Map([['again', config.users.mismatch]])));
+      showFaults(() => form.setFaults(({ config }) => new Map([['again', config.users.mismatch]])));
+      return false;
     }
     const own = isOwn && input.pin !== '' ? { pinActual } : {};
     const done = await form.save('settings.saveUser', {
@@ -133,13 +134,14 @@ function UserSheet({ initial, onClose }: { readonly initial: UserForm; readonly 
     });
     approval.setPin('');
     if (done) onClose();
+    return done;
   };
   return (
     <Sheet
       title={isNew ? words.config.users.addTitle : words.config.users.edit(initial.nombre)}
       onClose={onClose}
     >
-      <SaveForm form={form} onSave={() => void save()}>
+      <SaveForm form={form} onSave={save}>
         <div className="form-grid">
           <Field label={words.config.users.name} {...bind('nombre')} focused />
           <Choice

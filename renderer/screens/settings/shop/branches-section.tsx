@@ -102,13 +102,14 @@ function BranchSheet({ form: initial, frozen, begun, onClose }: BranchSheetProps
   const form = useSavedForm(initial);
   const { value, faultOf, bind, change } = form;
   const title = initial.id === null ? words.branch.addTitle : words.branch.edit(initial.nombre);
-  const save = async (): Promise<void> => {
-    if (lacksDistrict(form)) return;
-    if (await form.save('settings.saveBranch', value)) onClose();
+  const save = async (): Promise<boolean> => {
+    const done = !lacksDistrict(form) && (await form.save('settings.saveBranch', value));
+    if (done) onClose();
+    return done;
   };
   return (
     <Sheet title={title} onClose={onClose} size="wide">
-      <SaveForm form={form} onSave={() => void save()}>
+      <SaveForm form={form} onSave={save}>
         <div className="form-grid">
           <BranchFields value={value} frozen={frozen} faultOf={faultOf} onChange={change} />
           <AddressFields

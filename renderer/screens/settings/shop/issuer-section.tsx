@@ -10,9 +10,8 @@ import { nitText } from '../../../receiver/identity.ts';
 export function IssuerSection({ view }: { readonly view: SettingsView }) {
   const words = useWords().config;
   const form = useSavedForm(view.emisor);
-  const save = (): void => {
-    if (!lacksDistrict(form)) void form.save('settings.saveIssuer', form.value);
-  };
+  const save = async (): Promise<boolean> =>
+    !lacksDistrict(form) && (await form.save('settings.saveIssuer', form.value));
   return (
     <Section title={words.section.emisor} lead={words.issuer.lead}>
       <Facts className="facts-row" figures facts={[[words.issuer.nit, nitText(view.emisor.nit)]]} />

@@ -61,7 +61,7 @@ function MailSettingsForm({ view, onView }: FormProps) {
   const shown = new Map([...faults].filter(([field]) => field !== 'destinatario'));
   return (
     <>
-      <SaveForm form={{ ...form, faults: shown }} onSave={() => void save()}>
+      <SaveForm form={{ ...form, faults: shown }} onSave={save}>
         <MailFields form={form} conPassword={view.conPassword} />
       </SaveForm>
       <Trial form={value} fault={faults.get('destinatario') ?? ''} onFaults={setFaults} />

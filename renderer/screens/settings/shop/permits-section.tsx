@@ -17,13 +17,17 @@ export function PermitsSection({ view: { reglas } }: { readonly view: SettingsVi
   const words = useWords().config;
   const form = useSavedForm(reglas);
   const approval = useSecondManager();
-  const save = async (): Promise<void> => {
-    await form.save('settings.saveRules', { ...changesOf(form.value, reglas), ...approval.given });
+  const save = async (): Promise<boolean> => {
+    const done = await form.save('settings.saveRules', {
+      ...changesOf(form.value, reglas),
+      ...approval.given,
+    });
     approval.setPin('');
+    return done;
   };
   return (
     <Section title={words.section.permisos} lead={words.rules.permitsLead}>
-      <SaveForm form={form} onSave={() => void save()}>
+      <SaveForm form={form} onSave={save}>
         <RoleLimits bind={form.bind} />
         <SecondPerson form={form} kept={reglas.segundaPersona} approval={approval} />
         <MeasuredCodes bind={form.bind} />

@@ -1,0 +1,29 @@
+import { useEffect } from 'react';
+import { AskSheet } from '../../components/form/ask-sheet.tsx';
+import { useWords } from '../../hooks/use-words.ts';
+import { answerLeaving, saveAndLeave, useLeaving } from '../../stores/till/navigation.ts';
+
+/** Asks what becomes of changes that are not saved when somebody leaves them. */
+export function LeaveSheet() {
+  const words = useWords();
+  const isAsked = useLeaving(({ asked }) => asked !== null);
+  // Whoever is locked out or gone has left nothing.
+  useEffect(() => () => answerLeaving('stay'), []);
+  if (!isAsked) return null;
+  return (
+    <AskSheet
+      title={words.discard.unsaved}
+      action={words.discard.leave}
+      onAct={() => answerLeaving('go')}
+      more={
+        <button type="button" className="button" data-size="large" onClick={() => void saveAndLeave()}>
+          {words.config.save}
+        </button>
+      }
+      keep={words.discard.stay}
+      onClose={() => answerLeaving('stay')}
+    >
+      <p>{words.discard.explanation}</p>
+    </AskSheet>
+  );
+}
