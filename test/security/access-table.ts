@@ -1,163 +1,268 @@
-import type { BridgeAccess, BridgeOperation } from '../../core/contract/bridge/bridge.ts';
+/** Who may call each operation of the bridge, written down a second time, and what it gives of sales, to whom; typed by hand. */
+import type { BridgeAccess, BridgeInput, BridgeOperation } from '../../core/contract/bridge/bridge.ts';
+import { SALE_NAMES, SALES, WAITING, type ReadScene, type SaleName } from './read-scene.ts';
 
-/** Who may call what, written down a second time: an operation without a row here does not compile. */
-export const MAY_CALL: Readonly<Record<BridgeOperation, BridgeAccess>> = {
-  'session.state': 'anyone',
-  'session.pair': 'anyone',
-  'session.users': 'paired',
-  'session.login': 'paired',
-  'session.logout': 'paired',
-  'setup.check': 'setup',
-  'setup.certificate': 'setup',
-  'setup.probe': 'setup',
-  'setup.apply': 'setup',
-  'setup.demo': 'setup',
-  'till.context': 'cajero',
-  'documents.preview': 'cajero',
-  'documents.issue': 'cajero',
-  'sale.approve': 'cajero',
-  'returns.plan': 'cajero',
-  'returns.make': 'cajero',
-  'returns.ofKey': 'cajero',
-  'returns.owed': 'cajero',
-  'returns.pay': 'cajero',
-  'documents.ofKey': 'cajero',
-  'documents.draft': 'cajero',
-  'documents.list': 'cajero',
-  'documents.totals': 'cajero',
-  'documents.view': 'cajero',
-  'documents.detail': 'cajero',
-  'documents.file': 'cajero',
-  'documents.sellers': 'cajero',
-  // The PIN of a manager comes with it.
-  'documents.invalidate': 'cajero',
-  'documents.consult': 'cajero',
-  'invalidation.plan': 'cajero',
-  'invalidation.replacements': 'cajero',
-  'queue.view': 'cajero',
-  'queue.sendAll': 'cajero',
-  'queue.send': 'cajero',
-  'queue.retryEvent': 'gerente',
-  'queue.changeCause': 'gerente',
-  'queue.endContingency': 'gerente',
-  'printers.list': 'gerente',
-  'printers.save': 'gerente',
-  'printers.delete': 'gerente',
-  'printers.test': 'gerente',
-  'printers.diagnose': 'gerente',
-  // A cashier's own sales; a manager's any.
-  'print.ticket': 'cajero',
-  'documents.pdf': 'cajero',
-  'logo.view': 'gerente',
-  'logo.save': 'gerente',
-  'logo.remove': 'gerente',
-  'print.ticketPdf': 'cajero',
-  'print.copies': 'cajero',
-  'print.job': 'cajero',
-  'print.queue': 'cajero',
-  'print.retry': 'cajero',
-  'print.cancel': 'cajero',
-  'print.confirm': 'cajero',
-  // Written down with its reason.
-  'print.drawer': 'cajero',
-  'quickKeys.list': 'cajero',
-  'quickKeys.save': 'gerente',
-  'products.search': 'cajero',
-  'products.list': 'cajero',
-  'products.save': 'gerente',
-  'products.delete': 'gerente',
-  'customers.search': 'cajero',
-  'customers.list': 'cajero',
-  'customers.check': 'cajero',
-  'customers.save': 'cajero',
-  'customers.delete': 'gerente',
-  'catalogs.search': 'cajero',
-  'import.begin': 'gerente',
-  'import.chunk': 'gerente',
-  'import.open': 'gerente',
-  'import.status': 'gerente',
-  'import.preview': 'gerente',
-  'import.apply': 'gerente',
-  'import.cancel': 'gerente',
-  'import.faults': 'gerente',
-  'exports.view': 'gerente',
-  'exports.start': 'gerente',
-  'exports.cancel': 'gerente',
-  'exports.piece': 'gerente',
-  'exports.remove': 'gerente',
-  'mail.settings': 'gerente',
-  'mail.save': 'gerente',
-  'mail.test': 'gerente',
-  'mail.resume': 'gerente',
-  'mail.waiting': 'cajero',
-  'mail.ofDocument': 'cajero',
-  // A cashier's own sales; a manager's any.
-  'mail.resend': 'cajero',
-  'export.page': 'gerente',
-  'export.template': 'cajero',
-  'cash.state': 'cajero',
-  'cash.open': 'cajero',
-  'cash.move': 'cajero',
-  'cash.count': 'cajero',
-  // The PIN of a manager comes with it where the difference asks for one.
-  'cash.close': 'cajero',
-  'cash.x': 'cajero',
-  'cash.z': 'cajero',
-  'cash.list': 'cajero',
-  'cash.tie': 'gerente',
-  'cash.print': 'cajero',
-  'cash.printPdf': 'cajero',
-  'cash.rules': 'gerente',
-  'stats.view': 'gerente',
-  'stats.detail': 'gerente',
-  'stats.csv': 'gerente',
-  'books.month': 'gerente',
-  'books.file': 'gerente',
-  'till.places': 'gerente',
-  'till.move': 'gerente',
-  'settings.view': 'gerente',
-  'settings.saveIssuer': 'gerente',
-  'settings.saveBranch': 'gerente',
-  'settings.checkCertificate': 'gerente',
-  'settings.importCertificate': 'gerente',
-  'settings.probe': 'gerente',
-  'settings.saveConnection': 'gerente',
-  'settings.saveRules': 'gerente',
-  'settings.createKey': 'gerente',
-  'settings.deleteKey': 'gerente',
-  'settings.saveUser': 'gerente',
-  'settings.setUserActive': 'gerente',
-  'settings.saveService': 'gerente',
-  'upkeep.central': 'gerente',
-  'upkeep.joinCentral': 'gerente',
-  'upkeep.goOnAtCentral': 'gerente',
-  'upkeep.leaveCentral': 'gerente',
-  'upkeep.centralNumbers': 'gerente',
-  'upkeep.vouchNumbers': 'gerente',
-  'browsers.list': 'gerente',
-  'browsers.revoke': 'gerente',
-  'browsers.code': 'gerente',
+/** `own`: what whoever asks sold at this branch; `branch` and `issuer`: whoever sold it. */
+export type Gives = 'own' | 'branch' | 'issuer' | 'nothing';
+
+/** Which sales an operation can tell of at all. */
+export const SUBJECTS = {
+  all: SALE_NAMES,
+  /** Never refused. */
+  waiting: WAITING,
+  /** Sold at a till. */
+  keyed: WAITING.filter((name) => SALES[name].por !== 'programa'),
+  /** With a job at the printer. */
+  printed: ['del gerente', 'propia'],
+  /** In the cash sessions that the manager opened at the cashier's till: the one that was closed, the open one, both. */
+  closed: ['del gerente'],
+  open: ['propia'],
+  counted: ['del gerente', 'propia'],
+} as const satisfies Record<string, readonly SaleName[]>;
+export type Subject = keyof typeof SUBJECTS;
+
+/** An operation that tells of sales. */
+export interface Read {
+  readonly cajero: Gives;
+  readonly gerente: Gives;
+  readonly of: Subject;
+  /** One input for everything, or one for each sale: then an answer that is no refusal and not empty gives that sale. */
+  readonly ask: (scene: ReadScene) => readonly { readonly sale?: SaleName; readonly input: unknown }[];
+}
+
+type ReadRow = Read | 'tells of no sale';
+
+const NOT = 'tells of no sale';
+const once =
+  (input: (scene: ReadScene) => unknown = () => ({})): Read['ask'] =>
+  (scene) => [{ input: input(scene) }];
+const each =
+  (input: (codigoGeneracion: string, scene: ReadScene) => unknown): Read['ask'] =>
+  (scene) =>
+    WAITING.map((sale) => ({ sale, input: input(scene.codes[sale] ?? '', scene) }));
+const byCode = each((codigoGeneracion) => ({ codigoGeneracion }));
+const ofSession = (session: 'closed' | 'open'): Read['ask'] =>
+  once(({ sessions }) => ({ sesion: sessions[session] }));
+const SESSIONS: Read['ask'] = ({ sessions }) => [
+  { sale: 'del gerente', input: { sesion: sessions.closed } },
+  { sale: 'propia', input: { sesion: sessions.open } },
+];
+const period = ({ day }: ReadScene) => ({ desde: day, hasta: day });
+const own = (of: Subject, ask: Read['ask']): Read => ({ cajero: 'own', gerente: 'issuer', of, ask });
+const managers = (ask: Read['ask'], gerente: Gives = 'issuer', of: Subject = 'waiting'): Read => ({
+  cajero: 'nothing',
+  gerente,
+  of,
+  ask,
+});
+
+/** An operation without a row here does not compile. */
+export const ACCESS: Readonly<Record<BridgeOperation, readonly [BridgeAccess, ReadRow]>> = {
+  'session.state': ['anyone', NOT],
+  'session.pair': ['anyone', NOT],
+  'session.users': ['paired', NOT],
+  'session.login': ['paired', NOT],
+  'session.logout': ['paired', NOT],
+  'upkeep.central': ['gerente', NOT],
+  'upkeep.joinCentral': ['gerente', NOT],
+  'upkeep.goOnAtCentral': ['gerente', NOT],
+  'upkeep.leaveCentral': ['gerente', NOT],
+  'upkeep.centralNumbers': ['gerente', NOT],
+  'upkeep.vouchNumbers': ['gerente', NOT],
+  'browsers.list': ['gerente', NOT],
+  'browsers.revoke': ['gerente', NOT],
+  'browsers.code': ['gerente', NOT],
   // What customers of the till see, and whether any do.
-  'display.show': 'cajero',
-  'display.view': 'cajero',
-  'display.code': 'gerente',
-  'display.end': 'gerente',
-  'audit.search': 'gerente',
-  'audit.csv': 'gerente',
-  'audit.prove': 'gerente',
-  'upkeep.backups': 'gerente',
-  'upkeep.savePlan': 'gerente',
-  'upkeep.backUp': 'gerente',
-  'upkeep.drill': 'gerente',
-  'upkeep.job': 'gerente',
-  'upkeep.report': 'gerente',
-  'upkeep.health': 'gerente',
-  'upkeep.goOnBefore': 'gerente',
-  'upkeep.bundle': 'gerente',
-  'upkeep.bundleFile': 'gerente',
-  'upkeep.program': 'gerente',
-  'upkeep.installUpdate': 'gerente',
-  'upkeep.lock': 'cajero',
-  'upkeep.saveLock': 'gerente',
-  'upkeep.present': 'cajero',
+  'display.show': ['cajero', NOT],
+  'display.view': ['cajero', NOT],
+  'display.code': ['gerente', NOT],
+  'display.end': ['gerente', NOT],
+  'setup.check': ['setup', NOT],
+  'setup.certificate': ['setup', NOT],
+  'setup.probe': ['setup', NOT],
+  'setup.apply': ['setup', NOT],
+  'setup.demo': ['setup', NOT],
+  // How many wait, not which.
+  'till.context': ['cajero', { cajero: 'nothing', gerente: 'nothing', of: 'all', ask: once() }],
+  'documents.preview': ['cajero', NOT],
+  'documents.issue': ['cajero', NOT],
+  'sale.approve': ['cajero', NOT],
+  // The key of a sale is known to the till it left from: it learns its code, whoever stands there by then.
+  'documents.ofKey': [
+    'cajero',
+    {
+      cajero: 'branch',
+      gerente: 'branch',
+      of: 'keyed',
+      ask: ({ keys }) => SUBJECTS.keyed.map((sale) => ({ input: { idempotencyKey: keys[sale] ?? '' } })),
+    },
+  ],
+  // Whoever holds a ticket may bring it: by its code it is found whoever of the branch sold it.
+  'returns.plan': [
+    'cajero',
+    {
+      cajero: 'branch',
+      gerente: 'issuer',
+      of: 'waiting',
+      ask: each((documento) => ({ documento })),
+    },
+  ],
+  'returns.make': ['cajero', NOT],
+  // The key of a return is known to the till it left from; none of these came back.
+  'returns.ofKey': ['cajero', NOT],
+  // Of what came back only; none of these did.
+  'returns.owed': ['cajero', { cajero: 'nothing', gerente: 'nothing', of: 'all', ask: once() }],
+  'returns.pay': ['cajero', NOT],
+  'documents.draft': ['cajero', own('waiting', byCode)],
+  'documents.list': ['cajero', own('all', once())],
+  'documents.totals': ['cajero', own('all', once())],
+  'documents.view': ['cajero', own('waiting', byCode)],
+  'documents.detail': ['cajero', own('waiting', byCode)],
+  'documents.file': ['cajero', own('waiting', byCode)],
+  'documents.sellers': ['cajero', NOT],
+  // The PIN of a manager comes with it.
+  'documents.invalidate': ['cajero', NOT],
+  'documents.consult': [
+    'cajero',
+    own(
+      'waiting',
+      each((codigoGeneracion) => ({ tdte: '01', codigoGeneracion, esperaMaximaMs: 1 })),
+    ),
+  ],
+  'invalidation.plan': ['cajero', own('waiting', byCode)],
+  'invalidation.replacements': ['cajero', NOT],
+  'queue.view': ['cajero', own('waiting', once())],
+  'queue.sendAll': ['cajero', own('waiting', once())],
+  'queue.send': ['cajero', own('waiting', byCode)],
+  'queue.retryEvent': ['gerente', NOT],
+  'queue.changeCause': ['gerente', NOT],
+  'queue.endContingency': ['gerente', NOT],
+  'printers.list': ['gerente', NOT],
+  'printers.save': ['gerente', NOT],
+  'printers.delete': ['gerente', NOT],
+  'printers.test': ['gerente', NOT],
+  'printers.diagnose': ['gerente', NOT],
+  // A cashier's own sales; a manager's any.
+  'print.ticket': ['cajero', own('waiting', byCode)],
+  'documents.pdf': ['cajero', own('waiting', byCode)],
+  'logo.view': ['gerente', NOT],
+  'logo.save': ['gerente', NOT],
+  'logo.remove': ['gerente', NOT],
+  'print.ticketPdf': ['cajero', own('waiting', byCode)],
+  'print.copies': ['cajero', own('waiting', byCode)],
+  // Everybody at a printer sees what stands in its way; whose it is stays with who sold it.
+  'print.job': [
+    'cajero',
+    {
+      cajero: 'own',
+      gerente: 'branch',
+      of: 'printed',
+      ask: ({ jobs }) => jobs.map((id) => ({ input: { id } })),
+    },
+  ],
+  'print.queue': ['cajero', { cajero: 'own', gerente: 'branch', of: 'printed', ask: once() }],
+  'print.retry': ['cajero', NOT],
+  'print.cancel': ['cajero', NOT],
+  'print.confirm': ['cajero', NOT],
+  // Written down with its reason.
+  'print.drawer': ['cajero', NOT],
+  // What sells most, not to whom nor by whom.
+  'quickKeys.list': ['cajero', NOT],
+  'quickKeys.save': ['gerente', NOT],
+  'products.search': ['cajero', NOT],
+  'products.list': ['cajero', NOT],
+  'products.save': ['gerente', NOT],
+  'products.delete': ['gerente', NOT],
+  'customers.search': ['cajero', NOT],
+  'customers.list': ['cajero', NOT],
+  'customers.check': ['cajero', NOT],
+  'customers.save': ['cajero', NOT],
+  'customers.delete': ['gerente', NOT],
+  'catalogs.search': ['cajero', NOT],
+  'import.begin': ['gerente', NOT],
+  'import.chunk': ['gerente', NOT],
+  'import.open': ['gerente', NOT],
+  'import.status': ['gerente', NOT],
+  'import.preview': ['gerente', NOT],
+  'import.apply': ['gerente', NOT],
+  'import.cancel': ['gerente', NOT],
+  'import.faults': ['gerente', NOT],
+  'exports.view': ['gerente', managers(once(), 'nothing')],
+  'exports.start': ['gerente', NOT],
+  'exports.cancel': ['gerente', NOT],
+  'exports.piece': ['gerente', managers(once(({ exportId }) => ({ id: exportId, desde: 0 })))],
+  'exports.remove': ['gerente', NOT],
+  'mail.settings': ['gerente', managers(once())],
+  'mail.save': ['gerente', NOT],
+  'mail.test': ['gerente', NOT],
+  'mail.resume': ['gerente', NOT],
+  'mail.waiting': ['cajero', own('waiting', once())],
+  'mail.ofDocument': ['cajero', own('waiting', byCode)],
+  // A cashier's own sales; a manager's any.
+  'mail.resend': [
+    'cajero',
+    own(
+      'waiting',
+      each((codigoGeneracion) => ({ codigoGeneracion, destinatario: 'otra@example.com' })),
+    ),
+  ],
+  'export.page': ['gerente', NOT],
+  'export.template': ['cajero', NOT],
+  // A session that somebody else opened tells a cashier that it is open, and nothing of what was sold in it.
+  'cash.state': ['cajero', { cajero: 'nothing', gerente: 'nothing', of: 'counted', ask: once() }],
+  'cash.open': ['cajero', NOT],
+  'cash.move': ['cajero', NOT],
+  'cash.count': ['cajero', NOT],
+  // The PIN of a manager comes with it where the difference asks for one.
+  'cash.close': ['cajero', NOT],
+  'cash.x': ['cajero', { cajero: 'nothing', gerente: 'branch', of: 'open', ask: ofSession('open') }],
+  'cash.z': ['cajero', { cajero: 'nothing', gerente: 'branch', of: 'closed', ask: ofSession('closed') }],
+  'cash.list': ['cajero', { cajero: 'nothing', gerente: 'branch', of: 'counted', ask: once() }],
+  'cash.tie': ['gerente', managers(once(period), 'branch')],
+  'cash.print': ['cajero', { cajero: 'nothing', gerente: 'branch', of: 'counted', ask: SESSIONS }],
+  'cash.printPdf': ['cajero', { cajero: 'nothing', gerente: 'branch', of: 'counted', ask: SESSIONS }],
+  'cash.rules': ['gerente', NOT],
+  'stats.view': ['gerente', managers(once(period))],
+  'stats.detail': ['gerente', managers(once(period))],
+  'stats.csv': ['gerente', managers(once((scene) => ({ ...period(scene), tabla: 'dias' })))],
+  'books.month': ['gerente', managers(once(({ day }) => ({ mes: day.slice(0, 7) })))],
+  'books.file': ['gerente', managers(once(({ day }) => ({ mes: day.slice(0, 7), archivo: 'consumidores' })))],
+  'till.places': ['gerente', NOT],
+  'till.move': ['gerente', NOT],
+  'settings.view': ['gerente', NOT],
+  'settings.saveIssuer': ['gerente', NOT],
+  'settings.saveBranch': ['gerente', NOT],
+  'settings.checkCertificate': ['gerente', NOT],
+  'settings.importCertificate': ['gerente', NOT],
+  'settings.probe': ['gerente', NOT],
+  'settings.saveConnection': ['gerente', NOT],
+  'settings.saveRules': ['gerente', NOT],
+  'settings.createKey': ['gerente', NOT],
+  'settings.deleteKey': ['gerente', NOT],
+  'settings.saveUser': ['gerente', NOT],
+  'settings.setUserActive': ['gerente', NOT],
+  'settings.saveService': ['gerente', NOT],
+  'audit.search': ['gerente', NOT],
+  'audit.csv': ['gerente', NOT],
+  'audit.prove': ['gerente', NOT],
+  'upkeep.backups': ['gerente', NOT],
+  'upkeep.savePlan': ['gerente', NOT],
+  'upkeep.backUp': ['gerente', NOT],
+  'upkeep.drill': ['gerente', NOT],
+  'upkeep.job': ['gerente', NOT],
+  'upkeep.report': ['gerente', NOT],
+  'upkeep.health': ['gerente', NOT],
+  'upkeep.goOnBefore': ['gerente', NOT],
+  'upkeep.bundle': ['gerente', NOT],
+  'upkeep.bundleFile': ['gerente', NOT],
+  'upkeep.program': ['gerente', NOT],
+  'upkeep.installUpdate': ['gerente', NOT],
+  'upkeep.lock': ['cajero', NOT],
+  'upkeep.saveLock': ['gerente', NOT],
+  'upkeep.present': ['cajero', NOT],
 };
+
+/** The input as the bridge types it; the table keeps each operation's own. */
+export function inputOf<Op extends BridgeOperation>(input: unknown): BridgeInput<Op> {
+  return input as BridgeInput<Op>;
+}

@@ -12,7 +12,7 @@ import { openStore } from '../../core/store/store.ts';
 import { query } from '../../core/store/statement.ts';
 import { openTillApp, type Browser, type TillApp } from '../bridge/till-app.ts';
 import { BRANCH } from '../support/shop/demo-parties.ts';
-import { MAY_CALL } from './access-table.ts';
+import { ACCESS } from './access-table.ts';
 const OPERATIONS = Object.keys(BRIDGE_OPERATIONS) as BridgeOperation[];
 
 /** The answer to a call that is let in: no operation takes this input. */
@@ -78,7 +78,7 @@ async function enter(browser: Browser, rol: 'cajero' | 'gerente'): Promise<Brows
 }
 
 async function expectAnswers(browser: Browser, answers: Answers): Promise<void> {
-  const expected = OPERATIONS.map((op) => [op, answers[MAY_CALL[op]]]);
+  const expected = OPERATIONS.map((op) => [op, answers[ACCESS[op][0]]]);
   const found: (readonly [string, string])[] = [];
   for (const op of OPERATIONS) {
     const reply = await browser.call(op, WRONG_INPUT);
@@ -110,7 +110,7 @@ afterAll(async () => {
 describe('every operation', () => {
   it('has a row in the table of who may call it', () => {
     expect(OPERATIONS.length).toBeGreaterThan(60);
-    expect(Object.keys(MAY_CALL).sort()).toEqual([...OPERATIONS].sort());
+    expect(Object.keys(ACCESS).sort()).toEqual([...OPERATIONS].sort());
   });
 
   it('answers each standing of a browser as the table says', async () => {
@@ -162,7 +162,7 @@ describe('a till that is paired anew', () => {
       const reply = (await response.json()) as { readonly problem?: { readonly codigo: string } };
       found.push([op, reply.problem?.codigo]);
     }
-    expect(found).toEqual(OPERATIONS.map((op) => [op, UNPAIRED[MAY_CALL[op]]]));
+    expect(found).toEqual(OPERATIONS.map((op) => [op, UNPAIRED[ACCESS[op][0]]]));
   });
 });
 

@@ -13,7 +13,7 @@ import {
 } from './read-scene.ts';
 import { openStaffedApp } from '../bridge/till-app.ts';
 import { sell } from '../bridge/manager-sales.ts';
-import { inputOf, READS, SUBJECTS, type Gives, type Read } from './read-table.ts';
+import { inputOf, ACCESS, SUBJECTS, type Gives, type Read } from './access-table.ts';
 
 type Person = 'cajero' | 'gerente';
 type Branch = (typeof BRANCHES)[number];
@@ -70,7 +70,7 @@ describe('every operation that tells of sales', () => {
       const found: unknown[] = [];
       const expected: unknown[] = [];
       for (const op of OPERATIONS) {
-        const read = READS[op];
+        const read = ACCESS[op][1];
         if (read === 'tells of no sale') continue;
         const subject: readonly SaleName[] = SUBJECTS[read.of];
         expected.push([op, subject.filter((name) => isGiven(name, read[at.person], at))]);
