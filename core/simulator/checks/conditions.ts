@@ -1,10 +1,11 @@
-/** Conditions the service checks on values, beyond the shape (§identification, §factura, §credito-fiscal, §nota-remision, §catalogues). */
+/** Conditions the service checks on values, beyond the shape (§identification, §factura, §credito-fiscal, §nota-remision, §sujeto-excluido-fields, §catalogues). */
 import { isWireNumber, unitsOf } from './decimal.ts';
 import { isDistrict, isFormerMunicipality, isMunicipality } from './territory.ts';
 import { valueFault } from './value-fault.ts';
 import type { ValueFault } from './value-fault.ts';
 import { isNote } from '../tables/sections.ts';
 import type { DocumentType, Edition } from '../tables/sections.ts';
+import { supplierMember } from '../tables/sujeto-excluido.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -69,14 +70,18 @@ function lineFaults(line: Fields): readonly ValueFault[] {
   return found;
 }
 
-/** Payment conditions of 01 and 03 (§payments). */
-function paymentFaults(resumen: Fields): readonly ValueFault[] {
+/**
+ * Payment conditions of what is paid (§payments).
+ *
+ * @param demandsTerm whether credit names its payments and their term; of a 14 the old schema says it, the new one nothing
+ */
+function paymentFaults(resumen: Fields, demandsTerm: boolean): readonly ValueFault[] {
   const condition = resumen['condicionOperacion'];
   const pagos = (resumen['pagos'] ?? []) as readonly Fields[];
   const found: ValueFault[] = [];
-  if (condition === 2 && pagos.length === 0) found.push(valueFault('005', 'resumen.pagos'));
+  const credit = demandsTerm && condition === 2;
+  if (credit && pagos.length === 0) found.push(valueFault('005', 'resumen.pagos'));
   for (const pago of pagos) {
-    const credit = condition === 2;
     for (const name of ['plazo', 'periodo']) {
       if (credit && pago[name] === null) found.push(valueFault('005', `resumen.pagos.${name}`));
       if (condition === 1 && pago[name] !== null) found.push(valueFault('024', `resumen.pagos.${name}`));
@@ -86,7 +91,11 @@ function paymentFaults(resumen: Fields): readonly ValueFault[] {
   }
   if (isZero(resumen['totalPagar']) && condition !== 1)
     found.push(valueFault('007', 'resumen.condicionOperacion'));
-  if (!isZero(resumen['saldoFavor']) && pagos.some((pago) => pago['codigo'] !== '99'))
+  if (
+    'saldoFavor' in resumen &&
+    !isZero(resumen['saldoFavor']) &&
+    pagos.some((pago) => pago['codigo'] !== '99')
+  )
     found.push(valueFault('007', 'resumen.pagos.codigo'));
   return found;
 }
@@ -145,11 +154,13 @@ export function conditionFaults(
   else if (/-0+$/.test(numero)) found.push(valueFault('019', 'identificacion.numeroControl'));
   if (edition === '2026') found.push(...contingencyFields(identificacion));
   found.push(...addressFaults(document['emisor'], 'emisor', edition));
-  found.push(...addressFaults(document['receptor'], 'receptor', edition));
+  const party = type === '14' ? supplierMember(edition) : 'receptor';
+  found.push(...addressFaults(document[party], party, edition));
   for (const line of document['cuerpoDocumento'] as readonly Fields[]) found.push(...lineFaults(line));
+  if (type === '14') return [...found, ...paymentFaults(document['resumen'] as Fields, false)];
   found.push(...relatedFaults(document));
   if (type === '01') found.push(...buyerFaults(document));
   if (isNote(type)) found.push(...noteFaults(document));
-  else if (type !== '04') found.push(...paymentFaults(document['resumen'] as Fields));
+  else if (type !== '04') found.push(...paymentFaults(document['resumen'] as Fields, true));
   return found;
 }

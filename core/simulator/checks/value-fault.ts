@@ -41,6 +41,7 @@ const CLASS_OF: Readonly<Record<string, string>> = {
   identificacion: '11',
   emisor: '12',
   receptor: '13',
+  sujetoExcluido: '13',
   documentoRelacionado: '14',
   cuerpoDocumento: '15',
   resumen: '16',

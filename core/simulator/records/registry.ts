@@ -39,7 +39,7 @@ export interface SealedDocument {
   readonly tipo: string;
   readonly ambiente: Ambiente;
   readonly nit: string;
-  /** montoTotalOperacion and its IVA, plain decimals. */
+  /** montoTotalOperacion and its IVA, plain decimals; of a purchase its subTotal, without any. */
   readonly total: string;
   readonly iva: string;
   /** `tipoDocumento|numDocumento` of the receiver; empty for an anonymous sale. */

@@ -23,9 +23,12 @@ export type InvalidationVerdict =
   | { readonly ok: false; readonly rejection: Rejection; readonly codigo: string };
 
 const DAY_MS = 86_400_000;
-/** The longest term of the authority's texts (§invalidation-terms): months for a 01, business days for 03 and 04. */
-const FACTURA_MONTHS = 3;
+/** The longest term of the authority's texts (§invalidation-terms): months for these, business days for the others. */
+const BY_MONTHS: ReadonlySet<string> = new Set(['01', '14']);
+const MONTHS = 3;
 const BUSINESS_DAYS = 10;
+/** A purchase is replaced by another one, and its event dated in a term from its own date (§sujeto-excluido-invalidation). */
+const PURCHASE = '14';
 /** Invalidated without a replacement, whatever the reason. */
 const ALONE: ReadonlySet<string> = new Set(['05', '18']);
 /** The control number of the interface, for which the simulator asks no replacement. */
@@ -33,14 +36,28 @@ const SHORT_NUMBER = /^DTE-[0-9]{2}-[0-9]{4}-[0-9]{8}$/;
 
 /** First instant after the term. */
 function termEnd(document: SealedDocument): number {
-  const [year = 0, month = 1, day = 1] = localDate(document.selladoMs).split('-').map(Number);
-  if (document.tipo === '01') {
-    const lastDay = new Date(Date.UTC(year, month + FACTURA_MONTHS, 0)).getUTCDate();
-    const end = new Date(Date.UTC(year, month - 1 + FACTURA_MONTHS, Math.min(day, lastDay) + 1));
-    return instantOf(end.toISOString().slice(0, 10), '00:00:00');
-  }
-  const date = nthBusinessDay(Date.UTC(year, month, 1), BUSINESS_DAYS);
-  return instantOf(new Date(date + DAY_MS).toISOString().slice(0, 10), '00:00:00');
+  const sealedOn = localDate(document.selladoMs);
+  const [year = 0, month = 1] = sealedOn.split('-').map(Number);
+  const last = BY_MONTHS.has(document.tipo)
+    ? lastDayOf(sealedOn)
+    : new Date(nthBusinessDay(Date.UTC(year, month, 1), BUSINESS_DAYS)).toISOString().slice(0, 10);
+  return instantOf(last, '00:00:00') + DAY_MS;
+}
+
+/** The same day of the month at the end of a term of months, or the last one of a shorter month. */
+function lastDayOf(from: string): string {
+  const [year = 0, month = 1, day = 1] = from.split('-').map(Number);
+  const lastDay = new Date(Date.UTC(year, month + MONTHS, 0)).getUTCDate();
+  const end = new Date(Date.UTC(year, month - 1 + MONTHS, Math.min(day, lastDay)));
+  return end.toISOString().slice(0, 10);
+}
+
+/** Too long after the seal, or dated too long after the purchase. */
+function termFaults(head: Fields, original: SealedDocument, nowMs: number): readonly ValueFault[] {
+  if (nowMs >= termEnd(original)) return [valueFault('018', 'documento.fecEmi')];
+  const member = 'fecAnula' in head ? 'fecAnula' : 'fecEmi';
+  const late = original.tipo === PURCHASE && String(head[member]) > lastDayOf(original.fecEmi);
+  return late ? [valueFault('018', `identificacion.${member}`)] : [];
 }
 
 /** Data that the event copies from the document (§invalidation). */
@@ -80,6 +97,7 @@ function replacementFaults(event: Fields, original: SealedDocument, arrival: Arr
   if (code === original.codigo) return [valueFault('003', campo)];
   if (!replacement || replacement.nit !== taxpayer.nit || replacement.ambiente !== taxpayer.ambiente)
     return [valueFault('014', campo)];
+  if (original.tipo === PURCHASE && replacement.tipo !== PURCHASE) return [valueFault('003', campo)];
   return registry.invalidations.has(replacement.codigo) ? [valueFault('015', campo)] : [];
 }
 
@@ -96,11 +114,10 @@ function eventFaults(event: Fields, arrival: Arrival): readonly ValueFault[] {
     return [valueFault('014', 'documento.codigoGeneracion')];
   if (registry.invalidations.has(original.codigo)) return [valueFault('015', 'documento.codigoGeneracion')];
   if (hasLiveNote(original.codigo, registry)) return [valueFault('028', 'documento.codigoGeneracion')];
-  const late = nowMs >= termEnd(original) ? [valueFault('018', 'documento.fecEmi')] : [];
   return [
     ...copyFaults(copied, original, head['version']),
     ...replacementFaults(event, original, arrival),
-    ...late,
+    ...termFaults(head, original, nowMs),
   ];
 }
 

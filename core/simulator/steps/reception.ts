@@ -1,10 +1,11 @@
-/** Reception of one document: every check of the authority, in its order (§reception, §identification, §factura, §credito-fiscal, §nota-remision, §prices-and-vat, §catalogues, §transmission, §result-codes, §contingency). */
+/** Reception of one document: every check of the authority, in its order (§reception, §identification, §factura, §credito-fiscal, §nota-remision, §sujeto-excluido, §prices-and-vat, §catalogues, §transmission, §result-codes, §contingency). */
 import { hash } from 'node:crypto';
 import { parameterRejection, schemaRejection, signatureRejection, valueRejection } from '../answers.ts';
 import type { Rejection } from '../answers.ts';
 import { calculationFaults } from '../checks/arithmetic.ts';
 import { conditionFaults } from '../checks/conditions.ts';
 import { noteCalculationFaults } from '../checks/note-arithmetic.ts';
+import { purchaseCalculationFaults } from '../checks/purchase-arithmetic.ts';
 import { LongNumber } from '../checks/decimal.ts';
 import { valueFault } from '../checks/value-fault.ts';
 import type { ValueFault } from '../checks/value-fault.ts';
@@ -12,10 +13,10 @@ import { dateFaults } from '../checks/emission-date.ts';
 import { localDate } from '../clock.ts';
 import { numberScope } from '../records/registry.ts';
 import type { Registry, SealedDocument, Taxpayer } from '../records/registry.ts';
-import { documentTable, editionOf } from '../tables/documents.ts';
+import { documentTable } from '../tables/documents.ts';
 import { isRecord } from '../tables/field.ts';
 import { heldAgainst, takenOf } from '../tables/taken-editions.ts';
-import { isNote } from '../tables/sections.ts';
+import { editionOf, isNote } from '../tables/sections.ts';
 import type { DocumentType } from '../tables/sections.ts';
 import type { Arrival } from './arrival.ts';
 import { contingencyFaults } from './contingency-document.ts';
@@ -42,7 +43,7 @@ function refused(rejection: Rejection): Verdict {
 
 /** The event of return, which comes the same way (§retorno-delivery). */
 const RETURN = '18';
-const TYPES: ReadonlySet<unknown> = new Set(['01', '03', '04', '05', '06']);
+const TYPES: ReadonlySet<unknown> = new Set(['01', '03', '04', '05', '06', '14']);
 
 function envelopeFault(envelope: Envelope, document: Fields): string | null {
   if (!Number.isInteger(envelope.idEnvio)) return 'idEnvio';
@@ -100,10 +101,16 @@ function vatOf(resumen: Fields, type: DocumentType): string {
   return plain(taxes.find((tax) => tax['codigo'] === '20')?.['valor']);
 }
 
+/** The equations of a document that satisfies its table. */
+function sumFaults(document: Fields, type: DocumentType): readonly ValueFault[] {
+  if (isNote(type)) return noteCalculationFaults(document);
+  return type === '14' ? purchaseCalculationFaults(document) : calculationFaults(document, type);
+}
+
 function sealed(document: Fields, jws: string, arrival: Arrival): SealedDocument {
   const identificacion = document['identificacion'] as Fields;
   const resumen = document['resumen'] as Fields;
-  const receptor = document['receptor'] as Fields | null;
+  const receptor = (document['receptor'] ?? document['sujetoExcluido'] ?? null) as Fields | null;
   const type = identificacion['tipoDte'] as DocumentType;
   const fecEmi = String(identificacion['fecEmi']);
   const paper = receptor?.['tipoDocumento'] ?? (receptor?.['nit'] === undefined ? null : '36');
@@ -118,7 +125,7 @@ function sealed(document: Fields, jws: string, arrival: Arrival): SealedDocument
     tipo: type,
     ambiente: arrival.taxpayer.ambiente,
     nit: arrival.taxpayer.nit,
-    total: plain(resumen['montoTotalOperacion']),
+    total: plain(resumen[type === '14' ? 'subTotal' : 'montoTotalOperacion']),
     iva: vatOf(resumen, type),
     receptor: typeof paper === 'string' && typeof number === 'string' ? `${paper}|${number}` : '',
     nombre: nameFingerprint(receptor?.['nombre']),
@@ -163,8 +170,7 @@ export function receive(jws: unknown, envelope: Envelope | null, arrival: Arriva
   const stages: readonly (() => readonly ValueFault[])[] = [
     () => issuerFaults(document, taxpayer),
     () => conditionFaults(document, type as DocumentType, edition),
-    () =>
-      isNote(type) ? noteCalculationFaults(document) : calculationFaults(document, type as DocumentType),
+    () => sumFaults(document, type as DocumentType),
     () => repeatedFaults(registry, scope, head),
     () => dateFaults(head, arrival.nowMs),
     () => contingencyFaults(head, arrival),

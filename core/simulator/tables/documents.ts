@@ -12,16 +12,18 @@ import {
   nit,
   nrc,
   otherDocuments,
-  payments,
+  paymentCode,
+  paymentsBy,
   personDocument,
   phone,
   related,
   thirdParty,
 } from './sections.ts';
 import { noteTable } from './notes.ts';
+import { excludedTable } from './sujeto-excluido.ts';
 import type { DocumentType, Edition } from './sections.ts';
 
-/** The types of this file; the notes have theirs. */
+/** The types of this file; notes and purchases have theirs. */
 type SaleType = '01' | '03' | '04';
 
 const DUI_2023 = /^[0-9]{8}-[0-9]$/;
@@ -195,7 +197,7 @@ function summary(edition: Edition, type: SaleType): Check {
     totalPagar: amount(2),
     saldoFavor: amount(2, 'credit'),
     condicionOperacion: integer({ values: [1, 2, 3] }),
-    pagos: payments,
+    pagos: paymentsBy(paymentCode),
     numPagoElectronico: nullable(text({ max: 100 })),
   });
 }
@@ -241,12 +243,8 @@ function tablesOf(edition: Edition): Readonly<Record<DocumentType, Check>> {
     '04': table(edition, '04'),
     '05': noteTable(edition, '05'),
     '06': noteTable(edition, '06'),
+    '14': excludedTable(edition),
   };
-}
-
-/** The edition of a version number; a number of neither edition counts as the new one, whose table then refuses it. */
-export function editionOf(type: DocumentType, version: unknown): Edition {
-  return version === (type === '01' ? 1 : 3) ? '2023' : '2026';
 }
 
 /** The table of one document type in one edition. */

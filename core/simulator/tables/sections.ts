@@ -2,9 +2,11 @@
 import { amount, constant, integer, list, nullable, object, text } from './field.ts';
 import type { Check, Rule } from './field.ts';
 
-/** `2023` = 01 v1, 03 to 06 v3 and their events; `2026` = 01 v2, 03 to 06 v4 and theirs. */
+/** `2023` = 01 and 14 v1, 03 to 06 v3 and their events; `2026` = 01 and 14 v2, 03 to 06 v4 and theirs. */
 export type Edition = '2023' | '2026';
-export type DocumentType = '01' | '03' | '04' | '05' | '06';
+export type DocumentType = '01' | '03' | '04' | '05' | '06' | '14';
+/** What is sold and adjusted; a purchase of an excluded supplier has sections of its own (§sujeto-excluido-fields). */
+type SaleType = Exclude<DocumentType, '14'>;
 
 /** Whether the type is a note that adjusts a 03 (§notes). */
 export function isNote(type: unknown): type is '05' | '06' {
@@ -67,9 +69,18 @@ const normalNeedsNothing: Rule = (value) => {
 };
 
 const VERSION_OF: Readonly<Record<Edition, Readonly<Record<DocumentType, number>>>> = {
-  '2023': { '01': 1, '03': 3, '04': 3, '05': 3, '06': 3 },
-  '2026': { '01': 2, '03': 4, '04': 4, '05': 4, '06': 4 },
+  '2023': { '01': 1, '03': 3, '04': 3, '05': 3, '06': 3, '14': 1 },
+  '2026': { '01': 2, '03': 4, '04': 4, '05': 4, '06': 4, '14': 2 },
 };
+
+/** The edition of a version number; a number of neither edition counts as the new one, whose table then refuses it. */
+export function editionOf(type: DocumentType, version: unknown): Edition {
+  return version === VERSION_OF['2023'][type] ? '2023' : '2026';
+}
+
+/** Longest motivoContin of the old formats; the new ones and the old 14 have room for more. */
+const OLD_REASON = 150;
+const REASON = 500;
 
 /** identificacion; the old schemas hold the contingency conditions, in the new ones the service checks them. */
 export function identification(edition: Edition, type: DocumentType): Check {
@@ -84,7 +95,9 @@ export function identification(edition: Edition, type: DocumentType): Check {
       tipoModelo: integer({ values: [1, 2] }),
       tipoOperacion: integer({ values: [1, 2] }),
       tipoContingencia: nullable(integer({ values: [1, 2, 3, 4, 5] })),
-      motivoContin: nullable(text({ min: old && type === '01' ? 5 : 1, max: old ? 150 : 500 })),
+      motivoContin: nullable(
+        text({ min: old && type === '01' ? 5 : 1, max: old && type !== '14' ? OLD_REASON : REASON }),
+      ),
       fecEmi: date,
       horEmi: time,
       tipoMoneda: constant('USD'),
@@ -110,7 +123,7 @@ export function address(edition: Edition, shortest = 1): Check {
 }
 
 /** emisor (§issuer-section); a note has none of the codes of establishment and point of sale (§note-fields). */
-export function issuer(edition: Edition, type: DocumentType): Check {
+export function issuer(edition: Edition, type: SaleType): Check {
   const codPuntoVenta = nullable(text({ min: 1, max: 15 }));
   const oldFactura = type === '01';
   if (edition === '2026')
@@ -147,7 +160,7 @@ export function issuer(edition: Edition, type: DocumentType): Check {
   });
 }
 
-const RELATED_OF: Readonly<Record<Edition, Readonly<Record<DocumentType, readonly string[] | undefined>>>> = {
+const RELATED_OF: Readonly<Record<Edition, Readonly<Record<SaleType, readonly string[] | undefined>>>> = {
   '2023': {
     '01': ['04', '09'],
     '03': ['04', '08', '09'],
@@ -165,7 +178,7 @@ const RELATED_OF: Readonly<Record<Edition, Readonly<Record<DocumentType, readonl
 };
 
 /** An electronic document is named by its code, a printed one of the old 01 by at most 20 characters. */
-function relatedNumber(edition: Edition, type: DocumentType): Rule {
+function relatedNumber(edition: Edition, type: SaleType): Rule {
   return (value) => {
     const number = String(value['numeroDocumento']);
     const electronic = value['tipoGeneracion'] === 2;
@@ -176,7 +189,7 @@ function relatedNumber(edition: Edition, type: DocumentType): Rule {
 }
 
 /** documentoRelacionado (§related-documents). */
-export function related(edition: Edition, type: DocumentType): Check {
+export function related(edition: Edition, type: SaleType): Check {
   const values = RELATED_OF[edition][type];
   const entry = object(
     {
@@ -232,7 +245,7 @@ export function otherDocuments(edition: Edition): Check {
 }
 
 /** ventaTercero (§third-party-sale). */
-export function thirdParty(edition: Edition, type: DocumentType): Check {
+export function thirdParty(edition: Edition, type: SaleType): Check {
   if (edition === '2026')
     return nullable(
       object({
@@ -245,19 +258,19 @@ export function thirdParty(edition: Edition, type: DocumentType): Check {
   return nullable(object({ nit, nombre }));
 }
 
+export const paymentCode = text({ pattern: /^(0[1-9]|1[0-4]|99)$/ });
+
 /** pagos, the shape only; what the conditions demand is checked with the amounts (§payments). */
-export const payments = nullable(
-  list(
-    object({
-      codigo: text({ pattern: /^(0[1-9]|1[0-4]|99)$/ }),
-      montoPago: amount(2),
-      referencia: nullable(text({ max: 50 })),
-      plazo: nullable(text({ values: ['01', '02', '03'] })),
-      periodo: nullable(amount(8, 'positive')),
-    }),
-    { min: 1 },
-  ),
-);
+export function paymentsBy(codigo: Check): Check {
+  const payment = object({
+    codigo,
+    montoPago: amount(2),
+    referencia: nullable(text({ max: 50 })),
+    plazo: nullable(text({ values: ['01', '02', '03'] })),
+    periodo: nullable(amount(8, 'positive')),
+  });
+  return nullable(list(payment, { min: 1 }));
+}
 
 /** apendice: free use by the issuer (§appendix). */
 export const appendix = nullable(

@@ -6,7 +6,17 @@ export const TAKEN = ['ambas', 'anterior', 'nueva'] as const;
 export type Taken = (typeof TAKEN)[number];
 
 /** What has editions of its own. The event of return has but one, which the old authority does not know. */
-export const EDITION_KINDS = ['01', '03', '04', '05', '06', '18', 'invalidacion', 'contingencia'] as const;
+export const EDITION_KINDS = [
+  '01',
+  '03',
+  '04',
+  '05',
+  '06',
+  '14',
+  '18',
+  'invalidacion',
+  'contingencia',
+] as const;
 export type EditionKind = (typeof EDITION_KINDS)[number];
 
 /** One answer for everything, or by kind; a kind that is left out is taken in both. */
