@@ -32,6 +32,7 @@ const BRANCH = {
   direccion: DIRECCION,
   telefono: '22000000',
   correo: 'facturacion@demo.example',
+  bienTitulo: null,
   responsable: {
     nombre: 'Persona Responsable de Demostración',
     tipoDocumento: '13',

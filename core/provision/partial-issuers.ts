@@ -40,10 +40,9 @@ function completedBranch(given: unknown, branches: readonly Branch[]): unknown {
 }
 
 /** What a provisioning file says of a branch: whose it is says the issuer it stands in. */
-function membersOf(branch: Branch): Members {
-  const isSaid = ([name, value]: readonly [string, unknown]) =>
-    name !== 'issuerId' && !(name === 'bienTitulo' && value === null);
-  return Object.fromEntries(Object.entries(branch).filter(isSaid));
+function membersOf(branch: Branch): Omit<Branch, 'issuerId'> {
+  const { issuerId: _issuerId, ...members } = branch;
+  return members;
 }
 
 function isObject(value: unknown): value is Members {

@@ -23,17 +23,18 @@ export function issuerIdOf(given: Pick<ProvisionIssuer, 'nit'>): string {
 /** The issuer's own row. */
 export function requestedIssuer(given: Omit<ProvisionIssuer, 'branches'>, known: KnownIssuer | null): Issuer {
   const id = issuerIdOf(given);
+  const { nombre, nombreComercial, codActividad, descActividad, direccion, telefono, correo } = given;
   return {
     id,
     nit: id,
     nrc: bare(normalizeNrc(given.nrc), given.nrc),
-    nombre: given.nombre,
-    nombreComercial: given.nombreComercial ?? null,
-    codActividad: given.codActividad,
-    descActividad: given.descActividad,
-    direccion: given.direccion,
-    telefono: given.telefono,
-    correo: given.correo,
+    nombre,
+    nombreComercial,
+    codActividad,
+    descActividad,
+    direccion,
+    telefono,
+    correo,
     ...editionDates(given.edition2026From, known?.issuer ?? null),
     settings: { ...known?.issuer.settings, ...given.settings },
   };
@@ -57,19 +58,10 @@ function byKindOf(byKind: Edition2026Days = {}): Pick<EditionDates, 'edition2026
 /** A branch's row. */
 export function requestedBranch(given: ProvisionBranch, issuerId: string, known: KnownIssuer | null): Branch {
   const before = known?.branches.find((branch) => branch.id === given.id);
+  const { correlativosIniciales: _numbers, ...members } = given;
   return {
-    id: given.id,
+    ...members,
     issuerId,
-    nombre: given.nombre,
-    numero: given.numero,
-    tipoEstablecimiento: given.tipoEstablecimiento,
-    codEstable: given.codEstable,
-    codPuntoVenta: given.codPuntoVenta,
-    formatoNumeroControl: given.formatoNumeroControl,
-    direccion: given.direccion,
-    telefono: given.telefono,
-    correo: given.correo,
-    bienTitulo: given.bienTitulo ?? null,
     responsable: wantedResponsable(given.responsable),
     quotas: given.quotas ?? before?.quotas ?? { documentosMes: null },
     horario: given.horario === undefined ? (before?.horario ?? null) : given.horario,

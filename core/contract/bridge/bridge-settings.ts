@@ -149,11 +149,12 @@ export interface KeySettings {
 }
 
 /** The settings with their defaults filled in, as a form holds them. */
-export interface RulesSettings extends Omit<Typed<SettingsInForce>, 'retorno'> {
+export interface RulesSettings extends Omit<Typed<SettingsInForce>, 'retorno' | 'feriadosPublicos'> {
   /** `YYYY-MM-DD`. */
   readonly edition2026From: string;
   /** The same of kinds that change on a day of their own. */
   readonly edition2026ByKind: Edition2026Days;
+  readonly feriadosPublicos: SettingsInForce['feriadosPublicos'];
   /** Whether the authority authorised events of return; null until a manager says so. */
   readonly retorno: { readonly permitido: boolean | null };
 }

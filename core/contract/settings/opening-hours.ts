@@ -6,7 +6,16 @@ import { findingMessage, malformed, rule } from '../rules/rules.ts';
 export const OPENING_DAYS = ['semana', 'sabado', 'domingo'] as const;
 export type OpeningDay = (typeof OPENING_DAYS)[number];
 
-const hour = z.string().regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, malformed('hora-del-dia'));
+/** `8`, `8:30` or `0830` is `08:30`; anything else stays as it was typed, for the check to name. */
+function hourText(typed: string): string {
+  const [, hour = '', minute = '00'] = /^(\d{1,2})(?:[:.]?(\d{2}))?$/v.exec(typed.trim()) ?? [];
+  return hour === '' ? typed.trim() : `${hour.padStart(2, '0')}:${minute}`;
+}
+
+const hour = z
+  .string()
+  .overwrite(hourText)
+  .regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, malformed('hora-del-dia'));
 
 /** From opening to closing on one day; `HH:MM`, the end of a day is 24:00. */
 const openingSpan = z.strictObject({ abre: hour, cierra: hour }).refine(({ abre, cierra }) => abre < cierra, {

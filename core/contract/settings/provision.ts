@@ -68,7 +68,8 @@ export const provisionBranch = z.strictObject({
   direccion,
   telefono: words(8, 30),
   correo,
-  bienTitulo: z.enum(['01', '02', '03', '04', '05']).optional(),
+  /** CAT-025; null: none is proposed. */
+  bienTitulo: z.enum(['01', '02', '03', '04', '05']).nullable().default(null),
   responsable: z.strictObject({
     nombre: words(5, 100),
     tipoDocumento: z.enum(['36', '13', '02', '03', '37']),
@@ -93,7 +94,7 @@ export const issuerProfile = z.strictObject({
   nit: z.string(),
   nrc: z.string(),
   nombre: words(3, 200),
-  nombreComercial: words(1, 150).nullable().optional(),
+  nombreComercial: words(1, 150).nullable().default(null),
   codActividad: z.string().regex(/^\d{5,6}$/, malformed('forma-de-actividad')),
   descActividad: words(5, 150),
   direccion,

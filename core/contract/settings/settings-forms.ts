@@ -3,15 +3,15 @@
  * comes back as a fault at its path. The rules are those of the provisioning file (`provision.ts`), into which they are turned.
  */
 import { z } from 'zod';
-import { AMBIENTES, FORMATOS_NUMERO_CONTROL, ROLES } from '../ambiente.ts';
-import { TIPOS_DTE } from '../edition.ts';
+import { AMBIENTES, ROLES } from '../ambiente.ts';
 import type { FeriadosPublicos } from './invalidation-settings.ts';
 import { fiscalDate } from './edition-settings.ts';
 import { issuerSettings } from './issuer-settings.ts';
-import { OPENING_DAYS } from './opening-hours.ts';
+import { issuerProfile, provisionBranch, provisionUser } from './provision.ts';
 import { retorno } from './return-settings.ts';
 import { TILL_ROLES } from '../till/till.ts';
-import type { Typed } from './typed.ts';
+import { serviceSettings } from './service-settings.ts';
+import { formOf, type Typed } from './typed.ts';
 import { textId } from '../till/till-leaves.ts';
 
 /** Longest text of a field, in characters; the rules' own limits are lower. */
@@ -20,7 +20,6 @@ const MAX_FIELD_CHARS = 500;
 const MAX_CERTIFICATE_CHARS = 360_000;
 /** Longest name of an API key, in characters. */
 export const MAX_KEY_NAME_CHARS = 40;
-const MAX_LIST = 100;
 const MAX_USERS = 20;
 
 const typed = z.string().max(MAX_FIELD_CHARS);
@@ -33,52 +32,18 @@ const direccionForm = z.strictObject({
   complemento: typed,
 });
 
-export const issuerForm = z.strictObject({
-  nit: typed,
-  nrc: typed,
-  nombre: typed,
-  nombreComercial: typed,
-  /** CAT-019; its description follows from it. */
-  codActividad: typed,
-  direccion: direccionForm,
-  telefono: typed,
-  correo: typed,
-});
+/** Who issues; the description of its activity is the catalogue's. */
+export const issuerToFill = issuerProfile.omit({ descActividad: true });
+export const issuerForm = formOf(issuerToFill, { direccion: direccionForm });
 export type IssuerForm = z.infer<typeof issuerForm>;
 
-const responsableForm = z.strictObject({ nombre: typed, tipoDocumento: typed, numDocumento: typed });
-
-/** What a branch needs besides address, telephone and e-mail. */
-const branchCodes = {
-  nombre: typed,
-  numero: typed,
-  /** CAT-009. */
-  tipoEstablecimiento: typed,
-  codEstable: typed,
-  codPuntoVenta: typed,
-  formatoNumeroControl: z.enum(FORMATOS_NUMERO_CONTROL),
-  responsable: responsableForm,
-};
-
-export const branchForm = z.strictObject({
+/** A branch; hours that are left out stay. */
+export const branchForm = formOf(provisionBranch, {
   /** The branch to change; null for a new one. */
   id: textId.nullable(),
-  ...branchCodes,
   direccion: direccionForm,
-  telefono: typed,
-  correo: typed,
-  /** CAT-025, or empty. */
-  bienTitulo: typed,
-  /** Documents per month; empty without a limit. */
-  documentosMes: typed,
-  /** Hours of each kind of day, both empty where it is closed; left out, they stay. */
-  horario: z.record(z.enum(OPENING_DAYS), z.strictObject({ abre: typed, cierra: typed })).optional(),
-  /** Last numbers of the system used before; empty ones are left out. */
-  correlativosIniciales: z
-    .array(z.strictObject({ ambiente, tipoDte: z.enum(TIPOS_DTE), anio: z.int(), ultimo: typed }))
-    .max(MAX_LIST),
 });
-export type BranchForm = z.infer<typeof branchForm>;
+export type BranchForm = Required<z.infer<typeof branchForm>>;
 
 /** A certificate file as the browser read it. */
 const certificateFile = {
@@ -98,20 +63,28 @@ const connectionForm = z.strictObject({
 });
 export type ConnectionForm = z.infer<typeof connectionForm>;
 
-const userForm = z.strictObject({ nombre: typed, rol: z.enum(TILL_ROLES), pin: typed });
+/** What a branch of the first start needs: it stands where the issuer does. */
+const setupBranch = provisionBranch.pick({
+  nombre: true,
+  numero: true,
+  tipoEstablecimiento: true,
+  codEstable: true,
+  codPuntoVenta: true,
+  formatoNumeroControl: true,
+  responsable: true,
+});
 
 /** The first start, without its secrets as long as it is only checked. */
 export const setupForm = z.strictObject({
   emisor: issuerForm,
-  sucursal: z.strictObject({
-    ...branchCodes,
+  sucursal: formOf(setupBranch, {
     /** Last number of each type that another program gave this year; empty begins at 1. */
     ultimosNumeros: z.strictObject({ '01': typed, '03': typed, '04': typed, '05': typed, '06': typed }),
   }),
   conexion: connectionForm,
   /** Null: it comes later, and until then nothing can be issued. */
   certificado: z.strictObject(certificateFile).nullable(),
-  usuarios: z.array(userForm).max(MAX_USERS),
+  usuarios: z.array(formOf(provisionUser, {})).max(MAX_USERS),
 });
 export type SetupForm = z.infer<typeof setupForm>;
 
@@ -156,7 +129,4 @@ export const userInput = z.strictObject({
   pin: typed,
 });
 
-export const serviceInput = z.strictObject({
-  origenesPermitidos: z.array(typed).max(MAX_LIST),
-  hostsPermitidos: z.array(typed).max(MAX_LIST),
-});
+export const serviceInput = formOf(serviceSettings.required(), {});

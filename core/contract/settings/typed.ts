@@ -1,24 +1,23 @@
-/** Records as forms hold them: numbers are text as it was typed, and come back by the record's schema. */
+/** Records as forms hold them: numbers and what may be missing are text as it was typed, and come back by the record's schema. */
+import { z } from 'zod';
 
-/** A record in a form. */
-export type Typed<T> = T extends number
+/** Longest text of a field, in characters, and longest list; the rules' own limits are lower. */
+const MAX_FIELD_CHARS = 500;
+const MAX_LIST = 100;
+
+/** A record in a form: what has no value is an empty text, of several members each. */
+export type Typed<T> = [T] extends [boolean | null | undefined]
+  ? T
+  : null extends T
+    ? Filled<Exclude<T, null>> | (Exclude<T, null> extends string | number | undefined ? '' : never)
+    : Filled<T>;
+type Filled<T> = T extends number
   ? string
   : T extends readonly (infer Entry)[]
     ? readonly Typed<Entry>[]
     : T extends object
       ? { readonly [K in keyof T]: Typed<T[K]> }
       : T;
-
-/** A record as a form holds it. */
-export function typed<T>(record: T): Typed<T> {
-  return mapped(record, (value) => (typeof value === 'number' ? String(value) : value)) as Typed<T>;
-}
-
-function mapped(value: unknown, leaf: (value: unknown) => unknown): unknown {
-  if (Array.isArray(value)) return value.map((each: unknown) => mapped(each, leaf));
-  if (!isRecord(value)) return leaf(value);
-  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, mapped(member, leaf)]));
-}
 
 /** What this reads of a schema. */
 interface Schema {
@@ -28,15 +27,71 @@ interface Schema {
   unwrap?(): Schema;
 }
 
-/** What a form holds, its numbers as numbers; what is none becomes one that the schema refuses. Checks nothing. */
-export function untyped(schema: unknown, form: unknown): unknown {
-  const { def, shape, element } = innermost(schema as Schema);
+/** A record as a form holds it. */
+export function typed<T>(record: T): Typed<T>;
+/** The same by a schema: of the record its members alone, and what may be null is empty. */
+export function typed<T>(record: object | null, schema: z.ZodType<T>): Typed<T>;
+export function typed(record: unknown, schema: unknown = {}): unknown {
+  return shown(schema as Schema, record);
+}
+
+function shown(schema: Schema, value: unknown): unknown {
+  const { shape, element } = innermost(schema);
+  if (typeof value === 'number') return String(value);
+  if (value === null && isNullable(schema)) return blank(schema);
+  if (Array.isArray(value)) return value.map((each: unknown) => shown(element ?? {}, each));
+  if (!isRecord(value)) return value;
+  const members = Object.entries(value).filter(([name]) => shape === undefined || name in shape);
+  return Object.fromEntries(members.map(([name, member]) => [name, shown(shape?.[name] ?? {}, member)]));
+}
+
+function blank(schema: Schema): unknown {
+  const { shape } = innermost(schema);
+  if (shape === undefined) return '';
+  return Object.fromEntries(Object.entries(shape).map(([name, member]) => [name, blank(member)]));
+}
+
+/** What a form holds, its numbers as numbers; what is none becomes one that the schema refuses. Checks nothing: the type is that of what is right. */
+export function untyped<T = unknown>(schema: z.ZodType<T>, form: unknown): T {
+  return taken(schema, form) as T;
+}
+
+function taken(schema: Schema, form: unknown): unknown {
+  const { def, shape, element } = innermost(schema);
+  if (isNullable(schema) && isBlank(form)) return null;
   if (typeof form === 'string') return def?.type === 'number' ? numberOf(form) : form;
-  if (Array.isArray(form)) return form.map((each: unknown) => untyped(element ?? {}, each));
+  if (Array.isArray(form)) return form.map((each: unknown) => taken(element ?? {}, each));
   if (!isRecord(form)) return form;
   return Object.fromEntries(
-    Object.entries(form).map(([name, member]) => [name, untyped(shape?.[name] ?? {}, member)]),
+    Object.entries(form).map(([name, member]) => [name, taken(shape?.[name] ?? {}, member)]),
   );
+}
+
+/**
+ * What a form of a record may be at all: what is wrong with its texts is said where the record is checked.
+ *
+ * @param own members that the form has besides, or has otherwise
+ */
+export function formOf<T extends z.ZodObject, const Own extends z.ZodRawShape>(
+  record: T,
+  own: Own,
+): z.ZodType<Omit<Typed<z.output<T>>, keyof Own> & { readonly [K in keyof Own]: z.output<Own[K]> }> {
+  const { shape } = formSchema(record) as z.ZodObject;
+  return z.strictObject({ ...shape, ...own }) as never;
+}
+
+function formSchema(schema: Schema): z.ZodType {
+  const { def, shape, element } = innermost(schema);
+  if (shape !== undefined)
+    return z.strictObject(
+      Object.fromEntries(Object.entries(shape).map(([name, member]) => [name, memberSchema(member)])),
+    );
+  if (element !== undefined) return z.array(formSchema(element)).max(MAX_LIST);
+  return def?.type === 'boolean' ? z.boolean() : z.string().max(MAX_FIELD_CHARS);
+}
+
+function memberSchema(schema: Schema): z.ZodType {
+  return schema.def?.type === 'optional' ? formSchema(schema).optional() : formSchema(schema);
 }
 
 /** A whole number as typed; anything else is not a number, which the rules name. */
@@ -44,9 +99,28 @@ export function numberOf(text: string): number {
   return /^\d{1,30}$/.test(text.trim()) ? Number(text.trim()) : Number.NaN;
 }
 
+function isNullable(schema: Schema): boolean {
+  return wrappers(schema).includes('nullable');
+}
+
+/** What is wrapped around what the schema holds. */
+function wrappers(schema: Schema): readonly (string | undefined)[] {
+  const held = heldBy(schema);
+  return held === undefined ? [] : [schema.def?.type, ...wrappers(held)];
+}
+
 function innermost(schema: Schema): Schema {
-  if (schema.shape !== undefined || schema.element !== undefined) return schema;
-  return schema.unwrap === undefined ? schema : innermost(schema.unwrap());
+  const held = heldBy(schema);
+  return held === undefined ? schema : innermost(held);
+}
+
+function heldBy(schema: Schema): Schema | undefined {
+  return schema.shape === undefined && schema.element === undefined ? schema.unwrap?.() : undefined;
+}
+
+function isBlank(form: unknown): boolean {
+  if (typeof form === 'string') return form.trim() === '';
+  return isRecord(form) && Object.values(form).every(isBlank);
 }
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {

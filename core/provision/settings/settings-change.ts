@@ -38,7 +38,7 @@ import type { ProvisionChange } from '../report.ts';
 import { requestedConnections, requestedIssuer } from '../requested-rows.ts';
 import { prepareUploaded } from '../secrets/certificates.ts';
 import { formError, formFaults, type FieldOf } from './form-faults.ts';
-import { branchOfForm, connectionOfForm, issuerOfForm } from './form-file.ts';
+import { connectionOfForm, direccionOfForm, issuerOfForm } from './form-records.ts';
 
 type ChangeDeps = Pick<ProvisionDeps, 'store' | 'vault' | 'now'>;
 
@@ -74,10 +74,13 @@ export async function saveBranch(
   const id = form.id ?? `sucursal-${randomUUID().slice(0, BRANCH_ID_CHARS)}`;
   const { initialNumbers } = knownIssuer(deps.store.read(readKnownState), by);
   const before = initialNumbers.get(id) ?? [];
-  const correlativosIniciales = form.correlativosIniciales.map((each) => clearedNumber(each, before));
-  const fieldOf = fieldOfBranch(correlativosIniciales);
+  const numbers = (form.correlativosIniciales ?? []).map((each) => clearedNumber(each, before));
+  const fieldOf = fieldOfBranch(numbers);
   const inFile: FieldOf = (campo) => fieldOf(`${BRANCH}${campo}`);
-  const given = read(provisionBranch, branchOfForm({ ...form, correlativosIniciales }, id), inFile);
+  const entered = numbers.filter(isEntered);
+  const correlativosIniciales = entered.length === 0 ? undefined : entered;
+  const record = untyped(provisionBranch, { ...form, id, correlativosIniciales });
+  const given = read(provisionBranch, { ...record, direccion: direccionOfForm(form.direccion) }, inFile);
   await changeIssuer({ by, deps, fieldOf }, (known, { tx, now, list }) => {
     const toCheck = { ...known.issuer, branches: [given] };
     const of = { given: toCheck, before: known, campo: ISSUER };
@@ -85,16 +88,17 @@ export async function saveBranch(
   });
 }
 
+type NumberForm = BranchForm['correlativosIniciales'][number];
+
+const isEntered = ({ ultimo }: NumberForm): boolean => ultimo.trim() !== '';
+
 /** What was given before and is emptied begins at 1 again: a form that is silent would keep it. */
-function clearedNumber<T extends BranchForm['correlativosIniciales'][number]>(
-  entry: T,
-  before: readonly Omit<InitialNumber, 'ultimo'>[],
-): T {
-  const { ambiente, tipoDte, anio, ultimo } = entry;
+function clearedNumber(entry: NumberForm, before: readonly Omit<InitialNumber, 'ultimo'>[]): NumberForm {
+  const { ambiente, tipoDte, anio } = entry;
   const given = before.some(
-    (each) => each.ambiente === ambiente && each.tipoDte === tipoDte && each.anio === anio,
+    (each) => each.ambiente === ambiente && each.tipoDte === tipoDte && String(each.anio) === anio,
   );
-  return given && ultimo.trim() === '' ? { ...entry, ultimo: '0' } : entry;
+  return given && !isEntered(entry) ? { ...entry, ultimo: '0' } : entry;
 }
 
 /** Where documents of an environment go. */
@@ -198,8 +202,7 @@ export async function saveService(
   deps: ChangeDeps,
 ): Promise<void> {
   const filled = (lines: readonly string[]) => lines.map((line) => line.trim()).filter((line) => line !== '');
-  const { origenesPermitidos, hostsPermitidos } = form;
-  const lists = { origenesPermitidos: filled(origenesPermitidos), hostsPermitidos: filled(hostsPermitidos) };
+  const lists = Object.fromEntries(Object.entries(form).map(([name, lines]) => [name, filled(lines)]));
   const service = read(serviceSettings, lists, (campo) => campo.replace(/\[.*/, ''));
   await deps.store.transact((tx, now) =>
     appendChanges(tx, serviceChanges(tx, service), { actor: by.actor, now }),
@@ -263,11 +266,11 @@ const fieldOfIssuer: FieldOf = (campo) => {
 };
 
 /** Initial numbers that were not entered are not in what is checked. */
-function fieldOfBranch(numbers: BranchForm['correlativosIniciales']): FieldOf {
-  const entered = numbers.filter(({ ultimo }) => ultimo.trim() !== '');
+function fieldOfBranch(numbers: readonly NumberForm[]): FieldOf {
+  const entered = numbers.filter(isEntered);
   return (campo) => {
     if (!campo.startsWith(BRANCH)) return null;
-    const member = campo.slice(BRANCH.length).replace(/^quotas\./, '');
+    const member = campo.slice(BRANCH.length);
     const [, index] = /^correlativosIniciales\[(\d+)\]/.exec(member) ?? [];
     const entry = index === undefined ? undefined : entered[Number(index)];
     return entry === undefined ? member : `correlativosIniciales[${numbers.indexOf(entry)}]`;

@@ -6,10 +6,11 @@ import type {
   SettingsView,
 } from '../../contract/bridge/bridge-settings.ts';
 import type { Branch, Issuer } from '../../contract/settings/issuer.ts';
+import { provisionBranch } from '../../contract/settings/provision.ts';
+import { issuerToFill } from '../../contract/settings/settings-forms.ts';
 import { settingsInForce } from '../../contract/settings/issuer-settings.ts';
 import { typed } from '../../contract/settings/typed.ts';
 import { AMBIENTES } from '../../contract/ambiente.ts';
-import type { OpeningDay } from '../../contract/settings/opening-hours.ts';
 import { TEST_KINDS, TESTS_NEEDED } from '../../contract/settings/authorisation.ts';
 import { TIPOS_NUMERADOS } from '../../contract/edition.ts';
 import { fiscalYear, isoUtc, type Instant } from '../../domain/fiscal-time.ts';
@@ -28,6 +29,7 @@ import { serviceSettings } from '../../store/issuers/service-settings.ts';
 import type { Reader } from '../../store/store.ts';
 import { listRetiredUsers, listUsers, type User } from '../../store/people/users.ts';
 import { certificateFacts } from '../secrets/certificate-facts.ts';
+import { direccionForm } from './form-records.ts';
 
 /** The settings of an issuer at a moment. */
 export function settingsView(reader: Reader, issuerId: string, now: Instant): SettingsView {
@@ -37,16 +39,17 @@ export function settingsView(reader: Reader, issuerId: string, now: Instant): Se
   const connections = listConnections(reader).filter((each) => each.issuerId === issuerId);
   const connected = connections.map(({ ambiente }) => ambiente);
   return {
-    emisor: issuerFormOf(issuer),
+    emisor: { ...typed(issuer, issuerToFill), direccion: direccionForm(issuer.direccion) },
     reglas: rulesOf(issuer),
     sucursales: listBranches(reader, issuerId).map((branch) => {
       const correlativosIniciales = numbersOf(reader, branch, { connected, anio });
       return {
-        ...branchFormOf(branch),
+        ...typed(branch, provisionBranch.required()),
+        direccion: direccionForm(branch.direccion),
         correlativosIniciales,
         conDocumentos: branchHasDocuments(reader, issuerId, branch.id),
         empezadas: correlativosIniciales
-          .filter((each) => numbersBegun(reader, branch, each))
+          .filter((each) => numbersBegun(reader, branch, { ...each, anio }))
           .map(({ ambiente, tipoDte }) => ({ ambiente, tipoDte })),
       };
     }),
@@ -76,35 +79,6 @@ function testsOf(reader: Reader, issuerId: string): SettingsView['pruebas'] {
   }));
 }
 
-function issuerFormOf(issuer: Issuer): SettingsView['emisor'] {
-  const { nit, nrc, nombre, nombreComercial, codActividad, direccion, telefono, correo } = issuer;
-  return {
-    nit,
-    nrc,
-    nombre,
-    nombreComercial: nombreComercial ?? '',
-    codActividad,
-    direccion: { ...direccion, distrito: direccion.distrito ?? null },
-    telefono,
-    correo,
-  };
-}
-
-function branchFormOf(
-  branch: Branch,
-): Omit<BranchSettings, 'conDocumentos' | 'empezadas' | 'correlativosIniciales'> {
-  const { issuerId: _issuerId, numero, direccion, bienTitulo, quotas, horario, ...members } = branch;
-  const hours = (day: OpeningDay) => horario?.[day] ?? { abre: '', cierra: '' };
-  return {
-    ...members,
-    numero: String(numero),
-    direccion: { ...direccion, distrito: direccion.distrito ?? null },
-    bienTitulo: bienTitulo ?? '',
-    documentosMes: quotas.documentosMes === null ? '' : String(quotas.documentosMes),
-    horario: { semana: hours('semana'), sabado: hours('sabado'), domingo: hours('domingo') },
-  };
-}
-
 /** This year's last numbers of the system used before, an entry for each that could be given. */
 function numbersOf(
   reader: Reader,
@@ -118,7 +92,7 @@ function numbersOf(
       const found = given.find(
         (each) => each.ambiente === ambiente && each.tipoDte === tipoDte && each.anio === anio,
       );
-      return { ambiente, tipoDte, anio, ultimo: found === undefined ? '' : String(found.ultimo) };
+      return { ambiente, tipoDte, anio: String(anio), ultimo: String(found?.ultimo ?? '') };
     }),
   );
 }
@@ -128,6 +102,7 @@ function rulesOf({ settings, edition2026From, edition2026ByKind = {} }: Issuer):
     ...typed(settingsInForce(settings)),
     edition2026From,
     edition2026ByKind,
+    feriadosPublicos: settings.feriadosPublicos ?? null,
     retorno: { permitido: settings.retorno?.permitido ?? null },
   };
 }

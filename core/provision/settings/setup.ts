@@ -12,7 +12,7 @@ import { checkIssuer } from '../check-issuer.ts';
 import { checkState } from '../check-state.ts';
 import { parseProvision } from '../file.ts';
 import { formError, formFaults, type FieldOf } from './form-faults.ts';
-import { fileOfSetup, setupNumbers } from './form-file.ts';
+import { fileOfSetup, setupNumbers } from './form-records.ts';
 import { managerPinFault } from '../secrets/weak-pin.ts';
 import { rule } from '../../contract/rules/rules.ts';
 

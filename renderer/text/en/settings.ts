@@ -2,13 +2,13 @@
 import type { esSettings } from '../es/settings.ts';
 import { enRuleSettings } from './rule-settings.ts';
 
-const TIPO_ESTABLECIMIENTO: Readonly<Record<string, string>> = {
+const TIPO_ESTABLECIMIENTO = {
   '01': 'Branch',
   '02': 'Head office',
   '04': 'Warehouse',
   '07': 'Yard',
 };
-const TITULO: Readonly<Record<string, string>> = {
+const TITULO = {
   '': 'Not stated',
   '01': 'Deposit',
   '02': 'Property',

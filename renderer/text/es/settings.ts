@@ -1,13 +1,13 @@
 /** Spanish texts of the settings, and of the fields the first start shares with them. */
 import { esRuleSettings } from './rule-settings.ts';
 
-const TIPO_ESTABLECIMIENTO: Readonly<Record<string, string>> = {
+const TIPO_ESTABLECIMIENTO = {
   '01': 'Sucursal',
   '02': 'Casa matriz',
   '04': 'Bodega',
   '07': 'Patio',
 };
-const TITULO: Readonly<Record<string, string>> = {
+const TITULO = {
   '': 'Sin indicar',
   '01': 'Depósito',
   '02': 'Propiedad',

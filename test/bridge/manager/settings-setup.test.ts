@@ -96,7 +96,7 @@ describe('the first start in an empty folder', () => {
   );
 
   it('takes the last numbers of another program: whole, in range, each at its field', async () => {
-    const form = setupForm();
+    let form = setupForm();
     const faultsOf = async (ultimos: Partial<typeof form.sucursal.ultimosNumeros>) => {
       const ultimosNumeros = { ...form.sucursal.ultimosNumeros, ...ultimos };
       const faults = await browser.ask('setup.check', {
@@ -114,7 +114,7 @@ describe('the first start in an empty folder', () => {
     ]);
     const short = 'El formato interfaz llega hasta 99999999; use el formato oficial';
     expect(await faultsOf({ '03': '99999999' })).toEqual([['sucursal.ultimosNumeros.03', short]]);
-    form.sucursal.formatoNumeroControl = 'oficial';
+    form = { ...form, sucursal: { ...form.sucursal, formatoNumeroControl: 'oficial' } };
     expect(await faultsOf({ '03': '99999999' })).toEqual([]);
     expect(await faultsOf({ '03': '999999999999999' })).toMatchObject([
       ['sucursal.ultimosNumeros.03', expect.stringContaining('no queda ninguno')],

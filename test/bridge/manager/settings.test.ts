@@ -188,20 +188,21 @@ describe('issuer, branches and rules', () => {
     expect(errorsOf(await manager.call('settings.saveBranch', { ...form, codEstable: 'M002' }))).toEqual([
       ['codEstable', 'CODIGO_CONGELADO'],
     ]);
+    const quotas = { documentosMes: '90' };
     const second = {
       ...form,
       id: null,
       nombre: 'Norte',
       numero: '2',
       codPuntoVenta: 'P002',
-      documentosMes: '90',
+      quotas,
     };
     const numbers = form.correlativosIniciales.map((each) => ({
       ...each,
       ultimo: each.tipoDte === '03' ? '41' : '',
     }));
     const view = await manager.ask('settings.saveBranch', { ...second, correlativosIniciales: numbers });
-    expect(view.sucursales[1]).toMatchObject({ nombre: 'Norte', documentosMes: '90', conDocumentos: false });
+    expect(view.sucursales[1]).toMatchObject({ nombre: 'Norte', quotas, conDocumentos: false });
     expect(view.sucursales[1]?.correlativosIniciales.map(({ ultimo }) => ultimo)).toEqual([
       '',
       '41',

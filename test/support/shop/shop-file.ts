@@ -110,6 +110,7 @@ function branch(id: string, numero: number, wishes: ShopFileOptions): IssuerEntr
     direccion: wishes.branchDireccion ?? DIRECCION,
     telefono: '22000000',
     correo: `${id}@tienda.example`,
+    bienTitulo: null,
     responsable: { nombre: 'Persona Responsable', tipoDocumento: '13', numDocumento: '012345678' },
     quotas: { documentosMes: wishes.documentosMes ?? null },
   };

@@ -1,7 +1,7 @@
 import { FORMATOS_NUMERO_CONTROL } from '../../../../core/contract/ambiente.ts';
 import { TIPOS_DOCUMENTO } from '../../../../core/contract/request-codes.ts';
 import type { SetupForm } from '../../../../core/contract/settings/settings-forms.ts';
-import { Choice, Field } from '../../../components/form/field.tsx';
+import { Choice, choicesOf, Field } from '../../../components/form/field.tsx';
 import { useWords } from '../../../hooks/use-words.ts';
 import { bindTo, type Bind, type Bindable, type Bound } from '../bound.ts';
 import '../../../components/form/field-row.css';
@@ -21,7 +21,7 @@ export function BranchFields({ frozen = false, ...form }: BranchFieldsProps) {
   const words = useWords().config.branch;
   const { value, onChange } = form;
   const bind = bindTo(form);
-  const changeKind = (tipoEstablecimiento: string): void => {
+  const changeKind = (tipoEstablecimiento: BranchCodes['tipoEstablecimiento']): void => {
     const letter = LETTER[tipoEstablecimiento];
     // The letter follows the kind as long as the code has the official form.
     const follows = !frozen && letter !== undefined && /^[MSBP]\d{3}$/.test(value.codEstable);
@@ -34,7 +34,7 @@ export function BranchFields({ frozen = false, ...form }: BranchFieldsProps) {
       <Choice
         label={words.kind}
         {...bind('tipoEstablecimiento')}
-        choices={Object.entries(words.kinds)}
+        choices={choicesOf(words.kinds)}
         onChange={changeKind}
       />
       {frozen ? <p className="soft wide">{words.frozen}</p> : <Codes bind={bind} />}

@@ -1,25 +1,22 @@
 import { useState } from 'react';
 import type { BranchSettings, SettingsView } from '../../../../core/contract/bridge/bridge-settings.ts';
-import { Choice, Field } from '../../../components/form/field.tsx';
+import { horario } from '../../../../core/contract/settings/opening-hours.ts';
+import type { BranchForm } from '../../../../core/contract/settings/settings-forms.ts';
+import { typed } from '../../../../core/contract/settings/typed.ts';
+import { Choice, choicesOf, Field } from '../../../components/form/field.tsx';
 import { Sheet } from '../../../components/sheet.tsx';
 import { useWords } from '../../../hooks/use-words.ts';
 import { AddressFields, NOWHERE } from '../../receiver/address-fields.tsx';
 import { BranchFields } from './branch-fields.tsx';
-import { OpeningFields, type OpeningForm } from './opening-fields.tsx';
+import { OpeningFields } from './opening-fields.tsx';
 import { ContactFields } from './issuer-fields.tsx';
 import { lacksDistrict, SaveForm, Section, useSavedForm, type SavedForm } from '../section.tsx';
 
 interface Opened {
-  readonly form: OpeningForm;
+  readonly form: BranchForm;
   readonly frozen: boolean;
   readonly begun: BranchSettings['empezadas'];
 }
-
-const UNTOLD = {
-  semana: { abre: '', cierra: '' },
-  sabado: { abre: '', cierra: '' },
-  domingo: { abre: '', cierra: '' },
-};
 
 /** Points of sale: add one, change what may change. */
 export function BranchesSection({ view }: { readonly view: SettingsView }) {
@@ -34,9 +31,9 @@ export function BranchesSection({ view }: { readonly view: SettingsView }) {
               <strong>{branch.nombre}</strong>
               <span className="soft small figures">
                 {branch.codEstable} · {branch.codPuntoVenta} ·{' '}
-                {branch.documentosMes === ''
+                {branch.quotas.documentosMes === ''
                   ? words.branch.noQuota
-                  : words.branch.quotaShort(branch.documentosMes)}
+                  : words.branch.quotaShort(branch.quotas.documentosMes)}
               </span>
             </div>
             <button
@@ -65,12 +62,12 @@ export function BranchesSection({ view }: { readonly view: SettingsView }) {
   );
 }
 
-function opened({ conDocumentos, empezadas, horario = UNTOLD, ...form }: BranchSettings): Opened {
-  return { form: { ...form, horario }, frozen: conDocumentos, begun: empezadas };
+function opened({ conDocumentos, empezadas, ...form }: BranchSettings): Opened {
+  return { form, frozen: conDocumentos, begun: empezadas };
 }
 
 /** A further branch begins like the first one, with the next free number. */
-function anotherBranch({ sucursales, emisor }: SettingsView): OpeningForm {
+function anotherBranch({ sucursales, emisor }: SettingsView): BranchForm {
   const [first] = sucursales;
   const numero = Math.max(0, ...sucursales.map((branch) => Number(branch.numero))) + 1;
   const digits = String(numero).padStart(3, '0');
@@ -86,8 +83,8 @@ function anotherBranch({ sucursales, emisor }: SettingsView): OpeningForm {
     telefono: emisor.telefono,
     correo: emisor.correo,
     bienTitulo: first?.bienTitulo ?? '',
-    documentosMes: '',
-    horario: UNTOLD,
+    quotas: { documentosMes: '' },
+    horario: typed(null, horario.nullable()),
     responsable: first?.responsable ?? { nombre: '', tipoDocumento: '13', numDocumento: '' },
     correlativosIniciales: (first?.correlativosIniciales ?? []).map((each) => ({ ...each, ultimo: '' })),
   };
@@ -121,9 +118,9 @@ function BranchSheet({ form: initial, frozen, begun, onClose }: BranchSheetProps
           <Choice
             label={words.branch.title}
             {...bind('bienTitulo')}
-            choices={Object.entries(words.branch.titles)}
+            choices={choicesOf(words.branch.titles)}
           />
-          <Field label={words.branch.quota} {...bind('documentosMes')} inputMode="numeric" />
+          <Field label={words.branch.quota} {...bind('quotas', 'documentosMes')} inputMode="numeric" />
           <OpeningFields bind={bind} />
           <Starts value={value} begun={begun} bind={bind} />
         </div>
@@ -132,7 +129,7 @@ function BranchSheet({ form: initial, frozen, begun, onClose }: BranchSheetProps
   );
 }
 
-interface StartsProps extends Pick<SavedForm<OpeningForm>, 'value' | 'bind'> {
+interface StartsProps extends Pick<SavedForm<BranchForm>, 'value' | 'bind'> {
   readonly begun: BranchSettings['empezadas'];
 }
 

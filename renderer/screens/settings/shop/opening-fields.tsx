@@ -5,11 +5,8 @@ import { useWords } from '../../../hooks/use-words.ts';
 import type { Bind } from '../bound.ts';
 import './opening-fields.css';
 
-/** A branch whose hours are there, empty where nobody told them. */
-export type OpeningForm = BranchForm & Required<Pick<BranchForm, 'horario'>>;
-
 /** When the shop opens and closes, by kind of day. */
-export function OpeningFields({ bind }: { readonly bind: Bind<OpeningForm> }) {
+export function OpeningFields({ bind }: { readonly bind: Bind<BranchForm> }) {
   const words = useWords().openingHours;
   return (
     <fieldset className="settings-group wide">
@@ -33,7 +30,7 @@ export function OpeningFields({ bind }: { readonly bind: Bind<OpeningForm> }) {
 
 interface OpeningRowProps {
   readonly day: OpeningDay;
-  readonly bind: Bind<OpeningForm>;
+  readonly bind: Bind<BranchForm>;
 }
 
 function OpeningRow({ day, bind }: OpeningRowProps) {
