@@ -217,6 +217,27 @@ describe('a purchase with', () => {
     });
   });
 
+  it('a cent withheld is refused where there are only goods, and taken where a line is both', async () => {
+    const document = PURCHASES['servicio v2']();
+    const withheld = { reteRenta: 0.01, totalPagar: 279.99, pagos: null };
+    Object.assign(document['resumen'] as JsonObject, withheld);
+    setPath(document, 'cuerpoDocumento.0.tipoItem', 1);
+    expect(await refusalOf(document)).toMatchObject({ codigo: '020' });
+    setPath(document, 'cuerpoDocumento.0.tipoItem', 3);
+    expect(await refusalOf(document)).toMatchObject({ codigo: '001' });
+  });
+
+  it.each(PURCHASE_NAMES)('%s has room for 500 characters of a reason in either version', async (name) => {
+    const document = PURCHASES[name]();
+    const head = document['identificacion'] as JsonObject;
+    Object.assign(head, { tipoModelo: 2, tipoOperacion: 2, tipoContingencia: 5 });
+    head['motivoContin'] = 'x'.repeat(501);
+    expect(await refusalOf(document)).toMatchObject({ codigo: '096' });
+    head['motivoContin'] = 'x'.repeat(500);
+    // Nothing is wrong with it but that no event lists it.
+    expect(await refusalOf(document)).toMatchObject({ codigo: '012' });
+  });
+
   it('nothing to pay is no credit', async () => {
     const document = PURCHASES['mixta v2']();
     Object.assign(document['resumen'] as JsonObject, {
