@@ -1,7 +1,10 @@
 /** Mail that brings a document to its receiver: its kinds and states, what it says, and what becomes of handing it over. */
+import { z } from 'zod';
 import type { Ambiente, Autoridad } from './ambiente.ts';
 import type { TipoDte } from './edition.ts';
-import type { Rule } from './rules/rules.ts';
+import { isCorreo } from './dte/leaves.ts';
+import { findingMessage, malformed, rule, type Rule } from './rules/rules.ts';
+import { readableFault } from './text/readable-text.ts';
 
 /** Kinds that go out by themselves, once for each document: with its seal, without one yet, and when it is void. */
 export const AUTOMATIC_MAIL_KINDS = ['sellado', 'contingencia', 'invalidacion'] as const;
@@ -17,6 +20,88 @@ export type MailState = (typeof MAIL_STATES)[number];
 /** How the connection to a server is protected. `NINGUNA` only within this computer. */
 export const MAIL_SECURITIES = ['STARTTLS', 'TLS', 'NINGUNA'] as const;
 export type MailSecurity = (typeof MAIL_SECURITIES)[number];
+
+const MAX_PORT = 65_535;
+const MAX_ADDRESS_CHARS = 100;
+const MAX_NAME_CHARS = 100;
+/** Longest host name (RFC 1035) and IPv6 address, in characters. */
+const MAX_HOST_CHARS = 253;
+const MAX_IP_CHARS = 45;
+const LABELS = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*$/i;
+
+/** Whether a host is this computer by its name or address alone: nothing that is said to it crosses a network. */
+export function isLoopbackHost(host: string): boolean {
+  return host.toLowerCase() === 'localhost' || host === '::1' || /^127(?:\.\d{1,3}){3}$/.test(host);
+}
+
+/** Whether a text is a host's name or an IPv4 or IPv6 address, as a server is named. */
+function isMailHost(host: string): boolean {
+  if (/^[0-9a-f:.]+$/i.test(host) && host.includes(':')) return host.length <= MAX_IP_CHARS;
+  return host.length <= MAX_HOST_CHARS && LABELS.test(host);
+}
+
+/** What an address must be. */
+export const mailAddress = z
+  .string()
+  .trim()
+  .max(MAX_ADDRESS_CHARS, malformed('correo-de-persona'))
+  .refine(isCorreo, malformed('correo-de-persona'));
+
+const missing = (broken: Rule) => ({ error: findingMessage('CAMPO_REQUERIDO', broken), abort: true });
+const port = malformed('numero-entre', { minimo: 1, maximo: MAX_PORT });
+const oneLine = malformed('nombre-en-una-linea', { maximo: MAX_NAME_CHARS });
+
+/** How an issuer sends mail (docs/mail.md). */
+export const mailSettings = z.strictObject({
+  /** Whether anything is sent. */
+  activo: z.boolean(),
+  host: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .min(1, missing(rule('falta-servidor')))
+    .refine(isMailHost, malformed('nombre-de-servidor-de-correo')),
+  port: z.int(port).min(1, port).max(MAX_PORT, port),
+  seguridad: z.enum(MAIL_SECURITIES),
+  /** Null for a server that asks nobody who they are. */
+  usuario: z.string().trim().nullable(),
+  remitente: z
+    .string()
+    .trim()
+    .min(1, missing(rule('falta-remitente')))
+    .pipe(mailAddress),
+  remitenteNombre: z
+    .string()
+    .trim()
+    .min(1, missing(rule('falta-nombre-remitente')))
+    .max(MAX_NAME_CHARS, oneLine)
+    .regex(/^\P{Cc}*$/v, oneLine)
+    .superRefine((name, context) => {
+      const fault = readableFault(name, 'one');
+      if (fault !== null)
+        context.addIssue({ code: 'custom', message: findingMessage(fault.codigo, fault.broken) });
+    }),
+  /** Certificates (PEM) that vouch for the server; null for those the computer trusts. */
+  ca: z.string().trim().nullable(),
+  /** Which mails go out by themselves. */
+  sellado: z.boolean(),
+  contingencia: z.boolean(),
+  invalidacion: z.boolean(),
+});
+export type MailSettings = Readonly<z.infer<typeof mailSettings>>;
+
+/** What a new form proposes besides the sender. */
+export const DEFAULT_MAIL = {
+  activo: true,
+  host: '',
+  port: 587,
+  seguridad: 'STARTTLS',
+  usuario: null,
+  ca: null,
+  sellado: true,
+  contingencia: true,
+  invalidacion: true,
+} as const satisfies Omit<MailSettings, 'remitente' | 'remitenteNombre'>;
 
 /** A server that takes mail. */
 export interface MailServer {

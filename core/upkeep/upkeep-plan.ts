@@ -3,16 +3,16 @@ import { isAbsolute, resolve } from 'node:path';
 import { inPlaceThread } from '../backup/backup-place-thread.ts';
 import type { PlanForm } from '../contract/bridge/bridge-upkeep.ts';
 import { backupPlan as record } from '../contract/settings/backup-plan.ts';
-import { untyped } from '../contract/settings/typed.ts';
-import { faultAt } from '../contract/problem.ts';
 import type { DataFolder } from '../platform/data-folder.ts';
 import { refusal } from '../domain/app-error.ts';
 import { auditChanges } from '../domain/audit-changes.ts';
+import { faultList } from '../domain/rules/faults.ts';
+import { readRecord } from '../till/settings/read-record.ts';
 import type { Administrator } from '../till/settings/settings.ts';
 import { appendAudit } from '../store/people/audit.ts';
 import { backupPlan, setBackupPlan } from '../store/backup/backup-plan.ts';
 import type { Store } from '../store/store.ts';
-import { findingOf, NOT_ALLOWED, rule, type Rule } from '../contract/rules/rules.ts';
+import { rule, type Rule } from '../contract/rules/rules.ts';
 
 /**
  * Keeps a plan.
@@ -24,21 +24,18 @@ export async function savePlan(
   form: PlanForm,
   { store, folder }: { readonly store: Store; readonly folder: DataFolder },
 ): Promise<void> {
-  const carpeta = form.carpeta.trim();
-  const read = record.safeParse(untyped(record, { ...form, carpeta: carpeta === '' ? null : carpeta }));
-  const faults = (read.error?.issues ?? []).map(({ path, message }) => {
-    const { codigo, broken } = findingOf(message) ?? NOT_ALLOWED;
-    return faultAt(String(path[0]), codigo, broken);
-  });
-  const fault = carpeta === '' ? null : await folderFault(carpeta, folder);
-  if (fault !== null) faults.push(faultAt('carpeta', 'FORMATO', fault));
-  if (!read.success || faults.length > 0) throw refusal('VALIDACION', rule('datos-por-corregir'), { faults });
-  const plan = read.data;
+  const list = faultList();
+  const plan = readRecord(record, form, list);
+  const { carpeta } = plan;
+  const fault = carpeta === null ? null : await folderFault(carpeta, folder);
+  if (fault !== null) list.add('carpeta', 'FORMATO', fault);
+  const { faults } = list;
+  if (faults.length > 0) throw refusal('VALIDACION', rule('datos-por-corregir'), { faults });
   await store.transact((tx, at) => {
     const antes = backupPlan(tx);
     if (JSON.stringify(antes) === JSON.stringify(plan)) return;
     setBackupPlan(tx, plan);
-    const detalle = { ...plan, carpeta: plan.carpeta ?? 'la usual', cambios: auditChanges(antes, plan) };
+    const detalle = { ...plan, carpeta: carpeta ?? 'la usual', cambios: auditChanges(antes, plan) };
     appendAudit(tx, { at, actor: by.actor, accion: 'plan de respaldos cambiado', detalle });
   });
 }

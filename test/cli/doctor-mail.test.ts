@@ -25,7 +25,7 @@ async function configure({ activo = true, passwordSealed = null, stopped }: Wish
   const usuario = passwordSealed === null ? null : 'caja';
   const sender = { remitente: 'caja@tienda.example', remitenteNombre: 'Tienda' };
   const kinds = { sellado: true, contingencia: true, invalidacion: true };
-  const settings = { issuerId: NIT, activo, ...server, usuario, passwordSealed, ...sender, kinds };
+  const settings = { issuerId: NIT, activo, ...server, usuario, passwordSealed, ...sender, ...kinds };
   await store.transact((tx, now) => {
     putMailSettings(tx, settings, now);
     // 1 795 276 800 s after 1970 is 2026-11-21 10:00 in El Salvador.

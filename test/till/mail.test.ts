@@ -106,7 +106,7 @@ describe('a sealed document', () => {
 
   it('without an address, or of a kind that is off, makes no mail', async () => {
     await mail.shop.issue('01', FACTURA);
-    await mail.configure({ kinds: { sellado: false, contingencia: true, invalidacion: true } });
+    await mail.configure({ sellado: false, contingencia: true, invalidacion: true });
     const off = await sell();
     await mail.configure({ activo: false });
     const none = await sell();
@@ -167,7 +167,7 @@ describe('a document in contingency', () => {
 
 describe('a document in contingency whose seal is not mailed', () => {
   it('is not promised its sealed version', async () => {
-    await mail.configure({ kinds: { sellado: false, contingencia: true, invalidacion: true } });
+    await mail.configure({ sellado: false, contingencia: true, invalidacion: true });
     await mail.shop.simulator.turnOff();
     const { body } = await mail.shop.issue('03', CREDITO_FISCAL);
     mail.worker().wake();

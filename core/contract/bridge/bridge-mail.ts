@@ -4,7 +4,8 @@ import { answers } from '../answers.ts';
 import { documentInput } from '../api/documents.ts';
 import type { TipoDte } from '../edition.ts';
 import type { Rule } from '../rules/rules.ts';
-import { MAIL_SECURITIES, type MailKind, type MailState } from '../mail.ts';
+import { mailSettings, type MailKind, type MailState } from '../mail.ts';
+import { formOf } from '../settings/typed.ts';
 
 /** Longest text of a field, in characters; the rules' own limits are lower. */
 const MAX_FIELD_CHARS = 500;
@@ -15,21 +16,10 @@ const noInput = z.strictObject({});
 const typed = z.string().max(MAX_FIELD_CHARS);
 
 /** The form as it is filled in; what is wrong with it comes back at its field. */
-export const mailForm = z.strictObject({
-  activo: z.boolean(),
-  host: typed,
-  port: typed,
-  seguridad: z.enum(MAIL_SECURITIES),
-  usuario: typed,
+export const mailForm = formOf(mailSettings, {
   /** Empty keeps the one that is stored. */
   password: typed,
-  remitente: typed,
-  remitenteNombre: typed,
-  /** PEM; empty where the computer's own trust is enough. */
   ca: z.string().max(MAX_CA_CHARS),
-  sellado: z.boolean(),
-  contingencia: z.boolean(),
-  invalidacion: z.boolean(),
 });
 export type MailForm = z.infer<typeof mailForm>;
 

@@ -4,7 +4,8 @@ import { answers } from '../answers.ts';
 import { unloggedAccess } from '../till/unlogged-access.ts';
 import { AMBIENTES, type Ambiente } from '../ambiente.ts';
 import type { TipoDte } from '../edition.ts';
-import type { BackupPlan } from '../settings/backup-plan.ts';
+import { backupPlan, type BackupPlan } from '../settings/backup-plan.ts';
+import { formOf } from '../settings/typed.ts';
 import { DRILL_RESULTS, type HealthView } from '../till/health-view.ts';
 import { isRule, type Rule } from '../rules/rules.ts';
 
@@ -18,13 +19,7 @@ const typed = z.string().max(MAX_PATH_CHARS);
 const fileName = z.string().min(1).max(MAX_NAME_CHARS);
 
 /** Everything as it was typed; `carpeta` empty: the folder beside the data. */
-export const planForm = z.strictObject({
-  activo: z.boolean(),
-  cadaHoras: typed,
-  diarias: typed,
-  semanales: typed,
-  carpeta: typed,
-});
+export const planForm = formOf(backupPlan, {});
 export type PlanForm = z.infer<typeof planForm>;
 
 export const UPKEEP_OPERATIONS = {

@@ -19,7 +19,7 @@ export const backupPlan = z.strictObject({
   diarias: whole(1, MAX_DAILY),
   semanales: whole(0, MAX_WEEKLY),
   /** Absolute path; null: the folder beside the data. */
-  carpeta: z.string().nullable(),
+  carpeta: z.string().trim().nullable(),
 });
 export type BackupPlan = Readonly<z.infer<typeof backupPlan>>;
 

@@ -19,6 +19,9 @@ type Filled<T> = T extends number
       ? { readonly [K in keyof T]: Typed<T[K]> }
       : T;
 
+/** The schema of a record. */
+export type RecordSchema<T> = z.ZodType<T>;
+
 /** What this reads of a schema. */
 interface Schema {
   readonly def?: { readonly type: string };
@@ -30,7 +33,7 @@ interface Schema {
 /** A record as a form holds it. */
 export function typed<T>(record: T): Typed<T>;
 /** The same by a schema: of the record its members alone, and what may be null is empty. */
-export function typed<T>(record: object | null, schema: z.ZodType<T>): Typed<T>;
+export function typed<T>(record: object | null, schema: RecordSchema<T>): Typed<T>;
 export function typed(record: unknown, schema: unknown = {}): unknown {
   return shown(schema as Schema, record);
 }
@@ -52,7 +55,7 @@ function blank(schema: Schema): unknown {
 }
 
 /** What a form holds, its numbers as numbers; what is none becomes one that the schema refuses. Checks nothing: the type is that of what is right. */
-export function untyped<T = unknown>(schema: z.ZodType<T>, form: unknown): T {
+export function untyped<T>(schema: RecordSchema<T>, form: unknown): T {
   return taken(schema, form) as T;
 }
 

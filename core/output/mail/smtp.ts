@@ -4,7 +4,7 @@ import { isCorreo } from '../../contract/dte/leaves.ts';
 import type { MailAddress, MailOutcome, MailServer, OutgoingMail } from '../../contract/mail.ts';
 import { rule, type Rule } from '../../contract/rules/rules.ts';
 import type { MailFault } from '../../contract/rules/till/mail-rules.ts';
-import { isLoopbackHost } from '../../domain/text/mail-host.ts';
+import { isLoopbackHost } from '../../contract/mail.ts';
 import { oneLine } from './mail-text.ts';
 
 /** Time until the server's name is known, in milliseconds. */

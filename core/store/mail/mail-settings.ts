@@ -1,5 +1,5 @@
 /** How an issuer sends mail, with the sealed password of its account. */
-import { MAIL_SECURITIES, type AutomaticMailKind } from '../../contract/mail.ts';
+import { MAIL_SECURITIES, type MailSettings } from '../../contract/mail.ts';
 import type { Instant } from '../../domain/fiscal-time.ts';
 import { changeOf, type Change } from '../change.ts';
 import type { Reader, Tx } from '../handle.ts';
@@ -10,19 +10,18 @@ import { stopReasonOf, storedReason, type StopReason } from './stop-reason.ts';
 
 const SETTINGS = record({
   issuerId: column.text,
-  /** Whether anything is sent. */
   activo: column.flag,
   host: column.text,
   port: column.integer,
   seguridad: column.oneOf(MAIL_SECURITIES),
-  /** Null for a server that asks nobody who they are. */
   usuario: orNull(column.text),
   remitente: column.text,
   remitenteNombre: column.text,
-  /** Certificates (PEM) that vouch for the server; null for those the computer trusts. */
   ca: orNull(column.text),
-});
-const KINDS = record({ sellado: column.flag, contingencia: column.flag, invalidacion: column.flag });
+  sellado: column.flag,
+  contingencia: column.flag,
+  invalidacion: column.flag,
+} satisfies Readonly<Record<keyof MailSettings | 'issuerId', unknown>>);
 /** The password as the vault sealed it; null without a user. */
 const WITH_PASSWORD = SETTINGS.extend({ passwordSealed: orNull(column.bytes) });
 const STOPPED = record({
@@ -30,13 +29,7 @@ const STOPPED = record({
   stoppedWhy: orNull(column.stored({ read: stopReasonOf, write: storedReason })),
 });
 
-export interface MailSettings extends RecordOf<typeof SETTINGS> {
-  /** Which mails go out by themselves. */
-  readonly kinds: Readonly<Record<AutomaticMailKind, boolean>>;
-}
-
-export interface StoredMailSettings extends MailSettings {
-  readonly passwordSealed: Buffer | null;
+export interface StoredMailSettings extends RecordOf<typeof WITH_PASSWORD> {
   /** Since when and why nothing goes out; null while it does. */
   readonly stopped: { readonly at: Instant; readonly why: StopReason } | null;
 }
@@ -46,7 +39,7 @@ const LIST = remembered<readonly StoredMailSettings[]>(
   'SELECT * FROM mail_settings ORDER BY issuer_id',
   (rows) => rows.map(settingsOf),
 );
-const SETTINGS_ROW = upsertionOf('mail_settings', WITH_PASSWORD.extend(KINDS.shape).extend(STOPPED.shape), {
+const SETTINGS_ROW = upsertionOf('mail_settings', WITH_PASSWORD.extend(STOPPED.shape), {
   key: ['issuer_id'],
   extra: ['updated_at'],
 });
@@ -74,14 +67,14 @@ export function listMailSettings(reader: Reader): readonly StoredMailSettings[] 
  */
 export function putMailSettings(
   tx: Tx,
-  { passwordSealed, ...settings }: MailSettings & { readonly passwordSealed: Buffer | null },
+  { passwordSealed, ...settings }: RecordOf<typeof WITH_PASSWORD>,
   now: Instant,
 ): Change {
   const before = findMailSettings(tx, settings.issuerId);
-  const { issuerId, kinds } = settings;
+  const { issuerId } = settings;
   // Later than before even within one millisecond: a stop that belongs to the old ones must not stop the new ones.
   const at = Math.max(now, updatedAt(tx, issuerId) + 1);
-  const row = { ...settings, ...kinds, passwordSealed, stoppedAt: null, stoppedWhy: null };
+  const row = { ...settings, passwordSealed, stoppedAt: null, stoppedWhy: null };
   SETTINGS_ROW.run(tx, row, { updated_at: at });
   if (before === null) return 'created';
   const { passwordSealed: sealedBefore, stopped: _stopped, ...plain } = before;
@@ -116,7 +109,6 @@ function settingsOf(row: Row): StoredMailSettings {
   const { stoppedAt: at, stoppedWhy: why } = STOPPED.parse(row);
   return {
     ...WITH_PASSWORD.parse(row),
-    kinds: KINDS.parse(row),
     stopped: at === null || why === null ? null : { at, why },
   };
 }

@@ -63,7 +63,7 @@ function factsOf(reader: Reader, document: SignedDocument, { destinatario }: Mai
     autoridad,
     consultaPublica: autoridad === 'hacienda' ? publicQueryUrl(document) : null,
     sigueSellado:
-      findMailSettings(reader, issuer.id)?.kinds.sellado === true &&
+      findMailSettings(reader, issuer.id)?.sellado === true &&
       receiverAddress(reader, document.id) === destinatario,
   };
 }

@@ -1,19 +1,12 @@
 /** The form of the mail settings: what is wrong with it, and the settings it stands for. */
 import { X509Certificate } from 'node:crypto';
 import type { MailForm } from '../../contract/bridge/bridge-mail.ts';
-import { isCorreo } from '../../contract/dte/leaves.ts';
-import { readableFault } from '../../contract/text/readable-text.ts';
-import { refusal, type AppError } from '../../domain/app-error.ts';
-import { isLoopbackHost, isMailHost } from '../../domain/text/mail-host.ts';
-import { faultList, type FaultList } from '../../domain/rules/faults.ts';
-import type { MailSettings, StoredMailSettings } from '../../store/mail/mail-settings.ts';
+import { isLoopbackHost, mailAddress, mailSettings, type MailSettings } from '../../contract/mail.ts';
 import { rule, type Rule } from '../../contract/rules/rules.ts';
-
-/** What a new form proposes. */
-export const USUAL_PORT = '587';
-const MAX_PORT = 65_535;
-const MAX_ADDRESS_CHARS = 100;
-const MAX_NAME_CHARS = 100;
+import { refusal, type AppError } from '../../domain/app-error.ts';
+import { faultList, type FaultList } from '../../domain/rules/faults.ts';
+import type { StoredMailSettings } from '../../store/mail/mail-settings.ts';
+import { readRecord } from '../settings/read-record.ts';
 
 /** A form that can be used. */
 export interface ReadMailForm {
@@ -29,56 +22,18 @@ export interface ReadMailForm {
  * @throws AppError `VALIDACION` with every fault at its field
  */
 export function readMailForm(
-  form: MailForm,
-  { issuerId, stored }: { readonly issuerId: string; readonly stored: StoredMailSettings | null },
+  { password, ...form }: MailForm,
+  stored: StoredMailSettings | null,
 ): ReadMailForm {
   const list = faultList();
-  const settings: MailSettings = {
-    issuerId,
-    activo: form.activo,
-    host: form.host.trim().toLowerCase(),
-    port: /^\d{1,5}$/.test(form.port.trim()) ? Number(form.port.trim()) : 0,
-    seguridad: form.seguridad,
-    usuario: form.usuario.trim() === '' ? null : form.usuario.trim(),
-    remitente: form.remitente.trim(),
-    remitenteNombre: form.remitenteNombre.trim(),
-    ca: form.ca.trim() === '' ? null : form.ca.trim(),
-    kinds: { sellado: form.sellado, contingencia: form.contingencia, invalidacion: form.invalidacion },
-  };
-  checkServer(settings, list);
-  checkSender(settings, list);
-  checkPassword({ settings, stored, given: form.password !== '' }, list);
+  const settings = readRecord(mailSettings, form, list);
+  const { seguridad, host, ca, usuario } = settings;
+  if (seguridad === 'NINGUNA' && !isLoopbackHost(host))
+    list.add('seguridad', 'ESTADO_NO_PERMITE', rule('correo-sin-cifrado'));
+  if (ca !== null && !isCertificate(ca)) list.add('ca', 'FORMATO', rule('certificado-pem'));
+  checkPassword({ settings, stored, given: password !== '' }, list);
   if (list.faults.length > 0) throw formError(list);
-  const password = settings.usuario === null || form.password === '' ? null : form.password;
-  return { settings, password };
-}
-
-function checkServer({ host, port, seguridad, ca }: MailSettings, list: FaultList): void {
-  if (host === '') list.add('host', 'CAMPO_REQUERIDO', rule('falta-servidor'));
-  else if (!isMailHost(host)) list.add('host', 'FORMATO', rule('nombre-de-servidor-de-correo'));
-  if (port < 1 || port > MAX_PORT)
-    list.add('port', 'FORMATO', rule('numero-entre', { minimo: 1, maximo: MAX_PORT }));
-  if (seguridad === 'NINGUNA' && !isLoopbackHost(host)) {
-    const why = rule('correo-sin-cifrado');
-    list.add('seguridad', 'ESTADO_NO_PERMITE', why);
-  }
-  if (ca !== null && !isCertificate(ca)) {
-    const why = rule('certificado-pem');
-    list.add('ca', 'FORMATO', why);
-  }
-}
-
-function checkSender({ remitente, remitenteNombre }: MailSettings, list: FaultList): void {
-  if (remitente === '') list.add('remitente', 'CAMPO_REQUERIDO', rule('falta-remitente'));
-  else if (!isCorreo(remitente) || remitente.length > MAX_ADDRESS_CHARS)
-    list.add('remitente', 'FORMATO', ADDRESS_EXPECTED);
-  if (remitenteNombre === '') list.add('remitenteNombre', 'CAMPO_REQUERIDO', rule('falta-nombre-remitente'));
-  else if (remitenteNombre.length > MAX_NAME_CHARS || /\p{Cc}/u.test(remitenteNombre))
-    list.add('remitenteNombre', 'FORMATO', rule('nombre-en-una-linea', { maximo: MAX_NAME_CHARS }));
-  else {
-    const fault = readableFault(remitenteNombre, 'one');
-    if (fault !== null) list.add('remitenteNombre', fault.codigo, fault.broken);
-  }
+  return { settings, password: usuario === null || password === '' ? null : password };
 }
 
 interface PasswordCheck {
@@ -97,15 +52,12 @@ function checkPassword({ settings, stored, given }: PasswordCheck, list: FaultLi
     list.add('password', 'CAMPO_REQUERIDO', rule('contrasena-de-nuevo'));
 }
 
-/** What an address must be. */
-const ADDRESS_EXPECTED = rule('correo-de-persona');
-
 /** The address of a form's field. @throws AppError `VALIDACION` when it is none */
 export function readAddress(typed: string, campo: string): string {
-  const address = typed.trim();
-  if (address.length <= MAX_ADDRESS_CHARS && isCorreo(address)) return address;
+  const read = mailAddress.safeParse(typed);
+  if (read.success) return read.data;
   const list = faultList();
-  list.add(campo, address === '' ? 'CAMPO_REQUERIDO' : 'FORMATO', ADDRESS_EXPECTED);
+  list.add(campo, typed.trim() === '' ? 'CAMPO_REQUERIDO' : 'FORMATO', rule('correo-de-persona'));
   throw formError(list);
 }
 
@@ -125,20 +77,4 @@ function formError({ faults }: FaultList): AppError {
       ? ({ regla: first.regla, parametros: first.parametros } as Rule)
       : rule('varios-datos-por-corregir', { faltas: faults.length });
   return refusal('VALIDACION', broken, { faults });
-}
-
-/** The form of what is stored. */
-export function formOf({
-  activo,
-  host,
-  port,
-  seguridad,
-  usuario,
-  remitente,
-  remitenteNombre,
-  ca,
-  kinds,
-}: MailSettings): MailForm {
-  const server = { host, port: String(port), seguridad, usuario: usuario ?? '', password: '' };
-  return { activo, ...server, remitente, remitenteNombre, ca: ca ?? '', ...kinds };
 }

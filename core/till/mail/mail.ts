@@ -1,15 +1,11 @@
 /** Mail as a till's screens reach it: settings, a trial, what waits, and the mails of a document. */
 import { rule, type Rule } from '../../contract/rules/rules.ts';
 import type { AuditAct } from '../../contract/audit-acts.ts';
-import type {
-  DocumentMail,
-  MailForm,
-  MailSettingsView,
-  MailTrial,
-} from '../../contract/bridge/bridge-mail.ts';
+import type { DocumentMail, MailSettingsView, MailTrial } from '../../contract/bridge/bridge-mail.ts';
 import type { Caller } from '../../contract/caller.ts';
 import type { DocumentInput } from '../../contract/api/documents.ts';
-import type { MailServer } from '../../contract/mail.ts';
+import { DEFAULT_MAIL, mailSettings, type MailServer, type MailSettings } from '../../contract/mail.ts';
+import { typed } from '../../contract/settings/typed.ts';
 import { refusal } from '../../domain/app-error.ts';
 import { auditChanges, withChanges, type AuditChange } from '../../domain/audit-changes.ts';
 import type { Instant } from '../../domain/fiscal-time.ts';
@@ -26,14 +22,13 @@ import {
   findMailSettings,
   putMailSettings,
   resumeMail,
-  type MailSettings,
   type StoredMailSettings,
 } from '../../store/mail/mail-settings.ts';
 import type { MailScope } from '../../store/mail/mail-scope.ts';
 import type { Reader, Store, Tx } from '../../store/store.ts';
 import type { Clock, Randomness } from '../../engine/deps.ts';
 import { requireOwn } from '../../engine/queries/documents.ts';
-import { formOf, readAddress, readMailForm, USUAL_PORT, type ReadMailForm } from './mail-form.ts';
+import { readAddress, readMailForm, type ReadMailForm } from './mail-form.ts';
 import type { MailPort } from './mail-port.ts';
 import { refusedSettings, stoppedMail } from './mail-stopped.ts';
 import { mailRow, waitingMailView } from './outbox-view.ts';
@@ -78,10 +73,10 @@ export function mailOperations(deps: TillMailDeps) {
       const { issuerId } = who.caller;
       return change(who, (tx, now) => {
         const stored = findMailSettings(tx, issuerId);
-        const read = readMailForm(form, { issuerId, stored });
-        const passwordSealed = sealedOf(read, stored, deps);
-        const how = putMailSettings(tx, { ...read.settings, passwordSealed }, now);
-        const cambios = auditChanges(auditFacts(stored), auditFacts(read.settings));
+        const read = readMailForm(form, stored);
+        const passwordSealed = sealedOf(issuerId, { read, stored }, deps);
+        const how = putMailSettings(tx, { ...read.settings, issuerId, passwordSealed }, now);
+        const cambios = auditChanges(stored === null ? null : shownSettings(stored), read.settings);
         if (how !== 'unchanged') audit(tx, { who, now, accion: 'correo configurado', read, cambios });
       });
     },
@@ -92,7 +87,7 @@ export function mailOperations(deps: TillMailDeps) {
         stored: findMailSettings(reader, issuerId),
         emisor: issuerName(reader, issuerId),
       }));
-      const read = readMailForm(form, { issuerId, stored });
+      const read = readMailForm(form, stored);
       const to = readAddress(destinatario, 'destinatario');
       return trial({ read, stored, emisor, to }, deps);
     },
@@ -137,10 +132,9 @@ interface Audited {
 }
 
 /** What may be said of it. */
-function auditFacts(settings: MailSettings | null): object | null {
-  if (settings === null) return null;
-  const { activo, host, port, seguridad, usuario, remitente, remitenteNombre, ca, kinds } = settings;
-  return { activo, host, port, seguridad, usuario, remitente, remitenteNombre, ca, ...kinds };
+function shownSettings(stored: StoredMailSettings): MailSettings {
+  const { issuerId: _issuerId, passwordSealed: _sealed, stopped: _stopped, ...settings } = stored;
+  return settings;
 }
 
 function audit(tx: Tx, { who, now, accion, read, cambios = [] }: Audited): void {
@@ -153,7 +147,9 @@ function audit(tx: Tx, { who, now, accion, read, cambios = [] }: Audited): void 
           servidor: `${read.settings.host}:${read.settings.port}`,
           seguridad: read.settings.seguridad,
           contrasena: read.password === null ? 'igual' : 'cambiada',
-          ...read.settings.kinds,
+          sellado: read.settings.sellado,
+          contingencia: read.settings.contingencia,
+          invalidacion: read.settings.invalidacion,
         };
   appendAudit(tx, {
     at: now,
@@ -164,14 +160,12 @@ function audit(tx: Tx, { who, now, accion, read, cambios = [] }: Audited): void 
 }
 
 function sealedOf(
-  { settings, password }: ReadMailForm,
-  stored: StoredMailSettings | null,
+  issuerId: string,
+  { read: { settings, password }, stored }: Pick<Trial, 'read' | 'stored'>,
   deps: Pick<TillMailDeps, 'sealPassword'>,
 ): Buffer | null {
   if (settings.usuario === null) return null;
-  return password === null
-    ? (stored?.passwordSealed ?? null)
-    : deps.sealPassword(settings.issuerId, password);
+  return password === null ? (stored?.passwordSealed ?? null) : deps.sealPassword(issuerId, password);
 }
 
 interface Trial {
@@ -230,23 +224,10 @@ function mailScopeOf({ issuerId, ambiente, role, branchId, onlySalesOf: soldBy }
 
 function settingsView(reader: Reader, whose: MailScope, now: Instant): MailSettingsView {
   const stored = findMailSettings(reader, whose.issuerId);
-  const issuer = findIssuer(reader, whose.issuerId);
-  const proposal: MailForm = {
-    activo: true,
-    host: '',
-    port: USUAL_PORT,
-    seguridad: 'STARTTLS',
-    usuario: '',
-    password: '',
-    remitente: issuer?.correo ?? '',
-    remitenteNombre: issuerName(reader, whose.issuerId),
-    ca: '',
-    sellado: true,
-    contingencia: true,
-    invalidacion: true,
-  };
+  const remitente = findIssuer(reader, whose.issuerId)?.correo ?? '';
+  const proposal = { ...DEFAULT_MAIL, remitente, remitenteNombre: issuerName(reader, whose.issuerId) };
   return {
-    form: stored === null ? proposal : formOf(stored),
+    form: { ...typed(stored ?? proposal, mailSettings), password: '' },
     guardado: stored !== null,
     conPassword: stored !== null && stored.passwordSealed !== null,
     cola: waitingMailView(reader, whose, now),

@@ -1,5 +1,5 @@
 /** A shop with a real engine that mails what is sealed through a real server. Its clock stands still until it is told to move. */
-import type { MailSettings } from '../../../core/store/mail/mail-settings.ts';
+import type { MailSettings } from '../../../core/contract/mail.ts';
 import { putMailSettings } from '../../../core/store/mail/mail-settings.ts';
 import { findDocumentByCode } from '../../../core/store/documents/documents.ts';
 import { mailOfDocument, type MailMessage } from '../../../core/store/mail/mail-messages.ts';
@@ -73,7 +73,9 @@ export async function openMailShop(options: ShopOptions = {}): Promise<MailShop>
           remitente: 'caja@tienda.example',
           remitenteNombre: 'Abarrotes La Peña',
           ca: MAIL_CA,
-          kinds: { sellado: true, contingencia: true, invalidacion: true },
+          sellado: true,
+          contingencia: true,
+          invalidacion: true,
           ...change,
           passwordSealed: Buffer.from(password),
         },

@@ -1,4 +1,5 @@
 import type { BackupsView } from '../../../../core/contract/bridge/bridge-upkeep.ts';
+import { backupPlan } from '../../../../core/contract/settings/backup-plan.ts';
 import { typed } from '../../../../core/contract/settings/typed.ts';
 import { bridge } from '../../../bridge/index.ts';
 import { Field } from '../../../components/form/field.tsx';
@@ -12,7 +13,7 @@ import { SaveForm, useSavedForm } from '../section.tsx';
 export function BackupsPlan({ view }: { readonly view: BackupsView }) {
   const words = useWords().upkeep.backups;
   const { plan, carpeta } = view;
-  const form = useSavedForm({ ...typed(plan), carpeta: plan.carpeta ?? '' });
+  const form = useSavedForm(typed(plan, backupPlan));
   const { bind } = form;
   const save = (): Promise<boolean> =>
     form.submit(async () => {
