@@ -19,7 +19,7 @@ import type { Vault } from '../signing/vault.ts';
 import { refreshStreaming } from '../store/central/stream-triggers.ts';
 import type { Store } from '../store/store.ts';
 import { freeDiskBytes, systemRandom } from '../platform/system.ts';
-import { createAdministration } from './ports/till-administration.ts';
+import { settingsOfTill } from './ports/settings-of-till.ts';
 import { startUpkeep } from '../upkeep/upkeep-start.ts';
 import { USER_AGENT, VERSION } from '../platform/version.ts';
 
@@ -66,11 +66,18 @@ function composed(parts: TillParts): Till {
   const { program = installedProgram(VERSION), pinCost } = parts;
   const { bytes: randomBytes } = systemRandom;
   const authorityOf = parts.authorities.of;
-  const administration = { store, vault, clock, randomBytes, pinCost, authorityOf, userAgent: USER_AGENT };
   return createTill({
     store,
     engine,
-    administration: createAdministration(administration),
+    settings: settingsOfTill({
+      store,
+      vault,
+      clock,
+      randomBytes,
+      pinCost,
+      authorityOf,
+      userAgent: USER_AGENT,
+    }),
     ...startUpkeep(parts),
     program,
     ...mail,

@@ -43,6 +43,12 @@ export type Operations = {
   ) => Promise<BridgeOutput<Op>> | BridgeOutput<Op>;
 };
 
+/** All of an area. */
+export type OperationsOf<Area extends string> = Pick<
+  Operations,
+  Extract<BridgeOperation, `${Area}.${string}`>
+>;
+
 /** Those of one area, as its factory returns them. */
 export type SomeOperations = Partial<Operations>;
 

@@ -21,14 +21,18 @@ import { importOperations } from './import/import.ts';
 import { invalidationOperations } from './invalidation/invalidation.ts';
 import { PIN_GUESS_MS, PIN_GUESSES } from './limits.ts';
 import { mailOperations, type TillMailDeps } from './mail/mail.ts';
-import { createNewsBoard } from './news.ts';
-import type { Operations } from './operation.ts';
-import { createApprovals } from './people/approvals.ts';
-import { approvedSettingsOperations } from './people/approved-settings.ts';
+import { createNewsBoard, type NewsBoard } from './news.ts';
+import type { Operations, OperationsOf } from './operation.ts';
+import { createApprovals, type Approvals } from './people/approvals.ts';
 import type { TillCaller } from './people/browser-session.ts';
 import { limitedPins } from './people/guess-limit.ts';
 import { browserOperations } from './people/paired-browsers.ts';
-import { createTillSessions, sessionOperations, type SessionDeps } from './people/sessions.ts';
+import {
+  createTillSessions,
+  sessionOperations,
+  type SessionDeps,
+  type TillSessions,
+} from './people/sessions.ts';
 import { printedOperations } from './printing/printed-version.ts';
 import { createPrinting, type PrintingDeps } from './printing/printing.ts';
 import { queueOperations } from './queue/queue.ts';
@@ -36,8 +40,7 @@ import { returnOperations } from './returns/returns.ts';
 import { saleActOperations } from './sale/sale-acts.ts';
 import { saleOperations } from './sale/sale.ts';
 import type { ProgramPort } from './settings/program.ts';
-import { settingsOperations, type TillAdministration } from './settings/settings.ts';
-import { upkeepOperations, type TillUpkeepPort } from './settings/upkeep.ts';
+import { upkeepOperations, type Backups } from './settings/upkeep.ts';
 import { statisticsOperations } from './statistics/statistics-reads.ts';
 
 export interface TillDeps
@@ -56,11 +59,25 @@ export interface TillDeps
   readonly central: CentralPort;
   readonly membership: MembershipPort;
   readonly version: string;
-  readonly administration: TillAdministration;
-  readonly upkeep: TillUpkeepPort;
+  /** The first start and the settings: provisioning lies above the till. */
+  readonly settings: (inside: TillInside) => OperationsOf<'setup' | 'settings'>;
+  /** Backups, drill, health and bundle, which need the data folder. */
+  readonly upkeep: Backups & {
+    readonly operations: Omit<
+      OperationsOf<'upkeep'>,
+      keyof ReturnType<typeof upkeepOperations> | keyof ReturnType<typeof membershipOperations>
+    >;
+  };
   readonly program: ProgramPort;
   /** Away from the till's own thread. */
   readonly books: Pick<TaxBooks, 'month' | 'file'>;
+}
+
+/** What operations need of the till whose code lies above it. */
+export interface TillInside {
+  readonly sessions: TillSessions;
+  readonly news: NewsBoard;
+  readonly approvals: Approvals;
 }
 
 /** The till over an engine and its store. */
@@ -72,7 +89,8 @@ export function createTill(of: TillDeps) {
   const told = { ...of, news, pinMatches };
   const sessions = createTillSessions(told);
   // One for all of them: guesses at a PIN wait for each other whatever they are for.
-  const deps = { ...told, sessions, approvals: createApprovals(told) };
+  const approvals = createApprovals(told);
+  const deps = { ...told, sessions, approvals };
   const printing = createPrinting({ ...deps, port: of.printing });
   const exports = createExportJobs(deps);
   const displays = createCustomerDisplays(deps);
@@ -107,11 +125,11 @@ export function createTill(of: TillDeps) {
     ...mailOperations(deps),
     ...bookOperations(of.books),
     ...statisticsOperations(deps),
-    ...settingsOperations(deps),
-    ...approvedSettingsOperations(deps),
+    ...of.settings({ sessions, news, approvals }),
     ...browserOperations(deps),
     ...displays.operations,
     ...auditOperations(deps),
+    ...of.upkeep.operations,
     ...upkeepOperations(deps),
     ...membershipOperations(deps),
   };

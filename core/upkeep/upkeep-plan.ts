@@ -8,7 +8,7 @@ import { refusal } from '../domain/app-error.ts';
 import { auditChanges } from '../domain/audit-changes.ts';
 import { faultList } from '../domain/rules/faults.ts';
 import { readRecord } from '../till/settings/read-record.ts';
-import type { Administrator } from '../till/settings/settings.ts';
+import type { TillCaller } from '../till/people/browser-session.ts';
 import { appendAudit } from '../store/people/audit.ts';
 import { backupPlan, setBackupPlan } from '../store/backup/backup-plan.ts';
 import type { Store } from '../store/store.ts';
@@ -20,7 +20,7 @@ import { rule, type Rule } from '../contract/rules/rules.ts';
  * @throws AppError `VALIDACION` with every fault at its field
  */
 export async function savePlan(
-  by: Administrator,
+  { user }: TillCaller,
   form: PlanForm,
   { store, folder }: { readonly store: Store; readonly folder: DataFolder },
 ): Promise<void> {
@@ -36,7 +36,7 @@ export async function savePlan(
     if (JSON.stringify(antes) === JSON.stringify(plan)) return;
     setBackupPlan(tx, plan);
     const detalle = { ...plan, carpeta: carpeta ?? 'la usual', cambios: auditChanges(antes, plan) };
-    appendAudit(tx, { at, actor: by.actor, accion: 'plan de respaldos cambiado', detalle });
+    appendAudit(tx, { at, actor: user.nombre, accion: 'plan de respaldos cambiado', detalle });
   });
 }
 

@@ -6,10 +6,8 @@ import { lookAtBackups } from '../backup/backup-place-look.ts';
 import { automaticBackups, backupFolder, startBackups } from '../backup/backup-schedule.ts';
 import type { AuditProof } from '../contract/bridge/bridge-audit.ts';
 import type { DataFolder } from '../platform/data-folder.ts';
-import type { AuditLogDeps } from '../till/audit/audit-search.ts';
 import type { Clock, Log } from '../engine/deps.ts';
 import type { Engine } from '../engine/engine.ts';
-import type { TillUpkeepPort } from '../till/settings/upkeep.ts';
 import { appendAudit } from '../store/people/audit.ts';
 import { backupPlan } from '../store/backup/backup-plan.ts';
 import type { Store } from '../store/store.ts';
@@ -29,14 +27,8 @@ export interface UpkeepParts {
   readonly closers: (() => Promise<void> | void)[];
 }
 
-/** What the till needs of it. */
-export interface StartedUpkeep {
-  readonly upkeep: TillUpkeepPort;
-  readonly proveAudit: AuditLogDeps['proveAudit'];
-}
-
 /** Starts the schedule of the backups; it ends with the service. */
-export function startUpkeep({ closers, engine, ...parts }: UpkeepParts): StartedUpkeep {
+export function startUpkeep({ closers, engine, ...parts }: UpkeepParts) {
   const { store, folder, clock, log, vault } = parts;
   const backups = startBackups({
     clock,
@@ -73,7 +65,7 @@ export function startUpkeep({ closers, engine, ...parts }: UpkeepParts): Started
     () => backups.stop(),
   );
   return {
-    upkeep: upkeep.port,
+    upkeep,
     proveAudit: () => {
       const witness = auditWitness(folder, auditKeyOfVault(vault));
       const work = { kind: 'audit', database: folder.database, witness } as const;

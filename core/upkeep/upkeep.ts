@@ -1,4 +1,4 @@
-/** The port behind backups, drill, health and support bundle: what a till's screens ask of the data folder. */
+/** Backups, drill, health and support bundle: what a till's screens ask of the data folder; long work runs beside the till. */
 import { rule } from '../contract/rules/rules.ts';
 import type { AuditAct } from '../contract/audit-acts.ts';
 import { randomUUID } from 'node:crypto';
@@ -12,7 +12,7 @@ import type { HealthView } from '../contract/till/health-view.ts';
 import type { DataFolder } from '../platform/data-folder.ts';
 import { refusal } from '../domain/app-error.ts';
 import type { Clock, Log } from '../engine/deps.ts';
-import type { TillUpkeepPort } from '../till/settings/upkeep.ts';
+import type { SomeOperations } from '../till/operation.ts';
 import { failureSaid } from '../platform/failure-text.ts';
 import { drillReports, findDrillReport, keepDrillReport } from '../backup/restore-drill-reports.ts';
 import { appendAudit } from '../store/people/audit.ts';
@@ -35,22 +35,13 @@ export interface UpkeepDeps {
   readonly serviceHealth: () => object;
 }
 
-export interface Upkeep {
-  readonly port: TillUpkeepPort;
-  /** Does a work that ends with the service. */
-  readonly during: During;
-  /** Ends what runs. */
-  close(): Promise<void>;
-}
-
 /** Does a work that ends when the signal aborts; `close` waits for it. */
 type During = <T>(work: (signal: AbortSignal) => Promise<T>) => Promise<T>;
-type JobRequest = { readonly actor: string; readonly clase: UpkeepJob['clase'] };
 type Done = Pick<UpkeepJob, 'estado' | 'mensaje' | 'copia' | 'informe'>;
 type Tell = (progress: BackupProgress) => void;
 
 /** The upkeep of an installation whose service runs. */
-export function createUpkeep(deps: UpkeepDeps): Upkeep {
+export function createUpkeep(deps: UpkeepDeps) {
   const { store, folder, backups } = deps;
   const jobs = createJobs(deps);
   const view = async () => {
@@ -67,47 +58,48 @@ export function createUpkeep(deps: UpkeepDeps): Upkeep {
   };
   const note: Note = (actor, accion, detalle) =>
     store.transact((tx, at) => appendAudit(tx, { at, actor, accion, detalle }));
-  const port: TillUpkeepPort = {
-    backups: view,
-    savePlan: async (by, form) => {
-      await savePlan(by, form, deps);
+  const backUp = (actor: string) =>
+    jobs.start('respaldo', async (tell) => {
+      const copia = await backups.takeNow(tell);
+      await note(actor, 'respaldo tomado', { archivo: copia });
+      return { estado: 'bien', mensaje: null, copia, informe: null };
+    });
+  const operations = {
+    'upkeep.backups': view,
+    'upkeep.savePlan': async (form, who) => {
+      await savePlan(who, form, deps);
       return view();
     },
-    backUp: (by) =>
-      jobs.start({ actor: by.actor, clase: 'respaldo' }, async (tell) => {
-        const copia = await backups.takeNow(tell);
-        await note(by.actor, 'respaldo tomado', { archivo: copia });
-        return { estado: 'bien', mensaje: null, copia, informe: null };
-      }),
-    drill: async (by, copia) => {
+    'upkeep.backUp': (_input, { user }) => backUp(user.nombre),
+    'upkeep.drill': async ({ copia }, { user }) => {
       const { carpeta, copias } = await view();
       const copy = join(carpeta, drillCopy(copias, copia));
       const request = { copy, database: folder.database, folder: folder.path };
-      return jobs.start({ actor: by.actor, clase: 'simulacro' }, async (tell) => {
+      return jobs.start('simulacro', async (tell) => {
         const found = await jobs.during((signal) => runDrill(request, { signal, tell }));
         const report = keepDrillReport(folder, found);
-        await note(by.actor, 'simulacro de restauración', drillNote(report));
+        await note(user.nombre, 'simulacro de restauración', drillNote(report));
         return drillDone(report);
       });
     },
-    job: jobs.last,
-    report: (nombre) => findDrillReport(folder, nombre),
-    health: deps.healthOf,
-    ...bundlesOf(deps, { during: jobs.during, note }),
-  };
-  return { port, during: jobs.during, close: jobs.close };
+    'upkeep.job': jobs.last,
+    'upkeep.report': ({ nombre }) => findDrillReport(folder, nombre),
+    'upkeep.health': (_input, { caller }) => deps.healthOf(caller.issuerId),
+    ...bundleOperations(deps, { during: jobs.during, note }),
+  } satisfies SomeOperations;
+  return { operations, backUp, job: jobs.last, during: jobs.during, close: jobs.close };
 }
 
 type Note = (actor: string, accion: AuditAct, detalle: Readonly<Record<string, unknown>>) => Promise<void>;
 
 /** Support bundles: one is kept until the next is made, so that what is saved is what was shown. */
-function bundlesOf(
+function bundleOperations(
   { folder, env, serviceHealth, clock }: UpkeepDeps,
   { during, note }: { readonly during: During; readonly note: Note },
-): Pick<TillUpkeepPort, 'bundle' | 'bundleFile'> {
+) {
   let kept: { readonly id: string; readonly bundle: Bundle } | null = null;
   return {
-    bundle: async () => {
+    'upkeep.bundle': async () => {
       const request = { folder, env: { ...env }, health: serviceHealth(), now: clock.now() };
       const bundle = await during((signal) => inUpkeepThread<Bundle>({ kind: 'bundle', request }, signal));
       const id = randomUUID();
@@ -119,13 +111,13 @@ function bundlesOf(
       }));
       return { id, nombre: bundle.nombre, bytes: bundle.zip.byteLength, archivos };
     },
-    bundleFile: async (by, id) => {
+    'upkeep.bundleFile': async ({ id }, { user }) => {
       if (kept?.id !== id) throw refusal('VALIDACION', rule('paquete-ya-no-esta'));
       const { nombre, zip } = kept.bundle;
-      await note(by.actor, 'paquete de soporte guardado', { archivo: nombre });
+      await note(user.nombre, 'paquete de soporte guardado', { archivo: nombre });
       return { nombre, contenido: Buffer.from(zip).toString('base64') };
     },
-  };
+  } satisfies SomeOperations;
 }
 
 /** What of a drill stands in the audit log. */
@@ -140,7 +132,7 @@ function drillDone({ copia, nombre, resultado, motivo, broken }: DrillReport): D
 
 interface Jobs {
   last(): UpkeepJob | null;
-  start(request: JobRequest, work: (tell: Tell) => Promise<Done>): Promise<UpkeepJob>;
+  start(clase: UpkeepJob['clase'], work: (tell: Tell) => Promise<Done>): Promise<UpkeepJob>;
   readonly during: During;
   close(): Promise<void>;
 }
@@ -168,7 +160,7 @@ function createJobs({ log }: Pick<UpkeepDeps, 'log'>): Jobs {
   };
   return {
     last: () => job,
-    start: async ({ clase }, work) => {
+    start: async (clase, work) => {
       if (running !== null) throw refusal('ESTADO_NO_PERMITE', rule('respaldo-en-marcha'));
       running = run(clase, work);
       if (job === null) throw new Error('a job that was begun is not there');

@@ -6,7 +6,7 @@ import { startBackups } from '../../core/backup/backup-schedule.ts';
 import { dataFolder } from '../../core/platform/data-folder.ts';
 import { startUpkeep } from '../../core/upkeep/upkeep-start.ts';
 import { manualClock, type ManualClock } from '../support/run/manual-clock.ts';
-import { ISSUER, NOW, seed, temporaryDatabase } from '../store/support.ts';
+import { NOW, seed, temporaryDatabase } from '../store/support.ts';
 
 let database: ReturnType<typeof temporaryDatabase>;
 let folder: string;
@@ -63,7 +63,7 @@ describe('the end of the service', () => {
       engine: { health: () => expect.fail('nobody asks') },
       closers,
     });
-    expect(await upkeep.backUp({ actor: 'Marta', issuerId: ISSUER.id, tillId: 't-1' })).toMatchObject({
+    expect(await upkeep.backUp('Marta')).toMatchObject({
       estado: 'en-curso',
     });
     for (const close of closers.toReversed()) await close();

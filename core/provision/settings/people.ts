@@ -3,7 +3,8 @@ import type { AuditAct } from '../../contract/audit-acts.ts';
 import { randomUUID } from 'node:crypto';
 import { faultAt, type Fault } from '../../contract/problem.ts';
 import { auditChanges, withChanges, type AuditChange } from '../../domain/audit-changes.ts';
-import type { ActiveForm, Administrator, UserChange, UserForm } from '../../till/settings/settings.ts';
+import type { SettingsInput } from '../../contract/bridge/bridge-settings.ts';
+import type { Administrator } from './administrator.ts';
 import { provisionUser } from '../../contract/settings/provision.ts';
 import { isCentralPerson } from '../../store/central/handed-down/people.ts';
 import { appendAudit } from '../../store/people/audit.ts';
@@ -30,6 +31,16 @@ export interface PeopleDeps {
   readonly randomBytes: (count: number) => Buffer;
   /** What hashing a PIN costs; as shipped unless given. */
   readonly pinCost?: PinCost;
+}
+
+/** The forms without what proves who approves them. */
+type UserForm = Omit<SettingsInput<'settings.saveUser'>, 'approval' | 'pinActual'>;
+type ActiveForm = Omit<SettingsInput<'settings.setUserActive'>, 'approval'>;
+
+/** What a change of a user ended. */
+export interface UserChange {
+  /** Tills at which that person was logged in until now. */
+  readonly closedTills: readonly string[];
 }
 
 /** A PIN that follows the rules, where the known one stays. */

@@ -20,7 +20,7 @@ import { faultList, type FaultList } from '../../domain/rules/faults.ts';
 import { fixedRules } from '../../store/central/handed-down/central-policies.ts';
 import type { InitialNumber } from '../../store/issuers/branches.ts';
 import type { Tx } from '../../store/store.ts';
-import type { Administrator } from '../../till/settings/settings.ts';
+import type { Administrator } from './administrator.ts';
 import {
   appendChanges,
   branchChanges,

@@ -3,7 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { MAX_KEY_NAME_CHARS } from '../../contract/settings/settings-forms.ts';
 import { AppError } from '../../domain/app-error.ts';
 import { addDays, instantOf, isFiscalDate, type Instant } from '../../domain/fiscal-time.ts';
-import type { Administrator, KeyForm } from '../../till/settings/settings.ts';
+import type { SettingsInput } from '../../contract/bridge/bridge-settings.ts';
+import type { Administrator } from './administrator.ts';
 import { auditedKey, deleteApiKey, findApiKey } from '../../store/people/api-keys.ts';
 import { appendAudit } from '../../store/people/audit.ts';
 import type { Store } from '../../store/store.ts';
@@ -26,7 +27,7 @@ export interface KeyDeps {
  */
 export async function createUserKey(
   by: Administrator,
-  form: KeyForm,
+  form: Omit<SettingsInput<'settings.createKey'>, 'approval'>,
   { store, randomBytes, now }: KeyDeps,
 ): Promise<string> {
   const expiresAt = endOf(form.vence.trim(), now());

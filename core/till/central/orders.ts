@@ -31,7 +31,7 @@ import { appendAudit } from '../../store/people/audit.ts';
 import type { Reader } from '../../store/store.ts';
 import type { NewsBoard } from '../news.ts';
 import { settleUndoneFromAfar } from '../returns/undone-cash.ts';
-import type { TillUpkeepPort } from '../settings/upkeep.ts';
+import type { Backups } from '../settings/upkeep.ts';
 import { foreignCaller, foreignDocumentOf } from './foreign-document.ts';
 import { sendOwnCatalogue } from './own-catalogue.ts';
 import { callCentre, whileAt, type Sending } from './sending.ts';
@@ -42,7 +42,7 @@ const BACKUP_LOOK_MS = 250;
 /** What carries orders out. */
 export interface OrderParts {
   readonly engine: Pick<Engine, 'consult' | 'invalidate'>;
-  readonly upkeep: Pick<TillUpkeepPort, 'backUp' | 'job'>;
+  readonly upkeep: Backups;
   readonly news: NewsBoard;
 }
 
@@ -90,7 +90,7 @@ async function endOf(sending: Sending & OrderParts, order: KeptOrder): Promise<E
 }
 
 async function backUp({ upkeep, clock, signal }: Sending & OrderParts, { actor }: KeptOrder): Promise<End> {
-  let job = await upkeep.backUp({ issuerId: '', actor: centralActor(actor), tillId: '' });
+  let job = await upkeep.backUp(centralActor(actor));
   while (job.estado === 'en-curso' && !signal.aborted) {
     const over = Promise.withResolvers<void>();
     clock.after(BACKUP_LOOK_MS, over.resolve);

@@ -3,19 +3,25 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { provisionDemo } from '../../../core/demo/demo-start.ts';
-import type { TillAdministration } from '../../../core/till/settings/settings.ts';
+import type { TillCaller } from '../../../core/till/people/browser-session.ts';
+import { createNewsBoard } from '../../../core/till/news.ts';
+import type { TillInside } from '../../../core/till/till.ts';
 import { envKeyWrapper } from '../../../core/signing/key-wrapper.ts';
 import { createVault } from '../../../core/signing/vault.ts';
 import { openStore, type Store } from '../../../core/store/store.ts';
 import { systemClock, systemRandom } from '../../../core/platform/system.ts';
-import { createAdministration } from '../../../core/host/ports/till-administration.ts';
+import { settingsOfTill } from '../../../core/host/ports/settings-of-till.ts';
 
 const ISSUER = '06142108951029';
-const BY = { issuerId: ISSUER, actor: 'Marta Gerente', tillId: 'caja-1' };
+const BY = {
+  caller: { issuerId: ISSUER },
+  user: { nombre: 'Marta Gerente' },
+  till: { id: 'caja-1' },
+} as TillCaller;
 
 let folder: string;
 let store: Store;
-let port: TillAdministration;
+let change: ReturnType<ReturnType<typeof settingsOfTill>>;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'caja-ajustes-'));
   store = openStore({ file: join(folder, 'caja.db'), now: systemClock.now, migrate: true });
@@ -24,14 +30,14 @@ beforeAll(async () => {
   if (made.kind !== 'ok') throw new Error(made.mensaje);
   const { vault } = made;
   await provisionDemo({ store, vault, now: systemClock.now });
-  port = createAdministration({
+  change = settingsOfTill({
     store,
     vault,
     clock: systemClock,
     randomBytes: systemRandom.bytes,
     authorityOf: () => Promise.resolve(null),
     userAgent: 'prueba',
-  });
+  })({ news: createNewsBoard() } as TillInside);
 });
 afterAll(async () => {
   await store?.close();
@@ -39,17 +45,17 @@ afterAll(async () => {
 });
 
 it('changes of different settings in the same moment are all kept', async () => {
-  const { emisor, sucursales } = port.view(ISSUER);
+  const { emisor, sucursales } = change['settings.view']({}, BY);
   const [first] = sucursales;
   if (first === undefined) throw new Error('no branch');
   const { conDocumentos: _conDocumentos, empezadas: _empezadas, ...branch } = first;
   await Promise.all([
-    port.saveRules(BY, { edition2026From: '2027-03-01', umbralReceptor: '20000' }),
-    port.saveIssuer(BY, { ...emisor, telefono: '22110011' }),
-    port.saveBranch(BY, { ...branch, telefono: '22330033' }),
-    port.saveRules(BY, { feriados: ['2026-12-24'] }),
+    change['settings.saveRules']({ edition2026From: '2027-03-01', umbralReceptor: '20000' }, BY),
+    change['settings.saveIssuer']({ ...emisor, telefono: '22110011' }, BY),
+    change['settings.saveBranch']({ ...branch, telefono: '22330033' }, BY),
+    change['settings.saveRules']({ feriados: ['2026-12-24'] }, BY),
   ]);
-  const after = port.view(ISSUER);
+  const after = change['settings.view']({}, BY);
   expect(after.emisor.telefono).toBe('22110011');
   expect(after.sucursales[0]?.telefono).toBe('22330033');
   expect(after.reglas).toMatchObject({
@@ -60,11 +66,11 @@ it('changes of different settings in the same moment are all kept', async () => 
 });
 
 it('a change that is refused keeps none of those behind it waiting', async () => {
-  const { emisor } = port.view(ISSUER);
+  const { emisor } = change['settings.view']({}, BY);
   const [wrong, right] = await Promise.allSettled([
-    port.saveIssuer(BY, { ...emisor, correo: 'no es un correo' }),
-    port.saveIssuer(BY, { ...emisor, telefono: '22440044' }),
+    change['settings.saveIssuer']({ ...emisor, correo: 'no es un correo' }, BY),
+    change['settings.saveIssuer']({ ...emisor, telefono: '22440044' }, BY),
   ]);
   expect([wrong.status, right.status]).toEqual(['rejected', 'fulfilled']);
-  expect(port.view(ISSUER).emisor.telefono).toBe('22440044');
+  expect(change['settings.view']({}, BY).emisor.telefono).toBe('22440044');
 });

@@ -1,4 +1,4 @@
-/** The port behind the first start and the settings: the same code that applies a provisioning file. */
+/** The first start and the settings of a till, with what reaches beyond provisioning: the demonstration, a trial of a connection. */
 import type { Authorities } from '../authorities.ts';
 import { probeConnection } from './connection-probe.ts';
 import type { ProbeResult, SettingsInput } from '../../contract/bridge/bridge-settings.ts';
@@ -8,23 +8,11 @@ import { provisionDemo } from '../../demo/demo-start.ts';
 import { refusal } from '../../domain/app-error.ts';
 import { faultList } from '../../domain/rules/faults.ts';
 import type { Clock } from '../../engine/deps.ts';
-import type { TillAdministration } from '../../till/settings/settings.ts';
-import type { ProvisionDeps } from '../../provision/provision.ts';
-import { checkedCertificate } from '../../provision/secrets/certificate-facts.ts';
+import type { TillInside } from '../../till/till.ts';
+import { approvedSettingsOperations } from '../../provision/settings/approved-settings.ts';
 import { formError, formFaults } from '../../provision/settings/form-faults.ts';
-import { checkUser, saveUser, setUserActive } from '../../provision/settings/people.ts';
-import {
-  importCertificateFile,
-  saveBranch,
-  saveConnection,
-  saveIssuer,
-  saveRules,
-  saveService,
-} from '../../provision/settings/settings-change.ts';
-import { settingsView } from '../../provision/settings/settings-view.ts';
-import { applySetup, setupFaults } from '../../provision/settings/setup.ts';
+import { settingsOperations } from '../../provision/settings/settings-operations.ts';
 import { checkUrl } from '../../provision/urls.ts';
-import { createUserKey, deleteUserKey } from '../../provision/settings/user-keys.ts';
 import { connectionContext } from '../../provision/secrets/vault.ts';
 import type { PinCost } from '../../provision/secrets/pin.ts';
 import type { Vault } from '../../signing/vault.ts';
@@ -43,35 +31,23 @@ export interface AdministrationDeps {
   readonly userAgent: string;
 }
 
-/** The port over a store and its vault. */
-export function createAdministration(deps: AdministrationDeps): TillAdministration {
-  const { store, vault, clock, randomBytes, pinCost } = deps;
+/** The operations of the first start and the settings, over the till that asks. */
+export function settingsOfTill({ clock, ...deps }: AdministrationDeps) {
   const { now } = clock;
-  const provision: ProvisionDeps = { store, vault, now, pinCost };
-  const people = { store, randomBytes, pinCost };
-  const keys = { store, randomBytes, now };
-  return {
-    setupFaults: (form) => setupFaults(form, provision.now()),
-    applySetup: (form) => applySetup(form, provision),
-    startDemo: async () => {
-      const demo = await provisionDemo({ store, vault, now, pinCost });
-      if (demo !== null) return demo;
-      throw refusal('ESTADO_NO_PERMITE', rule('demostracion-no-creada'));
-    },
-    certificate: (given) => checkedCertificate(given, now()),
-    probe: (issuerId, of) => probe(deps, issuerId, of),
-    view: (issuerId) => store.read((reader) => settingsView(reader, issuerId, now())),
-    saveIssuer: (by, form) => saveIssuer(by, form, provision),
-    saveBranch: (by, form) => saveBranch(by, form, provision),
-    importCertificate: (by, given) => importCertificateFile(by, given, provision),
-    saveConnection: (by, given) => saveConnection(by, given, provision),
-    saveRules: (by, form) => saveRules(by, form, provision),
-    createKey: (by, form) => createUserKey(by, form, keys),
-    deleteKey: (by, id) => deleteUserKey(by, id, keys),
-    checkUser,
-    saveUser: (by, form) => saveUser(by, form, people),
-    setUserActive: (by, of) => setUserActive(by, of, people),
-    saveService: (by, form) => saveService(by, form, provision),
+  return (inside: TillInside) => {
+    const of = {
+      ...deps,
+      ...inside,
+      now,
+      probe: (issuerId: string | null, asked: SettingsInput<'settings.probe'>) =>
+        probe({ ...deps, clock }, issuerId, asked),
+      startDemo: async () => {
+        const demo = await provisionDemo({ ...deps, now });
+        if (demo !== null) return demo;
+        throw refusal('ESTADO_NO_PERMITE', rule('demostracion-no-creada'));
+      },
+    };
+    return { ...settingsOperations(of), ...approvedSettingsOperations(of) };
   };
 }
 

@@ -1,48 +1,43 @@
 /** Settings that one manager alone may not change where there is another one: people, PINs, keys, the rule of a second person. */
 import type { SettingsInput } from '../../contract/bridge/bridge-settings.ts';
+import { faultAt, type AnyFaultCode } from '../../contract/problem.ts';
+import { rule, type Rule } from '../../contract/rules/rules.ts';
 import { settingsInForce } from '../../contract/settings/issuer-settings.ts';
 import { refusal, type AppError } from '../../domain/app-error.ts';
-import { appendAudit } from '../../store/people/audit.ts';
 import { findIssuer } from '../../store/issuers/issuers.ts';
-import type { Store } from '../../store/store.ts';
 import { auditedKey, findApiKey } from '../../store/people/api-keys.ts';
+import { appendAudit } from '../../store/people/audit.ts';
 import { findUserById, userName } from '../../store/people/users.ts';
-import type { NewsBoard } from '../news.ts';
-import type { SomeOperations } from '../operation.ts';
-import { createSecondManager, type SecondManager, type SecondSay } from './second-manager.ts';
-import type { Approvals } from './approvals.ts';
-import { administratorOf, settingsChange, type TillAdministration } from '../settings/settings.ts';
-import type { TillCaller } from './browser-session.ts';
-import { rule, type Rule } from '../../contract/rules/rules.ts';
-import { faultAt, type AnyFaultCode } from '../../contract/problem.ts';
-
-export interface ApprovedSettingsDeps {
-  readonly store: Store;
-  readonly administration: TillAdministration;
-  readonly news: NewsBoard;
-  readonly approvals: Approvals;
-}
+import type { SomeOperations } from '../../till/operation.ts';
+import type { TillCaller } from '../../till/people/browser-session.ts';
+import { createSecondManager, type SecondManager, type SecondSay } from '../../till/people/second-manager.ts';
+import { administratorOf } from './administrator.ts';
+import { checkUser, saveUser, setUserActive } from './people.ts';
+import { saveRules } from './settings-change.ts';
+import { changeSettings, type SettingsDeps } from './settings-operations.ts';
+import { settingsView } from './settings-view.ts';
+import { createUserKey, deleteUserKey } from './user-keys.ts';
 
 const RULE = 'regla de segunda persona';
 const BY_OLD_PIN: SecondSay = { aprobo: null, segundaPersona: 'con su PIN anterior' };
 
 /** Each throws AppError `VALIDACION`, or ApprovalRefused when another manager must approve and did not; nothing was changed then. */
-export function approvedSettingsOperations(deps: ApprovedSettingsDeps) {
-  const { store, administration: port } = deps;
-  const change = settingsChange(deps);
+export function approvedSettingsOperations(deps: SettingsDeps) {
+  const { store } = deps;
+  const change = changeSettings(deps);
   const second = createSecondManager(deps);
   return {
     'settings.saveUser': async (input, who) => {
       const { approval: _approval, pinActual: _pinActual, ...form } = input;
-      port.checkUser(form);
+      checkUser(form);
       const segunda = await sayOfUser({ ...deps, second }, input, who);
-      return change(who, (by) => port.saveUser({ ...by, segunda }, form));
+      return change(who, (by) => saveUser({ ...by, segunda }, form, deps));
     },
     'settings.setUserActive': async ({ approval, ...of }, who) => {
       const nombre = store.read((reader) => userName(reader, of.id));
       const asunto = of.activo ? 'usuario activado' : 'usuario desactivado';
       const segunda = await second.confirm(who, { approval, what: { asunto, nombre } });
-      return change(who, (by) => port.setUserActive({ ...by, segunda }, of));
+      return change(who, (by) => setUserActive({ ...by, segunda }, of, deps));
     },
     'settings.createKey': async ({ approval, ...form }, who) => {
       const { role, branchId, ambiente, nombre = '' } = form;
@@ -54,18 +49,18 @@ export function approvedSettingsOperations(deps: ApprovedSettingsDeps) {
         ambiente,
       };
       const segunda = await second.confirm(who, { approval, what });
-      const key = await port.createKey({ ...administratorOf(who), segunda }, form);
-      return { key, view: port.view(who.caller.issuerId) };
+      const key = await createUserKey({ ...administratorOf(who), segunda }, form, deps);
+      return { key, view: store.read((reader) => settingsView(reader, who.caller.issuerId, deps.now())) };
     },
     'settings.deleteKey': async ({ approval, id }, who) => {
       const key = store.read((reader) => findApiKey(reader, id));
       const named = key === null ? {} : auditedKey(key);
       const what = { asunto: 'llave eliminada', id, ...named };
       const segunda = await second.confirm(who, { approval, what });
-      return change(who, (by) => port.deleteKey({ ...by, segunda }, id));
+      return change(who, (by) => deleteUserKey({ ...by, segunda }, id, deps));
     },
     'settings.saveRules': async ({ approval, ...form }, who) => {
-      const save = () => change(who, (by) => port.saveRules(by, form));
+      const save = () => change(who, (by) => saveRules(by, form, deps));
       const { issuerId } = who.caller;
       const kept = store.read((reader) => findIssuer(reader, issuerId))?.settings ?? {};
       const { segundaPersona: antes } = settingsInForce(kept);
@@ -85,7 +80,7 @@ export function approvedSettingsOperations(deps: ApprovedSettingsDeps) {
 
 /** Who else says yes to a change of a person; null where nothing changes. To change one's own PIN, one types the old one. */
 async function sayOfUser(
-  { store, approvals, second }: ApprovedSettingsDeps & { readonly second: SecondManager },
+  { store, approvals, second }: SettingsDeps & { readonly second: SecondManager },
   { id, nombre, rol, pin, pinActual = '', approval }: SettingsInput<'settings.saveUser'>,
   who: TillCaller,
 ): Promise<SecondSay | null> {

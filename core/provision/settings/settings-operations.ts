@@ -1,0 +1,80 @@
+/** The first start and the settings, as the screen asks for them. */
+import type { BridgeInput, BridgeOutput } from '../../contract/bridge/bridge.ts';
+import type { SettingsView } from '../../contract/bridge/bridge-settings.ts';
+import { tokenOf, type SomeOperations } from '../../till/operation.ts';
+import type { TillCaller } from '../../till/people/browser-session.ts';
+import type { TillInside } from '../../till/till.ts';
+import type { ProvisionDeps } from '../provision.ts';
+import { checkedCertificate } from '../secrets/certificate-facts.ts';
+import { administratorOf, type Administrator } from './administrator.ts';
+import type { PeopleDeps, UserChange } from './people.ts';
+import {
+  importCertificateFile,
+  saveBranch,
+  saveConnection,
+  saveIssuer,
+  saveService,
+} from './settings-change.ts';
+import { settingsView } from './settings-view.ts';
+import { applySetup, setupFaults } from './setup.ts';
+
+export interface SettingsDeps extends Pick<ProvisionDeps, 'store' | 'vault' | 'now'>, PeopleDeps, TillInside {
+  /** @param issuerId null before there is one: then only a connection that is given can be tried */
+  readonly probe: (
+    issuerId: string | null,
+    of: BridgeInput<'settings.probe'>,
+  ) => Promise<BridgeOutput<'settings.probe'>>;
+  /** @throws AppError `ESTADO_NO_PERMITE` when somebody issues here already */
+  readonly startDemo: () => Promise<Omit<BridgeOutput<'setup.demo'>, 'state'>>;
+}
+
+/** Changes something and tells every screen of the issuer. @returns the settings as they are then */
+export function changeSettings({ store, now, news }: Pick<SettingsDeps, 'store' | 'now' | 'news'>) {
+  return async (
+    who: TillCaller,
+    work: (by: Administrator) => Promise<UserChange | void>,
+  ): Promise<SettingsView> => {
+    const { issuerId } = who.caller;
+    const change = await work(administratorOf(who));
+    for (const tillId of change?.closedTills ?? []) news.tell({ kind: 'session', tillId });
+    news.tell({ kind: 'context', issuerId });
+    return store.read((reader) => settingsView(reader, issuerId, now()));
+  };
+}
+
+/**
+ * Changes throw AppError `VALIDACION` with every fault at the form's field and leave everything as it was; they are audited. Those that
+ * another manager approves are in `approved-settings.ts`.
+ */
+export function settingsOperations(deps: SettingsDeps) {
+  const { store, now, sessions, news } = deps;
+  const change = changeSettings(deps);
+  return {
+    'setup.check': (form) => setupFaults(form, now()),
+    'setup.certificate': (given) => checkedCertificate(given, now()),
+    'setup.probe': (of) => deps.probe(null, of),
+    /** The browser that asks becomes the till. */
+    'setup.apply': async (form, _who, call) => {
+      await applySetup(form, deps);
+      return sessions.settle(tokenOf(call));
+    },
+    'setup.demo': async (_input, _who, call) => {
+      const demo = await deps.startDemo();
+      return { ...demo, state: await sessions.settle(tokenOf(call)) };
+    },
+    'settings.view': (_input, { caller }) =>
+      store.read((reader) => settingsView(reader, caller.issuerId, now())),
+    'settings.saveIssuer': (form, who) => change(who, (by) => saveIssuer(by, form, deps)),
+    'settings.saveBranch': (form, who) => change(who, (by) => saveBranch(by, form, deps)),
+    'settings.checkCertificate': ({ content, password }, { caller }) =>
+      checkedCertificate({ nit: caller.issuerId, content, password }, now()),
+    'settings.importCertificate': (given, who) => change(who, (by) => importCertificateFile(by, given, deps)),
+    'settings.probe': async (of, { caller }) => {
+      const result = await deps.probe(caller.issuerId, of);
+      news.tell({ kind: 'context', issuerId: caller.issuerId });
+      return result;
+    },
+    'settings.saveConnection': (given, who) => change(who, (by) => saveConnection(by, given, deps)),
+    'settings.saveService': (form, who) => change(who, (by) => saveService(by, form, deps)),
+  } satisfies SomeOperations;
+}
