@@ -8,6 +8,7 @@ import { loadWords } from './text/words.ts';
 import './theme/fonts.css';
 import './theme/tokens.css';
 import './theme/page.css';
+import './theme/layout.css';
 import './theme/controls.css';
 import './theme/choices.css';
 import './theme/scroll.css';

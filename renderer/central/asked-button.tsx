@@ -31,7 +31,7 @@ export function AskedButton({ path, input, onDone, question, children }: AskedBu
       </button>
     );
   return (
-    <span className="central-acts">
+    <span className="row gap-1 wrap central-acts">
       <span>{question}</span>
       <ActButton path={path} input={input} onDone={onDone} kind="danger">
         {children}

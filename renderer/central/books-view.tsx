@@ -43,7 +43,7 @@ export function BooksView() {
   if (nit === '') return <p className="empty">{text.nothing}</p>;
   return (
     <>
-      <div className="central-filters">
+      <div className="flow gap-3 end central-filters">
         <label className="field">
           <span className="label">{text.taxpayer}</span>
           <select className="select" value={nit} onChange={({ target }) => setChosen(target.value)}>
@@ -214,7 +214,7 @@ function Files({ chosen, onSaved }: { readonly chosen: Chosen; readonly onSaved:
   return (
     <section className="central-card">
       <h2>{text.files}</h2>
-      <div className="central-filters">
+      <div className="flow gap-3 end central-filters">
         {BOOK_FILES.map((archivo) => (
           <ActButton<TextFile>
             key={archivo}

@@ -88,7 +88,7 @@ function Frame({ me, onEntered, onLanguage }: FrameProps) {
   if (me === null) return null;
   if (me.manager === null) {
     return (
-      <main className="central-entry">
+      <main className="stack gap-3 pad-4 central-entry">
         {me.prepared ? <LogIn onEntered={onEntered} /> : <SetUp onEntered={onEntered} />}
         <LanguageButton onPress={onLanguage} />
       </main>
@@ -99,8 +99,8 @@ function Frame({ me, onEntered, onLanguage }: FrameProps) {
   const shown = view !== null && mine.includes(view) ? view : (mine[0] ?? 'tills');
   return (
     <div className="central-frame">
-      <header className="central-head">
-        <span className="central-brand">
+      <header className="row wrap central-head">
+        <span className="row central-brand">
           <img src="/icon.svg" width="32" height="32" alt="" />
           <strong className="central-company">{company}</strong>
         </span>
@@ -111,7 +111,7 @@ function Frame({ me, onEntered, onLanguage }: FrameProps) {
           {leave}
         </ActButton>
       </header>
-      <main className="central-main">
+      <main className="stack gap-3 top pad-4 central-main">
         <RoleContext value={role}>
           <AmbienteContext value={ambiente}>{VIEWS[shown].show()}</AmbienteContext>
         </RoleContext>

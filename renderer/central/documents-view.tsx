@@ -37,7 +37,7 @@ export function DocumentsView() {
   return (
     <>
       <PeriodFields period={period} onChange={setPeriod} />
-      <div className="central-filters">
+      <div className="flow gap-3 end central-filters">
         <input
           className="input"
           type="search"
@@ -153,7 +153,7 @@ function OneDocument({ line, onClose }: { readonly line: DocumentLine; readonly 
         <span className="signal-light" />
         {verdict}
       </p>
-      <ul className="central-life">
+      <ul className="stack gap-1">
         {value.life.map((step) => (
           <li key={`${step.at} ${step.causa}`}>
             <span className="figures soft">{momentText(new Date(step.at).toISOString())}</span>{' '}
@@ -168,7 +168,7 @@ function OneDocument({ line, onClose }: { readonly line: DocumentLine; readonly 
       {value.payload === null ? null : (
         <details>
           <summary>{text.text}</summary>
-          <pre className="central-json">{pretty(value.payload)}</pre>
+          <pre className="small well pad-3 central-json">{pretty(value.payload)}</pre>
         </details>
       )}
     </section>

@@ -160,9 +160,9 @@ function SecondFactor({ shown, totp }: SecondFactorProps) {
   const text = useEntryText();
   if (shown === null) return null;
   return (
-    <div className="central-factor wide">
+    <div className="flow gap-4 central-factor wide">
       <QrModules content={shown.address} label={text.totp} />
-      <div className="central-factor-side">
+      <div className="stack top central-factor-side">
         <p className="soft small">{text.orType}</p>
         <p className="figures central-secret">{shown.typed.replaceAll(/(.{4})/g, '$1 ')}</p>
         <Field label={text.totp} {...totp} inputMode="numeric" maxLength={6} />

@@ -5,6 +5,7 @@ import { watchLostFocus } from '../components/lost-focus.ts';
 import '../theme/fonts.css';
 import '../theme/tokens.css';
 import '../theme/page.css';
+import '../theme/layout.css';
 import '../theme/controls.css';
 import '../theme/choices.css';
 import '../theme/scroll.css';

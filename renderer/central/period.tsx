@@ -54,7 +54,7 @@ export function PeriodFields({
     />
   );
   return (
-    <div className="central-filters">
+    <div className="flow gap-3 end central-filters">
       {dayField('from')}
       {dayField('to')}
       <label className="field">

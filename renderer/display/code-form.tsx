@@ -15,7 +15,7 @@ export function CodeForm({ onEnter }: { readonly onEnter: (code: string) => Prom
       setFault(answer ?? ((all) => all.display.noAnswer));
     });
   return (
-    <main className="display-code">
+    <main className="grid pad-4 display-code">
       <form
         action={() => {
           if (!isBusy && code.trim() !== '') void enter();

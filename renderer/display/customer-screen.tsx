@@ -35,8 +35,8 @@ function Shown({ state, note = '' }: ShownProps) {
     document.title = words.title;
   }, [words]);
   return (
-    <main className="display" data-kind={state.kind}>
-      <p className="display-shop">
+    <main className="stack gap-3 display" data-kind={state.kind}>
+      <p className="soft medium">
         {state.shop}
         {note !== '' && (
           <span className="display-note" role="status">
@@ -83,13 +83,13 @@ function Sale({ state: { lines, total } }: { readonly state: Extract<DisplayStat
       <ol className="display-lines" aria-label={words.lines}>
         {lines.map(({ name, quantity, amount }, index) => (
           <li key={index} ref={index === lines.length - 1 ? showLast : undefined}>
-            <span className="display-quantity figures">{quantity}</span>
-            <span className="display-name">{name}</span>
+            <span className="soft figures">{quantity}</span>
+            <span className="breaks">{name}</span>
             <span className="figures">{amount === null ? '–' : dollars(amount)}</span>
           </li>
         ))}
       </ol>
-      <p className="display-total">
+      <p className="flow gap-0-4 between display-total">
         <span>{words.total}</span>
         <output className="figures">{total === null ? '–' : dollars(total)}</output>
       </p>
@@ -101,23 +101,23 @@ function Done({ state }: { readonly state: Extract<DisplayState, { kind: 'done' 
   const words = useWords().display;
   const { total, change, query, isTest } = state;
   return (
-    <div className="display-done">
+    <div className="stack gap-5 display-done">
       <div>
         {change !== null && (
-          <p className="display-change">
+          <p className="flow gap-0-4 between display-change">
             <span>{words.change}</span>
             <output className="figures">{dollars(change)}</output>
           </p>
         )}
         {total !== null && (
-          <p className="display-paid">
+          <p className="soft display-paid">
             {words.paid} <strong className="figures">{dollars(total)}</strong>
           </p>
         )}
         <h1 className="display-thanks">{words.thanks}</h1>
       </div>
       {query !== null && (
-        <figure className="display-qr">
+        <figure className="stack display-qr">
           <QrModules content={query} label={words.qr} />
           <figcaption>{isTest ? words.test : words.scan}</figcaption>
         </figure>

@@ -6,6 +6,7 @@ import { loadWords } from '../text/words.ts';
 import '../theme/fonts.css';
 import '../theme/tokens.css';
 import '../theme/page.css';
+import '../theme/layout.css';
 import '../theme/controls.css';
 import './display.css';
 

@@ -20,7 +20,7 @@ export function Rail() {
         {RAIL.map(({ screen, icon: Icon, key }) => (
           <li key={screen}>
             <a
-              className="rail-item"
+              className="soft medium rail-item"
               href={`#/${screen}`}
               aria-current={screen === current ? 'page' : undefined}
               aria-keyshortcuts={key}

@@ -25,7 +25,7 @@ export function StatusPanel({ onClose }: { readonly onClose: () => void }) {
   const { status } = words.light;
   return (
     <Sheet title={words.frame.line} onClose={onClose} size="side" place="side" changed={false}>
-      <div className="status-panel">
+      <div className="stack gap-3">
         <p className="status-now">
           <SignalLight tone={TONE[light.color]}>{lightText(context, words)}</SignalLight>
         </p>
@@ -58,7 +58,7 @@ function Deadlines({ context: { ahora, hoy }, onFollow }: DeadlinesProps) {
   return (
     <section>
       <h3>{words.frame.deadlines}</h3>
-      <ul className="deadline-list">
+      <ul className="stack deadline-list">
         {running.map((deadline) => (
           <li key={deadlineKey(deadline)} data-level={deadline.nivel}>
             <span>{deadlineText(deadline, ahora, words)}</span>

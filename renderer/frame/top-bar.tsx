@@ -32,7 +32,7 @@ export function TopBar({ onSearch }: { readonly onSearch: () => void }) {
         <Line />
         <Toast />
       </div>
-      <div className="top-end">
+      <div className="row gap-3 shrinks top-end">
         <button
           type="button"
           className="button top-search"
@@ -69,11 +69,11 @@ function Place({ context }: { readonly context: TillContext }) {
   const words = useWords();
   const { sucursal, ambiente } = context;
   return (
-    <div className="top-place">
+    <div className="row gap-3 shrinks top-place">
       {ambiente === 'PRUEBAS' ? (
         <span className="environment" title={words.frame.pruebasTitle}>
           {words.frame.pruebas}
-          <span className="environment-detail">{words.frame.pruebasDetail}</span>
+          <span className="small medium environment-detail">{words.frame.pruebasDetail}</span>
         </span>
       ) : (
         <span className="environment" data-ambiente="PRODUCCION">
@@ -100,7 +100,7 @@ function Line() {
   useEffect(() => void panel.load(), []);
   if (!connected) {
     return (
-      <div className="top-line" role="status" aria-label={words.frame.line}>
+      <div className="row gap-3 shrinks top-line" role="status" aria-label={words.frame.line}>
         <SignalLight tone="bad">{words.frame.disconnected}</SignalLight>
       </div>
     );
@@ -109,7 +109,7 @@ function Line() {
   const { semaforo } = context;
   const text = lightText(context, words);
   return (
-    <div className="top-line" data-situation={semaforo.situacion}>
+    <div className="row gap-3 shrinks top-line" data-situation={semaforo.situacion}>
       <div className="top-light" role="status" aria-label={words.frame.line}>
         <button
           type="button"

@@ -22,8 +22,8 @@ export function ServiceStatus() {
   usePolling(service.refresh, POLL_EVERY_MS);
   const { health, answeredAtMs } = service;
   return (
-    <main className="status-screen">
-      <header className="masthead">
+    <main className="stack gap-5 status-screen">
+      <header className="row gap-3 masthead">
         <img src="/icon.svg" alt="" width="36" height="36" />
         <span className="product">{words.product}</span>
         {health !== null && (
@@ -66,7 +66,7 @@ function VerdictPanel({ service }: { readonly service: ServiceHealth }) {
   const words = useWords();
   const { tone, title, detail } = verdictOf(service, words);
   return (
-    <section className="verdict" data-tone={tone} aria-live="polite">
+    <section className="row gap-4 verdict" data-tone={tone} aria-live="polite">
       <span className="verdict-light" aria-hidden="true" />
       <div>
         <p className="verdict-title">{title}</p>

@@ -37,7 +37,7 @@ export function CatalogueView() {
   };
   return (
     <>
-      <div className="central-filters">
+      <div className="flow gap-3 end central-filters">
         <input
           className="input"
           type="search"

@@ -51,7 +51,7 @@ export function CustomersView() {
   return (
     <>
       {isOwner ? <Proposals /> : null}
-      <div className="central-filters">
+      <div className="flow gap-3 end central-filters">
         <input
           className="input"
           type="search"
@@ -138,7 +138,7 @@ function Proposals() {
           {
             name: ' ',
             renderCell: (row) => (
-              <div className="central-acts">
+              <div className="row gap-1 wrap central-acts">
                 <ActButton {...decision(row, false)} kind="plain">
                   {text.refuse}
                 </ActButton>

@@ -16,7 +16,7 @@ export function OwnCatalogue({ isEmpty }: { readonly isEmpty: boolean }) {
     <details className="central-card" open={isEmpty || asked !== ''}>
       <summary>{text.ownCatalogue}</summary>
       <p className="soft">{text.ownCatalogueHow}</p>
-      <div className="central-filters">
+      <div className="flow gap-3 end central-filters">
         {tills.map(({ installation, shop, name }) => (
           <ActButton
             key={installation}

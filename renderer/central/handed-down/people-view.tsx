@@ -106,7 +106,7 @@ function PersonActs({
   const [asking, setAsking] = useState(false);
   if (asking) {
     return (
-      <div className="central-acts">
+      <div className="row gap-1 wrap central-acts">
         <span>{text.switchOffAsk(person.nombre)}</span>
         <ActButton path="/api/people/remove" input={{ id: person.id }} onDone={onDone} kind="danger">
           {text.switchOff}
@@ -118,7 +118,7 @@ function PersonActs({
     );
   }
   return (
-    <div className="central-acts">
+    <div className="row gap-1 wrap central-acts">
       <button type="button" className="button" data-kind="plain" onClick={() => onEdit(person)}>
         {general.edit}
       </button>

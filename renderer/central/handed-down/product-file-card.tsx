@@ -126,7 +126,7 @@ function Found({ file: { problema, lineas, ignoradas, muestra }, isFirst, isBusy
       {ignoradas.length > 0 ? <p className="notice">{words.imports.ignored(ignoradas.join(', '))}</p> : null}
       {muestra.length === 0 ? null : (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a list that scrolls is reached by keys
-        <section className="import-lines" tabIndex={0} aria-label={words.imports.show}>
+        <section className="well import-lines" tabIndex={0} aria-label={words.imports.show}>
           <ul>
             {muestra.map((line) => (
               <PreviewedLine key={line.linea} line={line} />

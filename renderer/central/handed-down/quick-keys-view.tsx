@@ -20,7 +20,7 @@ export function QuickKeysView() {
   const shop = chosen ?? tills.shops[0]?.id ?? '';
   return (
     <>
-      <div className="central-filters">
+      <div className="flow gap-3 end central-filters">
         <Choice
           label={text.shop}
           value={shop}
@@ -108,7 +108,7 @@ function PageFields({ page, products, onChange }: PageFieldsProps) {
       onChange({ ...page, productos: [...page.productos, found.codigo] });
   };
   return (
-    <fieldset className="central-page">
+    <fieldset className="stack ruled central-page">
       <div className="form-grid">
         <Field
           label={text.page}
@@ -124,9 +124,9 @@ function PageFields({ page, products, onChange }: PageFieldsProps) {
           onChange={(color) => onChange({ ...page, color })}
         />
       </div>
-      <ul className="central-keys">
+      <ul className="flow central-keys">
         {page.productos.map((codigo) => (
-          <li key={codigo} className="picked">
+          <li key={codigo} className="row gap-3 between picked">
             {nameOf(codigo)}
             <button
               type="button"
@@ -142,7 +142,7 @@ function PageFields({ page, products, onChange }: PageFieldsProps) {
           </li>
         ))}
       </ul>
-      <div className="central-filters">
+      <div className="flow gap-3 end central-filters">
         <input
           className="input"
           list={list}

@@ -43,7 +43,7 @@ export function AuditCard() {
           },
         ]}
       />
-      <div className="central-filters">
+      <div className="flow gap-3 end central-filters">
         {before === null ? null : (
           <button type="button" className="button" onClick={() => setBefore(null)}>
             {text.newest}

@@ -145,7 +145,7 @@ function ManagerActs({ manager, onEdit, onCode, onDone }: Acting & { readonly ma
       onDone();
     };
     return (
-      <div className="central-acts">
+      <div className="row gap-1 wrap central-acts">
         <span className="central-answer">
           {asking === 'reset' ? text.resetAsk(name) : text.removeAsk(name)}
         </span>
@@ -172,7 +172,7 @@ function ManagerActs({ manager, onEdit, onCode, onDone }: Acting & { readonly ma
     );
   }
   return (
-    <div className="central-acts">
+    <div className="row gap-1 wrap central-acts">
       <button type="button" className="button" data-kind="plain" onClick={() => onEdit(manager)}>
         {general.edit}
       </button>

@@ -19,7 +19,7 @@ export function SalesView() {
       <PeriodFields period={period} onChange={setPeriod} />
       {value === null ? null : (
         <>
-          <dl className="central-sums">
+          <dl className="stack gap-3 central-sums">
             <Sum name={text.total} value={dollars(value.total)} />
             <Sum name={text.iva} value={dollars(value.iva)} />
             <Sum name={text.count} value={String(value.documents)} />

@@ -41,7 +41,7 @@ export function TillList({ tills: { tills, now, catalogue: newest }, ...acting }
         <p className="soft">{text.tillCount(inUse, troubled.length)}</p>
       </div>
       {tills.length < MANY ? null : (
-        <div className="central-filters">
+        <div className="flow gap-3 end central-filters">
           <input
             className="input"
             type="search"
@@ -154,7 +154,7 @@ function TillActs({ till, onDone, onCode }: TillActing & { readonly till: Till }
   const { installation, shopId: shop } = till;
   if (asking) {
     return (
-      <div className="central-acts">
+      <div className="row gap-1 wrap central-acts">
         <span>{text.revokeAsk(till.name)}</span>
         <ActButton path="/api/tills/revoke" input={{ installation }} onDone={onDone} kind="danger">
           {text.revoke}
@@ -166,7 +166,7 @@ function TillActs({ till, onDone, onCode }: TillActing & { readonly till: Till }
     );
   }
   return (
-    <div className="central-acts">
+    <div className="row gap-1 wrap central-acts">
       <ActButton
         path="/api/orders/ask"
         input={{ clase: 'respaldar', installation }}

@@ -45,7 +45,7 @@ function Enrolling({ shops, onDone, onCode }: EnrollingProps) {
     <section className="central-card">
       <h2>{text.addTill}</h2>
       <p className="soft">{text.addTillHow}</p>
-      <div className="central-filters">
+      <div className="flow gap-3 end central-filters">
         {shops.map(({ id, name }) => (
           <ActButton<EnrolmentCode>
             key={id}
@@ -94,7 +94,7 @@ function Alarms({ alarms, onDone }: AlarmsProps) {
   return (
     <section className="central-card" aria-label={text.trouble}>
       <h2>{text.trouble}</h2>
-      <ul className="central-alarms">
+      <ul className="stack central-alarms">
         {alarms.map((alarm) => (
           <li key={alarm.id} className="notice" data-tone="bad">
             <span>
@@ -132,7 +132,7 @@ function ShopForm({ onDone }: { readonly onDone: () => void }) {
   const [name, setName] = useState('');
   return (
     <form
-      className="central-filters"
+      className="flow gap-3 end central-filters"
       onSubmit={(event) => {
         event.preventDefault();
         act('/api/shops/add', { name }, () => {

@@ -18,8 +18,8 @@ export function Access({ title, lead, children }: AccessProps) {
   const refresh = useSession((session) => session.refresh);
   usePolling(refresh, SESSION_EVERY_MS);
   return (
-    <main className="access" data-keys-anywhere="">
-      <div className="access-card">
+    <main className="stack gap-4 pad-4 access" data-keys-anywhere="">
+      <div className="stack gap-4 access-card">
         <p className="access-brand">
           <img src="/icon.svg" alt="" width="40" height="40" />
           {words.product}
@@ -30,7 +30,7 @@ export function Access({ title, lead, children }: AccessProps) {
         </div>
         {children}
       </div>
-      <a className="access-status" href="#/estado">
+      <a className="soft small access-status" href="#/estado">
         {words.access.serviceStatus}
       </a>
     </main>

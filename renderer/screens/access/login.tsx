@@ -43,17 +43,17 @@ export function Login({ place, last }: { readonly place: TillPlace; readonly las
   return (
     <Access title={words.access.loginTitle} lead={lead}>
       {last !== null && <p className="soft">{words.upkeep.switchLead}</p>}
-      <ul className="user-tiles">
+      <ul className="stack">
         {users.map((each, index) => (
           <li key={each.id}>
             <button
               type="button"
-              className="card-button user-tile"
+              className="card-button row gap-3 user-tile"
               ref={index === before ? first : undefined}
               aria-keyshortcuts={index < LAST_TILE_KEY ? String(index + 1) : undefined}
               onClick={() => setChosen({ user: each, typed: '' })}
             >
-              <span className="user-mark" aria-hidden="true">
+              <span className="grid fixed user-mark" aria-hidden="true">
                 {initialsOf(each.nombre)}
               </span>
               <span>
@@ -126,19 +126,19 @@ function PinPad({ user, typed, onBack }: PinPadProps) {
   const { pin, fault, busy, type, erase, enter } = usePin(user, typed, onBack);
   return (
     <form
-      className="access-form"
+      className="stack gap-3 access-form"
       onSubmit={(event) => {
         event.preventDefault();
         void enter();
       }}
     >
-      <output className="pin-dots" aria-label={words.access.digits(pin.length)}>
+      <output className="row gap-near pin-dots" aria-label={words.access.digits(pin.length)}>
         {[...pin].map((_, index) => (
           <span key={index} className="pin-dot" />
         ))}
       </output>
       <Fault text={fault} />
-      <div className="pin-pad">
+      <div className="stack pin-pad">
         {DIGITS.map((digit) => (
           <button key={digit} type="button" className="button" onClick={() => type(digit)}>
             {digit}

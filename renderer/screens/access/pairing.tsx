@@ -39,7 +39,7 @@ export function Pairing() {
   return (
     <Access title={words.access.pairTitle} lead={words.access.pairLead}>
       <form
-        className="access-form"
+        className="stack gap-3 access-form"
         onSubmit={(event) => {
           event.preventDefault();
           void send();
@@ -94,7 +94,7 @@ function PlaceForm({ choosing, fault, busy, onChosen }: PlaceFormProps) {
   return (
     <Access title={words.access.place} lead={words.access.placeLead}>
       <form
-        className="access-form"
+        className="stack gap-3 access-form"
         onSubmit={(event) => {
           event.preventDefault();
           submit();

@@ -12,9 +12,9 @@ export function BookFiles() {
   const saved = useBooks((books) => books.saved);
   const none = useBooks((books) => books.none);
   return (
-    <section className="statistics-part" aria-label={words.books.files}>
+    <section className="stack gap-3 top shrinks statistics-part" aria-label={words.books.files}>
       <h2>{words.books.files}</h2>
-      <div className="books-files">
+      <div className="stack gap-3">
         <FileGroup name={words.books.forAccountant} kinds={FOR_ACCOUNTANT} />
         <FileGroup name={words.books.forPeople} kinds={FOR_PEOPLE} />
       </div>
@@ -31,9 +31,9 @@ function FileGroup({ name, kinds }: { readonly name: string; readonly kinds: rea
   const words = useWords();
   const save = useBooks((books) => books.save);
   return (
-    <section className="books-group" aria-label={name}>
+    <section className="stack top" aria-label={name}>
       <h3 className="label">{name}</h3>
-      <div className="books-buttons">
+      <div className="row wrap">
         {kinds.map((kind) => (
           <button key={kind} type="button" className="button" onClick={() => void save(kind)}>
             <Download size={18} aria-hidden="true" />

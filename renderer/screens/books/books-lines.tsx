@@ -15,7 +15,7 @@ export function ConsumerDays({ view }: { readonly view: TaxMonth }) {
   const words = useWords();
   const branches = new Set(view.consumidores.dias.map(({ sucursal }) => sucursal)).size;
   return (
-    <div className="statistics-part">
+    <div className="stack gap-3 top shrinks statistics-part">
       <h2>{words.books.byDay}</h2>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard */}
       <section className="table-scroll" tabIndex={0} aria-label={words.books.byDay}>
@@ -75,8 +75,8 @@ export function TaxpayerDocuments({ view }: { readonly view: TaxMonth }) {
     ...(anyOf(shown, 'percibido') ? [[words.books.perceivedColumn, 'percibido'] as const] : []),
   ] as const;
   return (
-    <div className="statistics-part">
-      <header className="part-head">
+    <div className="stack gap-3 top shrinks statistics-part">
+      <header className="row gap-2-3 wrap part-head">
         <h2>{words.books.byDocument}</h2>
         <Pages view={view} />
       </header>
@@ -137,7 +137,7 @@ function Pages({ view }: { readonly view: TaxMonth }) {
     if (!loading && wanted >= 1 && wanted <= paginas) void load(mes, wanted);
   };
   return (
-    <div className="books-pages">
+    <div className="row wrap">
       <button type="button" className="button" aria-disabled={pagina === 1} onClick={() => turn(-1)}>
         {words.books.before}
       </button>

@@ -40,7 +40,7 @@ function Differences({ tie }: { readonly tie: Tie }) {
   const { diferencias, total } = tie;
   const hidden = total - diferencias.length;
   return (
-    <div className="statistics-part">
+    <div className="stack gap-3 top shrinks statistics-part">
       <h2>{words.books.differences}</h2>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard */}
       <section className="table-scroll" tabIndex={0} aria-label={words.books.differences}>

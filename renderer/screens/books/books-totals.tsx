@@ -24,7 +24,7 @@ export function BookTotals({ view }: { readonly view: TaxMonth }) {
     [words.books.toPay, 'aPagar'],
   ] as const;
   return (
-    <div className="statistics-part">
+    <div className="stack gap-3 top shrinks statistics-part">
       <h2>{words.books.totals}</h2>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard */}
       <section className="table-scroll" tabIndex={0} aria-label={words.books.totals}>

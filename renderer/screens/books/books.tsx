@@ -49,7 +49,7 @@ function Manager({ today }: { readonly today: string }) {
   }, [load, today]);
   return (
     <>
-      <header className="books-bar">
+      <header className="row gap-2-4 wrap">
         <h1>{words.books.title}</h1>
         <div className="books-month">
           <label htmlFor="books-month" className="label">

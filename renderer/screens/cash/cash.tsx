@@ -51,8 +51,8 @@ export function Cash() {
   useEffect(() => leaveZ, []);
   const caja = state?.caja ?? null;
   return (
-    <div className="screen-page cash">
-      <header className="cash-head">
+    <div className="screen-page one-column cash">
+      <header className="row gap-2-4 wrap between cash-head">
         <h1>{caja === null ? words.cash.title : words.cash.titleOf(caja)}</h1>
         {isManager && step === 'desk' && <ManagerTools />}
       </header>
@@ -76,7 +76,7 @@ function Desk() {
   return (
     <>
       <OwedReturns />
-      <div className="cash-columns">
+      <div className="stack gap-5 cash-columns">
         {state.abierta === null ? (
           <ClosedDesk state={state} />
         ) : (

@@ -31,11 +31,11 @@ export function CountForm() {
     if (next instanceof HTMLInputElement) next.select();
   };
   return (
-    <section className="cash-part cash-narrow">
+    <section className="stack gap-3 top shrinks one-column cash-part cash-narrow">
       <h2>{caja === undefined ? words.cash.countTitle : words.cash.countOf(caja)}</h2>
       <form
         ref={list}
-        className="count"
+        className="stack gap-5 count"
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
@@ -55,12 +55,12 @@ export function CountForm() {
             />
           ))}
         </ul>
-        <div className="count-foot">
+        <div className="stack count-foot">
           <p className="label">{words.cash.counted}</p>
           <output className="cash-figure figures">{dollars(textOfCents(countedCents(pieces)))}</output>
           <p className="soft small">{words.cash.countLead}</p>
           <Keypad of="digits" />
-          <div className="count-actions">
+          <div className="stack count-actions">
             <button type="button" className="button" data-size="large" onClick={backToDesk}>
               {words.cash.back}
             </button>

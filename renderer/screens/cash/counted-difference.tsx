@@ -28,13 +28,13 @@ export function CountedDifference({ counted }: { readonly counted: CashCounted }
   const accept = useFocus<HTMLButtonElement>(!aprobacion.requerida || nobody);
   useApprovers(aprobacion.requerida);
   return (
-    <section className="cash-part cash-narrow">
+    <section className="stack gap-3 top shrinks one-column cash-part cash-narrow">
       <h2>{words.cash.countedTitle}</h2>
       <Verdict counted={counted} />
       <Reckoning counted={counted} />
       {conteo.veces > 1 && <p className="soft">{words.cash.times(conteo.veces)}</p>}
       <form
-        className="cash-form"
+        className="stack gap-3 one-column"
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
@@ -61,7 +61,7 @@ export function CountedDifference({ counted }: { readonly counted: CashCounted }
           />
         )}
         <Fault text={closing.refusal} />
-        <div className="cash-actions screen-foot">
+        <div className="row wrap cash-actions screen-foot">
           <button
             ref={accept}
             type="submit"

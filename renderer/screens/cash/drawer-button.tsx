@@ -8,7 +8,6 @@ import { useOneRun } from '../../hooks/use-one-run.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { usePrinting } from '../../stores/documents/printing.ts';
 import { problemSaid, useSaid, type Said } from '../../faults/said.ts';
-import './drawer-button.css';
 
 /** Opens the cash drawer for a reason, which is written down; nothing where this till has none. */
 export function DrawerButton() {
@@ -31,7 +30,7 @@ export function DrawerButton() {
   }, [asking]);
   if (printer === null || !printer.cajon || printer.clase === 'sistema') return null;
   return (
-    <div className="drawer-button">
+    <div className="row gap-3 wrap">
       <button ref={button} type="button" className="button" onClick={() => setAsking(true)}>
         {drawer.open}
       </button>

@@ -10,7 +10,7 @@ export function ManagerTools() {
   const today = useTill(({ context }) => context?.hoy ?? '');
   const [sheet, setSheet] = useState<'tie' | 'rules' | null>(null);
   return (
-    <div className="cash-actions">
+    <div className="row wrap cash-actions">
       <button type="button" className="button" data-kind="plain" onClick={() => setSheet('tie')}>
         {words.cash.tie}
       </button>

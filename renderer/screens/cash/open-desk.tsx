@@ -51,8 +51,8 @@ export function OpenDesk({
     },
   });
   return (
-    <section className="cash-part">
-      <div className="cash-standing">
+    <section className="stack gap-3 top shrinks one-column cash-part">
+      <div className="flow gap-3-5 between end cash-standing">
         <Sold session={session} />
         <dl className="cash-facts">
           <div>
@@ -62,7 +62,7 @@ export function OpenDesk({
         </dl>
       </div>
       <p>{words.cash.openSince(momentText(session.abierta), session.abrio)}</p>
-      <div className="cash-actions">
+      <div className="row wrap cash-actions">
         <button
           ref={first}
           type="button"
@@ -102,8 +102,8 @@ export function OpenDesk({
 function Movements({ rows }: { readonly rows: CashState['movimientos'] }) {
   const words = useWords();
   return (
-    <div className="cash-part">
-      <div className="cash-moves-head">
+    <div className="stack gap-3 top shrinks one-column cash-part">
+      <div className="row wrap between">
         <h2>{words.cash.movements}</h2>
         <DrawerButton />
       </div>

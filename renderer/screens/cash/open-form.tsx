@@ -31,7 +31,7 @@ export function OpenForm({ state, onOpened }: OpenFormProps) {
     });
   return (
     <form
-      className="cash-open"
+      className="stack gap-3 end cash-open"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

@@ -36,7 +36,7 @@ export function CustomerHistoryView({ customer, onLeave }: CustomerHistoryProps)
     goTo('documentos');
   };
   return (
-    <div className="customer-history">
+    <div className="stack gap-4">
       <Figures history={history} correo={customer.correo} />
       <Refused history={history} onOpen={open} />
       <Credit history={history} onOpen={open} />
@@ -69,7 +69,7 @@ function Figures({ history: { ventas, rows }, correo }: PartProps & Pick<Custome
   const { history } = useWords().customers;
   const [last] = rows;
   return (
-    <dl className="customer-figures">
+    <dl className="flow gap-3-5">
       <div>
         <dt className="label">{history.bought(ventas.cantidad)}</dt>
         <dd className="figures">
@@ -107,7 +107,7 @@ function Rows({ title, note, children }: RowsProps) {
   return (
     <section>
       <h3 className="label">{title}</h3>
-      <ul className="customer-rows">{children}</ul>
+      <ul className="grid customer-rows">{children}</ul>
       {note !== undefined && <p className="soft small">{note}</p>}
     </section>
   );
@@ -124,7 +124,11 @@ function Refused({ history: { refused }, onOpen }: OpenedProps) {
     <Rows title={words.customers.history.refused}>
       {refused.map(({ codigoGeneracion, numeroControl, faults, message }) => (
         <li key={codigoGeneracion}>
-          <button type="button" className="customer-row" onClick={() => onOpen(codigoGeneracion)}>
+          <button
+            type="button"
+            className="stack gap-0-3 customer-row"
+            onClick={() => onOpen(codigoGeneracion)}
+          >
             <span className="figures">{numeroControl}</span>
             <span className="fault small">
               {faults.length === 0 ? message : faults.map((fault) => placedFault(fault, words)).join(' · ')}
@@ -144,7 +148,11 @@ function Credit({ history: { credit }, onOpen }: OpenedProps) {
     <Rows title={history.credit} note={history.creditNote}>
       {credit.map(({ codigoGeneracion, numeroControl, monto, vence }) => (
         <li key={codigoGeneracion}>
-          <button type="button" className="customer-row" onClick={() => onOpen(codigoGeneracion)}>
+          <button
+            type="button"
+            className="stack gap-0-3 customer-row"
+            onClick={() => onOpen(codigoGeneracion)}
+          >
             <span className="figures">{numeroControl}</span>
             <span className="figures">{dollars(monto)}</span>
             <span className={vence < today ? 'fault small' : 'soft small'}>
@@ -163,7 +171,7 @@ function Goods({ history: { bought, rows } }: PartProps) {
   return (
     <Rows title={history.goods} note={history.goodsOf(Math.min(rows.length, MAX_LOOKED_INTO))}>
       {bought.map(({ descripcion, cantidad, veces }) => (
-        <li key={descripcion} className="customer-row">
+        <li key={descripcion} className="stack gap-0-3 customer-row">
           <span>{descripcion}</span>
           <span className="figures">
             <span className="soft small">{history.times(veces)}</span> {cantidad}
@@ -180,7 +188,11 @@ function Last({ history: { rows }, onOpen }: OpenedProps) {
     <Rows title={words.customers.history.documents}>
       {rows.map(({ codigoGeneracion, tipoDte, fecEmi, estado, monto }) => (
         <li key={codigoGeneracion}>
-          <button type="button" className="customer-row" onClick={() => onOpen(codigoGeneracion)}>
+          <button
+            type="button"
+            className="stack gap-0-3 customer-row"
+            onClick={() => onOpen(codigoGeneracion)}
+          >
             <span>
               {words.tipo[tipoDte]} <span className="soft figures">{dayText(fecEmi)}</span>
             </span>

@@ -54,7 +54,7 @@ export function CustomerSheet(props: CustomerSheetProps) {
       {isNew ? (
         fields
       ) : (
-        <Tabs className="customer-tabs" selectedKey={tab} onSelectionChange={setTab}>
+        <Tabs className="stack gap-4" selectedKey={tab} onSelectionChange={setTab}>
           <TabList aria-label={customer.nombre} className="tab-list">
             <Tab id="data" className="tab">
               {words.customers.tabs.data}

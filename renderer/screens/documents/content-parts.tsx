@@ -94,7 +94,7 @@ function Sums({ content, contained }: SumsProps) {
   ] as const;
   return (
     <>
-      <dl className="content-sums">
+      <dl className="stack gap-1 content-sums">
         {rows.map(([name, value]) =>
           value === null ? null : (
             <div key={name}>

@@ -21,7 +21,7 @@ export function DocumentFilters() {
   const isFiltered = !isUnfiltered(filter);
   const change = (name: keyof DocumentFilter) => (value: string) => setFilter({ [name]: value });
   return (
-    <search className="filters">
+    <search className="stack gap-2-3 end filters">
       <Field label={words.documents.search} value={filter.q} onChange={change('q')} focused />
       <DateField label={words.documents.from} value={filter.desde} onChange={change('desde')} />
       <DateField label={words.documents.to} value={filter.hasta} onChange={change('hasta')} />
@@ -38,7 +38,7 @@ export function DocumentFilters() {
         choices={[all, ...DOCUMENT_ESTADOS.map((estado) => [estado, words.estado[estado]] as const)]}
       />
       {unfolded && <FoldedFilters />}
-      <div className="filter-actions">
+      <div className="row wrap full filter-actions">
         <DayChips desde={filter.desde} hasta={filter.hasta} onChange={setFilter} />
         <button
           type="button"
@@ -74,7 +74,7 @@ function FoldedFilters() {
   const { filter, setFilter, sellers } = useDocuments();
   const change = (name: keyof DocumentFilter) => (value: string) => setFilter({ [name]: value });
   return (
-    <div className="filters-folded">
+    <div className="stack gap-2-3 full filters-folded">
       <Field label={words.documents.receiver} value={filter.receptor} onChange={change('receptor')} />
       <Field label={words.documents.number} value={filter.numero} onChange={change('numero')} />
       <Field label={words.documents.codeFilter} value={filter.codigo} onChange={change('codigo')} />

@@ -45,10 +45,10 @@ export function Documents({ onInvalidate, onReturn }: DocumentsProps) {
   );
   useSearchKeys();
   return (
-    <div className="documents">
-      <header className="documents-head">
+    <div className="stack gap-3 documents">
+      <header className="row wrap between">
         <h1>{words.documents.title}</h1>
-        <div className="documents-tools">
+        <div className="row gap-0-2 wrap">
           <SaveDocuments />
           <LookButton
             list="documentos"

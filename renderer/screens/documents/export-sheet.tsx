@@ -62,7 +62,7 @@ function Wish({ desde, hasta }: Pick<ExportSheetProps, 'desde' | 'hasta'>) {
   const [pdf, setPdf] = useState(true);
   return (
     <form
-      className="export-choice"
+      className="stack gap-2-3 export-choice"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -71,7 +71,7 @@ function Wish({ desde, hasta }: Pick<ExportSheetProps, 'desde' | 'hasta'>) {
     >
       <DateField label={words.from} value={from} fault={faults.get('desde')} onChange={setFrom} focused />
       <DateField label={words.to} value={to} fault={faults.get('hasta')} onChange={setTo} />
-      <label className="export-check">
+      <label className="row medium export-check">
         <input type="checkbox" checked={pdf} onChange={({ target }) => setPdf(target.checked)} />
         {words.pdf}
       </label>
@@ -92,7 +92,7 @@ function Running({ run }: { readonly run: ExportRun }) {
   const { desde, hasta, hechos, total } = run;
   const title = words.running(dayText(desde), dayText(hasta));
   return (
-    <section className="export-run" aria-label={title}>
+    <section className="stack export-run" aria-label={title}>
       <p>{title}</p>
       <progress max={Math.max(total, 1)} value={hechos} aria-label={title} />
       <p role="status" className="soft figures">
@@ -148,7 +148,7 @@ function FileRow({ file }: { readonly file: ExportFile }) {
   };
   return (
     <li>
-      <span className="export-name">
+      <span className="grid grow breaks">
         {file.nombre}
         <span className="soft small figures">
           {sizeText(file.bytes)} · {words.kept(momentText(file.hastaCuando))}

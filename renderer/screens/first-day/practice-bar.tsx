@@ -21,7 +21,11 @@ export function PracticeBar({ exercise }: { readonly exercise: Practice }) {
     if (next === null) endPractice();
   };
   return (
-    <section className="practice-bar" aria-label={firstDay.practice} data-done={isDone || undefined}>
+    <section
+      className="row gap-3 practice-bar"
+      aria-label={firstDay.practice}
+      data-done={isDone || undefined}
+    >
       <GraduationCap size={22} aria-hidden="true" />
       <p role="status">
         <strong>

@@ -8,7 +8,7 @@ export interface CountsProps {
 /** How many lines have which fate. */
 export function Counts({ counts }: CountsProps) {
   return (
-    <dl className="import-counts">
+    <dl className="stack gap-3 import-counts">
       {counts.map(([fate, name, count]) => (
         <div key={fate} data-fate={fate} data-none={count === 0 || undefined}>
           <dd className="figures">{WHOLE_NUMBER.format(count)}</dd>

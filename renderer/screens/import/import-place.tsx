@@ -29,7 +29,7 @@ export function ImportPlace() {
   if (status === null || !isGoing(status)) return null;
   const waits = status.estado === 'lista';
   return (
-    <div className="notice import-bar">
+    <div className="notice row gap-3 import-bar">
       <span role="status" className="figures">
         {waits ? words.imports.waiting(status.archivo) : words.imports.running(String(percentOf(status)))}
       </span>

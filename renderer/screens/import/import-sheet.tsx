@@ -61,7 +61,7 @@ function ChooseFile({ clase }: { readonly clase: CsvKind }) {
     <>
       <p>{words.imports.lead[clase]}</p>
       <div
-        className="drop-place"
+        className="stack soft drop-place"
         data-over={over || undefined}
         onDragOver={(event) => drag(event, true)}
         onDragLeave={(event) => drag(event, false)}
@@ -111,7 +111,7 @@ function Progress({ status, stage }: ProgressProps) {
   const { hecho, total } = status;
   return (
     <>
-      <div className="import-progress">
+      <div className="stack import-progress">
         <p>{words.imports.stage[stage]}</p>
         <progress max={100} value={percentOf(status)} aria-label={words.imports.stage[stage]} />
         {stage !== 'recibiendo' && (
@@ -151,7 +151,7 @@ function Ended({ status }: { readonly status: ImportStatus }) {
   const names = words.imports.doneFates;
   return (
     <>
-      <div className="import-end" data-tone={isGood ? 'good' : 'waiting'} role="status">
+      <div className="row gap-3 import-end" data-tone={isGood ? 'good' : 'waiting'} role="status">
         <Icon size={28} aria-hidden="true" />
         <p className="import-end-title">{title}</p>
       </div>

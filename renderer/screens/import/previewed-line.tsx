@@ -16,12 +16,12 @@ export function PreviewedLine({ line }: { readonly line: PreviewLine }) {
       <span className="soft small figures import-place">
         {words.imports.line} {linea}
       </span>
-      <span className="import-what">
+      <span className="grid breaks">
         <span>
           <span className="figures soft">{clave}</span> {nombre}
         </span>
         {notes.map((note) => (
-          <span key={note} className="small import-note">
+          <span key={note} className="small soft import-note">
             {note}
           </span>
         ))}

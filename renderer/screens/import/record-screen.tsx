@@ -96,7 +96,7 @@ export function RecordScreen<Row extends Draft & Identified, Draft extends Maybe
           <LookButton list={clase} columns={choicesOf(props.columns)} />
           <RecordActions clase={clase} createText={text.create} onCreate={create} onMessage={setMessage} />
         </div>
-        {props.lead !== undefined && <p className="notice import-bar">{props.lead}</p>}
+        {props.lead !== undefined && <p className="notice row gap-3 import-bar">{props.lead}</p>}
         <ImportPlace />
       </header>
       <RecordGrid

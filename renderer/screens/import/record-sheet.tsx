@@ -31,7 +31,7 @@ export function RecordSheet(props: RecordSheetProps) {
       tools={neighbours !== undefined && !changed && <Neighbours {...neighbours} overFields />}
     >
       <form
-        className="record-form"
+        className="stack gap-4 record-form"
         noValidate
         onSubmit={(event) => {
           event.preventDefault();

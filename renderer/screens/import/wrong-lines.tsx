@@ -20,7 +20,7 @@ export function WrongLines({ status, wrong }: WrongLinesProps) {
   };
   if (wrong === 0) return null;
   return (
-    <div className="wrong-lines">
+    <div className="row gap-2-3 wrap wrong-lines">
       <button type="button" className="button" onClick={() => void download()}>
         <Download size={18} aria-hidden="true" />
         {words.imports.downloadWrong(WHOLE_NUMBER.format(wrong))}

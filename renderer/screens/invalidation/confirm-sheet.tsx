@@ -32,7 +32,7 @@ export function ConfirmSheet({ plan, draft, onClose }: ConfirmSheetProps) {
   return (
     <Sheet title={words.invalidation.confirmTitle} onClose={onClose} role="alertdialog" size="wide">
       <form
-        className="confirm"
+        className="stack gap-4 confirm"
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
@@ -42,7 +42,7 @@ export function ConfirmSheet({ plan, draft, onClose }: ConfirmSheetProps) {
         <Consequences plan={plan} draft={draft} />
         <p className={aprobacion.requerida ? '' : 'notice'}>{words.invalidation.need[aprobacion.motivo]}</p>
         {aprobacion.requerida && (
-          <div className="approval">
+          <div className="stack gap-3 approval">
             <Choice
               label={words.invalidation.approver}
               value={approval.userId}

@@ -53,7 +53,7 @@ function Notice({ title, bad = false, children }: NoticeProps) {
   return (
     <section
       ref={ref}
-      className="notice invalidation-failed"
+      className="notice stack gap-1 invalidation-failed"
       data-tone={bad ? 'bad' : undefined}
       role="alert"
       tabIndex={-1}

@@ -42,7 +42,7 @@ export function InvalidationForm({ plan }: { readonly plan: Plan }) {
     change(part);
   };
   return (
-    <div className="invalidation-columns">
+    <div className="stack gap-5 invalidation-columns">
       <TheDocument plan={plan} />
       {plan.impedimento !== null ? (
         <section className="notice" data-tone="bad" role="alert">
@@ -51,7 +51,7 @@ export function InvalidationForm({ plan }: { readonly plan: Plan }) {
         </section>
       ) : (
         <form
-          className="invalidation-form"
+          className="stack gap-4"
           noValidate
           onSubmit={(event) => {
             event.preventDefault();

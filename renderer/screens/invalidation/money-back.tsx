@@ -10,7 +10,7 @@ export function MoneyBack({ back }: { readonly back: Done['devolver'] }) {
   const names: Readonly<Record<string, string>> = words.payment.form;
   if (back.length === 0) return null;
   return (
-    <div className="money-back">
+    <div className="stack gap-4 pad-4 money-back">
       <Banknote size={36} aria-hidden="true" />
       <div>
         {back.map(({ forma, monto }) => (

@@ -57,7 +57,7 @@ function PersonFields({ who, title, person, onChange, faults }: PersonFieldsProp
   const words = useWords();
   const { personName, personType, personNumber, personNamed, personTypes } = words.invalidation;
   return (
-    <div className="person">
+    <div className="stack gap-3 person">
       <Field
         label={personNamed(title, personName)}
         value={person.nombre}

@@ -30,7 +30,7 @@ export function ReasonChoice({ plan, draft, onChange, fault }: DraftPartProps) {
   );
   return (
     <fieldset
-      className="reasons-choice"
+      className="stack gap-1 reasons-choice"
       id="invalidation-reason"
       aria-describedby={fault === '' ? undefined : 'reason-fault'}
     >

@@ -45,14 +45,18 @@ export function Recent({ title, fits, onPick }: RecentProps) {
   }, [fits]);
   if (documents.length === 0) return null;
   return (
-    <section className="recent" aria-labelledby="recent-title">
+    <section className="stack gap-1 recent" aria-labelledby="recent-title">
       <h2 id="recent-title" className="label">
         {title}
       </h2>
       <ul>
         {documents.map((document) => (
           <li key={document.codigoGeneracion}>
-            <button type="button" className="recent-open" onClick={() => onPick(document.codigoGeneracion)}>
+            <button
+              type="button"
+              className="row gap-3 between recent-open"
+              onClick={() => onPick(document.codigoGeneracion)}
+            >
               <CandidateRow document={document} />
             </button>
           </li>

@@ -64,7 +64,7 @@ function Chosen({ document, focused, onRemove }: ChosenProps) {
   const words = useWords();
   const button = useFocus<HTMLButtonElement>(focused);
   return (
-    <div className="replacement">
+    <div className="row gap-3 between replacement">
       <CandidateRow document={document} />
       <button ref={button} type="button" className="button" onClick={onRemove}>
         {words.invalidation.remove}

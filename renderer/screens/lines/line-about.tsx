@@ -29,7 +29,7 @@ export function LineAbout({ tipoDte, line, index, shown, locked }: LineProps) {
   const changeLine = useCart((cart) => cart.changeLine);
   return (
     <>
-      <span className="line-name">{line.descripcion}</span>
+      <span className="breaks medium line-name">{line.descripcion}</span>
       <span className="line-about soft small figures">
         <span className="line-code">{line.codigo ?? words.sale.freeLine}</span>
         <Treatment

@@ -38,7 +38,7 @@ export function LineMore({ id, line, faults, onBarcode }: LineMoreProps) {
         )}
         <div id={id} role="status">
           {scanned.map((field) => (
-            <p key={field} className="fault line-barcode">
+            <p key={field} className="fault row wrap">
               {words.sale.barcode(words.sale.columns[COLUMN[field]], line[field])}
               <button type="button" className="button" onClick={() => onBarcode(field)}>
                 {words.sale.barcodeFind}

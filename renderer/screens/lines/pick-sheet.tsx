@@ -64,7 +64,7 @@ export function PickSheet<Item>(props: PickSheetProps<Item>) {
           {asked}
         </p>
       )}
-      <ul className="tiles" ref={tiles}>
+      <ul className="stack tiles" ref={tiles}>
         {(found?.items ?? []).map((item) => (
           <li key={keyOf(item)}>
             <button type="button" className="button tile" onClick={() => onPick(item)}>

@@ -59,7 +59,7 @@ export function Totals({ tipoDte, preview, faults, charging, beside }: TotalsPro
   const warned = (preview?.avisos ?? []).map((warning) => warningText(warning, words, totals));
   const elsewhere = empty ? [] : [...faultsElsewhere(faults, words), ...warned];
   return (
-    <section className="totals" aria-label={words.totals.title}>
+    <section className="ruled one-column totals" aria-label={words.totals.title}>
       {totals !== null && <Parts tipoDte={tipoDte} totals={totals} />}
       <div className="total">
         <p className="soft">{tipoDte === '04' ? words.totals.totalNote : words.totals.total}</p>
@@ -68,7 +68,7 @@ export function Totals({ tipoDte, preview, faults, charging, beside }: TotalsPro
         </output>
         {totals !== null && <p className="soft small total-words">{totals.totalLetras}</p>}
       </div>
-      <div className="total-faults">
+      <div className="stack breaks total-faults">
         {elsewhere.map((text) => (
           <p key={text} className="notice small" role="status">
             {text}
@@ -158,7 +158,7 @@ function Actions({ tipoDte, empty, total, unknown, charging }: ActionsProps) {
   });
   const isNote = tipoDte === '04';
   return (
-    <div className="total-actions">
+    <div className="stack total-actions">
       {!isNote && (
         <button
           type="button"

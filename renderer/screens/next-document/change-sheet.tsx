@@ -30,7 +30,7 @@ export function ChangeSheet({ view, tipo, onMessage, onClose }: ChangeSheetProps
   return (
     <Sheet title={nextDocument.title(nextDocument.kind[tipo])} onClose={onClose} changed={false}>
       <p>{nextDocument.why}</p>
-      <ol className="change-steps">
+      <ol className="stack change-steps">
         <li>{nextDocument.first}</li>
         <li>{nextDocument.second(view.result.numeroControl ?? codigo)}</li>
       </ol>

@@ -20,7 +20,7 @@ export function ParkSheet({ tipoDte, onClose }: ParkSheetProps) {
   return (
     <Sheet title={words.parked.parkTitle} onClose={onClose}>
       <form
-        className="sheet-form"
+        className="stack gap-4"
         onSubmit={(event) => {
           event.preventDefault();
           onClose();

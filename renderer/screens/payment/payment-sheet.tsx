@@ -164,7 +164,7 @@ function Tenders({ tenders, onRemove }: TendersProps) {
             : `${tender.credito.periodo} ${terms[tender.credito.plazo] ?? ''}`;
         return (
           <li key={`${tender.codigo}/${index}`}>
-            <span className="tender-name">
+            <span className="grid tender-name">
               {name}
               {about !== '' && (
                 <span className="soft small" title={about}>

@@ -84,7 +84,7 @@ export function TenderForm({ remainingCents, onAdd, onCash }: TenderFormProps) {
   return (
     <form
       ref={form}
-      className="tender"
+      className="top tender"
       onSubmit={(event) => {
         event.preventDefault();
         add(typed);
@@ -243,7 +243,7 @@ interface TermsProps {
 function Terms({ credit, onChange, onPreset }: TermsProps) {
   const words = useWords();
   return (
-    <div className="terms">
+    <div className="stack end terms">
       <Chips name={words.payment.term} columns={3}>
         {TERMS.map((days) => (
           <button

@@ -16,7 +16,7 @@ export function BarcodeFields({ value, fault, onChange }: BarcodeFieldsProps) {
   const words = useWords();
   const [added, setAdded] = useState(false);
   return (
-    <fieldset className="barcode-list wide">
+    <fieldset className="stack wide">
       <legend className="label">{words.products.barcodes}</legend>
       {value.map((barcode, index) => (
         <div className="barcode-row" key={index}>

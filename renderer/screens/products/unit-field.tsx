@@ -37,7 +37,7 @@ export function UnitField({ value, fault, onChange }: UnitFieldProps) {
           focused
         />
       ) : (
-        <p className="picked">
+        <p className="row gap-3 between picked">
           <span>
             <span className="soft figures">{value}</span> {catalogName(CAT_014, String(value))}
           </span>

@@ -19,7 +19,7 @@ export function PrintSection() {
   const uncertain = view.trabajos.filter(({ estado }) => estado === 'INCIERTO').length;
   const waiting = view.total - uncertain;
   return (
-    <section className="queue-part" aria-label={queue.title}>
+    <section className="stack one-column" aria-label={queue.title}>
       <h2>{queue.title}</h2>
       <p role="status">
         {[uncertain === 0 ? null : queue.asks(uncertain), waiting === 0 ? null : queue.lead(waiting)]

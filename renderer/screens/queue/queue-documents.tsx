@@ -34,7 +34,7 @@ export function QueueDocuments({ view }: { readonly view: QueueView }) {
   const style: CSSProperties & { readonly '--row': string } = { '--row': `${ROW_PX[look]}px` };
   if (documentos.length === 0) return null;
   return (
-    <section className="queue-part">
+    <section className="stack one-column">
       <h2>{queue.documents}</h2>
       {rows.length === 0 ? (
         <p className="soft">{queue.noneOfDays}</p>
@@ -145,7 +145,7 @@ function PickedFoot({ rows }: { readonly rows: readonly Row[] }) {
     clear();
   };
   return (
-    <div className="queue-foot" role="group" aria-label={lists.picked}>
+    <div className="row gap-2-3 wrap queue-foot" role="group" aria-label={lists.picked}>
       <p aria-live="polite" className="figures">
         <strong>{lists.pickedCount(chosen.length)}</strong>
       </p>

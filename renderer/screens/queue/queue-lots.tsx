@@ -10,7 +10,7 @@ export function QueueLots({ view }: { readonly view: QueueView }) {
   const { lotes, ahora } = view;
   if (lotes.length === 0) return null;
   return (
-    <section className="queue-part">
+    <section className="stack one-column">
       <h2>{queue.lots}</h2>
       <ul className="queue-lots">
         {lotes.map((lot) => {

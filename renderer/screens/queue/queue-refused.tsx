@@ -28,7 +28,7 @@ export function QueueRefused({ view }: { readonly view: QueueView }) {
   const days = useQueueList((list) => list.days);
   if (rechazados.length === 0) return null;
   return (
-    <section className="queue-part">
+    <section className="stack one-column">
       <h2>{queue.refused}</h2>
       <p className="soft small">{queue.refusedHint}</p>
       <table className="queue-table" aria-label={queue.refused}>

@@ -26,7 +26,7 @@ export function QueueEvents({ view }: { readonly view: QueueView }) {
 function Rows({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   const { columns } = useWords().queue;
   return (
-    <section className="queue-part">
+    <section className="stack one-column">
       <h2>{title}</h2>
       <table className="queue-table" aria-label={title}>
         <thead>

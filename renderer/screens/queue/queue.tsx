@@ -56,8 +56,8 @@ export function Queue({ onInvalidate, onReturn }: QueueProps) {
     [refresh],
   );
   return (
-    <div className="queue">
-      <header className="queue-head">
+    <div className="stack gap-4 top one-column queue">
+      <header className="row wrap queue-head">
         <h1>{words.queue.title}</h1>
         {view !== null && view.documentos.length + view.rechazados.length > 0 && <Tools view={view} />}
       </header>
@@ -148,7 +148,7 @@ function Summary({ view }: { readonly view: QueueView }) {
   ].filter((part) => part !== null);
   if (parts.length === 0) return null;
   return (
-    <div className="queue-summary">
+    <div className="row gap-2-4 wrap between queue-summary">
       <p role="status">
         {queue.waiting(parts, view.totalDocumentos + view.totalEventos + view.lotes.length)}
       </p>

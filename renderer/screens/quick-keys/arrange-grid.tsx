@@ -38,13 +38,13 @@ export function ArrangeGrid({ name, color, products, onChange }: ArrangeGridProp
     >
       {(product) => (
         <GridListItem id={product.id} textValue={product.descripcion} className="quick-key arrange-key">
-          <span className="quick-name">{product.descripcion}</span>
+          <span className="breaks small medium quick-name">{product.descripcion}</span>
           <span className="quick-price figures">{dollars(product.precio)}</span>
-          <Button slot="drag" className="arrange-handle">
+          <Button slot="drag" className="grid soft arrange-handle">
             <GripVertical size={18} aria-hidden="true" />
           </Button>
           <Button
-            className="arrange-remove"
+            className="grid soft arrange-remove"
             aria-label={words.remove(product.descripcion)}
             onPress={() => onChange(products.filter(({ id }) => id !== product.id))}
           >

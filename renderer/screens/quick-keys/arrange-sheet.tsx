@@ -98,7 +98,7 @@ interface PageButtonsProps {
 function PageButtons({ pages, shown, onShow, onAdd }: PageButtonsProps) {
   const words = useWords().quickKeys;
   return (
-    <div className="quick-pages" role="group" aria-label={words.pages}>
+    <div className="flow gap-1 shrinks" role="group" aria-label={words.pages}>
       {pages.map(({ id, nombre, color }) => (
         <button
           key={id}
@@ -133,7 +133,7 @@ function PageForm({ page, onChange, onStep, onRemove }: PageFormProps) {
   const { nombre, color, productos } = page;
   return (
     <>
-      <div className="arrange-page">
+      <div className="flow gap-2-4 end arrange-page">
         <Field
           label={words.pageName}
           value={nombre}

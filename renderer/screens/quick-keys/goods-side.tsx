@@ -32,7 +32,7 @@ export function GoodsSide({ tipoDte, layout, charging, onLeaveCorrection, tools 
   const leaving = useResult(({ issuing, outcome }) => issuing === tipoDte || outcome?.tipoDte === tipoDte);
   return (
     <div className="issue-goods">
-      <div className="issue-entry">
+      <div className="stack one-column issue-entry">
         {cart.submitted === null || leaving ? (
           <EntryLine tipoDte={tipoDte} id={ENTRY_ID} stopped={charging.stopped} onTyped={charging.onTyped}>
             {tools}

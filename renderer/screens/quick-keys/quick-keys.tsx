@@ -42,10 +42,10 @@ export const QuickKeys = memo(function QuickKeys({ tipoDte, onBack, title }: Qui
   const shown = pages[at];
   const nameOf = (nombre: string | null): string => nombre ?? words.proposed[keys?.propuestas ?? 'catalogo'];
   return (
-    <section className="quick" aria-label={words.name}>
+    <section className="stack one-column quick" aria-label={words.name}>
       {title !== undefined && <h2 className="quick-title soft">{title}</h2>}
       <div className="quick-head">
-        <div className="quick-pages" role="group" aria-label={words.pages}>
+        <div className="flow gap-1 shrinks" role="group" aria-label={words.pages}>
           {pages.map(({ nombre, color }, page) => (
             <button
               key={`${page} ${nombre ?? ''}`}

@@ -44,7 +44,7 @@ export function ActivityField({ value, fault, required = false, onChange }: Acti
           }}
         />
       ) : (
-        <p className="picked">
+        <p className="row gap-3 between picked">
           <span>
             <span className="soft figures">{value}</span> {name}
           </span>

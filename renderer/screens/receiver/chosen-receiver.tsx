@@ -45,7 +45,7 @@ export function ChosenReceiver({
         {customer.correo !== null && <p className="soft small">{customer.correo}</p>}
         <Fault text={lacksNrc ? words.receiver.lacksNrc : fault} />
       </div>
-      <div className="receiver-actions">
+      <div className="flow receiver-actions">
         <button type="button" className="button" disabled={locked} onClick={onEdit} data-receiver-change="">
           {words.receiver.edit}
         </button>

@@ -36,7 +36,7 @@ export function CustomerSheet({ tipoDte, customer, onUse, onClose }: CustomerShe
   return (
     <Sheet title={words.receiver.editTitle} onClose={onClose} size="wide" changed={changed}>
       <form
-        className="customer-form"
+        className="stack gap-4"
         noValidate
         onSubmit={(event) => {
           event.preventDefault();

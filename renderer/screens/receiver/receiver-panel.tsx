@@ -177,7 +177,7 @@ interface HeadProps {
 function Head({ tipoDte, acts, locked, onPick, onCreate }: HeadProps) {
   const words = useWords();
   return (
-    <div className="panel-head">
+    <div className="row between panel-head">
       <h2 id="receiver-title">
         {tipoDte === '04' ? words.receiver.titleNote : words.receiver.title} <kbd className="key">F4</kbd>
       </h2>

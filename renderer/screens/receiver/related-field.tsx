@@ -54,7 +54,7 @@ export function RelatedField({ tipoDte, values, faults, onChange }: RelatedField
   };
   const add = (related: CartRelated): void => put([...values, related]);
   return (
-    <fieldset className="part">
+    <fieldset className="stack part">
       <legend>{words.more.related}</legend>
       {values.map((value, index) => (
         <Fragment key={index}>
@@ -122,7 +122,7 @@ function TakeOver({ tipoDte, codigo }: TakeOverProps) {
       setTaken(came);
     });
   return (
-    <div className="related-take">
+    <div className="row gap-2-3 wrap">
       {taken?.kind !== 'taken' && (
         <button
           ref={button}
@@ -170,7 +170,7 @@ function AddRelated({ types, values, focused, onAdd }: AddRelatedProps) {
     fechaEmision: '',
   };
   return (
-    <div className="related-find">
+    <div className="stack related-find">
       <Finder
         label={values.length === 0 ? words.more.relatedFindLabel : words.more.relatedFindNext}
         placeholder={words.more.relatedFind}
@@ -215,7 +215,7 @@ function RelatedShown(props: WrittenProps) {
   if (numeroControl === null) return <Written {...props} />;
   return (
     <>
-      <div className="related-shown">
+      <div className="row gap-2-3 wrap between">
         <span className="related-name">
           <span className="figures">{numeroControl}</span>
           <span className="soft small">

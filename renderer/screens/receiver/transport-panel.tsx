@@ -26,7 +26,7 @@ export function TransportPanel({ faults }: { readonly faults: Faults }) {
         onChange={(bienTitulo) => void change('04', { bienTitulo })}
         choices={Object.entries(words.config.branch.titles)}
       />
-      <div className="pair">
+      <div className="stack gap-near pair">
         {TRANSPORT_FIELDS.map((field) => (
           <Field
             key={field}

@@ -10,7 +10,7 @@ export function PrinterChoice() {
   const chosen = usePrinting(printerOf);
   if (view === null || view.impresoras.length < 2 || chosen === null) return null;
   return (
-    <div className="printer-choice">
+    <div className="row">
       <label htmlFor={id} className="label">
         {words.printing.printer}
       </label>

@@ -14,7 +14,7 @@ export function QrCode({ address, isTest }: QrCodeProps) {
     <figure className="qr">
       <QrModules content={address} label={words.result.qr} />
       {isTest && (
-        <figcaption className="qr-test">
+        <figcaption className="small medium qr-test">
           <strong>{words.result.test}</strong> {words.result.testDetail}
         </figcaption>
       )}

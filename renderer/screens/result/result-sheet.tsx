@@ -100,8 +100,8 @@ function Paid({ outcome }: { readonly outcome: Outcome }) {
   const { issuance, tipoDte } = outcome;
   const total = issuedTotal(issuance.result.dteJson);
   return (
-    <div className="result-paid">
-      <div className="result-own">
+    <div className="stack gap-3-4 one-column result-paid">
+      <div className="stack gap-3 one-column result-own">
         {total !== null && (
           <p className="result-total">
             <span className="soft">{tipoDte === '04' ? words.totals.totalNote : words.result.total}</span>{' '}
@@ -156,7 +156,7 @@ function FiscalFacts({ issuance }: { readonly issuance: TillIssuance }) {
   const words = useWords();
   const { numeroControl, selloRecibido, codigoGeneracion } = issuance.result;
   return (
-    <details className="result-fiscal">
+    <details className="ruled result-fiscal">
       <summary>
         <span>{words.result.fiscal}</span> <span className="figures soft small">{numeroControl}</span>
       </summary>

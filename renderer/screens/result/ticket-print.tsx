@@ -40,7 +40,7 @@ export function TicketPrint({ request, provisional }: TicketPrintProps) {
   };
   useSheetKey(PRINT_KEY, press);
   return (
-    <div className="ticket-print">
+    <div className="row gap-2-3 wrap ticket-print">
       <button
         type="button"
         className="button"

@@ -51,7 +51,7 @@ export function VerdictPage({ look, word, text, actions, children }: PageProps) 
     return () => cancelAnimationFrame(frame);
   }, []);
   return (
-    <section className="invalidation-result" role="status">
+    <section className="stack gap-4 invalidation-result" role="status">
       <VerdictHead
         look={look}
         className="invalidation-verdict"

@@ -41,7 +41,7 @@ function Agreed({ owed, onPay }: AgreedProps) {
       <ul>
         {owed.map((each) => (
           <li key={each.codigo}>
-            <span className="returns-name">
+            <span className="grid breaks shrinks returns-name">
               <span className="figures">{dollars(each.monto)}</span>
               <span className="soft small figures">{words.owedOf(each.numeroControl, each.por)}</span>
             </span>
@@ -65,7 +65,7 @@ function InVain({ paid }: { readonly paid: readonly CashInVain[] }) {
       <ul>
         {paid.map((each) => (
           <li key={each.codigoGeneracion}>
-            <span className="returns-name">
+            <span className="grid breaks shrinks returns-name">
               <span className="figures">{dollars(each.monto)}</span>
               <span className="soft small figures">{words.owedOf(each.numeroControl, each.por)}</span>
             </span>
@@ -89,7 +89,7 @@ function Unagreed({ undone }: { readonly undone: readonly UnagreedCash[] }) {
       <ul>
         {undone.map(({ codigoGeneracion, numeroControl, monto }) => (
           <li key={codigoGeneracion}>
-            <span className="returns-name">
+            <span className="grid breaks shrinks returns-name">
               <span className="figures">{dollars(monto)}</span>
               <span className="soft small figures">{numeroControl}</span>
             </span>

@@ -15,7 +15,7 @@ export function PendingReplacements({ pending }: { readonly pending: readonly Pe
       <ul>
         {pending.map(({ anterior, nuevo }) => (
           <li key={nuevo.codigoGeneracion}>
-            <span className="returns-name">
+            <span className="grid breaks shrinks returns-name">
               <span className="figures">{`${words.tipo[anterior.tipoDte]} ${anterior.numeroControl}`}</span>
               <span className="soft small figures">
                 {nextDocument.pendingBy(words.tipo[nuevo.tipoDte], nuevo.numeroControl)}

@@ -45,7 +45,7 @@ export function KindChoice({
 }) {
   const words = useWords().returns;
   return (
-    <fieldset className="returns-kinds">
+    <fieldset className="stack gap-1 returns-kinds">
       <legend className="label">{words.kind}</legend>
       {KINDS.map((kind) => (
         <Radio

@@ -53,7 +53,7 @@ export function ReturnConfirm({ plan, draft, way, onClose }: ReturnConfirmProps)
       changed={false}
     >
       <form
-        className="confirm"
+        className="stack gap-4 confirm"
         noValidate
         onSubmit={(event) => {
           event.preventDefault();

@@ -35,7 +35,7 @@ const GO_KEY = 'F12';
 export function ReturnForm({ plan }: { readonly plan: Plan }) {
   const words = useWords();
   return (
-    <div className="invalidation-columns">
+    <div className="stack gap-5 invalidation-columns">
       <TheDocument plan={plan} />
       {plan.impedimento === null ? (
         <Filling plan={plan} />
@@ -77,7 +77,7 @@ function Filling({ plan }: { readonly plan: Plan }) {
     <>
       <form
         ref={form}
-        className="returns-form"
+        className="stack gap-4 shrinks"
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
@@ -211,9 +211,9 @@ function Foot({ plan, elsewhere }: { readonly plan: Plan; readonly elsewhere: bo
   const { monto, iva } = way;
   const nobody = !elsewhere && nobodyApproves(plan, draft, way);
   return (
-    <div className="screen-foot returns-foot">
+    <div className="screen-foot row gap-2-4 wrap ruled returns-foot">
       {monto !== null && (
-        <output className="returns-sum">
+        <output className="flow gap-0-2 returns-sum">
           <span className="soft">{draft.clase === 'cargo' ? words.total.in : words.total.out}</span>
           <span className="returns-figure figures">{dollars(monto)}</span>
           {iva !== null && <span className="soft small figures">{words.ofIva(dollars(iva))}</span>}

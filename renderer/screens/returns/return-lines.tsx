@@ -84,7 +84,7 @@ function LineName({ line }: { readonly line: Line }) {
   const back = quedan === cantidad || quedan === '0' ? '' : ` · ${words.left1(quedan)}`;
   const lowered = rebajado === null || quedan === '0' ? '' : ` · ${words.lowered(dollars(rebajado))}`;
   return (
-    <span className="returns-name">
+    <span className="grid breaks shrinks returns-name">
       {descripcion}
       <span className="soft small figures">
         {words.sold(cantidad, dollars(precio))}
@@ -118,7 +118,7 @@ function Stepper({ line, typed, onType }: StepperProps) {
     step(event.key === 'ArrowUp' ? 1 : -1);
   };
   return (
-    <span className="stepper">
+    <span className="row gap-1 fixed stepper">
       <button
         type="button"
         className="icon-button"
@@ -173,7 +173,7 @@ function Off({ plan, draft, onChange }: ReturnLinesProps) {
           .map((line) => (
             <li key={line.linea}>
               <LineName line={line} />
-              <span className="returns-off">
+              <span className="row gap-1 fixed returns-off">
                 <span aria-hidden="true">$</span>
                 <input
                   className="input figures"

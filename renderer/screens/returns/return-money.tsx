@@ -31,9 +31,9 @@ export function ReturnMoney({ plan, draft, way, onChange, onOpen }: ReturnMoneyP
   const hint = (each: SettlementWay): string =>
     isIn && each !== 'cambio' ? words.wayIn[each] : words.ways[each].hint;
   return (
-    <fieldset className="returns-money">
+    <fieldset className="stack gap-1 returns-money">
       <legend className="label">{isIn ? words.moneyIn : words.money}</legend>
-      <div className="returns-money-ways">
+      <div className="stack gap-1 returns-money-ways">
         {ways.map((each) => (
           <Radio
             key={each}

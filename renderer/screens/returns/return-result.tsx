@@ -87,7 +87,7 @@ function Money({ done, rejected }: { readonly done: Done; readonly rejected: boo
   // Corrected after it was paid for: the same money does not move twice.
   const movedBefore = estado === 'nada' && (destino === 'efectivo' || destino === 'cambio');
   return (
-    <div className="returns-payout" data-owed={owed || undefined}>
+    <div className="stack gap-3 returns-payout" data-owed={owed || undefined}>
       <Banknote size={28} aria-hidden="true" />
       <div>
         <p className="consequence">

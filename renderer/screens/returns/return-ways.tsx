@@ -51,7 +51,7 @@ export function ReturnWays({ plan, draft, onChange, onCustomer }: ReturnWaysProp
       (missing === undefined || (forma !== missing.forma && forma !== 'documento-nuevo')),
   );
   return (
-    <fieldset className="returns-ways">
+    <fieldset className="stack gap-1 returns-ways">
       <legend className="label">{returns.way}</legend>
       {lawful.map(({ forma, porDefecto, motivo }) => (
         <Radio
@@ -63,7 +63,7 @@ export function ReturnWays({ plan, draft, onChange, onCustomer }: ReturnWaysProp
           label={
             <>
               {returns.forms[forma]}
-              {porDefecto && <span className="returns-badge">{returns.proposed}</span>}
+              {porDefecto && <span className="small strong returns-badge">{returns.proposed}</span>}
             </>
           }
           hint={ended(saidText(motivo, words))}

@@ -70,7 +70,7 @@ function Search({ loading }: { readonly loading: boolean }) {
       fits={isSale}
       onPick={(codigoGeneracion) => void start(codigoGeneracion)}
       renderNothing={(typed) => (
-        <div className="returns-nothing">
+        <div className="stack returns-nothing">
           <p className="soft">{words.nothing}</p>
           <button type="button" className="button" onClick={() => void start(typed)}>
             {words.findOther}

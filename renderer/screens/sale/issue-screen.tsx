@@ -93,7 +93,7 @@ export function IssueScreen({ tipoDte }: { readonly tipoDte: TipoVenta }) {
         {!layout.inPlace && (
           <LineTable tipoDte={tipoDte} faults={faults} preview={preview} onClear={() => setSheet('clear')} />
         )}
-        <div className="issue-side">
+        <div className="stack gap-3 top issue-side">
           <ReceiverPanel tipoDte={tipoDte} faults={faults} />
           {isNote && <TransportPanel faults={faults} />}
         </div>

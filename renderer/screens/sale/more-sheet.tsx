@@ -50,7 +50,7 @@ export function MoreSheet({ tipoDte, faults, preview, onMove, onClose }: MoreShe
       changed={JSON.stringify(typedOf(cart)) !== JSON.stringify(before)}
     >
       <form
-        className="sheet-form"
+        className="stack gap-4"
         onSubmit={(event) => {
           event.preventDefault();
           onClose();
@@ -110,7 +110,7 @@ function Discounts({ cart, faults, onChange }: DiscountsProps) {
   const kinds = present.length === 0 ? (['gravado'] as const) : present;
   const wrong = kinds.findIndex((kind) => faults.has(FAULT_OF[kind]));
   return (
-    <fieldset className="part">
+    <fieldset className="stack part">
       <legend>{words.more.discounts}</legend>
       <div className="form-grid">
         {kinds.map((kind, index) => (
@@ -138,7 +138,7 @@ interface WithholdingProps {
 function Withholding({ cart, onChange }: WithholdingProps) {
   const words = useWords();
   return (
-    <fieldset className="part">
+    <fieldset className="stack part">
       <legend>{words.more.withholding}</legend>
       <Check
         label={words.more.retained}
@@ -164,7 +164,7 @@ interface CheckProps {
 
 function Check({ label, checked, onChange }: CheckProps) {
   return (
-    <label className="check">
+    <label className="row gap-3 check">
       <input type="checkbox" checked={checked} onChange={(event) => onChange(event.target.checked)} />
       {label}
     </label>

@@ -21,7 +21,7 @@ export function RehearsalField({ tipoDte }: { readonly tipoDte: TipoVenta }) {
     words.rehearsal.names[name],
   ]);
   return (
-    <fieldset className="part">
+    <fieldset className="stack part">
       <legend>{words.rehearsal.title}</legend>
       <Choice
         label={words.rehearsal.label}

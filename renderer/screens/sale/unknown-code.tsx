@@ -40,7 +40,7 @@ export function UnknownCodeNotice({ tipoDte }: { readonly tipoDte: TipoVenta }) 
           <p role="alert">
             {unknownText(shown, words)} {creatable && !mayCreate && words.notice.managerCreates}
           </p>
-          <div className="unknown-acts">
+          <div className="row gap-1 unknown-acts">
             {offered && (
               <button type="button" className="button" onClick={() => setCreating(shown)}>
                 {words.notice.createProduct}

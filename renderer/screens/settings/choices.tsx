@@ -10,7 +10,7 @@ export interface ChoicesProps<T extends string> {
 /** One of a few, kept as soon as it is pressed. */
 export function Choices<T extends string>({ title, choices, value, onChoose }: ChoicesProps<T>) {
   return (
-    <div className="settings-block">
+    <div className="stack gap-3 settings-block">
       <h3>{title}</h3>
       <Chips name={title}>
         {choices.map(([each, text]) => (

@@ -38,7 +38,7 @@ export function ConfirmSheet({ title, lead, action, run, onClose, harmless = fal
     <Sheet title={title} onClose={onClose} role="alertdialog">
       {/* Enter behind a PIN that was typed is its yes. */}
       <form
-        className="settings-form"
+        className="stack gap-3 settings-form"
         noValidate
         onSubmit={(event) => {
           event.preventDefault();

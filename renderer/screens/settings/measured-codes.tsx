@@ -17,7 +17,7 @@ export function MeasuredCodes({ bind }: { readonly bind: Bind<RulesSettings> }) 
       <legend>{words.title}</legend>
       <p className="soft small">{words.lead}</p>
       {rows.map((row, index) => (
-        <div key={index} className="settings-row">
+        <div key={index} className="stack settings-row">
           <Field
             label={words.prefix}
             {...bind('codigosBalanza', index, 'prefijo')}

@@ -21,7 +21,7 @@ export interface SectionProps {
 /** One section of the settings. */
 export function Section({ title, lead, children }: SectionProps) {
   return (
-    <section className="settings-section">
+    <section className="stack gap-4 settings-section">
       <header>
         <h2>{title}</h2>
         {lead !== undefined && <p className="soft">{lead}</p>}
@@ -116,7 +116,7 @@ export function SaveForm({ form, onSave, children, more, savedText }: SaveFormPr
   useEffect(() => (changed ? holdUnsaved(onSave) : undefined), [changed, onSave]);
   return (
     <form
-      className="settings-form"
+      className="stack gap-3 settings-form"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

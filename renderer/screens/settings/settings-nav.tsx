@@ -35,7 +35,7 @@ export function SettingsNav({ chosen, manager, states, onChoose }: SettingsNavPr
   const all = groups.flatMap(([, found]) => found);
   const best = all.find(({ rank }) => rank === Math.max(...all.map((each) => each.rank)));
   return (
-    <div className="settings-side">
+    <div className="stack shrinks settings-side">
       {manager && (
         <search>
           <input
@@ -56,7 +56,7 @@ export function SettingsNav({ chosen, manager, states, onChoose }: SettingsNavPr
         </search>
       )}
       <nav ref={ref} className="settings-nav" aria-label={words.config.sections}>
-        <div className="settings-groups">
+        <div className="stack gap-3 top settings-groups">
           {groups.map(([group, found]) => (
             <div key={group}>
               <p id={`settings-${group}`} className="label">
@@ -134,10 +134,10 @@ function SectionTab({ name, labels, isChosen, state, onChoose }: SectionTabProps
   const words = useWords().config;
   const told = state === undefined ? undefined : `settings-state-${name}`;
   return (
-    <li className="settings-entry">
+    <li className="grid settings-entry">
       <button
         type="button"
-        className="settings-tab"
+        className="soft medium settings-tab"
         data-section={name}
         data-told={told === undefined ? undefined : ''}
         aria-current={isChosen ? 'true' : undefined}
@@ -147,7 +147,7 @@ function SectionTab({ name, labels, isChosen, state, onChoose }: SectionTabProps
         {words.section[name]}
       </button>
       {state !== undefined && (
-        <span id={told} className="settings-state" data-tone={state.tone}>
+        <span id={told} className="whole soft small settings-state" data-tone={state.tone}>
           {state.text}
         </span>
       )}

@@ -69,7 +69,7 @@ export function Settings() {
       ? sectionStates({ view, health: points, ambiente }, words)
       : {};
   return (
-    <div className="settings">
+    <div className="stack gap-3-4 settings">
       <h1>{words.settings.title}</h1>
       <SettingsNav
         chosen={section}

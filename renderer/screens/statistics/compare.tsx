@@ -12,7 +12,7 @@ export function Compare({ comparison }: { readonly comparison: Comparison }) {
   // Nothing to compare with says nothing.
   if (until === 0 || days.every(({ whole }) => Number(whole) === 0)) return null;
   return (
-    <section className="compare" aria-label={statistics.compare}>
+    <section className="well compare" aria-label={statistics.compare}>
       <p>
         <span className="label">{statistics.until(`${String(until).padStart(2, '0')}:00`)}</span>{' '}
         <strong className="figures">{dollars(soldToday)}</strong>

@@ -33,8 +33,8 @@ export function DayChart({ view, today }: { readonly view: Statistics; readonly 
   const title = by === 'day' ? words.statistics.byDay : words.statistics.byMonth;
   const { desde, hasta } = view.periodo;
   return (
-    <section className="statistics-part" aria-label={title}>
-      <header className="part-head">
+    <section className="stack gap-3 top shrinks statistics-part" aria-label={title}>
+      <header className="row gap-2-3 wrap part-head">
         <h2>{title}</h2>
         <Chips name={words.statistics.measure}>
           {(['amounts', 'counts'] as const).map((each) => (
@@ -61,7 +61,7 @@ export function DayChart({ view, today }: { readonly view: Statistics; readonly 
           <div
             role="img"
             aria-label={words.statistics.chartSays(title, dayText(desde), dayText(hasta))}
-            className="chart"
+            className="shrinks small"
           >
             <Bars slots={slots} measure={measure} />
           </div>

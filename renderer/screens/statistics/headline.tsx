@@ -23,7 +23,7 @@ export function Headline({ view }: { readonly view: Statistics }) {
         <p className="headline-figure figures">{dollars(montos.total)}</p>
         <p className="soft small">{words.statistics.soldNote}</p>
       </div>
-      <dl className="headline-facts">
+      <dl className="flow gap-3-5 headline-facts">
         <Fact name={words.statistics.vat} value={dollars(montos.iva)} />
         <Fact name={words.statistics.documents} value={WHOLE_NUMBER.format(documentos.emitidos)} />
         {average !== null && (

@@ -33,7 +33,7 @@ export function HourChart({ comparison = null }: { readonly comparison?: Compari
   const hours = detail === null ? [] : isFramed ? comparison.hours : busy(detail);
   const Shown = table ? HourTable : HourBars;
   return (
-    <section className="statistics-part" aria-label={words.statistics.hours}>
+    <section className="stack gap-3 top shrinks statistics-part" aria-label={words.statistics.hours}>
       <PartHead title={words.statistics.hours} tabla="horas" note={words.statistics.withVat}>
         <button type="button" className="button" data-kind="plain" onClick={() => setTable(!table)}>
           {table ? words.statistics.asChart : words.statistics.asTable}
@@ -79,7 +79,7 @@ function HourBars({ hours, isCompared }: HoursProps) {
   const others = isCompared ? OTHERS : [];
   return (
     <figure>
-      <div role="img" aria-label={says} className="chart">
+      <div role="img" aria-label={says} className="shrinks small">
         <ResponsiveContainer width="100%" height={HEIGHT_PX}>
           <ComposedChart
             data={data}
@@ -121,14 +121,14 @@ function DayKey() {
   return (
     <figcaption className="series-key small">
       <span>
-        <svg className="series-mark" width="16" height="16" aria-hidden="true">
+        <svg className="fixed series-mark" width="16" height="16" aria-hidden="true">
           <rect width="16" height="16" rx="4" style={{ fill: 'var(--accent)' }} />
         </svg>
         {dayOf.today}
       </span>
       {OTHERS.map(({ which, stroke, dashes }) => (
         <span key={which}>
-          <svg className="series-mark" width="28" height="16" aria-hidden="true">
+          <svg className="fixed series-mark" width="28" height="16" aria-hidden="true">
             <path d="M0 8h28" style={{ stroke, strokeWidth: 2, strokeDasharray: dashes }} />
           </svg>
           {dayOf[which]}

@@ -10,7 +10,7 @@ export function PeriodBar({ today }: { readonly today: string }) {
   const { kind, range, sucursal, view, saved, choose, setRange, setBranch } = useStatistics();
   const branches = view?.sucursales ?? [];
   return (
-    <div className="period-bar">
+    <div className="flow gap-2-4 end period-bar">
       <Chips name={words.statistics.period}>
         {PERIODS.map((each) => (
           <button

@@ -11,7 +11,7 @@ export function Products() {
   const words = useWords();
   const detail = useStatistics((statistics) => statistics.detail);
   return (
-    <section className="statistics-part" aria-label={words.statistics.products}>
+    <section className="stack gap-3 top shrinks statistics-part" aria-label={words.statistics.products}>
       <PartHead title={words.statistics.products} tabla="productos" note={words.statistics.productsNote} />
       {detail === null ? (
         <p className="soft">{words.statistics.reading}</p>

@@ -10,9 +10,9 @@ export function Sequences({ view }: { readonly view: Statistics }) {
   if (correlativos.length === 0) return null;
   const nameOf = (id: string) => sucursales.find((each) => each.id === id)?.nombre ?? id;
   return (
-    <section className="statistics-part" aria-label={words.statistics.sequences}>
+    <section className="stack gap-3 top shrinks statistics-part" aria-label={words.statistics.sequences}>
       <h2>{words.statistics.sequences}</h2>
-      <ul className="share-list">
+      <ul className="stack gap-3 share-list">
         {correlativos.map((each) => {
           const { sucursal, autoridad, formato, anio, tipoDte, primero, ultimo, huecos, repetidos } = each;
           const range =

@@ -49,7 +49,7 @@ export function SeriesPatterns() {
 /** A square with a type's fill. */
 export function SeriesMark({ tipo }: { readonly tipo: Tipo }) {
   return (
-    <svg className="series-mark" width="16" height="16" aria-hidden="true">
+    <svg className="fixed series-mark" width="16" height="16" aria-hidden="true">
       <SeriesPatterns />
       <rect width="16" height="16" rx="4" style={{ fill: FILL[tipo], stroke: 'var(--edge)' }} />
     </svg>

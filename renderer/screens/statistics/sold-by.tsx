@@ -40,7 +40,7 @@ export function Categories() {
   if (!unarranged)
     return <Part title={title} tabla="categorias" note={statistics.categoryNote} linesOf={categoryLines} />;
   return (
-    <section className="statistics-part" aria-label={title}>
+    <section className="stack gap-3 top shrinks statistics-part" aria-label={title}>
       <h2>{title}</h2>
       <p className="soft">{statistics.noCategories}</p>
       <div>
@@ -65,14 +65,14 @@ function Part({ title, tabla, note, linesOf }: PartProps) {
   const lines = detail === null ? [] : linesOf(detail, words);
   const most = Math.max(1, ...lines.map(({ amount }) => centsOf(amount) ?? 0));
   return (
-    <section className="statistics-part" aria-label={title}>
+    <section className="stack gap-3 top shrinks statistics-part" aria-label={title}>
       <PartHead title={title} tabla={tabla} note={note} />
       {detail === null ? (
         <p className="soft">{words.statistics.reading}</p>
       ) : lines.length === 0 ? (
         <p className="soft">{words.statistics.noProducts}</p>
       ) : (
-        <ul className="share-list">
+        <ul className="stack gap-3 share-list">
           {lines.map((line) => (
             <li key={line.key}>
               <span className="share-head">

@@ -32,7 +32,7 @@ export function Statistics() {
   return (
     <div className="screen-page statistics">
       <PrintHead />
-      <header className="part-head">
+      <header className="row gap-2-3 wrap part-head">
         <h1>{words.statistics.title}</h1>
         {isManager && (
           <>
@@ -138,7 +138,7 @@ function Board({ view, today }: { readonly view: Figures; readonly today: string
             {words.statistics.issue}
           </button>
         </section>
-        <div className="statistics-grid">
+        <div className="stack gap-5 statistics-grid">
           <Quota quota={view.cuota} />
           <Sequences view={view} />
         </div>
@@ -152,7 +152,7 @@ function Board({ view, today }: { readonly view: Figures; readonly today: string
     <>
       <Headline view={view} />
       {isToday ? <Today today={today} /> : isOneDay ? <HourChart /> : <DayChart view={view} today={today} />}
-      <div className="statistics-grid">
+      <div className="stack gap-5 statistics-grid">
         <div>
           <Sellers />
           <Payments />

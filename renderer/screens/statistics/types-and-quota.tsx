@@ -18,9 +18,9 @@ export function Types({ view }: { readonly view: Statistics }) {
   const words = useWords();
   const most = Math.max(1, ...view.porTipo.map(({ cantidad }) => cantidad));
   return (
-    <section className="statistics-part" aria-label={words.statistics.byType}>
+    <section className="stack gap-3 top shrinks statistics-part" aria-label={words.statistics.byType}>
       <PartHead title={words.statistics.byType} tabla="dias" note={words.statistics.withVat} />
-      <ul className="share-list">
+      <ul className="stack gap-3 share-list">
         {view.porTipo.filter(isShown).map(({ tipoDte, cantidad, vigentes, monto }) => (
           <li key={tipoDte}>
             <span className="share-head">
@@ -53,9 +53,9 @@ export function States({ view }: { readonly view: Statistics }) {
   const words = useWords();
   const all = Math.max(1, view.documentos.emitidos);
   return (
-    <section className="statistics-part" aria-label={words.statistics.byState}>
+    <section className="stack gap-3 top shrinks statistics-part" aria-label={words.statistics.byState}>
       <h2>{words.statistics.byState}</h2>
-      <ul className="share-list">
+      <ul className="stack gap-3 share-list">
         {view.estados
           .filter(({ cantidad }) => cantidad > 0)
           .map(({ estado, cantidad, monto }) => (
@@ -82,7 +82,7 @@ export function Quota({ quota }: { readonly quota: Statistics['cuota'] }) {
   const fill =
     share >= URGENT_SHARE ? 'var(--bad)' : share >= NOTICE_SHARE ? 'var(--waiting)' : 'var(--accent)';
   return (
-    <section className="statistics-part" aria-label={words.statistics.quota}>
+    <section className="stack gap-3 top shrinks statistics-part" aria-label={words.statistics.quota}>
       <h2>{words.statistics.quota}</h2>
       {limite === null ? (
         <p className="figures">{words.statistics.quotaNone(WHOLE_NUMBER.format(usado))}</p>

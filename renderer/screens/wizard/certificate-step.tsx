@@ -15,7 +15,7 @@ export function CertificateStep({ onNext }: { readonly onNext: () => void }) {
   const lost = useWizard(({ certified, secrets }) => certified && secrets.archivo === null);
   const keepSecret = useWizard((wizard) => wizard.keepSecret);
   return (
-    <div className="settings-block">
+    <div className="stack gap-3 settings-block">
       <CertificateFile
         formId={CERTIFICATE_FORM}
         chosen={archivo}
@@ -33,7 +33,7 @@ export function CertificateStep({ onNext }: { readonly onNext: () => void }) {
               : words.wizard.unchecked}
         </p>
       ) : (
-        <div className="settings-checked">
+        <div className="stack gap-3 settings-checked">
           <p role="status">
             <strong>{words.config.certificate.checked}</strong>
           </p>

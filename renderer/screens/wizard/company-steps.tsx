@@ -103,7 +103,7 @@ export function ConnectionStep() {
     change({ conexion, sucursal });
   };
   return (
-    <div className="settings-form">
+    <div className="stack gap-3 settings-form">
       <div className="form-grid">
         <ConnectionFields
           ambiente="PRUEBAS"

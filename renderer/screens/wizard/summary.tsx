@@ -19,7 +19,7 @@ export function Summary() {
   const lost = certified && secrets.certificado === null;
   const facts = factsOf(words, { draft, secrets });
   return (
-    <dl className="wizard-summary">
+    <dl className="grid wizard-summary">
       {facts.map(([step, lines]) => (
         <div key={step}>
           <dt className="label">{words.wizard.step[step]}</dt>

@@ -83,7 +83,7 @@ function StepForm({ step, onSubmit, children }: StepFormProps) {
       ?.focus({ preventScroll: true });
   }, []);
   const content = (
-    <div className="wizard-step" ref={first}>
+    <div className="stack gap-4 top wizard-step" ref={first}>
       {children}
     </div>
   );
@@ -131,7 +131,7 @@ function CertificateNext({ busy, next }: { readonly busy: boolean; readonly next
   };
   const unchecked = archivo !== null && certificado === null;
   return (
-    <div className="wizard-next">
+    <div className="flow gap-3">
       {unchecked && (
         <button type="button" className="button" data-kind="plain" onClick={skip}>
           {words.wizard.skipCertificate}
@@ -166,14 +166,14 @@ function StepList({ current }: { readonly current: Step }) {
     !isStepFaulty(step, faults, secrets) &&
     !(step === 'certificado' && certified && secrets.certificado === null);
   return (
-    <ol className="wizard-list" aria-label={words.steps}>
+    <ol className="stack gap-1 top wizard-list" aria-label={words.steps}>
       {STEPS.map((step, index) => (
         <li
           key={step}
           data-done={isDone(step, index) ? '' : undefined}
           aria-current={step === current ? 'step' : undefined}
         >
-          <span className="wizard-mark" aria-hidden="true">
+          <span className="grid fixed small strong wizard-mark" aria-hidden="true">
             {isDone(step, index) ? <Check size={16} /> : step === 'resumen' ? <Eye size={16} /> : index + 1}
           </span>
           {words.step[step]}

@@ -47,20 +47,25 @@ function Greeting() {
       useDemoNotes.getState().keep(reply.value);
     });
   return (
-    <div className="wizard-greeting">
+    <div className="stack gap-4 wizard-greeting">
       <Brand />
       <div>
         <h1>{words.title}</h1>
         <p className="soft">{words.lead}</p>
       </div>
-      <div className="wizard-ways">
-        <button ref={first} type="button" className="card-button wizard-way" onClick={() => goTo('emisor')}>
+      <div className="stack gap-3 wizard-ways">
+        <button
+          ref={first}
+          type="button"
+          className="card-button stack top pad-4 wizard-way"
+          onClick={() => goTo('emisor')}
+        >
           <strong>{words.own}</strong>
           <span className="soft">{words.ownLead}</span>
         </button>
         <button
           type="button"
-          className="card-button wizard-way"
+          className="card-button stack top pad-4 wizard-way"
           aria-disabled={busy}
           onClick={() => void start()}
         >
@@ -83,7 +88,7 @@ function DemoReady({ demo }: { readonly demo: Pick<DemoResult, 'key' | 'users'> 
     useDemoNotes.getState().forget();
   };
   return (
-    <div className="wizard-greeting">
+    <div className="stack gap-4 wizard-greeting">
       <Brand />
       <div>
         <h1>{words.wizard.demoTitle}</h1>
@@ -98,7 +103,7 @@ function DemoReady({ demo }: { readonly demo: Pick<DemoResult, 'key' | 'users'> 
           </div>
         ))}
       </dl>
-      <div className="settings-block">
+      <div className="stack gap-3 settings-block">
         <h2 className="wizard-small">{words.wizard.demoKey}</h2>
         <ShownKey text={demo.key} />
       </div>

@@ -9,7 +9,10 @@ export function LaterChanges({ z }: { readonly z: CashZ }) {
   const words = useWords();
   const { cambios, hoy, reporte } = z;
   return (
-    <section className="cash-part" data-apart={cambios.length > 0 ? '' : undefined}>
+    <section
+      className="stack gap-3 top shrinks one-column cash-part"
+      data-apart={cambios.length > 0 ? '' : undefined}
+    >
       <h3>{words.cash.laterChanges}</h3>
       <p className="soft small">{cambios.length === 0 ? words.cash.noChanges : words.cash.laterNote}</p>
       {cambios.length > 0 && (

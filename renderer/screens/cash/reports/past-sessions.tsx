@@ -14,15 +14,19 @@ export function PastSessions() {
   const isManager = useTill(({ context }) => context?.usuario.rol === 'gerente');
   const shown = sessions.filter(({ z, esEstaCaja }) => z !== null || !esEstaCaja);
   return (
-    <section className="cash-part">
+    <section className="stack gap-3 top shrinks one-column cash-part">
       <h2>{isManager ? words.cash.pastAll : words.cash.past}</h2>
       {shown.length === 0 ? (
         <p className="soft">{words.cash.noPast}</p>
       ) : (
-        <ul className="cash-list">
+        <ul className="grid">
           {shown.map((session) => (
             <li key={session.id}>
-              <button type="button" className="cash-session" onClick={() => void look(session)}>
+              <button
+                type="button"
+                className="row gap-3 between cash-session"
+                onClick={() => void look(session)}
+              >
                 <Session session={session} />
               </button>
             </li>
@@ -43,13 +47,13 @@ function Session({ session }: { readonly session: CashSession }) {
   const { z, caja, abrio, abierta, cerrada, diferencia, total } = session;
   return (
     <>
-      <span className="cash-session-name">
+      <span className="grid medium cash-session-name">
         {z === null ? words.cash.titleOf(caja) : words.cash.zOf(z, caja)}
         <span className="soft small">
           {abrio} · <span className="figures">{momentText(cerrada ?? abierta)}</span>
         </span>
       </span>
-      <span className="cash-session-sum">
+      <span className="grid cash-session-sum">
         <span className="figures">{dollars(total)}</span>
         {diferencia === null ? (
           <span className="small cash-tone" data-tone="waiting">

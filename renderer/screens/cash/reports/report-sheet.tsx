@@ -19,7 +19,7 @@ export function ReportSheet({ shown }: { readonly shown: ShownReport }) {
   const title = numero === null ? words.cash.xOf(caja) : words.cash.zOf(numero, caja);
   return (
     <Sheet title={title} onClose={endLook} size="side" place="side">
-      <div className="cash-actions">
+      <div className="row wrap cash-actions">
         <PrintReport report={report} />
         {numero === null && isManager && (
           <button

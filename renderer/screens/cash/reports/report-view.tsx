@@ -21,7 +21,7 @@ export function ReportView({ report }: { readonly report: CashReport }) {
   const words = useWords();
   const { cash } = words;
   return (
-    <div className="report">
+    <div className="stack gap-3 one-column report">
       {report.tipo === 'Z' && report.conteo !== null && <Difference report={report} />}
       <Session report={report} />
       <dl className="cash-sums figures">
@@ -44,7 +44,7 @@ export function ReportView({ report }: { readonly report: CashReport }) {
       {report.dias.length > 1 && <Lines title={cash.byDay} lines={dayLines(report, words)} />}
       <Numbers report={report} />
       {report.huella !== null && (
-        <section className="cash-part">
+        <section className="stack gap-3 top shrinks one-column cash-part">
           <h3>{cash.fingerprint}</h3>
           <p className="seal figures small">{report.huella}</p>
           {report.bitacora !== null && (
@@ -64,7 +64,7 @@ function Session({ report }: { readonly report: CashReport }) {
   const { abierta, abrio, hasta, cerro, aprobo, motivoDiferencia } = report;
   return (
     <Facts
-      className="report-facts"
+      className="stack gap-3-4 report-facts"
       facts={[
         [cash.opened, `${abrio} · ${momentText(abierta)}`],
         cerro === null ? [cash.until, momentText(hasta)] : [cash.closedBy, `${cerro} · ${momentText(hasta)}`],
@@ -78,7 +78,7 @@ function Session({ report }: { readonly report: CashReport }) {
 function Lines({ title, lines }: { readonly title: string; readonly lines: readonly Line[] }) {
   if (lines.length === 0) return null;
   return (
-    <section className="cash-part">
+    <section className="stack gap-3 top shrinks one-column cash-part">
       <h3>{title}</h3>
       <ul className="cash-rows">
         {lines.map(([name, note, amount]) => (
@@ -99,7 +99,7 @@ function Difference({ report: { conteo } }: { readonly report: CashReport }) {
   const words = useWords();
   if (conteo === null) return null;
   return (
-    <section className="cash-part">
+    <section className="stack gap-3 top shrinks one-column cash-part">
       <p className="cash-verdict figures" data-tone={toneOf(conteo.diferencia)}>
         {differenceText(conteo.diferencia, words)}
       </p>
@@ -117,7 +117,7 @@ function Numbers({ report: { secuencias } }: { readonly report: CashReport }) {
   const words = useWords();
   if (secuencias.length === 0) return null;
   return (
-    <section className="cash-part">
+    <section className="stack gap-3 top shrinks one-column cash-part">
       <h3>{words.cash.numbers}</h3>
       <ul className="cash-rows">
         {secuencias.map(({ tipoDte, cantidad, primero, ultimo }) => (

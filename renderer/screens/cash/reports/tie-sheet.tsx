@@ -25,7 +25,7 @@ export function TieSheet({ today, onClose }: { readonly today: string; readonly 
     <Sheet title={words.cash.tie} onClose={leave} size="side" place="side">
       <p className="soft">{words.cash.tieLead}</p>
       <form
-        className="cash-days"
+        className="stack gap-3 end cash-days"
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
@@ -138,7 +138,7 @@ function Unattended({ documentos, cantidad }: CashTie['efectivoSinSesion']) {
   const { cash } = useWords();
   if (cantidad === 0) return null;
   return (
-    <section className="cash-part">
+    <section className="stack gap-3 top shrinks one-column cash-part">
       <h3>{cash.uncounted}</h3>
       <p className="soft">{cash.uncountedNote}</p>
       <ul className="cash-rows">

@@ -13,11 +13,11 @@ export function ZReportDone({ z }: { readonly z: CashZ }) {
   const again = useFocus<HTMLButtonElement>();
   useKeys({ F12: backToDesk });
   return (
-    <section className="cash-part cash-narrow">
+    <section className="stack gap-3 top shrinks one-column cash-part cash-narrow">
       <div role="status">
         <h2>{words.cash.closedZ(z.reporte.numero ?? 0)}</h2>
       </div>
-      <div className="cash-actions">
+      <div className="row wrap cash-actions">
         <PrintReport report={z.reporte} />
         <button
           ref={again}

@@ -39,8 +39,8 @@ export function DocumentActions({ view, onInvalidate, onReturn }: DocumentAction
   const { correccion, consultaPublica } = view;
   const first = correccion?.motivo === null ? 'correct' : awaitsBill(view) ? 'bill' : 'print';
   return (
-    <section className="document-actions" aria-label={actions.name}>
-      <div className="document-first">
+    <section className="stack document-actions" aria-label={actions.name}>
+      <div className="flow document-first">
         {first === 'correct' && <CorrectButton view={view} onMessage={setMessage} />}
         {first === 'bill' && <BillButton view={view} onMessage={setMessage} />}
         {first === 'print' && <PrintAction view={view} onMessage={setMessage} kind="main" />}

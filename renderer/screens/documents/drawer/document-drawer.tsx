@@ -44,7 +44,7 @@ export function DocumentDrawer({ view, onInvalidate, onReturn, among = LISTED }:
         <DocumentNeighbours among={among} />
       </DocumentFace>
       <DocumentActions view={view} onInvalidate={onInvalidate} onReturn={onReturn} />
-      <Tabs className="document-tabs">
+      <Tabs className="stack gap-3 document-tabs">
         <TabList aria-label={result.numeroControl ?? result.codigoGeneracion ?? ''} className="tab-list">
           {panels.map(([name]) => (
             <Tab key={name} id={name} className="tab">

@@ -20,8 +20,8 @@ export function DocumentFace({ view, children }: DocumentFaceProps) {
   const { receptor, totales } = useMemo(() => contentOf(result.dteJson), [result.dteJson]);
   const total = listedSign(tipo) < 0 ? `-${totales.total}` : totales.total;
   return (
-    <div className="document-face">
-      <div className="document-face-line">
+    <div className="stack gap-1 document-face">
+      <div className="row gap-3 document-face-line">
         <strong className="document-face-total figures">{dollars(total)}</strong>
         <Estado estado={estado} />
         {children}

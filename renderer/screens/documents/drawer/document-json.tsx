@@ -17,7 +17,7 @@ export function DocumentJson({ view }: { readonly view: DocumentView }) {
     view.firma !== null && (view.result.selloRecibido !== null || view.estado === 'CONTINGENCIA');
   return (
     <div className="drawer-part">
-      <div className="drawer-actions">
+      <div className="flow">
         <CopyButton value={dteJson} name={words.documents.json.copy} worded />
         {hasFile && codigoGeneracion !== null && <FileButton codigoGeneracion={codigoGeneracion} />}
       </div>
@@ -25,7 +25,7 @@ export function DocumentJson({ view }: { readonly view: DocumentView }) {
         {hasFile ? words.documents.json.downloadHint : words.documents.json.noFile}
       </p>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached with the keyboard */}
-      <pre className="code" tabIndex={0} role="region" aria-label={words.documents.json.text}>
+      <pre className="small code" tabIndex={0} role="region" aria-label={words.documents.json.text}>
         {pretty}
       </pre>
     </div>

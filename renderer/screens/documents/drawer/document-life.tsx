@@ -15,7 +15,7 @@ export function DocumentLife({ view }: { readonly view: DocumentView }) {
         const before = steps[index - 1];
         return (
           <li key={index}>
-            <span className="life-head">
+            <span className="flow gap-0-3 between">
               <Estado estado={step.estado} />
               <span className="soft small figures">
                 {momentText(step.momento)}

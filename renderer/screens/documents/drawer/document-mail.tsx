@@ -65,7 +65,7 @@ function Stopped({ stopped }: { readonly stopped: StoppedMail }) {
   const words = all.mail;
   const isManager = useSession(({ state }) => state?.stage === 'open' && state.user.rol === 'gerente');
   return (
-    <div className="notice mail-stopped" role="status">
+    <div className="notice stack mail-stopped" role="status">
       <p>
         <strong>{words.queueStopped}.</strong> {saidText(stopped.motivo, all)}{' '}
         {!isManager && words.askManager}
@@ -91,11 +91,11 @@ function Row({ row, isStopped }: { readonly row: MailRow; readonly isStopped: bo
   ];
   return (
     <li>
-      <span className="mail-head">
+      <span className="flow gap-0-3 between">
         <SignalLight tone={TONE[estado]}>{words.state[estado]}</SignalLight>
         <span className="soft small figures">{momentText(actualizado ?? creado)}</span>
       </span>
-      <span className="mail-address">{destinatario}</span>
+      <span className="breaks mail-address">{destinatario}</span>
       <span className="soft small">{details.join(' · ')}</span>
       {respuesta !== null && <Answer estado={estado} respuesta={respuesta} isStopped={isStopped} />}
     </li>

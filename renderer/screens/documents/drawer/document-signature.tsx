@@ -36,11 +36,11 @@ export function DocumentSignature({ view }: { readonly view: DocumentView }) {
           [signature.header, firma.encabezado],
         ]}
       />
-      <div className="drawer-actions">
+      <div className="flow">
         <CopyButton value={result.dteFirmado} name={signature.copy} worded />
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached with the keyboard */}
-      <pre className="code jws" tabIndex={0} role="region" aria-label={signature.jws}>
+      <pre className="small well pad-3 code jws" tabIndex={0} role="region" aria-label={signature.jws}>
         {result.dteFirmado}
       </pre>
     </div>

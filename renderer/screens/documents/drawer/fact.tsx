@@ -14,7 +14,7 @@ export function Fact({ name, value, missing }: FactProps) {
       {value === null ? (
         <dd className="soft">{missing}</dd>
       ) : (
-        <dd className="copied">
+        <dd className="row copied">
           <span className="figures seal">{value}</span>
           <CopyButton value={value} name={name} />
         </dd>

@@ -16,7 +16,7 @@ export function QueueContingencies({ view }: { readonly view: QueueView }) {
   const { contingencias, ahora } = view;
   if (contingencias.length === 0) return null;
   return (
-    <section className="queue-part">
+    <section className="stack one-column">
       <h2>{queue.contingencies}</h2>
       {contingencias.map((contingency) => (
         <ContingencyCard key={contingency.id} contingency={contingency} ahora={ahora} isManager={isManager} />
@@ -37,7 +37,7 @@ function ContingencyCard({ contingency, ahora, isManager }: ContingencyProps) {
   const texts = queue.contingency;
   const isOpen = contingency.hasta === null;
   return (
-    <article className="queue-contingency" data-contingency={contingency.id}>
+    <article className="stack gap-3 pad-3 queue-contingency" data-contingency={contingency.id}>
       <h3>
         <SignalLight tone={isOpen ? 'waiting' : contingency.rechazo === null ? 'quiet' : 'bad'}>
           {contingency.hasta === null
@@ -45,7 +45,7 @@ function ContingencyCard({ contingency, ahora, isManager }: ContingencyProps) {
             : texts.ended(momentText(contingency.desde), momentText(contingency.hasta))}
         </SignalLight>
       </h3>
-      <dl className="queue-facts">
+      <dl className="stack gap-3-4 queue-facts">
         <Fact name={texts.cause} value={[contingency.causa, contingency.motivo].filter(Boolean).join(': ')} />
         <Fact
           name={texts.documentsLabel}

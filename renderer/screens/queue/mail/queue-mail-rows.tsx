@@ -49,7 +49,7 @@ export function RefusedMails({ waiting: { rechazos, rechazados }, ahora, look }:
   if (shown.length === 0 && sending === null) return null;
   const total = rechazados - (rechazos.length - shown.length);
   return (
-    <section className="queue-part" aria-label={mail.refusedTitle}>
+    <section className="stack one-column" aria-label={mail.refusedTitle}>
       <h2>{mail.refusedTitle}</h2>
       <p role="status">{mail.refusedCount(total)}</p>
       <Table title={mail.refusedTitle} last={queue.columns.action}>

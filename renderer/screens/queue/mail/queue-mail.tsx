@@ -58,7 +58,7 @@ function Outbox({ waiting: { esperando, activo }, look }: OutboxProps) {
   const isManager = useSession(({ state }) => state?.stage === 'open' && state.user.rol === 'gerente');
   if (esperando === 0) return null;
   return (
-    <div className="queue-mail">
+    <div className="row wrap well queue-mail">
       <Mail size={18} aria-hidden="true" />
       <p role="status">
         {mail.queueWaiting(esperando)}
@@ -86,7 +86,7 @@ function StoppedMail({ waiting, look }: OutboxProps) {
   const isManager = useSession(({ state }) => state?.stage === 'open' && state.user.rol === 'gerente');
   const { esperando, detenido } = waiting;
   return (
-    <section className="notice queue-stopped" aria-label={words.queueStopped}>
+    <section className="notice row gap-2-4 wrap between queue-stopped" aria-label={words.queueStopped}>
       <div role="status">
         <h2>
           <MailWarning size={18} aria-hidden="true" />

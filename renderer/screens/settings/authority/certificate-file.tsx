@@ -79,7 +79,7 @@ export function CertificateFile({
   return (
     <form
       id={formId}
-      className="certificate-file"
+      className="stack gap-3 certificate-file"
       onSubmit={(event) => {
         event.preventDefault();
         if (onAgain === undefined) void submit();
@@ -121,7 +121,7 @@ function FilePick({ name, fault, onPick }: FilePickProps) {
       <span className="label" id={`${id}-label`}>
         {words.file}
       </span>
-      <div className="file-pick">
+      <div className="row gap-3 shrinks file-pick">
         <input
           id={id}
           type="file"

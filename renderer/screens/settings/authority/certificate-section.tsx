@@ -21,7 +21,7 @@ export function CertificateSection({ view }: { readonly view: SettingsView }) {
       {connected.map((ambiente) => {
         const facts = view.certificados.find((each) => each.ambiente === ambiente);
         return (
-          <div key={ambiente} className="settings-block">
+          <div key={ambiente} className="stack gap-3 settings-block">
             <h3>{words.ambiente[ambiente]}</h3>
             {facts === undefined ? (
               <p className="notice" data-tone="bad">
@@ -57,7 +57,7 @@ function Import() {
     setRound(round + 1);
   };
   return (
-    <div className="settings-block">
+    <div className="stack gap-3 settings-block">
       <h3>{words.config.certificate.import}</h3>
       <CertificateFile
         key={round}
@@ -69,7 +69,7 @@ function Import() {
         }}
       />
       {checked !== null && (
-        <div className="settings-checked">
+        <div className="stack gap-3 settings-checked">
           <p role="status">
             <strong>{words.config.certificate.checked}</strong>
           </p>

@@ -11,7 +11,7 @@ export function CertificationProgress({ tests }: { readonly tests: SettingsView[
   const kinds = { ...all.tipo, ...words.kind };
   const isReady = tests.every(({ aceptadas, necesarias }) => aceptadas >= necesarias);
   return (
-    <section className="settings-block" aria-labelledby="production-way">
+    <section className="stack gap-3 settings-block" aria-labelledby="production-way">
       <h3 id="production-way">{words.title}</h3>
       <p className="soft">{words.lead}</p>
       <ul className="production-way">

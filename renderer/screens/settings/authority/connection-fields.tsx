@@ -66,11 +66,11 @@ export function Probe({ probe, onFaults }: ProbeProps) {
       setFault(faults === null ? null : faultAt(faults, WHOLE_FORM));
     });
   return (
-    <div ref={place} className="probe">
+    <div ref={place} className="row gap-3 wrap probe">
       <button type="button" className="button" aria-disabled={busy} onClick={() => void ask()}>
         {busy ? words.probing : words.probe}
       </button>
-      <div role="status" className="probe-result">
+      <div role="status" className="shrinks probe-result">
         {result !== null && (
           <SignalLight tone={result.resultado === 'bien' ? 'good' : 'bad'}>
             {saidText(result.dicho, all)}

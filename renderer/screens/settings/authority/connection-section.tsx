@@ -30,7 +30,7 @@ export function ConnectionSection({ view }: { readonly view: SettingsView }) {
         const { configure, change } = words.config.connection;
         const act = connection === null ? configure : change;
         return (
-          <div key={ambiente} className="settings-block">
+          <div key={ambiente} className="stack gap-3 settings-block">
             <h3>{words.ambiente[ambiente]}</h3>
             {connection === null ? (
               <p className="soft">{words.config.connection.none}</p>

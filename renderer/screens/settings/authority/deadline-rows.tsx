@@ -28,7 +28,7 @@ export function DeadlineRows({ tipos, value, faultOf, onChange }: DeadlineRowsPr
         const rows = value[tipo];
         const put = (next: readonly DeadlineRow[]): void => onChange({ ...value, [tipo]: next });
         return (
-          <div key={tipo} className="settings-rows">
+          <div key={tipo} className="stack gap-3">
             <h3>{words.tipo[tipo]}</h3>
             {rows.map((row, index) => (
               <Row
@@ -67,7 +67,7 @@ interface RowProps {
 function Row({ row, fault, onChange, onRemove }: RowProps) {
   const words = useWords().config.rules;
   return (
-    <div className="settings-row">
+    <div className="stack settings-row">
       <Field
         label={words.count}
         value={row.cantidad}

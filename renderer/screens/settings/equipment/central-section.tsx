@@ -178,7 +178,7 @@ function JoinForm({ membership, action, onJoined }: JoinFormProps) {
   });
   return (
     <form
-      className="settings-form"
+      className="stack gap-3 settings-form"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

@@ -21,7 +21,7 @@ type NewCode = BridgeOutput<'display.code'>;
 export function CustomerDisplay({ manager }: { readonly manager: boolean }) {
   const words = useWords().display;
   return (
-    <div className="settings-rows">
+    <div className="stack gap-3">
       <h3>{words.title}</h3>
       <p className="soft small">{words.lead}</p>
       <div>
@@ -117,12 +117,12 @@ function CodeSheet({ code, onClose }: { readonly code: NewCode; readonly onClose
         <>
           <p>{words.step1}</p>
           {direcciones.map((address) => (
-            <code key={address} className="shown-key pairing-code">
+            <code key={address} className="breaks well pad-3 shown-key pairing-code">
               {address}
             </code>
           ))}
           <p>{words.step2(clockText(vence))}</p>
-          <code className="shown-key pairing-code">{codigo}</code>
+          <code className="breaks well pad-3 shown-key pairing-code">{codigo}</code>
         </>
       )}
       <div className="actions">

@@ -23,7 +23,7 @@ export function HealthBundle() {
       if (reply.ok) setView(reply.value);
     });
   return (
-    <div className="settings-block">
+    <div className="stack gap-3 settings-block">
       <h3>{words.title}</h3>
       <p className="soft">{words.lead}</p>
       <div className="settings-save">
@@ -57,7 +57,7 @@ function BundleSheet({ view, onClose }: { readonly view: BundleView; readonly on
       <p>
         {words.inside} ({sizeText(view.bytes)}):
       </p>
-      <div className="bundle-files">
+      <div className="stack gap-1 bundle-files">
         {view.archivos.map(({ nombre, bytes, texto }) => (
           <details key={nombre}>
             <summary>

@@ -34,7 +34,7 @@ export function HealthClock({
       if (reply.ok) await onDone();
     });
   return (
-    <div className="settings-block">
+    <div className="stack gap-3 settings-block">
       <h3>{words.title}</h3>
       <p>{words.lead(ahead.ultimo, momentText(ahead.fechado), ahead.documentos)}</p>
       <p className="soft">{words.way}</p>

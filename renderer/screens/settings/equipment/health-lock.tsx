@@ -22,7 +22,7 @@ export function LockForm() {
       return null;
     });
   return (
-    <div className="settings-block">
+    <div className="stack gap-3 settings-block">
       <h3>{words.title}</h3>
       <p className="soft">{words.lead}</p>
       <SaveForm form={form} onSave={save}>

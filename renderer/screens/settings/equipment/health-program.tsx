@@ -27,7 +27,7 @@ export function HealthProgram() {
   if (view === null) return null;
   const { paso, version, revisada } = view.actualizacion;
   return (
-    <div className="settings-block">
+    <div className="stack gap-3 settings-block">
       <h3>{words.title}</h3>
       <p>
         <strong className="figures">{words.version(view.version)}</strong>

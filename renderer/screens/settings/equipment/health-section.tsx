@@ -33,7 +33,7 @@ export function HealthSection() {
         <p className="soft">{words.config.loading}</p>
       ) : (
         <>
-          <ul className="health-list">
+          <ul className="grid health-list">
             {view.puntos.map((item, index) => {
               const { name, text } = healthText(item, words);
               return (

@@ -43,7 +43,7 @@ export function HeldNumbers() {
   const isKnown = held?.some(({ hasta }) => hasta !== null) === true;
   return (
     <form
-      className="settings-form"
+      className="stack gap-3 settings-form"
       noValidate
       aria-label={say.held}
       onSubmit={(event) => {

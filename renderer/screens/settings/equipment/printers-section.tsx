@@ -37,7 +37,7 @@ export function PrintersSection() {
   return (
     <Section title={words.config.section.impresoras} lead={say.lead}>
       {printers.length === 0 && <p className="soft">{say.none}</p>}
-      <ul className="settings-list">
+      <ul className="grid settings-list">
         {printers.map((printer) => (
           <PrinterRow
             key={printer.id}
@@ -110,7 +110,7 @@ function PrinterRow({ printer, onEdit, onRemove }: PrinterRowProps) {
   const of = (action: string) => words.printing.queue.of(action, nombre);
   return (
     <li className="printer">
-      <div className="settings-item">
+      <div className="grid grow breaks settings-item">
         <strong>{nombre}</strong>
         <About printer={printer} />
         <div role="status">
@@ -119,7 +119,7 @@ function PrinterRow({ printer, onEdit, onRemove }: PrinterRowProps) {
         </div>
         <Fault text={problem === null ? '' : problemText(problem, words)} />
       </div>
-      <div className="printer-actions">
+      <div className="flow">
         <button type="button" className="button" aria-label={of(say.test)} onClick={() => void test()}>
           {say.test}
         </button>
@@ -181,7 +181,7 @@ function Diagnosis({ diagnosis }: { readonly diagnosis: PrinterDiagnosis }) {
       ? say.noError
       : `${momentText(ultimoError.momento)} · ${saidText(ultimoError.motivo, words)}`;
   return (
-    <div className="printer-diagnosis">
+    <div className="stack well pad-3 printer-diagnosis">
       <SignalLight tone={TONE[resultado]}>{text}</SignalLight>
       <Facts
         className="facts-row small"

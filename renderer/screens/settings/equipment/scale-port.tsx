@@ -17,7 +17,7 @@ export function ScalePort() {
     );
   };
   return (
-    <div className="settings-block">
+    <div className="stack gap-3 settings-block">
       <h3>{words.scale.title}</h3>
       <p className="soft small">{words.scale.lead}</p>
       <div>

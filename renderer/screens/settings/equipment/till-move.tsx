@@ -34,7 +34,7 @@ export function TillMove() {
   };
   return (
     <form
-      className="settings-block"
+      className="stack gap-3 settings-block"
       aria-labelledby="till-move"
       onSubmit={(event) => {
         event.preventDefault();

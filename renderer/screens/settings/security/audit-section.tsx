@@ -45,7 +45,7 @@ function AuditFilters() {
   const all = ['', words.all] as const;
   const isFiltered = Object.values(filter).some((value) => value !== '');
   return (
-    <search className="audit-filters">
+    <search className="stack gap-2-3 end audit-filters">
       <Field
         label={words.text}
         placeholder={words.textHint}
@@ -68,7 +68,7 @@ function AuditFilters() {
       />
       <DateField label={words.from} value={filter.desde} onChange={change('desde')} />
       <DateField label={words.to} value={filter.hasta} onChange={change('hasta')} />
-      <div className="audit-days">
+      <div className="row wrap full">
         <DayChips desde={filter.desde} hasta={filter.hasta} onChange={setFilter} />
         <ReviewChips />
         {isFiltered && (
@@ -109,7 +109,7 @@ function AuditTools() {
     if (reply.ok) setProof(reply.value);
   };
   return (
-    <div className="audit-tools">
+    <div className="stack audit-tools">
       <div className="settings-save">
         <button type="button" className="button" data-kind="main" onClick={() => void prove()}>
           {words.prove}
@@ -135,7 +135,7 @@ function Proof({ proof }: { readonly proof: AuditProof }) {
   const words = useWords().audit;
   const { bien, filas, huella, faltas, total, sellos } = proof;
   return (
-    <div className="notice audit-proof" data-tone={bien ? 'good' : 'bad'} role="status">
+    <div className="notice stack audit-proof" data-tone={bien ? 'good' : 'bad'} role="status">
       <SignalLight tone={bien ? 'good' : 'bad'}>
         {bien ? words.proved(filas) : words.broken(total)}
       </SignalLight>
@@ -194,7 +194,7 @@ function Entry({ line, onOpen, onClose }: EntryProps) {
   return (
     <Sheet title={words.entry(id)} onClose={onClose} size="side" place="side" changed={false}>
       <div>
-        <div className="audit-face">
+        <div className="row gap-3 between">
           <strong>{persona}</strong>
           <AuditNeighbours id={id} onOpen={onOpen} />
         </div>

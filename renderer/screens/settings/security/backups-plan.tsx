@@ -23,7 +23,7 @@ export function BackupsPlan({ view }: { readonly view: BackupsView }) {
       return null;
     });
   return (
-    <div className="settings-block">
+    <div className="stack gap-3 settings-block">
       <h3>{words.plan}</h3>
       <SaveForm form={form} onSave={save}>
         <Switch className="settings-switch" label={words.on} {...bind('activo')} />

@@ -98,13 +98,13 @@ function Numbers({ report: { series, resultado } }: { readonly report: DrillRepo
   const names: Readonly<Record<string, string>> = words.tipo;
   if (series.length === 0) return null;
   return (
-    <div className="backup-series">
+    <div className="stack backup-series">
       <h3>{text.series}</h3>
       {resultado === 'bien' && <p className="soft">{text.complete}</p>}
-      <ul className="settings-list">
+      <ul className="grid settings-list">
         {series.map(({ ambiente, tipoDte, serie, anio, copia, viva }) => (
           <li key={`${ambiente} ${tipoDte} ${serie} ${anio}`}>
-            <span className="settings-item">
+            <span className="grid grow breaks settings-item">
               <strong>{names[tipoDte] ?? tipoDte}</strong>
               <span className="soft small figures">
                 {serie} · {anio} · {words.ambiente[ambiente]}

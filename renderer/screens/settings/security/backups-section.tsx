@@ -91,7 +91,7 @@ function Actions({ busy }: { readonly busy: boolean }) {
   const { view, backUp, drill } = useUpkeep();
   const none = view?.copias.length === 0;
   return (
-    <div className="settings-block">
+    <div className="stack gap-3 settings-block">
       <div className="settings-save">
         <button
           type="button"
@@ -131,7 +131,7 @@ function JobState({ job, view, onOpen }: JobStateProps) {
   if (estado === 'en-curso') {
     const text = words.backups.working(paso, porcentaje);
     return (
-      <div className="backup-job" role="status">
+      <div className="stack backup-job" role="status">
         <span>{text}</span>
         <progress aria-label={text} max={100} {...(porcentaje === null ? {} : { value: porcentaje })} />
       </div>
@@ -142,7 +142,11 @@ function JobState({ job, view, onOpen }: JobStateProps) {
   const said = mensaje === null ? null : answeredText(mensaje, all);
   const text = clase === 'respaldo' && isWell ? words.backups.taken(copia ?? '') : said;
   return (
-    <div className="notice backup-done" data-tone={isWell ? 'good' : 'bad'} role="status">
+    <div
+      className="notice row gap-2-3 wrap between breaks backup-done"
+      data-tone={isWell ? 'good' : 'bad'}
+      role="status"
+    >
       <span>{text ?? (found === undefined ? '' : words.report.result[found])}</span>
       {informe !== null && (
         <button type="button" className="button" onClick={() => onOpen(informe)}>
@@ -156,13 +160,13 @@ function JobState({ job, view, onOpen }: JobStateProps) {
 function Drills({ view, onOpen }: { readonly view: BackupsView; readonly onOpen: (nombre: string) => void }) {
   const words = useWords().upkeep;
   return (
-    <div className="settings-block">
+    <div className="stack gap-3 settings-block">
       <h3>{words.backups.drills}</h3>
       {view.simulacros.length === 0 && <p className="soft">{words.backups.noDrills}</p>}
-      <ul className="settings-list">
+      <ul className="grid settings-list">
         {view.simulacros.slice(0, 5).map(({ nombre, copia, fin, resultado }) => (
           <li key={nombre}>
-            <div className="settings-item">
+            <div className="grid grow breaks settings-item">
               <SignalLight tone={drillTone(resultado)}>{words.report.result[resultado]}</SignalLight>
               <span className="soft small figures">
                 {momentText(fin)} · {copia}
@@ -187,13 +191,13 @@ function Copies({ view, busy }: { readonly view: BackupsView; readonly busy: boo
   const words = useWords().upkeep.backups;
   const drill = useUpkeep((upkeep) => upkeep.drill);
   return (
-    <div className="settings-block">
+    <div className="stack gap-3 settings-block">
       <h3>{words.copies}</h3>
       {view.copias.length === 0 && <p className="soft">{words.noCopies}</p>}
-      <ul className="settings-list">
+      <ul className="grid settings-list">
         {view.copias.map(({ nombre, tomada, bytes }) => (
           <li key={nombre}>
-            <div className="settings-item">
+            <div className="grid grow breaks settings-item">
               <span className="figures">{momentText(tomada)}</span>
               <span className="soft small figures">
                 {nombre} · {sizeText(bytes)}

@@ -35,7 +35,7 @@ export function BrowsersSection() {
   return (
     <Section title={words.section.navegadores} lead={say.lead}>
       {browsers === null && fault === '' && <p className="soft">{words.loading}</p>}
-      <ul className="settings-list">
+      <ul className="grid settings-list">
         {(browsers ?? []).map((browser) => (
           <BrowserRow key={browser.id} browser={browser} onRevoke={() => setRevoking(browser)} />
         ))}
@@ -76,7 +76,7 @@ function BrowserRow({ browser, onRevoke }: BrowserRowProps) {
   const { nombre, sucursal, ambiente, emparejado, visto, propio, turnoAbierto } = browser;
   return (
     <li>
-      <div className="settings-item">
+      <div className="grid grow breaks settings-item">
         <strong>{nombre}</strong>
         <span className="soft small">
           {sucursal} · {words.ambiente[ambiente]}
@@ -109,7 +109,7 @@ function CodeSheet({ code, onClose }: { readonly code: NewCode; readonly onClose
   return (
     <Sheet title={say.codeTitle} onClose={onClose}>
       <p>{say.codeLead(clockText(code.vence))}</p>
-      <code className="shown-key pairing-code">{code.codigo}</code>
+      <code className="breaks well pad-3 shown-key pairing-code">{code.codigo}</code>
       <div className="actions">
         <button type="button" className="button" data-kind="main" onClick={onClose}>
           {say.codeDone}

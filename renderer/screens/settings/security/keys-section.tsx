@@ -27,7 +27,7 @@ export function KeysSection({ view }: { readonly view: SettingsView }) {
   return (
     <Section title={words.section.llaves} lead={words.keys.lead}>
       {view.llaves.length === 0 && <p className="soft">{words.keys.none}</p>}
-      <ul className="settings-list">
+      <ul className="grid settings-list">
         {view.llaves.map((key) => (
           <KeyRow key={key.id} item={key} view={view} onRemove={() => setRemoving(key)} />
         ))}
@@ -70,7 +70,7 @@ function KeyRow({ item, view, onRemove }: KeyRowProps) {
   const use = ultimoUso === null ? words.config.keys.neverUsed : momentText(ultimoUso);
   return (
     <li>
-      <div className="settings-item">
+      <div className="grid grow breaks settings-item">
         <strong className="figures">{nombre ?? `sk_${role}_…${last4}`}</strong>
         {nombre !== null && (
           <span className="small figures">
@@ -140,7 +140,7 @@ function CreateForm({
     });
   return (
     <form
-      className="settings-form"
+      className="stack gap-3 settings-form"
       onSubmit={(event) => {
         event.preventDefault();
         void create();
@@ -186,7 +186,7 @@ export function ShownKey({ text, onDone }: { readonly text: string; readonly onD
   };
   return (
     <>
-      <code className="shown-key">{text}</code>
+      <code className="breaks well pad-3 shown-key">{text}</code>
       <div className="actions">
         <span role="status" className="settings-saved">
           {copied ? words.copied : ''}

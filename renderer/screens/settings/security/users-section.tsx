@@ -29,7 +29,7 @@ export function UsersSection({ view }: { readonly view: SettingsView }) {
   const [back, setBack] = useState<User | null>(null);
   return (
     <Section title={words.section.usuarios} lead={words.users.lead}>
-      <ul className="settings-list">
+      <ul className="grid settings-list">
         {view.usuarios.map((user) => (
           <UserRow
             key={user.id}
@@ -94,7 +94,7 @@ function UserRow({ user, onEdit, onEnd, onActivate }: UserRowProps) {
   );
   return (
     <li>
-      <div className="settings-item">
+      <div className="grid grow breaks settings-item">
         <strong>{nombre}</strong>
         <span className="soft small">{activo ? role : `${role} · ${words.config.users.inactive}`}</span>
       </div>

@@ -24,10 +24,10 @@ export function BranchesSection({ view }: { readonly view: SettingsView }) {
   const [open, setOpen] = useState<Opened | null>(null);
   return (
     <Section title={words.section.sucursales} lead={words.branch.lead}>
-      <ul className="settings-list">
+      <ul className="grid settings-list">
         {view.sucursales.map((branch) => (
           <li key={branch.id}>
-            <div className="settings-item">
+            <div className="grid grow breaks settings-item">
               <strong>{branch.nombre}</strong>
               <span className="soft small figures">
                 {branch.codEstable} · {branch.codPuntoVenta} ·{' '}

@@ -15,11 +15,11 @@ export function LogoBlock() {
   const id = useId();
   const { logo, fault, message, busy, choose, remove } = useLogo();
   return (
-    <div className="settings-block">
+    <div className="stack gap-3 settings-block">
       <h3 id={`${id}-title`}>{words.title}</h3>
       <p className="soft">{words.lead}</p>
       <Preview logo={logo} />
-      <div className="file-pick logo-pick">
+      <div className="row gap-3 shrinks file-pick logo-pick">
         <input
           id={id}
           type="file"

@@ -43,7 +43,7 @@ export function MailOutbox({ view, onView, refresh }: MailOutboxProps) {
     ...(detenido === null && ultimaRespuesta !== null ? [lastSaid(ultimaRespuesta, all)] : []),
   ];
   return (
-    <section className="settings-block" aria-label={words.outbox}>
+    <section className="stack gap-3 settings-block" aria-label={words.outbox}>
       <h3>{words.outbox}</h3>
       <div role="status">
         <SignalLight tone={tone}>{text}</SignalLight>

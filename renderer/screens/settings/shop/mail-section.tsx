@@ -109,11 +109,11 @@ function Trial({ form, fault, onFaults }: TrialProps) {
       <div className="form-grid">
         <Field label={words.testTo} value={destinatario} fault={fault} onChange={setDestinatario} />
       </div>
-      <div ref={probe} className="probe">
+      <div ref={probe} className="row gap-3 wrap probe">
         <button type="submit" className="button" aria-disabled={busy}>
           {busy ? words.testing : words.testSend}
         </button>
-        <div role="status" className="probe-result">
+        <div role="status" className="shrinks probe-result">
           {result !== null && (
             <SignalLight tone={result.resultado === 'enviado' ? 'good' : 'bad'}>
               {[

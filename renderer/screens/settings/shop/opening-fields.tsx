@@ -12,7 +12,7 @@ export function OpeningFields({ bind }: { readonly bind: Bind<BranchForm> }) {
     <fieldset className="settings-group wide">
       <legend>{words.title}</legend>
       <p className="soft small">{words.lead}</p>
-      <div className="opening-days">
+      <div className="stack gap-2-3 opening-days">
         <span />
         <span className="label" aria-hidden="true">
           {words.opens}

@@ -27,7 +27,7 @@ export function Decisions({ today }: { readonly today: string }) {
   const plazos = context.plazos.filter(({ tipo }) => tipo !== 'edicion' || editionOn !== today);
   const list = decisionsOf({ plazos, ahora: context.ahora }, found, words);
   return (
-    <section className="decisions" aria-label={decisions.title}>
+    <section className="stack decisions" aria-label={decisions.title}>
       {list.length === 0 ? (
         <SignalLight tone={found === null ? 'quiet' : 'good'}>
           {found === null ? decisions.looking : decisions.none}
