@@ -4,7 +4,7 @@
  * A member is kept in the column of its name in snake_case (`issuerId` in `issuer_id`) unless {@link named} says otherwise.
  */
 import type { Reader, Tx } from './handle.ts';
-import { blob, integer, oneOf, text, textList } from './row.ts';
+import { blob, integer, object, oneOf, text, textList } from './row.ts';
 import { insertion, query, upsertion, type Insertion, type Param, type Row } from './statement.ts';
 
 /** How a member is kept in one column. */
@@ -89,6 +89,8 @@ export const column = {
   cents: columnOf((row, name) => BigInt(integer(row, name)), asIs),
   /** 1 or 0. */
   flag: columnOf((row, name) => integer(row, name) === 1, Number),
+  /** A JSON object, as a row of its own. */
+  object: columnOf<Row>(object, JSON.stringify),
   /** A JSON list of texts. */
   texts: columnOf<readonly string[]>(textList, JSON.stringify),
   /** Text out of a closed list. */
@@ -126,11 +128,19 @@ export function named<T>(name: string, of: Column<T>): Column<T> {
   return { ...of, name };
 }
 
+/** A column as what follows from it; never written. */
+export function derived<T, U>(of: Column<T>, from: (value: T) => U): Column<U> {
+  return { ...readOnly((row, name) => from(of.read(row, name))), name: of.name };
+}
+
 /** Members read from the same row into an object of their own; never written. */
 export function group<T>(shape: Columns<T>): Column<Readonly<T>> {
-  const { parse } = record(shape);
-  return columnOf<Readonly<T>>(parse, () => {
-    throw new Error('a group of columns is only read');
+  return readOnly(record(shape).parse);
+}
+
+function readOnly<T>(read: (row: Row, column: string) => T): Column<T> {
+  return columnOf(read, () => {
+    throw new Error('a column that is only read');
   });
 }
 

@@ -4,11 +4,13 @@ import { SALE_SIGN } from '../../contract/dte/sale-sign.ts';
 import { amountsOfText, paymentsOfText, type SummaryAmounts } from '../../domain/cash/cash-payments.ts';
 import { cashPaid, type CashDocument } from '../../domain/cash/cash.ts';
 import type { FiscalDate, Instant } from '../../domain/fiscal-time.ts';
-import { DOCUMENT_STATES, publicState } from '../../domain/lifecycle.ts';
+import { publicState } from '../../domain/lifecycle.ts';
 import type { CashPlace } from './cash-sessions.ts';
 import type { Reader } from '../handle.ts';
-import { integer, integerOrNull, oneOf, text, textOrNull } from '../row.ts';
-import { query, type Row } from '../statement.ts';
+import { DOCUMENT } from '../documents/document-rows.ts';
+import { column, derived, named, orNull, record } from '../record.ts';
+import { integer, integerOrNull, oneOf, text } from '../row.ts';
+import { query } from '../statement.ts';
 
 /** A document of a day with what the cash desk knows of it. */
 export interface DayDocument extends CashDocument {
@@ -21,6 +23,19 @@ export interface DayDocument extends CashDocument {
   /** Total and VAT as its own text says them, in cents. */
   readonly texto: SummaryAmounts;
 }
+
+const PAYMENTS = derived(orNull(column.text), paymentsOfText);
+const CASH_DOCUMENT = record<CashDocument>({
+  ...DOCUMENT.pick('id', 'codigoGeneracion', 'numeroControl', 'tipoDte').shape,
+  estado: derived(DOCUMENT.shape.estado, publicState),
+  ...DOCUMENT.pick('fecEmi', 'sequenceId', 'numero', 'montoCentavos', 'ivaCentavos').shape,
+  pagos: PAYMENTS,
+  liquidado: column.flag,
+  repuestoCentavos: named(
+    'repuesto',
+    derived(PAYMENTS, (pagos) => cashPaid({ pagos })),
+  ),
+});
 
 /** A settlement that moves money: one whose event was refused does only where it was paid before. */
 const MOVES = `settlement LEFT JOIN event ON event.codigo_generacion = settlement.codigo
@@ -45,7 +60,7 @@ const COLUMNS = `
   CASE WHEN document.reemplaza_a IS NOT NULL THEN (${REPLACED}) END AS repuesto`;
 const VERSION = `
   CROSS JOIN document_version ON document_version.document_id = document.id AND document_version.version = document.version`;
-const OF_SESSION = query(`
+const OF_SESSION = CASH_DOCUMENT.select(`
   SELECT ${COLUMNS} FROM document_cash_session CROSS JOIN document ON document.id = document_cash_session.document_id ${VERSION}
   WHERE session_id = +? ORDER BY document.id`);
 const OF_DAYS = query(`
@@ -59,8 +74,8 @@ const OF_DAYS = query(`
   WHERE issuer_id = +? AND branch_id = +? AND ambiente = +? AND tipo_dte = +? AND fec_emi BETWEEN +? AND +?
   ORDER BY document.id`);
 /** Numbers given to codes that no document has or had. */
-const WITHOUT_DOCUMENT = query(`
-  SELECT ledger.codigo_generacion, ledger.at FROM sequence CROSS JOIN ledger ON ledger.sequence_id = sequence.id
+const WITHOUT_DOCUMENT = column.text.select(`
+  SELECT ledger.codigo_generacion FROM sequence CROSS JOIN ledger ON ledger.sequence_id = sequence.id
   WHERE issuer_id = +? AND ambiente = +? AND serie = +? AND ledger.at BETWEEN +? AND +? AND ledger.estado = 'ASIGNADO'
     AND NOT EXISTS (SELECT 1 FROM document WHERE document.codigo_generacion = ledger.codigo_generacion)
     AND NOT EXISTS (SELECT 1 FROM refused_version CROSS JOIN document ON document.id = refused_version.document_id
@@ -71,7 +86,7 @@ const WITHOUT_DOCUMENT = query(`
 const SIGN = `CASE tipo_dte ${Object.entries(SALE_SIGN)
   .map(([tipoDte, sign]) => `WHEN '${tipoDte}' THEN ${sign}`)
   .join(' ')} END`;
-const TOTAL_OF = query(`
+const TOTAL_OF = column.cents.select(`
   SELECT coalesce(sum(monto_centavos * ${SIGN}), 0) AS monto
   FROM document_cash_session
   CROSS JOIN document ON document.id = document_cash_session.document_id
@@ -79,12 +94,12 @@ const TOTAL_OF = query(`
 
 /** The documents sold in a session as they stand now, in the order of their numbers. */
 export function cashDocuments(reader: Reader, sessionId: number): readonly CashDocument[] {
-  return OF_SESSION.all(reader, sessionId).map(documentOf);
+  return OF_SESSION.list(reader, sessionId);
 }
 
 /** Sales in force of a session now, less credit notes and returns, in cents. */
 export function cashTotal(reader: Reader, sessionId: number): bigint {
-  return BigInt(integer(TOTAL_OF.get(reader, sessionId) ?? { monto: 0 }, 'monto'));
+  return TOTAL_OF.find(reader, sessionId) ?? 0n;
 }
 
 /** Every document of a branch emitted on those days, both included, with its session and its proof. */
@@ -95,7 +110,7 @@ export function dayDocuments(
 ): readonly DayDocument[] {
   const of = [issuerId, branchId, ambiente] as const;
   return TIPOS_DTE.flatMap((tipo) => OF_DAYS.all(reader, ...of, tipo, days.desde, days.hasta)).map((row) => ({
-    ...documentOf(row),
+    ...CASH_DOCUMENT.parse(row),
     sessionId: integerOrNull(row, 'session_id'),
     atTill: row['at_till'] === 1,
     inLedger: integer(row, 'in_ledger') === 1,
@@ -109,24 +124,5 @@ export function ledgerWithoutDocument(
   of: Pick<CashPlace, 'issuerId' | 'ambiente'> & { readonly serie: string },
   moments: { readonly from: Instant; readonly to: Instant },
 ): readonly string[] {
-  const rows = WITHOUT_DOCUMENT.all(reader, of.issuerId, of.ambiente, of.serie, moments.from, moments.to);
-  return rows.map((row) => text(row, 'codigo_generacion'));
-}
-
-function documentOf(row: Row): CashDocument {
-  return {
-    id: integer(row, 'id'),
-    codigoGeneracion: text(row, 'codigo_generacion'),
-    numeroControl: text(row, 'numero_control'),
-    tipoDte: oneOf(row, 'tipo_dte', TIPOS_DTE),
-    estado: publicState(oneOf(row, 'estado', DOCUMENT_STATES)),
-    fecEmi: text(row, 'fec_emi'),
-    sequenceId: integer(row, 'sequence_id'),
-    numero: integer(row, 'numero'),
-    montoCentavos: BigInt(integer(row, 'monto_centavos')),
-    ivaCentavos: BigInt(integer(row, 'iva_centavos')),
-    pagos: paymentsOfText(textOrNull(row, 'pagos')),
-    liquidado: integer(row, 'liquidado') === 1,
-    repuestoCentavos: cashPaid({ pagos: paymentsOfText(textOrNull(row, 'repuesto')) }),
-  };
+  return WITHOUT_DOCUMENT.list(reader, of.issuerId, of.ambiente, of.serie, moments.from, moments.to);
 }

@@ -3,9 +3,9 @@ import { AMBIENTES, type Ambiente } from '../../contract/ambiente.ts';
 import { MOVEMENT_KINDS } from '../../contract/cash/cash-money.ts';
 import type { Instant } from '../../domain/fiscal-time.ts';
 import type { Reader, Tx } from '../handle.ts';
-import { column, orNull, record, type RecordOf } from '../record.ts';
+import { column, orNull, record, type RecordOf, insertionOf } from '../record.ts';
 import { integer } from '../row.ts';
-import { command, insertion, query } from '../statement.ts';
+import { command, query } from '../statement.ts';
 
 /** A session with the till it is of. */
 const STORED_SESSION = record({
@@ -37,6 +37,10 @@ const STORED_MOVEMENT = record({
   /** Who approved it; null where nobody had to. */
   aprobo: orNull(column.text),
   at: column.integer,
+});
+const NEW_MOVEMENT = STORED_MOVEMENT.pick('tipo', 'montoCentavos', 'motivo', 'at').extend({
+  clave: column.text,
+  userId: column.text,
 });
 export type StoredMovement = RecordOf<typeof STORED_MOVEMENT>;
 
@@ -72,15 +76,7 @@ const LIST = STORED_SESSION.select(`
   ${SESSION} WHERE issuer_id = +? AND branch_id = +? AND ambiente = +? AND cash_session.id < +?
     AND cash_session.till_id = coalesce(?, cash_session.till_id) AND cash_session.user_id = coalesce(?, cash_session.user_id)
   ORDER BY cash_session.id DESC LIMIT +?`);
-const MOVEMENT_ROW = insertion('cash_movement', [
-  'session_id',
-  'clave',
-  'tipo',
-  'monto_centavos',
-  'motivo',
-  'user_id',
-  'at',
-]);
+const MOVEMENT_ROW = insertionOf('cash_movement', NEW_MOVEMENT, 'session_id');
 const APPROVE = command('INSERT INTO cash_movement_approval (movement_id, user_id) VALUES (?, ?)');
 const MOVEMENT = `
   SELECT cash_movement.*, user.nombre AS por, approver.nombre AS aprobo
@@ -157,24 +153,13 @@ export function listCashSessions(
 export function addCashMovement(
   tx: Tx,
   sessionId: number,
-  of: Pick<StoredMovement, 'tipo' | 'montoCentavos' | 'motivo' | 'at'> & {
-    readonly clave: string;
-    readonly userId: string;
+  movement: RecordOf<typeof NEW_MOVEMENT> & {
     /** Who approved it; null where nobody had to. */
     readonly approverId: string | null;
   },
 ): void {
-  const { clave, tipo, montoCentavos, motivo, userId, approverId, at } = of;
-  const movementId = MOVEMENT_ROW.run(tx, {
-    session_id: sessionId,
-    clave,
-    tipo,
-    monto_centavos: montoCentavos,
-    motivo,
-    user_id: userId,
-    at,
-  });
-  if (approverId !== null) APPROVE.run(tx, movementId, approverId);
+  const movementId = MOVEMENT_ROW.run(tx, movement, { session_id: sessionId });
+  if (movement.approverId !== null) APPROVE.run(tx, movementId, movement.approverId);
 }
 
 /** The movements of a session in their order. */

@@ -4,8 +4,9 @@ import type { CashDocument } from '../../domain/cash/cash.ts';
 import type { Instant } from '../../domain/fiscal-time.ts';
 import { chainHash } from '../proof/hash-chain.ts';
 import type { Reader, Tx } from '../handle.ts';
-import { integer, text, textOrNull } from '../row.ts';
+import { integer, text } from '../row.ts';
 import { insertion, query, type Row } from '../statement.ts';
+import { column, orNull, record, type RecordOf } from '../record.ts';
 
 /** A Z as it was closed. */
 export interface StoredZ {
@@ -19,7 +20,8 @@ export interface StoredZ {
 }
 
 const TILL = query('SELECT ultima_z, head_hash FROM cash_till WHERE till_id = ?');
-const Z_ROW = insertion('cash_z', [
+/** What the hash of a Z covers, in its fixed order. */
+const HASHED = [
   'session_id',
   'till_id',
   'numero',
@@ -28,10 +30,16 @@ const Z_ROW = insertion('cash_z', [
   'approver_id',
   'count_id',
   'contenido',
-  'hash',
-]);
+] as const;
+const Z_ROW = insertion('cash_z', [...HASHED, 'hash']);
 const FIND = query('SELECT * FROM cash_z WHERE session_id = ?');
-const SUMS = query(`
+const Z_SUMS = record({
+  total: column.text,
+  diferencia: column.text,
+  aprobo: orNull(column.text),
+  at: column.integer,
+});
+const SUMS = Z_SUMS.select(`
   SELECT contenido ->> '$.reporte.total' AS total, contenido ->> '$.reporte.conteo.diferencia' AS diferencia,
     contenido ->> '$.reporte.aprobo' AS aprobo, at
   FROM cash_z WHERE session_id = ?`);
@@ -73,11 +81,11 @@ export function insertZ(
   Z_ROW.run(tx, { ...row, hash: chainHash(text(requireTill(tx, tillId), 'head_hash'), zFields(row)) });
 }
 
-/** What the hash of a Z covers, in its fixed order. */
+/** The values that the hash of a Z covers. */
 export function zFields(row: Row): readonly (string | number | null)[] {
-  const { session_id: sessionId, till_id: tillId, numero, at, user_id: userId, approver_id: approver } = row;
-  const plain = [sessionId, tillId, numero, at, userId, approver, row['count_id'], row['contenido']];
-  return plain.map((value) => (typeof value === 'string' || typeof value === 'number' ? value : null));
+  return HASHED.map((name) => row[name]).map((value) =>
+    typeof value === 'string' || typeof value === 'number' ? value : null,
+  );
 }
 
 /** The Z of a session; null while it is open. */
@@ -87,23 +95,8 @@ export function findZ(reader: Reader, sessionId: number): StoredZ | null {
 }
 
 /** Total, difference and who approved it of a Z without reading its documents; null while the session is open. */
-export function zSums(
-  reader: Reader,
-  sessionId: number,
-): {
-  readonly total: string;
-  readonly diferencia: string;
-  readonly aprobo: string | null;
-  readonly at: Instant;
-} | null {
-  const row = SUMS.get(reader, sessionId);
-  if (row === undefined) return null;
-  return {
-    total: text(row, 'total'),
-    diferencia: text(row, 'diferencia'),
-    aprobo: textOrNull(row, 'aprobo'),
-    at: integer(row, 'at'),
-  };
+export function zSums(reader: Reader, sessionId: number): RecordOf<typeof Z_SUMS> | null {
+  return SUMS.find(reader, sessionId);
 }
 
 /** Parses a row of `cash_z`. */
@@ -126,15 +119,9 @@ function requireTill(reader: Reader, tillId: string): Row {
   return row;
 }
 
-function keptOf({
-  montoCentavos,
-  ivaCentavos,
-  pagos,
-  repuestoCentavos,
-  ...document
-}: CashDocument): ClosedDocument {
+function keptOf(document: CashDocument): ClosedDocument {
   const { id, codigoGeneracion, numeroControl, tipoDte, estado, fecEmi, sequenceId, numero } = document;
-  const { liquidado } = document;
+  const { montoCentavos, ivaCentavos, pagos, liquidado, repuestoCentavos } = document;
   return {
     id,
     codigoGeneracion,
@@ -152,18 +139,12 @@ function keptOf({
   };
 }
 
-function documentOf({
-  montoCentavos,
-  ivaCentavos,
-  pagos,
-  repuestoCentavos,
-  ...document
-}: ClosedDocument): CashDocument {
+function documentOf(document: ClosedDocument): CashDocument {
   return {
     ...document,
-    montoCentavos: BigInt(montoCentavos),
-    ivaCentavos: BigInt(ivaCentavos),
-    pagos: pagos.map(({ forma, centavos }) => [forma, BigInt(centavos)] as const),
-    repuestoCentavos: BigInt(repuestoCentavos),
+    montoCentavos: BigInt(document.montoCentavos),
+    ivaCentavos: BigInt(document.ivaCentavos),
+    pagos: document.pagos.map(({ forma, centavos }) => [forma, BigInt(centavos)] as const),
+    repuestoCentavos: BigInt(document.repuestoCentavos),
   };
 }

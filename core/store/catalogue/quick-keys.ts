@@ -1,16 +1,18 @@
 /** The pages of keys of a branch. */
-import { QUICK_COLORS, type QuickColor } from '../../contract/till/quick-keys.ts';
+import { QUICK_COLORS } from '../../contract/till/quick-keys.ts';
 import type { Instant } from '../../domain/fiscal-time.ts';
 import type { Reader, Tx } from '../handle.ts';
-import { oneOf, text } from '../row.ts';
-import { command, insertion, query } from '../statement.ts';
+import { text } from '../row.ts';
+import { command, query } from '../statement.ts';
+import { column, record, insertionOf, type RecordOf } from '../record.ts';
 
 /** A page as it is kept: of its goods the ids, some of which may be gone. */
-export interface StoredPage {
-  readonly nombre: string;
-  readonly color: QuickColor;
-  readonly productos: readonly string[];
-}
+const PAGE = record({
+  nombre: column.text,
+  color: column.oneOf(QUICK_COLORS),
+  productos: column.texts,
+});
+export type StoredPage = RecordOf<typeof PAGE>;
 
 /** Whose pages. */
 export interface QuickPlace {
@@ -18,29 +20,17 @@ export interface QuickPlace {
   readonly branchId: string;
 }
 
-const LIST = query('SELECT * FROM quick_page WHERE issuer_id = ? AND branch_id = ? ORDER BY orden');
+const LIST = PAGE.select('SELECT * FROM quick_page WHERE issuer_id = ? AND branch_id = ? ORDER BY orden');
 const CODES_ON_PAGES = query(`
   SELECT product.codigo, quick_page.nombre FROM quick_page CROSS JOIN json_each(quick_page.productos) AS placed
   CROSS JOIN product ON product.id = placed.value AND product.issuer_id = quick_page.issuer_id
   WHERE quick_page.issuer_id = ? AND quick_page.branch_id = ? ORDER BY quick_page.orden`);
 const FORGET = command('DELETE FROM quick_page WHERE issuer_id = ? AND branch_id = ?');
-const PAGE_ROW = insertion('quick_page', [
-  'issuer_id',
-  'branch_id',
-  'orden',
-  'nombre',
-  'color',
-  'productos',
-  'updated_at',
-]);
+const PAGE_ROW = insertionOf('quick_page', PAGE, 'issuer_id', 'branch_id', 'orden', 'updated_at');
 
 /** The pages of a branch in their order. */
 export function quickPages(reader: Reader, { issuerId, branchId }: QuickPlace): readonly StoredPage[] {
-  return LIST.all(reader, issuerId, branchId).map((row) => ({
-    nombre: text(row, 'nombre'),
-    color: oneOf(row, 'color', QUICK_COLORS),
-    productos: idsOf(text(row, 'productos')),
-  }));
+  return LIST.list(reader, issuerId, branchId);
 }
 
 /** The products of the pages by their codes, page by page in their order: a product once for each page that it stands on. */
@@ -61,21 +51,6 @@ export function putQuickPages(
   of: { readonly pages: readonly StoredPage[]; readonly at: Instant },
 ): void {
   FORGET.run(tx, issuerId, branchId);
-  of.pages.forEach(({ nombre, color, productos }, orden) =>
-    PAGE_ROW.run(tx, {
-      issuer_id: issuerId,
-      branch_id: branchId,
-      orden,
-      nombre,
-      color,
-      productos: JSON.stringify(productos),
-      updated_at: of.at,
-    }),
-  );
-}
-
-function idsOf(json: string): readonly string[] {
-  const ids: unknown = JSON.parse(json);
-  if (!Array.isArray(ids)) throw new Error('a page of keys has no list of goods');
-  return ids.map(String);
+  const whose = { issuer_id: issuerId, branch_id: branchId };
+  of.pages.forEach((page, orden) => PAGE_ROW.run(tx, page, { ...whose, orden, updated_at: of.at }));
 }

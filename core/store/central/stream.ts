@@ -1,9 +1,7 @@
 /** The stream of a till to its centre: what is to be told next, the batch under way, and where batches ended that were taken. */
 import type { StreamMark } from '../../contract/central/stream-batch.ts';
-import type { Instant } from '../../domain/fiscal-time.ts';
 import type { Reader, Tx } from '../handle.ts';
-import { blob, integer, integerOrNull, text, textOrNull } from '../row.ts';
-import { command, query } from '../statement.ts';
+import { command } from '../statement.ts';
 import {
   entriesOf,
   placeOf,
@@ -15,17 +13,31 @@ import {
   type StreamSource,
 } from './stream-place.ts';
 import { streamedLines } from './stream-rows.ts';
+import { column, orNull, named, record, insertionOf, type RecordOf } from '../record.ts';
 
 /** Ends of batches that are kept, for a centre that was restored. */
 export const KEPT_MARKS = 5000;
 
 const EMPTY = command('DELETE FROM stream');
-const FLIGHT = query('SELECT * FROM central_flight');
-const LAUNCH = command(
-  'INSERT INTO central_flight (id, from_seq, to_seq, head, body, place, told_until) VALUES (1, ?, ?, ?, ?, ?, ?)',
-);
+const PLACE = column.stored({ read: placeOf, write: JSON.stringify });
+/** A batch as it is sent, compressed, with where it leads. */
+const FLIGHT = record({
+  from: named('from_seq', column.integer),
+  seq: named('to_seq', column.integer),
+  head: column.text,
+  body: column.bytes,
+  place: PLACE,
+  /** Everything that was written before this moment is told with it; null where it had no room for all. */
+  toldUntil: orNull(column.integer),
+});
+export type Flight = RecordOf<typeof FLIGHT>;
+
+const UNDER_WAY = FLIGHT.select('SELECT * FROM central_flight');
+const LAUNCH = insertionOf('central_flight', FLIGHT, 'id');
 const LAND = command('DELETE FROM central_flight');
-const MARK = query('SELECT head, place FROM central_mark WHERE seq = ?');
+const MARK = record({ seq: column.integer, head: column.text, place: orNull(PLACE) }).select(
+  'SELECT * FROM central_mark WHERE seq = ?',
+);
 const PUT_MARK = command('INSERT OR REPLACE INTO central_mark (seq, head, place) VALUES (?, ?, ?)');
 const FORGET_MARKS_AFTER = command('DELETE FROM central_mark WHERE seq > ?');
 const PRUNE_MARKS = command(
@@ -95,32 +107,15 @@ export interface StreamStand extends StreamMark {
   readonly place: StreamPlace;
 }
 
-/** A batch as it is sent, compressed, with where it leads. */
-export interface Flight extends StreamStand {
-  readonly from: number;
-  readonly body: Buffer;
-  /** Everything that was written before this moment is told with it; null where it had no room for all. */
-  readonly toldUntil: Instant | null;
-}
-
 /** The batch that was sent and is not acknowledged; null when none is. */
 export function flight(reader: Reader): Flight | null {
-  const row = FLIGHT.get(reader);
-  if (row === undefined) return null;
-  return {
-    from: integer(row, 'from_seq'),
-    seq: integer(row, 'to_seq'),
-    head: text(row, 'head'),
-    body: blob(row, 'body'),
-    place: placeOf(text(row, 'place')),
-    toldUntil: integerOrNull(row, 'told_until'),
-  };
+  return UNDER_WAY.find(reader);
 }
 
 /** Keeps a batch before it leaves: sent again, it is the same to the byte. */
-export function launch(tx: Tx, { from, seq, head, body, place, toldUntil }: Flight): void {
+export function launch(tx: Tx, batch: Flight): void {
   LAND.run(tx);
-  LAUNCH.run(tx, from, seq, head, body, JSON.stringify(place), toldUntil);
+  LAUNCH.run(tx, batch, { id: 1 });
 }
 
 /** Nothing is under way any more; marks that are too old to be asked for again are forgotten. */
@@ -137,10 +132,7 @@ export function standAt(
 ): (StreamMark & { readonly place: StreamPlace | null }) | null {
   const sent = flight(reader);
   if (sent?.seq === mark.seq && sent.head === mark.head) return sent;
-  const row = MARK.get(reader, mark.seq);
-  if (row === undefined) return null;
-  const place = textOrNull(row, 'place');
-  return { seq: mark.seq, head: text(row, 'head'), place: place === null ? null : placeOf(place) };
+  return MARK.find(reader, mark.seq);
 }
 
 /** Goes on from another position: what was sent after it never happened. */

@@ -1,60 +1,55 @@
 /** Contingencies: why documents are issued without the authority, from when to when (§contingency, §contingency-window). */
-import { AMBIENTES, type Ambiente, type Autoridad } from '../../contract/ambiente.ts';
-import type { CausaContingencia, Evidencia } from '../../domain/contingency-cause.ts';
+import { AMBIENTES } from '../../contract/ambiente.ts';
 import { CAUSAS, EVIDENCIAS } from '../../domain/contingency-cause.ts';
 import type { Instant } from '../../domain/fiscal-time.ts';
 import { AUTORIDADES } from '../columns.ts';
 import type { Reader, Tx } from '../handle.ts';
-import { column, orNull } from '../record.ts';
+import { column, orNull, record, insertionOf, type RecordOf } from '../record.ts';
 import { remembered } from '../row-cache.ts';
-import { integer, integerOrNull, oneOf, text, textOrNull } from '../row.ts';
-import { command, insertion, query, type Row } from '../statement.ts';
+import { integer } from '../row.ts';
+import { command, query } from '../statement.ts';
 
 /** Whom a contingency belongs to. */
-export interface ContingencyOwner {
-  readonly issuerId: string;
-  readonly ambiente: Ambiente;
-  readonly autoridad: Autoridad;
-}
+export const CONTINGENCY_OWNER = record({
+  issuerId: column.text,
+  ambiente: column.oneOf(AMBIENTES),
+  autoridad: column.oneOf(AUTORIDADES),
+});
+export type ContingencyOwner = RecordOf<typeof CONTINGENCY_OWNER>;
 
-export interface Contingency extends ContingencyOwner {
-  readonly id: number;
+const OPENED = CONTINGENCY_OWNER.extend({
   /** CAT-005. */
-  readonly tipo: CausaContingencia;
+  tipo: column.numberOf(CAUSAS),
   /** In words; always given for cause 5. */
-  readonly motivo: string | null;
+  motivo: orNull(column.text),
   /** What it was opened from. */
-  readonly evidencia: Evidencia;
-  readonly openedAt: Instant;
+  evidencia: column.oneOf(EVIDENCIAS),
+  openedAt: column.integer,
+});
+export const CONTINGENCY = OPENED.extend({
+  id: column.integer,
   /** End of the cause (`fFin`): the successful probe. */
-  readonly closedAt: Instant | null;
+  closedAt: orNull(column.integer),
   /** How many of its events the authority refused, and when the next one is made. */
-  readonly rechazos: number;
-  readonly retryAt: Instant | null;
-}
+  rechazos: column.integer,
+  retryAt: orNull(column.integer),
+});
+export type Contingency = RecordOf<typeof CONTINGENCY>;
 
-const CONTINGENCY_ROW = insertion('contingency', [
-  'issuer_id',
-  'ambiente',
-  'autoridad',
-  'tipo',
-  'motivo',
-  'evidencia',
-  'opened_at',
-]);
+const OPEN = insertionOf('contingency', OPENED);
 const CLOSE = command('UPDATE contingency SET closed_at = ? WHERE id = ? AND closed_at IS NULL');
 const REFUSED = command('UPDATE contingency SET rechazos = rechazos + 1, retry_at = ? WHERE id = ?');
 const RETRY = command('UPDATE contingency SET retry_at = NULL WHERE id = ?');
 const RETRY_ALL = command(
   'UPDATE contingency SET retry_at = NULL WHERE issuer_id = ? AND ambiente = ? AND retry_at IS NOT NULL',
 );
-const BY_ID = query('SELECT * FROM contingency WHERE id = ?');
+const BY_ID = CONTINGENCY.select('SELECT * FROM contingency WHERE id = ?');
 const ALL_OPEN = remembered<readonly Contingency[]>(
   'SELECT * FROM contingency WHERE closed_at IS NULL ORDER BY id',
-  (rows) => rows.map(contingencyOf),
+  (rows) => rows.map(CONTINGENCY.parse),
 );
 /** Closed contingencies with documents that no event has sealed yet. */
-const UNREPORTED = query(`
+const UNREPORTED = CONTINGENCY.select(`
   SELECT * FROM contingency WHERE closed_at IS NOT NULL AND EXISTS (
     SELECT 1 FROM document WHERE contingency_id = contingency.id AND estado = 'CONTINGENCIA'
       AND NOT EXISTS (SELECT 1 FROM event_document JOIN event ON event.id = event_id
@@ -68,21 +63,8 @@ const FIRST_EMISSION = query(`
 const JOIN = command('UPDATE document SET contingency_id = ? WHERE id = ?');
 
 /** Opens a contingency. */
-export function openContingency(
-  tx: Tx,
-  of: ContingencyOwner & Pick<Contingency, 'tipo' | 'motivo' | 'evidencia' | 'openedAt'>,
-): Contingency {
-  const { issuerId, ambiente, autoridad, tipo, motivo, evidencia, openedAt } = of;
-  const id = CONTINGENCY_ROW.run(tx, {
-    issuer_id: issuerId,
-    ambiente,
-    autoridad,
-    tipo,
-    motivo,
-    evidencia,
-    opened_at: openedAt,
-  });
-  return { ...of, id, closedAt: null, rechazos: 0, retryAt: null };
+export function openContingency(tx: Tx, of: RecordOf<typeof OPENED>): Contingency {
+  return { ...of, id: OPEN.run(tx, of), closedAt: null, rechazos: 0, retryAt: null };
 }
 
 /** Ends a contingency; one that is closed stays as it is. */
@@ -112,8 +94,7 @@ export function joinContingency(tx: Tx, documentId: number, contingencyId: numbe
 
 /** The contingency with that id. */
 export function findContingency(reader: Reader, id: number): Contingency | null {
-  const row = BY_ID.get(reader, id);
-  return row === undefined ? null : contingencyOf(row);
+  return BY_ID.find(reader, id);
 }
 
 /** The open contingency new documents are issued in, or null in normal operation. */
@@ -152,7 +133,7 @@ export function openContingencies(reader: Reader): readonly Contingency[] {
 
 /** Closed contingencies with documents that no event lists, or only a refused one. */
 export function unreportedContingencies(reader: Reader): readonly Contingency[] {
-  return UNREPORTED.all(reader).map(contingencyOf);
+  return UNREPORTED.list(reader);
 }
 
 /** When a contingency of this owner ended last; null when none did. */
@@ -175,23 +156,4 @@ export function emissionsOf(
   const row = FIRST_EMISSION.get(reader, contingencyId, after, until);
   if (row === undefined || row['first'] === null) return null;
   return { first: integer(row, 'first'), last: integer(row, 'last'), size: integer(row, 'size') };
-}
-
-/** Parses a row of `contingency`. */
-export function contingencyOf(row: Row): Contingency {
-  const tipo = CAUSAS.find((causa) => causa === row['tipo']);
-  if (tipo === undefined) throw new Error('column tipo: cause of contingency expected');
-  return {
-    id: integer(row, 'id'),
-    issuerId: text(row, 'issuer_id'),
-    ambiente: oneOf(row, 'ambiente', AMBIENTES),
-    autoridad: oneOf(row, 'autoridad', AUTORIDADES),
-    tipo,
-    motivo: textOrNull(row, 'motivo'),
-    evidencia: oneOf(row, 'evidencia', EVIDENCIAS),
-    openedAt: integer(row, 'opened_at'),
-    closedAt: integerOrNull(row, 'closed_at'),
-    rechazos: integer(row, 'rechazos'),
-    retryAt: integerOrNull(row, 'retry_at'),
-  };
 }

@@ -1,22 +1,15 @@
 /** Documents of contingencies, as probes, events and lots need them. */
-import { AMBIENTES } from '../../contract/ambiente.ts';
-import { TIPOS_DTE, type Edition } from '../../contract/edition.ts';
+import type { Edition } from '../../contract/edition.ts';
 import type { Instant } from '../../domain/fiscal-time.ts';
-import { AUTORIDADES, EDICIONES } from '../columns.ts';
-import type { ContingencyOwner } from './contingencies.ts';
+import { CONTINGENCY_OWNER, type ContingencyOwner } from './contingencies.ts';
 import type { Reader, Tx } from '../handle.ts';
 import { column, orNull, record, type RecordOf } from '../record.ts';
-import { integer, oneOf, text } from '../row.ts';
+import { integer } from '../row.ts';
 import { command, query } from '../statement.ts';
+import { DOCUMENT } from '../documents/document-rows.ts';
 
 /** What an event or a question says of a document. */
-const LISTED = record({
-  id: column.integer,
-  codigoGeneracion: column.text,
-  tipoDte: column.oneOf(TIPOS_DTE),
-  branchId: column.text,
-  emittedAt: column.integer,
-});
+const LISTED = DOCUMENT.pick('id', 'codigoGeneracion', 'tipoDte', 'branchId', 'emittedAt');
 export type ListedDocument = RecordOf<typeof LISTED>;
 
 // The oldest that waits tells most; any document of ours will do.
@@ -43,18 +36,19 @@ const LOT_CANDIDATES = `
     WHERE contingency.issuer_id = document.issuer_id AND contingency.ambiente = document.ambiente
       AND contingency.autoridad = document.autoridad AND closed_at IS NULL AND evidencia NOT IN ('arranque', 'documento'))`;
 // So many of each owner and edition: a long queue of one must not hide another's.
+const LOT_OWNER = CONTINGENCY_OWNER.extend({ edicion: DOCUMENT.shape.edicion });
 const FOR_LOT = query(`
   SELECT * FROM (SELECT document.id, edicion, issuer_id, ambiente, autoridad,
       row_number() OVER (PARTITION BY issuer_id, ambiente, autoridad, edicion ORDER BY document.id) AS place
     FROM ${LOT_CANDIDATES} AND next_attempt_at <= +?)
   WHERE place <= ? ORDER BY issuer_id, ambiente, autoridad, edicion, id`);
-const LOT_DUE = query(`SELECT min(next_attempt_at) AS at FROM ${LOT_CANDIDATES}`);
+const LOT_DUE = orNull(column.integer).select(`SELECT min(next_attempt_at) AS at FROM ${LOT_CANDIDATES}`);
 const REST_LOTS = command(`
   UPDATE outbox SET next_attempt_at = ? WHERE retenido = 'LOTE' AND next_attempt_at < +?
     AND EXISTS (SELECT 1 FROM document WHERE id = document_id AND estado = 'CONTINGENCIA'
       AND issuer_id = ? AND ambiente = ? AND autoridad = ?)`);
 /** Never tried: an attempt that failed, also for want of credentials, is counted. A corrected one was sent before. */
-const NEVER_SENT = query(`
+const NEVER_SENT = CONTINGENCY_OWNER.extend({ emittedAt: column.integer }).select(`
   SELECT issuer_id, ambiente, autoridad, emitted_at FROM outbox JOIN document ON document.id = outbox.document_id
   WHERE document.estado = 'EMITIDO' AND version = 1 AND outbox.attempts = 0 AND retenido IS NULL AND contingency_id IS NULL
     AND emitted_at < +? ORDER BY emitted_at`);
@@ -100,12 +94,7 @@ export interface LotCandidates extends ContingencyOwner {
 export function lotCandidates(reader: Reader, now: Instant, limit: number): readonly LotCandidates[] {
   const groups = new Map<string, { of: Omit<LotCandidates, 'documentIds'>; ids: number[] }>();
   for (const row of FOR_LOT.all(reader, now, limit)) {
-    const of = {
-      issuerId: text(row, 'issuer_id'),
-      ambiente: oneOf(row, 'ambiente', AMBIENTES),
-      autoridad: oneOf(row, 'autoridad', AUTORIDADES),
-      edicion: oneOf(row, 'edicion', EDICIONES),
-    };
+    const of = LOT_OWNER.parse(row);
     const name = JSON.stringify(of);
     const group = groups.get(name) ?? { of, ids: [] };
     group.ids.push(integer(row, 'id'));
@@ -116,8 +105,7 @@ export function lotCandidates(reader: Reader, now: Instant, limit: number): read
 
 /** When the next document is to be put into a lot; null when none waits for one. */
 export function nextLotCandidateAt(reader: Reader): Instant | null {
-  const row = LOT_DUE.get(reader);
-  return row === undefined || row['at'] === null ? null : integer(row, 'at');
+  return LOT_DUE.find(reader);
 }
 
 /** Lets an owner's documents that wait for a lot wait until then. */
@@ -130,12 +118,7 @@ export function neverSent(
   reader: Reader,
   before: Instant,
 ): readonly (ContingencyOwner & { readonly emittedAt: Instant })[] {
-  return NEVER_SENT.all(reader, before).map((row) => ({
-    issuerId: text(row, 'issuer_id'),
-    ambiente: oneOf(row, 'ambiente', AMBIENTES),
-    autoridad: oneOf(row, 'autoridad', AUTORIDADES),
-    emittedAt: integer(row, 'emitted_at'),
-  }));
+  return NEVER_SENT.list(reader, before);
 }
 
 /** A document whose event was sealed waits for a lot. */

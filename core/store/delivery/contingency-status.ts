@@ -1,25 +1,24 @@
 /** Contingencies that are not over yet, with what their legal clocks run from (§contingency). */
-import type { Instant } from '../../domain/fiscal-time.ts';
-import { contingencyOf, type Contingency } from './contingencies.ts';
 import type { Reader } from '../handle.ts';
-import { integer, integerOrNull, textOrNull } from '../row.ts';
-import { query } from '../statement.ts';
+import { column, orNull, derived, type RecordOf } from '../record.ts';
+import { CONTINGENCY } from './contingencies.ts';
 
-export interface ContingencyStatus extends Contingency {
+const STATUS = CONTINGENCY.extend({
   /** Documents that carry its fields, and those of them that the authority has not decided on. */
-  readonly documentos: number;
-  readonly pendientes: number;
+  documentos: column.integer,
+  pendientes: column.integer,
   /** Whether a document waits for an event that is sealed: the 24 hours run from the contingency's end. */
-  readonly eventPending: boolean;
+  eventPending: column.flag,
   /** Seal of the oldest event with undecided documents: their 72 hours run from it. */
-  readonly oldestSealAt: Instant | null;
+  oldestSealAt: orNull(column.integer),
   /** Why the authority refused its last event, while another one is to be made. */
-  readonly lastRefusal: string | null;
-}
+  lastRefusal: derived(orNull(column.text), reasonsOf),
+});
+export type ContingencyStatus = RecordOf<typeof STATUS>;
 
 const UNDECIDED = "document.estado IN ('EMITIDO', 'TRANSMITIENDO', 'PENDIENTE', 'CONTINGENCIA')";
 
-const UNFINISHED = query(`
+const UNFINISHED = STATUS.select(`
   SELECT contingency.*,
     (SELECT count(*) FROM document WHERE contingency_id = contingency.id) AS documentos,
     (SELECT count(*) FROM document WHERE contingency_id = contingency.id AND ${UNDECIDED}) AS pendientes,
@@ -38,14 +37,7 @@ const UNFINISHED = query(`
 
 /** Contingencies that are open or have undecided documents, oldest first. */
 export function unfinishedContingencies(reader: Reader): readonly ContingencyStatus[] {
-  return UNFINISHED.all(reader).map((row) => ({
-    ...contingencyOf(row),
-    documentos: integer(row, 'documentos'),
-    pendientes: integer(row, 'pendientes'),
-    eventPending: integer(row, 'event_pending') === 1,
-    oldestSealAt: integerOrNull(row, 'oldest_seal_at'),
-    lastRefusal: reasonsOf(textOrNull(row, 'last_refusal')),
-  }));
+  return UNFINISHED.list(reader);
 }
 
 /** The authority's sentences, its description first. */

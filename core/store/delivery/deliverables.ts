@@ -1,62 +1,52 @@
 /** A document as its delivery needs it, read in one go. */
-import { AMBIENTES, type Ambiente, type Autoridad } from '../../contract/ambiente.ts';
-import { TIPOS_DTE, type Edition, type TipoDte } from '../../contract/edition.ts';
-import type { FiscalDate, FiscalTime, Instant } from '../../domain/fiscal-time.ts';
 import { formatOf } from '../../domain/dte/edition.ts';
-import { DOCUMENT_STATES, type DocumentState } from '../../domain/lifecycle.ts';
-import { AUTORIDADES, EDICIONES } from '../columns.ts';
-import type { NewDocument } from '../documents/documents.ts';
+import type { DocumentState } from '../../domain/lifecycle.ts';
 import { OWN_REFERENCE } from '../documents/own-references.ts';
 import type { Reader } from '../handle.ts';
+import { HOLDS } from './outbox.ts';
 import { activeCertificate } from '../issuers/certificates.ts';
-import type { Hold } from './outbox.ts';
-import { integer, integerOrNull, oneOf, text, textOrNull } from '../row.ts';
+import { text, textOrNull } from '../row.ts';
 import { query } from '../statement.ts';
+import { column, orNull, named, record, type RecordOf } from '../record.ts';
+import { DOCUMENT } from '../documents/document-rows.ts';
 
-export interface Deliverable {
-  readonly id: number;
-  readonly codigoGeneracion: string;
-  readonly issuerId: string;
-  readonly branchId: string;
+/** What it is, as it was known when it was stored. */
+const STORED = record({
+  ...DOCUMENT.pick('id', 'codigoGeneracion', 'issuerId', 'branchId').shape,
   /** NIT of the issuer, digits. */
-  readonly nitEmisor: string;
-  readonly ambiente: Ambiente;
-  /** The only authority it may be sent to. */
-  readonly autoridad: Autoridad;
-  readonly tipoDte: TipoDte;
+  nitEmisor: named('nit', column.text),
+  ...DOCUMENT.pick('ambiente', 'autoridad', 'tipoDte', 'edicion', 'numeroControl', 'fecEmi', 'horEmi').shape,
+  emittedAt: column.integer,
+  /** The contingency whose fields its present version carries; null for a normal one. */
+  contingencyId: orNull(column.integer),
+  /** The very text that is signed. */
+  payload: column.text,
+  /** When the queue looks at it next. */
+  nextAttemptAt: column.integer,
+  /** What its caller names the sale by; null without such a name. */
+  referenciaExterna: orNull(column.text),
+});
+const QUEUED = STORED.extend({
+  ...DOCUMENT.pick('estado', 'version').shape,
+  /** Why it is not to be looked at now; null when it is. */
+  retenido: orNull(column.oneOf(HOLDS)),
+  /** Attempts so far, and how many of them repeated one that may have arrived. */
+  attempts: column.integer,
+  resends: column.integer,
+  /** Whether it names documents of ours that it may have to wait for. */
+  relates: column.flag,
+  /** What the authority or the network said at the end of the last round. */
+  lastAnswer: orNull(column.text),
+});
+
+export interface Deliverable extends RecordOf<typeof QUEUED> {
   /** `identificacion.version` of its format. */
   readonly formatVersion: number;
-  readonly estado: DocumentState;
-  readonly edicion: Edition;
-  readonly numeroControl: string;
-  readonly fecEmi: FiscalDate;
-  readonly horEmi: FiscalTime;
-  readonly emittedAt: Instant;
-  /** The contingency whose fields its present version carries; null for a normal one. */
-  readonly contingencyId: number | null;
-  /** Why it is not to be looked at now; null when it is. */
-  readonly retenido: Hold | null;
-  readonly version: number;
-  /** The very text that is signed. */
-  readonly payload: string;
   /** The signature to send, or null when one must be made with `certificateId`. */
   readonly signature: { readonly certificateId: string; readonly firma: string } | null;
   /** Key to sign with: the active one of its issuer and environment. */
   readonly certificateId: string;
-  /** Attempts so far, and how many of them repeated one that may have arrived. */
-  readonly attempts: number;
-  readonly resends: number;
-  /** When the queue looks at it next. */
-  readonly nextAttemptAt: Instant;
-  /** Whether it names documents of ours that it may have to wait for. */
-  readonly relates: boolean;
-  /** What the authority or the network said at the end of the last round. */
-  readonly lastAnswer: string | null;
-  /** What its caller names the sale by; null without such a name. */
-  readonly referenciaExterna: string | null;
 }
-
-const HOLDS: readonly Hold[] = ['EVENTO', 'LOTE', 'RELACIONADO'];
 
 const FIND = query(`
   SELECT document.*, issuer.nit, document_version.payload, outbox.attempts, outbox.resends, outbox.last_answer, outbox.retenido,
@@ -80,53 +70,23 @@ const FIND = query(`
 export function findDeliverable(reader: Reader, documentId: number): Deliverable | null {
   const row = FIND.get(reader, documentId);
   if (row === undefined) return null;
-  const estado = oneOf(row, 'estado', DOCUMENT_STATES);
-  const tipoDte = oneOf(row, 'tipo_dte', TIPOS_DTE);
-  const edicion = oneOf(row, 'edicion', EDICIONES);
+  const queued = QUEUED.parse(row);
   const activeId = textOrNull(row, 'active_id');
   const signedBy = textOrNull(row, 'certificate_id');
   const sameKey = activeId === null || activeId === signedBy;
-  const keep = signedBy !== null && (sameKey || mayHaveArrived(reader, documentId, estado));
+  const keep = signedBy !== null && (sameKey || mayHaveArrived(reader, documentId, queued.estado));
   const certificateId = activeId ?? signedBy;
   if (certificateId === null) throw new Error(`no certificate to sign document ${documentId} with`);
   return {
-    id: integer(row, 'id'),
-    codigoGeneracion: text(row, 'codigo_generacion'),
-    issuerId: text(row, 'issuer_id'),
-    branchId: text(row, 'branch_id'),
-    nitEmisor: text(row, 'nit'),
-    ambiente: oneOf(row, 'ambiente', AMBIENTES),
-    autoridad: oneOf(row, 'autoridad', AUTORIDADES),
-    tipoDte,
-    formatVersion: formatOf(edicion).version[tipoDte],
-    estado,
-    edicion,
-    numeroControl: text(row, 'numero_control'),
-    fecEmi: text(row, 'fec_emi'),
-    horEmi: text(row, 'hor_emi'),
-    emittedAt: integer(row, 'emitted_at'),
-    contingencyId: integerOrNull(row, 'contingency_id'),
-    retenido: row['retenido'] === null ? null : oneOf(row, 'retenido', HOLDS),
-    version: integer(row, 'version'),
-    payload: text(row, 'payload'),
+    ...queued,
+    formatVersion: formatOf(queued.edicion).version[queued.tipoDte],
     signature: keep ? { certificateId: signedBy, firma: text(row, 'firma') } : null,
     certificateId,
-    attempts: integer(row, 'attempts'),
-    resends: integer(row, 'resends'),
-    nextAttemptAt: integer(row, 'next_attempt_at'),
-    relates: integer(row, 'relates') === 1,
-    lastAnswer: textOrNull(row, 'last_answer'),
-    referenciaExterna: textOrNull(row, 'referencia_externa'),
   };
 }
 
 /** What the transaction that stored a document knows of it. */
-export interface NewlyStored extends NewDocument {
-  readonly id: number;
-  readonly nitEmisor: string;
-  readonly nextAttemptAt: Instant;
-  readonly referenciaExterna: string | null;
-}
+export type NewlyStored = RecordOf<typeof STORED>;
 
 /**
  * What {@link findDeliverable} reads at the end of the transaction that stored and queued a document which relates no other
@@ -138,33 +98,17 @@ export function newDeliverable(reader: Reader, stored: NewlyStored): Deliverable
   const certificate = activeCertificate(reader, stored.issuerId, stored.ambiente);
   if (certificate === null) throw new Error(`no certificate to sign document ${stored.id} with`);
   return {
-    id: stored.id,
-    codigoGeneracion: stored.codigoGeneracion,
-    issuerId: stored.issuerId,
-    branchId: stored.branchId,
-    nitEmisor: stored.nitEmisor,
-    ambiente: stored.ambiente,
-    autoridad: stored.autoridad,
-    tipoDte: stored.tipoDte,
+    ...stored,
     formatVersion: formatOf(stored.edicion).version[stored.tipoDte],
     estado: 'EMITIDO',
-    edicion: stored.edicion,
-    numeroControl: stored.numeroControl,
-    fecEmi: stored.fecEmi,
-    horEmi: stored.horEmi,
-    emittedAt: stored.emittedAt,
-    contingencyId: stored.contingencyId,
     retenido: null,
     version: 1,
-    payload: stored.payload,
     signature: null,
     certificateId: certificate.id,
     attempts: 0,
     resends: 0,
-    nextAttemptAt: stored.nextAttemptAt,
     relates: false,
     lastAnswer: null,
-    referenciaExterna: stored.referenciaExterna,
   };
 }
 

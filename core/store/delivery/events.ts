@@ -1,12 +1,11 @@
 /** Events sent to the authority: contingency and invalidation (§contingency-event, §invalidation-event, §invalidate-answer, §contingency-window). */
-import { AMBIENTES, type Ambiente, type Autoridad } from '../../contract/ambiente.ts';
-import type { Edition } from '../../contract/edition.ts';
+import { AMBIENTES, type Ambiente } from '../../contract/ambiente.ts';
 import type { Instant } from '../../domain/fiscal-time.ts';
 import { AUTORIDADES, EDICIONES } from '../columns.ts';
 import type { Reader, Tx } from '../handle.ts';
-import { column, orNull, record } from '../record.ts';
+import { column, orNull, record, insertionOf, type RecordOf } from '../record.ts';
 import { integer, oneOf } from '../row.ts';
-import { command, insertion, query } from '../statement.ts';
+import { command, query } from '../statement.ts';
 
 export const EVENT_TYPES = ['CONTINGENCIA', 'INVALIDACION'] as const;
 export type EventType = (typeof EVENT_TYPES)[number];
@@ -16,21 +15,22 @@ export const EVENT_STATES = ['EMITIDO', 'TRANSMITIENDO', 'PENDIENTE', 'PROCESADO
 export type EventState = (typeof EVENT_STATES)[number];
 
 /** What every event has at its birth. */
-export interface EventIdentity {
+const IDENTITY = record({
   /** UUID version 4, upper case. */
-  readonly codigoGeneracion: string;
-  readonly issuerId: string;
-  readonly branchId: string;
-  readonly ambiente: Ambiente;
+  codigoGeneracion: column.text,
+  issuerId: column.text,
+  branchId: column.text,
+  ambiente: column.oneOf(AMBIENTES),
   /** The only authority it may be sent to. */
-  readonly autoridad: Autoridad;
+  autoridad: column.oneOf(AUTORIDADES),
   /** Edition of the event's own date. */
-  readonly edicion: Edition;
+  edicion: column.oneOf(EDICIONES),
   /** The very text that is signed. */
-  readonly payload: string;
+  payload: column.text,
   /** SHA-256 of the payload, lower-case hex. */
-  readonly sha256: string;
-}
+  sha256: column.text,
+});
+export type EventIdentity = RecordOf<typeof IDENTITY>;
 
 interface OfContingency {
   readonly tipo: 'CONTINGENCIA';
@@ -48,70 +48,35 @@ interface OfInvalidation {
 export type NewEvent = EventIdentity & { readonly at: Instant } & (OfContingency | OfInvalidation);
 
 /** What the authority said of an event. */
-export interface EventAnswerPatch {
-  readonly sello: string | null;
-  readonly fhProcesamiento: Instant | null;
-  readonly codigoMsg: string | null;
-  readonly descripcionMsg: string | null;
-  readonly observaciones: readonly string[];
-}
-
-export interface StoredEvent extends EventIdentity, EventAnswerPatch {
-  readonly id: number;
-  readonly tipo: EventType;
-  readonly contingencyId: number | null;
-  readonly documentId: number | null;
-  readonly certificateId: string | null;
-  /** Third part of the JWS; null while it is not signed. */
-  readonly firma: string | null;
-  readonly estado: EventState;
-  readonly attempts: number;
-  readonly createdAt: Instant;
-  readonly updatedAt: Instant;
-}
-
-export const EVENT_RECORD = record({
-  id: column.integer,
-  codigoGeneracion: column.text,
-  tipo: column.oneOf(EVENT_TYPES),
-  issuerId: column.text,
-  branchId: column.text,
-  ambiente: column.oneOf(AMBIENTES),
-  autoridad: column.oneOf(AUTORIDADES),
-  edicion: column.oneOf(EDICIONES),
-  contingencyId: orNull(column.integer),
-  documentId: orNull(column.integer),
-  payload: column.text,
-  sha256: column.text,
-  certificateId: orNull(column.text),
-  firma: orNull(column.text),
-  estado: column.oneOf(EVENT_STATES),
+const ANSWER = record({
   sello: orNull(column.text),
   fhProcesamiento: orNull(column.integer),
   codigoMsg: orNull(column.text),
   descripcionMsg: orNull(column.text),
   observaciones: column.texts,
-  attempts: column.integer,
+});
+export type EventAnswerPatch = RecordOf<typeof ANSWER>;
+
+const BORN = IDENTITY.extend({
+  tipo: column.oneOf(EVENT_TYPES),
+  contingencyId: orNull(column.integer),
+  documentId: orNull(column.integer),
   createdAt: column.integer,
   updatedAt: column.integer,
 });
+export const EVENT_RECORD = record({
+  ...BORN.shape,
+  ...ANSWER.shape,
+  id: column.integer,
+  certificateId: orNull(column.text),
+  /** Third part of the JWS; null while it is not signed. */
+  firma: orNull(column.text),
+  estado: column.oneOf(EVENT_STATES),
+  attempts: column.integer,
+});
+export type StoredEvent = RecordOf<typeof EVENT_RECORD>;
 
-const EVENT = insertion('event', [
-  'codigo_generacion',
-  'tipo',
-  'issuer_id',
-  'branch_id',
-  'ambiente',
-  'autoridad',
-  'edicion',
-  'contingency_id',
-  'document_id',
-  'payload',
-  'sha256',
-  'next_attempt_at',
-  'created_at',
-  'updated_at',
-]);
+const EVENT = insertionOf('event', BORN, 'next_attempt_at');
 const LIST_DOCUMENT = command('INSERT INTO event_document (event_id, no_item, document_id) VALUES (?, ?, ?)');
 const SIGN = command('UPDATE event SET certificate_id = ?, firma = ? WHERE id = ?');
 const SENDING = command(
@@ -158,23 +123,9 @@ const NEXT = orNull(column.integer).select(`
  * @returns its id
  */
 export function insertEvent(tx: Tx, event: NewEvent): number {
-  const { tipo, ambiente, autoridad, edicion, payload, sha256, at } = event;
-  return EVENT.run(tx, {
-    codigo_generacion: event.codigoGeneracion,
-    tipo,
-    issuer_id: event.issuerId,
-    branch_id: event.branchId,
-    ambiente,
-    autoridad,
-    edicion,
-    contingency_id: event.contingencyId ?? null,
-    document_id: event.documentId ?? null,
-    payload,
-    sha256,
-    next_attempt_at: at,
-    created_at: at,
-    updated_at: at,
-  });
+  const { contingencyId = null, documentId = null, at } = event;
+  const born = { ...event, contingencyId, documentId, createdAt: at, updatedAt: at };
+  return EVENT.run(tx, born, { next_attempt_at: at });
 }
 
 /** Notes which documents a contingency event lists, in the order of its items. */

@@ -46,7 +46,8 @@ export function removeFromOutbox(tx: Tx, documentId: number): boolean {
 }
 
 /** Why a queued document is not looked at: its event has no seal, it is in a lot, or one it relates has no seal yet. */
-export type Hold = 'EVENTO' | 'LOTE' | 'RELACIONADO';
+export const HOLDS = ['EVENTO', 'LOTE', 'RELACIONADO'] as const;
+export type Hold = (typeof HOLDS)[number];
 
 /** Keeps a queued document from being looked at. */
 export function holdInOutbox(tx: Tx, documentId: number, why: Hold): void {

@@ -1,29 +1,28 @@
 /** The queue as a person looks at it: for each issuer and environment what waits, since when and why. */
-import { AMBIENTES, type Ambiente } from '../../contract/ambiente.ts';
-import type { Instant } from '../../domain/fiscal-time.ts';
+import { AMBIENTES } from '../../contract/ambiente.ts';
 import type { Reader } from '../handle.ts';
-import { integer, oneOf, text, textOrNull } from '../row.ts';
-import { query } from '../statement.ts';
+import { column, group, named, orNull, record, type RecordOf } from '../record.ts';
 
-export interface QueueReport {
-  readonly issuerId: string;
-  readonly ambiente: Ambiente;
+const REPORT = record({
+  issuerId: column.text,
+  ambiente: column.oneOf(AMBIENTES),
   /** Documents that are not settled. */
-  readonly size: number;
+  size: column.integer,
   /** Those among them that wait for an event, a lot or a related document. */
-  readonly held: number;
+  held: column.integer,
   /** The one that was emitted first. */
-  readonly oldest: {
-    readonly codigoGeneracion: string;
-    readonly emittedAt: Instant;
-    readonly attempts: number;
+  oldest: group({
+    codigoGeneracion: column.text,
+    emittedAt: named('oldest', column.integer),
+    attempts: column.integer,
     /** What the authority or the network said last; null before the first round ended. */
-    readonly lastAnswer: string | null;
-  };
-}
+    lastAnswer: orNull(column.text),
+  }),
+});
+export type QueueReport = RecordOf<typeof REPORT>;
 
 /** With a lone `min` the other columns come from the row that has it. */
-const OLDEST = query(`
+const OLDEST = REPORT.select(`
   SELECT issuer_id, ambiente, count(*) AS size, count(retenido) AS held, min(emitted_at) AS oldest, codigo_generacion,
     attempts, last_answer
   FROM outbox CROSS JOIN document ON document.id = outbox.document_id
@@ -31,16 +30,5 @@ const OLDEST = query(`
 
 /** One report for each issuer and environment with a waiting document. */
 export function queueReports(reader: Reader): readonly QueueReport[] {
-  return OLDEST.all(reader).map((row) => ({
-    issuerId: text(row, 'issuer_id'),
-    ambiente: oneOf(row, 'ambiente', AMBIENTES),
-    size: integer(row, 'size'),
-    held: integer(row, 'held'),
-    oldest: {
-      codigoGeneracion: text(row, 'codigo_generacion'),
-      emittedAt: integer(row, 'oldest'),
-      attempts: integer(row, 'attempts'),
-      lastAnswer: textOrNull(row, 'last_answer'),
-    },
-  }));
+  return OLDEST.list(reader);
 }

@@ -1,15 +1,13 @@
 /** The queue row by row, for the person who looks at it: documents, events and lots that wait for the authority. */
 import type { Ambiente } from '../../contract/ambiente.ts';
-import { TIPOS_DTE, type TipoDte } from '../../contract/edition.ts';
 import type { Instant } from '../../domain/fiscal-time.ts';
-import { DOCUMENT_STATES, type DocumentState } from '../../domain/lifecycle.ts';
-import { EVENT_STATES, EVENT_TYPES, type EventState, type EventType } from './events.ts';
+import { EVENT_RECORD, type StoredEvent } from './events.ts';
 import type { Reader, Tx } from '../handle.ts';
-import type { Hold } from './outbox.ts';
-import { column, named, orNull, record, type RecordOf } from '../record.ts';
-import { integer, oneOf, text, textOrNull } from '../row.ts';
+import { HOLDS } from './outbox.ts';
+import { column, named, orNull, record, type RecordOf, type Selection } from '../record.ts';
 import { SOLD_BY, soldByParams } from '../documents/sellers.ts';
-import { command, query, type Query } from '../statement.ts';
+import { command } from '../statement.ts';
+import { DOCUMENT } from '../documents/document-rows.ts';
 
 /** Whose queue. */
 export interface QueueScope {
@@ -27,33 +25,6 @@ export interface QueueRows<T> {
   readonly others: number;
 }
 
-interface Attempts {
-  readonly attempts: number;
-  readonly lastAnswer: string | null;
-  readonly nextAt: Instant;
-}
-
-export interface WaitingDocument extends Attempts {
-  readonly codigoGeneracion: string;
-  readonly numeroControl: string;
-  readonly tipoDte: TipoDte;
-  readonly estado: DocumentState;
-  readonly receptorNombre: string | null;
-  readonly montoCentavos: bigint;
-  readonly emittedAt: Instant;
-  readonly hold: Hold | null;
-  /** Seal of its contingency event; null without one. */
-  readonly eventSealedAt: Instant | null;
-}
-
-export interface WaitingEvent extends Attempts {
-  readonly codigoGeneracion: string;
-  readonly tipo: EventType;
-  readonly createdAt: Instant;
-  /** Control number of the document it invalidates, or the code of an event of return. */
-  readonly numeroControl: string | null;
-}
-
 const LOT = record({
   id: column.integer,
   codigoLote: orNull(column.text),
@@ -66,54 +37,51 @@ const LOT = record({
 });
 export type WaitingLot = RecordOf<typeof LOT>;
 
-const HOLDS = ['EVENTO', 'LOTE', 'RELACIONADO'] as const satisfies readonly Hold[];
 const OF_SCOPE = 'issuer_id = +? AND ambiente = +? AND branch_id IN (SELECT value FROM json_each(?))';
-const DOCUMENT = record({
-  codigoGeneracion: column.text,
-  numeroControl: column.text,
-  tipoDte: column.oneOf(TIPOS_DTE),
-  estado: column.oneOf(DOCUMENT_STATES),
-  receptorNombre: orNull(column.text),
-  montoCentavos: column.cents,
-  emittedAt: column.integer,
+const ATTEMPTS = record({
   attempts: column.integer,
   lastAnswer: orNull(column.text),
   nextAt: named('next_attempt_at', column.integer),
+});
+const WAITING_DOCUMENT = record({
+  ...DOCUMENT.pick('codigoGeneracion', 'numeroControl', 'tipoDte', 'estado', 'receptorNombre').shape,
+  ...DOCUMENT.pick('montoCentavos', 'emittedAt').shape,
+  ...ATTEMPTS.shape,
   hold: named('retenido', orNull(column.oneOf(HOLDS))),
+  /** Seal of its contingency event; null without one. */
   eventSealedAt: orNull(column.integer),
 });
+export type WaitingDocument = RecordOf<typeof WAITING_DOCUMENT>;
 
-const DOCUMENTS = DOCUMENT.select(`
+const DOCUMENTS = WAITING_DOCUMENT.select(`
   SELECT codigo_generacion, numero_control, tipo_dte, estado, receptor_nombre, monto_centavos, emitted_at, attempts,
     last_answer, next_attempt_at, retenido,
     (SELECT max(event.updated_at) FROM event_document CROSS JOIN event ON event.id = event_id
       WHERE event_document.document_id = document.id AND event.estado = 'PROCESADO') AS event_sealed_at
   FROM outbox CROSS JOIN document ON document.id = outbox.document_id
   WHERE ${OF_SCOPE} AND ${SOLD_BY} ORDER BY outbox.document_id LIMIT ?`);
-const EVENT = record({
-  codigoGeneracion: column.text,
-  tipo: column.oneOf(EVENT_TYPES),
-  createdAt: column.integer,
-  attempts: column.integer,
-  lastAnswer: orNull(column.text),
-  nextAt: named('next_attempt_at', column.integer),
+const WAITING_EVENT = record({
+  ...EVENT_RECORD.pick('codigoGeneracion', 'tipo', 'createdAt').shape,
+  ...ATTEMPTS.shape,
+  /** Control number of the document it invalidates, or the code of an event of return. */
   numeroControl: orNull(column.text),
 });
+export type WaitingEvent = RecordOf<typeof WAITING_EVENT>;
 
-const DOCUMENT_COUNT = query(`
+const DOCUMENT_COUNT = column.integer.select(`
   SELECT count(*) AS size FROM outbox CROSS JOIN document ON document.id = outbox.document_id
   WHERE ${OF_SCOPE} AND ${SOLD_BY}`);
 /** An event of a contingency is of no one sale. */
 const EVENTS_OF_SCOPE = `event.issuer_id = +? AND event.ambiente = +? AND event.branch_id IN (SELECT value FROM json_each(?))
     AND (event.document_id IS NULL OR EXISTS (SELECT 1 FROM document WHERE document.id = event.document_id AND ${SOLD_BY}))`;
-const EVENTS = EVENT.select(`
+const EVENTS = WAITING_EVENT.select(`
   SELECT event.codigo_generacion, event.tipo, event.created_at, event.attempts, event.last_answer, event.next_attempt_at,
     coalesce(
       (SELECT iif(tipo_dte = '18', document.codigo_generacion, numero_control) FROM document WHERE document.id = event.document_id),
       (SELECT coalesce(json_extract(payload, '$.documento.numeroControl'), foreign_invalidation.codigo_generacion)
         FROM foreign_invalidation WHERE event_id = event.id)) AS numero_control
   FROM event INDEXED BY event_due WHERE next_attempt_at IS NOT NULL AND ${EVENTS_OF_SCOPE} ORDER BY event.id LIMIT ?`);
-const EVENT_COUNT = query(`
+const EVENT_COUNT = column.integer.select(`
   SELECT count(*) AS size FROM event INDEXED BY event_due WHERE next_attempt_at IS NOT NULL AND ${EVENTS_OF_SCOPE}`);
 const LOTS = LOT.select(`
   SELECT id, codigo_lote, estado = 'RECIBIDO' AS received, polls, sent_at, next_poll_at,
@@ -121,7 +89,7 @@ const LOTS = LOT.select(`
     (SELECT count(*) FROM lot_document CROSS JOIN outbox ON outbox.document_id = lot_document.document_id
       WHERE lot_id = lot.id AND retenido = 'LOTE') AS waiting
   FROM lot WHERE estado <> 'TERMINADO' AND issuer_id = +? AND ambiente = +? ORDER BY id`);
-const LAST_EVENT = query(
+const LAST_EVENT = EVENT_RECORD.pick('codigoGeneracion', 'estado', 'sello').select(
   'SELECT codigo_generacion, estado, sello FROM event WHERE contingency_id = ? ORDER BY id DESC LIMIT 1',
 );
 const WAKE_DOCUMENT = command(
@@ -164,14 +132,8 @@ export function waitingLots(
 export function lastEventOf(
   reader: Reader,
   contingencyId: number,
-): { readonly codigoGeneracion: string; readonly estado: EventState; readonly sello: string | null } | null {
-  const row = LAST_EVENT.get(reader, contingencyId);
-  if (row === undefined) return null;
-  return {
-    codigoGeneracion: text(row, 'codigo_generacion'),
-    estado: oneOf(row, 'estado', EVENT_STATES),
-    sello: textOrNull(row, 'sello'),
-  };
+): Pick<StoredEvent, 'codigoGeneracion' | 'estado' | 'sello'> | null {
+  return LAST_EVENT.find(reader, contingencyId);
 }
 
 /** Makes one document due; one that is held, or not in the queue any more, stays as it is. */
@@ -198,13 +160,10 @@ function scopeParams({ issuerId, ambiente, branchIds }: QueueScope, soldBy: stri
 
 function sizesOf(
   reader: Reader,
-  count: Query,
+  count: Selection<number>,
   scope: QueueScope,
 ): { readonly total: number; readonly others: number } {
-  const size = (soldBy: string | undefined) => {
-    const row = count.get(reader, ...scopeParams(scope, soldBy));
-    return row === undefined ? 0 : integer(row, 'size');
-  };
+  const size = (soldBy: string | undefined) => count.find(reader, ...scopeParams(scope, soldBy)) ?? 0;
   const total = size(undefined);
   return { total, others: scope.soldBy === undefined ? 0 : total - size(scope.soldBy) };
 }

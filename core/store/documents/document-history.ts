@@ -1,23 +1,23 @@
 /** What happened to a document, for people and for the proof of its row: append-only, chained by hashes. */
-import type { Instant } from '../../domain/fiscal-time.ts';
-import { DOCUMENT_STATES, type DocumentState } from '../../domain/lifecycle.ts';
+import { DOCUMENT_STATES } from '../../domain/lifecycle.ts';
 import { verifyChain, type ChainFault, type Link } from '../proof/chain.ts';
 import type { Reader, Tx } from '../handle.ts';
 import { chainHash, sha256 } from '../proof/hash-chain.ts';
-import { column, orNull } from '../record.ts';
-import { integer, oneOf, text, textOrNull } from '../row.ts';
-import { insertion, query, type Row } from '../statement.ts';
+import { column, insertionOf, named, orNull, record, type RecordOf } from '../record.ts';
+import { integer, text, textOrNull } from '../row.ts';
+import { query, type Row } from '../statement.ts';
 
-export interface LifeLineEntry {
-  readonly documentId: number;
-  readonly at: Instant;
+const ENTRY = record({
+  documentId: column.integer,
+  at: column.integer,
   /** The state it led to. */
-  readonly estado: DocumentState;
+  estado: column.oneOf(DOCUMENT_STATES),
   /** Short stable name of what happened. */
-  readonly causa: string;
+  causa: column.text,
   /** The authority's own words or another explanation. */
-  readonly detalle: string | null;
-}
+  detalle: orNull(column.text),
+});
+export type LifeLineEntry = RecordOf<typeof ENTRY>;
 
 /** What happened to a document whose outcome was asked for, of the simulator (§rehearsal). */
 export const REHEARSED = 'ensayo';
@@ -38,23 +38,16 @@ const UNREPEATED = [
 export const VOUCHED = `${UNREPEATED.join(', ')}, (SELECT head_hash FROM chain WHERE name = 'life_line') AS head_hash`;
 
 const BEFORE = query(`SELECT ${VOUCHED} FROM document WHERE id = ?`);
-const ENTRY_ROW = insertion('life_line', [
-  'document_id',
-  'at',
-  'estado',
-  'causa',
-  'detalle',
-  'documento_sha256',
-  'hash',
-]);
-const LIST = query('SELECT * FROM life_line WHERE document_id = ? ORDER BY id');
+const ENTRY_ROW = insertionOf('life_line', ENTRY, 'documento_sha256', 'hash');
+const LIST = ENTRY.select('SELECT * FROM life_line WHERE document_id = ? ORDER BY id');
 const ALL = query('SELECT * FROM life_line ORDER BY id');
 const LAST_REHEARSED = orNull(column.text).select(
   'SELECT detalle FROM life_line WHERE document_id = +? AND causa = ? ORDER BY id DESC LIMIT 1',
 );
-const LAST = query(
-  'SELECT estado, documento_sha256 FROM life_line WHERE document_id = +? ORDER BY id DESC LIMIT 1',
-);
+const LAST = record({
+  estado: column.text,
+  documento: named('documento_sha256', orNull(column.text)),
+}).select('SELECT estado, documento_sha256 FROM life_line WHERE document_id = +? ORDER BY id DESC LIMIT 1');
 
 /**
  * Appends one entry. It vouches for the document's row as it is now: move the document first.
@@ -68,15 +61,7 @@ export function appendLifeLine(tx: Tx, entry: LifeLineEntry, vouched?: Row): voi
   if (before === undefined) throw new Error(`no document ${documentId}`);
   const documento = unrepeatedHash(before);
   const hash = chainHash(text(before, 'head_hash'), [documentId, at, estado, causa, detalle, documento]);
-  ENTRY_ROW.run(tx, {
-    document_id: documentId,
-    at,
-    estado,
-    causa,
-    detalle,
-    documento_sha256: documento,
-    hash,
-  });
+  ENTRY_ROW.run(tx, entry, { documento_sha256: documento, hash });
 }
 
 /** What the last call of a document rehearsed; null where it rehearsed nothing. */
@@ -86,13 +71,7 @@ export function rehearsedOf(reader: Reader, documentId: number): string | null {
 
 /** The life of a document, oldest first. */
 export function listLifeLine(reader: Reader, documentId: number): readonly LifeLineEntry[] {
-  return LIST.all(reader, documentId).map((row) => ({
-    documentId: integer(row, 'document_id'),
-    at: integer(row, 'at'),
-    estado: oneOf(row, 'estado', DOCUMENT_STATES),
-    causa: text(row, 'causa'),
-    detalle: textOrNull(row, 'detalle'),
-  }));
+  return LIST.list(reader, documentId);
 }
 
 /** Fingerprint of what only the document's own row says, from that row. */
@@ -105,9 +84,7 @@ export function lastVouched(
   reader: Reader,
   documentId: number,
 ): { readonly estado: string; readonly documento: string | null } | null {
-  const row = LAST.get(reader, documentId);
-  if (row === undefined) return null;
-  return { estado: text(row, 'estado'), documento: textOrNull(row, 'documento_sha256') };
+  return LAST.find(reader, documentId);
 }
 
 /** Proves that no entry of any document was changed or taken away. */

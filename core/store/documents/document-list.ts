@@ -3,19 +3,18 @@
  * the list; ways, branches and types are merged, so that a page costs the same however many documents there are.
  */
 import type { Ambiente } from '../../contract/ambiente.ts';
-import { TIPOS_DTE, type TipoDte } from '../../contract/edition.ts';
-import type { FiscalDate, FiscalTime } from '../../domain/fiscal-time.ts';
-import { DOCUMENT_STATES, type DocumentState } from '../../domain/lifecycle.ts';
+import type { TipoDte } from '../../contract/edition.ts';
+import type { FiscalDate } from '../../domain/fiscal-time.ts';
+import type { DocumentState } from '../../domain/lifecycle.ts';
 import type { Reader } from '../handle.ts';
-import { integer, oneOf, text, textOrNull } from '../row.ts';
-import { query, type Param, type Query, type Row } from '../statement.ts';
+import { query, type Param, type Query } from '../statement.ts';
 import { OWN_REFERENCE } from './own-references.ts';
+import { column, orNull, record, type RecordOf } from '../record.ts';
+import { DOCUMENT } from './document-rows.ts';
 
 /** A place in the list: what comes after it is older. */
-export interface ListPlace {
-  readonly fecEmi: FiscalDate;
-  readonly id: number;
-}
+const PLACE = DOCUMENT.pick('fecEmi', 'id');
+export type ListPlace = RecordOf<typeof PLACE>;
 
 /** A receiver by exact document numbers, or by beginnings of all these words of the name; either will do. */
 export interface ReceiverSearch {
@@ -65,22 +64,14 @@ export interface DocumentFilter {
 }
 
 /** A document as lists show it. */
-export interface ListedDocument extends ListPlace {
-  readonly estado: DocumentState;
-  readonly tipoDte: TipoDte;
-  readonly numeroControl: string;
-  readonly codigoGeneracion: string;
-  readonly horEmi: FiscalTime;
-  readonly sello: string | null;
-  readonly branchId: string;
-  readonly receptorDocumento: string | null;
-  readonly receptorNombre: string | null;
-  readonly montoCentavos: bigint;
-  readonly ivaCentavos: bigint;
-  readonly codigoMsg: string | null;
-  readonly descripcionMsg: string | null;
-  readonly referenciaExterna: string | null;
-}
+const LISTED = record({
+  ...PLACE.shape,
+  ...DOCUMENT.pick('estado', 'tipoDte', 'numeroControl', 'codigoGeneracion', 'horEmi', 'sello').shape,
+  ...DOCUMENT.pick('branchId', 'receptorDocumento', 'receptorNombre', 'montoCentavos', 'ivaCentavos').shape,
+  ...DOCUMENT.pick('codigoMsg', 'descripcionMsg').shape,
+  referenciaExterna: orNull(column.text),
+});
+export type ListedDocument = RecordOf<typeof LISTED>;
 
 const NAMED = `
   SELECT receiver_name.nombre FROM receiver_word CROSS JOIN receiver_name ON receiver_name.id = receiver_word.rowid
@@ -185,7 +176,7 @@ export function listPage(
   const after = page.after ?? NEWEST;
   const ids = foundPlaces(reader, filter, { after, limit: page.limit + 1 }).map(({ id }) => id);
   const rows = ROWS.all(reader, JSON.stringify(ids.slice(0, page.limit)));
-  return { documents: rows.map(listedOf), more: ids.length > page.limit };
+  return { documents: rows.map(LISTED.parse), more: ids.length > page.limit };
 }
 
 /** Places of the documents found after a place, newest first, each once. */
@@ -196,7 +187,7 @@ export function foundPlaces(
 ): readonly ListPlace[] {
   const params = filterParams(filter, after);
   const places = waysOf(filter, after).flatMap(([way, own]) =>
-    way.places.all(reader, ...own, ...params, limit).map(placeOf),
+    way.places.all(reader, ...own, ...params, limit).map(PLACE.parse),
   );
   return [...new Map(places.map((place) => [place.id, place])).values()].sort(newestFirst);
 }
@@ -268,28 +259,4 @@ function matchOf(words: readonly string[]): string {
 function newestFirst(a: ListPlace, b: ListPlace): number {
   if (a.fecEmi !== b.fecEmi) return a.fecEmi < b.fecEmi ? 1 : -1;
   return b.id - a.id;
-}
-
-function placeOf(row: Row): ListPlace {
-  return { fecEmi: text(row, 'fec_emi'), id: integer(row, 'id') };
-}
-
-function listedOf(row: Row): ListedDocument {
-  return {
-    ...placeOf(row),
-    estado: oneOf(row, 'estado', DOCUMENT_STATES),
-    tipoDte: oneOf(row, 'tipo_dte', TIPOS_DTE),
-    numeroControl: text(row, 'numero_control'),
-    codigoGeneracion: text(row, 'codigo_generacion'),
-    horEmi: text(row, 'hor_emi'),
-    sello: textOrNull(row, 'sello'),
-    branchId: text(row, 'branch_id'),
-    receptorDocumento: textOrNull(row, 'receptor_documento'),
-    receptorNombre: textOrNull(row, 'receptor_nombre'),
-    montoCentavos: BigInt(integer(row, 'monto_centavos')),
-    ivaCentavos: BigInt(integer(row, 'iva_centavos')),
-    codigoMsg: textOrNull(row, 'codigo_msg'),
-    descripcionMsg: textOrNull(row, 'descripcion_msg'),
-    referenciaExterna: textOrNull(row, 'referencia_externa'),
-  };
 }

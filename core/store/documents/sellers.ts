@@ -1,14 +1,12 @@
 /** Who sold which document at a till: written with the document's number, append-only. */
 import type { FiscalDate, Instant } from '../../domain/fiscal-time.ts';
 import type { Reader, Tx } from '../handle.ts';
-import { text } from '../row.ts';
-import { command, query } from '../statement.ts';
+import { command } from '../statement.ts';
+import { column, record, type RecordOf } from '../record.ts';
 
 /** Somebody who sold, as screens name them. */
-export interface Seller {
-  readonly id: string;
-  readonly nombre: string;
-}
+const SELLER = record({ id: column.text, nombre: column.text });
+export type Seller = RecordOf<typeof SELLER>;
 
 /**
  * Condition on the rows of `document`: those one person sold, or all. Its parameters are those of {@link soldByParams}; a
@@ -23,11 +21,11 @@ export function soldByParams(userId: string | null | undefined): readonly [strin
 }
 
 const RECORD = command('INSERT INTO document_seller (document_id, user_id, dia, at) VALUES (?, ?, ?, ?)');
-const OF_DOCUMENT = query(`
+const OF_DOCUMENT = SELLER.select(`
   SELECT user.id, user.nombre FROM document_seller CROSS JOIN user ON user.id = document_seller.user_id
   WHERE document_id = +?`);
 /** Everybody who has sold something, and everybody who could: a person is found before the first sale too. */
-const EVERYBODY = query('SELECT id, nombre FROM user ORDER BY nombre');
+const EVERYBODY = SELLER.select('SELECT id, nombre FROM user ORDER BY nombre');
 
 /** Notes who sold a document, in the transaction that numbers it. `dia` is the document's fecEmi. */
 export function recordSeller(
@@ -40,11 +38,10 @@ export function recordSeller(
 
 /** Who sold the document; null for one that no till issued, or that is older than this record. */
 export function sellerOf(reader: Reader, documentId: number): Seller | null {
-  const row = OF_DOCUMENT.get(reader, documentId);
-  return row === undefined ? null : { id: text(row, 'id'), nombre: text(row, 'nombre') };
+  return OF_DOCUMENT.find(reader, documentId);
 }
 
 /** Everybody a document can have been sold by, by name. */
 export function listSellers(reader: Reader): readonly Seller[] {
-  return EVERYBODY.all(reader).map((row) => ({ id: text(row, 'id'), nombre: text(row, 'nombre') }));
+  return EVERYBODY.list(reader);
 }

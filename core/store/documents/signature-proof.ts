@@ -1,20 +1,19 @@
 /** The signature of a document's present version with the certificate that made it. */
-import type { Instant } from '../../domain/fiscal-time.ts';
 import type { Reader } from '../handle.ts';
-import { integerOrNull, text } from '../row.ts';
-import { query } from '../statement.ts';
+import { column, orNull, record, type RecordOf } from '../record.ts';
 
-export interface SignatureProof {
+const PROOF = record({
   /** Third part of the JWS. */
-  readonly firma: string;
-  readonly publicKeyPem: string;
+  firma: column.text,
+  publicKeyPem: column.text,
   /** Fingerprint of the public key. */
-  readonly fingerprint: string;
-  readonly notBefore: Instant | null;
-  readonly notAfter: Instant | null;
-}
+  fingerprint: column.text,
+  notBefore: orNull(column.integer),
+  notAfter: orNull(column.integer),
+});
+export type SignatureProof = RecordOf<typeof PROOF>;
 
-const LATEST = query(`
+const LATEST = PROOF.select(`
   SELECT firma, public_key_pem, fingerprint, not_before, not_after
   FROM document CROSS JOIN signature ON document_id = document.id AND signature.version = document.version
     CROSS JOIN certificate ON certificate.id = certificate_id
@@ -22,13 +21,5 @@ const LATEST = query(`
 
 /** The latest signature; null until the document is signed. */
 export function signatureProof(reader: Reader, documentId: number): SignatureProof | null {
-  const row = LATEST.get(reader, documentId);
-  if (row === undefined) return null;
-  return {
-    firma: text(row, 'firma'),
-    publicKeyPem: text(row, 'public_key_pem'),
-    fingerprint: text(row, 'fingerprint'),
-    notBefore: integerOrNull(row, 'not_before'),
-    notAfter: integerOrNull(row, 'not_after'),
-  };
+  return LATEST.find(reader, documentId);
 }

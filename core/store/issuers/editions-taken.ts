@@ -1,41 +1,38 @@
 /** Which edition an authority takes where that is not the edition of the date (§editions). */
-import { EDITION_KINDS, type Edition, type EditionKind } from '../../contract/edition.ts';
-import type { Ambiente, Autoridad } from '../../contract/ambiente.ts';
-import type { FiscalDate, Instant } from '../../domain/fiscal-time.ts';
-import { EDICIONES } from '../columns.ts';
+import { AMBIENTES } from '../../contract/ambiente.ts';
+import { EDITION_KINDS, type EditionKind } from '../../contract/edition.ts';
+import { AUTORIDADES, EDICIONES } from '../columns.ts';
 import type { Reader, Tx } from '../handle.ts';
-import { integer, oneOf, text } from '../row.ts';
 import { remembered } from '../row-cache.ts';
-import { command, upsertion, type Row } from '../statement.ts';
+import { command } from '../statement.ts';
+import { column, record, upsertionOf, type RecordOf } from '../record.ts';
 
 /** Whose, and of which authority. */
-export interface EditionOwner {
-  readonly issuerId: string;
-  readonly ambiente: Ambiente;
-  readonly autoridad: Autoridad;
-}
+const OWNER = record({
+  issuerId: column.text,
+  ambiente: column.oneOf(AMBIENTES),
+  autoridad: column.oneOf(AUTORIDADES),
+});
+export type EditionOwner = RecordOf<typeof OWNER>;
 
-export interface TakenEdition {
-  readonly clase: EditionKind;
-  readonly edicion: Edition;
+const TAKEN = record({
+  clase: column.oneOf(EDITION_KINDS),
+  edicion: column.oneOf(EDICIONES),
   /** The day on which it was last learned, or the edition of the date last asked for. */
-  readonly dia: FiscalDate;
-  readonly desde: Instant;
+  dia: column.text,
+  desde: column.integer,
   /** What was sealed in it. */
-  readonly codigoGeneracion: string;
+  codigoGeneracion: column.text,
   /** How the edition of the date was refused, in the authority's words. */
-  readonly motivo: string;
-}
+  motivo: column.text,
+});
+export type TakenEdition = RecordOf<typeof TAKEN>;
 
 const OF = remembered<readonly TakenEdition[]>(
   'SELECT * FROM edition_taken WHERE issuer_id = ? AND ambiente = ? AND autoridad = ? ORDER BY clase',
-  (rows) => rows.map(takenOf),
+  (rows) => rows.map(TAKEN.parse),
 );
-const KEY = ['issuer_id', 'ambiente', 'autoridad', 'clase'] as const;
-const PUT = upsertion('edition_taken', {
-  columns: [...KEY, 'edicion', 'dia', 'desde', 'codigo_generacion', 'motivo'],
-  key: KEY,
-});
+const PUT = upsertionOf('edition_taken', OWNER.extend(TAKEN.shape), { key: [...OWNER.columns, 'clase'] });
 const ASK = command(`
   UPDATE edition_taken SET dia = ? WHERE issuer_id = ? AND ambiente = ? AND autoridad = ? AND clase = ? AND dia < ?`);
 const FORGET = command(
@@ -51,14 +48,8 @@ export function editionsTaken(
 }
 
 /** Puts one in the place of what was known of its kind. */
-export function putEditionTaken(
-  tx: Tx,
-  { issuerId, ambiente, autoridad }: EditionOwner,
-  taken: TakenEdition,
-): void {
-  const { clase, edicion, dia, desde, codigoGeneracion, motivo } = taken;
-  const whose = { issuer_id: issuerId, ambiente, autoridad, clase };
-  PUT.run(tx, { ...whose, edicion, dia, desde, codigo_generacion: codigoGeneracion, motivo });
+export function putEditionTaken(tx: Tx, owner: EditionOwner, taken: TakenEdition): void {
+  PUT.run(tx, { ...owner, ...taken });
 }
 
 /** Notes that the edition of the date is asked for on that day; nothing where it was already. */
@@ -77,15 +68,4 @@ export function forgetEdition(
   clase: EditionKind,
 ): void {
   FORGET.run(tx, issuerId, ambiente, autoridad, clase);
-}
-
-function takenOf(row: Row): TakenEdition {
-  return {
-    clase: oneOf(row, 'clase', EDITION_KINDS),
-    edicion: oneOf(row, 'edicion', EDICIONES),
-    dia: text(row, 'dia'),
-    desde: integer(row, 'desde'),
-    codigoGeneracion: text(row, 'codigo_generacion'),
-    motivo: text(row, 'motivo'),
-  };
 }

@@ -1,42 +1,30 @@
 /** Idempotency keys of calls that took a number (§idempotency). */
 import type { Instant } from '../../domain/fiscal-time.ts';
 import type { Reader, Tx } from '../handle.ts';
-import { integer, text } from '../row.ts';
-import { command, query } from '../statement.ts';
+import { column, insertionOf, record, type RecordOf } from '../record.ts';
+import { command } from '../statement.ts';
 
 /** What a repetition must agree with. */
-export interface IdempotencyClaim {
-  readonly apiKeyId: string;
+const CLAIM = record({
+  apiKeyId: column.text,
   /** The header's value, 1–128 characters. */
-  readonly clave: string;
-  readonly operacion: string;
+  clave: column.text,
+  operacion: column.text,
   /** Fingerprint of the content, 64 hex characters. */
-  readonly contenido: string;
-}
+  contenido: column.text,
+});
+export type IdempotencyClaim = RecordOf<typeof CLAIM>;
 
-export interface IdempotencyRecord extends IdempotencyClaim {
-  readonly documentId: number;
-  readonly createdAt: Instant;
-}
+const CLAIMED = CLAIM.extend({ documentId: column.integer, createdAt: column.integer });
+export type IdempotencyRecord = RecordOf<typeof CLAIMED>;
 
-const FIND = query('SELECT * FROM idempotency WHERE api_key_id = ? AND clave = ?');
-const RECORD = command(
-  'INSERT INTO idempotency (api_key_id, clave, operacion, contenido, document_id, created_at) VALUES (?, ?, ?, ?, ?, ?)',
-);
+const FIND = CLAIMED.select('SELECT * FROM idempotency WHERE api_key_id = ? AND clave = ?');
+const RECORD = insertionOf('idempotency', CLAIMED);
 const FORGET = command('DELETE FROM idempotency WHERE created_at < ?');
 
 /** The call that used the key first, or null. */
 export function findIdempotency(reader: Reader, apiKeyId: string, clave: string): IdempotencyRecord | null {
-  const row = FIND.get(reader, apiKeyId, clave);
-  if (row === undefined) return null;
-  return {
-    apiKeyId: text(row, 'api_key_id'),
-    clave: text(row, 'clave'),
-    operacion: text(row, 'operacion'),
-    contenido: text(row, 'contenido'),
-    documentId: integer(row, 'document_id'),
-    createdAt: integer(row, 'created_at'),
-  };
+  return FIND.find(reader, apiKeyId, clave);
 }
 
 /**
@@ -44,9 +32,8 @@ export function findIdempotency(reader: Reader, apiKeyId: string, clave: string)
  *
  * @throws Error (SQLite constraint) when the API key used it before
  */
-export function recordIdempotency(tx: Tx, record: IdempotencyRecord): void {
-  const { apiKeyId, clave, operacion, contenido, documentId, createdAt } = record;
-  RECORD.run(tx, apiKeyId, clave, operacion, contenido, documentId, createdAt);
+export function recordIdempotency(tx: Tx, claimed: IdempotencyRecord): void {
+  RECORD.run(tx, claimed);
 }
 
 /**

@@ -4,9 +4,9 @@ import { findDocument } from '../documents/documents.ts';
 import { WENT_BACK_AT } from './fence-standing.ts';
 import type { Reader, Tx } from '../handle.ts';
 import { appendLedger } from './ledger.ts';
-import { column } from '../record.ts';
-import { integer } from '../row.ts';
+import { column, record, type RecordOf } from '../record.ts';
 import { command, query } from '../statement.ts';
+import { DOCUMENT } from '../documents/document-rows.ts';
 
 /**
  * Why a number stays with its refused document for good: `NUMERO` the authority says it is taken or out of sequence,
@@ -23,7 +23,20 @@ const UNDECIDED = column.integer.select(`
     AND NOT EXISTS (SELECT 1 FROM number_kept WHERE document_id = document.id)
     AND (SELECT max(at) FROM life_line WHERE document_id = document.id AND causa = 'rechazado') < +?
   ORDER BY id LIMIT ?`);
-const TRAITS = query(`
+/** What in a document's history speaks against giving its number to another. */
+const NUMBER_TRAITS = record({
+  /** Issued in contingency at some time, or listed in an event. */
+  inContingency: column.flag,
+  /** A sending of it had no answer: a copy may be registered late. */
+  inDoubt: column.flag,
+  /** A caller was answered that it is pending. */
+  handedOver: column.flag,
+  /** Emitted before the database was restored or copied. */
+  beforeRestore: column.flag,
+});
+export type NumberTraits = RecordOf<typeof NUMBER_TRAITS>;
+
+const TRAITS = NUMBER_TRAITS.select(`
   SELECT
     contingency_id IS NOT NULL
       OR EXISTS (SELECT 1 FROM document_version WHERE document_id = document.id AND causa = 'CONTINGENCIA')
@@ -39,7 +52,7 @@ const TRAITS = query(`
 const KEEP = command('INSERT INTO number_kept (document_id, motivo, at) VALUES (?, ?, ?)');
 const HAND_OVER = command('INSERT OR IGNORE INTO handed_over (document_id) VALUES (?)');
 const HANDED_OVER = query('SELECT 1 AS one FROM handed_over WHERE document_id = ?');
-const LEFT_OVER = query(`
+const LEFT_OVER = DOCUMENT.pick('sequenceId', 'numero').select(`
   SELECT sequence_id, numero FROM ledger AS back JOIN sequence ON sequence.id = sequence_id
   WHERE estado = 'DEVUELTO' AND anio < +?
     AND NOT EXISTS (SELECT 1 FROM ledger AS later
@@ -69,28 +82,11 @@ export function undecidedNumbers(
   return UNDECIDED.list(reader, refusedBefore, limit);
 }
 
-/** What in a document's history speaks against giving its number to another. */
-export interface NumberTraits {
-  /** Issued in contingency at some time, or listed in an event. */
-  readonly inContingency: boolean;
-  /** A sending of it had no answer: a copy may be registered late. */
-  readonly inDoubt: boolean;
-  /** A caller was answered that it is pending. */
-  readonly handedOver: boolean;
-  /** Emitted before the database was restored or copied. */
-  readonly beforeRestore: boolean;
-}
-
 /** Reads them. @throws Error when there is no such document */
 export function numberTraits(reader: Reader, documentId: number): NumberTraits {
-  const row = TRAITS.get(reader, documentId);
-  if (row === undefined) throw new Error(`no document ${documentId}`);
-  return {
-    inContingency: integer(row, 'in_contingency') === 1,
-    inDoubt: integer(row, 'in_doubt') === 1,
-    handedOver: integer(row, 'handed_over') === 1,
-    beforeRestore: integer(row, 'before_restore') === 1,
-  };
+  const traits = TRAITS.find(reader, documentId);
+  if (traits === null) throw new Error(`no document ${documentId}`);
+  return traits;
 }
 
 /** Notes that the number of a refused document stays with it for good. */
@@ -118,10 +114,7 @@ export function closeLeftOver(
   tx: Tx,
   { anio, limit, now }: { readonly anio: number; readonly limit: number; readonly now: Instant },
 ): number {
-  const rows = LEFT_OVER.all(tx, anio, limit);
-  for (const row of rows) {
-    const [sequenceId, numero] = [integer(row, 'sequence_id'), integer(row, 'numero')];
-    appendLedger(tx, { sequenceId, numero, estado: 'NO_UTILIZADO', at: now });
-  }
-  return rows.length;
+  const leftOver = LEFT_OVER.list(tx, anio, limit);
+  for (const each of leftOver) appendLedger(tx, { ...each, estado: 'NO_UTILIZADO', at: now });
+  return leftOver.length;
 }

@@ -1,11 +1,11 @@
 /** Looking things up in the audit log, and its rows as somebody else can prove them. */
 import type { Instant } from '../../domain/fiscal-time.ts';
 import { plainText } from '../../domain/text/plain-text.ts';
-import type { AuditEntry } from './audit.ts';
+import { STORED_ENTRY } from './audit.ts';
 import { chainBeginning } from '../proof/chain.ts';
 import type { Reader } from '../handle.ts';
-import { column } from '../record.ts';
-import { integer, object, text, textOrNull } from '../row.ts';
+import { column, derived, named, orNull, type RecordOf } from '../record.ts';
+import { text } from '../row.ts';
 import { query, type Row } from '../statement.ts';
 
 /** Which entries; what is left out does not narrow. */
@@ -21,13 +21,13 @@ export interface AuditFilter {
 }
 
 /** An entry with what proves it: its hash covers the hash before it. */
-export interface AuditRow extends AuditEntry {
-  readonly id: number;
+const AUDIT_ROW = STORED_ENTRY.extend({
   /** The detail exactly as the hash covers it. */
-  readonly detalleJson: string;
-  readonly previousHash: string;
-  readonly hash: string;
-}
+  detalleJson: named('detalle', column.text),
+  previousHash: derived(orNull(column.text), (hash) => hash ?? chainBeginning('audit')),
+  hash: column.text,
+});
+export type AuditRow = RecordOf<typeof AUDIT_ROW>;
 
 export interface AuditPage {
   readonly rows: readonly AuditRow[];
@@ -109,20 +109,7 @@ function pageOf(
   for (const row of found) {
     if (!matches(row, filter)) continue;
     if (rows.length === limit) return { rows, next: rows.at(-1)?.id ?? null };
-    rows.push(rowOf(row));
+    rows.push(AUDIT_ROW.parse(row));
   }
   return { rows, next: null };
-}
-
-function rowOf(row: Row): AuditRow {
-  return {
-    id: integer(row, 'id'),
-    at: integer(row, 'at'),
-    actor: text(row, 'actor'),
-    accion: text(row, 'accion'),
-    detalle: object(row, 'detalle'),
-    detalleJson: text(row, 'detalle'),
-    previousHash: textOrNull(row, 'previous_hash') ?? chainBeginning('audit'),
-    hash: text(row, 'hash'),
-  };
 }

@@ -5,8 +5,8 @@ import { auditHead, maySeal, nextSeal } from './audit-seal.ts';
 import { chainHead, verifyChain, type ChainFault, type Link } from '../proof/chain.ts';
 import { chainHash } from '../proof/hash-chain.ts';
 import type { Reader, Tx } from '../handle.ts';
-import { column } from '../record.ts';
-import { integer, object, text } from '../row.ts';
+import { column, record, type RecordOf } from '../record.ts';
+import { integer, text } from '../row.ts';
 import { command, query } from '../statement.ts';
 
 /** Actions by which a service says that the log is not the one whose end was noted outside of it. */
@@ -17,22 +17,28 @@ export const AUDIT_WENT_BACK: AuditAct = 'bitácora anterior a la anotada';
 /** The first entry of a start that seals what commands left unsealed. */
 const AUDIT_COVERED: AuditAct = 'bitácora sellada';
 
-export interface AuditEntry {
-  readonly at: Instant;
+/** An entry as it is stored. */
+export const STORED_ENTRY = record({
+  id: column.integer,
+  at: column.integer,
   /** Who: a user, a command, the service itself. */
-  readonly actor: string;
-  readonly accion: string;
+  actor: column.text,
+  accion: column.text,
   /** Plain data; no secrets. */
-  readonly detalle: Readonly<Record<string, unknown>>;
-}
+  detalle: column.object,
+});
+export type StoredEntry = RecordOf<typeof STORED_ENTRY>;
+export type AuditEntry = Omit<StoredEntry, 'id'>;
 
 const APPEND = command(
   'INSERT INTO audit (at, actor, accion, detalle, hash, sello) VALUES (?, ?, ?, ?, ?, ?)',
 );
 const ALL = query('SELECT * FROM audit ORDER BY id');
 const COUNT = column.integer.select('SELECT count(*) AS total FROM audit');
-const OF_ACTION = query('SELECT id, detalle FROM audit WHERE accion = ? ORDER BY id');
-const LATEST = query('SELECT * FROM audit WHERE id < ? ORDER BY id DESC LIMIT ?');
+const OF_ACTION = STORED_ENTRY.pick('id', 'detalle').select(
+  'SELECT id, detalle FROM audit WHERE accion = ? ORDER BY id',
+);
+const LATEST = STORED_ENTRY.select('SELECT * FROM audit WHERE id < ? ORDER BY id DESC LIMIT ?');
 
 /** An entry to append. */
 export type NewAuditEntry = AuditEntry & { readonly accion: AuditAct };
@@ -62,25 +68,16 @@ export function coverUnsealed(tx: Tx, at: Instant): void {
 export function listAudit(
   reader: Reader,
   page: { readonly before?: number; readonly limit: number },
-): readonly (AuditEntry & { readonly id: number })[] {
-  return LATEST.all(reader, page.before ?? Number.MAX_SAFE_INTEGER, page.limit).map((row) => ({
-    id: integer(row, 'id'),
-    at: integer(row, 'at'),
-    actor: text(row, 'actor'),
-    accion: text(row, 'accion'),
-    detalle: object(row, 'detalle'),
-  }));
+): readonly StoredEntry[] {
+  return LATEST.list(reader, page.before ?? Number.MAX_SAFE_INTEGER, page.limit);
 }
 
 /** The entries of an action, oldest first. */
 export function entriesOfAction(
   reader: Reader,
   accion: string,
-): readonly { readonly id: number; readonly detalle: AuditEntry['detalle'] }[] {
-  return OF_ACTION.all(reader, accion).map((row) => ({
-    id: integer(row, 'id'),
-    detalle: object(row, 'detalle'),
-  }));
+): readonly Pick<StoredEntry, 'id' | 'detalle'>[] {
+  return OF_ACTION.list(reader, accion);
 }
 
 /** How many entries there are. */

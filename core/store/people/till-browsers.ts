@@ -1,34 +1,34 @@
 /** The browsers behind the tills: how each calls itself, when it was there last, and the secret it had before its log-in. */
-import { AMBIENTES, type Ambiente } from '../../contract/ambiente.ts';
+import { AMBIENTES } from '../../contract/ambiente.ts';
 import type { Instant } from '../../domain/fiscal-time.ts';
 import type { Reader, Tx } from '../handle.ts';
-import { integer, integerOrNull, oneOf, text, textOrNull } from '../row.ts';
 import { command, query } from '../statement.ts';
+import { column, orNull, record, upsertionOf, type RecordOf } from '../record.ts';
 
 /** What is known of a till's browser. */
-export interface TillBrowser {
-  readonly nombre: string;
+const BROWSER = record({
+  nombre: column.text,
   /** When it was there last, as far as that was written down. */
-  readonly seenAt: Instant;
-}
+  seenAt: column.integer,
+});
+export type TillBrowser = RecordOf<typeof BROWSER>;
 
 /** A paired browser with its till. */
-export interface ListedBrowser {
-  readonly id: string;
-  readonly branchId: string;
-  readonly ambiente: Ambiente;
-  readonly pairedAt: Instant;
+const LISTED = record({
+  id: column.text,
+  branchId: column.text,
+  ambiente: column.oneOf(AMBIENTES),
+  pairedAt: column.integer,
   /** Null where it was paired before browsers were noted and has not logged in since; so is when it was seen. */
-  readonly nombre: string | null;
-  readonly seenAt: Instant | null;
-}
+  nombre: orNull(column.text),
+  seenAt: orNull(column.integer),
+});
+export type ListedBrowser = RecordOf<typeof LISTED>;
 
-const NOTE = command(`
-  INSERT INTO till_browser (till_id, nombre, seen_at) VALUES (?, ?, ?)
-  ON CONFLICT (till_id) DO UPDATE SET nombre = excluded.nombre, seen_at = excluded.seen_at`);
+const NOTE = upsertionOf('till_browser', BROWSER, { key: ['till_id'], extra: ['till_id'] });
 const SEEN = command('UPDATE till_browser SET seen_at = ? WHERE till_id = ?');
-const FIND = query('SELECT nombre, seen_at FROM till_browser WHERE till_id = ?');
-const LIST = query(`
+const FIND = BROWSER.select('SELECT nombre, seen_at FROM till_browser WHERE till_id = ?');
+const LIST = LISTED.select(`
   SELECT till.id, till.branch_id, till.ambiente, till.paired_at, till_browser.nombre, till_browser.seen_at
   FROM till LEFT JOIN till_browser ON till_browser.till_id = till.id
   WHERE till.issuer_id = ? AND till.revoked_at IS NULL`);
@@ -42,25 +42,17 @@ export function noteBrowser(
   tillId: string,
   of: { readonly nombre: string; readonly now: Instant },
 ): void {
-  NOTE.run(tx, tillId, of.nombre, of.now);
+  NOTE.run(tx, { nombre: of.nombre, seenAt: of.now }, { till_id: tillId });
 }
 
 /** The browser of a till; null for one that was paired before browsers were noted and has not logged in since. */
 export function findBrowser(reader: Reader, tillId: string): TillBrowser | null {
-  const row = FIND.get(reader, tillId);
-  return row === undefined ? null : { nombre: text(row, 'nombre'), seenAt: integer(row, 'seen_at') };
+  return FIND.find(reader, tillId);
 }
 
 /** Every browser that is paired with an issuer. */
 export function listBrowsers(reader: Reader, issuerId: string): readonly ListedBrowser[] {
-  return LIST.all(reader, issuerId).map((row) => ({
-    id: text(row, 'id'),
-    branchId: text(row, 'branch_id'),
-    ambiente: oneOf(row, 'ambiente', AMBIENTES),
-    pairedAt: integer(row, 'paired_at'),
-    nombre: textOrNull(row, 'nombre'),
-    seenAt: integerOrNull(row, 'seen_at'),
-  }));
+  return LIST.list(reader, issuerId);
 }
 
 /** Writes down that a browser was there. */

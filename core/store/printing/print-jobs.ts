@@ -6,9 +6,9 @@ import { storedRule, storedRuleOf } from '../../domain/last-answer.ts';
 import type { Instant } from '../../domain/fiscal-time.ts';
 import type { Reader, Tx } from '../handle.ts';
 import type { PrinterPlace } from './printers.ts';
-import { column } from '../record.ts';
-import { integer, integerOrNull, object, oneOf, text, textOrNull } from '../row.ts';
-import { command, insertion, query, type Row } from '../statement.ts';
+import { column, insertionOf, orNull, record, selection, type RecordOf } from '../record.ts';
+import { integer, integerOrNull, object, oneOf, textOrNull } from '../row.ts';
+import { command, query, type Row } from '../statement.ts';
 
 /**
  * `IMPRIMIENDO` is durable before the first byte leaves. `INCIERTO`: it may be on paper, in part or whole, or could not be
@@ -34,23 +34,29 @@ export interface PrintPlace extends PrinterPlace {
   readonly ambiente: Ambiente;
 }
 
-export interface PrintJob extends PrintPlace {
-  readonly id: number;
+const NEW_JOB = record({
   /** Null: the screen printed it. */
-  readonly printerId: string | null;
-  readonly content: PrintContent;
+  printerId: orNull(column.text),
+  issuerId: column.text,
+  branchId: column.text,
+  ambiente: column.oneOf(AMBIENTES),
   /** What it is, in words. */
-  readonly titulo: string;
-  readonly estado: PrintState;
+  titulo: column.text,
+  estado: column.oneOf(PRINT_STATES),
+  /** Tries at which the printer was away. */
+  attempts: column.integer,
+  nextAt: column.integer,
+  userId: column.text,
+  createdAt: column.integer,
+  updatedAt: column.integer,
+});
+const LAST_ERROR = column.stored({ read: storedRuleOf, write: storedRule });
+const JOB = NEW_JOB.extend({ id: column.integer, lastError: orNull(LAST_ERROR) });
+
+export interface PrintJob extends RecordOf<typeof JOB> {
+  readonly content: PrintContent;
   /** Null until its printing has begun once. */
   readonly copy: PrintCopy | null;
-  /** Tries at which the printer was away. */
-  readonly attempts: number;
-  readonly nextAt: Instant;
-  readonly lastError: Rule | null;
-  readonly userId: string;
-  readonly createdAt: Instant;
-  readonly updatedAt: Instant;
 }
 
 export type NewPrintJob = Pick<PrintJob, 'printerId' | 'content' | 'titulo' | 'userId'> & {
@@ -60,44 +66,31 @@ export type NewPrintJob = Pick<PrintJob, 'printerId' | 'content' | 'titulo' | 'u
 const OPEN = "estado IN ('PENDIENTE', 'IMPRIMIENDO', 'INCIERTO')";
 const OF_PLACE = `issuer_id = +? AND branch_id = +? AND ambiente = +? AND ${OPEN}`;
 
-const PRINT_JOB = insertion('print_job', [
-  'printer_id',
-  'issuer_id',
-  'branch_id',
-  'ambiente',
-  'contenido',
-  'document_id',
-  'titulo',
-  'ticket',
-  'recibido',
-  'estado',
-  'attempts',
-  'next_at',
-  'user_id',
-  'created_at',
-  'updated_at',
-]);
-const FIND = query('SELECT * FROM print_job WHERE id = ?');
-const OPEN_OF_PLACE = query(`SELECT * FROM print_job WHERE ${OF_PLACE} ORDER BY id LIMIT ?`);
-const COUNT_OF_PLACE = query(`SELECT count(*) AS n FROM print_job WHERE ${OF_PLACE}`);
-const LATE_OF_PLACE = query(`
+const PRINT_JOB = insertionOf('print_job', NEW_JOB, 'contenido', 'document_id', 'ticket', 'recibido');
+const jobs = (sql: string) => selection(jobOf, sql);
+const FIND = jobs('SELECT * FROM print_job WHERE id = ?');
+const OPEN_OF_PLACE = jobs(`SELECT * FROM print_job WHERE ${OF_PLACE} ORDER BY id LIMIT ?`);
+const COUNT_OF_PLACE = column.integer.select(`SELECT count(*) AS n FROM print_job WHERE ${OF_PLACE}`);
+const LATE_OF_PLACE = column.integer.select(`
   SELECT count(*) AS n FROM print_job WHERE ${OF_PLACE}
     AND CASE estado WHEN 'INCIERTO' THEN updated_at ELSE created_at END < +?`);
-const COUNT_OF_PRINTER = query(`SELECT count(*) AS n FROM print_job WHERE printer_id = +? AND ${OPEN}`);
-const HEAD = query(
+const COUNT_OF_PRINTER = column.integer.select(
+  `SELECT count(*) AS n FROM print_job WHERE printer_id = +? AND ${OPEN}`,
+);
+const HEAD = jobs(
   `SELECT * FROM print_job WHERE printer_id = +? AND estado = 'PENDIENTE' AND ${OPEN} ORDER BY id LIMIT 1`,
 );
 const PRINTERS = column.text.select(
   `SELECT DISTINCT printer_id FROM print_job WHERE printer_id IS NOT NULL AND estado = 'PENDIENTE' AND ${OPEN}`,
 );
-const OF_DOCUMENT = query(`
+const OF_DOCUMENT = jobs(`
   SELECT * FROM print_job WHERE document_id = +? AND estado <> 'CANCELADO' ORDER BY id DESC LIMIT 1`);
-const LAST_COPY = query(
+const LAST_COPY = orNull(column.integer).select(
   'SELECT max(copia) AS copia FROM print_job WHERE document_id = +? AND provisional = +?',
 );
 const EVER = query('SELECT 1 AS one FROM print_job WHERE document_id = +? AND copia IS NOT NULL LIMIT 1');
-const LAST_FAULT = query(`
-  SELECT last_error, updated_at FROM print_job WHERE printer_id = +? AND last_error IS NOT NULL ORDER BY updated_at DESC LIMIT 1`);
+const LAST_FAULT = record({ reason: LAST_ERROR, at: column.integer }).select(`
+  SELECT last_error AS reason, updated_at AS at FROM print_job WHERE printer_id = +? AND last_error IS NOT NULL ORDER BY updated_at DESC LIMIT 1`);
 const MOVE = command(
   'UPDATE print_job SET estado = ?, last_error = ?, attempts = ?, next_at = ?, updated_at = ? WHERE id = ?',
 );
@@ -108,29 +101,22 @@ const RESCUE = command(`
 /** Adds a job at the end of its printer's queue. @returns its id */
 export function addPrintJob(tx: Tx, job: NewPrintJob, now: Instant): number {
   const { place, content } = job;
-  return PRINT_JOB.run(tx, {
-    printer_id: job.printerId,
-    issuer_id: place.issuerId,
-    branch_id: place.branchId,
-    ambiente: place.ambiente,
-    contenido: content.kind,
-    document_id: content.kind === 'DOCUMENTO' ? content.documentId : null,
-    titulo: job.titulo,
-    ticket: content.kind === 'TEXTO' ? JSON.stringify(content.ticket) : null,
-    recibido: content.kind === 'DOCUMENTO' ? content.recibido : null,
-    estado: 'PENDIENTE',
-    attempts: 0,
-    next_at: now,
-    user_id: job.userId,
-    created_at: now,
-    updated_at: now,
-  });
+  const moments = { nextAt: now, createdAt: now, updatedAt: now };
+  return PRINT_JOB.run(
+    tx,
+    { ...place, ...job, estado: 'PENDIENTE', attempts: 0, ...moments },
+    {
+      contenido: content.kind,
+      document_id: content.kind === 'DOCUMENTO' ? content.documentId : null,
+      ticket: content.kind === 'TEXTO' ? JSON.stringify(content.ticket) : null,
+      recibido: content.kind === 'DOCUMENTO' ? content.recibido : null,
+    },
+  );
 }
 
 /** The job with that id; null when there is none. */
 export function findPrintJob(reader: Reader, id: number): PrintJob | null {
-  const row = FIND.get(reader, id);
-  return row === undefined ? null : jobOf(row);
+  return FIND.find(reader, id);
 }
 
 /** Jobs of a place that are not over, the oldest first. */
@@ -139,12 +125,12 @@ export function openPrintJobs(
   of: { readonly place: PrintPlace; readonly limit: number },
 ): readonly PrintJob[] {
   const { issuerId, branchId, ambiente } = of.place;
-  return OPEN_OF_PLACE.all(reader, issuerId, branchId, ambiente, of.limit).map(jobOf);
+  return OPEN_OF_PLACE.list(reader, issuerId, branchId, ambiente, of.limit);
 }
 
 /** How many jobs of a place are not over. */
 export function countOpenPrintJobs(reader: Reader, { issuerId, branchId, ambiente }: PrintPlace): number {
-  return countOf(COUNT_OF_PLACE.get(reader, issuerId, branchId, ambiente));
+  return COUNT_OF_PLACE.find(reader, issuerId, branchId, ambiente) ?? 0;
 }
 
 /** Jobs of a place that wait, or wait for a person's word, since before a moment. */
@@ -153,18 +139,17 @@ export function countLatePrintJobs(
   of: { readonly place: PrintPlace; readonly before: Instant },
 ): number {
   const { issuerId, branchId, ambiente } = of.place;
-  return countOf(LATE_OF_PLACE.get(reader, issuerId, branchId, ambiente, of.before));
+  return LATE_OF_PLACE.find(reader, issuerId, branchId, ambiente, of.before) ?? 0;
 }
 
 /** Jobs of a printer that are not over. */
 export function countPrinterJobs(reader: Reader, printerId: string): number {
-  return countOf(COUNT_OF_PRINTER.get(reader, printerId));
+  return COUNT_OF_PRINTER.find(reader, printerId) ?? 0;
 }
 
 /** The job whose turn is next at a printer. */
 export function headPrintJob(reader: Reader, printerId: string): PrintJob | null {
-  const row = HEAD.get(reader, printerId);
-  return row === undefined ? null : jobOf(row);
+  return HEAD.find(reader, printerId);
 }
 
 /** Printers for which something waits. */
@@ -174,14 +159,12 @@ export function printersWithJobs(reader: Reader): readonly string[] {
 
 /** The last job of a document that was not cancelled. */
 export function lastJobOfDocument(reader: Reader, documentId: number): PrintJob | null {
-  const row = OF_DOCUMENT.get(reader, documentId);
-  return row === undefined ? null : jobOf(row);
+  return OF_DOCUMENT.find(reader, documentId);
 }
 
 /** Which copy the next print of a document is; 0 when none was begun. */
 export function nextCopy(reader: Reader, documentId: number, provisional: boolean): number {
-  const row = LAST_COPY.get(reader, documentId, Number(provisional));
-  return row === undefined ? 0 : (integerOrNull(row, 'copia') ?? -1) + 1;
+  return (LAST_COPY.find(reader, documentId, Number(provisional)) ?? -1) + 1;
 }
 
 /** Whether any print of a document was ever begun. */
@@ -194,10 +177,7 @@ export function lastPrinterFault(
   reader: Reader,
   printerId: string,
 ): { readonly reason: Rule; readonly at: Instant } | null {
-  const row = LAST_FAULT.get(reader, printerId);
-  return row === undefined
-    ? null
-    : { reason: storedRuleOf(text(row, 'last_error')), at: integer(row, 'updated_at') };
+  return LAST_FAULT.find(reader, printerId);
 }
 
 /** Puts a job into another state; what is not given stays as it is, save the error, which is gone. */
@@ -236,30 +216,10 @@ export function rescuePrintJobs(
   return RESCUE.run(tx, storedRule(of.reason), of.at, of.printerId).changes;
 }
 
-function countOf(row: Row | undefined): number {
-  return row === undefined ? 0 : integer(row, 'n');
-}
-
 function jobOf(row: Row): PrintJob {
   const copia = integerOrNull(row, 'copia');
-  const lastError = textOrNull(row, 'last_error');
-  return {
-    id: integer(row, 'id'),
-    printerId: textOrNull(row, 'printer_id'),
-    issuerId: text(row, 'issuer_id'),
-    branchId: text(row, 'branch_id'),
-    ambiente: oneOf(row, 'ambiente', AMBIENTES),
-    content: contentOf(row),
-    titulo: text(row, 'titulo'),
-    estado: oneOf(row, 'estado', PRINT_STATES),
-    copy: copia === null ? null : { copia, provisional: integer(row, 'provisional') === 1 },
-    attempts: integer(row, 'attempts'),
-    nextAt: integer(row, 'next_at'),
-    lastError: lastError === null ? null : storedRuleOf(lastError),
-    userId: text(row, 'user_id'),
-    createdAt: integer(row, 'created_at'),
-    updatedAt: integer(row, 'updated_at'),
-  };
+  const copy = copia === null ? null : { copia, provisional: integer(row, 'provisional') === 1 };
+  return { ...JOB.parse(row), content: contentOf(row), copy };
 }
 
 function contentOf(row: Row): PrintContent {

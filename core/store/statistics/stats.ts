@@ -1,11 +1,10 @@
 /** Totals of documents, read from what triggers keep per day (migration 6): the same cost at any number of documents. */
 import type { Ambiente } from '../../contract/ambiente.ts';
-import { DOCUMENT_ESTADOS, type DocumentEstado } from '../../contract/api/documents.ts';
-import { TIPOS_DTE, type TipoDte } from '../../contract/edition.ts';
+import { DOCUMENT_ESTADOS } from '../../contract/api/documents.ts';
 import type { FiscalDate, Instant } from '../../domain/fiscal-time.ts';
 import type { Reader } from '../handle.ts';
-import { integer, integerOrNull, oneOf, text } from '../row.ts';
-import { query } from '../statement.ts';
+import { column, orNull, record, type RecordOf } from '../record.ts';
+import { DOCUMENT } from '../documents/document-rows.ts';
 
 /** Whose documents. */
 export interface StatsScope {
@@ -14,36 +13,37 @@ export interface StatsScope {
   readonly branchIds: readonly string[];
 }
 
-export interface DayTotal {
-  readonly fecEmi: FiscalDate;
-  readonly tipoDte: TipoDte;
-  readonly estado: DocumentEstado;
-  readonly cantidad: number;
-  readonly montoCentavos: bigint;
-  readonly ivaCentavos: bigint;
-}
+const DAY_TOTAL = record({
+  ...DOCUMENT.pick('fecEmi', 'tipoDte').shape,
+  estado: column.oneOf(DOCUMENT_ESTADOS),
+  cantidad: column.integer,
+  ...DOCUMENT.pick('montoCentavos', 'ivaCentavos').shape,
+});
+export type DayTotal = RecordOf<typeof DAY_TOTAL>;
 
 /** What waits for the authority. */
-export interface Waiting {
-  readonly cantidad: number;
+const WAITS = record({
+  cantidad: column.integer,
   /** Emission of the oldest document, making of the oldest event; null when none waits. */
-  readonly oldest: Instant | null;
-}
+  oldest: orNull(column.integer),
+});
+export type Waiting = RecordOf<typeof WAITS>;
 
-const TOTALS = query(`
-  SELECT fec_emi, tipo_dte, estado, sum(cantidad) AS cantidad, sum(monto_centavos) AS monto, sum(iva_centavos) AS iva
+const TOTALS = DAY_TOTAL.select(`
+  SELECT fec_emi, tipo_dte, estado, sum(cantidad) AS cantidad, sum(monto_centavos) AS monto_centavos,
+    sum(iva_centavos) AS iva_centavos
   FROM day_total
   WHERE issuer_id = ? AND ambiente = ? AND branch_id IN (SELECT value FROM json_each(?)) AND fec_emi BETWEEN ? AND ?
   GROUP BY fec_emi, tipo_dte, estado HAVING sum(cantidad) > 0 ORDER BY fec_emi, tipo_dte, estado`);
-const WAITING = query(`
+const WAITING = column.integer.select(`
   SELECT count(*) AS cantidad FROM document INDEXED BY document_unsettled
   WHERE issuer_id = +? AND branch_id = +? AND ambiente = +? AND estado = +? AND estado <> 'PROCESADO'`);
-const OLDEST_WAITING = query(`
+const OLDEST_WAITING = column.integer.select(`
   SELECT emitted_at FROM document INDEXED BY document_unsettled
   WHERE issuer_id = +? AND branch_id = +? AND ambiente = +? AND estado = +? AND estado <> 'PROCESADO'
   ORDER BY fec_emi, id LIMIT 1`);
 
-const WAITING_EVENTS = query(`
+const WAITING_EVENTS = WAITS.select(`
   SELECT count(*) AS cantidad, min(created_at) AS oldest FROM event INDEXED BY event_due
   WHERE next_attempt_at IS NOT NULL AND issuer_id = +? AND ambiente = +? AND branch_id IN (SELECT value FROM json_each(?))`);
 
@@ -57,15 +57,7 @@ export function dayTotals(
   days: { readonly desde: FiscalDate; readonly hasta: FiscalDate },
 ): readonly DayTotal[] {
   const { issuerId, ambiente, branchIds } = scope;
-  const rows = TOTALS.all(reader, issuerId, ambiente, JSON.stringify(branchIds), days.desde, days.hasta);
-  return rows.map((row) => ({
-    fecEmi: text(row, 'fec_emi'),
-    tipoDte: oneOf(row, 'tipo_dte', TIPOS_DTE),
-    estado: oneOf(row, 'estado', DOCUMENT_ESTADOS),
-    cantidad: integer(row, 'cantidad'),
-    montoCentavos: BigInt(integer(row, 'monto')),
-    ivaCentavos: BigInt(integer(row, 'iva')),
-  }));
+  return TOTALS.list(reader, issuerId, ambiente, JSON.stringify(branchIds), days.desde, days.hasta);
 }
 
 /** What waits now: documents, and the events of contingencies and invalidations. */
@@ -80,9 +72,8 @@ export function waiting(reader: Reader, scope: StatsScope): Waiting {
 }
 
 function waitingEvents(reader: Reader, { issuerId, ambiente, branchIds }: StatsScope): Waiting {
-  const row = WAITING_EVENTS.get(reader, issuerId, ambiente, JSON.stringify(branchIds));
-  if (row === undefined) return { cantidad: 0, oldest: null };
-  return { cantidad: integer(row, 'cantidad'), oldest: integerOrNull(row, 'oldest') };
+  const found = WAITING_EVENTS.find(reader, issuerId, ambiente, JSON.stringify(branchIds));
+  return found ?? { cantidad: 0, oldest: null };
 }
 
 /** Documents that wait now. */
@@ -92,10 +83,9 @@ export function waitingDocuments(reader: Reader, scope: StatsScope): Waiting {
   let oldest: Instant | null = null;
   for (const branchId of branchIds) {
     for (const estado of WAITING_STATES) {
-      const row = WAITING.get(reader, issuerId, branchId, ambiente, estado);
-      cantidad += row === undefined ? 0 : integer(row, 'cantidad');
-      const first = OLDEST_WAITING.get(reader, issuerId, branchId, ambiente, estado);
-      if (first !== undefined) oldest = Math.min(oldest ?? Infinity, integer(first, 'emitted_at'));
+      cantidad += WAITING.find(reader, issuerId, branchId, ambiente, estado) ?? 0;
+      const first = OLDEST_WAITING.find(reader, issuerId, branchId, ambiente, estado);
+      if (first !== null) oldest = Math.min(oldest ?? Infinity, first);
     }
   }
   return { cantidad, oldest };

@@ -1,13 +1,13 @@
 /** The documents of one day, branch and type as the VAT books read them: the signed text beside what the tables say of it. */
 import type { Ambiente } from '../../contract/ambiente.ts';
-import { RETORNO, TIPOS_DTE, type TipoDte } from '../../contract/edition.ts';
+import { RETORNO, type TipoDte } from '../../contract/edition.ts';
 import type { BookDocument, LostNumber, NamedDocument } from '../../domain/books/book-document.ts';
 import type { FiscalDate, Instant } from '../../domain/fiscal-time.ts';
-import { DOCUMENT_STATES } from '../../domain/lifecycle.ts';
 import { memberTexts } from '../../domain/text/json-members.ts';
+import { DOCUMENT } from '../documents/document-rows.ts';
 import type { Reader } from '../handle.ts';
 import { column, orNull, record } from '../record.ts';
-import { blob, integer, oneOf, text } from '../row.ts';
+import { text } from '../row.ts';
 import { query, type Row } from '../statement.ts';
 
 /** Documents of one branch and type. */
@@ -18,14 +18,24 @@ export interface BookSource {
   readonly tipoDte: TipoDte;
 }
 
-const NAMED_DOCUMENT = record({
-  codigoGeneracion: column.text,
-  numeroControl: column.text,
-  tipoDte: column.oneOf(TIPOS_DTE),
-  fecEmi: column.text,
-  montoCentavos: column.cents,
-  sello: orNull(column.text),
-  invalidatedAt: orNull(column.integer),
+const NAMED_DOCUMENT = DOCUMENT.pick(
+  'codigoGeneracion',
+  'numeroControl',
+  'tipoDte',
+  'fecEmi',
+  'montoCentavos',
+  'sello',
+).extend({ invalidatedAt: orNull(column.integer) });
+const BOOK_DOCUMENT = NAMED_DOCUMENT.extend({
+  ...DOCUMENT.pick('emittedAt', 'estado', 'ivaCentavos').shape,
+  // Bytes are what was hashed, and a text of them is made several times faster than by the driver.
+  payload: column.bytes,
+  sha256: column.text,
+  inLedger: column.flag,
+});
+const LOST_NUMBER = record({
+  ...DOCUMENT.pick('tipoDte', 'numero', 'codigoGeneracion').shape,
+  at: column.integer,
 });
 
 const INVALIDATED_AT = `
@@ -53,7 +63,7 @@ const INVALIDATED_BEFORE = NAMED_DOCUMENT.select(`
   FROM document INDEXED BY document_unsettled
   WHERE issuer_id = +? AND branch_id = +? AND ambiente = +? AND estado = 'INVALIDADO' AND estado <> 'PROCESADO'
     AND fec_emi < +? ORDER BY fec_emi, document.id`);
-const LOST = query(`
+const LOST = LOST_NUMBER.select(`
   SELECT sequence.tipo_dte, ledger.numero, ledger.codigo_generacion, ledger.at
   FROM sequence JOIN ledger ON ledger.sequence_id = sequence.id
   WHERE sequence.issuer_id = +? AND sequence.ambiente = +? AND ledger.estado = 'ASIGNADO' AND ledger.at BETWEEN +? AND +?
@@ -107,12 +117,7 @@ export function lostNumbers(
     readonly limit: number;
   },
 ): readonly LostNumber[] {
-  return LOST.all(reader, of.issuerId, of.ambiente, of.from, of.to, of.limit).map((row) => ({
-    tipoDte: oneOf(row, 'tipo_dte', TIPOS_DTE),
-    numero: integer(row, 'numero'),
-    codigoGeneracion: text(row, 'codigo_generacion'),
-    at: integer(row, 'at'),
-  }));
+  return LOST.list(reader, of.issuerId, of.ambiente, of.from, of.to, of.limit);
 }
 
 /** Where the types have what the books read; the receiver of a return is in what it calls its document. */
@@ -120,18 +125,8 @@ const PARTS = ['identificacion', 'receptor', 'resumen'] as const;
 const RETURN_PARTS = ['identificacion', 'documento', 'resumen'] as const;
 
 function bookDocumentOf(row: Row): BookDocument {
-  const named = NAMED_DOCUMENT.parse(row);
-  // Bytes are what was hashed, and a text of them is made several times faster than by the driver.
-  const payload = blob(row, 'payload');
-  const parts = memberTexts(payload.toString('utf8'), named.tipoDte === RETORNO ? RETURN_PARTS : PARTS);
-  return {
-    ...named,
-    emittedAt: integer(row, 'emitted_at'),
-    estado: oneOf(row, 'estado', DOCUMENT_STATES),
-    ivaCentavos: BigInt(integer(row, 'iva_centavos')),
-    payload,
-    parts: parts === null ? null : `[${parts.join(',')}]`,
-    sha256: text(row, 'sha256'),
-    inLedger: integer(row, 'in_ledger') === 1,
-  };
+  const document = BOOK_DOCUMENT.parse(row);
+  const { payload, tipoDte } = document;
+  const parts = memberTexts(payload.toString('utf8'), tipoDte === RETORNO ? RETURN_PARTS : PARTS);
+  return { ...document, parts: parts === null ? null : `[${parts.join(',')}]` };
 }

@@ -4,8 +4,10 @@ import type { TipoDte } from '../../contract/edition.ts';
 import type { FiscalDate } from '../../domain/fiscal-time.ts';
 import type { Seller } from '../documents/sellers.ts';
 import type { Reader } from '../handle.ts';
-import { integer, text, textOrNull } from '../row.ts';
+import { text, textOrNull } from '../row.ts';
 import { query, type Row } from '../statement.ts';
+import { column, orNull, named, derived, record, type RecordOf } from '../record.ts';
+import { DOCUMENT } from '../documents/document-rows.ts';
 
 /** Which documents: of one branch and type, in force. */
 export interface SoldScope {
@@ -23,14 +25,21 @@ export interface SoldPlace {
   readonly id: number;
 }
 
-export interface SoldDocument extends SoldPlace {
+const SOLD_DOCUMENT = record({
+  ...DOCUMENT.pick('id', 'fecEmi').shape,
   /** Hour of emission in El Salvador, 0–23. */
-  readonly hora: number;
-  readonly montoCentavos: bigint;
+  hora: named(
+    'hor_emi',
+    derived(column.text, (horEmi) => Number(horEmi.slice(0, 2))),
+  ),
+  montoCentavos: column.cents,
   /** `cuerpoDocumento` as it was signed. */
-  readonly items: string;
+  items: column.text,
   /** `resumen.pagos` as it was signed; null where there is none. */
-  readonly pagos: string | null;
+  pagos: orNull(column.text),
+});
+
+export interface SoldDocument extends RecordOf<typeof SOLD_DOCUMENT> {
   /** Who sold it at a till; null where no till did, or nobody noted it. */
   readonly vendio: Seller | null;
 }
@@ -57,12 +66,7 @@ export function soldDocuments(
   const whose = [issuerId, branchId, ambiente, tipoDte] as const;
   // The place bounds the days as well: later ones would be read again for each piece.
   return SOLD.all(reader, ...whose, desde, fecEmi, fecEmi, id, page.limit).map((row) => ({
-    id: integer(row, 'id'),
-    fecEmi: text(row, 'fec_emi'),
-    hora: Number(text(row, 'hor_emi').slice(0, 2)),
-    montoCentavos: BigInt(integer(row, 'monto_centavos')),
-    items: text(row, 'items'),
-    pagos: textOrNull(row, 'pagos'),
+    ...SOLD_DOCUMENT.parse(row),
     vendio: sellerOf(row),
   }));
 }

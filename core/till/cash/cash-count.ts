@@ -100,7 +100,8 @@ function keepCount(tx: Tx, { session, sums, contadoCentavos, input, aprobo, by }
   const { who, now: at } = by;
   const { esperado: esperadoCentavos } = sums.expected;
   const { clave, denominaciones: piezas } = input;
-  addCashCount(tx, session.id, {
+  addCashCount(tx, {
+    sessionId: session.id,
     clave,
     piezas,
     contadoCentavos,
