@@ -13,9 +13,6 @@ export interface Origin {
   readonly installation: string;
 }
 
-/** What the centre adds to a row by itself: nothing that a till says is compared with it. */
-const OWN_COLUMNS: readonly string[] = ['holds'];
-
 /**
  * Merges records of one installation.
  *
@@ -103,7 +100,7 @@ const MERGE_SQL = byKind((shape) => (shape.table === 'document' ? documentsSql(s
 /** `$1` installation, then the columns; the places, from 1, of rows that are kept otherwise. */
 const CONTRADICTION_SQL = byKind((shape) => {
   if (shape.changes) return null;
-  const rest = Object.keys(shape.columns).filter((name) => ![...shape.key, ...OWN_COLUMNS].includes(name));
+  const rest = toldBesidesKey(shape);
   const arrived = `(${rest.map((name) => `i."${name}"`).join(', ')})`;
   const kept = `(${rest.map((name) => `t.${columnName(name)}`).join(', ')})`;
   return `SELECT i.place FROM ${rowsSql(shape.columns, 2)} JOIN ${shape.table} t
@@ -127,11 +124,17 @@ function insertSql(shape: RecordTable, from = rowsSql(shape.columns, 4), own = N
     ON CONFLICT (${key}) DO ${shape.changes ? `UPDATE SET ${changed}${own.changed}` : judgedSql(shape)}`;
 }
 
+/** What a till tells of a row besides what identifies it. */
+function toldBesidesKey({ columns, key, own = {} }: RecordTable): readonly string[] {
+  return Object.keys(columns).filter((name) => !key.includes(name) && !(name in own));
+}
+
 /** Of a row that never changes and comes again alike, what the centre could not judge before: its certificate came in between. */
-function judgedSql({ table, columns, key }: RecordTable): string {
-  const judged = OWN_COLUMNS.find((name) => name in columns);
+function judgedSql(shape: RecordTable): string {
+  const { table, own = {} } = shape;
+  const [judged] = Object.keys(own);
   if (judged === undefined) return 'NOTHING';
-  const rest = Object.keys(columns).filter((name) => ![...key, judged].includes(name));
+  const rest = toldBesidesKey(shape);
   const side = (of: string) => `(${rest.map((name) => `${of}.${columnName(name)}`).join(', ')})`;
   const column = columnName(judged);
   return `UPDATE SET ${column} = excluded.${column}

@@ -1,241 +1,77 @@
 /** How records of a till become rows: the table of each kind, its columns by their names on the wire, and what identifies a row. */
-import type { RecordKind } from '../../contract/central/stream-records.ts';
-import type { Columns } from '../store/columns.ts';
+import type { z } from 'zod';
+import { RECORD_ROWS, type RecordKind, type RecordRow } from '../../contract/central/stream-records.ts';
+import type { Columns, ColumnType } from '../store/columns.ts';
 
-export interface RecordTable {
+interface KeptAs<Member = string> {
   readonly table: string;
-  readonly columns: Columns;
   /** Columns that identify a row of an installation. */
-  readonly key: readonly string[];
+  readonly key: readonly Member[];
   /** Whether a row changes: its latest image counts. What never changes and comes again otherwise is a contradiction. */
   readonly changes: boolean;
+  /** What the centre adds to a row by itself: nothing that a till says is compared with it. */
+  readonly own?: Columns;
 }
 
-const SEQUENCE = {
-  nit: 'text',
-  ambiente: 'text',
-  autoridad: 'text',
-  tipoDte: 'text',
-  serie: 'text',
-  formato: 'text',
-  anio: 'int',
-} as const;
-const SESSION = { nit: 'text', branch: 'text', ambiente: 'text', caja: 'int', sesion: 'int' } as const;
-const SESSION_KEY = Object.keys(SESSION);
+export interface RecordTable extends KeptAs {
+  readonly columns: Columns;
+}
 
-export const RECORD_TABLES: Readonly<Record<RecordKind, RecordTable>> = {
-  branch: {
-    table: 'branch',
-    columns: {
-      nit: 'text',
-      emisor: 'text',
-      branch: 'text',
-      nombre: 'text',
-      codEstable: 'text',
-      codPuntoVenta: 'text',
-    },
-    key: ['nit', 'branch'],
-    changes: true,
-  },
-  certificate: {
-    table: 'certificate',
-    columns: {
-      id: 'text',
-      nit: 'text',
-      ambiente: 'text',
-      publicKeyPem: 'text',
-      fingerprint: 'text',
-      notBefore: 'bigint',
-      notAfter: 'bigint',
-      active: 'boolean',
-    },
-    key: ['id'],
-    changes: true,
-  },
-  document: {
-    table: 'document',
-    columns: {
-      documento: 'text',
-      codigoGeneracion: 'text',
-      ...SEQUENCE,
-      branch: 'text',
-      edicion: 'text',
-      numero: 'bigint',
-      numeroVigente: 'boolean',
-      numeroControl: 'text',
-      fecEmi: 'text',
-      horEmi: 'text',
-      emittedAt: 'bigint',
-      estado: 'text',
-      version: 'int',
-      sello: 'text',
-      fhProcesamiento: 'bigint',
-      codigoMsg: 'text',
-      descripcionMsg: 'text',
-      observaciones: 'jsonb',
-      montoCentavos: 'bigint',
-      ivaCentavos: 'bigint',
-      receptorDocumento: 'text',
-      receptorNombre: 'text',
-      reemplazaA: 'text',
-      updatedAt: 'bigint',
-    },
-    key: ['documento'],
-    changes: true,
-  },
-  version: {
-    table: 'document_version',
-    columns: {
-      documento: 'text',
-      version: 'int',
-      causa: 'text',
-      payload: 'text',
-      sha256: 'text',
-      createdAt: 'bigint',
-    },
-    key: ['documento', 'version'],
-    changes: false,
-  },
+const SESSION = ['nit', 'branch', 'ambiente', 'caja', 'sesion'] as const;
+
+const KEPT: { readonly [Kind in RecordKind]: KeptAs<keyof RecordRow<Kind>> } = {
+  branch: { table: 'branch', key: ['nit', 'branch'], changes: true },
+  certificate: { table: 'certificate', key: ['id'], changes: true },
+  document: { table: 'document', key: ['documento'], changes: true },
+  version: { table: 'document_version', key: ['documento', 'version'], changes: false },
   signature: {
     table: 'document_signature',
-    columns: {
-      documento: 'text',
-      version: 'int',
-      certificate: 'text',
-      firma: 'text',
-      signedAt: 'bigint',
-      holds: 'boolean',
-    },
     key: ['documento', 'version', 'certificate'],
     changes: false,
+    own: { holds: 'boolean' },
   },
-  ledger: {
-    table: 'ledger',
-    columns: {
-      ...SEQUENCE,
-      id: 'bigint',
-      numero: 'bigint',
-      estado: 'text',
-      codigoGeneracion: 'text',
-      sha256: 'text',
-      at: 'bigint',
-      hash: 'text',
-    },
-    key: ['hash'],
-    changes: false,
-  },
-  lifeLine: {
-    table: 'life_line',
-    columns: {
-      documento: 'text',
-      id: 'bigint',
-      at: 'bigint',
-      estado: 'text',
-      causa: 'text',
-      detalle: 'text',
-    },
-    key: ['documento', 'id', 'at'],
-    changes: false,
-  },
+  ledger: { table: 'ledger', key: ['hash'], changes: false },
+  lifeLine: { table: 'life_line', key: ['documento', 'id', 'at'], changes: false },
   contingency: {
     table: 'contingency',
-    columns: {
-      nit: 'text',
-      ambiente: 'text',
-      autoridad: 'text',
-      tipo: 'int',
-      motivo: 'text',
-      openedAt: 'bigint',
-      closedAt: 'bigint',
-    },
     key: ['nit', 'ambiente', 'autoridad', 'openedAt'],
     changes: true,
   },
-  event: {
-    table: 'event',
-    columns: {
-      codigoGeneracion: 'text',
-      tipo: 'text',
-      nit: 'text',
-      branch: 'text',
-      ambiente: 'text',
-      autoridad: 'text',
-      documentos: 'jsonb',
-      payload: 'text',
-      sha256: 'text',
-      certificate: 'text',
-      firma: 'text',
-      estado: 'text',
-      sello: 'text',
-      fhProcesamiento: 'bigint',
-      codigoMsg: 'text',
-      descripcionMsg: 'text',
-      createdAt: 'bigint',
-      updatedAt: 'bigint',
-    },
-    key: ['codigoGeneracion'],
-    changes: true,
-  },
-  cashSession: {
-    table: 'cash_session',
-    columns: { ...SESSION, user: 'text', fondoCentavos: 'bigint', openedAt: 'bigint' },
-    key: SESSION_KEY,
-    changes: false,
-  },
-  cashMovement: {
-    table: 'cash_movement',
-    columns: {
-      ...SESSION,
-      id: 'bigint',
-      tipo: 'text',
-      montoCentavos: 'bigint',
-      motivo: 'text',
-      user: 'text',
-      at: 'bigint',
-    },
-    key: [...SESSION_KEY, 'id', 'at'],
-    changes: false,
-  },
-  cashCount: {
-    table: 'cash_count',
-    columns: {
-      ...SESSION,
-      id: 'bigint',
-      contadoCentavos: 'bigint',
-      esperadoCentavos: 'bigint',
-      user: 'text',
-      at: 'bigint',
-    },
-    key: [...SESSION_KEY, 'id', 'at'],
-    changes: false,
-  },
-  cashZ: {
-    table: 'cash_z',
-    columns: {
-      ...SESSION,
-      numero: 'int',
-      at: 'bigint',
-      user: 'text',
-      approver: 'text',
-      contenido: 'text',
-      hash: 'text',
-    },
-    key: [...SESSION_KEY, 'hash'],
-    changes: false,
-  },
-  documentCash: {
-    table: 'document_cash',
-    columns: { ...SESSION, documento: 'text' },
-    key: ['documento'],
-    changes: true,
-  },
-  audit: {
-    table: 'till_audit',
-    columns: { id: 'bigint', at: 'bigint', actor: 'text', accion: 'text', detalle: 'text', hash: 'text' },
-    key: ['hash'],
-    changes: false,
-  },
+  event: { table: 'event', key: ['codigoGeneracion'], changes: true },
+  cashSession: { table: 'cash_session', key: SESSION, changes: false },
+  cashMovement: { table: 'cash_movement', key: [...SESSION, 'id', 'at'], changes: false },
+  cashCount: { table: 'cash_count', key: [...SESSION, 'id', 'at'], changes: false },
+  cashZ: { table: 'cash_z', key: [...SESSION, 'hash'], changes: false },
+  documentCash: { table: 'document_cash', key: ['documento'], changes: true },
+  audit: { table: 'till_audit', key: ['hash'], changes: false },
 };
+
+export const RECORD_TABLES = Object.fromEntries(
+  Object.entries(KEPT).map(([kind, kept]) => [kind, { ...kept, columns: columnsOf(kind as RecordKind) }]),
+) as Readonly<Record<RecordKind, RecordTable>>;
+
+/** The columns of a kind: the members of its record, then what the centre adds. */
+function columnsOf(kind: RecordKind): Columns {
+  const members: Readonly<Record<string, z.core.$ZodType>> = RECORD_ROWS[kind].shape;
+  const told = Object.entries(members).map(([name, member]) => [name, typeOf(member)] as const);
+  return { ...Object.fromEntries(told), ...KEPT[kind].own };
+}
+
+function typeOf(member: z.core.$ZodType): ColumnType {
+  const { def } = (member as z.core.$ZodTypes)._zod;
+  switch (def.type) {
+    case 'nullable':
+      return typeOf(def.innerType);
+    case 'number':
+      return 'bigint';
+    case 'boolean':
+      return 'boolean';
+    case 'array':
+      return 'jsonb';
+    default:
+      return 'text';
+  }
+}
 
 /** A column's name in the database. */
 export function columnName(wire: string): string {

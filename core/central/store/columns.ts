@@ -3,7 +3,7 @@
  * row by row there.
  */
 
-export type ColumnType = 'text' | 'bigint' | 'int' | 'boolean' | 'jsonb';
+export type ColumnType = 'text' | 'bigint' | 'boolean' | 'jsonb';
 /** Names of columns with their types. */
 export type Columns = Readonly<Record<string, ColumnType>>;
 type Values = readonly unknown[];
@@ -13,7 +13,6 @@ const TRAVELS = {
   text: { as: 'text', oid: 25 },
   jsonb: { as: 'text', oid: 25 },
   bigint: { as: 'bigint', oid: 20 },
-  int: { as: 'bigint', oid: 20 },
   boolean: { as: 'boolean', oid: 16 },
 } as const satisfies Record<ColumnType, { readonly as: string; readonly oid: number }>;
 
@@ -52,7 +51,6 @@ const ARRAYS: Readonly<Record<ColumnType, (values: Values, oid: number) => Buffe
       oid,
     ),
   bigint: bigintArray,
-  int: bigintArray,
   boolean: booleanArray,
 };
 

@@ -66,7 +66,14 @@ export async function closeOpen(store: Store, id: number): Promise<void> {
     const { ventas, repuesto, entradas, salidas, esperado } = expectedCash(5000n, documentos, movements);
     const piezas = { 'billete-1': 48, 'moneda-0.10': 7 };
     const amounts = { contadoCentavos: 4870n, esperadoCentavos: esperado };
-    const countId = addCashCount(tx, { sessionId: id, clave: 'c-1', piezas, ...amounts, userId: 'u-1', at: now });
+    const countId = addCashCount(tx, {
+      sessionId: id,
+      clave: 'c-1',
+      piezas,
+      ...amounts,
+      userId: 'u-1',
+      at: now,
+    });
     insertZ(tx, {
       tillId,
       at: now,
