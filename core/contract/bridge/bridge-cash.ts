@@ -8,14 +8,16 @@ import { approvalInput } from '../till/approval.ts';
 import type { PrintAnswer, ScreenTicket } from './bridge-printing.ts';
 import { DENOMINATION_KEYS, MAX_REASON_CHARS, MOVEMENT_KINDS } from '../cash/cash-money.ts';
 import type { CashReport } from '../cash/cash-report.ts';
-import type {
-  CashClosing,
-  CashCounted,
-  CashMoving,
-  CashSession,
-  CashState,
-  CashTie,
-  CashZ,
+import {
+  cashAmount,
+  cashRules,
+  type CashClosing,
+  type CashCounted,
+  type CashMoving,
+  type CashSession,
+  type CashState,
+  type CashTie,
+  type CashZ,
 } from '../cash/cash.ts';
 import { dayParameter, isPeriod } from '../api/parameters.ts';
 import { text, textId } from '../till/till-leaves.ts';
@@ -28,8 +30,6 @@ const MAX_TIE_DAYS = 31;
 /** Sessions of one answer at most. */
 export const CASH_PAGE_SIZE = 50;
 
-/** An amount with at most two decimals, not negative, below `CASH_AMOUNT_LIMIT_CENTS`. */
-const amount = z.string().regex(/^\d{1,6}(\.\d{1,2})?$/, findingMessage('FORMATO', rule('monto-de-caja')));
 const pieces = z
   .int(findingMessage('FORMATO', rule('piezas')))
   .min(0)
@@ -41,7 +41,11 @@ const denominaciones = z.partialRecord(z.enum(DENOMINATION_KEYS), pieces);
 
 export const CASH_OPERATIONS = {
   'cash.state': { access: 'cajero', input: z.strictObject({}), output: answers<CashState>() },
-  'cash.open': { access: 'cajero', input: z.strictObject({ fondo: amount }), output: answers<CashState>() },
+  'cash.open': {
+    access: 'cajero',
+    input: z.strictObject({ fondo: cashAmount }),
+    output: answers<CashState>(),
+  },
   /**
    * `clave`: one per movement; the same call repeated records it once. A cashier takes out more than `limiteDiferencia` only
    * with the `approval` of a manager; who may give it stands in `aprobacionSalida` of the state.
@@ -51,7 +55,7 @@ export const CASH_OPERATIONS = {
     input: z.strictObject({
       clave: textId,
       tipo: z.enum(MOVEMENT_KINDS),
-      monto: amount,
+      monto: cashAmount,
       motivo: text('el motivo', 1, MAX_REASON_CHARS),
       approval: approvalInput.optional(),
     }),
@@ -123,11 +127,7 @@ export const CASH_OPERATIONS = {
    */
   'cash.rules': {
     access: 'gerente',
-    input: z.strictObject({
-      exigirCaja: z.boolean(),
-      limiteDiferencia: amount,
-      approval: approvalInput.optional(),
-    }),
+    input: cashRules.extend({ approval: approvalInput.optional() }),
     output: answers<CashState>(),
   },
 } as const;

@@ -2,17 +2,15 @@
 import { z } from 'zod';
 import { answers } from '../answers.ts';
 import { documentInput } from '../api/documents.ts';
-import type { CodePage, TicketWidthMm } from '../printing/printed.ts';
-import { CODE_PAGES, TICKET_WIDTHS_MM } from '../printing/printed.ts';
-import type { PrinterAddress } from '../printing/printer-address.ts';
+import type { TicketWidthMm } from '../printing/printed.ts';
+import { printerSetup, type PrinterAddress, type PrinterSetup } from '../printing/printer-address.ts';
 import type { Rule } from '../rules/rules.ts';
 import type { TicketPaper } from '../printing/ticket-paper.ts';
 import { receivedCash, text, textId } from '../till/till-leaves.ts';
 
 /** Jobs that one answer shows; the count is of all. */
 export const MAX_PRINT_ROWS = 100;
-/** Longest name of a printer, and shortest and longest reason for opening the drawer, in characters. */
-export const MAX_PRINTER_NAME_CHARS = 40;
+/** Shortest and longest reason for opening the drawer, in characters. */
 export const MIN_DRAWER_REASON_CHARS = 3;
 export const MAX_DRAWER_REASON_CHARS = 120;
 /** Longest text of an address field, in characters; the rules' own limits are lower. */
@@ -27,20 +25,13 @@ const jobReference = z.strictObject({ id: z.int().min(1) });
 const typed = z.string().max(MAX_ADDRESS_CHARS);
 
 /** A printer as it is filled in; what is wrong with the address comes back at its field. */
-const printerForm = z.strictObject({
+const printerForm = printerSetup.extend({
   /** The printer to change; null for a new one. */
   id: textId.nullable(),
-  nombre: text('el nombre de la impresora', 1, MAX_PRINTER_NAME_CHARS),
   clase: z.enum(PRINTER_CLASSES),
   host: typed,
   puerto: typed,
   ruta: typed,
-  anchoMm: z.union(TICKET_WIDTHS_MM.map((each) => z.literal(each))),
-  codePage: z.enum(CODE_PAGES),
-  corte: z.boolean(),
-  cajon: z.boolean(),
-  automatica: z.boolean(),
-  activa: z.boolean(),
   /** Whether only the till that saves it prints on it; else every till of the branch. */
   soloEstaCaja: z.boolean(),
 });
@@ -95,16 +86,9 @@ export const PRINTING_OPERATIONS = {
 } as const;
 
 /** A printer as a manager sees it. */
-export interface PrinterSettings {
+export interface PrinterSettings extends PrinterSetup {
   readonly id: string;
-  readonly nombre: string;
   readonly direccion: PrinterAddress;
-  readonly anchoMm: TicketWidthMm;
-  readonly codePage: CodePage;
-  readonly corte: boolean;
-  readonly cajon: boolean;
-  readonly automatica: boolean;
-  readonly activa: boolean;
   /** Who prints on it: every till of the branch, the one that asks, or another one. */
   readonly para: 'sucursal' | 'esta-caja' | 'otra-caja';
   /** Jobs that are not over. */
@@ -149,15 +133,9 @@ export interface PrintJobView {
 }
 
 /** The printer of a till. */
-export interface TillPrinter {
+export interface TillPrinter extends Pick<PrinterSetup, 'nombre' | 'anchoMm' | 'automatica' | 'cajon'> {
   readonly id: string;
-  readonly nombre: string;
   readonly clase: PrinterClass;
-  readonly anchoMm: TicketWidthMm;
-  /** Whether the ticket of a sale is printed without being asked for. */
-  readonly automatica: boolean;
-  /** Whether a cash drawer hangs on it. */
-  readonly cajon: boolean;
 }
 
 export interface PrintQueueView {

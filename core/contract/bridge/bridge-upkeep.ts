@@ -7,7 +7,7 @@ import type { TipoDte } from '../edition.ts';
 import { backupPlan, type BackupPlan } from '../settings/backup-plan.ts';
 import { formOf } from '../settings/typed.ts';
 import { DRILL_RESULTS, type HealthView } from '../till/health-view.ts';
-import { isRule, type Rule } from '../rules/rules.ts';
+import { findingMessage, isRule, rule, type Rule } from '../rules/rules.ts';
 
 /** Longest time without use after which the till can lock itself, in minutes; 0 never does. */
 export const MAX_LOCK_MINUTES = 720;
@@ -17,6 +17,14 @@ const MAX_NAME_CHARS = 80;
 const noInput = z.strictObject({});
 const typed = z.string().max(MAX_PATH_CHARS);
 const fileName = z.string().min(1).max(MAX_NAME_CHARS);
+
+const lockMinutes = findingMessage(
+  'FUERA_DE_RANGO',
+  rule('minutos-de-bloqueo', { maximo: MAX_LOCK_MINUTES }),
+);
+export const lockSettings = z.strictObject({
+  minutos: z.int(lockMinutes).min(0).max(MAX_LOCK_MINUTES, lockMinutes),
+});
 
 /** Everything as it was typed; `carpeta` empty: the folder beside the data. */
 export const planForm = formOf(backupPlan, {});
@@ -94,7 +102,7 @@ export const UPKEEP_OPERATIONS = {
   },
   'upkeep.saveLock': {
     access: 'gerente',
-    input: z.strictObject({ minutos: typed }),
+    input: formOf(lockSettings, {}),
     output: answers<{ readonly minutos: number }>(),
   },
   /** Somebody is at the till: its session goes on. */

@@ -1,16 +1,22 @@
 /** What the cash desk tells: sessions, the sums of an X and a Z, later changes, and where a day's sales stand. */
-import type { Rule } from '../rules/rules.ts';
+import { z } from 'zod';
+import { malformed, type Rule } from '../rules/rules.ts';
 import type { ApprovalNeed } from '../bridge/bridge-manager.ts';
 import type { CashCount, CashExpected, CashMovement, CashReport } from './cash-report.ts';
 import type { DocumentEstado } from '../api/documents.ts';
 import type { TipoDte } from '../edition.ts';
 
-export interface CashRules {
+/** An amount with at most two decimals, not negative, below `CASH_AMOUNT_LIMIT_CENTS`. */
+export const cashAmount = z.string().regex(/^\d{1,6}(\.\d{1,2})?$/, malformed('monto-de-caja'));
+
+/** Rules of the cash desks of a branch. */
+export const cashRules = z.strictObject({
   /** Without an open session, documents are refused at the till. */
-  readonly exigirCaja: boolean;
+  exigirCaja: z.boolean(),
   /** Largest difference, over or short, that the person who closes may accept alone. */
-  readonly limiteDiferencia: string;
-}
+  limiteDiferencia: cashAmount,
+});
+export type CashRules = Readonly<z.infer<typeof cashRules>>;
 
 export interface CashSession {
   readonly id: number;

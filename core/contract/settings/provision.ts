@@ -102,6 +102,8 @@ export const issuerProfile = z.strictObject({
   correo,
 });
 
+export type IssuerProfile = z.infer<typeof issuerProfile>;
+
 /** Where its documents go, by environment. */
 export const provisionConnections = z.strictObject({
   PRUEBAS: z.union([z.literal('simulador'), remoteOrSimulator]).optional(),

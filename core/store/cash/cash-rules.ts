@@ -1,10 +1,9 @@
 /** Rules of the cash desk, per branch; a branch without a row has the defaults. */
 import type { Reader, Tx } from '../handle.ts';
-import { integer } from '../row.ts';
-import { command, query } from '../statement.ts';
+import { column, record, upsertionOf, type RecordOf } from '../record.ts';
 
 /** Largest difference in cents that the person who closes may accept alone, unless the branch says otherwise: five dollars. */
-export const DEFAULT_DIFFERENCE_CENTS = 500n;
+const DEFAULT_DIFFERENCE_CENTS = 500n;
 
 /** Whose rules. */
 interface RulePlace {
@@ -12,29 +11,25 @@ interface RulePlace {
   readonly branchId: string;
 }
 
-export interface CashRule {
+const RULES = record({
   /** Without an open session the branch's tills issue nothing. */
-  readonly exigirCaja: boolean;
+  exigirCaja: column.flag,
   /** Difference in cents, over or short, from beyond which a second person must approve. */
-  readonly limiteCentavos: bigint;
-}
+  limiteCentavos: column.cents,
+});
+export type CashRule = RecordOf<typeof RULES>;
 
-const FIND = query('SELECT * FROM cash_rule WHERE issuer_id = ? AND branch_id = ?');
-const PUT = command(`
-  INSERT INTO cash_rule (issuer_id, branch_id, exigir_caja, limite_centavos) VALUES (?, ?, ?, ?)
-  ON CONFLICT DO UPDATE SET exigir_caja = excluded.exigir_caja, limite_centavos = excluded.limite_centavos`);
+const DEFAULT_RULES: CashRule = { exigirCaja: false, limiteCentavos: DEFAULT_DIFFERENCE_CENTS };
+const FIND = RULES.select('SELECT * FROM cash_rule WHERE issuer_id = ? AND branch_id = ?');
+const KEY = ['issuer_id', 'branch_id'] as const;
+const PUT = upsertionOf('cash_rule', RULES, { key: KEY, extra: KEY });
 
 /** The rules of a branch. */
 export function cashRule(reader: Reader, { issuerId, branchId }: RulePlace): CashRule {
-  const row = FIND.get(reader, issuerId, branchId);
-  if (row === undefined) return { exigirCaja: false, limiteCentavos: DEFAULT_DIFFERENCE_CENTS };
-  return {
-    exigirCaja: integer(row, 'exigir_caja') === 1,
-    limiteCentavos: BigInt(integer(row, 'limite_centavos')),
-  };
+  return FIND.find(reader, issuerId, branchId) ?? DEFAULT_RULES;
 }
 
 /** Sets the rules of a branch. */
 export function putCashRule(tx: Tx, { issuerId, branchId }: RulePlace, rule: CashRule): void {
-  PUT.run(tx, issuerId, branchId, Number(rule.exigirCaja), rule.limiteCentavos);
+  PUT.run(tx, rule, { issuer_id: issuerId, branch_id: branchId });
 }

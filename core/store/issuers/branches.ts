@@ -1,15 +1,13 @@
 /** Points of sale of issuers, with the last numbers of the system they used before. */
-import { AMBIENTES, type Ambiente } from '../../contract/ambiente.ts';
-import { TIPOS_DTE, type TipoDte } from '../../contract/edition.ts';
+import type { Ambiente } from '../../contract/ambiente.ts';
+import type { TipoDte } from '../../contract/edition.ts';
 import type { Branch } from '../../contract/settings/issuer.ts';
-import { horario, type Horario } from '../../contract/settings/opening-hours.ts';
+import { provisionBranch } from '../../contract/settings/provision.ts';
 import type { Instant } from '../../domain/fiscal-time.ts';
 import { changeOf, type Change } from '../change.ts';
-import { FORMATOS } from '../columns.ts';
 import type { Reader, Tx } from '../handle.ts';
-import { direccionOf, member } from './profiles.ts';
 import { first, remembered } from '../row-cache.ts';
-import { integer, integerOrNull, object, oneOf, text, textOrNull } from '../row.ts';
+import { integer, object, text } from '../row.ts';
 import { query, upsertion, type Row } from '../statement.ts';
 
 /** Last number a previous system gave (`correlativosIniciales`, §initial-numbers): ours begin after it. */
@@ -19,6 +17,11 @@ export interface InitialNumber {
   readonly anio: number;
   readonly ultimo: number;
 }
+
+const { correlativosIniciales: KEPT_NUMBERS } = provisionBranch.shape;
+const KEPT_BRANCH = provisionBranch.omit({ correlativosIniciales: true }).required().strip();
+/** What was kept before hours were known says nothing of them. */
+const WITHOUT_HOURS = { horario: null };
 
 const FIND = remembered<Branch | null>(
   'SELECT * FROM branch WHERE issuer_id = ? AND id = ?',
@@ -161,47 +164,18 @@ function put(
 }
 
 function branchOf(row: Row): Branch {
-  const profile = object(row, 'profile');
-  const responsable = member(profile, 'responsable');
-  return {
+  const columns = {
     id: text(row, 'id'),
-    issuerId: text(row, 'issuer_id'),
-    nombre: text(profile, 'nombre'),
     numero: integer(row, 'numero'),
     tipoEstablecimiento: text(row, 'tipo_establecimiento'),
     codEstable: text(row, 'cod_estable'),
     codPuntoVenta: text(row, 'cod_punto_venta'),
-    formatoNumeroControl: oneOf(row, 'formato', FORMATOS),
-    direccion: direccionOf(profile),
-    telefono: text(profile, 'telefono'),
-    correo: text(profile, 'correo'),
-    bienTitulo: textOrNull(profile, 'bienTitulo'),
-    responsable: {
-      nombre: text(responsable, 'nombre'),
-      tipoDocumento: text(responsable, 'tipoDocumento'),
-      numDocumento: text(responsable, 'numDocumento'),
-    },
-    quotas: { documentosMes: integerOrNull(member(profile, 'quotas'), 'documentosMes') },
-    horario: horarioOf(profile),
+    formatoNumeroControl: text(row, 'formato'),
   };
-}
-
-/** What was kept before hours were known says nothing of them. */
-function horarioOf(profile: Row): Horario | null {
-  const kept = profile['horario'] ?? null;
-  return kept === null ? null : horario.parse(kept);
+  const branch = KEPT_BRANCH.parse({ ...WITHOUT_HOURS, ...object(row, 'profile'), ...columns });
+  return { ...branch, issuerId: text(row, 'issuer_id') };
 }
 
 function initialNumbersOf(profile: Row): readonly InitialNumber[] {
-  const list = profile['correlativosIniciales'];
-  if (!Array.isArray(list)) return [];
-  return list.map((_entry, index) => {
-    const entry = member(list as unknown as Row, String(index));
-    return {
-      ambiente: oneOf(entry, 'ambiente', AMBIENTES),
-      tipoDte: oneOf(entry, 'tipoDte', TIPOS_DTE),
-      anio: integer(entry, 'anio'),
-      ultimo: integer(entry, 'ultimo'),
-    };
-  });
+  return KEPT_NUMBERS.parse(profile['correlativosIniciales']) ?? [];
 }

@@ -2,17 +2,18 @@
 import { editionDays } from '../../contract/settings/edition-settings.ts';
 import type { Issuer } from '../../contract/settings/issuer.ts';
 import { issuerSettings } from '../../contract/settings/issuer-settings.ts';
+import { issuerProfile } from '../../contract/settings/provision.ts';
 import { DEFAULT_EDITION_2026_FROM } from '../../domain/dte/edition.ts';
 import type { Instant } from '../../domain/fiscal-time.ts';
 import { bareNrc } from '../../domain/identifiers.ts';
 import { changeOf, type Change } from '../change.ts';
 import type { Reader, Tx } from '../handle.ts';
-import { direccionOf } from './profiles.ts';
 import { first, remembered } from '../row-cache.ts';
 import { object, text, textOrNull } from '../row.ts';
 import { command, query, type Row } from '../statement.ts';
 
 /** What is kept and no setting any more says nothing. */
+const KEPT_PROFILE = issuerProfile.strip();
 const KEPT_SETTINGS = issuerSettings.strip();
 
 const FIND = remembered<Issuer | null>('SELECT * FROM issuer WHERE id = ?', first(issuerOf));
@@ -43,22 +44,14 @@ export function upsertIssuer(tx: Tx, issuer: Issuer, now: Instant): Change {
 
 function issuerOf(row: Row): Issuer {
   const profile = object(row, 'profile');
+  const { edition2026ByKind } = profile;
+  // Kept before zeros in front were taken off.
+  const nrc = bareNrc(text(profile, 'nrc'));
   return {
     id: text(row, 'id'),
-    nit: text(row, 'nit'),
-    // Kept before zeros in front were taken off.
-    nrc: bareNrc(text(profile, 'nrc')),
-    nombre: text(profile, 'nombre'),
-    nombreComercial: textOrNull(profile, 'nombreComercial'),
-    codActividad: text(profile, 'codActividad'),
-    descActividad: text(profile, 'descActividad'),
-    direccion: direccionOf(profile),
-    telefono: text(profile, 'telefono'),
-    correo: text(profile, 'correo'),
+    ...KEPT_PROFILE.parse({ ...profile, nit: text(row, 'nit'), nrc }),
     edition2026From: textOrNull(row, 'edition_2026_from') ?? DEFAULT_EDITION_2026_FROM,
-    ...(profile['edition2026ByKind'] === undefined
-      ? {}
-      : { edition2026ByKind: editionDays.parse(profile['edition2026ByKind']) }),
+    ...(edition2026ByKind === undefined ? {} : { edition2026ByKind: editionDays.parse(edition2026ByKind) }),
     settings: KEPT_SETTINGS.parse(object(row, 'settings')),
   };
 }

@@ -6,10 +6,12 @@ import type {
   PrintersView,
   TillPrinter,
 } from '../../contract/bridge/bridge-printing.ts';
-import { printerAddress, type PrinterAddress } from '../../contract/printing/printer-address.ts';
-import { faultAt } from '../../contract/problem.ts';
+import { ADDRESS_OF_CLASS, type PrinterAddress } from '../../contract/printing/printer-address.ts';
+import { faultAt, type Fault } from '../../contract/problem.ts';
+import type { RecordSchema } from '../../contract/settings/typed.ts';
 import { refusal, type AppError } from '../../domain/app-error.ts';
 import { auditChanges, withChanges } from '../../domain/audit-changes.ts';
+import { faultList } from '../../domain/rules/faults.ts';
 import { isoUtc } from '../../domain/fiscal-time.ts';
 import { appendAudit } from '../../store/people/audit.ts';
 import { countPrinterJobs, lastPrinterFault } from '../../store/printing/print-jobs.ts';
@@ -27,8 +29,9 @@ import type { PrinterFault } from '../../contract/rules/till/printing-rules.ts';
 import type { PrinterCondition, PrintPort } from './print-port.ts';
 import type { PrintLanes } from './print-queue.ts';
 import type { SomeOperations } from '../operation.ts';
+import { readRecord } from '../settings/read-record.ts';
 import type { TillCaller } from '../people/browser-session.ts';
-import { rule, type Rule } from '../../contract/rules/rules.ts';
+import { rule } from '../../contract/rules/rules.ts';
 
 export interface PrintersDeps extends Pick<EngineDeps, 'store' | 'random'> {
   readonly port: PrintPort;
@@ -46,7 +49,7 @@ export function printerOperations(deps: PrintersDeps) {
     'printers.save': async (form, who) => {
       const direccion = addressOf(form);
       if (direccion.clase === 'red' && deps.port.line.isForeign(direccion.host))
-        throw refused([['host', rule('impresora-ajena')]]);
+        throw refused([faultAt('host', 'FORMATO', rule('impresora-ajena'))]);
       const id = await store.transact((tx, at) => save(tx, { form, direccion, who, at, deps }));
       worker.wake(id);
       onChange(who.till.issuerId);
@@ -108,22 +111,9 @@ export function requirePrinter(reader: Reader, id: string, { till }: TillCaller)
 
 function printersView(reader: Reader, who: TillCaller): PrintersView {
   const impresoras = listPrinters(reader, who.till).map((printer): PrinterSettings => {
-    const { id, nombre, direccion, anchoMm, codePage, corte, cajon, automatica, activa, tillId } = printer;
+    const { issuerId: _issuer, branchId: _branch, deletedAt: _deleted, tillId, ...set } = printer;
     const para = tillId === null ? 'sucursal' : tillId === who.till.id ? 'esta-caja' : 'otra-caja';
-    const enEspera = countPrinterJobs(reader, id);
-    return {
-      id,
-      nombre,
-      direccion,
-      anchoMm,
-      codePage,
-      corte,
-      cajon,
-      automatica,
-      activa,
-      para,
-      enEspera,
-    };
+    return { ...set, para, enEspera: countPrinterJobs(reader, set.id) };
   });
   return { impresoras };
 }
@@ -141,7 +131,7 @@ function save(tx: Tx, { form, direccion, who, at, deps }: Saving): string {
   const before = form.id === null ? null : requirePrinter(tx, form.id, who);
   const others = listPrinters(tx, till).filter(({ id }) => id !== before?.id);
   if (others.some(({ nombre }) => nombre.toLowerCase() === form.nombre.trim().toLowerCase()))
-    throw refused([['nombre', rule('nombre-de-impresora-usado')]]);
+    throw refused([faultAt('nombre', 'FORMATO', rule('nombre-de-impresora-usado'))]);
   if (before === null && others.length >= MAX_PRINTERS)
     throw refusal('ESTADO_NO_PERMITE', rule('impresoras-de-mas', { maximo: MAX_PRINTERS }));
   if (before !== null && direccion.clase === 'sistema') assertNothingWaits(tx, before);
@@ -163,27 +153,20 @@ function save(tx: Tx, { form, direccion, who, at, deps }: Saving): string {
 }
 
 function addressOf({ clase, host, puerto, ruta }: PrinterForm): PrinterAddress {
-  const port = /^\d{1,5}$/.test(puerto.trim()) ? Number(puerto.trim()) : Number.NaN;
-  const typed = {
-    red: { clase, host: host.trim(), puerto: port },
+  const list = faultList();
+  const form = {
+    red: { clase, host: host.trim(), puerto },
     dispositivo: { clase, ruta: ruta.trim() },
     sistema: { clase },
   }[clase];
-  const parsed = printerAddress.safeParse(typed);
-  if (parsed.success) return parsed.data;
-  const WRONG: Readonly<Record<string, Rule>> = {
-    host: rule('direccion-de-impresora'),
-    puerto: rule('puerto-de-impresora'),
-    ruta: rule('ruta-de-impresora'),
-  };
-  const fields = [...new Set(parsed.error.issues.map(({ path }) => String(path[0])))];
-  throw refused(fields.map((field) => [field, WRONG[field] ?? rule('valor-no-permitido')]));
+  const schema: RecordSchema<PrinterAddress> = ADDRESS_OF_CLASS[clase];
+  const direccion = readRecord(schema, form, list);
+  if (list.faults.length > 0) throw refused(list.faults);
+  return direccion;
 }
 
-function refused(faults: readonly (readonly [campo: string, broken: Rule])[]): AppError {
-  return refusal('VALIDACION', rule('datos-por-corregir'), {
-    faults: faults.map(([campo, broken]) => faultAt(campo, 'FORMATO', broken)),
-  });
+function refused(faults: readonly Fault[]): AppError {
+  return refusal('VALIDACION', rule('datos-por-corregir'), { faults });
 }
 
 function assertNothingWaits(reader: Reader, { id, nombre }: Printer): void {

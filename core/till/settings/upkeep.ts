@@ -1,6 +1,6 @@
 /** Keeping an installation well as far as no data folder is needed: the program, the clock, the lock. */
 import { validationError } from '../../domain/app-error.ts';
-import { MAX_LOCK_MINUTES, type UpkeepJob } from '../../contract/bridge/bridge-upkeep.ts';
+import { lockSettings, type UpkeepJob } from '../../contract/bridge/bridge-upkeep.ts';
 import { goOnBefore } from '../../engine/clock-guard.ts';
 import type { Engine } from '../../engine/engine.ts';
 import { appendAudit } from '../../store/people/audit.ts';
@@ -8,8 +8,8 @@ import { idleLockMinutes, setIdleLockMinutes } from '../../store/people/idle-loc
 import type { Store } from '../../store/store.ts';
 import { assertInstallable, type ProgramPort } from './program.ts';
 import type { SomeOperations } from '../operation.ts';
-import { faultAt } from '../../contract/problem.ts';
-import { rule } from '../../contract/rules/rules.ts';
+import { faultList } from '../../domain/rules/faults.ts';
+import { readRecord } from './read-record.ts';
 
 /** Takes a backup beside the till. */
 export interface Backups {
@@ -51,12 +51,10 @@ export function upkeepOperations({
       return { documentos: documents.length };
     },
     'upkeep.lock': () => ({ minutos: store.read(idleLockMinutes) }),
-    'upkeep.saveLock': async (typed, { user }) => {
-      const minutos = /^\d{1,3}$/.test(typed.minutos.trim()) ? Number(typed.minutos) : MAX_LOCK_MINUTES + 1;
-      if (minutos > MAX_LOCK_MINUTES) {
-        const broken = rule('minutos-de-bloqueo', { maximo: MAX_LOCK_MINUTES });
-        throw validationError([faultAt('minutos', 'FUERA_DE_RANGO', broken)]);
-      }
+    'upkeep.saveLock': async (form, { user }) => {
+      const list = faultList();
+      const { minutos } = readRecord(lockSettings, form, list);
+      if (list.faults.length > 0) throw validationError(list.faults);
       await store.transact((tx, at) => {
         const antes = idleLockMinutes(tx);
         if (antes === minutos) return;

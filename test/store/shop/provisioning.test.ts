@@ -73,7 +73,7 @@ describe('issuers and branches', () => {
       nombreComercial: 'La Ceiba',
       settings: { umbralReceptor: '200.00', cabanas: 'anterior' },
     } as const;
-    const branch = { ...BRANCH, bienTitulo: '04', quotas: { documentosMes: 500 } };
+    const branch = { ...BRANCH, bienTitulo: '04', quotas: { documentosMes: 500 } } as const;
     expect(
       await store.transact((tx, now) => [upsertIssuer(tx, issuer, now), upsertBranch(tx, branch, now)]),
     ).toEqual(['updated', 'updated']);

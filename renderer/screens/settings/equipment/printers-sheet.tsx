@@ -1,11 +1,7 @@
 import type { ReactNode } from 'react';
-import {
-  MAX_PRINTER_NAME_CHARS,
-  type PrinterForm,
-  type PrinterSettings,
-} from '../../../../core/contract/bridge/bridge-printing.ts';
+import type { PrinterForm, PrinterSettings } from '../../../../core/contract/bridge/bridge-printing.ts';
 import { TICKET_WIDTHS_MM } from '../../../../core/contract/printing/printed.ts';
-import { RAW_PORT } from '../../../../core/contract/printing/printer-address.ts';
+import { MAX_PRINTER_NAME_CHARS, RAW_PORT } from '../../../../core/contract/printing/printer-address.ts';
 import { bridge } from '../../../bridge/index.ts';
 import { Choice, choicesOf, Field } from '../../../components/form/field.tsx';
 import { Switch } from '../../../components/form/switch.tsx';
