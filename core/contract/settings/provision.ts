@@ -125,11 +125,13 @@ const issuer = issuerProfile.extend({
   branches: z.array(provisionBranch).min(1, malformed('falta-sucursal')),
 });
 
+export const PIN = /^\d{4,12}$/;
+
 /** Somebody who works at the till. */
 export const provisionUser = z.strictObject({
   nombre: words(1, 80),
   rol: z.enum(['cajero', 'gerente']),
-  pin: z.string().regex(/^\d{4,12}$/, malformed('pin-de-archivo')),
+  pin: z.string().regex(PIN, malformed('pin-de-archivo')),
 });
 
 /** The whole file. */

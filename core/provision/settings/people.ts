@@ -1,11 +1,14 @@
 /** Users of the till from the screens: new ones, other names, roles and PINs, and the end and return of their work. */
 import type { AuditAct } from '../../contract/audit-acts.ts';
 import { randomUUID } from 'node:crypto';
-import { faultAt, type Fault } from '../../contract/problem.ts';
+import { z } from 'zod';
+import { faultAt } from '../../contract/problem.ts';
 import { auditChanges, withChanges, type AuditChange } from '../../domain/audit-changes.ts';
 import type { SettingsInput } from '../../contract/bridge/bridge-settings.ts';
 import type { Administrator } from './administrator.ts';
-import { provisionUser } from '../../contract/settings/provision.ts';
+import { PIN, provisionUser } from '../../contract/settings/provision.ts';
+import { faultList } from '../../domain/rules/faults.ts';
+import { readRecord } from '../../till/settings/read-record.ts';
 import { isCentralPerson } from '../../store/central/handed-down/people.ts';
 import { appendAudit } from '../../store/people/audit.ts';
 import type { Reader, Store, Tx } from '../../store/store.ts';
@@ -24,7 +27,7 @@ import {
 import { formError } from './form-faults.ts';
 import { hashPin, isFirmPin, type PinCost } from '../secrets/pin.ts';
 import { keptPinFault, managerPinFault } from '../secrets/weak-pin.ts';
-import { findingOf, NOT_ALLOWED, rule } from '../../contract/rules/rules.ts';
+import { malformed, rule } from '../../contract/rules/rules.ts';
 
 export interface PeopleDeps {
   readonly store: Store;
@@ -43,6 +46,8 @@ export interface UserChange {
   readonly closedTills: readonly string[];
 }
 
+/** What a screen says of a PIN is a sentence of its own. */
+const USER = provisionUser.extend({ pin: z.string().regex(PIN, malformed('pin')) });
 /** A PIN that follows the rules, where the known one stays. */
 const UNTOUCHED_PIN = '0000';
 
@@ -53,9 +58,9 @@ const UNTOUCHED_PIN = '0000';
  */
 export function checkUser({ id, pin, ...members }: UserForm): Pick<User, 'nombre' | 'rol'> {
   const isKept = id !== null && pin === '';
-  const checked = provisionUser.safeParse({ ...members, pin: isKept ? UNTOUCHED_PIN : pin });
-  if (!checked.success) throw formError(checked.error.issues.map(faultOf));
-  const { nombre, rol } = checked.data;
+  const list = faultList();
+  const { nombre, rol } = readRecord(USER, { ...members, pin: isKept ? UNTOUCHED_PIN : pin }, list);
+  if (list.faults.length > 0) throw formError(list.faults);
   const plain = pin === '' ? null : managerPinFault('pin', { rol, pin });
   if (plain !== null) throw formError([plain]);
   return { nombre, rol };
@@ -151,16 +156,4 @@ function assertNameFree(reader: Reader, nombre: string, id: string | null): void
 function assertOtherManager(reader: Reader, id: string, campo: string): void {
   if (listUsers(reader).some((user) => user.rol === 'gerente' && user.id !== id)) return;
   throw formError([faultAt(campo, 'ULTIMO_GERENTE', rule('ultimo-gerente'))]);
-}
-
-function faultOf({
-  path,
-  message,
-}: {
-  readonly path: readonly PropertyKey[];
-  readonly message: string;
-}): Fault {
-  const campo = String(path[0] ?? 'nombre');
-  const { broken } = findingOf(message) ?? NOT_ALLOWED;
-  return faultAt(campo, 'FORMATO', campo === 'pin' ? rule('pin') : broken);
 }

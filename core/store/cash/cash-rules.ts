@@ -19,14 +19,14 @@ const RULES = record({
 });
 export type CashRule = RecordOf<typeof RULES>;
 
-const DEFAULT_RULES: CashRule = { exigirCaja: false, limiteCentavos: DEFAULT_DIFFERENCE_CENTS };
+export const DEFAULT_CASH_RULE: CashRule = { exigirCaja: false, limiteCentavos: DEFAULT_DIFFERENCE_CENTS };
 const FIND = RULES.select('SELECT * FROM cash_rule WHERE issuer_id = ? AND branch_id = ?');
 const KEY = ['issuer_id', 'branch_id'] as const;
 const PUT = upsertionOf('cash_rule', RULES, { key: KEY, extra: KEY });
 
 /** The rules of a branch. */
 export function cashRule(reader: Reader, { issuerId, branchId }: RulePlace): CashRule {
-  return FIND.find(reader, issuerId, branchId) ?? DEFAULT_RULES;
+  return FIND.find(reader, issuerId, branchId) ?? DEFAULT_CASH_RULE;
 }
 
 /** Sets the rules of a branch. */
