@@ -77,7 +77,7 @@ const CLIENT_PACKAGE = fileURLToPath(new URL('../../dist/client/caja-dte-client.
 export interface AppInside {
   readonly dispatch: Dispatch;
   readonly bridge: BridgeDispatch;
-  readonly openEvents: Till['events']['open'];
+  readonly openEvents: Till['openEvents'];
   /** A code that pairs one browser; the one shown before pairs nobody any more. */
   newPairingCode(): Promise<string>;
   /** A code for a window that the program opens by itself, good for a moment. */
@@ -171,7 +171,7 @@ export async function startApp(options: AppOptions, wrap: Wrap = (deps) => deps)
       : null;
     const { newServiceCode: newPairingCode, newOpeningCode } = till.sessions;
     const codes = { newPairingCode, newOpeningCode };
-    const inside = { dispatch, bridge, openEvents: till.events.open, ...codes, vault };
+    const inside = { dispatch, bridge, openEvents: till.openEvents, ...codes, vault };
     const shown = { demoKey: demo?.key ?? null, demoUsers: demo?.users ?? [], pairingCode };
     const warm = () => warmUp({ store, authorities, dispatch, log });
     return { api: { url: api.url }, ui: { url: ui.url }, ...shown, inside, warm, close };
@@ -203,7 +203,7 @@ async function startServers(
     bridge: {
       dispatch: bridge,
       isPaired: (token) => till.sessions.standing(token).stage !== 'unpaired',
-      open: till.events.open,
+      open: till.openEvents,
       after: clock.after,
     },
     allowedHosts: allowed.hostsPermitidos,

@@ -2,12 +2,11 @@
 import type { BridgeEvent } from '../contract/bridge/bridge.ts';
 import type { DocumentEvent } from '../contract/api/events.ts';
 import type { TillContext } from '../contract/till/till.ts';
-import type { Clock } from '../engine/deps.ts';
-import type { Engine } from '../engine/engine.ts';
 import { CONTEXT_LOOK_MS, MAX_WAITING_NEWS } from './limits.ts';
-import type { NewsBoard, TillNews } from './news.ts';
+import type { TillNews } from './news.ts';
 import type { TillSessions } from './people/sessions.ts';
 import type { TillCaller } from './people/browser-session.ts';
+import type { TillParts } from './till-parts.ts';
 
 /** An event before it crosses: amounts are still numbers of the contract. */
 export type TillEvent =
@@ -28,32 +27,20 @@ export interface TillEventReader {
   close(): void;
 }
 
-export interface TillEvents {
-  /**
-   * A reader from now on.
-   *
-   * @param wake called when it is worth asking {@link TillEventReader.next} again, never from within it
-   * @returns null when nobody is logged in with that secret
-   */
-  open(token: string, wake: () => void): TillEventReader | null;
-}
-
-export interface TillEventDeps {
-  readonly engine: Engine;
-  readonly sessions: TillSessions;
-  readonly news: NewsBoard;
-  readonly clock: Clock;
+export interface TillEventDeps extends Pick<TillParts, 'engine' | 'news' | 'clock'> {
+  readonly sessions: Pick<TillSessions, 'standing'>;
   readonly context: (who: TillCaller) => TillContext;
 }
 
-/** The events of the tills of an engine. */
-export function createTillEvents(deps: TillEventDeps): TillEvents {
-  return {
-    open: (token, wake) => {
-      const standing = deps.sessions.standing(token);
-      return standing.stage === 'open' ? openReader(deps, { token, who: standing, wake }) : null;
-    },
-  };
+/**
+ * A reader from now on.
+ *
+ * @param wake called when it is worth asking {@link TillEventReader.next} again, never from within it
+ * @returns null when nobody is logged in with that secret
+ */
+export function openTillEvents(deps: TillEventDeps, token: string, wake: () => void): TillEventReader | null {
+  const standing = deps.sessions.standing(token);
+  return standing.stage === 'open' ? openReader(deps, { token, who: standing, wake }) : null;
 }
 
 interface Opening {

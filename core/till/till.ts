@@ -1,6 +1,5 @@
 /** The till's side of the engine: everything its screens need. */
 import { createGuessLimit } from '../domain/central/guess-limit.ts';
-import type { Engine } from '../engine/engine.ts';
 import { auditOperations, type AuditLogDeps } from './audit/audit-search.ts';
 import { bookOperations, type TaxBooks } from './books/tax-books.ts';
 import { cashOperations } from './cash/cash-desk.ts';
@@ -14,16 +13,16 @@ import { createCentralService } from './central/central-service.ts';
 import { membershipOperations, type MembershipPort } from './central/membership.ts';
 import { createCustomerDisplays, type CustomerDisplaysDeps } from './display/customer-displays.ts';
 import { documentOperations, type TillDocumentsDeps } from './documents/documents.ts';
-import { createTillEvents } from './events.ts';
+import { openTillEvents } from './events.ts';
 import { createExportJobs, type ExportJobsDeps } from './export/export-jobs.ts';
 import { tillContext } from './frame/frame-context.ts';
 import { importOperations } from './import/import.ts';
 import { invalidationOperations } from './invalidation/invalidation.ts';
 import { PIN_GUESS_MS, PIN_GUESSES } from './limits.ts';
 import { mailOperations, type TillMailDeps } from './mail/mail.ts';
-import { createNewsBoard, type NewsBoard } from './news.ts';
+import { createNewsBoard } from './news.ts';
 import type { Operations, OperationsOf } from './operation.ts';
-import { createApprovals, type Approvals } from './people/approvals.ts';
+import { createApprovals } from './people/approvals.ts';
 import type { TillCaller } from './people/browser-session.ts';
 import { limitedPins } from './people/guess-limit.ts';
 import { browserOperations } from './people/paired-browsers.ts';
@@ -42,19 +41,19 @@ import { saleOperations } from './sale/sale.ts';
 import type { ProgramPort } from './settings/program.ts';
 import { upkeepOperations, type Backups } from './settings/upkeep.ts';
 import { statisticsOperations } from './statistics/statistics-reads.ts';
+import type { TillParts } from './till-parts.ts';
 
 export interface TillDeps
   extends
     Omit<SessionDeps, 'news'>,
     Pick<TillDocumentsDeps, 'verifySignature'>,
-    Pick<PrintingDeps, 'log'>,
+    Pick<TillParts, 'engine' | 'log'>,
     Pick<CashPrintingDeps, 'cashTickets'>,
     Pick<CustomerDisplaysDeps, 'displayDoor'>,
     Pick<TillMailDeps, 'mail' | 'mailWorker' | 'sealPassword' | 'passwordOf'>,
     Pick<ExportJobsDeps, 'exportFolder' | 'runExport'>,
     Pick<AuditLogDeps, 'proveAudit'> {
   readonly printing: PrintingDeps['port'];
-  readonly engine: Engine;
   readonly freeDiskBytes: () => number;
   readonly central: CentralPort;
   readonly membership: MembershipPort;
@@ -74,10 +73,8 @@ export interface TillDeps
 }
 
 /** What operations need of the till whose code lies above it. */
-export interface TillInside {
+export interface TillInside extends Pick<TillParts, 'news' | 'approvals'> {
   readonly sessions: TillSessions;
-  readonly news: NewsBoard;
-  readonly approvals: Approvals;
 }
 
 /** The till over an engine and its store. */
@@ -142,7 +139,7 @@ export function createTill(of: TillDeps) {
     displays,
     /** Idle until it is started, and where the till is enrolled nowhere. */
     central: createCentralService({ ...deps, port: of.central }),
-    events: createTillEvents({ engine, sessions, news, clock, context }),
+    openEvents: (token: string, wake: () => void) => openTillEvents({ ...deps, context }, token, wake),
   };
 }
 export type Till = ReturnType<typeof createTill>;

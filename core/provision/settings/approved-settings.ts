@@ -10,7 +10,7 @@ import { appendAudit } from '../../store/people/audit.ts';
 import { findUserById, userName } from '../../store/people/users.ts';
 import type { SomeOperations } from '../../till/operation.ts';
 import type { TillCaller } from '../../till/people/browser-session.ts';
-import { createSecondManager, type SecondManager, type SecondSay } from '../../till/people/second-manager.ts';
+import { secondSay, type SecondSay } from '../../till/people/second-manager.ts';
 import { administratorOf } from './administrator.ts';
 import { checkUser, saveUser, setUserActive } from './people.ts';
 import { saveRules } from './settings-change.ts';
@@ -25,18 +25,17 @@ const BY_OLD_PIN: SecondSay = { aprobo: null, segundaPersona: 'con su PIN anteri
 export function approvedSettingsOperations(deps: SettingsDeps) {
   const { store } = deps;
   const change = changeSettings(deps);
-  const second = createSecondManager(deps);
   return {
     'settings.saveUser': async (input, who) => {
       const { approval: _approval, pinActual: _pinActual, ...form } = input;
       checkUser(form);
-      const segunda = await sayOfUser({ ...deps, second }, input, who);
+      const segunda = await sayOfUser(deps, input, who);
       return change(who, (by) => saveUser({ ...by, segunda }, form, deps));
     },
     'settings.setUserActive': async ({ approval, ...of }, who) => {
       const nombre = store.read((reader) => userName(reader, of.id));
       const asunto = of.activo ? 'usuario activado' : 'usuario desactivado';
-      const segunda = await second.confirm(who, { approval, what: { asunto, nombre } });
+      const segunda = await secondSay(deps, who, { approval, what: { asunto, nombre } });
       return change(who, (by) => setUserActive({ ...by, segunda }, of, deps));
     },
     'settings.createKey': async ({ approval, ...form }, who) => {
@@ -48,7 +47,7 @@ export function approvedSettingsOperations(deps: SettingsDeps) {
         branchId,
         ambiente,
       };
-      const segunda = await second.confirm(who, { approval, what });
+      const segunda = await secondSay(deps, who, { approval, what });
       const key = await createUserKey({ ...administratorOf(who), segunda }, form, deps);
       return { key, view: store.read((reader) => settingsView(reader, who.caller.issuerId, deps.now())) };
     },
@@ -56,7 +55,7 @@ export function approvedSettingsOperations(deps: SettingsDeps) {
       const key = store.read((reader) => findApiKey(reader, id));
       const named = key === null ? {} : auditedKey(key);
       const what = { asunto: 'llave eliminada', id, ...named };
-      const segunda = await second.confirm(who, { approval, what });
+      const segunda = await secondSay(deps, who, { approval, what });
       return change(who, (by) => deleteUserKey({ ...by, segunda }, id, deps));
     },
     'settings.saveRules': async ({ approval, ...form }, who) => {
@@ -67,7 +66,7 @@ export function approvedSettingsOperations(deps: SettingsDeps) {
       const { segundaPersona: ahora = antes } = form;
       if (ahora === antes) return save();
       const what = { asunto: RULE, ahora: ahora ? 'encendida' : 'apagada' };
-      const segunda = await second.confirm(who, { approval, what });
+      const segunda = await secondSay(deps, who, { approval, what });
       const view = await save();
       const detalle = { antes, ahora, ...segunda };
       await store.transact((tx, at) =>
@@ -80,10 +79,11 @@ export function approvedSettingsOperations(deps: SettingsDeps) {
 
 /** Who else says yes to a change of a person; null where nothing changes. To change one's own PIN, one types the old one. */
 async function sayOfUser(
-  { store, approvals, second }: SettingsDeps & { readonly second: SecondManager },
+  deps: SettingsDeps,
   { id, nombre, rol, pin, pinActual = '', approval }: SettingsInput<'settings.saveUser'>,
   who: TillCaller,
 ): Promise<SecondSay | null> {
+  const { store, approvals } = deps;
   const before = id === null ? null : store.read((reader) => findUserById(reader, id));
   const isNamed = before?.nombre === nombre.trim() && before.rol === rol;
   if (isNamed && pin === '') return null;
@@ -95,7 +95,7 @@ async function sayOfUser(
   }
   const changed = pin === '' ? 'usuario cambiado' : 'usuario cambiado, con PIN nuevo';
   const asunto = id === null ? 'usuario creado' : changed;
-  return second.confirm(who, { approval, what: { asunto, nombre: before?.nombre ?? nombre.trim(), rol } });
+  return secondSay(deps, who, { approval, what: { asunto, nombre: before?.nombre ?? nombre.trim(), rol } });
 }
 
 function ownPinError(codigo: AnyFaultCode, broken: Rule): AppError {

@@ -21,12 +21,12 @@ import { auditCsvHead, auditCsvRows } from './audit-csv.ts';
 import { detailsOf } from './audit-detail.ts';
 import type { SomeOperations } from '../operation.ts';
 import type { TillCaller } from '../people/browser-session.ts';
+import type { TillParts } from '../till-parts.ts';
 
 /** Entries of one piece of the export. */
 const CSV_ROWS = 2_000;
 
-export interface AuditLogDeps {
-  readonly store: Store;
+export interface AuditLogDeps extends Pick<TillParts, 'store'> {
   /** Proves the chain of the database without holding up who sells. */
   readonly proveAudit: () => Promise<AuditProof>;
 }

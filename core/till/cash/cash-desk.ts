@@ -27,21 +27,14 @@ import { ownDay } from './own-day.ts';
 import { sessionSums, shownMovement, shownSession, withoutCash, xReport } from './cash-reports.ts';
 import { mayClose, requireOpen, requireSeen } from './cash-session.ts';
 import { tieDay } from './cash-reconciliation.ts';
-import { createSecondManager } from '../people/second-manager.ts';
-import type { ApprovalDeps, Approvals } from '../people/approvals.ts';
-import type { NewsBoard } from '../news.ts';
+import { secondSay } from '../people/second-manager.ts';
 import type { SomeOperations } from '../operation.ts';
 import type { TillCaller } from '../people/browser-session.ts';
-
-export interface CashDeskDeps extends Pick<ApprovalDeps, 'store' | 'clock'> {
-  readonly approvals: Approvals;
-  readonly news: NewsBoard;
-}
+import type { TillParts } from '../till-parts.ts';
 
 /** The cash desks over a store; each throws AppError `ESTADO_NO_PERMITE` where the session is not there, not open, or somebody else's. */
-export function cashOperations(deps: CashDeskDeps) {
+export function cashOperations(deps: Pick<TillParts, 'store' | 'clock' | 'approvals' | 'news'>) {
   const { store, clock, approvals, news } = deps;
-  const second = createSecondManager({ store, approvals });
   const state = (who: TillCaller) => store.read((reader) => stateOf(reader, { who, now: clock.now() }));
   const announcing = async <T>(who: TillCaller, work: Promise<T>): Promise<T> => {
     const done = await work;
@@ -71,7 +64,7 @@ export function cashOperations(deps: CashDeskDeps) {
       const limiteCentavos = centsOfText(limiteDiferencia);
       const isSame = before.exigirCaja === exigirCaja && before.limiteCentavos === limiteCentavos;
       const what = { asunto: 'reglas de caja', exigirCaja: exigirCaja ? 'sí' : 'no', limiteDiferencia };
-      const segunda = isSame ? null : await second.confirm(who, { approval, what });
+      const segunda = isSame ? null : await secondSay(deps, who, { approval, what });
       const work = store.transact((tx, now) => {
         const present = shownRule(cashRule(tx, who.till));
         putCashRule(tx, who.till, { exigirCaja, limiteCentavos });
@@ -129,7 +122,7 @@ function openSession(reader: Reader, open: StoredSession, who: TillCaller): Open
 }
 
 function openDesk(
-  { store }: CashDeskDeps,
+  { store }: Pick<TillParts, 'store'>,
   { fondo }: BridgeInput<'cash.open'>,
   who: TillCaller,
 ): Promise<void> {

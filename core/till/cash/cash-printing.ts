@@ -3,14 +3,13 @@ import type { CashReport } from '../../contract/cash/cash-report.ts';
 import type { CashChange } from '../../contract/cash/cash.ts';
 import type { TicketWidthMm } from '../../contract/printing/printed.ts';
 import type { TicketText } from '../../contract/printing/ticket-text.ts';
-import type { Store } from '../../store/store.ts';
-import type { Clock } from '../../engine/deps.ts';
 import type { SomeOperations } from '../operation.ts';
 import { xOf, zOf } from './cash-desk.ts';
 import { requireSeen } from './cash-session.ts';
 import { printerOfTill } from '../printing/printers.ts';
 import type { Printing } from '../printing/printing.ts';
 import type { TillCaller } from '../people/browser-session.ts';
+import type { TillParts } from '../till-parts.ts';
 
 /** Paper where no printer says how wide it is, in millimetres. */
 const USUAL_WIDTH_MM = 80;
@@ -21,9 +20,7 @@ export interface CashTickets {
   pdf(ticket: TicketText, anchoMm: TicketWidthMm): Promise<Uint8Array>;
 }
 
-export interface CashPrintingDeps {
-  readonly store: Store;
-  readonly clock: Pick<Clock, 'now'>;
+export interface CashPrintingDeps extends Pick<TillParts, 'store' | 'clock'> {
   readonly printing: Pick<Printing, 'text'>;
   readonly cashTickets: CashTickets;
 }

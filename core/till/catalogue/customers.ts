@@ -19,20 +19,14 @@ import {
 } from '../../store/catalogue/customers.ts';
 import { isCentralCustomer, noteProposal } from '../../store/central/handed-down/customers.ts';
 import { findIssuer } from '../../store/issuers/issuers.ts';
-import type { Reader, Store } from '../../store/store.ts';
+import type { Reader } from '../../store/store.ts';
 import { auditKept } from '../audit/audit-kept.ts';
-import type { Randomness } from '../../engine/deps.ts';
-import type { NewsBoard } from '../news.ts';
 import { BridgeError, type SomeOperations } from '../operation.ts';
 import { findingOf, NOT_ALLOWED, rule } from '../../contract/rules/rules.ts';
+import type { TillParts } from '../till-parts.ts';
 
 /** The customers of a store. */
-export function customerOperations(deps: {
-  readonly store: Store;
-  readonly random: Randomness;
-  readonly news: NewsBoard;
-}) {
-  const { store, random, news } = deps;
+export function customerOperations({ store, random, news }: Pick<TillParts, 'store' | 'random' | 'news'>) {
   return {
     'customers.search': ({ q, limit = DEFAULT_FOUND_CUSTOMERS }, { caller }) => ({
       clientes: store.read((reader) => searchCustomers(reader, { issuerId: caller.issuerId, q, limit })),

@@ -26,19 +26,13 @@ import {
 import { findIssuer } from '../../store/issuers/issuers.ts';
 import type { Reader, Store } from '../../store/store.ts';
 import { auditKept } from '../audit/audit-kept.ts';
-import type { Randomness } from '../../engine/deps.ts';
-import type { NewsBoard } from '../news.ts';
 import { BridgeError, type SomeOperations } from '../operation.ts';
 import { priceWithoutIva } from '../sale/preview-prices.ts';
 import { rule } from '../../contract/rules/rules.ts';
+import type { TillParts } from '../till-parts.ts';
 
 /** The goods of a store. */
-export function productOperations(deps: {
-  readonly store: Store;
-  readonly random: Randomness;
-  readonly news: NewsBoard;
-}) {
-  const { store, random, news } = deps;
+export function productOperations({ store, random, news }: Pick<TillParts, 'store' | 'random' | 'news'>) {
   return {
     'products.search': (input, { caller }) => productsFound(store, caller.issuerId, input),
     /** All of them by description, or the best found ones. */

@@ -4,7 +4,6 @@ import type { QuickKeys } from '../../contract/till/quick-keys.ts';
 import { rule } from '../../contract/rules/rules.ts';
 import { refusal } from '../../domain/app-error.ts';
 import { addDays, fiscalDate } from '../../domain/fiscal-time.ts';
-import type { Clock } from '../../engine/deps.ts';
 import {
   findProduct,
   findProductByCode,
@@ -15,12 +14,12 @@ import { putQuickPages, quickPages, type StoredPage } from '../../store/catalogu
 import { hasCentralKeys } from '../../store/central/handed-down/central-policies.ts';
 import { appendAudit } from '../../store/people/audit.ts';
 import { soldDocuments } from '../../store/statistics/till-statistics.ts';
-import type { Reader, Store } from '../../store/store.ts';
-import type { NewsBoard } from '../news.ts';
+import type { Reader } from '../../store/store.ts';
 import type { SomeOperations } from '../operation.ts';
 import type { TillCaller } from '../people/browser-session.ts';
 import { linesOf } from '../statistics/sold-sums.ts';
 import { shownProduct } from './products.ts';
+import type { TillParts } from '../till-parts.ts';
 
 /** Keys that are proposed to a shop that arranged none. */
 const PROPOSED_KEYS = 40;
@@ -29,15 +28,7 @@ const READ_SALES = 200;
 const READ_DAYS = 30;
 
 /** The keys of each shop of a store. */
-export function quickKeyOperations({
-  store,
-  clock,
-  news,
-}: {
-  readonly store: Store;
-  readonly clock: Clock;
-  readonly news: NewsBoard;
-}) {
+export function quickKeyOperations({ store, clock, news }: Pick<TillParts, 'store' | 'clock' | 'news'>) {
   const list = (who: TillCaller): QuickKeys =>
     store.read((reader) => {
       const { issuerId } = who.caller;

@@ -4,13 +4,12 @@ import { faultAt, type Fault } from '../../contract/problem.ts';
 import { rule } from '../../contract/rules/rules.ts';
 import { refusal, validationError } from '../../domain/app-error.ts';
 import { fiscalYear, isoUtc } from '../../domain/fiscal-time.ts';
-import type { Clock } from '../../engine/deps.ts';
 import { blockedSequences } from '../../engine/numbers/blocked-sequences.ts';
 import { centralStanding } from '../../store/central/standing.ts';
-import type { Reader, Store } from '../../store/store.ts';
-import type { NewsBoard } from '../news.ts';
+import type { Reader } from '../../store/store.ts';
 import type { SomeOperations } from '../operation.ts';
 import type { TillCaller } from '../people/browser-session.ts';
+import type { TillParts } from '../till-parts.ts';
 
 const MAX_NAME_CHARS = 60;
 const MAX_CODE_CHARS = 40;
@@ -35,11 +34,8 @@ export interface MembershipPort {
   vouch(firma: string, actor: string): Promise<void>;
 }
 
-interface MembershipDeps {
-  readonly store: Store;
+interface MembershipDeps extends Pick<TillParts, 'store' | 'news' | 'clock'> {
   readonly membership: MembershipPort;
-  readonly news: NewsBoard;
-  readonly clock: Pick<Clock, 'now'>;
 }
 
 /** The membership over its port; each throws AppError `VALIDACION` at the fields, `ESTADO_NO_PERMITE` where the till is alone. */

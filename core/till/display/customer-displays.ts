@@ -9,8 +9,7 @@ import { refusal } from '../../domain/app-error.ts';
 import { isoUtc, type Instant } from '../../domain/fiscal-time.ts';
 import { appendAudit } from '../../store/people/audit.ts';
 import { knownDisplays, setKnownDisplays } from '../../store/people/customer-displays.ts';
-import type { Store } from '../../store/store.ts';
-import type { Clock, Log } from '../../engine/deps.ts';
+import type { Log } from '../../engine/deps.ts';
 import {
   CODE_GUESS_MS,
   CODE_GUESSES,
@@ -18,12 +17,12 @@ import {
   PAIRING_CODE_MS,
   WRONG_CODE_DELAY_MS,
 } from '../limits.ts';
-import type { NewsBoard } from '../news.ts';
 import type { SomeOperations } from '../operation.ts';
 import { createGuessLimit } from '../../domain/central/guess-limit.ts';
 import { newTypedCode, pairingCodeHash } from '../people/pairing-code.ts';
 import { tokenHash, type TillCaller } from '../people/browser-session.ts';
 import { createDisplayStage, type DisplayReader } from './display-stage.ts';
+import type { TillParts } from '../till-parts.ts';
 
 /** What the door lets through. */
 export interface DisplayGuests {
@@ -40,12 +39,7 @@ export interface DisplayDoor {
   close(): Promise<void>;
 }
 
-export interface CustomerDisplaysDeps {
-  readonly store: Store;
-  readonly clock: Clock;
-  readonly random: { bytes(count: number): Uint8Array };
-  readonly news: NewsBoard;
-  readonly log: Log;
+export interface CustomerDisplaysDeps extends Pick<TillParts, 'store' | 'clock' | 'random' | 'news' | 'log'> {
   readonly displayDoor: (guests: DisplayGuests) => DisplayDoor;
 }
 

@@ -35,10 +35,8 @@ import { salesRelating } from '../../store/documents/related.ts';
 import { listSellers, sellerOf } from '../../store/documents/sellers.ts';
 import { findIdempotency } from '../../store/numbers/idempotency.ts';
 import { signatureProof } from '../../store/documents/signature-proof.ts';
-import type { Reader, Store } from '../../store/store.ts';
+import type { Reader } from '../../store/store.ts';
 import { findCorrectable } from '../../engine/issuing/correction-check.ts';
-import type { Clock } from '../../engine/deps.ts';
-import type { Engine } from '../../engine/engine.ts';
 import { listingOf } from '../../engine/queries/document-filter.ts';
 import { requireOwn, viewDocument } from '../../engine/queries/documents.ts';
 import { correctionDue } from '../../domain/deadlines.ts';
@@ -47,11 +45,9 @@ import { ofWholePlace } from '../../engine/queries/visible-documents.ts';
 import { BridgeError, type SomeOperations } from '../operation.ts';
 import type { TillCaller } from '../people/browser-session.ts';
 import { pendingReplacementOf } from './pending-replacements.ts';
+import type { TillParts } from '../till-parts.ts';
 
-export interface TillDocumentsDeps {
-  readonly engine: Pick<Engine, 'reads' | 'consult'>;
-  readonly store: Pick<Store, 'read'>;
-  readonly clock: Pick<Clock, 'now'>;
+export interface TillDocumentsDeps extends Pick<TillParts, 'engine' | 'store' | 'clock'> {
   /** Whether a compact JWS is signed by the key of that PEM (SPKI). */
   readonly verifySignature: (publicKeyPem: string, jws: string) => boolean;
 }

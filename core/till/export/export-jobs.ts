@@ -12,11 +12,11 @@ import { isoUtc, type Instant } from '../../domain/fiscal-time.ts';
 import { appendAudit } from '../../store/people/audit.ts';
 import { OWN_FILE } from '../../store/own-file.ts';
 import type { Store } from '../../store/store.ts';
-import type { Clock, Log, Randomness } from '../../engine/deps.ts';
 import { EXPORT_KEPT_MS, EXPORT_PARTIAL } from './export-limits.ts';
 import type { ExportReport, ExportRequest } from './export-period.ts';
 import type { SomeOperations } from '../operation.ts';
 import type { TillCaller } from '../people/browser-session.ts';
+import type { TillParts } from '../till-parts.ts';
 
 /** Makes one export, away from the till's own thread; `signal` ends it. The file is complete when it resolves. */
 export type RunExport = (
@@ -24,11 +24,7 @@ export type RunExport = (
   watch: { readonly onProgress: (hechos: number, total: number) => void; readonly signal: AbortSignal },
 ) => Promise<ExportReport>;
 
-export interface ExportJobsDeps {
-  readonly store: Store;
-  readonly clock: Pick<Clock, 'now'>;
-  readonly random: Pick<Randomness, 'uuid'>;
-  readonly log: Log;
+export interface ExportJobsDeps extends Pick<TillParts, 'store' | 'clock' | 'random' | 'log'> {
   /** Folder of all exports; created when the first is made. */
   readonly exportFolder: string;
   readonly runExport: RunExport;

@@ -11,7 +11,7 @@ import {
 import { AppError, refusal } from '../../domain/app-error.ts';
 import { previewLine } from '../../domain/import/line-reading.ts';
 import type { Store } from '../../store/store.ts';
-import type { Clock, Randomness } from '../../engine/deps.ts';
+import type { Clock } from '../../engine/deps.ts';
 import { applyLines } from './import-apply.ts';
 import { exportPage, faultsPage, templatePage } from './import-csv.ts';
 import { openCustomerLines } from './import-customers.ts';
@@ -20,18 +20,14 @@ import { openProductLines } from './import-products.ts';
 import { reviewFile } from './import-review.ts';
 import { end, isBusy, newSession, statusOf, type ImportSession } from './import-session.ts';
 import { noteAct } from '../audit/audit-search.ts';
-import type { NewsBoard } from '../news.ts';
 import { BridgeError, type SomeOperations } from '../operation.ts';
 import type { TillCaller } from '../people/browser-session.ts';
+import type { TillParts } from '../till-parts.ts';
 
 /** Whose import: nothing crosses between issuers, or between tills. */
 type ImportOwner = Pick<ImportSession, 'issuerId' | 'tillId'>;
 
-export interface ImportDeps {
-  readonly store: Store;
-  readonly clock: Clock;
-  readonly random: Randomness;
-  readonly news: NewsBoard;
+export interface ImportDeps extends Pick<TillParts, 'store' | 'clock' | 'random' | 'news'> {
   /** Notes a failure nobody foresaw. @returns its reference */
   readonly report: (where: string, error: unknown) => string;
 }

@@ -8,18 +8,18 @@ import { appendAudit } from '../../store/people/audit.ts';
 import { findIssuer } from '../../store/issuers/issuers.ts';
 import type { Tx } from '../../store/store.ts';
 import type { ApprovalSubject } from '../people/audit-people.ts';
-import type { Engine } from '../../engine/engine.ts';
 import type { InvalidateInput } from '../../engine/invalidation/invalidate.ts';
 import { findOwnDocument } from '../../engine/queries/visible-documents.ts';
 import type { SomeOperations } from '../operation.ts';
 import type { SettlementDeps } from '../returns/settlements.ts';
 import { differenceBack } from '../returns/replaced-money.ts';
 import { payExchange, settleUndone } from '../returns/undone-cash.ts';
-import { approvalNeed, lacksApproval, type ApprovalDeps, type Approvals } from '../people/approvals.ts';
+import { approvalNeed, lacksApproval } from '../people/approvals.ts';
 import { invalidationPlan, replacementsOf } from './invalidation-plan.ts';
 import { explainInvalidationRefusal } from './invalidation-reasons.ts';
 import type { TillCaller } from '../people/browser-session.ts';
 import { rule, type RuleName } from '../../contract/rules/rules.ts';
+import type { TillParts } from '../till-parts.ts';
 
 const ACTION = 'invalidación';
 /** For programs: the screen says the same beside the reason, in a person's words. */
@@ -32,13 +32,8 @@ const ALONE: Readonly<Record<ApprovalNeed['motivo'], string>> = {
   desactivada: 'sin segunda persona: el ajuste segundaPersona está desactivado',
 };
 
-export interface TillInvalidationDeps extends Pick<ApprovalDeps, 'store' | 'clock'>, SettlementDeps {
-  readonly engine: Engine;
-  readonly approvals: Approvals;
-}
-
-/** The assistant over an engine and its store; each throws AppError as {@link Engine.invalidate} does. */
-export function invalidationOperations(deps: TillInvalidationDeps) {
+/** The assistant over an engine and its store; each throws AppError as the engine's does. */
+export function invalidationOperations(deps: SettlementDeps & Pick<TillParts, 'engine'>) {
   const { engine, store, clock, approvals } = deps;
   const needOf = (who: TillCaller): ApprovalNeed =>
     store.read((reader) =>

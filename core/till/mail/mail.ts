@@ -25,8 +25,7 @@ import {
   type StoredMailSettings,
 } from '../../store/mail/mail-settings.ts';
 import type { MailScope } from '../../store/mail/mail-scope.ts';
-import type { Reader, Store, Tx } from '../../store/store.ts';
-import type { Clock, Randomness } from '../../engine/deps.ts';
+import type { Reader, Tx } from '../../store/store.ts';
 import { requireOwn } from '../../engine/queries/documents.ts';
 import { readAddress, readMailForm, type ReadMailForm } from './mail-form.ts';
 import type { MailPort } from './mail-port.ts';
@@ -35,11 +34,9 @@ import { mailRow, waitingMailView } from './outbox-view.ts';
 import type { MailWorker } from './mail-dispatcher.ts';
 import type { SomeOperations } from '../operation.ts';
 import type { TillCaller } from '../people/browser-session.ts';
+import type { TillParts } from '../till-parts.ts';
 
-export interface TillMailDeps {
-  readonly store: Store;
-  readonly clock: Pick<Clock, 'now'>;
-  readonly random: Pick<Randomness, 'uuid'>;
+export interface TillMailDeps extends Pick<TillParts, 'store' | 'clock' | 'random'> {
   readonly mail: MailPort;
   readonly mailWorker: Pick<MailWorker, 'wake'>;
   /** Seals the password of an issuer's account. */

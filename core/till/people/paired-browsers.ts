@@ -6,22 +6,18 @@ import { isoUtc } from '../../domain/fiscal-time.ts';
 import { appendAudit } from '../../store/people/audit.ts';
 import { findBranch } from '../../store/issuers/branches.ts';
 import { openCashSessionId } from '../../store/cash/cash-sessions.ts';
-import type { Reader, Store } from '../../store/store.ts';
+import type { Reader } from '../../store/store.ts';
 import { listBrowsers, type ListedBrowser } from '../../store/people/till-browsers.ts';
 import { revokeTill } from '../../store/people/till-sessions.ts';
-import type { Randomness } from '../../engine/deps.ts';
 import { UNNAMED_BROWSER } from './binding.ts';
 import { PAIRING_CODE_MS } from '../limits.ts';
-import type { NewsBoard } from '../news.ts';
 import type { SomeOperations } from '../operation.ts';
 import { makePairingCode } from './pairing-code.ts';
 import type { TillCaller } from './browser-session.ts';
 import type { TillSessions } from './sessions.ts';
+import type { TillParts } from '../till-parts.ts';
 
-export interface PairedBrowsersDeps {
-  readonly store: Store;
-  readonly random: Randomness & { bytes(count: number): Uint8Array };
-  readonly news: NewsBoard;
+export interface PairedBrowsersDeps extends Pick<TillParts, 'store' | 'random' | 'news'> {
   readonly sessions: Pick<TillSessions, 'lastSeen'>;
 }
 

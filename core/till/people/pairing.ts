@@ -9,9 +9,8 @@ import {
   revokeTill,
   usePairingCode,
 } from '../../store/people/till-sessions.ts';
-import type { Store } from '../../store/store.ts';
 import { findUserById } from '../../store/people/users.ts';
-import type { Clock, Randomness } from '../../engine/deps.ts';
+import type { Clock } from '../../engine/deps.ts';
 import { createGuessLimit, type GuessLimit } from '../../domain/central/guess-limit.ts';
 import { bindTill, isSamePlace, newTillToken, UNNAMED_BROWSER } from './binding.ts';
 import { CODE_GUESS_MS, CODE_GUESSES, PAIRING_CODE_MS, WRONG_CODE_DELAY_MS } from '../limits.ts';
@@ -26,11 +25,9 @@ import {
   tokenHash,
   type Standing,
 } from './browser-session.ts';
+import type { TillParts } from '../till-parts.ts';
 
-export interface PairingDeps {
-  readonly store: Store;
-  readonly clock: Clock;
-  readonly random: Randomness & { bytes(count: number): Uint8Array };
+export interface PairingDeps extends Pick<TillParts, 'store' | 'clock' | 'random'> {
   /** Whether a PIN is the one of a stored hash; slow on purpose. */
   readonly pinMatches: (pin: string, stored: string) => Promise<boolean>;
 }

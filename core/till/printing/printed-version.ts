@@ -3,20 +3,14 @@ import { validationError } from '../../domain/app-error.ts';
 import type { LogoView } from '../../contract/bridge/bridge-printed.ts';
 import { appendAudit } from '../../store/people/audit.ts';
 import { findLogo, removeLogo, saveLogo } from '../../store/issuers/issuer-logo.ts';
-import type { Store } from '../../store/store.ts';
-import type { Engine } from '../../engine/engine.ts';
 import { checkLogo, logoKind } from './logo-check.ts';
 import type { SomeOperations } from '../operation.ts';
 import type { TillCaller } from '../people/browser-session.ts';
 import { faultAt } from '../../contract/problem.ts';
-
-export interface TillPrintedDeps {
-  readonly store: Store;
-  readonly engine: Pick<Engine, 'reads'>;
-}
+import type { TillParts } from '../till-parts.ts';
 
 /** Printed versions over an engine, the logo over its store; every change of it is audited. */
-export function printedOperations({ store, engine }: TillPrintedDeps) {
+export function printedOperations({ store, engine }: Pick<TillParts, 'store' | 'engine'>) {
   const logoOf = ({ caller }: TillCaller): LogoView => {
     const logo = store.read((reader) => findLogo(reader, caller.issuerId));
     return logo === null

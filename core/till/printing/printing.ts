@@ -20,7 +20,6 @@ import {
 } from '../../store/printing/print-jobs.ts';
 import type { Printer } from '../../store/printing/printers.ts';
 import type { Reader, Tx } from '../../store/store.ts';
-import type { EngineDeps } from '../../engine/deps.ts';
 import { requireOwn } from '../../engine/queries/documents.ts';
 import { documentNow } from './print-content.ts';
 import { MAX_PRINTER_JOBS } from './print-limits.ts';
@@ -29,13 +28,12 @@ import { savedTicket, systemTicket } from './print-screen.ts';
 import { jobView, queueView, requireJob } from './print-views.ts';
 import { createPrintLanes, type PrintLanes } from './print-queue.ts';
 import { printerOfTill, printerOperations, printersOfTill, requirePrinter } from './printers.ts';
-import type { NewsBoard } from '../news.ts';
 import type { SomeOperations } from '../operation.ts';
 import type { TillCaller } from '../people/browser-session.ts';
+import type { TillParts } from '../till-parts.ts';
 
-export interface PrintingDeps extends Pick<EngineDeps, 'store' | 'clock' | 'random' | 'log'> {
+export interface PrintingDeps extends Pick<TillParts, 'store' | 'clock' | 'random' | 'log' | 'news'> {
   readonly port: PrintPort;
-  readonly news: NewsBoard;
 }
 
 /** Printing over a store; nothing is printed until `start`. */

@@ -9,25 +9,18 @@ import { findContingency, type Contingency } from '../../store/delivery/continge
 import { wakeLots } from '../../store/delivery/lots.ts';
 import { wakeWaiting } from '../../store/delivery/wake.ts';
 import { wakeDocument, wakeEvent } from '../../store/delivery/queue-rows.ts';
-import type { Reader, Store, Tx } from '../../store/store.ts';
+import type { Reader, Tx } from '../../store/store.ts';
 import { endContingencies } from '../../engine/contingency/contingency.ts';
 import { changeCause, repeatEvent } from '../../engine/contingency/contingency-orders.ts';
-import type { Clock } from '../../engine/deps.ts';
-import type { Engine } from '../../engine/engine.ts';
 import { findOwnDocument } from '../../engine/queries/visible-documents.ts';
 import type { SomeOperations } from '../operation.ts';
 import type { TillCaller } from '../people/browser-session.ts';
 import { queueView } from './queue-view.ts';
 import { faultAt } from '../../contract/problem.ts';
-
-export interface TillQueueDeps {
-  readonly store: Store;
-  readonly clock: Pick<Clock, 'now'>;
-  readonly engine: Pick<Engine, 'nudge'>;
-}
+import type { TillParts } from '../till-parts.ts';
 
 /** The queue of an engine's store; each gives it as it is afterwards, and what was begun goes on. */
-export function queueOperations({ store, clock, engine }: TillQueueDeps) {
+export function queueOperations({ store, clock, engine }: Pick<TillParts, 'store' | 'clock' | 'engine'>) {
   const view = (who: TillCaller) => store.read((reader) => queueView(reader, who, clock.now()));
   const done = async (who: TillCaller, work: (tx: Tx, now: number) => void): Promise<QueueView> => {
     await store.transact(work);

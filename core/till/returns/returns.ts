@@ -20,7 +20,6 @@ import { findIssuer } from '../../store/issuers/issuers.ts';
 import { findEventOfDocument } from '../../store/delivery/events.ts';
 import { appendAudit } from '../../store/people/audit.ts';
 import type { Reader, Tx } from '../../store/store.ts';
-import type { Engine } from '../../engine/engine.ts';
 import { ofWholePlace } from '../../engine/queries/visible-documents.ts';
 import { explainInvalidationRefusal } from '../invalidation/invalidation-reasons.ts';
 import type { SomeOperations } from '../operation.ts';
@@ -34,6 +33,7 @@ import { planReturn, type MadePlan } from './return-plan.ts';
 import { agree, pay, payNow, replacedSettlement, type SettlementDeps } from './settlements.ts';
 import { approvalMissing, cashNeed } from './settlement-need.ts';
 import { returnNeed } from './return-need.ts';
+import type { TillParts } from '../till-parts.ts';
 
 /** Name of the act in the audit log. */
 const ACTION = 'devolución o ajuste';
@@ -42,9 +42,7 @@ const RESCINDED = new JsonNumber('2');
 
 type MakeInput = BridgeInput<'returns.make'>;
 
-export interface TillReturnsDeps extends SettlementDeps {
-  readonly engine: Engine;
-}
+type TillReturnsDeps = SettlementDeps & Pick<TillParts, 'engine'>;
 
 /**
  * Returns over an engine and its store; each throws AppError `DOCUMENTO_NO_ENCONTRADO`, `VALIDACION` or `ESTADO_NO_PERMITE`, what moves

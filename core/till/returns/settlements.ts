@@ -33,25 +33,19 @@ import {
 } from '../../store/cash/settlements.ts';
 import { findDocument, findDocumentByCode, type SignedDocument } from '../../store/documents/documents.ts';
 import { findUserById } from '../../store/people/users.ts';
-import type { Reader, Store, Tx } from '../../store/store.ts';
-import type { Clock } from '../../engine/deps.ts';
+import type { Reader, Tx } from '../../store/store.ts';
 import type { TillUser } from '../../contract/till/till.ts';
 import { isOfPlace, ofWholePlace } from '../../engine/queries/visible-documents.ts';
 import { noteMovement, shortfall, type Asking, type Movement } from '../cash/cash-move.ts';
-import { ApprovalRefused, type Approvals, type Approver } from '../people/approvals.ts';
+import { ApprovalRefused, type Approver } from '../people/approvals.ts';
 import { tillUsers, type TillCaller } from '../people/browser-session.ts';
-import type { NewsBoard } from '../news.ts';
 import { approvalMissing, cashNeed, openSessionOf } from './settlement-need.ts';
+import type { TillParts } from '../till-parts.ts';
 
 /** Most settlements still to be handed over that are listed at once. */
 const MAX_OWED = 100;
 
-export interface SettlementDeps {
-  readonly store: Store;
-  readonly clock: Clock;
-  readonly approvals: Approvals;
-  readonly news: NewsBoard;
-}
+export type SettlementDeps = Pick<TillParts, 'store' | 'clock' | 'approvals' | 'news'>;
 
 /** The way the money came is the way it goes back: what is owed is owed less, cash is cash. */
 export function paidWay({ payload }: Pick<SignedDocument, 'payload'>): SettlementWay {

@@ -1,19 +1,13 @@
 /** What is done on the screen to a sale that was charged, or is somebody else's: a manager's to approve, and written down. */
 import { rule } from '../../contract/rules/rules.ts';
 import { appendAudit } from '../../store/people/audit.ts';
-import type { Store } from '../../store/store.ts';
 import type { SomeOperations } from '../operation.ts';
-import { ApprovalRefused, needsManager, type Approvals } from '../people/approvals.ts';
+import { ApprovalRefused, needsManager } from '../people/approvals.ts';
 import { tillUsers } from '../people/browser-session.ts';
+import type { TillParts } from '../till-parts.ts';
 
 /** Acts over a store. */
-export function saleActOperations({
-  store,
-  approvals,
-}: {
-  readonly store: Store;
-  readonly approvals: Approvals;
-}) {
+export function saleActOperations({ store, approvals }: Pick<TillParts, 'store' | 'approvals'>) {
   return {
     /** @throws ApprovalRefused when a cashier asks and no manager approved */
     'sale.approve': async ({ acto, antes, ahora, approval }, who) => {

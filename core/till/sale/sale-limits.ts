@@ -31,14 +31,14 @@ import { appendAudit } from '../../store/people/audit.ts';
 import { findIdempotency } from '../../store/numbers/idempotency.ts';
 import { findIssuer } from '../../store/issuers/issuers.ts';
 import { findProductOfLine } from '../../store/catalogue/products.ts';
-import type { Reader, Store, Tx } from '../../store/store.ts';
-import type { Clock } from '../../engine/deps.ts';
+import type { Reader, Tx } from '../../store/store.ts';
 import type { InCommitHook } from '../../engine/issuing/issue.ts';
 import { loadIssuing } from '../../engine/issuing/preflight.ts';
 import { priceWithoutIva } from './preview-prices.ts';
 import { ownDay } from '../cash/own-day.ts';
 import { ApprovalRefused, needsManager, type Approvals, type Approver } from '../people/approvals.ts';
 import { tillUsers, type TillCaller } from '../people/browser-session.ts';
+import type { TillParts } from '../till-parts.ts';
 
 /** Name of such a sale in the audit log. */
 const ACTION = 'venta fuera de límites';
@@ -69,53 +69,42 @@ export interface LimitedSale {
   readonly approval: Approver | undefined;
 }
 
-export interface SaleLimits {
-  /**
-   * Asks for a manager where the sale goes beyond the limits of the person who sells.
-   *
-   * @returns what to do in the commit of the document; null where nothing is to be noted
-   * @throws ApprovalRefused when nobody approved, AppError `VALIDACION` before a PIN is asked for in vain; nothing was issued
-   */
-  confirm(sale: LimitedSale, who: TillCaller): Promise<InCommitHook | null>;
-}
-
-export interface SaleLimitsDeps {
-  readonly store: Store;
-  readonly clock: Clock;
-  readonly approvals: Approvals;
-}
-
-/** Limits over a store. */
-export function createSaleLimits({ store, clock, approvals }: SaleLimitsDeps): SaleLimits {
-  return {
-    confirm: async (sale, who) => {
-      const found = store.read((reader) => excessOf(reader, sale, { who, now: clock.now() }));
-      if (found === null) return null;
-      const { own, noted, free, discount, gerentes } = found;
-      let aprobo: string | null = null;
-      let segundaPersona = 'dentro de sus límites';
-      if (own.length > 0) {
-        store.read((reader) => assertSound(reader, sale, { who, fecEmi: fiscalDate(clock.now()) }));
-        const alone = who.user.rol === 'gerente' && gerentes.length === 0;
-        segundaPersona = alone ? 'sin segunda persona: no hay otro gerente' : 'aprobada';
-        if (!alone) aprobo = await approved({ approvals, gerentes, own }, sale.approval, who);
-      }
-      const said = { aprobo, segundaPersona };
-      return (tx, { id, codigoGeneracion, numeroControl, at }) => {
-        if (own.length === 0) spendDiscount(tx, { documentId: id, discount, who, at, gerentes });
-        const detalle = { documento: codigoGeneracion, numeroControl, caja: who.till.id };
-        const people = { pidio: who.user.nombre, ...said };
-        const note = (accion: AuditAct, what: object) =>
-          appendAudit(tx, {
-            at,
-            actor: who.user.nombre,
-            accion,
-            detalle: { ...detalle, ...what, ...people },
-          });
-        if (noted.length > 0) note(ACTION, shownExcess(noted));
-        if (free.length > 0) note(FREE_LINES, { lineas: free });
-      };
-    },
+/**
+ * Asks for a manager where the sale goes beyond the limits of the person who sells.
+ *
+ * @returns what to do in the commit of the document; null where nothing is to be noted
+ * @throws ApprovalRefused when nobody approved, AppError `VALIDACION` before a PIN is asked for in vain; nothing was issued
+ */
+export async function confirmSale(
+  { store, clock, approvals }: Pick<TillParts, 'store' | 'clock' | 'approvals'>,
+  sale: LimitedSale,
+  who: TillCaller,
+): Promise<InCommitHook | null> {
+  const found = store.read((reader) => excessOf(reader, sale, { who, now: clock.now() }));
+  if (found === null) return null;
+  const { own, noted, free, discount, gerentes } = found;
+  let aprobo: string | null = null;
+  let segundaPersona = 'dentro de sus límites';
+  if (own.length > 0) {
+    store.read((reader) => assertSound(reader, sale, { who, fecEmi: fiscalDate(clock.now()) }));
+    const alone = who.user.rol === 'gerente' && gerentes.length === 0;
+    segundaPersona = alone ? 'sin segunda persona: no hay otro gerente' : 'aprobada';
+    if (!alone) aprobo = await approved({ approvals, gerentes, own }, sale.approval, who);
+  }
+  const said = { aprobo, segundaPersona };
+  return (tx, { id, codigoGeneracion, numeroControl, at }) => {
+    if (own.length === 0) spendDiscount(tx, { documentId: id, discount, who, at, gerentes });
+    const detalle = { documento: codigoGeneracion, numeroControl, caja: who.till.id };
+    const people = { pidio: who.user.nombre, ...said };
+    const note = (accion: AuditAct, what: object) =>
+      appendAudit(tx, {
+        at,
+        actor: who.user.nombre,
+        accion,
+        detalle: { ...detalle, ...what, ...people },
+      });
+    if (noted.length > 0) note(ACTION, shownExcess(noted));
+    if (free.length > 0) note(FREE_LINES, { lineas: free });
   };
 }
 

@@ -10,36 +10,26 @@ import { publicState } from '../../domain/lifecycle.ts';
 import { findDocument, findSignedDocument } from '../../store/documents/documents.ts';
 import { findIdempotency } from '../../store/numbers/idempotency.ts';
 import { isHandedOver, markHandedOver } from '../../store/numbers/returned-numbers.ts';
-import type { Store } from '../../store/store.ts';
-import type { Clock } from '../../engine/deps.ts';
 import { issuingInForce } from '../../engine/editions/editions-in-force.ts';
-import type { Engine } from '../../engine/engine.ts';
 import type { IssueInput } from '../../contract/api/operations.ts';
 import { findOwnDocument, isOfPlace } from '../../engine/queries/visible-documents.ts';
 import type { Reads } from '../../engine/queries/reads.ts';
 import { productsFound } from '../catalogue/products.ts';
 import { explained } from '../documents/documents.ts';
 import type { SomeOperations } from '../operation.ts';
-import type { Approvals } from '../people/approvals.ts';
 import type { TillCaller } from '../people/browser-session.ts';
 import { previewDocument } from './preview.ts';
 import { requestWithoutIva } from './preview-prices.ts';
 import { draftOf } from './sale-draft.ts';
-import { createSaleLimits, type LimitedSale } from './sale-limits.ts';
+import { confirmSale, type LimitedSale } from './sale-limits.ts';
+import type { TillParts } from '../till-parts.ts';
 
 /** Documents looked through for the last one that the authority did not refuse. */
 const LOOKED_THROUGH = '20';
 
-export interface SaleDeps {
-  readonly engine: Engine;
-  readonly store: Store;
-  readonly clock: Clock;
-  readonly approvals: Approvals;
-}
-
 /** The sales of the tills of an engine. */
-export function saleOperations({ engine, store, clock, approvals }: SaleDeps) {
-  const limits = createSaleLimits({ store, clock, approvals });
+export function saleOperations(deps: Pick<TillParts, 'engine' | 'store' | 'clock' | 'approvals'>) {
+  const { engine, store, clock } = deps;
   /** Issuances that still run, by till and key. */
   const running = new Map<string, Promise<unknown>>();
   const nameOf = (caller: Caller, key: string): string => `${keyScope(caller)}\n${key}`;
@@ -53,7 +43,7 @@ export function saleOperations({ engine, store, clock, approvals }: SaleDeps) {
     }
   };
   const issue = async (sale: LimitedSale, input: Omit<IssueInput, 'request'>, who: TillCaller) => {
-    const onStored = await limits.confirm(sale, who);
+    const onStored = await confirmSale(deps, sale, who);
     const noted = onStored === null ? {} : { onStored };
     return engine.issue(sale.tipoDte, { request: sale.request, ...input, ...noted }, who.caller);
   };

@@ -2,14 +2,13 @@
 import { validationError } from '../../domain/app-error.ts';
 import { lockSettings, type UpkeepJob } from '../../contract/bridge/bridge-upkeep.ts';
 import { goOnBefore } from '../../engine/clock-guard.ts';
-import type { Engine } from '../../engine/engine.ts';
 import { appendAudit } from '../../store/people/audit.ts';
 import { idleLockMinutes, setIdleLockMinutes } from '../../store/people/idle-lock.ts';
-import type { Store } from '../../store/store.ts';
 import { assertInstallable, type ProgramPort } from './program.ts';
 import type { SomeOperations } from '../operation.ts';
 import { faultList } from '../../domain/rules/faults.ts';
 import { readRecord } from './read-record.ts';
+import type { TillParts } from '../till-parts.ts';
 
 /** Takes a backup beside the till. */
 export interface Backups {
@@ -23,11 +22,7 @@ export function upkeepOperations({
   engine,
   store,
   program,
-}: {
-  readonly engine: Pick<Engine, 'health'>;
-  readonly store: Store;
-  readonly program: ProgramPort;
-}) {
+}: Pick<TillParts, 'engine' | 'store'> & { readonly program: ProgramPort }) {
   return {
     'upkeep.program': () => program.view(),
     /** Notes it, then ends the program. @throws AppError as {@link assertInstallable} */

@@ -1,0 +1,16 @@
+/** What a till is made over; each of its parts picks what it needs. */
+import type { Clock, Log, Randomness } from '../engine/deps.ts';
+import type { Engine } from '../engine/engine.ts';
+import type { Store } from '../store/store.ts';
+import type { NewsBoard } from './news.ts';
+import type { Approvals } from './people/approvals.ts';
+
+export interface TillParts {
+  readonly engine: Engine;
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly random: Randomness & { bytes(count: number): Uint8Array };
+  readonly log: Log;
+  readonly news: NewsBoard;
+  readonly approvals: Approvals;
+}
