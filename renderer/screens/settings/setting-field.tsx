@@ -17,6 +17,7 @@ export const RULE_FIELDS = [
   'duiEdicion2026',
   'cabanas',
   'relojAdelantado',
+  'compraCredito',
 ] as const satisfies readonly Name[];
 export const RULE_SWITCHES = ['otraEdicion', 'imprimeReferencia'] as const satisfies readonly Name[];
 

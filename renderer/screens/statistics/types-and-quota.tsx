@@ -1,4 +1,4 @@
-import { isAjuste } from '../../../core/contract/edition.ts';
+import { isVenta } from '../../../core/contract/edition.ts';
 import { listedSign } from '../../../core/contract/dte/sale-sign.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { dollars } from '../../money/cents.ts';
@@ -45,7 +45,7 @@ export function Types({ view }: { readonly view: Statistics }) {
 
 /** What adjusts a sale is named where there are some. */
 function isShown({ tipoDte, cantidad }: Statistics['porTipo'][number]): boolean {
-  return cantidad > 0 || !isAjuste(tipoDte);
+  return cantidad > 0 || isVenta(tipoDte);
 }
 
 /** How many documents are in each state, and what they amount to. */
