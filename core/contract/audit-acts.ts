@@ -32,6 +32,8 @@ export const ACTS = [
   'regla de segunda persona',
   'venta fuera de límites',
   'venta con líneas libres',
+  'venta con líneas renombradas',
+  'venta rechazada corregida',
   'línea quitada tras cobrar',
   'venta vaciada tras cobrar',
   'venta de otra persona reabierta',

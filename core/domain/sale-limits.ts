@@ -4,10 +4,11 @@
  * catalogue has only its own price to be compared with, and is taxed unless somebody decides otherwise.
  */
 import type { TipoDte } from '../contract/edition.ts';
-import type { ExcessKind, RoleLimit } from '../contract/settings/role-limits.ts';
+import type { ExcessKind } from '../contract/rules/till/screen-rules.ts';
+import type { RoleLimit } from '../contract/settings/role-limits.ts';
 import { amount, IVA_RATE, roundItem, roundSummary, sum, ZERO, type Amount } from './money.ts';
 import { computeTotals, lineAmount, type Charges } from './totals.ts';
-import type { Line, Treatment } from './code-translation.ts';
+import type { Line, Pago, Treatment } from './code-translation.ts';
 
 /** A percentage that was rounded to the cent, on a line and on the whole, is not more than the limit. */
 const ROUNDING = amount('0.01');
@@ -56,6 +57,45 @@ export function saleExcess(
     ...freeExcess(tipoDte, lines, limit),
     ...(due.isZero() ? [zero] : []),
   ];
+}
+
+/** What a sale takes in, USD. */
+export interface Takings {
+  readonly total: Amount;
+  readonly efectivo: Amount;
+}
+
+/** CAT-017: notes and coins. */
+const CASH = '01';
+
+/** What a sale of a total takes in. @param pagos null: all of it in cash */
+export function takingsOf(total: Amount, pagos: readonly Pago[] | null): Takings {
+  if (pagos === null) return { total, efectivo: total };
+  return { total, efectivo: paidBy(pagos, ({ codigo }) => codigo === CASH) };
+}
+
+/** A correction that takes in less than its refused sale did: that was charged already, as what a cashier may not change alone. */
+export function correctionExcess(former: Takings, now: Takings): readonly SaleExcess[] {
+  const place = { linea: null, descripcion: '' };
+  if (now.total.lt(former.total))
+    return [{ clase: 'correccion', ...place, antes: former.total, ahora: now.total }];
+  if (now.efectivo.lt(former.efectivo))
+    return [{ clase: 'correccion-efectivo', ...place, antes: former.efectivo, ahora: now.efectivo }];
+  return [];
+}
+
+/** What a sale without a named receiver leaves to nobody, and a cashier does not decide alone: what is owed, and VAT that is withheld. */
+export function anonymousExcess(pagos: readonly Pago[] | null, ivaRete: Amount): readonly SaleExcess[] {
+  const owed = paidBy(pagos ?? [], ({ periodo }) => periodo !== null);
+  const place = { linea: null, descripcion: '', antes: ZERO };
+  return [
+    ...(owed.isZero() ? [] : [{ clase: 'credito', ...place, ahora: owed } as const]),
+    ...(ivaRete.isZero() ? [] : [{ clase: 'retencion', ...place, ahora: ivaRete } as const]),
+  ];
+}
+
+function paidBy(pagos: readonly Pago[], counts: (pago: Pago) => boolean): Amount {
+  return sum(pagos.filter(counts).map(({ montoPago }) => montoPago));
 }
 
 /** Lines of no product, charges that are no sale among them; a credit is a discount. */

@@ -1,20 +1,25 @@
 /** Rules of a provisioning file that depend on what the database holds already (§two-vocabularies, §provisioning). */
 import { AMBIENTES } from '../contract/ambiente.ts';
 import type { Branch } from '../contract/settings/issuer.ts';
-import type { ProvisionBranch, ProvisionFile } from '../contract/settings/provision.ts';
+import type { ProvisionFile, ProvisionIssuer } from '../contract/settings/provision.ts';
 import type { FaultList } from '../domain/rules/faults.ts';
-import type { IssuerToCheck } from './check-issuer.ts';
+import type { CheckableBranch } from './check-issuer.ts';
 import type { KnownIssuer, KnownState } from './known-state.ts';
 import { checkUrl, checkUrlUse, isLoopback, normalUrl, type UrlUse } from './urls.ts';
 import { autoridadOf, isSimulator, issuerIdOf } from './requested-rows.ts';
 import { rule } from '../contract/rules/rules.ts';
 
-interface FileToCheck extends Pick<ProvisionFile, 'users'> {
+/** What of an issuer is looked at here. */
+export interface IssuerToCheck extends Pick<ProvisionIssuer, 'nit' | 'connections'> {
+  readonly branches: readonly CheckableBranch[];
+}
+
+export interface CheckableFile extends Pick<ProvisionFile, 'users'> {
   readonly issuers: readonly IssuerToCheck[];
 }
 
 /** Checks every issuer of the file against the state. */
-export function checkState(file: FileToCheck, known: KnownState, list: FaultList): void {
+export function checkState(file: CheckableFile, known: KnownState, list: FaultList): void {
   const uses = urlUses(file, known);
   const seen = new Map<string, number>();
   file.issuers.forEach((issuer, index) => {
@@ -34,7 +39,7 @@ export function checkState(file: FileToCheck, known: KnownState, list: FaultList
   checkUsers(file, list);
 }
 
-function urlUses(file: FileToCheck, known: KnownState): readonly UrlUse[] {
+function urlUses(file: CheckableFile, known: KnownState): readonly UrlUse[] {
   const uses: UrlUse[] = [];
   const replaced = new Set<string>();
   for (const issuer of file.issuers) {
@@ -103,7 +108,7 @@ interface BranchContext extends IssuerContext {
   readonly issuer: IssuerToCheck;
 }
 
-function checkBranch(branch: ProvisionBranch, campo: string, context: BranchContext): void {
+function checkBranch(branch: CheckableBranch, campo: string, context: BranchContext): void {
   const { state, list } = context;
   const before = state?.branches.find((each) => each.id === branch.id);
   if (before !== undefined && state?.branchesWithDocuments.has(branch.id))
@@ -121,7 +126,7 @@ function checkBranch(branch: ProvisionBranch, campo: string, context: BranchCont
 }
 
 function checkFrozen(
-  branch: ProvisionBranch,
+  branch: CheckableBranch,
   before: Branch,
   { campo, list }: { readonly campo: string; readonly list: FaultList },
 ): void {
@@ -134,7 +139,7 @@ function checkFrozen(
 
 /** A number given before counts when its sequence begins; afterwards it could only repeat or skip numbers. */
 function checkInitialNumbers(
-  branch: ProvisionBranch,
+  branch: CheckableBranch,
   campo: string,
   { issuer, state, list }: BranchContext,
 ): void {
@@ -157,7 +162,7 @@ function checkInitialNumbers(
   });
 }
 
-function checkUsers(file: FileToCheck, list: FaultList): void {
+function checkUsers(file: CheckableFile, list: FaultList): void {
   const seen = new Set<string>();
   (file.users ?? []).forEach((user, index) => {
     if (seen.has(user.nombre)) list.add(`users[${index}].nombre`, 'REPETIDO', rule('usuario-repetido'));

@@ -46,9 +46,5 @@ export function DrawersView() {
 
 function Difference({ amount }: { readonly amount: string | null }) {
   if (amount === null) return null;
-  return (
-    <span className="toned" data-tone={Number(amount) === 0 ? undefined : 'bad'}>
-      {dollars(amount)}
-    </span>
-  );
+  return <span data-tone={Number(amount) === 0 ? undefined : 'bad'}>{dollars(amount)}</span>;
 }

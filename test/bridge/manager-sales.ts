@@ -47,7 +47,7 @@ export async function setSettings(till: TillApp, settings: IssuerSettings): Prom
 }
 
 /** The latest entries of the audit log with that action, newest first. */
-export function audit(till: TillApp, accion: string): Promise<readonly AuditEntry[]> {
+export function audit(till: OwnFiles, accion: string): Promise<readonly AuditEntry[]> {
   return onStore(till, (store) =>
     Promise.resolve(
       store.read((reader) => listAudit(reader, { limit: 100 })).filter((entry) => entry.accion === accion),
@@ -55,8 +55,11 @@ export function audit(till: TillApp, accion: string): Promise<readonly AuditEntr
   );
 }
 
+/** A service whose files are at hand. */
+type OwnFiles = Pick<TillApp, 'dataDir' | 'env'>;
+
 /** Works on the service's own database beside it. */
-export async function onStore<T>(till: TillApp, work: (store: Store) => Promise<T>): Promise<T> {
+export async function onStore<T>(till: OwnFiles, work: (store: Store) => Promise<T>): Promise<T> {
   const { database } = dataFolder(till.dataDir, till.env);
   const store = openStore({ file: database, now: Date.now, migrate: false });
   try {

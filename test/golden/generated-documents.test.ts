@@ -5,7 +5,6 @@
  */
 import { expect, it } from 'vitest';
 import {
-  COMPRA,
   isAjuste,
   isNota,
   RETORNO,
@@ -33,7 +32,6 @@ import {
 } from '../support/shop/request-generator.ts';
 import { parseJson } from '../../core/contract/json.ts';
 import { brokenEquations } from './adjustment-equations.ts';
-import { brokenPurchase } from './purchase-equations.ts';
 
 /** Samples of what `npm run soak` generates: thousands per type and edition. */
 const SAMPLE = 80;
@@ -71,7 +69,6 @@ function causeOf(index: number): NonNullable<Parameters<typeof completeDocument>
 /** What the equations leave to say against a document. */
 function faultsOf(tipoDte: TipoDte, document: string, text: string): readonly unknown[] {
   const parsed = parsePayload(document) as never;
-  if (tipoDte === COMPRA) return brokenPurchase(document, text);
   if (!isAjuste(tipoDte)) return calculationFaults(parsed, tipoDte);
   const asked = {
     retencion: text.includes('"ivaRetenido":true'),
@@ -105,7 +102,7 @@ function expectReturnHolds(numero: number, c: Choices): void {
 
 /** The same request paid in full, of a type that is paid. */
 function paid(
-  tipoDte: '01' | '03' | typeof COMPRA,
+  tipoDte: '01' | '03',
   edition: Edition,
   { unpaid, c }: { readonly unpaid: string; readonly c: Choices },
 ): string {
@@ -135,7 +132,7 @@ describeOfficial('generated documents', () => {
         }
         const unpaid = requestText(tipoDte, c, edition);
         const text =
-          (tipoDte === '01' || tipoDte === '03' || tipoDte === COMPRA) && c.chance(0.5)
+          (tipoDte === '01' || tipoDte === '03') && c.chance(0.5)
             ? paid(tipoDte, edition, { unpaid, c })
             : unpaid;
         const where = `seed ${seed}, document ${numero}, request ${text}`;

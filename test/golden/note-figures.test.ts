@@ -31,7 +31,6 @@ function line(
     descripcion: 'línea',
     numeroDocumento: null,
     ivaItem: null,
-    retieneRenta: false,
   };
 }
 

@@ -28,7 +28,6 @@ function line(
     descripcion: 'línea',
     numeroDocumento: null,
     ivaItem: null,
-    retieneRenta: false,
   };
 }
 

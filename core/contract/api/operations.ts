@@ -32,7 +32,6 @@ import {
   notaDebitoRequest,
   notaRemisionRequest,
   retornoRequest,
-  sujetoExcluidoRequest,
 } from './issue.ts';
 import type { JsonNumber } from '../json.ts';
 import { invalidationRequest } from './requests/invalidation-request.ts';
@@ -103,13 +102,6 @@ export const OPERATIONS = {
     tipoDte: '06',
     body: notaDebitoRequest,
     answers: issueAnswers('06'),
-  },
-  'sujeto-excluido.emitir': {
-    ...ROUTES['sujeto-excluido.emitir'],
-    input: issueInput,
-    tipoDte: '14',
-    body: sujetoExcluidoRequest,
-    answers: issueAnswers('14'),
   },
   'retorno.emitir': {
     ...ROUTES['retorno.emitir'],
@@ -270,7 +262,6 @@ export interface Outputs {
   'nota-remision.emitir': Issuance;
   'nota-credito.emitir': Issuance;
   'nota-debito.emitir': Issuance;
-  'sujeto-excluido.emitir': Issuance;
   'retorno.emitir': Issuance;
   'consulta.dte': Consultation;
   invalidar: Invalidation;

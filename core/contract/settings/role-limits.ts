@@ -51,6 +51,3 @@ export const DEFAULT_LIMITES: Readonly<Record<TillRole, RoleLimit>> = {
     cambiarTipo: true,
   },
 };
-
-/** What of a sale is more than one person decides. */
-export type ExcessKind = 'precio' | 'descuento' | 'descuento-dia' | 'tipo' | 'libre' | 'total-cero';

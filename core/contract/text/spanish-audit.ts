@@ -49,8 +49,11 @@ const ACTION: Readonly<Record<Exclude<AuditAct, ProvisionAct>, string>> = {
   'usuario activado': 'Dejó entrar de nuevo a una persona',
   'usuario desactivado': 'Quitó la entrada a una persona',
   'regla de segunda persona': 'Cambió si un gerente necesita a otro para invalidar y cerrar con diferencia',
-  'venta fuera de límites': 'Vendió fuera de sus límites: precio, descuento, tipo de venta o sin cobrar',
+  'venta fuera de límites':
+    'Vendió fuera de sus límites: precio, descuento, tipo de venta, crédito o corrección',
   'venta con líneas libres': 'Vendió algo que no está en el catálogo',
+  'venta con líneas renombradas': 'Vendió un producto con otro nombre',
+  'venta rechazada corregida': 'Corrigió una venta que Hacienda rechazó',
   'línea quitada tras cobrar': 'Quitó una línea de una venta que ya se estaba cobrando',
   'venta vaciada tras cobrar': 'Vació una venta que ya se estaba cobrando',
   'venta de otra persona reabierta': 'Siguió con una venta apartada por otra persona',

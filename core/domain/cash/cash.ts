@@ -2,7 +2,7 @@
 import { textOrder } from '../text/text-order.ts';
 import { ON_CREDIT, type MovementKind } from '../../contract/cash/cash-money.ts';
 import type { CashReport } from '../../contract/cash/cash-report.ts';
-import { isVenta, TIPOS_DTE, type TipoDte } from '../../contract/edition.ts';
+import { isAjuste, TIPOS_DTE, type TipoDte } from '../../contract/edition.ts';
 import { SALE_SIGN } from '../../contract/dte/sale-sign.ts';
 import { controlNumberOf } from '../control-number.ts';
 import type { FiscalDate } from '../fiscal-time.ts';
@@ -91,7 +91,7 @@ export function cashFigures(documents: readonly CashDocument[], days: readonly F
   return {
     // Notes and returns are named where there are some: a till sells without them.
     tipos: TIPOS_DTE.map((tipoDte) => typeFigures(documents, tipoDte)).filter(
-      ({ tipoDte, cantidad }) => cantidad > 0 || isVenta(tipoDte),
+      ({ tipoDte, cantidad }) => cantidad > 0 || !isAjuste(tipoDte),
     ),
     estados: TIPOS_DTE.flatMap((tipoDte) => stateFigures(documents, tipoDte)),
     secuencias: sequencesOf(documents),
@@ -107,13 +107,29 @@ export function cashPaid({ pagos }: Pick<CashDocument, 'pagos'>): bigint {
   return pagos.reduce((sum, [forma, cents]) => (forma === CASH ? sum + cents : sum), 0n);
 }
 
+/** Whether what a document brought in stands in a drawer: it counts, or its money left by a movement of its own. */
+function isPaid(document: CashDocument): boolean {
+  return isSold(document) || document.liquidado;
+}
+
+/**
+ * Cash of a document that no Z counted, in cents: what it brings in now, less what it brought in when its session was closed.
+ *
+ * @param closed as the Z of its session has it; null where it was sold in none
+ */
+export function cashSinceZ(now: CashDocument, closed: CashDocument | null): bigint {
+  const broughtBy = (document: CashDocument) =>
+    isPaid(document) ? cashPaid(document) - now.repuestoCentavos : 0n;
+  return broughtBy(now) - (closed === null ? 0n : broughtBy(closed));
+}
+
 /** Cash that the drawer ought to hold: the float, what was paid in cash less change, what was put in less what was taken out. */
 export function expectedCash(
   fondo: bigint,
   documents: readonly CashDocument[],
   movements: readonly MovementAmount[],
 ): ExpectedCash {
-  const paid = documents.filter((document) => isSold(document) || document.liquidado);
+  const paid = documents.filter(isPaid);
   const repuesto = paid.reduce((sum, document) => sum + document.repuestoCentavos, 0n);
   const ventas = paid.reduce((sum, document) => sum + cashPaid(document), -repuesto);
   const [entradas, salidas] = [movedCents(movements, 'ENTRADA'), movedCents(movements, 'SALIDA')];

@@ -2,7 +2,7 @@
 import { CAT_015 } from '../../catalogs/cat-015-tributos.ts';
 import { CAT_016, CAT_018 } from '../../catalogs/short-catalogs.ts';
 import { CASH_FORM, paymentFormText } from '../../catalogs/payment-form.ts';
-import { COMPRA, holdsIva, RETORNO, type TipoDte } from '../../contract/edition.ts';
+import { holdsIva, RETORNO, type TipoDte } from '../../contract/edition.ts';
 import type { JsonNumber } from '../../contract/json.ts';
 import { isOnCredit } from '../../domain/cash/cash-payments.ts';
 import { isZero, named } from './document-text.ts';
@@ -60,13 +60,12 @@ export interface PaymentFacts {
 /** Reads the summary. */
 export function summaryFacts(tipoDte: TipoDte, resumen: PayloadNode): SummaryFacts {
   const condicion = codeOf(resumen, 'condicionOperacion');
-  const bought = tipoDte === COMPRA;
   return {
-    totalNoSuj: amountOf(resumen, bought ? 'totalCompra' : 'totalNoSuj'),
+    totalNoSuj: amountOf(resumen, 'totalNoSuj'),
     totalExenta: amountOf(resumen, 'totalExenta'),
     totalGravada: amountOf(resumen, 'totalGravada'),
-    subTotalVentas: amountOf(resumen, bought ? 'totalCompra' : 'subTotalVentas'),
-    descuNoSuj: amountOf(resumen, bought ? 'descu' : 'descuNoSuj'),
+    subTotalVentas: amountOf(resumen, 'subTotalVentas'),
+    descuNoSuj: amountOf(resumen, 'descuNoSuj'),
     descuExenta: amountOf(resumen, 'descuExenta'),
     descuGravada: amountOf(resumen, 'descuGravada'),
     tributos: listOf(resumen, 'tributos').map((tributo) => {

@@ -63,6 +63,7 @@ const VERSION = `
 const OF_SESSION = CASH_DOCUMENT.select(`
   SELECT ${COLUMNS} FROM document_cash_session CROSS JOIN document ON document.id = document_cash_session.document_id ${VERSION}
   WHERE session_id = +? ORDER BY document.id`);
+const ONE = CASH_DOCUMENT.select(`SELECT ${COLUMNS} FROM document ${VERSION} WHERE document.id = ?`);
 const OF_DAYS = query(`
   SELECT ${COLUMNS}, session_id, api_key_id LIKE 'caja:%' AS at_till,
     json_extract(document_version.payload, '$.resumen') AS resumen,
@@ -95,6 +96,11 @@ const TOTAL_OF = column.cents.select(`
 /** The documents sold in a session as they stand now, in the order of their numbers. */
 export function cashDocuments(reader: Reader, sessionId: number): readonly CashDocument[] {
   return OF_SESSION.list(reader, sessionId);
+}
+
+/** A document as sessions count it now; null without one. */
+export function cashDocument(reader: Reader, documentId: number): CashDocument | null {
+  return ONE.find(reader, documentId);
 }
 
 /** Sales in force of a session now, less credit notes and returns, in cents. */

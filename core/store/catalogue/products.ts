@@ -5,7 +5,6 @@ import {
   type Product,
   type ProductTraits,
 } from '../../contract/till/products.ts';
-import { visibleCode } from '../../contract/text/product-code.ts';
 import type { Instant } from '../../domain/fiscal-time.ts';
 import { plainText, plainWords } from '../../domain/text/plain-text.ts';
 import type { Reader, Tx } from '../handle.ts';
@@ -34,9 +33,6 @@ export type ProductChange =
   | { readonly kind: 'taken'; readonly codigo: string; readonly barcode: boolean; readonly by: string };
 
 const FIND = query('SELECT * FROM product WHERE id = ? AND issuer_id = ?');
-const BY_NAME = query(
-  'SELECT * FROM product WHERE issuer_id = ? AND descripcion_plana = ? ORDER BY CAST(precio AS REAL) DESC LIMIT 1',
-);
 const CODE_BEGINS = query(
   'SELECT * FROM product WHERE issuer_id = ? AND codigo_plano >= ? AND codigo_plano < ? ORDER BY codigo_plano LIMIT ?',
 );
@@ -140,27 +136,6 @@ export function findProduct(reader: Reader, issuerId: string, id: string): Store
 /** The product with that code, whatever its capitals and accents, and the zeros before a GTIN; null without one. */
 export function findProductByCode(reader: Reader, issuerId: string, codigo: string): StoredProduct | null {
   const row = codeRow(reader, issuerId, codigo);
-  return row === undefined ? null : productOf(reader, row);
-}
-
-/** What a line of a sale says of its goods. */
-export interface NamedGoods {
-  readonly codigo: string | null;
-  readonly descripcion: string;
-}
-
-/**
- * The product that a line is about: of its code, else of its code as a barcode, else of its description, of which the dearest; null for
- * a line of no product.
- */
-export function findProductOfLine(
-  reader: Reader,
-  issuerId: string,
-  { codigo, descripcion }: NamedGoods,
-): StoredProduct | null {
-  const coded =
-    codigo === null ? undefined : (codeRow(reader, issuerId, codigo) ?? barcodeRow(reader, issuerId, codigo));
-  const row = coded ?? BY_NAME.get(reader, issuerId, plainText(visibleCode(descripcion)));
   return row === undefined ? null : productOf(reader, row);
 }
 
@@ -284,7 +259,8 @@ function foundRows(reader: Reader, { issuerId, q, limit }: ProductQuestion): rea
   return [...byId.values()].slice(0, limit);
 }
 
-function productOf(reader: Reader, row: Row): StoredProduct {
+/** A product with its barcodes. */
+export function productOf(reader: Reader, row: Row): StoredProduct {
   return {
     id: text(row, 'id'),
     codigo: text(row, 'codigo'),

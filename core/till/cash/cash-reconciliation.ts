@@ -3,7 +3,7 @@ import { rule } from '../../contract/rules/rules.ts';
 import type { CashTie, CashTieFault } from '../../contract/cash/cash.ts';
 import { refusal } from '../../domain/app-error.ts';
 import {
-  cashPaid,
+  cashSinceZ,
   centsText,
   isInForce,
   isSold,
@@ -11,12 +11,12 @@ import {
   type CashDocument,
 } from '../../domain/cash/cash.ts';
 import { instantOf, type FiscalDate } from '../../domain/fiscal-time.ts';
-import { SALE_SIGN } from '../../contract/dte/sale-sign.ts';
 import { isAjuste } from '../../contract/edition.ts';
 import { documentName } from '../../domain/control-number.ts';
 import { amount, toCents } from '../../domain/money.ts';
 import { findBranch } from '../../store/issuers/branches.ts';
 import { dayDocuments, ledgerWithoutDocument, type DayDocument } from '../../store/cash/cash-documents.ts';
+import { movedByCorrections } from '../../store/cash/correction-cash.ts';
 import type { CashPlace } from '../../store/cash/cash-sessions.ts';
 import { dayTotals } from '../../store/statistics/stats.ts';
 import type { Reader } from '../../store/store.ts';
@@ -72,7 +72,7 @@ export function tieDay(reader: Reader, place: CashPlace, days: Days): CashTie {
     })),
     abiertas: centsText(abiertas),
     sinSesion: centsText(sinSesion),
-    efectivoSinSesion: unattendedCash(documents),
+    efectivoSinSesion: unattendedCash(reader, documents, zs),
     porLlave: centsText(porLlave),
     total: centsText(total),
     estadisticas: centsText(estadisticas),
@@ -82,12 +82,24 @@ export function tieDay(reader: Reader, place: CashPlace, days: Days): CashTie {
   };
 }
 
-/** What was paid in cash into a drawer that was nobody's: it ties, and yet nobody counted it. */
-function unattendedCash(documents: readonly DayDocument[]): CashTie['efectivoSinSesion'] {
+/**
+ * What was paid in cash into a drawer that was nobody's, by a sale or by a correction after its Z: it ties, and yet nobody counted it.
+ */
+function unattendedCash(
+  reader: Reader,
+  documents: readonly DayDocument[],
+  zs: readonly ZOfPeriod[],
+): CashTie['efectivoSinSesion'] {
+  const moved = movedByCorrections(reader);
+  const inZ = new Map(zs.flatMap(({ documentos }) => documentos.map(({ closed }) => [closed.id, closed])));
   const found = documents
-    .filter((document) => document.sessionId === null && document.atTill && isSold(document))
-    .map((document) => ({ document, efectivo: cashPaid(document) }))
-    .filter(({ efectivo }) => efectivo > 0n);
+    .filter(({ id, sessionId, atTill }) => (sessionId === null ? atTill : inZ.has(id)))
+    .filter(isSold)
+    .map((document) => ({
+      document,
+      efectivo: cashSinceZ(document, inZ.get(document.id) ?? null) - (moved.get(document.id) ?? 0n),
+    }))
+    .filter(({ efectivo }) => efectivo !== 0n);
   return {
     total: centsText(found.reduce((sum, { efectivo }) => sum + efectivo, 0n)),
     cantidad: found.length,
@@ -112,7 +124,7 @@ function faultsOfDocument(document: DayDocument): readonly CashTieFault[] {
   return [
     ...differing({ documento: codigoGeneracion, campo: 'monto', fuentes }, montoCentavos, texto.monto),
     ...differing({ documento: codigoGeneracion, campo: 'iva', fuentes }, ivaCentavos, texto.iva),
-    ...(SALE_SIGN[tipoDte] === 0 || isAjuste(tipoDte)
+    ...(tipoDte === '04' || isAjuste(tipoDte)
       ? []
       : differing(
           { documento: codigoGeneracion, campo: 'pagos', fuentes: ['pagos', 'total'] },

@@ -6,58 +6,55 @@
 import { validationError } from '../../domain/app-error.ts';
 import { EDITIONS, type TipoVenta } from '../../contract/edition.ts';
 import type { AuditAct } from '../../contract/audit-acts.ts';
-import { keyScope } from '../../contract/caller.ts';
-import type { ProductTratamiento } from '../../contract/till/products.ts';
+import { keyScope, type Caller } from '../../contract/caller.ts';
 import type { RoleLimit } from '../../contract/settings/role-limits.ts';
 import { settingsInForce, type IssuerSettings } from '../../contract/settings/issuer-settings.ts';
-import type { TillRole } from '../../contract/till/till.ts';
+import type { TillRole, TillUser } from '../../contract/till/till.ts';
+import { cashPaid } from '../../domain/cash/cash.ts';
+import { paymentsOfDocument } from '../../domain/cash/cash-payments.ts';
 import { prepareDocument } from '../../domain/dte/prepare.ts';
 import { fiscalDate, type FiscalDate, type Instant } from '../../domain/fiscal-time.ts';
 import { amount, fromCents, toCents, type Amount } from '../../domain/money.ts';
 import { rule } from '../../contract/rules/rules.ts';
 import { chargesOf } from '../../domain/rules/charges.ts';
 import {
+  anonymousExcess,
+  correctionExcess,
   discountOf,
   freeLines,
-  grossOf,
   saleExcess,
-  type PricedLine,
+  takingsOf,
   type SaleExcess,
+  type Takings,
 } from '../../domain/sale-limits.ts';
 import { shapeRequest } from '../../domain/request-shape.ts';
-import { translateItem, type Line, type Treatment } from '../../domain/code-translation.ts';
+import { computeTotals } from '../../domain/totals.ts';
+import { translatePago } from '../../domain/code-translation.ts';
 import { discountedAlone, recordDiscount } from '../../store/cash/person-day.ts';
+import { findSignedDocument } from '../../store/documents/documents.ts';
 import { appendAudit } from '../../store/people/audit.ts';
 import { findIdempotency } from '../../store/numbers/idempotency.ts';
 import { findIssuer } from '../../store/issuers/issuers.ts';
-import { findProductOfLine } from '../../store/catalogue/products.ts';
 import type { Reader, Tx } from '../../store/store.ts';
 import type { InCommitHook } from '../../engine/issuing/issue.ts';
 import { loadIssuing } from '../../engine/issuing/preflight.ts';
-import { priceWithoutIva } from './preview-prices.ts';
+import { findOwnDocument } from '../../engine/queries/visible-documents.ts';
+import { moveCorrectionCash } from '../cash/correction-cash.ts';
 import { ownDay } from '../cash/own-day.ts';
 import { ApprovalRefused, needsManager, type Approvals, type Approver } from '../people/approvals.ts';
 import { tillUsers, type TillCaller } from '../people/browser-session.ts';
 import type { TillParts } from '../till-parts.ts';
+import { freeText, renamedText, shownExcess, shownTakings, toldExcess } from './excess-words.ts';
+import { lineGoods } from './line-goods.ts';
 
 /** Name of such a sale in the audit log. */
 const ACTION = 'venta fuera de límites';
 /** Name of a sale with lines of no product there, whatever they come to. */
 const FREE_LINES = 'venta con líneas libres';
-
-/** How a product of the catalogue is taxed, as a line says it. */
-const TREATMENT_OF: Readonly<Record<ProductTratamiento, Treatment>> = {
-  gravado: 'gravada',
-  exento: 'exenta',
-  'no-sujeto': 'noSujeta',
-};
-/** The same as people read it. */
-const TREATMENT_TEXT: Readonly<Record<Treatment, string>> = {
-  gravada: 'gravado',
-  exenta: 'exento',
-  noSujeta: 'no sujeto',
-  noGravado: 'no gravado',
-};
+/** Name of a sale with products under other names. */
+const RENAMED = 'venta con líneas renombradas';
+/** Name of a correction, whatever it changes. */
+const CORRECTED = 'venta rechazada corregida';
 
 /** A sale before it leaves, its prices as the document has them. */
 export interface LimitedSale {
@@ -82,8 +79,8 @@ export async function confirmSale(
 ): Promise<InCommitHook | null> {
   const found = store.read((reader) => excessOf(reader, sale, { who, now: clock.now() }));
   if (found === null) return null;
-  const { own, noted, free, discount, gerentes } = found;
-  let aprobo: string | null = null;
+  const { own, noted, free, renamed, correction, discount, gerentes } = found;
+  let aprobo: TillUser | null = null;
   let segundaPersona = 'dentro de sus límites';
   if (own.length > 0) {
     store.read((reader) => assertSound(reader, sale, { who, fecEmi: fiscalDate(clock.now()) }));
@@ -91,7 +88,7 @@ export async function confirmSale(
     segundaPersona = alone ? 'sin segunda persona: no hay otro gerente' : 'aprobada';
     if (!alone) aprobo = await approved({ approvals, gerentes, own }, sale.approval, who);
   }
-  const said = { aprobo, segundaPersona };
+  const said = { aprobo: aprobo?.nombre ?? null, segundaPersona };
   return (tx, { id, codigoGeneracion, numeroControl, at }) => {
     if (own.length === 0) spendDiscount(tx, { documentId: id, discount, who, at, gerentes });
     const detalle = { documento: codigoGeneracion, numeroControl, caja: who.till.id };
@@ -105,6 +102,10 @@ export async function confirmSale(
       });
     if (noted.length > 0) note(ACTION, shownExcess(noted));
     if (free.length > 0) note(FREE_LINES, { lineas: free });
+    if (renamed.length > 0) note(RENAMED, { lineas: renamed });
+    if (correction === null) return;
+    note(CORRECTED, shownTakings(correction.former, correction.now));
+    moveCorrectionCash(tx, { documentId: id, at, aprobo }, who);
   };
 }
 
@@ -114,16 +115,16 @@ interface Asked {
   readonly own: readonly SaleExcess[];
 }
 
-/** Name of the manager who says yes. */
+/** The manager who says yes. */
 async function approved(
   { approvals, gerentes, own }: Asked,
   approval: Approver | undefined,
   who: TillCaller,
-): Promise<string> {
+): Promise<TillUser> {
   if (approval === undefined) throw new ApprovalRefused('aprobacion', needed(gerentes, own));
   const answer = await approvals.try(approval, who, { asunto: ACTION, ...shownExcess(own) });
   if (answer.kind === 'refused') throw new ApprovalRefused('pin', answer);
-  return answer.by.nombre;
+  return answer.by;
 }
 
 /** What of a sale is beyond the limits of the person who sells, and of a cashier: the latter is what gets recorded. */
@@ -140,20 +141,24 @@ function excessOf(
   const shapes = EDITIONS.map((edition) => shapeRequest({ tipoDte, edition }, request));
   const shape = shapes.find((each) => each.kind === 'shaped');
   if (shape === undefined || shape.request.simular === true) return null;
-  const lines = shape.request.items.map((item) => {
-    const line = translateItem(item);
-    return { line, catalogo: catalogueOf(reader, { issuerId: caller.issuerId, tipoDte, line }) };
-  });
+  const { issuerId } = caller;
+  const lines = shape.request.items.map((item) => lineGoods(reader, { issuerId, tipoDte, item }));
+  const plain = lines.map(({ line }) => line);
   const charges = chargesOf(shape.request);
+  const pagos = shape.request.pagos?.map(translatePago) ?? null;
+  const { totalPagar, ivaRete } = computeTotals(tipoDte, plain, charges);
+  const former = sale.corrige === undefined ? null : refusedTakings(reader, sale.corrige, caller);
+  const correction = former === null ? null : { former, now: takingsOf(totalPagar, pagos) };
+  const isNamed = (shape.request.receptor?.nombre ?? '').trim() !== '';
+  const terms = [
+    ...(isNamed ? [] : anonymousExcess(pagos, ivaRete)),
+    ...(correction === null ? [] : correctionExcess(correction.former, correction.now)),
+  ];
   const settings = findIssuer(reader, caller.issuerId)?.settings ?? {};
   const beyond = (rol: TillRole) => saleExcess(tipoDte, lines, { charges, limit: limitOf(settings, rol) });
-  const noted = beyond('cajero');
+  const noted = [...beyond('cajero'), ...terms];
   const discount: DiscountOfDay = {
-    given: discountOf(
-      tipoDte,
-      lines.map(({ line }) => line),
-      charges,
-    ),
+    given: discountOf(tipoDte, plain, charges),
     limit: limitOf(settings, user.rol).descuentoDiario,
   };
   const ofDay = discountExcessOfDay(reader, discount, { who, now });
@@ -162,9 +167,21 @@ function excessOf(
     ...ofDay,
   ];
   const free = tipoDte === '04' ? [] : freeLines(lines).map((line) => freeText(tipoDte, line));
-  if (noted.length === 0 && own.length === 0 && free.length === 0 && discount.given.isZero()) return null;
+  const renamed = lines.filter((each) => each.renamed !== null).map((each) => renamedText(tipoDte, each));
+  const toNote = [noted, own, free, renamed].some((each) => each.length > 0) || correction !== null;
+  if (!toNote && discount.given.isZero()) return null;
   const gerentes = tillUsers(reader).filter(({ id, rol }) => rol === 'gerente' && id !== user.id);
-  return { own, noted: noted.length === 0 ? own : [...noted, ...ofDay], free, discount, gerentes };
+  const written = noted.length === 0 ? own : [...noted, ...ofDay];
+  return { own, noted: written, free, renamed, correction, discount, gerentes };
+}
+
+/** What a refused sale took in, of which a correction is made; null where there is none, or it sold nothing: what is wrong is the engine's to say. */
+function refusedTakings(reader: Reader, corrige: string, caller: Caller): Takings | null {
+  const document = findOwnDocument(reader, caller, corrige);
+  const signed = document === null ? null : findSignedDocument(reader, document.id);
+  if (signed === null || signed.tipoDte === '04') return null;
+  const efectivo = fromCents(cashPaid({ pagos: paymentsOfDocument(signed.payload) }));
+  return { total: fromCents(signed.montoCentavos), efectivo };
 }
 
 /** What a sale takes off, and the most that its person's day may come to; empty without a limit. */
@@ -220,54 +237,4 @@ function assertSound(
 /** The limits of a role. */
 export function limitOf(settings: IssuerSettings, rol: TillRole): RoleLimit {
   return settingsInForce(settings).limitesVenta[rol];
-}
-
-function catalogueOf(
-  reader: Reader,
-  of: { readonly issuerId: string; readonly tipoDte: TipoVenta; readonly line: Line },
-): PricedLine['catalogo'] {
-  const product = findProductOfLine(reader, of.issuerId, of.line);
-  if (product === null) return null;
-  const shelf = amount(product.precio);
-  const treatment = TREATMENT_OF[product.tratamiento];
-  const isNet = of.tipoDte === '03' && of.line.treatment === 'gravada' && treatment === 'gravada';
-  return { precio: isNet ? priceWithoutIva(shelf) : shelf, treatment };
-}
-
-/** A line of no product as the audit log says it: what, how it is taxed, what it comes to before discounts. */
-function freeText(tipoDte: TipoVenta, line: Line): string {
-  const gross = grossOf(tipoDte, line).toDecimalPlaces(2).toFixed(2);
-  return `${line.descripcion} (${TREATMENT_TEXT[line.treatment]}): ${gross}`;
-}
-
-/** An excess as the rule names it. */
-function toldExcess(excess: SaleExcess) {
-  const { clase, descripcion } = excess;
-  if (excess.clase === 'tipo') return { clase, descripcion, antes: excess.antes, ahora: excess.ahora };
-  const cents = (of: Amount) => of.toDecimalPlaces(2).toFixed(2);
-  return { clase, descripcion, antes: cents(excess.antes), ahora: cents(excess.ahora) };
-}
-
-/** Before and after as the audit log says them. */
-function shownExcess(excess: readonly SaleExcess[]): { readonly antes: string; readonly ahora: string } {
-  const textOf = (which: 'antes' | 'ahora') =>
-    excess
-      .map((each) => {
-        if (each.clase === 'tipo') return `${each.descripcion}: ${TREATMENT_TEXT[each[which]]}`;
-        const kind = each.clase === 'precio' ? 'precio ' : '';
-        return `${excessName(each)}: ${kind}${each[which].toFixed()}`;
-      })
-      .join(' · ');
-  return { antes: textOf('antes'), ahora: textOf('ahora') };
-}
-
-/** What is no line by its name in the audit log. */
-const WHOLE: Readonly<Partial<Record<SaleExcess['clase'], string>>> = {
-  'total-cero': 'Total',
-  libre: 'Líneas libres',
-  'descuento-dia': 'Descuentos del día',
-};
-
-function excessName({ clase, descripcion }: SaleExcess): string {
-  return WHOLE[clase] ?? descripcion;
 }

@@ -1,5 +1,6 @@
 import { Chips } from '../list/chips.tsx';
 import { Field, type FieldProps } from './field.tsx';
+import './reason-field.css';
 
 export interface ReasonFieldProps extends FieldProps {
   /** What it mostly is: by one press, for whoever has no keyboard. */
@@ -9,7 +10,7 @@ export interface ReasonFieldProps extends FieldProps {
 /** Why something is done, in words of one's own or in the usual ones. */
 export function ReasonField({ usual, ...field }: ReasonFieldProps) {
   return (
-    <div className="stack reason-field">
+    <div className="reason-field">
       <Field {...field} />
       <Chips name={field.label}>
         {usual.map((reason) => (

@@ -9,14 +9,15 @@ export interface SwitchProps {
   readonly onChange: (checked: boolean) => void;
   /** What it means, under it. */
   readonly note?: string;
+  readonly className: 'settings-switch' | 'cash-switch';
 }
 
 /** On or off. */
-export function Switch({ label, value, fault = '', onChange, note }: SwitchProps) {
+export function Switch({ label, value, fault = '', onChange, note, className }: SwitchProps) {
   const id = useId();
   return (
     <>
-      <label className="medium check">
+      <label className={className}>
         <input
           type="checkbox"
           role="switch"

@@ -103,7 +103,7 @@ function Sums({ content, contained }: SumsProps) {
             </div>
           ),
         )}
-        <div className="size-2 bold">
+        <div className="content-total">
           <dt>{summary.total}</dt>
           <dd className="figures">{dollars(total)}</dd>
         </div>

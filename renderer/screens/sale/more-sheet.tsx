@@ -164,7 +164,7 @@ interface CheckProps {
 
 function Check({ label, checked, onChange }: CheckProps) {
   return (
-    <label className="check">
+    <label className="row gap-3 check">
       <input type="checkbox" checked={checked} onChange={(event) => onChange(event.target.checked)} />
       {label}
     </label>

@@ -25,10 +25,7 @@ export function Sequences({ view }: { readonly view: Statistics }) {
             words.statistics.repeats(WHOLE_NUMBER.format(repetidos)),
           ].join(' · ');
           return (
-            <li
-              key={`${sucursal}/${autoridad}/${formato}/${anio}/${tipoDte}`}
-              className="stack gap-1 figures"
-            >
+            <li key={`${sucursal}/${autoridad}/${formato}/${anio}/${tipoDte}`} className="figures">
               <SignalLight tone={huecos === 0 && repetidos === 0 ? 'good' : 'bad'}>{proof}</SignalLight>
               <span className="soft small">
                 {words.statistics.sequenceOf(nameOf(sucursal), anio)}

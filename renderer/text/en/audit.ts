@@ -58,8 +58,10 @@ const ACTION: Readonly<Record<Exclude<AuditAct, ProvisionAct>, string>> = {
   'usuario desactivado': 'Took a person off',
   'regla de segunda persona':
     'Changed whether a manager needs another one to invalidate and to close with a difference',
-  'venta fuera de límites': 'Sold beyond the limits: price, discount, kind of sale or for nothing',
+  'venta fuera de límites': 'Sold beyond the limits: price, discount, kind of sale, credit or correction',
   'venta con líneas libres': 'Sold something that is not in the catalogue',
+  'venta con líneas renombradas': 'Sold a product under another name',
+  'venta rechazada corregida': 'Corrected a sale that Hacienda refused',
   'línea quitada tras cobrar': 'Removed a line from a sale that was being charged',
   'venta vaciada tras cobrar': 'Cleared a sale that was being charged',
   'venta de otra persona reabierta': 'Went on with a sale parked by somebody else',

@@ -22,4 +22,12 @@ export const EXCESS = {
       ? `“${what}” is not in the catalogue`
       : `Lines that are not in the catalogue for $${now}; without a manager, up to $${before}`,
   'total-cero': () => 'A sale that charges nothing',
+  credito: (_what: string, _before: string, now: string) =>
+    `$${now} on credit without the name of who owes it`,
+  retencion: (_what: string, _before: string, now: string) =>
+    `VAT of $${now} withheld without the name of who withholds it`,
+  correccion: (_what: string, before: string, now: string) =>
+    `The correction charges $${now}; the refused sale charged $${before}`,
+  'correccion-efectivo': (_what: string, before: string, now: string) =>
+    `The correction charges $${now} in cash; the refused sale charged $${before}`,
 } as const;

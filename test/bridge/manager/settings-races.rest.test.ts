@@ -21,7 +21,7 @@ const BY = {
 
 let folder: string;
 let store: Store;
-let change: ReturnType<typeof settingsOfTill>;
+let change: ReturnType<ReturnType<typeof settingsOfTill>>;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'caja-ajustes-'));
   store = openStore({ file: join(folder, 'caja.db'), now: systemClock.now, migrate: true });
@@ -30,9 +30,14 @@ beforeAll(async () => {
   if (made.kind !== 'ok') throw new Error(made.mensaje);
   const { vault } = made;
   await provisionDemo({ store, vault, now: systemClock.now });
-  const deps = { store, vault, clock: systemClock, randomBytes: systemRandom.bytes, userAgent: 'prueba' };
-  const inside = { news: createNewsBoard() } as TillInside;
-  change = settingsOfTill({ ...deps, authorityOf: () => Promise.resolve(null) }, inside);
+  change = settingsOfTill({
+    store,
+    vault,
+    clock: systemClock,
+    randomBytes: systemRandom.bytes,
+    authorityOf: () => Promise.resolve(null),
+    userAgent: 'prueba',
+  })({ news: createNewsBoard() } as TillInside);
 });
 afterAll(async () => {
   await store?.close();

@@ -142,6 +142,9 @@ describe.skipIf(browserMissing !== null)('sales that are not charged at once', {
     await page.getByRole('textbox', { name: 'Plazo' }).fill('15');
     await page.getByRole('button', { name: 'Cobrar y emitir' }).press('Enter');
     await page.getByRole('button', { name: 'Emitir sin nombre' }).press('Enter');
+    await page.getByLabel('PIN de quien aprueba').waitFor();
+    await type(MANAGER.pin);
+    await press('Enter');
     await result();
     await till.context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.locator('.result-fiscal summary').press('Enter');

@@ -165,14 +165,18 @@ describe.skipIf(browserMissing !== null)('what a newcomer does at the till', { t
     expect(await page.getByRole('alertdialog').locator('.due').count()).toBe(0);
   });
 
-  it('issues on credit without a name when that is said', async () => {
-    const { page, press, add, result } = await on('factura');
+  it('issues on credit without a name when that is said, and a manager approves', async () => {
+    const { page, type, press, add, result } = await on('factura');
     await add('11');
     await press('F8');
     await page.getByRole('button', { name: 'Al crédito' }).click();
     await press('Enter');
     const before = till.sealed();
     await page.getByRole('button', { name: 'Emitir sin nombre' }).click();
+    await page.getByText('$3.60 al crédito sin el nombre de quien los debe').waitFor();
+    await page.getByLabel('PIN de quien aprueba').waitFor();
+    await type(MANAGER.pin);
+    await press('Enter');
     await result();
     expect(till.sealed()).toBe(before + 1);
   });

@@ -1,8 +1,21 @@
 /** What a till's screens are refused, each with its Spanish sentence. */
 
+/** What of a sale is more than one person decides. */
+export type ExcessKind =
+  | 'precio'
+  | 'descuento'
+  | 'descuento-dia'
+  | 'tipo'
+  | 'libre'
+  | 'total-cero'
+  | 'credito'
+  | 'retencion'
+  | 'correccion'
+  | 'correccion-efectivo';
+
 /** What of a sale goes beyond the limits of the person who sells; amounts as decimal text, of a `tipo` how it is taxed. */
 interface Excess {
-  readonly clase: 'precio' | 'descuento' | 'descuento-dia' | 'tipo' | 'libre' | 'total-cero';
+  readonly clase: ExcessKind;
   readonly descripcion: string;
   readonly antes: string;
   readonly ahora: string;
@@ -32,6 +45,14 @@ function excessText({ clase, descripcion, antes, ahora }: Excess): string {
         : `Líneas que no están en el catálogo por $${ahora}; sin gerente, hasta $${antes}`;
     case 'total-cero':
       return 'Una venta que no cobra nada';
+    case 'credito':
+      return `$${ahora} al crédito sin el nombre de quien los debe`;
+    case 'retencion':
+      return `IVA retenido por $${ahora} sin el nombre de quien lo retiene`;
+    case 'correccion':
+      return `La corrección cobra $${ahora}; la venta rechazada cobró $${antes}`;
+    case 'correccion-efectivo':
+      return `La corrección cobra $${ahora} en efectivo; la venta rechazada cobró $${antes}`;
   }
 }
 

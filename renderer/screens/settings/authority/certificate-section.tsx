@@ -69,7 +69,7 @@ function Import() {
         }}
       />
       {checked !== null && (
-        <div className="notice stack gap-3" data-tone="good">
+        <div className="stack gap-3 settings-checked">
           <p role="status">
             <strong>{words.config.certificate.checked}</strong>
           </p>

@@ -33,6 +33,7 @@ export function ContingencyFields({ value: { motivoContin }, bind }: Pick<Form, 
         </div>
       )}
       <Switch
+        className="settings-switch"
         label={contingency.only5}
         note={contingency.only5Note}
         {...bind('motivoContin', 'soloCausa5')}

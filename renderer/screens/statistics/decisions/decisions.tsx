@@ -37,9 +37,9 @@ export function Decisions({ today }: { readonly today: string }) {
           <h2>{decisions.title}</h2>
           <ul>
             {list.map(({ key, tone, text, action, go }) => (
-              <li key={key} className="row" data-tone={tone}>
+              <li key={key} data-tone={tone}>
                 <TriangleAlert size={18} aria-hidden="true" />
-                <span className="grow">{text}</span>
+                <span>{text}</span>
                 <button type="button" className="button" onClick={go}>
                   {action}
                 </button>

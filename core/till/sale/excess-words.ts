@@ -1,0 +1,69 @@
+/** What of a sale is beyond a limit, as the rule names it and as the audit log keeps it. */
+import type { TipoVenta } from '../../contract/edition.ts';
+import type { Line, Treatment } from '../../domain/code-translation.ts';
+import type { Amount } from '../../domain/money.ts';
+import { grossOf, type SaleExcess, type Takings } from '../../domain/sale-limits.ts';
+import type { LineGoods } from './line-goods.ts';
+
+/** How a line is taxed, as people read it. */
+const TREATMENT_TEXT: Readonly<Record<Treatment, string>> = {
+  gravada: 'gravado',
+  exenta: 'exento',
+  noSujeta: 'no sujeto',
+  noGravado: 'no gravado',
+};
+
+/** What is no line by its name in the audit log. */
+const WHOLE: Readonly<Partial<Record<SaleExcess['clase'], string>>> = {
+  'total-cero': 'Total',
+  libre: 'Líneas libres',
+  'descuento-dia': 'Descuentos del día',
+  credito: 'Crédito sin nombre',
+  retencion: 'Retención sin nombre',
+  correccion: 'Total',
+  'correccion-efectivo': 'Efectivo',
+};
+
+const cents = (of: Amount): string => of.toDecimalPlaces(2).toFixed(2);
+
+/** An excess as the rule names it. */
+export function toldExcess(excess: SaleExcess) {
+  const { clase, descripcion } = excess;
+  if (excess.clase === 'tipo') return { clase, descripcion, antes: excess.antes, ahora: excess.ahora };
+  return { clase, descripcion, antes: cents(excess.antes), ahora: cents(excess.ahora) };
+}
+
+/** Before and after as the audit log says them. */
+export function shownExcess(excess: readonly SaleExcess[]): BeforeAndAfter {
+  const textOf = (which: 'antes' | 'ahora') =>
+    excess
+      .map((each) => {
+        if (each.clase === 'tipo') return `${each.descripcion}: ${TREATMENT_TEXT[each[which]]}`;
+        const kind = each.clase === 'precio' ? 'precio ' : '';
+        return `${WHOLE[each.clase] ?? each.descripcion}: ${kind}${each[which].toFixed()}`;
+      })
+      .join(' · ');
+  return { antes: textOf('antes'), ahora: textOf('ahora') };
+}
+
+interface BeforeAndAfter {
+  readonly antes: string;
+  readonly ahora: string;
+}
+
+/** What a refused sale took in, and what its correction does, as the audit log says it. */
+export function shownTakings(former: Takings, now: Takings): BeforeAndAfter {
+  const textOf = ({ total, efectivo }: Takings) => `Total: ${cents(total)} · Efectivo: ${cents(efectivo)}`;
+  return { antes: textOf(former), ahora: textOf(now) };
+}
+
+/** A line of no product as the audit log says it: what, how it is taxed, what it comes to before discounts. */
+export function freeText(tipoDte: TipoVenta, line: Line): string {
+  return `${line.descripcion} (${TREATMENT_TEXT[line.treatment]}): ${cents(grossOf(tipoDte, line))}`;
+}
+
+/** A product under another name as the audit log says it: as what it was sold, what it is, what the line comes to before discounts. */
+export function renamedText(tipoDte: TipoVenta, { line, renamed }: LineGoods): string {
+  const product = renamed === null ? '' : `${renamed.codigo} ${renamed.descripcion}`;
+  return `${line.descripcion} (${product}): ${cents(grossOf(tipoDte, line))}`;
+}
