@@ -30,7 +30,9 @@ export interface StoredRecord<T> {
   readonly parse: (row: Row) => T;
   /** Declares a reading statement whose rows are this record. */
   select(sql: string): Selection<T>;
-  /** The values to write, by column. */
+  /** The values to write, in the order of {@link columns}. */
+  values(value: T): Param[];
+  /** The same by column. */
   row(value: T): Readonly<Record<string, Param>>;
   pick<const Member extends keyof T>(...members: readonly Member[]): StoredRecord<Pick<T, Member>>;
   extend<More>(more: Columns<More>): StoredRecord<T & Readonly<More>>;
@@ -51,16 +53,17 @@ export function record<T>(shape: Columns<T>): StoredRecord<Readonly<T>> {
     for (const { member, name, of } of members) value[member] = of.read(row, name);
     return value as Readonly<T>;
   };
+  const values = (value: T) =>
+    members.map(({ member, of }) => of.write((value as Readonly<Record<string, unknown>>)[member]));
   return {
     shape,
     columns: members.map(({ name }) => name),
     parse,
     select: (sql) => selection(parse, sql),
+    values,
     row: (value) => {
-      const row: Record<string, Param> = {};
-      for (const { member, name, of } of members)
-        row[name] = of.write((value as Readonly<Record<string, unknown>>)[member]);
-      return row;
+      const written = values(value);
+      return Object.fromEntries(members.map(({ name }, index) => [name, written[index] ?? null]));
     },
     pick: (...picked) =>
       record<never>(Object.fromEntries(picked.map((member) => [member, shape[member]])) as never),
@@ -175,7 +178,7 @@ export function insertionOf<T, const Extra extends string = never>(
   of: StoredRecord<T>,
   ...extra: readonly Extra[]
 ): RecordWriting<T, Extra> {
-  return writingOf(of, insertion(table, [...of.columns, ...extra]));
+  return writingOf(of, extra, insertion(table, [...of.columns, ...extra]));
 }
 
 /** Declares an insertion that changes the row with the same key; columns that are `kept` stay as they were first written. */
@@ -189,14 +192,21 @@ export function upsertionOf<T, const Extra extends string = never>(
   },
 ): RecordWriting<T, Extra> {
   const { key, kept = [], extra = [] } = how;
-  return writingOf(of, upsertion(table, { columns: [...of.columns, ...extra], key, kept }));
+  return writingOf(of, extra, upsertion(table, { columns: [...of.columns, ...extra], key, kept }));
 }
 
 function writingOf<T, Extra extends string>(
   of: StoredRecord<T>,
-  statement: Insertion<string>,
+  extra: readonly Extra[],
+  { put }: Insertion<string>,
 ): RecordWriting<T, Extra> {
-  return { run: (tx, value, ...[extra]) => statement.run(tx, { ...of.row(value), ...extra }) };
+  return {
+    run: (tx, value, ...[more]) => {
+      const values = of.values(value);
+      for (const name of extra) values.push(more?.[name] ?? null);
+      return put(tx, values);
+    },
+  };
 }
 
 function snakeCase(member: string): string {

@@ -99,6 +99,8 @@ export function command(sql: string): Command {
 export interface Insertion<Column extends string> {
   /** @returns the rowid */
   run(tx: Tx, row: Readonly<Record<Column, Param>>): number;
+  /** The same with the values in the order in which the columns were declared. */
+  put(tx: Tx, values: readonly Param[]): number;
 }
 
 /** Declares an insertion of whole rows; the order of the columns stands in one place. */
@@ -134,10 +136,11 @@ export function upsertion<const Column extends string>(
 export function rowUpdate<const Column extends string>(
   table: string,
   of: { readonly columns: readonly Column[]; readonly key: NoInfer<Column> },
-): Insertion<Column> {
+): Pick<Insertion<Column>, 'run'> {
   const written = of.columns.filter((column) => column !== of.key);
   const values = written.map((column) => `${column} = ?`).join(', ');
-  return writing(`UPDATE ${table} SET ${values} WHERE ${of.key} = ?`, [...written, of.key]);
+  const { run } = writing(`UPDATE ${table} SET ${values} WHERE ${of.key} = ?`, [...written, of.key]);
+  return { run };
 }
 
 function insertSql(table: string, columns: readonly string[]): string {
@@ -146,5 +149,8 @@ function insertSql(table: string, columns: readonly string[]): string {
 
 function writing<Column extends string>(sql: string, columns: readonly Column[]): Insertion<Column> {
   const { run } = command(sql);
-  return { run: (tx, row) => run(tx, ...columns.map((column) => row[column])).rowId };
+  return {
+    run: (tx, row) => run(tx, ...columns.map((column) => row[column])).rowId,
+    put: (tx, values) => run(tx, ...values).rowId,
+  };
 }

@@ -1,18 +1,17 @@
 /** What the documents of a filter add up to, by state and type: the figures beside a list, summed where the documents are. */
-import { TIPOS_DTE, type TipoDte } from '../../contract/edition.ts';
-import { DOCUMENT_STATES, type DocumentState } from '../../domain/lifecycle.ts';
 import { filterParams, foundPlaces, NEWEST, waysOf, type DocumentFilter } from './document-list.ts';
 import type { Reader } from '../handle.ts';
-import { integer, oneOf } from '../row.ts';
 import { query, type Row } from '../statement.ts';
+import { column, named, record, type RecordOf } from '../record.ts';
+import { DOCUMENT } from './document-rows.ts';
 
 /** Number and sum of the documents of one type in one state. */
-export interface StateTotal {
-  readonly estado: DocumentState;
-  readonly tipoDte: TipoDte;
-  readonly cantidad: number;
-  readonly montoCentavos: bigint;
-}
+const TOTAL = record({
+  ...DOCUMENT.pick('estado', 'tipoDte').shape,
+  cantidad: column.integer,
+  montoCentavos: named('monto', column.cents),
+});
+export type StateTotal = RecordOf<typeof TOTAL>;
 
 /** SQLite's way to say "all of them". */
 const NO_LIMIT = -1;
@@ -29,12 +28,7 @@ const OF_DAYS = query(`
 
 /** Totals by state and type of everything a filter finds; those without a document are left out. */
 export function documentTotals(reader: Reader, filter: DocumentFilter): readonly StateTotal[] {
-  return rowsOf(reader, filter).map((row) => ({
-    estado: oneOf(row, 'estado', DOCUMENT_STATES),
-    tipoDte: oneOf(row, 'tipo_dte', TIPOS_DTE),
-    cantidad: integer(row, 'cantidad'),
-    montoCentavos: BigInt(integer(row, 'monto')),
-  }));
+  return rowsOf(reader, filter).map(TOTAL.parse);
 }
 
 function rowsOf(reader: Reader, filter: DocumentFilter): readonly Row[] {

@@ -8,28 +8,30 @@ import { column, orNull, record, type RecordOf } from '../record.ts';
 import { integer, integerOrNull, text } from '../row.ts';
 import { command, query } from '../statement.ts';
 
-const MESSAGE = record({
+/** What lists show of a mail. */
+export const SHOWN_MAIL = record({
   id: column.integer,
-  documentId: column.integer,
-  issuerId: column.text,
   clase: column.oneOf(MAIL_KINDS),
   destinatario: column.text,
-  /** Who asked for it; null for one that goes out by itself. */
-  quien: orNull(column.text),
   estado: column.oneOf(MAIL_STATES),
   attempts: column.integer,
   /** Null once it is settled. */
   nextAt: orNull(column.integer),
   lastAnswer: orNull(column.text),
-  /** Without angle brackets. */
-  messageId: column.text,
   createdAt: column.integer,
   updatedAt: orNull(column.integer),
 });
-export type MailMessage = RecordOf<typeof MESSAGE>;
+export type ShownMail = RecordOf<typeof SHOWN_MAIL>;
 
-/** What lists show of a mail. */
-export type ShownMail = Omit<MailMessage, 'documentId' | 'issuerId' | 'quien' | 'messageId'>;
+const MESSAGE = SHOWN_MAIL.extend({
+  documentId: column.integer,
+  issuerId: column.text,
+  /** Who asked for it; null for one that goes out by itself. */
+  quien: orNull(column.text),
+  /** Without angle brackets. */
+  messageId: column.text,
+});
+export type MailMessage = RecordOf<typeof MESSAGE>;
 
 const PUT_AUTOMATIC = command(`
   INSERT INTO mail_message (document_id, issuer_id, clase, destinatario, estado, attempts, next_at, message_id, created_at)

@@ -1,39 +1,18 @@
 /** Mails with the document each brings: those that wait, and those that were refused for good and nobody sent again. */
-import { MAIL_KINDS, MAIL_STATES } from '../../contract/mail.ts';
-import { TIPOS_DTE, type TipoDte } from '../../contract/edition.ts';
 import type { Instant } from '../../domain/fiscal-time.ts';
 import type { Reader } from '../handle.ts';
-import type { ShownMail } from './mail-messages.ts';
+import { SHOWN_MAIL } from './mail-messages.ts';
 import { mailScopeParams, OF_MAIL_SCOPE, type MailScope } from './mail-scope.ts';
-import { column, orNull, record } from '../record.ts';
-import { integer, integerOrNull } from '../row.ts';
-import { query } from '../statement.ts';
+import { column, orNull, record, type RecordOf } from '../record.ts';
+import { DOCUMENT } from '../documents/document-rows.ts';
 
 /** How long a refused mail is brought to somebody's notice, unless another one followed; in days. */
 export const REFUSED_MAIL_SHOWN_DAYS = 14;
 const DAY_MS = 86_400_000;
 
 /** A mail with its document. */
-export interface MailOfDocument extends ShownMail {
-  readonly codigoGeneracion: string;
-  readonly numeroControl: string;
-  readonly tipoDte: TipoDte;
-}
-
-const ROW = record({
-  id: column.integer,
-  codigoGeneracion: column.text,
-  numeroControl: column.text,
-  tipoDte: column.oneOf(TIPOS_DTE),
-  clase: column.oneOf(MAIL_KINDS),
-  estado: column.oneOf(MAIL_STATES),
-  destinatario: column.text,
-  attempts: column.integer,
-  nextAt: orNull(column.integer),
-  lastAnswer: orNull(column.text),
-  createdAt: column.integer,
-  updatedAt: orNull(column.integer),
-});
+const ROW = SHOWN_MAIL.extend(DOCUMENT.pick('codigoGeneracion', 'numeroControl', 'tipoDte').shape);
+export type MailOfDocument = RecordOf<typeof ROW>;
 
 const COLUMNS = `
   mail_message.id, codigo_generacion, numero_control, tipo_dte, clase, mail_message.estado, destinatario, attempts, next_at,
@@ -50,11 +29,11 @@ const WAITING = ROW.select(`
 const REFUSED = ROW.select(`
   SELECT ${COLUMNS} WHERE ${OF_MAIL_SCOPE} AND ${UNANSWERED}
   ORDER BY mail_message.updated_at DESC, mail_message.id DESC LIMIT +?`);
-const REFUSED_HERE = query(`
+const REFUSED_HERE = column.integer.select(`
   SELECT count(*) AS size FROM mail_message CROSS JOIN document ON document.id = mail_message.document_id
   WHERE ${OF_MAIL_SCOPE} AND ${UNANSWERED}`);
-const REFUSED_OF = query(`
-  SELECT count(*) AS size, max(mail_message.updated_at) AS latest FROM mail_message
+const REFUSED_OF = record({ total: column.integer, latest: orNull(column.integer) }).select(`
+  SELECT count(*) AS total, max(mail_message.updated_at) AS latest FROM mail_message
   WHERE mail_message.issuer_id = +? AND ${UNANSWERED}`);
 
 /** The first mails that wait, the longest waiting first. */
@@ -70,9 +49,8 @@ export function refusedMailRows(
 ): { readonly total: number; readonly rows: readonly MailOfDocument[] } {
   const since = page.now - REFUSED_MAIL_SHOWN_DAYS * DAY_MS;
   const scope = mailScopeParams(of);
-  const counted = REFUSED_HERE.get(reader, ...scope, since);
   return {
-    total: counted === undefined ? 0 : integer(counted, 'size'),
+    total: REFUSED_HERE.find(reader, ...scope, since) ?? 0,
     rows: REFUSED.list(reader, ...scope, since, page.limit),
   };
 }
@@ -83,7 +61,6 @@ export function refusedMailOf(
   issuerId: string,
   now: Instant,
 ): { readonly total: number; readonly latest: Instant | null } {
-  const row = REFUSED_OF.get(reader, issuerId, now - REFUSED_MAIL_SHOWN_DAYS * DAY_MS);
-  if (row === undefined) return { total: 0, latest: null };
-  return { total: integer(row, 'size'), latest: integerOrNull(row, 'latest') };
+  const found = REFUSED_OF.find(reader, issuerId, now - REFUSED_MAIL_SHOWN_DAYS * DAY_MS);
+  return found ?? { total: 0, latest: null };
 }

@@ -1,10 +1,11 @@
 /** Where issuing is held back after a restore or on a copied database, and what a manager let pass (§restore-fence). */
 import type { Instant } from '../../domain/fiscal-time.ts';
-import { KEY_COLUMNS, keyRow, keyValues, type SequenceKey } from './sequences.ts';
+import { KEY_COLUMNS, keyValues, SEQUENCE_KEY, type SequenceKey } from './sequences.ts';
 import type { Reader, Tx } from '../handle.ts';
 import { remembered } from '../row-cache.ts';
 import { integer, oneOf, textOrNull } from '../row.ts';
 import { insertion, query, type Row } from '../statement.ts';
+import { insertionOf } from '../record.ts';
 
 /** Reasons that concern one sequence. */
 export type SequenceFenceCause = 'ATRASADA' | 'OTRA_HISTORIA' | 'CENTRAL';
@@ -45,7 +46,8 @@ export interface Fence extends KnownNumbers {
   readonly whole: boolean;
 }
 
-const FENCE_ROW = insertion('fence', [...KEY_COLUMNS, 'causa', 'seguro', 'posible', 'since']);
+const FENCE_ROW = insertionOf('fence', SEQUENCE_KEY, 'causa', 'seguro', 'posible', 'since');
+const WHOLE_ROW = insertion('fence', ['causa', 'seguro', 'posible', 'since']);
 const BEFORE = query(`
   WITH wanted (${KEY_COLUMNS.join(', ')}) AS (VALUES (${KEY_COLUMNS.map(() => '?').join(', ')}))
   SELECT fence.* FROM fence, wanted
@@ -58,28 +60,13 @@ const BEFORE = query(`
       AND lift.anio <= wanted.anio)
   ORDER BY fence.id`);
 const ANY = remembered<boolean>('SELECT 1 FROM fence LIMIT 1', (rows) => rows.length > 0);
-const LIFT_ROW = insertion('fence_lift', ['fence_id', ...KEY_COLUMNS, 'ultimo', 'at']);
-const NO_KEY = {
-  issuer_id: null,
-  ambiente: null,
-  autoridad: null,
-  tipo_dte: null,
-  serie: null,
-  formato: null,
-  anio: null,
-};
+const LIFT_ROW = insertionOf('fence_lift', SEQUENCE_KEY, 'fence_id', 'ultimo', 'at');
 
 /** Puts a fence before a sequence, or before all of them. */
 export function putFence(tx: Tx, fence: NewFence, now: Instant): void {
-  const known = fence.key === null ? { seguro: 0, posible: 0 } : fence;
-  const key = fence.key === null ? NO_KEY : keyRow(fence.key);
-  FENCE_ROW.run(tx, {
-    ...key,
-    causa: fence.causa,
-    seguro: known.seguro,
-    posible: known.posible,
-    since: now,
-  });
+  const { key, causa } = fence;
+  if (key === null) WHOLE_ROW.run(tx, { causa, seguro: 0, posible: 0, since: now });
+  else FENCE_ROW.run(tx, key, { causa, seguro: fence.seguro, posible: fence.posible, since: now });
 }
 
 /** Whether anything was ever held back: without it nobody need look further. */
@@ -103,7 +90,7 @@ export function liftFences(
   of: { readonly ultimo: number; readonly now: Instant },
 ): void {
   for (const fence of fencesBefore(tx, key))
-    LIFT_ROW.run(tx, { fence_id: fence.id, ...keyRow(key), ultimo: of.ultimo, at: of.now });
+    LIFT_ROW.run(tx, key, { fence_id: fence.id, ultimo: of.ultimo, at: of.now });
 }
 
 function fenceOf(row: Row): Fence {

@@ -5,8 +5,7 @@ import { initialNumberOfSerie } from '../issuers/branches.ts';
 import { AUTORIDADES, FORMATOS } from '../columns.ts';
 import { chainHash } from '../proof/hash-chain.ts';
 import type { Reader, Tx } from '../handle.ts';
-import { column, record, type RecordOf } from '../record.ts';
-import { insertion } from '../statement.ts';
+import { column, record, type RecordOf, insertionOf } from '../record.ts';
 
 /** What a sequence belongs to. */
 export const SEQUENCE_KEY = record({
@@ -33,34 +32,13 @@ const SEQUENCE = SEQUENCE_KEY.extend({
 });
 export type Sequence = RecordOf<typeof SEQUENCE>;
 
+/** The columns of a sequence's key, in every table that has it. */
+export const KEY_COLUMNS = SEQUENCE_KEY.columns;
+
 /** Its columns in the order of the schema; the chain of a sequence begins with a hash of them, so the order never changes. */
 export function keyValues(key: SequenceKey): readonly (string | number)[] {
   const { issuerId, ambiente, autoridad, tipoDte, serie, formato, anio } = key;
   return [issuerId, ambiente, autoridad, tipoDte, serie, formato, anio];
-}
-
-/** The columns of a sequence's key, in every table that has it. */
-export const KEY_COLUMNS = [
-  'issuer_id',
-  'ambiente',
-  'autoridad',
-  'tipo_dte',
-  'serie',
-  'formato',
-  'anio',
-] as const;
-
-/** A key by the names of its columns. */
-export function keyRow(key: SequenceKey) {
-  return {
-    issuer_id: key.issuerId,
-    ambiente: key.ambiente,
-    autoridad: key.autoridad,
-    tipo_dte: key.tipoDte,
-    serie: key.serie,
-    formato: key.formato,
-    anio: key.anio,
-  };
 }
 
 /** The same text for the same sequence only. */
@@ -69,10 +47,12 @@ export function keyName(key: SequenceKey): string {
 }
 
 /** Finds the row of a key by the values of {@link keyValues}. */
-export const KEY_MATCHES =
-  'issuer_id = ? AND ambiente = ? AND autoridad = ? AND tipo_dte = ? AND serie = ? AND formato = ? AND anio = ?';
+export const KEY_MATCHES = KEY_COLUMNS.map((name) => `${name} = ?`).join(' AND ');
 const FIND = SEQUENCE.select(`SELECT * FROM sequence WHERE ${KEY_MATCHES}`);
-const SEQUENCE_ROW = insertion('sequence', [...KEY_COLUMNS, 'inicial', 'ultimo', 'head_hash']);
+const SEQUENCE_ROW = insertionOf(
+  'sequence',
+  SEQUENCE_KEY.extend(SEQUENCE.pick('inicial', 'ultimo', 'headHash').shape),
+);
 const LIST = SEQUENCE.select(`
   SELECT * FROM sequence
   WHERE issuer_id = coalesce(?, issuer_id) AND ambiente = coalesce(?, ambiente) AND anio = coalesce(?, anio)
@@ -96,7 +76,7 @@ export function openSequence(tx: Tx, key: SequenceKey, inicial?: number): number
 /** Begins a sequence. @returns its id */
 export function createSequence(tx: Tx, key: SequenceKey, given: number | undefined): number {
   const inicial = given ?? initialNumberOfSerie(tx, key);
-  return SEQUENCE_ROW.run(tx, { ...keyRow(key), inicial, ultimo: inicial, head_hash: genesisHash(key) });
+  return SEQUENCE_ROW.run(tx, { ...key, inicial, ultimo: inicial, headHash: genesisHash(key) });
 }
 
 /** What the ledger chain of a sequence begins with: it cannot be moved under another sequence. */

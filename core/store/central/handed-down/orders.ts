@@ -2,8 +2,9 @@
 import type { OrderReport, TillOrder } from '../../../contract/central/orders.ts';
 import type { Instant } from '../../../domain/fiscal-time.ts';
 import type { Reader, Tx } from '../../handle.ts';
-import { integer, object, oneOf, text, textOrNull } from '../../row.ts';
+import { integer, object, text } from '../../row.ts';
 import { command, query } from '../../statement.ts';
+import { column, orNull, record } from '../../record.ts';
 
 const STATES = ['recibida', 'hecha', 'rechazada'] as const;
 
@@ -14,8 +15,12 @@ const TELL_AGAIN = command('UPDATE central_order SET contada = 0 WHERE order_id 
 const NEXT = query(
   "SELECT * FROM central_order WHERE estado = 'recibida' ORDER BY received_at, order_id LIMIT 1",
 );
-const UNSENT = query(
-  'SELECT order_id, estado, respuesta FROM central_order WHERE contada = 0 ORDER BY received_at, order_id LIMIT ?',
+const UNSENT = record({
+  id: column.text,
+  estado: column.oneOf(STATES),
+  answer: orNull(column.text),
+}).select(
+  'SELECT order_id AS id, estado, respuesta AS answer FROM central_order WHERE contada = 0 ORDER BY received_at, order_id LIMIT ?',
 );
 const OPEN = query("SELECT count(*) AS open FROM central_order WHERE contada = 0 OR estado = 'recibida'");
 const END = command(
@@ -57,11 +62,7 @@ export function openOrderCount(reader: Reader): number {
 
 /** Results that the centre does not have yet. */
 export function unsentOrders(reader: Reader, limit: number): readonly OrderReport[] {
-  return UNSENT.all(reader, limit).map((row) => ({
-    id: text(row, 'order_id'),
-    estado: oneOf(row, 'estado', STATES),
-    answer: textOrNull(row, 'respuesta'),
-  }));
+  return UNSENT.list(reader, limit);
 }
 
 /** An order is carried out, or is not going to be. */
