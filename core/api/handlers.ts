@@ -17,6 +17,7 @@ export const HANDLERS: Handlers = {
   'nota-remision.emitir': (engine, input, caller) => engine.issue('04', input, caller),
   'nota-credito.emitir': (engine, input, caller) => engine.issue('05', input, caller),
   'nota-debito.emitir': (engine, input, caller) => engine.issue('06', input, caller),
+  'sujeto-excluido.emitir': (engine, input, caller) => engine.issue('14', input, caller),
   'retorno.emitir': (engine, input, caller) => engine.issue('18', input, caller),
   'consulta.dte': (engine, input, caller) => engine.consult(input, caller),
   invalidar: (engine, input, caller) => engine.invalidate(input, caller),

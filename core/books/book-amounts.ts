@@ -2,7 +2,7 @@
 import { numberOf, parseJsonSparely } from '../contract/json.ts';
 import { holdsIva, isNota, type TipoDte } from '../contract/edition.ts';
 import { SALE_SIGN } from '../contract/dte/sale-sign.ts';
-import { amountDue } from '../domain/dte/amount-due.ts';
+import { amountDue } from '../domain/text/amount-due.ts';
 import { amount, roundSummary, toCents } from '../domain/money.ts';
 
 /** The columns of the books, in cents. Discounts on the whole document are taken off their column. */
@@ -57,7 +57,9 @@ export function signedSale(parts: string | null, tipoDte: TipoDte): SignedSale |
   const [identificacion, receptor, resumen] = partsOf(parts).map(membersOf);
   if (!identificacion || !receptor || !resumen) return null;
   const exentas = cents(resumen, 'totalExenta') - cents(resumen, 'descuExenta');
-  const noSujetas = cents(resumen, 'totalNoSuj') - cents(resumen, 'descuNoSuj');
+  // A purchase bears no tax, and calls its columns otherwise.
+  const bought = cents(resumen, 'totalCompra') - cents(resumen, 'descu');
+  const noSujetas = cents(resumen, 'totalNoSuj') - cents(resumen, 'descuNoSuj') + bought;
   const gravadas = cents(resumen, 'totalGravada') - cents(resumen, 'descuGravada');
   const iva = holdsIva(tipoDte) ? cents(resumen, 'totalIva') : tax20(resumen);
   const total = exentas + noSujetas + gravadas + (holdsIva(tipoDte) ? 0n : iva);
@@ -130,8 +132,8 @@ export function plus(a: BookAmounts, b: BookAmounts): BookAmounts {
  * @param afterWithholding whether the operation's total comes after those, as in notes of edition 2023
  */
 function wrongSum(of: BookAmounts, resumen: Members, afterWithholding: boolean): SignedSale['suma'] {
-  const operation = cents(resumen, 'montoTotalOperacion');
-  const due = of.total + of.percibido - of.retenido + of.noGravado;
+  const operation = cents(resumen, 'totalCompra' in resumen ? 'subTotal' : 'montoTotalOperacion');
+  const due = of.total + of.percibido - of.retenido - cents(resumen, 'reteRenta') + of.noGravado;
   const expected = afterWithholding ? due : of.total;
   if (expected !== operation) return { calculada: expected, escrita: operation };
   // What would be negative is a balance in favour of the receiver.

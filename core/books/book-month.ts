@@ -1,5 +1,6 @@
 /** The lines of a month's VAT books, in cents: consumers per day and branch, taxpayers and invalidated ones per document. */
 import type { Ambiente } from '../contract/ambiente.ts';
+import { SALE_SIGN } from '../contract/dte/sale-sign.ts';
 import { holdsIva, RETORNO } from '../contract/edition.ts';
 import type { Tie } from '../contract/bridge/bridge-books.ts';
 import type { FiscalDate } from '../domain/fiscal-time.ts';
@@ -62,10 +63,9 @@ export async function bookMonth(source: BookSource, scope: BookMonthName): Promi
   for await (const piece of source.days((day) => bookPiece(day, tie))) {
     const { fecha, sucursal, tipoDte, documents, invalidated } = piece;
     invalidados.push(...invalidated);
-    if (tipoDte === '04') {
-      notasRemision += documents.length;
-      continue;
-    }
+    if (tipoDte === '04') notasRemision += documents.length;
+    // What moves goods or is bought is in no book of sales.
+    if (SALE_SIGN[tipoDte] === 0) continue;
     sinSello += documents.filter(({ document }) => document.sello === null).length;
     if (!holdsIva(tipoDte)) contribuyentes.push(...documents.map((each) => ({ ...each, sucursal })));
     else {

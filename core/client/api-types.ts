@@ -48,6 +48,7 @@ interface Issuing {
   readonly '04': 'nota-remision.emitir';
   readonly '05': 'nota-credito.emitir';
   readonly '06': 'nota-debito.emitir';
+  readonly '14': 'sujeto-excluido.emitir';
   readonly '18': 'retorno.emitir';
 }
 

@@ -11,20 +11,28 @@ export type TipoNota = (typeof TIPOS_NOTA)[number];
 /** The event by which goods of a 01 come back (§retorno): delivered like a document, without a control number of its own. */
 export const RETORNO = '18';
 
+/** The factura de sujeto excluido: a purchase from somebody who is no taxpayer of IVA, documented by its buyer (§sujeto-excluido). */
+export const COMPRA = '14';
+
 /** What adjusts another document: notes a 03, a return a 01. */
 export const TIPOS_AJUSTE = [...TIPOS_NOTA, RETORNO] as const;
 export type TipoAjuste = (typeof TIPOS_AJUSTE)[number];
 
-export const TIPOS_DTE = [...TIPOS_VENTA, ...TIPOS_AJUSTE] as const;
+export const TIPOS_DTE = [...TIPOS_VENTA, ...TIPOS_NOTA, COMPRA, RETORNO] as const;
 export type TipoDte = (typeof TIPOS_DTE)[number];
 
 /** Those that bear a control number. */
-export const TIPOS_NUMERADOS = [...TIPOS_VENTA, ...TIPOS_NOTA] as const;
+export const TIPOS_NUMERADOS = [...TIPOS_VENTA, ...TIPOS_NOTA, COMPRA] as const;
 export type TipoNumerado = (typeof TIPOS_NUMERADOS)[number];
 
 /** Whether a document of that type is a credit or debit note. */
 export function isNota(tipoDte: TipoDte): tipoDte is TipoNota {
   return tipoDte === '05' || tipoDte === '06';
+}
+
+/** Whether a till sells or moves goods with that type. */
+export function isVenta(tipoDte: TipoDte): tipoDte is TipoVenta {
+  return tipoDte === '01' || tipoDte === '03' || tipoDte === '04';
 }
 
 /** Whether a document of that type adjusts another one. */
@@ -42,7 +50,7 @@ export function takesReplacement(tipoDte: TipoDte): boolean {
   return tipoDte !== '05' && tipoDte !== RETORNO;
 }
 
-/** `2023`: 01 v1, 03 to 06 v3. `2026`: 01 v2, 03 to 06 v4, and 18 v1, which the former does not know. */
+/** `2023`: 01 v1, 03 to 06 v3, 14 v1. `2026`: 01 v2, 03 to 06 v4, 14 v2, and 18 v1, which the former does not know. */
 export const EDITIONS = ['2023', '2026'] as const;
 export type Edition = (typeof EDITIONS)[number];
 

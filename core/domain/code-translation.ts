@@ -53,6 +53,8 @@ export interface Line {
   readonly numeroDocumento: string | null;
   /** What the caller says the line's VAT is; checked, never used. */
   readonly ivaItem: Amount | null;
+  /** Whether income tax is withheld of it: in a purchase of a 14 alone. */
+  readonly retieneRenta: boolean;
 }
 
 /** Translates a request's line (§required-fields, §code-translation). */
@@ -72,6 +74,18 @@ export function translateItem(item: RequestItem): Line {
     descripcion: item.descripcion,
     numeroDocumento: item.numeroDocumento ?? null,
     ivaItem: item.ivaItem ? amount(item.ivaItem) : null,
+    retieneRenta: false,
+  };
+}
+
+/** The same of a purchase: no tax is in it; of a service of a natural person income tax is withheld unless the request says otherwise. */
+export function translatePurchaseItem(item: RequestItem, isNaturalPerson: boolean): Line {
+  const line = translateItem(item);
+  const isService = line.tipoItem === 2;
+  return {
+    ...line,
+    treatment: 'noSujeta',
+    retieneRenta: isService && (item.retieneRenta ?? isNaturalPerson),
   };
 }
 

@@ -7,6 +7,8 @@ import type { Line } from './code-translation.ts';
 export const WITHHOLDING_RATE = amount('0.01');
 /** What a price without VAT is multiplied by. */
 export const IVA_FACTOR = IVA_RATE.plus(1);
+/** Income tax withheld of services of natural persons (CT 156; §sujeto-excluido). */
+export const RENTA_RATE = amount('0.10');
 const HUNDRED = amount('100');
 
 /** The columns of one line. */
@@ -45,6 +47,8 @@ export interface Totals {
   readonly taxedNet: Amount;
   readonly ivaRete: Amount;
   readonly ivaPerci: Amount;
+  /** Income tax withheld of what is bought in a 14; 0 in the others. */
+  readonly reteRenta: Amount;
   readonly montoTotalOperacion: Amount;
   readonly totalNoGravado: Amount;
   readonly totalPagar: Amount;
@@ -97,7 +101,8 @@ export function computeTotals(tipoDte: TipoDte, lines: readonly Line[], charges:
   const ivaPerci = charges.ivaPercibido ? withheld : ZERO;
   const montoTotalOperacion = subTotal.plus(iva20);
   const totalNoGravado = roundSummary(sum(lines.map((line) => line.noGravado)));
-  const due = montoTotalOperacion.plus(ivaPerci).minus(ivaRete).plus(totalNoGravado);
+  const reteRenta = rentaOf(lines, { totalNoSuj, descuNoSuj });
+  const due = montoTotalOperacion.plus(ivaPerci).minus(ivaRete).minus(reteRenta).plus(totalNoGravado);
   return {
     lines: columns,
     totalNoSuj,
@@ -116,6 +121,7 @@ export function computeTotals(tipoDte: TipoDte, lines: readonly Line[], charges:
     taxedNet,
     ivaRete,
     ivaPerci,
+    reteRenta,
     montoTotalOperacion,
     totalNoGravado,
     totalPagar: due.isNegative() ? ZERO : due,
@@ -124,4 +130,15 @@ export function computeTotals(tipoDte: TipoDte, lines: readonly Line[], charges:
       ? roundSummary(sum(columns.map((line) => line.ivaItem)).minus(ivaContained(descuGravada)))
       : ZERO,
   };
+}
+
+/** 10 % of the lines that it is withheld of, each less its share of the discount on the whole. */
+function rentaOf(
+  lines: readonly Line[],
+  { totalNoSuj, descuNoSuj }: Pick<Totals, 'totalNoSuj' | 'descuNoSuj'>,
+): Amount {
+  const held = sum(lines.filter(({ retieneRenta }) => retieneRenta).map(lineAmount));
+  if (held.isZero()) return ZERO;
+  const share = totalNoSuj.isZero() ? ZERO : descuNoSuj.times(held).div(totalNoSuj);
+  return roundSummary(held.minus(share).times(RENTA_RATE));
 }

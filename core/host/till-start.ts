@@ -11,7 +11,7 @@ import { startExports } from './ports/export-start.ts';
 import type { StartedMail } from './ports/mail-start.ts';
 import { centralPort } from './ports/central-port.ts';
 import { displayDoor, type DisplayDoorPlace } from './ports/display-door.ts';
-import { membershipPort } from './ports/membership-port.ts';
+import { membershipOfTill } from './ports/membership-of-till.ts';
 import { cashTickets, createPrintPort, printerLine } from './ports/printing-port.ts';
 import { pinMatches, type PinCost } from '../provision/secrets/pin.ts';
 import { verifyJws } from '../signing/jws.ts';
@@ -66,19 +66,20 @@ function composed(parts: TillParts): Till {
   const { program = installedProgram(VERSION), pinCost } = parts;
   const { bytes: randomBytes } = systemRandom;
   const authorityOf = parts.authorities.of;
+  const { upkeep, proveAudit } = startUpkeep(parts);
   return createTill({
     store,
     engine,
-    settings: settingsOfTill({
-      store,
-      vault,
-      clock,
-      randomBytes,
-      pinCost,
-      authorityOf,
-      userAgent: USER_AGENT,
+    above: (inside) => ({
+      ...settingsOfTill(
+        { store, vault, clock, randomBytes, pinCost, authorityOf, userAgent: USER_AGENT },
+        inside,
+      ),
+      ...membershipOfTill({ store, vault, clock, folder, log }, inside),
+      ...upkeep.operations,
     }),
-    ...startUpkeep(parts),
+    upkeep,
+    proveAudit,
     program,
     ...mail,
     ...startExports({ folder, clock }),
@@ -93,7 +94,6 @@ function composed(parts: TillParts): Till {
     verifySignature: (publicKeyPem, jws) => verifyJws(jws, publicKeyPem).ok,
     freeDiskBytes: () => freeDiskBytes(folder.path),
     central: centralPort(vault),
-    membership: membershipPort({ store, vault, clock, folder, log }),
     version: VERSION,
   });
 }

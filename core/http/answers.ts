@@ -35,6 +35,7 @@ const PRESENT: { readonly [Op in OperationName]: Present<Op> } = {
   'nota-remision.emitir': issuanceAnswer,
   'nota-credito.emitir': issuanceAnswer,
   'nota-debito.emitir': issuanceAnswer,
+  'sujeto-excluido.emitir': issuanceAnswer,
   'retorno.emitir': issuanceAnswer,
   'consulta.dte': ({ result, autoridad }) => ok(result, authorityHeader(autoridad)),
   invalidar: invalidationAnswer,

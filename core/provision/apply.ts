@@ -2,10 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ProvisionFile, ProvisionIssuer } from '../contract/settings/provision.ts';
 import type { Issuer } from '../contract/settings/issuer.ts';
-import { DEFAULT_NOTAS } from '../contract/settings/note-settings.ts';
-import { DEFAULT_RETORNO } from '../contract/settings/return-settings.ts';
-import { DEFAULT_LIMITES } from '../contract/settings/role-limits.ts';
-import type { TillRole } from '../contract/till/till.ts';
+import { settingsInForce } from '../contract/settings/issuer-settings.ts';
 import { auditChanges, withChanges } from '../domain/audit-changes.ts';
 import type { Instant } from '../domain/fiscal-time.ts';
 import type { FaultList } from '../domain/rules/faults.ts';
@@ -145,22 +142,14 @@ export function issuerChange(tx: Tx, { wanted, before, now }: IssuerRows): Provi
   return { ...changeFrom({ entidad: 'emisor', cual: wanted.nit }, change, names), cambios };
 }
 
-/** Whether returns are authorised is asked: an answer is a change, also where it is what holds without one. */
-const { permitido: _asked, ...RETURN_TERMS } = DEFAULT_RETORNO;
-
 /** With the limits and terms that hold where the settings say nothing: what nobody touched has not changed. */
 function inForce(issuer: Issuer): Issuer {
-  const { limitesVenta, notas, retorno } = issuer.settings;
-  const limitOf = (role: TillRole) => ({ ...DEFAULT_LIMITES[role], ...limitesVenta?.[role] });
-  return {
-    ...issuer,
-    settings: {
-      ...issuer.settings,
-      limitesVenta: { cajero: limitOf('cajero'), gerente: limitOf('gerente') },
-      notas: { ...DEFAULT_NOTAS, ...notas },
-      retorno: { ...RETURN_TERMS, ...retorno },
-    },
-  };
+  const { settings } = issuer;
+  const { limitesVenta, notas, retorno: whole } = settingsInForce(settings);
+  // Whether returns are authorised is asked: an answer is a change, also where it is what holds without one.
+  const { permitido: _asked, ...terms } = whole;
+  const retorno = { ...terms, ...settings.retorno };
+  return { ...issuer, settings: { ...settings, limitesVenta, notas, retorno } };
 }
 
 /** Puts a connection in place. */

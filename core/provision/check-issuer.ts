@@ -1,9 +1,9 @@
 /** Rules of one issuer of a provisioning file that need nothing but the file (§provisioning). */
-import { DEFAULT_SETTINGS } from '../contract/settings/issuer-settings.ts';
+import { DEFAULT_SETTINGS, type SettingsInForce } from '../contract/settings/issuer-settings.ts';
 import { CAT_019 } from '../catalogs/cat-019-actividad-economica.ts';
 import { hasCode } from '../catalogs/catalog.ts';
-import type { Branch, Direccion, Issuer, Responsable } from '../contract/settings/issuer.ts';
-import type { ProvisionIssuer } from '../contract/settings/provision.ts';
+import type { Direccion } from '../contract/settings/issuer.ts';
+import type { ProvisionBranch, ProvisionIssuer } from '../contract/settings/provision.ts';
 import { checkBranchCodes, MAX_SEQUENCE_INTERFAZ, MAX_SEQUENCE_OFICIAL } from '../domain/control-number.ts';
 import { isFiscalDate } from '../domain/fiscal-time.ts';
 import { MIN_NRC_DIGITS } from '../contract/api/requests/identifiers.ts';
@@ -12,40 +12,22 @@ import type { Edition2026From } from '../contract/settings/edition-settings.ts';
 import { normalizeDui, normalizeNit, normalizeNrc } from '../domain/identifiers.ts';
 import type { FaultList } from '../domain/rules/faults.ts';
 import { translateDireccion } from '../domain/code-translation.ts';
-import type { InitialNumber } from '../store/issuers/branches.ts';
 import { checkWebhooks } from './webhooks.ts';
 import { rule, type Rule } from '../contract/rules/rules.ts';
 
-type Cabanas = NonNullable<Issuer['settings']['cabanas']>;
-
-/** What of an issuer is looked at here: a form that is not complete yet can be checked as well. */
-export interface CheckableIssuer
-  extends Pick<ProvisionIssuer, 'webhooks'>, Pick<Issuer, 'nit' | 'nrc' | 'codActividad' | 'direccion'> {
-  readonly edition2026From?: Edition2026From | undefined;
-  readonly settings?: { readonly cabanas?: Cabanas | undefined } | undefined;
-  readonly branches: readonly CheckableBranch[];
+/** An issuer of a file, or one as it would be. */
+export interface IssuerToCheck extends Omit<ProvisionIssuer, 'branches'> {
+  readonly branches: readonly ProvisionBranch[];
 }
 
-export interface CheckableBranch extends Pick<
-  Branch,
-  | 'id'
-  | 'numero'
-  | 'tipoEstablecimiento'
-  | 'codEstable'
-  | 'codPuntoVenta'
-  | 'formatoNumeroControl'
-  | 'direccion'
-> {
-  readonly responsable: Pick<Responsable, 'tipoDocumento' | 'numDocumento'>;
-  readonly correlativosIniciales?: readonly InitialNumber[] | undefined;
-}
+type Cabanas = SettingsInForce['cabanas'];
 
 /** Document types with a formula of their own: NIT and DUI (CAT-022). */
 const NIT = '36';
 const DUI = '13';
 
 /** Checks identity, activity, addresses and branches; `campo` is the issuer's path. */
-export function checkIssuer(issuer: CheckableIssuer, campo: string, list: FaultList): void {
+export function checkIssuer(issuer: IssuerToCheck, campo: string, list: FaultList): void {
   const nit = normalizeNit(issuer.nit);
   if (!nit.ok) list.add(`${campo}.nit`, 'FORMATO', nit.broken);
   const nrc = normalizeNrc(issuer.nrc);
@@ -77,7 +59,7 @@ interface BranchContext {
   readonly list: FaultList;
 }
 
-function checkBranch(branch: CheckableBranch, campo: string, context: BranchContext): void {
+function checkBranch(branch: ProvisionBranch, campo: string, context: BranchContext): void {
   const { list } = context;
   for (const fault of checkBranchCodes({ ...branch, formato: branch.formatoNumeroControl })) {
     list.add(`${campo}.${fault.campo}`, fault.codigo, fault);
@@ -103,7 +85,7 @@ function checkAddress(direccion: Direccion, campo: string, { cabanas, list }: Br
   list.add(`${campo}.${result.field}`, 'CODIGO_DESCONOCIDO', rule('territorio-desconocido', within));
 }
 
-function checkInitialNumbers(branch: CheckableBranch, campo: string, list: FaultList): void {
+function checkInitialNumbers(branch: ProvisionBranch, campo: string, list: FaultList): void {
   const seen = new Set<string>();
   (branch.correlativosIniciales ?? []).forEach((entry, index) => {
     const at = `${campo}.correlativosIniciales[${index}]`;
@@ -125,7 +107,7 @@ function checkInitialNumbers(branch: CheckableBranch, campo: string, list: Fault
 }
 
 /** Within an issuer a branch's id, its number and its pair of codes each belong to one branch. */
-function checkUnique(branches: readonly CheckableBranch[], campo: string, list: FaultList): void {
+function checkUnique(branches: readonly ProvisionBranch[], campo: string, list: FaultList): void {
   const seen = new Map<string, number>();
   branches.forEach((branch, index) => {
     const keys: readonly (readonly [string, string])[] = [

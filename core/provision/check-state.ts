@@ -1,25 +1,20 @@
 /** Rules of a provisioning file that depend on what the database holds already (§two-vocabularies, §provisioning). */
 import { AMBIENTES } from '../contract/ambiente.ts';
 import type { Branch } from '../contract/settings/issuer.ts';
-import type { ProvisionFile, ProvisionIssuer } from '../contract/settings/provision.ts';
+import type { ProvisionBranch, ProvisionFile } from '../contract/settings/provision.ts';
 import type { FaultList } from '../domain/rules/faults.ts';
-import type { CheckableBranch } from './check-issuer.ts';
+import type { IssuerToCheck } from './check-issuer.ts';
 import type { KnownIssuer, KnownState } from './known-state.ts';
 import { checkUrl, checkUrlUse, isLoopback, normalUrl, type UrlUse } from './urls.ts';
 import { autoridadOf, isSimulator, issuerIdOf } from './requested-rows.ts';
 import { rule } from '../contract/rules/rules.ts';
 
-/** What of an issuer is looked at here. */
-export interface IssuerToCheck extends Pick<ProvisionIssuer, 'nit' | 'connections'> {
-  readonly branches: readonly CheckableBranch[];
-}
-
-export interface CheckableFile extends Pick<ProvisionFile, 'users'> {
+interface FileToCheck extends Pick<ProvisionFile, 'users'> {
   readonly issuers: readonly IssuerToCheck[];
 }
 
 /** Checks every issuer of the file against the state. */
-export function checkState(file: CheckableFile, known: KnownState, list: FaultList): void {
+export function checkState(file: FileToCheck, known: KnownState, list: FaultList): void {
   const uses = urlUses(file, known);
   const seen = new Map<string, number>();
   file.issuers.forEach((issuer, index) => {
@@ -39,7 +34,7 @@ export function checkState(file: CheckableFile, known: KnownState, list: FaultLi
   checkUsers(file, list);
 }
 
-function urlUses(file: CheckableFile, known: KnownState): readonly UrlUse[] {
+function urlUses(file: FileToCheck, known: KnownState): readonly UrlUse[] {
   const uses: UrlUse[] = [];
   const replaced = new Set<string>();
   for (const issuer of file.issuers) {
@@ -108,7 +103,7 @@ interface BranchContext extends IssuerContext {
   readonly issuer: IssuerToCheck;
 }
 
-function checkBranch(branch: CheckableBranch, campo: string, context: BranchContext): void {
+function checkBranch(branch: ProvisionBranch, campo: string, context: BranchContext): void {
   const { state, list } = context;
   const before = state?.branches.find((each) => each.id === branch.id);
   if (before !== undefined && state?.branchesWithDocuments.has(branch.id))
@@ -126,7 +121,7 @@ function checkBranch(branch: CheckableBranch, campo: string, context: BranchCont
 }
 
 function checkFrozen(
-  branch: CheckableBranch,
+  branch: ProvisionBranch,
   before: Branch,
   { campo, list }: { readonly campo: string; readonly list: FaultList },
 ): void {
@@ -139,7 +134,7 @@ function checkFrozen(
 
 /** A number given before counts when its sequence begins; afterwards it could only repeat or skip numbers. */
 function checkInitialNumbers(
-  branch: CheckableBranch,
+  branch: ProvisionBranch,
   campo: string,
   { issuer, state, list }: BranchContext,
 ): void {
@@ -162,7 +157,7 @@ function checkInitialNumbers(
   });
 }
 
-function checkUsers(file: CheckableFile, list: FaultList): void {
+function checkUsers(file: FileToCheck, list: FaultList): void {
   const seen = new Set<string>();
   (file.users ?? []).forEach((user, index) => {
     if (seen.has(user.nombre)) list.add(`users[${index}].nombre`, 'REPETIDO', rule('usuario-repetido'));

@@ -1,19 +1,11 @@
 /** A provisioning file that names less of an issuer than there is: what it leaves out stays (§provisioning). */
-import type { Branch, Issuer } from '../contract/settings/issuer.ts';
+import type { Branch } from '../contract/settings/issuer.ts';
+import { issuerProfile } from '../contract/settings/provision.ts';
 import { normalizeNit } from '../domain/identifiers.ts';
 import type { KnownState } from './known-state.ts';
 
 /** Members of an issuer that stand in the file as in the database. */
-const KEPT = [
-  'nrc',
-  'nombre',
-  'nombreComercial',
-  'codActividad',
-  'descActividad',
-  'direccion',
-  'telefono',
-  'correo',
-] as const satisfies readonly (keyof Issuer)[];
+const KEPT = issuerProfile.omit({ nit: true }).keyof().options;
 
 type Members = Readonly<Record<string, unknown>>;
 

@@ -10,7 +10,6 @@ import { productOperations } from './catalogue/products.ts';
 import { quickKeyOperations } from './catalogue/quick-keys.ts';
 import type { CentralPort } from './central/central-port.ts';
 import { createCentralService } from './central/central-service.ts';
-import { membershipOperations, type MembershipPort } from './central/membership.ts';
 import { createCustomerDisplays, type CustomerDisplaysDeps } from './display/customer-displays.ts';
 import { documentOperations, type TillDocumentsDeps } from './documents/documents.ts';
 import { openTillEvents } from './events.ts';
@@ -56,17 +55,13 @@ export interface TillDeps
   readonly printing: PrintingDeps['port'];
   readonly freeDiskBytes: () => number;
   readonly central: CentralPort;
-  readonly membership: MembershipPort;
   readonly version: string;
-  /** The first start and the settings: provisioning lies above the till. */
-  readonly settings: (inside: TillInside) => OperationsOf<'setup' | 'settings'>;
-  /** Backups, drill, health and bundle, which need the data folder. */
-  readonly upkeep: Backups & {
-    readonly operations: Omit<
-      OperationsOf<'upkeep'>,
-      keyof ReturnType<typeof upkeepOperations> | keyof ReturnType<typeof membershipOperations>
-    >;
-  };
+  readonly upkeep: Backups;
+  /** Operations whose code lies above the till: provisioning, the data folder, the line to a centre. */
+  readonly above: (
+    inside: TillInside,
+  ) => OperationsOf<'setup' | 'settings'> &
+    Omit<OperationsOf<'upkeep'>, keyof ReturnType<typeof upkeepOperations>>;
   readonly program: ProgramPort;
   /** Away from the till's own thread. */
   readonly books: Pick<TaxBooks, 'month' | 'file'>;
@@ -122,13 +117,11 @@ export function createTill(of: TillDeps) {
     ...mailOperations(deps),
     ...bookOperations(of.books),
     ...statisticsOperations(deps),
-    ...of.settings({ sessions, news, approvals }),
+    ...of.above({ sessions, news, approvals }),
     ...browserOperations(deps),
     ...displays.operations,
     ...auditOperations(deps),
-    ...of.upkeep.operations,
     ...upkeepOperations(deps),
-    ...membershipOperations(deps),
   };
   return {
     engine,

@@ -50,7 +50,7 @@ export function DocumentsView() {
       </div>
       {chosen === null ? null : <OneDocument line={chosen} onClose={() => setChosen(null)} />}
       <section className="central-card">
-        <div className="sheet-head">
+        <div className="led sheet-head">
           <p className="soft">{text.documentCount(value?.length ?? 0, MAX_LISTED_DOCUMENTS)}</p>
           <ActButton<TextFile>
             path="/api/documents/file"
@@ -125,7 +125,7 @@ function OneDocument({ line, onClose }: { readonly line: DocumentLine; readonly 
   const verdict = holds === null ? text.holdsUnknown : holds ? text.holds : text.holdsNot;
   return (
     <section ref={card} className="central-card" aria-label={value.numeroControl ?? value.codigoGeneracion}>
-      <div className="sheet-head">
+      <div className="led sheet-head">
         <h2 className="figures">{value.numeroControl ?? text.returned}</h2>
         <div className="actions">
           {value.payload === null ? null : (
@@ -180,7 +180,7 @@ function Content({ payload, tipo }: { readonly payload: string; readonly tipo: D
   const content = readContent(payload);
   if (content === null) return null;
   return (
-    <div className="drawer-part central-content">
+    <div className="drawer-part narrow central-content">
       <Receiver content={content} tipo={tipo} />
       <Lines content={content} tipo={tipo} />
       <Further content={content} />

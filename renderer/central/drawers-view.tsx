@@ -46,5 +46,9 @@ export function DrawersView() {
 
 function Difference({ amount }: { readonly amount: string | null }) {
   if (amount === null) return null;
-  return <span data-tone={Number(amount) === 0 ? undefined : 'bad'}>{dollars(amount)}</span>;
+  return (
+    <span className="toned" data-tone={Number(amount) === 0 ? undefined : 'bad'}>
+      {dollars(amount)}
+    </span>
+  );
 }

@@ -4,7 +4,6 @@ import { useWords } from '../hooks/use-words.ts';
 import { Choice } from './form/field.tsx';
 import { PinField } from './form/pin-field.tsx';
 import { Keypad } from './keypad.tsx';
-import './approval-fields.css';
 
 /** Who approves, and the PIN as it is typed. */
 export interface Approval {
@@ -39,7 +38,7 @@ export function ApprovalFields({ approval, lead, focused = false }: ApprovalFiel
   return (
     <>
       <p className="notice">{lead}</p>
-      <div className="approval-fields">
+      <div className="stack gap-3 two-columns end approval-fields">
         <Choice
           label={words.manager}
           value={approval.userId}

@@ -17,6 +17,7 @@ export function QrModules({ content, label }: QrModulesProps) {
   return (
     <svg
       {...name}
+      className="qr-code"
       viewBox={`0 0 ${modules.length} ${modules.length}`}
       data-address={content}
       shapeRendering="crispEdges"

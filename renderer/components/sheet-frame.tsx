@@ -40,7 +40,7 @@ export function SheetFrame({ title, onClose, children, untitled = false, tools, 
     >
       <Modal {...(box === undefined ? {} : { ref: box })} className="sheet" data-size={size}>
         <Dialog {...(role === undefined ? {} : { role })}>
-          <header className={untitled ? 'only-read' : 'sheet-head'}>
+          <header className={untitled ? 'only-read' : 'led sheet-head'}>
             <Heading slot="title" level={2}>
               {title}
             </Heading>

@@ -23,7 +23,7 @@ export function CodeForm({ onEnter }: { readonly onEnter: (code: string) => Prom
       >
         <h1>{words.codeTitle}</h1>
         <p>{words.codeLead}</p>
-        <label>
+        <label className="stack gap-1">
           <span>{words.code}</span>
           <input
             className="figures"

@@ -102,7 +102,7 @@ function Done({ state }: { readonly state: Extract<DisplayState, { kind: 'done' 
   const { total, change, query, isTest } = state;
   return (
     <div className="stack gap-5 display-done">
-      <div>
+      <div className="stack gap-4">
         {change !== null && (
           <p className="flow gap-0-4 between display-change">
             <span>{words.change}</span>

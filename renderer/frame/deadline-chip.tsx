@@ -39,7 +39,7 @@ export function DeadlineChip({ onOpen }: { readonly onOpen: () => void }) {
         onClick={onOpen}
       >
         <TimerReset size={18} aria-hidden="true" />
-        <span className="shrinks small deadline-words">{text}</span>
+        <span className="shrinks small clamp deadline-words">{text}</span>
         {more.length > 0 && <span className="figures">{words.light.more(more.length)}</span>}
       </button>
     </section>

@@ -55,7 +55,7 @@ export function TopBar({ onSearch }: { readonly onSearch: () => void }) {
             aria-keyshortcuts="Control+L"
             aria-label={`${words.frame.lock} (${words.frame.user(context.usuario.nombre)})`}
           >
-            <span className="top-name">{context.usuario.nombre}</span>
+            <span className="clamp top-name">{context.usuario.nombre}</span>
             <LockKeyhole size={18} aria-hidden="true" />
             <kbd className="key key-hint">{LOCK_KEY}</kbd>
           </button>

@@ -33,7 +33,7 @@ export function ServiceStatus() {
         )}
       </header>
       <section className="heading">
-        <h1>{words.status.title}</h1>
+        <h1 className="figure-4">{words.status.title}</h1>
         <p>{words.status.lead}</p>
       </section>
       <VerdictPanel service={service} />
@@ -41,7 +41,7 @@ export function ServiceStatus() {
         <div className="facts">
           <section aria-labelledby="pending-title" className="pending">
             <h2 id="pending-title">{words.status.pending.label}</h2>
-            <p className="figure">{WHOLE_NUMBER.format(health.pendientes)}</p>
+            <p className="figure-5 figures figure">{WHOLE_NUMBER.format(health.pendientes)}</p>
             <p className="note">
               {health.pendientes === 0 ? words.status.pending.none : words.status.pending.some}
             </p>
@@ -69,7 +69,7 @@ function VerdictPanel({ service }: { readonly service: ServiceHealth }) {
     <section className="row gap-4 verdict" data-tone={tone} aria-live="polite">
       <span className="verdict-light" aria-hidden="true" />
       <div>
-        <p className="verdict-title">{title}</p>
+        <p className="figure-3">{title}</p>
         {detail !== '' && <p>{detail}</p>}
       </div>
       {tone === 'bad' && (

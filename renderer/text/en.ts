@@ -240,6 +240,7 @@ export const en: Words = {
     '04': 'Nota de remisión',
     '05': 'Nota de crédito',
     '06': 'Nota de débito',
+    '14': 'Sujeto excluido',
     '18': 'Return',
   },
 };

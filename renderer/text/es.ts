@@ -247,6 +247,7 @@ export const es = {
     '04': 'Nota de remisión',
     '05': 'Nota de crédito',
     '06': 'Nota de débito',
+    '14': 'Sujeto excluido',
     '18': 'Retorno',
   },
 };

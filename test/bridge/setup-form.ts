@@ -43,7 +43,7 @@ export function setupForm(): SetupForm {
       codPuntoVenta: 'P001',
       formatoNumeroControl: 'interfaz',
       responsable: { nombre: 'Ana Inventada', tipoDocumento: '13', numDocumento: '01234567-8' },
-      ultimosNumeros: { '01': '', '03': '', '04': '', '05': '', '06': '' },
+      ultimosNumeros: { '01': '', '03': '', '04': '', '05': '', '06': '', '14': '' },
     },
     conexion: { clase: 'simulador', url: '', user: '', password: '' },
     certificado: { content: certificateFile().toString('base64'), password: CERTIFICATE_PASSWORD },

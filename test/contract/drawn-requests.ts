@@ -2,7 +2,7 @@
  * Bodies drawn from what the OpenAPI document says of a request: good ones, stretched to the bounds that it states, and
  * ones in which a single thing is broken.
  */
-import type { TipoNumerado } from '../../core/contract/edition.ts';
+import { COMPRA, type TipoNumerado } from '../../core/contract/edition.ts';
 import { requestText, withPagos, type Choices } from '../support/shop/request-generator.ts';
 import type { Json, OpenApi } from '../support/reading/openapi.ts';
 
@@ -87,12 +87,13 @@ export function drawnRequest({ api, schema, tipoDte, c }: Drawing): Record<strin
 }
 
 /** The same of the receiver. */
-function widenReceiver(receptor: Json, c: Choices): void {
-  if (c.chance(0.3)) receptor.nombreComercial = 'x';
+function widenReceiver(receptor: Json, tipoDte: TipoNumerado, c: Choices): void {
+  if (tipoDte !== COMPRA && c.chance(0.3)) receptor.nombreComercial = 'x';
   if (c.chance(0.3) && receptor.codActividad !== undefined) receptor.descActividad = 'Venta de café';
   if (c.chance(0.3)) receptor.telefono = '7777-0000';
   if (['02', '37'].includes(receptor.tipoDocumento)) receptor.numDocumento = textOf(c, c.pick([3, 20]));
-  if (receptor.nrc !== undefined) receptor.nrc = c.pick(['10', '1-0', '1234567-8', '00012', '12345678']);
+  if (typeof receptor.nrc === 'string')
+    receptor.nrc = c.pick(['10', '1-0', '1234567-8', '00012', '12345678']);
 }
 
 /** Members that the generator of a busy shop leaves out, at the ends of what the document allows. */
@@ -101,14 +102,14 @@ function widen(body: Record<string, Json>, tipoDte: TipoNumerado, c: Choices): v
   if (c.chance(0.3)) body['observaciones'] = 'x';
   if (c.chance(0.3)) body['apendice'] = [{ campo: 'placa', etiqueta: 'Placa', valor: 'P123-456' }];
   if (c.chance(0.2)) body['reemplazaA'] = '6b1f0d52-3c4e-4a7b-9d10-2f3e4a5b6c7d';
-  if (typeof receptor === 'object' && receptor !== null) widenReceiver(receptor, c);
+  if (typeof receptor === 'object' && receptor !== null) widenReceiver(receptor, tipoDte, c);
   const [, ...others] = body['items'] as Json[];
   for (const item of others) {
     if (item.noGravado !== undefined) continue;
     if (c.chance(0.1)) Object.assign(item, { cantidad: 99_999_999_999, precioUni: 1e-8, montoDescu: 0 });
     if (c.chance(0.1)) Object.assign(item, { cantidad: 1e-8, precioUni: 1, montoDescu: 0 });
-    if (c.chance(0.1) && item.tipoItem !== 1) item.esServicio = true;
-    if (c.chance(0.1) && tipoDte !== '04') item.noGravado = 0;
+    if (tipoDte !== COMPRA && c.chance(0.1) && item.tipoItem !== 1) item.esServicio = true;
+    if (c.chance(0.1) && tipoDte !== '04' && tipoDte !== COMPRA) item.noGravado = 0;
   }
 }
 

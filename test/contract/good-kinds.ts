@@ -16,6 +16,7 @@ import {
   notaDebitoV3Complete,
   notaDebitoV4Complete,
 } from './good-notes.ts';
+import { sujetoExcluidoV1Complete, sujetoExcluidoV2Complete } from './good-purchases.ts';
 import { retornoV1Complete } from './good-returns.ts';
 import {
   contingenciaV3Complete,
@@ -144,5 +145,19 @@ export const GOOD_KINDS: readonly GoodKind[] = [
     kind: '18',
     schema: documentSchema('2026', '18'),
     document: retornoV1Complete,
+  },
+  {
+    title: 'factura de sujeto excluido v1',
+    edition: '2023',
+    kind: '14',
+    schema: documentSchema('2023', '14'),
+    document: sujetoExcluidoV1Complete,
+  },
+  {
+    title: 'factura de sujeto excluido v2',
+    edition: '2026',
+    kind: '14',
+    schema: documentSchema('2026', '14'),
+    document: sujetoExcluidoV2Complete,
   },
 ];

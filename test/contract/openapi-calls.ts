@@ -22,6 +22,7 @@ const ISSUING = [
   'credito-fiscal.emitir',
   'nota-remision.emitir',
   ...NOTES,
+  'sujeto-excluido.emitir',
   RETURN,
 ] as const;
 const WITH_BODY = [...ISSUING, 'consulta.dte', 'invalidar'] as const;

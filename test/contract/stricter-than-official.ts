@@ -219,4 +219,22 @@ export const STRICTER: readonly StricterRule[] = [
     mutation: /^(null|empty)$/,
     reason: 'cause 5 has words, as in v3 (§contingency-event)',
   },
+  {
+    editions: OLD,
+    path: /cuerpoDocumento\[\]\.tipoItem$/,
+    mutation: /^three$/,
+    reason: 'a purchase is of goods or a service; both at once is not issued (§sujeto-excluido)',
+  },
+  {
+    editions: OLD,
+    path: /resumen\.totalDescu$/,
+    mutation: /^null$/,
+    reason: 'the sum of the discounts is always known',
+  },
+  {
+    editions: NEW,
+    path: /cuerpoDocumento\[\]\.uniMedida$/,
+    mutation: /^far too large$/,
+    reason: 'a code of CAT-014; the schema of the purchase bounds it below only',
+  },
 ];

@@ -5,6 +5,7 @@
  */
 import { expect, it } from 'vitest';
 import {
+  COMPRA,
   isAjuste,
   isNota,
   RETORNO,
@@ -32,6 +33,7 @@ import {
 } from '../support/shop/request-generator.ts';
 import { parseJson } from '../../core/contract/json.ts';
 import { brokenEquations } from './adjustment-equations.ts';
+import { brokenPurchase } from './purchase-equations.ts';
 
 /** Samples of what `npm run soak` generates: thousands per type and edition. */
 const SAMPLE = 80;
@@ -69,6 +71,7 @@ function causeOf(index: number): NonNullable<Parameters<typeof completeDocument>
 /** What the equations leave to say against a document. */
 function faultsOf(tipoDte: TipoDte, document: string, text: string): readonly unknown[] {
   const parsed = parsePayload(document) as never;
+  if (tipoDte === COMPRA) return brokenPurchase(document, text);
   if (!isAjuste(tipoDte)) return calculationFaults(parsed, tipoDte);
   const asked = {
     retencion: text.includes('"ivaRetenido":true'),
@@ -102,7 +105,7 @@ function expectReturnHolds(numero: number, c: Choices): void {
 
 /** The same request paid in full, of a type that is paid. */
 function paid(
-  tipoDte: '01' | '03',
+  tipoDte: '01' | '03' | typeof COMPRA,
   edition: Edition,
   { unpaid, c }: { readonly unpaid: string; readonly c: Choices },
 ): string {
@@ -132,7 +135,7 @@ describeOfficial('generated documents', () => {
         }
         const unpaid = requestText(tipoDte, c, edition);
         const text =
-          (tipoDte === '01' || tipoDte === '03') && c.chance(0.5)
+          (tipoDte === '01' || tipoDte === '03' || tipoDte === COMPRA) && c.chance(0.5)
             ? paid(tipoDte, edition, { unpaid, c })
             : unpaid;
         const where = `seed ${seed}, document ${numero}, request ${text}`;

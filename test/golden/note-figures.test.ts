@@ -31,6 +31,7 @@ function line(
     descripcion: 'línea',
     numeroDocumento: null,
     ivaItem: null,
+    retieneRenta: false,
   };
 }
 

@@ -28,6 +28,7 @@ function line(
     descripcion: 'línea',
     numeroDocumento: null,
     ivaItem: null,
+    retieneRenta: false,
   };
 }
 

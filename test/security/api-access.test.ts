@@ -59,6 +59,7 @@ const ROWS: Readonly<Record<OperationName, Row>> = {
   'nota-remision.emitir': silent(empty('/nota-remision/emitir')),
   'nota-credito.emitir': silent(empty('/nota-credito/emitir')),
   'nota-debito.emitir': silent(empty('/nota-debito/emitir')),
+  'sujeto-excluido.emitir': silent(empty('/sujeto-excluido/emitir')),
   'retorno.emitir': silent(empty('/retorno/emitir')),
   'consulta.dte': scoped(
     perSale((sale, key) => api.send('/consulta/dte', { tdte: '01', codigoGeneracion: codes[sale] }, { key })),

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OperationName } from '../../core/contract/api/operations.ts';
 import { openApiShop, type ApiShop, type HttpAnswer, type KeyName } from '../support/shop/api-shop.ts';
-import { RECEPTOR } from '../support/shop/sales.ts';
+import { RECEPTOR, SUJETO_EXCLUIDO } from '../support/shop/sales.ts';
 
 /** A name that stands in the foreign document alone. */
 const CUSTOMER = 'Distribuidora Ajena de Prueba, S.A. de C.V.';
@@ -68,6 +68,7 @@ const relating = (path: string, body: object, tipo: '03' | '04'): Call => ({
 const RESCINDED = { tipoAnulacion: 2, motivoAnulacion: 'Prueba de quién puede' };
 
 const FACTURA_BODY = { items: ITEMS };
+const PURCHASE = JSON.parse(SUJETO_EXCLUIDO) as object;
 const CREDITO = credit('Cliente de prueba, S.A. de C.V.');
 const sales = (path: string, body: object, tipo: '03' | '04' = '04'): readonly Call[] => [
   correcting(path, body),
@@ -90,6 +91,10 @@ const CALLS: Readonly<Record<OperationName, readonly Call[]>> = {
   'nota-remision.emitir': sales('/nota-remision/emitir', CREDITO, '03'),
   'nota-credito.emitir': notes('/nota-credito/emitir'),
   'nota-debito.emitir': notes('/nota-debito/emitir'),
+  'sujeto-excluido.emitir': [
+    correcting('/sujeto-excluido/emitir', PURCHASE),
+    replacing('/sujeto-excluido/emitir', PURCHASE),
+  ],
   // Corrected like the others; what it gives back is asked for below.
   'retorno.emitir': [],
   'consulta.dte': [

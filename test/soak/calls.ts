@@ -18,6 +18,7 @@ export const ISSUE: Readonly<Record<TipoDte, OperationName>> = {
   '04': 'nota-remision.emitir',
   '05': 'nota-credito.emitir',
   '06': 'nota-debito.emitir',
+  '14': 'sujeto-excluido.emitir',
   '18': 'retorno.emitir',
 };
 

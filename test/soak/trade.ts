@@ -26,6 +26,7 @@ const RELATES: Readonly<Record<TipoDte, TipoDte>> = {
   '04': '03',
   '05': '03',
   '06': '03',
+  '14': '01',
   '18': '01',
 };
 /** Half of what a factura here sells. */

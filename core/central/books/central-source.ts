@@ -44,7 +44,8 @@ const sameNumber = (a: string, b: string) =>
 
 const OF_DAY = `
   SELECT ${NAMED}, d.emitted_at, d.estado, d.iva_centavos, coalesce(v.payload, '') AS payload, coalesce(v.sha256, '') AS sha256,
-    caja.document_parts(v.payload, CASE d.tipo_dte WHEN '18' THEN 'documento' ELSE 'receptor' END) AS parts,
+    caja.document_parts(v.payload, CASE WHEN d.tipo_dte = '18' THEN 'documento'
+      WHEN d.tipo_dte = '14' AND v.payload LIKE '%"sujetoExcluido":%' THEN 'sujetoExcluido' ELSE 'receptor' END) AS parts,
     EXISTS (SELECT 1 FROM ledger l JOIN document_version own USING (company_id, installation_id, sha256)
       WHERE l.installation_id = d.installation_id AND ${sameNumber('l', 'd')} AND l.estado = 'ASIGNADO'
         AND l.codigo_generacion = d.codigo_generacion AND own.documento = d.documento) AS in_ledger

@@ -46,7 +46,7 @@ export const uuid = z.string().regex(/^[A-F0-9]{8}-[A-F0-9]{4}-[A-F0-9]{4}-[A-F0
 /** Either layout of §control-number. */
 export const controlNumber = z
   .string()
-  .regex(/^DTE-(01|03|04|05|06)-([0-9]{4}-[0-9]{8}|[MSBP][0-9]{3}P[0-9]{3}-[0-9]{15})$/);
+  .regex(/^DTE-(01|03|04|05|06|14)-([0-9]{4}-[0-9]{8}|[MSBP][0-9]{3}P[0-9]{3}-[0-9]{15})$/);
 
 /** JWS compact. */
 export const signedText = z.string().regex(/^[\w-]+\.[\w-]+\.[\w-]+$/);

@@ -4,13 +4,13 @@
  * catalogue or arithmetic is the domain's.
  */
 import { z } from 'zod';
-import { RETORNO, type Edition, type TipoDte, type TipoNota, type TipoVenta } from '../edition.ts';
+import { COMPRA, RETORNO, type Edition, type TipoDte, type TipoNota, type TipoVenta } from '../edition.ts';
 import { BOUNDS } from '../dte/bounds.ts';
 import { named } from './requests/named.ts';
 import { rule } from '../rules/rules.ts';
-import { MAX_ITEMS, itemOf, itemOfNota, itemOfRemision } from './requests/items.ts';
+import { MAX_ITEMS, itemOf, itemOfCompra, itemOfNota, itemOfRemision } from './requests/items.ts';
 import { pago } from './requests/pago.ts';
-import { receptorOf, receptorOfRemision } from './requests/receptor.ts';
+import { receptorOf, receptorOfCompra, receptorOfRemision } from './requests/receptor.ts';
 import { apendiceOf, judgedRelatedOf, neededRelatedOf, relatedOf } from './requests/related.ts';
 import { listedMeanings } from '../enumeration.ts';
 import { MAX_REFERENCE_CHARS } from './parameters.ts';
@@ -94,6 +94,26 @@ function notaRemision(edition: Edition) {
       ...common('04', edition),
     })
     .meta(titled(edition, 'NotaRemision'));
+}
+
+/** A purchase from whom is no taxpayer of IVA (§sujeto-excluido). */
+function sujetoExcluido(edition: Edition) {
+  const { apendice, observaciones, reemplazaA } = common(COMPRA, edition);
+  const { pagos, condicionOperacion } = paid(edition);
+  return z
+    .strictObject({
+      items: neededList(itemOfCompra(edition), NO_LINES).max(MAX_ITEMS).describe('Líneas de la compra'),
+      receptor: receptorOfCompra(edition).describe('Quien vende; el documento lo emite quien compra'),
+      descu: discount.describe('Descuento global a la compra, en USD'),
+      pagos,
+      condicionOperacion,
+      apendice,
+      observaciones,
+      reemplazaA,
+      referenciaExterna,
+      simular,
+    })
+    .meta(titled(edition, 'SujetoExcluido'));
 }
 
 /** Words of a note's reason, in characters: as long as a value of the appendix. */
@@ -186,6 +206,7 @@ const requestsOf = (edition: Edition) => ({
   '04': notaRemision(edition),
   '05': judgedNota('05', edition),
   '06': judgedNota('06', edition),
+  '14': sujetoExcluido(edition),
   '18': retornoRequest,
 });
 
@@ -208,7 +229,7 @@ function inEitherEdition<Old extends z.ZodType, New extends z.ZodType>(
 }
 
 /** Types whose requests are judged as they are written. */
-function judged<T extends TipoVenta>(tipoDte: T) {
+function judged<T extends TipoVenta | typeof COMPRA>(tipoDte: T) {
   return [requestSchema['2023'][tipoDte], requestSchema['2026'][tipoDte]] as const;
 }
 
@@ -218,6 +239,8 @@ export const facturaRequest = inEitherEdition(judged('01'), 'SolicitudFactura');
 export const creditoFiscalRequest = inEitherEdition(judged('03'), 'SolicitudCreditoFiscal');
 /** POST /nota-remision/emitir */
 export const notaRemisionRequest = inEitherEdition(judged('04'), 'SolicitudNotaRemision');
+/** POST /sujeto-excluido/emitir */
+export const sujetoExcluidoRequest = inEitherEdition(judged(COMPRA), 'SolicitudSujetoExcluido');
 /** POST /nota-credito/emitir */
 export const notaCreditoRequest = inEitherEdition(
   [nota('05', '2023'), nota('05', '2026')],
@@ -230,14 +253,17 @@ export const notaDebitoRequest = inEitherEdition(
 );
 
 type Factura = z.infer<ReturnType<typeof factura>>;
-/** A line of any of them: only one of a note names the line that it adjusts. */
-export type RequestItem = Factura['items'][number] & z.infer<ReturnType<typeof itemOfNota>>;
+/** A line of any of them: only one of a note names the line that it adjusts, only one of a purchase says whether income tax is withheld. */
+export type RequestItem = Factura['items'][number] &
+  z.infer<ReturnType<typeof itemOfNota>> &
+  Pick<z.infer<ReturnType<typeof itemOfCompra>>, 'retieneRenta'>;
 export type RequestPago = z.infer<typeof pago>;
 export type RequestReceptor = z.infer<ReturnType<typeof receptorOfRemision>>;
 
 /** Any of the requests, seen as one: what a type does not have is absent. */
 export type IssueRequest = Omit<Factura, 'items'> &
   Pick<z.infer<ReturnType<typeof creditoFiscal>>, 'ivaPercibido'> &
+  Pick<z.infer<ReturnType<typeof sujetoExcluido>>, 'descu'> &
   Pick<z.infer<ReturnType<typeof judgedNota>>, 'motivo'> & {
     readonly items: readonly RequestItem[];
     readonly receptor?: RequestReceptor | null;

@@ -32,6 +32,7 @@ import {
   notaDebitoRequest,
   notaRemisionRequest,
   retornoRequest,
+  sujetoExcluidoRequest,
 } from './issue.ts';
 import type { JsonNumber } from '../json.ts';
 import { invalidationRequest } from './requests/invalidation-request.ts';
@@ -102,6 +103,13 @@ export const OPERATIONS = {
     tipoDte: '06',
     body: notaDebitoRequest,
     answers: issueAnswers('06'),
+  },
+  'sujeto-excluido.emitir': {
+    ...ROUTES['sujeto-excluido.emitir'],
+    input: issueInput,
+    tipoDte: '14',
+    body: sujetoExcluidoRequest,
+    answers: issueAnswers('14'),
   },
   'retorno.emitir': {
     ...ROUTES['retorno.emitir'],
@@ -262,6 +270,7 @@ export interface Outputs {
   'nota-remision.emitir': Issuance;
   'nota-credito.emitir': Issuance;
   'nota-debito.emitir': Issuance;
+  'sujeto-excluido.emitir': Issuance;
   'retorno.emitir': Issuance;
   'consulta.dte': Consultation;
   invalidar: Invalidation;

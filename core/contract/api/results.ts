@@ -29,6 +29,7 @@ export const TIPO_DTE_NAME: Readonly<Record<TipoDte, string>> = {
   '04': 'Nota de Remisión Electrónica',
   '05': 'Nota de Crédito Electrónica',
   '06': 'Nota de Débito Electrónica',
+  '14': 'Factura de Sujeto Excluido Electrónica',
   '18': 'Evento de Retorno',
 };
 
@@ -123,6 +124,7 @@ const RESULT_NAME: Readonly<Record<TipoDte, string>> = {
   '04': 'NotaRemision',
   '05': 'NotaCredito',
   '06': 'NotaDebito',
+  '14': 'SujetoExcluido',
   '18': 'Retorno',
 };
 

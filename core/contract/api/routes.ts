@@ -15,6 +15,7 @@ export const ROUTES = {
   'nota-remision.emitir': { method: 'POST', path: '/nota-remision/emitir', access: 'key' },
   'nota-credito.emitir': { method: 'POST', path: '/nota-credito/emitir', access: 'key' },
   'nota-debito.emitir': { method: 'POST', path: '/nota-debito/emitir', access: 'key' },
+  'sujeto-excluido.emitir': { method: 'POST', path: '/sujeto-excluido/emitir', access: 'key' },
   'retorno.emitir': { method: 'POST', path: '/retorno/emitir', access: 'key' },
   'consulta.dte': { method: 'POST', path: '/consulta/dte', access: 'key' },
   invalidar: { method: 'POST', path: '/invalidar', access: 'key' },

@@ -82,6 +82,13 @@ export const stats = z
     montos: z
       .strictObject({ total: amount, iva: amount })
       .describe('01 + 03 + 06 − 05 − 18, de los que no están rechazados ni invalidados, en USD'),
+    compras: z
+      .strictObject({
+        cantidad: count,
+        monto: amount.describe('Lo comprado, antes de retener renta, en USD'),
+        rentaRetenida: amount,
+      })
+      .describe('Facturas de sujeto excluido (14) no rechazadas ni invalidadas'),
     cola: z
       .strictObject({
         pendientes: count,

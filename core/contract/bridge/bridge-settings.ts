@@ -4,9 +4,10 @@ import { answers } from '../answers.ts';
 import { approvalInput } from '../till/approval.ts';
 import { MAX_PIN_CHARS } from '../till/till-limits.ts';
 import type { Edition2026Days } from '../settings/edition-settings.ts';
-import type { Ambiente, Autoridad, Role } from '../ambiente.ts';
+import type { Ambiente, Role } from '../ambiente.ts';
 import type { TestKind } from '../settings/authorisation.ts';
 import type { TipoDte } from '../edition.ts';
+import type { Connection } from '../settings/issuer.ts';
 import type { SettingsInForce } from '../settings/issuer-settings.ts';
 import type { Fault } from '../problem.ts';
 import type { Rule } from '../rules/rules.ts';
@@ -165,12 +166,7 @@ export interface SettingsView {
   readonly reglas: RulesSettings;
   readonly sucursales: readonly BranchSettings[];
   readonly certificados: readonly (CertificateFacts & { readonly ambiente: Ambiente })[];
-  readonly conexiones: readonly {
-    readonly ambiente: Ambiente;
-    readonly autoridad: Autoridad;
-    readonly url: string | null;
-    readonly user: string | null;
-  }[];
+  readonly conexiones: readonly Omit<Connection, 'issuerId'>[];
   /** On the way to production: what the authority's test environment has accepted, and how many it wants. */
   readonly pruebas: readonly {
     readonly clase: TestKind;

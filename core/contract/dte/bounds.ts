@@ -44,7 +44,15 @@ const related = (...tipos: readonly string[]): RelatedBounds => ({
 export const BOUNDS: Readonly<Record<Edition, EditionBounds>> = {
   '2023': {
     descripcion: [1, 1000],
-    complemento: { '01': [5, 200], '03': STREET, '04': STREET, '05': STREET, '06': STREET, '18': [5, 200] },
+    complemento: {
+      '01': [5, 200],
+      '03': STREET,
+      '04': STREET,
+      '05': STREET,
+      '06': STREET,
+      '14': STREET,
+      '18': [5, 200],
+    },
     numDocumento: [3, 20],
     apendice: {
       '01': FREE_ENTRY,
@@ -52,6 +60,7 @@ export const BOUNDS: Readonly<Record<Edition, EditionBounds>> = {
       '04': FREE_ENTRY,
       '05': NAMED_ENTRY,
       '06': NAMED_ENTRY,
+      '14': FREE_ENTRY,
       '18': FREE_ENTRY,
     },
     related: {
@@ -60,13 +69,22 @@ export const BOUNDS: Readonly<Record<Edition, EditionBounds>> = {
       '04': related('01', '03'),
       '05': related('03'),
       '06': related('03'),
+      '14': related(),
       '18': related('01'),
     },
     invalidacion: { motivo: [5, 250], nombre: [5, 100], numDocumento: [3, 20] },
   },
   '2026': {
     descripcion: [1, 1500],
-    complemento: { '01': STREET, '03': STREET, '04': STREET, '05': STREET, '06': STREET, '18': STREET },
+    complemento: {
+      '01': STREET,
+      '03': STREET,
+      '04': STREET,
+      '05': STREET,
+      '06': STREET,
+      '14': STREET,
+      '18': STREET,
+    },
     numDocumento: [1, 20],
     apendice: {
       '01': FREE_ENTRY,
@@ -74,6 +92,7 @@ export const BOUNDS: Readonly<Record<Edition, EditionBounds>> = {
       '04': FREE_ENTRY,
       '05': NAMED_ENTRY,
       '06': NAMED_ENTRY,
+      '14': FREE_ENTRY,
       '18': FREE_ENTRY,
     },
     related: {
@@ -82,6 +101,7 @@ export const BOUNDS: Readonly<Record<Edition, EditionBounds>> = {
       '04': related('01', '03', '11'),
       '05': related('03'),
       '06': related('03'),
+      '14': related(),
       '18': related('01'),
     },
     invalidacion: { motivo: [1, 200], nombre: [1, 100], numDocumento: [1, 20] },

@@ -50,6 +50,8 @@ export const TRIBUTOS_LINEA: Readonly<Record<TipoDte, ReadonlySet<string>>> = {
   '04': new Set([IVA, ...TRIBUTOS_RESUMEN]),
   '05': new Set([IVA, ...TRIBUTOS_RESUMEN]),
   '06': new Set([IVA, ...TRIBUTOS_RESUMEN]),
+  // A purchase from whom is no taxpayer bears no tax.
+  '14': new Set(),
   '18': new Set([...TRIBUTOS_RESUMEN, ...TRIBUTOS_ESPECIFICOS]),
 };
 

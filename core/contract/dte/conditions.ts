@@ -134,7 +134,11 @@ export function facturaLineRule(value: Line & { readonly ivaItem: JsonNumber }, 
 }
 
 /** Lines of every type but 01: what is taxed names its taxes (§credito-fiscal). */
-export function taxedLineRule(value: Line, tipoDte: Exclude<TipoDte, '01' | '18'>, refuse: Refuse): void {
+export function taxedLineRule(
+  value: Line,
+  tipoDte: Exclude<TipoDte, '01' | '14' | '18'>,
+  refuse: Refuse,
+): void {
   taxItemRule(value, refuse);
   if (isZero(value.ventaGravada) !== (value.tributos === null)) {
     refuse(['tributos'], 'debe nombrar los tributos de una venta gravada, y ser null sin ella');
@@ -170,4 +174,21 @@ export function noGravadoRule(value: ChargeLine, refuse: Refuse): void {
   const columns = [value.precioUni, value.ventaNoSuj, value.ventaExenta, value.ventaGravada];
   const alone = value.cantidad.text === '1' && value.uniMedida === UNIT_OTHER && columns.every(isZero);
   if (!alone) refuse(['noGravado'], 'va en una línea propia: cantidad 1, uniMedida 99, precioUni y ventas 0');
+}
+
+/** CAT-016: on credit. */
+const ON_CREDIT = 2;
+
+/** In a purchase on credit every payment has its term (schema fe-fse-v1). */
+export function creditTermRule(
+  value: {
+    readonly condicionOperacion: number;
+    readonly pagos: readonly { readonly plazo: string | null; readonly periodo: number | null }[] | null;
+  },
+  refuse: Refuse,
+): void {
+  if (value.condicionOperacion !== ON_CREDIT) return;
+  value.pagos?.forEach(({ plazo, periodo }, place) => {
+    if (plazo === null || periodo === null) refuse(['pagos', place], 'al crédito lleva plazo y periodo');
+  });
 }

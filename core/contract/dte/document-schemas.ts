@@ -7,6 +7,7 @@ import { facturaV1 } from './2023/factura.ts';
 import { invalidacionV2 } from './2023/invalidacion.ts';
 import { notaRemisionV3 } from './2023/nota-remision.ts';
 import { notaCreditoV3, notaDebitoV3 } from './2023/notas.ts';
+import { sujetoExcluidoV1 } from './2023/sujeto-excluido.ts';
 import { contingenciaV4 } from './2026/contingencia.ts';
 import { creditoFiscalV4 } from './2026/credito-fiscal.ts';
 import { facturaV2 } from './2026/factura.ts';
@@ -14,6 +15,7 @@ import { invalidacionV3 } from './2026/invalidacion.ts';
 import { notaRemisionV4 } from './2026/nota-remision.ts';
 import { notaCreditoV4, notaDebitoV4 } from './2026/notas.ts';
 import { retornoV1 } from './2026/retorno.ts';
+import { sujetoExcluidoV2 } from './2026/sujeto-excluido.ts';
 
 export const EVENT_KINDS = ['invalidacion', 'contingencia'] as const;
 export type EventKind = (typeof EVENT_KINDS)[number];
@@ -25,6 +27,7 @@ const DOCUMENTS = {
     '04': notaRemisionV3,
     '05': notaCreditoV3,
     '06': notaDebitoV3,
+    '14': sujetoExcluidoV1,
     // Nothing is issued with it: the event exists since the edition of 2026 (§retorno).
     '18': retornoV1,
   },
@@ -34,6 +37,7 @@ const DOCUMENTS = {
     '04': notaRemisionV4,
     '05': notaCreditoV4,
     '06': notaDebitoV4,
+    '14': sujetoExcluidoV2,
     '18': retornoV1,
   },
 } as const satisfies Record<Edition, Record<TipoDte, z.ZodType>>;
@@ -78,6 +82,7 @@ const ANSWERED: Readonly<Record<TipoDte, readonly [id: string, description: stri
   '04': ['DteNotaRemision', 'Nota de remisión (04)'],
   '05': ['DteNotaCredito', 'Nota de crédito (05)'],
   '06': ['DteNotaDebito', 'Nota de débito (06)'],
+  '14': ['DteSujetoExcluido', 'Factura de sujeto excluido (14)'],
   '18': ['EventoRetorno', 'Evento de retorno (18)'],
 };
 

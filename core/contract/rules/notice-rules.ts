@@ -110,6 +110,8 @@ const CAUSES = {
         ? ' Lo que la central recibió de esta serie lo muestra «npm run caja -- central numeros», o Ajustes, Central.'
         : ''
     }`,
+  'numero-fuera-de-medida': ({ minimo, numero }: { readonly minimo: number; readonly numero: string }) =>
+    `la versión 2 de la invalidación exige un número de documento de al menos ${minimo} caracteres, y el documento dice «${numero}»`,
   'nombre-fuera-de-medida': (of: {
     readonly minimo: number;
     readonly maximo: number;

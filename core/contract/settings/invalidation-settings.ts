@@ -33,6 +33,7 @@ export const plazosInvalidacion = z.strictObject({
   '04': plazos,
   '05': plazos,
   '06': plazos,
+  '14': plazos,
   '18': plazos,
 });
 
@@ -56,7 +57,7 @@ export type FeriadosPublicos = z.infer<typeof feriadosPublicos>;
 
 const fecha = z.enum(['hoy', 'fecEmi'], malformed('fecha-del-evento')).optional();
 const fechas = z
-  .strictObject({ '01': fecha, '03': fecha, '04': fecha, '05': fecha, '06': fecha, '18': fecha })
+  .strictObject({ '01': fecha, '03': fecha, '04': fecha, '05': fecha, '06': fecha, '14': fecha, '18': fecha })
   .optional();
 
 /** Which date an invalidation event bears, by the edition in force and by type: today's or the document's. */
@@ -80,7 +81,7 @@ const RETURN_PLAZOS: readonly Plazo[] = [
 ];
 
 /**
- * The readings of the four texts. 01: three months after the seal, or after emission (Manual Funcional 2.0). 03 and 04: the
+ * The readings of the four texts. 01 and 14: three months after the seal, or after emission (Manual Funcional 2.0). 03 and 04: the
  * day after the seal (manual of 2025; annex V for 03), four days (annex V, 04), the tenth business day of the month after
  * the seal (Manual Funcional 2.0).
  */
@@ -95,6 +96,10 @@ export const DEFAULT_PLAZOS: Readonly<Record<TipoDte, readonly Plazo[]>> = {
   ],
   '05': NOTE_PLAZOS,
   '06': NOTE_PLAZOS,
+  '14': [
+    { unidad: 'meses', cantidad: 3, desde: 'sello' },
+    { unidad: 'meses', cantidad: 3, desde: 'fecEmi' },
+  ],
   '18': RETURN_PLAZOS,
   '04': [
     { unidad: 'dias', cantidad: 1, desde: 'sello' },

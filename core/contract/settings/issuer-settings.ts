@@ -58,6 +58,8 @@ export const issuerSettings = z
     otraEdicion: z.boolean(malformed('si-o-no')),
     /** Whether paper says what a caller named its sale by (`referenciaExterna`). */
     imprimeReferencia: z.boolean(malformed('si-o-no')),
+    /** What the payments of a purchase on credit come to in a 14: what is to be paid, or nothing. */
+    compraCredito: z.enum(['total', 'cero'], malformed('compra-a-credito')),
     /** Whether a manager's invalidation at a till needs another manager's PIN. */
     segundaPersona: z.boolean(),
   })
@@ -82,6 +84,7 @@ const TODAY: Readonly<Record<TipoDte, 'hoy' | 'fecEmi'>> = {
   '04': 'hoy',
   '05': 'hoy',
   '06': 'hoy',
+  '14': 'hoy',
   '18': 'hoy',
 };
 
@@ -105,6 +108,7 @@ export const DEFAULT_SETTINGS: SettingsInForce = {
   codigosBalanza: [],
   otraEdicion: true,
   imprimeReferencia: false,
+  compraCredito: 'total',
   segundaPersona: true,
 };
 

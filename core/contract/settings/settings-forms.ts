@@ -79,7 +79,14 @@ export const setupForm = z.strictObject({
   emisor: issuerForm,
   sucursal: formOf(setupBranch, {
     /** Last number of each type that another program gave this year; empty begins at 1. */
-    ultimosNumeros: z.strictObject({ '01': typed, '03': typed, '04': typed, '05': typed, '06': typed }),
+    ultimosNumeros: z.strictObject({
+      '01': typed,
+      '03': typed,
+      '04': typed,
+      '05': typed,
+      '06': typed,
+      '14': typed,
+    }),
   }),
   conexion: connectionForm,
   /** Null: it comes later, and until then nothing can be issued. */

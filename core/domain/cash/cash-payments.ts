@@ -2,7 +2,7 @@
 import { ON_CREDIT } from '../../contract/cash/cash-money.ts';
 import { holdsIva, type TipoDte } from '../../contract/edition.ts';
 import { JsonNumber, parseJson } from '../../contract/json.ts';
-import { amountDue } from '../dte/amount-due.ts';
+import { amountDue } from '../text/amount-due.ts';
 import { amount, toCents } from '../money.ts';
 
 /**

@@ -2,7 +2,7 @@
 import { textOrder } from '../text/text-order.ts';
 import { ON_CREDIT, type MovementKind } from '../../contract/cash/cash-money.ts';
 import type { CashReport } from '../../contract/cash/cash-report.ts';
-import { isAjuste, TIPOS_DTE, type TipoDte } from '../../contract/edition.ts';
+import { isVenta, TIPOS_DTE, type TipoDte } from '../../contract/edition.ts';
 import { SALE_SIGN } from '../../contract/dte/sale-sign.ts';
 import { controlNumberOf } from '../control-number.ts';
 import type { FiscalDate } from '../fiscal-time.ts';
@@ -91,7 +91,7 @@ export function cashFigures(documents: readonly CashDocument[], days: readonly F
   return {
     // Notes and returns are named where there are some: a till sells without them.
     tipos: TIPOS_DTE.map((tipoDte) => typeFigures(documents, tipoDte)).filter(
-      ({ tipoDte, cantidad }) => cantidad > 0 || !isAjuste(tipoDte),
+      ({ tipoDte, cantidad }) => cantidad > 0 || isVenta(tipoDte),
     ),
     estados: TIPOS_DTE.flatMap((tipoDte) => stateFigures(documents, tipoDte)),
     secuencias: sequencesOf(documents),

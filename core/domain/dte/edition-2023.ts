@@ -1,4 +1,4 @@
-/** Edition 2023: 01 v1, 03 to 06 v3 (§edition-differences). */
+/** Edition 2023: 01 v1, 03 to 06 v3, 14 v1 (§edition-differences). */
 import { charsOf } from '../../contract/text/text-length.ts';
 import { isAjuste, type TipoDte } from '../../contract/edition.ts';
 import type { Branch, Issuer } from '../../contract/settings/issuer.ts';
@@ -16,7 +16,7 @@ const MAX_COMMERCIAL_NAME_CHARS = 150;
 
 export const edition2023: EditionFormat = {
   edition: '2023',
-  version: { '01': 1, '03': 3, '04': 3, '05': 3, '06': 3, '18': 1 },
+  version: { '01': 1, '03': 3, '04': 3, '05': 3, '06': 3, '14': 1, '18': 1 },
   distritoRequired: false,
   direccion: (address) => ({
     departamento: address.departamento,
@@ -39,6 +39,7 @@ export const edition2023: EditionFormat = {
     resumen: {},
     root: { extension: observaciones === null ? null : extension(tipoDte, observaciones) },
   }),
+  excluded: { party: 'sujetoExcluido', withheld: { ivaRete1: toJsonNumber(ZERO) } },
   nota: {
     identificacion: {},
     noGravado: false,

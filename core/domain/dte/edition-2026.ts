@@ -1,4 +1,4 @@
-/** Edition 2026: 01 v2, 03 to 06 v4 (§edition-differences). */
+/** Edition 2026: 01 v2, 03 to 06 v4, 14 v2 (§edition-differences). */
 import { DEFAULT_NOTAS } from '../../contract/settings/note-settings.ts';
 import type { Branch, Issuer } from '../../contract/settings/issuer.ts';
 import { toJsonNumber, ZERO } from '../money.ts';
@@ -39,7 +39,7 @@ const noteResumen: NoteFormat['resumen'] = ({ totals, tributos, settings }) => {
 
 export const edition2026: EditionFormat = {
   edition: '2026',
-  version: { '01': 2, '03': 4, '04': 4, '05': 4, '06': 4, '18': 1 },
+  version: { '01': 2, '03': 4, '04': 4, '05': 4, '06': 4, '14': 2, '18': 1 },
   distritoRequired: true,
   direccion: (address) => ({
     departamento: address.departamento,
@@ -57,6 +57,7 @@ export const edition2026: EditionFormat = {
     ivaRete: toJsonNumber(totals.ivaRete),
   }),
   remarks: (_tipoDte, observaciones) => ({ resumen: { observaciones }, root: {} }),
+  excluded: { party: 'receptor', withheld: {} },
   nota: {
     identificacion: { fusion: null },
     noGravado: true,

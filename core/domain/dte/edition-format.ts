@@ -22,6 +22,13 @@ export interface EditionFormat {
     tipoDte: TipoDte,
     observaciones: string | null,
   ): { readonly resumen: object; readonly root: object };
+  /** What the edition writes in its own way in a factura de sujeto excluido (§sujeto-excluido). */
+  readonly excluded: {
+    /** Member that names who sells. */
+    readonly party: 'sujetoExcluido' | 'receptor';
+    /** Members of the summary before the income tax. */
+    readonly withheld: object;
+  };
   readonly nota: NoteFormat;
 }
 

@@ -4,7 +4,7 @@
  */
 import { DEFAULT_SETTINGS } from '../../contract/settings/issuer-settings.ts';
 import type { Cabanas } from '../../catalogs/territory.ts';
-import { holdsIva, isAjuste, RETORNO, type Edition, type TipoDte } from '../../contract/edition.ts';
+import { COMPRA, holdsIva, isAjuste, RETORNO, type Edition, type TipoDte } from '../../contract/edition.ts';
 import type { IssueRequest } from '../../contract/api/issue.ts';
 import type { Branch, Issuer } from '../../contract/settings/issuer.ts';
 import type { Fault } from '../../contract/problem.ts';
@@ -46,6 +46,7 @@ import { schemaFaults } from './format-faults.ts';
 import { buildNota } from './nota.ts';
 import { buildRetorno } from './retorno.ts';
 import { buildNotaRemision } from './nota-remision.ts';
+import { buildSujetoExcluido } from './sujeto-excluido.ts';
 import { judgedRequest } from './judged-request.ts';
 import { identificacion, type DocumentParts, type Identity } from './sections.ts';
 import { rule, type Rule } from '../../contract/rules/rules.ts';
@@ -96,6 +97,7 @@ const BUILDERS: Readonly<Record<TipoDte, (parts: DocumentParts) => object>> = {
   '04': buildNotaRemision,
   '05': buildNota,
   '06': buildNota,
+  '14': buildSujetoExcluido,
   '18': buildRetorno,
 };
 
@@ -129,7 +131,7 @@ export function prepareDocument(from: PrepareInput): Preparation {
   checkTotals(totals, receptor, context);
   checkNoteTotals(totals, context);
   checkReturnTotals(totals, context);
-  const isPaid = tipoDte === '01' || tipoDte === '03';
+  const isPaid = tipoDte === '01' || tipoDte === '03' || tipoDte === COMPRA;
   const payment = isPaid ? checkPayment(request, totals, list) : null;
   const branchAddress = ownAddress(from.branch, context);
   if (list.faults.length > 0 || branchAddress === null) return { kind: 'faulty', faults: list.faults };

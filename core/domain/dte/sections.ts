@@ -1,7 +1,7 @@
 /** Sections that the documents share (§identification, §related-documents, §lines, §summary, §appendix). */
 import { catalogName } from '../../catalogs/catalog.ts';
 import { AMBIENTE_CODE, type Ambiente } from '../../contract/ambiente.ts';
-import { holdsIva, isNota, RETORNO, type TipoDte } from '../../contract/edition.ts';
+import { COMPRA, holdsIva, isNota, RETORNO, type TipoDte } from '../../contract/edition.ts';
 import type { IssueRequest } from '../../contract/api/issue.ts';
 import type { Branch, Issuer } from '../../contract/settings/issuer.ts';
 import { CAT_015 } from '../../catalogs/cat-015-tributos.ts';
@@ -152,21 +152,28 @@ export function resumenPayment(parts: DocumentParts): object {
   return {
     saldoFavor: toJsonNumber(parts.totals.saldoFavor),
     condicionOperacion: parts.condicionOperacion,
-    pagos:
-      parts.pagos?.map((pago) => ({
-        codigo: pago.codigo,
-        montoPago: toJsonNumber(pago.montoPago),
-        referencia: pago.referencia,
-        plazo: pago.plazo,
-        periodo: pago.periodo,
-      })) ?? null,
+    pagos: paymentList(parts.pagos),
     numPagoElectronico: null,
   };
 }
 
-/** A receiver's number as the edition writes it: DUI with hyphen in 2023, by setting in 2026 (§receiver-section). */
+/** Payments as every type writes them; null where there are none. */
+export function paymentList(pagos: DocumentParts['pagos']): object | null {
+  return (
+    pagos?.map((pago) => ({
+      codigo: pago.codigo,
+      montoPago: toJsonNumber(pago.montoPago),
+      referencia: pago.referencia,
+      plazo: pago.plazo,
+      periodo: pago.periodo,
+    })) ?? null
+  );
+}
+
+/** A receiver's number as the edition writes it: DUI with hyphen in 2023, by setting in 2026, never in a 14 (§receiver-section, §sujeto-excluido). */
 export function numDocumento(receptor: Receptor, parts: DocumentParts): string | null {
-  if (receptor.numDocumento === null || receptor.tipoDocumento !== '13') return receptor.numDocumento;
+  const isDui = receptor.tipoDocumento === '13' && parts.tipoDte !== COMPRA;
+  if (receptor.numDocumento === null || !isDui) return receptor.numDocumento;
   const hyphen = parts.format.edition === '2023' || parts.issuer.settings.duiEdicion2026 === 'con-guion';
   return hyphen ? formatDui(receptor.numDocumento) : receptor.numDocumento;
 }

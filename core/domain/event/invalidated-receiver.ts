@@ -24,6 +24,7 @@ const NOBODY: InvalidatedReceiver = {
 
 /** Bounds of the two versions, in characters. */
 const NOMBRE_2023_CHARS = { min: 5, max: 200 };
+const MIN_NUMBER_2023_CHARS = 3;
 const TELEFONO_2023_CHARS = { min: 8, max: 50 };
 const TELEFONO_2026_CHARS = { min: 8, max: 30 };
 /** What version 2 says of a receiver that the document does not name, because it has no null there (§invalidation-receiver). */
@@ -35,11 +36,14 @@ const FINAL_CONSUMER = 'Consumidor final';
  * Reads the receiver out of a document's text; all null for an anonymous sale.
  *
  * @param payload text of a document of ours, as it was signed
+ * @param correo mail that stands for one who sells and has none (§sujeto-excluido)
  */
-export function receiverOf(payload: string): InvalidatedReceiver {
-  const parsed = JSON.parse(payload) as { readonly receptor?: unknown; readonly documento?: unknown };
+export function receiverOf(payload: string, correo: string | null = null): InvalidatedReceiver {
+  const parsed = JSON.parse(payload) as Readonly<
+    Record<'receptor' | 'documento' | 'sujetoExcluido', unknown>
+  >;
   // An event of return names the receiver in its own section.
-  const receptor = parsed.receptor ?? parsed.documento ?? null;
+  const receptor = parsed.receptor ?? parsed.sujetoExcluido ?? parsed.documento ?? null;
   if (receptor === null || typeof receptor !== 'object') return NOBODY;
   const members: Readonly<Record<string, unknown>> = { ...receptor };
   const text = (name: string) => (typeof members[name] === 'string' ? members[name] : null);
@@ -50,7 +54,7 @@ export function receiverOf(payload: string): InvalidatedReceiver {
     numDocumento: nit ?? text('numDocumento'),
     nombre: text('nombre'),
     telefono: text('telefono'),
-    correo: text('correo'),
+    correo: text('correo') ?? correo,
   };
 }
 
@@ -84,8 +88,11 @@ function members2026(receiver: InvalidatedReceiver): object {
  * Why version 2 cannot name a receiver exactly as the document does; null where it can. The authority compares
  * the two, so that a name is never made to fit.
  */
-export function unnameable({ nombre }: InvalidatedReceiver, edition: Edition): Rule | null {
-  if (edition !== '2023' || nombre === null) return null;
+export function unnameable({ nombre, numDocumento }: InvalidatedReceiver, edition: Edition): Rule | null {
+  if (edition !== '2023') return null;
+  if (numDocumento !== null && charsOf(numDocumento) < MIN_NUMBER_2023_CHARS)
+    return rule('numero-fuera-de-medida', { minimo: MIN_NUMBER_2023_CHARS, numero: numDocumento });
+  if (nombre === null) return null;
   const { min: minimo, max: maximo } = NOMBRE_2023_CHARS;
   const chars = charsOf(nombre);
   if (chars >= minimo && chars <= maximo) return null;

@@ -56,6 +56,13 @@ const SUMMARY_OF: Readonly<Record<TipoDte, Readonly<Record<string, string>>>> = 
   '04': SUMMARY,
   '05': NOTE_SUMMARY,
   '06': NOTE_SUMMARY,
+  '14': {
+    ...SUMMARY,
+    descu: 'descu',
+    reteRenta: 'items',
+    condicionOperacion: 'condicionOperacion',
+    pagos: 'pagos',
+  },
   '18': { ivaRete: 'ivaRetenido' },
 };
 const NUMBER = /^\d+$/;

@@ -6,6 +6,7 @@ import { districtsIn } from '../../catalogs/territory.ts';
 import { JsonNumber, parseJson } from '../../contract/json.ts';
 import { interfacePago } from '../code-translation.ts';
 import { plainText } from '../text/plain-text.ts';
+import { heldLines, isPurchase } from './purchase-request-of.ts';
 import { LINE_MEMBERS } from './rejection-fields.ts';
 
 type Section = Readonly<Record<string, unknown>>;
@@ -34,16 +35,32 @@ export function requestOf(payload: string): unknown {
   const document = sectionOf(parseJson(payload));
   const resumen = sectionOf(document['resumen']);
   const extension = sectionOf(document['extension']);
+  const lines = listOf(document['cuerpoDocumento']);
+  const bought = isPurchase(document);
+  const held = bought ? heldLines(lines, resumen) : [];
   return {
-    items: listOf(document['cuerpoDocumento']).map(itemOf),
-    ...given('receptor', receptorOf(document['receptor'])),
+    items: bought ? lines.map((line, place) => boughtOf(line, held[place] === true)) : lines.map(itemOf),
+    ...given('receptor', receptorOf(document['receptor'] ?? document['sujetoExcluido'])),
     ...given('pagos', pagosOf(resumen['pagos'])),
     ...picked(resumen, SUMMARY_MEMBERS),
-    ...withheld('ivaRetenido', resumen['ivaRete'] ?? resumen['ivaRete1']),
-    ...withheld('ivaPercibido', resumen['ivaPerci'] ?? resumen['ivaPerci1']),
+    ...(bought ? picked(resumen, ['descu']) : withheldOf(resumen)),
     ...given('observaciones', resumen['observaciones'] ?? extension['observaciones']),
     ...given('documentoRelacionado', document['documentoRelacionado']),
     ...given('apendice', document['apendice']),
+  };
+}
+
+function boughtOf(line: Section, retieneRenta: boolean): Section {
+  return {
+    ...picked(line, [...LINE_MEMBERS, 'tipoItem']),
+    ...(textOf(line['tipoItem']) === SERVICE ? { retieneRenta } : {}),
+  };
+}
+
+function withheldOf(resumen: Section): Section {
+  return {
+    ...withheld('ivaRetenido', resumen['ivaRete'] ?? resumen['ivaRete1']),
+    ...withheld('ivaPercibido', resumen['ivaPerci'] ?? resumen['ivaPerci1']),
   };
 }
 

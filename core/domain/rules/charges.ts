@@ -1,5 +1,5 @@
 /** Rules of document-wide amounts: global discounts, what is withheld, limits (§totals). */
-import { holdsIva, isAjuste } from '../../contract/edition.ts';
+import { COMPRA, holdsIva, isAjuste } from '../../contract/edition.ts';
 import type { IssueRequest } from '../../contract/api/issue.ts';
 import { amount, ZERO, type Amount } from '../money.ts';
 import type { Charges, Totals } from '../totals.ts';
@@ -15,7 +15,7 @@ const AMOUNT_LIMIT = amount('100000000000');
 
 type AskedCharges = Pick<
   IssueRequest,
-  'descuGravada' | 'descuExenta' | 'descuNoSuj' | 'ivaRetenido' | 'ivaPercibido'
+  'descuGravada' | 'descuExenta' | 'descuNoSuj' | 'descu' | 'ivaRetenido' | 'ivaPercibido'
 >;
 
 /** What a document comes to, and what its request asked for on the whole of it. */
@@ -31,7 +31,7 @@ export function chargesOf(request: AskedCharges): Charges {
   return {
     descuGravada: of(request.descuGravada),
     descuExenta: of(request.descuExenta),
-    descuNoSuj: of(request.descuNoSuj),
+    descuNoSuj: of(request.descuNoSuj ?? request.descu),
     ivaRetenido: request.ivaRetenido ?? false,
     ivaPercibido: request.ivaPercibido ?? false,
   };
@@ -50,11 +50,9 @@ export function checkDiscounts(
   ] as const;
   for (const [campo, discount, column, ventas, sinIva] of discounts) {
     if (discount.lte(column)) continue;
-    list.add(
-      campo,
-      'FUERA_DE_RANGO',
-      rule('descuento-del-total', { ventas, maximo: column.toFixed(2), sinIva }),
-    );
+    const maximo = column.toFixed(2);
+    if (tipoDte === COMPRA) list.add('descu', 'FUERA_DE_RANGO', rule('descuento-de-la-compra', { maximo }));
+    else list.add(campo, 'FUERA_DE_RANGO', rule('descuento-del-total', { ventas, maximo, sinIva }));
   }
 }
 

@@ -1,12 +1,12 @@
 /** Rules of the lines (§required-fields, §lines, §line-amount, §vat). */
-import { holdsIva } from '../../contract/edition.ts';
+import { COMPRA, holdsIva } from '../../contract/edition.ts';
 import { CAT_014 } from '../../catalogs/cat-014-unidad-medida.ts';
 import { hasCode } from '../../catalogs/catalog.ts';
 import type { RequestItem } from '../../contract/api/issue.ts';
 import { amount, withinTolerance } from '../money.ts';
 import type { LooseRequest } from '../request-shape.ts';
 import { lineAmount, lineIva } from '../totals.ts';
-import { translateItem, type Line } from '../code-translation.ts';
+import { translateItem, translatePurchaseItem, type Line } from '../code-translation.ts';
 import type { RuleContext } from './rule-context.ts';
 import { rule } from '../../contract/rules/rules.ts';
 
@@ -31,6 +31,8 @@ export function checkItems(request: LooseRequest, context: RuleContext): readonl
   const items = request.items;
   if (!Array.isArray(items)) return null;
   const related = request.documentoRelacionado?.map((document) => document?.numeroDocumento);
+  const isPurchase = context.tipoDte === COMPRA;
+  const isNatural = isNaturalPerson(request.receptor);
   const lines: Line[] = [];
   items.forEach((item: LooseItem | undefined, index) => {
     if (item === undefined || item === null || typeof item !== 'object') return;
@@ -38,7 +40,7 @@ export function checkItems(request: LooseRequest, context: RuleContext): readonl
     checkTexts(item, campo, context);
     checkNumeroDocumento(item, campo, { ...context, related });
     if (!isWhole(item)) return;
-    const line = translateItem(item);
+    const line = isPurchase ? translatePurchaseItem(item, isNatural) : translateItem(item);
     checkNoGravado(line, campo, context);
     checkAmounts(line, campo, context);
     lines.push(line);
@@ -60,6 +62,18 @@ function checkTexts(item: LooseItem, campo: string, context: RuleContext): void 
   if (item.esServicio === true && item.tipoItem?.text === '1') {
     context.list.add(`${campo}.esServicio`, 'REGLA', rule('servicio-en-bien'));
   }
+  if (item.retieneRenta === true && item.tipoItem?.text === '1') {
+    context.list.add(`${campo}.retieneRenta`, 'REGLA', rule('renta-en-bien'));
+  }
+}
+
+const DIGITS = /\D/g;
+const NIT_DIGITS = 14;
+
+/** Whoever is known by anything but a NIT of 14 digits is taken for a natural person (§sujeto-excluido). */
+function isNaturalPerson(receptor: LooseRequest['receptor']): boolean {
+  const digits = receptor?.numDocumento?.replaceAll(DIGITS, '') ?? '';
+  return receptor?.tipoDocumento !== '36' || digits.length !== NIT_DIGITS;
 }
 
 function checkNumeroDocumento(item: LooseItem, campo: string, context: ItemContext): void {

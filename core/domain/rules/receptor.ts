@@ -2,8 +2,12 @@
 import { charsOf } from '../../contract/text/text-length.ts';
 import { CAT_019 } from '../../catalogs/cat-019-actividad-economica.ts';
 import { catalogName } from '../../catalogs/catalog.ts';
-import { MISSING, namesTaxpayer, neededOfReceptor } from '../../contract/api/requests/receptor.ts';
-import { BOUNDS } from '../../contract/dte/bounds.ts';
+import {
+  MISSING,
+  namesTaxpayer,
+  neededOfReceptor,
+  numDocumentoLength,
+} from '../../contract/api/requests/receptor.ts';
 import { normalizeDui, normalizeNit, normalizeNrc, type Identifier } from '../identifiers.ts';
 import type { LooseRequest } from '../request-shape.ts';
 import type { ResolvedAddress } from '../code-translation.ts';
@@ -75,7 +79,7 @@ function checkNumDocumento(given: LooseReceptor, context: RuleContext): string |
   };
   if (tipoDocumento === '13') return take(normalizeDui(numDocumento));
   if (tipoDocumento === '36' || namesTaxpayer(context.tipoDte)) return take(normalizeNit(numDocumento));
-  const [minimo] = BOUNDS[context.format.edition].numDocumento;
+  const [minimo] = numDocumentoLength(context.tipoDte, context.format.edition);
   if (charsOf(numDocumento) < minimo)
     context.list.add('receptor.numDocumento', 'LONGITUD', rule('longitud-minima', { minimo }));
   return numDocumento;

@@ -16,6 +16,8 @@ const NAMES_ELSEWHERE: Readonly<Record<string, string>> = {
   dui: 'numDocumento',
   correoElectronico: 'correo',
   cliente: 'receptor',
+  sujetoExcluido: 'receptor',
+  proveedor: 'receptor',
   tipoDte: 'tdte',
 };
 /** Parts of the authority's document that a request does not have. */

@@ -1,6 +1,6 @@
 /** The event of an invalidation: its text, and the commit that stores it with the mark of its document. */
 import { createHash } from 'node:crypto';
-import type { Edition } from '../../contract/edition.ts';
+import { COMPRA, type Edition } from '../../contract/edition.ts';
 import { validationError } from '../../domain/app-error.ts';
 import {
   buildInvalidacion,
@@ -38,7 +38,8 @@ export function builtEvent(
   { document, payload, issuer, branch, codigoGeneracionR, reason }: Omit<NewInvalidation, 'kind' | 'avisos'>,
   { responsable, solicita, codigoGeneracion, now, edicion }: Making,
 ): BuiltInvalidacion & { readonly edicion: Edition } {
-  const documento = { ...document, selloRecibido: document.sello, receptor: receiverOf(payload) };
+  const receptor = receiverOf(payload, document.tipoDte === COMPRA ? branch.correo : null);
+  const documento = { ...document, selloRecibido: document.sello, receptor };
   const byDate = eventMoment(now, issuer, documento);
   const moment = { ...byDate, edicion: edicion ?? byDate.edicion };
   const { ambiente } = document;

@@ -19,7 +19,13 @@ import { addDays, fiscalDate, isoUtc, monthOf, type FiscalDate } from '../../dom
 import { fromCents, toJsonNumber } from '../../domain/money.ts';
 import { listBranches } from '../../store/issuers/branches.ts';
 import { sequences, type Sequence } from '../../store/numbers/sequences.ts';
-import { dayTotals, waiting, type DayTotal } from '../../store/statistics/stats.ts';
+import {
+  dayTotals,
+  purchaseTotals,
+  waiting,
+  type DayTotal,
+  type PurchaseTotals,
+} from '../../store/statistics/stats.ts';
 import type { Reader } from '../../store/store.ts';
 import type { EngineDeps } from '../deps.ts';
 import { createNumberProofs, type NumberProofs } from '../numbers/number-proofs.ts';
@@ -45,6 +51,7 @@ export function createStats(deps: Pick<EngineDeps, 'store' | 'clock'>): AskStats
         emisor: caller.issuerId,
         sucursal: caller.role === 'admin' ? null : caller.branchId,
         ...totalsOf(dayTotals(reader, scopeOf(caller, branches), periodo)),
+        compras: purchasesOf(purchaseTotals(reader, scopeOf(caller, branches), periodo)),
         cola: queueOf(reader, caller, branches),
         cuotas: {
           documentosMes: sumOfQuotas(
@@ -144,6 +151,10 @@ function addTo(sum: Sum | undefined, total: DayTotal, sign: 1 | 0 | -1): void {
 
 function usd(cents: bigint): JsonNumber {
   return toJsonNumber(fromCents(cents));
+}
+
+function purchasesOf({ cantidad, montoCentavos, rentaCentavos }: PurchaseTotals): Stats['compras'] {
+  return { cantidad, monto: usd(montoCentavos), rentaRetenida: usd(rentaCentavos) };
 }
 
 function queueOf(reader: Reader, caller: Caller, branches: readonly Branch[]): Stats['cola'] {

@@ -32,23 +32,24 @@ export interface AdministrationDeps {
 }
 
 /** The operations of the first start and the settings, over the till that asks. */
-export function settingsOfTill({ clock, ...deps }: AdministrationDeps) {
+export function settingsOfTill(deps: AdministrationDeps, inside: TillInside) {
+  const { store, vault, clock, randomBytes, pinCost } = deps;
   const { now } = clock;
-  return (inside: TillInside) => {
-    const of = {
-      ...deps,
-      ...inside,
-      now,
-      probe: (issuerId: string | null, asked: SettingsInput<'settings.probe'>) =>
-        probe({ ...deps, clock }, issuerId, asked),
-      startDemo: async () => {
-        const demo = await provisionDemo({ ...deps, now });
-        if (demo !== null) return demo;
-        throw refusal('ESTADO_NO_PERMITE', rule('demostracion-no-creada'));
-      },
-    };
-    return { ...settingsOperations(of), ...approvedSettingsOperations(of) };
+  const of = {
+    store,
+    vault,
+    now,
+    randomBytes,
+    pinCost,
+    ...inside,
+    probe: (issuerId: string | null, asked: SettingsInput<'settings.probe'>) => probe(deps, issuerId, asked),
+    startDemo: async () => {
+      const demo = await provisionDemo({ store, vault, now, pinCost });
+      if (demo !== null) return demo;
+      throw refusal('ESTADO_NO_PERMITE', rule('demostracion-no-creada'));
+    },
   };
+  return { ...settingsOperations(of), ...approvedSettingsOperations(of) };
 }
 
 const BUILT_IN: ProbeResult = {

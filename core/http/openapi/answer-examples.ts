@@ -107,10 +107,12 @@ const STATS = {
     { tipoDte: '04', nombre: TIPO_DTE_NAME['04'], cantidad: 0, monto: 0, iva: 0 },
     { tipoDte: '05', nombre: TIPO_DTE_NAME['05'], cantidad: 0, monto: 0, iva: 0 },
     { tipoDte: '06', nombre: TIPO_DTE_NAME['06'], cantidad: 0, monto: 0, iva: 0 },
+    { tipoDte: '14', nombre: TIPO_DTE_NAME['14'], cantidad: 0, monto: 0, iva: 0 },
     { tipoDte: '18', nombre: TIPO_DTE_NAME['18'], cantidad: 0, monto: 0, iva: 0 },
   ],
   porDia: [{ fecha: SAMPLE_DATE, cantidad: 2, monto: 60.46 }],
   montos: { total: 60.46, iva: 6.96 },
+  compras: { cantidad: 0, monto: 0, rentaRetenida: 0 },
   cola: { pendientes: 0, masAntigua: null },
   cuotas: { documentosMes: { limite: 500, usado: 2, disponible: 498 } },
   correlativos: [
@@ -175,6 +177,7 @@ export const ANSWER_EXAMPLES: Readonly<
   'nota-remision.emitir': issued('04'),
   'nota-credito.emitir': issued('05'),
   'nota-debito.emitir': issued('06'),
+  'sujeto-excluido.emitir': issued('14'),
   'retorno.emitir': issued('18'),
   'consulta.dte': {
     200: {

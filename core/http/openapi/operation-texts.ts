@@ -78,6 +78,10 @@ export const OPERATION_TEXTS: Readonly<Record<OperationName, OperationText>> = {
     'Emitir una nota de débito electrónica (06)',
     'Sube lo vendido con uno o varios créditos fiscales (03): cargos olvidados, precios de menos, intereses. Se escribe como la nota de crédito; sellada, aumenta el saldo.',
   ),
+  'sujeto-excluido.emitir': issuing(
+    'Emitir una factura de sujeto excluido electrónica (14)',
+    'La compra a quien no está inscrito en IVA: la emite quien compra, y quien vende va en receptor. Los precios son lo que se paga, sin IVA. A los servicios de una persona natural se les retiene el 10 % de renta, después de descuentos; retieneRenta lo dice por línea.',
+  ),
   'retorno.emitir': adjusting(
     'Emitir un evento de retorno (18)',
     'Vuelven bienes de una o varias facturas (01) selladas del mismo receptor, en parte o todos, sin invalidarlas: diga de qué línea y cuánto, o solo el código para que vuelva lo que queda. Precios, descuentos e IVA son los de la factura, en proporción: volver todo por partes da exactamente el total. El evento no lleva número de control (numeroControl es null) y existe desde el formato de 2026: antes, o si el ajuste retorno.permitido lo cierra, 409 dice el camino que queda.',

@@ -206,6 +206,25 @@ const retornoEntero: RequestExample = {
   value: { documentos: [{ codigoGeneracion: SAMPLE_CODE }] },
 };
 
+const compra: RequestExample = {
+  summary:
+    'Huevos y una reparación, a quien no está inscrito en IVA: se retienen 6.00 del servicio y se pagan 92.00',
+  status: 200,
+  value: {
+    items: [
+      { cantidad: 12, descripcion: 'Cartón de huevos', precioUni: 3.25, tipoItem: 1, montoDescu: 1 },
+      { cantidad: 1, descripcion: 'Reparación del corral', precioUni: 60, tipoItem: 2 },
+    ],
+    receptor: {
+      tipoDocumento: '13',
+      numDocumento: '01234567-8',
+      nombre: 'Rosa Inventada',
+      direccion: { departamento: '06', municipio: '14', complemento: 'Cantón Ejemplo, calle 2' },
+    },
+    pagos: [{ codigo: '01', montoPago: 92 }],
+  },
+};
+
 const rescindida: RequestExample = {
   summary: 'Error en papel, con los nombres de quien responde y de quien lo pide',
   status: 200,
@@ -232,6 +251,7 @@ export const REQUEST_EXAMPLES: Readonly<
   'nota-remision.emitir': { notaRemision },
   'nota-credito.emitir': { devolucion },
   'nota-debito.emitir': { cargo },
+  'sujeto-excluido.emitir': { compra },
   'retorno.emitir': { retorno, retornoEntero },
   'consulta.dte': { consulta },
   invalidar: { otro, rescindida },

@@ -2,7 +2,7 @@
 import { CAT_015 } from '../../catalogs/cat-015-tributos.ts';
 import { CAT_016, CAT_018 } from '../../catalogs/short-catalogs.ts';
 import { CASH_FORM, paymentFormText } from '../../catalogs/payment-form.ts';
-import { holdsIva, RETORNO, type TipoDte } from '../../contract/edition.ts';
+import { COMPRA, holdsIva, RETORNO, type TipoDte } from '../../contract/edition.ts';
 import type { JsonNumber } from '../../contract/json.ts';
 import { isOnCredit } from '../../domain/cash/cash-payments.ts';
 import { isZero, named } from './document-text.ts';
@@ -60,12 +60,13 @@ export interface PaymentFacts {
 /** Reads the summary. */
 export function summaryFacts(tipoDte: TipoDte, resumen: PayloadNode): SummaryFacts {
   const condicion = codeOf(resumen, 'condicionOperacion');
+  const bought = tipoDte === COMPRA;
   return {
-    totalNoSuj: amountOf(resumen, 'totalNoSuj'),
+    totalNoSuj: amountOf(resumen, bought ? 'totalCompra' : 'totalNoSuj'),
     totalExenta: amountOf(resumen, 'totalExenta'),
     totalGravada: amountOf(resumen, 'totalGravada'),
-    subTotalVentas: amountOf(resumen, 'subTotalVentas'),
-    descuNoSuj: amountOf(resumen, 'descuNoSuj'),
+    subTotalVentas: amountOf(resumen, bought ? 'totalCompra' : 'subTotalVentas'),
+    descuNoSuj: amountOf(resumen, bought ? 'descu' : 'descuNoSuj'),
     descuExenta: amountOf(resumen, 'descuExenta'),
     descuGravada: amountOf(resumen, 'descuGravada'),
     tributos: listOf(resumen, 'tributos').map((tributo) => {

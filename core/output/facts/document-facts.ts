@@ -26,6 +26,7 @@ import { otherDocumentFacts, type OtherDocumentFacts } from './document-facts-ot
 import { addressText, dayText, identificationText, named, nitText, nrcText } from './document-text.ts';
 import {
   amountOf,
+  amountOrNull,
   codeOf,
   isNode,
   listOf,
@@ -130,8 +131,9 @@ export function documentFacts(payload: string): DocumentFacts {
   const resumen = requiredNode(root, 'resumen');
   const tipoDte = TIPOS_DTE.find((tipo) => tipo === (id['tipoDte'] ?? id['tipoEvento']));
   if (tipoDte === undefined) throw new Error('a document of another type');
-  // An event of return names the receiver in a section of its own.
-  const receptor = nodeOf(root, tipoDte === RETORNO ? 'documento' : 'receptor');
+  // An event of return names the receiver in a section of its own, and so does the first version of a 14.
+  const receptor =
+    nodeOf(root, tipoDte === RETORNO ? 'documento' : 'receptor') ?? nodeOf(root, 'sujetoExcluido');
   const tercero = nodeOf(root, 'ventaTercero');
   const extension = nodeOf(root, 'extension');
   const nit = tercero === null ? null : textOf(tercero, 'nit');
@@ -236,7 +238,7 @@ function lineOf(line: PayloadNode): LineFacts {
     unidad: named(CAT_014, codeOf(line, 'uniMedida') ?? ''),
     precioUni: amountOf(line, 'precioUni'),
     montoDescu: amountOf(line, 'montoDescu'),
-    ventaNoSuj: amountOf(line, 'ventaNoSuj'),
+    ventaNoSuj: amountOrNull(line, 'compra') ?? amountOf(line, 'ventaNoSuj'),
     ventaExenta: amountOf(line, 'ventaExenta'),
     ventaGravada: amountOf(line, 'ventaGravada'),
     noGravado: amountOf(line, 'noGravado'),

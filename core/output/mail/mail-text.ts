@@ -10,6 +10,7 @@ const NAME: Readonly<Record<TipoDte, string>> = {
   '04': 'Nota de remisión',
   '05': 'Nota de crédito',
   '06': 'Nota de débito',
+  '14': 'Factura de sujeto excluido',
   '18': 'Retorno',
 };
 
@@ -20,6 +21,7 @@ const TOTAL: Readonly<Record<TipoDte, string>> = {
   '04': 'Valor de los bienes',
   '05': IN_FAVOUR,
   '06': 'Total que se agrega',
+  '14': 'Total',
   '18': IN_FAVOUR,
 };
 

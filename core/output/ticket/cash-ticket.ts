@@ -19,6 +19,7 @@ const SHORT_TYPE: Readonly<Record<TipoDte, string>> = {
   '04': 'Nota de remisión',
   '05': 'Nota de crédito',
   '06': 'Nota de débito',
+  '14': 'Sujeto excluido',
   '18': 'Retorno',
 };
 /** What is said of a type whose amount does not add to the sales. */

@@ -36,7 +36,7 @@ export function direccionForm(direccion: Direccion): IssuerForm['direccion'] {
 export function connectionOfForm({ clase, url, user, password }: ConnectionForm) {
   if (clase === 'simulador') return clase;
   const remote = { url: url.trim(), user: user.trim(), password };
-  return clase === 'hacienda' ? remote : { ...remote, autoridad: 'simulador' };
+  return clase === 'hacienda' ? remote : { ...remote, autoridad: 'simulador' as const };
 }
 
 /**

@@ -29,8 +29,8 @@ import {
   issuerChange,
   serviceChanges,
 } from '../apply.ts';
-import { checkIssuer, type CheckableIssuer } from '../check-issuer.ts';
-import { checkState, type IssuerToCheck } from '../check-state.ts';
+import { checkIssuer, type IssuerToCheck } from '../check-issuer.ts';
+import { checkState } from '../check-state.ts';
 import { readShape } from '../file.ts';
 import { readKnownState, type KnownIssuer, type KnownState } from '../known-state.ts';
 import type { ProvisionDeps } from '../provision.ts';
@@ -232,7 +232,7 @@ interface Writing {
 
 interface Plan {
   /** The issuer as it would be. */
-  readonly toCheck: CheckableIssuer & IssuerToCheck;
+  readonly toCheck: IssuerToCheck;
   write(): readonly ProvisionChange[];
 }
 

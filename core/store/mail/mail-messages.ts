@@ -33,22 +33,25 @@ const MESSAGE = SHOWN_MAIL.extend({
 });
 export type MailMessage = RecordOf<typeof MESSAGE>;
 
+/** The first edition of a 14 names who sells under another name. */
+const CORREO =
+  "coalesce(json_extract(payload, '$.receptor.correo'), json_extract(payload, '$.sujetoExcluido.correo'))";
 const PUT_AUTOMATIC = command(`
   INSERT INTO mail_message (document_id, issuer_id, clase, destinatario, estado, attempts, next_at, message_id, created_at)
-  SELECT document.id, document.issuer_id, clase, json_extract(payload, '$.receptor.correo'), 'PENDIENTE', 0, at,
+  SELECT document.id, document.issuer_id, clase, ${CORREO}, 'PENDIENTE', 0, at,
     lower(codigo_generacion) || '.' || clase || '@' || substr(remitente, instr(remitente, '@') + 1), at
   FROM (SELECT ? AS clase, ? AS at)
     CROSS JOIN document ON document.id = +?
     CROSS JOIN mail_settings ON mail_settings.issuer_id = document.issuer_id
     CROSS JOIN document_version ON document_id = document.id AND document_version.version = document.version
   WHERE activo = 1 AND CASE clase WHEN 'sellado' THEN sellado WHEN 'contingencia' THEN contingencia ELSE invalidacion END = 1
-    AND instr(json_extract(payload, '$.receptor.correo'), '@') > 1
+    AND instr(${CORREO}, '@') > 1
   ON CONFLICT (document_id, clase) WHERE clase <> 'reenvio' DO NOTHING`);
 const PUT_ASKED = command(`
   INSERT INTO mail_message (document_id, issuer_id, clase, destinatario, quien, estado, attempts, next_at, message_id, created_at)
   VALUES (?, ?, 'reenvio', ?, ?, 'PENDIENTE', 0, ?, ?, ?)`);
 const RECEIVER = orNull(column.text).select(`
-  SELECT json_extract(payload, '$.receptor.correo') AS correo FROM document
+  SELECT ${CORREO} AS correo FROM document
     JOIN document_version ON document_id = document.id AND document_version.version = document.version
   WHERE document.id = +?`);
 const DUE = MESSAGE.select(`

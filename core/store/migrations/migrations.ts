@@ -39,6 +39,7 @@ import { personDay } from './0037-person-day.ts';
 import { ownReferences } from './0038-own-references.ts';
 import { editions } from './0039-editions.ts';
 import { saleDiscounts } from './0040-sale-discounts.ts';
+import { purchases } from './0041-purchases.ts';
 
 /** SQL of each migration; its version is its place, from 1. */
 export const MIGRATIONS: readonly string[] = [
@@ -82,4 +83,5 @@ export const MIGRATIONS: readonly string[] = [
   ownReferences,
   editions,
   saleDiscounts,
+  purchases,
 ];

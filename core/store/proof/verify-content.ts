@@ -1,7 +1,8 @@
 /** Proof that a document's row says what its signed text says: every column that restates it is computed again from it. */
 import { AMBIENTE_CODE } from '../../contract/ambiente.ts';
 import { holdsIva, RETORNO } from '../../contract/edition.ts';
-import { amountDue } from '../../domain/dte/amount-due.ts';
+import { amountDue } from '../../domain/text/amount-due.ts';
+import { receiverOfDocument } from '../../domain/text/receiver-section.ts';
 import { formatOf } from '../../domain/dte/edition.ts';
 import { fiscalDate, fiscalTime } from '../../domain/fiscal-time.ts';
 import { amount, toCents } from '../../domain/money.ts';
@@ -52,7 +53,7 @@ export function verifyContent(document: StoredDocument, whole: Section, tell: Te
   const { montoCentavos, ivaCentavos } = amountsOf(document, asSection(whole['resumen']));
   differs('monto_centavos', document.montoCentavos, montoCentavos);
   differs('iva_centavos', document.ivaCentavos, ivaCentavos);
-  const receptor = asSection(whole[document.tipoDte === RETORNO ? 'documento' : 'receptor']);
+  const receptor = asSection(receiverOfDocument(whole, document.tipoDte));
   differs('receptor_documento', document.receptorDocumento, receiverDocument(receptor));
   differs('receptor_nombre', document.receptorNombre, receptor?.['nombre'] ?? null);
   differs('issuer_id', document.issuerId, asSection(whole['emisor'])?.['nit']);

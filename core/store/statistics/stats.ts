@@ -1,6 +1,7 @@
 /** Totals of documents, read from what triggers keep per day (migration 6): the same cost at any number of documents. */
 import type { Ambiente } from '../../contract/ambiente.ts';
 import { DOCUMENT_ESTADOS } from '../../contract/api/documents.ts';
+import { COMPRA } from '../../contract/edition.ts';
 import type { FiscalDate, Instant } from '../../domain/fiscal-time.ts';
 import type { Reader } from '../handle.ts';
 import { column, orNull, record, type RecordOf } from '../record.ts';
@@ -35,6 +36,21 @@ const TOTALS = DAY_TOTAL.select(`
   FROM day_total
   WHERE issuer_id = ? AND ambiente = ? AND branch_id IN (SELECT value FROM json_each(?)) AND fec_emi BETWEEN ? AND ?
   GROUP BY fec_emi, tipo_dte, estado HAVING sum(cantidad) > 0 ORDER BY fec_emi, tipo_dte, estado`);
+/** Purchases from whom is no taxpayer that are in force; `montoCentavos` before income tax is withheld. */
+const PURCHASE_TOTALS = record({
+  cantidad: column.integer,
+  montoCentavos: column.cents,
+  rentaCentavos: column.cents,
+});
+export type PurchaseTotals = RecordOf<typeof PURCHASE_TOTALS>;
+const PURCHASES = PURCHASE_TOTALS.select(`
+  SELECT count(*) AS cantidad,
+    coalesce(sum(CAST(round(json_extract(payload, '$.resumen.subTotal') * 100) AS INTEGER)), 0) AS monto_centavos,
+    coalesce(sum(CAST(round(json_extract(payload, '$.resumen.reteRenta') * 100) AS INTEGER)), 0) AS renta_centavos
+  FROM json_each(?) AS branch CROSS JOIN document INDEXED BY document_list
+    ON issuer_id = +? AND branch_id = branch.value AND ambiente = +? AND tipo_dte = '${COMPRA}' AND fec_emi BETWEEN +? AND +?
+  CROSS JOIN document_version ON document_id = document.id AND document_version.version = document.version
+  WHERE document.estado NOT IN ('RECHAZADO', 'INVALIDADO')`);
 const WAITING = column.integer.select(`
   SELECT count(*) AS cantidad FROM document INDEXED BY document_unsettled
   WHERE issuer_id = +? AND branch_id = +? AND ambiente = +? AND estado = +? AND estado <> 'PROCESADO'`);
@@ -58,6 +74,18 @@ export function dayTotals(
 ): readonly DayTotal[] {
   const { issuerId, ambiente, branchIds } = scope;
   return TOTALS.list(reader, issuerId, ambiente, JSON.stringify(branchIds), days.desde, days.hasta);
+}
+
+/** The purchases of these days of fecEmi, both included. */
+export function purchaseTotals(
+  reader: Reader,
+  { issuerId, ambiente, branchIds }: StatsScope,
+  days: { readonly desde: FiscalDate; readonly hasta: FiscalDate },
+): PurchaseTotals {
+  const branches = JSON.stringify(branchIds);
+  const found = PURCHASES.find(reader, branches, issuerId, ambiente, days.desde, days.hasta);
+  if (found === null) throw new Error('a sum that is not there');
+  return found;
 }
 
 /** What waits now: documents, and the events of contingencies and invalidations. */

@@ -1,6 +1,7 @@
 /** The documents of one day, branch and type as the VAT books read them: the signed text beside what the tables say of it. */
 import type { Ambiente } from '../../contract/ambiente.ts';
-import { RETORNO, type TipoDte } from '../../contract/edition.ts';
+import type { TipoDte } from '../../contract/edition.ts';
+import { receiverSections } from '../../domain/text/receiver-section.ts';
 import type { BookDocument, LostNumber, NamedDocument } from '../../domain/books/book-document.ts';
 import type { FiscalDate, Instant } from '../../domain/fiscal-time.ts';
 import { memberTexts } from '../../domain/text/json-members.ts';
@@ -120,13 +121,18 @@ export function lostNumbers(
   return LOST.list(reader, of.issuerId, of.ambiente, of.from, of.to, of.limit);
 }
 
-/** Where the types have what the books read; the receiver of a return is in what it calls its document. */
-const PARTS = ['identificacion', 'receptor', 'resumen'] as const;
-const RETURN_PARTS = ['identificacion', 'documento', 'resumen'] as const;
+/** What the books read of a text: its heading, whom it is for, and its summary. */
+function partsOf(payload: string, tipoDte: TipoDte): readonly string[] | null {
+  const sections = receiverSections(tipoDte);
+  const found = memberTexts(payload, ['identificacion', 'resumen', ...sections]);
+  if (found === null) return null;
+  const [heading = 'null', summary = 'null', ...receivers] = found;
+  return [heading, receivers.find((receiver) => receiver !== 'null') ?? 'null', summary];
+}
 
 function bookDocumentOf(row: Row): BookDocument {
   const document = BOOK_DOCUMENT.parse(row);
   const { payload, tipoDte } = document;
-  const parts = memberTexts(payload.toString('utf8'), tipoDte === RETORNO ? RETURN_PARTS : PARTS);
+  const parts = partsOf(payload.toString('utf8'), tipoDte);
   return { ...document, parts: parts === null ? null : `[${parts.join(',')}]` };
 }

@@ -11,6 +11,7 @@ import {
   type CashDocument,
 } from '../../domain/cash/cash.ts';
 import { instantOf, type FiscalDate } from '../../domain/fiscal-time.ts';
+import { SALE_SIGN } from '../../contract/dte/sale-sign.ts';
 import { isAjuste } from '../../contract/edition.ts';
 import { documentName } from '../../domain/control-number.ts';
 import { amount, toCents } from '../../domain/money.ts';
@@ -124,7 +125,7 @@ function faultsOfDocument(document: DayDocument): readonly CashTieFault[] {
   return [
     ...differing({ documento: codigoGeneracion, campo: 'monto', fuentes }, montoCentavos, texto.monto),
     ...differing({ documento: codigoGeneracion, campo: 'iva', fuentes }, ivaCentavos, texto.iva),
-    ...(tipoDte === '04' || isAjuste(tipoDte)
+    ...(SALE_SIGN[tipoDte] === 0 || isAjuste(tipoDte)
       ? []
       : differing(
           { documento: codigoGeneracion, campo: 'pagos', fuentes: ['pagos', 'total'] },

@@ -1,6 +1,6 @@
 /** A document that somebody brings back: found by what stands on its ticket, with its lines and what is left of each. */
 import type { ReturnLine } from '../../contract/bridge/bridge-returns.ts';
-import { isAjuste, type TipoVenta } from '../../contract/edition.ts';
+import { isVenta, type TipoVenta } from '../../contract/edition.ts';
 import { parseJson } from '../../contract/json.ts';
 import { rule } from '../../contract/rules/rules.ts';
 import { issuedContent, type IssuedContent } from '../../contract/till/sale-draft.ts';
@@ -76,7 +76,7 @@ function codeOfNumber(reader: Reader, typed: string, caller: TillCaller['caller'
  */
 export function returnedSale(document: SignedDocument, adjusted: Adjusted): ReturnedSale | null {
   const { tipoDte } = document;
-  if (isAjuste(tipoDte)) return null;
+  if (!isVenta(tipoDte)) return null;
   const content = issuedContent.parse(parseJson(document.payload));
   const standing = linesLeft(adjusted);
   const lines = content.cuerpoDocumento.flatMap((issued, linea): readonly LineLeft[] => {

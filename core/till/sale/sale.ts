@@ -1,6 +1,6 @@
 /** Sales of a till: what one would be, issued, what became of one that was interrupted, and earlier ones as the beginning of a new one. */
 import { crossed } from '../../contract/answers.ts';
-import { isAjuste } from '../../contract/edition.ts';
+import { isVenta } from '../../contract/edition.ts';
 import type { DraftQuestion } from '../../contract/bridge/bridge-sale.ts';
 import { keyScope, type Caller } from '../../contract/caller.ts';
 import { issuedContent } from '../../contract/till/sale-draft.ts';
@@ -85,8 +85,8 @@ export function saleOperations(deps: Pick<TillParts, 'engine' | 'store' | 'clock
         const own = codigo === null ? null : findOwnDocument(reader, caller, codigo);
         return own === null ? null : findSignedDocument(reader, own.id);
       });
-      // What adjusts a sale is none.
-      if (document === null || isAjuste(document.tipoDte)) return null;
+      // What adjusts a sale is none, nor is a purchase.
+      if (document === null || !isVenta(document.tipoDte)) return null;
       const { tipoDte } = document;
       const content = issuedContent.parse(parseJson(document.payload));
       return draftOf({ ...document, tipoDte }, content, (code) => {

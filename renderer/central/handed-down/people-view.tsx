@@ -41,7 +41,7 @@ export function PeopleView() {
         />
       )}
       <section className="central-card">
-        <div className="sheet-head">
+        <div className="led sheet-head">
           <h2>{text.people}</h2>
           <button type="button" className="button" data-kind="main" onClick={() => edit('new')}>
             {text.newPerson}

@@ -44,7 +44,7 @@ export function ProductFileCard({ isFirst, onDone }: ProductFileCardProps) {
   const done = put.answer?.ok === true ? put.answer.value : null;
   return (
     <section className="central-card import">
-      <div className="sheet-head">
+      <div className="led sheet-head">
         <h2>{text.productFile}</h2>
         <button
           type="button"
@@ -127,7 +127,7 @@ function Found({ file: { problema, lineas, ignoradas, muestra }, isFirst, isBusy
       {muestra.length === 0 ? null : (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a list that scrolls is reached by keys
         <section className="well import-lines" tabIndex={0} aria-label={words.imports.show}>
-          <ul>
+          <ul className="lined">
             {muestra.map((line) => (
               <PreviewedLine key={line.linea} line={line} />
             ))}

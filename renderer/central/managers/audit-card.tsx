@@ -18,7 +18,7 @@ export function AuditCard() {
   const last = entries.at(-1);
   return (
     <section className="central-card" aria-label={text.title}>
-      <div className="sheet-head">
+      <div className="led sheet-head">
         <h2>{text.title}</h2>
         <p className="signal" data-tone={broken.length === 0 ? 'good' : 'bad'}>
           <span className="signal-light" />

@@ -44,7 +44,7 @@ export function ManagersView() {
         />
       )}
       <section className="central-card">
-        <div className="sheet-head">
+        <div className="led sheet-head">
           <h2>{text.managers}</h2>
           <button type="button" className="button" data-kind="main" onClick={() => edit('new')}>
             {text.newManager}
@@ -63,7 +63,7 @@ function CodeCard({ code, onClose }: { readonly code: ShownCode; readonly onClos
   const card = useInSight<HTMLElement>(code.code);
   return (
     <section ref={card} className="central-card" aria-label={text.codeFor(code.name)}>
-      <div className="sheet-head">
+      <div className="led sheet-head">
         <h2>{text.codeFor(code.name)}</h2>
         <button type="button" className="button" onClick={onClose}>
           {close}

@@ -115,7 +115,7 @@ function Sum({ name, value }: { readonly name: string; readonly value: string })
   return (
     <div>
       <dt className="label">{name}</dt>
-      <dd className="figures">{value}</dd>
+      <dd className="figure-4 figures">{value}</dd>
     </div>
   );
 }

@@ -30,7 +30,7 @@ export function SoldProductsCard({ period }: { readonly period: Period }) {
   const isRunning = value?.enCurso === true;
   return (
     <section className="central-card">
-      <div className="sheet-head">
+      <div className="led sheet-head">
         <h2>{text.byProduct}</h2>
         <div className="actions">
           {shops.length > 1 ? (

@@ -36,7 +36,7 @@ export function TillList({ tills: { tills, now, catalogue: newest }, ...acting }
   const inUse = tills.filter(({ state }) => state !== 'REVOCADA').length;
   return (
     <section className="central-card">
-      <div className="sheet-head">
+      <div className="led sheet-head">
         <h2>{text.views.tills}</h2>
         <p className="soft">{text.tillCount(inUse, troubled.length)}</p>
       </div>

@@ -67,7 +67,7 @@ function CodeCard({ code, onClose }: { readonly code: EnrolmentCode; readonly on
   const card = useInSight<HTMLElement>(code.code);
   return (
     <section ref={card} className="central-card" aria-label={text.codeFor}>
-      <div className="sheet-head">
+      <div className="led sheet-head">
         <h2>{text.codeFor}</h2>
         <button type="button" className="button" onClick={onClose}>
           {text.close}
@@ -96,7 +96,7 @@ function Alarms({ alarms, onDone }: AlarmsProps) {
       <h2>{text.trouble}</h2>
       <ul className="stack central-alarms">
         {alarms.map((alarm) => (
-          <li key={alarm.id} className="notice" data-tone="bad">
+          <li key={alarm.id} className="notice row gap-3 between" data-tone="bad">
             <span>
               <strong>
                 {alarm.shop} · {alarm.till}

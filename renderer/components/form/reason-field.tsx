@@ -1,6 +1,5 @@
 import { Chips } from '../list/chips.tsx';
 import { Field, type FieldProps } from './field.tsx';
-import './reason-field.css';
 
 export interface ReasonFieldProps extends FieldProps {
   /** What it mostly is: by one press, for whoever has no keyboard. */
@@ -10,7 +9,7 @@ export interface ReasonFieldProps extends FieldProps {
 /** Why something is done, in words of one's own or in the usual ones. */
 export function ReasonField({ usual, ...field }: ReasonFieldProps) {
   return (
-    <div className="reason-field">
+    <div className="stack reason-field">
       <Field {...field} />
       <Chips name={field.label}>
         {usual.map((reason) => (

@@ -9,15 +9,14 @@ export interface SwitchProps {
   readonly onChange: (checked: boolean) => void;
   /** What it means, under it. */
   readonly note?: string;
-  readonly className: 'settings-switch' | 'cash-switch';
 }
 
 /** On or off. */
-export function Switch({ label, value, fault = '', onChange, note, className }: SwitchProps) {
+export function Switch({ label, value, fault = '', onChange, note }: SwitchProps) {
   const id = useId();
   return (
     <>
-      <label className={className}>
+      <label className="medium check">
         <input
           type="checkbox"
           role="switch"

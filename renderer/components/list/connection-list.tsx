@@ -16,7 +16,7 @@ export function ConnectionList({ connections }: { readonly connections: Health['
   const words = useWords();
   if (connections.length === 0) return <p className="empty">{words.status.noConnections}</p>;
   return (
-    <ul className="connections">
+    <ul className="lined connections">
       {connections.map((each) => (
         <li key={`${each.emisor}/${each.ambiente}`}>
           <span className="chip" data-ambiente={each.ambiente}>

@@ -53,7 +53,7 @@ function LookSheet({ list, columns, onClose }: LookButtonProps & { readonly onCl
         <fieldset className="stack part">
           <legend>{lists.columns}</legend>
           {columns.map(([name, heading]) => (
-            <label key={name} className="row gap-3 check">
+            <label key={name} className="check">
               <input
                 type="checkbox"
                 checked={isShown(name)}

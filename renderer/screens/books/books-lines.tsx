@@ -76,7 +76,7 @@ export function TaxpayerDocuments({ view }: { readonly view: TaxMonth }) {
   ] as const;
   return (
     <div className="stack gap-3 top shrinks statistics-part">
-      <header className="row gap-2-3 wrap part-head">
+      <header className="row gap-2-3 wrap led part-head">
         <h2>{words.books.byDocument}</h2>
         <Pages view={view} />
       </header>

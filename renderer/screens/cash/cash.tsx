@@ -52,7 +52,7 @@ export function Cash() {
   const caja = state?.caja ?? null;
   return (
     <div className="screen-page one-column cash">
-      <header className="row gap-2-4 wrap between cash-head">
+      <header className="row gap-2-4 wrap between touch">
         <h1>{caja === null ? words.cash.title : words.cash.titleOf(caja)}</h1>
         {isManager && step === 'desk' && <ManagerTools />}
       </header>

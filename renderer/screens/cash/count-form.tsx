@@ -31,7 +31,7 @@ export function CountForm() {
     if (next instanceof HTMLInputElement) next.select();
   };
   return (
-    <section className="stack gap-3 top shrinks one-column cash-part cash-narrow">
+    <section className="stack gap-3 top shrinks one-column cash-part narrow">
       <h2>{caja === undefined ? words.cash.countTitle : words.cash.countOf(caja)}</h2>
       <form
         ref={list}
@@ -57,7 +57,7 @@ export function CountForm() {
         </ul>
         <div className="stack count-foot">
           <p className="label">{words.cash.counted}</p>
-          <output className="cash-figure figures">{dollars(textOfCents(countedCents(pieces)))}</output>
+          <output className="figure-4 figures">{dollars(textOfCents(countedCents(pieces)))}</output>
           <p className="soft small">{words.cash.countLead}</p>
           <Keypad of="digits" />
           <div className="stack count-actions">

@@ -28,7 +28,7 @@ export function CountedDifference({ counted }: { readonly counted: CashCounted }
   const accept = useFocus<HTMLButtonElement>(!aprobacion.requerida || nobody);
   useApprovers(aprobacion.requerida);
   return (
-    <section className="stack gap-3 top shrinks one-column cash-part cash-narrow">
+    <section className="stack gap-3 top shrinks one-column cash-part narrow">
       <h2>{words.cash.countedTitle}</h2>
       <Verdict counted={counted} />
       <Reckoning counted={counted} />
@@ -92,7 +92,7 @@ function Verdict({ counted: { conteo, aprobacion } }: { readonly counted: CashCo
   const { diferencia } = conteo;
   if (diferencia !== null)
     return (
-      <p className="cash-verdict figures" data-tone={toneOf(diferencia)} role="status">
+      <p className="toned figure-3 figures" data-tone={toneOf(diferencia)} role="status">
         {differenceText(diferencia, words)}
       </p>
     );
@@ -101,7 +101,7 @@ function Verdict({ counted: { conteo, aprobacion } }: { readonly counted: CashCo
   const isOff = aprobacion.requerida;
   return (
     <>
-      <p className="cash-verdict" data-tone={isOff ? 'bad' : 'good'} role="status">
+      <p className="toned figure-3" data-tone={isOff ? 'bad' : 'good'} role="status">
         {isOff ? beyond : within}
       </p>
       <p>{isOff ? offLead : withinLead}</p>
@@ -124,7 +124,7 @@ function Reckoning({ counted: { conteo, efectivo } }: { readonly counted: CashCo
           [cash.outs, `-${efectivo.salidas}`],
         ];
   return (
-    <dl className="cash-sums figures">
+    <dl className="lined cash-sums figures">
       {rows.map(([name, value]) => (
         <div key={name}>
           <dt className="soft">{name}</dt>

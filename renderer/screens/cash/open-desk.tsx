@@ -21,7 +21,7 @@ function Sold({ session }: { readonly session: OpenCashSession }) {
       <p className="label">
         {name} · {words.cash.sold}
       </p>
-      <p className="cash-figure figures">{dollars(session.total)}</p>
+      <p className="figure-4 cash-figure figures">{dollars(session.total)}</p>
       <p className="soft small">{words.cash.soldNote}</p>
     </div>
   );
@@ -57,7 +57,7 @@ export function OpenDesk({
         <dl className="cash-facts">
           <div>
             <dt className="label">{words.cash.float}</dt>
-            <dd className="cash-fact figures">{dollars(session.fondo)}</dd>
+            <dd className="size-2 strong figures">{dollars(session.fondo)}</dd>
           </div>
         </dl>
       </div>
@@ -110,7 +110,7 @@ function Movements({ rows }: { readonly rows: CashState['movimientos'] }) {
       {rows.length === 0 ? (
         <p className="soft">{words.cash.noMovements}</p>
       ) : (
-        <ul className="cash-rows">
+        <ul className="lined cash-rows">
           {rows.map(({ id, tipo, monto, motivo, por, aprobo, cuando }) => (
             <li key={id}>
               <span>

@@ -43,7 +43,6 @@ export function RulesSheet({ onClose }: { readonly onClose: () => void }) {
       onClose={leave}
     >
       <Switch
-        className="cash-switch"
         label={words.cash.mustOpen}
         value={exigirCaja}
         onChange={setExigir}

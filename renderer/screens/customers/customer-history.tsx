@@ -107,7 +107,7 @@ function Rows({ title, note, children }: RowsProps) {
   return (
     <section>
       <h3 className="label">{title}</h3>
-      <ul className="grid customer-rows">{children}</ul>
+      <ul className="grid lined customer-rows">{children}</ul>
       {note !== undefined && <p className="soft small">{note}</p>}
     </section>
   );
@@ -126,7 +126,7 @@ function Refused({ history: { refused }, onOpen }: OpenedProps) {
         <li key={codigoGeneracion}>
           <button
             type="button"
-            className="stack gap-0-3 customer-row"
+            className="stack gap-0-3 row-button customer-row"
             onClick={() => onOpen(codigoGeneracion)}
           >
             <span className="figures">{numeroControl}</span>
@@ -150,7 +150,7 @@ function Credit({ history: { credit }, onOpen }: OpenedProps) {
         <li key={codigoGeneracion}>
           <button
             type="button"
-            className="stack gap-0-3 customer-row"
+            className="stack gap-0-3 row-button customer-row"
             onClick={() => onOpen(codigoGeneracion)}
           >
             <span className="figures">{numeroControl}</span>
@@ -190,7 +190,7 @@ function Last({ history: { rows }, onOpen }: OpenedProps) {
         <li key={codigoGeneracion}>
           <button
             type="button"
-            className="stack gap-0-3 customer-row"
+            className="stack gap-0-3 row-button customer-row"
             onClick={() => onOpen(codigoGeneracion)}
           >
             <span>

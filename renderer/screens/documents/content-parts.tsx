@@ -103,7 +103,7 @@ function Sums({ content, contained }: SumsProps) {
             </div>
           ),
         )}
-        <div className="content-total">
+        <div className="size-2 bold">
           <dt>{summary.total}</dt>
           <dd className="figures">{dollars(total)}</dd>
         </div>

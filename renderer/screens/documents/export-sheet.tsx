@@ -62,7 +62,7 @@ function Wish({ desde, hasta }: Pick<ExportSheetProps, 'desde' | 'hasta'>) {
   const [pdf, setPdf] = useState(true);
   return (
     <form
-      className="stack gap-2-3 export-choice"
+      className="stack gap-2-3 two-columns export-choice"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -71,7 +71,7 @@ function Wish({ desde, hasta }: Pick<ExportSheetProps, 'desde' | 'hasta'>) {
     >
       <DateField label={words.from} value={from} fault={faults.get('desde')} onChange={setFrom} focused />
       <DateField label={words.to} value={to} fault={faults.get('hasta')} onChange={setTo} />
-      <label className="row medium export-check">
+      <label className="medium check">
         <input type="checkbox" checked={pdf} onChange={({ target }) => setPdf(target.checked)} />
         {words.pdf}
       </label>

@@ -10,8 +10,8 @@ export function Counts({ counts }: CountsProps) {
   return (
     <dl className="stack gap-3 import-counts">
       {counts.map(([fate, name, count]) => (
-        <div key={fate} data-fate={fate} data-none={count === 0 || undefined}>
-          <dd className="figures">{WHOLE_NUMBER.format(count)}</dd>
+        <div key={fate} className="grid" data-fate={fate} data-none={count === 0 || undefined}>
+          <dd className="figure-3 figures">{WHOLE_NUMBER.format(count)}</dd>
           <dt className="label">{name}</dt>
         </div>
       ))}

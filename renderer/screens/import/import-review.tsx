@@ -75,7 +75,7 @@ function Lines({ status }: { readonly status: ImportStatus }) {
       {preview !== null && (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a list that scrolls is reached by keys
         <section className="well import-lines" tabIndex={0} aria-label={words.imports.show}>
-          <ul>
+          <ul className="lined">
             {preview.lineas.map((line) => (
               <PreviewedLine key={line.linea} line={line} />
             ))}

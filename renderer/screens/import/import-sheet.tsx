@@ -153,7 +153,7 @@ function Ended({ status }: { readonly status: ImportStatus }) {
     <>
       <div className="row gap-3 import-end" data-tone={isGood ? 'good' : 'waiting'} role="status">
         <Icon size={28} aria-hidden="true" />
-        <p className="import-end-title">{title}</p>
+        <p className="size-2 bold">{title}</p>
       </div>
       {isGood && <Counts counts={fates.map((fate) => [fate, names[fate], counts[fate]] as const)} />}
       {estado === 'cancelada' && <p>{words.imports.cancelledText(WHOLE_NUMBER.format(kept))}</p>}

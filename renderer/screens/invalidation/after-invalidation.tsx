@@ -1,7 +1,7 @@
 import { Banknote, FileText, Mail } from 'lucide-react';
 import { useState } from 'react';
 import type { ReturnSettlement } from '../../../core/contract/bridge/bridge-returns.ts';
-import { isAjuste } from '../../../core/contract/edition.ts';
+import { isVenta } from '../../../core/contract/edition.ts';
 import { saidText } from '../../faults/fault-text.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { dollars } from '../../money/cents.ts';
@@ -16,7 +16,7 @@ import { SCREEN_OF } from '../sale/sale-screens.ts';
 export function backToSelling({ documento }: Plan): void {
   useInvalidation.getState().reset();
   const { tipoDte } = documento;
-  goTo(isAjuste(tipoDte) ? 'documentos' : SCREEN_OF[tipoDte]);
+  goTo(isVenta(tipoDte) ? SCREEN_OF[tipoDte] : 'documentos');
 }
 
 interface After {

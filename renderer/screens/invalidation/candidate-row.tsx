@@ -18,8 +18,8 @@ export function CandidateRow({ document }: { readonly document: Candidate }) {
   return (
     <>
       <span className="main candidate">
-        <span className="figures candidate-number">{numeroControl}</span>
-        <span className="soft small candidate-what">
+        <span className="figures strong">{numeroControl}</span>
+        <span className="soft small cut">
           {[words.tipo[tipoDte], who, what].filter((text) => text !== null).join(' · ')}
         </span>
       </span>

@@ -37,7 +37,7 @@ interface DocumentSearchProps {
 export function DocumentSearch({ words, problem, fits, onPick, ...nothing }: DocumentSearchProps) {
   const all = useWords();
   return (
-    <section className="stack gap-3 invalidation-search">
+    <section className="stack gap-3 narrow">
       <Finder
         label={words.find}
         placeholder={words.findPlaceholder}

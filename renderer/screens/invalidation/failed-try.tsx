@@ -58,7 +58,7 @@ function Notice({ title, bad = false, children }: NoticeProps) {
       role="alert"
       tabIndex={-1}
     >
-      <h2>{title}</h2>
+      <h2 className="size-1">{title}</h2>
       <p>{children}</p>
     </section>
   );

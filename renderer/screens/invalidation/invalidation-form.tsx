@@ -167,7 +167,7 @@ function TheDocument({ plan }: { readonly plan: Plan }) {
     <section className="invalidation-document" aria-label={words.invalidation.find}>
       <div>
         <p className="soft">{words.tipo[tipoDte]}</p>
-        <p className="invalidation-amount figures">{dollars(monto)}</p>
+        <p className="figure-4 figures">{dollars(monto)}</p>
         <p className="figures">{numeroControl}</p>
         <p>{receptor?.nombre ?? words.invalidation.finalConsumer}</p>
         <p className="soft small figures">{words.invalidation.issued(dayText(fecEmi), horEmi.slice(0, 5))}</p>

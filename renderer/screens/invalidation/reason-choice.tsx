@@ -73,7 +73,7 @@ function Official() {
   return (
     <details className="reasons-law small">
       <summary>{words.law}</summary>
-      <ul>
+      <ul className="stack gap-1">
         {ORDER.map((code) => (
           <li key={code}>
             {words.reasons[code].name}: {(catalogName(CAT_024, String(code)) ?? '').replace(/\.$/, '')}

@@ -49,12 +49,12 @@ export function Recent({ title, fits, onPick }: RecentProps) {
       <h2 id="recent-title" className="label">
         {title}
       </h2>
-      <ul>
+      <ul className="lined">
         {documents.map((document) => (
           <li key={document.codigoGeneracion}>
             <button
               type="button"
-              className="row gap-3 between recent-open"
+              className="row gap-3 between row-button recent-open"
               onClick={() => onPick(document.codigoGeneracion)}
             >
               <CandidateRow document={document} />

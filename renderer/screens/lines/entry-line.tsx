@@ -157,7 +157,7 @@ export function EntryLine({ tipoDte, id, stopped, onTyped, children }: EntryLine
         large
       />
       <kbd className="key key-hint entry-key">F2</kbd>
-      <div className="row gap-0-3 wrap between entry-below">
+      <div className="row gap-0-3 wrap between touch entry-below">
         <Echo tipoDte={tipoDte} typed={typed} stopped={stopped} />
         {typed.trim() === '' && children}
       </div>

@@ -1,6 +1,6 @@
 import { ArrowLeftRight, ReceiptText, Repeat2 } from 'lucide-react';
 import { useState } from 'react';
-import { isAjuste } from '../../../core/contract/edition.ts';
+import { isVenta } from '../../../core/contract/edition.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { billNotes, isStanding, type NextDocument } from '../../stores/sale/next-document.ts';
 import { useRepeat } from '../../stores/sale/repeat.ts';
@@ -46,7 +46,7 @@ export function NextDocumentActions({ view, onMessage }: NextDocumentProps) {
   const begin = useNextDocument(onMessage);
   const { tipo, estado, facturada } = view;
   const codigo = view.result.codigoGeneracion ?? '';
-  if (isAjuste(tipo) || codigo === '') return null;
+  if (!isVenta(tipo) || codigo === '') return null;
   const again = async (): Promise<NextDocument> => (await useRepeat.getState().document(codigo)) ?? 'failed';
   return (
     <>

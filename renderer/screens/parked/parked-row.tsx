@@ -24,7 +24,7 @@ export function ParkedRow({ sale, total, onResume, onDiscard }: ParkedRowProps) 
   return (
     <li>
       <button type="button" className="button parked-sale" data-kind="plain" onClick={onResume}>
-        <span className="parked-name">{name}</span>
+        <span className="bold">{name}</span>
         <strong className="parked-total figures">{total === null ? '' : dollars(total)}</strong>
         {about !== '' && <span className="parked-goods">{about}</span>}
         <span className="soft small figures parked-goods">{[...facts, ...by].join(' · ')}</span>

@@ -57,7 +57,7 @@ export function ParkedSheet({ tipoDte, onResumed, onClose }: ParkedSheetProps) {
             <p className="small">{words.parked.noneHint}</p>
           </div>
         ) : (
-          <ul className="grid parked">
+          <ul className="grid lined parked">
             {parked.map((sale) => (
               <ParkedRow
                 key={sale.id}

@@ -116,7 +116,7 @@ function Due({ total, settlement: { remainingCents, changeCents }, paidCash, typ
   return (
     <div className="due">
       <span className="soft">{label()}</span>
-      <output className="due-figure figures">{figure()}</output>
+      <output className="figure-5 due-figure figures">{figure()}</output>
       <span className="due-more soft small figures">{more()}</span>
     </div>
   );
@@ -167,7 +167,7 @@ function Tenders({ tenders, onRemove }: TendersProps) {
             <span className="grid tender-name">
               {name}
               {about !== '' && (
-                <span className="soft small" title={about}>
+                <span className="cut soft small" title={about}>
                   {about}
                 </span>
               )}

@@ -21,7 +21,7 @@ export function DocumentName({ row, numberAlone = false }: DocumentNameProps) {
   return (
     <button
       type="button"
-      className="queue-open"
+      className="row-button queue-open"
       onClick={() => void useDocuments.getState().view(codigoGeneracion)}
       onKeyDown={step}
     >

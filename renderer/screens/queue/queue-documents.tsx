@@ -145,7 +145,7 @@ function PickedFoot({ rows }: { readonly rows: readonly Row[] }) {
     clear();
   };
   return (
-    <div className="row gap-2-3 wrap queue-foot" role="group" aria-label={lists.picked}>
+    <div className="row gap-2-3 wrap led tint queue-foot" role="group" aria-label={lists.picked}>
       <p aria-live="polite" className="figures">
         <strong>{lists.pickedCount(chosen.length)}</strong>
       </p>
@@ -162,7 +162,7 @@ function PickedFoot({ rows }: { readonly rows: readonly Row[] }) {
         <SendHorizontal size={18} aria-hidden="true" />
         {queue.sendPicked(chosen.length)}
       </button>
-      <strong className="figures queue-foot-sum">{dollars(sumOf(chosen))}</strong>
+      <strong className="figures size-2">{dollars(sumOf(chosen))}</strong>
     </div>
   );
 }

@@ -56,8 +56,8 @@ export function Queue({ onInvalidate, onReturn }: QueueProps) {
     [refresh],
   );
   return (
-    <div className="stack gap-4 top one-column queue">
-      <header className="row wrap queue-head">
+    <div className="screen-page one-column">
+      <header className="row wrap led touch">
         <h1>{words.queue.title}</h1>
         {view !== null && view.documentos.length + view.rechazados.length > 0 && <Tools view={view} />}
       </header>

@@ -38,7 +38,7 @@ export function ArrangeGrid({ name, color, products, onChange }: ArrangeGridProp
     >
       {(product) => (
         <GridListItem id={product.id} textValue={product.descripcion} className="quick-key arrange-key">
-          <span className="breaks small medium quick-name">{product.descripcion}</span>
+          <span className="breaks small medium clamp quick-name">{product.descripcion}</span>
           <span className="quick-price figures">{dollars(product.precio)}</span>
           <Button slot="drag" className="grid soft arrange-handle">
             <GripVertical size={18} aria-hidden="true" />

@@ -38,7 +38,7 @@ export const QuickKey = memo(function QuickKey(props: QuickKeyProps) {
         onMouseDown={(event) => event.preventDefault()}
         onClick={() => pressKey(tipoDte, product)}
       >
-        <span className="breaks small medium quick-name">{product.descripcion}</span>
+        <span className="breaks small medium clamp quick-name">{product.descripcion}</span>
         <span className="quick-price figures">{dollars(product.precio)}</span>
         {inSale !== undefined && (
           <span className="quick-badge figures">

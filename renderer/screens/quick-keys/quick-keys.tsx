@@ -63,15 +63,15 @@ export const QuickKeys = memo(function QuickKeys({ tipoDte, onBack, title }: Qui
         {isManager && (
           <button
             type="button"
-            className="button quick-act"
-            data-kind="plain"
+            className="button fixed"
+            data-kind="beside"
             onClick={() => setArranging(true)}
           >
             {words.arrange}
           </button>
         )}
         {onBack !== undefined && (
-          <button type="button" className="button quick-act" data-kind="plain" onClick={onBack}>
+          <button type="button" className="button fixed" data-kind="beside" onClick={onBack}>
             {words.back}
           </button>
         )}

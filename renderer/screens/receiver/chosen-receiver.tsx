@@ -40,7 +40,7 @@ export function ChosenReceiver({
   return (
     <>
       <div>
-        <p className="receiver-name">{customer.nombre}</p>
+        <p className="bold receiver-name">{customer.nombre}</p>
         <p className="soft small figures">{identityOf(customer)}</p>
         {customer.correo !== null && <p className="soft small">{customer.correo}</p>}
         <Fault text={lacksNrc ? words.receiver.lacksNrc : fault} />

@@ -177,16 +177,16 @@ interface HeadProps {
 function Head({ tipoDte, acts, locked, onPick, onCreate }: HeadProps) {
   const words = useWords();
   return (
-    <div className="row between panel-head">
+    <div className="row between touch panel-head">
       <h2 id="receiver-title">
         {tipoDte === '04' ? words.receiver.titleNote : words.receiver.title} <kbd className="key">F4</kbd>
       </h2>
       {acts && (
         <div className="panel-acts">
-          <button type="button" className="button" data-kind="plain" disabled={locked} onClick={onPick}>
+          <button type="button" className="button" data-kind="beside" disabled={locked} onClick={onPick}>
             {words.pick.customers}
           </button>
-          <button type="button" className="button" data-kind="plain" disabled={locked} onClick={onCreate}>
+          <button type="button" className="button" data-kind="beside" disabled={locked} onClick={onCreate}>
             {words.receiver.create}
           </button>
         </div>
@@ -203,7 +203,7 @@ function Nobody({ tipoDte, faults }: { readonly tipoDte: TipoVenta; readonly fau
     const fault = placedUnder(faults, 'receptor', words);
     return (
       <div>
-        <p className="receiver-name">{words.receiver.finalConsumer}</p>
+        <p className="bold receiver-name">{words.receiver.finalConsumer}</p>
         {threshold !== null && fault === '' && (
           <p className="soft small">{words.receiver.finalConsumerNote(dollars(threshold))}</p>
         )}

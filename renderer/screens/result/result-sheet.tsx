@@ -89,7 +89,7 @@ function Change({ submission: { cambio } }: Pick<Outcome, 'submission'>) {
   return (
     <p className="result-change due">
       <span className="soft">{words.result.change}</span>
-      <output className="due-figure figures">{dollars(cambio)}</output>
+      <output className="figure-5 due-figure figures">{dollars(cambio)}</output>
     </p>
   );
 }
@@ -103,7 +103,7 @@ function Paid({ outcome }: { readonly outcome: Outcome }) {
     <div className="stack gap-3-4 one-column result-paid">
       <div className="stack gap-3 one-column result-own">
         {total !== null && (
-          <p className="result-total">
+          <p className="size-2 result-total">
             <span className="soft">{tipoDte === '04' ? words.totals.totalNote : words.result.total}</span>{' '}
             <strong className="figures">{dollars(total)}</strong>
           </p>

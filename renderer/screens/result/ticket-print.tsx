@@ -53,7 +53,11 @@ export function TicketPrint({ request, provisional }: TicketPrintProps) {
         <kbd className="key">Ctrl+P</kbd>
       </button>
       <PrinterChoice />
-      <p role="status" className="ticket-state" data-tone={ticket === null ? undefined : toneOf(ticket)}>
+      <p
+        role="status"
+        className="toned ticket-state"
+        data-tone={ticket === null ? undefined : toneOf(ticket)}
+      >
         {ticket === null ? '' : stateText(ticket, words)}
       </p>
     </div>

@@ -1,5 +1,5 @@
 /** The sale of what a customer keeps of a document, which takes its place, or of what it forgot to charge. */
-import { isAjuste } from '../../../core/contract/edition.ts';
+import { isVenta } from '../../../core/contract/edition.ts';
 import type { ReturnPlan } from '../../../core/contract/bridge/bridge-returns.ts';
 import { DISCOUNTED, emptyCart, type Cart, type CartLine } from '../../cart/cart.ts';
 import { centsOf, decimalOf } from '../../money/cents.ts';
@@ -21,7 +21,7 @@ export function cartFromRemainingItems(
   draft: Draft,
 ): Cart {
   const { tipoDte, codigoGeneracion, numeroControl } = documento;
-  if (isAjuste(tipoDte)) return cart;
+  if (!isVenta(tipoDte)) return cart;
   const own = { ...cart, pagos: [], corrigeNumero: null };
   const { cargo } = draft;
   if (draft.clase === 'cargo') {

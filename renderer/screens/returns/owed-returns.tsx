@@ -40,7 +40,7 @@ function Agreed({ owed, onPay }: AgreedProps) {
       <p className="soft small">{words.owedLead}</p>
       <ul>
         {owed.map((each) => (
-          <li key={each.codigo}>
+          <li key={each.codigo} className="row gap-3 between">
             <span className="grid breaks shrinks returns-name">
               <span className="figures">{dollars(each.monto)}</span>
               <span className="soft small figures">{words.owedOf(each.numeroControl, each.por)}</span>
@@ -64,7 +64,7 @@ function InVain({ paid }: { readonly paid: readonly CashInVain[] }) {
       <p className="soft small">{words.inVainLead}</p>
       <ul>
         {paid.map((each) => (
-          <li key={each.codigoGeneracion}>
+          <li key={each.codigoGeneracion} className="row gap-3 between">
             <span className="grid breaks shrinks returns-name">
               <span className="figures">{dollars(each.monto)}</span>
               <span className="soft small figures">{words.owedOf(each.numeroControl, each.por)}</span>
@@ -88,7 +88,7 @@ function Unagreed({ undone }: { readonly undone: readonly UnagreedCash[] }) {
       <p className="soft small">{words.unagreedLead}</p>
       <ul>
         {undone.map(({ codigoGeneracion, numeroControl, monto }) => (
-          <li key={codigoGeneracion}>
+          <li key={codigoGeneracion} className="row gap-3 between">
             <span className="grid breaks shrinks returns-name">
               <span className="figures">{dollars(monto)}</span>
               <span className="soft small figures">{numeroControl}</span>

@@ -14,7 +14,7 @@ export function PendingReplacements({ pending }: { readonly pending: readonly Pe
       <p className="soft small">{nextDocument.pendingLead}</p>
       <ul>
         {pending.map(({ anterior, nuevo }) => (
-          <li key={nuevo.codigoGeneracion}>
+          <li key={nuevo.codigoGeneracion} className="row gap-3 between">
             <span className="grid breaks shrinks returns-name">
               <span className="figures">{`${words.tipo[anterior.tipoDte]} ${anterior.numeroControl}`}</span>
               <span className="soft small figures">

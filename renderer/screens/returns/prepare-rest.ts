@@ -1,5 +1,5 @@
 /** The sale of the document that takes another one's place, or charges what it forgot: what a note cannot do there. */
-import { isAjuste } from '../../../core/contract/edition.ts';
+import { isVenta } from '../../../core/contract/edition.ts';
 import { bridge } from '../../bridge/index.ts';
 import { emptyCart, type Tender } from '../../cart/cart.ts';
 import { currentWords } from '../../faults/current-words.ts';
@@ -18,7 +18,7 @@ import { customerOf } from './customer-of.ts';
 /** Opens the screen of the document's type with what the new document sells; a sale under way there is parked, not lost. */
 export async function prepareRest(plan: Plan, draft: Draft): Promise<void> {
   const { tipoDte, codigoGeneracion } = plan.documento;
-  if (isAjuste(tipoDte)) return;
+  if (!isVenta(tipoDte)) return;
   const reply = await bridge.call('documents.draft', { codigoGeneracion });
   const former = reply.ok ? reply.value : null;
   const cart = former === null ? emptyCart(tipoDte) : { ...cartOfDraft(former), pagos: former.pagos };
@@ -39,7 +39,7 @@ export async function goOnSelling(): Promise<void> {
 
 /** Begins the sale of what is taken instead, to the same receiver, with what is in their favour as its first payment. */
 async function sellInstead(done: Done, plan: Plan | null): Promise<void> {
-  const tipoDte = plan === null || isAjuste(plan.documento.tipoDte) ? '01' : plan.documento.tipoDte;
+  const tipoDte = plan !== null && isVenta(plan.documento.tipoDte) ? plan.documento.tipoDte : '01';
   const { documento, liquidacion } = done;
   const reply =
     plan === null

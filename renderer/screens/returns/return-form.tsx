@@ -191,9 +191,9 @@ interface GoodsBackProps {
 function GoodsBack({ checked, onChange }: GoodsBackProps) {
   const words = useWords().returns;
   return (
-    <label className="returns-check">
+    <label className="strong check returns-check">
       <input type="checkbox" checked={checked} onChange={({ target }) => onChange(target.checked)} />
-      <span>
+      <span className="grid">
         {words.goodsBack}
         <span className="soft small">{words.goodsBackNote}</span>
       </span>
@@ -215,7 +215,7 @@ function Foot({ plan, elsewhere }: { readonly plan: Plan; readonly elsewhere: bo
       {monto !== null && (
         <output className="flow gap-0-2 returns-sum">
           <span className="soft">{draft.clase === 'cargo' ? words.total.in : words.total.out}</span>
-          <span className="returns-figure figures">{dollars(monto)}</span>
+          <span className="figure-4 figures">{dollars(monto)}</span>
           {iva !== null && <span className="soft small figures">{words.ofIva(dollars(iva))}</span>}
         </output>
       )}
@@ -253,7 +253,7 @@ function TheDocument({ plan }: { readonly plan: Plan }): ReactNode {
     <section className="invalidation-document" aria-label={words.returns.find}>
       <div>
         <p className="soft">{words.tipo[tipoDte]}</p>
-        <p className="invalidation-amount figures">{dollars(monto)}</p>
+        <p className="figure-4 figures">{dollars(monto)}</p>
         <p className="figures">{numeroControl}</p>
         <p>{receptor?.nombre ?? words.invalidation.finalConsumer}</p>
       </div>

@@ -36,7 +36,7 @@ function Units({ plan, draft, onChange }: ReturnLinesProps) {
     onChange({ cantidades: { ...draft.cantidades, [linea]: typed } });
   return (
     <section className="returns-lines" aria-labelledby="returns-lines">
-      <header>
+      <header className="row between touch">
         <h2 className="label" id="returns-lines">
           {words.lines}
         </h2>
@@ -52,9 +52,9 @@ function Units({ plan, draft, onChange }: ReturnLinesProps) {
           </button>
         )}
       </header>
-      <ul>
+      <ul className="lined">
         {plan.lineas.map((line) => (
-          <li key={line.linea} data-gone={line.quedan === '0' || undefined}>
+          <li key={line.linea} className="row gap-3 between" data-gone={line.quedan === '0' || undefined}>
             <LineName line={line} />
             {line.quedan === '0' ? (
               <span className="soft small">{words.gone}</span>
@@ -162,16 +162,16 @@ function Off({ plan, draft, onChange }: ReturnLinesProps) {
   const words = useWords().returns;
   return (
     <section className="returns-lines" aria-labelledby="returns-lines">
-      <header>
+      <header className="row between touch">
         <h2 className="label" id="returns-lines">
           {words.linesOff}
         </h2>
       </header>
-      <ul>
+      <ul className="lined">
         {plan.lineas
           .filter(({ quedan }) => quedan !== '0')
           .map((line) => (
-            <li key={line.linea}>
+            <li key={line.linea} className="row gap-3 between">
               <LineName line={line} />
               <span className="row gap-1 fixed returns-off">
                 <span aria-hidden="true">$</span>

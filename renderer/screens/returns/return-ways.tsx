@@ -82,8 +82,8 @@ export function ReturnWays({ plan, draft, onChange, onCustomer }: ReturnWaysProp
             {others.map(({ forma, motivo }) => (
               <li key={forma}>
                 <CircleSlash size={18} aria-hidden="true" />
-                <span>
-                  <strong>{returns.forms[forma]}</strong>
+                <span className="grid">
+                  <strong className="strong">{returns.forms[forma]}</strong>
                   <span className="soft small">{ended(saidText(motivo, words))}</span>
                 </span>
               </li>

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { isAjuste } from '../../../core/contract/edition.ts';
+import { isVenta } from '../../../core/contract/edition.ts';
 import { bridge } from '../../bridge/index.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import type { Candidate } from '../../stores/invalidation/invalidation.ts';
@@ -56,7 +56,7 @@ function ReturnOutcome() {
 
 /** What adjusts a sale does not come back. */
 function isSale({ tipoDte }: Candidate): boolean {
-  return !isAjuste(tipoDte);
+  return isVenta(tipoDte);
 }
 
 function Search({ loading }: { readonly loading: boolean }) {

@@ -96,7 +96,7 @@ function Tool({ keyName, onPress, children }: ToolProps) {
     <button
       type="button"
       className="button tool"
-      data-kind="plain"
+      data-kind="beside"
       aria-keyshortcuts={keyName}
       // The second press of a double click falls on whatever stands there by then.
       onClick={({ detail }) => detail < 2 && onPress()}

@@ -40,16 +40,8 @@ export function RoleLimits({ bind }: { readonly bind: Bind<RulesSettings> }) {
               {...bind('limitesVenta', rol, 'lineaLibreMaxima')}
               inputMode="decimal"
             />
-            <Switch
-              className="settings-switch"
-              label={limits.lower(role)}
-              {...bind('limitesVenta', rol, 'bajarPrecio')}
-            />
-            <Switch
-              className="settings-switch"
-              label={limits.kind(role)}
-              {...bind('limitesVenta', rol, 'cambiarTipo')}
-            />
+            <Switch label={limits.lower(role)} {...bind('limitesVenta', rol, 'bajarPrecio')} />
+            <Switch label={limits.kind(role)} {...bind('limitesVenta', rol, 'cambiarTipo')} />
           </div>
         );
       })}

@@ -22,7 +22,7 @@ export interface SectionProps {
 export function Section({ title, lead, children }: SectionProps) {
   return (
     <section className="stack gap-4 settings-section">
-      <header>
+      <header className="stack gap-1">
         <h2>{title}</h2>
         {lead !== undefined && <p className="soft">{lead}</p>}
       </header>

@@ -17,6 +17,7 @@ export const RULE_FIELDS = [
   'duiEdicion2026',
   'cabanas',
   'relojAdelantado',
+  'compraCredito',
 ] as const satisfies readonly Name[];
 export const RULE_SWITCHES = ['otraEdicion', 'imprimeReferencia'] as const satisfies readonly Name[];
 
@@ -33,14 +34,7 @@ export function SettingField({ name, bind }: { readonly name: Name; readonly bin
   const { label, note, choices } = settingText(name, useWords());
   const bound = bind(name);
   if (typeof bound.value === 'boolean')
-    return (
-      <Switch
-        className="settings-switch"
-        label={label}
-        note={note}
-        {...(bound as unknown as Bound<boolean>)}
-      />
-    );
+    return <Switch label={label} note={note} {...(bound as unknown as Bound<boolean>)} />;
   const typed = bound as unknown as Bound<string>;
   if (choices !== undefined)
     return <Choice label={label} {...typed} choices={choicesOf(choices)} wide={WIDE.has(name)} />;

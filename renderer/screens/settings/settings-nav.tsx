@@ -137,7 +137,7 @@ function SectionTab({ name, labels, isChosen, state, onChoose }: SectionTabProps
     <li className="grid settings-entry">
       <button
         type="button"
-        className="soft medium settings-tab"
+        className="soft medium row-button settings-tab"
         data-section={name}
         data-told={told === undefined ? undefined : ''}
         aria-current={isChosen ? 'true' : undefined}
@@ -147,7 +147,7 @@ function SectionTab({ name, labels, isChosen, state, onChoose }: SectionTabProps
         {words.section[name]}
       </button>
       {state !== undefined && (
-        <span id={told} className="whole soft small settings-state" data-tone={state.tone}>
+        <span id={told} className="whole small settings-state" data-tone={state.tone}>
           {state.text}
         </span>
       )}
@@ -155,7 +155,7 @@ function SectionTab({ name, labels, isChosen, state, onChoose }: SectionTabProps
         <ul className="settings-found" aria-label={words.section[name]}>
           {labels.map((label) => (
             <li key={label}>
-              <button type="button" className="settings-place" onClick={() => onChoose(label)}>
+              <button type="button" className="row-button settings-place" onClick={() => onChoose(label)}>
                 {label}
               </button>
             </li>

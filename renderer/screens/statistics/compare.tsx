@@ -13,7 +13,7 @@ export function Compare({ comparison }: { readonly comparison: Comparison }) {
   if (until === 0 || days.every(({ whole }) => Number(whole) === 0)) return null;
   return (
     <section className="well compare" aria-label={statistics.compare}>
-      <p>
+      <p className="row gap-0-2 wrap">
         <span className="label">{statistics.until(`${String(until).padStart(2, '0')}:00`)}</span>{' '}
         <strong className="figures">{dollars(soldToday)}</strong>
         {thisHour !== '0.00' && (
@@ -21,7 +21,7 @@ export function Compare({ comparison }: { readonly comparison: Comparison }) {
         )}
       </p>
       {days.map(({ day, which, sold, whole, percent }) => (
-        <p key={day}>
+        <p key={day} className="row gap-0-2 wrap">
           <span className="label">{statistics.compareWith[which](dayText(day))}</span>{' '}
           <span className="figures">{dollars(sold)}</span>
           <Difference percent={percent} />
@@ -47,7 +47,7 @@ function Difference({ percent }: { readonly percent: number | null }) {
   if (percent === null) return null;
   const Sign = percent < 0 ? TrendingDown : TrendingUp;
   return (
-    <strong className="compare-difference figures" data-tone={percent < 0 ? 'bad' : 'good'}>
+    <strong className="toned compare-difference figures" data-tone={percent < 0 ? 'bad' : 'good'}>
       <Sign size={16} aria-hidden="true" />
       {statistics.percent(percent)}
     </strong>

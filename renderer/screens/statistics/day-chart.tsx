@@ -34,7 +34,7 @@ export function DayChart({ view, today }: { readonly view: Statistics; readonly 
   const { desde, hasta } = view.periodo;
   return (
     <section className="stack gap-3 top shrinks statistics-part" aria-label={title}>
-      <header className="row gap-2-3 wrap part-head">
+      <header className="row gap-2-3 wrap led part-head">
         <h2>{title}</h2>
         <Chips name={words.statistics.measure}>
           {(['amounts', 'counts'] as const).map((each) => (

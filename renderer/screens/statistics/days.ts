@@ -49,7 +49,7 @@ export function slotsOf(
 }
 
 function zero(): Record<Tipo, number> {
-  return { '01': 0, '03': 0, '04': 0, '05': 0, '06': 0, '18': 0 };
+  return { '01': 0, '03': 0, '04': 0, '05': 0, '06': 0, '14': 0, '18': 0 };
 }
 
 /** Decimal text of an amount divided among so many, to the nearest cent; null among none. */

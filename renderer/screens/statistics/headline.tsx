@@ -20,7 +20,7 @@ export function Headline({ view }: { readonly view: Statistics }) {
         <p className="label">
           {words.statistics.sold} · <span className="figures period-days">{days}</span>
         </p>
-        <p className="headline-figure figures">{dollars(montos.total)}</p>
+        <p className="figure-5 headline-figure figures">{dollars(montos.total)}</p>
         <p className="soft small">{words.statistics.soldNote}</p>
       </div>
       <dl className="flow gap-3-5 headline-facts">
@@ -47,7 +47,7 @@ function Fact({ name, value }: { readonly name: string; readonly value: string }
   return (
     <div>
       <dt className="label">{name}</dt>
-      <dd className="headline-fact figures">{value}</dd>
+      <dd className="size-2 strong figures">{value}</dd>
     </div>
   );
 }

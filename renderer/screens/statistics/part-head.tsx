@@ -22,7 +22,7 @@ export function PartHead({ title, tabla, note, children }: PartHeadProps) {
   const says = statistics.csv[tabla];
   return (
     <>
-      <header className="row gap-2-3 wrap part-head">
+      <header className="row gap-2-3 wrap led part-head">
         <h2>{title}</h2>
         {children}
         <button

@@ -25,7 +25,10 @@ export function Sequences({ view }: { readonly view: Statistics }) {
             words.statistics.repeats(WHOLE_NUMBER.format(repetidos)),
           ].join(' · ');
           return (
-            <li key={`${sucursal}/${autoridad}/${formato}/${anio}/${tipoDte}`} className="figures">
+            <li
+              key={`${sucursal}/${autoridad}/${formato}/${anio}/${tipoDte}`}
+              className="stack gap-1 figures"
+            >
               <SignalLight tone={huecos === 0 && repetidos === 0 ? 'good' : 'bad'}>{proof}</SignalLight>
               <span className="soft small">
                 {words.statistics.sequenceOf(nameOf(sucursal), anio)}

@@ -9,6 +9,7 @@ export const FILL: Readonly<Record<Tipo, string>> = {
   '04': 'url(#series-04)',
   '05': 'url(#series-05)',
   '06': 'url(#series-06)',
+  '14': 'url(#series-04)',
   '18': 'url(#series-18)',
 };
 

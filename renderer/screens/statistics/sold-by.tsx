@@ -74,9 +74,9 @@ function Part({ title, tabla, note, linesOf }: PartProps) {
       ) : (
         <ul className="stack gap-3 share-list">
           {lines.map((line) => (
-            <li key={line.key}>
-              <span className="share-head">
-                <span className="share-name">{line.name}</span>
+            <li key={line.key} className="stack gap-1">
+              <span className="row gap-3 between">
+                <span className="row">{line.name}</span>
                 <span className="figures">{dollars(line.amount)}</span>
               </span>
               <ShareBar share={(centsOf(line.amount) ?? 0) / most} fill="var(--accent)" />

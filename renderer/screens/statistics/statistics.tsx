@@ -32,7 +32,7 @@ export function Statistics() {
   return (
     <div className="screen-page statistics">
       <PrintHead />
-      <header className="row gap-2-3 wrap part-head">
+      <header className="row gap-2-3 wrap led part-head">
         <h1>{words.statistics.title}</h1>
         {isManager && (
           <>
@@ -153,14 +153,14 @@ function Board({ view, today }: { readonly view: Figures; readonly today: string
       <Headline view={view} />
       {isToday ? <Today today={today} /> : isOneDay ? <HourChart /> : <DayChart view={view} today={today} />}
       <div className="stack gap-5 statistics-grid">
-        <div>
+        <div className="stack gap-5 top shrinks">
           <Sellers />
           <Payments />
           <Types view={view} />
           {!isOneDay && <HourChart />}
           <Quota quota={view.cuota} />
         </div>
-        <div>
+        <div className="stack gap-5 top shrinks">
           <Products />
           <Categories />
           <States view={view} />

@@ -1,4 +1,4 @@
-import { isAjuste } from '../../../core/contract/edition.ts';
+import { isVenta } from '../../../core/contract/edition.ts';
 import { listedSign } from '../../../core/contract/dte/sale-sign.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { dollars } from '../../money/cents.ts';
@@ -22,9 +22,9 @@ export function Types({ view }: { readonly view: Statistics }) {
       <PartHead title={words.statistics.byType} tabla="dias" note={words.statistics.withVat} />
       <ul className="stack gap-3 share-list">
         {view.porTipo.filter(isShown).map(({ tipoDte, cantidad, vigentes, monto }) => (
-          <li key={tipoDte}>
-            <span className="share-head">
-              <span className="share-name">
+          <li key={tipoDte} className="stack gap-1">
+            <span className="row gap-3 between">
+              <span className="row">
                 <SeriesMark tipo={tipoDte} /> {words.tipo[tipoDte]}
               </span>
               <span className="figures">
@@ -45,7 +45,7 @@ export function Types({ view }: { readonly view: Statistics }) {
 
 /** What adjusts a sale is named where there are some. */
 function isShown({ tipoDte, cantidad }: Statistics['porTipo'][number]): boolean {
-  return cantidad > 0 || !isAjuste(tipoDte);
+  return cantidad > 0 || isVenta(tipoDte);
 }
 
 /** How many documents are in each state, and what they amount to. */
@@ -59,8 +59,8 @@ export function States({ view }: { readonly view: Statistics }) {
         {view.estados
           .filter(({ cantidad }) => cantidad > 0)
           .map(({ estado, cantidad, monto }) => (
-            <li key={estado}>
-              <span className="share-head">
+            <li key={estado} className="stack gap-1">
+              <span className="row gap-3 between">
                 <Estado estado={estado} />
                 <span className="figures">
                   {WHOLE_NUMBER.format(cantidad)} <span className="soft">· {dollars(monto)}</span>
@@ -88,7 +88,7 @@ export function Quota({ quota }: { readonly quota: Statistics['cuota'] }) {
         <p className="figures">{words.statistics.quotaNone(WHOLE_NUMBER.format(usado))}</p>
       ) : (
         <>
-          <p className="share-head figures">
+          <p className="row gap-3 between figures">
             <span>{words.statistics.quotaUsed(WHOLE_NUMBER.format(usado), WHOLE_NUMBER.format(limite))}</span>
             <span className="soft">{words.statistics.quotaLeft(WHOLE_NUMBER.format(disponible ?? 0))}</span>
           </p>

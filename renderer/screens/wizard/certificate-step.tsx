@@ -33,7 +33,7 @@ export function CertificateStep({ onNext }: { readonly onNext: () => void }) {
               : words.wizard.unchecked}
         </p>
       ) : (
-        <div className="stack gap-3 settings-checked">
+        <div className="notice stack gap-3" data-tone="good">
           <p role="status">
             <strong>{words.config.certificate.checked}</strong>
           </p>

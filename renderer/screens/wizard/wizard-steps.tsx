@@ -38,7 +38,7 @@ export function WizardSteps({ step }: { readonly step: Step }) {
     <div className="wizard-page">
       <StepList current={step} />
       <StepForm key={step} step={step} onSubmit={() => void next()}>
-        <header>
+        <header className="stack gap-1">
           {!last && <p className="soft small">{words.stepOf(STEPS.indexOf(step) + 1, STEPS.length - 1)}</p>}
           <h1 id="wizard-title">{words.step[step]}</h1>
           <p className="soft">{words.stepLead[step]}</p>

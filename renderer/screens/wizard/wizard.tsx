@@ -26,7 +26,7 @@ export function Wizard() {
 
 function Brand() {
   return (
-    <p className="access-brand wizard-brand">
+    <p className="access-brand">
       <img src="/icon.svg" alt="" width="32" height="32" />
       {useWords().product}
     </p>

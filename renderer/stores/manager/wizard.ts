@@ -112,7 +112,7 @@ const EMPTY: WizardDraft = {
     codPuntoVenta: 'P001',
     formatoNumeroControl: 'oficial',
     responsable: { nombre: '', tipoDocumento: '13', numDocumento: '' },
-    ultimosNumeros: { '01': '', '03': '', '04': '', '05': '', '06': '' },
+    ultimosNumeros: { '01': '', '03': '', '04': '', '05': '', '06': '', '14': '' },
   },
   conexion: { clase: 'simulador', url: 'https://apitest.dtes.mh.gob.sv', user: '' },
   gerente: '',

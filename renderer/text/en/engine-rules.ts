@@ -124,6 +124,8 @@ const causes = {
     `or restore a newer backup.${
       central ? ' What the centre received of this series is shown in Settings, Centre.' : ''
     }`,
+  'numero-fuera-de-medida': ({ minimo, numero }) =>
+    `version 2 of the invalidation wants a receiver’s number of at least ${minimo} characters, and the document says “${numero}”`,
   'nombre-fuera-de-medida': ({ minimo, maximo, nombre }) =>
     `version 2 of the invalidation wants a receiver’s name of ${minimo} to ${maximo} characters, and the document says “${nombre}”`,
 } satisfies RuleWords;

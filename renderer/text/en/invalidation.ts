@@ -72,6 +72,7 @@ export const enInvalidation: typeof esInvalidation = {
       '04': 'the nota de remisión',
       '05': 'the nota de crédito',
       '06': 'the nota de débito',
+      '14': 'the factura de sujeto excluido',
       '18': 'the return',
     },
     willReplace: (number) => `It is replaced by ${number}.`,

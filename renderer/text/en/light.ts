@@ -81,6 +81,7 @@ export const enLight: typeof esLight = {
       '04': 'notas de remisión',
       '05': 'notas de crédito',
       '06': 'notas de débito',
+      '14': 'facturas de sujeto excluido',
       '18': 'returns',
       invalidacion: 'invalidations',
       contingencia: 'contingency events',

@@ -10,6 +10,7 @@ const KIND: Readonly<Record<TipoDte, string>> = {
   '04': 'a nota de remisión',
   '05': 'a nota de crédito',
   '06': 'a nota de débito',
+  '14': 'a factura de sujeto excluido',
   '18': 'a return',
 };
 

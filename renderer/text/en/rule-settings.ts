@@ -29,6 +29,10 @@ export const enRuleSettings: typeof esRuleSettings = {
       label: 'With the clock more than ten minutes ahead of that of Hacienda',
       choices: { detiene: 'Nothing is issued until it is put right', avisa: 'It is issued, with a warning' },
     },
+    compraCredito: {
+      label: 'Payment written in a purchase on credit from a sujeto excluido',
+      choices: { total: 'The total to pay', cero: 'Zero' },
+    },
     otraEdicion: {
       label: 'If Hacienda refuses a document for its format, send it in the other edition',
       note: 'Under the same number and code, once; the rest of the day goes in the one that was taken.',

@@ -81,6 +81,7 @@ export const esInvalidation = {
       '04': 'la nota de remisión',
       '05': 'la nota de crédito',
       '06': 'la nota de débito',
+      '14': 'la factura de sujeto excluido',
       '18': 'el retorno',
     },
     willReplace: (number: string) => `La reemplaza ${number}.`,

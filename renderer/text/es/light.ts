@@ -80,6 +80,7 @@ export const esLight = {
       '04': 'notas de remisión',
       '05': 'notas de crédito',
       '06': 'notas de débito',
+      '14': 'facturas de sujeto excluido',
       '18': 'retornos',
       invalidacion: 'invalidaciones',
       contingencia: 'eventos de contingencia',

@@ -40,6 +40,10 @@ export const esRuleSettings = {
       label: 'Con el reloj adelantado más de diez minutos respecto de Hacienda',
       choices: { detiene: 'No se emite hasta corregirlo', avisa: 'Se emite y se avisa' },
     },
+    compraCredito: {
+      label: 'Pago que lleva una compra al crédito a un sujeto excluido',
+      choices: { total: 'El total a pagar', cero: 'Cero' },
+    },
     otraEdicion: {
       label: 'Si Hacienda rechaza un documento por su formato, enviarlo en la otra edición',
       note: 'Con el mismo número y código, una vez; el resto del día va en la que se recibió.',

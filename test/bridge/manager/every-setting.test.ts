@@ -33,6 +33,7 @@ const SAMPLES: readonly unknown[] = [
   '77',
   'Sin Internet en la zona',
   'negativo',
+  'cero',
   '22',
   ['12-24'],
   [{ unidad: 'dias', cantidad: 5, desde: 'sello' }],

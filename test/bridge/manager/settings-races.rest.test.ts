@@ -21,7 +21,7 @@ const BY = {
 
 let folder: string;
 let store: Store;
-let change: ReturnType<ReturnType<typeof settingsOfTill>>;
+let change: ReturnType<typeof settingsOfTill>;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'caja-ajustes-'));
   store = openStore({ file: join(folder, 'caja.db'), now: systemClock.now, migrate: true });
@@ -30,14 +30,9 @@ beforeAll(async () => {
   if (made.kind !== 'ok') throw new Error(made.mensaje);
   const { vault } = made;
   await provisionDemo({ store, vault, now: systemClock.now });
-  change = settingsOfTill({
-    store,
-    vault,
-    clock: systemClock,
-    randomBytes: systemRandom.bytes,
-    authorityOf: () => Promise.resolve(null),
-    userAgent: 'prueba',
-  })({ news: createNewsBoard() } as TillInside);
+  const deps = { store, vault, clock: systemClock, randomBytes: systemRandom.bytes, userAgent: 'prueba' };
+  const inside = { news: createNewsBoard() } as TillInside;
+  change = settingsOfTill({ ...deps, authorityOf: () => Promise.resolve(null) }, inside);
 });
 afterAll(async () => {
   await store?.close();

@@ -133,6 +133,7 @@ describe('the connection', () => {
       { clase: '04', aceptadas: 0, necesarias: 50 },
       { clase: '05', aceptadas: 0, necesarias: 50 },
       { clase: '06', aceptadas: 0, necesarias: 25 },
+      { clase: '14', aceptadas: 0, necesarias: 25 },
       { clase: '18', aceptadas: 0, necesarias: 5 },
       { clase: 'invalidacion', aceptadas: 0, necesarias: 5 },
       { clase: 'contingencia', aceptadas: 0, necesarias: 5 },
@@ -203,25 +204,17 @@ describe('issuer, branches and rules', () => {
     }));
     const view = await manager.ask('settings.saveBranch', { ...second, correlativosIniciales: numbers });
     expect(view.sucursales[1]).toMatchObject({ nombre: 'Norte', quotas, conDocumentos: false });
-    expect(view.sucursales[1]?.correlativosIniciales.map(({ ultimo }) => ultimo)).toEqual([
-      '',
-      '41',
-      '',
-      '',
-      '',
-    ]);
+    expect(view.sucursales[1]?.correlativosIniciales.map(({ ultimo }) => ultimo)).toEqual(
+      form.correlativosIniciales.map(({ tipoDte }) => (tipoDte === '03' ? '41' : '')),
+    );
     const { id } = view.sucursales[1] ?? {};
     if (id === undefined) throw new Error('no second branch');
     const emptied = numbers.map((each) => ({ ...each, ultimo: '' }));
     const without = { ...second, id, correlativosIniciales: emptied };
     const cleared = await manager.ask('settings.saveBranch', without);
-    expect(cleared.sucursales[1]?.correlativosIniciales.map(({ ultimo }) => ultimo)).toEqual([
-      '',
-      '0',
-      '',
-      '',
-      '',
-    ]);
+    expect(cleared.sucursales[1]?.correlativosIniciales.map(({ ultimo }) => ultimo)).toEqual(
+      form.correlativosIniciales.map(({ tipoDte }) => (tipoDte === '03' ? '0' : '')),
+    );
     expect(errorsOf(await manager.call('settings.saveBranch', { ...second, nombre: 'Sur' }))).toEqual([
       ['numero', 'REPETIDO'],
       ['codPuntoVenta', 'REPETIDO'],

@@ -95,6 +95,7 @@ describe('stats.view', () => {
       { tipoDte: '04', cantidad: 1, vigentes: 1, monto: '84.75', iva: '9.75' },
       { tipoDte: '05', cantidad: 0, vigentes: 0, monto: '0', iva: '0' },
       { tipoDte: '06', cantidad: 0, vigentes: 0, monto: '0', iva: '0' },
+      { tipoDte: '14', cantidad: 0, vigentes: 0, monto: '0', iva: '0' },
       { tipoDte: '18', cantidad: 0, vigentes: 0, monto: '0', iva: '0' },
     ]);
     // The list of documents says the same of the same days, with what only moved goods apart.

@@ -217,7 +217,7 @@ describe.skipIf(browserMissing !== null)('the settings in a real browser', { tim
       await open(section);
       const fields = page.locator('.settings-form, .settings-group, .settings-block');
       if (section !== 'Bitácora') await soon(() => page.locator('.settings-section').count()).toBe(1);
-      const labels = await fields.locator('legend, .field > .label, .settings-switch').allInnerTexts();
+      const labels = await fields.locator('legend, .field > .label, .check').allInnerTexts();
       for (const label of new Set(labels.map((text) => text.trim()))) {
         await search.fill(label);
         const found = await nav.locator('[data-section]').allTextContents();

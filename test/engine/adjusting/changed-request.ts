@@ -6,6 +6,7 @@ import {
   NOTA_CREDITO,
   NOTA_DEBITO,
   NOTA_REMISION,
+  SUJETO_EXCLUIDO,
 } from '../../support/shop/sales.ts';
 
 const PERSON = {
@@ -29,6 +30,7 @@ export const BASE: Readonly<Record<TipoNumerado, string>> = {
   '04': NOTA_REMISION,
   '05': NOTA_CREDITO,
   '06': NOTA_DEBITO,
+  '14': SUJETO_EXCLUIDO,
 };
 
 type Members = Record<string, unknown>;

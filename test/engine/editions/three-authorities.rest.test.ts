@@ -16,7 +16,14 @@ const DAY_MS = 24 * HOUR_MS;
 const EVE = '2026-11-30 23:30:00';
 const MORNING = '2026-12-01 08:00:00';
 /** `version` in the editions 2023 and 2026 (§editions). */
-const VERSION = { '01': [1, 2], '03': [3, 4], '04': [3, 4], '05': [3, 4], '06': [3, 4] } as const;
+const VERSION = {
+  '01': [1, 2],
+  '03': [3, 4],
+  '04': [3, 4],
+  '05': [3, 4],
+  '06': [3, 4],
+  '14': [1, 2],
+} as const;
 
 let shop: Shop;
 afterEach(async () => {

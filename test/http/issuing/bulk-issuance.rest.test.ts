@@ -104,7 +104,7 @@ describe('a file of sales', () => {
       [10, 'h', 200, 'PROCESADO', ''],
     ]);
     expect(answers[1]?.respuesta['message']).toContain('en la línea 2, columna 29');
-    expect(JSON.stringify(answers[3]?.respuesta)).toContain('01, 03, 04, 05, 06 o 18');
+    expect(JSON.stringify(answers[3]?.respuesta)).toContain('01, 03, 04, 05, 06, 14 o 18');
     expect(await issued()).toBe(2);
     const [number] = await sent(['5']);
     expect(number?.respuesta['message']).toContain('cada línea es un objeto JSON');

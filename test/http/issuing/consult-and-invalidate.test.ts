@@ -72,7 +72,7 @@ describe('POST /invalidar', () => {
     });
     expect((await api.ask('GET /stats', 'central')).body).toMatchObject({
       documentos: { emitidos: 1, procesados: 0, invalidados: 1 },
-      porTipo: [{ cantidad: 1, monto: 0, iva: 0 }, {}, {}, {}, {}, {}],
+      porTipo: [{ cantidad: 1, monto: 0, iva: 0 }, {}, {}, {}, {}, {}, {}],
       montos: { total: 0, iva: 0 },
     });
     const again = await api.send('/invalidar', invalidation());

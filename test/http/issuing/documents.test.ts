@@ -119,7 +119,7 @@ describe('GET /documentos', () => {
   });
 
   it.each([
-    ['tipoDte=1', ['tipoDte | FORMATO | tipoDte: debe ser uno de: 01, 03, 04, 05, 06, 18']],
+    ['tipoDte=1', ['tipoDte | FORMATO | tipoDte: debe ser uno de: 01, 03, 04, 05, 06, 14, 18']],
     [
       'estado=procesado',
       [

@@ -22,8 +22,10 @@ describe('GET /stats', () => {
         '{"tipoDte":"04","nombre":"Nota de Remisión Electrónica","cantidad":0,"monto":0,"iva":0},' +
         '{"tipoDte":"05","nombre":"Nota de Crédito Electrónica","cantidad":0,"monto":0,"iva":0},' +
         '{"tipoDte":"06","nombre":"Nota de Débito Electrónica","cantidad":0,"monto":0,"iva":0},' +
+        '{"tipoDte":"14","nombre":"Factura de Sujeto Excluido Electrónica","cantidad":0,"monto":0,"iva":0},' +
         '{"tipoDte":"18","nombre":"Evento de Retorno","cantidad":0,"monto":0,"iva":0}],' +
         '"porDia":[{"fecha":"2026-11-21","cantidad":3,"monto":59.33}],"montos":{"total":59.33,"iva":6.83},' +
+        '"compras":{"cantidad":0,"monto":0,"rentaRetenida":0},' +
         '"cola":{"pendientes":0,"masAntigua":null},' +
         '"cuotas":{"documentosMes":{"limite":10,"usado":3,"disponible":7}},' +
         '"correlativos":[' +
@@ -44,6 +46,7 @@ describe('GET /stats', () => {
         { tipoDte: '04', cantidad: 1, monto: 84.75, iva: 9.75 },
         { tipoDte: '05', cantidad: 0 },
         { tipoDte: '06', cantidad: 0 },
+        { tipoDte: '14', cantidad: 0 },
         { tipoDte: '18', cantidad: 0 },
       ],
       // The nota de remisión counts as a document of the day and adds no amount to it.

@@ -27,6 +27,7 @@ export const OFFICIAL_FILES: Readonly<Record<Edition, Readonly<Record<OfficialKi
     '04': 'fe-nr-v3.json',
     '05': 'fe-nc-v3.json',
     '06': 'fe-nd-v3.json',
+    '14': 'fe-fse-v1.json',
     // The event has one version, which the edition of 2026 brings.
     '18': 'fe-eret-v1.json',
     invalidacion: 'anulacion-schema-v2.json',
@@ -38,6 +39,7 @@ export const OFFICIAL_FILES: Readonly<Record<Edition, Readonly<Record<OfficialKi
     '04': 'fe-nr-v4.json',
     '05': 'fe-nc-v4.json',
     '06': 'fe-nd-v4.json',
+    '14': 'fe-fse-v2.json',
     '18': 'fe-eret-v1.json',
     invalidacion: 'invalidacion-schema-v3.json',
     contingencia: 'contingencia-schema-v4.json',

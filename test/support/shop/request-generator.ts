@@ -2,7 +2,8 @@
 import { CAT_008 } from '../../../core/catalogs/cat-008-distrito.ts';
 import { CAT_014 } from '../../../core/catalogs/cat-014-unidad-medida.ts';
 import { CAT_019 } from '../../../core/catalogs/cat-019-actividad-economica.ts';
-import { isNota, type Edition, type TipoNumerado } from '../../../core/contract/edition.ts';
+import { COMPRA, isNota, type Edition, type TipoNumerado } from '../../../core/contract/edition.ts';
+import { purchaseText } from './purchase-generator.ts';
 import { parseJson } from '../../../core/contract/json.ts';
 
 /** A small seeded generator (mulberry32): the same seed gives the same requests. */
@@ -40,6 +41,7 @@ export function choices(random: () => number): Choices {
  * @param edition that of the document, which decides whether a note may hold charges outside the base; unless given, none does
  */
 export function requestText(tipoDte: TipoNumerado, c: Choices, edition?: Edition): string {
+  if (tipoDte === COMPRA) return purchaseText(c);
   const receptor = withTitle(tipoDte, receptorText(tipoDte, c), c);
   // An anonymous factura stays far below the amount from which its receiver must be named.
   const identified = receptor !== null && receptor !== 'null';
@@ -129,7 +131,7 @@ interface Relation {
 
 /** One related document, of an adjustment sometimes several: of notes printed ones among them. */
 function relationsOf(tipoDte: TipoNumerado, c: Choices): readonly Relation[] {
-  const tipo = { '01': '04', '03': '04', '04': '03', '05': '03', '06': '03' }[tipoDte];
+  const tipo = { '01': '04', '03': '04', '04': '03', '05': '03', '06': '03', '14': '' }[tipoDte];
   const count = isNota(tipoDte) && c.chance(0.1) ? c.pick([2, 3, 3, 50]) : 1;
   return Array.from({ length: count }, (_, index) => {
     const printed = isNota(tipoDte) && c.chance(0.1);

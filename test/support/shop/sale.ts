@@ -38,6 +38,7 @@ const PATH: Readonly<Record<TipoDte, string>> = {
   '04': '/nota-remision/emitir',
   '05': '/nota-credito/emitir',
   '06': '/nota-debito/emitir',
+  '14': '/sujeto-excluido/emitir',
   '18': '/retorno/emitir',
 };
 

@@ -56,6 +56,20 @@ export const GOODS = JSON.stringify({
   receptor: { tipoDocumento: '13', numDocumento: '01234567-8', nombre: 'Ana Inventada' },
 });
 
+/** Eggs and a repair of a farmer: 38.00 and 60.00, of which 6.00 are withheld. */
+export const SUJETO_EXCLUIDO = JSON.stringify({
+  items: [
+    { cantidad: 12, descripcion: 'Cartón de huevos', precioUni: 3.25, tipoItem: 1, montoDescu: 1 },
+    { cantidad: 1, descripcion: 'Reparación del corral', precioUni: 60, tipoItem: 2 },
+  ],
+  receptor: {
+    tipoDocumento: '13',
+    numDocumento: '01234567-8',
+    nombre: 'Rosa Inventada',
+    direccion: { departamento: '06', municipio: '14', complemento: 'Cantón Ejemplo, calle 2' },
+  },
+});
+
 /** A return of one of them. */
 export function returnOf({ codigoGeneracion }: Readonly<Record<string, unknown>>): string {
   return JSON.stringify({ documentos: [{ codigoGeneracion, items: [{ numItem: 1, cantidad: 1 }] }] });
@@ -68,4 +82,5 @@ export const SALE: Readonly<Record<TipoNumerado, string>> = {
   '04': NOTA_REMISION,
   '05': NOTA_CREDITO,
   '06': NOTA_DEBITO,
+  '14': SUJETO_EXCLUIDO,
 };

@@ -99,6 +99,7 @@ const OPERATION_OF = {
   '04': 'nota-remision.emitir',
   '05': 'nota-credito.emitir',
   '06': 'nota-debito.emitir',
+  '14': 'sujeto-excluido.emitir',
   '18': 'retorno.emitir',
 } as const;
 const PATIENT: AuthorityTimeouts = {

@@ -15,6 +15,7 @@ const documento = z
       '04': 'nota de remisión',
       '05': 'nota de crédito',
       '06': 'nota de débito',
+      '14': 'factura de sujeto excluido',
       '18': 'evento de retorno',
     }),
     codigoGeneracion: codigoGeneracion.describe('Código de generación del documento'),

@@ -104,3 +104,29 @@ export function itemOfRemision(edition: Edition) {
     }),
   );
 }
+
+/** What is bought from whom is no taxpayer: goods or services, and no tax in either. */
+const TIPOS_COMPRA = { 1: 'bien', 2: 'servicio' };
+
+/** A line of a 14 (§sujeto-excluido). */
+export function itemOfCompra(edition: Edition) {
+  const { cantidad, descripcion, codigo, uniMedida, montoDescu } = members(edition);
+  return named(`ItemCompra${edition}`, () =>
+    z
+      .strictObject({
+        cantidad,
+        descripcion,
+        precioUni: decimal({ min: 'zero' }).describe(
+          `Lo que se paga por uno en USD, con ${MAX_DECIMALS} decimales como máximo`,
+        ),
+        tipoItem: choice(TIPOS_COMPRA),
+        codigo,
+        uniMedida,
+        montoDescu,
+        retieneRenta: optional(flag).describe(
+          'true: a esta línea se le retiene el 10 % de renta; si falta, true en un servicio de una persona natural. En un bien no se admite',
+        ),
+      })
+      .meta({ description: 'Una línea de lo que se compra' }),
+  );
+}

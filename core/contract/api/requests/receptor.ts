@@ -1,10 +1,10 @@
 /** Who receives a document, by type and edition (§required-fields, §receiver-section, §credito-fiscal, §nota-remision). */
 import { z } from 'zod';
 import { TIPOS_DOCUMENTO, type CodeMeaning } from '../../request-codes.ts';
-import { BOUNDS } from '../../dte/bounds.ts';
-import { holdsIva, isNota, type Edition, type TipoDte } from '../../edition.ts';
+import { BOUNDS, type Length } from '../../dte/bounds.ts';
+import { COMPRA, holdsIva, isNota, type Edition, type TipoDte } from '../../edition.ts';
 import { rule, type Rule } from '../../rules/rules.ts';
-import { code, email, needed, optional, pattern, text } from '../request-leaves.ts';
+import { code, email, leaf, needed, optional, pattern, text, wrong } from '../request-leaves.ts';
 import { named } from './named.ts';
 import { conditions, has, type Condition } from './conditions.ts';
 import { direccion } from './direccion.ts';
@@ -40,8 +40,14 @@ export function namesTaxpayer(tipoDte: TipoDte): boolean {
 export function neededOfReceptor(tipoDte: TipoDte, edition: Edition): readonly ReceptorName[] {
   if (namesTaxpayer(tipoDte)) return ['numDocumento', 'nrc', 'nombre', 'codActividad', 'direccion', 'correo'];
   if (holdsIva(tipoDte)) return [];
+  if (tipoDte === COMPRA) return ['tipoDocumento', 'numDocumento', 'nombre', 'direccion'];
   const identified: ReceptorName[] = ['tipoDocumento', 'numDocumento', 'nombre'];
   return edition === '2023' ? [...identified, 'direccion', 'correo'] : [...identified, 'codActividad'];
+}
+
+/** How long the number of a document is that is neither NIT nor DUI. */
+export function numDocumentoLength(tipoDte: TipoDte, edition: Edition): Length {
+  return tipoDte === COMPRA ? BOUNDS['2026'].numDocumento : BOUNDS[edition].numDocumento;
 }
 
 /** Codes with what they mean, in small letters. */
@@ -53,6 +59,9 @@ const anyDocument = code(meanings(TIPOS_DOCUMENTO));
 const taxpayerDocument = code(meanings(TIPOS_DOCUMENTO.filter(({ codigo }) => OF_TAXPAYERS.has(codigo))), {
   otherwise: { codigo: 'REGLA', broken: rule('documento-de-credito-fiscal') },
 });
+
+/** Who sells may be known by a passport too (§sujeto-excluido). */
+const sellerDocument = code({ ...meanings(TIPOS_DOCUMENTO), '03': 'pasaporte' });
 
 const BIENES_TITULO = {
   '01': 'depósito',
@@ -66,7 +75,7 @@ const BIENES_TITULO = {
 function said(tipoDte: TipoDte, edition: Edition) {
   const taxpayer = namesTaxpayer(tipoDte);
   return {
-    tipoDocumento: taxpayer ? taxpayerDocument : anyDocument,
+    tipoDocumento: taxpayer ? taxpayerDocument : tipoDte === COMPRA ? sellerDocument : anyDocument,
     numDocumento: (taxpayer ? nit : text(1, 20)).describe('Número de documento, con guiones o sin ellos'),
     nrc: nrc.describe(
       'Número de registro de contribuyente, sin contar ceros a la izquierda; obligatorio en crédito fiscal',
@@ -104,7 +113,7 @@ const NIT: Condition = {
 
 function linked(tipoDte: TipoDte, edition: Edition) {
   if (namesTaxpayer(tipoDte)) return conditions({ tipoDocumento: [DUI] });
-  const [minLength] = BOUNDS[edition].numDocumento;
+  const [minLength] = numDocumentoLength(tipoDte, edition);
   const other: Condition = {
     si: has('tipoDocumento', { enum: ['02', '37'] }),
     entonces: { properties: { numDocumento: { type: ['string', 'null'], minLength } } },
@@ -125,12 +134,14 @@ const ID: Readonly<Record<TipoDte, string>> = {
   '04': 'ReceptorRemision',
   '05': 'ReceptorContribuyente',
   '06': 'ReceptorContribuyente',
+  '14': 'ReceptorSujetoExcluido',
   '18': 'ReceptorFactura',
 };
 const WHO: Readonly<Record<string, string>> = {
   ReceptorFactura: 'Quien recibe el documento',
   ReceptorContribuyente: 'Quien recibe el documento: un contribuyente, con NIT o DUI',
   ReceptorRemision: 'Quien recibe los bienes',
+  ReceptorSujetoExcluido: 'Quien vende: no está inscrito en IVA',
 };
 
 /** The receiver of a document of that type. */
@@ -148,5 +159,21 @@ export function receptorOfRemision(edition: Edition) {
     z
       .strictObject({ ...members('04', edition), bienTitulo: optional(code(BIENES_TITULO)) })
       .meta({ description: WHO[ID['04']], ...linked('04', edition) }),
+  );
+}
+
+/** Whoever has an nrc gives a crédito fiscal. */
+const noNrc: z.ZodType<undefined> = leaf<undefined>({ type: 'null' }, (value) =>
+  value === undefined ? null : wrong('REGLA', rule('vendedor-inscrito')),
+);
+
+/** The same of a 14: who sells, and is no taxpayer. */
+export function receptorOfCompra(edition: Edition) {
+  const { nrc: _nrc, nombreComercial: _name, ...seller } = members(COMPRA, edition);
+  const refused = optional(noNrc).describe('No se admite: un vendedor inscrito en IVA emite crédito fiscal');
+  return named(`${ID[COMPRA]}${edition}`, () =>
+    z
+      .strictObject({ ...seller, nrc: refused })
+      .meta({ description: WHO[ID[COMPRA]], ...linked(COMPRA, edition) }),
   );
 }

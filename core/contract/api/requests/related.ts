@@ -50,6 +50,7 @@ const NAMES: Readonly<Record<TipoDte, string>> = {
   '04': 'RelacionadoRemision',
   '05': 'RelacionadoNota',
   '06': 'RelacionadoNota',
+  '14': 'RelacionadoSujetoExcluido',
   '18': 'RelacionadoRetorno',
 };
 

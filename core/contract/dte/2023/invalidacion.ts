@@ -24,7 +24,7 @@ const SAID = BOUNDS['2023'].invalidacion;
 const numDocumento = text(...SAID.numDocumento);
 /** Either format of the control number, of any type the product issues. */
 const numeroControl = pattern(
-  /^DTE-0[13456]-([A-Z0-9]{8}-\d{15}|\d{4}-\d{8})$/,
+  /^DTE-(0[13456]|14)-([A-Z0-9]{8}-\d{15}|\d{4}-\d{8})$/,
   'debe ser un número de control del tipo 01, 03, 04, 05 o 06',
 );
 

@@ -65,6 +65,11 @@ export const DOCUMENT_RULES = {
     `no coincide: ${incluido ? 'el IVA contenido en la línea' : 'el 13 % de la línea'} es ${iva}; corríjalo u omítalo`,
   'descuento-del-total': (of: Amounts & { readonly ventas: string; readonly sinIva: boolean }) =>
     `el descuento no puede ser mayor que el total de ventas ${of.ventas} (${of.maximo}${of.sinIva ? ' sin IVA' : ''})`,
+  'descuento-de-la-compra': ({ maximo }: { readonly maximo: string }) =>
+    `el descuento no puede ser mayor que el total de la compra (${maximo})`,
+  'renta-en-bien': () => 'a un bien no se le retiene renta: bórrelo, o use tipoItem 2 si es un servicio',
+  'vendedor-inscrito': () =>
+    'un vendedor inscrito en IVA (con nrc) emite crédito fiscal: pídale el suyo; la factura de sujeto excluido es de quien no está inscrito',
   'total-demasiado-grande': () => 'el total del documento debe ser menor que 100,000,000,000',
   'total-de-credito-fiscal': () => 'el total de un crédito fiscal debe ser mayor que cero',
   'falta-unidad-del-plazo': () => 'hay periodo pero falta su unidad: 01 días, 02 meses, 03 años',

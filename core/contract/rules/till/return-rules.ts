@@ -17,6 +17,7 @@ const KIND: Readonly<Record<TipoDte, string>> = {
   '04': 'una nota de remisión',
   '05': 'una nota de crédito',
   '06': 'una nota de débito',
+  '14': 'una factura de sujeto excluido',
   '18': 'un retorno',
 };
 

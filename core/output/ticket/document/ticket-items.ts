@@ -23,6 +23,7 @@ const PRICES: Readonly<Record<TipoDte, string>> = {
   '04': 'Precios sin IVA',
   '05': 'Precios sin IVA',
   '06': 'Precios sin IVA',
+  '14': 'Sin IVA',
   '18': 'Precios con IVA incluido',
 };
 

@@ -10,6 +10,7 @@ const RECEIVER: Readonly<Record<TipoDte, string>> = {
   '04': 'Destinatario',
   '05': 'Cliente',
   '06': 'Cliente',
+  '14': 'Proveedor',
   '18': 'Cliente',
 };
 /** An 01 that names nobody. */

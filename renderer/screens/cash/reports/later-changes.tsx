@@ -17,12 +17,12 @@ export function LaterChanges({ z }: { readonly z: CashZ }) {
       <p className="soft small">{cambios.length === 0 ? words.cash.noChanges : words.cash.laterNote}</p>
       {cambios.length > 0 && (
         <>
-          <ul className="cash-rows">
+          <ul className="lined cash-rows">
             {cambios.map((change) => (
               <Change key={change.codigoAlCierre} change={change} />
             ))}
           </ul>
-          <dl className="cash-sums figures">
+          <dl className="lined cash-sums figures">
             <div>
               <dt className="soft">{words.cash.z(reporte.numero ?? 0)}</dt>
               <dd>{dollars(reporte.total)}</dd>

@@ -24,7 +24,7 @@ export function PastSessions() {
             <li key={session.id}>
               <button
                 type="button"
-                className="row gap-3 between cash-session"
+                className="row gap-3 between row-button cash-session"
                 onClick={() => void look(session)}
               >
                 <Session session={session} />
@@ -56,11 +56,11 @@ function Session({ session }: { readonly session: CashSession }) {
       <span className="grid cash-session-sum">
         <span className="figures">{dollars(total)}</span>
         {diferencia === null ? (
-          <span className="small cash-tone" data-tone="waiting">
+          <span className="small toned" data-tone="waiting">
             {words.cash.open}
           </span>
         ) : (
-          <span className="small cash-tone figures" data-tone={toneOf(diferencia)}>
+          <span className="small toned figures" data-tone={toneOf(diferencia)}>
             {differenceText(diferencia, words)}
           </span>
         )}

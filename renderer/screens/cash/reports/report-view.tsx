@@ -24,7 +24,7 @@ export function ReportView({ report }: { readonly report: CashReport }) {
     <div className="stack gap-3 one-column report">
       {report.tipo === 'Z' && report.conteo !== null && <Difference report={report} />}
       <Session report={report} />
-      <dl className="cash-sums figures">
+      <dl className="lined cash-sums figures">
         <div data-strong="">
           <dt>{cash.totalSold}</dt>
           <dd>{dollars(report.total)}</dd>
@@ -80,7 +80,7 @@ function Lines({ title, lines }: { readonly title: string; readonly lines: reado
   return (
     <section className="stack gap-3 top shrinks one-column cash-part">
       <h3>{title}</h3>
-      <ul className="cash-rows">
+      <ul className="lined cash-rows">
         {lines.map(([name, note, amount]) => (
           <li key={`${name} ${note ?? ''}`}>
             <span>
@@ -100,7 +100,7 @@ function Difference({ report: { conteo } }: { readonly report: CashReport }) {
   if (conteo === null) return null;
   return (
     <section className="stack gap-3 top shrinks one-column cash-part">
-      <p className="cash-verdict figures" data-tone={toneOf(conteo.diferencia)}>
+      <p className="toned figure-3 figures" data-tone={toneOf(conteo.diferencia)}>
         {differenceText(conteo.diferencia, words)}
       </p>
       <p className="soft small figures">
@@ -119,7 +119,7 @@ function Numbers({ report: { secuencias } }: { readonly report: CashReport }) {
   return (
     <section className="stack gap-3 top shrinks one-column cash-part">
       <h3>{words.cash.numbers}</h3>
-      <ul className="cash-rows">
+      <ul className="lined cash-rows">
         {secuencias.map(({ tipoDte, cantidad, primero, ultimo }) => (
           <li key={primero}>
             <span>

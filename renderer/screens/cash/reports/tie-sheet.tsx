@@ -25,7 +25,7 @@ export function TieSheet({ today, onClose }: { readonly today: string; readonly 
     <Sheet title={words.cash.tie} onClose={leave} size="side" place="side">
       <p className="soft">{words.cash.tieLead}</p>
       <form
-        className="stack gap-3 end cash-days"
+        className="stack gap-3 end two-columns cash-days"
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
@@ -68,7 +68,7 @@ function Result({ tie }: { readonly tie: CashTie }) {
   return (
     <>
       <Verdict tie={tie} />
-      <dl className="cash-sums figures">
+      <dl className="lined cash-sums figures">
         {tie.z.map(({ sesion, caja, numero, alCierre, cambios }) => (
           <Fragment key={sesion}>
             <div>
@@ -100,7 +100,7 @@ function Result({ tie }: { readonly tie: CashTie }) {
       </dl>
       <Unattended {...tie.efectivoSinSesion} />
       {tie.diferencias.length > 0 && (
-        <ul className="cash-rows">
+        <ul className="lined cash-rows">
           {tie.diferencias.map(({ documento, campo, fuentes, valores }) => (
             <li key={`${documento} ${campo} ${fuentes.join(' ')}`}>
               <span>
@@ -126,7 +126,7 @@ function Verdict({ tie: { cuadra, totalDiferencias, efectivoSinSesion } }: { rea
   const Sign = tone === 'good' ? CircleCheckBig : TriangleAlert;
   const tied = isUncounted ? cash.tiesUncounted(dollars(efectivoSinSesion.total)) : cash.ties;
   return (
-    <p className="cash-verdict cash-tied" data-tone={tone} role="status">
+    <p className="toned figure-3 cash-tied" data-tone={tone} role="status">
       <Sign size={28} aria-hidden="true" />
       {cuadra ? tied : cash.tiesNot(totalDiferencias)}
     </p>
@@ -141,7 +141,7 @@ function Unattended({ documentos, cantidad }: CashTie['efectivoSinSesion']) {
     <section className="stack gap-3 top shrinks one-column cash-part">
       <h3>{cash.uncounted}</h3>
       <p className="soft">{cash.uncountedNote}</p>
-      <ul className="cash-rows">
+      <ul className="lined cash-rows">
         {documentos.map(({ numeroControl, fecEmi, monto, efectivo }) => (
           <li key={numeroControl}>
             <span>

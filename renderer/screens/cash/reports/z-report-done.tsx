@@ -13,7 +13,7 @@ export function ZReportDone({ z }: { readonly z: CashZ }) {
   const again = useFocus<HTMLButtonElement>();
   useKeys({ F12: backToDesk });
   return (
-    <section className="stack gap-3 top shrinks one-column cash-part cash-narrow">
+    <section className="stack gap-3 top shrinks one-column cash-part narrow">
       <div role="status">
         <h2>{words.cash.closedZ(z.reporte.numero ?? 0)}</h2>
       </div>

@@ -1,5 +1,5 @@
 /** Takes a refused document back to the screen that issues its type, under its own number. */
-import { isAjuste } from '../../../../core/contract/edition.ts';
+import { isAjuste, isVenta } from '../../../../core/contract/edition.ts';
 import type { SaleDraft } from '../../../../core/contract/till/sale-draft.ts';
 import { bridge } from '../../../bridge/index.ts';
 import { TRANSPORT_FIELDS } from '../../../cart/cart.ts';
@@ -30,7 +30,7 @@ export function correctDocument(view: DocumentView): Promise<CorrectionStart> {
 async function begin({ result, tipo, faults }: DocumentView): Promise<CorrectionStart> {
   const { codigoGeneracion } = result;
   if (codigoGeneracion === null) return 'failed';
-  if (isAjuste(tipo)) return (await correctNote(codigoGeneracion)) ? 'open' : 'unfit';
+  if (!isVenta(tipo)) return isAjuste(tipo) && (await correctNote(codigoGeneracion)) ? 'open' : 'unfit';
   const reply = await bridge.call('documents.draft', { codigoGeneracion });
   if (!reply.ok || reply.value === null) return 'failed';
   if (!fits(reply.value)) return 'unfit';

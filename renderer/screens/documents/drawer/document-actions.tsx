@@ -1,6 +1,6 @@
 import { Ban, ChevronDown, ExternalLink, PencilLine, Radio, Undo2 } from 'lucide-react';
 import { useId, useState } from 'react';
-import { isAjuste } from '../../../../core/contract/edition.ts';
+import { isAjuste, isVenta } from '../../../../core/contract/edition.ts';
 import { bridge } from '../../../bridge/index.ts';
 import { Chips } from '../../../components/list/chips.tsx';
 import { PdfButton, SharePdfButton } from '../../../components/pdf-button.tsx';
@@ -95,12 +95,13 @@ function MoreActions({ view, onMessage, onInvalidate, onReturn }: DocumentAction
       {codigo !== '' && <PdfButton codigoGeneracion={codigo} onMessage={onMessage} />}
       {codigo !== '' && <SharePdfButton codigoGeneracion={codigo} onMessage={onMessage} />}
       <NextDocumentActions view={view} onMessage={onMessage} />
-      {onReturn !== undefined && (isAjuste(view.tipo) ? isLate : RETURNED.has(estado)) && (
-        <button type="button" className="button" onClick={() => leave(onReturn)}>
-          <Undo2 size={18} aria-hidden="true" />
-          {isLate ? words.returns.remake : words.returns.open}
-        </button>
-      )}
+      {onReturn !== undefined &&
+        (isAjuste(view.tipo) ? isLate : isVenta(view.tipo) && RETURNED.has(estado)) && (
+          <button type="button" className="button" onClick={() => leave(onReturn)}>
+            <Undo2 size={18} aria-hidden="true" />
+            {isLate ? words.returns.remake : words.returns.open}
+          </button>
+        )}
       <ConsultButton view={view} onMessage={onMessage} />
       {consultaPublica !== null && (
         <a className="button" data-kind="plain" href={consultaPublica} target="_blank" rel="noreferrer">

@@ -22,7 +22,7 @@ export function DocumentFace({ view, children }: DocumentFaceProps) {
   return (
     <div className="stack gap-1 document-face">
       <div className="row gap-3 document-face-line">
-        <strong className="document-face-total figures">{dollars(total)}</strong>
+        <strong className="figure-3 figures">{dollars(total)}</strong>
         <Estado estado={estado} />
         {children}
       </div>

@@ -24,7 +24,7 @@ export function DocumentSignature({ view }: { readonly view: DocumentView }) {
   const Icon = firma.verificada ? ShieldCheck : ShieldAlert;
   return (
     <div className="drawer-part">
-      <p className="verified" data-tone={firma.verificada ? 'good' : 'bad'}>
+      <p className="toned verified" data-tone={firma.verificada ? 'good' : 'bad'}>
         <Icon size={22} aria-hidden="true" />
         <span className="seal">{firma.verificada ? signature.verified(huella) : signature.broken}</span>
       </p>
@@ -40,7 +40,7 @@ export function DocumentSignature({ view }: { readonly view: DocumentView }) {
         <CopyButton value={result.dteFirmado} name={signature.copy} worded />
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached with the keyboard */}
-      <pre className="small well pad-3 code jws" tabIndex={0} role="region" aria-label={signature.jws}>
+      <pre className="small code jws" tabIndex={0} role="region" aria-label={signature.jws}>
         {result.dteFirmado}
       </pre>
     </div>

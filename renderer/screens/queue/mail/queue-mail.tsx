@@ -88,7 +88,7 @@ function StoppedMail({ waiting, look }: OutboxProps) {
   return (
     <section className="notice row gap-2-4 wrap between queue-stopped" aria-label={words.queueStopped}>
       <div role="status">
-        <h2>
+        <h2 className="row size-1">
           <MailWarning size={18} aria-hidden="true" />
           {words.queueStopped}
         </h2>

@@ -69,7 +69,7 @@ function Import() {
         }}
       />
       {checked !== null && (
-        <div className="stack gap-3 settings-checked">
+        <div className="notice stack gap-3" data-tone="good">
           <p role="status">
             <strong>{words.config.certificate.checked}</strong>
           </p>

@@ -33,7 +33,6 @@ export function ContingencyFields({ value: { motivoContin }, bind }: Pick<Form, 
         </div>
       )}
       <Switch
-        className="settings-switch"
         label={contingency.only5}
         note={contingency.only5Note}
         {...bind('motivoContin', 'soloCausa5')}

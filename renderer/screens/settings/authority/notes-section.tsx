@@ -30,12 +30,7 @@ export function NotesSection({ view: { reglas } }: { readonly view: SettingsView
             choices={RETENTION.map((each) => [each, words.retentions[each]] as const)}
           />
         </div>
-        <Switch
-          className="settings-switch"
-          label={words.widens}
-          note={words.widensNote}
-          {...bind('notas', 'debitoAumentaSaldo')}
-        />
+        <Switch label={words.widens} note={words.widensNote} {...bind('notas', 'debitoAumentaSaldo')} />
         <ReturnPermission {...bind('retorno', 'permitido')} />
         <DeadlineRows tipos={TIPOS_NOTA} {...bind('plazosInvalidacion')} faultOf={faultOf} />
       </SaveForm>

@@ -130,7 +130,7 @@ function Switches({ value: { clase }, bind }: PartProps) {
   return (
     <div>
       {switches.map(([name, label]) => (
-        <Switch key={name} className="settings-switch" label={label} {...bind(name)} />
+        <Switch key={name} label={label} {...bind(name)} />
       ))}
     </div>
   );

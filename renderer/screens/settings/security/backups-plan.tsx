@@ -26,7 +26,7 @@ export function BackupsPlan({ view }: { readonly view: BackupsView }) {
     <div className="stack gap-3 settings-block">
       <h3>{words.plan}</h3>
       <SaveForm form={form} onSave={save}>
-        <Switch className="settings-switch" label={words.on} {...bind('activo')} />
+        <Switch label={words.on} {...bind('activo')} />
         <div className="form-grid">
           <Field label={words.every} inputMode="numeric" {...bind('cadaHoras')} />
           <Field label={words.daily} inputMode="numeric" {...bind('diarias')} />

@@ -20,12 +20,7 @@ export function SecondPerson({ form, kept, approval }: SecondPersonProps) {
   return (
     <fieldset className="settings-group">
       <legend>{words.approval}</legend>
-      <Switch
-        className="settings-switch"
-        label={words.secondPerson}
-        {...form.bind('segundaPersona')}
-        note={words.secondPersonLead}
-      />
+      <Switch label={words.secondPerson} {...form.bind('segundaPersona')} note={words.secondPersonLead} />
       {form.value.segundaPersona !== kept && <SecondManagerFields approval={approval} />}
     </fieldset>
   );

@@ -20,7 +20,7 @@ export function MailFields({ form, conPassword }: MailFieldsProps) {
   const { bind } = form;
   return (
     <>
-      <Switch className="settings-switch" label={words.on} {...bind('activo')} />
+      <Switch label={words.on} {...bind('activo')} />
       <ServerFields form={form} conPassword={conPassword} />
       <fieldset className="settings-group">
         <legend>{words.sender}</legend>
@@ -32,7 +32,7 @@ export function MailFields({ form, conPassword }: MailFieldsProps) {
       <fieldset className="settings-group">
         <legend>{words.kinds}</legend>
         {AUTOMATIC_MAIL_KINDS.map((kind) => (
-          <Switch key={kind} className="settings-switch" label={words.kind[kind]} {...bind(kind)} />
+          <Switch key={kind} label={words.kind[kind]} {...bind(kind)} />
         ))}
       </fieldset>
     </>

@@ -37,9 +37,9 @@ export function Decisions({ today }: { readonly today: string }) {
           <h2>{decisions.title}</h2>
           <ul>
             {list.map(({ key, tone, text, action, go }) => (
-              <li key={key} data-tone={tone}>
+              <li key={key} className="row" data-tone={tone}>
                 <TriangleAlert size={18} aria-hidden="true" />
-                <span>{text}</span>
+                <span className="grow">{text}</span>
                 <button type="button" className="button" onClick={go}>
                   {action}
                 </button>

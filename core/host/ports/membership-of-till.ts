@@ -4,84 +4,96 @@ import { faultAt, type Fault } from '../../contract/problem.ts';
 import { rule } from '../../contract/rules/rules.ts';
 import { refusal, validationError } from '../../domain/app-error.ts';
 import { fiscalYear, isoUtc } from '../../domain/fiscal-time.ts';
+import type { Clock, Log } from '../../engine/deps.ts';
 import { blockedSequences } from '../../engine/numbers/blocked-sequences.ts';
+import { centralReleases, releaseByCentre, type CentralRelease } from '../../number-guard/central-release.ts';
+import { createCentralClient } from '../../output/central-client.ts';
+import type { DataFolder } from '../../platform/data-folder.ts';
+import { USER_AGENT } from '../../platform/version.ts';
+import { askKnownNumbers } from '../../provision/central-numbers.ts';
+import {
+  enrolAtCentre,
+  goOnAtCentre,
+  isUsableCentre,
+  leaveTheCentre,
+} from '../../provision/central-enrolment.ts';
+import type { Vault } from '../../signing/vault.ts';
 import { centralStanding } from '../../store/central/standing.ts';
-import type { Reader } from '../../store/store.ts';
-import type { SomeOperations } from '../operation.ts';
-import type { TillCaller } from '../people/browser-session.ts';
-import type { TillParts } from '../till-parts.ts';
+import type { Reader, Store } from '../../store/store.ts';
+import type { SomeOperations } from '../../till/operation.ts';
+import type { TillCaller } from '../../till/people/browser-session.ts';
+import type { TillInside } from '../../till/till.ts';
 
 const MAX_NAME_CHARS = 60;
 const MAX_CODE_CHARS = 40;
 const MAX_SIGNATORY_CHARS = 80;
 
-/** What needs the vault and the line; each act is audited under the name of who does it. */
-export interface MembershipPort {
-  /** Whether that address may be used: elsewhere than near this computer only with encryption. */
-  isUsable(url: URL): boolean;
-  /** @throws AppError with the centre's words when it refuses, or does not answer */
-  join(
-    of: { readonly url: string; readonly code: string; readonly name: string },
-    actor: string,
-  ): Promise<void>;
-  /** Whether there is a centre to go on at. */
-  goOn(actor: string): Promise<boolean>;
-  /** Whether there was one to leave. */
-  leave(actor: string): Promise<boolean>;
-  /** What is held back, with what the centre knows. @throws AppError where it does not answer */
-  numbers(): Promise<readonly HeldNumbers[]>;
-  /** Lets go on what the centre knows the point of sale of; a person answers with their name. */
-  vouch(firma: string, actor: string): Promise<void>;
+/** What a person at the till does instead of a command. */
+const WAYS = {
+  leave: rule('retirar-en-pantalla'),
+  again: rule('enviar-otra-vez'),
+} as const;
+
+interface MembershipDeps {
+  readonly store: Store;
+  readonly vault: Vault;
+  readonly clock: Clock;
+  readonly folder: DataFolder;
+  readonly log: Log;
 }
 
-interface MembershipDeps extends Pick<TillParts, 'store' | 'news' | 'clock'> {
-  readonly membership: MembershipPort;
-}
-
-/** The membership over its port; each throws AppError `VALIDACION` at the fields, `ESTADO_NO_PERMITE` where the till is alone. */
-export function membershipOperations(deps: MembershipDeps) {
-  const { store, membership: port, news, clock } = deps;
+/**
+ * The operations of the membership, each audited under the name of who is at the till. They throw AppError `VALIDACION` at the fields,
+ * `ESTADO_NO_PERMITE` where the till is alone, and with the centre's words where it refuses or does not answer.
+ */
+export function membershipOfTill(deps: MembershipDeps, { news }: Pick<TillInside, 'news'>) {
+  const { store, clock } = deps;
+  const call = createCentralClient({ userAgent: USER_AGENT });
   const state = () => store.read((reader) => membershipOf(reader, fiscalYear(clock.now())));
   const changed = ({ till }: TillCaller) => {
     // What is the centre's to change, and what this till's, is another matter now.
     news.tell({ kind: 'context', issuerId: till.issuerId });
     return state();
   };
+  const held = async (): Promise<readonly CentralRelease[]> => {
+    const known = await askKnownNumbers({ ...deps, call });
+    return store.read((reader) => centralReleases(reader, known, clock.now()));
+  };
   return {
     'upkeep.central': state,
-    /** @throws AppError as {@link MembershipPort.join} too */
     'upkeep.joinCentral': async (typed, who) => {
       const url = urlOf(typed.url);
       const [code, name] = [typed.codigo.trim(), typed.nombre.trim()];
       const faults: Fault[] = [];
-      if (url === null || !port.isUsable(url))
+      if (url === null || !isUsableCentre(url))
         faults.push(faultAt('url', 'FORMATO', rule('direccion-de-central')));
       if (code === '' || code.length > MAX_CODE_CHARS)
         faults.push(faultAt('codigo', 'FORMATO', rule('codigo-de-central')));
       if (name === '' || name.length > MAX_NAME_CHARS)
         faults.push(faultAt('nombre', 'FORMATO', rule('nombre-en-central', { maximo: MAX_NAME_CHARS })));
       if (url === null || faults.length > 0) throw validationError(faults);
-      await port.join({ url: url.href, code, name }, who.user.nombre);
+      const actor = who.user.nombre;
+      await enrolAtCentre({ ...deps, call, actor, ways: WAYS }, { url: url.href, code, name });
       return changed(who);
     },
     'upkeep.goOnAtCentral': async (_input, who) => {
-      if (!(await port.goOn(who.user.nombre))) throw alone();
+      if (!(await goOnAtCentre({ ...deps, actor: who.user.nombre }))) throw alone();
       return changed(who);
     },
     'upkeep.leaveCentral': async (_input, who) => {
-      if (!(await port.leave(who.user.nombre))) throw alone();
+      if ((await leaveTheCentre({ ...deps, actor: who.user.nombre })) === null) throw alone();
       return changed(who);
     },
-    'upkeep.centralNumbers': () => port.numbers(),
+    'upkeep.centralNumbers': async () => (await held()).map(heldOf),
     'upkeep.vouchNumbers': async (typed, who) => {
       const firma = typed.firma.trim();
       if (firma === '' || firma.length > MAX_SIGNATORY_CHARS)
         throw validationError([
           faultAt('firma', 'FORMATO', rule('firma-de-numeros', { maximo: MAX_SIGNATORY_CHARS })),
         ]);
-      await port.vouch(firma, who.user.nombre);
+      await releaseByCentre({ ...deps, actor: who.user.nombre }, await held(), firma);
       changed(who);
-      return port.numbers();
+      return (await held()).map(heldOf);
     },
   } satisfies SomeOperations;
 }
@@ -119,5 +131,17 @@ function membershipOf(reader: Reader, anio: number): CentralMembership | null {
     contacto: link.contactAt === null ? null : isoUtc(link.contactAt),
     catalogo: link.catalogue,
     bloqueadas: blockedSequences(reader, anio).length,
+  };
+}
+
+function heldOf({ ambiente, tipoDte, serie, anio, central, ultimo, hasta }: CentralRelease): HeldNumbers {
+  return {
+    ambiente,
+    tipoDte,
+    serie,
+    anio,
+    central,
+    siguiente: ultimo + 1,
+    hasta: hasta === null ? null : isoUtc(hasta),
   };
 }

@@ -1,0 +1,75 @@
+/** Type 14, Factura de Sujeto Excluido (§sujeto-excluido): a purchase that its buyer documents; no tax, income tax withheld of services. */
+import { DEFAULT_SETTINGS } from '../../contract/settings/issuer-settings.ts';
+import { toJsonNumber, ZERO } from '../money.ts';
+import { lineAmount } from '../totals.ts';
+import { fittingText } from './optional-text.ts';
+import { numDocumento, paymentList, receptorDireccion, type DocumentParts } from './sections.ts';
+
+const MIN_DESC_ACTIVIDAD_CHARS = 5;
+const MAX_DESC_ACTIVIDAD_CHARS = 150;
+
+/** Every root member but `identificacion`, in the authority's order. */
+export function buildSujetoExcluido(parts: DocumentParts): object {
+  const { format, totals, request } = parts;
+  return {
+    emisor: buyerOf(parts),
+    [format.excluded.party]: sellerOf(parts),
+    cuerpoDocumento: parts.lines.map((line, index) => ({
+      numItem: index + 1,
+      tipoItem: line.tipoItem,
+      cantidad: toJsonNumber(line.cantidad),
+      codigo: line.codigo,
+      uniMedida: line.uniMedida,
+      descripcion: line.descripcion,
+      precioUni: toJsonNumber(line.precioUni),
+      montoDescu: toJsonNumber(line.montoDescu),
+      compra: toJsonNumber(lineAmount(line)),
+    })),
+    resumen: {
+      totalCompra: toJsonNumber(totals.totalNoSuj),
+      descu: toJsonNumber(totals.descuNoSuj),
+      totalDescu: toJsonNumber(totals.totalDescu),
+      subTotal: toJsonNumber(totals.subTotal),
+      ...format.excluded.withheld,
+      reteRenta: toJsonNumber(totals.reteRenta),
+      totalPagar: toJsonNumber(totals.totalPagar),
+      totalLetras: parts.totalLetras,
+      condicionOperacion: parts.condicionOperacion,
+      pagos: paymentList(writtenPagos(parts)),
+      observaciones: request.observaciones ?? null,
+    },
+    apendice: request.apendice ?? null,
+  };
+}
+
+/** The issuer buys: neither its trade name nor the kind of its establishment stands there. */
+function buyerOf({ format, issuer, branch, branchAddress }: DocumentParts): object {
+  const {
+    nombreComercial: _name,
+    tipoEstablecimiento: _kind,
+    ...buyer
+  } = format.emisor(issuer, branch, branchAddress) as Readonly<Record<string, unknown>>;
+  return buyer;
+}
+
+function sellerOf(parts: DocumentParts): object | null {
+  const { receptor } = parts;
+  if (receptor === null) return null;
+  return {
+    tipoDocumento: receptor.tipoDocumento,
+    numDocumento: numDocumento(receptor, parts),
+    nombre: receptor.nombre,
+    codActividad: receptor.codActividad,
+    descActividad: fittingText(receptor.descActividad, MIN_DESC_ACTIVIDAD_CHARS, MAX_DESC_ACTIVIDAD_CHARS),
+    direccion: receptorDireccion(receptor, parts),
+    telefono: receptor.telefono,
+    correo: receptor.correo,
+  };
+}
+
+/** What is owed is written with its amount, or as nothing by the setting `compraCredito`. */
+function writtenPagos({ pagos, condicionOperacion, issuer }: DocumentParts): DocumentParts['pagos'] {
+  const { compraCredito = DEFAULT_SETTINGS.compraCredito } = issuer.settings;
+  if (condicionOperacion !== 2 || compraCredito === 'total') return pagos;
+  return pagos?.map((pago) => ({ ...pago, montoPago: ZERO })) ?? null;
+}

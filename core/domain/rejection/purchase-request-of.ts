@@ -1,0 +1,56 @@
+/**
+ * The request behind the text of a factura de sujeto excluido (§sujeto-excluido). Its lines do not say of which of them income tax
+ * was withheld: what comes to the amount that was is found.
+ */
+import { COMPRA } from '../../contract/edition.ts';
+import { JsonNumber } from '../../contract/json.ts';
+import { amount, roundSummary, sum, ZERO, type Amount } from '../money.ts';
+import { RENTA_RATE } from '../totals.ts';
+
+type Section = Readonly<Record<string, unknown>>;
+
+/** Services among which every choice is tried; of more, all of them or none. */
+const MOST_TRIED = 14;
+/** CAT-011. */
+const SERVICE = '2';
+
+/** Whether a document is a purchase, of either edition. */
+export function isPurchase(document: Section): boolean {
+  return (document['identificacion'] as Section | undefined)?.['tipoDte'] === COMPRA;
+}
+
+/** Of each line whether income tax was withheld of it. */
+export function heldLines(lines: readonly Section[], resumen: Section): readonly boolean[] {
+  const services = lines.map((line) => (isService(line) ? amountOf(line['compra']) : null));
+  const places = services.flatMap((compra, place) => (compra === null ? [] : [place]));
+  const target = amountOf(resumen['reteRenta']);
+  const [total, descu] = [amountOf(resumen['totalCompra']), amountOf(resumen['descu'])];
+  const comesTo = (held: ReadonlySet<number>): Amount => {
+    const bought = sum([...held].map((place) => services[place] ?? ZERO));
+    const share = total.isZero() ? ZERO : descu.times(bought).div(total);
+    return roundSummary(bought.minus(share).times(RENTA_RATE));
+  };
+  const found = choicesOf(places).find((held) => comesTo(held).eq(target)) ?? new Set<number>();
+  return lines.map((_line, place) => found.has(place));
+}
+
+/** All, none, and where they are few everything between. */
+function choicesOf(places: readonly number[]): readonly ReadonlySet<number>[] {
+  const between =
+    places.length > MOST_TRIED
+      ? []
+      : Array.from(
+          { length: 2 ** places.length },
+          (_, mask) => new Set(places.filter((_place, bit) => (mask & (2 ** bit)) !== 0)),
+        );
+  return [new Set(places), new Set<number>(), ...between];
+}
+
+function isService(line: Section): boolean {
+  const { tipoItem } = line;
+  return tipoItem instanceof JsonNumber && tipoItem.text === SERVICE;
+}
+
+function amountOf(value: unknown): Amount {
+  return value instanceof JsonNumber ? amount(value) : ZERO;
+}
