@@ -21,7 +21,6 @@ export interface Issuer extends Readonly<IssuerProfile> {
 export interface Branch extends Readonly<Required<Omit<ProvisionBranch, 'correlativosIniciales'>>> {
   readonly issuerId: string;
 }
-export type Responsable = Branch['responsable'];
 
 /** Where an issuer's documents of one environment go. */
 export interface Connection {
