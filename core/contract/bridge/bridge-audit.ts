@@ -1,6 +1,7 @@
 /** Operations of the bridge for the audit log: who did what, and the proof that nothing of it was changed. */
 import { z } from 'zod';
 import { answers } from '../answers.ts';
+import { noInput } from '../till/till-leaves.ts';
 import type { CsvPage } from './bridge-import.ts';
 import { dayParameter } from '../api/parameters.ts';
 
@@ -40,7 +41,7 @@ export const AUDIT_OPERATIONS = {
     output: answers<CsvPage>(),
   },
   /** Reads the whole log. */
-  'audit.prove': { access: 'gerente', input: z.strictObject({}), output: answers<AuditProof>() },
+  'audit.prove': { access: 'gerente', input: noInput, output: answers<AuditProof>() },
 } as const;
 
 export type AuditFilterInput = z.infer<(typeof AUDIT_OPERATIONS)['audit.csv']['input']>['filtro'];

@@ -3,9 +3,7 @@ import { z } from 'zod';
 import { answers } from '../answers.ts';
 import type { Ambiente } from '../ambiente.ts';
 import { displayState } from '../till/customer-display.ts';
-import { textId } from '../till/till-leaves.ts';
-
-const noInput = z.strictObject({});
+import { noInput, textId } from '../till/till-leaves.ts';
 
 export const BROWSERS_OPERATIONS = {
   /** Those of the issuer of this till, the one that was there last first. */

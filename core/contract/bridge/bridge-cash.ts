@@ -20,7 +20,7 @@ import {
   type CashZ,
 } from '../cash/cash.ts';
 import { dayParameter, isPeriod } from '../api/parameters.ts';
-import { text, textId } from '../till/till-leaves.ts';
+import { noInput, text, textId } from '../till/till-leaves.ts';
 import { findingMessage, rule } from '../rules/rules.ts';
 
 /** Most pieces of one denomination in a count. */
@@ -40,7 +40,7 @@ const sesion = z.int().min(1);
 const denominaciones = z.partialRecord(z.enum(DENOMINATION_KEYS), pieces);
 
 export const CASH_OPERATIONS = {
-  'cash.state': { access: 'cajero', input: z.strictObject({}), output: answers<CashState>() },
+  'cash.state': { access: 'cajero', input: noInput, output: answers<CashState>() },
   'cash.open': {
     access: 'cajero',
     input: z.strictObject({ fondo: cashAmount }),

@@ -1,6 +1,6 @@
 /** Operations of the bridge for products, their keys, customers, and the authority's catalogues. */
-import { z } from 'zod';
 import { answers } from '../answers.ts';
+import { noInput } from '../till/till-leaves.ts';
 import { catalogInput, type CatalogView } from '../api/catalog-query.ts';
 import type { Fault } from '../problem.ts';
 import {
@@ -43,7 +43,7 @@ export const CATALOGUE_OPERATIONS = {
     output: answers<{ readonly faults: readonly Fault[] }>(),
   },
   /** The keys for goods of the shop that the till stands in. */
-  'quickKeys.list': { access: 'cajero', input: z.strictObject({}), output: answers<QuickKeys>() },
+  'quickKeys.list': { access: 'cajero', input: noInput, output: answers<QuickKeys>() },
   /** Puts these in the place of all that there were. */
   'quickKeys.save': { access: 'gerente', input: quickKeysInput, output: answers<QuickKeys>() },
   'catalogs.search': { access: 'cajero', input: catalogInput, output: answers<CatalogView>() },

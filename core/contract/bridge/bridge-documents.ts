@@ -23,7 +23,7 @@ import { MAX_REHEARSAL_CHARS } from '../issuing/rehearsal.ts';
 import type { MailKind, MailState } from '../mail.ts';
 import type { Fault } from '../problem.ts';
 import { approvalInput } from '../till/approval.ts';
-import { receivedCash } from '../till/till-leaves.ts';
+import { noInput, receivedCash } from '../till/till-leaves.ts';
 import type { Preview } from '../till/till.ts';
 import type { InvalidationOutcome } from './bridge-manager.ts';
 
@@ -105,7 +105,7 @@ export const DOCUMENTS_OPERATIONS = {
   /** Whom the filter by seller offers. */
   'documents.sellers': {
     access: 'cajero',
-    input: z.strictObject({}),
+    input: noInput,
     output: answers<readonly Vendedor[]>(),
   },
 } as const;

@@ -2,13 +2,12 @@
 import { z } from 'zod';
 import { answers } from '../answers.ts';
 import { dayParameter, isPeriod } from '../api/parameters.ts';
-import { textId } from '../till/till-leaves.ts';
+import { noInput, textId } from '../till/till-leaves.ts';
 import { findingMessage, rule, type Rule } from '../rules/rules.ts';
 
 /** A piece of a file, in bytes. */
 export const EXPORT_PIECE_BYTES = 1024 * 1024;
 
-const noInput = z.strictObject({});
 const one = z.strictObject({ id: textId });
 
 export const EXPORT_OPERATIONS = {

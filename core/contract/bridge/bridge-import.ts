@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import { answers } from '../answers.ts';
-import { textId } from '../till/till-leaves.ts';
+import { noInput, textId } from '../till/till-leaves.ts';
 import type { Rule } from '../rules/rules.ts';
 
 /** Largest file, in bytes: 50,000 products with long descriptions are 10 MB. */
@@ -65,7 +65,7 @@ export const IMPORT_OPERATIONS = {
   /** The import this till has at hand: also after a reload of the page. */
   'import.open': {
     access: 'gerente',
-    input: z.strictObject({}),
+    input: noInput,
     output: answers<{ readonly importacion: ImportStatus | null }>(),
   },
   'import.status': { access: 'gerente', input: one, output: answers<ImportStatus>() },

@@ -1,6 +1,7 @@
 /** Operations of the bridge for mail: its settings, its outbox, and the mails of a document. No password ever comes back. */
 import { z } from 'zod';
 import { answers } from '../answers.ts';
+import { noInput } from '../till/till-leaves.ts';
 import { documentInput } from '../api/documents.ts';
 import type { TipoDte } from '../edition.ts';
 import type { Rule } from '../rules/rules.ts';
@@ -12,7 +13,6 @@ const MAX_FIELD_CHARS = 500;
 /** Longest certificates of a server's own authority, in characters. */
 const MAX_CA_CHARS = 32_768;
 
-const noInput = z.strictObject({});
 const typed = z.string().max(MAX_FIELD_CHARS);
 
 /** The form as it is filled in; what is wrong with it comes back at its field. */

@@ -1,14 +1,13 @@
 /** Operations of the bridge for the printed version of documents and the issuer's logo on it. */
 import { z } from 'zod';
 import { answers } from '../answers.ts';
+import { noInput } from '../till/till-leaves.ts';
 import { documentInput } from '../api/documents.ts';
 
 /** Largest logo, in bytes. */
 export const MAX_LOGO_BYTES = 256 * 1024;
 /** Longest base64 that is looked at, in characters: a larger one is refused with a sentence of its own. */
 const MAX_LOGO_CHARS = 8 * MAX_LOGO_BYTES;
-
-const noInput = z.strictObject({});
 
 export const PRINTED_OPERATIONS = {
   /** The printed version as it is now. */

@@ -6,7 +6,7 @@ import type { TicketWidthMm } from '../printing/printed.ts';
 import { printerSetup, type PrinterAddress, type PrinterSetup } from '../printing/printer-address.ts';
 import type { Rule } from '../rules/rules.ts';
 import type { TicketPaper } from '../printing/ticket-paper.ts';
-import { receivedCash, text, textId } from '../till/till-leaves.ts';
+import { noInput, receivedCash, text, textId } from '../till/till-leaves.ts';
 
 /** Jobs that one answer shows; the count is of all. */
 export const MAX_PRINT_ROWS = 100;
@@ -19,7 +19,6 @@ const MAX_ADDRESS_CHARS = 300;
 export const PRINTER_CLASSES = ['red', 'dispositivo', 'sistema'] as const;
 export type PrinterClass = (typeof PRINTER_CLASSES)[number];
 
-const noInput = z.strictObject({});
 const printerReference = z.strictObject({ id: textId });
 const jobReference = z.strictObject({ id: z.int().min(1) });
 const typed = z.string().max(MAX_ADDRESS_CHARS);

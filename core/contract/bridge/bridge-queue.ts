@@ -5,7 +5,7 @@ import type { DocumentEstado } from '../api/documents.ts';
 import { MAX_MOTIVO_CHARS } from '../settings/contingency-settings.ts';
 import { documentInput } from '../api/documents.ts';
 import type { TipoDte } from '../edition.ts';
-import { readableAs } from '../till/till-leaves.ts';
+import { noInput, readableAs } from '../till/till-leaves.ts';
 import type { Fault } from '../problem.ts';
 import { findingMessage, rule, type Rule } from '../rules/rules.ts';
 
@@ -14,7 +14,6 @@ export const MAX_QUEUE_ROWS = 200;
 /** CAT-005. */
 export const CAUSA_CODES = ['1', '2', '3', '4', '5'] as const;
 
-const noInput = z.strictObject({});
 const contingencyId = z.int().min(1);
 const contingencyInput = z.strictObject({ id: contingencyId });
 

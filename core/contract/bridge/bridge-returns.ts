@@ -14,7 +14,7 @@ import type { Fault } from '../problem.ts';
 import type { PendingReplacement } from './bridge-documents.ts';
 import { findingMessage, malformed, rule, type Rule } from '../rules/rules.ts';
 import { approvalInput } from '../till/approval.ts';
-import { text, textId } from '../till/till-leaves.ts';
+import { noInput, text, textId } from '../till/till-leaves.ts';
 import type { TillUser } from '../till/till.ts';
 
 /** Ways to take back or adjust a document. `documento-nuevo`: another document does it, which is sold as any other. */
@@ -118,7 +118,7 @@ export const RETURN_OPERATIONS = {
   /** What was agreed to be handed over and was not yet, at this point of sale, what came in with sales that other programs undid, and what counts twice. */
   'returns.owed': {
     access: 'cajero',
-    input: z.strictObject({}),
+    input: noInput,
     output: answers<{
       readonly porPagar: readonly ReturnSettlement[];
       readonly sinAcordar: readonly UnagreedCash[];

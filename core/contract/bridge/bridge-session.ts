@@ -2,12 +2,10 @@
 import { z } from 'zod';
 import { answers } from '../answers.ts';
 import { approvalInput } from '../till/approval.ts';
-import { placeInput } from '../till/till-leaves.ts';
+import { noInput, placeInput } from '../till/till-leaves.ts';
 import type { LoginResult, PairResult, SessionState, TillContext, TillUser } from '../till/till.ts';
 
 const MAX_CODE_CHARS = 20;
-const noInput = z.strictObject({});
-
 export const SESSION_OPERATIONS = {
   'session.state': { access: 'anyone', input: noInput, polled: true, output: answers<SessionState>() },
   'session.pair': {

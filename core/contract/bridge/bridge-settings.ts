@@ -29,9 +29,8 @@ import {
 import type { ServiceSettings } from '../settings/service-settings.ts';
 import type { Typed } from '../settings/typed.ts';
 import type { SessionState, TillPlace, TillRole, TillUser } from '../till/till.ts';
-import { placeInput, textId } from '../till/till-leaves.ts';
+import { noInput, placeInput, textId } from '../till/till-leaves.ts';
 
-const noInput = z.strictObject({});
 /** What is wrong with it is said where it is saved, with everything else. */
 const rulesForm = z.custom<RulesForm>();
 const approved = { approval: approvalInput.optional() };

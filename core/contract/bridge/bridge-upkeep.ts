@@ -1,6 +1,7 @@
 /** Operations of the bridge that keep an installation well: backups, restore drill, health, support bundle, idle lock. */
 import { z } from 'zod';
 import { answers } from '../answers.ts';
+import { noInput } from '../till/till-leaves.ts';
 import { unloggedAccess } from '../till/unlogged-access.ts';
 import { AMBIENTES, type Ambiente } from '../ambiente.ts';
 import type { TipoDte } from '../edition.ts';
@@ -14,7 +15,6 @@ export const MAX_LOCK_MINUTES = 720;
 const MAX_PATH_CHARS = 400;
 const MAX_NAME_CHARS = 80;
 
-const noInput = z.strictObject({});
 const typed = z.string().max(MAX_PATH_CHARS);
 const fileName = z.string().min(1).max(MAX_NAME_CHARS);
 

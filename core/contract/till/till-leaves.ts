@@ -9,6 +9,9 @@ const MAX_ID_CHARS = 64;
 /** Id of a row: opaque to forms. */
 export const textId = z.string().min(1).max(MAX_ID_CHARS);
 
+/** Of an operation that takes nothing. */
+export const noInput = z.strictObject({});
+
 /** Where a till stands. */
 export const placeInput = z.strictObject({ issuerId: textId, branchId: textId, ambiente: z.enum(AMBIENTES) });
 
