@@ -1,4 +1,4 @@
-/** The equations of a factura de sujeto excluido (authority README 16.4) in whole hundred-millionths: an arithmetic of its own. */
+/** The equations of a factura de sujeto excluido (§sujeto-excluido-amounts) in whole hundred-millionths: an arithmetic of its own. */
 import { parseJson, JsonNumber } from '../../core/contract/json.ts';
 
 const UNIT = 100_000_000n;

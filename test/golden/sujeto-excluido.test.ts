@@ -1,4 +1,4 @@
-/** The figures of a factura de sujeto excluido as the authority's texts work them out (authority README 16.4), and its edges. */
+/** The figures of a factura de sujeto excluido as the authority's texts work them out (§sujeto-excluido-amounts), and its edges. */
 import { describe, expect, it } from 'vitest';
 import type { IssuerSettings } from '../../core/contract/settings/issuer-settings.ts';
 import { parseJson } from '../../core/contract/json.ts';

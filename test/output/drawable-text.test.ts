@@ -48,7 +48,7 @@ describe('a pen', () => {
 
   it('gives figures that are too long for the page columns that fit it', () => {
     const long = '9,999,998,000.00012345';
-    const { columns } = itemColumns(pen, [['1', long, 'Unidad', 'Oro', long, long, long, long, long]]);
+    const { columns } = itemColumns(pen, [['1', long, 'Unidad', 'Oro', long, long, long, long, long]], false);
     const ends = columns.map(({ x, width }) => x + width);
     expect(Math.max(...ends)).toBeLessThanOrEqual(612 - 30);
   });

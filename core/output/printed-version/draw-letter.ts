@@ -52,7 +52,7 @@ function blocksOf(pen: Pen, document: PrintedDocument, facts: DocumentFacts): re
     ...noticeBlocks(pen, document),
     partiesBlock(pen, facts),
     ...referenceBlocks(pen, facts),
-    ...itemBlocks(pen, facts.lineas),
+    ...itemBlocks(pen, facts),
     block,
     ...closingBlocks(pen, facts, later),
   ];

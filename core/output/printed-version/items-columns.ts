@@ -27,6 +27,11 @@ const SHAPES: readonly Shape[] = [
   { title: ['Ventas', 'exentas'], align: 'right', faint: true },
   { title: ['Ventas', 'gravadas'], align: 'right', faint: true },
 ];
+/** Of a purchase, which bears no tax: what is paid for each line in one column. */
+const PURCHASE_SHAPES: readonly Shape[] = [
+  ...SHAPES.filter(({ title: [first] }) => first !== 'Ventas'),
+  { title: ['Compras'], align: 'right', faint: true },
+];
 const GAP = 9;
 /** Narrowest description. */
 const MIN_DESCRIPTION = 118;
@@ -39,19 +44,25 @@ const MIN_FIGURE = 30;
 export function itemColumns(
   pen: Pen,
   rows: readonly (readonly string[])[],
+  isPurchase: boolean,
 ): { readonly columns: readonly ItemColumn[]; readonly style: TextStyle } {
-  const room = CONTENT_WIDTH - MIN_DESCRIPTION - GAP * (SHAPES.length - 1);
+  const shapes = isPurchase ? PURCHASE_SHAPES : SHAPES;
+  const room = CONTENT_WIDTH - MIN_DESCRIPTION - GAP * (shapes.length - 1);
   const normal: TextStyle = { ...BODY, tabular: true };
   const small: TextStyle = { ...normal, size: SIZE.label };
-  const wide = natural(pen, rows, normal);
-  if (total(wide) <= room) return { columns: placed(wide), style: normal };
-  const narrow = natural(pen, rows, small);
-  return { columns: placed(total(narrow) <= room ? narrow : squeezed(narrow, room)), style: small };
+  const wide = natural(pen, { rows, shapes }, normal);
+  if (total(wide) <= room) return { columns: placed(wide, shapes), style: normal };
+  const narrow = natural(pen, { rows, shapes }, small);
+  return { columns: placed(total(narrow) <= room ? narrow : squeezed(narrow, room), shapes), style: small };
 }
 
 /** Width each column needs; 0 for the one that grows. */
-function natural(pen: Pen, rows: readonly (readonly string[])[], style: TextStyle): readonly number[] {
-  return SHAPES.map(({ title, grows }, index) => {
+function natural(
+  pen: Pen,
+  { rows, shapes }: { readonly rows: readonly (readonly string[])[]; readonly shapes: readonly Shape[] },
+  style: TextStyle,
+): readonly number[] {
+  return shapes.map(({ title, grows }, index) => {
     if (grows === true) return 0;
     let width = Math.max(...title.map((line) => pen.widthOf(line, LABEL)));
     const seen = new Set<string>();
@@ -82,10 +93,10 @@ function squeezed(widths: readonly number[], room: number): readonly number[] {
   return now;
 }
 
-function placed(widths: readonly number[]): readonly ItemColumn[] {
-  const free = CONTENT_WIDTH - total(widths) - GAP * (SHAPES.length - 1);
+function placed(widths: readonly number[], shapes: readonly Shape[]): readonly ItemColumn[] {
+  const free = CONTENT_WIDTH - total(widths) - GAP * (shapes.length - 1);
   let x: number = PAGE.left;
-  return SHAPES.map(({ title, align, grows = false, faint = false }, index) => {
+  return shapes.map(({ title, align, grows = false, faint = false }, index) => {
     const width = grows ? free : (widths[index] ?? 0);
     const column = { title, align, grows, faint, x, width };
     x += width + GAP;

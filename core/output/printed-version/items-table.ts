@@ -1,5 +1,6 @@
 /** The table of lines; its head is repeated on every page (§printed-version). */
-import type { LineFacts } from '../facts/document-facts.ts';
+import { COMPRA } from '../../contract/edition.ts';
+import type { DocumentFacts, LineFacts } from '../facts/document-facts.ts';
 import { figure, isZero, money, quantity } from '../facts/document-text.ts';
 import type { Block } from './flow.ts';
 import { itemColumns, type ItemColumn } from './items-columns.ts';
@@ -11,9 +12,13 @@ const LINES_TOGETHER = 12;
 const PADDING = 3;
 
 /** A block for each line; each knows the table's head. */
-export function itemBlocks(pen: Pen, lines: readonly LineFacts[]): readonly Block[] {
-  const rows = lines.map(cellsOf);
-  const { columns, style } = itemColumns(pen, rows);
+export function itemBlocks(
+  pen: Pen,
+  { lineas: lines, tipoDte }: Pick<DocumentFacts, 'lineas' | 'tipoDte'>,
+): readonly Block[] {
+  const isPurchase = tipoDte === COMPRA;
+  const rows = lines.map((line) => cellsOf(line, isPurchase));
+  const { columns, style } = itemColumns(pen, rows, isPurchase);
   const head = headBlock(pen, columns);
   return [
     { ...head, withNext: true },
@@ -30,9 +35,10 @@ export function itemBlocks(pen: Pen, lines: readonly LineFacts[]): readonly Bloc
 }
 
 /** Texts of a line's cells, in the order of the columns. */
-function cellsOf(line: LineFacts): readonly string[] {
+function cellsOf(line: LineFacts, isPurchase: boolean): readonly string[] {
   const { numItem, cantidad, unidad, descripcion, precioUni, montoDescu } = line;
-  const amounts = [precioUni, montoDescu, line.ventaNoSuj, line.ventaExenta, line.ventaGravada];
+  const taxed = isPurchase ? [] : [line.ventaExenta, line.ventaGravada];
+  const amounts = [precioUni, montoDescu, line.ventaNoSuj, ...taxed];
   return [numItem, quantity(cantidad), unidad, descripcion, ...amounts.map(figure)];
 }
 

@@ -1,4 +1,5 @@
 /** Totals, the amount in words, the condition and how it is paid; kept in one piece (§printed-version). */
+import { COMPRA } from '../../contract/edition.ts';
 import type { JsonNumber } from '../../contract/json.ts';
 import type { PrintedDocument } from '../../contract/printing/printed.ts';
 import type { DocumentFacts } from '../facts/document-facts.ts';
@@ -47,7 +48,10 @@ export function summaryBlocks(
     ],
     { width: LEFT_WIDTH, labelWidth: LEFT_LABEL_WIDTH },
   );
-  const totals = totalsColumn(pen, totalRows(facts.resumen));
+  const totals = totalsColumn(
+    pen,
+    facts.tipoDte === COMPRA ? purchaseRows(facts.resumen) : totalRows(facts.resumen),
+  );
   const block: Block = {
     gap: SPACE.medium,
     height: Math.max(left.height, totals.height),
@@ -68,6 +72,19 @@ function paymentRows(pagos: readonly PaymentFacts[]): readonly LabelRow[] {
         : [`${forma} ${money(monto)}`, referencia, plazo];
     return { label: 'Pago', value: parts.filter((part) => part !== null).join(' · ') };
   });
+}
+
+/** The same of a purchase (§sujeto-excluido-amounts). */
+function purchaseRows(resumen: SummaryFacts): readonly TotalRow[] {
+  const { subTotal, totalPagar, descuNoSuj, reteRenta, ivaRete } = resumen;
+  return [
+    { label: 'Total de operaciones', amount: resumen.subTotalVentas },
+    ...(isZero(descuNoSuj) ? [] : [{ label: 'Descuento global', amount: descuNoSuj }]),
+    ...(subTotal === null ? [] : [{ label: 'Subtotal', amount: subTotal }]),
+    ...(isZero(ivaRete) ? [] : [{ label: 'IVA retenido', amount: ivaRete }]),
+    { label: 'Retención de renta', amount: reteRenta },
+    ...(totalPagar === null ? [] : [{ label: resumen.nombreTotal, amount: totalPagar, total: true }]),
+  ];
 }
 
 /** What must appear, and of the rest what is not 0, in the order in which it adds up (§totals). */

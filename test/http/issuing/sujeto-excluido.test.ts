@@ -131,8 +131,16 @@ describe.each([
     const ticket = await fetch(`${api.url}/documentos/${codigo}/ticket?formato=escpos`, { headers });
     const { lines } = decodeEscpos(new Uint8Array(await ticket.arrayBuffer()));
     const text = JSON.stringify(lines);
-    for (const part of ['Sujeto Excluido', 'Proveedor', 'Rosa Inventada', '98.00', '92.00'])
+    for (const part of [
+      'Sujeto Excluido',
+      'Proveedor: Rosa Inventada',
+      'Total de operaciones',
+      'Retención de renta',
+      '-$6.00',
+      '$92.00',
+    ])
       expect(text).toContain(part);
+    expect(text).not.toContain('gravadas');
     const letter = await fetch(`${api.url}/documentos/${codigo}/pdf`, { headers });
     expect([letter.status, letter.headers.get('content-type')]).toEqual([200, 'application/pdf']);
   });

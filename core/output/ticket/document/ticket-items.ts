@@ -1,5 +1,5 @@
 /** The lines of a document on a ticket: what it is, then how much of it at which price, its amount on the right. */
-import type { TipoDte } from '../../../contract/edition.ts';
+import { COMPRA, type TipoDte } from '../../../contract/edition.ts';
 import type { JsonNumber } from '../../../contract/json.ts';
 import { amount, roundSummary, toJsonNumber } from '../../../domain/money.ts';
 import type { DocumentFacts, LineFacts } from '../../facts/document-facts.ts';
@@ -30,14 +30,21 @@ const PRICES: Readonly<Record<TipoDte, string>> = {
 /** All lines, then what their letters mean and whether prices hold VAT. */
 export function itemRows(facts: DocumentFacts): readonly TicketRow[] {
   const many = facts.relacionados.length > 1;
-  return [...facts.lineas.flatMap((line) => lineRows(line, many)), { kind: 'space' }, legend(facts)];
+  return [
+    ...facts.lineas.flatMap((line) => lineRows(line, { many, isPurchase: facts.tipoDte === COMPRA })),
+    { kind: 'space' },
+    legend(facts),
+  ];
 }
 
-function lineRows(line: LineFacts, namesRelated: boolean): readonly TicketRow[] {
+function lineRows(
+  line: LineFacts,
+  { many, isPurchase }: { readonly many: boolean; readonly isPurchase: boolean },
+): readonly TicketRow[] {
   const discount = isZero(line.montoDescu) ? '' : ` - descuento ${cents(line.montoDescu)}`;
   const how = `${INDENT}${quantity(line.cantidad)} ${line.unidad} × ${money(line.precioUni)}${discount}`;
   const amounts = COLUMNS.flatMap(([column, letter]) =>
-    isZero(line[column]) ? [] : [`${cents(line[column])} ${letter}`],
+    isZero(line[column]) ? [] : [isPurchase ? cents(line[column]) : `${cents(line[column])} ${letter}`],
   );
   const [first = '$0.00 -', ...others] = amounts;
   const rows: TicketRow[] = [
@@ -45,7 +52,7 @@ function lineRows(line: LineFacts, namesRelated: boolean): readonly TicketRow[] 
     { kind: 'pair', left: how, right: first, small: true },
     ...others.map((right): TicketRow => ({ kind: 'pair', left: '', right, small: true })),
   ];
-  if (namesRelated && line.numeroDocumento !== null)
+  if (many && line.numeroDocumento !== null)
     rows.push({ kind: 'text', text: `${INDENT}Del documento ${line.numeroDocumento}`, small: true });
   return rows;
 }
@@ -57,7 +64,8 @@ function cents(value: JsonNumber): string {
 
 function legend({ tipoDte, lineas }: DocumentFacts): TicketRow {
   const used = COLUMNS.filter(([column]) => lineas.some((line) => !isZero(line[column])));
-  const letters = used.map(([, letter, name]) => `${letter}: ${name}`);
+  // A purchase bears no tax: its lines need no letter.
+  const letters = tipoDte === COMPRA ? [] : used.map(([, letter, name]) => `${letter}: ${name}`);
   const discounts = lineas.every(({ montoDescu }) => isZero(montoDescu)) ? ['Sin descuentos por línea'] : [];
   return { kind: 'text', text: `${[...letters, PRICES[tipoDte], ...discounts].join('. ')}.`, small: true };
 }

@@ -1,4 +1,5 @@
 /** Totals, payments and change of a document on a ticket (§payments, §printed-version). */
+import { COMPRA } from '../../../contract/edition.ts';
 import { JsonNumber } from '../../../contract/json.ts';
 import { amount, sum, toJsonNumber } from '../../../domain/money.ts';
 import type { DocumentFacts } from '../../facts/document-facts.ts';
@@ -7,7 +8,7 @@ import { isZero, money } from '../../facts/document-text.ts';
 import type { TicketRow } from '../ticket.ts';
 
 /** From the sums of the columns down to the total in words. */
-export function summaryRows({ resumen }: DocumentFacts): readonly TicketRow[] {
+export function summaryRows({ resumen, tipoDte }: DocumentFacts): readonly TicketRow[] {
   const total = resumen.totalPagar;
   const words: TicketRow = { kind: 'text', text: `Son: ${resumen.totalLetras}` };
   const operation = money(resumen.montoTotalOperacion);
@@ -18,9 +19,10 @@ export function summaryRows({ resumen }: DocumentFacts): readonly TicketRow[] {
   ];
   if (total === null)
     return [...columnRows(resumen), ...withheld, { kind: 'space' }, grand('MONTO TOTAL', operation), words];
+  const isPurchase = tipoDte === COMPRA;
   return [
-    ...columnRows(resumen),
-    pair('Monto total de la operación', operation),
+    ...(isPurchase ? purchaseRows(resumen) : columnRows(resumen)),
+    ...(isPurchase ? [] : [pair('Monto total de la operación', operation)]),
     ...withheld,
     ...unlessZero('Cargos y abonos no gravados', resumen.totalNoGravado),
     ...unlessZero('Saldo a favor', resumen.saldoFavor),
@@ -44,6 +46,15 @@ export function paymentRows(facts: DocumentFacts, recibido: string | null): read
     ...pagos.flatMap(formRows),
     ...(numPagoElectronico === null ? [] : [fact('Pago electrónico', numPagoElectronico)]),
     ...changeRows(pagos, recibido),
+  ];
+}
+
+/** The same of a purchase (§sujeto-excluido-amounts). */
+function purchaseRows(resumen: SummaryFacts): readonly TicketRow[] {
+  return [
+    pair('Total de operaciones', money(resumen.subTotalVentas)),
+    ...unlessZero('Descuento global', negative(resumen.descuNoSuj)),
+    ...(resumen.subTotal === null ? [] : [pair('Subtotal', money(resumen.subTotal))]),
   ];
 }
 
