@@ -12,7 +12,6 @@ export type EventType = (typeof EVENT_TYPES)[number];
 
 /** The states of a document that an event can have; outside, the first three are `PENDIENTE`. */
 export const EVENT_STATES = ['EMITIDO', 'TRANSMITIENDO', 'PENDIENTE', 'PROCESADO', 'RECHAZADO'] as const;
-export type EventState = (typeof EVENT_STATES)[number];
 
 /** What every event has at its birth. */
 const IDENTITY = record({
