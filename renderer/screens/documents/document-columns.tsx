@@ -33,7 +33,7 @@ type Widths = readonly [wide: string, narrow: string];
 /** Widths at a wide window and at a narrow one. */
 const COLUMN_WIDTH: Readonly<Record<DocumentColumn, Widths>> = {
   number: ['19.5rem', '17.75rem'],
-  type: ['7.5rem', '6rem'],
+  type: ['8.5rem', '6rem'],
   receiver: ['minmax(0, 1fr)', 'minmax(0, 1fr)'],
   identity: ['9.5rem', '8.5rem'],
   when: ['9.5rem', '8.25rem'],
