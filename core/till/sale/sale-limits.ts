@@ -166,8 +166,9 @@ function excessOf(
     ...(user.rol === 'cajero' ? noted : beyond('gerente').filter(({ clase }) => clase !== 'total-cero')),
     ...ofDay,
   ];
-  const free = tipoDte === '04' ? [] : freeLines(lines).map((line) => freeText(tipoDte, line));
-  const renamed = lines.filter((each) => each.renamed !== null).map((each) => renamedText(tipoDte, each));
+  const sold = tipoDte === '04' ? [] : lines;
+  const free = freeLines(sold).map((line) => freeText(tipoDte, line));
+  const renamed = sold.filter((each) => each.renamed !== null).map((each) => renamedText(tipoDte, each));
   const toNote = [noted, own, free, renamed].some((each) => each.length > 0) || correction !== null;
   if (!toNote && discount.given.isZero()) return null;
   const gerentes = tillUsers(reader).filter(({ id, rol }) => rol === 'gerente' && id !== user.id);
@@ -175,11 +176,14 @@ function excessOf(
   return { own, noted: written, free, renamed, correction, discount, gerentes };
 }
 
-/** What a refused sale took in, of which a correction is made; null where there is none, or it sold nothing: what is wrong is the engine's to say. */
+/**
+ * What a refused sale took in, of which a correction is made, or one that may still be refused; null where it is sealed, is none or sold
+ * nothing: the engine says why it cannot be corrected.
+ */
 function refusedTakings(reader: Reader, corrige: string, caller: Caller): Takings | null {
   const document = findOwnDocument(reader, caller, corrige);
   const signed = document === null ? null : findSignedDocument(reader, document.id);
-  if (signed === null || signed.tipoDte === '04') return null;
+  if (signed === null || signed.sello !== null || signed.tipoDte === '04') return null;
   const efectivo = fromCents(cashPaid({ pagos: paymentsOfDocument(signed.payload) }));
   return { total: fromCents(signed.montoCentavos), efectivo };
 }

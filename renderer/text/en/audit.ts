@@ -245,6 +245,8 @@ export const enAudit: typeof esAudit = {
   reviewOf: {
     'venta fuera de límites': 'Beyond limits, today',
     'venta con líneas libres': 'Not in the catalogue, today',
+    'venta con líneas renombradas': 'Under another name, today',
+    'venta rechazada corregida': 'Corrected, today',
   },
   clear: 'Clear filters',
   prove: 'Check the chain',

@@ -140,7 +140,7 @@ export const enCash: typeof esCash = {
     tiesUncounted: (amount: string) => `It ties, but ${amount} in cash was sold while the drawer was closed`,
     uncounted: 'Sold in cash while the drawer was closed',
     uncountedNote:
-      'Nobody counted this cash: it is in no Z. Count it apart, and open the drawer before selling.',
+      'Nobody counted this cash: it is in no Z. Count it apart, and open the drawer before selling or correcting.',
     uncountedMore: (count: number) => (count === 1 ? 'and 1 more document' : `and ${count} more documents`),
     ofTotal: (amount: string) => `of ${amount}`,
     approved: (who: string) => `approved by ${who}`,

@@ -18,6 +18,8 @@ export const esAudit = {
   reviewOf: {
     'venta fuera de límites': 'Fuera de límites, hoy',
     'venta con líneas libres': 'Fuera del catálogo, hoy',
+    'venta con líneas renombradas': 'Con otro nombre, hoy',
+    'venta rechazada corregida': 'Corregidas, hoy',
   },
   clear: 'Quitar filtros',
   prove: 'Comprobar la cadena',

@@ -139,7 +139,7 @@ export const esCash = {
     tiesUncounted: (amount: string) => `Cuadra, pero ${amount} en efectivo se vendió con la caja cerrada`,
     uncounted: 'Vendido en efectivo con la caja cerrada',
     uncountedNote:
-      'Nadie contó este efectivo: no está en ninguna Z. Cuéntelo aparte y abra la caja antes de vender.',
+      'Nadie contó este efectivo: no está en ninguna Z. Cuéntelo aparte y abra la caja antes de vender o corregir.',
     uncountedMore: (count: number) => (count === 1 ? 'y 1 documento más' : `y ${count} documentos más`),
     ofTotal: (amount: string) => `de ${amount}`,
     approved: (who: string) => `aprobó ${who}`,

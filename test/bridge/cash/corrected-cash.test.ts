@@ -1,6 +1,7 @@
 /** Cash of a sale that the authority refused and that is corrected once its session is closed: counted in the drawer that corrects it. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { onStore } from '../manager-sales.ts';
+import { soon } from '../../support/run/soon.ts';
 import { openShopApp, PIN, type Desk, type ShopApp } from '../shop-app.ts';
 import { verifyCash } from '../../../core/store/proof/verify-cash.ts';
 import { collectFaults } from '../../../core/store/proof/verify-faults.ts';
@@ -86,6 +87,26 @@ describe('a refused sale that was paid in cash', () => {
     const { result } = await correct(code, 30);
     expect(await expected(2)).toMatchObject({ entradas: '80.00', salidas: '50.00', esperado: '130.00' });
     expect(await uncounted(result.fecEmi)).toMatchObject({ cantidad: 0 });
+  });
+
+  it('gives back what its Z counted, where it was refused only after that', async () => {
+    await shop.simulator.turnOff();
+    const { result: sold } = await cashier.sell('100.00');
+    const code = sold.codigoGeneracion ?? '';
+    await close(2);
+    await cashier.ask('cash.open', { fondo: '100' });
+    await shop.simulator.turnOn();
+    shop.simulator.addFaults([{ ...REFUSED, veces: null }]);
+    await cashier.ask('queue.send', { codigoGeneracion: code });
+    const stateNow = async () =>
+      (await cashier.ask('documents.view', { codigoGeneracion: code })).result.estado;
+    await soon(stateNow).toBe('RECHAZADO');
+    shop.simulator.clearFaults();
+    const { result } = await correct(code, 30);
+    expect(await expected(2)).toMatchObject({ entradas: '0.00', salidas: '70.00', esperado: '30.00' });
+    expect(await uncounted(result.fecEmi)).toMatchObject({ cantidad: 0 });
+    await correct(await refuse('5.00'), 5);
+    expect(await expected(2)).toMatchObject({ ventas: '5.00', salidas: '70.00', esperado: '35.00' });
   });
 
   it('stands without a session in the tie of the day where no drawer is open, until its till is opened', async () => {

@@ -90,6 +90,17 @@ describe('the correction of a refused sale at a till', () => {
     });
   });
 
+  it('asks for nothing where there is nothing to correct', async () => {
+    const { result } = await cashier.sell('5.90');
+    const lower = correction(result.codigoGeneracion ?? '', 1);
+    const request = JSON.stringify({
+      items: [{ cantidad: 1, descripcion: 'Pan', precioUni: 1, tipoItem: 1 }],
+    });
+    expect(await cashier.call('documents.issue', { ...lower, request })).toMatchObject({
+      problem: { codigo: 'ESTADO_NO_PERMITE' },
+    });
+  });
+
   it('is a manager’s alone, and stands among what went beyond the limits', async () => {
     const code = await refused(manager);
     await manager.ask('documents.issue', correction(code, 20, card));

@@ -8,6 +8,8 @@ import { useTill } from '../../../stores/till/till.ts';
 const TO_REVIEW = [
   'venta fuera de límites',
   'venta con líneas libres',
+  'venta con líneas renombradas',
+  'venta rechazada corregida',
 ] as const satisfies readonly AuditAct[];
 
 /** Today's sales that somebody should look at, each kind by one press. */
