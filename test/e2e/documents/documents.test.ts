@@ -136,7 +136,7 @@ describe.skipIf(browserMissing !== null)('documents in a real browser', { timeou
     await page.locator('.document-row', { hasText: '$20.20' }).click();
     const drawer = page.getByRole('dialog');
     await soon(() => drawer.locator('.content-lines li').allTextContents()).toEqual(['Pan1 × $20.20$20.20']);
-    await soon(() => drawer.locator('.content-total dd').textContent()).toBe('$20.20');
+    await soon(() => drawer.locator('dt:text-is("Total") + dd').textContent()).toBe('$20.20');
     await drawer.getByRole('tabpanel', { name: 'Resumen' }).getByText('Ana Inventada').waitFor();
     await drawer.getByText('VEINTE 20/100 USD').waitFor();
     await drawer.getByText('Referencia PEDIDO-20', { exact: false }).waitFor();
