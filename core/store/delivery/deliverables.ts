@@ -98,17 +98,33 @@ export function newDeliverable(reader: Reader, stored: NewlyStored): Deliverable
   const certificate = activeCertificate(reader, stored.issuerId, stored.ambiente);
   if (certificate === null) throw new Error(`no certificate to sign document ${stored.id} with`);
   return {
-    ...stored,
+    id: stored.id,
+    codigoGeneracion: stored.codigoGeneracion,
+    issuerId: stored.issuerId,
+    branchId: stored.branchId,
+    nitEmisor: stored.nitEmisor,
+    ambiente: stored.ambiente,
+    autoridad: stored.autoridad,
+    tipoDte: stored.tipoDte,
     formatVersion: formatOf(stored.edicion).version[stored.tipoDte],
     estado: 'EMITIDO',
+    edicion: stored.edicion,
+    numeroControl: stored.numeroControl,
+    fecEmi: stored.fecEmi,
+    horEmi: stored.horEmi,
+    emittedAt: stored.emittedAt,
+    contingencyId: stored.contingencyId,
     retenido: null,
     version: 1,
+    payload: stored.payload,
     signature: null,
     certificateId: certificate.id,
     attempts: 0,
     resends: 0,
+    nextAttemptAt: stored.nextAttemptAt,
     relates: false,
     lastAnswer: null,
+    referenciaExterna: stored.referenciaExterna,
   };
 }
 

@@ -1,8 +1,8 @@
 /** Sales as a till sends them over HTTP, and what it is told. */
 import { fiscalDate } from '../../../core/domain/fiscal-time.ts';
 import { systemClock } from '../../../core/platform/system.ts';
-import { isNota, RETORNO, TIPOS_DTE, type TipoDte } from '../../../core/contract/edition.ts';
-import { GOODS, returnOf } from './sales.ts';
+import { COMPRA, isNota, RETORNO, TIPOS_DTE, type TipoDte } from '../../../core/contract/edition.ts';
+import { GOODS, returnOf, SUJETO_EXCLUIDO } from './sales.ts';
 
 export interface Sale {
   readonly tipoDte: TipoDte;
@@ -52,6 +52,8 @@ const TAXPAYER = {
   direccion: { departamento: '05', municipio: '01', complemento: 'Bulevar Inventado 45' },
 };
 
+const { receptor: SELLER } = JSON.parse(SUJETO_EXCLUIDO) as { readonly receptor: object };
+
 /** A crédito fiscal of before electronic ones, which a note may adjust without one of ours; it is of the day of the sale. */
 const PRINTED = {
   tipoDocumento: '03',
@@ -94,7 +96,8 @@ export function sellingWith(goods: Goods | null): Selling {
 export function sale(tipoDte: Exclude<TipoDte, typeof RETORNO>, key: string, idempotencyKey: string): Sale {
   const items = [{ cantidad: 2, descripcion: `Artículo ${idempotencyKey}`, precioUni: 5.65, tipoItem: 1 }];
   const printed = isNota(tipoDte) ? { documentoRelacionado: [PRINTED] } : {};
-  const request = tipoDte === '01' ? { items } : { items, receptor: TAXPAYER, ...printed };
+  const receptor = tipoDte === COMPRA ? SELLER : TAXPAYER;
+  const request = tipoDte === '01' ? { items } : { items, receptor, ...printed };
   return { tipoDte, key, idempotencyKey, body: JSON.stringify(request) };
 }
 
