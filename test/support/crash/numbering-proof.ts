@@ -61,5 +61,5 @@ export async function expectNumberingProved(of: Installation, documents: number)
 
 /** The control number of a sale before it is known; a return has none. */
 export function anyNumber(tipoDte: TipoDte): unknown {
-  return tipoDte === RETORNO ? null : expect.stringMatching(/^DTE-0[13456]-S00[12]P001-\d{15}$/);
+  return tipoDte === RETORNO ? null : expect.stringMatching(/^DTE-(0[13456]|14)-S00[12]P001-\d{15}$/);
 }
