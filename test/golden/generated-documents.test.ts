@@ -16,6 +16,7 @@ import {
 import { completeDocument, prepareDocument } from '../../core/domain/dte/prepare.ts';
 import { calculationFaults } from '../../core/simulator/checks/arithmetic.ts';
 import { noteCalculationFaults } from '../../core/simulator/checks/note-arithmetic.ts';
+import { purchaseCalculationFaults } from '../../core/simulator/checks/purchase-arithmetic.ts';
 import { returnCalculationFaults } from '../../core/simulator/checks/return-arithmetic.ts';
 import { CAUSAS } from '../../core/domain/contingency-cause.ts';
 import { parsePayload } from '../../core/simulator/checks/decimal.ts';
@@ -71,7 +72,7 @@ function causeOf(index: number): NonNullable<Parameters<typeof completeDocument>
 /** What the equations leave to say against a document. */
 function faultsOf(tipoDte: TipoDte, document: string, text: string): readonly unknown[] {
   const parsed = parsePayload(document) as never;
-  if (tipoDte === COMPRA) return brokenPurchase(document, text);
+  if (tipoDte === COMPRA) return [...purchaseCalculationFaults(parsed), ...brokenPurchase(document, text)];
   if (!isAjuste(tipoDte)) return calculationFaults(parsed, tipoDte);
   const asked = {
     retencion: text.includes('"ivaRetenido":true'),

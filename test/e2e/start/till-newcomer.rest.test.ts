@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTill, type Till, type TillPage } from '../../renderer/page/till-page.ts';
+import { MANAGER, openTill, type Till, type TillPage } from '../../renderer/page/till-page.ts';
 import { browserMissing } from '../../support/run/browser.ts';
 import { objections } from '../accessibility.ts';
 import { pageOfTest } from '../page-of-test.ts';
@@ -61,7 +61,7 @@ describe.skipIf(browserMissing !== null)('what a newcomer trusts the till with',
   });
 
   it('warns of a large sale to nobody in the figures of the screen, and says nothing of it once it is sealed', async () => {
-    const { page, press, add, result } = await on('factura');
+    const { page, type, press, add, result } = await on('factura');
     await add('305*11');
     await press('F6');
     await page.getByLabel('El cliente retiene el 1 % de IVA').check();
@@ -74,6 +74,10 @@ describe.skipIf(browserMissing !== null)('what a newcomer trusts the till with',
     );
     await page.getByText('El nombre es obligatorio desde $25,000.00').waitFor();
     await press('F12');
+    // Whoever retains has a name: without one a manager approves.
+    await page.getByLabel('PIN de quien aprueba').waitFor();
+    await type(MANAGER.pin);
+    await press('Enter');
     await result();
     await page.getByRole('alertdialog').getByText('$1,088.28').waitFor();
     expect(await page.getByRole('alertdialog').getByText('podría rechazarla').count()).toBe(0);
