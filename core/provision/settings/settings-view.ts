@@ -12,7 +12,7 @@ import { settingsInForce } from '../../contract/settings/issuer-settings.ts';
 import { typed } from '../../contract/settings/typed.ts';
 import { AMBIENTES } from '../../contract/ambiente.ts';
 import { TEST_KINDS, TESTS_NEEDED } from '../../contract/settings/authorisation.ts';
-import { TIPOS_NUMERADOS } from '../../contract/edition.ts';
+import { COMPRA, TIPOS_NUMERADOS } from '../../contract/edition.ts';
 import { fiscalYear, isoUtc, type Instant } from '../../domain/fiscal-time.ts';
 import { acceptedTests } from '../../store/issuers/accepted-tests.ts';
 import { apiKeysOf, type ListedApiKey } from '../../store/people/api-keys.ts';
@@ -72,7 +72,8 @@ export function settingsView(reader: Reader, issuerId: string, now: Instant): Se
 
 function testsOf(reader: Reader, issuerId: string): SettingsView['pruebas'] {
   const accepted = acceptedTests(reader, issuerId);
-  return TEST_KINDS.map((clase) => ({
+  // Who never buys from whom is not registered is asked for no such test.
+  return TEST_KINDS.filter((clase) => clase !== COMPRA || accepted.has(clase)).map((clase) => ({
     clase,
     aceptadas: accepted.get(clase) ?? 0,
     necesarias: TESTS_NEEDED[clase],

@@ -133,7 +133,6 @@ describe('the connection', () => {
       { clase: '04', aceptadas: 0, necesarias: 50 },
       { clase: '05', aceptadas: 0, necesarias: 50 },
       { clase: '06', aceptadas: 0, necesarias: 25 },
-      { clase: '14', aceptadas: 0, necesarias: 25 },
       { clase: '18', aceptadas: 0, necesarias: 5 },
       { clase: 'invalidacion', aceptadas: 0, necesarias: 5 },
       { clase: 'contingencia', aceptadas: 0, necesarias: 5 },
