@@ -1,19 +1,15 @@
 /** Type 01, Factura (§factura): prices with VAT, the VAT contained is informative. */
 import { toJsonNumber, ZERO } from '../money.ts';
-import { fittingText } from './optional-text.ts';
 import {
   cuerpoLine,
   documentoRelacionado,
   numDocumento,
-  receptorDireccion,
+  personMembers,
   resumenHead,
   resumenPayment,
   resumenTotals,
   type DocumentParts,
 } from './sections.ts';
-
-const MIN_DESC_ACTIVIDAD_CHARS = 5;
-const MAX_DESC_ACTIVIDAD_CHARS = 150;
 
 /** Every root member but `identificacion`, in the authority's order. */
 export function buildFactura(parts: DocumentParts): object {
@@ -52,11 +48,6 @@ function receptorOf(parts: DocumentParts): object | null {
     tipoDocumento: receptor.tipoDocumento,
     numDocumento: numDocumento(receptor, parts),
     nrc: receptor.nrc,
-    nombre: receptor.nombre,
-    codActividad: receptor.codActividad,
-    descActividad: fittingText(receptor.descActividad, MIN_DESC_ACTIVIDAD_CHARS, MAX_DESC_ACTIVIDAD_CHARS),
-    direccion: receptorDireccion(receptor, parts),
-    telefono: receptor.telefono,
-    correo: receptor.correo,
+    ...personMembers(receptor, parts),
   };
 }

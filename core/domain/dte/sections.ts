@@ -13,8 +13,11 @@ import type { Receptor } from '../rules/receptor.ts';
 import type { Charges, Totals } from '../totals.ts';
 import type { Line, Pago, ResolvedAddress } from '../code-translation.ts';
 import type { EditionFormat } from './edition-format.ts';
+import { fittingText } from './optional-text.ts';
 import { columnTotals, globalDiscounts } from './summary-members.ts';
 
+const MIN_DESC_ACTIVIDAD_CHARS = 5;
+const MAX_DESC_ACTIVIDAD_CHARS = 150;
 /** VAT, the only tax of ordinary sales (CAT-015). */
 const IVA = '20';
 
@@ -183,7 +186,19 @@ export function receptorDireccion(receptor: Receptor, parts: DocumentParts): obj
   return receptor.address === null ? null : parts.format.direccion(receptor.address);
 }
 
-/** Members of a receiver that all types but 01 write alike (§credito-fiscal, §nota-remision). */
+/** Members of a person, who need not be a taxpayer: a receiver of a 01, whoever sells in a 14. */
+export function personMembers(receptor: Receptor, parts: DocumentParts): object {
+  return {
+    nombre: receptor.nombre,
+    codActividad: receptor.codActividad,
+    descActividad: fittingText(receptor.descActividad, MIN_DESC_ACTIVIDAD_CHARS, MAX_DESC_ACTIVIDAD_CHARS),
+    direccion: receptorDireccion(receptor, parts),
+    telefono: receptor.telefono,
+    correo: receptor.correo,
+  };
+}
+
+/** Members of a receiver that 03, 04 and notes write alike (§credito-fiscal, §nota-remision). */
 export function receptorMembers(receptor: Receptor, parts: DocumentParts): object {
   return {
     nrc: receptor.nrc,

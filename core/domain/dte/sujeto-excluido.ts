@@ -2,11 +2,7 @@
 import { DEFAULT_SETTINGS } from '../../contract/settings/issuer-settings.ts';
 import { toJsonNumber, ZERO } from '../money.ts';
 import { lineAmount } from '../totals.ts';
-import { fittingText } from './optional-text.ts';
-import { numDocumento, paymentList, receptorDireccion, type DocumentParts } from './sections.ts';
-
-const MIN_DESC_ACTIVIDAD_CHARS = 5;
-const MAX_DESC_ACTIVIDAD_CHARS = 150;
+import { numDocumento, paymentList, personMembers, type DocumentParts } from './sections.ts';
 
 /** Every root member but `identificacion`, in the authority's order. */
 export function buildSujetoExcluido(parts: DocumentParts): object {
@@ -58,12 +54,7 @@ function sellerOf(parts: DocumentParts): object | null {
   return {
     tipoDocumento: receptor.tipoDocumento,
     numDocumento: numDocumento(receptor, parts),
-    nombre: receptor.nombre,
-    codActividad: receptor.codActividad,
-    descActividad: fittingText(receptor.descActividad, MIN_DESC_ACTIVIDAD_CHARS, MAX_DESC_ACTIVIDAD_CHARS),
-    direccion: receptorDireccion(receptor, parts),
-    telefono: receptor.telefono,
-    correo: receptor.correo,
+    ...personMembers(receptor, parts),
   };
 }
 
