@@ -50,6 +50,11 @@ export function takesReplacement(tipoDte: TipoDte): boolean {
   return tipoDte !== '05' && tipoDte !== RETORNO;
 }
 
+/** Whether one may stand in the place of the other: a purchase in that of a purchase alone (§sujeto-excluido-invalidation). */
+export function mayReplace(tipoDte: TipoDte, former: TipoDte): boolean {
+  return (tipoDte === COMPRA) === (former === COMPRA);
+}
+
 /** `2023`: 01 v1, 03 to 06 v3, 14 v1. `2026`: 01 v2, 03 to 06 v4, 14 v2, and 18 v1, which the former does not know. */
 export const EDITIONS = ['2023', '2026'] as const;
 export type Edition = (typeof EDITIONS)[number];

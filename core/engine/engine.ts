@@ -206,7 +206,7 @@ async function storeNew(parts: Parts, context: IssueContext): Promise<Outcome> {
   const prepared = store.read((reader) => {
     const checked = prepare(reader, context, { fecEmi });
     assertRelated(reader, context, checked.request);
-    return { ...checked, replaced: replacementWarnings(reader, context.caller, checked.request) };
+    return { ...checked, replaced: replacementWarnings(reader, context.caller, checked) };
   });
   if (prepared.request.simular === true) {
     const at = { fecEmi, horEmi: fiscalTime(clock.now()), contingencia: null };
@@ -234,8 +234,8 @@ async function storeCorrection(parts: Parts, correction: Correction): Promise<Ou
   const { context } = correction;
   const { prepared, at } = store.read((reader) => {
     const corrected = prepareCorrection(reader, correction, clock.now());
-    const { avisos, request } = corrected.prepared;
-    const replaced = replacementWarnings(reader, context.caller, request);
+    const { avisos } = corrected.prepared;
+    const replaced = replacementWarnings(reader, context.caller, corrected.prepared);
     return { ...corrected, prepared: { ...corrected.prepared, avisos: [...avisos, ...replaced] } };
   });
   if (prepared.request.simular === true)

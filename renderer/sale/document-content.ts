@@ -22,6 +22,8 @@ export interface ContentTotals {
   readonly descuentos: string | null;
   readonly iva: string | null;
   readonly retenido: string | null;
+  /** Income tax withheld of a purchase. */
+  readonly renta: string | null;
   readonly percibido: string | null;
   readonly total: string;
   readonly letras: string | null;
@@ -58,7 +60,8 @@ export function contentOf(dteJson: string): DocumentContent {
   const dte = parseJson(dteJson);
   const resumen = at(dte, 'resumen');
   return {
-    receptor: receiverOf(at(dte, 'receptor')),
+    // The first version of a 14 names who sells under another name.
+    receptor: receiverOf(at(dte, 'receptor') ?? at(dte, 'sujetoExcluido')),
     lineas: list(at(dte, 'cuerpoDocumento')).map(lineOf),
     totales: totalsOf(resumen),
     pagos: list(at(resumen, 'pagos')).map((pago) => ({
@@ -118,7 +121,8 @@ function lineOf(line: unknown): ContentLine {
     precio: text(at(line, 'precioUni')) ?? '0',
     descuento: text(at(line, 'montoDescu')) ?? '0',
     tratamiento: other ?? 'gravado',
-    importe: text(at(line, other === undefined ? 'ventaGravada' : sold[other])) ?? '0',
+    importe:
+      text(at(line, 'compra')) ?? text(at(line, other === undefined ? 'ventaGravada' : sold[other])) ?? '0',
   };
 }
 
@@ -129,10 +133,11 @@ function totalsOf(resumen: unknown): ContentTotals {
   };
   const [tax] = list(at(resumen, 'tributos'));
   return {
-    suma: given('subTotalVentas'),
+    suma: given('subTotalVentas', 'totalCompra'),
     descuentos: given('totalDescu'),
     iva: text(at(tax, 'valor')) ?? given('totalIva'),
     retenido: given('ivaRete1', 'ivaRete'),
+    renta: given('reteRenta'),
     percibido: given('ivaPerci1', 'ivaPerci'),
     total: text(at(resumen, 'totalPagar')) ?? text(at(resumen, 'montoTotalOperacion')) ?? '0',
     letras: text(at(resumen, 'totalLetras')),

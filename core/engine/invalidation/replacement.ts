@@ -1,5 +1,6 @@
 /** Which document an invalidation names in the place of the one that goes (§replacement). */
 import type { Caller } from '../../contract/caller.ts';
+import { mayReplace } from '../../contract/edition.ts';
 import { isInterfaceNumber } from '../../contract/dte/leaves.ts';
 import { rule, type Rule } from '../../contract/rules/rules.ts';
 import { refusal } from '../../domain/app-error.ts';
@@ -12,7 +13,14 @@ import { findOwnDocument, isOfPlace, ofWholePlace } from '../queries/visible-doc
 /** A document that goes, as far as its replacement looks at it. */
 type Replaced = Pick<
   StoredDocument,
-  'issuerId' | 'branchId' | 'ambiente' | 'autoridad' | 'codigoGeneracion' | 'numeroControl' | 'fecEmi'
+  | 'issuerId'
+  | 'branchId'
+  | 'ambiente'
+  | 'autoridad'
+  | 'tipoDte'
+  | 'codigoGeneracion'
+  | 'numeroControl'
+  | 'fecEmi'
 >;
 
 /** What was found to replace it. */
@@ -31,8 +39,8 @@ export function replacementOf(
   if (given !== null)
     return { codigo: requireReplacement(reader, given, { document, caller }), waiting: null };
   // The replacement may be of any issuer: the event names it and shows nothing of it.
-  const found = listReplacements(reader, document).filter((each) =>
-    isOfPlace(caller, { ...document, ...each }),
+  const found = listReplacements(reader, document).filter(
+    (each) => mayReplace(each.tipoDte, document.tipoDte) && isOfPlace(caller, { ...document, ...each }),
   );
   const sealed = found.find((each) => each.estado === 'PROCESADO');
   const waiting = found.find((each) => each.estado !== 'RECHAZADO' && each.estado !== 'INVALIDADO');
@@ -56,6 +64,7 @@ function requireReplacement(
     refusal('REEMPLAZO_REQUERIDO', rule('reemplazo-no-sirve', { codigo: given, causa }));
   if (replacement === null || replacement.autoridad !== of.document.autoridad)
     throw lacking(rule('reemplazo-ajeno'));
+  if (!mayReplace(replacement.tipoDte, of.document.tipoDte)) throw lacking(rule('reemplazo-de-otra-clase'));
   if (replacement.estado !== 'PROCESADO')
     throw lacking(rule('reemplazo-sin-validez', { estado: publicState(replacement.estado) }));
   return given;

@@ -1,7 +1,7 @@
 /** What is said of a document that says which one it replaces, before that one is invalidated (§replacement). */
 import type { Caller } from '../../contract/caller.ts';
-import { takesReplacement } from '../../contract/edition.ts';
-import type { IssueRequest } from '../../contract/api/issue.ts';
+import { mayReplace, takesReplacement } from '../../contract/edition.ts';
+import type { PreparedDocument } from '../../domain/dte/prepare.ts';
 import { findDocumentByCode } from '../../store/documents/documents.ts';
 import type { Reader } from '../../store/store.ts';
 import { isOfPlace } from '../queries/visible-documents.ts';
@@ -11,12 +11,13 @@ import { rule, type Rule } from '../../contract/rules/rules.ts';
 export function replacementWarnings(
   reader: Reader,
   caller: Caller,
-  { reemplazaA }: Pick<IssueRequest, 'reemplazaA'>,
+  { tipoDte, request: { reemplazaA } }: Pick<PreparedDocument, 'tipoDte' | 'request'>,
 ): readonly Rule[] {
   if (reemplazaA === undefined) return [];
   const found = findDocumentByCode(reader, reemplazaA);
   if (found === null || !isOfPlace(caller, found))
     return [rule('reemplazado-desconocido', { codigo: reemplazaA })];
+  if (!mayReplace(tipoDte, found.tipoDte)) return [rule('reemplazado-de-otra-clase', { codigo: reemplazaA })];
   // Invalidated first is the order of what takes no replacement (§note-invalidation, §retorno-invalidation).
   if (!takesReplacement(found.tipoDte))
     return found.estado === 'INVALIDADO'

@@ -1,6 +1,6 @@
 /** Issuer and receiver side by side (§printed-version). */
 import { namesTaxpayer } from '../../contract/api/requests/receptor.ts';
-import { holdsIva, RETORNO, type TipoDte } from '../../contract/edition.ts';
+import { COMPRA, holdsIva, RETORNO, type TipoDte } from '../../contract/edition.ts';
 import type { DocumentFacts, PartyFacts } from '../facts/document-facts.ts';
 import { DASH } from '../facts/document-text.ts';
 import type { Block } from './flow.ts';
@@ -20,7 +20,7 @@ export function partiesBlock(pen: Pen, { tipoDte, emisor, receptor }: DocumentFa
     rows: issuerRows(emisor, tipoDte),
   });
   const receiver = partyColumn(pen, {
-    title: tipoDte === '04' ? 'DESTINATARIO' : 'RECEPTOR',
+    title: tipoDte === '04' ? 'DESTINATARIO' : tipoDte === COMPRA ? 'PROVEEDOR' : 'RECEPTOR',
     name: receptor?.nombre ?? (holdsIva(tipoDte) ? 'Consumidor final' : DASH),
     rows: receptor === null ? unnamedRows() : receiverRows(receptor, tipoDte),
   });

@@ -8,12 +8,12 @@ import { DOCUMENT, type StoredDocument } from './document-rows.ts';
 const MAX_REPLACEMENTS = 100;
 
 /** A document that names the replaced one. */
-const REPLACEMENT = DOCUMENT.pick('id', 'codigoGeneracion', 'branchId', 'ambiente', 'estado');
+const REPLACEMENT = DOCUMENT.pick('id', 'codigoGeneracion', 'branchId', 'ambiente', 'tipoDte', 'estado');
 export type Replacement = RecordOf<typeof REPLACEMENT>;
 
 // A replacement is issued on the day of the replaced document or later: only those days are read.
 const LIST = REPLACEMENT.select(`
-  SELECT id, codigo_generacion, branch_id, ambiente, estado FROM document
+  SELECT id, codigo_generacion, branch_id, ambiente, tipo_dte, estado FROM document
   WHERE issuer_id = +? AND ambiente = +? AND fec_emi >= +? AND reemplaza_a = +? AND autoridad = +? AND numero_vigente = 1
   ORDER BY id DESC LIMIT ${MAX_REPLACEMENTS}`);
 

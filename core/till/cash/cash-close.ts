@@ -57,7 +57,9 @@ export function differenceNeed(
 ): ApprovalNeed {
   const need = approvalNeed(reader, who, findIssuer(reader, who.caller.issuerId)?.settings ?? {});
   const { limiteCentavos } = cashRule(reader, session);
-  const size = (diferencia < 0n ? -diferencia : diferencia) + repuesto;
+  // A manager who closes knows of the pairs: Caja names them.
+  const paidTwice = who.user.rol === 'gerente' ? 0n : repuesto;
+  const size = (diferencia < 0n ? -diferencia : diferencia) + paidTwice;
   const isOff = size > 0n && size + differedAlone(reader, ownDay(who, now)) > limiteCentavos;
   return isOff ? need : { ...need, requerida: false };
 }

@@ -1,7 +1,7 @@
 /** Documents that were replaced and still count, since nobody has invalidated them yet (§replacement). */
 import type { NamedDocument, PendingReplacement } from '../../contract/bridge/bridge-documents.ts';
 import type { Caller } from '../../contract/caller.ts';
-import { takesReplacement } from '../../contract/edition.ts';
+import { COMPRA, mayReplace, takesReplacement } from '../../contract/edition.ts';
 import { documentName } from '../../domain/control-number.ts';
 import { addDays, type FiscalDate } from '../../domain/fiscal-time.ts';
 import { findDocumentByCode, type StoredDocument } from '../../store/documents/documents.ts';
@@ -27,15 +27,20 @@ export function pendingReplacementOf(
   return found === null ? null : pairOf(caller, document, found);
 }
 
-/** All of the caller's place, the oldest first. */
+/** Sales of the caller's place, each with the latest that replaces it. */
 export function pendingReplacements(
   reader: Reader,
   caller: Caller,
   today: FiscalDate,
 ): readonly PendingReplacement[] {
-  return replacementsSince(reader, addDays(today, -LOOK_BACK_DAYS)).flatMap(({ anterior, nuevo }) => {
+  const latest = new Map(
+    replacementsSince(reader, addDays(today, -LOOK_BACK_DAYS)).map((each) => [each.anterior, each.nuevo]),
+  );
+  return [...latest].flatMap(([anterior, nuevo]) => {
     const [former, later] = [anterior, nuevo].map((code) => findDocumentByCode(reader, code));
-    const pair = former && later ? pairOf(caller, former, later) : null;
+    // A purchase counts among no sales.
+    const counts = former && later && former.tipoDte !== COMPRA;
+    const pair = counts ? pairOf(caller, former, later) : null;
     return pair === null ? [] : [pair];
   });
 }
@@ -43,7 +48,7 @@ export function pendingReplacements(
 function pairOf(caller: Caller, former: StoredDocument, later: StoredDocument): PendingReplacement | null {
   const both = [former, later];
   if (!both.every((document) => document.estado === 'PROCESADO' && isOfPlace(caller, document))) return null;
-  if (!takesReplacement(former.tipoDte)) return null;
+  if (!takesReplacement(former.tipoDte) || !mayReplace(later.tipoDte, former.tipoDte)) return null;
   return { anterior: named(former), nuevo: named(later) };
 }
 

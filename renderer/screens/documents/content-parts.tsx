@@ -84,12 +84,13 @@ interface SumsProps {
 
 function Sums({ content, contained }: SumsProps) {
   const { summary } = useWords().documents;
-  const { suma, descuentos, iva, retenido, percibido, total, letras } = content.totales;
+  const { suma, descuentos, iva, retenido, renta, percibido, total, letras } = content.totales;
   const rows = [
     [summary.subtotal, suma],
     [summary.discounts, descuentos],
     [contained ? summary.ivaContained : summary.iva, iva],
     [summary.withheld, retenido],
+    [summary.incomeTax, renta],
     [summary.collected, percibido],
   ] as const;
   return (

@@ -111,6 +111,7 @@ export const enDocuments: typeof esDocuments = {
       iva: 'VAT',
       ivaContained: 'VAT included',
       withheld: 'VAT withheld',
+      incomeTax: 'Income tax withheld',
       collected: 'VAT collected',
       total: 'Total',
       payments: 'Payments',

@@ -60,6 +60,8 @@ const sale = {
 const invalidation = {
   'reemplazado-desconocido': ({ codigo }) =>
     `This system does not have the document ${codigo} that is to be replaced; name the replacement when you invalidate it`,
+  'reemplazado-de-otra-clase': ({ codigo }) =>
+    `A purchase does not replace a sale, nor a sale a purchase: this document does not serve as replacement of ${codigo}`,
   'reemplazado-invalidado': ({ codigo }) =>
     `The document ${codigo} that is to be replaced is invalidated already`,
   'reemplazado-sin-reemplazo': ({ codigo, tipo }) =>
@@ -98,6 +100,8 @@ const causes = {
   'reemplazo-no-sirve': ({ codigo, causa }) => `The document ${codigo} cannot replace it: ${causa}`,
   'reemplazo-ajeno': () =>
     'it is not one of these; name the one that was issued to replace the invalidated one, or none',
+  'reemplazo-de-otra-clase': () =>
+    'a factura de sujeto excluido is replaced by another one alone, and a sale by a sale alone',
   'reemplazo-sin-validez': ({ estado }) =>
     `it is ${stateInSentence(estado)}; what replaces must have the seal of Hacienda and not be invalidated`,
   'contingencia-no-cabe': ({ causa, salida }) =>

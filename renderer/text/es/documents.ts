@@ -109,6 +109,7 @@ export const esDocuments = {
       iva: 'IVA',
       ivaContained: 'IVA incluido',
       withheld: 'IVA retenido',
+      incomeTax: 'Renta retenida',
       collected: 'IVA percibido',
       total: 'Total',
       payments: 'Pagos',

@@ -128,7 +128,7 @@ describe('the cash of an invalidated sale', () => {
     const [session] = (await boss.ask('cash.list', {})).sesiones;
     const { efectivo } = await boss.ask('cash.x', { sesion: session?.id ?? 0 });
     expect(efectivo).toMatchObject({ ventas: '9.25', repuesto: '10.00' });
-    await sell('9.25', { reemplazaA: former });
+    const latest = await sell('9.25', { reemplazaA: former });
     expect(await expected()).toBe('118.50');
     const earlier = await sell('11.30');
     await close();
@@ -142,7 +142,7 @@ describe('the cash of an invalidated sale', () => {
     ]);
     expect(pairs).toEqual(
       expect.arrayContaining([
-        [former, later],
+        [former, latest],
         [earlier, next],
       ]),
     );

@@ -115,6 +115,24 @@ describe.each([
     expect(await invalidate(of(third), 2)).toMatchObject({ status: 422, body: { codigo: 'PLAZO_VENCIDO' } });
   });
 
+  it('neither replaces a sale nor is replaced by one', async () => {
+    await open({ edition2026From, formatoNumeroControl: 'oficial' });
+    const items = [{ cantidad: 1, descripcion: 'Café', precioUni: 2, tipoItem: 1 }];
+    const purchase = await api.send(PATH, PURCHASE);
+    const sale = await api.send('/factura/emitir', { items, reemplazaA: codeOf(purchase) });
+    expect([sale.status, decodeURIComponent(sale.headers['x-aviso'] ?? '')]).toEqual([
+      200,
+      expect.stringContaining('una compra no reemplaza una venta'),
+    ]);
+    const of = { codigo: codeOf(purchase), fecEmi: purchase.body['fecEmi'] };
+    for (const given of [codeOf(sale), undefined])
+      expect(await invalidate(of, 1, given)).toMatchObject({
+        status: 422,
+        body: { codigo: 'REEMPLAZO_REQUERIDO' },
+      });
+    expect(await invalidate(of, 2)).toMatchObject({ status: 200, body: { estado: 'PROCESADO' } });
+  });
+
   it('is corrected under its number once it was refused', async () => {
     await open({ edition2026From });
     api.shop.simulator.addFaults([{ paso: 'recepcion', falla: 'rechazo-corchetes', codigoMsg: '020' }]);

@@ -32,6 +32,8 @@ const CAUSES = {
     'se numeró para otra autoridad que la conexión de ahora; emita uno nuevo',
   'reemplazo-ajeno': () =>
     'no es de esta llave; indique el que emitió para reemplazar al invalidado, o bórrelo',
+  'reemplazo-de-otra-clase': () =>
+    'una factura de sujeto excluido solo la reemplaza otra, y una venta solo otra venta',
   'reemplazo-sin-validez': ({ estado }: State) =>
     `está ${estado}; el que reemplaza debe tener el sello de Hacienda y no estar invalidado`,
   'motivo-no-cabe': (of: { readonly campo: string; readonly minimo: number; readonly maximo: number }) =>
