@@ -42,6 +42,7 @@ describe('what a document says', () => {
         descuentos: '0.5',
         iva: '0.29',
         retenido: null,
+        renta: null,
         percibido: null,
         total: '10',
         letras: 'DIEZ 00/100 USD',
