@@ -8,7 +8,7 @@ export const WITHHOLDING_RATE = amount('0.01');
 /** What a price without VAT is multiplied by. */
 export const IVA_FACTOR = IVA_RATE.plus(1);
 /** Income tax withheld of services of natural persons (CT 156; §sujeto-excluido). */
-export const RENTA_RATE = amount('0.10');
+const RENTA_RATE = amount('0.10');
 const HUNDRED = amount('100');
 
 /** The columns of one line. */
@@ -101,7 +101,8 @@ export function computeTotals(tipoDte: TipoDte, lines: readonly Line[], charges:
   const ivaPerci = charges.ivaPercibido ? withheld : ZERO;
   const montoTotalOperacion = subTotal.plus(iva20);
   const totalNoGravado = roundSummary(sum(lines.map((line) => line.noGravado)));
-  const reteRenta = rentaOf(lines, { totalNoSuj, descuNoSuj });
+  const held = sum(lines.filter(({ retieneRenta }) => retieneRenta).map(lineAmount));
+  const reteRenta = rentaOn(held, { totalNoSuj, descuNoSuj });
   const due = montoTotalOperacion.plus(ivaPerci).minus(ivaRete).minus(reteRenta).plus(totalNoGravado);
   return {
     lines: columns,
@@ -132,12 +133,11 @@ export function computeTotals(tipoDte: TipoDte, lines: readonly Line[], charges:
   };
 }
 
-/** 10 % of the lines that it is withheld of, each less its share of the discount on the whole. */
-function rentaOf(
-  lines: readonly Line[],
+/** 10 % of the sum of the lines that it is withheld of, less their share of the discount on the whole. */
+export function rentaOn(
+  held: Amount,
   { totalNoSuj, descuNoSuj }: Pick<Totals, 'totalNoSuj' | 'descuNoSuj'>,
 ): Amount {
-  const held = sum(lines.filter(({ retieneRenta }) => retieneRenta).map(lineAmount));
   if (held.isZero()) return ZERO;
   const share = totalNoSuj.isZero() ? ZERO : descuNoSuj.times(held).div(totalNoSuj);
   return roundSummary(held.minus(share).times(RENTA_RATE));

@@ -4,8 +4,8 @@
  */
 import { COMPRA } from '../../contract/edition.ts';
 import { JsonNumber } from '../../contract/json.ts';
-import { amount, roundSummary, sum, ZERO, type Amount } from '../money.ts';
-import { RENTA_RATE } from '../totals.ts';
+import { amount, sum, ZERO, type Amount } from '../money.ts';
+import { rentaOn } from '../totals.ts';
 
 type Section = Readonly<Record<string, unknown>>;
 
@@ -27,8 +27,7 @@ export function heldLines(lines: readonly Section[], resumen: Section): readonly
   const [total, descu] = [amountOf(resumen['totalCompra']), amountOf(resumen['descu'])];
   const comesTo = (held: ReadonlySet<number>): Amount => {
     const bought = sum([...held].map((place) => services[place] ?? ZERO));
-    const share = total.isZero() ? ZERO : descu.times(bought).div(total);
-    return roundSummary(bought.minus(share).times(RENTA_RATE));
+    return rentaOn(bought, { totalNoSuj: total, descuNoSuj: descu });
   };
   const found = choicesOf(places).find((held) => comesTo(held).eq(target)) ?? new Set<number>();
   return lines.map((_line, place) => found.has(place));

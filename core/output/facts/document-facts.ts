@@ -13,9 +13,10 @@ import {
   CAT_025,
 } from '../../catalogs/short-catalogs.ts';
 import { CAT_014 } from '../../catalogs/cat-014-unidad-medida.ts';
-import { RETORNO, TIPOS_DTE, type TipoDte } from '../../contract/edition.ts';
+import { TIPOS_DTE, type TipoDte } from '../../contract/edition.ts';
 import { parseJson, type JsonNumber } from '../../contract/json.ts';
 import { TIPO_DTE_NAME } from '../../contract/api/results.ts';
+import { receiverOfDocument } from '../../domain/text/receiver-section.ts';
 import {
   paymentFacts,
   summaryFacts,
@@ -131,9 +132,7 @@ export function documentFacts(payload: string): DocumentFacts {
   const resumen = requiredNode(root, 'resumen');
   const tipoDte = TIPOS_DTE.find((tipo) => tipo === (id['tipoDte'] ?? id['tipoEvento']));
   if (tipoDte === undefined) throw new Error('a document of another type');
-  // An event of return names the receiver in a section of its own, and so does the first version of a 14.
-  const receptor =
-    nodeOf(root, tipoDte === RETORNO ? 'documento' : 'receptor') ?? nodeOf(root, 'sujetoExcluido');
+  const receptor = receiverOfDocument(root, tipoDte);
   const tercero = nodeOf(root, 'ventaTercero');
   const extension = nodeOf(root, 'extension');
   const nit = tercero === null ? null : textOf(tercero, 'nit');
@@ -142,7 +141,7 @@ export function documentFacts(payload: string): DocumentFacts {
     nombre: TIPO_DTE_NAME[tipoDte],
     ...headingOf(id),
     emisor: partyOf(requiredNode(root, 'emisor')),
-    receptor: receptor === null ? null : partyOf(receptor),
+    receptor: isNode(receptor) ? partyOf(receptor) : null,
     relacionados: listOf(root, 'documentoRelacionado').map(relatedOf),
     otros: listOf(root, 'otrosDocumentos').map(otherDocumentFacts),
     tercero:
