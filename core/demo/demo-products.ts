@@ -1,4 +1,5 @@
 /** What the demonstration shop sells: invented goods with prices as on a shelf. Barcodes are invented with right check digits. */
+import { SOLD_AS_ITSELF } from '../contract/till/products.ts';
 import type { StoredProduct } from '../store/catalogue/products.ts';
 
 /** CAT-014: unit, and other (services). */
@@ -57,6 +58,7 @@ const SERVICES = [
 export function demoProducts(): readonly Omit<StoredProduct, 'id'>[] {
   return [
     ...GOODS.map(([codigo, descripcion, precio, barcode]) => ({
+      ...SOLD_AS_ITSELF,
       codigo,
       codigosBarra: [barcode],
       descripcion,
@@ -66,6 +68,7 @@ export function demoProducts(): readonly Omit<StoredProduct, 'id'>[] {
       tratamiento: 'gravado' as const,
     })),
     ...SERVICES.map(([codigo, descripcion, precio, tratamiento]) => ({
+      ...SOLD_AS_ITSELF,
       codigo,
       codigosBarra: [],
       descripcion,

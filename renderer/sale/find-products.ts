@@ -4,7 +4,13 @@ import { MAX_PRODUCT_SEARCH_CHARS } from '../../core/contract/till/till-limits.t
 import { bridge } from '../bridge/index.ts';
 import { isTypedCode } from '../input/typed-code.ts';
 
-const NOTHING: ProductSearch = { productos: [], exacto: false, cantidad: null, etiqueta: null };
+const NOTHING: ProductSearch = {
+  productos: [],
+  exacto: false,
+  presentacion: null,
+  cantidad: null,
+  etiqueta: null,
+};
 
 /** A product among those that a text found. */
 export interface FoundProduct {

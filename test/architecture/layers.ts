@@ -310,6 +310,7 @@ export const PLAIN_CATALOGUES: readonly string[] = [
   'core/cli',
   'core/contract/bridge',
   'core/store/migrations',
+  'core/central/store/migrations',
   'renderer/text/en',
   'renderer/text/es',
 ];

@@ -43,6 +43,8 @@ const MORE_ROWS = `
   INSERT INTO product (num, id, issuer_id, codigo, codigo_plano, descripcion, descripcion_plana, precio, uni_medida, tipo, tratamiento, updated_at)
     VALUES (1, 'p-1', '${ISSUER.id}', 'A1', 'a1', 'Arroz', 'arroz', '3.60', 59, 'bien', 'gravado', ${NOW});
   INSERT INTO product_barcode (issuer_id, codigo, orden, product) VALUES ('${ISSUER.id}', '7419900000011', 1, 1);
+  INSERT INTO product_presentation (issuer_id, codigo_plano, orden, product, factor) VALUES ('${ISSUER.id}', 'a1-caja', 1, 1, 12);
+  INSERT INTO product_level (product, branch_id, minimo, maximo) VALUES (1, '${BRANCH.id}', 5, 20);
   INSERT INTO customer (num, id, issuer_id, nombres, nombre_plano, profile, updated_at)
     VALUES (1, 'c-1', '${ISSUER.id}', 'Ana', 'ana', '{}', ${NOW});
   INSERT OR IGNORE INTO receiver_name (nombre) VALUES ('Ana');

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { SOLD_AS_ITSELF } from '../../core/contract/till/products.ts';
 import type { SaleDraft } from '../../core/contract/till/sale-draft.ts';
 import { cartOfDraft, linesOfDraft } from '../../renderer/sale/draft.ts';
 import { billOf, isOneReceiver, replacementOf } from '../../renderer/sale/from-document.ts';
@@ -12,6 +13,7 @@ const RICE = {
   precioSinIva: '3.18584071',
   uniMedida: 59,
   tipo: 'bien',
+  ...SOLD_AS_ITSELF,
   tratamiento: 'gravado',
 } as const;
 const LINE = {
@@ -22,6 +24,7 @@ const LINE = {
   descuento: '0.5',
   uniMedida: 59,
   esServicio: false,
+  ...SOLD_AS_ITSELF,
   tratamiento: 'gravado',
   relacionado: null,
 } as const;

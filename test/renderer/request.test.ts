@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { SOLD_AS_ITSELF } from '../../core/contract/till/products.ts';
 import { emptyCart, freeLine, lineOfProduct, type Cart } from '../../renderer/cart/cart.ts';
 import { requestOf } from '../../renderer/sale/request.ts';
 
@@ -12,6 +13,7 @@ const PRODUCT = {
   precioSinIva: '1.10619469',
   uniMedida: 59,
   tipo: 'bien',
+  ...SOLD_AS_ITSELF,
   tratamiento: 'gravado',
 } as const;
 
@@ -28,7 +30,12 @@ describe('the request of a sale', () => {
   });
 
   it('names the treatment of a line, and keeps a wrong number as it was typed for the service to name', () => {
-    const line = { ...freeLine('Alquiler', '15', WISH), tratamiento: 'exento', esServicio: true } as const;
+    const line = {
+      ...freeLine('Alquiler', '15', WISH),
+      ...SOLD_AS_ITSELF,
+      tratamiento: 'exento',
+      esServicio: true,
+    } as const;
     expect(written({ lines: [{ ...line, cantidad: 'tres' }] })).toMatchObject({
       items: [{ cantidad: 'tres', tipoItem: 3, esServicio: true }],
     });

@@ -1,5 +1,6 @@
 /** Goods that are added again: the quantity of their line rises where that charges the same, else they stand apart. */
 import { describe, expect, it } from 'vitest';
+import { SOLD_AS_ITSELF } from '../../core/contract/till/products.ts';
 import { emptyCart, freeLine, lineOfProduct, type CartLine } from '../../renderer/cart/cart.ts';
 import { withLine } from '../../renderer/sale/same-line.ts';
 
@@ -12,6 +13,7 @@ const ARROZ = {
   precioSinIva: '3.18584071',
   uniMedida: 59,
   tipo: 'bien',
+  ...SOLD_AS_ITSELF,
   tratamiento: 'gravado',
 } as const;
 const ONE = { cantidad: '1', precio: null, descuento: '' } as const;
@@ -38,7 +40,7 @@ describe('the same product added again', () => {
   it.each([
     ['price', line({ precio: '3.50' })],
     ['discount', line({ descuento: '10%' })],
-    ['tax', line({ tratamiento: 'exento' })],
+    ['tax', line({ ...SOLD_AS_ITSELF, tratamiento: 'exento' })],
     ['description', line({ descripcion: 'Arroz nuevo' })],
     ['unit', line({ uniMedida: 58 })],
   ])('stands apart with another %s', (_, other) => {

@@ -15,6 +15,11 @@ import { catalogueMark, nextVersion } from './versions.ts';
 interface ProductRow {
   readonly codigo: string;
   readonly nit: string | null;
+  readonly categoria: string | null;
+  readonly lleva_existencia: boolean;
+  readonly pesado: boolean;
+  readonly retirado: boolean;
+  readonly presentaciones: CentralProduct['presentaciones'];
   readonly codigos_barra: readonly string[];
   readonly descripcion: string;
   readonly uni_medida: number;
@@ -26,6 +31,7 @@ interface ProductRow {
 
 const PRODUCTS = `
   SELECT p.codigo, p.nit, p.codigos_barra, p.descripcion, p.uni_medida, p.tipo, p.tratamiento, p.gone,
+    p.categoria, p.lleva_existencia, p.pesado, p.retirado, p.presentaciones,
     (SELECT json_agg(json_build_object('precio', precio, 'validFrom', valid_from) ORDER BY valid_from)
      FROM price WHERE price.company_id = p.company_id AND price.codigo = p.codigo) AS precios
   FROM product p`;
@@ -97,13 +103,20 @@ function productOf(row: ProductRow): CentralProduct {
     uniMedida: row.uni_medida,
     tipo: row.tipo,
     tratamiento: row.tratamiento,
+    categoria: row.categoria,
+    llevaExistencia: row.lleva_existencia,
+    pesado: row.pesado,
+    retirado: row.retirado,
+    presentaciones: row.presentaciones,
   };
 }
 
 const TWIN = `
   SELECT codigo, descripcion, codigos_barra FROM product
   WHERE NOT gone AND codigo <> $1 AND (nit IS NULL OR $2::text IS NULL OR nit = $2)
-    AND (codigo = ANY ($3::text[]) OR codigos_barra ?| $4::text[]) LIMIT 1`;
+    AND (codigo = ANY ($3::text[]) OR codigos_barra ?| $4::text[]
+      OR EXISTS (SELECT 1 FROM jsonb_array_elements(presentaciones) AS one
+        WHERE one ->> 'codigo' = ANY ($3::text[]) OR one -> 'codigosBarra' ?| $4::text[])) LIMIT 1`;
 
 /** A product as it is put; without a price its prices stay as they are. */
 export type ProductToPut = Omit<CentralProductInput, 'precio'> & { readonly precio: string | null };
@@ -117,9 +130,11 @@ export interface TakenCode {
 
 /** Which code or barcode of a product is another one's; null where all are its own. */
 export async function takenCode(tx: Tx, product: ProductToPut): Promise<TakenCode | null> {
-  const { codigo, nit, codigosBarra } = product;
-  const codes = writingsOf(codigo);
-  const barcodes = codigosBarra.flatMap(writingsOf);
+  const { codigo, nit, codigosBarra, presentaciones } = product;
+  const codes = [codigo, ...presentaciones.map((one) => one.codigo)].flatMap(writingsOf);
+  const barcodes = [...codigosBarra, ...presentaciones.flatMap((one) => one.codigosBarra)].flatMap(
+    writingsOf,
+  );
   const twin = await tx.row<Pick<ProductRow, 'codigo' | 'descripcion' | 'codigos_barra'>>(TWIN, [
     codigo,
     nit,
@@ -178,11 +193,13 @@ async function putGoods(
   }: { readonly product: ProductToPut; readonly version: number; readonly now: number },
 ): Promise<void> {
   await tx.run(
-    `INSERT INTO product (company_id, codigo, nit, codigos_barra, descripcion, uni_medida, tipo, tratamiento, version, updated_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+    `INSERT INTO product (company_id, codigo, nit, codigos_barra, descripcion, uni_medida, tipo, tratamiento, version, updated_at,
+       categoria, lleva_existencia, pesado, retirado, presentaciones)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
      ON CONFLICT (company_id, codigo) DO UPDATE SET nit = excluded.nit, codigos_barra = excluded.codigos_barra,
        descripcion = excluded.descripcion, uni_medida = excluded.uni_medida, tipo = excluded.tipo,
-       tratamiento = excluded.tratamiento, version = excluded.version, gone = false,
+       tratamiento = excluded.tratamiento, categoria = excluded.categoria, lleva_existencia = excluded.lleva_existencia,
+       pesado = excluded.pesado, retirado = excluded.retirado, presentaciones = excluded.presentaciones, version = excluded.version, gone = false,
        gone_at = NULL, updated_at = excluded.updated_at`,
     [
       company,
@@ -195,6 +212,11 @@ async function putGoods(
       product.tratamiento,
       version,
       now,
+      product.categoria,
+      product.llevaExistencia,
+      product.pesado,
+      product.retirado,
+      JSON.stringify(product.presentaciones),
     ],
   );
 }

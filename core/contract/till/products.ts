@@ -11,11 +11,39 @@ export const DEFAULT_FOUND_PRODUCTS = 20;
 export const MAX_BARCODES = 20;
 const MAX_BARCODE_CHARS = 48;
 const MAX_DESCRIPCION_CHARS = 1000;
+/** Presentations of one product, besides itself. */
+export const MAX_PRESENTATIONS = 20;
+const MAX_PRESENTATION_NAME_CHARS = 60;
+const MAX_CATEGORY_CHARS = 60;
+/** Units of a product that one presentation holds. */
+export const MAX_FACTOR = 100_000;
 
 export const PRODUCT_TIPOS = ['bien', 'servicio'] as const;
 export const PRODUCT_TRATAMIENTOS = ['gravado', 'exento', 'no-sujeto'] as const;
 export type ProductTipo = (typeof PRODUCT_TIPOS)[number];
 export type ProductTratamiento = (typeof PRODUCT_TRATAMIENTOS)[number];
+
+const productCode = text('el código', 1, MAX_CODIGO_CHARS);
+const barcodes = z
+  .array(text('el código de barras', 1, MAX_BARCODE_CHARS))
+  .max(MAX_BARCODES)
+  .readonly();
+/** With VAT. */
+const shelfPrice = z
+  .string()
+  .regex(/^\d{1,9}(\.\d{1,8})?$/, findingMessage('FORMATO', rule('forma', { forma: 'precio' })));
+
+/** A pack or box of a product, with codes and a price of its own; the product itself is the one with factor 1. */
+export const presentation = z.strictObject({
+  /** `items[].codigo` of a line that sells it; unique among the codes of all products and presentations of the issuer. */
+  codigo: productCode,
+  nombre: text('el nombre de la presentación', 1, MAX_PRESENTATION_NAME_CHARS),
+  /** How many units of the product it holds. */
+  factor: z.int().min(1).max(MAX_FACTOR),
+  codigosBarra: barcodes,
+  precio: shelfPrice,
+});
+export type Presentation = Readonly<z.infer<typeof presentation>>;
 
 /** What a product is besides its names, codes and price, alike at a till and at the centre: a new member stands here first. */
 export const productTraits = z.object({
@@ -23,8 +51,27 @@ export const productTraits = z.object({
   uniMedida: z.int().min(1).max(99),
   tipo: z.enum(PRODUCT_TIPOS),
   tratamiento: z.enum(PRODUCT_TRATAMIENTOS),
+  /** Null: none. */
+  categoria: text('la categoría', 1, MAX_CATEGORY_CHARS).nullable().default(null),
+  /** Whether its stock is kept; it stays so once it has moves. */
+  llevaExistencia: z.boolean().default(false),
+  /** Sold by weight: its quantities have up to three decimals, else they are whole. */
+  pesado: z.boolean().default(false),
+  /** No longer sold; kept for its history. */
+  retirado: z.boolean().default(false),
+  /** Besides the product itself. */
+  presentaciones: z.array(presentation).max(MAX_PRESENTATIONS).readonly().default([]),
 });
 export type ProductTraits = Readonly<z.infer<typeof productTraits>>;
+
+/** A product of whose stock nothing is kept, and which is sold as itself alone. */
+export const SOLD_AS_ITSELF = {
+  categoria: null,
+  llevaExistencia: false,
+  pesado: false,
+  retirado: false,
+  presentaciones: [],
+} as const satisfies Partial<ProductTraits>;
 
 /** A product as it is kept and shown. */
 export interface Product extends ProductTraits {
@@ -37,6 +84,14 @@ export interface Product extends ProductTraits {
   readonly precio: string;
   /** Price without VAT: what lines of 03 and 04 take, `round8(precio / 1.13)`; equal to `precio` unless `gravado`. */
   readonly precioSinIva: string;
+}
+
+/** What a line says that sells a presentation: `Gaseosa de cola 3 L, caja de 6`. */
+export function presentedName(
+  { descripcion }: Pick<Product, 'descripcion'>,
+  { nombre }: Pick<Presentation, 'nombre'>,
+): string {
+  return `${descripcion}, ${nombre}`.slice(0, MAX_DESCRIPCION_CHARS);
 }
 
 export const productSearchInput = z.strictObject({
@@ -59,6 +114,8 @@ export interface ProductSearch {
   readonly productos: readonly Product[];
   /** Whether the first one has exactly the code or barcode that was asked for: a scan adds it without asking. */
   readonly exacto: boolean;
+  /** The presentation of the first one that has exactly that code or barcode; null: the product itself. */
+  readonly presentacion: Presentation | null;
   /** How much of the first one the code itself holds, decimal text: a scale printed it. Null for any other text. */
   readonly cantidad: string | null;
   /** What keeps a label of a scale from being sold; null for one that can be, and for any other text. */
@@ -88,16 +145,10 @@ export interface ProductList {
 export const productInput = z.strictObject({
   /** The product to change; without it a new one. */
   id: textId.optional(),
-  codigo: text('el código', 1, MAX_CODIGO_CHARS),
-  codigosBarra: z
-    .array(text('el código de barras', 1, MAX_BARCODE_CHARS))
-    .max(MAX_BARCODES)
-    .readonly(),
+  codigo: productCode,
+  codigosBarra: barcodes,
   descripcion: text('la descripción', 1, MAX_DESCRIPCION_CHARS),
-  /** With VAT. */
-  precio: z
-    .string()
-    .regex(/^\d{1,9}(\.\d{1,8})?$/, findingMessage('FORMATO', rule('forma', { forma: 'precio' }))),
+  precio: shelfPrice,
   ...productTraits.shape,
 });
 export type ProductInput = z.infer<typeof productInput>;

@@ -4,11 +4,11 @@ import { amount } from '../../domain/money.ts';
 import { plainText } from '../../domain/text/plain-text.ts';
 import type { Reader } from '../handle.ts';
 import { query, type Row } from '../statement.ts';
-import { barcodeRow, codeRow } from './product-codes.ts';
-import { productOf, type StoredProduct } from './products.ts';
+import { barcodeRow, soldCodeRow } from './product-codes.ts';
+import { soldOf, type StoredProduct } from './products.ts';
 
 const BY_NAME = query(
-  'SELECT * FROM product WHERE issuer_id = ? AND descripcion_plana = ? ORDER BY CAST(precio AS REAL) DESC LIMIT 1',
+  'SELECT product.*, 0 AS presentacion FROM product WHERE issuer_id = ? AND descripcion_plana = ? ORDER BY CAST(precio AS REAL) DESC LIMIT 1',
 );
 
 /** What a line of a sale says of its goods. */
@@ -35,9 +35,11 @@ export function goodsOfLine(
   { codigo, descripcion }: NamedGoods,
 ): GoodsOfLine {
   const name = plainText(visibleCode(descripcion));
-  const found = (row: Row | undefined) => (row === undefined ? null : productOf(reader, row));
+  const found = (row: Row | undefined) => (row === undefined ? null : soldOf(reader, row));
   const coded =
-    codigo === null ? null : found(codeRow(reader, issuerId, codigo) ?? barcodeRow(reader, issuerId, codigo));
+    codigo === null
+      ? null
+      : found(soldCodeRow(reader, issuerId, codigo) ?? barcodeRow(reader, issuerId, codigo));
   if (coded !== null && plainText(coded.descripcion) === name) return { product: coded, renamed: null };
   const named = found(BY_NAME.get(reader, issuerId, name));
   const dearer = coded === null || (named !== null && amount(named.precio).gt(amount(coded.precio)));

@@ -1,25 +1,45 @@
-/** Rows of products by code and barcode, in any writing of the same code (§same-gtin). */
+/** Rows of products by code and barcode, in any writing of the same code (§same-gtin); `presentacion` is which of its presentations has it, 0 for itself. */
 import { writingsOf } from '../../contract/text/product-code.ts';
 import { plainText } from '../../domain/text/plain-text.ts';
 import type { Reader } from '../handle.ts';
 import { query, type Row } from '../statement.ts';
 
-const BY_CODE = query('SELECT * FROM product WHERE issuer_id = ? AND codigo_plano = ?');
+const BY_CODE = query(
+  'SELECT product.*, 0 AS presentacion FROM product WHERE issuer_id = ? AND codigo_plano = ?',
+);
+const BY_PRESENTATION = query(`
+  SELECT product.*, product_presentation.orden AS presentacion
+  FROM product_presentation CROSS JOIN product ON product.num = product_presentation.product
+  WHERE product_presentation.issuer_id = +? AND product_presentation.codigo_plano = +?`);
 const BY_BARCODE = query(`
-  SELECT product.* FROM product_barcode CROSS JOIN product ON product.num = product_barcode.product
+  SELECT product.*, product_barcode.presentacion
+  FROM product_barcode CROSS JOIN product ON product.num = product_barcode.product
   WHERE product_barcode.issuer_id = +? AND product_barcode.codigo = +?`);
 
 /** Of a code or barcode, as it is written before other writings. */
 export function exactRow(reader: Reader, issuerId: string, q: string): Row | undefined {
   return firstOf(
     q,
-    (code) => BY_BARCODE.get(reader, issuerId, code) ?? BY_CODE.get(reader, issuerId, plainText(code)),
+    (code) =>
+      BY_BARCODE.get(reader, issuerId, code) ??
+      BY_CODE.get(reader, issuerId, plainText(code)) ??
+      BY_PRESENTATION.get(reader, issuerId, plainText(code)),
   );
 }
 
-/** Of a code, whatever its capitals and accents. */
+/** Of a product's own code, whatever its capitals and accents. */
 export function codeRow(reader: Reader, issuerId: string, codigo: string): Row | undefined {
   return firstOf(codigo, (code) => BY_CODE.get(reader, issuerId, plainText(code)));
+}
+
+/** Of the code of a product or of one of its presentations. */
+export function soldCodeRow(reader: Reader, issuerId: string, codigo: string): Row | undefined {
+  return firstOf(
+    codigo,
+    (code) =>
+      BY_CODE.get(reader, issuerId, plainText(code)) ??
+      BY_PRESENTATION.get(reader, issuerId, plainText(code)),
+  );
 }
 
 /** Of a barcode. */

@@ -18,11 +18,10 @@ import { belongsToCentre } from '../../store/central/central-products.ts';
 import {
   deleteProduct,
   findProduct,
-  listProducts,
   saveProduct,
-  searchProducts,
   type StoredProduct,
 } from '../../store/catalogue/products.ts';
+import { listProducts, searchProducts } from '../../store/catalogue/product-search.ts';
 import { findIssuer } from '../../store/issuers/issuers.ts';
 import type { Reader, Store } from '../../store/store.ts';
 import { auditKept } from '../audit/audit-kept.ts';
@@ -92,8 +91,14 @@ export function productsFound(
   { q, limit = DEFAULT_FOUND_PRODUCTS }: BridgeInput<'products.search'>,
 ): ProductSearch {
   return store.read((reader) => {
-    const { products, exact } = searchProducts(reader, { issuerId, q, limit });
-    const found = { productos: products.map(shownProduct), exacto: exact, cantidad: null, etiqueta: null };
+    const { products, exact, presentation } = searchProducts(reader, { issuerId, q, limit });
+    const found = {
+      productos: products.map(shownProduct),
+      exacto: exact,
+      presentacion: presentation,
+      cantidad: null,
+      etiqueta: null,
+    };
     return exact ? found : (measured(reader, issuerId, q) ?? found);
   });
 }
@@ -114,6 +119,7 @@ function measured(reader: Reader, issuerId: string, q: string): ProductSearch | 
       return {
         productos: [shownProduct(product)],
         exacto: true,
+        presentacion: null,
         cantidad: quantity.toFixed(),
         etiqueta: null,
       };
@@ -124,7 +130,7 @@ function measured(reader: Reader, issuerId: string, q: string): ProductSearch | 
 
 /** Nothing is found by such a label: what begins with its digits is something else. */
 function troubled(etiqueta: LabelTrouble): ProductSearch {
-  return { productos: [], exacto: false, cantidad: null, etiqueta };
+  return { productos: [], exacto: false, presentacion: null, cantidad: null, etiqueta };
 }
 
 /** @throws AppError `ESTADO_NO_PERMITE` for what only the centre may change */

@@ -4,12 +4,8 @@ import type { QuickKeys } from '../../contract/till/quick-keys.ts';
 import { rule } from '../../contract/rules/rules.ts';
 import { refusal } from '../../domain/app-error.ts';
 import { addDays, fiscalDate } from '../../domain/fiscal-time.ts';
-import {
-  findProduct,
-  findProductByCode,
-  searchProducts,
-  type StoredProduct,
-} from '../../store/catalogue/products.ts';
+import { findProduct, findProductByCode, type StoredProduct } from '../../store/catalogue/products.ts';
+import { searchProducts } from '../../store/catalogue/product-search.ts';
 import { putQuickPages, quickPages, type StoredPage } from '../../store/catalogue/quick-keys.ts';
 import { hasCentralKeys } from '../../store/central/handed-down/central-policies.ts';
 import { appendAudit } from '../../store/people/audit.ts';

@@ -1,5 +1,5 @@
 /** A product while it is written, and as the service takes it. */
-import type { Product, ProductInput } from '../../../core/contract/till/products.ts';
+import { SOLD_AS_ITSELF, type Product, type ProductInput } from '../../../core/contract/till/products.ts';
 import { decimalOf } from '../../money/cents.ts';
 
 /** A product while it is written; its unit is null while it is looked for. */
@@ -13,6 +13,7 @@ const UNIDAD = 59;
 /** A product nobody has written yet. */
 export function newProduct(): ProductDraft {
   return {
+    ...SOLD_AS_ITSELF,
     id: null,
     codigo: '',
     codigosBarra: [],
@@ -27,7 +28,13 @@ export function newProduct(): ProductDraft {
 /** The members the service takes, and no other: a listed product has more. */
 export function productInputOf(draft: ProductDraft): ProductInput {
   const { id, codigo, descripcion, precio, tipo, tratamiento } = draft;
+  const { categoria, llevaExistencia, pesado, retirado, presentaciones } = draft;
   const product = {
+    categoria,
+    llevaExistencia,
+    pesado,
+    retirado,
+    presentaciones,
     codigo,
     descripcion,
     tipo,

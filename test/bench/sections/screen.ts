@@ -4,6 +4,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright';
+import { SOLD_AS_ITSELF } from '../../../core/contract/till/products.ts';
 import { saveProduct, type StoredProduct } from '../../../core/store/catalogue/products.ts';
 import { openStore } from '../../../core/store/store.ts';
 import { openProgramTill, type ProgramTill, type TillPage } from '../../renderer/page/till-page.ts';
@@ -83,6 +84,7 @@ function productOf(index: number): StoredProduct {
     precio: `${(index % 90) + 1}.25`,
     uniMedida: 59,
     tipo: 'bien',
+    ...SOLD_AS_ITSELF,
     tratamiento: 'gravado',
   };
 }

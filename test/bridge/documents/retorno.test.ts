@@ -1,5 +1,6 @@
 /** Returns of facturas at the till (§retorno): part of one comes back, the factura stays valid, and nobody reads a place in a sequence. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SOLD_AS_ITSELF } from '../../../core/contract/till/products.ts';
 import { findIssuer, upsertIssuer } from '../../../core/store/issuers/issuers.ts';
 import { openStore } from '../../../core/store/store.ts';
 import { dataFolder } from '../../../core/platform/data-folder.ts';
@@ -39,6 +40,7 @@ beforeAll(async () => {
     precio: '4',
     uniMedida: 59,
     tipo: 'bien',
+    ...SOLD_AS_ITSELF,
     tratamiento: 'exento',
   });
 });

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import BetterSqlite3 from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SOLD_AS_ITSELF } from '../../../core/contract/till/products.ts';
 import { spanishDetailName } from '../../../core/contract/text/spanish-audit.ts';
 import { dataFolder } from '../../../core/platform/data-folder.ts';
 import { addManager, SECOND_PIN } from '../manager-sales.ts';
@@ -143,6 +144,7 @@ describe('a change', () => {
       precio: '4.50',
       uniMedida: 59,
       tipo: 'bien',
+      ...SOLD_AS_ITSELF,
       tratamiento: 'gravado',
     } as const;
     const { id } = await manager.ask('products.save', product);

@@ -1,3 +1,4 @@
+import { SOLD_AS_ITSELF } from '../../../core/contract/till/products.ts';
 import { ruleText } from '../../../core/contract/rules/rules.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -171,6 +172,7 @@ describe('an import of products', () => {
       precio: '2.50',
       uniMedida: 59,
       tipo: 'bien',
+      ...SOLD_AS_ITSELF,
       tratamiento: 'exento',
     } as const;
     await manager.ask('products.save', product);

@@ -1,5 +1,6 @@
 /** The same GTIN with 12, 13 or 14 digits is one code at the till: searched for, scanned, kept and imported. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SOLD_AS_ITSELF } from '../../../core/contract/till/products.ts';
 import type { ImportStatus } from '../../../core/contract/bridge/bridge-import.ts';
 import { openManagerApp, type Browser, type TillApp } from '../till-app.ts';
 
@@ -17,6 +18,7 @@ const PRODUCT = {
   precio: '2.50',
   uniMedida: 59,
   tipo: 'bien',
+  ...SOLD_AS_ITSELF,
   tratamiento: 'gravado',
 } as const;
 

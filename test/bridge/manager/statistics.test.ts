@@ -1,5 +1,6 @@
 /** Statistics of a small set of sales whose sums were added up by hand, tied with GET /stats and with the ledger. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SOLD_AS_ITSELF } from '../../../core/contract/till/products.ts';
 import { sequences } from '../../../core/store/numbers/sequences.ts';
 import { verifyLedger } from '../../../core/store/numbers/ledger-proof.ts';
 import { CREDITO_FISCAL, NOTA_REMISION } from '../../support/shop/sales.ts';
@@ -15,6 +16,7 @@ const BASICS = {
   codigosBarra: [],
   uniMedida: 59,
   tipo: 'bien',
+  ...SOLD_AS_ITSELF,
   tratamiento: 'gravado',
 } as const;
 const FORMULA = { cantidad: 1, descripcion: '=HYPERLINK("http://x.example")', precioUni: 10, tipoItem: 1 };

@@ -1,5 +1,6 @@
 /** What a cashier may write into a line by hand: goods without their code, another kind of sale; and what the manager finds of it. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SOLD_AS_ITSELF } from '../../../core/contract/till/products.ts';
 import { DEFAULT_LIMITES } from '../../../core/contract/settings/role-limits.ts';
 import type { TipoVenta } from '../../../core/contract/edition.ts';
 import { audit, setSettings } from '../manager-sales.ts';
@@ -74,6 +75,7 @@ describe('a kind of sale that is not the product’s', () => {
       ...product,
       codigosBarra: [],
       tipo: 'servicio',
+      ...SOLD_AS_ITSELF,
       tratamiento: 'exento',
     });
     const line = { codigo: 'MED-1', descripcion: 'Consulta', precioUni: 20 };

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SOLD_AS_ITSELF } from '../../../core/contract/till/products.ts';
 import { openStaffedApp, type Browser, type TillApp } from '../till-app.ts';
 
 let till: TillApp;
@@ -233,6 +234,7 @@ describe('goods', () => {
       precio: '3.60',
       uniMedida: 36,
       tipo: 'bien',
+      ...SOLD_AS_ITSELF,
       tratamiento: 'gravado',
     } as const;
     await manager.ask('products.save', cheese);
@@ -274,6 +276,7 @@ describe('goods', () => {
       precio: '1.50',
       uniMedida: 59,
       tipo: 'bien',
+      ...SOLD_AS_ITSELF,
       tratamiento: 'gravado',
     } as const;
     const saved = await manager.ask('products.save', given);
@@ -329,6 +332,7 @@ describe('keys for goods', () => {
       precio: '1',
       uniMedida: 59,
       tipo: 'bien',
+      ...SOLD_AS_ITSELF,
       tratamiento: 'gravado',
     });
     const events = await cashier.events();

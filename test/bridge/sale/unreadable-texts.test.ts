@@ -1,5 +1,6 @@
 /** Texts that nobody can read are refused at every screen that writes what is issued or printed, by the field they are in. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SOLD_AS_ITSELF } from '../../../core/contract/till/products.ts';
 import type { BridgeReply } from '../../../core/contract/bridge/bridge.ts';
 import { setupForm } from '../setup-form.ts';
 import { openTillApp, type Browser, type TillApp } from '../till-app.ts';
@@ -31,7 +32,13 @@ describe.each(UNREADABLE)('the text %j', (text, says) => {
   };
 
   it('is not kept of a product', async () => {
-    const product = { precio: '1.50', uniMedida: 59, tipo: 'bien', tratamiento: 'gravado' } as const;
+    const product = {
+      precio: '1.50',
+      uniMedida: 59,
+      tipo: 'bien',
+      ...SOLD_AS_ITSELF,
+      tratamiento: 'gravado',
+    } as const;
     const texts = { codigo: text, codigosBarra: [text], descripcion: text };
     refused(
       await manager.call('products.save', { ...product, ...texts }),

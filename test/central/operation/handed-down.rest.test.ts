@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import BetterSqlite3 from 'better-sqlite3';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SOLD_AS_ITSELF } from '../../../core/contract/till/products.ts';
 import type {
   CustomerProposal,
   OrderView,
@@ -61,7 +62,7 @@ beforeAll(async () => {
   till = await shopAtCentre(central.url);
   await till.shop.store.transact((tx, now) => {
     const product = { id: 'local-1', codigo: 'PAN', codigosBarra: [], descripcion: 'Pan', precio: '0.25' };
-    const kind = { uniMedida: 59, tipo: 'bien', tratamiento: 'gravado' } as const;
+    const kind = { uniMedida: 59, tipo: 'bien', ...SOLD_AS_ITSELF, tratamiento: 'gravado' } as const;
     saveProduct(tx, { ...product, ...kind }, { issuerId: SHOP_NIT, isNew: true, now });
   });
   await till.enrol(await enrolmentCode(owner));
@@ -168,6 +169,7 @@ describe('keys for goods', () => {
       validFrom: null,
       uniMedida: 59,
       tipo: 'bien',
+      ...SOLD_AS_ITSELF,
       tratamiento: 'gravado',
     });
     await take();

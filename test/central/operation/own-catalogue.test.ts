@@ -1,6 +1,7 @@
 /** The goods of a real till as the catalogue of all, asked by an owner at a real centre. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { SOLD_AS_ITSELF } from '../../../core/contract/till/products.ts';
 import type { CentralProduct } from '../../../core/contract/central/catalogue.ts';
 import type { OrderView } from '../../../core/contract/central/manager-handed-down.ts';
 import { findProductByCode, saveProduct } from '../../../core/store/catalogue/products.ts';
@@ -23,6 +24,7 @@ const BREAD = {
   precio: '0.25',
   uniMedida: 59,
   tipo: 'bien',
+  ...SOLD_AS_ITSELF,
   tratamiento: 'gravado',
 } as const;
 const CHEESE = {
@@ -32,6 +34,7 @@ const CHEESE = {
   descripcion: 'Queso',
   precio: '3.5',
   uniMedida: 34,
+  ...SOLD_AS_ITSELF,
   tratamiento: 'exento',
 } as const;
 

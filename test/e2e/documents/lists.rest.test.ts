@@ -1,6 +1,7 @@
 /** What every long list can do: days by one press, filters that stay, columns that are chosen, neighbours by arrow. */
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SOLD_AS_ITSELF } from '../../../core/contract/till/products.ts';
 import { browserMissing } from '../../support/run/browser.ts';
 import { inOrderOfTheFile } from '../../support/run/ordered-tests.ts';
 import { openManagerTill, type ManagerPage, type ManagerTill } from '../manager-till.ts';
@@ -82,6 +83,7 @@ describe.skipIf(browserMissing !== null)('the lists', { timeout: TEST_MS }, () =
       codigosBarra: [],
       uniMedida: 59,
       tipo: 'bien',
+      ...SOLD_AS_ITSELF,
       tratamiento: 'gravado',
     });
     await page.getByRole('row', { name: /Café/ }).waitFor();
@@ -97,7 +99,13 @@ describe.skipIf(browserMissing !== null)('the lists', { timeout: TEST_MS }, () =
   it('of products: what was searched or picked is saved, and the arrows go through their forms', async () => {
     const manager = await pages.take(till.open('marta', 'productos'));
     const { page } = manager;
-    const product = { codigosBarra: [], uniMedida: 59, tipo: 'bien', tratamiento: 'gravado' } as const;
+    const product = {
+      codigosBarra: [],
+      uniMedida: 59,
+      tipo: 'bien',
+      ...SOLD_AS_ITSELF,
+      tratamiento: 'gravado',
+    } as const;
     for (const [codigo, descripcion, precio] of [
       ['TE-1', 'Té verde', '2.10'],
       ['TE-2', 'Té negro', '2.20'],

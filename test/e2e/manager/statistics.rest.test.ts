@@ -1,6 +1,7 @@
 /** The manager's statistics in a real browser: figures added up by hand, tables beside charts, files, and who may see them. */
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SOLD_AS_ITSELF } from '../../../core/contract/till/products.ts';
 import { typeDate } from '../../renderer/page/typed-date.ts';
 import { browserMissing } from '../../support/run/browser.ts';
 import { inOrderOfTheFile } from '../../support/run/ordered-tests.ts';
@@ -234,6 +235,7 @@ describe.skipIf(browserMissing !== null)('statistics', { timeout: TEST_MS }, () 
       codigosBarra: [],
       uniMedida: 59,
       tipo: 'bien',
+      ...SOLD_AS_ITSELF,
       tratamiento: 'gravado',
     });
     await manager.ask('quickKeys.save', {

@@ -1,6 +1,7 @@
 /** The entry line and the lines below it: what was scanned is seen, counted, kept and stays in its place. */
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SOLD_AS_ITSELF } from '../../../core/contract/till/products.ts';
 import { askBridge } from '../../renderer/page/bridge-page.ts';
 import { MANAGER, openTill, type Till, type TillPage } from '../../renderer/page/till-page.ts';
 import { browserMissing } from '../../support/run/browser.ts';
@@ -320,7 +321,13 @@ describe.skipIf(browserMissing !== null)('the entry line', { timeout: TEST_MS },
       ['40011', 'Banano'],
       ['40012', 'Guineo'],
     ] as const) {
-      const more = { precio: '0.25', uniMedida: 59, tipo: 'bien', tratamiento: 'gravado' } as const;
+      const more = {
+        precio: '0.25',
+        uniMedida: 59,
+        tipo: 'bien',
+        ...SOLD_AS_ITSELF,
+        tratamiento: 'gravado',
+      } as const;
       await askBridge(page, 'products.save', { codigo, descripcion, ...more, codigosBarra: [] });
     }
     await type('4001');

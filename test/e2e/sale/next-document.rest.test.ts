@@ -1,6 +1,7 @@
 /** From one document to the next with the keyboard alone: notes billed together, a factura that becomes a crédito fiscal, the list they are found in. */
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SOLD_AS_ITSELF } from '../../../core/contract/till/products.ts';
 import { browserMissing } from '../../support/run/browser.ts';
 import { RECEPTOR } from '../../support/shop/sales.ts';
 import { openManagerTill, PEOPLE, type ManagerPage, type ManagerTill } from '../manager-till.ts';
@@ -226,6 +227,7 @@ describe.skipIf(browserMissing !== null)('from one document to the next', { time
       precio: '1.00',
       uniMedida: 59,
       tipo: 'bien',
+      ...SOLD_AS_ITSELF,
       tratamiento: 'gravado',
     });
     // Without anybody leaving the screen, as when an import ends.

@@ -1,6 +1,7 @@
 /** What is pressed before an answer comes: a slow computer makes the same sale of the same keys. */
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SOLD_AS_ITSELF } from '../../../core/contract/till/products.ts';
 import { askBridge } from '../../renderer/page/bridge-page.ts';
 import { MANAGER, openTill, type Till, type TillPage } from '../../renderer/page/till-page.ts';
 import { browserMissing } from '../../support/run/browser.ts';
@@ -16,6 +17,7 @@ const BANANAS = {
   precio: '0.25',
   uniMedida: 59,
   tipo: 'bien',
+  ...SOLD_AS_ITSELF,
   tratamiento: 'gravado',
 } as const;
 /** How much slower than this computer, as the browser plays it. */

@@ -3,6 +3,7 @@ import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright';
+import { SOLD_AS_ITSELF } from '../../../core/contract/till/products.ts';
 import { systemClock } from '../../../core/platform/system.ts';
 import type { TestBrowser } from '../../support/run/browser.ts';
 import { layAside, quietPage } from './quiet-page.ts';
@@ -98,7 +99,7 @@ async function make(folder: string, launch: () => Promise<TestBrowser>): Promise
   await ask(page, 'session.pair', { code: app.pairingCode });
   await logIn(page, MANAGER.nombre, MANAGER.pin);
   for (const product of GOODS) {
-    const more = { uniMedida: 59, tipo: 'bien', tratamiento: 'gravado' } as const;
+    const more = { uniMedida: 59, tipo: 'bien', ...SOLD_AS_ITSELF, tratamiento: 'gravado' } as const;
     await askBridge(page, 'products.save', { ...product, codigosBarra: [...product.codigosBarra], ...more });
   }
   await askBridge(page, 'customers.save', CUSTOMER);

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SOLD_AS_ITSELF } from '../../../core/contract/till/products.ts';
 import {
   deleteProduct,
   insertProducts,
-  listProducts,
   saveProduct,
-  searchProducts,
   type StoredProduct,
 } from '../../../core/store/catalogue/products.ts';
+import { listProducts, searchProducts } from '../../../core/store/catalogue/product-search.ts';
 import type { Store } from '../../../core/store/store.ts';
 import { ISSUER, NOW, seed, temporaryDatabase } from '../support.ts';
 
@@ -21,7 +21,13 @@ afterAll(() => database.dispose());
 const NEW = { issuerId: ISSUER.id, isNew: true, now: NOW };
 
 function product(id: string, codigo: string, descripcion: string, ...codigosBarra: string[]): StoredProduct {
-  const rest = { precio: '1.25', uniMedida: 59, tipo: 'bien', tratamiento: 'gravado' } as const;
+  const rest = {
+    precio: '1.25',
+    uniMedida: 59,
+    tipo: 'bien',
+    ...SOLD_AS_ITSELF,
+    tratamiento: 'gravado',
+  } as const;
   return { id, codigo, codigosBarra, descripcion, ...rest };
 }
 
@@ -98,7 +104,7 @@ describe('a product', () => {
 
   it('belongs to its issuer', () => {
     const other = store.read((reader) => searchProducts(reader, { issuerId: 'otro', q: 'maiz', limit: 9 }));
-    expect(other).toEqual({ products: [], exact: false });
+    expect(other).toEqual({ products: [], exact: false, presentation: null });
   });
 });
 

@@ -13,6 +13,7 @@ import { foreignQuery } from './0011-foreign-query.ts';
 import { tillTotals } from './0012-till-totals.ts';
 import { soldDays } from './0013-sold-days.ts';
 import { ownCatalogue } from './0014-own-catalogue.ts';
+import { presentations } from './0015-presentations.ts';
 
 /** SQL of each migration; its version is its place, from 1. */
 export const MIGRATIONS: readonly string[] = [
@@ -30,4 +31,5 @@ export const MIGRATIONS: readonly string[] = [
   tillTotals,
   soldDays,
   ownCatalogue,
+  presentations,
 ];
