@@ -39,15 +39,32 @@ export function productCells(product: Goods): readonly string[] {
   return PRODUCT_COLUMNS.map(({ write }) => write(product));
 }
 
-/** A product as it is kept: no blanks around its texts, nothing unseen in its codes, no useless zeros in its price, no barcode twice. */
+/** A product as it is kept: no blanks around its texts, nothing unseen in its codes, no useless zeros in its prices, no barcode twice. */
 export function tidiedProduct<T extends Goods>(product: T): T {
+  const { categoria, presentaciones } = product;
   return {
     ...product,
-    codigo: visibleCode(product.codigo),
-    codigosBarra: distinctBarcodes(product.codigosBarra),
-    descripcion: product.descripcion.trim().replace(/\s+/gu, ' '),
-    precio: decimalText(product.precio) ?? product.precio,
+    ...tidiedCodes(product),
+    descripcion: oneLine(product.descripcion),
+    categoria: categoria === null || oneLine(categoria) === '' ? null : oneLine(categoria),
+    presentaciones: presentaciones.map((one) => ({
+      ...tidiedCodes(one),
+      nombre: oneLine(one.nombre),
+      factor: one.factor,
+    })),
   };
+}
+
+function tidiedCodes({ codigo, codigosBarra, precio }: Pick<Goods, 'codigo' | 'codigosBarra' | 'precio'>) {
+  return {
+    codigo: visibleCode(codigo),
+    codigosBarra: distinctBarcodes(codigosBarra),
+    precio: decimalText(precio) ?? precio,
+  };
+}
+
+function oneLine(text: string): string {
+  return text.trim().replace(/\s+/gu, ' ');
 }
 
 export type ProductHeader = Header<Name>;
