@@ -178,10 +178,10 @@ function addCodes(tx: Tx, issuerId: string, products: readonly StoredProduct[]):
     ),
   );
   if (barcodes.length > 0) ADD_BARCODES.run(tx, issuerId, JSON.stringify(barcodes));
-  const presented = products.flatMap(({ id, presentaciones }) =>
+  const rows = products.flatMap(({ id, presentaciones }) =>
     presentaciones.map(({ codigo, factor }, at) => [id, plainText(codigo), at + 1, factor]),
   );
-  if (presented.length > 0) ADD_PRESENTATIONS.run(tx, issuerId, JSON.stringify(presented));
+  if (rows.length > 0) ADD_PRESENTATIONS.run(tx, issuerId, JSON.stringify(rows));
 }
 
 /** The columns of a product that follow from itself. */
