@@ -39,7 +39,10 @@ export const presentation = z.strictObject({
   codigo: productCode,
   nombre: text('el nombre de la presentación', 1, MAX_PRESENTATION_NAME_CHARS),
   /** How many units of the product it holds. */
-  factor: z.int().min(1).max(MAX_FACTOR),
+  factor: z
+    .int(findingMessage('FORMATO', rule('unidades-de-presentacion')))
+    .min(1, findingMessage('FUERA_DE_RANGO', rule('unidades-de-presentacion')))
+    .max(MAX_FACTOR, findingMessage('FUERA_DE_RANGO', rule('unidades-de-presentacion'))),
   codigosBarra: barcodes,
   precio: shelfPrice,
 });

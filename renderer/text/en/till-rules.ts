@@ -23,6 +23,7 @@ export const enTillRules: WholeRuleWords<typeof TILL_RULES> = {
   'codigo-de-otro': ({ codigo, de }) => `${codigo} belongs to “${de}”; use another or correct that product`,
   'codigo-repetido-en-producto': () =>
     'this same product or another of its packs has it already; each takes its own',
+  'unidades-de-presentacion': () => 'type how many units it holds, from 1 to 100000, for example 6',
   'servicio-sin-existencia': () =>
     'a service has no stock and is not weighed; make it goods, or clear the mark',
   'cantidad-de-existencia': () =>

@@ -29,6 +29,7 @@ export const TILL_RULES = {
     `${codigo} ya es de «${de}»; use otro o corrija ese producto`,
   'codigo-repetido-en-producto': () =>
     'ya lo tiene este mismo producto u otra de sus presentaciones; cada una lleva el suyo',
+  'unidades-de-presentacion': () => 'escriba cuántas unidades trae, de 1 a 100000, por ejemplo 6',
   'servicio-sin-existencia': () =>
     'un servicio no lleva existencia ni se pesa; cámbielo a bien, o quite la marca',
   'cantidad-de-existencia': () =>
