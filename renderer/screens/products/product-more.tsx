@@ -39,10 +39,10 @@ export function ProductMore({ draft, faults, onChange, isNew, categories, ofShop
             onChange={(categoria) => onChange({ categoria })}
           />
         </div>
+        <PresentationFields draft={draft} faults={faults} onChange={onChange} />
         {draft.tipo === 'bien' && (
           <StockFields draft={draft} faults={faults} ofShop={ofShop} onChange={onChange} />
         )}
-        <PresentationFields draft={draft} faults={faults} onChange={onChange} />
         {(!isNew || draft.retirado) && (
           <div className="stack">
             <Switch

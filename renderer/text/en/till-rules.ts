@@ -66,6 +66,10 @@ export const enTillRules: WholeRuleWords<typeof TILL_RULES> = {
   'bien-o-servicio': () => 'type bien or servicio',
   tratamiento: () => 'type gravado, exento or no-sujeto',
   'unidad-del-catalogo': () => 'is not in the catalogue of units (CAT-014); 59 is a unit and 99 another',
+  'celda-si-o-no': () => 'type sí or no',
+  'producto-de-presentacion': () =>
+    'no product has that code, neither in the catalogue nor in an earlier line of this file; type the code of the product itself',
+  'demasiadas-presentaciones': ({ maximo }) => `a product has at most ${maximo} packs and boxes`,
   'clase-de-documento': () => 'type NIT, DUI, Carnet de residente or Otro',
   'falta-clase-de-documento': () =>
     'is missing: the number has neither 14 digits (NIT) nor 9 (DUI); say which document it is',

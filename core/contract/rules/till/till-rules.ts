@@ -74,6 +74,11 @@ export const TILL_RULES = {
   'bien-o-servicio': () => 'escriba bien o servicio',
   tratamiento: () => 'escriba gravado, exento o no-sujeto',
   'unidad-del-catalogo': () => 'no está en el catálogo de unidades (CAT-014); 59 es unidad y 99 otra',
+  'celda-si-o-no': () => 'escriba sí o no',
+  'producto-de-presentacion': () =>
+    'ningún producto tiene ese código, ni en el catálogo ni en una línea anterior de este archivo; escriba el código del producto suelto',
+  'demasiadas-presentaciones': ({ maximo }: { readonly maximo: number }) =>
+    `un producto lleva ${maximo} presentaciones como máximo`,
   'clase-de-documento': () => 'escriba NIT, DUI, Carnet de residente u Otro',
   'falta-clase-de-documento': () =>
     'falta: el número no tiene 14 dígitos (NIT) ni 9 (DUI); diga qué documento es',
