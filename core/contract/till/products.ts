@@ -48,12 +48,8 @@ export const presentation = z.strictObject({
 });
 export type Presentation = Readonly<z.infer<typeof presentation>>;
 
-/** What a product is besides its names, codes and price, alike at a till and at the centre: a new member stands here first. */
-export const productTraits = z.object({
-  /** CAT-014. */
-  uniMedida: z.int().min(1).max(99),
-  tipo: z.enum(PRODUCT_TIPOS),
-  tratamiento: z.enum(PRODUCT_TRATAMIENTOS),
+/** How a product is sorted, counted and packed. */
+export const stockTraits = z.object({
   /** Null: none. */
   categoria: text('la categoría', 1, MAX_CATEGORY_CHARS).nullable().default(null),
   /** Whether its stock is kept; it stays so once it has moves. */
@@ -65,16 +61,18 @@ export const productTraits = z.object({
   /** Besides the product itself. */
   presentaciones: z.array(presentation).max(MAX_PRESENTATIONS).readonly().default([]),
 });
-export type ProductTraits = Readonly<z.infer<typeof productTraits>>;
 
 /** A product of whose stock nothing is kept, and which is sold as itself alone. */
-export const SOLD_AS_ITSELF = {
-  categoria: null,
-  llevaExistencia: false,
-  pesado: false,
-  retirado: false,
-  presentaciones: [],
-} as const satisfies Partial<ProductTraits>;
+export const SOLD_AS_ITSELF: Readonly<z.infer<typeof stockTraits>> = stockTraits.parse({});
+
+/** What a product is besides its names, codes and price, alike at a till and at the centre: a new member stands here or there first. */
+export const productTraits = stockTraits.extend({
+  /** CAT-014. */
+  uniMedida: z.int().min(1).max(99),
+  tipo: z.enum(PRODUCT_TIPOS),
+  tratamiento: z.enum(PRODUCT_TRATAMIENTOS),
+});
+export type ProductTraits = Readonly<z.infer<typeof productTraits>>;
 
 /** A product as it is kept and shown. */
 export interface Product extends ProductTraits {

@@ -3,7 +3,7 @@ import type { LineFault } from '../../contract/bridge/bridge-import.ts';
 import { decimalText } from '../../contract/json.ts';
 import { rule, type Rule } from '../../contract/rules/rules.ts';
 import { barcodeKey, distinctBarcodes, visibleCode } from '../../contract/text/product-code.ts';
-import { productInput, SOLD_AS_ITSELF } from '../../contract/till/products.ts';
+import { productInput, stockTraits } from '../../contract/till/products.ts';
 import { plainText } from '../text/plain-text.ts';
 import { productFaults } from '../products/product-faults.ts';
 import { isRoundedNumber, readBarcodes, readFlag, readPrice, ROUNDED_NUMBER } from './import-cells.ts';
@@ -153,8 +153,7 @@ function readProduct(header: ProductHeader, cells: readonly string[], kept: Good
   const goods = readGoods(cell, kept, wrong);
   const stock = readStock(cell, kept, wrong);
   const product = {
-    ...SOLD_AS_ITSELF,
-    ...kept,
+    ...stockTraits.parse(kept ?? {}),
     codigo: cell('codigo') ?? '',
     ...goods,
     ...kind,
