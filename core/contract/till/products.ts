@@ -110,7 +110,7 @@ export interface ListedProduct extends Product {
 const UNIDAD = 59;
 const OTRA = 99;
 
-/** A presentation as a line sells it: a product with a code, barcodes, a name and a price of its own, counted by the piece. */
+/** A presentation as a line sells it: a product with a code, barcodes, a name and a price of its own, counted by the piece (§presentations). */
 export function presented(product: KeptProduct, presentacion: Presentation): KeptProduct {
   const { codigo, codigosBarra, precio } = presentacion;
   const uniMedida = product.tipo === 'servicio' ? OTRA : UNIDAD;
