@@ -1,12 +1,13 @@
 /** Packs and boxes of a product at the till: kept with it, found by what they bear, and sold as themselves. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { NO_LEVEL, SOLD_AS_ITSELF, type ProductInput } from '../../../core/contract/till/products.ts';
-import { openManagerApp, type Browser, type TillApp } from '../till-app.ts';
+import { openStaffedApp, type Browser, type TillApp } from '../till-app.ts';
 
 let till: TillApp;
 let manager: Browser;
+let cashier: Browser;
 beforeAll(async () => {
-  ({ till, manager } = await openManagerApp());
+  ({ till, manager, cashier } = await openStaffedApp());
 });
 afterAll(() => till?.close());
 
@@ -141,6 +142,37 @@ describe('a product with presentations', () => {
     expect((await manager.ask('products.search', { q: 'rigua' })).productos).toEqual([]);
     expect(await manager.ask('products.list', { q: 'rigua', desde: 0, limite: 5 })).toMatchObject({
       productos: [{ codigo: 'RIGUA', retirado: true }],
+    });
+  });
+});
+
+describe('the sale of a box', () => {
+  const line = { cantidad: 2, descripcion: 'Gaseosa de cola 3 L, caja de 6', tipoItem: 1, codigo: 'GAS-3-6' };
+  const sale = (precioUni: number, key: string) => ({
+    tipoDte: '01' as const,
+    request: JSON.stringify({ items: [{ ...line, precioUni }] }),
+    idempotencyKey: key,
+    preciosConIva: true,
+  });
+
+  it('is held to the price of the box, and drawn up again finds what it costs today', async () => {
+    const cheap = await cashier.call('documents.issue', sale(2.5, 'caja-1'));
+    expect(cheap.ok ? '' : cheap.problem.message).toContain('a $2.50 en lugar de $14.10');
+    const { result } = await cashier.ask('documents.issue', sale(14.1, 'caja-2'));
+    const [soda] = (await manager.ask('products.list', { q: 'GAS-3', desde: 0, limite: 1 })).productos;
+    if (soda === undefined) throw new Error('the demonstration has no soda');
+    const { precioSinIva: _, ...kept } = soda;
+    const presentaciones = kept.presentaciones.map((one) => ({ ...one, precio: '14.40' }));
+    await manager.ask('products.save', { ...kept, presentaciones });
+    const codigoGeneracion = result.codigoGeneracion ?? '';
+    expect(await cashier.ask('documents.draft', { codigoGeneracion })).toMatchObject({
+      lineas: [
+        {
+          codigo: 'GAS-3-6',
+          precio: '14.1',
+          hoy: { codigo: 'GAS-3-6', precio: '14.4', precioSinIva: '12.74336283', uniMedida: 59 },
+        },
+      ],
     });
   });
 });
