@@ -96,8 +96,9 @@ function proposed(
   };
 }
 
+/** None for one that is gone, or sold no more. */
 function shownOrGone(product: StoredProduct | null): readonly Product[] {
-  return product === null ? [] : [shownProduct(product)];
+  return product === null || product.retirado ? [] : [shownProduct(product)];
 }
 
 /** Pages as the audit log names them: each with how many keys it has. */

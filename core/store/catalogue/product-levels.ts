@@ -1,0 +1,42 @@
+/** How much of a product each shop wants to have, in base units. */
+import { NO_LEVEL, type StockLevel } from '../../contract/till/products.ts';
+import { baseUnits, quantityText } from '../../domain/products/base-units.ts';
+import type { Reader, Tx } from '../handle.ts';
+import { integerOrNull } from '../row.ts';
+import { command, query } from '../statement.ts';
+import type { StoredProduct } from './products.ts';
+
+const LEVEL = query(`
+  SELECT minimo, maximo FROM product_level
+  WHERE product = (SELECT num FROM product WHERE id = ?) AND branch_id = ?`);
+const PUT = command(`
+  INSERT OR REPLACE INTO product_level (product, branch_id, minimo, maximo)
+  SELECT num, ?, ?, ? FROM product WHERE id = ?`);
+const FORGET = command(
+  'DELETE FROM product_level WHERE product = (SELECT num FROM product WHERE id = ?) AND branch_id = ?',
+);
+
+type Leveled = Pick<StoredProduct, 'id' | 'pesado' | 'llevaExistencia'>;
+
+/** What a shop wants to have of a product; nothing where its stock is not kept. */
+export function productLevel(reader: Reader, product: Leveled, branchId: string): StockLevel {
+  const row = product.llevaExistencia ? LEVEL.get(reader, product.id, branchId) : undefined;
+  if (row === undefined) return NO_LEVEL;
+  const said = (column: 'minimo' | 'maximo'): string | null => {
+    const units = integerOrNull(row, column);
+    return units === null ? null : quantityText(units, product);
+  };
+  return { minimo: said('minimo'), maximo: said('maximo') };
+}
+
+/** Keeps what a shop wants to have of a product. @param level checked, see `levelFaults` */
+export function putProductLevel(
+  tx: Tx,
+  product: Leveled,
+  { branchId, level }: { readonly branchId: string; readonly level: StockLevel },
+): void {
+  const { minimo, maximo } = level;
+  if (minimo === null && maximo === null) return void FORGET.run(tx, product.id, branchId);
+  const units = (wanted: string | null) => (wanted === null ? null : baseUnits(wanted, product));
+  PUT.run(tx, branchId, units(minimo), units(maximo), product.id);
+}
