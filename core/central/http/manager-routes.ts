@@ -4,11 +4,11 @@ import type { z } from 'zod';
 import { joinInput } from '../../contract/central/manager-access.ts';
 import { logInInput, setupInput, type Me, type SetupSecret } from '../../contract/central/manager-api.ts';
 import type { PrintedDocument } from '../../contract/printing/printed.ts';
-import { faultAt, type Fault } from '../../contract/problem.ts';
-import { findingOf, rule, type Rule } from '../../contract/rules/rules.ts';
+import type { Fault } from '../../contract/problem.ts';
+import { rule, type Rule } from '../../contract/rules/rules.ts';
 import { AppError } from '../../domain/app-error.ts';
 import type { GuessLimit } from '../../domain/central/guess-limit.ts';
-import { campoOf } from '../../domain/request-shape.ts';
+import { faultsOfIssues } from '../../domain/request-shape.ts';
 import { createEventStreams, type EventStreams } from '../../http/server-sent-events.ts';
 import {
   findManager,
@@ -224,11 +224,8 @@ function bodyOf({ body }: FastifyRequest): unknown {
 
 /** What says of itself which rule it breaks is told so; of anything else its place. */
 function invalid(reply: FastifyReply, { issues }: z.ZodError): FastifyReply {
-  const faults = issues.flatMap(({ path, message }) => {
-    const finding = findingOf(message);
-    return finding === null ? [] : [faultAt(campoOf(path), finding.codigo, finding.broken)];
-  });
-  if (faults.length === issues.length) return refuseFaults(reply, faults);
+  const faults = faultsOfIssues(issues);
+  if (faults !== null) return refuseFaults(reply, faults);
   return refusePaths(
     reply,
     issues.map(({ path }) => path.join('.')),
