@@ -1,6 +1,6 @@
 /** Products of an issuer. */
+import { presented } from '../../contract/till/presented.ts';
 import {
-  presented,
   PRODUCT_TIPOS,
   PRODUCT_TRATAMIENTOS,
   productTraits,
