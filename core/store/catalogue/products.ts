@@ -97,6 +97,12 @@ export function findProductByCode(reader: Reader, issuerId: string, codigo: stri
   return row === undefined ? null : productOf(reader, row);
 }
 
+/** The product that is sold by that code, as itself or in a presentation; null without one. */
+export function findProductSold(reader: Reader, issuerId: string, codigo: string): StoredProduct | null {
+  const row = soldCodeRow(reader, issuerId, codigo);
+  return row === undefined ? null : productOf(reader, row);
+}
+
 /** What a line sells by that code: a product, or a presentation of one; null without one. */
 export function findSold(reader: Reader, issuerId: string, codigo: string): StoredProduct | null {
   const row = soldCodeRow(reader, issuerId, codigo);
