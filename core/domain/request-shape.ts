@@ -280,3 +280,12 @@ function structuredCopy(value: unknown): unknown {
   if (!isPlainObject(value)) return value;
   return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, structuredCopy(member)]));
 }
+
+/** Issues of a schema as faults at their fields; null where one of them does not say itself which rule is broken. */
+export function faultsOfIssues(issues: readonly Pick<Issue, 'path' | 'message'>[]): readonly Fault[] | null {
+  const faults = issues.flatMap(({ path, message }) => {
+    const finding = findingOf(message);
+    return finding === null ? [] : [faultAt(campoOf(path), finding.codigo, finding.broken)];
+  });
+  return faults.length === issues.length ? faults : null;
+}

@@ -1,10 +1,6 @@
 /** Looks products up by what was typed or scanned. */
-import {
-  presented,
-  type KeptProduct,
-  type ListedProduct,
-  type ProductSearch,
-} from '../../core/contract/till/products.ts';
+import { presented } from '../../core/contract/till/presented.ts';
+import type { KeptProduct, ListedProduct, ProductSearch } from '../../core/contract/till/products.ts';
 import { MAX_PRODUCT_SEARCH_CHARS } from '../../core/contract/till/till-limits.ts';
 import { bridge } from '../bridge/index.ts';
 import { isTypedCode } from '../input/typed-code.ts';

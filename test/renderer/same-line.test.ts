@@ -1,6 +1,7 @@
 /** Goods that are added again: the quantity of their line rises where that charges the same, else they stand apart. */
 import { describe, expect, it } from 'vitest';
-import { presented, SOLD_AS_ITSELF } from '../../core/contract/till/products.ts';
+import { presented } from '../../core/contract/till/presented.ts';
+import { SOLD_AS_ITSELF } from '../../core/contract/till/products.ts';
 import { emptyCart, freeLine, lineOfProduct, type CartLine } from '../../renderer/cart/cart.ts';
 import { withLine } from '../../renderer/sale/same-line.ts';
 

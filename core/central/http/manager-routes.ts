@@ -8,6 +8,7 @@ import type { Fault } from '../../contract/problem.ts';
 import { rule, type Rule } from '../../contract/rules/rules.ts';
 import { AppError } from '../../domain/app-error.ts';
 import type { GuessLimit } from '../../domain/central/guess-limit.ts';
+import { faultsOfIssues } from '../../domain/request-shape.ts';
 import { createEventStreams, type EventStreams } from '../../http/server-sent-events.ts';
 import {
   findManager,
@@ -221,7 +222,10 @@ function bodyOf({ body }: FastifyRequest): unknown {
   return Buffer.isBuffer(body) ? json(body.toString('utf8')) : undefined;
 }
 
+/** What says of itself which rule it breaks is told so; of anything else its place. */
 function invalid(reply: FastifyReply, { issues }: z.ZodError): FastifyReply {
+  const faults = faultsOfIssues(issues);
+  if (faults !== null) return refuseFaults(reply, faults);
   return refusePaths(
     reply,
     issues.map(({ path }) => path.join('.')),

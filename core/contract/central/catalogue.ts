@@ -5,7 +5,7 @@
  */
 import { z } from 'zod';
 import { limitesVenta } from '../settings/role-limits.ts';
-import { productTraits } from '../till/products.ts';
+import { MAX_PRESENTATIONS, presentation, productTraits } from '../till/products.ts';
 import { CUSTOMER_TIPOS_DOCUMENTO } from '../till/customers.ts';
 import { MAX_KEYS_A_PAGE, MAX_PAGE_NAME_CHARS, MAX_QUICK_PAGES, QUICK_COLORS } from '../till/quick-keys.ts';
 import { TILL_ROLES } from '../till/till.ts';
@@ -25,6 +25,8 @@ export const centralProduct = z.object({
   /** With VAT, each from its moment on; the last one whose `validFrom` has come is the price. Never empty, oldest first. */
   precios: z.array(z.object({ precio: priceText, validFrom: instant })).min(1),
   ...productTraits.shape,
+  /** What a later version says of one besides is passed over. */
+  presentaciones: z.array(z.object(presentation.shape)).max(MAX_PRESENTATIONS).readonly().default([]),
 });
 export type CentralProduct = z.infer<typeof centralProduct>;
 

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { findingMessage, rule } from '../rules/rules.ts';
 import { text, textId } from './till-leaves.ts';
-import { MAX_CODIGO_CHARS, MAX_PRODUCT_SEARCH_CHARS } from './till-limits.ts';
+import { MAX_CODIGO_CHARS, MAX_DESCRIPCION_CHARS, MAX_PRODUCT_SEARCH_CHARS } from './till-limits.ts';
 
 /** Products of one answer at most, and unless the caller says otherwise. */
 export const MAX_FOUND_PRODUCTS = 100;
@@ -10,7 +10,6 @@ export const DEFAULT_FOUND_PRODUCTS = 20;
 /** Barcodes of one product. */
 export const MAX_BARCODES = 20;
 const MAX_BARCODE_CHARS = 48;
-const MAX_DESCRIPCION_CHARS = 1000;
 /** Presentations of one product, besides itself. */
 export const MAX_PRESENTATIONS = 20;
 const MAX_PRESENTATION_NAME_CHARS = 60;
@@ -104,32 +103,6 @@ export const NO_LEVEL: StockLevel = { minimo: null, maximo: null };
 export interface ListedProduct extends Product {
   /** What the till's shop wants to have of it; {@link NO_LEVEL} where its stock is not kept. */
   readonly nivel: StockLevel;
-}
-
-/** CAT-014: what a presentation is counted in, whatever its product is measured in. */
-const UNIDAD = 59;
-const OTRA = 99;
-
-/** A presentation as a line sells it: a product with a code, barcodes, a name and a price of its own, counted by the piece (§presentations). */
-export function presented(product: KeptProduct, presentacion: Presentation): KeptProduct {
-  const { codigo, codigosBarra, precio } = presentacion;
-  const uniMedida = product.tipo === 'servicio' ? OTRA : UNIDAD;
-  return {
-    ...product,
-    codigo,
-    codigosBarra,
-    precio,
-    uniMedida,
-    descripcion: presentedName(product, presentacion),
-  };
-}
-
-/** What a line says that sells a presentation: `Gaseosa de cola 3 L, caja de 6`. */
-function presentedName(
-  { descripcion }: Pick<Product, 'descripcion'>,
-  { nombre }: Pick<Presentation, 'nombre'>,
-): string {
-  return `${descripcion}, ${nombre}`.slice(0, MAX_DESCRIPCION_CHARS);
 }
 
 export const productSearchInput = z.strictObject({

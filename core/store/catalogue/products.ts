@@ -1,6 +1,6 @@
 /** Products of an issuer. */
+import { presented } from '../../contract/till/presented.ts';
 import {
-  presented,
   PRODUCT_TIPOS,
   PRODUCT_TRATAMIENTOS,
   productTraits,
@@ -94,6 +94,12 @@ export function findProduct(reader: Reader, issuerId: string, id: string): Store
 /** The product with that code, whatever its capitals and accents, and the zeros before a GTIN; null without one. */
 export function findProductByCode(reader: Reader, issuerId: string, codigo: string): StoredProduct | null {
   const row = codeRow(reader, issuerId, codigo);
+  return row === undefined ? null : productOf(reader, row);
+}
+
+/** The product that is sold by that code, as itself or in a presentation; null without one. */
+export function findProductSold(reader: Reader, issuerId: string, codigo: string): StoredProduct | null {
+  const row = soldCodeRow(reader, issuerId, codigo);
   return row === undefined ? null : productOf(reader, row);
 }
 

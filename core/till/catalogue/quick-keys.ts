@@ -4,7 +4,7 @@ import type { QuickKeys } from '../../contract/till/quick-keys.ts';
 import { rule } from '../../contract/rules/rules.ts';
 import { refusal } from '../../domain/app-error.ts';
 import { addDays, fiscalDate } from '../../domain/fiscal-time.ts';
-import { findProduct, findProductByCode, type StoredProduct } from '../../store/catalogue/products.ts';
+import { findProduct, findProductSold, type StoredProduct } from '../../store/catalogue/products.ts';
 import { searchProducts } from '../../store/catalogue/product-search.ts';
 import { putQuickPages, quickPages, type StoredPage } from '../../store/catalogue/quick-keys.ts';
 import { hasCentralKeys } from '../../store/central/handed-down/central-policies.ts';
@@ -87,7 +87,7 @@ function proposed(
   }
   const sold = [...times]
     .toSorted(([, one], [, other]) => other - one)
-    .flatMap(([codigo]) => shownOrGone(findProductByCode(reader, issuerId, codigo)));
+    .flatMap(([codigo]) => shownOrGone(findProductSold(reader, issuerId, codigo)));
   const first = searchProducts(reader, { issuerId, q: '', limit: PROPOSED_KEYS }).products.map(shownProduct);
   const byId = new Map([...sold, ...first].map((product) => [product.id, product]));
   return {

@@ -75,7 +75,9 @@ export function Field({
       {suggestions.length > 0 && (
         <datalist id={`${id}-known`}>
           {suggestions.map((one) => (
-            <option key={one} value={one} />
+            <option key={one} value={one}>
+              {one}
+            </option>
           ))}
         </datalist>
       )}

@@ -1,11 +1,9 @@
 /** A product while it is written, and as the service takes it. */
-import {
-  NO_LEVEL,
-  SOLD_AS_ITSELF,
-  type KeptProduct,
-  type Presentation,
-  type ProductInput,
-  type StockLevel,
+import type {
+  KeptProduct,
+  Presentation,
+  ProductInput,
+  StockLevel,
 } from '../../../core/contract/till/products.ts';
 import { decimalOf } from '../../money/cents.ts';
 
@@ -38,7 +36,6 @@ export type OpenedProduct = Omit<KeptProduct, 'id'> & {
 /** A product nobody has written yet. */
 export function newProduct(): OpenedProduct {
   return {
-    ...SOLD_AS_ITSELF,
     id: null,
     codigo: '',
     codigosBarra: [],
@@ -47,12 +44,17 @@ export function newProduct(): OpenedProduct {
     uniMedida: UNIDAD,
     tipo: 'bien',
     tratamiento: 'gravado',
+    categoria: null,
+    llevaExistencia: false,
+    pesado: false,
+    retirado: false,
+    presentaciones: [],
   };
 }
 
 /** What a form begins with. */
 export function productDraftOf(product: OpenedProduct): ProductDraft {
-  const { categoria, presentaciones, nivel = NO_LEVEL, ...rest } = product;
+  const { categoria, presentaciones, nivel, ...rest } = product;
   return {
     ...rest,
     categoria: categoria ?? '',
@@ -61,8 +63,8 @@ export function productDraftOf(product: OpenedProduct): ProductDraft {
       factor: String(factor),
       codigosBarra: codigosBarra.join(', '),
     })),
-    minimo: nivel.minimo ?? '',
-    maximo: nivel.maximo ?? '',
+    minimo: nivel?.minimo ?? '',
+    maximo: nivel?.maximo ?? '',
   };
 }
 

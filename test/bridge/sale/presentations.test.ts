@@ -1,6 +1,8 @@
 /** Packs and boxes of a product at the till: kept with it, found by what they bear, and sold as themselves. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { NO_LEVEL, SOLD_AS_ITSELF, type ProductInput } from '../../../core/contract/till/products.ts';
+import { putCentralProduct } from '../../../core/store/central/central-products.ts';
+import { DEMO_NIT, onStore } from '../manager-sales.ts';
 import { openStaffedApp, type Browser, type TillApp } from '../till-app.ts';
 
 let till: TillApp;
@@ -129,6 +131,30 @@ describe('a product with presentations', () => {
     expect(listed.productos).toMatchObject([{ nivel }]);
     const without = { ...stocked, id, llevaExistencia: false };
     expect(await manager.ask('products.save', { ...without, nivel })).toMatchObject({ nivel: NO_LEVEL });
+  });
+
+  it('of the centre keeps what a shop wants to have of it, and nothing else that is written here', async () => {
+    const central = {
+      ...TAMAL,
+      ...SOLD_AS_ITSELF,
+      codigo: 'CHILATE',
+      codigosBarra: [],
+      llevaExistencia: true,
+    };
+    const { precio, id: _, nivel: __, ...rest } = central;
+    const handed = { ...rest, nit: null, precios: [{ precio, validFrom: 0 }] };
+    await onStore(till, (store) =>
+      store.transact((tx, now) =>
+        putCentralProduct(tx, handed, { issuerId: DEMO_NIT, now, newId: () => 'c-1' }),
+      ),
+    );
+    const nivel = { minimo: '10', maximo: null };
+    const given = { ...rest, id: 'c-1', precio };
+    expect(await manager.ask('products.save', { ...given, nivel })).toMatchObject({ nivel });
+    const reply = await manager.call('products.save', { ...given, nivel, precio: '0.95' });
+    expect(reply).toMatchObject({ ok: false, problem: { broken: { regla: 'catalogo-de-central' } } });
+    const [kept] = (await manager.ask('products.search', { q: 'CHILATE' })).productos;
+    expect(kept).toMatchObject({ precio: '0.85', nivel });
   });
 
   it('retired is not sold, and a scan says so; the list still has it', async () => {

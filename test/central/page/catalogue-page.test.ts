@@ -2,6 +2,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { CentralProduct } from '../../../core/contract/central/catalogue.ts';
 import { browserMissing, launchBrowser, type TestBrowser } from '../../support/run/browser.ts';
 import {
   addedManager,
@@ -64,6 +65,36 @@ describe.skipIf(browserMissing !== null)('the catalogue on the page of managers'
     const bread = page.getByRole('row', { name: /^00123 Pan francés/ });
     expect(await bread.locator('td').nth(2).innerText()).toBe('$0.15');
     await picture(page, 'catalogo-traido');
+  });
+
+  it('gives a product a box in its form, and says at its field what is wrong with it', async () => {
+    const page = await managerPage(browser, owner);
+    await page.goto(central.url);
+    await page.getByRole('button', { name: 'Catálogo', exact: true }).click();
+    await page.getByRole('row', { name: /^CAFE/ }).getByRole('button').click();
+    const form = page.locator('form').filter({ hasText: 'Presentaciones y existencia' });
+    expect(await form.getByLabel('Categoría').isVisible()).toBe(false);
+    await form.getByText('Presentaciones y existencia').click();
+    await form.getByLabel('Categoría').fill('Abarrotes');
+    await form.getByRole('button', { name: 'Agregar presentación' }).click();
+    const box = form.getByRole('group', { name: /Presentación 1|fardo/ });
+    await box.getByLabel('Nombre').fill('fardo de 12');
+    await box.getByLabel('Precio con IVA').fill('66');
+    await box.getByLabel('Código', { exact: true }).fill('CAFE');
+    await form.getByRole('button', { name: 'Guardar' }).click();
+    await form.getByText('escriba cuántas unidades trae', { exact: false }).waitFor();
+    await box.getByLabel('Unidades que trae').fill('12');
+    await form.getByRole('button', { name: 'Guardar' }).click();
+    await form.getByText('ya lo tiene este mismo producto', { exact: false }).waitFor();
+    await picture(page, 'producto-caja');
+    await box.getByLabel('Código', { exact: true }).fill('');
+    await form.getByRole('button', { name: 'Guardar' }).click();
+    await form.waitFor({ state: 'detached' });
+    const products = (await owner.ask('/api/products')).body as unknown as readonly CentralProduct[];
+    expect(products.find(({ codigo }) => codigo === 'CAFE')).toMatchObject({
+      categoria: 'Abarrotes',
+      presentaciones: [{ codigo: 'CAFE-12', nombre: 'fardo de 12', factor: 12, precio: '66' }],
+    });
   });
 
   it('offers who has one shop nothing that belongs to the company', async () => {
