@@ -3,12 +3,13 @@ import { flushSync } from 'react-dom';
 
 const PLACES = 'input:enabled, select:enabled, textarea:enabled, [data-kind="main"]:enabled';
 
-/** Goes on to the next field of the same form or dialog; to what ends it where there is none. */
+/** Goes on to the next field of the same form or dialog that is not folded away; to what ends it where there is none. */
 export function focusFieldAfter(element: HTMLElement): void {
   const whole = element.closest('form, [role="dialog"]') ?? document.body;
   const after = [...whole.querySelectorAll<HTMLElement>(PLACES)].find(
     (place) =>
       !element.contains(place) &&
+      place.checkVisibility() &&
       (element.compareDocumentPosition(place) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0,
   );
   after?.focus();

@@ -8,13 +8,14 @@ interface NotFound {
   readonly etiqueta: LabelTrouble | null;
 }
 
-/** What is said of a code that sells nothing: no product has it, or it is a label of a scale that cannot be read so. */
+/** What is said of a code that sells nothing: no product has it, its product is retired, or it is a label of a scale that cannot be read so. */
 export function unknownText({ code, etiqueta }: NotFound, words: Words): string {
   return etiqueta === null ? words.notice.unknownCode(code) : labelText(etiqueta, words);
 }
 
-/** What is wrong with the label of a scale, and what to do. */
+/** What is wrong with the label of a scale, or the code of what is sold no more, and what to do. */
 export function labelText(etiqueta: LabelTrouble, { notice }: Words): string {
   if (etiqueta.kind === 'damaged') return notice.labelDamaged;
+  if (etiqueta.kind === 'retired') return notice.retired(etiqueta.producto);
   return etiqueta.kind === 'empty' ? notice.labelEmpty : notice.labelUnknown(etiqueta.producto);
 }

@@ -7,6 +7,7 @@ const PARTS: Readonly<Record<string, (words: Words, index: number) => string>> =
   pagos: ({ faults }, index) => faults.payment(index + 1),
   documentoRelacionado: ({ faults }) => faults.field.documentoRelacionado,
   apendice: ({ faults }) => faults.field.apendice,
+  presentaciones: ({ products }, index) => products.pack(index + 1),
   receptor: ({ faults }) => faults.receiver,
 };
 

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { behind } from '../components/behind.tsx';
 import type { Customer } from '../../core/contract/till/customers.ts';
-import type { Product } from '../../core/contract/till/products.ts';
+import type { ListedProduct } from '../../core/contract/till/products.ts';
 import { useSession } from '../stores/till/session.ts';
 import '../screens/products/products.css';
 
@@ -20,7 +20,7 @@ export async function loadFoundSheets(): Promise<void> {
 export interface FoundSheetProps {
   readonly found:
     | { readonly kind: 'customer'; readonly item: Customer }
-    | { readonly kind: 'product'; readonly item: Product };
+    | { readonly kind: 'product'; readonly item: ListedProduct };
   readonly onClose: () => void;
 }
 

@@ -111,7 +111,7 @@ async function findKept(q: string, selling: boolean): Promise<readonly Find[] | 
   const all = {
     documents: found(documents, ({ documentos }) => documentos),
     customers: found(customers, ({ clientes }) => clientes),
-    products: found(products, (answer) => foundProducts(answer, q)),
+    products: found(products, (answer) => foundProducts(answer, q).slice(0, MAX_SHOWN)),
   };
   if (all.documents === null || all.customers === null || all.products === null) return null;
   const issued = all.documents.map((item) => ({ kind: 'document', item }) as const);

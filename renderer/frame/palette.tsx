@@ -32,7 +32,7 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
   const pick = (find: Find): void => {
     if (tipoDte === undefined && find.kind === 'customer') return setOpened(find);
     if (tipoDte === undefined && find.kind === 'product')
-      return setOpened({ kind: 'product', item: find.item.product });
+      return setOpened({ kind: 'product', item: find.item.of });
     onClose();
     take(find, tipoDte);
   };
@@ -64,7 +64,7 @@ function keyOf({ kind, item }: Find): string {
     case 'document':
       return `${kind} ${item.codigoGeneracion}`;
     case 'product':
-      return `${kind} ${item.product.id}`;
+      return `${kind} ${item.product.codigo}`;
     default:
       return `${kind} ${item.id}`;
   }

@@ -1,6 +1,6 @@
 import { Suspense, useEffect } from 'react';
 import type { TipoVenta } from '../../core/contract/edition.ts';
-import type { Product, ProductSearch } from '../../core/contract/till/products.ts';
+import type { KeptProduct, ProductSearch } from '../../core/contract/till/products.ts';
 import { lateScreen } from '../components/behind.tsx';
 import { focusEntry } from '../components/focus.ts';
 import { dialogOpen } from '../hooks/use-keys.ts';
@@ -8,7 +8,7 @@ import { useScanner } from '../hooks/use-scanner.ts';
 import { useScrolledUp } from '../hooks/use-scrolled-up.ts';
 import { lineOfProduct } from '../cart/cart.ts';
 import { quantityOf } from '../money/decimal-product.ts';
-import { findProducts } from '../sale/find-products.ts';
+import { exactProduct, findProducts } from '../sale/find-products.ts';
 import { sound } from '../sale/sounds.ts';
 import { useCart } from '../stores/sale/cart.ts';
 import { useInvalidation } from '../stores/invalidation/invalidation.ts';
@@ -172,8 +172,8 @@ async function addCounted(
     if (!dialogOpen()) focusEntry();
     return true;
   }
-  const product = answer.exacto ? answer.productos[0] : undefined;
-  if (product === undefined) {
+  const product = exactProduct(answer);
+  if (product === null) {
     tellUnknown(tipoDte, { code, cantidad: count?.cantidad ?? '1', etiqueta: answer.etiqueta });
     return false;
   }
@@ -186,7 +186,7 @@ async function addCounted(
 }
 
 /** @param hidden whether a dialog lies over the line that was added */
-function tellAdded({ descripcion: name, precio }: Product, hidden: boolean): void {
+function tellAdded({ descripcion: name, precio }: KeptProduct, hidden: boolean): void {
   const { say, hush } = useNotice.getState();
   if (hidden) return say({ kind: 'added', name });
   hush();

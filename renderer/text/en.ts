@@ -222,6 +222,8 @@ export const en: Words = {
     unknownCode: (code) => `No product has the code “${code}”.`,
     labelDamaged: 'The label of the scale was misread. Scan it again, or type the weight: 1.25*product.',
     labelEmpty: 'The label of the scale does not say how much it is. Type the weight: 1.25*product.',
+    retired: (producto) =>
+      `“${producto}” is retired: it is sold no more. A manager can take that back in Products.`,
     labelUnknown: (producto) =>
       `The label of the scale is of product “${producto}”, which is not in the list.`,
     managerCreates: 'A manager can create it.',

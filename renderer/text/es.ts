@@ -221,6 +221,8 @@ export const es = {
     labelDamaged:
       'La etiqueta de la balanza se leyó mal. Escanéela otra vez, o escriba el peso: 1.25*producto.',
     labelEmpty: 'La etiqueta de la balanza no dice cuánto es. Escriba el peso: 1.25*producto.',
+    retired: (producto: string) =>
+      `«${producto}» está retirado: ya no se vende. Un gerente puede volver a activarlo en Productos.`,
     labelUnknown: (producto: string) =>
       `La etiqueta de la balanza es del producto «${producto}», que no está en la lista.`,
     managerCreates: 'Un gerente puede crearlo.',

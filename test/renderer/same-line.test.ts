@@ -1,6 +1,6 @@
 /** Goods that are added again: the quantity of their line rises where that charges the same, else they stand apart. */
 import { describe, expect, it } from 'vitest';
-import { SOLD_AS_ITSELF } from '../../core/contract/till/products.ts';
+import { presented, SOLD_AS_ITSELF } from '../../core/contract/till/products.ts';
 import { emptyCart, freeLine, lineOfProduct, type CartLine } from '../../renderer/cart/cart.ts';
 import { withLine } from '../../renderer/sale/same-line.ts';
 
@@ -56,6 +56,15 @@ describe('the same product added again', () => {
     expect(addTo(line(weighed), line(weighed))).toEqual(['1', '1']);
     expect(addTo(line({ cantidad: '0.5' }), line())).toEqual(['0.5', '1']);
     expect(addTo(line({ cantidad: '' }), line())).toEqual(['', '1']);
+  });
+
+  it('stands apart from a box of it, which rises alone, whatever the product is measured in', () => {
+    const sack = { codigo: '11-Q', nombre: 'quintal', factor: 100, codigosBarra: [], precio: '3.60' };
+    const box = () => lineOfProduct(presented({ ...ARROZ, uniMedida: LIBRA }, sack), ONE);
+    expect(addTo(line(), box())).toEqual(['1', '1']);
+    expect(addTo(box(), line())).toEqual(['1', '1']);
+    expect(addTo(box(), box())).toEqual(['2']);
+    expect(box()).toMatchObject({ codigo: '11-Q', descripcion: 'Arroz, quintal', uniMedida: 59 });
   });
 
   it('stands apart when it was written by hand', () => {

@@ -171,6 +171,7 @@ export const ACCESS: Readonly<Record<BridgeOperation, readonly [BridgeAccess, Re
   'quickKeys.save': ['gerente', NOT],
   'products.search': ['cajero', NOT],
   'products.list': ['cajero', NOT],
+  'products.categories': ['cajero', NOT],
   'products.save': ['gerente', NOT],
   'products.delete': ['gerente', NOT],
   'customers.search': ['cajero', NOT],

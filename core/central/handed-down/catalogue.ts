@@ -5,6 +5,8 @@ import { faultAt } from '../../contract/problem.ts';
 import { rule, type Rule } from '../../contract/rules/rules.ts';
 import { barcodeKey, distinctBarcodes, writingsOf } from '../../contract/text/product-code.ts';
 import { validationError } from '../../domain/app-error.ts';
+import { tidiedProduct } from '../../domain/import/product-line.ts';
+import { fieldOfCode, productFaults } from '../../domain/products/product-faults.ts';
 import type { Tx } from '../store/database.ts';
 import { customersAfter } from './customers.ts';
 import { peopleAfter } from './people.ts';
@@ -112,7 +114,7 @@ function productOf(row: ProductRow): CentralProduct {
 }
 
 const TWIN = `
-  SELECT codigo, descripcion, codigos_barra FROM product
+  SELECT codigo, descripcion, codigos_barra, presentaciones FROM product
   WHERE NOT gone AND codigo <> $1 AND (nit IS NULL OR $2::text IS NULL OR nit = $2)
     AND (codigo = ANY ($3::text[]) OR codigos_barra ?| $4::text[]
       OR EXISTS (SELECT 1 FROM jsonb_array_elements(presentaciones) AS one
@@ -123,39 +125,46 @@ export type ProductToPut = Omit<CentralProductInput, 'precio'> & { readonly prec
 
 /** What of a product another one already has. */
 export interface TakenCode {
-  /** Which of its barcodes; null: its code, with more zeros or fewer. */
-  readonly barcode: number | null;
+  readonly codigo: string;
+  /** Whether it is a barcode; else a code, with more zeros or fewer. */
+  readonly barcode: boolean;
   readonly broken: Rule;
 }
 
-/** Which code or barcode of a product is another one's; null where all are its own. */
+/** Which code or barcode of a product or of its presentations is another one's; null where all are its own. */
 export async function takenCode(tx: Tx, product: ProductToPut): Promise<TakenCode | null> {
-  const { codigo, nit, codigosBarra, presentaciones } = product;
-  const codes = [codigo, ...presentaciones.map((one) => one.codigo)].flatMap(writingsOf);
-  const barcodes = [...codigosBarra, ...presentaciones.flatMap((one) => one.codigosBarra)].flatMap(
-    writingsOf,
-  );
-  const twin = await tx.row<Pick<ProductRow, 'codigo' | 'descripcion' | 'codigos_barra'>>(TWIN, [
-    codigo,
-    nit,
-    codes,
-    barcodes,
+  const sold = [product, ...product.presentaciones];
+  const codes = sold.map(({ codigo }) => codigo);
+  const barcodes = sold.flatMap(({ codigosBarra }) => codigosBarra);
+  const twin = await tx.row<ProductRow>(TWIN, [
+    product.codigo,
+    product.nit,
+    codes.flatMap(writingsOf),
+    barcodes.flatMap(writingsOf),
   ]);
   if (twin === null) return null;
-  const taken = new Set(twin.codigos_barra.map(barcodeKey));
-  const at = codes.includes(twin.codigo) ? -1 : codigosBarra.findIndex((one) => taken.has(barcodeKey(one)));
-  const broken = rule('codigo-de-otro', { codigo: codigosBarra[at] ?? codigo, de: twin.descripcion });
-  return { barcode: at < 0 ? null : at, broken };
+  const others = [{ codigo: twin.codigo, codigosBarra: twin.codigos_barra }, ...twin.presentaciones];
+  const theirs = new Set(others.map(({ codigo }) => barcodeKey(codigo)));
+  const theirBarcodes = new Set(others.flatMap(({ codigosBarra }) => codigosBarra.map(barcodeKey)));
+  const code = codes.find((one) => theirs.has(barcodeKey(one)));
+  const barcode = barcodes.find((one) => theirBarcodes.has(barcodeKey(one)));
+  const codigo = code ?? barcode ?? product.codigo;
+  const broken = rule('codigo-de-otro', { codigo, de: twin.descripcion });
+  return { codigo, barcode: code === undefined && barcode !== undefined, broken };
 }
 
-/** @throws AppError `VALIDACION` where a code is another product's */
+/** With a price, whatever it is: where only what it is called and found by matters. */
+function priced<T extends { readonly precio: string | null }>(product: T): T & { readonly precio: string } {
+  return { ...product, precio: product.precio ?? '0' };
+}
+
+/** @throws AppError `VALIDACION` where a code is another product's, or stands in it twice */
 async function assertOwnCodes(tx: Tx, product: ProductToPut): Promise<void> {
+  const faults = productFaults(priced(product));
+  if (faults.length > 0) throw validationError(faults);
   const taken = await takenCode(tx, product);
   if (taken === null) return;
-  const { barcode, broken } = taken;
-  throw validationError([
-    faultAt(barcode === null ? 'codigo' : `codigosBarra[${barcode}]`, 'REPETIDO', broken),
-  ]);
+  throw validationError([faultAt(fieldOfCode(priced(product), taken), 'REPETIDO', taken.broken)]);
 }
 
 /** Puts a product and a price of it; gives the new version. @throws AppError `VALIDACION` when a code is another product's */
@@ -173,9 +182,10 @@ export async function putProducts(
   company: string,
   { products, now }: { readonly products: readonly ProductToPut[]; readonly now: number },
 ): Promise<number> {
-  for (const product of products) await assertOwnCodes(tx, product);
+  const tidied = products.map((product) => ({ ...tidiedProduct(priced(product)), precio: product.precio }));
+  for (const product of tidied) await assertOwnCodes(tx, product);
   const version = await nextVersion(tx, company, now);
-  for (const product of products) {
+  for (const product of tidied) {
     await putGoods(tx, company, { product, version, now });
     const { codigo, precio, validFrom } = product;
     if (precio !== null) await putPrice(tx, company, { codigo, precio, validFrom, now });

@@ -9,7 +9,9 @@ import {
 import { rule, type Rule } from '../../contract/rules/rules.ts';
 import { CsvBroken, csvRecords } from '../../csv/csv-records.ts';
 import { brokenLine, fileLines, tooManyLines } from '../../csv/file-lines.ts';
-import { doubledFaults, previewLine } from '../../domain/import/line-reading.ts';
+import type { Goods } from '../../domain/import/import-product-columns.ts';
+import { doubledFaults, previewLine, type LineReading } from '../../domain/import/line-reading.ts';
+import { codeKey, presentedCode, readPresentationLine } from '../../domain/import/presentation-line.ts';
 import {
   lineCode,
   openProductHeader,
@@ -54,7 +56,7 @@ async function readFile(tx: Tx, { bytes, now }: GivenFile): Promise<ReadFile> {
   if (tooLong !== null) return unreadable(tooLong);
   const lineas = { nuevas: 0, cambiadas: 0, iguales: 0, malas: 0 };
   const shown: PreviewLine[] = [];
-  const products: ProductToPut[] = [];
+  const products = new Map<string, ProductToPut>();
   const seen = new Map<string, number>();
   let header: ProductHeader | null = null;
   try {
@@ -66,12 +68,13 @@ async function readFile(tx: Tx, { bytes, now }: GivenFile): Promise<ReadFile> {
         continue;
       }
       if (cells.every((cell) => cell.trim() === '')) continue;
-      const read = await readLine(tx, { header, cells, now });
+      const read = await readLine(tx, { header, cells, now, before: products });
       const doubled = doubledFaults(seen, read.keys, line);
       const preview = previewLine(line, { ...read, faltas: [...read.faltas, ...doubled] });
       lineas[preview.destino] += 1;
       if (preview.destino !== 'iguales') shown.push(preview);
-      if (preview.destino === 'nuevas' || preview.destino === 'cambiadas') products.push(read.product);
+      const isPut = preview.destino === 'nuevas' || preview.destino === 'cambiadas';
+      if (isPut && read.product !== null) products.set(codeKey(read.product.codigo), read.product);
     }
   } catch (error) {
     if (!(error instanceof CsvBroken)) throw error;
@@ -81,7 +84,10 @@ async function readFile(tx: Tx, { bytes, now }: GivenFile): Promise<ReadFile> {
   const wrong = shown.filter(({ destino }) => destino === 'malas');
   const good = shown.filter(({ destino }) => destino !== 'malas');
   const muestra = [...wrong, ...good].slice(0, SHOWN_FILE_LINES);
-  return { file: { problema: null, lineas, ignoradas: header?.ignored ?? [], muestra }, products };
+  return {
+    file: { problema: null, lineas, ignoradas: header?.ignored ?? [], muestra },
+    products: [...products.values()],
+  };
 }
 
 function unreadable(problema: Rule): ReadFile {
@@ -93,31 +99,66 @@ interface FileLine {
   readonly header: ProductHeader;
   readonly cells: readonly string[];
   readonly now: number;
+  /** What lines before it put, by code. */
+  readonly before: ReadonlyMap<string, ProductToPut>;
 }
 
-async function readLine(tx: Tx, { header, cells, now }: FileLine) {
-  const kept = await findProduct(tx, lineCode(header, cells));
-  const goods = kept === null ? null : { ...kept, precio: priceAt(kept.precios, now) };
-  const line = readProductLine(header, cells, goods);
-  const { faltas, cambios } = line;
-  // Without a change of its price, those to come stay.
+type ReadLine = LineReading & { readonly product: ProductToPut | null };
+
+async function readLine(tx: Tx, line: FileLine): Promise<ReadLine> {
+  const { header, cells, before } = line;
+  const of = presentedCode(header, cells);
+  const code = of === '' ? lineCode(header, cells) : of;
+  const kept = await keptGoods(tx, code, line.now);
+  const nit = kept?.nit ?? null;
+  if (of === '') return checked(tx, withPrice(readProductLine(header, cells, kept?.goods ?? null), nit));
+  const put = before.get(codeKey(code)) ?? null;
+  const base =
+    put === null ? (kept?.goods ?? null) : { ...put, precio: put.precio ?? kept?.goods.precio ?? '0' };
+  const read = readPresentationLine(header, cells, base);
+  if (read.product === null) return { ...read, product: null };
+  // The price of the product itself is for its own line to change.
+  const product = { ...toPut(put?.nit ?? nit, read.product), precio: put?.precio ?? null };
+  return checked(tx, { ...read, product });
+}
+
+/** What is kept under a code at the price of now, and whose it is. */
+async function keptGoods(
+  tx: Tx,
+  code: string,
+  now: number,
+): Promise<{ readonly goods: Goods; readonly nit: string | null } | null> {
+  const kept = await findProduct(tx, code);
+  if (kept === null) return null;
+  const { nit, precios, ...goods } = kept;
+  return { nit, goods: { ...goods, precio: priceAt(precios, now) } };
+}
+
+/** A line of a product as it is put: without a change of its price, those to come stay. */
+function withPrice(
+  line: ReturnType<typeof readProductLine>,
+  nit: string | null,
+): LineReading & { readonly product: ProductToPut } {
+  const { cambios } = line;
   const hasPrice = cambios === null || cambios.some(({ columna }) => columna === productHeading('precio'));
-  const product: ProductToPut = {
-    nit: kept?.nit ?? null,
-    ...line.product,
-    codigosBarra: [...line.product.codigosBarra],
-    precio: hasPrice ? line.product.precio : null,
-    validFrom: null,
-  };
-  if (faltas.length > 0 || cambios?.length === 0) return { ...line, product };
-  return { ...line, product, faltas: await takenFaults(tx, product) };
+  const product = toPut(nit, line.product);
+  return { ...line, product: hasPrice ? product : { ...product, precio: null } };
+}
+
+function toPut(nit: string | null, product: Goods): ProductToPut {
+  return { ...product, nit, codigosBarra: [...product.codigosBarra], validFrom: null };
+}
+
+/** A line with what other products have of it already. */
+async function checked(tx: Tx, line: LineReading & { readonly product: ProductToPut }): Promise<ReadLine> {
+  const { faltas, cambios, product } = line;
+  if (faltas.length > 0 || cambios?.length === 0) return line;
+  return { ...line, faltas: await takenFaults(tx, product) };
 }
 
 async function takenFaults(tx: Tx, product: ProductToPut): Promise<readonly LineFault[]> {
   const taken = await takenCode(tx, product);
   if (taken === null) return [];
-  const { barcode, broken } = taken;
-  const columna = productHeading(barcode === null ? 'codigo' : 'codigosBarra');
-  const valor = barcode === null ? product.codigo : (product.codigosBarra[barcode] ?? '');
-  return [{ columna, valor, ...broken }];
+  const { barcode, codigo, broken } = taken;
+  return [{ columna: productHeading(barcode ? 'codigosBarra' : 'codigo'), valor: codigo, ...broken }];
 }

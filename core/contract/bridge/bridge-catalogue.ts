@@ -18,7 +18,8 @@ import {
   productListInput,
   productReference,
   productSearchInput,
-  type Product,
+  type ListedProduct,
+  type ProductCategories,
   type ProductList,
   type ProductSearch,
 } from '../till/products.ts';
@@ -29,12 +30,13 @@ const deleted = answers<{ readonly deleted: boolean }>();
 
 export const CATALOGUE_OPERATIONS = {
   'products.search': { access: 'cajero', input: productSearchInput, output: answers<ProductSearch>() },
-  'products.save': { access: 'gerente', input: productInput, output: answers<Product>() },
+  'products.save': { access: 'gerente', input: productInput, output: answers<ListedProduct>() },
   'products.delete': { access: 'gerente', input: productReference, output: deleted },
   'customers.search': { access: 'cajero', input: customerSearchInput, output: answers<CustomerSearch>() },
   'customers.save': { access: 'cajero', input: customerInput, output: answers<Customer>() },
   'customers.delete': { access: 'gerente', input: customerReference, output: deleted },
   'products.list': { access: 'cajero', input: productListInput, output: answers<ProductList>() },
+  'products.categories': { access: 'cajero', input: noInput, output: answers<ProductCategories>() },
   'customers.list': { access: 'cajero', input: customerListInput, output: answers<CustomerList>() },
   /** What is wrong with a customer while it is written; nothing is kept. */
   'customers.check': {

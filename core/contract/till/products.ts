@@ -39,18 +39,17 @@ export const presentation = z.strictObject({
   codigo: productCode,
   nombre: text('el nombre de la presentación', 1, MAX_PRESENTATION_NAME_CHARS),
   /** How many units of the product it holds. */
-  factor: z.int().min(1).max(MAX_FACTOR),
+  factor: z
+    .int(findingMessage('FORMATO', rule('unidades-de-presentacion')))
+    .min(1, findingMessage('FUERA_DE_RANGO', rule('unidades-de-presentacion')))
+    .max(MAX_FACTOR, findingMessage('FUERA_DE_RANGO', rule('unidades-de-presentacion'))),
   codigosBarra: barcodes,
   precio: shelfPrice,
 });
 export type Presentation = Readonly<z.infer<typeof presentation>>;
 
-/** What a product is besides its names, codes and price, alike at a till and at the centre: a new member stands here first. */
-export const productTraits = z.object({
-  /** CAT-014. */
-  uniMedida: z.int().min(1).max(99),
-  tipo: z.enum(PRODUCT_TIPOS),
-  tratamiento: z.enum(PRODUCT_TRATAMIENTOS),
+/** How a product is sorted, counted and packed. */
+export const stockTraits = z.object({
   /** Null: none. */
   categoria: text('la categoría', 1, MAX_CATEGORY_CHARS).nullable().default(null),
   /** Whether its stock is kept; it stays so once it has moves. */
@@ -62,16 +61,18 @@ export const productTraits = z.object({
   /** Besides the product itself. */
   presentaciones: z.array(presentation).max(MAX_PRESENTATIONS).readonly().default([]),
 });
-export type ProductTraits = Readonly<z.infer<typeof productTraits>>;
 
 /** A product of whose stock nothing is kept, and which is sold as itself alone. */
-export const SOLD_AS_ITSELF = {
-  categoria: null,
-  llevaExistencia: false,
-  pesado: false,
-  retirado: false,
-  presentaciones: [],
-} as const satisfies Partial<ProductTraits>;
+export const SOLD_AS_ITSELF: Readonly<z.infer<typeof stockTraits>> = stockTraits.parse({});
+
+/** What a product is besides its names, codes and price, alike at a till and at the centre: a new member stands here or there first. */
+export const productTraits = stockTraits.extend({
+  /** CAT-014. */
+  uniMedida: z.int().min(1).max(99),
+  tipo: z.enum(PRODUCT_TIPOS),
+  tratamiento: z.enum(PRODUCT_TRATAMIENTOS),
+});
+export type ProductTraits = Readonly<z.infer<typeof productTraits>>;
 
 /** A product as it is kept and shown. */
 export interface Product extends ProductTraits {
@@ -86,8 +87,45 @@ export interface Product extends ProductTraits {
   readonly precioSinIva: string;
 }
 
+/** A product as it is kept: the price without VAT is worked out when it is asked for. */
+export type KeptProduct = Omit<Product, 'precioSinIva'>;
+
+/** A quantity of a product as a person says it: whole, or with at most three decimals where it is weighed. */
+const quantity = z
+  .string()
+  .regex(/^\d{1,9}(\.\d{1,3})?$/, findingMessage('FORMATO', rule('cantidad-de-existencia')));
+
+/** How much of a product a shop wants to have, in its unit; null: it says nothing of that. */
+export const stockLevel = z.strictObject({ minimo: quantity.nullable(), maximo: quantity.nullable() });
+export type StockLevel = Readonly<z.infer<typeof stockLevel>>;
+export const NO_LEVEL: StockLevel = { minimo: null, maximo: null };
+
+/** A product as a till lists it. */
+export interface ListedProduct extends Product {
+  /** What the till's shop wants to have of it; {@link NO_LEVEL} where its stock is not kept. */
+  readonly nivel: StockLevel;
+}
+
+/** CAT-014: what a presentation is counted in, whatever its product is measured in. */
+const UNIDAD = 59;
+const OTRA = 99;
+
+/** A presentation as a line sells it: a product with a code, barcodes, a name and a price of its own, counted by the piece (§presentations). */
+export function presented(product: KeptProduct, presentacion: Presentation): KeptProduct {
+  const { codigo, codigosBarra, precio } = presentacion;
+  const uniMedida = product.tipo === 'servicio' ? OTRA : UNIDAD;
+  return {
+    ...product,
+    codigo,
+    codigosBarra,
+    precio,
+    uniMedida,
+    descripcion: presentedName(product, presentacion),
+  };
+}
+
 /** What a line says that sells a presentation: `Gaseosa de cola 3 L, caja de 6`. */
-export function presentedName(
+function presentedName(
   { descripcion }: Pick<Product, 'descripcion'>,
   { nombre }: Pick<Presentation, 'nombre'>,
 ): string {
@@ -100,25 +138,35 @@ export const productSearchInput = z.strictObject({
   limit: z.int().min(1).max(MAX_FOUND_PRODUCTS).optional(),
 });
 
-/** Why a label that a scale printed sells nothing. */
+/** Categories that are proposed at most. */
+export const MAX_CATEGORIES = 200;
+
+/** Categories that products of the issuer have, by name. */
+export interface ProductCategories {
+  readonly categorias: readonly string[];
+}
+
+/** Why a label that a scale printed, or the code of a retired product, sells nothing. */
 export type LabelTrouble =
   /** It was misread: its check digit says so. */
   | { readonly kind: 'damaged' }
   /** No product has the digits that stand for one in it. */
   | { readonly kind: 'unknown'; readonly producto: string }
   /** It holds nothing of its goods, or a price of goods that cost nothing. */
-  | { readonly kind: 'empty' };
+  | { readonly kind: 'empty' }
+  /** Its product is sold no more. */
+  | { readonly kind: 'retired'; readonly producto: string };
 
-/** Codes and barcodes that match exactly come first. */
+/** What is sold, without retired products. Codes and barcodes that match exactly come first. */
 export interface ProductSearch {
-  readonly productos: readonly Product[];
+  readonly productos: readonly ListedProduct[];
   /** Whether the first one has exactly the code or barcode that was asked for: a scan adds it without asking. */
   readonly exacto: boolean;
   /** The presentation of the first one that has exactly that code or barcode; null: the product itself. */
   readonly presentacion: Presentation | null;
   /** How much of the first one the code itself holds, decimal text: a scale printed it. Null for any other text. */
   readonly cantidad: string | null;
-  /** What keeps a label of a scale from being sold; null for one that can be, and for any other text. */
+  /** What keeps a label of a scale, or the code of a retired product, from being sold; null for any other text. */
   readonly etiqueta: LabelTrouble | null;
 }
 
@@ -135,7 +183,7 @@ export const productListInput = z.strictObject({
 });
 
 export interface ProductList {
-  readonly productos: readonly Product[];
+  readonly productos: readonly ListedProduct[];
   /** How many there are in all; of a search at most 1,000, see `recortado`. */
   readonly total: number;
   /** Whether more than 1,000 could be found: a further word narrows it. */
@@ -150,6 +198,8 @@ export const productInput = z.strictObject({
   descripcion: text('la descripción', 1, MAX_DESCRIPCION_CHARS),
   precio: shelfPrice,
   ...productTraits.shape,
+  /** Of the till's shop; without it what was said stays. */
+  nivel: stockLevel.optional(),
 });
 export type ProductInput = z.infer<typeof productInput>;
 

@@ -74,6 +74,21 @@ export function readBarcodes(cell: string): readonly string[] {
   return [...new Set(parts.map((part) => part.trim()).filter((part) => part !== ''))];
 }
 
+const YES: ReadonlySet<string> = new Set(['si', 's', 'x', 'y', 'yes', '1', 'true', 'verdadero']);
+const NO: ReadonlySet<string> = new Set(['no', 'n', '0', 'false', 'falso']);
+
+/** Yes or no as a cell says it; null for anything else. */
+export function readFlag(cell: string): boolean | null {
+  const word = plainText(cell);
+  if (YES.has(word)) return true;
+  return NO.has(word) ? false : null;
+}
+
+/** Yes or no as {@link readFlag} reads it. */
+export function flagCell(flag: boolean): string {
+  return flag ? 'sí' : 'no';
+}
+
 /** Whether a spreadsheet turned a long number into a rounded one (`7.42E+12`): its digits are lost. */
 export function isRoundedNumber(cell: string): boolean {
   return /^\d+([.,]\d+)?E\+?\d+$/i.test(cell) && /[.,+]/.test(cell);

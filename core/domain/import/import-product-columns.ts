@@ -1,14 +1,17 @@
 /** The columns of a file of products: as our templates name them, and as other programs export them. */
 import { CAT_014 } from '../../catalogs/cat-014-unidad-medida.ts';
-import type { Product, ProductTipo, ProductTratamiento } from '../../contract/till/products.ts';
+import type { KeptProduct, ProductTipo, ProductTratamiento } from '../../contract/till/products.ts';
 import { plainText } from '../text/plain-text.ts';
-import { barcodesCell, catalogCell, readCatalogCode } from './import-cells.ts';
+import { barcodesCell, catalogCell, flagCell, readCatalogCode } from './import-cells.ts';
 import type { Column } from './import-columns.ts';
 
 /** What a file says of a product. */
-export type Goods = Omit<Product, 'id' | 'precioSinIva'>;
+export type Goods = Omit<KeptProduct, 'id'>;
 
-interface ProductColumnOf extends Column<keyof Goods> {
+/** Columns of which only a line of a presentation says something: whose it is, and how many of it there are in it. */
+type PackColumn = 'presentacionDe' | 'factor';
+
+interface ProductColumnOf extends Column<keyof Goods | PackColumn> {
   /** Its cell in the line that shows how one is written. */
   readonly example: string;
   write(product: Goods): string;
@@ -126,12 +129,79 @@ export const PRODUCT_COLUMNS = [
     write: ({ tratamiento }) => tratamiento,
     aliases: ['iva', 'impuesto', 'tratamiento de iva', 'tratamiento fiscal', 'afectacion'],
   },
+  {
+    name: 'categoria',
+    heading: 'Categoría',
+    example: 'Abarrotes',
+    write: ({ categoria }) => categoria ?? '',
+    aliases: ['categoria de producto', 'familia', 'rubro', 'departamento', 'category', 'product category'],
+  },
+  {
+    name: 'llevaExistencia',
+    heading: 'Lleva existencia',
+    example: 'sí',
+    write: ({ llevaExistencia }) => flagCell(llevaExistencia),
+    aliases: [
+      'lleva inventario',
+      'controla inventario',
+      'usa inventario',
+      'inventariable',
+      'seguir el inventario',
+      'track stock',
+      'track inventory',
+    ],
+  },
+  {
+    name: 'pesado',
+    heading: 'Se vende por peso',
+    example: 'no',
+    write: ({ pesado }) => flagCell(pesado),
+    aliases: ['por peso', 'pesado', 'vendido por peso', 'a granel', 'granel', 'sold by weight'],
+  },
+  {
+    name: 'retirado',
+    heading: 'Retirado',
+    example: 'no',
+    write: ({ retirado }) => flagCell(retirado),
+    aliases: ['descontinuado', 'archivado', 'discontinued', 'archived'],
+  },
+  {
+    name: 'presentacionDe',
+    heading: 'Presentación de',
+    example: '',
+    write: () => '',
+    aliases: [
+      'presentacion del producto',
+      'codigo base',
+      'codigo padre',
+      'producto base',
+      'producto padre',
+      'parent code',
+      'parent sku',
+      'base product',
+    ],
+  },
+  {
+    name: 'factor',
+    heading: 'Unidades que trae',
+    example: '',
+    write: () => '',
+    aliases: [
+      'factor',
+      'factor de conversion',
+      'unidades por presentacion',
+      'unidades por caja',
+      'piezas por caja',
+      'units per pack',
+      'pack size',
+    ],
+  },
 ] as const satisfies readonly ProductColumnOf[];
 
 export type ProductColumn = (typeof PRODUCT_COLUMNS)[number]['name'];
 
 /** To the cent at least, as prices are written everywhere: `2.5` → `2.50`. */
-function priceCell(precio: string): string {
+export function priceCell(precio: string): string {
   const [whole = '0', fraction = ''] = precio.split('.');
   return `${whole}.${fraction.padEnd(MIN_DECIMALS, '0')}`;
 }

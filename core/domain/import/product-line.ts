@@ -3,9 +3,10 @@ import type { LineFault } from '../../contract/bridge/bridge-import.ts';
 import { decimalText } from '../../contract/json.ts';
 import { rule, type Rule } from '../../contract/rules/rules.ts';
 import { barcodeKey, distinctBarcodes, visibleCode } from '../../contract/text/product-code.ts';
-import { productInput, SOLD_AS_ITSELF } from '../../contract/till/products.ts';
+import { productInput, stockTraits } from '../../contract/till/products.ts';
 import { plainText } from '../text/plain-text.ts';
-import { isRoundedNumber, readBarcodes, readPrice, ROUNDED_NUMBER } from './import-cells.ts';
+import { productFaults } from '../products/product-faults.ts';
+import { isRoundedNumber, readBarcodes, readFlag, readPrice, ROUNDED_NUMBER } from './import-cells.ts';
 import {
   cellOf,
   headerOf,
@@ -34,20 +35,37 @@ export const PRODUCT_HEADINGS: readonly string[] = PRODUCT_COLUMNS.map(({ headin
 /** A line that shows how one is written. */
 export const PRODUCT_EXAMPLE: readonly string[] = PRODUCT_COLUMNS.map(({ example }) => example);
 
-/** A product as the cells of a line, in the order of {@link PRODUCT_HEADINGS}. */
+/** A product as the cells of a line, in the order of {@link PRODUCT_HEADINGS}; its presentations have lines of their own. */
 export function productCells(product: Goods): readonly string[] {
   return PRODUCT_COLUMNS.map(({ write }) => write(product));
 }
 
-/** A product as it is kept: no blanks around its texts, nothing unseen in its codes, no useless zeros in its price, no barcode twice. */
+/** A product as it is kept: no blanks around its texts, nothing unseen in its codes, no useless zeros in its prices, no barcode twice. */
 export function tidiedProduct<T extends Goods>(product: T): T {
+  const { categoria, presentaciones } = product;
   return {
     ...product,
-    codigo: visibleCode(product.codigo),
-    codigosBarra: distinctBarcodes(product.codigosBarra),
-    descripcion: product.descripcion.trim().replace(/\s+/gu, ' '),
-    precio: decimalText(product.precio) ?? product.precio,
+    ...tidiedCodes(product),
+    descripcion: oneLine(product.descripcion),
+    categoria: categoria === null || oneLine(categoria) === '' ? null : oneLine(categoria),
+    presentaciones: presentaciones.map((one) => ({
+      ...tidiedCodes(one),
+      nombre: oneLine(one.nombre),
+      factor: one.factor,
+    })),
   };
+}
+
+function tidiedCodes({ codigo, codigosBarra, precio }: Pick<Goods, 'codigo' | 'codigosBarra' | 'precio'>) {
+  return {
+    codigo: visibleCode(codigo),
+    codigosBarra: distinctBarcodes(codigosBarra),
+    precio: decimalText(precio) ?? precio,
+  };
+}
+
+function oneLine(text: string): string {
+  return text.trim().replace(/\s+/gu, ' ');
 }
 
 export type ProductHeader = Header<Name>;
@@ -103,7 +121,8 @@ export function readProductLine(
   };
 }
 
-function keysOf({ codigo, codigosBarra }: Goods): readonly LineKey[] {
+/** What may stand in one line of a file only. */
+export function keysOf({ codigo, codigosBarra }: Pick<Goods, 'codigo' | 'codigosBarra'>): readonly LineKey[] {
   return [
     ...(codigo === ''
       ? []
@@ -132,23 +151,55 @@ function readProduct(header: ProductHeader, cells: readonly string[], kept: Good
     if (cell(name) === undefined && kept === null) wrong(name, rule('columna-de-producto-nuevo'));
   const kind = readKind(cell, kept, wrong);
   const goods = readGoods(cell, kept, wrong);
+  const stock = readStock(cell, kept, wrong);
   const product = {
-    ...SOLD_AS_ITSELF,
-    ...kept,
+    ...stockTraits.parse(kept ?? {}),
     codigo: cell('codigo') ?? '',
     ...goods,
     ...kind,
+    ...stock,
   };
   const named = new Set(faltas.map(({ columna }) => columna));
   const parsed = productInput.safeParse(product);
-  const rest = parsed.success ? [] : issueFaults(parsed.error.issues, product);
+  const rest = parsed.success ? ownFaults(product) : issueFaults(parsed.error.issues, product);
   return { product, faltas: [...faltas, ...rest.filter(({ columna }) => !named.has(columna))] };
 }
 
-type Wrong = (columna: Name, broken: Rule) => void;
+/** What does not go with the rest of a product; of its presentations too, whose lines say nothing here. */
+function ownFaults(product: Goods): readonly LineFault[] {
+  return productFaults(tidiedProduct(product)).map(({ campo, codigo: _codigo, ...broken }) => ({
+    ...broken,
+    columna: /(\w+)(\[\d+\])?$/.exec(campo)?.[1] ?? '',
+    valor: '',
+  }));
+}
+
+/** Notes what is wrong in a column. */
+export type Wrong = (columna: Name, broken: Rule) => void;
+
+/** Category and what its stock needs: an empty cell leaves what is kept, or what is usual. */
+function readStock(cell: (name: Name) => string | undefined, kept: Goods | null, wrong: Wrong) {
+  const flag = (name: 'llevaExistencia' | 'pesado' | 'retirado'): boolean => {
+    const said = cell(name) ?? '';
+    const read = said === '' ? (kept?.[name] ?? false) : readFlag(said);
+    if (read === null) wrong(name, rule('celda-si-o-no'));
+    return read ?? false;
+  };
+  const categoria = cell('categoria');
+  return {
+    categoria: categoria === undefined ? (kept?.categoria ?? null) : categoria === '' ? null : categoria,
+    llevaExistencia: flag('llevaExistencia'),
+    pesado: flag('pesado'),
+    retirado: flag('retirado'),
+  };
+}
 
 /** What it is called, what it costs and which barcodes it has. */
-function readGoods(cell: (name: Name) => string | undefined, kept: Goods | null, wrong: Wrong) {
+export function readGoods(
+  cell: (name: Name) => string | undefined,
+  kept: Pick<Goods, 'descripcion' | 'precio' | 'codigosBarra'> | null,
+  wrong: Wrong,
+) {
   const barras = cell('codigosBarra');
   const rounded = barras !== undefined && isRoundedNumber(barras);
   if (rounded) wrong('codigosBarra', ROUNDED_NUMBER);

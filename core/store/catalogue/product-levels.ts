@@ -1,48 +1,42 @@
-/** How much of a product each shop wants to have, in base units: pieces, or thousandths of what is weighed. */
+/** How much of a product each shop wants to have, in base units. */
+import { NO_LEVEL, type StockLevel } from '../../contract/till/products.ts';
+import { baseUnits, quantityText } from '../../domain/products/base-units.ts';
 import type { Reader, Tx } from '../handle.ts';
-import { column, orNull, record, type RecordOf } from '../record.ts';
-import { command } from '../statement.ts';
+import { integerOrNull } from '../row.ts';
+import { command, query } from '../statement.ts';
+import type { StoredProduct } from './products.ts';
 
-const LEVEL = record({ minimo: orNull(column.integer), maximo: orNull(column.integer) });
-export type ProductLevel = RecordOf<typeof LEVEL>;
+const LEVEL = query(`
+  SELECT minimo, maximo FROM product_level
+  WHERE product = (SELECT num FROM product WHERE id = ?) AND branch_id = ?`);
+const PUT = command(`
+  INSERT OR REPLACE INTO product_level (product, branch_id, minimo, maximo)
+  SELECT num, ?, ?, ? FROM product WHERE id = ?`);
+const FORGET = command(
+  'DELETE FROM product_level WHERE product = (SELECT num FROM product WHERE id = ?) AND branch_id = ?',
+);
 
-/** Of a product in a shop. */
-export interface LevelPlace {
-  readonly issuerId: string;
-  /** Its id. */
-  readonly product: string;
-  readonly branchId: string;
+type Leveled = Pick<StoredProduct, 'id' | 'pesado' | 'llevaExistencia'>;
+
+/** What a shop wants to have of a product; nothing where its stock is not kept. */
+export function productLevel(reader: Reader, product: Leveled, branchId: string): StockLevel {
+  const row = product.llevaExistencia ? LEVEL.get(reader, product.id, branchId) : undefined;
+  if (row === undefined) return NO_LEVEL;
+  const said = (column: 'minimo' | 'maximo'): string | null => {
+    const units = integerOrNull(row, column);
+    return units === null ? null : quantityText(units, product);
+  };
+  return { minimo: said('minimo'), maximo: said('maximo') };
 }
 
-const NUM = '(SELECT num FROM product WHERE id = ? AND issuer_id = ?)';
-const FIND = LEVEL.select(
-  `SELECT minimo, maximo FROM product_level WHERE product = ${NUM} AND branch_id = ?`,
-);
-const PUT = command(
-  `INSERT OR REPLACE INTO product_level (product, branch_id, minimo, maximo) VALUES (${NUM}, ?, ?, ?)`,
-);
-const FORGET = command(`DELETE FROM product_level WHERE product = ${NUM} AND branch_id = ?`);
-const TO_THOUSANDTHS = command(
-  'UPDATE product_level SET minimo = minimo * 1000, maximo = maximo * 1000 WHERE product = ?',
-);
-/** What is left of a piece is a piece. */
-const TO_PIECES = command(
-  'UPDATE product_level SET minimo = (minimo + 999) / 1000, maximo = (maximo + 999) / 1000 WHERE product = ?',
-);
-
-/** What a shop wants; nulls where it said nothing. */
-export function productLevel(reader: Reader, { issuerId, product, branchId }: LevelPlace): ProductLevel {
-  return FIND.find(reader, product, issuerId, branchId) ?? { minimo: null, maximo: null };
-}
-
-/** Puts it in place. */
-export function putProductLevel(tx: Tx, of: LevelPlace, { minimo, maximo }: ProductLevel): void {
-  const { issuerId, product, branchId } = of;
-  if (minimo === null && maximo === null) FORGET.run(tx, product, issuerId, branchId);
-  else PUT.run(tx, product, issuerId, branchId, minimo, maximo);
-}
-
-/** The same quantities of a product that is weighed from now on, or no longer. @param product its `num` */
-export function rescaleLevels(tx: Tx, product: number, pesado: boolean): void {
-  (pesado ? TO_THOUSANDTHS : TO_PIECES).run(tx, product);
+/** Keeps what a shop wants to have of a product. @param level checked, see `levelFaults` */
+export function putProductLevel(
+  tx: Tx,
+  product: Leveled,
+  { branchId, level }: { readonly branchId: string; readonly level: StockLevel },
+): void {
+  const { minimo, maximo } = level;
+  if (minimo === null && maximo === null) return void FORGET.run(tx, product.id, branchId);
+  const units = (wanted: string | null) => (wanted === null ? null : baseUnits(wanted, product));
+  PUT.run(tx, branchId, units(minimo), units(maximo), product.id);
 }

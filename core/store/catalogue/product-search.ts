@@ -9,10 +9,10 @@ import { presentedAt, productOf, type StoredProduct } from './products.ts';
 import { afterBeginning, beginningsOf } from './word-search.ts';
 
 const CODE_BEGINS = query(
-  'SELECT * FROM product WHERE issuer_id = ? AND codigo_plano >= ? AND codigo_plano < ? AND retirado <= ? ORDER BY codigo_plano LIMIT ?',
+  'SELECT * FROM product WHERE issuer_id = ? AND retirado <= ? AND codigo_plano >= ? AND codigo_plano < ? ORDER BY codigo_plano LIMIT ?',
 );
 const NAME_BEGINS = query(`
-  SELECT * FROM product WHERE issuer_id = ? AND descripcion_plana >= ? AND descripcion_plana < ? AND retirado <= ?
+  SELECT * FROM product WHERE issuer_id = ? AND retirado <= ? AND descripcion_plana >= ? AND descripcion_plana < ?
   ORDER BY descripcion_plana LIMIT ?`);
 const HAS_WORDS = query(`
   SELECT product.* FROM product_word CROSS JOIN product ON product.num = product_word.rowid
@@ -23,11 +23,6 @@ const NUMS_BY_NAME = query(
 );
 const BY_NUM = query('SELECT * FROM product WHERE num = ?');
 
-/** Highest value of `retirado` that is looked for: what is no longer sold is in lists, not in sales. */
-const ON_SALE = 0;
-const RETIRED_TOO = 1;
-type Retired = typeof ON_SALE | typeof RETIRED_TOO;
-
 /** What a search found. */
 interface FoundProducts {
   readonly products: readonly StoredProduct[];
@@ -35,6 +30,8 @@ interface FoundProducts {
   readonly exact: boolean;
   /** The presentation of the first one that has it; null: the product itself. */
   readonly presentation: Presentation | null;
+  /** What has it and is sold no more. */
+  readonly retired: StoredProduct | null;
 }
 
 /** What is searched for. */
@@ -44,21 +41,28 @@ export interface ProductQuestion {
   readonly limit: number;
 }
 
+/** The greatest `retirado` that is found: none, or all. */
+const FOR_SALE = 0;
+const RETIRED_TOO = 1;
+
 /**
- * Products by what a person typed or a scanner read.
+ * Products for sale by what a person typed or a scanner read.
  *
- * @returns those that are sold, the one with exactly that code or barcode first; an empty text gives the first ones by description
+ * @returns the one with exactly that code or barcode first; an empty text gives the first ones by description
  */
 export function searchProducts(reader: Reader, { issuerId, q, limit }: ProductQuestion): FoundProducts {
+  const none = { exact: false, presentation: null, retired: null };
   if (plainText(q) === '') {
-    const rows = NAME_BEGINS.all(reader, issuerId, '', afterBeginning(''), ON_SALE, limit);
-    return { products: rows.map((row) => productOf(reader, row)), exact: false, presentation: null };
+    const rows = NAME_BEGINS.all(reader, issuerId, FOR_SALE, '', afterBeginning(''), limit);
+    return { products: rows.map((row) => productOf(reader, row)), ...none };
   }
-  const rows = foundRows(reader, { issuerId, q, limit }, ON_SALE);
-  const products = rows.map((row) => productOf(reader, row));
-  const exact = soldRow(reader, { issuerId, q }, ON_SALE);
-  const presented = exact === undefined ? null : products[0]?.presentaciones[presentedAt(exact)];
-  return { products, exact: exact !== undefined, presentation: presented ?? null };
+  const exact = exactRow(reader, issuerId, q);
+  const found = foundRows(reader, { issuerId, q, limit }, FOR_SALE);
+  const products = found.map((row) => productOf(reader, row));
+  if (exact === undefined) return { products, ...none };
+  if (isRetired(exact)) return { products, ...none, retired: productOf(reader, exact) };
+  const presentation = products[0]?.presentaciones[presentedAt(exact)] ?? null;
+  return { products, exact: true, presentation, retired: null };
 }
 
 /** A page of the products found, and how many there are in all. */
@@ -89,32 +93,26 @@ export function listProducts(
   return { products: page.map((row) => productOf(reader, row)), total: rows.length };
 }
 
+function isRetired(row: Row): boolean {
+  return integer(row, 'retirado') > FOR_SALE;
+}
+
 /** The best rows for a text that is not empty: the exact one, then beginnings of codes and names, then words. */
 function foundRows(
   reader: Reader,
   { issuerId, q, limit }: ProductQuestion,
-  retired: Retired,
+  retired: typeof FOR_SALE | typeof RETIRED_TOO,
 ): readonly Row[] {
   const plain = plainText(q);
   const words = plainWords(q);
-  const exact = soldRow(reader, { issuerId, q }, retired);
-  const range = [plain, afterBeginning(plain), retired, limit] as const;
+  const exact = exactRow(reader, issuerId, q);
+  const range = [retired, plain, afterBeginning(plain), limit] as const;
   const rows = [
-    ...(exact === undefined ? [] : [exact]),
+    ...(exact === undefined || (retired === FOR_SALE && isRetired(exact)) ? [] : [exact]),
     ...CODE_BEGINS.all(reader, issuerId, ...range),
     ...NAME_BEGINS.all(reader, issuerId, ...range),
     ...(words.length === 0 ? [] : HAS_WORDS.all(reader, beginningsOf(words), issuerId, retired, limit)),
   ];
   const byId = new Map(rows.map((row) => [text(row, 'id'), row]));
   return [...byId.values()].slice(0, limit);
-}
-
-/** Of exactly that code or barcode. */
-function soldRow(
-  reader: Reader,
-  { issuerId, q }: Pick<ProductQuestion, 'issuerId' | 'q'>,
-  retired: Retired,
-): Row | undefined {
-  const row = exactRow(reader, issuerId, q);
-  return row === undefined || integer(row, 'retirado') > retired ? undefined : row;
 }

@@ -1,9 +1,10 @@
 /** Products of an issuer. */
 import {
-  presentedName,
+  presented,
   PRODUCT_TIPOS,
   PRODUCT_TRATAMIENTOS,
   productTraits,
+  type KeptProduct,
   type Presentation,
   type Product,
   type ProductTraits,
@@ -14,11 +15,9 @@ import type { Reader, Tx } from '../handle.ts';
 import { column, orNull, record } from '../record.ts';
 import { integer, text } from '../row.ts';
 import { command, insertion, query, rowUpdate, type Param, type Row } from '../statement.ts';
-import { rescaleLevels } from './product-levels.ts';
 import { barcodeRow, codeRow, soldCodeRow } from './product-codes.ts';
 
-/** A product as it is kept: the price without VAT is worked out when it is asked for. */
-export type StoredProduct = Omit<Product, 'precioSinIva'>;
+export type StoredProduct = KeptProduct;
 
 const NO_PRESENTATIONS = '[]';
 
@@ -71,7 +70,17 @@ const ADD_PRESENTATIONS = command(`
   SELECT ?, value ->> 1, value ->> 2, value ->> 3, ${OF_ID} FROM json_each(?)`);
 const FORGET_BARCODES = command('DELETE FROM product_barcode WHERE product = ?');
 const FORGET_PRESENTATIONS = command('DELETE FROM product_presentation WHERE product = ?');
+/** A level is in thousandths of what is weighed, else in pieces: a new answer to that counts it anew. */
+const WEIGH_LEVELS = command(
+  'UPDATE product_level SET minimo = minimo * 1000, maximo = maximo * 1000 WHERE product = ?',
+);
+const COUNT_LEVELS = command(
+  'UPDATE product_level SET minimo = minimo / 1000, maximo = maximo / 1000 WHERE product = ?',
+);
 const DELETE = command('DELETE FROM product WHERE id = ? AND issuer_id = ?');
+const CATEGORIES = column.text.select(
+  'SELECT DISTINCT categoria FROM product WHERE issuer_id = ? AND categoria IS NOT NULL ORDER BY categoria LIMIT ?',
+);
 const AFTER_CODE = query(
   'SELECT * FROM product WHERE issuer_id = ? AND codigo_plano > ? ORDER BY codigo_plano LIMIT ?',
 );
@@ -88,12 +97,23 @@ export function findProductByCode(reader: Reader, issuerId: string, codigo: stri
   return row === undefined ? null : productOf(reader, row);
 }
 
+/** What a line sells by that code: a product, or a presentation of one; null without one. */
+export function findSold(reader: Reader, issuerId: string, codigo: string): StoredProduct | null {
+  const row = soldCodeRow(reader, issuerId, codigo);
+  return row === undefined ? null : soldOf(reader, row);
+}
+
 /** Products by code, those after a code (plain; empty for the first). */
 export function productsAfter(
   reader: Reader,
   { issuerId, code, limit }: { readonly issuerId: string; readonly code: string; readonly limit: number },
 ): readonly StoredProduct[] {
   return AFTER_CODE.all(reader, issuerId, code, limit).map((row) => productOf(reader, row));
+}
+
+/** Categories that products have, by name; at most so many. */
+export function productCategories(reader: Reader, issuerId: string, limit: number): readonly string[] {
+  return CATEGORIES.list(reader, issuerId, limit);
 }
 
 /** How a product is put in place. */
@@ -121,9 +141,9 @@ export function saveProduct(tx: Tx, product: StoredProduct, of: ProductSaving): 
   const sameNames = text(kept, 'codigo') === codigo && text(kept, 'descripcion') === descripcion;
   (sameNames ? UPDATE_UNNAMED : UPDATE).run(tx, row);
   const before = productOf(tx, kept);
-  if (before.pesado !== product.pesado) rescaleLevels(tx, integer(kept, 'num'), product.pesado);
-  if (JSON.stringify(codesOf(before)) === JSON.stringify(codesOf(product))) return { kind: 'saved' };
   const num = integer(kept, 'num');
+  if (before.pesado !== product.pesado) (product.pesado ? WEIGH_LEVELS : COUNT_LEVELS).run(tx, num);
+  if (JSON.stringify(codesOf(before)) === JSON.stringify(codesOf(product))) return { kind: 'saved' };
   FORGET_BARCODES.run(tx, num);
   FORGET_PRESENTATIONS.run(tx, num);
   addCodes(tx, issuerId, [product]);
@@ -158,10 +178,10 @@ function addCodes(tx: Tx, issuerId: string, products: readonly StoredProduct[]):
     ),
   );
   if (barcodes.length > 0) ADD_BARCODES.run(tx, issuerId, JSON.stringify(barcodes));
-  const presented = products.flatMap(({ id, presentaciones }) =>
+  const rows = products.flatMap(({ id, presentaciones }) =>
     presentaciones.map(({ codigo, factor }, at) => [id, plainText(codigo), at + 1, factor]),
   );
-  if (presented.length > 0) ADD_PRESENTATIONS.run(tx, issuerId, JSON.stringify(presented));
+  if (rows.length > 0) ADD_PRESENTATIONS.run(tx, issuerId, JSON.stringify(rows));
 }
 
 /** The columns of a product that follow from itself. */
@@ -224,9 +244,7 @@ export function productOf(reader: Reader, row: Row): StoredProduct {
 export function soldOf(reader: Reader, row: Row): StoredProduct {
   const product = productOf(reader, row);
   const sold = product.presentaciones[presentedAt(row)];
-  if (sold === undefined) return product;
-  const { codigo, codigosBarra, precio } = sold;
-  return { ...product, codigo, codigosBarra, precio, descripcion: presentedName(product, sold) };
+  return sold === undefined ? product : presented(product, sold);
 }
 
 /** Which presentation a code found, from 0; -1 for the product itself. */

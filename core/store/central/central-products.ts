@@ -5,7 +5,15 @@ import { distinctBarcodes } from '../../contract/text/product-code.ts';
 import { productTraits } from '../../contract/till/products.ts';
 import type { Instant } from '../../domain/fiscal-time.ts';
 import { plainText } from '../../domain/text/plain-text.ts';
-import { deleteProduct, findProductByCode, saveProduct, type StoredProduct } from '../catalogue/products.ts';
+import { soldCodeRow } from '../catalogue/product-codes.ts';
+import {
+  deleteProduct,
+  findProductByCode,
+  presentedAt,
+  productOf,
+  saveProduct,
+  type StoredProduct,
+} from '../catalogue/products.ts';
 import { centralLink } from './link.ts';
 import type { Reader, Tx } from '../handle.ts';
 import { column } from '../record.ts';
@@ -50,7 +58,7 @@ export interface CentralChange {
 }
 
 /**
- * Puts a product of the centre in place; a barcode that another product of this till has is left to that one. One whose code is that of
+ * Puts a product of the centre in place; a barcode, or the code of a presentation, that another product of this till has is left to that one. One whose code is that of
  * the till's own with more zeros before it, or fewer, takes its place; of two such of the centre itself the first stays alone.
  */
 export function putCentralProduct(tx: Tx, product: CentralProduct, of: CentralChange): void {
@@ -113,5 +121,32 @@ function keep(
 ): void {
   const saved = saveProduct(tx, product, of);
   if (saved.kind !== 'taken') return;
-  keep(tx, { ...product, codigosBarra: product.codigosBarra.filter((code) => code !== saved.codigo) }, of);
+  const { codigo } = saved;
+  // Another one sells it in a presentation of that code: a product's own code goes before.
+  if (!saved.barcode && codigo === product.codigo) leavePresentation(tx, codigo, of);
+  keep(tx, saved.barcode ? withoutBarcode(product, codigo) : withoutPresentation(product, codigo), of);
+}
+
+type Keeping = Parameters<typeof keep>[2];
+
+/** Takes the presentation of a code from the product that has it. */
+function leavePresentation(tx: Tx, codigo: string, { issuerId, now }: Keeping): void {
+  const row = soldCodeRow(tx, issuerId, codigo);
+  if (row === undefined) return;
+  const other = productOf(tx, row);
+  const presentaciones = other.presentaciones.filter((_one, at) => at !== presentedAt(row));
+  saveProduct(tx, { ...other, presentaciones }, { issuerId, isNew: false, now });
+}
+
+function withoutPresentation(product: StoredProduct, codigo: string): StoredProduct {
+  return { ...product, presentaciones: product.presentaciones.filter((one) => one.codigo !== codigo) };
+}
+
+function withoutBarcode(product: StoredProduct, codigo: string): StoredProduct {
+  const rest = (codes: readonly string[]) => codes.filter((code) => code !== codigo);
+  return {
+    ...product,
+    codigosBarra: rest(product.codigosBarra),
+    presentaciones: product.presentaciones.map((one) => ({ ...one, codigosBarra: rest(one.codigosBarra) })),
+  };
 }

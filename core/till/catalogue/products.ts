@@ -2,72 +2,78 @@
 import type { BridgeInput } from '../../contract/bridge/bridge.ts';
 import {
   DEFAULT_FOUND_PRODUCTS,
+  MAX_CATEGORIES,
   MAX_PRODUCTS_FOUND,
   type Product,
   type LabelTrouble,
+  type ListedProduct,
   type ProductSearch,
+  type StockLevel,
+  NO_LEVEL,
 } from '../../contract/till/products.ts';
-import { CAT_014 } from '../../catalogs/cat-014-unidad-medida.ts';
-import { hasCode } from '../../catalogs/catalog.ts';
-import { faultAt, type Fault } from '../../contract/problem.ts';
+import { faultAt } from '../../contract/problem.ts';
 import { refusal, validationError } from '../../domain/app-error.ts';
+import { auditChanges } from '../../domain/audit-changes.ts';
+import type { Instant } from '../../domain/fiscal-time.ts';
 import { tidiedProduct } from '../../domain/import/product-line.ts';
+import { fieldOfCode, levelFaults, productFaults } from '../../domain/products/product-faults.ts';
 import { measuredQuantity, readMeasuredCode } from '../../domain/text/measured-code.ts';
 import { amount } from '../../domain/money.ts';
 import { belongsToCentre } from '../../store/central/central-products.ts';
 import {
   deleteProduct,
   findProduct,
+  productCategories,
   saveProduct,
   type StoredProduct,
 } from '../../store/catalogue/products.ts';
+import { productLevel, putProductLevel } from '../../store/catalogue/product-levels.ts';
 import { listProducts, searchProducts } from '../../store/catalogue/product-search.ts';
 import { findIssuer } from '../../store/issuers/issuers.ts';
-import type { Reader, Store } from '../../store/store.ts';
+import type { Reader, Store, Tx } from '../../store/store.ts';
 import { auditKept } from '../audit/audit-kept.ts';
 import { BridgeError, type SomeOperations } from '../operation.ts';
 import { priceWithoutIva } from '../sale/preview-prices.ts';
 import { rule } from '../../contract/rules/rules.ts';
+import type { TillCaller } from '../people/browser-session.ts';
 import type { TillParts } from '../till-parts.ts';
 
 /** The goods of a store. */
 export function productOperations({ store, random, news }: Pick<TillParts, 'store' | 'random' | 'news'>) {
   return {
-    'products.search': (input, { caller }) => productsFound(store, caller.issuerId, input),
+    'products.search': (input, { caller }) => productsFound(store, caller, input),
     /** All of them by description, or the best found ones. */
     'products.list': ({ q, desde, limite }, { caller }) => {
       const { issuerId } = caller;
       const of = { issuerId, q, offset: desde, limit: limite, most: MAX_PRODUCTS_FOUND };
-      const { products, total } = store.read((reader) => listProducts(reader, of));
-      const recortado = q.trim() !== '' && total >= MAX_PRODUCTS_FOUND;
-      return { productos: products.map(shownProduct), total, recortado };
+      return store.read((reader) => {
+        const { products, total } = listProducts(reader, of);
+        const recortado = q.trim() !== '' && total >= MAX_PRODUCTS_FOUND;
+        return { productos: products.map(listed(reader, caller)), total, recortado };
+      });
     },
-    /** @throws AppError `VALIDACION` when a code or barcode is another product's, or the unit does not exist */
+    'products.categories': (_input, { caller }) => ({
+      categorias: store.read((reader) => productCategories(reader, caller.issuerId, MAX_CATEGORIES)),
+    }),
+    /** @throws AppError `VALIDACION` when a code or barcode is another product's or stands in it twice, or something else is wrong */
     'products.save': async (input, who) => {
       const { issuerId } = who.caller;
-      const { id = random.uuid(), ...given } = input;
+      const { id = random.uuid(), nivel, ...given } = input;
       const product = tidiedProduct({ id, ...given });
-      const faults = productFaults(product);
+      const faults = [...productFaults(product), ...(nivel === undefined ? [] : levelFaults(product, nivel))];
       if (faults.length > 0) throw validationError(faults);
-      const of = { issuerId, isNew: input.id === undefined };
       const change = await store.transact((tx, now) => {
-        const before = findProduct(tx, issuerId, id);
-        assertOwnProduct(tx, issuerId, before);
-        const saved = saveProduct(tx, product, { ...of, now });
-        const kept = { what: 'producto', cual: product.codigo, before, after: product, at: now } as const;
-        if (saved.kind === 'saved') auditKept(tx, who, kept);
+        const saved = saveGiven(tx, who, { product, isNew: input.id === undefined, now });
+        if (saved.kind === 'saved' && nivel !== undefined) keepLevel(tx, who, { product, nivel, now });
         return saved;
       });
       if (change.kind === 'unknown') throw new BridgeError('NO_ENCONTRADO', rule('producto-ya-no-existe'));
       if (change.kind === 'taken') {
-        const campo = change.barcode
-          ? `codigosBarra[${product.codigosBarra.indexOf(change.codigo)}]`
-          : 'codigo';
         const broken = rule('codigo-de-otro', { codigo: change.codigo, de: change.by });
-        throw validationError([faultAt(campo, 'REPETIDO', broken)]);
+        throw validationError([faultAt(fieldOfCode(product, change), 'REPETIDO', broken)]);
       }
       news.tell({ kind: 'products', issuerId });
-      return shownProduct(product);
+      return store.read((reader) => listed(reader, who.caller)(product));
     },
     'products.delete': async ({ id }, who) => {
       const { issuerId } = who.caller;
@@ -75,7 +81,13 @@ export function productOperations({ store, random, news }: Pick<TillParts, 'stor
         const before = findProduct(tx, issuerId, id);
         if (before === null) return false;
         assertOwnProduct(tx, issuerId, before);
-        auditKept(tx, who, { what: 'producto', cual: before.codigo, before, after: null, at });
+        auditKept(tx, who, {
+          what: 'producto',
+          cual: before.codigo,
+          before: audited(before),
+          after: null,
+          at,
+        });
         return deleteProduct(tx, issuerId, id);
       });
       if (deleted) news.tell({ kind: 'products', issuerId });
@@ -84,40 +96,94 @@ export function productOperations({ store, random, news }: Pick<TillParts, 'stor
   } satisfies SomeOperations;
 }
 
+interface Saving {
+  readonly product: StoredProduct;
+  readonly now: Instant;
+}
+
+/** Puts a product in place; one of the centre only as it is, for the sake of what this shop wants to have of it. */
+function saveGiven(tx: Tx, who: TillCaller, { product, isNew, now }: Saving & { readonly isNew: boolean }) {
+  const { issuerId } = who.caller;
+  const before = findProduct(tx, issuerId, product.id);
+  if (before !== null && auditChanges(before, product).length === 0) return { kind: 'saved' } as const;
+  assertOwnProduct(tx, issuerId, before);
+  const saved = saveProduct(tx, product, { issuerId, isNew, now });
+  if (saved.kind === 'saved')
+    auditKept(tx, who, {
+      what: 'producto',
+      cual: product.codigo,
+      before: before === null ? null : audited(before),
+      after: audited(product),
+      at: now,
+    });
+  return saved;
+}
+
+/** A product as the audit log compares it: each presentation in a line. */
+export function audited({ presentaciones, ...product }: StoredProduct) {
+  const told = presentaciones.map(
+    ({ nombre, factor, precio, codigo, codigosBarra }) =>
+      `${nombre} (${[codigo, ...codigosBarra].join(' ')}) × ${factor}: ${precio}`,
+  );
+  return { ...product, presentaciones: told };
+}
+
+/** Keeps what the till's shop wants to have of a product; nothing of one whose stock is not kept. */
+function keepLevel(
+  tx: Tx,
+  who: TillCaller,
+  { product, nivel, now }: Saving & { readonly nivel: StockLevel },
+): void {
+  const { branchId } = who.caller;
+  const level = product.llevaExistencia ? nivel : NO_LEVEL;
+  const { id } = product;
+  const [before, after] = [productLevel(tx, product, branchId), level].map((one) => ({ id, ...one }));
+  putProductLevel(tx, product, { branchId, level });
+  if (before !== undefined && after !== undefined)
+    auditKept(tx, who, { what: 'producto', cual: product.codigo, before, after, at: now });
+}
+
 /** What is found by a text; a product that has this very code is what it says. */
-export function productsFound(
+function productsFound(
   store: Pick<Store, 'read'>,
-  issuerId: string,
+  caller: Shop,
   { q, limit = DEFAULT_FOUND_PRODUCTS }: BridgeInput<'products.search'>,
 ): ProductSearch {
+  const { issuerId } = caller;
   return store.read((reader) => {
-    const { products, exact, presentation } = searchProducts(reader, { issuerId, q, limit });
+    const { products, exact, presentation, retired } = searchProducts(reader, { issuerId, q, limit });
     const found = {
-      productos: products.map(shownProduct),
+      productos: products.map(listed(reader, caller)),
       exacto: exact,
       presentacion: presentation,
       cantidad: null,
-      etiqueta: null,
+      etiqueta: retired === null ? null : retiredTrouble(retired),
     };
-    return exact ? found : (measured(reader, issuerId, q) ?? found);
+    return exact || retired !== null ? found : (measured(reader, caller, q) ?? found);
   });
 }
 
+function retiredTrouble({ descripcion }: StoredProduct): LabelTrouble {
+  return { kind: 'retired', producto: descripcion };
+}
+
 /** The product of a code that a scale printed, and how much of it, or why there is none; null for any other text. */
-function measured(reader: Reader, issuerId: string, q: string): ProductSearch | null {
+function measured(reader: Reader, caller: Shop, q: string): ProductSearch | null {
+  const { issuerId } = caller;
   const rules = findIssuer(reader, issuerId)?.settings.codigosBalanza ?? [];
   const read = readMeasuredCode(q.trim(), rules);
   if (read === null) return null;
   if (read === 'damaged') return troubled({ kind: 'damaged' });
   let trouble: LabelTrouble = { kind: 'unknown', producto: read.products[0] };
   for (const code of read.products) {
-    const { products, exact } = searchProducts(reader, { issuerId, q: code, limit: 1 });
+    const { products, exact, retired } = searchProducts(reader, { issuerId, q: code, limit: 1 });
+    if (retired !== null) return troubled(retiredTrouble(retired));
     const [product] = products;
     if (product === undefined || !exact) continue;
     const quantity = measuredQuantity(read, product.precio);
     if (quantity !== null)
       return {
-        productos: [shownProduct(product)],
+        productos: [listed(reader, caller)(product)],
         exacto: true,
         presentacion: null,
         cantidad: quantity.toFixed(),
@@ -139,20 +205,12 @@ function assertOwnProduct(reader: Reader, issuerId: string, present: StoredProdu
     throw refusal('ESTADO_NO_PERMITE', rule('catalogo-de-central'));
 }
 
-/** What of a product that is kept nobody could sell. */
-export function productFaults(product: StoredProduct): readonly Fault[] {
-  const faults: Fault[] = [];
-  const missing = (campo: string, dato: string) =>
-    faults.push(faultAt(campo, 'CAMPO_REQUERIDO', rule('falta-dato', { dato })));
-  if (product.codigo === '') missing('codigo', 'el código');
-  if (product.descripcion === '') missing('descripcion', 'la descripción');
-  product.codigosBarra.forEach((barcode, index) => {
-    if (barcode === '') missing(`codigosBarra[${index}]`, 'el código de barras');
-  });
-  if (!hasCode(CAT_014, String(product.uniMedida))) {
-    faults.push(faultAt('uniMedida', 'CODIGO_DESCONOCIDO', rule('unidad-desconocida')));
-  }
-  return faults;
+/** The shop of a till. */
+type Shop = Pick<TillCaller['caller'], 'issuerId' | 'branchId'>;
+
+/** Products as a till of a shop lists them. */
+function listed(reader: Reader, { branchId }: Shop): (product: StoredProduct) => ListedProduct {
+  return (product) => ({ ...shownProduct(product), nivel: productLevel(reader, product, branchId) });
 }
 
 /** A product as screens get it. */

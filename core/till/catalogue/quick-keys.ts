@@ -96,6 +96,7 @@ function proposed(
   };
 }
 
+/** None for one that is gone, or sold no more. */
 function shownOrGone(product: StoredProduct | null): readonly Product[] {
   return product === null || product.retirado ? [] : [shownProduct(product)];
 }

@@ -3,7 +3,8 @@ import type { CsvKind, CsvPage } from '../../contract/bridge/bridge-import.ts';
 import { UTF8_MARK } from '../../contract/text/spreadsheet-cell.ts';
 import { csvLines } from '../../csv/csv-cells.ts';
 import { REASONS_HEADING } from '../../domain/import/import-columns.ts';
-import { PRODUCT_EXAMPLE, PRODUCT_HEADINGS, productCells } from '../../domain/import/product-line.ts';
+import { PRODUCT_EXAMPLES, productRows } from '../../domain/import/presentation-line.ts';
+import { PRODUCT_HEADINGS } from '../../domain/import/product-line.ts';
 import { plainText } from '../../domain/text/plain-text.ts';
 import { customersAfter } from '../../store/catalogue/customers.ts';
 import { productsAfter } from '../../store/catalogue/products.ts';
@@ -14,7 +15,7 @@ import type { ImportSession } from './import-session.ts';
 import { ruleText } from '../../contract/rules/rules.ts';
 
 const HEADINGS = { productos: PRODUCT_HEADINGS, clientes: CUSTOMER_HEADINGS } as const;
-const EXAMPLES = { productos: PRODUCT_EXAMPLE, clientes: CUSTOMER_EXAMPLE } as const;
+const EXAMPLES = { productos: PRODUCT_EXAMPLES, clientes: [CUSTOMER_EXAMPLE] } as const;
 
 /**
  * A page of everything an issuer keeps of a kind, in the columns an import reads.
@@ -34,16 +35,16 @@ export function exportPage(
     const products = productsAfter(reader, { issuerId, code: desde ?? '', limit });
     const last = products.at(-1);
     const siguiente = last === undefined || products.length < limit ? null : plainText(last.codigo);
-    return page(HEADINGS[clase], desde, { rows: products.map(productCells), siguiente });
+    return page(HEADINGS[clase], desde, { rows: products.flatMap(productRows), siguiente });
   }
   const { customers, next } = customersAfter(reader, { issuerId, after: placeOf(desde), limit });
   const siguiente = next === null ? null : String(next);
   return page(HEADINGS[clase], desde, { rows: customers.map(customerCells), siguiente });
 }
 
-/** A file with the columns and one example. */
+/** A file with the columns and examples. */
 export function templatePage(clase: CsvKind): CsvPage {
-  return page(HEADINGS[clase], null, { rows: [EXAMPLES[clase]], siguiente: null });
+  return page(HEADINGS[clase], null, { rows: EXAMPLES[clase], siguiente: null });
 }
 
 /** The wrong lines as they stand in their file, with their reasons behind them: to be mended and imported again. */

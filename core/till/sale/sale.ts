@@ -7,6 +7,7 @@ import { issuedContent } from '../../contract/till/sale-draft.ts';
 import { parseJson } from '../../contract/json.ts';
 import { fiscalDate } from '../../domain/fiscal-time.ts';
 import { publicState } from '../../domain/lifecycle.ts';
+import { findSold } from '../../store/catalogue/products.ts';
 import { findDocument, findSignedDocument } from '../../store/documents/documents.ts';
 import { findIdempotency } from '../../store/numbers/idempotency.ts';
 import { isHandedOver, markHandedOver } from '../../store/numbers/returned-numbers.ts';
@@ -14,7 +15,7 @@ import { issuingInForce } from '../../engine/editions/editions-in-force.ts';
 import type { IssueInput } from '../../contract/api/operations.ts';
 import { findOwnDocument, isOfPlace } from '../../engine/queries/visible-documents.ts';
 import type { Reads } from '../../engine/queries/reads.ts';
-import { productsFound } from '../catalogue/products.ts';
+import { shownProduct } from '../catalogue/products.ts';
 import { explained } from '../documents/documents.ts';
 import type { SomeOperations } from '../operation.ts';
 import type { TillCaller } from '../people/browser-session.ts';
@@ -90,10 +91,8 @@ export function saleOperations(deps: Pick<TillParts, 'engine' | 'store' | 'clock
       const { tipoDte } = document;
       const content = issuedContent.parse(parseJson(document.payload));
       return draftOf({ ...document, tipoDte }, content, (code) => {
-        const { productos, exacto } = productsFound(store, caller.issuerId, { q: code, limit: 1 });
-        const product = exacto ? productos[0] : undefined;
-        // A barcode matches exactly too: only the code is what the document names.
-        return product?.codigo === code ? product : null;
+        const sold = store.read((reader) => findSold(reader, caller.issuerId, code));
+        return sold?.codigo === code ? shownProduct(sold) : null;
       });
     },
   } satisfies SomeOperations;

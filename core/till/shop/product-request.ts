@@ -7,29 +7,26 @@ import {
   type ProductRequest,
   type ShopProduct,
 } from '../../contract/api/shop/products.ts';
-import type { JsonNumber } from '../../contract/json.ts';
 import { faultAt, type Fault } from '../../contract/problem.ts';
 import { findingOf, NOT_ALLOWED, rule } from '../../contract/rules/rules.ts';
 import { distinctBarcodes, visibleCode } from '../../contract/text/product-code.ts';
-import { productInput, type ProductTraits } from '../../contract/till/products.ts';
+import { productInput, type ProductTraits, type StockLevel } from '../../contract/till/products.ts';
 import { validationError } from '../../domain/app-error.ts';
 import { tidiedProduct } from '../../domain/import/product-line.ts';
 import { amount, toJsonNumber } from '../../domain/money.ts';
+import { productFaults } from '../../domain/products/product-faults.ts';
 import { campoOf, shapeBody } from '../../domain/request-shape.ts';
-import type { ProductLevel } from '../../store/catalogue/product-levels.ts';
 import type { StoredProduct } from '../../store/catalogue/products.ts';
-import { productFaults, shownProduct } from '../catalogue/products.ts';
-import { repeatedCodes } from './own-codes.ts';
+import { shownProduct } from '../catalogue/products.ts';
 import { versionOf } from './read-version.ts';
 
-const THOUSAND = 10 ** WEIGHED_DECIMALS;
 const SERVICE = '2';
 
 /** What a request asks to be kept. */
 export interface WantedProduct {
   /** Without an id of its own yet. */
   readonly product: StoredProduct;
-  readonly level: ProductLevel;
+  readonly level: StockLevel;
   readonly sucursal: string | undefined;
 }
 
@@ -49,13 +46,11 @@ export function wantedProduct(codigo: string, request: unknown): WantedProduct {
       ? [faultAt('esServicio', 'REGLA', rule('servicio-en-bien'))]
       : []),
     ...productFaults(product),
-    ...repeatedCodes(product),
     ...levelFaults(given),
   ];
   if (faults.length > 0) throw validationError(faults);
   const { minimo, maximo, sucursal } = given;
-  const base = (quantity: JsonNumber | undefined) => baseUnits(quantity, product.pesado);
-  return { product, level: { minimo: base(minimo), maximo: base(maximo) }, sucursal };
+  return { product, level: { minimo: minimo?.text ?? null, maximo: maximo?.text ?? null }, sucursal };
 }
 
 function productOf(codigo: string, given: ProductRequest): StoredProduct {
@@ -101,9 +96,11 @@ function contractFaults(kept: StoredProduct): readonly Fault[] {
   });
 }
 
-function levelFaults({ minimo, maximo, pesado }: ProductRequest): readonly Fault[] {
+function levelFaults({ minimo, maximo, pesado, llevaExistencia }: ProductRequest): readonly Fault[] {
   const decimals = pesado === true ? WEIGHED_DECIMALS : 0;
   const faults = Object.entries({ minimo, maximo }).flatMap(([campo, quantity]) => {
+    if (quantity !== undefined && llevaExistencia !== true)
+      return [faultAt(campo, 'REGLA', rule('nivel-sin-existencia'))];
     const has = quantity?.text.split('.')[1]?.length ?? 0;
     return has > decimals ? [faultAt(campo, 'DECIMALES', rule('cantidad-de-producto', { decimals }))] : [];
   });
@@ -113,22 +110,12 @@ function levelFaults({ minimo, maximo, pesado }: ProductRequest): readonly Fault
     : faults;
 }
 
-function baseUnits(quantity: JsonNumber | undefined, pesado: boolean): number | null {
-  if (quantity === undefined) return null;
-  return Number((pesado ? amount(quantity).times(amount(String(THOUSAND))) : amount(quantity)).toFixed());
-}
-
-function quantityOf(base: number | null, pesado: boolean): JsonNumber | null {
-  if (base === null) return null;
-  const units = amount(String(base));
-  return toJsonNumber(pesado ? units.div(amount(String(THOUSAND))) : units);
-}
-
 /** A product as it is answered, to whoever works in the shop of that level. */
-export function productAnswer(stored: StoredProduct, { minimo, maximo }: ProductLevel): ShopProduct {
+export function productAnswer(stored: StoredProduct, { minimo, maximo }: StockLevel): ShopProduct {
   const { id: _, tipo, tratamiento, presentaciones, ...rest } = shownProduct(stored);
-  const { codigo, codigosBarra, uniMedida, pesado } = rest;
+  const { codigo, codigosBarra, uniMedida } = rest;
   const price = (precio: string) => toJsonNumber(amount(precio));
+  const quantity = (wanted: string | null) => (wanted === null ? null : price(wanted));
   const unit = {
     codigo,
     nombre: catalogName(CAT_014, String(uniMedida)) ?? '',
@@ -142,8 +129,8 @@ export function productAnswer(stored: StoredProduct, { minimo, maximo }: Product
     precioSinIva: price(rest.precioSinIva),
     tipoItem: tratamiento === 'exento' ? 3 : tratamiento === 'no-sujeto' ? 4 : tipo === 'servicio' ? 2 : 1,
     esServicio: tipo === 'servicio',
-    minimo: quantityOf(minimo, pesado),
-    maximo: quantityOf(maximo, pesado),
+    minimo: quantity(minimo),
+    maximo: quantity(maximo),
     presentaciones: [unit, ...presentaciones.map((each) => ({ ...each, precio: price(each.precio) }))],
   };
   return { ...answer, version: versionOf(answer) };

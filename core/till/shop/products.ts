@@ -10,9 +10,10 @@ import { visibleCode } from '../../contract/text/product-code.ts';
 import { MAX_PRODUCTS_FOUND } from '../../contract/till/products.ts';
 import { refusal, validationError } from '../../domain/app-error.ts';
 import type { Instant } from '../../domain/fiscal-time.ts';
+import { fieldOfCode } from '../../domain/products/product-faults.ts';
 import { plainText } from '../../domain/text/plain-text.ts';
 import { belongsToCentre } from '../../store/central/central-products.ts';
-import { productLevel, putProductLevel, type ProductLevel } from '../../store/catalogue/product-levels.ts';
+import { productLevel, putProductLevel } from '../../store/catalogue/product-levels.ts';
 import { hasMoves } from '../../store/catalogue/product-moves.ts';
 import { listProducts } from '../../store/catalogue/product-search.ts';
 import {
@@ -25,10 +26,10 @@ import {
 import { listBranches } from '../../store/issuers/branches.ts';
 import type { Reader, Tx } from '../../store/store.ts';
 import { auditKept } from '../audit/audit-kept.ts';
+import { audited } from '../catalogue/products.ts';
 import type { TillParts } from '../till-parts.ts';
 import { branchOfCall } from './call-branch.ts';
 import { keptCall, keyActor, type Changed } from './kept-call.ts';
-import { fieldOfCode } from './own-codes.ts';
 import { pageCursor, placeAfter } from './page-cursor.ts';
 import { productAnswer, wantedProduct, type WantedProduct } from './product-request.ts';
 import { assertAsRead } from './read-version.ts';
@@ -77,7 +78,7 @@ function productPage(reader: Reader, input: Input<'productos.listar'>, caller: C
   const branchId = branchOfCall(reader, caller, sucursal);
   const limit = limite === undefined ? DEFAULT_PAGE_ROWS : Number(limite);
   const page = (products: readonly StoredProduct[], siguiente: string | null) => ({
-    productos: products.map((product) => answerOf(reader, product, { issuerId, branchId })),
+    productos: products.map((product) => answerOf(reader, product, { branchId })),
     siguiente,
   });
   if (plainText(q) === '') {
@@ -96,12 +97,8 @@ interface Shop {
   readonly branchId: string;
 }
 
-function levelOf(reader: Reader, { id: product }: StoredProduct, of: Shop): ProductLevel {
-  return productLevel(reader, { product, issuerId: of.issuerId, branchId: of.branchId });
-}
-
-function answerOf(reader: Reader, product: StoredProduct, of: Shop): ShopProduct {
-  return productAnswer(product, levelOf(reader, product, of));
+function answerOf(reader: Reader, product: StoredProduct, { branchId }: Omit<Shop, 'issuerId'>): ShopProduct {
+  return productAnswer(product, productLevel(reader, product, branchId));
 }
 
 function requireProduct(reader: Reader, { issuerId }: Caller, codigo: string): StoredProduct {
@@ -132,15 +129,15 @@ function saved(tx: Tx, wanted: WantedProduct, { input, caller, newId, now }: Sav
   assertAsRead(input.ifMatch, before === null ? null : answerOf(tx, before, of).version);
   const product = { ...wanted.product, id: before?.id ?? newId };
   if (before !== null) assertStaysCounted(tx, issuerId, { before, product });
-  const was = before === null ? null : { ...before, ...levelOf(tx, before, of) };
+  const was = before === null ? null : { ...audited(before), ...productLevel(tx, before, branchId) };
   const change = saveProduct(tx, product, { issuerId, isNew: before === null, now });
   if (change.kind === 'taken') {
     const broken = rule('codigo-de-otro', { codigo: change.codigo, de: change.by });
-    const campo = fieldOfCode(product, change.codigo, change.barcode);
+    const campo = fieldOfCode(product, change);
     throw validationError([faultAt(campo, 'REPETIDO', broken)]);
   }
-  putProductLevel(tx, { ...of, product: product.id }, wanted.level);
-  const kept = { before: was, after: { ...product, ...wanted.level }, at: now };
+  putProductLevel(tx, product, { branchId, level: wanted.level });
+  const kept = { before: was, after: { ...audited(product), ...wanted.level }, at: now };
   auditKept(tx, keyActor(caller), { what: 'producto', cual: product.codigo, ...kept });
   return { body: answerOf(tx, product, of) };
 }
@@ -163,11 +160,9 @@ function versionRead(
   product: StoredProduct,
   { issuerId, branchId, ifMatch }: Shop & { readonly ifMatch: string | undefined },
 ): string {
-  const own = answerOf(reader, product, { issuerId, branchId }).version;
+  const own = answerOf(reader, product, { branchId }).version;
   if (ifMatch === undefined || ifMatch === own) return own;
-  const others = listBranches(reader, issuerId).map(({ id }) =>
-    answerOf(reader, product, { issuerId, branchId: id }),
-  );
+  const others = listBranches(reader, issuerId).map(({ id }) => answerOf(reader, product, { branchId: id }));
   return others.find(({ version }) => version === ifMatch)?.version ?? own;
 }
 
@@ -182,7 +177,8 @@ function removed(
   assertAsRead(input.ifMatch, versionRead(tx, before, { ...caller, ifMatch: input.ifMatch }));
   if (hasMoves(tx, { issuerId, product: before.id }))
     throw refusal('ESTADO_NO_PERMITE', rule('producto-con-movimientos'));
-  auditKept(tx, keyActor(caller), { what: 'producto', cual: before.codigo, before, after: null, at });
+  const gone = { before: audited(before), after: null, at };
+  auditKept(tx, keyActor(caller), { what: 'producto', cual: before.codigo, ...gone });
   deleteProduct(tx, issuerId, before.id);
   return { body: { codigo: before.codigo, eliminado: true } };
 }

@@ -59,6 +59,7 @@ export function CatalogueView() {
           key={editedKey(edited)}
           product={edited === 'new' ? null : edited}
           isFirst={value?.length === 0}
+          categories={categoriesOf(value ?? [])}
           onDone={done}
         />
       )}
@@ -77,6 +78,11 @@ export function CatalogueView() {
       </section>
     </>
   );
+}
+
+function categoriesOf(products: readonly CentralProduct[]): readonly string[] {
+  const named = products.flatMap(({ categoria }) => (categoria === null ? [] : [categoria]));
+  return [...new Set(named)].toSorted((one, other) => one.localeCompare(other));
 }
 
 interface ProductTableProps {

@@ -7,8 +7,15 @@ import { Choice, Field } from '../../components/form/field.tsx';
 import { useWords } from '../../hooks/use-words.ts';
 import { decimalOf } from '../../money/cents.ts';
 import { BarcodeFields } from '../../screens/products/barcode-fields.tsx';
-import { newProduct, productInputOf, type ProductDraft } from '../../screens/products/product-draft.ts';
+import {
+  newProduct,
+  productDraftOf,
+  productInputOf,
+  type ProductDraft,
+} from '../../screens/products/product-draft.ts';
+import { ProductMore } from '../../screens/products/product-more.tsx';
 import { UnitField } from '../../screens/products/unit-field.tsx';
+import { NO_FAULTS } from '../../sale/faults.ts';
 import { dayOfText } from '../../text/day.ts';
 import { AskedButton } from '../asked-button.tsx';
 import { useText } from '../central-text.ts';
@@ -20,17 +27,19 @@ export interface ProductFormProps {
   readonly product: CentralProduct | null;
   /** Whether it would be the first of all: what that means at the tills is said before. */
   readonly isFirst: boolean;
+  /** Categories that other products have. */
+  readonly categories: readonly string[];
   readonly onDone: () => void;
 }
 
 function draftOf(product: CentralProduct | null): ProductDraft {
-  if (product === null) return newProduct();
+  if (product === null) return productDraftOf(newProduct());
   const { nit: _nit, precios, ...rest } = product;
-  return { ...rest, id: null, precio: priceAt(precios, Date.now()) };
+  return productDraftOf({ ...rest, id: null, precio: priceAt(precios, Date.now()) });
 }
 
 /** The form. */
-export function ProductForm({ product, isFirst, onDone }: ProductFormProps) {
+export function ProductForm({ product, isFirst, categories, onDone }: ProductFormProps) {
   const text = useText();
   const [draft, setDraft] = useState(() => draftOf(product));
   const [desde, setDesde] = useState('');
@@ -38,6 +47,7 @@ export function ProductForm({ product, isFirst, onDone }: ProductFormProps) {
   const unread = Number.isNaN(validFrom);
   const wrong = draft.precio !== '' && decimalOf(draft.precio) === null;
   const { codigo, descripcion } = draft;
+  const change = (part: Partial<ProductDraft>) => setDraft((before) => ({ ...before, ...part }));
   return (
     <DownForm
       title={product === null ? text.newProduct : product.descripcion}
@@ -60,10 +70,14 @@ export function ProductForm({ product, isFirst, onDone }: ProductFormProps) {
       }
     >
       {isFirst ? <p className="notice">{text.firstProduct}</p> : null}
-      <ProductFields
+      <ProductFields draft={draft} isNew={product === null} onChange={change} />
+      <ProductMore
         draft={draft}
+        faults={NO_FAULTS}
         isNew={product === null}
-        onChange={(change) => setDraft((before) => ({ ...before, ...change }))}
+        categories={categories}
+        ofShop={false}
+        onChange={change}
       />
       <div className="form-grid">
         <Field

@@ -19,10 +19,13 @@ export interface FieldProps {
   readonly required?: boolean;
   /** Nothing is lost when it goes away with what was typed: a search, or what is kept at once. */
   readonly passing?: boolean;
+  /** What may stand in it, offered while it is typed. */
+  readonly suggestions?: readonly string[];
   /** As it is written on paper: shown so once nobody types here, and kept as it was typed. */
   readonly written?: (value: string) => string;
 }
 
+const NO_SUGGESTIONS: readonly string[] = [];
 const asTyped = (value: string): string => value;
 
 /** A text field with its label and its fault. */
@@ -35,6 +38,7 @@ export function Field({
   focused = false,
   required = false,
   passing = false,
+  suggestions = NO_SUGGESTIONS,
   written = asTyped,
   ...input
 }: FieldProps) {
@@ -58,6 +62,7 @@ export function Field({
         className="input"
         value={isTyping ? value : written(value)}
         autoComplete="off"
+        list={suggestions.length === 0 ? undefined : `${id}-known`}
         onChange={(event) => {
           setTyping(true);
           onChange(event.target.value);
@@ -67,6 +72,13 @@ export function Field({
         aria-invalid={fault !== ''}
         aria-describedby={fault === '' ? undefined : `${id}-fault`}
       />
+      {suggestions.length > 0 && (
+        <datalist id={`${id}-known`}>
+          {suggestions.map((one) => (
+            <option key={one} value={one} />
+          ))}
+        </datalist>
+      )}
       <Fault id={`${id}-fault`} text={fault} />
     </div>
   );

@@ -136,7 +136,7 @@ export function EntryLine({ tipoDte, id, stopped, onTyped, children }: EntryLine
         label={words.sale.entryLabel}
         placeholder={words.sale.entry}
         search={search}
-        keyOf={(found) => (found.kind === 'product' ? found.product.id : found.kind)}
+        keyOf={(found) => (found.kind === 'product' ? found.product.codigo : found.kind)}
         renderItem={(found) => <FoundLine found={found} />}
         onPick={pick}
         asks={(found, text) => askedText(found, text, words)}

@@ -28,7 +28,7 @@ export function ProductSheet({ tipoDte, onClose }: ProductSheetProps) {
     <PickSheet
       title={words.pick.products}
       search={search}
-      keyOf={({ product }) => product.id}
+      keyOf={({ product }) => product.codigo}
       asks={([first], typed) => (first?.guessed === true ? words.pick.partOfCode(typed.trim()) : null)}
       renderItem={({ product: { descripcion, precio } }) => (
         <>

@@ -1,5 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import { PRODUCT_TIPOS, PRODUCT_TRATAMIENTOS, type Product } from '../../../core/contract/till/products.ts';
+import {
+  PRODUCT_TIPOS,
+  PRODUCT_TRATAMIENTOS,
+  type ListedProduct,
+} from '../../../core/contract/till/products.ts';
 import { barcodeKey } from '../../../core/contract/text/product-code.ts';
 import { bridge } from '../../bridge/index.ts';
 import { Choice, Field } from '../../components/form/field.tsx';
@@ -7,19 +11,27 @@ import type { NeighboursProps } from '../../components/list/neighbours.tsx';
 import { problemText } from '../../faults/fault-text.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { decimalOf } from '../../money/cents.ts';
-import { NO_FAULTS, faultMap, faultsUnder, type Faults } from '../../sale/faults.ts';
+import { NO_FAULTS, faultMap, faultsUnder, isUnder, type Faults } from '../../sale/faults.ts';
 import { takeScans } from '../../stores/catalogue/products-scan.ts';
 import { RecordSheet } from '../import/record-sheet.tsx';
 import { BarcodeFields } from './barcode-fields.tsx';
-import { productInputOf, type ProductDraft } from './product-draft.ts';
+import {
+  barcodesOf,
+  levelOf,
+  productDraftOf,
+  productInputOf,
+  type OpenedProduct,
+  type ProductDraft,
+} from './product-draft.ts';
+import { ProductMore } from './product-more.tsx';
 import { useSaid } from '../../faults/said.ts';
 import { UnitField } from './unit-field.tsx';
 
 export interface ProductSheetProps {
-  readonly product: ProductDraft;
+  readonly product: OpenedProduct;
   /** Whether the person logged in may change it. */
   readonly mayChange: boolean;
-  readonly onSaved: (product: Product) => void;
+  readonly onSaved: (product: ListedProduct) => void;
   readonly onDelete: (() => void) | undefined;
   readonly onClose: () => void;
   /** To the ones above and below in the list it was opened from. */
@@ -30,24 +42,33 @@ export interface ProductSheetProps {
 export function ProductSheet(props: ProductSheetProps) {
   const { product, mayChange, onSaved, onDelete, onClose, neighbours } = props;
   const words = useWords();
-  const [draft, setDraft] = useState(product);
+  const [opened] = useState(() => productDraftOf(product));
+  const [draft, setDraft] = useState(opened);
   const [faults, setFaults] = useSaid(NO_FAULTS);
+  const categories = useCategories();
   const change = (part: Partial<ProductDraft>): void => setDraft((before) => ({ ...before, ...part }));
   useScannedBarcode((code) => {
     if (!mayChange) return;
-    setDraft((before) => {
-      const kept = before.codigosBarra.filter(
-        (one) => one.trim() !== '' && barcodeKey(one) !== barcodeKey(code),
-      );
-      return { ...before, codigosBarra: [...kept, code] };
-    });
+    const place = scannedPack();
+    setDraft((before) =>
+      place === null
+        ? { ...before, codigosBarra: withBarcode(before.codigosBarra, code) }
+        : {
+            ...before,
+            presentaciones: before.presentaciones.map((one, at) =>
+              at === place
+                ? { ...one, codigosBarra: withBarcode(barcodesOf(one.codigosBarra), code).join(', ') }
+                : one,
+            ),
+          },
+    );
   });
   const save = async (): Promise<void> => {
-    const reply = await bridge.call('products.save', productInputOf(draft));
+    const reply = await bridge.call('products.save', { ...productInputOf(draft), nivel: levelOf(draft) });
     if (reply.ok) return onSaved(reply.value);
     const { problem } = reply;
     const { errors = [] } = problem;
-    const isPlaced = errors.some(({ campo }) => campo in draft || campo.startsWith('codigosBarra'));
+    const isPlaced = errors.some(({ campo }) => PLACED.some((field) => isUnder(campo, field)));
     setFaults((all) => (isPlaced ? faultMap(errors, all) : new Map([['codigo', problemText(problem, all)]])));
   };
   return (
@@ -56,15 +77,64 @@ export function ProductSheet(props: ProductSheetProps) {
       onSave={mayChange ? () => void save() : undefined}
       onDelete={draft.id === null ? undefined : onDelete}
       onClose={onClose}
-      changed={JSON.stringify(draft) !== JSON.stringify(product)}
+      changed={JSON.stringify(draft) !== JSON.stringify(opened)}
       neighbours={neighbours}
     >
       {!mayChange && <p className="notice">{words.products.readingOnly}</p>}
       <fieldset disabled={!mayChange}>
         <ProductFields draft={draft} faults={faults} onChange={change} />
+        <ProductMore
+          draft={draft}
+          faults={faults}
+          onChange={change}
+          isNew={draft.id === null}
+          categories={categories}
+          ofShop
+        />
       </fieldset>
     </RecordSheet>
   );
+}
+
+/** Fields that say themselves what is wrong with them. */
+const PLACED = [
+  'codigo',
+  'precio',
+  'descripcion',
+  'uniMedida',
+  'codigosBarra',
+  'categoria',
+  'llevaExistencia',
+  'pesado',
+  'retirado',
+  'nivel',
+  'presentaciones',
+] as const;
+
+/** Barcodes with one more, each once. */
+function withBarcode(barcodes: readonly string[], code: string): readonly string[] {
+  return [...barcodes.filter((one) => one.trim() !== '' && barcodeKey(one) !== barcodeKey(code)), code];
+}
+
+/** Place of the presentation in which somebody works; null: what is scanned is of the product itself. */
+function scannedPack(): number | null {
+  const row = document.activeElement?.closest<HTMLElement>('[data-pack]');
+  return row === null || row === undefined ? null : Number(row.dataset['pack']);
+}
+
+/** Categories that products of this shop have. */
+function useCategories(): readonly string[] {
+  const [categories, setCategories] = useState<readonly string[]>([]);
+  useEffect(() => {
+    let isHere = true;
+    void bridge.call('products.categories', {}).then((reply) => {
+      if (isHere && reply.ok) setCategories(reply.value.categorias);
+    });
+    return () => {
+      isHere = false;
+    };
+  }, []);
+  return categories;
 }
 
 interface ProductFieldsProps {

@@ -2,7 +2,7 @@ import { Package } from 'lucide-react';
 import { useEffect } from 'react';
 import { CAT_014 } from '../../../core/catalogs/cat-014-unidad-medida.ts';
 import { catalogName } from '../../../core/catalogs/catalog.ts';
-import type { Product } from '../../../core/contract/till/products.ts';
+import type { ListedProduct } from '../../../core/contract/till/products.ts';
 import { bridge } from '../../bridge/index.ts';
 import { behind } from '../../components/behind.tsx';
 import type { RecordColumn } from '../../components/list/record-grid.tsx';
@@ -14,7 +14,7 @@ import { useSession } from '../../stores/till/session.ts';
 import { useTill } from '../../stores/till/till.ts';
 import type { Words } from '../../text/es.ts';
 import { RecordScreen } from '../import/record-screen.tsx';
-import { newProduct, type ProductDraft } from './product-draft.ts';
+import { newProduct, type OpenedProduct } from './product-draft.ts';
 import './products.css';
 
 // Loaded with the list, before anybody asks for it: the keys that follow F2 are its.
@@ -30,7 +30,7 @@ export function Products() {
   useEffect(() => takeScans(search), [search]);
   useEffect(() => void form.load(), []);
   return (
-    <RecordScreen<Product, ProductDraft>
+    <RecordScreen<ListedProduct, OpenedProduct>
       clase="productos"
       list={list}
       icon={Package}
@@ -57,11 +57,11 @@ export function Products() {
   );
 }
 
-function unitOf({ uniMedida }: Product): string {
+function unitOf({ uniMedida }: ListedProduct): string {
   return catalogName(CAT_014, String(uniMedida)) ?? String(uniMedida);
 }
 
-function columnsOf(words: Words): readonly RecordColumn<Product>[] {
+function columnsOf(words: Words): readonly RecordColumn<ListedProduct>[] {
   const { columns, treatments, moreBarcodes } = words.products;
   return [
     {
@@ -75,7 +75,14 @@ function columnsOf(words: Words): readonly RecordColumn<Product>[] {
     {
       name: 'name',
       heading: columns.name,
-      cell: ({ descripcion }) => descripcion,
+      cell: ({ descripcion, retirado }) =>
+        retirado ? (
+          <>
+            {descripcion} <span className="soft small">· {words.products.retiredMark}</span>
+          </>
+        ) : (
+          descripcion
+        ),
       text: ({ descripcion }) => descripcion,
       look: 'main',
       width: ['minmax(0, 1fr)', 'minmax(0, 1fr)'],

@@ -1,10 +1,10 @@
 /** The products as the products screen lists them. */
-import type { Product } from '../../../core/contract/till/products.ts';
+import type { ListedProduct } from '../../../core/contract/till/products.ts';
 import { bridge } from '../../bridge/index.ts';
 import { problemSaid } from '../../faults/said.ts';
 import { createRecordList } from './products-record-list.ts';
 
-export const useProducts = createRecordList<Product>('productos', async (question) => {
+export const useProducts = createRecordList<ListedProduct>('productos', async (question) => {
   const reply = await bridge.call('products.list', question);
   if (!reply.ok) return { problem: problemSaid(reply.problem) };
   const { productos, total, recortado } = reply.value;

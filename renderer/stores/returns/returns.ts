@@ -14,7 +14,7 @@ import type {
 import type { Rule } from '../../../core/contract/rules/rules.ts';
 import { bridge } from '../../bridge/index.ts';
 import { decimalOf } from '../../money/cents.ts';
-import { findProducts } from '../../sale/find-products.ts';
+import { exactProduct, findProducts } from '../../sale/find-products.ts';
 import { latestOnly } from '../till/latest-answer.ts';
 import { useNotice } from '../till/notice.ts';
 import { onOtherPerson } from '../till/session.ts';
@@ -154,10 +154,7 @@ function choosing(
         return true;
       }
       const answer = await findProducts(code, 1);
-      const draft = withOneMore(
-        get(),
-        answer?.exacto === true ? (answer.productos[0]?.codigo ?? null) : null,
-      );
+      const draft = withOneMore(get(), answer === null ? null : (exactProduct(answer)?.codigo ?? null));
       const etiqueta = answer?.etiqueta ?? null;
       // A label that cannot be read says nothing of what this document sold.
       if (draft === null && etiqueta !== null)

@@ -1,4 +1,5 @@
 /** English texts of the audit log: a sentence for everything that can stand in it. */
+import { ENGLISH_GOODS } from './audit-goods.ts';
 import type {
   AuditAct,
   ProvisionAct,
@@ -203,15 +204,8 @@ const DETAIL: Readonly<Record<string, string>> = {
   pdf: 'With PDF',
   fila: 'Entry',
   huella: 'Hash',
-  codigo: 'Code',
-  descripcion: 'Description',
-  precio: 'Price',
-  codigosBarra: 'Bar codes',
-  uniMedida: 'Unit',
-  tratamiento: 'Tax',
+  ...ENGLISH_GOODS,
   terminaEn: 'Ends in',
-  minimo: 'Least stock',
-  maximo: 'Most stock',
   limiteCredito: 'Credit limit',
   diasCredito: 'Days of credit',
   lista: 'Price list',

@@ -21,6 +21,14 @@ export const enTillRules: WholeRuleWords<typeof TILL_RULES> = {
   'codigo-de-catalogo': () => CHOOSE,
   'documento-de-otro': ({ de }) => `already belongs to “${de}”; look it up and correct its data`,
   'codigo-de-otro': ({ codigo, de }) => `${codigo} belongs to “${de}”; use another or correct that product`,
+  'codigo-repetido-en-producto': () =>
+    'this same product or another of its packs has it already; each takes its own',
+  'unidades-de-presentacion': () => 'type how many units it holds, from 1 to 100000, for example 6',
+  'servicio-sin-existencia': () =>
+    'a service has no stock and is not weighed; make it goods, or clear the mark',
+  'cantidad-de-existencia': () =>
+    'type a quantity, for example 12; with decimals only for what is sold by weight',
+  'minimo-sobre-maximo': () => 'the minimum cannot be above the maximum',
   'direccion-de-impresora': () =>
     'type the IP address of the printer or its name in the network, for example 192.168.1.50',
   'puerto-de-impresora': () => 'type the port, from 1 to 65535; it is nearly always 9100',
@@ -58,6 +66,10 @@ export const enTillRules: WholeRuleWords<typeof TILL_RULES> = {
   'bien-o-servicio': () => 'type bien or servicio',
   tratamiento: () => 'type gravado, exento or no-sujeto',
   'unidad-del-catalogo': () => 'is not in the catalogue of units (CAT-014); 59 is a unit and 99 another',
+  'celda-si-o-no': () => 'type sí or no',
+  'producto-de-presentacion': () =>
+    'no product has that code, neither in the catalogue nor in an earlier line of this file; type the code of the product itself',
+  'demasiadas-presentaciones': ({ maximo }) => `a product has at most ${maximo} packs and boxes`,
   'clase-de-documento': () => 'type NIT, DUI, Carnet de residente or Otro',
   'falta-clase-de-documento': () =>
     'is missing: the number has neither 14 digits (NIT) nor 9 (DUI); say which document it is',

@@ -177,9 +177,48 @@ describe('an import of products', () => {
     } as const;
     await manager.ask('products.save', product);
     const text = await exported('productos');
-    expect(text).toContain("'=1+1,''+SUM(A1),2.50,'@A\\|B,59 Unidad,bien,exento\r\n");
+    expect(text).toContain("'=1+1,''+SUM(A1),2.50,'@A\\|B,59 Unidad,bien,exento,,no,no,no,,\r\n");
     const again = await review('productos', text);
     expect(again.lineas).toEqual({ ...none, iguales: text.trimEnd().split('\r\n').length - 1 });
+  });
+});
+
+describe('boxes in a file', () => {
+  const HEAD = 'codigo,descripcion,precio,barras,presentacion de,factor,categoria,lleva existencia\n';
+  const FILE = `${HEAD}RON,Ron añejo,9.50,,,,Licores,si
+RON-12,caja de 12,105,7599900000014,RON,12,,
+RON-6,caja de 6,54,,ron,6,,
+CAF-400-12,fardo de 12,66,,CAF-400,12,,
+`;
+
+  it('come with their product, new or kept, and leave as they came', async () => {
+    const ready = await review('productos', FILE);
+    expect(ready.lineas).toEqual({ ...none, nuevas: 4 });
+    const { lineas } = await manager.ask('import.preview', { id: ready.id, clase: 'nuevas', desde: 0 });
+    expect(lineas.map(({ nombre }) => nombre)).toEqual([
+      'Ron añejo',
+      'Ron añejo, caja de 12',
+      'Ron añejo, caja de 6',
+      'Café molido de altura 400 g, fardo de 12',
+    ]);
+    expect(await apply(ready)).toMatchObject({ aplicadas: { ...none, nuevas: 4 } });
+    expect(await manager.ask('products.search', { q: '7599900000014' })).toMatchObject({
+      productos: [{ codigo: 'RON', categoria: 'Licores', llevaExistencia: true }],
+      presentacion: { codigo: 'RON-12', nombre: 'caja de 12', factor: 12, precio: '105' },
+    });
+    const text = await exported('productos');
+    expect(text).toContain('\r\nRON-12,caja de 12,105.00,7599900000014,,,,,,,,RON,12\r\n');
+    expect((await review('productos', text)).lineas).toMatchObject({ nuevas: 0, cambiadas: 0, malas: 0 });
+    expect((await review('productos', FILE)).lineas).toEqual({ ...none, iguales: 4 });
+  });
+
+  it('keep their codes from other lines and products', async () => {
+    const lines = 'OTRO,Otro,1,7599900000014,,,,\nRON-6,Suelto,1,,,,,\nX-1,caja,1,,NADA,2,,\n';
+    expect(await faultsOf('productos', HEAD + lines)).toEqual([
+      '2 Códigos de barras «7599900000014»',
+      '3 Código «RON-6»',
+      '4 Presentación de «NADA»',
+    ]);
   });
 });
 

@@ -36,6 +36,10 @@ const CHEESE = {
   uniMedida: 34,
   ...SOLD_AS_ITSELF,
   tratamiento: 'exento',
+  categoria: 'Lácteos',
+  presentaciones: [
+    { codigo: 'QUESO-5', nombre: 'bola de 5', factor: 5, codigosBarra: ['7419900000103'], precio: '16' },
+  ],
 } as const;
 
 let central: TestCentral;
@@ -78,8 +82,15 @@ it('is taken whole; what the centre has stays, and at the till each is the produ
     ['PAN', 'Pan de la central', '0.30'],
     ['QUESO', 'Queso', '3.5'],
   ]);
-  const { codigosBarra, uniMedida, tratamiento } = CHEESE;
-  expect(products[1]).toMatchObject({ codigosBarra, uniMedida, tratamiento, nit: null });
+  const { codigosBarra, uniMedida, tratamiento, categoria, presentaciones } = CHEESE;
+  expect(products[1]).toMatchObject({
+    codigosBarra,
+    uniMedida,
+    tratamiento,
+    categoria,
+    presentaciones,
+    nit: null,
+  });
   await till.beat();
   const local = till.shop.store.read((reader) => findProductByCode(reader, SHOP_NIT, 'QUESO'));
   expect(local).toMatchObject({ id: 'local-1', precio: '3.5' });
@@ -88,7 +99,7 @@ it('is taken whole; what the centre has stays, and at the till each is the produ
 it('gets nothing into the catalogue of all from a till that nobody asked', async () => {
   const other = await enrolledTill(owner);
   const { precio, ...rest } = CHEESE;
-  const products = [{ nit: null, ...rest, codigo: 'INTRUSO', codigosBarra: [], precio }];
+  const products = [{ nit: null, ...rest, codigo: 'INTRUSO', codigosBarra: [], presentaciones: [], precio }];
   const [order] = (await owner.ask('/api/orders')).body as unknown as readonly OrderView[];
   for (const id of [randomUUID(), order?.id]) {
     const answer = await other.send('POST', '/till/products', { order: id, products });

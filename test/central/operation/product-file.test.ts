@@ -89,6 +89,47 @@ it('puts the good lines with one version; a price that stays keeps the one to co
   ]);
 });
 
+it('takes the boxes of a product behind it, of a new one and of one that it has', async () => {
+  const file = [
+    'Código;Descripción;Precio;Códigos de barras;Presentación de;Factor;Categoría',
+    'SODA;Soda;0.75;;;;Bebidas',
+    'SODA-24;caja de 24;16.80;7410000000017;SODA;24;',
+    'SODA-6;paquete de 6;4.30;;SODA;6;',
+    'QUESO-5;bola de 5;16;7410000000024;QUESO;5;',
+    'QUESO-6;bola de 6;16;;QUESILLO;5;',
+  ].join('\n');
+  expect((await send('/api/products/import', file)).lineas).toEqual({
+    nuevas: 4,
+    cambiadas: 0,
+    iguales: 0,
+    malas: 1,
+  });
+  const products = await catalogue();
+  expect(products.find(({ codigo }) => codigo === 'SODA')).toMatchObject({
+    categoria: 'Bebidas',
+    precios: [{ precio: '0.75' }],
+    presentaciones: [
+      {
+        codigo: 'SODA-24',
+        nombre: 'caja de 24',
+        factor: 24,
+        codigosBarra: ['7410000000017'],
+        precio: '16.8',
+      },
+      { codigo: 'SODA-6', factor: 6 },
+    ],
+  });
+  expect(products.find(({ codigo }) => codigo === 'QUESO')).toMatchObject({
+    precios: [{ precio: '3.5' }, { precio: '3.9' }],
+    presentaciones: [{ codigo: 'QUESO-5', factor: 5 }],
+  });
+  expect((await send('/api/products/import', file)).lineas).toMatchObject({
+    nuevas: 0,
+    iguales: 4,
+    malas: 1,
+  });
+});
+
 it('says why a file is none of products', async () => {
   const problem = async (file: string) => {
     const { problema } = await send('/api/products/review', file);

@@ -1,7 +1,7 @@
 /** Products by the API: what a PUT keeps is what a GET gives, to whom, and what is refused. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { putCentralProduct } from '../../../core/store/central/central-products.ts';
-import { productsFound } from '../../../core/till/catalogue/products.ts';
+import { searchProducts } from '../../../core/store/catalogue/product-search.ts';
 import { openApiShop, type ApiShop, type HttpAnswer } from '../../support/shop/api-shop.ts';
 import { SHOP_NIT } from '../../support/shop/shop-file.ts';
 import { changeRows, rowsOf } from './shop-rows.ts';
@@ -86,21 +86,21 @@ describe('a product', () => {
   });
 
   it('that is weighed has thousandths, and what each shop wants is its own', async () => {
-    const queso = { ...CAFE, pesado: true, uniMedida: 34 };
+    const queso = { ...CAFE, llevaExistencia: true, pesado: true, uniMedida: 34 };
     expect((await put('QUESO', { ...queso, minimo: 1.255, maximo: 3 })).status).toBe(200);
-    expect((await put('QUESO', { ...queso, sucursal: 'norte', minimo: 0.5 })).body).toMatchObject({
-      minimo: 0.5,
+    expect((await put('QUESO', { ...queso, sucursal: 'norte', minimo: 1.5 })).body).toMatchObject({
+      minimo: 1.5,
       maximo: null,
     });
     expect((await get('QUESO')).body).toMatchObject({ minimo: 1.255, maximo: 3 });
-    expect((await get('QUESO', 'norte')).body).toMatchObject({ minimo: 0.5, maximo: null });
-    expect((await get('QUESO?sucursal=norte', 'admin')).body).toMatchObject({ minimo: 0.5 });
+    expect((await get('QUESO', 'norte')).body).toMatchObject({ minimo: 1.5, maximo: null });
+    expect((await get('QUESO?sucursal=norte', 'admin')).body).toMatchObject({ minimo: 1.5 });
     expect(refusalOf(await get('QUESO?sucursal=norte', 'central'))).toEqual([403, 'SIN_PERMISO']);
     expect(faultsOf(await get('QUESO?sucursal=oeste', 'admin'))).toEqual([
       ['sucursal', 'CODIGO_DESCONOCIDO'],
     ]);
-    // Sold by the piece from now on: what the other shop wanted is rounded up to whole pieces.
-    await put('QUESO', CAFE);
+    // Sold by the piece from now on: what the other shop wanted is whole pieces.
+    await put('QUESO', { ...CAFE, llevaExistencia: true });
     expect((await get('QUESO', 'norte')).body).toMatchObject({ minimo: 1 });
   });
 
@@ -120,7 +120,9 @@ describe('a product', () => {
   it('that is retired stays in lists and is not found where one sells', async () => {
     await put('VIEJO', { ...CAFE, descripcion: 'Vino viejo', codigosBarra: ['2001'] });
     const found = (q: string) =>
-      productsFound(api.shop.store, SHOP_NIT, { q }).productos.map(({ codigo }) => codigo);
+      api.shop.store
+        .read((reader) => searchProducts(reader, { issuerId: SHOP_NIT, q, limit: 9 }))
+        .products.map(({ codigo }) => codigo);
     expect([found('VIEJO'), found('2001'), found('vino')]).toEqual([['VIEJO'], ['VIEJO'], ['VIEJO']]);
     await put('VIEJO', { ...CAFE, descripcion: 'Vino viejo', codigosBarra: ['2001'], retirado: true });
     expect([found('VIEJO'), found('2001'), found('vino')]).toEqual([[], [], []]);
@@ -167,7 +169,7 @@ describe('a product', () => {
   });
 
   it('is deleted as any shop of the issuer read it', async () => {
-    await put('ENTRE', { ...CAFE, sucursal: 'norte', minimo: 4 });
+    await put('ENTRE', { ...CAFE, llevaExistencia: true, sucursal: 'norte', minimo: 4 });
     const { body } = await get('ENTRE', 'norte');
     expect(body['version']).not.toBe((await get('ENTRE', 'central')).body['version']);
     const headers = { 'if-match': String(body['version']) };
@@ -274,13 +276,21 @@ describe('a product is refused', () => {
     ['at a price below zero', { ...CAFE, precio: -1 }, [['precio', 'FUERA_DE_RANGO']]],
     ['at a price of nine decimals', { ...CAFE, precio: 0.123456789 }, [['precio', 'DECIMALES']]],
     ['at a price that no till takes', { ...CAFE, precio: 10_000_000_000 }, [['precio', 'FORMATO']]],
-    ['with fractions of whole goods', { ...CAFE, minimo: 1.5 }, [['minimo', 'DECIMALES']]],
+    [
+      'with fractions of whole goods',
+      { ...CAFE, llevaExistencia: true, minimo: 1.5 },
+      [['minimo', 'DECIMALES']],
+    ],
     [
       'with a fourth decimal of what is weighed',
-      { ...CAFE, pesado: true, maximo: 1.2345 },
+      { ...CAFE, llevaExistencia: true, pesado: true, maximo: 1.2345 },
       [['maximo', 'DECIMALES']],
     ],
-    ['with less at most than at least', { ...CAFE, minimo: 5, maximo: 4 }, [['maximo', 'FUERA_DE_RANGO']]],
+    [
+      'with less at most than at least',
+      { ...CAFE, llevaExistencia: true, minimo: 5, maximo: 4 },
+      [['maximo', 'FUERA_DE_RANGO']],
+    ],
     [
       'with a presentation of nothing, or of parts',
       { ...CAFE, presentaciones: [caja({ factor: 0 }), caja({ codigo: 'X', factor: 1.5 })] },
@@ -321,6 +331,7 @@ describe('a product is refused', () => {
       { ...CAFE, presentaciones: [caja(), caja({ codigo: 'ajeno-c6' })] },
       [['presentaciones[1].codigo', 'REPETIDO']],
     ],
+    ['with a level where no stock is kept', { ...CAFE, minimo: 4 }, [['minimo', 'REGLA']]],
     ['for a branch that is none', { ...CAFE, sucursal: 'oeste' }, [['sucursal', 'CODIGO_DESCONOCIDO']]],
     [
       'with what no one can read',

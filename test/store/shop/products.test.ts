@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { SOLD_AS_ITSELF } from '../../../core/contract/till/products.ts';
+import { NO_LEVEL, SOLD_AS_ITSELF } from '../../../core/contract/till/products.ts';
 import {
   deleteProduct,
+  findSold,
   insertProducts,
   saveProduct,
   type StoredProduct,
 } from '../../../core/store/catalogue/products.ts';
+import { productLevel, putProductLevel } from '../../../core/store/catalogue/product-levels.ts';
 import { listProducts, searchProducts } from '../../../core/store/catalogue/product-search.ts';
 import type { Store } from '../../../core/store/store.ts';
 import { ISSUER, NOW, seed, temporaryDatabase } from '../support.ts';
@@ -104,7 +106,81 @@ describe('a product', () => {
 
   it('belongs to its issuer', () => {
     const other = store.read((reader) => searchProducts(reader, { issuerId: 'otro', q: 'maiz', limit: 9 }));
-    expect(other).toEqual({ products: [], exact: false, presentation: null });
+    expect(other).toEqual({ products: [], exact: false, presentation: null, retired: null });
+  });
+
+  it('sold no more is found in the list alone, and its code says which it is', async () => {
+    const gone = { ...product('r1', 'VIEJO', 'Dulce de antes', '7410000000079'), retirado: true };
+    await store.transact((tx) => saveProduct(tx, gone, NEW));
+    expect([codesOf('dulce'), find('7410000000079')]).toEqual([
+      [],
+      { products: [], exact: false, presentation: null, retired: gone },
+    ]);
+    const of = { issuerId: ISSUER.id, offset: 0, limit: 9, most: 9 };
+    const listed = (q: string) => store.read((reader) => listProducts(reader, { ...of, q }).products);
+    expect([listed('dulce'), listed('viejo')]).toEqual([[gone], [gone]]);
+  });
+});
+
+describe('a presentation', () => {
+  const box = {
+    codigo: 'COLA-6',
+    nombre: 'caja de 6',
+    factor: 6,
+    codigosBarra: ['7410000000086'],
+    precio: '12',
+  };
+  const cola = { ...product('c1', 'COLA', 'Cola 3 L', '7410000000093'), presentaciones: [box] };
+  beforeAll(() => store.transact((tx) => saveProduct(tx, cola, NEW)));
+
+  it('is found by its code and its barcode, and sold under its own name', () => {
+    for (const q of ['cola-6', '7410000000086'])
+      expect(find(q)).toMatchObject({ exact: true, products: [cola], presentation: box });
+    expect(find('7410000000093')).toMatchObject({ exact: true, products: [cola], presentation: null });
+    const sold = store.read((reader) => findSold(reader, ISSUER.id, 'COLA-6'));
+    expect(sold).toMatchObject({
+      id: 'c1',
+      codigo: 'COLA-6',
+      descripcion: 'Cola 3 L, caja de 6',
+      precio: '12',
+    });
+    expect(store.read((reader) => findSold(reader, ISSUER.id, 'COLA'))).toEqual(cola);
+  });
+
+  it('keeps its codes from other products, and gives them back', async () => {
+    const save = (of: StoredProduct, isNew = true) =>
+      store.transact((tx) => saveProduct(tx, of, { ...NEW, isNew }));
+    const taken = { kind: 'taken', by: 'Cola 3 L' };
+    expect(await save(product('c2', 'cola-6', 'Otra'))).toMatchObject(taken);
+    expect(await save(product('c2', 'X', 'Otra', '7410000000086'))).toMatchObject({
+      ...taken,
+      barcode: true,
+    });
+    const pack = { ...box, codigo: 'X-2', codigosBarra: ['7410000000093'] };
+    expect(await save({ ...product('c2', 'X', 'Otra'), presentaciones: [pack] })).toMatchObject(taken);
+    expect(await save({ ...cola, presentaciones: [] }, false)).toEqual({ kind: 'saved' });
+    expect([codesOf('cola-6'), codesOf('7410000000086')]).toEqual([[], []]);
+    expect(await save(product('c2', 'COLA-6', 'Otra', '7410000000086'))).toEqual({ kind: 'saved' });
+  });
+
+  it('measured by weight keeps what a shop wants to have of it', async () => {
+    const cheese = { ...product('w1', 'QUESO-L', 'Queso por libra'), llevaExistencia: true, pesado: true };
+    const level = { minimo: '1.25', maximo: null };
+    const levelOf = (of: StoredProduct, branchId = 'b1') =>
+      store.read((reader) => productLevel(reader, of, branchId));
+    await store.transact((tx) => {
+      saveProduct(tx, cheese, NEW);
+      putProductLevel(tx, cheese, { branchId: 'b1', level: { minimo: '3', maximo: '8.5' } });
+    });
+    expect([levelOf(cheese), levelOf(cheese, 'b2')]).toEqual([{ minimo: '3', maximo: '8.5' }, NO_LEVEL]);
+    const counted = { ...cheese, pesado: false };
+    await store.transact((tx) => saveProduct(tx, counted, { ...NEW, isNew: false }));
+    expect(levelOf(counted)).toEqual({ minimo: '3', maximo: '8' });
+    await store.transact((tx) => saveProduct(tx, cheese, { ...NEW, isNew: false }));
+    await store.transact((tx) => putProductLevel(tx, cheese, { branchId: 'b1', level }));
+    expect(levelOf(cheese)).toEqual(level);
+    await store.transact((tx) => putProductLevel(tx, cheese, { branchId: 'b1', level: NO_LEVEL }));
+    expect(levelOf(cheese)).toEqual(NO_LEVEL);
   });
 });
 

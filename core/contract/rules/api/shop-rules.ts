@@ -21,6 +21,8 @@ export const SHOP_API_RULES = {
     decimals === 0
       ? 'este producto se cuenta por unidades enteras; quite los decimales, o envíe pesado: true si se vende por peso'
       : `lo que se vende por peso lleva ${decimals} decimales como máximo`,
+  'nivel-sin-existencia': () =>
+    'de este producto no se lleva existencia; envíe llevaExistencia: true, o quítelo',
   'maximo-bajo-minimo': ({ minimo }: { readonly minimo: string }) =>
     `no puede ser menor que minimo, que es ${minimo}`,
   'existencia-con-movimientos': () =>

@@ -27,6 +27,14 @@ export const TILL_RULES = {
   'documento-de-otro': ({ de }: Taken) => `ya es de «${de}»; búsquelo y corrija sus datos`,
   'codigo-de-otro': ({ codigo, de }: Taken & { readonly codigo: string }) =>
     `${codigo} ya es de «${de}»; use otro o corrija ese producto`,
+  'codigo-repetido-en-producto': () =>
+    'ya lo tiene este mismo producto u otra de sus presentaciones; cada una lleva el suyo',
+  'unidades-de-presentacion': () => 'escriba cuántas unidades trae, de 1 a 100000, por ejemplo 6',
+  'servicio-sin-existencia': () =>
+    'un servicio no lleva existencia ni se pesa; cámbielo a bien, o quite la marca',
+  'cantidad-de-existencia': () =>
+    'escriba una cantidad, por ejemplo 12; con decimales solo lo que se vende por peso',
+  'minimo-sobre-maximo': () => 'el mínimo no puede ser mayor que el máximo',
   'direccion-de-impresora': () =>
     'escriba la dirección IP de la impresora o su nombre en la red, por ejemplo 192.168.1.50',
   'puerto-de-impresora': () => 'escriba el puerto, de 1 a 65535; casi siempre es 9100',
@@ -66,6 +74,11 @@ export const TILL_RULES = {
   'bien-o-servicio': () => 'escriba bien o servicio',
   tratamiento: () => 'escriba gravado, exento o no-sujeto',
   'unidad-del-catalogo': () => 'no está en el catálogo de unidades (CAT-014); 59 es unidad y 99 otra',
+  'celda-si-o-no': () => 'escriba sí o no',
+  'producto-de-presentacion': () =>
+    'ningún producto tiene ese código, ni en el catálogo ni en una línea anterior de este archivo; escriba el código del producto suelto',
+  'demasiadas-presentaciones': ({ maximo }: { readonly maximo: number }) =>
+    `un producto lleva ${maximo} presentaciones como máximo`,
   'clase-de-documento': () => 'escriba NIT, DUI, Carnet de residente u Otro',
   'falta-clase-de-documento': () =>
     'falta: el número no tiene 14 dígitos (NIT) ni 9 (DUI); diga qué documento es',

@@ -1,0 +1,106 @@
+/** What is wrong with a product, with its presentations and with what a shop wants to have of it. */
+import { CAT_014 } from '../../catalogs/cat-014-unidad-medida.ts';
+import { hasCode } from '../../catalogs/catalog.ts';
+import { faultAt, type Fault } from '../../contract/problem.ts';
+import { rule } from '../../contract/rules/rules.ts';
+import { barcodeKey } from '../../contract/text/product-code.ts';
+import type { KeptProduct, StockLevel } from '../../contract/till/products.ts';
+import { amount } from '../money.ts';
+import { plainText } from '../text/plain-text.ts';
+import { baseUnits } from './base-units.ts';
+
+type Goods = Omit<KeptProduct, 'id'>;
+
+/** A code or barcode of a product or of one of its presentations. */
+interface OwnCode {
+  /** Its field. */
+  readonly campo: string;
+  readonly codigo: string;
+  readonly barcode: boolean;
+  /** The product 0, its presentations from 1. */
+  readonly of: number;
+}
+
+/** All codes of a product, then all barcodes: its own before those of its presentations. */
+function codesOf({ codigo, codigosBarra, presentaciones }: Goods): readonly OwnCode[] {
+  const sold = [{ codigo, codigosBarra }, ...presentaciones].map((one, of) => ({
+    one,
+    of,
+    path: of === 0 ? '' : `presentaciones[${of - 1}].`,
+  }));
+  return [
+    ...sold.map(({ one, of, path }) => ({
+      campo: `${path}codigo`,
+      codigo: one.codigo,
+      barcode: false,
+      of,
+    })),
+    ...sold.flatMap(({ one, of, path }) =>
+      one.codigosBarra.map((code, at) => ({
+        campo: `${path}codigosBarra[${at}]`,
+        codigo: code,
+        barcode: true,
+        of,
+      })),
+    ),
+  ];
+}
+
+/** The field of a product in which a code or barcode stands. */
+export function fieldOfCode(
+  product: Goods,
+  { codigo, barcode }: { readonly codigo: string; readonly barcode: boolean },
+): string {
+  const found = codesOf(product).find((own) => own.codigo === codigo && own.barcode === barcode);
+  return found?.campo ?? 'codigo';
+}
+
+/** What is wrong with a tidied product by itself, whatever other products there are. */
+export function productFaults(product: Goods): readonly Fault[] {
+  const { descripcion, uniMedida, tipo, llevaExistencia, pesado, presentaciones } = product;
+  const faults: Fault[] = codesOf(product)
+    .filter(({ codigo }) => codigo === '')
+    .map(({ campo, barcode }) => missing(campo, barcode ? 'el código de barras' : 'el código'));
+  if (descripcion === '') faults.push(missing('descripcion', 'la descripción'));
+  presentaciones.forEach(({ nombre }, at) => {
+    if (nombre === '') faults.push(missing(`presentaciones[${at}].nombre`, 'el nombre de la presentación'));
+  });
+  if (!hasCode(CAT_014, String(uniMedida)))
+    faults.push(faultAt('uniMedida', 'CODIGO_DESCONOCIDO', rule('unidad-desconocida')));
+  if (tipo === 'servicio' && (llevaExistencia || pesado)) {
+    const campo = llevaExistencia ? 'llevaExistencia' : 'pesado';
+    faults.push(faultAt(campo, 'REGLA', rule('servicio-sin-existencia')));
+  }
+  return [...faults, ...doubledCodes(product)];
+}
+
+function missing(campo: string, dato: string): Fault {
+  return faultAt(campo, 'CAMPO_REQUERIDO', rule('falta-dato', { dato }));
+}
+
+/** Codes by which two presentations would be found: only what has a code may have the same text as its barcode. */
+function doubledCodes(product: Goods): readonly Fault[] {
+  const seen = new Map<string, OwnCode>();
+  return codesOf(product).flatMap((own) => {
+    const key = plainText(barcodeKey(own.codigo));
+    const before = seen.get(key);
+    if (before === undefined) seen.set(key, own);
+    if (key === '' || before === undefined || (before.of === own.of && before.barcode !== own.barcode))
+      return [];
+    return [faultAt(own.campo, 'REPETIDO', rule('codigo-repetido-en-producto'))];
+  });
+}
+
+/** What is wrong with how much a shop wants to have of a product. */
+export function levelFaults(product: Pick<KeptProduct, 'pesado'>, level: StockLevel): readonly Fault[] {
+  const { minimo, maximo } = level;
+  const faults = (['minimo', 'maximo'] as const).flatMap((name) => {
+    const wanted = level[name];
+    return wanted === null || baseUnits(wanted, product) !== null
+      ? []
+      : [faultAt(`nivel.${name}`, 'FORMATO', rule('cantidad-de-existencia'))];
+  });
+  if (minimo !== null && maximo !== null && amount(minimo).gt(amount(maximo)))
+    faults.push(faultAt('nivel.minimo', 'REGLA', rule('minimo-sobre-maximo')));
+  return faults;
+}

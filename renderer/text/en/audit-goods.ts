@@ -1,0 +1,16 @@
+/** What members of a product are called in the audit log. */
+export const ENGLISH_GOODS = {
+  codigo: 'Code',
+  descripcion: 'Description',
+  precio: 'Price',
+  codigosBarra: 'Bar codes',
+  categoria: 'Category',
+  llevaExistencia: 'Stock is kept',
+  pesado: 'Sold by weight',
+  retirado: 'No longer sold',
+  presentaciones: 'Packs and boxes',
+  minimo: 'Minimum of the shop',
+  maximo: 'Maximum of the shop',
+  uniMedida: 'Unit',
+  tratamiento: 'Tax',
+} as const;
