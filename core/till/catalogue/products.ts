@@ -120,7 +120,7 @@ function saveGiven(tx: Tx, who: TillCaller, { product, isNew, now }: Saving & { 
 }
 
 /** A product as the audit log compares it: each presentation in a line. */
-function audited({ presentaciones, ...product }: StoredProduct) {
+export function audited({ presentaciones, ...product }: StoredProduct) {
   const told = presentaciones.map(
     ({ nombre, factor, precio, codigo, codigosBarra }) =>
       `${nombre} (${[codigo, ...codigosBarra].join(' ')}) × ${factor}: ${precio}`,
