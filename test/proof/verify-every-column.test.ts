@@ -149,7 +149,7 @@ function writeStock(tx: Tx): void {
   const counts = [{ ...goods, place: shelf(BRANCH.id), contado: 5, esperado: -12 }];
   appendStockEntry(tx, { ...paper, causa: 'conteo', counts });
   reverseMoves(tx, { ...paper, causa: 'devolucion', at: NOW, taken: [{ move: 1, base: 2 }] });
-  refreshStanding(tx);
+  refreshStanding(tx, 10);
 }
 
 /** A till with everything that an enrolment at a centre leaves, a batch under way among it. */
