@@ -1,9 +1,10 @@
 /**
  * What is where: the last count, and what moved after it (§existence). It follows from the papers alone, in whatever order they came;
- * `stock_standing` keeps it up to one of them, so that reading looks at the rest only. Nothing but {@link refreshStanding} writes that.
+ * `stock_standing` keeps it up to one of them, so that reading looks at the rest only. Nothing else writes that.
  */
 import type { Ambiente } from '../../contract/ambiente.ts';
 import type { Place } from '../../contract/stock/stock.ts';
+import type { Instant } from '../../domain/fiscal-time.ts';
 import type { Reader, Tx } from '../handle.ts';
 import { column, orNull, record, type RecordOf } from '../record.ts';
 import { integer } from '../row.ts';
@@ -26,9 +27,10 @@ export type Standing = RecordOf<typeof STANDING>;
 const KEY = 'product, ambiente, place';
 const COLUMNS = STANDING.columns.join(', ');
 /** The paper up to which it is kept, and the last one that is looked at. */
-const END = '(SELECT entry_id FROM stock_standing_end)';
+export const END = '(SELECT entry_id FROM stock_standing_end)';
 const UNTIL = '(SELECT until FROM bound)';
-const ALL_PAPERS = `bound AS (SELECT ${Number.MAX_SAFE_INTEGER} AS until)`;
+const NEVER = Number.MAX_SAFE_INTEGER;
+const ALL_PAPERS = `bound AS (SELECT ${NEVER} AS until, ${NEVER} AS before)`;
 
 /** What begins at counts, and what moved after them. */
 const summed = (start: string, moved: string) => `
@@ -47,14 +49,14 @@ const bothEnds = (from: string) =>
 
 const movesOf = (products: string) =>
   `${products} AS p CROSS JOIN stock_move AS m ON m.product = p.product CROSS JOIN stock_entry AS e ON e.id = m.entry_id
-   WHERE m.entry_id <= ${UNTIL}`;
+   WHERE m.entry_id <= ${UNTIL} AND m.at < (SELECT before FROM bound)`;
 
 /** The last count of each place that nobody annulled. */
 const lastCounts = (products: string) => `
   SELECT product, ambiente, place, contado AS base, at AS count_at, entry_id AS count_entry FROM (
     SELECT c.*, e.ambiente, row_number() OVER (PARTITION BY c.product, e.ambiente, c.place ORDER BY c.at DESC, c.entry_id DESC, c.item DESC) AS place_from_last
     FROM ${products} AS p CROSS JOIN stock_count_line AS c ON c.product = p.product CROSS JOIN stock_entry AS e ON e.id = c.entry_id
-    WHERE c.entry_id <= ${UNTIL} AND NOT EXISTS (SELECT 1 FROM stock_entry AS r WHERE r.reverses = e.id AND r.id <= ${UNTIL}))
+    WHERE c.entry_id <= ${UNTIL} AND c.at < (SELECT before FROM bound) AND NOT EXISTS (SELECT 1 FROM stock_entry AS r WHERE r.reverses = e.id AND r.id <= ${UNTIL}))
   WHERE place_from_last = 1`;
 
 /** From all papers, of the products of `wanted`. */
@@ -86,7 +88,7 @@ const OF_ONE = STANDING.select(`
   WITH ${standingSql('SELECT +? AS product')}
   SELECT ${COLUMNS} FROM standing WHERE ambiente = ? ORDER BY place`);
 const REST = query(`SELECT (SELECT last_id FROM chain WHERE name = 'stock') - ${END} AS papers`);
-const TO_KEEP = `bound AS (SELECT ${END} + +? AS until)`;
+const TO_KEEP = `bound AS (SELECT ${END} + +? AS until, ${NEVER} AS before)`;
 const FORGET_RECOUNTED = command(
   `DELETE FROM stock_standing WHERE product IN (WITH ${TO_KEEP} ${RECOUNTED})`,
 );
@@ -97,6 +99,9 @@ const KEEP = command(`
 const MOVE_END = command(
   "UPDATE stock_standing_end SET entry_id = min(entry_id + ?, (SELECT last_id FROM chain WHERE name = 'stock'))",
 );
+const BEFORE = column.integer.select(`
+  WITH bound AS (SELECT ${NEVER} AS until, +? AS before), wanted AS (SELECT +? AS product), ${FROM_PAPERS}
+  SELECT coalesce(sum(base), 0) AS base FROM from_papers WHERE ambiente = ?`);
 const EVERY_PRODUCT = 'SELECT num AS product FROM product';
 /** What is kept, or was read from it, and does not follow from the papers. */
 const WRONG = record({ product: column.integer, place: column.text }).select(`
@@ -118,12 +123,20 @@ export function existenceAt(
   return found?.base ?? 0;
 }
 
+/** How much of a product its taxpayer had in all places before a moment, in base units. */
+export function existenceBefore(
+  reader: Reader,
+  of: { readonly product: number; readonly ambiente: Ambiente; readonly before: Instant },
+): number {
+  return BEFORE.find(reader, of.before, of.product, of.ambiente) ?? 0;
+}
+
 /** How many papers are not in what is kept: reading looks at each of them. */
 export function papersSinceKept(reader: Reader): number {
   return integer(REST.get(reader) ?? {}, 'papers');
 }
 
-/** Keeps what is where for so many more papers. Never in the commit of a sale. @returns how many are left */
+/** Keeps what is where for so many more papers. @returns how many are left */
 export function refreshStanding(tx: Tx, papers: number): number {
   FORGET_RECOUNTED.run(tx, papers);
   KEEP.run(tx, papers);
