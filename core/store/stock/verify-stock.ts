@@ -5,6 +5,7 @@ import { column } from '../record.ts';
 import { query, type Row } from '../statement.ts';
 import { wrongCosts } from './costs.ts';
 import { papersSinceKept, wrongStandings } from './standing.ts';
+import { verifyGoods } from './verify-goods.ts';
 import { paperFields } from './stock-rows.ts';
 import { verifyChain, type Link } from '../proof/chain.ts';
 import { RESTORE, type FaultCollector } from '../proof/verify-faults.ts';
@@ -43,6 +44,7 @@ export function verifyStock(reader: Reader, faults: FaultCollector): void {
         mensaje,
       });
     }
+  verifyGoods(reader, faults);
   for (const entry of STRAY.list(reader)) {
     const mensaje = `Hay líneas de un documento de existencias que falta. ${RESTORE}`;
     faults.add({ tabla: 'stock_move', fila: `entry_id ${entry}`, campo: 'entry_id', mensaje });

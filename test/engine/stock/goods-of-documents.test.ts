@@ -1,5 +1,10 @@
 /** What documents do to the stock, each type, over the engine: with their commit, and with whatever becomes of them (§stock-of-documents). */
 import { afterEach, describe, expect, it } from 'vitest';
+import { settleGoods } from '../../../core/engine/stock/document-stock.ts';
+import { verifyStore } from '../../../core/store/proof/verify.ts';
+import { contentPapers } from '../../../core/store/stock/document-papers.ts';
+import { movesOfDocument, reverseMoves } from '../../../core/store/stock/entries.ts';
+import { SHOP_NIT } from '../../support/shop/shop-file.ts';
 import { invalidar, invalidation } from '../../invalidation/event-caller.ts';
 import { RECEPTOR } from '../../support/shop/sales.ts';
 import { openShop, type CallerAnswer, type Shop, type ShopOptions } from '../../support/shop/shop.ts';
@@ -207,4 +212,28 @@ it('a purchase from whom is no taxpayer brings goods in at what they cost', asyn
   expect(costsOf(shop.store)).toEqual(['18', '4.5']);
   await undo(bought);
   expect(placesOf(shop.store, 'ARROZ')).toEqual({});
+});
+
+it('is proved: a document and its paper say the same', async () => {
+  await open();
+  await sale(rice(5));
+  const faults = () =>
+    shop.store.read((reader) => verifyStore(reader, () => true)).faltas.map(({ mensaje }) => mensaje);
+  expect(faults()).toEqual([]);
+  await shop.store.transact((tx) => {
+    const [paper] = contentPapers(tx, 1);
+    const papers = {
+      issuerId: SHOP_NIT,
+      branchId: 'central',
+      ambiente: 'PRUEBAS',
+      recordedAt: 1,
+      documentId: 1,
+    } as const;
+    const moves = movesOfDocument(tx, 1).map(({ id }) => ({ move: id }));
+    reverseMoves(tx, { ...papers, causa: 'rechazo', reverses: paper?.last ?? 0, at: null, taken: moves });
+  });
+  expect(faults()).toEqual([expect.stringContaining('sus bienes no se movieron')]);
+  // What stands is brought in line at the next event, whatever put it out of line.
+  await shop.store.transact((tx, now) => settleGoods({ tx, now }, 1, 'accepted'));
+  expect(placesOf(shop.store, 'ARROZ')).toEqual({ [SHELF]: -5 });
 });
