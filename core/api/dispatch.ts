@@ -1,7 +1,9 @@
 /** The one door: unknown input → zod → may this caller? → handler → Reply (§three-durable-points). */
 import { rule } from '../contract/rules/rules.ts';
 import type { Caller } from '../contract/caller.ts';
+import { accessOf } from '../contract/api/shop/operation-traits.ts';
 import { OPERATIONS, type OperationName, type Output } from '../contract/api/operations.ts';
+import type { Route } from '../contract/api/routes.ts';
 import { type Problem } from '../contract/problem.ts';
 import type { Reply } from '../contract/reply.ts';
 import { AppError, internalProblem, problemOf, refusal, validationError } from '../domain/app-error.ts';
@@ -21,8 +23,7 @@ export function createDispatch(engine: Engine): Dispatch {
   return async (op, input, caller) => {
     try {
       const operation = OPERATIONS[op];
-      if (operation.access === 'key' && caller === null)
-        throw refusal('NO_AUTORIZADO', rule('no-autorizado'));
+      assertMay(accessOf(op), caller);
       const parsed = operation.input.safeParse(input);
       if (!parsed.success) {
         const faults = inputFaults(op, parsed.error.issues);
@@ -33,6 +34,13 @@ export function createDispatch(engine: Engine): Dispatch {
       return { ok: false, problem: toProblem(engine, op, error) };
     }
   };
+}
+
+function assertMay(access: Route['access'], caller: Caller | null): void {
+  if (access === 'open') return;
+  if (caller === null) throw refusal('NO_AUTORIZADO', rule('no-autorizado'));
+  if (access === 'admin' && caller.role !== 'admin')
+    throw refusal('SIN_PERMISO', rule('solo-llave-de-administrador'));
 }
 
 function toProblem(engine: Engine, op: string, error: unknown): Problem {

@@ -206,7 +206,7 @@ export const OPERATIONS = {
   },
 } as const satisfies Record<keyof typeof ROUTES, Operation>;
 
-interface Operation extends Route {
+export interface Operation extends Route {
   readonly input: z.ZodObject;
   /** Type of document it issues, null where it issues none. */
   readonly tipoDte: TipoDte | null;
@@ -214,6 +214,8 @@ interface Operation extends Route {
   readonly body: z.ZodType | null;
   /** What callers get, by status; all other answers are problems (§closed-error-codes). */
   readonly answers: Readonly<Partial<Record<AnswerStatus, z.ZodType>>>;
+  /** Whether its answer is kept with its `Idempotency-Key`: it changes what the shop keeps, and makes no document (§kept-answers). */
+  readonly kept?: true;
   /** Media types of those answers where they are bytes, the usual one first; JSON unless given. Problems are JSON always. */
   readonly media?: readonly string[];
 }
@@ -242,10 +244,10 @@ export type AnswerBody<Op extends OperationName, Status extends AnswerStatus> =
     ? AnswerOf<Schema>
     : never;
 
-/** Names of the parameters an operation takes in the query: what of its input is not in the path. */
+/** Names of the parameters an operation takes in the query: what of a GET's input is not in the path. */
 export function queryNames(op: OperationName): readonly string[] {
-  const { path, input } = OPERATIONS[op];
-  return Object.keys(input.shape).filter((name) => !path.includes(`{${name}}`));
+  const { method, path, input }: Operation = OPERATIONS[op];
+  return method === 'GET' ? Object.keys(input.shape).filter((name) => !path.includes(`{${name}}`)) : [];
 }
 
 /** The answers of an operation that are no mere problems, in order of their status. */

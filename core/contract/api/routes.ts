@@ -2,11 +2,11 @@
 
 /** The address of an operation. */
 export interface Route {
-  readonly method: 'GET' | 'POST';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** `{name}` stands for the parameter of that name; the others of a GET are its query. */
   readonly path: string;
-  /** `key`: needs an API key. `open`: needs none. */
-  readonly access: 'key' | 'open';
+  /** `key`: needs an API key. `admin`: one of an administrator (§shop-keys). `open`: needs none. */
+  readonly access: 'key' | 'admin' | 'open';
 }
 
 export const ROUTES = {

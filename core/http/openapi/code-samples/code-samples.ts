@@ -58,7 +58,7 @@ function callOf(op: OperationName): SampleCall {
     path: query === undefined ? filled : `${filled}?${query}`,
     body: example === undefined ? null : JSON.stringify(example.value, null, 2),
     contentType: 'application/json',
-    hasKey: access === 'key',
+    hasKey: access !== 'open',
     sale: tipoDte === null ? null : `${op.replace('.emitir', '')}-0001`,
     file: mediaOf(op).length === 0 ? null : (FILES[op] ?? 'archivo'),
     isStream: false,

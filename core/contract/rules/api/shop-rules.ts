@@ -1,0 +1,18 @@
+/** What a caller of the shop's operations is refused, each with its Spanish sentence. */
+export const SHOP_API_RULES = {
+  'solo-llave-de-administrador': () =>
+    'Esta llamada cambia datos de todo el negocio: hágala con una llave de administrador (sk_admin_)',
+  'solo-su-sucursal': () =>
+    'Su llave trabaja solo en su sucursal; quite sucursal, o use una llave de administrador (sk_admin_)',
+  'sucursal-que-no-es': ({ sucursales }: { readonly sucursales: readonly string[] }) =>
+    `no existe esa sucursal; las del emisor son ${sucursales.join(', ')}`,
+  'version-leida': () => 'use la version que leyó, sin cambios y una sola vez, o *',
+  'cambio-entretanto': ({ version }: { readonly version: string | null }) =>
+    version === null
+      ? 'Lo que quiere cambiar ya no existe: alguien lo eliminó entretanto; para crearlo de nuevo, repita sin If-Match'
+      : `Alguien lo cambió entretanto (su version ahora es ${version}): léalo otra vez y repita su cambio con esa version`,
+  'producto-no-encontrado': ({ codigo }: { readonly codigo: string }) =>
+    `El emisor no tiene un producto con el código ${codigo}; búsquelo con GET /productos?q=`,
+  'cliente-no-encontrado': ({ documento }: { readonly documento: string }) =>
+    `El emisor no tiene un cliente con el documento ${documento}; búsquelo con GET /clientes?q=`,
+} as const;
