@@ -8,6 +8,7 @@ import { type Problem } from '../contract/problem.ts';
 import type { Reply } from '../contract/reply.ts';
 import { AppError, internalProblem, problemOf, refusal, validationError } from '../domain/app-error.ts';
 import type { Engine } from '../engine/engine.ts';
+import type { ShopCalls } from '../till/shop/shop-calls.ts';
 import { HANDLERS } from './handlers.ts';
 import { inputFaults } from './input-faults.ts';
 
@@ -18,8 +19,9 @@ export type Dispatch = <Op extends OperationName>(
   caller: Caller | null,
 ) => Promise<Reply<Output<Op>>>;
 
-/** The dispatch over an engine. */
-export function createDispatch(engine: Engine): Dispatch {
+/** The dispatch over an engine and the shop beside it. @param shop null where only documents are issued */
+export function createDispatch(engine: Engine, shop: ShopCalls | null = null): Dispatch {
+  const behind = { engine, shop: () => shop ?? noShop() };
   return async (op, input, caller) => {
     try {
       const operation = OPERATIONS[op];
@@ -29,11 +31,15 @@ export function createDispatch(engine: Engine): Dispatch {
         const faults = inputFaults(op, parsed.error.issues);
         throw validationError(faults);
       }
-      return { ok: true, value: await HANDLERS[op](engine, parsed.data as never, caller as Caller) };
+      return { ok: true, value: await HANDLERS[op](behind, parsed.data as never, caller as Caller) };
     } catch (error) {
       return { ok: false, problem: toProblem(engine, op, error) };
     }
   };
+}
+
+function noShop(): never {
+  throw new Error('there is no shop behind this dispatch');
 }
 
 function assertMay(access: Route['access'], caller: Caller | null): void {

@@ -7,6 +7,7 @@ import {
   inOrder,
   invalidationAnswer,
   issuanceAnswer,
+  keptAnswer,
   type Answer,
   type FileAnswer,
 } from './issuance-reply.ts';
@@ -52,6 +53,10 @@ const PRESENT: { readonly [Op in OperationName]: Present<Op> } = {
   'documentos.ticket': file('documentos.ticket'),
   'catalogos.listar': (catalogs) => ok(catalogs),
   'catalogos.ver': (catalog) => ok(catalog),
+  'existencias.listar': (page) => ok(page),
+  'existencias.movimientos': (page) => ok(page),
+  'existencias.mover': keptAnswer,
+  'existencias.contar': keptAnswer,
   salud: (health) => ok(health),
 };
 

@@ -41,6 +41,7 @@ import { pdfFile, ticketFile, ticketInput, type PrintedFile } from '../printing/
 import { queryRequest, queryResult, type Consultation } from './query.ts';
 import { health, issueAnswers, type Health, type Issuance } from './results.ts';
 import { ROUTES, type Route } from './routes.ts';
+import { STOCK_OPERATIONS, type StockOutputs } from './shop/stock-operations.ts';
 import { stats, statsInput, type Stats } from './stats.ts';
 
 /** Longest wait a caller may ask for with `X-Espera-Maxima-Ms`, in milliseconds. */
@@ -197,6 +198,7 @@ export const OPERATIONS = {
     body: null,
     answers: { 200: catalog },
   },
+  ...STOCK_OPERATIONS,
   salud: {
     ...ROUTES.salud,
     input: noInput,
@@ -266,7 +268,7 @@ export function mediaOf(op: OperationName): readonly string[] {
 }
 
 /** What each operation answers. */
-export interface Outputs {
+export interface Outputs extends StockOutputs {
   'factura.emitir': Issuance;
   'credito-fiscal.emitir': Issuance;
   'nota-remision.emitir': Issuance;

@@ -28,5 +28,9 @@ export const ROUTES = {
   'documentos.ticket': { method: 'GET', path: '/documentos/{codigoGeneracion}/ticket', access: 'key' },
   'catalogos.listar': { method: 'GET', path: '/catalogos', access: 'key' },
   'catalogos.ver': { method: 'GET', path: '/catalogos/{catalogo}', access: 'key' },
+  'existencias.listar': { method: 'GET', path: '/existencias', access: 'key' },
+  'existencias.movimientos': { method: 'GET', path: '/existencias/{codigo}/movimientos', access: 'key' },
+  'existencias.mover': { method: 'POST', path: '/existencias/movimientos', access: 'admin' },
+  'existencias.contar': { method: 'POST', path: '/existencias/conteos', access: 'admin' },
   salud: { method: 'GET', path: '/salud', access: 'open' },
 } as const satisfies Readonly<Record<string, Route>>;

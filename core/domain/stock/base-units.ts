@@ -40,3 +40,7 @@ export function unitsOf(base: number, of: Measured): Amount {
 
 /** The same as a number on the wire. */
 export const shownUnits = (base: number, of: Measured): JsonNumber => toJsonNumber(unitsOf(base, of));
+
+/** Cost of a unit as a person says it, from that of a base unit. */
+export const costOfUnit = (ofBase: Amount | null, of: Measured): Amount | null =>
+  ofBase === null ? null : ofBase.times(scaleOf(of));

@@ -4,6 +4,7 @@ import type { ErrorCode } from '../../contract/problem.ts';
 import type { Route } from '../../contract/api/routes.ts';
 import type { HeaderName } from './headers.ts';
 import { CORRECTION_TERM_HOURS } from '../../contract/legal-terms.ts';
+import { STOCK_TEXTS } from './stock-texts.ts';
 
 export interface OperationText {
   readonly tag: Tag;
@@ -24,6 +25,7 @@ export const TAGS = {
   'Consultar e invalidar': 'Lo que dice Hacienda de un documento, y su invalidación',
   Reportes: 'Estadísticas, cuotas y documentos guardados',
   Avisos: 'Lo que va pasando con los documentos: conexión abierta y webhooks',
+  Existencias: 'Lo que hay de cada producto, sus movimientos y sus conteos',
   Servicio: 'Salud y catálogos',
 } as const;
 export type Tag = keyof typeof TAGS;
@@ -196,6 +198,7 @@ export const OPERATION_TEXTS: Readonly<Record<OperationName, OperationText>> = {
     answers: { 200: 'El catálogo, o lo que se buscó en él' },
     headers: [],
   },
+  ...STOCK_TEXTS,
   salud: {
     tag: 'Servicio',
     summary: 'Salud del servicio',
