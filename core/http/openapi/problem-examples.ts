@@ -39,7 +39,7 @@ const EXAMPLES: Readonly<Record<ErrorCode, Example>> = {
   },
   SIN_PERMISO: ruled(rule('solo-llave-de-administrador')),
   PRODUCTO_NO_ENCONTRADO: ruled(rule('producto-no-encontrado', { codigo: 'GASEOSA-3L' })),
-  CLIENTE_NO_ENCONTRADO: ruled(rule('cliente-no-encontrado', { documento: '13 04567890-3' })),
+  CLIENTE_NO_ENCONTRADO: ruled(rule('cliente-no-encontrado', { documento: '13 01234567-8' })),
   LO_LLEVA_LA_CENTRAL: ruled(rule('catalogo-de-central')),
   CAMBIO_ENTRETANTO: ruled(rule('cambio-entretanto', { version: '6f1b0c9de2a4' })),
   DOCUMENTO_NO_ENCONTRADO: {

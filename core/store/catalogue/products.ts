@@ -14,6 +14,7 @@ import type { Reader, Tx } from '../handle.ts';
 import { column, orNull, record } from '../record.ts';
 import { integer, text } from '../row.ts';
 import { command, insertion, query, rowUpdate, type Param, type Row } from '../statement.ts';
+import { rescaleLevels } from './product-levels.ts';
 import { hasMoves } from '../stock/entries.ts';
 import { barcodeRow, codeRow, soldCodeRow } from './product-codes.ts';
 
@@ -124,6 +125,7 @@ export function saveProduct(tx: Tx, given: StoredProduct, of: ProductSaving): Pr
   const sameNames = text(kept, 'codigo') === codigo && text(kept, 'descripcion') === descripcion;
   (sameNames ? UPDATE_UNNAMED : UPDATE).run(tx, row);
   const before = productOf(tx, kept);
+  if (before.pesado !== product.pesado) rescaleLevels(tx, integer(kept, 'num'), product.pesado);
   if (JSON.stringify(codesOf(before)) === JSON.stringify(codesOf(product))) return { kind: 'saved', product };
   const num = integer(kept, 'num');
   FORGET_BARCODES.run(tx, num);

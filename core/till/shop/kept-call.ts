@@ -49,6 +49,11 @@ export function keptCall(
   });
 }
 
+/** Who did it, in the audit log. */
+export function keyActor({ keyId }: Caller) {
+  return { user: { nombre: `llave ${keyId}` } };
+}
+
 /** Content is body and path; `If-Match` says when to do it, not what. */
 function claimOf({ op, input, caller }: ShopCall): IdempotencyClaim | null {
   const { idempotencyKey: clave, ifMatch: _, ...content } = input;

@@ -6,7 +6,7 @@ import type {
   StockPage,
   StockWriteInput,
 } from '../../contract/api/shop/stock.ts';
-import { DEFAULT_PAGE_STOCK } from '../../contract/api/shop/stock.ts';
+import { DEFAULT_PAGE_ROWS } from '../../contract/api/shop/paging.ts';
 import type { KeptAnswer } from '../../contract/api/shop/kept-call.ts';
 import type { Caller } from '../../contract/caller.ts';
 import { isoUtc, type Instant } from '../../domain/fiscal-time.ts';
@@ -74,7 +74,7 @@ function stockPage(reader: Reader, input: StockListInput, { caller, now }: Askin
     const isShown = !low || (row.minimo !== null && row.base < row.minimo);
     return { existencias: isShown ? [shown(row)] : [], siguiente: null };
   }
-  const limit = Number(input.limite ?? DEFAULT_PAGE_STOCK);
+  const limit = Number(input.limite ?? DEFAULT_PAGE_ROWS);
   const after = placeAfter(input.cursor, '');
   const rows = listStock(reader, { ...shop, after, low, limit: limit + 1 });
   const page = rows.slice(0, limit);

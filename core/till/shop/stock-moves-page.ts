@@ -1,9 +1,6 @@
 /** `GET /existencias/{codigo}/movimientos`: what happened to the stock of a product in a shop, newest last (§stock). */
-import {
-  DEFAULT_PAGE_STOCK,
-  type StockMovesInput,
-  type StockMovesPage,
-} from '../../contract/api/shop/stock.ts';
+import { DEFAULT_PAGE_ROWS } from '../../contract/api/shop/paging.ts';
+import type { StockMovesInput, StockMovesPage } from '../../contract/api/shop/stock.ts';
 import type { Caller } from '../../contract/caller.ts';
 import { shelf } from '../../contract/stock/stock.ts';
 import { addDays, instantOf, isoUtc } from '../../domain/fiscal-time.ts';
@@ -33,7 +30,7 @@ export function movesPage(reader: Reader, input: StockMovesInput, caller: Caller
   const { issuerId, ambiente } = caller;
   const branchId = branchOfCall(reader, caller, input.sucursal);
   const stock = requireStock(reader, { issuerId, ambiente, branchId }, input.codigo);
-  const limit = Number(input.limite ?? DEFAULT_PAGE_STOCK);
+  const limit = Number(input.limite ?? DEFAULT_PAGE_ROWS);
   const first = input.desde === undefined ? 0 : instantOf(input.desde, MIDNIGHT);
   const until = input.hasta === undefined ? NEVER : instantOf(addDays(input.hasta, 1), MIDNIGHT) - 1;
   const of: ProductStock = { product: stock.product, ambiente, branchId };

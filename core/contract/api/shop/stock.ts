@@ -1,39 +1,24 @@
 /** What a shop has: /existencias, its movements, papers and counts, as callers write and read them (§stock). */
 import { z } from 'zod';
 import { amount, moment, uuid, type AnswerOf } from '../answer-leaves.ts';
-import { choiceParameter, countParameter, dayParameter, isPeriod, textParameter } from '../parameters.ts';
+import { choiceParameter, dayParameter, isPeriod, textParameter } from '../parameters.ts';
 import { MAX_ITEMS } from '../requests/items.ts';
 import { decimal, leaf, neededList, optional, text, wrong } from '../request-leaves.ts';
 import { findingMessage, rule } from '../../rules/rules.ts';
 import { MANUAL_CAUSES, STOCK_CAUSES } from '../../stock/stock.ts';
 import { bodyInput, keptInput } from './kept-call.ts';
+import { branchParameter, paging } from './paging.ts';
 
-/** Rows of one page at most, and unless the caller says otherwise. */
-export const MAX_PAGE_STOCK = 200;
-export const DEFAULT_PAGE_STOCK = 50;
-const MAX_CURSOR_CHARS = 200;
 const MAX_CODE_CHARS = 25;
-const MAX_BRANCH_CHARS = 60;
+const MAX_BRANCH_CHARS = 64;
 /** Decimals of a quantity: of what is weighed; whole of everything else. */
 const QUANTITY_DECIMALS = 3;
 /** Words of a reason, in characters. */
 const REASON_CHARS = [3, 200] as const;
 
-const sucursal = textParameter(1, MAX_BRANCH_CHARS)
-  .optional()
-  .describe('Id de la sucursal; si falta, la de la llave');
-const paging = {
-  limite: countParameter(1, MAX_PAGE_STOCK)
-    .optional()
-    .describe(`Filas por página; si falta, ${DEFAULT_PAGE_STOCK}`),
-  cursor: textParameter(1, MAX_CURSOR_CHARS)
-    .optional()
-    .describe('El valor de siguiente de la página anterior'),
-};
-
 export const stockListInput = z.strictObject({
   codigo: textParameter(1, MAX_CODE_CHARS).optional().describe('Código de un producto'),
-  sucursal,
+  sucursal: branchParameter,
   bajoMinimo: choiceParameter(['true', 'false'])
     .optional()
     .describe('true: solo lo que tiene menos que su mínimo'),
@@ -44,7 +29,7 @@ export type StockListInput = z.infer<typeof stockListInput>;
 export const stockMovesInput = z
   .strictObject({
     codigo: textParameter(1, MAX_CODE_CHARS).describe('Código del producto'),
-    sucursal,
+    sucursal: branchParameter,
     desde: dayParameter.optional().describe('Primer día en que se movió'),
     hasta: dayParameter.optional().describe('Último día en que se movió'),
     ...paging,

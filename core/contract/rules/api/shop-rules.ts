@@ -15,6 +15,20 @@ export const SHOP_API_RULES = {
     `El emisor no tiene un producto con el código ${codigo}; búsquelo con GET /productos?q=`,
   'cliente-no-encontrado': ({ documento }: { readonly documento: string }) =>
     `El emisor no tiene un cliente con el documento ${documento}; búsquelo con GET /clientes?q=`,
+  'codigo-dos-veces': ({ otro }: { readonly otro: string }) =>
+    `es el mismo que ${otro}: cada presentación lleva códigos que ninguna otra tiene, y la unidad es el producto mismo`,
+  'cantidad-de-producto': ({ decimals }: { readonly decimals: number }) =>
+    decimals === 0
+      ? 'este producto se cuenta por unidades enteras; quite los decimales, o envíe pesado: true si se vende por peso'
+      : `lo que se vende por peso lleva ${decimals} decimales como máximo`,
+  'maximo-bajo-minimo': ({ minimo }: { readonly minimo: string }) =>
+    `no puede ser menor que minimo, que es ${minimo}`,
+  'existencia-con-movimientos': () =>
+    'El producto ya tiene movimientos de existencia y se sigue llevando: envíe llevaExistencia: true; para no venderlo más, retirado: true',
+  'pesado-con-movimientos': () =>
+    'El producto ya tiene movimientos de existencia en su unidad, y pesado no cambia: cree otro producto con otro código y retire este con retirado: true',
+  'producto-con-movimientos': () =>
+    'El producto ya tiene movimientos de existencia y no se elimina: retírelo con PUT y retirado: true, y ya no se venderá',
   'existencia-no-encontrada': ({ codigo }: { readonly codigo: string }) =>
     `El emisor no tiene un producto con el código ${codigo} del que lleve existencia; búsquelo con GET /productos?q=`,
   'momento-con-zona': () => 'debe ser un momento con su zona, como 2026-11-28T10:30:00-06:00',
