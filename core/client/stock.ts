@@ -1,22 +1,19 @@
 /** Calls about what a shop has. */
-import type { OperationName } from '../contract/api/operations.ts';
-import type { ParametersOf, RequestOf } from './api-types.ts';
+import type { OperationName, ParametersOf, RequestOf } from './api-types.ts';
 import type { Call } from './call.ts';
 import { changing, type ChangeOptions } from './change.ts';
 import type { Outcome } from './outcome.ts';
-
-type Signal = Pick<ChangeOptions, 'signal'>;
 
 /** Writing needs the key of an administrator. */
 export interface StockClient {
   readonly listar: (
     parameters?: ParametersOf<'existencias.listar'>,
-    options?: Signal,
+    options?: Pick<ChangeOptions, 'signal'>,
   ) => Promise<Outcome<'existencias.listar'>>;
   readonly movimientos: (
     codigo: string,
     parameters?: Omit<ParametersOf<'existencias.movimientos'>, 'codigo'>,
-    options?: Signal,
+    options?: Pick<ChangeOptions, 'signal'>,
   ) => Promise<Outcome<'existencias.movimientos'>>;
   readonly mover: (
     body: RequestOf<'existencias.mover'>,

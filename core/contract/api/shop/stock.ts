@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { amount, moment, uuid, type AnswerOf } from '../answer-leaves.ts';
 import { choiceParameter, dayParameter, isPeriod, textParameter } from '../parameters.ts';
 import { MAX_ITEMS } from '../requests/items.ts';
-import { decimal, leaf, neededList, optional, text, wrong } from '../request-leaves.ts';
+import { code, decimal, leaf, neededList, optional, text, wrong } from '../request-leaves.ts';
 import { findingMessage, rule } from '../../rules/rules.ts';
-import { MANUAL_CAUSES, STOCK_CAUSES } from '../../stock/stock.ts';
+import { STOCK_CAUSES, type ManualCause } from '../../stock/stock.ts';
 import { bodyInput, keptInput } from './kept-call.ts';
 import { branchParameter, paging } from './paging.ts';
 
@@ -56,18 +56,19 @@ const codigo = text(1, MAX_CODE_CHARS).describe('Código del producto');
 const units = decimal({ min: 'above-zero', decimals: QUANTITY_DECIMALS }).describe(
   `Cuánto, en la unidad del producto: hasta ${QUANTITY_DECIMALS} decimales si se vende por peso, si no un entero`,
 );
-const causa: z.ZodType<string> = leaf<string>({ type: 'string', enum: MANUAL_CAUSES }, (value) =>
-  MANUAL_CAUSES.some((each) => each === value)
-    ? null
-    : wrong('CODIGO_DESCONOCIDO', rule('valor-de-lista', { valores: MANUAL_CAUSES.join(', ') })),
-);
+/** What each paper says. */
+const CAUSAS: Readonly<Record<ManualCause, string>> = {
+  inicial: 'lo que había al empezar',
+  merma: 'lo que se perdió',
+  averia: 'lo que se dañó',
+  retiro: 'lo que se tomó sin venderlo',
+  hallazgo: 'lo que apareció',
+};
 
 /** POST /existencias/movimientos */
 export const stockMovesRequest = z
   .strictObject({
-    causa: causa.describe(
-      'inicial: lo que había al empezar; hallazgo: lo que apareció; merma: lo que se perdió; averia: lo que se dañó; retiro: lo que se tomó sin venderlo',
-    ),
+    causa: code(CAUSAS),
     motivo: text(...REASON_CHARS).describe('Por qué, en palabras'),
     en: optional(when).describe('Cuándo se movió; si falta, ahora'),
     sucursal: optional(text(1, MAX_BRANCH_CHARS)).describe('Id de la sucursal; si falta, la de la llave'),
@@ -80,7 +81,9 @@ export const stockMovesRequest = z
         ),
       }),
       rule('sin-lineas'),
-    ).max(MAX_ITEMS),
+    )
+      .max(MAX_ITEMS)
+      .describe('Cada una de otro producto'),
   })
   .meta({
     id: 'SolicitudMovimientos',
@@ -102,7 +105,9 @@ export const stockCountRequest = z
         en: optional(when).describe('Cuándo se contó; si falta, ahora'),
       }),
       rule('sin-lineas'),
-    ).max(MAX_ITEMS),
+    )
+      .max(MAX_ITEMS)
+      .describe('Cada una de otro producto'),
   })
   .meta({ id: 'SolicitudConteo', description: 'Lo que se contó; lo que no se nombra no se contó' });
 export type StockCountRequest = z.infer<typeof stockCountRequest>;
