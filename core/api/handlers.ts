@@ -46,5 +46,9 @@ export const HANDLERS: Handlers = {
   'clientes.ver': ({ shop }, input, caller) => shop().customers.view(input, caller),
   'clientes.guardar': ({ shop }, input, caller) => shop().customers.save(input, caller),
   'clientes.eliminar': ({ shop }, input, caller) => shop().customers.remove(input, caller),
+  'existencias.listar': ({ shop }, input, caller) => shop().stock.list(input, caller),
+  'existencias.movimientos': ({ shop }, input, caller) => shop().stock.moves(input, caller),
+  'existencias.mover': ({ shop }, input, caller) => shop().stock.write(input, caller),
+  'existencias.contar': ({ shop }, input, caller) => shop().stock.count(input, caller),
   salud: ({ engine }) => engine.health(),
 };

@@ -61,6 +61,10 @@ const PRESENT: { readonly [Op in OperationName]: Present<Op> } = {
   'clientes.ver': (customer) => ok(customer),
   'clientes.guardar': keptAnswer,
   'clientes.eliminar': keptAnswer,
+  'existencias.listar': (page) => ok(page),
+  'existencias.movimientos': (page) => ok(page),
+  'existencias.mover': keptAnswer,
+  'existencias.contar': keptAnswer,
   salud: (health) => ok(health),
 };
 

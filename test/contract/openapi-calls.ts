@@ -13,6 +13,7 @@ import {
   type Scenes,
 } from './openapi-scenes.ts';
 import { shopCallsOf } from './openapi-shop-calls.ts';
+import { stockCallsOf } from './openapi-stock-calls.ts';
 
 type Call = () => Promise<readonly PlainAnswer[]>;
 
@@ -72,6 +73,7 @@ export function callsOf(scenes: Scenes): Readonly<Record<string, Call>> {
     ...documentCalls(scenes),
     ...readingCalls(scenes),
     ...shopCallsOf(scenes),
+    ...stockCallsOf(scenes),
   };
 }
 

@@ -97,6 +97,10 @@ const ROWS: Readonly<Record<OperationName, Row>> = {
   'clientes.ver': silent(whole((key) => api.ask(`GET ${CUSTOMER}`, key))),
   'clientes.guardar': silent(whole((key) => api.put(CUSTOMER, {}, { key }))),
   'clientes.eliminar': silent(whole((key) => api.ask(`DELETE ${CUSTOMER}`, key))),
+  'existencias.listar': silent(whole((key) => api.ask('GET /existencias', key))),
+  'existencias.movimientos': silent(whole((key) => api.ask('GET /existencias/PAN/movimientos', key))),
+  'existencias.mover': silent(empty('/existencias/movimientos')),
+  'existencias.contar': silent(empty('/existencias/conteos')),
   // Counts of queues, of no sale.
   salud: {
     withoutKey: 200,
@@ -153,6 +157,8 @@ describe('every operation of the interface', () => {
       'productos.eliminar',
       'clientes.guardar',
       'clientes.eliminar',
+      'existencias.mover',
+      'existencias.contar',
     ]);
   });
 

@@ -132,6 +132,10 @@ const CALLS: Readonly<Record<OperationName, readonly Call[]>> = {
   'clientes.ver': [],
   'clientes.guardar': [],
   'clientes.eliminar': [],
+  'existencias.listar': [],
+  'existencias.movimientos': [],
+  'existencias.mover': [],
+  'existencias.contar': [],
   salud: [],
 };
 

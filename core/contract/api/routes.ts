@@ -40,5 +40,9 @@ export const ROUTES = {
     path: '/clientes/{tipoDocumento}/{numDocumento}',
     access: 'admin',
   },
+  'existencias.listar': { method: 'GET', path: '/existencias', access: 'key' },
+  'existencias.movimientos': { method: 'GET', path: '/existencias/{codigo}/movimientos', access: 'key' },
+  'existencias.mover': { method: 'POST', path: '/existencias/movimientos', access: 'admin' },
+  'existencias.contar': { method: 'POST', path: '/existencias/conteos', access: 'admin' },
   salud: { method: 'GET', path: '/salud', access: 'open' },
 } as const satisfies Readonly<Record<string, Route>>;

@@ -8,6 +8,7 @@ import { issuanceRejection } from '../issuance-reply.ts';
 import { SAMPLE_CODE, SAMPLE_DATE } from './request-examples.ts';
 import { SHOP_ANSWERS } from './shop-examples.ts';
 import { SAMPLE_DOCUMENTS, sampleDate, sampleInvalidation, sampleNumber } from './sample-documents.ts';
+import { STOCK_ANSWERS } from './stock-texts.ts';
 
 type Example = Readonly<Record<string, unknown>>;
 
@@ -269,6 +270,7 @@ export const ANSWER_EXAMPLES: Readonly<
     },
   },
   ...SHOP_ANSWERS,
+  ...STOCK_ANSWERS,
   salud: {
     200: {
       estado: 'OK',

@@ -5,6 +5,7 @@ import type { Route } from '../../contract/api/routes.ts';
 import type { HeaderName } from './headers.ts';
 import { SHOP_TEXTS } from './shop-texts.ts';
 import { CORRECTION_TERM_HOURS } from '../../contract/legal-terms.ts';
+import { STOCK_TEXTS } from './stock-texts.ts';
 
 export interface OperationText {
   readonly tag: Tag;
@@ -26,6 +27,7 @@ export const TAGS = {
   Reportes: 'Estadísticas, cuotas y documentos guardados',
   'Productos y clientes': 'Lo que el negocio vende y a quién: catálogo, presentaciones, ficha de clientes',
   Avisos: 'Lo que va pasando con los documentos: conexión abierta y webhooks',
+  Existencias: 'Lo que hay de cada producto, sus movimientos y sus conteos',
   Servicio: 'Salud y catálogos',
 } as const;
 export type Tag = keyof typeof TAGS;
@@ -199,6 +201,7 @@ export const OPERATION_TEXTS: Readonly<Record<OperationName, OperationText>> = {
     headers: [],
   },
   ...SHOP_TEXTS,
+  ...STOCK_TEXTS,
   salud: {
     tag: 'Servicio',
     summary: 'Salud del servicio',

@@ -4,6 +4,7 @@
  */
 import type { OperationName } from '../../contract/api/operations.ts';
 import { SHOP_REQUESTS } from './shop-examples.ts';
+import { STOCK_REQUESTS } from './stock-texts.ts';
 
 export interface RequestExample {
   readonly summary: string;
@@ -257,4 +258,5 @@ export const REQUEST_EXAMPLES: Readonly<
   'consulta.dte': { consulta },
   invalidar: { otro, rescindida },
   ...SHOP_REQUESTS,
+  ...STOCK_REQUESTS,
 };

@@ -15,6 +15,7 @@ import type { Reader, Tx } from '../handle.ts';
 import { column, orNull, record } from '../record.ts';
 import { integer, text } from '../row.ts';
 import { command, insertion, query, rowUpdate, type Param, type Row } from '../statement.ts';
+import { hasMoves } from '../stock/entries.ts';
 import { barcodeRow, codeRow, soldCodeRow } from './product-codes.ts';
 
 export type StoredProduct = KeptProduct;
@@ -40,7 +41,8 @@ const FACTS = record<ProductTraits & Pick<Product, 'precio'>>({
 
 /** What becomes of a product that is put in place. */
 export type ProductChange =
-  | { readonly kind: 'saved' }
+  /** As it is kept: one whose goods ever moved keeps its stock, in the units in which they did. */
+  | { readonly kind: 'saved'; readonly product: StoredProduct }
   | { readonly kind: 'unknown' }
   /** Another product has that code or barcode. */
   | { readonly kind: 'taken'; readonly codigo: string; readonly barcode: boolean; readonly by: string };
@@ -77,10 +79,11 @@ const WEIGH_LEVELS = command(
 const COUNT_LEVELS = command(
   'UPDATE product_level SET minimo = minimo / 1000, maximo = maximo / 1000 WHERE product = ?',
 );
-const DELETE = command('DELETE FROM product WHERE id = ? AND issuer_id = ?');
 const CATEGORIES = column.text.select(
   'SELECT DISTINCT categoria FROM product WHERE issuer_id = ? AND categoria IS NOT NULL ORDER BY categoria LIMIT ?',
 );
+const DELETE = command('DELETE FROM product WHERE num = ?');
+const RETIRE = command('UPDATE product SET retirado = 1 WHERE num = ?');
 const AFTER_CODE = query(
   'SELECT * FROM product WHERE issuer_id = ? AND codigo_plano > ? ORDER BY codigo_plano LIMIT ?',
 );
@@ -131,10 +134,11 @@ export interface ProductSaving {
 }
 
 /** Puts a product in place. */
-export function saveProduct(tx: Tx, product: StoredProduct, of: ProductSaving): ProductChange {
+export function saveProduct(tx: Tx, given: StoredProduct, of: ProductSaving): ProductChange {
   const { issuerId, isNew, now } = of;
-  const kept = isNew ? undefined : FIND.get(tx, product.id, issuerId);
+  const kept = isNew ? undefined : FIND.get(tx, given.id, issuerId);
   if (!isNew && kept === undefined) return { kind: 'unknown' };
+  const product = kept === undefined ? given : withItsStock(tx, given, kept);
   const taken = takenCode(tx, issuerId, product);
   if (taken !== null) return taken;
   const { codigo, descripcion } = product;
@@ -142,18 +146,27 @@ export function saveProduct(tx: Tx, product: StoredProduct, of: ProductSaving): 
   if (kept === undefined) {
     INSERT.run(tx, row);
     addCodes(tx, issuerId, [product]);
-    return { kind: 'saved' };
+    return { kind: 'saved', product };
   }
   const sameNames = text(kept, 'codigo') === codigo && text(kept, 'descripcion') === descripcion;
   (sameNames ? UPDATE_UNNAMED : UPDATE).run(tx, row);
   const before = productOf(tx, kept);
   const num = integer(kept, 'num');
   if (before.pesado !== product.pesado) (product.pesado ? WEIGH_LEVELS : COUNT_LEVELS).run(tx, num);
-  if (JSON.stringify(codesOf(before)) === JSON.stringify(codesOf(product))) return { kind: 'saved' };
+  if (JSON.stringify(codesOf(before)) === JSON.stringify(codesOf(product))) return { kind: 'saved', product };
   FORGET_BARCODES.run(tx, num);
   FORGET_PRESENTATIONS.run(tx, num);
   addCodes(tx, issuerId, [product]);
-  return { kind: 'saved' };
+  return { kind: 'saved', product };
+}
+
+/** A product with what may not change of it once its goods moved. */
+function withItsStock(reader: Reader, product: StoredProduct, kept: Row): StoredProduct {
+  const { pesado, llevaExistencia } = FACTS.parse(kept);
+  const isSame = product.pesado === pesado && (product.llevaExistencia || !llevaExistencia);
+  return isSame || !hasMoves(reader, integer(kept, 'num'))
+    ? product
+    : { ...product, pesado, llevaExistencia: true };
 }
 
 /**
@@ -206,9 +219,12 @@ function barcodesOf(reader: Reader, num: number): readonly string[] {
   return BARCODES.all(reader, num).map((barcode) => text(barcode, 'codigo'));
 }
 
-/** Deletes a product; documents keep what they say. @returns whether there was one */
+/** Deletes a product; documents keep what they say. One whose goods ever moved is retired instead. @returns whether there was one */
 export function deleteProduct(tx: Tx, issuerId: string, id: string): boolean {
-  return DELETE.run(tx, id, issuerId).changes > 0;
+  const row = FIND.get(tx, id, issuerId);
+  if (row === undefined) return false;
+  const num = integer(row, 'num');
+  return (hasMoves(tx, num) ? RETIRE : DELETE).run(tx, num).changes > 0;
 }
 
 /**

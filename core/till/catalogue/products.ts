@@ -64,7 +64,8 @@ export function productOperations({ store, random, news }: Pick<TillParts, 'stor
       if (faults.length > 0) throw validationError(faults);
       const change = await store.transact((tx, now) => {
         const saved = saveGiven(tx, who, { product, isNew: input.id === undefined, now });
-        if (saved.kind === 'saved' && nivel !== undefined) keepLevel(tx, who, { product, nivel, now });
+        if (saved.kind === 'saved' && nivel !== undefined)
+          keepLevel(tx, who, { product: saved.product, nivel, now });
         return saved;
       });
       if (change.kind === 'unknown') throw new BridgeError('NO_ENCONTRADO', rule('producto-ya-no-existe'));
@@ -73,7 +74,7 @@ export function productOperations({ store, random, news }: Pick<TillParts, 'stor
         throw validationError([faultAt(fieldOfCode(product, change), 'REPETIDO', broken)]);
       }
       news.tell({ kind: 'products', issuerId });
-      return store.read((reader) => listed(reader, who.caller)(product));
+      return store.read((reader) => listed(reader, who.caller)(change.product));
     },
     'products.delete': async ({ id }, who) => {
       const { issuerId } = who.caller;
@@ -105,7 +106,8 @@ interface Saving {
 function saveGiven(tx: Tx, who: TillCaller, { product, isNew, now }: Saving & { readonly isNew: boolean }) {
   const { issuerId } = who.caller;
   const before = findProduct(tx, issuerId, product.id);
-  if (before !== null && auditChanges(before, product).length === 0) return { kind: 'saved' } as const;
+  if (before !== null && auditChanges(before, product).length === 0)
+    return { kind: 'saved', product: before } as const;
   assertOwnProduct(tx, issuerId, before);
   const saved = saveProduct(tx, product, { issuerId, isNew, now });
   if (saved.kind === 'saved')
@@ -113,7 +115,7 @@ function saveGiven(tx: Tx, who: TillCaller, { product, isNew, now }: Saving & { 
       what: 'producto',
       cual: product.codigo,
       before: before === null ? null : audited(before),
-      after: audited(product),
+      after: audited(saved.product),
       at: now,
     });
   return saved;

@@ -4,12 +4,11 @@ import {
   MAX_BARCODE_CHARS,
   MAX_BARCODES,
   MAX_CATEGORY_CHARS,
-  MAX_DESCRIPCION_CHARS,
   MAX_FACTOR,
   MAX_PRESENTATION_NAME_CHARS,
   MAX_PRESENTATIONS,
 } from '../../till/products.ts';
-import { MAX_CODIGO_CHARS, MAX_PRODUCT_SEARCH_CHARS } from '../../till/till-limits.ts';
+import { MAX_CODIGO_CHARS, MAX_PRODUCT_SEARCH_CHARS, MAX_DESCRIPCION_CHARS } from '../../till/till-limits.ts';
 import { amount, type AnswerOf } from '../answer-leaves.ts';
 import { textParameter } from '../parameters.ts';
 import { choice, decimal, flag, integer, optional, text } from '../request-leaves.ts';

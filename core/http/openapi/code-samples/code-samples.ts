@@ -35,6 +35,8 @@ const QUERIES: Readonly<Partial<Record<OperationName, string>>> = {
   'catalogos.ver': 'q=san%20salvador',
   'productos.listar': 'q=gaseosa',
   'clientes.listar': 'q=ana',
+  'existencias.listar': 'bajoMinimo=true',
+  'existencias.movimientos': 'desde=2026-11-01',
 };
 const FILES: Readonly<Partial<Record<OperationName, string>>> = {
   'documentos.pdf': 'documento.pdf',
