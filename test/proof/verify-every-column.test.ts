@@ -13,7 +13,10 @@ import { landed, launch } from '../../core/store/central/stream.ts';
 import { nextBatch } from '../../core/till/central/batch.ts';
 import { lend, release, type Database } from '../../core/store/handle.ts';
 import { verifyStore } from '../../core/store/proof/verify.ts';
-import type { Store } from '../../core/store/store.ts';
+import { shelf } from '../../core/contract/stock/stock.ts';
+import { appendStockEntry, reverseMoves } from '../../core/store/stock/entries.ts';
+import { refreshStanding } from '../../core/store/stock/standing.ts';
+import type { Store, Tx } from '../../core/store/store.ts';
 import { appendAudit } from '../../core/store/people/audit.ts';
 import { STREAM_BEGINNING } from '../../core/domain/central/stream-chain.ts';
 import { closeDay } from '../store/cash/cash-rows.ts';
@@ -118,11 +121,36 @@ beforeAll(async () => {
   raw.exec(SETTLED);
   await enrol(store);
   raw.exec(FROM_CENTRE);
+  await store.transact(writeStock);
   healthy = `${raw.name}.sana`;
   raw.exec(`VACUUM INTO '${healthy}'`);
   raw.close();
 });
 afterAll(() => database.dispose());
+
+/** A sale of goods, of which a part came back, and a count. */
+function writeStock(tx: Tx): void {
+  const paper = {
+    issuerId: ISSUER.id,
+    branchId: BRANCH.id,
+    ambiente: 'PRUEBAS',
+    recordedAt: NOW,
+    motivo: 'Por ensayo',
+    userId: 'u-1',
+    apiKeyId: 'k-1',
+  } as const;
+  const goods = { item: 1, product: 1, at: NOW };
+  const sold = { ...goods, base: 12, presentacion: 'A1-CAJA', factor: 12, costo: '30.00', revierte: null };
+  appendStockEntry(tx, {
+    ...paper,
+    causa: 'venta',
+    moves: [{ ...sold, desde: shelf(BRANCH.id), hacia: 'cliente' }],
+  });
+  const counts = [{ ...goods, place: shelf(BRANCH.id), contado: 5, esperado: -12 }];
+  appendStockEntry(tx, { ...paper, causa: 'conteo', counts });
+  reverseMoves(tx, { ...paper, causa: 'devolucion', at: NOW, taken: [{ move: 1, base: 2 }] });
+  refreshStanding(tx);
+}
 
 /** A till with everything that an enrolment at a centre leaves, a batch under way among it. */
 async function enrol(store: Store): Promise<void> {

@@ -14,6 +14,7 @@ import type { Reader, Tx } from '../handle.ts';
 import { column, orNull, record } from '../record.ts';
 import { integer, text } from '../row.ts';
 import { command, insertion, query, rowUpdate, type Param, type Row } from '../statement.ts';
+import { hasMoves } from '../stock/entries.ts';
 import { barcodeRow, codeRow, soldCodeRow } from './product-codes.ts';
 
 /** A product as it is kept: the price without VAT is worked out when it is asked for. */
@@ -70,7 +71,8 @@ const ADD_PRESENTATIONS = command(`
   SELECT ?, value ->> 1, value ->> 2, value ->> 3, ${OF_ID} FROM json_each(?)`);
 const FORGET_BARCODES = command('DELETE FROM product_barcode WHERE product = ?');
 const FORGET_PRESENTATIONS = command('DELETE FROM product_presentation WHERE product = ?');
-const DELETE = command('DELETE FROM product WHERE id = ? AND issuer_id = ?');
+const DELETE = command('DELETE FROM product WHERE num = ?');
+const RETIRE = command('UPDATE product SET retirado = 1 WHERE num = ?');
 const AFTER_CODE = query(
   'SELECT * FROM product WHERE issuer_id = ? AND codigo_plano > ? ORDER BY codigo_plano LIMIT ?',
 );
@@ -178,9 +180,12 @@ function barcodesOf(reader: Reader, num: number): readonly string[] {
   return BARCODES.all(reader, num).map((barcode) => text(barcode, 'codigo'));
 }
 
-/** Deletes a product; documents keep what they say. @returns whether there was one */
+/** Deletes a product; documents keep what they say. One whose goods ever moved is retired instead. @returns whether there was one */
 export function deleteProduct(tx: Tx, issuerId: string, id: string): boolean {
-  return DELETE.run(tx, id, issuerId).changes > 0;
+  const row = FIND.get(tx, id, issuerId);
+  if (row === undefined) return false;
+  const num = integer(row, 'num');
+  return (hasMoves(tx, num) ? RETIRE : DELETE).run(tx, num).changes > 0;
 }
 
 /**

@@ -41,6 +41,7 @@ import { editions } from './0039-editions.ts';
 import { saleDiscounts } from './0040-sale-discounts.ts';
 import { purchases } from './0041-purchases.ts';
 import { presentations } from './0042-presentations.ts';
+import { stock } from './0043-stock.ts';
 
 /** SQL of each migration; its version is its place, from 1. */
 export const MIGRATIONS: readonly string[] = [
@@ -86,4 +87,5 @@ export const MIGRATIONS: readonly string[] = [
   saleDiscounts,
   purchases,
   presentations,
+  stock,
 ];

@@ -4,7 +4,7 @@ import { chainHash } from './hash-chain.ts';
 import { integer, text } from '../row.ts';
 import { query } from '../statement.ts';
 
-export type ChainName = 'audit' | 'life_line';
+export type ChainName = 'audit' | 'life_line' | 'stock';
 
 /** A row of a chained table. */
 export interface Link {
@@ -27,6 +27,7 @@ export interface ChainFault {
 const GENESIS: Readonly<Record<ChainName, string>> = {
   audit: 'caja-dte audit 1',
   life_line: 'caja-dte life line 1',
+  stock: 'caja-dte stock 1',
 };
 
 /** The text that stands before the first row of a chain, where other rows have the hash before them. */

@@ -16,6 +16,7 @@ import { verifyFeed } from './verify-feed.ts';
 import { verifyLedgerIds, verifyMoments } from './verify-moments.ts';
 import { verifyRowCounters } from './verify-row-counters.ts';
 import { verifySchema } from './verify-schema.ts';
+import { verifyStock } from '../stock/verify-stock.ts';
 import { verifyStream } from './verify-stream.ts';
 import { verifyTotals } from './verify-totals.ts';
 import { collectFaults, guarded, RESTORE, type FaultCollector, type VerifyFault } from './verify-faults.ts';
@@ -74,6 +75,7 @@ export function verifyStore(reader: Reader, verifySignature: VerifySignature): V
   guarded(faults, { tabla: 'day_total', fila: '-' }, () => verifyTotals(reader, faults));
   guarded(faults, { tabla: 'cash_z', fila: '-' }, () => verifyCash(reader, faults));
   guarded(faults, { tabla: 'stream', fila: '-' }, () => verifyStream(reader, faults));
+  guarded(faults, { tabla: 'stock_entry', fila: '-' }, () => verifyStock(reader, faults));
   verifyCopies(reader, faults);
   verifyVersions(reader, faults);
   guarded(faults, { tabla: '(esquema)', fila: '-' }, () => verifySchema(reader, faults));

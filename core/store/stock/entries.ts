@@ -1,0 +1,204 @@
+/** Papers that move goods or count them: append-only, chained by hashes (§stock). */
+import type { Ambiente } from '../../contract/ambiente.ts';
+import type { Place, StockCause } from '../../contract/stock/stock.ts';
+import type { Instant } from '../../domain/fiscal-time.ts';
+import type { Reader, Tx } from '../handle.ts';
+import { chainHash } from '../proof/hash-chain.ts';
+import { column, record } from '../record.ts';
+import { integer } from '../row.ts';
+import { command, insertion, query, type Row } from '../statement.ts';
+import {
+  COUNT_LINE,
+  paperFields,
+  STOCK_MOVE,
+  STOCK_PAPER,
+  type CountLine,
+  type StockMove,
+} from './stock-rows.ts';
+
+/** What a paper says of itself. */
+export interface NewStockPaper {
+  readonly issuerId: string;
+  readonly branchId: string;
+  readonly ambiente: Ambiente;
+  readonly causa: StockCause;
+  readonly documentId?: number | null;
+  readonly purchaseId?: number | null;
+  /** The paper that it takes back. */
+  readonly reverses?: number | null;
+  readonly motivo?: string | null;
+  readonly userId?: string | null;
+  readonly apiKeyId?: string | null;
+  readonly recordedAt: Instant;
+}
+
+/** A paper with its lines. */
+export interface NewStockEntry extends NewStockPaper {
+  readonly moves?: readonly StockMove[];
+  readonly counts?: readonly CountLine[];
+}
+
+const END = record({
+  headHash: column.text,
+  lastId: column.integer,
+  lastMove: column.integer,
+}).select(`
+  SELECT head_hash, last_id, (SELECT coalesce(max(id), 0) FROM stock_move) AS last_move
+  FROM chain WHERE name = 'stock'`);
+const PAPER_ROW = insertion('stock_entry', ['id', ...STOCK_PAPER.columns, 'hash']);
+
+const inserted = (table: string, columns: readonly string[]) =>
+  command(`
+  INSERT INTO ${table} (${columns.join(', ')})
+  SELECT ${columns.map((_name, at) => `value ->> ${at}`).join(', ')} FROM json_each(?)`);
+const MOVE_COLUMNS = ['id', 'entry_id', ...STOCK_MOVE.columns];
+const COUNT_COLUMNS = ['entry_id', ...COUNT_LINE.columns];
+const MOVE_ROWS = inserted('stock_move', MOVE_COLUMNS);
+const COUNT_ROWS = inserted('stock_count_line', COUNT_COLUMNS);
+
+/**
+ * Appends a paper with its lines: two statements, however many lines it has.
+ *
+ * @returns its id
+ * @throws Error (SQLite constraint) when a move takes back more than there is left of another
+ */
+export function appendStockEntry(tx: Tx, entry: NewStockEntry): number {
+  const end = END.find(tx);
+  if (end === null) throw new Error('no chain stock');
+  const id = end.lastId + 1;
+  const paper = { ...STOCK_PAPER.row({ ...NO_REFERENCE, ...entry }), id };
+  const moves: readonly Row[] = (entry.moves ?? []).map((move, at) => ({
+    ...STOCK_MOVE.row(move),
+    id: end.lastMove + 1 + at,
+    entry_id: id,
+  }));
+  const counts: readonly Row[] = (entry.counts ?? []).map((line) => ({
+    ...COUNT_LINE.row(line),
+    entry_id: id,
+  }));
+  PAPER_ROW.run(tx, { ...paper, hash: chainHash(end.headHash, paperFields(paper, { moves, counts })) });
+  if (moves.length > 0) MOVE_ROWS.run(tx, valuesOf(moves, MOVE_COLUMNS));
+  if (counts.length > 0) COUNT_ROWS.run(tx, valuesOf(counts, COUNT_COLUMNS));
+  return id;
+}
+
+const NO_REFERENCE = {
+  documentId: null,
+  purchaseId: null,
+  reverses: null,
+  motivo: null,
+  userId: null,
+  apiKeyId: null,
+};
+
+const valuesOf = (rows: readonly Row[], columns: readonly string[]) =>
+  JSON.stringify(rows.map((row) => columns.map((name) => row[name])));
+
+/** A move with what is left of it. */
+const LEFT = STOCK_MOVE.extend({ id: column.integer, entryId: column.integer, left: column.integer });
+/** What came back of a move came back for good, unless that was taken back itself. */
+const leftOf = (where: string) =>
+  LEFT.select(`
+  SELECT o.*, o.base - coalesce((
+    SELECT sum(r.base - coalesce((SELECT sum(x.base) FROM stock_move AS x WHERE x.revierte = r.id), 0))
+    FROM stock_move AS r WHERE r.revierte = o.id), 0) AS left
+  FROM ${where} ORDER BY o.id`);
+const OF_IDS = leftOf('json_each(?) AS wanted CROSS JOIN stock_move AS o ON o.id = wanted.value');
+const OF_DOCUMENT = leftOf(
+  'stock_entry AS e INDEXED BY stock_entry_document CROSS JOIN stock_move AS o ON o.entry_id = e.id WHERE e.document_id = +?',
+);
+const OF_PURCHASE = leftOf(
+  'stock_entry AS e INDEXED BY stock_entry_purchase CROSS JOIN stock_move AS o ON o.entry_id = e.id WHERE e.purchase_id = +?',
+);
+const STOCKED = query(
+  'SELECT 1 AS one FROM product INDEXED BY product_stocked WHERE issuer_id = ? AND lleva_existencia = 1',
+);
+
+/** A move as it is kept, and how much of it still stands: nothing of it came back where `left` is `base`. */
+export type StandingMove = StockMove & {
+  readonly id: number;
+  readonly entryId: number;
+  readonly left: number;
+};
+
+/** All moves that the papers of a document made, the oldest first, those that took others back among them. */
+export function movesOfDocument(reader: Reader, documentId: number): readonly StandingMove[] {
+  return OF_DOCUMENT.list(reader, documentId);
+}
+
+/** The same of a supplier's document. */
+export function movesOfPurchase(reader: Reader, purchaseId: number): readonly StandingMove[] {
+  return OF_PURCHASE.list(reader, purchaseId);
+}
+
+/** Whether an issuer keeps stock of any product. */
+export function keepsStock(reader: Reader, issuerId: string): boolean {
+  return STOCKED.get(reader, issuerId) !== undefined;
+}
+
+/** What is to come back of a move. */
+export interface TakenBack {
+  /** Id of the move. */
+  readonly move: number;
+  /** In base units; what is left of it where it says nothing, and never more. */
+  readonly base?: number;
+  /** Where the goods go; where they came from unless it says otherwise. */
+  readonly hacia?: Place;
+  /** Line of the paper that takes it back; that of the move unless it says otherwise. */
+  readonly item?: number;
+}
+
+/** A paper that takes moves back. */
+export interface Reversal extends NewStockPaper {
+  /** When the goods came back; null: when they had left, because they never did. */
+  readonly at: Instant | null;
+  readonly taken: readonly TakenBack[];
+}
+
+/**
+ * Takes moves back the way they came, once: what was taken back before is not taken back again.
+ *
+ * @returns id of the paper; null where nothing was left to take back
+ */
+export function reverseMoves(tx: Tx, { taken, at, ...paper }: Reversal): number | null {
+  const found = new Map(
+    OF_IDS.list(tx, JSON.stringify([...new Set(taken.map(({ move }) => move))])).map((move) => [
+      move.id,
+      move,
+    ]),
+  );
+  const left = new Map([...found].map(([id, move]) => [id, move.left]));
+  const moves = taken.flatMap((back): StockMove[] => {
+    const move = found.get(back.move);
+    const rest = left.get(back.move) ?? 0;
+    const base = Math.min(back.base ?? rest, rest);
+    if (move === undefined || base <= 0) return [];
+    left.set(back.move, rest - base);
+    const { id, desde, hacia, item, product, presentacion, factor } = move;
+    const whence = { desde: hacia, hacia: back.hacia ?? desde };
+    const costo = null;
+    return [
+      {
+        item: back.item ?? item,
+        product,
+        presentacion,
+        factor,
+        ...whence,
+        base,
+        at: at ?? move.at,
+        costo,
+        revierte: id,
+      },
+    ];
+  });
+  return moves.length === 0 ? null : appendStockEntry(tx, { ...paper, moves });
+}
+
+/** Whether any paper moved or counted a product. */
+export function hasMoves(reader: Reader, product: number): boolean {
+  return integer(MOVED.get(reader, product, product) ?? {}, 'moved') === 1;
+}
+
+const MOVED = query(`
+  SELECT EXISTS (SELECT 1 FROM stock_move WHERE product = ?)
+    OR EXISTS (SELECT 1 FROM stock_count_line WHERE product = ?) AS moved`);

@@ -1,0 +1,128 @@
+/**
+ * What is where: the last count, and what moved after it (§existence). It follows from the papers alone, in whatever order they came;
+ * `stock_standing` keeps it up to one of them, so that reading looks at the rest only. Nothing but {@link refreshStanding} writes that.
+ */
+import type { Ambiente } from '../../contract/ambiente.ts';
+import type { Place } from '../../contract/stock/stock.ts';
+import type { Reader, Tx } from '../handle.ts';
+import { column, orNull, record, type RecordOf } from '../record.ts';
+import { integer } from '../row.ts';
+import { command, query } from '../statement.ts';
+
+/** What is at a place of the issuer's own. */
+export const STANDING = record({
+  /** `product.num`. */
+  product: column.integer,
+  ambiente: column.text,
+  place: column.text,
+  /** In base units; less than nothing where more left than anybody said had come. */
+  base: column.integer,
+  /** When the count was that it goes out from, and its paper. */
+  countAt: orNull(column.integer),
+  countEntry: orNull(column.integer),
+});
+export type Standing = RecordOf<typeof STANDING>;
+
+const KEY = 'product, ambiente, place';
+const COLUMNS = STANDING.columns.join(', ');
+/** The paper up to which it is kept. */
+const END = '(SELECT entry_id FROM stock_standing_end)';
+
+/** What begins at counts, and what moved after them. */
+const summed = (start: string, moved: string) => `
+  SELECT ${KEY}, sum(base) AS base, max(count_at) AS count_at, max(count_entry) AS count_entry FROM (
+    SELECT ${COLUMNS} FROM ${start}
+    UNION ALL SELECT ${KEY}, m.base, NULL, NULL FROM ${moved} AS m LEFT JOIN ${start} AS s USING (${KEY})
+    WHERE s.count_at IS NULL OR (m.at, m.entry_id) > (s.count_at, s.count_entry))
+  GROUP BY ${KEY}`;
+
+/** Both ends of moves, where that is a place of the issuer's own: outside of the shops nobody counts. */
+const bothEnds = (from: string) =>
+  (['-m.base AS base, m.desde', 'm.base, m.hacia'] as const)
+    .map((end) => `SELECT m.product, e.ambiente, m.at, m.entry_id, ${end} AS place FROM ${from}`)
+    .map((ends) => `SELECT * FROM (${ends}) WHERE place GLOB '*:?*'`)
+    .join(' UNION ALL ');
+
+const OF_PRODUCTS = (products: string) =>
+  `${products} AS p CROSS JOIN stock_move AS m ON m.product = p.product CROSS JOIN stock_entry AS e ON e.id = m.entry_id`;
+
+/** The last count of each place that nobody annulled. */
+const lastCounts = (products: string) => `
+  SELECT product, ambiente, place, contado AS base, at AS count_at, entry_id AS count_entry FROM (
+    SELECT c.*, e.ambiente, row_number() OVER (PARTITION BY c.product, e.ambiente, c.place ORDER BY c.at DESC, c.entry_id DESC, c.item DESC) AS place_from_last
+    FROM ${products} AS p CROSS JOIN stock_count_line AS c ON c.product = p.product CROSS JOIN stock_entry AS e ON e.id = c.entry_id
+    WHERE NOT EXISTS (SELECT 1 FROM stock_entry AS r WHERE r.reverses = e.id))
+  WHERE place_from_last = 1`;
+
+/** From all papers, of the products of `wanted`. */
+const FROM_PAPERS = `
+  all_counts AS (${lastCounts('wanted')}),
+  all_moves AS (${bothEnds(OF_PRODUCTS('wanted'))}),
+  from_papers AS (${summed('all_counts', 'all_moves')})`;
+
+/** Products that the rest of the papers counted, or of which they annulled a count: all their papers say what holds. */
+const RECOUNTED = `
+  SELECT product FROM stock_count_line WHERE entry_id > ${END}
+  UNION SELECT product FROM stock_count_line WHERE entry_id IN (SELECT reverses FROM stock_entry WHERE id > ${END})`;
+
+/** From what is kept and the rest of the papers, of the products of `wanted`. */
+export const STANDING_NOW = `
+  recounted AS (SELECT product FROM wanted WHERE product IN (${RECOUNTED})),
+  new_counts AS (${lastCounts('recounted')}),
+  new_moves AS (${bothEnds(OF_PRODUCTS('recounted'))}),
+  kept AS (SELECT s.* FROM wanted CROSS JOIN stock_standing AS s USING (product) WHERE product NOT IN recounted),
+  rest AS (SELECT * FROM (${bothEnds(`stock_entry AS e CROSS JOIN stock_move AS m ON m.entry_id = e.id WHERE e.id > ${END}`)})
+    WHERE product IN wanted AND product NOT IN recounted),
+  standing AS (${summed('new_counts', 'new_moves')} UNION ALL ${summed('kept', 'rest')})`;
+
+const OF_ONE = STANDING.select(`
+  WITH wanted AS (SELECT ? AS product), ${STANDING_NOW}
+  SELECT ${COLUMNS} FROM standing WHERE ambiente = ? ORDER BY place`);
+const REST = query(`SELECT (SELECT last_id FROM chain WHERE name = 'stock') - ${END} AS papers`);
+const FORGET_RECOUNTED = command(`DELETE FROM stock_standing WHERE product IN (${RECOUNTED})`);
+const KEEP = command(`
+  INSERT OR REPLACE INTO stock_standing (${COLUMNS})
+  WITH wanted AS (SELECT product FROM stock_move WHERE entry_id > ${END} UNION ${RECOUNTED}), ${STANDING_NOW}
+  SELECT ${COLUMNS} FROM standing`);
+const MOVE_END = command(
+  "UPDATE stock_standing_end SET entry_id = (SELECT last_id FROM chain WHERE name = 'stock')",
+);
+const ALL = 'wanted AS (SELECT num AS product FROM product)';
+/** What is kept, or was read from it, and does not follow from the papers. */
+const WRONG = record({ product: column.integer, place: column.text }).select(`
+  WITH ${ALL}, ${FROM_PAPERS}, ${STANDING_NOW}
+  SELECT product, place FROM (SELECT ${COLUMNS} FROM standing EXCEPT SELECT ${COLUMNS} FROM from_papers)
+  UNION SELECT product, place FROM (SELECT ${COLUMNS} FROM from_papers EXCEPT SELECT ${COLUMNS} FROM standing)`);
+
+/** What is where of a product, in the order of the places' names. */
+export function standingOf(reader: Reader, product: number, ambiente: Ambiente): readonly Standing[] {
+  return OF_ONE.list(reader, product, ambiente);
+}
+
+/** How much of a product is at a place, in base units. */
+export function existenceAt(
+  reader: Reader,
+  of: { readonly product: number; readonly ambiente: Ambiente; readonly place: Place },
+): number {
+  const found = standingOf(reader, of.product, of.ambiente).find(({ place }) => place === of.place);
+  return found?.base ?? 0;
+}
+
+/** How many papers are not in what is kept: reading looks at each of them. */
+export function papersSinceKept(reader: Reader): number {
+  return integer(REST.get(reader) ?? {}, 'papers');
+}
+
+/** Keeps what is where up to the last paper. Never in the commit of a sale. */
+export function refreshStanding(tx: Tx): void {
+  FORGET_RECOUNTED.run(tx);
+  KEEP.run(tx);
+  MOVE_END.run(tx);
+}
+
+/** What is not as the papers say. */
+export function wrongStandings(
+  reader: Reader,
+): readonly { readonly product: number; readonly place: string }[] {
+  return WRONG.list(reader);
+}

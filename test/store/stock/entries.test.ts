@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { deleteProduct, findProductByCode } from '../../../core/store/catalogue/products.ts';
+import { damaged, shelf } from '../../../core/contract/stock/stock.ts';
+import { lend } from '../../../core/store/handle.ts';
+import { verifyStore } from '../../../core/store/proof/verify.ts';
+import {
+  appendStockEntry,
+  hasMoves,
+  movesOfPurchase,
+  reverseMoves,
+} from '../../../core/store/stock/entries.ts';
+import type { Store } from '../../../core/store/store.ts';
+import { BRANCH, ISSUER, NOW, seededDatabase, verifySignature, type TestDatabase } from '../support.ts';
+import { moveOf, PAPER, stocked } from './stock-rows.ts';
+
+let database: TestDatabase;
+let store: Store;
+beforeAll(async () => {
+  ({ database, store } = await seededDatabase());
+});
+afterAll(() => database.dispose());
+
+const SALE = { ...PAPER, causa: 'venta' } as const;
+
+it('keeps what a paper moved, and takes it back once, in parts, to where a person says', async () => {
+  const [entry, product] = await store.transact((tx) => {
+    const rice = stocked(tx, 'ARROZ');
+    const moves = [moveOf(rice, 6, { item: 1 }), moveOf(rice, 2, { item: 2 })];
+    return [appendStockEntry(tx, { ...SALE, purchaseId: 1, moves }), rice];
+  });
+  const [first, second] = store.read((reader) => movesOfPurchase(reader, 1));
+  expect(first).toMatchObject({ entryId: entry, item: 1, base: 6, left: 6, hacia: 'cliente' });
+  const back = { ...PAPER, causa: 'devolucion', purchaseId: 2, at: NOW + 1 } as const;
+  await store.transact((tx) =>
+    reverseMoves(tx, {
+      ...back,
+      taken: [
+        { move: first?.id ?? 0, base: 4, hacia: damaged(BRANCH.id), item: 7 },
+        { move: first?.id ?? 0, base: 4 },
+        { move: second?.id ?? 0 },
+      ],
+    }),
+  );
+  const returned = store.read((reader) => movesOfPurchase(reader, 2));
+  expect(returned.map(({ item, hacia, base, at }) => [item, hacia, base, at])).toEqual([
+    [7, `averia:${BRANCH.id}`, 4, NOW + 1],
+    [1, shelf(BRANCH.id), 2, NOW + 1],
+    [2, shelf(BRANCH.id), 2, NOW + 1],
+  ]);
+  expect(store.read((reader) => movesOfPurchase(reader, 1)).map(({ left }) => left)).toEqual([0, 0]);
+  // Nothing is left: no paper says it again.
+  const again = store.transact((tx) => reverseMoves(tx, { ...back, taken: [{ move: first?.id ?? 0 }] }));
+  expect(await again).toBeNull();
+  // What came back may leave again: the return did not stand.
+  const undone = returned.map(({ id }) => ({ move: id }));
+  await store.transact((tx) =>
+    reverseMoves(tx, { ...back, at: null, causa: 'rechazo', purchaseId: 3, taken: undone }),
+  );
+  expect(store.read((reader) => movesOfPurchase(reader, 1)).map(({ left }) => left)).toEqual([6, 2]);
+  expect(store.read((reader) => hasMoves(reader, product))).toBe(true);
+  // A product with a history is never gone.
+  expect(await store.transact((tx) => deleteProduct(tx, ISSUER.id, 'p-ARROZ'))).toBe(true);
+  expect(store.read((reader) => findProductByCode(reader, ISSUER.id, 'arroz'))).toMatchObject({
+    retirado: true,
+  });
+});
+
+it('refuses in the database itself to take back more than moved', async () => {
+  await expect(
+    store.transact((tx) => {
+      const beans = stocked(tx, 'FRIJOL');
+      appendStockEntry(tx, { ...SALE, purchaseId: 9, moves: [moveOf(beans, 3)] });
+      const [move] = movesOfPurchase(tx, 9);
+      const whence = { desde: 'cliente', hacia: shelf(BRANCH.id) } as const;
+      appendStockEntry(tx, { ...SALE, moves: [moveOf(beans, 4, { ...whence, revierte: move?.id ?? 0 })] });
+    }),
+  ).rejects.toThrow('no more is taken back');
+});
+
+it('names the paper of which a line was changed or is missing', async () => {
+  const entry = await store.transact((tx) => {
+    const salt = stocked(tx, 'SAL');
+    return appendStockEntry(tx, { ...SALE, moves: [moveOf(salt, 3), moveOf(salt, 1, { item: 2 })] });
+  });
+  const raw = database.raw();
+  raw.pragma('foreign_keys = OFF');
+  raw.exec('DROP TRIGGER stock_move_fixed; DROP TRIGGER stock_move_stays;');
+  for (const change of [
+    `UPDATE stock_move SET base = base + 1 WHERE entry_id = ${entry}`,
+    `DELETE FROM stock_move WHERE entry_id = ${entry} AND item = 2`,
+  ]) {
+    raw.exec(`BEGIN; ${change}`);
+    const { faltas } = verifyStore(lend(raw), verifySignature);
+    expect(faltas).toContainEqual(expect.objectContaining({ tabla: 'stock_entry', fila: `id ${entry}` }));
+    raw.exec('ROLLBACK');
+  }
+  raw.close();
+});
