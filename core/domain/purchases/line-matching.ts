@@ -5,7 +5,8 @@ import type { ReceivedLine } from './received-document.ts';
 
 /** Names at least so much alike are proposed, in hundredths. */
 export const MIN_LIKENESS_PERCENT = 45;
-const EAN = /(?<!\d)\d{8}(?!\d)|(?<!\d)\d{12,14}(?!\d)/g;
+/** Shorter ones in a name may be anything. */
+const EAN = /(?<!\d)\d{12,14}(?!\d)/g;
 /** Lots and dates that suppliers write into names. */
 const LOT = /\b(?:lote?|vence?|venc|exp|cad)\b[.:]?\s*[\w/-]+/g;
 const DATE = /\b\d{1,4}[/-]\d{1,2}[/-]\d{1,4}\b/g;

@@ -111,40 +111,41 @@ interface LineSaid {
 }
 
 function enteredLine(reader: Reader, line: ReceivedLine, of: LineSaid): Entered | Fault {
-  const { kept, document, said, costo } = of;
+  const { said, costo } = of;
   const { numItem, descripcion, cantidad } = line;
   const recibido = said?.entry.recibido === undefined ? cantidad : amount(said.entry.recibido);
   const none = { line, match: null, named: false, recibido, base: 0, costo };
-  if (said?.entry.gasto === true) return none;
   const campo = said?.campo ?? 'lineas';
-  const named = namedGoods(reader, kept.issuerId, said?.entry);
-  if (named === 'unknown')
-    return faultAt(
-      `${campo}.codigo`,
-      'NO_COINCIDE',
-      rule('compra-producto-desconocido', { codigo: said?.entry.codigo ?? '' }),
-    );
-  const known = line.esServicio || WITHOUT_GOODS.has(document.tipoDte) ? null : matchLine(reader, line, kept);
-  if (named === null && !isCertain(known)) {
-    if (line.esServicio || WITHOUT_GOODS.has(document.tipoDte)) return none;
-    return faultAt(campo, 'CAMPO_REQUERIDO', rule('compra-linea-sin-producto', { numItem, descripcion }));
+  const match = said?.entry.gasto === true ? null : goodsOfLine(reader, line, of);
+  if (match === 'unknown') {
+    const unknown = rule('compra-producto-desconocido', { codigo: said?.entry.codigo ?? '' });
+    return faultAt(`${campo}.codigo`, 'NO_COINCIDE', unknown);
   }
-  const goods = named ?? known?.goods;
-  if (goods === undefined) return none;
-  const factor =
-    said?.entry.factor === undefined ? knownFactor(goods, known) : Number(said.entry.factor.text);
-  const { pesado, codigo } = goods.product;
-  const base = baseUnits(recibido, { factor, pesado });
+  if (match === 'missing')
+    return faultAt(campo, 'CAMPO_REQUERIDO', rule('compra-linea-sin-producto', { numItem, descripcion }));
+  if (match === null) return none;
+  const { pesado, codigo } = match.goods.product;
+  const base = baseUnits(recibido, { factor: match.factor, pesado });
   if (base === null) return faultAt(campo, 'DECIMALES', rule('compra-fraccion', { codigo }));
-  const match = { goods, factor, origen: named === null && known !== null ? known.origen : 'alias' } as const;
-  return {
-    line,
-    match,
-    named: named !== null,
-    recibido,
-    base,
-    costo: receivedCost(costo, { recibido, cantidad }),
-  };
+  const named = said?.entry.codigo !== undefined;
+  return { line, match, named, recibido, base, costo: receivedCost(costo, { recibido, cantidad }) };
+}
+
+/** The goods of a line: as a person says, else as is known for certain; null for one that is no merchandise. */
+function goodsOfLine(
+  reader: Reader,
+  line: ReceivedLine,
+  { kept, document, said }: LineSaid,
+): MatchedLine | 'unknown' | 'missing' | null {
+  const isGoods = !line.esServicio && !WITHOUT_GOODS.has(document.tipoDte);
+  const named = namedGoods(reader, kept.issuerId, said?.entry);
+  if (named === 'unknown') return named;
+  const found = isGoods ? matchLine(reader, line, kept) : null;
+  const known = isCertain(found) ? found : null;
+  const given = said?.entry.factor === undefined ? null : Number(said.entry.factor.text);
+  if (named !== null) return { goods: named, factor: given ?? knownFactor(named, known), origen: 'alias' };
+  if (known !== null) return { ...known, factor: given ?? known.factor };
+  return isGoods ? 'missing' : null;
 }
 
 /** What a person named; null where nobody did. */
@@ -160,9 +161,7 @@ function namedGoods(
 
 /** What was known of the same product holds; else its presentation says. */
 function knownFactor(goods: PackedProduct, known: MatchedLine | null): number {
-  return known !== null && isCertain(known) && known.goods.presentacion === goods.presentacion
-    ? known.factor
-    : goods.factor;
+  return known !== null && known.goods.presentacion === goods.presentacion ? known.factor : goods.factor;
 }
 
 /** Goods in, or of a supplier's nota de crédito out. */

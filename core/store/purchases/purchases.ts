@@ -88,10 +88,8 @@ export interface PurchaseQuestion {
 /** Purchases, the newest first. */
 export function listPurchases(reader: Reader, of: PurchaseQuestion): readonly KeptPurchase[] {
   const { issuerId, ambiente, mes, nit, estado, branchId, after, limit } = of;
-  return LIST.list(
-    reader,
-    ...[issuerId, ambiente, mes, nit, estado, branchId, after?.fecEmi ?? null, after?.id ?? null, limit],
-  );
+  const { fecEmi = null, id = null } = after ?? {};
+  return LIST.list(reader, issuerId, ambiente, mes, nit, estado, branchId, fecEmi, id, limit);
 }
 
 /** All purchases of some days, the oldest first: for the books. @param of days as AAAA-MM-DD, both included */
