@@ -49,6 +49,8 @@ export interface ReceivedSums {
   readonly noGravado: Amount;
   /** Other taxes by their codes: D1, C8 … */
   readonly tributos: readonly { readonly codigo: string; readonly valor: Amount }[];
+  /** What a card's acquirer figured its 2 % on (09). */
+  readonly sujeta: Amount;
   readonly operacion: Amount;
   readonly total: Amount;
 }
@@ -166,6 +168,7 @@ function sumsOf(summary: Members, body: Members): ReceivedSums {
     reteRenta: first('reteRenta'),
     noGravado: first('totalNoGravado'),
     tributos: tributos.filter(({ codigo }) => codigo !== IVA),
+    sujeta: numberOf(body['montoSujetoPercepcion']),
     operacion,
     total:
       summary['totalPagar'] === undefined
