@@ -53,6 +53,20 @@ type Issue<Op extends OperationName> = (
 
 type Ask<Op extends OperationName> = (request: RequestOf<Op>, options?: CallOptions) => Promise<Outcome<Op>>;
 
+/** What identifies a customer. */
+export interface CustomerDocument {
+  readonly tipoDocumento: string;
+  readonly numDocumento: string;
+}
+
+export interface ChangeOptions {
+  readonly signal?: AbortSignal;
+  /** Name of the change; made up unless given. */
+  readonly idempotencyKey?: string;
+  /** The `version` that was read: another one now is 412, and nothing changes. */
+  readonly ifMatch?: string;
+}
+
 type Signal = Pick<CallOptions, 'signal'>;
 
 /** One function for each operation. None of them throws for what the service or the line may do. */
@@ -93,6 +107,39 @@ export interface CajaClient {
   readonly catalogos: {
     readonly listar: (options?: Signal) => Promise<Outcome<'catalogos.listar'>>;
     readonly ver: (catalogo: string, q?: string, options?: Signal) => Promise<Outcome<'catalogos.ver'>>;
+  };
+  readonly productos: {
+    readonly listar: (
+      search?: ParametersOf<'productos.listar'>,
+      options?: Signal,
+    ) => Promise<Outcome<'productos.listar'>>;
+    readonly ver: (
+      codigo: string,
+      shop?: Omit<ParametersOf<'productos.ver'>, 'codigo'>,
+      options?: Signal,
+    ) => Promise<Outcome<'productos.ver'>>;
+    readonly guardar: (
+      codigo: string,
+      request: RequestOf<'productos.guardar'>,
+      options?: ChangeOptions,
+    ) => Promise<Outcome<'productos.guardar'>>;
+    readonly eliminar: (codigo: string, options?: ChangeOptions) => Promise<Outcome<'productos.eliminar'>>;
+  };
+  readonly clientes: {
+    readonly listar: (
+      search?: ParametersOf<'clientes.listar'>,
+      options?: Signal,
+    ) => Promise<Outcome<'clientes.listar'>>;
+    readonly ver: (of: CustomerDocument, options?: Signal) => Promise<Outcome<'clientes.ver'>>;
+    readonly guardar: (
+      of: CustomerDocument,
+      request: RequestOf<'clientes.guardar'>,
+      options?: ChangeOptions,
+    ) => Promise<Outcome<'clientes.guardar'>>;
+    readonly eliminar: (
+      of: CustomerDocument,
+      options?: ChangeOptions,
+    ) => Promise<Outcome<'clientes.eliminar'>>;
   };
   readonly salud: (options?: Signal) => Promise<Outcome<'salud'>>;
   /**
@@ -161,10 +208,40 @@ export function createCajaClient(options: CajaClientOptions): CajaClient {
       listar: (how) => make({ op: 'catalogos.listar', ...how }),
       ver: (catalogo, q, how) => make({ op: 'catalogos.ver', parameters: { catalogo, q }, ...how }),
     },
+    ...shopCalls(make),
     salud: (how) => make({ op: 'salud', ...how }),
     esperar: (codigoGeneracion, how = {}) => follow(() => view(codigoGeneracion, how), how),
     eventos: (how) => readEvents(connection, how),
   };
+}
+
+type Make = <Op extends OperationName>(call: Call<Op>) => Promise<Outcome<Op>>;
+
+function shopCalls(make: Make): Pick<CajaClient, 'productos' | 'clientes'> {
+  return {
+    productos: {
+      listar: (parameters = {}, how) => make({ op: 'productos.listar', parameters, ...how }),
+      ver: (codigo, shop, how) => make({ op: 'productos.ver', parameters: { ...shop, codigo }, ...how }),
+      guardar: (codigo, body, how) =>
+        make({ op: 'productos.guardar', parameters: { codigo }, body, ...changing(how) }),
+      eliminar: (codigo, how) => make({ op: 'productos.eliminar', parameters: { codigo }, ...changing(how) }),
+    },
+    clientes: {
+      listar: (parameters = {}, how) => make({ op: 'clientes.listar', parameters, ...how }),
+      ver: (of, how) => make({ op: 'clientes.ver', parameters: { ...of }, ...how }),
+      guardar: (of, body, how) =>
+        make({ op: 'clientes.guardar', parameters: { ...of }, body, ...changing(how) }),
+      eliminar: (of, how) => make({ op: 'clientes.eliminar', parameters: { ...of }, ...changing(how) }),
+    },
+  };
+}
+
+function changing({ signal, idempotencyKey, ifMatch }: ChangeOptions = {}) {
+  const headers = {
+    'Idempotency-Key': checkedHeader('idempotencyKey', idempotencyKey ?? newName()),
+    ...(ifMatch === undefined ? {} : { 'If-Match': checkedHeader('ifMatch', ifMatch) }),
+  };
+  return { headers, signal };
 }
 
 function waitHeader({ esperaMaximaMs }: CallOptions): Readonly<Record<string, string>> {

@@ -15,6 +15,7 @@ import { column, orNull, record } from '../record.ts';
 import { integer, text } from '../row.ts';
 import { command, insertion, query, rowUpdate, type Param, type Row } from '../statement.ts';
 import { hasMoves } from '../stock/entries.ts';
+import { rescaleLevels } from './product-levels.ts';
 import { barcodeRow, codeRow, soldCodeRow } from './product-codes.ts';
 
 /** A product as it is kept: the price without VAT is worked out when it is asked for. */
@@ -123,6 +124,7 @@ export function saveProduct(tx: Tx, product: StoredProduct, of: ProductSaving): 
   const sameNames = text(kept, 'codigo') === codigo && text(kept, 'descripcion') === descripcion;
   (sameNames ? UPDATE_UNNAMED : UPDATE).run(tx, row);
   const before = productOf(tx, kept);
+  if (before.pesado !== product.pesado) rescaleLevels(tx, integer(kept, 'num'), product.pesado);
   if (JSON.stringify(codesOf(before)) === JSON.stringify(codesOf(product))) return { kind: 'saved' };
   const num = integer(kept, 'num');
   FORGET_BARCODES.run(tx, num);

@@ -43,6 +43,7 @@ import { purchases } from './0041-purchases.ts';
 import { presentations } from './0042-presentations.ts';
 import { stock } from './0043-stock.ts';
 import { receivedPurchases } from './0046-received-purchases.ts';
+import { apiCalls } from './0044-api-calls.ts';
 
 /** SQL of each migration; its version is its place, from 1. */
 export const MIGRATIONS: readonly string[] = [
@@ -90,4 +91,5 @@ export const MIGRATIONS: readonly string[] = [
   presentations,
   stock,
   receivedPurchases,
+  apiCalls,
 ];

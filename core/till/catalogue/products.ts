@@ -47,7 +47,7 @@ export function productOperations({ store, random, news }: Pick<TillParts, 'stor
       const { issuerId } = who.caller;
       const { id = random.uuid(), ...given } = input;
       const product = tidiedProduct({ id, ...given });
-      const faults = faultsOf(product);
+      const faults = productFaults(product);
       if (faults.length > 0) throw validationError(faults);
       const of = { issuerId, isNew: input.id === undefined };
       const change = await store.transact((tx, now) => {
@@ -139,7 +139,8 @@ function assertOwnProduct(reader: Reader, issuerId: string, present: StoredProdu
     throw refusal('ESTADO_NO_PERMITE', rule('catalogo-de-central'));
 }
 
-function faultsOf(product: StoredProduct): readonly Fault[] {
+/** What of a product that is kept nobody could sell. */
+export function productFaults(product: StoredProduct): readonly Fault[] {
   const faults: Fault[] = [];
   const missing = (campo: string, dato: string) =>
     faults.push(faultAt(campo, 'CAMPO_REQUERIDO', rule('falta-dato', { dato })));
