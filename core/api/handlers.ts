@@ -46,5 +46,9 @@ export const HANDLERS: Handlers = {
   'clientes.ver': ({ shop }, input, caller) => shop().customers.view(input, caller),
   'clientes.guardar': ({ shop }, input, caller) => shop().customers.save(input, caller),
   'clientes.eliminar': ({ shop }, input, caller) => shop().customers.remove(input, caller),
+  'compras.listar': ({ shop }, input, caller) => shop().purchases.list(input, caller),
+  'compras.ver': ({ shop }, input, caller) => shop().purchases.view(input, caller),
+  'compras.recibir': ({ shop }, input, caller) => shop().purchases.receive(input, caller),
+  'compras.ingresar': ({ shop }, input, caller) => shop().purchases.enter(input, caller),
   salud: ({ engine }) => engine.health(),
 };

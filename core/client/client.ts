@@ -141,6 +141,22 @@ export interface CajaClient {
       options?: ChangeOptions,
     ) => Promise<Outcome<'clientes.eliminar'>>;
   };
+  readonly compras: {
+    readonly listar: (
+      search?: ParametersOf<'compras.listar'>,
+      options?: Signal,
+    ) => Promise<Outcome<'compras.listar'>>;
+    readonly ver: (id: string, options?: Signal) => Promise<Outcome<'compras.ver'>>;
+    readonly recibir: (
+      request: RequestOf<'compras.recibir'>,
+      options?: ChangeOptions,
+    ) => Promise<Outcome<'compras.recibir'>>;
+    readonly ingresar: (
+      id: string,
+      request: RequestOf<'compras.ingresar'>,
+      options?: ChangeOptions,
+    ) => Promise<Outcome<'compras.ingresar'>>;
+  };
   readonly salud: (options?: Signal) => Promise<Outcome<'salud'>>;
   /**
    * Follows a document until the authority has decided on it, or its invalidation.
@@ -217,8 +233,15 @@ export function createCajaClient(options: CajaClientOptions): CajaClient {
 
 type Make = <Op extends OperationName>(call: Call<Op>) => Promise<Outcome<Op>>;
 
-function shopCalls(make: Make): Pick<CajaClient, 'productos' | 'clientes'> {
+function shopCalls(make: Make): Pick<CajaClient, 'productos' | 'clientes' | 'compras'> {
   return {
+    compras: {
+      listar: (parameters = {}, how) => make({ op: 'compras.listar', parameters, ...how }),
+      ver: (id, how) => make({ op: 'compras.ver', parameters: { id }, ...how }),
+      recibir: (body, how) => make({ op: 'compras.recibir', body, ...changing(how) }),
+      ingresar: (id, body, how) =>
+        make({ op: 'compras.ingresar', parameters: { id }, body, ...changing(how) }),
+    },
     productos: {
       listar: (parameters = {}, how) => make({ op: 'productos.listar', parameters, ...how }),
       ver: (codigo, shop, how) => make({ op: 'productos.ver', parameters: { ...shop, codigo }, ...how }),

@@ -61,6 +61,10 @@ const PRESENT: { readonly [Op in OperationName]: Present<Op> } = {
   'clientes.ver': (customer) => ok(customer),
   'clientes.guardar': keptAnswer,
   'clientes.eliminar': keptAnswer,
+  'compras.listar': (page) => ok(page),
+  'compras.ver': (purchase) => ok(purchase),
+  'compras.recibir': keptAnswer,
+  'compras.ingresar': keptAnswer,
   salud: (health) => ok(health),
 };
 

@@ -40,5 +40,9 @@ export const ROUTES = {
     path: '/clientes/{tipoDocumento}/{numDocumento}',
     access: 'admin',
   },
+  'compras.listar': { method: 'GET', path: '/compras', access: 'key' },
+  'compras.ver': { method: 'GET', path: '/compras/{id}', access: 'key' },
+  'compras.recibir': { method: 'POST', path: '/compras', access: 'admin' },
+  'compras.ingresar': { method: 'POST', path: '/compras/{id}/ingreso', access: 'admin' },
   salud: { method: 'GET', path: '/salud', access: 'open' },
 } as const satisfies Readonly<Record<string, Route>>;

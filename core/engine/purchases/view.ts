@@ -1,5 +1,5 @@
 /** A purchase as its reader sees it. */
-import type { PurchaseView } from '../../contract/api/shop/purchases.ts';
+import type { PurchaseRow, PurchaseView } from '../../contract/api/shop/purchases.ts';
 import { JsonNumber } from '../../contract/json.ts';
 import { rule, ruleText, type Rule } from '../../contract/rules/rules.ts';
 import { isoUtc } from '../../domain/fiscal-time.ts';
@@ -15,10 +15,8 @@ import type { Reader } from '../../store/store.ts';
 import { matchLine, unitCost } from './match-lines.ts';
 import { keptDocument, keptReceiver } from './read-kept.ts';
 
-/** The whole of a purchase. */
-export function purchaseView(reader: Reader, kept: KeptPurchase, avisos: readonly Rule[]): PurchaseView {
-  const document = keptDocument(kept);
-  const entered = new Map(purchaseLines(reader, kept.id).map((line) => [line.numItem, line]));
+/** A purchase as a list names it. */
+export function purchaseRow(kept: KeptPurchase): PurchaseRow {
   return {
     id: kept.clave,
     estado: kept.estado,
@@ -33,11 +31,17 @@ export function purchaseView(reader: Reader, kept: KeptPurchase, avisos: readonl
     sello: kept.sello,
     deducible: kept.deducible,
     recibidaEn: isoUtc(kept.receivedAt),
-    lineas: document.lineas.map((line) =>
-      lineView(reader, line, { kept, entered: entered.get(line.numItem) }),
-    ),
-    avisos: avisos.map(ruleText),
   };
+}
+
+/** The whole of a purchase. */
+export function purchaseView(reader: Reader, kept: KeptPurchase, avisos: readonly Rule[]): PurchaseView {
+  const document = keptDocument(kept);
+  const entered = new Map(purchaseLines(reader, kept.id).map((line) => [line.numItem, line]));
+  const lineas = document.lineas.map((line) =>
+    lineView(reader, line, { kept, entered: entered.get(line.numItem) }),
+  );
+  return { ...purchaseRow(kept), lineas, avisos: avisos.map(ruleText) };
 }
 
 function lineView(

@@ -24,6 +24,7 @@ export const TAGS = {
     'Factura, comprobante de crédito fiscal, nota de remisión, nota de crédito, nota de débito y evento de retorno',
   'Consultar e invalidar': 'Lo que dice Hacienda de un documento, y su invalidación',
   Reportes: 'Estadísticas, cuotas y documentos guardados',
+  Compras: 'Documentos de proveedores: se reciben en cualquier forma, se revisan y se ingresan',
   'Productos y clientes': 'Lo que el negocio vende y a quién: catálogo, presentaciones, ficha de clientes',
   Avisos: 'Lo que va pasando con los documentos: conexión abierta y webhooks',
   Servicio: 'Salud y catálogos',

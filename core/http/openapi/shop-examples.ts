@@ -1,4 +1,5 @@
 /** Example requests and answers of the shop's operations. */
+import { PURCHASE_ANSWERS, PURCHASE_REQUESTS } from './purchase-examples.ts';
 import type { RequestExample } from './request-examples.ts';
 
 const unit = { descripcion: 'Gaseosa de cola 3 L', precio: 2.5, tipoItem: 1, uniMedida: 59 };
@@ -43,6 +44,7 @@ const cliente: RequestExample = {
 };
 
 export const SHOP_REQUESTS = {
+  ...PURCHASE_REQUESTS,
   'productos.guardar': { producto, pesado },
   'clientes.guardar': { cliente },
 };
@@ -79,6 +81,7 @@ const CUSTOMER = {
 };
 
 export const SHOP_ANSWERS = {
+  ...PURCHASE_ANSWERS,
   'productos.listar': { 200: { productos: [PRODUCT], siguiente: null } },
   'productos.ver': { 200: PRODUCT },
   'productos.guardar': { 200: PRODUCT },

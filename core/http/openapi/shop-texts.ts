@@ -1,6 +1,7 @@
 /** What each operation of the shop is for, in Spanish (§shop-products, §shop-customers). */
 import type { SHOP_OPERATIONS } from '../../contract/api/shop/shop-operations.ts';
 import type { OperationText } from './operation-texts.ts';
+import { PURCHASE_TEXTS } from './purchase-texts.ts';
 
 const WHOLE =
   'Lo crea, o lo reemplaza entero: lo que no se envía, deja de estar. Con If-Match, solo si sigue como usted lo leyó.';
@@ -8,6 +9,7 @@ const OF_CENTRE =
   'En una caja que una central alimenta, lo que viene de ella se cambia en su página (LO_LLEVA_LA_CENTRAL).';
 
 export const SHOP_TEXTS: Readonly<Record<keyof typeof SHOP_OPERATIONS, OperationText>> = {
+  ...PURCHASE_TEXTS,
   'productos.listar': {
     tag: 'Productos y clientes',
     summary: 'Listar o buscar productos',

@@ -1,6 +1,5 @@
 /** Suppliers' documents as they came, and what became of them (§compras). */
 import type { Ambiente } from '../../contract/ambiente.ts';
-import type { PurchaseState } from '../../contract/purchases/purchases.ts';
 import type { Instant } from '../../domain/fiscal-time.ts';
 import type { Reader, Tx } from '../handle.ts';
 import { column, insertionOf, upsertionOf } from '../record.ts';
@@ -78,7 +77,7 @@ export interface PurchaseQuestion {
   /** AAAA-MM of the date of issue. */
   readonly mes: string | null;
   readonly nit: string | null;
-  readonly estado: PurchaseState | null;
+  readonly estado: string | null;
   readonly branchId: string | null;
   /** The last one of the page before. */
   readonly after: { readonly fecEmi: string; readonly id: number } | null;

@@ -5,10 +5,15 @@ import { MAX_FACTOR } from '../../till/products.ts';
 import { MAX_CODIGO_CHARS } from '../../till/till-limits.ts';
 import { rule, type Rule } from '../../rules/rules.ts';
 import { amount, ambiente, day, moment, type AnswerOf } from '../answer-leaves.ts';
+import { monthParameter } from '../month-parameter.ts';
+import { choiceParameter, textParameter } from '../parameters.ts';
+import { bodyInput, keptInput } from './kept-call.ts';
+import { branchParameter, paging } from './paging.ts';
 import { decimal, flag, integer, leaf, optional, text, wrong } from '../request-leaves.ts';
 
 const MAX_LINES = 2_000;
 const MAX_BRANCH_CHARS = 64;
+const MAX_ID_CHARS = 64;
 
 const sucursal = optional(text(1, MAX_BRANCH_CHARS)).describe(
   'Sucursal que lo recibe; de una llave sk_user_, la suya',
@@ -82,6 +87,32 @@ export const waitingPaper = z.strictObject({
   estado: z.literal('EN_ESPERA'),
   codigoGeneracion: z.string().describe('El documento que se espera'),
 });
+
+const purchaseRow = purchaseView.omit({ lineas: true, avisos: true });
+export type PurchaseRow = AnswerOf<typeof purchaseRow>;
+
+export const purchasePage = z.strictObject({
+  compras: z.array(purchaseRow),
+  siguiente: z.string().nullable(),
+});
+export type PurchasePage = AnswerOf<typeof purchasePage>;
+
+export const purchaseWithText = purchaseView.extend({
+  documento: z.string().describe('El documento como vino, como texto'),
+});
+
+const idParameter = textParameter(1, MAX_ID_CHARS).describe('Id que dio POST /compras');
+
+export const purchasesInput = z.strictObject({
+  mes: monthParameter.optional().describe('Mes de emisión, AAAA-MM'),
+  proveedor: textParameter(1, MAX_ID_CHARS).optional().describe('NIT del proveedor'),
+  estado: choiceParameter(PURCHASE_STATES).optional(),
+  sucursal: branchParameter,
+  ...paging,
+});
+export const purchaseInput = z.strictObject({ id: idParameter });
+export const receiveInput = z.strictObject({ ...bodyInput, ...keptInput });
+export const enterInput = z.strictObject({ id: idParameter, ...bodyInput, ...keptInput });
 
 /** What became of something that a supplier sent. */
 export type Receiving =

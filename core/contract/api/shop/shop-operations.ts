@@ -13,6 +13,7 @@ import {
   type ShopCustomerPage,
 } from './customers.ts';
 import type { KeptAnswer } from './kept-call.ts';
+import { PURCHASE_OPERATIONS, type PurchaseOutputs } from './purchase-operations.ts';
 import {
   product,
   productDeleted,
@@ -27,6 +28,7 @@ import {
 } from './products.ts';
 
 export const SHOP_OPERATIONS = {
+  ...PURCHASE_OPERATIONS,
   'productos.listar': {
     ...ROUTES['productos.listar'],
     input: productsInput,
@@ -90,7 +92,7 @@ export const SHOP_OPERATIONS = {
 } as const;
 
 /** What each of them answers. */
-export interface ShopOutputs {
+export interface ShopOutputs extends PurchaseOutputs {
   'productos.listar': ShopProductPage;
   'productos.ver': ShopProduct;
   'productos.guardar': KeptAnswer;
