@@ -19,10 +19,12 @@ const SELECT = 'SELECT purchase.*, nit, nrc, nombre FROM purchase JOIN supplier 
 const BY_KEY = KEPT_PURCHASE.select(`${SELECT} WHERE purchase.issuer_id = ? AND clave = ?`);
 const BY_CODE = KEPT_PURCHASE.select(`${SELECT} WHERE purchase.issuer_id = ? AND codigo_generacion = ?`);
 const LIST = KEPT_PURCHASE.select(`
-  ${SELECT} WHERE purchase.issuer_id = +?1 AND ambiente = +?2 AND (?3 IS NULL OR substr(fec_emi, 1, 7) = ?3)
-    AND (?4 IS NULL OR nit = ?4) AND (?5 IS NULL OR estado = ?5) AND (?6 IS NULL OR branch_id = ?6)
-    AND (?7 IS NULL OR (fec_emi, purchase.id) < (?7, ?8))
-  ORDER BY fec_emi DESC, purchase.id DESC LIMIT ?9`);
+  WITH asked AS (SELECT ? AS mes, ? AS nit, ? AS estado, ? AS branch, ? AS after_day, ? AS after_id)
+  SELECT purchase.*, supplier.nit, nrc, nombre FROM asked CROSS JOIN purchase JOIN supplier ON supplier.id = supplier_id
+  WHERE purchase.issuer_id = +? AND ambiente = +? AND (mes IS NULL OR substr(fec_emi, 1, 7) = mes)
+    AND (asked.nit IS NULL OR supplier.nit = asked.nit) AND (asked.estado IS NULL OR purchase.estado = asked.estado)
+    AND (branch IS NULL OR branch_id = branch) AND (after_day IS NULL OR (fec_emi, purchase.id) < (after_day, after_id))
+  ORDER BY fec_emi DESC, purchase.id DESC LIMIT ?`);
 const OF_MONTHS = KEPT_PURCHASE.select(`
   ${SELECT} WHERE purchase.issuer_id = +? AND ambiente = +? AND fec_emi BETWEEN ? AND ? ORDER BY fec_emi, purchase.id`);
 const ADD = insertionOf('purchase', PURCHASE);
@@ -88,7 +90,7 @@ export interface PurchaseQuestion {
 export function listPurchases(reader: Reader, of: PurchaseQuestion): readonly KeptPurchase[] {
   const { issuerId, ambiente, mes, nit, estado, branchId, after, limit } = of;
   const { fecEmi = null, id = null } = after ?? {};
-  return LIST.list(reader, issuerId, ambiente, mes, nit, estado, branchId, fecEmi, id, limit);
+  return LIST.list(reader, mes, nit, estado, branchId, fecEmi, id, issuerId, ambiente, limit);
 }
 
 /** All purchases of some days, the oldest first: for the books. @param of days as AAAA-MM-DD, both included */
