@@ -50,5 +50,9 @@ export const HANDLERS: Handlers = {
   'compras.ver': ({ shop }, input, caller) => shop().purchases.view(input, caller),
   'compras.recibir': ({ shop }, input, caller) => shop().purchases.receive(input, caller),
   'compras.ingresar': ({ shop }, input, caller) => shop().purchases.enter(input, caller),
+  'existencias.listar': ({ shop }, input, caller) => shop().stock.list(input, caller),
+  'existencias.movimientos': ({ shop }, input, caller) => shop().stock.moves(input, caller),
+  'existencias.mover': ({ shop }, input, caller) => shop().stock.write(input, caller),
+  'existencias.contar': ({ shop }, input, caller) => shop().stock.count(input, caller),
   salud: ({ engine }) => engine.health(),
 };

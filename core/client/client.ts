@@ -6,11 +6,14 @@ import type { BulkAnswer, BulkLine, EventBody, OperationName, ParametersOf, Requ
 import { issueInBulk, type BulkOptions } from './bulk.ts';
 import { checkedAddress, checkedHeader } from './checked.ts';
 import { callOperation, pause, type Call, type Connection } from './call.ts';
+import { changing, newName, type ChangeOptions } from './change.ts';
 import { readEvents, type EventsOptions } from './events.ts';
 import type { Outcome } from './outcome.ts';
-import { webCrypto } from './web-crypto.ts';
+import { purchasesClient, type PurchasesClient } from './purchases.ts';
+import { stockClient, type StockClient } from './stock.ts';
 
 export { BulkRefused } from './bulk.ts';
+export type { ChangeOptions } from './change.ts';
 export { EventsRefused } from './events.ts';
 export { readWebhook } from './webhook.ts';
 /** For the package's entry in Node alone. */
@@ -57,14 +60,6 @@ type Ask<Op extends OperationName> = (request: RequestOf<Op>, options?: CallOpti
 export interface CustomerDocument {
   readonly tipoDocumento: string;
   readonly numDocumento: string;
-}
-
-export interface ChangeOptions {
-  readonly signal?: AbortSignal;
-  /** Name of the change; made up unless given. */
-  readonly idempotencyKey?: string;
-  /** The `version` that was read: another one now is 412, and nothing changes. */
-  readonly ifMatch?: string;
 }
 
 type Signal = Pick<CallOptions, 'signal'>;
@@ -141,22 +136,8 @@ export interface CajaClient {
       options?: ChangeOptions,
     ) => Promise<Outcome<'clientes.eliminar'>>;
   };
-  readonly compras: {
-    readonly listar: (
-      search?: ParametersOf<'compras.listar'>,
-      options?: Signal,
-    ) => Promise<Outcome<'compras.listar'>>;
-    readonly ver: (id: string, options?: Signal) => Promise<Outcome<'compras.ver'>>;
-    readonly recibir: (
-      request: RequestOf<'compras.recibir'>,
-      options?: ChangeOptions,
-    ) => Promise<Outcome<'compras.recibir'>>;
-    readonly ingresar: (
-      id: string,
-      request: RequestOf<'compras.ingresar'>,
-      options?: ChangeOptions,
-    ) => Promise<Outcome<'compras.ingresar'>>;
-  };
+  readonly compras: PurchasesClient;
+  readonly existencias: StockClient;
   readonly salud: (options?: Signal) => Promise<Outcome<'salud'>>;
   /**
    * Follows a document until the authority has decided on it, or its invalidation.
@@ -233,15 +214,8 @@ export function createCajaClient(options: CajaClientOptions): CajaClient {
 
 type Make = <Op extends OperationName>(call: Call<Op>) => Promise<Outcome<Op>>;
 
-function shopCalls(make: Make): Pick<CajaClient, 'productos' | 'clientes' | 'compras'> {
+function shopCalls(make: Make): Pick<CajaClient, 'productos' | 'clientes' | 'existencias' | 'compras'> {
   return {
-    compras: {
-      listar: (parameters = {}, how) => make({ op: 'compras.listar', parameters, ...how }),
-      ver: (id, how) => make({ op: 'compras.ver', parameters: { id }, ...how }),
-      recibir: (body, how) => make({ op: 'compras.recibir', body, ...changing(how) }),
-      ingresar: (id, body, how) =>
-        make({ op: 'compras.ingresar', parameters: { id }, body, ...changing(how) }),
-    },
     productos: {
       listar: (parameters = {}, how) => make({ op: 'productos.listar', parameters, ...how }),
       ver: (codigo, shop, how) => make({ op: 'productos.ver', parameters: { ...shop, codigo }, ...how }),
@@ -256,15 +230,9 @@ function shopCalls(make: Make): Pick<CajaClient, 'productos' | 'clientes' | 'com
         make({ op: 'clientes.guardar', parameters: { ...of }, body, ...changing(how) }),
       eliminar: (of, how) => make({ op: 'clientes.eliminar', parameters: { ...of }, ...changing(how) }),
     },
+    existencias: stockClient(make),
+    compras: purchasesClient(make),
   };
-}
-
-function changing({ signal, idempotencyKey, ifMatch }: ChangeOptions = {}) {
-  const headers = {
-    'Idempotency-Key': checkedHeader('idempotencyKey', idempotencyKey ?? newName()),
-    ...(ifMatch === undefined ? {} : { 'If-Match': checkedHeader('ifMatch', ifMatch) }),
-  };
-  return { headers, signal };
 }
 
 function waitHeader({ esperaMaximaMs }: CallOptions): Readonly<Record<string, string>> {
@@ -278,12 +246,6 @@ function issueHeaders(how: IssueOptions): Readonly<Record<string, string>> {
     ...(how.corrige === undefined ? {} : { 'X-Corrige': checkedHeader('corrige', how.corrige) }),
     ...(how.ensayo === undefined ? {} : { 'X-Ensayo': checkedHeader('ensayo', how.ensayo) }),
   };
-}
-
-/** A name nobody else has; `randomUUID` is missing in pages that came over plain HTTP from another computer. */
-function newName(): string {
-  const bytes = webCrypto().getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 async function follow(

@@ -65,6 +65,10 @@ const PRESENT: { readonly [Op in OperationName]: Present<Op> } = {
   'compras.ver': (purchase) => ok(purchase),
   'compras.recibir': keptAnswer,
   'compras.ingresar': keptAnswer,
+  'existencias.listar': (page) => ok(page),
+  'existencias.movimientos': (page) => ok(page),
+  'existencias.mover': keptAnswer,
+  'existencias.contar': keptAnswer,
   salud: (health) => ok(health),
 };
 

@@ -12,6 +12,8 @@ import {
   type PlainAnswer,
   type Scenes,
 } from './openapi-scenes.ts';
+import { shopCallsOf } from './openapi-shop-calls.ts';
+import { stockCallsOf } from './openapi-stock-calls.ts';
 
 type Call = () => Promise<readonly PlainAnswer[]>;
 
@@ -70,6 +72,8 @@ export function callsOf(scenes: Scenes): Readonly<Record<string, Call>> {
     ...issuingCalls(scenes),
     ...documentCalls(scenes),
     ...readingCalls(scenes),
+    ...shopCallsOf(scenes),
+    ...stockCallsOf(scenes),
   };
 }
 

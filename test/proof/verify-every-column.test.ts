@@ -15,7 +15,7 @@ import { lend, release, type Database } from '../../core/store/handle.ts';
 import { verifyStore } from '../../core/store/proof/verify.ts';
 import { shelf } from '../../core/contract/stock/stock.ts';
 import { appendStockEntry, reverseMoves } from '../../core/store/stock/entries.ts';
-import { refreshStanding } from '../../core/store/stock/standing.ts';
+import { refreshStock } from '../../core/store/stock/refresh.ts';
 import type { Store, Tx } from '../../core/store/store.ts';
 import { appendAudit } from '../../core/store/people/audit.ts';
 import { STREAM_BEGINNING } from '../../core/domain/central/stream-chain.ts';
@@ -160,7 +160,7 @@ function writeStock(tx: Tx): void {
   const counts = [{ ...goods, place: shelf(BRANCH.id), contado: 5, esperado: -12 }];
   appendStockEntry(tx, { ...paper, causa: 'conteo', counts });
   reverseMoves(tx, { ...paper, causa: 'devolucion', at: NOW, taken: [{ move: 1, base: 2 }] });
-  refreshStanding(tx);
+  refreshStock(tx, 10);
 }
 
 /** A till with everything that an enrolment at a centre leaves, a batch under way among it. */

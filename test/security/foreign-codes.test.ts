@@ -123,6 +123,23 @@ const CALLS: Readonly<Record<OperationName, readonly Call[]>> = {
   'documentos.ticket': get((codigo) => `/documentos/${codigo}/ticket`),
   'catalogos.ver': [],
   'catalogos.listar': [],
+  // Products and customers name no document.
+  'productos.listar': [],
+  'productos.ver': [],
+  'productos.guardar': [],
+  'productos.eliminar': [],
+  'clientes.listar': [],
+  'clientes.ver': [],
+  'clientes.guardar': [],
+  'clientes.eliminar': [],
+  'existencias.listar': [],
+  'existencias.movimientos': [],
+  'existencias.mover': [],
+  'existencias.contar': [],
+  'compras.listar': [],
+  'compras.ver': [],
+  'compras.recibir': [],
+  'compras.ingresar': [],
   salud: [],
 };
 

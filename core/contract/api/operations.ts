@@ -41,7 +41,9 @@ import { pdfFile, ticketFile, ticketInput, type PrintedFile } from '../printing/
 import { queryRequest, queryResult, type Consultation } from './query.ts';
 import { health, issueAnswers, type Health, type Issuance } from './results.ts';
 import { ROUTES, type Route } from './routes.ts';
+import { PURCHASE_OPERATIONS, type PurchaseOutputs } from './shop/purchase-operations.ts';
 import { SHOP_OPERATIONS, type ShopOutputs } from './shop/shop-operations.ts';
+import { STOCK_OPERATIONS, type StockOutputs } from './shop/stock-operations.ts';
 import { stats, statsInput, type Stats } from './stats.ts';
 
 /** Longest wait a caller may ask for with `X-Espera-Maxima-Ms`, in milliseconds. */
@@ -199,6 +201,8 @@ export const OPERATIONS = {
     answers: { 200: catalog },
   },
   ...SHOP_OPERATIONS,
+  ...STOCK_OPERATIONS,
+  ...PURCHASE_OPERATIONS,
   salud: {
     ...ROUTES.salud,
     input: noInput,
@@ -268,7 +272,7 @@ export function mediaOf(op: OperationName): readonly string[] {
 }
 
 /** What each operation answers. */
-export interface Outputs extends ShopOutputs {
+export interface Outputs extends ShopOutputs, StockOutputs, PurchaseOutputs {
   'factura.emitir': Issuance;
   'credito-fiscal.emitir': Issuance;
   'nota-remision.emitir': Issuance;

@@ -44,5 +44,9 @@ export const ROUTES = {
   'compras.ver': { method: 'GET', path: '/compras/{id}', access: 'key' },
   'compras.recibir': { method: 'POST', path: '/compras', access: 'admin' },
   'compras.ingresar': { method: 'POST', path: '/compras/{id}/ingreso', access: 'admin' },
+  'existencias.listar': { method: 'GET', path: '/existencias', access: 'key' },
+  'existencias.movimientos': { method: 'GET', path: '/existencias/{codigo}/movimientos', access: 'key' },
+  'existencias.mover': { method: 'POST', path: '/existencias/movimientos', access: 'admin' },
+  'existencias.contar': { method: 'POST', path: '/existencias/conteos', access: 'admin' },
   salud: { method: 'GET', path: '/salud', access: 'open' },
 } as const satisfies Readonly<Record<string, Route>>;

@@ -51,7 +51,7 @@ export const stockTraits = z.object({
   categoria: text('la categoría', 1, MAX_CATEGORY_CHARS).nullable().default(null),
   /** Whether its stock is kept; it stays so once it has moves. */
   llevaExistencia: z.boolean().default(false),
-  /** Sold by weight: its quantities have up to three decimals, else they are whole. */
+  /** Sold by weight: its quantities have up to three decimals, else they are whole. It stays so once it has moves. */
   pesado: z.boolean().default(false),
   /** No longer sold; kept for its history. */
   retirado: z.boolean().default(false),

@@ -1,6 +1,4 @@
 /** Example requests and answers of purchases. */
-import type { RequestExample } from './request-examples.ts';
-
 const SAMPLE = '3B0C2D41-9C55-4A0E-8C0B-6B2A7E0F1D55';
 const emisor = { nit: '06142803901121', nrc: '987654', nombre: 'Mayoreo El Amate, S.A. de C.V.' };
 const line = { numItem: 1, descripcion: 'GASEOSA COLA 3L X6', cantidad: 4, precioUni: 10 };
@@ -8,7 +6,7 @@ const line = { numItem: 1, descripcion: 'GASEOSA COLA 3L X6', cantidad: 4, preci
 /** What the sample's caller buys as; the service that serves it puts its own there. */
 export const SAMPLE_BUYER = { nit: '06142108951029', nrc: '1234567' };
 
-const documento: RequestExample = {
+const documento = {
   summary: 'Un crédito fiscal de un proveedor',
   status: 200,
   value: {
@@ -33,18 +31,18 @@ const documento: RequestExample = {
       },
     },
   },
-};
+} as const;
 
-const ingreso: RequestExample = {
+const ingreso = {
   summary: 'Cuatro cajas de seis, y se recuerda',
   status: 200,
   value: { lineas: [{ numItem: 1, codigo: 'GASEOSA-3L-C6' }] },
-};
+} as const;
 
 export const PURCHASE_REQUESTS = {
   'compras.recibir': { documento },
   'compras.ingresar': { ingreso },
-};
+} as const;
 
 const ROW = {
   id: '0c1fb4de-6a52-4d9b-9a2c-6f1f6f0a3e11',

@@ -1,10 +1,7 @@
 /** What each operation about purchases is for, in Spanish (§compras). */
-import type { PURCHASE_OPERATIONS } from '../../contract/api/shop/purchase-operations.ts';
-import type { OperationText } from './operation-texts.ts';
-
 const TAG = 'Compras';
 
-export const PURCHASE_TEXTS: Readonly<Record<keyof typeof PURCHASE_OPERATIONS, OperationText>> = {
+export const PURCHASE_TEXTS = {
   'compras.listar': {
     tag: TAG,
     summary: 'Listar compras',
@@ -40,4 +37,4 @@ export const PURCHASE_TEXTS: Readonly<Record<keyof typeof PURCHASE_OPERATIONS, O
     answers: { 200: 'La compra, ya INGRESADA' },
     headers: [],
   },
-};
+} as const;

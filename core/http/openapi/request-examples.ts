@@ -3,7 +3,9 @@
  * every territory code is the authority's catalogue.
  */
 import type { OperationName } from '../../contract/api/operations.ts';
+import { PURCHASE_REQUESTS } from './purchase-examples.ts';
 import { SHOP_REQUESTS } from './shop-examples.ts';
+import { STOCK_REQUESTS } from './stock-texts.ts';
 
 export interface RequestExample {
   readonly summary: string;
@@ -257,4 +259,6 @@ export const REQUEST_EXAMPLES: Readonly<
   'consulta.dte': { consulta },
   invalidar: { otro, rescindida },
   ...SHOP_REQUESTS,
+  ...STOCK_REQUESTS,
+  ...PURCHASE_REQUESTS,
 };

@@ -54,8 +54,8 @@ export function productOperations({ store, random, news }: Pick<TillParts, 'stor
         const before = findProduct(tx, issuerId, id);
         assertOwnProduct(tx, issuerId, before);
         const saved = saveProduct(tx, product, { ...of, now });
-        const kept = { what: 'producto', cual: product.codigo, before, after: product, at: now } as const;
-        if (saved.kind === 'saved') auditKept(tx, who, kept);
+        const kept = { what: 'producto', cual: product.codigo, before, at: now } as const;
+        if (saved.kind === 'saved') auditKept(tx, who, { ...kept, after: saved.product });
         return saved;
       });
       if (change.kind === 'unknown') throw new BridgeError('NO_ENCONTRADO', rule('producto-ya-no-existe'));
@@ -67,7 +67,7 @@ export function productOperations({ store, random, news }: Pick<TillParts, 'stor
         throw validationError([faultAt(campo, 'REPETIDO', broken)]);
       }
       news.tell({ kind: 'products', issuerId });
-      return shownProduct(product);
+      return shownProduct(change.product);
     },
     'products.delete': async ({ id }, who) => {
       const { issuerId } = who.caller;

@@ -69,7 +69,7 @@ export async function openApiShop(options: ShopOptions = {}): Promise<ApiShop> {
   await makeKeys(shop);
   const news = createNewsBoard();
   const server = await createApiServer({
-    dispatch: createDispatch(shop.engine, createShopCalls({ store: shop.store, random: systemRandom, news })),
+    dispatch: createDispatch(shop.engine, createShopCalls({ ...shop, random: systemRandom, news })),
     authenticate: (key) => {
       try {
         return { ok: true, value: shop.engine.authenticate(key) };

@@ -13,7 +13,6 @@ import {
   type ShopCustomerPage,
 } from './customers.ts';
 import type { KeptAnswer } from './kept-call.ts';
-import { PURCHASE_OPERATIONS, type PurchaseOutputs } from './purchase-operations.ts';
 import {
   product,
   productDeleted,
@@ -28,7 +27,6 @@ import {
 } from './products.ts';
 
 export const SHOP_OPERATIONS = {
-  ...PURCHASE_OPERATIONS,
   'productos.listar': {
     ...ROUTES['productos.listar'],
     input: productsInput,
@@ -92,7 +90,7 @@ export const SHOP_OPERATIONS = {
 } as const;
 
 /** What each of them answers. */
-export interface ShopOutputs extends PurchaseOutputs {
+export interface ShopOutputs {
   'productos.listar': ShopProductPage;
   'productos.ver': ShopProduct;
   'productos.guardar': KeptAnswer;

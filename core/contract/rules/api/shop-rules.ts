@@ -29,4 +29,17 @@ export const SHOP_API_RULES = {
     'El producto ya tiene movimientos de existencia en su unidad, y pesado no cambia: cree otro producto con otro código y retire este con retirado: true',
   'producto-con-movimientos': () =>
     'El producto ya tiene movimientos de existencia y no se elimina: retírelo con PUT y retirado: true, y ya no se venderá',
+  'existencia-no-encontrada': ({ codigo }: { readonly codigo: string }) =>
+    `El emisor no tiene un producto con el código ${codigo} del que lleve existencia; búsquelo con GET /productos?q=`,
+  'momento-con-zona': () => 'debe ser un momento con su zona, como 2026-11-28T10:30:00-06:00',
+  'momento-por-venir': () => 'no puede ser un momento que aún no llega',
+  'costo-de-lo-que-sale': () => 'lo que sale cuesta lo que costó al entrar: quite costoUnitario',
+  'sin-existencia': ({ codigo }: { readonly codigo: string }) =>
+    `del producto ${codigo} no se lleva existencia; actívela en el producto (llevaExistencia)`,
+  'codigo-de-presentacion': ({ codigo }: { readonly codigo: string }) =>
+    `${codigo} es una presentación; use el código del producto y diga la cantidad en su unidad`,
+  'producto-repetido': ({ codigo }: { readonly codigo: string }) =>
+    `el producto ${codigo} ya está en otra línea`,
+  'cantidad-entera': () =>
+    'de este producto la cantidad es entera: solo lo que se vende por peso lleva decimales',
 } as const;

@@ -35,6 +35,8 @@ const QUERIES: Readonly<Partial<Record<OperationName, string>>> = {
   'catalogos.ver': 'q=san%20salvador',
   'productos.listar': 'q=gaseosa',
   'clientes.listar': 'q=ana',
+  'existencias.listar': 'bajoMinimo=true',
+  'existencias.movimientos': 'desde=2026-11-01',
 };
 const FILES: Readonly<Partial<Record<OperationName, string>>> = {
   'documentos.pdf': 'documento.pdf',
@@ -68,7 +70,11 @@ function callOf(op: OperationName): SampleCall {
     body: example === undefined ? null : JSON.stringify(example.value, null, 2),
     contentType: 'application/json',
     hasKey: access !== 'open',
-    sale: isKept(op) ? 'cambio-0001' : tipoDte === null ? null : `${op.replace('.emitir', '')}-0001`,
+    sale: isKept(op)
+      ? `${op.replace('.', '-')}-0001`
+      : tipoDte === null
+        ? null
+        : `${op.replace('.emitir', '')}-0001`,
     file: mediaOf(op).length === 0 ? null : (FILES[op] ?? 'archivo'),
     isStream: false,
   };
