@@ -28,7 +28,14 @@ export interface SignedSale extends BookAmounts {
     readonly fecEmi: string;
   };
   readonly codigoGeneracion: string;
-  readonly receptor: { readonly nit: string; readonly nrc: string | null; readonly nombre: string };
+  readonly receptor: {
+    readonly tipoDocumento: string | null;
+    readonly nit: string;
+    readonly nrc: string | null;
+    readonly nombre: string;
+  };
+  /** Income tax withheld from who sold to us. */
+  readonly reteRenta: bigint;
   /** What its own figures add up to where they do not give what it says; null when all is well. */
   readonly suma: { readonly calculada: bigint; readonly escrita: bigint } | null;
 }
@@ -78,6 +85,7 @@ export function signedSale(parts: string | null, tipoDte: TipoDte): SignedSale |
     },
     codigoGeneracion: textOf(identificacion['codigoGeneracion']),
     receptor: receptorOf(receptor),
+    reteRenta: cents(resumen, 'reteRenta'),
     suma: wrongSum(figures, resumen, isNota(tipoDte) && !('totalPagar' in resumen)),
   };
 }
@@ -150,8 +158,9 @@ function tax20(resumen: Members): bigint {
 
 /** An anonymous sale has no receiver. */
 function receptorOf(receptor: Members): SignedSale['receptor'] {
-  const { nit, numDocumento, nrc, nombre } = receptor;
+  const { tipoDocumento, nit, numDocumento, nrc, nombre } = receptor;
   return {
+    tipoDocumento: typeof tipoDocumento === 'string' ? tipoDocumento : null,
     nit: textOf(nit ?? numDocumento),
     nrc: typeof nrc === 'string' ? nrc : null,
     nombre: textOf(nombre),

@@ -1,15 +1,18 @@
 /** The books of a month as files: three lists with a header for people, and the annexes for the portal. */
 import type { Ambiente } from '../contract/ambiente.ts';
-import type { BookFileKind } from '../contract/bridge/bridge-books.ts';
+import { BOOK_FILES, SALES_FILES, type BookFileKind } from '../contract/bridge/bridge-books.ts';
 import type { TextFile } from '../contract/bridge/bridge-manager.ts';
 import type { AnexosIva } from '../contract/settings/annex-settings.ts';
 import { UTF8_MARK } from '../contract/text/spreadsheet-cell.ts';
+import { annexLines } from '../csv/annex-lines.ts';
 import { csvLines } from '../csv/csv-cells.ts';
 import { controlNumberOf } from '../domain/control-number.ts';
 import { fiscalDate, monthIn } from '../domain/fiscal-time.ts';
 import { signed, type BookAmounts } from './book-amounts.ts';
 import { annexOfConsumers, annexOfInvalidated, annexOfTaxpayers, dayText } from './book-annex.ts';
 import { sumOf, type BookMonth } from './book-month.ts';
+import { purchaseBook, withheldRows } from './purchase-book.ts';
+import { annexOfExcluded, annexOfKept, annexOfPerceived, annexOfPurchases } from './purchase-annexes.ts';
 import { centsText } from '../domain/cash/cash.ts';
 
 /** Names of the columns, then the rows. */
@@ -24,6 +27,13 @@ const NAME: Readonly<Record<Ambiente, Readonly<Record<BookFileKind, string>>>> =
     anexo1: 'anexo1',
     anexo2: 'anexo2',
     anulados: 'anulados',
+    compras: 'compras',
+    anexo3: 'anexo3',
+    anexo5: 'anexo5',
+    anexo6: 'anexo6',
+    anexo7: 'anexo7',
+    anexo8: 'anexo8',
+    f14: 'f14',
   },
   PRUEBAS: {
     consumidores: 'prueba-libro-ventas-consumidor-final',
@@ -32,6 +42,13 @@ const NAME: Readonly<Record<Ambiente, Readonly<Record<BookFileKind, string>>>> =
     anexo1: 'prueba-anexo1',
     anexo2: 'prueba-anexo2',
     anulados: 'prueba-anul',
+    compras: 'prueba-compras',
+    anexo3: 'prueba-anexo3',
+    anexo5: 'prueba-anexo5',
+    anexo6: 'prueba-anexo6',
+    anexo7: 'prueba-anexo7',
+    anexo8: 'prueba-anexo8',
+    f14: 'prueba-f14',
   },
 };
 
@@ -87,6 +104,11 @@ const INVALIDATED_COLUMNS = [
   'Mes del anexo',
 ];
 
+/** The files of a month: those of purchases where there are any. */
+export function filesOf({ compras }: BookMonth): readonly BookFileKind[] {
+  return compras.length === 0 ? SALES_FILES : BOOK_FILES;
+}
+
 /** One file of a month. */
 export function bookFile(month: BookMonth, kind: BookFileKind, settings: AnexosIva): TextFile {
   const name = NAME[month.ambiente][kind];
@@ -107,6 +129,20 @@ function contentOf(month: BookMonth, kind: BookFileKind, settings: AnexosIva): s
       return annexOfConsumers(month, settings);
     case 'anulados':
       return annexOfInvalidated(month);
+    case 'compras':
+      return list(month, purchaseBook(month.compras));
+    case 'anexo3':
+      return annexOfPurchases(month.compras);
+    case 'anexo5':
+      return annexOfExcluded(month.compras);
+    case 'anexo6':
+      return annexOfKept(month.compras, '6');
+    case 'anexo7':
+      return annexOfKept(month.compras, '7');
+    case 'anexo8':
+      return annexOfPerceived(month.compras);
+    case 'f14':
+      return annexLines(withheldRows(month.compras));
     default:
       return kind satisfies never;
   }

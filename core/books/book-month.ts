@@ -1,10 +1,12 @@
 /** The lines of a month's VAT books, in cents: consumers per day and branch, taxpayers and invalidated ones per document. */
 import type { Ambiente } from '../contract/ambiente.ts';
 import { SALE_SIGN } from '../contract/dte/sale-sign.ts';
-import { holdsIva, RETORNO } from '../contract/edition.ts';
+import { COMPRA, holdsIva, RETORNO } from '../contract/edition.ts';
 import type { Tie } from '../contract/bridge/bridge-books.ts';
 import type { FiscalDate } from '../domain/fiscal-time.ts';
 import type { NamedDocument } from '../domain/books/book-document.ts';
+import type { BookPurchase } from '../domain/books/book-purchase.ts';
+import { textOrder } from '../domain/text/text-order.ts';
 import { NOTHING, plus, signed, type BookAmounts } from './book-amounts.ts';
 import {
   bookPiece,
@@ -14,6 +16,9 @@ import {
   type BookSource,
 } from './book-source.ts';
 import { createTieCheck } from './book-reconciliation.ts';
+
+/** Income tax withheld is a tenth of what it is figured on (§renta-retenida). */
+const RENTA_PARTS = 10n;
 
 /** What goes to consumers, and comes back from them. */
 type ConsumerType = '01' | typeof RETORNO;
@@ -49,6 +54,8 @@ export interface BookMonth {
   /** What came back by events of return: it is in the consumers' book, below zero, and in the annex only where a setting says so. */
   readonly retornos: BookSum;
   readonly sinSello: number;
+  /** What was bought, of suppliers and of those who are excluded from VAT, by day. */
+  readonly compras: readonly BookPurchase[];
   readonly cuadre: Tie;
 }
 
@@ -59,11 +66,13 @@ export async function bookMonth(source: BookSource, scope: BookMonthName): Promi
   const sealedDays = { '01': new Map<FiscalDate, ConsumerSum>(), '18': new Map<FiscalDate, ConsumerSum>() };
   const contribuyentes: (BookedDocument & { readonly sucursal: string })[] = [];
   const invalidados: NamedDocument[] = [...(await source.invalidatedLater())];
+  const compras: BookPurchase[] = [...(await source.purchases())];
   let [notasRemision, sinSello] = [0, 0];
   for await (const piece of source.days((day) => bookPiece(day, tie))) {
     const { fecha, sucursal, tipoDte, documents, invalidated } = piece;
     invalidados.push(...invalidated);
     if (tipoDte === '04') notasRemision += documents.length;
+    if (tipoDte === COMPRA) compras.push(...documents.map(excludedPurchase));
     // What moves goods or is bought is in no book of sales.
     if (SALE_SIGN[tipoDte] === 0) continue;
     sinSello += documents.filter(({ document }) => document.sello === null).length;
@@ -89,6 +98,7 @@ export async function bookMonth(source: BookSource, scope: BookMonthName): Promi
     notasRemision,
     retornos: sumOf(consumidores.filter(({ tipoDte }) => tipoDte === RETORNO)),
     sinSello,
+    compras: compras.toSorted((a, b) => textOrder(a.fecha, b.fecha)),
     cuadre: tie.result(),
   };
 }
@@ -129,5 +139,30 @@ function together(a: ConsumerSum | undefined, b: ConsumerSum): ConsumerSum {
     primero: b.primero.emittedAt < a.primero.emittedAt ? b.primero : a.primero,
     ultimo: b.ultimo.emittedAt >= a.ultimo.emittedAt ? b.ultimo : a.ultimo,
     sinSello: a.sinSello + b.sinSello,
+  };
+}
+
+/** A factura de sujeto excluido as the purchase that it is. */
+function excludedPurchase({ document, sale }: BookedDocument): BookPurchase {
+  const { tipoDte, fecEmi: fecha, codigoGeneracion, numeroControl, sello } = document;
+  const { receptor: proveedor, reteRenta, total } = sale;
+  return {
+    tipoDte,
+    fecha,
+    codigoGeneracion,
+    numeroControl,
+    sello,
+    proveedor,
+    exentas: 0n,
+    gravadas: 0n,
+    iva: 0n,
+    percibido: 0n,
+    retenido: 0n,
+    otros: 0n,
+    excluidas: total,
+    reteRenta,
+    base: reteRenta * RENTA_PARTS,
+    total,
+    deducible: false,
   };
 }

@@ -2,6 +2,7 @@
 import type { Ambiente } from '../contract/ambiente.ts';
 import type { TipoDte } from '../contract/edition.ts';
 import type { BookDocument, LostNumber, NamedDocument } from '../domain/books/book-document.ts';
+import type { BookPurchase } from '../domain/books/book-purchase.ts';
 import type { FiscalDate } from '../domain/fiscal-time.ts';
 import { signedSale, type SignedSale } from './book-amounts.ts';
 import type { StateTotal, TieCheck } from './book-reconciliation.ts';
@@ -35,6 +36,8 @@ export interface BookSource {
   days(look: (day: SourceDay) => BookPiece): AsyncIterable<BookPiece>;
   /** Numbers given in the month to documents that are not there; none in a sound database. */
   lostNumbers(): Promise<readonly LostNumber[]>;
+  /** What suppliers' documents of the month say that were entered; none where only the tills have them. */
+  purchases(): Promise<readonly BookPurchase[]>;
   /** Documents of earlier months whose invalidation was sealed in this one. */
   invalidatedLater(): Promise<readonly NamedDocument[]>;
 }

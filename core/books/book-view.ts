@@ -4,10 +4,12 @@ import {
   type BookTotals,
   type ConsumerDay,
   type InvalidatedLine,
+  type PurchaseTotals,
   type TaxMonth,
   type TaxpayerLine,
 } from '../contract/bridge/bridge-books.ts';
 import type { NamedDocument } from '../domain/books/book-document.ts';
+import type { BookPurchase } from '../domain/books/book-purchase.ts';
 import { controlNumberOf } from '../domain/control-number.ts';
 import { fiscalDate } from '../domain/fiscal-time.ts';
 import { signed, type BookAmounts } from './book-amounts.ts';
@@ -25,6 +27,7 @@ export function bookView(month: BookMonth, pagina: number): TaxMonth {
     sinSello,
     notasRemision,
     retornos,
+    compras,
     cuadre,
   } = month;
   const sales = contribuyentes.map(({ document, sale }) => ({
@@ -46,7 +49,20 @@ export function bookView(month: BookMonth, pagina: number): TaxMonth {
     sinSello,
     notasRemision,
     retornos: totalsOf(retornos),
+    compras: purchaseTotals(compras),
     cuadre,
+  };
+}
+
+function purchaseTotals(compras: readonly BookPurchase[]): PurchaseTotals {
+  const sum = (of: (each: BookPurchase) => bigint) =>
+    centsText(compras.reduce((total, each) => total + of(each), 0n));
+  return {
+    documentos: compras.length,
+    total: sum(({ total }) => total),
+    credito: sum(({ iva, deducible }) => (deducible ? iva : 0n)),
+    excluidas: sum(({ excluidas }) => excluidas),
+    rentaRetenida: sum(({ reteRenta }) => reteRenta),
   };
 }
 
@@ -69,8 +85,10 @@ function consumerDayOf(day: ConsumerSum): ConsumerDay {
 
 function taxpayerLineOf({ document, sale, sucursal }: BookMonth['contribuyentes'][number]): TaxpayerLine {
   const { fecEmi: fecha, tipoDte, numeroControl, codigoGeneracion, sello } = document;
+  const { nit, nrc, nombre } = sale.receptor;
+  const client = { nit, nrc, nombre };
   const amounts = textsOf(signed(tipoDte, sale));
-  return { fecha, sucursal, tipoDte, numeroControl, codigoGeneracion, sello, ...sale.receptor, ...amounts };
+  return { fecha, sucursal, tipoDte, numeroControl, codigoGeneracion, sello, ...client, ...amounts };
 }
 
 function invalidatedLineOf(each: NamedDocument): InvalidatedLine {

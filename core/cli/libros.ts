@@ -25,7 +25,8 @@ type Options = FolderOptions & {
 const NOTE = `
 Escribe tres listas para personas (libro de ventas a consumidor final, libro de ventas a contribuyentes, documentos
 invalidados) y tres anexos del F-07 sin encabezado (anexo1, anexo2, anulados). Los anexos solo llevan documentos con sello:
-espere a que Hacienda selle todos antes de declarar. El anexo de la percepción del 1 % (casilla 169) no se escribe: se agrega a mano. Los archivos de PRUEBAS empiezan con «prueba-» y no sirven para declarar.
+espere a que Hacienda selle todos antes de declarar. Si en el mes hubo compras (facturas de sujeto excluido, o documentos
+de proveedores ingresados) escribe además el libro de compras, los anexos 3 y 5 a 8 y las filas del F-14. El anexo de la percepción del 1 % (casilla 169) no se escribe: se agrega a mano. Los archivos de PRUEBAS empiezan con «prueba-» y no sirven para declarar.
 Termina con 1 si algo no cuadra.
 `;
 
@@ -70,7 +71,8 @@ function parseMonth(text: string): string {
 }
 
 function textOf(month: TaxMonth, files: readonly TextFile[]): string {
-  const { consumidores, contribuyentes, invalidados, notasRemision, retornos, sinSello, cuadre } = month;
+  const { consumidores, contribuyentes, compras, invalidados, notasRemision, retornos, sinSello, cuadre } =
+    month;
   const row = (name: string, of: TaxMonth['consumidores']['totales']) => [
     name,
     String(of.documentos),
@@ -96,7 +98,12 @@ function textOf(month: TaxMonth, files: readonly TextFile[]): string {
       ? ''
       : `Sin sello todavía: ${sinSello}. Están en los libros y no en los anexos; espere el sello antes de declarar.\n`;
   const trial = month.ambiente === 'PRUEBAS' ? 'PRUEBAS: sin validez fiscal, no sirve para declarar.\n' : '';
-  return `${trial}${books}${apart}${returned}${waiting}${perceivedText(month)}${tieText(cuadre)}${filesText(files)}`;
+  return `${trial}${books}${apart}${boughtText(compras)}${returned}${waiting}${perceivedText(month)}${tieText(cuadre)}${filesText(files)}`;
+}
+
+function boughtText({ documentos, total, credito, excluidas, rentaRetenida }: TaxMonth['compras']): string {
+  if (documentos === 0) return '';
+  return `Compras: ${documentos} por ${total}; crédito fiscal ${credito}; a sujetos excluidos ${excluidas}, con ${rentaRetenida} de renta retenida.\n`;
 }
 
 /** An annex without a line is an empty file: nothing to hand in. */

@@ -28,6 +28,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<AddCommand>>> = {
   simulacro: async () => (await import('./simulacro.ts')).addSimulacro,
   soporte: async () => (await import('./soporte.ts')).addSoporte,
   central: async () => (await import('./central.ts')).addCentral,
+  compras: async () => (await import('./compras.ts')).addCompras,
   libros: async () => (await import('./libros.ts')).addLibros,
 };
 

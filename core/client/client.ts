@@ -9,6 +9,7 @@ import { callOperation, pause, type Call, type Connection } from './call.ts';
 import { changing, newName, type ChangeOptions } from './change.ts';
 import { readEvents, type EventsOptions } from './events.ts';
 import type { Outcome } from './outcome.ts';
+import { purchasesClient, type PurchasesClient } from './purchases.ts';
 import { stockClient, type StockClient } from './stock.ts';
 
 export { BulkRefused } from './bulk.ts';
@@ -135,6 +136,7 @@ export interface CajaClient {
       options?: ChangeOptions,
     ) => Promise<Outcome<'clientes.eliminar'>>;
   };
+  readonly compras: PurchasesClient;
   readonly existencias: StockClient;
   readonly salud: (options?: Signal) => Promise<Outcome<'salud'>>;
   /**
@@ -212,7 +214,7 @@ export function createCajaClient(options: CajaClientOptions): CajaClient {
 
 type Make = <Op extends OperationName>(call: Call<Op>) => Promise<Outcome<Op>>;
 
-function shopCalls(make: Make): Pick<CajaClient, 'productos' | 'clientes' | 'existencias'> {
+function shopCalls(make: Make): Pick<CajaClient, 'productos' | 'clientes' | 'existencias' | 'compras'> {
   return {
     productos: {
       listar: (parameters = {}, how) => make({ op: 'productos.listar', parameters, ...how }),
@@ -229,6 +231,7 @@ function shopCalls(make: Make): Pick<CajaClient, 'productos' | 'clientes' | 'exi
       eliminar: (of, how) => make({ op: 'clientes.eliminar', parameters: { ...of }, ...changing(how) }),
     },
     existencias: stockClient(make),
+    compras: purchasesClient(make),
   };
 }
 

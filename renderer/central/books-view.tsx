@@ -1,7 +1,12 @@
 /** VAT books of a taxpayer over all tills: totals, files, what is missing, and what changed since a file was handed out. */
 import { use, useState } from 'react';
 import type { Ambiente } from '../../core/contract/ambiente.ts';
-import { BOOK_FILES, type BookFileKind, type TaxMonth } from '../../core/contract/bridge/bridge-books.ts';
+import {
+  BOOK_FILES,
+  SALES_FILES,
+  type BookFileKind,
+  type TaxMonth,
+} from '../../core/contract/bridge/bridge-books.ts';
 import type { TextFile } from '../../core/contract/bridge/bridge-manager.ts';
 import type {
   BehindTill,
@@ -96,7 +101,9 @@ function Month({ chosen }: { readonly chosen: Chosen }) {
       {running && behind.length === 0 ? <Notice text={text.booksRunning} /> : null}
       {changed === null ? null : <Changed changed={changed} />}
       {month === null ? null : <Totals month={month} />}
-      {month === null ? null : <Files chosen={chosen} onSaved={again} />}
+      {month === null ? null : (
+        <Files chosen={chosen} bought={month.compras.documentos > 0} onSaved={again} />
+      )}
     </>
   );
 }
@@ -202,7 +209,16 @@ function Totals({ month }: { readonly month: TaxMonth }) {
   );
 }
 
-function Files({ chosen, onSaved }: { readonly chosen: Chosen; readonly onSaved: () => void }) {
+function Files({
+  chosen,
+  bought,
+  onSaved,
+}: {
+  readonly chosen: Chosen;
+  /** Whether the month has purchases. */
+  readonly bought: boolean;
+  readonly onSaved: () => void;
+}) {
   const text = useText();
   /** What was asked for last and has no line. */
   const [none, setNone] = useState<BookFileKind | null>(null);
@@ -215,7 +231,7 @@ function Files({ chosen, onSaved }: { readonly chosen: Chosen; readonly onSaved:
     <section className="central-card">
       <h2>{text.files}</h2>
       <div className="flow gap-3 end central-filters">
-        {BOOK_FILES.map((archivo) => (
+        {(bought ? BOOK_FILES : SALES_FILES).map((archivo) => (
           <ActButton<TextFile>
             key={archivo}
             path="/api/books/file"

@@ -101,6 +101,10 @@ const ROWS: Readonly<Record<OperationName, Row>> = {
   'existencias.movimientos': silent(whole((key) => api.ask('GET /existencias/PAN/movimientos', key))),
   'existencias.mover': silent(empty('/existencias/movimientos')),
   'existencias.contar': silent(empty('/existencias/conteos')),
+  'compras.listar': silent(whole((key) => api.ask('GET /compras', key))),
+  'compras.ver': silent(whole((key) => api.ask('GET /compras/c-1', key))),
+  'compras.recibir': silent(empty('/compras')),
+  'compras.ingresar': silent(empty('/compras/c-1/ingreso')),
   // Counts of queues, of no sale.
   salud: {
     withoutKey: 200,
@@ -159,6 +163,8 @@ describe('every operation of the interface', () => {
       'clientes.eliminar',
       'existencias.mover',
       'existencias.contar',
+      'compras.recibir',
+      'compras.ingresar',
     ]);
   });
 

@@ -136,6 +136,10 @@ const CALLS: Readonly<Record<OperationName, readonly Call[]>> = {
   'existencias.movimientos': [],
   'existencias.mover': [],
   'existencias.contar': [],
+  'compras.listar': [],
+  'compras.ver': [],
+  'compras.recibir': [],
+  'compras.ingresar': [],
   salud: [],
 };
 

@@ -124,6 +124,7 @@ export function centralSource(tx: Tx, { nit, ambiente, mes }: TaxpayerMonth): Bo
         if (day !== null) yield look(day);
       }
     },
+    purchases: async () => [],
     lostNumbers: async () => (await tx.rows<LostRow>(LOST, [nit, ambiente, begin, end])).map(lostOf),
     invalidatedLater: async () =>
       (await tx.rows<NamedRow>(INVALIDATED_LATER, [nit, ambiente, from, begin, end]))

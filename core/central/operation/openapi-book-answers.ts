@@ -102,6 +102,13 @@ const month = z.strictObject({
   sinSello: count,
   notasRemision: count,
   retornos: totals,
+  compras: z.strictObject({
+    documentos: count,
+    total: amount,
+    credito: amount,
+    excluidas: amount,
+    rentaRetenida: amount,
+  }),
   cuadre: tie,
 }) satisfies z.ZodType<TaxMonth>;
 

@@ -7,8 +7,8 @@ import type { DocumentEstado } from '../api/documents.ts';
 import type { TipoDte } from '../edition.ts';
 import { monthParameter } from '../api/month-parameter.ts';
 
-/** What a file holds: three lists for people, and three annexes of form F-07 as its portal takes them. */
-export const BOOK_FILES = [
+/** What a file holds: lists for people, and annexes of forms F-07 and F-14 as their portals take them. */
+export const SALES_FILES = [
   'consumidores',
   'contribuyentes',
   'invalidados',
@@ -16,6 +16,9 @@ export const BOOK_FILES = [
   'anexo2',
   'anulados',
 ] as const;
+/** Those of a month in which something was bought by a document. */
+export const PURCHASE_FILES = ['compras', 'anexo3', 'anexo5', 'anexo6', 'anexo7', 'anexo8', 'f14'] as const;
+export const BOOK_FILES = [...SALES_FILES, ...PURCHASE_FILES] as const;
 export type BookFileKind = (typeof BOOK_FILES)[number];
 
 /** Taxpayers' documents of one page. */
@@ -119,6 +122,17 @@ export interface Tie {
   readonly estadisticas: { readonly monto: string; readonly iva: string };
 }
 
+/** Sums of what was bought. */
+export interface PurchaseTotals {
+  readonly documentos: number;
+  readonly total: string;
+  /** VAT that is credited. */
+  readonly credito: string;
+  /** From those who are excluded from VAT, and what of it was withheld. */
+  readonly excluidas: string;
+  readonly rentaRetenida: string;
+}
+
 export interface TaxMonth {
   /** Books of `PRUEBAS` have no fiscal validity: the names of their files say so. */
   readonly ambiente: Ambiente;
@@ -138,5 +152,6 @@ export interface TaxMonth {
   readonly notasRemision: number;
   /** What came back by events of return: below zero in the consumers' book; in annex 2 only where the setting `anexosIva.retornos` says so. */
   readonly retornos: BookTotals;
+  readonly compras: PurchaseTotals;
   readonly cuadre: Tie;
 }

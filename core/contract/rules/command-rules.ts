@@ -30,6 +30,7 @@ export const COMMAND_RULES = {
     `No existe la llave ${id}; vea los id con «keys list».`,
   'emisor-no-esta-aqui': ({ nit }: { readonly nit: string }) =>
     `--nit: no hay un emisor con NIT ${nit} en esta base de datos`,
+  'archivo-no-esta': ({ archivo }: { readonly archivo: string }) => `no existe el archivo ${archivo}`,
   'archivo-no-aplicado': ({ archivo }: { readonly archivo: string }) => `No se aplicó nada de ${archivo}:`,
   'archivo-de-provision-enorme': ({ archivo }: { readonly archivo: string }) =>
     `El archivo ${archivo} es demasiado grande para ser de provisión.`,

@@ -24,6 +24,7 @@ import { SYSTEM_RULES } from './system-rules.ts';
 import { NOTICE_RULES } from './notice-rules.ts';
 import { REQUEST_RULES } from './api/request-rules.ts';
 import { RETORNO_RULES } from './dte/retorno-rules.ts';
+import { PURCHASE_RULES } from './till/purchase-rules.ts';
 import { RETURN_RULES } from './till/return-rules.ts';
 import { SETTINGS_RULES } from './till/settings-rules.ts';
 import { TILL_RULES } from './till/till-rules.ts';
@@ -36,6 +37,7 @@ export const RULES = {
   ...NOTE_RULES,
   ...RETORNO_RULES,
   ...RETURN_RULES,
+  ...PURCHASE_RULES,
   ...SETTINGS_RULES,
   ...TILL_RULES,
   ...NOTICE_RULES,

@@ -6,6 +6,7 @@ import { explainRejection } from '../../domain/rejection/rejection.ts';
 import { TIPO_DTE_NAME } from '../../contract/api/results.ts';
 import { issuanceRejection } from '../issuance-reply.ts';
 import { SAMPLE_CODE, SAMPLE_DATE } from './request-examples.ts';
+import { PURCHASE_ANSWERS } from './purchase-examples.ts';
 import { SHOP_ANSWERS } from './shop-examples.ts';
 import { SAMPLE_DOCUMENTS, sampleDate, sampleInvalidation, sampleNumber } from './sample-documents.ts';
 import { STOCK_ANSWERS } from './stock-texts.ts';
@@ -271,6 +272,7 @@ export const ANSWER_EXAMPLES: Readonly<
   },
   ...SHOP_ANSWERS,
   ...STOCK_ANSWERS,
+  ...PURCHASE_ANSWERS,
   salud: {
     200: {
       estado: 'OK',

@@ -3,6 +3,7 @@ import type { AnswerStatus, OperationName } from '../../contract/api/operations.
 import type { ErrorCode } from '../../contract/problem.ts';
 import type { Route } from '../../contract/api/routes.ts';
 import type { HeaderName } from './headers.ts';
+import { PURCHASE_TEXTS } from './purchase-texts.ts';
 import { SHOP_TEXTS } from './shop-texts.ts';
 import { CORRECTION_TERM_HOURS } from '../../contract/legal-terms.ts';
 import { STOCK_TEXTS } from './stock-texts.ts';
@@ -25,6 +26,7 @@ export const TAGS = {
     'Factura, comprobante de crédito fiscal, nota de remisión, nota de crédito, nota de débito y evento de retorno',
   'Consultar e invalidar': 'Lo que dice Hacienda de un documento, y su invalidación',
   Reportes: 'Estadísticas, cuotas y documentos guardados',
+  Compras: 'Documentos de proveedores: se reciben en cualquier forma, se revisan y se ingresan',
   'Productos y clientes': 'Lo que el negocio vende y a quién: catálogo, presentaciones, ficha de clientes',
   Avisos: 'Lo que va pasando con los documentos: conexión abierta y webhooks',
   Existencias: 'Lo que hay de cada producto, sus movimientos y sus conteos',
@@ -202,6 +204,7 @@ export const OPERATION_TEXTS: Readonly<Record<OperationName, OperationText>> = {
   },
   ...SHOP_TEXTS,
   ...STOCK_TEXTS,
+  ...PURCHASE_TEXTS,
   salud: {
     tag: 'Servicio',
     summary: 'Salud del servicio',

@@ -79,6 +79,9 @@ const EXAMPLES: Readonly<Record<ErrorCode, Example>> = {
     message:
       'La solicitud tiene un error: documentoRelacionado[0]: la nota toma 48.03 con IVA y de ese documento quedan 38.42 (vendió 48.03 y otras notas tomaron 9.61); reduzca las líneas',
   },
+  COMPRA_NO_ENCONTRADA: { message: ruleText(rule('compra-desconocida')) },
+  NO_ES_SUYA: { message: ruleText(rule('compra-no-es-suya', { nit: '06141501901013' })) },
+  ES_PROPIO: { message: ruleText(rule('compra-propia')) },
   REEMPLAZO_REQUERIDO: {
     message:
       'Con este motivo Hacienda exige un documento sellado que lo reemplace: emítalo con "reemplazaA", o indíquelo en documento.codigoGeneracionR',

@@ -3,6 +3,7 @@
  * every territory code is the authority's catalogue.
  */
 import type { OperationName } from '../../contract/api/operations.ts';
+import { PURCHASE_REQUESTS } from './purchase-examples.ts';
 import { SHOP_REQUESTS } from './shop-examples.ts';
 import { STOCK_REQUESTS } from './stock-texts.ts';
 
@@ -259,4 +260,5 @@ export const REQUEST_EXAMPLES: Readonly<
   invalidar: { otro, rescindida },
   ...SHOP_REQUESTS,
   ...STOCK_REQUESTS,
+  ...PURCHASE_REQUESTS,
 };

@@ -48,6 +48,7 @@ export type ProductChange =
   | { readonly kind: 'taken'; readonly codigo: string; readonly barcode: boolean; readonly by: string };
 
 const FIND = query('SELECT * FROM product WHERE id = ? AND issuer_id = ?');
+const BY_ROW = query('SELECT * FROM product WHERE num = ?');
 const BARCODES = query(
   'SELECT codigo FROM product_barcode WHERE product = ? AND presentacion = 0 ORDER BY orden',
 );
@@ -260,6 +261,33 @@ export function productOf(reader: Reader, row: Row): StoredProduct {
     descripcion: text(row, 'descripcion'),
     ...FACTS.parse(row),
   };
+}
+
+/** What a code or barcode names: a product, and how it is packed. */
+export interface PackedProduct {
+  /** `product.num`. */
+  readonly num: number;
+  readonly product: StoredProduct;
+  /** Code of the presentation; that of the product where it is itself. */
+  readonly presentacion: string;
+  /** Units of the product that it holds. */
+  readonly factor: number;
+}
+
+/** What the code or barcode that found the row names. */
+export function packedOf(reader: Reader, row: Row): PackedProduct {
+  const product = productOf(reader, row);
+  const { codigo: presentacion, factor } = product.presentaciones[presentedAt(row)] ?? {
+    codigo: product.codigo,
+    factor: 1,
+  };
+  return { num: integer(row, 'num'), product, presentacion, factor };
+}
+
+/** The product in that row; null where it is gone. */
+export function productByNum(reader: Reader, num: number): StoredProduct | null {
+  const row = BY_ROW.get(reader, num);
+  return row === undefined ? null : productOf(reader, row);
 }
 
 /** What is sold under the code or barcode that found the row: the product, or a presentation of it with its own code, name and price. */

@@ -19,7 +19,9 @@ import {
   type BookSource,
   type SourceDay,
 } from '../../books/book-source.ts';
+import { bookedPurchase } from './booked-purchase.ts';
 import { listBranches } from '../../store/issuers/branches.ts';
+import { purchasesBetween } from '../../store/purchases/purchases.ts';
 import { dayTotals } from '../../store/statistics/stats.ts';
 import type { Reader, Store } from '../../store/store.ts';
 import { bookDays, bookDocuments, invalidatedBefore, lostNumbers } from '../../store/statistics/tax-books.ts';
@@ -46,6 +48,12 @@ export function storeSource(store: Pick<Store, 'read'>, scope: BookScope): BookS
         await setImmediate();
       }
     },
+    purchases: async () =>
+      store.read((reader) =>
+        purchasesBetween(reader, { issuerId, ambiente, desde: from, hasta: addDays(next, -1) })
+          .filter(({ estado }) => estado === 'INGRESADA')
+          .map(bookedPurchase),
+      ),
     lostNumbers: async () => {
       const [first, end] = [instantOf(from, '00:00:00'), instantOf(next, '00:00:00') - 1];
       return store.read((reader) =>

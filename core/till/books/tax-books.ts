@@ -1,8 +1,8 @@
 /** The VAT books of an issuer's month: what a manager sees of them, and their files (docs/tax-books.md). */
-import { bookFile } from '../../books/book-files.ts';
+import { bookFile, filesOf } from '../../books/book-files.ts';
 import { bookMonth } from '../../books/book-month.ts';
 import { bookView } from '../../books/book-view.ts';
-import { BOOK_FILES, type BookFileKind, type TaxMonth } from '../../contract/bridge/bridge-books.ts';
+import type { BookFileKind, TaxMonth } from '../../contract/bridge/bridge-books.ts';
 import type { TextFile } from '../../contract/bridge/bridge-manager.ts';
 import type { Caller } from '../../contract/caller.ts';
 import type { AnexosIva } from '../../contract/settings/annex-settings.ts';
@@ -32,7 +32,10 @@ export function createTaxBooks({ store }: { readonly store: Pick<Store, 'read'> 
     all: async (scope) => {
       const month = await read(scope);
       const settings = settingsOf(scope);
-      return { month: bookView(month, 1), files: BOOK_FILES.map((kind) => bookFile(month, kind, settings)) };
+      return {
+        month: bookView(month, 1),
+        files: filesOf(month).map((kind) => bookFile(month, kind, settings)),
+      };
     },
   };
 }

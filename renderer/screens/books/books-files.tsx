@@ -5,9 +5,12 @@ import { useBooks } from '../../stores/manager/books.ts';
 
 const FOR_ACCOUNTANT = ['anexo1', 'anexo2', 'anulados'] as const;
 const FOR_PEOPLE = ['contribuyentes', 'consumidores', 'invalidados'] as const;
+/** Of a month in which something was bought by a document. */
+const BOUGHT_FOR_ACCOUNTANT = ['anexo3', 'anexo5', 'anexo6', 'anexo7', 'anexo8', 'f14'] as const;
+const BOUGHT_FOR_PEOPLE = ['compras'] as const;
 
-/** Every file of the month. */
-export function BookFiles() {
+/** Every file of the month. @param bought whether the month has purchases */
+export function BookFiles({ bought }: { readonly bought: boolean }) {
   const words = useWords();
   const saved = useBooks((books) => books.saved);
   const none = useBooks((books) => books.none);
@@ -15,8 +18,14 @@ export function BookFiles() {
     <section className="stack gap-3 top shrinks statistics-part" aria-label={words.books.files}>
       <h2>{words.books.files}</h2>
       <div className="stack gap-3">
-        <FileGroup name={words.books.forAccountant} kinds={FOR_ACCOUNTANT} />
-        <FileGroup name={words.books.forPeople} kinds={FOR_PEOPLE} />
+        <FileGroup
+          name={words.books.forAccountant}
+          kinds={bought ? [...FOR_ACCOUNTANT, ...BOUGHT_FOR_ACCOUNTANT] : FOR_ACCOUNTANT}
+        />
+        <FileGroup
+          name={words.books.forPeople}
+          kinds={bought ? [...FOR_PEOPLE, ...BOUGHT_FOR_PEOPLE] : FOR_PEOPLE}
+        />
       </div>
       <p className="soft small">{words.books.filesNote}</p>
       <p role="status" className="soft small books-saved">

@@ -1,0 +1,111 @@
+/** The purchase book (Código Tributario 141, Reglamento 86) as a list for people, and what was withheld from suppliers (§libro-compras). */
+import { centsText } from '../domain/cash/cash.ts';
+import type { BookPurchase } from '../domain/books/book-purchase.ts';
+import { monthIn } from '../domain/fiscal-time.ts';
+import { dayText } from './book-annex.ts';
+
+const COLUMNS = [
+  'Correlativo',
+  'Fecha',
+  'Tipo de documento',
+  'Código de generación',
+  'Número de control',
+  'Sello de recepción',
+  'NRC',
+  'NIT o DUI',
+  'Proveedor',
+  'Exentas locales',
+  'Exentas, internaciones',
+  'Exentas, importaciones',
+  'Gravadas locales',
+  'Gravadas, internaciones',
+  'Gravadas, importaciones',
+  'Crédito fiscal',
+  'Total de compras',
+  'Retención a terceros',
+  'Compras a sujetos excluidos',
+  'Percepción 1 %',
+  'FOVIAL, COTRANS y otros',
+  'Da crédito',
+];
+const NONE = '0.00';
+
+/** Documents that are no purchases: what was retained from us, by customers and by acquirers of cards. */
+const NO_PURCHASE: ReadonlySet<string> = new Set(['07', '09']);
+
+/** Purchases of a month with the totals of its columns. */
+export function purchaseBook(compras: readonly BookPurchase[]): readonly (readonly string[])[] {
+  const rows = compras.filter(({ tipoDte }) => !NO_PURCHASE.has(tipoDte));
+  const total = (of: (each: BookPurchase) => bigint) => rows.reduce((sum, each) => sum + of(each), 0n);
+  return [
+    COLUMNS,
+    ...rows.map((each, index) => [
+      String(index + 1),
+      dayText(each.fecha),
+      each.tipoDte,
+      each.codigoGeneracion,
+      each.numeroControl,
+      each.sello ?? '',
+      each.proveedor.nrc ?? '',
+      each.proveedor.nit,
+      each.proveedor.nombre,
+      ...amounts((of) => of(each)),
+      each.deducible && each.iva !== 0n ? 'Sí' : 'No',
+    ]),
+    ['TOTAL', '', '', '', '', '', '', '', '', ...amounts(total), ''],
+  ];
+}
+
+/** The columns of amounts. @param take one of a purchase, or of all of them */
+function amounts(take: (of: (each: BookPurchase) => bigint) => bigint): readonly string[] {
+  const text = (of: (each: BookPurchase) => bigint) => centsText(take(of));
+  return [
+    text(({ exentas }) => exentas),
+    NONE,
+    NONE,
+    text(({ gravadas }) => gravadas),
+    NONE,
+    NONE,
+    text(creditOf),
+    text(({ total }) => total),
+    text(({ tipoDte, retenido }) => (tipoDte === '14' ? 0n : retenido)),
+    text(({ excluidas }) => excluidas),
+    text(({ percibido }) => percibido),
+    text(({ otros }) => otros),
+  ];
+}
+
+const creditOf = ({ iva, deducible }: BookPurchase) => (deducible ? iva : 0n);
+
+/** Codes of form F-14: domiciled; El Salvador; services without employment. */
+const DOMICILED = '1';
+const COUNTRY = '9300';
+const SERVICES = '11';
+const DUI_DIGITS = 9;
+/** Taxed operation; expense; commerce; administration (§anexo-clasificacion). */
+const QUARTET = ['1', '2', '2', '2'];
+
+/** Rows of form F-14, version 16: who had income tax withheld. No text says surely that a 14 goes there so (docs/tax-books.md). */
+export function withheldRows(compras: readonly BookPurchase[]): readonly (readonly string[])[] {
+  return compras
+    .filter(({ reteRenta, sello }) => reteRenta !== 0n && sello !== null)
+    .map(({ proveedor, fecha, reteRenta, base }) => {
+      const digits = proveedor.nit.replaceAll('-', '');
+      const isDui = digits.length === DUI_DIGITS;
+      const [year = '', month = ''] = monthIn(fecha).split('-');
+      return [
+        DOMICILED,
+        COUNTRY,
+        proveedor.nombre.toLocaleUpperCase('es-SV'),
+        isDui ? '' : digits,
+        isDui ? digits : '',
+        SERVICES,
+        centsText(base),
+        NONE,
+        centsText(reteRenta),
+        ...Array.from({ length: 9 }, () => NONE),
+        ...QUARTET,
+        `${month}${year}`,
+      ];
+    });
+}

@@ -1,0 +1,147 @@
+/** `compras importar`: takes in what suppliers sent by mail, files and whole folders (§compras). */
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { extname, join, relative, resolve } from 'node:path';
+import type { Command } from 'commander';
+import { Option } from 'commander';
+import { AMBIENTES, type Ambiente } from '../contract/ambiente.ts';
+import type { Receiving } from '../contract/api/shop/purchases.ts';
+import type { Caller } from '../contract/caller.ts';
+import { RECEIVED_TYPE_NAME } from '../contract/purchases/purchases.ts';
+import { rule, ruleText } from '../contract/rules/rules.ts';
+import { AppError, refusal } from '../domain/app-error.ts';
+import { amount } from '../domain/money.ts';
+import { receive } from '../engine/purchases/receive.ts';
+import { systemRandom } from '../platform/system.ts';
+import { findBranch, listBranches } from '../store/issuers/branches.ts';
+import { findIssuer } from '../store/issuers/issuers.ts';
+import type { Store } from '../store/store.ts';
+import { EXIT, type CommandContext, type CommandIo } from './output.ts';
+import { usedFolderOf, withDataDir, withSealedStore, type FolderOptions } from './session.ts';
+import { nitOf } from './usage.ts';
+
+/** Largest file that is read, in bytes. */
+const MAX_FILE_BYTES = 10 * 1024 * 1024;
+/** Files of one run at most, and folders within folders. */
+const MAX_FILES = 10_000;
+const MAX_DEPTH = 8;
+/** Files that may hold a document; others in a folder are passed over. */
+const EXTENSIONS: ReadonlySet<string> = new Set(['.json', '.jws', '.txt', '.dte']);
+
+interface Options extends FolderOptions {
+  readonly nit: string;
+  readonly ambiente: Ambiente;
+  readonly sucursal?: string;
+}
+
+const NOTE = `
+Toma los archivos JSON de sus proveedores como vinieron, de cualquier forma: con su firma y su sello, la respuesta de
+Hacienda aparte, o el aviso de una invalidación, en cualquier orden. De una carpeta toma los .json, .jws, .dte y .txt,
+también los de sus carpetas. Uno que ya estaba se queda como estaba. Nada entra en existencia: eso se confirma en la
+pantalla Compras, o por la interfaz. Puede ejecutarse con el servicio en marcha. Termina con 1 si algún archivo no se pudo recibir.
+`;
+
+/** Adds the command. */
+export function addCompras(program: Command, { io, setExit }: CommandContext): void {
+  const command = program.command('compras').description('documentos de proveedores');
+  withDataDir(command.command('importar'))
+    .description('recibe los documentos que enviaron los proveedores')
+    .argument('<rutas...>', 'archivos o carpetas')
+    .requiredOption('--nit <nit>', 'NIT del emisor que compra')
+    .addOption(
+      new Option('--ambiente <ambiente>', 'PRUEBAS o PRODUCCION').choices(AMBIENTES).makeOptionMandatory(),
+    )
+    .option('--sucursal <id>', 'sucursal que recibe; hace falta si el emisor tiene varias')
+    .usage('[opciones] <rutas...>')
+    .addHelpText('after', NOTE)
+    .action(async (paths: readonly string[], options: Options) => {
+      if (!(await importAll(paths, options, io))) setExit(EXIT.wrong);
+    });
+}
+
+/** @returns whether every file was taken in */
+async function importAll(paths: readonly string[], options: Options, io: CommandIo): Promise<boolean> {
+  const folder = usedFolderOf(options, io);
+  const files = paths.flatMap((path) => filesIn(resolve(path), 0)).slice(0, MAX_FILES);
+  return withSealedStore(folder, io, async (store) => {
+    const caller = callerOf(store, options);
+    let failed = 0;
+    for (const file of files) {
+      const { text, isTaken } = await importOne(store, caller, file);
+      if (!isTaken) failed += 1;
+      io.out(`${relative(process.cwd(), file)}: ${text}\n`);
+    }
+    io.out(`Archivos: ${files.length}. Sin recibir: ${failed}.\n`);
+    return failed === 0 && files.length > 0;
+  });
+}
+
+function filesIn(path: string, depth: number): readonly string[] {
+  if (!statSync(path, { throwIfNoEntry: false })?.isDirectory()) return [path];
+  if (depth > MAX_DEPTH) return [];
+  return readdirSync(path, { withFileTypes: true })
+    .toSorted((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap((entry) => {
+      const inside = join(path, entry.name);
+      if (entry.isDirectory()) return filesIn(inside, depth + 1);
+      return EXTENSIONS.has(extname(entry.name).toLowerCase()) ? [inside] : [];
+    });
+}
+
+/** @throws AppError `VALIDACION` for an issuer or a branch that is not there */
+function callerOf(store: Store, { nit, ambiente, sucursal }: Options): Caller {
+  return store.read((reader) => {
+    const issuer = findIssuer(reader, nitOf(nit));
+    if (issuer === null) throw refusal('VALIDACION', rule('emisor-no-esta-aqui', { nit }));
+    const branches = listBranches(reader, issuer.id);
+    const [only, ...others] = branches;
+    const branch =
+      sucursal === undefined
+        ? others.length === 0
+          ? only
+          : undefined
+        : findBranch(reader, issuer.id, sucursal);
+    if (branch === undefined || branch === null)
+      throw refusal('VALIDACION', rule('sucursal-que-no-es', { sucursales: branches.map(({ id }) => id) }));
+    return { keyId: 'caja compras', role: 'admin', issuerId: issuer.id, branchId: branch.id, ambiente };
+  });
+}
+
+async function importOne(
+  store: Store,
+  caller: Caller,
+  file: string,
+): Promise<{ readonly text: string; readonly isTaken: boolean }> {
+  try {
+    const documento = textOf(file);
+    const received = await store.transact((tx, now) =>
+      receive(tx, now, { input: { documento }, caller, branchId: caller.branchId, random: systemRandom }),
+    );
+    return { text: receivedText(received), isTaken: true };
+  } catch (error) {
+    if (error instanceof AppError) return { text: error.message, isTaken: false };
+    throw error;
+  }
+}
+
+/** A file's text: UTF-8, else as old programs write it. @throws AppError `VALIDACION` for one that cannot be read */
+function textOf(file: string): string {
+  const stat = statSync(file, { throwIfNoEntry: false });
+  if (stat === undefined) throw refusal('VALIDACION', rule('archivo-no-esta', { archivo: file }));
+  if (stat.size > MAX_FILE_BYTES) throw refusal('VALIDACION', rule('compra-no-se-lee'));
+  const bytes = readFileSync(file);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
+
+function receivedText(received: Receiving): string {
+  if (received.kind === 'waiting') return `en espera del documento ${received.codigoGeneracion}`;
+  const { view, replayed, avisos } = received;
+  const { tipoDte, proveedor, total, lineas, estado } = view;
+  const known = lineas.filter(({ origen }) => origen === 'barra' || origen === 'alias').length;
+  const what = `${RECEIVED_TYPE_NAME[tipoDte]} de ${proveedor.nombre} por ${amount(total).toFixed(2)}`;
+  const warned = avisos.map((aviso) => ` ${ruleText(aviso)}.`).join('');
+  return `${replayed ? 'ya estaba' : 'recibido'} (${estado}), ${what}; ${known} de ${lineas.length} líneas con producto seguro.${warned}`;
+}

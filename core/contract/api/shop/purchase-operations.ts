@@ -1,0 +1,58 @@
+/** The rows of purchases in the table of operations (§compras). */
+import type { AnswerOf } from '../answer-leaves.ts';
+import { ROUTES } from '../routes.ts';
+import type { KeptAnswer } from './kept-call.ts';
+import {
+  enterInput,
+  purchaseEntry,
+  purchaseInput,
+  purchasePage,
+  purchasesInput,
+  purchaseView,
+  purchaseWithText,
+  receivedRequest,
+  receiveInput,
+  waitingPaper,
+  type PurchasePage,
+} from './purchases.ts';
+
+export const PURCHASE_OPERATIONS = {
+  'compras.listar': {
+    ...ROUTES['compras.listar'],
+    input: purchasesInput,
+    tipoDte: null,
+    body: null,
+    answers: { 200: purchasePage },
+  },
+  'compras.ver': {
+    ...ROUTES['compras.ver'],
+    input: purchaseInput,
+    tipoDte: null,
+    body: null,
+    answers: { 200: purchaseWithText },
+  },
+  'compras.recibir': {
+    ...ROUTES['compras.recibir'],
+    input: receiveInput,
+    tipoDte: null,
+    body: receivedRequest,
+    answers: { 200: purchaseView, 202: waitingPaper },
+    kept: true,
+  },
+  'compras.ingresar': {
+    ...ROUTES['compras.ingresar'],
+    input: enterInput,
+    tipoDte: null,
+    body: purchaseEntry,
+    answers: { 200: purchaseView },
+    kept: true,
+  },
+} as const;
+
+/** What each of them answers. */
+export interface PurchaseOutputs {
+  'compras.listar': PurchasePage;
+  'compras.ver': AnswerOf<typeof purchaseWithText>;
+  'compras.recibir': KeptAnswer;
+  'compras.ingresar': KeptAnswer;
+}

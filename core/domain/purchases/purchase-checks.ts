@@ -1,0 +1,79 @@
+/** What is wrong with a supplier's document, and what a person should look at (§compras-revision). */
+import { rule, type Rule } from '../../contract/rules/rules.ts';
+import { amount, sum, withinTolerance, type Amount } from '../money.ts';
+import type { ReceivedDocument, ReceivedParty } from './received-document.ts';
+
+const TOLERANCE = amount('0.01');
+/** Newest version of each type that is known; an older one is taken too. */
+const NEWEST_VERSION: Readonly<Record<string, number>> = {
+  '01': 2,
+  '03': 4,
+  '04': 4,
+  '05': 4,
+  '06': 4,
+  '07': 2,
+  '08': 2,
+  '09': 2,
+  '11': 3,
+  '15': 2,
+};
+/** Types whose lines hold amounts that add up to their summary. */
+const ADDED_UP: ReadonlySet<string> = new Set(['01', '03', '04', '05', '06', '11']);
+
+/** Whose purchases these are. */
+export interface OwnTaxpayer {
+  readonly nit: string;
+  readonly nrc: string | null;
+}
+
+/** `ours`: for this taxpayer; `own`: it issued the document itself; `foreign`: for somebody else; `nobody`: a sale to no one in particular. */
+export function receiverKind(
+  document: Pick<ReceivedDocument, 'emisor' | 'receptor'>,
+  own: OwnTaxpayer,
+): 'ours' | 'own' | 'foreign' | 'nobody' {
+  if (isSame(document.emisor, own)) return 'own';
+  const { nit, nrc, nombre } = document.receptor;
+  if (nit === null && nrc === null && nombre === null) return 'nobody';
+  return isSame(document.receptor, own) ? 'ours' : 'foreign';
+}
+
+/** A taxpayer by its NIT or by its NRC, zeros in front aside. */
+function isSame({ nit, nrc }: ReceivedParty, own: OwnTaxpayer): boolean {
+  if (nit !== null && nit === own.nit) return true;
+  return nrc !== null && own.nrc !== null && bare(nrc) === bare(own.nrc);
+}
+
+const bare = (number: string) => number.replace(/^0+/, '');
+
+/** What a person should look at before the goods are taken in. */
+export function purchaseWarnings(
+  document: ReceivedDocument,
+  { kind, sello }: { readonly kind: ReturnType<typeof receiverKind>; readonly sello: string | null },
+): readonly Rule[] {
+  const { tipoDte, version, ambiente } = document;
+  const newest = NEWEST_VERSION[tipoDte] ?? version;
+  return [
+    ...(sello === null ? [rule('compra-sin-sello')] : []),
+    ...(kind === 'nobody' ? [rule('compra-sin-receptor')] : []),
+    ...(ambiente === 'PRUEBAS' ? [rule('compra-de-pruebas')] : []),
+    ...(version > newest ? [rule('compra-version', { version, conocida: newest })] : []),
+    ...totalWarnings(document),
+  ];
+}
+
+/** Sums of the lines that differ from the summary by more than a cent. */
+function totalWarnings({ tipoDte, lineas, sumas }: ReceivedDocument): readonly Rule[] {
+  if (!ADDED_UP.has(tipoDte)) return [];
+  const pairs = [
+    ['totalNoSuj', sum(lineas.map(({ noSujeta }) => noSujeta)), sumas.noSujeta],
+    ['totalExenta', sum(lineas.map(({ exenta }) => exenta)), sumas.exenta],
+    ['totalGravada', sum(lineas.map(({ gravada }) => gravada)), sumas.gravada],
+  ] as const;
+  return pairs
+    .filter(([, lines, summary]) => !withinTolerance(lines, summary, TOLERANCE))
+    .map(([campo, lines, summary]) =>
+      rule('compra-no-suma', { campo, lineas: money(lines), resumen: money(summary) }),
+    );
+}
+
+const money = (value: Amount) => value.toFixed(2);

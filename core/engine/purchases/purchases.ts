@@ -1,0 +1,51 @@
+/** Suppliers' documents as callers list and read them (§compras). */
+import type { PurchaseView } from '../../contract/api/shop/purchases.ts';
+import type { Caller } from '../../contract/caller.ts';
+import { rule } from '../../contract/rules/rules.ts';
+import { refusal } from '../../domain/app-error.ts';
+import { findPurchase, listPurchases, type PurchaseQuestion } from '../../store/purchases/purchases.ts';
+import type { KeptPurchase } from '../../store/purchases/purchase-rows.ts';
+import type { Reader } from '../../store/store.ts';
+import { purchaseView, warningsOf } from './view.ts';
+
+/** A page of purchases, the newest first. */
+export interface PurchasesPage {
+  readonly purchases: readonly KeptPurchase[];
+  /** The last one, where there are more. */
+  readonly next: PurchaseQuestion['after'];
+}
+
+/** What is asked of the list. */
+export type PurchaseFilter = Pick<
+  PurchaseQuestion,
+  'mes' | 'nit' | 'estado' | 'branchId' | 'after' | 'limit'
+>;
+
+/** Purchases of the caller's taxpayer. */
+export function purchasesPage(
+  reader: Reader,
+  { issuerId, ambiente }: Pick<Caller, 'issuerId' | 'ambiente'>,
+  filter: PurchaseFilter,
+): PurchasesPage {
+  const found = listPurchases(reader, { ...filter, issuerId, ambiente, limit: filter.limit + 1 });
+  const purchases = found.slice(0, filter.limit);
+  const last = purchases.at(-1);
+  const hasMore = found.length > filter.limit && last !== undefined;
+  return { purchases, next: hasMore ? { fecEmi: last.fecEmi, id: last.id } : null };
+}
+
+/**
+ * One purchase, with the text that came.
+ *
+ * @throws AppError `COMPRA_NO_ENCONTRADA`
+ */
+export function onePurchase(
+  reader: Reader,
+  { issuerId, ambiente }: Pick<Caller, 'issuerId' | 'ambiente'>,
+  clave: string,
+): PurchaseView & { readonly documento: string } {
+  const kept = findPurchase(reader, issuerId, clave);
+  if (kept === null || kept.ambiente !== ambiente)
+    throw refusal('COMPRA_NO_ENCONTRADA', rule('compra-desconocida'));
+  return { ...purchaseView(reader, kept, warningsOf(reader, kept)), documento: kept.original };
+}

@@ -1,0 +1,157 @@
+/** Takes in what a supplier sent: a document, a seal that follows it, or its invalidation, in any order and shape (§compras). */
+import { hash } from 'node:crypto';
+import type { ReceivedRequest, Receiving } from '../../contract/api/shop/purchases.ts';
+import type { Caller } from '../../contract/caller.ts';
+import { stringifyJson, type Members } from '../../contract/json.ts';
+import { faultAt } from '../../contract/problem.ts';
+import { rule, type Rule } from '../../contract/rules/rules.ts';
+import { refusal, validationError } from '../../domain/app-error.ts';
+import { roundSummary, toCents } from '../../domain/money.ts';
+import { receiverKind } from '../../domain/purchases/purchase-checks.ts';
+import { readDocument, type ReceivedDocument } from '../../domain/purchases/received-document.ts';
+import type { Received } from '../../domain/purchases/received-text.ts';
+import { addDays, type Instant } from '../../domain/fiscal-time.ts';
+import {
+  addPurchase,
+  findPurchaseByCode,
+  keepEarly,
+  sealPurchase,
+  takeEarly,
+} from '../../store/purchases/purchases.ts';
+import type { KeptPurchase } from '../../store/purchases/purchase-rows.ts';
+import type { Reader, Tx } from '../../store/store.ts';
+import type { EngineDeps } from '../deps.ts';
+import { annul } from './annul.ts';
+import { ownTaxpayer, received } from './read-kept.ts';
+import { purchaseView, warningsOf } from './view.ts';
+
+/** What receives, and for which branch. */
+export interface ReceiveCall {
+  readonly input: ReceivedRequest;
+  readonly caller: Caller;
+  readonly branchId: string;
+}
+
+/**
+ * Keeps it in the transaction of the call.
+ *
+ * @throws AppError `VALIDACION` for what cannot be read, `NO_ES_SUYA`, `ES_PROPIO`
+ */
+export function receive(
+  tx: Tx,
+  now: Instant,
+  { input, caller, branchId, random }: ReceiveCall & Pick<EngineDeps, 'random'>,
+): Receiving {
+  const { documento } = input;
+  const what = received(documento);
+  if (what.kind === 'unreadable') throw validationError([faultAt('documento', 'FORMATO', what.broken)]);
+  if (what.kind !== 'document') return receivePaper(tx, now, { what, caller });
+  const original = typeof documento === 'string' ? documento : stringifyJson(documento);
+  const document = checked(tx, caller, what.root);
+  const kept = findPurchaseByCode(tx, caller.issuerId, document.codigoGeneracion);
+  if (kept !== null) {
+    if (what.sello !== null) sealPurchase(tx, kept.id, what.sello);
+    return answered(tx, caller, { kept, replayed: true });
+  }
+  return keep(tx, now, { document, original, sello: what.sello, caller, branchId, clave: random.uuid() });
+}
+
+/** A seal or an invalidation: joined to its document, or kept until that comes. */
+function receivePaper(
+  tx: Tx,
+  now: Instant,
+  {
+    what,
+    caller,
+  }: {
+    readonly what: Extract<Received, { readonly kind: 'seal' | 'invalidation' }>;
+    readonly caller: Caller;
+  },
+): Receiving {
+  const { codigoGeneracion, sello } = what;
+  const { issuerId } = caller;
+  const kept = findPurchaseByCode(tx, issuerId, codigoGeneracion);
+  if (kept === null) {
+    const clase = what.kind === 'seal' ? 'sello' : 'invalidacion';
+    keepEarly(tx, { issuerId, codigoGeneracion, clase, sello, at: now });
+    return { kind: 'waiting', codigoGeneracion };
+  }
+  if (what.kind === 'seal') sealPurchase(tx, kept.id, what.sello);
+  else annul(tx, kept, { at: now, caller });
+  return answered(tx, caller, { kept, replayed: true });
+}
+
+/** @throws AppError for a document that cannot be read, or is not for this taxpayer */
+function checked(reader: Reader, caller: Caller, root: Members): ReceivedDocument {
+  const reading = readDocument(root);
+  if (!reading.ok)
+    throw validationError([faultAt(`documento.${reading.campo}`, 'CAMPO_REQUERIDO', reading.broken)]);
+  const { document } = reading;
+  const kind = receiverKind(document, ownTaxpayer(reader, caller.issuerId));
+  if (kind === 'own') throw refusal('ES_PROPIO', rule('compra-propia'));
+  const { nit, nrc } = document.receptor;
+  if (kind === 'foreign') throw refusal('NO_ES_SUYA', rule('compra-no-es-suya', { nit: nit ?? nrc ?? '-' }));
+  if (document.ambiente === 'PRUEBAS' && caller.ambiente === 'PRODUCCION')
+    throw validationError([
+      faultAt('documento.identificacion.ambiente', 'VALOR_NO_PERMITIDO', rule('compra-otro-ambiente')),
+    ]);
+  return document;
+}
+
+function keep(
+  tx: Tx,
+  now: Instant,
+  of: {
+    readonly document: ReceivedDocument;
+    readonly original: string;
+    readonly sello: string | null;
+    readonly caller: Caller;
+    readonly branchId: string;
+    readonly clave: string;
+  },
+): Receiving {
+  const { document, original, caller, branchId, clave } = of;
+  const { issuerId, ambiente, userId, keyId } = caller;
+  const { emisor, codigoGeneracion, numeroControl, tipoDte, fecEmi, diasCredito, sumas } = document;
+  const early = takeEarly(tx, issuerId, codigoGeneracion);
+  addPurchase(tx, {
+    supplier: {
+      issuerId,
+      nit: emisor.nit ?? '',
+      nrc: emisor.nrc,
+      nombre: emisor.nombre ?? emisor.nit ?? '',
+    },
+    clave,
+    issuerId,
+    branchId,
+    ambiente,
+    estado: 'RECIBIDA',
+    tipoDte,
+    codigoGeneracion,
+    numeroControl,
+    fecEmi,
+    totalCentavos: toCents(roundSummary(sumas.total)),
+    vence: diasCredito === null ? null : addDays(fecEmi, diasCredito),
+    sello: of.sello ?? early.sello,
+    original,
+    sha256: hash('sha256', original, 'hex'),
+    deducible: true,
+    userId: userId ?? null,
+    apiKeyId: userId === undefined ? keyId : null,
+    receivedAt: now,
+  });
+  const kept = findPurchaseByCode(tx, issuerId, codigoGeneracion);
+  if (kept === null) throw new Error('a purchase that was kept is not there');
+  if (early.isInvalidated) annul(tx, kept, { at: now, caller });
+  return answered(tx, caller, { kept, replayed: false });
+}
+
+function answered(
+  reader: Reader,
+  caller: Caller,
+  { kept, replayed }: { readonly kept: KeptPurchase; readonly replayed: boolean },
+): Receiving {
+  const present = findPurchaseByCode(reader, caller.issuerId, kept.codigoGeneracion) ?? kept;
+  const avisos: readonly Rule[] = warningsOf(reader, present);
+  return { kind: 'purchase', view: purchaseView(reader, present, avisos), replayed, avisos };
+}

@@ -1,0 +1,96 @@
+/** A purchase as its reader sees it. */
+import type { PurchaseRow, PurchaseView } from '../../contract/api/shop/purchases.ts';
+import { JsonNumber } from '../../contract/json.ts';
+import { rule, ruleText, type Rule } from '../../contract/rules/rules.ts';
+import { isoUtc } from '../../domain/fiscal-time.ts';
+import { amount, fromCents, toJsonNumber, type Amount } from '../../domain/money.ts';
+import { isAlarming, lineCosts } from '../../domain/purchases/entered-lines.ts';
+import { purchaseWarnings } from '../../domain/purchases/purchase-checks.ts';
+import type { ReceivedDocument, ReceivedLine } from '../../domain/purchases/received-document.ts';
+import { productByNum } from '../../store/catalogue/products.ts';
+import { purchaseLines } from '../../store/purchases/purchases.ts';
+import type { KeptPurchase, PurchaseLine } from '../../store/purchases/purchase-rows.ts';
+import { lastCost } from '../../store/stock/last-cost.ts';
+import type { Reader } from '../../store/store.ts';
+import { matchLine, unitCost } from './match-lines.ts';
+import { keptDocument, keptReceiver } from './read-kept.ts';
+
+/** A purchase as a list names it. */
+export function purchaseRow(kept: KeptPurchase): PurchaseRow {
+  return {
+    id: kept.clave,
+    estado: kept.estado,
+    tipoDte: kept.tipoDte,
+    codigoGeneracion: kept.codigoGeneracion,
+    numeroControl: kept.numeroControl,
+    fecEmi: kept.fecEmi,
+    ambiente: kept.ambiente,
+    proveedor: { nit: kept.nit, nrc: kept.nrc, nombre: kept.nombre },
+    total: toJsonNumber(fromCents(kept.totalCentavos)),
+    vence: kept.vence,
+    sello: kept.sello,
+    deducible: kept.deducible,
+    recibidaEn: isoUtc(kept.receivedAt),
+  };
+}
+
+/** The whole of a purchase. */
+export function purchaseView(reader: Reader, kept: KeptPurchase, avisos: readonly Rule[]): PurchaseView {
+  const document = keptDocument(kept);
+  const entered = new Map(purchaseLines(reader, kept.id).map((line) => [line.numItem, line]));
+  const lineas = document.lineas.map((line) =>
+    lineView(reader, line, { kept, entered: entered.get(line.numItem) }),
+  );
+  return { ...purchaseRow(kept), lineas, avisos: avisos.map(ruleText) };
+}
+
+function lineView(
+  reader: Reader,
+  line: ReceivedLine,
+  { kept, entered }: { readonly kept: KeptPurchase; readonly entered: PurchaseLine | undefined },
+): PurchaseView['lineas'][number] {
+  const { numItem, descripcion } = line;
+  const shown = {
+    numItem,
+    descripcion,
+    cantidad: number(line.cantidad),
+    precioUni: number(line.precioUni),
+  };
+  if (entered !== undefined) {
+    const { product, presentacion, factor, origen } = entered;
+    const codigo = product === null ? null : (productByNum(reader, product)?.codigo ?? null);
+    return { ...shown, codigo, presentacion, factor, origen };
+  }
+  const match = line.esServicio ? null : matchLine(reader, line, kept);
+  if (match === null) return { ...shown, codigo: null, presentacion: null, factor: null, origen: null };
+  const { goods, factor, origen } = match;
+  return { ...shown, codigo: goods.product.codigo, presentacion: goods.presentacion, factor, origen };
+}
+
+/** What a person should look at: of the document, and of costs that jump. */
+export function warningsOf(reader: Reader, kept: KeptPurchase): readonly Rule[] {
+  const document = keptDocument(kept);
+  const kind = keptReceiver(reader, kept.issuerId, document);
+  const own = purchaseWarnings(document, { kind, sello: kept.sello });
+  return kept.estado === 'RECIBIDA' ? [...own, ...costWarnings(reader, kept, document)] : own;
+}
+
+function costWarnings(reader: Reader, kept: KeptPurchase, document: ReceivedDocument): readonly Rule[] {
+  const costs = lineCosts(document);
+  return document.lineas.flatMap((line) => {
+    const match = line.esServicio ? null : matchLine(reader, line, kept);
+    const cost = costs.get(line.numItem);
+    if (match === null || cost === undefined || line.cantidad.isZero()) return [];
+    const before = lastCost(reader, { product: match.goods.num, ambiente: kept.ambiente });
+    if (before === null) return [];
+    const pesado = match.goods.product.pesado;
+    const was = unitCost(amount(before.costo), amount(String(before.base))).times(pesado ? 1000 : 1);
+    const now = unitCost(cost, line.cantidad.times(match.factor));
+    const { numItem } = line;
+    return isAlarming(was, now)
+      ? [rule('compra-costo-distinto', { numItem, antes: was.toFixed(4), ahora: now.toFixed(4) })]
+      : [];
+  });
+}
+
+const number = (value: Amount) => new JsonNumber(value.toFixed());

@@ -1,0 +1,165 @@
+/** Suppliers' documents as they came, and what became of them (§compras). */
+import type { Ambiente } from '../../contract/ambiente.ts';
+import type { Instant } from '../../domain/fiscal-time.ts';
+import type { Reader, Tx } from '../handle.ts';
+import { column, insertionOf, upsertionOf } from '../record.ts';
+import { command } from '../statement.ts';
+import {
+  KEPT_PURCHASE,
+  PURCHASE,
+  PURCHASE_LINE,
+  SUPPLIER,
+  type KeptPurchase,
+  type NewPurchase,
+  type PurchaseLine,
+  type Supplier,
+} from './purchase-rows.ts';
+
+const SELECT = 'SELECT purchase.*, nit, nrc, nombre FROM purchase JOIN supplier ON supplier.id = supplier_id';
+const BY_KEY = KEPT_PURCHASE.select(`${SELECT} WHERE purchase.issuer_id = ? AND clave = ?`);
+const BY_CODE = KEPT_PURCHASE.select(`${SELECT} WHERE purchase.issuer_id = ? AND codigo_generacion = ?`);
+const LIST = KEPT_PURCHASE.select(`
+  WITH asked AS (SELECT ? AS mes, ? AS nit, ? AS estado, ? AS branch, ? AS after_day, ? AS after_id)
+  SELECT purchase.*, supplier.nit, nrc, nombre FROM asked CROSS JOIN purchase JOIN supplier ON supplier.id = supplier_id
+  WHERE purchase.issuer_id = +? AND ambiente = +? AND (mes IS NULL OR substr(fec_emi, 1, 7) = mes)
+    AND (asked.nit IS NULL OR supplier.nit = asked.nit) AND (asked.estado IS NULL OR purchase.estado = asked.estado)
+    AND (branch IS NULL OR branch_id = branch) AND (after_day IS NULL OR (fec_emi, purchase.id) < (after_day, after_id))
+  ORDER BY fec_emi DESC, purchase.id DESC LIMIT ?`);
+const OF_MONTHS = KEPT_PURCHASE.select(`
+  ${SELECT} WHERE purchase.issuer_id = +? AND ambiente = +? AND fec_emi BETWEEN ? AND ? ORDER BY fec_emi, purchase.id`);
+const ADD = insertionOf('purchase', PURCHASE);
+const ADD_SUPPLIER = upsertionOf('supplier', SUPPLIER, { key: ['issuer_id', 'nit'] });
+const SUPPLIER_ID = column.integer.select('SELECT id FROM supplier WHERE issuer_id = ? AND nit = ?');
+const ADD_LINE = insertionOf('purchase_line', PURCHASE_LINE);
+const LINES = PURCHASE_LINE.select('SELECT * FROM purchase_line WHERE purchase_id = ? ORDER BY num_item');
+const ENTER = command(
+  "UPDATE purchase SET estado = 'INGRESADA', entered_at = ?, deducible = ?, branch_id = ? WHERE id = ? AND estado = 'RECIBIDA'",
+);
+const ANNUL = command(
+  "UPDATE purchase SET estado = 'ANULADA', annulled_at = ? WHERE id = ? AND estado <> 'ANULADA'",
+);
+const SEAL = command('UPDATE purchase SET sello = ? WHERE id = ? AND sello IS NULL');
+const WAIT = command(
+  'INSERT OR IGNORE INTO purchase_waiting (issuer_id, codigo_generacion, clase, sello, received_at) VALUES (?, ?, ?, ?, ?)',
+);
+const WAITING = column.text.select(
+  "SELECT coalesce(sello, '') FROM purchase_waiting WHERE issuer_id = ? AND codigo_generacion = ? AND clase = ?",
+);
+const JOINED = command('DELETE FROM purchase_waiting WHERE issuer_id = ? AND codigo_generacion = ?');
+
+/** Keeps a supplier's document with its supplier, whose name and NRC are those of the last one. @returns its id */
+export function addPurchase(
+  tx: Tx,
+  { supplier, ...purchase }: Omit<NewPurchase, 'supplierId'> & { readonly supplier: Supplier },
+): number {
+  ADD_SUPPLIER.run(tx, supplier);
+  const supplierId = SUPPLIER_ID.find(tx, supplier.issuerId, supplier.nit) ?? 0;
+  return ADD.run(tx, { ...purchase, supplierId });
+}
+
+/** The supplier with that NIT; null where nothing of it came yet. */
+export function findSupplier(reader: Reader, issuerId: string, nit: string): number | null {
+  return SUPPLIER_ID.find(reader, issuerId, nit);
+}
+
+/** The purchase with that id from outside; null without one. */
+export function findPurchase(reader: Reader, issuerId: string, clave: string): KeptPurchase | null {
+  return BY_KEY.find(reader, issuerId, clave);
+}
+
+/** The purchase with that codigoGeneracion; null without one. */
+export function findPurchaseByCode(reader: Reader, issuerId: string, code: string): KeptPurchase | null {
+  return BY_CODE.find(reader, issuerId, code);
+}
+
+/** What is asked of the list; null: any. */
+export interface PurchaseQuestion {
+  readonly issuerId: string;
+  readonly ambiente: Ambiente;
+  /** AAAA-MM of the date of issue. */
+  readonly mes: string | null;
+  readonly nit: string | null;
+  readonly estado: string | null;
+  readonly branchId: string | null;
+  /** The last one of the page before. */
+  readonly after: { readonly fecEmi: string; readonly id: number } | null;
+  readonly limit: number;
+}
+
+/** Purchases, the newest first. */
+export function listPurchases(reader: Reader, of: PurchaseQuestion): readonly KeptPurchase[] {
+  const { issuerId, ambiente, mes, nit, estado, branchId, after, limit } = of;
+  const { fecEmi = null, id = null } = after ?? {};
+  return LIST.list(reader, mes, nit, estado, branchId, fecEmi, id, issuerId, ambiente, limit);
+}
+
+/** All purchases of some days, the oldest first: for the books. @param of days as AAAA-MM-DD, both included */
+export function purchasesBetween(
+  reader: Reader,
+  of: {
+    readonly issuerId: string;
+    readonly ambiente: Ambiente;
+    readonly desde: string;
+    readonly hasta: string;
+  },
+): readonly KeptPurchase[] {
+  return OF_MONTHS.list(reader, of.issuerId, of.ambiente, of.desde, of.hasta);
+}
+
+/** What became of the lines of a purchase that was entered. */
+export function purchaseLines(reader: Reader, purchaseId: number): readonly PurchaseLine[] {
+  return LINES.list(reader, purchaseId);
+}
+
+/** Enters a purchase with what became of its lines. @returns whether it was waiting for that */
+export function enterPurchase(
+  tx: Tx,
+  of: {
+    readonly id: number;
+    readonly branchId: string;
+    readonly deducible: boolean;
+    readonly at: Instant;
+    readonly lines: readonly PurchaseLine[];
+  },
+): boolean {
+  const { id, branchId, deducible, at, lines } = of;
+  if (ENTER.run(tx, at, Number(deducible), branchId, id).changes === 0) return false;
+  for (const line of lines) ADD_LINE.run(tx, line);
+  return true;
+}
+
+/** Notes that its supplier invalidated it. @returns whether it stood */
+export function annulPurchase(tx: Tx, id: number, at: Instant): boolean {
+  return ANNUL.run(tx, at, id).changes > 0;
+}
+
+/** Gives a purchase the seal that it came without. @returns whether it had none */
+export function sealPurchase(tx: Tx, id: number, sello: string): boolean {
+  return SEAL.run(tx, sello, id).changes > 0;
+}
+
+/** A seal or an invalidation that came before its document. */
+export interface EarlyPaper {
+  readonly issuerId: string;
+  readonly codigoGeneracion: string;
+  readonly clase: 'sello' | 'invalidacion';
+  readonly sello: string | null;
+  readonly at: Instant;
+}
+
+/** Keeps it until the document comes. */
+export function keepEarly(tx: Tx, { issuerId, codigoGeneracion, clase, sello, at }: EarlyPaper): void {
+  WAIT.run(tx, issuerId, codigoGeneracion, clase, sello, at);
+}
+
+/** What came before a document, which has it from now on. */
+export function takeEarly(
+  tx: Tx,
+  issuerId: string,
+  codigoGeneracion: string,
+): { readonly sello: string | null; readonly isInvalidated: boolean } {
+  const sello = WAITING.find(tx, issuerId, codigoGeneracion, 'sello');
+  const isInvalidated = WAITING.find(tx, issuerId, codigoGeneracion, 'invalidacion') !== null;
+  JOINED.run(tx, issuerId, codigoGeneracion);
+  return { sello: sello === '' ? null : sello, isInvalidated };
+}

@@ -1,0 +1,18 @@
+/** What goods cost when they last came. */
+import type { Ambiente } from '../../contract/ambiente.ts';
+import type { Reader } from '../handle.ts';
+import { column, record, type RecordOf } from '../record.ts';
+
+/** Cost of a move without IVA, and how many base units it brought. */
+const COST = record({ costo: column.text, base: column.integer });
+const LAST = COST.select(`
+  SELECT m.costo, m.base FROM stock_move AS m CROSS JOIN stock_entry AS e ON e.id = m.entry_id
+  WHERE m.product = ? AND m.costo IS NOT NULL AND e.ambiente = ? ORDER BY m.at DESC, m.id DESC LIMIT 1`);
+
+/** The last cost of a product; null where it never came at one. */
+export function lastCost(
+  reader: Reader,
+  { product, ambiente }: { readonly product: number; readonly ambiente: Ambiente },
+): RecordOf<typeof COST> | null {
+  return LAST.find(reader, product, ambiente);
+}

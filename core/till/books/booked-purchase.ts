@@ -1,0 +1,49 @@
+/** A supplier's document that was entered, as the books take it (§libro-compras). */
+import type { BookPurchase } from '../../domain/books/book-purchase.ts';
+import { roundSummary, sum, toCents, type Amount } from '../../domain/money.ts';
+import type { ReceivedDocument } from '../../domain/purchases/received-document.ts';
+import { keptDocument } from '../../engine/purchases/read-kept.ts';
+import type { KeptPurchase } from '../../store/purchases/purchase-rows.ts';
+
+const cents = (value: Amount) => toCents(roundSummary(value));
+/** A factura's VAT is part of what it costs and credits nothing. */
+const FACTURA = '01';
+const RETAINED = '07';
+const CARDS = '09';
+
+/** Its columns; a nota de crédito is below zero. */
+export function bookedPurchase(kept: KeptPurchase): BookPurchase {
+  const document = keptDocument(kept);
+  const { tipoDte, sumas } = document;
+  const sign = tipoDte === '05' ? -1n : 1n;
+  const credits = tipoDte !== FACTURA && tipoDte !== RETAINED && tipoDte !== CARDS;
+  const exempt = sumas.exenta.minus(sumas.descuExenta).plus(sumas.noSujeta).minus(sumas.descuNoSuj);
+  const taxed = sumas.gravada.minus(sumas.descuGravada);
+  const others = sum(sumas.tributos.map(({ valor }) => valor)).plus(sumas.noGravado);
+  const [gravadas, iva] = credits ? [cents(taxed), cents(sumas.iva)] : [0n, 0n];
+  return {
+    tipoDte,
+    fecha: kept.fecEmi,
+    codigoGeneracion: kept.codigoGeneracion,
+    numeroControl: kept.numeroControl,
+    sello: kept.sello,
+    proveedor: { tipoDocumento: null, nit: kept.nit, nrc: kept.nrc, nombre: kept.nombre },
+    exentas: sign * cents(exempt),
+    gravadas: sign * gravadas,
+    iva: sign * iva,
+    excluidas: 0n,
+    reteRenta: 0n,
+    percibido: tipoDte === CARDS ? 0n : sign * cents(sumas.ivaPercibido),
+    ...keptFromUs(document),
+    otros: sign * cents(others),
+    total: sign * cents(sumas.operacion.isZero() ? sumas.total : sumas.operacion),
+    deducible: kept.deducible && credits,
+  };
+}
+
+/** What a customer (07) or a card's acquirer (09) kept, and what that was figured on. */
+function keptFromUs({ tipoDte, sumas }: ReceivedDocument): Pick<BookPurchase, 'retenido' | 'base'> {
+  if (tipoDte === RETAINED) return { retenido: cents(sumas.iva), base: cents(sumas.operacion) };
+  if (tipoDte === CARDS) return { retenido: cents(sumas.ivaPercibido), base: cents(sumas.sujeta) };
+  return { retenido: cents(sumas.ivaRetenido), base: 0n };
+}

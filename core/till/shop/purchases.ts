@@ -1,0 +1,85 @@
+/** Suppliers' documents as callers of the interface send and enter them (§compras). */
+import type { Caller } from '../../contract/caller.ts';
+import type { Input } from '../../contract/api/operations.ts';
+import type { KeptAnswer } from '../../contract/api/shop/kept-call.ts';
+import { DEFAULT_PAGE_ROWS } from '../../contract/api/shop/paging.ts';
+import {
+  purchaseEntry,
+  receivedRequest,
+  type PurchaseEntry,
+  type PurchasePage,
+  type ReceivedRequest,
+  type Receiving,
+} from '../../contract/api/shop/purchases.ts';
+import { validationError } from '../../domain/app-error.ts';
+import { shapeBody, type BodySchema } from '../../domain/request-shape.ts';
+import { enter } from '../../engine/purchases/enter.ts';
+import { onePurchase, purchasesPage } from '../../engine/purchases/purchases.ts';
+import { receive } from '../../engine/purchases/receive.ts';
+import { purchaseRow } from '../../engine/purchases/view.ts';
+import type { TillParts } from '../till-parts.ts';
+import { branchOfCall } from './call-branch.ts';
+import { keptCall, type Changed } from './kept-call.ts';
+import { pageCursor, placeAfter } from './page-cursor.ts';
+
+/** The calls about purchases. */
+export function purchaseCalls({ store, random }: Pick<TillParts, 'store' | 'random'>) {
+  return {
+    list: (input: Input<'compras.listar'>, caller: Caller): PurchasePage => {
+      const { mes = null, proveedor, estado = null, sucursal, limite, cursor } = input;
+      const [fecEmi, id] = placeAfter(cursor, '').split(' ');
+      const after = fecEmi === undefined || id === undefined ? null : { fecEmi, id: Number(id) };
+      const limit = limite === undefined ? DEFAULT_PAGE_ROWS : Number(limite);
+      return store.read((reader) => {
+        const own = caller.role === 'admin' ? null : caller.branchId;
+        const branchId = sucursal === undefined ? own : branchOfCall(reader, caller, sucursal);
+        const nit = proveedor?.replaceAll('-', '') ?? null;
+        const { purchases, next } = purchasesPage(reader, caller, {
+          mes,
+          nit,
+          estado,
+          branchId,
+          after,
+          limit,
+        });
+        return {
+          compras: purchases.map(purchaseRow),
+          siguiente: next === null ? null : pageCursor(`${next.fecEmi} ${next.id}`),
+        };
+      });
+    },
+    /** @throws AppError `COMPRA_NO_ENCONTRADA` */
+    view: ({ id }: Input<'compras.ver'>, caller: Caller) =>
+      store.read((reader) => onePurchase(reader, caller, id)),
+    /** @throws AppError `VALIDACION`, `NO_ES_SUYA`, `ES_PROPIO` */
+    receive: (input: Input<'compras.recibir'>, caller: Caller): Promise<KeptAnswer> => {
+      const given = shaped<ReceivedRequest>(receivedRequest, input.request);
+      return keptCall(store, { op: 'compras.recibir', input, caller }, (tx, now) => {
+        const branchId = branchOfCall(tx, caller, given.sucursal);
+        return receivingAnswer(receive(tx, now, { input: given, caller, branchId, random }));
+      });
+    },
+    /** @throws AppError `COMPRA_NO_ENCONTRADA`, `ESTADO_NO_PERMITE`, `VALIDACION` */
+    enter: (input: Input<'compras.ingresar'>, caller: Caller): Promise<KeptAnswer> => {
+      const given = shaped<PurchaseEntry>(purchaseEntry, input.request);
+      return keptCall(store, { op: 'compras.ingresar', input, caller }, (tx, now) => {
+        const { sucursal } = given;
+        const branchId = sucursal === undefined ? null : branchOfCall(tx, caller, sucursal);
+        return { body: enter(tx, now, { clave: input.id, input: given, caller, branchId }) };
+      });
+    },
+  };
+}
+
+function shaped<T>(schema: BodySchema<T>, request: unknown): T {
+  const shape = shapeBody<T>(schema, request);
+  if (shape.kind === 'faulty') throw validationError(shape.faults);
+  return shape.request;
+}
+
+function receivingAnswer(receiving: Receiving): Changed {
+  if (receiving.kind === 'waiting')
+    return { status: 202, body: { estado: 'EN_ESPERA', codigoGeneracion: receiving.codigoGeneracion } };
+  const { view, replayed, avisos } = receiving;
+  return { body: view, replayed, avisos };
+}

@@ -1,0 +1,174 @@
+/** What suppliers send, read: every shape in which it comes, both formats, and what it brings. */
+import { describe, expect, it } from 'vitest';
+import { parseJson } from '../../../core/contract/json.ts';
+import { purchaseWarnings, receiverKind } from '../../../core/domain/purchases/purchase-checks.ts';
+import {
+  baseUnits,
+  isAlarming,
+  lineCosts,
+  receivedCost,
+} from '../../../core/domain/purchases/entered-lines.ts';
+import { readDocument, type ReceivedDocument } from '../../../core/domain/purchases/received-document.ts';
+import { readReceived } from '../../../core/domain/purchases/received-text.ts';
+import { amount } from '../../../core/domain/money.ts';
+import {
+  asJws,
+  PURCHASE_CODE,
+  SEAL,
+  SUPPLIER_NIT,
+  supplierDocument,
+  type SupplierDocument,
+} from '../../support/shop/supplier-documents.ts';
+
+const BUYER = { nit: '06141501901013', nrc: '1234567', nombre: 'Tienda La Ceiba' };
+const decode = (part: string) => Buffer.from(part, 'base64url').toString('utf8');
+const read = (sent: unknown) => readReceived(sent, decode);
+const asSent = (value: object) => parseJson(JSON.stringify(value));
+
+function documentOf(of: SupplierDocument = {}): ReceivedDocument {
+  const received = read(JSON.stringify(supplierDocument(BUYER, of)));
+  const reading = received.kind === 'document' ? readDocument(received.root) : null;
+  if (reading?.ok !== true) throw new Error('a document that should be read');
+  return reading.document;
+}
+
+describe('a document of a supplier', () => {
+  const dte = supplierDocument(BUYER);
+  const signed = asJws(dte);
+
+  it.each([
+    ['a DTE', dte, null],
+    ['with its seal at the root', { ...dte, firmaElectronica: signed, selloRecibido: SEAL }, SEAL],
+    ['with the answer within', { ...dte, responseMH: { selloRecibido: SEAL, estado: 'PROCESADO' } }, SEAL],
+    ['a wrapper', { dteJson: dte, firmaElectronica: signed, selloRecibido: SEAL }, SEAL],
+    ['a wrapper around its text', { dteJson: JSON.stringify(dte), sello: SEAL }, SEAL],
+    ['a wrapper around the signature', { firmaElectronica: signed, selloRecibido: SEAL }, SEAL],
+  ])('is read: %s', (_shape, sent, sello) => {
+    for (const form of [asSent(sent), JSON.stringify(sent), `\uFEFF${JSON.stringify(sent)}\n`])
+      expect(read(form)).toMatchObject({ kind: 'document', sello });
+  });
+
+  it('is read from its signature alone, without a seal', () => {
+    expect(read(`${signed}\n`)).toMatchObject({ kind: 'document', sello: null });
+  });
+
+  it('is told from the answer to it and from its invalidation', () => {
+    const codigoGeneracion = PURCHASE_CODE.toLowerCase();
+    expect(read(JSON.stringify({ estado: 'PROCESADO', codigoGeneracion, selloRecibido: SEAL }))).toEqual({
+      kind: 'seal',
+      codigoGeneracion: PURCHASE_CODE,
+      sello: SEAL,
+    });
+    const event = {
+      identificacion: { version: 2, ambiente: '00', codigoGeneracion: SEAL },
+      documento: { codigoGeneracion },
+      motivo: { tipoAnulacion: 2 },
+    };
+    expect(read(JSON.stringify(event))).toEqual({
+      kind: 'invalidation',
+      codigoGeneracion: PURCHASE_CODE,
+      sello: null,
+    });
+  });
+
+  it.each([
+    ['nothing', ''],
+    ['a page', '<html></html>'],
+    ['a list', '[]'],
+    ['a number', '12'],
+    ['no DTE', '{"hola":1}'],
+    [
+      'a wrapper without end',
+      JSON.stringify({ dteJson: { dteJson: { dteJson: { dteJson: { dteJson: { dteJson: dte } } } } } }),
+    ],
+    ['three parts that are none of a JWS', 'a.b.c'],
+  ])('is not read from %s', (_what, sent) => {
+    expect(read(sent).kind).toBe('unreadable');
+  });
+
+  it.each([
+    ['identificacion.tipoDte', { identificacion: { ...dte.identificacion, tipoDte: '99' } }],
+    ['identificacion.codigoGeneracion', { identificacion: { ...dte.identificacion, codigoGeneracion: 'X' } }],
+    ['identificacion.fecEmi', { identificacion: { ...dte.identificacion, fecEmi: '20/11/2026' } }],
+    ['identificacion.ambiente', { identificacion: { ...dte.identificacion, ambiente: '02' } }],
+    ['emisor.nit', { emisor: { nombre: 'Nadie' } }],
+  ])('says which member fails: %s', (campo, part) => {
+    const received = read(JSON.stringify({ ...dte, ...part }));
+    const reading = received.kind === 'document' ? readDocument(received.root) : null;
+    expect(reading).toMatchObject({ ok: false, campo });
+  });
+
+  it('says who sells, what, and what it comes to', () => {
+    const document = documentOf({ credito: { plazo: '02', periodo: 2 } });
+    expect(document.emisor).toEqual({
+      nit: SUPPLIER_NIT,
+      nrc: '987654',
+      nombre: 'Mayoreo El Amate, S.A. de C.V.',
+    });
+    expect(document.lineas.map(({ cantidad, gravada }) => [cantidad.toFixed(), gravada.toFixed()])).toEqual([
+      ['2', '60'],
+      ['4', '40'],
+    ]);
+    const { gravada, iva, total } = document.sumas;
+    expect([gravada, iva, total].map((value) => value.toFixed(2))).toEqual(['100.00', '13.00', '113.00']);
+    expect(document.diasCredito).toBe(60);
+  });
+});
+
+describe('for whom it is', () => {
+  it.each([
+    ['ours', { receptor: { nit: '0614-150190-101-3', nrc: null, nombre: 'X' } }],
+    ['ours', { receptor: { nit: null, nrc: '0123456-7', nombre: 'X' } }],
+    ['ours', { receptor: { tipoDocumento: '36', numDocumento: '06141501901013', nombre: 'X' } }],
+    ['foreign', { receptor: { nit: '06142803901121', nrc: '1', nombre: 'Otro' } }],
+    ['foreign', { receptor: { nit: null, nrc: null, nombre: 'Otro' } }],
+    ['nobody', { receptor: null }],
+    ['own', { emisor: { nit: '06141501901013', nrc: '1234567', nombre: 'Tienda' } }],
+  ])('%s', (kind, part) => {
+    const received = read(JSON.stringify({ ...supplierDocument(BUYER), ...part }));
+    const reading = received.kind === 'document' ? readDocument(received.root) : null;
+    if (reading?.ok !== true) throw new Error('a document that should be read');
+    expect(receiverKind(reading.document, BUYER)).toBe(kind);
+  });
+
+  it('is warned of what a person should look at', () => {
+    const names = (of: SupplierDocument, sello: string | null = SEAL) =>
+      purchaseWarnings(documentOf(of), { kind: 'ours', sello }).map(({ regla }) => regla);
+    expect(names({ ambiente: '01' })).toEqual([]);
+    expect(names({ ambiente: '01' }, null)).toEqual(['compra-sin-sello']);
+    expect(names({ version: 9 })).toEqual(['compra-de-pruebas', 'compra-version']);
+    expect(names({ ambiente: '01', resumen: { totalGravada: 100.02 } })).toEqual(['compra-no-suma']);
+    expect(names({ ambiente: '01', resumen: { totalGravada: 100.01 } })).toEqual([]);
+  });
+});
+
+describe('what its goods cost', () => {
+  it('is without VAT, less what was taken off the whole, to the last cent', () => {
+    const costs = lineCosts(documentOf({ descuGravada: 10 }));
+    expect([...costs.values()].map((cost) => cost.toFixed())).toEqual(['54', '36']);
+    const thirds = documentOf({
+      descuGravada: 10,
+      lines: [1, 2, 3].map(() => ({ descripcion: 'Pan', cantidad: 1, precioUni: 10 })),
+    });
+    expect([...lineCosts(thirds).values()].map((cost) => cost.toFixed())).toEqual([
+      '6.66666667',
+      '6.66666667',
+      '6.66666666',
+    ]);
+  });
+
+  it('goes with what arrived, in whole base units', () => {
+    const of = (recibido: string, cantidad = '4') =>
+      receivedCost(amount('40'), { recibido: amount(recibido), cantidad: amount(cantidad) }).toFixed();
+    expect([of('4'), of('3'), of('0'), of('1', '3')]).toEqual(['40', '30', '0', '13.33333333']);
+    expect(baseUnits(amount('2.5'), { factor: 1, pesado: true })).toBe(2500);
+    expect(baseUnits(amount('0.5'), { factor: 24, pesado: false })).toBe(12);
+    expect(baseUnits(amount('0.3'), { factor: 24, pesado: false })).toBeNull();
+    expect(baseUnits(amount('2.0005'), { factor: 1, pesado: true })).toBeNull();
+  });
+
+  it('is looked at when it jumps by more than thirty hundredths', () => {
+    const jump = (now: string) => isAlarming(amount('1'), amount(now));
+    expect(['0.69', '0.70', '1.30', '1.31'].map(jump)).toEqual([true, false, false, true]);
+  });
+});
