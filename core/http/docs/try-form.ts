@@ -1,4 +1,5 @@
 /** The form that sends an operation from the page: its script is `forms.js`, which reads the names and data given here. */
+import { SAMPLE_PURCHASE } from '../openapi/purchase-examples.ts';
 import type { ParameterNode, Placed } from './document-node.ts';
 import { fileOf } from '../openapi/code-samples/code-samples.ts';
 import { markup, type Markup } from './markup.ts';
@@ -12,6 +13,7 @@ const FIRST_VALUES: Readonly<Record<string, string>> = {
   codigo: 'GASEOSA-3L',
   tipoDocumento: '13',
   numDocumento: '01234567-8',
+  id: SAMPLE_PURCHASE,
 };
 
 /** The form of an operation, closed until it is wanted. */

@@ -1,4 +1,6 @@
 /** Example requests and answers of purchases. */
+/** Id of the purchase of the samples. */
+export const SAMPLE_PURCHASE = '0c1fb4de-6a52-4d9b-9a2c-6f1f6f0a3e11';
 const SAMPLE = '3B0C2D41-9C55-4A0E-8C0B-6B2A7E0F1D55';
 const emisor = { nit: '06142803901121', nrc: '987654', nombre: 'Mayoreo El Amate, S.A. de C.V.' };
 const line = { numItem: 1, descripcion: 'GASEOSA COLA 3L X6', cantidad: 4, precioUni: 10 };
@@ -42,7 +44,7 @@ export const PURCHASE_REQUESTS = {
 } as const;
 
 const ROW = {
-  id: '0c1fb4de-6a52-4d9b-9a2c-6f1f6f0a3e11',
+  id: SAMPLE_PURCHASE,
   estado: 'RECIBIDA',
   tipoDte: '01',
   codigoGeneracion: SAMPLE,

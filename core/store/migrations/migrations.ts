@@ -42,7 +42,7 @@ import { saleDiscounts } from './0040-sale-discounts.ts';
 import { purchases } from './0041-purchases.ts';
 import { presentations } from './0042-presentations.ts';
 import { stock } from './0043-stock.ts';
-import { receivedPurchases } from './0046-received-purchases.ts';
+import { receivedPurchases } from './0045-received-purchases.ts';
 import { apiCalls } from './0044-api-calls.ts';
 
 /** SQL of each migration; its version is its place, from 1. */
@@ -90,6 +90,6 @@ export const MIGRATIONS: readonly string[] = [
   purchases,
   presentations,
   stock,
-  receivedPurchases,
   apiCalls,
+  receivedPurchases,
 ];

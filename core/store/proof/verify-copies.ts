@@ -25,7 +25,7 @@ import { COPIED_REFERENCES } from '../migrations/0038-own-references.ts';
 import { COPIED_EDITIONS } from '../migrations/0039-editions.ts';
 import { COPIED_DISCOUNTS } from '../migrations/0040-sale-discounts.ts';
 import { COPIED_PRESENTATIONS } from '../migrations/0042-presentations.ts';
-import { COPIED_RECEIVED } from '../migrations/0046-received-purchases.ts';
+import { COPIED_RECEIVED } from '../migrations/0045-received-purchases.ts';
 import { COPIED_API_CALLS } from '../migrations/0044-api-calls.ts';
 import { text } from '../row.ts';
 import { query } from '../statement.ts';

@@ -106,7 +106,7 @@ const idParameter = textParameter(1, MAX_ID_CHARS).describe('Id que dio POST /co
 export const purchasesInput = z.strictObject({
   mes: monthParameter.optional().describe('Mes de emisión, AAAA-MM'),
   proveedor: textParameter(1, MAX_ID_CHARS).optional().describe('NIT del proveedor'),
-  estado: choiceParameter(PURCHASE_STATES).optional(),
+  estado: choiceParameter(PURCHASE_STATES).optional().describe('En qué estado está'),
   sucursal: branchParameter,
   ...paging,
 });

@@ -2,6 +2,7 @@
  * How each operation is called from six languages, made from one description of the call: `x-codeSamples` of the document. Every program
  * repeats after a broken line, 5xx and 429, minds `Retry-After`, prints the service's `errors`, and names its sale where it issues.
  */
+import { SAMPLE_PURCHASE } from '../purchase-examples.ts';
 import { mediaOf, OPERATIONS, type OperationName } from '../../../contract/api/operations.ts';
 import { isKept } from '../../../contract/api/shop/operation-traits.ts';
 import type { Node } from '../schemas.ts';
@@ -27,6 +28,7 @@ const PARAMETERS: Readonly<Record<string, string>> = {
   codigo: 'GASEOSA-3L',
   tipoDocumento: '13',
   numDocumento: '01234567-8',
+  id: SAMPLE_PURCHASE,
 };
 const QUERIES: Readonly<Partial<Record<OperationName, string>>> = {
   stats: 'desde=2026-11-01&hasta=2026-11-30',
@@ -35,6 +37,7 @@ const QUERIES: Readonly<Partial<Record<OperationName, string>>> = {
   'catalogos.ver': 'q=san%20salvador',
   'productos.listar': 'q=gaseosa',
   'clientes.listar': 'q=ana',
+  'compras.listar': 'estado=RECIBIDA',
   'existencias.listar': 'bajoMinimo=true',
   'existencias.movimientos': 'desde=2026-11-01',
 };
