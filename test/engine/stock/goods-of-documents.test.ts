@@ -1,5 +1,6 @@
 /** What documents do to the stock, each type, over the engine: with their commit, and with whatever becomes of them (§stock-of-documents). */
 import { afterEach, describe, expect, it } from 'vitest';
+import { parseJson } from '../../../core/contract/json.ts';
 import { settleGoods } from '../../../core/engine/stock/document-stock.ts';
 import { verifyStore } from '../../../core/store/proof/verify.ts';
 import { contentPapers } from '../../../core/store/stock/document-papers.ts';
@@ -102,6 +103,28 @@ describe('a sale', () => {
       `invalidacion 2 QUESO cliente > ${SHELF} 1500`,
     ]);
   });
+});
+
+it('is in the commit of its document: neither is there without the other', async () => {
+  await open();
+  const caller = {
+    keyId: 'llave-1',
+    role: 'user',
+    issuerId: SHOP_NIT,
+    branchId: 'central',
+    ambiente: 'PRUEBAS',
+  } as const;
+  const request = parseJson(JSON.stringify({ items: [rice(5)] }));
+  const onStored = () => {
+    throw new Error('the power is cut');
+  };
+  await expect(shop.engine.issue('01', { request, onStored }, caller)).rejects.toThrow('the power is cut');
+  expect(movesOf(shop.store)).toEqual([]);
+  await shop.simulator.turnOff();
+  await shop.engine.issue('01', { request, esperaMaximaMs: 1 }, caller);
+  await shop.crash();
+  shop = await shop.reopen();
+  expect(movesOf(shop.store)).toEqual([`venta 1 ARROZ ${SHELF} > cliente 5`]);
 });
 
 describe('a nota de remisión', () => {
