@@ -1,5 +1,5 @@
 /** A button that has the centre do one thing, and says beside itself when it was refused. */
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { useAct } from './ask.ts';
 import { Refusal } from './refusal.tsx';
 
@@ -28,5 +28,21 @@ export function ActButton<T = unknown>({ path, input, onDone, kind, children }: 
       </button>
       <Refusal answer={answer} />
     </span>
+  );
+}
+
+export interface PlainButtonProps {
+  readonly ref?: Ref<HTMLButtonElement>;
+  readonly onPress: () => void;
+  readonly tone?: 'bad';
+  readonly children: ReactNode;
+}
+
+/** A button that changes only what is shown. */
+export function PlainButton({ ref, onPress, tone, children }: PlainButtonProps) {
+  return (
+    <button ref={ref} type="button" className="button" data-kind="plain" data-tone={tone} onClick={onPress}>
+      {children}
+    </button>
   );
 }

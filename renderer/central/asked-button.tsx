@@ -1,7 +1,7 @@
-/** A button that takes something away, and asks before it does. */
+/** Buttons that ask before they do something. */
 import { useState, type ReactNode } from 'react';
 import { useFocus } from '../hooks/use-focus.ts';
-import { ActButton } from './act-button.tsx';
+import { ActButton, PlainButton } from './act-button.tsx';
 import { useText } from './central-text.ts';
 
 export interface AskedButtonProps {
@@ -13,22 +13,16 @@ export interface AskedButtonProps {
   readonly children: ReactNode;
 }
 
-/** The button; once it was pressed, the question with both answers. */
+/** A button that takes something away; once it was pressed, the question with both answers. */
 export function AskedButton({ path, input, onDone, question, children }: AskedButtonProps) {
   const { keep } = useText();
   const [isAsking, setAsking] = useState(false);
   const harmless = useFocus<HTMLButtonElement>(isAsking);
   if (!isAsking)
     return (
-      <button
-        type="button"
-        className="button"
-        data-kind="plain"
-        data-tone="bad"
-        onClick={() => setAsking(true)}
-      >
+      <PlainButton tone="bad" onPress={() => setAsking(true)}>
         {children}
-      </button>
+      </PlainButton>
     );
   return (
     <span className="row gap-1 wrap central-acts">
@@ -36,15 +30,55 @@ export function AskedButton({ path, input, onDone, question, children }: AskedBu
       <ActButton path={path} input={input} onDone={onDone} kind="danger">
         {children}
       </ActButton>
-      <button
-        ref={harmless}
-        type="button"
-        className="button"
-        data-kind="plain"
-        onClick={() => setAsking(false)}
-      >
+      <PlainButton ref={harmless} onPress={() => setAsking(false)}>
         {keep}
-      </button>
+      </PlainButton>
     </span>
+  );
+}
+
+interface AskedAct extends Pick<AskedButtonProps, 'path' | 'input'> {
+  readonly name: string;
+  readonly question: ReactNode;
+  /** It takes away what the row shows. */
+  readonly isDanger: boolean;
+  onDone(value: unknown): void;
+}
+
+export interface RowActsProps {
+  readonly asked: readonly AskedAct[];
+  /** What is done or shown without a question. */
+  readonly children: ReactNode;
+}
+
+/** What can be done with a row; a question takes the place of all of it. */
+export function RowActs({ asked, children }: RowActsProps) {
+  const { close } = useText();
+  const [asking, setAsking] = useState('');
+  const act = asked.find(({ name }) => name === asking);
+  if (act !== undefined) {
+    const done = (value: unknown) => {
+      if (!act.isDanger) setAsking('');
+      act.onDone(value);
+    };
+    return (
+      <div className="row gap-1 wrap central-acts">
+        <span>{act.question}</span>
+        <ActButton path={act.path} input={act.input} onDone={done} {...(act.isDanger && { kind: 'danger' })}>
+          {act.name}
+        </ActButton>
+        <PlainButton onPress={() => setAsking('')}>{close}</PlainButton>
+      </div>
+    );
+  }
+  return (
+    <div className="row gap-1 wrap central-acts">
+      {children}
+      {asked.map(({ name, isDanger }) => (
+        <PlainButton key={name} onPress={() => setAsking(name)} {...(isDanger && { tone: 'bad' })}>
+          {name}
+        </PlainButton>
+      ))}
+    </div>
   );
 }

@@ -1,7 +1,7 @@
 /** The managers' page: log-in, then the views of the whole business. */
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import type { Me } from '../../core/contract/central/manager-api.ts';
-import { ActButton } from './act-button.tsx';
+import { ActButton, PlainButton } from './act-button.tsx';
 import { useAsked, useFailure, type Failure } from './ask.ts';
 import { BooksView } from './books-view.tsx';
 import { TextContext, TEXTS, useText, type Language } from './central-text.ts';
@@ -84,13 +84,13 @@ interface FrameProps {
 
 function Frame({ me, onEntered, onLanguage }: FrameProps) {
   const [view, setView] = useState<View | null>(null);
-  const { leave } = useText();
+  const text = useText();
   if (me === null) return null;
   if (me.manager === null) {
     return (
       <main className="stack gap-3 pad-4 central-entry">
         {me.prepared ? <LogIn onEntered={onEntered} /> : <SetUp onEntered={onEntered} />}
-        <LanguageButton onPress={onLanguage} />
+        <PlainButton onPress={onLanguage}>{text.language}</PlainButton>
       </main>
     );
   }
@@ -106,9 +106,9 @@ function Frame({ me, onEntered, onLanguage }: FrameProps) {
         </span>
         <Nav views={mine} shown={shown} onChoose={setView} />
         <span className="soft small">{name}</span>
-        <LanguageButton onPress={onLanguage} />
+        <PlainButton onPress={onLanguage}>{text.language}</PlainButton>
         <ActButton path="/api/logout" input={{}} onDone={onEntered} kind="plain">
-          {leave}
+          {text.leave}
         </ActButton>
       </header>
       <main className="stack gap-3 top pad-4 central-main">
@@ -144,13 +144,5 @@ function Nav({ views, shown, onChoose }: NavProps) {
         </button>
       ))}
     </nav>
-  );
-}
-
-function LanguageButton({ onPress }: { readonly onPress: () => void }) {
-  return (
-    <button type="button" className="button" data-kind="plain" onClick={onPress}>
-      {useText().language}
-    </button>
   );
 }

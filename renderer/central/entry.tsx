@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react';
 import type { SetupSecret } from '../../core/contract/central/manager-api.ts';
 import { Field } from '../components/form/field.tsx';
 import { QrModules } from '../components/qr-modules.tsx';
+import { PlainButton } from './act-button.tsx';
 import { useAct, useAsked } from './ask.ts';
 import { useText } from './central-text.ts';
 import { useEntryText } from './entry-text.ts';
@@ -45,9 +46,7 @@ export function LogIn({ onEntered }: EntryProps) {
           wide
         />
       </EntryForm>
-      <button type="button" className="button" data-kind="plain" onClick={() => setCode('')}>
-        {text.haveCode}
-      </button>
+      <PlainButton onPress={() => setCode('')}>{text.haveCode}</PlainButton>
     </>
   );
 }
@@ -88,9 +87,7 @@ function Join({ code, onEntered, onBack }: JoinProps) {
         />
         <SecondFactor shown={shown} totp={field('totp')} />
       </EntryForm>
-      <button type="button" className="button" data-kind="plain" onClick={onBack}>
-        {text.back}
-      </button>
+      <PlainButton onPress={onBack}>{text.back}</PlainButton>
     </>
   );
 }

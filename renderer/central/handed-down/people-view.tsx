@@ -5,7 +5,8 @@ import type { Tills } from '../../../core/contract/central/manager-api.ts';
 import type { TillRole } from '../../../core/contract/till/till.ts';
 import { Choice, Field } from '../../components/form/field.tsx';
 import { PinField } from '../../components/form/pin-field.tsx';
-import { ActButton } from '../act-button.tsx';
+import { PlainButton } from '../act-button.tsx';
+import { RowActs } from '../asked-button.tsx';
 import { useAsked } from '../ask.ts';
 import { useText } from '../central-text.ts';
 import { Table } from '../table.tsx';
@@ -103,35 +104,18 @@ function PersonActs({
 }: Omit<PeopleTableProps, 'people'> & { readonly person: PersonView }) {
   const text = useDownText();
   const general = useText();
-  const [asking, setAsking] = useState(false);
-  if (asking) {
-    return (
-      <div className="row gap-1 wrap central-acts">
-        <span>{text.switchOffAsk(person.nombre)}</span>
-        <ActButton path="/api/people/remove" input={{ id: person.id }} onDone={onDone} kind="danger">
-          {text.switchOff}
-        </ActButton>
-        <button type="button" className="button" data-kind="plain" onClick={() => setAsking(false)}>
-          {general.close}
-        </button>
-      </div>
-    );
-  }
+  const switchOff = {
+    name: text.switchOff,
+    question: text.switchOffAsk(person.nombre),
+    path: '/api/people/remove',
+    input: { id: person.id },
+    isDanger: true,
+    onDone,
+  };
   return (
-    <div className="row gap-1 wrap central-acts">
-      <button type="button" className="button" data-kind="plain" onClick={() => onEdit(person)}>
-        {general.edit}
-      </button>
-      <button
-        type="button"
-        className="button"
-        data-kind="plain"
-        data-tone="bad"
-        onClick={() => setAsking(true)}
-      >
-        {text.switchOff}
-      </button>
-    </div>
+    <RowActs asked={[switchOff]}>
+      <PlainButton onPress={() => onEdit(person)}>{general.edit}</PlainButton>
+    </RowActs>
   );
 }
 

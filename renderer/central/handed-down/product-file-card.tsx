@@ -13,6 +13,7 @@ import { PreviewedLine } from '../../screens/import/previewed-line.tsx';
 import { WHOLE_NUMBER } from '../../text/whole-number.ts';
 import { useAct } from '../ask.ts';
 import { useText } from '../central-text.ts';
+import { SignalLine } from '../fields.tsx';
 import { Refusal } from '../refusal.tsx';
 import { base64Of } from '../../input/base64.ts';
 
@@ -92,10 +93,9 @@ export function ProductFileCard({ isFirst, onDone }: ProductFileCardProps) {
 function Done({ file: { lineas } }: { readonly file: ProductFile }) {
   const { productFileDone } = useText();
   return (
-    <p className="signal" data-tone="good" role="status">
-      <span className="signal-light" />
+    <SignalLine tone="good" role="status">
       {productFileDone(WHOLE_NUMBER.format(lineas.nuevas), WHOLE_NUMBER.format(lineas.cambiadas))}
-    </p>
+    </SignalLine>
   );
 }
 

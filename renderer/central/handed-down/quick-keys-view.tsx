@@ -5,6 +5,7 @@ import type { CentralQuickKeys } from '../../../core/contract/central/manager-ha
 import type { Tills } from '../../../core/contract/central/manager-api.ts';
 import { MAX_PAGE_NAME_CHARS, QUICK_COLORS } from '../../../core/contract/till/quick-keys.ts';
 import { Choice, Field } from '../../components/form/field.tsx';
+import { PlainButton } from '../act-button.tsx';
 import { useAsked } from '../ask.ts';
 import { DownForm } from './hand-down-form.tsx';
 import { useDownText } from './handed-down-text.ts';
@@ -158,9 +159,7 @@ function PageFields({ page, products, onChange }: PageFieldsProps) {
             </option>
           ))}
         </datalist>
-        <button type="button" className="button" data-kind="plain" onClick={() => onChange(null)}>
-          {text.removePage}
-        </button>
+        <PlainButton onPress={() => onChange(null)}>{text.removePage}</PlainButton>
       </div>
     </fieldset>
   );

@@ -1,8 +1,9 @@
 /** What managers and tills did at the centre, the newest first, and whether anybody changed what is written there. */
 import { useState } from 'react';
 import type { AuditPage } from '../../../core/contract/central/manager-access.ts';
-import { momentText } from '../../text/day.ts';
+import { momentAt } from '../../text/day.ts';
 import { useAsked } from '../ask.ts';
+import { SignalLine } from '../fields.tsx';
 import { Table } from '../table.tsx';
 import { useAuditDetail } from './audit-detail.ts';
 import { useAuditText } from './audit-text.ts';
@@ -20,10 +21,9 @@ export function AuditCard() {
     <section className="central-card" aria-label={text.title}>
       <div className="led sheet-head">
         <h2>{text.title}</h2>
-        <p className="signal" data-tone={broken.length === 0 ? 'good' : 'bad'}>
-          <span className="signal-light" />
+        <SignalLine tone={broken.length === 0 ? 'good' : 'bad'}>
           {broken.length === 0 ? text.holds : text.broken(broken)}
-        </p>
+        </SignalLine>
       </div>
       <Table
         name={text.title}
@@ -33,7 +33,7 @@ export function AuditCard() {
         columns={[
           {
             name: text.when,
-            renderCell: ({ at }) => <span className="figures">{momentText(new Date(at).toISOString())}</span>,
+            renderCell: ({ at }) => <span className="figures">{momentAt(at)}</span>,
           },
           { name: text.who, renderCell: ({ actor }) => actor },
           { name: text.what, renderCell: ({ act }) => text.acts[act] ?? act },

@@ -2,8 +2,9 @@
 import { useState } from 'react';
 import type { ManagerCode, ManagerView } from '../../../core/contract/central/manager-access.ts';
 import type { Tills } from '../../../core/contract/central/manager-api.ts';
-import { momentText } from '../../text/day.ts';
-import { ActButton } from '../act-button.tsx';
+import { momentAt } from '../../text/day.ts';
+import { PlainButton } from '../act-button.tsx';
+import { RowActs } from '../asked-button.tsx';
 import { useInSight } from '../../hooks/use-in-sight.ts';
 import { useAsked } from '../ask.ts';
 import { useText } from '../central-text.ts';
@@ -89,10 +90,9 @@ interface Acting {
 function ManagersTable({ managers, ...acting }: Acting & { readonly managers: readonly ManagerView[] }) {
   const text = useManagersText();
   const general = useText();
-  const moment = (at: number) => momentText(new Date(at).toISOString());
   const stateText = ({ state, codeUntil }: ManagerView) => {
     if (state === 'ACTIVA') return text.active;
-    return codeUntil === null ? text.noCode : text.waiting(moment(codeUntil));
+    return codeUntil === null ? text.noCode : text.waiting(momentAt(codeUntil));
   };
   return (
     <Table
@@ -127,7 +127,7 @@ function ManagersTable({ managers, ...acting }: Acting & { readonly managers: re
             </span>
           ),
         },
-        { name: text.seen, renderCell: ({ seenAt }) => (seenAt === null ? text.never : moment(seenAt)) },
+        { name: text.seen, renderCell: ({ seenAt }) => (seenAt === null ? text.never : momentAt(seenAt)) },
         { name: '', renderCell: (manager) => <ManagerActs manager={manager} {...acting} /> },
       ]}
     />
@@ -137,57 +137,30 @@ function ManagersTable({ managers, ...acting }: Acting & { readonly managers: re
 function ManagerActs({ manager, onEdit, onCode, onDone }: Acting & { readonly manager: ManagerView }) {
   const text = useManagersText();
   const general = useText();
-  const [asking, setAsking] = useState<'reset' | 'remove' | null>(null);
   const { id, name } = manager;
-  if (asking !== null) {
-    const finish = () => {
-      setAsking(null);
+  const question = (asked: string) => <span className="central-answer">{asked}</span>;
+  const reset = {
+    name: text.reset,
+    question: question(text.resetAsk(name)),
+    path: '/api/managers/code',
+    input: { id },
+    isDanger: false,
+    onDone: (code: ManagerCode) => {
+      onCode({ ...code, name });
       onDone();
-    };
-    return (
-      <div className="row gap-1 wrap central-acts">
-        <span className="central-answer">
-          {asking === 'reset' ? text.resetAsk(name) : text.removeAsk(name)}
-        </span>
-        {asking === 'reset' ? (
-          <ActButton<ManagerCode>
-            path="/api/managers/code"
-            input={{ id }}
-            onDone={(code) => {
-              onCode({ ...code, name });
-              finish();
-            }}
-          >
-            {text.reset}
-          </ActButton>
-        ) : (
-          <ActButton path="/api/managers/remove" input={{ id }} onDone={finish} kind="danger">
-            {text.remove}
-          </ActButton>
-        )}
-        <button type="button" className="button" data-kind="plain" onClick={() => setAsking(null)}>
-          {general.close}
-        </button>
-      </div>
-    );
-  }
+    },
+  };
+  const remove = {
+    name: text.remove,
+    question: question(text.removeAsk(name)),
+    path: '/api/managers/remove',
+    input: { id },
+    isDanger: true,
+    onDone,
+  };
   return (
-    <div className="row gap-1 wrap central-acts">
-      <button type="button" className="button" data-kind="plain" onClick={() => onEdit(manager)}>
-        {general.edit}
-      </button>
-      <button type="button" className="button" data-kind="plain" onClick={() => setAsking('reset')}>
-        {text.reset}
-      </button>
-      <button
-        type="button"
-        className="button"
-        data-kind="plain"
-        data-tone="bad"
-        onClick={() => setAsking('remove')}
-      >
-        {text.remove}
-      </button>
-    </div>
+    <RowActs asked={[reset, remove]}>
+      <PlainButton onPress={() => onEdit(manager)}>{general.edit}</PlainButton>
+    </RowActs>
   );
 }

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import type { Alarm, EnrolmentCode, Tills } from '../../../core/contract/central/manager-api.ts';
 import { useInSight } from '../../hooks/use-in-sight.ts';
-import { momentText } from '../../text/day.ts';
+import { momentAt } from '../../text/day.ts';
 import { ActButton } from '../act-button.tsx';
 import { useAct, useAsked } from '../ask.ts';
 import { useText } from '../central-text.ts';
@@ -102,7 +102,7 @@ function Alarms({ alarms, onDone }: AlarmsProps) {
                 {alarm.shop} · {alarm.till}
               </strong>{' '}
               {text.alarms[alarm.kind] ?? alarm.kind}
-              <span className="small"> {momentText(new Date(alarm.at).toISOString())}</span>
+              <span className="small"> {momentAt(alarm.at)}</span>
             </span>
             {alarm.kind === 'BIFURCADA'
               ? isOwner && (
