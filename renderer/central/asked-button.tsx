@@ -1,7 +1,8 @@
 /** Buttons that ask before they do something. */
 import { useState, type ReactNode } from 'react';
+import { Button } from '../components/button.tsx';
 import { useFocus } from '../hooks/use-focus.ts';
-import { ActButton, PlainButton } from './act-button.tsx';
+import { ActButton } from './act-button.tsx';
 import { useText } from './central-text.ts';
 
 export interface AskedButtonProps {
@@ -20,9 +21,9 @@ export function AskedButton({ path, input, onDone, question, children }: AskedBu
   const harmless = useFocus<HTMLButtonElement>(isAsking);
   if (!isAsking)
     return (
-      <PlainButton tone="bad" onPress={() => setAsking(true)}>
+      <Button kind="plain" tone="bad" onClick={() => setAsking(true)}>
         {children}
-      </PlainButton>
+      </Button>
     );
   return (
     <span className="row gap-1 wrap central-acts">
@@ -30,9 +31,9 @@ export function AskedButton({ path, input, onDone, question, children }: AskedBu
       <ActButton path={path} input={input} onDone={onDone} kind="danger">
         {children}
       </ActButton>
-      <PlainButton ref={harmless} onPress={() => setAsking(false)}>
+      <Button kind="plain" ref={harmless} onClick={() => setAsking(false)}>
         {keep}
-      </PlainButton>
+      </Button>
     </span>
   );
 }
@@ -67,7 +68,9 @@ export function RowActs({ asked, children }: RowActsProps) {
         <ActButton path={act.path} input={act.input} onDone={done} {...(act.isDanger && { kind: 'danger' })}>
           {act.name}
         </ActButton>
-        <PlainButton onPress={() => setAsking('')}>{close}</PlainButton>
+        <Button kind="plain" onClick={() => setAsking('')}>
+          {close}
+        </Button>
       </div>
     );
   }
@@ -75,9 +78,9 @@ export function RowActs({ asked, children }: RowActsProps) {
     <div className="row gap-1 wrap central-acts">
       {children}
       {asked.map(({ name, isDanger }) => (
-        <PlainButton key={name} onPress={() => setAsking(name)} {...(isDanger && { tone: 'bad' })}>
+        <Button kind="plain" key={name} onClick={() => setAsking(name)} {...(isDanger && { tone: 'bad' })}>
           {name}
-        </PlainButton>
+        </Button>
       ))}
     </div>
   );

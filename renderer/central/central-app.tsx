@@ -1,7 +1,8 @@
 /** The managers' page: log-in, then the views of the whole business. */
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import type { Me } from '../../core/contract/central/manager-api.ts';
-import { ActButton, PlainButton } from './act-button.tsx';
+import { Button } from '../components/button.tsx';
+import { ActButton } from './act-button.tsx';
 import { useAsked, useFailure, type Failure } from './ask.ts';
 import { BooksView } from './books-view.tsx';
 import { TextContext, TEXTS, useText, type Language } from './central-text.ts';
@@ -90,7 +91,9 @@ function Frame({ me, onEntered, onLanguage }: FrameProps) {
     return (
       <main className="stack gap-3 pad-4 central-entry">
         {me.prepared ? <LogIn onEntered={onEntered} /> : <SetUp onEntered={onEntered} />}
-        <PlainButton onPress={onLanguage}>{text.language}</PlainButton>
+        <Button kind="plain" onClick={onLanguage}>
+          {text.language}
+        </Button>
       </main>
     );
   }
@@ -106,7 +109,9 @@ function Frame({ me, onEntered, onLanguage }: FrameProps) {
         </span>
         <Nav views={mine} shown={shown} onChoose={setView} />
         <span className="soft small">{name}</span>
-        <PlainButton onPress={onLanguage}>{text.language}</PlainButton>
+        <Button kind="plain" onClick={onLanguage}>
+          {text.language}
+        </Button>
         <ActButton path="/api/logout" input={{}} onDone={onEntered} kind="plain">
           {text.leave}
         </ActButton>
@@ -131,17 +136,15 @@ function Nav({ views, shown, onChoose }: NavProps) {
   return (
     <nav className="central-nav">
       {views.map((each) => (
-        <button
+        <Button
           key={each}
-          type="button"
-          className="button"
-          data-kind="plain"
+          kind="plain"
           data-on={each === shown ? '' : undefined}
           aria-current={each === shown ? 'page' : undefined}
           onClick={() => onChoose(each)}
         >
           {text.views[each]}
-        </button>
+        </Button>
       ))}
     </nav>
   );

@@ -8,6 +8,7 @@ import {
   type Tills,
 } from '../../core/contract/central/manager-api.ts';
 import type { PdfFile } from '../../core/contract/bridge/bridge-printed.ts';
+import { Button } from '../components/button.tsx';
 import { useInSight } from '../hooks/use-in-sight.ts';
 import { dollars } from '../money/cents.ts';
 import { bytesOf, saveFile } from '../stores/till/save-file.ts';
@@ -120,9 +121,7 @@ function OneDocument({ line, onClose }: { readonly line: DocumentLine; readonly 
               {text.pdf}
             </ActButton>
           )}
-          <button type="button" className="button" onClick={onClose}>
-            {text.close}
-          </button>
+          <Button onClick={onClose}>{text.close}</Button>
         </div>
       </div>
       <p>

@@ -1,5 +1,6 @@
 /** Fields above a list of the managers' page, and a line that says how something stands. */
 import type { ReactNode } from 'react';
+import { Button } from '../components/button.tsx';
 import type { Tone } from '../components/signal-light.tsx';
 import { useText } from './central-text.ts';
 import { useIsOwner } from './role.ts';
@@ -36,9 +37,9 @@ export function FindOrAdd({ add, onAdd, ...search }: FindOrAddProps) {
     <div className="flow gap-3 end central-filters">
       <SearchField {...search} />
       {useIsOwner() ? (
-        <button type="button" className="button" data-kind="main" onClick={onAdd}>
+        <Button kind="main" onClick={onAdd}>
           {add}
-        </button>
+        </Button>
       ) : (
         <p className="soft">{onlyCompany}</p>
       )}

@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import type { CentralProduct } from '../../../core/contract/central/catalogue.ts';
 import { priceAt } from '../../../core/contract/central/products/price-at.ts';
+import { Button } from '../../components/button.tsx';
 import { dollars } from '../../money/cents.ts';
 import { momentAt } from '../../text/day.ts';
 import { useAsked } from '../ask.ts';
@@ -9,7 +10,6 @@ import { useText } from '../central-text.ts';
 import { OwnCatalogue } from './own-catalogue.tsx';
 import { ProductFileCard } from './product-file-card.tsx';
 import { ProductForm } from './product-form.tsx';
-import { PlainButton } from '../act-button.tsx';
 import { FindOrAdd } from '../fields.tsx';
 import { useIsOwner } from '../role.ts';
 import { Table } from '../table.tsx';
@@ -83,7 +83,11 @@ function ProductTable({ rows, empty, onEdit }: ProductTableProps) {
   const [now] = useState(() => Date.now());
   const editing = {
     name: '',
-    renderCell: (row: CentralProduct) => <PlainButton onPress={() => onEdit?.(row)}>{text.edit}</PlainButton>,
+    renderCell: (row: CentralProduct) => (
+      <Button kind="plain" onClick={() => onEdit?.(row)}>
+        {text.edit}
+      </Button>
+    ),
   };
   return (
     <Table

@@ -2,13 +2,14 @@
 import { useState } from 'react';
 import type { CentralCustomer } from '../../../core/contract/central/catalogue.ts';
 import type { CustomerProposal } from '../../../core/contract/central/manager-handed-down.ts';
+import { Button } from '../../components/button.tsx';
 import { Choice, Field } from '../../components/form/field.tsx';
 import { nrcText, numberText } from '../../receiver/identity.ts';
 import { phoneText } from '../../receiver/phone.ts';
 import { ActivityField } from '../../screens/receiver/activity-field.tsx';
 import { AddressFields } from '../../screens/receiver/address-fields.tsx';
 import { momentAt } from '../../text/day.ts';
-import { ActButton, PlainButton } from '../act-button.tsx';
+import { ActButton } from '../act-button.tsx';
 import { AskedButton } from '../asked-button.tsx';
 import { useAsked } from '../ask.ts';
 import { useText } from '../central-text.ts';
@@ -75,7 +76,9 @@ export function CustomersView() {
                   {
                     name: '',
                     renderCell: (row: CentralCustomer) => (
-                      <PlainButton onPress={() => edit(row)}>{general.edit}</PlainButton>
+                      <Button kind="plain" onClick={() => edit(row)}>
+                        {general.edit}
+                      </Button>
                     ),
                   },
                 ]

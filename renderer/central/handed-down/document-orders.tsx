@@ -4,6 +4,7 @@
  */
 import { useState } from 'react';
 import type { DocumentView } from '../../../core/contract/central/manager-api.ts';
+import { Button } from '../../components/button.tsx';
 import { Choice, Field } from '../../components/form/field.tsx';
 import { codeIn } from '../../input/document-code.ts';
 import { ActButton } from '../act-button.tsx';
@@ -66,9 +67,9 @@ export function DocumentOrders({ document }: { readonly document: DocumentView }
         {first === undefined ? text.consult : text.consultBy(first.name)}
       </ActButton>
       {estado === 'PROCESADO' ? (
-        <button type="button" className="button" data-tone="bad" onClick={() => setStep('invalidating')}>
+        <Button tone="bad" onClick={() => setStep('invalidating')}>
           {text.invalidate}
-        </button>
+        </Button>
       ) : null}
     </div>
   );

@@ -1,6 +1,6 @@
 /** A form that gives something to tills: its fault where it was refused, and its buttons. */
 import type { ReactNode } from 'react';
-import { PlainButton } from '../act-button.tsx';
+import { Button } from '../../components/button.tsx';
 import { useAct } from '../ask.ts';
 import { useText } from '../central-text.ts';
 import { SignalLine } from '../fields.tsx';
@@ -59,10 +59,14 @@ export function DownForm<T = unknown>({
       ) : null}
       <div className="actions">
         {more}
-        {onClose === undefined ? null : <PlainButton onPress={onClose}>{text.close}</PlainButton>}
-        <button type="submit" className="button" data-kind={kind} disabled={isBusy}>
+        {onClose === undefined ? null : (
+          <Button kind="plain" onClick={onClose}>
+            {text.close}
+          </Button>
+        )}
+        <Button type="submit" kind={kind} disabled={isBusy}>
           {action ?? text.save}
-        </button>
+        </Button>
       </div>
     </form>
   );

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import type { PersonView } from '../../../core/contract/central/manager-handed-down.ts';
 import type { Tills } from '../../../core/contract/central/manager-api.ts';
 import type { TillRole } from '../../../core/contract/till/till.ts';
+import { Button } from '../../components/button.tsx';
 import { Choice, Field } from '../../components/form/field.tsx';
 import { PinField } from '../../components/form/pin-field.tsx';
-import { PlainButton } from '../act-button.tsx';
 import { RowActs } from '../asked-button.tsx';
 import { useAsked } from '../ask.ts';
 import { useText } from '../central-text.ts';
@@ -44,9 +44,9 @@ export function PeopleView() {
       <section className="central-card">
         <div className="led sheet-head">
           <h2>{text.people}</h2>
-          <button type="button" className="button" data-kind="main" onClick={() => edit('new')}>
+          <Button kind="main" onClick={() => edit('new')}>
             {text.newPerson}
-          </button>
+          </Button>
         </div>
         <PeopleTable people={value} onEdit={edit} onDone={again} />
       </section>
@@ -114,7 +114,9 @@ function PersonActs({
   };
   return (
     <RowActs asked={[switchOff]}>
-      <PlainButton onPress={() => onEdit(person)}>{general.edit}</PlainButton>
+      <Button kind="plain" onClick={() => onEdit(person)}>
+        {general.edit}
+      </Button>
     </RowActs>
   );
 }

@@ -6,6 +6,7 @@ import {
   MAX_PRODUCT_FILE_BYTES,
   type ProductFile,
 } from '../../../core/contract/central/products/product-file.ts';
+import { Button } from '../../components/button.tsx';
 import { saidText } from '../../faults/fault-text.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { Counts } from '../../screens/import/import-counts.tsx';
@@ -47,15 +48,10 @@ export function ProductFileCard({ isFirst, onDone }: ProductFileCardProps) {
     <section className="central-card import">
       <div className="led sheet-head">
         <h2>{text.productFile}</h2>
-        <button
-          type="button"
-          className="button"
-          onClick={() => input.current?.click()}
-          disabled={review.isBusy}
-        >
+        <Button onClick={() => input.current?.click()} disabled={review.isBusy}>
           <FileSpreadsheet size={18} aria-hidden="true" />
           {found === null ? text.productFileChoose : text.productFileOther}
-        </button>
+        </Button>
       </div>
       <input
         ref={input}
@@ -141,9 +137,9 @@ function Found({ file: { problema, lineas, ignoradas, muestra }, isFirst, isBusy
         <>
           {isFirst ? <p className="notice">{text.productFileFirst}</p> : null}
           <div className="actions">
-            <button type="button" className="button" data-kind="main" disabled={isBusy} onClick={onPut}>
+            <Button kind="main" disabled={isBusy} onClick={onPut}>
               {text.productFilePut(WHOLE_NUMBER.format(good))}
-            </button>
+            </Button>
           </div>
         </>
       )}

@@ -1,6 +1,7 @@
 /** What managers and tills did at the centre, the newest first, and whether anybody changed what is written there. */
 import { useState } from 'react';
 import type { AuditPage } from '../../../core/contract/central/manager-access.ts';
+import { Button } from '../../components/button.tsx';
 import { momentAt } from '../../text/day.ts';
 import { useAsked } from '../ask.ts';
 import { SignalLine } from '../fields.tsx';
@@ -44,15 +45,9 @@ export function AuditCard() {
         ]}
       />
       <div className="flow gap-3 end central-filters">
-        {before === null ? null : (
-          <button type="button" className="button" onClick={() => setBefore(null)}>
-            {text.newest}
-          </button>
-        )}
+        {before === null ? null : <Button onClick={() => setBefore(null)}>{text.newest}</Button>}
         {!more || last === undefined ? null : (
-          <button type="button" className="button" onClick={() => setBefore(last.id)}>
-            {text.earlier}
-          </button>
+          <Button onClick={() => setBefore(last.id)}>{text.earlier}</Button>
         )}
       </div>
     </section>

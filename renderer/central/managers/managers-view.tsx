@@ -2,8 +2,8 @@
 import { useState } from 'react';
 import type { ManagerCode, ManagerView } from '../../../core/contract/central/manager-access.ts';
 import type { Tills } from '../../../core/contract/central/manager-api.ts';
+import { Button } from '../../components/button.tsx';
 import { momentAt } from '../../text/day.ts';
-import { PlainButton } from '../act-button.tsx';
 import { RowActs } from '../asked-button.tsx';
 import { useInSight } from '../../hooks/use-in-sight.ts';
 import { useAsked } from '../ask.ts';
@@ -47,9 +47,9 @@ export function ManagersView() {
       <section className="central-card">
         <div className="led sheet-head">
           <h2>{text.managers}</h2>
-          <button type="button" className="button" data-kind="main" onClick={() => edit('new')}>
+          <Button kind="main" onClick={() => edit('new')}>
             {text.newManager}
-          </button>
+          </Button>
         </div>
         <ManagersTable managers={value} onEdit={edit} onCode={setCode} onDone={again} />
       </section>
@@ -66,9 +66,7 @@ function CodeCard({ code, onClose }: { readonly code: ShownCode; readonly onClos
     <section ref={card} className="central-card" aria-label={text.codeFor(code.name)}>
       <div className="led sheet-head">
         <h2>{text.codeFor(code.name)}</h2>
-        <button type="button" className="button" onClick={onClose}>
-          {close}
-        </button>
+        <Button onClick={onClose}>{close}</Button>
       </div>
       <p className="figures central-code" data-testid="access-code">
         {code.code}
@@ -160,7 +158,9 @@ function ManagerActs({ manager, onEdit, onCode, onDone }: Acting & { readonly ma
   };
   return (
     <RowActs asked={[reset, remove]}>
-      <PlainButton onPress={() => onEdit(manager)}>{general.edit}</PlainButton>
+      <Button kind="plain" onClick={() => onEdit(manager)}>
+        {general.edit}
+      </Button>
     </RowActs>
   );
 }

@@ -1,4 +1,5 @@
 import { RETORNO } from '../../../core/contract/edition.ts';
+import { Button } from '../../components/button.tsx';
 import { useWords } from '../../hooks/use-words.ts';
 import { dollars } from '../../money/cents.ts';
 import { useBooks, type TaxMonth } from '../../stores/manager/books.ts';
@@ -138,15 +139,15 @@ function Pages({ view }: { readonly view: TaxMonth }) {
   };
   return (
     <div className="row wrap">
-      <button type="button" className="button" aria-disabled={pagina === 1} onClick={() => turn(-1)}>
+      <Button aria-disabled={pagina === 1} onClick={() => turn(-1)}>
         {words.books.before}
-      </button>
+      </Button>
       <span role="status" className="figures">
         {words.books.page(WHOLE_NUMBER.format(pagina), WHOLE_NUMBER.format(paginas))}
       </span>
-      <button type="button" className="button" aria-disabled={pagina === paginas} onClick={() => turn(1)}>
+      <Button aria-disabled={pagina === paginas} onClick={() => turn(1)}>
         {words.books.after}
-      </button>
+      </Button>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { BookOpen, Lock } from 'lucide-react';
 import { useEffect } from 'react';
+import { Button } from '../../components/button.tsx';
 import { useFocus } from '../../hooks/use-focus.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { centsOf, dollars, textOfCents } from '../../money/cents.ts';
@@ -75,10 +76,7 @@ function Manager({ today }: { readonly today: string }) {
       </header>
       {problem !== null && (
         <p className="notice" data-tone="bad" role="alert">
-          {problem(words)}{' '}
-          <button type="button" className="button" onClick={() => void load(mes, pagina)}>
-            {words.books.retry}
-          </button>
+          {problem(words)} <Button onClick={() => void load(mes, pagina)}>{words.books.retry}</Button>
         </p>
       )}
       {view !== null && <Month view={view} />}

@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react';
+import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/form/field.tsx';
 import { saidText } from '../../faults/fault-text.ts';
 import { useKeys } from '../../hooks/use-keys.ts';
@@ -103,10 +104,10 @@ function Review() {
   const words = useWords();
   return (
     <div className="actions screen-foot invalidation-foot">
-      <button type="submit" className="button" data-kind="main" data-size="large">
+      <Button type="submit" kind="main" data-size="large">
         {words.invalidation.review}
         <kbd className="key">{REVIEW_KEY}</kbd>
-      </button>
+      </Button>
     </div>
   );
 }
@@ -177,9 +178,9 @@ function TheDocument({ plan }: { readonly plan: Plan }) {
         {tipoDte === '03' && plan.impedimento === null && (
           <p className="soft small">{words.invalidation.priceNote}</p>
         )}
-        <button type="button" className="button" disabled={busy} onClick={reset}>
+        <Button disabled={busy} onClick={reset}>
           {words.invalidation.other}
-        </button>
+        </Button>
       </div>
     </section>
   );

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { TipoVenta } from '../../../core/contract/edition.ts';
 import type { BridgeOutput } from '../../../core/contract/bridge/bridge.ts';
 import { bridge } from '../../bridge/index.ts';
+import { Button } from '../../components/button.tsx';
 import { EnterButton } from '../../components/form/enter-button.tsx';
 import { Sheet } from '../../components/sheet.tsx';
 import { useWords } from '../../hooks/use-words.ts';
@@ -40,9 +41,9 @@ export function ChangeSheet({ view, tipo, onMessage, onClose }: ChangeSheetProps
       {!closed && (
         <div className="actions">
           {tipo !== '04' && (
-            <button type="button" className="button" data-size="large" onClick={() => replace(OTHER[tipo])}>
+            <Button data-size="large" onClick={() => replace(OTHER[tipo])}>
               {nextDocument.toOther[OTHER[tipo]]}
-            </button>
+            </Button>
           )}
           <EnterButton onPress={() => replace(tipo)}>{nextDocument.same}</EnterButton>
         </div>

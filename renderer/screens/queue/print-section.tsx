@@ -1,3 +1,4 @@
+import { Button } from '../../components/button.tsx';
 import { lengthText } from '../../text/length.ts';
 import { useState, type ReactNode } from 'react';
 import type { PrintJobView, PrintQueueView } from '../../../core/contract/bridge/bridge-printing.ts';
@@ -149,15 +150,9 @@ function Actions({ job }: { readonly job: PrintJobView }) {
   return (
     <div className="queue-actions print-actions">
       {buttons.map(([action, text]) => (
-        <button
-          key={action}
-          type="button"
-          className="button"
-          aria-label={queue.of(text, name)}
-          onClick={() => act(action)}
-        >
+        <Button key={action} aria-label={queue.of(text, name)} onClick={() => act(action)}>
           {text}
-        </button>
+        </Button>
       ))}
       <button
         type="button"

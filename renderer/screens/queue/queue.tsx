@@ -1,6 +1,7 @@
 import { CircleCheckBig, SendHorizontal } from 'lucide-react';
 import { useEffect } from 'react';
 import { bridge } from '../../bridge/index.ts';
+import { Button } from '../../components/button.tsx';
 import { DayChips } from '../../components/list/day-chips.tsx';
 import { LookButton } from '../../components/list/look-button.tsx';
 import { problemText } from '../../faults/fault-text.ts';
@@ -152,16 +153,10 @@ function Summary({ view }: { readonly view: QueueView }) {
       <p role="status">
         {queue.waiting(parts, view.totalDocumentos + view.totalEventos + view.lotes.length)}
       </p>
-      <button
-        type="button"
-        className="button"
-        data-kind="main"
-        disabled={sending === ALL}
-        onClick={() => void sendAll()}
-      >
+      <Button kind="main" disabled={sending === ALL} onClick={() => void sendAll()}>
         <SendHorizontal size={18} aria-hidden="true" />
         {queue.sendAll}
-      </button>
+      </Button>
     </div>
   );
 }

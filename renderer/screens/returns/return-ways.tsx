@@ -4,6 +4,7 @@ import type {
   ReturnForm,
   ReturnProposal,
 } from '../../../core/contract/bridge/bridge-returns.ts';
+import { Button } from '../../components/button.tsx';
 import { saidText } from '../../faults/fault-text.ts';
 import { warningText } from '../../faults/warning-text.ts';
 import { useWords } from '../../hooks/use-words.ts';
@@ -115,11 +116,7 @@ function NoWay({ missing, onCustomer }: NoWayProps) {
       <p>
         <strong>{returns.forms[missing.forma]}</strong> {ended(saidText(missing.motivo, words))}
       </p>
-      {missing.motivo.regla === DISTRICT && (
-        <button type="button" className="button" onClick={onCustomer}>
-          {returns.customerFile}
-        </button>
-      )}
+      {missing.motivo.regla === DISTRICT && <Button onClick={onCustomer}>{returns.customerFile}</Button>}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import { TIPOS_AJUSTE } from '../../../core/contract/edition.ts';
+import { Button } from '../../components/button.tsx';
 import { Chips } from '../../components/list/chips.tsx';
 import { useWords } from '../../hooks/use-words.ts';
 import { dollars, textOfCents, wholeDollars } from '../../money/cents.ts';
@@ -38,20 +39,14 @@ export function DayChart({ view, today }: { readonly view: Statistics; readonly 
         <h2>{title}</h2>
         <Chips name={words.statistics.measure}>
           {(['amounts', 'counts'] as const).map((each) => (
-            <button
-              key={each}
-              type="button"
-              className="button"
-              aria-pressed={each === measure}
-              onClick={() => setMeasure(each)}
-            >
+            <Button key={each} aria-pressed={each === measure} onClick={() => setMeasure(each)}>
               {words.statistics[each]}
-            </button>
+            </Button>
           ))}
         </Chips>
-        <button type="button" className="button" data-kind="plain" onClick={() => setTable(!table)}>
+        <Button kind="plain" onClick={() => setTable(!table)}>
           {table ? words.statistics.asChart : words.statistics.asTable}
-        </button>
+        </Button>
       </header>
       <p className="soft small">{words.statistics.withVat}</p>
       {table ? (

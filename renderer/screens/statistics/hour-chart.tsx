@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Bar, CartesianGrid, ComposedChart, Line, ResponsiveContainer, XAxis, YAxis } from 'recharts';
+import { Button } from '../../components/button.tsx';
 import { useWords } from '../../hooks/use-words.ts';
 import { centsOf, dollars, textOfCents, wholeDollars } from '../../money/cents.ts';
 import { hoursAround, type Comparison } from '../../stores/manager/comparison.ts';
@@ -35,9 +36,9 @@ export function HourChart({ comparison = null }: { readonly comparison?: Compari
   return (
     <section className="stack gap-3 top shrinks statistics-part" aria-label={words.statistics.hours}>
       <PartHead title={words.statistics.hours} tabla="horas" note={words.statistics.withVat}>
-        <button type="button" className="button" data-kind="plain" onClick={() => setTable(!table)}>
+        <Button kind="plain" onClick={() => setTable(!table)}>
           {table ? words.statistics.asChart : words.statistics.asTable}
-        </button>
+        </Button>
       </PartHead>
       {detail === null ? (
         <p className="soft">{words.statistics.reading}</p>

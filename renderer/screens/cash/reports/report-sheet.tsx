@@ -1,3 +1,4 @@
+import { Button } from '../../../components/button.tsx';
 import { Sheet } from '../../../components/sheet.tsx';
 import { problemText } from '../../../faults/fault-text.ts';
 import { useWords } from '../../../hooks/use-words.ts';
@@ -22,16 +23,14 @@ export function ReportSheet({ shown }: { readonly shown: ShownReport }) {
       <div className="row wrap cash-actions">
         <PrintReport report={report} />
         {numero === null && isManager && (
-          <button
-            type="button"
-            className="button"
+          <Button
             onClick={() => {
               endLook();
               beginCount(report.sesion);
             }}
           >
             {words.cash.closeOther}
-          </button>
+          </Button>
         )}
       </div>
       {problem !== null && (

@@ -1,6 +1,7 @@
 import type { MailSettingsView } from '../../../../core/contract/bridge/bridge-mail.ts';
 import type { Rule } from '../../../../core/contract/rules/rules.ts';
 import { bridge } from '../../../bridge/index.ts';
+import { Button } from '../../../components/button.tsx';
 import { SignalLight } from '../../../components/signal-light.tsx';
 import { usePolling } from '../../../hooks/use-polling.ts';
 import { saidText } from '../../../faults/fault-text.ts';
@@ -63,9 +64,7 @@ export function MailOutbox({ view, onView, refresh }: MailOutboxProps) {
       )}
       {activo && (esperando > 0 || detenido !== null) && (
         <div className="settings-save">
-          <button type="button" className="button" onClick={() => void resume()}>
-            {words.resume}
-          </button>
+          <Button onClick={() => void resume()}>{words.resume}</Button>
         </div>
       )}
     </section>
