@@ -6,6 +6,7 @@ import {
   MAX_PRODUCT_FILE_BYTES,
   type ProductFile,
 } from '../../../core/contract/central/products/product-file.ts';
+import { Alert } from '../../components/alert.tsx';
 import { Button } from '../../components/button.tsx';
 import { saidText } from '../../faults/fault-text.ts';
 import { useWords } from '../../hooks/use-words.ts';
@@ -66,11 +67,7 @@ export function ProductFileCard({ isFirst, onDone }: ProductFileCardProps) {
         }}
       />
       {found === null && isFirst ? <p className="soft">{text.productFileHow}</p> : null}
-      {tooLarge ? (
-        <p className="notice" data-tone="bad" role="alert">
-          {text.productFileTooLarge}
-        </p>
-      ) : null}
+      {tooLarge ? <Alert>{text.productFileTooLarge}</Alert> : null}
       <Refusal answer={review.answer} />
       {found === null || done !== null ? null : (
         <Found
@@ -107,11 +104,7 @@ function Found({ file: { problema, lineas, ignoradas, muestra }, isFirst, isBusy
   const text = useText();
   const words = useWords();
   if (problema !== null) {
-    return (
-      <p className="notice" data-tone="bad" role="alert">
-        {saidText(problema, words)}
-      </p>
-    );
+    return <Alert>{saidText(problema, words)}</Alert>;
   }
   const good = lineas.nuevas + lineas.cambiadas;
   const rest = good + lineas.malas - muestra.length;

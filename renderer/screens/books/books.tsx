@@ -1,5 +1,6 @@
 import { BookOpen, Lock } from 'lucide-react';
 import { useEffect } from 'react';
+import { Alert } from '../../components/alert.tsx';
 import { Button } from '../../components/button.tsx';
 import { useFocus } from '../../hooks/use-focus.ts';
 import { useWords } from '../../hooks/use-words.ts';
@@ -75,9 +76,9 @@ function Manager({ today }: { readonly today: string }) {
         </p>
       </header>
       {problem !== null && (
-        <p className="notice" data-tone="bad" role="alert">
+        <Alert>
           {problem(words)} <Button onClick={() => void load(mes, pagina)}>{words.books.retry}</Button>
-        </p>
+        </Alert>
       )}
       {view !== null && <Month view={view} />}
     </>

@@ -1,6 +1,7 @@
 import { Download, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { ExportFile, ExportRun } from '../../../core/contract/bridge/bridge-export.ts';
+import { Alert } from '../../components/alert.tsx';
 import { Button } from '../../components/button.tsx';
 import { DateField } from '../../components/form/date-field.tsx';
 import { Fault } from '../../components/form/field.tsx';
@@ -41,11 +42,7 @@ export function ExportSheet({ desde, hasta, onClose }: ExportSheetProps) {
       ) : (
         <>
           {view.enCurso === null ? <Wish desde={desde} hasta={hasta} /> : <Running run={view.enCurso} />}
-          {view.problema !== null && (
-            <p className="notice" data-tone="bad" role="alert">
-              {saidText(view.problema, words)}
-            </p>
-          )}
+          {view.problema !== null && <Alert>{saidText(view.problema, words)}</Alert>}
           <Files files={view.archivos} />
         </>
       )}

@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react';
+import { Alert } from '../../components/alert.tsx';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/form/field.tsx';
 import { saidText } from '../../faults/fault-text.ts';
@@ -93,11 +94,7 @@ export function InvalidationForm({ plan }: { readonly plan: Plan }) {
 
 function NobodyApproves({ why }: { readonly why: string | null }) {
   if (why === null) return null;
-  return (
-    <p className="notice" data-tone="bad" role="alert">
-      {why}
-    </p>
-  );
+  return <Alert>{why}</Alert>;
 }
 
 function Review() {

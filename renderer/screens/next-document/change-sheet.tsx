@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { TipoVenta } from '../../../core/contract/edition.ts';
 import type { BridgeOutput } from '../../../core/contract/bridge/bridge.ts';
 import { bridge } from '../../bridge/index.ts';
+import { Alert } from '../../components/alert.tsx';
 import { Button } from '../../components/button.tsx';
 import { EnterButton } from '../../components/form/enter-button.tsx';
 import { Sheet } from '../../components/sheet.tsx';
@@ -59,9 +60,9 @@ function Possible({ plan }: { readonly plan: Plan | 'unknown' | null }) {
   if (plan === 'unknown') return <p className="notice">{nextDocument.unknown}</p>;
   if (plan.impedimento !== null) {
     return (
-      <p className="notice" data-tone="bad" role="alert">
+      <Alert>
         {nextDocument.impossible}: {plan.impedimento}
-      </p>
+      </Alert>
     );
   }
   return plan.plazo === null ? null : <p>{nextDocument.until(dayText(plan.plazo.ultimoDia))}</p>;

@@ -1,3 +1,4 @@
+import { Alert } from '../../components/alert.tsx';
 import { Button } from '../../components/button.tsx';
 import { lengthText } from '../../text/length.ts';
 import { useState, type ReactNode } from 'react';
@@ -27,11 +28,7 @@ export function PrintSection() {
           .filter((text) => text !== null)
           .join(' ')}
       </p>
-      {problem !== null && (
-        <p className="notice" data-tone="bad" role="alert">
-          {problemText(problem, words)}
-        </p>
-      )}
+      {problem !== null && <Alert>{problemText(problem, words)}</Alert>}
       <Jobs view={view} />
     </section>
   );

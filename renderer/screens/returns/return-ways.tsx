@@ -4,6 +4,7 @@ import type {
   ReturnForm,
   ReturnProposal,
 } from '../../../core/contract/bridge/bridge-returns.ts';
+import { Alert } from '../../components/alert.tsx';
 import { Button } from '../../components/button.tsx';
 import { saidText } from '../../faults/fault-text.ts';
 import { warningText } from '../../faults/warning-text.ts';
@@ -105,12 +106,7 @@ interface NoWayProps {
 function NoWay({ missing, onCustomer }: NoWayProps) {
   const words = useWords();
   const { returns } = words;
-  if (missing === undefined)
-    return (
-      <p className="notice" data-tone="bad" role="alert">
-        {returns.noWay}
-      </p>
-    );
+  if (missing === undefined) return <Alert>{returns.noWay}</Alert>;
   return (
     <div className="notice remark" role="alert">
       <p>

@@ -1,6 +1,7 @@
 import { BookOpen, ChartColumn, Lock, Printer } from 'lucide-react';
 import { useEffect } from 'react';
 import { bridge } from '../../bridge/index.ts';
+import { Alert } from '../../components/alert.tsx';
 import { Button } from '../../components/button.tsx';
 import { useWords } from '../../hooks/use-words.ts';
 import { goTo } from '../../stores/till/navigation.ts';
@@ -99,10 +100,10 @@ function Manager({ today }: { readonly today: string }) {
       <Decisions today={today} />
       <PeriodBar today={today} />
       {problem !== null && (
-        <p className="notice" data-tone="bad" role="alert">
+        <Alert>
           {problem(words)}{' '}
           <Button onClick={() => void load(useStatistics.getState(), today)}>{words.statistics.retry}</Button>
-        </p>
+        </Alert>
       )}
       {view === null ? (
         <p className="soft">{words.statistics.loading}</p>

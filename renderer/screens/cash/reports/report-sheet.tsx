@@ -1,3 +1,4 @@
+import { Alert } from '../../../components/alert.tsx';
 import { Button } from '../../../components/button.tsx';
 import { Sheet } from '../../../components/sheet.tsx';
 import { problemText } from '../../../faults/fault-text.ts';
@@ -33,11 +34,7 @@ export function ReportSheet({ shown }: { readonly shown: ShownReport }) {
           </Button>
         )}
       </div>
-      {problem !== null && (
-        <p className="notice" data-tone="bad" role="alert">
-          {problemText(problem, words)}
-        </p>
-      )}
+      {problem !== null && <Alert>{problemText(problem, words)}</Alert>}
       {numero === null && <p className="soft">{words.cash.xNote}</p>}
       {'z' in shown && <LaterChanges z={shown.z} />}
       <ReportView report={report} />
