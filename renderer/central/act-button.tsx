@@ -1,5 +1,6 @@
 /** A button that has the centre do one thing, and says beside itself when it was refused. */
 import type { ReactNode } from 'react';
+import { Button } from '../components/button.tsx';
 import { useAct } from './ask.ts';
 import { Refusal } from './refusal.tsx';
 
@@ -17,15 +18,9 @@ export function ActButton<T = unknown>({ path, input, onDone, kind, children }: 
   const { answer, isBusy, act } = useAct<T>();
   return (
     <span className="central-act">
-      <button
-        type="button"
-        className="button"
-        data-kind={kind}
-        disabled={isBusy}
-        onClick={() => act(path, input, onDone)}
-      >
+      <Button kind={kind} disabled={isBusy} onClick={() => act(path, input, onDone)}>
         {children}
-      </button>
+      </Button>
       <Refusal answer={answer} />
     </span>
   );

@@ -4,6 +4,7 @@ import type { Fault } from '../../core/contract/problem.ts';
 import type { Rule } from '../../core/contract/rules/rules.ts';
 import { openEventStream } from '../bridge/event-stream.ts';
 import { keepPageSecret, pageSecret, secretHeader } from '../bridge/page-secret.ts';
+import { latestOnly } from '../stores/till/latest-answer.ts';
 import { useOneRun } from '../hooks/use-one-run.ts';
 
 /** What was answered: a value, or what to tell the person. */
@@ -67,15 +68,11 @@ export function useAsked<T>(path: string, live = true, everyMs = 0): Asked<T> {
   useEffect(() => {
     let wanted = true;
     let retry: ReturnType<typeof setTimeout> | undefined;
-    let asked = 0;
-    let known = 0;
+    const startRequest = latestOnly();
     const load = async (): Promise<void> => {
-      asked += 1;
-      const turn = asked;
+      const isLatest = startRequest();
       const answer = await ask<T>(path);
-      // What was asked earlier and comes later is of before.
-      if (!wanted || turn < known) return;
-      known = turn;
+      if (!wanted || !isLatest()) return;
       setState((before) => knownOf(path, answer, before));
       noteAnswer(path, answer);
       clearTimeout(retry);

@@ -14,13 +14,15 @@ import type {
   CompanyMonth,
   Taxpayer,
 } from '../../core/contract/central/manager-books.ts';
+import { Choice } from '../components/form/field.tsx';
 import { dollars } from '../money/cents.ts';
 import { monthsBefore } from '../screens/books/books-months.ts';
 import { saveFile } from '../stores/till/save-file.ts';
-import { dayText, momentText } from '../text/day.ts';
+import { dayText, momentAt } from '../text/day.ts';
 import { ActButton } from './act-button.tsx';
 import { nitText } from '../receiver/identity.ts';
 import { useAsked } from './ask.ts';
+import { SignalLine } from './fields.tsx';
 import { useReason } from './refusal.tsx';
 import { useText } from './central-text.ts';
 import { AmbienteContext, today } from './period.tsx';
@@ -49,26 +51,20 @@ export function BooksView() {
   return (
     <>
       <div className="flow gap-3 end central-filters">
-        <label className="field">
-          <span className="label">{text.taxpayer}</span>
-          <select className="select" value={nit} onChange={({ target }) => setChosen(target.value)}>
-            {taxpayers.map((each) => (
-              <option key={each.nit} value={each.nit}>
-                {each.name} · {nitText(each.nit)}
-              </option>
-            ))}
-          </select>
-        </label>
-        <label className="field">
-          <span className="label">{text.month}</span>
-          <select className="select figures" value={mes} onChange={({ target }) => setMes(target.value)}>
-            {months.map((each) => (
-              <option key={each} value={each}>
-                {each.split('-').toReversed().join('/')}
-              </option>
-            ))}
-          </select>
-        </label>
+        <Choice
+          label={text.taxpayer}
+          value={nit}
+          choices={taxpayers.map((each) => [each.nit, `${each.name} · ${nitText(each.nit)}`])}
+          onChange={setChosen}
+        />
+        <div className="figures">
+          <Choice
+            label={text.month}
+            value={mes}
+            choices={months.map((each) => [each, each.split('-').toReversed().join('/')])}
+            onChange={setMes}
+          />
+        </div>
       </div>
       <Month key={`${nit} ${mes}`} chosen={{ nit, ambiente, mes }} />
     </>
@@ -131,8 +127,7 @@ function Behind({ title, tills }: { readonly title: string; readonly tills: read
           { name: text.reason, renderCell: (row) => text.behindReasons[row.reason] },
           {
             name: text.syncedUntil,
-            renderCell: (row) =>
-              row.syncedUntil === null ? text.never : momentText(new Date(row.syncedUntil).toISOString()),
+            renderCell: (row) => (row.syncedUntil === null ? text.never : momentAt(row.syncedUntil)),
           },
         ]}
       />
@@ -143,7 +138,7 @@ function Behind({ title, tills }: { readonly title: string; readonly tills: read
 function Changed({ changed }: { readonly changed: ChangedSince }) {
   const text = useText();
   const { since, files, documents, total } = changed;
-  const title = text.changedSince(momentText(new Date(since).toISOString()));
+  const title = text.changedSince(momentAt(since));
   return (
     <section className="central-card">
       <h2>{title}</h2>
@@ -195,10 +190,9 @@ function Totals({ month }: { readonly month: TaxMonth }) {
           amount(text.total, ({ total }) => total),
         ]}
       />
-      <p className="signal" data-tone={cuadre.cuadra ? 'good' : 'bad'}>
-        <span className="signal-light" />
+      <SignalLine tone={cuadre.cuadra ? 'good' : 'bad'}>
         {cuadre.cuadra ? text.ties : text.tiesNot(cuadre.total)}
-      </p>
+      </SignalLine>
       {cuadre.diferencias.map(({ linea, campo, libros, otro }) => (
         <p key={`${linea} ${campo}`} className="figures">
           {linea} · {campo}: {libros} / {otro}

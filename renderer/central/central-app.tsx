@@ -1,6 +1,7 @@
 /** The managers' page: log-in, then the views of the whole business. */
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import type { Me } from '../../core/contract/central/manager-api.ts';
+import { Button } from '../components/button.tsx';
 import { ActButton } from './act-button.tsx';
 import { useAsked, useFailure, type Failure } from './ask.ts';
 import { BooksView } from './books-view.tsx';
@@ -84,13 +85,15 @@ interface FrameProps {
 
 function Frame({ me, onEntered, onLanguage }: FrameProps) {
   const [view, setView] = useState<View | null>(null);
-  const { leave } = useText();
+  const text = useText();
   if (me === null) return null;
   if (me.manager === null) {
     return (
       <main className="stack gap-3 pad-4 central-entry">
         {me.prepared ? <LogIn onEntered={onEntered} /> : <SetUp onEntered={onEntered} />}
-        <LanguageButton onPress={onLanguage} />
+        <Button kind="plain" onClick={onLanguage}>
+          {text.language}
+        </Button>
       </main>
     );
   }
@@ -106,9 +109,11 @@ function Frame({ me, onEntered, onLanguage }: FrameProps) {
         </span>
         <Nav views={mine} shown={shown} onChoose={setView} />
         <span className="soft small">{name}</span>
-        <LanguageButton onPress={onLanguage} />
+        <Button kind="plain" onClick={onLanguage}>
+          {text.language}
+        </Button>
         <ActButton path="/api/logout" input={{}} onDone={onEntered} kind="plain">
-          {leave}
+          {text.leave}
         </ActButton>
       </header>
       <main className="stack gap-3 top pad-4 central-main">
@@ -131,26 +136,16 @@ function Nav({ views, shown, onChoose }: NavProps) {
   return (
     <nav className="central-nav">
       {views.map((each) => (
-        <button
+        <Button
           key={each}
-          type="button"
-          className="button"
-          data-kind="plain"
+          kind="plain"
           data-on={each === shown ? '' : undefined}
           aria-current={each === shown ? 'page' : undefined}
           onClick={() => onChoose(each)}
         >
           {text.views[each]}
-        </button>
+        </Button>
       ))}
     </nav>
-  );
-}
-
-function LanguageButton({ onPress }: { readonly onPress: () => void }) {
-  return (
-    <button type="button" className="button" data-kind="plain" onClick={onPress}>
-      {useText().language}
-    </button>
   );
 }

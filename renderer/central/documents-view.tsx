@@ -8,15 +8,17 @@ import {
   type Tills,
 } from '../../core/contract/central/manager-api.ts';
 import type { PdfFile } from '../../core/contract/bridge/bridge-printed.ts';
+import { Button } from '../components/button.tsx';
 import { useInSight } from '../hooks/use-in-sight.ts';
 import { dollars } from '../money/cents.ts';
 import { bytesOf, saveFile } from '../stores/till/save-file.ts';
-import { dayText, momentText } from '../text/day.ts';
+import { dayText, momentAt } from '../text/day.ts';
 import { ActButton } from './act-button.tsx';
 import { contentOf, type DocumentContent } from '../sale/document-content.ts';
 import { Further, Lines, Receiver } from '../screens/documents/content-parts.tsx';
 import { useAsked } from './ask.ts';
 import { useText } from './central-text.ts';
+import { OneOrAll, SearchField, SignalLine } from './fields.tsx';
 import { DocumentOrders } from './handed-down/document-orders.tsx';
 import { PeriodFields, periodQuery, usePeriod } from './period.tsx';
 import { Table } from './table.tsx';
@@ -38,14 +40,7 @@ export function DocumentsView() {
     <>
       <PeriodFields period={period} onChange={setPeriod} />
       <div className="flow gap-3 end central-filters">
-        <input
-          className="input"
-          type="search"
-          aria-label={text.search}
-          placeholder={text.search}
-          value={search}
-          onChange={({ target }) => setSearch(target.value)}
-        />
+        <SearchField label={text.search} value={search} onChange={setSearch} />
         <TillChoice installation={installation} onChange={setInstallation} />
       </div>
       {chosen === null ? null : <OneDocument line={chosen} onClose={() => setChosen(null)} />}
@@ -96,21 +91,14 @@ function TillChoice({ installation, onChange }: TillChoiceProps) {
   const text = useText();
   const { value } = useAsked<Tills>('/api/tills', false, TILLS_EVERY_MS);
   const tills = value?.tills ?? [];
-  if (tills.length < 2) return null;
   return (
-    <select
-      className="select"
-      aria-label={text.till}
+    <OneOrAll
+      label={text.till}
       value={installation}
-      onChange={({ target }) => onChange(target.value)}
-    >
-      <option value="">{text.allTills}</option>
-      {tills.map((till) => (
-        <option key={till.installation} value={till.installation}>
-          {till.shop} · {till.name}
-        </option>
-      ))}
-    </select>
+      onChange={onChange}
+      all={text.allTills}
+      choices={tills.map((till) => [till.installation, `${till.shop} · ${till.name}`])}
+    />
   );
 }
 
@@ -133,9 +121,7 @@ function OneDocument({ line, onClose }: { readonly line: DocumentLine; readonly 
               {text.pdf}
             </ActButton>
           )}
-          <button type="button" className="button" onClick={onClose}>
-            {text.close}
-          </button>
+          <Button onClick={onClose}>{text.close}</Button>
         </div>
       </div>
       <p>
@@ -149,14 +135,11 @@ function OneDocument({ line, onClose }: { readonly line: DocumentLine; readonly 
         <span className="central-later figures soft small">{value.codigoGeneracion}</span>
       </p>
       {value.payload === null ? null : <Content payload={value.payload} tipo={value.tipoDte} />}
-      <p className="signal" data-tone={holds === null ? 'waiting' : holds ? 'good' : 'bad'}>
-        <span className="signal-light" />
-        {verdict}
-      </p>
+      <SignalLine tone={holds === null ? 'waiting' : holds ? 'good' : 'bad'}>{verdict}</SignalLine>
       <ul className="stack gap-1">
         {value.life.map((step) => (
           <li key={`${step.at} ${step.causa}`}>
-            <span className="figures soft">{momentText(new Date(step.at).toISOString())}</span>{' '}
+            <span className="figures soft">{momentAt(step.at)}</span>{' '}
             {text.documentStates[step.estado] ?? step.estado}
           </li>
         ))}

@@ -1,7 +1,7 @@
 /** Cash sessions of all tills and their differences. */
 import type { Drawer } from '../../core/contract/central/manager-api.ts';
 import { dollars } from '../money/cents.ts';
-import { momentText } from '../text/day.ts';
+import { momentAt } from '../text/day.ts';
 import { useAsked } from './ask.ts';
 import { useText } from './central-text.ts';
 import { Table } from './table.tsx';
@@ -22,11 +22,10 @@ export function DrawersView() {
           { name: text.till, renderCell: (row) => `${row.till} · ${row.caja}` },
           { name: text.session, renderCell: (row) => row.sesion, figure: true },
           { name: text.cashier, renderCell: (row) => row.user },
-          { name: text.opened, renderCell: (row) => momentText(new Date(row.openedAt).toISOString()) },
+          { name: text.opened, renderCell: (row) => momentAt(row.openedAt) },
           {
             name: text.closed,
-            renderCell: (row) =>
-              row.closedAt === null ? text.open : momentText(new Date(row.closedAt).toISOString()),
+            renderCell: (row) => (row.closedAt === null ? text.open : momentAt(row.closedAt)),
           },
           {
             name: text.amount,

@@ -1,6 +1,7 @@
 /** How a manager comes in: the first one prepares the centre, who was added sets their own access with a code, everyone logs in. */
 import { useState, type ReactNode } from 'react';
 import type { SetupSecret } from '../../core/contract/central/manager-api.ts';
+import { Button } from '../components/button.tsx';
 import { Field } from '../components/form/field.tsx';
 import { QrModules } from '../components/qr-modules.tsx';
 import { useAct, useAsked } from './ask.ts';
@@ -45,9 +46,9 @@ export function LogIn({ onEntered }: EntryProps) {
           wide
         />
       </EntryForm>
-      <button type="button" className="button" data-kind="plain" onClick={() => setCode('')}>
+      <Button kind="plain" onClick={() => setCode('')}>
         {text.haveCode}
-      </button>
+      </Button>
     </>
   );
 }
@@ -88,9 +89,9 @@ function Join({ code, onEntered, onBack }: JoinProps) {
         />
         <SecondFactor shown={shown} totp={field('totp')} />
       </EntryForm>
-      <button type="button" className="button" data-kind="plain" onClick={onBack}>
+      <Button kind="plain" onClick={onBack}>
         {text.back}
-      </button>
+      </Button>
     </>
   );
 }
@@ -192,9 +193,9 @@ function EntryForm({ title, action, path, input, onEntered, children }: EntryFor
       <h1>{title}</h1>
       <div className="form-grid">{children}</div>
       <Refusal answer={answer} />
-      <button type="submit" className="button" data-kind="main" data-size="large" disabled={isBusy}>
+      <Button type="submit" kind="main" data-size="large" disabled={isBusy}>
         {action}
-      </button>
+      </Button>
     </form>
   );
 }

@@ -1,7 +1,7 @@
 /** The period and environment that a view shows. */
 import { createContext, use, useState } from 'react';
 import { AMBIENTES, type Ambiente } from '../../core/contract/ambiente.ts';
-import { Field } from '../components/form/field.tsx';
+import { Choice, Field } from '../components/form/field.tsx';
 import { dayOfText, dayText } from '../text/day.ts';
 import { useText } from './central-text.ts';
 
@@ -57,20 +57,12 @@ export function PeriodFields({
     <div className="flow gap-3 end central-filters">
       {dayField('from')}
       {dayField('to')}
-      <label className="field">
-        <span className="label">{text.ambiente}</span>
-        <select
-          className="select"
-          value={period.ambiente}
-          onChange={({ target }) => onChange({ ...period, ambiente: target.value as Ambiente })}
-        >
-          {AMBIENTES.map((each) => (
-            <option key={each} value={each}>
-              {text.ambientes[each]}
-            </option>
-          ))}
-        </select>
-      </label>
+      <Choice
+        label={text.ambiente}
+        value={period.ambiente}
+        choices={AMBIENTES.map((each) => [each, text.ambientes[each]])}
+        onChange={(ambiente) => onChange({ ...period, ambiente })}
+      />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 /** Why the centre did not do what somebody pressed, beside what they pressed. */
+import { Alert } from '../components/alert.tsx';
 import { placedFault, refusalText } from '../faults/fault-text.ts';
 import { useWords } from '../hooks/use-words.ts';
 import type { Answer, Failure } from './ask.ts';
@@ -10,11 +11,7 @@ export function Refusal({ answer }: { readonly answer: Answer<unknown> | null })
   const { notDone } = useText();
   const reason = useReason(answer === null || answer.ok ? null : answer, notDone);
   if (reason === null) return null;
-  return (
-    <p className="notice" data-tone="bad" role="alert">
-      {reason}
-    </p>
-  );
+  return <Alert>{reason}</Alert>;
 }
 
 /**

@@ -3,6 +3,7 @@ import { useOneRun } from '../hooks/use-one-run.ts';
 import { useWords } from '../hooks/use-words.ts';
 import type { Said } from '../faults/said.ts';
 import { canSharePdf, savePdf, sharePdf } from '../stores/documents/pdf-download.ts';
+import { Button } from './button.tsx';
 
 export interface PdfButtonProps {
   readonly codigoGeneracion: string;
@@ -40,9 +41,9 @@ function FileButton({ codigoGeneracion, onMessage, name, icon: Icon, done, hand 
       onMessage(problem ?? (({ printed }) => printed.pdf[done](`${codigoGeneracion}.pdf`)));
     });
   return (
-    <button type="button" className="button" aria-disabled={busy} onClick={() => void press()}>
+    <Button aria-disabled={busy} onClick={() => void press()}>
       <Icon size={18} aria-hidden="true" />
       {name}
-    </button>
+    </Button>
   );
 }

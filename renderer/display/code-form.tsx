@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Button } from '../components/button.tsx';
 import { useOneRun } from '../hooks/use-one-run.ts';
 import { useSaid, type Said } from '../faults/said.ts';
 import { useWords } from '../hooks/use-words.ts';
@@ -41,9 +42,9 @@ export function CodeForm({ onEnter }: { readonly onEnter: (code: string) => Prom
         <p role="alert" className="display-fault">
           {fault}
         </p>
-        <button type="submit" className="button" data-kind="main" disabled={isBusy}>
+        <Button type="submit" kind="main" disabled={isBusy}>
           {words.enter}
-        </button>
+        </Button>
       </form>
     </main>
   );

@@ -1,6 +1,7 @@
 import { RotateCw } from 'lucide-react';
 import { Component, useState, type ReactNode } from 'react';
 import type { TipoVenta } from '../../core/contract/edition.ts';
+import { Button } from '../components/button.tsx';
 import { useFocus } from '../hooks/use-focus.ts';
 import { useWords } from '../hooks/use-words.ts';
 import { isStarted } from '../cart/cart.ts';
@@ -45,20 +46,13 @@ function BrokenScreen() {
       <p>{broken.kept}</p>
       <p>{broken.issued}</p>
       <div className="actions">
-        <button type="button" className="button" data-size="large" onClick={() => void begin()}>
+        <Button data-size="large" onClick={() => void begin()}>
           {broken.blank}
-        </button>
-        <button
-          ref={first}
-          type="button"
-          className="button"
-          data-kind="main"
-          data-size="large"
-          onClick={() => location.reload()}
-        >
+        </Button>
+        <Button ref={first} kind="main" data-size="large" onClick={() => location.reload()}>
           <RotateCw size={18} aria-hidden="true" />
           {broken.again}
-        </button>
+        </Button>
       </div>
     </main>
   );

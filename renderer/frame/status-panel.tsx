@@ -1,4 +1,5 @@
 import type { TillContext } from '../../core/contract/till/till.ts';
+import { Button } from '../components/button.tsx';
 import { Facts } from '../components/list/facts.tsx';
 import { Sheet } from '../components/sheet.tsx';
 import { SignalLight } from '../components/signal-light.tsx';
@@ -67,9 +68,9 @@ function Deadlines({ context: { ahora, hoy }, onFollow }: DeadlinesProps) {
               onFollow={onFollow}
             />
             {deadline.tipo === 'edicion' && (
-              <button type="button" className="button" data-kind="plain" onClick={() => putAside(hoy)}>
+              <Button kind="plain" onClick={() => putAside(hoy)}>
                 {words.deadline.putAside}
-              </button>
+              </Button>
             )}
           </li>
         ))}

@@ -1,3 +1,4 @@
+import { Button } from '../components/button.tsx';
 import { ConnectionList } from '../components/list/connection-list.tsx';
 import type { Tone } from '../components/signal-light.tsx';
 import { usePolling } from '../hooks/use-polling.ts';
@@ -54,9 +55,7 @@ export function ServiceStatus() {
       )}
       <footer>
         {answeredAtMs !== null && <span>{words.status.refreshed(CLOCK.format(answeredAtMs))}</span>}
-        <button type="button" className="button" onClick={() => goTo('factura')}>
-          {words.status.back}
-        </button>
+        <Button onClick={() => goTo('factura')}>{words.status.back}</Button>
       </footer>
     </main>
   );
@@ -73,9 +72,9 @@ function VerdictPanel({ service }: { readonly service: ServiceHealth }) {
         {detail !== '' && <p>{detail}</p>}
       </div>
       {tone === 'bad' && (
-        <button type="button" className="button" data-kind="main" onClick={() => void service.refresh()}>
+        <Button kind="main" onClick={() => void service.refresh()}>
           {words.status.retry}
-        </button>
+        </Button>
       )}
     </section>
   );

@@ -29,6 +29,11 @@ export function momentText(moment: string): string {
   return MOMENT.format(Date.parse(moment)).replace(', ', ' ');
 }
 
+/** The same of a moment in epoch ms. */
+export function momentAt(ms: number): string {
+  return momentText(new Date(ms).toISOString());
+}
+
 /** The time in El Salvador of an ISO 8601 moment: `10:42`. */
 export function clockText(moment: string): string {
   return momentText(moment).slice(-'hh:mm'.length);

@@ -1,5 +1,6 @@
 /** The catalogue of all tills: products, customers, and keys of each shop. */
 import { useState, type ReactNode } from 'react';
+import { Button } from '../../components/button.tsx';
 import { CatalogueView } from './catalogue-view.tsx';
 import { CustomersView } from './customers-view.tsx';
 import { useDownText, type DownText } from './handed-down-text.ts';
@@ -22,17 +23,15 @@ export function CatalogueParts() {
     <>
       <div className="central-parts">
         {PART_NAMES.map((part) => (
-          <button
+          <Button
             key={part}
-            type="button"
-            className="button"
-            data-kind="plain"
+            kind="plain"
             data-on={part === shown ? '' : undefined}
             aria-pressed={part === shown}
             onClick={() => setShown(part)}
           >
             {text.parts[part]}
-          </button>
+          </Button>
         ))}
       </div>
       {PARTS[shown]()}

@@ -2,14 +2,15 @@
 import { useState } from 'react';
 import type { CentralProduct } from '../../../core/contract/central/catalogue.ts';
 import { priceAt } from '../../../core/contract/central/products/price-at.ts';
+import { Button } from '../../components/button.tsx';
 import { dollars } from '../../money/cents.ts';
-import { momentText } from '../../text/day.ts';
+import { momentAt } from '../../text/day.ts';
 import { useAsked } from '../ask.ts';
 import { useText } from '../central-text.ts';
 import { OwnCatalogue } from './own-catalogue.tsx';
 import { ProductFileCard } from './product-file-card.tsx';
 import { ProductForm } from './product-form.tsx';
-import { EditButton } from '../edit-button.tsx';
+import { FindOrAdd } from '../fields.tsx';
 import { useIsOwner } from '../role.ts';
 import { Table } from '../table.tsx';
 import { useEdited } from '../use-edited.ts';
@@ -37,23 +38,13 @@ export function CatalogueView() {
   };
   return (
     <>
-      <div className="flow gap-3 end central-filters">
-        <input
-          className="input"
-          type="search"
-          aria-label={text.filter}
-          placeholder={text.filter}
-          value={filter}
-          onChange={({ target }) => setFilter(target.value)}
-        />
-        {isOwner ? (
-          <button type="button" className="button" data-kind="main" onClick={() => edit('new')}>
-            {text.newProduct}
-          </button>
-        ) : (
-          <p className="soft">{text.onlyCompany}</p>
-        )}
-      </div>
+      <FindOrAdd
+        label={text.filter}
+        value={filter}
+        onChange={setFilter}
+        add={text.newProduct}
+        onAdd={() => edit('new')}
+      />
       {edited === null ? null : (
         <ProductForm
           key={editedKey(edited)}
@@ -98,7 +89,11 @@ function ProductTable({ rows, empty, onEdit }: ProductTableProps) {
   const [now] = useState(() => Date.now());
   const editing = {
     name: '',
-    renderCell: (row: CentralProduct) => <EditButton onPress={() => onEdit?.(row)} />,
+    renderCell: (row: CentralProduct) => (
+      <Button kind="plain" onClick={() => onEdit?.(row)}>
+        {text.edit}
+      </Button>
+    ),
   };
   return (
     <Table
@@ -129,7 +124,7 @@ function Prices({ precios, now }: Pick<CentralProduct, 'precios'> & { readonly n
       {dollars(priceAt(precios, now))}
       {later.map(({ precio, validFrom }) => (
         <span key={validFrom} className="central-later soft small">
-          {text.later(precio, momentText(new Date(validFrom).toISOString()))}
+          {text.later(precio, momentAt(validFrom))}
         </span>
       ))}
     </>

@@ -2,17 +2,18 @@
 import { useState } from 'react';
 import type { CentralCustomer } from '../../../core/contract/central/catalogue.ts';
 import type { CustomerProposal } from '../../../core/contract/central/manager-handed-down.ts';
+import { Button } from '../../components/button.tsx';
 import { Choice, Field } from '../../components/form/field.tsx';
 import { nrcText, numberText } from '../../receiver/identity.ts';
 import { phoneText } from '../../receiver/phone.ts';
 import { ActivityField } from '../../screens/receiver/activity-field.tsx';
 import { AddressFields } from '../../screens/receiver/address-fields.tsx';
-import { momentText } from '../../text/day.ts';
+import { momentAt } from '../../text/day.ts';
 import { ActButton } from '../act-button.tsx';
 import { AskedButton } from '../asked-button.tsx';
 import { useAsked } from '../ask.ts';
 import { useText } from '../central-text.ts';
-import { EditButton } from '../edit-button.tsx';
+import { FindOrAdd } from '../fields.tsx';
 import { useIsOwner } from '../role.ts';
 import { Table } from '../table.tsx';
 import { useEdited } from '../use-edited.ts';
@@ -51,23 +52,13 @@ export function CustomersView() {
   return (
     <>
       {isOwner ? <Proposals /> : null}
-      <div className="flow gap-3 end central-filters">
-        <input
-          className="input"
-          type="search"
-          aria-label={text.findCustomer}
-          placeholder={text.findCustomer}
-          value={q}
-          onChange={({ target }) => setQ(target.value)}
-        />
-        {isOwner ? (
-          <button type="button" className="button" data-kind="main" onClick={() => edit(NOBODY)}>
-            {text.newCustomer}
-          </button>
-        ) : (
-          <p className="soft">{general.onlyCompany}</p>
-        )}
-      </div>
+      <FindOrAdd
+        label={text.findCustomer}
+        value={q}
+        onChange={setQ}
+        add={text.newCustomer}
+        onAdd={() => edit(NOBODY)}
+      />
       {edited === null ? null : <CustomerForm key={edited.clave} customer={edited} onDone={done} />}
       <section className="central-card">
         <Table
@@ -81,7 +72,16 @@ export function CustomersView() {
             { name: text.nrc, renderCell: ({ nrc }) => (nrc === null ? '' : nrcText(nrc)) },
             { name: text.email, renderCell: ({ correo }) => correo ?? '' },
             ...(isOwner
-              ? [{ name: '', renderCell: (row: CentralCustomer) => <EditButton onPress={() => edit(row)} /> }]
+              ? [
+                  {
+                    name: '',
+                    renderCell: (row: CentralCustomer) => (
+                      <Button kind="plain" onClick={() => edit(row)}>
+                        {general.edit}
+                      </Button>
+                    ),
+                  },
+                ]
               : []),
           ]}
         />
@@ -130,7 +130,7 @@ function Proposals() {
             name: '',
             renderCell: (row) => (
               <span className="soft small">
-                {row.shop} · {row.till} · {momentText(new Date(row.at).toISOString())}
+                {row.shop} · {row.till} · {momentAt(row.at)}
                 {row.known ? ` · ${text.replaces}` : ''}
               </span>
             ),

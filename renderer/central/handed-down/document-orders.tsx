@@ -4,9 +4,11 @@
  */
 import { useState } from 'react';
 import type { DocumentView } from '../../../core/contract/central/manager-api.ts';
+import { Button } from '../../components/button.tsx';
 import { Choice, Field } from '../../components/form/field.tsx';
 import { codeIn } from '../../input/document-code.ts';
 import { ActButton } from '../act-button.tsx';
+import { SignalLine } from '../fields.tsx';
 import { useRunsShops } from '../role.ts';
 import { DownForm } from './hand-down-form.tsx';
 import { useDownText } from './handed-down-text.ts';
@@ -36,14 +38,12 @@ export function DocumentOrders({ document }: { readonly document: DocumentView }
   const { installation, documento, estado, revoked, stead } = document;
   if (revoked && stead.length === 0) return null;
   const [first] = stead;
-  if (step === 'asked') {
+  if (step === 'asked')
     return (
-      <p className="signal" data-tone="good" role="status">
-        <span className="signal-light" />
+      <SignalLine tone="good" role="status">
         {text.askedIt}
-      </p>
+      </SignalLine>
     );
-  }
   if (step === 'invalidating')
     return (
       <InvalidationForm
@@ -67,9 +67,9 @@ export function DocumentOrders({ document }: { readonly document: DocumentView }
         {first === undefined ? text.consult : text.consultBy(first.name)}
       </ActButton>
       {estado === 'PROCESADO' ? (
-        <button type="button" className="button" data-tone="bad" onClick={() => setStep('invalidating')}>
+        <Button tone="bad" onClick={() => setStep('invalidating')}>
           {text.invalidate}
-        </button>
+        </Button>
       ) : null}
     </div>
   );

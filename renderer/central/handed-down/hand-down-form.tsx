@@ -1,7 +1,9 @@
 /** A form that gives something to tills: its fault where it was refused, and its buttons. */
 import type { ReactNode } from 'react';
+import { Button } from '../../components/button.tsx';
 import { useAct } from '../ask.ts';
 import { useText } from '../central-text.ts';
+import { SignalLine } from '../fields.tsx';
 import { Refusal } from '../refusal.tsx';
 
 export interface DownFormProps<T> {
@@ -51,21 +53,20 @@ export function DownForm<T = unknown>({
       {children}
       <Refusal answer={answer} />
       {answer?.ok === true && done !== undefined ? (
-        <p className="signal" data-tone="good" role="status">
-          <span className="signal-light" />
+        <SignalLine tone="good" role="status">
           {done}
-        </p>
+        </SignalLine>
       ) : null}
       <div className="actions">
         {more}
         {onClose === undefined ? null : (
-          <button type="button" className="button" data-kind="plain" onClick={onClose}>
+          <Button kind="plain" onClick={onClose}>
             {text.close}
-          </button>
+          </Button>
         )}
-        <button type="submit" className="button" data-kind={kind} disabled={isBusy}>
+        <Button type="submit" kind={kind} disabled={isBusy}>
           {action ?? text.save}
-        </button>
+        </Button>
       </div>
     </form>
   );

@@ -1,14 +1,15 @@
 /** What managers asked of tills, and what came of it. */
 import type { OrderView } from '../../../core/contract/central/manager-handed-down.ts';
+import { SignalLight, type Tone } from '../../components/signal-light.tsx';
 import { useWords } from '../../hooks/use-words.ts';
-import { momentText } from '../../text/day.ts';
+import { momentAt } from '../../text/day.ts';
 import { useAsked } from '../ask.ts';
 import { useText } from '../central-text.ts';
 import { Table } from '../table.tsx';
 import { orderAnswerText } from './order-answer.ts';
 import { useDownText } from './handed-down-text.ts';
 
-const TONES: Readonly<Record<OrderView['estado'], string>> = {
+const TONES: Readonly<Record<OrderView['estado'], Tone>> = {
   pedida: 'waiting',
   recibida: 'waiting',
   hecha: 'good',
@@ -35,7 +36,7 @@ export function OrdersCard() {
             name: text.asked,
             renderCell: ({ askedAt, actor }) => (
               <>
-                {momentText(new Date(askedAt).toISOString())}
+                {momentAt(askedAt)}
                 <span className="central-later soft small">{actor}</span>
               </>
             ),
@@ -54,12 +55,7 @@ export function OrdersCard() {
           },
           {
             name: general.state,
-            renderCell: ({ estado }) => (
-              <span className="signal" data-tone={TONES[estado]}>
-                <span className="signal-light" />
-                {text.states[estado]}
-              </span>
-            ),
+            renderCell: ({ estado }) => <SignalLight tone={TONES[estado]}>{text.states[estado]}</SignalLight>,
           },
           {
             name: text.answer,

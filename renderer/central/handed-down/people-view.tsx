@@ -3,9 +3,10 @@ import { useState } from 'react';
 import type { PersonView } from '../../../core/contract/central/manager-handed-down.ts';
 import type { Tills } from '../../../core/contract/central/manager-api.ts';
 import type { TillRole } from '../../../core/contract/till/till.ts';
+import { Button } from '../../components/button.tsx';
 import { Choice, Field } from '../../components/form/field.tsx';
 import { PinField } from '../../components/form/pin-field.tsx';
-import { ActButton } from '../act-button.tsx';
+import { RowActs } from '../asked-button.tsx';
 import { useAsked } from '../ask.ts';
 import { useText } from '../central-text.ts';
 import { Table } from '../table.tsx';
@@ -43,9 +44,9 @@ export function PeopleView() {
       <section className="central-card">
         <div className="led sheet-head">
           <h2>{text.people}</h2>
-          <button type="button" className="button" data-kind="main" onClick={() => edit('new')}>
+          <Button kind="main" onClick={() => edit('new')}>
             {text.newPerson}
-          </button>
+          </Button>
         </div>
         <PeopleTable people={value} onEdit={edit} onDone={again} />
       </section>
@@ -103,35 +104,20 @@ function PersonActs({
 }: Omit<PeopleTableProps, 'people'> & { readonly person: PersonView }) {
   const text = useDownText();
   const general = useText();
-  const [asking, setAsking] = useState(false);
-  if (asking) {
-    return (
-      <div className="row gap-1 wrap central-acts">
-        <span>{text.switchOffAsk(person.nombre)}</span>
-        <ActButton path="/api/people/remove" input={{ id: person.id }} onDone={onDone} kind="danger">
-          {text.switchOff}
-        </ActButton>
-        <button type="button" className="button" data-kind="plain" onClick={() => setAsking(false)}>
-          {general.close}
-        </button>
-      </div>
-    );
-  }
+  const switchOff = {
+    name: text.switchOff,
+    question: text.switchOffAsk(person.nombre),
+    path: '/api/people/remove',
+    input: { id: person.id },
+    isDanger: true,
+    onDone,
+  };
   return (
-    <div className="row gap-1 wrap central-acts">
-      <button type="button" className="button" data-kind="plain" onClick={() => onEdit(person)}>
+    <RowActs asked={[switchOff]}>
+      <Button kind="plain" onClick={() => onEdit(person)}>
         {general.edit}
-      </button>
-      <button
-        type="button"
-        className="button"
-        data-kind="plain"
-        data-tone="bad"
-        onClick={() => setAsking(true)}
-      >
-        {text.switchOff}
-      </button>
-    </div>
+      </Button>
+    </RowActs>
   );
 }
 

@@ -6,6 +6,8 @@ import {
   MAX_PRODUCT_FILE_BYTES,
   type ProductFile,
 } from '../../../core/contract/central/products/product-file.ts';
+import { Alert } from '../../components/alert.tsx';
+import { Button } from '../../components/button.tsx';
 import { saidText } from '../../faults/fault-text.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { Counts } from '../../screens/import/import-counts.tsx';
@@ -13,6 +15,7 @@ import { PreviewedLine } from '../../screens/import/previewed-line.tsx';
 import { WHOLE_NUMBER } from '../../text/whole-number.ts';
 import { useAct } from '../ask.ts';
 import { useText } from '../central-text.ts';
+import { SignalLine } from '../fields.tsx';
 import { Refusal } from '../refusal.tsx';
 import { base64Of } from '../../input/base64.ts';
 
@@ -46,15 +49,10 @@ export function ProductFileCard({ isFirst, onDone }: ProductFileCardProps) {
     <section className="central-card import">
       <div className="led sheet-head">
         <h2>{text.productFile}</h2>
-        <button
-          type="button"
-          className="button"
-          onClick={() => input.current?.click()}
-          disabled={review.isBusy}
-        >
+        <Button onClick={() => input.current?.click()} disabled={review.isBusy}>
           <FileSpreadsheet size={18} aria-hidden="true" />
           {found === null ? text.productFileChoose : text.productFileOther}
-        </button>
+        </Button>
       </div>
       <input
         ref={input}
@@ -69,11 +67,7 @@ export function ProductFileCard({ isFirst, onDone }: ProductFileCardProps) {
         }}
       />
       {found === null && isFirst ? <p className="soft">{text.productFileHow}</p> : null}
-      {tooLarge ? (
-        <p className="notice" data-tone="bad" role="alert">
-          {text.productFileTooLarge}
-        </p>
-      ) : null}
+      {tooLarge ? <Alert>{text.productFileTooLarge}</Alert> : null}
       <Refusal answer={review.answer} />
       {found === null || done !== null ? null : (
         <Found
@@ -92,10 +86,9 @@ export function ProductFileCard({ isFirst, onDone }: ProductFileCardProps) {
 function Done({ file: { lineas } }: { readonly file: ProductFile }) {
   const { productFileDone } = useText();
   return (
-    <p className="signal" data-tone="good" role="status">
-      <span className="signal-light" />
+    <SignalLine tone="good" role="status">
       {productFileDone(WHOLE_NUMBER.format(lineas.nuevas), WHOLE_NUMBER.format(lineas.cambiadas))}
-    </p>
+    </SignalLine>
   );
 }
 
@@ -111,11 +104,7 @@ function Found({ file: { problema, lineas, ignoradas, muestra }, isFirst, isBusy
   const text = useText();
   const words = useWords();
   if (problema !== null) {
-    return (
-      <p className="notice" data-tone="bad" role="alert">
-        {saidText(problema, words)}
-      </p>
-    );
+    return <Alert>{saidText(problema, words)}</Alert>;
   }
   const good = lineas.nuevas + lineas.cambiadas;
   const rest = good + lineas.malas - muestra.length;
@@ -141,9 +130,9 @@ function Found({ file: { problema, lineas, ignoradas, muestra }, isFirst, isBusy
         <>
           {isFirst ? <p className="notice">{text.productFileFirst}</p> : null}
           <div className="actions">
-            <button type="button" className="button" data-kind="main" disabled={isBusy} onClick={onPut}>
+            <Button kind="main" disabled={isBusy} onClick={onPut}>
               {text.productFilePut(WHOLE_NUMBER.format(good))}
-            </button>
+            </Button>
           </div>
         </>
       )}

@@ -4,6 +4,7 @@ import type { CentralPage, CentralProduct } from '../../../core/contract/central
 import type { CentralQuickKeys } from '../../../core/contract/central/manager-handed-down.ts';
 import type { Tills } from '../../../core/contract/central/manager-api.ts';
 import { MAX_PAGE_NAME_CHARS, QUICK_COLORS } from '../../../core/contract/till/quick-keys.ts';
+import { Button } from '../../components/button.tsx';
 import { Choice, Field } from '../../components/form/field.tsx';
 import { useAsked } from '../ask.ts';
 import { DownForm } from './hand-down-form.tsx';
@@ -65,13 +66,9 @@ function KeysForm({ shop, products, pages: present, onSaved }: KeysFormProps) {
       }}
       done={text.saved}
       more={
-        <button
-          type="button"
-          className="button"
-          onClick={() => change([...pages, { nombre: '', color: 'gris', productos: [] }])}
-        >
+        <Button onClick={() => change([...pages, { nombre: '', color: 'gris', productos: [] }])}>
           {text.newPage}
-        </button>
+        </Button>
       }
     >
       <p className="soft">{text.keysHow}</p>
@@ -128,17 +125,15 @@ function PageFields({ page, products, onChange }: PageFieldsProps) {
         {page.productos.map((codigo) => (
           <li key={codigo} className="row gap-3 between picked">
             {nameOf(codigo)}
-            <button
-              type="button"
-              className="button"
-              data-kind="plain"
+            <Button
+              kind="plain"
               aria-label={text.removeKey(nameOf(codigo))}
               onClick={() =>
                 onChange({ ...page, productos: page.productos.filter((each) => each !== codigo) })
               }
             >
               ×
-            </button>
+            </Button>
           </li>
         ))}
       </ul>
@@ -158,9 +153,9 @@ function PageFields({ page, products, onChange }: PageFieldsProps) {
             </option>
           ))}
         </datalist>
-        <button type="button" className="button" data-kind="plain" onClick={() => onChange(null)}>
+        <Button kind="plain" onClick={() => onChange(null)}>
           {text.removePage}
-        </button>
+        </Button>
       </div>
     </fieldset>
   );

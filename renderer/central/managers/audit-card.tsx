@@ -1,8 +1,10 @@
 /** What managers and tills did at the centre, the newest first, and whether anybody changed what is written there. */
 import { useState } from 'react';
 import type { AuditPage } from '../../../core/contract/central/manager-access.ts';
-import { momentText } from '../../text/day.ts';
+import { Button } from '../../components/button.tsx';
+import { momentAt } from '../../text/day.ts';
 import { useAsked } from '../ask.ts';
+import { SignalLine } from '../fields.tsx';
 import { Table } from '../table.tsx';
 import { useAuditDetail } from './audit-detail.ts';
 import { useAuditText } from './audit-text.ts';
@@ -20,10 +22,9 @@ export function AuditCard() {
     <section className="central-card" aria-label={text.title}>
       <div className="led sheet-head">
         <h2>{text.title}</h2>
-        <p className="signal" data-tone={broken.length === 0 ? 'good' : 'bad'}>
-          <span className="signal-light" />
+        <SignalLine tone={broken.length === 0 ? 'good' : 'bad'}>
           {broken.length === 0 ? text.holds : text.broken(broken)}
-        </p>
+        </SignalLine>
       </div>
       <Table
         name={text.title}
@@ -33,7 +34,7 @@ export function AuditCard() {
         columns={[
           {
             name: text.when,
-            renderCell: ({ at }) => <span className="figures">{momentText(new Date(at).toISOString())}</span>,
+            renderCell: ({ at }) => <span className="figures">{momentAt(at)}</span>,
           },
           { name: text.who, renderCell: ({ actor }) => actor },
           { name: text.what, renderCell: ({ act }) => text.acts[act] ?? act },
@@ -44,15 +45,9 @@ export function AuditCard() {
         ]}
       />
       <div className="flow gap-3 end central-filters">
-        {before === null ? null : (
-          <button type="button" className="button" onClick={() => setBefore(null)}>
-            {text.newest}
-          </button>
-        )}
+        {before === null ? null : <Button onClick={() => setBefore(null)}>{text.newest}</Button>}
         {!more || last === undefined ? null : (
-          <button type="button" className="button" onClick={() => setBefore(last.id)}>
-            {text.earlier}
-          </button>
+          <Button onClick={() => setBefore(last.id)}>{text.earlier}</Button>
         )}
       </div>
     </section>

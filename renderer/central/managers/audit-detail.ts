@@ -1,6 +1,6 @@
 /** What an entry of the audit names, in words: its members, and the values that are words of the program. */
 import type { AuditPage } from '../../../core/contract/central/manager-access.ts';
-import { dayText, momentText } from '../../text/day.ts';
+import { dayText, momentAt } from '../../text/day.ts';
 import type { CentralText } from '../text/es.ts';
 import { TEXTS, useText } from '../central-text.ts';
 import { useDownText } from '../handed-down/handed-down-text.ts';
@@ -185,9 +185,7 @@ function valueText(name: string, value: unknown, telling: Telling): string {
       .filter((each) => each !== '')
       .join(', ');
   if (typeof value !== 'object')
-    return name === MOMENT && typeof value === 'number'
-      ? momentText(new Date(value).toISOString())
-      : JSON.stringify(value);
+    return name === MOMENT && typeof value === 'number' ? momentAt(value) : JSON.stringify(value);
   const members = membersText(value, telling);
   return members.length === 0 ? '' : `(${members.join(', ')})`;
 }

@@ -2,8 +2,9 @@
 import { useState } from 'react';
 import type { ManagerCode, ManagerView } from '../../../core/contract/central/manager-access.ts';
 import type { Tills } from '../../../core/contract/central/manager-api.ts';
-import { momentText } from '../../text/day.ts';
-import { ActButton } from '../act-button.tsx';
+import { Button } from '../../components/button.tsx';
+import { momentAt } from '../../text/day.ts';
+import { RowActs } from '../asked-button.tsx';
 import { useInSight } from '../../hooks/use-in-sight.ts';
 import { useAsked } from '../ask.ts';
 import { useText } from '../central-text.ts';
@@ -46,9 +47,9 @@ export function ManagersView() {
       <section className="central-card">
         <div className="led sheet-head">
           <h2>{text.managers}</h2>
-          <button type="button" className="button" data-kind="main" onClick={() => edit('new')}>
+          <Button kind="main" onClick={() => edit('new')}>
             {text.newManager}
-          </button>
+          </Button>
         </div>
         <ManagersTable managers={value} onEdit={edit} onCode={setCode} onDone={again} />
       </section>
@@ -65,9 +66,7 @@ function CodeCard({ code, onClose }: { readonly code: ShownCode; readonly onClos
     <section ref={card} className="central-card" aria-label={text.codeFor(code.name)}>
       <div className="led sheet-head">
         <h2>{text.codeFor(code.name)}</h2>
-        <button type="button" className="button" onClick={onClose}>
-          {close}
-        </button>
+        <Button onClick={onClose}>{close}</Button>
       </div>
       <p className="figures central-code" data-testid="access-code">
         {code.code}
@@ -89,10 +88,9 @@ interface Acting {
 function ManagersTable({ managers, ...acting }: Acting & { readonly managers: readonly ManagerView[] }) {
   const text = useManagersText();
   const general = useText();
-  const moment = (at: number) => momentText(new Date(at).toISOString());
   const stateText = ({ state, codeUntil }: ManagerView) => {
     if (state === 'ACTIVA') return text.active;
-    return codeUntil === null ? text.noCode : text.waiting(moment(codeUntil));
+    return codeUntil === null ? text.noCode : text.waiting(momentAt(codeUntil));
   };
   return (
     <Table
@@ -127,7 +125,7 @@ function ManagersTable({ managers, ...acting }: Acting & { readonly managers: re
             </span>
           ),
         },
-        { name: text.seen, renderCell: ({ seenAt }) => (seenAt === null ? text.never : moment(seenAt)) },
+        { name: text.seen, renderCell: ({ seenAt }) => (seenAt === null ? text.never : momentAt(seenAt)) },
         { name: '', renderCell: (manager) => <ManagerActs manager={manager} {...acting} /> },
       ]}
     />
@@ -137,57 +135,32 @@ function ManagersTable({ managers, ...acting }: Acting & { readonly managers: re
 function ManagerActs({ manager, onEdit, onCode, onDone }: Acting & { readonly manager: ManagerView }) {
   const text = useManagersText();
   const general = useText();
-  const [asking, setAsking] = useState<'reset' | 'remove' | null>(null);
   const { id, name } = manager;
-  if (asking !== null) {
-    const finish = () => {
-      setAsking(null);
+  const question = (asked: string) => <span className="central-answer">{asked}</span>;
+  const reset = {
+    name: text.reset,
+    question: question(text.resetAsk(name)),
+    path: '/api/managers/code',
+    input: { id },
+    isDanger: false,
+    onDone: (code: ManagerCode) => {
+      onCode({ ...code, name });
       onDone();
-    };
-    return (
-      <div className="row gap-1 wrap central-acts">
-        <span className="central-answer">
-          {asking === 'reset' ? text.resetAsk(name) : text.removeAsk(name)}
-        </span>
-        {asking === 'reset' ? (
-          <ActButton<ManagerCode>
-            path="/api/managers/code"
-            input={{ id }}
-            onDone={(code) => {
-              onCode({ ...code, name });
-              finish();
-            }}
-          >
-            {text.reset}
-          </ActButton>
-        ) : (
-          <ActButton path="/api/managers/remove" input={{ id }} onDone={finish} kind="danger">
-            {text.remove}
-          </ActButton>
-        )}
-        <button type="button" className="button" data-kind="plain" onClick={() => setAsking(null)}>
-          {general.close}
-        </button>
-      </div>
-    );
-  }
+    },
+  };
+  const remove = {
+    name: text.remove,
+    question: question(text.removeAsk(name)),
+    path: '/api/managers/remove',
+    input: { id },
+    isDanger: true,
+    onDone,
+  };
   return (
-    <div className="row gap-1 wrap central-acts">
-      <button type="button" className="button" data-kind="plain" onClick={() => onEdit(manager)}>
+    <RowActs asked={[reset, remove]}>
+      <Button kind="plain" onClick={() => onEdit(manager)}>
         {general.edit}
-      </button>
-      <button type="button" className="button" data-kind="plain" onClick={() => setAsking('reset')}>
-        {text.reset}
-      </button>
-      <button
-        type="button"
-        className="button"
-        data-kind="plain"
-        data-tone="bad"
-        onClick={() => setAsking('remove')}
-      >
-        {text.remove}
-      </button>
-    </div>
+      </Button>
+    </RowActs>
   );
 }

@@ -7,6 +7,7 @@ import { saveFile } from '../../stores/till/save-file.ts';
 import { ActButton } from '../act-button.tsx';
 import { useAsked } from '../ask.ts';
 import { useText } from '../central-text.ts';
+import { OneOrAll } from '../fields.tsx';
 import { periodQuery, type Period } from '../period.tsx';
 import { Table } from '../table.tsx';
 
@@ -26,28 +27,19 @@ export function SoldProductsCard({ period }: { readonly period: Period }) {
   const isWhole = last !== null && !last.enCurso && last.products.length > 0;
   const { value } = useAsked<SoldProducts>(path, oneDay, oneDay ? 0 : isWhole ? EVERY_MS : SOON_MS);
   if (value !== null && value !== last) setLast(value);
-  const shops = last?.shops ?? [];
   const isRunning = value?.enCurso === true;
   return (
     <section className="central-card">
       <div className="led sheet-head">
         <h2>{text.byProduct}</h2>
         <div className="actions">
-          {shops.length > 1 ? (
-            <select
-              className="select"
-              aria-label={text.shop}
-              value={shop}
-              onChange={({ target }) => setShop(target.value)}
-            >
-              <option value="">{text.allShops}</option>
-              {shops.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </select>
-          ) : null}
+          <OneOrAll
+            label={text.shop}
+            value={shop}
+            onChange={setShop}
+            all={text.allShops}
+            choices={(last?.shops ?? []).map(({ id, name }) => [id, name])}
+          />
           <ActButton<TextFile>
             path="/api/sales/products/file"
             input={{ ...period, ...(shop === '' ? {} : { shop }) }}

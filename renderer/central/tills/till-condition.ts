@@ -1,7 +1,7 @@
 /** What a manager should know of a till: whether it is heard of, and what needs somebody there. */
 import { SILENT_AFTER_MS } from '../../../core/contract/central/heartbeat.ts';
 import type { Till } from '../../../core/contract/central/manager-api.ts';
-import { momentText } from '../../text/day.ts';
+import { momentAt } from '../../text/day.ts';
 import type { CentralText } from '../text/es.ts';
 
 const DAY_MS = 86_400_000;
@@ -45,7 +45,7 @@ export function conditionsOf(till: Till, now: number, text: CentralText): readon
     freeDiskBytes !== null && freeDiskBytes < LITTLE_DISK_BYTES
       ? words.disk((freeDiskBytes / GIB).toFixed(1))
       : null,
-    waits ? words.waiting(waiting, momentText(new Date(waitingSince).toISOString())) : null,
+    waits ? words.waiting(waiting, momentAt(waitingSince)) : null,
     Math.abs(clockOffMs ?? 0) >= CLOCK_OFF_MS ? words.clock(clock) : null,
     till.quarantined > 0 ? words.aside(till.quarantined) : null,
   ];

@@ -1,9 +1,12 @@
 /** Every till with how it stands; of many those that need somebody can be had alone. */
 import { useState } from 'react';
 import type { EnrolmentCode, Till, Tills } from '../../../core/contract/central/manager-api.ts';
-import { momentText } from '../../text/day.ts';
+import { momentAt } from '../../text/day.ts';
+import { SignalLight } from '../../components/signal-light.tsx';
 import { ActButton } from '../act-button.tsx';
+import { RowActs } from '../asked-button.tsx';
 import { useText } from '../central-text.ts';
+import { SearchField } from '../fields.tsx';
 import { useDownText } from '../handed-down/handed-down-text.ts';
 import { useRunsShops } from '../role.ts';
 import { Table } from '../table.tsx';
@@ -42,14 +45,7 @@ export function TillList({ tills: { tills, now, catalogue: newest }, ...acting }
       </div>
       {tills.length < MANY ? null : (
         <div className="flow gap-3 end central-filters">
-          <input
-            className="input"
-            type="search"
-            aria-label={text.findTill}
-            placeholder={text.findTill}
-            value={search}
-            onChange={({ target }) => setSearch(target.value)}
-          />
+          <SearchField label={text.findTill} value={search} onChange={setSearch} />
           <label className="central-check">
             <input
               type="checkbox"
@@ -108,8 +104,7 @@ function TillTable({ tills, of, empty, ...acting }: TillTableProps) {
         { name: text.state, renderCell: (till) => <Standing till={till} of={of} /> },
         {
           name: text.seen,
-          renderCell: ({ seenAt }) =>
-            seenAt === null ? text.never : momentText(new Date(seenAt).toISOString()),
+          renderCell: ({ seenAt }) => (seenAt === null ? text.never : momentAt(seenAt)),
         },
         {
           name: text.behind,
@@ -134,10 +129,7 @@ function Standing({ till, of }: { readonly till: Till; readonly of: TillTablePro
   const { tone, word } = standingOf(till, of.now, text);
   return (
     <>
-      <span className="signal" data-tone={tone}>
-        <span className="signal-light" />
-        {word}
-      </span>
+      <SignalLight tone={tone}>{word}</SignalLight>
       {conditionsOf(till, of.now, text).map((condition) => (
         <span key={condition} className="central-condition small">
           {condition}
@@ -150,23 +142,17 @@ function Standing({ till, of }: { readonly till: Till; readonly of: TillTablePro
 function TillActs({ till, onDone, onCode }: TillActing & { readonly till: Till }) {
   const text = useText();
   const down = useDownText();
-  const [asking, setAsking] = useState(false);
-  const { installation, shopId: shop } = till;
-  if (asking) {
-    return (
-      <div className="row gap-1 wrap central-acts">
-        <span>{text.revokeAsk(till.name)}</span>
-        <ActButton path="/api/tills/revoke" input={{ installation }} onDone={onDone} kind="danger">
-          {text.revoke}
-        </ActButton>
-        <button type="button" className="button" data-kind="plain" onClick={() => setAsking(false)}>
-          {text.close}
-        </button>
-      </div>
-    );
-  }
+  const { installation, shopId: shop, name } = till;
+  const revoke = {
+    name: text.revoke,
+    question: text.revokeAsk(name),
+    path: '/api/tills/revoke',
+    input: { installation },
+    isDanger: true,
+    onDone,
+  };
   return (
-    <div className="row gap-1 wrap central-acts">
+    <RowActs asked={[revoke]}>
       <ActButton
         path="/api/orders/ask"
         input={{ clase: 'respaldar', installation }}
@@ -183,15 +169,6 @@ function TillActs({ till, onDone, onCode }: TillActing & { readonly till: Till }
       >
         {text.replace}
       </ActButton>
-      <button
-        type="button"
-        className="button"
-        data-kind="plain"
-        data-tone="bad"
-        onClick={() => setAsking(true)}
-      >
-        {text.revoke}
-      </button>
-    </div>
+    </RowActs>
   );
 }

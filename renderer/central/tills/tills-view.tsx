@@ -1,8 +1,9 @@
 /** How every till is; what needs a person; enrolling another one. */
 import { useState } from 'react';
 import type { Alarm, EnrolmentCode, Tills } from '../../../core/contract/central/manager-api.ts';
+import { Button } from '../../components/button.tsx';
 import { useInSight } from '../../hooks/use-in-sight.ts';
-import { momentText } from '../../text/day.ts';
+import { momentAt } from '../../text/day.ts';
 import { ActButton } from '../act-button.tsx';
 import { useAct, useAsked } from '../ask.ts';
 import { useText } from '../central-text.ts';
@@ -69,9 +70,7 @@ function CodeCard({ code, onClose }: { readonly code: EnrolmentCode; readonly on
     <section ref={card} className="central-card" aria-label={text.codeFor}>
       <div className="led sheet-head">
         <h2>{text.codeFor}</h2>
-        <button type="button" className="button" onClick={onClose}>
-          {text.close}
-        </button>
+        <Button onClick={onClose}>{text.close}</Button>
       </div>
       <p className="figures central-code" data-testid="code">
         {code.code}
@@ -102,7 +101,7 @@ function Alarms({ alarms, onDone }: AlarmsProps) {
                 {alarm.shop} · {alarm.till}
               </strong>{' '}
               {text.alarms[alarm.kind] ?? alarm.kind}
-              <span className="small"> {momentText(new Date(alarm.at).toISOString())}</span>
+              <span className="small"> {momentAt(alarm.at)}</span>
             </span>
             {alarm.kind === 'BIFURCADA'
               ? isOwner && (
@@ -145,9 +144,9 @@ function ShopForm({ onDone }: { readonly onDone: () => void }) {
         <span className="label">{text.addShop}</span>
         <input className="input" value={name} onChange={({ target }) => setName(target.value)} required />
       </label>
-      <button type="submit" className="button" disabled={isBusy}>
+      <Button type="submit" disabled={isBusy}>
         {text.add}
-      </button>
+      </Button>
       <Refusal answer={answer} />
     </form>
   );

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Button } from '../button.tsx';
 import { EnterButton } from './enter-button.tsx';
 import { SheetFrame } from '../sheet-frame.tsx';
 
@@ -21,9 +22,9 @@ export function AskSheet({ title, children, action, onAct, more, keep, onClose }
     <SheetFrame title={title} onClose={onClose} role="alertdialog">
       {children}
       <div className="actions">
-        <button type="button" className="button" data-size="large" onClick={onAct}>
+        <Button data-size="large" onClick={onAct}>
           {action}
-        </button>
+        </Button>
         {more}
         <EnterButton onPress={onClose}>{keep}</EnterButton>
       </div>

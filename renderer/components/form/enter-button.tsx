@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useFocus } from '../../hooks/use-focus.ts';
+import { Button } from '../button.tsx';
 
 export interface EnterButtonProps {
   readonly onPress: () => void;
@@ -11,9 +12,9 @@ export function EnterButton({ onPress, children }: EnterButtonProps) {
   // At the foot of its dialog, which stays in sight: what stands above it is read first.
   const ref = useFocus<HTMLButtonElement>(true, true);
   return (
-    <button ref={ref} type="button" className="button" data-kind="main" data-size="large" onClick={onPress}>
+    <Button ref={ref} kind="main" data-size="large" onClick={onPress}>
       {children}
       <kbd className="key">Enter</kbd>
-    </button>
+    </Button>
   );
 }

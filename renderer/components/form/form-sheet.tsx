@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Button } from '../button.tsx';
 import { Fault } from './field.tsx';
 import { Sheet } from '../sheet.tsx';
 import './form-sheet.css';
@@ -34,14 +35,10 @@ export function FormSheet({ title, lead, children, fault, save, onSave, cancel, 
         {children}
         <Fault text={fault} />
         <div className="actions">
-          {cancel !== undefined && (
-            <button type="button" className="button" onClick={onClose}>
-              {cancel}
-            </button>
-          )}
-          <button type="submit" className="button" data-kind="main">
+          {cancel !== undefined && <Button onClick={onClose}>{cancel}</Button>}
+          <Button type="submit" kind="main">
             {save}
-          </button>
+          </Button>
         </div>
       </form>
     </Sheet>

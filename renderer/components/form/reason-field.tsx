@@ -1,3 +1,4 @@
+import { Button } from '../button.tsx';
 import { Chips } from '../list/chips.tsx';
 import { Field, type FieldProps } from './field.tsx';
 
@@ -13,15 +14,9 @@ export function ReasonField({ usual, ...field }: ReasonFieldProps) {
       <Field {...field} />
       <Chips name={field.label}>
         {usual.map((reason) => (
-          <button
-            key={reason}
-            type="button"
-            className="button"
-            aria-pressed={field.value === reason}
-            onClick={() => field.onChange(reason)}
-          >
+          <Button key={reason} aria-pressed={field.value === reason} onClick={() => field.onChange(reason)}>
             {reason}
-          </button>
+          </Button>
         ))}
       </Chips>
     </div>

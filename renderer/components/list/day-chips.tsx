@@ -1,6 +1,7 @@
 import { useWords } from '../../hooks/use-words.ts';
 import { monthOf, plusDays, weekOf, type Days } from '../../stores/manager/statistics-period.ts';
 import { useTill } from '../../stores/till/till.ts';
+import { Button } from '../button.tsx';
 import { Chips } from './chips.tsx';
 
 const CHIPS = ['today', 'yesterday', 'week', 'month'] as const;
@@ -35,15 +36,9 @@ export function DayChips({ desde, hasta, onChange }: DayChipsProps) {
         const days = daysOf(chip, today);
         const on = days.desde === desde && days.hasta === hasta;
         return (
-          <button
-            key={chip}
-            type="button"
-            className="button"
-            aria-pressed={on}
-            onClick={() => onChange(on ? { desde: '', hasta: '' } : days)}
-          >
+          <Button key={chip} aria-pressed={on} onClick={() => onChange(on ? { desde: '', hasta: '' } : days)}>
             {lists.daysOf[chip]}
-          </button>
+          </Button>
         );
       })}
     </Chips>

@@ -2,6 +2,7 @@ import { SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { useWords } from '../../hooks/use-words.ts';
 import { ROW_LOOKS, useListLook, useRowLook, useShown, type ListName } from '../../stores/lists/list-look.ts';
+import { Button } from '../button.tsx';
 import { EnterButton } from '../form/enter-button.tsx';
 import { Sheet } from '../sheet.tsx';
 import { Chips } from './chips.tsx';
@@ -18,10 +19,10 @@ export function LookButton({ list, columns }: LookButtonProps) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <button type="button" className="button" data-kind="plain" onClick={() => setOpen(true)}>
+      <Button kind="plain" onClick={() => setOpen(true)}>
         <SlidersHorizontal size={18} aria-hidden="true" />
         {lists.look}
-      </button>
+      </Button>
       {open && <LookSheet list={list} columns={columns} onClose={() => setOpen(false)} />}
     </>
   );
@@ -38,15 +39,9 @@ function LookSheet({ list, columns, onClose }: LookButtonProps & { readonly onCl
       <h3 className="label">{lists.rows}</h3>
       <Chips name={lists.rows}>
         {ROW_LOOKS.map((each) => (
-          <button
-            key={each}
-            type="button"
-            className="button"
-            aria-pressed={each === rows}
-            onClick={() => setRows(each)}
-          >
+          <Button key={each} aria-pressed={each === rows} onClick={() => setRows(each)}>
             {lists.rowsOf[each]}
-          </button>
+          </Button>
         ))}
       </Chips>
       {columns.length > 0 && (

@@ -4,6 +4,7 @@ import { useWords } from '../../hooks/use-words.ts';
 import type { OnRows, Saved } from '../../stores/lists/rows-file.ts';
 import { useSaid } from '../../faults/said.ts';
 import { WHOLE_NUMBER } from '../../text/whole-number.ts';
+import { Button } from '../button.tsx';
 
 /** Saves a list as it is seen, and says how many rows that were. */
 export function SaveListButton({ onSave }: { readonly onSave: (onRows: OnRows) => Promise<Saved> }) {
@@ -24,16 +25,10 @@ export function SaveListButton({ onSave }: { readonly onSave: (onRows: OnRows) =
       <span role="status" className="soft small">
         {message}
       </span>
-      <button
-        type="button"
-        className="button"
-        data-kind="plain"
-        aria-disabled={busy}
-        onClick={() => void save()}
-      >
+      <Button kind="plain" aria-disabled={busy} onClick={() => void save()}>
         <Download size={18} aria-hidden="true" />
         {lists.save}
-      </button>
+      </Button>
     </>
   );
 }

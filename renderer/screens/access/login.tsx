@@ -2,6 +2,7 @@ import { ArrowLeft, Delete } from 'lucide-react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { MAX_PIN_CHARS } from '../../../core/contract/till/till-limits.ts';
 import type { TillPlace, TillUser } from '../../../core/contract/till/till.ts';
+import { Button } from '../../components/button.tsx';
 import { Fault } from '../../components/form/field.tsx';
 import { useWords } from '../../hooks/use-words.ts';
 import { useFocus } from '../../hooks/use-focus.ts';
@@ -140,45 +141,25 @@ function PinPad({ user, typed, onBack }: PinPadProps) {
       <Fault text={fault} />
       <div className="stack pin-pad">
         {DIGITS.map((digit) => (
-          <button key={digit} type="button" className="button" onClick={() => type(digit)}>
+          <Button key={digit} onClick={() => type(digit)}>
             {digit}
-          </button>
+          </Button>
         ))}
         {onBack === null ? (
           <span />
         ) : (
-          <button
-            type="button"
-            className="button"
-            data-kind="plain"
-            onClick={onBack}
-            aria-label={words.access.otherUser}
-          >
+          <Button kind="plain" onClick={onBack} aria-label={words.access.otherUser}>
             <ArrowLeft size={22} aria-hidden="true" />
-          </button>
+          </Button>
         )}
-        <button type="button" className="button" onClick={() => type('0')}>
-          0
-        </button>
-        <button
-          type="button"
-          className="button"
-          data-kind="plain"
-          onClick={erase}
-          aria-label={words.access.erase}
-        >
+        <Button onClick={() => type('0')}>0</Button>
+        <Button kind="plain" onClick={erase} aria-label={words.access.erase}>
           <Delete size={22} aria-hidden="true" />
-        </button>
+        </Button>
       </div>
-      <button
-        type="submit"
-        className="button"
-        data-kind="main"
-        data-size="large"
-        disabled={busy || pin === ''}
-      >
+      <Button type="submit" kind="main" data-size="large" disabled={busy || pin === ''}>
         {words.access.enter}
-      </button>
+      </Button>
     </form>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { PairResult, TillPlace } from '../../../core/contract/till/till.ts';
+import { Button } from '../../components/button.tsx';
 import { Choice, Field } from '../../components/form/field.tsx';
 import { useOneRun } from '../../hooks/use-one-run.ts';
 import { useWords } from '../../hooks/use-words.ts';
@@ -53,15 +54,9 @@ export function Pairing() {
           focused
           maxLength={20}
         />
-        <button
-          type="submit"
-          className="button"
-          data-kind="main"
-          data-size="large"
-          disabled={busy || code.trim() === ''}
-        >
+        <Button type="submit" kind="main" data-size="large" disabled={busy || code.trim() === ''}>
           {words.access.pair}
-        </button>
+        </Button>
       </form>
     </Access>
   );
@@ -127,9 +122,9 @@ function PlaceForm({ choosing, fault, busy, onChosen }: PlaceFormProps) {
             type="password"
           />
         )}
-        <button type="submit" className="button" data-kind="main" data-size="large" disabled={busy}>
+        <Button type="submit" kind="main" data-size="large" disabled={busy}>
           {words.access.pair}
-        </button>
+        </Button>
       </form>
     </Access>
   );

@@ -1,5 +1,6 @@
 import { Download } from 'lucide-react';
 import type { BookFileKind } from '../../../core/contract/bridge/bridge-books.ts';
+import { Button } from '../../components/button.tsx';
 import { useWords } from '../../hooks/use-words.ts';
 import { useBooks } from '../../stores/manager/books.ts';
 
@@ -44,10 +45,10 @@ function FileGroup({ name, kinds }: { readonly name: string; readonly kinds: rea
       <h3 className="label">{name}</h3>
       <div className="row wrap">
         {kinds.map((kind) => (
-          <button key={kind} type="button" className="button" onClick={() => void save(kind)}>
+          <Button key={kind} onClick={() => void save(kind)}>
             <Download size={18} aria-hidden="true" />
             {words.books.file[kind]}
-          </button>
+          </Button>
         ))}
       </div>
     </section>

@@ -1,4 +1,6 @@
 import { RETORNO } from '../../../core/contract/edition.ts';
+import { FigureTable } from '../../components/list/figure-table.tsx';
+import { Button } from '../../components/button.tsx';
 import { useWords } from '../../hooks/use-words.ts';
 import { dollars } from '../../money/cents.ts';
 import { useBooks, type TaxMonth } from '../../stores/manager/books.ts';
@@ -17,45 +19,43 @@ export function ConsumerDays({ view }: { readonly view: TaxMonth }) {
   return (
     <div className="stack gap-3 top shrinks statistics-part">
       <h2>{words.books.byDay}</h2>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard */}
-      <section className="table-scroll" tabIndex={0} aria-label={words.books.byDay}>
-        <table className="figure-table books-table">
-          <thead>
-            <tr>
-              <th scope="col">{words.books.day}</th>
-              {branches > 1 && <th scope="col">{words.books.branch}</th>}
-              <th scope="col">{words.books.documents}</th>
-              <th scope="col">{words.books.fromTo}</th>
-              <th scope="col">{words.books.exempt}</th>
-              <th scope="col">{words.books.notSubject}</th>
-              <th scope="col">{words.books.taxed}</th>
-              <th scope="col">{words.books.vat}</th>
-              <th scope="col">{words.books.total}</th>
+      <FigureTable
+        label={words.books.byDay}
+        className="books-table"
+        heads={[
+          words.books.day,
+          ...(branches > 1 ? [words.books.branch] : []),
+          words.books.documents,
+          words.books.fromTo,
+          words.books.exempt,
+          words.books.notSubject,
+          words.books.taxed,
+          words.books.vat,
+          words.books.total,
+        ]}
+      >
+        <tbody>
+          {view.consumidores.dias.map((day) => (
+            <tr key={`${day.fecha} ${day.sucursal} ${day.tipoDte}`}>
+              <th scope="row">{dayText(day.fecha)}</th>
+              {branches > 1 && <td>{day.sucursal}</td>}
+              <td>{WHOLE_NUMBER.format(day.documentos)}</td>
+              {day.tipoDte === RETORNO ? (
+                <td>{words.tipo[day.tipoDte]}</td>
+              ) : (
+                <td title={`${day.primero.numeroControl} – ${day.ultimo.numeroControl}`}>
+                  {short(day.primero.numeroControl)} – {short(day.ultimo.numeroControl)}
+                </td>
+              )}
+              <td>{dollars(day.exentas)}</td>
+              <td>{dollars(day.noSujetas)}</td>
+              <td>{dollars(day.gravadas)}</td>
+              <td>{dollars(day.iva)}</td>
+              <td data-main="">{dollars(day.total)}</td>
             </tr>
-          </thead>
-          <tbody>
-            {view.consumidores.dias.map((day) => (
-              <tr key={`${day.fecha} ${day.sucursal} ${day.tipoDte}`}>
-                <th scope="row">{dayText(day.fecha)}</th>
-                {branches > 1 && <td>{day.sucursal}</td>}
-                <td>{WHOLE_NUMBER.format(day.documentos)}</td>
-                {day.tipoDte === RETORNO ? (
-                  <td>{words.tipo[day.tipoDte]}</td>
-                ) : (
-                  <td title={`${day.primero.numeroControl} – ${day.ultimo.numeroControl}`}>
-                    {short(day.primero.numeroControl)} – {short(day.ultimo.numeroControl)}
-                  </td>
-                )}
-                <td>{dollars(day.exentas)}</td>
-                <td>{dollars(day.noSujetas)}</td>
-                <td>{dollars(day.gravadas)}</td>
-                <td>{dollars(day.iva)}</td>
-                <td data-main="">{dollars(day.total)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+          ))}
+        </tbody>
+      </FigureTable>
     </div>
   );
 }
@@ -138,15 +138,15 @@ function Pages({ view }: { readonly view: TaxMonth }) {
   };
   return (
     <div className="row wrap">
-      <button type="button" className="button" aria-disabled={pagina === 1} onClick={() => turn(-1)}>
+      <Button aria-disabled={pagina === 1} onClick={() => turn(-1)}>
         {words.books.before}
-      </button>
+      </Button>
       <span role="status" className="figures">
         {words.books.page(WHOLE_NUMBER.format(pagina), WHOLE_NUMBER.format(paginas))}
       </span>
-      <button type="button" className="button" aria-disabled={pagina === paginas} onClick={() => turn(1)}>
+      <Button aria-disabled={pagina === paginas} onClick={() => turn(1)}>
         {words.books.after}
-      </button>
+      </Button>
     </div>
   );
 }

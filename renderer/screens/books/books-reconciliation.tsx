@@ -1,4 +1,5 @@
 import { CircleCheck, CircleX } from 'lucide-react';
+import { FigureTable } from '../../components/list/figure-table.tsx';
 import { useWords } from '../../hooks/use-words.ts';
 import { dollars } from '../../money/cents.ts';
 import type { TaxMonth } from '../../stores/manager/books.ts';
@@ -42,35 +43,28 @@ function Differences({ tie }: { readonly tie: Tie }) {
   return (
     <div className="stack gap-3 top shrinks statistics-part">
       <h2>{words.books.differences}</h2>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard */}
-      <section className="table-scroll" tabIndex={0} aria-label={words.books.differences}>
-        <table className="figure-table books-table">
-          <thead>
-            <tr>
-              <th scope="col">{words.books.line}</th>
-              <th scope="col">{words.books.field}</th>
-              <th scope="col">{words.books.saidByBooks}</th>
-              <th scope="col">{words.books.saidByOther}</th>
+      <FigureTable
+        label={words.books.differences}
+        className="books-table"
+        heads={[words.books.line, words.books.field, words.books.saidByBooks, words.books.saidByOther]}
+      >
+        <tbody>
+          {diferencias.map((each, index) => (
+            <tr key={`${index} ${each.linea}`}>
+              <th scope="row">
+                {each.estado === null
+                  ? each.linea
+                  : `${dayText(each.fecha)} · ${words.tipo[each.tipoDte]} · ${words.estado[each.estado]}`}
+              </th>
+              <td>{words.books.fields[each.campo]}</td>
+              <td>{shown(each.campo, each.libros)}</td>
+              <td>
+                {words.books.sources[each.fuente]}: {shown(each.campo, each.otro)}
+              </td>
             </tr>
-          </thead>
-          <tbody>
-            {diferencias.map((each, index) => (
-              <tr key={`${index} ${each.linea}`}>
-                <th scope="row">
-                  {each.estado === null
-                    ? each.linea
-                    : `${dayText(each.fecha)} · ${words.tipo[each.tipoDte]} · ${words.estado[each.estado]}`}
-                </th>
-                <td>{words.books.fields[each.campo]}</td>
-                <td>{shown(each.campo, each.libros)}</td>
-                <td>
-                  {words.books.sources[each.fuente]}: {shown(each.campo, each.otro)}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+          ))}
+        </tbody>
+      </FigureTable>
       {hidden > 0 && <p className="soft small">{words.books.moreDifferences(WHOLE_NUMBER.format(hidden))}</p>}
     </div>
   );

@@ -1,3 +1,4 @@
+import { FigureTable } from '../../components/list/figure-table.tsx';
 import { useWords } from '../../hooks/use-words.ts';
 import { dollars } from '../../money/cents.ts';
 import type { TaxMonth } from '../../stores/manager/books.ts';
@@ -26,35 +27,25 @@ export function BookTotals({ view }: { readonly view: TaxMonth }) {
   return (
     <div className="stack gap-3 top shrinks statistics-part">
       <h2>{words.books.totals}</h2>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard */}
-      <section className="table-scroll" tabIndex={0} aria-label={words.books.totals}>
-        <table className="figure-table books-table">
-          <thead>
-            <tr>
-              <th scope="col">{words.books.book}</th>
-              <th scope="col">{words.books.documents}</th>
-              {amounts.map(([name, column]) => (
-                <th key={column} scope="col">
-                  {name}
-                </th>
+      <FigureTable
+        label={words.books.totals}
+        className="books-table"
+        heads={[words.books.book, words.books.documents, ...amounts.map(([name]) => name)]}
+      >
+        <tbody>
+          {rows.map(([name, totals]) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td>{WHOLE_NUMBER.format(totals.documentos)}</td>
+              {amounts.map(([, column]) => (
+                <td key={column} data-main={column === 'total' ? '' : undefined}>
+                  {dollars(totals[column])}
+                </td>
               ))}
             </tr>
-          </thead>
-          <tbody>
-            {rows.map(([name, totals]) => (
-              <tr key={name}>
-                <th scope="row">{name}</th>
-                <td>{WHOLE_NUMBER.format(totals.documentos)}</td>
-                {amounts.map(([, column]) => (
-                  <td key={column} data-main={column === 'total' ? '' : undefined}>
-                    {dollars(totals[column])}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+          ))}
+        </tbody>
+      </FigureTable>
       <p className="soft small">
         {words.books.totalsNote}{' '}
         {words.books.apart(

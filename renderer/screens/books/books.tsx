@@ -1,5 +1,7 @@
 import { BookOpen, Lock } from 'lucide-react';
 import { useEffect } from 'react';
+import { Alert } from '../../components/alert.tsx';
+import { Button } from '../../components/button.tsx';
 import { useFocus } from '../../hooks/use-focus.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { centsOf, dollars, textOfCents } from '../../money/cents.ts';
@@ -74,12 +76,9 @@ function Manager({ today }: { readonly today: string }) {
         </p>
       </header>
       {problem !== null && (
-        <p className="notice" data-tone="bad" role="alert">
-          {problem(words)}{' '}
-          <button type="button" className="button" onClick={() => void load(mes, pagina)}>
-            {words.books.retry}
-          </button>
-        </p>
+        <Alert>
+          {problem(words)} <Button onClick={() => void load(mes, pagina)}>{words.books.retry}</Button>
+        </Alert>
       )}
       {view !== null && <Month view={view} />}
     </>

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { bridge } from '../../bridge/index.ts';
+import { Alert } from '../../components/alert.tsx';
 import { problemText } from '../../faults/fault-text.ts';
 import { useScrolledUp } from '../../hooks/use-scrolled-up.ts';
 import { useWords } from '../../hooks/use-words.ts';
@@ -56,11 +57,7 @@ export function Cash() {
         <h1>{caja === null ? words.cash.title : words.cash.titleOf(caja)}</h1>
         {isManager && step === 'desk' && <ManagerTools />}
       </header>
-      {problem !== null && (
-        <p className="notice" data-tone="bad" role="alert">
-          {problemText(problem, words)}
-        </p>
-      )}
+      {problem !== null && <Alert>{problemText(problem, words)}</Alert>}
       {state === null ? <p className="soft">{words.cash.loading}</p> : <Desk />}
       {shown !== null && <ReportSheet shown={shown} />}
     </div>

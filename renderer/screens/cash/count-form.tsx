@@ -1,5 +1,6 @@
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { DENOMINATION_KEYS, type DenominationKey } from '../../../core/contract/cash/cash-money.ts';
+import { Button } from '../../components/button.tsx';
 import { AskSheet } from '../../components/form/ask-sheet.tsx';
 import { Keypad } from '../../components/keypad.tsx';
 import { useFocus } from '../../hooks/use-focus.ts';
@@ -61,12 +62,12 @@ export function CountForm() {
           <p className="soft small">{words.cash.countLead}</p>
           <Keypad of="digits" />
           <div className="stack count-actions">
-            <button type="button" className="button" data-size="large" onClick={backToDesk}>
+            <Button data-size="large" onClick={backToDesk}>
               {words.cash.back}
-            </button>
-            <button type="submit" className="button" data-kind="main" data-size="large" aria-disabled={busy}>
+            </Button>
+            <Button type="submit" kind="main" data-size="large" aria-disabled={busy}>
               {words.cash.confirmCount}
-            </button>
+            </Button>
           </div>
         </div>
       </form>

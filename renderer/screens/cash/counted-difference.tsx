@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { MAX_REASON_CHARS } from '../../../core/contract/cash/cash-money.ts';
 import { useApproval } from '../../components/approval-fields.tsx';
+import { Button } from '../../components/button.tsx';
 import { Fault, Field } from '../../components/form/field.tsx';
 import { useFocus } from '../../hooks/use-focus.ts';
 import { useWords } from '../../hooks/use-words.ts';
@@ -62,23 +63,22 @@ export function CountedDifference({ counted }: { readonly counted: CashCounted }
         )}
         <Fault text={closing.refusal} />
         <div className="row wrap cash-actions screen-foot">
-          <button
+          <Button
             ref={accept}
             type="submit"
-            className="button"
-            data-kind="main"
+            kind="main"
             data-size="large"
             aria-disabled={busy || nobody}
             aria-describedby={nobody ? NOBODY_ID : undefined}
           >
             {isToReveal ? words.cash.reveal : busy ? words.cash.closing : words.cash.accept}
-          </button>
-          <button type="button" className="button" data-size="large" onClick={() => beginCount(target)}>
+          </Button>
+          <Button data-size="large" onClick={() => beginCount(target)}>
             {words.cash.recount}
-          </button>
-          <button type="button" className="button" data-size="large" data-kind="plain" onClick={backToDesk}>
+          </Button>
+          <Button data-size="large" kind="plain" onClick={backToDesk}>
             {words.cash.back}
-          </button>
+          </Button>
         </div>
       </form>
     </section>

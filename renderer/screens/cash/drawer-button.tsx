@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { MAX_DRAWER_REASON_CHARS } from '../../../core/contract/bridge/bridge-printing.ts';
 import { bridge } from '../../bridge/index.ts';
+import { Button } from '../../components/button.tsx';
 import { FormSheet } from '../../components/form/form-sheet.tsx';
 import { ReasonField } from '../../components/form/reason-field.tsx';
 import { saidText } from '../../faults/fault-text.ts';
@@ -31,9 +32,9 @@ export function DrawerButton() {
   if (printer === null || !printer.cajon || printer.clase === 'sistema') return null;
   return (
     <div className="row gap-3 wrap">
-      <button ref={button} type="button" className="button" onClick={() => setAsking(true)}>
+      <Button ref={button} onClick={() => setAsking(true)}>
         {drawer.open}
-      </button>
+      </Button>
       <span role="status">{message}</span>
       {asking && (
         <DrawerSheet

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Button } from '../../components/button.tsx';
 import { useWords } from '../../hooks/use-words.ts';
 import { useTill } from '../../stores/till/till.ts';
 import { RulesSheet } from './rules-sheet.tsx';
@@ -11,12 +12,12 @@ export function ManagerTools() {
   const [sheet, setSheet] = useState<'tie' | 'rules' | null>(null);
   return (
     <div className="row wrap cash-actions">
-      <button type="button" className="button" data-kind="plain" onClick={() => setSheet('tie')}>
+      <Button kind="plain" onClick={() => setSheet('tie')}>
         {words.cash.tie}
-      </button>
-      <button type="button" className="button" data-kind="plain" onClick={() => setSheet('rules')}>
+      </Button>
+      <Button kind="plain" onClick={() => setSheet('rules')}>
         {words.cash.rules}
-      </button>
+      </Button>
       {sheet === 'tie' && <TieSheet today={today} onClose={() => setSheet(null)} />}
       {sheet === 'rules' && <RulesSheet onClose={() => setSheet(null)} />}
     </div>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Button } from '../../components/button.tsx';
 import { useKeys } from '../../hooks/use-keys.ts';
 import { useFocus } from '../../hooks/use-focus.ts';
 import { useWords } from '../../hooks/use-words.ts';
@@ -63,32 +64,20 @@ export function OpenDesk({
       </div>
       <p>{words.cash.openSince(momentText(session.abierta), session.abrio)}</p>
       <div className="row wrap cash-actions">
-        <button
-          ref={first}
-          type="button"
-          className="button"
-          aria-keyshortcuts="F6"
-          onClick={() => setMoving('ENTRADA')}
-        >
+        <Button ref={first} aria-keyshortcuts="F6" onClick={() => setMoving('ENTRADA')}>
           {words.cash.in} <kbd className="key">F6</kbd>
-        </button>
-        <button type="button" className="button" aria-keyshortcuts="F7" onClick={() => setMoving('SALIDA')}>
+        </Button>
+        <Button aria-keyshortcuts="F7" onClick={() => setMoving('SALIDA')}>
           {words.cash.out} <kbd className="key">F7</kbd>
-        </button>
+        </Button>
         {state.puedeCerrar && (
           <>
-            <button type="button" className="button" aria-keyshortcuts="F8" onClick={() => void lookX()}>
+            <Button aria-keyshortcuts="F8" onClick={() => void lookX()}>
               {words.cash.x} <kbd className="key">F8</kbd>
-            </button>
-            <button
-              type="button"
-              className="button"
-              data-kind="main"
-              aria-keyshortcuts="F12"
-              onClick={() => beginCount(null)}
-            >
+            </Button>
+            <Button kind="main" aria-keyshortcuts="F12" onClick={() => beginCount(null)}>
               {words.cash.countAndClose} <kbd className="key">F12</kbd>
-            </button>
+            </Button>
           </>
         )}
       </div>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Button } from '../../components/button.tsx';
 import { Keypad } from '../../components/keypad.tsx';
 import { Field } from '../../components/form/field.tsx';
 import { useOneRun } from '../../hooks/use-one-run.ts';
@@ -47,9 +48,9 @@ export function OpenForm({ state, onOpened }: OpenFormProps) {
         fault={fault}
         focused
       />
-      <button type="submit" className="button" data-kind="main" aria-disabled={busy}>
+      <Button type="submit" kind="main" aria-disabled={busy}>
         {words.cash.openDesk}
-      </button>
+      </Button>
       <Keypad of="money" />
     </form>
   );

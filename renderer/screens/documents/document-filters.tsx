@@ -2,6 +2,7 @@ import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useState } from 'react';
 import { DOCUMENT_ESTADOS } from '../../../core/contract/api/documents.ts';
 import { TIPOS_DTE } from '../../../core/contract/edition.ts';
+import { Button } from '../../components/button.tsx';
 import { DateField } from '../../components/form/date-field.tsx';
 import { DayChips } from '../../components/list/day-chips.tsx';
 import { Choice, Field } from '../../components/form/field.tsx';
@@ -40,13 +41,7 @@ export function DocumentFilters() {
       {unfolded && <FoldedFilters />}
       <div className="row wrap full filter-actions">
         <DayChips desde={filter.desde} hasta={filter.hasta} onChange={setFilter} />
-        <button
-          type="button"
-          className="button"
-          data-kind="plain"
-          aria-expanded={unfolded}
-          onClick={() => setUnfolded(!unfolded)}
-        >
+        <Button kind="plain" aria-expanded={unfolded} onClick={() => setUnfolded(!unfolded)}>
           {unfolded ? (
             <ChevronUp size={18} aria-hidden="true" />
           ) : (
@@ -57,11 +52,11 @@ export function DocumentFilters() {
             : set > 0
               ? words.documents.moreFiltersSet(set)
               : words.documents.moreFilters}
-        </button>
+        </Button>
         {isFiltered && (
-          <button type="button" className="button" data-kind="plain" onClick={() => setFilter(NO_FILTER)}>
+          <Button kind="plain" onClick={() => setFilter(NO_FILTER)}>
             {words.documents.clearFilters}
-          </button>
+          </Button>
         )}
         <span className="soft small">{words.documents.searchKey}</span>
       </div>

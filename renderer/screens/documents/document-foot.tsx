@@ -1,4 +1,5 @@
 import { ReceiptText } from 'lucide-react';
+import { Button } from '../../components/button.tsx';
 import { useWords } from '../../hooks/use-words.ts';
 import { dollars } from '../../money/cents.ts';
 import type { DocumentRow } from '../../stores/documents/documents.ts';
@@ -33,14 +34,14 @@ function PickedFoot() {
       <p role="status" className="soft small">
         {message}
       </p>
-      <button type="button" className="button" data-kind="plain" onClick={clear}>
+      <Button kind="plain" onClick={clear}>
         {lists.clear}
-      </button>
+      </Button>
       {notes.length === documents.length && (
-        <button type="button" className="button" data-kind="main" onClick={() => void bill()}>
+        <Button kind="main" onClick={() => void bill()}>
           <ReceiptText size={18} aria-hidden="true" />
           {nextDocument.billMany(notes.length)}
-        </button>
+        </Button>
       )}
     </div>
   );

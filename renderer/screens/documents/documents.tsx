@@ -1,6 +1,7 @@
 import { FileText } from 'lucide-react';
 import { useEffect } from 'react';
 import { bridge } from '../../bridge/index.ts';
+import { Button } from '../../components/button.tsx';
 import { LookButton } from '../../components/list/look-button.tsx';
 import { dialogOpen } from '../../hooks/use-keys.ts';
 import { useWindowKey } from '../../hooks/use-window-key.ts';
@@ -100,9 +101,9 @@ function Found({ filter }: { readonly filter: DocumentFilter }) {
       <h2>{unfiltered ? words.documents.never : words.documents.none}</h2>
       <p>{unfiltered ? words.documents.neverHint : words.documents.noneHint}</p>
       {unfiltered && (
-        <button type="button" className="button" data-kind="main" onClick={() => goTo('factura')}>
+        <Button kind="main" onClick={() => goTo('factura')}>
           {words.documents.issue}
-        </button>
+        </Button>
       )}
     </section>
   );

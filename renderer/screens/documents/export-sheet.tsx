@@ -1,6 +1,8 @@
 import { Download, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { ExportFile, ExportRun } from '../../../core/contract/bridge/bridge-export.ts';
+import { Alert } from '../../components/alert.tsx';
+import { Button } from '../../components/button.tsx';
 import { DateField } from '../../components/form/date-field.tsx';
 import { Fault } from '../../components/form/field.tsx';
 import { Sheet } from '../../components/sheet.tsx';
@@ -40,11 +42,7 @@ export function ExportSheet({ desde, hasta, onClose }: ExportSheetProps) {
       ) : (
         <>
           {view.enCurso === null ? <Wish desde={desde} hasta={hasta} /> : <Running run={view.enCurso} />}
-          {view.problema !== null && (
-            <p className="notice" data-tone="bad" role="alert">
-              {saidText(view.problema, words)}
-            </p>
-          )}
+          {view.problema !== null && <Alert>{saidText(view.problema, words)}</Alert>}
           <Files files={view.archivos} />
         </>
       )}
@@ -78,9 +76,9 @@ function Wish({ desde, hasta }: Pick<ExportSheetProps, 'desde' | 'hasta'>) {
       {pdf && <p className="soft small export-hint">{words.pdfHint}</p>}
       <Fault text={faults.get(WHOLE_FORM) ?? ''} />
       <div className="actions">
-        <button type="submit" className="button" data-kind="main">
+        <Button type="submit" kind="main">
           {words.start}
-        </button>
+        </Button>
       </div>
     </form>
   );
@@ -102,9 +100,7 @@ function Running({ run }: { readonly run: ExportRun }) {
       </p>
       <p className="soft small">{words.background}</p>
       <div className="actions">
-        <button type="button" className="button" onClick={() => void cancel()}>
-          {words.cancel}
-        </button>
+        <Button onClick={() => void cancel()}>{words.cancel}</Button>
       </div>
     </section>
   );
@@ -157,16 +153,14 @@ function FileRow({ file }: { readonly file: ExportFile }) {
           {mine === null ? message : words.downloading(mine.percent)}
         </span>
       </span>
-      <button
-        type="button"
-        className="button"
+      <Button
         aria-label={words.downloadOf(file.nombre)}
         aria-disabled={fetching !== null}
         onClick={() => void fetchIt()}
       >
         <Download size={18} aria-hidden="true" />
         {words.download}
-      </button>
+      </Button>
       <button
         type="button"
         className="icon-button"

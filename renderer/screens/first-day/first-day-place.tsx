@@ -2,6 +2,7 @@ import { GraduationCap, ListChecks, type LucideIcon } from 'lucide-react';
 import { lazy, Suspense, useEffect } from 'react';
 import { bridge } from '../../bridge/index.ts';
 import { behind } from '../../components/behind.tsx';
+import { Button } from '../../components/button.tsx';
 import { useWords } from '../../hooks/use-words.ts';
 import { FIRST_STEPS, PRACTICE, useFirstDay } from '../../stores/manager/first-day.ts';
 import { useNavigation } from '../../stores/till/navigation.ts';
@@ -100,20 +101,13 @@ interface CountButtonProps {
 function CountButton({ icon: Icon, title, word, progress, done, all }: CountButtonProps) {
   const show = useFirstDay((day) => day.show);
   return (
-    <button
-      type="button"
-      className="button"
-      data-kind="plain"
-      aria-label={progress(done, all)}
-      title={title}
-      onClick={() => show(true)}
-    >
+    <Button kind="plain" aria-label={progress(done, all)} title={title} onClick={() => show(true)}>
       <Icon size={20} aria-hidden="true" />
       <span className="top-word">{word}</span>
       <span className="figures">
         {done}/{all}
       </span>
-    </button>
+    </Button>
   );
 }
 

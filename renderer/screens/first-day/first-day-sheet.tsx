@@ -1,5 +1,6 @@
 import { Circle, CircleCheck } from 'lucide-react';
 import { useEffect } from 'react';
+import { Button } from '../../components/button.tsx';
 import { Sheet } from '../../components/sheet.tsx';
 import { useWords } from '../../hooks/use-words.ts';
 import { FIRST_STEPS, PRACTICE, useFirstDay, type FirstStep } from '../../stores/manager/first-day.ts';
@@ -63,17 +64,15 @@ function Steps() {
         ))}
       </ul>
       {!over && (
-        <button
-          type="button"
-          className="button"
-          data-kind="plain"
+        <Button
+          kind="plain"
           onClick={() => {
             finish();
             show(false);
           }}
         >
           {firstDay.hide}
-        </button>
+        </Button>
       )}
     </section>
   );
@@ -102,17 +101,15 @@ function Practising() {
         ))}
       </ul>
       {!practiceOver && (
-        <button
-          type="button"
-          className="button"
-          data-kind="plain"
+        <Button
+          kind="plain"
           onClick={() => {
             endPractice();
             show(false);
           }}
         >
           {firstDay.hidePractice}
-        </button>
+        </Button>
       )}
     </section>
   );
@@ -136,11 +133,7 @@ function Step({ done, name, hint, action, onGo }: StepProps) {
         <strong>{name}</strong>
         {!done && <span className="soft small">{hint}</span>}
       </span>
-      {!done && (
-        <button type="button" className="button" onClick={onGo}>
-          {action}
-        </button>
-      )}
+      {!done && <Button onClick={onGo}>{action}</Button>}
     </li>
   );
 }

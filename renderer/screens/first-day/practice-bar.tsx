@@ -1,4 +1,5 @@
 import { GraduationCap } from 'lucide-react';
+import { Button } from '../../components/button.tsx';
 import { useWords } from '../../hooks/use-words.ts';
 import { PRACTICE, useFirstDay, type Practice } from '../../stores/manager/first-day.ts';
 import { useCart } from '../../stores/sale/cart.ts';
@@ -39,13 +40,13 @@ export function PracticeBar({ exercise }: { readonly exercise: Practice }) {
         </span>
       </p>
       {isDone && next !== null && !isAway && !isCorrecting && (
-        <button type="button" className="button" data-kind="main" onClick={() => practise(next)}>
+        <Button kind="main" onClick={() => practise(next)}>
           {firstDay.nextExercise(firstDay.practise[next].name)}
-        </button>
+        </Button>
       )}
-      <button type="button" className="button" data-kind="plain" onClick={leave}>
+      <Button kind="plain" onClick={leave}>
         {next === null ? firstDay.practiceFinish : firstDay.practiceLeave}
-      </button>
+      </Button>
     </section>
   );
 }

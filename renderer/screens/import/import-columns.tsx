@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { ImportStatus } from '../../../core/contract/bridge/bridge-import.ts';
+import { Button } from '../../components/button.tsx';
 import { Choice } from '../../components/form/field.tsx';
 import { useWords } from '../../hooks/use-words.ts';
 import { useImport } from '../../stores/catalogue/import.ts';
@@ -39,9 +40,7 @@ export function ImportColumns({ status }: { readonly status: ImportStatus }) {
         ))}
       </div>
       <div className="actions">
-        <button type="button" className="button" onClick={() => void choose(clase, file, places)}>
-          {words.readAgain}
-        </button>
+        <Button onClick={() => void choose(clase, file, places)}>{words.readAgain}</Button>
       </div>
     </details>
   );

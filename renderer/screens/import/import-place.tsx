@@ -1,5 +1,6 @@
 import { Suspense, useEffect } from 'react';
 import { behind } from '../../components/behind.tsx';
+import { Button } from '../../components/button.tsx';
 import { useWords } from '../../hooks/use-words.ts';
 import { isGoing, useImport } from '../../stores/catalogue/import.ts';
 import { useSession } from '../../stores/till/session.ts';
@@ -34,13 +35,11 @@ export function ImportPlace() {
         {waits ? words.imports.waiting(status.archivo) : words.imports.running(String(percentOf(status)))}
       </span>
       {waits && (
-        <button type="button" className="button" data-kind="plain" onClick={another}>
+        <Button kind="plain" onClick={another}>
           {words.imports.discard}
-        </button>
+        </Button>
       )}
-      <button type="button" className="button" onClick={() => open(status.clase)}>
-        {words.imports.see}
-      </button>
+      <Button onClick={() => open(status.clase)}>{words.imports.see}</Button>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { ImportStatus } from '../../../core/contract/bridge/bridge-import.ts';
 import { LINE_FATES } from '../../../core/contract/bridge/bridge-import.ts';
+import { Button } from '../../components/button.tsx';
 import { Chips } from '../../components/list/chips.tsx';
 import { EnterButton } from '../../components/form/enter-button.tsx';
 import { useWords } from '../../hooks/use-words.ts';
@@ -29,9 +30,7 @@ export function ImportReview({ status }: { readonly status: ImportStatus }) {
       <Lines status={status} />
       {good === 0 && <p>{lineas.malas > 0 ? words.imports.onlyWrong : words.imports.nothing}</p>}
       <div className="actions">
-        <button type="button" className="button" onClick={another}>
-          {words.imports.another}
-        </button>
+        <Button onClick={another}>{words.imports.another}</Button>
         {good > 0 && (
           <EnterButton onPress={() => void apply()}>
             {lineas.malas > 0
@@ -61,15 +60,9 @@ function Lines({ status }: { readonly status: ImportStatus }) {
         {classes
           .filter(([, count]) => count > 0)
           .map(([one]) => (
-            <button
-              key={one}
-              type="button"
-              className="button"
-              aria-pressed={one === shown}
-              onClick={() => void show(one)}
-            >
+            <Button key={one} aria-pressed={one === shown} onClick={() => void show(one)}>
               {words.imports.classes[one]}
-            </button>
+            </Button>
           ))}
       </Chips>
       {preview !== null && (

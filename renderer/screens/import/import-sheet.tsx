@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck, FileSpreadsheet } from 'lucide-react';
 import { useRef, useState, type DragEvent, type ReactNode } from 'react';
 import type { CsvKind, ImportStatus, LineFate } from '../../../core/contract/bridge/bridge-import.ts';
+import { Button } from '../../components/button.tsx';
 import { EnterButton } from '../../components/form/enter-button.tsx';
 import { Fault } from '../../components/form/field.tsx';
 import { Sheet } from '../../components/sheet.tsx';
@@ -71,15 +72,9 @@ function ChooseFile({ clase }: { readonly clase: CsvKind }) {
         }}
       >
         <FileSpreadsheet size={36} strokeWidth={1.4} aria-hidden="true" />
-        <button
-          ref={button}
-          type="button"
-          className="button"
-          data-kind="main"
-          onClick={() => input.current?.click()}
-        >
+        <Button ref={button} kind="main" onClick={() => input.current?.click()}>
           {words.imports.choose}
-        </button>
+        </Button>
         <span className="soft">{words.imports.drop}</span>
         <input
           ref={input}
@@ -91,9 +86,9 @@ function ChooseFile({ clase }: { readonly clase: CsvKind }) {
       </div>
       <p className="soft small">{words.imports.formats}</p>
       <div className="actions">
-        <button type="button" className="button" data-kind="plain" onClick={() => void saveTemplate(clase)}>
+        <Button kind="plain" onClick={() => void saveTemplate(clase)}>
           {words.imports.template}
-        </button>
+        </Button>
       </div>
     </>
   );
@@ -122,9 +117,9 @@ function Progress({ status, stage }: ProgressProps) {
       </div>
       {stage === 'aplicando' && <p className="soft">{words.imports.goOn}</p>}
       <div className="actions">
-        <button ref={button} type="button" className="button" onClick={() => void cancel()}>
+        <Button ref={button} onClick={() => void cancel()}>
           {words.imports.cancel}
-        </button>
+        </Button>
       </div>
     </>
   );
@@ -162,11 +157,7 @@ function Ended({ status }: { readonly status: ImportStatus }) {
       {leftOut > 0 && <p>{words.imports.leftOut(WHOLE_NUMBER.format(kept), WHOLE_NUMBER.format(leftOut))}</p>}
       <WrongLines status={status} wrong={leftOut} />
       <div className="actions">
-        {!isGood && (
-          <button type="button" className="button" onClick={another}>
-            {words.imports.another}
-          </button>
-        )}
+        {!isGood && <Button onClick={another}>{words.imports.another}</Button>}
         <EnterButton onPress={close}>{words.records.close}</EnterButton>
       </div>
     </>

@@ -1,6 +1,7 @@
 import { Download, Plus, Upload } from 'lucide-react';
 import { useState } from 'react';
 import type { CsvKind } from '../../../core/contract/bridge/bridge-import.ts';
+import { Button } from '../../components/button.tsx';
 import { useKeys } from '../../hooks/use-keys.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { saveExport } from '../../stores/catalogue/import-download.ts';
@@ -34,29 +35,24 @@ export function RecordActions({ clase, createText, onCreate, onMessage }: Record
     <div className="records-actions">
       {isManager && (
         <>
-          <button
-            type="button"
-            className="button"
-            disabled={exported !== null}
-            onClick={() => void exportAll()}
-          >
+          <Button disabled={exported !== null} onClick={() => void exportAll()}>
             <Download size={18} aria-hidden="true" />
             {exported === null
               ? words.records.exportFile
               : words.records.exporting(WHOLE_NUMBER.format(exported))}
-          </button>
-          <button type="button" className="button" onClick={() => openImport(clase)}>
+          </Button>
+          <Button onClick={() => openImport(clase)}>
             <Upload size={18} aria-hidden="true" />
             {words.records.importFile}
-          </button>
+          </Button>
         </>
       )}
       {onCreate !== undefined && (
-        <button type="button" className="button" data-kind="main" onClick={onCreate}>
+        <Button kind="main" onClick={onCreate}>
           <Plus size={18} aria-hidden="true" />
           {createText}
           <kbd className="key">F2</kbd>
-        </button>
+        </Button>
       )}
     </div>
   );

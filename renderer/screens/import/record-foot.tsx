@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import type { CsvKind } from '../../../core/contract/bridge/bridge-import.ts';
+import { Button } from '../../components/button.tsx';
 import { useWords } from '../../hooks/use-words.ts';
 import type { PickedRecords } from '../../stores/lists/picked-records.ts';
 import { useImport } from '../../stores/catalogue/import.ts';
@@ -48,9 +49,9 @@ function PickedFoot({ rows, clear }: RecordFootProps['picked']) {
       <span role="status">
         <strong className="figures">{lists.pickedCount(rows.size)}</strong>
       </span>
-      <button type="button" className="button" data-kind="plain" onClick={clear}>
+      <Button kind="plain" onClick={clear}>
         {lists.clear}
-      </button>
+      </Button>
     </>
   );
 }
@@ -83,15 +84,11 @@ export function RecordNothing({ list, icon: Icon, words: text, clase, onCreate }
       <p>{searched !== '' ? words.records.noneHint : isManager ? text.neverHint : text.neverCashier}</p>
       {searched === '' && (
         <div className="records-actions">
-          {isManager && (
-            <button type="button" className="button" onClick={() => openImport(clase)}>
-              {words.records.importFile}
-            </button>
-          )}
+          {isManager && <Button onClick={() => openImport(clase)}>{words.records.importFile}</Button>}
           {onCreate !== undefined && (
-            <button type="button" className="button" data-kind="main" onClick={onCreate}>
+            <Button kind="main" onClick={onCreate}>
               {text.create}
-            </button>
+            </Button>
           )}
         </div>
       )}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Button } from '../../components/button.tsx';
 import { Neighbours, type NeighboursProps } from '../../components/list/neighbours.tsx';
 import { Sheet } from '../../components/sheet.tsx';
 import { useWords } from '../../hooks/use-words.ts';
@@ -42,19 +43,13 @@ export function RecordSheet(props: RecordSheetProps) {
         {onSave !== undefined && (
           <div className="actions">
             {onDelete !== undefined && (
-              <button
-                type="button"
-                className="button"
-                data-kind="plain"
-                data-place="start"
-                onClick={onDelete}
-              >
+              <Button kind="plain" data-place="start" onClick={onDelete}>
                 {words.remove}
-              </button>
+              </Button>
             )}
-            <button type="submit" className="button" data-kind="main">
+            <Button type="submit" kind="main">
               {words.save}
-            </button>
+            </Button>
           </div>
         )}
       </form>

@@ -1,5 +1,6 @@
 import { Download } from 'lucide-react';
 import type { ImportStatus } from '../../../core/contract/bridge/bridge-import.ts';
+import { Button } from '../../components/button.tsx';
 import { Fault } from '../../components/form/field.tsx';
 import { useWords } from '../../hooks/use-words.ts';
 import { saveWrongLines } from '../../stores/catalogue/import-download.ts';
@@ -21,10 +22,10 @@ export function WrongLines({ status, wrong }: WrongLinesProps) {
   if (wrong === 0) return null;
   return (
     <div className="row gap-2-3 wrap wrong-lines">
-      <button type="button" className="button" onClick={() => void download()}>
+      <Button onClick={() => void download()}>
         <Download size={18} aria-hidden="true" />
         {words.imports.downloadWrong(WHOLE_NUMBER.format(wrong))}
-      </button>
+      </Button>
       <p className="soft small">{words.imports.wrongHint}</p>
       <Fault text={problem} />
     </div>

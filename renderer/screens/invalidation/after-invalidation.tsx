@@ -2,6 +2,7 @@ import { Banknote, FileText, Mail } from 'lucide-react';
 import { useState } from 'react';
 import type { ReturnSettlement } from '../../../core/contract/bridge/bridge-returns.ts';
 import { isVenta } from '../../../core/contract/edition.ts';
+import { Button } from '../../components/button.tsx';
 import { saidText } from '../../faults/fault-text.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { dollars } from '../../money/cents.ts';
@@ -40,21 +41,21 @@ export function AfterInvalidation({ plan, done, owed }: After) {
   return (
     <>
       {owed !== undefined && (
-        <button type="button" className="button" onClick={() => setOpen('cash')}>
+        <Button onClick={() => setOpen('cash')}>
           <Banknote size={18} aria-hidden="true" />
           {words.payBack[owed.sentido]}
-        </button>
+        </Button>
       )}
       {isOver && (
-        <button type="button" className="button" onClick={() => setOpen('mail')}>
+        <Button onClick={() => setOpen('mail')}>
           <Mail size={18} aria-hidden="true" />
           {words.mail}
-        </button>
+        </Button>
       )}
-      <button type="button" className="button" onClick={view}>
+      <Button onClick={view}>
         <FileText size={18} aria-hidden="true" />
         {words.view}
-      </button>
+      </Button>
       {open === 'cash' && owed !== undefined && <OwedPay settlement={owed} onClose={close} />}
       {open === 'mail' && (
         <MailSheet title={words.mail} codigoGeneracion={codigoGeneracion} onClose={close} />

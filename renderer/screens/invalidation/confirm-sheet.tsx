@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { SALE_SIGN } from '../../../core/contract/dte/sale-sign.ts';
+import { Button } from '../../components/button.tsx';
 import { Choice, Fault } from '../../components/form/field.tsx';
 import { Keypad } from '../../components/keypad.tsx';
 import { PinField } from '../../components/form/pin-field.tsx';
@@ -55,12 +56,12 @@ export function ConfirmSheet({ plan, draft, onClose }: ConfirmSheetProps) {
         {aprobacion.requerida && <Keypad of="digits" />}
         <Fault text={approval.refusal} />
         <div className="actions">
-          <button ref={cancel} type="button" className="button" data-size="large" onClick={onClose}>
+          <Button ref={cancel} data-size="large" onClick={onClose}>
             {words.invalidation.cancel}
-          </button>
-          <button type="submit" className="button" data-kind="danger" data-size="large" disabled={busy}>
+          </Button>
+          <Button type="submit" kind="danger" data-size="large" disabled={busy}>
             {busy ? words.invalidation.sending : words.invalidation.confirm}
-          </button>
+          </Button>
         </div>
       </form>
     </Sheet>

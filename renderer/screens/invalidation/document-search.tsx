@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { found } from '../../bridge/search-reply.ts';
 import { bridge } from '../../bridge/index.ts';
+import { Alert } from '../../components/alert.tsx';
 import { Finder } from '../../components/form/finder.tsx';
 import { useWords } from '../../hooks/use-words.ts';
 import { codeIn } from '../../input/document-code.ts';
@@ -49,13 +50,7 @@ export function DocumentSearch({ words, problem, fits, onPick, ...nothing }: Doc
         large
         {...nothing}
       />
-      {problem === null ? (
-        <p className="soft">{words.findHint}</p>
-      ) : (
-        <p className="notice" data-tone="bad" role="alert">
-          {problem(all)}
-        </p>
-      )}
+      {problem === null ? <p className="soft">{words.findHint}</p> : <Alert>{problem(all)}</Alert>}
       <Recent title={words.recent} fits={fits} onPick={onPick} />
     </section>
   );

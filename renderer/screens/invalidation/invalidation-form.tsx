@@ -1,4 +1,6 @@
 import { useState, type ReactNode } from 'react';
+import { Alert } from '../../components/alert.tsx';
+import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/form/field.tsx';
 import { saidText } from '../../faults/fault-text.ts';
 import { useKeys } from '../../hooks/use-keys.ts';
@@ -92,21 +94,17 @@ export function InvalidationForm({ plan }: { readonly plan: Plan }) {
 
 function NobodyApproves({ why }: { readonly why: string | null }) {
   if (why === null) return null;
-  return (
-    <p className="notice" data-tone="bad" role="alert">
-      {why}
-    </p>
-  );
+  return <Alert>{why}</Alert>;
 }
 
 function Review() {
   const words = useWords();
   return (
     <div className="actions screen-foot invalidation-foot">
-      <button type="submit" className="button" data-kind="main" data-size="large">
+      <Button type="submit" kind="main" data-size="large">
         {words.invalidation.review}
         <kbd className="key">{REVIEW_KEY}</kbd>
-      </button>
+      </Button>
     </div>
   );
 }
@@ -177,9 +175,9 @@ function TheDocument({ plan }: { readonly plan: Plan }) {
         {tipoDte === '03' && plan.impedimento === null && (
           <p className="soft small">{words.invalidation.priceNote}</p>
         )}
-        <button type="button" className="button" disabled={busy} onClick={reset}>
+        <Button disabled={busy} onClick={reset}>
           {words.invalidation.other}
-        </button>
+        </Button>
       </div>
     </section>
   );

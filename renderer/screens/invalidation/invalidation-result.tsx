@@ -1,4 +1,5 @@
 import { BadgeCheck, CircleX, Hourglass } from 'lucide-react';
+import { Button } from '../../components/button.tsx';
 import { EnterButton } from '../../components/form/enter-button.tsx';
 import { reasonTexts } from '../../faults/fault-text.ts';
 import { useWords } from '../../hooks/use-words.ts';
@@ -29,9 +30,7 @@ export function InvalidationResult({ plan, done }: { readonly plan: Plan; readon
       text={explanation}
       actions={
         <>
-          <button type="button" className="button" onClick={reset}>
-            {words.invalidation.another}
-          </button>
+          <Button onClick={reset}>{words.invalidation.another}</Button>
           <AfterInvalidation plan={plan} done={done} owed={owed} />
           {rejected ? (
             <EnterButton onPress={correct}>{words.invalidation.again}</EnterButton>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { found } from '../../bridge/search-reply.ts';
 import { bridge } from '../../bridge/index.ts';
+import { Button } from '../../components/button.tsx';
 import { Fault } from '../../components/form/field.tsx';
 import { Finder } from '../../components/form/finder.tsx';
 import { useFocus } from '../../hooks/use-focus.ts';
@@ -66,9 +67,9 @@ function Chosen({ document, focused, onRemove }: ChosenProps) {
   return (
     <div className="row gap-3 between replacement">
       <CandidateRow document={document} />
-      <button ref={button} type="button" className="button" onClick={onRemove}>
+      <Button ref={button} onClick={onRemove}>
         {words.invalidation.remove}
-      </button>
+      </Button>
     </div>
   );
 }

@@ -2,6 +2,8 @@ import { useEffect, useState } from 'react';
 import type { TipoVenta } from '../../../core/contract/edition.ts';
 import type { BridgeOutput } from '../../../core/contract/bridge/bridge.ts';
 import { bridge } from '../../bridge/index.ts';
+import { Alert } from '../../components/alert.tsx';
+import { Button } from '../../components/button.tsx';
 import { EnterButton } from '../../components/form/enter-button.tsx';
 import { Sheet } from '../../components/sheet.tsx';
 import { useWords } from '../../hooks/use-words.ts';
@@ -40,9 +42,9 @@ export function ChangeSheet({ view, tipo, onMessage, onClose }: ChangeSheetProps
       {!closed && (
         <div className="actions">
           {tipo !== '04' && (
-            <button type="button" className="button" data-size="large" onClick={() => replace(OTHER[tipo])}>
+            <Button data-size="large" onClick={() => replace(OTHER[tipo])}>
               {nextDocument.toOther[OTHER[tipo]]}
-            </button>
+            </Button>
           )}
           <EnterButton onPress={() => replace(tipo)}>{nextDocument.same}</EnterButton>
         </div>
@@ -58,9 +60,9 @@ function Possible({ plan }: { readonly plan: Plan | 'unknown' | null }) {
   if (plan === 'unknown') return <p className="notice">{nextDocument.unknown}</p>;
   if (plan.impedimento !== null) {
     return (
-      <p className="notice" data-tone="bad" role="alert">
+      <Alert>
         {nextDocument.impossible}: {plan.impedimento}
-      </p>
+      </Alert>
     );
   }
   return plan.plazo === null ? null : <p>{nextDocument.until(dayText(plan.plazo.ultimoDia))}</p>;

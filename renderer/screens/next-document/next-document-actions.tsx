@@ -1,6 +1,7 @@
 import { ArrowLeftRight, ReceiptText, Repeat2 } from 'lucide-react';
 import { useState } from 'react';
 import { isVenta } from '../../../core/contract/edition.ts';
+import { Button } from '../../components/button.tsx';
 import { useWords } from '../../hooks/use-words.ts';
 import { billNotes, isStanding, type NextDocument } from '../../stores/sale/next-document.ts';
 import { useRepeat } from '../../stores/sale/repeat.ts';
@@ -27,15 +28,13 @@ export function BillButton({ view, onMessage }: NextDocumentProps) {
   const { codigoGeneracion } = view.result;
   if (codigoGeneracion === null || !isBillable(view)) return null;
   return (
-    <button
-      type="button"
-      className="button"
-      data-kind={view.facturada.length === 0 ? 'main' : undefined}
+    <Button
+      kind={view.facturada.length === 0 ? 'main' : undefined}
       onClick={() => void begin(billNotes([codigoGeneracion]))}
     >
       <ReceiptText size={18} aria-hidden="true" />
       {nextDocument.bill}
-    </button>
+    </Button>
   );
 }
 
@@ -51,15 +50,15 @@ export function NextDocumentActions({ view, onMessage }: NextDocumentProps) {
   return (
     <>
       {facturada.length > 0 && <BillButton view={view} onMessage={onMessage} />}
-      <button type="button" className="button" onClick={() => void begin(again())}>
+      <Button onClick={() => void begin(again())}>
         <Repeat2 size={18} aria-hidden="true" />
         {nextDocument.repeat}
-      </button>
+      </Button>
       {estado === 'PROCESADO' && (
-        <button type="button" className="button" onClick={() => setChanging(true)}>
+        <Button onClick={() => setChanging(true)}>
           <ArrowLeftRight size={18} aria-hidden="true" />
           {nextDocument.change}
-        </button>
+        </Button>
       )}
       {changing && (
         <ChangeSheet view={view} tipo={tipo} onMessage={onMessage} onClose={() => setChanging(false)} />

@@ -1,4 +1,5 @@
 import type { TipoVenta } from '../../../core/contract/edition.ts';
+import { Button } from '../../components/button.tsx';
 import { useWords } from '../../hooks/use-words.ts';
 import { centsOf, dollars, textOfCents } from '../../money/cents.ts';
 import { useCart } from '../../stores/sale/cart.ts';
@@ -27,9 +28,7 @@ export function NextDocumentNotices({ tipoDte }: { readonly tipoDte: TipoVenta }
             <p>{nextDocument.replacing(words.tipo[reemplaza.tipoDte], reemplaza.numeroControl)}</p>
             {paidCents > 0 && <p>{nextDocument.paid(dollars(textOfCents(paidCents)))}</p>}
           </div>
-          <button
-            type="button"
-            className="button"
+          <Button
             disabled={submitted !== null}
             onClick={() =>
               // What was paid for the other one pays nothing here.
@@ -40,7 +39,7 @@ export function NextDocumentNotices({ tipoDte }: { readonly tipoDte: TipoVenta }
             }
           >
             {nextDocument.leave}
-          </button>
+          </Button>
         </div>
       )}
     </>

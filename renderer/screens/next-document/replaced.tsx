@@ -1,3 +1,4 @@
+import { Button } from '../../components/button.tsx';
 import { EnterButton } from '../../components/form/enter-button.tsx';
 import { useWords } from '../../hooks/use-words.ts';
 import { useInvalidation } from '../../stores/invalidation/invalidation.ts';
@@ -49,16 +50,14 @@ export function FormerNotice({ view: { porInvalidar, result } }: { readonly view
   return (
     <div className="notice remark">
       <p>{text(words.tipo[other.tipoDte], other.numeroControl)}</p>
-      <button
-        type="button"
-        className="button"
+      <Button
         onClick={() => {
           close();
           invalidateFormer(anterior.codigoGeneracion);
         }}
       >
         {isFormer ? nextDocument.invalidateThis : nextDocument.invalidate}
-      </button>
+      </Button>
     </div>
   );
 }

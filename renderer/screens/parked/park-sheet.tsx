@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { TipoVenta } from '../../../core/contract/edition.ts';
+import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/form/field.tsx';
 import { Sheet } from '../../components/sheet.tsx';
 import { useWords } from '../../hooks/use-words.ts';
@@ -37,10 +38,10 @@ export function ParkSheet({ tipoDte, onClose }: ParkSheetProps) {
           focused
         />
         <div className="actions">
-          <button type="submit" className="button" data-kind="main" data-size="large">
+          <Button type="submit" kind="main" data-size="large">
             {words.parked.park}
             <kbd className="key">Enter</kbd>
-          </button>
+          </Button>
         </div>
       </form>
     </Sheet>

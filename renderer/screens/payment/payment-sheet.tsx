@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import type { TipoVenta } from '../../../core/contract/edition.ts';
+import { Button } from '../../components/button.tsx';
 import { EnterButton } from '../../components/form/enter-button.tsx';
 import { Sheet } from '../../components/sheet.tsx';
 import { useWords } from '../../hooks/use-words.ts';
@@ -135,9 +136,9 @@ function NobodyOwes({ onChoose, onIssue, onClose }: NobodyOwesProps) {
     <Sheet title={words.payment.nobody} onClose={onClose} role="alertdialog">
       <p>{words.payment.nobodyTold}</p>
       <div className="actions">
-        <button type="button" className="button" data-size="large" onClick={onIssue}>
+        <Button data-size="large" onClick={onIssue}>
           {words.payment.nobodyIssue}
-        </button>
+        </Button>
         <EnterButton onPress={onChoose}>{words.payment.nobodyChoose}</EnterButton>
       </div>
     </Sheet>

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import type { FORMAS_PAGO } from '../../../core/contract/request-codes.ts';
+import { Button } from '../../components/button.tsx';
 import { Chips } from '../../components/list/chips.tsx';
 import { Choice, Field } from '../../components/form/field.tsx';
 import { useArrowStep } from '../../hooks/use-arrow-step.ts';
@@ -117,10 +118,10 @@ export function TenderForm({ remainingCents, onAdd, onCash }: TenderFormProps) {
 
 function Go({ children }: { readonly children: ReactNode }) {
   return (
-    <button type="submit" className="button" data-kind="main" data-size="large">
+    <Button type="submit" kind="main" data-size="large">
       {children}
       <kbd className="key">Enter</kbd>
-    </button>
+    </Button>
   );
 }
 
@@ -177,9 +178,7 @@ function Notes({ remainingCents, onNote }: NotesProps) {
   const words = useWords();
   return (
     <Chips name={words.payment.notes} columns={6}>
-      <button type="button" className="button" onClick={() => onNote(textOfCents(remainingCents))}>
-        {words.payment.exact}
-      </button>
+      <Button onClick={() => onNote(textOfCents(remainingCents))}>{words.payment.exact}</Button>
       {likelyCents(remainingCents).map((cents) => (
         <button
           key={cents}
@@ -213,17 +212,15 @@ function Methods({ chosen, onChoose }: MethodsProps) {
       </p>
       <Chips name={words.payment.methods} columns={3}>
         {METHODS.map((method, at) => (
-          <button
+          <Button
             key={method}
-            type="button"
-            className="button"
             aria-pressed={chosen === method}
             aria-keyshortcuts={`Alt+${at + 1}`}
             onClick={() => onChoose(method)}
           >
             {nameOf(method)}
             <kbd className="key key-hint">{at + 1}</kbd>
-          </button>
+          </Button>
         ))}
       </Chips>
       <p className="only-read" role="status">

@@ -1,3 +1,5 @@
+import { Alert } from '../../components/alert.tsx';
+import { Button } from '../../components/button.tsx';
 import { lengthText } from '../../text/length.ts';
 import { useState, type ReactNode } from 'react';
 import type { PrintJobView, PrintQueueView } from '../../../core/contract/bridge/bridge-printing.ts';
@@ -26,11 +28,7 @@ export function PrintSection() {
           .filter((text) => text !== null)
           .join(' ')}
       </p>
-      {problem !== null && (
-        <p className="notice" data-tone="bad" role="alert">
-          {problemText(problem, words)}
-        </p>
-      )}
+      {problem !== null && <Alert>{problemText(problem, words)}</Alert>}
       <Jobs view={view} />
     </section>
   );
@@ -149,15 +147,9 @@ function Actions({ job }: { readonly job: PrintJobView }) {
   return (
     <div className="queue-actions print-actions">
       {buttons.map(([action, text]) => (
-        <button
-          key={action}
-          type="button"
-          className="button"
-          aria-label={queue.of(text, name)}
-          onClick={() => act(action)}
-        >
+        <Button key={action} aria-label={queue.of(text, name)} onClick={() => act(action)}>
           {text}
-        </button>
+        </Button>
       ))}
       <button
         type="button"

@@ -1,6 +1,7 @@
 /** Cells that the tables of the queue share. */
 import { SendHorizontal } from 'lucide-react';
 import { useState } from 'react';
+import { Button } from '../../components/button.tsx';
 import { useWords } from '../../hooks/use-words.ts';
 import { useQueue } from '../../stores/documents/queue.ts';
 import { momentText } from '../../text/day.ts';
@@ -63,16 +64,10 @@ export function SendNow({ codigo, what }: { readonly codigo: string; readonly wh
   };
   return (
     <td className="col-action">
-      <button
-        type="button"
-        className="button"
-        disabled={sending === codigo}
-        aria-label={queue.sendOne(what)}
-        onClick={press}
-      >
+      <Button disabled={sending === codigo} aria-label={queue.sendOne(what)} onClick={press}>
         <SendHorizontal size={18} aria-hidden="true" className="only-compact" />
         <span className="only-comfortable">{queue.send}</span>
-      </button>
+      </Button>
       <span role="status" className="only-read">
         {asked ? queue.sent : ''}
       </span>

@@ -1,5 +1,6 @@
 import { SendHorizontal } from 'lucide-react';
 import type { CSSProperties } from 'react';
+import { Button } from '../../components/button.tsx';
 import { PickBox } from '../../components/list/pick-box.tsx';
 import { answerText } from '../../faults/fault-text.ts';
 import { useNarrow } from '../../hooks/use-media.ts';
@@ -149,19 +150,13 @@ function PickedFoot({ rows }: { readonly rows: readonly Row[] }) {
       <p aria-live="polite" className="figures">
         <strong>{lists.pickedCount(chosen.length)}</strong>
       </p>
-      <button type="button" className="button" data-kind="plain" onClick={clear}>
+      <Button kind="plain" onClick={clear}>
         {lists.clear}
-      </button>
-      <button
-        type="button"
-        className="button"
-        data-kind="main"
-        disabled={sending !== null}
-        onClick={() => void sendAll()}
-      >
+      </Button>
+      <Button kind="main" disabled={sending !== null} onClick={() => void sendAll()}>
         <SendHorizontal size={18} aria-hidden="true" />
         {queue.sendPicked(chosen.length)}
-      </button>
+      </Button>
       <strong className="figures size-2">{dollars(sumOf(chosen))}</strong>
     </div>
   );

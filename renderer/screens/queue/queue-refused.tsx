@@ -1,5 +1,6 @@
 import { PencilLine } from 'lucide-react';
 import { bridge } from '../../bridge/index.ts';
+import { Button } from '../../components/button.tsx';
 import { placedFault } from '../../faults/fault-text.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { dollars } from '../../money/cents.ts';
@@ -104,15 +105,10 @@ function Correct({ row }: { readonly row: Refused }) {
   };
   return (
     <td className="col-action">
-      <button
-        type="button"
-        className="button"
-        aria-label={words.queue.correctOne(row.numeroControl)}
-        onClick={() => void correct()}
-      >
+      <Button aria-label={words.queue.correctOne(row.numeroControl)} onClick={() => void correct()}>
         <PencilLine size={18} aria-hidden="true" />
         {actions.correct}
-      </button>
+      </Button>
       <span role="status" className="small queue-message">
         {message}
       </span>

@@ -1,6 +1,8 @@
 import { CircleCheckBig, SendHorizontal } from 'lucide-react';
 import { useEffect } from 'react';
 import { bridge } from '../../bridge/index.ts';
+import { Alert } from '../../components/alert.tsx';
+import { Button } from '../../components/button.tsx';
 import { DayChips } from '../../components/list/day-chips.tsx';
 import { LookButton } from '../../components/list/look-button.tsx';
 import { problemText } from '../../faults/fault-text.ts';
@@ -61,11 +63,7 @@ export function Queue({ onInvalidate, onReturn }: QueueProps) {
         <h1>{words.queue.title}</h1>
         {view !== null && view.documentos.length + view.rechazados.length > 0 && <Tools view={view} />}
       </header>
-      {problem !== null && (
-        <p className="notice" data-tone="bad" role="alert">
-          {problemText(problem, words)}
-        </p>
-      )}
+      {problem !== null && <Alert>{problemText(problem, words)}</Alert>}
       <PendingReplacements pending={porInvalidar} />
       <QueueMail {...mail} />
       {view === null ? (
@@ -152,16 +150,10 @@ function Summary({ view }: { readonly view: QueueView }) {
       <p role="status">
         {queue.waiting(parts, view.totalDocumentos + view.totalEventos + view.lotes.length)}
       </p>
-      <button
-        type="button"
-        className="button"
-        data-kind="main"
-        disabled={sending === ALL}
-        onClick={() => void sendAll()}
-      >
+      <Button kind="main" disabled={sending === ALL} onClick={() => void sendAll()}>
         <SendHorizontal size={18} aria-hidden="true" />
         {queue.sendAll}
-      </button>
+      </Button>
     </div>
   );
 }

@@ -7,6 +7,7 @@ import {
   QUICK_COLORS,
   type QuickKeys,
 } from '../../../core/contract/till/quick-keys.ts';
+import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/form/field.tsx';
 import { Finder } from '../../components/form/finder.tsx';
 import { Sheet } from '../../components/sheet.tsx';
@@ -74,15 +75,9 @@ export function ArrangeSheet({ keys, onClose }: ArrangeSheetProps) {
         </p>
       )}
       <div className="actions">
-        <button
-          type="button"
-          className="button"
-          data-kind="main"
-          data-size="large"
-          onClick={() => void save()}
-        >
+        <Button kind="main" data-size="large" onClick={() => void save()}>
           {words.save}
-        </button>
+        </Button>
       </div>
     </Sheet>
   );
@@ -112,10 +107,10 @@ function PageButtons({ pages, shown, onShow, onAdd }: PageButtonsProps) {
         </button>
       ))}
       {pages.length < MAX_QUICK_PAGES && (
-        <button type="button" className="button" data-kind="plain" onClick={onAdd}>
+        <Button kind="plain" onClick={onAdd}>
           <Plus size={18} aria-hidden="true" />
           {words.newPage}
-        </button>
+        </Button>
       )}
     </div>
   );

@@ -1,6 +1,7 @@
 import { Delete } from 'lucide-react';
 import type { TipoVenta } from '../../../core/contract/edition.ts';
 import { keptEntry } from '../../cart/kept-entry.ts';
+import { Button } from '../../components/button.tsx';
 import { useWords } from '../../hooks/use-words.ts';
 import { fillEntry } from '../lines/entry-focus.ts';
 
@@ -51,16 +52,9 @@ export function CountStrip({
           {digit}
         </button>
       ))}
-      <button
-        type="button"
-        className="button"
-        tabIndex={-1}
-        aria-label={words.erase}
-        disabled={disabled}
-        onClick={() => erase(tipoDte)}
-      >
+      <Button tabIndex={-1} aria-label={words.erase} disabled={disabled} onClick={() => erase(tipoDte)}>
         <Delete size={20} aria-hidden="true" />
-      </button>
+      </Button>
     </div>
   );
 }

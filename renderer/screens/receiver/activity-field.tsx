@@ -2,6 +2,7 @@ import { useRef, useState, type ReactNode } from 'react';
 import { CAT_019 } from '../../../core/catalogs/cat-019-actividad-economica.ts';
 import { catalogName, type CatalogEntry } from '../../../core/catalogs/catalog.ts';
 import { searchCatalog } from '../../../core/catalogs/search.ts';
+import { Button } from '../../components/button.tsx';
 import { Fault } from '../../components/form/field.tsx';
 import { Finder } from '../../components/form/finder.tsx';
 import { focusFieldAfter } from '../../components/focus.ts';
@@ -48,17 +49,15 @@ export function ActivityField({ value, fault, required = false, onChange }: Acti
           <span>
             <span className="soft figures">{value}</span> {name}
           </span>
-          <button
-            type="button"
-            className="button"
-            data-kind="plain"
+          <Button
+            kind="plain"
             onClick={() => {
               setRemoved(true);
               onChange(null);
             }}
           >
             {words.receiver.remove}
-          </button>
+          </Button>
         </p>
       )}
       <Fault text={fault} />

@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useState } from 'react';
 import type { Customer } from '../../../core/contract/till/customers.ts';
 import type { TipoVenta } from '../../../core/contract/edition.ts';
+import { Button } from '../../components/button.tsx';
 import { Fault } from '../../components/form/field.tsx';
 import { behind } from '../../components/behind.tsx';
 import { useWords } from '../../hooks/use-words.ts';
@@ -46,24 +47,20 @@ export function ChosenReceiver({
         <Fault text={lacksNrc ? words.receiver.lacksNrc : fault} />
       </div>
       <div className="flow receiver-actions">
-        <button type="button" className="button" disabled={locked} onClick={onEdit} data-receiver-change="">
+        <Button disabled={locked} onClick={onEdit} data-receiver-change="">
           {words.receiver.edit}
-        </button>
-        <button type="button" className="button" disabled={locked} onClick={onRemove}>
+        </Button>
+        <Button disabled={locked} onClick={onRemove}>
           {words.receiver.remove}
-        </button>
-        <button type="button" className="button" onClick={() => setLooking(true)}>
-          {words.customers.history.open}
-        </button>
+        </Button>
+        <Button onClick={() => setLooking(true)}>{words.customers.history.open}</Button>
         {numDocumento !== null && bought && (
-          <button
-            type="button"
-            className="button"
+          <Button
             disabled={locked}
             onClick={() => void useRepeat.getState().ofReceiver(tipoDte, { numDocumento, nombre })}
           >
             {words.repeat.ofReceiver}
-          </button>
+          </Button>
         )}
       </div>
       {looking && (

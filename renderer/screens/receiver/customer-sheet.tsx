@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Customer } from '../../../core/contract/till/customers.ts';
 import type { TipoVenta } from '../../../core/contract/edition.ts';
 import type { Fault } from '../../../core/contract/problem.ts';
+import { Button } from '../../components/button.tsx';
 import { Sheet } from '../../components/sheet.tsx';
 import { useWords } from '../../hooks/use-words.ts';
 import { newCustomer } from '../../receiver/customer.ts';
@@ -45,9 +46,9 @@ export function CustomerSheet({ tipoDte, customer, onUse, onClose }: CustomerShe
       >
         <CustomerFields draft={draft} faultOf={faultOf} required={required} onChange={change} />
         <div className="actions">
-          <button type="submit" className="button" data-kind="main">
+          <Button type="submit" kind="main">
             {words.receiver.save}
-          </button>
+          </Button>
         </div>
       </form>
     </Sheet>

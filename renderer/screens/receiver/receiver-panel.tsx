@@ -10,6 +10,7 @@ import {
 } from 'react';
 import type { Customer } from '../../../core/contract/till/customers.ts';
 import type { TipoVenta } from '../../../core/contract/edition.ts';
+import { Button } from '../../components/button.tsx';
 import { Fault } from '../../components/form/field.tsx';
 import { Finder } from '../../components/form/finder.tsx';
 import { behind } from '../../components/behind.tsx';
@@ -151,14 +152,9 @@ function Search({ tipoDte, input, onPick, onCreate, onLeave }: SearchProps) {
         onOtherKey={({ key: pressed }) => pressed === 'Escape' && replaces && focusEntry()}
         onNothing={onCreate}
         renderNothing={(typed) => (
-          <button
-            type="button"
-            className="button"
-            onPointerDown={(event) => event.preventDefault()}
-            onClick={() => onCreate(typed)}
-          >
+          <Button onPointerDown={(event) => event.preventDefault()} onClick={() => onCreate(typed)}>
             {words.receiver.createNamed(typed)} <kbd className="key">Enter</kbd>
-          </button>
+          </Button>
         )}
       />
     </div>
@@ -183,12 +179,12 @@ function Head({ tipoDte, acts, locked, onPick, onCreate }: HeadProps) {
       </h2>
       {acts && (
         <div className="panel-acts">
-          <button type="button" className="button" data-kind="beside" disabled={locked} onClick={onPick}>
+          <Button kind="beside" disabled={locked} onClick={onPick}>
             {words.pick.customers}
-          </button>
-          <button type="button" className="button" data-kind="beside" disabled={locked} onClick={onCreate}>
+          </Button>
+          <Button kind="beside" disabled={locked} onClick={onCreate}>
             {words.receiver.create}
-          </button>
+          </Button>
         </div>
       )}
     </div>

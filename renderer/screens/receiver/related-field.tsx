@@ -7,6 +7,7 @@ import type { RelatedReference } from '../../../core/contract/till/sale-draft.ts
 import type { CartRelated } from '../../cart/cart.ts';
 import { found } from '../../bridge/search-reply.ts';
 import { bridge } from '../../bridge/index.ts';
+import { Button } from '../../components/button.tsx';
 import { DateField } from '../../components/form/date-field.tsx';
 import { Choice, Fault, Field } from '../../components/form/field.tsx';
 import { Finder } from '../../components/form/finder.tsx';
@@ -124,15 +125,9 @@ function TakeOver({ tipoDte, codigo }: TakeOverProps) {
   return (
     <div className="row gap-2-3 wrap">
       {taken?.kind !== 'taken' && (
-        <button
-          ref={button}
-          type="button"
-          className="button"
-          aria-disabled={busy}
-          onClick={() => void take()}
-        >
+        <Button ref={button} aria-disabled={busy} onClick={() => void take()}>
           {words.relatedTake}
-        </button>
+        </Button>
       )}
       <p ref={told} tabIndex={-1} role="status" className="soft small">
         {taken === null ? '' : takenText(taken, words)}
@@ -189,9 +184,7 @@ function AddRelated({ types, values, focused, onAdd }: AddRelatedProps) {
           })
         }
       />
-      <button type="button" className="button" onClick={() => onAdd(byHand)}>
-        {words.more.relatedByHand}
-      </button>
+      <Button onClick={() => onAdd(byHand)}>{words.more.relatedByHand}</Button>
     </div>
   );
 }
@@ -222,9 +215,7 @@ function RelatedShown(props: WrittenProps) {
             {catalogName(CAT_002, tipoDocumento) ?? tipoDocumento} · {dayText(fechaEmision)}
           </span>
         </span>
-        <button type="button" className="button" onClick={onRemove}>
-          {words.more.relatedRemove}
-        </button>
+        <Button onClick={onRemove}>{words.more.relatedRemove}</Button>
       </div>
       <Fault text={fault} />
     </>

@@ -1,3 +1,4 @@
+import { Button } from '../../components/button.tsx';
 import { Choice, Field } from '../../components/form/field.tsx';
 import { useWords } from '../../hooks/use-words.ts';
 import { TRANSPORT_FIELDS, type Transport } from '../../cart/cart.ts';
@@ -37,11 +38,7 @@ export function TransportPanel({ faults }: { readonly faults: Faults }) {
           />
         ))}
       </div>
-      {untouched && last !== null && (
-        <button type="button" className="button" onClick={() => put(last)}>
-          {words.transport.last}
-        </button>
-      )}
+      {untouched && last !== null && <Button onClick={() => put(last)}>{words.transport.last}</Button>}
     </section>
   );
 }

@@ -1,4 +1,5 @@
 import type { TipoVenta } from '../../../core/contract/edition.ts';
+import { Button } from '../../components/button.tsx';
 import { focusEntry } from '../../components/focus.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { dollars } from '../../money/cents.ts';
@@ -27,16 +28,14 @@ export function RepeatedNotice({ tipoDte }: { readonly tipoDte: TipoVenta }) {
           ))}
         </ul>
       </div>
-      <button
-        type="button"
-        className="button"
+      <Button
         onClick={() => {
           forget();
           focusEntry();
         }}
       >
         {words.repeat.understood}
-      </button>
+      </Button>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Button } from '../../components/button.tsx';
 import { useWords } from '../../hooks/use-words.ts';
 import { useDocumentMail } from '../../stores/documents/document-mail.ts';
 import { isUnderWay } from '../documents/drawer/document-mail.tsx';
@@ -51,9 +52,9 @@ export function ResultMail({ codigoGeneracion }: { readonly codigoGeneracion: st
           />
         </div>
       ) : (
-        <button type="button" className="button" data-kind="plain" onClick={() => setOpen(true)}>
+        <Button kind="plain" onClick={() => setOpen(true)}>
           {words.send}
-        </button>
+        </Button>
       )}
     </div>
   );

@@ -2,6 +2,7 @@ import { BadgeCheck, CircleX, Hourglass, Send } from 'lucide-react';
 import { Suspense, useEffect, useState } from 'react';
 import type { TillIssuance } from '../../../core/contract/bridge/bridge-documents.ts';
 import { behind } from '../../components/behind.tsx';
+import { Button } from '../../components/button.tsx';
 import { EnterButton } from '../../components/form/enter-button.tsx';
 import { PdfButton, SharePdfButton } from '../../components/pdf-button.tsx';
 import { Sheet } from '../../components/sheet.tsx';
@@ -219,9 +220,7 @@ function Next({ outcome }: { readonly outcome: Outcome }) {
         </>
       )}
       {codigoGeneracion !== null && !rejected && (
-        <button
-          type="button"
-          className="button"
+        <Button
           onClick={() => {
             finishSale(tipoDte);
             goTo('documentos');
@@ -229,13 +228,9 @@ function Next({ outcome }: { readonly outcome: Outcome }) {
           }}
         >
           {words.result.view}
-        </button>
+        </Button>
       )}
-      {(rejected || isDue) && (
-        <button type="button" className="button" onClick={() => finishSale(tipoDte)}>
-          {next}
-        </button>
-      )}
+      {(rejected || isDue) && <Button onClick={() => finishSale(tipoDte)}>{next}</Button>}
       {rejected ? (
         <EnterButton onPress={() => reopenToCorrect(outcome)}>{words.result.correct}</EnterButton>
       ) : isDue ? (
@@ -258,9 +253,5 @@ function CopyCode({ codigoGeneracion }: { readonly codigoGeneracion: string }) {
       setMessage('notCopied');
     }
   };
-  return (
-    <button type="button" className="button" onClick={() => void copy()}>
-      {words.result[message]}
-    </button>
-  );
+  return <Button onClick={() => void copy()}>{words.result[message]}</Button>;
 }

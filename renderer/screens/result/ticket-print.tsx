@@ -1,6 +1,7 @@
 import { Printer } from 'lucide-react';
 import { useEffect } from 'react';
 import type { PrintJobView } from '../../../core/contract/bridge/bridge-printing.ts';
+import { Button } from '../../components/button.tsx';
 import { problemText } from '../../faults/fault-text.ts';
 import { useWindowKey } from '../../hooks/use-window-key.ts';
 import { useWords } from '../../hooks/use-words.ts';
@@ -41,17 +42,11 @@ export function TicketPrint({ request, provisional }: TicketPrintProps) {
   useSheetKey(PRINT_KEY, press);
   return (
     <div className="row gap-2-3 wrap ticket-print">
-      <button
-        type="button"
-        className="button"
-        aria-disabled={isUnderWay(ticket)}
-        aria-keyshortcuts="Control+P"
-        onClick={press}
-      >
+      <Button aria-disabled={isUnderWay(ticket)} aria-keyshortcuts="Control+P" onClick={press}>
         <Printer size={18} aria-hidden="true" />
         {onPaper ? actionText(ticket?.job ?? null, provisional, words) : words.printing.file}
         <kbd className="key">Ctrl+P</kbd>
-      </button>
+      </Button>
       <PrinterChoice />
       <p
         role="status"

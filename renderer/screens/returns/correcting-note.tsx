@@ -1,3 +1,4 @@
+import { Button } from '../../components/button.tsx';
 import { reasonTexts, saidText } from '../../faults/fault-text.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { dollars } from '../../money/cents.ts';
@@ -24,11 +25,7 @@ export function CorrectingNote() {
           </ul>
         )}
       </div>
-      {!anew && (
-        <button type="button" className="button" onClick={asNew}>
-          {words.returns.asNew}
-        </button>
-      )}
+      {!anew && <Button onClick={asNew}>{words.returns.asNew}</Button>}
     </div>
   );
 }

@@ -4,6 +4,7 @@ import type {
   ReturnSettlement,
   UnagreedCash,
 } from '../../../core/contract/bridge/bridge-returns.ts';
+import { Button } from '../../components/button.tsx';
 import { useWords } from '../../hooks/use-words.ts';
 import { dollars } from '../../money/cents.ts';
 import { PendingReplacements } from './pending-replacements.tsx';
@@ -45,9 +46,7 @@ function Agreed({ owed, onPay }: AgreedProps) {
               <span className="figures">{dollars(each.monto)}</span>
               <span className="soft small figures">{words.owedOf(each.numeroControl, each.por)}</span>
             </span>
-            <button type="button" className="button" onClick={() => onPay(each)}>
-              {words.owedPay[each.sentido]}
-            </button>
+            <Button onClick={() => onPay(each)}>{words.owedPay[each.sentido]}</Button>
           </li>
         ))}
       </ul>
@@ -69,9 +68,7 @@ function InVain({ paid }: { readonly paid: readonly CashInVain[] }) {
               <span className="figures">{dollars(each.monto)}</span>
               <span className="soft small figures">{words.owedOf(each.numeroControl, each.por)}</span>
             </span>
-            <button type="button" className="button" onClick={() => openReturn(each.codigoGeneracion)}>
-              {words.remake}
-            </button>
+            <Button onClick={() => openReturn(each.codigoGeneracion)}>{words.remake}</Button>
           </li>
         ))}
       </ul>

@@ -1,4 +1,5 @@
 import type { PendingReplacement } from '../../../core/contract/bridge/bridge-documents.ts';
+import { Button } from '../../components/button.tsx';
 import { useWords } from '../../hooks/use-words.ts';
 import { invalidateFormer } from '../next-document/replaced.tsx';
 import './returns.css';
@@ -21,13 +22,9 @@ export function PendingReplacements({ pending }: { readonly pending: readonly Pe
                 {nextDocument.pendingBy(words.tipo[nuevo.tipoDte], nuevo.numeroControl)}
               </span>
             </span>
-            <button
-              type="button"
-              className="button"
-              onClick={() => invalidateFormer(anterior.codigoGeneracion)}
-            >
+            <Button onClick={() => invalidateFormer(anterior.codigoGeneracion)}>
               {nextDocument.invalidate}
-            </button>
+            </Button>
           </li>
         ))}
       </ul>

@@ -1,6 +1,7 @@
 import type { ReturnProposal } from '../../../core/contract/bridge/bridge-returns.ts';
 import type { Rule } from '../../../core/contract/rules/rules.ts';
 import { ApprovalFields, useApproval } from '../../components/approval-fields.tsx';
+import { Button } from '../../components/button.tsx';
 import { Fault } from '../../components/form/field.tsx';
 import { Sheet } from '../../components/sheet.tsx';
 import { saidText } from '../../faults/fault-text.ts';
@@ -65,20 +66,13 @@ export function ReturnConfirm({ plan, draft, way, onClose }: ReturnConfirmProps)
         {why !== null && <ApprovalFields approval={approval} lead={lead(why)} focused />}
         <Fault text={refusal} />
         <div className="actions">
-          <button type="button" className="button" data-size="large" onClick={onClose}>
+          <Button data-size="large" onClick={onClose}>
             {returns.cancel}
-          </button>
-          <button
-            ref={go}
-            type="submit"
-            className="button"
-            data-kind="main"
-            data-size="large"
-            disabled={busy}
-          >
+          </Button>
+          <Button ref={go} type="submit" kind="main" data-size="large" disabled={busy}>
             {busy ? returns.sending : returns.confirm[way.forma]}
             <kbd className="key">Enter</kbd>
-          </button>
+          </Button>
         </div>
       </form>
     </Sheet>

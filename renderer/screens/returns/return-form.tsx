@@ -5,6 +5,7 @@ import {
   MAX_RETURN_REASON_CHARS,
   type ReturnProposal,
 } from '../../../core/contract/bridge/bridge-returns.ts';
+import { Button } from '../../components/button.tsx';
 import { Fault } from '../../components/form/field.tsx';
 import { ReasonField } from '../../components/form/reason-field.tsx';
 import { problemText, saidText } from '../../faults/fault-text.ts';
@@ -229,16 +230,10 @@ function Foot({ plan, elsewhere }: { readonly plan: Plan; readonly elsewhere: bo
           {invalidation.nobody[isManager ? 'segunda-persona' : 'cajero']}
         </p>
       )}
-      <button
-        type="submit"
-        className="button"
-        data-kind="main"
-        data-size="large"
-        disabled={unanswered || nobody}
-      >
+      <Button type="submit" kind="main" data-size="large" disabled={unanswered || nobody}>
         {elsewhere ? words.prepare : words.go}
         <kbd className="key">{GO_KEY}</kbd>
-      </button>
+      </Button>
     </div>
   );
 }
@@ -269,9 +264,9 @@ function TheDocument({ plan }: { readonly plan: Plan }): ReactNode {
             <p className="figures">{dollars(plan.disponible)}</p>
           </div>
         )}
-        <button ref={other} type="button" className="button" disabled={busy} onClick={reset}>
+        <Button ref={other} disabled={busy} onClick={reset}>
           {words.returns.other}
-        </button>
+        </Button>
       </div>
     </section>
   );

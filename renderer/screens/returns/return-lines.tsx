@@ -1,5 +1,6 @@
 import { Minus, Plus } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
+import { Button } from '../../components/button.tsx';
 import { Keypad } from '../../components/keypad.tsx';
 import { Field } from '../../components/form/field.tsx';
 import { useFocus } from '../../hooks/use-focus.ts';
@@ -41,15 +42,9 @@ function Units({ plan, draft, onChange }: ReturnLinesProps) {
           {words.lines}
         </h2>
         {left.length > 0 && (
-          <button
-            ref={first}
-            type="button"
-            className="button"
-            aria-pressed={isAll}
-            onClick={() => onChange({ cantidades: isAll ? {} : all })}
-          >
+          <Button ref={first} aria-pressed={isAll} onClick={() => onChange({ cantidades: isAll ? {} : all })}>
             {words.all}
-          </button>
+          </Button>
         )}
       </header>
       <ul className="lined">

@@ -3,6 +3,7 @@ import {
   type ReturnProposal,
   type SettlementWay,
 } from '../../../core/contract/bridge/bridge-returns.ts';
+import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/form/field.tsx';
 import { useWords } from '../../hooks/use-words.ts';
 import type { Draft } from '../../stores/returns/return-draft.ts';
@@ -49,9 +50,7 @@ export function ReturnMoney({ plan, draft, way, onChange, onOpen }: ReturnMoneyP
       {inCash && !plan.cajaAbierta && (
         <div className="notice remark">
           <p>{chosen === 'cambio' ? words.closedExchange : words.closed}</p>
-          <button type="button" className="button" onClick={onOpen}>
-            {cash.offerOpen}
-          </button>
+          <Button onClick={onOpen}>{cash.offerOpen}</Button>
         </div>
       )}
       {chosen === 'otro' && (

@@ -1,6 +1,7 @@
 import { BadgeCheck, Banknote, CircleX, FileText, Hourglass, Mail, Printer } from 'lucide-react';
 import { useState } from 'react';
 import { isAjuste } from '../../../core/contract/edition.ts';
+import { Button } from '../../components/button.tsx';
 import { EnterButton } from '../../components/form/enter-button.tsx';
 import { PdfButton } from '../../components/pdf-button.tsx';
 import { reasonTexts, saidText } from '../../faults/fault-text.ts';
@@ -51,9 +52,7 @@ export function ReturnResult({ done }: { readonly done: Done }) {
             </EnterButton>
           )}
           {!rejected && <Papers done={done} />}
-          <button type="button" className="button" onClick={reset}>
-            {returns.another}
-          </button>
+          <Button onClick={reset}>{returns.another}</Button>
         </>
       }
     >
@@ -101,11 +100,7 @@ function Money({ done, rejected }: { readonly done: Done; readonly rejected: boo
         </p>
         {owed && motivo !== null && <p>{saidText(motivo, words)}</p>}
       </div>
-      {owed && (
-        <button type="button" className="button" onClick={() => setPaying(true)}>
-          {returns.owedPay[done.liquidacion.sentido]}
-        </button>
-      )}
+      {owed && <Button onClick={() => setPaying(true)}>{returns.owedPay[done.liquidacion.sentido]}</Button>}
       {paying && <OwedPay settlement={done.liquidacion} onPaid={paid} onClose={() => setPaying(false)} />}
     </div>
   );
@@ -143,24 +138,20 @@ function Papers({ done }: { readonly done: Done }) {
   return (
     <>
       {isAjuste(tipoDte) && (
-        <button
-          type="button"
-          className="button"
-          onClick={() => void usePrinting.getState().print({ codigoGeneracion, recibido: null })}
-        >
+        <Button onClick={() => void usePrinting.getState().print({ codigoGeneracion, recibido: null })}>
           <Printer size={18} aria-hidden="true" />
           {words.printing.print}
-        </button>
+        </Button>
       )}
       <PdfButton codigoGeneracion={codigoGeneracion} onMessage={setMessage} />
-      <button type="button" className="button" onClick={() => setMailing(true)}>
+      <Button onClick={() => setMailing(true)}>
         <Mail size={18} aria-hidden="true" />
         {words.mail.send}
-      </button>
-      <button type="button" className="button" onClick={view}>
+      </Button>
+      <Button onClick={view}>
         <FileText size={18} aria-hidden="true" />
         {words.returns.view}
-      </button>
+      </Button>
       <p role="status" className="remark">
         {message === '' ? printed : message}
       </p>

@@ -4,6 +4,8 @@ import type {
   ReturnForm,
   ReturnProposal,
 } from '../../../core/contract/bridge/bridge-returns.ts';
+import { Alert } from '../../components/alert.tsx';
+import { Button } from '../../components/button.tsx';
 import { saidText } from '../../faults/fault-text.ts';
 import { warningText } from '../../faults/warning-text.ts';
 import { useWords } from '../../hooks/use-words.ts';
@@ -104,22 +106,13 @@ interface NoWayProps {
 function NoWay({ missing, onCustomer }: NoWayProps) {
   const words = useWords();
   const { returns } = words;
-  if (missing === undefined)
-    return (
-      <p className="notice" data-tone="bad" role="alert">
-        {returns.noWay}
-      </p>
-    );
+  if (missing === undefined) return <Alert>{returns.noWay}</Alert>;
   return (
     <div className="notice remark" role="alert">
       <p>
         <strong>{returns.forms[missing.forma]}</strong> {ended(saidText(missing.motivo, words))}
       </p>
-      {missing.motivo.regla === DISTRICT && (
-        <button type="button" className="button" onClick={onCustomer}>
-          {returns.customerFile}
-        </button>
-      )}
+      {missing.motivo.regla === DISTRICT && <Button onClick={onCustomer}>{returns.customerFile}</Button>}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { isVenta } from '../../../core/contract/edition.ts';
 import { bridge } from '../../bridge/index.ts';
+import { Button } from '../../components/button.tsx';
 import { useWords } from '../../hooks/use-words.ts';
 import type { Candidate } from '../../stores/invalidation/invalidation.ts';
 import { useReturns } from '../../stores/returns/returns.ts';
@@ -72,9 +73,7 @@ function Search({ loading }: { readonly loading: boolean }) {
       renderNothing={(typed) => (
         <div className="stack returns-nothing">
           <p className="soft">{words.nothing}</p>
-          <button type="button" className="button" onClick={() => void start(typed)}>
-            {words.findOther}
-          </button>
+          <Button onClick={() => void start(typed)}>{words.findOther}</Button>
         </div>
       )}
       onNothing={(typed) => void start(typed)}

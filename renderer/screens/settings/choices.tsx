@@ -1,3 +1,4 @@
+import { Button } from '../../components/button.tsx';
 import { Chips } from '../../components/list/chips.tsx';
 
 export interface ChoicesProps<T extends string> {
@@ -14,15 +15,9 @@ export function Choices<T extends string>({ title, choices, value, onChoose }: C
       <h3>{title}</h3>
       <Chips name={title}>
         {choices.map(([each, text]) => (
-          <button
-            key={each}
-            type="button"
-            className="button"
-            aria-pressed={each === value}
-            onClick={() => onChoose(each)}
-          >
+          <Button key={each} aria-pressed={each === value} onClick={() => onChoose(each)}>
             {text}
-          </button>
+          </Button>
         ))}
       </Chips>
     </div>

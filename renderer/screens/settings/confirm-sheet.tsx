@@ -1,4 +1,5 @@
 import type { Approval } from '../../components/approval-fields.tsx';
+import { Button } from '../../components/button.tsx';
 import { Fault } from '../../components/form/field.tsx';
 import { Sheet } from '../../components/sheet.tsx';
 import { useFocus } from '../../hooks/use-focus.ts';
@@ -49,17 +50,12 @@ export function ConfirmSheet({ title, lead, action, run, onClose, harmless = fal
         <SecondManagerFields approval={approval} />
         <Fault text={fault} />
         <div className="actions">
-          <button ref={cancel} type="button" className="button" onClick={onClose}>
+          <Button ref={cancel} onClick={onClose}>
             {words.config.cancel}
-          </button>
-          <button
-            type="submit"
-            className="button"
-            data-kind={harmless ? undefined : 'danger'}
-            aria-disabled={busy}
-          >
+          </Button>
+          <Button type="submit" kind={harmless ? undefined : 'danger'} aria-disabled={busy}>
             {action}
-          </button>
+          </Button>
         </div>
       </form>
     </Sheet>

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { Button } from '../../components/button.tsx';
 import { AskSheet } from '../../components/form/ask-sheet.tsx';
 import { useWords } from '../../hooks/use-words.ts';
 import { answerLeaving, saveAndLeave, useLeaving } from '../../stores/till/navigation.ts';
@@ -16,9 +17,9 @@ export function LeaveSheet() {
       action={words.discard.leave}
       onAct={() => answerLeaving('go')}
       more={
-        <button type="button" className="button" data-size="large" onClick={() => void saveAndLeave()}>
+        <Button data-size="large" onClick={() => void saveAndLeave()}>
           {words.config.save}
-        </button>
+        </Button>
       }
       keep={words.discard.stay}
       onClose={() => answerLeaving('stay')}

@@ -1,5 +1,6 @@
 import { Trash2 } from 'lucide-react';
 import type { RulesSettings } from '../../../core/contract/bridge/bridge-settings.ts';
+import { Button } from '../../components/button.tsx';
 import { Choice, choicesOf, Field } from '../../components/form/field.tsx';
 import { useWords } from '../../hooks/use-words.ts';
 import type { Bind } from './bound.ts';
@@ -52,9 +53,7 @@ export function MeasuredCodes({ bind }: { readonly bind: Bind<RulesSettings> }) 
         </div>
       ))}
       <div>
-        <button type="button" className="button" onClick={() => put([...rows, NEW_ROW])}>
-          {words.add}
-        </button>
+        <Button onClick={() => put([...rows, NEW_ROW])}>{words.add}</Button>
       </div>
     </fieldset>
   );

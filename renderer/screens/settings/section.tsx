@@ -1,6 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import type { SettingsInput } from '../../../core/contract/bridge/bridge-settings.ts';
 import type { Customer } from '../../../core/contract/till/customers.ts';
+import { Button } from '../../components/button.tsx';
 import { showFaults } from '../../components/focus.ts';
 import { Fault } from '../../components/form/field.tsx';
 import { useOneRun } from '../../hooks/use-one-run.ts';
@@ -126,9 +127,9 @@ export function SaveForm({ form, onSave, children, more, savedText }: SaveFormPr
       {children}
       <Fault text={form.faults.get(WHOLE_FORM) ?? ''} />
       <div className="settings-save">
-        <button type="submit" className="button" data-kind="main" aria-disabled={form.busy}>
+        <Button type="submit" kind="main" aria-disabled={form.busy}>
           {words.save}
-        </button>
+        </Button>
         {more}
         <span role="status" className="settings-saved">
           {form.saved ? (savedText ?? words.saved) : ''}

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import { TIPOS_AJUSTE } from '../../../core/contract/edition.ts';
+import { FigureTable } from '../../components/list/figure-table.tsx';
+import { Button } from '../../components/button.tsx';
 import { Chips } from '../../components/list/chips.tsx';
 import { useWords } from '../../hooks/use-words.ts';
 import { dollars, textOfCents, wholeDollars } from '../../money/cents.ts';
@@ -38,20 +40,14 @@ export function DayChart({ view, today }: { readonly view: Statistics; readonly 
         <h2>{title}</h2>
         <Chips name={words.statistics.measure}>
           {(['amounts', 'counts'] as const).map((each) => (
-            <button
-              key={each}
-              type="button"
-              className="button"
-              aria-pressed={each === measure}
-              onClick={() => setMeasure(each)}
-            >
+            <Button key={each} aria-pressed={each === measure} onClick={() => setMeasure(each)}>
               {words.statistics[each]}
-            </button>
+            </Button>
           ))}
         </Chips>
-        <button type="button" className="button" data-kind="plain" onClick={() => setTable(!table)}>
+        <Button kind="plain" onClick={() => setTable(!table)}>
           {table ? words.statistics.asChart : words.statistics.asTable}
-        </button>
+        </Button>
       </header>
       <p className="soft small">{words.statistics.withVat}</p>
       {table ? (
@@ -158,41 +154,34 @@ function DayTable({ slots, measure, by }: BarsProps & { readonly by: 'day' | 'mo
   const label = `${period}: ${words.statistics[measure]}`;
   const rowOf = (slot: Slot) => types.map((tipo) => valueOf(slot, tipo));
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
-    <section className="table-scroll" tabIndex={0} aria-label={label}>
-      <table className="figure-table">
-        <thead>
-          <tr>
-            <th scope="col">{by === 'day' ? words.statistics.day : words.statistics.month}</th>
+    <FigureTable
+      label={label}
+      heads={[
+        by === 'day' ? words.statistics.day : words.statistics.month,
+        ...types.map((tipo) => words.tipo[tipo]),
+        words.statistics.total,
+      ]}
+    >
+      <tbody>
+        {slots.map((slot) => (
+          <tr key={slot.key}>
+            <th scope="row">{dayText(slot.key)}</th>
             {types.map((tipo) => (
-              <th key={tipo} scope="col">
-                {words.tipo[tipo]}
-              </th>
+              <td key={tipo}>{shown(valueOf(slot, tipo))}</td>
             ))}
-            <th scope="col">{words.statistics.total}</th>
+            <td>{shown(sum(rowOf(slot)))}</td>
           </tr>
-        </thead>
-        <tbody>
-          {slots.map((slot) => (
-            <tr key={slot.key}>
-              <th scope="row">{dayText(slot.key)}</th>
-              {types.map((tipo) => (
-                <td key={tipo}>{shown(valueOf(slot, tipo))}</td>
-              ))}
-              <td>{shown(sum(rowOf(slot)))}</td>
-            </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">{words.statistics.total}</th>
+          {types.map((tipo) => (
+            <td key={tipo}>{shown(sum(slots.map((slot) => valueOf(slot, tipo))))}</td>
           ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row">{words.statistics.total}</th>
-            {types.map((tipo) => (
-              <td key={tipo}>{shown(sum(slots.map((slot) => valueOf(slot, tipo))))}</td>
-            ))}
-            <td>{shown(sum(slots.flatMap(rowOf)))}</td>
-          </tr>
-        </tfoot>
-      </table>
-    </section>
+          <td>{shown(sum(slots.flatMap(rowOf)))}</td>
+        </tr>
+      </tfoot>
+    </FigureTable>
   );
 }

@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { Bar, CartesianGrid, ComposedChart, Line, ResponsiveContainer, XAxis, YAxis } from 'recharts';
+import { FigureTable } from '../../components/list/figure-table.tsx';
+import { Button } from '../../components/button.tsx';
 import { useWords } from '../../hooks/use-words.ts';
 import { centsOf, dollars, textOfCents, wholeDollars } from '../../money/cents.ts';
 import { hoursAround, type Comparison } from '../../stores/manager/comparison.ts';
@@ -35,9 +37,9 @@ export function HourChart({ comparison = null }: { readonly comparison?: Compari
   return (
     <section className="stack gap-3 top shrinks statistics-part" aria-label={words.statistics.hours}>
       <PartHead title={words.statistics.hours} tabla="horas" note={words.statistics.withVat}>
-        <button type="button" className="button" data-kind="plain" onClick={() => setTable(!table)}>
+        <Button kind="plain" onClick={() => setTable(!table)}>
           {table ? words.statistics.asChart : words.statistics.asTable}
-        </button>
+        </Button>
       </PartHead>
       {detail === null ? (
         <p className="soft">{words.statistics.reading}</p>
@@ -144,34 +146,27 @@ function HourTable({ hours, isCompared }: HoursProps) {
   const label = `${words.statistics.hours}: ${words.statistics.amount}`;
   const others = isCompared ? OTHERS : [];
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
-    <section className="table-scroll" tabIndex={0} aria-label={label}>
-      <table className="figure-table">
-        <thead>
-          <tr>
-            <th scope="col">{words.statistics.hour}</th>
+    <FigureTable
+      label={label}
+      heads={[
+        words.statistics.hour,
+        ...others.map(({ which }) => dayOf[which]),
+        words.statistics.documents,
+        isCompared ? dayOf.today : words.statistics.amount,
+      ]}
+    >
+      <tbody>
+        {hours.map((each) => (
+          <tr key={each.hour}>
+            <th scope="row">{hourText(each.hour)}</th>
             {others.map(({ which }) => (
-              <th key={which} scope="col">
-                {dayOf[which]}
-              </th>
+              <td key={which}>{dollars(textOfCents(each[which] ?? 0))}</td>
             ))}
-            <th scope="col">{words.statistics.documents}</th>
-            <th scope="col">{isCompared ? dayOf.today : words.statistics.amount}</th>
+            <td>{WHOLE_NUMBER.format(each.count)}</td>
+            <td>{dollars(textOfCents(each.today))}</td>
           </tr>
-        </thead>
-        <tbody>
-          {hours.map((each) => (
-            <tr key={each.hour}>
-              <th scope="row">{hourText(each.hour)}</th>
-              {others.map(({ which }) => (
-                <td key={which}>{dollars(textOfCents(each[which] ?? 0))}</td>
-              ))}
-              <td>{WHOLE_NUMBER.format(each.count)}</td>
-              <td>{dollars(textOfCents(each.today))}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+        ))}
+      </tbody>
+    </FigureTable>
   );
 }

@@ -1,3 +1,4 @@
+import { Button } from '../../components/button.tsx';
 import { Chips } from '../../components/list/chips.tsx';
 import { DateField } from '../../components/form/date-field.tsx';
 import { Choice } from '../../components/form/field.tsx';
@@ -13,15 +14,9 @@ export function PeriodBar({ today }: { readonly today: string }) {
     <div className="flow gap-2-4 end period-bar">
       <Chips name={words.statistics.period}>
         {PERIODS.map((each) => (
-          <button
-            key={each}
-            type="button"
-            className="button"
-            aria-pressed={each === kind}
-            onClick={() => choose(each, today)}
-          >
+          <Button key={each} aria-pressed={each === kind} onClick={() => choose(each, today)}>
             {words.statistics.periods[each]}
-          </button>
+          </Button>
         ))}
       </Chips>
       {kind === 'rango' && (

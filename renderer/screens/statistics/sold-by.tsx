@@ -1,4 +1,5 @@
 import { ON_CREDIT } from '../../../core/contract/cash/cash-money.ts';
+import { Button } from '../../components/button.tsx';
 import { useWords } from '../../hooks/use-words.ts';
 import { centsOf, dollars } from '../../money/cents.ts';
 import { goTo } from '../../stores/till/navigation.ts';
@@ -44,9 +45,7 @@ export function Categories() {
       <h2>{title}</h2>
       <p className="soft">{statistics.noCategories}</p>
       <div>
-        <button type="button" className="button" onClick={() => goTo('factura')}>
-          {statistics.arrangeKeys}
-        </button>
+        <Button onClick={() => goTo('factura')}>{statistics.arrangeKeys}</Button>
       </div>
     </section>
   );

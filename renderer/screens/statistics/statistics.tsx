@@ -1,6 +1,8 @@
 import { BookOpen, ChartColumn, Lock, Printer } from 'lucide-react';
 import { useEffect } from 'react';
 import { bridge } from '../../bridge/index.ts';
+import { Alert } from '../../components/alert.tsx';
+import { Button } from '../../components/button.tsx';
 import { useWords } from '../../hooks/use-words.ts';
 import { goTo } from '../../stores/till/navigation.ts';
 import { useStatistics, type Statistics as Figures } from '../../stores/manager/statistics.ts';
@@ -36,14 +38,14 @@ export function Statistics() {
         <h1>{words.statistics.title}</h1>
         {isManager && (
           <>
-            <button type="button" className="button" onClick={() => window.print()}>
+            <Button onClick={() => window.print()}>
               <Printer size={18} aria-hidden="true" />
               {words.statistics.print}
-            </button>
-            <button type="button" className="button" onClick={() => goTo('libros')}>
+            </Button>
+            <Button onClick={() => goTo('libros')}>
               <BookOpen size={18} aria-hidden="true" />
               {words.books.open}
-            </button>
+            </Button>
           </>
         )}
       </header>
@@ -98,12 +100,10 @@ function Manager({ today }: { readonly today: string }) {
       <Decisions today={today} />
       <PeriodBar today={today} />
       {problem !== null && (
-        <p className="notice" data-tone="bad" role="alert">
+        <Alert>
           {problem(words)}{' '}
-          <button type="button" className="button" onClick={() => void load(useStatistics.getState(), today)}>
-            {words.statistics.retry}
-          </button>
-        </p>
+          <Button onClick={() => void load(useStatistics.getState(), today)}>{words.statistics.retry}</Button>
+        </Alert>
       )}
       {view === null ? (
         <p className="soft">{words.statistics.loading}</p>
@@ -134,9 +134,9 @@ function Board({ view, today }: { readonly view: Figures; readonly today: string
           <ChartColumn size={44} strokeWidth={1.4} aria-hidden="true" />
           <h2>{words.statistics.none}</h2>
           <p>{words.statistics.noneHint}</p>
-          <button type="button" className="button" data-kind="main" onClick={() => goTo('factura')}>
+          <Button kind="main" onClick={() => goTo('factura')}>
             {words.statistics.issue}
-          </button>
+          </Button>
         </section>
         <div className="stack gap-5 statistics-grid">
           <Quota quota={view.cuota} />

@@ -5,6 +5,7 @@ import { TIPOS_NUMERADOS } from '../../../core/contract/edition.ts';
 import { CAT_019 } from '../../../core/catalogs/cat-019-actividad-economica.ts';
 import { catalogName } from '../../../core/catalogs/catalog.ts';
 import { placeName } from '../../../core/catalogs/place-name.ts';
+import { Button } from '../../components/button.tsx';
 import { useWords } from '../../hooks/use-words.ts';
 import { useWizard, type Step, type WizardDraft, type WizardSecrets } from '../../stores/manager/wizard.ts';
 import type { Words } from '../../text/es.ts';
@@ -35,15 +36,13 @@ export function Summary() {
             )}
           </dd>
           <dd>
-            <button
-              type="button"
-              className="button"
-              data-kind="plain"
+            <Button
+              kind="plain"
               aria-label={words.wizard.change(words.wizard.step[step])}
               onClick={() => review(step)}
             >
               {words.config.connection.change}
-            </button>
+            </Button>
           </dd>
         </div>
       ))}

@@ -1,5 +1,6 @@
 import { Check, Eye } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { Button } from '../../components/button.tsx';
 import { showFaults } from '../../components/focus.ts';
 import { Fault } from '../../components/form/field.tsx';
 import { useOneRun } from '../../hooks/use-one-run.ts';
@@ -47,15 +48,13 @@ export function WizardSteps({ step }: { readonly step: Step }) {
         {CONTENT[step](() => void next())}
         <Fault text={last || isFaulty ? fault : ''} />
         <div className="wizard-actions">
-          <button type="button" className="button" onClick={back}>
-            {words.back}
-          </button>
+          <Button onClick={back}>{words.back}</Button>
           {step === 'certificado' ? (
             <CertificateNext busy={busy} next={() => void next()} />
           ) : (
-            <button type="submit" className="button" data-kind="main" aria-disabled={busy}>
+            <Button type="submit" kind="main" aria-disabled={busy}>
               {last ? busy ? words.finishing : words.finish : <NextWord />}
-            </button>
+            </Button>
           )}
         </div>
       </StepForm>
@@ -133,9 +132,9 @@ function CertificateNext({ busy, next }: { readonly busy: boolean; readonly next
   return (
     <div className="flow gap-3">
       {unchecked && (
-        <button type="button" className="button" data-kind="plain" onClick={skip}>
+        <Button kind="plain" onClick={skip}>
           {words.wizard.skipCertificate}
-        </button>
+        </Button>
       )}
       <button
         type={unchecked ? 'submit' : 'button'}

@@ -1,5 +1,6 @@
 import type { DemoResult } from '../../../core/contract/bridge/bridge-settings.ts';
 import { bridge } from '../../bridge/index.ts';
+import { Button } from '../../components/button.tsx';
 import { Fault } from '../../components/form/field.tsx';
 import { useFocus } from '../../hooks/use-focus.ts';
 import { useOneRun } from '../../hooks/use-one-run.ts';
@@ -108,15 +109,9 @@ function DemoReady({ demo }: { readonly demo: Pick<DemoResult, 'key' | 'users'> 
         <ShownKey text={demo.key} />
       </div>
       <div>
-        <button
-          type="button"
-          className="button"
-          data-kind="main"
-          data-size="large"
-          onClick={() => void noted()}
-        >
+        <Button kind="main" data-size="large" onClick={() => void noted()}>
           {words.wizard.demoEnter}
-        </button>
+        </Button>
       </div>
     </div>
   );

@@ -1,3 +1,4 @@
+import { Button } from '../../../components/button.tsx';
 import { useWords } from '../../../hooks/use-words.ts';
 import { dollars } from '../../../money/cents.ts';
 import { useCashReports } from '../../../stores/cash/cash-reports.ts';
@@ -33,11 +34,7 @@ export function PastSessions() {
           ))}
         </ul>
       )}
-      {hasMore && (
-        <button type="button" className="button" onClick={() => void more()}>
-          {words.cash.more}
-        </button>
-      )}
+      {hasMore && <Button onClick={() => void more()}>{words.cash.more}</Button>}
     </section>
   );
 }

@@ -1,4 +1,5 @@
 import { Printer } from 'lucide-react';
+import { Button } from '../../../components/button.tsx';
 import { useOneRun } from '../../../hooks/use-one-run.ts';
 import { useWords } from '../../../hooks/use-words.ts';
 import { useCashReports, type CashReport } from '../../../stores/cash/cash-reports.ts';
@@ -19,9 +20,7 @@ export function PrintReport({ report }: { readonly report: CashReport }) {
     });
   return (
     <>
-      <button
-        type="button"
-        className="button"
+      <Button
         aria-disabled={busy}
         onKeyDown={(event) => {
           if (event.repeat) event.preventDefault();
@@ -30,7 +29,7 @@ export function PrintReport({ report }: { readonly report: CashReport }) {
       >
         <Printer size={18} aria-hidden="true" />
         {words.cash.print}
-      </button>
+      </Button>
       <span role="status" className="soft small">
         {isPrinted && words.cash[printed.kind]}
       </span>

@@ -1,3 +1,5 @@
+import { Alert } from '../../../components/alert.tsx';
+import { Button } from '../../../components/button.tsx';
 import { Sheet } from '../../../components/sheet.tsx';
 import { problemText } from '../../../faults/fault-text.ts';
 import { useWords } from '../../../hooks/use-words.ts';
@@ -22,23 +24,17 @@ export function ReportSheet({ shown }: { readonly shown: ShownReport }) {
       <div className="row wrap cash-actions">
         <PrintReport report={report} />
         {numero === null && isManager && (
-          <button
-            type="button"
-            className="button"
+          <Button
             onClick={() => {
               endLook();
               beginCount(report.sesion);
             }}
           >
             {words.cash.closeOther}
-          </button>
+          </Button>
         )}
       </div>
-      {problem !== null && (
-        <p className="notice" data-tone="bad" role="alert">
-          {problemText(problem, words)}
-        </p>
-      )}
+      {problem !== null && <Alert>{problemText(problem, words)}</Alert>}
       {numero === null && <p className="soft">{words.cash.xNote}</p>}
       {'z' in shown && <LaterChanges z={shown.z} />}
       <ReportView report={report} />

@@ -1,5 +1,6 @@
 import { CircleCheckBig, TriangleAlert } from 'lucide-react';
 import { Fragment, useEffect, useState } from 'react';
+import { Button } from '../../../components/button.tsx';
 import { DateField } from '../../../components/form/date-field.tsx';
 import { Fault } from '../../../components/form/field.tsx';
 import { Sheet } from '../../../components/sheet.tsx';
@@ -43,9 +44,9 @@ export function TieSheet({ today, onClose }: { readonly today: string; readonly 
           value={days.hasta}
           onChange={(hasta) => setDays({ ...days, hasta })}
         />
-        <button type="submit" className="button" data-kind="main">
+        <Button type="submit" kind="main">
           {words.cash.tieAsk}
-        </button>
+        </Button>
       </form>
       <Fault text={problem === null ? '' : problemText(problem, words)} />
       {tie !== null && problem === null && <Result tie={tie} />}

@@ -1,3 +1,4 @@
+import { Button } from '../../../components/button.tsx';
 import { useKeys } from '../../../hooks/use-keys.ts';
 import { useFocus } from '../../../hooks/use-focus.ts';
 import { useWords } from '../../../hooks/use-words.ts';
@@ -19,16 +20,9 @@ export function ZReportDone({ z }: { readonly z: CashZ }) {
       </div>
       <div className="row wrap cash-actions">
         <PrintReport report={z.reporte} />
-        <button
-          ref={again}
-          type="button"
-          className="button"
-          data-kind="main"
-          aria-keyshortcuts="F12"
-          onClick={backToDesk}
-        >
+        <Button ref={again} kind="main" aria-keyshortcuts="F12" onClick={backToDesk}>
           {words.cash.newSession} <kbd className="key">F12</kbd>
-        </button>
+        </Button>
       </div>
       {z.cambios.length > 0 && <LaterChanges z={z} />}
       <ReportView report={z.reporte} />

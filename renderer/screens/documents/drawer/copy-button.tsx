@@ -1,5 +1,6 @@
 import { Check, Copy } from 'lucide-react';
 import { useState } from 'react';
+import { Button } from '../../../components/button.tsx';
 import { useWords } from '../../../hooks/use-words.ts';
 
 export interface CopyProps {
@@ -19,10 +20,10 @@ export function CopyButton({ value, name, worded = false }: CopyProps) {
   const Icon = copied ? Check : Copy;
   if (worded) {
     return (
-      <button type="button" className="button" onClick={copy}>
+      <Button onClick={copy}>
         <Icon size={18} aria-hidden="true" />
         {copied ? words.documents.copied : name}
-      </button>
+      </Button>
     );
   }
   return (

@@ -2,6 +2,7 @@ import { Ban, ChevronDown, ExternalLink, PencilLine, Radio, Undo2 } from 'lucide
 import { useId, useState } from 'react';
 import { isAjuste, isVenta } from '../../../../core/contract/edition.ts';
 import { bridge } from '../../../bridge/index.ts';
+import { Button } from '../../../components/button.tsx';
 import { Chips } from '../../../components/list/chips.tsx';
 import { PdfButton, SharePdfButton } from '../../../components/pdf-button.tsx';
 import { useWords } from '../../../hooks/use-words.ts';
@@ -44,16 +45,10 @@ export function DocumentActions({ view, onInvalidate, onReturn }: DocumentAction
         {first === 'correct' && <CorrectButton view={view} onMessage={setMessage} />}
         {first === 'bill' && <BillButton view={view} onMessage={setMessage} />}
         {first === 'print' && <PrintAction view={view} onMessage={setMessage} kind="main" />}
-        <button
-          type="button"
-          className="button"
-          aria-expanded={isOpen}
-          aria-controls={rest}
-          onClick={() => setOpen(!isOpen)}
-        >
+        <Button aria-expanded={isOpen} aria-controls={rest} onClick={() => setOpen(!isOpen)}>
           {actions.more}
           <ChevronDown size={18} aria-hidden="true" />
-        </button>
+        </Button>
       </div>
       <div id={rest} hidden={!isOpen}>
         <Chips name={actions.more}>
@@ -97,10 +92,10 @@ function MoreActions({ view, onMessage, onInvalidate, onReturn }: DocumentAction
       <NextDocumentActions view={view} onMessage={onMessage} />
       {onReturn !== undefined &&
         (isAjuste(view.tipo) ? isLate : isVenta(view.tipo) && RETURNED.has(estado)) && (
-          <button type="button" className="button" onClick={() => leave(onReturn)}>
+          <Button onClick={() => leave(onReturn)}>
             <Undo2 size={18} aria-hidden="true" />
             {isLate ? words.returns.remake : words.returns.open}
-          </button>
+          </Button>
         )}
       <ConsultButton view={view} onMessage={onMessage} />
       {consultaPublica !== null && (
@@ -113,10 +108,10 @@ function MoreActions({ view, onMessage, onInvalidate, onReturn }: DocumentAction
         <MessageButton view={view} address={consultaPublica} />
       )}
       {onInvalidate !== undefined && estado === 'PROCESADO' && (
-        <button type="button" className="button" data-tone="bad" onClick={() => leave(onInvalidate)}>
+        <Button tone="bad" onClick={() => leave(onInvalidate)}>
           <Ban size={18} aria-hidden="true" />
           {actions.invalidate}
-        </button>
+        </Button>
       )}
     </>
   );
@@ -149,10 +144,10 @@ function CorrectButton({ view, onMessage }: ButtonProps) {
     else onMessage((words) => words.documents.actions[start === 'unfit' ? 'correctUnfit' : 'failed']);
   };
   return (
-    <button type="button" className="button" data-kind="main" onClick={() => void correct()}>
+    <Button kind="main" onClick={() => void correct()}>
       <PencilLine size={18} aria-hidden="true" />
       {actions.correct}
-    </button>
+    </Button>
   );
 }
 
@@ -176,15 +171,9 @@ function ConsultButton({ view, onMessage }: ButtonProps) {
     await useDocuments.getState().view(codigoGeneracion);
   };
   return (
-    <button
-      type="button"
-      className="button"
-      data-kind="plain"
-      disabled={asking}
-      onClick={() => void consult()}
-    >
+    <Button kind="plain" disabled={asking} onClick={() => void consult()}>
       <Radio size={18} aria-hidden="true" />
       {actions.consult}
-    </button>
+    </Button>
   );
 }

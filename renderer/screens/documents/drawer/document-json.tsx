@@ -1,6 +1,7 @@
 import { Download } from 'lucide-react';
 import { useMemo } from 'react';
 import { bridge } from '../../../bridge/index.ts';
+import { Button } from '../../../components/button.tsx';
 import { useWords } from '../../../hooks/use-words.ts';
 import type { DocumentView } from '../../../stores/documents/documents.ts';
 import { saveFile } from '../../../stores/till/save-file.ts';
@@ -42,10 +43,10 @@ function FileButton({ codigoGeneracion }: { readonly codigoGeneracion: string })
   };
   return (
     <>
-      <button type="button" className="button" onClick={() => void download()}>
+      <Button onClick={() => void download()}>
         <Download size={18} aria-hidden="true" />
         {words.documents.json.download}
-      </button>
+      </Button>
       {problem !== '' && (
         <p className="fault" role="status">
           {problem}

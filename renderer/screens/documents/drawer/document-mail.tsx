@@ -1,6 +1,7 @@
 import type { MailRow, StoppedMail } from '../../../../core/contract/bridge/bridge-mail.ts';
 import type { Rule } from '../../../../core/contract/rules/rules.ts';
 import type { MailState } from '../../../../core/contract/mail.ts';
+import { Button } from '../../../components/button.tsx';
 import { SignalLight, type Tone } from '../../../components/signal-light.tsx';
 import { answeredText, saidText } from '../../../faults/fault-text.ts';
 import { useWords } from '../../../hooks/use-words.ts';
@@ -71,11 +72,7 @@ function Stopped({ stopped }: { readonly stopped: StoppedMail }) {
         {!isManager && words.askManager}
       </p>
       {stopped.respuesta !== null && <p className="small">{words.serverSaid(stopped.respuesta)}</p>}
-      {isManager && (
-        <button type="button" className="button" onClick={() => openSettings('correo')}>
-          {words.toSettings}
-        </button>
-      )}
+      {isManager && <Button onClick={() => openSettings('correo')}>{words.toSettings}</Button>}
     </div>
   );
 }

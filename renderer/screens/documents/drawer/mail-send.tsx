@@ -1,5 +1,6 @@
 import { Mail } from 'lucide-react';
 import { useState } from 'react';
+import { Button } from '../../../components/button.tsx';
 import { Field } from '../../../components/form/field.tsx';
 import { useOneRun } from '../../../hooks/use-one-run.ts';
 import { useSaid, type Said } from '../../../faults/said.ts';
@@ -56,10 +57,10 @@ export function MailSend({ suggested, label, focused = false, underWay, onTyped,
           setMessage(null);
         }}
       />
-      <button type="submit" className="button" aria-disabled={busy}>
+      <Button type="submit" aria-disabled={busy}>
         <Mail size={18} aria-hidden="true" />
         {label}
-      </button>
+      </Button>
       <p role="status" className="remark">
         {underWay ? message : ''}
       </p>

@@ -2,6 +2,7 @@ import { Printer } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { BridgeOutput } from '../../../../core/contract/bridge/bridge.ts';
 import { bridge } from '../../../bridge/index.ts';
+import { Button } from '../../../components/button.tsx';
 import { useWords } from '../../../hooks/use-words.ts';
 import type { DocumentView } from '../../../stores/documents/documents.ts';
 import { hasPrinter, usePrinting } from '../../../stores/documents/printing.ts';
@@ -61,10 +62,8 @@ export function PrintAction({ view, onMessage, kind }: PrintActionProps) {
         ? printing.print
         : printing.again(copy);
   return (
-    <button
-      type="button"
-      className="button"
-      data-kind={kind}
+    <Button
+      kind={kind}
       aria-disabled={busy}
       onClick={({ detail }) => {
         // The second press of a double click wants no second copy, however fast the first one was.
@@ -74,6 +73,6 @@ export function PrintAction({ view, onMessage, kind }: PrintActionProps) {
     >
       <Printer size={18} aria-hidden="true" />
       {text}
-    </button>
+    </Button>
   );
 }

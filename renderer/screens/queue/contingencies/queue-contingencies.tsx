@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Button } from '../../../components/button.tsx';
 import { SignalLight } from '../../../components/signal-light.tsx';
 import { useWords } from '../../../hooks/use-words.ts';
 import { useQueue, type QueueView, type QueuedContingency } from '../../../stores/documents/queue.ts';
@@ -117,23 +118,14 @@ function ContingencyActions({ contingency }: { readonly contingency: QueuedConti
   return (
     <div className="queue-actions">
       {contingency.rechazo !== null && (
-        <button
-          type="button"
-          className="button"
-          data-kind="main"
-          onClick={() => void retryEvent(contingency.id)}
-        >
+        <Button kind="main" onClick={() => void retryEvent(contingency.id)}>
           {texts.retry}
-        </button>
+        </Button>
       )}
       {contingency.actual && (
         <>
-          <button type="button" className="button" onClick={() => setForm('cause')}>
-            {texts.changeCause}
-          </button>
-          <button type="button" className="button" onClick={() => setForm('end')}>
-            {texts.end}
-          </button>
+          <Button onClick={() => setForm('cause')}>{texts.changeCause}</Button>
+          <Button onClick={() => setForm('end')}>{texts.end}</Button>
         </>
       )}
       {form === 'cause' && <CauseSheet contingency={contingency} onClose={close} />}

@@ -1,3 +1,4 @@
+import { Button } from '../../../components/button.tsx';
 import { lengthText } from '../../../text/length.ts';
 import { useState, type ReactNode } from 'react';
 import type { MailWaiting, QueuedMail } from '../../../../core/contract/bridge/bridge-mail.ts';
@@ -57,23 +58,19 @@ export function RefusedMails({ waiting: { rechazos, rechazados }, ahora, look }:
           <MailRow key={row.id} row={row} ahora={ahora}>
             <td className="col-action">
               <div className="queue-actions print-actions">
-                <button
-                  type="button"
-                  className="button"
+                <Button
                   aria-label={`${mail.sendAgain}: ${row.numeroControl}`}
                   onClick={() => setSending(row)}
                 >
                   {mail.sendAgain}
-                </button>
-                <button
-                  type="button"
-                  className="button"
-                  data-kind="plain"
+                </Button>
+                <Button
+                  kind="plain"
                   aria-label={`${mail.putAside}: ${row.numeroControl}`}
                   onClick={() => put(row.id)}
                 >
                   {mail.putAside}
-                </button>
+                </Button>
               </div>
             </td>
           </MailRow>

@@ -2,6 +2,7 @@ import { Mail, MailWarning, SendHorizontal } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import type { MailWaiting } from '../../../../core/contract/bridge/bridge-mail.ts';
 import { bridge } from '../../../bridge/index.ts';
+import { Button } from '../../../components/button.tsx';
 import { saidText } from '../../../faults/fault-text.ts';
 import { usePolling } from '../../../hooks/use-polling.ts';
 import { useWords } from '../../../hooks/use-words.ts';
@@ -65,10 +66,10 @@ function Outbox({ waiting: { esperando, activo }, look }: OutboxProps) {
         {!activo && <span className="soft"> · {mail.outboxOff}</span>}
       </p>
       {activo && isManager && (
-        <button type="button" className="button" onClick={() => void resume(look)}>
+        <Button onClick={() => void resume(look)}>
           <SendHorizontal size={18} aria-hidden="true" />
           {queue.send}
-        </button>
+        </Button>
       )}
     </div>
   );
@@ -102,12 +103,8 @@ function StoppedMail({ waiting, look }: OutboxProps) {
       </div>
       {isManager && (
         <div className="queue-actions">
-          <button type="button" className="button" onClick={() => openSettings('correo')}>
-            {words.toSettings}
-          </button>
-          <button type="button" className="button" onClick={() => void resume(look)}>
-            {words.resume}
-          </button>
+          <Button onClick={() => openSettings('correo')}>{words.toSettings}</Button>
+          <Button onClick={() => void resume(look)}>{words.resume}</Button>
         </div>
       )}
     </section>

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import type { CertificateFacts } from '../../../../core/contract/bridge/bridge-settings.ts';
 import type { BridgeReply } from '../../../../core/contract/bridge/bridge.ts';
+import { Button } from '../../../components/button.tsx';
 import { Fault, Field } from '../../../components/form/field.tsx';
 import { useOneRun } from '../../../hooks/use-one-run.ts';
 import { useWords } from '../../../hooks/use-words.ts';
@@ -98,9 +99,9 @@ export function CertificateFile({
         }}
       />
       {formId === undefined && (
-        <button type="submit" className="button" aria-disabled={busy || file === null}>
+        <Button type="submit" aria-disabled={busy || file === null}>
           {words.check}
-        </button>
+        </Button>
       )}
       <Fault text={faults.get(WHOLE_FORM) ?? ''} />
     </form>

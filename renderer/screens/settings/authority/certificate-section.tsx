@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { AMBIENTES, type Ambiente } from '../../../../core/contract/ambiente.ts';
 import type { SettingsView } from '../../../../core/contract/bridge/bridge-settings.ts';
 import { bridge } from '../../../bridge/index.ts';
+import { Button } from '../../../components/button.tsx';
 import { Choice, Fault } from '../../../components/form/field.tsx';
 import { useWords } from '../../../hooks/use-words.ts';
 import { saveSetting } from '../../../stores/manager/settings.ts';
@@ -84,9 +85,9 @@ function Import() {
             onChange={(chosen) => setWhither(AMBIENTES.find((ambiente) => ambiente === chosen) ?? 'ambos')}
           />
           <div>
-            <button type="button" className="button" data-kind="main" onClick={() => void use(checked)}>
+            <Button kind="main" onClick={() => void use(checked)}>
               {words.config.certificate.use}
-            </button>
+            </Button>
           </div>
           <Fault text={fault} />
         </div>

@@ -3,6 +3,7 @@ import type { Ambiente } from '../../../../core/contract/ambiente.ts';
 import type { ProbeResult } from '../../../../core/contract/bridge/bridge-settings.ts';
 import type { BridgeReply } from '../../../../core/contract/bridge/bridge.ts';
 import { CONNECTION_KINDS, type ConnectionForm } from '../../../../core/contract/settings/settings-forms.ts';
+import { Button } from '../../../components/button.tsx';
 import { bindTo, type Bindable } from '../bound.ts';
 import { Choice, Fault, Field } from '../../../components/form/field.tsx';
 import { SignalLight } from '../../../components/signal-light.tsx';
@@ -67,9 +68,9 @@ export function Probe({ probe, onFaults }: ProbeProps) {
     });
   return (
     <div ref={place} className="row gap-3 wrap probe">
-      <button type="button" className="button" aria-disabled={busy} onClick={() => void ask()}>
+      <Button aria-disabled={busy} onClick={() => void ask()}>
         {busy ? words.probing : words.probe}
-      </button>
+      </Button>
       <div role="status" className="shrinks probe-result">
         {result !== null && (
           <SignalLight tone={result.resultado === 'bien' ? 'good' : 'bad'}>

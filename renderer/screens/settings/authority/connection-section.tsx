@@ -3,6 +3,7 @@ import { AMBIENTES, type Ambiente } from '../../../../core/contract/ambiente.ts'
 import type { SettingsView } from '../../../../core/contract/bridge/bridge-settings.ts';
 import type { ConnectionForm } from '../../../../core/contract/settings/settings-forms.ts';
 import { bridge } from '../../../bridge/index.ts';
+import { Button } from '../../../components/button.tsx';
 import { Facts } from '../../../components/list/facts.tsx';
 import { Sheet } from '../../../components/sheet.tsx';
 import { useWords } from '../../../hooks/use-words.ts';
@@ -38,14 +39,9 @@ export function ConnectionSection({ view }: { readonly view: SettingsView }) {
               <ConnectionFacts connection={connection} />
             )}
             <div className="settings-save">
-              <button
-                type="button"
-                className="button"
-                aria-label={`${act}: ${words.ambiente[ambiente]}`}
-                onClick={() => setOpen(ambiente)}
-              >
+              <Button aria-label={`${act}: ${words.ambiente[ambiente]}`} onClick={() => setOpen(ambiente)}>
                 {act}
-              </button>
+              </Button>
               {connection !== null && (
                 <Probe probe={() => bridge.call('settings.probe', { ambiente, entrada: null })} />
               )}

@@ -1,6 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import type { RulesSettings } from '../../../../core/contract/bridge/bridge-settings.ts';
 import { isNota, type TipoDte } from '../../../../core/contract/edition.ts';
+import { Button } from '../../../components/button.tsx';
 import { Choice, choicesOf, Fault, Field } from '../../../components/form/field.tsx';
 import { useWords } from '../../../hooks/use-words.ts';
 
@@ -41,14 +42,9 @@ export function DeadlineRows({ tipos, value, faultOf, onChange }: DeadlineRowsPr
             ))}
             <Fault text={rows.length === 0 ? faultOf(`plazosInvalidacion.${tipo}`) : ''} />
             <div>
-              <button
-                type="button"
-                className="button"
-
-                onClick={() => put([...rows, NEW_ROW])}
-              >
+              <Button onClick={() => put([...rows, NEW_ROW])}>
                 {words.config.rules.addDeadline(words.tipo[tipo])}
-              </button>
+              </Button>
             </div>
           </div>
         );

@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react';
 import type { CentralMembership } from '../../../../core/contract/bridge/bridge-upkeep.ts';
 import { bridge } from '../../../bridge/index.ts';
+import { Button } from '../../../components/button.tsx';
 import { showFaults } from '../../../components/focus.ts';
 import { Fault, Field } from '../../../components/form/field.tsx';
 import { Facts } from '../../../components/list/facts.tsx';
@@ -87,9 +88,9 @@ function Member({ membership, onChange }: MemberProps) {
         <JoinForm membership={membership} action={say.again} onJoined={onChange} />
       )}
       <div>
-        <button type="button" className="button" data-tone="bad" onClick={() => setLeaving(true)}>
+        <Button tone="bad" onClick={() => setLeaving(true)}>
           {say.leave}
-        </button>
+        </Button>
       </div>
       {leaving && (
         <ConfirmSheet
@@ -139,9 +140,9 @@ function GoOn({ onChange }: Pick<MemberProps, 'onChange'>) {
       <p>{say.forked}</p>
       <Fault text={fault} />
       <div>
-        <button type="button" className="button" data-kind="main" onClick={() => void goOn()}>
+        <Button kind="main" onClick={() => void goOn()}>
           {say.goOn}
-        </button>
+        </Button>
       </div>
     </>
   );
@@ -191,9 +192,9 @@ function JoinForm({ membership, action, onJoined }: JoinFormProps) {
       <Field label={say.name} {...field('nombre')} />
       <Fault text={faults.get(WHOLE_FORM) ?? ''} />
       <div className="settings-save">
-        <button type="submit" className="button" data-kind="main" aria-disabled={busy}>
+        <Button type="submit" kind="main" aria-disabled={busy}>
           {action}
-        </button>
+        </Button>
         <span role="status">{busy ? say.joining : ''}</span>
       </div>
     </form>

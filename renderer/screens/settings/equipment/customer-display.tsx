@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import type { CustomerDisplaysView } from '../../../../core/contract/bridge/bridge-browsers.ts';
 import type { BridgeOutput } from '../../../../core/contract/bridge/bridge.ts';
 import { bridge } from '../../../bridge/index.ts';
+import { Button } from '../../../components/button.tsx';
 import { Fault } from '../../../components/form/field.tsx';
 import { Sheet } from '../../../components/sheet.tsx';
 import { DISPLAY_PAGE } from '../../../display/display-state.ts';
@@ -25,14 +26,10 @@ export function CustomerDisplay({ manager }: { readonly manager: boolean }) {
       <h3>{words.title}</h3>
       <p className="soft small">{words.lead}</p>
       <div>
-        <button
-          type="button"
-          className="button"
-          onClick={() => window.open(DISPLAY_PAGE, NAME, 'popup,width=1024,height=768')}
-        >
+        <Button onClick={() => window.open(DISPLAY_PAGE, NAME, 'popup,width=1024,height=768')}>
           <MonitorUp size={18} aria-hidden="true" />
           {words.open}
-        </button>
+        </Button>
       </div>
       {manager && <OtherDevices />}
     </div>
@@ -70,19 +67,19 @@ function OtherDevices() {
       </p>
       <Fault text={fault} />
       <div className="settings-save">
-        <button type="button" className="button" onClick={() => void connect()}>
+        <Button onClick={() => void connect()}>
           <TabletSmartphone size={18} aria-hidden="true" />
           {words.connect}
-        </button>
+        </Button>
         {isOpen && (
           <>
             <span className="soft small" role="status">
               {view.conectadas === 0 ? words.none : words.connected(view.conectadas)} ·{' '}
               <span className="figures">{view.direcciones.join(' · ')}</span>
             </span>
-            <button type="button" className="button" data-kind="plain" onClick={() => setEnding(true)}>
+            <Button kind="plain" onClick={() => setEnding(true)}>
               {words.end}
-            </button>
+            </Button>
           </>
         )}
       </div>
@@ -126,9 +123,9 @@ function CodeSheet({ code, onClose }: { readonly code: NewCode; readonly onClose
         </>
       )}
       <div className="actions">
-        <button type="button" className="button" data-kind="main" onClick={onClose}>
+        <Button kind="main" onClick={onClose}>
           {words.done}
-        </button>
+        </Button>
       </div>
     </Sheet>
   );

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { BundleView } from '../../../../core/contract/bridge/bridge-upkeep.ts';
 import { bridge } from '../../../bridge/index.ts';
+import { Button } from '../../../components/button.tsx';
 import { Fault } from '../../../components/form/field.tsx';
 import { Sheet } from '../../../components/sheet.tsx';
 import { useFocus } from '../../../hooks/use-focus.ts';
@@ -27,9 +28,9 @@ export function HealthBundle() {
       <h3>{words.title}</h3>
       <p className="soft">{words.lead}</p>
       <div className="settings-save">
-        <button type="button" className="button" aria-disabled={busy} onClick={() => void make()}>
+        <Button aria-disabled={busy} onClick={() => void make()}>
           {words.make}
-        </button>
+        </Button>
         <span role="status" className="soft">
           {busy ? words.making : ''}
         </span>
@@ -74,9 +75,9 @@ function BundleSheet({ view, onClose }: { readonly view: BundleView; readonly on
         <span role="status" className="settings-saved">
           {said}
         </span>
-        <button ref={first} type="button" className="button" data-kind="main" onClick={() => void save()}>
+        <Button ref={first} kind="main" onClick={() => void save()}>
           {words.save}
-        </button>
+        </Button>
       </div>
     </Sheet>
   );

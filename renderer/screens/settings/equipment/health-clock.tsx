@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { DatedAhead } from '../../../../core/contract/till/health-view.ts';
 import { bridge } from '../../../bridge/index.ts';
+import { Button } from '../../../components/button.tsx';
 import { showFaults } from '../../../components/focus.ts';
 import { Fault, Field } from '../../../components/form/field.tsx';
 import { useOneRun } from '../../../hooks/use-one-run.ts';
@@ -48,9 +49,9 @@ export function HealthClock({
         />
       </div>
       <div className="settings-save">
-        <button type="button" className="button" aria-disabled={busy} onClick={() => void goOn()}>
+        <Button aria-disabled={busy} onClick={() => void goOn()}>
           {words.goOn}
-        </button>
+        </Button>
       </div>
       <Fault text={fault} />
     </div>

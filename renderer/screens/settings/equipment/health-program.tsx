@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react';
 import type { ProgramView } from '../../../../core/contract/bridge/bridge-upkeep.ts';
 import { bridge } from '../../../bridge/index.ts';
+import { Button } from '../../../components/button.tsx';
 import { Fault } from '../../../components/form/field.tsx';
 import { Sheet } from '../../../components/sheet.tsx';
 import { useFocus } from '../../../hooks/use-focus.ts';
@@ -37,11 +38,7 @@ export function HealthProgram() {
       </p>
       {(paso === 'lista' || revisada !== null) && (
         <div className="settings-save">
-          {paso === 'lista' && (
-            <button type="button" className="button" onClick={() => setAsked(true)}>
-              {words.install}
-            </button>
-          )}
+          {paso === 'lista' && <Button onClick={() => setAsked(true)}>{words.install}</Button>}
           {revisada !== null && (
             <span className="soft small figures">{words.checked(momentText(revisada))}</span>
           )}
@@ -72,18 +69,12 @@ function InstallSheet({ version, onClose }: { readonly version: string; readonly
         <span role="status" className="settings-saved">
           {busy ? words.ending : ''}
         </span>
-        <button ref={first} type="button" className="button" onClick={onClose}>
+        <Button ref={first} onClick={onClose}>
           {words.later}
-        </button>
-        <button
-          type="button"
-          className="button"
-          data-kind="main"
-          aria-disabled={busy}
-          onClick={() => void (busy || install())}
-        >
+        </Button>
+        <Button kind="main" aria-disabled={busy} onClick={() => void (busy || install())}>
           {words.confirm}
-        </button>
+        </Button>
       </div>
     </Sheet>
   );

@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react';
 import type { HealthState, HealthView } from '../../../../core/contract/till/health-view.ts';
 import { bridge } from '../../../bridge/index.ts';
+import { Button } from '../../../components/button.tsx';
 import { SignalLight, type Tone } from '../../../components/signal-light.tsx';
 import { usePolling } from '../../../hooks/use-polling.ts';
 import { useWords } from '../../../hooks/use-words.ts';
@@ -47,9 +48,7 @@ export function HealthSection() {
           </ul>
           {ahead !== null && <HealthClock ahead={ahead} onDone={look} />}
           <div className="settings-save">
-            <button type="button" className="button" onClick={() => void look()}>
-              {words.upkeep.health.again}
-            </button>
+            <Button onClick={() => void look()}>{words.upkeep.health.again}</Button>
             <span className="soft small figures" role="status">
               {words.upkeep.health.moment(momentText(view.momento))}
             </span>

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { HeldNumbers as Held } from '../../../../core/contract/bridge/bridge-upkeep.ts';
 import { bridge } from '../../../bridge/index.ts';
+import { Button } from '../../../components/button.tsx';
 import { showFaults } from '../../../components/focus.ts';
 import { Fault, Field } from '../../../components/form/field.tsx';
 import { problemText } from '../../../faults/fault-text.ts';
@@ -58,9 +59,9 @@ export function HeldNumbers() {
           <p className="soft">{say.vouchHow}</p>
           <Field label={say.vouchName} value={firma} onChange={setFirma} fault={faults.get('firma')} />
           <div className="settings-save">
-            <button type="submit" className="button" data-kind="main" aria-disabled={busy}>
+            <Button type="submit" kind="main" aria-disabled={busy}>
               {say.vouch}
-            </button>
+            </Button>
           </div>
         </>
       ) : null}

@@ -6,6 +6,7 @@ import type {
 } from '../../../../core/contract/bridge/bridge-printing.ts';
 import type { BridgeProblem } from '../../../../core/contract/bridge/bridge.ts';
 import { bridge } from '../../../bridge/index.ts';
+import { Button } from '../../../components/button.tsx';
 import { Facts } from '../../../components/list/facts.tsx';
 import { Fault } from '../../../components/form/field.tsx';
 import { SignalLight } from '../../../components/signal-light.tsx';
@@ -48,9 +49,9 @@ export function PrintersSection() {
         ))}
       </ul>
       <div>
-        <button type="button" className="button" data-kind="main" onClick={() => setEditing(NEW_PRINTER)}>
+        <Button kind="main" onClick={() => setEditing(NEW_PRINTER)}>
           {say.add}
-        </button>
+        </Button>
       </div>
       {editing !== null && (
         <PrinterSheet form={editing} onSaved={setPrinters} onClose={() => setEditing(null)} />
@@ -120,29 +121,18 @@ function PrinterRow({ printer, onEdit, onRemove }: PrinterRowProps) {
         <Fault text={problem === null ? '' : problemText(problem, words)} />
       </div>
       <div className="flow">
-        <button type="button" className="button" aria-label={of(say.test)} onClick={() => void test()}>
+        <Button aria-label={of(say.test)} onClick={() => void test()}>
           {say.test}
-        </button>
-        <button
-          type="button"
-          className="button"
-          aria-label={of(say.diagnose)}
-          onClick={() => void diagnose()}
-        >
+        </Button>
+        <Button aria-label={of(say.diagnose)} onClick={() => void diagnose()}>
           {say.diagnose}
-        </button>
-        <button type="button" className="button" aria-label={say.edit(nombre)} onClick={onEdit}>
+        </Button>
+        <Button aria-label={say.edit(nombre)} onClick={onEdit}>
           {say.change}
-        </button>
-        <button
-          type="button"
-          className="button"
-          data-tone="bad"
-          aria-label={of(say.remove)}
-          onClick={onRemove}
-        >
+        </Button>
+        <Button tone="bad" aria-label={of(say.remove)} onClick={onRemove}>
           {say.remove}
-        </button>
+        </Button>
       </div>
     </li>
   );

@@ -1,3 +1,4 @@
+import { Button } from '../../../components/button.tsx';
 import { useWords } from '../../../hooks/use-words.ts';
 import { useSaid } from '../../../faults/said.ts';
 import { hasPorts, useScale } from '../../../stores/till/scale.ts';
@@ -21,9 +22,9 @@ export function ScalePort() {
       <h3>{words.scale.title}</h3>
       <p className="soft small">{words.scale.lead}</p>
       <div>
-        <button type="button" className="button" aria-disabled={weighing} onClick={() => void connect()}>
+        <Button aria-disabled={weighing} onClick={() => void connect()}>
           {scale === null ? words.scale.choose : words.scale.again}
-        </button>
+        </Button>
       </div>
       <p role="status" className="small">
         {message}

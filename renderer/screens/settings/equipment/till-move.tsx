@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { TillPlace } from '../../../../core/contract/till/till.ts';
 import { bridge } from '../../../bridge/index.ts';
+import { Button } from '../../../components/button.tsx';
 import { Choice, Fault } from '../../../components/form/field.tsx';
 import { useWords } from '../../../hooks/use-words.ts';
 import { problemSaid, useSaid } from '../../../faults/said.ts';
@@ -57,9 +58,9 @@ export function TillMove() {
       )}
       <Fault text={fault} />
       <div className="settings-save">
-        <button type="submit" className="button" aria-disabled={busy}>
+        <Button type="submit" aria-disabled={busy}>
           {words.settings.move.action}
-        </button>
+        </Button>
       </div>
     </form>
   );

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { AuditLine, AuditProof } from '../../../../core/contract/bridge/bridge-audit.ts';
 import { bridge } from '../../../bridge/index.ts';
+import { Button } from '../../../components/button.tsx';
 import { DateField } from '../../../components/form/date-field.tsx';
 import { Choice, Fault, Field } from '../../../components/form/field.tsx';
 import { DayChips } from '../../../components/list/day-chips.tsx';
@@ -72,14 +73,9 @@ function AuditFilters() {
         <DayChips desde={filter.desde} hasta={filter.hasta} onChange={setFilter} />
         <ReviewChips />
         {isFiltered && (
-          <button
-            type="button"
-            className="button"
-            data-kind="plain"
-            onClick={() => setFilter(NO_AUDIT_FILTER)}
-          >
+          <Button kind="plain" onClick={() => setFilter(NO_AUDIT_FILTER)}>
             {words.clear}
-          </button>
+          </Button>
         )}
       </div>
     </search>
@@ -111,12 +107,10 @@ function AuditTools() {
   return (
     <div className="stack audit-tools">
       <div className="settings-save">
-        <button type="button" className="button" data-kind="main" onClick={() => void prove()}>
+        <Button kind="main" onClick={() => void prove()}>
           {words.prove}
-        </button>
-        <button type="button" className="button" onClick={() => void save()}>
-          {words.save}
-        </button>
+        </Button>
+        <Button onClick={() => void save()}>{words.save}</Button>
         <span role="status" className="soft small audit-said">
           {said !== '' || !asked || rows.length === 0 ? said : words.count(rows.length, next !== null)}
         </span>

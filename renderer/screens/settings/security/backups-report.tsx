@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { DrillReport } from '../../../../core/contract/bridge/bridge-upkeep.ts';
+import { Button } from '../../../components/button.tsx';
 import { Facts } from '../../../components/list/facts.tsx';
 import { Sheet } from '../../../components/sheet.tsx';
 import { SignalLight } from '../../../components/signal-light.tsx';
@@ -56,18 +57,16 @@ export function BackupsReport({
         <span role="status" className="settings-saved">
           {saved ? words.saved : ''}
         </span>
-        <button
+        <Button
           ref={first}
-          type="button"
-          className="button"
-          data-kind="main"
+          kind="main"
           onClick={() => {
             saveFile(`${nombre}.json`, [`${JSON.stringify(report, null, 2)}\n`], 'application/json');
             setSaved(true);
           }}
         >
           {words.save}
-        </button>
+        </Button>
       </div>
     </Sheet>
   );

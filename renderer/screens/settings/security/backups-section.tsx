@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { BackupsView, DrillReport, UpkeepJob } from '../../../../core/contract/bridge/bridge-upkeep.ts';
 import { bridge } from '../../../bridge/index.ts';
+import { Button } from '../../../components/button.tsx';
 import { Facts } from '../../../components/list/facts.tsx';
 import { Fault } from '../../../components/form/field.tsx';
 import { SignalLight } from '../../../components/signal-light.tsx';
@@ -93,23 +94,12 @@ function Actions({ busy }: { readonly busy: boolean }) {
   return (
     <div className="stack gap-3 settings-block">
       <div className="settings-save">
-        <button
-          type="button"
-          className="button"
-          data-kind="main"
-          aria-disabled={busy}
-          onClick={() => void (busy || backUp())}
-        >
+        <Button kind="main" aria-disabled={busy} onClick={() => void (busy || backUp())}>
           {words.take}
-        </button>
-        <button
-          type="button"
-          className="button"
-          aria-disabled={busy || none}
-          onClick={() => void (busy || none || drill(null))}
-        >
+        </Button>
+        <Button aria-disabled={busy || none} onClick={() => void (busy || none || drill(null))}>
           {words.drill}
-        </button>
+        </Button>
       </div>
       <p className="soft small">{words.drillLead}</p>
     </div>
@@ -148,11 +138,7 @@ function JobState({ job, view, onOpen }: JobStateProps) {
       role="status"
     >
       <span>{text ?? (found === undefined ? '' : words.report.result[found])}</span>
-      {informe !== null && (
-        <button type="button" className="button" onClick={() => onOpen(informe)}>
-          {words.backups.open}
-        </button>
-      )}
+      {informe !== null && <Button onClick={() => onOpen(informe)}>{words.backups.open}</Button>}
     </div>
   );
 }
@@ -172,14 +158,9 @@ function Drills({ view, onOpen }: { readonly view: BackupsView; readonly onOpen:
                 {momentText(fin)} · {copia}
               </span>
             </div>
-            <button
-              type="button"
-              className="button"
-              aria-label={words.backups.openOf(momentText(fin))}
-              onClick={() => onOpen(nombre)}
-            >
+            <Button aria-label={words.backups.openOf(momentText(fin))} onClick={() => onOpen(nombre)}>
               {words.backups.open}
-            </button>
+            </Button>
           </li>
         ))}
       </ul>
@@ -203,15 +184,13 @@ function Copies({ view, busy }: { readonly view: BackupsView; readonly busy: boo
                 {nombre} · {sizeText(bytes)}
               </span>
             </div>
-            <button
-              type="button"
-              className="button"
+            <Button
               aria-disabled={busy}
               aria-label={words.tryOf(nombre)}
               onClick={() => void (busy || drill(nombre))}
             >
               {words.tryThis}
-            </button>
+            </Button>
           </li>
         ))}
       </ul>

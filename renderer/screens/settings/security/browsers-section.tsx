@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { PairedBrowser } from '../../../../core/contract/bridge/bridge-browsers.ts';
 import type { BridgeOutput } from '../../../../core/contract/bridge/bridge.ts';
 import { bridge } from '../../../bridge/index.ts';
+import { Button } from '../../../components/button.tsx';
 import { Fault } from '../../../components/form/field.tsx';
 import { Sheet } from '../../../components/sheet.tsx';
 import { useWords } from '../../../hooks/use-words.ts';
@@ -42,9 +43,9 @@ export function BrowsersSection() {
       </ul>
       <Fault text={fault} />
       <div>
-        <button type="button" className="button" data-kind="main" onClick={() => void makeCode()}>
+        <Button kind="main" onClick={() => void makeCode()}>
           {say.code}
-        </button>
+        </Button>
       </div>
       {code !== null && <CodeSheet code={code} onClose={() => setCode(null)} />}
       {revoking !== null && (
@@ -89,15 +90,9 @@ function BrowserRow({ browser, onRevoke }: BrowserRowProps) {
       {propio ? (
         <span className="soft">{say.own}</span>
       ) : (
-        <button
-          type="button"
-          className="button"
-          data-tone="bad"
-          aria-label={say.revokeOf(nombre)}
-          onClick={onRevoke}
-        >
+        <Button tone="bad" aria-label={say.revokeOf(nombre)} onClick={onRevoke}>
           {say.revoke}
-        </button>
+        </Button>
       )}
     </li>
   );
@@ -111,9 +106,9 @@ function CodeSheet({ code, onClose }: { readonly code: NewCode; readonly onClose
       <p>{say.codeLead(clockText(code.vence))}</p>
       <code className="breaks well pad-3 shown-key pairing-code">{code.codigo}</code>
       <div className="actions">
-        <button type="button" className="button" data-kind="main" onClick={onClose}>
+        <Button kind="main" onClick={onClose}>
           {say.codeDone}
-        </button>
+        </Button>
       </div>
     </Sheet>
   );

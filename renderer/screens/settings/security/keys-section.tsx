@@ -7,6 +7,7 @@ import type {
 } from '../../../../core/contract/bridge/bridge-settings.ts';
 import { MAX_KEY_NAME_CHARS } from '../../../../core/contract/settings/settings-forms.ts';
 import { bridge } from '../../../bridge/index.ts';
+import { Button } from '../../../components/button.tsx';
 import { DateField } from '../../../components/form/date-field.tsx';
 import { Choice, Fault, Field } from '../../../components/form/field.tsx';
 import { Sheet } from '../../../components/sheet.tsx';
@@ -33,9 +34,9 @@ export function KeysSection({ view }: { readonly view: SettingsView }) {
         ))}
       </ul>
       <div>
-        <button type="button" className="button" data-kind="main" onClick={() => setCreating(true)}>
+        <Button kind="main" onClick={() => setCreating(true)}>
           {words.keys.create}
-        </button>
+        </Button>
       </div>
       {creating && <CreateSheet view={view} onClose={() => setCreating(false)} />}
       {removing !== null && (
@@ -84,15 +85,9 @@ function KeyRow({ item, view, onRemove }: KeyRowProps) {
           {words.config.keys.lastUse}: {use}
         </span>
       </div>
-      <button
-        type="button"
-        className="button"
-        data-tone="bad"
-        aria-label={`${words.config.keys.remove} …${last4}`}
-        onClick={onRemove}
-      >
+      <Button tone="bad" aria-label={`${words.config.keys.remove} …${last4}`} onClick={onRemove}>
         {words.config.keys.remove}
-      </button>
+      </Button>
     </li>
   );
 }
@@ -167,9 +162,9 @@ function CreateForm({
       <SecondManagerFields approval={approval} />
       <Fault text={faults.get(WHOLE_FORM) ?? ''} />
       <div className="actions">
-        <button type="submit" className="button" data-kind="main">
+        <Button type="submit" kind="main">
           {words.config.keys.create}
-        </button>
+        </Button>
       </div>
     </form>
   );
@@ -191,13 +186,13 @@ export function ShownKey({ text, onDone }: { readonly text: string; readonly onD
         <span role="status" className="settings-saved">
           {copied ? words.copied : ''}
         </span>
-        <button ref={ref} type="button" className="button" onClick={() => void copy()}>
+        <Button ref={ref} onClick={() => void copy()}>
           {words.copy}
-        </button>
+        </Button>
         {onDone !== undefined && (
-          <button type="button" className="button" data-kind="main" onClick={onDone}>
+          <Button kind="main" onClick={onDone}>
             {words.done}
-          </button>
+          </Button>
         )}
       </div>
     </>

@@ -1,4 +1,5 @@
 import type { AuditAct } from '../../../../core/contract/audit-acts.ts';
+import { Button } from '../../../components/button.tsx';
 import { Chips } from '../../../components/list/chips.tsx';
 import { useWords } from '../../../hooks/use-words.ts';
 import { useAudit } from '../../../stores/manager/audit.ts';
@@ -23,17 +24,15 @@ export function ReviewChips() {
       {TO_REVIEW.map((accion) => {
         const on = filter.accion === accion && filter.desde === today && filter.hasta === today;
         return (
-          <button
+          <Button
             key={accion}
-            type="button"
-            className="button"
             aria-pressed={on}
             onClick={() =>
               setFilter(on ? { accion: '', desde: '', hasta: '' } : { accion, desde: today, hasta: today })
             }
           >
             {words.reviewOf[accion]}
-          </button>
+          </Button>
         );
       })}
     </Chips>

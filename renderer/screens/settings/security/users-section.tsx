@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { SettingsInput, SettingsView } from '../../../../core/contract/bridge/bridge-settings.ts';
 import { TILL_ROLES } from '../../../../core/contract/till/till.ts';
+import { Button } from '../../../components/button.tsx';
 import { showFaults } from '../../../components/focus.ts';
 import { Choice, Field } from '../../../components/form/field.tsx';
 import { PinField } from '../../../components/form/pin-field.tsx';
@@ -41,9 +42,9 @@ export function UsersSection({ view }: { readonly view: SettingsView }) {
         ))}
       </ul>
       <div>
-        <button type="button" className="button" data-kind="main" onClick={() => setOpen(NEW_USER)}>
+        <Button kind="main" onClick={() => setOpen(NEW_USER)}>
           {words.users.add}
-        </button>
+        </Button>
       </div>
       <LockForm />
       {open !== null && <UserSheet initial={open} onClose={() => setOpen(null)} />}
@@ -82,15 +83,9 @@ function UserRow({ user, onEdit, onEnd, onActivate }: UserRowProps) {
   const { nombre, rol, activo } = user;
   const role = words.access.rol[rol];
   const button = (action: string, onClick: () => void, kind?: 'plain') => (
-    <button
-      type="button"
-      className="button"
-      data-kind={kind}
-      aria-label={`${action}: ${nombre}`}
-      onClick={onClick}
-    >
+    <Button kind={kind} aria-label={`${action}: ${nombre}`} onClick={onClick}>
       {action}
-    </button>
+    </Button>
   );
   return (
     <li>

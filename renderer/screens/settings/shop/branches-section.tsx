@@ -3,6 +3,7 @@ import type { BranchSettings, SettingsView } from '../../../../core/contract/bri
 import { horario } from '../../../../core/contract/settings/opening-hours.ts';
 import type { BranchForm } from '../../../../core/contract/settings/settings-forms.ts';
 import { typed } from '../../../../core/contract/settings/typed.ts';
+import { Button } from '../../../components/button.tsx';
 import { Choice, choicesOf, Field } from '../../../components/form/field.tsx';
 import { Sheet } from '../../../components/sheet.tsx';
 import { useWords } from '../../../hooks/use-words.ts';
@@ -36,26 +37,16 @@ export function BranchesSection({ view }: { readonly view: SettingsView }) {
                   : words.branch.quotaShort(branch.quotas.documentosMes)}
               </span>
             </div>
-            <button
-              type="button"
-              className="button"
-              aria-label={words.branch.edit(branch.nombre)}
-              onClick={() => setOpen(opened(branch))}
-            >
+            <Button aria-label={words.branch.edit(branch.nombre)} onClick={() => setOpen(opened(branch))}>
               {words.connection.change}
-            </button>
+            </Button>
           </li>
         ))}
       </ul>
       <div>
-        <button
-          type="button"
-          className="button"
-          data-kind="main"
-          onClick={() => setOpen({ form: anotherBranch(view), frozen: false, begun: [] })}
-        >
+        <Button kind="main" onClick={() => setOpen({ form: anotherBranch(view), frozen: false, begun: [] })}>
           {words.branch.add}
-        </button>
+        </Button>
       </div>
       {open !== null && <BranchSheet {...open} onClose={() => setOpen(null)} />}
     </Section>

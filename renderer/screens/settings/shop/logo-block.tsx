@@ -2,6 +2,7 @@ import { useEffect, useId, useState } from 'react';
 import type { LogoView } from '../../../../core/contract/bridge/bridge-printed.ts';
 import type { BridgeReply } from '../../../../core/contract/bridge/bridge.ts';
 import { bridge } from '../../../bridge/index.ts';
+import { Button } from '../../../components/button.tsx';
 import { Fault } from '../../../components/form/field.tsx';
 import { useOneRun } from '../../../hooks/use-one-run.ts';
 import { useWords } from '../../../hooks/use-words.ts';
@@ -38,9 +39,7 @@ export function LogoBlock() {
           {words.choose}
         </label>
         {logo !== null && logo.imagen !== null && (
-          <button
-            type="button"
-            className="button"
+          <Button
             aria-disabled={busy}
             onClick={() => {
               // The button goes with the logo: the focus stays in the block.
@@ -49,7 +48,7 @@ export function LogoBlock() {
             }}
           >
             {words.remove}
-          </button>
+          </Button>
         )}
         <span role="status" className="settings-saved">
           {message}

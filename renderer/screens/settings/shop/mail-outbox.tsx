@@ -1,6 +1,8 @@
 import type { MailSettingsView } from '../../../../core/contract/bridge/bridge-mail.ts';
 import type { Rule } from '../../../../core/contract/rules/rules.ts';
 import { bridge } from '../../../bridge/index.ts';
+import { Alert } from '../../../components/alert.tsx';
+import { Button } from '../../../components/button.tsx';
 import { SignalLight } from '../../../components/signal-light.tsx';
 import { usePolling } from '../../../hooks/use-polling.ts';
 import { saidText } from '../../../faults/fault-text.ts';
@@ -54,18 +56,16 @@ export function MailOutbox({ view, onView, refresh }: MailOutboxProps) {
         ))}
       </div>
       {detenido !== null && (
-        <p className="notice" data-tone="bad" role="alert">
+        <Alert>
           {saidText(detenido.motivo, all)}
           {detenido.respuesta !== null && (
             <span className="small"> {words.serverSaid(detenido.respuesta)}</span>
           )}
-        </p>
+        </Alert>
       )}
       {activo && (esperando > 0 || detenido !== null) && (
         <div className="settings-save">
-          <button type="button" className="button" onClick={() => void resume()}>
-            {words.resume}
-          </button>
+          <Button onClick={() => void resume()}>{words.resume}</Button>
         </div>
       )}
     </section>

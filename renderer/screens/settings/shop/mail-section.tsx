@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { MailForm, MailSettingsView, MailTrial } from '../../../../core/contract/bridge/bridge-mail.ts';
 import { bridge } from '../../../bridge/index.ts';
+import { Button } from '../../../components/button.tsx';
 import { showFaults } from '../../../components/focus.ts';
 import { Fault, Field } from '../../../components/form/field.tsx';
 import { SignalLight } from '../../../components/signal-light.tsx';
@@ -110,9 +111,9 @@ function Trial({ form, fault, onFaults }: TrialProps) {
         <Field label={words.testTo} value={destinatario} fault={fault} onChange={setDestinatario} />
       </div>
       <div ref={probe} className="row gap-3 wrap probe">
-        <button type="submit" className="button" aria-disabled={busy}>
+        <Button type="submit" aria-disabled={busy}>
           {busy ? words.testing : words.testSend}
-        </button>
+        </Button>
         <div role="status" className="shrinks probe-result">
           {result !== null && (
             <SignalLight tone={result.resultado === 'enviado' ? 'good' : 'bad'}>

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { SettingsView } from '../../../../core/contract/bridge/bridge-settings.ts';
+import { Button } from '../../../components/button.tsx';
 import { Facts } from '../../../components/list/facts.tsx';
 import { dollars } from '../../../money/cents.ts';
 import { useWords } from '../../../hooks/use-words.ts';
@@ -59,9 +60,7 @@ function CashRules() {
         ]}
       />
       <div>
-        <button type="button" className="button" onClick={() => setOpen(true)}>
-          {words.cash.changeRules}
-        </button>
+        <Button onClick={() => setOpen(true)}>{words.cash.changeRules}</Button>
       </div>
       {isOpen && <RulesSheet onClose={() => setOpen(false)} />}
     </fieldset>

@@ -1,5 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import { useCallback } from 'react';
+import { Button } from '../../../components/button.tsx';
 import { SignalLight } from '../../../components/signal-light.tsx';
 import { usePolling } from '../../../hooks/use-polling.ts';
 import { useWords } from '../../../hooks/use-words.ts';
@@ -40,9 +41,7 @@ export function Decisions({ today }: { readonly today: string }) {
               <li key={key} className="row" data-tone={tone}>
                 <TriangleAlert size={18} aria-hidden="true" />
                 <span className="grow">{text}</span>
-                <button type="button" className="button" onClick={go}>
-                  {action}
-                </button>
+                <Button onClick={go}>{action}</Button>
               </li>
             ))}
           </ul>

@@ -1,0 +1,90 @@
+/** Fields above a list of the managers' page, and a line that says how something stands. */
+import type { ReactNode } from 'react';
+import { Button } from '../components/button.tsx';
+import type { Tone } from '../components/signal-light.tsx';
+import { useText } from './central-text.ts';
+import { useIsOwner } from './role.ts';
+
+export interface SearchFieldProps {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+/** What a list is narrowed by. */
+export function SearchField({ label, value, onChange }: SearchFieldProps) {
+  return (
+    <input
+      className="input"
+      type="search"
+      aria-label={label}
+      placeholder={label}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  );
+}
+
+export interface FindOrAddProps extends SearchFieldProps {
+  readonly add: string;
+  readonly onAdd: () => void;
+}
+
+/** A search, and beside it how the owner adds another one. */
+export function FindOrAdd({ add, onAdd, ...search }: FindOrAddProps) {
+  const { onlyCompany } = useText();
+  return (
+    <div className="flow gap-3 end central-filters">
+      <SearchField {...search} />
+      {useIsOwner() ? (
+        <Button kind="main" onClick={onAdd}>
+          {add}
+        </Button>
+      ) : (
+        <p className="soft">{onlyCompany}</p>
+      )}
+    </div>
+  );
+}
+
+export interface OneOrAllProps extends SearchFieldProps {
+  readonly all: string;
+  readonly choices: readonly (readonly [value: string, text: string])[];
+}
+
+/** One of several, or all of them; nothing where there is one only. */
+export function OneOrAll({ label, value, onChange, all, choices }: OneOrAllProps) {
+  if (choices.length < 2) return null;
+  return (
+    <select
+      className="select"
+      aria-label={label}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+    >
+      <option value="">{all}</option>
+      {choices.map(([each, text]) => (
+        <option key={each} value={each}>
+          {text}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+export interface SignalLineProps {
+  readonly tone: Tone;
+  /** It comes of what somebody pressed. */
+  readonly role?: 'status';
+  readonly children: ReactNode;
+}
+
+/** How something stands, with its light. */
+export function SignalLine({ tone, role, children }: SignalLineProps) {
+  return (
+    <p className="signal" data-tone={tone} role={role}>
+      <span className="signal-light" />
+      {children}
+    </p>
+  );
+}
