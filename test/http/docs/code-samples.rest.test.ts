@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { OPERATIONS, type OperationName } from '../../../core/contract/api/operations.ts';
+import { SAMPLE_PURCHASE } from '../../../core/http/openapi/purchase-examples.ts';
 import { REQUEST_EXAMPLES, SAMPLE_CODE, SAMPLE_DATE } from '../../../core/http/openapi/request-examples.ts';
 import { openApiShop, type ApiShop } from '../../support/shop/api-shop.ts';
 import type { Json } from '../../support/reading/openapi.ts';
@@ -70,6 +71,17 @@ async function shelved(op: string): Promise<void> {
     }
     return;
   }
+  if (area === 'compras') {
+    const [product] = Object.values(REQUEST_EXAMPLES['productos.guardar'] ?? {});
+    // Its stock is not kept: a product that moved is never deleted.
+    const { minimo: _, maximo: __, ...own } = product?.value as Readonly<Record<string, unknown>>;
+    const { status, text } = await shopOf(op).put('/productos/GASEOSA-3L', {
+      ...own,
+      llevaExistencia: false,
+    });
+    if (status !== 200) throw new Error(text);
+    return;
+  }
   const place = { productos: '/productos/GASEOSA-3L', clientes: '/clientes/13/01234567-8' }[area];
   if (place === undefined) return;
   const [example] = Object.values(REQUEST_EXAMPLES[`${area}.guardar` as OperationName] ?? {});
@@ -83,6 +95,16 @@ function accessOf(op: string): string {
   return rows[op]?.access ?? 'key';
 }
 
+/** A purchase to look at or to enter: each sample its own. */
+async function purchased(op: string): Promise<string> {
+  const [example] = Object.values(REQUEST_EXAMPLES['compras.recibir'] ?? {});
+  const { documento } = example?.value as { readonly documento: { readonly identificacion: object } };
+  const codigoGeneracion = crypto.randomUUID().toUpperCase();
+  const identificacion = { ...documento.identificacion, codigoGeneracion };
+  const body = { documento: { ...documento, identificacion } };
+  return String((await shopOf(op).send('/compras', body, { key: 'admin' })).body['id']);
+}
+
 async function pointed({ op, lang, source }: Sample): Promise<string> {
   await shelved(op);
   const isNote = op.startsWith('nota-credito') || op.startsWith('nota-debito');
@@ -91,6 +113,7 @@ async function pointed({ op, lang, source }: Sample): Promise<string> {
   const path = isNote ? '/credito-fiscal/emitir' : '/factura/emitir';
   const sold = source.includes(SAMPLE_CODE) ? (await shopOf(op).send(path, example?.value)).body : {};
   return source
+    .replaceAll(SAMPLE_PURCHASE, source.includes(SAMPLE_PURCHASE) ? await purchased(op) : '')
     .replaceAll(SAMPLE_CODE, String(sold['codigoGeneracion']))
     .replaceAll(SAMPLE_DATE, String(sold['fecEmi'] ?? SAMPLE_DATE))
     .replaceAll(shop.url, shopOf(op).url)
