@@ -1,11 +1,14 @@
 /** The one door: unknown input → zod → may this caller? → handler → Reply (§three-durable-points). */
 import { rule } from '../contract/rules/rules.ts';
 import type { Caller } from '../contract/caller.ts';
+import { accessOf } from '../contract/api/shop/operation-traits.ts';
 import { OPERATIONS, type OperationName, type Output } from '../contract/api/operations.ts';
+import type { Route } from '../contract/api/routes.ts';
 import { type Problem } from '../contract/problem.ts';
 import type { Reply } from '../contract/reply.ts';
 import { AppError, internalProblem, problemOf, refusal, validationError } from '../domain/app-error.ts';
 import type { Engine } from '../engine/engine.ts';
+import type { ShopCalls } from '../till/shop/shop-calls.ts';
 import { HANDLERS } from './handlers.ts';
 import { inputFaults } from './input-faults.ts';
 
@@ -16,23 +19,34 @@ export type Dispatch = <Op extends OperationName>(
   caller: Caller | null,
 ) => Promise<Reply<Output<Op>>>;
 
-/** The dispatch over an engine. */
-export function createDispatch(engine: Engine): Dispatch {
+/** The dispatch over an engine and the shop beside it. @param shop null where only documents are issued */
+export function createDispatch(engine: Engine, shop: ShopCalls | null = null): Dispatch {
+  const behind = { engine, shop: () => shop ?? noShop() };
   return async (op, input, caller) => {
     try {
       const operation = OPERATIONS[op];
-      if (operation.access === 'key' && caller === null)
-        throw refusal('NO_AUTORIZADO', rule('no-autorizado'));
+      assertMay(accessOf(op), caller);
       const parsed = operation.input.safeParse(input);
       if (!parsed.success) {
         const faults = inputFaults(op, parsed.error.issues);
         throw validationError(faults);
       }
-      return { ok: true, value: await HANDLERS[op](engine, parsed.data as never, caller as Caller) };
+      return { ok: true, value: await HANDLERS[op](behind, parsed.data as never, caller as Caller) };
     } catch (error) {
       return { ok: false, problem: toProblem(engine, op, error) };
     }
   };
+}
+
+function noShop(): never {
+  throw new Error('there is no shop behind this dispatch');
+}
+
+function assertMay(access: Route['access'], caller: Caller | null): void {
+  if (access === 'open') return;
+  if (caller === null) throw refusal('NO_AUTORIZADO', rule('no-autorizado'));
+  if (access === 'admin' && caller.role !== 'admin')
+    throw refusal('SIN_PERMISO', rule('solo-llave-de-administrador'));
 }
 
 function toProblem(engine: Engine, op: string, error: unknown): Problem {

@@ -1,34 +1,54 @@
-/** One handler per operation; each only names the engine's member that does it. */
+/** One handler per operation; each only names the member of the engine or of the shop that does it. */
 import type { Caller } from '../contract/caller.ts';
 import type { Input, OperationName, Output } from '../contract/api/operations.ts';
 import type { Engine } from '../engine/engine.ts';
+import type { ShopCalls } from '../till/shop/shop-calls.ts';
+
+/** What does the work. */
+export interface Behind {
+  readonly engine: Engine;
+  /** @throws Error where only documents are issued */
+  readonly shop: () => ShopCalls;
+}
 
 type Handlers = {
   readonly [Op in OperationName]: (
-    engine: Engine,
+    behind: Behind,
     input: Input<Op>,
     caller: Caller,
   ) => Promise<Output<Op>> | Output<Op>;
 };
 
 export const HANDLERS: Handlers = {
-  'factura.emitir': (engine, input, caller) => engine.issue('01', input, caller),
-  'credito-fiscal.emitir': (engine, input, caller) => engine.issue('03', input, caller),
-  'nota-remision.emitir': (engine, input, caller) => engine.issue('04', input, caller),
-  'nota-credito.emitir': (engine, input, caller) => engine.issue('05', input, caller),
-  'nota-debito.emitir': (engine, input, caller) => engine.issue('06', input, caller),
-  'sujeto-excluido.emitir': (engine, input, caller) => engine.issue('14', input, caller),
-  'retorno.emitir': (engine, input, caller) => engine.issue('18', input, caller),
-  'consulta.dte': (engine, input, caller) => engine.consult(input, caller),
-  invalidar: (engine, input, caller) => engine.invalidate(input, caller),
-  stats: (engine, input, caller) => engine.reads.stats(input, caller),
-  'documentos.listar': (engine, input, caller) => engine.reads.list(input, caller),
-  'documentos.ver': (engine, input, caller) => engine.reads.view(input, caller),
-  'documentos.saldo': (engine, input, caller) => engine.reads.balance(input, caller),
-  'documentos.json': (engine, input, caller) => engine.reads.file(input, caller),
-  'documentos.pdf': (engine, input, caller) => engine.reads.pdf(input, caller),
-  'documentos.ticket': (engine, input, caller) => engine.reads.ticket(input, caller),
-  'catalogos.listar': (engine) => engine.reads.catalogs(),
-  'catalogos.ver': (engine, input) => engine.reads.catalog(input),
-  salud: (engine) => engine.health(),
+  'factura.emitir': ({ engine }, input, caller) => engine.issue('01', input, caller),
+  'credito-fiscal.emitir': ({ engine }, input, caller) => engine.issue('03', input, caller),
+  'nota-remision.emitir': ({ engine }, input, caller) => engine.issue('04', input, caller),
+  'nota-credito.emitir': ({ engine }, input, caller) => engine.issue('05', input, caller),
+  'nota-debito.emitir': ({ engine }, input, caller) => engine.issue('06', input, caller),
+  'sujeto-excluido.emitir': ({ engine }, input, caller) => engine.issue('14', input, caller),
+  'retorno.emitir': ({ engine }, input, caller) => engine.issue('18', input, caller),
+  'consulta.dte': ({ engine }, input, caller) => engine.consult(input, caller),
+  invalidar: ({ engine }, input, caller) => engine.invalidate(input, caller),
+  stats: ({ engine }, input, caller) => engine.reads.stats(input, caller),
+  'documentos.listar': ({ engine }, input, caller) => engine.reads.list(input, caller),
+  'documentos.ver': ({ engine }, input, caller) => engine.reads.view(input, caller),
+  'documentos.saldo': ({ engine }, input, caller) => engine.reads.balance(input, caller),
+  'documentos.json': ({ engine }, input, caller) => engine.reads.file(input, caller),
+  'documentos.pdf': ({ engine }, input, caller) => engine.reads.pdf(input, caller),
+  'documentos.ticket': ({ engine }, input, caller) => engine.reads.ticket(input, caller),
+  'catalogos.listar': ({ engine }) => engine.reads.catalogs(),
+  'catalogos.ver': ({ engine }, input) => engine.reads.catalog(input),
+  'productos.listar': ({ shop }, input, caller) => shop().products.list(input, caller),
+  'productos.ver': ({ shop }, input, caller) => shop().products.view(input, caller),
+  'productos.guardar': ({ shop }, input, caller) => shop().products.save(input, caller),
+  'productos.eliminar': ({ shop }, input, caller) => shop().products.remove(input, caller),
+  'clientes.listar': ({ shop }, input, caller) => shop().customers.list(input, caller),
+  'clientes.ver': ({ shop }, input, caller) => shop().customers.view(input, caller),
+  'clientes.guardar': ({ shop }, input, caller) => shop().customers.save(input, caller),
+  'clientes.eliminar': ({ shop }, input, caller) => shop().customers.remove(input, caller),
+  'existencias.listar': ({ shop }, input, caller) => shop().stock.list(input, caller),
+  'existencias.movimientos': ({ shop }, input, caller) => shop().stock.moves(input, caller),
+  'existencias.mover': ({ shop }, input, caller) => shop().stock.write(input, caller),
+  'existencias.contar': ({ shop }, input, caller) => shop().stock.count(input, caller),
+  salud: ({ engine }) => engine.health(),
 };

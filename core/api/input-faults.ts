@@ -18,6 +18,7 @@ const HEADER_OF: Readonly<Record<string, string>> = {
   esperaMaximaMs: 'X-Espera-Maxima-Ms',
   corrige: 'X-Corrige',
   ensayo: 'X-Ensayo',
+  ifMatch: 'If-Match',
 };
 
 /** Every fault of an input. */

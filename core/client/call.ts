@@ -106,7 +106,7 @@ async function once<Op extends OperationName>(
   const { method, access } = ROUTES[call.op];
   const body = call.body === undefined ? undefined : bodyText(call.body);
   const headers: Record<string, string> = { ...call.headers };
-  if (access === 'key') headers['X-API-Key'] = apiKey;
+  if (access !== 'open') headers['X-API-Key'] = apiKey;
   if (body !== undefined) headers['Content-Type'] = 'application/json';
   const { signal, release } = eitherSignal([AbortSignal.timeout(ANSWER_TIMEOUT_MS), call.signal]);
   try {

@@ -6,11 +6,13 @@ import type { BulkAnswer, BulkLine, EventBody, OperationName, ParametersOf, Requ
 import { issueInBulk, type BulkOptions } from './bulk.ts';
 import { checkedAddress, checkedHeader } from './checked.ts';
 import { callOperation, pause, type Call, type Connection } from './call.ts';
+import { changing, newName, type ChangeOptions } from './change.ts';
 import { readEvents, type EventsOptions } from './events.ts';
 import type { Outcome } from './outcome.ts';
-import { webCrypto } from './web-crypto.ts';
+import { stockClient, type StockClient } from './stock.ts';
 
 export { BulkRefused } from './bulk.ts';
+export type { ChangeOptions } from './change.ts';
 export { EventsRefused } from './events.ts';
 export { readWebhook } from './webhook.ts';
 /** For the package's entry in Node alone. */
@@ -53,6 +55,12 @@ type Issue<Op extends OperationName> = (
 
 type Ask<Op extends OperationName> = (request: RequestOf<Op>, options?: CallOptions) => Promise<Outcome<Op>>;
 
+/** What identifies a customer. */
+export interface CustomerDocument {
+  readonly tipoDocumento: string;
+  readonly numDocumento: string;
+}
+
 type Signal = Pick<CallOptions, 'signal'>;
 
 /** One function for each operation. None of them throws for what the service or the line may do. */
@@ -94,6 +102,40 @@ export interface CajaClient {
     readonly listar: (options?: Signal) => Promise<Outcome<'catalogos.listar'>>;
     readonly ver: (catalogo: string, q?: string, options?: Signal) => Promise<Outcome<'catalogos.ver'>>;
   };
+  readonly productos: {
+    readonly listar: (
+      search?: ParametersOf<'productos.listar'>,
+      options?: Signal,
+    ) => Promise<Outcome<'productos.listar'>>;
+    readonly ver: (
+      codigo: string,
+      shop?: Omit<ParametersOf<'productos.ver'>, 'codigo'>,
+      options?: Signal,
+    ) => Promise<Outcome<'productos.ver'>>;
+    readonly guardar: (
+      codigo: string,
+      request: RequestOf<'productos.guardar'>,
+      options?: ChangeOptions,
+    ) => Promise<Outcome<'productos.guardar'>>;
+    readonly eliminar: (codigo: string, options?: ChangeOptions) => Promise<Outcome<'productos.eliminar'>>;
+  };
+  readonly clientes: {
+    readonly listar: (
+      search?: ParametersOf<'clientes.listar'>,
+      options?: Signal,
+    ) => Promise<Outcome<'clientes.listar'>>;
+    readonly ver: (of: CustomerDocument, options?: Signal) => Promise<Outcome<'clientes.ver'>>;
+    readonly guardar: (
+      of: CustomerDocument,
+      request: RequestOf<'clientes.guardar'>,
+      options?: ChangeOptions,
+    ) => Promise<Outcome<'clientes.guardar'>>;
+    readonly eliminar: (
+      of: CustomerDocument,
+      options?: ChangeOptions,
+    ) => Promise<Outcome<'clientes.eliminar'>>;
+  };
+  readonly existencias: StockClient;
   readonly salud: (options?: Signal) => Promise<Outcome<'salud'>>;
   /**
    * Follows a document until the authority has decided on it, or its invalidation.
@@ -161,9 +203,32 @@ export function createCajaClient(options: CajaClientOptions): CajaClient {
       listar: (how) => make({ op: 'catalogos.listar', ...how }),
       ver: (catalogo, q, how) => make({ op: 'catalogos.ver', parameters: { catalogo, q }, ...how }),
     },
+    ...shopCalls(make),
     salud: (how) => make({ op: 'salud', ...how }),
     esperar: (codigoGeneracion, how = {}) => follow(() => view(codigoGeneracion, how), how),
     eventos: (how) => readEvents(connection, how),
+  };
+}
+
+type Make = <Op extends OperationName>(call: Call<Op>) => Promise<Outcome<Op>>;
+
+function shopCalls(make: Make): Pick<CajaClient, 'productos' | 'clientes' | 'existencias'> {
+  return {
+    productos: {
+      listar: (parameters = {}, how) => make({ op: 'productos.listar', parameters, ...how }),
+      ver: (codigo, shop, how) => make({ op: 'productos.ver', parameters: { ...shop, codigo }, ...how }),
+      guardar: (codigo, body, how) =>
+        make({ op: 'productos.guardar', parameters: { codigo }, body, ...changing(how) }),
+      eliminar: (codigo, how) => make({ op: 'productos.eliminar', parameters: { codigo }, ...changing(how) }),
+    },
+    clientes: {
+      listar: (parameters = {}, how) => make({ op: 'clientes.listar', parameters, ...how }),
+      ver: (of, how) => make({ op: 'clientes.ver', parameters: { ...of }, ...how }),
+      guardar: (of, body, how) =>
+        make({ op: 'clientes.guardar', parameters: { ...of }, body, ...changing(how) }),
+      eliminar: (of, how) => make({ op: 'clientes.eliminar', parameters: { ...of }, ...changing(how) }),
+    },
+    existencias: stockClient(make),
   };
 }
 
@@ -178,12 +243,6 @@ function issueHeaders(how: IssueOptions): Readonly<Record<string, string>> {
     ...(how.corrige === undefined ? {} : { 'X-Corrige': checkedHeader('corrige', how.corrige) }),
     ...(how.ensayo === undefined ? {} : { 'X-Ensayo': checkedHeader('ensayo', how.ensayo) }),
   };
-}
-
-/** A name nobody else has; `randomUUID` is missing in pages that came over plain HTTP from another computer. */
-function newName(): string {
-  const bytes = webCrypto().getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 async function follow(

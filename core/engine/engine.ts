@@ -8,7 +8,6 @@ import type { Health, Issuance } from '../contract/api/results.ts';
 import { fiscalDate, fiscalTime, type Instant } from '../domain/fiscal-time.ts';
 import { findSignedDocument } from '../store/documents/documents.ts';
 import type { Reader } from '../store/store.ts';
-import { forgetIdempotency } from '../store/numbers/idempotency.ts';
 import { isHandedOver, markHandedOver } from '../store/numbers/returned-numbers.ts';
 import { prepare } from './issuing/checked-document.ts';
 import { authenticate } from './authenticate.ts';
@@ -22,7 +21,7 @@ import { editionNotice } from './editions/editions-in-force.ts';
 import { editionNotices } from './editions/other-edition.ts';
 import { announcing, createFeed } from './notices/feed.ts';
 import { healthOf } from './queries/health.ts';
-import { createIdempotency, type Idempotency } from './issuing/idempotency.ts';
+import { createIdempotency, forgetOldKeys, type Idempotency } from './issuing/idempotency.ts';
 import { invalidate, type InvalidateInput } from './invalidation/invalidate.ts';
 import {
   commitDocument,
@@ -31,7 +30,7 @@ import {
   type IssueCall,
   type IssueContext,
 } from './issuing/issue.ts';
-import { DRAIN_MS, IDEMPOTENCY_KEPT_MS } from './limits.ts';
+import { DRAIN_MS } from './limits.ts';
 import { createKeyTrial, type SigningKeyCheck } from './issuing/signing-key-check.ts';
 import { createTimeQuestion } from './clock-guard.ts';
 import { waitLimitOf, within } from './issuing/callers-wait.ts';
@@ -95,7 +94,7 @@ export function createEngine(given: EngineDeps): Engine {
   };
   return {
     start: async () => {
-      await store.transact((tx, now) => forgetIdempotency(tx, now - IDEMPOTENCY_KEPT_MS));
+      await store.transact(forgetOldKeys);
       await deliveryService.start();
       webhooks?.start();
     },

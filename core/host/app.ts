@@ -154,7 +154,7 @@ export async function startApp(options: AppOptions, wrap: Wrap = (deps) => deps)
     const started = { store: mailed, vault, highWater, closers, wrap };
     const { engine, authorities } = await startEngine(options, started);
     const till = await startTill({ ...options, store, vault, engine, authorities, mail, closers });
-    const dispatch = createDispatch(engine);
+    const dispatch = createDispatch(engine, till.shop);
     const bridge = createBridgeDispatch(till, parseRequest);
     const { api, ui } = await startServers(options, { store, engine, till, closers, dispatch, bridge });
     lock.announce(api.url);

@@ -7,6 +7,7 @@ import {
   inOrder,
   invalidationAnswer,
   issuanceAnswer,
+  keptAnswer,
   type Answer,
   type FileAnswer,
 } from './issuance-reply.ts';
@@ -52,6 +53,18 @@ const PRESENT: { readonly [Op in OperationName]: Present<Op> } = {
   'documentos.ticket': file('documentos.ticket'),
   'catalogos.listar': (catalogs) => ok(catalogs),
   'catalogos.ver': (catalog) => ok(catalog),
+  'productos.listar': (page) => ok(page),
+  'productos.ver': (product) => ok(product),
+  'productos.guardar': keptAnswer,
+  'productos.eliminar': keptAnswer,
+  'clientes.listar': (page) => ok(page),
+  'clientes.ver': (customer) => ok(customer),
+  'clientes.guardar': keptAnswer,
+  'clientes.eliminar': keptAnswer,
+  'existencias.listar': (page) => ok(page),
+  'existencias.movimientos': (page) => ok(page),
+  'existencias.mover': keptAnswer,
+  'existencias.contar': keptAnswer,
   salud: (health) => ok(health),
 };
 

@@ -1,6 +1,7 @@
 /** Headers that belong to a call (§idempotency, §callers-wait, §correction, §rehearsal). A repeated header is as wrong as a malformed one. */
 import { MAX_ESPERA_MS } from '../contract/api/operations.ts';
 import { MAX_IDEMPOTENCY_KEY_CHARS } from '../contract/api/parameters.ts';
+import { IF_MATCH_PATTERN } from '../contract/api/shop/kept-call.ts';
 import { readRehearsal } from '../contract/issuing/rehearsal.ts';
 import { isCode } from '../contract/api/request-leaves.ts';
 import { faultAt, type Fault } from '../contract/problem.ts';
@@ -14,23 +15,21 @@ export interface CallHeaders {
     readonly esperaMaximaMs?: number;
     readonly corrige?: string;
     readonly ensayo?: string;
+    readonly ifMatch?: string;
   };
   readonly faults: readonly Fault[];
 }
 
+const IF_MATCH = new RegExp(IF_MATCH_PATTERN);
 const KEY_SHAPE = new RegExp(`^[\\x21-\\x7e]{1,${MAX_IDEMPOTENCY_KEY_CHARS}}$`);
 
 /** `Idempotency-Key`, `X-Corrige`, `X-Ensayo` and `X-Espera-Maxima-Ms` of a call that issues. */
 export function issueHeaders(rawHeaders: readonly string[]): CallHeaders {
-  const key = singleHeader(rawHeaders, 'idempotency-key');
+  const key = keyOf(rawHeaders);
   const code = singleHeader(rawHeaders, 'x-corrige');
   const rehearsal = singleHeader(rawHeaders, 'x-ensayo');
   const wait = waitOf(rawHeaders);
-  const faults: Fault[] = [];
-  if (key !== undefined && (key === null || !KEY_SHAPE.test(key))) {
-    const what = rule('clave-de-venta', { maximo: MAX_IDEMPOTENCY_KEY_CHARS });
-    faults.push(headerFault('Idempotency-Key', what));
-  }
+  const faults: Fault[] = [...key.faults];
   if (code !== undefined && (code === null || !isCode(code))) {
     const what = rule('codigo-que-corrige');
     faults.push(headerFault('X-Corrige', what));
@@ -39,13 +38,34 @@ export function issueHeaders(rawHeaders: readonly string[]): CallHeaders {
   if (read?.ok === false) faults.push(headerFault('X-Ensayo', read.broken));
   return {
     input: {
-      ...(typeof key === 'string' ? { idempotencyKey: key } : {}),
+      ...key.input,
       ...(typeof code === 'string' ? { corrige: code.toUpperCase() } : {}),
       ...(typeof rehearsal === 'string' ? { ensayo: rehearsal } : {}),
       ...wait.input,
     },
     faults: [...faults, ...wait.faults],
   };
+}
+
+/** `Idempotency-Key`, and `If-Match` where it is taken, of a call whose answer is kept. */
+export function keptHeaders(rawHeaders: readonly string[], takesVersion: boolean): CallHeaders {
+  const key = keyOf(rawHeaders);
+  const version = takesVersion ? singleHeader(rawHeaders, 'if-match') : undefined;
+  const faults = [...key.faults, ...rehearsalFaults(rawHeaders)];
+  if (version !== undefined && (version === null || !IF_MATCH.test(version)))
+    faults.push(headerFault('If-Match', rule('version-leida')));
+  return {
+    input: { ...key.input, ...(typeof version === 'string' ? { ifMatch: version.replaceAll('"', '') } : {}) },
+    faults,
+  };
+}
+
+function keyOf(rawHeaders: readonly string[]): CallHeaders {
+  const key = singleHeader(rawHeaders, 'idempotency-key');
+  if (key === undefined) return { input: {}, faults: [] };
+  if (key !== null && KEY_SHAPE.test(key)) return { input: { idempotencyKey: key }, faults: [] };
+  const what = rule('clave-de-venta', { maximo: MAX_IDEMPOTENCY_KEY_CHARS });
+  return { input: {}, faults: [headerFault('Idempotency-Key', what)] };
 }
 
 /** `X-Espera-Maxima-Ms` of a call that issues nothing, and so rehearses nothing. */

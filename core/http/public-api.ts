@@ -6,13 +6,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Dispatch } from '../api/dispatch.ts';
 import type { Caller } from '../contract/caller.ts';
 import { OPERATIONS, type OperationName } from '../contract/api/operations.ts';
+import { accessOf, isKept, takesVersion } from '../contract/api/shop/operation-traits.ts';
 import { faultAt, type Problem } from '../contract/problem.ts';
 import { answerOf } from './answers.ts';
 import type { Authenticate, Slowdown } from './auth.ts';
 import { keyOf } from './auth.ts';
 import { hintHeaders } from './wording/key-hint.ts';
 import { parseBody } from './body.ts';
-import { issueHeaders, rehearsalFaults, waitHeader } from './call-headers.ts';
+import { issueHeaders, keptHeaders, rehearsalFaults, waitHeader } from './call-headers.ts';
 import type { Connections } from './connections.ts';
 import { headerValues, singleHeader } from './headers.ts';
 import type { HttpLimits } from './limits.ts';
@@ -34,18 +35,18 @@ const NAMES = Object.keys(OPERATIONS) as readonly OperationName[];
 export function addPublicRoutes(app: FastifyInstance, api: PublicApi): void {
   const callers = new WeakMap<FastifyRequest, Caller>();
   for (const name of NAMES) {
-    const { method, path, access } = OPERATIONS[name];
+    const { method, path, body } = OPERATIONS[name];
     app.route({
       method,
       url: routeOf(path),
       // Before the body is read: a caller without a key learns nothing about what it sent.
       onRequest: async (request, reply) => {
-        if (access === 'key') {
+        if (accessOf(name) !== 'open') {
           const caller = await authenticated(api, request, reply);
           if (caller === null) return reply;
           callers.set(request, caller);
         }
-        return method === 'POST' ? envelopeRefused(request, reply) : undefined;
+        return method === 'GET' ? undefined : envelopeRefused(request, reply, body !== null);
       },
       handler: async (request, reply) => {
         const input = inputOf(name, request, api.limits);
@@ -75,13 +76,18 @@ async function authenticated(
   return null;
 }
 
-/** Judges query and content type of a POST; gives the reply when that has been sent. */
-function envelopeRefused(request: FastifyRequest, reply: FastifyReply): FastifyReply | undefined {
+/** Judges the query of a call that is no GET, and the content type where it has a body; gives the reply when that has been sent. */
+function envelopeRefused(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  hasBody: boolean,
+): FastifyReply | undefined {
   const [unknown] = Object.keys(request.query as object);
   if (unknown !== undefined) {
     const fault = faultAt(unknown, 'CAMPO_DESCONOCIDO', rule('parametro-en-ruta'));
     return sendProblem(reply, invalid([fault]));
   }
+  if (!hasBody) return undefined;
   const { rawHeaders } = request.raw;
   const type = singleHeader(rawHeaders, 'content-type') ?? '';
   const encoding = headerValues(rawHeaders, 'content-encoding').join().toLowerCase();
@@ -94,9 +100,9 @@ type Input =
   | { readonly ok: true; readonly value: unknown }
   | { readonly ok: false; readonly problem: Problem };
 
-/** The input of an operation: of a POST its body and headers, of a GET its path and query. */
+/** The input of an operation: its path, of a GET its query too, of any other its headers and body. */
 function inputOf(name: OperationName, request: FastifyRequest, limits: HttpLimits): Input {
-  const { method, access, tipoDte } = OPERATIONS[name];
+  const { method, access, tipoDte, body: takesBody } = OPERATIONS[name];
   // A monitor may add a parameter that keeps its answers out of a cache.
   if (method === 'GET' && access === 'open') return { ok: true, value: {} };
   const { rawHeaders } = request.raw;
@@ -105,10 +111,16 @@ function inputOf(name: OperationName, request: FastifyRequest, limits: HttpLimit
     if (faults.length > 0) return { ok: false, problem: invalid(faults) };
     return { ok: true, value: parametersOf(request) };
   }
-  const headers = tipoDte === null ? waitHeader(rawHeaders) : issueHeaders(rawHeaders);
+  const headers = isKept(name)
+    ? keptHeaders(rawHeaders, takesVersion(name))
+    : tipoDte === null
+      ? waitHeader(rawHeaders)
+      : issueHeaders(rawHeaders);
   if (headers.faults.length > 0) return { ok: false, problem: invalid(headers.faults) };
+  const given = { ...(request.params as object), ...headers.input };
+  if (takesBody === null) return { ok: true, value: given };
   const body = parseBody(bytesOf(request), limits);
-  return body.ok ? { ok: true, value: { request: body.value, ...headers.input } } : body;
+  return body.ok ? { ok: true, value: { request: body.value, ...given } } : body;
 }
 
 /** Each parameter's text; one that comes more than once, also in path and query, is the list of its texts. */

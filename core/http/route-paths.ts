@@ -28,8 +28,9 @@ export function nearestPath(path: string): string | null {
     .split('/')
     .map((part) => (isCode(part) ? '*' : part));
   const wanted = parts.join('/');
+  // Of several methods of one path the first of the table is named.
   const known = new Map(
-    NAMES.map((name) => {
+    NAMES.toReversed().map((name) => {
       const own = OPERATIONS[name].path.split('/');
       const filled = own.map((part, at) => (part.startsWith('{') ? (parts[at] ?? part) : part)).join('/');
       return [filled, `${OPERATIONS[name].method} ${OPERATIONS[name].path}`] as const;

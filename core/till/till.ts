@@ -39,6 +39,7 @@ import { saleActOperations } from './sale/sale-acts.ts';
 import { saleOperations } from './sale/sale.ts';
 import type { ProgramPort } from './settings/program.ts';
 import { upkeepOperations, type Backups } from './settings/upkeep.ts';
+import { createShopCalls } from './shop/shop-calls.ts';
 import { statisticsOperations } from './statistics/statistics-reads.ts';
 import type { TillParts } from './till-parts.ts';
 
@@ -130,6 +131,8 @@ export function createTill(of: TillDeps) {
     printing,
     exports,
     displays,
+    /** For callers of the interface. */
+    shop: createShopCalls(deps),
     /** Idle until it is started, and where the till is enrolled nowhere. */
     central: createCentralService({ ...deps, port: of.central }),
     openEvents: (token: string, wake: () => void) => openTillEvents({ ...deps, context }, token, wake),

@@ -15,7 +15,7 @@ import { lend, release, type Database } from '../../core/store/handle.ts';
 import { verifyStore } from '../../core/store/proof/verify.ts';
 import { shelf } from '../../core/contract/stock/stock.ts';
 import { appendStockEntry, reverseMoves } from '../../core/store/stock/entries.ts';
-import { refreshStanding } from '../../core/store/stock/standing.ts';
+import { refreshStock } from '../../core/store/stock/refresh.ts';
 import type { Store, Tx } from '../../core/store/store.ts';
 import { appendAudit } from '../../core/store/people/audit.ts';
 import { STREAM_BEGINNING } from '../../core/domain/central/stream-chain.ts';
@@ -58,9 +58,12 @@ const MORE_ROWS = `
   INSERT INTO product_level (product, branch_id, minimo, maximo) VALUES (1, '${BRANCH.id}', 5, 20);
   INSERT INTO customer (num, id, issuer_id, nombres, nombre_plano, profile, updated_at)
     VALUES (1, 'c-1', '${ISSUER.id}', 'Ana', 'ana', '{}', ${NOW});
+  INSERT INTO customer_terms (customer, limite_centavos, dias_credito, lista) VALUES (1, 50000, 30, 'Mayoreo');
   INSERT OR IGNORE INTO receiver_name (nombre) VALUES ('Ana');
   INSERT INTO idempotency (api_key_id, clave, operacion, contenido, document_id, created_at)
     VALUES ('k-1', 'venta-1', 'factura.emitir', '${'c'.repeat(64)}', 1, ${NOW});
+  INSERT INTO api_call (api_key_id, clave, operacion, contenido, status, respuesta, created_at)
+    VALUES ('k-1', 'cambio-1', 'productos.guardar', '${'c'.repeat(64)}', 200, '{}', ${NOW});
   INSERT INTO webhook (id, issuer_id, url, secret_sealed, position, created_at)
     VALUES ('w-1', '${ISSUER.id}', 'http://127.0.0.1:9/', x'01', 0, ${NOW});
   INSERT INTO fence (id, issuer_id, ambiente, autoridad, tipo_dte, serie, formato, anio, causa, seguro, posible, since)
@@ -157,7 +160,7 @@ function writeStock(tx: Tx): void {
   const counts = [{ ...goods, place: shelf(BRANCH.id), contado: 5, esperado: -12 }];
   appendStockEntry(tx, { ...paper, causa: 'conteo', counts });
   reverseMoves(tx, { ...paper, causa: 'devolucion', at: NOW, taken: [{ move: 1, base: 2 }] });
-  refreshStanding(tx);
+  refreshStock(tx, 10);
 }
 
 /** A till with everything that an enrolment at a centre leaves, a batch under way among it. */

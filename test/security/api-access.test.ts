@@ -86,6 +86,10 @@ const ROWS: Readonly<Record<OperationName, Row>> = {
   'documentos.ticket': scoped(get((code) => `/documentos/${code}/ticket`)),
   'catalogos.listar': silent(whole((key) => api.ask('GET /catalogos', key))),
   'catalogos.ver': silent(whole((key) => api.ask('GET /catalogos/CAT-012', key))),
+  'existencias.listar': silent(whole((key) => api.ask('GET /existencias', key))),
+  'existencias.movimientos': silent(whole((key) => api.ask('GET /existencias/PAN/movimientos', key))),
+  'existencias.mover': silent(empty('/existencias/movimientos')),
+  'existencias.contar': silent(empty('/existencias/conteos')),
   // Counts of queues, of no sale.
   salud: {
     withoutKey: 200,
@@ -105,8 +109,8 @@ async function seen({ calls, user }: Row, key: KeyName): Promise<readonly Sale[]
       if (status !== 404) found.add(sale);
       continue;
     }
-    // 503: what that caller's issuer may not issue at all; 409: what its edition does not know.
-    if (user === 'nothing') expect([200, 400, 409, 503]).toContain(status);
+    // 403: what an administrator alone does; 404: what has no such product; 503: what that caller's issuer may not issue at all; 409: what its edition does not know.
+    if (user === 'nothing') expect([200, 400, 403, 404, 409, 503]).toContain(status);
     for (const each of SALES)
       if (text.includes(codes[each]) || text.includes(`:${PRICES[each]}`) || text.includes(':300.03'))
         found.add(each);

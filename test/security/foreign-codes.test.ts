@@ -123,6 +123,10 @@ const CALLS: Readonly<Record<OperationName, readonly Call[]>> = {
   'documentos.ticket': get((codigo) => `/documentos/${codigo}/ticket`),
   'catalogos.ver': [],
   'catalogos.listar': [],
+  'existencias.listar': [],
+  'existencias.movimientos': [],
+  'existencias.mover': [],
+  'existencias.contar': [],
   salud: [],
 };
 

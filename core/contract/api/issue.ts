@@ -8,7 +8,15 @@ import { COMPRA, RETORNO, type Edition, type TipoDte, type TipoNota, type TipoVe
 import { BOUNDS } from '../dte/bounds.ts';
 import { named } from './requests/named.ts';
 import { rule } from '../rules/rules.ts';
-import { MAX_ITEMS, itemOf, itemOfCompra, itemOfNota, itemOfRemision } from './requests/items.ts';
+import {
+  MAX_ITEMS,
+  itemOf,
+  averia,
+  itemOfCompra,
+  itemOfCredito,
+  itemOfNota,
+  itemOfRemision,
+} from './requests/items.ts';
 import { pago } from './requests/pago.ts';
 import { receptorOf, receptorOfCompra, receptorOfRemision } from './requests/receptor.ts';
 import { apendiceOf, judgedRelatedOf, neededRelatedOf, relatedOf } from './requests/related.ts';
@@ -122,7 +130,7 @@ const motivo = optional(text(...MOTIVO_CHARS)).describe('Por qué; va en el apé
 
 function noteMembers(tipoDte: TipoNota, edition: Edition) {
   return {
-    items: neededList(itemOfNota(edition), NO_LINES)
+    items: neededList(tipoDte === '05' ? itemOfCredito(edition) : itemOfNota(edition), NO_LINES)
       .max(MAX_ITEMS)
       .describe('Líneas que se ajustan; con varios documentos relacionados, cada una con su numeroDocumento'),
     receptor: optional(receptorOf(tipoDte, edition)).describe(
@@ -169,6 +177,7 @@ const returnedLine = named('LineaDevuelta', () =>
     .strictObject({
       numItem: integer(1, MAX_ITEMS).describe('Número de la línea en la factura'),
       cantidad: decimal({ min: 'above-zero' }).describe('Cuánto vuelve, a lo más lo que queda'),
+      averia,
     })
     .meta({ description: 'Una línea de la que algo vuelve' }),
 );
@@ -253,9 +262,9 @@ export const notaDebitoRequest = inEitherEdition(
 );
 
 type Factura = z.infer<ReturnType<typeof factura>>;
-/** A line of any of them: only one of a note names the line that it adjusts, only one of a purchase says whether income tax is withheld. */
+/** A line of any of them: only one of a note names the line that it adjusts and says whether its goods are damaged, only one of a purchase says whether income tax is withheld. */
 export type RequestItem = Factura['items'][number] &
-  z.infer<ReturnType<typeof itemOfNota>> &
+  z.infer<ReturnType<typeof itemOfCredito>> &
   Pick<z.infer<ReturnType<typeof itemOfCompra>>, 'retieneRenta'>;
 export type RequestPago = z.infer<typeof pago>;
 export type RequestReceptor = z.infer<ReturnType<typeof receptorOfRemision>>;

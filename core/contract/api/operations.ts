@@ -41,6 +41,8 @@ import { pdfFile, ticketFile, ticketInput, type PrintedFile } from '../printing/
 import { queryRequest, queryResult, type Consultation } from './query.ts';
 import { health, issueAnswers, type Health, type Issuance } from './results.ts';
 import { ROUTES, type Route } from './routes.ts';
+import { SHOP_OPERATIONS, type ShopOutputs } from './shop/shop-operations.ts';
+import { STOCK_OPERATIONS, type StockOutputs } from './shop/stock-operations.ts';
 import { stats, statsInput, type Stats } from './stats.ts';
 
 /** Longest wait a caller may ask for with `X-Espera-Maxima-Ms`, in milliseconds. */
@@ -197,6 +199,8 @@ export const OPERATIONS = {
     body: null,
     answers: { 200: catalog },
   },
+  ...SHOP_OPERATIONS,
+  ...STOCK_OPERATIONS,
   salud: {
     ...ROUTES.salud,
     input: noInput,
@@ -206,7 +210,7 @@ export const OPERATIONS = {
   },
 } as const satisfies Record<keyof typeof ROUTES, Operation>;
 
-interface Operation extends Route {
+export interface Operation extends Route {
   readonly input: z.ZodObject;
   /** Type of document it issues, null where it issues none. */
   readonly tipoDte: TipoDte | null;
@@ -214,6 +218,8 @@ interface Operation extends Route {
   readonly body: z.ZodType | null;
   /** What callers get, by status; all other answers are problems (§closed-error-codes). */
   readonly answers: Readonly<Partial<Record<AnswerStatus, z.ZodType>>>;
+  /** Whether its answer is kept with its `Idempotency-Key`: it changes what the shop keeps, and makes no document (§kept-answers). */
+  readonly kept?: true;
   /** Media types of those answers where they are bytes, the usual one first; JSON unless given. Problems are JSON always. */
   readonly media?: readonly string[];
 }
@@ -242,10 +248,10 @@ export type AnswerBody<Op extends OperationName, Status extends AnswerStatus> =
     ? AnswerOf<Schema>
     : never;
 
-/** Names of the parameters an operation takes in the query: what of its input is not in the path. */
+/** Names of the parameters an operation takes in the query: what of a GET's input is not in the path. */
 export function queryNames(op: OperationName): readonly string[] {
-  const { path, input } = OPERATIONS[op];
-  return Object.keys(input.shape).filter((name) => !path.includes(`{${name}}`));
+  const { method, path, input }: Operation = OPERATIONS[op];
+  return method === 'GET' ? Object.keys(input.shape).filter((name) => !path.includes(`{${name}}`)) : [];
 }
 
 /** The answers of an operation that are no mere problems, in order of their status. */
@@ -264,7 +270,7 @@ export function mediaOf(op: OperationName): readonly string[] {
 }
 
 /** What each operation answers. */
-export interface Outputs {
+export interface Outputs extends ShopOutputs, StockOutputs {
   'factura.emitir': Issuance;
   'credito-fiscal.emitir': Issuance;
   'nota-remision.emitir': Issuance;

@@ -2,11 +2,11 @@
 
 /** The address of an operation. */
 export interface Route {
-  readonly method: 'GET' | 'POST';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** `{name}` stands for the parameter of that name; the others of a GET are its query. */
   readonly path: string;
-  /** `key`: needs an API key. `open`: needs none. */
-  readonly access: 'key' | 'open';
+  /** `key`: needs an API key. `admin`: one of an administrator (§shop-keys). `open`: needs none. */
+  readonly access: 'key' | 'admin' | 'open';
 }
 
 export const ROUTES = {
@@ -28,5 +28,21 @@ export const ROUTES = {
   'documentos.ticket': { method: 'GET', path: '/documentos/{codigoGeneracion}/ticket', access: 'key' },
   'catalogos.listar': { method: 'GET', path: '/catalogos', access: 'key' },
   'catalogos.ver': { method: 'GET', path: '/catalogos/{catalogo}', access: 'key' },
+  'productos.listar': { method: 'GET', path: '/productos', access: 'key' },
+  'productos.ver': { method: 'GET', path: '/productos/{codigo}', access: 'key' },
+  'productos.guardar': { method: 'PUT', path: '/productos/{codigo}', access: 'admin' },
+  'productos.eliminar': { method: 'DELETE', path: '/productos/{codigo}', access: 'admin' },
+  'clientes.listar': { method: 'GET', path: '/clientes', access: 'key' },
+  'clientes.ver': { method: 'GET', path: '/clientes/{tipoDocumento}/{numDocumento}', access: 'key' },
+  'clientes.guardar': { method: 'PUT', path: '/clientes/{tipoDocumento}/{numDocumento}', access: 'admin' },
+  'clientes.eliminar': {
+    method: 'DELETE',
+    path: '/clientes/{tipoDocumento}/{numDocumento}',
+    access: 'admin',
+  },
+  'existencias.listar': { method: 'GET', path: '/existencias', access: 'key' },
+  'existencias.movimientos': { method: 'GET', path: '/existencias/{codigo}/movimientos', access: 'key' },
+  'existencias.mover': { method: 'POST', path: '/existencias/movimientos', access: 'admin' },
+  'existencias.contar': { method: 'POST', path: '/existencias/conteos', access: 'admin' },
   salud: { method: 'GET', path: '/salud', access: 'open' },
 } as const satisfies Readonly<Record<string, Route>>;

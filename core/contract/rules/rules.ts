@@ -5,6 +5,7 @@
  */
 import type { FaultCode } from '../fault-codes.ts';
 import { ANSWER_RULES } from './api/answer-rules.ts';
+import { SHOP_API_RULES } from './api/shop-rules.ts';
 import { TRANSPORT_RULES } from './api/transport-rules.ts';
 import { REASON_RULES } from './authority/reason-rules.ts';
 import { BACKUP_RULES } from './till/backup-rules.ts';
@@ -31,6 +32,7 @@ import { TILL_RULES } from './till/till-rules.ts';
 export const RULES = {
   ...REQUEST_RULES,
   ...TRANSPORT_RULES,
+  ...SHOP_API_RULES,
   ...DOCUMENT_RULES,
   ...NOTE_RULES,
   ...RETORNO_RULES,

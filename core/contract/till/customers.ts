@@ -11,6 +11,15 @@ export const MAX_CUSTOMER_SEARCH_CHARS = 100;
 
 export const CUSTOMER_TIPOS_DOCUMENTO = ['36', '13', '02', '37'] as const;
 
+/** Characters of a customer's texts: at least, at most. */
+export const CUSTOMER_CHARS = {
+  numDocumento: [1, 20],
+  nombre: [1, 250],
+  nombreComercial: [1, 150],
+  telefono: [8, 30],
+  complemento: [1, 200],
+} as const;
+
 const territory = z
   .string()
   .regex(/^\d{2}$/, findingMessage('FORMATO', rule('forma', { forma: 'dos-digitos' })));
@@ -20,10 +29,10 @@ const direccion = z.strictObject({
   departamento: territory,
   municipio: territory,
   distrito: territory.nullable(),
-  complemento: text('la dirección', 1, 200),
+  complemento: text('la dirección', ...CUSTOMER_CHARS.complemento),
 });
 
-const numDocumento = text('el número de documento', 1, 20).nullable();
+const numDocumento = text('el número de documento', ...CUSTOMER_CHARS.numDocumento).nullable();
 
 export const customerInput = z.strictObject({
   /** The customer to change; without it a new one. */
@@ -32,15 +41,15 @@ export const customerInput = z.strictObject({
   tipoDocumento: z.enum(CUSTOMER_TIPOS_DOCUMENTO).nullable(),
   numDocumento,
   nrc: text('el NRC', 1, 10).nullable(),
-  nombre: text('el nombre', 1, 250),
-  nombreComercial: text('el nombre comercial', 1, 150).nullable(),
+  nombre: text('el nombre', ...CUSTOMER_CHARS.nombre),
+  nombreComercial: text('el nombre comercial', ...CUSTOMER_CHARS.nombreComercial).nullable(),
   /** CAT-019. */
   codActividad: z
     .string()
     .regex(/^\d{5,6}$/, findingMessage('FORMATO', rule('forma', { forma: 'actividad-de-cliente' })))
     .nullable(),
   correo: email.nullable(),
-  telefono: text('el teléfono', 8, 30).nullable(),
+  telefono: text('el teléfono', ...CUSTOMER_CHARS.telefono).nullable(),
   direccion: direccion.nullable(),
 });
 
@@ -101,6 +110,16 @@ export interface CustomerList {
   readonly total: number;
   /** Whether more than 1,000 could be found: a further word narrows it. */
   readonly recortado: boolean;
+}
+
+/** On what terms a customer buys: only the interface sets them. */
+export interface CustomerTerms {
+  /** In cents; null: no credit is agreed. */
+  readonly limiteCentavos: bigint | null;
+  /** Days until what was bought on credit is due; null: none are agreed. */
+  readonly diasCredito: number | null;
+  /** Name of the list of prices; null: the usual one. */
+  readonly lista: string | null;
 }
 
 export const customerReference = z.strictObject({ id: textId });

@@ -9,12 +9,12 @@ export const MAX_FOUND_PRODUCTS = 100;
 export const DEFAULT_FOUND_PRODUCTS = 20;
 /** Barcodes of one product. */
 export const MAX_BARCODES = 20;
-const MAX_BARCODE_CHARS = 48;
-const MAX_DESCRIPCION_CHARS = 1000;
+export const MAX_BARCODE_CHARS = 48;
+export const MAX_DESCRIPCION_CHARS = 1000;
 /** Presentations of one product, besides itself. */
 export const MAX_PRESENTATIONS = 20;
-const MAX_PRESENTATION_NAME_CHARS = 60;
-const MAX_CATEGORY_CHARS = 60;
+export const MAX_PRESENTATION_NAME_CHARS = 60;
+export const MAX_CATEGORY_CHARS = 60;
 /** Units of a product that one presentation holds. */
 export const MAX_FACTOR = 100_000;
 
@@ -51,7 +51,7 @@ export const stockTraits = z.object({
   categoria: text('la categoría', 1, MAX_CATEGORY_CHARS).nullable().default(null),
   /** Whether its stock is kept; it stays so once it has moves. */
   llevaExistencia: z.boolean().default(false),
-  /** Sold by weight: its quantities have up to three decimals, else they are whole. */
+  /** Sold by weight: its quantities have up to three decimals, else they are whole. It stays so once it has moves. */
   pesado: z.boolean().default(false),
   /** No longer sold; kept for its history. */
   retirado: z.boolean().default(false),

@@ -9,8 +9,16 @@ import {
   type DocumentParts,
 } from './sections.ts';
 
-/** Title of the goods when neither request nor branch names one: transfer (CAT-025, §nota-remision). */
-const DEFAULT_BIEN_TITULO = '04';
+/** Title of goods that go to another shop of the same taxpayer: transfer (CAT-025). */
+export const OWN_TRANSFER = '04';
+
+/** Title of the goods: of the request, else of the branch, else transfer (§nota-remision). */
+export function bienTituloOf(
+  receptor: { readonly bienTitulo?: string | null | undefined } | null | undefined,
+  branch: { readonly bienTitulo: string | null },
+): string {
+  return receptor?.bienTitulo ?? branch.bienTitulo ?? OWN_TRANSFER;
+}
 
 /** Every root member but `identificacion`, in the authority's order. */
 export function buildNotaRemision(parts: DocumentParts): object {
@@ -40,6 +48,6 @@ function receptorOf(parts: DocumentParts): object | null {
     tipoDocumento: receptor.tipoDocumento,
     numDocumento: numDocumento(receptor, parts),
     ...receptorMembers(receptor, parts),
-    bienTitulo: receptor.bienTitulo ?? parts.branch.bienTitulo ?? DEFAULT_BIEN_TITULO,
+    bienTitulo: bienTituloOf(receptor, parts.branch),
   };
 }

@@ -11,7 +11,7 @@ import { JsonNumber } from '../../contract/json.ts';
 import { faultAt, type Fault } from '../../contract/problem.ts';
 import { rule } from '../../contract/rules/rules.ts';
 import type { FaultyCode } from '../app-error.ts';
-import { amount, type Amount } from '../money.ts';
+import { amount, toJsonNumber } from '../money.ts';
 import type { Adjustable } from '../notes/adjustable.ts';
 import { linesLeft, type LineLeft } from '../notes/lines-left.ts';
 import { withReason } from '../notes/note-request.ts';
@@ -88,19 +88,24 @@ function linesOf(
     return wrong(faultAt(`${campo}.codigoGeneracion`, 'REGLA', rule('relacionado-repetido')));
   seen.add(documento);
   const left = linesLeft(found);
-  const belonging = (each: LineLeft, cantidad: Amount): RequestItem => ({
-    ...unitsBack(each, cantidad),
+  const belonging = (each: LineLeft, back: Pick<RequestItem, 'cantidad' | 'averia'>, place: number) => ({
+    ...unitsBack(each, amount(back.cantidad)),
     numeroDocumento: documento,
+    numItem: new JsonNumber(`${place + 1}`),
+    ...(back.averia === undefined ? {} : { averia: back.averia }),
   });
   if (items !== undefined) {
     const chosen = chosenLines(items, { campo, left, documento });
     if (chosen.faults.length > 0) return { items: [], faults: chosen.faults };
-    return { items: chosen.items.map(({ line, cantidad }) => belonging(line, cantidad)), faults: [] };
+    const back = chosen.items.map(({ line, given, place }) => belonging(line, given, place));
+    return { items: back, faults: [] };
   }
   const goods = left.filter(({ line, quedan }) => line.kind !== null && !quedan.isZero());
   if (goods.length === 0) return wrong(faultAt(campo, 'SALDO', rule('nada-por-devolver', { documento })));
-  const rest = left.filter(({ quedan }) => !quedan.isZero());
-  return { items: rest.map((each) => belonging(each, each.quedan)), faults: [] };
+  const rest = left.flatMap((each, place) =>
+    each.quedan.isZero() ? [] : [belonging(each, { cantidad: toJsonNumber(each.quedan) }, place)],
+  );
+  return { items: rest, faults: [] };
 }
 
 type Chosen = NonNullable<ReturnRequest['documentos'][number]['items']>;
@@ -114,10 +119,12 @@ function chosenLines(
     ({ numItem }) => (of.left[Number(numItem.text) - 1]?.line.kind ?? null) !== null,
   );
   const faults: Fault[] = [];
-  const chosen = items.flatMap(({ numItem, cantidad: given }, at) => {
+  const chosen = items.flatMap((given, at) => {
+    const { numItem } = given;
     const campo = `${of.campo}.items[${at}]`;
-    const cantidad = amount(given);
-    const line = of.left[Number(numItem.text) - 1];
+    const cantidad = amount(given.cantidad);
+    const place = Number(numItem.text) - 1;
+    const line = of.left[place];
     if (line === undefined) {
       const { documento } = of;
       const broken = rule('linea-que-no-hay', { documento, lineas: of.left.length });
@@ -130,7 +137,7 @@ function chosenLines(
     } else if (line.line.kind === null && (!isAnyGoods || !cantidad.eq(line.quedan)))
       faults.push(faultAt(`${campo}.numItem`, 'REGLA', rule('linea-de-cargo')));
     seen.add(numItem.text);
-    return line === undefined ? [] : [{ line, cantidad }];
+    return line === undefined ? [] : [{ line, given, place }];
   });
   return { items: chosen, faults };
 }

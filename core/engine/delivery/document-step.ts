@@ -1,4 +1,4 @@
-/** One step in the life of a document: its row changes, its life line records the step and proves the row (§ledger), its mail is queued. */
+/** One step in the life of a document: its row changes, its life line records the step and proves the row (§ledger), its mail is queued, its goods follow. */
 import type { Answer } from '../../authority/authority.ts';
 import type { Instant } from '../../domain/fiscal-time.ts';
 import type { LifecycleEvent } from '../../domain/lifecycle.ts';
@@ -8,6 +8,7 @@ import { appendLifeLine } from '../../store/documents/document-history.ts';
 import type { Tx } from '../../store/store.ts';
 import { MAX_RAW_CHARS } from '../limits.ts';
 import { mailAfter } from '../notices/automatic-mail.ts';
+import { settleGoods } from '../stock/document-stock.ts';
 
 /** A transaction and its moment. */
 export interface TxNow {
@@ -38,6 +39,7 @@ export function stepDocument(
     vouched,
   );
   mailAfter(tx, { documentId, event, at: now });
+  settleGoods({ tx, now }, documentId, event);
 }
 
 /** What an answer changes in a document's row. */

@@ -21,6 +21,7 @@ import type { Reader } from '../../store/store.ts';
 import type { TxNow } from '../delivery/document-step.ts';
 import { adjustedBy } from '../issuing/adjusted-documents.ts';
 import { MAX_RAW_CHARS } from '../limits.ts';
+import { carryGoods } from '../stock/document-stock.ts';
 import { editionNotice, mayFallBack, refusalText } from './editions-in-force.ts';
 import { writeCorrection } from './write-correction.ts';
 
@@ -108,6 +109,7 @@ export function tryOtherEdition({ tx, now }: TxNow, documentId: number): boolean
   const { prepared, contingencia } = other;
   const note = `, edición ${other.edition} en lugar de ${edicion}`;
   writeCorrection({ tx, now }, document, { prepared, codigoGeneracion, contingencia, note, dueInMs: 0 });
+  carryGoods({ tx, now }, document);
   return true;
 }
 

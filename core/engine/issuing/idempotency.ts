@@ -1,8 +1,15 @@
 /** `Idempotency-Key`: the same key, operation and content never issue twice, also while the first call still runs (§idempotency). */
 import { rule } from '../../contract/rules/rules.ts';
-import { refusal } from '../../domain/app-error.ts';
-import { findIdempotency, type IdempotencyClaim } from '../../store/numbers/idempotency.ts';
-import type { Store } from '../../store/store.ts';
+import { refusal, type AppError } from '../../domain/app-error.ts';
+import type { Instant } from '../../domain/fiscal-time.ts';
+import { findApiCall, forgetApiCalls } from '../../store/numbers/api-calls.ts';
+import {
+  findIdempotency,
+  forgetIdempotency,
+  type IdempotencyClaim,
+} from '../../store/numbers/idempotency.ts';
+import type { Store, Tx } from '../../store/store.ts';
+import { IDEMPOTENCY_KEPT_MS } from '../limits.ts';
 
 export interface Idempotency {
   /**
@@ -36,6 +43,8 @@ export function createIdempotency(store: Store): Idempotency {
         assertSame(found, claim);
         return run.again(found.documentId);
       }
+      // A key names one call, whatever it does (§kept-answers).
+      if (store.read((reader) => findApiCall(reader, claim)) !== null) throw conflict();
       const ended = Promise.withResolvers<void>();
       running.set(name, { claim, ended: ended.promise });
       try {
@@ -50,5 +59,16 @@ export function createIdempotency(store: Store): Idempotency {
 
 function assertSame(known: IdempotencyClaim, claim: IdempotencyClaim): void {
   if (known.operacion === claim.operacion && known.contenido === claim.contenido) return;
-  throw refusal('IDEMPOTENCIA_EN_CONFLICTO', rule('clave-con-otro-contenido'));
+  throw conflict();
+}
+
+/** Forgets keys that are no longer promised to be known. */
+export function forgetOldKeys(tx: Tx, now: Instant): void {
+  forgetIdempotency(tx, now - IDEMPOTENCY_KEPT_MS);
+  forgetApiCalls(tx, now - IDEMPOTENCY_KEPT_MS);
+}
+
+/** The key named another call. */
+export function conflict(): AppError {
+  return refusal('IDEMPOTENCIA_EN_CONFLICTO', rule('clave-con-otro-contenido'));
 }

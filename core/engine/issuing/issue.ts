@@ -37,6 +37,7 @@ import { cashSessionOf } from './sale-session.ts';
 import type { EngineDeps } from '../deps.ts';
 import { sequenceOf } from '../numbers/issue-sequence.ts';
 import { DELIVERY_LEASE_MS } from '../limits.ts';
+import { recordGoods } from '../stock/document-stock.ts';
 
 /** What else is written in the commit that stores a document. */
 export type InCommitHook = (
@@ -54,6 +55,8 @@ export interface IssueCall extends IssueInput {
   readonly onStored?: InCommitHook;
   /** Cash the customer handed over, decimal text in USD; absent where it was not entered. It is no part of the document. */
   readonly recibido?: string | undefined;
+  /** The goods of a note or a return stay with the customer: it brings nothing back into stock. */
+  readonly goodsStay?: boolean;
 }
 
 /** Whose document it is, read once per call. */
@@ -166,6 +169,11 @@ export function commitDocument(
   };
   const documentId = insertDocument(tx, document);
   recordRelations(tx, context, { documentId, request: prepared.request });
+  recordGoods(
+    { tx, now },
+    { ...document, id: documentId },
+    { caller, branch, input: context.input, request: prepared.request },
+  );
   const referenciaExterna = prepared.request.referenciaExterna ?? null;
   recordOwnReference(tx, documentId, { referencia: referenciaExterna, dia: fecEmi });
   const entry = { sequenceId, numero, estado: 'ASIGNADO', codigoGeneracion, sha256, at: now } as const;

@@ -7,7 +7,12 @@ import { markup, type Markup } from './markup.ts';
 const NOT_TRIED = ['eventos'];
 
 /** Values that let a form be sent as it stands. */
-const FIRST_VALUES: Readonly<Record<string, string>> = { catalogo: 'CAT-012' };
+const FIRST_VALUES: Readonly<Record<string, string>> = {
+  catalogo: 'CAT-012',
+  codigo: 'GASEOSA-3L',
+  tipoDocumento: '13',
+  numDocumento: '01234567-8',
+};
 
 /** The form of an operation, closed until it is wanted. */
 export function tryForm({ method, path, operation, parameters }: Placed): Markup {

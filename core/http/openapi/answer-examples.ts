@@ -6,7 +6,9 @@ import { explainRejection } from '../../domain/rejection/rejection.ts';
 import { TIPO_DTE_NAME } from '../../contract/api/results.ts';
 import { issuanceRejection } from '../issuance-reply.ts';
 import { SAMPLE_CODE, SAMPLE_DATE } from './request-examples.ts';
+import { SHOP_ANSWERS } from './shop-examples.ts';
 import { SAMPLE_DOCUMENTS, sampleDate, sampleInvalidation, sampleNumber } from './sample-documents.ts';
+import { STOCK_ANSWERS } from './stock-texts.ts';
 
 type Example = Readonly<Record<string, unknown>>;
 
@@ -267,6 +269,8 @@ export const ANSWER_EXAMPLES: Readonly<
       valores: [{ codigo: '06', valor: 'San Salvador' }],
     },
   },
+  ...SHOP_ANSWERS,
+  ...STOCK_ANSWERS,
   salud: {
     200: {
       estado: 'OK',

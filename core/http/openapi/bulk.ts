@@ -61,7 +61,7 @@ const FAILURES = {
 
 /** The path item. */
 export function bulkPath(components: Components): Node {
-  const codes = problemsOf(['DEMASIADAS_SOLICITUDES'], { key: true, body: true });
+  const codes = problemsOf(['DEMASIADAS_SOLICITUDES'], { access: 'key', body: true });
   return {
     post: {
       operationId: 'emision-masiva',

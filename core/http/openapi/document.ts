@@ -1,5 +1,6 @@
 /** The OpenAPI 3.1 document of the public interface, generated from the table of operations and the contract's schemas. */
 import { OPERATIONS, queryNames, type OperationName } from '../../contract/api/operations.ts';
+import { isKept, takesVersion } from '../../contract/api/shop/operation-traits.ts';
 import { documentEditions, eventEditions } from '../../contract/dte/document-schemas.ts';
 import { TIPOS_DTE } from '../../contract/edition.ts';
 import { BULK_PATH } from '../bulk/bulk-issuance.ts';
@@ -35,12 +36,12 @@ export interface ApiDescription {
 /** Makes the document. */
 export function openApiDocument({ version, license = UNLICENSED, returns }: ApiDescription): Node {
   const components = createComponents();
-  const paths = Object.fromEntries(
-    (Object.keys(OPERATIONS) as OperationName[]).map((op) => {
-      const { path, method } = OPERATIONS[op];
-      return [path, { [method.toLowerCase()]: operationOf(op, components, returns !== undefined) }];
-    }),
-  );
+  const paths: Record<string, Node> = {};
+  for (const op of Object.keys(OPERATIONS) as OperationName[]) {
+    const { path, method } = OPERATIONS[op];
+    const node = operationOf(op, components, returns !== undefined);
+    paths[path] = { ...paths[path], [method.toLowerCase()]: node };
+  }
   const all = { ...paths, [BULK_PATH]: bulkPath(components), [EVENTS_PATH]: eventsPath(components) };
   const hooks = webhooks(components);
   // Answers name them by reference only.
@@ -114,21 +115,25 @@ function operationOf(op: OperationName, components: Components, tellsReturns: bo
   };
 }
 
-/** Parameters in path and query: of a GET, the members of its input. */
+/** Parameters in path and query; the latter of a GET alone. */
 function addressParameters(op: OperationName, components: Components): readonly Node[] {
-  const { method, input } = OPERATIONS[op];
-  if (method !== 'GET') return [];
+  const { path, input } = OPERATIONS[op];
   const inQuery = queryNames(op);
-  return Object.entries(input.shape).map(([name, schema]) => {
-    const { description, ...rest } = components.use(schema);
-    const place = inQuery.includes(name) ? { in: 'query' } : { in: 'path', required: true };
-    return { name, ...place, description, schema: rest };
-  });
+  return Object.entries(input.shape as Readonly<Record<string, Parameters<Components['use']>[0]>>).flatMap(
+    ([name, schema]) => {
+      const inPath = path.includes(`{${name}}`);
+      if (!inPath && !inQuery.includes(name)) return [];
+      const { description, ...rest } = components.use(schema);
+      const place = inPath ? { in: 'path', required: true } : { in: 'query' };
+      return [{ name, ...place, description, schema: rest }];
+    },
+  );
 }
 
 function headerParameters(op: OperationName): readonly Node[] {
   const { method, tipoDte } = OPERATIONS[op];
   if (method === 'GET') return [];
+  if (isKept(op)) return parameterRefs(['IdempotencyKey', ...(takesVersion(op) ? ['IfMatch' as const] : [])]);
   return tipoDte === null
     ? parameterRefs(['XEsperaMaximaMs'])
     : parameterRefs(['IdempotencyKey', 'XCorrige', 'XEsperaMaximaMs', 'XEnsayo']);

@@ -41,7 +41,7 @@ const SAMPLE_CALL: SampleCall = {
 export function eventsPath(components: Components): Node {
   const event = components.use(documentEvent);
   const data = JSON.stringify(EVENT_EXAMPLE);
-  const codes = problemsOf(['VALIDACION', 'DEMASIADAS_SOLICITUDES'], { key: true, body: false });
+  const codes = problemsOf(['VALIDACION', 'DEMASIADAS_SOLICITUDES'], { access: 'key', body: false });
   return {
     get: {
       operationId: 'eventos',

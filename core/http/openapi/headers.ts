@@ -1,5 +1,6 @@
 /** Headers of answers, and of requests beside the key (§simulator-is-said, §answer-by-state, §error-shape). */
 import { MAX_ESPERA_MS } from '../../contract/api/operations.ts';
+import { IF_MATCH_PATTERN } from '../../contract/api/shop/kept-call.ts';
 import { MAX_IDEMPOTENCY_KEY_CHARS } from '../../contract/api/parameters.ts';
 import { REHEARSAL_FORMS, REHEARSAL_PATTERN } from '../../contract/issuing/rehearsal.ts';
 import { uuid } from '../../contract/api/request-leaves.ts';
@@ -22,7 +23,8 @@ export const HEADERS = {
     schema: { type: 'string' },
   },
   'Idempotency-Replayed': {
-    description: 'true: esta llamada ya se había hecho; se responde con su documento, en su estado de ahora',
+    description:
+      'true: esta llamada ya se había hecho; se responde con su documento, en su estado de ahora, o con la misma respuesta',
     schema: { type: 'string', const: 'true' },
   },
   'Retry-After': {
@@ -53,9 +55,17 @@ export const PARAMETERS = {
     name: 'Idempotency-Key',
     in: 'header',
     description:
-      'Nombre único de esta venta, a su elección. Repetir la llamada con la misma llave y el mismo contenido responde con el mismo documento, también mientras la primera corre; se recuerda 30 días',
+      'Nombre único de esta venta, o de este cambio, a su elección. Repetir la llamada con la misma llave y el mismo contenido responde con el mismo documento, o con la misma respuesta, también mientras la primera corre; se recuerda 30 días',
     schema: { type: 'string', pattern: `^[\\x21-\\x7e]{1,${MAX_IDEMPOTENCY_KEY_CHARS}}$` },
     example: 'caja-1-venta-000123',
+  },
+  IfMatch: {
+    name: 'If-Match',
+    in: 'header',
+    description:
+      'La `version` que usted leyó, con comillas o sin ellas: si ya es otra, nada cambia y la respuesta es 412. `*`: solo si existe. Sin este encabezado se escribe sobre lo que haya',
+    schema: { type: 'string', pattern: IF_MATCH_PATTERN },
+    example: '6f1b0c9de2a4',
   },
   XEsperaMaximaMs: {
     name: 'X-Espera-Maxima-Ms',

@@ -1,8 +1,11 @@
 /** What each operation is for, in Spanish, what can go wrong with it and what its answers carry (§authentication, §required-fields, §answer-by-state, §error-shape, §reading-documents). */
 import type { AnswerStatus, OperationName } from '../../contract/api/operations.ts';
 import type { ErrorCode } from '../../contract/problem.ts';
+import type { Route } from '../../contract/api/routes.ts';
 import type { HeaderName } from './headers.ts';
+import { SHOP_TEXTS } from './shop-texts.ts';
 import { CORRECTION_TERM_HOURS } from '../../contract/legal-terms.ts';
+import { STOCK_TEXTS } from './stock-texts.ts';
 
 export interface OperationText {
   readonly tag: Tag;
@@ -22,7 +25,9 @@ export const TAGS = {
     'Factura, comprobante de crédito fiscal, nota de remisión, nota de crédito, nota de débito y evento de retorno',
   'Consultar e invalidar': 'Lo que dice Hacienda de un documento, y su invalidación',
   Reportes: 'Estadísticas, cuotas y documentos guardados',
+  'Productos y clientes': 'Lo que el negocio vende y a quién: catálogo, presentaciones, ficha de clientes',
   Avisos: 'Lo que va pasando con los documentos: conexión abierta y webhooks',
+  Existencias: 'Lo que hay de cada producto, sus movimientos y sus conteos',
   Servicio: 'Salud y catálogos',
 } as const;
 export type Tag = keyof typeof TAGS;
@@ -195,6 +200,8 @@ export const OPERATION_TEXTS: Readonly<Record<OperationName, OperationText>> = {
     answers: { 200: 'El catálogo, o lo que se buscó en él' },
     headers: [],
   },
+  ...SHOP_TEXTS,
+  ...STOCK_TEXTS,
   salud: {
     tag: 'Servicio',
     summary: 'Salud del servicio',
@@ -220,7 +227,23 @@ const WITH_BODY: readonly ErrorCode[] = [
 /** Every failure of an operation of this kind. */
 export function problemsOf(
   own: readonly ErrorCode[],
-  of: { readonly key: boolean; readonly body: boolean },
+  of: {
+    readonly access: Route['access'];
+    readonly body: boolean;
+    /** Whether its answer is kept with its `Idempotency-Key`. */
+    readonly kept?: boolean;
+    /** Whether it takes `If-Match`. */
+    readonly versioned?: boolean;
+  },
 ): readonly ErrorCode[] {
-  return [...ANYWHERE, ...(of.key ? WITH_KEY : []), ...(of.body ? WITH_BODY : []), ...own];
+  const { access, body, kept = false, versioned = false } = of;
+  return [
+    ...ANYWHERE,
+    ...(access === 'open' ? [] : WITH_KEY),
+    ...(access === 'admin' ? (['SIN_PERMISO'] as const) : []),
+    ...(body ? WITH_BODY : []),
+    ...(kept ? (['VALIDACION', 'IDEMPOTENCIA_EN_CONFLICTO'] as const) : []),
+    ...(versioned ? (['CAMBIO_ENTRETANTO'] as const) : []),
+    ...own,
+  ];
 }

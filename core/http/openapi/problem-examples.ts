@@ -4,13 +4,15 @@ import { issuanceRejection } from '../issuance-reply.ts';
 import { HTTP_LIMITS } from '../limits.ts';
 import { methodNotAllowed, NOT_FOUND, tooLarge, WRONG_CONTENT_TYPE } from '../problems.ts';
 import { SAMPLE_CODE } from './request-examples.ts';
-import { rule, ruleText } from '../../contract/rules/rules.ts';
+import { rule, ruleText, type Rule } from '../../contract/rules/rules.ts';
 
 type Example = Omit<Problem, 'codigo'>;
 
 const REFERENCE = '7C2F91AB';
 const OF_THE_LIBRARY =
   'Ocurrió un error interno; lo emitido no se pierde. Si persiste, dé esta referencia a soporte';
+
+const ruled = (broken: Rule): Example => ({ message: ruleText(broken) });
 
 const EXAMPLES: Readonly<Record<ErrorCode, Example>> = {
   JSON_INVALIDO: {
@@ -35,6 +37,11 @@ const EXAMPLES: Readonly<Record<ErrorCode, Example>> = {
     message:
       'Esta página web no tiene permiso de usar el servicio; agregue su origen en service.origenesPermitidos del archivo de provisión',
   },
+  SIN_PERMISO: ruled(rule('solo-llave-de-administrador')),
+  PRODUCTO_NO_ENCONTRADO: ruled(rule('producto-no-encontrado', { codigo: 'GASEOSA-3L' })),
+  CLIENTE_NO_ENCONTRADO: ruled(rule('cliente-no-encontrado', { documento: '13 01234567-8' })),
+  LO_LLEVA_LA_CENTRAL: ruled(rule('catalogo-de-central')),
+  CAMBIO_ENTRETANTO: ruled(rule('cambio-entretanto', { version: '6f1b0c9de2a4' })),
   DOCUMENTO_NO_ENCONTRADO: {
     message:
       'Su llave no tiene un documento con ese tipo y código de generación, ni en este sistema ni en Hacienda; revise tdte y codigoGeneracion',

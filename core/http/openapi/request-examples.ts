@@ -3,6 +3,8 @@
  * every territory code is the authority's catalogue.
  */
 import type { OperationName } from '../../contract/api/operations.ts';
+import { SHOP_REQUESTS } from './shop-examples.ts';
+import { STOCK_REQUESTS } from './stock-texts.ts';
 
 export interface RequestExample {
   readonly summary: string;
@@ -255,4 +257,6 @@ export const REQUEST_EXAMPLES: Readonly<
   'retorno.emitir': { retorno, retornoEntero },
   'consulta.dte': { consulta },
   invalidar: { otro, rescindida },
+  ...SHOP_REQUESTS,
+  ...STOCK_REQUESTS,
 };

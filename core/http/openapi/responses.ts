@@ -5,6 +5,7 @@ import {
   OPERATIONS,
   type OperationName,
 } from '../../contract/api/operations.ts';
+import { accessOf, isKept, takesVersion } from '../../contract/api/shop/operation-traits.ts';
 import { problemBody, STATUS_OF, type ErrorCode, type Problem } from '../../contract/problem.ts';
 import { problem, unauthorized } from '../../contract/problem-schema.ts';
 import { ANSWER_EXAMPLES } from './answer-examples.ts';
@@ -15,14 +16,18 @@ import type { Components, Node } from './schemas.ts';
 
 const JSON_MEDIA = 'application/json';
 
+/** What every answer that is kept may carry. */
+const KEPT_HEADERS: readonly HeaderName[] = ['Idempotency-Replayed'];
+
 /** What a status means, whatever the operation. */
 export const STATUS_NAMES: Readonly<Record<number, string>> = {
   400: 'La solicitud está mal: el cuerpo no es JSON, o rompe alguna regla; se nombran todas las fallas a la vez',
   401: 'La llave falta, no existe, expiró o fue eliminada',
-  403: 'Este servidor no atiende con ese encabezado Host, o a esa página web',
+  403: 'La llave no permite eso; o este servidor no atiende con ese encabezado Host, o a esa página web',
   404: 'No existe, o no es de su llave',
   405: 'La ruta no admite ese método',
   409: 'No se puede en el estado en que está',
+  412: 'Cambió desde que se leyó: ya no es la versión de If-Match',
   413: 'El cuerpo es demasiado grande',
   415: 'El cuerpo no es JSON en UTF-8',
   422: 'No se puede: pasó el plazo, no queda saldo o falta un reemplazo',
@@ -33,14 +38,14 @@ export const STATUS_NAMES: Readonly<Record<number, string>> = {
 
 /** Responses of an operation of the table, by status. */
 export function responsesOf(op: OperationName, components: Components): Node {
-  const { access, body } = OPERATIONS[op];
+  const { body } = OPERATIONS[op];
   const text = OPERATION_TEXTS[op];
   const good = answersOf(op).map(([status, schema]) => {
     const media = mediaTypeOf(op);
     const examples = { respuesta: { value: ANSWER_EXAMPLES[op][status] } };
     const response = {
       description: text.answers[status] ?? '',
-      ...withHeaders(text.headers),
+      ...withHeaders([...text.headers, ...(isKept(op) ? KEPT_HEADERS : [])]),
       content:
         media.length === 0
           ? { [JSON_MEDIA]: { schema: components.use(schema), examples } }
@@ -50,7 +55,12 @@ export function responsesOf(op: OperationName, components: Components): Node {
     };
     return [String(status), response] as const;
   });
-  const codes = problemsOf(text.problems, { key: access === 'key', body: body !== null });
+  const codes = problemsOf(text.problems, {
+    access: accessOf(op),
+    body: body !== null,
+    kept: isKept(op),
+    versioned: takesVersion(op),
+  });
   return merged(good, failuresOf(codes, components), components);
 }
 

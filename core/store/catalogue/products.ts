@@ -14,6 +14,7 @@ import type { Reader, Tx } from '../handle.ts';
 import { column, orNull, record } from '../record.ts';
 import { integer, text } from '../row.ts';
 import { command, insertion, query, rowUpdate, type Param, type Row } from '../statement.ts';
+import { rescaleLevels } from './product-levels.ts';
 import { hasMoves } from '../stock/entries.ts';
 import { barcodeRow, codeRow, soldCodeRow } from './product-codes.ts';
 
@@ -41,7 +42,8 @@ const FACTS = record<ProductTraits & Pick<Product, 'precio'>>({
 
 /** What becomes of a product that is put in place. */
 export type ProductChange =
-  | { readonly kind: 'saved' }
+  /** As it is kept: one whose goods ever moved keeps its stock, in the units in which they did. */
+  | { readonly kind: 'saved'; readonly product: StoredProduct }
   | { readonly kind: 'unknown' }
   /** Another product has that code or barcode. */
   | { readonly kind: 'taken'; readonly codigo: string; readonly barcode: boolean; readonly by: string };
@@ -107,10 +109,11 @@ export interface ProductSaving {
 }
 
 /** Puts a product in place. */
-export function saveProduct(tx: Tx, product: StoredProduct, of: ProductSaving): ProductChange {
+export function saveProduct(tx: Tx, given: StoredProduct, of: ProductSaving): ProductChange {
   const { issuerId, isNew, now } = of;
-  const kept = isNew ? undefined : FIND.get(tx, product.id, issuerId);
+  const kept = isNew ? undefined : FIND.get(tx, given.id, issuerId);
   if (!isNew && kept === undefined) return { kind: 'unknown' };
+  const product = kept === undefined ? given : withItsStock(tx, given, kept);
   const taken = takenCode(tx, issuerId, product);
   if (taken !== null) return taken;
   const { codigo, descripcion } = product;
@@ -118,17 +121,27 @@ export function saveProduct(tx: Tx, product: StoredProduct, of: ProductSaving): 
   if (kept === undefined) {
     INSERT.run(tx, row);
     addCodes(tx, issuerId, [product]);
-    return { kind: 'saved' };
+    return { kind: 'saved', product };
   }
   const sameNames = text(kept, 'codigo') === codigo && text(kept, 'descripcion') === descripcion;
   (sameNames ? UPDATE_UNNAMED : UPDATE).run(tx, row);
   const before = productOf(tx, kept);
-  if (JSON.stringify(codesOf(before)) === JSON.stringify(codesOf(product))) return { kind: 'saved' };
+  if (before.pesado !== product.pesado) rescaleLevels(tx, integer(kept, 'num'), product.pesado);
+  if (JSON.stringify(codesOf(before)) === JSON.stringify(codesOf(product))) return { kind: 'saved', product };
   const num = integer(kept, 'num');
   FORGET_BARCODES.run(tx, num);
   FORGET_PRESENTATIONS.run(tx, num);
   addCodes(tx, issuerId, [product]);
-  return { kind: 'saved' };
+  return { kind: 'saved', product };
+}
+
+/** A product with what may not change of it once its goods moved. */
+function withItsStock(reader: Reader, product: StoredProduct, kept: Row): StoredProduct {
+  const { pesado, llevaExistencia } = FACTS.parse(kept);
+  const isSame = product.pesado === pesado && (product.llevaExistencia || !llevaExistencia);
+  return isSame || !hasMoves(reader, integer(kept, 'num'))
+    ? product
+    : { ...product, pesado, llevaExistencia: true };
 }
 
 /**

@@ -5,7 +5,8 @@
  * Quantities are in base units of the product: pieces, or thousandths of what is weighed. `at` is when the goods moved or were counted,
  * whenever that was written. `costo` is that of the whole move without IVA, null where it follows from others. `revierte` names the move that is
  * taken back, never more of it than moved. `stock_standing` is what was where by all papers up to that of `stock_standing_end`, and the count it
- * goes out from: it follows from the rest and can be emptied at any moment.
+ * goes out from, and `stock_cost` what a base unit costs from a month on, in which some were bought: both follow from the rest and can be
+ * emptied at any moment.
  */
 const NAMES_BEFORE = "CHECK (name IN (''audit'', ''life_line''))";
 const NAMES_AFTER = "CHECK (name IN (''audit'', ''life_line'', ''stock''))";
@@ -60,6 +61,7 @@ CREATE TABLE stock_move (
 ) STRICT;
 CREATE INDEX stock_move_entry ON stock_move (entry_id);
 CREATE INDEX stock_move_product ON stock_move (product, at);
+CREATE INDEX stock_move_cost ON stock_move (product, at) WHERE costo IS NOT NULL;
 CREATE INDEX stock_move_back ON stock_move (revierte) WHERE revierte IS NOT NULL;
 CREATE TRIGGER stock_move_taken_back BEFORE INSERT ON stock_move
 WHEN NEW.revierte IS NOT NULL AND NOT EXISTS (SELECT 1 FROM stock_move AS o
@@ -88,6 +90,13 @@ CREATE TABLE stock_standing (
   count_entry INTEGER,
   PRIMARY KEY (product, ambiente, place),
   CHECK ((count_at IS NULL) = (count_entry IS NULL))
+) STRICT, WITHOUT ROWID;
+CREATE TABLE stock_cost (
+  product  INTEGER NOT NULL REFERENCES product (num) ON DELETE CASCADE,
+  ambiente TEXT NOT NULL,
+  mes      TEXT NOT NULL CHECK (length(mes) = 7),
+  promedio TEXT NOT NULL,
+  PRIMARY KEY (product, ambiente, mes)
 ) STRICT, WITHOUT ROWID;
 CREATE TABLE stock_standing_end (
   id       INTEGER PRIMARY KEY CHECK (id = 1),

@@ -42,6 +42,7 @@ import { saleDiscounts } from './0040-sale-discounts.ts';
 import { purchases } from './0041-purchases.ts';
 import { presentations } from './0042-presentations.ts';
 import { stock } from './0043-stock.ts';
+import { apiCalls } from './0044-api-calls.ts';
 import { receivedPurchases } from './0046-received-purchases.ts';
 
 /** SQL of each migration; its version is its place, from 1. */
@@ -89,5 +90,6 @@ export const MIGRATIONS: readonly string[] = [
   purchases,
   presentations,
   stock,
+  apiCalls,
   receivedPurchases,
 ];

@@ -5,7 +5,7 @@ import { column, insertionOf, record, type RecordOf } from '../record.ts';
 import { command } from '../statement.ts';
 
 /** What a repetition must agree with. */
-const CLAIM = record({
+export const CLAIM = record({
   apiKeyId: column.text,
   /** The header's value, 1–128 characters. */
   clave: column.text,

@@ -25,6 +25,7 @@ import { COPIED_REFERENCES } from '../migrations/0038-own-references.ts';
 import { COPIED_EDITIONS } from '../migrations/0039-editions.ts';
 import { COPIED_DISCOUNTS } from '../migrations/0040-sale-discounts.ts';
 import { COPIED_PRESENTATIONS } from '../migrations/0042-presentations.ts';
+import { COPIED_API_CALLS } from '../migrations/0044-api-calls.ts';
 import { COPIED_RECEIVED } from '../migrations/0046-received-purchases.ts';
 import { text } from '../row.ts';
 import { query } from '../statement.ts';
@@ -57,6 +58,7 @@ const DIFFERENCES = Object.entries({
   ...COPIED_EDITIONS,
   ...COPIED_DISCOUNTS,
   ...COPIED_PRESENTATIONS,
+  ...COPIED_API_CALLS,
   ...COPIED_RECEIVED,
 }).map(([tabla, columns]) => {
   const { clave, contenido } = copyOf(columns);

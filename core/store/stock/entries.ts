@@ -4,7 +4,7 @@ import type { Place, StockCause } from '../../contract/stock/stock.ts';
 import type { Instant } from '../../domain/fiscal-time.ts';
 import type { Reader, Tx } from '../handle.ts';
 import { chainHash } from '../proof/hash-chain.ts';
-import { column, record } from '../record.ts';
+import { column, record, type RecordOf } from '../record.ts';
 import { integer } from '../row.ts';
 import { command, insertion, query, type Row } from '../statement.ts';
 import {
@@ -95,13 +95,19 @@ const valuesOf = (rows: readonly Row[], columns: readonly string[]) =>
   JSON.stringify(rows.map((row) => columns.map((name) => row[name])));
 
 /** A move with what is left of it. */
-const LEFT = STOCK_MOVE.extend({ id: column.integer, entryId: column.integer, left: column.integer });
+const LEFT = STOCK_MOVE.extend({
+  id: column.integer,
+  entryId: column.integer,
+  left: column.integer,
+  pesado: column.flag,
+});
 /** What came back of a move came back for good, unless that was taken back itself. */
 const leftOf = (where: string) =>
   LEFT.select(`
   SELECT o.*, o.base - coalesce((
     SELECT sum(r.base - coalesce((SELECT sum(x.base) FROM stock_move AS x WHERE x.revierte = r.id), 0))
-    FROM stock_move AS r WHERE r.revierte = o.id), 0) AS left
+    FROM stock_move AS r WHERE r.revierte = o.id), 0) AS left,
+    (SELECT pesado FROM product WHERE num = o.product) AS pesado
   FROM ${where} ORDER BY o.id`);
 const OF_IDS = leftOf('json_each(?) AS wanted CROSS JOIN stock_move AS o ON o.id = wanted.value');
 const OF_DOCUMENT = leftOf(
@@ -110,20 +116,31 @@ const OF_DOCUMENT = leftOf(
 const OF_PURCHASE = leftOf(
   'stock_entry AS e INDEXED BY stock_entry_purchase CROSS JOIN stock_move AS o ON o.entry_id = e.id WHERE e.purchase_id = +?',
 );
+const MOVED = query(`
+  SELECT EXISTS (SELECT 1 FROM stock_move WHERE product = ?)
+    OR EXISTS (SELECT 1 FROM stock_count_line WHERE product = ?) AS moved`);
+const OF_ENTRY = leftOf('stock_move AS o INDEXED BY stock_move_entry WHERE o.entry_id = +?');
 const STOCKED = query(
   'SELECT 1 AS one FROM product INDEXED BY product_stocked WHERE issuer_id = ? AND lleva_existencia = 1',
 );
 
 /** A move as it is kept, and how much of it still stands: nothing of it came back where `left` is `base`. */
-export type StandingMove = StockMove & {
-  readonly id: number;
-  readonly entryId: number;
-  readonly left: number;
-};
+export type StandingMove = RecordOf<typeof LEFT>;
 
 /** All moves that the papers of a document made, the oldest first, those that took others back among them. */
 export function movesOfDocument(reader: Reader, documentId: number): readonly StandingMove[] {
   return OF_DOCUMENT.list(reader, documentId);
+}
+
+/** The same of one paper. */
+export function movesOfEntry(reader: Reader, entry: number): readonly StandingMove[] {
+  return OF_ENTRY.list(reader, entry);
+}
+
+/** Moves by their ids. */
+function movesById(reader: Reader, ids: readonly number[]): ReadonlyMap<number, StandingMove> {
+  const wanted = JSON.stringify([...new Set(ids)]);
+  return new Map(ids.length === 0 ? [] : OF_IDS.list(reader, wanted).map((move) => [move.id, move]));
 }
 
 /** The same of a supplier's document. */
@@ -161,11 +178,9 @@ export interface Reversal extends NewStockPaper {
  * @returns id of the paper; null where nothing was left to take back
  */
 export function reverseMoves(tx: Tx, { taken, at, ...paper }: Reversal): number | null {
-  const found = new Map(
-    OF_IDS.list(tx, JSON.stringify([...new Set(taken.map(({ move }) => move))])).map((move) => [
-      move.id,
-      move,
-    ]),
+  const found = movesById(
+    tx,
+    taken.map(({ move }) => move),
   );
   const left = new Map([...found].map(([id, move]) => [id, move.left]));
   const moves = taken.flatMap((back): StockMove[] => {
@@ -194,11 +209,29 @@ export function reverseMoves(tx: Tx, { taken, at, ...paper }: Reversal): number 
   return moves.length === 0 ? null : appendStockEntry(tx, { ...paper, moves });
 }
 
+/**
+ * Writes the moves of a paper once more, those that took others back only as far as those still stand.
+ *
+ * @returns id of the new paper; null where there is nothing to move
+ */
+export function repeatMoves(tx: Tx, entry: number, paper: NewStockPaper): number | null {
+  const former = movesOfEntry(tx, entry);
+  const backs = movesById(
+    tx,
+    former.flatMap(({ revierte }) => revierte ?? []),
+  );
+  const left = new Map([...backs].map(([id, move]) => [id, move.left]));
+  const moves = former.flatMap((move): StockMove[] => {
+    if (move.revierte === null) return [move];
+    const rest = left.get(move.revierte) ?? 0;
+    const base = Math.min(move.base, rest);
+    left.set(move.revierte, rest - base);
+    return base === 0 ? [] : [{ ...move, base }];
+  });
+  return moves.length === 0 ? null : appendStockEntry(tx, { ...paper, moves });
+}
+
 /** Whether any paper moved or counted a product. */
 export function hasMoves(reader: Reader, product: number): boolean {
   return integer(MOVED.get(reader, product, product) ?? {}, 'moved') === 1;
 }
-
-const MOVED = query(`
-  SELECT EXISTS (SELECT 1 FROM stock_move WHERE product = ?)
-    OR EXISTS (SELECT 1 FROM stock_count_line WHERE product = ?) AS moved`);

@@ -1,9 +1,10 @@
 /**
  * What is where: the last count, and what moved after it (§existence). It follows from the papers alone, in whatever order they came;
- * `stock_standing` keeps it up to one of them, so that reading looks at the rest only. Nothing but {@link refreshStanding} writes that.
+ * `stock_standing` keeps it up to one of them, so that reading looks at the rest only. Nothing else writes that.
  */
 import type { Ambiente } from '../../contract/ambiente.ts';
 import type { Place } from '../../contract/stock/stock.ts';
+import type { Instant } from '../../domain/fiscal-time.ts';
 import type { Reader, Tx } from '../handle.ts';
 import { column, orNull, record, type RecordOf } from '../record.ts';
 import { integer } from '../row.ts';
@@ -25,8 +26,11 @@ export type Standing = RecordOf<typeof STANDING>;
 
 const KEY = 'product, ambiente, place';
 const COLUMNS = STANDING.columns.join(', ');
-/** The paper up to which it is kept. */
-const END = '(SELECT entry_id FROM stock_standing_end)';
+/** The paper up to which it is kept, and the last one that is looked at. */
+export const END = '(SELECT entry_id FROM stock_standing_end)';
+const UNTIL = '(SELECT until FROM bound)';
+const NEVER = Number.MAX_SAFE_INTEGER;
+const ALL_PAPERS = `bound AS (SELECT ${NEVER} AS until, ${NEVER} AS before)`;
 
 /** What begins at counts, and what moved after them. */
 const summed = (start: string, moved: string) => `
@@ -43,54 +47,65 @@ const bothEnds = (from: string) =>
     .map((ends) => `SELECT * FROM (${ends}) WHERE place GLOB '*:?*'`)
     .join(' UNION ALL ');
 
-const OF_PRODUCTS = (products: string) =>
-  `${products} AS p CROSS JOIN stock_move AS m ON m.product = p.product CROSS JOIN stock_entry AS e ON e.id = m.entry_id`;
+const movesOf = (products: string) =>
+  `${products} AS p CROSS JOIN stock_move AS m ON m.product = p.product CROSS JOIN stock_entry AS e ON e.id = m.entry_id
+   WHERE m.entry_id <= ${UNTIL} AND m.at < (SELECT before FROM bound)`;
 
 /** The last count of each place that nobody annulled. */
 const lastCounts = (products: string) => `
   SELECT product, ambiente, place, contado AS base, at AS count_at, entry_id AS count_entry FROM (
     SELECT c.*, e.ambiente, row_number() OVER (PARTITION BY c.product, e.ambiente, c.place ORDER BY c.at DESC, c.entry_id DESC, c.item DESC) AS place_from_last
     FROM ${products} AS p CROSS JOIN stock_count_line AS c ON c.product = p.product CROSS JOIN stock_entry AS e ON e.id = c.entry_id
-    WHERE NOT EXISTS (SELECT 1 FROM stock_entry AS r WHERE r.reverses = e.id))
+    WHERE c.entry_id <= ${UNTIL} AND c.at < (SELECT before FROM bound) AND NOT EXISTS (SELECT 1 FROM stock_entry AS r WHERE r.reverses = e.id AND r.id <= ${UNTIL}))
   WHERE place_from_last = 1`;
 
 /** From all papers, of the products of `wanted`. */
 const FROM_PAPERS = `
   all_counts AS (${lastCounts('wanted')}),
-  all_moves AS (${bothEnds(OF_PRODUCTS('wanted'))}),
+  all_moves AS (${bothEnds(movesOf('wanted'))}),
   from_papers AS (${summed('all_counts', 'all_moves')})`;
 
+const NEW = `BETWEEN ${END} + 1 AND ${UNTIL}`;
 /** Products that the rest of the papers counted, or of which they annulled a count: all their papers say what holds. */
 const RECOUNTED = `
-  SELECT product FROM stock_count_line WHERE entry_id > ${END}
-  UNION SELECT product FROM stock_count_line WHERE entry_id IN (SELECT reverses FROM stock_entry WHERE id > ${END})`;
+  SELECT product FROM stock_count_line WHERE entry_id ${NEW}
+  UNION SELECT product FROM stock_count_line WHERE entry_id IN (SELECT reverses FROM stock_entry WHERE id ${NEW})`;
 
 /** From what is kept and the rest of the papers, of the products of `wanted`. */
-export const STANDING_NOW = `
+const STANDING_NOW = `
   recounted AS (SELECT product FROM wanted WHERE product IN (${RECOUNTED})),
   new_counts AS (${lastCounts('recounted')}),
-  new_moves AS (${bothEnds(OF_PRODUCTS('recounted'))}),
+  new_moves AS (${bothEnds(movesOf('recounted'))}),
   kept AS (SELECT s.* FROM wanted CROSS JOIN stock_standing AS s USING (product) WHERE product NOT IN recounted),
-  rest AS (SELECT * FROM (${bothEnds(`stock_entry AS e CROSS JOIN stock_move AS m ON m.entry_id = e.id WHERE e.id > ${END}`)})
+  rest AS (SELECT * FROM (${bothEnds(`stock_entry AS e CROSS JOIN stock_move AS m ON m.entry_id = e.id WHERE e.id ${NEW}`)})
     WHERE product IN wanted AND product NOT IN recounted),
   standing AS (${summed('new_counts', 'new_moves')} UNION ALL ${summed('kept', 'rest')})`;
 
+/** SQL: what is where of the products that a query gives. */
+export const standingSql = (products: string) => `${ALL_PAPERS}, wanted AS (${products}), ${STANDING_NOW}`;
+
 const OF_ONE = STANDING.select(`
-  WITH wanted AS (SELECT ? AS product), ${STANDING_NOW}
+  WITH ${standingSql('SELECT +? AS product')}
   SELECT ${COLUMNS} FROM standing WHERE ambiente = ? ORDER BY place`);
 const REST = query(`SELECT (SELECT last_id FROM chain WHERE name = 'stock') - ${END} AS papers`);
-const FORGET_RECOUNTED = command(`DELETE FROM stock_standing WHERE product IN (${RECOUNTED})`);
+const TO_KEEP = `bound AS (SELECT ${END} + +? AS until, ${NEVER} AS before)`;
+const FORGET_RECOUNTED = command(
+  `DELETE FROM stock_standing WHERE product IN (WITH ${TO_KEEP} ${RECOUNTED})`,
+);
 const KEEP = command(`
   INSERT OR REPLACE INTO stock_standing (${COLUMNS})
-  WITH wanted AS (SELECT product FROM stock_move WHERE entry_id > ${END} UNION ${RECOUNTED}), ${STANDING_NOW}
+  WITH ${TO_KEEP}, wanted AS (SELECT product FROM stock_move WHERE entry_id ${NEW} UNION ${RECOUNTED}), ${STANDING_NOW}
   SELECT ${COLUMNS} FROM standing`);
 const MOVE_END = command(
-  "UPDATE stock_standing_end SET entry_id = (SELECT last_id FROM chain WHERE name = 'stock')",
+  "UPDATE stock_standing_end SET entry_id = min(entry_id + ?, (SELECT last_id FROM chain WHERE name = 'stock'))",
 );
-const ALL = 'wanted AS (SELECT num AS product FROM product)';
+const BEFORE = column.integer.select(`
+  WITH bound AS (SELECT ${NEVER} AS until, +? AS before), wanted AS (SELECT +? AS product), ${FROM_PAPERS}
+  SELECT coalesce(sum(base), 0) AS base FROM from_papers WHERE ambiente = ?`);
+const EVERY_PRODUCT = 'SELECT num AS product FROM product';
 /** What is kept, or was read from it, and does not follow from the papers. */
 const WRONG = record({ product: column.integer, place: column.text }).select(`
-  WITH ${ALL}, ${FROM_PAPERS}, ${STANDING_NOW}
+  WITH ${standingSql(EVERY_PRODUCT)}, ${FROM_PAPERS}
   SELECT product, place FROM (SELECT ${COLUMNS} FROM standing EXCEPT SELECT ${COLUMNS} FROM from_papers)
   UNION SELECT product, place FROM (SELECT ${COLUMNS} FROM from_papers EXCEPT SELECT ${COLUMNS} FROM standing)`);
 
@@ -108,16 +123,25 @@ export function existenceAt(
   return found?.base ?? 0;
 }
 
+/** How much of a product its taxpayer had in all places before a moment, in base units. */
+export function existenceBefore(
+  reader: Reader,
+  of: { readonly product: number; readonly ambiente: Ambiente; readonly before: Instant },
+): number {
+  return BEFORE.find(reader, of.before, of.product, of.ambiente) ?? 0;
+}
+
 /** How many papers are not in what is kept: reading looks at each of them. */
 export function papersSinceKept(reader: Reader): number {
   return integer(REST.get(reader) ?? {}, 'papers');
 }
 
-/** Keeps what is where up to the last paper. Never in the commit of a sale. */
-export function refreshStanding(tx: Tx): void {
-  FORGET_RECOUNTED.run(tx);
-  KEEP.run(tx);
-  MOVE_END.run(tx);
+/** Keeps what is where for so many more papers. @returns how many are left */
+export function refreshStanding(tx: Tx, papers: number): number {
+  FORGET_RECOUNTED.run(tx, papers);
+  KEEP.run(tx, papers);
+  MOVE_END.run(tx, papers);
+  return papersSinceKept(tx);
 }
 
 /** What is not as the papers say. */

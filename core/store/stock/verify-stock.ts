@@ -3,7 +3,9 @@ import type { Reader } from '../handle.ts';
 import { integer, text } from '../row.ts';
 import { column } from '../record.ts';
 import { query, type Row } from '../statement.ts';
+import { wrongCosts } from './costs.ts';
 import { papersSinceKept, wrongStandings } from './standing.ts';
+import { verifyGoods } from './verify-goods.ts';
 import { paperFields } from './stock-rows.ts';
 import { verifyChain, type Link } from '../proof/chain.ts';
 import { RESTORE, type FaultCollector } from '../proof/verify-faults.ts';
@@ -32,6 +34,17 @@ export function verifyStock(reader: Reader, faults: FaultCollector): void {
     const mensaje = `Nombra un documento de existencias que no existe. ${RESTORE}`;
     faults.add({ tabla: 'stock_standing_end', fila: 'id 1', campo: 'entry_id', mensaje });
   }
+  if (papersSinceKept(reader) === 0)
+    for (const { product, ambiente } of wrongCosts(reader)) {
+      const mensaje = `No es lo que costaron las entradas. ${RESTORE}`;
+      faults.add({
+        tabla: 'stock_cost',
+        fila: `producto ${product}, ${ambiente}`,
+        campo: 'promedio',
+        mensaje,
+      });
+    }
+  verifyGoods(reader, faults);
   for (const entry of STRAY.list(reader)) {
     const mensaje = `Hay líneas de un documento de existencias que falta. ${RESTORE}`;
     faults.add({ tabla: 'stock_move', fila: `entry_id ${entry}`, campo: 'entry_id', mensaje });

@@ -5,10 +5,10 @@ import { appendAudit } from '../../store/people/audit.ts';
 import type { Tx } from '../../store/store.ts';
 import type { TillCaller } from '../people/browser-session.ts';
 
-/** One row of somebody at a till; none where nothing changed. */
+/** One row of somebody at a till, or of a key; none where nothing changed. */
 export function auditKept(
   tx: Tx,
-  { user }: TillCaller,
+  { user }: { readonly user: Pick<TillCaller['user'], 'nombre'> },
   of: {
     readonly what: 'producto' | 'cliente';
     readonly cual: string;

@@ -96,7 +96,7 @@ function assertOwnCustomer(reader: Reader, id: string): void {
 }
 
 /** What the contract says of its texts, one for each field. */
-function shapeFaults(given: Omit<CustomerInput, 'id'>): readonly Fault[] {
+export function shapeFaults(given: Omit<CustomerInput, 'id'>): readonly Fault[] {
   const parsed = customerInput.safeParse(given);
   if (parsed.success) return [];
   const byField = new Map<string, Fault>();

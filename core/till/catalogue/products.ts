@@ -47,15 +47,15 @@ export function productOperations({ store, random, news }: Pick<TillParts, 'stor
       const { issuerId } = who.caller;
       const { id = random.uuid(), ...given } = input;
       const product = tidiedProduct({ id, ...given });
-      const faults = faultsOf(product);
+      const faults = productFaults(product);
       if (faults.length > 0) throw validationError(faults);
       const of = { issuerId, isNew: input.id === undefined };
       const change = await store.transact((tx, now) => {
         const before = findProduct(tx, issuerId, id);
         assertOwnProduct(tx, issuerId, before);
         const saved = saveProduct(tx, product, { ...of, now });
-        const kept = { what: 'producto', cual: product.codigo, before, after: product, at: now } as const;
-        if (saved.kind === 'saved') auditKept(tx, who, kept);
+        const kept = { what: 'producto', cual: product.codigo, before, at: now } as const;
+        if (saved.kind === 'saved') auditKept(tx, who, { ...kept, after: saved.product });
         return saved;
       });
       if (change.kind === 'unknown') throw new BridgeError('NO_ENCONTRADO', rule('producto-ya-no-existe'));
@@ -67,7 +67,7 @@ export function productOperations({ store, random, news }: Pick<TillParts, 'stor
         throw validationError([faultAt(campo, 'REPETIDO', broken)]);
       }
       news.tell({ kind: 'products', issuerId });
-      return shownProduct(product);
+      return shownProduct(change.product);
     },
     'products.delete': async ({ id }, who) => {
       const { issuerId } = who.caller;
@@ -139,7 +139,8 @@ function assertOwnProduct(reader: Reader, issuerId: string, present: StoredProdu
     throw refusal('ESTADO_NO_PERMITE', rule('catalogo-de-central'));
 }
 
-function faultsOf(product: StoredProduct): readonly Fault[] {
+/** What of a product that is kept nobody could sell. */
+export function productFaults(product: StoredProduct): readonly Fault[] {
   const faults: Fault[] = [];
   const missing = (campo: string, dato: string) =>
     faults.push(faultAt(campo, 'CAMPO_REQUERIDO', rule('falta-dato', { dato })));

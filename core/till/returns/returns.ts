@@ -146,6 +146,7 @@ async function issueNote({ engine }: TillReturnsDeps, making: Making): Promise<F
       request,
       ...(corrige === undefined ? {} : { corrige }),
       ...(esperaMaximaMs === undefined ? {} : { esperaMaximaMs }),
+      goodsStay: ajuste.clase !== 'devolucion' || !regresa,
       onStored: (tx, { codigoGeneracion, at }) => {
         const note = findDocumentByCode(tx, codigoGeneracion);
         if (note === null) throw new Error('a note that was stored is not there');

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { deleteProduct, findProductByCode } from '../../../core/store/catalogue/products.ts';
+import { deleteProduct, findProductByCode, saveProduct } from '../../../core/store/catalogue/products.ts';
 import { damaged, shelf } from '../../../core/contract/stock/stock.ts';
 import { lend } from '../../../core/store/handle.ts';
 import { verifyStore } from '../../../core/store/proof/verify.ts';
@@ -58,6 +58,14 @@ it('keeps what a paper moved, and takes it back once, in parts, to where a perso
   );
   expect(store.read((reader) => movesOfPurchase(reader, 1)).map(({ left }) => left)).toEqual([6, 2]);
   expect(store.read((reader) => hasMoves(reader, product))).toBe(true);
+  // Its stock is kept from now on, in the units in which it moved.
+  const changed = store.transact((tx) => {
+    const rice = findProductByCode(tx, ISSUER.id, 'arroz');
+    if (rice === null) throw new Error('no rice');
+    const given = { ...rice, pesado: true, llevaExistencia: false, precio: '2.00' };
+    return saveProduct(tx, given, { issuerId: ISSUER.id, isNew: false, now: NOW });
+  });
+  expect(await changed).toMatchObject({ product: { pesado: false, llevaExistencia: true, precio: '2.00' } });
   // A product with a history is never gone.
   expect(await store.transact((tx) => deleteProduct(tx, ISSUER.id, 'p-ARROZ'))).toBe(true);
   expect(store.read((reader) => findProductByCode(reader, ISSUER.id, 'arroz'))).toMatchObject({

@@ -4,6 +4,9 @@ import { createHash } from 'node:crypto';
 import { createDispatch } from '../../../core/api/dispatch.ts';
 import { AppError } from '../../../core/domain/app-error.ts';
 import { returnsAccepted } from '../../../core/engine/queries/returns-accepted.ts';
+import { createNewsBoard } from '../../../core/till/news.ts';
+import { createShopCalls } from '../../../core/till/shop/shop-calls.ts';
+import { systemRandom } from '../../../core/platform/system.ts';
 import { createApiServer } from '../../../core/http/server.ts';
 import { createApiKey, deleteApiKey, expireApiKey } from '../../../core/store/people/api-keys.ts';
 import { upsertBranch } from '../../../core/store/issuers/branches.ts';
@@ -56,7 +59,10 @@ export async function openApiShop(options: ShopOptions = {}): Promise<ApiShop> {
   const shop = await openShop(options);
   await makeKeys(shop);
   const server = await createApiServer({
-    dispatch: createDispatch(shop.engine),
+    dispatch: createDispatch(
+      shop.engine,
+      createShopCalls({ ...shop, random: systemRandom, news: createNewsBoard() }),
+    ),
     authenticate: (key) => {
       try {
         return { ok: true, value: shop.engine.authenticate(key) };

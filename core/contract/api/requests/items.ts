@@ -81,18 +81,30 @@ export function itemOf(edition: Edition) {
   );
 }
 
+/** Whether the goods that come back cannot be sold again. */
+export const averia = optional(flag).describe(
+  'true: lo que vuelve está averiado y no regresa al estante; no va en el documento',
+);
+
 /** A line of a note. */
 export function itemOfNota(edition: Edition) {
+  return named(`ItemNota${edition}`, () => noteLine(edition, {}));
+}
+
+/** A line of a 05, whose goods may come back. */
+export function itemOfCredito(edition: Edition) {
+  return named(`ItemNotaCredito${edition}`, () => noteLine(edition, { averia }));
+}
+
+function noteLine<More extends z.ZodRawShape>(edition: Edition, more: More) {
   const old = edition === '2023';
   const noGravado = old
     ? optional(noCharge).describe('El formato de 2023 de las notas no lo tiene: 0 o ausente')
     : charge;
-  return named(`ItemNota${edition}`, () =>
-    z.strictObject({ ...members(edition), noGravado, numItem }).meta({
-      description: 'Una línea',
-      ...conditions({ esServicio: [GOODS], noGravado: old ? [] : [CHARGE] }),
-    }),
-  );
+  return z.strictObject({ ...members(edition), noGravado, numItem, ...more }).meta({
+    description: 'Una línea',
+    ...conditions({ esServicio: [GOODS], noGravado: old ? [] : [CHARGE] }),
+  });
 }
 
 /** A line of a 04. */

@@ -3,6 +3,7 @@
  * repeats after a broken line, 5xx and 429, minds `Retry-After`, prints the service's `errors`, and names its sale where it issues.
  */
 import { mediaOf, OPERATIONS, type OperationName } from '../../../contract/api/operations.ts';
+import { isKept } from '../../../contract/api/shop/operation-traits.ts';
 import type { Node } from '../schemas.ts';
 import { REQUEST_EXAMPLES, SAMPLE_CODE } from '../request-examples.ts';
 import { csharp, java } from './compiled-languages.ts';
@@ -20,12 +21,22 @@ const LANGUAGES = [
 ] as const;
 
 /** What stands in a path or a query, by the parameter's name. */
-const PARAMETERS: Readonly<Record<string, string>> = { codigoGeneracion: SAMPLE_CODE, catalogo: 'CAT-012' };
+const PARAMETERS: Readonly<Record<string, string>> = {
+  codigoGeneracion: SAMPLE_CODE,
+  catalogo: 'CAT-012',
+  codigo: 'GASEOSA-3L',
+  tipoDocumento: '13',
+  numDocumento: '01234567-8',
+};
 const QUERIES: Readonly<Partial<Record<OperationName, string>>> = {
   stats: 'desde=2026-11-01&hasta=2026-11-30',
   'documentos.listar': 'estado=PROCESADO&limite=50',
   'documentos.ticket': 'ancho=58',
   'catalogos.ver': 'q=san%20salvador',
+  'productos.listar': 'q=gaseosa',
+  'clientes.listar': 'q=ana',
+  'existencias.listar': 'bajoMinimo=true',
+  'existencias.movimientos': 'desde=2026-11-01',
 };
 const FILES: Readonly<Partial<Record<OperationName, string>>> = {
   'documentos.pdf': 'documento.pdf',
@@ -58,8 +69,8 @@ function callOf(op: OperationName): SampleCall {
     path: query === undefined ? filled : `${filled}?${query}`,
     body: example === undefined ? null : JSON.stringify(example.value, null, 2),
     contentType: 'application/json',
-    hasKey: access === 'key',
-    sale: tipoDte === null ? null : `${op.replace('.emitir', '')}-0001`,
+    hasKey: access !== 'open',
+    sale: isKept(op) ? 'cambio-0001' : tipoDte === null ? null : `${op.replace('.emitir', '')}-0001`,
     file: mediaOf(op).length === 0 ? null : (FILES[op] ?? 'archivo'),
     isStream: false,
   };

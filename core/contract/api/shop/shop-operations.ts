@@ -1,0 +1,102 @@
+/** The rows of the shop in the table of operations: what callers read and change besides documents. */
+import { ROUTES } from '../routes.ts';
+import {
+  customer,
+  customerDeleted,
+  customerDeleteInput,
+  customerPage,
+  customerPathInput,
+  customerRequest,
+  customersInput,
+  customerWriteInput,
+  type ShopCustomer,
+  type ShopCustomerPage,
+} from './customers.ts';
+import type { KeptAnswer } from './kept-call.ts';
+import {
+  product,
+  productDeleted,
+  productDeleteInput,
+  productInput,
+  productPage,
+  productRequest,
+  productsInput,
+  productWriteInput,
+  type ShopProduct,
+  type ShopProductPage,
+} from './products.ts';
+
+export const SHOP_OPERATIONS = {
+  'productos.listar': {
+    ...ROUTES['productos.listar'],
+    input: productsInput,
+    tipoDte: null,
+    body: null,
+    answers: { 200: productPage },
+  },
+  'productos.ver': {
+    ...ROUTES['productos.ver'],
+    input: productInput,
+    tipoDte: null,
+    body: null,
+    answers: { 200: product },
+  },
+  'productos.guardar': {
+    ...ROUTES['productos.guardar'],
+    input: productWriteInput,
+    tipoDte: null,
+    body: productRequest,
+    answers: { 200: product },
+    kept: true,
+  },
+  'productos.eliminar': {
+    ...ROUTES['productos.eliminar'],
+    input: productDeleteInput,
+    tipoDte: null,
+    body: null,
+    answers: { 200: productDeleted },
+    kept: true,
+  },
+  'clientes.listar': {
+    ...ROUTES['clientes.listar'],
+    input: customersInput,
+    tipoDte: null,
+    body: null,
+    answers: { 200: customerPage },
+  },
+  'clientes.ver': {
+    ...ROUTES['clientes.ver'],
+    input: customerPathInput,
+    tipoDte: null,
+    body: null,
+    answers: { 200: customer },
+  },
+  'clientes.guardar': {
+    ...ROUTES['clientes.guardar'],
+    input: customerWriteInput,
+    tipoDte: null,
+    body: customerRequest,
+    answers: { 200: customer },
+    kept: true,
+  },
+  'clientes.eliminar': {
+    ...ROUTES['clientes.eliminar'],
+    input: customerDeleteInput,
+    tipoDte: null,
+    body: null,
+    answers: { 200: customerDeleted },
+    kept: true,
+  },
+} as const;
+
+/** What each of them answers. */
+export interface ShopOutputs {
+  'productos.listar': ShopProductPage;
+  'productos.ver': ShopProduct;
+  'productos.guardar': KeptAnswer;
+  'productos.eliminar': KeptAnswer;
+  'clientes.listar': ShopCustomerPage;
+  'clientes.ver': ShopCustomer;
+  'clientes.guardar': KeptAnswer;
+  'clientes.eliminar': KeptAnswer;
+}

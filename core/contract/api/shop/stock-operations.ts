@@ -1,0 +1,57 @@
+/** The rows of the stock in the table of operations. */
+import { ROUTES } from '../routes.ts';
+import type { KeptAnswer } from './kept-call.ts';
+import {
+  stockCounted,
+  stockCountRequest,
+  stockListInput,
+  stockMoved,
+  stockMovesInput,
+  stockMovesPage,
+  stockMovesRequest,
+  stockPage,
+  stockWriteInput,
+  type StockMovesPage,
+  type StockPage,
+} from './stock.ts';
+
+export const STOCK_OPERATIONS = {
+  'existencias.listar': {
+    ...ROUTES['existencias.listar'],
+    input: stockListInput,
+    tipoDte: null,
+    body: null,
+    answers: { 200: stockPage },
+  },
+  'existencias.movimientos': {
+    ...ROUTES['existencias.movimientos'],
+    input: stockMovesInput,
+    tipoDte: null,
+    body: null,
+    answers: { 200: stockMovesPage },
+  },
+  'existencias.mover': {
+    ...ROUTES['existencias.mover'],
+    input: stockWriteInput,
+    tipoDte: null,
+    body: stockMovesRequest,
+    answers: { 200: stockMoved },
+    kept: true,
+  },
+  'existencias.contar': {
+    ...ROUTES['existencias.contar'],
+    input: stockWriteInput,
+    tipoDte: null,
+    body: stockCountRequest,
+    answers: { 200: stockCounted },
+    kept: true,
+  },
+} as const;
+
+/** What each of them answers. */
+export interface StockOutputs {
+  'existencias.listar': StockPage;
+  'existencias.movimientos': StockMovesPage;
+  'existencias.mover': KeptAnswer;
+  'existencias.contar': KeptAnswer;
+}

@@ -1,0 +1,172 @@
+/** What a shop has: /existencias, its movements, papers and counts, as callers write and read them (§stock). */
+import { z } from 'zod';
+import { amount, moment, uuid, type AnswerOf } from '../answer-leaves.ts';
+import { choiceParameter, dayParameter, isPeriod, textParameter } from '../parameters.ts';
+import { MAX_ITEMS } from '../requests/items.ts';
+import { code, decimal, leaf, neededList, optional, text, wrong } from '../request-leaves.ts';
+import { findingMessage, rule } from '../../rules/rules.ts';
+import { STOCK_CAUSES, type ManualCause } from '../../stock/stock.ts';
+import { bodyInput, keptInput } from './kept-call.ts';
+import { branchParameter, paging } from './paging.ts';
+
+const MAX_CODE_CHARS = 25;
+const MAX_BRANCH_CHARS = 64;
+/** Decimals of a quantity: of what is weighed; whole of everything else. */
+const QUANTITY_DECIMALS = 3;
+/** Words of a reason, in characters. */
+const REASON_CHARS = [3, 200] as const;
+
+export const stockListInput = z.strictObject({
+  codigo: textParameter(1, MAX_CODE_CHARS).optional().describe('Código de un producto'),
+  sucursal: branchParameter,
+  bajoMinimo: choiceParameter(['true', 'false'])
+    .optional()
+    .describe('true: solo lo que tiene menos que su mínimo'),
+  ...paging,
+});
+export type StockListInput = z.infer<typeof stockListInput>;
+
+export const stockMovesInput = z
+  .strictObject({
+    codigo: textParameter(1, MAX_CODE_CHARS).describe('Código del producto'),
+    sucursal: branchParameter,
+    desde: dayParameter.optional().describe('Primer día en que se movió'),
+    hasta: dayParameter.optional().describe('Último día en que se movió'),
+    ...paging,
+  })
+  .refine((period) => isPeriod(period), {
+    path: ['hasta'],
+    message: findingMessage('FUERA_DE_RANGO', rule('orden-del-periodo')),
+    when: () => true,
+  });
+export type StockMovesInput = z.infer<typeof stockMovesInput>;
+
+export const stockWriteInput = z.strictObject({ ...bodyInput, ...keptInput });
+export type StockWriteInput = z.infer<typeof stockWriteInput>;
+
+/** An ISO moment with its zone. */
+const ISO_MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})$/;
+const when: z.ZodType<string> = leaf<string>({ type: 'string', format: 'date-time' }, (value) => {
+  if (typeof value !== 'string') return wrong('TIPO_INCORRECTO', rule('texto'));
+  return ISO_MOMENT.test(value) && !Number.isNaN(Date.parse(value))
+    ? null
+    : wrong('FORMATO', rule('momento-con-zona'));
+});
+const codigo = text(1, MAX_CODE_CHARS).describe('Código del producto');
+const units = decimal({ min: 'above-zero', decimals: QUANTITY_DECIMALS }).describe(
+  `Cuánto, en la unidad del producto: hasta ${QUANTITY_DECIMALS} decimales si se vende por peso, si no un entero`,
+);
+/** What each paper says. */
+const CAUSAS: Readonly<Record<ManualCause, string>> = {
+  inicial: 'lo que había al empezar',
+  merma: 'lo que se perdió',
+  averia: 'lo que se dañó',
+  retiro: 'lo que se tomó sin venderlo',
+  hallazgo: 'lo que apareció',
+};
+
+/** POST /existencias/movimientos */
+export const stockMovesRequest = z
+  .strictObject({
+    causa: code(CAUSAS),
+    motivo: text(...REASON_CHARS).describe('Por qué, en palabras'),
+    en: optional(when).describe('Cuándo se movió; si falta, ahora'),
+    sucursal: optional(text(1, MAX_BRANCH_CHARS)).describe('Id de la sucursal; si falta, la de la llave'),
+    lineas: neededList(
+      z.strictObject({
+        codigo,
+        cantidad: units,
+        costoUnitario: optional(decimal({ min: 'zero' })).describe(
+          'Lo que costó una unidad, sin IVA, en USD; solo con inicial y hallazgo',
+        ),
+      }),
+      rule('sin-lineas'),
+    )
+      .max(MAX_ITEMS)
+      .describe('Cada una de otro producto'),
+  })
+  .meta({
+    id: 'SolicitudMovimientos',
+    description: 'Lo que se mueve sin un documento de venta ni de compra',
+  });
+export type StockMovesRequest = z.infer<typeof stockMovesRequest>;
+
+/** POST /existencias/conteos */
+export const stockCountRequest = z
+  .strictObject({
+    motivo: optional(text(...REASON_CHARS)).describe('Por qué se contó'),
+    sucursal: optional(text(1, MAX_BRANCH_CHARS)).describe('Id de la sucursal; si falta, la de la llave'),
+    lineas: neededList(
+      z.strictObject({
+        codigo,
+        contado: decimal({ min: 'zero', decimals: QUANTITY_DECIMALS }).describe(
+          'Cuánto había, en la unidad del producto',
+        ),
+        en: optional(when).describe('Cuándo se contó; si falta, ahora'),
+      }),
+      rule('sin-lineas'),
+    )
+      .max(MAX_ITEMS)
+      .describe('Cada una de otro producto'),
+  })
+  .meta({ id: 'SolicitudConteo', description: 'Lo que se contó; lo que no se nombra no se contó' });
+export type StockCountRequest = z.infer<typeof stockCountRequest>;
+
+const siguiente = z.string().nullable().describe('Cursor de la página siguiente; null en la última');
+const nullableAmount = amount.nullable();
+
+const stockRow = z.strictObject({
+  codigo: z.string().describe('Código del producto'),
+  sucursal: z.string().describe('Id de la sucursal'),
+  existencia: amount.describe('Cuánto hay en el estante; negativo si salió más de lo que se dijo que había'),
+  minimo: nullableAmount,
+  maximo: nullableAmount,
+  costoUnitario: nullableAmount.describe('Costo promedio sin IVA, en USD; null si nada entró con su costo'),
+  valor: nullableAmount.describe('Existencia por costo, en USD; 0 si no hay'),
+  ultimoConteo: moment.nullable().describe('Cuándo se contó por última vez'),
+  segun: moment.describe('A qué momento corresponde'),
+});
+/** GET /existencias */
+export const stockPage = z.strictObject({ existencias: z.array(stockRow), siguiente });
+export type StockPage = AnswerOf<typeof stockPage>;
+
+const place = z
+  .string()
+  .describe('sucursal:ID, transito:ID, averia:ID, proveedor, cliente, merma, retiro o regularizacion');
+const moveRow = z.strictObject({
+  id: z.string(),
+  en: moment.describe('Cuándo se movió o se contó'),
+  de: place.nullable().describe('De dónde; null en un conteo'),
+  a: place,
+  cantidad: amount.describe('Cuánto; en un conteo la diferencia, que puede ser negativa'),
+  causa: z.enum(STOCK_CAUSES),
+  documento: uuid.nullable().describe('Código de generación del documento que lo movió'),
+  compra: z.string().nullable().describe('Id de la compra que lo movió'),
+  conteo: z.string().nullable().describe('Id del conteo'),
+  costoUnitario: nullableAmount,
+  existencia: amount.describe('Cuánto quedó en el estante de la sucursal'),
+  revierte: z.string().nullable().describe('Id del movimiento que deshace'),
+});
+/** GET /existencias/{codigo}/movimientos */
+export const stockMovesPage = z.strictObject({ movimientos: z.array(moveRow), siguiente });
+export type StockMovesPage = AnswerOf<typeof stockMovesPage>;
+
+/** What POST /existencias/movimientos answers. */
+export const stockMoved = z.strictObject({
+  id: z.string().describe('Id del movimiento'),
+  lineas: z.array(
+    z.strictObject({ codigo: z.string(), cantidad: amount, existencia: amount.describe('Cuánto quedó') }),
+  ),
+});
+/** What POST /existencias/conteos answers. */
+export const stockCounted = z.strictObject({
+  id: z.string().describe('Id del conteo'),
+  lineas: z.array(
+    z.strictObject({
+      codigo: z.string(),
+      esperado: amount.describe('Cuánto debía haber'),
+      contado: amount,
+      diferencia: amount.describe('contado menos esperado'),
+    }),
+  ),
+});

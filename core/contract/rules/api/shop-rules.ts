@@ -1,0 +1,45 @@
+/** What a caller of the shop's operations is refused, each with its Spanish sentence. */
+export const SHOP_API_RULES = {
+  'solo-llave-de-administrador': () =>
+    'Esta llamada cambia datos de todo el negocio: hágala con una llave de administrador (sk_admin_)',
+  'solo-su-sucursal': () =>
+    'Su llave trabaja solo en su sucursal; quite sucursal, o use una llave de administrador (sk_admin_)',
+  'sucursal-que-no-es': ({ sucursales }: { readonly sucursales: readonly string[] }) =>
+    `no existe esa sucursal; las del emisor son ${sucursales.join(', ')}`,
+  'version-leida': () => 'use la version que leyó, sin cambios y una sola vez, o *',
+  'cambio-entretanto': ({ version }: { readonly version: string | null }) =>
+    version === null
+      ? 'Lo que quiere cambiar ya no existe: alguien lo eliminó entretanto; para crearlo de nuevo, repita sin If-Match'
+      : `Alguien lo cambió entretanto (su version ahora es ${version}): léalo otra vez y repita su cambio con esa version`,
+  'producto-no-encontrado': ({ codigo }: { readonly codigo: string }) =>
+    `El emisor no tiene un producto con el código ${codigo}; búsquelo con GET /productos?q=`,
+  'cliente-no-encontrado': ({ documento }: { readonly documento: string }) =>
+    `El emisor no tiene un cliente con el documento ${documento}; búsquelo con GET /clientes?q=`,
+  'codigo-dos-veces': ({ otro }: { readonly otro: string }) =>
+    `es el mismo que ${otro}: cada presentación lleva códigos que ninguna otra tiene, y la unidad es el producto mismo`,
+  'cantidad-de-producto': ({ decimals }: { readonly decimals: number }) =>
+    decimals === 0
+      ? 'este producto se cuenta por unidades enteras; quite los decimales, o envíe pesado: true si se vende por peso'
+      : `lo que se vende por peso lleva ${decimals} decimales como máximo`,
+  'maximo-bajo-minimo': ({ minimo }: { readonly minimo: string }) =>
+    `no puede ser menor que minimo, que es ${minimo}`,
+  'existencia-con-movimientos': () =>
+    'El producto ya tiene movimientos de existencia y se sigue llevando: envíe llevaExistencia: true; para no venderlo más, retirado: true',
+  'pesado-con-movimientos': () =>
+    'El producto ya tiene movimientos de existencia en su unidad, y pesado no cambia: cree otro producto con otro código y retire este con retirado: true',
+  'producto-con-movimientos': () =>
+    'El producto ya tiene movimientos de existencia y no se elimina: retírelo con PUT y retirado: true, y ya no se venderá',
+  'existencia-no-encontrada': ({ codigo }: { readonly codigo: string }) =>
+    `El emisor no tiene un producto con el código ${codigo} del que lleve existencia; búsquelo con GET /productos?q=`,
+  'momento-con-zona': () => 'debe ser un momento con su zona, como 2026-11-28T10:30:00-06:00',
+  'momento-por-venir': () => 'no puede ser un momento que aún no llega',
+  'costo-de-lo-que-sale': () => 'lo que sale cuesta lo que costó al entrar: quite costoUnitario',
+  'sin-existencia': ({ codigo }: { readonly codigo: string }) =>
+    `del producto ${codigo} no se lleva existencia; actívela en el producto (llevaExistencia)`,
+  'codigo-de-presentacion': ({ codigo }: { readonly codigo: string }) =>
+    `${codigo} es una presentación; use el código del producto y diga la cantidad en su unidad`,
+  'producto-repetido': ({ codigo }: { readonly codigo: string }) =>
+    `el producto ${codigo} ya está en otra línea`,
+  'cantidad-entera': () =>
+    'de este producto la cantidad es entera: solo lo que se vende por peso lleva decimales',
+} as const;

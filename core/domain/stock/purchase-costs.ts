@@ -1,0 +1,17 @@
+/** What the goods of a purchase cost, less their part of what was taken off the whole (§stock-costs). */
+import type { IssueRequest } from '../../contract/api/issue.ts';
+import { amount, roundItem, sum, ZERO } from '../money.ts';
+
+/** Cost of each line without IVA, decimal text in USD. */
+export function purchaseCosts({ items, descu }: Pick<IssueRequest, 'items' | 'descu'>): readonly string[] {
+  const paid = items.map(({ cantidad, precioUni, montoDescu }) =>
+    amount(cantidad)
+      .times(amount(precioUni))
+      .minus(montoDescu === undefined ? ZERO : amount(montoDescu)),
+  );
+  const total = sum(paid);
+  const off = descu === undefined || total.isZero() ? ZERO : amount(descu);
+  return paid.map((line) =>
+    roundItem(off.isZero() ? line : line.minus(line.times(off).div(total))).toFixed(),
+  );
+}

@@ -1,0 +1,90 @@
+/** Example requests and answers of the shop's operations. */
+import type { RequestExample } from './request-examples.ts';
+
+const unit = { descripcion: 'Gaseosa de cola 3 L', precio: 2.5, tipoItem: 1, uniMedida: 59 };
+const traits = { categoria: 'Bebidas', llevaExistencia: true, minimo: 12, maximo: 120 };
+const box = {
+  codigo: 'GASEOSA-3L-C6',
+  nombre: 'caja de 6',
+  factor: 6,
+  codigosBarra: ['17501055300111'],
+  precio: 14.1,
+};
+const BARCODES = ['7501055300112'];
+
+const producto: RequestExample = {
+  summary: 'Gaseosa por unidad y por caja de 6',
+  status: 200,
+  value: { ...unit, ...traits, codigosBarra: BARCODES, presentaciones: [box] },
+};
+
+const pesado: RequestExample = {
+  summary: 'Queso que se vende por peso',
+  status: 200,
+  value: {
+    descripcion: 'Queso fresco',
+    precio: 7.35,
+    tipoItem: 1,
+    uniMedida: 34,
+    llevaExistencia: true,
+    pesado: true,
+    minimo: 1.5,
+  },
+};
+
+const address = { departamento: '06', municipio: '23', complemento: 'Calle Inventada 12, Mejicanos' };
+const person = { nombre: 'Ana Inventada', correo: 'ana@correo.example', telefono: '7777-0000' };
+const terms = { limiteCredito: 250.5, diasCredito: 30, lista: 'Mayoreo' };
+
+const cliente: RequestExample = {
+  summary: 'Clienta a quien se le fía',
+  status: 200,
+  value: { ...person, direccion: address, ...terms },
+};
+
+export const SHOP_REQUESTS = {
+  'productos.guardar': { producto, pesado },
+  'clientes.guardar': { cliente },
+};
+
+const PRODUCT = {
+  codigo: 'GASEOSA-3L',
+  descripcion: unit.descripcion,
+  codigosBarra: BARCODES,
+  precio: unit.precio,
+  precioSinIva: 2.21238938,
+  tipoItem: 1,
+  esServicio: false,
+  uniMedida: 59,
+  ...traits,
+  pesado: false,
+  retirado: false,
+  presentaciones: [
+    { codigo: 'GASEOSA-3L', nombre: 'Unidad', factor: 1, codigosBarra: BARCODES, precio: unit.precio },
+    box,
+  ],
+  version: '6f1b0c9de2a4c1d7',
+};
+
+const CUSTOMER = {
+  tipoDocumento: '13',
+  numDocumento: '012345678',
+  nrc: null,
+  nombreComercial: null,
+  codActividad: null,
+  ...person,
+  direccion: { ...address, distrito: null },
+  ...terms,
+  version: '0d52a43c4e6b1f7d',
+};
+
+export const SHOP_ANSWERS = {
+  'productos.listar': { 200: { productos: [PRODUCT], siguiente: null } },
+  'productos.ver': { 200: PRODUCT },
+  'productos.guardar': { 200: PRODUCT },
+  'productos.eliminar': { 200: { codigo: 'GASEOSA-3L', eliminado: true } },
+  'clientes.listar': { 200: { clientes: [CUSTOMER], siguiente: null } },
+  'clientes.ver': { 200: CUSTOMER },
+  'clientes.guardar': { 200: CUSTOMER },
+  'clientes.eliminar': { 200: { tipoDocumento: '13', numDocumento: '012345678', eliminado: true } },
+};

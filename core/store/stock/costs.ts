@@ -1,0 +1,107 @@
+/** What goods cost from each month on in which some came at a cost (§stock-costs). It follows from the papers, as what is where does. */
+import { AMBIENTES, type Ambiente } from '../../contract/ambiente.ts';
+import { averageCost, type CostedUnits } from '../../domain/stock/average-cost.ts';
+import { fiscalDate, instantOf, monthIn, type Instant } from '../../domain/fiscal-time.ts';
+import { amount, type Amount } from '../../domain/money.ts';
+import type { Reader, Tx } from '../handle.ts';
+import { column, record, type RecordOf } from '../record.ts';
+import { command } from '../statement.ts';
+import { END, existenceBefore } from './standing.ts';
+
+/** Whose goods. */
+const GOODS = record({ product: column.integer, ambiente: column.oneOf(AMBIENTES) });
+type Goods = RecordOf<typeof GOODS>;
+
+const NEW = `BETWEEN ${END} + 1 AND ${END} + given.papers`;
+/** Months of El Salvador, six hours behind. */
+const MONTH = "strftime('%Y-%m', touched.at / 1000 - 21600, 'unixepoch')";
+/** Goods whose cost new papers may change, and since when. */
+const TOUCHED = GOODS.extend({ at: column.integer }).select(`
+  WITH given AS (SELECT +? AS papers), touched AS (
+    SELECT product, ambiente, min(at) AS at, max(costed) AS costed FROM (
+      SELECT m.product, e.ambiente, m.at, m.costo IS NOT NULL OR m.revierte IS NOT NULL AS costed
+      FROM given CROSS JOIN stock_entry AS e ON e.id ${NEW} CROSS JOIN stock_move AS m ON m.entry_id = e.id
+      UNION ALL SELECT c.product, e.ambiente, c.at, 0
+      FROM given CROSS JOIN stock_entry AS e ON e.id ${NEW} CROSS JOIN stock_count_line AS c ON c.entry_id IN (e.id, e.reverses))
+    GROUP BY product, ambiente)
+  SELECT product, ambiente, at FROM touched
+  WHERE costed = 1 OR EXISTS (SELECT 1 FROM stock_cost AS k
+    WHERE k.product = touched.product AND k.ambiente = touched.ambiente AND k.mes > ${MONTH})`);
+
+const came = (at: string, base: string, more = '') => `
+  SELECT ${at} AS at, ${base} AS base, m.base AS whole, m.costo FROM given
+  CROSS JOIN stock_move AS m INDEXED BY stock_move_cost ON m.product = given.product AND m.costo IS NOT NULL
+  CROSS JOIN stock_entry AS e ON e.id = m.entry_id AND e.ambiente = given.ambiente ${more} WHERE ${at} >= given.since`;
+const BACK = 'CROSS JOIN stock_move AS r ON r.revierte = m.id';
+const AGAIN = `${BACK} CROSS JOIN stock_move AS x ON x.revierte = r.id`;
+/** What came at a cost of its own since a moment, and what of it went back. */
+const CAME = record({
+  at: column.integer,
+  base: column.integer,
+  whole: column.integer,
+  costo: column.text,
+}).select(`
+  WITH given AS (SELECT +? AS product, +? AS ambiente, +? AS since)
+  ${came('m.at', 'm.base')} UNION ALL ${came('r.at', '-r.base', BACK)} UNION ALL ${came('x.at', 'x.base', AGAIN)}`);
+
+const COST = record({ mes: column.text, promedio: column.text });
+const COST_IN = COST.select(
+  'SELECT mes, promedio FROM stock_cost WHERE product = ? AND ambiente = ? AND mes <= ? ORDER BY mes DESC LIMIT 1',
+);
+const COSTS_OF = COST.select(
+  'SELECT mes, promedio FROM stock_cost WHERE product = ? AND ambiente = ? ORDER BY mes',
+);
+const FORGET = command('DELETE FROM stock_cost WHERE product = ? AND ambiente = ? AND mes >= ?');
+const KEEP = command('INSERT INTO stock_cost (product, ambiente, mes, promedio) VALUES (?, ?, ?, ?)');
+const ALL = GOODS.select(`
+  SELECT DISTINCT product, ambiente FROM stock_move CROSS JOIN stock_entry ON stock_entry.id = entry_id WHERE costo IS NOT NULL
+  UNION SELECT product, ambiente FROM stock_cost`);
+
+/** Cost of one base unit in the month of a moment; null where nothing came at a cost until then. */
+export function unitCost(
+  reader: Reader,
+  of: { readonly product: number; readonly ambiente: Ambiente; readonly at: Instant },
+): Amount | null {
+  const found = COST_IN.find(reader, of.product, of.ambiente, monthIn(fiscalDate(of.at)));
+  return found === null ? null : amount(found.promedio);
+}
+
+/** Reckons anew what so many more papers change. Call it before their standing is kept. */
+export function refreshCosts(tx: Tx, papers: number): void {
+  for (const { product, ambiente, at } of TOUCHED.list(tx, papers)) {
+    const from = monthIn(fiscalDate(at));
+    FORGET.run(tx, product, ambiente, from);
+    for (const { mes, promedio } of reckoned(tx, { product, ambiente }, from))
+      KEEP.run(tx, product, ambiente, mes, promedio);
+  }
+}
+
+/** Goods of which another cost is kept than follows from the papers. To be asked when all of them are kept. */
+export function wrongCosts(reader: Reader): readonly Goods[] {
+  return ALL.list(reader).filter((goods) => {
+    const kept = COSTS_OF.list(reader, goods.product, goods.ambiente);
+    return JSON.stringify(kept) !== JSON.stringify(reckoned(reader, goods, ''));
+  });
+}
+
+/** The costs of the months from one on; empty: of all. */
+function reckoned(reader: Reader, goods: Goods, from: string): readonly RecordOf<typeof COST>[] {
+  const { product, ambiente } = goods;
+  const byMonth = new Map<string, CostedUnits[]>();
+  for (const each of CAME.list(reader, product, ambiente, from === '' ? 0 : beginningOf(from))) {
+    const mes = monthIn(fiscalDate(each.at));
+    const share = amount(each.costo)
+      .times(amount(String(each.base)))
+      .div(amount(String(each.whole)));
+    byMonth.set(mes, [...(byMonth.get(mes) ?? []), { base: each.base, costo: share }]);
+  }
+  const before = COST_IN.find(reader, product, ambiente, from);
+  let former = before === null || before.mes === from ? null : amount(before.promedio);
+  return [...byMonth.keys()].toSorted().flatMap((mes) => {
+    const opening = existenceBefore(reader, { product, ambiente, before: beginningOf(mes) });
+    former = averageCost({ opening, former, came: byMonth.get(mes) ?? [] });
+    return former === null ? [] : [{ mes, promedio: former.toFixed() }];
+  });
+}
+
+const beginningOf = (mes: string): Instant => instantOf(`${mes}-01`, '00:00:00');

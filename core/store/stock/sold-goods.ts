@@ -1,0 +1,46 @@
+/** The products that lines of documents mean by their codes, of those whose stock is kept. */
+import { writingsOf } from '../../contract/text/product-code.ts';
+import { plainText } from '../../domain/text/plain-text.ts';
+import type { Reader } from '../handle.ts';
+import { column, record, type RecordOf } from '../record.ts';
+
+/** What a code means: a product, or a pack of it. */
+const SOLD_GOODS = record({
+  /** `product.num`. */
+  product: column.integer,
+  /** The code as the catalogue writes it, and how many units it holds. */
+  presentacion: column.text,
+  factor: column.integer,
+  pesado: column.flag,
+});
+export type SoldGoods = RecordOf<typeof SOLD_GOODS>;
+
+/** One look at all codes. Parameters: JSON of `[place, plain writing]`, the better writings first; the issuer. */
+const FOUND = SOLD_GOODS.extend({ place: column.integer }).select(`
+  WITH given AS MATERIALIZED (SELECT +? AS codes, +? AS issuer)
+  SELECT w.value ->> 0 AS place, w.key AS writing, 0 AS packed, p.num AS product, p.codigo AS presentacion, 1 AS factor, p.pesado
+  FROM given CROSS JOIN json_each(codes) AS w CROSS JOIN product AS p ON p.issuer_id = issuer AND p.codigo_plano = w.value ->> 1
+  WHERE p.lleva_existencia = 1
+  UNION ALL
+  SELECT w.value ->> 0, w.key, 1, p.num, p.presentaciones ->> ('$[' || (pack.orden - 1) || '].codigo'), pack.factor, p.pesado
+  FROM given CROSS JOIN json_each(codes) AS w
+  CROSS JOIN product_presentation AS pack ON pack.issuer_id = issuer AND pack.codigo_plano = w.value ->> 1
+  CROSS JOIN product AS p ON p.num = pack.product
+  WHERE p.lleva_existencia = 1
+  ORDER BY writing, packed`);
+
+/** What each code means, in the order of the codes; null for what is no goods whose stock is kept. */
+export function soldGoods(
+  reader: Reader,
+  issuerId: string,
+  codes: readonly (string | null)[],
+): readonly (SoldGoods | null)[] {
+  const wanted = codes.flatMap((code, place) =>
+    code === null ? [] : writingsOf(code).map((writing) => [place, plainText(writing)]),
+  );
+  const found = new Map<number, SoldGoods>();
+  if (wanted.length > 0)
+    for (const { place, ...goods } of FOUND.list(reader, JSON.stringify(wanted), issuerId))
+      if (!found.has(place)) found.set(place, goods);
+  return codes.map((_code, place) => found.get(place) ?? null);
+}

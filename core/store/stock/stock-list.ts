@@ -1,0 +1,75 @@
+/** What a shop has of the products whose stock is kept, product by product. */
+import { shelf } from '../../contract/stock/stock.ts';
+import type { Ambiente } from '../../contract/ambiente.ts';
+import type { Reader } from '../handle.ts';
+import { column, orNull, record, type RecordOf } from '../record.ts';
+import { standingSql } from './standing.ts';
+
+const LISTED = record({
+  product: column.integer,
+  codigo: column.text,
+  /** What the list is ordered by. */
+  codigoPlano: column.text,
+  pesado: column.flag,
+  retirado: column.flag,
+  /** In base units. */
+  base: column.integer,
+  minimo: orNull(column.integer),
+  maximo: orNull(column.integer),
+  /** When it was counted last. */
+  countAt: orNull(column.integer),
+});
+export type ListedStock = RecordOf<typeof LISTED>;
+
+const PRODUCT = 'num AS product, codigo, codigo_plano, pesado, retirado';
+const listed = (chosen: string, rest: string) =>
+  LISTED.select(`
+  WITH given AS MATERIALIZED (SELECT +? AS issuer, +? AS after, +? AS most, +? AS branch, +? AS ambiente, +? AS place),
+  chosen AS MATERIALIZED (${chosen}), ${standingSql('SELECT product FROM chosen')}
+  SELECT chosen.*, coalesce(s.base, 0) AS base, l.minimo, l.maximo, s.count_at FROM given CROSS JOIN chosen
+  LEFT JOIN product_level AS l ON l.product = chosen.product AND l.branch_id = given.branch
+  LEFT JOIN standing AS s ON s.product = chosen.product AND s.ambiente = given.ambiente AND s.place = given.place ${rest}`);
+const PAGE = listed(
+  `SELECT ${PRODUCT} FROM given CROSS JOIN product ON issuer_id = issuer AND codigo_plano > after AND lleva_existencia = 1
+   ORDER BY codigo_plano LIMIT (SELECT most FROM given)`,
+  'ORDER BY codigo_plano',
+);
+/** Nobody has to look through what has no minimum. */
+const LOW = listed(
+  `SELECT ${PRODUCT} FROM given CROSS JOIN product_level AS l ON l.branch_id = branch AND l.minimo IS NOT NULL
+   CROSS JOIN product ON num = l.product AND issuer_id = issuer AND codigo_plano > after AND lleva_existencia = 1 AND retirado = 0`,
+  'WHERE coalesce(s.base, 0) < l.minimo ORDER BY codigo_plano LIMIT (SELECT most FROM given)',
+);
+const ONE = listed(
+  `SELECT ${PRODUCT} FROM given CROSS JOIN product ON issuer_id = issuer AND codigo_plano = after AND lleva_existencia = 1`,
+  'LIMIT (SELECT most FROM given)',
+);
+
+/** Whose shop. */
+export interface ShopStock {
+  readonly issuerId: string;
+  readonly branchId: string;
+  readonly ambiente: Ambiente;
+}
+
+const among = ({ branchId, ambiente }: ShopStock) => [branchId, ambiente, shelf(branchId)] as const;
+
+/**
+ * Products by their codes, those after a code (plain; empty for the first), retired ones among them.
+ *
+ * @param of `low`: only those of which there is less than their minimum
+ */
+export function listStock(
+  reader: Reader,
+  of: ShopStock & { readonly after: string; readonly limit: number; readonly low: boolean },
+): readonly ListedStock[] {
+  return (of.low ? LOW : PAGE).list(reader, of.issuerId, of.after, of.limit, ...among(of));
+}
+
+/** The stock of the product with that code (plain); null where none is kept. */
+export function stockOf(
+  reader: Reader,
+  of: ShopStock & { readonly codigoPlano: string },
+): ListedStock | null {
+  return ONE.find(reader, of.issuerId, of.codigoPlano, 1, ...among(of));
+}

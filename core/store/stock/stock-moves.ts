@@ -1,0 +1,77 @@
+/** What happened to the stock of a product in a shop, in the order in which it happened: moves, and counts nobody annulled. */
+import { damaged, shelf, STOCK_CAUSES, transit } from '../../contract/stock/stock.ts';
+import type { Instant } from '../../domain/fiscal-time.ts';
+import type { Reader } from '../handle.ts';
+import { column, orNull, record, type RecordOf } from '../record.ts';
+import type { ShopStock } from './stock-list.ts';
+
+/** The place of an event among all: its moment, its paper, its line there. */
+export type StockKey = readonly [at: Instant, entry: number, line: number];
+
+const EVENT = record({
+  at: column.integer,
+  entry: column.integer,
+  line: column.integer,
+  causa: column.oneOf(STOCK_CAUSES),
+  /** Null in a count. */
+  desde: orNull(column.text),
+  hacia: column.text,
+  /** In base units: moved, or counted. */
+  base: column.integer,
+  documento: orNull(column.text),
+  compra: orNull(column.integer),
+  revierte: orNull(column.integer),
+  /** What it cost, and for how many that was; null where that follows from others. */
+  costo: orNull(column.text),
+  costoDe: orNull(column.integer),
+});
+export type StockEvent = RecordOf<typeof EVENT>;
+
+const ANNULLED = 'EXISTS (SELECT 1 FROM stock_entry AS r WHERE r.reverses = e.id)';
+const KEY = '(given.at, given.entry, given.line)';
+const EVENTS = EVENT.select(`
+  WITH given AS MATERIALIZED (SELECT +? AS product, +? AS ambiente, +? AS shelf, +? AS damaged, +? AS transit,
+    +? AS at, +? AS entry, +? AS line, +? AS until)
+  SELECT m.at, m.entry_id AS entry, m.id AS line, e.causa, m.desde, m.hacia, m.base, d.codigo_generacion AS documento,
+    e.purchase_id AS compra, m.revierte, coalesce(m.costo, o.costo) AS costo, iif(m.costo IS NULL, o.base, m.base) AS costo_de
+  FROM given CROSS JOIN stock_move AS m ON m.product = given.product AND m.at BETWEEN given.at AND given.until
+  CROSS JOIN stock_entry AS e ON e.id = m.entry_id AND e.ambiente = given.ambiente
+  LEFT JOIN document AS d ON d.id = e.document_id LEFT JOIN stock_move AS o ON o.id = m.revierte
+  WHERE (m.at, m.entry_id, m.id) > ${KEY} AND (m.desde IN (shelf, damaged, transit) OR m.hacia IN (shelf, damaged, transit))
+  UNION ALL
+  SELECT c.at, c.entry_id, c.item, e.causa, NULL, c.place, c.contado, NULL, NULL, NULL, NULL, NULL
+  FROM given CROSS JOIN stock_count_line AS c ON c.product = given.product AND c.place = given.shelf AND c.at BETWEEN given.at AND given.until
+  CROSS JOIN stock_entry AS e ON e.id = c.entry_id AND e.ambiente = given.ambiente
+  WHERE (c.at, c.entry_id, c.item) > ${KEY} AND NOT ${ANNULLED}
+  ORDER BY 1, 2, 3 LIMIT +?`);
+const BEFORE = column.integer.select(`
+  WITH given AS MATERIALIZED (SELECT +? AS product, +? AS ambiente, +? AS shelf, +? AS at, +? AS entry, +? AS line),
+  counted AS MATERIALIZED (SELECT c.contado, c.at, c.entry_id FROM given
+    CROSS JOIN stock_count_line AS c ON c.product = given.product AND c.place = given.shelf AND c.at <= given.at
+    CROSS JOIN stock_entry AS e ON e.id = c.entry_id AND e.ambiente = given.ambiente
+    WHERE (c.at, c.entry_id, c.item) < ${KEY} AND NOT ${ANNULLED} ORDER BY c.at DESC, c.entry_id DESC, c.item DESC LIMIT 1)
+  SELECT coalesce((SELECT contado FROM counted), 0) + coalesce(sum(iif(m.hacia = shelf, m.base, -m.base)), 0) AS base
+  FROM given CROSS JOIN stock_move AS m ON m.product = given.product AND m.at <= given.at AND m.at >= coalesce((SELECT at FROM counted), m.at)
+  CROSS JOIN stock_entry AS e ON e.id = m.entry_id AND e.ambiente = given.ambiente
+  WHERE shelf IN (m.desde, m.hacia) AND (m.at, m.entry_id, m.id) < ${KEY}
+    AND (NOT EXISTS (SELECT 1 FROM counted) OR (m.at, m.entry_id) > (SELECT at, entry_id FROM counted))`);
+
+/** Whose product. */
+export interface ProductStock extends Pick<ShopStock, 'branchId' | 'ambiente'> {
+  readonly product: number;
+}
+
+/** What happened at the places of a shop after `after` and until a moment, in its order. */
+export function stockEvents(
+  reader: Reader,
+  of: ProductStock & { readonly after: StockKey; readonly until: Instant; readonly limit: number },
+): readonly StockEvent[] {
+  const { product, ambiente, branchId, after, until, limit } = of;
+  const places = [shelf(branchId), damaged(branchId), transit(branchId)] as const;
+  return EVENTS.list(reader, product, ambiente, ...places, ...after, until, limit);
+}
+
+/** How much there was on the shelf just before an event, in base units. */
+export function existenceBeforeEvent(reader: Reader, of: ProductStock, event: StockKey): number {
+  return BEFORE.find(reader, of.product, of.ambiente, shelf(of.branchId), ...event) ?? 0;
+}

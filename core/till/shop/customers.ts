@@ -1,0 +1,204 @@
+/** Customers as callers of the interface read and keep them (§shop-customers). */
+import type { Caller } from '../../contract/caller.ts';
+import type { Input } from '../../contract/api/operations.ts';
+import {
+  customerRequest,
+  type CustomerRequest,
+  type ShopCustomer,
+  type ShopCustomerPage,
+} from '../../contract/api/shop/customers.ts';
+import type { KeptAnswer } from '../../contract/api/shop/kept-call.ts';
+import { DEFAULT_PAGE_ROWS } from '../../contract/api/shop/paging.ts';
+import { rule } from '../../contract/rules/rules.ts';
+import {
+  MAX_CUSTOMERS_FOUND,
+  type Customer,
+  type CustomerInput,
+  type CustomerTerms,
+} from '../../contract/till/customers.ts';
+import { refusal, validationError } from '../../domain/app-error.ts';
+import { checkedCustomer } from '../../domain/customers/checked-customer.ts';
+import type { Instant } from '../../domain/fiscal-time.ts';
+import { amount, fromCents, toCents, toJsonNumber } from '../../domain/money.ts';
+import { shapeBody } from '../../domain/request-shape.ts';
+import { plainText } from '../../domain/text/plain-text.ts';
+import {
+  customersAfter,
+  deleteCustomer,
+  findCustomerByDocument,
+  listCustomers,
+  saveCustomer,
+} from '../../store/catalogue/customers.ts';
+import { customerTerms, putCustomerTerms } from '../../store/catalogue/customer-terms.ts';
+import { isCentralCustomer, noteProposal } from '../../store/central/handed-down/customers.ts';
+import type { Reader, Tx } from '../../store/store.ts';
+import { auditKept } from '../audit/audit-kept.ts';
+import { cabanasOf, shapeFaults } from '../catalogue/customers.ts';
+import { keptCall, keyActor, type Changed } from './kept-call.ts';
+import { pageCursor, placeAfter } from './page-cursor.ts';
+import type { ShopParts } from './products.ts';
+import { assertAsRead, versionOf } from './read-version.ts';
+
+/** The calls about customers. */
+export function customerCalls({ store, random, news }: ShopParts) {
+  const told = async (answering: Promise<KeptAnswer>, { issuerId }: Caller): Promise<KeptAnswer> => {
+    const answer = await answering;
+    if (!answer.replayed) news.tell({ kind: 'customers', issuerId });
+    return answer;
+  };
+  return {
+    list: (input: Input<'clientes.listar'>, caller: Caller): ShopCustomerPage =>
+      store.read((reader) => customerPage(reader, input, caller)),
+    /** @throws AppError `CLIENTE_NO_ENCONTRADO` */
+    view: (input: Input<'clientes.ver'>, { issuerId }: Caller): ShopCustomer =>
+      store.read((reader) => answerOf(reader, issuerId, requireCustomer(reader, issuerId, input))),
+    /** @throws AppError `VALIDACION`, `CAMBIO_ENTRETANTO`, `LO_LLEVA_LA_CENTRAL` */
+    save: (input: Input<'clientes.guardar'>, caller: Caller): Promise<KeptAnswer> => {
+      const given = readRequest(input.request);
+      const call = { op: 'clientes.guardar', input, caller } as const;
+      const newId = random.uuid();
+      const saving = keptCall(store, call, (tx, now) => saved(tx, given, { ...call, newId, now }));
+      return told(saving, caller);
+    },
+    /** @throws AppError `CLIENTE_NO_ENCONTRADO`, `CAMBIO_ENTRETANTO`, `LO_LLEVA_LA_CENTRAL` */
+    remove: (input: Input<'clientes.eliminar'>, caller: Caller): Promise<KeptAnswer> => {
+      const call = { op: 'clientes.eliminar', input, caller } as const;
+      return told(
+        keptCall(store, call, (tx, now) => removed(tx, call, now)),
+        caller,
+      );
+    },
+  };
+}
+
+function customerPage(reader: Reader, input: Input<'clientes.listar'>, caller: Caller): ShopCustomerPage {
+  const { q = '', limite, cursor } = input;
+  const { issuerId } = caller;
+  const limit = limite === undefined ? DEFAULT_PAGE_ROWS : Number(limite);
+  const place = placeAfter(cursor, 0);
+  const page = (customers: readonly Customer[], next: number | null) => ({
+    clientes: customers.map((customer) => answerOf(reader, issuerId, customer)),
+    siguiente: next === null ? null : pageCursor(next),
+  });
+  if (plainText(q) === '') {
+    const { customers, next } = customersAfter(reader, { issuerId, after: place, limit });
+    const isLast =
+      next === null || customersAfter(reader, { issuerId, after: next, limit: 1 }).customers.length === 0;
+    return page(customers, isLast ? null : next);
+  }
+  const of = { issuerId, q, limit, offset: place, most: MAX_CUSTOMERS_FOUND };
+  const { customers, total } = listCustomers(reader, of);
+  return page(customers, place + limit < total ? place + limit : null);
+}
+
+/** A customer as it is answered. */
+function answerOf(reader: Reader, issuerId: string, { id, ...customer }: Customer): ShopCustomer {
+  const { limiteCentavos, diasCredito, lista } = customerTerms(reader, issuerId, id);
+  const limiteCredito = limiteCentavos === null ? null : toJsonNumber(fromCents(limiteCentavos));
+  const answer = { ...customer, limiteCredito, diasCredito, lista };
+  return { ...answer, version: versionOf(answer) };
+}
+
+type Document = Pick<Input<'clientes.ver'>, 'tipoDocumento' | 'numDocumento'>;
+
+/** NIT and DUI are kept without hyphens. */
+function bareDocument({ tipoDocumento, numDocumento }: Document): Document {
+  const hasHyphens = tipoDocumento === '36' || tipoDocumento === '13';
+  return {
+    tipoDocumento,
+    numDocumento: (hasHyphens ? numDocumento.replaceAll('-', '') : numDocumento).trim(),
+  };
+}
+
+function requireCustomer(reader: Reader, issuerId: string, input: Document): Customer {
+  const customer = findCustomerByDocument(reader, issuerId, bareDocument(input));
+  if (customer !== null) return customer;
+  const documento = `${input.tipoDocumento} ${input.numDocumento}`;
+  throw refusal('CLIENTE_NO_ENCONTRADO', rule('cliente-no-encontrado', { documento }));
+}
+
+function assertOwn(reader: Reader, present: Customer | null): void {
+  if (present !== null && isCentralCustomer(reader, present.id))
+    throw refusal('LO_LLEVA_LA_CENTRAL', rule('cliente-de-central'));
+}
+
+function readRequest(request: unknown): CustomerRequest {
+  const shape = shapeBody<CustomerRequest>(customerRequest, request);
+  if (shape.kind === 'faulty') throw validationError(shape.faults);
+  return shape.request;
+}
+
+interface Saving {
+  readonly input: Input<'clientes.guardar'>;
+  readonly caller: Caller;
+  /** Should it be new. */
+  readonly newId: string;
+  readonly now: Instant;
+}
+
+function saved(tx: Tx, given: CustomerRequest, { input, caller, newId, now }: Saving): Changed {
+  const { issuerId } = caller;
+  const wanted = customerIn(given, input);
+  const { customer: checked, faults } = checkedCustomer(wanted, cabanasOf(tx, issuerId));
+  const shape = shapeFaults(wanted).filter(({ campo }) => faults.every((each) => each.campo !== campo));
+  if (faults.length + shape.length > 0) throw validationError([...faults, ...shape]);
+  const before = findCustomerByDocument(tx, issuerId, {
+    tipoDocumento: input.tipoDocumento,
+    numDocumento: checked.numDocumento ?? '',
+  });
+  assertOwn(tx, before);
+  assertAsRead(input.ifMatch, before === null ? null : answerOf(tx, issuerId, before).version);
+  const was = before === null ? null : { ...before, ...termsText(customerTerms(tx, issuerId, before.id)) };
+  const customer: Customer = { ...checked, id: before?.id ?? newId };
+  const change = saveCustomer(tx, customer, { issuerId, isNew: before === null, now });
+  if (change.kind !== 'saved') throw new Error(`customer ${customer.id} is ${change.kind}`);
+  const terms = termsIn(given);
+  putCustomerTerms(tx, { issuerId, customer: customer.id }, terms);
+  const kept = { before: was, after: { ...customer, ...termsText(terms) }, at: now };
+  auditKept(tx, keyActor(caller), { what: 'cliente', cual: customer.nombre, ...kept });
+  noteProposal(tx, { issuerId, id: customer.id, at: now });
+  return { body: answerOf(tx, issuerId, customer) };
+}
+
+function customerIn(given: CustomerRequest, document: Document): Omit<CustomerInput, 'id'> {
+  const { direccion } = given;
+  return {
+    tipoDocumento: document.tipoDocumento as CustomerInput['tipoDocumento'],
+    numDocumento: document.numDocumento.trim(),
+    nrc: given.nrc ?? null,
+    nombre: given.nombre,
+    nombreComercial: given.nombreComercial ?? null,
+    codActividad: given.codActividad ?? null,
+    correo: given.correo ?? null,
+    telefono: given.telefono ?? null,
+    direccion: direccion === undefined ? null : { ...direccion, distrito: direccion.distrito ?? null },
+  };
+}
+
+function termsIn({ limiteCredito, diasCredito, lista }: CustomerRequest): CustomerTerms {
+  return {
+    limiteCentavos: limiteCredito === undefined ? null : toCents(amount(limiteCredito)),
+    diasCredito: diasCredito === undefined ? null : Number(diasCredito.text),
+    lista: lista ?? null,
+  };
+}
+
+/** As the audit log says them. */
+function termsText({ limiteCentavos, ...terms }: CustomerTerms) {
+  return { limiteCredito: limiteCentavos === null ? null : fromCents(limiteCentavos).toFixed(2), ...terms };
+}
+
+function removed(
+  tx: Tx,
+  { input, caller }: { readonly input: Input<'clientes.eliminar'>; readonly caller: Caller },
+  at: Instant,
+): Changed {
+  const { issuerId } = caller;
+  const before = requireCustomer(tx, issuerId, input);
+  assertOwn(tx, before);
+  assertAsRead(input.ifMatch, answerOf(tx, issuerId, before).version);
+  auditKept(tx, keyActor(caller), { what: 'cliente', cual: before.nombre, before, after: null, at });
+  deleteCustomer(tx, issuerId, before.id);
+  const { tipoDocumento, numDocumento } = bareDocument(input);
+  return { body: { tipoDocumento, numDocumento, eliminado: true } };
+}

@@ -1,0 +1,173 @@
+/** Products as callers of the interface read and keep them (§shop-products). */
+import type { Caller } from '../../contract/caller.ts';
+import type { Input } from '../../contract/api/operations.ts';
+import type { KeptAnswer } from '../../contract/api/shop/kept-call.ts';
+import { DEFAULT_PAGE_ROWS } from '../../contract/api/shop/paging.ts';
+import type { ShopProduct, ShopProductPage } from '../../contract/api/shop/products.ts';
+import { faultAt } from '../../contract/problem.ts';
+import { rule } from '../../contract/rules/rules.ts';
+import { visibleCode } from '../../contract/text/product-code.ts';
+import { MAX_PRODUCTS_FOUND } from '../../contract/till/products.ts';
+import { refusal, validationError } from '../../domain/app-error.ts';
+import type { Instant } from '../../domain/fiscal-time.ts';
+import { plainText } from '../../domain/text/plain-text.ts';
+import { belongsToCentre } from '../../store/central/central-products.ts';
+import { productLevel, putProductLevel, type ProductLevel } from '../../store/catalogue/product-levels.ts';
+import { hasMoves } from '../../store/catalogue/product-moves.ts';
+import { listProducts } from '../../store/catalogue/product-search.ts';
+import {
+  deleteProduct,
+  findProductByCode,
+  productsAfter,
+  saveProduct,
+  type StoredProduct,
+} from '../../store/catalogue/products.ts';
+import type { Reader, Tx } from '../../store/store.ts';
+import { auditKept } from '../audit/audit-kept.ts';
+import type { TillParts } from '../till-parts.ts';
+import { branchOfCall } from './call-branch.ts';
+import { keptCall, keyActor, type Changed } from './kept-call.ts';
+import { fieldOfCode } from './own-codes.ts';
+import { pageCursor, placeAfter } from './page-cursor.ts';
+import { productAnswer, wantedProduct, type WantedProduct } from './product-request.ts';
+import { assertAsRead } from './read-version.ts';
+
+/** What the shop's calls work with. */
+export type ShopParts = Pick<TillParts, 'store' | 'random' | 'news'>;
+
+/** The calls about products. */
+export function productCalls({ store, random, news }: ShopParts) {
+  const told = async (answering: Promise<KeptAnswer>, { issuerId }: Caller): Promise<KeptAnswer> => {
+    const answer = await answering;
+    if (!answer.replayed) news.tell({ kind: 'products', issuerId });
+    return answer;
+  };
+  return {
+    list: (input: Input<'productos.listar'>, caller: Caller): ShopProductPage =>
+      store.read((reader) => productPage(reader, input, caller)),
+    /** @throws AppError `PRODUCTO_NO_ENCONTRADO` */
+    view: ({ codigo, sucursal }: Input<'productos.ver'>, caller: Caller): ShopProduct =>
+      store.read((reader) => {
+        const branchId = branchOfCall(reader, caller, sucursal);
+        return answerOf(reader, requireProduct(reader, caller, codigo), { ...caller, branchId });
+      }),
+    /** @throws AppError `VALIDACION`, `CAMBIO_ENTRETANTO`, `LO_LLEVA_LA_CENTRAL`, `ESTADO_NO_PERMITE` */
+    save: (input: Input<'productos.guardar'>, caller: Caller): Promise<KeptAnswer> => {
+      const wanted = wantedProduct(visibleCode(input.codigo), input.request);
+      const call = { op: 'productos.guardar', input, caller } as const;
+      const newId = random.uuid();
+      const saving = keptCall(store, call, (tx, now) => saved(tx, wanted, { ...call, newId, now }));
+      return told(saving, caller);
+    },
+    /** @throws AppError `PRODUCTO_NO_ENCONTRADO`, `CAMBIO_ENTRETANTO`, `LO_LLEVA_LA_CENTRAL`, `ESTADO_NO_PERMITE` */
+    remove: (input: Input<'productos.eliminar'>, caller: Caller): Promise<KeptAnswer> => {
+      const call = { op: 'productos.eliminar', input, caller } as const;
+      return told(
+        keptCall(store, call, (tx, now) => removed(tx, call, now)),
+        caller,
+      );
+    },
+  };
+}
+
+function productPage(reader: Reader, input: Input<'productos.listar'>, caller: Caller): ShopProductPage {
+  const { q = '', limite, cursor, sucursal } = input;
+  const { issuerId } = caller;
+  const branchId = branchOfCall(reader, caller, sucursal);
+  const limit = limite === undefined ? DEFAULT_PAGE_ROWS : Number(limite);
+  const page = (products: readonly StoredProduct[], siguiente: string | null) => ({
+    productos: products.map((product) => answerOf(reader, product, { issuerId, branchId })),
+    siguiente,
+  });
+  if (plainText(q) === '') {
+    const code = placeAfter(cursor, '');
+    const found = productsAfter(reader, { issuerId, code, limit: limit + 1 });
+    const last = found.length > limit ? found[limit - 1] : undefined;
+    return page(found.slice(0, limit), last === undefined ? null : pageCursor(plainText(last.codigo)));
+  }
+  const offset = placeAfter(cursor, 0);
+  const { products, total } = listProducts(reader, { issuerId, q, limit, offset, most: MAX_PRODUCTS_FOUND });
+  return page(products, offset + limit < total ? pageCursor(offset + limit) : null);
+}
+
+interface Shop {
+  readonly issuerId: string;
+  readonly branchId: string;
+}
+
+function levelOf(reader: Reader, { id: product }: StoredProduct, of: Shop): ProductLevel {
+  return productLevel(reader, { product, issuerId: of.issuerId, branchId: of.branchId });
+}
+
+function answerOf(reader: Reader, product: StoredProduct, of: Shop): ShopProduct {
+  return productAnswer(product, levelOf(reader, product, of));
+}
+
+function requireProduct(reader: Reader, { issuerId }: Caller, codigo: string): StoredProduct {
+  const product = findProductByCode(reader, issuerId, codigo);
+  if (product !== null) return product;
+  throw refusal('PRODUCTO_NO_ENCONTRADO', rule('producto-no-encontrado', { codigo }));
+}
+
+function assertOwn(reader: Reader, { issuerId }: Caller, present: StoredProduct | null): void {
+  if (belongsToCentre(reader, issuerId, present?.codigo ?? null))
+    throw refusal('LO_LLEVA_LA_CENTRAL', rule('catalogo-de-central'));
+}
+
+interface Saving {
+  readonly input: Input<'productos.guardar'>;
+  readonly caller: Caller;
+  /** Should it be new. */
+  readonly newId: string;
+  readonly now: Instant;
+}
+
+function saved(tx: Tx, wanted: WantedProduct, { input, caller, newId, now }: Saving): Changed {
+  const { issuerId } = caller;
+  const branchId = branchOfCall(tx, caller, wanted.sucursal);
+  const of = { issuerId, branchId };
+  const before = findProductByCode(tx, issuerId, wanted.product.codigo);
+  assertOwn(tx, caller, before);
+  assertAsRead(input.ifMatch, before === null ? null : answerOf(tx, before, of).version);
+  const product = { ...wanted.product, id: before?.id ?? newId };
+  if (before !== null) assertStaysCounted(tx, issuerId, { before, product });
+  const was = before === null ? null : { ...before, ...levelOf(tx, before, of) };
+  const change = saveProduct(tx, product, { issuerId, isNew: before === null, now });
+  if (change.kind === 'taken') {
+    const broken = rule('codigo-de-otro', { codigo: change.codigo, de: change.by });
+    const campo = fieldOfCode(product, change.codigo, change.barcode);
+    throw validationError([faultAt(campo, 'REPETIDO', broken)]);
+  }
+  putProductLevel(tx, { ...of, product: product.id }, wanted.level);
+  const kept = { before: was, after: { ...product, ...wanted.level }, at: now };
+  auditKept(tx, keyActor(caller), { what: 'producto', cual: product.codigo, ...kept });
+  return { body: answerOf(tx, product, of) };
+}
+
+/** What has moves is counted on, in the unit it moved in: its history would say something else otherwise. */
+function assertStaysCounted(
+  reader: Reader,
+  issuerId: string,
+  { before, product }: { readonly before: StoredProduct; readonly product: StoredProduct },
+): void {
+  const stays = product.llevaExistencia || !before.llevaExistencia;
+  if (stays && before.pesado === product.pesado) return;
+  if (!hasMoves(reader, { issuerId, product: before.id })) return;
+  throw refusal('ESTADO_NO_PERMITE', rule(stays ? 'pesado-con-movimientos' : 'existencia-con-movimientos'));
+}
+
+function removed(
+  tx: Tx,
+  { input, caller }: { readonly input: Input<'productos.eliminar'>; readonly caller: Caller },
+  at: Instant,
+): Changed {
+  const { issuerId } = caller;
+  const before = requireProduct(tx, caller, input.codigo);
+  assertOwn(tx, caller, before);
+  assertAsRead(input.ifMatch, answerOf(tx, before, caller).version);
+  if (hasMoves(tx, { issuerId, product: before.id }))
+    throw refusal('ESTADO_NO_PERMITE', rule('producto-con-movimientos'));
+  auditKept(tx, keyActor(caller), { what: 'producto', cual: before.codigo, before, after: null, at });
+  deleteProduct(tx, issuerId, before.id);
+  return { body: { codigo: before.codigo, eliminado: true } };
+}

@@ -1,0 +1,106 @@
+/** Calls about what a shop has (§stock). */
+import type {
+  StockListInput,
+  StockMovesInput,
+  StockMovesPage,
+  StockPage,
+  StockWriteInput,
+} from '../../contract/api/shop/stock.ts';
+import { DEFAULT_PAGE_ROWS } from '../../contract/api/shop/paging.ts';
+import type { KeptAnswer } from '../../contract/api/shop/kept-call.ts';
+import type { Caller } from '../../contract/caller.ts';
+import { isoUtc, type Instant } from '../../domain/fiscal-time.ts';
+import { roundItem, toJsonNumber, ZERO } from '../../domain/money.ts';
+import { costOfUnit, shownUnits, unitsOf } from '../../domain/stock/base-units.ts';
+import { unitCost } from '../../store/stock/costs.ts';
+import { papersSinceKept } from '../../store/stock/standing.ts';
+import { refreshStock } from '../../store/stock/refresh.ts';
+import { listStock, type ListedStock, type ShopStock } from '../../store/stock/stock-list.ts';
+import type { Reader } from '../../store/store.ts';
+import type { TillParts } from '../till-parts.ts';
+import { branchOfCall } from './call-branch.ts';
+import { keptCall } from './kept-call.ts';
+import { pageCursor, placeAfter } from './page-cursor.ts';
+import { movesPage } from './stock-moves-page.ts';
+import { requireStock } from './required-stock.ts';
+import { writeCount, writeMoves } from './stock-writing.ts';
+
+/** Papers that are kept in one commit: a sale waits no longer for it than for another sale. */
+const PAPERS_AT_ONCE = 500;
+
+/** What the calls work with. */
+export type StockParts = Pick<TillParts, 'store' | 'clock'>;
+
+/** The calls over a store. */
+export function stockCalls({ store, clock }: StockParts) {
+  /** What follows from the papers is kept when somebody asks, never by a sale. */
+  const keep = async () => {
+    let rest = store.read(papersSinceKept);
+    while (rest > 0) rest = await store.transact((tx) => refreshStock(tx, PAPERS_AT_ONCE));
+  };
+  return {
+    list: async (input: StockListInput, caller: Caller): Promise<StockPage> => {
+      await keep();
+      return store.read((reader) => stockPage(reader, input, { caller, now: clock.now() }));
+    },
+    moves: async (input: StockMovesInput, caller: Caller): Promise<StockMovesPage> => {
+      await keep();
+      return store.read((reader) => movesPage(reader, input, caller));
+    },
+    write: (input: StockWriteInput, caller: Caller): Promise<KeptAnswer> =>
+      keptCall(store, { op: 'existencias.mover', input, caller }, (tx, at) => ({
+        body: writeMoves(tx, { caller, request: input.request, now: at }),
+      })),
+    count: (input: StockWriteInput, caller: Caller): Promise<KeptAnswer> =>
+      keptCall(store, { op: 'existencias.contar', input, caller }, (tx, at) => ({
+        body: writeCount(tx, { caller, request: input.request, now: at }),
+      })),
+  };
+}
+
+interface Asking {
+  readonly caller: Caller;
+  readonly now: Instant;
+}
+
+function stockPage(reader: Reader, input: StockListInput, { caller, now }: Asking): StockPage {
+  const { issuerId, ambiente } = caller;
+  const branchId = branchOfCall(reader, caller, input.sucursal);
+  const shop: ShopStock = { issuerId, ambiente, branchId };
+  const shown = (row: ListedStock) => shownStock(reader, row, { shop, now });
+  const low = input.bajoMinimo === 'true';
+  if (input.codigo !== undefined) {
+    const row = requireStock(reader, shop, input.codigo);
+    const isShown = !low || (row.minimo !== null && row.base < row.minimo);
+    return { existencias: isShown ? [shown(row)] : [], siguiente: null };
+  }
+  const limit = Number(input.limite ?? DEFAULT_PAGE_ROWS);
+  const after = placeAfter(input.cursor, '');
+  const rows = listStock(reader, { ...shop, after, low, limit: limit + 1 });
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  return {
+    existencias: page.filter(({ retirado, base }) => !retirado || base !== 0).map(shown),
+    siguiente: rows.length > limit && last !== undefined ? pageCursor(last.codigoPlano) : null,
+  };
+}
+
+function shownStock(
+  reader: Reader,
+  row: ListedStock,
+  { shop, now }: { readonly shop: ShopStock; readonly now: Instant },
+) {
+  const { product, codigo, base, minimo, maximo, countAt } = row;
+  const cost = costOfUnit(unitCost(reader, { product, ambiente: shop.ambiente, at: now }), row);
+  return {
+    codigo,
+    sucursal: shop.branchId,
+    existencia: shownUnits(base, row),
+    minimo: minimo === null ? null : shownUnits(minimo, row),
+    maximo: maximo === null ? null : shownUnits(maximo, row),
+    costoUnitario: cost === null ? null : toJsonNumber(roundItem(cost)),
+    valor: cost === null ? null : toJsonNumber(base > 0 ? roundItem(cost.times(unitsOf(base, row))) : ZERO),
+    ultimoConteo: countAt === null ? null : isoUtc(countAt),
+    segun: isoUtc(now),
+  };
+}

@@ -1,0 +1,103 @@
+/** `GET /existencias/{codigo}/movimientos`: what happened to the stock of a product in a shop, newest last (§stock). */
+import { DEFAULT_PAGE_ROWS } from '../../contract/api/shop/paging.ts';
+import type { StockMovesInput, StockMovesPage } from '../../contract/api/shop/stock.ts';
+import type { Caller } from '../../contract/caller.ts';
+import { shelf } from '../../contract/stock/stock.ts';
+import { addDays, instantOf, isoUtc } from '../../domain/fiscal-time.ts';
+import { amount, roundItem, toJsonNumber } from '../../domain/money.ts';
+import { costOfUnit, shownUnits } from '../../domain/stock/base-units.ts';
+import { unitCost } from '../../store/stock/costs.ts';
+import type { ListedStock } from '../../store/stock/stock-list.ts';
+import {
+  existenceBeforeEvent,
+  stockEvents,
+  type ProductStock,
+  type StockEvent,
+  type StockKey,
+} from '../../store/stock/stock-moves.ts';
+import type { Reader } from '../../store/store.ts';
+import { branchOfCall } from './call-branch.ts';
+import { pageCursor, placeAfter } from './page-cursor.ts';
+import { requireStock } from './required-stock.ts';
+
+const MIDNIGHT = '00:00:00';
+const NEVER = Number.MAX_SAFE_INTEGER;
+
+type MoveRow = StockMovesPage['movimientos'][number];
+
+/** @throws AppError `PRODUCTO_NO_ENCONTRADO`, `SIN_PERMISO`, `VALIDACION` */
+export function movesPage(reader: Reader, input: StockMovesInput, caller: Caller): StockMovesPage {
+  const { issuerId, ambiente } = caller;
+  const branchId = branchOfCall(reader, caller, input.sucursal);
+  const stock = requireStock(reader, { issuerId, ambiente, branchId }, input.codigo);
+  const limit = Number(input.limite ?? DEFAULT_PAGE_ROWS);
+  const first = input.desde === undefined ? 0 : instantOf(input.desde, MIDNIGHT);
+  const until = input.hasta === undefined ? NEVER : instantOf(addDays(input.hasta, 1), MIDNIGHT) - 1;
+  const of: ProductStock = { product: stock.product, ambiente, branchId };
+  const after = keyIn(placeAfter(input.cursor, '')) ?? [first, 0, 0];
+  const events = stockEvents(reader, { ...of, after, until, limit: limit + 1 });
+  const page = events.slice(0, limit);
+  const [opening, last] = [page[0], page.at(-1)];
+  let base = opening === undefined ? 0 : existenceBeforeEvent(reader, of, keyOf(opening));
+  const movimientos = page.map((event): MoveRow => {
+    const before = base;
+    base += changeOf(event, before, of);
+    const shown = { existencia: base, cantidad: event.desde === null ? base - before : event.base };
+    return {
+      ...namesOf(event),
+      ...inUnits(shown, stock),
+      costoUnitario: costOf(reader, event, { of, stock }),
+    };
+  });
+  const more = events.length > limit && last !== undefined;
+  return { movimientos, siguiente: more ? pageCursor(keyOf(last).join(' ')) : null };
+}
+
+const keyOf = ({ at, entry, line }: StockEvent): StockKey => [at, entry, line];
+
+/** The place that a cursor of this list names. */
+function keyIn(place: string): StockKey | null {
+  const [at, entry, line] = place.split(' ').map(Number);
+  const isKey = [at, entry, line].every((each) => Number.isSafeInteger(each));
+  return place !== '' && isKey && at !== undefined && entry !== undefined && line !== undefined
+    ? [at, entry, line]
+    : null;
+}
+
+/** What an event changes on the shelf; a count sets it. */
+function changeOf({ desde, hacia, base }: StockEvent, before: number, { branchId }: ProductStock): number {
+  const here = shelf(branchId);
+  if (desde === null) return base - before;
+  return (hacia === here ? base : 0) - (desde === here ? base : 0);
+}
+
+function namesOf({ at, entry, line, causa, desde, hacia, documento, compra, revierte }: StockEvent) {
+  const isCount = desde === null;
+  return {
+    id: isCount ? `conteo-${entry}-${line}` : String(line),
+    en: isoUtc(at),
+    de: desde,
+    a: hacia,
+    causa,
+    documento,
+    compra: compra === null ? null : String(compra),
+    conteo: isCount ? String(entry) : null,
+    revierte: revierte === null ? null : String(revierte),
+  };
+}
+
+const inUnits = (
+  { existencia, cantidad }: { readonly existencia: number; readonly cantidad: number },
+  stock: ListedStock,
+) => ({ existencia: shownUnits(existencia, stock), cantidad: shownUnits(cantidad, stock) });
+
+/** Its own, or that of what it takes back; else the average of its month. */
+function costOf(
+  reader: Reader,
+  { at, costo, costoDe }: StockEvent,
+  { of, stock }: { readonly of: ProductStock; readonly stock: ListedStock },
+): MoveRow['costoUnitario'] {
+  const own = costo === null || costoDe === null ? null : amount(costo).div(amount(String(costoDe)));
+  const cost = costOfUnit(own ?? unitCost(reader, { ...of, at }), stock);
+  return cost === null ? null : toJsonNumber(roundItem(cost));
+}

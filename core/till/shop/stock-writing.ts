@@ -1,0 +1,185 @@
+/** Papers about goods that a program writes: what moved without a document, and what was counted (§stock-papers). */
+import type { StockCountRequest, StockMovesRequest } from '../../contract/api/shop/stock.ts';
+import { stockCountRequest, stockMovesRequest } from '../../contract/api/shop/stock.ts';
+import type { Caller } from '../../contract/caller.ts';
+import { damaged, MANUAL_CAUSES, shelf, type ManualCause, type Place } from '../../contract/stock/stock.ts';
+import { faultAt, type Fault } from '../../contract/problem.ts';
+import { rule, type Rule } from '../../contract/rules/rules.ts';
+import { refusal, validationError } from '../../domain/app-error.ts';
+import type { Instant } from '../../domain/fiscal-time.ts';
+import { amount, roundItem } from '../../domain/money.ts';
+import { shapeBody } from '../../domain/request-shape.ts';
+import { exactBaseUnits, shownUnits } from '../../domain/stock/base-units.ts';
+import { soldCodeRow } from '../../store/catalogue/product-codes.ts';
+import { appendStockEntry } from '../../store/stock/entries.ts';
+import { soldGoods } from '../../store/stock/sold-goods.ts';
+import { existenceBeforeEvent } from '../../store/stock/stock-moves.ts';
+import type { Reader, Tx } from '../../store/store.ts';
+import { branchOfCall } from './call-branch.ts';
+
+/** Later than any paper there is. */
+const LAST = Number.MAX_SAFE_INTEGER;
+
+interface Writing {
+  readonly caller: Caller;
+  readonly request: unknown;
+  readonly now: Instant;
+}
+
+/** A line's product, and how much of it. */
+interface Goods {
+  readonly product: number;
+  readonly codigo: string;
+  readonly pesado: boolean;
+  readonly base: number;
+}
+
+const WHENCE: Readonly<
+  Record<ManualCause, (branch: string) => { readonly desde: Place; readonly hacia: Place }>
+> = {
+  inicial: (branch) => ({ desde: 'regularizacion', hacia: shelf(branch) }),
+  hallazgo: (branch) => ({ desde: 'regularizacion', hacia: shelf(branch) }),
+  merma: (branch) => ({ desde: shelf(branch), hacia: 'merma' }),
+  averia: (branch) => ({ desde: shelf(branch), hacia: damaged(branch) }),
+  retiro: (branch) => ({ desde: shelf(branch), hacia: 'retiro' }),
+};
+
+/** @throws AppError `VALIDACION`, `PRODUCTO_NO_ENCONTRADO`, `SIN_PERMISO` */
+export function writeMoves(tx: Tx, { caller, request, now }: Writing): object {
+  const body = shaped<StockMovesRequest>(stockMovesRequest, request);
+  const branchId = branchOfCall(tx, caller, body.sucursal);
+  const causa = MANUAL_CAUSES.find((each) => each === body.causa) ?? 'hallazgo';
+  const brings = causa === 'inicial' || causa === 'hallazgo';
+  const faults = brings
+    ? []
+    : body.lineas.flatMap(({ costoUnitario }, at) =>
+        costoUnitario === undefined
+          ? []
+          : [faultAt(`lineas[${at}].costoUnitario`, 'REGLA', rule('costo-de-lo-que-sale'))],
+      );
+  const at = momentOf(body.en, { now, campo: 'en', faults });
+  const goods = goodsOf(tx, caller, { lines: body.lineas, quantity: 'cantidad', faults });
+  const moves = goods.map(({ product, codigo, pesado, base }, place) => {
+    const unit = body.lineas[place]?.costoUnitario;
+    const costo =
+      unit === undefined
+        ? null
+        : roundItem(amount(unit).times(amount(shownUnits(base, { pesado })))).toFixed();
+    const whence = WHENCE[causa](branchId);
+    return {
+      item: place + 1,
+      product,
+      ...whence,
+      base,
+      presentacion: codigo,
+      factor: 1,
+      at,
+      costo,
+      revierte: null,
+    };
+  });
+  const id = appendStockEntry(tx, { ...paperOf(caller, branchId, now), causa, motivo: body.motivo, moves });
+  const { ambiente } = caller;
+  return {
+    id: String(id),
+    lineas: goods.map(({ product, codigo, pesado, base }) => {
+      const left = existenceBeforeEvent(tx, { product, branchId, ambiente }, [LAST, LAST, LAST]);
+      return { codigo, cantidad: shownUnits(base, { pesado }), existencia: shownUnits(left, { pesado }) };
+    }),
+  };
+}
+
+/** What is not named is not counted. @throws AppError as {@link writeMoves} */
+export function writeCount(tx: Tx, { caller, request, now }: Writing): object {
+  const body = shaped<StockCountRequest>(stockCountRequest, request);
+  const branchId = branchOfCall(tx, caller, body.sucursal);
+  const faults: Fault[] = [];
+  const moments = body.lineas.map(({ en }, at) => momentOf(en, { now, campo: `lineas[${at}].en`, faults }));
+  const goods = goodsOf(tx, caller, { lines: body.lineas, quantity: 'contado', faults });
+  const { ambiente } = caller;
+  const counted = goods.map((each, place) => {
+    const at = moments[place] ?? now;
+    const esperado = existenceBeforeEvent(tx, { product: each.product, branchId, ambiente }, [at, LAST, 0]);
+    return { ...each, at, esperado };
+  });
+  const counts = counted.map(({ product, base, esperado, at }, place) => {
+    return { item: place + 1, product, place: shelf(branchId), contado: base, esperado, at };
+  });
+  const paper = { ...paperOf(caller, branchId, now), causa: 'conteo', motivo: body.motivo ?? null } as const;
+  const id = appendStockEntry(tx, { ...paper, counts });
+  return {
+    id: String(id),
+    lineas: counted.map(({ codigo, pesado, base, esperado }) => ({
+      codigo,
+      esperado: shownUnits(esperado, { pesado }),
+      contado: shownUnits(base, { pesado }),
+      diferencia: shownUnits(base - esperado, { pesado }),
+    })),
+  };
+}
+
+function paperOf({ issuerId, ambiente, keyId }: Caller, branchId: string, recordedAt: Instant) {
+  return { issuerId, branchId, ambiente, apiKeyId: keyId, recordedAt };
+}
+
+function shaped<T>(schema: Parameters<typeof shapeBody<T>>[0], request: unknown): T {
+  const shape = shapeBody<T>(schema, request);
+  if (shape.kind === 'faulty') throw validationError(shape.faults);
+  return shape.request;
+}
+
+/** When something happened; never later than now. */
+function momentOf(
+  en: string | undefined,
+  of: { readonly now: Instant; readonly campo: string; readonly faults: Fault[] },
+): Instant {
+  if (en === undefined) return of.now;
+  const at = Date.parse(en);
+  if (at > of.now) of.faults.push(faultAt(of.campo, 'FUERA_DE_RANGO', rule('momento-por-venir')));
+  return at;
+}
+
+type Quantity<Name extends string> = { readonly codigo: string } & {
+  readonly [Each in Name]: { readonly text: string };
+};
+
+/** The goods of lines, each of another product whose stock is kept. @throws AppError with every fault, the given ones among them */
+function goodsOf<Name extends 'cantidad' | 'contado'>(
+  reader: Reader,
+  { issuerId }: Caller,
+  of: {
+    readonly lines: readonly Quantity<Name>[];
+    readonly quantity: Name;
+    readonly faults: readonly Fault[];
+  },
+): readonly Goods[] {
+  const { lines, quantity } = of;
+  const found = soldGoods(
+    reader,
+    issuerId,
+    lines.map(({ codigo }) => codigo),
+  );
+  const faults = [...of.faults];
+  const seen = new Set<number>();
+  const goods = lines.flatMap((line, at): Goods[] => {
+    const tell = (name: string, broken: Rule) =>
+      void faults.push(faultAt(`lineas[${at}].${name}`, 'REGLA', broken));
+    const sold = found[at] ?? null;
+    const { codigo } = line;
+    if (sold === null) {
+      if (soldCodeRow(reader, issuerId, codigo) === undefined)
+        throw refusal('PRODUCTO_NO_ENCONTRADO', rule('producto-no-encontrado', { codigo }));
+      tell('codigo', rule('sin-existencia', { codigo }));
+      return [];
+    }
+    const { product, pesado, presentacion } = sold;
+    if (sold.factor !== 1) tell('codigo', rule('codigo-de-presentacion', { codigo }));
+    if (seen.has(product)) tell('codigo', rule('producto-repetido', { codigo }));
+    seen.add(product);
+    const base = exactBaseUnits(amount(line[quantity].text), { pesado });
+    if (base === null) tell(quantity, rule('cantidad-entera'));
+    return base === null ? [] : [{ product, codigo: presentacion, pesado, base }];
+  });
+  if (faults.length > 0) throw validationError(faults);
+  return goods;
+}

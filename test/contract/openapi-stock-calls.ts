@@ -1,0 +1,99 @@
+/** A real call for every operation of the stock and each of its statuses. */
+import { OPERATIONS } from '../../core/contract/api/operations.ts';
+import { STOCK_OPERATIONS } from '../../core/contract/api/shop/stock-operations.ts';
+import type { ErrorCode } from '../../core/contract/problem.ts';
+import { USER_KEY } from '../http/transport/scripted-service.ts';
+import type { KeyName } from '../support/shop/api-shop.ts';
+import { exampleOf, type Headers, type PlainAnswer, type Scenes } from './openapi-scenes.ts';
+
+type Name = keyof typeof STOCK_OPERATIONS;
+type Call = () => Promise<readonly PlainAnswer[]>;
+
+const NAMES = Object.keys(STOCK_OPERATIONS) as readonly Name[];
+/** The product of the examples. */
+const CODE = 'GASEOSA-3L';
+const PRODUCT = {
+  descripcion: 'Gaseosa de cola 3 L',
+  precio: 1.5,
+  tipoItem: 1,
+  uniMedida: 59,
+  llevaExistencia: true,
+};
+
+interface Asking {
+  readonly key?: KeyName | null;
+  readonly headers?: Headers;
+  readonly body?: string;
+  readonly query?: string;
+  readonly codigo?: string;
+}
+
+/** The calls by `<operation> <status>`. */
+export function stockCallsOf(scenes: Scenes): Readonly<Record<string, Call>> {
+  const asks =
+    (name: Name, ...each: readonly Asking[]): Call =>
+    async () => {
+      await putProduct(scenes);
+      const answers: PlainAnswer[] = [];
+      for (const asking of each) answers.push(await ask(scenes, name, asking));
+      return answers;
+    };
+  const calls: Record<string, Call> = {};
+  for (const name of NAMES) {
+    const { access, body } = OPERATIONS[name];
+    const foreign = { headers: { origin: 'https://otra.example' } };
+    calls[`${name} 401`] = asks(name, { key: null }, { key: 'expired' }, { key: 'deleted' });
+    calls[`${name} 403`] = asks(name, foreign, ...(access === 'admin' ? [{ key: 'norte' as const }] : []));
+    calls[`${name} 500`] = () => failing(scenes, name, null);
+    calls[`${name} 503`] = () => failing(scenes, name, 'EMISION_BLOQUEADA');
+    if (body === null) {
+      calls[`${name} 200`] = asks(name, {}, { key: 'central', query: '?limite=1' });
+      calls[`${name} 400`] = asks(name, { query: '?otro=1' }, { query: '?limite=0' });
+      continue;
+    }
+    const headers = { 'idempotency-key': name };
+    const other = JSON.stringify({ ...exampleOf(name), motivo: 'Por otra cosa' });
+    const unknown = JSON.stringify(exampleOf(name)).replaceAll(CODE, 'NO-HAY');
+    calls[`${name} 200`] = asks(name, { headers: { 'idempotency-key': `${name}-200` } }, {});
+    calls[`${name} 400`] = asks(name, { body: '{"a":' }, { body: '{"desconocido":1}' });
+    calls[`${name} 404`] = asks(name, { body: unknown });
+    calls[`${name} 409`] = async () => {
+      await asks(name, { headers })();
+      return [await ask(scenes, name, { headers, body: other })];
+    };
+    calls[`${name} 413`] = asks(name, { body: ' '.repeat(4 * 1024 * 1024 + 1) });
+    calls[`${name} 415`] = asks(name, { headers: { 'content-type': 'text/plain' } });
+  }
+  return {
+    ...calls,
+    'existencias.listar 404': asks('existencias.listar', { query: '?codigo=NO-HAY' }),
+    'existencias.movimientos 404': asks('existencias.movimientos', { codigo: 'NO-HAY' }),
+  };
+}
+
+async function putProduct(scenes: Scenes): Promise<void> {
+  const { url, key } = await scenes.shop();
+  const headers = { 'x-api-key': key('admin'), 'content-type': 'application/json' };
+  await scenes.fetch(`${url}/productos/${CODE}`, { method: 'PUT', headers, body: JSON.stringify(PRODUCT) });
+}
+
+async function ask(scenes: Scenes, name: Name, asking: Asking): Promise<PlainAnswer> {
+  const { key = 'admin', headers = {}, body, query = '', codigo = CODE } = asking;
+  const api = await scenes.shop();
+  const all = { ...(key === null ? {} : { 'x-api-key': api.key(key) }), ...headers };
+  return scenes.fetch(`${api.url}${addressOf(name, codigo)}${query}`, init(name, all, body));
+}
+
+async function failing(scenes: Scenes, name: Name, problem: ErrorCode | null) {
+  const { url } = await scenes.failing('operations', problem);
+  return [await scenes.fetch(`${url}${addressOf(name, CODE)}`, init(name, { 'x-api-key': USER_KEY }))];
+}
+
+const addressOf = (name: Name, codigo: string) => OPERATIONS[name].path.replace('{codigo}', codigo);
+
+function init(name: Name, headers: Headers, body?: string): RequestInit {
+  const { method, body: schema } = OPERATIONS[name];
+  if (schema === null) return { method, headers };
+  const typed = { 'content-type': 'application/json', ...headers };
+  return { method, headers: typed, body: body ?? JSON.stringify(exampleOf(name)) };
+}

@@ -1,0 +1,145 @@
+/** What is where, by papers that come in any order, some about counts that were wrong (§existence). */
+import {
+  assert,
+  asyncProperty,
+  boolean,
+  constantFrom,
+  integer,
+  oneof,
+  record,
+  shuffledSubarray,
+  uniqueArray,
+  type Arbitrary,
+} from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { damaged, shelf, transit, type Place } from '../../../core/contract/stock/stock.ts';
+import { appendStockEntry } from '../../../core/store/stock/entries.ts';
+import {
+  existenceAt,
+  refreshStanding,
+  standingOf,
+  wrongStandings,
+} from '../../../core/store/stock/standing.ts';
+import type { Store, Tx } from '../../../core/store/store.ts';
+import { BRANCH, NOW, seededDatabase, type TestDatabase } from '../support.ts';
+import { moveOf, PAPER, stocked } from './stock-rows.ts';
+
+let database: TestDatabase;
+let store: Store;
+beforeAll(async () => {
+  ({ database, store } = await seededDatabase());
+});
+afterAll(() => database.dispose());
+
+const OWN = [shelf(BRANCH.id), shelf('norte'), damaged(BRANCH.id), transit(BRANCH.id)] as const;
+const PLACES: readonly Place[] = [...OWN, 'proveedor', 'cliente', 'merma'];
+const RUNS = Number(process.env['CAJA_STOCK_HISTORIES'] ?? 40);
+
+/** Something that happened at a moment of its own. */
+type Fact = { readonly at: number } & (
+  | { readonly kind: 'move'; readonly desde: Place; readonly hacia: Place; readonly base: number }
+  | { readonly kind: 'count'; readonly place: Place; readonly contado: number; readonly annulled: boolean }
+);
+
+const at = integer({ min: 0, max: 10_000 });
+const base = integer({ min: 1, max: 50 });
+const facts: Arbitrary<Fact[]> = uniqueArray(
+  oneof(
+    {
+      weight: 4,
+      arbitrary: record({
+        kind: constantFrom('move' as const),
+        at,
+        desde: constantFrom(...PLACES),
+        hacia: constantFrom(...PLACES),
+        base,
+      }).filter(({ desde, hacia }) => desde !== hacia),
+    },
+    {
+      weight: 1,
+      arbitrary: record({
+        kind: constantFrom('count' as const),
+        at,
+        place: constantFrom(...OWN),
+        contado: base,
+        annulled: boolean(),
+      }),
+    },
+  ),
+  { selector: (fact) => fact.at, maxLength: 25 },
+);
+
+/** What a person would reckon: the last count that holds, and what moved after it. */
+function reckoned(all: readonly Fact[], place: Place): number {
+  const counts = all.filter((fact) => fact.kind === 'count' && fact.place === place && !fact.annulled);
+  const last = counts.toSorted((a, b) => a.at - b.at).at(-1);
+  const start = last?.kind === 'count' ? last.contado : 0;
+  return all.reduce((sum, fact) => {
+    if (fact.kind !== 'move' || (last !== undefined && fact.at < last.at)) return sum;
+    return sum + (fact.hacia === place ? fact.base : 0) - (fact.desde === place ? fact.base : 0);
+  }, start);
+}
+
+function write(tx: Tx, product: number, fact: Fact): void {
+  if (fact.kind === 'move') {
+    const { desde, hacia, base: moved } = fact;
+    appendStockEntry(tx, {
+      ...PAPER,
+      causa: 'venta',
+      moves: [moveOf(product, moved, { desde, hacia, at: NOW + fact.at })],
+    });
+    return;
+  }
+  const { place, contado, annulled } = fact;
+  const counts = [{ item: 1, product, place, contado, esperado: 0, at: NOW + fact.at }];
+  const paper = appendStockEntry(tx, { ...PAPER, causa: 'conteo', counts });
+  if (annulled) appendStockEntry(tx, { ...PAPER, causa: 'conteo-anulado', reverses: paper });
+}
+
+it('is the same whatever the order in which papers come, and however much of them is kept', async () => {
+  let products = 0;
+  const history = facts.chain((all) =>
+    record({
+      all: constantFrom(all),
+      shuffled: shuffledSubarray(all, { minLength: all.length }),
+      keepEvery: integer({ min: 1, max: 9 }),
+      papers: integer({ min: 1, max: 4 }),
+    }),
+  );
+  await assert(
+    asyncProperty(history, async ({ all, shuffled, keepEvery, papers }) => {
+      const [inOrder, anyhow] = await store.transact((tx) => {
+        const product = [stocked(tx, `P${(products += 1)}`), stocked(tx, `P${(products += 1)}`)] as const;
+        for (const fact of all.toSorted((a, b) => a.at - b.at)) write(tx, product[0], fact);
+        for (const [index, fact] of shuffled.entries()) {
+          write(tx, product[1], fact);
+          if (index % keepEvery === 0) refreshStanding(tx, papers);
+        }
+        return product;
+      });
+      store.read((reader) => {
+        const where = (product: number) =>
+          OWN.map((place) => existenceAt(reader, { product, ambiente: 'PRUEBAS', place }));
+        expect(where(anyhow)).toEqual(where(inOrder));
+        expect(where(anyhow)).toEqual(OWN.map((place) => reckoned(all, place)));
+        expect(wrongStandings(reader)).toEqual([]);
+      });
+    }),
+    { numRuns: RUNS },
+  );
+});
+
+it('takes a move at the very moment of a count by which of them was written first', async () => {
+  await store.transact((tx) => {
+    const salt = stocked(tx, 'SAL');
+    const place = shelf(BRANCH.id);
+    const counts = [{ item: 1, product: salt, place, contado: 10, esperado: 0, at: NOW }];
+    appendStockEntry(tx, { ...PAPER, causa: 'venta', moves: [moveOf(salt, 3)] });
+    appendStockEntry(tx, { ...PAPER, causa: 'conteo', counts });
+    appendStockEntry(tx, { ...PAPER, causa: 'venta', moves: [moveOf(salt, 2)] });
+    expect(standingOf(tx, salt, 'PRUEBAS')).toMatchObject([{ place, base: 8, countAt: NOW }]);
+    expect(standingOf(tx, salt, 'PRODUCCION')).toEqual([]);
+    while (refreshStanding(tx, 7) > 0);
+    expect(existenceAt(tx, { product: salt, ambiente: 'PRUEBAS', place })).toBe(8);
+  });
+});
