@@ -11,6 +11,7 @@ import { fiscalDate, monthIn } from '../domain/fiscal-time.ts';
 import { signed, type BookAmounts } from './book-amounts.ts';
 import { annexOfConsumers, annexOfInvalidated, annexOfTaxpayers, dayText } from './book-annex.ts';
 import { sumOf, type BookMonth } from './book-month.ts';
+import { NOT_FISCAL } from './not-fiscal.ts';
 import { purchaseBook, withheldRows } from './purchase-book.ts';
 import { annexOfExcluded, annexOfKept, annexOfPerceived, annexOfPurchases } from './purchase-annexes.ts';
 import { centsText } from '../domain/cash/cash.ts';
@@ -51,9 +52,6 @@ const NAME: Readonly<Record<Ambiente, Readonly<Record<BookFileKind, string>>>> =
     f14: 'prueba-f14',
   },
 };
-
-/** First line of a list for people that nobody may declare with. An annex has no room for one: its name says it. */
-const NOT_FISCAL = ['PRUEBAS: sin validez fiscal'];
 
 const CONSUMER_COLUMNS = [
   'Fecha',
