@@ -11,7 +11,7 @@ import { fiscalDate, monthIn } from '../domain/fiscal-time.ts';
 import { signed, type BookAmounts } from './book-amounts.ts';
 import { annexOfConsumers, annexOfInvalidated, annexOfTaxpayers, dayText } from './book-annex.ts';
 import { sumOf, type BookMonth } from './book-month.ts';
-import { NOT_FISCAL } from './not-fiscal.ts';
+import { bookTitle, NOT_FISCAL } from './book-title.ts';
 import { purchaseBook, withheldRows } from './purchase-book.ts';
 import { annexOfExcluded, annexOfKept, annexOfPerceived, annexOfPurchases } from './purchase-annexes.ts';
 import { centsText } from '../domain/cash/cash.ts';
@@ -128,7 +128,7 @@ function contentOf(month: BookMonth, kind: BookFileKind, settings: AnexosIva): s
     case 'anulados':
       return annexOfInvalidated(month);
     case 'compras':
-      return list(month, purchaseBook(month.compras));
+      return list(month, [...bookTitle('Libro de compras', month), ...purchaseBook(month.compras)]);
     case 'anexo3':
       return annexOfPurchases(month.compras);
     case 'anexo5':

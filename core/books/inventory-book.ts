@@ -1,5 +1,4 @@
 /** The register of inventories of a shop (Código Tributario 142-A, Reglamento 81) as a list for people (§registro-inventario). */
-import type { Ambiente } from '../contract/ambiente.ts';
 import type { TextFile } from '../contract/bridge/bridge-manager.ts';
 import { UTF8_MARK } from '../contract/text/spreadsheet-cell.ts';
 import { csvLines } from '../csv/csv-cells.ts';
@@ -9,7 +8,8 @@ import { fiscalDate } from '../domain/fiscal-time.ts';
 import { roundItem, type Amount } from '../domain/money.ts';
 import { costOfUnit, unitsOf } from '../domain/stock/base-units.ts';
 import { dayText } from './book-annex.ts';
-import { NOT_FISCAL } from './not-fiscal.ts';
+import type { BookMonthName, BookTaxpayer } from './book-source.ts';
+import { bookTitle, daysOf, NOT_FISCAL } from './book-title.ts';
 
 /** An event with the paper that says it. */
 export interface RegisteredEvent extends GoodsEvent {
@@ -34,16 +34,9 @@ export interface RegisteredGoods {
 }
 
 /** Whose register, and of which month. */
-export interface InventoryHeading {
-  readonly ambiente: Ambiente;
-  readonly mes: string;
-  readonly nombre: string;
-  readonly nit: string;
-  readonly nrc: string;
+export interface InventoryHeading extends BookMonthName {
+  readonly contribuyente: BookTaxpayer;
   readonly sucursal: { readonly id: string; readonly nombre: string };
-  /** The first day of the month and the last. */
-  readonly desde: string;
-  readonly hasta: string;
 }
 
 const COLUMNS = [
@@ -98,19 +91,17 @@ export function inventoryFile(heading: InventoryHeading, goods: readonly Registe
   return { name, content: UTF8_MARK + csvLines(ambiente === 'PRUEBAS' ? [NOT_FISCAL, ...rows] : rows) };
 }
 
-function titleOf({ nombre, nit, nrc, sucursal, desde, hasta }: InventoryHeading): readonly string[][] {
+function titleOf(heading: InventoryHeading): readonly string[][] {
+  const { id, nombre } = heading.sucursal;
   return [
-    ['Registro de control de inventarios'],
-    ['Contribuyente', nombre],
-    ['NIT', nit],
-    ['NRC', nrc],
-    ['Sucursal', `${sucursal.id}, ${sucursal.nombre}`],
-    ['Período', `${dayText(desde)} a ${dayText(hasta)}`],
+    ...bookTitle('Registro de control de inventarios', heading),
+    ['Sucursal', `${id}, ${nombre}`],
     ['Método', 'Costo promedio del mes, sin IVA'],
   ];
 }
 
-function linesOf({ desde, hasta }: InventoryHeading, goods: readonly RegisteredGoods[]) {
+function linesOf({ mes }: InventoryHeading, goods: readonly RegisteredGoods[]) {
+  const { desde, hasta } = daysOf(mes);
   const rows = goods.flatMap((product) => product.lines.map((line) => ({ product, line })));
   return rows.map(({ product, line }, index) => {
     const { event, clase, entrada, salida, costoEntrada, costoSalida, saldo, costoSaldo } = line;

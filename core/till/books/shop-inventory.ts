@@ -2,10 +2,9 @@
 import { inventoryFile, type RegisteredEvent, type RegisteredGoods } from '../../books/inventory-book.ts';
 import type { TextFile } from '../../contract/bridge/bridge-manager.ts';
 import { registerLines } from '../../domain/books/shop-register.ts';
-import { addDays, instantOf, monthOf } from '../../domain/fiscal-time.ts';
+import { instantOf, monthOf } from '../../domain/fiscal-time.ts';
 import { amount, type Amount } from '../../domain/money.ts';
 import { findBranch } from '../../store/issuers/branches.ts';
-import { findIssuer } from '../../store/issuers/issuers.ts';
 import { presentCosts } from '../../store/stock/costs.ts';
 import {
   placesOfShop,
@@ -16,7 +15,7 @@ import {
 } from '../../store/stock/shop-register.ts';
 import { existencesBefore } from '../../store/stock/standing.ts';
 import type { Reader } from '../../store/store.ts';
-import type { BookScope } from './store-source.ts';
+import { taxpayerOf, type BookScope } from './store-source.ts';
 
 const MIDNIGHT = '00:00:00';
 /** The document of who has one is of nobody else than citizens of El Salvador. */
@@ -25,7 +24,7 @@ const HERE = 'SV';
 
 function momentsOf(mes: string) {
   const { from, next } = monthOf(`${mes}-01`);
-  return { from, next, since: instantOf(from, MIDNIGHT), until: instantOf(next, MIDNIGHT) - 1 };
+  return { since: instantOf(from, MIDNIGHT), until: instantOf(next, MIDNIGHT) - 1 };
 }
 
 /** Shops that have a register in the month. */
@@ -36,12 +35,9 @@ export function inventoryShops(reader: Reader, { issuerId, ambiente, mes }: Book
 /** The register of a shop as a file; empty for a shop without goods. */
 export function shopInventory(reader: Reader, scope: BookScope, branchId: string): TextFile {
   const { issuerId, ambiente, mes } = scope;
-  const { from, next } = momentsOf(mes);
-  const issuer = findIssuer(reader, issuerId);
   const branch = findBranch(reader, issuerId, branchId);
   const sucursal = { id: branchId, nombre: branch?.nombre ?? '' };
-  const { nombre = '', nit = issuerId, nrc = '' } = issuer ?? {};
-  const heading = { ambiente, mes, nombre, nit, nrc, sucursal, desde: from, hasta: addDays(next, -1) };
+  const heading = { ambiente, mes, contribuyente: taxpayerOf(reader, issuerId), sucursal };
   return inventoryFile(heading, branch === null ? [] : goodsOf(reader, scope, branchId));
 }
 
