@@ -12,6 +12,7 @@ import {
   type PlainAnswer,
   type Scenes,
 } from './openapi-scenes.ts';
+import { shopCallsOf } from './openapi-shop-calls.ts';
 import { stockCallsOf } from './openapi-stock-calls.ts';
 
 type Call = () => Promise<readonly PlainAnswer[]>;
@@ -71,6 +72,7 @@ export function callsOf(scenes: Scenes): Readonly<Record<string, Call>> {
     ...issuingCalls(scenes),
     ...documentCalls(scenes),
     ...readingCalls(scenes),
+    ...shopCallsOf(scenes),
     ...stockCallsOf(scenes),
   };
 }

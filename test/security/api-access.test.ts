@@ -42,6 +42,8 @@ beforeAll(async () => {
 });
 afterAll(() => api?.close());
 
+const CUSTOMER = '/clientes/13/01234567-8';
+
 const perSale = (ask: (sale: Sale, key: KeyName | null) => Promise<HttpAnswer>): Row['calls'] =>
   SALES.map((sale) => ({ sale, ask: (key) => ask(sale, key) }));
 const get = (path: (code: string) => string) =>
@@ -86,6 +88,15 @@ const ROWS: Readonly<Record<OperationName, Row>> = {
   'documentos.ticket': scoped(get((code) => `/documentos/${code}/ticket`)),
   'catalogos.listar': silent(whole((key) => api.ask('GET /catalogos', key))),
   'catalogos.ver': silent(whole((key) => api.ask('GET /catalogos/CAT-012', key))),
+  // Products and customers are the issuer's, and tell of no sale.
+  'productos.listar': silent(whole((key) => api.ask('GET /productos', key))),
+  'productos.ver': silent(whole((key) => api.ask('GET /productos/CAF-400', key))),
+  'productos.guardar': silent(whole((key) => api.put('/productos/CAF-400', {}, { key }))),
+  'productos.eliminar': silent(whole((key) => api.ask('DELETE /productos/CAF-400', key))),
+  'clientes.listar': silent(whole((key) => api.ask('GET /clientes', key))),
+  'clientes.ver': silent(whole((key) => api.ask(`GET ${CUSTOMER}`, key))),
+  'clientes.guardar': silent(whole((key) => api.put(CUSTOMER, {}, { key }))),
+  'clientes.eliminar': silent(whole((key) => api.ask(`DELETE ${CUSTOMER}`, key))),
   'existencias.listar': silent(whole((key) => api.ask('GET /existencias', key))),
   'existencias.movimientos': silent(whole((key) => api.ask('GET /existencias/PAN/movimientos', key))),
   'existencias.mover': silent(empty('/existencias/movimientos')),
@@ -109,7 +120,7 @@ async function seen({ calls, user }: Row, key: KeyName): Promise<readonly Sale[]
       if (status !== 404) found.add(sale);
       continue;
     }
-    // 403: what an administrator alone does; 404: what has no such product; 503: what that caller's issuer may not issue at all; 409: what its edition does not know.
+    // 503: what that caller's issuer may not issue at all; 409: what its edition does not know; 403: what only an administrator's key changes; 404: a product or customer that its issuer does not have.
     if (user === 'nothing') expect([200, 400, 403, 404, 409, 503]).toContain(status);
     for (const each of SALES)
       if (text.includes(codes[each]) || text.includes(`:${PRICES[each]}`) || text.includes(':300.03'))
@@ -135,6 +146,20 @@ describe('every operation of the interface', () => {
         ),
       ),
     );
+  });
+
+  it('is refused to a key of a branch where it changes what the whole issuer keeps', async () => {
+    const found: string[] = [];
+    for (const name of NAMES)
+      for (const { ask } of ROWS[name].calls) if ((await ask('central')).status === 403) found.push(name);
+    expect(found).toEqual([
+      'productos.guardar',
+      'productos.eliminar',
+      'clientes.guardar',
+      'clientes.eliminar',
+      'existencias.mover',
+      'existencias.contar',
+    ]);
   });
 
   it.each([

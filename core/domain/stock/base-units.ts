@@ -4,8 +4,6 @@ import { amount, toJsonNumber, type Amount } from '../money.ts';
 
 /** Base units of one unit of a weighed product. */
 const THOUSANDTHS = 1000;
-/** Decimals of a quantity of a weighed product. */
-export const WEIGHED_DECIMALS = 3;
 /** No paper moves more at once; what says more was never weighed or counted. */
 const MAX_BASE_UNITS = 1_000_000_000_000;
 

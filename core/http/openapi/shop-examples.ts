@@ -1,6 +1,4 @@
 /** Example requests and answers of the shop's operations. */
-import type { RequestExample } from './request-examples.ts';
-
 const unit = { descripcion: 'Gaseosa de cola 3 L', precio: 2.5, tipoItem: 1, uniMedida: 59 };
 const traits = { categoria: 'Bebidas', llevaExistencia: true, minimo: 12, maximo: 120 };
 const box = {
@@ -12,15 +10,15 @@ const box = {
 };
 const BARCODES = ['7501055300112'];
 
-const producto: RequestExample = {
+const producto = {
   summary: 'Gaseosa por unidad y por caja de 6',
-  status: 200,
+  status: 200 as const,
   value: { ...unit, ...traits, codigosBarra: BARCODES, presentaciones: [box] },
 };
 
-const pesado: RequestExample = {
+const pesado = {
   summary: 'Queso que se vende por peso',
-  status: 200,
+  status: 200 as const,
   value: {
     descripcion: 'Queso fresco',
     precio: 7.35,
@@ -36,9 +34,9 @@ const address = { departamento: '06', municipio: '23', complemento: 'Calle Inven
 const person = { nombre: 'Ana Inventada', correo: 'ana@correo.example', telefono: '7777-0000' };
 const terms = { limiteCredito: 250.5, diasCredito: 30, lista: 'Mayoreo' };
 
-const cliente: RequestExample = {
+const cliente = {
   summary: 'Clienta a quien se le fía',
-  status: 200,
+  status: 200 as const,
   value: { ...person, direccion: address, ...terms },
 };
 

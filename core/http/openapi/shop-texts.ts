@@ -1,13 +1,11 @@
 /** What each operation of the shop is for, in Spanish (§shop-products, §shop-customers). */
-import type { SHOP_OPERATIONS } from '../../contract/api/shop/shop-operations.ts';
-import type { OperationText } from './operation-texts.ts';
 
 const WHOLE =
   'Lo crea, o lo reemplaza entero: lo que no se envía, deja de estar. Con If-Match, solo si sigue como usted lo leyó.';
 const OF_CENTRE =
   'En una caja que una central alimenta, lo que viene de ella se cambia en su página (LO_LLEVA_LA_CENTRAL).';
 
-export const SHOP_TEXTS: Readonly<Record<keyof typeof SHOP_OPERATIONS, OperationText>> = {
+export const SHOP_TEXTS = {
   'productos.listar': {
     tag: 'Productos y clientes',
     summary: 'Listar o buscar productos',
@@ -75,4 +73,4 @@ export const SHOP_TEXTS: Readonly<Record<keyof typeof SHOP_OPERATIONS, Operation
     answers: { 200: 'Ya no existe' },
     headers: [],
   },
-};
+} as const;

@@ -29,7 +29,6 @@ export const STOCK_PAPER = record({
   userId: orNull(column.text),
   apiKeyId: orNull(column.text),
 });
-export type StockPaper = RecordOf<typeof STOCK_PAPER>;
 
 /** Goods that went from one place to another. */
 export const STOCK_MOVE = record({

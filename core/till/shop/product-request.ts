@@ -7,7 +7,7 @@ import {
   type ProductRequest,
   type ShopProduct,
 } from '../../contract/api/shop/products.ts';
-import { JsonNumber } from '../../contract/json.ts';
+import type { JsonNumber } from '../../contract/json.ts';
 import { faultAt, type Fault } from '../../contract/problem.ts';
 import { findingOf, NOT_ALLOWED, rule } from '../../contract/rules/rules.ts';
 import { distinctBarcodes, visibleCode } from '../../contract/text/product-code.ts';
@@ -82,7 +82,7 @@ function productOf(codigo: string, given: ProductRequest): StoredProduct {
   });
 }
 
-/** §tipo-item: 1 and 2 are taxed goods and services, 3 is exempt, 4 not subject. */
+/** §shop-products: 1 and 2 are taxed goods and services, 3 is exempt, 4 not subject. */
 function kindOf({ tipoItem, esServicio }: ProductRequest): Pick<ProductTraits, 'tipo' | 'tratamiento'> {
   const { text } = tipoItem;
   const isService = text === SERVICE || (text !== '1' && esServicio === true);
@@ -91,7 +91,8 @@ function kindOf({ tipoItem, esServicio }: ProductRequest): Pick<ProductTraits, '
 }
 
 /** What the till would not take: it keeps the same products. */
-function contractFaults({ id: _, ...product }: StoredProduct): readonly Fault[] {
+function contractFaults(kept: StoredProduct): readonly Fault[] {
+  const { id: _, ...product } = kept;
   const parsed = productInput.safeParse(product);
   const issues = parsed.success ? [] : parsed.error.issues;
   return issues.map(({ path, message }) => {

@@ -4,10 +4,10 @@ import { createHash } from 'node:crypto';
 import { createDispatch } from '../../../core/api/dispatch.ts';
 import { AppError } from '../../../core/domain/app-error.ts';
 import { returnsAccepted } from '../../../core/engine/queries/returns-accepted.ts';
-import { createNewsBoard } from '../../../core/till/news.ts';
+import { createApiServer } from '../../../core/http/server.ts';
+import { createNewsBoard, type NewsBoard } from '../../../core/till/news.ts';
 import { createShopCalls } from '../../../core/till/shop/shop-calls.ts';
 import { systemRandom } from '../../../core/platform/system.ts';
-import { createApiServer } from '../../../core/http/server.ts';
 import { createApiKey, deleteApiKey, expireApiKey } from '../../../core/store/people/api-keys.ts';
 import { upsertBranch } from '../../../core/store/issuers/branches.ts';
 import { upsertIssuer } from '../../../core/store/issuers/issuers.ts';
@@ -49,20 +49,27 @@ export interface ApiShop {
   key(name: KeyName): string;
   /** `GET /stats` and the like; null sends no key. */
   ask(line: string, key: KeyName | null, headers?: Headers): Promise<HttpAnswer>;
+  /** What the screens of its tills hear. */
+  readonly news: NewsBoard;
+  /** `PUT /productos/CAF-400` and the like with a JSON body, with the key of an administrator unless given. */
+  put(path: string, body: unknown, how?: { key?: KeyName | null; headers?: Headers }): Promise<HttpAnswer>;
   /** `POST /invalidar` and the like with a JSON body. */
   send(path: string, body: unknown, how?: { key?: KeyName | null; headers?: Headers }): Promise<HttpAnswer>;
   close(): Promise<void>;
+}
+
+interface Sending {
+  readonly key: KeyName | null;
+  readonly headers?: Headers | undefined;
 }
 
 /** Opens a shop and its server. */
 export async function openApiShop(options: ShopOptions = {}): Promise<ApiShop> {
   const shop = await openShop(options);
   await makeKeys(shop);
+  const news = createNewsBoard();
   const server = await createApiServer({
-    dispatch: createDispatch(
-      shop.engine,
-      createShopCalls({ ...shop, random: systemRandom, news: createNewsBoard() }),
-    ),
+    dispatch: createDispatch(shop.engine, createShopCalls({ ...shop, random: systemRandom, news })),
     authenticate: (key) => {
       try {
         return { ok: true, value: shop.engine.authenticate(key) };
@@ -90,19 +97,22 @@ export async function openApiShop(options: ShopOptions = {}): Promise<ApiShop> {
       body: parsed(text),
     };
   };
+  const send = (method: string, path: string, body: unknown, { key, headers = {} }: Sending) => {
+    const text = typeof body === 'string' ? body : bodyText(body);
+    const all = { 'content-type': 'application/json', ...keyHeader(key), ...headers };
+    return call(method, path, { headers: all, body: text });
+  };
   return {
     shop,
+    news,
     url: server.url,
     key: keyOf,
     ask: (line, key, headers = {}) => {
       const [method = '', path = ''] = line.split(' ');
       return call(method, path, { headers: { ...keyHeader(key), ...headers } });
     },
-    send: (path, body, { key = 'central', headers = {} } = {}) => {
-      const text = typeof body === 'string' ? body : bodyText(body);
-      const all = { 'content-type': 'application/json', ...keyHeader(key), ...headers };
-      return call('POST', path, { headers: all, body: text });
-    },
+    send: (path, body, { key = 'central', headers } = {}) => send('POST', path, body, { key, headers }),
+    put: (path, body, { key = 'admin', headers } = {}) => send('PUT', path, body, { key, headers }),
     close: async () => {
       await server.close();
       await shop.close();

@@ -70,7 +70,11 @@ function callOf(op: OperationName): SampleCall {
     body: example === undefined ? null : JSON.stringify(example.value, null, 2),
     contentType: 'application/json',
     hasKey: access !== 'open',
-    sale: isKept(op) ? 'cambio-0001' : tipoDte === null ? null : `${op.replace('.emitir', '')}-0001`,
+    sale: isKept(op)
+      ? `${op.replace('.', '-')}-0001`
+      : tipoDte === null
+        ? null
+        : `${op.replace('.emitir', '')}-0001`,
     file: mediaOf(op).length === 0 ? null : (FILES[op] ?? 'archivo'),
     isStream: false,
   };
