@@ -11,6 +11,7 @@ import { fiscalDate, monthIn } from '../domain/fiscal-time.ts';
 import { signed, type BookAmounts } from './book-amounts.ts';
 import { annexOfConsumers, annexOfInvalidated, annexOfTaxpayers, dayText } from './book-annex.ts';
 import { sumOf, type BookMonth } from './book-month.ts';
+import { bookTitle, NOT_FISCAL } from './book-title.ts';
 import { purchaseBook, withheldRows } from './purchase-book.ts';
 import { annexOfExcluded, annexOfKept, annexOfPerceived, annexOfPurchases } from './purchase-annexes.ts';
 import { centsText } from '../domain/cash/cash.ts';
@@ -51,9 +52,6 @@ const NAME: Readonly<Record<Ambiente, Readonly<Record<BookFileKind, string>>>> =
     f14: 'prueba-f14',
   },
 };
-
-/** First line of a list for people that nobody may declare with. An annex has no room for one: its name says it. */
-const NOT_FISCAL = ['PRUEBAS: sin validez fiscal'];
 
 const CONSUMER_COLUMNS = [
   'Fecha',
@@ -130,7 +128,7 @@ function contentOf(month: BookMonth, kind: BookFileKind, settings: AnexosIva): s
     case 'anulados':
       return annexOfInvalidated(month);
     case 'compras':
-      return list(month, purchaseBook(month.compras));
+      return list(month, [...bookTitle('Libro de compras', month), ...purchaseBook(month.compras)]);
     case 'anexo3':
       return annexOfPurchases(month.compras);
     case 'anexo5':

@@ -14,6 +14,7 @@ import {
   type BookMonthName,
   type BookPiece,
   type BookSource,
+  type BookTaxpayer,
 } from './book-source.ts';
 import { createTieCheck } from './book-reconciliation.ts';
 
@@ -43,6 +44,7 @@ export interface ConsumerSum extends BookSum {
 export interface BookMonth {
   readonly ambiente: Ambiente;
   readonly mes: string;
+  readonly contribuyente: BookTaxpayer;
   readonly consumidores: readonly ConsumerSum[];
   /** The same days, sealed documents only, all branches together: what the annex may name. */
   readonly sellados: readonly ConsumerSum[];
@@ -90,6 +92,7 @@ export async function bookMonth(source: BookSource, scope: BookMonthName): Promi
   return {
     ambiente: scope.ambiente,
     mes: scope.mes,
+    contribuyente: await source.taxpayer(),
     consumidores,
     sellados: [...sealedDays['01'].values()],
     devueltos: [...sealedDays['18'].values()],

@@ -26,8 +26,17 @@ export interface SourceDay {
   readonly totals: readonly StateTotal[];
 }
 
+/** Whose books they are, as their headings say it. */
+export interface BookTaxpayer {
+  readonly nombre: string;
+  readonly nit: string;
+  /** Empty where it is not known. */
+  readonly nrc: string;
+}
+
 /** The documents of a taxpayer's month. */
 export interface BookSource {
+  taxpayer(): Promise<BookTaxpayer>;
   /**
    * Reads the month, day by day.
    *

@@ -65,7 +65,7 @@ export interface TillDeps
     Omit<OperationsOf<'upkeep'>, keyof ReturnType<typeof upkeepOperations>>;
   readonly program: ProgramPort;
   /** Away from the till's own thread. */
-  readonly books: Pick<TaxBooks, 'month' | 'file'>;
+  readonly books: Omit<TaxBooks, 'all'>;
 }
 
 /** What operations need of the till whose code lies above it. */

@@ -4,7 +4,7 @@ import BetterSqlite3 from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { forge } from '../proof/forge.ts';
 import { startServiceHere, type ServiceHere } from '../support/service/service-here.ts';
-import { sampleFile, sampleKeys, sandbox, type Sandbox } from './sample-file.ts';
+import { BRANCH, NIT, sampleFile, sampleKeys, sandbox, type Sandbox } from './sample-file.ts';
 
 let box: Sandbox;
 let service: ServiceHere;
@@ -106,6 +106,38 @@ describe('libros', () => {
     expect((await libros('percepcion')).stdout).toContain(
       'IVA percibido (1 %, casilla 169 del F-07): 2.00. Su anexo no se escribe aquí: agréguelo a mano en el portal, con los documentos que llevan IVA percibido en el libro de ventas a contribuyentes.\n',
     );
+  });
+
+  it('adds the register of inventories of a shop once it keeps stock of something', async () => {
+    const keys = ['--nit', NIT, '--branch', BRANCH, '--ambiente', 'PRUEBAS', '--role', 'admin', '--json'];
+    const made = await box.here('keys', 'create', ...keys);
+    const admin = (JSON.parse(made.stdout) as { key: string }).key;
+    const kept = await fetch(`${service.api}/productos/LAP-1`, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json', 'x-api-key': admin, 'idempotency-key': 'lapiz' },
+      body: JSON.stringify({
+        descripcion: 'Lápiz',
+        precio: 0.25,
+        tipoItem: 1,
+        uniMedida: 59,
+        llevaExistencia: true,
+      }),
+    });
+    expect(kept.status).toBe(200);
+    const items = [{ cantidad: 3, descripcion: 'Lápiz', precioUni: 0.25, tipoItem: 1, codigo: 'LAP-1' }];
+    const sold = await fetch(`${service.api}/factura/emitir`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-api-key': key },
+      body: JSON.stringify({ items }),
+    });
+    expect(sold.status).toBe(200);
+    const { stdout } = await libros('inventario');
+    expect(stdout).toContain(`prueba-anul-${mes}.csv, prueba-inventario-${BRANCH}-${mes}.csv\n`);
+    const register = readFileSync(
+      join(box.folder, 'inventario', `prueba-inventario-${BRANCH}-${mes}.csv`),
+      'utf8',
+    );
+    expect(register).toContain(',LAP-1,Lápiz,Sin costo conocido,0,,0.00,3,,0.00,-3,0.00\r\n');
   });
 
   it('names the line that does not tie and ends with 1', async () => {

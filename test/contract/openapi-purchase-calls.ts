@@ -89,9 +89,9 @@ async function received(scenes: Scenes): Promise<string> {
   const box = { codigo: 'GASEOSA-3L-C6', nombre: 'caja de 6', factor: 6, precio: 8 };
   const body = JSON.stringify({ ...product, presentaciones: [box] });
   await scenes.fetch(`${api.url}/productos/GASEOSA-3L`, { method: 'PUT', headers, body });
-  const init = { method: 'POST', headers, body: newPurchase() };
-  const answer = await scenes.fetch(`${api.url}/compras`, init);
-  return String((JSON.parse(answer.text) as { readonly id: string }).id);
+  const posted = { method: 'POST', headers, body: newPurchase() };
+  const answer = await scenes.fetch(`${api.url}/compras`, posted);
+  return (JSON.parse(answer.text) as { readonly id: string }).id;
 }
 
 async function ask(scenes: Scenes, name: Name, asking: Asking): Promise<PlainAnswer> {

@@ -137,8 +137,16 @@ describe('annexes of purchases', () => {
 
 describe('the purchase book', () => {
   it('has every purchase, with the sums of its columns', async () => {
-    const [note, , ...rows] = (await lines('compras')).map((line) => line.split(','));
-    expect(note).toEqual(['PRUEBAS: sin validez fiscal']);
+    const written = await lines('compras');
+    expect(written.slice(0, 6)).toEqual([
+      'PRUEBAS: sin validez fiscal',
+      'Libro de compras',
+      expect.stringMatching(/^Contribuyente,/),
+      `NIT,${SHOP_NIT}`,
+      `NRC,${SHOP_NRC}`,
+      'Período,01/11/2026 a 30/11/2026',
+    ]);
+    const rows = written.slice(7).map((line) => line.split(','));
     expect(rows.map((row) => row.slice(-13).join(' '))).toEqual([
       '0.00 0.00 0.00 100.00 0.00 0.00 13.00 113.00 0.00 0.00 1.00 0.00 Sí',
       '0.00 0.00 0.00 -10.00 0.00 0.00 -1.30 -11.30 0.00 0.00 0.00 0.00 Sí',

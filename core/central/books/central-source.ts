@@ -118,6 +118,14 @@ export function centralSource(tx: Tx, { nit, ambiente, mes }: TaxpayerMonth): Bo
   const { from, next } = monthOf(`${mes}-01`);
   const [begin, end] = [instantOf(from, '00:00:00'), instantOf(next, '00:00:00')];
   return {
+    // Tills tell no NRC.
+    taxpayer: async () => {
+      const row = await tx.row<{ nombre: string | null }>(
+        'SELECT max(emisor) AS nombre FROM branch WHERE nit = $1',
+        [nit],
+      );
+      return { nombre: row?.nombre ?? '', nit, nrc: '' };
+    },
     days: async function* (look) {
       for (const unit of await tx.rows<Unit>(UNITS, [nit, ambiente, from, addDays(next, -1)])) {
         const day = await dayOf(tx, unit, { nit, ambiente });

@@ -6,6 +6,7 @@ import type { TextFile } from './bridge-manager.ts';
 import type { DocumentEstado } from '../api/documents.ts';
 import type { TipoDte } from '../edition.ts';
 import { monthParameter } from '../api/month-parameter.ts';
+import { textId } from '../till/till-leaves.ts';
 
 /** What a file holds: lists for people, and annexes of forms F-07 and F-14 as their portals take them. */
 export const SALES_FILES = [
@@ -30,11 +31,17 @@ export const BOOKS_OPERATIONS = {
   'books.month': {
     access: 'gerente',
     input: z.strictObject({ mes: monthParameter, pagina: z.int().min(1).max(MAX_PAGE).optional() }),
-    output: answers<TaxMonth>(),
+    output: answers<TillMonth>(),
   },
   'books.file': {
     access: 'gerente',
     input: z.strictObject({ mes: monthParameter, archivo: z.enum(BOOK_FILES) }),
+    output: answers<TextFile>(),
+  },
+  /** The register of inventories of a shop; empty where it had no goods of which stock is kept. */
+  'books.inventory': {
+    access: 'gerente',
+    input: z.strictObject({ mes: monthParameter, sucursal: textId }),
     output: answers<TextFile>(),
   },
 } as const;
@@ -154,4 +161,9 @@ export interface TaxMonth {
   readonly retornos: BookTotals;
   readonly compras: PurchaseTotals;
   readonly cuadre: Tie;
+}
+
+/** A month at a till: beside its books, ids of the shops that have a register of inventories. */
+export interface TillMonth extends TaxMonth {
+  readonly inventarios: readonly string[];
 }

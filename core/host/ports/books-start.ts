@@ -1,5 +1,5 @@
 /** The VAT books of a running service, read beside it: no sale waits for them. */
-import type { BookFileKind, TaxMonth } from '../../contract/bridge/bridge-books.ts';
+import type { BookFileKind, TillMonth } from '../../contract/bridge/bridge-books.ts';
 import type { TextFile } from '../../contract/bridge/bridge-manager.ts';
 import { runThread } from '../../threads/run-thread.ts';
 import { workerFile } from '../../threads/worker-file.ts';
@@ -12,12 +12,13 @@ export interface BooksTask {
   readonly database: string;
   readonly question:
     | { readonly about: 'month'; readonly scope: BookScope; readonly page: number }
-    | { readonly about: 'file'; readonly scope: BookScope; readonly kind: BookFileKind };
+    | { readonly about: 'file'; readonly scope: BookScope; readonly kind: BookFileKind }
+    | { readonly about: 'inventory'; readonly scope: BookScope; readonly branchId: string };
 }
 
 /** The books of a database, one question at a time. `stop` ends what is being read. */
 export function startBooks(database: string): {
-  readonly books: Pick<TaxBooks, 'month' | 'file'>;
+  readonly books: Omit<TaxBooks, 'all'>;
   stop(): Promise<void>;
 } {
   const stopping = new AbortController();
@@ -29,8 +30,9 @@ export function startBooks(database: string): {
   };
   return {
     books: {
-      month: (scope, page) => ask<TaxMonth>({ about: 'month', scope, page }),
+      month: (scope, page) => ask<TillMonth>({ about: 'month', scope, page }),
       file: (scope, kind) => ask<TextFile>({ about: 'file', scope, kind }),
+      inventory: (scope, branchId) => ask<TextFile>({ about: 'inventory', scope, branchId }),
     },
     stop: async () => {
       stopping.abort();

@@ -1,18 +1,27 @@
 /** The thread that reads a month's documents for the VAT books: tens of thousands of them would hold up the till. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { openReadOnlyStore } from '../../store/store.ts';
-import { createTaxBooks } from '../../till/books/tax-books.ts';
+import { createTaxBooks, type TaxBooks } from '../../till/books/tax-books.ts';
 import type { BooksTask } from './books-start.ts';
 
 const { database, question } = workerData as BooksTask;
 const store = openReadOnlyStore(database);
 try {
   const books = createTaxBooks({ store });
-  const answer =
-    question.about === 'month'
-      ? await books.month(question.scope, question.page)
-      : await books.file(question.scope, question.kind);
-  parentPort?.postMessage(answer);
+  parentPort?.postMessage(await answerTo(books));
 } finally {
   store.close();
+}
+
+function answerTo(books: TaxBooks): Promise<unknown> {
+  switch (question.about) {
+    case 'month':
+      return books.month(question.scope, question.page);
+    case 'file':
+      return books.file(question.scope, question.kind);
+    case 'inventory':
+      return books.inventory(question.scope, question.branchId);
+    default:
+      return question satisfies never;
+  }
 }

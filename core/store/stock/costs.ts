@@ -6,7 +6,7 @@ import { amount, type Amount } from '../../domain/money.ts';
 import type { Reader, Tx } from '../handle.ts';
 import { column, record, type RecordOf } from '../record.ts';
 import { command } from '../statement.ts';
-import { END, existenceBefore } from './standing.ts';
+import { END, existenceBefore, papersSinceKept } from './standing.ts';
 
 /** Whose goods. */
 const GOODS = record({ product: column.integer, ambiente: column.oneOf(AMBIENTES) });
@@ -64,6 +64,27 @@ export function unitCost(
 ): Amount | null {
   const found = COST_IN.find(reader, of.product, of.ambiente, monthIn(fiscalDate(of.at)));
   return found === null ? null : amount(found.promedio);
+}
+
+/** {@link unitCost} by all papers, those too that are not in what is kept; it writes nothing. */
+export function presentCosts(reader: Reader): (of: Parameters<typeof unitCost>[1]) => Amount | null {
+  const keyOf = ({ product, ambiente }: Goods) => `${product} ${ambiente}`;
+  const touched = new Map(
+    TOUCHED.list(reader, papersSinceKept(reader)).map((each) => [keyOf(each), monthIn(fiscalDate(each.at))]),
+  );
+  const anew = new Map<string, readonly RecordOf<typeof COST>[]>();
+  return (of) => {
+    const key = keyOf(of);
+    const from = touched.get(key);
+    const mes = monthIn(fiscalDate(of.at));
+    if (from === undefined || mes < from) return unitCost(reader, of);
+    const costs = anew.get(key) ?? reckoned(reader, of, from);
+    anew.set(key, costs);
+    const found = costs.findLast((each) => each.mes <= mes);
+    return found === undefined
+      ? unitCost(reader, { ...of, at: beginningOf(from) - 1 })
+      : amount(found.promedio);
+  };
 }
 
 /** Reckons anew what so many more papers change. Call it before their standing is kept. */

@@ -102,6 +102,10 @@ const MOVE_END = command(
 const BEFORE = column.integer.select(`
   WITH bound AS (SELECT ${NEVER} AS until, +? AS before), wanted AS (SELECT +? AS product), ${FROM_PAPERS}
   SELECT coalesce(sum(base), 0) AS base FROM from_papers WHERE ambiente = ?`);
+const OF_SHOP = record({ product: column.integer, place: column.text, base: column.integer }).select(`
+  WITH bound AS (SELECT ${NEVER} AS until, +? AS before),
+  wanted AS (SELECT num AS product FROM product WHERE issuer_id = +? AND lleva_existencia = 1), ${FROM_PAPERS}
+  SELECT product, place, base FROM from_papers WHERE ambiente = ? AND place IN (?, ?, ?)`);
 const EVERY_PRODUCT = 'SELECT num AS product FROM product';
 /** What is kept, or was read from it, and does not follow from the papers. */
 const WRONG = record({ product: column.integer, place: column.text }).select(`
@@ -129,6 +133,19 @@ export function existenceBefore(
   of: { readonly product: number; readonly ambiente: Ambiente; readonly before: Instant },
 ): number {
   return BEFORE.find(reader, of.before, of.product, of.ambiente) ?? 0;
+}
+
+/** What was at the places of a shop before a moment, product by product; nothing is said of what never was there. */
+export function existencesBefore(
+  reader: Reader,
+  of: {
+    readonly issuerId: string;
+    readonly ambiente: Ambiente;
+    readonly places: readonly [Place, Place, Place];
+    readonly before: Instant;
+  },
+): readonly { readonly product: number; readonly place: string; readonly base: number }[] {
+  return OF_SHOP.list(reader, of.before, of.issuerId, of.ambiente, ...of.places);
 }
 
 /** How many papers are not in what is kept: reading looks at each of them. */

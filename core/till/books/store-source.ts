@@ -17,9 +17,11 @@ import {
   MAX_LOST_LISTED,
   type BookMonthName,
   type BookSource,
+  type BookTaxpayer,
   type SourceDay,
 } from '../../books/book-source.ts';
 import { bookedPurchase } from './booked-purchase.ts';
+import { findIssuer } from '../../store/issuers/issuers.ts';
 import { listBranches } from '../../store/issuers/branches.ts';
 import { purchasesBetween } from '../../store/purchases/purchases.ts';
 import { dayTotals } from '../../store/statistics/stats.ts';
@@ -42,6 +44,7 @@ export function storeSource(store: Pick<Store, 'read'>, scope: BookScope): BookS
   const { issuerId, ambiente, mes } = scope;
   const { from, next } = monthOf(`${mes}-01`);
   return {
+    taxpayer: async () => store.read((reader) => taxpayerOf(reader, issuerId)),
     days: async function* (look) {
       for (const unit of store.read((reader) => unitsOf(reader, scope))) {
         yield store.read((reader) => look(dayOf(reader, scope, unit)));
@@ -69,6 +72,12 @@ export function storeSource(store: Pick<Store, 'read'>, scope: BookScope): BookS
         ),
       ),
   };
+}
+
+/** An issuer as the headings of its books say it. */
+export function taxpayerOf(reader: Reader, issuerId: string): BookTaxpayer {
+  const { nombre = '', nit = issuerId, nrc = '' } = findIssuer(reader, issuerId) ?? {};
+  return { nombre, nit, nrc };
 }
 
 function unitsOf(reader: Reader, { issuerId, ambiente, mes }: BookScope): readonly Unit[] {

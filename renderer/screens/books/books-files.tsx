@@ -10,8 +10,14 @@ const FOR_PEOPLE = ['contribuyentes', 'consumidores', 'invalidados'] as const;
 const BOUGHT_FOR_ACCOUNTANT = ['anexo3', 'anexo5', 'anexo6', 'anexo7', 'anexo8', 'f14'] as const;
 const BOUGHT_FOR_PEOPLE = ['compras'] as const;
 
-/** Every file of the month. @param bought whether the month has purchases */
-export function BookFiles({ bought }: { readonly bought: boolean }) {
+/** Every file of the month. @param of `bought`: whether the month has purchases; `shops`: those that have a register of inventories */
+export function BookFiles({
+  bought,
+  shops,
+}: {
+  readonly bought: boolean;
+  readonly shops: readonly string[];
+}) {
   const words = useWords();
   const saved = useBooks((books) => books.saved);
   const none = useBooks((books) => books.none);
@@ -27,11 +33,12 @@ export function BookFiles({ bought }: { readonly bought: boolean }) {
           name={words.books.forPeople}
           kinds={bought ? [...FOR_PEOPLE, ...BOUGHT_FOR_PEOPLE] : FOR_PEOPLE}
         />
+        {shops.length > 0 && <Inventories shops={shops} />}
       </div>
       <p className="soft small">{words.books.filesNote}</p>
       <p role="status" className="soft small books-saved">
         {saved !== null && words.books.saved(saved)}
-        {none !== null && words.books.noLines(words.books.file[none])}
+        {none !== null && words.books.noLines(none(words))}
       </p>
     </section>
   );
@@ -49,6 +56,25 @@ function FileGroup({ name, kinds }: { readonly name: string; readonly kinds: rea
             <Download size={18} aria-hidden="true" />
             {words.books.file[kind]}
           </Button>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+/** The register of each shop. */
+function Inventories({ shops }: { readonly shops: readonly string[] }) {
+  const words = useWords();
+  const saveInventory = useBooks((books) => books.saveInventory);
+  return (
+    <section className="stack top" aria-label={words.books.inventories}>
+      <h3 className="label">{words.books.inventories}</h3>
+      <div className="row wrap">
+        {shops.map((shop) => (
+          <button key={shop} type="button" className="button" onClick={() => void saveInventory(shop)}>
+            <Download size={18} aria-hidden="true" />
+            {words.books.inventory(shop)}
+          </button>
         ))}
       </div>
     </section>

@@ -87,9 +87,10 @@ function Manager({ today }: { readonly today: string }) {
 
 function Month({ view }: { readonly view: TaxMonth }) {
   const words = useWords();
-  const { ambiente, consumidores, contribuyentes, compras, invalidados, sinSello, cuadre } = view;
+  const { ambiente, consumidores, contribuyentes, compras, inventarios, invalidados, sinSello, cuadre } =
+    view;
   const sales = consumidores.totales.documentos + contribuyentes.totales.documentos + compras.documentos;
-  if (sales === 0 && invalidados.length === 0 && cuadre.cuadra)
+  if (sales === 0 && inventarios.length === 0 && invalidados.length === 0 && cuadre.cuadra)
     return (
       <section className="empty">
         <BookOpen size={44} strokeWidth={1.4} aria-hidden="true" />
@@ -107,7 +108,7 @@ function Month({ view }: { readonly view: TaxMonth }) {
       <UndoneLater view={view} />
       {sinSello > 0 && <p className="notice">{words.books.waiting(WHOLE_NUMBER.format(sinSello))}</p>}
       <BookTotals view={view} />
-      <BookFiles bought={view.compras.documentos > 0} />
+      <BookFiles bought={compras.documentos > 0} shops={inventarios} />
       {consumidores.dias.length > 0 && <ConsumerDays view={view} />}
       {contribuyentes.totales.documentos > 0 && <TaxpayerDocuments view={view} />}
     </>

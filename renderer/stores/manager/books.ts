@@ -1,7 +1,7 @@
 /** The VAT books that are shown: of which month, which page of its documents, and what the service found. */
 import { create } from 'zustand';
 import type { BookFileKind } from '../../../core/contract/bridge/bridge-books.ts';
-import type { BridgeOutput } from '../../../core/contract/bridge/bridge.ts';
+import type { BridgeOutput, BridgeReply } from '../../../core/contract/bridge/bridge.ts';
 import { bridge } from '../../bridge/index.ts';
 import { problemSaid, type Said } from '../../faults/said.ts';
 import { saveFile } from '../till/save-file.ts';
@@ -18,12 +18,14 @@ interface BooksStore {
   readonly problem: Said | null;
   /** Name of the file that was saved last. */
   readonly saved: string | null;
-  /** What was asked for last and has no line in that month: there is nothing to save. */
-  readonly none: BookFileKind | null;
+  /** Name of what was asked for last and has no line in that month: there is nothing to save. */
+  readonly none: Said | null;
   /** Reads a month, or another page of its documents. */
   load(mes: string, pagina: number): Promise<void>;
   /** Fetches a file and hands it to the browser. */
   save(archivo: BookFileKind): Promise<void>;
+  /** The same with the register of inventories of a shop. */
+  saveInventory(sucursal: string): Promise<void>;
 }
 
 export const useBooks = create<BooksStore>()((set, get) => {
@@ -53,11 +55,23 @@ export const useBooks = create<BooksStore>()((set, get) => {
     },
     save: async (archivo) => {
       const reply = await bridge.call('books.file', { mes: get().mes, archivo });
-      if (!reply.ok) return set({ problem: problemSaid(reply.problem) });
-      const { name, content } = reply.value;
-      if (content === '') return set({ saved: null, none: archivo });
-      saveFile(name, [content], 'text/csv;charset=utf-8');
-      set({ saved: name, none: null });
+      set(saving(reply, (words) => words.books.file[archivo]));
+    },
+    saveInventory: async (sucursal) => {
+      const reply = await bridge.call('books.inventory', { mes: get().mes, sucursal });
+      set(saving(reply, (words) => words.books.inventory(sucursal)));
     },
   };
 });
+
+/** Hands what came to the browser. @param name how it is called where it has no line */
+function saving(
+  reply: BridgeReply<BridgeOutput<'books.file'>>,
+  name: Said,
+): Partial<Pick<BooksStore, 'problem' | 'saved' | 'none'>> {
+  if (!reply.ok) return { problem: problemSaid(reply.problem) };
+  const { name: file, content } = reply.value;
+  if (content === '') return { saved: null, none: name };
+  saveFile(file, [content], 'text/csv;charset=utf-8');
+  return { saved: file, none: null };
+}

@@ -95,6 +95,8 @@ export const enBooks: typeof esBooks = {
       consumidores: 'Sales to final consumers',
       invalidados: 'Invalidated documents',
     },
+    inventories: 'Register of inventories, by branch',
+    inventory: (shop: string) => `Inventory · ${shop}`,
     filesNote:
       'The accountant checks the annexes before uploading them, the kinds of operation and income too.',
     saved: (name: string) => `Saved: ${name}`,

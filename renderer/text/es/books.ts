@@ -94,6 +94,8 @@ export const esBooks = {
       consumidores: 'Ventas a consumidor final',
       invalidados: 'Documentos invalidados',
     },
+    inventories: 'Registro de inventarios, por sucursal',
+    inventory: (shop: string) => `Inventario · ${shop}`,
     filesNote: 'El contador revisa los anexos antes de subirlos, también el tipo de operación y de ingreso.',
     saved: (name: string) => `Guardado: ${name}`,
     noLines: (name: string) => `${name}: ninguna línea en este mes. No hay archivo que presentar.`,

@@ -1,5 +1,6 @@
 /** The VAT books as a manager asks for them over the bridge; figures typed by hand. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SOLD_AS_ITSELF } from '../../../core/contract/till/products.ts';
 import { CREDITO_FISCAL, NOTA_REMISION } from '../../support/shop/sales.ts';
 import { sell } from '../manager-sales.ts';
 import { openTillApp, type Browser, type TillApp } from '../till-app.ts';
@@ -86,5 +87,34 @@ describe('books.file', () => {
     expect(list.content.startsWith('\uFEFFPRUEBAS: sin validez fiscal\r\nFecha,Sucursal,Documentos,')).toBe(
       true,
     );
+  });
+});
+
+describe('books.inventory', () => {
+  it('gives the register of a shop once a product of which stock is kept was sold, and is not offered before', async () => {
+    expect((await manager.ask('books.month', { mes })).inventarios).toEqual([]);
+    await manager.ask('products.save', {
+      codigo: 'PAN-1',
+      codigosBarra: [],
+      descripcion: 'Pan de prueba',
+      precio: '0.50',
+      uniMedida: 59,
+      tipo: 'bien',
+      ...SOLD_AS_ITSELF,
+      tratamiento: 'exento',
+      llevaExistencia: true,
+    });
+    const bread = { cantidad: 2, descripcion: 'Pan de prueba', precioUni: 0.5, tipoItem: 3, codigo: 'PAN-1' };
+    const sold = await sell(manager, [bread]);
+    const [sucursal = ''] = (await manager.ask('books.month', { mes })).inventarios;
+    const { name, content } = await manager.ask('books.inventory', { mes, sucursal });
+    expect(name).toBe(`prueba-inventario-${sucursal}-${mes}.csv`);
+    const [, , , , , , , , , line] = content.split('\r\n');
+    const day = sold.fecEmi.split('-').toReversed().join('/');
+    expect(line).toBe(
+      `1,${day},Venta,01,${sold.numeroControl},${sold.codigoGeneracion},,,PAN-1,Pan de prueba,Sin costo conocido,0,,0.00,2,,0.00,-2,0.00`,
+    );
+    const nowhere = await manager.ask('books.inventory', { mes, sucursal: 'ninguna' });
+    expect(nowhere.content).toBe('');
   });
 });

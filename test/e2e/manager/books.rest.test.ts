@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import BetterSqlite3 from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SOLD_AS_ITSELF } from '../../../core/contract/till/products.ts';
 import { browserMissing } from '../../support/run/browser.ts';
 import { inOrderOfTheFile } from '../../support/run/ordered-tests.ts';
 import { keyboardOf } from '../keyboard.ts';
@@ -155,6 +156,41 @@ describe.skipIf(browserMissing !== null)('VAT books', { timeout: TEST_MS }, () =
     await manager.press('Enter');
     await keyboard.reach('Siguiente');
     await page.getByText('Página 2 de 2').waitFor();
+    expect(await manager.faults()).toEqual([]);
+  });
+
+  it('offer the register of inventories of a shop once it keeps stock of something', async () => {
+    const manager = await as('marta');
+    const { page } = manager;
+    const keyboard = keyboardOf(page);
+    await keyboard.push('Libros de IVA');
+    await page.getByRole('button', { name: 'Anexo 2 · consumidor final' }).waitFor();
+    expect(await page.getByRole('button', { name: /^Inventario/ }).count()).toBe(0);
+    await manager.ask('products.save', {
+      codigo: 'PAN-1',
+      codigosBarra: [],
+      descripcion: 'Pan de prueba',
+      precio: '0.50',
+      uniMedida: 59,
+      tipo: 'bien',
+      ...SOLD_AS_ITSELF,
+      tratamiento: 'gravado',
+      llevaExistencia: true,
+    });
+    await manager.sell('01', { items: [{ ...line('Pan de prueba', 0.5), codigo: 'PAN-1' }] });
+    await manager.press('Alt+9');
+    await keyboard.push('Libros de IVA');
+    await page.getByRole('button', { name: /^Inventario · / }).waitFor();
+    const name = await page.getByRole('button', { name: /^Inventario · / }).innerText();
+    await keyboard.reach('Mes');
+    const saving = page.waitForEvent('download');
+    await keyboard.push(name);
+    const file = await saving;
+    expect(file.suggestedFilename()).toMatch(/^prueba-inventario-[\w-]+-\d{4}-\d\d\.csv$/);
+    expect(readFileSync(await file.path(), 'utf8')).toContain(
+      ',PAN-1,Pan de prueba,Sin costo conocido,0,,0.00,1,',
+    );
+    await page.getByText(`Guardado: ${file.suggestedFilename()}`).waitFor();
     expect(await manager.faults()).toEqual([]);
   });
 

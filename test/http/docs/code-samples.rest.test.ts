@@ -74,7 +74,7 @@ async function shelved(op: string): Promise<void> {
   if (area === 'compras') {
     const [product] = Object.values(REQUEST_EXAMPLES['productos.guardar'] ?? {});
     // Its stock is not kept: a product that moved is never deleted.
-    const { minimo: _, maximo: __, ...own } = product?.value as Readonly<Record<string, unknown>>;
+    const { minimo: _, maximo: __, ...own } = product?.value ?? {};
     const { status, text } = await shopOf(op).put('/productos/GASEOSA-3L', {
       ...own,
       llevaExistencia: false,
@@ -98,7 +98,7 @@ function accessOf(op: string): string {
 /** A purchase to look at or to enter: each sample its own. */
 async function purchased(op: string): Promise<string> {
   const [example] = Object.values(REQUEST_EXAMPLES['compras.recibir'] ?? {});
-  const { documento } = example?.value as { readonly documento: { readonly identificacion: object } };
+  const { documento } = (example?.value ?? {}) as { readonly documento: { readonly identificacion: object } };
   const codigoGeneracion = crypto.randomUUID().toUpperCase();
   const identificacion = { ...documento.identificacion, codigoGeneracion };
   const body = { documento: { ...documento, identificacion } };
