@@ -71,7 +71,7 @@ function lineView(
 export function warningsOf(reader: Reader, kept: KeptPurchase): readonly Rule[] {
   const document = keptDocument(kept);
   const kind = keptReceiver(reader, kept.issuerId, document);
-  const own = purchaseWarnings(document, { kind, sello: kept.sello });
+  const own = purchaseWarnings(document, { kind, sello: kept.sello, receivedIn: kept.ambiente });
   return kept.estado === 'RECIBIDA' ? [...own, ...costWarnings(reader, kept, document)] : own;
 }
 

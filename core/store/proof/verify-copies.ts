@@ -26,6 +26,7 @@ import { COPIED_EDITIONS } from '../migrations/0039-editions.ts';
 import { COPIED_DISCOUNTS } from '../migrations/0040-sale-discounts.ts';
 import { COPIED_PRESENTATIONS } from '../migrations/0042-presentations.ts';
 import { COPIED_RECEIVED } from '../migrations/0046-received-purchases.ts';
+import { COPIED_WAITING } from '../migrations/0050-purchases-by-ambiente.ts';
 import { COPIED_API_CALLS } from '../migrations/0044-api-calls.ts';
 import { text } from '../row.ts';
 import { query } from '../statement.ts';
@@ -59,6 +60,7 @@ const DIFFERENCES = Object.entries({
   ...COPIED_DISCOUNTS,
   ...COPIED_PRESENTATIONS,
   ...COPIED_RECEIVED,
+  ...COPIED_WAITING,
   ...COPIED_API_CALLS,
 }).map(([tabla, columns]) => {
   const { clave, contenido } = copyOf(columns);
