@@ -68,7 +68,7 @@ export function enter(tx: Tx, now: Instant, { clave, input, caller, branchId }: 
   const rows = lines.map((line) => rowOf(kept.id, line));
   enterPurchase(tx, { id: kept.id, branchId: shop, deducible, at: now, lines: rows });
   const entered = findPurchase(tx, caller.issuerId, clave);
-  return purchaseView(tx, entered ?? kept, []);
+  return purchaseView(tx, entered ?? kept);
 }
 
 interface Entering {

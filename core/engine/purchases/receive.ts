@@ -4,7 +4,7 @@ import type { ReceivedRequest, Receiving } from '../../contract/api/shop/purchas
 import type { Caller } from '../../contract/caller.ts';
 import { stringifyJson, type Members } from '../../contract/json.ts';
 import { faultAt } from '../../contract/problem.ts';
-import { rule, type Rule } from '../../contract/rules/rules.ts';
+import { rule } from '../../contract/rules/rules.ts';
 import { refusal, validationError } from '../../domain/app-error.ts';
 import { roundSummary, toCents } from '../../domain/money.ts';
 import { isSameTaxpayer, receiverKind } from '../../domain/purchases/purchase-checks.ts';
@@ -23,7 +23,7 @@ import type { Reader, Tx } from '../../store/store.ts';
 import type { EngineDeps } from '../deps.ts';
 import { annul } from './annul.ts';
 import { ownTaxpayer, received } from './read-kept.ts';
-import { purchaseView, warningsOf } from './view.ts';
+import { shownPurchase } from './view.ts';
 
 /** What receives, and for which branch. */
 export interface ReceiveCall {
@@ -153,6 +153,5 @@ function answered(
   { kept, replayed }: { readonly kept: KeptPurchase; readonly replayed: boolean },
 ): Receiving {
   const present = findPurchaseByCode(reader, caller, kept.codigoGeneracion) ?? kept;
-  const avisos: readonly Rule[] = warningsOf(reader, present);
-  return { kind: 'purchase', view: purchaseView(reader, present, avisos), replayed, avisos };
+  return { kind: 'purchase', ...shownPurchase(reader, present), replayed };
 }
