@@ -59,6 +59,35 @@ describe('every operation', () => {
     expect(good(await caja.salud()).data.estado).toBe('OK');
   });
 
+  it('keeps products and customers with the key of an administrator, as they were read', async () => {
+    const admin = createCajaClient({ baseUrl: shop.url, apiKey: shop.key('admin') });
+    const cafe = { descripcion: 'Café molido', precio: 5.65, tipoItem: 1, uniMedida: 59 };
+    const saved = good(await admin.productos.guardar('CAF 400/1', cafe, { idempotencyKey: 'c-1' }));
+    expect([saved.data.codigo, saved.data.presentaciones[0]?.factor, saved.replayed]).toEqual([
+      'CAF 400/1',
+      1,
+      false,
+    ]);
+    const again = good(await admin.productos.guardar('CAF 400/1', cafe, { idempotencyKey: 'c-1' }));
+    expect([again.replayed, again.text]).toEqual([true, saved.text]);
+    expect(good(await caja.productos.ver('CAF 400/1')).data.version).toBe(saved.data.version);
+    const refused = [
+      await caja.productos.guardar('CAF 400/1', cafe),
+      await admin.productos.guardar('CAF 400/1', cafe, { ifMatch: 'otra' }),
+    ];
+    expect(refused.map(({ status }) => status)).toEqual([403, 412]);
+    const listed = good(await caja.productos.listar({ q: 'cafe', limite: 1 }));
+    expect(listed.data.productos.map(({ precio }) => precio)).toEqual([5.65]);
+    const ifMatch = saved.data.version;
+    expect(good(await admin.productos.eliminar('CAF 400/1', { ifMatch })).data.eliminado).toBe(true);
+
+    const ana = { tipoDocumento: '13', numDocumento: '01234567-8' };
+    good(await admin.clientes.guardar(ana, { nombre: 'Ana Inventada', limiteCredito: 25.5 }));
+    expect(good(await caja.clientes.ver(ana)).data.limiteCredito).toBe(25.5);
+    expect(good(await caja.clientes.listar()).data.clientes).toHaveLength(1);
+    expect(good(await admin.clientes.eliminar(ana)).data.numDocumento).toBe('012345678');
+  });
+
   it('tells a problem with its faults, and a wrong key', async () => {
     const outcome = await caja.factura.emitir({
       items: [{ cantidad: 0, descripcion: 'Café', precioUni: 1, tipoItem: 1 }],

@@ -13,6 +13,7 @@ import {
   type Scenes,
 } from './openapi-scenes.ts';
 import { shopCallsOf } from './openapi-shop-calls.ts';
+import { purchaseCallsOf } from './openapi-purchase-calls.ts';
 import { stockCallsOf } from './openapi-stock-calls.ts';
 
 type Call = () => Promise<readonly PlainAnswer[]>;
@@ -74,6 +75,7 @@ export function callsOf(scenes: Scenes): Readonly<Record<string, Call>> {
     ...readingCalls(scenes),
     ...shopCallsOf(scenes),
     ...stockCallsOf(scenes),
+    ...purchaseCallsOf(scenes),
   };
 }
 

@@ -11,7 +11,7 @@ type Call = () => Promise<readonly PlainAnswer[]>;
 
 const NAMES = Object.keys(STOCK_OPERATIONS) as readonly Name[];
 /** The product of the examples. */
-const CODE = 'GASEOSA-3L';
+const CODE = 'ARROZ-1';
 const PRODUCT = {
   descripcion: 'Gaseosa de cola 3 L',
   precio: 1.5,

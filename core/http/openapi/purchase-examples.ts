@@ -3,30 +3,27 @@ const SAMPLE = '3B0C2D41-9C55-4A0E-8C0B-6B2A7E0F1D55';
 const emisor = { nit: '06142803901121', nrc: '987654', nombre: 'Mayoreo El Amate, S.A. de C.V.' };
 const line = { numItem: 1, descripcion: 'GASEOSA COLA 3L X6', cantidad: 4, precioUni: 10 };
 
-/** What the sample's caller buys as; the service that serves it puts its own there. */
-export const SAMPLE_BUYER = { nit: '06142108951029', nrc: '1234567' };
-
 const documento = {
-  summary: 'Un crédito fiscal de un proveedor',
+  summary: 'Una factura de un proveedor',
   status: 200,
   value: {
     documento: {
       identificacion: {
-        version: 4,
+        version: 2,
         ambiente: '00',
-        tipoDte: '03',
-        numeroControl: 'DTE-03-M001P001-000000000000077',
+        tipoDte: '01',
+        numeroControl: 'DTE-01-M001P001-000000000000077',
         codigoGeneracion: SAMPLE,
         fecEmi: '2026-11-20',
       },
       emisor,
-      receptor: { ...SAMPLE_BUYER, nombre: 'Tienda Inventada' },
+      receptor: null,
       cuerpoDocumento: [{ ...line, tipoItem: 1, codigo: 'G-6', uniMedida: 59, ventaGravada: 40 }],
       resumen: {
         totalGravada: 40,
-        tributos: [{ codigo: '20', valor: 5.2 }],
-        montoTotalOperacion: 45.2,
-        totalPagar: 45.2,
+        totalIva: 4.6,
+        montoTotalOperacion: 40,
+        totalPagar: 40,
         condicionOperacion: 1,
       },
     },
@@ -47,13 +44,13 @@ export const PURCHASE_REQUESTS = {
 const ROW = {
   id: '0c1fb4de-6a52-4d9b-9a2c-6f1f6f0a3e11',
   estado: 'RECIBIDA',
-  tipoDte: '03',
+  tipoDte: '01',
   codigoGeneracion: SAMPLE,
-  numeroControl: 'DTE-03-M001P001-000000000000077',
+  numeroControl: 'DTE-01-M001P001-000000000000077',
   fecEmi: '2026-11-20',
   ambiente: 'PRUEBAS',
   proveedor: emisor,
-  total: 45.2,
+  total: 40,
   vence: null,
   sello: null,
   deducible: true,
@@ -62,7 +59,11 @@ const ROW = {
 const PURCHASE = {
   ...ROW,
   lineas: [{ ...line, codigo: null, presentacion: null, factor: null, origen: null }],
-  avisos: ['Viene sin sello de Hacienda: pida al proveedor la respuesta con el sello; sin él no se deduce'],
+  avisos: [
+    'Viene sin sello de Hacienda: pida al proveedor la respuesta con el sello; sin él no se deduce',
+    'No dice para quién es: sin su NIT o NRC no da crédito fiscal',
+    'Es un documento de pruebas: no vale para los libros',
+  ],
 };
 const ENTERED = {
   ...PURCHASE,
@@ -73,7 +74,7 @@ const ENTERED = {
 
 export const PURCHASE_ANSWERS = {
   'compras.listar': { 200: { compras: [ROW], siguiente: null } },
-  'compras.ver': { 200: { ...PURCHASE, documento: '{"identificacion": …}' } },
+  'compras.ver': { 200: { ...PURCHASE, documento: '{"identificacion":{"tipoDte":"01"}}' } },
   'compras.recibir': { 200: PURCHASE, 202: { estado: 'EN_ESPERA', codigoGeneracion: SAMPLE } },
   'compras.ingresar': { 200: ENTERED },
 };

@@ -37,7 +37,7 @@ export const STOCK_TEXTS = {
   },
 } as const;
 
-const CODE = 'GASEOSA-3L';
+const CODE = 'ARROZ-1';
 const MOMENT = '2026-11-21T16:20:30.000Z';
 
 export const STOCK_ANSWERS = {

@@ -23,7 +23,7 @@ export const stock = `
 PRAGMA writable_schema = ON;
 UPDATE sqlite_schema SET sql = replace(sql, '${NAMES_BEFORE}', '${NAMES_AFTER}') WHERE type = 'table' AND name = 'chain';
 PRAGMA writable_schema = RESET;
-INSERT INTO chain (name, since_id, last_id, head_hash) VALUES ('stock', 0, 0, 'caja-dte stock 1');
+INSERT OR IGNORE INTO chain (name, since_id, last_id, head_hash) VALUES ('stock', 0, 0, 'caja-dte stock 1');
 
 CREATE TABLE stock_entry (
   id          INTEGER PRIMARY KEY,

@@ -97,7 +97,7 @@ function proposed(
 }
 
 function shownOrGone(product: StoredProduct | null): readonly Product[] {
-  return product === null ? [] : [shownProduct(product)];
+  return product === null || product.retirado ? [] : [shownProduct(product)];
 }
 
 /** Pages as the audit log names them: each with how many keys it has. */

@@ -22,6 +22,7 @@ import {
   saveProduct,
   type StoredProduct,
 } from '../../store/catalogue/products.ts';
+import { listBranches } from '../../store/issuers/branches.ts';
 import type { Reader, Tx } from '../../store/store.ts';
 import { auditKept } from '../audit/audit-kept.ts';
 import type { TillParts } from '../till-parts.ts';
@@ -156,6 +157,20 @@ function assertStaysCounted(
   throw refusal('ESTADO_NO_PERMITE', rule(stays ? 'pesado-con-movimientos' : 'existencia-con-movimientos'));
 }
 
+/** The version that the caller may have read: that of its own shop, or of another of the issuer, which wants more or less of it. */
+function versionRead(
+  reader: Reader,
+  product: StoredProduct,
+  { issuerId, branchId, ifMatch }: Shop & { readonly ifMatch: string | undefined },
+): string {
+  const own = answerOf(reader, product, { issuerId, branchId }).version;
+  if (ifMatch === undefined || ifMatch === own) return own;
+  const others = listBranches(reader, issuerId).map(({ id }) =>
+    answerOf(reader, product, { issuerId, branchId: id }),
+  );
+  return others.find(({ version }) => version === ifMatch)?.version ?? own;
+}
+
 function removed(
   tx: Tx,
   { input, caller }: { readonly input: Input<'productos.eliminar'>; readonly caller: Caller },
@@ -164,7 +179,7 @@ function removed(
   const { issuerId } = caller;
   const before = requireProduct(tx, caller, input.codigo);
   assertOwn(tx, caller, before);
-  assertAsRead(input.ifMatch, answerOf(tx, before, caller).version);
+  assertAsRead(input.ifMatch, versionRead(tx, before, { ...caller, ifMatch: input.ifMatch }));
   if (hasMoves(tx, { issuerId, product: before.id }))
     throw refusal('ESTADO_NO_PERMITE', rule('producto-con-movimientos'));
   auditKept(tx, keyActor(caller), { what: 'producto', cual: before.codigo, before, after: null, at });

@@ -2,11 +2,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SOLD_AS_ITSELF } from '../../../core/contract/till/products.ts';
 import { findIssuer, upsertIssuer } from '../../../core/store/issuers/issuers.ts';
-import { openStore } from '../../../core/store/store.ts';
+import { openReadOnlyStore, openStore } from '../../../core/store/store.ts';
 import { dataFolder } from '../../../core/platform/data-folder.ts';
 import type { BridgeInput } from '../../../core/contract/bridge/bridge.ts';
 import type { Retorno } from '../../../core/contract/settings/return-settings.ts';
 import { SHOP_NIT } from '../../support/shop/shop-file.ts';
+import { placesOf } from '../../support/shop/stocked-shop.ts';
 import { openShopApp, PIN, type Desk, type ShopApp } from '../shop-app.ts';
 
 /** 3 × 5.65 and 10 exempt at 4.00: 56.95. */
@@ -42,6 +43,7 @@ beforeAll(async () => {
     tipo: 'bien',
     ...SOLD_AS_ITSELF,
     tratamiento: 'exento',
+    llevaExistencia: true,
   });
 });
 afterAll(() => shop.close());
@@ -81,6 +83,14 @@ const make = (codigoGeneracion: string, ajuste: Make['ajuste'], more: Partial<Ma
 async function drawer() {
   const [session] = (await boss.ask('cash.list', {})).sesiones;
   return boss.ask('cash.x', { sesion: session?.id ?? 0 });
+}
+
+/** How many books the shop has, by the service's own database. */
+function booksOnShelf(): number {
+  const store = openReadOnlyStore(dataFolder(shop.dataDir, shop.env).database);
+  const base = placesOf(store, 'LIB-1')['sucursal:central'] ?? 0;
+  store.close();
+  return base;
 }
 
 /** Changes the setting on the service's own database, as `caja provision` does. */
@@ -132,6 +142,15 @@ describe('a return of a factura', () => {
     await make(sale, units('2', '8'));
     const all = await planOf(sale, { clase: 'cargo', descripcion: 'Flete', monto: '1.00' });
     expect(all.lineas.map(({ quedan }) => quedan)).toEqual(['0', '0']);
+  });
+
+  it('brings goods back into stock only where they came back', async () => {
+    const sale = await sell();
+    const before = booksOnShelf();
+    await make(sale, units('1', '2'));
+    expect(booksOnShelf()).toBe(before + 2);
+    await make(sale, units('1', '3'), { regresa: false });
+    expect(booksOnShelf()).toBe(before + 2);
   });
 
   it.each([

@@ -147,7 +147,7 @@ describe('an address that is nearly right', () => {
     ]);
   });
 
-  it.each(['GET /clientes', `GET /${'x'.repeat(300)}`])('%s is near nothing', async (line) => {
+  it.each(['GET /proveedores', `GET /${'x'.repeat(300)}`])('%s is near nothing', async (line) => {
     expect((await api.ask(line, 'central')).body['message']).toBe(
       'Esta ruta no existe; las que hay están en /docs, y para programas en /openapi.json',
     );

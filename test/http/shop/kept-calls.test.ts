@@ -114,6 +114,26 @@ describe('If-Match', () => {
   });
 });
 
+describe('a path with several methods', () => {
+  it('names them all to another, and takes a DELETE that says what type its empty body has', async () => {
+    const post = await api.send('/productos/DOCE', CAFE, { key: 'admin' });
+    expect([post.status, post.headers['allow']]).toEqual([405, 'GET, HEAD, PUT, DELETE, OPTIONS']);
+    expect((await api.ask('GET /producto/DOCE', 'central')).body['message']).toContain(
+      'GET /productos/{codigo}',
+    );
+    await put('DOCE', CAFE);
+    const typed = { 'content-type': 'application/json' };
+    expect((await api.ask('DELETE /productos/DOCE', 'admin', typed)).status).toBe(200);
+  });
+
+  it('takes nothing in the address of a change, and no rehearsal', async () => {
+    const put400 = await put('TRECE?sucursal=norte', CAFE);
+    const rehearsed = await put('TRECE', CAFE, { 'x-ensayo': 'rechazo=020' });
+    expect([put400.status, put400.body['errors']]).toMatchObject([400, [{ campo: 'sucursal' }]]);
+    expect([rehearsed.status, rehearsed.body['errors']]).toMatchObject([400, [{ campo: 'X-Ensayo' }]]);
+  });
+});
+
 describe('pages', () => {
   const codes = async (line: string, key: 'central' | 'other' = 'central') => {
     const { body } = await api.ask(`GET ${line}`, key);

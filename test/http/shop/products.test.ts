@@ -166,6 +166,14 @@ describe('a product', () => {
     expect((await api.ask('DELETE /productos/QUIETO', 'admin')).status).toBe(200);
   });
 
+  it('is deleted as any shop of the issuer read it', async () => {
+    await put('ENTRE', { ...CAFE, sucursal: 'norte', minimo: 4 });
+    const { body } = await get('ENTRE', 'norte');
+    expect(body['version']).not.toBe((await get('ENTRE', 'central')).body['version']);
+    const headers = { 'if-match': String(body['version']) };
+    expect((await api.ask('DELETE /productos/ENTRE', 'admin', headers)).status).toBe(200);
+  });
+
   it('of the centre is not changed here, nor is a new one put beside its catalogue', async () => {
     const other = await openApiShop();
     const precios = [{ precio: '5', validFrom: 0 }];

@@ -37,7 +37,7 @@ export async function stockProducts(store: Store): Promise<void> {
 }
 
 /** What is at the places of a product, in base units, those with nothing left out. */
-export function placesOf(store: Store, codigo: string): Readonly<Record<string, number>> {
+export function placesOf(store: Pick<Store, 'read'>, codigo: string): Readonly<Record<string, number>> {
   return store.read((reader) => {
     const product = Number(soldCodeRow(reader, SHOP_NIT, codigo)?.['num']);
     const standing = standingOf(reader, product, 'PRUEBAS').filter(({ base }) => base !== 0);
