@@ -61,11 +61,6 @@ export function addPurchase(
   return ADD.run(tx, { ...purchase, supplierId });
 }
 
-/** The supplier with that NIT; null where nothing of it came yet. */
-export function findSupplier(reader: Reader, issuerId: string, nit: string): number | null {
-  return SUPPLIER_ID.find(reader, issuerId, nit);
-}
-
 /** The purchase with that id from outside; null without one. */
 export function findPurchase(reader: Reader, issuerId: string, clave: string): KeptPurchase | null {
   return BY_KEY.find(reader, issuerId, clave);

@@ -1,5 +1,6 @@
 /** Suppliers' documents by the interface (§compras). */
 import { z } from 'zod';
+import { asMembers, JsonNumber } from '../../json.ts';
 import { MATCH_ORIGINS, PURCHASE_STATES, RECEIVED_TYPES } from '../../purchases/purchases.ts';
 import { MAX_FACTOR } from '../../till/products.ts';
 import { MAX_CODIGO_CHARS } from '../../till/till-limits.ts';
@@ -20,7 +21,11 @@ const sucursal = optional(text(1, MAX_BRANCH_CHARS)).describe(
 );
 /** A document in any shape: what of it fails is named when it is read. */
 const documento = leaf<unknown>({ type: 'object' }, (value) =>
-  value === undefined ? wrong('CAMPO_REQUERIDO', rule('compra-no-se-lee')) : null,
+  value === undefined
+    ? wrong('CAMPO_REQUERIDO', rule('compra-no-se-lee'))
+    : typeof value === 'string' || (asMembers(value) !== null && !(value instanceof JsonNumber))
+      ? null
+      : wrong('TIPO_INCORRECTO', rule('compra-no-se-lee')),
 )
   .meta({ type: ['object', 'string'] })
   .describe(
@@ -106,7 +111,7 @@ const idParameter = textParameter(1, MAX_ID_CHARS).describe('Id que dio POST /co
 export const purchasesInput = z.strictObject({
   mes: monthParameter.optional().describe('Mes de emisión, AAAA-MM'),
   proveedor: textParameter(1, MAX_ID_CHARS).optional().describe('NIT del proveedor'),
-  estado: choiceParameter(PURCHASE_STATES).optional(),
+  estado: choiceParameter(PURCHASE_STATES).optional().describe('Solo las que están así'),
   sucursal: branchParameter,
   ...paging,
 });
