@@ -126,6 +126,18 @@ describe('a document that is odd', () => {
   });
 });
 
+it('is one purchase when many send it at once, and its seal and annulment with it', async () => {
+  const codigoGeneracion = newCode();
+  const { selloRecibido, ...bare } = sample({ codigoGeneracion });
+  const papers = [bare, { codigoGeneracion, selloRecibido }, bare, annulment(codigoGeneracion), bare];
+  const answers = await Promise.all(papers.map((paper) => receive(paper)));
+  expect(answers.filter(({ status }) => status !== 200 && status !== 202)).toEqual([]);
+  const ids = answers.flatMap(({ body }) => body['id'] ?? []);
+  expect(new Set(ids).size).toBe(1);
+  const one = await api.ask(`GET /compras/${String(ids[0])}`, 'admin');
+  expect([one.body['estado'], one.body['sello']]).toEqual(['ANULADA', SEAL]);
+});
+
 describe('a real document', () => {
   it('may be tried out in PRUEBAS, with a word about it, and comes in PRODUCCION all the same', async () => {
     const real = sample({ ambiente: '01' });
