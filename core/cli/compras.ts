@@ -11,6 +11,7 @@ import { rule, ruleText } from '../contract/rules/rules.ts';
 import { AppError, refusal } from '../domain/app-error.ts';
 import { amount } from '../domain/money.ts';
 import { receive } from '../engine/purchases/receive.ts';
+import { zippedFiles } from '../csv/zip-files.ts';
 import { systemRandom } from '../platform/system.ts';
 import { findBranch, listBranches } from '../store/issuers/branches.ts';
 import { findIssuer } from '../store/issuers/issuers.ts';
@@ -24,8 +25,11 @@ const MAX_FILE_BYTES = 10 * 1024 * 1024;
 /** Files of one run at most, and folders within folders. */
 const MAX_FILES = 10_000;
 const MAX_DEPTH = 8;
-/** Files that may hold a document; others in a folder are passed over. */
+/** Files that may hold a document; others in a folder or a zip are passed over. */
 const EXTENSIONS: ReadonlySet<string> = new Set(['.json', '.jws', '.txt', '.dte']);
+const ZIP = '.zip';
+const isDocumentFile = (name: string) => EXTENSIONS.has(extname(name).toLowerCase());
+const isZip = (name: string) => extname(name).toLowerCase() === ZIP;
 
 interface Options extends FolderOptions {
   readonly nit: string;
@@ -35,8 +39,8 @@ interface Options extends FolderOptions {
 
 const NOTE = `
 Toma los archivos JSON de sus proveedores como vinieron, de cualquier forma: con su firma y su sello, la respuesta de
-Hacienda aparte, o el aviso de una invalidación, en cualquier orden. De una carpeta toma los .json, .jws, .dte y .txt,
-también los de sus carpetas. Uno que ya estaba se queda como estaba. Nada entra en existencia: eso se confirma en la
+Hacienda aparte, o el aviso de una invalidación, en cualquier orden. De una carpeta toma los .json, .jws, .dte, .txt y .zip,
+también los de sus carpetas; de un .zip, los mismos archivos. Uno que ya estaba se queda como estaba. Nada entra en existencia: eso se confirma en la
 pantalla Compras, o por la interfaz. Puede ejecutarse con el servicio en marcha. Termina con 1 si algún archivo no se pudo recibir.
 `;
 
@@ -64,15 +68,46 @@ async function importAll(paths: readonly string[], options: Options, io: Command
   const files = paths.flatMap((path) => filesIn(resolve(path), 0)).slice(0, MAX_FILES);
   return withSealedStore(folder, io, async (store) => {
     const caller = callerOf(store, options);
-    let failed = 0;
+    let [count, failed] = [0, 0];
     for (const file of files) {
-      const { text, isTaken } = await importOne(store, caller, file);
-      if (!isTaken) failed += 1;
-      io.out(`${relative(process.cwd(), file)}: ${text}\n`);
+      for (const { name, read } of documentsIn(file)) {
+        const { text, isTaken } = await importOne(store, caller, read);
+        count += 1;
+        if (!isTaken) failed += 1;
+        io.out(`${name}: ${text}\n`);
+      }
     }
-    io.out(`Archivos: ${files.length}. Sin recibir: ${failed}.\n`);
-    return failed === 0 && files.length > 0;
+    io.out(`Archivos: ${count}. Sin recibir: ${failed}.\n`);
+    return failed === 0 && count > 0;
   });
+}
+
+/** Something that may be a document, named as it is told. */
+interface DocumentFile {
+  readonly name: string;
+  /** @throws AppError `VALIDACION` where it cannot be read */
+  readonly read: () => string;
+}
+
+/** A file, or the files in a zip. */
+function documentsIn(file: string): readonly DocumentFile[] {
+  const name = relative(process.cwd(), file);
+  if (!isZip(file)) return [{ name, read: () => textOf(bytesOf(file)) }];
+  const unreadable = (broken: () => never): readonly DocumentFile[] => [{ name, read: broken }];
+  let bytes: Uint8Array;
+  try {
+    bytes = bytesOf(file);
+  } catch (error) {
+    return unreadable(() => {
+      throw error;
+    });
+  }
+  const inside = zippedFiles(bytes, isDocumentFile);
+  if (inside === null || inside.length === 0)
+    return unreadable(() => {
+      throw refusal('VALIDACION', rule('compra-zip-sin-documentos'));
+    });
+  return inside.map((each) => ({ name: `${name}/${each.name}`, read: () => textOf(each.bytes) }));
 }
 
 function filesIn(path: string, depth: number): readonly string[] {
@@ -83,7 +118,7 @@ function filesIn(path: string, depth: number): readonly string[] {
     .flatMap((entry) => {
       const inside = join(path, entry.name);
       if (entry.isDirectory()) return filesIn(inside, depth + 1);
-      return EXTENSIONS.has(extname(entry.name).toLowerCase()) ? [inside] : [];
+      return isDocumentFile(entry.name) || isZip(entry.name) ? [inside] : [];
     });
 }
 
@@ -109,10 +144,10 @@ function callerOf(store: Store, { nit, ambiente, sucursal }: Options): Caller {
 async function importOne(
   store: Store,
   caller: Caller,
-  file: string,
+  read: DocumentFile['read'],
 ): Promise<{ readonly text: string; readonly isTaken: boolean }> {
   try {
-    const documento = textOf(file);
+    const documento = read();
     const received = await store.transact((tx, now) =>
       receive(tx, now, { input: { documento }, caller, branchId: caller.branchId, random: systemRandom }),
     );
@@ -123,14 +158,18 @@ async function importOne(
   }
 }
 
-/** A file's text: UTF-8, else as old programs write it. @throws AppError `VALIDACION` for one that cannot be read */
-function textOf(file: string): string {
+/** @throws AppError `VALIDACION` for a file that is not there, or too large */
+function bytesOf(file: string): Uint8Array {
   const stat = statSync(file, { throwIfNoEntry: false });
   if (stat === undefined) throw refusal('VALIDACION', rule('archivo-no-esta', { archivo: file }));
   if (stat.size > MAX_FILE_BYTES) throw refusal('VALIDACION', rule('compra-no-se-lee'));
-  const bytes = readFileSync(file);
+  return readFileSync(file);
+}
+
+/** A file's text, with the mark at its beginning: UTF-8, else as old programs write it. */
+function textOf(bytes: Uint8Array): string {
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch {
     return new TextDecoder('windows-1252').decode(bytes);
   }

@@ -1,6 +1,7 @@
 /** `caja compras importar`: what suppliers sent by mail, in any order and shape. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { zipSync } from 'fflate';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { asJws, PURCHASE_CODE, SEAL, supplierDocument } from '../support/shop/supplier-documents.ts';
 import { sampleFile, sampleKeys, sandbox, type Sandbox } from './sample-file.ts';
@@ -60,6 +61,30 @@ it('takes a folder in, whatever the order, and says what came of each file', asy
   expect(lines[4]).toContain('no es un DTE');
   expect(lines[5]).toContain('6-latino.json: recibido');
   expect(lines[6]).toBe('Archivos: 6. Sin recibir: 2.');
+});
+
+it('takes the documents in a zip, and names one that holds none', async () => {
+  const zips = join(box.folder, 'zips');
+  mkdirSync(zips);
+  const codes = ['7', '8'].map((end) => PURCHASE_CODE.replace(/1$/, end));
+  const [one, two] = codes.map((codigoGeneracion) =>
+    Buffer.from(`\uFEFF${JSON.stringify(supplierDocument(BUYER, { codigoGeneracion }))}`),
+  );
+  const other = Buffer.from('%PDF');
+  writeFileSync(
+    join(zips, 'a.zip'),
+    zipSync({ 'uno.json': one ?? other, 'sub/dos.json': two ?? other, 'x.pdf': other }),
+  );
+  writeFileSync(join(zips, 'b.zip'), zipSync({ 'x.pdf': other }));
+  writeFileSync(join(zips, 'c.zip'), 'PK roto');
+  const { code, stdout } = await importing(zips);
+  expect(code).toBe(1);
+  const lines = stdout.split('\n').map((line) => line.replace(/^.*zips\//, ''));
+  expect(lines[0]).toContain('a.zip/sub/dos.json: recibido (RECIBIDA)');
+  expect(lines[1]).toContain('a.zip/uno.json: recibido (RECIBIDA)');
+  expect(lines[2]).toContain('b.zip: el archivo ZIP está dañado');
+  expect(lines[3]).toContain('c.zip: el archivo ZIP está dañado');
+  expect(lines[4]).toBe('Archivos: 4. Sin recibir: 2.');
 });
 
 it('refuses a branch and a file that are not there', async () => {

@@ -54,7 +54,7 @@ const MORE_ROWS = `
       '2026-11-21', 1130, '2026-12-21', 'SELLO', '{}', '44136fa355b3678a1146ad16f7e8649e94fb4fc21fe77e8310c060f61caaff8a', 'u-1', 'k-1', ${NOW}, ${NOW}, ${NOW});
   INSERT INTO purchase_line (purchase_id, num_item, product, presentacion, factor, recibido, costo, origen) VALUES (1, 1, 1, 'A1', 12, '1', '10', 'barra');
   INSERT INTO supplier_alias (id, supplier_id, clase, clave, product, presentacion, factor, since, until) VALUES (1, 1, 'codigo', 'X-1', 1, 'A1', 12, ${NOW}, ${NOW});
-  INSERT INTO purchase_waiting (issuer_id, codigo_generacion, clase, sello, received_at) VALUES ('${ISSUER.id}', 'AAAAAAAA-BBBB-4CCC-8DDD-EEEEEEEEEEE4', 'sello', 'SELLO', ${NOW});
+  INSERT INTO purchase_waiting (issuer_id, ambiente, codigo_generacion, clase, sello, received_at) VALUES ('${ISSUER.id}', 'PRUEBAS', 'AAAAAAAA-BBBB-4CCC-8DDD-EEEEEEEEEEE4', 'sello', 'SELLO', ${NOW});
   INSERT INTO product_level (product, branch_id, minimo, maximo) VALUES (1, '${BRANCH.id}', 5, 20);
   INSERT INTO customer (num, id, issuer_id, nombres, nombre_plano, profile, updated_at)
     VALUES (1, 'c-1', '${ISSUER.id}', 'Ana', 'ana', '{}', ${NOW});

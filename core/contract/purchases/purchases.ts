@@ -20,7 +20,6 @@ export const RECEIVED_TYPE_NAME: Readonly<Record<ReceivedType, string>> = {
 
 /** `RECIBIDA`: kept as it came. `INGRESADA`: its lines stand in stock and books. `ANULADA`: its supplier invalidated it. */
 export const PURCHASE_STATES = ['RECIBIDA', 'INGRESADA', 'ANULADA'] as const;
-export type PurchaseState = (typeof PURCHASE_STATES)[number];
 
 /** What a line was matched by: a barcode, what a person said before, or its name, which only proposes. */
 export const MATCH_ORIGINS = ['barra', 'alias', 'nombre'] as const;

@@ -1,4 +1,5 @@
 /** What is wrong with a supplier's document, and what a person should look at (§compras-revision). */
+import type { Ambiente } from '../../contract/ambiente.ts';
 import { rule, type Rule } from '../../contract/rules/rules.ts';
 import { amount, sum, withinTolerance, type Amount } from '../money.ts';
 import type { ReceivedDocument, ReceivedParty } from './received-document.ts';
@@ -31,14 +32,14 @@ export function receiverKind(
   document: Pick<ReceivedDocument, 'emisor' | 'receptor'>,
   own: OwnTaxpayer,
 ): 'ours' | 'own' | 'foreign' | 'nobody' {
-  if (isSame(document.emisor, own)) return 'own';
+  if (isSameTaxpayer(document.emisor, own)) return 'own';
   const { nit, nrc, nombre } = document.receptor;
   if (nit === null && nrc === null && nombre === null) return 'nobody';
-  return isSame(document.receptor, own) ? 'ours' : 'foreign';
+  return isSameTaxpayer(document.receptor, own) ? 'ours' : 'foreign';
 }
 
 /** A taxpayer by its NIT or by its NRC, zeros in front aside. */
-function isSame({ nit, nrc }: ReceivedParty, own: OwnTaxpayer): boolean {
+export function isSameTaxpayer({ nit, nrc }: ReceivedParty, own: OwnTaxpayer): boolean {
   if (nit !== null && nit === own.nit) return true;
   return nrc !== null && own.nrc !== null && bare(nrc) === bare(own.nrc);
 }
@@ -48,7 +49,15 @@ const bare = (number: string) => number.replace(/^0+/, '');
 /** What a person should look at before the goods are taken in. */
 export function purchaseWarnings(
   document: ReceivedDocument,
-  { kind, sello }: { readonly kind: ReturnType<typeof receiverKind>; readonly sello: string | null },
+  {
+    kind,
+    sello,
+    receivedIn,
+  }: {
+    readonly kind: ReturnType<typeof receiverKind>;
+    readonly sello: string | null;
+    readonly receivedIn: Ambiente;
+  },
 ): readonly Rule[] {
   const { tipoDte, version, ambiente } = document;
   const newest = NEWEST_VERSION[tipoDte] ?? version;
@@ -56,6 +65,7 @@ export function purchaseWarnings(
     ...(sello === null ? [rule('compra-sin-sello')] : []),
     ...(kind === 'nobody' ? [rule('compra-sin-receptor')] : []),
     ...(ambiente === 'PRUEBAS' ? [rule('compra-de-pruebas')] : []),
+    ...(ambiente === 'PRODUCCION' && receivedIn === 'PRUEBAS' ? [rule('compra-real-en-pruebas')] : []),
     ...(version > newest ? [rule('compra-version', { version, conocida: newest })] : []),
     ...totalWarnings(document),
   ];

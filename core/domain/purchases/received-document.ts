@@ -1,9 +1,11 @@
 /** A supplier's document as it is understood, whatever its type and edition; what it does not say is zero or null (§compras-formas). */
 import type { Ambiente } from '../../contract/ambiente.ts';
-import { asMembers, JsonNumber, type Members } from '../../contract/json.ts';
+import { asMembers, type Members } from '../../contract/json.ts';
 import { RECEIVED_TYPES, type ReceivedType } from '../../contract/purchases/purchases.ts';
 import { rule, type Rule } from '../../contract/rules/rules.ts';
-import { amount, ZERO, type Amount } from '../money.ts';
+import { isFiscalDate } from '../fiscal-time.ts';
+import { ZERO, type Amount } from '../money.ts';
+import { countOf, lineNumbers, numberOf, textOf, wrongMember } from './document-members.ts';
 import { codeOf } from './received-text.ts';
 
 /** Who sells or receives; numbers without hyphens. */
@@ -83,6 +85,11 @@ const IVA = '20';
 const NIT = '36';
 /** CAT-018: days, months, years. */
 const DAYS_OF: Readonly<Record<string, number>> = { '01': 1, '02': 30, '03': 365 };
+/** Longest credit that is believed, in days: a program writes 75 months where it means days. */
+const MAX_CREDIT_DAYS = 1_825;
+const THIS_CENTURY = /^20/;
+const MAX_VERSION = 99;
+const MAX_UNIT = 99;
 const CREDIT = 2;
 const SERVICE = 2;
 
@@ -94,25 +101,30 @@ export function readDocument(root: Members): DocumentReading {
   const codigoGeneracion = codeOf(id['codigoGeneracion']);
   if (codigoGeneracion === null) return missing('identificacion.codigoGeneracion');
   const fecEmi = textOf(id['fecEmi']) ?? '';
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(fecEmi)) return missing('identificacion.fecEmi');
+  if (!isFiscalDate(fecEmi) || !THIS_CENTURY.test(fecEmi)) return missing('identificacion.fecEmi');
   const ambiente = textOf(id['ambiente']);
   if (ambiente !== '00' && ambiente !== '01') return missing('identificacion.ambiente');
   const emisor = partyOf(root['emisor']);
   if (emisor.nit === null) return missing('emisor.nit');
+  const version = countOf(id['version'] ?? '1', MAX_VERSION);
+  if (version === null) return missing('identificacion.version');
+  const wrong = wrongMember(root, tipoDte);
+  if (wrong !== null) return missing(wrong);
   const body = root['cuerpoDocumento'];
   const lines = Array.isArray(body) ? body.map((line) => asMembers(line) ?? {}) : [];
   const summary = asMembers(root['resumen']) ?? {};
+  const numbers = lineNumbers(lines);
   const sumas = sumsOf(summary, asMembers(body) ?? {});
   const document: ReceivedDocument = {
     tipoDte,
-    version: Number(numberOf(id['version']).toFixed()),
+    version,
     ambiente: ambiente === '01' ? 'PRODUCCION' : 'PRUEBAS',
     codigoGeneracion,
     numeroControl: textOf(id['numeroControl']) ?? '',
     fecEmi,
     emisor,
     receptor: partyOf(root['receptor']),
-    lineas: lines.map(lineOf),
+    lineas: lines.map((line, at) => lineOf(line, numbers[at] ?? at + 1)),
     sumas,
     diasCredito: creditDays(summary),
     relacionados: relatedOf(root),
@@ -124,14 +136,14 @@ function missing(campo: string): DocumentReading {
   return { ok: false, campo, broken: rule('compra-sin-miembro', { miembro: campo }) };
 }
 
-function lineOf(line: Members, at: number): ReceivedLine {
+function lineOf(line: Members, numItem: number): ReceivedLine {
   const bought = numberOf(line['compra']);
   return {
-    numItem: Number(numberOf(line['numItem']).toFixed()) || at + 1,
+    numItem,
     esServicio: numberOf(line['tipoItem']).eq(SERVICE),
     codigo: textOf(line['codigo']),
     descripcion: textOf(line['descripcion']) ?? '',
-    uniMedida: line['uniMedida'] === undefined ? null : Number(numberOf(line['uniMedida']).toFixed()),
+    uniMedida: countOf(line['uniMedida'], MAX_UNIT),
     cantidad: numberOf(line['cantidad']),
     precioUni: numberOf(line['precioUni']),
     montoDescu: numberOf(line['montoDescu']),
@@ -171,7 +183,7 @@ function sumsOf(summary: Members, body: Members): ReceivedSums {
     sujeta: numberOf(body['montoSujetoPercepcion']),
     operacion,
     total:
-      summary['totalPagar'] === undefined
+      (summary['totalPagar'] ?? null) === null
         ? operacion.plus(numberOf(body['liquidoApagar']))
         : first('totalPagar'),
   };
@@ -183,10 +195,10 @@ function creditDays(summary: Members): number | null {
     ? summary['pagos'].map((each) => asMembers(each) ?? {})
     : [];
   const days = payments.map((each) => {
-    const periodo = Number(numberOf(each['periodo']).toFixed());
-    return Math.round(periodo * (DAYS_OF[textOf(each['plazo']) ?? ''] ?? 1));
+    const periodo = countOf(each['periodo'], MAX_CREDIT_DAYS) ?? 0;
+    return periodo * (DAYS_OF[textOf(each['plazo']) ?? ''] ?? 1);
   });
-  return Math.max(0, ...days);
+  return Math.max(0, ...days.filter((each) => each <= MAX_CREDIT_DAYS));
 }
 
 function relatedOf(root: Members): readonly string[] {
@@ -195,7 +207,8 @@ function relatedOf(root: Members): readonly string[] {
   return [...new Set(codes.filter((code) => code !== null))];
 }
 
-function partyOf(value: unknown): ReceivedParty {
+/** Who sells or receives, from the member that says so. */
+export function partyOf(value: unknown): ReceivedParty {
   const party = asMembers(value) ?? {};
   const nit =
     textOf(party['nit']) ?? (textOf(party['tipoDocumento']) === NIT ? textOf(party['numDocumento']) : null);
@@ -210,17 +223,4 @@ function partyOf(value: unknown): ReceivedParty {
 function digitsOf(text: string | null): string | null {
   const bare = text?.replaceAll(/[\s-]/g, '') ?? '';
   return bare === '' ? null : bare;
-}
-
-function textOf(value: unknown): string | null {
-  if (value instanceof JsonNumber) return value.text;
-  return typeof value === 'string' && value.trim() !== '' ? value.trim() : null;
-}
-
-/** A number, also where a program wrote it as a text; zero for anything else. */
-function numberOf(value: unknown): Amount {
-  if (value instanceof JsonNumber) return amount(value);
-  return typeof value === 'string' && /^-?\d{1,15}(\.\d{1,12})?$/.test(value.trim())
-    ? amount(value.trim())
-    : ZERO;
 }

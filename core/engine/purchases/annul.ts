@@ -1,20 +1,38 @@
 /** A purchase that its supplier invalidated: its goods go back the way they came, once (§compras). */
 import type { Caller } from '../../contract/caller.ts';
 import type { Instant } from '../../domain/fiscal-time.ts';
-import { annulPurchase } from '../../store/purchases/purchases.ts';
+import { annulPurchase, findPurchaseByCode } from '../../store/purchases/purchases.ts';
 import type { KeptPurchase } from '../../store/purchases/purchase-rows.ts';
 import { movesOfPurchase, reverseMoves } from '../../store/stock/entries.ts';
 import type { Tx } from '../../store/store.ts';
+import { keptDocument } from './read-kept.ts';
 
-/** Annuls it; one that is annulled already stays as it is. */
-export function annul(
+/** When it is annulled, and by whom. */
+interface Annulling {
+  readonly at: Instant;
+  readonly caller: Pick<Caller, 'keyId' | 'userId'>;
+}
+
+/** Annuls it; one that is annulled already stays as it is. What it had taken back itself stands again, unless that is annulled too. */
+export function annul(tx: Tx, kept: KeptPurchase, of: Annulling): void {
+  if (!annulPurchase(tx, kept.id, of.at)) return;
+  takeAllBack(tx, kept, of);
+  for (const code of keptDocument(kept).relacionados) {
+    const related = findPurchaseByCode(tx, kept, code);
+    if (related?.estado === 'ANULADA') takeAllBack(tx, related, of);
+  }
+}
+
+/** Takes back whatever of its moves still stands; those by which it was annulled before stay. */
+function takeAllBack(
   tx: Tx,
   { id, issuerId, branchId, ambiente }: KeptPurchase,
-  { at, caller }: { readonly at: Instant; readonly caller: Pick<Caller, 'keyId' | 'userId'> },
+  { at, caller }: Annulling,
 ): void {
-  if (!annulPurchase(tx, id, at)) return;
-  const taken = movesOfPurchase(tx, id)
-    .filter(({ revierte }) => revierte === null)
+  const moves = movesOfPurchase(tx, id);
+  const own = new Set(moves.map((move) => move.id));
+  const taken = moves
+    .filter(({ revierte }) => revierte === null || !own.has(revierte))
     .map((move) => ({ move: move.id }));
   const { userId, keyId } = caller;
   const who = { userId: userId ?? null, apiKeyId: userId === undefined ? keyId : null };

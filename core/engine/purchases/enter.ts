@@ -19,7 +19,7 @@ import type { StockMove } from '../../store/stock/stock-rows.ts';
 import type { Reader, Tx } from '../../store/store.ts';
 import { aliasNames, isCertain, matchLine, type MatchedLine } from './match-lines.ts';
 import { keptDocument } from './read-kept.ts';
-import { takeBackGoods } from './supplier-note.ts';
+import { takeBackDelivered, takeBackGoods } from './supplier-note.ts';
 import { purchaseView } from './view.ts';
 
 /** Types whose lines are no goods of ours. */
@@ -68,7 +68,7 @@ export function enter(tx: Tx, now: Instant, { clave, input, caller, branchId }: 
   const rows = lines.map((line) => rowOf(kept.id, line));
   enterPurchase(tx, { id: kept.id, branchId: shop, deducible, at: now, lines: rows });
   const entered = findPurchase(tx, caller.issuerId, clave);
-  return purchaseView(tx, entered ?? kept, []);
+  return purchaseView(tx, entered ?? kept);
 }
 
 interface Entering {
@@ -192,10 +192,12 @@ function moveGoods(
       ? []
       : [{ item: line.numItem, goods: match.goods, factor: match.factor, base, costo }],
   );
+  const following = { paper, now, document, supplierId: kept.supplierId, moved };
   if (document.tipoDte === '05') {
-    takeBackGoods(tx, { paper, now, relacionados: document.relacionados, moved });
+    takeBackGoods(tx, following);
     return;
   }
+  takeBackDelivered(tx, following);
   const moves = moved.map(({ item, goods, factor, base, costo }): StockMove => ({
     item,
     product: goods.num,

@@ -6,7 +6,7 @@ import { refusal } from '../../domain/app-error.ts';
 import { findPurchase, listPurchases, type PurchaseQuestion } from '../../store/purchases/purchases.ts';
 import type { KeptPurchase } from '../../store/purchases/purchase-rows.ts';
 import type { Reader } from '../../store/store.ts';
-import { purchaseView, warningsOf } from './view.ts';
+import { shownPurchase } from './view.ts';
 
 /** A page of purchases, the newest first. */
 export interface PurchasesPage {
@@ -47,5 +47,5 @@ export function onePurchase(
   const kept = findPurchase(reader, issuerId, clave);
   if (kept === null || kept.ambiente !== ambiente)
     throw refusal('COMPRA_NO_ENCONTRADA', rule('compra-desconocida'));
-  return { ...purchaseView(reader, kept, warningsOf(reader, kept)), documento: kept.original };
+  return { ...shownPurchase(reader, kept).view, documento: kept.original };
 }

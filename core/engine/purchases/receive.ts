@@ -4,11 +4,11 @@ import type { ReceivedRequest, Receiving } from '../../contract/api/shop/purchas
 import type { Caller } from '../../contract/caller.ts';
 import { stringifyJson, type Members } from '../../contract/json.ts';
 import { faultAt } from '../../contract/problem.ts';
-import { rule, type Rule } from '../../contract/rules/rules.ts';
+import { rule } from '../../contract/rules/rules.ts';
 import { refusal, validationError } from '../../domain/app-error.ts';
 import { roundSummary, toCents } from '../../domain/money.ts';
-import { receiverKind } from '../../domain/purchases/purchase-checks.ts';
-import { readDocument, type ReceivedDocument } from '../../domain/purchases/received-document.ts';
+import { isSameTaxpayer, receiverKind } from '../../domain/purchases/purchase-checks.ts';
+import { partyOf, readDocument, type ReceivedDocument } from '../../domain/purchases/received-document.ts';
 import type { Received } from '../../domain/purchases/received-text.ts';
 import { addDays, type Instant } from '../../domain/fiscal-time.ts';
 import {
@@ -23,7 +23,7 @@ import type { Reader, Tx } from '../../store/store.ts';
 import type { EngineDeps } from '../deps.ts';
 import { annul } from './annul.ts';
 import { ownTaxpayer, received } from './read-kept.ts';
-import { purchaseView, warningsOf } from './view.ts';
+import { shownPurchase } from './view.ts';
 
 /** What receives, and for which branch. */
 export interface ReceiveCall {
@@ -48,7 +48,7 @@ export function receive(
   if (what.kind !== 'document') return receivePaper(tx, now, { what, caller });
   const original = typeof documento === 'string' ? documento : stringifyJson(documento);
   const document = checked(tx, caller, what.root);
-  const kept = findPurchaseByCode(tx, caller.issuerId, document.codigoGeneracion);
+  const kept = findPurchaseByCode(tx, caller, document.codigoGeneracion);
   if (kept !== null) {
     if (what.sello !== null) sealPurchase(tx, kept.id, what.sello);
     return answered(tx, caller, { kept, replayed: true });
@@ -69,11 +69,11 @@ function receivePaper(
   },
 ): Receiving {
   const { codigoGeneracion, sello } = what;
-  const { issuerId } = caller;
-  const kept = findPurchaseByCode(tx, issuerId, codigoGeneracion);
+  const { issuerId, ambiente } = caller;
+  const kept = findPurchaseByCode(tx, caller, codigoGeneracion);
   if (kept === null) {
     const clase = what.kind === 'seal' ? 'sello' : 'invalidacion';
-    keepEarly(tx, { issuerId, codigoGeneracion, clase, sello, at: now });
+    keepEarly(tx, { issuerId, ambiente, codigoGeneracion, clase, sello, at: now });
     return { kind: 'waiting', codigoGeneracion };
   }
   if (what.kind === 'seal') sealPurchase(tx, kept.id, what.sello);
@@ -83,14 +83,15 @@ function receivePaper(
 
 /** @throws AppError for a document that cannot be read, or is not for this taxpayer */
 function checked(reader: Reader, caller: Caller, root: Members): ReceivedDocument {
+  const own = ownTaxpayer(reader, caller.issuerId);
+  if (isSameTaxpayer(partyOf(root['emisor']), own)) throw refusal('ES_PROPIO', rule('compra-propia'));
   const reading = readDocument(root);
   if (!reading.ok)
     throw validationError([faultAt(`documento.${reading.campo}`, 'CAMPO_REQUERIDO', reading.broken)]);
   const { document } = reading;
-  const kind = receiverKind(document, ownTaxpayer(reader, caller.issuerId));
-  if (kind === 'own') throw refusal('ES_PROPIO', rule('compra-propia'));
   const { nit, nrc } = document.receptor;
-  if (kind === 'foreign') throw refusal('NO_ES_SUYA', rule('compra-no-es-suya', { nit: nit ?? nrc ?? '-' }));
+  if (receiverKind(document, own) === 'foreign')
+    throw refusal('NO_ES_SUYA', rule('compra-no-es-suya', { nit: nit ?? nrc ?? '-' }));
   if (document.ambiente === 'PRUEBAS' && caller.ambiente === 'PRODUCCION')
     throw validationError([
       faultAt('documento.identificacion.ambiente', 'VALOR_NO_PERMITIDO', rule('compra-otro-ambiente')),
@@ -113,7 +114,7 @@ function keep(
   const { document, original, caller, branchId, clave } = of;
   const { issuerId, ambiente, userId, keyId } = caller;
   const { emisor, codigoGeneracion, numeroControl, tipoDte, fecEmi, diasCredito, sumas } = document;
-  const early = takeEarly(tx, issuerId, codigoGeneracion);
+  const early = takeEarly(tx, caller, codigoGeneracion);
   addPurchase(tx, {
     supplier: {
       issuerId,
@@ -140,7 +141,7 @@ function keep(
     apiKeyId: userId === undefined ? keyId : null,
     receivedAt: now,
   });
-  const kept = findPurchaseByCode(tx, issuerId, codigoGeneracion);
+  const kept = findPurchaseByCode(tx, caller, codigoGeneracion);
   if (kept === null) throw new Error('a purchase that was kept is not there');
   if (early.isInvalidated) annul(tx, kept, { at: now, caller });
   return answered(tx, caller, { kept, replayed: false });
@@ -151,7 +152,6 @@ function answered(
   caller: Caller,
   { kept, replayed }: { readonly kept: KeptPurchase; readonly replayed: boolean },
 ): Receiving {
-  const present = findPurchaseByCode(reader, caller.issuerId, kept.codigoGeneracion) ?? kept;
-  const avisos: readonly Rule[] = warningsOf(reader, present);
-  return { kind: 'purchase', view: purchaseView(reader, present, avisos), replayed, avisos };
+  const present = findPurchaseByCode(reader, caller, kept.codigoGeneracion) ?? kept;
+  return { kind: 'purchase', ...shownPurchase(reader, present), replayed };
 }

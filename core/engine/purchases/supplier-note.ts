@@ -1,9 +1,11 @@
-/** Goods that go back to a supplier by its nota de crédito: first those of the purchases that it is about, at their own cost (§compras). */
+/** Goods of purchases that a supplier's later document is about: they go back by its nota de crédito, or come with a price after its nota de remisión (§compras). */
 import { shelf } from '../../contract/stock/stock.ts';
 import type { Amount } from '../../domain/money.ts';
 import type { Instant } from '../../domain/fiscal-time.ts';
+import type { ReceivedDocument } from '../../domain/purchases/received-document.ts';
 import type { PackedProduct } from '../../store/catalogue/products.ts';
 import { findPurchaseByCode } from '../../store/purchases/purchases.ts';
+import type { KeptPurchase } from '../../store/purchases/purchase-rows.ts';
 import {
   appendStockEntry,
   movesOfPurchase,
@@ -12,7 +14,10 @@ import {
   type TakenBack,
 } from '../../store/stock/entries.ts';
 import type { StockMove } from '../../store/stock/stock-rows.ts';
-import type { Tx } from '../../store/store.ts';
+import type { Reader, Tx } from '../../store/store.ts';
+
+/** The nota de remisión. */
+const DELIVERY = '04';
 
 /** Goods of a line. */
 interface GoodsBack {
@@ -23,49 +28,67 @@ interface GoodsBack {
   readonly costo: Amount;
 }
 
-/** Takes them out, each unit once; what no purchase brought leaves the shelf all the same. */
-export function takeBackGoods(
-  tx: Tx,
-  of: {
-    readonly paper: Omit<NewStockPaper, 'causa'>;
-    readonly now: Instant;
-    readonly relacionados: readonly string[];
-    readonly moved: readonly GoodsBack[];
-  },
-): void {
-  const { now, moved } = of;
+/** A document that is about others, and the goods of its lines. */
+interface Following {
+  readonly paper: Omit<NewStockPaper, 'causa'>;
+  readonly now: Instant;
+  readonly document: Pick<ReceivedDocument, 'tipoDte' | 'relacionados'>;
+  readonly supplierId: number;
+  readonly moved: readonly GoodsBack[];
+}
+
+/** Takes the goods of a nota de crédito out, each unit once; what no purchase brought leaves the shelf all the same. */
+export function takeBackGoods(tx: Tx, of: Following): void {
+  const { now } = of;
   const paper = { ...of.paper, causa: 'devolucion' } as const;
-  const standing = of.relacionados
-    .map((code) => findPurchaseByCode(tx, paper.issuerId, code))
-    .filter((purchase) => purchase !== null)
-    .flatMap(({ id }) => movesOfPurchase(tx, id))
+  const { taken, loose } = standingGoods(tx, of, () => true);
+  reverseMoves(tx, { ...paper, at: now, taken });
+  const moves = loose.map(({ item, goods, factor, base }): StockMove => ({
+    item,
+    product: goods.num,
+    desde: shelf(paper.branchId),
+    hacia: 'proveedor',
+    base,
+    presentacion: goods.presentacion,
+    factor,
+    at: now,
+    costo: null,
+    revierte: null,
+  }));
+  if (moves.length > 0) appendStockEntry(tx, { ...paper, moves });
+}
+
+/** Takes back what a nota de remisión brought without a cost: the document that tells its price brings it once more. */
+export function takeBackDelivered(tx: Tx, of: Following): void {
+  if (of.document.tipoDte === DELIVERY) return;
+  const { taken } = standingGoods(tx, of, ({ tipoDte }) => tipoDte === DELIVERY);
+  reverseMoves(tx, { ...of.paper, causa: 'compra', at: of.now, taken });
+}
+
+/** Which moves of the documents it is about its goods came by, and what came by none. */
+function standingGoods(
+  reader: Reader,
+  { paper, document, supplierId, moved }: Following,
+  isMeant: (purchase: KeptPurchase) => boolean,
+): { readonly taken: readonly TakenBack[]; readonly loose: readonly GoodsBack[] } {
+  const standing = document.relacionados
+    .map((code) => findPurchaseByCode(reader, paper, code))
+    .filter((purchase) => purchase?.supplierId === supplierId && isMeant(purchase))
+    .flatMap((purchase) => (purchase === null ? [] : movesOfPurchase(reader, purchase.id)))
     .filter(({ revierte }) => revierte === null);
   const left = new Map(standing.map((move) => [move.id, move.left]));
   const taken: TakenBack[] = [];
-  const loose: StockMove[] = [];
-  for (const { item, goods, factor, base } of moved) {
-    let rest = base;
+  const loose: GoodsBack[] = [];
+  for (const line of moved) {
+    let rest = line.base;
     for (const move of standing) {
       const part = Math.min(rest, left.get(move.id) ?? 0);
-      if (move.product !== goods.num || part <= 0) continue;
+      if (move.product !== line.goods.num || part <= 0) continue;
       left.set(move.id, (left.get(move.id) ?? 0) - part);
-      taken.push({ move: move.id, base: part, item });
+      taken.push({ move: move.id, base: part, item: line.item });
       rest -= part;
     }
-    if (rest > 0)
-      loose.push({
-        item,
-        product: goods.num,
-        desde: shelf(paper.branchId),
-        hacia: 'proveedor',
-        base: rest,
-        presentacion: goods.presentacion,
-        factor,
-        at: now,
-        costo: null,
-        revierte: null,
-      });
+    if (rest > 0) loose.push({ ...line, base: rest });
   }
-  reverseMoves(tx, { ...paper, at: now, taken });
-  if (loose.length > 0) appendStockEntry(tx, { ...paper, moves: loose });
+  return { taken, loose };
 }

@@ -12,7 +12,7 @@ import { purchaseLines } from '../../store/purchases/purchases.ts';
 import type { KeptPurchase, PurchaseLine } from '../../store/purchases/purchase-rows.ts';
 import { lastCost } from '../../store/stock/last-cost.ts';
 import type { Reader } from '../../store/store.ts';
-import { matchLine, unitCost } from './match-lines.ts';
+import { matchLine, unitCost, type MatchedLine } from './match-lines.ts';
 import { keptDocument, keptReceiver } from './read-kept.ts';
 
 /** A purchase as a list names it. */
@@ -34,21 +34,50 @@ export function purchaseRow(kept: KeptPurchase): PurchaseRow {
   };
 }
 
-/** The whole of a purchase. */
-export function purchaseView(reader: Reader, kept: KeptPurchase, avisos: readonly Rule[]): PurchaseView {
-  const document = keptDocument(kept);
-  const entered = new Map(purchaseLines(reader, kept.id).map((line) => [line.numItem, line]));
-  const lineas = document.lineas.map((line) =>
-    lineView(reader, line, { kept, entered: entered.get(line.numItem) }),
-  );
-  return { ...purchaseRow(kept), lineas, avisos: avisos.map(ruleText) };
+/** A purchase with what is known of its lines: read and matched once for an answer. */
+interface Looked {
+  readonly kept: KeptPurchase;
+  readonly document: ReceivedDocument;
+  /** What became of its lines, by their numbers. */
+  readonly entered: ReadonlyMap<number, PurchaseLine>;
+  /** The products of the others. */
+  readonly matches: ReadonlyMap<number, MatchedLine>;
 }
 
-function lineView(
+/** The whole of a purchase, and what a person should look at: of the document, and of costs that jump. */
+export function shownPurchase(
   reader: Reader,
-  line: ReceivedLine,
-  { kept, entered }: { readonly kept: KeptPurchase; readonly entered: PurchaseLine | undefined },
-): PurchaseView['lineas'][number] {
+  kept: KeptPurchase,
+): { readonly view: PurchaseView; readonly avisos: readonly Rule[] } {
+  const looked = look(reader, kept);
+  const kind = keptReceiver(reader, kept.issuerId, looked.document);
+  const own = purchaseWarnings(looked.document, { kind, sello: kept.sello, receivedIn: kept.ambiente });
+  const avisos = kept.estado === 'RECIBIDA' ? [...own, ...costWarnings(reader, looked)] : own;
+  return { view: viewOf(reader, looked, avisos), avisos };
+}
+
+/** The whole of a purchase that somebody has looked at. */
+export function purchaseView(reader: Reader, kept: KeptPurchase): PurchaseView {
+  return viewOf(reader, look(reader, kept), []);
+}
+
+function look(reader: Reader, kept: KeptPurchase): Looked {
+  const document = keptDocument(kept);
+  const entered = new Map(purchaseLines(reader, kept.id).map((line) => [line.numItem, line]));
+  const matches = new Map<number, MatchedLine>();
+  for (const line of document.lineas) {
+    const match = line.esServicio || entered.has(line.numItem) ? null : matchLine(reader, line, kept);
+    if (match !== null) matches.set(line.numItem, match);
+  }
+  return { kept, document, entered, matches };
+}
+
+function viewOf(reader: Reader, looked: Looked, avisos: readonly Rule[]): PurchaseView {
+  const lineas = looked.document.lineas.map((line) => lineView(reader, line, looked));
+  return { ...purchaseRow(looked.kept), lineas, avisos: avisos.map(ruleText) };
+}
+
+function lineView(reader: Reader, line: ReceivedLine, looked: Looked): PurchaseView['lineas'][number] {
   const { numItem, descripcion } = line;
   const shown = {
     numItem,
@@ -56,31 +85,24 @@ function lineView(
     cantidad: number(line.cantidad),
     precioUni: number(line.precioUni),
   };
+  const entered = looked.entered.get(numItem);
   if (entered !== undefined) {
     const { product, presentacion, factor, origen } = entered;
     const codigo = product === null ? null : (productByNum(reader, product)?.codigo ?? null);
     return { ...shown, codigo, presentacion, factor, origen };
   }
-  const match = line.esServicio ? null : matchLine(reader, line, kept);
-  if (match === null) return { ...shown, codigo: null, presentacion: null, factor: null, origen: null };
+  const match = looked.matches.get(numItem);
+  if (match === undefined) return { ...shown, codigo: null, presentacion: null, factor: null, origen: null };
   const { goods, factor, origen } = match;
   return { ...shown, codigo: goods.product.codigo, presentacion: goods.presentacion, factor, origen };
 }
 
-/** What a person should look at: of the document, and of costs that jump. */
-export function warningsOf(reader: Reader, kept: KeptPurchase): readonly Rule[] {
-  const document = keptDocument(kept);
-  const kind = keptReceiver(reader, kept.issuerId, document);
-  const own = purchaseWarnings(document, { kind, sello: kept.sello });
-  return kept.estado === 'RECIBIDA' ? [...own, ...costWarnings(reader, kept, document)] : own;
-}
-
-function costWarnings(reader: Reader, kept: KeptPurchase, document: ReceivedDocument): readonly Rule[] {
+function costWarnings(reader: Reader, { kept, document, matches }: Looked): readonly Rule[] {
   const costs = lineCosts(document);
   return document.lineas.flatMap((line) => {
-    const match = line.esServicio ? null : matchLine(reader, line, kept);
+    const match = matches.get(line.numItem);
     const cost = costs.get(line.numItem);
-    if (match === null || cost === undefined || line.cantidad.isZero()) return [];
+    if (match === undefined || cost === undefined || line.cantidad.isZero()) return [];
     const before = lastCost(reader, { product: match.goods.num, ambiente: kept.ambiente });
     if (before === null) return [];
     const pesado = match.goods.product.pesado;

@@ -1,5 +1,5 @@
 /**
- * What suppliers sent (§compras): their documents as they came, what a person made of their lines, and what was learnt of them.
+ * What suppliers sent (§compras), apart for each environment: their documents as they came, what a person made of their lines, and what was learnt of them.
  *
  * `purchase.original` is the text that came; `sha256` its hash; columns beside it are what lists, searches and books ask for. `purchase_line` is
  * what became of each line when it was entered; lines are read from the original before. `supplier_alias` says what a supplier calls a product, by
@@ -44,7 +44,7 @@ export const COPIED_RECEIVED: Readonly<Record<string, CopiedColumns>> = {
     rest: ['supplier_id', 'clase', 'clave', 'product', 'presentacion', 'factor', 'since', 'until'],
   },
   purchase_waiting: {
-    key: ['issuer_id', 'codigo_generacion', 'clase'],
+    key: ['issuer_id', 'ambiente', 'codigo_generacion', 'clase'],
     rest: ['sello', 'received_at'],
   },
 };
@@ -85,7 +85,7 @@ CREATE TABLE purchase (
   entered_at        INTEGER,
   annulled_at       INTEGER,
   FOREIGN KEY (issuer_id, branch_id) REFERENCES branch (issuer_id, id),
-  UNIQUE (issuer_id, codigo_generacion)
+  UNIQUE (issuer_id, ambiente, codigo_generacion)
 ) STRICT;
 CREATE INDEX purchase_day ON purchase (issuer_id, ambiente, fec_emi, id);
 CREATE TRIGGER purchase_text_stays BEFORE UPDATE OF original, sha256, codigo_generacion ON purchase
@@ -120,11 +120,12 @@ CREATE UNIQUE INDEX supplier_alias_open ON supplier_alias (supplier_id, clase, c
 
 CREATE TABLE purchase_waiting (
   issuer_id         TEXT NOT NULL REFERENCES issuer (id),
+  ambiente          TEXT NOT NULL CHECK (ambiente IN ('PRUEBAS', 'PRODUCCION')),
   codigo_generacion TEXT NOT NULL,
   clase             TEXT NOT NULL CHECK (clase IN ('sello', 'invalidacion')),
   sello             TEXT,
   received_at       INTEGER NOT NULL,
-  PRIMARY KEY (issuer_id, codigo_generacion, clase)
+  PRIMARY KEY (issuer_id, ambiente, codigo_generacion, clase)
 ) STRICT, WITHOUT ROWID;
 ${Object.entries(COPIED_RECEIVED)
   .map(([tabla, columns]) => copying(tabla, columns))

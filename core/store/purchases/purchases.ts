@@ -17,7 +17,9 @@ import {
 
 const SELECT = 'SELECT purchase.*, nit, nrc, nombre FROM purchase JOIN supplier ON supplier.id = supplier_id';
 const BY_KEY = KEPT_PURCHASE.select(`${SELECT} WHERE purchase.issuer_id = ? AND clave = ?`);
-const BY_CODE = KEPT_PURCHASE.select(`${SELECT} WHERE purchase.issuer_id = ? AND codigo_generacion = ?`);
+const BY_CODE = KEPT_PURCHASE.select(
+  `${SELECT} WHERE purchase.issuer_id = ? AND ambiente = ? AND codigo_generacion = ?`,
+);
 const LIST = KEPT_PURCHASE.select(`
   WITH asked AS (SELECT ? AS mes, ? AS nit, ? AS estado, ? AS branch, ? AS after_day, ? AS after_id)
   SELECT purchase.*, supplier.nit, nrc, nombre FROM asked CROSS JOIN purchase JOIN supplier ON supplier.id = supplier_id
@@ -40,12 +42,14 @@ const ANNUL = command(
 );
 const SEAL = command('UPDATE purchase SET sello = ? WHERE id = ? AND sello IS NULL');
 const WAIT = command(
-  'INSERT OR IGNORE INTO purchase_waiting (issuer_id, codigo_generacion, clase, sello, received_at) VALUES (?, ?, ?, ?, ?)',
+  'INSERT OR IGNORE INTO purchase_waiting (issuer_id, ambiente, codigo_generacion, clase, sello, received_at) VALUES (?, ?, ?, ?, ?, ?)',
 );
 const WAITING = column.text.select(
-  "SELECT coalesce(sello, '') FROM purchase_waiting WHERE issuer_id = ? AND codigo_generacion = ? AND clase = ?",
+  "SELECT coalesce(sello, '') FROM purchase_waiting WHERE issuer_id = ? AND ambiente = ? AND codigo_generacion = ? AND clase = ?",
 );
-const JOINED = command('DELETE FROM purchase_waiting WHERE issuer_id = ? AND codigo_generacion = ?');
+const JOINED = command(
+  'DELETE FROM purchase_waiting WHERE issuer_id = ? AND ambiente = ? AND codigo_generacion = ?',
+);
 
 /** Keeps a supplier's document with its supplier, whose name and NRC are those of the last one. @returns its id */
 export function addPurchase(
@@ -57,19 +61,21 @@ export function addPurchase(
   return ADD.run(tx, { ...purchase, supplierId });
 }
 
-/** The supplier with that NIT; null where nothing of it came yet. */
-export function findSupplier(reader: Reader, issuerId: string, nit: string): number | null {
-  return SUPPLIER_ID.find(reader, issuerId, nit);
-}
-
 /** The purchase with that id from outside; null without one. */
 export function findPurchase(reader: Reader, issuerId: string, clave: string): KeptPurchase | null {
   return BY_KEY.find(reader, issuerId, clave);
 }
 
+/** Whose documents are looked through, and of which environment. */
+export type PurchaseScope = Pick<KeptPurchase, 'issuerId' | 'ambiente'>;
+
 /** The purchase with that codigoGeneracion; null without one. */
-export function findPurchaseByCode(reader: Reader, issuerId: string, code: string): KeptPurchase | null {
-  return BY_CODE.find(reader, issuerId, code);
+export function findPurchaseByCode(
+  reader: Reader,
+  { issuerId, ambiente }: PurchaseScope,
+  code: string,
+): KeptPurchase | null {
+  return BY_CODE.find(reader, issuerId, ambiente, code);
 }
 
 /** What is asked of the list; null: any. */
@@ -139,8 +145,7 @@ export function sealPurchase(tx: Tx, id: number, sello: string): boolean {
 }
 
 /** A seal or an invalidation that came before its document. */
-export interface EarlyPaper {
-  readonly issuerId: string;
+export interface EarlyPaper extends PurchaseScope {
   readonly codigoGeneracion: string;
   readonly clase: 'sello' | 'invalidacion';
   readonly sello: string | null;
@@ -148,18 +153,21 @@ export interface EarlyPaper {
 }
 
 /** Keeps it until the document comes. */
-export function keepEarly(tx: Tx, { issuerId, codigoGeneracion, clase, sello, at }: EarlyPaper): void {
-  WAIT.run(tx, issuerId, codigoGeneracion, clase, sello, at);
+export function keepEarly(
+  tx: Tx,
+  { issuerId, ambiente, codigoGeneracion, clase, sello, at }: EarlyPaper,
+): void {
+  WAIT.run(tx, issuerId, ambiente, codigoGeneracion, clase, sello, at);
 }
 
 /** What came before a document, which has it from now on. */
 export function takeEarly(
   tx: Tx,
-  issuerId: string,
+  { issuerId, ambiente }: PurchaseScope,
   codigoGeneracion: string,
 ): { readonly sello: string | null; readonly isInvalidated: boolean } {
-  const sello = WAITING.find(tx, issuerId, codigoGeneracion, 'sello');
-  const isInvalidated = WAITING.find(tx, issuerId, codigoGeneracion, 'invalidacion') !== null;
-  JOINED.run(tx, issuerId, codigoGeneracion);
+  const sello = WAITING.find(tx, issuerId, ambiente, codigoGeneracion, 'sello');
+  const isInvalidated = WAITING.find(tx, issuerId, ambiente, codigoGeneracion, 'invalidacion') !== null;
+  JOINED.run(tx, issuerId, ambiente, codigoGeneracion);
   return { sello: sello === '' ? null : sello, isInvalidated };
 }

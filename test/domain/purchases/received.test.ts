@@ -133,7 +133,9 @@ describe('for whom it is', () => {
 
   it('is warned of what a person should look at', () => {
     const names = (of: SupplierDocument, sello: string | null = SEAL) =>
-      purchaseWarnings(documentOf(of), { kind: 'ours', sello }).map(({ regla }) => regla);
+      purchaseWarnings(documentOf(of), { kind: 'ours', sello, receivedIn: 'PRODUCCION' }).map(
+        ({ regla }) => regla,
+      );
     expect(names({ ambiente: '01' })).toEqual([]);
     expect(names({ ambiente: '01' }, null)).toEqual(['compra-sin-sello']);
     expect(names({ version: 9 })).toEqual(['compra-de-pruebas', 'compra-version']);

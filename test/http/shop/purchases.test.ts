@@ -134,6 +134,8 @@ describe('a document that comes', () => {
     expect(refusalOf(await receive(own))).toEqual([422, 'ES_PROPIO']);
     expect(faultsOf(await receive({ hola: 1 }))).toEqual(['documento FORMATO']);
     expect(faultsOf(await receive('<html>'))).toEqual(['documento FORMATO']);
+    for (const odd of [7, null, true, [{}]])
+      expect(faultsOf(await receive(odd))).toEqual(['documento TIPO_INCORRECTO']);
     const { identificacion, ...rest } = supplierDocument(BUYER);
     expect(faultsOf(await receive({ ...rest, identificacion: { ...identificacion, fecEmi: 1 } }))).toEqual([
       'documento.identificacion.fecEmi CAMPO_REQUERIDO',

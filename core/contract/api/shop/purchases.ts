@@ -1,5 +1,6 @@
 /** Suppliers' documents by the interface (§compras). */
 import { z } from 'zod';
+import { asMembers, JsonNumber } from '../../json.ts';
 import { MATCH_ORIGINS, PURCHASE_STATES, RECEIVED_TYPES } from '../../purchases/purchases.ts';
 import { MAX_FACTOR } from '../../till/products.ts';
 import { MAX_CODIGO_CHARS } from '../../till/till-limits.ts';
@@ -20,7 +21,11 @@ const sucursal = optional(text(1, MAX_BRANCH_CHARS)).describe(
 );
 /** A document in any shape: what of it fails is named when it is read. */
 const documento = leaf<unknown>({ type: 'object' }, (value) =>
-  value === undefined ? wrong('CAMPO_REQUERIDO', rule('compra-no-se-lee')) : null,
+  value === undefined
+    ? wrong('CAMPO_REQUERIDO', rule('compra-no-se-lee'))
+    : typeof value === 'string' || (asMembers(value) !== null && !(value instanceof JsonNumber))
+      ? null
+      : wrong('TIPO_INCORRECTO', rule('compra-no-se-lee')),
 )
   .meta({ type: ['object', 'string'] })
   .describe(

@@ -3,6 +3,8 @@
 export const PURCHASE_RULES = {
   'compra-no-se-lee': () =>
     'no es un DTE: envíe el archivo JSON del proveedor como viene, o el texto de su firma electrónica',
+  'compra-zip-sin-documentos': () =>
+    'el archivo ZIP está dañado, es demasiado grande o no trae documentos JSON: descomprímalo y revise qué trae',
   'compra-sin-miembro': ({ miembro }: { readonly miembro: string }) =>
     `al documento del proveedor le falta ${miembro} o no se entiende: pídale el archivo JSON de nuevo`,
   'compra-no-es-suya': ({ nit }: { readonly nit: string }) =>
@@ -18,6 +20,8 @@ export const PURCHASE_RULES = {
     'Viene sin sello de Hacienda: pida al proveedor la respuesta con el sello; sin él no se deduce',
   'compra-sin-receptor': () => 'No dice para quién es: sin su NIT o NRC no da crédito fiscal',
   'compra-de-pruebas': () => 'Es un documento de pruebas: no vale para los libros',
+  'compra-real-en-pruebas': () =>
+    'Es un documento real recibido en pruebas: recíbalo también en producción, donde vale para los libros',
   'compra-version': ({ version, conocida }: { readonly version: number; readonly conocida: number }) =>
     `Su formato es la versión ${version} y aquí se conoce hasta la ${conocida}: revise los montos`,
   'compra-no-suma': ({

@@ -1,0 +1,123 @@
+/** Members of a supplier's document: read kindly, but never an amount that is no amount (§compras-formas). */
+import { asMembers, JsonNumber, type Members } from '../../contract/json.ts';
+import { amount, ZERO, type Amount } from '../money.ts';
+
+/** Lines of a document, as the schemas bound them. */
+const MAX_LINES = 2_000;
+/** Largest amount and quantity, as the schemas bound them. */
+const MAX_AMOUNT = amount('100000000000');
+const LINE_AMOUNTS = [
+  'cantidad',
+  'precioUni',
+  'montoDescu',
+  'ventaNoSuj',
+  'ventaExenta',
+  'ventaGravada',
+  'compra',
+];
+const SUMMARY_AMOUNTS = [
+  'totalNoSuj',
+  'totalExenta',
+  'totalGravada',
+  'descuNoSuj',
+  'descuExenta',
+  'descuGravada',
+  'totalIva',
+  'totalIvaRetenido',
+  'totalIVAretenido',
+  'totalSujetoRetencion',
+  'ivaPerci1',
+  'ivaPerci',
+  'ivaRete1',
+  'ivaRete',
+  'reteRenta',
+  'montoTotalOperacion',
+  'totalCompra',
+  'totalPagar',
+];
+/** Of the one object that a 09 has in the place of lines and summary. */
+const BODY_AMOUNTS = ['ivaPercibido', 'montoSujetoPercepcion', 'liquidoApagar'];
+const DECIMAL = /^-?\d{1,15}(\.\d{1,12})?$/;
+
+/** The member that cannot be what its place asks for, as a path; null where there is none. */
+export function wrongMember(root: Members, tipoDte: string): string | null {
+  const receptor = root['receptor'] ?? null;
+  if (receptor !== null && objectOf(receptor) === null) return 'receptor';
+  const summary = root['resumen'] ?? null;
+  if (summary !== null && objectOf(summary) === null) return 'resumen';
+  const body = root['cuerpoDocumento'];
+  const one = tipoDte === '09' ? objectOf(body) : null;
+  return one === null
+    ? (wrongLine(body) ?? wrongSummary(objectOf(summary) ?? {}))
+    : (wrongAmount(one, BODY_AMOUNTS, 'cuerpoDocumento') ?? wrongSummary(objectOf(summary) ?? {}));
+}
+
+function wrongLine(body: unknown): string | null {
+  if (!Array.isArray(body) || body.length > MAX_LINES) return 'cuerpoDocumento';
+  for (const [at, each] of body.entries()) {
+    const place = `cuerpoDocumento[${at}]`;
+    const line = objectOf(each);
+    if (line === null) return place;
+    const wrong = wrongAmount(line, LINE_AMOUNTS, place) ?? wrongSigned(line, 'noGravado', place);
+    if (wrong !== null) return wrong;
+  }
+  return null;
+}
+
+function wrongSummary(summary: Members): string | null {
+  const wrong =
+    wrongAmount(summary, SUMMARY_AMOUNTS, 'resumen') ?? wrongSigned(summary, 'totalNoGravado', 'resumen');
+  if (wrong !== null) return wrong;
+  const tributos = summary['tributos'] ?? [];
+  if (!Array.isArray(tributos)) return 'resumen.tributos';
+  const at = tributos.findIndex((each) => !isAmount(objectOf(each)?.['valor']));
+  return at === -1 ? null : `resumen.tributos[${at}].valor`;
+}
+
+function wrongAmount(members: Members, names: readonly string[], place: string): string | null {
+  const name = names.find((each) => !isAmount(members[each]) || numberOf(members[each]).lt(ZERO));
+  return name === undefined ? null : `${place}.${name}`;
+}
+
+/** What is outside the VAT may be below zero. */
+function wrongSigned(members: Members, name: string, place: string): string | null {
+  return isAmount(members[name]) ? null : `${place}.${name}`;
+}
+
+/** The members of an object; a number that was read is one in memory alone. */
+function objectOf(value: unknown): Members | null {
+  return value instanceof JsonNumber ? null : asMembers(value);
+}
+
+/** Whether it is an amount, or is not said. */
+function isAmount(value: unknown): boolean {
+  if (value === undefined || value === null || (typeof value === 'string' && value.trim() === ''))
+    return true;
+  if (!(value instanceof JsonNumber) && (typeof value !== 'string' || !DECIMAL.test(value.trim())))
+    return false;
+  return numberOf(value).abs().lte(MAX_AMOUNT);
+}
+
+/** A text or the digits of a number; null for none. */
+export function textOf(value: unknown): string | null {
+  if (value instanceof JsonNumber) return value.text;
+  return typeof value === 'string' && value.trim() !== '' ? value.trim() : null;
+}
+
+/** A number, also where a program wrote it as a text; zero for anything else. */
+export function numberOf(value: unknown): Amount {
+  if (value instanceof JsonNumber) return amount(value);
+  return typeof value === 'string' && DECIMAL.test(value.trim()) ? amount(value.trim()) : ZERO;
+}
+
+/** A whole number from 1 on; null for anything else. */
+export function countOf(value: unknown, max: number): number | null {
+  const number = numberOf(value);
+  return number.isInteger() && number.gt(ZERO) && number.lte(amount(String(max))) ? number.toNumber() : null;
+}
+
+/** Numbers of the lines: their own where each has one of its own, else their places. */
+export function lineNumbers(lines: readonly Members[]): readonly number[] {
+  const own = lines.flatMap((line) => countOf(line['numItem'], MAX_LINES) ?? []);
+  return new Set(own).size === lines.length ? own : lines.map((_line, at) => at + 1);
+}
