@@ -54,6 +54,7 @@ const ACTION: Readonly<Record<Exclude<AuditAct, ProvisionAct>, string>> = {
   'venta con líneas libres': 'Vendió algo que no está en el catálogo',
   'venta con líneas renombradas': 'Vendió un producto con otro nombre',
   'venta rechazada corregida': 'Corrigió una venta que Hacienda rechazó',
+  'compra sin factura': 'Compró sin factura, pagada en efectivo',
   'línea quitada tras cobrar': 'Quitó una línea de una venta que ya se estaba cobrando',
   'venta vaciada tras cobrar': 'Vació una venta que ya se estaba cobrando',
   'venta de otra persona reabierta': 'Siguió con una venta apartada por otra persona',

@@ -40,6 +40,7 @@ import { ownReferences } from './0038-own-references.ts';
 import { editions } from './0039-editions.ts';
 import { saleDiscounts } from './0040-sale-discounts.ts';
 import { purchases } from './0041-purchases.ts';
+import { purchaseCash } from './0049-purchase-cash.ts';
 
 /** SQL of each migration; its version is its place, from 1. */
 export const MIGRATIONS: readonly string[] = [
@@ -84,4 +85,5 @@ export const MIGRATIONS: readonly string[] = [
   editions,
   saleDiscounts,
   purchases,
+  purchaseCash,
 ];

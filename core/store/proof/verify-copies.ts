@@ -24,6 +24,7 @@ import { COPIED_STREAM } from '../migrations/0036-stream-from-rows.ts';
 import { COPIED_REFERENCES } from '../migrations/0038-own-references.ts';
 import { COPIED_EDITIONS } from '../migrations/0039-editions.ts';
 import { COPIED_DISCOUNTS } from '../migrations/0040-sale-discounts.ts';
+import { COPIED_PURCHASE_CASH } from '../migrations/0049-purchase-cash.ts';
 import { text } from '../row.ts';
 import { query } from '../statement.ts';
 import { guarded, RESTORE, type FaultCollector } from './verify-faults.ts';
@@ -54,6 +55,7 @@ const DIFFERENCES = Object.entries({
   ...COPIED_REFERENCES,
   ...COPIED_EDITIONS,
   ...COPIED_DISCOUNTS,
+  ...COPIED_PURCHASE_CASH,
 }).map(([tabla, columns]) => {
   const { clave, contenido } = copyOf(columns);
   const rows = `SELECT ${clave} AS clave, ${contenido} AS contenido FROM ${tabla}`;

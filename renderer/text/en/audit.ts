@@ -62,6 +62,7 @@ const ACTION: Readonly<Record<Exclude<AuditAct, ProvisionAct>, string>> = {
   'venta con líneas libres': 'Sold something that is not in the catalogue',
   'venta con líneas renombradas': 'Sold a product under another name',
   'venta rechazada corregida': 'Corrected a sale that Hacienda refused',
+  'compra sin factura': 'Bought without an invoice, paid in cash',
   'línea quitada tras cobrar': 'Removed a line from a sale that was being charged',
   'venta vaciada tras cobrar': 'Cleared a sale that was being charged',
   'venta de otra persona reabierta': 'Went on with a sale parked by somebody else',
