@@ -1,5 +1,5 @@
 /**
- * Operations of the bridge for a purchase without an invoice: the factura de sujeto excluido (14) that the shop issues to who sells.
+ * Operations of the bridge for a purchase without a factura: the factura de sujeto excluido (14) that the shop issues to who sells.
  * `request` is a JSON text of `sujetoExcluidoRequest` in `issue.ts`.
  */
 import { z } from 'zod';

@@ -142,6 +142,7 @@ const DETAIL: Readonly<Record<string, string>> = {
   aprobaria: 'Debía aprobarlo',
   asunto: 'Para qué',
   concepto: 'Concepto',
+  proveedor: 'Proveedor',
   numeroCaja: 'Número de caja',
   numeroControl: 'Número de control',
   sesion: 'Sesión de caja',

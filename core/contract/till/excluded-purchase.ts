@@ -1,25 +1,37 @@
 /** A purchase from somebody who is no taxpayer of IVA (14, §sujeto-excluido), as the till's screen writes it. Amounts are decimal texts in USD. */
+import { z } from 'zod';
 import type { ApprovalNeed } from '../bridge/bridge-manager.ts';
 import type { Fault } from '../problem.ts';
 import type { Rule } from '../rules/rules.ts';
 
-/** Who sells, as the last purchase from them has it. */
-export interface Supplier {
+const textOrNull = z
+  .string()
+  .nullish()
+  .transform((text) => text ?? null);
+const supplier = z.object({
   /** CAT-022; a supplier may also show a passport (03). */
-  readonly tipoDocumento: string;
+  tipoDocumento: z.string(),
   /** Digits, without hyphens. */
-  readonly numDocumento: string;
-  readonly nombre: string;
-  readonly codActividad: string | null;
-  readonly telefono: string | null;
-  readonly correo: string | null;
-  readonly direccion: {
-    readonly departamento: string;
-    readonly municipio: string;
-    readonly distrito: string | null;
-    readonly complemento: string;
-  } | null;
-}
+  numDocumento: z.string(),
+  nombre: z.string(),
+  codActividad: textOrNull,
+  telefono: textOrNull,
+  correo: textOrNull,
+  direccion: z
+    .object({
+      departamento: z.string(),
+      municipio: z.string(),
+      distrito: textOrNull,
+      complemento: z.string(),
+    })
+    .nullish()
+    .transform((place) => place ?? null),
+});
+/** Who sells, as the last purchase from them has it. */
+export type Supplier = Readonly<z.infer<typeof supplier>>;
+
+/** Who sells, in the request behind a purchase. */
+export const supplierOfRequest = z.object({ receptor: supplier });
 
 /** What a purchase would be. */
 export interface PurchasePreview {

@@ -63,7 +63,7 @@ export const enCash: typeof esCash = {
     undoneNote: 'It came into the drawer; what was given back stands in cash out',
     ins: 'Cash in',
     outs: 'Cash out',
-    purchases: 'Purchases without an invoice',
+    purchases: 'Purchases without a factura',
     exact: 'It matches exactly',
     missing: (amount) => `${amount} missing`,
     surplus: (amount) => `${amount} over`,

@@ -30,7 +30,7 @@ export const enRuleSettings: typeof esRuleSettings = {
       choices: { detiene: 'Nothing is issued until it is put right', avisa: 'It is issued, with a warning' },
     },
     compraSinFactura: {
-      label: 'Buy without an invoice at the till',
+      label: 'Buy without a factura at the till',
       note: 'From who is not registered for IVA: a farmer, somebody who does a service. The shop issues the factura de sujeto excluido; what is paid in cash leaves the drawer.',
     },
     compraCredito: {

@@ -1,4 +1,4 @@
-/** A purchase without an invoice at the till: issued once, paid from the drawer, approved, undone, and the supplier found again. */
+/** A purchase without a factura at the till: issued once, paid from the drawer, approved, undone, and the supplier found again. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BridgeInput } from '../../../core/contract/bridge/bridge.ts';
 import { verifyCash } from '../../../core/store/proof/verify-cash.ts';
@@ -78,7 +78,7 @@ const proof = () =>
     return Promise.resolve(faults.listed);
   });
 
-describe('a purchase without an invoice', () => {
+describe('a purchase without a factura', () => {
   it('says what is withheld and what is handed over before it is paid', async () => {
     const request = requestOf([EGGS, CLEANING]);
     expect(await desk.ask('excluded.preview', { request })).toMatchObject({
