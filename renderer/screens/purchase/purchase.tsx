@@ -18,6 +18,8 @@ import '../invalidation/invalidation.css';
 import './purchase.css';
 
 const ISSUE_KEY = 'F12';
+/** Where Enter leads. */
+const PLACES = 'input:not([type="checkbox"]), select, button[type="submit"]';
 
 /** A purchase without a factura: from whom, what, how much, and what came of it. */
 export function Purchase() {
@@ -126,8 +128,16 @@ function enterGoesOn(event: KeyboardEvent): void {
     target instanceof HTMLSelectElement || (target instanceof HTMLInputElement && target.role !== 'combobox');
   if (!isField) return;
   event.preventDefault();
-  const places = [
-    ...currentTarget.querySelectorAll<HTMLElement>('input, select, button[type="submit"]'),
-  ].filter((place) => place.offsetParent !== null);
-  places[places.indexOf(target) + 1]?.focus();
+  const places = [...currentTarget.querySelectorAll<HTMLElement>(PLACES)].filter(
+    (place) => place === target || (place.offsetParent !== null && !isChosen(place)),
+  );
+  const next = places[places.indexOf(target) + 1];
+  next?.focus();
+  // As Tab does: what stands there is replaced by what is typed.
+  if (next instanceof HTMLInputElement) next.select();
+}
+
+/** What stands in a list already is reached with Tab. */
+function isChosen(place: HTMLElement): boolean {
+  return place instanceof HTMLSelectElement && place.value !== '';
 }
