@@ -81,14 +81,6 @@ export function newSupplier(typed: string): Supplier {
   };
 }
 
-/** Whether something was typed that would be lost. */
-export function isBegun({ proveedor, lineas }: PurchaseDraft): boolean {
-  return (
-    proveedor !== null ||
-    lineas.some(({ descripcion, precio }) => descripcion.trim() !== '' || precio.trim() !== '')
-  );
-}
-
 /** JSON text of the request. @param total what is handed over, where it is not paid in cash; null while it is not known */
 export function purchaseRequest(draft: PurchaseDraft, total: string | null): string {
   const { proveedor, lineas, forma, resto } = draft;

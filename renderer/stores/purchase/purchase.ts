@@ -173,11 +173,5 @@ export const usePurchase = create<PurchaseStore>()((set, get) => ({
   next: () => set({ draft: emptyPurchase(), preview: null, done: null, problem: null }),
 }));
 
-/** Whether something is written that is not issued. */
-export function purchaseBegun(): boolean {
-  const { draft, done } = usePurchase.getState();
-  return done === null && isBegun(draft);
-}
-
 // Whoever comes next begins a purchase of their own; what left is asked about still.
 onOtherPerson(() => usePurchase.getState().next());

@@ -20,7 +20,7 @@ export const enPurchase: typeof esPurchase = {
     what: 'What do you buy?',
     description: 'Description',
     quantity: 'Quantity',
-    price: 'Price of each',
+    price: 'Price each',
     type: 'Kind',
     types: { bien: 'Product', servicio: 'Service' },
     retains: 'Withhold income tax (10 %)',
@@ -64,7 +64,7 @@ export const enPurchase: typeof esPurchase = {
       INVALIDADO: { word: 'Invalidated', text: 'It is not valid any more.' },
       RECHAZADO: {
         word: 'Hacienda rejected it',
-        text: 'It is not valid yet. Correct it right here, under the same number, within 24 hours.',
+        text: 'It is not valid yet. Correct it right here, under the same number; the queue tells its term.',
       },
     },
     reasons: 'Why',

@@ -18,7 +18,7 @@ export const esPurchase = {
     what: '¿Qué compra?',
     description: 'Descripción',
     quantity: 'Cantidad',
-    price: 'Precio de cada uno',
+    price: 'Precio c/u',
     type: 'Es',
     types: { bien: 'Producto', servicio: 'Servicio' },
     retains: 'Retener renta (10 %)',
@@ -58,7 +58,7 @@ export const esPurchase = {
       INVALIDADO: { word: 'Invalidada', text: 'Ya no vale.' },
       RECHAZADO: {
         word: 'Hacienda la rechazó',
-        text: 'No vale todavía. Corríjala aquí mismo, con el mismo número, antes de 24 horas.',
+        text: 'No vale todavía. Corríjala aquí mismo, con el mismo número; su plazo lo dice «Por enviar».',
       },
     },
     reasons: 'Por qué',

@@ -191,6 +191,34 @@ describe('a purchase without a factura', () => {
   });
 });
 
+describe('a purchase that another one replaces', () => {
+  it('took its cash once: the drawer is short of the second alone', async () => {
+    await tomorrow();
+    await desk.ask('cash.open', { fondo: '100' });
+    const former = await bought(desk, requestOf([EGGS]));
+    const later = await bought(boss, requestOf([{ ...EGGS, precioUni: 3 }], { reemplazaA: former }));
+    // The manager bought at another till, whose drawer is closed: both count until the first is invalidated.
+    expect((await drawer()).efectivo).toMatchObject({ compras: '4.00', esperado: '96.00' });
+    const again = await bought(desk, requestOf([{ ...EGGS, precioUni: 0.5 }], { reemplazaA: former }), {
+      approval,
+    });
+    expect(later).not.toBe(again);
+    // 4.00 left for the first, of which the supplier gave 3.50 back.
+    expect((await drawer()).efectivo).toMatchObject({ compras: '0.50', esperado: '99.50' });
+    const { documento } = await desk.ask('invalidation.plan', { codigoGeneracion: former });
+    const { tipoDte, fecEmi } = documento;
+    const request = JSON.stringify({
+      documento: { tipoDte, codigoGeneracion: former, fecEmi, codigoGeneracionR: again },
+      motivo: { tipoAnulacion: 1, motivoAnulacion: 'El precio no era ese' },
+    });
+    expect(await desk.ask('documents.invalidate', { request, approval })).toMatchObject({ devolver: [] });
+    expect((await drawer()).efectivo).toMatchObject({ compras: '0.50', esperado: '99.50' });
+    expect((await desk.ask('returns.owed', {})).porPagar).toEqual([]);
+    await closeDrawer();
+    expect(await proof()).toEqual([]);
+  });
+});
+
 describe('who sold before', () => {
   it.each([
     ['rosa', 1],
