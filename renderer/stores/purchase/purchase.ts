@@ -9,13 +9,7 @@ import { useApproving, type Given } from '../till/approving.ts';
 import { latestOnly } from '../till/latest-answer.ts';
 import { onOtherPerson } from '../till/session.ts';
 import { useTill } from '../till/till.ts';
-import {
-  draftOfRequest,
-  emptyPurchase,
-  isBegun,
-  purchaseRequest,
-  type PurchaseDraft,
-} from './purchase-draft.ts';
+import { draftOfRequest, emptyPurchase, purchaseRequest, type PurchaseDraft } from './purchase-draft.ts';
 
 /** Key of the browser's store with the key of a purchase that left and was not answered. */
 const SENT = 'caja-compra-enviada';
