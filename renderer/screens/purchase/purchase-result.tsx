@@ -102,17 +102,25 @@ function reasonsOf({ faults, result }: TillIssuance, words: ReturnType<typeof us
   return [...new Set(texts)].filter((text) => text !== '');
 }
 
-/** What the cashier's hand does next. */
+/** What the cashier's hand does next, as the document says it: what was typed is gone after a reload. */
 function Handed({ done }: { readonly done: TillIssuance }) {
   const words = useWords().purchase;
-  const draft = usePurchase((purchase) => purchase.draft);
+  const { receptor, sujetoExcluido, resumen } = JSON.parse(done.result.dteJson) as Issued;
   const total = issuedTotal(done.result.dteJson);
-  if (total === null || draft.proveedor === null) return null;
-  const says = draft.forma === '01' ? words.handed : words.paidOtherwise;
+  const name = (receptor ?? sujetoExcluido)?.nombre;
+  if (total === null || name === undefined) return null;
+  const inCash = (resumen?.pagos ?? []).every(({ codigo }) => codigo === '01');
   return (
     <p className="consequence purchase-handed">
       <Banknote size={28} aria-hidden="true" />
-      <span>{says(dollars(total), draft.proveedor.nombre)}</span>
+      <span>{(inCash ? words.handed : words.paidOtherwise)(dollars(total), name)}</span>
     </p>
   );
+}
+
+/** What is read of an issued purchase, of either edition. */
+interface Issued {
+  readonly receptor?: { readonly nombre: string };
+  readonly sujetoExcluido?: { readonly nombre: string };
+  readonly resumen?: { readonly pagos?: readonly { readonly codigo: string | null }[] | null };
 }
