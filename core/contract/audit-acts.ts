@@ -34,6 +34,7 @@ export const ACTS = [
   'venta con líneas libres',
   'venta con líneas renombradas',
   'venta rechazada corregida',
+  'compra sin factura',
   'línea quitada tras cobrar',
   'venta vaciada tras cobrar',
   'venta de otra persona reabierta',

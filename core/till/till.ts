@@ -14,6 +14,7 @@ import { createCustomerDisplays, type CustomerDisplaysDeps } from './display/cus
 import { documentOperations, type TillDocumentsDeps } from './documents/documents.ts';
 import { openTillEvents } from './events.ts';
 import { createExportJobs, type ExportJobsDeps } from './export/export-jobs.ts';
+import { excludedOperations } from './excluded/excluded.ts';
 import { tillContext } from './frame/frame-context.ts';
 import { importOperations } from './import/import.ts';
 import { invalidationOperations } from './invalidation/invalidation.ts';
@@ -36,6 +37,7 @@ import { createPrinting, type PrintingDeps } from './printing/printing.ts';
 import { queueOperations } from './queue/queue.ts';
 import { returnOperations } from './returns/returns.ts';
 import { saleActOperations } from './sale/sale-acts.ts';
+import { createRunningIssuances } from './sale/running-issuances.ts';
 import { saleOperations } from './sale/sale.ts';
 import type { ProgramPort } from './settings/program.ts';
 import { upkeepOperations, type Backups } from './settings/upkeep.ts';
@@ -84,6 +86,7 @@ export function createTill(of: TillDeps) {
   // One for all of them: guesses at a PIN wait for each other whatever they are for.
   const approvals = createApprovals(told);
   const deps = { ...told, sessions, approvals };
+  const running = createRunningIssuances();
   const printing = createPrinting({ ...deps, port: of.printing });
   const exports = createExportJobs(deps);
   const displays = createCustomerDisplays(deps);
@@ -99,7 +102,8 @@ export function createTill(of: TillDeps) {
   const operations: Operations = {
     ...sessionOperations(sessions, deps),
     'till.context': (_input, who) => context(who),
-    ...saleOperations(deps),
+    ...saleOperations({ ...deps, running }),
+    ...excludedOperations({ ...deps, running }),
     ...saleActOperations(deps),
     ...documentOperations(deps),
     ...printedOperations(deps),

@@ -1,7 +1,7 @@
 import { useWords } from '../hooks/use-words.ts';
 import { useCashClosed } from '../stores/cash/cash-open.ts';
 import { useNavigation } from '../stores/till/navigation.ts';
-import { RAIL } from './shortcuts.ts';
+import { useRail } from './shortcuts.ts';
 
 const ALT = 'Alt+';
 
@@ -10,6 +10,7 @@ export function Rail() {
   const words = useWords();
   const current = useNavigation(({ screen }) => screen);
   const cashClosed = useCashClosed();
+  const rail = useRail();
   return (
     <nav className="rail" aria-label={words.frame.navigation}>
       <a className="rail-brand" href="#/factura" aria-label={words.product}>
@@ -17,7 +18,7 @@ export function Rail() {
         <span className="rail-word">{words.product}</span>
       </a>
       <ul>
-        {RAIL.map(({ screen, icon: Icon, key }) => (
+        {rail.map(({ screen, icon: Icon, key }) => (
           <li key={screen}>
             <a
               className="soft medium rail-item"

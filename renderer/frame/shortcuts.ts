@@ -9,10 +9,12 @@ import {
   Receipt,
   ReceiptText,
   Settings,
+  ShoppingBasket,
   Users,
   type LucideIcon,
 } from 'lucide-react';
 import type { Screen } from '../stores/till/navigation.ts';
+import { useTill } from '../stores/till/till.ts';
 
 export interface RailItem {
   readonly screen: Screen;
@@ -20,10 +22,11 @@ export interface RailItem {
   readonly key: string;
 }
 
-export const RAIL: readonly RailItem[] = [
+const RAIL: readonly RailItem[] = [
   { screen: 'factura', icon: Receipt, key: 'Alt+1' },
   { screen: 'credito-fiscal', icon: ReceiptText, key: 'Alt+2' },
   { screen: 'nota-remision', icon: PackageCheck, key: 'Alt+3' },
+  { screen: 'compra-sin-factura', icon: ShoppingBasket, key: 'Alt+C' },
   { screen: 'documentos', icon: FileText, key: 'Alt+4' },
   { screen: 'cola', icon: ListTodo, key: 'Alt+5' },
   { screen: 'clientes', icon: Users, key: 'Alt+6' },
@@ -32,3 +35,15 @@ export const RAIL: readonly RailItem[] = [
   { screen: 'estadisticas', icon: ChartColumn, key: 'Alt+9' },
   { screen: 'ajustes', icon: Settings, key: 'Alt+0' },
 ];
+
+const WITHOUT_PURCHASES = RAIL.filter(({ screen }) => screen !== 'compra-sin-factura');
+
+/** Those of this shop: purchases only where it buys so. */
+export function railOf(buysSo: boolean): readonly RailItem[] {
+  return buysSo ? RAIL : WITHOUT_PURCHASES;
+}
+
+/** The same for a component. */
+export function useRail(): readonly RailItem[] {
+  return railOf(useTill(({ context }) => context?.compraSinFactura === true));
+}

@@ -49,6 +49,7 @@ const Returns = lateScreen(() => import('./returns/returns.tsx').then((module) =
 const Customers = lateScreen(() => import('./customers/customers.tsx').then((module) => module.Customers));
 const Products = lateScreen(() => import('./products/products.tsx').then((module) => module.Products));
 const Cash = lateScreen(() => import('./cash/cash.tsx').then((module) => module.Cash));
+const Purchase = lateScreen(() => import('./purchase/purchase.tsx').then((module) => module.Purchase));
 const Queue = lateScreen(() => import('./queue/queue.tsx').then((module) => module.Queue));
 const Settings = lateScreen(() => import('./settings/settings.tsx').then((module) => module.Settings));
 
@@ -78,6 +79,7 @@ export function Desk({ place }: { readonly place: string }) {
         {screen === 'clientes' && <Customers />}
         {screen === 'productos' && <Products />}
         {screen === 'caja' && <Cash />}
+        {screen === 'compra-sin-factura' && <Purchase />}
         {screen === 'estadisticas' && <Statistics />}
         {screen === 'libros' && <Books />}
         {screen === 'invalidar' && <Invalidation />}

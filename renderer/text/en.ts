@@ -16,6 +16,7 @@ import { enPrinting } from './en/printing.ts';
 import { enMail } from './en/mail.ts';
 import { enQueue } from './en/queue.ts';
 import { enInvalidation } from './en/invalidation.ts';
+import { enPurchase } from './en/purchase.ts';
 import { enReturns } from './en/returns.ts';
 import { enBooks } from './en/books.ts';
 import { enStatistics } from './en/statistics.ts';
@@ -43,6 +44,7 @@ export const en: Words = {
   display: enDisplay,
   measured: enMeasured,
   ...enInvalidation,
+  ...enPurchase,
   ...enReturns,
   ...enStatistics,
   ...enBooks,
@@ -132,6 +134,7 @@ export const en: Words = {
       clientes: 'Customers',
       productos: 'Products',
       caja: 'Drawer',
+      'compra-sin-factura': 'Purchase without a factura',
       estadisticas: 'Statistics',
       libros: 'VAT books',
       invalidar: 'Invalidate a document',

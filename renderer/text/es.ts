@@ -16,6 +16,7 @@ import { esPrinting } from './es/printing.ts';
 import { esMail } from './es/mail.ts';
 import { esQueue } from './es/queue.ts';
 import { esInvalidation } from './es/invalidation.ts';
+import { esPurchase } from './es/purchase.ts';
 import { esReturns } from './es/returns.ts';
 import { esBooks } from './es/books.ts';
 import { esStatistics } from './es/statistics.ts';
@@ -41,6 +42,7 @@ export const es = {
   display: esDisplay,
   measured: esMeasured,
   ...esInvalidation,
+  ...esPurchase,
   ...esReturns,
   ...esStatistics,
   ...esBooks,
@@ -130,6 +132,7 @@ export const es = {
       clientes: 'Clientes',
       productos: 'Productos',
       caja: 'Caja',
+      'compra-sin-factura': 'Compra sin factura',
       estadisticas: 'Estadísticas',
       libros: 'Libros de IVA',
       invalidar: 'Invalidar un documento',

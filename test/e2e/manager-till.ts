@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from 'playwright';
 import type { BridgeInput, BridgeOperation, BridgeOutput } from '../../core/contract/bridge/bridge.ts';
+import type { IssuerSettings } from '../../core/contract/settings/issuer-settings.ts';
 import { dataFolder } from '../../core/platform/data-folder.ts';
 import type { Clock } from '../../core/engine/deps.ts';
 import { systemClock } from '../../core/platform/system.ts';
@@ -39,6 +40,8 @@ type ManagerScreen =
   | 'factura'
   | 'cola'
   | 'productos'
+  | 'compra-sin-factura'
+  | 'caja'
   | 'ajustes';
 
 export interface ManagerTill {
@@ -74,10 +77,11 @@ export interface Sold {
   readonly estado: string;
 }
 
-/** Starts everything. @param people who works there @param edition2026From first day of the newer format */
+/** Starts everything. @param people who works there @param edition2026From first day of the newer format @param settings of the issuer */
 export async function openManagerTill(
   people: readonly Who[] = ['marta', 'olga', 'carlos'],
   edition2026From = '2099-01-01',
+  settings: IssuerSettings = {},
 ): Promise<ManagerTill> {
   const folder = mkdtempSync(join(tmpdir(), 'caja-manager-'));
   const dataDir = join(folder, 'datos');
@@ -85,7 +89,7 @@ export async function openManagerTill(
   let passed = 0;
   const clock: Clock = { now: () => Date.now() + passed, after: systemClock.after };
   const simulator = await switchableSimulator(join(folder, 'simulador.jsonl'), clock);
-  await provisionFolder(provisionOf(simulator.url, people, edition2026From), { dataDir, env });
+  await provisionFolder(provisionOf(simulator.url, people, { edition2026From, settings }), { dataDir, env });
   const app = await screenHere({ dataDir, env }, { clock });
   const browser = await launchBrowser();
   const context = await browser.newContext({ viewport: { width: 1366, height: 768 }, locale: 'es-SV' });
@@ -114,8 +118,12 @@ export async function openManagerTill(
   };
 }
 
-function provisionOf(url: string, people: readonly Who[], edition2026From: string): object {
-  const { issuers } = shopFile({ edition2026From, formatoNumeroControl: 'oficial' });
+function provisionOf(
+  url: string,
+  people: readonly Who[],
+  of: { readonly edition2026From: string; readonly settings: IssuerSettings },
+): object {
+  const { issuers } = shopFile({ ...of, formatoNumeroControl: 'oficial' });
   const connection = { url, user: userOf(SHOP_NIT, 'PRUEBAS'), password: PASSWORD };
   return {
     issuers: issuers.map((issuer) => ({

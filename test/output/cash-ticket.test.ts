@@ -54,7 +54,14 @@ const Z: CashReport = {
       cuando: '2026-11-21T15:00:00.000Z',
     },
   ],
-  efectivo: { ventas: '1200.00', repuesto: '0.00', entradas: '0.00', salidas: '4.25', esperado: '1245.75' },
+  efectivo: {
+    ventas: '1200.00',
+    repuesto: '0.00',
+    compras: '0.00',
+    entradas: '0.00',
+    salidas: '4.25',
+    esperado: '1245.75',
+  },
   conteo: {
     id: 9,
     denominaciones: [
@@ -106,6 +113,7 @@ describe('a Z on paper', () => {
       efectivo: {
         ventas: '1201.90',
         repuesto: '0.00',
+        compras: '0.00',
         entradas: '0.00',
         salidas: '6.15',
         esperado: '1245.75',

@@ -87,6 +87,11 @@ export const ACCESS: Readonly<Record<BridgeOperation, readonly [BridgeAccess, Re
   'documents.preview': ['cajero', NOT],
   'documents.issue': ['cajero', NOT],
   'sale.approve': ['cajero', NOT],
+  // Purchases, which are no sales; suppliers are known to everybody as customers are.
+  'excluded.preview': ['cajero', NOT],
+  'excluded.issue': ['cajero', NOT],
+  'excluded.suppliers': ['cajero', NOT],
+  'excluded.draft': ['cajero', NOT],
   // The key of a sale is known to the till it left from: it learns its code, whoever stands there by then.
   'documents.ofKey': [
     'cajero',

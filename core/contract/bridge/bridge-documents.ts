@@ -29,9 +29,9 @@ import type { InvalidationOutcome } from './bridge-manager.ts';
 
 /** Longest text of a request, in characters; the transports' own limits are lower. */
 const MAX_REQUEST_CHARS = 4 * 1024 * 1024;
-const saleKey = z.string().min(1).max(MAX_IDEMPOTENCY_KEY_CHARS);
-const requestText = z.string().min(1).max(MAX_REQUEST_CHARS);
-const esperaMaximaMs = z.int().min(1).max(MAX_ESPERA_MS).optional();
+export const saleKey = z.string().min(1).max(MAX_IDEMPOTENCY_KEY_CHARS);
+export const requestText = z.string().min(1).max(MAX_REQUEST_CHARS);
+export const esperaMaximaMs = z.int().min(1).max(MAX_ESPERA_MS).optional();
 
 /**
  * What is sold, as JSON text of the request of that type (`facturaRequest`, `creditoFiscalRequest`, `notaRemisionRequest`

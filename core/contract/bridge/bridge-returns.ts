@@ -243,10 +243,12 @@ export interface UnagreedCash {
   readonly codigoGeneracion: string;
   readonly numeroControl: string;
   readonly monto: string;
+  /** Where it would move: back to the customer of a sale, back from the supplier of a purchase. */
+  readonly sentido: ReturnSettlement['sentido'];
 }
 
 /** A note that was refused after its cash had moved, and whose place no other one took. */
-export interface CashInVain extends UnagreedCash {
+export interface CashInVain extends Omit<UnagreedCash, 'sentido'> {
   readonly por: string;
 }
 

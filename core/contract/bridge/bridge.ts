@@ -9,6 +9,7 @@ import { BROWSERS_OPERATIONS } from './bridge-browsers.ts';
 import { BOOKS_OPERATIONS } from './bridge-books.ts';
 import { CASH_OPERATIONS } from './bridge-cash.ts';
 import { CATALOGUE_OPERATIONS } from './bridge-catalogue.ts';
+import { EXCLUDED_OPERATIONS } from './bridge-excluded.ts';
 import { EXPORT_OPERATIONS } from './bridge-export.ts';
 import { MAIL_OPERATIONS } from './bridge-mail.ts';
 import { DOCUMENTS_OPERATIONS } from './bridge-documents.ts';
@@ -44,6 +45,7 @@ export const BRIDGE_OPERATIONS = {
   ...CASH_OPERATIONS,
   ...BOOKS_OPERATIONS,
   ...SALE_OPERATIONS,
+  ...EXCLUDED_OPERATIONS,
   ...RETURN_OPERATIONS,
   ...DOCUMENTS_OPERATIONS,
   ...QUEUE_OPERATIONS,

@@ -52,6 +52,8 @@ const expected = z.strictObject({
   ventas: usd,
   /** Cash of documents that were replaced and not invalidated yet, counted once in `ventas`; zero in a Z from before it was counted so. */
   repuesto: usd.default('0.00'),
+  /** Cash paid for purchases (14): what left the drawer; zero in a Z from before there were any. */
+  compras: usd.default('0.00'),
   entradas: usd,
   salidas: usd,
   esperado: usd,

@@ -60,6 +60,8 @@ export const issuerSettings = z
     imprimeReferencia: z.boolean(malformed('si-o-no')),
     /** What the payments of a purchase on credit come to in a 14: what is to be paid, or nothing. */
     compraCredito: z.enum(['total', 'cero'], malformed('compra-a-credito')),
+    /** Whether tills buy from who is no taxpayer of IVA (14). */
+    compraSinFactura: z.boolean(malformed('si-o-no')),
     /** Whether a manager's invalidation at a till needs another manager's PIN. */
     segundaPersona: z.boolean(),
   })
@@ -109,6 +111,7 @@ export const DEFAULT_SETTINGS: SettingsInForce = {
   otraEdicion: true,
   imprimeReferencia: false,
   compraCredito: 'total',
+  compraSinFactura: false,
   segundaPersona: true,
 };
 

@@ -145,6 +145,8 @@ export interface TillContext {
   readonly correcciones?: number;
   /** New products are added on the page of the centre only; absent where this till adds its own. */
   readonly catalogoDeCentral?: true;
+  /** Tills buy from who is no taxpayer of IVA; absent where they do not. */
+  readonly compraSinFactura?: true;
   readonly plazos: readonly TillDeadline[];
   /** Amount in USD from which a factura must name its receiver, decimal text. */
   readonly umbralReceptor: string;

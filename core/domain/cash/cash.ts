@@ -2,7 +2,7 @@
 import { textOrder } from '../text/text-order.ts';
 import { ON_CREDIT, type MovementKind } from '../../contract/cash/cash-money.ts';
 import type { CashReport } from '../../contract/cash/cash-report.ts';
-import { isVenta, TIPOS_DTE, type TipoDte } from '../../contract/edition.ts';
+import { COMPRA, isVenta, TIPOS_DTE, type TipoDte } from '../../contract/edition.ts';
 import { SALE_SIGN } from '../../contract/dte/sale-sign.ts';
 import { controlNumberOf } from '../control-number.ts';
 import type { FiscalDate } from '../fiscal-time.ts';
@@ -48,6 +48,8 @@ export interface ExpectedCash {
   readonly ventas: bigint;
   /** Cash of replaced documents that are not invalidated yet: what `ventas` does not count twice. */
   readonly repuesto: bigint;
+  /** Paid in cash for purchases (14): it left the drawer. */
+  readonly compras: bigint;
   readonly entradas: bigint;
   readonly salidas: bigint;
   readonly esperado: bigint;
@@ -107,9 +109,19 @@ export function cashPaid({ pagos }: Pick<CashDocument, 'pagos'>): bigint {
   return pagos.reduce((sum, [forma, cents]) => (forma === CASH ? sum + cents : sum), 0n);
 }
 
-/** Whether what a document brought in stands in a drawer: it counts, or its money left by a movement of its own. */
+/** Whether the cash of a document counts in a drawer: a sale's came in, a purchase's went out. */
+export function movesCash(document: Pick<CashDocument, 'estado' | 'tipoDte'>): boolean {
+  return isSold(document) || (document.tipoDte === COMPRA && isInForce(document));
+}
+
+/** Whether what a document brought in, or took out, stands in a drawer: it counts, or its money moved back by a movement of its own. */
 function isPaid(document: CashDocument): boolean {
-  return isSold(document) || document.liquidado;
+  return movesCash(document) || document.liquidado;
+}
+
+/** Cash of a document less that of the one it replaces, in cents. */
+function ownCash(document: CashDocument): bigint {
+  return cashPaid(document) - document.repuestoCentavos;
 }
 
 /**
@@ -118,22 +130,26 @@ function isPaid(document: CashDocument): boolean {
  * @param closed as the Z of its session has it; null where it was sold in none
  */
 export function cashSinceZ(now: CashDocument, closed: CashDocument | null): bigint {
+  const sign = now.tipoDte === COMPRA ? -1n : 1n;
   const broughtBy = (document: CashDocument) =>
-    isPaid(document) ? cashPaid(document) - now.repuestoCentavos : 0n;
+    isPaid(document) ? sign * (cashPaid(document) - now.repuestoCentavos) : 0n;
   return broughtBy(now) - (closed === null ? 0n : broughtBy(closed));
 }
 
-/** Cash that the drawer ought to hold: the float, what was paid in cash less change, what was put in less what was taken out. */
+/** Cash that the drawer ought to hold: the float, what was paid in cash less change, less purchases, what was put in less what was taken out. */
 export function expectedCash(
   fondo: bigint,
   documents: readonly CashDocument[],
   movements: readonly MovementAmount[],
 ): ExpectedCash {
-  const paid = documents.filter(isPaid);
-  const repuesto = paid.reduce((sum, document) => sum + document.repuestoCentavos, 0n);
-  const ventas = paid.reduce((sum, document) => sum + cashPaid(document), -repuesto);
+  const paid = Map.groupBy(documents.filter(isPaid), ({ tipoDte }) => tipoDte === COMPRA);
+  const [sold, bought] = [paid.get(false) ?? [], paid.get(true) ?? []];
+  const repuesto = sold.reduce((sum, document) => sum + document.repuestoCentavos, 0n);
+  const ventas = sold.reduce((sum, document) => sum + ownCash(document), 0n);
+  const compras = bought.reduce((sum, document) => sum + ownCash(document), 0n);
   const [entradas, salidas] = [movedCents(movements, 'ENTRADA'), movedCents(movements, 'SALIDA')];
-  return { ventas, repuesto, entradas, salidas, esperado: fondo + ventas + entradas - salidas };
+  const esperado = fondo + ventas - compras + entradas - salidas;
+  return { ventas, repuesto, compras, entradas, salidas, esperado };
 }
 
 function movedCents(movements: readonly MovementAmount[], kind: MovementKind): bigint {

@@ -71,7 +71,7 @@ const DIGITS = /\D/g;
 const NIT_DIGITS = 14;
 
 /** Whoever is known by anything but a NIT of 14 digits is taken for a natural person (§sujeto-excluido). */
-function isNaturalPerson(receptor: LooseRequest['receptor']): boolean {
+export function isNaturalPerson(receptor: LooseRequest['receptor']): boolean {
   const digits = receptor?.numDocumento?.replaceAll(DIGITS, '') ?? '';
   return receptor?.tipoDocumento !== '36' || digits.length !== NIT_DIGITS;
 }

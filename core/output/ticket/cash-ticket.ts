@@ -4,7 +4,7 @@ import { CENTS_OF, ON_CREDIT, type DenominationKey } from '../../contract/cash/c
 import type { CashCount, CashReport } from '../../contract/cash/cash-report.ts';
 import type { CashChange } from '../../contract/cash/cash.ts';
 import { cashOfSales } from '../../contract/cash/undone-cash.ts';
-import type { TipoDte } from '../../contract/edition.ts';
+import { COMPRA, type TipoDte } from '../../contract/edition.ts';
 import { SALE_SIGN } from '../../contract/dte/sale-sign.ts';
 import { JsonNumber } from '../../contract/json.ts';
 import type { TicketText } from '../../contract/printing/ticket-text.ts';
@@ -19,7 +19,7 @@ const SHORT_TYPE: Readonly<Record<TipoDte, string>> = {
   '04': 'Nota de remisión',
   '05': 'Nota de crédito',
   '06': 'Nota de débito',
-  '14': 'Sujeto excluido',
+  '14': 'Compra sin factura',
   '18': 'Retorno',
 };
 /** What is said of a type whose amount does not add to the sales. */
@@ -82,7 +82,11 @@ function heading(report: CashReport): readonly Row[] {
 }
 
 function sales(report: CashReport): readonly Row[] {
-  const types = report.tipos.filter(({ cantidad }) => cantidad > 0);
+  const present = report.tipos.filter(({ cantidad }) => cantidad > 0);
+  const [types, bought] = [
+    present.filter(({ tipoDte }) => tipoDte !== COMPRA),
+    present.filter(({ tipoDte }) => tipoDte === COMPRA),
+  ];
   const apart = report.estados.filter(({ estado }) => estado !== 'PROCESADO');
   return [
     { kind: 'text', text: 'VENTAS', bold: true },
@@ -91,6 +95,7 @@ function sales(report: CashReport): readonly Row[] {
     ),
     pair('TOTAL VENDIDO', report.total, true),
     pair('IVA incluido', report.iva),
+    ...bought.map(({ vigentes, monto }) => pair(`COMPRAS SIN FACTURA (${vigentes}), no son ventas`, monto)),
     ...(report.dias.length < 2
       ? []
       : report.dias.map(({ fecha, cantidad, monto }) =>
@@ -133,7 +138,7 @@ function movements({ movimientos }: CashReport): readonly Row[] {
 function cash(report: CashReport): readonly Row[] {
   const { fondo, efectivo, conteo, conteos, tipo, aprobo, motivoDiferencia } = report;
   if (efectivo === null) return [{ kind: 'text', text: 'EFECTIVO', bold: true }, pair('Fondo', fondo)];
-  const { entradas, salidas, esperado } = efectivo;
+  const { compras, entradas, salidas, esperado } = efectivo;
   const { enPie, repuesto, deshechas } = cashOfSales(report);
   return [
     { kind: 'text', text: 'EFECTIVO', bold: true },
@@ -141,6 +146,7 @@ function cash(report: CashReport): readonly Row[] {
     pair('Ventas en efectivo', enPie),
     ...(repuesto === null ? [] : [pair('Ya pagado con la anterior', repuesto)]),
     ...(deshechas === null ? [] : [pair('Cobrado y deshecho', deshechas)]),
+    ...(compras === '0.00' ? [] : [pair('Compras sin factura', minus(compras))]),
     pair('Entradas', entradas),
     pair('Salidas', `-${salidas}`),
     pair('ESPERADO', esperado, true),
@@ -148,6 +154,11 @@ function cash(report: CashReport): readonly Row[] {
     ...(motivoDiferencia === null ? [] : [fact('Motivo', motivoDiferencia)]),
     ...(aprobo === null ? [] : [fact('Aprobó la diferencia', aprobo)]),
   ];
+}
+
+/** What left the drawer; a correction may have brought back more than it took. */
+function minus(monto: string): string {
+  return monto.startsWith('-') ? monto.slice(1) : `-${monto}`;
 }
 
 function counted({ denominaciones, contado, diferencia, veces }: CashCount): readonly Row[] {

@@ -11,10 +11,16 @@ export interface PersonTime {
   readonly until: Instant;
 }
 
+/** Movements, and purchases in cash that the authority did not refuse. */
 const WITHDRAWN = query(`
-  SELECT coalesce(sum(monto_centavos), 0) AS monto FROM cash_movement INDEXED BY cash_movement_person
-  WHERE user_id = ? AND at >= ? AND at < ? AND tipo = 'SALIDA'
-    AND NOT EXISTS (SELECT 1 FROM cash_movement_approval WHERE movement_id = cash_movement.id)`);
+  WITH person (user_id, since, until) AS (VALUES (?, ?, ?))
+  SELECT (SELECT coalesce(sum(monto_centavos), 0) FROM cash_movement INDEXED BY cash_movement_person
+      WHERE user_id = person.user_id AND at >= since AND at < until AND tipo = 'SALIDA'
+        AND NOT EXISTS (SELECT 1 FROM cash_movement_approval WHERE movement_id = cash_movement.id))
+    + (SELECT coalesce(sum(purchase_cash.monto_centavos), 0)
+      FROM purchase_cash INDEXED BY purchase_cash_person CROSS JOIN document ON document.id = document_id
+      WHERE user_id = person.user_id AND at >= since AND at < until AND estado <> 'RECHAZADO') AS monto
+  FROM person`);
 const DIFFERED = query(`
   SELECT coalesce(sum(abs(contado_centavos - esperado_centavos)
     + CAST(round(coalesce(contenido ->> '$.reporte.efectivo.repuesto', 0) * 100) AS INTEGER)), 0) AS monto
@@ -36,13 +42,17 @@ const DISCOUNTED = query(`
 const RECORD_DISCOUNT = command(`
   INSERT INTO sale_discount (document_id, user_id, at, monto_centavos) VALUES (?, ?, ?, ?)
   ON CONFLICT (document_id) DO UPDATE SET user_id = excluded.user_id, at = excluded.at, monto_centavos = excluded.monto_centavos`);
+const FORGET_PURCHASE = command('DELETE FROM purchase_cash WHERE document_id = ?');
+const RECORD_PURCHASE = command(
+  'INSERT INTO purchase_cash (document_id, user_id, at, monto_centavos) VALUES (?, ?, ?, ?)',
+);
 
 const sumOf =
   (statement: typeof WITHDRAWN) =>
   (reader: Reader, { userId, from, until }: PersonTime): bigint =>
     BigInt(integer(statement.get(reader, userId, from, until) ?? { monto: 0 }, 'monto'));
 
-/** What they took out of drawers. */
+/** What they took out of drawers, and paid for purchases. */
 export const withdrawnAlone = sumOf(WITHDRAWN);
 /** What their counts were off by, over and short together, and what counted as paid by replaced documents, of the sessions they closed. */
 export const differedAlone = sumOf(DIFFERED);
@@ -58,4 +68,18 @@ export function recordDiscount(
   of: { readonly userId: string; readonly at: Instant; readonly montoCentavos: bigint },
 ): void {
   RECORD_DISCOUNT.run(tx, documentId, of.userId, of.at, of.montoCentavos);
+}
+
+/** Notes what somebody paid in cash for a purchase and nobody approved. */
+export function recordPurchaseCash(
+  tx: Tx,
+  documentId: number,
+  of: { readonly userId: string; readonly at: Instant; readonly montoCentavos: bigint },
+): void {
+  RECORD_PURCHASE.run(tx, documentId, of.userId, of.at, of.montoCentavos);
+}
+
+/** Takes back what was noted of a purchase, before its correction is noted. */
+export function forgetPurchaseCash(tx: Tx, documentId: number): void {
+  FORGET_PURCHASE.run(tx, documentId);
 }

@@ -44,6 +44,7 @@ import { presentations } from './0042-presentations.ts';
 import { stock } from './0043-stock.ts';
 import { receivedPurchases } from './0045-received-purchases.ts';
 import { apiCalls } from './0044-api-calls.ts';
+import { purchaseCash } from './0046-purchase-cash.ts';
 
 /** SQL of each migration; its version is its place, from 1. */
 export const MIGRATIONS: readonly string[] = [
@@ -92,4 +93,5 @@ export const MIGRATIONS: readonly string[] = [
   stock,
   apiCalls,
   receivedPurchases,
+  purchaseCash,
 ];

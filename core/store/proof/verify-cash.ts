@@ -80,6 +80,7 @@ function wrongSums(reader: Reader, { reporte, documentos, sessionId }: StoredZ, 
     ['esperado', reporte.efectivo?.esperado, centsText(expected.esperado)],
     ['ventas', reporte.efectivo?.ventas, centsText(expected.ventas)],
     ['repuesto', reporte.efectivo?.repuesto, centsText(expected.repuesto)],
+    ['compras', reporte.efectivo?.compras, centsText(expected.compras)],
     [
       'movimientos',
       reporte.movimientos.map(({ id, tipo, monto }) => [id, tipo, monto]),

@@ -6,7 +6,7 @@ import {
   cashSinceZ,
   centsText,
   isInForce,
-  isSold,
+  movesCash,
   soldCents,
   type CashDocument,
 } from '../../domain/cash/cash.ts';
@@ -84,7 +84,8 @@ export function tieDay(reader: Reader, place: CashPlace, days: Days): CashTie {
 }
 
 /**
- * What was paid in cash into a drawer that was nobody's, by a sale or by a correction after its Z: it ties, and yet nobody counted it.
+ * What was paid in cash into a drawer that was nobody's, or out of it for a purchase, or by a correction after its Z: it ties, and yet
+ * nobody counted it.
  */
 function unattendedCash(
   reader: Reader,
@@ -95,7 +96,7 @@ function unattendedCash(
   const inZ = new Map(zs.flatMap(({ documentos }) => documentos.map(({ closed }) => [closed.id, closed])));
   const found = documents
     .filter(({ id, sessionId, atTill }) => (sessionId === null ? atTill : inZ.has(id)))
-    .filter(isSold)
+    .filter(movesCash)
     .map((document) => ({
       document,
       efectivo: cashSinceZ(document, inZ.get(document.id) ?? null) - (moved.get(document.id) ?? 0n),

@@ -140,10 +140,12 @@ export function shownCountLine(count: StoredCount): CashCountLine {
 }
 
 /** How the expected cash comes about, as screens show it. */
-export function shownExpected({ ventas, repuesto, entradas, salidas, esperado }: ExpectedCash): CashExpected {
+export function shownExpected(expected: ExpectedCash): CashExpected {
+  const { ventas, repuesto, compras, entradas, salidas, esperado } = expected;
   return {
     ventas: centsText(ventas),
     repuesto: centsText(repuesto),
+    compras: centsText(compras),
     entradas: centsText(entradas),
     salidas: centsText(salidas),
     esperado: centsText(esperado),

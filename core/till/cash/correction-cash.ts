@@ -22,23 +22,27 @@ export interface CorrectedSale {
   readonly aprobo: TillUser | null;
 }
 
-/** Notes what a correction brings into the open drawer, or takes out of it; nothing where none is open, or another session counts it. */
+/**
+ * Notes what a correction brings into the open drawer, or takes out of it; nothing where none is open, or another session counts it.
+ *
+ * @returns whether it noted anything
+ */
 export function moveCorrectionCash(
   tx: Tx,
   { documentId, at: now, aprobo }: CorrectedSale,
   who: TillCaller,
-): void {
+): boolean {
   const session = lastCashSession(tx, who.till.id);
-  if (session === null || session.z !== null) return;
+  if (session === null || session.z !== null) return false;
   const own = sessionOfDocument(tx, documentId);
   const z = own === null ? null : findZ(tx, own);
-  if (own !== null && z === null) return;
+  if (own !== null && z === null) return false;
   const document = cashDocument(tx, documentId);
   const clave = correctionKey(tx, documentId);
   if (document === null || clave === null) throw new Error(`document ${documentId} is not there`);
   const closed = z?.documentos.find(({ id }) => id === documentId) ?? null;
   const cents = cashSinceZ(document, closed) - (movedByCorrections(tx).get(documentId) ?? 0n);
-  if (cents === 0n) return;
+  if (cents === 0n) return false;
   const movement = {
     clave,
     tipo: cents > 0n ? 'ENTRADA' : 'SALIDA',
@@ -46,4 +50,5 @@ export function moveCorrectionCash(
     motivo: `Corrección de ${documentName(document)}`,
   } as const;
   noteMovement(tx, { session }, { movement, who, aprobo, now });
+  return true;
 }

@@ -14,7 +14,7 @@ import type { Caller } from '../../contract/caller.ts';
 import { documentName } from '../../domain/control-number.ts';
 import { OWN_CATALOGUE } from '../../contract/central/products/own-products.ts';
 import type { ForeignDocument } from '../../contract/central/foreign-document.ts';
-import { isAjuste } from '../../contract/edition.ts';
+import { COMPRA, isAjuste } from '../../contract/edition.ts';
 import { JsonNumber } from '../../contract/json.ts';
 import { rule, ruleText, type Rule } from '../../contract/rules/rules.ts';
 import { AppError } from '../../domain/app-error.ts';
@@ -212,7 +212,8 @@ async function endOfForeign(
   const end = endOfEvent(result);
   if (end.estado === 'hecha') {
     const { payload, tipoDte } = foreign;
-    const cash = isAjuste(tipoDte) ? 0n : cashPaid({ pagos: paymentsOfDocument(payload) });
+    const cash =
+      isAjuste(tipoDte) || tipoDte === COMPRA ? 0n : cashPaid({ pagos: paymentsOfDocument(payload) });
     const efectivo = cash === 0n ? null : centsText(cash);
     return done(
       rule('orden-ajena-hecha', {

@@ -93,6 +93,7 @@ export function tillContext(reader: Reader, of: ContextQuestion): TillContext {
       fallbacks: user.rol === 'gerente' ? fallbacksOfToday(reader, place, hoy) : [],
       now,
     }),
+    ...(issuer.settings.compraSinFactura === true ? { compraSinFactura: true } : {}),
     umbralReceptor: issuer.settings.umbralReceptor ?? DEFAULT_SETTINGS.umbralReceptor,
   };
 }

@@ -1,4 +1,5 @@
 /** The money of a document that another one took the place of: it pays for that one, and only the difference moves (§return-money). */
+import { COMPRA } from '../../contract/edition.ts';
 import { parseJson } from '../../contract/json.ts';
 import type { MovedByForm } from '../../contract/bridge/bridge-manager.ts';
 import { centsText } from '../../domain/cash/cash.ts';
@@ -30,7 +31,8 @@ export function differenceBack(reader: Reader, documentId: number): readonly Mov
   const replacement = replacementOf(reader, documentId);
   if (replacement === null) return [];
   const [former, later] = [documentId, replacement].map((id) => findSignedDocument(reader, id));
-  if (!former || !later) return [];
+  // What a purchase costs less comes back from the supplier.
+  if (!former || !later || former.tipoDte === COMPRA) return [];
   const paid = new Map(paymentsOfDocument(later.payload));
   return [...new Map(paymentsOfDocument(former.payload))]
     .map(([forma, cents]) => ({ forma, cents: cents - (paid.get(forma) ?? 0n) }))

@@ -11,7 +11,7 @@ import type {
 } from '../../contract/bridge/bridge-returns.ts';
 import { MAX_REASON_CHARS, ON_CREDIT } from '../../contract/cash/cash-money.ts';
 import { documentName } from '../../domain/control-number.ts';
-import { isAjuste } from '../../contract/edition.ts';
+import { COMPRA, isAjuste } from '../../contract/edition.ts';
 import { rule, type Rule } from '../../contract/rules/rules.ts';
 import { AppError, refusal } from '../../domain/app-error.ts';
 import { cashPaid, centsText } from '../../domain/cash/cash.ts';
@@ -256,15 +256,16 @@ function isVoid({ forma, evento, relevada, documento: { estado } }: StoredSettle
   return estado === 'RECHAZADO' || undone || relevada;
 }
 
-/** Whether money leaves the drawer: for a charge it comes in, and what was given for a note comes back with its invalidation. */
+/** Whether money leaves the drawer: for a charge it comes in, and what was given for a note or a purchase comes back with its invalidation. */
 function isOut({ forma, documento: { tipoDte } }: Pick<StoredSettlement, 'forma' | 'documento'>): boolean {
-  return forma === 'invalidacion' ? !(isAjuste(tipoDte) && lowers(tipoDte)) : forma !== 'nota-debito';
+  if (forma !== 'invalidacion') return forma !== 'nota-debito';
+  return tipoDte !== COMPRA && !(isAjuste(tipoDte) && lowers(tipoDte));
 }
 
 function movementOf(settlement: StoredSettlement): Movement {
   const { codigo, forma, destino, montoCentavos, motivo, documento } = settlement;
   const out = isOut(settlement);
-  const undone = isAjuste(documento.tipoDte) && forma === 'invalidacion';
+  const undone = (isAjuste(documento.tipoDte) || documento.tipoDte === COMPRA) && forma === 'invalidacion';
   const what = destino === 'cambio' ? 'Cambio' : undone ? 'Invalidación' : out ? 'Devolución' : 'Cargo';
   const said = `${what} ${documentName(documento)}: ${motivo}`;
   return {

@@ -2,7 +2,7 @@
  * The cash of what the assistant or a manager at the centre invalidates (§return-money): agreed in the commit of the event, so that it
  * is handed over once, whichever drawer is open by then.
  */
-import { isAjuste } from '../../contract/edition.ts';
+import { COMPRA, isAjuste } from '../../contract/edition.ts';
 import type { UnagreedCash } from '../../contract/bridge/bridge-returns.ts';
 import { cashPaid, centsText } from '../../domain/cash/cash.ts';
 import { documentName } from '../../domain/control-number.ts';
@@ -117,8 +117,8 @@ function isCounted(
 }
 
 /**
- * Sales of the open drawer that another program invalidated: their cash is counted no more, and nobody here agreed what becomes
- * of it.
+ * Sales and purchases of the open drawer that another program invalidated: their cash is counted no more, and nobody here agreed what
+ * becomes of it.
  */
 export function unagreedCash(reader: Reader, who: TillCaller): readonly UnagreedCash[] {
   const session = openSessionOf(reader, who);
@@ -130,5 +130,6 @@ export function unagreedCash(reader: Reader, who: TillCaller): readonly Unagreed
       codigoGeneracion: document.codigoGeneracion,
       numeroControl: documentName(document),
       monto: centsText(cashPaid(document)),
+      sentido: document.tipoDte === COMPRA ? ('entra' as const) : ('sale' as const),
     }));
 }

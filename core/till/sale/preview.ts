@@ -2,7 +2,7 @@
  * What a document would be while it is typed: totals as soon as its lines can be calculated, whatever else is missing,
  * and every fault at its field. The screen computes no tax (§one-door).
  */
-import type { TipoVenta } from '../../contract/edition.ts';
+import type { TipoNumerado, TipoVenta } from '../../contract/edition.ts';
 import type { Preview, PreviewLine, PreviewTotals } from '../../contract/till/till.ts';
 import { amountInWords } from '../../domain/text/amount-in-words.ts';
 import { editionAt, formatOf } from '../../domain/dte/edition.ts';
@@ -61,12 +61,12 @@ interface Figures {
 }
 
 type FiguresQuestion = Omit<Parameters<typeof checkItems>[1], 'list'> & {
-  readonly tipoDte: TipoVenta;
+  readonly tipoDte: TipoNumerado;
   readonly input: unknown;
 };
 
-/** @returns null while a line cannot be calculated */
-function figuresOf({ input, ...context }: FiguresQuestion): Figures | null {
+/** Lines and totals of a request of any type. @returns null while a line cannot be calculated */
+export function figuresOf({ input, ...context }: FiguresQuestion): Figures | null {
   const shape = shapeRequest({ tipoDte: context.tipoDte, edition: context.format.edition }, input);
   const loose = shape.kind === 'shaped' ? shape.request : shape.loose;
   const list = faultList();
@@ -78,7 +78,7 @@ function figuresOf({ input, ...context }: FiguresQuestion): Figures | null {
 }
 
 /** Whether a discount on the whole is larger than what it is taken off. */
-function isOverdrawn(tipoDte: TipoVenta, totals: Totals): boolean {
+export function isOverdrawn(tipoDte: TipoNumerado, totals: Totals): boolean {
   const list = faultList();
   checkDiscounts(totals, { tipoDte, list });
   return isOutOfRange(list);

@@ -22,6 +22,7 @@ import type { TillCaller } from '../people/browser-session.ts';
 import { previewDocument } from './preview.ts';
 import { requestWithoutIva } from './preview-prices.ts';
 import { draftOf } from './sale-draft.ts';
+import type { RunningIssuances } from './running-issuances.ts';
 import { confirmSale, type LimitedSale } from './sale-limits.ts';
 import type { TillParts } from '../till-parts.ts';
 
@@ -29,20 +30,10 @@ import type { TillParts } from '../till-parts.ts';
 const LOOKED_THROUGH = '20';
 
 /** The sales of the tills of an engine. */
-export function saleOperations(deps: Pick<TillParts, 'engine' | 'store' | 'clock' | 'approvals'>) {
-  const { engine, store, clock } = deps;
-  /** Issuances that still run, by till and key. */
-  const running = new Map<string, Promise<unknown>>();
-  const nameOf = (caller: Caller, key: string): string => `${keyScope(caller)}\n${key}`;
-  const during = async <T>(name: string, issued: Promise<T>): Promise<T> => {
-    const ended = issued.catch(() => {});
-    running.set(name, ended);
-    try {
-      return await issued;
-    } finally {
-      if (running.get(name) === ended) running.delete(name);
-    }
-  };
+export function saleOperations(
+  deps: Pick<TillParts, 'engine' | 'store' | 'clock' | 'approvals'> & { readonly running: RunningIssuances },
+) {
+  const { engine, store, clock, running } = deps;
   const issue = async (sale: LimitedSale, input: Omit<IssueInput, 'request'>, who: TillCaller) => {
     const onStored = await confirmSale(deps, sale, who);
     const noted = onStored === null ? {} : { onStored };
@@ -63,11 +54,11 @@ export function saleOperations(deps: Pick<TillParts, 'engine' | 'store' | 'clock
       const request = preciosConIva === true ? requestWithoutIva(tipoDte, typed) : typed;
       const { idempotencyKey, corrige } = input;
       const sale = { tipoDte, request, idempotencyKey, corrige, approval };
-      const issuance = await during(nameOf(who.caller, idempotencyKey), issue(sale, input, who));
+      const issuance = await running.during({ caller: who.caller, idempotencyKey }, issue(sale, input, who));
       return { ...crossed(issuance), ...explained(issuance.result) };
     },
     'documents.ofKey': async ({ idempotencyKey }, { caller }) => {
-      await running.get(nameOf(caller, idempotencyKey));
+      await running.end({ caller, idempotencyKey });
       const document = store.read((reader) => {
         const record = findIdempotency(reader, keyScope(caller), idempotencyKey);
         return record === null ? null : findDocument(reader, record.documentId);

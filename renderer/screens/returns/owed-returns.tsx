@@ -84,11 +84,12 @@ function Unagreed({ undone }: { readonly undone: readonly UnagreedCash[] }) {
       <h2 id="unagreed-cash">{words.unagreedTitle}</h2>
       <p className="soft small">{words.unagreedLead}</p>
       <ul>
-        {undone.map(({ codigoGeneracion, numeroControl, monto }) => (
+        {undone.map(({ codigoGeneracion, numeroControl, monto, sentido }) => (
           <li key={codigoGeneracion} className="row gap-3 between">
             <span className="grid breaks shrinks returns-name">
               <span className="figures">{dollars(monto)}</span>
               <span className="soft small figures">{numeroControl}</span>
+              {sentido === 'entra' && <span className="soft small">{words.unagreedPurchase}</span>}
             </span>
           </li>
         ))}

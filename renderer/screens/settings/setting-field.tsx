@@ -19,7 +19,11 @@ export const RULE_FIELDS = [
   'relojAdelantado',
   'compraCredito',
 ] as const satisfies readonly Name[];
-export const RULE_SWITCHES = ['otraEdicion', 'imprimeReferencia'] as const satisfies readonly Name[];
+export const RULE_SWITCHES = [
+  'otraEdicion',
+  'imprimeReferencia',
+  'compraSinFactura',
+] as const satisfies readonly Name[];
 
 /** Choices whose texts take a whole line. */
 const WIDE: ReadonlySet<Name> = new Set(['relojAdelantado']);

@@ -9,6 +9,7 @@ export const SCREENS = [
   'factura',
   'credito-fiscal',
   'nota-remision',
+  'compra-sin-factura',
   'documentos',
   'cola',
   'clientes',

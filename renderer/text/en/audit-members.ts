@@ -33,6 +33,7 @@ export const ENGLISH_MEMBERS: Readonly<Record<ChangedMember, string>> = {
   feriadosPublicos: 'Vacations of public servants',
   fechaEventoInvalidacion: 'Date of the invalidation event',
   compraCredito: 'Payment of a purchase on credit in a factura de sujeto excluido',
+  compraSinFactura: 'Purchases without a factura at the till (sujeto excluido)',
   imprimeReferencia: 'Print the sale’s own reference',
   segundaPersona: 'Second person',
   motivoContin: 'Reason of a contingency',

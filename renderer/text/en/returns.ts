@@ -204,6 +204,8 @@ export const enReturns: typeof esReturns = {
       entra: (amount) => `To receive ${amount}, open the drawer with its float first; then it is received.`,
     },
     unagreedTitle: 'Cash of sales that another program invalidated',
+    unagreedPurchase:
+      'Purchase without a factura: ask the supplier for the money; if it does not come back, the count will be short.',
     unagreedLead:
       'The drawer counts it no more, and nobody agreed here to give it back. If you hand it to the customer, note no withdrawal; if not, the count will be over.',
     owedOf: (number, who) => `${number} · ${who}`,

@@ -159,6 +159,10 @@ const cash: WholeRuleWords<typeof CASH_RULES> = {
   'contar-otra-vez': () => 'The count before did not match, by more than a cashier accepts alone in a day',
   'salida-de-mas': ({ monto, retirado }) =>
     `Taking $${monto} out${retirado === null ? '' : `, with the $${retirado} you took out today,`} is more than a cashier decides alone`,
+  'compra-de-mas': ({ monto }) =>
+    `Paying $${monto} in cash, with what you took out today, is more than a cashier decides alone`,
+  'compra-sin-factura-apagada': () =>
+    'This shop does not buy without a factura at the till; a manager turns it on in Settings > Rules',
   'conteo-atrasado': () =>
     'After the count something was sold or cash was moved; nothing was closed. Count again',
   'sucursal-ya-no-existe': () => 'The branch no longer exists',

@@ -210,6 +210,7 @@ export const esReturns = {
       entra: (amount: string) => `Para recibir ${amount} abra antes la caja con su fondo; después se recibe.`,
     },
     unagreedTitle: 'Efectivo de ventas que otro programa invalidó',
+    unagreedPurchase: 'Compra sin factura: pida el dinero al proveedor; si no vuelve, faltará al contar.',
     unagreedLead:
       'La caja ya no lo cuenta, y aquí nadie acordó devolverlo. Si lo entrega al cliente, no anote otra salida; si no, sobrará al contar.',
     owedOf: (number: string, who: string) => `${number} · ${who}`,

@@ -44,6 +44,10 @@ export const esRuleSettings = {
       label: 'Pago que lleva una compra al crédito a un sujeto excluido',
       choices: { total: 'El total a pagar', cero: 'Cero' },
     },
+    compraSinFactura: {
+      label: 'Comprar sin factura en la caja',
+      note: 'A quien no está inscrito en IVA: un agricultor, quien hace un servicio. La tienda le emite la factura de sujeto excluido; lo pagado en efectivo sale de la caja.',
+    },
     otraEdicion: {
       label: 'Si Hacienda rechaza un documento por su formato, enviarlo en la otra edición',
       note: 'Con el mismo número y código, una vez; el resto del día va en la que se recibió.',

@@ -63,7 +63,11 @@ export async function closeOpen(store: Store, id: number): Promise<void> {
     const { tillId } = session;
     const documentos = cashDocuments(tx, id);
     const movements = listCashMovements(tx, id);
-    const { ventas, repuesto, entradas, salidas, esperado } = expectedCash(5000n, documentos, movements);
+    const { ventas, repuesto, compras, entradas, salidas, esperado } = expectedCash(
+      5000n,
+      documentos,
+      movements,
+    );
     const piezas = { 'billete-1': 48, 'moneda-0.10': 7 };
     const amounts = { contadoCentavos: 4870n, esperadoCentavos: esperado };
     const countId = addCashCount(tx, {
@@ -110,6 +114,7 @@ export async function closeOpen(store: Store, id: number): Promise<void> {
         efectivo: {
           ventas: centsText(ventas),
           repuesto: centsText(repuesto),
+          compras: centsText(compras),
           entradas: centsText(entradas),
           salidas: centsText(salidas),
           esperado: centsText(esperado),

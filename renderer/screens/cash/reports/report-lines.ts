@@ -1,5 +1,6 @@
 /** The lines of an X or a Z as a person reads them: what, a note, and an amount. */
 import { ON_CREDIT } from '../../../../core/contract/cash/cash-money.ts';
+import { COMPRA } from '../../../../core/contract/edition.ts';
 import { cashOfSales } from '../../../../core/contract/cash/undone-cash.ts';
 import type { CashReport } from '../../../../core/contract/cash/cash-report.ts';
 import { dayText, momentText } from '../../../text/day.ts';
@@ -22,18 +23,24 @@ export function paymentLines({ pagos }: CashReport, { cash, payment }: Words): r
 export function cashLines(report: CashReport, { cash }: Words): readonly Line[] {
   const { fondo, efectivo, conteo, tipo } = report;
   if (efectivo === null) return [[cash.float, null, fondo]];
-  const { entradas, salidas, esperado } = efectivo;
+  const { compras, entradas, salidas, esperado } = efectivo;
   const { enPie, repuesto, deshechas } = cashOfSales(report);
   return [
     [cash.float, null, fondo],
     [cash.cashSales, null, enPie],
     ...(repuesto === null ? [] : [[cash.replacedSales, cash.replacedNote, repuesto] as const]),
     ...(deshechas === null ? [] : [[cash.undoneSales, cash.undoneNote, deshechas] as const]),
+    ...(compras === '0.00' ? [] : [[cash.purchases, null, lessText(compras)] as const]),
     [cash.ins, null, entradas],
-    [cash.outs, null, salidas === '0.00' ? salidas : `-${salidas}`],
+    [cash.outs, null, salidas === '0.00' ? salidas : lessText(salidas)],
     [cash.expected, null, esperado],
     ...(tipo === 'Z' && conteo !== null ? [[cash.counted, null, conteo.contado] as const] : []),
   ];
+}
+
+/** What goes off, as it is written. */
+function lessText(monto: string): string {
+  return monto.startsWith('-') ? monto.slice(1) : `-${monto}`;
 }
 
 /** Every count there was, where there was more than one. */
@@ -66,7 +73,10 @@ export function typeLines({ tipos }: CashReport, { tipo, cash }: Words): readonl
     .filter(({ cantidad }) => cantidad > 0)
     .map(({ tipoDte, vigentes, monto }) => [
       tipo[tipoDte],
-      tipoDte === '04' ? `${cash.count(vigentes)} · ${cash.movesGoods}` : cash.count(vigentes),
+      [
+        cash.count(vigentes),
+        ...(tipoDte === '04' ? [cash.movesGoods] : tipoDte === COMPRA ? [cash.noSale] : []),
+      ].join(' · '),
       monto,
     ]);
 }

@@ -1,5 +1,5 @@
 /** Takes a refused document back to the screen that issues its type, under its own number. */
-import { isAjuste, isVenta } from '../../../../core/contract/edition.ts';
+import { COMPRA, isAjuste, isVenta } from '../../../../core/contract/edition.ts';
 import type { SaleDraft } from '../../../../core/contract/till/sale-draft.ts';
 import { bridge } from '../../../bridge/index.ts';
 import { TRANSPORT_FIELDS } from '../../../cart/cart.ts';
@@ -7,6 +7,7 @@ import { cartOfDraft } from '../../../sale/draft.ts';
 import { useCart } from '../../../stores/sale/cart.ts';
 import type { DocumentView } from '../../../stores/documents/documents.ts';
 import { useReturns } from '../../../stores/returns/returns.ts';
+import { usePurchase } from '../../../stores/purchase/purchase.ts';
 import { goTo } from '../../../stores/till/navigation.ts';
 import { SCREEN_OF } from '../../sale/sale-screens.ts';
 
@@ -30,6 +31,7 @@ export function correctDocument(view: DocumentView): Promise<CorrectionStart> {
 async function begin({ result, tipo, faults }: DocumentView): Promise<CorrectionStart> {
   const { codigoGeneracion } = result;
   if (codigoGeneracion === null) return 'failed';
+  if (tipo === COMPRA) return correctPurchase(codigoGeneracion);
   if (!isVenta(tipo)) return isAjuste(tipo) && (await correctNote(codigoGeneracion)) ? 'open' : 'unfit';
   const reply = await bridge.call('documents.draft', { codigoGeneracion });
   if (!reply.ok || reply.value === null) return 'failed';
@@ -39,6 +41,13 @@ async function begin({ result, tipo, faults }: DocumentView): Promise<Correction
     .takeOver({ ...cartOfDraft(reply.value), corrige: codigoGeneracion, refused: faults });
   goTo(SCREEN_OF[tipo]);
   return 'open';
+}
+
+/** Takes a refused purchase back to its screen. */
+async function correctPurchase(codigoGeneracion: string): Promise<CorrectionStart> {
+  const start = await usePurchase.getState().correct(codigoGeneracion);
+  if (start === 'open') goTo('compra-sin-factura');
+  return start;
 }
 
 /** Leads to the return that a refused note was made with. @returns false where it adjusts what is not adjusted here */

@@ -1,0 +1,122 @@
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { Choice, Field, choicesOf } from '../../components/form/field.tsx';
+import { useWords } from '../../hooks/use-words.ts';
+import { dollars } from '../../money/cents.ts';
+import { emptyLine, type PurchaseLine } from '../../stores/purchase/purchase-draft.ts';
+import { usePurchase } from '../../stores/purchase/purchase.ts';
+
+/** Marks the field of a line that says what is bought. */
+export const DESCRIPTION = 'purchase-description';
+
+/** What is bought. */
+export function PurchaseLines({ faultOf }: { readonly faultOf: (campo: string) => string }) {
+  const words = useWords().purchase;
+  const { draft, change } = usePurchase();
+  const [added, setAdded] = useState<string | null>(null);
+  const { lineas } = draft;
+  const add = (): void => {
+    const line = emptyLine();
+    setAdded(line.id);
+    change({ lineas: [...lineas, line] });
+  };
+  return (
+    <section className="stack gap-3 one-column purchase-part" aria-labelledby="purchase-what">
+      <h2 id="purchase-what">{words.what}</h2>
+      {lineas.map((line, place) => (
+        <Line
+          key={line.id}
+          line={line}
+          place={place}
+          faultOf={faultOf}
+          focused={added === line.id}
+          alone={lineas.length === 1}
+        />
+      ))}
+      <div>
+        <button type="button" className="button" onClick={add}>
+          {words.addLine}
+        </button>
+      </div>
+    </section>
+  );
+}
+
+interface LineProps {
+  readonly line: PurchaseLine;
+  readonly place: number;
+  readonly faultOf: (campo: string) => string;
+  readonly focused: boolean;
+  /** Whether there is no other one. */
+  readonly alone: boolean;
+}
+
+function Line({ line, place, faultOf, focused, alone }: LineProps) {
+  const words = useWords().purchase;
+  const { draft, preview, change } = usePurchase();
+  const figured = preview?.lineas?.[place];
+  const put = (members: Partial<PurchaseLine>): void =>
+    change({ lineas: draft.lineas.map((each) => (each.id === line.id ? { ...each, ...members } : each)) });
+  const at = (member: string): string => faultOf(`items[${place}].${member}`);
+  const retains = line.retieneRenta ?? figured?.retieneRenta ?? true;
+  return (
+    <fieldset className="purchase-line">
+      <legend className="only-read">{words.lineOf(place + 1)}</legend>
+      <div className="purchase-long" data-field={DESCRIPTION}>
+        <Field
+          label={words.description}
+          value={line.descripcion}
+          fault={at('descripcion')}
+          focused={focused}
+          required
+          onChange={(descripcion) => put({ descripcion })}
+        />
+      </div>
+      <Field
+        label={words.quantity}
+        value={line.cantidad}
+        fault={at('cantidad')}
+        inputMode="decimal"
+        required
+        onChange={(cantidad) => put({ cantidad })}
+      />
+      <Field
+        label={words.price}
+        value={line.precio}
+        fault={at('precioUni')}
+        inputMode="decimal"
+        required
+        onChange={(precio) => put({ precio })}
+      />
+      <Choice
+        label={words.type}
+        value={line.esServicio ? 'servicio' : 'bien'}
+        choices={choicesOf(words.types)}
+        onChange={(type) => put({ esServicio: type === 'servicio', retieneRenta: null })}
+      />
+      <output className="figures purchase-amount">
+        {figured === undefined ? '' : dollars(figured.importe)}
+      </output>
+      {!alone && (
+        <button
+          type="button"
+          className="button purchase-remove"
+          aria-label={words.removeLine(place + 1)}
+          onClick={() => change({ lineas: draft.lineas.filter(({ id }) => id !== line.id) })}
+        >
+          <Trash2 size={18} aria-hidden="true" />
+        </button>
+      )}
+      {line.esServicio && (
+        <label className="medium check purchase-long">
+          <input
+            type="checkbox"
+            checked={retains}
+            onChange={({ target }) => put({ retieneRenta: target.checked })}
+          />
+          {words.retains}
+        </label>
+      )}
+    </fieldset>
+  );
+}

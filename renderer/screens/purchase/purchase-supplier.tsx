@@ -1,0 +1,191 @@
+import { useEffect, useRef } from 'react';
+import type { Supplier } from '../../../core/contract/till/excluded-purchase.ts';
+import { found } from '../../bridge/search-reply.ts';
+import { bridge } from '../../bridge/index.ts';
+import { Choice, Fault, Field, choicesOf } from '../../components/form/field.tsx';
+import { Finder } from '../../components/form/finder.tsx';
+import { useWords } from '../../hooks/use-words.ts';
+import { identityText, numberText } from '../../receiver/identity.ts';
+import { newSupplier } from '../../stores/purchase/purchase-draft.ts';
+import { usePurchase } from '../../stores/purchase/purchase.ts';
+import { AddressFields } from '../receiver/address-fields.tsx';
+import { DESCRIPTION } from './purchase-lines.tsx';
+import '../../components/form/field-row.css';
+
+export interface FaultProps {
+  readonly faultOf: (campo: string) => string;
+}
+
+/** From whom: somebody who sold here before, or somebody new. */
+export function PurchaseSupplier({ faultOf }: FaultProps) {
+  const words = useWords().purchase;
+  const { draft } = usePurchase();
+  return (
+    <section className="stack gap-3 one-column purchase-part" aria-labelledby="purchase-who">
+      <h2 id="purchase-who">{words.who}</h2>
+      {draft.proveedor === null ? (
+        <Search faultOf={faultOf} />
+      ) : draft.esNuevo ? (
+        <Written supplier={draft.proveedor} faultOf={faultOf} />
+      ) : (
+        <Chosen supplier={draft.proveedor} faultOf={faultOf} />
+      )}
+    </section>
+  );
+}
+
+async function findSuppliers(q: string): Promise<readonly Supplier[] | null> {
+  return found(await bridge.call('excluded.suppliers', { q }), ({ proveedores }) => proveedores);
+}
+
+function Search({ faultOf }: FaultProps) {
+  const words = useWords().purchase;
+  const change = usePurchase((purchase) => purchase.change);
+  const write = (typed: string): void => change({ proveedor: newSupplier(typed), esNuevo: true });
+  const fault = faultOf('receptor');
+  return (
+    <>
+      <Finder
+        label={words.find}
+        placeholder={words.findHint}
+        search={findSuppliers}
+        keyOf={({ numDocumento }) => numDocumento}
+        renderItem={(supplier) => (
+          <span className="main">
+            {supplier.nombre} <span className="figures soft small">{numberOf(supplier)}</span>
+          </span>
+        )}
+        onPick={(proveedor) => {
+          change({ proveedor, esNuevo: false });
+          focusDescription();
+        }}
+        renderNothing={() => <p>{words.unknown}</p>}
+        onNothing={write}
+        invalid={fault !== ''}
+        focused
+        eager
+      />
+      <Fault text={fault} />
+      <div>
+        <button type="button" className="button" onClick={() => write('')}>
+          {words.newSupplier}
+        </button>
+      </div>
+    </>
+  );
+}
+
+function numberOf({ tipoDocumento, numDocumento }: Supplier): string {
+  const kind = tipoDocumento === '13' || tipoDocumento === '36' ? tipoDocumento : null;
+  return identityText({ tipoDocumento: kind, numDocumento });
+}
+
+/** What is bought is what comes next. */
+function focusDescription(): void {
+  requestAnimationFrame(() =>
+    document.querySelector<HTMLElement>(`[data-field="${DESCRIPTION}"] input`)?.focus(),
+  );
+}
+
+function Chosen({ supplier, faultOf }: FaultProps & { readonly supplier: Supplier }) {
+  const words = useWords().purchase;
+  const change = usePurchase((purchase) => purchase.change);
+  const faults = [
+    'tipoDocumento',
+    'numDocumento',
+    'nombre',
+    'direccion',
+    'direccion.distrito',
+    'direccion.municipio',
+  ]
+    .map((member) => faultOf(`receptor.${member}`))
+    .filter((text) => text !== '');
+  return (
+    <div className="stack gap-3 one-column">
+      <p className="purchase-supplier">
+        <strong>{supplier.nombre}</strong>
+        <span className="figures soft">{numberOf(supplier)}</span>
+        <span className="soft small">{supplier.direccion?.complemento}</span>
+      </p>
+      <Fault text={faults.join(' · ')} />
+      <div className="row wrap">
+        <button type="button" className="button" onClick={() => change({ proveedor: null })}>
+          {words.another}
+        </button>
+        <button type="button" className="button" onClick={() => change({ esNuevo: true })}>
+          {words.edit}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+function Written({ supplier, faultOf }: FaultProps & { readonly supplier: Supplier }) {
+  const words = useWords().purchase;
+  const change = usePurchase((purchase) => purchase.change);
+  const put = (members: Partial<Supplier>): void => change({ proveedor: { ...supplier, ...members } });
+  const first = useFirstMissing();
+  return (
+    <div ref={first} className="form-grid">
+      <Choice
+        label={words.kind}
+        value={kindOf(supplier)}
+        choices={choicesOf(words.kinds)}
+        fault={faultOf('receptor.tipoDocumento')}
+        required
+        onChange={(tipoDocumento) => put({ tipoDocumento })}
+      />
+      <Field
+        label={words.number}
+        value={supplier.numDocumento}
+        written={(numDocumento) =>
+          numberText({ tipoDocumento: supplier.tipoDocumento === '36' ? '36' : '13', numDocumento })
+        }
+        fault={faultOf('receptor.numDocumento')}
+        required
+        onChange={(numDocumento) => put({ numDocumento })}
+      />
+      <Field
+        label={words.name}
+        value={supplier.nombre}
+        fault={faultOf('receptor.nombre')}
+        required
+        onChange={(nombre) => put({ nombre })}
+      />
+      <Field
+        label={words.phone}
+        value={supplier.telefono ?? ''}
+        fault={faultOf('receptor.telefono')}
+        onChange={(telefono) => put({ telefono: telefono === '' ? null : telefono })}
+      />
+      <AddressFields
+        value={supplier.direccion}
+        faultOf={(path) => faultOf(`receptor.${path}`)}
+        required
+        onChange={(direccion) => put({ direccion })}
+      />
+      <div className="wide">
+        <button type="button" className="button" onClick={() => change({ proveedor: null, esNuevo: false })}>
+          {words.another}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+type Kind = '13' | '36' | '02' | '03' | '37';
+
+function kindOf({ tipoDocumento }: Supplier): Kind {
+  const kinds: readonly Kind[] = ['13', '36', '02', '03', '37'];
+  return kinds.find((kind) => kind === tipoDocumento) ?? '13';
+}
+
+/** What was typed to find them is not typed again: the first empty field has the focus. */
+function useFirstMissing() {
+  const grid = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const inputs = [...(grid.current?.querySelectorAll<HTMLInputElement>('input') ?? [])];
+    inputs.find(({ value }) => value === '')?.focus();
+  }, []);
+  return grid;
+}

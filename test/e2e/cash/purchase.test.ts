@@ -1,0 +1,125 @@
+/** A purchase without a factura in a real browser, by keyboard alone: somebody new, then known by two letters, and a manager's PIN. */
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { browserMissing } from '../../support/run/browser.ts';
+import { inOrderOfTheFile } from '../../support/run/ordered-tests.ts';
+import { soon } from '../../support/run/soon.ts';
+import { openManagerTill, PEOPLE, type ManagerPage, type ManagerTill } from '../manager-till.ts';
+
+const TEST_MS = 60_000;
+
+describe.skipIf(browserMissing !== null)('a purchase by keyboard', { timeout: TEST_MS }, () => {
+  inOrderOfTheFile();
+  let till: ManagerTill;
+  let at: ManagerPage;
+  beforeAll(async () => {
+    till = await openManagerTill(['marta', 'carlos'], '2099-01-01', { compraSinFactura: true });
+    at = await till.open('carlos', 'factura');
+    await at.ask('cash.open', { fondo: '60' });
+    await at.press('Alt+C');
+    await at.page.getByRole('heading', { level: 1, name: 'Compra sin factura' }).waitFor();
+  });
+  afterAll(() => till?.close());
+
+  const handed = () => at.page.locator('.purchase-sums [data-strong] dd').innerText();
+
+  it('takes somebody new and what they do, and says what is withheld before it is paid', async () => {
+    const { page, press, type } = at;
+    await type('Rosa Inventada');
+    await page.getByText('Todavía no se le ha comprado aquí').waitFor();
+    await press('Enter');
+    await type('012345678');
+    // Past the name, which was typed before, and the telephone to the district.
+    await press('Enter', 'Enter', 'Enter');
+    await type('San Marcos');
+    await page.locator('.option').first().waitFor();
+    await press('Enter');
+
+    await type('Cantón Ejemplo');
+    await press('Enter');
+    await type('Limpieza');
+    await press('Enter', 'Enter');
+    await type('5');
+    await press('Tab');
+    await type('S');
+    await soon(handed).toBe('$4.50');
+    expect(await page.locator('.purchase-sums').innerText()).toContain('-$0.50');
+    expect(await at.faults()).toEqual([]);
+    await shoot(page, 'compra-nueva');
+    await press('F12');
+    await page.getByText('Compra emitida').waitFor();
+    await page.getByText('Entregue $4.50 a Rosa Inventada').waitFor();
+    expect(await at.faults()).toEqual([]);
+    await shoot(page, 'compra-emitida');
+  });
+
+  it('finds who sold before by the beginning of the name, and asks a manager for more than a cashier takes out', async () => {
+    const { page, press, type } = at;
+    await press('Enter');
+    await type('ros');
+    await page.getByRole('option', { name: /Rosa Inventada/ }).waitFor();
+    await press('Enter');
+    await type('Huevos');
+    await press('Enter');
+    await type('10');
+    await press('Enter');
+    await type('3.25');
+    await page.getByText('un gerente lo aprueba con su PIN al emitir').waitFor();
+    await soon(handed).toBe('$32.50');
+    await shoot(page, 'compra-conocida');
+    await press('F12');
+    await page.getByRole('heading', { name: 'La compra necesita a un gerente' }).waitFor();
+    await type(PEOPLE.marta.pin);
+    await press('Enter');
+    await page.getByText('Entregue $32.50 a Rosa Inventada').waitFor();
+    await press('Alt+8');
+    await page.getByRole('heading', { level: 1, name: /^Caja/ }).waitFor();
+    expect(at.complaints).toEqual([]);
+  });
+
+  it('corrects one that Hacienda refused from «Por enviar», under its number', async () => {
+    const { page, press, type } = at;
+    till.simulator.addFaults([{ paso: 'recepcion', falla: 'rechazo-corchetes' }]);
+    await press('Alt+C');
+    await press('Enter');
+    await type('ros');
+    await page.getByRole('option', { name: /Rosa Inventada/ }).waitFor();
+    await press('Enter');
+    await type('Yuca');
+    await press('Enter', 'Enter');
+    await type('0.25');
+    await soon(handed).toBe('$0.25');
+    await press('Enter', 'Enter');
+    await page.getByText('Hacienda la rechazó').waitFor();
+    till.simulator.clearFaults();
+    await press('Alt+5');
+    await page.getByRole('button', { name: /^Corregir/ }).click();
+    await page.getByText('Corrige la compra rechazada').waitFor();
+    await soon(handed).toBe('$0.25');
+    await shoot(page, 'compra-corregida');
+    await press('F12');
+    await page.getByText('Compra emitida').waitFor();
+    expect(at.complaints).toEqual([]);
+  });
+});
+
+/** Keeps a picture where somebody wants to see it, at both sizes, in light and dark. */
+async function shoot(page: Page, name: string): Promise<void> {
+  const folder = process.env['PURCHASE_PICTURES'];
+  if (folder === undefined) return;
+  mkdirSync(folder, { recursive: true });
+  for (const [width, height] of [
+    [1366, 768],
+    [1024, 700],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await page.screenshot({ path: join(folder, `${name}-${width}-${colorScheme}.png`) });
+    }
+  }
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.setViewportSize({ width: 1366, height: 768 });
+}
