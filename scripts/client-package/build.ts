@@ -84,7 +84,9 @@ function declarations(): string {
   const language = ['--target', 'es2022', '--lib', 'es2022,dom,dom.iterable', '--types', ''];
   const modules = ['--module', 'nodenext', '--allowImportingTsExtensions', '--rootDir', place];
   run('tsc', [...how, ...language, ...modules, join(place, 'client', 'client.ts')], root);
-  const own = globSync(join(place, 'client', '{bulk,call,change,client,events,outcome,stock,webhook}.d.ts'));
+  const own = globSync(
+    join(place, 'client', '{bulk,call,change,client,events,outcome,purchases,stock,webhook}.d.ts'),
+  );
   const client = joined(own.toSorted().map((file) => readFileSync(file, 'utf8')));
   rmSync(place, { recursive: true });
   const head = `/** Cliente de Caja DTE ${version}: los tipos de toda la interfaz. */\n`;

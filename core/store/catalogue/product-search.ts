@@ -2,6 +2,7 @@
 import type { Presentation } from '../../contract/till/products.ts';
 import { plainText, plainWords } from '../../domain/text/plain-text.ts';
 import type { Reader } from '../handle.ts';
+import { column } from '../record.ts';
 import { integer, text } from '../row.ts';
 import { query, type Row } from '../statement.ts';
 import { exactRow } from './product-codes.ts';
@@ -22,6 +23,10 @@ const NUMS_BY_NAME = query(
   'SELECT num FROM product WHERE issuer_id = ? ORDER BY descripcion_plana, num LIMIT ? OFFSET ?',
 );
 const BY_NUM = query('SELECT * FROM product WHERE num = ?');
+
+const CATEGORIES = column.text.select(
+  'SELECT DISTINCT categoria FROM product WHERE issuer_id = ? AND categoria IS NOT NULL ORDER BY categoria LIMIT ?',
+);
 
 /** What a search found. */
 interface FoundProducts {
@@ -115,4 +120,9 @@ function foundRows(
   ];
   const byId = new Map(rows.map((row) => [text(row, 'id'), row]));
   return [...byId.values()].slice(0, limit);
+}
+
+/** Categories that products have, by name; at most so many. */
+export function productCategories(reader: Reader, issuerId: string, limit: number): readonly string[] {
+  return CATEGORIES.list(reader, issuerId, limit);
 }

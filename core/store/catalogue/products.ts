@@ -80,9 +80,6 @@ const WEIGH_LEVELS = command(
 const COUNT_LEVELS = command(
   'UPDATE product_level SET minimo = minimo / 1000, maximo = maximo / 1000 WHERE product = ?',
 );
-const CATEGORIES = column.text.select(
-  'SELECT DISTINCT categoria FROM product WHERE issuer_id = ? AND categoria IS NOT NULL ORDER BY categoria LIMIT ?',
-);
 const DELETE = command('DELETE FROM product WHERE num = ?');
 const RETIRE = command('UPDATE product SET retirado = 1 WHERE num = ?');
 const AFTER_CODE = query(
@@ -119,11 +116,6 @@ export function productsAfter(
   { issuerId, code, limit }: { readonly issuerId: string; readonly code: string; readonly limit: number },
 ): readonly StoredProduct[] {
   return AFTER_CODE.all(reader, issuerId, code, limit).map((row) => productOf(reader, row));
-}
-
-/** Categories that products have, by name; at most so many. */
-export function productCategories(reader: Reader, issuerId: string, limit: number): readonly string[] {
-  return CATEGORIES.list(reader, issuerId, limit);
 }
 
 /** How a product is put in place. */

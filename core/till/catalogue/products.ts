@@ -23,12 +23,11 @@ import { belongsToCentre } from '../../store/central/central-products.ts';
 import {
   deleteProduct,
   findProduct,
-  productCategories,
   saveProduct,
   type StoredProduct,
 } from '../../store/catalogue/products.ts';
 import { productLevel, putProductLevel } from '../../store/catalogue/product-levels.ts';
-import { listProducts, searchProducts } from '../../store/catalogue/product-search.ts';
+import { listProducts, searchProducts, productCategories } from '../../store/catalogue/product-search.ts';
 import { findIssuer } from '../../store/issuers/issuers.ts';
 import type { Reader, Store, Tx } from '../../store/store.ts';
 import { auditKept } from '../audit/audit-kept.ts';
