@@ -27,6 +27,9 @@ export interface Connection {
   readonly fetch: typeof fetch;
 }
 
+/** Makes calls of one connection. */
+export type Make = <Op extends OperationName>(call: Call<Op>) => Promise<Outcome<Op>>;
+
 /** One call. */
 export interface Call<Op extends OperationName> {
   readonly op: Op;

@@ -5,7 +5,7 @@
 import type { BulkAnswer, BulkLine, EventBody, OperationName, ParametersOf, RequestOf } from './api-types.ts';
 import { issueInBulk, type BulkOptions } from './bulk.ts';
 import { checkedAddress, checkedHeader } from './checked.ts';
-import { callOperation, pause, type Call, type Connection } from './call.ts';
+import { callOperation, pause, type Call, type Connection, type Make } from './call.ts';
 import { changing, newName, type ChangeOptions } from './change.ts';
 import { readEvents, type EventsOptions } from './events.ts';
 import type { Outcome } from './outcome.ts';
@@ -211,8 +211,6 @@ export function createCajaClient(options: CajaClientOptions): CajaClient {
     eventos: (how) => readEvents(connection, how),
   };
 }
-
-type Make = <Op extends OperationName>(call: Call<Op>) => Promise<Outcome<Op>>;
 
 function shopCalls(make: Make): Pick<CajaClient, 'productos' | 'clientes' | 'existencias' | 'compras'> {
   return {

@@ -1,6 +1,6 @@
 /** Calls about what suppliers send. */
-import type { OperationName, ParametersOf, RequestOf } from './api-types.ts';
-import type { Call } from './call.ts';
+import type { ParametersOf, RequestOf } from './api-types.ts';
+import type { Make } from './call.ts';
 import { changing, type ChangeOptions } from './change.ts';
 import type { Outcome } from './outcome.ts';
 
@@ -21,8 +21,6 @@ export interface PurchasesClient {
     options?: ChangeOptions,
   ) => Promise<Outcome<'compras.ingresar'>>;
 }
-
-type Make = <Op extends OperationName>(call: Call<Op>) => Promise<Outcome<Op>>;
 
 /** The calls, made by what makes calls. */
 export function purchasesClient(make: Make): PurchasesClient {

@@ -1,6 +1,6 @@
 /** Calls about what a shop has. */
-import type { OperationName, ParametersOf, RequestOf } from './api-types.ts';
-import type { Call } from './call.ts';
+import type { ParametersOf, RequestOf } from './api-types.ts';
+import type { Make } from './call.ts';
 import { changing, type ChangeOptions } from './change.ts';
 import type { Outcome } from './outcome.ts';
 
@@ -24,8 +24,6 @@ export interface StockClient {
     options?: ChangeOptions,
   ) => Promise<Outcome<'existencias.contar'>>;
 }
-
-type Make = <Op extends OperationName>(call: Call<Op>) => Promise<Outcome<Op>>;
 
 /** The calls, made by what makes calls. */
 export function stockClient(make: Make): StockClient {
