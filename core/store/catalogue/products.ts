@@ -16,6 +16,7 @@ import { column, orNull, record } from '../record.ts';
 import { integer, text } from '../row.ts';
 import { command, insertion, query, rowUpdate, type Param, type Row } from '../statement.ts';
 import { hasMoves } from '../stock/entries.ts';
+import { isNamed } from './product-moves.ts';
 import { barcodeRow, codeRow, soldCodeRow } from './product-codes.ts';
 
 export type StoredProduct = KeptProduct;
@@ -212,12 +213,12 @@ function barcodesOf(reader: Reader, num: number): readonly string[] {
   return BARCODES.all(reader, num).map((barcode) => text(barcode, 'codigo'));
 }
 
-/** Deletes a product; documents keep what they say. One whose goods ever moved is retired instead. @returns whether there was one */
+/** Deletes a product; documents keep what they say. One that a paper of stock or a purchase names is retired instead. @returns whether there was one */
 export function deleteProduct(tx: Tx, issuerId: string, id: string): boolean {
   const row = FIND.get(tx, id, issuerId);
   if (row === undefined) return false;
-  const num = integer(row, 'num');
-  return (hasMoves(tx, num) ? RETIRE : DELETE).run(tx, num).changes > 0;
+  const statement = isNamed(tx, { issuerId, product: id }) ? RETIRE : DELETE;
+  return statement.run(tx, integer(row, 'num')).changes > 0;
 }
 
 /**

@@ -105,6 +105,8 @@ CREATE TABLE purchase_line (
   PRIMARY KEY (purchase_id, num_item)
 ) STRICT, WITHOUT ROWID;
 
+CREATE INDEX purchase_line_product ON purchase_line (product) WHERE product IS NOT NULL;
+
 CREATE TABLE supplier_alias (
   id           INTEGER PRIMARY KEY,
   supplier_id  INTEGER NOT NULL REFERENCES supplier (id),

@@ -14,7 +14,7 @@ import { fieldOfCode } from '../../domain/products/product-faults.ts';
 import { plainText } from '../../domain/text/plain-text.ts';
 import { belongsToCentre } from '../../store/central/central-products.ts';
 import { productLevel, putProductLevel } from '../../store/catalogue/product-levels.ts';
-import { hasMoves } from '../../store/catalogue/product-moves.ts';
+import { hasMoves, isNamed } from '../../store/catalogue/product-moves.ts';
 import { listProducts } from '../../store/catalogue/product-search.ts';
 import {
   deleteProduct,
@@ -175,7 +175,7 @@ function removed(
   const before = requireProduct(tx, caller, input.codigo);
   assertOwn(tx, caller, before);
   assertAsRead(input.ifMatch, versionRead(tx, before, { ...caller, ifMatch: input.ifMatch }));
-  if (hasMoves(tx, { issuerId, product: before.id }))
+  if (isNamed(tx, { issuerId, product: before.id }))
     throw refusal('ESTADO_NO_PERMITE', rule('producto-con-movimientos'));
   const gone = { before: audited(before), after: null, at };
   auditKept(tx, keyActor(caller), { what: 'producto', cual: before.codigo, ...gone });

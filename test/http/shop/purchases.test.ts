@@ -253,6 +253,14 @@ describe('a purchase that is entered', () => {
   });
 });
 
+it('keeps a product that was bought from being deleted, whether or not its stock is kept', async () => {
+  await goods('BOLSA');
+  const bags = { ...SOLD_AS_ITSELF, descripcion: 'Bolsa', precio: 1, tipoItem: 1, uniMedida: 59 };
+  await api.put('/productos/BOLSA', { ...bags, llevaExistencia: false });
+  await enter(await received({ lines: [SODA] }), [{ numItem: 1, codigo: 'BOLSA' }]);
+  expect(refusalOf(await api.ask('DELETE /productos/BOLSA', 'admin'))).toEqual([409, 'ESTADO_NO_PERMITE']);
+});
+
 describe('the list of purchases', () => {
   beforeEach(async () => {
     await received();
