@@ -35,6 +35,8 @@ export const ACTS = [
   'venta con líneas renombradas',
   'venta rechazada corregida',
   'compra sin factura',
+  'documento de proveedor recibido',
+  'compra ingresada',
   'línea quitada tras cobrar',
   'venta vaciada tras cobrar',
   'venta de otra persona reabierta',

@@ -34,6 +34,7 @@ import {
 } from './people/sessions.ts';
 import { printedOperations } from './printing/printed-version.ts';
 import { createPrinting, type PrintingDeps } from './printing/printing.ts';
+import { purchasesOperations } from './purchases/purchases.ts';
 import { queueOperations } from './queue/queue.ts';
 import { returnOperations } from './returns/returns.ts';
 import { saleActOperations } from './sale/sale-acts.ts';
@@ -104,6 +105,7 @@ export function createTill(of: TillDeps) {
     'till.context': (_input, who) => context(who),
     ...saleOperations({ ...deps, running }),
     ...excludedOperations({ ...deps, running }),
+    ...purchasesOperations(deps),
     ...saleActOperations(deps),
     ...documentOperations(deps),
     ...printedOperations(deps),

@@ -43,7 +43,7 @@ export function commandsOf(words: Words, move: Command | null): readonly Command
   const { setTheme, setLanguage } = useAppearance.getState();
   return [
     ...(move === null ? [] : [move]),
-    ...railOf(useTill.getState().context?.compraSinFactura === true).map(({ screen, key }) => ({
+    ...railOf(useTill.getState().context).map(({ screen, key }) => ({
       name: words.frame.screen[screen],
       key,
       run: () => goTo(screen),

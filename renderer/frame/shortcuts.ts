@@ -10,9 +10,11 @@ import {
   ReceiptText,
   Settings,
   ShoppingBasket,
+  Truck,
   Users,
   type LucideIcon,
 } from 'lucide-react';
+import type { TillContext } from '../../core/contract/till/till.ts';
 import type { Screen } from '../stores/till/navigation.ts';
 import { useTill } from '../stores/till/till.ts';
 
@@ -27,6 +29,7 @@ const RAIL: readonly RailItem[] = [
   { screen: 'credito-fiscal', icon: ReceiptText, key: 'Alt+2' },
   { screen: 'nota-remision', icon: PackageCheck, key: 'Alt+3' },
   { screen: 'compra-sin-factura', icon: ShoppingBasket, key: 'Alt+C' },
+  { screen: 'compras', icon: Truck, key: 'Alt+P' },
   { screen: 'documentos', icon: FileText, key: 'Alt+4' },
   { screen: 'cola', icon: ListTodo, key: 'Alt+5' },
   { screen: 'clientes', icon: Users, key: 'Alt+6' },
@@ -36,14 +39,21 @@ const RAIL: readonly RailItem[] = [
   { screen: 'ajustes', icon: Settings, key: 'Alt+0' },
 ];
 
-const WITHOUT_PURCHASES = RAIL.filter(({ screen }) => screen !== 'compra-sin-factura');
+/** Screens that only some shops want. */
+const WANTED: Readonly<Partial<Record<Screen, keyof TillContext>>> = {
+  'compra-sin-factura': 'compraSinFactura',
+  compras: 'compras',
+};
 
-/** Those of this shop: purchases only where it buys so. */
-export function railOf(buysSo: boolean): readonly RailItem[] {
-  return buysSo ? RAIL : WITHOUT_PURCHASES;
+/** Those of this shop: what it does not want is not there. */
+export function railOf(context: TillContext | null): readonly RailItem[] {
+  return RAIL.filter(({ screen }) => {
+    const wish = WANTED[screen];
+    return wish === undefined || context?.[wish] === true;
+  });
 }
 
 /** The same for a component. */
 export function useRail(): readonly RailItem[] {
-  return railOf(useTill(({ context }) => context?.compraSinFactura === true));
+  return railOf(useTill(({ context }) => context));
 }

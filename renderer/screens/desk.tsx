@@ -50,6 +50,7 @@ const Customers = lateScreen(() => import('./customers/customers.tsx').then((mod
 const Products = lateScreen(() => import('./products/products.tsx').then((module) => module.Products));
 const Cash = lateScreen(() => import('./cash/cash.tsx').then((module) => module.Cash));
 const Purchase = lateScreen(() => import('./purchase/purchase.tsx').then((module) => module.Purchase));
+const Purchases = lateScreen(() => import('./purchases/purchases.tsx').then((module) => module.Purchases));
 const Queue = lateScreen(() => import('./queue/queue.tsx').then((module) => module.Queue));
 const Settings = lateScreen(() => import('./settings/settings.tsx').then((module) => module.Settings));
 
@@ -80,6 +81,7 @@ export function Desk({ place }: { readonly place: string }) {
         {screen === 'productos' && <Products />}
         {screen === 'caja' && <Cash />}
         {screen === 'compra-sin-factura' && <Purchase />}
+        {screen === 'compras' && <Purchases />}
         {screen === 'estadisticas' && <Statistics />}
         {screen === 'libros' && <Books />}
         {screen === 'invalidar' && <Invalidation />}

@@ -17,6 +17,7 @@ import { enMail } from './en/mail.ts';
 import { enQueue } from './en/queue.ts';
 import { enInvalidation } from './en/invalidation.ts';
 import { enPurchase } from './en/purchase.ts';
+import { enPurchases } from './en/purchases.ts';
 import { enReturns } from './en/returns.ts';
 import { enBooks } from './en/books.ts';
 import { enStatistics } from './en/statistics.ts';
@@ -45,6 +46,7 @@ export const en: Words = {
   measured: enMeasured,
   ...enInvalidation,
   ...enPurchase,
+  ...enPurchases,
   ...enReturns,
   ...enStatistics,
   ...enBooks,
@@ -135,6 +137,7 @@ export const en: Words = {
       productos: 'Products',
       caja: 'Drawer',
       'compra-sin-factura': 'Purchase without a factura',
+      compras: 'Purchases',
       estadisticas: 'Statistics',
       libros: 'VAT books',
       invalidar: 'Invalidate a document',

@@ -17,6 +17,7 @@ import { esMail } from './es/mail.ts';
 import { esQueue } from './es/queue.ts';
 import { esInvalidation } from './es/invalidation.ts';
 import { esPurchase } from './es/purchase.ts';
+import { esPurchases } from './es/purchases.ts';
 import { esReturns } from './es/returns.ts';
 import { esBooks } from './es/books.ts';
 import { esStatistics } from './es/statistics.ts';
@@ -43,6 +44,7 @@ export const es = {
   measured: esMeasured,
   ...esInvalidation,
   ...esPurchase,
+  ...esPurchases,
   ...esReturns,
   ...esStatistics,
   ...esBooks,
@@ -133,6 +135,7 @@ export const es = {
       productos: 'Productos',
       caja: 'Caja',
       'compra-sin-factura': 'Compra sin factura',
+      compras: 'Compras',
       estadisticas: 'Estadísticas',
       libros: 'Libros de IVA',
       invalidar: 'Invalidar un documento',

@@ -41,6 +41,7 @@ type ManagerScreen =
   | 'cola'
   | 'productos'
   | 'compra-sin-factura'
+  | 'compras'
   | 'caja'
   | 'ajustes';
 

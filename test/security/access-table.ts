@@ -92,6 +92,11 @@ export const ACCESS: Readonly<Record<BridgeOperation, readonly [BridgeAccess, Re
   'excluded.issue': ['cajero', NOT],
   'excluded.suppliers': ['cajero', NOT],
   'excluded.draft': ['cajero', NOT],
+  // What suppliers sent, which are no sales.
+  'purchases.list': ['gerente', NOT],
+  'purchases.view': ['gerente', NOT],
+  'purchases.receive': ['gerente', NOT],
+  'purchases.enter': ['gerente', NOT],
   // The key of a sale is known to the till it left from: it learns its code, whoever stands there by then.
   'documents.ofKey': [
     'cajero',

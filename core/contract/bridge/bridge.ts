@@ -18,6 +18,7 @@ import { PRINTED_OPERATIONS } from './bridge-printed.ts';
 import { PRINTING_OPERATIONS } from './bridge-printing.ts';
 import { QUEUE_OPERATIONS } from './bridge-queue.ts';
 import { AUDIT_OPERATIONS } from './bridge-audit.ts';
+import { PURCHASES_OPERATIONS } from './bridge-purchases.ts';
 import { RETURN_OPERATIONS } from './bridge-returns.ts';
 import { SALE_OPERATIONS } from './bridge-sale.ts';
 import { SESSION_OPERATIONS } from './bridge-session.ts';
@@ -46,6 +47,7 @@ export const BRIDGE_OPERATIONS = {
   ...BOOKS_OPERATIONS,
   ...SALE_OPERATIONS,
   ...EXCLUDED_OPERATIONS,
+  ...PURCHASES_OPERATIONS,
   ...RETURN_OPERATIONS,
   ...DOCUMENTS_OPERATIONS,
   ...QUEUE_OPERATIONS,

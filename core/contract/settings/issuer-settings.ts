@@ -62,6 +62,8 @@ export const issuerSettings = z
     compraCredito: z.enum(['total', 'cero'], malformed('compra-a-credito')),
     /** Whether tills buy from who is no taxpayer of IVA (14). */
     compraSinFactura: z.boolean(malformed('si-o-no')),
+    /** Whether tills show what suppliers send (§compras). */
+    compras: z.boolean(malformed('si-o-no')),
     /** Whether a manager's invalidation at a till needs another manager's PIN. */
     segundaPersona: z.boolean(),
   })
@@ -112,6 +114,7 @@ export const DEFAULT_SETTINGS: SettingsInForce = {
   imprimeReferencia: false,
   compraCredito: 'total',
   compraSinFactura: false,
+  compras: false,
   segundaPersona: true,
 };
 

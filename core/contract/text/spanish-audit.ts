@@ -55,6 +55,8 @@ const ACTION: Readonly<Record<Exclude<AuditAct, ProvisionAct>, string>> = {
   'venta con líneas renombradas': 'Vendió un producto con otro nombre',
   'venta rechazada corregida': 'Corrigió una venta que Hacienda rechazó',
   'compra sin factura': 'Compró sin factura, pagada en efectivo',
+  'documento de proveedor recibido': 'Recibió el documento de un proveedor',
+  'compra ingresada': 'Ingresó una compra',
   'línea quitada tras cobrar': 'Quitó una línea de una venta que ya se estaba cobrando',
   'venta vaciada tras cobrar': 'Vació una venta que ya se estaba cobrando',
   'venta de otra persona reabierta': 'Siguió con una venta apartada por otra persona',

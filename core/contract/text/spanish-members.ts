@@ -34,6 +34,7 @@ export const SPANISH_MEMBERS: Readonly<Record<ChangedMember, string>> = {
   fechaEventoInvalidacion: 'Fecha del evento de invalidación',
   compraCredito: 'Pago de una compra al crédito en la factura de sujeto excluido',
   compraSinFactura: 'Compras sin factura en caja (sujeto excluido)',
+  compras: 'Recibir documentos de proveedores',
   imprimeReferencia: 'Imprimir la referencia propia de la venta',
   segundaPersona: 'Segunda persona',
   motivoContin: 'Motivo de la contingencia',

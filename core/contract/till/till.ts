@@ -147,6 +147,8 @@ export interface TillContext {
   readonly catalogoDeCentral?: true;
   /** Tills buy from who is no taxpayer of IVA; absent where they do not. */
   readonly compraSinFactura?: true;
+  /** Managers receive suppliers' documents here; absent where they do not. */
+  readonly compras?: true;
   readonly plazos: readonly TillDeadline[];
   /** Amount in USD from which a factura must name its receiver, decimal text. */
   readonly umbralReceptor: string;

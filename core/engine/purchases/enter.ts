@@ -18,6 +18,7 @@ import { appendStockEntry } from '../../store/stock/entries.ts';
 import type { StockMove } from '../../store/stock/stock-rows.ts';
 import type { Reader, Tx } from '../../store/store.ts';
 import { aliasNames, isCertain, matchLine, type MatchedLine } from './match-lines.ts';
+import { foundPurchase } from './purchases.ts';
 import { keptDocument } from './read-kept.ts';
 import { takeBackDelivered, takeBackGoods } from './supplier-note.ts';
 import { purchaseView } from './view.ts';
@@ -53,9 +54,7 @@ interface Entered {
  * @throws AppError `COMPRA_NO_ENCONTRADA`, `ESTADO_NO_PERMITE`, `VALIDACION` with every line that cannot be entered
  */
 export function enter(tx: Tx, now: Instant, { clave, input, caller, branchId }: EnterCall): PurchaseView {
-  const kept = findPurchase(tx, caller.issuerId, clave);
-  if (kept === null || kept.ambiente !== caller.ambiente)
-    throw refusal('COMPRA_NO_ENCONTRADA', rule('compra-desconocida'));
+  const kept = foundPurchase(tx, caller, clave);
   if (kept.estado === 'INGRESADA') throw refusal('ESTADO_NO_PERMITE', rule('compra-ya-ingresada'));
   if (kept.estado === 'ANULADA') throw refusal('ESTADO_NO_PERMITE', rule('compra-anulada'));
   const document = keptDocument(kept);
@@ -137,7 +136,7 @@ function goodsOfLine(
   line: ReceivedLine,
   { kept, document, said }: LineSaid,
 ): MatchedLine | 'unknown' | 'missing' | null {
-  const isGoods = !line.esServicio && !WITHOUT_GOODS.has(document.tipoDte);
+  const isGoods = isMerchandise(document, line);
   const named = namedGoods(reader, kept.issuerId, said?.entry);
   if (named === 'unknown') return named;
   const found = isGoods ? matchLine(reader, line, kept) : null;
@@ -146,6 +145,14 @@ function goodsOfLine(
   if (named !== null) return { goods: named, factor: given ?? knownFactor(named, known), origen: 'alias' };
   if (known !== null) return { ...known, factor: given ?? known.factor };
   return isGoods ? 'missing' : null;
+}
+
+/** Whether a line brings or takes goods, which then must be known. */
+export function isMerchandise(
+  { tipoDte }: Pick<ReceivedDocument, 'tipoDte'>,
+  { esServicio }: Pick<ReceivedLine, 'esServicio'>,
+): boolean {
+  return !esServicio && !WITHOUT_GOODS.has(tipoDte);
 }
 
 /** What a person named; null where nobody did. */

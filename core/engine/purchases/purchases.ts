@@ -35,17 +35,31 @@ export function purchasesPage(
 }
 
 /**
+ * One purchase of the caller's taxpayer.
+ *
+ * @throws AppError `COMPRA_NO_ENCONTRADA`
+ */
+export function foundPurchase(
+  reader: Reader,
+  { issuerId, ambiente }: Pick<Caller, 'issuerId' | 'ambiente'>,
+  clave: string,
+): KeptPurchase {
+  const kept = findPurchase(reader, issuerId, clave);
+  if (kept === null || kept.ambiente !== ambiente)
+    throw refusal('COMPRA_NO_ENCONTRADA', rule('compra-desconocida'));
+  return kept;
+}
+
+/**
  * One purchase, with the text that came.
  *
  * @throws AppError `COMPRA_NO_ENCONTRADA`
  */
 export function onePurchase(
   reader: Reader,
-  { issuerId, ambiente }: Pick<Caller, 'issuerId' | 'ambiente'>,
+  caller: Pick<Caller, 'issuerId' | 'ambiente'>,
   clave: string,
 ): PurchaseView & { readonly documento: string } {
-  const kept = findPurchase(reader, issuerId, clave);
-  if (kept === null || kept.ambiente !== ambiente)
-    throw refusal('COMPRA_NO_ENCONTRADA', rule('compra-desconocida'));
+  const kept = foundPurchase(reader, caller, clave);
   return { ...shownPurchase(reader, kept).view, documento: kept.original };
 }

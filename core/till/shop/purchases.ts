@@ -14,7 +14,7 @@ import {
 import { validationError } from '../../domain/app-error.ts';
 import { shapeBody, type BodySchema } from '../../domain/request-shape.ts';
 import { enter } from '../../engine/purchases/enter.ts';
-import { onePurchase, purchasesPage } from '../../engine/purchases/purchases.ts';
+import { onePurchase, purchasesPage, type PurchaseFilter } from '../../engine/purchases/purchases.ts';
 import { receive } from '../../engine/purchases/receive.ts';
 import { purchaseRow } from '../../engine/purchases/view.ts';
 import type { TillParts } from '../till-parts.ts';
@@ -27,8 +27,7 @@ export function purchaseCalls({ store, random }: Pick<TillParts, 'store' | 'rand
   return {
     list: (input: Input<'compras.listar'>, caller: Caller): PurchasePage => {
       const { mes = null, proveedor, estado = null, sucursal, limite, cursor } = input;
-      const [fecEmi, id] = placeAfter(cursor, '').split(' ');
-      const after = fecEmi === undefined || id === undefined ? null : { fecEmi, id: Number(id) };
+      const after = placeOfPurchase(cursor);
       const limit = limite === undefined ? DEFAULT_PAGE_ROWS : Number(limite);
       return store.read((reader) => {
         const own = caller.role === 'admin' ? null : caller.branchId;
@@ -44,7 +43,7 @@ export function purchaseCalls({ store, random }: Pick<TillParts, 'store' | 'rand
         });
         return {
           compras: purchases.map(purchaseRow),
-          siguiente: next === null ? null : pageCursor(`${next.fecEmi} ${next.id}`),
+          siguiente: purchaseCursor(next),
         };
       });
     },
@@ -61,7 +60,7 @@ export function purchaseCalls({ store, random }: Pick<TillParts, 'store' | 'rand
     },
     /** @throws AppError `COMPRA_NO_ENCONTRADA`, `ESTADO_NO_PERMITE`, `VALIDACION` */
     enter: (input: Input<'compras.ingresar'>, caller: Caller): Promise<KeptAnswer> => {
-      const given = shaped<PurchaseEntry>(purchaseEntry, input.request);
+      const given = shapedEntry(input.request);
       return keptCall(store, { op: 'compras.ingresar', input, caller }, (tx, now) => {
         const { sucursal } = given;
         const branchId = sucursal === undefined ? null : branchOfCall(tx, caller, sucursal);
@@ -69,6 +68,30 @@ export function purchaseCalls({ store, random }: Pick<TillParts, 'store' | 'rand
       });
     },
   };
+}
+
+/**
+ * The place in the list that a cursor names; null without one.
+ *
+ * @throws AppError `VALIDACION` for a cursor that the list did not give
+ */
+export function placeOfPurchase(cursor: string | undefined): PurchaseFilter['after'] {
+  const [fecEmi, id] = placeAfter(cursor, '').split(' ');
+  return fecEmi === undefined || id === undefined ? null : { fecEmi, id: Number(id) };
+}
+
+/** The cursor that continues the list behind a purchase; null where there are no more. */
+export function purchaseCursor(last: PurchaseFilter['after']): string | null {
+  return last === null ? null : pageCursor(`${last.fecEmi} ${last.id}`);
+}
+
+/**
+ * How a purchase is to be entered.
+ *
+ * @throws AppError `VALIDACION` with every fault of its form
+ */
+export function shapedEntry(request: unknown): PurchaseEntry {
+  return shaped<PurchaseEntry>(purchaseEntry, request);
 }
 
 function shaped<T>(schema: BodySchema<T>, request: unknown): T {

@@ -23,6 +23,7 @@ export const RULE_SWITCHES = [
   'otraEdicion',
   'imprimeReferencia',
   'compraSinFactura',
+  'compras',
 ] as const satisfies readonly Name[];
 
 /** Choices whose texts take a whole line. */

@@ -10,6 +10,7 @@ export const SCREENS = [
   'credito-fiscal',
   'nota-remision',
   'compra-sin-factura',
+  'compras',
   'documentos',
   'cola',
   'clientes',

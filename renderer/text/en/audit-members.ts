@@ -34,6 +34,7 @@ export const ENGLISH_MEMBERS: Readonly<Record<ChangedMember, string>> = {
   fechaEventoInvalidacion: 'Date of the invalidation event',
   compraCredito: 'Payment of a purchase on credit in a factura de sujeto excluido',
   compraSinFactura: 'Purchases without a factura at the till (sujeto excluido)',
+  compras: "Receive suppliers' documents",
   imprimeReferencia: 'Print the sale’s own reference',
   segundaPersona: 'Second person',
   motivoContin: 'Reason of a contingency',

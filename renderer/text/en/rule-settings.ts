@@ -29,6 +29,10 @@ export const enRuleSettings: typeof esRuleSettings = {
       label: 'With the clock more than ten minutes ahead of that of Hacienda',
       choices: { detiene: 'Nothing is issued until it is put right', avisa: 'It is issued, with a warning' },
     },
+    compras: {
+      label: "Receive suppliers' documents",
+      note: 'Shows “Purchases” to managers: the file that the supplier sent is dropped there, each line is confirmed, and the goods go into stock.',
+    },
     compraSinFactura: {
       label: 'Buy without a factura at the till',
       note: 'From who is not registered for IVA: a farmer, somebody who does a service. The shop issues the factura de sujeto excluido; what is paid in cash leaves the drawer.',

@@ -9,6 +9,7 @@ import { enEngineRules } from './engine-rules.ts';
 import { enMailRules } from './mail-rules.ts';
 import { enManagerRules } from './manager-rules.ts';
 import { enPrinterRules } from './printer-rules.ts';
+import { enPurchaseRules } from './purchase-rules.ts';
 import { enReturnRules } from './return-rules.ts';
 import { enScreenRules } from './screen-rules.ts';
 import { environmentInSentence } from './wire-words.ts';
@@ -52,6 +53,7 @@ export const enRules: typeof esRules = {
   ...enCertificateRules,
   ...enEngineRules,
   ...enReturnRules,
+  ...enPurchaseRules,
   ...enMailRules,
   ...enManagerRules,
   ...enPrinterRules,

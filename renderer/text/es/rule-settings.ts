@@ -44,6 +44,10 @@ export const esRuleSettings = {
       label: 'Pago que lleva una compra al crédito a un sujeto excluido',
       choices: { total: 'El total a pagar', cero: 'Cero' },
     },
+    compras: {
+      label: 'Recibir documentos de proveedores',
+      note: 'Muestra «Compras» a los gerentes: se suelta ahí el archivo que mandó el proveedor, se confirma qué es cada línea y la mercadería entra en existencia.',
+    },
     compraSinFactura: {
       label: 'Comprar sin factura en la caja',
       note: 'A quien no está inscrito en IVA: un agricultor, quien hace un servicio. La tienda le emite la factura de sujeto excluido; lo pagado en efectivo sale de la caja.',

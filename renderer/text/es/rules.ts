@@ -5,6 +5,7 @@ import { dollars } from '../../money/cents.ts';
 import { dayText } from '../day.ts';
 import { minutesText } from '../length.ts';
 import { esManagerRules } from './manager-rules.ts';
+import { esPurchaseRules } from './purchase-rules.ts';
 import { esReturnRules } from './return-rules.ts';
 
 const NUMBER = 'escriba un número con punto, por ejemplo 1.5';
@@ -38,6 +39,7 @@ const SHAPE: Readonly<Partial<Record<TextShape, string>>> = {
 
 export const esRules = {
   ...esReturnRules,
+  ...esPurchaseRules,
   ...esManagerRules,
   numero: () => NUMBER,
   'falta-numero': () => NUMBER,

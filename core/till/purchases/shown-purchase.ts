@@ -1,0 +1,49 @@
+/** A purchase as the screen shows it: each line with the name of its product, and whether it still wants one. */
+import { crossed } from '../../contract/answers.ts';
+import type { ShownPurchase } from '../../contract/bridge/bridge-purchases.ts';
+import type { PurchaseView } from '../../contract/api/shop/purchases.ts';
+import type { Caller } from '../../contract/caller.ts';
+import { presented } from '../../contract/till/presented.ts';
+import { isMerchandise } from '../../engine/purchases/enter.ts';
+import { foundPurchase } from '../../engine/purchases/purchases.ts';
+import { keptDocument } from '../../engine/purchases/read-kept.ts';
+import { shownPurchase } from '../../engine/purchases/view.ts';
+import { soldCodeRow } from '../../store/catalogue/product-codes.ts';
+import { packedOf } from '../../store/catalogue/products.ts';
+import { purchaseLines } from '../../store/purchases/purchases.ts';
+import type { Reader } from '../../store/store.ts';
+
+/** @throws AppError `COMPRA_NO_ENCONTRADA` */
+export function shownPurchaseOf(reader: Reader, caller: Caller, clave: string): ShownPurchase {
+  const kept = foundPurchase(reader, caller, clave);
+  const document = keptDocument(kept);
+  const { view, avisos } = shownPurchase(reader, kept);
+  const read = new Map(document.lineas.map((line) => [line.numItem, line]));
+  const entered = new Map(purchaseLines(reader, kept.id).map((line) => [line.numItem, line]));
+  const lineas = view.lineas.map((line) => {
+    const own = read.get(line.numItem);
+    const mercaderia = own !== undefined && isMerchandise(document, own);
+    const isKnown = line.origen === 'barra' || line.origen === 'alias';
+    return {
+      ...crossed(line),
+      producto: nameOf(reader, caller.issuerId, line),
+      mercaderia,
+      pide: kept.estado === 'RECIBIDA' && mercaderia && !isKnown,
+      recibido: entered.get(line.numItem)?.recibido ?? null,
+    };
+  });
+  return { ...crossed(view), lineas, avisos };
+}
+
+/** As it is sold: a presentation has a name of its own. */
+function nameOf(
+  reader: Reader,
+  issuerId: string,
+  { presentacion }: PurchaseView['lineas'][number],
+): string | null {
+  const row = presentacion === null ? undefined : soldCodeRow(reader, issuerId, presentacion);
+  if (row === undefined) return null;
+  const { product, presentacion: codigo } = packedOf(reader, row);
+  const pack = product.presentaciones.find((one) => one.codigo === codigo);
+  return (pack === undefined ? product : presented(product, pack)).descripcion;
+}

@@ -1,0 +1,136 @@
+import { useEffect, useState } from 'react';
+import type { ShownPurchase } from '../../../core/contract/bridge/bridge-purchases.ts';
+import { Button } from '../../components/button.tsx';
+import { focusFault, showFaults } from '../../components/focus.ts';
+import { Fault } from '../../components/form/field.tsx';
+import { problemText, saidText } from '../../faults/fault-text.ts';
+import { useKeys } from '../../hooks/use-keys.ts';
+import { useOneRun } from '../../hooks/use-one-run.ts';
+import { useWords } from '../../hooks/use-words.ts';
+import { dollars } from '../../money/cents.ts';
+import { isPending } from '../../stores/purchases/purchase-lines.ts';
+import { nextPending, usePurchases } from '../../stores/purchases/purchases.ts';
+import { nitText } from '../../receiver/identity.ts';
+import { dayText } from '../../text/day.ts';
+import { focusLine } from './line-focus.ts';
+import { PurchaseLines } from './purchase-lines.tsx';
+import { fateText } from './receive-files.tsx';
+import { useDropped } from './use-dropped.ts';
+import { useLineScan } from './use-line-scan.ts';
+
+const ENTER_KEY = 'F12';
+
+/** One purchase: what each line is, and the whole of it entered. */
+export function OnePurchase({ open }: { readonly open: ShownPurchase }) {
+  const words = useWords();
+  const { purchases } = words;
+  const { leave, problem } = usePurchases();
+  const [tried, setTried] = useState(false);
+  const { estado, avisos } = open;
+  const scanFault = useLineScan(estado === 'RECIBIDA');
+  const isEntered = estado !== 'RECIBIDA';
+  // As it opens, and once it is entered: what had the focus is gone.
+  useEffect(() => {
+    focusLine(isEntered ? null : nextPending(usePurchases.getState().lines, null));
+  }, [isEntered]);
+  useKeys({ Escape: leave });
+  useDropped(passOver);
+  const came = useCame(open.id);
+  // A fault of a line stands at the line.
+  const refused = problem === null || (problem.errors ?? []).length > 0 ? '' : problemText(problem, words);
+  return (
+    <>
+      <Head open={open} />
+      {came !== '' && (
+        <p className="soft" role="status">
+          {came}
+        </p>
+      )}
+      {estado === 'INGRESADA' && (
+        <p className="notice" data-tone="good" role="status">
+          {purchases.entered}
+        </p>
+      )}
+      {estado === 'ANULADA' && <p className="notice">{purchases.annulled}</p>}
+      {avisos.length > 0 && (
+        <section className="notice" data-tone="waiting" aria-label={purchases.warnings}>
+          <ul className="purchases-warnings">
+            {avisos.map((warning, place) => (
+              <li key={`${warning.regla} ${place}`}>{saidText(warning, words)}</li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <PurchaseLines open={open} tried={tried} />
+      <Fault text={[refused, scanFault].filter((text) => text !== '').join(' · ')} />
+      {estado === 'RECIBIDA' && <Entering onTried={() => setTried(true)} />}
+    </>
+  );
+}
+
+/** What is said of the line at hand is not left for a file. */
+function passOver(): void {}
+
+/** What became of the file that it was opened by; empty where it was opened from the list. */
+function useCame(id: string): string {
+  const words = useWords();
+  const fates = usePurchases((purchases) => purchases.fates);
+  const [only, ...others] = fates;
+  const isIts = only?.fate.kind === 'purchase' && only.fate.compra.id === id && others.length === 0;
+  return isIts && only.fate.kind === 'purchase' && only.fate.estaba ? fateText(only, words) : '';
+}
+
+function Head({ open }: { readonly open: ShownPurchase }) {
+  const words = useWords().purchases;
+  const leave = usePurchases((purchases) => purchases.leave);
+  const { proveedor, tipoDte, numeroControl, fecEmi, total, vence, estado } = open;
+  return (
+    <header className="row led wrap gap-2-4">
+      <div>
+        <h1 className="breaks">{proveedor.nombre}</h1>
+        <p className="soft breaks">
+          {words.types[tipoDte]} <span className="figures">{numeroControl}</span> · {dayText(fecEmi)} · NIT{' '}
+          {nitText(proveedor.nit)}
+          {vence !== null && ` · ${words.due(dayText(vence))}`} · <strong>{words.states[estado]}</strong>
+        </p>
+      </div>
+      <p className="purchases-total">
+        <span className="label">{words.total}</span>{' '}
+        <strong className="size-2 figures">{dollars(total)}</strong>
+      </p>
+      <button type="button" className="button" data-back="" onClick={leave}>
+        {words.back}
+        <kbd className="key">Esc</kbd>
+      </button>
+    </header>
+  );
+}
+
+function Entering({ onTried }: { readonly onTried: () => void }) {
+  const words = useWords().purchases;
+  const { lines, deducible, credit, enter } = usePurchases();
+  const { busy, run } = useOneRun();
+  const pending = lines.filter(isPending).length;
+  const go = (): Promise<void> =>
+    run(async () => {
+      if (usePurchases.getState().lines.some(isPending)) return showFaults(onTried);
+      await enter();
+      if (usePurchases.getState().problem !== null) focusFault();
+    });
+  useKeys({ [ENTER_KEY]: () => void go() });
+  return (
+    <div className="row wrap led gap-2-4 purchases-foot">
+      <p role="status" className={pending === 0 ? 'medium' : 'soft'}>
+        {pending === 0 ? words.ready : words.pending(pending)}
+      </p>
+      <label className="medium check">
+        <input type="checkbox" checked={deducible} onChange={({ target }) => credit(target.checked)} />
+        {words.deducible}
+      </label>
+      <Button kind="main" data-enter="" data-size="large" aria-disabled={busy} onClick={() => void go()}>
+        {words.enter}
+        <kbd className="key">{ENTER_KEY}</kbd>
+      </Button>
+    </div>
+  );
+}

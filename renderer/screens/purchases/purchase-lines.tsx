@@ -1,0 +1,235 @@
+import { useId, type KeyboardEvent } from 'react';
+import { flushSync } from 'react-dom';
+import type { ShownPurchase, ShownPurchaseLine } from '../../../core/contract/bridge/bridge-purchases.ts';
+import { Fault } from '../../components/form/field.tsx';
+import { Finder } from '../../components/form/finder.tsx';
+import { FigureTable } from '../../components/list/figure-table.tsx';
+import { fieldFault } from '../../faults/fault-text.ts';
+import { useWords } from '../../hooks/use-words.ts';
+import { dollars } from '../../money/cents.ts';
+import { findProducts, foundProducts } from '../../sale/find-products.ts';
+import type { LineDraft } from '../../stores/purchases/purchase-lines.ts';
+import { nextPending, usePurchases } from '../../stores/purchases/purchases.ts';
+import { FoundLine } from '../lines/found-line.tsx';
+import { chosenGoods } from './chosen-goods.ts';
+import { focusLine } from './line-focus.ts';
+import '../statistics/statistics.css';
+
+/** Products of one search. */
+const FOUND = 8;
+
+export interface PurchaseLinesProps {
+  readonly open: ShownPurchase;
+  /** Whether somebody wanted to enter it: what is missing is said. */
+  readonly tried: boolean;
+}
+
+/** Every line with its product: what still wants one is a field. */
+export function PurchaseLines({ open, tried }: PurchaseLinesProps) {
+  const words = useWords().purchases;
+  const lines = usePurchases((purchases) => purchases.lines);
+  return (
+    <FigureTable
+      label={words.lines}
+      className="purchases-lines"
+      heads={[
+        words.item,
+        words.said,
+        words.quantity,
+        words.price,
+        words.product,
+        words.factor,
+        words.received,
+        words.expense,
+      ]}
+    >
+      <tbody>
+        {open.lineas.map((line, place) => {
+          const draft = lines[place];
+          return draft === undefined ? null : (
+            <Row key={line.numItem} place={place} tried={tried} {...{ line, draft, open }} />
+          );
+        })}
+      </tbody>
+    </FigureTable>
+  );
+}
+
+interface RowProps extends PurchaseLinesProps {
+  readonly line: ShownPurchaseLine;
+  readonly draft: LineDraft;
+  readonly place: number;
+}
+
+function Row({ open, line, draft, place, tried }: RowProps) {
+  const words = useWords().purchases;
+  const fault = useLineFault(draft, place, tried);
+  const id = useId();
+  const isOpen = open.estado === 'RECIBIDA';
+  const asks = isOpen && !draft.gasto && (line.mercaderia || draft.codigo !== null);
+  return (
+    <tr data-line={line.numItem} data-pending={(isOpen && !draft.confirmada) || undefined}>
+      <th scope="row">{line.numItem}</th>
+      <td className="breaks">{line.descripcion}</td>
+      <td>{line.cantidad}</td>
+      <td>{dollars(line.precioUni)}</td>
+      <td className="purchases-product">
+        <Product line={line} draft={draft} isOpen={isOpen} invalid={fault !== '' && !draft.confirmada} />
+        <Fault id={`${id}-fault`} text={fault} />
+      </td>
+      <td>
+        {asks ? (
+          <Amount member="factor" invalid={false} {...{ line, draft }} />
+        ) : (
+          !draft.gasto && draft.codigo !== null && draft.factor
+        )}
+      </td>
+      <td>
+        {asks ? (
+          <Amount member="recibido" invalid={fault !== '' && draft.confirmada} {...{ line, draft }} />
+        ) : (
+          line.recibido
+        )}
+      </td>
+      <td>{isOpen && line.mercaderia && <Expense line={line} draft={draft} label={words.expense} />}</td>
+    </tr>
+  );
+}
+
+/** What is wrong with a line; empty when nothing is. */
+function useLineFault(draft: LineDraft, place: number, tried: boolean): string {
+  const words = useWords();
+  const problem = usePurchases((purchases) => purchases.problem);
+  const path = `lineas[${place}]`;
+  const own = (problem?.errors ?? []).filter(({ campo }) => campo === path || campo.startsWith(`${path}.`));
+  const missing = tried && !draft.confirmada ? [words.purchases.mustConfirm] : [];
+  return [...new Set([...missing, ...own.map((fault) => fieldFault(fault, words))])].join(' · ');
+}
+
+/** Says it, and turns to the next line that wants a word. */
+function sayAndGoOn(numItem: number, say: () => void): void {
+  flushSync(say);
+  focusLine(nextPending(usePurchases.getState().lines, numItem));
+}
+
+function confirm({ numItem, codigo }: LineDraft): void {
+  if (codigo === null) return;
+  sayAndGoOn(numItem, () => usePurchases.getState().change(numItem, { confirmada: true }));
+}
+
+interface ProductProps extends Pick<RowProps, 'line' | 'draft'> {
+  readonly isOpen: boolean;
+  readonly invalid: boolean;
+}
+
+function Product({ line, draft, isOpen, invalid }: ProductProps) {
+  const words = useWords().purchases;
+  const { numItem } = line;
+  const choose = usePurchases((purchases) => purchases.choose);
+  if (draft.gasto) return <span className="soft">{words.expenseNote}</span>;
+  if (draft.confirmada || !isOpen) return <Known {...{ line, draft, isOpen }} />;
+  return (
+    <div className="stack gap-1 one-column">
+      {draft.producto !== null && (
+        <span>
+          <strong className="medium">{draft.producto}</strong> <Origin line={line} draft={draft} />
+        </span>
+      )}
+      <Finder
+        label={words.find(numItem)}
+        placeholder={draft.producto === null ? words.findHint : words.confirmHint}
+        search={async (q) => {
+          const answer = await findProducts(q, FOUND);
+          return answer === null ? null : foundProducts(answer, q);
+        }}
+        keyOf={({ product }) => product.codigo}
+        renderItem={(found) => <FoundLine found={{ kind: 'product', ...found }} />}
+        renderNothing={(typed) => <p>{words.nothingFound(typed)}</p>}
+        onPick={(found) => sayAndGoOn(numItem, () => choose(numItem, chosenGoods(found)))}
+        onOtherKey={(event) => {
+          if (event.key !== 'Enter') return;
+          event.preventDefault();
+          if (!event.repeat) confirm(draft);
+        }}
+        invalid={invalid}
+      />
+    </div>
+  );
+}
+
+function Known({ line, draft, isOpen }: Omit<ProductProps, 'invalid'>) {
+  const words = useWords().purchases;
+  const { numItem } = line;
+  if (draft.producto === null) return <span className="soft">{words.noGoods}</span>;
+  const unsettle = (): void => {
+    flushSync(() => usePurchases.getState().change(numItem, { confirmada: false }));
+    focusLine(numItem);
+  };
+  return (
+    <span className="row led">
+      <span className="grow breaks">
+        {draft.producto} <Origin line={line} draft={draft} />
+      </span>
+      {isOpen && (
+        <button
+          type="button"
+          className="button"
+          data-kind="plain"
+          aria-label={words.of(words.change, numItem)}
+          onClick={unsettle}
+        >
+          {words.change}
+        </button>
+      )}
+    </span>
+  );
+}
+
+/** Why the product is known. */
+function Origin({ line, draft }: Pick<RowProps, 'line' | 'draft'>) {
+  const words = useWords().purchases;
+  const isNamed = draft.codigo !== line.presentacion || (draft.confirmada && line.pide);
+  const text = isNamed ? words.confirmed : line.origen === null ? '' : words.origins[line.origen];
+  return <span className="soft small">{text}</span>;
+}
+
+interface AmountProps extends Pick<RowProps, 'line' | 'draft'> {
+  readonly member: 'factor' | 'recibido';
+  readonly invalid: boolean;
+}
+
+function Amount({ line, draft, member, invalid }: AmountProps) {
+  const words = useWords().purchases;
+  const change = usePurchases((purchases) => purchases.change);
+  const name = member === 'factor' ? words.factor : words.received;
+  const onKey = (event: KeyboardEvent): void => {
+    if (event.key === 'Enter' && !event.repeat) confirm(draft);
+  };
+  return (
+    <input
+      className="input purchases-amount"
+      inputMode="decimal"
+      autoComplete="off"
+      aria-label={words.of(name, line.numItem)}
+      aria-invalid={invalid}
+      value={draft[member]}
+      onChange={({ target }) => change(line.numItem, { [member]: target.value })}
+      onKeyDown={onKey}
+    />
+  );
+}
+
+function Expense({ line, draft, label }: Pick<RowProps, 'line' | 'draft'> & { readonly label: string }) {
+  const words = useWords().purchases;
+  const change = usePurchases((purchases) => purchases.change);
+  return (
+    <input
+      type="checkbox"
+      aria-label={words.of(label, line.numItem)}
+      checked={draft.gasto}
+      onChange={({ target: { checked: gasto } }) =>
+        change(line.numItem, { gasto, confirmada: gasto || !line.pide })
+      }
+    />
+  );
+}

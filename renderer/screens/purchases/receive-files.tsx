@@ -1,0 +1,124 @@
+import { FileDown } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { problemText } from '../../faults/fault-text.ts';
+import { useFocus } from '../../hooks/use-focus.ts';
+import { useWords } from '../../hooks/use-words.ts';
+import { dollars } from '../../money/cents.ts';
+import { usePurchases, type FileFate } from '../../stores/purchases/purchases.ts';
+import type { Words } from '../../text/es.ts';
+import { useDropped } from './use-dropped.ts';
+import '../import/import.css';
+
+/** Where files of suppliers are dropped, chosen or pasted, and what came of each. */
+export function ReceiveFiles() {
+  const words = useWords().purchases;
+  const input = useRef<HTMLInputElement>(null);
+  const button = useFocus<HTMLButtonElement>();
+  const [over, setOver] = useState(false);
+  const coming = usePurchases((purchases) => purchases.coming);
+  usePaste(words.pasted);
+  useDropped(take);
+  return (
+    <section className="stack gap-3 one-column" aria-label={words.choose}>
+      <div
+        className="soft drop-place purchases-drop"
+        data-over={over || undefined}
+        onDragOver={() => setOver(true)}
+        onDragLeave={() => setOver(false)}
+        onDrop={() => setOver(false)}
+      >
+        <FileDown size={28} strokeWidth={1.4} aria-hidden="true" />
+        <Button ref={button} kind="main" onClick={() => input.current?.click()}>
+          {words.choose}
+        </Button>
+        <span>{words.drop}</span>
+        <input
+          ref={input}
+          type="file"
+          accept=".json,.jws,.txt,.zip,application/json"
+          multiple
+          hidden
+          aria-label={words.choose}
+          onChange={({ target }) => {
+            take(target.files);
+            // The same file chosen again is a choice too.
+            target.value = '';
+          }}
+        />
+      </div>
+      <p role="status" className="soft">
+        {coming > 0 && words.coming(coming)}
+      </p>
+      <Fates />
+    </section>
+  );
+}
+
+function take(files: FileList | null): void {
+  const taken = [...(files ?? [])].map((content) => ({ nombre: content.name, content }));
+  if (taken.length > 0) void usePurchases.getState().receive(taken);
+}
+
+/** Ctrl+V where nobody types: files, or the text of one. */
+function usePaste(nombre: string): void {
+  useEffect(() => {
+    const paste = (event: ClipboardEvent): void => {
+      const { target, clipboardData } = event;
+      if (target instanceof HTMLInputElement || clipboardData === null) return;
+      event.preventDefault();
+      if (clipboardData.files.length > 0) return take(clipboardData.files);
+      const content = clipboardData.getData('text/plain');
+      if (content.trim() !== '') void usePurchases.getState().receive([{ nombre, content }]);
+    };
+    window.addEventListener('paste', paste);
+    return () => window.removeEventListener('paste', paste);
+  }, [nombre]);
+}
+
+function Fates() {
+  const words = useWords();
+  const { fates, view } = usePurchases();
+  if (fates.length === 0) return null;
+  return (
+    <section className="stack one-column" aria-label={words.purchases.results}>
+      <h2>{words.purchases.results}</h2>
+      <ul className="lined purchases-fates">
+        {fates.map((each, place) => {
+          const { nombre, fate } = each;
+          const isTaken = fate.kind === 'purchase' || fate.kind === 'waiting';
+          return (
+            <li key={`${nombre} ${place}`} className="row led wrap">
+              <span className="grow breaks" data-tone={isTaken ? 'good' : 'bad'}>
+                <strong className="purchases-file">{nombre}</strong> {fateText(each, words)}
+              </span>
+              {fate.kind === 'purchase' && (
+                <Button onClick={() => void view(fate.compra.id)}>{words.purchases.open}</Button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+/** What became of a file, in words. */
+export function fateText({ fate }: FileFate, words: Words): string {
+  const { purchases } = words;
+  switch (fate.kind) {
+    case 'purchase': {
+      const { tipoDte, proveedor, total, estado } = fate.compra;
+      const what = purchases.types[tipoDte];
+      return fate.estaba
+        ? purchases.wasHere(what, proveedor.nombre, purchases.states[estado])
+        : purchases.isNew(what, proveedor.nombre, dollars(total));
+    }
+    case 'waiting':
+      return purchases.isWaiting;
+    case 'unread':
+      return purchases.unread[fate.why];
+    case 'refused':
+      return problemText(fate.problem, words);
+  }
+}

@@ -1,0 +1,171 @@
+/** What suppliers sent: the list, what came of each file, and the purchase that is open. */
+import { create } from 'zustand';
+import type { BridgeProblem } from '../../../core/contract/bridge/bridge.ts';
+import type {
+  ListedPurchase,
+  PurchaseList,
+  ReceivedFile,
+  ShownPurchase,
+} from '../../../core/contract/bridge/bridge-purchases.ts';
+import { bridge } from '../../bridge/index.ts';
+import { latestOnly } from '../till/latest-answer.ts';
+import { onOtherPerson } from '../till/session.ts';
+import { draftsOf, entryRequest, isPending, type ChosenGoods, type LineDraft } from './purchase-lines.ts';
+import { readSupplierFile, type SupplierFile } from './supplier-file.ts';
+
+export interface PurchaseFilter {
+  readonly mes: string | null;
+  readonly proveedor: string | null;
+  readonly estado: ListedPurchase['estado'] | null;
+}
+
+/** What became of a file. */
+export interface FileFate {
+  readonly nombre: string;
+  readonly fate:
+    | ReceivedFile
+    | { readonly kind: 'refused'; readonly problem: BridgeProblem }
+    | { readonly kind: 'unread'; readonly why: 'zip' | 'large' | 'empty' };
+}
+
+interface Shown {
+  /** The purchase that is open; null: the list. */
+  readonly open: ShownPurchase | null;
+  readonly lines: readonly LineDraft[];
+  readonly deducible: boolean;
+  /** Why it was not entered, or not opened. */
+  readonly problem: BridgeProblem | null;
+}
+
+const NOTHING_OPEN: Shown = { open: null, lines: [], deducible: true, problem: null };
+
+interface PurchasesStore extends Shown {
+  readonly filter: PurchaseFilter;
+  /** Null before the first answer. */
+  readonly list: PurchaseList | null;
+  /** Why there is no list. */
+  readonly listProblem: BridgeProblem | null;
+  readonly fates: readonly FileFate[];
+  /** What somebody said of lines and did not enter yet, by purchase and number of the line. */
+  readonly said: Readonly<Record<string, Readonly<Record<number, LineDraft>>>>;
+  /** Files that are on their way. */
+  readonly coming: number;
+  load(filter?: Partial<PurchaseFilter>): Promise<void>;
+  more(): Promise<void>;
+  receive(files: readonly SupplierFile[]): Promise<void>;
+  view(id: string): Promise<void>;
+  leave(): void;
+  change(numItem: number, change: Partial<LineDraft>): void;
+  /** Names the product of a line, which then wants nothing more. */
+  choose(numItem: number, goods: ChosenGoods): void;
+  credit(deducible: boolean): void;
+  enter(): Promise<void>;
+}
+
+const startList = latestOnly();
+
+/** The list, and the files that come into it. */
+function listing(
+  get: () => PurchasesStore,
+  set: (change: Partial<PurchasesStore>) => void,
+): Pick<PurchasesStore, 'load' | 'more' | 'receive'> {
+  const ask = (cursor: string | null) => bridge.call('purchases.list', { ...get().filter, cursor });
+  return {
+    load: async (filter = {}) => {
+      set({ filter: { ...get().filter, ...filter } });
+      const isLatest = startList();
+      const reply = await ask(null);
+      if (isLatest())
+        set(reply.ok ? { list: reply.value, listProblem: null } : { listProblem: reply.problem });
+    },
+    more: async () => {
+      const { list } = get();
+      if (list === null || list.siguiente === null) return;
+      const isLatest = startList();
+      const reply = await ask(list.siguiente);
+      if (!isLatest()) return;
+      if (reply.ok) set({ list: { ...reply.value, compras: [...list.compras, ...reply.value.compras] } });
+      else set({ listProblem: reply.problem });
+    },
+    receive: async (files) => {
+      set({ fates: [], coming: get().coming + files.length });
+      for (const file of files) {
+        const fate = await received(file);
+        set({ fates: [...get().fates, fate], coming: get().coming - 1 });
+      }
+      await get().load();
+      const [only, ...others] = get().fates;
+      if (only?.fate.kind === 'purchase' && others.length === 0) await get().view(only.fate.compra.id);
+    },
+  };
+}
+
+export const usePurchases = create<PurchasesStore>()((set, get) => {
+  const show = (open: ShownPurchase): void => {
+    const said = open.estado === 'RECIBIDA' ? (get().said[open.id] ?? {}) : {};
+    const lines = draftsOf(open).map((line) => said[line.numItem] ?? line);
+    set({ open, lines, deducible: open.deducible, problem: null });
+  };
+  return {
+    ...NOTHING_OPEN,
+    filter: { mes: null, proveedor: null, estado: null },
+    list: null,
+    listProblem: null,
+    fates: [],
+    said: {},
+    coming: 0,
+    ...listing(get, set),
+    view: async (id) => {
+      const reply = await bridge.call('purchases.view', { id });
+      if (reply.ok) show(reply.value);
+      else set({ problem: reply.problem });
+    },
+    leave: () => {
+      set(NOTHING_OPEN);
+      void get().load();
+    },
+    change: (numItem, change) => {
+      const { open, lines, said } = get();
+      const line = lines.find((each) => each.numItem === numItem);
+      if (open === null || line === undefined) return;
+      const changed = { ...line, ...change };
+      set({
+        lines: lines.map((each) => (each === line ? changed : each)),
+        said: { ...said, [open.id]: { ...said[open.id], [numItem]: changed } },
+        problem: null,
+      });
+    },
+    choose: (numItem, { codigo, producto, factor }) =>
+      get().change(numItem, { codigo, producto, factor: String(factor), gasto: false, confirmada: true }),
+    credit: (deducible) => set({ deducible }),
+    enter: async () => {
+      const { open, lines, deducible } = get();
+      if (open === null) return;
+      const request = entryRequest(open, { lines, deducible });
+      const reply = await bridge.call('purchases.enter', { id: open.id, request });
+      if (get().open?.id !== open.id) return;
+      if (reply.ok) return show(reply.value);
+      set({ problem: reply.problem });
+      // Somebody entered it meanwhile, or the answer was lost: it is shown as it stands.
+      if (reply.problem.codigo === 'ESTADO_NO_PERMITE') await get().view(open.id);
+    },
+  };
+});
+
+async function received(file: SupplierFile): Promise<FileFate> {
+  const { nombre } = file;
+  const read = await readSupplierFile(file);
+  if ('unread' in read) return { nombre, fate: { kind: 'unread', why: read.unread } };
+  const reply = await bridge.call('purchases.receive', { texto: read.texto });
+  return { nombre, fate: reply.ok ? reply.value : { kind: 'refused', problem: reply.problem } };
+}
+
+/** The first line behind another that still wants a word; from the beginning where there is none behind it. */
+export function nextPending(lines: readonly LineDraft[], after: number | null): number | null {
+  const place = lines.findIndex(({ numItem }) => numItem === after);
+  const inOrder = [...lines.slice(place + 1), ...lines.slice(0, place + 1)];
+  return inOrder.find(isPending)?.numItem ?? null;
+}
+
+// Whoever comes next sees nothing of what was open.
+onOtherPerson(() => usePurchases.setState({ ...NOTHING_OPEN, list: null, fates: [], said: {} }));

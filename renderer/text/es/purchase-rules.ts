@@ -1,0 +1,19 @@
+/** Sentences of what suppliers send, where the screen says them otherwise than the interface. */
+import type { RuleWords } from '../../faults/rule-words.ts';
+import { dollars } from '../../money/cents.ts';
+
+export const esPurchaseRules = {
+  'compra-no-se-lee': () =>
+    'No es un DTE: suelte el archivo JSON que mandó el proveedor, tal como vino (el PDF no sirve)',
+  'compra-otro-ambiente': () =>
+    'El documento es de pruebas y esta caja emite de verdad: pida al proveedor el documento real',
+  'compra-desconocida': () => 'Esa compra ya no está en la lista: vuelva a ella y búsquela',
+  'compra-costo-distinto': ({ numItem, antes, ahora }) =>
+    `Línea ${numItem}: la unidad costó ${dollars(antes)} y ahora saldría a ${dollars(ahora)}; revise cuántas unidades trae cada una`,
+  'compra-linea-sin-producto': ({ descripcion }) =>
+    `«${descripcion}» no tiene producto: confírmelo, o márquela como gasto`,
+  'compra-producto-desconocido': ({ codigo }) =>
+    `ningún producto tiene el código ${codigo}: créelo primero en Productos`,
+  'compra-fraccion': ({ codigo }) =>
+    `${codigo} no se vende por peso: lo que llegó por sus unidades debe dar un número entero`,
+} satisfies RuleWords;

@@ -1,0 +1,135 @@
+/** A supplier's documents in a real browser: dropped, confirmed by keyboard, entered; and the second time no line wants a key. */
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { browserMissing } from '../../support/run/browser.ts';
+import { inOrderOfTheFile } from '../../support/run/ordered-tests.ts';
+import { BOUGHT_GOODS, BUYER, stockIn } from '../../support/shop/bought-goods.ts';
+import { CHEESE, SEAL, SODA, supplierDocument } from '../../support/shop/supplier-documents.ts';
+import { openManagerTill, type ManagerPage, type ManagerTill } from '../manager-till.ts';
+
+const TEST_MS = 60_000;
+const NAPKINS = { codigo: 'S-9', descripcion: 'SERVILLETA X100', cantidad: 3, precioUni: 1 };
+const FREIGHT = { codigo: 'F-1', descripcion: 'TARIMA RETORNABLE', cantidad: 1, precioUni: 5 };
+
+describe.skipIf(browserMissing !== null)('purchases of suppliers', { timeout: TEST_MS }, () => {
+  inOrderOfTheFile();
+  let till: ManagerTill;
+  let at: ManagerPage;
+  beforeAll(async () => {
+    till = await openManagerTill(['marta'], '2099-01-01', { compras: true });
+    at = await till.open('marta', 'factura');
+    for (const product of BOUGHT_GOODS) await at.ask('products.save', product);
+    const napkins = { codigo: 'SER', descripcion: 'Paquete de servilletas', codigosBarra: [], pesado: false };
+    await at.ask('products.save', { ...BOUGHT_GOODS[0], ...napkins } as (typeof BOUGHT_GOODS)[number]);
+    await at.press('Alt+P');
+    await at.page.getByRole('heading', { level: 1, name: 'Compras' }).waitFor();
+  });
+  afterAll(() => till?.close());
+
+  it('says what came of each file that is dropped', async () => {
+    const { page } = at;
+    await drop(page, [
+      ['factura.pdf', '%PDF-1.7'],
+      ['correo.zip', 'PK'],
+      ['compra.json', fileOf(1)],
+    ]);
+    const fates = page.locator('.purchases-fates');
+    await fates.getByText('Recibido: Crédito fiscal de Mayoreo El Amate').waitFor();
+    expect(await fates.innerText()).toContain('No es un DTE');
+    expect(await fates.innerText()).toContain('Es un ZIP');
+    await page.locator('.purchases-list').getByText('Por ingresar').waitFor();
+    expect(await at.faults()).toEqual([]);
+    await shoot(page, 'compras-lista');
+    await fates.getByRole('button', { name: 'Abrir' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Mayoreo El Amate' }).waitFor();
+  });
+
+  it('confirms by Enter, finds by typing, and enters the whole or says what is missing', async () => {
+    const { page, press, type } = at;
+    await page.getByText('Falta confirmar 3 líneas.').waitFor();
+    // The cheese is proposed by its name.
+    await page.locator('[data-line="1"] [role="combobox"]:focus').waitFor();
+    await shoot(page, 'compra-por-confirmar');
+    await press('F12');
+    expect(await page.getByText('Confirme el producto, o márquela como gasto').count()).toBe(3);
+    expect(await at.faults()).toEqual([]);
+    await press('Enter');
+    await page.locator('[data-line="3"] [role="combobox"]:focus').waitFor();
+    // What was said stays, also behind the list.
+    await press('Escape');
+    await page.getByRole('button', { name: 'Mayoreo El Amate' }).click();
+    await page.locator('[data-line="3"] [role="combobox"]:focus').waitFor();
+    await type('servil');
+    await page.getByRole('option', { name: /Paquete de servilletas/ }).waitFor();
+    await press('Enter');
+    await page.locator('[data-line="4"] [role="combobox"]:focus').waitFor();
+    await page.getByRole('checkbox', { name: 'Gasto, línea 4' }).check();
+    await page.getByRole('textbox', { name: 'Llegaron, línea 1' }).fill('1.5');
+    await page.getByText('Todo confirmado.').waitFor();
+    await shoot(page, 'compra-confirmada');
+    await press('F12');
+    await page.getByText('la mercadería ya está en existencia').waitFor();
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toContain('Mayoreo El Amate');
+    expect(await at.faults()).toEqual([]);
+    await shoot(page, 'compra-ingresada');
+    const stock = ['QUE', 'GAS', 'SER'].map((codigo) => stockIn(till.database, codigo));
+    expect(await Promise.all(stock)).toEqual([1500, 4, 3]);
+  });
+
+  it('wants no key for the same lines the next time, pasted instead of dropped', async () => {
+    const { page, press } = at;
+    await press('Escape');
+    await page.getByRole('heading', { level: 1, name: 'Compras' }).waitFor();
+    await page.evaluate((text) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/plain', text);
+      document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
+    }, fileOf(2));
+    await page.getByText('Todo confirmado.').waitFor();
+    await page.locator('[data-enter]:focus').waitFor();
+    await press('Enter');
+    await page.getByText('la mercadería ya está en existencia').waitFor();
+    expect(await stockIn(till.database, 'SER')).toBe(6);
+    expect(at.complaints).toEqual([]);
+  });
+});
+
+function fileOf(number: 1 | 2): string {
+  const codigoGeneracion = `AAAAAAAA-BBBB-4CCC-8DDD-00000000000${number}`;
+  const lines = number === 1 ? [CHEESE, SODA, NAPKINS, FREIGHT] : [CHEESE, SODA, NAPKINS];
+  return JSON.stringify({
+    ...supplierDocument(BUYER, { codigoGeneracion, lines }),
+    selloRecibido: SEAL,
+  });
+}
+
+/** Drops files as a person does. */
+async function drop(page: Page, files: readonly (readonly [name: string, text: string])[]): Promise<void> {
+  const dataTransfer = await page.evaluateHandle((each) => {
+    const carried = new DataTransfer();
+    for (const [name, text] of each) carried.items.add(new File([text], name));
+    return carried;
+  }, files);
+  await page.dispatchEvent('.purchases-drop', 'drop', { dataTransfer });
+}
+
+/** Keeps a picture where somebody wants to see it, at both sizes, in light and dark. */
+async function shoot(page: Page, name: string): Promise<void> {
+  const folder = process.env['PURCHASE_PICTURES'];
+  if (folder === undefined) return;
+  mkdirSync(folder, { recursive: true });
+  for (const [width, height] of [
+    [1366, 768],
+    [1024, 700],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await page.screenshot({ path: join(folder, `${name}-${width}-${colorScheme}.png`) });
+    }
+  }
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.setViewportSize({ width: 1366, height: 768 });
+}
