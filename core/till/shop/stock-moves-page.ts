@@ -80,9 +80,9 @@ function namesOf({ at, entry, line, causa, desde, hacia, documento, compra, revi
     a: hacia,
     causa,
     documento,
-    compra: compra === null ? null : String(compra),
+    compra,
     conteo: isCount ? String(entry) : null,
-    revierte: revierte === null ? null : String(revierte),
+    revierte,
   };
 }
 

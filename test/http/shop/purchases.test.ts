@@ -219,6 +219,16 @@ describe('a purchase that is entered', () => {
     expect((await receive(event)).body).toMatchObject({ estado: 'ANULADA' });
     expect((await receive(event)).body).toMatchObject({ estado: 'ANULADA' });
     expect(stockOf('GAS')).toBe(before);
+    // The movements name each by its id from outside, and what they take back.
+    const { body } = await api.ask('GET /existencias/GAS/movimientos?limite=200', 'admin');
+    const [one, other] = [purchase.body['id'], note.body['id']];
+    const moved = body['movimientos'] as readonly Readonly<Record<string, unknown>>[];
+    const told = moved.filter(({ compra }) => compra === one || compra === other);
+    expect(told.map(({ compra, revierte, cantidad }) => [compra, revierte, cantidad])).toEqual([
+      [one, null, 4],
+      [other, one, 1],
+      [one, one, 3],
+    ]);
   });
 
   it('is annulled from the first moment where the invalidation came before it', async () => {
