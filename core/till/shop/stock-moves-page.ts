@@ -21,7 +21,8 @@ import { pageCursor, placeAfter } from './page-cursor.ts';
 import { requireStock } from './required-stock.ts';
 
 const MIDNIGHT = '00:00:00';
-const NEVER = Number.MAX_SAFE_INTEGER;
+/** Before and after any moment. */
+const [ALWAYS, NEVER] = [Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER];
 
 type MoveRow = StockMovesPage['movimientos'][number];
 
@@ -31,7 +32,7 @@ export function movesPage(reader: Reader, input: StockMovesInput, caller: Caller
   const branchId = branchOfCall(reader, caller, input.sucursal);
   const stock = requireStock(reader, { issuerId, ambiente, branchId }, input.codigo);
   const limit = Number(input.limite ?? DEFAULT_PAGE_ROWS);
-  const first = input.desde === undefined ? 0 : instantOf(input.desde, MIDNIGHT);
+  const first = input.desde === undefined ? ALWAYS : instantOf(input.desde, MIDNIGHT);
   const until = input.hasta === undefined ? NEVER : instantOf(addDays(input.hasta, 1), MIDNIGHT) - 1;
   const of: ProductStock = { product: stock.product, ambiente, branchId };
   const after = keyIn(placeAfter(input.cursor, '')) ?? [first, 0, 0];

@@ -154,6 +154,10 @@ describe('what happened', () => {
     expect(await moves('ARROZ', `?limite=3&cursor=${String(first.body['siguiente'])}`)).toEqual(all.slice(3));
     expect(await moves('ARROZ', '?desde=2026-11-21&hasta=2026-11-21')).toEqual(all);
     expect(await moves('ARROZ', '?hasta=2026-11-20')).toEqual([]);
+    // However long ago it was.
+    const en = '1969-07-20T00:00:00Z';
+    await write({ causa: 'merma', motivo: 'Se perdió', en, lineas: [{ codigo: 'ARROZ', cantidad: 1 }] });
+    expect((await moves('ARROZ'))[0]).toMatchObject({ en: '1969-07-20T00:00:00.000Z', existencia: -1 });
   });
 
   it('before a count and told after it changes the difference, not what there is', async () => {
