@@ -1,4 +1,4 @@
-/** `GET /existencias/{codigo}/movimientos`: what happened to the stock of a product in a shop, newest last (§stock). */
+/** `GET /existencias/{codigo}/movimientos`: what happened to the stock of a product in a shop, newest last (§stock-moves-list). */
 import { DEFAULT_PAGE_ROWS } from '../../contract/api/shop/paging.ts';
 import type { StockMovesInput, StockMovesPage } from '../../contract/api/shop/stock.ts';
 import type { Caller } from '../../contract/caller.ts';
