@@ -35,17 +35,18 @@ export function purchasesPage(
 }
 
 /**
- * One purchase, with the text that came.
+ * One purchase, with the text that came; a `sk_user_` key reads those of its branch.
  *
  * @throws AppError `COMPRA_NO_ENCONTRADA`
  */
 export function onePurchase(
   reader: Reader,
-  { issuerId, ambiente }: Pick<Caller, 'issuerId' | 'ambiente'>,
+  caller: Pick<Caller, 'issuerId' | 'ambiente' | 'branchId' | 'role'>,
   clave: string,
 ): PurchaseView & { readonly documento: string } {
-  const kept = findPurchase(reader, issuerId, clave);
-  if (kept === null || kept.ambiente !== ambiente)
-    throw refusal('COMPRA_NO_ENCONTRADA', rule('compra-desconocida'));
+  const kept = findPurchase(reader, caller.issuerId, clave);
+  const isSeen =
+    kept?.ambiente === caller.ambiente && (caller.role === 'admin' || kept.branchId === caller.branchId);
+  if (kept === null || !isSeen) throw refusal('COMPRA_NO_ENCONTRADA', rule('compra-desconocida'));
   return { ...shownPurchase(reader, kept).view, documento: kept.original };
 }

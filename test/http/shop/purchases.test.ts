@@ -291,7 +291,8 @@ describe('the list of purchases', () => {
     const { body } = await received();
     const one = await api.ask(`GET /compras/${String(body['id'])}`, 'admin');
     expect(JSON.parse(String(one.body['documento']))).toMatchObject({ selloRecibido: SEAL });
-    for (const key of ['other', 'production'] as const)
+    expect((await api.ask(`GET /compras/${String(body['id'])}`, 'central')).status).toBe(200);
+    for (const key of ['other', 'production', 'norte'] as const)
       expect(refusalOf(await api.ask(`GET /compras/${String(body['id'])}`, key))).toEqual([
         404,
         'COMPRA_NO_ENCONTRADA',
