@@ -140,6 +140,13 @@ describe('a document that comes', () => {
     expect(faultsOf(await receive({ ...rest, identificacion: { ...identificacion, fecEmi: 1 } }))).toEqual([
       'documento.identificacion.fecEmi CAMPO_REQUERIDO',
     ]);
+    // Nothing says what it costs.
+    const { resumen, ...open } = supplierDocument(BUYER);
+    const untold = { ...resumen, totalPagar: null, montoTotalOperacion: undefined };
+    expect(faultsOf(await receive(open))).toEqual(['documento.resumen CAMPO_REQUERIDO']);
+    expect(faultsOf(await receive({ ...open, resumen: untold }))).toEqual([
+      'documento.resumen.totalPagar CAMPO_REQUERIDO',
+    ]);
     expect(faultsOf(await api.send('/compras', {}, { key: 'admin' }))).toEqual(['documento CAMPO_REQUERIDO']);
     const trial = { documento: supplierDocument(BUYER) };
     expect(faultsOf(await api.send('/compras', trial, { key: 'production' }))).toEqual([
@@ -254,6 +261,9 @@ describe('a purchase that is entered', () => {
     });
     expect(stockOf('GAS')).toBe(before);
     const purchase = await received({ lines: [SODA] });
+    expect(faultsOf(await enter(purchase, [{ numItem: 1, recibido: 1.5 }]))).toEqual([
+      'lineas[0].recibido DECIMALES',
+    ]);
     const answers = await Promise.all(Array.from({ length: 8 }, () => enter(purchase, [])));
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
       200,
