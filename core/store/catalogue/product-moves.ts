@@ -1,15 +1,15 @@
-/** Whether a product's stock ever moved. */
+/** Whether papers name a product. */
 import type { Reader } from '../handle.ts';
-import { query } from '../statement.ts';
+import { column } from '../record.ts';
+import { hasMoves as isOnPaper } from '../stock/entries.ts';
 
-const MOVED = query(`
-  SELECT 1 AS one FROM stock_move
-  WHERE product = (SELECT num FROM product WHERE id = ? AND issuer_id = ?) LIMIT 1`);
+const NUM = column.integer.select('SELECT num FROM product WHERE id = ? AND issuer_id = ?');
 
-/** Whether a product (its id) has moves: then it cannot be deleted, and its stock is kept from then on in the same unit. */
+/** Whether a paper moved, counted or bought a product (its id): then it cannot be deleted, and its stock is kept from then on in the same unit. */
 export function hasMoves(
   reader: Reader,
   { issuerId, product }: { readonly issuerId: string; readonly product: string },
 ): boolean {
-  return MOVED.get(reader, product, issuerId) !== undefined;
+  const num = NUM.find(reader, product, issuerId);
+  return num !== null && isOnPaper(reader, num);
 }

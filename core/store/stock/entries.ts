@@ -118,7 +118,8 @@ const OF_PURCHASE = leftOf(
 );
 const MOVED = query(`
   SELECT EXISTS (SELECT 1 FROM stock_move WHERE product = ?)
-    OR EXISTS (SELECT 1 FROM stock_count_line WHERE product = ?) AS moved`);
+    OR EXISTS (SELECT 1 FROM stock_count_line WHERE product = ?)
+    OR EXISTS (SELECT 1 FROM purchase_line WHERE product = ?) AS moved`);
 const OF_ENTRY = leftOf('stock_move AS o INDEXED BY stock_move_entry WHERE o.entry_id = +?');
 const STOCKED = query(
   'SELECT 1 AS one FROM product INDEXED BY product_stocked WHERE issuer_id = ? AND lleva_existencia = 1',
@@ -231,7 +232,7 @@ export function repeatMoves(tx: Tx, entry: number, paper: NewStockPaper): number
   return moves.length === 0 ? null : appendStockEntry(tx, { ...paper, moves });
 }
 
-/** Whether any paper moved or counted a product. */
+/** Whether any paper moved, counted or bought a product. */
 export function hasMoves(reader: Reader, product: number): boolean {
-  return integer(MOVED.get(reader, product, product) ?? {}, 'moved') === 1;
+  return integer(MOVED.get(reader, product, product, product) ?? {}, 'moved') === 1;
 }

@@ -260,6 +260,10 @@ describe('a purchase that is entered', () => {
       deducible: false,
     });
     expect(stockOf('GAS')).toBe(before);
+    // What was bought is not deleted, even where no stock is kept of it.
+    await api.put('/productos/FLETE', { descripcion: 'Flete', precio: 5, tipoItem: 2, uniMedida: 99 });
+    await enter(await received({ lines: [{ ...SODA, tipoItem: 2 }] }), [{ numItem: 1, codigo: 'FLETE' }]);
+    expect(refusalOf(await api.ask('DELETE /productos/FLETE', 'admin'))).toEqual([409, 'ESTADO_NO_PERMITE']);
     const purchase = await received({ lines: [SODA] });
     expect(faultsOf(await enter(purchase, [{ numItem: 1, recibido: 1.5 }]))).toEqual([
       'lineas[0].recibido DECIMALES',
