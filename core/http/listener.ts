@@ -118,6 +118,8 @@ function createFastify(options: ListenerOptions, connections: Connections): Fast
     keepAliveTimeout: limits.keepAliveTimeoutMs,
     connectionTimeout: limits.silentSocketMs,
     bodyLimit: limits.bodyBytes,
+    // What is too long for its place is said by the operation.
+    routerOptions: { maxParamLength: limits.headerBytes },
     logger: false,
     genReqId: newRequestId,
     return503OnClosing: false,

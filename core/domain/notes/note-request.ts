@@ -1,8 +1,9 @@
 /** What a note's request leaves to its related documents (§notes, §note-amounts). */
-import type { IssueRequest } from '../../contract/api/issue.ts';
+import type { IssueRequest, RequestItem } from '../../contract/api/issue.ts';
 import { asRead } from '../../contract/api/request-leaves.ts';
 import { JsonNumber } from '../../contract/json.ts';
 import type { Cabanas } from '../../catalogs/territory.ts';
+import { amount } from '../money.ts';
 import { shapeRequest } from '../request-shape.ts';
 import type { Adjustable } from './adjustable.ts';
 import { addressWithDistrict } from './related-address.ts';
@@ -24,6 +25,7 @@ const SAME = [
 
 /** `tipoGeneracion` of an electronic document. */
 const ELECTRONIC = new JsonNumber('2');
+const ONE = new JsonNumber('1');
 
 /**
  * The body with the members of the authority in the place of codes of ours, which say it all.
@@ -60,13 +62,21 @@ function membersOf(value: unknown): Readonly<Record<string, unknown>> | null {
 /** Names a related document that could not be found by its code alone. */
 const CODE_OF = /^(documentoRelacionado\[\d+\])\.codigoGeneracion$/;
 
+/** Of a line about the price alone the document has one unit; it names no line of the sale, so that nothing comes back. */
+function priceLine(item: RequestItem): RequestItem {
+  if (!amount(item.cantidad).isZero()) return item;
+  const { numItem: _, averia: __, ...rest } = item;
+  return { ...rest, cantidad: ONE };
+}
+
 /** The shape of a note; of a related document whose code is wrong, only that is: all else would have followed from it. */
 export function shapeNote(
   of: Parameters<typeof shapeRequest>[0],
   input: unknown,
 ): ReturnType<typeof shapeRequest> {
   const shape = shapeRequest(of, input);
-  if (shape.kind === 'shaped') return shape;
+  if (shape.kind === 'shaped')
+    return { ...shape, request: { ...shape.request, items: shape.request.items.map(priceLine) } };
   const wrong = shape.faults.flatMap(({ campo }) => CODE_OF.exec(campo)?.[1] ?? []);
   const follows = (campo: string): boolean =>
     !CODE_OF.test(campo) && wrong.some((entry) => campo.startsWith(`${entry}.`));

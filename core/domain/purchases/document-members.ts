@@ -37,6 +37,9 @@ const SUMMARY_AMOUNTS = [
 ];
 /** Of the one object that a 09 has in the place of lines and summary. */
 const BODY_AMOUNTS = ['ivaPercibido', 'montoSujetoPercepcion', 'liquidoApagar'];
+/** Types that say what is to be paid, and where. */
+const SALES: ReadonlySet<string> = new Set(['01', '03']);
+const TOTALS = ['totalPagar', 'montoTotalOperacion'];
 const DECIMAL = /^-?\d{1,15}(\.\d{1,12})?$/;
 
 /** The member that cannot be what its place asks for, as a path; null where there is none. */
@@ -44,7 +47,10 @@ export function wrongMember(root: Members, tipoDte: string): string | null {
   const receptor = root['receptor'] ?? null;
   if (receptor !== null && objectOf(receptor) === null) return 'receptor';
   const summary = root['resumen'] ?? null;
-  if (summary !== null && objectOf(summary) === null) return 'resumen';
+  const isNeeded = tipoDte !== '09';
+  if ((isNeeded || summary !== null) && objectOf(summary) === null) return 'resumen';
+  if (SALES.has(tipoDte) && TOTALS.every((name) => textOf(objectOf(summary)?.[name]) === null))
+    return 'resumen.totalPagar';
   const body = root['cuerpoDocumento'];
   const one = tipoDte === '09' ? objectOf(body) : null;
   return one === null

@@ -125,7 +125,8 @@ function enteredLine(reader: Reader, line: ReceivedLine, of: LineSaid): Entered 
   if (match === null) return none;
   const { pesado, codigo } = match.goods.product;
   const base = baseUnits(recibido, { factor: match.factor, pesado });
-  if (base === null) return faultAt(campo, 'DECIMALES', rule('compra-fraccion', { codigo }));
+  const fraction = said?.entry.recibido === undefined ? campo : `${campo}.recibido`;
+  if (base === null) return faultAt(fraction, 'DECIMALES', rule('compra-fraccion', { codigo }));
   const named = said?.entry.codigo !== undefined;
   return { line, match, named, recibido, base, costo: receivedCost(costo, { recibido, cantidad }) };
 }

@@ -35,18 +35,19 @@ export function purchasesPage(
 }
 
 /**
- * One purchase of the caller's taxpayer.
+ * One purchase of the caller's taxpayer; a `sk_user_` key finds those of its branch.
  *
  * @throws AppError `COMPRA_NO_ENCONTRADA`
  */
 export function foundPurchase(
   reader: Reader,
-  { issuerId, ambiente }: Pick<Caller, 'issuerId' | 'ambiente'>,
+  caller: Pick<Caller, 'issuerId' | 'ambiente' | 'branchId' | 'role'>,
   clave: string,
 ): KeptPurchase {
-  const kept = findPurchase(reader, issuerId, clave);
-  if (kept === null || kept.ambiente !== ambiente)
-    throw refusal('COMPRA_NO_ENCONTRADA', rule('compra-desconocida'));
+  const kept = findPurchase(reader, caller.issuerId, clave);
+  const isSeen =
+    kept?.ambiente === caller.ambiente && (caller.role === 'admin' || kept.branchId === caller.branchId);
+  if (kept === null || !isSeen) throw refusal('COMPRA_NO_ENCONTRADA', rule('compra-desconocida'));
   return kept;
 }
 
@@ -57,7 +58,7 @@ export function foundPurchase(
  */
 export function onePurchase(
   reader: Reader,
-  caller: Pick<Caller, 'issuerId' | 'ambiente'>,
+  caller: Parameters<typeof foundPurchase>[1],
   clave: string,
 ): PurchaseView & { readonly documento: string } {
   const kept = foundPurchase(reader, caller, clave);

@@ -14,7 +14,8 @@ export const PURCHASE_TEXTS = {
   'compras.ver': {
     tag: TAG,
     summary: 'Ver una compra',
-    description: 'Con sus líneas, el producto de cada una y el documento como vino.',
+    description:
+      'Con sus líneas, el producto de cada una y el documento como vino. Una llave de usuario ve las de su sucursal.',
     problems: ['VALIDACION', 'COMPRA_NO_ENCONTRADA'],
     answers: { 200: 'La compra' },
     headers: [],

@@ -14,7 +14,7 @@ export const STOCK_TEXTS = {
   'existencias.movimientos': {
     tag: 'Existencias',
     summary: 'Ver los movimientos y conteos de un producto',
-    description: `Del más antiguo al más nuevo, con lo que quedó en el estante después de cada uno. ${SHOP} Un conteo es una fila con causa conteo: existencia es lo contado y cantidad la diferencia. Lo que deshace otro movimiento lo nombra en revierte.`,
+    description: `Del más antiguo al más nuevo, con lo que quedó en el estante después de cada uno. ${SHOP} Un conteo es una fila con causa conteo: existencia es lo contado y cantidad la diferencia. Lo que deshace otro movimiento nombra en documento (o compra) lo suyo, y en revierte el documento o la compra que lo había movido.`,
     problems: ['VALIDACION', 'SIN_PERMISO', 'PRODUCTO_NO_ENCONTRADO'],
     answers: { 200: 'Una página' },
     headers: [],

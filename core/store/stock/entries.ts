@@ -231,7 +231,7 @@ export function repeatMoves(tx: Tx, entry: number, paper: NewStockPaper): number
   return moves.length === 0 ? null : appendStockEntry(tx, { ...paper, moves });
 }
 
-/** Whether any paper moved or counted a product. */
+/** Whether any paper moved, counted or bought a product. */
 export function hasMoves(reader: Reader, product: number): boolean {
   return integer(MOVED.get(reader, product, product) ?? {}, 'moved') === 1;
 }

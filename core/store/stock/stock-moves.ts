@@ -18,9 +18,11 @@ const EVENT = record({
   hacia: column.text,
   /** In base units: moved, or counted. */
   base: column.integer,
+  /** The paper that moved it: of an invalidation its event. */
   documento: orNull(column.text),
-  compra: orNull(column.integer),
-  revierte: orNull(column.integer),
+  compra: orNull(column.text),
+  /** The paper whose move it takes back: a document's code, else a purchase's id. */
+  revierte: orNull(column.text),
   /** What it cost, and for how many that was; null where that follows from others. */
   costo: orNull(column.text),
   costoDe: orNull(column.integer),
@@ -28,15 +30,21 @@ const EVENT = record({
 export type StockEvent = RecordOf<typeof EVENT>;
 
 const ANNULLED = 'EXISTS (SELECT 1 FROM stock_entry AS r WHERE r.reverses = e.id)';
+/** The event that invalidated the document of the entry `e`; one that came from elsewhere leaves the document's own code. */
+const EVENT_OF = `(SELECT v.codigo_generacion FROM event AS v WHERE v.document_id = e.document_id
+    AND v.tipo = 'INVALIDACION' AND v.estado = 'PROCESADO' ORDER BY v.id DESC LIMIT 1)`;
 const KEY = '(given.at, given.entry, given.line)';
 const EVENTS = EVENT.select(`
   WITH given AS MATERIALIZED (SELECT +? AS product, +? AS ambiente, +? AS shelf, +? AS damaged, +? AS transit,
     +? AS at, +? AS entry, +? AS line, +? AS until)
-  SELECT m.at, m.entry_id AS entry, m.id AS line, e.causa, m.desde, m.hacia, m.base, d.codigo_generacion AS documento,
-    e.purchase_id AS compra, m.revierte, coalesce(m.costo, o.costo) AS costo, iif(m.costo IS NULL, o.base, m.base) AS costo_de
+  SELECT m.at, m.entry_id AS entry, m.id AS line, e.causa, m.desde, m.hacia, m.base,
+    coalesce(iif(e.causa = 'invalidacion', ${EVENT_OF}, NULL), d.codigo_generacion) AS documento,
+    p.clave AS compra, coalesce(od.codigo_generacion, op.clave) AS revierte, coalesce(m.costo, o.costo) AS costo, iif(m.costo IS NULL, o.base, m.base) AS costo_de
   FROM given CROSS JOIN stock_move AS m ON m.product = given.product AND m.at BETWEEN given.at AND given.until
   CROSS JOIN stock_entry AS e ON e.id = m.entry_id AND e.ambiente = given.ambiente
-  LEFT JOIN document AS d ON d.id = e.document_id LEFT JOIN stock_move AS o ON o.id = m.revierte
+  LEFT JOIN document AS d ON d.id = e.document_id LEFT JOIN purchase AS p ON p.id = e.purchase_id
+  LEFT JOIN stock_move AS o ON o.id = m.revierte LEFT JOIN stock_entry AS oe ON oe.id = o.entry_id
+  LEFT JOIN document AS od ON od.id = oe.document_id LEFT JOIN purchase AS op ON op.id = oe.purchase_id
   WHERE (m.at, m.entry_id, m.id) > ${KEY} AND (m.desde IN (shelf, damaged, transit) OR m.hacia IN (shelf, damaged, transit))
   UNION ALL
   SELECT c.at, c.entry_id, c.item, e.causa, NULL, c.place, c.contado, NULL, NULL, NULL, NULL, NULL

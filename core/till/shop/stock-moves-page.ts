@@ -1,4 +1,4 @@
-/** `GET /existencias/{codigo}/movimientos`: what happened to the stock of a product in a shop, newest last (§stock). */
+/** `GET /existencias/{codigo}/movimientos`: what happened to the stock of a product in a shop, newest last (§stock-moves-list). */
 import { DEFAULT_PAGE_ROWS } from '../../contract/api/shop/paging.ts';
 import type { StockMovesInput, StockMovesPage } from '../../contract/api/shop/stock.ts';
 import type { Caller } from '../../contract/caller.ts';
@@ -21,7 +21,8 @@ import { pageCursor, placeAfter } from './page-cursor.ts';
 import { requireStock } from './required-stock.ts';
 
 const MIDNIGHT = '00:00:00';
-const NEVER = Number.MAX_SAFE_INTEGER;
+/** Before and after any moment. */
+const [ALWAYS, NEVER] = [Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER];
 
 type MoveRow = StockMovesPage['movimientos'][number];
 
@@ -31,7 +32,7 @@ export function movesPage(reader: Reader, input: StockMovesInput, caller: Caller
   const branchId = branchOfCall(reader, caller, input.sucursal);
   const stock = requireStock(reader, { issuerId, ambiente, branchId }, input.codigo);
   const limit = Number(input.limite ?? DEFAULT_PAGE_ROWS);
-  const first = input.desde === undefined ? 0 : instantOf(input.desde, MIDNIGHT);
+  const first = input.desde === undefined ? ALWAYS : instantOf(input.desde, MIDNIGHT);
   const until = input.hasta === undefined ? NEVER : instantOf(addDays(input.hasta, 1), MIDNIGHT) - 1;
   const of: ProductStock = { product: stock.product, ambiente, branchId };
   const after = keyIn(placeAfter(input.cursor, '')) ?? [first, 0, 0];
@@ -80,9 +81,9 @@ function namesOf({ at, entry, line, causa, desde, hacia, documento, compra, revi
     a: hacia,
     causa,
     documento,
-    compra: compra === null ? null : String(compra),
+    compra,
     conteo: isCount ? String(entry) : null,
-    revierte: revierte === null ? null : String(revierte),
+    revierte,
   };
 }
 

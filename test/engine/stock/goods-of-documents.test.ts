@@ -173,6 +173,20 @@ describe('a note', () => {
     expect(placesOf(shop.store, 'ARROZ')).toEqual({ [SHELF]: -34 + 5 });
   });
 
+  it('about the price of a line alone, with a quantity of nothing, has one unit and brings nothing back', async () => {
+    await open();
+    const sold = await ccf(rice(10));
+    const lower = await note(sold, [rice(0, { numItem: 1, precioUni: 0.5 })]);
+    expect(lower.status).toBe(200);
+    expect(lower.body).toMatchObject({
+      dteJson: { cuerpoDocumento: [{ cantidad: 1, precioUni: 0.5, ventaGravada: 0.5 }] },
+    });
+    const higher = await note(sold, [rice(0, { numItem: 1, precioUni: 0.25 })], '06');
+    expect(higher.status).toBe(200);
+    expect((await issue('01', { items: [rice(0)] })).status).toBe(400);
+    expect(placesOf(shop.store, 'ARROZ')).toEqual({ [SHELF]: -10 });
+  });
+
   it('of debit moves nothing', async () => {
     await open();
     const sold = await ccf(rice(10));

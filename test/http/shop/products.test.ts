@@ -350,8 +350,10 @@ describe('a product is refused', () => {
 
   it('under the code of another’s presentation, and under one that is too long', async () => {
     expect(faultsOf(await put('AJENO-C6', CAFE))).toEqual([['codigo', 'REPETIDO']]);
-    expect(faultsOf(await put('X'.repeat(26), CAFE))).toEqual([['codigo', 'FORMATO']]);
-    expect(faultsOf(await get('X'.repeat(26)))).toEqual([['codigo', 'FORMATO']]);
+    for (const long of ['X'.repeat(26), 'X'.repeat(300)]) {
+      expect(faultsOf(await put(long, CAFE))).toEqual([['codigo', 'FORMATO']]);
+      expect(faultsOf(await get(long))).toEqual([['codigo', 'FORMATO']]);
+    }
   });
 
   it.each(['null', '[]', '5', '"a"', '{"descripcion":{"text":"5"}}'])('as %s', async (body) => {

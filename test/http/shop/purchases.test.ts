@@ -140,6 +140,13 @@ describe('a document that comes', () => {
     expect(faultsOf(await receive({ ...rest, identificacion: { ...identificacion, fecEmi: 1 } }))).toEqual([
       'documento.identificacion.fecEmi CAMPO_REQUERIDO',
     ]);
+    // Nothing says what it costs.
+    const { resumen, ...open } = supplierDocument(BUYER);
+    const untold = { ...resumen, totalPagar: null, montoTotalOperacion: undefined };
+    expect(faultsOf(await receive(open))).toEqual(['documento.resumen CAMPO_REQUERIDO']);
+    expect(faultsOf(await receive({ ...open, resumen: untold }))).toEqual([
+      'documento.resumen.totalPagar CAMPO_REQUERIDO',
+    ]);
     expect(faultsOf(await api.send('/compras', {}, { key: 'admin' }))).toEqual(['documento CAMPO_REQUERIDO']);
     const trial = { documento: supplierDocument(BUYER) };
     expect(faultsOf(await api.send('/compras', trial, { key: 'production' }))).toEqual([
@@ -219,6 +226,16 @@ describe('a purchase that is entered', () => {
     expect((await receive(event)).body).toMatchObject({ estado: 'ANULADA' });
     expect((await receive(event)).body).toMatchObject({ estado: 'ANULADA' });
     expect(stockOf('GAS')).toBe(before);
+    // The movements name each by its id from outside, and what they take back.
+    const { body } = await api.ask('GET /existencias/GAS/movimientos?limite=200', 'admin');
+    const [one, other] = [purchase.body['id'], note.body['id']];
+    const moved = body['movimientos'] as readonly Readonly<Record<string, unknown>>[];
+    const told = moved.filter(({ compra }) => compra === one || compra === other);
+    expect(told.map(({ compra, revierte, cantidad }) => [compra, revierte, cantidad])).toEqual([
+      [one, null, 4],
+      [other, one, 1],
+      [one, one, 3],
+    ]);
   });
 
   it('is annulled from the first moment where the invalidation came before it', async () => {
@@ -243,7 +260,14 @@ describe('a purchase that is entered', () => {
       deducible: false,
     });
     expect(stockOf('GAS')).toBe(before);
+    // What was bought is not deleted, even where no stock is kept of it.
+    await api.put('/productos/FLETE', { descripcion: 'Flete', precio: 5, tipoItem: 2, uniMedida: 99 });
+    await enter(await received({ lines: [{ ...SODA, tipoItem: 2 }] }), [{ numItem: 1, codigo: 'FLETE' }]);
+    expect(refusalOf(await api.ask('DELETE /productos/FLETE', 'admin'))).toEqual([409, 'ESTADO_NO_PERMITE']);
     const purchase = await received({ lines: [SODA] });
+    expect(faultsOf(await enter(purchase, [{ numItem: 1, recibido: 1.5 }]))).toEqual([
+      'lineas[0].recibido DECIMALES',
+    ]);
     const answers = await Promise.all(Array.from({ length: 8 }, () => enter(purchase, [])));
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
       200,
@@ -289,7 +313,8 @@ describe('the list of purchases', () => {
     const { body } = await received();
     const one = await api.ask(`GET /compras/${String(body['id'])}`, 'admin');
     expect(JSON.parse(String(one.body['documento']))).toMatchObject({ selloRecibido: SEAL });
-    for (const key of ['other', 'production'] as const)
+    expect((await api.ask(`GET /compras/${String(body['id'])}`, 'central')).status).toBe(200);
+    for (const key of ['other', 'production', 'norte'] as const)
       expect(refusalOf(await api.ask(`GET /compras/${String(body['id'])}`, key))).toEqual([
         404,
         'COMPRA_NO_ENCONTRADA',

@@ -115,7 +115,10 @@ describe('what happened', () => {
     later(60_000);
     const { codigoGeneracion, fecEmi } = sold.body;
     const motivo = { tipoAnulacion: 2, motivoAnulacion: 'Se digitó mal' };
-    await api.send('/invalidar', { documento: { tipoDte: '01', codigoGeneracion, fecEmi }, motivo });
+    const gone = await api.send('/invalidar', {
+      documento: { tipoDte: '01', codigoGeneracion, fecEmi },
+      motivo,
+    });
     const all = await moves('ARROZ');
     expect(all.map(({ causa, de, a, cantidad, existencia }) => [causa, de, a, cantidad, existencia])).toEqual(
       [
@@ -140,13 +143,21 @@ describe('what happened', () => {
       revierte: null,
     });
     expect(all[2]).toMatchObject({ conteo: '3', documento: null });
-    expect(all[3]).toMatchObject({ revierte: '2', documento: codigoGeneracion });
+    // A reversal names its own paper, and the one whose goods it takes back.
+    expect(all[3]).toMatchObject({
+      documento: gone.body['codigoGeneracion'],
+      revierte: codigoGeneracion,
+    });
     // In pages, and of some days, the same rows with the same figures.
     const first = await api.ask('GET /existencias/ARROZ/movimientos?limite=3', 'central');
     expect(rowsOf(first, 'movimientos')).toEqual(all.slice(0, 3));
     expect(await moves('ARROZ', `?limite=3&cursor=${String(first.body['siguiente'])}`)).toEqual(all.slice(3));
     expect(await moves('ARROZ', '?desde=2026-11-21&hasta=2026-11-21')).toEqual(all);
     expect(await moves('ARROZ', '?hasta=2026-11-20')).toEqual([]);
+    // However long ago it was.
+    const en = '1969-07-20T00:00:00Z';
+    await write({ causa: 'merma', motivo: 'Se perdió', en, lineas: [{ codigo: 'ARROZ', cantidad: 1 }] });
+    expect((await moves('ARROZ'))[0]).toMatchObject({ en: '1969-07-20T00:00:00.000Z', existencia: -1 });
   });
 
   it('before a count and told after it changes the difference, not what there is', async () => {

@@ -101,7 +101,10 @@ function noteLine<More extends z.ZodRawShape>(edition: Edition, more: More) {
   const noGravado = old
     ? optional(noCharge).describe('El formato de 2023 de las notas no lo tiene: 0 o ausente')
     : charge;
-  return z.strictObject({ ...members(edition), noGravado, numItem, ...more }).meta({
+  const cantidad = decimal({ min: 'zero' }).describe(
+    `Cantidad, con ${MAX_DECIMALS} decimales como máximo; 0 si se ajusta solo el precio: nada vuelve, y el documento lleva una unidad a precioUni`,
+  );
+  return z.strictObject({ ...members(edition), cantidad, noGravado, numItem, ...more }).meta({
     description: 'Una línea',
     ...conditions({ esServicio: [GOODS], noGravado: old ? [] : [CHARGE] }),
   });

@@ -140,12 +140,19 @@ const moveRow = z.strictObject({
   a: place,
   cantidad: amount.describe('Cuánto; en un conteo la diferencia, que puede ser negativa'),
   causa: z.enum(STOCK_CAUSES),
-  documento: uuid.nullable().describe('Código de generación del documento que lo movió'),
-  compra: z.string().nullable().describe('Id de la compra que lo movió'),
+  documento: uuid
+    .nullable()
+    .describe('Código de generación del documento que lo movió; en una invalidación el de su evento'),
+  compra: z.string().nullable().describe('Id de la compra que lo movió, el de GET /compras/{id}'),
   conteo: z.string().nullable().describe('Id del conteo'),
   costoUnitario: nullableAmount,
   existencia: amount.describe('Cuánto quedó en el estante de la sucursal'),
-  revierte: z.string().nullable().describe('Id del movimiento que deshace'),
+  revierte: z
+    .string()
+    .nullable()
+    .describe(
+      'Lo que deshace: el código de generación del documento que lo había movido, o el id de la compra',
+    ),
 });
 /** GET /existencias/{codigo}/movimientos */
 export const stockMovesPage = z.strictObject({ movimientos: z.array(moveRow), siguiente });
