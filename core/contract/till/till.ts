@@ -145,6 +145,8 @@ export interface TillContext {
   readonly correcciones?: number;
   /** New products are added on the page of the centre only; absent where this till adds its own. */
   readonly catalogoDeCentral?: true;
+  /** Stock is kept of some product; absent where it is of none. */
+  readonly llevaExistencias?: true;
   readonly plazos: readonly TillDeadline[];
   /** Amount in USD from which a factura must name its receiver, decimal text. */
   readonly umbralReceptor: string;
