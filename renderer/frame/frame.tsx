@@ -15,7 +15,7 @@ import { useResult } from '../stores/sale/result.ts';
 import { useSession } from '../stores/till/session.ts';
 import { useTill } from '../stores/till/till.ts';
 import { Rail } from './rail.tsx';
-import { RAIL } from './shortcuts.ts';
+import { useRail } from './shortcuts.ts';
 import { TopBar } from './top-bar.tsx';
 
 /** The context comes when it changes; asking besides keeps the clocks of a quiet day right. */
@@ -30,6 +30,7 @@ const Paper = lazy(() => import('../paper/paper.tsx').then((module) => ({ defaul
 /** Everything around a screen: rail, top bar, deadlines, palette. */
 export function Frame({ children }: { readonly children: ReactNode }) {
   const words = useWords();
+  const rail = useRail();
   const [searching, setSearching] = useState(false);
   const refresh = useTill((till) => till.refresh);
   usePolling(refresh, CONTEXT_EVERY_MS);
@@ -41,7 +42,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
   useLockWhenIdle();
   useKeys({
     'Ctrl+K': () => setSearching(true),
-    ...Object.fromEntries(RAIL.map(({ key, screen }) => [key, () => goTo(screen)])),
+    ...Object.fromEntries(rail.map(({ key, screen }) => [key, () => goTo(screen)])),
   });
   return (
     <div className="frame">

@@ -10,11 +10,12 @@ import { useFirstDay } from '../stores/manager/first-day.ts';
 import { goTo } from '../stores/till/navigation.ts';
 import { LOCK_KEY } from '../hooks/use-lock-key.ts';
 import { useSession } from '../stores/till/session.ts';
+import { useTill } from '../stores/till/till.ts';
 import type { Words } from '../text/es.ts';
 import { fold } from '../input/fold.ts';
 import { SECTION_GROUPS } from '../stores/manager/section-names.ts';
 import { openSettings } from '../stores/manager/settings-section.ts';
-import { RAIL } from './shortcuts.ts';
+import { railOf } from './shortcuts.ts';
 
 /** Of each kind that the service finds; more would push the next kind out of sight. */
 const MAX_SHOWN = 4;
@@ -42,7 +43,11 @@ export function commandsOf(words: Words, move: Command | null): readonly Command
   const { setTheme, setLanguage } = useAppearance.getState();
   return [
     ...(move === null ? [] : [move]),
-    ...RAIL.map(({ screen, key }) => ({ name: words.frame.screen[screen], key, run: () => goTo(screen) })),
+    ...railOf(useTill.getState().context).map(({ screen, key }) => ({
+      name: words.frame.screen[screen],
+      key,
+      run: () => goTo(screen),
+    })),
     { name: words.frame.screen.libros, key: '', run: () => goTo('libros') },
     { name: words.frame.screen.devolucion, key: '', run: () => goTo('devolucion') },
     { name: words.frame.screen.invalidar, key: '', run: () => goTo('invalidar') },

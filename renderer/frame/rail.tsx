@@ -1,13 +1,14 @@
 import { useWords } from '../hooks/use-words.ts';
 import { useCashClosed } from '../stores/cash/cash-open.ts';
 import { useNavigation } from '../stores/till/navigation.ts';
-import { RAIL } from './shortcuts.ts';
+import { useRail } from './shortcuts.ts';
 
 const ALT = 'Alt+';
 
 /** The left rail: every screen by sign, word and key. */
 export function Rail() {
   const words = useWords();
+  const rail = useRail();
   const current = useNavigation(({ screen }) => screen);
   const cashClosed = useCashClosed();
   return (
@@ -17,7 +18,7 @@ export function Rail() {
         <span className="rail-word">{words.product}</span>
       </a>
       <ul>
-        {RAIL.map(({ screen, icon: Icon, key }) => (
+        {rail.map(({ screen, icon: Icon, key }) => (
           <li key={screen}>
             <a
               className="soft medium rail-item"

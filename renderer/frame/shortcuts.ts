@@ -1,6 +1,7 @@
 /** Screens of the rail in their order, each with its sign and its key. */
 import {
   Banknote,
+  Boxes,
   ChartColumn,
   FileText,
   ListTodo,
@@ -12,15 +13,19 @@ import {
   Users,
   type LucideIcon,
 } from 'lucide-react';
+import type { TillContext } from '../../core/contract/till/till.ts';
 import type { Screen } from '../stores/till/navigation.ts';
+import { useTill } from '../stores/till/till.ts';
 
 export interface RailItem {
   readonly screen: Screen;
   readonly icon: LucideIcon;
   readonly key: string;
+  /** Only where something in the till's context says that it is used. */
+  readonly onlyWith?: 'llevaExistencias';
 }
 
-export const RAIL: readonly RailItem[] = [
+const RAIL: readonly RailItem[] = [
   { screen: 'factura', icon: Receipt, key: 'Alt+1' },
   { screen: 'credito-fiscal', icon: ReceiptText, key: 'Alt+2' },
   { screen: 'nota-remision', icon: PackageCheck, key: 'Alt+3' },
@@ -28,7 +33,19 @@ export const RAIL: readonly RailItem[] = [
   { screen: 'cola', icon: ListTodo, key: 'Alt+5' },
   { screen: 'clientes', icon: Users, key: 'Alt+6' },
   { screen: 'productos', icon: Package, key: 'Alt+7' },
+  { screen: 'inventario', icon: Boxes, key: 'Alt+I', onlyWith: 'llevaExistencias' },
   { screen: 'caja', icon: Banknote, key: 'Alt+8' },
   { screen: 'estadisticas', icon: ChartColumn, key: 'Alt+9' },
   { screen: 'ajustes', icon: Settings, key: 'Alt+0' },
 ];
+
+/** The screens of a till: a shop that keeps no stock sees nothing of it. */
+export function railOf(context: Pick<TillContext, 'llevaExistencias'> | null): readonly RailItem[] {
+  return RAIL.filter(({ onlyWith }) => onlyWith === undefined || context?.[onlyWith] === true);
+}
+
+/** The same for a component. */
+export function useRail(): readonly RailItem[] {
+  const stocked = useTill(({ context }) => context?.llevaExistencias === true);
+  return railOf(stocked ? { llevaExistencias: true } : null);
+}

@@ -11,6 +11,7 @@ import { enScale } from './en/scale.ts';
 import { enLists } from './en/lists.ts';
 import { enLight } from './en/light.ts';
 import { enPrinted } from './en/printed.ts';
+import { enInventory } from './en/inventory.ts';
 import { enProducts } from './en/products.ts';
 import { enPrinting } from './en/printing.ts';
 import { enMail } from './en/mail.ts';
@@ -52,6 +53,7 @@ export const en: Words = {
   ...enPrinted,
   ...enLight,
   audit: enAudit,
+  inventory: enInventory,
   upkeep: enUpkeep,
   config: enSettings,
   noteSettings: enNoteSettings,
@@ -130,6 +132,7 @@ export const en: Words = {
       documentos: 'Documents',
       cola: 'Queue',
       clientes: 'Customers',
+      inventario: 'Inventory',
       productos: 'Products',
       caja: 'Drawer',
       estadisticas: 'Statistics',

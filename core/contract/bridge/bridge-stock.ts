@@ -61,6 +61,12 @@ export interface CountedLine {
   readonly valor: string | null;
 }
 
+/** A count beside what there was to be, and what all differences are worth. */
+export interface CountedStock {
+  readonly lineas: readonly CountedLine[];
+  readonly valor: string;
+}
+
 /** What was written: its number, and how many lines it has. */
 export interface StockWritten {
   readonly id: string;
@@ -101,7 +107,7 @@ export const STOCK_OPERATIONS = {
   'stock.compare': {
     access: 'gerente',
     input: z.strictObject({ lineas: counted }),
-    output: answers<{ readonly lineas: readonly CountedLine[] }>(),
+    output: answers<CountedStock>(),
   },
   /** Keeps a count; what is not named is not counted. `clave` as in `stock.write`. */
   'stock.count': {

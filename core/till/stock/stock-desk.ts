@@ -7,7 +7,7 @@ import type { KeptAnswer } from '../../contract/api/shop/kept-call.ts';
 import { decimalText, JsonNumber } from '../../contract/json.ts';
 import { MAX_PRODUCTS_FOUND } from '../../contract/till/products.ts';
 import { isoUtc, type Instant } from '../../domain/fiscal-time.ts';
-import { roundSummary, toJsonNumber } from '../../domain/money.ts';
+import { amount, roundSummary, sum, toJsonNumber, type Amount } from '../../domain/money.ts';
 import { costOfUnit, shownUnits, unitsOf } from '../../domain/stock/base-units.ts';
 import { plainText } from '../../domain/text/plain-text.ts';
 import { listProducts } from '../../store/catalogue/product-search.ts';
@@ -29,6 +29,9 @@ import { isLow, keepStanding, shownStock } from '../shop/stock-calls.ts';
 import { movesPage } from '../shop/stock-moves-page.ts';
 import { comparedCount, writeCount, writeMoves } from '../shop/stock-writing.ts';
 import type { TillParts } from '../till-parts.ts';
+
+/** Decimals of a cost on the screen. */
+const COST_DECIMALS = 4;
 
 /** The stock over a store. */
 export function stockOperations({ store, clock, news }: Pick<TillParts, 'store' | 'clock' | 'news'>) {
@@ -59,7 +62,9 @@ export function stockOperations({ store, clock, news }: Pick<TillParts, 'store' 
     'stock.moves': async (input, { caller }) => {
       await keepStanding(store);
       const page = { ...input, limite: String(MAX_PAGE_ROWS) };
-      return crossed(store.read((reader) => movesPage(reader, page, caller)));
+      const { movimientos, siguiente } = crossed(store.read((reader) => movesPage(reader, page, caller)));
+      const shown = movimientos.map((each) => ({ ...each, costoUnitario: shortCost(each.costoUnitario) }));
+      return { movimientos: shown, siguiente };
     },
     /** @throws AppError `PRODUCTO_NO_ENCONTRADO`, `VALIDACION`, `IDEMPOTENCIA_EN_CONFLICTO` */
     'stock.write': ({ clave, ...content }, who) =>
@@ -87,7 +92,8 @@ export function stockOperations({ store, clock, news }: Pick<TillParts, 'store' 
       return store.read((reader) => {
         const { counted, branchId } = comparedCount(reader, { caller, request: requestOf(lineas, now), now });
         const shop = { issuerId: caller.issuerId, ambiente: caller.ambiente, branchId };
-        return { lineas: counted.map((line) => comparedLine(reader, line, { shop, now })) };
+        const lines = counted.map((line) => comparedLine(reader, line, { shop, now }));
+        return { lineas: lines, valor: cents(sum(lines.map(({ valor }) => amount(valor ?? '0')))) };
       });
     },
     /** @throws AppError as `stock.write` */
@@ -140,9 +146,17 @@ function rowOf(
 ): StockRow {
   const { sucursal: _, segun: _at, ...shown } = crossed(shownStock(reader, row, of));
   const { descripcion, categoria, pesado, retirado } = row;
-  const costs = maySeeCosts ? {} : { costoUnitario: null, valor: null };
+  const { costoUnitario, valor } = shown;
+  const costs = maySeeCosts
+    ? { costoUnitario: shortCost(costoUnitario), valor: valor === null ? null : cents(amount(valor)) }
+    : { costoUnitario: null, valor: null };
   return { ...shown, ...costs, descripcion, categoria, pesado, retirado };
 }
+
+/** As people read a cost of one unit, and what many of them are worth. */
+const shortCost = (cost: string | null) =>
+  cost === null ? null : toJsonNumber(amount(cost).toDecimalPlaces(COST_DECIMALS)).text;
+const cents = (value: Amount) => toJsonNumber(roundSummary(value)).text;
 
 type CountedBase = ReturnType<typeof comparedCount>['counted'][number];
 
@@ -155,14 +169,13 @@ function comparedLine(
   const { ambiente } = shop;
   const cost = costOfUnit(unitCost(reader, { product, ambiente, at: Math.min(at, now) }), row);
   const difference = base - esperado;
-  const valor = cost === null ? null : toJsonNumber(roundSummary(cost.times(unitsOf(difference, row))));
   return crossed({
     codigo: row.codigo,
     descripcion: row.descripcion,
     esperado: shownUnits(esperado, row),
     contado: shownUnits(base, row),
     diferencia: shownUnits(difference, row),
-    valor,
+    valor: cost === null ? null : cents(cost.times(unitsOf(difference, row))),
   });
 }
 

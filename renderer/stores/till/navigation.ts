@@ -13,6 +13,7 @@ export const SCREENS = [
   'cola',
   'clientes',
   'productos',
+  'inventario',
   'caja',
   'estadisticas',
   'libros',

@@ -100,6 +100,7 @@ describe('the stock of a till', () => {
           valor: '-1.2',
         },
       ],
+      valor: '-1.2',
     });
     const kept = await cashier.ask('stock.count', { clave: 'conteo-1', lineas });
     expect(Object.keys(kept)).toEqual(['id', 'lineas']);

@@ -1,0 +1,133 @@
+import { ArrowLeft, ClipboardList, Trash2 } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { AskSheet } from '../../components/form/ask-sheet.tsx';
+import { useSaid, type Said } from '../../faults/said.ts';
+import { useKeys } from '../../hooks/use-keys.ts';
+import { useWords } from '../../hooks/use-words.ts';
+import { exactProduct, findProducts } from '../../sale/find-products.ts';
+import { sound } from '../../sale/sounds.ts';
+import { takeScans } from '../../stores/catalogue/products-scan.ts';
+import { countFault, useCountDraft } from '../../stores/stock/count-draft.ts';
+import { CountLines } from './count-lines.tsx';
+import { CountReview } from './count-review.tsx';
+import { stockedOf, StockedProduct, type Stocked } from './stocked-product.tsx';
+
+export interface CountProps {
+  readonly onBack: () => void;
+  readonly onSaved: (said: Said) => void;
+}
+
+/** Goods are counted by scanner and by hand; nobody is told here how many there should be. */
+export function Count({ onBack, onSaved }: CountProps) {
+  const words = useWords();
+  const text = words.inventory.counting;
+  const { lines, add, clear } = useCountDraft();
+  const [said, say] = useSaid('');
+  const [tried, setTried] = useState(false);
+  const [step, setStep] = useState<'count' | 'review' | 'discard'>('count');
+  // The line whose quantity is typed next: a search by hand goes on there, a scan stays where it was.
+  const [typing, setTyping] = useState<string | null>(null);
+  useEffect(
+    () =>
+      takeScans((code) => {
+        void findScanned(code).then((found) => {
+          if (typeof found === 'function') {
+            sound('notFound');
+            return say(found);
+          }
+          sound('read');
+          add(found.product, found.units);
+          say(({ inventory }) => inventory.counting.added(found.units, found.product.descripcion));
+        });
+      }),
+    [add, say],
+  );
+  const review = (): void => {
+    setTried(true);
+    if (lines.length > 0 && lines.every((line) => countFault(line) === null)) setStep('review');
+  };
+  useKeys({ F12: review });
+  return (
+    <div className="screen-page count">
+      <header className="row between wrap">
+        <h1>{text.title}</h1>
+        <div className="row wrap">
+          <button type="button" className="button" data-kind="plain" onClick={onBack}>
+            <ArrowLeft size={18} aria-hidden="true" />
+            {text.back}
+          </button>
+          {lines.length > 0 && (
+            <button type="button" className="button" onClick={() => setStep('discard')}>
+              <Trash2 size={18} aria-hidden="true" />
+              {text.discard}
+            </button>
+          )}
+        </div>
+      </header>
+      <p className="soft">{text.lead}</p>
+      <StockedProduct
+        label={text.find}
+        placeholder={text.findHint}
+        onPick={({ product, units }) => {
+          add(product, units);
+          say(({ inventory }) => inventory.counting.added(units, product.descripcion));
+          setTyping(product.codigo);
+        }}
+        focused={typing === null}
+      />
+      <p role="status" className="count-said">
+        {said}
+      </p>
+      {lines.length === 0 ? (
+        <section className="empty">
+          <ClipboardList size={44} strokeWidth={1.4} aria-hidden="true" />
+          <h2>{text.empty}</h2>
+          <p>{text.emptyHint}</p>
+        </section>
+      ) : (
+        <CountLines typing={typing} tried={tried} onTyped={() => setTyping(null)} />
+      )}
+      <footer className="row between count-foot">
+        <span className="soft figures">{lines.length === 0 ? '' : text.lines(lines.length)}</span>
+        <button
+          type="button"
+          className="button"
+          data-kind="main"
+          data-size="large"
+          disabled={lines.length === 0}
+          onClick={review}
+        >
+          {text.save}
+          <kbd className="key">F12</kbd>
+        </button>
+      </footer>
+      {step === 'review' && <CountReview onSaved={onSaved} onClose={() => setStep('count')} />}
+      {step === 'discard' && (
+        <AskSheet
+          title={text.discardAsk}
+          action={text.discard}
+          onAct={() => {
+            clear();
+            say(null);
+            setStep('count');
+          }}
+          keep={text.keep}
+          onClose={() => setStep('count')}
+        >
+          <p>{text.discardText}</p>
+        </AskSheet>
+      )}
+    </div>
+  );
+}
+
+/** What a scan counts, or why it counts nothing. */
+async function findScanned(code: string): Promise<Stocked | Said> {
+  const answer = await findProducts(code, 1);
+  if (answer === null) return ({ inventory }) => inventory.counting.noAnswer;
+  const product = exactProduct(answer);
+  const [of] = answer.productos;
+  if (product === null || of === undefined) return ({ inventory }) => inventory.counting.unknown(code);
+  if (!of.llevaExistencia) return ({ inventory }) => inventory.counting.notKept(of.descripcion);
+  return stockedOf({ product, of, cantidad: answer.cantidad });
+}

@@ -1,0 +1,182 @@
+import { useState } from 'react';
+import type { StockRow } from '../../../core/contract/bridge/bridge-stock.ts';
+import type { ManualCause } from '../../../core/contract/stock/stock.ts';
+import { bridge } from '../../bridge/index.ts';
+import { Choice, Fault, Field } from '../../components/form/field.tsx';
+import { FormSheet } from '../../components/form/form-sheet.tsx';
+import { ReasonField } from '../../components/form/reason-field.tsx';
+import { problemSaid, useSaid, type Said } from '../../faults/said.ts';
+import { useOneRun } from '../../hooks/use-one-run.ts';
+import { useWords } from '../../hooks/use-words.ts';
+import { decimalOf } from '../../money/cents.ts';
+import { findProducts } from '../../sale/find-products.ts';
+import { StockedProduct } from './stocked-product.tsx';
+import { WithdrawalInvoice, type Withdrawn } from './withdrawal-invoice.tsx';
+
+const MAX_REASON_CHARS = 200;
+const MIN_REASON_CHARS = 3;
+/** The daily one first. */
+const CAUSES: readonly ManualCause[] = ['merma', 'averia', 'retiro', 'hallazgo', 'inicial'];
+
+/** Goods that something is written of. */
+type Goods = Pick<StockRow, 'codigo' | 'descripcion' | 'pesado'>;
+
+export interface PaperSheetProps {
+  /** The goods; null: to be chosen. */
+  readonly of: Goods | null;
+  readonly onSaved: (said: Said) => void;
+  readonly onClose: () => void;
+}
+
+/** What entered or left the shop without a sale or a purchase, and what the law says to it. */
+export function PaperSheet({ of, onSaved, onClose }: PaperSheetProps) {
+  const words = useWords();
+  const text = words.inventory.paper;
+  const [goods, setGoods] = useState(of);
+  const [causa, setCausa] = useState<ManualCause>('merma');
+  const [cantidad, setCantidad] = useState('');
+  const [costo, setCosto] = useState('');
+  const [motivo, setMotivo] = useState('');
+  const [tried, setTried] = useState(false);
+  const [fault, setFault] = useSaid('');
+  const [withdrawn, setWithdrawn] = useState<Withdrawn | null>(null);
+  const { run } = useOneRun();
+  // However often the same is sent, it is one paper.
+  const [clave, setClave] = useState(() => crypto.randomUUID());
+  const change =
+    <T,>(set: (value: T) => void) =>
+    (value: T): void => {
+      setClave(crypto.randomUUID());
+      set(value);
+    };
+  const brings = causa === 'inicial' || causa === 'hallazgo';
+  const wrong = wrongIn({ goods, cantidad, motivo, costo: brings ? costo : '' }, text);
+  const save = (): Promise<void> =>
+    run(async () => {
+      setTried(true);
+      const units = decimalOf(cantidad);
+      if (goods === null || units === null || Object.values(wrong).some((each) => each !== '')) return;
+      const cost = brings && costo.trim() !== '' ? { costoUnitario: decimalOf(costo) ?? costo } : {};
+      const lineas = [{ codigo: goods.codigo, cantidad: units, ...cost }];
+      const reply = await bridge.call('stock.write', { clave, causa, motivo: motivo.trim(), lineas });
+      if (!reply.ok) return setFault(problemSaid(reply.problem));
+      onSaved(({ inventory }) =>
+        inventory.paper.saved(`${inventory.causes[causa]} × ${units}`, goods.descripcion),
+      );
+      const found = causa === 'retiro' ? await findProducts(goods.codigo, 1) : null;
+      const product = found?.productos[0];
+      if (product === undefined) onClose();
+      else setWithdrawn({ product, cantidad: units });
+    });
+  if (withdrawn !== null) return <WithdrawalInvoice withdrawn={withdrawn} onClose={onClose} />;
+  const shown = (name: keyof typeof wrong): string => (tried ? wrong[name] : '');
+  return (
+    <FormSheet
+      title={text.title}
+      lead=""
+      fault={fault}
+      save={text.save}
+      onSave={() => void save()}
+      cancel={text.cancel}
+      onClose={onClose}
+    >
+      <Choice
+        label={text.cause}
+        value={causa}
+        onChange={change(setCausa)}
+        choices={CAUSES.map((each) => [each, text.causes[each]] as const)}
+        focused={of !== null}
+      />
+      <p className="notice">{text.consequences[causa]}</p>
+      <GoodsField goods={goods} fault={shown('goods')} onChange={change(setGoods)} focused={of === null} />
+      <div className="form-grid">
+        <Field
+          key={goods?.codigo ?? ''}
+          label={text.quantity}
+          value={cantidad}
+          onChange={change(setCantidad)}
+          inputMode="decimal"
+          fault={shown('cantidad')}
+          focused={of === null && goods !== null}
+          required
+        />
+        {brings && (
+          <Field
+            label={text.cost}
+            value={costo}
+            onChange={change(setCosto)}
+            inputMode="decimal"
+            fault={shown('costo')}
+          />
+        )}
+      </div>
+      <ReasonField
+        label={text.reason}
+        usual={text.reasons[causa]}
+        value={motivo}
+        onChange={change(setMotivo)}
+        maxLength={MAX_REASON_CHARS}
+        fault={shown('motivo')}
+        required
+      />
+    </FormSheet>
+  );
+}
+
+interface Typed {
+  readonly goods: Goods | null;
+  readonly cantidad: string;
+  readonly costo: string;
+  readonly motivo: string;
+}
+
+/** What is wrong with each field; empty where nothing is. */
+function wrongIn(
+  { goods, cantidad, costo, motivo }: Typed,
+  text: ReturnType<typeof useWords>['inventory']['paper'],
+): Readonly<Record<keyof Typed, string>> {
+  const units = decimalOf(cantidad);
+  const isWhole = units === null || goods?.pesado !== false || !units.includes('.');
+  return {
+    goods: goods === null ? text.productMissing : '',
+    cantidad: units === null || units === '0' ? text.quantityWrong : isWhole ? '' : text.quantityWhole,
+    costo: costo.trim() !== '' && decimalOf(costo) === null ? text.costWrong : '',
+    motivo: motivo.trim().length < MIN_REASON_CHARS ? text.reasonMissing : '',
+  };
+}
+
+interface GoodsFieldProps {
+  readonly goods: Goods | null;
+  readonly fault: string;
+  readonly onChange: (goods: Goods | null) => void;
+  readonly focused: boolean;
+}
+
+/** The product that is meant. */
+function GoodsField({ goods, fault, onChange, focused }: GoodsFieldProps) {
+  const text = useWords().inventory.paper;
+  return (
+    <div className="field">
+      <span className="label">{text.product}</span>
+      {goods === null ? (
+        <StockedProduct
+          label={text.product}
+          placeholder={text.productHint}
+          onPick={({ product }) => onChange(product)}
+          focused={focused}
+          invalid={fault !== ''}
+        />
+      ) : (
+        <div className="row between">
+          <span>
+            <strong>{goods.descripcion}</strong> <span className="soft figures">{goods.codigo}</span>
+          </span>
+          <button type="button" className="button" data-kind="plain" onClick={() => onChange(null)}>
+            {text.otherProduct}
+          </button>
+        </div>
+      )}
+      <Fault text={fault} />
+    </div>
+  );
+}
