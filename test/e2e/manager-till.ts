@@ -39,6 +39,7 @@ type ManagerScreen =
   | 'factura'
   | 'cola'
   | 'productos'
+  | 'inventario'
   | 'ajustes';
 
 export interface ManagerTill {

@@ -1,5 +1,5 @@
 import { ArrowLeft, ClipboardList, Trash2 } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { AskSheet } from '../../components/form/ask-sheet.tsx';
 import { useSaid, type Said } from '../../faults/said.ts';
 import { useKeys } from '../../hooks/use-keys.ts';
@@ -27,21 +27,14 @@ export function Count({ onBack, onSaved }: CountProps) {
   const [step, setStep] = useState<'count' | 'review' | 'discard'>('count');
   // The line whose quantity is typed next: a search by hand goes on there, a scan stays where it was.
   const [typing, setTyping] = useState<string | null>(null);
-  useEffect(
-    () =>
-      takeScans((code) => {
-        void findScanned(code).then((found) => {
-          if (typeof found === 'function') {
-            sound('notFound');
-            return say(found);
-          }
-          sound('read');
-          add(found.product, found.units);
-          say(({ inventory }) => inventory.counting.added(found.units, found.product.descripcion));
-        });
-      }),
+  const put = useCallback(
+    ({ product, units }: Stocked): void => {
+      add(product, units);
+      say(({ inventory }) => inventory.counting.added(units, product.descripcion));
+    },
     [add, say],
   );
+  useCountedScans(put, say);
   const review = (): void => {
     setTried(true);
     if (lines.length > 0 && lines.every((line) => countFault(line) === null)) setStep('review');
@@ -49,29 +42,14 @@ export function Count({ onBack, onSaved }: CountProps) {
   useKeys({ F12: review });
   return (
     <div className="screen-page count">
-      <header className="row between wrap">
-        <h1>{text.title}</h1>
-        <div className="row wrap">
-          <button type="button" className="button" data-kind="plain" onClick={onBack}>
-            <ArrowLeft size={18} aria-hidden="true" />
-            {text.back}
-          </button>
-          {lines.length > 0 && (
-            <button type="button" className="button" onClick={() => setStep('discard')}>
-              <Trash2 size={18} aria-hidden="true" />
-              {text.discard}
-            </button>
-          )}
-        </div>
-      </header>
+      <CountHead onBack={onBack} onDiscard={lines.length > 0 ? () => setStep('discard') : undefined} />
       <p className="soft">{text.lead}</p>
       <StockedProduct
         label={text.find}
         placeholder={text.findHint}
-        onPick={({ product, units }) => {
-          add(product, units);
-          say(({ inventory }) => inventory.counting.added(units, product.descripcion));
-          setTyping(product.codigo);
+        onPick={(picked) => {
+          put(picked);
+          setTyping(picked.product.codigo);
         }}
         focused={typing === null}
       />
@@ -87,20 +65,7 @@ export function Count({ onBack, onSaved }: CountProps) {
       ) : (
         <CountLines typing={typing} tried={tried} onTyped={() => setTyping(null)} />
       )}
-      <footer className="row between count-foot">
-        <span className="soft figures">{lines.length === 0 ? '' : text.lines(lines.length)}</span>
-        <button
-          type="button"
-          className="button"
-          data-kind="main"
-          data-size="large"
-          disabled={lines.length === 0}
-          onClick={review}
-        >
-          {text.save}
-          <kbd className="key">F12</kbd>
-        </button>
-      </footer>
+      <CountFoot lines={lines.length} onSave={review} />
       {step === 'review' && <CountReview onSaved={onSaved} onClose={() => setStep('count')} />}
       {step === 'discard' && (
         <AskSheet
@@ -118,6 +83,68 @@ export function Count({ onBack, onSaved }: CountProps) {
         </AskSheet>
       )}
     </div>
+  );
+}
+
+interface CountHeadProps {
+  readonly onBack: () => void;
+  /** Undefined while nothing would be lost. */
+  readonly onDiscard: (() => void) | undefined;
+}
+
+function CountHead({ onBack, onDiscard }: CountHeadProps) {
+  const text = useWords().inventory.counting;
+  return (
+    <header className="row between wrap">
+      <h1>{text.title}</h1>
+      <div className="row wrap">
+        <button type="button" className="button" data-kind="plain" onClick={onBack}>
+          <ArrowLeft size={18} aria-hidden="true" />
+          {text.back}
+        </button>
+        {onDiscard !== undefined && (
+          <button type="button" className="button" onClick={onDiscard}>
+            <Trash2 size={18} aria-hidden="true" />
+            {text.discard}
+          </button>
+        )}
+      </div>
+    </header>
+  );
+}
+
+function CountFoot({ lines, onSave }: { readonly lines: number; readonly onSave: () => void }) {
+  const text = useWords().inventory.counting;
+  return (
+    <footer className="row between count-foot">
+      <span className="soft figures">{lines === 0 ? '' : text.lines(lines)}</span>
+      <button
+        type="button"
+        className="button"
+        data-kind="main"
+        data-size="large"
+        disabled={lines === 0}
+        onClick={onSave}
+      >
+        {text.save}
+        <kbd className="key">F12</kbd>
+      </button>
+    </footer>
+  );
+}
+
+/** Each scan counts; one that counts nothing is said and heard. */
+function useCountedScans(put: (stocked: Stocked) => void, say: (said: Said) => void): void {
+  useEffect(
+    () =>
+      takeScans((code) => {
+        void findScanned(code).then((found) => {
+          sound(typeof found === 'function' ? 'notFound' : 'read');
+          if (typeof found === 'function') say(found);
+          else put(found);
+        });
+      }),
+    [put, say],
   );
 }
 

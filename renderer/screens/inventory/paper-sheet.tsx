@@ -30,46 +30,10 @@ export interface PaperSheetProps {
 
 /** What entered or left the shop without a sale or a purchase, and what the law says to it. */
 export function PaperSheet({ of, onSaved, onClose }: PaperSheetProps) {
-  const words = useWords();
-  const text = words.inventory.paper;
-  const [goods, setGoods] = useState(of);
-  const [causa, setCausa] = useState<ManualCause>('merma');
-  const [cantidad, setCantidad] = useState('');
-  const [costo, setCosto] = useState('');
-  const [motivo, setMotivo] = useState('');
-  const [tried, setTried] = useState(false);
-  const [fault, setFault] = useSaid('');
-  const [withdrawn, setWithdrawn] = useState<Withdrawn | null>(null);
-  const { run } = useOneRun();
-  // However often the same is sent, it is one paper.
-  const [clave, setClave] = useState(() => crypto.randomUUID());
-  const change =
-    <T,>(set: (value: T) => void) =>
-    (value: T): void => {
-      setClave(crypto.randomUUID());
-      set(value);
-    };
-  const brings = causa === 'inicial' || causa === 'hallazgo';
-  const wrong = wrongIn({ goods, cantidad, motivo, costo: brings ? costo : '' }, text);
-  const save = (): Promise<void> =>
-    run(async () => {
-      setTried(true);
-      const units = decimalOf(cantidad);
-      if (goods === null || units === null || Object.values(wrong).some((each) => each !== '')) return;
-      const cost = brings && costo.trim() !== '' ? { costoUnitario: decimalOf(costo) ?? costo } : {};
-      const lineas = [{ codigo: goods.codigo, cantidad: units, ...cost }];
-      const reply = await bridge.call('stock.write', { clave, causa, motivo: motivo.trim(), lineas });
-      if (!reply.ok) return setFault(problemSaid(reply.problem));
-      onSaved(({ inventory }) =>
-        inventory.paper.saved(`${inventory.causes[causa]} × ${units}`, goods.descripcion),
-      );
-      const found = causa === 'retiro' ? await findProducts(goods.codigo, 1) : null;
-      const product = found?.productos[0];
-      if (product === undefined) onClose();
-      else setWithdrawn({ product, cantidad: units });
-    });
+  const text = useWords().inventory.paper;
+  const { draft, put, wrong, fault, save, withdrawn } = usePaper({ of, onSaved, onClose });
   if (withdrawn !== null) return <WithdrawalInvoice withdrawn={withdrawn} onClose={onClose} />;
-  const shown = (name: keyof typeof wrong): string => (tried ? wrong[name] : '');
+  const { causa, goods, cantidad, costo, motivo } = draft;
   return (
     <FormSheet
       title={text.title}
@@ -83,30 +47,35 @@ export function PaperSheet({ of, onSaved, onClose }: PaperSheetProps) {
       <Choice
         label={text.cause}
         value={causa}
-        onChange={change(setCausa)}
+        onChange={(next) => put({ causa: next })}
         choices={CAUSES.map((each) => [each, text.causes[each]] as const)}
         focused={of !== null}
       />
       <p className="notice">{text.consequences[causa]}</p>
-      <GoodsField goods={goods} fault={shown('goods')} onChange={change(setGoods)} focused={of === null} />
+      <GoodsField
+        goods={goods}
+        fault={wrong.goods}
+        onChange={(next) => put({ goods: next })}
+        focused={of === null}
+      />
       <div className="form-grid">
         <Field
           key={goods?.codigo ?? ''}
           label={text.quantity}
           value={cantidad}
-          onChange={change(setCantidad)}
+          onChange={(next) => put({ cantidad: next })}
           inputMode="decimal"
-          fault={shown('cantidad')}
+          fault={wrong.cantidad}
           focused={of === null && goods !== null}
           required
         />
-        {brings && (
+        {brings(causa) && (
           <Field
             label={text.cost}
             value={costo}
-            onChange={change(setCosto)}
+            onChange={(next) => put({ costo: next })}
             inputMode="decimal"
-            fault={shown('costo')}
+            fault={wrong.costo}
           />
         )}
       </div>
@@ -114,33 +83,83 @@ export function PaperSheet({ of, onSaved, onClose }: PaperSheetProps) {
         label={text.reason}
         usual={text.reasons[causa]}
         value={motivo}
-        onChange={change(setMotivo)}
+        onChange={(next) => put({ motivo: next })}
         maxLength={MAX_REASON_CHARS}
-        fault={shown('motivo')}
+        fault={wrong.motivo}
         required
       />
     </FormSheet>
   );
 }
 
-interface Typed {
+interface Draft {
+  readonly causa: ManualCause;
   readonly goods: Goods | null;
+  /** As typed, and so are the next two. */
   readonly cantidad: string;
   readonly costo: string;
   readonly motivo: string;
 }
 
+const brings = (causa: ManualCause): boolean => causa === 'inicial' || causa === 'hallazgo';
+
+/** The paper as it is typed, what is wrong with it once somebody wanted to keep it, and keeping it. */
+function usePaper({ of, onSaved, onClose }: PaperSheetProps) {
+  const text = useWords().inventory.paper;
+  const [draft, setDraft] = useState<Draft>({
+    causa: 'merma',
+    goods: of,
+    cantidad: '',
+    costo: '',
+    motivo: '',
+  });
+  // However often the same is sent, it is one paper.
+  const [clave, setClave] = useState(() => crypto.randomUUID());
+  const [tried, setTried] = useState(false);
+  const [fault, setFault] = useSaid('');
+  const [withdrawn, setWithdrawn] = useState<Withdrawn | null>(null);
+  const { run } = useOneRun();
+  const wrong = wrongIn(draft, text);
+  const save = (): Promise<void> =>
+    run(async () => {
+      setTried(true);
+      const { causa, goods, costo } = draft;
+      const cantidad = decimalOf(draft.cantidad);
+      if (goods === null || cantidad === null || Object.values(wrong).some((each) => each !== '')) return;
+      const cost = decimalOf(costo);
+      const costed = brings(causa) && cost !== null ? { costoUnitario: cost } : {};
+      const lineas = [{ codigo: goods.codigo, cantidad, ...costed }];
+      const reply = await bridge.call('stock.write', { clave, causa, motivo: draft.motivo.trim(), lineas });
+      if (!reply.ok) return setFault(problemSaid(reply.problem));
+      onSaved(({ inventory: { causes, paper } }) =>
+        paper.saved(`${causes[causa]} × ${cantidad}`, goods.descripcion),
+      );
+      const found = causa === 'retiro' ? await findProducts(goods.codigo, 1) : null;
+      const product = found?.productos[0];
+      if (product === undefined) onClose();
+      else setWithdrawn({ product, cantidad });
+    });
+  const put = (change: Partial<Draft>): void => {
+    setClave(crypto.randomUUID());
+    setDraft({ ...draft, ...change });
+  };
+  return { draft, put, wrong: tried ? wrong : NOTHING_WRONG, fault, save, withdrawn };
+}
+
+type Wrong = Readonly<Record<Exclude<keyof Draft, 'causa'>, string>>;
+const NOTHING_WRONG: Wrong = { goods: '', cantidad: '', costo: '', motivo: '' };
+
 /** What is wrong with each field; empty where nothing is. */
 function wrongIn(
-  { goods, cantidad, costo, motivo }: Typed,
+  { causa, goods, cantidad, costo, motivo }: Draft,
   text: ReturnType<typeof useWords>['inventory']['paper'],
-): Readonly<Record<keyof Typed, string>> {
+): Wrong {
   const units = decimalOf(cantidad);
   const isWhole = units === null || goods?.pesado !== false || !units.includes('.');
   return {
     goods: goods === null ? text.productMissing : '',
     cantidad: units === null || units === '0' ? text.quantityWrong : isWhole ? '' : text.quantityWhole,
-    costo: costo.trim() !== '' && decimalOf(costo) === null ? text.costWrong : '',
+    costo: brings(causa) && costo.trim() !== '' && decimalOf(costo) === null ? text.costWrong : '',
     motivo: motivo.trim().length < MIN_REASON_CHARS ? text.reasonMissing : '',
   };
 }

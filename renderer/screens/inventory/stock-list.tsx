@@ -66,20 +66,7 @@ export function StockList({ message, onMessage, onCount }: StockListProps) {
         searchLabel={text.search}
         columns={columns}
         nothing={<Nothing />}
-        foot={
-          <>
-            <span className="small figures" role="status">
-              {message === '' ? (
-                <span className="soft">
-                  {list.total === 0 ? '' : words.records.shown(WHOLE_NUMBER.format(list.total), false)}
-                </span>
-              ) : (
-                message
-              )}
-            </span>
-            {list.total > 0 && <span className="soft small">{isManager ? text.keys : text.keysReading}</span>}
-          </>
-        }
+        foot={<StockFoot message={message} isManager={isManager} />}
         onSearch={list.search}
         onActive={list.setActive}
         onNeed={list.need}
@@ -99,6 +86,21 @@ export function StockList({ message, onMessage, onCount }: StockListProps) {
         />
       )}
     </div>
+  );
+}
+
+/** How many there are or what was done last, and the keys. */
+function StockFoot({ message, isManager }: { readonly message: string; readonly isManager: boolean }) {
+  const { records, inventory } = useWords();
+  const total = useStock((list) => list.total);
+  const count = total === 0 ? '' : records.shown(WHOLE_NUMBER.format(total), false);
+  return (
+    <>
+      <span className="small figures" role="status">
+        {message === '' ? <span className="soft">{count}</span> : message}
+      </span>
+      {total > 0 && <span className="soft small">{isManager ? inventory.keys : inventory.keysReading}</span>}
+    </>
   );
 }
 
