@@ -4,13 +4,12 @@ import { AskSheet } from '../../components/form/ask-sheet.tsx';
 import { useSaid, type Said } from '../../faults/said.ts';
 import { useKeys } from '../../hooks/use-keys.ts';
 import { useWords } from '../../hooks/use-words.ts';
-import { exactProduct, findProducts } from '../../sale/find-products.ts';
 import { sound } from '../../sale/sounds.ts';
 import { takeScans } from '../../stores/catalogue/products-scan.ts';
 import { countFault, useCountDraft } from '../../stores/stock/count-draft.ts';
 import { CountLines } from './count-lines.tsx';
 import { CountReview } from './count-review.tsx';
-import { stockedOf, StockedProduct, type Stocked } from './stocked-product.tsx';
+import { scannedStock, StockedProduct, type Stocked } from './stocked-product.tsx';
 
 export interface CountProps {
   readonly onBack: () => void;
@@ -138,7 +137,7 @@ function useCountedScans(put: (stocked: Stocked) => void, say: (said: Said) => v
   useEffect(
     () =>
       takeScans((code) => {
-        void findScanned(code).then((found) => {
+        void scannedStock(code).then((found) => {
           sound(typeof found === 'function' ? 'notFound' : 'read');
           if (typeof found === 'function') say(found);
           else put(found);
@@ -146,15 +145,4 @@ function useCountedScans(put: (stocked: Stocked) => void, say: (said: Said) => v
       }),
     [put, say],
   );
-}
-
-/** What a scan counts, or why it counts nothing. */
-async function findScanned(code: string): Promise<Stocked | Said> {
-  const answer = await findProducts(code, 1);
-  if (answer === null) return ({ inventory }) => inventory.counting.noAnswer;
-  const product = exactProduct(answer);
-  const [of] = answer.productos;
-  if (product === null || of === undefined) return ({ inventory }) => inventory.counting.unknown(code);
-  if (!of.llevaExistencia) return ({ inventory }) => inventory.counting.notKept(of.descripcion);
-  return stockedOf({ product, of, cantidad: answer.cantidad });
 }

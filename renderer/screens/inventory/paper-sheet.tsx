@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { StockRow } from '../../../core/contract/bridge/bridge-stock.ts';
 import type { ManualCause } from '../../../core/contract/stock/stock.ts';
 import { bridge } from '../../bridge/index.ts';
@@ -10,7 +10,10 @@ import { useOneRun } from '../../hooks/use-one-run.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { decimalOf } from '../../money/cents.ts';
 import { findProducts } from '../../sale/find-products.ts';
-import { StockedProduct } from './stocked-product.tsx';
+import { sound } from '../../sale/sounds.ts';
+import { takeScans } from '../../stores/catalogue/products-scan.ts';
+import { useNotice } from '../../stores/till/notice.ts';
+import { scannedStock, StockedProduct } from './stocked-product.tsx';
 import { WithdrawalInvoice, type Withdrawn } from './withdrawal-invoice.tsx';
 
 const MAX_REASON_CHARS = 200;
@@ -174,6 +177,22 @@ interface GoodsFieldProps {
 /** The product that is meant. */
 function GoodsField({ goods, fault, onChange, focused }: GoodsFieldProps) {
   const text = useWords().inventory.paper;
+  const notice = useNotice((store) => store.say);
+  const latest = useRef(onChange);
+  useEffect(() => {
+    latest.current = onChange;
+  });
+  useEffect(
+    () =>
+      takeScans((code) => {
+        void scannedStock(code).then((found) => {
+          sound(typeof found === 'function' ? 'notFound' : 'read');
+          if (typeof found !== 'function') latest.current(found.product);
+          else notice({ kind: 'unknown-code', code, etiqueta: null });
+        });
+      }),
+    [notice],
+  );
   return (
     <div className="field">
       <span className="label">{text.product}</span>

@@ -1,8 +1,9 @@
 import type { ListedProduct } from '../../../core/contract/till/products.ts';
 import { Finder } from '../../components/form/finder.tsx';
+import type { Said } from '../../faults/said.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { quantityOf } from '../../money/decimal-product.ts';
-import { findProducts, foundProducts, type FoundProduct } from '../../sale/find-products.ts';
+import { exactProduct, findProducts, foundProducts, type FoundProduct } from '../../sale/find-products.ts';
 
 /** Products of one search. */
 const MAX_FOUND = 12;
@@ -49,7 +50,18 @@ export function StockedProduct({ onPick, invalid = false, ...field }: StockedPro
 }
 
 /** A box counts as its units. */
-export function stockedOf({ product, of, cantidad }: Omit<FoundProduct, 'guessed'>): Stocked {
+function stockedOf({ product, of, cantidad }: Omit<FoundProduct, 'guessed'>): Stocked {
   const pack = of.presentaciones.find(({ codigo }) => codigo === product.codigo);
   return { product: of, units: quantityOf(String(pack?.factor ?? 1), cantidad) };
+}
+
+/** The goods of a scan, or why it names none. */
+export async function scannedStock(code: string): Promise<Stocked | Said> {
+  const answer = await findProducts(code, 1);
+  if (answer === null) return ({ inventory }) => inventory.counting.noAnswer;
+  const product = exactProduct(answer);
+  const [of] = answer.productos;
+  if (product === null || of === undefined) return ({ inventory }) => inventory.counting.unknown(code);
+  if (!of.llevaExistencia) return ({ inventory }) => inventory.counting.notKept(of.descripcion);
+  return stockedOf({ product, of, cantidad: answer.cantidad });
 }

@@ -1,6 +1,7 @@
 import type { ListedProduct } from '../../../core/contract/till/products.ts';
 import { freeLine } from '../../cart/cart.ts';
-import { AskSheet } from '../../components/form/ask-sheet.tsx';
+import { EnterButton } from '../../components/form/enter-button.tsx';
+import { Sheet } from '../../components/sheet.tsx';
 import { useWords } from '../../hooks/use-words.ts';
 import { dollars } from '../../money/cents.ts';
 import { quantityOf } from '../../money/decimal-product.ts';
@@ -34,9 +35,15 @@ export function WithdrawalInvoice({ withdrawn, onClose }: WithdrawalInvoiceProps
     goTo('factura');
   };
   return (
-    <AskSheet title={text.title} action={text.make} onAct={make} keep={text.later} onClose={onClose}>
+    <Sheet title={text.title} onClose={onClose} changed={false}>
       <p>{text.text(dollars(quantityOf(cantidad, product.precio)))}</p>
       <p className="soft">{text.note}</p>
-    </AskSheet>
+      <div className="actions">
+        <button type="button" className="button" onClick={onClose}>
+          {text.later}
+        </button>
+        <EnterButton onPress={make}>{text.make}</EnterButton>
+      </div>
+    </Sheet>
   );
 }

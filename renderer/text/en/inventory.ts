@@ -85,7 +85,7 @@ export const enInventory: typeof esInventory = {
     productHint: 'Code, barcode or name',
     otherProduct: 'Another product',
     productMissing: 'Choose the product.',
-    notKept: (name) => `No stock is kept of “${name}”: turn it on in the product.`,
+
     notFound: 'No product that keeps stock matches.',
     quantity: 'Quantity',
     quantityWrong: 'Type how many, for instance 3.',

@@ -67,7 +67,8 @@ export const esInventory = {
   count: 'Contar',
   goOnCounting: (lines: number) => (lines === 1 ? 'Seguir contando (1)' : `Seguir contando (${lines})`),
   none: 'Ningún producto lleva existencia.',
-  noneHint: 'En la ficha de un producto, en «Más datos», encienda «Lleva existencia»: aquí aparecerá.',
+  noneHint:
+    'En la ficha de un producto, en «Presentaciones y existencia», encienda «Lleva existencia»: aquí aparecerá.',
   narrowed: 'Nada coincide. Quite un filtro o busque otra palabra.',
   belowNone: 'Nada está bajo su mínimo.',
   keys: '↑↓ y Enter abren · F2 anota · F4 cuenta',
@@ -95,7 +96,6 @@ export const esInventory = {
     product: 'Producto',
     productHint: 'Código, código de barras o nombre',
     otherProduct: 'Otro producto',
-    productMissing: 'Elija el producto.',
     notKept: (name: string) => `«${name}» no lleva existencia: enciéndala en su ficha.`,
     notFound: 'Ningún producto que lleve existencia coincide.',
     quantity: 'Cantidad',
