@@ -96,7 +96,7 @@ export const esInventory = {
     product: 'Producto',
     productHint: 'Código, código de barras o nombre',
     otherProduct: 'Otro producto',
-    notKept: (name: string) => `«${name}» no lleva existencia: enciéndala en su ficha.`,
+    productMissing: 'Elija el producto.',
     notFound: 'Ningún producto que lleve existencia coincide.',
     quantity: 'Cantidad',
     quantityWrong: 'Escriba cuántos, por ejemplo 3.',
