@@ -44,6 +44,7 @@ export interface StockRow extends Omit<Crossed<StockPage['existencias'][number]>
   readonly categoria: string | null;
   readonly pesado: boolean;
   readonly retirado: boolean;
+  readonly bajoMinimo: boolean;
 }
 export interface StockList {
   readonly existencias: readonly StockRow[];

@@ -150,7 +150,7 @@ function rowOf(
   const costs = maySeeCosts
     ? { costoUnitario: shortCost(costoUnitario), valor: valor === null ? null : cents(amount(valor)) }
     : { costoUnitario: null, valor: null };
-  return { ...shown, ...costs, descripcion, categoria, pesado, retirado };
+  return { ...shown, ...costs, descripcion, categoria, pesado, retirado, bajoMinimo: isLow(row) };
 }
 
 /** As people read a cost of one unit, and what many of them are worth. */

@@ -4,10 +4,6 @@ import { dollars } from '../../money/cents.ts';
 import { dayOf, dayText } from '../../text/day.ts';
 import type { Words } from '../../text/es.ts';
 
-/** Whether there is less of it than the shop wants to have. */
-const isLow = ({ existencia, minimo }: StockRow): boolean =>
-  minimo !== null && Number(existencia) < Number(minimo);
-
 type Column = RecordColumn<StockRow>;
 type Texts = Words['inventory'];
 
@@ -73,7 +69,7 @@ const existenceColumn = ({ columns, belowMark }: Texts): Column => ({
   name: 'existence',
   heading: columns.existence,
   cell: (row) =>
-    isLow(row) ? (
+    row.bajoMinimo ? (
       <span className="stock-low" data-tone="waiting">
         <span className="only-read">{belowMark}: </span>
         {row.existencia}
