@@ -61,7 +61,7 @@ export const esInventory = {
   belowMark: 'bajo el mínimo',
   never: 'nunca',
   category: 'Categoría',
-  everyCategory: 'Todas las categorías',
+  everyCategory: 'Toda categoría',
   below: 'Bajo el mínimo',
   write: 'Anotar',
   count: 'Contar',
