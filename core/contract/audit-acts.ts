@@ -73,6 +73,8 @@ export const ACTS = [
   'cliente creado',
   'cliente cambiado',
   'cliente eliminado',
+  'existencia anotada',
+  'conteo de existencias',
   'bitácora distinta de la anotada',
   'bitácora sellada',
   'bitácora anterior a la anotada',

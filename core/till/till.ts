@@ -43,6 +43,7 @@ import { saleOperations } from './sale/sale.ts';
 import type { ProgramPort } from './settings/program.ts';
 import { upkeepOperations, type Backups } from './settings/upkeep.ts';
 import { createShopCalls } from './shop/shop-calls.ts';
+import { stockOperations } from './stock/stock-desk.ts';
 import { statisticsOperations } from './statistics/statistics-reads.ts';
 import type { TillParts } from './till-parts.ts';
 
@@ -114,6 +115,7 @@ export function createTill(of: TillDeps) {
     ...queueOperations(deps),
     ...productOperations(deps),
     ...quickKeyOperations(deps),
+    ...stockOperations(deps),
     ...customerOperations(deps),
     'catalogs.search': (input) => engine.reads.catalog(input),
     ...importOperations({ ...deps, report: engine.reportFailure }),

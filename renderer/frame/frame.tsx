@@ -30,6 +30,7 @@ const Paper = lazy(() => import('../paper/paper.tsx').then((module) => ({ defaul
 /** Everything around a screen: rail, top bar, deadlines, palette. */
 export function Frame({ children }: { readonly children: ReactNode }) {
   const words = useWords();
+  const rail = useRail();
   const [searching, setSearching] = useState(false);
   const refresh = useTill((till) => till.refresh);
   const rail = useRail();

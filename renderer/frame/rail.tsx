@@ -8,6 +8,7 @@ const ALT = 'Alt+';
 /** The left rail: every screen by sign, word and key. */
 export function Rail() {
   const words = useWords();
+  const rail = useRail();
   const current = useNavigation(({ screen }) => screen);
   const cashClosed = useCashClosed();
   const rail = useRail();

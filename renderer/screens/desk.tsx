@@ -48,6 +48,7 @@ const Invalidation = lateScreen(() =>
 const Returns = lateScreen(() => import('./returns/returns.tsx').then((module) => module.Returns));
 const Customers = lateScreen(() => import('./customers/customers.tsx').then((module) => module.Customers));
 const Products = lateScreen(() => import('./products/products.tsx').then((module) => module.Products));
+const Inventory = lateScreen(() => import('./inventory/inventory.tsx').then((module) => module.Inventory));
 const Cash = lateScreen(() => import('./cash/cash.tsx').then((module) => module.Cash));
 const Purchase = lateScreen(() => import('./purchase/purchase.tsx').then((module) => module.Purchase));
 const Purchases = lateScreen(() => import('./purchases/purchases.tsx').then((module) => module.Purchases));
@@ -79,6 +80,7 @@ export function Desk({ place }: { readonly place: string }) {
         {screen === 'cola' && <Queue onInvalidate={invalidate} onReturn={openReturn} />}
         {screen === 'clientes' && <Customers />}
         {screen === 'productos' && <Products />}
+        {screen === 'inventario' && <Inventory />}
         {screen === 'caja' && <Cash />}
         {screen === 'compra-sin-factura' && <Purchase />}
         {screen === 'compras' && <Purchases />}

@@ -11,6 +11,7 @@ import { enScale } from './en/scale.ts';
 import { enLists } from './en/lists.ts';
 import { enLight } from './en/light.ts';
 import { enPrinted } from './en/printed.ts';
+import { enInventory } from './en/inventory.ts';
 import { enProducts } from './en/products.ts';
 import { enPrinting } from './en/printing.ts';
 import { enMail } from './en/mail.ts';
@@ -56,6 +57,7 @@ export const en: Words = {
   ...enPrinted,
   ...enLight,
   audit: enAudit,
+  inventory: enInventory,
   upkeep: enUpkeep,
   config: enSettings,
   noteSettings: enNoteSettings,
@@ -134,6 +136,7 @@ export const en: Words = {
       documentos: 'Documents',
       cola: 'Queue',
       clientes: 'Customers',
+      inventario: 'Inventory',
       productos: 'Products',
       caja: 'Drawer',
       'compra-sin-factura': 'Purchase without a factura',

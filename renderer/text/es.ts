@@ -11,6 +11,7 @@ import { esScale } from './es/scale.ts';
 import { esLists } from './es/lists.ts';
 import { esLight } from './es/light.ts';
 import { esPrinted } from './es/printed.ts';
+import { esInventory } from './es/inventory.ts';
 import { esProducts } from './es/products.ts';
 import { esPrinting } from './es/printing.ts';
 import { esMail } from './es/mail.ts';
@@ -54,6 +55,7 @@ export const es = {
   ...esPrinted,
   ...esLight,
   audit: esAudit,
+  inventory: esInventory,
   upkeep: esUpkeep,
   config: esSettings,
   noteSettings: esNoteSettings,
@@ -132,6 +134,7 @@ export const es = {
       documentos: 'Documentos',
       cola: 'Por enviar',
       clientes: 'Clientes',
+      inventario: 'Inventario',
       productos: 'Productos',
       caja: 'Caja',
       'compra-sin-factura': 'Compra sin factura',

@@ -43,6 +43,7 @@ type ManagerScreen =
   | 'compra-sin-factura'
   | 'compras'
   | 'caja'
+  | 'inventario'
   | 'ajustes';
 
 export interface ManagerTill {

@@ -184,6 +184,12 @@ export const ACCESS: Readonly<Record<BridgeOperation, readonly [BridgeAccess, Re
   'products.categories': ['cajero', NOT],
   'products.save': ['gerente', NOT],
   'products.delete': ['gerente', NOT],
+  'stock.list': ['cajero', NOT],
+  // By the goods of a sale, of which these are none.
+  'stock.moves': ['gerente', NOT],
+  'stock.write': ['gerente', NOT],
+  'stock.compare': ['gerente', NOT],
+  'stock.count': ['cajero', NOT],
   'customers.search': ['cajero', NOT],
   'customers.list': ['cajero', NOT],
   'customers.check': ['cajero', NOT],

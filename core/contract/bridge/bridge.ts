@@ -22,6 +22,7 @@ import { PURCHASES_OPERATIONS } from './bridge-purchases.ts';
 import { RETURN_OPERATIONS } from './bridge-returns.ts';
 import { SALE_OPERATIONS } from './bridge-sale.ts';
 import { SESSION_OPERATIONS } from './bridge-session.ts';
+import { STOCK_OPERATIONS } from './bridge-stock.ts';
 import { MANAGER_OPERATIONS } from './bridge-manager.ts';
 import type { DocumentEvent } from '../api/events.ts';
 import type { ErrorCode, Problem } from '../problem.ts';
@@ -58,6 +59,7 @@ export const BRIDGE_OPERATIONS = {
   ...EXPORT_OPERATIONS,
   ...SESSION_OPERATIONS,
   ...CATALOGUE_OPERATIONS,
+  ...STOCK_OPERATIONS,
   ...SETTINGS_OPERATIONS,
   ...BROWSERS_OPERATIONS,
   ...AUDIT_OPERATIONS,

@@ -149,6 +149,8 @@ export interface TillContext {
   readonly compraSinFactura?: true;
   /** Managers receive suppliers' documents here; absent where they do not. */
   readonly compras?: true;
+  /** Stock is kept of some product; absent where it is of none. */
+  readonly llevaExistencias?: true;
   readonly plazos: readonly TillDeadline[];
   /** Amount in USD from which a factura must name its receiver, decimal text. */
   readonly umbralReceptor: string;

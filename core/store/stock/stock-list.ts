@@ -10,6 +10,8 @@ const LISTED = record({
   codigo: column.text,
   /** What the list is ordered by. */
   codigoPlano: column.text,
+  descripcion: column.text,
+  categoria: orNull(column.text),
   pesado: column.flag,
   retirado: column.flag,
   /** In base units. */
@@ -21,10 +23,12 @@ const LISTED = record({
 });
 export type ListedStock = RecordOf<typeof LISTED>;
 
-const PRODUCT = 'num AS product, codigo, codigo_plano, pesado, retirado';
+const PRODUCT = 'num AS product, codigo, codigo_plano, descripcion, categoria, pesado, retirado';
+/** Every product where none is asked for. */
+const OF_CATEGORY = '(category IS NULL OR categoria = category)';
 const listed = (chosen: string, rest: string) =>
   LISTED.select(`
-  WITH given AS MATERIALIZED (SELECT +? AS issuer, +? AS after, +? AS most, +? AS branch, +? AS ambiente, +? AS place),
+  WITH given AS MATERIALIZED (SELECT +? AS issuer, +? AS after, +? AS most, +? AS branch, +? AS ambiente, +? AS place, +? AS category),
   chosen AS MATERIALIZED (${chosen}), ${standingSql('SELECT product FROM chosen')}
   SELECT chosen.*, coalesce(s.base, 0) AS base, l.minimo, l.maximo, s.count_at FROM given CROSS JOIN chosen
   LEFT JOIN product_level AS l ON l.product = chosen.product AND l.branch_id = given.branch
@@ -34,12 +38,24 @@ const PAGE = listed(
    ORDER BY codigo_plano LIMIT (SELECT most FROM given)`,
   'ORDER BY codigo_plano',
 );
+/** Products below their minimum that are looked through at once. */
+const MAX_LOW = 10_000;
 /** Nobody has to look through what has no minimum. */
 const LOW = listed(
   `SELECT ${PRODUCT} FROM given CROSS JOIN product_level AS l ON l.branch_id = branch AND l.minimo IS NOT NULL
-   CROSS JOIN product ON num = l.product AND issuer_id = issuer AND codigo_plano > after AND lleva_existencia = 1 AND retirado = 0`,
+   CROSS JOIN product ON num = l.product AND issuer_id = issuer AND codigo_plano > after AND lleva_existencia = 1 AND retirado = 0 AND ${OF_CATEGORY}`,
   'WHERE coalesce(s.base, 0) < l.minimo ORDER BY codigo_plano LIMIT (SELECT most FROM given)',
 );
+const STOCKED = 'issuer_id = issuer AND lleva_existencia = 1';
+/** As a person looks for them; `after` says how many to pass over. */
+const BY_NAME = listed(
+  `SELECT ${PRODUCT}, descripcion_plana FROM given CROSS JOIN product INDEXED BY product_stocked ON ${STOCKED} AND ${OF_CATEGORY}
+   ORDER BY descripcion_plana LIMIT (SELECT most FROM given) OFFSET (SELECT after FROM given)`,
+  'ORDER BY descripcion_plana',
+);
+const TOTAL = column.integer.select(`
+  WITH given AS MATERIALIZED (SELECT +? AS issuer, +? AS category)
+  SELECT count(*) AS total FROM given CROSS JOIN product INDEXED BY product_stocked ON ${STOCKED} AND ${OF_CATEGORY}`);
 const ONE = listed(
   `SELECT ${PRODUCT} FROM given CROSS JOIN product ON issuer_id = issuer AND codigo_plano = after AND lleva_existencia = 1`,
   'LIMIT (SELECT most FROM given)',
@@ -63,7 +79,32 @@ export function listStock(
   reader: Reader,
   of: ShopStock & { readonly after: string; readonly limit: number; readonly low: boolean },
 ): readonly ListedStock[] {
-  return (of.low ? LOW : PAGE).list(reader, of.issuerId, of.after, of.limit, ...among(of));
+  return (of.low ? LOW : PAGE).list(reader, of.issuerId, of.after, of.limit, ...among(of), null);
+}
+
+/** A page of a shop's list as its people see it, and how many products it has in all. */
+export interface NamedStock {
+  readonly rows: readonly ListedStock[];
+  readonly total: number;
+}
+
+/** Products by their names, those of one category where it is named. @param of `low` as in {@link listStock} */
+export function stockByName(
+  reader: Reader,
+  of: ShopStock & {
+    readonly offset: number;
+    readonly limit: number;
+    readonly low: boolean;
+    readonly categoria: string | null;
+  },
+): NamedStock {
+  const { issuerId, offset, limit, low, categoria } = of;
+  if (low) {
+    const rows = LOW.list(reader, issuerId, '', MAX_LOW, ...among(of), categoria);
+    return { rows: rows.slice(offset, offset + limit), total: rows.length };
+  }
+  const rows = BY_NAME.list(reader, issuerId, offset, limit, ...among(of), categoria);
+  return { rows, total: TOTAL.find(reader, issuerId, categoria) ?? 0 };
 }
 
 /** The stock of the product with that code (plain); null where none is kept. */
@@ -71,5 +112,5 @@ export function stockOf(
   reader: Reader,
   of: ShopStock & { readonly codigoPlano: string },
 ): ListedStock | null {
-  return ONE.find(reader, of.issuerId, of.codigoPlano, 1, ...among(of));
+  return ONE.find(reader, of.issuerId, of.codigoPlano, 1, ...among(of), null);
 }

@@ -67,6 +67,8 @@ export function productOperations({ store, random, news }: Pick<TillParts, 'stor
           keepLevel(tx, who, { product: saved.product, nivel, now });
         return saved;
       });
+      // The till shows what a shop has where stock is kept of something.
+      if (change.kind === 'saved' && product.llevaExistencia) news.tell({ kind: 'context', issuerId });
       if (change.kind === 'unknown') throw new BridgeError('NO_ENCONTRADO', rule('producto-ya-no-existe'));
       if (change.kind === 'taken') {
         const broken = rule('codigo-de-otro', { codigo: change.codigo, de: change.by });

@@ -8,6 +8,7 @@ import { DEFAULT_SETTINGS } from '../../contract/settings/issuer-settings.ts';
 import { listBranches } from '../../store/issuers/branches.ts';
 import { activeCertificate } from '../../store/issuers/certificates.ts';
 import { waitingSize } from '../../store/delivery/queue-rows.ts';
+import { keepsStock } from '../../store/stock/entries.ts';
 import type { Reader } from '../../store/store.ts';
 import { belongsToCentre } from '../../store/central/central-products.ts';
 import { assertMayIssue, loadIssuing, type Issuing } from '../../engine/issuing/preflight.ts';
@@ -82,6 +83,7 @@ export function tillContext(reader: Reader, of: ContextQuestion): TillContext {
     ...(impresiones === 0 ? {} : { impresiones }),
     ...(corrections.size === 0 ? {} : { correcciones: corrections.size }),
     ...(belongsToCentre(reader, issuer.id, null) ? { catalogoDeCentral: true } : {}),
+    ...(keepsStock(reader, issuer.id) ? { llevaExistencias: true } : {}),
     plazos: deadlinesOf({
       contingencies,
       corrections,

@@ -33,11 +33,7 @@ export type StockParts = Pick<TillParts, 'store' | 'clock'>;
 
 /** The calls over a store. */
 export function stockCalls({ store, clock }: StockParts) {
-  /** What follows from the papers is kept when somebody asks, never by a sale. */
-  const keep = async () => {
-    let rest = store.read(papersSinceKept);
-    while (rest > 0) rest = await store.transact((tx) => refreshStock(tx, PAPERS_AT_ONCE));
-  };
+  const keep = () => keepStanding(store);
   return {
     list: async (input: StockListInput, caller: Caller): Promise<StockPage> => {
       await keep();
@@ -58,6 +54,12 @@ export function stockCalls({ store, clock }: StockParts) {
   };
 }
 
+/** What follows from the papers is kept when somebody asks, never by a sale. */
+export async function keepStanding(store: StockParts['store']): Promise<void> {
+  let rest = store.read(papersSinceKept);
+  while (rest > 0) rest = await store.transact((tx) => refreshStock(tx, PAPERS_AT_ONCE));
+}
+
 interface Asking {
   readonly caller: Caller;
   readonly now: Instant;
@@ -71,8 +73,7 @@ function stockPage(reader: Reader, input: StockListInput, { caller, now }: Askin
   const low = input.bajoMinimo === 'true';
   if (input.codigo !== undefined) {
     const row = requireStock(reader, shop, input.codigo);
-    const isShown = !low || (row.minimo !== null && row.base < row.minimo);
-    return { existencias: isShown ? [shown(row)] : [], siguiente: null };
+    return { existencias: !low || isLow(row) ? [shown(row)] : [], siguiente: null };
   }
   const limit = Number(input.limite ?? DEFAULT_PAGE_ROWS);
   const after = placeAfter(input.cursor, '');
@@ -85,7 +86,11 @@ function stockPage(reader: Reader, input: StockListInput, { caller, now }: Askin
   };
 }
 
-function shownStock(
+/** Whether there is less of it than the shop wants to have. */
+export const isLow = ({ minimo, base }: ListedStock): boolean => minimo !== null && base < minimo;
+
+/** A row as callers get it. */
+export function shownStock(
   reader: Reader,
   row: ListedStock,
   { shop, now }: { readonly shop: ShopStock; readonly now: Instant },

@@ -89,23 +89,42 @@ export function writeMoves(tx: Tx, { caller, request, now }: Writing): object {
   };
 }
 
-/** What is not named is not counted. @throws AppError as {@link writeMoves} */
-export function writeCount(tx: Tx, { caller, request, now }: Writing): object {
+/** What a count finds, line by line, in base units. */
+interface Counted extends Goods {
+  readonly at: Instant;
+  readonly esperado: number;
+}
+
+/** What a count says beside what there was to be; nothing is written. @throws AppError as {@link writeMoves} */
+export function comparedCount(
+  reader: Reader,
+  { caller, request, now }: Writing,
+): { readonly branchId: string; readonly motivo: string | null; readonly counted: readonly Counted[] } {
   const body = shaped<StockCountRequest>(stockCountRequest, request);
-  const branchId = branchOfCall(tx, caller, body.sucursal);
+  const branchId = branchOfCall(reader, caller, body.sucursal);
   const faults: Fault[] = [];
   const moments = body.lineas.map(({ en }, at) => momentOf(en, { now, campo: `lineas[${at}].en`, faults }));
-  const goods = goodsOf(tx, caller, { lines: body.lineas, quantity: 'contado', faults });
+  const goods = goodsOf(reader, caller, { lines: body.lineas, quantity: 'contado', faults });
   const { ambiente } = caller;
   const counted = goods.map((each, place) => {
     const at = moments[place] ?? now;
-    const esperado = existenceBeforeEvent(tx, { product: each.product, branchId, ambiente }, [at, LAST, 0]);
+    const esperado = existenceBeforeEvent(reader, { product: each.product, branchId, ambiente }, [
+      at,
+      LAST,
+      0,
+    ]);
     return { ...each, at, esperado };
   });
+  return { branchId, motivo: body.motivo ?? null, counted };
+}
+
+/** What is not named is not counted. @throws AppError as {@link writeMoves} */
+export function writeCount(tx: Tx, writing: Writing): object {
+  const { branchId, motivo, counted } = comparedCount(tx, writing);
   const counts = counted.map(({ product, base, esperado, at }, place) => {
     return { item: place + 1, product, place: shelf(branchId), contado: base, esperado, at };
   });
-  const paper = { ...paperOf(caller, branchId, now), causa: 'conteo', motivo: body.motivo ?? null } as const;
+  const paper = { ...paperOf(writing.caller, branchId, writing.now), causa: 'conteo', motivo } as const;
   const id = appendStockEntry(tx, { ...paper, counts });
   return {
     id: String(id),
@@ -118,8 +137,10 @@ export function writeCount(tx: Tx, { caller, request, now }: Writing): object {
   };
 }
 
-function paperOf({ issuerId, ambiente, keyId }: Caller, branchId: string, recordedAt: Instant) {
-  return { issuerId, branchId, ambiente, apiKeyId: keyId, recordedAt };
+/** Whoever works at a till writes it in their own name. */
+function paperOf({ issuerId, ambiente, keyId, userId }: Caller, branchId: string, recordedAt: Instant) {
+  const by = userId === undefined ? { apiKeyId: keyId } : { userId };
+  return { issuerId, branchId, ambiente, ...by, recordedAt };
 }
 
 function shaped<T>(schema: Parameters<typeof shapeBody<T>>[0], request: unknown): T {

@@ -3,7 +3,7 @@ import { create } from 'zustand';
 
 export const ROW_LOOKS = ['compact', 'comfortable'] as const;
 export type RowLook = (typeof ROW_LOOKS)[number];
-export type ListName = 'documentos' | 'cola' | 'clientes' | 'productos' | 'bitacora';
+export type ListName = 'documentos' | 'cola' | 'clientes' | 'productos' | 'bitacora' | 'inventario';
 
 /** Height of a row, in pixels; `--row` of the style sheets. */
 export const ROW_PX: Readonly<Record<RowLook, number>> = { compact: 40, comfortable: 60 };

@@ -102,6 +102,8 @@ const ACTION: Readonly<Record<Exclude<AuditAct, ProvisionAct>, string>> = {
   'cliente creado': 'Added a customer',
   'cliente cambiado': 'Changed a customer',
   'cliente eliminado': 'Deleted a customer',
+  'existencia anotada': 'Wrote down what entered or left the stock without a sale or purchase',
+  'conteo de existencias': 'Kept a count of the stock',
   'bitácora distinta de la anotada':
     'The audit log is not the one the service had noted: somebody changed it',
   'bitácora sellada': 'At its start the service sealed what commands had noted',
@@ -130,6 +132,8 @@ const SENTENCE: Readonly<Record<string, string>> = { ...provisionSentences(CHANG
 const DETAIL: Readonly<Record<string, string>> = {
   ...ENGLISH_MEMBERS,
   accion: 'What was done',
+  productos: 'Products',
+  papel: 'Number in the stock',
   texto: 'Searched for',
   forma: 'Legal way',
   ensayo: 'Rehearsal',

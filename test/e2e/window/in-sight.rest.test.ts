@@ -1,6 +1,7 @@
 /** What a person is to see is in sight: lists within the window, titles after a change of screen, rows that do not overlap. */
 import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SOLD_AS_ITSELF } from '../../../core/contract/till/products.ts';
 import { askBridge } from '../../renderer/page/bridge-page.ts';
 import { MANAGER, openTill, type Till } from '../../renderer/page/till-page.ts';
 import { browserMissing } from '../../support/run/browser.ts';
@@ -32,6 +33,18 @@ describe.skipIf(browserMissing !== null)('what is to be seen', { timeout: TEST_M
         nombre: `${nombre} de Prueba`,
         direccion,
       });
+    // With it the rail has every screen that there is.
+    await askBridge(page, 'products.save', {
+      ...SOLD_AS_ITSELF,
+      codigo: 'Z9',
+      codigosBarra: [],
+      descripcion: 'Zapote',
+      precio: '1',
+      uniMedida: 59,
+      tipo: 'bien',
+      tratamiento: 'gravado',
+      llevaExistencia: true,
+    });
     await askBridge(page, 'settings.saveUser', {
       id: null,
       nombre: LONG_NAME,
@@ -80,6 +93,7 @@ describe.skipIf(browserMissing !== null)('what is to be seen', { timeout: TEST_M
 
   it('is every screen of the rail, enlarged to 125 % too', async () => {
     const windows = [...SIZES, { width: 1093, height: 614 }, { width: 1024, height: 576 }];
+    await page.getByRole('link', { name: 'Inventario' }).waitFor();
     for (const window of windows) {
       await page.setViewportSize(window);
       const words = page.locator('.rail-item .rail-word');

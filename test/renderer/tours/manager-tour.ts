@@ -22,6 +22,7 @@ export async function managerTour(page: Page, shop: BusyShop): Promise<void> {
   await page.clock.setSystemTime(new Date(PICTURE_MOMENT));
   await statistics(page, shop);
   await products(page, shop);
+  await inventory(page, shop);
   await customers(page, shop);
   await invalidation(page, shop);
   await settings(page, shop);
@@ -80,6 +81,22 @@ async function products(page: Page, shop: BusyShop): Promise<void> {
   await page.getByText('Importación terminada').waitFor();
   await picture(page, 'importar-fin');
   await type(page, '', 'Enter');
+}
+
+/** What there is, what happened to a product, what is written of it, and a count. */
+async function inventory(page: Page, shop: BusyShop): Promise<void> {
+  await open(page, shop, 'inventario');
+  await page.getByRole('row').nth(2).waitFor();
+  await picture(page, 'inventario');
+  await type(page, '', 'Enter');
+  await page.getByRole('dialog').getByRole('table').waitFor();
+  await picture(page, 'inventario-movimientos');
+  await page.getByRole('dialog').getByRole('button', { name: 'Anotar' }).click();
+  await page.getByLabel('Qué pasó').waitFor();
+  await picture(page, 'inventario-anotar');
+  await type(page, '', 'Escape', 'F4');
+  await page.getByRole('heading', { name: 'Contar' }).waitFor();
+  await picture(page, 'inventario-contar');
 }
 
 async function customers(page: Page, shop: BusyShop): Promise<void> {

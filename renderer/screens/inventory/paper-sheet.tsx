@@ -1,0 +1,220 @@
+import { useEffect, useRef, useState } from 'react';
+import type { StockRow } from '../../../core/contract/bridge/bridge-stock.ts';
+import type { ManualCause } from '../../../core/contract/stock/stock.ts';
+import { bridge } from '../../bridge/index.ts';
+import { Choice, Fault, Field } from '../../components/form/field.tsx';
+import { FormSheet } from '../../components/form/form-sheet.tsx';
+import { ReasonField } from '../../components/form/reason-field.tsx';
+import { problemSaid, useSaid, type Said } from '../../faults/said.ts';
+import { useOneRun } from '../../hooks/use-one-run.ts';
+import { useWords } from '../../hooks/use-words.ts';
+import { decimalOf } from '../../money/cents.ts';
+import { findProducts } from '../../sale/find-products.ts';
+import { sound } from '../../sale/sounds.ts';
+import { takeScans } from '../../stores/catalogue/products-scan.ts';
+import { useNotice } from '../../stores/till/notice.ts';
+import { scannedStock, StockedProduct } from './stocked-product.tsx';
+import { WithdrawalInvoice, type Withdrawn } from './withdrawal-invoice.tsx';
+
+const MAX_REASON_CHARS = 200;
+const MIN_REASON_CHARS = 3;
+/** The daily one first. */
+const CAUSES: readonly ManualCause[] = ['merma', 'averia', 'retiro', 'hallazgo', 'inicial'];
+
+/** Goods that something is written of. */
+type Goods = Pick<StockRow, 'codigo' | 'descripcion' | 'pesado'>;
+
+export interface PaperSheetProps {
+  /** The goods; null: to be chosen. */
+  readonly of: Goods | null;
+  readonly onSaved: (said: Said) => void;
+  readonly onClose: () => void;
+}
+
+/** What entered or left the shop without a sale or a purchase, and what the law says to it. */
+export function PaperSheet({ of, onSaved, onClose }: PaperSheetProps) {
+  const text = useWords().inventory.paper;
+  const { draft, put, wrong, fault, save, withdrawn } = usePaper({ of, onSaved, onClose });
+  if (withdrawn !== null) return <WithdrawalInvoice withdrawn={withdrawn} onClose={onClose} />;
+  const { causa, goods, cantidad, costo, motivo } = draft;
+  return (
+    <FormSheet
+      title={text.title}
+      lead=""
+      fault={fault}
+      save={text.save}
+      onSave={() => void save()}
+      cancel={text.cancel}
+      onClose={onClose}
+    >
+      <Choice
+        label={text.cause}
+        value={causa}
+        onChange={(next) => put({ causa: next })}
+        choices={CAUSES.map((each) => [each, text.causes[each]] as const)}
+        focused={of !== null}
+      />
+      <p className="notice">{text.consequences[causa]}</p>
+      <GoodsField
+        goods={goods}
+        fault={wrong.goods}
+        onChange={(next) => put({ goods: next })}
+        focused={of === null}
+      />
+      <div className="form-grid">
+        <Field
+          key={goods?.codigo ?? ''}
+          label={text.quantity}
+          value={cantidad}
+          onChange={(next) => put({ cantidad: next })}
+          inputMode="decimal"
+          fault={wrong.cantidad}
+          focused={of === null && goods !== null}
+          required
+        />
+        {brings(causa) && (
+          <Field
+            label={text.cost}
+            value={costo}
+            onChange={(next) => put({ costo: next })}
+            inputMode="decimal"
+            fault={wrong.costo}
+          />
+        )}
+      </div>
+      <ReasonField
+        label={text.reason}
+        usual={text.reasons[causa]}
+        value={motivo}
+        onChange={(next) => put({ motivo: next })}
+        maxLength={MAX_REASON_CHARS}
+        fault={wrong.motivo}
+        required
+      />
+    </FormSheet>
+  );
+}
+
+interface Draft {
+  readonly causa: ManualCause;
+  readonly goods: Goods | null;
+  /** As typed, and so are the next two. */
+  readonly cantidad: string;
+  readonly costo: string;
+  readonly motivo: string;
+}
+
+const brings = (causa: ManualCause): boolean => causa === 'inicial' || causa === 'hallazgo';
+
+/** The paper as it is typed, what is wrong with it once somebody wanted to keep it, and keeping it. */
+function usePaper({ of, onSaved, onClose }: PaperSheetProps) {
+  const text = useWords().inventory.paper;
+  const [draft, setDraft] = useState<Draft>({
+    causa: 'merma',
+    goods: of,
+    cantidad: '',
+    costo: '',
+    motivo: '',
+  });
+  // However often the same is sent, it is one paper.
+  const [clave, setClave] = useState(() => crypto.randomUUID());
+  const [tried, setTried] = useState(false);
+  const [fault, setFault] = useSaid('');
+  const [withdrawn, setWithdrawn] = useState<Withdrawn | null>(null);
+  const { run } = useOneRun();
+  const wrong = wrongIn(draft, text);
+  const save = (): Promise<void> =>
+    run(async () => {
+      setTried(true);
+      const { causa, goods, costo } = draft;
+      const cantidad = decimalOf(draft.cantidad);
+      if (goods === null || cantidad === null || Object.values(wrong).some((each) => each !== '')) return;
+      const cost = decimalOf(costo);
+      const costed = brings(causa) && cost !== null ? { costoUnitario: cost } : {};
+      const lineas = [{ codigo: goods.codigo, cantidad, ...costed }];
+      const reply = await bridge.call('stock.write', { clave, causa, motivo: draft.motivo.trim(), lineas });
+      if (!reply.ok) return setFault(problemSaid(reply.problem));
+      onSaved(({ inventory: { causes, paper } }) =>
+        paper.saved(`${causes[causa]} × ${cantidad}`, goods.descripcion),
+      );
+      const found = causa === 'retiro' ? await findProducts(goods.codigo, 1) : null;
+      const product = found?.productos[0];
+      if (product === undefined) onClose();
+      else setWithdrawn({ product, cantidad });
+    });
+  const put = (change: Partial<Draft>): void => {
+    setClave(crypto.randomUUID());
+    setDraft({ ...draft, ...change });
+  };
+  return { draft, put, wrong: tried ? wrong : NOTHING_WRONG, fault, save, withdrawn };
+}
+
+type Wrong = Readonly<Record<Exclude<keyof Draft, 'causa'>, string>>;
+const NOTHING_WRONG: Wrong = { goods: '', cantidad: '', costo: '', motivo: '' };
+
+/** What is wrong with each field; empty where nothing is. */
+function wrongIn(
+  { causa, goods, cantidad, costo, motivo }: Draft,
+  text: ReturnType<typeof useWords>['inventory']['paper'],
+): Wrong {
+  const units = decimalOf(cantidad);
+  const isWhole = units === null || goods?.pesado !== false || !units.includes('.');
+  return {
+    goods: goods === null ? text.productMissing : '',
+    cantidad: units === null || units === '0' ? text.quantityWrong : isWhole ? '' : text.quantityWhole,
+    costo: brings(causa) && costo.trim() !== '' && decimalOf(costo) === null ? text.costWrong : '',
+    motivo: motivo.trim().length < MIN_REASON_CHARS ? text.reasonMissing : '',
+  };
+}
+
+interface GoodsFieldProps {
+  readonly goods: Goods | null;
+  readonly fault: string;
+  readonly onChange: (goods: Goods | null) => void;
+  readonly focused: boolean;
+}
+
+/** The product that is meant. */
+function GoodsField({ goods, fault, onChange, focused }: GoodsFieldProps) {
+  const text = useWords().inventory.paper;
+  const notice = useNotice((store) => store.say);
+  const latest = useRef(onChange);
+  useEffect(() => {
+    latest.current = onChange;
+  });
+  useEffect(
+    () =>
+      takeScans((code) => {
+        void scannedStock(code).then((found) => {
+          sound(typeof found === 'function' ? 'notFound' : 'read');
+          if (typeof found !== 'function') latest.current(found.product);
+          else notice({ kind: 'unknown-code', code, etiqueta: null });
+        });
+      }),
+    [notice],
+  );
+  return (
+    <div className="field">
+      <span className="label">{text.product}</span>
+      {goods === null ? (
+        <StockedProduct
+          label={text.product}
+          placeholder={text.productHint}
+          onPick={({ product }) => onChange(product)}
+          focused={focused}
+          invalid={fault !== ''}
+        />
+      ) : (
+        <div className="row between">
+          <span>
+            <strong>{goods.descripcion}</strong> <span className="soft figures">{goods.codigo}</span>
+          </span>
+          <button type="button" className="button" data-kind="plain" onClick={() => onChange(null)}>
+            {text.otherProduct}
+          </button>
+        </div>
+      )}
+      <Fault text={fault} />
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import type { StockRow } from '../../../core/contract/bridge/bridge-stock.ts';
+import type { RecordColumn } from '../../components/list/record-grid.tsx';
+import { dollars } from '../../money/cents.ts';
+import { dayOf, dayText } from '../../text/day.ts';
+import type { Words } from '../../text/es.ts';
+
+type Column = RecordColumn<StockRow>;
+type Texts = Words['inventory'];
+
+/** What a list of the stock shows; what goods cost only to managers. */
+export function stockColumns({ inventory }: Words, isManager: boolean): readonly Column[] {
+  const { columns } = inventory;
+  const costs = [
+    figure('costoUnitario', columns.cost, { width: ['6.5rem', '5.5rem'], show: dollars }),
+    figure('valor', columns.value, { width: ['7.5rem', '6.5rem'], show: dollars }),
+  ];
+  return [
+    {
+      name: 'code',
+      heading: columns.code,
+      cell: ({ codigo }) => codigo,
+      text: ({ codigo }) => codigo,
+      look: 'figures',
+      width: ['8.5rem', '7rem'],
+    },
+    nameColumn(inventory),
+    existenceColumn(inventory),
+    figure('minimo', columns.minimum, { width: ['5.5rem', null] }),
+    figure('maximo', columns.maximum, { width: ['5.5rem', null] }),
+    ...(isManager ? costs : []),
+    countedColumn(inventory),
+  ];
+}
+
+/** A figure that a row may lack. */
+function figure(
+  of: 'minimo' | 'maximo' | 'costoUnitario' | 'valor',
+  heading: string,
+  { width, show = (text) => text }: Pick<Column, 'width'> & { readonly show?: (text: string) => string },
+): Column {
+  return {
+    name: of,
+    heading,
+    cell: (row) => (row[of] === null ? '' : show(row[of])),
+    text: (row) => row[of] ?? '',
+    look: 'amount',
+    width,
+  };
+}
+
+const nameColumn = ({ columns, retiredMark }: Texts): Column => ({
+  name: 'name',
+  heading: columns.name,
+  cell: ({ descripcion, retirado }) =>
+    retirado ? (
+      <>
+        {descripcion} <span className="soft small">· {retiredMark}</span>
+      </>
+    ) : (
+      descripcion
+    ),
+  text: ({ descripcion }) => descripcion,
+  look: 'main',
+  width: ['minmax(0, 1fr)', 'minmax(0, 1fr)'],
+  always: true,
+});
+
+const existenceColumn = ({ columns, belowMark }: Texts): Column => ({
+  name: 'existence',
+  heading: columns.existence,
+  cell: (row) =>
+    row.bajoMinimo ? (
+      <span className="stock-low" data-tone="waiting">
+        <span className="only-read">{belowMark}: </span>
+        {row.existencia}
+      </span>
+    ) : (
+      row.existencia
+    ),
+  text: ({ existencia }) => existencia,
+  look: 'amount',
+  width: ['6.5rem', '6rem'],
+  always: true,
+});
+
+const countedColumn = ({ columns, never }: Texts): Column => ({
+  name: 'counted',
+  heading: columns.counted,
+  cell: ({ ultimoConteo }) =>
+    ultimoConteo === null ? <span className="soft">{never}</span> : dayText(dayOf(ultimoConteo)),
+  text: ({ ultimoConteo }) => ultimoConteo ?? '',
+  look: 'figures',
+  width: ['8rem', '7rem'],
+});

@@ -1,0 +1,122 @@
+/** What a till's shop has: looked at, written and counted on the screen, each by who may. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { BridgeInput } from '../../../core/contract/bridge/bridge.ts';
+import { SOLD_AS_ITSELF, type ProductInput } from '../../../core/contract/till/products.ts';
+import { openStaffedApp, type Browser, type TillApp } from '../till-app.ts';
+
+let till: TillApp;
+let manager: Browser;
+let cashier: Browser;
+beforeAll(async () => {
+  ({ till, manager, cashier } = await openStaffedApp());
+});
+afterAll(() => till?.close());
+
+const JUICE: ProductInput = {
+  ...SOLD_AS_ITSELF,
+  codigo: 'JUGO',
+  codigosBarra: ['7410000000031'],
+  descripcion: 'Jugo de naranja',
+  categoria: 'Bebidas frías',
+  llevaExistencia: true,
+  precio: '1.13',
+  uniMedida: 59,
+  tipo: 'bien',
+  tratamiento: 'gravado',
+  nivel: { minimo: '10', maximo: '40' },
+};
+const EVERYTHING = { q: '', bajoMinimo: false, desde: 0, limite: 100 } as const;
+const NOW = { haceMs: 0 } as const;
+
+const juiceSeenBy = async (who: Browser) =>
+  (await who.ask('stock.list', { ...EVERYTHING, q: 'jugo de nar' })).existencias[0];
+const lastAct = async () => (await manager.ask('audit.search', { texto: '', antes: null })).filas[0];
+
+describe('the stock of a till', () => {
+  it('is told of in the context as soon as some product keeps it', async () => {
+    await manager.ask('products.save', JUICE);
+    expect((await cashier.ask('till.context', {})).llevaExistencias).toBe(true);
+  });
+
+  it('takes what there was at its cost once, however often it is sent', async () => {
+    const paper: BridgeInput<'stock.write'> = {
+      clave: 'inicial-1',
+      causa: 'inicial',
+      motivo: 'Al empezar',
+      lineas: [{ codigo: 'JUGO', cantidad: '8', costoUnitario: '0.60' }],
+    };
+    const written = await manager.ask('stock.write', paper);
+    expect(written.lineas).toBe(1);
+    expect(await manager.ask('stock.write', paper)).toEqual(written);
+    expect(await juiceSeenBy(manager)).toMatchObject({
+      codigo: 'JUGO',
+      existencia: '8',
+      minimo: '10',
+      maximo: '40',
+      costoUnitario: '0.6',
+      valor: '4.8',
+    });
+    expect(await lastAct()).toMatchObject({ accion: 'existencia anotada' });
+  });
+
+  it('shows a cashier what there is, not what it cost, and no movements', async () => {
+    expect(await juiceSeenBy(cashier)).toMatchObject({ existencia: '8', costoUnitario: null, valor: null });
+    expect(await cashier.call('stock.moves', { codigo: 'JUGO' })).toMatchObject({
+      problem: { codigo: 'ROL_INSUFICIENTE' },
+    });
+  });
+
+  it('lists by category and below the minimum', async () => {
+    const codes = async (more: object) =>
+      (await manager.ask('stock.list', { ...EVERYTHING, ...more })).existencias.map(({ codigo }) => codigo);
+    expect(await codes({ categoria: 'Bebidas frías' })).toEqual(['JUGO']);
+    expect(await codes({ bajoMinimo: true, categoria: 'Bebidas frías' })).toEqual(['JUGO']);
+    expect(await codes({ bajoMinimo: true, q: '7410000000031' })).toEqual(['JUGO']);
+    expect(await codes({ categoria: 'Nada' })).toEqual([]);
+  });
+
+  it('refuses with the field what cannot be written', async () => {
+    const reply = await manager.call('stock.write', {
+      clave: 'merma-1',
+      causa: 'merma',
+      motivo: 'Se rompieron',
+      lineas: [{ codigo: 'JUGO', cantidad: '1.5' }],
+    });
+    expect(reply).toMatchObject({ problem: { errors: [{ campo: 'lineas[0].cantidad' }] } });
+    expect(await juiceSeenBy(manager)).toMatchObject({ existencia: '8' });
+  });
+
+  it('compares a count for a manager, and keeps that of a cashier without telling', async () => {
+    const lineas = [{ codigo: 'JUGO', contado: '6', ...NOW }];
+    expect((await cashier.call('stock.compare', { lineas })).ok).toBe(false);
+    expect(await manager.ask('stock.compare', { lineas })).toEqual({
+      lineas: [
+        {
+          codigo: 'JUGO',
+          descripcion: 'Jugo de naranja',
+          esperado: '8',
+          contado: '6',
+          diferencia: '-2',
+          valor: '-1.2',
+        },
+      ],
+      valor: '-1.2',
+    });
+    const kept = await cashier.ask('stock.count', { clave: 'conteo-1', lineas });
+    expect(Object.keys(kept)).toEqual(['id', 'lineas']);
+    // The same count again a second later is still the same.
+    const again = [{ codigo: 'JUGO', contado: '6', haceMs: 1000 }];
+    expect(await cashier.ask('stock.count', { clave: 'conteo-1', lineas: again })).toEqual(kept);
+    expect(await juiceSeenBy(manager)).toMatchObject({ existencia: '6' });
+    expect((await juiceSeenBy(manager))?.ultimoConteo).not.toBeNull();
+    expect(await lastAct()).toMatchObject({ accion: 'conteo de existencias' });
+  });
+
+  it('tells what happened to a product', async () => {
+    const { movimientos } = await manager.ask('stock.moves', { codigo: 'JUGO' });
+    expect(movimientos.map(({ causa, cantidad, existencia }) => [causa, cantidad, existencia])).toEqual([
+      ['inicial', '8', '8'],
+      ['conteo', '-2', '6'],
+    ]);
+  });
+});
