@@ -42,6 +42,8 @@ const PARTS: Readonly<Record<string, Part>> = {
   'drawn-bodies': { files: ['test/contract/requests-as-documented.test.ts'], env: { CAJA_BODIES: '10000' } },
   /** A month of so many documents. */
   'tied-month': { files: ['test/till/tied-month.test.ts'], env: { CAJA_MONTH: '5000' } },
+  /** A month of so many sales of a shop that keeps stock, and of what it bought. */
+  'stocked-month': { files: ['test/till/stocked-month.test.ts'], env: { CAJA_STOCK_MONTH: '3000' } },
   /** Faults and power cuts with every type in every case. */
   'every-type': {
     files: [
