@@ -86,7 +86,7 @@ async function standing(papers: readonly Paper[]) {
       annex: annex.content
         .split('\r\n')
         .slice(0, -1)
-        .map((line) => line.split(';')[3]?.at(-1))
+        .map((line) => line.split(';')[3]?.at(-1) ?? '')
         .toSorted(),
     };
   } finally {
