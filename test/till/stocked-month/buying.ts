@@ -28,6 +28,8 @@ export interface Supplied {
   readonly booked: PlainPurchase;
   /** The one it is about. */
   readonly of: Supplied | null;
+  /** Notes on it. */
+  readonly notes: Supplied[];
 }
 
 /** A purchase from whom is no taxpayer: refused first, paid from the drawer, invalidated, as is drawn. */
@@ -194,7 +196,9 @@ export async function supplied(month: Month, about: Supplied | null = null): Pro
     about === null
       ? items.map((each) => arrive(month, each, { at, branch }))
       : wentBack(month, items, { about, at, branch });
-  return { codigo, items, moves, booked, of: about };
+  const one = { codigo, items, moves, booked, of: about, notes: [] };
+  about?.notes.push(one);
+  return one;
 }
 
 interface Entering {
@@ -257,13 +261,16 @@ function wentBack(
 }
 
 /** The supplier invalidates it, and tells so twice. */
-export async function annulled(month: Month, { codigo, moves, booked, of }: Supplied): Promise<void> {
+export async function annulled(month: Month, { codigo, moves, booked, of, notes }: Supplied): Promise<void> {
   const { book, cash } = month;
   await came(month, annulment(codigo));
   await came(month, annulment(codigo));
   const at = cash.shop.clock.now();
   booked.inForce = false;
   for (const move of moves) book.goods.back(move, { causa: 'invalidacion', at });
+  // What notes took beyond it goes with it.
+  const loose = notes.filter((note) => note.booked.inForce).flatMap((note) => note.moves);
+  for (const move of loose) if (move.of === null) book.goods.back(move, { causa: 'devolucion', at });
   // What a note had taken back of a purchase that is invalidated, too, does not stand again.
   if (of !== null && !of.booked.inForce)
     for (const move of of.moves) book.goods.back(move, { causa: 'invalidacion', at });
