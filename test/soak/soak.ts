@@ -42,6 +42,13 @@ const PARTS: Readonly<Record<string, Part>> = {
   'drawn-bodies': { files: ['test/contract/requests-as-documented.test.ts'], env: { CAJA_BODIES: '10000' } },
   /** A month of so many documents. */
   'tied-month': { files: ['test/till/tied-month.test.ts'], env: { CAJA_MONTH: '5000' } },
+  /** A month of so many sales of a shop that keeps stock, and of what it bought. */
+  'stocked-month': { files: ['test/till/stocked-month.test.ts'], env: { CAJA_STOCK_MONTH: '3000' } },
+  /** Suppliers' documents, seals and invalidations in so many orders of each case. */
+  'purchase-orders': {
+    files: ['test/engine/purchases/any-order.test.ts'],
+    env: { CAJA_PURCHASE_ORDERS: '100' },
+  },
   /** Faults and power cuts with every type in every case. */
   'every-type': {
     files: [

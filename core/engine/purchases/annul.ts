@@ -5,6 +5,7 @@ import { annulPurchase, findPurchaseByCode } from '../../store/purchases/purchas
 import type { KeptPurchase } from '../../store/purchases/purchase-rows.ts';
 import { movesOfPurchase, reverseMoves } from '../../store/stock/entries.ts';
 import type { Tx } from '../../store/store.ts';
+import { settleNotes } from './early-notes.ts';
 import { keptDocument } from './read-kept.ts';
 
 /** When it is annulled, and by whom. */
@@ -17,6 +18,7 @@ interface Annulling {
 export function annul(tx: Tx, kept: KeptPurchase, of: Annulling): void {
   if (!annulPurchase(tx, kept.id, of.at)) return;
   takeAllBack(tx, kept, of);
+  settleNotes(tx, kept, { at: of.at, ...whoOf(of), isAnnulled: true });
   for (const code of keptDocument(kept).relacionados) {
     const related = findPurchaseByCode(tx, kept, code);
     if (related?.estado === 'ANULADA') takeAllBack(tx, related, of);
@@ -34,8 +36,11 @@ function takeAllBack(
   const taken = moves
     .filter(({ revierte }) => revierte === null || !own.has(revierte))
     .map((move) => ({ move: move.id }));
-  const { userId, keyId } = caller;
-  const who = { userId: userId ?? null, apiKeyId: userId === undefined ? keyId : null };
-  const paper = { issuerId, branchId, ambiente, purchaseId: id, ...who };
+  const paper = { issuerId, branchId, ambiente, purchaseId: id, ...whoOf({ caller }) };
   reverseMoves(tx, { ...paper, causa: 'invalidacion', recordedAt: at, at, taken });
 }
+
+const whoOf = ({ caller: { userId, keyId } }: Pick<Annulling, 'caller'>) => ({
+  userId: userId ?? null,
+  apiKeyId: userId === undefined ? keyId : null,
+});

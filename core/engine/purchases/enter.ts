@@ -17,6 +17,7 @@ import type { KeptPurchase, PurchaseLine } from '../../store/purchases/purchase-
 import { appendStockEntry } from '../../store/stock/entries.ts';
 import type { StockMove } from '../../store/stock/stock-rows.ts';
 import type { Reader, Tx } from '../../store/store.ts';
+import { settleNotes } from './early-notes.ts';
 import { aliasNames, isCertain, matchLine, type MatchedLine } from './match-lines.ts';
 import { foundPurchase } from './purchases.ts';
 import { keptDocument } from './read-kept.ts';
@@ -218,7 +219,10 @@ function moveGoods(
     costo: document.tipoDte === WITHOUT_COST ? null : costo.toFixed(),
     revierte: null,
   }));
-  if (moves.length > 0) appendStockEntry(tx, { ...paper, causa: 'compra', moves });
+  if (moves.length === 0) return;
+  appendStockEntry(tx, { ...paper, causa: 'compra', moves });
+  const { userId: by, apiKeyId } = paper;
+  settleNotes(tx, kept, { at: now, userId: by, apiKeyId, isAnnulled: false });
 }
 
 function learn(

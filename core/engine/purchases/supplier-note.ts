@@ -37,12 +37,19 @@ interface Following {
   readonly moved: readonly GoodsBack[];
 }
 
-/** Takes the goods of a nota de crédito out, each unit once; what no purchase brought leaves the shelf all the same. */
+/**
+ * Takes the goods of a nota de crédito out, each unit once; what no purchase brought leaves the shelf all the same, unless a purchase
+ * that it is about is invalidated: its goods went back with that.
+ */
 export function takeBackGoods(tx: Tx, of: Following): void {
-  const { now } = of;
+  const { now, document, supplierId } = of;
   const paper = { ...of.paper, causa: 'devolucion' } as const;
   const { taken, loose } = standingGoods(tx, of, () => true);
   reverseMoves(tx, { ...paper, at: now, taken });
+  const isGone = document.relacionados
+    .map((code) => findPurchaseByCode(tx, of.paper, code))
+    .some((purchase) => purchase?.supplierId === supplierId && purchase.estado === 'ANULADA');
+  if (isGone) return;
   const moves = loose.map(({ item, goods, factor, base }): StockMove => ({
     item,
     product: goods.num,

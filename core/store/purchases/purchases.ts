@@ -29,6 +29,9 @@ const LIST = KEPT_PURCHASE.select(`
   ORDER BY fec_emi DESC, purchase.id DESC LIMIT ?`);
 const OF_MONTHS = KEPT_PURCHASE.select(`
   ${SELECT} WHERE purchase.issuer_id = +? AND ambiente = +? AND fec_emi BETWEEN ? AND ? ORDER BY fec_emi, purchase.id`);
+const NOTES = KEPT_PURCHASE.select(`
+  ${SELECT} WHERE purchase.issuer_id = ? AND ambiente = ? AND fec_emi >= ? AND supplier_id = ? AND tipo_dte = '05'
+  AND purchase.estado = 'INGRESADA' ORDER BY purchase.id`);
 const ADD = insertionOf('purchase', PURCHASE);
 const ADD_SUPPLIER = upsertionOf('supplier', SUPPLIER, { key: ['issuer_id', 'nit'] });
 const SUPPLIER_ID = column.integer.select('SELECT id FROM supplier WHERE issuer_id = ? AND nit = ?');
@@ -85,6 +88,14 @@ export function findPurchaseByCode(
   code: string,
 ): KeptPurchase | null {
   return BY_CODE.find(reader, issuerId, ambiente, code);
+}
+
+/** Notas de crédito of its supplier that are entered and were not issued before it. */
+export function notesSince(
+  reader: Reader,
+  { issuerId, ambiente, fecEmi, supplierId }: KeptPurchase,
+): readonly KeptPurchase[] {
+  return NOTES.list(reader, issuerId, ambiente, fecEmi, supplierId);
 }
 
 /** What is asked of the list; null: any. */

@@ -1,0 +1,214 @@
+/** A month of a shop that keeps stock ties to the cent and the unit: documents, stock, register, books, annexes and drawer. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Caller } from '../../core/contract/caller.ts';
+import type { BookFileKind } from '../../core/contract/bridge/bridge-books.ts';
+import { signatureVerifier } from '../../core/signing/signature-verifier.ts';
+import { soldCodeRow } from '../../core/store/catalogue/product-codes.ts';
+import { verifyStore } from '../../core/store/proof/verify.ts';
+import { presentCosts, unitCost } from '../../core/store/stock/costs.ts';
+import { refreshStock } from '../../core/store/stock/refresh.ts';
+import { createTaxBooks } from '../../core/till/books/tax-books.ts';
+import { movesOf, placesOf } from '../support/shop/stocked-shop.ts';
+import { signedCents } from '../support/shop/seeded-month-sums.ts';
+import { SHOP_NIT } from '../support/shop/shop-file.ts';
+import { PLACE } from './cash-shop.ts';
+import type { PlainPurchase } from './stocked-month/month-book.ts';
+import {
+  FLOAT_CENTS,
+  NOVEMBER,
+  STOCKED_BRANCHES,
+  STOCKED_PRODUCTS,
+  stockedMonth,
+  type StockedMonth,
+} from './stocked-month/stocked-month.ts';
+
+/** `npm run soak` makes a month of 3,000. */
+const SALES = Number(process.env['CAJA_STOCK_MONTH'] ?? 120);
+const SEED = 20261128;
+const SCOPE = { issuerId: SHOP_NIT, ambiente: 'PRUEBAS', mes: '2026-11' } as const;
+const ADMIN: Caller = { keyId: 'llave-1', role: 'admin', ...PLACE };
+const LAST_OF_MONTH = NOVEMBER + 29 * 24 * 3_600_000;
+/** Names of operations in the register, where they are not as in the papers. */
+const CAUSA: Readonly<Record<string, string>> = {
+  'Saldo anterior': 'saldo',
+  Remisión: 'remision',
+  Devolución: 'devolucion',
+  'Rechazo del documento': 'rechazo',
+  Invalidación: 'invalidacion',
+  Avería: 'averia',
+  'Diferencia de conteo': 'conteo',
+};
+
+let month: StockedMonth;
+let shop: StockedMonth['cash']['shop'];
+
+beforeAll(async () => {
+  month = await stockedMonth({ seed: SEED, sales: SALES });
+  shop = month.cash.shop;
+}, 1_800_000);
+afterAll(() => shop.close());
+
+const cells = async (kind: BookFileKind, separator: string) =>
+  rowsOf((await createTaxBooks(shop).file(SCOPE, kind)).content, separator);
+const rowsOf = (content: string, separator: string) =>
+  content
+    .replace('\uFEFF', '')
+    .split('\r\n')
+    .slice(0, -1)
+    .map((line) => line.replaceAll(/"[^"]*"/g, 'texto').split(separator));
+const cents = (value: unknown) => Number(signedCents(value));
+const sumOf = (list: readonly PlainPurchase[], of: (each: PlainPurchase) => number) =>
+  list.reduce((sum, each) => sum + of(each), 0);
+const column = (rows: readonly (readonly string[])[], at: number) =>
+  rows.reduce((sum, row) => sum + cents(row.at(at)), 0);
+const productOf = (codigo: string) =>
+  shop.store.read((reader) => Number(soldCodeRow(reader, SHOP_NIT, codigo)?.['num']));
+const inForce = () => month.book.purchases.filter((each) => each.inForce);
+
+/** Cents of so many base units at twelve decimals of a dollar each, half a cent up. */
+function worth(base: number, average: bigint): number {
+  return base <= 0 ? 0 : Number((2n * BigInt(base) * average + 10n ** 10n) / (2n * 10n ** 10n));
+}
+
+function expectStock(): void {
+  const goods = month.book.goods;
+  for (const codigo of STOCKED_PRODUCTS)
+    expect([codigo, placesOf(shop.store, codigo)]).toEqual([codigo, goods.places(codigo)]);
+}
+
+describe('a month of a shop that keeps stock', { timeout: 300_000 }, () => {
+  it('had everything happen in it that can', () => {
+    const { tally } = month.book;
+    expect(Object.entries(tally).filter(([, times]) => times === 0)).toEqual([]);
+    expect(tally.sold).toBeGreaterThanOrEqual(SALES);
+    expect(tally.bought + tally.boughtAtTill).toBeGreaterThanOrEqual(20);
+    expect(new Set(shop.documents().map(({ tipo_dte }) => tipo_dte))).toEqual(
+      new Set(['01', '03', '04', '05', '14', '18']),
+    );
+    expect(shop.documents().filter(({ contingency_id }) => contingency_id !== null).length).toBeGreaterThan(
+      5,
+    );
+    expect(new Set(shop.documents().map(({ estado }) => estado))).toEqual(
+      new Set(['PROCESADO', 'RECHAZADO', 'INVALIDADO']),
+    );
+  });
+
+  it('moved what was written down beside, each once, and nothing else', () => {
+    const told = movesOf(shop.store).map((line) => line.replace(/ \d+ (ARROZ|QUESO)/, ' $1'));
+    const { moves } = month.book.goods;
+    const plain = moves.map(
+      ({ causa, product, desde, hacia, base }) => `${causa} ${product} ${desde} > ${hacia} ${base}`,
+    );
+    expect(told.toSorted()).toEqual(plain.toSorted());
+  });
+
+  it('has at each place of each product what the plain sums say, and at their cost', async () => {
+    const costs = () =>
+      shop.store.read((reader) => {
+        const of = presentCosts(reader);
+        return STOCKED_PRODUCTS.map((codigo) =>
+          of({ product: productOf(codigo), ambiente: 'PRUEBAS', at: LAST_OF_MONTH })?.toFixed(12),
+        );
+      });
+    const plain = STOCKED_PRODUCTS.map((codigo) => {
+      const average = String(month.book.goods.average(codigo, NOVEMBER)).padStart(13, '0');
+      return `${average.slice(0, -12)}.${average.slice(-12)}`;
+    });
+    expectStock();
+    expect(costs()).toEqual(plain);
+    await shop.store.transact((tx) => refreshStock(tx, 1_000_000));
+    expectStock();
+    const kept = shop.store.read((reader) =>
+      STOCKED_PRODUCTS.map((codigo) =>
+        unitCost(reader, { product: productOf(codigo), ambiente: 'PRUEBAS', at: LAST_OF_MONTH })?.toFixed(12),
+      ),
+    );
+    expect(kept).toEqual(plain);
+  });
+
+  it.each(STOCKED_BRANCHES)('is registered line by line in %s, and ends at what there is', async (branch) => {
+    const { content } = await createTaxBooks(shop).inventory(SCOPE, branch);
+    const rows = rowsOf(content, ',').filter((row) => STOCKED_PRODUCTS.some((codigo) => codigo === row[8]));
+    let left = 0;
+    for (const codigo of STOCKED_PRODUCTS) {
+      const unit = codigo === 'QUESO' ? 1000 : 1;
+      const own = rows.filter((row) => row[8] === codigo);
+      const lines = own
+        .filter((row) => row[2] !== 'Ajuste al costo promedio')
+        .map((row) => {
+          const causa = CAUSA[row[2] ?? ''] ?? row[2]?.toLowerCase();
+          return [causa, ...[row[11], row[14], row[17]].map((units) => Math.round(Number(units) * unit))];
+        });
+      const plain = month.book.goods.register(codigo, branch, NOVEMBER);
+      expect(lines).toEqual(plain);
+      const value = worth(plain.at(-1)?.[3] ?? 0, month.book.goods.average(codigo, NOVEMBER));
+      expect([codigo, cents(own.at(-1)?.[18])]).toEqual([codigo, value]);
+      left += value;
+    }
+    expect(cents(rowsOf(content, ',').at(-1)?.[18])).toBe(left);
+  });
+
+  it('has in its purchase book and annexes what was bought, added up beside', async () => {
+    const all = inForce();
+    const rows = (await cells('compras', ',')).slice(7);
+    const total = rows.at(-1) ?? [];
+    const credit = (each: PlainPurchase) => (each.deducible ? each.iva : 0);
+    expect(rows.length - 1).toBe(all.length);
+    expect([-10, -7, -6, -4, -3].map((at) => cents(total.at(at)))).toEqual([
+      sumOf(all, ({ gravadas }) => gravadas),
+      sumOf(all, credit),
+      sumOf(all, (each) => each.total),
+      sumOf(all, ({ excluidas }) => excluidas),
+      sumOf(all, ({ percibido }) => percibido),
+    ]);
+    const sealed = all.filter((each) => each.sealed);
+    const credited = sealed.filter(({ tipoDte, deducible }) => deducible && ['03', '05'].includes(tipoDte));
+    const annex3 = await cells('anexo3', ';');
+    expect([annex3.length, column(annex3, 9), column(annex3, 13)]).toEqual([
+      credited.length,
+      sumOf(credited, ({ gravadas }) => Math.abs(gravadas)),
+      sumOf(credited, ({ iva }) => Math.abs(iva)),
+    ]);
+    const farmers = sealed.filter(({ tipoDte }) => tipoDte === '14');
+    const annex5 = await cells('anexo5', ';');
+    expect([annex5.length, column(annex5, 6)]).toEqual([
+      farmers.length,
+      sumOf(farmers, ({ excluidas }) => excluidas),
+    ]);
+    const perceived = sealed.filter(({ percibido }) => percibido !== 0);
+    const annex8 = await cells('anexo8', ';');
+    expect([annex8.length, column(annex8, 5), column(annex8, 6)]).toEqual([
+      perceived.length,
+      sumOf(perceived, ({ gravadas }) => gravadas),
+      sumOf(perceived, ({ percibido }) => percibido),
+    ]);
+  });
+
+  it('has the same in its statistics, and every cent of the drawer in its Zs', async () => {
+    const farmers = inForce().filter(({ tipoDte }) => tipoDte === '14');
+    const { compras } = await shop.engine.reads.stats({ desde: '2026-11-01', hasta: '2026-11-30' }, ADMIN);
+    expect([cents(compras.monto.text), cents(compras.rentaRetenida.text)]).toEqual([
+      sumOf(farmers, ({ excluidas }) => excluidas),
+      sumOf(farmers, ({ renta }) => renta),
+    ]);
+    const { drawers } = month.book;
+    expect(drawers.length).toBe(30);
+    expect(drawers.map(({ z }) => [cents(z?.ventas), cents(z?.compras), cents(z?.esperado)])).toEqual(
+      drawers.map(({ sold, bought }) => [sold, bought, FLOAT_CENTS + sold - bought]),
+    );
+    expect(drawers.reduce((sum, { bought }) => sum + bought, 0)).toBeGreaterThan(0);
+    expect((await createTaxBooks(shop).month(SCOPE, 1)).cuadre).toMatchObject({
+      cuadra: true,
+      diferencias: [],
+    });
+  });
+
+  it('is sound, and the same after the power was cut', async () => {
+    const faults = () => shop.store.read((reader) => verifyStore(reader, signatureVerifier())).faltas;
+    expect(faults()).toEqual([]);
+    await shop.crash();
+    shop = await shop.reopen();
+    expectStock();
+    expect(faults()).toEqual([]);
+  });
+});
