@@ -109,8 +109,8 @@ function counted(at: number, places: readonly number[]): NewStockEntry {
 const from = (first: number, count: number) =>
   Array.from({ length: count }, (_, at) => (first + at) % PRODUCTS);
 
-/** Writes all of it. @returns how many moves there are */
-export async function seedStock(store: Store): Promise<number> {
+/** Writes all of it. @param kept asks something before each thousand of sales, as a shop does @returns how many moves there are */
+export async function seedStock(store: Store, kept: () => Promise<unknown>): Promise<number> {
   await store.transact((tx, now) => {
     const products = Array.from({ length: PRODUCTS }, (_, place) => ({
       ...SOLD_AS_ITSELF,
@@ -130,10 +130,12 @@ export async function seedStock(store: Store): Promise<number> {
       appendStockEntry(tx, bought(BEGIN, 'inicial', from(first, PAPER_LINES)));
   });
   let moves = PRODUCTS;
-  for (let first = 0; first < SALES; first += AT_ONCE)
+  for (let first = 0; first < SALES; first += AT_ONCE) {
+    await kept();
     await store.transact((tx) => {
       for (let sale = first; sale < Math.min(first + AT_ONCE, SALES); sale += 1) moves += traded(tx, sale);
     });
+  }
   return moves;
 }
 
