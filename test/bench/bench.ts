@@ -18,6 +18,7 @@ import { screen } from './sections/screen.ts';
 import { selling } from './sections/selling.ts';
 import { shelves } from './sections/products.ts';
 import { soak } from './sections/soak.ts';
+import { stock } from './sections/stock.ts';
 
 const SECTIONS: Readonly<Record<string, () => Promise<void>>> = {
   cost,
@@ -31,6 +32,7 @@ const SECTIONS: Readonly<Record<string, () => Promise<void>>> = {
   export: exporting,
   shelves,
   books,
+  stock,
   central,
 };
 

@@ -30,20 +30,22 @@ const TOUCHED = GOODS.extend({ at: column.integer }).select(`
 
 const came = (at: string, base: string, more = '') => `
   SELECT ${at} AS at, ${base} AS base, m.base AS whole, m.costo FROM given
-  CROSS JOIN stock_move AS m INDEXED BY stock_move_cost ON m.product = given.product AND m.costo IS NOT NULL
+  CROSS JOIN stock_move AS m INDEXED BY stock_move_cost ON m.product = given.product AND m.costo IS NOT NULL AND m.entry_id <= given.until
   CROSS JOIN stock_entry AS e ON e.id = m.entry_id AND e.ambiente = given.ambiente ${more} WHERE ${at} >= given.since`;
-const BACK = 'CROSS JOIN stock_move AS r ON r.revierte = m.id';
-const AGAIN = `${BACK} CROSS JOIN stock_move AS x ON x.revierte = r.id`;
-/** What came at a cost of its own since a moment, and what of it went back. */
+const BACK = 'CROSS JOIN stock_move AS r ON r.revierte = m.id AND r.entry_id <= given.until';
+const AGAIN = `${BACK} CROSS JOIN stock_move AS x ON x.revierte = r.id AND x.entry_id <= given.until`;
+/** What came at a cost of its own since a moment, and what of it went back, by the papers up to one. */
 const CAME = record({
   at: column.integer,
   base: column.integer,
   whole: column.integer,
   costo: column.text,
 }).select(`
-  WITH given AS (SELECT +? AS product, +? AS ambiente, +? AS since)
+  WITH given AS (SELECT +? AS product, +? AS ambiente, +? AS since, +? AS until)
   ${came('m.at', 'm.base')} UNION ALL ${came('r.at', '-r.base', BACK)} UNION ALL ${came('x.at', 'x.base', AGAIN)}`);
 
+const EVERY_PAPER = Number.MAX_SAFE_INTEGER;
+const LAST_KEPT = column.integer.select(`SELECT entry_id FROM ${END}`);
 const COST = record({ mes: column.text, promedio: column.text });
 const COST_IN = COST.select(
   'SELECT mes, promedio FROM stock_cost WHERE product = ? AND ambiente = ? AND mes <= ? ORDER BY mes DESC LIMIT 1',
@@ -78,7 +80,7 @@ export function presentCosts(reader: Reader): (of: Parameters<typeof unitCost>[1
     const from = touched.get(key);
     const mes = monthIn(fiscalDate(of.at));
     if (from === undefined || mes < from) return unitCost(reader, of);
-    const costs = anew.get(key) ?? reckoned(reader, of, from);
+    const costs = anew.get(key) ?? reckoned(reader, of, { from, until: EVERY_PAPER });
     anew.set(key, costs);
     const found = costs.findLast((each) => each.mes <= mes);
     return found === undefined
@@ -89,10 +91,12 @@ export function presentCosts(reader: Reader): (of: Parameters<typeof unitCost>[1
 
 /** Reckons anew what so many more papers change. Call it before their standing is kept. */
 export function refreshCosts(tx: Tx, papers: number): void {
+  // Later papers have their turn: months that only they make need not be reckoned until then.
+  const until = (LAST_KEPT.find(tx) ?? 0) + papers;
   for (const { product, ambiente, at } of TOUCHED.list(tx, papers)) {
     const from = monthIn(fiscalDate(at));
     FORGET.run(tx, product, ambiente, from);
-    for (const { mes, promedio } of reckoned(tx, { product, ambiente }, from))
+    for (const { mes, promedio } of reckoned(tx, { product, ambiente }, { from, until }))
       KEEP.run(tx, product, ambiente, mes, promedio);
   }
 }
@@ -101,15 +105,18 @@ export function refreshCosts(tx: Tx, papers: number): void {
 export function wrongCosts(reader: Reader): readonly Goods[] {
   return ALL.list(reader).filter((goods) => {
     const kept = COSTS_OF.list(reader, goods.product, goods.ambiente);
-    return JSON.stringify(kept) !== JSON.stringify(reckoned(reader, goods, ''));
+    return JSON.stringify(kept) !== JSON.stringify(reckoned(reader, goods, { from: '', until: EVERY_PAPER }));
   });
 }
 
-/** The costs of the months from one on; empty: of all. */
-function reckoned(reader: Reader, goods: Goods, from: string): readonly RecordOf<typeof COST>[] {
-  const { product, ambiente } = goods;
+/** The costs of the months from one on, empty: of all, by the papers up to one. */
+function reckoned(
+  reader: Reader,
+  { product, ambiente }: Goods,
+  { from, until }: { readonly from: string; readonly until: number },
+): readonly RecordOf<typeof COST>[] {
   const byMonth = new Map<string, CostedUnits[]>();
-  for (const each of CAME.list(reader, product, ambiente, from === '' ? 0 : beginningOf(from))) {
+  for (const each of CAME.list(reader, product, ambiente, from === '' ? 0 : beginningOf(from), until)) {
     const mes = monthIn(fiscalDate(each.at));
     const share = amount(each.costo)
       .times(amount(String(each.base)))

@@ -99,9 +99,21 @@ const KEEP = command(`
 const MOVE_END = command(
   "UPDATE stock_standing_end SET entry_id = min(entry_id + ?, (SELECT last_id FROM chain WHERE name = 'stock'))",
 );
+const OWN = "GLOB '*:?*'";
+const afterCount = (place: string) =>
+  `NOT EXISTS (SELECT 1 FROM counted AS c WHERE c.place = m.${place} AND (m.at, m.entry_id) <= (c.at, c.entry_id))`;
+/** One pass over the moves of a product: {@link FROM_PAPERS} takes two. */
 const BEFORE = column.integer.select(`
-  WITH bound AS (SELECT ${NEVER} AS until, +? AS before), wanted AS (SELECT +? AS product), ${FROM_PAPERS}
-  SELECT coalesce(sum(base), 0) AS base FROM from_papers WHERE ambiente = ?`);
+  WITH given AS MATERIALIZED (SELECT +? AS before, +? AS product, +? AS ambiente),
+  counted AS MATERIALIZED (SELECT place, contado, at, entry_id FROM (
+    SELECT c.*, row_number() OVER (PARTITION BY c.place ORDER BY c.at DESC, c.entry_id DESC, c.item DESC) AS place_from_last
+    FROM given CROSS JOIN stock_count_line AS c ON c.product = given.product AND c.at < given.before
+    CROSS JOIN stock_entry AS e ON e.id = c.entry_id AND e.ambiente = given.ambiente
+    WHERE NOT EXISTS (SELECT 1 FROM stock_entry AS r WHERE r.reverses = e.id)) WHERE place_from_last = 1)
+  SELECT coalesce((SELECT sum(contado) FROM counted), 0)
+    + coalesce(sum(m.base * ((m.hacia ${OWN} AND ${afterCount('hacia')}) - (m.desde ${OWN} AND ${afterCount('desde')}))), 0) AS base
+  FROM given CROSS JOIN stock_move AS m ON m.product = given.product AND m.at < given.before
+  CROSS JOIN stock_entry AS e ON e.id = m.entry_id AND e.ambiente = given.ambiente`);
 const OF_SHOP = record({ product: column.integer, place: column.text, base: column.integer }).select(`
   WITH bound AS (SELECT ${NEVER} AS until, +? AS before),
   wanted AS (SELECT num AS product FROM product WHERE issuer_id = +? AND lleva_existencia = 1), ${FROM_PAPERS}

@@ -25,8 +25,8 @@ import { movesPage } from './stock-moves-page.ts';
 import { requireStock } from './required-stock.ts';
 import { writeCount, writeMoves } from './stock-writing.ts';
 
-/** Papers that are kept in one commit: a sale waits no longer for it than for another sale. */
-const PAPERS_AT_ONCE = 500;
+/** Papers that are kept in one commit, so that a sale does not wait long for it. */
+const PAPERS_AT_ONCE = 20;
 
 /** What the calls work with. */
 export type StockParts = Pick<TillParts, 'store' | 'clock'>;
@@ -47,10 +47,14 @@ export function stockCalls({ store, clock }: StockParts) {
       keptCall(store, { op: 'existencias.mover', input, caller }, (tx, at) => ({
         body: writeMoves(tx, { caller, request: input.request, now: at }),
       })),
-    count: (input: StockWriteInput, caller: Caller): Promise<KeptAnswer> =>
-      keptCall(store, { op: 'existencias.contar', input, caller }, (tx, at) => ({
-        body: writeCount(tx, { caller, request: input.request, now: at }),
-      })),
+    count: async (input: StockWriteInput, caller: Caller): Promise<KeptAnswer> => {
+      await keep();
+      return keptCall(store, { op: 'existencias.contar', input, caller }, (tx, at) => {
+        // What was sold in between: from what is kept, the lines need not look at all that ever moved.
+        refreshStock(tx, PAPERS_AT_ONCE);
+        return { body: writeCount(tx, { caller, request: input.request, now: at }) };
+      });
+    },
   };
 }
 

@@ -16,10 +16,12 @@ import { damaged, shelf, transit, type Place } from '../../../core/contract/stoc
 import { appendStockEntry } from '../../../core/store/stock/entries.ts';
 import {
   existenceAt,
+  existenceBefore,
   refreshStanding,
   standingOf,
   wrongStandings,
 } from '../../../core/store/stock/standing.ts';
+import { existenceBeforeEvent } from '../../../core/store/stock/stock-moves.ts';
 import type { Store, Tx } from '../../../core/store/store.ts';
 import { BRANCH, NOW, seededDatabase, type TestDatabase } from '../support.ts';
 import { moveOf, PAPER, stocked } from './stock-rows.ts';
@@ -42,6 +44,9 @@ type Fact = { readonly at: number } & (
 );
 
 const at = integer({ min: 0, max: 10_000 });
+const MIDDLE = 5_000;
+/** In between, and when all of it is over. */
+const MOMENTS = [MIDDLE, 20_000];
 const base = integer({ min: 1, max: 50 });
 const facts: Arbitrary<Fact[]> = uniqueArray(
   oneof(
@@ -123,7 +128,30 @@ it('is the same whatever the order in which papers come, and however much of the
         expect(where(anyhow)).toEqual(where(inOrder));
         expect(where(anyhow)).toEqual(OWN.map((place) => reckoned(all, place)));
         expect(wrongStandings(reader)).toEqual([]);
+        const earlier = all.filter((fact) => fact.at < MIDDLE);
+        const before = { product: anyhow, ambiente: 'PRUEBAS', before: NOW + MIDDLE } as const;
+        const expected = OWN.reduce((sum, place) => sum + reckoned(earlier, place), 0);
+        expect(existenceBefore(reader, before)).toBe(expected);
       });
+      const onShelf = () =>
+        MOMENTS.map((moment) =>
+          store.read((reader) =>
+            existenceBeforeEvent(reader, { product: anyhow, ambiente: 'PRUEBAS', branchId: BRANCH.id }, [
+              NOW + moment,
+              0,
+              0,
+            ]),
+          ),
+        );
+      const said = MOMENTS.map((moment) =>
+        reckoned(
+          all.filter((fact) => fact.at < moment),
+          shelf(BRANCH.id),
+        ),
+      );
+      expect(onShelf()).toEqual(said);
+      await store.transact((tx) => void refreshStanding(tx, all.length * 4));
+      expect(onShelf()).toEqual(said);
     }),
     { numRuns: RUNS },
   );
