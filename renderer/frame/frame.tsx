@@ -33,7 +33,6 @@ export function Frame({ children }: { readonly children: ReactNode }) {
   const rail = useRail();
   const [searching, setSearching] = useState(false);
   const refresh = useTill((till) => till.refresh);
-  const rail = useRail();
   usePolling(refresh, CONTEXT_EVERY_MS);
   // Before anybody asks for it: the keys that follow must not go astray.
   useEffect(() => void palette.load(), []);

@@ -11,7 +11,6 @@ import { goTo } from '../stores/till/navigation.ts';
 import { useTill } from '../stores/till/till.ts';
 import { LOCK_KEY } from '../hooks/use-lock-key.ts';
 import { useSession } from '../stores/till/session.ts';
-import { useTill } from '../stores/till/till.ts';
 import type { Words } from '../text/es.ts';
 import { fold } from '../input/fold.ts';
 import { SECTION_GROUPS } from '../stores/manager/section-names.ts';

@@ -11,7 +11,6 @@ export function Rail() {
   const rail = useRail();
   const current = useNavigation(({ screen }) => screen);
   const cashClosed = useCashClosed();
-  const rail = useRail();
   return (
     <nav className="rail" aria-label={words.frame.navigation}>
       <a className="rail-brand" href="#/factura" aria-label={words.product}>
