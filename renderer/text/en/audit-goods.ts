@@ -1,4 +1,4 @@
-/** What members of a product are called in the audit log. */
+/** What members of a product, and of a paper of its stock, are called in the audit log. */
 export const ENGLISH_GOODS = {
   codigo: 'Code',
   descripcion: 'Description',
@@ -13,4 +13,5 @@ export const ENGLISH_GOODS = {
   maximo: 'Maximum of the shop',
   uniMedida: 'Unit',
   tratamiento: 'Tax',
+  papel: 'Number in the stock',
 } as const;

@@ -133,7 +133,6 @@ const DETAIL: Readonly<Record<string, string>> = {
   ...ENGLISH_MEMBERS,
   accion: 'What was done',
   productos: 'Products',
-  papel: 'Number in the stock',
   texto: 'Searched for',
   forma: 'Legal way',
   ensayo: 'Rehearsal',
