@@ -1,28 +1,21 @@
-/** What papers say of a product: they keep it from being deleted, and its stock as it is. */
+/** What papers say of a product (its id): they keep its stock as it is, and the product from being deleted. */
 import type { Reader } from '../handle.ts';
 import { query } from '../statement.ts';
 
-const MOVED = query(`
-  SELECT 1 AS one FROM stock_move
-  WHERE product = (SELECT num FROM product WHERE id = ? AND issuer_id = ?) LIMIT 1`);
+const names = (...tables: readonly string[]) =>
+  query(`
+  WITH of AS (SELECT num FROM product WHERE id = ?)
+  SELECT 1 AS one FROM of
+  WHERE ${tables.map((table) => `EXISTS (SELECT 1 FROM ${table} WHERE product = num)`).join(' OR ')}`);
+const MOVED = names('stock_move', 'stock_count_line');
+const NAMED = names('stock_move', 'stock_count_line', 'purchase_line');
 
-const NAMED = query(`
-  SELECT 1 AS one FROM product WHERE id = ? AND issuer_id = ? AND (
-    EXISTS (SELECT 1 FROM stock_move WHERE product = num) OR EXISTS (SELECT 1 FROM stock_count_line WHERE product = num)
-    OR EXISTS (SELECT 1 FROM purchase_line WHERE product = num))`);
-
-/** Whether a product (its id) has moves: its stock is kept from then on in the same unit. */
-export function hasMoves(
-  reader: Reader,
-  { issuerId, product }: { readonly issuerId: string; readonly product: string },
-): boolean {
-  return MOVED.get(reader, product, issuerId) !== undefined;
+/** Whether any paper moved or counted a product: its stock is kept from then on, in the same unit. */
+export function hasMoves(reader: Reader, productId: string): boolean {
+  return MOVED.get(reader, productId) !== undefined;
 }
 
-/** Whether any paper names a product (its id): a move, a count, a line of a purchase. Then it is never deleted. */
-export function isNamed(
-  reader: Reader,
-  { issuerId, product }: { readonly issuerId: string; readonly product: string },
-): boolean {
-  return NAMED.get(reader, product, issuerId) !== undefined;
+/** Whether any paper names a product: a move, a count, a line of a purchase. Then it is never deleted. */
+export function isNamed(reader: Reader, productId: string): boolean {
+  return NAMED.get(reader, productId) !== undefined;
 }

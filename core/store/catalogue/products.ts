@@ -15,8 +15,7 @@ import type { Reader, Tx } from '../handle.ts';
 import { column, orNull, record } from '../record.ts';
 import { integer, text } from '../row.ts';
 import { command, insertion, query, rowUpdate, type Param, type Row } from '../statement.ts';
-import { hasMoves } from '../stock/entries.ts';
-import { isNamed } from './product-moves.ts';
+import { hasMoves, isNamed } from './product-moves.ts';
 import { barcodeRow, codeRow, soldCodeRow } from './product-codes.ts';
 
 export type StoredProduct = KeptProduct;
@@ -158,9 +157,7 @@ export function saveProduct(tx: Tx, given: StoredProduct, of: ProductSaving): Pr
 function withItsStock(reader: Reader, product: StoredProduct, kept: Row): StoredProduct {
   const { pesado, llevaExistencia } = FACTS.parse(kept);
   const isSame = product.pesado === pesado && (product.llevaExistencia || !llevaExistencia);
-  return isSame || !hasMoves(reader, integer(kept, 'num'))
-    ? product
-    : { ...product, pesado, llevaExistencia: true };
+  return isSame || !hasMoves(reader, product.id) ? product : { ...product, pesado, llevaExistencia: true };
 }
 
 /**
@@ -217,8 +214,7 @@ function barcodesOf(reader: Reader, num: number): readonly string[] {
 export function deleteProduct(tx: Tx, issuerId: string, id: string): boolean {
   const row = FIND.get(tx, id, issuerId);
   if (row === undefined) return false;
-  const statement = isNamed(tx, { issuerId, product: id }) ? RETIRE : DELETE;
-  return statement.run(tx, integer(row, 'num')).changes > 0;
+  return (isNamed(tx, id) ? RETIRE : DELETE).run(tx, integer(row, 'num')).changes > 0;
 }
 
 /**

@@ -5,7 +5,6 @@ import type { Instant } from '../../domain/fiscal-time.ts';
 import type { Reader, Tx } from '../handle.ts';
 import { chainHash } from '../proof/hash-chain.ts';
 import { column, record, type RecordOf } from '../record.ts';
-import { integer } from '../row.ts';
 import { command, insertion, query, type Row } from '../statement.ts';
 import {
   COUNT_LINE,
@@ -116,9 +115,6 @@ const OF_DOCUMENT = leftOf(
 const OF_PURCHASE = leftOf(
   'stock_entry AS e INDEXED BY stock_entry_purchase CROSS JOIN stock_move AS o ON o.entry_id = e.id WHERE e.purchase_id = +?',
 );
-const MOVED = query(`
-  SELECT EXISTS (SELECT 1 FROM stock_move WHERE product = ?)
-    OR EXISTS (SELECT 1 FROM stock_count_line WHERE product = ?) AS moved`);
 const OF_ENTRY = leftOf('stock_move AS o INDEXED BY stock_move_entry WHERE o.entry_id = +?');
 const STOCKED = query(
   'SELECT 1 AS one FROM product INDEXED BY product_stocked WHERE issuer_id = ? AND lleva_existencia = 1',
@@ -229,9 +225,4 @@ export function repeatMoves(tx: Tx, entry: number, paper: NewStockPaper): number
     return base === 0 ? [] : [{ ...move, base }];
   });
   return moves.length === 0 ? null : appendStockEntry(tx, { ...paper, moves });
-}
-
-/** Whether any paper moved, counted or bought a product. */
-export function hasMoves(reader: Reader, product: number): boolean {
-  return integer(MOVED.get(reader, product, product) ?? {}, 'moved') === 1;
 }

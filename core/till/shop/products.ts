@@ -128,7 +128,7 @@ function saved(tx: Tx, wanted: WantedProduct, { input, caller, newId, now }: Sav
   assertOwn(tx, caller, before);
   assertAsRead(input.ifMatch, before === null ? null : answerOf(tx, before, of).version);
   const product = { ...wanted.product, id: before?.id ?? newId };
-  if (before !== null) assertStaysCounted(tx, issuerId, { before, product });
+  if (before !== null) assertStaysCounted(tx, { before, product });
   const was = before === null ? null : { ...audited(before), ...productLevel(tx, before, branchId) };
   const change = saveProduct(tx, product, { issuerId, isNew: before === null, now });
   if (change.kind === 'taken') {
@@ -145,12 +145,11 @@ function saved(tx: Tx, wanted: WantedProduct, { input, caller, newId, now }: Sav
 /** What has moves is counted on, in the unit it moved in: its history would say something else otherwise. */
 function assertStaysCounted(
   reader: Reader,
-  issuerId: string,
   { before, product }: { readonly before: StoredProduct; readonly product: StoredProduct },
 ): void {
   const stays = product.llevaExistencia || !before.llevaExistencia;
   if (stays && before.pesado === product.pesado) return;
-  if (!hasMoves(reader, { issuerId, product: before.id })) return;
+  if (!hasMoves(reader, before.id)) return;
   throw refusal('ESTADO_NO_PERMITE', rule(stays ? 'pesado-con-movimientos' : 'existencia-con-movimientos'));
 }
 
@@ -175,8 +174,7 @@ function removed(
   const before = requireProduct(tx, caller, input.codigo);
   assertOwn(tx, caller, before);
   assertAsRead(input.ifMatch, versionRead(tx, before, { ...caller, ifMatch: input.ifMatch }));
-  if (isNamed(tx, { issuerId, product: before.id }))
-    throw refusal('ESTADO_NO_PERMITE', rule('producto-con-movimientos'));
+  if (isNamed(tx, before.id)) throw refusal('ESTADO_NO_PERMITE', rule('producto-con-movimientos'));
   const gone = { before: audited(before), after: null, at };
   auditKept(tx, keyActor(caller), { what: 'producto', cual: before.codigo, ...gone });
   deleteProduct(tx, issuerId, before.id);

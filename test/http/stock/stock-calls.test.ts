@@ -284,3 +284,12 @@ it('a count says what was to be there, each line at its own moment', async () =>
     { existencia: 1.25 },
   ]);
 });
+
+it('keeps the stock of a product that was only counted, and the product itself', async () => {
+  await open();
+  await count([{ codigo: 'ARROZ', contado: 3 }]);
+  const rice = { descripcion: 'Arroz', precio: 1.13, tipoItem: 1, uniMedida: 59 };
+  const refused = { status: 409, body: { codigo: 'ESTADO_NO_PERMITE' } };
+  expect(await api.put('/productos/ARROZ', { ...rice, llevaExistencia: false })).toMatchObject(refused);
+  expect(await api.ask('DELETE /productos/ARROZ', 'admin')).toMatchObject(refused);
+});
