@@ -7,7 +7,7 @@ import { barcodeKey } from '../../contract/text/product-code.ts';
 import type { KeptProduct, StockLevel } from '../../contract/till/products.ts';
 import { amount } from '../money.ts';
 import { plainText } from '../text/plain-text.ts';
-import { baseUnits } from './base-units.ts';
+import { exactBaseUnits } from '../stock/base-units.ts';
 
 type Goods = Omit<KeptProduct, 'id'>;
 
@@ -96,7 +96,7 @@ export function levelFaults(product: Pick<KeptProduct, 'pesado'>, level: StockLe
   const { minimo, maximo } = level;
   const faults = (['minimo', 'maximo'] as const).flatMap((name) => {
     const wanted = level[name];
-    return wanted === null || baseUnits(wanted, product) !== null
+    return wanted === null || exactBaseUnits(amount(wanted), product, Number.MAX_SAFE_INTEGER) !== null
       ? []
       : [faultAt(`nivel.${name}`, 'FORMATO', rule('cantidad-de-existencia'))];
   });

@@ -1,18 +1,17 @@
 /** Lines of a purchase as goods: how many base units they bring, and what those cost (§compras-costo). */
+import { exactBaseUnits } from '../stock/base-units.ts';
 import { amount, roundItem, sum, ZERO, type Amount } from '../money.ts';
 import type { ReceivedDocument, ReceivedLine } from './received-document.ts';
 
-/** Thousandths of a unit: the base unit of what is weighed. */
-const THOUSANDTHS = 1000;
-const MAX_BASE = 1_000_000_000;
+/** Base units of one line at most. */
+const MAX_LINE_BASE_UNITS = 1_000_000_000;
 
-/** Base units of a quantity; null where they are not whole, or too many. */
-export function baseUnits(
+/** Base units of a quantity of a presentation; null where they are not whole, or too many. */
+export function enteredUnits(
   quantity: Amount,
   { factor, pesado }: { readonly factor: number; readonly pesado: boolean },
 ): number | null {
-  const base = quantity.times(factor).times(pesado ? THOUSANDTHS : 1);
-  return base.isInteger() && base.lte(MAX_BASE) ? base.toNumber() : null;
+  return exactBaseUnits(quantity.times(factor), { pesado }, MAX_LINE_BASE_UNITS);
 }
 
 /**

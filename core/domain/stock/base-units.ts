@@ -25,10 +25,10 @@ export function baseUnits(cantidad: Amount, of: Measured & { readonly factor: nu
   return base.gt(0) && base.lte(MAX_BASE_UNITS) ? base.toNumber() : null;
 }
 
-/** The same of a quantity as a person says it, nothing rounded; null where the product has no such quantity. */
-export function exactBaseUnits(cantidad: Amount, of: Measured): number | null {
+/** The same of a quantity as a person says it, nothing rounded; null where the product has no such quantity, or it is more than `most`. */
+export function exactBaseUnits(cantidad: Amount, of: Measured, most = MAX_BASE_UNITS): number | null {
   const base = cantidad.times(scaleOf(of));
-  return base.isInteger() && !base.isNegative() && base.lte(MAX_BASE_UNITS) ? base.toNumber() : null;
+  return base.isInteger() && !base.isNegative() && base.lte(most) ? base.toNumber() : null;
 }
 
 /** Base units as a person says them: 1.25 for 1,250 thousandths. */

@@ -7,7 +7,7 @@ import { shelf } from '../../contract/stock/stock.ts';
 import { refusal, validationError } from '../../domain/app-error.ts';
 import type { Instant } from '../../domain/fiscal-time.ts';
 import { amount, ZERO, type Amount } from '../../domain/money.ts';
-import { baseUnits, lineCosts, receivedCost } from '../../domain/purchases/entered-lines.ts';
+import { enteredUnits, lineCosts, receivedCost } from '../../domain/purchases/entered-lines.ts';
 import type { ReceivedDocument, ReceivedLine } from '../../domain/purchases/received-document.ts';
 import { exactRow } from '../../store/catalogue/product-codes.ts';
 import { packedOf, type PackedProduct } from '../../store/catalogue/products.ts';
@@ -125,7 +125,7 @@ function enteredLine(reader: Reader, line: ReceivedLine, of: LineSaid): Entered 
     return faultAt(campo, 'CAMPO_REQUERIDO', rule('compra-linea-sin-producto', { numItem, descripcion }));
   if (match === null) return none;
   const { pesado, codigo } = match.goods.product;
-  const base = baseUnits(recibido, { factor: match.factor, pesado });
+  const base = enteredUnits(recibido, { factor: match.factor, pesado });
   const fraction = said?.entry.recibido === undefined ? campo : `${campo}.recibido`;
   if (base === null) return faultAt(fraction, 'DECIMALES', rule('compra-fraccion', { codigo }));
   const named = said?.entry.codigo !== undefined;

@@ -4,6 +4,7 @@ import { JsonNumber } from '../../contract/json.ts';
 import { rule, ruleText, type Rule } from '../../contract/rules/rules.ts';
 import { isoUtc } from '../../domain/fiscal-time.ts';
 import { amount, fromCents, toJsonNumber, type Amount } from '../../domain/money.ts';
+import { unitsOf } from '../../domain/stock/base-units.ts';
 import { isAlarming, lineCosts } from '../../domain/purchases/entered-lines.ts';
 import { purchaseWarnings } from '../../domain/purchases/purchase-checks.ts';
 import type { ReceivedDocument, ReceivedLine } from '../../domain/purchases/received-document.ts';
@@ -105,8 +106,7 @@ function costWarnings(reader: Reader, { kept, document, matches }: Looked): read
     if (match === undefined || cost === undefined || line.cantidad.isZero()) return [];
     const before = lastCost(reader, { product: match.goods.num, ambiente: kept.ambiente });
     if (before === null) return [];
-    const pesado = match.goods.product.pesado;
-    const was = unitCost(amount(before.costo), amount(String(before.base))).times(pesado ? 1000 : 1);
+    const was = unitCost(amount(before.costo), unitsOf(before.base, match.goods.product));
     const now = unitCost(cost, line.cantidad.times(match.factor));
     const { numItem } = line;
     return isAlarming(was, now)

@@ -1,6 +1,7 @@
 /** How much of a product each shop wants to have, in base units. */
 import { NO_LEVEL, type StockLevel } from '../../contract/till/products.ts';
-import { baseUnits, quantityText } from '../../domain/products/base-units.ts';
+import { exactBaseUnits, unitsOf } from '../../domain/stock/base-units.ts';
+import { amount } from '../../domain/money.ts';
 import type { Reader, Tx } from '../handle.ts';
 import { integerOrNull } from '../row.ts';
 import { command, query } from '../statement.ts';
@@ -24,7 +25,7 @@ export function productLevel(reader: Reader, product: Leveled, branchId: string)
   if (row === undefined) return NO_LEVEL;
   const said = (column: 'minimo' | 'maximo'): string | null => {
     const units = integerOrNull(row, column);
-    return units === null ? null : quantityText(units, product);
+    return units === null ? null : unitsOf(units, product).toFixed();
   };
   return { minimo: said('minimo'), maximo: said('maximo') };
 }
@@ -37,6 +38,7 @@ export function putProductLevel(
 ): void {
   const { minimo, maximo } = level;
   if (minimo === null && maximo === null) return void FORGET.run(tx, product.id, branchId);
-  const units = (wanted: string | null) => (wanted === null ? null : baseUnits(wanted, product));
+  const units = (wanted: string | null) =>
+    wanted === null ? null : exactBaseUnits(amount(wanted), product, Number.MAX_SAFE_INTEGER);
   PUT.run(tx, branchId, units(minimo), units(maximo), product.id);
 }
