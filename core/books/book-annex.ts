@@ -8,15 +8,16 @@ import type { BookMonth, ConsumerSum } from './book-month.ts';
 import { centsText } from '../domain/cash/cash.ts';
 
 /** Class of document: a DTE. */
-const CLASE_DTE = '4';
+export const CLASE_DTE = '4';
 /** Kind of detail of an invalidated DTE. */
 const DETALLE_INVALIDADO = 'D';
-const NONE = '0.00';
+/** No amount: never blank. */
+export const NONE = '0.00';
 /** Where the annex groups documents by day, their own numbers do not apply. */
 const GROUPED = 'N/A';
 const NIT_DIGITS = 14;
 /** A DUI that serves as NIT. */
-const DUI_DIGITS = 9;
+export const DUI_DIGITS = 9;
 
 /** Annex 1, sales to taxpayers: one line per sealed 03, 05 and 06, columns A–T. */
 export function annexOfTaxpayers({ contribuyentes }: BookMonth, settings: AnexosIva): string {
@@ -126,7 +127,8 @@ export function dayText(day: FiscalDate): string {
   return day.split('-').toReversed().join('/');
 }
 
-function plainNumber(text: string): string {
+/** A number without its hyphens. */
+export function plainNumber(text: string): string {
   return text.replaceAll('-', '');
 }
 

@@ -2,12 +2,8 @@
 import { annexLines } from '../csv/annex-lines.ts';
 import { centsText } from '../domain/cash/cash.ts';
 import type { BookPurchase, BookSupplier } from '../domain/books/book-purchase.ts';
-import { dayText } from './book-annex.ts';
+import { CLASE_DTE, dayText, DUI_DIGITS, NONE, plainNumber } from './book-annex.ts';
 
-/** Class of document: a DTE. */
-const CLASE_DTE = '4';
-const NONE = '0.00';
-const DUI_DIGITS = 9;
 /** Taxed operation; cost; commerce; local goods for resale (§anexo-clasificacion). */
 const QUARTET = ['1', '1', '2', '5'];
 /** Kinds of document of an excluded supplier: NIT, DUI, other. */
@@ -28,7 +24,7 @@ export function annexOfPurchases(compras: readonly BookPurchase[]): string {
         dayText(each.fecha),
         CLASE_DTE,
         each.tipoDte,
-        plain(each.codigoGeneracion),
+        plainNumber(each.codigoGeneracion),
         taxpayer,
         upper(each.proveedor),
         centsText(exentas ?? 0n),
@@ -53,11 +49,11 @@ export function annexOfExcluded(compras: readonly BookPurchase[]): string {
   return annexLines(
     sealed(compras.filter(({ tipoDte }) => tipoDte === '14')).map((each) => [
       KIND_OF[each.proveedor.tipoDocumento ?? ''] ?? OTHER_KIND,
-      plain(each.proveedor.nit),
+      plainNumber(each.proveedor.nit),
       upper(each.proveedor),
       dayText(each.fecha),
       each.sello ?? '',
-      plain(each.codigoGeneracion),
+      plainNumber(each.codigoGeneracion),
       centsText(each.excluidas),
       NONE,
       ...QUARTET,
@@ -77,7 +73,7 @@ export function annexOfKept(compras: readonly BookPurchase[], annex: '6' | '7'):
         dayText(each.fecha),
         ...(annex === '7' ? [each.tipoDte] : []),
         each.sello ?? '',
-        plain(each.codigoGeneracion),
+        plainNumber(each.codigoGeneracion),
         centsText(each.base),
         centsText(each.retenido),
         dui,
@@ -99,7 +95,7 @@ export function annexOfPerceived(compras: readonly BookPurchase[]): string {
           dayText(each.fecha),
           each.tipoDte,
           each.sello ?? '',
-          plain(each.codigoGeneracion),
+          plainNumber(each.codigoGeneracion),
           centsText(absolute(each.gravadas)),
           centsText(absolute(each.percibido)),
           dui,
@@ -114,11 +110,10 @@ const sealed = (compras: readonly BookPurchase[]) => compras.filter(({ sello }) 
 
 /** The number of a taxpayer, or the DUI of a person; the other is empty. */
 function numberOf({ nit, nrc }: BookSupplier): { readonly taxpayer: string; readonly dui: string } {
-  const digits = plain(nit);
+  const digits = plainNumber(nit);
   if (digits.length === DUI_DIGITS) return { taxpayer: '', dui: digits };
-  return { taxpayer: digits === '' ? plain(nrc ?? '') : digits, dui: '' };
+  return { taxpayer: digits === '' ? plainNumber(nrc ?? '') : digits, dui: '' };
 }
 
 const upper = ({ nombre }: BookSupplier) => nombre.toLocaleUpperCase('es-SV');
-const plain = (text: string) => text.replaceAll('-', '');
 const absolute = (cents: bigint) => (cents < 0n ? -cents : cents);

@@ -2,7 +2,7 @@
 import { centsText } from '../domain/cash/cash.ts';
 import type { BookPurchase } from '../domain/books/book-purchase.ts';
 import { monthIn } from '../domain/fiscal-time.ts';
-import { dayText } from './book-annex.ts';
+import { dayText, DUI_DIGITS, NONE, plainNumber } from './book-annex.ts';
 
 const COLUMNS = [
   'Correlativo',
@@ -28,7 +28,6 @@ const COLUMNS = [
   'FOVIAL, COTRANS y otros',
   'Da crédito',
 ];
-const NONE = '0.00';
 
 /** Documents that are no purchases: what was retained from us, by customers and by acquirers of cards. */
 const NO_PURCHASE: ReadonlySet<string> = new Set(['07', '09']);
@@ -81,7 +80,6 @@ const creditOf = ({ iva, deducible }: BookPurchase) => (deducible ? iva : 0n);
 const DOMICILED = '1';
 const COUNTRY = '9300';
 const SERVICES = '11';
-const DUI_DIGITS = 9;
 /** Taxed operation; expense; commerce; administration (§anexo-clasificacion). */
 const QUARTET = ['1', '2', '2', '2'];
 
@@ -90,7 +88,7 @@ export function withheldRows(compras: readonly BookPurchase[]): readonly (readon
   return compras
     .filter(({ reteRenta, sello }) => reteRenta !== 0n && sello !== null)
     .map(({ proveedor, fecha, reteRenta, base }) => {
-      const digits = proveedor.nit.replaceAll('-', '');
+      const digits = plainNumber(proveedor.nit);
       const isDui = digits.length === DUI_DIGITS;
       const [year = '', month = ''] = monthIn(fecha).split('-');
       return [

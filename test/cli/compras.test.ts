@@ -3,10 +3,9 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { zipSync } from 'fflate';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { asJws, PURCHASE_CODE, SEAL, supplierDocument } from '../support/shop/supplier-documents.ts';
+import { asJws, PURCHASE_CODE, SEAL, supplierDocument, BUYER } from '../support/shop/supplier-documents.ts';
 import { sampleFile, sampleKeys, sandbox, type Sandbox } from './sample-file.ts';
 
-const BUYER = { nit: '06142108951029', nrc: '1234567', nombre: 'Tienda Inventada' };
 let box: Sandbox;
 let mail: string;
 const importing = (...paths: readonly string[]) =>

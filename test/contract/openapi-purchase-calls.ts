@@ -2,9 +2,14 @@
 import { OPERATIONS } from '../../core/contract/api/operations.ts';
 import { PURCHASE_OPERATIONS } from '../../core/contract/api/shop/purchase-operations.ts';
 import type { ErrorCode } from '../../core/contract/problem.ts';
-import { USER_KEY } from '../http/transport/scripted-service.ts';
-import type { KeyName } from '../support/shop/api-shop.ts';
-import { exampleOf, type Headers, type PlainAnswer, type Scenes } from './openapi-scenes.ts';
+import {
+  askFailing,
+  askShop,
+  exampleOf,
+  type PlainAnswer,
+  type Scenes,
+  type ShopAsking,
+} from './openapi-scenes.ts';
 
 type Name = keyof typeof PURCHASE_OPERATIONS;
 type Call = () => Promise<readonly PlainAnswer[]>;
@@ -12,10 +17,7 @@ type Call = () => Promise<readonly PlainAnswer[]>;
 const NAMES = Object.keys(PURCHASE_OPERATIONS) as readonly Name[];
 const NO_ID = 'no-hay';
 
-interface Asking {
-  readonly key?: KeyName | null;
-  readonly headers?: Headers;
-  readonly body?: string;
+interface Asking extends ShopAsking {
   readonly query?: string;
   /** Of the purchase; a new one unless given. */
   readonly id?: string;
@@ -94,24 +96,13 @@ async function received(scenes: Scenes): Promise<string> {
   return (JSON.parse(answer.text) as { readonly id: string }).id;
 }
 
-async function ask(scenes: Scenes, name: Name, asking: Asking): Promise<PlainAnswer> {
-  const { key = 'admin', headers = {}, body, query = '' } = asking;
-  const api = await scenes.shop();
-  const id = asking.id ?? (await received(scenes));
-  const all = { ...(key === null ? {} : { 'x-api-key': api.key(key) }), ...headers };
-  return scenes.fetch(`${api.url}${addressOf(name, id)}${query}`, init(name, all, body));
+async function ask(scenes: Scenes, name: Name, { query = '', id, ...asking }: Asking): Promise<PlainAnswer> {
+  const address = addressOf(name, id ?? (await received(scenes)));
+  return askShop(scenes, { name, address: `${address}${query}` }, asking);
 }
 
-async function failing(scenes: Scenes, name: Name, problem: ErrorCode | null) {
-  const { url } = await scenes.failing('operations', problem);
-  return [await scenes.fetch(`${url}${addressOf(name, NO_ID)}`, init(name, { 'x-api-key': USER_KEY }))];
+function failing(scenes: Scenes, name: Name, problem: ErrorCode | null) {
+  return askFailing(scenes, { name, address: addressOf(name, NO_ID) }, problem);
 }
 
 const addressOf = (name: Name, id: string) => OPERATIONS[name].path.replace('{id}', id);
-
-function init(name: Name, headers: Headers, body?: string): RequestInit {
-  const { method, body: schema } = OPERATIONS[name];
-  if (schema === null) return { method, headers };
-  const typed = { 'content-type': 'application/json', ...headers };
-  return { method, headers: typed, body: body ?? JSON.stringify(exampleOf(name)) };
-}

@@ -1,9 +1,9 @@
 /** Scenes in which answers of the interface come about. */
 import type { ErrorCode } from '../../core/contract/problem.ts';
-import type { OperationName } from '../../core/contract/api/operations.ts';
+import { OPERATIONS, type OperationName } from '../../core/contract/api/operations.ts';
 import { REQUEST_EXAMPLES } from '../../core/http/openapi/request-examples.ts';
-import { startScripted, type ScriptedService } from '../http/transport/scripted-service.ts';
-import { openApiShop, type ApiShop } from '../support/shop/api-shop.ts';
+import { startScripted, USER_KEY, type ScriptedService } from '../http/transport/scripted-service.ts';
+import { openApiShop, type ApiShop, type KeyName } from '../support/shop/api-shop.ts';
 
 export interface PlainAnswer {
   readonly status: number;
@@ -105,4 +105,45 @@ export function exampleOf(name: OperationName): Readonly<Record<string, unknown>
   const [example] = Object.values(REQUEST_EXAMPLES[name] ?? {});
   if (example === undefined) throw new Error(`${name} has no example`);
   return example.value;
+}
+
+/** What a call of the shop is made with: the key of an administrator and the example of its body unless it says otherwise. */
+export interface ShopAsking {
+  readonly key?: KeyName | null;
+  readonly headers?: Headers;
+  readonly body?: string;
+}
+
+/** A call of the shop: its operation, and the address with what its path names. */
+export interface ShopCall {
+  readonly name: OperationName;
+  readonly address: string;
+}
+
+/** Makes a call of the shop. */
+export async function askShop(
+  scenes: Scenes,
+  { name, address }: ShopCall,
+  { key = 'admin', headers = {}, body }: ShopAsking,
+): Promise<PlainAnswer> {
+  const api = await scenes.shop();
+  const all = { ...(key === null ? {} : { 'x-api-key': api.key(key) }), ...headers };
+  return scenes.fetch(`${api.url}${address}`, callOf(name, all, body));
+}
+
+/** The same of a service that fails. */
+export async function askFailing(
+  scenes: Scenes,
+  { name, address }: ShopCall,
+  problem: ErrorCode | null,
+): Promise<readonly PlainAnswer[]> {
+  const { url } = await scenes.failing('operations', problem);
+  return [await scenes.fetch(`${url}${address}`, callOf(name, { 'x-api-key': USER_KEY }))];
+}
+
+function callOf(name: OperationName, headers: Headers, body?: string): RequestInit {
+  const { method, body: schema } = OPERATIONS[name];
+  if (schema === null) return { method, headers };
+  const typed = { 'content-type': 'application/json', ...headers };
+  return { method, headers: typed, body: body ?? JSON.stringify(exampleOf(name)) };
 }

@@ -2,9 +2,14 @@
 import { OPERATIONS } from '../../core/contract/api/operations.ts';
 import { SHOP_OPERATIONS } from '../../core/contract/api/shop/shop-operations.ts';
 import type { ErrorCode } from '../../core/contract/problem.ts';
-import { USER_KEY } from '../http/transport/scripted-service.ts';
-import type { KeyName } from '../support/shop/api-shop.ts';
-import { exampleOf, type Headers, type PlainAnswer, type Scenes } from './openapi-scenes.ts';
+import {
+  askFailing,
+  askShop,
+  exampleOf,
+  type PlainAnswer,
+  type Scenes,
+  type ShopAsking,
+} from './openapi-scenes.ts';
 
 type Name = keyof typeof SHOP_OPERATIONS;
 type Call = () => Promise<readonly PlainAnswer[]>;
@@ -14,10 +19,7 @@ const DOCUMENT = '13/01234567-8';
 const NOBODY = '13/00000000-0';
 const PRODUCT = { descripcion: 'Café molido 400 g', precio: 5.65, tipoItem: 1, uniMedida: 59 };
 
-interface Asking {
-  readonly key?: KeyName | null;
-  readonly headers?: Headers;
-  readonly body?: string;
+interface Asking extends ShopAsking {
   /** In the place of what the path names usually; `?…` behind it. */
   readonly place?: string;
 }
@@ -131,16 +133,12 @@ function putProduct(scenes: Scenes, codigo: string): Promise<PlainAnswer> {
   return ask(scenes, 'productos.guardar', { place: codigo, body: JSON.stringify(PRODUCT) });
 }
 
-async function ask(scenes: Scenes, name: Name, asking: Asking): Promise<PlainAnswer> {
-  const { key = 'admin', headers = {}, body, place = '' } = asking;
-  const api = await scenes.shop();
-  const all = { ...(key === null ? {} : { 'x-api-key': api.key(key) }), ...headers };
-  return scenes.fetch(`${api.url}${addressOf(name, place)}`, init(name, all, body));
+function ask(scenes: Scenes, name: Name, { place = '', ...asking }: Asking): Promise<PlainAnswer> {
+  return askShop(scenes, { name, address: addressOf(name, place) }, asking);
 }
 
-async function failing(scenes: Scenes, name: Name, problem: ErrorCode | null) {
-  const { url } = await scenes.failing('operations', problem);
-  return [await scenes.fetch(`${url}${addressOf(name, '')}`, init(name, { 'x-api-key': USER_KEY }))];
+function failing(scenes: Scenes, name: Name, problem: ErrorCode | null) {
+  return askFailing(scenes, { name, address: addressOf(name, '') }, problem);
 }
 
 function addressOf(name: Name, place: string): string {
@@ -149,11 +147,4 @@ function addressOf(name: Name, place: string): string {
   const usual = path.startsWith('/clientes') ? DOCUMENT : 'GASEOSA-3L';
   const filled = path.replace(/\{.*\}$/, given === '' ? usual : given);
   return query === undefined ? filled : `${filled}?${query}`;
-}
-
-function init(name: Name, headers: Headers, body?: string): RequestInit {
-  const { method, body: schema } = OPERATIONS[name];
-  if (schema === null) return { method, headers };
-  const typed = { 'content-type': 'application/json', ...headers };
-  return { method, headers: typed, body: body ?? JSON.stringify(exampleOf(name)) };
 }

@@ -2,9 +2,14 @@
 import { OPERATIONS } from '../../core/contract/api/operations.ts';
 import { STOCK_OPERATIONS } from '../../core/contract/api/shop/stock-operations.ts';
 import type { ErrorCode } from '../../core/contract/problem.ts';
-import { USER_KEY } from '../http/transport/scripted-service.ts';
-import type { KeyName } from '../support/shop/api-shop.ts';
-import { exampleOf, type Headers, type PlainAnswer, type Scenes } from './openapi-scenes.ts';
+import {
+  askFailing,
+  askShop,
+  exampleOf,
+  type PlainAnswer,
+  type Scenes,
+  type ShopAsking,
+} from './openapi-scenes.ts';
 
 type Name = keyof typeof STOCK_OPERATIONS;
 type Call = () => Promise<readonly PlainAnswer[]>;
@@ -20,10 +25,7 @@ const PRODUCT = {
   llevaExistencia: true,
 };
 
-interface Asking {
-  readonly key?: KeyName | null;
-  readonly headers?: Headers;
-  readonly body?: string;
+interface Asking extends ShopAsking {
   readonly query?: string;
   readonly codigo?: string;
 }
@@ -77,23 +79,16 @@ async function putProduct(scenes: Scenes): Promise<void> {
   await scenes.fetch(`${url}/productos/${CODE}`, { method: 'PUT', headers, body: JSON.stringify(PRODUCT) });
 }
 
-async function ask(scenes: Scenes, name: Name, asking: Asking): Promise<PlainAnswer> {
-  const { key = 'admin', headers = {}, body, query = '', codigo = CODE } = asking;
-  const api = await scenes.shop();
-  const all = { ...(key === null ? {} : { 'x-api-key': api.key(key) }), ...headers };
-  return scenes.fetch(`${api.url}${addressOf(name, codigo)}${query}`, init(name, all, body));
+function ask(
+  scenes: Scenes,
+  name: Name,
+  { query = '', codigo = CODE, ...asking }: Asking,
+): Promise<PlainAnswer> {
+  return askShop(scenes, { name, address: `${addressOf(name, codigo)}${query}` }, asking);
 }
 
-async function failing(scenes: Scenes, name: Name, problem: ErrorCode | null) {
-  const { url } = await scenes.failing('operations', problem);
-  return [await scenes.fetch(`${url}${addressOf(name, CODE)}`, init(name, { 'x-api-key': USER_KEY }))];
+function failing(scenes: Scenes, name: Name, problem: ErrorCode | null) {
+  return askFailing(scenes, { name, address: addressOf(name, CODE) }, problem);
 }
 
 const addressOf = (name: Name, codigo: string) => OPERATIONS[name].path.replace('{codigo}', codigo);
-
-function init(name: Name, headers: Headers, body?: string): RequestInit {
-  const { method, body: schema } = OPERATIONS[name];
-  if (schema === null) return { method, headers };
-  const typed = { 'content-type': 'application/json', ...headers };
-  return { method, headers: typed, body: body ?? JSON.stringify(exampleOf(name)) };
-}

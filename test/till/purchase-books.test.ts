@@ -11,9 +11,8 @@ import { createTaxBooks } from '../../core/till/books/tax-books.ts';
 import { openShop, type Shop } from '../support/shop/shop.ts';
 import { SUJETO_EXCLUIDO } from '../support/shop/sales.ts';
 import { SHOP_NIT, SHOP_NRC } from '../support/shop/shop-file.ts';
-import { SEAL, supplierDocument, type SupplierDocument } from '../support/shop/supplier-documents.ts';
+import { SEAL, supplierDocument, type SupplierDocument, BUYER } from '../support/shop/supplier-documents.ts';
 
-const BUYER = { nit: SHOP_NIT, nrc: SHOP_NRC, nombre: 'Tienda Inventada' };
 const SCOPE = { issuerId: SHOP_NIT, ambiente: 'PRUEBAS', mes: '2026-11' } as const;
 const code = (last: number) => `AAAAAAAA-BBBB-4CCC-8DDD-EEEEEEEE000${last}`;
 const plain = (last: number) => code(last).replaceAll('-', '');

@@ -6,8 +6,8 @@ import type { Caller } from '../../contract/caller.ts';
 import type { Issuer } from '../../contract/settings/issuer.ts';
 import type { IssueInput } from '../../contract/api/operations.ts';
 import { queryRequest, type Consultation, type QueryRequest } from '../../contract/api/query.ts';
-import { refusal, validationError, type AppError } from '../../domain/app-error.ts';
-import { shapeBody } from '../../domain/request-shape.ts';
+import { refusal, type AppError } from '../../domain/app-error.ts';
+import { shapedBody } from '../shaped-body.ts';
 import { publicState, type PublicState } from '../../domain/lifecycle.ts';
 import { isInvalidated, verdictOf } from '../../domain/rejection/verdict.ts';
 import { findConnection } from '../../store/issuers/connections.ts';
@@ -63,7 +63,7 @@ type Word = Extract<QueryOutcome, { readonly kind: 'accepted' | 'rejected' }>;
  */
 export async function consult(parts: ConsultParts, call: Call): Promise<Consultation> {
   const { store, clock } = parts.deps;
-  const request = requestOf(call.input.request);
+  const request = shapedBody<QueryRequest>(queryRequest, call.input.request);
   const known = store.read((reader) => look(reader, request, call.caller));
   const waitLimit = waitLimitOf(clock, known.issuer, call.input);
   const outcome = await ask(parts, { request, known, waitLimit });
@@ -81,12 +81,6 @@ export async function consult(parts: ConsultParts, call: Call): Promise<Consulta
     present,
   );
   return { result, autoridad: known.autoridad };
-}
-
-function requestOf(input: unknown): QueryRequest {
-  const shape = shapeBody<QueryRequest>(queryRequest, input);
-  if (shape.kind === 'faulty') throw validationError(shape.faults);
-  return shape.request;
 }
 
 function look(reader: Reader, request: QueryRequest, caller: Caller): Known {

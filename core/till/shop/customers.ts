@@ -20,7 +20,7 @@ import { refusal, validationError } from '../../domain/app-error.ts';
 import { checkedCustomer } from '../../domain/customers/checked-customer.ts';
 import type { Instant } from '../../domain/fiscal-time.ts';
 import { amount, fromCents, toCents, toJsonNumber } from '../../domain/money.ts';
-import { shapeBody } from '../../domain/request-shape.ts';
+import { shapedBody } from '../../engine/shaped-body.ts';
 import { plainText } from '../../domain/text/plain-text.ts';
 import {
   customersAfter,
@@ -54,7 +54,7 @@ export function customerCalls({ store, random, news }: ShopParts) {
       store.read((reader) => answerOf(reader, issuerId, requireCustomer(reader, issuerId, input))),
     /** @throws AppError `VALIDACION`, `CAMBIO_ENTRETANTO`, `LO_LLEVA_LA_CENTRAL` */
     save: (input: Input<'clientes.guardar'>, caller: Caller): Promise<KeptAnswer> => {
-      const given = readRequest(input.request);
+      const given = shapedBody<CustomerRequest>(customerRequest, input.request);
       const call = { op: 'clientes.guardar', input, caller } as const;
       const newId = random.uuid();
       const saving = keptCall(store, call, (tx, now) => saved(tx, given, { ...call, newId, now }));
@@ -120,12 +120,6 @@ function requireCustomer(reader: Reader, issuerId: string, input: Document): Cus
 function assertOwn(reader: Reader, present: Customer | null): void {
   if (present !== null && isCentralCustomer(reader, present.id))
     throw refusal('LO_LLEVA_LA_CENTRAL', rule('cliente-de-central'));
-}
-
-function readRequest(request: unknown): CustomerRequest {
-  const shape = shapeBody<CustomerRequest>(customerRequest, request);
-  if (shape.kind === 'faulty') throw validationError(shape.faults);
-  return shape.request;
 }
 
 interface Saving {

@@ -15,7 +15,8 @@ import { validationError } from '../../domain/app-error.ts';
 import { tidiedProduct } from '../../domain/import/product-line.ts';
 import { amount, toJsonNumber } from '../../domain/money.ts';
 import { productFaults } from '../../domain/products/product-faults.ts';
-import { campoOf, shapeBody } from '../../domain/request-shape.ts';
+import { campoOf } from '../../domain/request-shape.ts';
+import { shapedBody } from '../../engine/shaped-body.ts';
 import type { StoredProduct } from '../../store/catalogue/products.ts';
 import { shownProduct } from '../catalogue/products.ts';
 import { versionOf } from './read-version.ts';
@@ -36,9 +37,7 @@ export interface WantedProduct {
  * @throws AppError `VALIDACION` with every fault that can be seen in it
  */
 export function wantedProduct(codigo: string, request: unknown): WantedProduct {
-  const shape = shapeBody<ProductRequest>(productRequest, request);
-  if (shape.kind === 'faulty') throw validationError(shape.faults);
-  const given = shape.request;
+  const given = shapedBody<ProductRequest>(productRequest, request);
   const product = productOf(codigo, given);
   const faults = [
     ...contractFaults(product),

@@ -11,8 +11,7 @@ import {
   type ReceivedRequest,
   type Receiving,
 } from '../../contract/api/shop/purchases.ts';
-import { validationError } from '../../domain/app-error.ts';
-import { shapeBody, type BodySchema } from '../../domain/request-shape.ts';
+import { shapedBody } from '../../engine/shaped-body.ts';
 import { enter } from '../../engine/purchases/enter.ts';
 import { onePurchase, purchasesPage, type PurchaseFilter } from '../../engine/purchases/purchases.ts';
 import { receive } from '../../engine/purchases/receive.ts';
@@ -52,7 +51,7 @@ export function purchaseCalls({ store, random }: Pick<TillParts, 'store' | 'rand
       store.read((reader) => onePurchase(reader, caller, id)),
     /** @throws AppError `VALIDACION`, `NO_ES_SUYA`, `ES_PROPIO` */
     receive: (input: Input<'compras.recibir'>, caller: Caller): Promise<KeptAnswer> => {
-      const given = shaped<ReceivedRequest>(receivedRequest, input.request);
+      const given = shapedBody<ReceivedRequest>(receivedRequest, input.request);
       return keptCall(store, { op: 'compras.recibir', input, caller }, (tx, now) => {
         const branchId = branchOfCall(tx, caller, given.sucursal);
         return receivingAnswer(receive(tx, now, { input: given, caller, branchId, random }));
@@ -91,13 +90,7 @@ export function purchaseCursor(last: PurchaseFilter['after']): string | null {
  * @throws AppError `VALIDACION` with every fault of its form
  */
 export function shapedEntry(request: unknown): PurchaseEntry {
-  return shaped<PurchaseEntry>(purchaseEntry, request);
-}
-
-function shaped<T>(schema: BodySchema<T>, request: unknown): T {
-  const shape = shapeBody<T>(schema, request);
-  if (shape.kind === 'faulty') throw validationError(shape.faults);
-  return shape.request;
+  return shapedBody<PurchaseEntry>(purchaseEntry, request);
 }
 
 function receivingAnswer(receiving: Receiving): Changed {

@@ -8,7 +8,7 @@ import { rule, type Rule } from '../../contract/rules/rules.ts';
 import { refusal, validationError } from '../../domain/app-error.ts';
 import type { Instant } from '../../domain/fiscal-time.ts';
 import { amount, roundItem } from '../../domain/money.ts';
-import { shapeBody } from '../../domain/request-shape.ts';
+import { shapedBody } from '../../engine/shaped-body.ts';
 import { exactBaseUnits, shownUnits } from '../../domain/stock/base-units.ts';
 import { soldCodeRow } from '../../store/catalogue/product-codes.ts';
 import { appendStockEntry } from '../../store/stock/entries.ts';
@@ -46,7 +46,7 @@ const WHENCE: Readonly<
 
 /** @throws AppError `VALIDACION`, `PRODUCTO_NO_ENCONTRADO`, `SIN_PERMISO` */
 export function writeMoves(tx: Tx, { caller, request, now }: Writing): object {
-  const body = shaped<StockMovesRequest>(stockMovesRequest, request);
+  const body = shapedBody<StockMovesRequest>(stockMovesRequest, request);
   const branchId = branchOfCall(tx, caller, body.sucursal);
   const causa = MANUAL_CAUSES.find((each) => each === body.causa) ?? 'hallazgo';
   const brings = causa === 'inicial' || causa === 'hallazgo';
@@ -100,7 +100,7 @@ export function comparedCount(
   reader: Reader,
   { caller, request, now }: Writing,
 ): { readonly branchId: string; readonly motivo: string | null; readonly counted: readonly Counted[] } {
-  const body = shaped<StockCountRequest>(stockCountRequest, request);
+  const body = shapedBody<StockCountRequest>(stockCountRequest, request);
   const branchId = branchOfCall(reader, caller, body.sucursal);
   const faults: Fault[] = [];
   const moments = body.lineas.map(({ en }, at) => momentOf(en, { now, campo: `lineas[${at}].en`, faults }));
@@ -141,12 +141,6 @@ export function writeCount(tx: Tx, writing: Writing): object {
 function paperOf({ issuerId, ambiente, keyId, userId }: Caller, branchId: string, recordedAt: Instant) {
   const by = userId === undefined ? { apiKeyId: keyId } : { userId };
   return { issuerId, branchId, ambiente, ...by, recordedAt };
-}
-
-function shaped<T>(schema: Parameters<typeof shapeBody<T>>[0], request: unknown): T {
-  const shape = shapeBody<T>(schema, request);
-  if (shape.kind === 'faulty') throw validationError(shape.faults);
-  return shape.request;
 }
 
 /** When something happened; never later than now. */

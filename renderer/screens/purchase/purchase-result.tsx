@@ -1,4 +1,4 @@
-import { BadgeCheck, Banknote, CircleX, Hourglass, Send } from 'lucide-react';
+import { Banknote } from 'lucide-react';
 import type { TillIssuance } from '../../../core/contract/bridge/bridge-documents.ts';
 import { EnterButton } from '../../components/form/enter-button.tsx';
 import { PdfButton } from '../../components/pdf-button.tsx';
@@ -12,19 +12,7 @@ import { useDocuments } from '../../stores/documents/documents.ts';
 import { usePurchase } from '../../stores/purchase/purchase.ts';
 import { goTo } from '../../stores/till/navigation.ts';
 import { TicketPrint } from '../result/ticket-print.tsx';
-import { Reasons, VerdictPage, type VerdictLook } from '../result/verdict.tsx';
-
-type Estado = TillIssuance['result']['estado'];
-
-const LOOK: Readonly<Record<Estado, VerdictLook>> = {
-  PROCESADO: { tone: 'good', icon: BadgeCheck },
-  SIMULADO: { tone: 'quiet', icon: BadgeCheck },
-  CONTINGENCIA: { tone: 'waiting', icon: Send },
-  PENDIENTE: { tone: 'waiting', icon: Hourglass },
-  INVALIDANDO: { tone: 'waiting', icon: Hourglass },
-  INVALIDADO: { tone: 'quiet', icon: CircleX },
-  RECHAZADO: { tone: 'bad', icon: CircleX },
-};
+import { Reasons, VerdictPage, ISSUED_LOOK } from '../result/verdict.tsx';
 
 /** What came of it, the money to hand over, and the paper for the supplier. */
 export function PurchaseResult({ done }: { readonly done: TillIssuance }) {
@@ -47,7 +35,7 @@ export function PurchaseResult({ done }: { readonly done: TillIssuance }) {
   };
   return (
     <VerdictPage
-      look={LOOK[estado]}
+      look={ISSUED_LOOK[estado]}
       word={word}
       text={text}
       actions={

@@ -1,4 +1,3 @@
-import { BadgeCheck, CircleX, Hourglass, Send } from 'lucide-react';
 import { Suspense, useEffect, useState } from 'react';
 import type { TillIssuance } from '../../../core/contract/bridge/bridge-documents.ts';
 import { behind } from '../../components/behind.tsx';
@@ -23,7 +22,7 @@ import { InvalidateFormer, ReplacedNotice } from '../next-document/replaced.tsx'
 import { finishSale, reopenToCorrect } from './finish-sale.ts';
 import { ResultMail } from './result-mail.tsx';
 import { TicketPrint } from './ticket-print.tsx';
-import { Reasons, VerdictHead, type VerdictLook } from './verdict.tsx';
+import { Reasons, VerdictHead, ISSUED_LOOK } from './verdict.tsx';
 import { isInvalidationDue } from '../../stores/sale/replaced.ts';
 import { useEnterGoesOn } from '../sale/use-enter-goes-on.ts';
 import { useSaid } from '../../faults/said.ts';
@@ -33,18 +32,6 @@ const qr = behind(() => import('./qr-code.tsx').then((module) => module.QrCode))
 
 /** Loads what a result is drawn with: nothing in it is to move once it can be pressed. */
 export const loadResult = qr.load;
-
-type Estado = TillIssuance['result']['estado'];
-
-const LOOK: Readonly<Record<Estado, VerdictLook>> = {
-  PROCESADO: { tone: 'good', icon: BadgeCheck },
-  SIMULADO: { tone: 'quiet', icon: BadgeCheck },
-  CONTINGENCIA: { tone: 'waiting', icon: Send },
-  PENDIENTE: { tone: 'waiting', icon: Hourglass },
-  INVALIDANDO: { tone: 'waiting', icon: Hourglass },
-  INVALIDADO: { tone: 'quiet', icon: CircleX },
-  RECHAZADO: { tone: 'bad', icon: CircleX },
-};
 
 /** What became of the sale, in one large word, and the one key that goes on. */
 export function ResultSheet({ outcome }: { readonly outcome: Outcome }) {
@@ -69,7 +56,7 @@ export function ResultSheet({ outcome }: { readonly outcome: Outcome }) {
     >
       {!rejected && <Change submission={outcome.submission} />}
       <VerdictHead
-        look={LOOK[estado]}
+        look={ISSUED_LOOK[estado]}
         className="result-head"
         word={<p className="verdict-word">{words.result.title[estado]}</p>}
         text={words.result.explanation[tipoDte][estado]}

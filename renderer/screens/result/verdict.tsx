@@ -1,6 +1,7 @@
 /** What became of a document or an event: the verdict in one large word, its reasons, and the actions that go on. */
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
-import type { LucideIcon } from 'lucide-react';
+import { BadgeCheck, CircleX, Hourglass, Send, type LucideIcon } from 'lucide-react';
+import type { TillIssuance } from '../../../core/contract/bridge/bridge-documents.ts';
 import type { Tone } from '../../components/signal-light.tsx';
 
 /** How a state looks. */
@@ -8,6 +9,17 @@ export interface VerdictLook {
   readonly tone: Tone;
   readonly icon: LucideIcon;
 }
+
+/** How each state of a document that was just issued looks. */
+export const ISSUED_LOOK: Readonly<Record<TillIssuance['result']['estado'], VerdictLook>> = {
+  PROCESADO: { tone: 'good', icon: BadgeCheck },
+  SIMULADO: { tone: 'quiet', icon: BadgeCheck },
+  CONTINGENCIA: { tone: 'waiting', icon: Send },
+  PENDIENTE: { tone: 'waiting', icon: Hourglass },
+  INVALIDANDO: { tone: 'waiting', icon: Hourglass },
+  INVALIDADO: { tone: 'quiet', icon: CircleX },
+  RECHAZADO: { tone: 'bad', icon: CircleX },
+};
 
 interface HeadProps {
   readonly look: VerdictLook;

@@ -1,7 +1,14 @@
 /** What suppliers sent, at the till: received, listed, looked at, entered whole, and known the second time (§compras). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { BOUGHT_GOODS, BUYER, stockIn } from '../../support/shop/bought-goods.ts';
-import { CHEESE, SEAL, SODA, SUPPLIER_NIT, supplierDocument } from '../../support/shop/supplier-documents.ts';
+import { BOUGHT_GOODS, stockIn } from '../../support/shop/bought-goods.ts';
+import {
+  CHEESE,
+  SEAL,
+  SODA,
+  SUPPLIER_NIT,
+  supplierDocument,
+  BUYER,
+} from '../../support/shop/supplier-documents.ts';
 import { dataFolder } from '../../../core/platform/data-folder.ts';
 import { audit } from '../manager-sales.ts';
 import { openShopApp, type Desk, type ShopApp } from '../shop-app.ts';

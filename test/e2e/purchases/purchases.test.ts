@@ -5,8 +5,8 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { browserMissing } from '../../support/run/browser.ts';
 import { inOrderOfTheFile } from '../../support/run/ordered-tests.ts';
-import { BOUGHT_GOODS, BUYER, stockIn } from '../../support/shop/bought-goods.ts';
-import { CHEESE, SEAL, SODA, supplierDocument } from '../../support/shop/supplier-documents.ts';
+import { BOUGHT_GOODS, stockIn } from '../../support/shop/bought-goods.ts';
+import { CHEESE, SEAL, SODA, supplierDocument, BUYER } from '../../support/shop/supplier-documents.ts';
 import { openManagerTill, type ManagerPage, type ManagerTill } from '../manager-till.ts';
 
 const TEST_MS = 60_000;

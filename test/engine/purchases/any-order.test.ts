@@ -9,10 +9,10 @@ import { verifyStore } from '../../../core/store/proof/verify.ts';
 import { presentCosts } from '../../../core/store/stock/costs.ts';
 import { soldCodeRow } from '../../../core/store/catalogue/product-codes.ts';
 import { createTaxBooks } from '../../../core/till/books/tax-books.ts';
-import { SHOP_NIT, SHOP_NRC } from '../../support/shop/shop-file.ts';
+import { SHOP_NIT } from '../../support/shop/shop-file.ts';
 import { openShop, type Shop } from '../../support/shop/shop.ts';
 import { placesOf, stockProducts } from '../../support/shop/stocked-shop.ts';
-import { SEAL, supplierDocument } from '../../support/shop/supplier-documents.ts';
+import { SEAL, supplierDocument, BUYER } from '../../support/shop/supplier-documents.ts';
 
 /** Orders of each case; `npm run soak` tries 100. */
 const ORDERS = Number(process.env['CAJA_PURCHASE_ORDERS'] ?? 3);
@@ -24,7 +24,6 @@ const ADMIN: Caller = {
   branchId: 'central',
   ambiente: 'PRUEBAS',
 };
-const BUYER = { nit: SHOP_NIT, nrc: SHOP_NRC, nombre: 'Tienda Inventada' };
 const code = (last: string) => `AAAAAAAA-BBBB-4CCC-8DDD-EEEEEEEE000${last}`;
 const rice = (cantidad: number, precioUni: number) => ({ descripcion: 'ARROZ', cantidad, precioUni });
 const DOCUMENTS = {

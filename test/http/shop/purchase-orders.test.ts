@@ -6,15 +6,15 @@ import { exactRow } from '../../../core/store/catalogue/product-codes.ts';
 import { saveProduct } from '../../../core/store/catalogue/products.ts';
 import { existenceAt } from '../../../core/store/stock/standing.ts';
 import { openApiShop, type ApiShop, type HttpAnswer, type KeyName } from '../../support/shop/api-shop.ts';
-import { SHOP_NIT, SHOP_NRC } from '../../support/shop/shop-file.ts';
+import { SHOP_NIT } from '../../support/shop/shop-file.ts';
 import {
   SEAL,
   SODA,
   supplierDocument,
   type SupplierDocument,
+  BUYER,
 } from '../../support/shop/supplier-documents.ts';
 
-const BUYER = { nit: SHOP_NIT, nrc: SHOP_NRC, nombre: 'Tienda Inventada' };
 let api: ApiShop;
 let last = 0;
 const newCode = () => `BBBBBBBB-BBBB-4CCC-8DDD-${String((last += 1)).padStart(12, '0')}`;

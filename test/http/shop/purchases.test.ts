@@ -6,7 +6,7 @@ import { SOLD_AS_ITSELF } from '../../../core/contract/till/products.ts';
 import { findProductByCode, saveProduct } from '../../../core/store/catalogue/products.ts';
 import { exactRow } from '../../../core/store/catalogue/product-codes.ts';
 import { openApiShop, type ApiShop, type HttpAnswer } from '../../support/shop/api-shop.ts';
-import { SHOP_NIT, SHOP_NRC } from '../../support/shop/shop-file.ts';
+import { SHOP_NIT } from '../../support/shop/shop-file.ts';
 import {
   asJws,
   CHEESE,
@@ -14,9 +14,9 @@ import {
   SODA,
   supplierDocument,
   type SupplierDocument,
+  BUYER,
 } from '../../support/shop/supplier-documents.ts';
 
-const BUYER = { nit: SHOP_NIT, nrc: SHOP_NRC, nombre: 'Tienda Inventada' };
 let api: ApiShop;
 let last = 0;
 const newCode = () => `AAAAAAAA-BBBB-4CCC-8DDD-${String((last += 1)).padStart(12, '0')}`;

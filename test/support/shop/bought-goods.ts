@@ -4,10 +4,7 @@ import { shelf } from '../../../core/contract/stock/stock.ts';
 import { exactRow } from '../../../core/store/catalogue/product-codes.ts';
 import { existenceAt } from '../../../core/store/stock/standing.ts';
 import { openStore } from '../../../core/store/store.ts';
-import { SHOP_NIT, SHOP_NRC } from './shop-file.ts';
-import type { Buyer } from './supplier-documents.ts';
-
-export const BUYER: Buyer = { nit: SHOP_NIT, nrc: SHOP_NRC, nombre: 'Tienda Inventada' };
+import { SHOP_NIT } from './shop-file.ts';
 
 const GOODS = {
   ...SOLD_AS_ITSELF,

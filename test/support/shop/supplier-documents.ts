@@ -1,4 +1,5 @@
 /** Documents of suppliers as they come in the mail; all names and numbers are invented. */
+import { SHOP_NIT, SHOP_NRC } from './shop-file.ts';
 
 export const SUPPLIER_NIT = '06142803901121';
 export const PURCHASE_CODE = 'AAAAAAAA-BBBB-4CCC-8DDD-EEEEEEEE0001';
@@ -10,6 +11,9 @@ export interface Buyer {
   readonly nrc: string;
   readonly nombre: string;
 }
+
+/** The test's shop. */
+export const BUYER: Buyer = { nit: SHOP_NIT, nrc: SHOP_NRC, nombre: 'Tienda Inventada' };
 
 interface Line {
   readonly codigo?: string | null;

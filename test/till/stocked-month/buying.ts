@@ -6,8 +6,7 @@ import { enter } from '../../../core/engine/purchases/enter.ts';
 import { receive } from '../../../core/engine/purchases/receive.ts';
 import { codeOf, refusing } from '../../engine/issuing/refused-shop.ts';
 import { SUJETO_EXCLUIDO } from '../../support/shop/sales.ts';
-import { SHOP_NIT, SHOP_NRC } from '../../support/shop/shop-file.ts';
-import { SEAL, supplierDocument } from '../../support/shop/supplier-documents.ts';
+import { SEAL, supplierDocument, BUYER } from '../../support/shop/supplier-documents.ts';
 import { PLACE } from '../cash-shop.ts';
 import { centsOf, drawnItems, type DrawnItem } from './drawn-items.ts';
 import { dollars, vatOf, type PlainPurchase } from './month-book.ts';
@@ -15,7 +14,6 @@ import type { PlainMove } from './plain-goods.ts';
 import { answerOf, issued, momentOf, undo, type Month, type OurDocument } from './selling.ts';
 
 const ADMIN: Caller = { keyId: 'llave-1', role: 'admin', ...PLACE };
-const BUYER = { nit: SHOP_NIT, nrc: SHOP_NRC, nombre: 'Tienda Inventada' };
 const SERVICE = { cantidad: 1, descripcion: 'Reparación del corral', precioUni: 60, tipoItem: 2 };
 /** Cents of the service, and the tenth of it that is withheld. */
 const [SERVICE_CENTS, SERVICE_RENTA] = [6000, 600];
