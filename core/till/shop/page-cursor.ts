@@ -1,7 +1,7 @@
 /** Cursors of the shop's lists: where the next page begins, opaque to callers. */
 import { faultAt } from '../../contract/problem.ts';
 import { rule } from '../../contract/rules/rules.ts';
-import { validationError } from '../../domain/app-error.ts';
+import { validationError, type AppError } from '../../domain/app-error.ts';
 
 /** A later form can be distinguished from it. */
 const CURSOR_FORM = '1';
@@ -25,7 +25,12 @@ export function placeAfter<P extends Place>(cursor: string | undefined, first: P
   const place = text.startsWith(CURSOR_FORM) ? placeIn(text.slice(CURSOR_FORM.length)) : null;
   const isPlace = typeof first === 'number' ? Number.isSafeInteger(place) && Number(place) >= 0 : true;
   if (typeof place === typeof first && isPlace) return place as P;
-  throw validationError([faultAt('cursor', 'FORMATO', rule('forma', { forma: 'siguiente' }))]);
+  throw foreignCursor();
+}
+
+/** Of a cursor that a list did not give. */
+export function foreignCursor(): AppError {
+  return validationError([faultAt('cursor', 'FORMATO', rule('forma', { forma: 'siguiente' }))]);
 }
 
 function placeIn(text: string): unknown {

@@ -11,6 +11,7 @@ import {
   type ReceivedRequest,
   type Receiving,
 } from '../../contract/api/shop/purchases.ts';
+import { isFiscalDate } from '../../domain/fiscal-time.ts';
 import { shapedBody } from '../../engine/shaped-body.ts';
 import { enter } from '../../engine/purchases/enter.ts';
 import { onePurchase, purchasesPage, type PurchaseFilter } from '../../engine/purchases/purchases.ts';
@@ -19,7 +20,7 @@ import { purchaseRow } from '../../engine/purchases/view.ts';
 import type { TillParts } from '../till-parts.ts';
 import { branchOfCall } from './call-branch.ts';
 import { keptCall, type Changed } from './kept-call.ts';
-import { pageCursor, placeAfter } from './page-cursor.ts';
+import { foreignCursor, pageCursor, placeAfter } from './page-cursor.ts';
 
 /** The calls about purchases. */
 export function purchaseCalls({ store, random }: Pick<TillParts, 'store' | 'random'>) {
@@ -75,8 +76,10 @@ export function purchaseCalls({ store, random }: Pick<TillParts, 'store' | 'rand
  * @throws AppError `VALIDACION` for a cursor that the list did not give
  */
 export function placeOfPurchase(cursor: string | undefined): PurchaseFilter['after'] {
-  const [fecEmi, id] = placeAfter(cursor, '').split(' ');
-  return fecEmi === undefined || id === undefined ? null : { fecEmi, id: Number(id) };
+  if (cursor === undefined) return null;
+  const [fecEmi = '', id = ''] = placeAfter(cursor, '').split(' ');
+  if (!isFiscalDate(fecEmi) || !/^\d{1,15}$/.test(id)) throw foreignCursor();
+  return { fecEmi, id: Number(id) };
 }
 
 /** The cursor that continues the list behind a purchase; null where there are no more. */

@@ -307,6 +307,9 @@ describe('the list of purchases', () => {
     expect((await list('', 'other'))[0]).toEqual([]);
     expect((await list('', 'norte'))[0]).toEqual([]);
     expect(refusalOf(await api.ask('GET /compras?estado=VENCIDA', 'admin'))).toEqual([400, 'VALIDACION']);
+    // The cursor of another list.
+    const foreign = Buffer.from('1"ARROZ"').toString('base64url');
+    expect(faultsOf(await api.ask(`GET /compras?cursor=${foreign}`, 'admin'))).toEqual(['cursor FORMATO']);
   });
 
   it('shows one with the text that came', async () => {
