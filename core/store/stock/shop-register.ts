@@ -1,10 +1,11 @@
 /** What the register of a shop's goods is made of (§registro-inventario): its products, and what happened to them, with the document of each move. */
 import type { Ambiente } from '../../contract/ambiente.ts';
-import { damaged, shelf, STOCK_CAUSES, transit, type Place } from '../../contract/stock/stock.ts';
+import { damaged, shelf, transit, type Place } from '../../contract/stock/stock.ts';
 import type { Instant } from '../../domain/fiscal-time.ts';
 import type { Reader } from '../handle.ts';
 import { column, orNull, record, type RecordOf } from '../record.ts';
 import type { ShopStock } from './stock-list.ts';
+import { STOCK_EVENT } from './stock-rows.ts';
 
 const GOODS = record({
   product: column.integer,
@@ -16,17 +17,8 @@ const GOODS = record({
   WHERE issuer_id = ? AND lleva_existencia = 1 ORDER BY codigo_plano`);
 export type RegisterGoods = NonNullable<ReturnType<typeof GOODS.find>>;
 
-const EVENT = record({
+const EVENT = STOCK_EVENT.extend({
   product: column.integer,
-  at: column.integer,
-  entry: column.integer,
-  line: column.integer,
-  causa: column.oneOf(STOCK_CAUSES),
-  /** Null in a count. */
-  desde: orNull(column.text),
-  hacia: column.text,
-  /** In base units: moved, or counted. */
-  base: column.integer,
   /** The document that moved them, of the issuer or of a supplier. */
   tipoDte: orNull(column.text),
   numeroControl: orNull(column.text),

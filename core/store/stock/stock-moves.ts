@@ -1,24 +1,16 @@
 /** What happened to the stock of a product in a shop, in the order in which it happened: moves, and counts nobody annulled. */
-import { damaged, shelf, STOCK_CAUSES, transit } from '../../contract/stock/stock.ts';
+import { damaged, shelf, transit } from '../../contract/stock/stock.ts';
 import type { Instant } from '../../domain/fiscal-time.ts';
 import type { Reader } from '../handle.ts';
-import { column, orNull, record, type RecordOf } from '../record.ts';
+import { column, orNull, type RecordOf } from '../record.ts';
 import { END } from './standing.ts';
 import type { ShopStock } from './stock-list.ts';
+import { STOCK_EVENT } from './stock-rows.ts';
 
 /** The place of an event among all: its moment, its paper, its line there. */
 export type StockKey = readonly [at: Instant, entry: number, line: number];
 
-const EVENT = record({
-  at: column.integer,
-  entry: column.integer,
-  line: column.integer,
-  causa: column.oneOf(STOCK_CAUSES),
-  /** Null in a count. */
-  desde: orNull(column.text),
-  hacia: column.text,
-  /** In base units: moved, or counted. */
-  base: column.integer,
+const EVENT = STOCK_EVENT.extend({
   /** The paper that moved it: of an invalidation its event. */
   documento: orNull(column.text),
   compra: orNull(column.text),

@@ -65,6 +65,19 @@ export const COUNT_LINE = record({
 });
 export type CountLine = RecordOf<typeof COUNT_LINE>;
 
+/** What happened to goods, a move or a count: its moment, its paper, and its line there. */
+export const STOCK_EVENT = record({
+  at: column.integer,
+  entry: column.integer,
+  line: column.integer,
+  causa: column.oneOf(STOCK_CAUSES),
+  /** Null in a count. */
+  desde: orNull(column.text),
+  hacia: column.text,
+  /** In base units: moved, or counted. */
+  base: column.integer,
+});
+
 const scalar = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? value : null);
 
 /** What the hash of a paper covers: itself, its moves by their ids, its counts. */

@@ -1,8 +1,7 @@
 /** The cash desk in a real browser, by keyboard alone: float, sale, movements, X, blind count, Z, and what happened after it. */
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { shoot } from '../pictures.ts';
 import { askBridge } from '../../renderer/page/bridge-page.ts';
 import { CASHIER, MANAGER, openTill, type Till, type TillPage } from '../../renderer/page/till-page.ts';
 import { browserMissing } from '../../support/run/browser.ts';
@@ -45,7 +44,7 @@ describe.skipIf(browserMissing !== null)('the cash desk by keyboard', { timeout:
     const { page, type, press } = await atDesk();
     await page.getByRole('heading', { name: 'La caja está cerrada' }).waitFor();
     expect(await objections(page)).toEqual([]);
-    await shoot(page, 'cerrada');
+    await shoot(page, 'cerrada', process.env['CASH_PICTURES']);
     await press('Enter');
     await page.getByText('Escriba un monto mayor que cero, como 25 o 25.50').waitFor();
     await type('50');
@@ -76,7 +75,7 @@ describe.skipIf(browserMissing !== null)('the cash desk by keyboard', { timeout:
     await press('Enter');
     await page.getByText('−$4.25').waitFor();
     expect(await objections(page)).toEqual([]);
-    await shoot(page, 'abierta');
+    await shoot(page, 'abierta', process.env['CASH_PICTURES']);
   });
 
   it('shows an X without closing anything, and hides the cash until it is counted', async () => {
@@ -87,7 +86,7 @@ describe.skipIf(browserMissing !== null)('the cash desk by keyboard', { timeout:
     await sheet.getByText('El efectivo lo ve un gerente; para los demás sale en la Z.').waitFor();
     expect(await sheet.getByText('Esperado', { exact: true }).count()).toBe(0);
     expect(await objections(page)).toEqual([]);
-    await shoot(page, 'x');
+    await shoot(page, 'x', process.env['CASH_PICTURES']);
     await press('Escape');
     await page.getByText(/^Abierta desde/).waitFor();
   });
@@ -118,12 +117,12 @@ describe.skipIf(browserMissing !== null)('the cash desk by keyboard', { timeout:
     await type('4');
     await soon(() => page.locator('.count-foot output').innerText()).toBe('$82.44');
     expect(await objections(page)).toEqual([]);
-    await shoot(page, 'conteo');
+    await shoot(page, 'conteo', process.env['CASH_PICTURES']);
     await press('Enter', 'Enter');
     await page.getByText('Se puede cerrar').waitFor();
     expect(await page.getByText('Esperado', { exact: true }).count()).toBe(0);
     expect(await objections(page)).toEqual([]);
-    await shoot(page, 'diferencia');
+    await shoot(page, 'diferencia', process.env['CASH_PICTURES']);
     const keyboard = keyboardOf(page);
     await keyboard.fill('Motivo de la diferencia (opcional)', 'Un centavo');
     await keyboard.push('Aceptar y cerrar');
@@ -133,7 +132,7 @@ describe.skipIf(browserMissing !== null)('the cash desk by keyboard', { timeout:
     // One sale may be paid twice in one form: what a form counts are its payments.
     await page.getByText('2 pagos', { exact: true }).waitFor();
     expect(await objections(page)).toEqual([]);
-    await shoot(page, 'z');
+    await shoot(page, 'z', process.env['CASH_PICTURES']);
     await press('F12');
     await page.getByRole('heading', { name: 'La caja está cerrada' }).waitFor();
     await page.getByRole('button', { name: /^Z 1 de la caja 1/ }).waitFor();
@@ -162,7 +161,7 @@ describe.skipIf(browserMissing !== null)('the cash desk by keyboard', { timeout:
     await sheet.getByText('$10.80').first().waitFor();
     expect(await sheet.getByText('$16.70').count()).toBeGreaterThan(1);
     expect(await objections(page)).toEqual([]);
-    await shoot(page, 'cambios');
+    await shoot(page, 'cambios', process.env['CASH_PICTURES']);
     const saved = page.waitForEvent('download');
     await keyboard.push('Imprimir');
     expect((await saved).suggestedFilename()).toBe('z-1-caja-1.pdf');
@@ -191,14 +190,14 @@ describe.skipIf(browserMissing !== null)('the cash desk by keyboard', { timeout:
       'Libro de números\n$10.80',
     ]);
     expect(await objections(page)).toEqual([]);
-    await shoot(page, 'cuadre');
+    await shoot(page, 'cuadre', process.env['CASH_PICTURES']);
     await press('Escape');
     await keyboard.push('Reglas de la caja');
     await keyboard.reach('Vender solo con la caja abierta');
     await press('Space');
     await keyboard.fill('Diferencia que acepta una sola persona', '2.50');
     expect(await objections(page)).toEqual([]);
-    await shoot(page, 'reglas');
+    await shoot(page, 'reglas', process.env['CASH_PICTURES']);
     await press('Enter');
     await page.getByText('Esta sucursal solo vende con la caja abierta.').waitFor();
     await page.getByRole('link', { name: /^Caja cerrada/ }).waitFor();
@@ -228,7 +227,7 @@ describe.skipIf(browserMissing !== null)('the cash desk by keyboard', { timeout:
     const ask = page.getByRole('alertdialog', { name: '¿No hay efectivo en la gaveta?' });
     await ask.waitFor();
     expect(await objections(page)).toEqual([]);
-    await shoot(page, 'conteo-vacio');
+    await shoot(page, 'conteo-vacio', process.env['CASH_PICTURES']);
     await press('Enter');
     await ask.waitFor({ state: 'hidden' });
     await page.getByRole('heading', { name: 'Conteo' }).waitFor();
@@ -241,7 +240,7 @@ describe.skipIf(browserMissing !== null)('the cash desk by keyboard', { timeout:
     await page.getByText('Pasa de $2.50: lo aprueba un gerente con su PIN.').waitFor();
     expect(await page.getByText('$50.00').count()).toBe(0);
     expect(await objections(page)).toEqual([]);
-    await shoot(page, 'no-cuadra');
+    await shoot(page, 'no-cuadra', process.env['CASH_PICTURES']);
     // Whoever counted too far off counts again beside a manager.
     await keyboard.push('Contar de nuevo');
     await page.getByRole('heading', { name: 'Conteo' }).waitFor();
@@ -249,12 +248,12 @@ describe.skipIf(browserMissing !== null)('the cash desk by keyboard', { timeout:
     await keyboard.push('No hay efectivo: contar $0.00');
     await page.getByRole('dialog', { name: 'Contar otra vez, con un gerente' }).waitFor();
     expect(await objections(page)).toEqual([]);
-    await shoot(page, 'con-gerente');
+    await shoot(page, 'con-gerente', process.env['CASH_PICTURES']);
     await page.keyboard.type(MANAGER.pin);
     await press('Enter');
     await page.getByText('Faltan $50.00').waitFor();
     expect(await objections(page)).toEqual([]);
-    await shoot(page, 'aprobacion');
+    await shoot(page, 'aprobacion', process.env['CASH_PICTURES']);
     // Why comes before who; in a low window too, what ends the form is in sight.
     const reason = page.getByLabel('Motivo de la diferencia (opcional)');
     await soon(() => reason.evaluate((field) => field === document.activeElement)).toBe(true);
@@ -290,22 +289,4 @@ function isInSight(element: Locator): Promise<boolean> {
     const { x, y, width, height } = field.getBoundingClientRect();
     return document.elementFromPoint(x + width / 2, y + height / 2) === field;
   });
-}
-
-/** Pictures for whoever works on the screen, where they are asked for. */
-async function shoot(page: Page, name: string): Promise<void> {
-  const folder = process.env['CASH_PICTURES'];
-  if (folder === undefined) return;
-  mkdirSync(folder, { recursive: true });
-  for (const [width, height] of [
-    [1366, 768],
-    [1024, 700],
-  ] as const) {
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.setViewportSize({ width, height });
-      await page.emulateMedia({ colorScheme });
-      await page.screenshot({ path: join(folder, `${name}-${width}-${colorScheme}.png`) });
-    }
-  }
-  await page.setViewportSize({ width: 1366, height: 768 });
 }

@@ -1,8 +1,7 @@
 /** A purchase without a factura in a real browser, by keyboard alone: somebody new, then known by two letters, and a manager's PIN. */
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
-import type { Page } from 'playwright';
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { shoot } from '../pictures.ts';
 import { browserMissing } from '../../support/run/browser.ts';
 import { inOrderOfTheFile } from '../../support/run/ordered-tests.ts';
 import { soon } from '../../support/run/soon.ts';
@@ -47,12 +46,12 @@ describe.skipIf(browserMissing !== null)('a purchase by keyboard', { timeout: TE
     await soon(handed).toBe('$4.50');
     expect(await page.locator('.purchase-sums').innerText()).toContain('-$0.50');
     expect(await at.faults()).toEqual([]);
-    await shoot(page, 'compra-nueva');
+    await shoot(page, 'compra-nueva', process.env['PURCHASE_PICTURES']);
     await press('F12');
     await page.getByText('Compra emitida').waitFor();
     await page.getByText('Entregue $4.50 a Rosa Inventada').waitFor();
     expect(await at.faults()).toEqual([]);
-    await shoot(page, 'compra-emitida');
+    await shoot(page, 'compra-emitida', process.env['PURCHASE_PICTURES']);
   });
 
   it('finds who sold before by the beginning of the name, and asks a manager for more than a cashier takes out', async () => {
@@ -68,7 +67,7 @@ describe.skipIf(browserMissing !== null)('a purchase by keyboard', { timeout: TE
     await type('3.25');
     await page.getByText('un gerente lo aprueba con su PIN al emitir').waitFor();
     await soon(handed).toBe('$32.50');
-    await shoot(page, 'compra-conocida');
+    await shoot(page, 'compra-conocida', process.env['PURCHASE_PICTURES']);
     await press('F12');
     await page.getByRole('heading', { name: 'La compra necesita a un gerente' }).waitFor();
     await type(PEOPLE.marta.pin);
@@ -98,28 +97,9 @@ describe.skipIf(browserMissing !== null)('a purchase by keyboard', { timeout: TE
     await page.getByRole('button', { name: /^Corregir/ }).click();
     await page.getByText('Corrige la compra rechazada').waitFor();
     await soon(handed).toBe('$0.25');
-    await shoot(page, 'compra-corregida');
+    await shoot(page, 'compra-corregida', process.env['PURCHASE_PICTURES']);
     await press('F12');
     await page.getByText('Compra emitida').waitFor();
     expect(at.complaints).toEqual([]);
   });
 });
-
-/** Keeps a picture where somebody wants to see it, at both sizes, in light and dark. */
-async function shoot(page: Page, name: string): Promise<void> {
-  const folder = process.env['PURCHASE_PICTURES'];
-  if (folder === undefined) return;
-  mkdirSync(folder, { recursive: true });
-  for (const [width, height] of [
-    [1366, 768],
-    [1024, 700],
-  ] as const) {
-    await page.setViewportSize({ width, height });
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      await page.screenshot({ path: join(folder, `${name}-${width}-${colorScheme}.png`) });
-    }
-  }
-  await page.emulateMedia({ colorScheme: 'light' });
-  await page.setViewportSize({ width: 1366, height: 768 });
-}

@@ -1,8 +1,7 @@
 /** A supplier's documents in a real browser: dropped, confirmed by keyboard, entered; and the second time no line wants a key. */
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { shoot } from '../pictures.ts';
 import { browserMissing } from '../../support/run/browser.ts';
 import { inOrderOfTheFile } from '../../support/run/ordered-tests.ts';
 import { BOUGHT_GOODS, stockIn } from '../../support/shop/bought-goods.ts';
@@ -41,7 +40,7 @@ describe.skipIf(browserMissing !== null)('purchases of suppliers', { timeout: TE
     expect(await fates.innerText()).toContain('Es un ZIP');
     await page.locator('.purchases-list').getByText('Por ingresar').waitFor();
     expect(await at.faults()).toEqual([]);
-    await shoot(page, 'compras-lista');
+    await shoot(page, 'compras-lista', process.env['PURCHASE_PICTURES']);
     await fates.getByRole('button', { name: 'Abrir' }).click();
     await page.getByRole('heading', { level: 1, name: 'Mayoreo El Amate' }).waitFor();
   });
@@ -51,7 +50,7 @@ describe.skipIf(browserMissing !== null)('purchases of suppliers', { timeout: TE
     await page.getByText('Falta confirmar 3 líneas.').waitFor();
     // The cheese is proposed by its name.
     await page.locator('[data-line="1"] [role="combobox"]:focus').waitFor();
-    await shoot(page, 'compra-por-confirmar');
+    await shoot(page, 'compra-por-confirmar', process.env['PURCHASE_PICTURES']);
     await press('F12');
     expect(await page.getByText('Confirme el producto, o márquela como gasto').count()).toBe(3);
     expect(await at.faults()).toEqual([]);
@@ -68,12 +67,12 @@ describe.skipIf(browserMissing !== null)('purchases of suppliers', { timeout: TE
     await page.getByRole('checkbox', { name: 'Gasto, línea 4' }).check();
     await page.getByRole('textbox', { name: 'Llegaron, línea 1' }).fill('1.5');
     await page.getByText('Todo confirmado.').waitFor();
-    await shoot(page, 'compra-confirmada');
+    await shoot(page, 'compra-confirmada', process.env['PURCHASE_PICTURES']);
     await press('F12');
     await page.getByText('la mercadería ya está en existencia').waitFor();
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toContain('Mayoreo El Amate');
     expect(await at.faults()).toEqual([]);
-    await shoot(page, 'compra-ingresada');
+    await shoot(page, 'compra-ingresada', process.env['PURCHASE_PICTURES']);
     const stock = ['QUE', 'GAS', 'SER'].map((codigo) => stockIn(till.database, codigo));
     expect(await Promise.all(stock)).toEqual([1500, 4, 3]);
   });
@@ -113,23 +112,4 @@ async function drop(page: Page, files: readonly (readonly [name: string, text: s
     return carried;
   }, files);
   await page.dispatchEvent('.purchases-drop', 'drop', { dataTransfer });
-}
-
-/** Keeps a picture where somebody wants to see it, at both sizes, in light and dark. */
-async function shoot(page: Page, name: string): Promise<void> {
-  const folder = process.env['PURCHASE_PICTURES'];
-  if (folder === undefined) return;
-  mkdirSync(folder, { recursive: true });
-  for (const [width, height] of [
-    [1366, 768],
-    [1024, 700],
-  ] as const) {
-    await page.setViewportSize({ width, height });
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      await page.screenshot({ path: join(folder, `${name}-${width}-${colorScheme}.png`) });
-    }
-  }
-  await page.emulateMedia({ colorScheme: 'light' });
-  await page.setViewportSize({ width: 1366, height: 768 });
 }
