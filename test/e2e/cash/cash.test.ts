@@ -1,5 +1,5 @@
 /** The cash desk in a real browser, by keyboard alone: float, sale, movements, X, blind count, Z, and what happened after it. */
-import type { Locator, Page } from 'playwright';
+import type { Locator } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { shoot } from '../pictures.ts';
 import { askBridge } from '../../renderer/page/bridge-page.ts';

@@ -1,5 +1,4 @@
 /** A purchase without a factura in a real browser, by keyboard alone: somebody new, then known by two letters, and a manager's PIN. */
-
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { shoot } from '../pictures.ts';
 import { browserMissing } from '../../support/run/browser.ts';
