@@ -4,6 +4,7 @@ import { useCart } from '../../stores/sale/cart.ts';
 import { useResult } from '../../stores/sale/result.ts';
 import { isLeaving } from '../../stores/till/idle-lock.ts';
 import { useNotice } from '../../stores/till/notice.ts';
+import { until } from '../../stores/till/until.ts';
 import { finishSale } from './finish-sale.ts';
 
 /** Whether goods can be added to the sale of a type in this very step. */
@@ -38,18 +39,4 @@ export function beginNext(): boolean {
 export function addWhenAtHand(tipoDte: TipoVenta, add: () => void, notAdded = (): void => {}): void {
   if (isAtHand(tipoDte)) return add();
   void settledSales().then(() => (beginNext() && isAtHand(tipoDte) ? add() : notAdded()));
-}
-
-async function until(
-  store: { readonly subscribe: (heard: () => void) => () => void },
-  isSo: () => boolean,
-): Promise<void> {
-  if (isSo()) return;
-  await new Promise<void>((resolve) => {
-    const stop = store.subscribe(() => {
-      if (!isSo()) return;
-      stop();
-      resolve();
-    });
-  });
 }

@@ -18,6 +18,7 @@ import { exactProduct, findProducts } from '../../sale/find-products.ts';
 import { latestOnly } from '../till/latest-answer.ts';
 import { useNotice } from '../till/notice.ts';
 import { onOtherPerson } from '../till/session.ts';
+import { until } from '../till/until.ts';
 import { refusedNote, replacing } from './replaced-note.ts';
 import { problemSaid, type Said } from '../../faults/said.ts';
 import { adjustmentOf, draftOf, EMPTY_DRAFT, type Draft } from './return-draft.ts';
@@ -178,15 +179,8 @@ function choosing(
 }
 
 /** Resolves once no document is being opened: what is scanned meanwhile belongs to it. */
-async function opened(): Promise<void> {
-  while (useReturns.getState().loading) {
-    await new Promise<void>((resolve) => {
-      const stop = useReturns.subscribe(() => {
-        stop();
-        resolve();
-      });
-    });
-  }
+function opened(): Promise<void> {
+  return until(useReturns, () => !useReturns.getState().loading);
 }
 
 /** One more of the line of a product; null where there is none, or none is left. */

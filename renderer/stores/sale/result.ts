@@ -13,6 +13,7 @@ import { useRehearsal } from './rehearsal.ts';
 import { latestOnly } from '../till/latest-answer.ts';
 import { problemSaid, type Said } from '../../faults/said.ts';
 import { useTill } from '../till/till.ts';
+import { until } from '../till/until.ts';
 
 /** What became of a sale. */
 export interface Outcome {
@@ -160,11 +161,14 @@ export const useResult = create<ResultStore>()((set, get) => ({
   issuedInstead: null,
   issue: async (tipoDte, payment = EXACT_CASH, given = {}) => {
     const { pagos, cash } = payment;
-    const { issuing, asking, outcome } = get();
-    if (issuing !== null || asking !== null || outcome !== null) return;
-    const cart = useCart.getState().carts[tipoDte];
+    const shown = useCart.getState().carts[tipoDte];
     // One that left and was never answered is asked about before anything leaves with its key again.
-    if (cart.submitted !== null) return get().settle(tipoDte);
+    if (shown.submitted !== null) return get().settle(tipoDte);
+    // While it is asked what became of another one, this one waits for the answer.
+    await until(useResult, () => get().asking === null);
+    const { issuing, outcome } = get();
+    const cart = useCart.getState().carts[tipoDte];
+    if (issuing !== null || outcome !== null || cart.key !== shown.key || cart.submitted !== null) return;
     set({ issuing: tipoDte, problem: null, issuedInstead: null });
     const submission = { request: requestOf({ ...cart, pagos }), ...cash };
     // On the disk before it leaves: after a cut the same key asks for the same document.
