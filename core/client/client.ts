@@ -135,6 +135,12 @@ export interface CajaClient {
       of: CustomerDocument,
       options?: ChangeOptions,
     ) => Promise<Outcome<'clientes.eliminar'>>;
+    readonly cuenta: (of: CustomerDocument, options?: Signal) => Promise<Outcome<'clientes.cuenta'>>;
+    readonly abonar: (
+      of: CustomerDocument,
+      request: RequestOf<'clientes.abonar'>,
+      options?: ChangeOptions,
+    ) => Promise<Outcome<'clientes.abonar'>>;
   };
   readonly compras: PurchasesClient;
   readonly existencias: StockClient;
@@ -227,6 +233,9 @@ function shopCalls(make: Make): Pick<CajaClient, 'productos' | 'clientes' | 'exi
       guardar: (of, body, how) =>
         make({ op: 'clientes.guardar', parameters: { ...of }, body, ...changing(how) }),
       eliminar: (of, how) => make({ op: 'clientes.eliminar', parameters: { ...of }, ...changing(how) }),
+      cuenta: (of, how) => make({ op: 'clientes.cuenta', parameters: { ...of }, ...how }),
+      abonar: (of, body, how) =>
+        make({ op: 'clientes.abonar', parameters: { ...of }, body, ...changing(how) }),
     },
     existencias: stockClient(make),
     compras: purchasesClient(make),

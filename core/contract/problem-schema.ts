@@ -28,6 +28,8 @@ const MEANING: Readonly<
   RECHAZADO_POR_HACIENDA: 'Hacienda lo rechazó; se corrige y se envía de nuevo',
   PLAZO_VENCIDO: 'Pasó el plazo legal',
   SALDO_INSUFICIENTE: 'Pide más de lo que queda del documento por ajustar; el mensaje dice cuánto queda',
+  LIMITE_DE_CREDITO:
+    'Con esta venta el cliente debería más de lo que se le fía; ver el ajuste limiteDeCredito',
   COMPRA_NO_ENCONTRADA: 'No existe una compra con ese id, o no es de su llave',
   NO_ES_SUYA: 'El documento del proveedor es para otro contribuyente',
   ES_PROPIO: 'El documento lo emitió usted mismo: no es una compra',

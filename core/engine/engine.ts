@@ -9,6 +9,7 @@ import { fiscalDate, fiscalTime, type Instant } from '../domain/fiscal-time.ts';
 import { findSignedDocument } from '../store/documents/documents.ts';
 import type { Reader } from '../store/store.ts';
 import { isHandedOver, markHandedOver } from '../store/numbers/returned-numbers.ts';
+import { assertWithinLimit } from './accounts/charge.ts';
 import { prepare } from './issuing/checked-document.ts';
 import { authenticate } from './authenticate.ts';
 import { contentHash } from './issuing/content-hash.ts';
@@ -209,7 +210,8 @@ async function storeNew(parts: Parts, context: IssueContext): Promise<Outcome> {
   });
   if (prepared.request.simular === true) {
     const at = { fecEmi, horEmi: fiscalTime(clock.now()), contingencia: null };
-    const avisos = [...prepared.avisos, ...prepared.replaced];
+    const credit = store.read((reader) => assertWithinLimit(reader, context, { prepared, fecEmi }));
+    const avisos = [...prepared.avisos, ...prepared.replaced, ...credit];
     return { kind: 'simulated', issuance: simulated(context, { ...prepared, avisos }, at) };
   }
   const freeDiskBytes = parts.freeDiskBytes();
@@ -244,10 +246,10 @@ async function storeCorrection(parts: Parts, correction: Correction): Promise<Ou
   await parts.keys.prove(context.caller, (reader) =>
     assertMayCorrect(reader, { ...correction, now: clock.now(), freeDiskBytes, clockOffsetMs }),
   );
-  const documentId = await store.transact((tx, now) =>
+  const { documentId, avisos } = await store.transact((tx, now) =>
     commitCorrection(tx, { ...correction, prepared, now, freeDiskBytes, clockOffsetMs, random }),
   );
-  return { kind: 'stored', documentId, deliverable: null, avisos: prepared.avisos };
+  return { kind: 'stored', documentId, deliverable: null, avisos: [...prepared.avisos, ...avisos] };
 }
 
 /** Delivers at once, without waiting for the outbox worker; wakes the worker when the document has to be tried again later. */

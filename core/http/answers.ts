@@ -61,6 +61,8 @@ const PRESENT: { readonly [Op in OperationName]: Present<Op> } = {
   'clientes.ver': (customer) => ok(customer),
   'clientes.guardar': keptAnswer,
   'clientes.eliminar': keptAnswer,
+  'clientes.cuenta': (account) => ok(account),
+  'clientes.abonar': keptAnswer,
   'compras.listar': (page) => ok(page),
   'compras.ver': (purchase) => ok(purchase),
   'compras.recibir': keptAnswer,

@@ -85,6 +85,16 @@ describe('every operation', () => {
     good(await admin.clientes.guardar(ana, { nombre: 'Ana Inventada', limiteCredito: 25.5 }));
     expect(good(await caja.clientes.ver(ana)).data.limiteCredito).toBe(25.5);
     expect(good(await caja.clientes.listar()).data.clientes).toHaveLength(1);
+    const abono = { monto: 5, codigo: '03', referencia: 'T-1' } as const;
+    expect(good(await caja.clientes.abonar(ana, abono)).data).toMatchObject({
+      saldoAntes: 0,
+      saldoDespues: -5,
+    });
+    expect(good(await caja.clientes.cuenta(ana)).data).toMatchObject({
+      limite: 25.5,
+      saldo: -5,
+      disponible: 30.5,
+    });
     expect(good(await admin.clientes.eliminar(ana)).data.numDocumento).toBe('012345678');
   });
 

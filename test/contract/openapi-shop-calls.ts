@@ -95,6 +95,30 @@ function readingCalls(scenes: Scenes): Readonly<Record<string, Call>> {
       return [await ask(scenes, 'clientes.ver', { key: 'central' })];
     },
     'clientes.ver 404': async () => [await ask(scenes, 'clientes.ver', { place: NOBODY })],
+    ...accountCalls(scenes),
+  };
+}
+
+function accountCalls(scenes: Scenes): Readonly<Record<string, Call>> {
+  const headers = { 'idempotency-key': 'abono-1' };
+  const pay = (asking: Asking) => ask(scenes, 'clientes.abonar', asking);
+  return {
+    'clientes.cuenta 200': async () => {
+      await ask(scenes, 'clientes.guardar', {});
+      await pay({});
+      return [await ask(scenes, 'clientes.cuenta', { key: 'norte' })];
+    },
+    'clientes.cuenta 404': async () => [await ask(scenes, 'clientes.cuenta', { place: NOBODY })],
+    'clientes.abonar 200': async () => {
+      await ask(scenes, 'clientes.guardar', {});
+      return [await pay({ headers }), await pay({ headers })];
+    },
+    'clientes.abonar 404': async () => [await pay({ place: NOBODY })],
+    'clientes.abonar 409': async () => {
+      await ask(scenes, 'clientes.guardar', {});
+      await pay({ headers });
+      return [await pay({ headers, body: '{"monto":1,"codigo":"01"}' })];
+    },
   };
 }
 
@@ -145,6 +169,6 @@ function addressOf(name: Name, place: string): string {
   const { path } = OPERATIONS[name];
   const [given = '', query] = place.split('?');
   const usual = path.startsWith('/clientes') ? DOCUMENT : 'GASEOSA-3L';
-  const filled = path.replace(/\{.*\}$/, given === '' ? usual : given);
+  const filled = path.replace(/\{.*\}/, given === '' ? usual : given);
   return query === undefined ? filled : `${filled}?${query}`;
 }

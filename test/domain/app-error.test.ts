@@ -24,6 +24,7 @@ const TABLE: readonly (readonly [number, readonly ErrorCode[]])[] = [
       'RECHAZADO_POR_HACIENDA',
       'PLAZO_VENCIDO',
       'SALDO_INSUFICIENTE',
+      'LIMITE_DE_CREDITO',
       'REEMPLAZO_REQUERIDO',
       'NO_ES_SUYA',
       'ES_PROPIO',

@@ -58,6 +58,9 @@ const MORE_ROWS = `
   INSERT INTO product_level (product, branch_id, minimo, maximo) VALUES (1, '${BRANCH.id}', 5, 20);
   INSERT INTO customer (num, id, issuer_id, nombres, nombre_plano, profile, updated_at)
     VALUES (1, 'c-1', '${ISSUER.id}', 'Ana', 'ana', '{}', ${NOW});
+  INSERT INTO account_charge (document_id, version, tipo_documento, num_documento, centavos, vence) VALUES (3, 1, '13', '012345678', 500, '2026-12-21');
+  INSERT INTO account_payment (issuer_id, branch_id, ambiente, numero, tipo_documento, num_documento, forma, referencia, centavos, pedidos, user_id, api_key_id, at)
+    VALUES ('${ISSUER.id}', '${BRANCH.id}', 'PRUEBAS', 1, '13', '012345678', '03', 'T-1', 250, '[]', 'u-1', 'k-1', ${NOW});
   INSERT INTO customer_terms (customer, limite_centavos, dias_credito, lista) VALUES (1, 50000, 30, 'Mayoreo');
   INSERT OR IGNORE INTO receiver_name (nombre) VALUES ('Ana');
   INSERT INTO idempotency (api_key_id, clave, operacion, contenido, document_id, created_at)

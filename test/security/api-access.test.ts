@@ -97,6 +97,9 @@ const ROWS: Readonly<Record<OperationName, Row>> = {
   'clientes.ver': silent(whole((key) => api.ask(`GET ${CUSTOMER}`, key))),
   'clientes.guardar': silent(whole((key) => api.put(CUSTOMER, {}, { key }))),
   'clientes.eliminar': silent(whole((key) => api.ask(`DELETE ${CUSTOMER}`, key))),
+  // Of the whole issuer with either key; the sales of this table were paid at once.
+  'clientes.cuenta': silent(whole((key) => api.ask(`GET ${CUSTOMER}/cuenta`, key))),
+  'clientes.abonar': silent(empty(`${CUSTOMER}/abonos`)),
   'existencias.listar': silent(whole((key) => api.ask('GET /existencias', key))),
   'existencias.movimientos': silent(whole((key) => api.ask('GET /existencias/PAN/movimientos', key))),
   'existencias.mover': silent(empty('/existencias/movimientos')),

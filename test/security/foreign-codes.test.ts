@@ -132,6 +132,8 @@ const CALLS: Readonly<Record<OperationName, readonly Call[]>> = {
   'clientes.ver': [],
   'clientes.guardar': [],
   'clientes.eliminar': [],
+  'clientes.cuenta': [],
+  'clientes.abonar': [],
   'existencias.listar': [],
   'existencias.movimientos': [],
   'existencias.mover': [],

@@ -40,6 +40,16 @@ export const ROUTES = {
     path: '/clientes/{tipoDocumento}/{numDocumento}',
     access: 'admin',
   },
+  'clientes.cuenta': {
+    method: 'GET',
+    path: '/clientes/{tipoDocumento}/{numDocumento}/cuenta',
+    access: 'key',
+  },
+  'clientes.abonar': {
+    method: 'POST',
+    path: '/clientes/{tipoDocumento}/{numDocumento}/abonos',
+    access: 'key',
+  },
   'compras.listar': { method: 'GET', path: '/compras', access: 'key' },
   'compras.ver': { method: 'GET', path: '/compras/{id}', access: 'key' },
   'compras.recibir': { method: 'POST', path: '/compras', access: 'admin' },

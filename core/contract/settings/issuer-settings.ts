@@ -64,6 +64,8 @@ export const issuerSettings = z
     compraSinFactura: z.boolean(malformed('si-o-no')),
     /** Whether tills show what suppliers send (§compras). */
     compras: z.boolean(malformed('si-o-no')),
+    /** Whether a sale on credit beyond a customer's limit is warned of or refused (§accounts). */
+    limiteDeCredito: z.enum(['avisa', 'detiene']),
     /** Whether a manager's invalidation at a till needs another manager's PIN. */
     segundaPersona: z.boolean(),
   })
@@ -115,6 +117,7 @@ export const DEFAULT_SETTINGS: SettingsInForce = {
   compraCredito: 'total',
   compraSinFactura: false,
   compras: false,
+  limiteDeCredito: 'avisa',
   segundaPersona: true,
 };
 

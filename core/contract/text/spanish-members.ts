@@ -35,6 +35,7 @@ export const SPANISH_MEMBERS: Readonly<Record<ChangedMember, string>> = {
   compraCredito: 'Pago de una compra al crédito en la factura de sujeto excluido',
   compraSinFactura: 'Compras sin factura en caja (sujeto excluido)',
   compras: 'Recibir documentos de proveedores',
+  limiteDeCredito: 'Al pasar del límite de crédito de un cliente',
   imprimeReferencia: 'Imprimir la referencia propia de la venta',
   segundaPersona: 'Segunda persona',
   motivoContin: 'Motivo de la contingencia',

@@ -21,8 +21,12 @@ export interface CorrectedVersion {
   readonly dueInMs: number;
 }
 
-/** @returns SHA-256 of the new text */
-export function writeCorrection({ tx, now }: TxNow, document: StoredDocument, of: CorrectedVersion): string {
+/** @returns the number of the version, and the SHA-256 of its text */
+export function writeCorrection(
+  { tx, now }: TxNow,
+  document: StoredDocument,
+  of: CorrectedVersion,
+): { readonly version: number; readonly sha256: string } {
   const { prepared, codigoGeneracion, contingencia } = of;
   const { ambiente, numeroControl, fecEmi, horEmi, id: documentId } = document;
   const identity: Identity = { ambiente, numeroControl, codigoGeneracion, fecEmi, horEmi, contingencia };
@@ -46,5 +50,5 @@ export function writeCorrection({ tx, now }: TxNow, document: StoredDocument, of
   const detalle = `versión ${version}, SHA-256 ${sha256}${of.note}`;
   appendLifeLine(tx, { documentId, at: now, estado: 'EMITIDO', causa: 'correccion', detalle });
   enqueue(tx, documentId, now + of.dueInMs);
-  return sha256;
+  return { version, sha256 };
 }

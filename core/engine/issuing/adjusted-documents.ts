@@ -79,14 +79,15 @@ function adjustableOf(reader: Reader, document: SignedDocument): Adjustable {
   return { ...adjusted, kept: keptAddress(reader, document.issuerId, adjusted.sale.numDocumento) };
 }
 
-/** A document with what is in force on it. */
+/** A document with what is in force on it, or with some of that. */
 export function standingOf(
   reader: Reader,
   { codigoGeneracion, payload }: Pick<SignedDocument, 'codigoGeneracion' | 'payload'>,
+  notes = liveNotes(reader, codigoGeneracion),
 ): Adjusted {
   return {
     sale: relatedSale(payload),
-    notes: liveNotes(reader, codigoGeneracion).map(({ tipoDte, sello, payload: text }) => ({
+    notes: notes.map(({ tipoDte, sello, payload: text }) => ({
       tipoDte,
       sellado: sello !== null,
       ...noteShare(text, codigoGeneracion),

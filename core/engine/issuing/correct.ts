@@ -20,9 +20,10 @@ import { writeCorrection } from '../editions/write-correction.ts';
 import { prepare, preparedNow, type CheckedDocument } from './checked-document.ts';
 import { findCorrectable } from './correction-check.ts';
 import type { EngineDeps } from '../deps.ts';
-import { recordCall, recordCash, recordRelations, type IssueContext } from './issue.ts';
+import { recordCall, recordCash, recordRelations, type Committed, type IssueContext } from './issue.ts';
 import { sequenceOf } from '../numbers/issue-sequence.ts';
 import { DELIVERY_LEASE_MS } from '../limits.ts';
+import { chargeAccount } from '../accounts/charge.ts';
 import { recordGoods } from '../stock/document-stock.ts';
 import { assertMaySign } from './preflight.ts';
 import { assertRelated } from './related-check.ts';
@@ -92,10 +93,10 @@ export function assertMayCorrect(
  * The one transaction of a correction: new version, row, queue and idempotency key, all or nothing. It takes no number and
  * counts for no quota.
  *
- * @returns the document's id
+ * @returns the document's id, and what to warn of beside what its check warned of
  * @throws AppError as {@link assertMayCorrect}
  */
-export function commitCorrection(tx: Tx, of: Correcting): number {
+export function commitCorrection(tx: Tx, of: Correcting): Pick<Committed, 'documentId' | 'avisos'> {
   const { context, now, random } = of;
   const document = assertMayCorrect(tx, of);
   const at = { fecEmi: document.fecEmi, edition: editionOf(tx, document) };
@@ -105,18 +106,20 @@ export function commitCorrection(tx: Tx, of: Correcting): number {
   const codigoGeneracion = needsCode ? random.uuid() : document.codigoGeneracion;
   const note = needsCode ? `, código nuevo en lugar de ${document.codigoGeneracion}` : '';
   const dueInMs = DELIVERY_LEASE_MS;
-  const version = { prepared, codigoGeneracion, contingencia, note, dueInMs };
-  const sha256 = writeCorrection({ tx, now }, document, version);
+  const content = { prepared, codigoGeneracion, contingencia, note, dueInMs };
+  const { version, sha256 } = writeCorrection({ tx, now }, document, content);
   if (needsCode) renameDocument({ tx, now }, document, { codigoGeneracion, sha256 });
   forgetRelated(tx, documentId);
   const { request } = prepared;
   recordRelations(tx, context, { documentId, request });
   recordGoods({ tx, now }, document, { ...context, request });
+  const charged = { document: { id: documentId, version }, prepared, fecEmi: document.fecEmi };
+  const avisos = chargeAccount(tx, context, charged);
   const referencia = request.referenciaExterna ?? null;
   recordOwnReference(tx, documentId, { referencia, dia: document.fecEmi });
   recordCash(tx, context, { documentId, now });
   recordCall(tx, context, { documentId, now });
-  return documentId;
+  return { documentId, avisos };
 }
 
 /**

@@ -37,6 +37,7 @@ import { cashSessionOf } from './sale-session.ts';
 import type { EngineDeps } from '../deps.ts';
 import { sequenceOf } from '../numbers/issue-sequence.ts';
 import { DELIVERY_LEASE_MS } from '../limits.ts';
+import { chargeAccount } from '../accounts/charge.ts';
 import { recordGoods } from '../stock/document-stock.ts';
 
 /** What else is written in the commit that stores a document. */
@@ -174,6 +175,8 @@ export function commitDocument(
     { ...document, id: documentId },
     { caller, branch, input: context.input, request: prepared.request },
   );
+  const charged = { document: { id: documentId, version: 1 }, prepared, fecEmi };
+  const credit = chargeAccount(tx, context, charged);
   const referenciaExterna = prepared.request.referenciaExterna ?? null;
   recordOwnReference(tx, documentId, { referencia: referenciaExterna, dia: fecEmi });
   const entry = { sequenceId, numero, estado: 'ASIGNADO', codigoGeneracion, sha256, at: now } as const;
@@ -190,7 +193,7 @@ export function commitDocument(
   const relates = (prepared.request.documentoRelacionado ?? []).length > 0;
   const born = { ...document, id: documentId, nitEmisor: issuer.nit, nextAttemptAt, referenciaExterna };
   const deliverable = relates ? null : newDeliverable(tx, born);
-  const { avisos } = prepared;
+  const avisos = [...prepared.avisos, ...credit];
   return { documentId, avisos, deliverable, taken: { ...sequence, ultimo, headHash } };
 }
 

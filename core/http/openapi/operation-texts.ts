@@ -27,6 +27,7 @@ export const TAGS = {
   'Consultar e invalidar': 'Lo que dice Hacienda de un documento, y su invalidación',
   Reportes: 'Estadísticas, cuotas y documentos guardados',
   Compras: 'Documentos de proveedores: se reciben en cualquier forma, se revisan y se ingresan',
+  'Cuentas de clientes': 'Lo que se fió y lo que se abonó',
   'Productos y clientes': 'Lo que el negocio vende y a quién: catálogo, presentaciones, ficha de clientes',
   Avisos: 'Lo que va pasando con los documentos: conexión abierta y webhooks',
   Existencias: 'Lo que hay de cada producto, sus movimientos y sus conteos',
@@ -58,6 +59,11 @@ function issuing(summary: string, description: string): OperationText {
   };
 }
 
+/** What may be sold on credit to a customer with a limit. */
+function onCredit(text: OperationText): OperationText {
+  return { ...text, problems: [...text.problems, 'LIMITE_DE_CREDITO'] };
+}
+
 /** What adjusts other documents may find them gone, late or used up. */
 function adjusting(summary: string, description: string): OperationText {
   const text = issuing(summary, description);
@@ -65,13 +71,17 @@ function adjusting(summary: string, description: string): OperationText {
 }
 
 export const OPERATION_TEXTS: Readonly<Record<OperationName, OperationText>> = {
-  'factura.emitir': issuing(
-    'Emitir una factura electrónica (01)',
-    'Los precios llevan IVA. El receptor es opcional por debajo del umbral de identificación.',
+  'factura.emitir': onCredit(
+    issuing(
+      'Emitir una factura electrónica (01)',
+      'Los precios llevan IVA. El receptor es opcional por debajo del umbral de identificación.',
+    ),
   ),
-  'credito-fiscal.emitir': issuing(
-    'Emitir un comprobante de crédito fiscal electrónico (03)',
-    'Los precios van sin IVA. El receptor es un contribuyente: nrc es obligatorio.',
+  'credito-fiscal.emitir': onCredit(
+    issuing(
+      'Emitir un comprobante de crédito fiscal electrónico (03)',
+      'Los precios van sin IVA. El receptor es un contribuyente: nrc es obligatorio.',
+    ),
   ),
   'nota-remision.emitir': issuing(
     'Emitir una nota de remisión electrónica (04)',
@@ -81,9 +91,11 @@ export const OPERATION_TEXTS: Readonly<Record<OperationName, OperationText>> = {
     'Emitir una nota de crédito electrónica (05)',
     'Baja lo vendido con uno o varios créditos fiscales (03): devoluciones, descuentos, precios de más. De uno de este sistema basta su codigoGeneracion en documentoRelacionado: tipo, fecha, receptor, retención y percepción se toman de él; de uno de otro sistema van los cuatro datos y receptor, y X-Aviso dice que aquí no se conoce su saldo. Entre todas las notas no se toma más de lo que vendió (SALDO_INSUFICIENTE): GET /documentos/{codigoGeneracion}/saldo dice cuánto queda. Si por redondeo una suma lleva un centavo más o menos, para llegar exactamente al total, lo dice X-Aviso.',
   ),
-  'nota-debito.emitir': adjusting(
-    'Emitir una nota de débito electrónica (06)',
-    'Sube lo vendido con uno o varios créditos fiscales (03): cargos olvidados, precios de menos, intereses. Se escribe como la nota de crédito; sellada, aumenta el saldo.',
+  'nota-debito.emitir': onCredit(
+    adjusting(
+      'Emitir una nota de débito electrónica (06)',
+      'Sube lo vendido con uno o varios créditos fiscales (03): cargos olvidados, precios de menos, intereses. Se escribe como la nota de crédito; sellada, aumenta el saldo.',
+    ),
   ),
   'sujeto-excluido.emitir': issuing(
     'Emitir una factura de sujeto excluido electrónica (14)',

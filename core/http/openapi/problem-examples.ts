@@ -79,6 +79,16 @@ const EXAMPLES: Readonly<Record<ErrorCode, Example>> = {
     message:
       'La solicitud tiene un error: documentoRelacionado[0]: la nota toma 48.03 con IVA y de ese documento quedan 38.42 (vendió 48.03 y otras notas tomaron 9.61); reduzca las líneas',
   },
+  LIMITE_DE_CREDITO: {
+    message: ruleText(
+      rule('limite-de-credito', {
+        cliente: 'Ana Inventada',
+        limite: '250.50',
+        saldo: '200.00',
+        monto: '113.00',
+      }),
+    ),
+  },
   COMPRA_NO_ENCONTRADA: { message: ruleText(rule('compra-desconocida')) },
   NO_ES_SUYA: { message: ruleText(rule('compra-no-es-suya', { nit: '06141501901013' })) },
   ES_PROPIO: { message: ruleText(rule('compra-propia')) },

@@ -40,9 +40,18 @@ const cliente = {
   value: { ...person, direccion: address, ...terms },
 };
 
+const CHARGED = 'AAAAAAAA-BBBB-4CCC-8DDD-EEEEEEEEEE41';
+
 export const SHOP_REQUESTS = {
   'productos.guardar': { producto, pesado },
   'clientes.guardar': { cliente },
+  'clientes.abonar': {
+    abono: {
+      summary: 'Abono por transferencia, a lo que vence primero',
+      status: 200 as const,
+      value: { monto: 40, codigo: '03', referencia: '881204' },
+    },
+  },
 };
 
 const PRODUCT = {
@@ -84,5 +93,32 @@ export const SHOP_ANSWERS = {
   'clientes.listar': { 200: { clientes: [CUSTOMER], siguiente: null } },
   'clientes.ver': { 200: CUSTOMER },
   'clientes.guardar': { 200: CUSTOMER },
+  'clientes.cuenta': {
+    200: {
+      limite: 250.5,
+      saldo: 73,
+      vencido: 0,
+      disponible: 177.5,
+      cargos: [
+        {
+          codigoGeneracion: CHARGED,
+          numeroControl: 'DTE-03-M001P001-000000000000041',
+          fecEmi: '2026-11-20',
+          vence: '2026-12-20',
+          monto: 113,
+          pendiente: 73,
+        },
+      ],
+      abonos: [{ recibo: 'central-00000001', en: '2026-11-27T16:05:00.000Z', monto: 40, forma: '03' }],
+    },
+  },
+  'clientes.abonar': {
+    200: {
+      recibo: 'central-00000001',
+      saldoAntes: 113,
+      saldoDespues: 73,
+      imputado: [{ codigoGeneracion: CHARGED, monto: 40 }],
+    },
+  },
   'clientes.eliminar': { 200: { tipoDocumento: '13', numDocumento: '012345678', eliminado: true } },
 };

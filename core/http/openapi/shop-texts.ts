@@ -73,4 +73,22 @@ export const SHOP_TEXTS = {
     answers: { 200: 'Ya no existe' },
     headers: [],
   },
+  'clientes.cuenta': {
+    tag: 'Cuentas de clientes',
+    summary: 'Ver lo que un cliente debe',
+    description:
+      'Cada venta al crédito (pagos con periodo) a un cliente del archivo carga su cuenta, quienquiera que la emita; notas, retornos e invalidaciones la bajan. Con cualquier llave, la de todo el emisor. Desde que esta versión se instaló: lo fiado antes no está.',
+    problems: ['VALIDACION', 'CLIENTE_NO_ENCONTRADO'],
+    answers: { 200: 'La cuenta' },
+    headers: [],
+  },
+  'clientes.abonar': {
+    tag: 'Cuentas de clientes',
+    summary: 'Anotar lo que un cliente paga',
+    description:
+      'El abono paga los documentos que nombra, en su orden; lo que sobra va a lo que vence primero, y si nada se debe queda a favor del cliente. El recibo no es documento tributario: el IVA ya está en la venta. El efectivo que se recibe así no entra en ninguna caja abierta.',
+    problems: ['CLIENTE_NO_ENCONTRADO'],
+    answers: { 200: 'El recibo, y qué pagó' },
+    headers: [],
+  },
 } as const;

@@ -110,7 +110,8 @@ function bareDocument({ tipoDocumento, numDocumento }: Document): Document {
   };
 }
 
-function requireCustomer(reader: Reader, issuerId: string, input: Document): Customer {
+/** @throws AppError `CLIENTE_NO_ENCONTRADO` */
+export function requireCustomer(reader: Reader, issuerId: string, input: Document): Customer {
   const customer = findCustomerByDocument(reader, issuerId, bareDocument(input));
   if (customer !== null) return customer;
   const documento = `${input.tipoDocumento} ${input.numDocumento}`;

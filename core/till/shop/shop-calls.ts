@@ -1,4 +1,5 @@
 /** The shop as callers of the interface work in it: what is behind the rows of `SHOP_OPERATIONS` and `STOCK_OPERATIONS`. */
+import { accountCalls } from './accounts.ts';
 import { customerCalls } from './customers.ts';
 import { productCalls, type ShopParts } from './products.ts';
 import { purchaseCalls } from './purchases.ts';
@@ -9,6 +10,7 @@ export function createShopCalls(parts: ShopParts & StockParts) {
   return {
     products: productCalls(parts),
     customers: customerCalls(parts),
+    accounts: accountCalls(parts),
     stock: stockCalls(parts),
     purchases: purchaseCalls(parts),
   };

@@ -27,6 +27,7 @@ export const ENGLISH_MEMBERS: Readonly<Record<ChangedMember, string>> = {
   duiEdicion2026: 'Hyphen of the DUI in the format of 2026',
   cabanas: 'Municipalities of Cabañas',
   esperaMaximaMs: 'Longest wait in milliseconds',
+  limiteDeCredito: 'Beyond the credit limit of a customer',
   relojAdelantado: 'With the clock ahead',
   plazosInvalidacion: 'Deadlines to invalidate',
   feriados: 'Holidays',

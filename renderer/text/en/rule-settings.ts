@@ -29,6 +29,10 @@ export const enRuleSettings: typeof esRuleSettings = {
       label: 'With the clock more than ten minutes ahead of that of Hacienda',
       choices: { detiene: 'Nothing is issued until it is put right', avisa: 'It is issued, with a warning' },
     },
+    limiteDeCredito: {
+      label: "If a sale on credit goes beyond the customer's limit",
+      choices: { avisa: 'It is sold, with a warning', detiene: 'It is not sold' },
+    },
     compras: {
       label: "Receive suppliers' documents",
       note: 'Shows “Purchases” to managers: the file that the supplier sent is dropped there, each line is confirmed, and the goods go into stock.',

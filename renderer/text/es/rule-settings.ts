@@ -44,6 +44,10 @@ export const esRuleSettings = {
       label: 'Pago que lleva una compra al crédito a un sujeto excluido',
       choices: { total: 'El total a pagar', cero: 'Cero' },
     },
+    limiteDeCredito: {
+      label: 'Si una venta al crédito pasa del límite del cliente',
+      choices: { avisa: 'Se vende y se avisa', detiene: 'No se vende' },
+    },
     compras: {
       label: 'Recibir documentos de proveedores',
       note: 'Muestra «Compras» a los gerentes: se suelta ahí el archivo que mandó el proveedor, se confirma qué es cada línea y la mercadería entra en existencia.',

@@ -1,6 +1,14 @@
 /** The rows of the shop in the table of operations: what callers read and change besides documents. */
 import { ROUTES } from '../routes.ts';
 import {
+  account,
+  accountInput,
+  paymentAnswer,
+  paymentInput,
+  paymentRequest,
+  type ShopAccount,
+} from './accounts.ts';
+import {
   customer,
   customerDeleted,
   customerDeleteInput,
@@ -87,6 +95,21 @@ export const SHOP_OPERATIONS = {
     answers: { 200: customerDeleted },
     kept: true,
   },
+  'clientes.cuenta': {
+    ...ROUTES['clientes.cuenta'],
+    input: accountInput,
+    tipoDte: null,
+    body: null,
+    answers: { 200: account },
+  },
+  'clientes.abonar': {
+    ...ROUTES['clientes.abonar'],
+    input: paymentInput,
+    tipoDte: null,
+    body: paymentRequest,
+    answers: { 200: paymentAnswer },
+    kept: true,
+  },
 } as const;
 
 /** What each of them answers. */
@@ -99,4 +122,6 @@ export interface ShopOutputs {
   'clientes.ver': ShopCustomer;
   'clientes.guardar': KeptAnswer;
   'clientes.eliminar': KeptAnswer;
+  'clientes.cuenta': ShopAccount;
+  'clientes.abonar': KeptAnswer;
 }

@@ -1,3 +1,11 @@
+/** Amounts of an account as a refusal or a warning says them, in USD. */
+interface CreditAmounts {
+  readonly cliente: string;
+  readonly limite: string;
+  readonly saldo: string;
+  readonly monto: string;
+}
+
 /** What a caller of the shop's operations is refused, each with its Spanish sentence. */
 export const SHOP_API_RULES = {
   'solo-llave-de-administrador': () =>
@@ -42,6 +50,12 @@ export const SHOP_API_RULES = {
     `${codigo} es una presentación; use el código del producto y diga la cantidad en su unidad`,
   'producto-repetido': ({ codigo }: { readonly codigo: string }) =>
     `el producto ${codigo} ya está en otra línea`,
+  'limite-de-credito': (of: CreditAmounts) =>
+    `No se le puede fiar a ${of.cliente}: debe $${of.saldo}, con esta venta de $${of.monto} pasaría de su límite de $${of.limite}. Cobre al contado, o reciba antes un abono`,
+  'pasa-limite-de-credito': (of: CreditAmounts) =>
+    `${of.cliente} pasa de su límite de crédito de $${of.limite}: debía $${of.saldo} y se le fiaron $${of.monto}`,
+  'no-es-cargo': ({ documento }: { readonly documento: string }) =>
+    `${documento} no es un documento vigente que este cliente deba; vea los cargos de su cuenta (GET …/cuenta)`,
   'cantidad-entera': () =>
     'de este producto la cantidad es entera: solo lo que se vende por peso lleva decimales',
 } as const;

@@ -1,0 +1,55 @@
+/** What of a sale is owed, and until when, from its own text (§accounts). */
+import { JsonNumber, parseJson } from '../../contract/json.ts';
+import { isOnCredit } from '../cash/cash-payments.ts';
+import { addMonths } from '../deadlines.ts';
+import { addDays, type FiscalDate } from '../fiscal-time.ts';
+import { amount, toCents } from '../money.ts';
+
+/** What is owed of a document. */
+export interface Credit {
+  readonly centavos: bigint;
+  /** The day of the first payment that is owed. */
+  readonly vence: FiscalDate;
+}
+
+const MONTHS_OF_YEAR = 12;
+
+/** The day a term ends, by its unit (CAT-018). */
+const TERMS: Readonly<Record<string, (from: FiscalDate, count: number) => FiscalDate>> = {
+  '01': addDays,
+  '02': addMonths,
+  '03': (from, count) => addMonths(from, count * MONTHS_OF_YEAR),
+};
+
+/**
+ * What the payments with a term come to, or null where none has one.
+ *
+ * @param text the document as it is signed, with or without its `identificacion`
+ * @param fecEmi its date
+ */
+export function creditOfText(text: string, fecEmi: FiscalDate): Credit | null {
+  const pagos = membersOf(membersOf(parseJson(text))['resumen'])['pagos'];
+  const owed = (Array.isArray(pagos) ? pagos : [])
+    .map(membersOf)
+    .filter(({ periodo }) => isOnCredit(periodo));
+  const [vence] = owed.map((pago) => dueOf(pago, fecEmi)).toSorted();
+  if (vence === undefined) return null;
+  const centavos = owed.reduce((sum, { montoPago }) => sum + toCents(amount(numberOf(montoPago))), 0n);
+  return centavos > 0n ? { centavos, vence } : null;
+}
+
+function dueOf({ plazo, periodo }: Members, fecEmi: FiscalDate): FiscalDate {
+  const end = TERMS[String(plazo)] ?? addDays;
+  return end(fecEmi, Number(numberOf(periodo).text));
+}
+
+type Members = Readonly<Record<string, unknown>>;
+
+function membersOf(value: unknown): Members {
+  return { ...(value as object) };
+}
+
+function numberOf(value: unknown): JsonNumber {
+  if (!(value instanceof JsonNumber)) throw new Error('a payment on credit has no number where it needs one');
+  return value;
+}

@@ -1,0 +1,184 @@
+/**
+ * What a document charges to the account of a customer of the file, in the commit that stores it (§accounts): a sale what its payments
+ * with a term come to, a debit note what it adds to a document that charged one.
+ */
+import type { TipoDte } from '../../contract/edition.ts';
+import type { Issuer } from '../../contract/settings/issuer.ts';
+import { settingsInForce } from '../../contract/settings/issuer-settings.ts';
+import { rule, type Rule } from '../../contract/rules/rules.ts';
+import type { CustomerTerms } from '../../contract/till/customers.ts';
+import type { Caller } from '../../contract/caller.ts';
+import { creditOfText } from '../../domain/accounts/credit-of-sale.ts';
+import { refusal } from '../../domain/app-error.ts';
+import { hasTerm } from '../../domain/code-translation.ts';
+import type { PreparedDocument } from '../../domain/dte/prepare.ts';
+import { addDays, type FiscalDate } from '../../domain/fiscal-time.ts';
+import { fromCents } from '../../domain/money.ts';
+import { chargeOfDocument, recordCharge, type AccountOf } from '../../store/accounts/charges.ts';
+import { customerTerms } from '../../store/catalogue/customer-terms.ts';
+import { findCustomerByDocument } from '../../store/catalogue/customers.ts';
+import { findDocumentByCode } from '../../store/documents/documents.ts';
+import type { Reader, Tx } from '../../store/store.ts';
+import { readAccount } from './customer-account.ts';
+
+/** Whose document it is. */
+interface Charging {
+  readonly caller: Pick<Caller, 'ambiente'>;
+  readonly issuer: Pick<Issuer, 'id' | 'settings'>;
+  readonly tipoDte: TipoDte;
+}
+
+/** An account, with what is owed to it. */
+interface DueCharge {
+  readonly account: AccountOf;
+  readonly terms: CustomerTerms;
+  readonly nombre: string;
+  readonly centavos: bigint;
+  readonly vence: FiscalDate;
+}
+
+type Prepared = Pick<PreparedDocument, 'request' | 'bodyText' | 'montoCentavos' | 'receptorDocumento'>;
+
+/**
+ * What to warn of before a document is stored, or simulated: the customer is beyond his limit.
+ *
+ * @throws AppError `LIMITE_DE_CREDITO` where the issuer's settings stop there
+ */
+export function assertWithinLimit(
+  reader: Reader,
+  context: Charging,
+  { prepared, fecEmi }: { readonly prepared: Prepared; readonly fecEmi: FiscalDate },
+): readonly Rule[] {
+  const due = dueCharge(reader, context, { prepared, fecEmi });
+  return due === null ? [] : beyondLimit(reader, context, { due, fecEmi });
+}
+
+/**
+ * Writes what the content of a document charges, new or corrected. A sale that is paid at once costs nothing.
+ *
+ * @returns what to warn of
+ * @throws AppError as {@link assertWithinLimit}
+ */
+export function chargeAccount(
+  tx: Tx,
+  context: Charging,
+  of: {
+    readonly document: { readonly id: number; readonly version: number };
+    readonly prepared: Prepared;
+    readonly fecEmi: FiscalDate;
+  },
+): readonly Rule[] {
+  const { document, fecEmi } = of;
+  const due = dueCharge(tx, context, of);
+  const written = { documentId: document.id, version: document.version };
+  if (due === null) {
+    const former = document.version === 1 ? null : chargeOfDocument(tx, document.id);
+    if (former !== null)
+      recordCharge(tx, { ...former, ...written, tipoDocumento: null, numDocumento: null, centavos: 0n });
+    return [];
+  }
+  const avisos = beyondLimit(tx, context, { due, fecEmi });
+  const { tipoDocumento, numDocumento } = due.account;
+  recordCharge(tx, { ...written, tipoDocumento, numDocumento, centavos: due.centavos, vence: due.vence });
+  return avisos;
+}
+
+function dueCharge(
+  reader: Reader,
+  context: Charging,
+  of: { readonly prepared: Prepared; readonly fecEmi: FiscalDate },
+): DueCharge | null {
+  switch (context.tipoDte) {
+    case '01':
+    case '03':
+      return dueOfSale(reader, context, of);
+    case '06':
+      return dueOfDebit(reader, context, of);
+    default:
+      return null;
+  }
+}
+
+function dueOfSale(
+  reader: Reader,
+  context: Charging,
+  { prepared, fecEmi }: { readonly prepared: Prepared; readonly fecEmi: FiscalDate },
+): DueCharge | null {
+  const { request, bodyText, receptorDocumento } = prepared;
+  if (receptorDocumento === null || request.pagos?.some(hasTerm) !== true) return null;
+  const given = request.receptor?.tipoDocumento;
+  const customer = customerOf(reader, context, {
+    numDocumento: receptorDocumento,
+    tipos: given === undefined ? TAXPAYER_DOCUMENTS : [given],
+  });
+  const credit = customer === null ? null : creditOfText(`{${bodyText}}`, fecEmi);
+  return customer === null || credit === null ? null : { ...customer, ...credit };
+}
+
+/** To the account that the document was charged to, due when that customer's credit ends. */
+function dueOfDebit(
+  reader: Reader,
+  context: Charging,
+  {
+    prepared: { request, montoCentavos },
+    fecEmi,
+  }: { readonly prepared: Prepared; readonly fecEmi: FiscalDate },
+): DueCharge | null {
+  if (montoCentavos === 0n) return null;
+  for (const { numeroDocumento } of request.documentoRelacionado ?? []) {
+    const document = findDocumentByCode(reader, numeroDocumento);
+    const charged = document === null ? null : chargeOfDocument(reader, document.id);
+    if (charged === null || charged.tipoDocumento === null || charged.numDocumento === null) continue;
+    const { tipoDocumento, numDocumento } = charged;
+    const customer = customerOf(reader, context, { numDocumento, tipos: [tipoDocumento] });
+    if (customer === null) continue;
+    return { ...customer, centavos: montoCentavos, vence: addDays(fecEmi, customer.terms.diasCredito ?? 0) };
+  }
+  return null;
+}
+
+/** Documents that a registered taxpayer is known by: of a 03 none is named. */
+const TAXPAYER_DOCUMENTS = ['36', '13'] as const;
+/** Kept without hyphens in the file. */
+const BARE: ReadonlySet<string> = new Set(TAXPAYER_DOCUMENTS);
+
+function customerOf(
+  reader: Reader,
+  { issuer, caller }: Charging,
+  { numDocumento, tipos }: { readonly numDocumento: string; readonly tipos: readonly string[] },
+): Pick<DueCharge, 'account' | 'terms' | 'nombre'> | null {
+  for (const tipoDocumento of tipos) {
+    const numero = BARE.has(tipoDocumento) ? numDocumento.replaceAll('-', '') : numDocumento;
+    const found = findCustomerByDocument(reader, issuer.id, { tipoDocumento, numDocumento: numero });
+    if (found === null) continue;
+    const kept = found.numDocumento ?? numero;
+    return {
+      account: { issuerId: issuer.id, ambiente: caller.ambiente, tipoDocumento, numDocumento: kept },
+      terms: customerTerms(reader, issuer.id, found.id),
+      nombre: found.nombre,
+    };
+  }
+  return null;
+}
+
+function beyondLimit(
+  reader: Reader,
+  { issuer }: Charging,
+  { due, fecEmi }: { readonly due: DueCharge; readonly fecEmi: FiscalDate },
+): readonly Rule[] {
+  const { limiteCentavos } = due.terms;
+  if (limiteCentavos === null) return [];
+  const { saldo } = readAccount(reader, due.account, fecEmi);
+  if (saldo + due.centavos <= limiteCentavos) return [];
+  const amounts = {
+    cliente: due.nombre,
+    limite: usd(limiteCentavos),
+    saldo: usd(saldo),
+    monto: usd(due.centavos),
+  };
+  if (settingsInForce(issuer.settings).limiteDeCredito === 'detiene')
+    throw refusal('LIMITE_DE_CREDITO', rule('limite-de-credito', amounts));
+  return [rule('pasa-limite-de-credito', amounts)];
+}
+
+const usd = (cents: bigint): string => fromCents(cents).toFixed(2);

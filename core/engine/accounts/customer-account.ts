@@ -1,0 +1,58 @@
+/** The account of a customer as its documents, notes and payments leave it (§accounts). */
+import type { TipoDte } from '../../contract/edition.ts';
+import { accountOf, type Account } from '../../domain/accounts/account.ts';
+import type { FiscalDate } from '../../domain/fiscal-time.ts';
+import { toCents } from '../../domain/money.ts';
+import { totalOf } from '../../domain/notes/related-sale.ts';
+import { takenFrom } from '../../domain/notes/taken.ts';
+import { chargesOf, type AccountOf, type StandingCharge } from '../../store/accounts/charges.ts';
+import { paymentsOf, type StoredPayment } from '../../store/accounts/payments.ts';
+import { findSettlement } from '../../store/cash/settlements.ts';
+import { findSignedDocument } from '../../store/documents/documents.ts';
+import { liveNotes } from '../../store/documents/notes.ts';
+import type { Reader } from '../../store/store.ts';
+import { standingOf } from '../issuing/adjusted-documents.ts';
+
+export type CustomerAccount = Account<StandingCharge, PaymentOfAccount>;
+
+/** A payment as it is imputed. */
+export type PaymentOfAccount = StoredPayment & { readonly documentos: readonly string[] };
+
+/** The account as it stands today. */
+export function readAccount(reader: Reader, of: AccountOf, today: FiscalDate): CustomerAccount {
+  const charges = chargesOf(reader, of).map((charge) => ({
+    ...charge,
+    centavos: charge.centavos - takenBack(reader, charge),
+  }));
+  const payments = paymentsOf(reader, of).map((payment) => ({ ...payment, documentos: payment.pedidos }));
+  return accountOf(charges, payments, today);
+}
+
+/** Types of document that notes and returns may lower. */
+const LOWERED: ReadonlySet<TipoDte> = new Set(['01', '03']);
+
+/**
+ * What notes and returns in force took back of what is owed: of those whose money was agreed to go another way nothing, and never more
+ * than the document charged.
+ */
+function takenBack(
+  reader: Reader,
+  { documentId, tipoDte, codigoGeneracion, centavos }: StandingCharge,
+): bigint {
+  if (!LOWERED.has(tipoDte)) return 0n;
+  const notes = liveNotes(reader, codigoGeneracion).filter((note) => {
+    const agreed = findSettlement(reader, note.codigoGeneracion);
+    return agreed === null || agreed.destino === 'cuenta';
+  });
+  const signed = notes.length === 0 ? null : findSignedDocument(reader, documentId);
+  if (signed === null) return 0n;
+  const adjusted = standingOf(reader, signed, notes);
+  const { figures } = takenFrom(adjusted, undefined);
+  const taken = toCents(
+    totalOf(adjusted.sale.tipoDte, figures)
+      .plus(figures.columns.noGravado)
+      .minus(figures.ivaRete)
+      .plus(figures.ivaPerci),
+  );
+  return taken < centavos ? taken : centavos;
+}

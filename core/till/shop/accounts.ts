@@ -1,0 +1,138 @@
+/** What customers owe, as callers of the interface read and pay it (§accounts, §account-payments). Either kind of key, for the whole issuer. */
+import type { Input } from '../../contract/api/operations.ts';
+import { paymentRequest, type PaymentRequest, type ShopAccount } from '../../contract/api/shop/accounts.ts';
+import type { KeptAnswer } from '../../contract/api/shop/kept-call.ts';
+import type { Caller } from '../../contract/caller.ts';
+import { faultAt } from '../../contract/problem.ts';
+import { FORMAS_PAGO } from '../../contract/request-codes.ts';
+import { rule } from '../../contract/rules/rules.ts';
+import { validationError } from '../../domain/app-error.ts';
+import { fiscalDate, isoUtc, type Instant } from '../../domain/fiscal-time.ts';
+import { amount, fromCents, toCents, toJsonNumber } from '../../domain/money.ts';
+import { readAccount } from '../../engine/accounts/customer-account.ts';
+import { shapedBody } from '../../engine/shaped-body.ts';
+import type { AccountOf } from '../../store/accounts/charges.ts';
+import { recordPayment, type StoredPayment } from '../../store/accounts/payments.ts';
+import { customerTerms } from '../../store/catalogue/customer-terms.ts';
+import type { Reader, Tx } from '../../store/store.ts';
+import type { TillParts } from '../till-parts.ts';
+import { requireCustomer } from './customers.ts';
+import { keptCall, type Changed } from './kept-call.ts';
+
+/** The calls over a store. */
+export function accountCalls({ store, clock }: Pick<TillParts, 'store' | 'clock'>) {
+  return {
+    /** @throws AppError `CLIENTE_NO_ENCONTRADO` */
+    view: (input: Input<'clientes.cuenta'>, caller: Caller): ShopAccount =>
+      store.read((reader) => accountShown(reader, input, { caller, now: clock.now() })),
+    /** @throws AppError `CLIENTE_NO_ENCONTRADO`, `VALIDACION` */
+    pay: (input: Input<'clientes.abonar'>, caller: Caller): Promise<KeptAnswer> => {
+      const request = shapedBody<PaymentRequest>(paymentRequest, input.request);
+      return keptCall(store, { op: 'clientes.abonar', input, caller }, (tx, now) =>
+        paid(tx, request, { input, caller, now }),
+      );
+    },
+  };
+}
+
+interface Asking {
+  readonly caller: Caller;
+  readonly now: Instant;
+}
+
+type Document = Input<'clientes.cuenta'>;
+
+/** The customer of the file, and the account of the document it is kept with. */
+function customerAccount(reader: Reader, input: Document, { issuerId, ambiente }: Caller) {
+  const customer = requireCustomer(reader, issuerId, input);
+  const numDocumento = customer.numDocumento ?? input.numDocumento;
+  const of: AccountOf = { issuerId, ambiente, tipoDocumento: input.tipoDocumento, numDocumento };
+  return { of, terms: customerTerms(reader, issuerId, customer.id) };
+}
+
+function accountShown(reader: Reader, input: Document, { caller, now }: Asking): ShopAccount {
+  const { of, terms } = customerAccount(reader, input, caller);
+  const { cargos, abonos, saldo, vencido } = readAccount(reader, of, fiscalDate(now));
+  const { limiteCentavos } = terms;
+  return {
+    limite: limiteCentavos === null ? null : usd(limiteCentavos),
+    saldo: usd(saldo),
+    vencido: usd(vencido),
+    disponible: limiteCentavos === null ? null : usd(atLeastZero(limiteCentavos - saldo)),
+    cargos: cargos.map(({ codigoGeneracion, numeroControl, fecEmi, vence, centavos, pendiente }) => ({
+      codigoGeneracion,
+      numeroControl,
+      fecEmi,
+      vence,
+      monto: usd(centavos),
+      pendiente: usd(pendiente),
+    })),
+    abonos: abonos.map((payment) => ({
+      recibo: receiptOf(payment),
+      en: isoUtc(payment.at),
+      monto: usd(payment.centavos),
+      forma: formaOf(payment),
+    })),
+  };
+}
+
+function paid(tx: Tx, request: PaymentRequest, of: Asking & { readonly input: Document }): Changed {
+  const { caller, now, input } = of;
+  const { of: account } = customerAccount(tx, input, caller);
+  const today = fiscalDate(now);
+  const before = readAccount(tx, account, today);
+  const documentos = request.documentos ?? [];
+  assertCharges(documentos, new Set(before.cargos.map(({ codigoGeneracion }) => codigoGeneracion)));
+  const payment = recordPayment(tx, {
+    ...account,
+    branchId: caller.branchId,
+    forma: request.codigo,
+    referencia: request.referencia ?? null,
+    centavos: toCents(amount(request.monto)),
+    pedidos: documentos,
+    userId: caller.userId ?? null,
+    apiKeyId: caller.userId === undefined ? caller.keyId : null,
+    at: now,
+  });
+  const after = readAccount(tx, account, today);
+  const own = after.abonos.find(
+    ({ branchId, numero }) => branchId === payment.branchId && numero === payment.numero,
+  );
+  return {
+    body: {
+      recibo: receiptOf(payment),
+      saldoAntes: usd(before.saldo),
+      saldoDespues: usd(after.saldo),
+      imputado: (own?.imputado ?? []).map(({ codigoGeneracion, centavos }) => ({
+        codigoGeneracion,
+        monto: usd(centavos),
+      })),
+    },
+  };
+}
+
+/** @throws AppError `VALIDACION` naming each document that this account is not charged with */
+function assertCharges(documentos: readonly string[], charged: ReadonlySet<string>): void {
+  const faults = documentos.flatMap((documento, index) =>
+    charged.has(documento)
+      ? []
+      : [faultAt(`documentos[${index}]`, 'CODIGO_DESCONOCIDO', rule('no-es-cargo', { documento }))],
+  );
+  if (faults.length > 0) throw validationError(faults);
+}
+
+const RECEIPT_DIGITS = 8;
+
+/** Branch and number: what a receipt is named by. */
+function receiptOf({ branchId, numero }: Pick<StoredPayment, 'branchId' | 'numero'>): string {
+  return `${branchId}-${String(numero).padStart(RECEIPT_DIGITS, '0')}`;
+}
+
+function formaOf({ forma }: StoredPayment) {
+  const known = FORMAS_PAGO.find(({ codigo }) => codigo === forma);
+  if (known === undefined) throw new Error(`a payment was made by ${forma}`);
+  return known.codigo;
+}
+
+const usd = (cents: bigint) => toJsonNumber(fromCents(cents));
+const atLeastZero = (cents: bigint): bigint => (cents < 0n ? 0n : cents);
