@@ -4,7 +4,7 @@ import { useCart } from '../../stores/sale/cart.ts';
 import { useResult } from '../../stores/sale/result.ts';
 import { isLeaving } from '../../stores/till/idle-lock.ts';
 import { useNotice } from '../../stores/till/notice.ts';
-import { until } from '../../stores/till/until.ts';
+import { until } from '../../stores/until.ts';
 import { finishSale } from './finish-sale.ts';
 
 /** Whether goods can be added to the sale of a type in this very step. */

@@ -18,7 +18,7 @@ import { exactProduct, findProducts } from '../../sale/find-products.ts';
 import { latestOnly } from '../till/latest-answer.ts';
 import { useNotice } from '../till/notice.ts';
 import { onOtherPerson } from '../till/session.ts';
-import { until } from '../till/until.ts';
+import { until } from '../until.ts';
 import { refusedNote, replacing } from './replaced-note.ts';
 import { problemSaid, type Said } from '../../faults/said.ts';
 import { adjustmentOf, draftOf, EMPTY_DRAFT, type Draft } from './return-draft.ts';

@@ -13,7 +13,7 @@ import { useRehearsal } from './rehearsal.ts';
 import { latestOnly } from '../till/latest-answer.ts';
 import { problemSaid, type Said } from '../../faults/said.ts';
 import { useTill } from '../till/till.ts';
-import { until } from '../till/until.ts';
+import { until } from '../until.ts';
 
 /** What became of a sale. */
 export interface Outcome {
