@@ -9,7 +9,6 @@ import { fiscalDate, fiscalTime, type Instant } from '../domain/fiscal-time.ts';
 import { findSignedDocument } from '../store/documents/documents.ts';
 import type { Reader } from '../store/store.ts';
 import { isHandedOver, markHandedOver } from '../store/numbers/returned-numbers.ts';
-import { assertWithinLimit } from './accounts/charge.ts';
 import { prepare } from './issuing/checked-document.ts';
 import { authenticate } from './authenticate.ts';
 import { contentHash } from './issuing/content-hash.ts';
@@ -210,8 +209,7 @@ async function storeNew(parts: Parts, context: IssueContext): Promise<Outcome> {
   });
   if (prepared.request.simular === true) {
     const at = { fecEmi, horEmi: fiscalTime(clock.now()), contingencia: null };
-    const credit = store.read((reader) => assertWithinLimit(reader, context, { prepared, fecEmi }));
-    const avisos = [...prepared.avisos, ...prepared.replaced, ...credit];
+    const avisos = [...prepared.avisos, ...prepared.replaced];
     return { kind: 'simulated', issuance: simulated(context, { ...prepared, avisos }, at) };
   }
   const freeDiskBytes = parts.freeDiskBytes();

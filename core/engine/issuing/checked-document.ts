@@ -5,6 +5,7 @@ import { validationError } from '../../domain/app-error.ts';
 import { prepareDocument, type PreparedDocument } from '../../domain/dte/prepare.ts';
 import type { FiscalDate } from '../../domain/fiscal-time.ts';
 import type { Reader, Tx } from '../../store/store.ts';
+import { assertWithinLimit } from '../accounts/charge.ts';
 import { editionInForce, noteAsked, type EditionPlace } from '../editions/editions-in-force.ts';
 import { adjustedBy, adjustingMark, type Adjusting } from './adjusted-documents.ts';
 import { assertAdjustable, assertNamed, assertReturnsTaken, type Relating } from './related-check.ts';
@@ -31,7 +32,7 @@ interface EmittedAt {
  *
  * @param reader for the documents that a note adjusts
  * @throws AppError `VALIDACION` with every fault; of a note or a return also `DOCUMENTO_NO_ENCONTRADO`, `ESTADO_NO_PERMITE`,
- *   `PLAZO_VENCIDO`, `SALDO_INSUFICIENTE`
+ *   `PLAZO_VENCIDO`, `SALDO_INSUFICIENTE`; where it is simulated `LIMITE_DE_CREDITO`
  */
 export function prepare(reader: Reader, context: Checking, at: EmittedAt): CheckedDocument {
   const { tipoDte, issuer, branch } = context;
@@ -42,7 +43,15 @@ export function prepare(reader: Reader, context: Checking, at: EmittedAt): Check
   const adjusts = adjustedBy(reader, context);
   const result = prepareDocument({ tipoDte, input, issuer, branch, adjusts, fecEmi: at.fecEmi, edition });
   if (result.kind === 'faulty') throw validationError(result.faults, result.codigo);
-  return { ...result.document, standing: adjustingMark(reader, context) };
+  const { document } = result;
+  // Of what is stored the commit judges the limit.
+  const isTrial = document.request.simular === true;
+  const credit = isTrial ? assertWithinLimit(reader, context, { prepared: document, fecEmi: at.fecEmi }) : [];
+  return {
+    ...document,
+    avisos: [...document.avisos, ...credit],
+    standing: adjustingMark(reader, context),
+  };
 }
 
 /**

@@ -170,11 +170,8 @@ export function commitDocument(
   };
   const documentId = insertDocument(tx, document);
   recordRelations(tx, context, { documentId, request: prepared.request });
-  recordGoods(
-    { tx, now },
-    { ...document, id: documentId },
-    { caller, branch, input: context.input, request: prepared.request },
-  );
+  const { request } = prepared;
+  recordGoods({ tx, now }, { ...document, id: documentId }, { ...context, request });
   const charged = { document: { id: documentId, version: 1 }, prepared, fecEmi };
   const credit = chargeAccount(tx, context, charged);
   const referenciaExterna = prepared.request.referenciaExterna ?? null;

@@ -63,7 +63,8 @@ const shop: Chapter = {
   title: 'El catálogo y los clientes',
   body: markup`
 <p>${prose('Lo que la caja vende y a quién se lee con cualquier llave y se cambia con una `sk_admin_`; con otra, 403 `SIN_PERMISO`. `PUT` escribe el registro entero: lo que no va, deja de estar. Si lo leyó antes, mande su `version` en `If-Match`: si alguien lo cambió entretanto, 412 `CAMBIO_ENTRETANTO` y nada cambia. Con `Idempotency-Key` repetir un cambio responde lo mismo y no lo hace dos veces.')}</p>
-<p>${prose('La unidad es el producto mismo; los paquetes y las cajas van en `presentaciones`, cada una con su código, `factor` y precio. `minimo` y `maximo` son de la sucursal de la llave; una `sk_admin_` puede nombrar otra en `sucursal`. Las listas dan `siguiente`: páselo en `cursor` hasta que sea null.')}</p>`,
+<p>${prose('La unidad es el producto mismo; los paquetes y las cajas van en `presentaciones`, cada una con su código, `factor` y precio. `minimo` y `maximo` son de la sucursal de la llave; una `sk_admin_` puede nombrar otra en `sucursal`. Las listas dan `siguiente`: páselo en `cursor` hasta que sea null.')}</p>
+<p>${prose('Una venta con `periodo` en sus pagos a un cliente del archivo carga su cuenta; lo que él paga se anota con `POST …/abonos`. Notas, retornos, rechazos e invalidaciones la bajan solos. Al pasar de `limiteCredito` se vende con `X-Aviso`, o 422 `LIMITE_DE_CREDITO` si así se ajustó.')}</p>`,
 };
 
 export const LIST_CHAPTERS: readonly Chapter[] = [authority, shop, lists, territory, FAILURES];

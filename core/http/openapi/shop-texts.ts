@@ -69,7 +69,7 @@ export const SHOP_TEXTS = {
     tag: 'Productos y clientes',
     summary: 'Eliminar un cliente',
     description: `Los documentos no cambian. ${OF_CENTRE}`,
-    problems: ['CLIENTE_NO_ENCONTRADO', 'LO_LLEVA_LA_CENTRAL'],
+    problems: ['CLIENTE_NO_ENCONTRADO', 'ESTADO_NO_PERMITE', 'LO_LLEVA_LA_CENTRAL'],
     answers: { 200: 'Ya no existe' },
     headers: [],
   },

@@ -17,6 +17,7 @@ import {
   saveCustomer,
   searchCustomers,
 } from '../../store/catalogue/customers.ts';
+import { assertSettled } from './settled-account.ts';
 import { isCentralCustomer, noteProposal } from '../../store/central/handed-down/customers.ts';
 import { findIssuer } from '../../store/issuers/issuers.ts';
 import type { Reader } from '../../store/store.ts';
@@ -81,6 +82,7 @@ export function customerOperations({ store, random, news }: Pick<TillParts, 'sto
         const before = findCustomer(tx, issuerId, id);
         if (before === null) return false;
         assertOwnCustomer(tx, id);
+        assertSettled(tx, before, { issuerId, now: at });
         auditKept(tx, who, { what: 'cliente', cual: before.nombre, before, after: null, at });
         return deleteCustomer(tx, issuerId, id);
       });

@@ -34,6 +34,7 @@ import { isCentralCustomer, noteProposal } from '../../store/central/handed-down
 import type { Reader, Tx } from '../../store/store.ts';
 import { auditKept } from '../audit/audit-kept.ts';
 import { cabanasOf, shapeFaults } from '../catalogue/customers.ts';
+import { assertSettled } from '../catalogue/settled-account.ts';
 import { keptCall, keyActor, type Changed } from './kept-call.ts';
 import { pageCursor, placeAfter } from './page-cursor.ts';
 import type { ShopParts } from './products.ts';
@@ -191,6 +192,7 @@ function removed(
   const { issuerId } = caller;
   const before = requireCustomer(tx, issuerId, input);
   assertOwn(tx, before);
+  assertSettled(tx, before, { issuerId, now: at });
   assertAsRead(input.ifMatch, answerOf(tx, issuerId, before).version);
   auditKept(tx, keyActor(caller), { what: 'cliente', cual: before.nombre, before, after: null, at });
   deleteCustomer(tx, issuerId, before.id);

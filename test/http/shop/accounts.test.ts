@@ -182,8 +182,12 @@ describe('the account of a customer', () => {
     );
     expect([corrected.status, await account()]).toMatchObject([200, { saldo: 15, cargos: [{ monto: 15 }] }]);
     await pay({ monto: 15, codigo: '01' });
+    expect((await api.ask(`DELETE /clientes/37/${customer}`, 'admin')).status).toBe(200);
     const invalidated = await api.send('/invalidar', invalidation('01', corrected));
+    await api.put(`/clientes/37/${customer}`, { nombre: 'Otra vez' });
     expect([invalidated.status, await account()]).toMatchObject([200, { saldo: -15, cargos: [] }]);
+    const owed = await api.ask(`DELETE /clientes/37/${customer}`, 'admin');
+    expect([owed.status, owed.body['codigo']]).toEqual([409, 'ESTADO_NO_PERMITE']);
   });
 
   it('is proved by verify, receipt by receipt', () => {

@@ -54,6 +54,8 @@ export const SHOP_API_RULES = {
     `No se le puede fiar a ${of.cliente}: debe $${of.saldo}, con esta venta de $${of.monto} pasaría de su límite de $${of.limite}. Cobre al contado, o reciba antes un abono`,
   'pasa-limite-de-credito': (of: CreditAmounts) =>
     `${of.cliente} pasa de su límite de crédito de $${of.limite}: debía $${of.saldo} y se le fiaron $${of.monto}`,
+  'cliente-con-saldo': ({ cliente, saldo }: { readonly cliente: string; readonly saldo: string }) =>
+    `La cuenta de ${cliente} no está en cero (saldo $${saldo}): salde lo que se debe antes de eliminarlo`,
   'no-es-cargo': ({ documento }: { readonly documento: string }) =>
     `${documento} no es un documento vigente que este cliente deba; vea los cargos de su cuenta (GET …/cuenta)`,
   'cantidad-entera': () =>

@@ -1,0 +1,25 @@
+/** Customers leave the file only where neither side owes anything (§accounts). */
+import { AMBIENTES } from '../../contract/ambiente.ts';
+import { rule } from '../../contract/rules/rules.ts';
+import type { Customer } from '../../contract/till/customers.ts';
+import { refusal } from '../../domain/app-error.ts';
+import { fiscalDate, type Instant } from '../../domain/fiscal-time.ts';
+import { fromCents } from '../../domain/money.ts';
+import { readAccount } from '../../engine/accounts/customer-account.ts';
+import type { Reader } from '../../store/store.ts';
+
+/** @throws AppError `ESTADO_NO_PERMITE` for one whose account is open, in either environment */
+export function assertSettled(
+  reader: Reader,
+  { tipoDocumento, numDocumento, nombre }: Pick<Customer, 'tipoDocumento' | 'numDocumento' | 'nombre'>,
+  { issuerId, now }: { readonly issuerId: string; readonly now: Instant },
+): void {
+  if (tipoDocumento === null || numDocumento === null) return;
+  for (const ambiente of AMBIENTES) {
+    const of = { issuerId, ambiente, tipoDocumento, numDocumento };
+    const { saldo } = readAccount(reader, of, fiscalDate(now));
+    if (saldo === 0n) continue;
+    const saldoUsd = fromCents(saldo).toFixed(2);
+    throw refusal('ESTADO_NO_PERMITE', rule('cliente-con-saldo', { cliente: nombre, saldo: saldoUsd }));
+  }
+}
