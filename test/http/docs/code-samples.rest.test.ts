@@ -56,7 +56,8 @@ afterAll(async () => {
 });
 
 /** What moves goods, or leaves an account open, is asked of another one: there nothing is deleted. */
-const shopOf = (op: string): ApiShop => (/^(retorno|existencias|compras|clientes\.abonar)/.test(op) ? later : shop);
+const shopOf = (op: string): ApiShop =>
+  /^(retorno|existencias|compras|clientes\.abonar)/.test(op) ? later : shop;
 
 /** Puts in place what a call of the shop names. */
 async function shelved(op: string): Promise<void> {
