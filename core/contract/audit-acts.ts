@@ -80,6 +80,7 @@ export const ACTS = [
   'bitácora anterior a la anotada',
   'apertura de caja',
   'movimiento de caja',
+  'abono de cliente',
   'movimiento de caja negado',
   'conteo de caja',
   'cierre de caja',

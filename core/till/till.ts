@@ -14,6 +14,7 @@ import { createCustomerDisplays, type CustomerDisplaysDeps } from './display/cus
 import { documentOperations, type TillDocumentsDeps } from './documents/documents.ts';
 import { openTillEvents } from './events.ts';
 import { createExportJobs, type ExportJobsDeps } from './export/export-jobs.ts';
+import { accountOperations } from './accounts/accounts.ts';
 import { excludedOperations } from './excluded/excluded.ts';
 import { tillContext } from './frame/frame-context.ts';
 import { importOperations } from './import/import.ts';
@@ -105,6 +106,7 @@ export function createTill(of: TillDeps) {
     ...sessionOperations(sessions, deps),
     'till.context': (_input, who) => context(who),
     ...saleOperations({ ...deps, running }),
+    ...accountOperations(deps),
     ...excludedOperations({ ...deps, running }),
     ...purchasesOperations(deps),
     ...saleActOperations(deps),

@@ -87,6 +87,9 @@ export const ACCESS: Readonly<Record<BridgeOperation, readonly [BridgeAccess, Re
   'documents.preview': ['cajero', NOT],
   'documents.issue': ['cajero', NOT],
   'sale.approve': ['cajero', NOT],
+  // What a customer owes to the issuer, whoever sold it.
+  'accounts.view': ['cajero', NOT],
+  'accounts.pay': ['cajero', NOT],
   // Purchases, which are no sales; suppliers are known to everybody as customers are.
   'excluded.preview': ['cajero', NOT],
   'excluded.issue': ['cajero', NOT],

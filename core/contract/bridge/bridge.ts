@@ -9,6 +9,7 @@ import { BROWSERS_OPERATIONS } from './bridge-browsers.ts';
 import { BOOKS_OPERATIONS } from './bridge-books.ts';
 import { CASH_OPERATIONS } from './bridge-cash.ts';
 import { CATALOGUE_OPERATIONS } from './bridge-catalogue.ts';
+import { ACCOUNT_OPERATIONS } from './bridge-accounts.ts';
 import { EXCLUDED_OPERATIONS } from './bridge-excluded.ts';
 import { EXPORT_OPERATIONS } from './bridge-export.ts';
 import { MAIL_OPERATIONS } from './bridge-mail.ts';
@@ -47,6 +48,7 @@ export const BRIDGE_OPERATIONS = {
   ...CASH_OPERATIONS,
   ...BOOKS_OPERATIONS,
   ...SALE_OPERATIONS,
+  ...ACCOUNT_OPERATIONS,
   ...EXCLUDED_OPERATIONS,
   ...PURCHASES_OPERATIONS,
   ...RETURN_OPERATIONS,

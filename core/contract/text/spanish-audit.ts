@@ -101,6 +101,7 @@ const ACTION: Readonly<Record<Exclude<AuditAct, ProvisionAct>, string>> = {
   'bitácora anterior a la anotada': 'Después de restaurar, la bitácora es más vieja que la anotada',
   'apertura de caja': 'Abrió la caja',
   'movimiento de caja': 'Anotó un movimiento de efectivo',
+  'abono de cliente': 'Recibió un abono de un cliente',
   'movimiento de caja negado': 'Quiso anotar un movimiento de efectivo que no se permitió',
   'conteo de caja': 'Contó el efectivo de la caja',
   'cierre de caja': 'Cerró la caja',

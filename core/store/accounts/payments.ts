@@ -20,6 +20,11 @@ const PAYMENT = record({
   centavos: column.cents,
   /** The documents it is for, first to last, by codigoGeneracion. */
   pedidos: column.texts,
+  /** Key of the call of a till; null from the API. */
+  clave: orNull(column.text),
+  tillId: orNull(column.text),
+  /** That of the drawer it came into; null where it came into none. */
+  movementId: orNull(column.integer),
   userId: orNull(column.text),
   apiKeyId: orNull(column.text),
   at: column.integer,
@@ -30,17 +35,28 @@ const INSERT = insertionOf('account_payment', PAYMENT);
 const LAST = query(
   'SELECT coalesce(max(numero), 0) AS last FROM account_payment WHERE issuer_id = ? AND branch_id = ? AND ambiente = ?',
 );
+const OF_KEY = PAYMENT.select('SELECT * FROM account_payment WHERE till_id = ? AND clave = ?');
 const OF_ACCOUNT = PAYMENT.select(`
   SELECT * FROM account_payment WHERE num_documento = +? AND tipo_documento = +? AND issuer_id = +? AND ambiente = +?
   ORDER BY at, branch_id, numero`);
 
-/** Keeps a payment under the next number of its branch. */
-export function recordPayment(tx: Tx, payment: Omit<StoredPayment, 'numero'>): StoredPayment {
-  const { issuerId, branchId, ambiente } = payment;
-  const row = LAST.get(tx, issuerId, branchId, ambiente);
-  const stored = { ...payment, numero: row === undefined ? 1 : integer(row, 'last') + 1 };
-  INSERT.run(tx, stored);
-  return stored;
+/** Number of the next receipt of a branch. */
+export function nextReceipt(
+  reader: Reader,
+  { issuerId, branchId, ambiente }: Pick<StoredPayment, 'issuerId' | 'branchId' | 'ambiente'>,
+): number {
+  const row = LAST.get(reader, issuerId, branchId, ambiente);
+  return row === undefined ? 1 : integer(row, 'last') + 1;
+}
+
+/** Keeps a payment under the number of its receipt. */
+export function recordPayment(tx: Tx, payment: StoredPayment): void {
+  INSERT.run(tx, payment);
+}
+
+/** What a till took under a key; null where nothing. */
+export function paymentOfKey(reader: Reader, tillId: string, clave: string): StoredPayment | null {
+  return OF_KEY.find(reader, tillId, clave);
 }
 
 /** What was paid to an account, the oldest first. */

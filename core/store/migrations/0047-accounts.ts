@@ -2,7 +2,8 @@
  * What customers owe: which documents charge an account, and what was paid to it (§accounts). Both only grow.
  *
  * An account is that of the document a customer is known by. A row of `account_charge` stands for one content of a document, new or corrected:
- * the last one counts, without a number where that content charges nobody. `pedidos` are the documents a payment is for, JSON; `numero` counts the receipts of a branch.
+ * the last one counts, without a number where that content charges nobody. `pedidos` are the documents a payment is for, JSON; `numero` counts the receipts of a branch. What a till
+ * takes has the key it was asked under; in cash it is also a movement of the drawer.
  */
 import { copying, type CopiedColumns } from './0002-proof.ts';
 
@@ -21,6 +22,9 @@ export const COPIED_ACCOUNTS: Readonly<Record<string, CopiedColumns>> = {
       'referencia',
       'centavos',
       'pedidos',
+      'clave',
+      'till_id',
+      'movement_id',
       'user_id',
       'api_key_id',
       'at',
@@ -56,10 +60,14 @@ CREATE TABLE account_payment (
   referencia     TEXT,
   centavos       INTEGER NOT NULL CHECK (centavos > 0),
   pedidos        TEXT NOT NULL CHECK (json_valid(pedidos)),
-  user_id        TEXT,
+  clave          TEXT,
+  till_id        TEXT REFERENCES till (id),
+  movement_id    INTEGER UNIQUE REFERENCES cash_movement (id),
+  user_id        TEXT REFERENCES user (id),
   api_key_id     TEXT,
   at             INTEGER NOT NULL,
   PRIMARY KEY (issuer_id, branch_id, ambiente, numero),
+  UNIQUE (till_id, clave),
   FOREIGN KEY (issuer_id, branch_id) REFERENCES branch (issuer_id, id)
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX account_payment_account ON account_payment (num_documento, tipo_documento);

@@ -3,19 +3,17 @@ import type { Input } from '../../contract/api/operations.ts';
 import { paymentRequest, type PaymentRequest, type ShopAccount } from '../../contract/api/shop/accounts.ts';
 import type { KeptAnswer } from '../../contract/api/shop/kept-call.ts';
 import type { Caller } from '../../contract/caller.ts';
-import { faultAt } from '../../contract/problem.ts';
 import { FORMAS_PAGO } from '../../contract/request-codes.ts';
-import { rule } from '../../contract/rules/rules.ts';
-import { validationError } from '../../domain/app-error.ts';
 import { fiscalDate, isoUtc, type Instant } from '../../domain/fiscal-time.ts';
 import { amount, fromCents, toCents, toJsonNumber } from '../../domain/money.ts';
 import { readAccount } from '../../engine/accounts/customer-account.ts';
 import { shapedBody } from '../../engine/shaped-body.ts';
 import type { AccountOf } from '../../store/accounts/charges.ts';
-import { recordPayment, type StoredPayment } from '../../store/accounts/payments.ts';
+import type { StoredPayment } from '../../store/accounts/payments.ts';
 import { customerTerms } from '../../store/catalogue/customer-terms.ts';
 import type { Reader, Tx } from '../../store/store.ts';
 import type { TillParts } from '../till-parts.ts';
+import { payAccount, receiptOf } from '../accounts/pay-account.ts';
 import { requireCustomer } from './customers.ts';
 import { keptCall, type Changed } from './kept-call.ts';
 
@@ -78,54 +76,25 @@ function accountShown(reader: Reader, input: Document, { caller, now }: Asking):
 
 function paid(tx: Tx, request: PaymentRequest, of: Asking & { readonly input: Document }): Changed {
   const { caller, now, input } = of;
-  const { of: account } = customerAccount(tx, input, caller);
-  const today = fiscalDate(now);
-  const before = readAccount(tx, account, today);
-  const documentos = request.documentos ?? [];
-  assertCharges(documentos, new Set(before.cargos.map(({ codigoGeneracion }) => codigoGeneracion)));
-  const payment = recordPayment(tx, {
-    ...account,
+  const isUser = caller.userId !== undefined;
+  const { recibo, before, after, imputado } = payAccount(tx, {
+    account: customerAccount(tx, input, caller).of,
     branchId: caller.branchId,
     forma: request.codigo,
     referencia: request.referencia ?? null,
     centavos: toCents(amount(request.monto)),
-    pedidos: documentos,
-    userId: caller.userId ?? null,
-    apiKeyId: caller.userId === undefined ? caller.keyId : null,
+    pedidos: request.documentos ?? [],
+    clave: null,
+    tillId: null,
+    userId: isUser ? caller.userId : null,
+    apiKeyId: isUser ? null : caller.keyId,
     at: now,
   });
-  const after = readAccount(tx, account, today);
-  const own = after.abonos.find(
-    ({ branchId, numero }) => branchId === payment.branchId && numero === payment.numero,
-  );
-  return {
-    body: {
-      recibo: receiptOf(payment),
-      saldoAntes: usd(before.saldo),
-      saldoDespues: usd(after.saldo),
-      imputado: (own?.imputado ?? []).map(({ codigoGeneracion, centavos }) => ({
-        codigoGeneracion,
-        monto: usd(centavos),
-      })),
-    },
-  };
-}
-
-/** @throws AppError `VALIDACION` naming each document that this account is not charged with */
-function assertCharges(documentos: readonly string[], charged: ReadonlySet<string>): void {
-  const faults = documentos.flatMap((documento, index) =>
-    charged.has(documento)
-      ? []
-      : [faultAt(`documentos[${index}]`, 'CODIGO_DESCONOCIDO', rule('no-es-cargo', { documento }))],
-  );
-  if (faults.length > 0) throw validationError(faults);
-}
-
-const RECEIPT_DIGITS = 8;
-
-/** Branch and number: what a receipt is named by. */
-function receiptOf({ branchId, numero }: Pick<StoredPayment, 'branchId' | 'numero'>): string {
-  return `${branchId}-${String(numero).padStart(RECEIPT_DIGITS, '0')}`;
+  const parts = imputado.map(({ codigoGeneracion, centavos }) => ({
+    codigoGeneracion,
+    monto: usd(centavos),
+  }));
+  return { body: { recibo, saldoAntes: usd(before.saldo), saldoDespues: usd(after.saldo), imputado: parts } };
 }
 
 function formaOf({ forma }: StoredPayment) {

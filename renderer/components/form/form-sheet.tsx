@@ -28,6 +28,8 @@ export function FormSheet({ title, lead, children, fault, save, onSave, cancel, 
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
+          // One that lies over another form is not that one.
+          event.stopPropagation();
           onSave();
         }}
       >

@@ -6,6 +6,7 @@ import { useWords } from '../../hooks/use-words.ts';
 import { UNKEPT } from '../../receiver/customer.ts';
 import { RecordSheet } from '../import/record-sheet.tsx';
 import { customerFaults } from './customer-draft.ts';
+import { CustomerAccount, isDebtor } from './customer-account.tsx';
 import { CustomerHistoryView } from './customer-history.tsx';
 import { CustomerFields } from './customer-fields.tsx';
 import { useCustomerForm } from './use-customer-form.ts';
@@ -62,11 +63,21 @@ export function CustomerSheet(props: CustomerSheetProps) {
             <Tab id="history" className="tab">
               {words.customers.tabs.history}
             </Tab>
+            {isDebtor(customer) && (
+              <Tab id="account" className="tab">
+                {words.customers.tabs.account}
+              </Tab>
+            )}
           </TabList>
           <TabPanel id="data">{fields}</TabPanel>
           <TabPanel id="history">
             <CustomerHistoryView customer={customer} onLeave={onClose} />
           </TabPanel>
+          {isDebtor(customer) && (
+            <TabPanel id="account">
+              <CustomerAccount customer={customer} />
+            </TabPanel>
+          )}
         </Tabs>
       )}
     </RecordSheet>

@@ -110,6 +110,7 @@ const ACTION: Readonly<Record<Exclude<AuditAct, ProvisionAct>, string>> = {
   'bitácora anterior a la anotada': 'After a restore, the audit log is older than what was noted',
   'apertura de caja': 'Opened the drawer',
   'movimiento de caja': 'Noted a movement of cash',
+  'abono de cliente': 'Took a payment of a customer',
   'movimiento de caja negado': 'Tried to note a movement of cash that was not allowed',
   'conteo de caja': 'Counted the drawer',
   'cierre de caja': 'Closed the drawer',

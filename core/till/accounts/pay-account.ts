@@ -1,0 +1,58 @@
+/** A payment to the account of a customer, whoever takes it (§account-payments). */
+import { faultAt } from '../../contract/problem.ts';
+import { rule } from '../../contract/rules/rules.ts';
+import type { Paid } from '../../domain/accounts/account.ts';
+import { validationError } from '../../domain/app-error.ts';
+import { fiscalDate } from '../../domain/fiscal-time.ts';
+import { readAccount, type CustomerAccount } from '../../engine/accounts/customer-account.ts';
+import type { AccountOf } from '../../store/accounts/charges.ts';
+import { nextReceipt, recordPayment, type StoredPayment } from '../../store/accounts/payments.ts';
+import type { Tx } from '../../store/store.ts';
+
+/** A payment before it has a number; `intoDrawer` notes the cash where it goes into a drawer, under the name of the receipt. */
+export interface NewPayment extends Omit<StoredPayment, keyof AccountOf | 'numero' | 'movementId'> {
+  readonly account: AccountOf;
+  readonly intoDrawer?: (recibo: string) => number | null;
+}
+
+/** What came of it. */
+export interface AccountPayment {
+  readonly recibo: string;
+  readonly before: CustomerAccount;
+  readonly after: CustomerAccount;
+  readonly imputado: readonly Paid[];
+}
+
+/**
+ * Keeps a payment under the next receipt of its branch.
+ *
+ * @throws AppError `VALIDACION` naming each document that this account is not charged with
+ */
+export function payAccount(tx: Tx, { account, intoDrawer, ...given }: NewPayment): AccountPayment {
+  const today = fiscalDate(given.at);
+  const before = readAccount(tx, account, today);
+  assertCharges(given.pedidos, new Set(before.cargos.map(({ codigoGeneracion }) => codigoGeneracion)));
+  const numero = nextReceipt(tx, { ...account, branchId: given.branchId });
+  const recibo = receiptOf({ ...given, numero });
+  const movementId = intoDrawer?.(recibo) ?? null;
+  recordPayment(tx, { ...account, ...given, numero, movementId });
+  const after = readAccount(tx, account, today);
+  const own = after.abonos.find((each) => receiptOf(each) === recibo);
+  return { recibo, before, after, imputado: own?.imputado ?? [] };
+}
+
+function assertCharges(documentos: readonly string[], charged: ReadonlySet<string>): void {
+  const faults = documentos.flatMap((documento, index) =>
+    charged.has(documento)
+      ? []
+      : [faultAt(`documentos[${index}]`, 'CODIGO_DESCONOCIDO', rule('no-es-cargo', { documento }))],
+  );
+  if (faults.length > 0) throw validationError(faults);
+}
+
+const RECEIPT_DIGITS = 8;
+
+/** Branch and number: what a receipt is named by. */
+export function receiptOf({ branchId, numero }: Pick<StoredPayment, 'branchId' | 'numero'>): string {
+  return `${branchId}-${String(numero).padStart(RECEIPT_DIGITS, '0')}`;
+}

@@ -1,0 +1,156 @@
+import { useEffect, useState } from 'react';
+import type { AccountCharge, CustomerAccountView } from '../../../core/contract/bridge/bridge-accounts.ts';
+import type { Customer } from '../../../core/contract/till/customers.ts';
+import { bridge } from '../../bridge/index.ts';
+import { Alert } from '../../components/alert.tsx';
+import { Button } from '../../components/button.tsx';
+import { problemSaid, type Said } from '../../faults/said.ts';
+import { useWords } from '../../hooks/use-words.ts';
+import { dollars } from '../../money/cents.ts';
+import { useTill } from '../../stores/till/till.ts';
+import { dayText, momentText } from '../../text/day.ts';
+import { PaymentSheet, type Debtor } from './account-payment.tsx';
+
+/** Whether what a customer owes is kept: only of who is known by a document. */
+export function isDebtor(customer: Customer): customer is Debtor {
+  return customer.tipoDocumento !== null && customer.numDocumento !== null;
+}
+
+/** What a customer owes, what was paid, and taking a payment. */
+export function CustomerAccount({ customer }: { readonly customer: Debtor }) {
+  const words = useWords();
+  const { account: texts } = words.customers;
+  const { account, said, show } = useAccount(customer);
+  const [paying, setPaying] = useState(false);
+  const [recibo, setRecibo] = useState<string | null>(null);
+  if (said !== null) return <Alert>{said(words)}</Alert>;
+  if (account === null) return <p className="soft">{texts.loading}</p>;
+  return (
+    <div className="stack gap-4">
+      <Figures account={account} />
+      {recibo !== null && (
+        <p className="notice" data-tone="good" role="status">
+          {texts.received(recibo)}
+        </p>
+      )}
+      <div className="row">
+        <Button
+          kind="main"
+          onClick={() => {
+            setRecibo(null);
+            setPaying(true);
+          }}
+        >
+          {texts.pay}
+        </Button>
+      </div>
+      <Charges cargos={account.cargos} />
+      <Payments abonos={account.abonos} />
+      {paying && (
+        <PaymentSheet
+          customer={customer}
+          account={account}
+          onPaid={(paid) => {
+            show(paid.cuenta);
+            setRecibo(paid.recibo);
+            setPaying(false);
+          }}
+          onClose={() => setPaying(false)}
+        />
+      )}
+    </div>
+  );
+}
+
+function Figures({ account }: { readonly account: CustomerAccountView }) {
+  const { account: texts } = useWords().customers;
+  const { saldo, vencido, limite, disponible } = account;
+  const isCredit = saldo.startsWith('-');
+  const figures = [
+    [isCredit ? texts.inFavour : texts.owes, isCredit ? saldo.slice(1) : saldo, false],
+    [texts.late, vencido, vencido !== '0.00'],
+    ...(limite === null || disponible === null
+      ? []
+      : [
+          [texts.limit, limite, false] as const,
+          [texts.available, disponible, disponible === '0.00'] as const,
+        ]),
+  ] as const;
+  return (
+    <dl className="flow gap-3-5">
+      {figures.map(([name, amount, isBad]) => (
+        <div key={name}>
+          <dt className="label">{name}</dt>
+          <dd className={isBad ? 'figures fault' : 'figures'}>
+            <strong>{dollars(amount)}</strong>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Charges({ cargos }: { readonly cargos: readonly AccountCharge[] }) {
+  const { account: texts, history } = useWords().customers;
+  const today = useTill(({ context }) => context?.hoy ?? '');
+  if (cargos.length === 0) return <p className="soft">{texts.nothing}</p>;
+  return (
+    <section>
+      <h3 className="label">{texts.open}</h3>
+      <ul className="grid lined customer-rows">
+        {cargos.map(({ codigoGeneracion, numeroControl, vence, monto, pendiente }) => (
+          <li key={codigoGeneracion} className="stack gap-0-3 customer-row">
+            <span className="figures">{numeroControl}</span>
+            <span className="figures">
+              {dollars(pendiente)}
+              {pendiente !== monto && <span className="soft small"> {texts.of(dollars(monto))}</span>}
+            </span>
+            <span className={vence < today ? 'fault small' : 'soft small'}>
+              {vence < today ? history.overdue(dayText(vence)) : history.due(dayText(vence))}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Payments({ abonos }: Pick<CustomerAccountView, 'abonos'>) {
+  const { customers, payment } = useWords();
+  const forms: Readonly<Record<string, string>> = payment.method;
+  if (abonos.length === 0) return null;
+  return (
+    <section>
+      <h3 className="label">{customers.account.payments}</h3>
+      <ul className="grid lined customer-rows">
+        {abonos.map(({ recibo, cuando, monto, forma }) => (
+          <li key={recibo} className="stack gap-0-3 customer-row">
+            <span className="figures">{recibo}</span>
+            <span className="figures">{dollars(monto)}</span>
+            <span className="soft small">
+              {forms[forma] ?? forma} · {momentText(cuando)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The account as the service tells it; `show` puts a later state in its place. */
+function useAccount({ tipoDocumento, numDocumento }: Debtor) {
+  const [account, show] = useState<CustomerAccountView | null>(null);
+  const [said, setSaid] = useState<Said | null>(null);
+  useEffect(() => {
+    let stale = false;
+    void bridge.call('accounts.view', { tipoDocumento, numDocumento }).then((reply) => {
+      if (stale) return;
+      if (reply.ok) show(reply.value);
+      else setSaid(() => problemSaid(reply.problem));
+    });
+    return () => {
+      stale = true;
+    };
+  }, [tipoDocumento, numDocumento]);
+  return { account, said, show };
+}

@@ -1,0 +1,104 @@
+/** What customers owe, at the till: looked at by who sells, paid into the open drawer once, on a line of its own in X and Z. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { BridgeInput } from '../../../core/contract/bridge/bridge.ts';
+import { openShopApp, type Desk, type ShopApp } from '../shop-app.ts';
+
+let shop: ShopApp;
+let desk: Desk;
+let boss: Desk;
+const ANA = { tipoDocumento: '37', numDocumento: 'PAS-1' } as const;
+const ana = {
+  ...ANA,
+
+  nombre: 'Ana Inventada',
+  nrc: null,
+  nombreComercial: null,
+  codActividad: null,
+  correo: null,
+  telefono: null,
+  direccion: null,
+};
+
+beforeAll(async () => {
+  shop = await openShopApp();
+  desk = await shop.enter('Carlos Cajero');
+  boss = await shop.enter('Marta Gerente');
+  await boss.ask('customers.save', ana);
+});
+afterAll(() => shop.close());
+
+const onCredit = async (monto: number, periodo: number): Promise<string> => {
+  const request = JSON.stringify({
+    items: [{ cantidad: 1, descripcion: 'Arroz', precioUni: monto, tipoItem: 1 }],
+    receptor: { ...ANA, nombre: ana.nombre },
+    pagos: [{ codigo: '01', montoPago: monto, plazo: '01', periodo }],
+  });
+  const { result } = await boss.ask('documents.issue', {
+    tipoDte: '01',
+    request,
+    preciosConIva: true,
+    idempotencyKey: crypto.randomUUID(),
+  });
+  return result.codigoGeneracion ?? '';
+};
+const payment = (more: Partial<BridgeInput<'accounts.pay'>> = {}): BridgeInput<'accounts.pay'> => ({
+  ...ANA,
+  clave: crypto.randomUUID(),
+  monto: '5.00',
+  forma: '01',
+  referencia: null,
+  documentos: [],
+  ...more,
+});
+
+it('is paid in cash only into an open drawer, once however often it is sent', async () => {
+  const late = await onCredit(12, 30);
+  const soon = await onCredit(8, 5);
+  expect(await desk.ask('accounts.view', ANA)).toMatchObject({
+    saldo: '20.00',
+    cargos: [{ codigoGeneracion: soon }, { codigoGeneracion: late }],
+    cajaAbierta: false,
+  });
+  const closed = await desk.call('accounts.pay', payment());
+  expect(closed).toMatchObject({ ok: false, problem: { codigo: 'ESTADO_NO_PERMITE' } });
+  await desk.ask('cash.open', { fondo: '50.00' });
+  const once = payment({ monto: '10.00', documentos: [late] });
+  const paid = await desk.ask('accounts.pay', once);
+  expect(await desk.ask('accounts.pay', once)).toEqual(paid);
+  expect(paid.cuenta).toMatchObject({
+    saldo: '10.00',
+    cargos: [{ pendiente: '8.00' }, { pendiente: '2.00' }],
+    abonos: [{ recibo: paid.recibo, monto: '10.00', forma: '01' }],
+  });
+  const { efectivo, movimientos } = await boss.ask('cash.x', {
+    sesion: (await boss.ask('cash.list', {})).sesiones[0]?.id ?? 0,
+  });
+  expect(efectivo).toMatchObject({ abonos: '10.00', entradas: '0.00', ventas: '0.00', esperado: '60.00' });
+  expect(movimientos).toMatchObject([
+    { tipo: 'ENTRADA', motivo: `Abono de Ana Inventada, recibo ${paid.recibo}` },
+  ]);
+});
+
+it('is paid by transfer without a drawer, beyond what is owed, and stands in the audit log', async () => {
+  await desk.ask('accounts.pay', payment({ monto: '15.00', forma: '03', referencia: 'T-881' }));
+  expect(await desk.ask('accounts.view', ANA)).toMatchObject({ saldo: '-5.00', cargos: [] });
+  const { filas } = await boss.ask('audit.search', { texto: 'abono', antes: null });
+  const said = filas.map(({ detalle }) => detalle.map(({ valor }) => valor));
+  expect(said).toEqual([
+    ['Ana Inventada', expect.any(String), '15.00', 'Transferencia bancaria', 'T-881'],
+    ['Ana Inventada', expect.any(String), '10.00', 'Efectivo'],
+  ]);
+});
+
+it('refuses nothing paid, a document that is not owed, and nobody of the file', async () => {
+  const refused = [
+    await desk.call('accounts.pay', payment({ monto: '0' })),
+    await desk.call('accounts.pay', payment({ documentos: ['AAAAAAAA-BBBB-4CCC-8DDD-EEEEEEEEEEEE'] })),
+    await desk.call('accounts.pay', payment({ numDocumento: 'NADIE' })),
+  ];
+  expect(refused.map((each) => (each.ok ? 'ok' : each.problem.codigo))).toEqual([
+    'VALIDACION',
+    'VALIDACION',
+    'CLIENTE_NO_ENCONTRADO',
+  ]);
+});
