@@ -44,6 +44,7 @@ import type { ProgramPort } from './settings/program.ts';
 import { upkeepOperations, type Backups } from './settings/upkeep.ts';
 import { createShopCalls } from './shop/shop-calls.ts';
 import { stockOperations } from './stock/stock-desk.ts';
+import { transferOperations } from './stock/transfer-desk.ts';
 import { statisticsOperations } from './statistics/statistics-reads.ts';
 import type { TillParts } from './till-parts.ts';
 
@@ -116,6 +117,7 @@ export function createTill(of: TillDeps) {
     ...productOperations(deps),
     ...quickKeyOperations(deps),
     ...stockOperations(deps),
+    ...transferOperations(deps),
     ...customerOperations(deps),
     'catalogs.search': (input) => engine.reads.catalog(input),
     ...importOperations({ ...deps, report: engine.reportFailure }),
