@@ -67,6 +67,9 @@ export interface ShownTransfer {
   readonly origen: 'aqui' | 'caja' | 'otra';
   /** Whether its document stands: neither refused nor invalidated. */
   readonly vale: boolean;
+  /** Whether a shop said what arrived, and whether this one did. */
+  readonly recibido: boolean;
+  readonly recibidoAqui: boolean;
   readonly lineas: readonly ShownTransferLine[];
   readonly papeles: readonly ShownTransferPaper[];
   /** Lines of a file whose codes are no goods here. */

@@ -174,11 +174,12 @@ export function undoTransfer(tx: Tx, documentId: number, now: Instant): void {
   }
 }
 
-const isReception = ({ acto, undone }: TransferPaper): boolean =>
+/** Whether a paper says what a shop has of it, and stands. */
+export const isReception = ({ acto, undone }: TransferPaper): boolean =>
   (acto === 'recepcion' || acto === 'acuse') && !undone;
 
 /** The paper that says first what arrived, and stands; null before anybody said so. */
-export function standingReception(reader: Reader, transfer: Transfer): TransferPaper | null {
+function standingReception(reader: Reader, transfer: Transfer): TransferPaper | null {
   return transferPapers(reader, transfer).find(isReception) ?? null;
 }
 

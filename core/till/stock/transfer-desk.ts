@@ -8,6 +8,7 @@ import { isoUtc, type Instant } from '../../domain/fiscal-time.ts';
 import { unitsOf } from '../../domain/stock/base-units.ts';
 import {
   closeTransfer,
+  isReception,
   receiveTransfer,
   settleTransfer,
   undoReception,
@@ -139,6 +140,8 @@ function kept(tx: Tx, who: TillCaller, { texto, documento, now, read }: Keeping)
 function shownOf(reader: Reader, { caller }: TillCaller, transfer: Transfer): ShownTransfer {
   const { issuerId, branchId, estado, codigoGeneracion, numeroControl, emittedAt } = transfer;
   const nameOf = (id: string) => findBranch(reader, issuerId, id)?.nombre ?? id;
+  const papers = transferPapers(reader, transfer);
+  const receptions = papers.filter(isReception);
   return {
     codigoGeneracion,
     numeroControl,
@@ -146,18 +149,18 @@ function shownOf(reader: Reader, { caller }: TillCaller, transfer: Transfer): Sh
     de: branchId === null ? shopOf(transfer) : nameOf(branchId),
     origen: branchId === null ? 'otra' : branchId === caller.branchId ? 'aqui' : 'caja',
     vale: estado !== 'RECHAZADO' && estado !== 'INVALIDADO',
+    recibido: receptions.length > 0,
+    recibidoAqui: receptions.some((each) => each.branchId === caller.branchId),
     lineas: transferLines(reader, transfer).map(shownLine),
-    papeles: transferPapers(reader, transfer).map(
-      ({ entryId, acto, branchId: by, recordedAt, nombre, motivo, undone }) => ({
-        papel: String(entryId),
-        acto,
-        sucursal: nameOf(by),
-        en: isoUtc(recordedAt),
-        nombre,
-        motivo,
-        deshecho: undone,
-      }),
-    ),
+    papeles: papers.map(({ entryId, acto, branchId: by, recordedAt, nombre, motivo, undone }) => ({
+      papel: String(entryId),
+      acto,
+      sucursal: nameOf(by),
+      en: isoUtc(recordedAt),
+      nombre,
+      motivo,
+      deshecho: undone,
+    })),
     desconocidas: [],
     texto: null,
   };
@@ -176,6 +179,8 @@ function shownFile(reader: Reader, { document, lines, unknown }: TransferFile): 
     de: shopOf(document),
     origen: 'otra',
     vale: true,
+    recibido: false,
+    recibidoAqui: false,
     lineas: sentLines(reader, lines).map(shownLine),
     papeles: [],
     desconocidas: unknown,
