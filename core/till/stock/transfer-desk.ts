@@ -30,20 +30,30 @@ import type { Reader, Tx } from '../../store/store.ts';
 import type { SomeOperations } from '../operation.ts';
 import type { TillCaller } from '../people/browser-session.ts';
 import { keptCall } from '../shop/kept-call.ts';
+import type { AskTransfer } from '../central/transfer-document.ts';
 import type { TillParts } from '../till-parts.ts';
 import { readTransferFile, requireReceivable, type IsSigned, type TransferFile } from './transfer-file.ts';
 
 /** More of them at once are no list that somebody reads. */
 const MAX_OPEN_TRANSFERS = 200;
 
-type TransferDeps = Pick<TillParts, 'store' | 'news'> & { readonly verifySignature: IsSigned };
+type TransferDeps = Pick<TillParts, 'store' | 'news'> & {
+  readonly verifySignature: IsSigned;
+  readonly askTransfer: AskTransfer;
+};
 
 type ChangingOperation = 'transfers.receive' | 'transfers.settle' | 'transfers.end';
 
 /** Transfers over a store; each throws AppError `DOCUMENTO_NO_ENCONTRADO`, `VALIDACION` or `ESTADO_NO_PERMITE`. */
-export function transferOperations({ store, news, verifySignature: isSigned }: TransferDeps) {
+export function transferOperations({ store, news, verifySignature: isSigned, askTransfer }: TransferDeps) {
   const read = (reader: Reader, texto: string, { caller }: TillCaller) =>
     readTransferFile(reader, texto, { caller, isSigned });
+  /** A transfer by its file; what is known of it where it was received. */
+  const shownText = (reader: Reader, who: TillCaller, texto: string): ShownTransfer => {
+    const file = read(reader, texto, who);
+    const known = findTransfer(reader, who.caller, file.document.codigoGeneracion);
+    return known === null ? shownFile(reader, file) : shownOf(reader, who, known);
+  };
   /** Does once what a till asks for, notes it and tells the others. */
   const change = async (
     who: TillCaller,
@@ -73,14 +83,16 @@ export function transferOperations({ store, news, verifySignature: isSigned }: T
           shownOf(reader, who, each),
         ),
       })),
-    'transfers.find': ({ documento }, who) =>
-      store.read((reader) => shownOf(reader, who, requireTransfer(reader, who, documento))),
-    'transfers.read': ({ texto }, who) =>
-      store.read((reader) => {
-        const file = read(reader, texto, who);
-        const known = findTransfer(reader, who.caller, file.document.codigoGeneracion);
-        return known === null ? shownFile(reader, file) : shownOf(reader, who, known);
-      }),
+    'transfers.find': async ({ documento }, who) => {
+      const shown = store.read((reader) => {
+        const known = findTransfer(reader, who.caller, documento.trim().toUpperCase());
+        return known === null ? null : shownOf(reader, who, known);
+      });
+      if (shown !== null) return shown;
+      const texto = await askTransfer(documento.trim());
+      return store.read((reader) => (texto === null ? notFound(documento) : shownText(reader, who, texto)));
+    },
+    'transfers.read': ({ texto }, who) => store.read((reader) => shownText(reader, who, texto)),
     'transfers.receive': ({ clave, ...content }, who) =>
       change(
         who,
@@ -114,8 +126,11 @@ export function transferOperations({ store, news, verifySignature: isSigned }: T
 /** @throws AppError `DOCUMENTO_NO_ENCONTRADO` */
 function requireTransfer(reader: Reader, { caller }: TillCaller, documento: string): Transfer {
   const found = findTransfer(reader, caller, documento.trim().toUpperCase());
-  if (found === null) throw refusal('DOCUMENTO_NO_ENCONTRADO', rule('traslado-no-encontrado', { documento }));
-  return found;
+  return found ?? notFound(documento);
+}
+
+function notFound(documento: string): never {
+  throw refusal('DOCUMENTO_NO_ENCONTRADO', rule('traslado-no-encontrado', { documento }));
 }
 
 interface Keeping {

@@ -6,6 +6,8 @@ import { dayText } from '../day.ts';
 export const enTransferRules: WholeRuleWords<typeof TRANSFER_RULES> = {
   'traslado-no-encontrado': ({ documento }) =>
     `The transfer ${documento} is not known here. If its nota de remisión was made at another till, drop its JSON file here`,
+  'traslado-central-no-responde': () =>
+    'The centre does not answer: try again, or drop the JSON file of the nota de remisión',
   'traslado-no-es': () =>
     'The file is no nota de remisión (04) with title 04, a transfer between shops of one taxpayer: ask the shop that sent it for the JSON file',
   'traslado-de-otro': () =>

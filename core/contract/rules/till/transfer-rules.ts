@@ -3,6 +3,8 @@
 export const TRANSFER_RULES = {
   'traslado-no-encontrado': ({ documento }: { readonly documento: string }) =>
     `Aquí no se conoce el traslado ${documento}: si la nota de remisión se hizo en otra caja, dé su archivo JSON`,
+  'traslado-central-no-responde': () =>
+    'La central no responde: intente otra vez, o dé el archivo JSON de la nota de remisión',
   'traslado-no-es': () =>
     'El archivo no es una nota de remisión (04) con título 04, traslado entre tiendas del mismo contribuyente: pida el archivo JSON a la tienda que envió',
   'traslado-de-otro': () =>
