@@ -81,19 +81,7 @@ export function addDownRoutes(app: FastifyInstance, api: TillApi): void {
       : null;
     return document === null ? reply.code(404).send(NO_DOCUMENT) : reply.send(document);
   });
-  app.get<{ Querystring: { documento?: string } }>('/till/transfer', async (request, reply) => {
-    const origin = await identify(request, api);
-    if ('codigo' in origin) return refuse(reply, origin);
-    const asked = transferQuestion.safeParse(request.query);
-    // Another shop of the business sent it.
-    const scope = { company: origin.company, shops: 'all' } as const;
-    const document = asked.success
-      ? await api.receiving.db.reading(scope, (tx) =>
-          transferDocumentFor(tx, asked.data.documento.toUpperCase()),
-        )
-      : null;
-    return document === null ? reply.code(404).send(NO_TRANSFER) : reply.send(document);
-  });
+  addTransferRoute(app, api);
   addSigned({ app, api }, '/till/orders/report', {
     schema: orderReports,
     answer: async (origin, { orders: reports }, reply) => {
@@ -104,5 +92,21 @@ export function addDownRoutes(app: FastifyInstance, api: TillApi): void {
       api.sentNews.tell(origin.company);
       return reply.send({});
     },
+  });
+}
+
+/** A nota de remisión that another shop of the business sent. */
+function addTransferRoute(app: FastifyInstance, api: TillApi): void {
+  app.get<{ Querystring: { documento?: string } }>('/till/transfer', async (request, reply) => {
+    const origin = await identify(request, api);
+    if ('codigo' in origin) return refuse(reply, origin);
+    const asked = transferQuestion.safeParse(request.query);
+    const scope = { company: origin.company, shops: 'all' } as const;
+    const document = asked.success
+      ? await api.receiving.db.reading(scope, (tx) =>
+          transferDocumentFor(tx, asked.data.documento.toUpperCase()),
+        )
+      : null;
+    return document === null ? reply.code(404).send(NO_TRANSFER) : reply.send(document);
   });
 }

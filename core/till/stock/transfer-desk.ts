@@ -54,28 +54,7 @@ export function transferOperations({ store, news, verifySignature: isSigned, ask
     const known = findTransfer(reader, who.caller, file.document.codigoGeneracion);
     return known === null ? shownFile(reader, file) : shownOf(reader, who, known);
   };
-  /** Does once what a till asks for, notes it and tells the others. */
-  const change = async (
-    who: TillCaller,
-    of: {
-      readonly op: ChangingOperation;
-      readonly clave: string;
-      readonly content: object;
-      readonly noted: Noted;
-    },
-    act: (tx: Tx, now: Instant) => { readonly transfer: Transfer; readonly papel: number },
-  ): Promise<ShownTransfer> => {
-    const { caller } = who;
-    const input = { ...of.content, idempotencyKey: of.clave };
-    const answer = await keptCall(store, { op: of.op, input, caller }, (tx, now) => {
-      const { transfer, papel } = act(tx, now);
-      noted(tx, who, { ...of.noted, transfer, papel, now });
-      return { body: { documento: transfer.codigoGeneracion } };
-    });
-    news.tell({ kind: 'products', issuerId: caller.issuerId });
-    const { documento } = JSON.parse(answer.body.text) as { readonly documento: string };
-    return store.read((reader) => shownOf(reader, who, requireTransfer(reader, who, documento)));
-  };
+  const change = transferWriting({ store, news });
   return {
     'transfers.open': (_input, who) =>
       store.read((reader) => ({
@@ -121,6 +100,33 @@ export function transferOperations({ store, news, verifySignature: isSigned, ask
         return { transfer, papel };
       }),
   } satisfies SomeOperations;
+}
+
+interface Change {
+  readonly op: ChangingOperation;
+  readonly clave: string;
+  readonly content: object;
+  readonly noted: Noted;
+}
+
+/** Does once what a till asks for, notes it and tells the others. */
+function transferWriting({ store, news }: Pick<TransferDeps, 'store' | 'news'>) {
+  return async (
+    who: TillCaller,
+    of: Change,
+    act: (tx: Tx, now: Instant) => { readonly transfer: Transfer; readonly papel: number },
+  ): Promise<ShownTransfer> => {
+    const { caller } = who;
+    const input = { ...of.content, idempotencyKey: of.clave };
+    const answer = await keptCall(store, { op: of.op, input, caller }, (tx, now) => {
+      const { transfer, papel } = act(tx, now);
+      noted(tx, who, { ...of.noted, transfer, papel, now });
+      return { body: { documento: transfer.codigoGeneracion } };
+    });
+    news.tell({ kind: 'products', issuerId: caller.issuerId });
+    const { documento } = JSON.parse(answer.body.text) as { readonly documento: string };
+    return store.read((reader) => shownOf(reader, who, requireTransfer(reader, who, documento)));
+  };
 }
 
 /** @throws AppError `DOCUMENTO_NO_ENCONTRADO` */
