@@ -75,6 +75,8 @@ export const ACTS = [
   'cliente eliminado',
   'existencia anotada',
   'conteo de existencias',
+  'traslado recibido',
+  'traslado aclarado',
   'bitácora distinta de la anotada',
   'bitácora sellada',
   'bitácora anterior a la anotada',

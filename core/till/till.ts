@@ -10,6 +10,7 @@ import { productOperations } from './catalogue/products.ts';
 import { quickKeyOperations } from './catalogue/quick-keys.ts';
 import type { CentralPort } from './central/central-port.ts';
 import { createCentralService } from './central/central-service.ts';
+import { transferAsker } from './central/transfer-document.ts';
 import { createCustomerDisplays, type CustomerDisplaysDeps } from './display/customer-displays.ts';
 import { documentOperations, type TillDocumentsDeps } from './documents/documents.ts';
 import { openTillEvents } from './events.ts';
@@ -45,6 +46,7 @@ import type { ProgramPort } from './settings/program.ts';
 import { upkeepOperations, type Backups } from './settings/upkeep.ts';
 import { createShopCalls } from './shop/shop-calls.ts';
 import { stockOperations } from './stock/stock-desk.ts';
+import { transferOperations } from './stock/transfer-desk.ts';
 import { statisticsOperations } from './statistics/statistics-reads.ts';
 import type { TillParts } from './till-parts.ts';
 
@@ -118,6 +120,7 @@ export function createTill(of: TillDeps) {
     ...productOperations(deps),
     ...quickKeyOperations(deps),
     ...stockOperations(deps),
+    ...transferOperations({ ...deps, askTransfer: transferAsker({ ...deps, port: of.central }) }),
     ...customerOperations(deps),
     'catalogs.search': (input) => engine.reads.catalog(input),
     ...importOperations({ ...deps, report: engine.reportFailure }),

@@ -6,8 +6,17 @@ const DECIMALS = 8;
 
 /** The sum of decimal texts, as short as it can be written. */
 export function decimalSum(texts: readonly string[]): string {
-  const sum = texts.reduce((total, text) => total + scaled(text), 0n);
-  const digits = sum.toString().padStart(DECIMALS + 1, '0');
+  return written(texts.reduce((total, text) => total + scaled(text), 0n));
+}
+
+/** What is more in the one than in the other, less than nothing with a sign. */
+export function decimalDifference(one: string, other: string): string {
+  const difference = scaled(one) - scaled(other);
+  return difference < 0n ? `-${written(-difference)}` : written(difference);
+}
+
+function written(scale: bigint): string {
+  const digits = scale.toString().padStart(DECIMALS + 1, '0');
   const fraction = digits.slice(-DECIMALS).replace(/0+$/, '');
   return `${digits.slice(0, -DECIMALS)}${fraction === '' ? '' : `.${fraction}`}`;
 }

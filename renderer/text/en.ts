@@ -12,6 +12,7 @@ import { enLists } from './en/lists.ts';
 import { enLight } from './en/light.ts';
 import { enPrinted } from './en/printed.ts';
 import { enInventory } from './en/inventory.ts';
+import { enTransfers } from './en/transfers.ts';
 import { enProducts } from './en/products.ts';
 import { enPrinting } from './en/printing.ts';
 import { enMail } from './en/mail.ts';
@@ -58,6 +59,7 @@ export const en: Words = {
   ...enLight,
   audit: enAudit,
   inventory: enInventory,
+  transfers: enTransfers,
   upkeep: enUpkeep,
   config: enSettings,
   noteSettings: enNoteSettings,

@@ -12,6 +12,7 @@ import { esLists } from './es/lists.ts';
 import { esLight } from './es/light.ts';
 import { esPrinted } from './es/printed.ts';
 import { esInventory } from './es/inventory.ts';
+import { esTransfers } from './es/transfers.ts';
 import { esProducts } from './es/products.ts';
 import { esPrinting } from './es/printing.ts';
 import { esMail } from './es/mail.ts';
@@ -56,6 +57,7 @@ export const es = {
   ...esLight,
   audit: esAudit,
   inventory: esInventory,
+  transfers: esTransfers,
   upkeep: esUpkeep,
   config: esSettings,
   noteSettings: esNoteSettings,

@@ -13,9 +13,16 @@ import { landed, launch } from '../../core/store/central/stream.ts';
 import { nextBatch } from '../../core/till/central/batch.ts';
 import { lend, release, type Database } from '../../core/store/handle.ts';
 import { verifyStore } from '../../core/store/proof/verify.ts';
-import { shelf } from '../../core/contract/stock/stock.ts';
+import { shelf, transit } from '../../core/contract/stock/stock.ts';
 import { appendStockEntry, reverseMoves } from '../../core/store/stock/entries.ts';
 import { refreshStock } from '../../core/store/stock/refresh.ts';
+import {
+  appendTransferPaper,
+  findTransfer,
+  keepTransferDocument,
+  type NewTransferPaper,
+} from '../../core/store/stock/transfers/transfers.ts';
+import { sha256 } from '../../core/store/proof/hash-chain.ts';
 import type { Store, Tx } from '../../core/store/store.ts';
 import { appendAudit } from '../../core/store/people/audit.ts';
 import { STREAM_BEGINNING } from '../../core/domain/central/stream-chain.ts';
@@ -143,7 +150,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.dispose());
 
-/** A sale of goods, of which a part came back, and a count. */
+/** A sale of goods, of which a part came back, a count, and what another till sent. */
 function writeStock(tx: Tx): void {
   const paper = {
     issuerId: ISSUER.id,
@@ -164,7 +171,31 @@ function writeStock(tx: Tx): void {
   const counts = [{ ...goods, place: shelf(BRANCH.id), contado: 5, esperado: -12 }];
   appendStockEntry(tx, { ...paper, causa: 'conteo', counts });
   reverseMoves(tx, { ...paper, causa: 'devolucion', at: NOW, taken: [{ move: 1, base: 2 }] });
+  receiveElsewhereSent(tx, { ...paper, ...goods });
   refreshStock(tx, 10);
+}
+
+/** Goods that the shop of another till sent, and of which a part arrived. */
+function receiveElsewhereSent(
+  tx: Tx,
+  paper: Omit<NewTransferPaper, 'moves'> & {
+    readonly item: number;
+    readonly product: number;
+    readonly at: number;
+  },
+): void {
+  const { item, product, at, ...said } = paper;
+  const scope = { issuerId: ISSUER.id, ambiente: 'PRUEBAS' } as const;
+  const codigoGeneracion = 'AAAAAAAA-BBBB-4CCC-8DDD-EEEEEEEEEE10';
+  const numeroControl = 'DTE-04-M002P001-000000000000001';
+  const place = transit('M002P001');
+  const document = { ...scope, codigoGeneracion, numeroControl, emittedAt: NOW, place, receivedAt: NOW };
+  const line = { item, product, presentacion: 'A1', factor: 1, base: 6 };
+  keepTransferDocument(tx, { ...document, texto: '{}', sha256: sha256('{}') }, [line]);
+  const transfer = findTransfer(tx, scope, codigoGeneracion);
+  if (transfer === null) throw new Error('it is not kept');
+  const move = { ...line, base: 5, desde: place, hacia: shelf(BRANCH.id), at, costo: null, revierte: null };
+  appendTransferPaper(tx, { transfer, acto: 'recepcion', paper: { ...said, moves: [move] } });
 }
 
 /** A till with everything that an enrolment at a centre leaves, a batch under way among it. */

@@ -193,6 +193,13 @@ export const ACCESS: Readonly<Record<BridgeOperation, readonly [BridgeAccess, Re
   'stock.write': ['gerente', NOT],
   'stock.compare': ['gerente', NOT],
   'stock.count': ['cajero', NOT],
+  // A transfer is no sale.
+  'transfers.open': ['cajero', NOT],
+  'transfers.find': ['cajero', NOT],
+  'transfers.read': ['cajero', NOT],
+  'transfers.receive': ['cajero', NOT],
+  'transfers.settle': ['gerente', NOT],
+  'transfers.end': ['gerente', NOT],
   'customers.search': ['cajero', NOT],
   'customers.list': ['cajero', NOT],
   'customers.check': ['cajero', NOT],

@@ -1,6 +1,7 @@
 /** Routes of tills for what goes down besides the catalogue: proposals of customers, orders of managers, numbers. */
 import type { FastifyInstance } from 'fastify';
 import { foreignQuestion } from '../../contract/central/foreign-document.ts';
+import { transferQuestion } from '../../contract/central/transfer-document.ts';
 import { orderReports } from '../../contract/central/orders.ts';
 import { ownProducts } from '../../contract/central/products/own-products.ts';
 import { proposals } from '../../contract/central/proposals.ts';
@@ -9,12 +10,19 @@ import { propose } from '../handed-down/customers.ts';
 import { foreignDocumentFor } from '../handed-down/foreign-document.ts';
 import { noteOrders, ordersFor } from '../handed-down/orders.ts';
 import { takeOwnProducts } from '../handed-down/own-products.ts';
+import { transferDocumentFor } from '../handed-down/transfer-document.ts';
 import { knownNumbersOf } from '../enrolment/known-numbers.ts';
 import type { Origin } from '../receiving/merge-records.ts';
 import { addSigned, identify, refuse, type TillApi } from './till-routes.ts';
 
 /** No open order of that till names a document of one that is gone. */
 const NO_DOCUMENT = { codigo: 'NO_ENCONTRADO', message: 'Ninguna orden abierta de esta caja lo pide.' };
+
+/** No till of the business issued such a nota de remisión, or it was not told of yet. */
+const NO_TRANSFER = {
+  codigo: 'NO_ENCONTRADO',
+  message: 'Ninguna caja del negocio ha enviado esa nota de remisión.',
+};
 
 /** Nobody asked that till for its goods. */
 const NO_ORDER = { codigo: 'NO_ENCONTRADO', message: 'Nadie pidió el catálogo de esta caja.' };
@@ -73,6 +81,7 @@ export function addDownRoutes(app: FastifyInstance, api: TillApi): void {
       : null;
     return document === null ? reply.code(404).send(NO_DOCUMENT) : reply.send(document);
   });
+  addTransferRoute(app, api);
   addSigned({ app, api }, '/till/orders/report', {
     schema: orderReports,
     answer: async (origin, { orders: reports }, reply) => {
@@ -83,5 +92,21 @@ export function addDownRoutes(app: FastifyInstance, api: TillApi): void {
       api.sentNews.tell(origin.company);
       return reply.send({});
     },
+  });
+}
+
+/** A nota de remisión that another shop of the business sent. */
+function addTransferRoute(app: FastifyInstance, api: TillApi): void {
+  app.get<{ Querystring: { documento?: string } }>('/till/transfer', async (request, reply) => {
+    const origin = await identify(request, api);
+    if ('codigo' in origin) return refuse(reply, origin);
+    const asked = transferQuestion.safeParse(request.query);
+    const scope = { company: origin.company, shops: 'all' } as const;
+    const document = asked.success
+      ? await api.receiving.db.reading(scope, (tx) =>
+          transferDocumentFor(tx, asked.data.documento.toUpperCase()),
+        )
+      : null;
+    return document === null ? reply.code(404).send(NO_TRANSFER) : reply.send(document);
   });
 }

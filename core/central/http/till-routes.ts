@@ -64,6 +64,7 @@ export const TILL_PATHS: Readonly<Record<string, 'GET' | 'POST'>> = {
   '/till/orders/report': 'POST',
   '/till/numbers': 'GET',
   '/till/document': 'GET',
+  '/till/transfer': 'GET',
 };
 
 const MESSAGE_OF: Readonly<Record<StreamRefusalCode, string>> = {

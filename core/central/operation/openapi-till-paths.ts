@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { catalogueAnswer, catalogueQuestion } from '../../contract/central/catalogue.ts';
 import { enrolAnswer, ENROL_REFUSALS, enrolRequest } from '../../contract/central/enrolment.ts';
 import { foreignDocument, foreignQuestion } from '../../contract/central/foreign-document.ts';
+import { transferDocument, transferQuestion } from '../../contract/central/transfer-document.ts';
 import { heartbeat, heartbeatAnswer } from '../../contract/central/heartbeat.ts';
 import { knownNumbers } from '../../contract/central/known-numbers.ts';
 import { orderReports, tillOrders } from '../../contract/central/orders.ts';
@@ -96,6 +97,13 @@ export const TILL_PATHS: Readonly<Record<string, TillPath>> = {
     request: null,
     question: foreignQuestion,
     answer: foreignDocument,
+    refusals: [...SIGNED, 404],
+  },
+  '/till/transfer': {
+    summary: 'La nota de remisión de otra caja del negocio, para la tienda que recibe su mercadería',
+    request: null,
+    question: transferQuestion,
+    answer: transferDocument,
     refusals: [...SIGNED, 404],
   },
 };

@@ -24,6 +24,7 @@ import { RETURN_OPERATIONS } from './bridge-returns.ts';
 import { SALE_OPERATIONS } from './bridge-sale.ts';
 import { SESSION_OPERATIONS } from './bridge-session.ts';
 import { STOCK_OPERATIONS } from './bridge-stock.ts';
+import { TRANSFERS_OPERATIONS } from './bridge-transfers.ts';
 import { MANAGER_OPERATIONS } from './bridge-manager.ts';
 import type { DocumentEvent } from '../api/events.ts';
 import type { ErrorCode, Problem } from '../problem.ts';
@@ -62,6 +63,7 @@ export const BRIDGE_OPERATIONS = {
   ...SESSION_OPERATIONS,
   ...CATALOGUE_OPERATIONS,
   ...STOCK_OPERATIONS,
+  ...TRANSFERS_OPERATIONS,
   ...SETTINGS_OPERATIONS,
   ...BROWSERS_OPERATIONS,
   ...AUDIT_OPERATIONS,

@@ -28,6 +28,7 @@ import { PURCHASE_RULES } from './till/purchase-rules.ts';
 import { RETURN_RULES } from './till/return-rules.ts';
 import { SETTINGS_RULES } from './till/settings-rules.ts';
 import { TILL_RULES } from './till/till-rules.ts';
+import { TRANSFER_RULES } from './till/transfer-rules.ts';
 
 export const RULES = {
   ...REQUEST_RULES,
@@ -38,6 +39,7 @@ export const RULES = {
   ...RETORNO_RULES,
   ...RETURN_RULES,
   ...PURCHASE_RULES,
+  ...TRANSFER_RULES,
   ...SETTINGS_RULES,
   ...TILL_RULES,
   ...NOTICE_RULES,

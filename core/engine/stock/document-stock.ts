@@ -21,6 +21,7 @@ import {
 } from '../../store/stock/entries.ts';
 import type { Tx } from '../../store/store.ts';
 import { goodsOf } from './goods-of-document.ts';
+import { undoTransfer } from './transfers.ts';
 
 interface TxNow {
   readonly tx: Tx;
@@ -71,6 +72,7 @@ export function settleGoods({ tx, now }: TxNow, documentId: number, event: Lifec
   const document = findDocument(tx, documentId);
   if (document === null) return;
   const { estado } = document;
+  if (event === 'invalidationAccepted') undoTransfer(tx, documentId, now);
   const isLive = estado !== 'RECHAZADO' && estado !== 'INVALIDADO';
   const written = isLive ? contentWrittenAt(tx, documentId) : null;
   const present = written === null ? undefined : papers.findLast(({ recordedAt }) => recordedAt === written);

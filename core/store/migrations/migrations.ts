@@ -46,6 +46,7 @@ import { receivedPurchases } from './0045-received-purchases.ts';
 import { apiCalls } from './0044-api-calls.ts';
 import { purchaseCash } from './0046-purchase-cash.ts';
 import { accounts } from './0047-accounts.ts';
+import { stockTransfers } from './0048-stock-transfers.ts';
 
 /** SQL of each migration; its version is its place, from 1. */
 export const MIGRATIONS: readonly string[] = [
@@ -96,4 +97,5 @@ export const MIGRATIONS: readonly string[] = [
   receivedPurchases,
   purchaseCash,
   accounts,
+  stockTransfers,
 ];

@@ -37,8 +37,9 @@ export type RegisterEvent = RecordOf<typeof EVENT>;
 const EVENTS = EVENT.select(`
   WITH given AS MATERIALIZED (SELECT +? AS issuer, +? AS ambiente, +? AS shelf, +? AS damaged, +? AS transit, +? AS since, +? AS until)
   SELECT m.product, m.at, m.entry_id AS entry, m.id AS line, e.causa, m.desde, m.hacia, m.base,
-    coalesce(d.tipo_dte, b.tipo_dte) AS tipo_dte, coalesce(d.numero_control, b.numero_control) AS numero_control,
-    coalesce(d.codigo_generacion, b.codigo_generacion) AS codigo_generacion,
+    coalesce(d.tipo_dte, b.tipo_dte, iif(t.entry_id IS NULL, NULL, '04')) AS tipo_dte,
+    coalesce(d.numero_control, b.numero_control, t.numero_control) AS numero_control,
+    coalesce(d.codigo_generacion, b.codigo_generacion, t.codigo_generacion) AS codigo_generacion,
     coalesce(s.nombre, iif(d.tipo_dte = '14', d.receptor_nombre, NULL)) AS proveedor, s.pais,
     iif(d.tipo_dte = '14', d.receptor_documento, NULL) AS documento_proveedor,
     coalesce(m.costo, o.costo, f.costo) AS costo,
@@ -47,7 +48,7 @@ const EVENTS = EVENT.select(`
   FROM given CROSS JOIN product AS p ON p.issuer_id = given.issuer AND p.lleva_existencia = 1
   CROSS JOIN stock_move AS m ON m.product = p.num AND m.at BETWEEN given.since AND given.until
   CROSS JOIN stock_entry AS e ON e.id = m.entry_id AND e.ambiente = given.ambiente
-  LEFT JOIN document AS d ON d.id = e.document_id
+  LEFT JOIN document AS d ON d.id = e.document_id LEFT JOIN stock_transfer AS t ON t.entry_id = e.id
   LEFT JOIN purchase AS b ON b.id = e.purchase_id LEFT JOIN supplier AS s ON s.id = b.supplier_id
   LEFT JOIN stock_move AS o ON o.id = m.revierte LEFT JOIN stock_move AS f ON f.id = o.revierte
   WHERE m.desde IN (shelf, damaged, transit) OR m.hacia IN (shelf, damaged, transit)

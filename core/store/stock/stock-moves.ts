@@ -31,13 +31,14 @@ const EVENTS = EVENT.select(`
   WITH given AS MATERIALIZED (SELECT +? AS product, +? AS ambiente, +? AS shelf, +? AS damaged, +? AS transit,
     +? AS at, +? AS entry, +? AS line, +? AS until)
   SELECT m.at, m.entry_id AS entry, m.id AS line, e.causa, m.desde, m.hacia, m.base,
-    coalesce(iif(e.causa = 'invalidacion', ${EVENT_OF}, NULL), d.codigo_generacion) AS documento,
-    p.clave AS compra, coalesce(od.codigo_generacion, op.clave) AS revierte, coalesce(m.costo, o.costo) AS costo, iif(m.costo IS NULL, o.base, m.base) AS costo_de
+    coalesce(iif(e.causa = 'invalidacion', ${EVENT_OF}, NULL), d.codigo_generacion, t.codigo_generacion) AS documento,
+    p.clave AS compra, coalesce(od.codigo_generacion, op.clave, ot.codigo_generacion) AS revierte, coalesce(m.costo, o.costo) AS costo, iif(m.costo IS NULL, o.base, m.base) AS costo_de
   FROM given CROSS JOIN stock_move AS m ON m.product = given.product AND m.at BETWEEN given.at AND given.until
   CROSS JOIN stock_entry AS e ON e.id = m.entry_id AND e.ambiente = given.ambiente
-  LEFT JOIN document AS d ON d.id = e.document_id LEFT JOIN purchase AS p ON p.id = e.purchase_id
+  LEFT JOIN document AS d ON d.id = e.document_id LEFT JOIN purchase AS p ON p.id = e.purchase_id LEFT JOIN stock_transfer AS t ON t.entry_id = e.id
   LEFT JOIN stock_move AS o ON o.id = m.revierte LEFT JOIN stock_entry AS oe ON oe.id = o.entry_id
   LEFT JOIN document AS od ON od.id = oe.document_id LEFT JOIN purchase AS op ON op.id = oe.purchase_id
+  LEFT JOIN stock_transfer AS ot ON ot.entry_id = oe.id
   WHERE (m.at, m.entry_id, m.id) > ${KEY} AND (m.desde IN (shelf, damaged, transit) OR m.hacia IN (shelf, damaged, transit))
   UNION ALL
   SELECT c.at, c.entry_id, c.item, e.causa, NULL, c.place, c.contado, NULL, NULL, NULL, NULL, NULL

@@ -6,6 +6,7 @@ import { query, type Row } from '../statement.ts';
 import { wrongCosts } from './costs.ts';
 import { papersSinceKept, wrongStandings } from './standing.ts';
 import { verifyGoods } from './verify-goods.ts';
+import { verifyTransfers } from './transfers/verify-transfers.ts';
 import { paperFields } from './stock-rows.ts';
 import { verifyChain, type Link } from '../proof/chain.ts';
 import { RESTORE, type FaultCollector } from '../proof/verify-faults.ts';
@@ -45,6 +46,7 @@ export function verifyStock(reader: Reader, faults: FaultCollector): void {
       });
     }
   verifyGoods(reader, faults);
+  verifyTransfers(reader, faults);
   for (const entry of STRAY.list(reader)) {
     const mensaje = `Hay líneas de un documento de existencias que falta. ${RESTORE}`;
     faults.add({ tabla: 'stock_move', fila: `entry_id ${entry}`, campo: 'entry_id', mensaje });

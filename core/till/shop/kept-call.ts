@@ -1,6 +1,7 @@
 /** A call that changes what the shop keeps: done once for an `Idempotency-Key`, its answer kept in the commit of the change (§kept-answers). */
 import { keyScope, type Caller } from '../../contract/caller.ts';
 import type { OperationName } from '../../contract/api/operations.ts';
+import type { BridgeOperation } from '../../contract/bridge/bridge.ts';
 import type { KeptAnswer } from '../../contract/api/shop/kept-call.ts';
 import { JsonText, stringifyJson } from '../../contract/json.ts';
 import type { Instant } from '../../domain/fiscal-time.ts';
@@ -10,9 +11,9 @@ import { findApiCall, recordApiCall } from '../../store/numbers/api-calls.ts';
 import { findIdempotency, type IdempotencyClaim } from '../../store/numbers/idempotency.ts';
 import type { Reader, Store, Tx } from '../../store/store.ts';
 
-/** A call as its operation gets it. */
+/** A call as its operation gets it, of the interface or of a screen. */
 export interface ShopCall {
-  readonly op: OperationName;
+  readonly op: OperationName | BridgeOperation;
   readonly input: {
     readonly idempotencyKey?: string | undefined;
     readonly ifMatch?: string | undefined;

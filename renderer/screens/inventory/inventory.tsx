@@ -7,16 +7,18 @@ import { useSaid } from '../../faults/said.ts';
 import { Count } from './count.tsx';
 import { NoStock } from './no-stock.tsx';
 import { StockList } from './stock-list.tsx';
+import { Transfers } from '../transfers/transfers.tsx';
 import '../statistics/statistics.css';
 import './inventory.css';
 
-/** What the shop has, or a count of it under way. */
+/** What the shop has, a count of it under way, or what shops send each other. */
 export function Inventory() {
   const words = useWords();
   const stocked = useTill(({ context }) => context?.llevaExistencias === true);
   const own = useOwnId();
   const restore = useCountDraft((draft) => draft.restore);
   const [counting, setCounting] = useState(false);
+  const [transferring, setTransferring] = useState(false);
   const [message, setMessage] = useSaid('');
   // Each person has a count of their own.
   useEffect(restore, [restore, own]);
@@ -27,6 +29,7 @@ export function Inventory() {
         <NoStock />
       </div>
     );
+  if (transferring) return <Transfers onBack={() => setTransferring(false)} />;
   if (counting)
     return (
       <Count
@@ -44,6 +47,10 @@ export function Inventory() {
       onCount={() => {
         setMessage(null);
         setCounting(true);
+      }}
+      onTransfers={() => {
+        setMessage(null);
+        setTransferring(true);
       }}
     />
   );

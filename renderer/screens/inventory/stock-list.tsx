@@ -1,4 +1,4 @@
-import { ClipboardList, PencilLine } from 'lucide-react';
+import { ClipboardList, PencilLine, Truck } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { StockRow } from '../../../core/contract/bridge/bridge-stock.ts';
 import { bridge } from '../../bridge/index.ts';
@@ -24,13 +24,14 @@ export interface StockListProps {
   readonly message: string;
   readonly onMessage: (said: Said | null) => void;
   readonly onCount: () => void;
+  readonly onTransfers: () => void;
 }
 
 /** Which goods something is written of; null: still to be chosen. */
 type Writing = { readonly of: StockRow | null };
 
 /** What there is of each product of which stock is kept. */
-export function StockList({ message, onMessage, onCount }: StockListProps) {
+export function StockList({ message, onMessage, onCount, onTransfers }: StockListProps) {
   const words = useWords();
   const text = words.inventory;
   const list = useStock();
@@ -48,7 +49,7 @@ export function StockList({ message, onMessage, onCount }: StockListProps) {
     setOpened(null);
     if (isManager) setWriting({ of });
   };
-  useKeys({ F2: () => write(null), F4: onCount });
+  useKeys({ F2: () => write(null), F4: onCount, F6: onTransfers });
   const choices = every.filter(({ always }) => always !== true);
   return (
     <div className="records inventory">
@@ -57,7 +58,11 @@ export function StockList({ message, onMessage, onCount }: StockListProps) {
         <div className="records-actions">
           <StockFilters />
           <LookButton list="inventario" columns={choices.map(({ name, heading }) => [name, heading])} />
-          <Actions onWrite={isManager ? () => write(null) : undefined} onCount={onCount} />
+          <Actions
+            onWrite={isManager ? () => write(null) : undefined}
+            onCount={onCount}
+            onTransfers={onTransfers}
+          />
         </div>
       </header>
       <RecordGrid
@@ -108,10 +113,11 @@ interface ActionsProps {
   /** Undefined when the person logged in may not. */
   readonly onWrite: (() => void) | undefined;
   readonly onCount: () => void;
+  readonly onTransfers: () => void;
 }
 
-function Actions({ onWrite, onCount }: ActionsProps) {
-  const text = useWords().inventory;
+function Actions({ onWrite, onCount, onTransfers }: ActionsProps) {
+  const { inventory: text, transfers } = useWords();
   const counted = useCountDraft(({ lines }) => lines.length);
   return (
     <>
@@ -122,6 +128,11 @@ function Actions({ onWrite, onCount }: ActionsProps) {
           <kbd className="key">F2</kbd>
         </button>
       )}
+      <button type="button" className="button" onClick={onTransfers}>
+        <Truck size={18} aria-hidden="true" />
+        {transfers.open}
+        <kbd className="key">F6</kbd>
+      </button>
       <button type="button" className="button" data-kind="main" onClick={onCount}>
         <ClipboardList size={18} aria-hidden="true" />
         {counted === 0 ? text.count : text.goOnCounting(counted)}

@@ -14,4 +14,13 @@ export const ENGLISH_GOODS = {
   uniMedida: 'Unit',
   tratamiento: 'Tax',
   papel: 'Number in the stock',
+  acto: 'What was said',
+} as const;
+
+/** What people did about goods. */
+export const GOODS_ACTS = {
+  'existencia anotada': 'Wrote down what entered or left the stock without a sale or purchase',
+  'conteo de existencias': 'Kept a count of the stock',
+  'traslado recibido': 'Received goods that another shop sent',
+  'traslado aclarado': 'Settled what was missing or too much of a transfer',
 } as const;

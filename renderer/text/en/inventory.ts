@@ -27,8 +27,8 @@ export const enInventory: typeof esInventory = {
   noneHint: 'Turn on “Stock is kept” in a product, under “More”: it will appear here.',
   narrowed: 'Nothing matches. Take off a filter or search for another word.',
   belowNone: 'Nothing is below its minimum.',
-  keys: '↑↓ and Enter open · F2 writes down · F4 counts',
-  keysReading: '↑↓ choose · F4 counts',
+  keys: '↑↓ and Enter open · F2 writes down · F4 counts · F6 transfers',
+  keysReading: '↑↓ choose · F4 counts · F6 transfers',
   causes: {
     venta: 'Sale',
     remision: 'Nota de remisión',

@@ -17,6 +17,7 @@ import { enSettingsRules } from './settings-rules.ts';
 import { enTransportRules } from './transport-rules.ts';
 import { enSystemRules } from './system-rules.ts';
 import { enTillRules } from './till-rules.ts';
+import { enTransferRules } from './transfer-rules.ts';
 import type { esRules } from '../es/rules.ts';
 
 const NUMBER = 'type a number with a point, for example 1.5';
@@ -54,6 +55,7 @@ export const enRules: typeof esRules = {
   ...enEngineRules,
   ...enReturnRules,
   ...enPurchaseRules,
+  ...enTransferRules,
   ...enMailRules,
   ...enManagerRules,
   ...enPrinterRules,

@@ -71,8 +71,8 @@ export const esInventory = {
     'En la ficha de un producto, en «Presentaciones y existencia», encienda «Lleva existencia»: aquí aparecerá.',
   narrowed: 'Nada coincide. Quite un filtro o busque otra palabra.',
   belowNone: 'Nada está bajo su mínimo.',
-  keys: '↑↓ y Enter abren · F2 anota · F4 cuenta',
-  keysReading: '↑↓ elige · F4 cuenta',
+  keys: '↑↓ y Enter abren · F2 anota · F4 cuenta · F6 traslados',
+  keysReading: '↑↓ elige · F4 cuenta · F6 traslados',
   causes: CAUSES,
   moves: {
     title: 'Movimientos',

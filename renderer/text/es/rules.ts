@@ -7,6 +7,7 @@ import { minutesText } from '../length.ts';
 import { esManagerRules } from './manager-rules.ts';
 import { esPurchaseRules } from './purchase-rules.ts';
 import { esReturnRules } from './return-rules.ts';
+import { esTransferRules } from './transfer-rules.ts';
 
 const NUMBER = 'escriba un número con punto, por ejemplo 1.5';
 const WHOLE = 'escriba un número entero';
@@ -40,6 +41,7 @@ const SHAPE: Readonly<Partial<Record<TextShape, string>>> = {
 export const esRules = {
   ...esReturnRules,
   ...esPurchaseRules,
+  ...esTransferRules,
   ...esManagerRules,
   numero: () => NUMBER,
   'falta-numero': () => NUMBER,

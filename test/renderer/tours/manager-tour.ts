@@ -83,7 +83,7 @@ async function products(page: Page, shop: BusyShop): Promise<void> {
   await type(page, '', 'Enter');
 }
 
-/** What there is, what happened to a product, what is written of it, and a count. */
+/** What there is, what happened to a product, what is written of it, a count, and what shops send each other. */
 async function inventory(page: Page, shop: BusyShop): Promise<void> {
   await open(page, shop, 'inventario');
   await page.getByRole('row').nth(2).waitFor();
@@ -97,6 +97,11 @@ async function inventory(page: Page, shop: BusyShop): Promise<void> {
   await type(page, '', 'Escape', 'F4');
   await page.getByRole('heading', { name: 'Contar' }).waitFor();
   await picture(page, 'inventario-contar');
+  await open(page, shop, 'inventario');
+  await page.getByRole('row').nth(2).waitFor();
+  await type(page, '', 'F6');
+  await page.getByRole('heading', { name: 'Traslados' }).waitFor();
+  await picture(page, 'inventario-traslados');
 }
 
 async function customers(page: Page, shop: BusyShop): Promise<void> {

@@ -1,0 +1,131 @@
+import { useState } from 'react';
+import type { ShownTransfer, ShownTransferLine } from '../../../core/contract/bridge/bridge-transfers.ts';
+import type { SettlingAct } from '../../../core/contract/stock/transfers.ts';
+import { bridge } from '../../bridge/index.ts';
+import { Field } from '../../components/form/field.tsx';
+import { FormSheet } from '../../components/form/form-sheet.tsx';
+import { ReasonField } from '../../components/form/reason-field.tsx';
+import { problemSaid, useSaid, type Said } from '../../faults/said.ts';
+import { useOneRun } from '../../hooks/use-one-run.ts';
+import { useWords } from '../../hooks/use-words.ts';
+import { decimalOf } from '../../money/cents.ts';
+import { isOver, isShort } from '../../stores/stock/transfers.ts';
+import { MAX_REASON_CHARS, MIN_REASON_CHARS } from './end-sheet.tsx';
+
+/** Characters of a shop's code. */
+const MAX_SHOP_CHARS = 8;
+
+export interface SettleSheetProps {
+  readonly transfer: ShownTransfer;
+  readonly acto: SettlingAct;
+  readonly onDone: (said: Said) => void;
+  readonly onClose: () => void;
+}
+
+/** What the shop that sent it says of the difference, and what the law says to it. */
+export function SettleSheet({ transfer, acto, onDone, onClose }: SettleSheetProps) {
+  const text = useWords().transfers;
+  const { lines, put, motivo, setMotivo, tienda, setTienda, wrong, fault, save } = useSettlement({
+    transfer,
+    acto,
+    onDone,
+  });
+  return (
+    <FormSheet
+      title={text.settle[acto]}
+      lead=""
+      fault={fault}
+      save={text.save}
+      onSave={() => void save()}
+      cancel={text.cancel}
+      onClose={onClose}
+    >
+      <p className="notice">{text.consequences[acto]}</p>
+      {lines.map(({ line, cantidad }, place) => (
+        <Field
+          key={`${line.numItem} ${line.codigo}`}
+          label={text.quantityOf(line.descripcion)}
+          value={cantidad}
+          onChange={(next) => put(line, next)}
+          inputMode="decimal"
+          fault={wrong.lines[place]}
+          focused={place === 0}
+        />
+      ))}
+      {acto === 'acuse' && (
+        <Field
+          label={text.shop}
+          placeholder={text.shopHint}
+          value={tienda}
+          onChange={(next) => setTienda(next.toUpperCase())}
+          maxLength={MAX_SHOP_CHARS}
+          required
+        />
+      )}
+      <ReasonField
+        label={text.reason}
+        usual={text.reasons[acto]}
+        value={motivo}
+        onChange={setMotivo}
+        maxLength={MAX_REASON_CHARS}
+        fault={wrong.motivo}
+        required
+      />
+    </FormSheet>
+  );
+}
+
+interface SettledLine {
+  readonly line: ShownTransferLine;
+  /** As typed. */
+  readonly cantidad: string;
+}
+
+/** The settlement as it is typed, what is wrong with it once somebody wanted to keep it, and keeping it. */
+function useSettlement({ transfer, acto, onDone }: Omit<SettleSheetProps, 'onClose'>) {
+  const text = useWords().transfers;
+  const surplus = acto === 'salio-de-mas' || acto === 'hallazgo';
+  const [lines, setLines] = useState<readonly SettledLine[]>(() =>
+    transfer.lineas
+      .filter(surplus ? isOver : isShort)
+      .map((line) => ({ line, cantidad: line.enCamino.replace('-', '') })),
+  );
+  const [motivo, setMotivo] = useState('');
+  const [tienda, setTienda] = useState('');
+  const [clave] = useState(() => crypto.randomUUID());
+  const [tried, setTried] = useState(false);
+  const [fault, setFault] = useSaid('');
+  const { run } = useOneRun();
+  const lineFault = ({ line, cantidad }: SettledLine): string => {
+    const read = decimalOf(cantidad);
+    if (read === null) return text.quantityWrong;
+    return line.pesado || !read.includes('.') ? '' : text.quantityWhole;
+  };
+  const wrong = {
+    lines: lines.map(lineFault),
+    motivo: motivo.trim().length < MIN_REASON_CHARS ? text.reasonMissing : '',
+  };
+  const save = (): Promise<void> =>
+    run(async () => {
+      setTried(true);
+      if ([...wrong.lines, wrong.motivo].some((each) => each !== '')) return;
+      const reply = await bridge.call('transfers.settle', {
+        clave,
+        documento: transfer.codigoGeneracion,
+        acto,
+        motivo: motivo.trim(),
+        tienda: acto === 'acuse' ? tienda.trim() : null,
+        lineas: lines.map(({ line: { numItem, codigo }, cantidad }) => ({
+          numItem,
+          codigo,
+          cantidad: decimalOf(cantidad) ?? cantidad,
+        })),
+      });
+      if (reply.ok) onDone(({ transfers }) => transfers.settled);
+      else setFault(problemSaid(reply.problem));
+    });
+  const put = (of: ShownTransferLine, cantidad: string): void =>
+    setLines(lines.map((each) => (each.line === of ? { ...each, cantidad } : each)));
+  const nothing = { lines: lines.map(() => ''), motivo: '' };
+  return { lines, put, motivo, setMotivo, tienda, setTienda, wrong: tried ? wrong : nothing, fault, save };
+}

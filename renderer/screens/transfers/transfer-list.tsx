@@ -1,0 +1,107 @@
+import { Truck } from 'lucide-react';
+import type { ShownTransfer } from '../../../core/contract/bridge/bridge-transfers.ts';
+import { Alert } from '../../components/alert.tsx';
+import { Button } from '../../components/button.tsx';
+import { FigureTable } from '../../components/list/figure-table.tsx';
+import { useWords } from '../../hooks/use-words.ts';
+import {
+  isOver,
+  isShort,
+  standingOf,
+  useTransfers,
+  type TransferStanding,
+} from '../../stores/stock/transfers.ts';
+import type { Words } from '../../text/es.ts';
+import { momentText } from '../../text/day.ts';
+import '../statistics/statistics.css';
+
+export interface TransferListProps {
+  /** Goes on with it: what was not received is. */
+  readonly onOpen: (transfer: ShownTransfer) => void;
+  /** Shows what was said of it. */
+  readonly onShow: (transfer: ShownTransfer) => void;
+}
+
+const TONES: Readonly<Record<TransferStanding, 'waiting' | 'bad' | 'good'>> = {
+  sent: 'waiting',
+  short: 'bad',
+  over: 'bad',
+  gone: 'bad',
+  done: 'good',
+};
+
+/** What is on its way, the oldest first. */
+export function TransferList({ onOpen, onShow }: TransferListProps) {
+  const words = useWords();
+  const text = words.transfers;
+  const { open, problem } = useTransfers();
+  if (problem !== null) return <Alert>{problem(words)}</Alert>;
+  if (open === null) return <p className="soft">{text.loading}</p>;
+  if (open.length === 0)
+    return (
+      <section className="empty">
+        <Truck size={44} strokeWidth={1.4} aria-hidden="true" />
+        <h2>{text.none}</h2>
+        <p>{text.noneHint}</p>
+      </section>
+    );
+  const { since, number, from, what, state } = text.columns;
+  return (
+    <section className="stack one-column transfers-list">
+      <h2>{text.inTransit}</h2>
+      <FigureTable label={text.inTransit} heads={[since, number, from, what, state]}>
+        <tbody>
+          {open.map((transfer) => (
+            <Row key={transfer.codigoGeneracion} transfer={transfer} onOpen={onOpen} onShow={onShow} />
+          ))}
+        </tbody>
+      </FigureTable>
+    </section>
+  );
+}
+
+function Row({ transfer, onOpen, onShow }: TransferListProps & { readonly transfer: ShownTransfer }) {
+  const words = useWords();
+  const text = words.transfers;
+  const { enviado, numeroControl, origen, recibido, vale } = transfer;
+  const standing = standingOf(transfer);
+  const isNew = origen !== 'aqui' && vale && !recibido;
+  return (
+    <tr>
+      <th scope="row">{momentText(enviado)}</th>
+      <td>
+        <button
+          type="button"
+          className="button transfers-open figures"
+          data-kind="plain"
+          onClick={() => onShow(transfer)}
+        >
+          {numeroControl}
+        </button>
+      </td>
+      <td>{senderText(transfer, words)}</td>
+      <td>{whatText(transfer, words)}</td>
+      <td>
+        <span className="row between">
+          <span data-tone={TONES[standing]} className="medium">
+            {text.states[standing]}
+          </span>
+          {isNew && <Button onClick={() => onOpen(transfer)}>{text.receive}</Button>}
+        </span>
+      </td>
+    </tr>
+  );
+}
+
+/** The shop that sent it. */
+export function senderText({ origen, de }: ShownTransfer, { transfers }: Words): string {
+  return origen === 'otra' ? transfers.elsewhere(de) : de;
+}
+
+/** The first of the goods that are on their way, and how many more there are. */
+function whatText({ lineas }: ShownTransfer, { transfers }: Words): string {
+  const [first, ...others] = lineas.filter((line) => isShort(line) || isOver(line));
+  if (first === undefined) return '';
+  const what = `${first.enCamino.replace('-', '−')} × ${first.descripcion}`;
+  return others.length === 0 ? what : `${what} ${transfers.others(others.length)}`;
+}
