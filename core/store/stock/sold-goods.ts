@@ -3,6 +3,7 @@ import { writingsOf } from '../../contract/text/product-code.ts';
 import { plainText } from '../../domain/text/plain-text.ts';
 import type { Reader } from '../handle.ts';
 import { column, record, type RecordOf } from '../record.ts';
+import { memoryOf } from '../row-cache.ts';
 
 /** What a code means: a product, or a pack of it. */
 const SOLD_GOODS = record({
@@ -29,18 +30,38 @@ const FOUND = SOLD_GOODS.extend({ place: column.integer }).select(`
   WHERE p.lleva_existencia = 1
   ORDER BY writing, packed`);
 
+/** Codes whose goods are remembered at once: more than most shops sell in a day. */
+const MAX_KNOWN = 5_000;
+const KNOWN = memoryOf<SoldGoods | null>(['product', 'product_presentation'], MAX_KNOWN);
+
 /** What each code means, in the order of the codes; null for what is no goods whose stock is kept. */
 export function soldGoods(
   reader: Reader,
   issuerId: string,
   codes: readonly (string | null)[],
 ): readonly (SoldGoods | null)[] {
+  const known = KNOWN.of(reader) ?? new Map<string, SoldGoods | null>();
+  const keyOf = (code: string) => `${issuerId}\n${code}`;
+  const unknown = codes.flatMap((code) => (code === null || known.has(keyOf(code)) ? [] : code));
+  for (const [code, goods] of lookedUp(reader, issuerId, unknown)) known.set(keyOf(code), goods);
+  return codes.map((code) => (code === null ? null : (known.get(keyOf(code)) ?? null)));
+}
+
+/** The same from the catalogue, in one statement. */
+function lookedUp(
+  reader: Reader,
+  issuerId: string,
+  codes: readonly string[],
+): ReadonlyMap<string, SoldGoods | null> {
+  if (codes.length === 0) return new Map();
   const wanted = codes.flatMap((code, place) =>
-    code === null ? [] : writingsOf(code).map((writing) => [place, plainText(writing)]),
+    writingsOf(code).map((writing) => [place, plainText(writing)]),
   );
-  const found = new Map<number, SoldGoods>();
-  if (wanted.length > 0)
-    for (const { place, ...goods } of FOUND.list(reader, JSON.stringify(wanted), issuerId))
-      if (!found.has(place)) found.set(place, goods);
-  return codes.map((_code, place) => found.get(place) ?? null);
+  const found = new Map<string, SoldGoods | null>();
+  for (const { place, ...goods } of FOUND.list(reader, JSON.stringify(wanted), issuerId)) {
+    const code = codes[place] ?? '';
+    if (!found.has(code)) found.set(code, goods);
+  }
+  for (const code of codes) if (!found.has(code)) found.set(code, null);
+  return found;
 }
