@@ -1,21 +1,30 @@
 /** What the register of a shop's goods is made of (§registro-inventario): its products, and what happened to them, with the document of each move. */
 import type { Ambiente } from '../../contract/ambiente.ts';
 import { damaged, shelf, transit, type Place } from '../../contract/stock/stock.ts';
-import type { Instant } from '../../domain/fiscal-time.ts';
+import { fiscalDate, monthIn, type Instant } from '../../domain/fiscal-time.ts';
+import { amount, type Amount } from '../../domain/money.ts';
 import type { Reader } from '../handle.ts';
 import { column, orNull, record, type RecordOf } from '../record.ts';
 import type { ShopStock } from './stock-list.ts';
 import { existencesBefore } from './standing.ts';
 import { STOCK_EVENT } from './stock-rows.ts';
 
+const cost = column.stored<Amount>({ read: amount, write: (value) => value.toFixed() });
+const GIVEN = (name: string) => `(SELECT ${name} FROM given)`;
+const keptCost = (months: string) =>
+  `(SELECT promedio FROM stock_cost AS k WHERE k.product = num AND k.ambiente = ${GIVEN('ambiente')} AND k.mes ${months} ORDER BY k.mes DESC LIMIT 1)`;
 const GOODS = record({
   product: column.integer,
   codigo: column.text,
   descripcion: column.text,
   pesado: column.flag,
+  /** What is kept of the cost of a base unit until the month, and in it. */
+  former: orNull(cost),
+  promedio: orNull(cost),
 }).select(`
-  SELECT num AS product, codigo, descripcion, pesado FROM product
-  WHERE issuer_id = ? AND lleva_existencia = 1 ORDER BY codigo_plano`);
+  WITH given AS MATERIALIZED (SELECT +? AS issuer, +? AS ambiente, +? AS month)
+  SELECT num AS product, codigo, descripcion, pesado, ${keptCost(`< ${GIVEN('month')}`)} AS former, ${keptCost(`<= ${GIVEN('month')}`)} AS promedio
+  FROM product WHERE issuer_id = ${GIVEN('issuer')} AND lleva_existencia = 1 ORDER BY codigo_plano`);
 type RegisterGoods = NonNullable<ReturnType<typeof GOODS.find>>;
 
 const EVENT = STOCK_EVENT.extend({
@@ -35,7 +44,6 @@ const EVENT = STOCK_EVENT.extend({
 });
 export type RegisterEvent = RecordOf<typeof EVENT>;
 
-const GIVEN = (name: string) => `(SELECT ${name} FROM given)`;
 const IN_SHOP = `(${GIVEN('shelf')}, ${GIVEN('damaged')}, ${GIVEN('transit')})`;
 const STOCKED = `p.issuer_id = ${GIVEN('issuer')} AND p.lleva_existencia = 1`;
 const IN_TIME = `BETWEEN ${GIVEN('since')} AND ${GIVEN('until')}`;
@@ -112,7 +120,7 @@ export function* registeredMonths(
       openings.set(product, (openings.get(product) ?? new Map<string, number>()).set(place, base));
   const rows = EVENTS.iterate(reader, issuerId, ambiente, ...places, since, until);
   let next = rows.next().value;
-  for (const goods of GOODS.iterate(reader, issuerId)) {
+  for (const goods of GOODS.iterate(reader, issuerId, ambiente, monthIn(fiscalDate(since)))) {
     const events: RegisterEvent[] = [];
     for (; next?.product === goods.product; next = rows.next().value) events.push(next);
     const opening = openings.get(goods.product) ?? NOTHING;

@@ -45,14 +45,15 @@ function* goodsOf(reader: Reader, scope: BookScope, branchId: string): Generator
   const places = placesOfShop(branchId);
   const costs = presentCosts(reader);
   for (const month of registeredMonths(reader, { issuerId, ambiente, branchId, since, until })) {
-    const { product, codigo, descripcion, pesado } = month.goods;
-    const costOf = (at: number) => costs({ product, ambiente, at });
-    const promedio = costOf(until);
+    const { product, codigo, descripcion, pesado, ...kept } = month.goods;
+    const of = { product, ambiente };
+    const promedio = costs({ ...of, at: until }, kept.promedio);
+    const former = costs({ ...of, at: since - 1 }, kept.former);
     // Of what is taken back the cost may be that of an earlier month.
-    const costAt = (at: number) => (at >= since && at <= until ? promedio : costOf(at));
+    const costAt = (at: number) => (at >= since && at <= until ? promedio : costs({ ...of, at }));
     const { opening } = month;
     const events = month.events.map((row) => eventOf(row, { places, costAt }));
-    const lines = registerLines({ opening, former: costOf(since - 1), promedio, events });
+    const lines = registerLines({ opening, former, promedio, events });
     if (lines.length > 0) yield { codigo, descripcion, pesado, lines };
   }
 }
