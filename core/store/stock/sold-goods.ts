@@ -41,27 +41,32 @@ export function soldGoods(
   codes: readonly (string | null)[],
 ): readonly (SoldGoods | null)[] {
   const known = KNOWN.of(reader) ?? new Map<string, SoldGoods | null>();
-  const keyOf = (code: string) => `${issuerId}\n${code}`;
-  const unknown = codes.flatMap((code) => (code === null || known.has(keyOf(code)) ? [] : code));
-  for (const [code, goods] of lookedUp(reader, issuerId, unknown)) known.set(keyOf(code), goods);
-  return codes.map((code) => (code === null ? null : (known.get(keyOf(code)) ?? null)));
+  const sold = codes.map((code) => (code === null ? null : { code, key: `${issuerId}\n${code}` }));
+  const unknown = sold.flatMap((each) => (each === null || known.has(each.key) ? [] : each));
+  for (const [key, goods] of lookedUp(reader, issuerId, unknown)) known.set(key, goods);
+  return sold.map((each) => (each === null ? null : (known.get(each.key) ?? null)));
 }
 
-/** The same from the catalogue, in one statement. */
+interface KeyedCode {
+  readonly code: string;
+  readonly key: string;
+}
+
+/** The same from the catalogue, in one statement, by their keys. */
 function lookedUp(
   reader: Reader,
   issuerId: string,
-  codes: readonly string[],
+  codes: readonly KeyedCode[],
 ): ReadonlyMap<string, SoldGoods | null> {
-  if (codes.length === 0) return new Map();
-  const wanted = codes.flatMap((code, place) =>
+  const found = new Map<string, SoldGoods | null>();
+  if (codes.length === 0) return found;
+  const wanted = codes.flatMap(({ code }, place) =>
     writingsOf(code).map((writing) => [place, plainText(writing)]),
   );
-  const found = new Map<string, SoldGoods | null>();
   for (const { place, ...goods } of FOUND.list(reader, JSON.stringify(wanted), issuerId)) {
-    const code = codes[place] ?? '';
-    if (!found.has(code)) found.set(code, goods);
+    const key = codes[place]?.key ?? '';
+    if (!found.has(key)) found.set(key, goods);
   }
-  for (const code of codes) if (!found.has(code)) found.set(code, null);
+  for (const { key } of codes) if (!found.has(key)) found.set(key, null);
   return found;
 }
