@@ -82,13 +82,33 @@ const OPERATION: Readonly<Record<RegisterLine<unknown>['clase'], string>> = {
   'conteo-anulado': 'Conteo anulado',
 };
 
-/** The file; empty where no goods were there and none came. */
-export function inventoryFile(heading: InventoryHeading, goods: readonly RegisteredGoods[]): TextFile {
+/** Lines that become text at once. */
+const LINES_AT_ONCE = 1_000;
+
+/** The file, written product by product; empty where no goods were there and none came. */
+export function inventoryFile(heading: InventoryHeading, goods: Iterable<RegisteredGoods>): TextFile {
   const { ambiente, mes, sucursal } = heading;
   const name = `${ambiente === 'PRUEBAS' ? 'prueba-' : ''}inventario-${sucursal.id}-${mes}.csv`;
-  if (goods.every(({ lines }) => lines.length === 0)) return { name, content: '' };
-  const rows = [...titleOf(heading), COLUMNS, ...linesOf(heading, goods), totalOf(goods)];
-  return { name, content: UTF8_MARK + csvLines(ambiente === 'PRUEBAS' ? [NOT_FISCAL, ...rows] : rows) };
+  const days = daysOf(mes);
+  const total = { came: 0n, went: 0n, left: 0n };
+  let content = '';
+  let rows: (readonly string[])[] = [];
+  let written = 0;
+  for (const product of goods) {
+    for (const line of product.lines) {
+      rows.push([String((written += 1)), ...cellsOf(days, product, line)]);
+      total.came += line.costoEntrada;
+      total.went += line.costoSalida;
+    }
+    total.left += product.lines.at(-1)?.costoSaldo ?? 0n;
+    if (rows.length < LINES_AT_ONCE) continue;
+    content += csvLines(rows);
+    rows = [];
+  }
+  if (written === 0) return { name, content };
+  const title = [...titleOf(heading), COLUMNS];
+  const above = csvLines(ambiente === 'PRUEBAS' ? [NOT_FISCAL, ...title] : title);
+  return { name, content: UTF8_MARK + above + content + csvLines([...rows, totalOf(total)]) };
 }
 
 function titleOf(heading: InventoryHeading): readonly string[][] {
@@ -100,34 +120,34 @@ function titleOf(heading: InventoryHeading): readonly string[][] {
   ];
 }
 
-function linesOf({ mes }: InventoryHeading, goods: readonly RegisteredGoods[]) {
-  const { desde, hasta } = daysOf(mes);
-  const rows = goods.flatMap((product) => product.lines.map((line) => ({ product, line })));
-  return rows.map(({ product, line }, index) => {
-    const { event, clase, entrada, salida, costoEntrada, costoSalida, saldo, costoSaldo } = line;
-    const units = (base: number) => unitsOf(base, product).toFixed();
-    const cost = (base: number) => (base === 0 ? '' : unitText(costOfUnit(line.unitario, product)));
-    const day = clase === 'saldo' ? desde : event === null ? hasta : fiscalDate(event.at);
-    return [
-      String(index + 1),
-      dayText(day),
-      OPERATION[clase],
-      ...paperOf(event),
-      event?.proveedor?.nombre ?? '',
-      event?.proveedor?.pais ?? '',
-      product.codigo,
-      product.descripcion,
-      sourceOf(event),
-      units(entrada),
-      cost(entrada),
-      centsText(costoEntrada),
-      units(salida),
-      cost(salida),
-      centsText(costoSalida),
-      units(saldo),
-      centsText(costoSaldo),
-    ];
-  });
+/** A line's cells but for its number. */
+function cellsOf(
+  { desde, hasta }: ReturnType<typeof daysOf>,
+  product: RegisteredGoods,
+  line: RegisterLine<RegisteredEvent>,
+): readonly string[] {
+  const { event, clase, entrada, salida, costoEntrada, costoSalida, saldo, costoSaldo } = line;
+  const units = (base: number) => unitsOf(base, product).toFixed();
+  const cost = (base: number) => (base === 0 ? '' : unitText(costOfUnit(line.unitario, product)));
+  const day = clase === 'saldo' ? desde : event === null ? hasta : fiscalDate(event.at);
+  return [
+    dayText(day),
+    OPERATION[clase],
+    ...paperOf(event),
+    event?.proveedor?.nombre ?? '',
+    event?.proveedor?.pais ?? '',
+    product.codigo,
+    product.descripcion,
+    sourceOf(event),
+    units(entrada),
+    cost(entrada),
+    centsText(costoEntrada),
+    units(salida),
+    cost(salida),
+    centsText(costoSalida),
+    units(saldo),
+    centsText(costoSaldo),
+  ];
 }
 
 const unitText = (cost: Amount | null): string => (cost === null ? '' : roundItem(cost).toFixed());
@@ -146,11 +166,10 @@ function sourceOf(event: RegisteredEvent | null): string {
   return event.documento === null ? 'Papel de la tienda' : 'Compras locales';
 }
 
-function totalOf(goods: readonly RegisteredGoods[]): readonly string[] {
-  const lines = goods.flatMap((product) => product.lines);
-  const sum = (of: (line: RegisterLine<unknown>) => bigint) =>
-    centsText(lines.reduce((total, line) => total + of(line), 0n));
-  const left = goods.reduce((total, product) => total + (product.lines.at(-1)?.costoSaldo ?? 0n), 0n);
-  const [came, went] = [sum((line) => line.costoEntrada), sum((line) => line.costoSalida)];
-  return ['TOTAL', ...UNNAMED, '', '', came, '', '', went, '', centsText(left)];
+function totalOf({
+  came,
+  went,
+  left,
+}: Readonly<Record<'came' | 'went' | 'left', bigint>>): readonly string[] {
+  return ['TOTAL', ...UNNAMED, '', '', centsText(came), '', '', centsText(went), '', centsText(left)];
 }

@@ -152,6 +152,8 @@ export interface Selection<T> {
   /** The first row; null without one. */
   find(reader: Reader, ...params: readonly Param[]): T | null;
   list(reader: Reader, ...params: readonly Param[]): readonly T[];
+  /** One after the other, without holding all of them in memory. */
+  iterate(reader: Reader, ...params: readonly Param[]): Generator<T, undefined>;
 }
 
 /** Declares a reading statement with a parser of its rows. */
@@ -163,6 +165,10 @@ export function selection<T>(parse: (row: Row) => T, sql: string): Selection<T> 
       return row === undefined ? null : parse(row);
     },
     list: (reader, ...params) => statement.all(reader, ...params).map(parse),
+    *iterate(reader, ...params) {
+      for (const row of statement.iterate(reader, ...params)) yield parse(row);
+      return undefined;
+    },
   };
 }
 

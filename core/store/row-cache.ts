@@ -72,6 +72,38 @@ function eraOf(database: Database): number | null {
   return standing.era;
 }
 
+/** A place for what was read of tables, by names that its owner gives. A trigger must not write one of these tables. */
+interface Memory<T> {
+  /** What is kept now; null where nothing may be. Whoever puts more than `most` values in begins anew. */
+  of(reader: Reader): Map<string, T> | null;
+}
+
+/**
+ * Declares what is remembered of tables.
+ *
+ * @param most values that are kept at once
+ */
+export function memoryOf<T>(tables: readonly string[], most = MAX_KEPT): Memory<T> {
+  for (const table of tables)
+    watchTable(table, (database) => {
+      const standing = standings.get(database);
+      if (standing !== undefined) standing.dirty = true;
+    });
+  const kept = new WeakMap<Database, { era: number; readonly values: Map<string, T> }>();
+  return {
+    of: (reader) => {
+      const database = idleDatabaseOf(reader);
+      const era = eraOf(database);
+      if (era === null) return null;
+      const own = kept.get(database) ?? { era, values: new Map<string, T>() };
+      kept.set(database, own);
+      if (own.era !== era || own.values.size >= most) own.values.clear();
+      own.era = era;
+      return own.values;
+    },
+  };
+}
+
 /**
  * Declares a reading statement whose parsed result is remembered. The tables it reads are taken from its text; a table that
  * a trigger writes must not be among them.
@@ -83,25 +115,15 @@ export function remembered<T>(
   parse: (rows: readonly Row[]) => T,
 ): (reader: Reader, ...params: readonly Param[]) => T {
   const statement = query(sql);
-  for (const [, table = ''] of sql.matchAll(/\b(?:FROM|JOIN)\s+(\w+)/gi))
-    watchTable(table, (database) => {
-      const standing = standings.get(database);
-      if (standing !== undefined) standing.dirty = true;
-    });
-  const kept = new WeakMap<Database, { era: number; readonly values: Map<string, T> }>();
+  const memory = memoryOf<T>([...sql.matchAll(/\b(?:FROM|JOIN)\s+(\w+)/gi)].map(([, table = '']) => table));
   return (reader, ...params) => {
-    const database = idleDatabaseOf(reader);
-    const era = eraOf(database);
-    if (era === null) return parse(statement.all(reader, ...params));
-    const own = kept.get(database) ?? { era, values: new Map<string, T>() };
-    kept.set(database, own);
-    if (own.era !== era || own.values.size >= MAX_KEPT) own.values.clear();
-    own.era = era;
+    const values = memory.of(reader);
+    if (values === null) return parse(statement.all(reader, ...params));
     const name = params.join('\n');
-    const present = own.values.get(name);
-    if (present !== undefined || own.values.has(name)) return present as T;
+    const present = values.get(name);
+    if (present !== undefined || values.has(name)) return present as T;
     const value = parse(statement.all(reader, ...params));
-    own.values.set(name, value);
+    values.set(name, value);
     return value;
   };
 }

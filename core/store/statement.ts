@@ -111,6 +111,32 @@ export function insertion<const Column extends string>(
   return writing(insertSql(table, columns), columns);
 }
 
+/** Most rows of one statement of {@link insertions}. */
+const MAX_ROWS = 32;
+
+/** Declares an insertion of any number of rows, their values in the order of the columns: a statement for each 32, and one for the rest. */
+export function insertions(
+  table: string,
+  columns: readonly string[],
+): (tx: Tx, rows: readonly (readonly Param[])[]) => void {
+  const row = `(${columns.map(() => '?').join(', ')})`;
+  const ofLength = new Map<number, Command>();
+  const commandOf = (length: number) => {
+    const known = ofLength.get(length);
+    if (known !== undefined) return known;
+    const rows = Array.from({ length }, () => row).join(', ');
+    const declared = command(`INSERT INTO ${table} (${columns.join(', ')}) VALUES ${rows}`);
+    ofLength.set(length, declared);
+    return declared;
+  };
+  return (tx, rows) => {
+    for (let from = 0; from < rows.length; from += MAX_ROWS) {
+      const some = rows.slice(from, from + MAX_ROWS);
+      commandOf(some.length).run(tx, ...some.flat());
+    }
+  };
+}
+
 /**
  * Declares an insertion that changes the row with the same key where there is one.
  *

@@ -84,7 +84,7 @@ export const LAYERS: readonly Layer[] = [
     name: 'csv',
     files: /^core\/csv\//,
     layers: ['contract', 'threads'],
-    packages: ['csv-parse', 'csv-stringify', 'fflate', 'read-excel-file'],
+    packages: ['csv-parse', 'fflate', 'read-excel-file'],
     node: true,
   },
   {

@@ -10,7 +10,12 @@ import type { Instant } from '../../domain/fiscal-time.ts';
 import type { LifecycleEvent } from '../../domain/lifecycle.ts';
 import type { StoredDocument } from '../../store/documents/document-rows.ts';
 import { findDocument } from '../../store/documents/documents.ts';
-import { contentPapers, contentWrittenAt, type ContentPaper } from '../../store/stock/document-papers.ts';
+import {
+  contentPapers,
+  contentWrittenAt,
+  paperCount,
+  type ContentPaper,
+} from '../../store/stock/document-papers.ts';
 import {
   appendStockEntry,
   keepsStock,
@@ -65,10 +70,10 @@ const UNSETTLING: ReadonlySet<LifecycleEvent> = new Set(['accepted', 'rejected',
 /** Brings the goods of a document in line with its state after an event; again it changes nothing. */
 export function settleGoods({ tx, now }: TxNow, documentId: number, event: LifecycleEvent): void {
   if (!UNSETTLING.has(event)) return;
-  const papers = contentPapers(tx, documentId);
   // A seal finds the one paper of a sale standing, as it was written.
-  if (papers.length === 0 || (event === 'accepted' && papers.length === 1 && papers[0]?.stands === true))
-    return;
+  if (event === 'accepted' && paperCount(tx, documentId) <= 1) return;
+  const papers = contentPapers(tx, documentId);
+  if (papers.length === 0) return;
   const document = findDocument(tx, documentId);
   if (document === null) return;
   const { estado } = document;

@@ -68,20 +68,23 @@ export function unitCost(
   return found === null ? null : amount(found.promedio);
 }
 
-/** {@link unitCost} by all papers, those too that are not in what is kept; it writes nothing. */
-export function presentCosts(reader: Reader): (of: Parameters<typeof unitCost>[1]) => Amount | null {
+/** {@link unitCost} by all papers, those too that are not in what is kept; it writes nothing. @param kept what that says, where it is known */
+export function presentCosts(
+  reader: Reader,
+): (of: Parameters<typeof unitCost>[1], kept?: Amount | null) => Amount | null {
   const keyOf = ({ product, ambiente }: Goods) => `${product} ${ambiente}`;
   const touched = new Map(
     TOUCHED.list(reader, papersSinceKept(reader)).map((each) => [keyOf(each), monthIn(fiscalDate(each.at))]),
   );
   const anew = new Map<string, readonly RecordOf<typeof COST>[]>();
-  return (of) => {
+  return (of, kept) => {
     const key = keyOf(of);
     const from = touched.get(key);
-    const mes = monthIn(fiscalDate(of.at));
-    if (from === undefined || mes < from) return unitCost(reader, of);
+    if (from === undefined || monthIn(fiscalDate(of.at)) < from)
+      return kept === undefined ? unitCost(reader, of) : kept;
     const costs = anew.get(key) ?? reckoned(reader, of, { from, until: EVERY_PAPER });
     anew.set(key, costs);
+    const mes = monthIn(fiscalDate(of.at));
     const found = costs.findLast((each) => each.mes <= mes);
     return found === undefined
       ? unitCost(reader, { ...of, at: beginningOf(from) - 1 })

@@ -13,6 +13,13 @@ const WRITTEN_AT = column.integer.select(`
   SELECT v.created_at FROM document CROSS JOIN document_version AS v ON v.document_id = document.id AND v.version <= document.version
   WHERE document.id = ? AND (v.version = 1 OR v.causa = 'CORRECCION') ORDER BY v.version DESC LIMIT 1`);
 
+const COUNT = column.integer.select('SELECT count(*) FROM stock_entry WHERE document_id = ?');
+
+/** How many papers there are of a document: as long as there is one, it stands. */
+export function paperCount(reader: Reader, documentId: number): number {
+  return COUNT.find(reader, documentId) ?? 0;
+}
+
 /** What one content of a document moved, and whether that stands. */
 export interface ContentPaper {
   readonly id: number;

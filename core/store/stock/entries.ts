@@ -5,7 +5,8 @@ import type { Instant } from '../../domain/fiscal-time.ts';
 import type { Reader, Tx } from '../handle.ts';
 import { chainHash } from '../proof/hash-chain.ts';
 import { column, record, type RecordOf } from '../record.ts';
-import { command, insertion, query, type Row } from '../statement.ts';
+import { remembered } from '../row-cache.ts';
+import { insertion, insertions } from '../statement.ts';
 import {
   COUNT_LINE,
   paperFields,
@@ -44,19 +45,12 @@ const END = record({
 }).select(`
   SELECT head_hash, last_id, (SELECT coalesce(max(id), 0) FROM stock_move) AS last_move
   FROM chain WHERE name = 'stock'`);
-const PAPER_ROW = insertion('stock_entry', ['id', ...STOCK_PAPER.columns, 'hash']);
-
-const inserted = (table: string, columns: readonly string[]) =>
-  command(`
-  INSERT INTO ${table} (${columns.join(', ')})
-  SELECT ${columns.map((_name, at) => `value ->> ${at}`).join(', ')} FROM json_each(?)`);
-const MOVE_COLUMNS = ['id', 'entry_id', ...STOCK_MOVE.columns];
-const COUNT_COLUMNS = ['entry_id', ...COUNT_LINE.columns];
-const MOVE_ROWS = inserted('stock_move', MOVE_COLUMNS);
-const COUNT_ROWS = inserted('stock_count_line', COUNT_COLUMNS);
+const PAPER_ROW = insertion('stock_entry', [...STOCK_PAPER.columns, 'id', 'hash']);
+const MOVE_ROWS = insertions('stock_move', ['id', ...STOCK_MOVE.columns, 'entry_id']);
+const COUNT_ROWS = insertions('stock_count_line', [...COUNT_LINE.columns, 'entry_id']);
 
 /**
- * Appends a paper with its lines: two statements, however many lines it has.
+ * Appends a paper with its lines: two statements for as many lines as a sale has.
  *
  * @returns its id
  * @throws Error (SQLite constraint) when a move takes back more than there is left of another
@@ -65,19 +59,14 @@ export function appendStockEntry(tx: Tx, entry: NewStockEntry): number {
   const end = END.find(tx);
   if (end === null) throw new Error('no chain stock');
   const id = end.lastId + 1;
-  const paper = { ...STOCK_PAPER.row({ ...NO_REFERENCE, ...entry }), id };
-  const moves: readonly Row[] = (entry.moves ?? []).map((move, at) => ({
-    ...STOCK_MOVE.row(move),
-    id: end.lastMove + 1 + at,
-    entry_id: id,
-  }));
-  const counts: readonly Row[] = (entry.counts ?? []).map((line) => ({
-    ...COUNT_LINE.row(line),
-    entry_id: id,
-  }));
-  PAPER_ROW.run(tx, { ...paper, hash: chainHash(end.headHash, paperFields(paper, { moves, counts })) });
-  if (moves.length > 0) MOVE_ROWS.run(tx, valuesOf(moves, MOVE_COLUMNS));
-  if (counts.length > 0) COUNT_ROWS.run(tx, valuesOf(counts, COUNT_COLUMNS));
+  const paper = STOCK_PAPER.values({ ...NO_REFERENCE, ...entry });
+  const moves = (entry.moves ?? []).map((move, at) => [end.lastMove + 1 + at, ...STOCK_MOVE.values(move)]);
+  const counts = (entry.counts ?? []).map(COUNT_LINE.values);
+  const hash = chainHash(end.headHash, paperFields({ paper, moves, counts }));
+  PAPER_ROW.put(tx, [...paper, id, hash]);
+  for (const line of [...moves, ...counts]) line.push(id);
+  MOVE_ROWS(tx, moves);
+  COUNT_ROWS(tx, counts);
   return id;
 }
 
@@ -89,9 +78,6 @@ const NO_REFERENCE = {
   userId: null,
   apiKeyId: null,
 };
-
-const valuesOf = (rows: readonly Row[], columns: readonly string[]) =>
-  JSON.stringify(rows.map((row) => columns.map((name) => row[name])));
 
 /** A move with what is left of it. */
 const LEFT = STOCK_MOVE.extend({
@@ -116,8 +102,9 @@ const OF_PURCHASE = leftOf(
   'stock_entry AS e INDEXED BY stock_entry_purchase CROSS JOIN stock_move AS o ON o.entry_id = e.id WHERE e.purchase_id = +?',
 );
 const OF_ENTRY = leftOf('stock_move AS o INDEXED BY stock_move_entry WHERE o.entry_id = +?');
-const STOCKED = query(
-  'SELECT 1 AS one FROM product INDEXED BY product_stocked WHERE issuer_id = ? AND lleva_existencia = 1',
+const STOCKED = remembered<boolean>(
+  'SELECT 1 FROM product INDEXED BY product_stocked WHERE issuer_id = ? AND lleva_existencia = 1 LIMIT 1',
+  (rows) => rows.length > 0,
 );
 
 /** A move as it is kept, and how much of it still stands: nothing of it came back where `left` is `base`. */
@@ -146,7 +133,7 @@ export function movesOfPurchase(reader: Reader, purchaseId: number): readonly St
 
 /** Whether an issuer keeps stock of any product. */
 export function keepsStock(reader: Reader, issuerId: string): boolean {
-  return STOCKED.get(reader, issuerId) !== undefined;
+  return STOCKED(reader, issuerId);
 }
 
 /** What is to come back of a move. */

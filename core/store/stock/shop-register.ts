@@ -1,21 +1,31 @@
 /** What the register of a shop's goods is made of (§registro-inventario): its products, and what happened to them, with the document of each move. */
 import type { Ambiente } from '../../contract/ambiente.ts';
 import { damaged, shelf, transit, type Place } from '../../contract/stock/stock.ts';
-import type { Instant } from '../../domain/fiscal-time.ts';
+import { fiscalDate, monthIn, type Instant } from '../../domain/fiscal-time.ts';
+import { amount, type Amount } from '../../domain/money.ts';
 import type { Reader } from '../handle.ts';
 import { column, orNull, record, type RecordOf } from '../record.ts';
 import type { ShopStock } from './stock-list.ts';
+import { existencesBefore } from './standing.ts';
 import { STOCK_EVENT } from './stock-rows.ts';
 
+const cost = column.stored<Amount>({ read: amount, write: (value) => value.toFixed() });
+const GIVEN = (name: string) => `(SELECT ${name} FROM given)`;
+const keptCost = (months: string) =>
+  `(SELECT promedio FROM stock_cost AS k WHERE k.product = num AND k.ambiente = ${GIVEN('ambiente')} AND k.mes ${months} ORDER BY k.mes DESC LIMIT 1)`;
 const GOODS = record({
   product: column.integer,
   codigo: column.text,
   descripcion: column.text,
   pesado: column.flag,
+  /** What is kept of the cost of a base unit until the month, and in it. */
+  former: orNull(cost),
+  promedio: orNull(cost),
 }).select(`
-  SELECT num AS product, codigo, descripcion, pesado FROM product
-  WHERE issuer_id = ? AND lleva_existencia = 1 ORDER BY codigo_plano`);
-export type RegisterGoods = NonNullable<ReturnType<typeof GOODS.find>>;
+  WITH given AS MATERIALIZED (SELECT +? AS issuer, +? AS ambiente, +? AS month)
+  SELECT num AS product, codigo, descripcion, pesado, ${keptCost(`< ${GIVEN('month')}`)} AS former, ${keptCost(`<= ${GIVEN('month')}`)} AS promedio
+  FROM product WHERE issuer_id = ${GIVEN('issuer')} AND lleva_existencia = 1 ORDER BY codigo_plano`);
+type RegisterGoods = NonNullable<ReturnType<typeof GOODS.find>>;
 
 const EVENT = STOCK_EVENT.extend({
   product: column.integer,
@@ -34,9 +44,13 @@ const EVENT = STOCK_EVENT.extend({
 });
 export type RegisterEvent = RecordOf<typeof EVENT>;
 
+const IN_SHOP = `(${GIVEN('shelf')}, ${GIVEN('damaged')}, ${GIVEN('transit')})`;
+const STOCKED = `p.issuer_id = ${GIVEN('issuer')} AND p.lleva_existencia = 1`;
+const IN_TIME = `BETWEEN ${GIVEN('since')} AND ${GIVEN('until')}`;
+const IN_AMBIENTE = `e.ambiente = ${GIVEN('ambiente')}`;
 const EVENTS = EVENT.select(`
   WITH given AS MATERIALIZED (SELECT +? AS issuer, +? AS ambiente, +? AS shelf, +? AS damaged, +? AS transit, +? AS since, +? AS until)
-  SELECT m.product, m.at, m.entry_id AS entry, m.id AS line, e.causa, m.desde, m.hacia, m.base,
+  SELECT p.codigo_plano AS code, m.product, m.at, m.entry_id AS entry, m.id AS line, e.causa, m.desde, m.hacia, m.base,
     coalesce(d.tipo_dte, b.tipo_dte, iif(t.entry_id IS NULL, NULL, '04')) AS tipo_dte,
     coalesce(d.numero_control, b.numero_control, t.numero_control) AS numero_control,
     coalesce(d.codigo_generacion, b.codigo_generacion, t.codigo_generacion) AS codigo_generacion,
@@ -45,20 +59,18 @@ const EVENTS = EVENT.select(`
     coalesce(m.costo, o.costo, f.costo) AS costo,
     CASE WHEN m.costo IS NOT NULL THEN m.base WHEN o.costo IS NOT NULL THEN o.base ELSE f.base END AS costo_de,
     coalesce(f.at, o.at, m.at) AS costed_at
-  FROM given CROSS JOIN product AS p ON p.issuer_id = given.issuer AND p.lleva_existencia = 1
-  CROSS JOIN stock_move AS m ON m.product = p.num AND m.at BETWEEN given.since AND given.until
-  CROSS JOIN stock_entry AS e ON e.id = m.entry_id AND e.ambiente = given.ambiente
+  FROM product AS p CROSS JOIN stock_move AS m ON m.product = p.num AND m.at ${IN_TIME}
+  CROSS JOIN stock_entry AS e ON e.id = m.entry_id AND ${IN_AMBIENTE}
   LEFT JOIN document AS d ON d.id = e.document_id LEFT JOIN stock_transfer AS t ON t.entry_id = e.id
   LEFT JOIN purchase AS b ON b.id = e.purchase_id LEFT JOIN supplier AS s ON s.id = b.supplier_id
   LEFT JOIN stock_move AS o ON o.id = m.revierte LEFT JOIN stock_move AS f ON f.id = o.revierte
-  WHERE m.desde IN (shelf, damaged, transit) OR m.hacia IN (shelf, damaged, transit)
+  WHERE ${STOCKED} AND (m.desde IN ${IN_SHOP} OR m.hacia IN ${IN_SHOP})
   UNION ALL
-  SELECT c.product, c.at, c.entry_id, c.item, e.causa, NULL, c.place, c.contado, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, c.at
-  FROM given CROSS JOIN product AS p ON p.issuer_id = given.issuer AND p.lleva_existencia = 1
-  CROSS JOIN stock_count_line AS c ON c.product = p.num AND c.place IN (shelf, damaged, transit) AND c.at BETWEEN given.since AND given.until
-  CROSS JOIN stock_entry AS e ON e.id = c.entry_id AND e.ambiente = given.ambiente
-  WHERE NOT EXISTS (SELECT 1 FROM stock_entry AS r WHERE r.reverses = e.id)
-  ORDER BY 1, 2, 3, 4`);
+  SELECT p.codigo_plano, c.product, c.at, c.entry_id, c.item, e.causa, NULL, c.place, c.contado, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, c.at
+  FROM product AS p CROSS JOIN stock_count_line AS c ON c.product = p.num AND c.place IN ${IN_SHOP} AND c.at ${IN_TIME}
+  CROSS JOIN stock_entry AS e ON e.id = c.entry_id AND ${IN_AMBIENTE}
+  WHERE ${STOCKED} AND NOT EXISTS (SELECT 1 FROM stock_entry AS r WHERE r.reverses = e.id)
+  ORDER BY 1, 3, 4, 5`);
 
 const written = (lines: string, at: string) => `
   EXISTS (SELECT 1 FROM stock_entry AS e CROSS JOIN ${lines} AS l ON l.entry_id = e.id
@@ -82,16 +94,39 @@ export function shopsWithStock(
   return SHOPS.list(reader, of.issuerId, of.ambiente, of.until, of.ambiente, of.until);
 }
 
-/** Products of which stock is kept, by their codes. */
-export function registerGoods(reader: Reader, issuerId: string): readonly RegisterGoods[] {
-  return GOODS.list(reader, issuerId);
+/** A product, and what happened to it. */
+export interface RegisteredMonth {
+  readonly goods: RegisterGoods;
+  /** What was where of it when that began. */
+  readonly opening: ReadonlyMap<string, number>;
+  /** In their order. */
+  readonly events: readonly RegisterEvent[];
 }
 
-/** What happened at the places of a shop between two moments, both included: product by product, each in its order. */
-export function registerEvents(
+/** What happened at the places of a shop between two moments, both included: product by product by their codes, one at a time. */
+export function* registeredMonths(
   reader: Reader,
   of: ShopStock & { readonly since: Instant; readonly until: Instant },
-): readonly RegisterEvent[] {
+): Generator<RegisteredMonth> {
   const { issuerId, ambiente, branchId, since, until } = of;
-  return EVENTS.list(reader, issuerId, ambiente, ...placesOfShop(branchId), since, until);
+  const places = placesOfShop(branchId);
+  const openings = new Map<number, Map<string, number>>();
+  for (const { product, place, base } of existencesBefore(reader, {
+    issuerId,
+    ambiente,
+    places,
+    before: since,
+  }))
+    if (base !== 0)
+      openings.set(product, (openings.get(product) ?? new Map<string, number>()).set(place, base));
+  const rows = EVENTS.iterate(reader, issuerId, ambiente, ...places, since, until);
+  let next = rows.next().value;
+  for (const goods of GOODS.iterate(reader, issuerId, ambiente, monthIn(fiscalDate(since)))) {
+    const events: RegisterEvent[] = [];
+    for (; next?.product === goods.product; next = rows.next().value) events.push(next);
+    const opening = openings.get(goods.product) ?? NOTHING;
+    if (opening.size > 0 || events.length > 0) yield { goods, opening, events };
+  }
 }
+
+const NOTHING: ReadonlyMap<string, number> = new Map();

@@ -3,6 +3,7 @@ import { writingsOf } from '../../contract/text/product-code.ts';
 import { plainText } from '../../domain/text/plain-text.ts';
 import type { Reader } from '../handle.ts';
 import { column, record, type RecordOf } from '../record.ts';
+import { memoryOf } from '../row-cache.ts';
 
 /** What a code means: a product, or a pack of it. */
 const SOLD_GOODS = record({
@@ -29,18 +30,43 @@ const FOUND = SOLD_GOODS.extend({ place: column.integer }).select(`
   WHERE p.lleva_existencia = 1
   ORDER BY writing, packed`);
 
+/** Codes whose goods are remembered at once: more than most shops sell in a day. */
+const MAX_KNOWN = 5_000;
+const KNOWN = memoryOf<SoldGoods | null>(['product', 'product_presentation'], MAX_KNOWN);
+
 /** What each code means, in the order of the codes; null for what is no goods whose stock is kept. */
 export function soldGoods(
   reader: Reader,
   issuerId: string,
   codes: readonly (string | null)[],
 ): readonly (SoldGoods | null)[] {
-  const wanted = codes.flatMap((code, place) =>
-    code === null ? [] : writingsOf(code).map((writing) => [place, plainText(writing)]),
+  const known = KNOWN.of(reader) ?? new Map<string, SoldGoods | null>();
+  const sold = codes.map((code) => (code === null ? null : { code, key: `${issuerId}\n${code}` }));
+  const unknown = sold.flatMap((each) => (each === null || known.has(each.key) ? [] : each));
+  for (const [key, goods] of lookedUp(reader, issuerId, unknown)) known.set(key, goods);
+  return sold.map((each) => (each === null ? null : (known.get(each.key) ?? null)));
+}
+
+interface KeyedCode {
+  readonly code: string;
+  readonly key: string;
+}
+
+/** The same from the catalogue, in one statement, by their keys. */
+function lookedUp(
+  reader: Reader,
+  issuerId: string,
+  codes: readonly KeyedCode[],
+): ReadonlyMap<string, SoldGoods | null> {
+  const found = new Map<string, SoldGoods | null>();
+  if (codes.length === 0) return found;
+  const wanted = codes.flatMap(({ code }, place) =>
+    writingsOf(code).map((writing) => [place, plainText(writing)]),
   );
-  const found = new Map<number, SoldGoods>();
-  if (wanted.length > 0)
-    for (const { place, ...goods } of FOUND.list(reader, JSON.stringify(wanted), issuerId))
-      if (!found.has(place)) found.set(place, goods);
-  return codes.map((_code, place) => found.get(place) ?? null);
+  for (const { place, ...goods } of FOUND.list(reader, JSON.stringify(wanted), issuerId)) {
+    const key = codes[place]?.key ?? '';
+    if (!found.has(key)) found.set(key, goods);
+  }
+  for (const { key } of codes) if (!found.has(key)) found.set(key, null);
+  return found;
 }

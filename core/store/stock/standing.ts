@@ -30,7 +30,7 @@ const COLUMNS = STANDING.columns.join(', ');
 export const END = '(SELECT entry_id FROM stock_standing_end)';
 const UNTIL = '(SELECT until FROM bound)';
 const NEVER = Number.MAX_SAFE_INTEGER;
-const ALL_PAPERS = `bound AS (SELECT ${NEVER} AS until, ${NEVER} AS before)`;
+const ALL_PAPERS = `bound AS (SELECT ${NEVER} AS until)`;
 
 /** What begins at counts, and what moved after them. */
 const summed = (start: string, moved: string) => `
@@ -49,52 +49,74 @@ const bothEnds = (from: string) =>
 
 const movesOf = (products: string) =>
   `${products} AS p CROSS JOIN stock_move AS m ON m.product = p.product CROSS JOIN stock_entry AS e ON e.id = m.entry_id
-   WHERE m.entry_id <= ${UNTIL} AND m.at < (SELECT before FROM bound)`;
+   WHERE m.entry_id <= ${UNTIL}`;
 
-/** The last count of each place that nobody annulled. */
-const lastCounts = (products: string) => `
+/** The last count of each place that nobody annulled, out of lines of counts, those before a moment where that is said. */
+const lastCounts = (lines: string, before = String(NEVER)) => `
   SELECT product, ambiente, place, contado AS base, at AS count_at, entry_id AS count_entry FROM (
     SELECT c.*, e.ambiente, row_number() OVER (PARTITION BY c.product, e.ambiente, c.place ORDER BY c.at DESC, c.entry_id DESC, c.item DESC) AS place_from_last
-    FROM ${products} AS p CROSS JOIN stock_count_line AS c ON c.product = p.product CROSS JOIN stock_entry AS e ON e.id = c.entry_id
-    WHERE c.entry_id <= ${UNTIL} AND c.at < (SELECT before FROM bound) AND NOT EXISTS (SELECT 1 FROM stock_entry AS r WHERE r.reverses = e.id AND r.id <= ${UNTIL}))
+    FROM ${lines} CROSS JOIN stock_entry AS e ON e.id = c.entry_id
+    WHERE c.entry_id <= ${UNTIL} AND c.at < ${before} AND NOT EXISTS (SELECT 1 FROM stock_entry AS r WHERE r.reverses = e.id AND r.id <= ${UNTIL}))
   WHERE place_from_last = 1`;
 
 /** From all papers, of the products of `wanted`. */
 const FROM_PAPERS = `
-  all_counts AS (${lastCounts('wanted')}),
+  all_counts AS (${lastCounts('wanted AS p CROSS JOIN stock_count_line AS c ON c.product = p.product')}),
   all_moves AS (${bothEnds(movesOf('wanted'))}),
   from_papers AS (${summed('all_counts', 'all_moves')})`;
 
+const AT_SPOTS = (spots: string) =>
+  `${spots} AS p CROSS JOIN stock_count_line AS c ON c.product = p.product AND c.place = p.place`;
+/** At the places of `spots`: the last count of each (`…_counts`), and what moved there since (`…_moves`). */
+const sinceLastCount = (spots: string, before?: string) => `
+  ${spots}_counts AS MATERIALIZED (SELECT * FROM (${lastCounts(AT_SPOTS(spots), before)}) WHERE (${KEY}) IN ${spots}),
+  ${spots}_moves AS (SELECT m.product, p.ambiente, m.at, m.entry_id, iif(m.hacia = p.place, m.base, -m.base) AS base, p.place
+    FROM ${spots} AS p LEFT JOIN ${spots}_counts AS n USING (${KEY})
+    CROSS JOIN stock_move AS m ON m.product = p.product AND m.at >= coalesce(n.count_at, 0) ${before === undefined ? '' : `AND m.at < ${before}`}
+    CROSS JOIN stock_entry AS e ON e.id = m.entry_id AND e.ambiente = p.ambiente
+    WHERE p.place IN (m.desde, m.hacia) AND m.entry_id <= ${UNTIL})`;
+
 const NEW = `BETWEEN ${END} + 1 AND ${UNTIL}`;
-/** Products that the rest of the papers counted, or of which they annulled a count: all their papers say what holds. */
+/** Places of products that the rest of the papers counted, or of which they annulled a count: what is kept of them does not say what holds. */
 const RECOUNTED = `
-  SELECT product FROM stock_count_line WHERE entry_id ${NEW}
-  UNION SELECT product FROM stock_count_line WHERE entry_id IN (SELECT reverses FROM stock_entry WHERE id ${NEW})`;
+  SELECT c.product, e.ambiente, c.place FROM stock_entry AS e CROSS JOIN stock_count_line AS c ON c.entry_id IN (e.id, e.reverses) WHERE e.id ${NEW}`;
+
+/** A join that leaves rows at other places than those; far less to do than `NOT IN`, which looks for NULL in all of them each time. */
+const UNLESS = (spots: string) => `LEFT JOIN ${spots} AS u USING (${KEY}) WHERE u.product IS NULL`;
 
 /** From what is kept and the rest of the papers, of the products of `wanted`. */
 const STANDING_NOW = `
-  recounted AS (SELECT product FROM wanted WHERE product IN (${RECOUNTED})),
-  new_counts AS (${lastCounts('recounted')}),
-  new_moves AS (${bothEnds(movesOf('recounted'))}),
-  kept AS (SELECT s.* FROM wanted CROSS JOIN stock_standing AS s USING (product) WHERE product NOT IN recounted),
-  rest AS (SELECT * FROM (${bothEnds(`stock_entry AS e CROSS JOIN stock_move AS m ON m.entry_id = e.id WHERE e.id ${NEW}`)})
-    WHERE product IN wanted AND product NOT IN recounted),
-  standing AS (${summed('new_counts', 'new_moves')} UNION ALL ${summed('kept', 'rest')})`;
+  recounted AS MATERIALIZED (SELECT DISTINCT ${KEY} FROM (${RECOUNTED}) WHERE product IN wanted),
+  ${sinceLastCount('recounted')},
+  kept AS (SELECT s.* FROM wanted CROSS JOIN stock_standing AS s USING (product) ${UNLESS('recounted')}),
+  rest AS (SELECT m.* FROM (${bothEnds(`stock_entry AS e CROSS JOIN stock_move AS m ON m.entry_id = e.id WHERE e.id ${NEW}`)}) AS m ${UNLESS('recounted')} AND m.product IN wanted),
+  standing AS (${summed('recounted_counts', 'recounted_moves')} UNION ALL ${summed('kept', 'rest')})`;
 
 /** SQL: what is where of the products that a query gives. */
 export const standingSql = (products: string) => `${ALL_PAPERS}, wanted AS (${products}), ${STANDING_NOW}`;
+
+/** Products that papers tell of which are not in what is kept. */
+const STALE = `
+  wanted AS MATERIALIZED (SELECT m.product FROM stock_entry AS e CROSS JOIN stock_move AS m ON m.entry_id = e.id WHERE e.id ${NEW}
+    UNION SELECT product FROM (${RECOUNTED}))`;
+/**
+ * SQL: `fresh`, what is where of the products that papers tell of which are not in what is kept (`wanted`). Of all others what is kept
+ * holds, so that whoever looks through many products stops where enough are found.
+ */
+export const FRESH_SQL = `${ALL_PAPERS},
+  ${STALE}, ${STANDING_NOW}, fresh AS MATERIALIZED (SELECT ${COLUMNS} FROM standing)`;
 
 const OF_ONE = STANDING.select(`
   WITH ${standingSql('SELECT +? AS product')}
   SELECT ${COLUMNS} FROM standing WHERE ambiente = ? ORDER BY place`);
 const REST = query(`SELECT (SELECT last_id FROM chain WHERE name = 'stock') - ${END} AS papers`);
-const TO_KEEP = `bound AS (SELECT ${END} + +? AS until, ${NEVER} AS before)`;
+const TO_KEEP = `bound AS (SELECT ${END} + +? AS until)`;
 const FORGET_RECOUNTED = command(
-  `DELETE FROM stock_standing WHERE product IN (WITH ${TO_KEEP} ${RECOUNTED})`,
+  `DELETE FROM stock_standing WHERE (${KEY}) IN (WITH ${TO_KEEP} ${RECOUNTED})`,
 );
 const KEEP = command(`
   INSERT OR REPLACE INTO stock_standing (${COLUMNS})
-  WITH ${TO_KEEP}, wanted AS (SELECT product FROM stock_move WHERE entry_id ${NEW} UNION ${RECOUNTED}), ${STANDING_NOW}
+  WITH ${TO_KEEP}, ${STALE}, ${STANDING_NOW}
   SELECT ${COLUMNS} FROM standing`);
 const MOVE_END = command(
   "UPDATE stock_standing_end SET entry_id = min(entry_id + ?, (SELECT last_id FROM chain WHERE name = 'stock'))",
@@ -114,10 +136,25 @@ const BEFORE = column.integer.select(`
     + coalesce(sum(m.base * ((m.hacia ${OWN} AND ${afterCount('hacia')}) - (m.desde ${OWN} AND ${afterCount('desde')}))), 0) AS base
   FROM given CROSS JOIN stock_move AS m ON m.product = given.product AND m.at < given.before
   CROSS JOIN stock_entry AS e ON e.id = m.entry_id AND e.ambiente = given.ambiente`);
-const OF_SHOP = record({ product: column.integer, place: column.text, base: column.integer }).select(`
-  WITH bound AS (SELECT ${NEVER} AS until, +? AS before),
-  wanted AS (SELECT num AS product FROM product WHERE issuer_id = +? AND lleva_existencia = 1), ${FROM_PAPERS}
-  SELECT product, place, base FROM from_papers WHERE ambiente = ? AND place IN (?, ?, ?)`);
+const GIVEN = (name: string) => `(SELECT ${name} FROM given)`;
+const IN_SHOP = record({ product: column.integer, place: column.text, base: column.integer });
+/** Places of a shop of which a count was written that was made at a moment or later. */
+const COUNTED_SINCE = `
+  given AS MATERIALIZED (SELECT +? AS issuer, +? AS before, +? AS ambiente, +? AS shelf, +? AS damaged, +? AS transit),
+  shop AS (SELECT num AS product FROM product WHERE issuer_id = ${GIVEN('issuer')} AND lleva_existencia = 1),
+  counted AS MATERIALIZED (SELECT DISTINCT c.product, given.ambiente, c.place FROM given CROSS JOIN shop
+    CROSS JOIN stock_count_line AS c ON c.product = shop.product AND c.place IN (shelf, damaged, transit) AND c.at >= before)`;
+/** There: what the last count before that moment says, and what moved since. */
+const COUNTED_BEFORE = IN_SHOP.select(`
+  WITH ${ALL_PAPERS}, ${COUNTED_SINCE}, ${sinceLastCount('counted', GIVEN('before'))}
+  SELECT product, place, base FROM (${summed('counted_counts', 'counted_moves')})`);
+/** Elsewhere: what is where now, without what moved since that moment. */
+const UNCOUNTED_BEFORE = IN_SHOP.select(`
+  WITH ${COUNTED_SINCE}, ${standingSql('SELECT product FROM shop')}
+  SELECT h.product, h.place, h.base - coalesce((
+    SELECT sum(iif(m.hacia = h.place, m.base, -m.base)) FROM stock_move AS m CROSS JOIN stock_entry AS e ON e.id = m.entry_id
+    WHERE m.product = h.product AND m.at >= ${GIVEN('before')} AND h.place IN (m.desde, m.hacia) AND e.ambiente = h.ambiente), 0) AS base
+  FROM standing AS h ${UNLESS('counted')} AND h.ambiente = ${GIVEN('ambiente')} AND h.place IN (${GIVEN('shelf')}, ${GIVEN('damaged')}, ${GIVEN('transit')})`);
 const EVERY_PRODUCT = 'SELECT num AS product FROM product';
 /** What is kept, or was read from it, and does not follow from the papers. */
 const WRONG = record({ product: column.integer, place: column.text }).select(`
@@ -157,7 +194,8 @@ export function existencesBefore(
     readonly before: Instant;
   },
 ): readonly { readonly product: number; readonly place: string; readonly base: number }[] {
-  return OF_SHOP.list(reader, of.before, of.issuerId, of.ambiente, ...of.places);
+  const given = [of.issuerId, of.before, of.ambiente, ...of.places] as const;
+  return [...COUNTED_BEFORE.list(reader, ...given), ...UNCOUNTED_BEFORE.list(reader, ...given)];
 }
 
 /** How many papers are not in what is kept: reading looks at each of them. */

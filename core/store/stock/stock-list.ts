@@ -3,7 +3,7 @@ import { shelf } from '../../contract/stock/stock.ts';
 import type { Ambiente } from '../../contract/ambiente.ts';
 import type { Reader } from '../handle.ts';
 import { column, orNull, record, type RecordOf } from '../record.ts';
-import { standingSql } from './standing.ts';
+import { FRESH_SQL, standingSql } from './standing.ts';
 
 const LISTED = record({
   product: column.integer,
@@ -26,9 +26,12 @@ export type ListedStock = RecordOf<typeof LISTED>;
 const PRODUCT = 'num AS product, codigo, codigo_plano, descripcion, categoria, pesado, retirado';
 /** Every product where none is asked for. */
 const OF_CATEGORY = '(category IS NULL OR categoria = category)';
+const GIVEN =
+  'SELECT +? AS issuer, +? AS after, +? AS most, +? AS branch, +? AS ambiente, +? AS place, +? AS category';
+const LOW_BASE = 'coalesce(iif(num IN wanted, f.base, s.base), 0)';
 const listed = (chosen: string, rest: string) =>
   LISTED.select(`
-  WITH given AS MATERIALIZED (SELECT +? AS issuer, +? AS after, +? AS most, +? AS branch, +? AS ambiente, +? AS place, +? AS category),
+  WITH given AS MATERIALIZED (${GIVEN}),
   chosen AS MATERIALIZED (${chosen}), ${standingSql('SELECT product FROM chosen')}
   SELECT chosen.*, coalesce(s.base, 0) AS base, l.minimo, l.maximo, s.count_at FROM given CROSS JOIN chosen
   LEFT JOIN product_level AS l ON l.product = chosen.product AND l.branch_id = given.branch
@@ -40,12 +43,18 @@ const PAGE = listed(
 );
 /** Products below their minimum that are looked through at once. */
 const MAX_LOW = 10_000;
-/** Nobody has to look through what has no minimum. */
-const LOW = listed(
-  `SELECT ${PRODUCT} FROM given CROSS JOIN product_level AS l ON l.branch_id = branch AND l.minimo IS NOT NULL
-   CROSS JOIN product ON num = l.product AND issuer_id = issuer AND codigo_plano > after AND lleva_existencia = 1 AND retirado = 0 AND ${OF_CATEGORY}`,
-  'WHERE coalesce(s.base, 0) < l.minimo ORDER BY codigo_plano LIMIT (SELECT most FROM given)',
-);
+const of = (name: string) => `(SELECT ${name} FROM given)`;
+const AT_PLACE = (rows: string) =>
+  `ON ${rows}.product = num AND ${rows}.ambiente = ${of('ambiente')} AND ${rows}.place = ${of('place')}`;
+/** Product by product, until so many are found. */
+const LOW = LISTED.select(`
+  WITH given AS MATERIALIZED (${GIVEN}), ${FRESH_SQL}
+  SELECT ${PRODUCT}, ${LOW_BASE} AS base, l.minimo, l.maximo, iif(num IN wanted, f.count_at, s.count_at) AS count_at
+  FROM product CROSS JOIN product_level AS l ON l.product = num AND l.branch_id = ${of('branch')} AND l.minimo IS NOT NULL
+  LEFT JOIN stock_standing AS s ${AT_PLACE('s')} LEFT JOIN fresh AS f ${AT_PLACE('f')}
+  WHERE issuer_id = ${of('issuer')} AND codigo_plano > ${of('after')} AND lleva_existencia = 1 AND retirado = 0
+    AND (${of('category')} IS NULL OR categoria = ${of('category')}) AND ${LOW_BASE} < l.minimo
+  ORDER BY codigo_plano LIMIT ${of('most')}`);
 const STOCKED = 'issuer_id = issuer AND lleva_existencia = 1';
 /** As a person looks for them; `after` says how many to pass over. */
 const BY_NAME = listed(

@@ -2,7 +2,7 @@
 import { AMBIENTES } from '../../contract/ambiente.ts';
 import { placeOf, STOCK_CAUSES, type Place } from '../../contract/stock/stock.ts';
 import { column, orNull, record, type RecordOf } from '../record.ts';
-import type { Row } from '../statement.ts';
+import type { Param } from '../statement.ts';
 
 const place = column.stored<Place>({
   read: (stored) => {
@@ -78,18 +78,16 @@ export const STOCK_EVENT = record({
   base: column.integer,
 });
 
-const scalar = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? value : null);
+/** What a paper says of itself and its lines: each a list of values in the order of their columns, moves with their ids in front. */
+export interface PaperValues {
+  readonly paper: readonly Param[];
+  readonly moves: readonly (readonly Param[])[];
+  readonly counts: readonly (readonly Param[])[];
+}
 
 /** What the hash of a paper covers: itself, its moves by their ids, its counts. */
-export function paperFields(
-  paper: Row,
-  of: { readonly moves: readonly Row[]; readonly counts: readonly Row[] },
-): readonly (string | number | null)[] {
-  const lines = (rows: readonly Row[], columns: readonly string[]) =>
-    JSON.stringify(rows.map((row) => columns.map((name) => scalar(row[name]))));
-  return [
-    ...STOCK_PAPER.columns.map((name) => scalar(paper[name])),
-    lines(of.moves, ['id', ...STOCK_MOVE.columns]),
-    lines(of.counts, COUNT_LINE.columns),
-  ];
+export function paperFields({ paper, moves, counts }: PaperValues): readonly (string | number | null)[] {
+  return [...paper.map(scalar), JSON.stringify(moves), JSON.stringify(counts)];
 }
+
+const scalar = (value: Param) => (typeof value === 'string' || typeof value === 'number' ? value : null);

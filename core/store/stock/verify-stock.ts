@@ -2,12 +2,12 @@
 import type { Reader } from '../handle.ts';
 import { integer, text } from '../row.ts';
 import { column } from '../record.ts';
-import { query, type Row } from '../statement.ts';
+import { query, type Param, type Row } from '../statement.ts';
 import { wrongCosts } from './costs.ts';
 import { papersSinceKept, wrongStandings } from './standing.ts';
 import { verifyGoods } from './verify-goods.ts';
 import { verifyTransfers } from './transfers/verify-transfers.ts';
-import { paperFields } from './stock-rows.ts';
+import { COUNT_LINE, paperFields, STOCK_MOVE, STOCK_PAPER } from './stock-rows.ts';
 import { verifyChain, type Link } from '../proof/chain.ts';
 import { RESTORE, type FaultCollector } from '../proof/verify-faults.ts';
 
@@ -60,5 +60,12 @@ function* links(reader: Reader): Generator<Link> {
   }
 }
 
-const fieldsOf = (reader: Reader, row: Row, id: number) =>
-  paperFields(row, { moves: MOVES.all(reader, id), counts: COUNTS.all(reader, id) });
+const fieldsOf = (reader: Reader, row: Row, id: number) => {
+  const [paper = []] = valuesOf([row], STOCK_PAPER.columns);
+  const moves = valuesOf(MOVES.all(reader, id), ['id', ...STOCK_MOVE.columns]);
+  return paperFields({ paper, moves, counts: valuesOf(COUNTS.all(reader, id), COUNT_LINE.columns) });
+};
+
+/** As they stand, whatever that is: a value of another kind changes the hash. */
+const valuesOf = (rows: readonly Row[], columns: readonly string[]) =>
+  rows.map((row) => columns.map((name) => (row[name] ?? null) as Param));

@@ -8,12 +8,10 @@ import { findBranch } from '../../store/issuers/branches.ts';
 import { presentCosts } from '../../store/stock/costs.ts';
 import {
   placesOfShop,
-  registerEvents,
-  registerGoods,
+  registeredMonths,
   shopsWithStock,
   type RegisterEvent,
 } from '../../store/stock/shop-register.ts';
-import { existencesBefore } from '../../store/stock/standing.ts';
 import type { Reader } from '../../store/store.ts';
 import { taxpayerOf, type BookScope } from './store-source.ts';
 
@@ -41,27 +39,23 @@ export function shopInventory(reader: Reader, scope: BookScope, branchId: string
   return inventoryFile(heading, branch === null ? [] : goodsOf(reader, scope, branchId));
 }
 
-function goodsOf(reader: Reader, scope: BookScope, branchId: string): readonly RegisteredGoods[] {
+function* goodsOf(reader: Reader, scope: BookScope, branchId: string): Generator<RegisteredGoods> {
   const { issuerId, ambiente, mes } = scope;
   const { since, until } = momentsOf(mes);
   const places = placesOfShop(branchId);
   const costs = presentCosts(reader);
-  const before = existencesBefore(reader, { issuerId, ambiente, places, before: since });
-  const openings = Map.groupBy(before, ({ product }) => product);
-  const rows = registerEvents(reader, { issuerId, ambiente, branchId, since, until });
-  const events = Map.groupBy(rows, ({ product }) => product);
-  return registerGoods(reader, issuerId).flatMap(({ product, codigo, descripcion, pesado }) => {
-    const [opening, happened] = [openings.get(product) ?? [], events.get(product) ?? []];
-    if (opening.length === 0 && happened.length === 0) return [];
-    const costAt = (at: number) => costs({ product, ambiente, at });
-    const lines = registerLines({
-      opening: new Map(opening.map(({ place, base }) => [place, base])),
-      former: costAt(since - 1),
-      promedio: costAt(until),
-      events: happened.map((row) => eventOf(row, { places, costAt })),
-    });
-    return lines.length === 0 ? [] : [{ codigo, descripcion, pesado, lines }];
-  });
+  for (const month of registeredMonths(reader, { issuerId, ambiente, branchId, since, until })) {
+    const { product, codigo, descripcion, pesado, ...kept } = month.goods;
+    const of = { product, ambiente };
+    const promedio = costs({ ...of, at: until }, kept.promedio);
+    const former = costs({ ...of, at: since - 1 }, kept.former);
+    // Of what is taken back the cost may be that of an earlier month.
+    const costAt = (at: number) => (at >= since && at <= until ? promedio : costs({ ...of, at }));
+    const { opening } = month;
+    const events = month.events.map((row) => eventOf(row, { places, costAt }));
+    const lines = registerLines({ opening, former, promedio, events });
+    if (lines.length > 0) yield { codigo, descripcion, pesado, lines };
+  }
 }
 
 interface Around {

@@ -4,7 +4,12 @@ import { deleteProduct, findProductByCode, saveProduct } from '../../../core/sto
 import { damaged, shelf } from '../../../core/contract/stock/stock.ts';
 import { lend } from '../../../core/store/handle.ts';
 import { verifyStore } from '../../../core/store/proof/verify.ts';
-import { appendStockEntry, movesOfPurchase, reverseMoves } from '../../../core/store/stock/entries.ts';
+import {
+  appendStockEntry,
+  movesOfEntry,
+  movesOfPurchase,
+  reverseMoves,
+} from '../../../core/store/stock/entries.ts';
 import type { Store } from '../../../core/store/store.ts';
 import { BRANCH, ISSUER, NOW, seededDatabase, verifySignature, type TestDatabase } from '../support.ts';
 import { moveOf, PAPER, stocked } from './stock-rows.ts';
@@ -79,6 +84,19 @@ it('refuses in the database itself to take back more than moved', async () => {
       appendStockEntry(tx, { ...SALE, moves: [moveOf(beans, 4, { ...whence, revierte: move?.id ?? 0 })] });
     }),
   ).rejects.toThrow('no more is taken back');
+});
+
+it('writes as many lines as a paper has, each as it was given', async () => {
+  const LINES = 70;
+  const moves = await store.transact((tx) => {
+    const oil = stocked(tx, 'ACEITE');
+    const lines = Array.from({ length: LINES }, (_, at) => moveOf(oil, at + 1, { item: at + 1 }));
+    return movesOfEntry(tx, appendStockEntry(tx, { ...SALE, moves: lines }));
+  });
+  expect(moves.map(({ item, base }) => [item, base])).toEqual(
+    Array.from({ length: LINES }, (_, at) => [at + 1, at + 1]),
+  );
+  expect(store.read((reader) => verifyStore(reader, verifySignature).faltas)).toEqual([]);
 });
 
 it('names the paper of which a line was changed or is missing', async () => {

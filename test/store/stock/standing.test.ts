@@ -2,7 +2,6 @@
 import {
   assert,
   asyncProperty,
-  boolean,
   constantFrom,
   integer,
   oneof,
@@ -17,13 +16,16 @@ import { appendStockEntry } from '../../../core/store/stock/entries.ts';
 import {
   existenceAt,
   existenceBefore,
+  existencesBefore,
   refreshStanding,
   standingOf,
   wrongStandings,
 } from '../../../core/store/stock/standing.ts';
+import { command } from '../../../core/store/statement.ts';
+import { listStock } from '../../../core/store/stock/stock-list.ts';
 import { existenceBeforeEvent } from '../../../core/store/stock/stock-moves.ts';
-import type { Store, Tx } from '../../../core/store/store.ts';
-import { BRANCH, NOW, seededDatabase, type TestDatabase } from '../support.ts';
+import type { Reader, Store, Tx } from '../../../core/store/store.ts';
+import { BRANCH, ISSUER, NOW, seededDatabase, type TestDatabase } from '../support.ts';
 import { moveOf, PAPER, stocked } from './stock-rows.ts';
 
 let database: TestDatabase;
@@ -33,6 +35,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.dispose());
 
+const LEVEL = command('INSERT INTO product_level (product, branch_id, minimo) VALUES (?, ?, ?)');
 const OWN = [shelf(BRANCH.id), shelf('norte'), damaged(BRANCH.id), transit(BRANCH.id)] as const;
 const PLACES: readonly Place[] = [...OWN, 'proveedor', 'cliente', 'merma'];
 const RUNS = Number(process.env['CAJA_STOCK_HISTORIES'] ?? 40);
@@ -40,7 +43,13 @@ const RUNS = Number(process.env['CAJA_STOCK_HISTORIES'] ?? 40);
 /** Something that happened at a moment of its own. */
 type Fact = { readonly at: number } & (
   | { readonly kind: 'move'; readonly desde: Place; readonly hacia: Place; readonly base: number }
-  | { readonly kind: 'count'; readonly place: Place; readonly contado: number; readonly annulled: boolean }
+  | {
+      readonly kind: 'count';
+      readonly place: Place;
+      readonly contado: number;
+      /** When it was annulled, if at all: at once, or after all that came later. */
+      readonly annulled: 'at once' | 'at last' | null;
+    }
 );
 
 const at = integer({ min: 0, max: 10_000 });
@@ -67,7 +76,7 @@ const facts: Arbitrary<Fact[]> = uniqueArray(
         at,
         place: constantFrom(...OWN),
         contado: base,
-        annulled: boolean(),
+        annulled: constantFrom('at once' as const, 'at last' as const, null, null),
       }),
     },
   ),
@@ -76,7 +85,9 @@ const facts: Arbitrary<Fact[]> = uniqueArray(
 
 /** What a person would reckon: the last count that holds, and what moved after it. */
 function reckoned(all: readonly Fact[], place: Place): number {
-  const counts = all.filter((fact) => fact.kind === 'count' && fact.place === place && !fact.annulled);
+  const counts = all.filter(
+    (fact) => fact.kind === 'count' && fact.place === place && fact.annulled === null,
+  );
   const last = counts.toSorted((a, b) => a.at - b.at).at(-1);
   const start = last?.kind === 'count' ? last.contado : 0;
   return all.reduce((sum, fact) => {
@@ -85,7 +96,8 @@ function reckoned(all: readonly Fact[], place: Place): number {
   }, start);
 }
 
-function write(tx: Tx, product: number, fact: Fact): void {
+/** @returns what annuls it in the end; null where nothing does */
+function write(tx: Tx, product: number, fact: Fact): (() => void) | null {
   if (fact.kind === 'move') {
     const { desde, hacia, base: moved } = fact;
     appendStockEntry(tx, {
@@ -93,16 +105,39 @@ function write(tx: Tx, product: number, fact: Fact): void {
       causa: 'venta',
       moves: [moveOf(product, moved, { desde, hacia, at: NOW + fact.at })],
     });
-    return;
+    return null;
   }
   const { place, contado, annulled } = fact;
   const counts = [{ item: 1, product, place, contado, esperado: 0, at: NOW + fact.at }];
   const paper = appendStockEntry(tx, { ...PAPER, causa: 'conteo', counts });
-  if (annulled) appendStockEntry(tx, { ...PAPER, causa: 'conteo-anulado', reverses: paper });
+  const annul = () => void appendStockEntry(tx, { ...PAPER, causa: 'conteo-anulado', reverses: paper });
+  if (annulled === 'at once') annul();
+  return annulled === 'at last' ? annul : null;
+}
+
+const SHOP = { issuerId: ISSUER.id, branchId: BRANCH.id, ambiente: 'PRUEBAS' } as const;
+const PLACES_OF_SHOP = [shelf(BRANCH.id), damaged(BRANCH.id), transit(BRANCH.id)] as const;
+const MINIMUM = 20;
+
+/** What was at the places of the shop before a moment, and whether there is too little on the shelf. */
+function toldOf(
+  reader: Reader,
+  { product, after }: { readonly product: number; readonly after: string },
+  before: number,
+) {
+  const rows = existencesBefore(reader, { ...SHOP, places: PLACES_OF_SHOP, before: NOW + before });
+  const low = listStock(reader, { ...SHOP, after, limit: 10, low: true });
+  return {
+    places: PLACES_OF_SHOP.map(
+      (place) => rows.find((row) => row.product === product && row.place === place)?.base ?? 0,
+    ),
+    low: low.filter((row) => row.product === product).map((row) => row.base),
+  };
 }
 
 it('is the same whatever the order in which papers come, and however much of them is kept', async () => {
-  let products = 0;
+  let products = 10_000;
+  const nextCode = () => `P${(products += 1)}`;
   const history = facts.chain((all) =>
     record({
       all: constantFrom(all),
@@ -114,10 +149,15 @@ it('is the same whatever the order in which papers come, and however much of the
   await assert(
     asyncProperty(history, async ({ all, shuffled, keepEvery, papers }) => {
       const [inOrder, anyhow] = await store.transact((tx) => {
-        const product = [stocked(tx, `P${(products += 1)}`), stocked(tx, `P${(products += 1)}`)] as const;
-        for (const fact of all.toSorted((a, b) => a.at - b.at)) write(tx, product[0], fact);
+        const product = [stocked(tx, nextCode()), stocked(tx, nextCode())] as const;
+        for (const each of product) LEVEL.run(tx, each, BRANCH.id, MINIMUM);
+        const later = all.toSorted((a, b) => a.at - b.at).map((fact) => write(tx, product[0], fact));
         for (const [index, fact] of shuffled.entries()) {
-          write(tx, product[1], fact);
+          later.push(write(tx, product[1], fact));
+          if (index % keepEvery === 0) refreshStanding(tx, papers);
+        }
+        for (const [index, annul] of later.entries()) {
+          annul?.();
           if (index % keepEvery === 0) refreshStanding(tx, papers);
         }
         return product;
@@ -133,6 +173,14 @@ it('is the same whatever the order in which papers come, and however much of the
         const expected = OWN.reduce((sum, place) => sum + reckoned(earlier, place), 0);
         expect(existenceBefore(reader, before)).toBe(expected);
       });
+      const earlier = all.filter((fact) => fact.at < MIDDLE);
+      const now = reckoned(all, shelf(BRANCH.id));
+      const last = { product: anyhow, after: `p${products - 1}` };
+      const told = {
+        places: PLACES_OF_SHOP.map((place) => reckoned(earlier, place)),
+        low: now < MINIMUM ? [now] : [],
+      };
+      expect(store.read((reader) => toldOf(reader, last, MIDDLE))).toEqual(told);
       const onShelf = () =>
         MOMENTS.map((moment) =>
           store.read((reader) =>
@@ -152,6 +200,8 @@ it('is the same whatever the order in which papers come, and however much of the
       expect(onShelf()).toEqual(said);
       await store.transact((tx) => void refreshStanding(tx, all.length * 4));
       expect(onShelf()).toEqual(said);
+      expect(store.read((reader) => toldOf(reader, last, MIDDLE))).toEqual(told);
+      expect(store.read(wrongStandings)).toEqual([]);
     }),
     { numRuns: RUNS },
   );
