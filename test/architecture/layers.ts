@@ -46,6 +46,7 @@ const SERVICE = [
   'demo',
   'diagnostics',
   'upkeep',
+  'unpack',
 ];
 
 export const LAYERS: readonly Layer[] = [
@@ -86,6 +87,13 @@ export const LAYERS: readonly Layer[] = [
     layers: ['contract', 'threads'],
     packages: ['csv-parse', 'csv-stringify', 'fflate', 'read-excel-file'],
     node: true,
+  },
+  {
+    name: 'unpack',
+    files: /^core\/unpack\//,
+    layers: ['contract'],
+    packages: ['fflate', 'postal-mime'],
+    node: false,
   },
   {
     name: 'books',
@@ -244,7 +252,7 @@ export const LAYERS: readonly Layer[] = [
   {
     name: 'renderer',
     files: /^renderer\//,
-    layers: ['contract', 'catalogs'],
+    layers: ['contract', 'catalogs', 'unpack'],
     packages: [
       'react',
       'react-dom',

@@ -1,7 +1,7 @@
 import { FileDown } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
-import { problemText } from '../../faults/fault-text.ts';
+import { problemText, saidText } from '../../faults/fault-text.ts';
 import { useFocus } from '../../hooks/use-focus.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { dollars } from '../../money/cents.ts';
@@ -36,7 +36,7 @@ export function ReceiveFiles() {
         <input
           ref={input}
           type="file"
-          accept=".json,.jws,.txt,.zip,application/json"
+          accept=".json,.jws,.dte,.txt,.zip,.eml,application/json,message/rfc822"
           multiple
           hidden
           aria-label={words.choose}
@@ -117,7 +117,7 @@ export function fateText({ fate }: FileFate, words: Words): string {
     case 'waiting':
       return purchases.isWaiting;
     case 'unread':
-      return purchases.unread[fate.why];
+      return saidText(fate.why, words);
     case 'refused':
       return problemText(fate.problem, words);
   }

@@ -7,11 +7,13 @@ import type {
   ReceivedFile,
   ShownPurchase,
 } from '../../../core/contract/bridge/bridge-purchases.ts';
+import type { Rule } from '../../../core/contract/rules/rules.ts';
+import type { DocumentFile } from '../../../core/unpack/document-files.ts';
 import { bridge } from '../../bridge/index.ts';
 import { latestOnly } from '../till/latest-answer.ts';
 import { onOtherPerson } from '../till/session.ts';
 import { draftsOf, entryRequest, isPending, type ChosenGoods, type LineDraft } from './purchase-lines.ts';
-import { readSupplierFile, type SupplierFile } from './supplier-file.ts';
+import { supplierDocuments, type SupplierFile } from './supplier-file.ts';
 
 export interface PurchaseFilter {
   readonly mes: string | null;
@@ -25,7 +27,8 @@ export interface FileFate {
   readonly fate:
     | ReceivedFile
     | { readonly kind: 'refused'; readonly problem: BridgeProblem }
-    | { readonly kind: 'unread'; readonly why: 'zip' | 'large' | 'empty' };
+    /** It never got to the till. */
+    | { readonly kind: 'unread'; readonly why: Rule };
 }
 
 interface Shown {
@@ -90,8 +93,12 @@ function listing(
     receive: async (files) => {
       set({ fates: [], coming: get().coming + files.length });
       for (const file of files) {
-        const fate = await received(file);
-        set({ fates: [...get().fates, fate], coming: get().coming - 1 });
+        const documents = await supplierDocuments(file);
+        set({ coming: get().coming + documents.length - 1 });
+        for (const document of documents) {
+          const fate = await received(document);
+          set({ fates: [...get().fates, fate], coming: get().coming - 1 });
+        }
       }
       await get().load();
       const [only, ...others] = get().fates;
@@ -152,11 +159,10 @@ export const usePurchases = create<PurchasesStore>()((set, get) => {
   };
 });
 
-async function received(file: SupplierFile): Promise<FileFate> {
-  const { nombre } = file;
-  const read = await readSupplierFile(file);
-  if ('unread' in read) return { nombre, fate: { kind: 'unread', why: read.unread } };
-  const reply = await bridge.call('purchases.receive', { texto: read.texto });
+async function received(document: DocumentFile): Promise<FileFate> {
+  const { name: nombre } = document;
+  if ('broken' in document) return { nombre, fate: { kind: 'unread', why: document.broken } };
+  const reply = await bridge.call('purchases.receive', { texto: document.text });
   return { nombre, fate: reply.ok ? reply.value : { kind: 'refused', problem: reply.problem } };
 }
 

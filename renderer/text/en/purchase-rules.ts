@@ -8,6 +8,11 @@ export const enPurchaseRules: WholeRuleWords<typeof PURCHASE_RULES> = {
     'It is no DTE: drop the JSON file that the supplier sent, just as it came (a PDF does not do)',
   'compra-zip-sin-documentos': () =>
     'The ZIP file is damaged, too large or without JSON documents: unpack it and see what is in it',
+  'compra-correo-sin-documentos': () =>
+    'The mail has no JSON or ZIP attached: if it brings just a PDF or a link, ask the supplier for the JSON file',
+  'compra-archivo-grande': () =>
+    'The file is too large to be a document: take the JSON file, or a smaller ZIP or mail',
+  'compra-archivo-vacio': () => 'The file is empty: ask the supplier for it again',
   'compra-sin-miembro': ({ miembro }) =>
     `The document lacks ${miembro}, or that makes no sense: ask the supplier for the JSON file again`,
   'compra-no-es-suya': ({ nit }) =>

@@ -8,7 +8,7 @@ export const enPurchases: typeof esPurchases = {
     off: "This shop does not receive suppliers' documents at the till. A manager turns it on in Settings > Rules.",
     onlyManagers: 'Purchases are for a manager to see.',
     choose: 'Choose files',
-    drop: 'or drop the JSON files that the supplier sent here, or paste them with Ctrl+V',
+    drop: 'or drop here what the supplier sent: JSON files, a ZIP or the saved mail (.eml). Ctrl+V pastes too',
     pasted: 'What was pasted',
     coming: (count) => (count === 1 ? 'Reading 1 file…' : `Reading ${count} files…`),
     results: 'What came of each file',
@@ -16,11 +16,6 @@ export const enPurchases: typeof esPurchases = {
     wasHere: (what, supplier, state) =>
       `Was here already: ${what} of ${supplier} (${state}). It is not repeated.`,
     isWaiting: 'It is a seal or an invalidation. It joins its document when that comes.',
-    unread: {
-      zip: 'It is a ZIP: open it and drop the JSON files in it.',
-      large: 'It is too large to be a document.',
-      empty: 'It is empty.',
-    },
     open: 'Open',
     month: 'Month',
     supplier: 'Supplier',

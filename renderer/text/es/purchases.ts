@@ -6,7 +6,7 @@ export const esPurchases = {
     off: 'Esta tienda no recibe documentos de proveedores en la caja. Un gerente lo enciende en Ajustes > Reglas.',
     onlyManagers: 'Las compras las ve un gerente.',
     choose: 'Elegir archivos',
-    drop: 'o suelte aquí los archivos JSON que mandó el proveedor, o péguelos con Ctrl+V',
+    drop: 'o suelte aquí lo que mandó el proveedor: archivos JSON, un ZIP o el correo guardado (.eml). También se pega con Ctrl+V',
     pasted: 'Lo pegado',
     coming: (count: number) => (count === 1 ? 'Leyendo 1 archivo…' : `Leyendo ${count} archivos…`),
     results: 'Qué pasó con cada archivo',
@@ -14,11 +14,6 @@ export const esPurchases = {
     wasHere: (what: string, supplier: string, state: string) =>
       `Ya estaba: ${what} de ${supplier} (${state}). No se repite.`,
     isWaiting: 'Es un sello o una anulación. Se une a su documento cuando llegue.',
-    unread: {
-      zip: 'Es un ZIP: ábralo y suelte los archivos JSON que trae.',
-      large: 'Es demasiado grande para ser un documento.',
-      empty: 'Está vacío.',
-    },
     open: 'Abrir',
     month: 'Mes',
     supplier: 'Proveedor',

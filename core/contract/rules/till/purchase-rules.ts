@@ -5,6 +5,11 @@ export const PURCHASE_RULES = {
     'no es un DTE: envíe el archivo JSON del proveedor como viene, o el texto de su firma electrónica',
   'compra-zip-sin-documentos': () =>
     'el archivo ZIP está dañado, es demasiado grande o no trae documentos JSON: descomprímalo y revise qué trae',
+  'compra-correo-sin-documentos': () =>
+    'el correo no trae ningún archivo JSON ni ZIP: si trae solo un PDF o un enlace, pida al proveedor el JSON',
+  'compra-archivo-grande': () =>
+    'el archivo es demasiado grande para ser un documento: envíe el JSON, o un ZIP o correo más pequeño',
+  'compra-archivo-vacio': () => 'el archivo está vacío: pídalo de nuevo al proveedor',
   'compra-sin-miembro': ({ miembro }: { readonly miembro: string }) =>
     `al documento del proveedor le falta ${miembro} o no se entiende: pídale el archivo JSON de nuevo`,
   'compra-no-es-suya': ({ nit }: { readonly nit: string }) =>
