@@ -54,6 +54,8 @@ export async function startTill(parts: TillParts): Promise<Till> {
   await parts.store.transact(refreshStreaming);
   await till.displays.start();
   closers.push(() => till.displays.stop());
+  till.purchaseFolder.start();
+  closers.push(() => till.purchaseFolder.stop());
   till.central.start();
   closers.push(() => till.central.stop());
   return till;
@@ -83,6 +85,7 @@ function composed(parts: TillParts): Till {
     program,
     ...mail,
     ...startExports({ folder, clock }),
+    dataFolder: folder.path,
     books,
     displayDoor: displayDoor(parts),
     clock,

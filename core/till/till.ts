@@ -34,6 +34,8 @@ import {
 } from './people/sessions.ts';
 import { printedOperations } from './printing/printed-version.ts';
 import { createPrinting, type PrintingDeps } from './printing/printing.ts';
+import { folderOperations, type FolderOperationsDeps } from './purchases/folder-operations.ts';
+import { createFolderWatch } from './purchases/folder-watch.ts';
 import { purchasesOperations } from './purchases/purchases.ts';
 import { queueOperations } from './queue/queue.ts';
 import { returnOperations } from './returns/returns.ts';
@@ -56,6 +58,7 @@ export interface TillDeps
     Pick<CustomerDisplaysDeps, 'displayDoor'>,
     Pick<TillMailDeps, 'mail' | 'mailWorker' | 'sealPassword' | 'passwordOf'>,
     Pick<ExportJobsDeps, 'exportFolder' | 'runExport'>,
+    Pick<FolderOperationsDeps, 'dataFolder'>,
     Pick<AuditLogDeps, 'proveAudit'> {
   readonly printing: PrintingDeps['port'];
   readonly freeDiskBytes: () => number;
@@ -92,6 +95,7 @@ export function createTill(of: TillDeps) {
   const printing = createPrinting({ ...deps, port: of.printing });
   const exports = createExportJobs(deps);
   const displays = createCustomerDisplays(deps);
+  const purchaseFolder = createFolderWatch(deps);
   const withoutDistrict = createDistrictCount(news);
   const context = (who: TillCaller) => {
     const health = engine.health();
@@ -107,6 +111,7 @@ export function createTill(of: TillDeps) {
     ...saleOperations({ ...deps, running }),
     ...excludedOperations({ ...deps, running }),
     ...purchasesOperations(deps),
+    ...folderOperations(deps, purchaseFolder),
     ...saleActOperations(deps),
     ...documentOperations(deps),
     ...printedOperations(deps),
@@ -139,6 +144,8 @@ export function createTill(of: TillDeps) {
     printing,
     exports,
     displays,
+    /** Idle until it is started. */
+    purchaseFolder,
     /** For callers of the interface. */
     shop: createShopCalls(deps),
     /** Idle until it is started, and where the till is enrolled nowhere. */

@@ -28,11 +28,18 @@ export function mayHoldDocuments(name: string): boolean {
   return DOCUMENT.test(name) || ZIP.test(name) || MAIL.test(name);
 }
 
-/** Opens what is packed; a file of any other kind is taken for a document. */
-export async function documentFiles(file: NamedBytes): Promise<readonly DocumentFile[]> {
+/**
+ * Opens what is packed; a file of any other kind is taken for a document.
+ *
+ * @param maxUnpacked what everything packed in it may come to, in bytes
+ */
+export async function documentFiles(
+  file: NamedBytes,
+  maxUnpacked = MAX_UNPACKED_BYTES,
+): Promise<readonly DocumentFile[]> {
   if (file.bytes.length > MAX_SENT_FILE_BYTES)
     return [{ name: file.name, broken: rule('compra-archivo-grande') }];
-  return opened(file, { limit: { bytes: MAX_UNPACKED_BYTES }, depth: 0 });
+  return opened(file, { limit: { bytes: maxUnpacked }, depth: 0 });
 }
 
 interface Opening {

@@ -113,7 +113,7 @@ export const LAYERS: readonly Layer[] = [
   {
     name: 'till',
     files: /^core\/till\//,
-    layers: ['contract', 'catalogs', 'domain', 'store', 'csv', 'books', 'engine'],
+    layers: ['contract', 'catalogs', 'domain', 'store', 'csv', 'books', 'engine', 'unpack'],
     packages: [],
     node: true,
   },

@@ -1,5 +1,5 @@
 /**
- * What suppliers sent, at the till (§compras): received, listed, looked at and entered. `request` of `purchases.enter` is a JSON text of
+ * What suppliers sent, at the till (§compras): received, also from a watched folder, listed, looked at and entered. `request` of `purchases.enter` is a JSON text of
  * `purchaseEntry` in `shop/purchases.ts`.
  */
 import { z } from 'zod';
@@ -7,6 +7,7 @@ import { answers, type Crossed } from '../answers.ts';
 import { isMonth } from '../api/month-parameter.ts';
 import type { PurchaseRow, PurchaseView } from '../api/shop/purchases.ts';
 import { PURCHASE_STATES } from '../purchases/purchases.ts';
+import { MAX_FOLDER_CHARS } from '../purchases/watched-folder.ts';
 import { findingMessage, rule, type Rule } from '../rules/rules.ts';
 import { textId } from '../till/till-leaves.ts';
 import { requestText } from './bridge-documents.ts';
@@ -46,7 +47,26 @@ export const PURCHASES_OPERATIONS = {
     input: one.extend({ request: requestText }),
     output: answers<ShownPurchase>(),
   },
+  /** The folder that is watched for this issuer. */
+  'purchases.folder': { access: 'gerente', input: z.strictObject({}), output: answers<PurchaseFolder>() },
+  /** Watches another one, or none. */
+  'purchases.watch': {
+    access: 'gerente',
+    input: z.strictObject({ carpeta: z.string().trim().max(MAX_FOLDER_CHARS).nullable() }),
+    output: answers<PurchaseFolder>(),
+  },
 } as const;
+
+export interface PurchaseFolder {
+  /** Absolute path; null: none is watched. */
+  readonly carpeta: string | null;
+  /** Purchases that came by it and wait to be entered. */
+  readonly porIngresar: number;
+  /** Files that were not received and lie there with their reason. */
+  readonly rechazados: number;
+  /** Why it cannot be used at the moment. */
+  readonly problema: Rule | null;
+}
 
 export type ListedPurchase = Crossed<PurchaseRow>;
 

@@ -8,6 +8,7 @@ import { dollars } from '../../money/cents.ts';
 import { usePurchases, type FileFate } from '../../stores/purchases/purchases.ts';
 import type { Words } from '../../text/es.ts';
 import { useDropped } from './use-dropped.ts';
+import { WatchedFolder } from './watched-folder.tsx';
 import '../import/import.css';
 
 /** Where files of suppliers are dropped, chosen or pasted, and what came of each. */
@@ -50,6 +51,7 @@ export function ReceiveFiles() {
       <p role="status" className="soft">
         {coming > 0 && words.coming(coming)}
       </p>
+      <WatchedFolder />
       <Fates />
     </section>
   );

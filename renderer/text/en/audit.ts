@@ -66,6 +66,7 @@ const ACTION: Readonly<Record<Exclude<AuditAct, ProvisionAct>, string>> = {
   'compra sin factura': 'Bought without a factura, paid in cash',
   'documento de proveedor recibido': "Received a supplier's document",
   'compra ingresada': 'Entered a purchase',
+  'carpeta de compras cambiada': "Changed the folder in which suppliers' documents are received",
   'línea quitada tras cobrar': 'Removed a line from a sale that was being charged',
   'venta vaciada tras cobrar': 'Cleared a sale that was being charged',
   'venta de otra persona reabierta': 'Went on with a sale parked by somebody else',

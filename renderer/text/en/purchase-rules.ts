@@ -23,6 +23,8 @@ export const enPurchaseRules: WholeRuleWords<typeof PURCHASE_RULES> = {
   'compra-desconocida': () => 'That purchase is no longer in the list: go back and look for it',
   'compra-ya-ingresada': () => 'That purchase is entered already: its goods are in stock',
   'compra-anulada': () => 'The supplier invalidated that document: it cannot be entered',
+  'compra-carpeta-ajena': () =>
+    'Another business or the other environment receives from that folder; use one of its own',
   'compra-sin-sello': () =>
     'It comes without a seal of Hacienda: ask the supplier for the answer with the seal; without it nothing is deducted',
   'compra-sin-receptor': () => 'It does not say whom it is for: without your NIT or NRC no IVA is credited',

@@ -16,6 +16,22 @@ export const enPurchases: typeof esPurchases = {
     wasHere: (what, supplier, state) =>
       `Was here already: ${what} of ${supplier} (${state}). It is not repeated.`,
     isWaiting: 'It is a seal or an invalidation. It joins its document when that comes.',
+    folder: {
+      begin: 'Receive from a folder',
+      change: 'Folder',
+      title: 'Receive from a folder',
+      lead: "Whatever is saved in that folder is received by itself: your mail can save its attachments there. Use a folder for nothing else, on the till's computer. What was received goes to «recibidos»; the rest to «rechazados», with the reason beside it.",
+      path: 'Folder',
+      hint: 'C:\\Compras',
+      save: 'Receive from there',
+      stop: 'Receive from there no more',
+      from: (path) => `Receives from ${path}.`,
+      arrived: (count) => (count === 1 ? '1 new one from the folder' : `${count} new ones from the folder`),
+      refused: (count) =>
+        count === 1
+          ? '1 file in «rechazados», with its reason.'
+          : `${count} files in «rechazados», with their reasons.`,
+    },
     open: 'Open',
     month: 'Month',
     supplier: 'Supplier',

@@ -14,6 +14,22 @@ export const esPurchases = {
     wasHere: (what: string, supplier: string, state: string) =>
       `Ya estaba: ${what} de ${supplier} (${state}). No se repite.`,
     isWaiting: 'Es un sello o una anulación. Se une a su documento cuando llegue.',
+    folder: {
+      begin: 'Recibir de una carpeta',
+      change: 'Carpeta',
+      title: 'Recibir de una carpeta',
+      lead: 'Lo que se guarde en esa carpeta se recibe solo: ahí puede guardar su correo los adjuntos. Use una carpeta solo para esto, en la computadora de la caja. Lo recibido pasa a «recibidos»; lo demás, a «rechazados», con el motivo al lado.',
+      path: 'Carpeta',
+      hint: 'C:\\Compras',
+      save: 'Recibir de ahí',
+      stop: 'Ya no recibir de ahí',
+      from: (path: string) => `Recibe de ${path}.`,
+      arrived: (count: number) => (count === 1 ? '1 nueva de la carpeta' : `${count} nuevas de la carpeta`),
+      refused: (count: number) =>
+        count === 1
+          ? '1 archivo en «rechazados», con su motivo.'
+          : `${count} archivos en «rechazados», con su motivo.`,
+    },
     open: 'Abrir',
     month: 'Mes',
     supplier: 'Proveedor',

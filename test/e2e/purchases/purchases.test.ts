@@ -1,4 +1,5 @@
 /** A supplier's documents in a real browser: dropped, confirmed by keyboard, entered; and the second time no line wants a key. */
+import { dirname, join } from 'node:path';
 import { zipSync } from 'fflate';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -97,6 +98,23 @@ describe.skipIf(browserMissing !== null)('purchases of suppliers', { timeout: TE
     await press('Enter');
     await page.getByText('la mercadería ya está en existencia').waitFor();
     expect(await stockIn(till.database, 'SER')).toBe(6);
+  });
+
+  it('receives from a folder that a manager names, and says which', async () => {
+    const { page, press } = at;
+    await press('Escape');
+    await page.getByRole('button', { name: 'Recibir de una carpeta' }).click();
+    const sheet = page.getByRole('dialog');
+    const path = sheet.getByRole('textbox', { name: 'Carpeta' });
+    await path.fill('correo');
+    await press('Enter');
+    await sheet.getByText('Escriba la ruta completa').waitFor();
+    expect(await at.faults()).toEqual([]);
+    await shoot(page, 'compras-carpeta', process.env['PURCHASE_PICTURES']);
+    await path.fill(join(dirname(till.database), '..', 'correo'));
+    await press('Enter');
+    await page.getByText(/Recibe de .*correo/).waitFor();
+    expect(await at.faults()).toEqual([]);
     expect(at.complaints).toEqual([]);
   });
 });

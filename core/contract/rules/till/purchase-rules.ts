@@ -20,6 +20,7 @@ export const PURCHASE_RULES = {
   'compra-desconocida': () => 'no hay ninguna compra con ese id: búsquela en GET /compras',
   'compra-ya-ingresada': () => 'esa compra ya está ingresada: sus productos ya están en existencia',
   'compra-anulada': () => 'el proveedor anuló ese documento: no se puede ingresar',
+  'compra-carpeta-ajena': () => 'Otra empresa o el otro ambiente ya recibe de esa carpeta; use una aparte',
   // What a person should look at.
   'compra-sin-sello': () =>
     'Viene sin sello de Hacienda: pida al proveedor la respuesta con el sello; sin él no se deduce',
