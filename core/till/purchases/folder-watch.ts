@@ -115,6 +115,7 @@ async function lookAt(
   const { carpeta, issuerId } = folder;
   await prepareFolder(carpeta);
   of.seen = await seenFiles(carpeta, of.seen);
+  let failed = false;
   for (const [name, file] of of.seen) {
     if (file.looks !== LOOKS_UNTIL_WHOLE && file.looks % LOOKS_UNTIL_REFUSED !== 0) continue;
     if (isStopped()) return;
@@ -125,8 +126,15 @@ async function lookAt(
       continue;
     }
     const isOld = file.looks >= LOOKS_UNTIL_REFUSED;
-    if (await takeIn(deps, folder, { name, bytes, isOld })) deps.news.tell({ kind: 'purchases', issuerId });
+    try {
+      if (await takeIn(deps, folder, { name, bytes, isOld })) deps.news.tell({ kind: 'purchases', issuerId });
+    } catch (error) {
+      // Neither does a file that breaks something keep the others from being received.
+      failed = true;
+      deps.log.error('file of a watched folder failed', { error: String(error) });
+    }
   }
+  if (failed) throw new Error('a file could not be received, or moved');
 }
 
 /** @returns whether it was received or refused; else it may still be arriving */

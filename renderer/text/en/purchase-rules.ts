@@ -15,6 +15,10 @@ export const enPurchaseRules: WholeRuleWords<typeof PURCHASE_RULES> = {
   'compra-archivo-vacio': () => 'The file is empty: ask the supplier for it again',
   'compra-sin-miembro': ({ miembro }) =>
     `The document lacks ${miembro}, or that makes no sense: ask the supplier for the JSON file again`,
+  'compra-sello-malo': () =>
+    'The seal in that answer is none of Hacienda (40 letters and digits): ask the supplier for the whole answer',
+  'compra-firma-distinta': ({ miembro }) =>
+    `${miembro} is not what the supplier signed: somebody changed the file; ask for the original`,
   'compra-no-es-suya': ({ nit }) =>
     `The document is for another taxpayer (${nit}): find out whom it was given to`,
   'compra-propia': () => 'You issued the document yourself: a purchase is issued by the supplier',
@@ -28,6 +32,8 @@ export const enPurchaseRules: WholeRuleWords<typeof PURCHASE_RULES> = {
   'compra-sin-sello': () =>
     'It comes without a seal of Hacienda: ask the supplier for the answer with the seal; without it nothing is deducted',
   'compra-sin-receptor': () => 'It does not say whom it is for: without your NIT or NRC no IVA is credited',
+  'compra-otro-receptor': ({ dato, dice, suyo }) =>
+    `It says ${dato} ${dice} and yours is ${suyo}: ask the supplier to correct it; Hacienda may not accept its VAT credit`,
   'compra-de-pruebas': () => 'It is a test document: it does not count for the books',
   'compra-real-en-pruebas': () =>
     'It is a real document received in the test environment: receive it in production too, where it counts for the books',

@@ -133,7 +133,7 @@ describe('for whom it is', () => {
 
   it('is warned of what a person should look at', () => {
     const names = (of: SupplierDocument, sello: string | null = SEAL) =>
-      purchaseWarnings(documentOf(of), { kind: 'ours', sello, receivedIn: 'PRODUCCION' }).map(
+      purchaseWarnings(documentOf(of), { own: BUYER, sello, receivedIn: 'PRODUCCION' }).map(
         ({ regla }) => regla,
       );
     expect(names({ ambiente: '01' })).toEqual([]);
@@ -141,6 +141,25 @@ describe('for whom it is', () => {
     expect(names({ version: 9 })).toEqual(['compra-de-pruebas', 'compra-version']);
     expect(names({ ambiente: '01', resumen: { totalGravada: 100.02 } })).toEqual(['compra-no-suma']);
     expect(names({ ambiente: '01', resumen: { totalGravada: 100.01 } })).toEqual([]);
+  });
+});
+
+describe('what names us and somebody else', () => {
+  it.each([
+    ['another NRC', { nit: BUYER.nit, nrc: '765432-1' }, [{ dato: 'NRC', dice: '7654321', suyo: BUYER.nrc }]],
+    [
+      'another NIT',
+      { nit: '061428039', nrc: '0001234567' },
+      [{ dato: 'NIT', dice: '061428039', suyo: BUYER.nit }],
+    ],
+    ['no NRC', { nit: BUYER.nit, nrc: null }, []],
+  ])('is taken, and said: %s', (_case, receptor, expected) => {
+    const sent = { ...supplierDocument(BUYER, { ambiente: '01' }), receptor: { ...receptor, nombre: 'X' } };
+    const received = read(JSON.stringify(sent));
+    const reading = received.kind === 'document' ? readDocument(received.root) : null;
+    if (reading?.ok !== true) throw new Error('a document that should be read');
+    const warned = purchaseWarnings(reading.document, { own: BUYER, sello: SEAL, receivedIn: 'PRODUCCION' });
+    expect(warned).toEqual(expected.map((each) => ({ regla: 'compra-otro-receptor', parametros: each })));
   });
 });
 

@@ -12,6 +12,10 @@ export const PURCHASE_RULES = {
   'compra-archivo-vacio': () => 'el archivo está vacío: pídalo de nuevo al proveedor',
   'compra-sin-miembro': ({ miembro }: { readonly miembro: string }) =>
     `al documento del proveedor le falta ${miembro} o no se entiende: pídale el archivo JSON de nuevo`,
+  'compra-sello-malo': () =>
+    'el sello de esa respuesta no es de Hacienda (son 40 letras y números): pida al proveedor la respuesta completa',
+  'compra-firma-distinta': ({ miembro }: { readonly miembro: string }) =>
+    `${miembro} no es lo que el proveedor firmó: alguien cambió el archivo; pídale el original`,
   'compra-no-es-suya': ({ nit }: { readonly nit: string }) =>
     `el documento es para otro contribuyente (${nit}): compruebe a quién se lo dieron`,
   'compra-propia': () => 'el documento lo emitió usted mismo: una compra la emite el proveedor',
@@ -25,6 +29,16 @@ export const PURCHASE_RULES = {
   'compra-sin-sello': () =>
     'Viene sin sello de Hacienda: pida al proveedor la respuesta con el sello; sin él no se deduce',
   'compra-sin-receptor': () => 'No dice para quién es: sin su NIT o NRC no da crédito fiscal',
+  'compra-otro-receptor': ({
+    dato,
+    dice,
+    suyo,
+  }: {
+    readonly dato: 'NIT' | 'NRC';
+    readonly dice: string;
+    readonly suyo: string;
+  }) =>
+    `Dice ${dato} ${dice} y el suyo es ${suyo}: pida al proveedor que lo corrija; Hacienda puede no reconocer el crédito fiscal`,
   'compra-de-pruebas': () => 'Es un documento de pruebas: no vale para los libros',
   'compra-real-en-pruebas': () =>
     'Es un documento real recibido en pruebas: recíbalo también en producción, donde vale para los libros',
