@@ -36,6 +36,7 @@ import { printedOperations } from './printing/printed-version.ts';
 import { createPrinting, type PrintingDeps } from './printing/printing.ts';
 import { folderOperations, type FolderOperationsDeps } from './purchases/folder-operations.ts';
 import { createFolderWatch } from './purchases/folder-watch.ts';
+import { priceOperations } from './purchases/price-operations.ts';
 import { purchasesOperations } from './purchases/purchases.ts';
 import { queueOperations } from './queue/queue.ts';
 import { returnOperations } from './returns/returns.ts';
@@ -111,6 +112,7 @@ export function createTill(of: TillDeps) {
     ...saleOperations({ ...deps, running }),
     ...excludedOperations({ ...deps, running }),
     ...purchasesOperations(deps),
+    ...priceOperations(deps),
     ...folderOperations(deps, purchaseFolder),
     ...saleActOperations(deps),
     ...documentOperations(deps),

@@ -97,6 +97,8 @@ export const ACCESS: Readonly<Record<BridgeOperation, readonly [BridgeAccess, Re
   'purchases.view': ['gerente', NOT],
   'purchases.receive': ['gerente', NOT],
   'purchases.enter': ['gerente', NOT],
+  'purchases.prices': ['gerente', NOT],
+  'purchases.reprice': ['gerente', NOT],
   'purchases.folder': ['gerente', NOT],
   'purchases.watch': ['gerente', NOT],
   // The key of a sale is known to the till it left from: it learns its code, whoever stands there by then.

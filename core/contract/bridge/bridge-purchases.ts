@@ -9,12 +9,15 @@ import type { PurchaseRow, PurchaseView } from '../api/shop/purchases.ts';
 import { PURCHASE_STATES } from '../purchases/purchases.ts';
 import { MAX_FOLDER_CHARS } from '../purchases/watched-folder.ts';
 import { findingMessage, rule, type Rule } from '../rules/rules.ts';
+import { shelfPrice } from '../till/products.ts';
 import { textId } from '../till/till-leaves.ts';
 import { requestText } from './bridge-documents.ts';
 
 /** Largest file of a supplier, in characters; the largest documents have 2,000 lines. */
 export const MAX_SUPPLIER_FILE_CHARS = 2 * 1024 * 1024;
 const MAX_CURSOR_CHARS = 200;
+/** Prices of one call: the largest documents have 2,000 lines, each a product with presentations. */
+const MAX_PRICES = 5_000;
 
 const one = z.strictObject({ id: textId });
 
@@ -47,6 +50,19 @@ export const PURCHASES_OPERATIONS = {
     input: one.extend({ request: requestText }),
     output: answers<ShownPurchase>(),
   },
+  /** What the goods of an entered purchase cost and what that makes of their prices. */
+  'purchases.prices': { access: 'gerente', input: one, output: answers<PurchasePrices>() },
+  /** Gives products new prices, all of them or none. */
+  'purchases.reprice': {
+    access: 'gerente',
+    input: one.extend({
+      precios: z
+        .array(z.strictObject({ codigo: textId, antes: z.string(), precio: shelfPrice }))
+        .min(1)
+        .max(MAX_PRICES),
+    }),
+    output: answers<PurchasePrices>(),
+  },
   /** The folder that is watched for this issuer. */
   'purchases.folder': { access: 'gerente', input: z.strictObject({}), output: answers<PurchaseFolder>() },
   /** Watches another one, or none. */
@@ -56,6 +72,30 @@ export const PURCHASES_OPERATIONS = {
     output: answers<PurchaseFolder>(),
   },
 } as const;
+
+export interface PurchasePrices {
+  readonly precios: readonly PriceProposal[];
+}
+
+/** A product, or a presentation of it, with the price that follows from its new cost. */
+export interface PriceProposal {
+  /** Of the product or of its presentation. */
+  readonly codigo: string;
+  readonly producto: string;
+  /** Its name; null: the product itself. */
+  readonly presentacion: string | null;
+  /** Without VAT, in USD, of one; null: it never came before. */
+  readonly costoAntes: string | null;
+  readonly costo: string;
+  /** With VAT, as it stands. */
+  readonly precio: string;
+  /** What the present price leaves over the new cost, in percent; null for what costs nothing. */
+  readonly margen: string | null;
+  /** Null: nothing to change, or nothing says to what. */
+  readonly propuesto: string | null;
+  /** Whether it costs so much more or less that its factor may be wrong. */
+  readonly alarma: boolean;
+}
 
 export interface PurchaseFolder {
   /** Absolute path; null: none is watched. */

@@ -14,6 +14,7 @@ import {
 } from './invalidation-settings.ts';
 import { codigosBalanza } from './measured-codes.ts';
 import { DEFAULT_NOTAS, notas } from './note-settings.ts';
+import { margenes, redondeoPrecios } from './price-settings.ts';
 import { DEFAULT_RETORNO, retorno } from './return-settings.ts';
 import { DEFAULT_LIMITES, limitesVenta } from './role-limits.ts';
 
@@ -64,6 +65,10 @@ export const issuerSettings = z
     compraSinFactura: z.boolean(malformed('si-o-no')),
     /** Whether tills show what suppliers send (§compras). */
     compras: z.boolean(malformed('si-o-no')),
+    /** What is added to the cost of goods where a price is proposed, by category. */
+    margenes,
+    /** To which step a proposed price is rounded, in USD. */
+    redondeoPrecios,
     /** Whether a manager's invalidation at a till needs another manager's PIN. */
     segundaPersona: z.boolean(),
   })
@@ -115,6 +120,8 @@ export const DEFAULT_SETTINGS: SettingsInForce = {
   compraCredito: 'total',
   compraSinFactura: false,
   compras: false,
+  margenes: [],
+  redondeoPrecios: '0.05',
   segundaPersona: true,
 };
 

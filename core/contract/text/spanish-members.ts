@@ -35,6 +35,8 @@ export const SPANISH_MEMBERS: Readonly<Record<ChangedMember, string>> = {
   compraCredito: 'Pago de una compra al crédito en la factura de sujeto excluido',
   compraSinFactura: 'Compras sin factura en caja (sujeto excluido)',
   compras: 'Recibir documentos de proveedores',
+  margenes: 'Márgenes por categoría',
+  redondeoPrecios: 'Redondeo de los precios propuestos',
   imprimeReferencia: 'Imprimir la referencia propia de la venta',
   segundaPersona: 'Segunda persona',
   motivoContin: 'Motivo de la contingencia',

@@ -14,6 +14,7 @@ import { nitText } from '../../receiver/identity.ts';
 import { dayText } from '../../text/day.ts';
 import { focusLine } from './line-focus.ts';
 import { PurchaseLines } from './purchase-lines.tsx';
+import { PurchasePrices } from './purchase-prices.tsx';
 import { fateText } from './receive-files.tsx';
 import { useDropped } from './use-dropped.ts';
 import { useLineScan } from './use-line-scan.ts';
@@ -62,6 +63,7 @@ export function OnePurchase({ open }: { readonly open: ShownPurchase }) {
         </section>
       )}
       <PurchaseLines open={open} tried={tried} />
+      {estado === 'INGRESADA' && <PurchasePrices id={open.id} />}
       <Fault text={[refused, scanFault].filter((text) => text !== '').join(' · ')} />
       {estado === 'RECIBIDA' && <Entering onTried={() => setTried(true)} />}
     </>

@@ -18,6 +18,7 @@ export const RULE_FIELDS = [
   'cabanas',
   'relojAdelantado',
   'compraCredito',
+  'redondeoPrecios',
 ] as const satisfies readonly Name[];
 export const RULE_SWITCHES = [
   'otraEdicion',

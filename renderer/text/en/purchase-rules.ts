@@ -27,6 +27,8 @@ export const enPurchaseRules: WholeRuleWords<typeof PURCHASE_RULES> = {
   'compra-desconocida': () => 'That purchase is no longer in the list: go back and look for it',
   'compra-ya-ingresada': () => 'That purchase is entered already: its goods are in stock',
   'compra-anulada': () => 'The supplier invalidated that document: it cannot be entered',
+  'compra-precio-cambiado': ({ codigo }) =>
+    `Somebody changed the price of ${codigo} meanwhile: look at it and propose it again`,
   'compra-carpeta-ajena': () =>
     'Another business or the other environment receives from that folder; use one of its own',
   'compra-sin-sello': () =>

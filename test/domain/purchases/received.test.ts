@@ -13,8 +13,10 @@ import { readReceived } from '../../../core/domain/purchases/received-text.ts';
 import { amount } from '../../../core/domain/money.ts';
 import {
   asJws,
+  CHEESE,
   PURCHASE_CODE,
   SEAL,
+  SODA,
   SUPPLIER_NIT,
   supplierDocument,
   type SupplierDocument,
@@ -167,6 +169,13 @@ describe('what its goods cost', () => {
   it('is without VAT, less what was taken off the whole, to the last cent', () => {
     const costs = lineCosts(documentOf({ descuGravada: 10 }));
     expect([...costs.values()].map((cost) => cost.toFixed())).toEqual(['54', '36']);
+    // Off a kind of sale that it has none of, and a line without a charge at its end.
+    const free = documentOf({
+      descuGravada: 10,
+      lines: [CHEESE, SODA, { descripcion: 'Bonificación', cantidad: 1, precioUni: 0 }],
+      resumen: { descuExenta: 5 },
+    });
+    expect([...lineCosts(free).values()].map((cost) => cost.toFixed())).toEqual(['54', '36', '0']);
     const thirds = documentOf({
       descuGravada: 10,
       lines: [1, 2, 3].map(() => ({ descripcion: 'Pan', cantidad: 1, precioUni: 10 })),

@@ -1,7 +1,5 @@
 /** A supplier's documents in a real browser: dropped, confirmed by keyboard, entered; and the second time no line wants a key. */
-import { dirname, join } from 'node:path';
 import { zipSync } from 'fflate';
-import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { shoot } from '../pictures.ts';
 import { browserMissing } from '../../support/run/browser.ts';
@@ -9,6 +7,7 @@ import { inOrderOfTheFile } from '../../support/run/ordered-tests.ts';
 import { BOUGHT_GOODS, stockIn } from '../../support/shop/bought-goods.ts';
 import { CHEESE, SEAL, SODA, supplierDocument, BUYER } from '../../support/shop/supplier-documents.ts';
 import { supplierMail } from '../../support/shop/supplier-mail.ts';
+import { bytes, drop } from './dropped-files.ts';
 import { openManagerTill, type ManagerPage, type ManagerTill } from '../manager-till.ts';
 
 const TEST_MS = 60_000;
@@ -98,28 +97,9 @@ describe.skipIf(browserMissing !== null)('purchases of suppliers', { timeout: TE
     await press('Enter');
     await page.getByText('la mercadería ya está en existencia').waitFor();
     expect(await stockIn(till.database, 'SER')).toBe(6);
-  });
-
-  it('receives from a folder that a manager names, and says which', async () => {
-    const { page, press } = at;
-    await press('Escape');
-    await page.getByRole('button', { name: 'Recibir de una carpeta' }).click();
-    const sheet = page.getByRole('dialog');
-    const path = sheet.getByRole('textbox', { name: 'Carpeta' });
-    await path.fill('correo');
-    await press('Enter');
-    await sheet.getByText('Escriba la ruta completa').waitFor();
-    expect(await at.faults()).toEqual([]);
-    await shoot(page, 'compras-carpeta', process.env['PURCHASE_PICTURES']);
-    await path.fill(join(dirname(till.database), '..', 'correo'));
-    await press('Enter');
-    await page.getByText(/Recibe de .*correo/).waitFor();
-    expect(await at.faults()).toEqual([]);
     expect(at.complaints).toEqual([]);
   });
 });
-
-const bytes = (text: string) => new TextEncoder().encode(text);
 
 function fileOf(number: 1 | 2): string {
   const codigoGeneracion = `AAAAAAAA-BBBB-4CCC-8DDD-00000000000${number}`;
@@ -128,20 +108,4 @@ function fileOf(number: 1 | 2): string {
     ...supplierDocument(BUYER, { codigoGeneracion, lines }),
     selloRecibido: SEAL,
   });
-}
-
-/** Drops files as a person does. */
-async function drop(
-  page: Page,
-  files: readonly (readonly [name: string, content: Uint8Array])[],
-): Promise<void> {
-  const dataTransfer = await page.evaluateHandle(
-    (each) => {
-      const carried = new DataTransfer();
-      for (const [name, content] of each) carried.items.add(new File([new Uint8Array(content)], name));
-      return carried;
-    },
-    files.map(([name, content]) => [name, [...content]] as const),
-  );
-  await page.dispatchEvent('.purchases-drop', 'drop', { dataTransfer });
 }

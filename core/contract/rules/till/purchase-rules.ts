@@ -24,6 +24,8 @@ export const PURCHASE_RULES = {
   'compra-desconocida': () => 'no hay ninguna compra con ese id: búsquela en GET /compras',
   'compra-ya-ingresada': () => 'esa compra ya está ingresada: sus productos ya están en existencia',
   'compra-anulada': () => 'el proveedor anuló ese documento: no se puede ingresar',
+  'compra-precio-cambiado': ({ codigo }: { readonly codigo: string }) =>
+    `alguien cambió entretanto el precio de ${codigo}: revíselo y vuelva a proponerlo`,
   'compra-carpeta-ajena': () => 'Otra empresa o el otro ambiente ya recibe de esa carpeta; use una aparte',
   // What a person should look at.
   'compra-sin-sello': () =>
