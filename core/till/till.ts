@@ -6,6 +6,7 @@ import { cashOperations } from './cash/cash-desk.ts';
 import { cashPrintingOperations, type CashPrintingDeps } from './cash/cash-printing.ts';
 import { createDistrictCount } from './catalogue/customer-districts.ts';
 import { customerOperations } from './catalogue/customers.ts';
+import { labelOperations, type LabelDeps } from './catalogue/labels.ts';
 import { productOperations } from './catalogue/products.ts';
 import { quickKeyOperations } from './catalogue/quick-keys.ts';
 import type { CentralPort } from './central/central-port.ts';
@@ -60,6 +61,7 @@ export interface TillDeps
     Pick<TillMailDeps, 'mail' | 'mailWorker' | 'sealPassword' | 'passwordOf'>,
     Pick<ExportJobsDeps, 'exportFolder' | 'runExport'>,
     Pick<FolderOperationsDeps, 'dataFolder'>,
+    Pick<LabelDeps, 'drawLabels'>,
     Pick<AuditLogDeps, 'proveAudit'> {
   readonly printing: PrintingDeps['port'];
   readonly freeDiskBytes: () => number;
@@ -121,6 +123,7 @@ export function createTill(of: TillDeps) {
     ...returnOperations(deps),
     ...queueOperations(deps),
     ...productOperations(deps),
+    ...labelOperations(deps),
     ...quickKeyOperations(deps),
     ...stockOperations(deps),
     ...customerOperations(deps),

@@ -186,6 +186,7 @@ export const ACCESS: Readonly<Record<BridgeOperation, readonly [BridgeAccess, Re
   'products.search': ['cajero', NOT],
   'products.list': ['cajero', NOT],
   'products.categories': ['cajero', NOT],
+  'products.labels': ['cajero', NOT],
   'products.save': ['gerente', NOT],
   'products.delete': ['gerente', NOT],
   'stock.list': ['cajero', NOT],

@@ -12,6 +12,7 @@ import { isPending } from '../../stores/purchases/purchase-lines.ts';
 import { nextPending, usePurchases } from '../../stores/purchases/purchases.ts';
 import { nitText } from '../../receiver/identity.ts';
 import { dayText } from '../../text/day.ts';
+import { LabelsButton } from '../labels/labels-button.tsx';
 import { focusLine } from './line-focus.ts';
 import { PurchaseLines } from './purchase-lines.tsx';
 import { PurchasePrices } from './purchase-prices.tsx';
@@ -64,9 +65,24 @@ export function OnePurchase({ open }: { readonly open: ShownPurchase }) {
       )}
       <PurchaseLines open={open} tried={tried} />
       {estado === 'INGRESADA' && <PurchasePrices id={open.id} />}
+      {estado === 'INGRESADA' && <Labels open={open} />}
       <Fault text={[refused, scanFault].filter((text) => text !== '').join(' · ')} />
       {estado === 'RECIBIDA' && <Entering onTried={() => setTried(true)} />}
     </>
+  );
+}
+
+/** Labels of the goods that it brought. */
+function Labels({ open }: { readonly open: ShownPurchase }) {
+  const named = open.lineas.flatMap(({ presentacion, producto }) =>
+    presentacion === null || producto === null ? [] : [[presentacion, producto] as const],
+  );
+  const goods = [...new Map(named)].map(([codigo, nombre]) => ({ codigo, nombre }));
+  if (goods.length === 0) return null;
+  return (
+    <div>
+      <LabelsButton goods={goods} />
+    </div>
   );
 }
 

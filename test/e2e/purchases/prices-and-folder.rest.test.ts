@@ -48,6 +48,19 @@ describe.skipIf(browserMissing !== null)('after a purchase', { timeout: TEST_MS 
     expect(productos[0]?.precio).toBe('3.1');
   });
 
+  it('saves labels of what came', async () => {
+    const { page } = at;
+    await page.getByRole('button', { name: 'Etiquetas' }).click();
+    const sheet = page.getByRole('dialog');
+    await sheet.getByRole('textbox', { name: 'Etiquetas de Gaseosa de cola 3 L' }).fill('4');
+    await sheet.getByRole('button', { name: 'Guardar 5 etiquetas' }).waitFor();
+    expect(await at.faults()).toEqual([]);
+    await shoot(page, 'compra-etiquetas', process.env['PURCHASE_PICTURES']);
+    const saved = page.waitForEvent('download');
+    await sheet.getByRole('button', { name: 'Guardar 5 etiquetas' }).click();
+    expect((await saved).suggestedFilename()).toBe('etiquetas.pdf');
+  });
+
   it('receives from a folder that a manager names, and says which', async () => {
     const { page, press } = at;
     await press('Escape');
