@@ -100,7 +100,7 @@ function useCame(id: string): string {
 
 function Head({ open }: { readonly open: ShownPurchase }) {
   const words = useWords().purchases;
-  const leave = usePurchases((purchases) => purchases.leave);
+  const { leave, next, view } = usePurchases();
   const { proveedor, tipoDte, numeroControl, fecEmi, total, vence, estado } = open;
   return (
     <header className="row led wrap gap-2-4">
@@ -116,6 +116,11 @@ function Head({ open }: { readonly open: ShownPurchase }) {
         <span className="label">{words.total}</span>{' '}
         <strong className="size-2 figures">{dollars(total)}</strong>
       </p>
+      {next !== null && (
+        <Button kind="main" data-next="" onClick={() => void view(next.id)}>
+          {words.next(next.proveedor.nombre)}
+        </Button>
+      )}
       <button type="button" className="button" data-back="" onClick={leave}>
         {words.back}
         <kbd className="key">Esc</kbd>

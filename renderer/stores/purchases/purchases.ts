@@ -36,11 +36,13 @@ interface Shown {
   readonly open: ShownPurchase | null;
   readonly lines: readonly LineDraft[];
   readonly deducible: boolean;
+  /** The one that waits next once this is entered; null: none does. */
+  readonly next: ListedPurchase | null;
   /** Why it was not entered, or not opened. */
   readonly problem: BridgeProblem | null;
 }
 
-const NOTHING_OPEN: Shown = { open: null, lines: [], deducible: true, problem: null };
+const NOTHING_OPEN: Shown = { open: null, lines: [], deducible: true, next: null, problem: null };
 
 interface PurchasesStore extends Shown {
   readonly filter: PurchaseFilter;
@@ -111,7 +113,7 @@ export const usePurchases = create<PurchasesStore>()((set, get) => {
   const show = (open: ShownPurchase): void => {
     const said = open.estado === 'RECIBIDA' ? (get().said[open.id] ?? {}) : {};
     const lines = draftsOf(open).map((line) => said[line.numItem] ?? line);
-    set({ open, lines, deducible: open.deducible, problem: null });
+    set({ open, lines, deducible: open.deducible, next: null, problem: null });
   };
   return {
     ...NOTHING_OPEN,
@@ -151,7 +153,12 @@ export const usePurchases = create<PurchasesStore>()((set, get) => {
       const request = entryRequest(open, { lines, deducible });
       const reply = await bridge.call('purchases.enter', { id: open.id, request });
       if (get().open?.id !== open.id) return;
-      if (reply.ok) return show(reply.value);
+      if (reply.ok) {
+        const next = await nextWaiting(get().fates);
+        if (get().open?.id !== open.id) return;
+        show(reply.value);
+        return set({ next });
+      }
       set({ problem: reply.problem });
       // Somebody entered it meanwhile, or the answer was lost: it is shown as it stands.
       if (reply.problem.codigo === 'ESTADO_NO_PERMITE') await get().view(open.id);
@@ -164,6 +171,17 @@ async function received(document: DocumentFile): Promise<FileFate> {
   if ('broken' in document) return { nombre, fate: { kind: 'unread', why: document.broken } };
   const reply = await bridge.call('purchases.receive', { texto: document.text });
   return { nombre, fate: reply.ok ? reply.value : { kind: 'refused', problem: reply.problem } };
+}
+
+/** The one that waits to be entered: of the files that just came the first, else the oldest of the newest. */
+async function nextWaiting(fates: readonly FileFate[]): Promise<ListedPurchase | null> {
+  const filter = { mes: null, proveedor: null, estado: 'RECIBIDA', cursor: null } as const;
+  const reply = await bridge.call('purchases.list', filter);
+  if (!reply.ok) return null;
+  const { compras } = reply.value;
+  const came = fates.flatMap(({ fate }) => (fate.kind === 'purchase' ? [fate.compra.id] : []));
+  const [first] = came.flatMap((id) => compras.filter((each) => each.id === id));
+  return first ?? compras.at(-1) ?? null;
 }
 
 /** The first line behind another that still wants a word; from the beginning where there is none behind it. */

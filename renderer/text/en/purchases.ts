@@ -57,6 +57,7 @@ export const enPurchases: typeof esPurchases = {
     total: 'Total',
     more: 'Show more',
     retry: 'Try again',
+    next: (supplier) => `Next: ${supplier}`,
     back: 'Back to the list',
     due: (day) => `To be paid on ${day}`,
     warnings: 'Look at this',

@@ -56,6 +56,7 @@ export const esPurchases = {
     more: 'Ver más',
     retry: 'Reintentar',
     back: 'Volver a la lista',
+    next: (supplier: string) => `Siguiente: ${supplier}`,
     due: (day: string) => `Se paga el ${day}`,
     warnings: 'Revise',
     lines: 'Líneas del documento',
