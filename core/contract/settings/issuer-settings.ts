@@ -14,7 +14,7 @@ import {
 } from './invalidation-settings.ts';
 import { codigosBalanza } from './measured-codes.ts';
 import { DEFAULT_NOTAS, notas } from './note-settings.ts';
-import { margenes, redondeoPrecios } from './price-settings.ts';
+import { margenes, redondeoPrecios } from '../purchases/price-settings.ts';
 import { DEFAULT_RETORNO, retorno } from './return-settings.ts';
 import { DEFAULT_LIMITES, limitesVenta } from './role-limits.ts';
 

@@ -1,5 +1,5 @@
 /** Which price a product would have now that it costs something else (§compras-precio). */
-import type { CategoryMargin } from '../../contract/settings/price-settings.ts';
+import type { CategoryMargin } from '../../contract/purchases/price-settings.ts';
 import type { ProductTratamiento } from '../../contract/till/products.ts';
 import { amount, roundSummary, withIva, type Amount } from '../money.ts';
 import { plainText } from '../text/plain-text.ts';

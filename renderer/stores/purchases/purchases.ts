@@ -10,8 +10,10 @@ import type {
 import type { Rule } from '../../../core/contract/rules/rules.ts';
 import type { DocumentFile } from '../../../core/unpack/document-files.ts';
 import { bridge } from '../../bridge/index.ts';
+import { useFirstDay } from '../manager/first-day.ts';
 import { latestOnly } from '../till/latest-answer.ts';
 import { onOtherPerson } from '../till/session.ts';
+import { useTill } from '../till/till.ts';
 import { draftsOf, entryRequest, isPending, type ChosenGoods, type LineDraft } from './purchase-lines.ts';
 import { supplierDocuments, type SupplierFile } from './supplier-file.ts';
 
@@ -154,6 +156,7 @@ export const usePurchases = create<PurchasesStore>()((set, get) => {
       const reply = await bridge.call('purchases.enter', { id: open.id, request });
       if (get().open?.id !== open.id) return;
       if (reply.ok) {
+        if (useTill.getState().context?.ensayos === true) useFirstDay.getState().saw(reply.value.estado);
         const next = await nextWaiting(get().fates);
         if (get().open?.id !== open.id) return;
         show(reply.value);

@@ -15,3 +15,10 @@ export const ENGLISH_GOODS = {
   tratamiento: 'Tax',
   papel: 'Number in the stock',
 } as const;
+
+/** What is done with documents of suppliers. */
+export const ENGLISH_PURCHASES = {
+  'documento de proveedor recibido': "Received a supplier's document",
+  'compra ingresada': 'Entered a purchase',
+  'carpeta de compras cambiada': "Changed the folder in which suppliers' documents are received",
+} as const;

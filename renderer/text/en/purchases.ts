@@ -20,7 +20,7 @@ export const enPurchases: typeof esPurchases = {
       begin: 'Receive from a folder',
       change: 'Folder',
       title: 'Receive from a folder',
-      lead: "Whatever is saved in that folder is received by itself: your mail can save its attachments there. Use a folder for nothing else, on the till's computer. What was received goes to «recibidos»; the rest to «rechazados», with the reason beside it.",
+      lead: "Whatever is saved in that folder is received by itself: your mail can save its attachments there. Use a folder for nothing else, on the till's computer. What was received goes to “recibidos”; the rest to “rechazados”, with the reason beside it.",
       path: 'Folder',
       hint: 'C:\\Compras',
       save: 'Receive from there',
@@ -29,8 +29,8 @@ export const enPurchases: typeof esPurchases = {
       arrived: (count) => (count === 1 ? '1 new one from the folder' : `${count} new ones from the folder`),
       refused: (count) =>
         count === 1
-          ? '1 file in «rechazados», with its reason.'
-          : `${count} files in «rechazados», with their reasons.`,
+          ? '1 file in “rechazados”, with its reason.'
+          : `${count} files in “rechazados”, with their reasons.`,
     },
     open: 'Open',
     month: 'Month',
