@@ -1,6 +1,6 @@
 /** `compras importar`: takes in what suppliers sent by mail, files and whole folders (§compras). */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { extname, join, relative, resolve } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import type { Command } from 'commander';
 import { Option } from 'commander';
 import { AMBIENTES, type Ambiente } from '../contract/ambiente.ts';
@@ -11,26 +11,23 @@ import { rule, ruleText } from '../contract/rules/rules.ts';
 import { AppError, refusal } from '../domain/app-error.ts';
 import { amount } from '../domain/money.ts';
 import { receive } from '../engine/purchases/receive.ts';
-import { zippedFiles } from '../csv/zip-files.ts';
 import { systemRandom } from '../platform/system.ts';
 import { findBranch, listBranches } from '../store/issuers/branches.ts';
 import { findIssuer } from '../store/issuers/issuers.ts';
 import type { Store } from '../store/store.ts';
+import {
+  documentFiles,
+  mayHoldDocuments,
+  MAX_SENT_FILE_BYTES,
+  type DocumentFile,
+} from '../unpack/document-files.ts';
 import { EXIT, type CommandContext, type CommandIo } from './output.ts';
 import { usedFolderOf, withDataDir, withSealedStore, type FolderOptions } from './session.ts';
 import { nitOf } from './usage.ts';
 
-/** Largest file that is read, in bytes. */
-const MAX_FILE_BYTES = 10 * 1024 * 1024;
 /** Files of one run at most, and folders within folders. */
 const MAX_FILES = 10_000;
 const MAX_DEPTH = 8;
-/** Files that may hold a document; others in a folder or a zip are passed over. */
-const EXTENSIONS: ReadonlySet<string> = new Set(['.json', '.jws', '.txt', '.dte']);
-const ZIP = '.zip';
-const isDocumentFile = (name: string) => EXTENSIONS.has(extname(name).toLowerCase());
-const isZip = (name: string) => extname(name).toLowerCase() === ZIP;
-
 interface Options extends FolderOptions {
   readonly nit: string;
   readonly ambiente: Ambiente;
@@ -39,8 +36,8 @@ interface Options extends FolderOptions {
 
 const NOTE = `
 Toma los archivos JSON de sus proveedores como vinieron, de cualquier forma: con su firma y su sello, la respuesta de
-Hacienda aparte, o el aviso de una invalidación, en cualquier orden. De una carpeta toma los .json, .jws, .dte, .txt y .zip,
-también los de sus carpetas; de un .zip, los mismos archivos. Uno que ya estaba se queda como estaba. Nada entra en existencia: eso se confirma en la
+Hacienda aparte, o el aviso de una invalidación, en cualquier orden. De una carpeta toma los .json, .jws, .dte, .txt, .zip y .eml (correos guardados),
+también los de sus carpetas; de un .zip o un correo, los mismos archivos. Uno que ya estaba se queda como estaba. Nada entra en existencia: eso se confirma en la
 pantalla Compras, o por la interfaz. Puede ejecutarse con el servicio en marcha. Termina con 1 si algún archivo no se pudo recibir.
 `;
 
@@ -70,11 +67,11 @@ async function importAll(paths: readonly string[], options: Options, io: Command
     const caller = callerOf(store, options);
     let [count, failed] = [0, 0];
     for (const file of files) {
-      for (const { name, read } of documentsIn(file)) {
-        const { text, isTaken } = await importOne(store, caller, read);
+      for (const document of await documentsIn(file)) {
+        const { text, isTaken } = await importOne(store, caller, document);
         count += 1;
         if (!isTaken) failed += 1;
-        io.out(`${name}: ${text}\n`);
+        io.out(`${document.name}: ${text}\n`);
       }
     }
     io.out(`Archivos: ${count}. Sin recibir: ${failed}.\n`);
@@ -82,32 +79,13 @@ async function importAll(paths: readonly string[], options: Options, io: Command
   });
 }
 
-/** Something that may be a document, named as it is told. */
-interface DocumentFile {
-  readonly name: string;
-  /** @throws AppError `VALIDACION` where it cannot be read */
-  readonly read: () => string;
-}
-
-/** A file, or the files in a zip. */
-function documentsIn(file: string): readonly DocumentFile[] {
+/** What may be documents in a file. */
+async function documentsIn(file: string): Promise<readonly DocumentFile[]> {
   const name = relative(process.cwd(), file);
-  if (!isZip(file)) return [{ name, read: () => textOf(bytesOf(file)) }];
-  const unreadable = (broken: () => never): readonly DocumentFile[] => [{ name, read: broken }];
-  let bytes: Uint8Array;
-  try {
-    bytes = bytesOf(file);
-  } catch (error) {
-    return unreadable(() => {
-      throw error;
-    });
-  }
-  const inside = zippedFiles(bytes, isDocumentFile);
-  if (inside === null || inside.length === 0)
-    return unreadable(() => {
-      throw refusal('VALIDACION', rule('compra-zip-sin-documentos'));
-    });
-  return inside.map((each) => ({ name: `${name}/${each.name}`, read: () => textOf(each.bytes) }));
+  const stat = statSync(file, { throwIfNoEntry: false });
+  if (stat === undefined) return [{ name, broken: rule('archivo-no-esta', { archivo: file }) }];
+  if (stat.size > MAX_SENT_FILE_BYTES) return [{ name, broken: rule('compra-archivo-grande') }];
+  return documentFiles({ name, bytes: readFileSync(file) });
 }
 
 function filesIn(path: string, depth: number): readonly string[] {
@@ -118,7 +96,7 @@ function filesIn(path: string, depth: number): readonly string[] {
     .flatMap((entry) => {
       const inside = join(path, entry.name);
       if (entry.isDirectory()) return filesIn(inside, depth + 1);
-      return isDocumentFile(entry.name) || isZip(entry.name) ? [inside] : [];
+      return mayHoldDocuments(entry.name) ? [inside] : [];
     });
 }
 
@@ -144,10 +122,11 @@ function callerOf(store: Store, { nit, ambiente, sucursal }: Options): Caller {
 async function importOne(
   store: Store,
   caller: Caller,
-  read: DocumentFile['read'],
+  document: DocumentFile,
 ): Promise<{ readonly text: string; readonly isTaken: boolean }> {
+  if ('broken' in document) return { text: ruleText(document.broken), isTaken: false };
+  const documento = document.text;
   try {
-    const documento = read();
     const received = await store.transact((tx, now) =>
       receive(tx, now, { input: { documento }, caller, branchId: caller.branchId, random: systemRandom }),
     );
@@ -155,23 +134,6 @@ async function importOne(
   } catch (error) {
     if (error instanceof AppError) return { text: error.message, isTaken: false };
     throw error;
-  }
-}
-
-/** @throws AppError `VALIDACION` for a file that is not there, or too large */
-function bytesOf(file: string): Uint8Array {
-  const stat = statSync(file, { throwIfNoEntry: false });
-  if (stat === undefined) throw refusal('VALIDACION', rule('archivo-no-esta', { archivo: file }));
-  if (stat.size > MAX_FILE_BYTES) throw refusal('VALIDACION', rule('compra-no-se-lee'));
-  return readFileSync(file);
-}
-
-/** A file's text, with the mark at its beginning: UTF-8, else as old programs write it. */
-function textOf(bytes: Uint8Array): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
   }
 }
 

@@ -37,6 +37,7 @@ export const ACTS = [
   'compra sin factura',
   'documento de proveedor recibido',
   'compra ingresada',
+  'carpeta de compras cambiada',
   'línea quitada tras cobrar',
   'venta vaciada tras cobrar',
   'venta de otra persona reabierta',

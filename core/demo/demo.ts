@@ -2,6 +2,7 @@
 import type { ProvisionFile } from '../contract/settings/provision.ts';
 
 export const DEMO_NIT = '06142108951029';
+export const DEMO_NRC = '1234567';
 export const DEMO_BRANCH_ID = 'casa-matriz';
 
 const DIRECCION = {
@@ -12,7 +13,7 @@ const DIRECCION = {
 
 const ISSUER = {
   nit: DEMO_NIT,
-  nrc: '1234567',
+  nrc: DEMO_NRC,
   nombre: 'Comercial Demostración, S.A. de C.V.',
   nombreComercial: 'Tienda Demo',
   codActividad: '47190',
@@ -21,6 +22,7 @@ const ISSUER = {
   telefono: '22000000',
   correo: 'facturacion@demo.example',
   connections: { PRUEBAS: 'simulador' },
+  settings: { compras: true },
 } as const;
 
 const BRANCH = {

@@ -59,6 +59,11 @@ export function ivaContained(gross: Amount): Amount {
   return roundItem(gross.minus(gross.div(WITH_IVA)));
 }
 
+/** An amount with its VAT on top, exact. */
+export function withIva(net: Amount): Amount {
+  return net.times(WITH_IVA);
+}
+
 /** What remains of an amount without the VAT it contains; with {@link ivaContained} it adds up to `gross` exactly. */
 export function netOfIva(gross: Amount): Amount {
   return gross.minus(ivaContained(gross));

@@ -12,7 +12,7 @@ import type { StartedMail } from './ports/mail-start.ts';
 import { centralPort } from './ports/central-port.ts';
 import { displayDoor, type DisplayDoorPlace } from './ports/display-door.ts';
 import { membershipOfTill } from './ports/membership-of-till.ts';
-import { cashTickets, createPrintPort, printerLine } from './ports/printing-port.ts';
+import { cashTickets, createPrintPort, drawLabels, printerLine } from './ports/printing-port.ts';
 import { pinMatches, type PinCost } from '../provision/secrets/pin.ts';
 import { verifyJws } from '../signing/jws.ts';
 import type { Vault } from '../signing/vault.ts';
@@ -54,6 +54,8 @@ export async function startTill(parts: TillParts): Promise<Till> {
   await parts.store.transact(refreshStreaming);
   await till.displays.start();
   closers.push(() => till.displays.stop());
+  till.purchaseFolder.start();
+  closers.push(() => till.purchaseFolder.stop());
   till.central.start();
   closers.push(() => till.central.stop());
   return till;
@@ -83,12 +85,14 @@ function composed(parts: TillParts): Till {
     program,
     ...mail,
     ...startExports({ folder, clock }),
+    dataFolder: folder.path,
     books,
     displayDoor: displayDoor(parts),
     clock,
     log,
     printing: createPrintPort(printers),
     cashTickets,
+    drawLabels,
     random: systemRandom,
     pinMatches,
     verifySignature: (publicKeyPem, jws) => verifyJws(jws, publicKeyPem).ok,

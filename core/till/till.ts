@@ -6,6 +6,7 @@ import { cashOperations } from './cash/cash-desk.ts';
 import { cashPrintingOperations, type CashPrintingDeps } from './cash/cash-printing.ts';
 import { createDistrictCount } from './catalogue/customer-districts.ts';
 import { customerOperations } from './catalogue/customers.ts';
+import { labelOperations, type LabelDeps } from './catalogue/labels.ts';
 import { productOperations } from './catalogue/products.ts';
 import { quickKeyOperations } from './catalogue/quick-keys.ts';
 import type { CentralPort } from './central/central-port.ts';
@@ -36,6 +37,9 @@ import {
 } from './people/sessions.ts';
 import { printedOperations } from './printing/printed-version.ts';
 import { createPrinting, type PrintingDeps } from './printing/printing.ts';
+import { folderOperations, type FolderOperationsDeps } from './purchases/folder-operations.ts';
+import { createFolderWatch } from './purchases/folder-watch.ts';
+import { priceOperations } from './purchases/price-operations.ts';
 import { purchasesOperations } from './purchases/purchases.ts';
 import { queueOperations } from './queue/queue.ts';
 import { returnOperations } from './returns/returns.ts';
@@ -59,6 +63,8 @@ export interface TillDeps
     Pick<CustomerDisplaysDeps, 'displayDoor'>,
     Pick<TillMailDeps, 'mail' | 'mailWorker' | 'sealPassword' | 'passwordOf'>,
     Pick<ExportJobsDeps, 'exportFolder' | 'runExport'>,
+    Pick<FolderOperationsDeps, 'dataFolder'>,
+    Pick<LabelDeps, 'drawLabels'>,
     Pick<AuditLogDeps, 'proveAudit'> {
   readonly printing: PrintingDeps['port'];
   readonly freeDiskBytes: () => number;
@@ -95,6 +101,7 @@ export function createTill(of: TillDeps) {
   const printing = createPrinting({ ...deps, port: of.printing });
   const exports = createExportJobs(deps);
   const displays = createCustomerDisplays(deps);
+  const purchaseFolder = createFolderWatch(deps);
   const withoutDistrict = createDistrictCount(news);
   const context = (who: TillCaller) => {
     const health = engine.health();
@@ -111,6 +118,8 @@ export function createTill(of: TillDeps) {
     ...accountOperations(deps),
     ...excludedOperations({ ...deps, running }),
     ...purchasesOperations(deps),
+    ...priceOperations(deps),
+    ...folderOperations(deps, purchaseFolder),
     ...saleActOperations(deps),
     ...documentOperations(deps),
     ...printedOperations(deps),
@@ -118,6 +127,7 @@ export function createTill(of: TillDeps) {
     ...returnOperations(deps),
     ...queueOperations(deps),
     ...productOperations(deps),
+    ...labelOperations(deps),
     ...quickKeyOperations(deps),
     ...stockOperations(deps),
     ...transferOperations({ ...deps, askTransfer: transferAsker({ ...deps, port: of.central }) }),
@@ -144,6 +154,8 @@ export function createTill(of: TillDeps) {
     printing,
     exports,
     displays,
+    /** Idle until it is started. */
+    purchaseFolder,
     /** For callers of the interface. */
     shop: createShopCalls(deps),
     /** Idle until it is started, and where the till is enrolled nowhere. */

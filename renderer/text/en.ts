@@ -19,6 +19,7 @@ import { enMail } from './en/mail.ts';
 import { enQueue } from './en/queue.ts';
 import { enInvalidation } from './en/invalidation.ts';
 import { enPurchase } from './en/purchase.ts';
+import { enLabels } from './en/labels.ts';
 import { enPurchases } from './en/purchases.ts';
 import { enReturns } from './en/returns.ts';
 import { enBooks } from './en/books.ts';
@@ -48,6 +49,7 @@ export const en: Words = {
   measured: enMeasured,
   ...enInvalidation,
   ...enPurchase,
+  ...enLabels,
   ...enPurchases,
   ...enReturns,
   ...enStatistics,

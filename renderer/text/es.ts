@@ -19,6 +19,7 @@ import { esMail } from './es/mail.ts';
 import { esQueue } from './es/queue.ts';
 import { esInvalidation } from './es/invalidation.ts';
 import { esPurchase } from './es/purchase.ts';
+import { esLabels } from './es/labels.ts';
 import { esPurchases } from './es/purchases.ts';
 import { esReturns } from './es/returns.ts';
 import { esBooks } from './es/books.ts';
@@ -46,6 +47,7 @@ export const es = {
   measured: esMeasured,
   ...esInvalidation,
   ...esPurchase,
+  ...esLabels,
   ...esPurchases,
   ...esReturns,
   ...esStatistics,

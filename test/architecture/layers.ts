@@ -46,6 +46,7 @@ const SERVICE = [
   'demo',
   'diagnostics',
   'upkeep',
+  'unpack',
 ];
 
 export const LAYERS: readonly Layer[] = [
@@ -88,6 +89,13 @@ export const LAYERS: readonly Layer[] = [
     node: true,
   },
   {
+    name: 'unpack',
+    files: /^core\/unpack\//,
+    layers: ['contract'],
+    packages: ['fflate', 'postal-mime'],
+    node: false,
+  },
+  {
     name: 'books',
     files: /^core\/books\//,
     layers: ['contract', 'domain', 'csv'],
@@ -105,7 +113,7 @@ export const LAYERS: readonly Layer[] = [
   {
     name: 'till',
     files: /^core\/till\//,
-    layers: ['contract', 'catalogs', 'domain', 'store', 'csv', 'books', 'engine'],
+    layers: ['contract', 'catalogs', 'domain', 'store', 'csv', 'books', 'engine', 'unpack'],
     packages: [],
     node: true,
   },
@@ -244,7 +252,7 @@ export const LAYERS: readonly Layer[] = [
   {
     name: 'renderer',
     files: /^renderer\//,
-    layers: ['contract', 'catalogs'],
+    layers: ['contract', 'catalogs', 'unpack'],
     packages: [
       'react',
       'react-dom',

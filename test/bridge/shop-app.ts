@@ -53,6 +53,8 @@ export interface ShopWishes {
   /** First day of the edition of 2026; far off unless wished for. */
   readonly edition2026From?: Edition2026From;
   readonly settings?: object;
+  /** How the service waits; as the system does unless given. */
+  readonly after?: Clock['after'];
 }
 
 /** Starts everything, with one branch of the shop or with both. */
@@ -61,7 +63,7 @@ export async function openShopApp(wishes: ShopWishes = {}): Promise<ShopApp> {
   const dataDir = join(folder, 'datos');
   const env = sandboxEnv(folder);
   let passed = 0;
-  const clock: Clock = { now: () => Date.now() + passed, after: systemClock.after };
+  const clock: Clock = { now: () => Date.now() + passed, after: wishes.after ?? systemClock.after };
   const simulator = await switchableSimulator(join(folder, 'simulador.jsonl'), clock);
   await provisionFolder(provisionOf(simulator.url, wishes), { dataDir, env });
   const app = await startApp({

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { zipSync } from 'fflate';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { asJws, PURCHASE_CODE, SEAL, supplierDocument, BUYER } from '../support/shop/supplier-documents.ts';
+import { supplierMail } from '../support/shop/supplier-mail.ts';
 import { sampleFile, sampleKeys, sandbox, type Sandbox } from './sample-file.ts';
 
 let box: Sandbox;
@@ -62,7 +63,7 @@ it('takes a folder in, whatever the order, and says what came of each file', asy
   expect(lines[6]).toBe('Archivos: 6. Sin recibir: 2.');
 });
 
-it('takes the documents in a zip, and names one that holds none', async () => {
+it('takes the documents in a zip or a saved mail, and names a zip that holds none', async () => {
   const zips = join(box.folder, 'zips');
   mkdirSync(zips);
   const codes = ['7', '8'].map((end) => PURCHASE_CODE.replace(/1$/, end));
@@ -76,6 +77,7 @@ it('takes the documents in a zip, and names one that holds none', async () => {
   );
   writeFileSync(join(zips, 'b.zip'), zipSync({ 'x.pdf': other }));
   writeFileSync(join(zips, 'c.zip'), 'PK roto');
+  writeFileSync(join(zips, 'd.eml'), supplierMail([{ name: 'uno.json', bytes: one ?? other }]));
   const { code, stdout } = await importing(zips);
   expect(code).toBe(1);
   const lines = stdout.split('\n').map((line) => line.replace(/^.*zips\//, ''));
@@ -83,7 +85,8 @@ it('takes the documents in a zip, and names one that holds none', async () => {
   expect(lines[1]).toContain('a.zip/uno.json: recibido (RECIBIDA)');
   expect(lines[2]).toContain('b.zip: el archivo ZIP está dañado');
   expect(lines[3]).toContain('c.zip: el archivo ZIP está dañado');
-  expect(lines[4]).toBe('Archivos: 4. Sin recibir: 2.');
+  expect(lines[4]).toContain('d.eml/uno.json: ya estaba (RECIBIDA)');
+  expect(lines[5]).toBe('Archivos: 5. Sin recibir: 2.');
 });
 
 it('refuses a branch and a file that are not there', async () => {

@@ -2,6 +2,7 @@
 import { OPERATIONS } from '../../core/contract/api/operations.ts';
 import { PURCHASE_OPERATIONS } from '../../core/contract/api/shop/purchase-operations.ts';
 import type { ErrorCode } from '../../core/contract/problem.ts';
+import { SEAL } from '../support/shop/supplier-documents.ts';
 import {
   askFailing,
   askShop,
@@ -52,7 +53,7 @@ export function purchaseCallsOf(scenes: Scenes): Readonly<Record<string, Call>> 
     calls[`${name} 413`] = asks(name, { body: ' '.repeat(4 * 1024 * 1024 + 1), id: NO_ID });
     calls[`${name} 415`] = asks(name, { headers: { 'content-type': 'text/plain' }, id: NO_ID });
   }
-  const answer = { codigoGeneracion: crypto.randomUUID().toUpperCase(), selloRecibido: '2026ABC' };
+  const answer = { codigoGeneracion: crypto.randomUUID().toUpperCase(), selloRecibido: SEAL };
   return {
     ...calls,
     'compras.recibir 202': asks('compras.recibir', { body: JSON.stringify({ documento: answer }) }),

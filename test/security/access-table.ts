@@ -100,6 +100,10 @@ export const ACCESS: Readonly<Record<BridgeOperation, readonly [BridgeAccess, Re
   'purchases.view': ['gerente', NOT],
   'purchases.receive': ['gerente', NOT],
   'purchases.enter': ['gerente', NOT],
+  'purchases.prices': ['gerente', NOT],
+  'purchases.reprice': ['gerente', NOT],
+  'purchases.folder': ['gerente', NOT],
+  'purchases.watch': ['gerente', NOT],
   // The key of a sale is known to the till it left from: it learns its code, whoever stands there by then.
   'documents.ofKey': [
     'cajero',
@@ -185,6 +189,7 @@ export const ACCESS: Readonly<Record<BridgeOperation, readonly [BridgeAccess, Re
   'products.search': ['cajero', NOT],
   'products.list': ['cajero', NOT],
   'products.categories': ['cajero', NOT],
+  'products.labels': ['cajero', NOT],
   'products.save': ['gerente', NOT],
   'products.delete': ['gerente', NOT],
   'stock.list': ['cajero', NOT],

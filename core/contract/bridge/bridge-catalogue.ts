@@ -1,6 +1,9 @@
 /** Operations of the bridge for products, their keys, customers, and the authority's catalogues. */
+import { z } from 'zod';
 import { answers } from '../answers.ts';
-import { noInput } from '../till/till-leaves.ts';
+import { LABEL_PAPERS } from '../printing/labels.ts';
+import { noInput, textId } from '../till/till-leaves.ts';
+import type { PdfFile } from './bridge-printed.ts';
 import { catalogInput, type CatalogView } from '../api/catalog-query.ts';
 import type { Fault } from '../problem.ts';
 import {
@@ -25,6 +28,10 @@ import {
 } from '../till/products.ts';
 import { quickKeysInput, type QuickKeys } from '../till/quick-keys.ts';
 
+/** Goods of one PDF of labels, and labels of each. */
+const MAX_LABELED = 500;
+export const MAX_COPIES = 99;
+
 /** Whether there was one. */
 const deleted = answers<{ readonly deleted: boolean }>();
 
@@ -37,6 +44,18 @@ export const CATALOGUE_OPERATIONS = {
   'customers.delete': { access: 'gerente', input: customerReference, output: deleted },
   'products.list': { access: 'cajero', input: productListInput, output: answers<ProductList>() },
   'products.categories': { access: 'cajero', input: noInput, output: answers<ProductCategories>() },
+  /** Labels for shelves, of products or their presentations, as a PDF. */
+  'products.labels': {
+    access: 'cajero',
+    input: z.strictObject({
+      etiquetas: z
+        .array(z.strictObject({ codigo: textId, copias: z.int().min(1).max(MAX_COPIES) }))
+        .min(1)
+        .max(MAX_LABELED),
+      papel: z.enum(LABEL_PAPERS),
+    }),
+    output: answers<PdfFile>(),
+  },
   'customers.list': { access: 'cajero', input: customerListInput, output: answers<CustomerList>() },
   /** What is wrong with a customer while it is written; nothing is kept. */
   'customers.check': {

@@ -1,5 +1,5 @@
 /**
- * What suppliers sent, at the till (§compras): received, listed, looked at and entered. `request` of `purchases.enter` is a JSON text of
+ * What suppliers sent, at the till (§compras): received, also from a watched folder, listed, looked at and entered. `request` of `purchases.enter` is a JSON text of
  * `purchaseEntry` in `shop/purchases.ts`.
  */
 import { z } from 'zod';
@@ -7,13 +7,17 @@ import { answers, type Crossed } from '../answers.ts';
 import { isMonth } from '../api/month-parameter.ts';
 import type { PurchaseRow, PurchaseView } from '../api/shop/purchases.ts';
 import { PURCHASE_STATES } from '../purchases/purchases.ts';
+import { MAX_FOLDER_CHARS } from '../purchases/watched-folder.ts';
 import { findingMessage, rule, type Rule } from '../rules/rules.ts';
+import { shelfPrice } from '../till/products.ts';
 import { textId } from '../till/till-leaves.ts';
 import { requestText } from './bridge-documents.ts';
 
 /** Largest file of a supplier, in characters; the largest documents have 2,000 lines. */
 export const MAX_SUPPLIER_FILE_CHARS = 2 * 1024 * 1024;
 const MAX_CURSOR_CHARS = 200;
+/** Prices of one call: the largest documents have 2,000 lines, each a product with presentations. */
+const MAX_PRICES = 5_000;
 
 const one = z.strictObject({ id: textId });
 
@@ -46,7 +50,63 @@ export const PURCHASES_OPERATIONS = {
     input: one.extend({ request: requestText }),
     output: answers<ShownPurchase>(),
   },
+  /** What the goods of an entered purchase cost and what that makes of their prices. */
+  'purchases.prices': { access: 'gerente', input: one, output: answers<PurchasePrices>() },
+  /** Gives products new prices, all of them or none. */
+  'purchases.reprice': {
+    access: 'gerente',
+    input: one.extend({
+      precios: z
+        .array(z.strictObject({ codigo: textId, antes: z.string(), precio: shelfPrice }))
+        .min(1)
+        .max(MAX_PRICES),
+    }),
+    output: answers<PurchasePrices>(),
+  },
+  /** The folder that is watched for this issuer. */
+  'purchases.folder': { access: 'gerente', input: z.strictObject({}), output: answers<PurchaseFolder>() },
+  /** Watches another one, or none. */
+  'purchases.watch': {
+    access: 'gerente',
+    input: z.strictObject({ carpeta: z.string().trim().max(MAX_FOLDER_CHARS).nullable() }),
+    output: answers<PurchaseFolder>(),
+  },
 } as const;
+
+export interface PurchasePrices {
+  readonly precios: readonly PriceProposal[];
+}
+
+/** A product, or a presentation of it, with the price that follows from its new cost. */
+export interface PriceProposal {
+  /** Of the product or of its presentation. */
+  readonly codigo: string;
+  readonly producto: string;
+  /** Its name; null: the product itself. */
+  readonly presentacion: string | null;
+  /** Without VAT, in USD, of one; null: it never came before. */
+  readonly costoAntes: string | null;
+  readonly costo: string;
+  /** With VAT, as it stands. */
+  readonly precio: string;
+  /** What the present price leaves over the new cost, in percent; null for what costs nothing. */
+  readonly margen: string | null;
+  /** Null: nothing to change, or nothing says to what. */
+  readonly propuesto: string | null;
+  /** Whether it costs so much more or less that its factor may be wrong. */
+  readonly alarma: boolean;
+}
+
+export interface PurchaseFolder {
+  /** Absolute path; null: none is watched. */
+  readonly carpeta: string | null;
+  /** Purchases that came by it and wait to be entered. */
+  readonly porIngresar: number;
+  /** Files that were not received and lie there with their reason. */
+  readonly rechazados: number;
+  /** Why it cannot be used at the moment. */
+  readonly problema: Rule | null;
+}
 
 export type ListedPurchase = Crossed<PurchaseRow>;
 

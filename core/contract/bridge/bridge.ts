@@ -118,6 +118,8 @@ export type BridgeEvent =
   | { readonly kind: 'printing' }
   /** `cash.state` and `cash.list` are worth asking again: another window or a manager changed them. */
   | { readonly kind: 'cash' }
+  /** `purchases.list` and `purchases.folder` are worth asking again: the watched folder received or refused something. */
+  | { readonly kind: 'purchases' }
   /** `display.view` is worth asking again: a customer's screen came or went. */
   | { readonly kind: 'display' }
   /** Made by the bridge itself: what is shown is worth asking again, as nothing was told before; or nothing is told any more. */

@@ -14,6 +14,7 @@ import {
 } from './invalidation-settings.ts';
 import { codigosBalanza } from './measured-codes.ts';
 import { DEFAULT_NOTAS, notas } from './note-settings.ts';
+import { margenes, redondeoPrecios } from '../purchases/price-settings.ts';
 import { DEFAULT_RETORNO, retorno } from './return-settings.ts';
 import { DEFAULT_LIMITES, limitesVenta } from './role-limits.ts';
 
@@ -66,6 +67,10 @@ export const issuerSettings = z
     compras: z.boolean(malformed('si-o-no')),
     /** Whether a sale on credit beyond a customer's limit is warned of or refused (§accounts). */
     limiteDeCredito: z.enum(['avisa', 'detiene']),
+    /** What is added to the cost of goods where a price is proposed, by category. */
+    margenes,
+    /** To which step a proposed price is rounded, in USD. */
+    redondeoPrecios,
     /** Whether a manager's invalidation at a till needs another manager's PIN. */
     segundaPersona: z.boolean(),
   })
@@ -118,6 +123,8 @@ export const DEFAULT_SETTINGS: SettingsInForce = {
   compraSinFactura: false,
   compras: false,
   limiteDeCredito: 'avisa',
+  margenes: [],
+  redondeoPrecios: '0.05',
   segundaPersona: true,
 };
 

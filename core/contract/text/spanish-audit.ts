@@ -57,6 +57,7 @@ const ACTION: Readonly<Record<Exclude<AuditAct, ProvisionAct>, string>> = {
   'compra sin factura': 'Compró sin factura, pagada en efectivo',
   'documento de proveedor recibido': 'Recibió el documento de un proveedor',
   'compra ingresada': 'Ingresó una compra',
+  'carpeta de compras cambiada': 'Cambió la carpeta en que se reciben documentos de proveedores',
   'línea quitada tras cobrar': 'Quitó una línea de una venta que ya se estaba cobrando',
   'venta vaciada tras cobrar': 'Vació una venta que ya se estaba cobrando',
   'venta de otra persona reabierta': 'Siguió con una venta apartada por otra persona',

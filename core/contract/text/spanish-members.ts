@@ -36,6 +36,8 @@ export const SPANISH_MEMBERS: Readonly<Record<ChangedMember, string>> = {
   compraSinFactura: 'Compras sin factura en caja (sujeto excluido)',
   compras: 'Recibir documentos de proveedores',
   limiteDeCredito: 'Al pasar del límite de crédito de un cliente',
+  margenes: 'Márgenes por categoría',
+  redondeoPrecios: 'Redondeo de los precios propuestos',
   imprimeReferencia: 'Imprimir la referencia propia de la venta',
   segundaPersona: 'Segunda persona',
   motivoContin: 'Motivo de la contingencia',

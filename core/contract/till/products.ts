@@ -28,7 +28,7 @@ const barcodes = z
   .max(MAX_BARCODES)
   .readonly();
 /** With VAT. */
-const shelfPrice = z
+export const shelfPrice = z
   .string()
   .regex(/^\d{1,9}(\.\d{1,8})?$/, findingMessage('FORMATO', rule('forma', { forma: 'precio' })));
 

@@ -40,8 +40,8 @@ function costsOf(
 ): readonly Amount[] {
   const values = lineas.map(of);
   const whole = sum(values);
-  if (off.isZero() || !whole.isPositive()) return values;
-  const last = values.findLastIndex((value) => value.isPositive());
+  if (off.isZero() || !whole.gt(0)) return values;
+  const last = values.findLastIndex((value) => value.gt(0));
   let left = off;
   return values.map((value, at) => {
     const share = at === last ? left : roundItem(off.times(value).div(whole));
@@ -64,5 +64,5 @@ const ALARM = amount('0.30');
 
 /** Whether a unit costs so much more or less than before that the factor may be wrong. */
 export function isAlarming(before: Amount, now: Amount): boolean {
-  return before.isPositive() && now.minus(before).abs().gt(before.times(ALARM));
+  return before.gt(0) && now.minus(before).abs().gt(before.times(ALARM));
 }

@@ -50,24 +50,38 @@ const bare = (number: string) => number.replace(/^0+/, '');
 export function purchaseWarnings(
   document: ReceivedDocument,
   {
-    kind,
+    own,
     sello,
     receivedIn,
   }: {
-    readonly kind: ReturnType<typeof receiverKind>;
+    readonly own: OwnTaxpayer;
     readonly sello: string | null;
     readonly receivedIn: Ambiente;
   },
 ): readonly Rule[] {
   const { tipoDte, version, ambiente } = document;
+  const kind = receiverKind(document, own);
   const newest = NEWEST_VERSION[tipoDte] ?? version;
   return [
     ...(sello === null ? [rule('compra-sin-sello')] : []),
     ...(kind === 'nobody' ? [rule('compra-sin-receptor')] : []),
+    ...(kind === 'ours' ? receiverWarnings(document.receptor, own) : []),
     ...(ambiente === 'PRUEBAS' ? [rule('compra-de-pruebas')] : []),
     ...(ambiente === 'PRODUCCION' && receivedIn === 'PRUEBAS' ? [rule('compra-real-en-pruebas')] : []),
     ...(version > newest ? [rule('compra-version', { version, conocida: newest })] : []),
     ...totalWarnings(document),
+  ];
+}
+
+/** What a document for us names of somebody else. Only a warning: a DUI stands for the NIT of a person, and the other number names us. */
+function receiverWarnings({ nit, nrc }: ReceivedParty, own: OwnTaxpayer): readonly Rule[] {
+  const differs = (dato: 'NIT' | 'NRC', dice: string, suyo: string) =>
+    rule('compra-otro-receptor', { dato, dice, suyo });
+  return [
+    ...(nit === null || nit === own.nit ? [] : [differs('NIT', nit, own.nit)]),
+    ...(nrc === null || own.nrc === null || bare(nrc) === bare(own.nrc)
+      ? []
+      : [differs('NRC', nrc, own.nrc)]),
   ];
 }
 

@@ -1,10 +1,17 @@
 /** What came from a supplier, in any of the shapes in which documents are sent (§compras-formas). */
 import { asMembers, parseJson, type Members } from '../../contract/json.ts';
 import { rule, type Rule } from '../../contract/rules/rules.ts';
+import { signedDifference } from './received-signature.ts';
 
 /** What was sent, told apart. */
 export type Received =
-  | { readonly kind: 'document'; readonly root: Members; readonly sello: string | null }
+  | {
+      readonly kind: 'document';
+      readonly root: Members;
+      readonly sello: string | null;
+      /** The first member in which it differs from the signature that came with it. */
+      readonly differs: string | null;
+    }
   /** The authority's answer to a document, without it. */
   | { readonly kind: 'seal'; readonly codigoGeneracion: string; readonly sello: string }
   | { readonly kind: 'invalidation'; readonly codigoGeneracion: string; readonly sello: string | null }
@@ -18,6 +25,8 @@ const DOCUMENT_MEMBERS = ['dteJson', 'documento', 'dte', 'json'];
 const SIGNED_MEMBERS = ['firmaElectronica', 'jws', 'documentoFirmado'];
 /** How often wrappers are taken off. */
 const MAX_WRAPPERS = 4;
+/** A seal as the authority gives it: what is anything else is none, and keeps the true one from nothing. */
+const SEAL = /^[0-9A-Z]{40}$/;
 const JWS = /^[\w-]+\.[\w-]+\.[\w-]+$/;
 
 /** UTF-8 text of base64url. */
@@ -27,22 +36,25 @@ interface Wrapped {
   readonly decode: Decode;
   readonly sello: string | null;
   readonly wrappers: number;
+  /** What was signed, where that came too. */
+  readonly signed: readonly Members[];
 }
 
 /** Reads a document of a supplier, an answer of the authority or an invalidation. @param sent an object that was parsed, or its text */
 export function readReceived(sent: unknown, decode: Decode): Received {
-  return read(sent, { decode, sello: null, wrappers: 0 });
+  return read(sent, { decode, sello: null, wrappers: 0, signed: [] });
 }
 
 function read(sent: unknown, of: Wrapped): Received {
   const members = membersOfSent(sent, of.decode);
   if (members === null || of.wrappers > MAX_WRAPPERS) return unreadable(rule('compra-no-se-lee'));
   const sello = of.sello ?? sealOf(members);
-  if (asMembers(members['identificacion']) !== null) return identified(members, sello);
+  const signed = [...of.signed, ...signedIn(members, of.decode)];
+  if (asMembers(members['identificacion']) !== null) return identified(members, { sello, signed });
   for (const name of DOCUMENT_MEMBERS) {
     const inner = members[name];
     if (membersOfSent(inner, of.decode) !== null)
-      return read(inner, { ...of, sello, wrappers: of.wrappers + 1 });
+      return read(inner, { ...of, sello, signed, wrappers: of.wrappers + 1 });
   }
   for (const name of SIGNED_MEMBERS) {
     const inner = members[name];
@@ -51,13 +63,15 @@ function read(sent: unknown, of: Wrapped): Received {
   }
   const codigoGeneracion = codeOf(members['codigoGeneracion']);
   if (codigoGeneracion !== null && sello !== null) return { kind: 'seal', codigoGeneracion, sello };
+  if (codigoGeneracion !== null && hasSealMember(members)) return unreadable(rule('compra-sello-malo'));
   return unreadable(rule('compra-sin-miembro', { miembro: 'identificacion' }));
 }
 
 /** A document, or the event that invalidates one. */
-function identified(root: Members, sello: string | null): Received {
+function identified(root: Members, { sello, signed }: Pick<Wrapped, 'sello' | 'signed'>): Received {
   const invalidated = asMembers(root['documento']);
-  if (invalidated === null || asMembers(root['motivo']) === null) return { kind: 'document', root, sello };
+  if (invalidated === null || asMembers(root['motivo']) === null)
+    return { kind: 'document', root, sello, differs: differenceIn(root, signed) };
   const codigoGeneracion = codeOf(invalidated['codigoGeneracion']);
   if (codigoGeneracion === null)
     return unreadable(rule('compra-sin-miembro', { miembro: 'documento.codigoGeneracion' }));
@@ -76,15 +90,37 @@ function membersOfSent(sent: unknown, decode: Decode): Members | null {
   }
 }
 
+/** What signatures in a file say; one that cannot be read says nothing. */
+function signedIn(members: Members, decode: Decode): readonly Members[] {
+  return SIGNED_MEMBERS.flatMap((name) => {
+    const text = members[name];
+    const payload = typeof text === 'string' && JWS.test(text.trim()) ? membersOfSent(text, decode) : null;
+    return payload !== null && asMembers(payload['identificacion']) !== null ? [payload] : [];
+  });
+}
+
+function differenceIn(root: Members, signed: readonly Members[]): string | null {
+  const differences = signed.map((each) => signedDifference(root, each));
+  return differences.find((each) => each !== null) ?? null;
+}
+
 function sealOf(members: Members): string | null {
+  const seals = sealTexts(members).map((seal) => seal.trim().toUpperCase());
+  return seals.find((seal) => SEAL.test(seal)) ?? null;
+}
+
+function hasSealMember(members: Members): boolean {
+  return sealTexts(members).some((seal) => seal.trim() !== '');
+}
+
+function sealTexts(members: Members): readonly string[] {
   const answers = ANSWER_MEMBERS.map((name) => asMembers(members[name]));
-  for (const each of [members, ...answers]) {
-    for (const name of SEAL_MEMBERS) {
+  return [members, ...answers].flatMap((each) =>
+    SEAL_MEMBERS.flatMap((name) => {
       const seal = each?.[name];
-      if (typeof seal === 'string' && seal.trim() !== '') return seal.trim();
-    }
-  }
-  return null;
+      return typeof seal === 'string' ? [seal] : [];
+    }),
+  );
 }
 
 const CODE = /^[0-9A-F]{8}(?:-[0-9A-F]{4}){3}-[0-9A-F]{12}$/;

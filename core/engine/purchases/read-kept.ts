@@ -1,5 +1,5 @@
 /** A supplier's document that is kept, read again from its text. */
-import { receiverKind, type OwnTaxpayer } from '../../domain/purchases/purchase-checks.ts';
+import type { OwnTaxpayer } from '../../domain/purchases/purchase-checks.ts';
 import {
   readDocument,
   type DocumentReading,
@@ -31,9 +31,4 @@ export function ownTaxpayer(reader: Reader, issuerId: string): OwnTaxpayer {
   const issuer = findIssuer(reader, issuerId);
   if (issuer === null) throw new Error(`no issuer ${issuerId}`);
   return { nit: issuer.nit, nrc: issuer.nrc };
-}
-
-/** For whom a kept document is. */
-export function keptReceiver(reader: Reader, issuerId: string, document: ReceivedDocument) {
-  return receiverKind(document, ownTaxpayer(reader, issuerId));
 }

@@ -45,6 +45,10 @@ export function receive(
   const { documento } = input;
   const what = received(documento);
   if (what.kind === 'unreadable') throw validationError([faultAt('documento', 'FORMATO', what.broken)]);
+  if (what.kind === 'document' && what.differs !== null) {
+    const broken = rule('compra-firma-distinta', { miembro: what.differs });
+    throw validationError([faultAt(`documento.${what.differs}`, 'NO_COINCIDE', broken)]);
+  }
   if (what.kind !== 'document') return receivePaper(tx, now, { what, caller });
   const original = typeof documento === 'string' ? documento : stringifyJson(documento);
   const document = checked(tx, caller, what.root);

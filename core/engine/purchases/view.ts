@@ -14,7 +14,7 @@ import type { KeptPurchase, PurchaseLine } from '../../store/purchases/purchase-
 import { lastCost } from '../../store/stock/last-cost.ts';
 import type { Reader } from '../../store/store.ts';
 import { matchLine, unitCost, type MatchedLine } from './match-lines.ts';
-import { keptDocument, keptReceiver } from './read-kept.ts';
+import { keptDocument, ownTaxpayer } from './read-kept.ts';
 
 /** A purchase as a list names it. */
 export function purchaseRow(kept: KeptPurchase): PurchaseRow {
@@ -51,9 +51,12 @@ export function shownPurchase(
   kept: KeptPurchase,
 ): { readonly view: PurchaseView; readonly avisos: readonly Rule[] } {
   const looked = look(reader, kept);
-  const kind = keptReceiver(reader, kept.issuerId, looked.document);
-  const own = purchaseWarnings(looked.document, { kind, sello: kept.sello, receivedIn: kept.ambiente });
-  const avisos = kept.estado === 'RECIBIDA' ? [...own, ...costWarnings(reader, looked)] : own;
+  const warnings = purchaseWarnings(looked.document, {
+    own: ownTaxpayer(reader, kept.issuerId),
+    sello: kept.sello,
+    receivedIn: kept.ambiente,
+  });
+  const avisos = kept.estado === 'RECIBIDA' ? [...warnings, ...costWarnings(reader, looked)] : warnings;
   return { view: viewOf(reader, looked, avisos), avisos };
 }
 

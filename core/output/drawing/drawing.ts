@@ -1,5 +1,7 @@
 /** What can be drawn, and how: data that crosses to the thread that draws. */
 import type { PrintedDocument, TicketPrinter, TicketWidthMm } from '../../contract/printing/printed.ts';
+import type { Label, LabelPaper } from '../../contract/printing/labels.ts';
+import { labelsPdf } from '../labels/labels-pdf.ts';
 import { drawLetter } from '../printed-version/draw-letter.ts';
 import type { LetterFonts } from '../printed-version/letter-fonts.ts';
 import { documentTicket } from '../ticket/document/document-ticket.ts';
@@ -13,6 +15,7 @@ export type TicketSource = { readonly document: PrintedDocument } | { readonly t
 export type Drawing =
   | { readonly kind: 'letter'; readonly document: PrintedDocument }
   | { readonly kind: 'ticket-pdf'; readonly of: TicketSource; readonly anchoMm: TicketWidthMm }
+  | { readonly kind: 'labels'; readonly labels: readonly Label[]; readonly paper: LabelPaper }
   | { readonly kind: 'ticket-bytes'; readonly of: TicketSource; readonly printer: TicketPrinter };
 
 /**
@@ -26,6 +29,8 @@ export async function drawn(drawing: Drawing, fonts: LetterFonts): Promise<Uint8
       return drawLetter(drawing.document, fonts);
     case 'ticket-pdf':
       return ticketPdf(ticketOf(drawing.of), drawing.anchoMm, fonts);
+    case 'labels':
+      return labelsPdf(drawing.labels, drawing.paper, fonts);
     case 'ticket-bytes':
       return ticketBytes(ticketOf(drawing.of), drawing.printer);
   }

@@ -1,6 +1,7 @@
 /** What goods cost when they last came. */
 import type { Ambiente } from '../../contract/ambiente.ts';
 import type { Reader } from '../handle.ts';
+import type { BeforePurchase } from '../purchases/cost-before.ts';
 import { column, record, type RecordOf } from '../record.ts';
 
 /** Cost of a move without IVA, and how many base units it brought. */
@@ -8,6 +9,19 @@ const COST = record({ costo: column.text, base: column.integer });
 const LAST = COST.select(`
   SELECT m.costo, m.base FROM stock_move AS m CROSS JOIN stock_entry AS e ON e.id = m.entry_id
   WHERE m.product = ? AND m.costo IS NOT NULL AND e.ambiente = ? ORDER BY m.at DESC, m.id DESC LIMIT 1`);
+
+const BEFORE = COST.select(`
+  SELECT m.costo, m.base FROM stock_move AS m CROSS JOIN stock_entry AS e ON e.id = m.entry_id
+  WHERE m.product = ? AND m.costo IS NOT NULL AND e.ambiente = ? AND e.purchase_id IS NOT ? AND m.at <= ?
+  ORDER BY m.at DESC, m.id DESC LIMIT 1`);
+
+/** What a product cost last before a purchase of it; null where it never came at a cost. */
+export function costBefore(
+  reader: Reader,
+  { product, ambiente, purchaseId, until }: BeforePurchase,
+): RecordOf<typeof COST> | null {
+  return BEFORE.find(reader, product, ambiente, purchaseId, until);
+}
 
 /** The last cost of a product; null where it never came at one. */
 export function lastCost(

@@ -104,7 +104,11 @@ interface Saving {
 }
 
 /** Puts a product in place; one of the centre only as it is, for the sake of what this shop wants to have of it. */
-function saveGiven(tx: Tx, who: TillCaller, { product, isNew, now }: Saving & { readonly isNew: boolean }) {
+export function saveGiven(
+  tx: Tx,
+  who: TillCaller,
+  { product, isNew, now }: Saving & { readonly isNew: boolean },
+) {
   const { issuerId } = who.caller;
   const before = findProduct(tx, issuerId, product.id);
   if (before !== null && auditChanges(before, product).length === 0)

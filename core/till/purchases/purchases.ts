@@ -2,20 +2,16 @@
 import { crossed } from '../../contract/answers.ts';
 import { DEFAULT_PAGE_ROWS } from '../../contract/api/shop/paging.ts';
 import type { ReceivedFile } from '../../contract/bridge/bridge-purchases.ts';
-import type { AuditAct } from '../../contract/audit-acts.ts';
-import type { PurchaseRow, Receiving } from '../../contract/api/shop/purchases.ts';
-import type { Instant } from '../../domain/fiscal-time.ts';
+import type { Receiving } from '../../contract/api/shop/purchases.ts';
 import { enter } from '../../engine/purchases/enter.ts';
 import { purchasesPage } from '../../engine/purchases/purchases.ts';
 import { receive } from '../../engine/purchases/receive.ts';
 import { purchaseRow } from '../../engine/purchases/view.ts';
-import { appendAudit } from '../../store/people/audit.ts';
 import { listSuppliers } from '../../store/purchases/purchases.ts';
-import type { Tx } from '../../store/store.ts';
 import type { SomeOperations } from '../operation.ts';
-import type { TillCaller } from '../people/browser-session.ts';
 import { placeOfPurchase, purchaseCursor, shapedEntry } from '../shop/purchases.ts';
 import type { TillParts } from '../till-parts.ts';
+import { notePurchase } from './note-received.ts';
 import { shownPurchaseOf } from './shown-purchase.ts';
 
 /** Operations over what suppliers sent. */
@@ -44,7 +40,11 @@ export function purchasesOperations({ store, random }: Pick<TillParts, 'store' |
         const { branchId } = caller;
         const received = receive(tx, now, { input: { documento: texto }, caller, branchId, random });
         if (received.kind === 'purchase')
-          noted(tx, now, { who, accion: 'documento de proveedor recibido', compra: received.view });
+          notePurchase(tx, now, {
+            actor: who.user.nombre,
+            accion: 'documento de proveedor recibido',
+            compra: received.view,
+          });
         return fileOf(received);
       }),
     /** @throws AppError `COMPRA_NO_ENCONTRADA`, `ESTADO_NO_PERMITE`, `VALIDACION` with every line that cannot be entered */
@@ -53,7 +53,7 @@ export function purchasesOperations({ store, random }: Pick<TillParts, 'store' |
       return store.transact((tx, now) => {
         const { caller } = who;
         const compra = enter(tx, now, { clave: id, input, caller, branchId: caller.branchId });
-        noted(tx, now, { who, accion: 'compra ingresada', compra });
+        notePurchase(tx, now, { actor: who.user.nombre, accion: 'compra ingresada', compra });
         return shownPurchaseOf(tx, caller, id);
       });
     },
@@ -64,15 +64,4 @@ function fileOf(received: Receiving): ReceivedFile {
   if (received.kind === 'waiting') return received;
   const { lineas: _lines, avisos: _warnings, ...compra } = received.view;
   return { kind: 'purchase', compra: crossed(compra), estaba: received.replayed };
-}
-
-function noted(
-  tx: Tx,
-  now: Instant,
-  of: { readonly who: TillCaller; readonly accion: AuditAct; readonly compra: PurchaseRow },
-): void {
-  const { who, accion, compra } = of;
-  const { numeroControl, total, proveedor } = compra;
-  const detalle = { proveedor: proveedor.nombre, numeroControl, monto: total.text };
-  appendAudit(tx, { at: now, actor: who.user.nombre, accion, detalle });
 }

@@ -4,9 +4,10 @@ import { bridge } from '../../bridge/index.ts';
 import { behind } from '../../components/behind.tsx';
 import { Button } from '../../components/button.tsx';
 import { useWords } from '../../hooks/use-words.ts';
-import { FIRST_STEPS, PRACTICE, useFirstDay } from '../../stores/manager/first-day.ts';
+import { FIRST_STEPS, useFirstDay } from '../../stores/manager/first-day.ts';
 import { useNavigation } from '../../stores/till/navigation.ts';
 import { useTill } from '../../stores/till/till.ts';
+import { useExercises } from './use-exercises.ts';
 
 const Bar = lazy(() => import('./practice-bar.tsx').then((module) => ({ default: module.PracticeBar })));
 const sheet = behind(() => import('./first-day-sheet.tsx').then((module) => module.FirstDaySheet));
@@ -17,10 +18,12 @@ export function FirstDayPlace() {
   const isManager = useTill(({ context }) => context?.usuario.rol === 'gerente');
   const practises = useTill(({ context }) => context?.ensayos === true);
   const { done, over, practised, practiceOver, open } = useFirstDay();
+  const exercises = useExercises();
   useSteps(isManager && !over);
   usePractice(practises);
   const steps = isManager && !over ? done : null;
-  const isPractising = practises && !isManager && !practiceOver && practised.length < PRACTICE.length;
+  const isPractising =
+    practises && !isManager && !practiceOver && exercises.some((each) => !practised.includes(each));
   const offered = steps !== null || isPractising;
   // As soon as its button stands there: the keys that follow are its.
   useEffect(() => {
@@ -44,8 +47,8 @@ export function FirstDayPlace() {
           title={firstDay.practice}
           word={firstDay.practiceShort}
           progress={firstDay.practiceProgress}
-          done={practised.length}
-          all={PRACTICE.length}
+          done={exercises.filter((each) => practised.includes(each)).length}
+          all={exercises.length}
         />
       )}
       {open && (

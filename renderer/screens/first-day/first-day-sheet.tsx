@@ -3,11 +3,12 @@ import { useEffect } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Sheet } from '../../components/sheet.tsx';
 import { useWords } from '../../hooks/use-words.ts';
-import { FIRST_STEPS, PRACTICE, useFirstDay, type FirstStep } from '../../stores/manager/first-day.ts';
+import { FIRST_STEPS, useFirstDay, type FirstStep } from '../../stores/manager/first-day.ts';
 import { openSettings } from '../../stores/manager/settings-section.ts';
 import { goTo } from '../../stores/till/navigation.ts';
 import { useTill } from '../../stores/till/till.ts';
 import { practise } from './practise.ts';
+import { useExercises } from './use-exercises.ts';
 import './first-day.css';
 
 const GO: Readonly<Record<FirstStep, () => void>> = {
@@ -81,12 +82,13 @@ function Steps() {
 function Practising() {
   const { firstDay } = useWords();
   const { practised, practiceOver, show, endPractice } = useFirstDay();
+  const exercises = useExercises();
   return (
     <section>
       <h3 className="label">{firstDay.practice}</h3>
       <p className="soft small">{firstDay.practiceLead}</p>
       <ul className="first-steps">
-        {PRACTICE.map((step) => (
+        {exercises.map((step) => (
           <Step
             key={step}
             done={practised.includes(step)}

@@ -1,10 +1,11 @@
 import { GraduationCap } from 'lucide-react';
 import { Button } from '../../components/button.tsx';
 import { useWords } from '../../hooks/use-words.ts';
-import { PRACTICE, useFirstDay, type Practice } from '../../stores/manager/first-day.ts';
+import { useFirstDay, type Practice } from '../../stores/manager/first-day.ts';
 import { useCart } from '../../stores/sale/cart.ts';
 import { useTill } from '../../stores/till/till.ts';
 import { leavePractice, nextExercise, practise } from './practise.ts';
+import { useExercises } from './use-exercises.ts';
 import './first-day.css';
 
 /** Leads through the practice over every screen: what to do now, what was seen, what comes next, until all of it is done. */
@@ -15,7 +16,8 @@ export function PracticeBar({ exercise }: { readonly exercise: Practice }) {
   // Without a line the next one would not be answered as it should.
   const isAway = useTill(({ context }) => context?.semaforo.color === 'ambar');
   const isCorrecting = useCart(({ carts }) => carts['01'].corrige !== null);
-  const next = nextExercise(practised);
+  const exercises = useExercises();
+  const next = nextExercise(exercises, practised);
   const { name, hint, after } = firstDay.practise[exercise];
   const leave = (): void => {
     leavePractice();
@@ -32,7 +34,7 @@ export function PracticeBar({ exercise }: { readonly exercise: Practice }) {
         <strong>
           {isDone
             ? firstDay.exerciseDone(name)
-            : firstDay.exercise(PRACTICE.indexOf(exercise) + 1, PRACTICE.length, name)}
+            : firstDay.exercise(exercises.indexOf(exercise) + 1, exercises.length, name)}
         </strong>{' '}
         <span className="soft small">
           {isDone ? after : hint} {isDone && next === null && firstDay.practiceDone}

@@ -1,6 +1,6 @@
 /** Leads to an exercise of the practice, and on to the next one. */
 import { focusEntry } from '../../components/focus.ts';
-import { PRACTICE, useFirstDay, type Practice } from '../../stores/manager/first-day.ts';
+import { useFirstDay, type Practice } from '../../stores/manager/first-day.ts';
 import { useCart } from '../../stores/sale/cart.ts';
 import { useRehearsal } from '../../stores/sale/rehearsal.ts';
 import { goTo } from '../../stores/till/navigation.ts';
@@ -16,6 +16,7 @@ const REHEARSED: Readonly<Partial<Record<Practice, string>>> = {
 export function practise(exercise: Practice): void {
   useFirstDay.getState().practise(exercise);
   if (exercise === 'INVALIDADO') goTo('invalidar');
+  else if (exercise === 'INGRESADA') goTo('compras');
   else {
     const { key } = useCart.getState().carts['01'];
     useRehearsal.getState().choose(key, REHEARSED[exercise] ?? null);
@@ -40,6 +41,9 @@ function focusWork(): void {
 }
 
 /** The first exercise nobody has done here; null once all are. */
-export function nextExercise(practised: readonly Practice[]): Practice | null {
-  return PRACTICE.find((each) => !practised.includes(each)) ?? null;
+export function nextExercise(
+  exercises: readonly Practice[],
+  practised: readonly Practice[],
+): Practice | null {
+  return exercises.find((each) => !practised.includes(each)) ?? null;
 }

@@ -1,4 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { CsvKind } from '../../../core/contract/bridge/bridge-import.ts';
 import { Button } from '../../components/button.tsx';
 import { useWords } from '../../hooks/use-words.ts';
@@ -22,12 +23,14 @@ export interface RecordFootProps {
   readonly message: string;
   readonly isManager: boolean;
   readonly picked: Pick<PickedRecords<unknown>, 'rows' | 'clear'>;
+  /** What else can be done with those that are picked. */
+  readonly pickedActions?: ReactNode;
 }
 
 /** How many there are, what was done last, and the keys. */
-export function RecordFoot({ list, message, isManager, picked }: RecordFootProps) {
+export function RecordFoot({ list, message, isManager, picked, pickedActions }: RecordFootProps) {
   const words = useWords();
-  if (picked.rows.size > 0) return <PickedFoot {...picked} />;
+  if (picked.rows.size > 0) return <PickedFoot {...picked}>{pickedActions}</PickedFoot>;
   const count = list.total === 0 ? '' : words.records.shown(WHOLE_NUMBER.format(list.total), list.clipped);
   return (
     <>
@@ -42,13 +45,14 @@ export function RecordFoot({ list, message, isManager, picked }: RecordFootProps
 }
 
 /** How many are picked, and the way to none. */
-function PickedFoot({ rows, clear }: RecordFootProps['picked']) {
+function PickedFoot({ rows, clear, children }: RecordFootProps['picked'] & { readonly children: ReactNode }) {
   const { lists } = useWords();
   return (
     <>
       <span role="status">
         <strong className="figures">{lists.pickedCount(rows.size)}</strong>
       </span>
+      {children}
       <Button kind="plain" onClick={clear}>
         {lists.clear}
       </Button>

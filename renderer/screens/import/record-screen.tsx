@@ -62,6 +62,8 @@ export interface RecordScreenProps<Row extends Draft & Identified, Draft extends
   readonly lead?: string | undefined;
   /** One nobody has written yet; undefined when the person logged in may not create any. */
   readonly blank: (() => Draft) | undefined;
+  /** What else can be done with rows that are picked. */
+  readonly pickedActions?: (rows: readonly Row[]) => ReactNode;
   readonly renderSheet: (draft: Draft, actions: RecordSheetActions) => ReactNode;
 }
 
@@ -105,7 +107,12 @@ export function RecordScreen<Row extends Draft & Identified, Draft extends Maybe
         searchLabel={text.search}
         columns={columns}
         nothing={<RecordNothing list={list} icon={props.icon} words={text} onCreate={create} clase={clase} />}
-        foot={<RecordFoot list={list} message={message} isManager={isManager} picked={picked} />}
+        foot={
+          <RecordFoot
+            {...{ list, message, isManager, picked }}
+            pickedActions={props.pickedActions?.([...picked.rows.values()])}
+          />
+        }
         onSearch={list.search}
         onActive={list.setActive}
         onNeed={list.need}

@@ -14,6 +14,7 @@ import { useSession } from '../../stores/till/session.ts';
 import { useTill } from '../../stores/till/till.ts';
 import type { Words } from '../../text/es.ts';
 import { RecordScreen } from '../import/record-screen.tsx';
+import { LabelsButton } from '../labels/labels-button.tsx';
 import { newProduct, type OpenedProduct } from './product-draft.ts';
 import './products.css';
 
@@ -43,6 +44,9 @@ export function Products() {
       remove={({ id }) => bridge.call('products.delete', { id: id ?? '' })}
       lead={isManager && fromCentre ? words.products.fromCentre : undefined}
       blank={isManager && !fromCentre ? () => newProduct() : undefined}
+      pickedActions={(products) => (
+        <LabelsButton goods={products.map(({ codigo, descripcion }) => ({ codigo, nombre: descripcion }))} />
+      )}
       renderSheet={(product, { onSaved, onDelete, onClose, neighbours }) => (
         <form.Place
           product={product}

@@ -1,13 +1,13 @@
 /** Where the keys of a purchase go. */
 
-/** Turns to the product of a line; without one to what enters the purchase, else to what leaves it. */
+/** Turns to the product of a line; without one to what enters the purchase, else to the next one or to what leaves it. */
 export function focusLine(numItem: number | null): void {
   const place =
     numItem === null
       ? null
       : document.querySelector<HTMLElement>(`[data-line="${numItem}"] [role="combobox"]`);
   const end = place ?? document.querySelector<HTMLElement>('[data-enter]');
-  (end ?? document.querySelector<HTMLElement>('[data-back]'))?.focus();
+  (end ?? document.querySelector<HTMLElement>('[data-next], [data-back]'))?.focus();
 }
 
 /** The line that has the focus; null where none has. */

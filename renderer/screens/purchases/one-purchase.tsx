@@ -12,8 +12,10 @@ import { isPending } from '../../stores/purchases/purchase-lines.ts';
 import { nextPending, usePurchases } from '../../stores/purchases/purchases.ts';
 import { nitText } from '../../receiver/identity.ts';
 import { dayText } from '../../text/day.ts';
+import { LabelsButton } from '../labels/labels-button.tsx';
 import { focusLine } from './line-focus.ts';
 import { PurchaseLines } from './purchase-lines.tsx';
+import { PurchasePrices } from './purchase-prices.tsx';
 import { fateText } from './receive-files.tsx';
 import { useDropped } from './use-dropped.ts';
 import { useLineScan } from './use-line-scan.ts';
@@ -62,9 +64,25 @@ export function OnePurchase({ open }: { readonly open: ShownPurchase }) {
         </section>
       )}
       <PurchaseLines open={open} tried={tried} />
+      {estado === 'INGRESADA' && <PurchasePrices id={open.id} />}
+      {estado === 'INGRESADA' && <Labels open={open} />}
       <Fault text={[refused, scanFault].filter((text) => text !== '').join(' · ')} />
       {estado === 'RECIBIDA' && <Entering onTried={() => setTried(true)} />}
     </>
+  );
+}
+
+/** Labels of the goods that it brought. */
+function Labels({ open }: { readonly open: ShownPurchase }) {
+  const named = open.lineas.flatMap(({ presentacion, producto }) =>
+    presentacion === null || producto === null ? [] : [[presentacion, producto] as const],
+  );
+  const goods = [...new Map(named)].map(([codigo, nombre]) => ({ codigo, nombre }));
+  if (goods.length === 0) return null;
+  return (
+    <div>
+      <LabelsButton goods={goods} />
+    </div>
   );
 }
 
@@ -82,7 +100,7 @@ function useCame(id: string): string {
 
 function Head({ open }: { readonly open: ShownPurchase }) {
   const words = useWords().purchases;
-  const leave = usePurchases((purchases) => purchases.leave);
+  const { leave, next, view } = usePurchases();
   const { proveedor, tipoDte, numeroControl, fecEmi, total, vence, estado } = open;
   return (
     <header className="row led wrap gap-2-4">
@@ -98,6 +116,11 @@ function Head({ open }: { readonly open: ShownPurchase }) {
         <span className="label">{words.total}</span>{' '}
         <strong className="size-2 figures">{dollars(total)}</strong>
       </p>
+      {next !== null && (
+        <Button kind="main" data-next="" onClick={() => void view(next.id)}>
+          {words.next(next.proveedor.nombre)}
+        </Button>
+      )}
       <button type="button" className="button" data-back="" onClick={leave}>
         {words.back}
         <kbd className="key">Esc</kbd>

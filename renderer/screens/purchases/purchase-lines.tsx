@@ -5,6 +5,7 @@ import { Fault } from '../../components/form/field.tsx';
 import { Finder } from '../../components/form/finder.tsx';
 import { FigureTable } from '../../components/list/figure-table.tsx';
 import { fieldFault } from '../../faults/fault-text.ts';
+import { useKeys } from '../../hooks/use-keys.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { dollars } from '../../money/cents.ts';
 import { findProducts, foundProducts } from '../../sale/find-products.ts';
@@ -12,9 +13,11 @@ import type { LineDraft } from '../../stores/purchases/purchase-lines.ts';
 import { nextPending, usePurchases } from '../../stores/purchases/purchases.ts';
 import { FoundLine } from '../lines/found-line.tsx';
 import { chosenGoods } from './chosen-goods.ts';
-import { focusLine } from './line-focus.ts';
+import { focusedLine, focusLine } from './line-focus.ts';
 import '../statistics/statistics.css';
 
+/** Says of the line at hand that it is no merchandise. */
+const EXPENSE_KEY = 'F8';
 /** Products of one search. */
 const FOUND = 8;
 
@@ -24,10 +27,20 @@ export interface PurchaseLinesProps {
   readonly tried: boolean;
 }
 
+/** The line at hand is no merchandise. */
+function spendFocused({ estado, lineas }: ShownPurchase): void {
+  const numItem = focusedLine();
+  const line = lineas.find((each) => each.numItem === numItem);
+  if (estado !== 'RECIBIDA' || line?.mercaderia !== true) return;
+  const spent = { gasto: true, confirmada: true };
+  sayAndGoOn(line.numItem, () => usePurchases.getState().change(line.numItem, spent));
+}
+
 /** Every line with its product: what still wants one is a field. */
 export function PurchaseLines({ open, tried }: PurchaseLinesProps) {
   const words = useWords().purchases;
   const lines = usePurchases((purchases) => purchases.lines);
+  useKeys({ [EXPENSE_KEY]: () => spendFocused(open) });
   return (
     <FigureTable
       label={words.lines}
@@ -40,7 +53,7 @@ export function PurchaseLines({ open, tried }: PurchaseLinesProps) {
         words.product,
         words.factor,
         words.received,
-        words.expense,
+        open.estado === 'RECIBIDA' ? `${words.expense} ${EXPENSE_KEY}` : words.expense,
       ]}
     >
       <tbody>

@@ -1,7 +1,9 @@
 import { Lock } from 'lucide-react';
 import { useEffect } from 'react';
+import { bridge } from '../../bridge/index.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { usePurchases } from '../../stores/purchases/purchases.ts';
+import { watchedFolder } from '../../stores/purchases/watched-folder.ts';
 import { useTill } from '../../stores/till/till.ts';
 import { OnePurchase } from './one-purchase.tsx';
 import { PurchaseList } from './purchase-list.tsx';
@@ -42,7 +44,16 @@ export function Purchases() {
 
 function Inbox({ today }: { readonly today: string }) {
   // What came by another door is seen as soon as somebody looks.
-  useEffect(() => void usePurchases.getState().load(), []);
+  useEffect(() => {
+    const look = (): void => {
+      void usePurchases.getState().load();
+      void watchedFolder.load();
+    };
+    look();
+    return bridge.subscribe(({ kind }) => {
+      if (kind === 'purchases' || kind === 'connected') look();
+    });
+  }, []);
   return (
     <>
       <ReceiveFiles />

@@ -1,13 +1,14 @@
 import { FileDown } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
-import { problemText } from '../../faults/fault-text.ts';
+import { problemText, saidText } from '../../faults/fault-text.ts';
 import { useFocus } from '../../hooks/use-focus.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { dollars } from '../../money/cents.ts';
 import { usePurchases, type FileFate } from '../../stores/purchases/purchases.ts';
 import type { Words } from '../../text/es.ts';
 import { useDropped } from './use-dropped.ts';
+import { WatchedFolder } from './watched-folder.tsx';
 import '../import/import.css';
 
 /** Where files of suppliers are dropped, chosen or pasted, and what came of each. */
@@ -36,7 +37,7 @@ export function ReceiveFiles() {
         <input
           ref={input}
           type="file"
-          accept=".json,.jws,.txt,.zip,application/json"
+          accept=".json,.jws,.dte,.txt,.zip,.eml,application/json,message/rfc822"
           multiple
           hidden
           aria-label={words.choose}
@@ -50,6 +51,7 @@ export function ReceiveFiles() {
       <p role="status" className="soft">
         {coming > 0 && words.coming(coming)}
       </p>
+      <WatchedFolder />
       <Fates />
     </section>
   );
@@ -117,7 +119,7 @@ export function fateText({ fate }: FileFate, words: Words): string {
     case 'waiting':
       return purchases.isWaiting;
     case 'unread':
-      return purchases.unread[fate.why];
+      return saidText(fate.why, words);
     case 'refused':
       return problemText(fate.problem, words);
   }

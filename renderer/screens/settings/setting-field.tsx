@@ -19,6 +19,7 @@ export const RULE_FIELDS = [
   'relojAdelantado',
   'compraCredito',
   'limiteDeCredito',
+  'redondeoPrecios',
 ] as const satisfies readonly Name[];
 export const RULE_SWITCHES = [
   'otraEdicion',

@@ -15,8 +15,8 @@ export const FIRST_STEPS = [
 ] as const;
 export type FirstStep = (typeof FIRST_STEPS)[number];
 
-/** What is practised on the simulator, each by the state of the document that comes of it. */
-export const PRACTICE = ['PROCESADO', 'CONTINGENCIA', 'RECHAZADO', 'INVALIDADO'] as const;
+/** What is practised on the simulator, each by the state of the document that comes of it; the last one is a purchase. */
+export const PRACTICE = ['PROCESADO', 'CONTINGENCIA', 'RECHAZADO', 'INVALIDADO', 'INGRESADA'] as const;
 export type Practice = (typeof PRACTICE)[number];
 
 const OVER_KEY = 'caja.first-day';
@@ -41,7 +41,7 @@ interface FirstDay {
   /** Goes on with an exercise, or ends the practice. */
   practise(exercise: Practice | null): void;
   endPractice(): void;
-  /** A document came to a state. */
+  /** A document or a purchase came to a state. */
   saw(estado: string): void;
 }
 

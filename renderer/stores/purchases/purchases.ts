@@ -7,11 +7,15 @@ import type {
   ReceivedFile,
   ShownPurchase,
 } from '../../../core/contract/bridge/bridge-purchases.ts';
+import type { Rule } from '../../../core/contract/rules/rules.ts';
+import type { DocumentFile } from '../../../core/unpack/document-files.ts';
 import { bridge } from '../../bridge/index.ts';
+import { useFirstDay } from '../manager/first-day.ts';
 import { latestOnly } from '../till/latest-answer.ts';
 import { onOtherPerson } from '../till/session.ts';
+import { useTill } from '../till/till.ts';
 import { draftsOf, entryRequest, isPending, type ChosenGoods, type LineDraft } from './purchase-lines.ts';
-import { readSupplierFile, type SupplierFile } from './supplier-file.ts';
+import { supplierDocuments, type SupplierFile } from './supplier-file.ts';
 
 export interface PurchaseFilter {
   readonly mes: string | null;
@@ -25,7 +29,8 @@ export interface FileFate {
   readonly fate:
     | ReceivedFile
     | { readonly kind: 'refused'; readonly problem: BridgeProblem }
-    | { readonly kind: 'unread'; readonly why: 'zip' | 'large' | 'empty' };
+    /** It never got to the till. */
+    | { readonly kind: 'unread'; readonly why: Rule };
 }
 
 interface Shown {
@@ -33,11 +38,13 @@ interface Shown {
   readonly open: ShownPurchase | null;
   readonly lines: readonly LineDraft[];
   readonly deducible: boolean;
+  /** The one that waits next once this is entered; null: none does. */
+  readonly next: ListedPurchase | null;
   /** Why it was not entered, or not opened. */
   readonly problem: BridgeProblem | null;
 }
 
-const NOTHING_OPEN: Shown = { open: null, lines: [], deducible: true, problem: null };
+const NOTHING_OPEN: Shown = { open: null, lines: [], deducible: true, next: null, problem: null };
 
 interface PurchasesStore extends Shown {
   readonly filter: PurchaseFilter;
@@ -90,8 +97,12 @@ function listing(
     receive: async (files) => {
       set({ fates: [], coming: get().coming + files.length });
       for (const file of files) {
-        const fate = await received(file);
-        set({ fates: [...get().fates, fate], coming: get().coming - 1 });
+        const documents = await supplierDocuments(file);
+        set({ coming: get().coming + documents.length - 1 });
+        for (const document of documents) {
+          const fate = await received(document);
+          set({ fates: [...get().fates, fate], coming: get().coming - 1 });
+        }
       }
       await get().load();
       const [only, ...others] = get().fates;
@@ -104,7 +115,7 @@ export const usePurchases = create<PurchasesStore>()((set, get) => {
   const show = (open: ShownPurchase): void => {
     const said = open.estado === 'RECIBIDA' ? (get().said[open.id] ?? {}) : {};
     const lines = draftsOf(open).map((line) => said[line.numItem] ?? line);
-    set({ open, lines, deducible: open.deducible, problem: null });
+    set({ open, lines, deducible: open.deducible, next: null, problem: null });
   };
   return {
     ...NOTHING_OPEN,
@@ -144,7 +155,13 @@ export const usePurchases = create<PurchasesStore>()((set, get) => {
       const request = entryRequest(open, { lines, deducible });
       const reply = await bridge.call('purchases.enter', { id: open.id, request });
       if (get().open?.id !== open.id) return;
-      if (reply.ok) return show(reply.value);
+      if (reply.ok) {
+        if (useTill.getState().context?.ensayos === true) useFirstDay.getState().saw(reply.value.estado);
+        const next = await nextWaiting(get().fates);
+        if (get().open?.id !== open.id) return;
+        show(reply.value);
+        return set({ next });
+      }
       set({ problem: reply.problem });
       // Somebody entered it meanwhile, or the answer was lost: it is shown as it stands.
       if (reply.problem.codigo === 'ESTADO_NO_PERMITE') await get().view(open.id);
@@ -152,12 +169,22 @@ export const usePurchases = create<PurchasesStore>()((set, get) => {
   };
 });
 
-async function received(file: SupplierFile): Promise<FileFate> {
-  const { nombre } = file;
-  const read = await readSupplierFile(file);
-  if ('unread' in read) return { nombre, fate: { kind: 'unread', why: read.unread } };
-  const reply = await bridge.call('purchases.receive', { texto: read.texto });
+async function received(document: DocumentFile): Promise<FileFate> {
+  const { name: nombre } = document;
+  if ('broken' in document) return { nombre, fate: { kind: 'unread', why: document.broken } };
+  const reply = await bridge.call('purchases.receive', { texto: document.text });
   return { nombre, fate: reply.ok ? reply.value : { kind: 'refused', problem: reply.problem } };
+}
+
+/** The one that waits to be entered: of the files that just came the first, else the oldest of the newest. */
+async function nextWaiting(fates: readonly FileFate[]): Promise<ListedPurchase | null> {
+  const filter = { mes: null, proveedor: null, estado: 'RECIBIDA', cursor: null } as const;
+  const reply = await bridge.call('purchases.list', filter);
+  if (!reply.ok) return null;
+  const { compras } = reply.value;
+  const came = fates.flatMap(({ fate }) => (fate.kind === 'purchase' ? [fate.compra.id] : []));
+  const [first] = came.flatMap((id) => compras.filter((each) => each.id === id));
+  return first ?? compras.at(-1) ?? null;
 }
 
 /** The first line behind another that still wants a word; from the beginning where there is none behind it. */

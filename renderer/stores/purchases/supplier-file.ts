@@ -1,5 +1,11 @@
-/** A file of a supplier as it is dropped, chosen or pasted, read as text. */
+/** A file of a supplier as it is dropped, chosen or pasted, and the documents in it. */
 import { MAX_SUPPLIER_FILE_CHARS } from '../../../core/contract/bridge/bridge-purchases.ts';
+import { rule } from '../../../core/contract/rules/rules.ts';
+import {
+  documentFiles,
+  MAX_SENT_FILE_BYTES,
+  type DocumentFile,
+} from '../../../core/unpack/document-files.ts';
 
 export interface SupplierFile {
   readonly nombre: string;
@@ -7,22 +13,22 @@ export interface SupplierFile {
   readonly content: Blob | string;
 }
 
-type ReadFile = { readonly texto: string } | { readonly unread: 'zip' | 'large' | 'empty' };
-
-/** The text in it; what mail programs packed must be unpacked first. */
-export async function readSupplierFile({ nombre, content }: SupplierFile): Promise<ReadFile> {
-  if (/\.zip$/iu.test(nombre)) return { unread: 'zip' };
-  if (typeof content !== 'string' && content.size > MAX_SUPPLIER_FILE_CHARS) return { unread: 'large' };
-  const texto = typeof content === 'string' ? content : textOf(await content.arrayBuffer());
-  if (texto.trim() === '') return { unread: 'empty' };
-  return texto.length > MAX_SUPPLIER_FILE_CHARS ? { unread: 'large' } : { texto };
+/** A ZIP or a mail has as many as are in it. */
+export async function supplierDocuments({
+  nombre: name,
+  content,
+}: SupplierFile): Promise<readonly DocumentFile[]> {
+  const documents = typeof content === 'string' ? [{ name, text: content }] : await opened(name, content);
+  return documents.map((each) =>
+    'text' in each && each.text.length > MAX_SUPPLIER_FILE_CHARS ? tooLarge(each.name) : each,
+  );
 }
 
-/** UTF-8, else as old programs write it. */
-function textOf(bytes: ArrayBuffer): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
-  }
+async function opened(name: string, content: Blob): Promise<readonly DocumentFile[]> {
+  if (content.size > MAX_SENT_FILE_BYTES) return [tooLarge(name)];
+  return documentFiles({ name, bytes: new Uint8Array(await content.arrayBuffer()) });
+}
+
+function tooLarge(name: string): DocumentFile {
+  return { name, broken: rule('compra-archivo-grande') };
 }

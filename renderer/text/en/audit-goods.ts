@@ -24,3 +24,10 @@ export const GOODS_ACTS = {
   'traslado recibido': 'Received goods that another shop sent',
   'traslado aclarado': 'Settled what was missing or too much of a transfer',
 } as const;
+
+/** What is done with documents of suppliers. */
+export const ENGLISH_PURCHASES = {
+  'documento de proveedor recibido': "Received a supplier's document",
+  'compra ingresada': 'Entered a purchase',
+  'carpeta de compras cambiada': "Changed the folder in which suppliers' documents are received",
+} as const;

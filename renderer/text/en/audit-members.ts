@@ -36,6 +36,8 @@ export const ENGLISH_MEMBERS: Readonly<Record<ChangedMember, string>> = {
   compraCredito: 'Payment of a purchase on credit in a factura de sujeto excluido',
   compraSinFactura: 'Purchases without a factura at the till (sujeto excluido)',
   compras: "Receive suppliers' documents",
+  margenes: 'Margins by category',
+  redondeoPrecios: 'Rounding of proposed prices',
   imprimeReferencia: 'Print the sale’s own reference',
   segundaPersona: 'Second person',
   motivoContin: 'Reason of a contingency',

@@ -69,6 +69,12 @@ export const enFirstDay: typeof esFirstDay = {
       action: 'Invalidate',
       after: 'It is not valid any more; its number is not used again.',
     },
+    INGRESADA: {
+      name: 'What a supplier sent',
+      hint: 'Open one that is to be entered, or drop the mail; confirm each line by Enter (F8 for an expense) and enter it by F12.',
+      action: 'Receive',
+      after: 'The goods are in stock; the next time its lines are known.',
+    },
   },
   exercise: (at: number, all: number, name: string) => `Exercise ${at} of ${all} · ${name}.`,
   exerciseDone: (name: string) => `Done: ${name.toLowerCase()}.`,

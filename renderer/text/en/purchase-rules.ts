@@ -8,8 +8,17 @@ export const enPurchaseRules: WholeRuleWords<typeof PURCHASE_RULES> = {
     'It is no DTE: drop the JSON file that the supplier sent, just as it came (a PDF does not do)',
   'compra-zip-sin-documentos': () =>
     'The ZIP file is damaged, too large or without JSON documents: unpack it and see what is in it',
+  'compra-correo-sin-documentos': () =>
+    'The mail has no JSON or ZIP attached: if it brings just a PDF or a link, ask the supplier for the JSON file',
+  'compra-archivo-grande': () =>
+    'The file is too large to be a document: take the JSON file, or a smaller ZIP or mail',
+  'compra-archivo-vacio': () => 'The file is empty: ask the supplier for it again',
   'compra-sin-miembro': ({ miembro }) =>
     `The document lacks ${miembro}, or that makes no sense: ask the supplier for the JSON file again`,
+  'compra-sello-malo': () =>
+    'The seal in that answer is none of Hacienda (40 letters and digits): ask the supplier for the whole answer',
+  'compra-firma-distinta': ({ miembro }) =>
+    `${miembro} is not what the supplier signed: somebody changed the file; ask for the original`,
   'compra-no-es-suya': ({ nit }) =>
     `The document is for another taxpayer (${nit}): find out whom it was given to`,
   'compra-propia': () => 'You issued the document yourself: a purchase is issued by the supplier',
@@ -18,9 +27,15 @@ export const enPurchaseRules: WholeRuleWords<typeof PURCHASE_RULES> = {
   'compra-desconocida': () => 'That purchase is no longer in the list: go back and look for it',
   'compra-ya-ingresada': () => 'That purchase is entered already: its goods are in stock',
   'compra-anulada': () => 'The supplier invalidated that document: it cannot be entered',
+  'compra-precio-cambiado': ({ codigo }) =>
+    `Somebody changed the price of ${codigo} meanwhile: look at it and propose it again`,
+  'compra-carpeta-ajena': () =>
+    'Another business or the other environment receives from that folder; use one of its own',
   'compra-sin-sello': () =>
     'It comes without a seal of Hacienda: ask the supplier for the answer with the seal; without it nothing is deducted',
   'compra-sin-receptor': () => 'It does not say whom it is for: without your NIT or NRC no IVA is credited',
+  'compra-otro-receptor': ({ dato, dice, suyo }) =>
+    `It says ${dato} ${dice} and yours is ${suyo}: ask the supplier to correct it; Hacienda may not accept its VAT credit`,
   'compra-de-pruebas': () => 'It is a test document: it does not count for the books',
   'compra-real-en-pruebas': () =>
     'It is a real document received in the test environment: receive it in production too, where it counts for the books',

@@ -33,6 +33,17 @@ export const enRuleSettings: typeof esRuleSettings = {
       label: "If a sale on credit goes beyond the customer's limit",
       choices: { avisa: 'It is sold, with a warning', detiene: 'It is not sold' },
     },
+    redondeoPrecios: {
+      label: 'Round the prices that Purchases proposes',
+      choices: {
+        '0.01': 'To the cent',
+        '0.05': 'To 5 cents',
+        '0.10': 'To 10 cents',
+        '0.25': 'To 25 cents',
+        '0.50': 'To 50 cents',
+        '1.00': 'To the dollar',
+      },
+    },
     compras: {
       label: "Receive suppliers' documents",
       note: 'Shows “Purchases” to managers: the file that the supplier sent is dropped there, each line is confirmed, and the goods go into stock.',

@@ -70,6 +70,12 @@ export const esFirstDay = {
       action: 'Invalidar',
       after: 'Ya no vale; su número no se usa de nuevo.',
     },
+    INGRESADA: {
+      name: 'Lo que mandó un proveedor',
+      hint: 'Abra una por ingresar, o suelte el correo; confirme cada línea con Enter (F8 si es gasto) e ingrésela con F12.',
+      action: 'Recibir',
+      after: 'La mercadería está en existencia; la próxima vez sus líneas ya se conocen.',
+    },
   },
   exercise: (at: number, all: number, name: string) => `Práctica ${at} de ${all} · ${name}.`,
   exerciseDone: (name: string) => `Hecho: ${name.toLowerCase()}.`,

@@ -48,6 +48,17 @@ export const esRuleSettings = {
       label: 'Si una venta al crédito pasa del límite del cliente',
       choices: { avisa: 'Se vende y se avisa', detiene: 'No se vende' },
     },
+    redondeoPrecios: {
+      label: 'Redondear los precios que se proponen en Compras',
+      choices: {
+        '0.01': 'Al centavo',
+        '0.05': 'A 5 centavos',
+        '0.10': 'A 10 centavos',
+        '0.25': 'A 25 centavos',
+        '0.50': 'A 50 centavos',
+        '1.00': 'Al dólar',
+      },
+    },
     compras: {
       label: 'Recibir documentos de proveedores',
       note: 'Muestra «Compras» a los gerentes: se suelta ahí el archivo que mandó el proveedor, se confirma qué es cada línea y la mercadería entra en existencia.',

@@ -37,6 +37,8 @@ const SAMPLES: readonly unknown[] = [
   '22',
   ['12-24'],
   [{ unidad: 'dias', cantidad: 5, desde: 'sello' }],
+  [{ categoria: 'Bebidas', porcentaje: 25 }],
+  '1.00',
   [{ prefijo: '20', digitosProducto: 5, valor: 'peso', decimales: 3 }],
 ];
 

@@ -13,8 +13,10 @@ import { readReceived } from '../../../core/domain/purchases/received-text.ts';
 import { amount } from '../../../core/domain/money.ts';
 import {
   asJws,
+  CHEESE,
   PURCHASE_CODE,
   SEAL,
+  SODA,
   SUPPLIER_NIT,
   supplierDocument,
   type SupplierDocument,
@@ -133,7 +135,7 @@ describe('for whom it is', () => {
 
   it('is warned of what a person should look at', () => {
     const names = (of: SupplierDocument, sello: string | null = SEAL) =>
-      purchaseWarnings(documentOf(of), { kind: 'ours', sello, receivedIn: 'PRODUCCION' }).map(
+      purchaseWarnings(documentOf(of), { own: BUYER, sello, receivedIn: 'PRODUCCION' }).map(
         ({ regla }) => regla,
       );
     expect(names({ ambiente: '01' })).toEqual([]);
@@ -144,10 +146,36 @@ describe('for whom it is', () => {
   });
 });
 
+describe('what names us and somebody else', () => {
+  it.each([
+    ['another NRC', { nit: BUYER.nit, nrc: '765432-1' }, [{ dato: 'NRC', dice: '7654321', suyo: BUYER.nrc }]],
+    [
+      'another NIT',
+      { nit: '061428039', nrc: '0001234567' },
+      [{ dato: 'NIT', dice: '061428039', suyo: BUYER.nit }],
+    ],
+    ['no NRC', { nit: BUYER.nit, nrc: null }, []],
+  ])('is taken, and said: %s', (_case, receptor, expected) => {
+    const sent = { ...supplierDocument(BUYER, { ambiente: '01' }), receptor: { ...receptor, nombre: 'X' } };
+    const received = read(JSON.stringify(sent));
+    const reading = received.kind === 'document' ? readDocument(received.root) : null;
+    if (reading?.ok !== true) throw new Error('a document that should be read');
+    const warned = purchaseWarnings(reading.document, { own: BUYER, sello: SEAL, receivedIn: 'PRODUCCION' });
+    expect(warned).toEqual(expected.map((each) => ({ regla: 'compra-otro-receptor', parametros: each })));
+  });
+});
+
 describe('what its goods cost', () => {
   it('is without VAT, less what was taken off the whole, to the last cent', () => {
     const costs = lineCosts(documentOf({ descuGravada: 10 }));
     expect([...costs.values()].map((cost) => cost.toFixed())).toEqual(['54', '36']);
+    // Off a kind of sale that it has none of, and a line without a charge at its end.
+    const free = documentOf({
+      descuGravada: 10,
+      lines: [CHEESE, SODA, { descripcion: 'Bonificación', cantidad: 1, precioUni: 0 }],
+      resumen: { descuExenta: 5 },
+    });
+    expect([...lineCosts(free).values()].map((cost) => cost.toFixed())).toEqual(['54', '36', '0']);
     const thirds = documentOf({
       descuGravada: 10,
       lines: [1, 2, 3].map(() => ({ descripcion: 'Pan', cantidad: 1, precioUni: 10 })),

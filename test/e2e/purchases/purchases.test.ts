@@ -1,11 +1,13 @@
 /** A supplier's documents in a real browser: dropped, confirmed by keyboard, entered; and the second time no line wants a key. */
-import type { Page } from 'playwright';
+import { zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { shoot } from '../pictures.ts';
 import { browserMissing } from '../../support/run/browser.ts';
 import { inOrderOfTheFile } from '../../support/run/ordered-tests.ts';
 import { BOUGHT_GOODS, stockIn } from '../../support/shop/bought-goods.ts';
 import { CHEESE, SEAL, SODA, supplierDocument, BUYER } from '../../support/shop/supplier-documents.ts';
+import { supplierMail } from '../../support/shop/supplier-mail.ts';
+import { bytes, drop } from './dropped-files.ts';
 import { openManagerTill, type ManagerPage, type ManagerTill } from '../manager-till.ts';
 
 const TEST_MS = 60_000;
@@ -30,14 +32,18 @@ describe.skipIf(browserMissing !== null)('purchases of suppliers', { timeout: TE
   it('says what came of each file that is dropped', async () => {
     const { page } = at;
     await drop(page, [
-      ['factura.pdf', '%PDF-1.7'],
-      ['correo.zip', 'PK'],
-      ['compra.json', fileOf(1)],
+      ['factura.pdf', bytes('%PDF-1.7')],
+      ['roto.zip', bytes('PK')],
+      [
+        'correo.eml',
+        supplierMail([{ name: 'dte.zip', bytes: zipSync({ 'compra.json': bytes(fileOf(1)) }) }]),
+      ],
     ]);
     const fates = page.locator('.purchases-fates');
     await fates.getByText('Recibido: Crédito fiscal de Mayoreo El Amate').waitFor();
     expect(await fates.innerText()).toContain('No es un DTE');
-    expect(await fates.innerText()).toContain('Es un ZIP');
+    expect(await fates.innerText()).toContain('El archivo ZIP está dañado');
+    expect(await fates.innerText()).toContain('correo.eml/dte.zip/compra.json');
     await page.locator('.purchases-list').getByText('Por ingresar').waitFor();
     expect(await at.faults()).toEqual([]);
     await shoot(page, 'compras-lista', process.env['PURCHASE_PICTURES']);
@@ -64,7 +70,8 @@ describe.skipIf(browserMissing !== null)('purchases of suppliers', { timeout: TE
     await page.getByRole('option', { name: /Paquete de servilletas/ }).waitFor();
     await press('Enter');
     await page.locator('[data-line="4"] [role="combobox"]:focus').waitFor();
-    await page.getByRole('checkbox', { name: 'Gasto, línea 4' }).check();
+    await press('F8');
+    expect(await page.getByRole('checkbox', { name: 'Gasto, línea 4' }).isChecked()).toBe(true);
     await page.getByRole('textbox', { name: 'Llegaron, línea 1' }).fill('1.5');
     await page.getByText('Todo confirmado.').waitFor();
     await shoot(page, 'compra-confirmada', process.env['PURCHASE_PICTURES']);
@@ -102,14 +109,4 @@ function fileOf(number: 1 | 2): string {
     ...supplierDocument(BUYER, { codigoGeneracion, lines }),
     selloRecibido: SEAL,
   });
-}
-
-/** Drops files as a person does. */
-async function drop(page: Page, files: readonly (readonly [name: string, text: string])[]): Promise<void> {
-  const dataTransfer = await page.evaluateHandle((each) => {
-    const carried = new DataTransfer();
-    for (const [name, text] of each) carried.items.add(new File([text], name));
-    return carried;
-  }, files);
-  await page.dispatchEvent('.purchases-drop', 'drop', { dataTransfer });
 }

@@ -116,7 +116,17 @@ describe('a document that comes', () => {
     const signed = await receive(asJws(supplierDocument(BUYER, { codigoGeneracion })));
     expect(signed.body).toMatchObject({ sello: SEAL, estado: 'RECIBIDA' });
 
-    const unsealed = await received({}, {});
+    const other = {
+      ...supplierDocument(BUYER),
+      firmaElectronica: asJws(supplierDocument(BUYER, { lines: [SODA] })),
+    };
+    expect((await receive(other)).body).toMatchObject({
+      codigo: 'VALIDACION',
+      errors: [{ campo: 'documento.cuerpoDocumento', codigo: 'NO_COINCIDE' }],
+    });
+
+    // What is no seal keeps none from coming.
+    const unsealed = await received({}, { selloRecibido: 'PENDIENTE' });
     expect(unsealed.body['sello']).toBeNull();
     expect(decodeURIComponent(unsealed.headers['x-aviso'] ?? '')).toContain('sin sello');
     const later = await receive({ ...answer, codigoGeneracion: unsealed.body['codigoGeneracion'] });

@@ -5,8 +5,17 @@ export const PURCHASE_RULES = {
     'no es un DTE: envíe el archivo JSON del proveedor como viene, o el texto de su firma electrónica',
   'compra-zip-sin-documentos': () =>
     'el archivo ZIP está dañado, es demasiado grande o no trae documentos JSON: descomprímalo y revise qué trae',
+  'compra-correo-sin-documentos': () =>
+    'el correo no trae ningún archivo JSON ni ZIP: si trae solo un PDF o un enlace, pida al proveedor el JSON',
+  'compra-archivo-grande': () =>
+    'el archivo es demasiado grande para ser un documento: envíe el JSON, o un ZIP o correo más pequeño',
+  'compra-archivo-vacio': () => 'el archivo está vacío: pídalo de nuevo al proveedor',
   'compra-sin-miembro': ({ miembro }: { readonly miembro: string }) =>
     `al documento del proveedor le falta ${miembro} o no se entiende: pídale el archivo JSON de nuevo`,
+  'compra-sello-malo': () =>
+    'el sello de esa respuesta no es de Hacienda (son 40 letras y números): pida al proveedor la respuesta completa',
+  'compra-firma-distinta': ({ miembro }: { readonly miembro: string }) =>
+    `${miembro} no es lo que el proveedor firmó: alguien cambió el archivo; pídale el original`,
   'compra-no-es-suya': ({ nit }: { readonly nit: string }) =>
     `el documento es para otro contribuyente (${nit}): compruebe a quién se lo dieron`,
   'compra-propia': () => 'el documento lo emitió usted mismo: una compra la emite el proveedor',
@@ -15,10 +24,23 @@ export const PURCHASE_RULES = {
   'compra-desconocida': () => 'no hay ninguna compra con ese id: búsquela en GET /compras',
   'compra-ya-ingresada': () => 'esa compra ya está ingresada: sus productos ya están en existencia',
   'compra-anulada': () => 'el proveedor anuló ese documento: no se puede ingresar',
+  'compra-precio-cambiado': ({ codigo }: { readonly codigo: string }) =>
+    `alguien cambió entretanto el precio de ${codigo}: revíselo y vuelva a proponerlo`,
+  'compra-carpeta-ajena': () => 'Otra empresa o el otro ambiente ya recibe de esa carpeta; use una aparte',
   // What a person should look at.
   'compra-sin-sello': () =>
     'Viene sin sello de Hacienda: pida al proveedor la respuesta con el sello; sin él no se deduce',
   'compra-sin-receptor': () => 'No dice para quién es: sin su NIT o NRC no da crédito fiscal',
+  'compra-otro-receptor': ({
+    dato,
+    dice,
+    suyo,
+  }: {
+    readonly dato: 'NIT' | 'NRC';
+    readonly dice: string;
+    readonly suyo: string;
+  }) =>
+    `Dice ${dato} ${dice} y el suyo es ${suyo}: pida al proveedor que lo corrija; Hacienda puede no reconocer el crédito fiscal`,
   'compra-de-pruebas': () => 'Es un documento de pruebas: no vale para los libros',
   'compra-real-en-pruebas': () =>
     'Es un documento real recibido en pruebas: recíbalo también en producción, donde vale para los libros',

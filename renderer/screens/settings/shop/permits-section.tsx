@@ -7,6 +7,7 @@ import { useWords } from '../../../hooks/use-words.ts';
 import { useCash } from '../../../stores/cash/cash.ts';
 import { RulesSheet } from '../../cash/rules-sheet.tsx';
 import { changesOf } from '../bound.ts';
+import { CategoryMargins } from '../category-margins.tsx';
 import { MeasuredCodes } from '../measured-codes.tsx';
 import { RoleLimits } from '../role-limits.tsx';
 import { SaveForm, Section, useSavedForm } from '../section.tsx';
@@ -32,6 +33,7 @@ export function PermitsSection({ view: { reglas } }: { readonly view: SettingsVi
         <RoleLimits bind={form.bind} />
         <SecondPerson form={form} kept={reglas.segundaPersona} approval={approval} />
         <MeasuredCodes bind={form.bind} />
+        {reglas.compras && <CategoryMargins bind={form.bind} />}
       </SaveForm>
       <CashRules />
     </Section>

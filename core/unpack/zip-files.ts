@@ -1,34 +1,42 @@
 /** Files in a zip, as mail programs and portals pack what suppliers send. */
 import { unzipSync } from 'fflate';
 
-/** What the files of a zip come to once unpacked, in bytes at most, and how many they are. */
-const MAX_UNPACKED_BYTES = 64 * 1024 * 1024;
+/** Files of a zip that are unpacked at most. */
 const MAX_FILES = 5_000;
 
 /** A file and what is in it. */
-export interface ZippedFile {
+export interface NamedBytes {
   readonly name: string;
   readonly bytes: Uint8Array;
+}
+
+/** How much may still be unpacked. */
+export interface UnpackLimit {
+  bytes: number;
 }
 
 class TooLarge extends Error {
   override readonly name = 'TooLarge';
 }
 
-/** The files whose names are wanted, in the order of their names; null where the zip is damaged, locked or too large. */
+/**
+ * The files whose names are wanted, in the order of their names; null where the zip is damaged, locked or too large.
+ *
+ * @param limit what comes out of the zip is taken from it
+ */
 export function zippedFiles(
   bytes: Uint8Array,
   isWanted: (name: string) => boolean,
-): readonly ZippedFile[] | null {
-  let unpacked = 0;
+  limit: UnpackLimit,
+): readonly NamedBytes[] | null {
   let count = 0;
   try {
     const files = unzipSync(bytes, {
       filter: ({ name, originalSize }) => {
         if (!isWanted(name)) return false;
-        unpacked += originalSize;
+        limit.bytes -= originalSize;
         count += 1;
-        if (unpacked > MAX_UNPACKED_BYTES || count > MAX_FILES) throw new TooLarge();
+        if (limit.bytes < 0 || count > MAX_FILES) throw new TooLarge();
         return true;
       },
     });

@@ -1,0 +1,53 @@
+/** Labels of goods for their shelves (§etiquetas). */
+import type { Label, LabelPaper } from '../../contract/printing/labels.ts';
+import { faultAt } from '../../contract/problem.ts';
+import { rule } from '../../contract/rules/rules.ts';
+import { validationError } from '../../domain/app-error.ts';
+import { amount } from '../../domain/money.ts';
+import { findProductSold } from '../../store/catalogue/products.ts';
+import type { Reader } from '../../store/store.ts';
+import type { SomeOperations } from '../operation.ts';
+import { printerOfTill } from '../printing/printers.ts';
+import type { TillParts } from '../till-parts.ts';
+
+/** Paper where no printer says how wide it is, in millimetres. */
+const USUAL_WIDTH_MM = 80;
+
+export interface LabelDeps extends Pick<TillParts, 'store'> {
+  readonly drawLabels: (labels: readonly Label[], paper: LabelPaper) => Promise<Uint8Array>;
+}
+
+export function labelOperations({ store, drawLabels }: LabelDeps) {
+  return {
+    /** @throws AppError `VALIDACION` for a code that nothing has */
+    'products.labels': async ({ etiquetas, papel }, who) => {
+      const { labels, paper } = store.read((reader) => ({
+        labels: etiquetas.flatMap(({ codigo, copias }, at) => {
+          const label = labelOf(reader, who.caller.issuerId, codigo);
+          if (label === null)
+            throw validationError([
+              faultAt(
+                `etiquetas[${at}].codigo`,
+                'NO_COINCIDE',
+                rule('compra-producto-desconocido', { codigo }),
+              ),
+            ]);
+          return Array.from({ length: copias }, () => label);
+        }),
+        paper: papel === 'hoja' ? ('hoja' as const) : (printerOfTill(reader, who)?.anchoMm ?? USUAL_WIDTH_MM),
+      }));
+      const content = await drawLabels(labels, paper);
+      return { name: 'etiquetas.pdf', contenido: Buffer.from(content).toString('base64') };
+    },
+  } satisfies SomeOperations;
+}
+
+/** Of a product, or of a presentation with its own name and price. */
+function labelOf(reader: Reader, issuerId: string, codigo: string): Label | null {
+  const product = findProductSold(reader, issuerId, codigo);
+  if (product === null) return null;
+  const pack = product.presentaciones.find((each) => each.codigo === codigo);
+  const { precio, codigosBarra, codigo: own } = pack ?? product;
+  const nombre = pack === undefined ? product.descripcion : `${product.descripcion} · ${pack.nombre}`;
+  return { nombre, precio: amount(precio).toFixed(2), codigo: codigosBarra[0] ?? own };
+}

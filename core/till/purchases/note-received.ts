@@ -1,0 +1,27 @@
+/** What the audit log says of a document that a supplier sent. */
+import type { AuditAct } from '../../contract/audit-acts.ts';
+import type { PurchaseRow, Receiving } from '../../contract/api/shop/purchases.ts';
+import type { Instant } from '../../domain/fiscal-time.ts';
+import { appendAudit } from '../../store/people/audit.ts';
+import type { Tx } from '../../store/store.ts';
+
+/** What a folder received: the same document again, and what waits for one, are no news. */
+export function noteReceived(
+  tx: Tx,
+  now: Instant,
+  { actor, receiving }: { readonly actor: string; readonly receiving: Receiving },
+): void {
+  if (receiving.kind === 'purchase' && !receiving.replayed)
+    notePurchase(tx, now, { actor, accion: 'documento de proveedor recibido', compra: receiving.view });
+}
+
+export function notePurchase(
+  tx: Tx,
+  now: Instant,
+  of: { readonly actor: string; readonly accion: AuditAct; readonly compra: PurchaseRow },
+): void {
+  const { actor, accion, compra } = of;
+  const { numeroControl, total, proveedor } = compra;
+  const detalle = { proveedor: proveedor.nombre, numeroControl, monto: total.text };
+  appendAudit(tx, { at: now, actor, accion, detalle });
+}

@@ -1,0 +1,104 @@
+import { FolderDown } from 'lucide-react';
+import { useState } from 'react';
+import { bridge } from '../../bridge/index.ts';
+import { Button } from '../../components/button.tsx';
+import { Field } from '../../components/form/field.tsx';
+import { Sheet } from '../../components/sheet.tsx';
+import { fieldFault, problemText, saidText } from '../../faults/fault-text.ts';
+import { useOneRun } from '../../hooks/use-one-run.ts';
+import { useWords } from '../../hooks/use-words.ts';
+import type { BridgeProblem } from '../../../core/contract/bridge/bridge.ts';
+import { usePurchases } from '../../stores/purchases/purchases.ts';
+import { useWatchedFolder, watchedFolder } from '../../stores/purchases/watched-folder.ts';
+
+/** From which folder the till receives by itself, and what came by it. */
+export function WatchedFolder() {
+  const all = useWords();
+  const words = all.purchases.folder;
+  const folder = useWatchedFolder((state) => state.folder);
+  const load = usePurchases((purchases) => purchases.load);
+  const [isOpen, setOpen] = useState(false);
+  if (folder === null) return null;
+  const { carpeta, porIngresar, rechazados, problema } = folder;
+  return (
+    <div className="row wrap gap-2-3 purchases-folder">
+      {carpeta !== null && <FolderDown size={18} strokeWidth={1.6} aria-hidden="true" />}
+      {carpeta !== null && (
+        <span role="status" className="grow breaks">
+          {porIngresar > 0 && (
+            <button
+              type="button"
+              className="button purchases-new"
+              data-kind="plain"
+              onClick={() => void load({ mes: null, proveedor: null, estado: 'RECIBIDA' })}
+            >
+              {words.arrived(porIngresar)}
+            </button>
+          )}{' '}
+          <span className="soft">{words.from(carpeta)}</span>
+          {rechazados > 0 && <span data-tone="bad"> {words.refused(rechazados)}</span>}
+          {problema !== null && <span data-tone="bad"> {saidText(problema, all)}</span>}
+        </span>
+      )}
+      <Button onClick={() => setOpen(true)}>{carpeta === null ? words.begin : words.change}</Button>
+      {isOpen && <FolderSheet carpeta={carpeta} onClose={() => setOpen(false)} />}
+    </div>
+  );
+}
+
+interface FolderSheetProps {
+  readonly carpeta: string | null;
+  readonly onClose: () => void;
+}
+
+function FolderSheet({ carpeta, onClose }: FolderSheetProps) {
+  const all = useWords();
+  const words = all.purchases.folder;
+  const [path, setPath] = useState(carpeta ?? '');
+  const [problem, setProblem] = useState<BridgeProblem | null>(null);
+  const { busy, run } = useOneRun();
+  const watch = (chosen: string | null): Promise<void> =>
+    run(async () => {
+      const reply = await bridge.call('purchases.watch', { carpeta: chosen });
+      if (!reply.ok) return setProblem(reply.problem);
+      watchedFolder.put(reply.value);
+      onClose();
+    });
+  const own = problem?.errors?.find(({ campo }) => campo === 'carpeta');
+  const fault = problem === null ? '' : own === undefined ? problemText(problem, all) : fieldFault(own, all);
+  return (
+    <Sheet title={words.title} onClose={onClose} changed={path !== (carpeta ?? '')}>
+      <form
+        className="stack gap-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void watch(path);
+        }}
+      >
+        <p>{words.lead}</p>
+        <Field
+          label={words.path}
+          placeholder={words.hint}
+          value={path}
+          onChange={(typed) => {
+            setPath(typed);
+            setProblem(null);
+          }}
+          fault={fault}
+          focused
+          wide
+        />
+        <div className="actions">
+          {carpeta !== null && (
+            <Button aria-disabled={busy} onClick={() => void watch(null)}>
+              {words.stop}
+            </Button>
+          )}
+          <Button type="submit" kind="main" data-size="large" aria-disabled={busy}>
+            {words.save}
+          </Button>
+        </div>
+      </form>
+    </Sheet>
+  );
+}

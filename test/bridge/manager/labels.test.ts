@@ -1,0 +1,51 @@
+/** Labels of goods as a PDF: on a sheet and on a roll, with name, price with VAT and code (§etiquetas). */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { BOUGHT_GOODS } from '../../support/shop/bought-goods.ts';
+import { openPages } from '../../support/reading/pdf-pages.ts';
+import { openShopApp, type Desk, type ShopApp } from '../shop-app.ts';
+
+let shop: ShopApp;
+let boss: Desk;
+beforeAll(async () => {
+  shop = await openShopApp();
+  boss = await shop.enter('Marta Gerente');
+  const [soda] = BOUGHT_GOODS;
+  if (soda === undefined) throw new Error('no goods');
+  const box = { codigo: 'GAS-C', nombre: 'Caja de 6', factor: 6, codigosBarra: [], precio: '14.00' };
+  await boss.ask('products.save', { ...soda, presentaciones: [box] });
+});
+afterAll(() => shop?.close());
+
+async function pagesOf(copias: number, papel: 'hoja' | 'rollo') {
+  const etiquetas = [
+    { codigo: 'GAS', copias },
+    { codigo: 'GAS-C', copias: 1 },
+  ];
+  const { name, contenido } = await boss.ask('products.labels', { etiquetas, papel });
+  expect(name).toBe('etiquetas.pdf');
+  return openPages(Buffer.from(contenido, 'base64'));
+}
+
+it('stand on sheets of 24, a product and its box by their own names, prices and codes', async () => {
+  const pdf = await pagesOf(24, 'hoja');
+  const first = await pdf.text(1);
+  expect(first.match(/\$2\.50/g)).toHaveLength(24);
+  expect(first).toContain('7419901001840');
+  expect(await pdf.text(2)).toMatch(/Caja de 6.*GAS-C.*\$14\.00/s);
+  await pdf.close();
+});
+
+it('stand one below the other on the paper of the ticket printer', async () => {
+  const pdf = await pagesOf(1, 'rollo');
+  expect(await pdf.text(1)).toContain('$2.50');
+  expect(await pdf.text(2)).toContain('$14.00');
+  await pdf.close();
+});
+
+it('are made of what the shop sells', async () => {
+  const reply = await boss.call('products.labels', {
+    etiquetas: [{ codigo: 'NO', copias: 1 }],
+    papel: 'hoja',
+  });
+  expect(reply).toMatchObject({ problem: { errors: [{ campo: 'etiquetas[0].codigo' }] } });
+});
