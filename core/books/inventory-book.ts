@@ -104,14 +104,14 @@ function linesOf({ mes }: InventoryHeading, goods: readonly RegisteredGoods[]) {
   const { desde, hasta } = daysOf(mes);
   const rows = goods.flatMap((product) => product.lines.map((line) => ({ product, line })));
   return rows.map(({ product, line }, index) => {
-    const { event, clase, entrada, salida, costoEntrada, costoSalida, saldo, costoSaldo } = line;
+    const { event, tardia, clase, entrada, salida, costoEntrada, costoSalida, saldo, costoSaldo } = line;
     const units = (base: number) => unitsOf(base, product).toFixed();
     const cost = (base: number) => (base === 0 ? '' : unitText(costOfUnit(line.unitario, product)));
-    const day = clase === 'saldo' ? desde : event === null ? hasta : fiscalDate(event.at);
+    const day = event !== null ? fiscalDate(event.at) : clase === 'ajuste' ? hasta : desde;
     return [
       String(index + 1),
       dayText(day),
-      OPERATION[clase],
+      tardia ? `${OPERATION[clase]}, de un mes cerrado` : OPERATION[clase],
       ...paperOf(event),
       event?.proveedor?.nombre ?? '',
       event?.proveedor?.pais ?? '',

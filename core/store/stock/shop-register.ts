@@ -34,8 +34,27 @@ const EVENT = STOCK_EVENT.extend({
 });
 export type RegisterEvent = RecordOf<typeof EVENT>;
 
-const EVENTS = EVENT.select(`
-  WITH given AS MATERIALIZED (SELECT +? AS issuer, +? AS ambiente, +? AS shelf, +? AS damaged, +? AS transit, +? AS since, +? AS until)
+/** From the products on: what happened in some time. */
+const OF_TIME = {
+  moves: `CROSS JOIN product AS p ON p.issuer_id = given.issuer AND p.lleva_existencia = 1
+  CROSS JOIN stock_move AS m ON m.product = p.num AND m.at BETWEEN given.since AND given.until
+  CROSS JOIN stock_entry AS e ON e.id = m.entry_id AND e.ambiente = given.ambiente AND e.id > given.after`,
+  counts: `CROSS JOIN product AS p ON p.issuer_id = given.issuer AND p.lleva_existencia = 1
+  CROSS JOIN stock_count_line AS c ON c.product = p.num AND c.place IN (shelf, damaged, transit) AND c.at BETWEEN given.since AND given.until
+  CROSS JOIN stock_entry AS e ON e.id = c.entry_id AND e.ambiente = given.ambiente AND e.id > given.after`,
+};
+/** From the papers on: the little of it that was written late. */
+const OF_PAPERS = {
+  moves: `CROSS JOIN stock_entry AS e ON e.id > given.after AND e.ambiente = given.ambiente
+  CROSS JOIN stock_move AS m ON m.entry_id = e.id AND m.at BETWEEN given.since AND given.until
+  CROSS JOIN product AS p ON p.num = m.product AND p.issuer_id = given.issuer AND p.lleva_existencia = 1`,
+  counts: `CROSS JOIN stock_entry AS e ON e.id > given.after AND e.ambiente = given.ambiente
+  CROSS JOIN stock_count_line AS c ON c.entry_id = e.id AND c.place IN (shelf, damaged, transit) AND c.at BETWEEN given.since AND given.until
+  CROSS JOIN product AS p ON p.num = c.product AND p.issuer_id = given.issuer AND p.lleva_existencia = 1`,
+};
+const eventsOf = ({ moves, counts }: typeof OF_TIME) =>
+  EVENT.select(`
+  WITH given AS MATERIALIZED (SELECT +? AS issuer, +? AS ambiente, +? AS shelf, +? AS damaged, +? AS transit, +? AS since, +? AS until, +? AS after)
   SELECT m.product, m.at, m.entry_id AS entry, m.id AS line, e.causa, m.desde, m.hacia, m.base,
     coalesce(d.tipo_dte, b.tipo_dte) AS tipo_dte, coalesce(d.numero_control, b.numero_control) AS numero_control,
     coalesce(d.codigo_generacion, b.codigo_generacion) AS codigo_generacion,
@@ -44,20 +63,20 @@ const EVENTS = EVENT.select(`
     coalesce(m.costo, o.costo, f.costo) AS costo,
     CASE WHEN m.costo IS NOT NULL THEN m.base WHEN o.costo IS NOT NULL THEN o.base ELSE f.base END AS costo_de,
     coalesce(f.at, o.at, m.at) AS costed_at
-  FROM given CROSS JOIN product AS p ON p.issuer_id = given.issuer AND p.lleva_existencia = 1
-  CROSS JOIN stock_move AS m ON m.product = p.num AND m.at BETWEEN given.since AND given.until
-  CROSS JOIN stock_entry AS e ON e.id = m.entry_id AND e.ambiente = given.ambiente
+  FROM given ${moves}
   LEFT JOIN document AS d ON d.id = e.document_id
   LEFT JOIN purchase AS b ON b.id = e.purchase_id LEFT JOIN supplier AS s ON s.id = b.supplier_id
   LEFT JOIN stock_move AS o ON o.id = m.revierte LEFT JOIN stock_move AS f ON f.id = o.revierte
   WHERE m.desde IN (shelf, damaged, transit) OR m.hacia IN (shelf, damaged, transit)
   UNION ALL
   SELECT c.product, c.at, c.entry_id, c.item, e.causa, NULL, c.place, c.contado, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, c.at
-  FROM given CROSS JOIN product AS p ON p.issuer_id = given.issuer AND p.lleva_existencia = 1
-  CROSS JOIN stock_count_line AS c ON c.product = p.num AND c.place IN (shelf, damaged, transit) AND c.at BETWEEN given.since AND given.until
-  CROSS JOIN stock_entry AS e ON e.id = c.entry_id AND e.ambiente = given.ambiente
+  FROM given ${counts}
   WHERE NOT EXISTS (SELECT 1 FROM stock_entry AS r WHERE r.reverses = e.id)
   ORDER BY 1, 2, 3, 4`);
+const EVENTS = eventsOf(OF_TIME);
+const LATE_EVENTS = eventsOf(OF_PAPERS);
+/** Before every paper, and before every moment. */
+const FIRST = 0;
 
 const written = (lines: string, at: string) => `
   EXISTS (SELECT 1 FROM stock_entry AS e CROSS JOIN ${lines} AS l ON l.entry_id = e.id
@@ -92,5 +111,14 @@ export function registerEvents(
   of: ShopStock & { readonly since: Instant; readonly until: Instant },
 ): readonly RegisterEvent[] {
   const { issuerId, ambiente, branchId, since, until } = of;
-  return EVENTS.list(reader, issuerId, ambiente, ...placesOfShop(branchId), since, until);
+  return EVENTS.list(reader, issuerId, ambiente, ...placesOfShop(branchId), since, until, FIRST);
+}
+
+/** What happened there until a moment and was written after a paper: product by product, each in its order. */
+export function lateRegisterEvents(
+  reader: Reader,
+  of: ShopStock & { readonly until: Instant; readonly after: number },
+): readonly RegisterEvent[] {
+  const { issuerId, ambiente, branchId, until, after } = of;
+  return LATE_EVENTS.list(reader, issuerId, ambiente, ...placesOfShop(branchId), FIRST, until, after);
 }

@@ -1,12 +1,13 @@
 /** The register of a shop's goods out of a till's store (§registro-inventario). */
 import { inventoryFile, type RegisteredEvent, type RegisteredGoods } from '../../books/inventory-book.ts';
 import type { TextFile } from '../../contract/bridge/bridge-manager.ts';
-import { registerLines } from '../../domain/books/shop-register.ts';
+import { registerLines, type ClosedGoods } from '../../domain/books/shop-register.ts';
 import { instantOf, monthOf } from '../../domain/fiscal-time.ts';
 import { amount, type Amount } from '../../domain/money.ts';
 import { findBranch } from '../../store/issuers/branches.ts';
 import { presentCosts } from '../../store/stock/costs.ts';
 import {
+  lateRegisterEvents,
   placesOfShop,
   registerEvents,
   registerGoods,
@@ -15,6 +16,7 @@ import {
 } from '../../store/stock/shop-register.ts';
 import { existencesBefore } from '../../store/stock/standing.ts';
 import type { Reader } from '../../store/store.ts';
+import { closedBefore, closedGoods, type ClosedBooks } from './closed-books.ts';
 import { taxpayerOf, type BookScope } from './store-source.ts';
 
 const MIDNIGHT = '00:00:00';
@@ -32,16 +34,31 @@ export function inventoryShops(reader: Reader, { issuerId, ambiente, mes }: Book
   return shopsWithStock(reader, { issuerId, ambiente, until: momentsOf(mes).until });
 }
 
-/** The register of a shop as a file; empty for a shop without goods. */
-export function shopInventory(reader: Reader, scope: BookScope, branchId: string): TextFile {
+/** A product of a register, by `product.num`. */
+export interface NumberedGoods extends RegisteredGoods {
+  readonly product: number;
+}
+
+/** The register of a shop as a file, empty for a shop without goods, and its products. */
+export function shopRegister(
+  reader: Reader,
+  scope: BookScope,
+  branchId: string,
+): { readonly file: TextFile; readonly goods: readonly NumberedGoods[] } {
   const { issuerId, ambiente, mes } = scope;
   const branch = findBranch(reader, issuerId, branchId);
   const sucursal = { id: branchId, nombre: branch?.nombre ?? '' };
   const heading = { ambiente, mes, contribuyente: taxpayerOf(reader, issuerId), sucursal };
-  return inventoryFile(heading, branch === null ? [] : goodsOf(reader, scope, branchId));
+  const goods = branch === null ? [] : goodsOf(reader, scope, branchId);
+  return { file: inventoryFile(heading, goods), goods };
 }
 
-function goodsOf(reader: Reader, scope: BookScope, branchId: string): readonly RegisteredGoods[] {
+/** The same without its products. */
+export function shopInventory(reader: Reader, scope: BookScope, branchId: string): TextFile {
+  return shopRegister(reader, scope, branchId).file;
+}
+
+function goodsOf(reader: Reader, scope: BookScope, branchId: string): readonly NumberedGoods[] {
   const { issuerId, ambiente, mes } = scope;
   const { since, until } = momentsOf(mes);
   const places = placesOfShop(branchId);
@@ -50,17 +67,51 @@ function goodsOf(reader: Reader, scope: BookScope, branchId: string): readonly R
   const openings = Map.groupBy(before, ({ product }) => product);
   const rows = registerEvents(reader, { issuerId, ambiente, branchId, since, until });
   const events = Map.groupBy(rows, ({ product }) => product);
+  const closed = closedBefore(reader, scope);
+  const ended = closed === null ? new Map<number, ClosedGoods>() : closedGoods(closed.content, branchId);
+  const late = Map.groupBy(
+    lateOf(reader, { scope, branchId, until: since - 1, closed }),
+    ({ product }) => product,
+  );
   return registerGoods(reader, issuerId).flatMap(({ product, codigo, descripcion, pesado }) => {
     const [opening, happened] = [openings.get(product) ?? [], events.get(product) ?? []];
     if (opening.length === 0 && happened.length === 0) return [];
     const costAt = (at: number) => costs({ product, ambiente, at });
+    const told = (row: RegisterEvent) => eventOf(row, { places, costAt });
     const lines = registerLines({
       opening: new Map(opening.map(({ place, base }) => [place, base])),
       former: costAt(since - 1),
       promedio: costAt(until),
-      events: happened.map((row) => eventOf(row, { places, costAt })),
+      events: happened.map(told),
+      ...(closed === null
+        ? {}
+        : { cerrado: { ...(ended.get(product) ?? NOTHING), late: (late.get(product) ?? []).map(told) } }),
     });
-    return lines.length === 0 ? [] : [{ codigo, descripcion, pesado, lines }];
+    return lines.length === 0 ? [] : [{ product, codigo, descripcion, pesado, lines }];
+  });
+}
+
+const NOTHING: ClosedGoods = { saldo: 0, costoSaldo: 0n };
+
+/** What was written of closed months after the one before was closed. */
+function lateOf(
+  reader: Reader,
+  of: {
+    readonly scope: BookScope;
+    readonly branchId: string;
+    readonly until: number;
+    readonly closed: ClosedBooks | null;
+  },
+): readonly RegisterEvent[] {
+  const { scope, branchId, until, closed } = of;
+  if (closed === null) return [];
+  const { issuerId, ambiente } = scope;
+  return lateRegisterEvents(reader, {
+    issuerId,
+    ambiente,
+    branchId,
+    until,
+    after: closed.closing.stockEntry,
   });
 }
 

@@ -33,11 +33,13 @@ interface Shown {
   readonly open: ShownPurchase | null;
   readonly lines: readonly LineDraft[];
   readonly deducible: boolean;
+  /** Month (AAAA-MM) of its book; null once it is entered. */
+  readonly periodo: string | null;
   /** Why it was not entered, or not opened. */
   readonly problem: BridgeProblem | null;
 }
 
-const NOTHING_OPEN: Shown = { open: null, lines: [], deducible: true, problem: null };
+const NOTHING_OPEN: Shown = { open: null, lines: [], deducible: true, periodo: null, problem: null };
 
 interface PurchasesStore extends Shown {
   readonly filter: PurchaseFilter;
@@ -59,6 +61,8 @@ interface PurchasesStore extends Shown {
   /** Names the product of a line, which then wants nothing more. */
   choose(numItem: number, goods: ChosenGoods): void;
   credit(deducible: boolean): void;
+  /** Puts it into the book of a month. */
+  book(periodo: string): void;
   enter(): Promise<void>;
 }
 
@@ -104,7 +108,8 @@ export const usePurchases = create<PurchasesStore>()((set, get) => {
   const show = (open: ShownPurchase): void => {
     const said = open.estado === 'RECIBIDA' ? (get().said[open.id] ?? {}) : {};
     const lines = draftsOf(open).map((line) => said[line.numItem] ?? line);
-    set({ open, lines, deducible: open.deducible, problem: null });
+    const periodo = open.periodos?.propuesto ?? null;
+    set({ open, lines, deducible: open.deducible, periodo, problem: null });
   };
   return {
     ...NOTHING_OPEN,
@@ -138,10 +143,11 @@ export const usePurchases = create<PurchasesStore>()((set, get) => {
     choose: (numItem, { codigo, producto, factor }) =>
       get().change(numItem, { codigo, producto, factor: String(factor), gasto: false, confirmada: true }),
     credit: (deducible) => set({ deducible }),
+    book: (periodo) => set({ periodo, problem: null }),
     enter: async () => {
-      const { open, lines, deducible } = get();
+      const { open, lines, deducible, periodo } = get();
       if (open === null) return;
-      const request = entryRequest(open, { lines, deducible });
+      const request = entryRequest(open, { lines, deducible, periodo });
       const reply = await bridge.call('purchases.enter', { id: open.id, request });
       if (get().open?.id !== open.id) return;
       if (reply.ok) return show(reply.value);
