@@ -52,15 +52,18 @@ describe('a sale', () => {
       line('QUESO', 0.25),
       line('BOLSA', 1),
       line('OTRO', 1),
-      rice(1, { tipoItem: 2 }),
+      rice(5, { tipoItem: 2 }),
+      rice(7, { tipoItem: 3, esServicio: true }),
       { ...charge, codigo: 'ARROZ' },
     );
     expect(movesOf(shop.store)).toEqual([
       `venta 1 ARROZ ${SHELF} > cliente 2`,
       `venta 2 ARROZ ${SHELF} > cliente 36`,
       `venta 3 QUESO ${SHELF} > cliente 250`,
+      `venta 6 ARROZ ${SHELF} > cliente 5`,
+      `venta 7 ARROZ ${SHELF} > cliente 7`,
     ]);
-    expect(placesOf(shop.store, 'ARROZ')).toEqual({ [SHELF]: -38 });
+    expect(placesOf(shop.store, 'ARROZ')).toEqual({ [SHELF]: -50 });
   });
 
   it('that is only tried, or sells nothing of which stock is kept, writes nothing', async () => {
@@ -239,7 +242,8 @@ it('a purchase from whom is no taxpayer brings goods in at what they cost', asyn
     direccion: { departamento: '06', municipio: '14', complemento: 'Cantón Ejemplo, calle 2' },
   };
   const items = [line('ARROZ-12', 2, { precioUni: 10 }), line('QUESO', 1.5, { precioUni: 4, montoDescu: 1 })];
-  const bought = await issue('14', { items, receptor, descu: 2.5 });
+  const service = line('ARROZ', 1, { tipoItem: 2, precioUni: 0 });
+  const bought = await issue('14', { items: [...items, service], receptor, descu: 2.5 });
   expect(bought.status).toBe(200);
   expect(movesOf(shop.store)).toEqual([
     `compra 1 ARROZ proveedor > ${SHELF} 24`,
