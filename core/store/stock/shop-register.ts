@@ -4,6 +4,7 @@ import { damaged, shelf, transit, type Place } from '../../contract/stock/stock.
 import type { Instant } from '../../domain/fiscal-time.ts';
 import type { Reader } from '../handle.ts';
 import { column, orNull, record, type RecordOf } from '../record.ts';
+import { MOVE_COST, MOVE_COST_SQL, MOVE_ORIGIN } from './move-cost.ts';
 import type { ShopStock } from './stock-list.ts';
 import { STOCK_EVENT } from './stock-rows.ts';
 
@@ -27,10 +28,7 @@ const EVENT = STOCK_EVENT.extend({
   proveedor: orNull(column.text),
   pais: orNull(column.text),
   documentoProveedor: orNull(column.text),
-  /** What it cost, for how many that was, and when that was set: of what it takes back, where it takes something back. */
-  costo: orNull(column.text),
-  costoDe: orNull(column.integer),
-  costedAt: column.integer,
+  ...MOVE_COST.shape,
 });
 export type RegisterEvent = RecordOf<typeof EVENT>;
 
@@ -60,13 +58,11 @@ const eventsOf = ({ moves, counts }: typeof OF_TIME) =>
     coalesce(d.codigo_generacion, b.codigo_generacion) AS codigo_generacion,
     coalesce(s.nombre, iif(d.tipo_dte = '14', d.receptor_nombre, NULL)) AS proveedor, s.pais,
     iif(d.tipo_dte = '14', d.receptor_documento, NULL) AS documento_proveedor,
-    coalesce(m.costo, o.costo, f.costo) AS costo,
-    CASE WHEN m.costo IS NOT NULL THEN m.base WHEN o.costo IS NOT NULL THEN o.base ELSE f.base END AS costo_de,
-    coalesce(f.at, o.at, m.at) AS costed_at
+    ${MOVE_COST_SQL}
   FROM given ${moves}
   LEFT JOIN document AS d ON d.id = e.document_id
   LEFT JOIN purchase AS b ON b.id = e.purchase_id LEFT JOIN supplier AS s ON s.id = b.supplier_id
-  LEFT JOIN stock_move AS o ON o.id = m.revierte LEFT JOIN stock_move AS f ON f.id = o.revierte
+  ${MOVE_ORIGIN}
   WHERE m.desde IN (shelf, damaged, transit) OR m.hacia IN (shelf, damaged, transit)
   UNION ALL
   SELECT c.product, c.at, c.entry_id, c.item, e.causa, NULL, c.place, c.contado, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, c.at
