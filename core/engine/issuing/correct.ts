@@ -23,7 +23,7 @@ import type { EngineDeps } from '../deps.ts';
 import { recordCall, recordCash, recordRelations, type IssueContext } from './issue.ts';
 import { sequenceOf } from '../numbers/issue-sequence.ts';
 import { DELIVERY_LEASE_MS } from '../limits.ts';
-import { recordGoods } from '../stock/document-stock.ts';
+import { recordGoodsAnew } from '../stock/document-stock.ts';
 import { assertMaySign } from './preflight.ts';
 import { assertRelated } from './related-check.ts';
 import { assertNotFenced } from '../numbers/restore-fence.ts';
@@ -111,7 +111,7 @@ export function commitCorrection(tx: Tx, of: Correcting): number {
   forgetRelated(tx, documentId);
   const { request } = prepared;
   recordRelations(tx, context, { documentId, request });
-  recordGoods({ tx, now }, document, { ...context, request });
+  recordGoodsAnew({ tx, now }, document, { ...context, request });
   const referencia = request.referenciaExterna ?? null;
   recordOwnReference(tx, documentId, { referencia, dia: document.fecEmi });
   recordCash(tx, context, { documentId, now });

@@ -41,6 +41,7 @@ const undo = (document: CallerAnswer, tipoAnulacion = 2) =>
 const note = (of: CallerAnswer, items: readonly object[], tipoDte: '05' | '06' = '05') =>
   issue(tipoDte, { documentoRelacionado: [{ codigoGeneracion: codeOf(of) }], items });
 const SHELF = 'sucursal:central';
+const HOUR_MS = 3_600_000;
 
 describe('a sale', () => {
   it('takes its goods from the shelf, in the units of the product, whatever presentation is sold', async () => {
@@ -212,6 +213,25 @@ describe('a note', () => {
     await issue('05', { documentoRelacionado, items }, { corrige: codeOf(refused) });
     expect(placesOf(shop.store, 'ARROZ')).toEqual({});
   });
+});
+
+it('a note on a sale that is refused after it brings nothing back, and once that is corrected what it names of that', async () => {
+  await open({ online: false });
+  const sold = await ccf(rice(10), line('QUESO', 2));
+  const back = await note(sold, [rice(4, { numItem: 1 })]);
+  expect([sold.status, back.status]).toEqual([202, 202]);
+  expect(placesOf(shop.store, 'ARROZ')).toEqual({ [SHELF]: -6 });
+  await shop.simulator.turnOn();
+  shop.simulator.addFaults(refusing());
+  await shop.pass(3 * HOUR_MS);
+  expect(placesOf(shop.store, 'ARROZ')).toEqual({});
+  expectSound(shop);
+  shop.simulator.clearFaults();
+  const items = [rice(8), line('QUESO', 2)];
+  const again = await issue('03', { items, receptor: RECEPTOR }, { corrige: codeOf(sold) });
+  expect(again.status, JSON.stringify(again.body)).toBe(200);
+  expect(placesOf(shop.store, 'ARROZ')).toEqual({ [SHELF]: -4 });
+  expect(placesOf(shop.store, 'QUESO')).toEqual({ [SHELF]: -2000 });
 });
 
 it('a retorno brings back the lines that it names, or all that is left', async () => {
