@@ -149,6 +149,7 @@ const DETAIL: Readonly<Record<string, string>> = {
   asunto: 'Para qué',
   concepto: 'Concepto',
   proveedor: 'Proveedor',
+  mes: 'Mes',
   numeroCaja: 'Número de caja',
   numeroControl: 'Número de control',
   sesion: 'Sesión de caja',

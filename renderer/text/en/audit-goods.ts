@@ -1,4 +1,4 @@
-/** What members of a product, and of a paper of its stock, are called in the audit log. */
+/** What members of a product, of a paper of its stock and of its books are called in the audit log. */
 export const ENGLISH_GOODS = {
   codigo: 'Code',
   descripcion: 'Description',
@@ -14,4 +14,14 @@ export const ENGLISH_GOODS = {
   uniMedida: 'Unit',
   tratamiento: 'Tax',
   papel: 'Number in the stock',
+  mes: 'Month',
+} as const;
+
+/** What was done with purchases and with the books of a month. */
+export const ENGLISH_PURCHASE_ACTS = {
+  'compra sin factura': 'Bought without a factura, paid in cash',
+  'documento de proveedor recibido': "Received a supplier's document",
+  'compra ingresada': 'Entered a purchase',
+  'libros cerrados': 'Closed the books of a month',
+  'libros abiertos de nuevo': 'Opened the books of a month again',
 } as const;
