@@ -7,10 +7,10 @@ import {
   MAX_FACTOR,
   MAX_PRESENTATION_NAME_CHARS,
   MAX_PRESENTATIONS,
+  WEIGHED_DECIMALS,
 } from '../../till/products.ts';
 import { MAX_CODIGO_CHARS, MAX_PRODUCT_SEARCH_CHARS, MAX_DESCRIPCION_CHARS } from '../../till/till-limits.ts';
 import { amount, type AnswerOf } from '../answer-leaves.ts';
-import { WEIGHED_DECIMALS } from '../../till/products.ts';
 import { textParameter } from '../parameters.ts';
 import { choice, decimal, flag, integer, optional, text } from '../request-leaves.ts';
 import { bodyInput, keptInput, versionInput } from './kept-call.ts';
