@@ -167,5 +167,6 @@ function excludedPurchase({ document, sale }: BookedDocument): BookPurchase {
     base: reteRenta * RENTA_PARTS,
     total,
     deducible: false,
+    anulada: false,
   };
 }

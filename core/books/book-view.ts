@@ -18,6 +18,26 @@ import { centsText } from '../domain/cash/cash.ts';
 
 /** What a person sees of a month: totals, one page of lines, and whether all of it ties. @param pagina from 1 */
 export function bookView(month: BookMonth, pagina: number): TaxMonth {
+  return pageOfBook(wholeBook(month), pagina);
+}
+
+/** One page of a month's taxpayers' documents. @param pagina from 1 */
+export function pageOfBook(month: TaxMonth, pagina: number): TaxMonth {
+  const { totales, filas } = month.contribuyentes;
+  const first = (pagina - 1) * BOOK_PAGE_ROWS;
+  return {
+    ...month,
+    contribuyentes: {
+      totales,
+      filas: filas.slice(first, first + BOOK_PAGE_ROWS),
+      pagina,
+      paginas: Math.max(1, Math.ceil(filas.length / BOOK_PAGE_ROWS)),
+    },
+  };
+}
+
+/** The same with all lines, as one page. */
+export function wholeBook(month: BookMonth): TaxMonth {
   const {
     ambiente,
     mes,
@@ -34,16 +54,15 @@ export function bookView(month: BookMonth, pagina: number): TaxMonth {
     documentos: 1,
     amounts: signed(document.tipoDte, sale),
   }));
-  const first = (pagina - 1) * BOOK_PAGE_ROWS;
   return {
     ambiente,
     mes,
     consumidores: { totales: totalsOf(sumOf(consumidores)), dias: consumidores.map(consumerDayOf) },
     contribuyentes: {
       totales: totalsOf(sumOf(sales)),
-      filas: contribuyentes.slice(first, first + BOOK_PAGE_ROWS).map(taxpayerLineOf),
-      pagina,
-      paginas: Math.max(1, Math.ceil(contribuyentes.length / BOOK_PAGE_ROWS)),
+      filas: contribuyentes.map(taxpayerLineOf),
+      pagina: 1,
+      paginas: 1,
     },
     invalidados: invalidados.map(invalidatedLineOf),
     sinSello,

@@ -126,13 +126,13 @@ function cellsOf(
   product: RegisteredGoods,
   line: RegisterLine<RegisteredEvent>,
 ): readonly string[] {
-  const { event, clase, entrada, salida, costoEntrada, costoSalida, saldo, costoSaldo } = line;
+  const { event, tardia, clase, entrada, salida, costoEntrada, costoSalida, saldo, costoSaldo } = line;
   const units = (base: number) => unitsOf(base, product).toFixed();
   const cost = (base: number) => (base === 0 ? '' : unitText(costOfUnit(line.unitario, product)));
-  const day = clase === 'saldo' ? desde : event === null ? hasta : fiscalDate(event.at);
+  const day = event !== null ? fiscalDate(event.at) : clase === 'ajuste' ? hasta : desde;
   return [
     dayText(day),
-    OPERATION[clase],
+    tardia ? `${OPERATION[clase]}, de un mes cerrado` : OPERATION[clase],
     ...paperOf(event),
     event?.proveedor?.nombre ?? '',
     event?.proveedor?.pais ?? '',

@@ -105,8 +105,9 @@ export function annexOfPerceived(compras: readonly BookPurchase[]): string {
   );
 }
 
-/** The authority's copy prevails: what has no seal is not declared. */
-const sealed = (compras: readonly BookPurchase[]) => compras.filter(({ sello }) => sello !== null);
+/** The authority's copy prevails: what has no seal is not declared. An annex has nothing below zero: what takes back a closed month is amended there. */
+const sealed = (compras: readonly BookPurchase[]) =>
+  compras.filter(({ sello, anulada }) => sello !== null && !anulada);
 
 /** The number of a taxpayer, or the DUI of a person; the other is empty. */
 function numberOf({ nit, nrc }: BookSupplier): { readonly taxpayer: string; readonly dui: string } {

@@ -49,7 +49,7 @@ export function purchaseBook(compras: readonly BookPurchase[]): readonly (readon
       each.proveedor.nit,
       each.proveedor.nombre,
       ...amounts((of) => of(each)),
-      each.deducible && each.iva !== 0n ? 'Sí' : 'No',
+      each.anulada ? 'Anulada' : each.deducible && each.iva !== 0n ? 'Sí' : 'No',
     ]),
     ['TOTAL', '', '', '', '', '', '', '', '', ...amounts(total), ''],
   ];

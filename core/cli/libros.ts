@@ -2,25 +2,24 @@
 import { rule } from '../contract/rules/rules.ts';
 import { writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { InvalidArgumentError, Option, type Command } from 'commander';
-import { AMBIENTES, type Ambiente } from '../contract/ambiente.ts';
-import type { TaxMonth, TieDifference } from '../contract/bridge/bridge-books.ts';
+import { Argument, InvalidArgumentError, Option, type Command } from 'commander';
+import { AMBIENTES } from '../contract/ambiente.ts';
+import type { LateDocument, TaxMonth, TieDifference, TillMonth } from '../contract/bridge/bridge-books.ts';
 import type { TextFile } from '../contract/bridge/bridge-manager.ts';
 import { isMonth } from '../contract/api/month-parameter.ts';
 import { refusal } from '../domain/app-error.ts';
 import { createTaxBooks } from '../till/books/tax-books.ts';
 import { findIssuer } from '../store/issuers/issuers.ts';
 import { openReadOnlyStore } from '../store/store.ts';
+import { CLOSING_ACTS, closeOrOpen, type ClosingAct, type ClosingOptions } from './libros-cierre.ts';
 import { EXIT, table, type CommandContext, type CommandIo } from './output.ts';
 import { usedFolderOf, withDataDir, type FolderOptions } from './session.ts';
 import { makeFolder } from '../signing/make-folder.ts';
 
-type Options = FolderOptions & {
-  readonly mes: string;
-  readonly nit: string;
-  readonly ambiente: Ambiente;
-  readonly salida: string;
-};
+type Options = FolderOptions &
+  ClosingOptions & {
+    readonly salida?: string;
+  };
 
 const NOTE = `
 Escribe tres listas para personas (libro de ventas a consumidor final, libro de ventas a contribuyentes, documentos
@@ -28,28 +27,37 @@ invalidados) y tres anexos del F-07 sin encabezado (anexo1, anexo2, anulados). L
 espere a que Hacienda selle todos antes de declarar. Si en el mes hubo compras (facturas de sujeto excluido, o documentos
 de proveedores ingresados) escribe además el libro de compras, los anexos 3 y 5 a 8 y las filas del F-14; de cada
 sucursal que lleva existencias, el registro de control de inventarios del mes (inventario-SUCURSAL). El anexo de la percepción del 1 % (casilla 169) no se escribe: se agrega a mano. Los archivos de PRUEBAS empiezan con «prueba-» y no sirven para declarar.
+Con «cerrar» cierra los libros de un mes que ya terminó: desde entonces se escriben iguales, y lo que llegue tarde va al mes siguiente.
+Con «abrir» y --motivo abre otra vez el último mes cerrado. No escriben archivos, y pueden ejecutarse con el servicio en marcha.
 Termina con 1 si algo no cuadra.
 `;
 
 /** Adds the command. */
 export function addLibros(program: Command, { io, setExit }: CommandContext): void {
-  withDataDir(program.command('libros'))
+  const command = withDataDir(program.command('libros'));
+  command
     .description('escribe los libros de IVA y los anexos del F-07 de un mes, y comprueba que cuadran')
+    .addArgument(new Argument('[acción]', 'en vez de escribir los archivos').choices(CLOSING_ACTS))
     .requiredOption('--mes <mes>', 'mes de emisión, AAAA-MM', parseMonth)
     .requiredOption('--nit <nit>', 'NIT del emisor', (text: string) => text.replaceAll('-', ''))
     .addOption(
       new Option('--ambiente <ambiente>', 'PRUEBAS o PRODUCCION').choices(AMBIENTES).makeOptionMandatory(),
     )
-    .requiredOption('--salida <carpeta>', 'carpeta de los archivos; se crea si falta')
-    .usage('[opciones] --mes MES --nit NIT --ambiente AMBIENTE --salida CARPETA')
+    .option('--salida <carpeta>', 'carpeta de los archivos; se crea si falta')
+    .option('--motivo <texto>', 'por qué se abre otra vez un mes cerrado')
+    .usage('[acción] [opciones] --mes MES --nit NIT --ambiente AMBIENTE --salida CARPETA')
     .addHelpText('after', NOTE)
-    .action(async (options: Options) => {
-      if (!(await write(options, io))) setExit(EXIT.wrong);
+    .action(async (act: ClosingAct | undefined, options: Options) => {
+      if (act !== undefined) return closeOrOpen(act, options, io);
+      const { salida } = options;
+      if (salida === undefined)
+        return command.error("'--salida <carpeta>'", { code: 'commander.missingMandatoryOptionValue' });
+      if (!(await write({ ...options, salida }, io))) setExit(EXIT.wrong);
     });
 }
 
 /** @returns whether everything ties */
-async function write(options: Options, io: CommandIo): Promise<boolean> {
+async function write(options: Options & { readonly salida: string }, io: CommandIo): Promise<boolean> {
   const { mes, nit, ambiente, salida } = options;
   const folder = usedFolderOf(options, io);
   const store = openReadOnlyStore(folder.database);
@@ -71,7 +79,7 @@ function parseMonth(text: string): string {
   return text;
 }
 
-function textOf(month: TaxMonth, files: readonly TextFile[]): string {
+function textOf(month: TillMonth, files: readonly TextFile[]): string {
   const { consumidores, contribuyentes, compras, invalidados, notasRemision, retornos, sinSello, cuadre } =
     month;
   const row = (name: string, of: TaxMonth['consumidores']['totales']) => [
@@ -99,12 +107,21 @@ function textOf(month: TaxMonth, files: readonly TextFile[]): string {
       ? ''
       : `Sin sello todavía: ${sinSello}. Están en los libros y no en los anexos; espere el sello antes de declarar.\n`;
   const trial = month.ambiente === 'PRUEBAS' ? 'PRUEBAS: sin validez fiscal, no sirve para declarar.\n' : '';
-  return `${trial}${books}${apart}${boughtText(compras)}${returned}${waiting}${perceivedText(month)}${tieText(cuadre)}${filesText(files)}`;
+  return `${trial}${books}${apart}${boughtText(compras)}${returned}${waiting}${perceivedText(month)}${lateText(month.tardios)}${closedText(month)}${tieText(cuadre)}${filesText(files)}`;
 }
 
 function boughtText({ documentos, total, credito, excluidas, rentaRetenida }: TaxMonth['compras']): string {
   if (documentos === 0) return '';
   return `Compras: ${documentos} por ${total}; crédito fiscal ${credito}; a sujetos excluidos ${excluidas}, con ${rentaRetenida} de renta retenida.\n`;
+}
+
+function lateText(tardios: readonly LateDocument[]): string {
+  if (tardios.length === 0) return '';
+  return `Documentos de meses cerrados que llegaron o se sellaron después: ${tardios.length}. No suman aquí: están en documentos-tardios, y su mes se declara de nuevo.\n`;
+}
+
+function closedText({ mes, cierre }: TillMonth): string {
+  return cierre === null ? '' : `Los libros de ${mes} están cerrados: se escriben como se cerraron.\n`;
 }
 
 /** An annex without a line is an empty file: nothing to hand in. */

@@ -38,6 +38,8 @@ export const ACTS = [
   'documento de proveedor recibido',
   'compra ingresada',
   'carpeta de compras cambiada',
+  'libros cerrados',
+  'libros abiertos de nuevo',
   'línea quitada tras cobrar',
   'venta vaciada tras cobrar',
   'venta de otra persona reabierta',

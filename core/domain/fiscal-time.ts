@@ -16,6 +16,7 @@ const OFFSET_MS = -6 * 3_600_000;
 const DAY_MS = 86_400_000;
 /** Length of `2026-11-21T16:00:00.000Z`. */
 const ISO_CHARS = 24;
+const MONTHS_OF_YEAR = 12;
 /** Day after the longest month, in days from its first. */
 const LONGEST_MONTH_DAYS = 31;
 
@@ -101,6 +102,14 @@ export function startOfMonth(date: FiscalDate): FiscalDate {
 export function monthOf(day: FiscalDate): { readonly from: FiscalDate; readonly next: FiscalDate } {
   const from = startOfMonth(day);
   return { from, next: startOfMonth(addDays(from, LONGEST_MONTH_DAYS)) };
+}
+
+/** The month (`YYYY-MM`) so many months later, or earlier for a negative number. */
+export function addMonths(month: string, months: number): string {
+  const [year = 0, number = 0] = month.split('-').map(Number);
+  const whole = year * MONTHS_OF_YEAR + number - 1 + months;
+  const rest = whole % MONTHS_OF_YEAR;
+  return `${String((whole - rest) / MONTHS_OF_YEAR).padStart(4, '0')}-${String(rest + 1).padStart(2, '0')}`;
 }
 
 /** `YYYY-MM` of a day. */

@@ -1,7 +1,8 @@
 /** The till's side of the engine: everything its screens need. */
 import { createGuessLimit } from '../domain/central/guess-limit.ts';
 import { auditOperations, type AuditLogDeps } from './audit/audit-search.ts';
-import { bookOperations, type TaxBooks } from './books/tax-books.ts';
+import { bookOperations } from './books/book-operations.ts';
+import type { TaxBooks } from './books/tax-books.ts';
 import { cashOperations } from './cash/cash-desk.ts';
 import { cashPrintingOperations, type CashPrintingDeps } from './cash/cash-printing.ts';
 import { createDistrictCount } from './catalogue/customer-districts.ts';
@@ -139,7 +140,7 @@ export function createTill(of: TillDeps) {
     ...cashPrintingOperations({ ...deps, printing }),
     ...printing.operations,
     ...mailOperations(deps),
-    ...bookOperations(of.books),
+    ...bookOperations(deps),
     ...statisticsOperations(deps),
     ...of.above({ sessions, news, approvals }),
     ...browserOperations(deps),

@@ -87,6 +87,35 @@ describe('libros', () => {
     expect(existsSync(join(box.folder, 'mal'))).toBe(false);
   });
 
+  it('closes a month that is over beside the running service, and opens it again for a reason', async () => {
+    const [year = 0, month = 0] = mes.split('-').map(Number);
+    const before = new Date(Date.UTC(year, month - 2, 1)).toISOString().slice(0, 7);
+    const act = (...args: readonly string[]) =>
+      box.here('libros', ...args, '--nit', '0614-210895-102-9', '--ambiente', 'PRUEBAS');
+    expect(await act('cerrar', '--mes', mes)).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining(`${mes} todavía no termina`),
+    });
+    const closed = await act('cerrar', '--mes', before);
+    expect(closed).toMatchObject({
+      code: 0,
+      stderr: '',
+      stdout: expect.stringMatching(new RegExp(`^Los libros de ${before} quedaron cerrados`)),
+    });
+    expect((await libros('antes', ['--mes', before])).stdout).toContain(
+      `Los libros de ${before} están cerrados: se escriben como se cerraron.\n`,
+    );
+    expect(await act('abrir', '--mes', before)).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('--motivo'),
+    });
+    expect(await act('abrir', '--mes', before, '--motivo', 'Faltaba una compra')).toMatchObject({
+      code: 0,
+      stdout: `Los libros de ${before} están abiertos otra vez.\n`,
+    });
+    expect((await act('verter', '--mes', before)).code).toBe(2);
+  });
+
   it('says the perception whose annex is added by hand, and its sum', async () => {
     const receptor = {
       numDocumento: '0614-150375-001-4',

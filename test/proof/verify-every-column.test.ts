@@ -56,9 +56,13 @@ const MORE_ROWS = `
   INSERT INTO product_presentation (issuer_id, codigo_plano, orden, product, factor) VALUES ('${ISSUER.id}', 'a1-caja', 1, 1, 12);
   INSERT INTO supplier (id, issuer_id, nit, nrc, nombre) VALUES (1, '${ISSUER.id}', '06141501901013', '12345', 'Mayoreo');
   INSERT INTO purchase (id, clave, issuer_id, branch_id, ambiente, estado, tipo_dte, codigo_generacion, numero_control, supplier_id,
-    fec_emi, total_centavos, vence, sello, original, sha256, user_id, api_key_id, received_at, entered_at, annulled_at)
+    fec_emi, total_centavos, vence, sello, original, sha256, user_id, api_key_id, received_at, entered_at, annulled_at, periodo)
     VALUES (1, 'c-1', '${ISSUER.id}', '${BRANCH.id}', 'PRUEBAS', 'INGRESADA', '03', 'AAAAAAAA-BBBB-4CCC-8DDD-EEEEEEEEEEE3', 'DTE-03-M001P001-000000000000001', 1,
-      '2026-11-21', 1130, '2026-12-21', 'SELLO', '{}', '44136fa355b3678a1146ad16f7e8649e94fb4fc21fe77e8310c060f61caaff8a', 'u-1', 'k-1', ${NOW}, ${NOW}, ${NOW});
+      '2026-11-21', 1130, '2026-12-21', 'SELLO', '{}', '44136fa355b3678a1146ad16f7e8649e94fb4fc21fe77e8310c060f61caaff8a', 'u-1', 'k-1', ${NOW}, ${NOW}, ${NOW}, '2026-11');
+  INSERT INTO book_closing (id, issuer_id, ambiente, mes, at, actor, stock_entry, document, contenido, sha256)
+    VALUES (1, '${ISSUER.id}', 'PRUEBAS', '2026-10', ${NOW}, 'Ana', 1, 3, x'789cabae0500017500f9',
+      '44136fa355b3678a1146ad16f7e8649e94fb4fc21fe77e8310c060f61caaff8a');
+  INSERT INTO book_reopening (closing_id, at, actor, motivo) VALUES (1, ${NOW}, 'Ana', 'Faltaba una compra');
   INSERT INTO purchase_line (purchase_id, num_item, product, presentacion, factor, recibido, costo, origen) VALUES (1, 1, 1, 'A1', 12, '1', '10', 'barra');
   INSERT INTO supplier_alias (id, supplier_id, clase, clave, product, presentacion, factor, since, until) VALUES (1, 1, 'codigo', 'X-1', 1, 'A1', 12, ${NOW}, ${NOW});
   INSERT INTO purchase_waiting (issuer_id, ambiente, codigo_generacion, clase, sello, received_at) VALUES ('${ISSUER.id}', 'PRUEBAS', 'AAAAAAAA-BBBB-4CCC-8DDD-EEEEEEEEEEE4', 'sello', 'SELLO', ${NOW});

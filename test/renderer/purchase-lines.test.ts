@@ -30,7 +30,9 @@ const PROPOSED: ShownPurchaseLine = {
 function sent(line: ShownPurchaseLine, said: Partial<LineDraft> = {}): unknown {
   const purchase = { lineas: [line] } as unknown as ShownPurchase;
   const lines = draftsOf(purchase).map((draft) => ({ ...draft, ...said }));
-  const request = JSON.parse(entryRequest(purchase, { lines, deducible: true })) as { lineas: unknown[] };
+  const request = JSON.parse(entryRequest(purchase, { lines, deducible: true, periodo: null })) as {
+    lineas: unknown[];
+  };
   return request.lineas[0];
 }
 

@@ -11,6 +11,7 @@ import { unitCost } from '../../core/store/stock/costs.ts';
 import { refreshStock } from '../../core/store/stock/refresh.ts';
 import { existenceBefore } from '../../core/store/stock/standing.ts';
 import { createTaxBooks } from '../../core/till/books/tax-books.ts';
+import { movesPage } from '../../core/till/shop/stock-moves-page.ts';
 import { writeCount, writeMoves } from '../../core/till/shop/stock-writing.ts';
 import { invalidar, invalidation } from '../invalidation/event-caller.ts';
 import { SUJETO_EXCLUIDO } from '../support/shop/sales.ts';
@@ -146,6 +147,16 @@ it('takes goods back at what they had cost, and ends at the average of the month
     `5,01/12/2026,Saldo anterior,,,,,,${cheese},Costo promedio,0,,0.00,0,,0.00,1.75,52.50`,
     `6,02/12/2026,Invalidación,${named['sale']},,,${cheese},Costo promedio,0.25,30,7.50,0,,0.00,2,60.00`,
     'TOTAL,,,,,,,,,,,,,21.48,,,0.00,,90.48',
+  ]);
+});
+
+it('says what the list of movements says of goods that came back: what they had cost when they left', async () => {
+  await shop.store.transact((tx) => refreshStock(tx, 1000));
+  const { movimientos } = shop.store.read((reader) => movesPage(reader, { codigo: 'ARROZ' }, caller));
+  const costs = movimientos.map(({ causa, costoUnitario }) => [causa, costoUnitario?.text]);
+  expect(costs.filter(([causa]) => causa === 'venta' || causa === 'invalidacion')).toEqual([
+    ['venta', '1.1'],
+    ['invalidacion', '1.1'],
   ]);
 });
 

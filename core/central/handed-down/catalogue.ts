@@ -5,6 +5,7 @@ import { faultAt } from '../../contract/problem.ts';
 import { rule, type Rule } from '../../contract/rules/rules.ts';
 import { barcodeKey, distinctBarcodes, writingsOf } from '../../contract/text/product-code.ts';
 import { validationError } from '../../domain/app-error.ts';
+import { amount } from '../../domain/money.ts';
 import { tidiedProduct } from '../../domain/import/product-line.ts';
 import { fieldOfCode, productFaults } from '../../domain/products/product-faults.ts';
 import type { Tx } from '../store/database.ts';
@@ -237,8 +238,14 @@ interface PutPrice extends Pick<CentralProductInput, 'codigo' | 'precio' | 'vali
 
 async function putPrice(tx: Tx, company: string, { codigo, precio, ...of }: PutPrice): Promise<void> {
   const validFrom = of.validFrom ?? of.now;
-  // A price given from now on replaces those that were to come later.
-  await tx.run('DELETE FROM price WHERE codigo = $1 AND valid_from >= $2', [codigo, validFrom]);
+  const present = await tx.row<{ precio: string }>(
+    'SELECT precio FROM price WHERE codigo = $1 AND valid_from <= $2 ORDER BY valid_from DESC LIMIT 1',
+    [codigo, of.now],
+  );
+  // Saved with the price that it has: nobody gave one.
+  if (of.validFrom === null && present !== null && amount(present.precio).eq(amount(precio))) return;
+  // Prices to come stay, but for one of the same moment.
+  await tx.run('DELETE FROM price WHERE codigo = $1 AND valid_from = $2', [codigo, validFrom]);
   // Prices that are over are history; tills need the one that holds and those to come.
   await tx.run(
     `DELETE FROM price WHERE codigo = $1 AND valid_from < (SELECT max(valid_from) FROM price WHERE codigo = $1 AND valid_from <= $2)`,

@@ -6,7 +6,8 @@ import type { TextFile } from './bridge-manager.ts';
 import type { DocumentEstado } from '../api/documents.ts';
 import type { TipoDte } from '../edition.ts';
 import { monthParameter } from '../api/month-parameter.ts';
-import { textId } from '../till/till-leaves.ts';
+import { text, textId } from '../till/till-leaves.ts';
+import { MAX_REASON_CHARS } from '../cash/cash-money.ts';
 
 /** What a file holds: lists for people, and annexes of forms F-07 and F-14 as their portals take them. */
 export const SALES_FILES = [
@@ -43,6 +44,18 @@ export const BOOKS_OPERATIONS = {
     access: 'gerente',
     input: z.strictObject({ mes: monthParameter, sucursal: textId }),
     output: answers<TextFile>(),
+  },
+  /** Closes a month that is over: what it says stays, and later papers stand in the next one. */
+  'books.close': {
+    access: 'gerente',
+    input: z.strictObject({ mes: monthParameter }),
+    output: answers<TillMonth>(),
+  },
+  /** Opens the last closed month again. */
+  'books.reopen': {
+    access: 'gerente',
+    input: z.strictObject({ mes: monthParameter, motivo: text('el motivo', 1, MAX_REASON_CHARS) }),
+    output: answers<TillMonth>(),
   },
 } as const;
 
@@ -163,7 +176,27 @@ export interface TaxMonth {
   readonly cuadre: Tie;
 }
 
-/** A month at a till: beside its books, ids of the shops that have a register of inventories. */
-export interface TillMonth extends TaxMonth {
+/** Whether the books of a month are closed: what they say stays as it was then. */
+export interface ClosedMonth {
+  readonly cierre: { readonly en: string; readonly por: string } | null;
+  /** The last month (AAAA-MM) that is closed: the next one may be, and this one opened again. */
+  readonly ultimoCerrado: string | null;
+}
+
+/** A document of a closed month of which something came after that: it got its seal, was refused, or was written then. */
+export interface LateDocument {
+  readonly fecha: string;
+  readonly tipoDte: TipoDte;
+  readonly numeroControl: string;
+  readonly codigoGeneracion: string;
+  readonly monto: string;
+  readonly que: 'sellado' | 'rechazado' | 'agregado';
+}
+
+/** A month at a till. */
+export interface TillMonth extends TaxMonth, ClosedMonth {
+  /** Ids of the shops that have a register of inventories. */
   readonly inventarios: readonly string[];
+  /** Of closed months, what became known in this one; in no sum of it. */
+  readonly tardios: readonly LateDocument[];
 }

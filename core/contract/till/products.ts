@@ -94,6 +94,9 @@ const quantity = z
   .string()
   .regex(/^\d{1,9}(\.\d{1,3})?$/, findingMessage('FORMATO', rule('cantidad-de-existencia')));
 
+/** Decimals of a quantity of what is weighed: thousandths of its unit. */
+export const WEIGHED_DECIMALS = 3;
+
 /** How much of a product a shop wants to have, in its unit; null: it says nothing of that. */
 export const stockLevel = z.strictObject({ minimo: quantity.nullable(), maximo: quantity.nullable() });
 export type StockLevel = Readonly<z.infer<typeof stockLevel>>;

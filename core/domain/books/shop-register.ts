@@ -22,12 +22,22 @@ export interface MonthOfGoods<Event extends GoodsEvent> {
   readonly former: Amount | null;
   readonly promedio: Amount | null;
   readonly events: readonly Event[];
+  /** Where the month before is closed: what it ended with, and what came to closed months since. */
+  readonly cerrado?: ClosedGoods & { readonly late: readonly Event[] };
+}
+
+/** What a closed month ended with of a product: base units, and their value in cents. */
+export interface ClosedGoods {
+  readonly saldo: number;
+  readonly costoSaldo: bigint;
 }
 
 /** A line: what came, what left, and what there is then; units are base units, costs cents. */
 export interface RegisterLine<Event> {
   /** Null: what there was when the month began (`saldo`), or what brings the balance to the average of the month (`ajuste`). */
   readonly event: Event | null;
+  /** Of a month that is closed. */
+  readonly tardia: boolean;
   readonly clase: 'saldo' | 'ajuste' | StockCause;
   readonly entrada: number;
   readonly salida: number;
@@ -47,32 +57,67 @@ const worthOf = (base: number, unitario: Amount | null): bigint => (base > 0 ? v
 export function registerLines<Event extends GoodsEvent>(
   month: MonthOfGoods<Event>,
 ): readonly RegisterLine<Event>[] {
-  const { opening, former, promedio, events } = month;
+  const { opening, former, promedio, events, cerrado } = month;
   const places = new Map(opening);
   const lines: RegisterLine<Event>[] = [];
-  let saldo = [...opening.values()].reduce((total, base) => total + base, 0);
-  let costoSaldo = worthOf(saldo, former);
+  const present = [...opening.values()].reduce((total, base) => total + base, 0);
+  let { saldo, costoSaldo } = cerrado ?? { saldo: present, costoSaldo: worthOf(present, former) };
   const add = (line: Omit<RegisterLine<Event>, 'saldo' | 'costoSaldo'>) => {
     saldo += line.entrada - line.salida;
     costoSaldo += line.costoEntrada - line.costoSalida;
     lines.push({ ...line, saldo, costoSaldo });
   };
-  if (saldo !== 0) add({ ...NO_GOODS, clase: 'saldo', unitario: former });
-  for (const event of events) {
-    const { entrada, salida } = changeOf(event, places);
+  if (saldo !== 0 || costoSaldo !== 0n) add({ ...NO_GOODS, clase: 'saldo', unitario: former });
+  const addEvent = (event: Event, change: ReturnType<typeof changeOf>, tardia: boolean) => {
+    const { entrada, salida } = change;
     const { causa: clase, unitario } = event;
     // A count that found what there was to be moves nothing.
-    if (entrada === 0 && salida === 0) continue;
+    if (entrada === 0 && salida === 0) return;
     const [costoEntrada, costoSalida] = [valueOf(entrada, unitario), valueOf(salida, unitario)];
-    add({ event, clase, entrada, salida, unitario, costoEntrada, costoSalida });
-  }
+    add({ event, tardia, clase, entrada, salida, unitario, costoEntrada, costoSalida });
+  };
+  const late = cerrado?.late ?? [];
+  for (const event of late)
+    if (!isCount(event)) addEvent(event, changeOf(event, new Map<string, number>()), true);
+  // What counts of closed months found, or now find, brings it to what there was.
+  if (saldo !== present) add(countedLine({ late, rest: present - saldo, former }));
+  for (const event of events) addEvent(event, changeOf(event, places), false);
   const difference = worthOf(saldo, promedio) - costoSaldo;
   const adjusted = difference > 0n ? { costoEntrada: difference } : { costoSalida: -difference };
   if (difference !== 0n) add({ ...NO_GOODS, clase: 'ajuste', unitario: promedio, ...adjusted });
   return lines;
 }
 
-const NO_GOODS = { event: null, entrada: 0, salida: 0, costoEntrada: 0n, costoSalida: 0n } as const;
+const NO_GOODS = {
+  event: null,
+  tardia: false,
+  entrada: 0,
+  salida: 0,
+  costoEntrada: 0n,
+  costoSalida: 0n,
+} as const;
+
+const isCount = ({ causa, desde }: GoodsEvent) => causa === 'conteo' && desde === null;
+
+/** What counts of closed months change of what there is, in one line, with the last count that came late. */
+function countedLine<Event extends GoodsEvent>(of: {
+  readonly late: readonly Event[];
+  readonly rest: number;
+  readonly former: Amount | null;
+}): Omit<RegisterLine<Event>, 'saldo' | 'costoSaldo'> {
+  const { late, rest, former: unitario } = of;
+  const [entrada, salida] = [Math.max(rest, 0), Math.max(-rest, 0)];
+  return {
+    event: late.findLast(isCount) ?? null,
+    tardia: true,
+    clase: 'conteo',
+    entrada,
+    salida,
+    unitario,
+    costoEntrada: valueOf(entrada, unitario),
+    costoSalida: valueOf(salida, unitario),
+  };
+}
 
 /** What came and left, noted at its places; what goes from one place of the shop to another does both. */
 function changeOf(

@@ -4,7 +4,7 @@ import { hasCode } from '../../catalogs/catalog.ts';
 import { faultAt, type Fault } from '../../contract/problem.ts';
 import { rule } from '../../contract/rules/rules.ts';
 import { barcodeKey } from '../../contract/text/product-code.ts';
-import type { KeptProduct, StockLevel } from '../../contract/till/products.ts';
+import { WEIGHED_DECIMALS, type KeptProduct, type StockLevel } from '../../contract/till/products.ts';
 import { amount } from '../money.ts';
 import { plainText } from '../text/plain-text.ts';
 import { exactBaseUnits } from '../stock/base-units.ts';
@@ -91,16 +91,20 @@ function doubledCodes(product: Goods): readonly Fault[] {
   });
 }
 
-/** What is wrong with how much a shop wants to have of a product. */
-export function levelFaults(product: Pick<KeptProduct, 'pesado'>, level: StockLevel): readonly Fault[] {
+/** What is wrong with how much a shop wants to have of a product. @param path what stands before its members in the request */
+export function levelFaults(
+  { pesado }: Pick<KeptProduct, 'pesado'>,
+  level: StockLevel,
+  path = '',
+): readonly Fault[] {
   const { minimo, maximo } = level;
+  const decimals = pesado ? WEIGHED_DECIMALS : 0;
   const faults = (['minimo', 'maximo'] as const).flatMap((name) => {
     const wanted = level[name];
-    return wanted === null || exactBaseUnits(amount(wanted), product, Number.MAX_SAFE_INTEGER) !== null
+    return wanted === null || exactBaseUnits(amount(wanted), { pesado }, Number.MAX_SAFE_INTEGER) !== null
       ? []
-      : [faultAt(`nivel.${name}`, 'FORMATO', rule('cantidad-de-existencia'))];
+      : [faultAt(`${path}${name}`, 'DECIMALES', rule('cantidad-de-producto', { decimals }))];
   });
-  if (minimo !== null && maximo !== null && amount(minimo).gt(amount(maximo)))
-    faults.push(faultAt('nivel.minimo', 'REGLA', rule('minimo-sobre-maximo')));
-  return faults;
+  if (minimo === null || maximo === null || amount(maximo).gte(amount(minimo))) return faults;
+  return [...faults, faultAt(`${path}maximo`, 'FUERA_DE_RANGO', rule('maximo-bajo-minimo', { minimo }))];
 }

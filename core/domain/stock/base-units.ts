@@ -1,9 +1,10 @@
 /** Quantities of goods in base units: pieces, or thousandths of what is weighed. Whole in, whole out (§base-units). */
 import type { JsonNumber } from '../../contract/json.ts';
+import { WEIGHED_DECIMALS } from '../../contract/till/products.ts';
 import { amount, toJsonNumber, type Amount } from '../money.ts';
 
 /** Base units of one unit of a weighed product. */
-const THOUSANDTHS = 1000;
+const THOUSANDTHS = 10 ** WEIGHED_DECIMALS;
 /** No paper moves more at once; what says more was never weighed or counted. */
 const MAX_BASE_UNITS = 1_000_000_000_000;
 

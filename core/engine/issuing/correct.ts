@@ -24,7 +24,7 @@ import { recordCall, recordCash, recordRelations, type Committed, type IssueCont
 import { sequenceOf } from '../numbers/issue-sequence.ts';
 import { DELIVERY_LEASE_MS } from '../limits.ts';
 import { chargeAccount } from '../accounts/charge.ts';
-import { recordGoods } from '../stock/document-stock.ts';
+import { recordGoodsAnew } from '../stock/document-stock.ts';
 import { assertMaySign } from './preflight.ts';
 import { assertRelated } from './related-check.ts';
 import { assertNotFenced } from '../numbers/restore-fence.ts';
@@ -112,7 +112,7 @@ export function commitCorrection(tx: Tx, of: Correcting): Pick<Committed, 'docum
   forgetRelated(tx, documentId);
   const { request } = prepared;
   recordRelations(tx, context, { documentId, request });
-  recordGoods({ tx, now }, document, { ...context, request });
+  recordGoodsAnew({ tx, now }, document, { ...context, request });
   const charged = { document: { id: documentId, version }, prepared, fecEmi: document.fecEmi };
   const avisos = chargeAccount(tx, context, charged);
   const referencia = request.referenciaExterna ?? null;

@@ -17,6 +17,7 @@ import type { KeptPurchase, PurchaseLine } from '../../store/purchases/purchase-
 import { appendStockEntry } from '../../store/stock/entries.ts';
 import type { StockMove } from '../../store/stock/stock-rows.ts';
 import type { Reader, Tx } from '../../store/store.ts';
+import { isLateFor, periodsOf } from './book-month.ts';
 import { settleNotes } from './early-notes.ts';
 import { aliasNames, isCertain, matchLine, type MatchedLine } from './match-lines.ts';
 import { foundPurchase } from './purchases.ts';
@@ -59,16 +60,29 @@ export function enter(tx: Tx, now: Instant, { clave, input, caller, branchId }: 
   if (kept.estado === 'INGRESADA') throw refusal('ESTADO_NO_PERMITE', rule('compra-ya-ingresada'));
   if (kept.estado === 'ANULADA') throw refusal('ESTADO_NO_PERMITE', rule('compra-anulada'));
   const document = keptDocument(kept);
+  const periodo = bookOf(tx, now, { kept, asked: input.periodo });
   const lines = enteredLines(tx, { kept, document, given: input.lineas });
   const shop = branchId ?? kept.branchId;
   moveGoods(tx, now, { kept, document, lines, caller, shop });
   const learnt = lines.filter(({ match, named }) => match !== null && (named || match.origen === 'barra'));
   for (const { line, match } of learnt) learn(tx, now, { line, match, supplierId: kept.supplierId });
-  const deducible = input.deducible ?? true;
+  const deducible = (input.deducible ?? true) && !isLateFor(kept, periodo);
   const rows = lines.map((line) => rowOf(kept.id, line));
-  enterPurchase(tx, { id: kept.id, branchId: shop, deducible, at: now, lines: rows });
+  enterPurchase(tx, { id: kept.id, branchId: shop, deducible, periodo, at: now, lines: rows });
   const entered = findPurchase(tx, caller.issuerId, clave);
   return purchaseView(tx, entered ?? kept);
+}
+
+/** The month of its book, as a person chose or as is proposed. @throws AppError `VALIDACION` for a month that may not be chosen */
+function bookOf(
+  reader: Reader,
+  now: Instant,
+  { kept, asked }: { readonly kept: KeptPurchase; readonly asked: string | undefined },
+): string {
+  const { propuesto, posibles } = periodsOf(reader, kept, now);
+  if (asked === undefined || posibles.includes(asked)) return asked ?? propuesto;
+  const broken = rule('compra-periodo', { fecEmi: kept.fecEmi, meses: posibles });
+  throw validationError([faultAt('periodo', 'VALOR_NO_PERMITIDO', broken)]);
 }
 
 interface Entering {

@@ -13,6 +13,7 @@ import { purchaseLines } from '../../store/purchases/purchases.ts';
 import type { KeptPurchase, PurchaseLine } from '../../store/purchases/purchase-rows.ts';
 import { lastCost } from '../../store/stock/last-cost.ts';
 import type { Reader } from '../../store/store.ts';
+import { lateWarnings } from './book-month.ts';
 import { matchLine, unitCost, type MatchedLine } from './match-lines.ts';
 import { keptDocument, ownTaxpayer } from './read-kept.ts';
 
@@ -31,6 +32,7 @@ export function purchaseRow(kept: KeptPurchase): PurchaseRow {
     vence: kept.vence,
     sello: kept.sello,
     deducible: kept.deducible,
+    periodo: kept.periodo,
     recibidaEn: isoUtc(kept.receivedAt),
   };
 }
@@ -56,13 +58,14 @@ export function shownPurchase(
     sello: kept.sello,
     receivedIn: kept.ambiente,
   });
-  const avisos = kept.estado === 'RECIBIDA' ? [...warnings, ...costWarnings(reader, looked)] : warnings;
+  const more = kept.estado === 'RECIBIDA' ? costWarnings(reader, looked) : lateWarnings(kept, kept.periodo);
+  const avisos = [...warnings, ...more];
   return { view: viewOf(reader, looked, avisos), avisos };
 }
 
 /** The whole of a purchase that somebody has looked at. */
 export function purchaseView(reader: Reader, kept: KeptPurchase): PurchaseView {
-  return viewOf(reader, look(reader, kept), []);
+  return viewOf(reader, look(reader, kept), lateWarnings(kept, kept.periodo));
 }
 
 function look(reader: Reader, kept: KeptPurchase): Looked {

@@ -27,6 +27,7 @@ import {
 import type { Tx } from '../../store/store.ts';
 import { goodsOf } from './goods-of-document.ts';
 import { undoTransfer } from './transfers.ts';
+import { attachNotes, releaseNotes } from './notes-of-sale.ts';
 
 interface TxNow {
   readonly tx: Tx;
@@ -42,7 +43,10 @@ export interface GoodsContext {
   readonly request: IssueRequest;
 }
 
-type Moving = Pick<StoredDocument, 'id' | 'issuerId' | 'branchId' | 'ambiente' | 'tipoDte' | 'emittedAt'>;
+type Moving = Pick<
+  StoredDocument,
+  'id' | 'codigoGeneracion' | 'issuerId' | 'branchId' | 'ambiente' | 'tipoDte' | 'emittedAt'
+>;
 
 /**
  * Writes what the content of a document moves, new or corrected. It costs one look at an index where the issuer keeps no stock, and a
@@ -58,10 +62,18 @@ export function recordGoods({ tx, now }: TxNow, document: Moving, context: Goods
   appendStockEntry(tx, { ...paperOf(document, now), ...who, causa, moves });
 }
 
+/** The same of a corrected content, which notes on it follow. */
+export function recordGoodsAnew(at: TxNow, document: Moving, context: GoodsContext): void {
+  recordGoods(at, document, context);
+  attachNotes(at, document);
+}
+
 /** Writes anew what the former content moved: the same sale in other words. */
 export function carryGoods({ tx, now }: TxNow, document: Moving): void {
   const former = contentPapers(tx, document.id).at(-1);
-  if (former !== undefined) repeatMoves(tx, former.id, { ...paperOf(document, now), causa: former.causa });
+  if (former === undefined) return;
+  repeatMoves(tx, former.id, { ...paperOf(document, now), causa: former.causa });
+  attachNotes({ tx, now }, document);
 }
 
 /** Events after which the goods of a document may be elsewhere than they were. */
@@ -81,12 +93,15 @@ export function settleGoods({ tx, now }: TxNow, documentId: number, event: Lifec
   const isLive = estado !== 'RECHAZADO' && estado !== 'INVALIDADO';
   const written = isLive ? contentWrittenAt(tx, documentId) : null;
   const present = written === null ? undefined : papers.findLast(({ recordedAt }) => recordedAt === written);
+  // Notes on a refused sale go back before it.
+  if (event === 'rejected') releaseNotes({ tx, now }, document);
   for (const paper of papers) {
     if (paper.stands === (paper === present)) continue;
     const of = { ...paperOf(document, now), reverses: paper.last };
     if (paper === present) repeatMoves(tx, paper.id, { ...of, causa: paper.causa });
     else undo(tx, paper, { ...of, causa: event === 'invalidationAccepted' ? 'invalidacion' : 'rechazo' });
   }
+  if (present !== undefined) attachNotes({ tx, now }, document);
 }
 
 function paperOf(

@@ -68,21 +68,21 @@ export function goodsOf(reader: Reader, document: GoodsDocument): DocumentGoods 
   }
 }
 
-/** A line of goods; a service and a charge outside the base move nothing. */
-function isGoods(item: RequestItem): boolean {
+/** Whether a line may move goods: whatever is sold by the code of some, as a service too, but a charge outside the base sells nothing. A service that is bought (14) brings none. */
+function mayMove(item: RequestItem, tipoDte: TipoDte): boolean {
   const { tipoItem, noGravado } = translateItem(item);
-  return tipoItem === GOODS && noGravado.isZero();
+  return noGravado.isZero() && (tipoDte !== '14' || tipoItem === GOODS);
 }
 
 function moved(
   reader: Reader,
-  { issuerId, request: { items }, at }: GoodsDocument,
+  { issuerId, tipoDte, request: { items }, at }: GoodsDocument,
   whence: { readonly desde: Place; readonly hacia: Place },
 ): readonly StockMove[] {
   const goods = soldGoods(
     reader,
     issuerId,
-    items.map((item) => (isGoods(item) ? (item.codigo ?? null) : null)),
+    items.map((item) => (mayMove(item, tipoDte) ? (item.codigo ?? null) : null)),
   );
   return items.flatMap((item, place): readonly StockMove[] => {
     const of: SoldGoods | null = goods[place] ?? null;
@@ -155,12 +155,12 @@ function billed(reader: Reader, document: GoodsDocument, sold: readonly StockMov
 
 /** What lines of a note or a return bring back of the lines that they name, never more than is left of them. */
 function broughtBack(reader: Reader, document: GoodsDocument): readonly StockMove[] {
-  const { request, branch, at } = document;
+  const { request, branch, at, tipoDte } = document;
   const standing = standingMoves(reader, document);
   return request.items.flatMap((item, place): readonly StockMove[] => {
     const codigo = relatedOf(request, item);
     const named = item.numItem === undefined ? null : Number(item.numItem.text);
-    const related = codigo === null || named === null || !isGoods(item) ? null : standing(codigo);
+    const related = codigo === null || named === null || !mayMove(item, tipoDte) ? null : standing(codigo);
     if (related === null) return [];
     const found = related.moves.findIndex((move) => move.item === named && move.left > 0);
     const move = related.moves[found];

@@ -3,6 +3,7 @@ import type { BookFileKind, TillMonth } from '../../contract/bridge/bridge-books
 import type { TextFile } from '../../contract/bridge/bridge-manager.ts';
 import { runThread } from '../../threads/run-thread.ts';
 import { workerFile } from '../../threads/worker-file.ts';
+import type { PreparedClosing } from '../../till/books/closing.ts';
 import type { TaxBooks } from '../../till/books/tax-books.ts';
 import type { BookScope } from '../../till/books/store-source.ts';
 
@@ -13,7 +14,8 @@ export interface BooksTask {
   readonly question:
     | { readonly about: 'month'; readonly scope: BookScope; readonly page: number }
     | { readonly about: 'file'; readonly scope: BookScope; readonly kind: BookFileKind }
-    | { readonly about: 'inventory'; readonly scope: BookScope; readonly branchId: string };
+    | { readonly about: 'inventory'; readonly scope: BookScope; readonly branchId: string }
+    | { readonly about: 'closing'; readonly scope: BookScope };
 }
 
 /** The books of a database, one question at a time. `stop` ends what is being read. */
@@ -33,6 +35,7 @@ export function startBooks(database: string): {
       month: (scope, page) => ask<TillMonth>({ about: 'month', scope, page }),
       file: (scope, kind) => ask<TextFile>({ about: 'file', scope, kind }),
       inventory: (scope, branchId) => ask<TextFile>({ about: 'inventory', scope, branchId }),
+      prepare: (scope) => ask<PreparedClosing>({ about: 'closing', scope }),
     },
     stop: async () => {
       stopping.abort();

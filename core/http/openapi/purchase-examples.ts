@@ -56,6 +56,7 @@ const ROW = {
   vence: null,
   sello: null,
   deducible: true,
+  periodo: null,
   recibidaEn: '2026-11-21T16:00:00.000Z',
 };
 const PURCHASE = {
@@ -70,6 +71,7 @@ const PURCHASE = {
 const ENTERED = {
   ...PURCHASE,
   estado: 'INGRESADA',
+  periodo: '2026-11',
   lineas: [{ ...line, codigo: 'GASEOSA-3L', presentacion: 'GASEOSA-3L-C6', factor: 6, origen: 'alias' }],
   avisos: [],
 };

@@ -47,6 +47,7 @@ import { apiCalls } from './0044-api-calls.ts';
 import { purchaseCash } from './0046-purchase-cash.ts';
 import { accounts } from './0047-accounts.ts';
 import { stockTransfers } from './0048-stock-transfers.ts';
+import { bookClosings } from './0049-book-closings.ts';
 
 /** SQL of each migration; its version is its place, from 1. */
 export const MIGRATIONS: readonly string[] = [
@@ -98,4 +99,5 @@ export const MIGRATIONS: readonly string[] = [
   purchaseCash,
   accounts,
   stockTransfers,
+  bookClosings,
 ];

@@ -30,6 +30,7 @@ import { COPIED_API_CALLS } from '../migrations/0044-api-calls.ts';
 import { COPIED_PURCHASE_CASH } from '../migrations/0046-purchase-cash.ts';
 import { COPIED_ACCOUNTS } from '../migrations/0047-accounts.ts';
 import { COPIED_TRANSFERS } from '../migrations/0048-stock-transfers.ts';
+import { COPIED_BOOKS } from '../migrations/0049-book-closings.ts';
 import { text } from '../row.ts';
 import { query } from '../statement.ts';
 import { guarded, RESTORE, type FaultCollector } from './verify-faults.ts';
@@ -66,6 +67,7 @@ const DIFFERENCES = Object.entries({
   ...COPIED_PURCHASE_CASH,
   ...COPIED_ACCOUNTS,
   ...COPIED_TRANSFERS,
+  ...COPIED_BOOKS,
 }).map(([tabla, columns]) => {
   const { clave, contenido } = copyOf(columns);
   const rows = `SELECT ${clave} AS clave, ${contenido} AS contenido FROM ${tabla}`;

@@ -17,6 +17,7 @@ import { verifyLedgerIds, verifyMoments } from './verify-moments.ts';
 import { verifyRowCounters } from './verify-row-counters.ts';
 import { verifySchema } from './verify-schema.ts';
 import { verifyAccounts } from '../accounts/verify-accounts.ts';
+import { verifyBooks } from '../books/verify-books.ts';
 import { verifyPurchases } from '../purchases/verify-purchases.ts';
 import { verifyStock } from '../stock/verify-stock.ts';
 import { verifyStream } from './verify-stream.ts';
@@ -80,6 +81,7 @@ export function verifyStore(reader: Reader, verifySignature: VerifySignature): V
   guarded(faults, { tabla: 'stock_entry', fila: '-' }, () => verifyStock(reader, faults));
   guarded(faults, { tabla: 'purchase', fila: '-' }, () => verifyPurchases(reader, faults));
   guarded(faults, { tabla: 'account_charge', fila: '-' }, () => verifyAccounts(reader, faults));
+  guarded(faults, { tabla: 'book_closing', fila: '-' }, () => verifyBooks(reader, faults));
   verifyCopies(reader, faults);
   verifyVersions(reader, faults);
   guarded(faults, { tabla: '(esquema)', fila: '-' }, () => verifySchema(reader, faults));

@@ -45,6 +45,8 @@ export const KEPT_PURCHASE = PURCHASE.extend({
   id: column.integer,
   enteredAt: orNull(column.integer),
   annulledAt: orNull(column.integer),
+  /** AAAA-MM of the book in which it stands; null until it is entered. */
+  periodo: orNull(column.text),
   nit: column.text,
   nrc: orNull(column.text),
   nombre: column.text,

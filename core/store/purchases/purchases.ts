@@ -27,8 +27,13 @@ const LIST = KEPT_PURCHASE.select(`
     AND (asked.nit IS NULL OR supplier.nit = asked.nit) AND (asked.estado IS NULL OR purchase.estado = asked.estado)
     AND (branch IS NULL OR branch_id = branch) AND (after_day IS NULL OR (fec_emi, purchase.id) < (after_day, after_id))
   ORDER BY fec_emi DESC, purchase.id DESC LIMIT ?`);
-const OF_MONTHS = KEPT_PURCHASE.select(`
-  ${SELECT} WHERE purchase.issuer_id = +? AND ambiente = +? AND fec_emi BETWEEN ? AND ? ORDER BY fec_emi, purchase.id`);
+const OF_PERIOD = KEPT_PURCHASE.select(`
+  ${SELECT} WHERE purchase.issuer_id = ? AND ambiente = ? AND periodo = ? ORDER BY fec_emi, purchase.id`);
+const ANNULLED = KEPT_PURCHASE.select(`
+  ${SELECT} WHERE purchase.issuer_id = ? AND ambiente = ? AND periodo < ? AND purchase.estado = 'ANULADA' AND annulled_at BETWEEN ? AND ?
+  AND EXISTS (SELECT 1 FROM book_closing AS c WHERE c.issuer_id = purchase.issuer_id AND c.ambiente = purchase.ambiente AND c.mes = periodo
+    AND c.at < annulled_at AND NOT EXISTS (SELECT 1 FROM book_reopening AS r WHERE r.closing_id = c.id))
+  ORDER BY fec_emi, purchase.id`);
 const NOTES = KEPT_PURCHASE.select(`
   ${SELECT} WHERE purchase.issuer_id = ? AND ambiente = ? AND fec_emi >= ? AND supplier_id = ? AND tipo_dte = '05'
   AND purchase.estado = 'INGRESADA' ORDER BY purchase.id`);
@@ -39,7 +44,7 @@ const SUPPLIERS = SUPPLIER.select('SELECT * FROM supplier WHERE issuer_id = ? OR
 const ADD_LINE = insertionOf('purchase_line', PURCHASE_LINE);
 const LINES = PURCHASE_LINE.select('SELECT * FROM purchase_line WHERE purchase_id = ? ORDER BY num_item');
 const ENTER = command(
-  "UPDATE purchase SET estado = 'INGRESADA', entered_at = ?, deducible = ?, branch_id = ? WHERE id = ? AND estado = 'RECIBIDA'",
+  "UPDATE purchase SET estado = 'INGRESADA', entered_at = ?, deducible = ?, branch_id = ?, periodo = ? WHERE id = ? AND estado = 'RECIBIDA'",
 );
 const ANNUL = command(
   "UPDATE purchase SET estado = 'ANULADA', annulled_at = ? WHERE id = ? AND estado <> 'ANULADA'",
@@ -119,17 +124,22 @@ export function listPurchases(reader: Reader, of: PurchaseQuestion): readonly Ke
   return LIST.list(reader, mes, nit, estado, branchId, fecEmi, id, issuerId, ambiente, limit);
 }
 
-/** All purchases of some days, the oldest first: for the books. @param of days as AAAA-MM-DD, both included */
-export function purchasesBetween(
+/** All purchases that stand in a month's book, the oldest first, those too that were annulled since. @param periodo AAAA-MM */
+export function purchasesOfPeriod(
   reader: Reader,
-  of: {
-    readonly issuerId: string;
-    readonly ambiente: Ambiente;
-    readonly desde: string;
-    readonly hasta: string;
-  },
+  { issuerId, ambiente }: PurchaseScope,
+  periodo: string,
 ): readonly KeptPurchase[] {
-  return OF_MONTHS.list(reader, of.issuerId, of.ambiente, of.desde, of.hasta);
+  return OF_PERIOD.list(reader, issuerId, ambiente, periodo);
+}
+
+/** Purchases of closed months that were annulled between two moments, after their month was closed. @param of `periodo`: AAAA-MM that they are older than */
+export function annulledLater(
+  reader: Reader,
+  { issuerId, ambiente }: PurchaseScope,
+  of: { readonly periodo: string; readonly since: Instant; readonly until: Instant },
+): readonly KeptPurchase[] {
+  return ANNULLED.list(reader, issuerId, ambiente, of.periodo, of.since, of.until);
 }
 
 /** What became of the lines of a purchase that was entered. */
@@ -144,12 +154,14 @@ export function enterPurchase(
     readonly id: number;
     readonly branchId: string;
     readonly deducible: boolean;
+    /** AAAA-MM of its book. */
+    readonly periodo: string;
     readonly at: Instant;
     readonly lines: readonly PurchaseLine[];
   },
 ): boolean {
-  const { id, branchId, deducible, at, lines } = of;
-  if (ENTER.run(tx, at, Number(deducible), branchId, id).changes === 0) return false;
+  const { id, branchId, deducible, periodo, at, lines } = of;
+  if (ENTER.run(tx, at, Number(deducible), branchId, periodo, id).changes === 0) return false;
   for (const line of lines) ADD_LINE.run(tx, line);
   return true;
 }

@@ -121,7 +121,7 @@ export function movesOfEntry(reader: Reader, entry: number): readonly StandingMo
 }
 
 /** Moves by their ids. */
-function movesById(reader: Reader, ids: readonly number[]): ReadonlyMap<number, StandingMove> {
+export function movesById(reader: Reader, ids: readonly number[]): ReadonlyMap<number, StandingMove> {
   const wanted = JSON.stringify([...new Set(ids)]);
   return new Map(ids.length === 0 ? [] : OF_IDS.list(reader, wanted).map((move) => [move.id, move]));
 }

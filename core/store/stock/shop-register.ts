@@ -5,6 +5,7 @@ import { fiscalDate, monthIn, type Instant } from '../../domain/fiscal-time.ts';
 import { amount, type Amount } from '../../domain/money.ts';
 import type { Reader } from '../handle.ts';
 import { column, orNull, record, type RecordOf } from '../record.ts';
+import { MOVE_COST, MOVE_COST_SQL, MOVE_ORIGIN } from './move-cost.ts';
 import type { ShopStock } from './stock-list.ts';
 import { existencesBefore } from './standing.ts';
 import { STOCK_EVENT } from './stock-rows.ts';
@@ -37,10 +38,7 @@ const EVENT = STOCK_EVENT.extend({
   proveedor: orNull(column.text),
   pais: orNull(column.text),
   documentoProveedor: orNull(column.text),
-  /** What it cost, for how many that was, and when that was set: of what it takes back, where it takes something back. */
-  costo: orNull(column.text),
-  costoDe: orNull(column.integer),
-  costedAt: column.integer,
+  ...MOVE_COST.shape,
 });
 export type RegisterEvent = RecordOf<typeof EVENT>;
 
@@ -48,29 +46,45 @@ const IN_SHOP = `(${GIVEN('shelf')}, ${GIVEN('damaged')}, ${GIVEN('transit')})`;
 const STOCKED = `p.issuer_id = ${GIVEN('issuer')} AND p.lleva_existencia = 1`;
 const IN_TIME = `BETWEEN ${GIVEN('since')} AND ${GIVEN('until')}`;
 const IN_AMBIENTE = `e.ambiente = ${GIVEN('ambiente')}`;
-const EVENTS = EVENT.select(`
-  WITH given AS MATERIALIZED (SELECT +? AS issuer, +? AS ambiente, +? AS shelf, +? AS damaged, +? AS transit, +? AS since, +? AS until)
+/** From the products on, which come in their order: what happened in some time. */
+const OF_TIME = {
+  moves: `product AS p CROSS JOIN stock_move AS m ON m.product = p.num AND m.at ${IN_TIME}
+  CROSS JOIN stock_entry AS e ON e.id = m.entry_id AND ${IN_AMBIENTE}`,
+  counts: `product AS p CROSS JOIN stock_count_line AS c ON c.product = p.num AND c.place IN ${IN_SHOP} AND c.at ${IN_TIME}
+  CROSS JOIN stock_entry AS e ON e.id = c.entry_id AND ${IN_AMBIENTE}`,
+};
+/** From the papers on: the little of it that was written late. */
+const OF_PAPERS = {
+  moves: `stock_entry AS e CROSS JOIN stock_move AS m ON m.entry_id = e.id AND m.at ${IN_TIME} AND e.id > ${GIVEN('after')} AND ${IN_AMBIENTE}
+  CROSS JOIN product AS p ON p.num = m.product`,
+  counts: `stock_entry AS e CROSS JOIN stock_count_line AS c ON c.entry_id = e.id AND c.place IN ${IN_SHOP} AND c.at ${IN_TIME}
+    AND e.id > ${GIVEN('after')} AND ${IN_AMBIENTE}
+  CROSS JOIN product AS p ON p.num = c.product`,
+};
+const eventsOf = ({ moves, counts }: typeof OF_TIME) =>
+  EVENT.select(`
+  WITH given AS MATERIALIZED (SELECT +? AS issuer, +? AS ambiente, +? AS shelf, +? AS damaged, +? AS transit, +? AS since, +? AS until, +? AS after)
   SELECT p.codigo_plano AS code, m.product, m.at, m.entry_id AS entry, m.id AS line, e.causa, m.desde, m.hacia, m.base,
     coalesce(d.tipo_dte, b.tipo_dte, iif(t.entry_id IS NULL, NULL, '04')) AS tipo_dte,
     coalesce(d.numero_control, b.numero_control, t.numero_control) AS numero_control,
     coalesce(d.codigo_generacion, b.codigo_generacion, t.codigo_generacion) AS codigo_generacion,
     coalesce(s.nombre, iif(d.tipo_dte = '14', d.receptor_nombre, NULL)) AS proveedor, s.pais,
     iif(d.tipo_dte = '14', d.receptor_documento, NULL) AS documento_proveedor,
-    coalesce(m.costo, o.costo, f.costo) AS costo,
-    CASE WHEN m.costo IS NOT NULL THEN m.base WHEN o.costo IS NOT NULL THEN o.base ELSE f.base END AS costo_de,
-    coalesce(f.at, o.at, m.at) AS costed_at
-  FROM product AS p CROSS JOIN stock_move AS m ON m.product = p.num AND m.at ${IN_TIME}
-  CROSS JOIN stock_entry AS e ON e.id = m.entry_id AND ${IN_AMBIENTE}
+    ${MOVE_COST_SQL}
+  FROM ${moves}
   LEFT JOIN document AS d ON d.id = e.document_id LEFT JOIN stock_transfer AS t ON t.entry_id = e.id
   LEFT JOIN purchase AS b ON b.id = e.purchase_id LEFT JOIN supplier AS s ON s.id = b.supplier_id
-  LEFT JOIN stock_move AS o ON o.id = m.revierte LEFT JOIN stock_move AS f ON f.id = o.revierte
+  ${MOVE_ORIGIN}
   WHERE ${STOCKED} AND (m.desde IN ${IN_SHOP} OR m.hacia IN ${IN_SHOP})
   UNION ALL
   SELECT p.codigo_plano, c.product, c.at, c.entry_id, c.item, e.causa, NULL, c.place, c.contado, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, c.at
-  FROM product AS p CROSS JOIN stock_count_line AS c ON c.product = p.num AND c.place IN ${IN_SHOP} AND c.at ${IN_TIME}
-  CROSS JOIN stock_entry AS e ON e.id = c.entry_id AND ${IN_AMBIENTE}
+  FROM ${counts}
   WHERE ${STOCKED} AND NOT EXISTS (SELECT 1 FROM stock_entry AS r WHERE r.reverses = e.id)
   ORDER BY 1, 3, 4, 5`);
+const EVENTS = eventsOf(OF_TIME);
+const LATE_EVENTS = eventsOf(OF_PAPERS);
+/** Before every paper, and before every moment. */
+const FIRST = 0;
 
 const written = (lines: string, at: string) => `
   EXISTS (SELECT 1 FROM stock_entry AS e CROSS JOIN ${lines} AS l ON l.entry_id = e.id
@@ -103,12 +117,20 @@ export interface RegisteredMonth {
   readonly events: readonly RegisterEvent[];
 }
 
-/** What happened at the places of a shop between two moments, both included: product by product by their codes, one at a time. */
+/**
+ * What happened at the places of a shop between two moments, both included: product by product by their codes, one at a time.
+ *
+ * @param of `also`: products of which there is more to say, though nothing happened
+ */
 export function* registeredMonths(
   reader: Reader,
-  of: ShopStock & { readonly since: Instant; readonly until: Instant },
+  of: ShopStock & {
+    readonly since: Instant;
+    readonly until: Instant;
+    readonly also: (product: number) => boolean;
+  },
 ): Generator<RegisteredMonth> {
-  const { issuerId, ambiente, branchId, since, until } = of;
+  const { issuerId, ambiente, branchId, since, until, also } = of;
   const places = placesOfShop(branchId);
   const openings = new Map<number, Map<string, number>>();
   for (const { product, place, base } of existencesBefore(reader, {
@@ -119,14 +141,23 @@ export function* registeredMonths(
   }))
     if (base !== 0)
       openings.set(product, (openings.get(product) ?? new Map<string, number>()).set(place, base));
-  const rows = EVENTS.iterate(reader, issuerId, ambiente, ...places, since, until);
+  const rows = EVENTS.iterate(reader, issuerId, ambiente, ...places, since, until, FIRST);
   let next = rows.next().value;
   for (const goods of GOODS.iterate(reader, issuerId, ambiente, monthIn(fiscalDate(since)))) {
     const events: RegisterEvent[] = [];
     for (; next?.product === goods.product; next = rows.next().value) events.push(next);
     const opening = openings.get(goods.product) ?? NOTHING;
-    if (opening.size > 0 || events.length > 0) yield { goods, opening, events };
+    if (opening.size > 0 || events.length > 0 || also(goods.product)) yield { goods, opening, events };
   }
+}
+
+/** What happened there until a moment and was written after a paper: product by product, each in its order. */
+export function lateRegisterEvents(
+  reader: Reader,
+  of: ShopStock & { readonly until: Instant; readonly after: number },
+): readonly RegisterEvent[] {
+  const { issuerId, ambiente, branchId, until, after } = of;
+  return LATE_EVENTS.list(reader, issuerId, ambiente, ...placesOfShop(branchId), FIRST, until, after);
 }
 
 const NOTHING: ReadonlyMap<string, number> = new Map();

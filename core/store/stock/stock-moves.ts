@@ -4,6 +4,7 @@ import type { Instant } from '../../domain/fiscal-time.ts';
 import type { Reader } from '../handle.ts';
 import { column, orNull, type RecordOf } from '../record.ts';
 import { END } from './standing.ts';
+import { MOVE_COST, MOVE_COST_SQL, MOVE_ORIGIN } from './move-cost.ts';
 import type { ShopStock } from './stock-list.ts';
 import { STOCK_EVENT } from './stock-rows.ts';
 
@@ -16,9 +17,7 @@ const EVENT = STOCK_EVENT.extend({
   compra: orNull(column.text),
   /** The paper whose move it takes back: a document's code, else a purchase's id. */
   revierte: orNull(column.text),
-  /** What it cost, and for how many that was; null where that follows from others. */
-  costo: orNull(column.text),
-  costoDe: orNull(column.integer),
+  ...MOVE_COST.shape,
 });
 export type StockEvent = RecordOf<typeof EVENT>;
 
@@ -32,16 +31,17 @@ const EVENTS = EVENT.select(`
     +? AS at, +? AS entry, +? AS line, +? AS until)
   SELECT m.at, m.entry_id AS entry, m.id AS line, e.causa, m.desde, m.hacia, m.base,
     coalesce(iif(e.causa = 'invalidacion', ${EVENT_OF}, NULL), d.codigo_generacion, t.codigo_generacion) AS documento,
-    p.clave AS compra, coalesce(od.codigo_generacion, op.clave, ot.codigo_generacion) AS revierte, coalesce(m.costo, o.costo) AS costo, iif(m.costo IS NULL, o.base, m.base) AS costo_de
+    p.clave AS compra, coalesce(od.codigo_generacion, op.clave, ot.codigo_generacion) AS revierte,
+    ${MOVE_COST_SQL}
   FROM given CROSS JOIN stock_move AS m ON m.product = given.product AND m.at BETWEEN given.at AND given.until
   CROSS JOIN stock_entry AS e ON e.id = m.entry_id AND e.ambiente = given.ambiente
   LEFT JOIN document AS d ON d.id = e.document_id LEFT JOIN purchase AS p ON p.id = e.purchase_id LEFT JOIN stock_transfer AS t ON t.entry_id = e.id
-  LEFT JOIN stock_move AS o ON o.id = m.revierte LEFT JOIN stock_entry AS oe ON oe.id = o.entry_id
+  ${MOVE_ORIGIN} LEFT JOIN stock_entry AS oe ON oe.id = o.entry_id
   LEFT JOIN document AS od ON od.id = oe.document_id LEFT JOIN purchase AS op ON op.id = oe.purchase_id
   LEFT JOIN stock_transfer AS ot ON ot.entry_id = oe.id
   WHERE (m.at, m.entry_id, m.id) > ${KEY} AND (m.desde IN (shelf, damaged, transit) OR m.hacia IN (shelf, damaged, transit))
   UNION ALL
-  SELECT c.at, c.entry_id, c.item, e.causa, NULL, c.place, c.contado, NULL, NULL, NULL, NULL, NULL
+  SELECT c.at, c.entry_id, c.item, e.causa, NULL, c.place, c.contado, NULL, NULL, NULL, NULL, NULL, c.at
   FROM given CROSS JOIN stock_count_line AS c ON c.product = given.product AND c.place = given.shelf AND c.at BETWEEN given.at AND given.until
   CROSS JOIN stock_entry AS e ON e.id = c.entry_id AND e.ambiente = given.ambiente
   WHERE (c.at, c.entry_id, c.item) > ${KEY} AND NOT ${ANNULLED}

@@ -9,7 +9,7 @@ import { guarded, RESTORE, type FaultCollector } from '../proof/verify-faults.ts
 import { column } from '../record.ts';
 import { writingsOf } from '../../contract/text/product-code.ts';
 import { contentPapers, contentWrittenAt, type ContentPaper } from './document-papers.ts';
-import { movesOfEntry, type StandingMove } from './entries.ts';
+import { movesById, movesOfEntry, type StandingMove } from './entries.ts';
 
 const MOVING = column.integer.select(
   'SELECT DISTINCT document_id FROM stock_entry WHERE document_id IS NOT NULL ORDER BY document_id',
@@ -47,7 +47,7 @@ function verifyDocument(reader: Reader, id: number, faults: FaultCollector): voi
   const present = isLive ? papers.findLast(({ recordedAt }) => recordedAt === written) : undefined;
   for (const paper of papers) {
     const moves = movesOfEntry(reader, paper.standing);
-    if (paper === present && !paper.stands)
+    if (paper === present && !paper.stands && couldStand(reader, paper))
       tell(paper, 'reverses', 'El documento vale y sus bienes no se movieron.');
     if (paper !== present && paper.stands && moves.some(({ left }) => left > 0))
       tell(paper, 'reverses', 'El documento no vale y sus bienes no volvieron.');
@@ -55,6 +55,16 @@ function verifyDocument(reader: Reader, id: number, faults: FaultCollector): voi
   if (present === undefined) return;
   const moves = movesOfEntry(reader, present.id).filter(({ revierte }) => revierte === null);
   if (!isSaid(moves, document)) tell(present, 'base', 'No movió lo que dicen las líneas del documento.');
+}
+
+/** Whether anything is left for it to move: a note on a sale that is refused brings nothing back until that is corrected. */
+function couldStand(reader: Reader, { id }: ContentPaper): boolean {
+  const moves = movesOfEntry(reader, id);
+  const cited = movesById(
+    reader,
+    moves.flatMap(({ revierte }) => revierte ?? []),
+  );
+  return moves.some(({ revierte }) => revierte === null || (cited.get(revierte)?.left ?? 0) > 0);
 }
 
 /** Whether each move is of a line of its own, with its code and its quantity. */

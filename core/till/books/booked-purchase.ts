@@ -38,6 +38,24 @@ export function bookedPurchase(kept: KeptPurchase): BookPurchase {
     otros: sign * cents(others),
     total: sign * cents(sumas.operacion.isZero() ? sumas.total : sumas.operacion),
     deducible: kept.deducible && credits,
+    anulada: false,
+  };
+}
+
+/** What a purchase of a closed month takes back in the month in which its supplier invalidated it. */
+export function takenBack(purchase: BookPurchase): BookPurchase {
+  const { exentas, gravadas, iva, percibido, retenido, base, otros, total } = purchase;
+  return {
+    ...purchase,
+    exentas: -exentas,
+    gravadas: -gravadas,
+    iva: -iva,
+    percibido: -percibido,
+    retenido: -retenido,
+    base: -base,
+    otros: -otros,
+    total: -total,
+    anulada: true,
   };
 }
 

@@ -1,18 +1,20 @@
 /** The register of a shop's goods out of a till's store (§registro-inventario). */
 import { inventoryFile, type RegisteredEvent, type RegisteredGoods } from '../../books/inventory-book.ts';
 import type { TextFile } from '../../contract/bridge/bridge-manager.ts';
-import { registerLines } from '../../domain/books/shop-register.ts';
+import { registerLines, type ClosedGoods } from '../../domain/books/shop-register.ts';
 import { instantOf, monthOf } from '../../domain/fiscal-time.ts';
 import { amount, type Amount } from '../../domain/money.ts';
 import { findBranch } from '../../store/issuers/branches.ts';
 import { presentCosts } from '../../store/stock/costs.ts';
 import {
+  lateRegisterEvents,
   placesOfShop,
   registeredMonths,
   shopsWithStock,
   type RegisterEvent,
 } from '../../store/stock/shop-register.ts';
 import type { Reader } from '../../store/store.ts';
+import { closedBefore, closedGoods, type ClosedBooks } from './closed-books.ts';
 import { taxpayerOf, type BookScope } from './store-source.ts';
 
 const MIDNIGHT = '00:00:00';
@@ -30,32 +32,93 @@ export function inventoryShops(reader: Reader, { issuerId, ambiente, mes }: Book
   return shopsWithStock(reader, { issuerId, ambiente, until: momentsOf(mes).until });
 }
 
-/** The register of a shop as a file; empty for a shop without goods. */
-export function shopInventory(reader: Reader, scope: BookScope, branchId: string): TextFile {
+/** A product of a register, by `product.num`. */
+interface NumberedGoods extends RegisteredGoods {
+  readonly product: number;
+}
+
+/** What a product ended a month with: `product.num`, base units, cents as text. */
+export type EndOfMonth = readonly [product: number, saldo: number, costo: string];
+
+/** The register of a shop as a file, empty for a shop without goods, and what its products ended with. */
+export function shopRegister(
+  reader: Reader,
+  scope: BookScope,
+  branchId: string,
+): { readonly file: TextFile; readonly saldos: readonly EndOfMonth[] } {
   const { issuerId, ambiente, mes } = scope;
   const branch = findBranch(reader, issuerId, branchId);
   const sucursal = { id: branchId, nombre: branch?.nombre ?? '' };
   const heading = { ambiente, mes, contribuyente: taxpayerOf(reader, issuerId), sucursal };
-  return inventoryFile(heading, branch === null ? [] : goodsOf(reader, scope, branchId));
+  const saldos: EndOfMonth[] = [];
+  function* noted(): Generator<RegisteredGoods> {
+    for (const goods of branch === null ? [] : goodsOf(reader, scope, branchId)) {
+      const last = goods.lines.at(-1);
+      if (last !== undefined) saldos.push([goods.product, last.saldo, String(last.costoSaldo)]);
+      yield goods;
+    }
+  }
+  return { file: inventoryFile(heading, noted()), saldos };
 }
 
-function* goodsOf(reader: Reader, scope: BookScope, branchId: string): Generator<RegisteredGoods> {
+/** The same without what its products ended with. */
+export function shopInventory(reader: Reader, scope: BookScope, branchId: string): TextFile {
+  return shopRegister(reader, scope, branchId).file;
+}
+
+function* goodsOf(reader: Reader, scope: BookScope, branchId: string): Generator<NumberedGoods> {
   const { issuerId, ambiente, mes } = scope;
   const { since, until } = momentsOf(mes);
   const places = placesOfShop(branchId);
   const costs = presentCosts(reader);
-  for (const month of registeredMonths(reader, { issuerId, ambiente, branchId, since, until })) {
+  const closed = closedBefore(reader, scope);
+  const ended = closed === null ? new Map<number, ClosedGoods>() : closedGoods(closed.content, branchId);
+  const late = Map.groupBy(
+    lateOf(reader, { scope, branchId, until: since - 1, closed }),
+    ({ product }) => product,
+  );
+  const also = (product: number): boolean => late.has(product) || (ended.get(product)?.saldo ?? 0) !== 0;
+  const shop = { issuerId, ambiente, branchId };
+  for (const month of registeredMonths(reader, { ...shop, since, until, also })) {
     const { product, codigo, descripcion, pesado, ...kept } = month.goods;
     const of = { product, ambiente };
     const promedio = costs({ ...of, at: until }, kept.promedio);
     const former = costs({ ...of, at: since - 1 }, kept.former);
     // Of what is taken back the cost may be that of an earlier month.
     const costAt = (at: number) => (at >= since && at <= until ? promedio : costs({ ...of, at }));
+    const told = (row: RegisterEvent) => eventOf(row, { places, costAt });
+    const before =
+      closed === null
+        ? {}
+        : { cerrado: { ...(ended.get(product) ?? NOTHING), late: (late.get(product) ?? []).map(told) } };
     const { opening } = month;
-    const events = month.events.map((row) => eventOf(row, { places, costAt }));
-    const lines = registerLines({ opening, former, promedio, events });
-    if (lines.length > 0) yield { codigo, descripcion, pesado, lines };
+    const lines = registerLines({ opening, former, promedio, events: month.events.map(told), ...before });
+    if (lines.length > 0) yield { product, codigo, descripcion, pesado, lines };
   }
+}
+
+const NOTHING: ClosedGoods = { saldo: 0, costoSaldo: 0n };
+
+/** What was written of closed months after the one before was closed. */
+function lateOf(
+  reader: Reader,
+  of: {
+    readonly scope: BookScope;
+    readonly branchId: string;
+    readonly until: number;
+    readonly closed: ClosedBooks | null;
+  },
+): readonly RegisterEvent[] {
+  const { scope, branchId, until, closed } = of;
+  if (closed === null) return [];
+  const { issuerId, ambiente } = scope;
+  return lateRegisterEvents(reader, {
+    issuerId,
+    ambiente,
+    branchId,
+    until,
+    after: closed.closing.stockEntry,
+  });
 }
 
 interface Around {

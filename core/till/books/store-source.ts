@@ -20,13 +20,15 @@ import {
   type BookTaxpayer,
   type SourceDay,
 } from '../../books/book-source.ts';
-import { bookedPurchase } from './booked-purchase.ts';
+import { bookedPurchase, takenBack } from './booked-purchase.ts';
 import { findIssuer } from '../../store/issuers/issuers.ts';
 import { listBranches } from '../../store/issuers/branches.ts';
-import { purchasesBetween } from '../../store/purchases/purchases.ts';
+import { annulledLater, purchasesOfPeriod } from '../../store/purchases/purchases.ts';
 import { dayTotals } from '../../store/statistics/stats.ts';
 import type { Reader, Store } from '../../store/store.ts';
 import { bookDays, bookDocuments, invalidatedBefore, lostNumbers } from '../../store/statistics/tax-books.ts';
+
+const MIDNIGHT = '00:00:00';
 
 /** Whose books, and of which month. */
 export interface BookScope extends BookMonthName {
@@ -43,6 +45,7 @@ interface Unit {
 export function storeSource(store: Pick<Store, 'read'>, scope: BookScope): BookSource {
   const { issuerId, ambiente, mes } = scope;
   const { from, next } = monthOf(`${mes}-01`);
+  const [since, until] = [instantOf(from, MIDNIGHT), instantOf(next, MIDNIGHT) - 1];
   return {
     taxpayer: async () => store.read((reader) => taxpayerOf(reader, issuerId)),
     days: async function* (look) {
@@ -52,17 +55,18 @@ export function storeSource(store: Pick<Store, 'read'>, scope: BookScope): BookS
       }
     },
     purchases: async () =>
-      store.read((reader) =>
-        purchasesBetween(reader, { issuerId, ambiente, desde: from, hasta: addDays(next, -1) })
+      store.read((reader) => [
+        ...purchasesOfPeriod(reader, { issuerId, ambiente }, mes)
           .filter(({ estado }) => estado === 'INGRESADA')
           .map(bookedPurchase),
+        ...annulledLater(reader, { issuerId, ambiente }, { periodo: mes, since, until }).map((kept) =>
+          takenBack(bookedPurchase(kept)),
+        ),
+      ]),
+    lostNumbers: async () =>
+      store.read((reader) =>
+        lostNumbers(reader, { issuerId, ambiente, from: since, to: until, limit: MAX_LOST_LISTED }),
       ),
-    lostNumbers: async () => {
-      const [first, end] = [instantOf(from, '00:00:00'), instantOf(next, '00:00:00') - 1];
-      return store.read((reader) =>
-        lostNumbers(reader, { issuerId, ambiente, from: first, to: end, limit: MAX_LOST_LISTED }),
-      );
-    },
     invalidatedLater: async () =>
       store.read((reader) =>
         listBranches(reader, issuerId).flatMap(({ id }) =>

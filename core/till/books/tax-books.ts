@@ -1,14 +1,16 @@
-/** The VAT books of an issuer's month: what a manager sees of them, and their files (docs/tax-books.md). */
+/** The VAT books of an issuer's month: what a manager sees of them, and their files (docs/tax-books.md). A closed month says what it said. */
 import { bookFile, filesOf } from '../../books/book-files.ts';
 import { bookMonth } from '../../books/book-month.ts';
-import { bookView } from '../../books/book-view.ts';
+import { bookView, pageOfBook } from '../../books/book-view.ts';
+import { lateFile } from '../../books/late-file.ts';
 import type { BookFileKind, TillMonth } from '../../contract/bridge/bridge-books.ts';
 import type { TextFile } from '../../contract/bridge/bridge-manager.ts';
-import type { Caller } from '../../contract/caller.ts';
 import type { AnexosIva } from '../../contract/settings/annex-settings.ts';
 import { findIssuer } from '../../store/issuers/issuers.ts';
 import type { Store } from '../../store/store.ts';
-import type { SomeOperations } from '../operation.ts';
+import { closedBooks, closedMonth, type ClosedContent } from './closed-books.ts';
+import { markOf, preparedClosing, type PreparedClosing } from './closing.ts';
+import { lateDocuments } from './late-documents.ts';
 import { inventoryShops, shopInventory } from './shop-inventory.ts';
 import { storeSource, type BookScope } from './store-source.ts';
 
@@ -22,6 +24,8 @@ export interface TaxBooks {
   inventory(scope: BookScope, branchId: string): Promise<TextFile>;
   /** Every file, from one pass, with what {@link month} tells. */
   all(scope: BookScope): Promise<{ readonly month: TillMonth; readonly files: readonly TextFile[] }>;
+  /** All that an open month says, to be kept when it is closed. */
+  prepare(scope: BookScope): Promise<PreparedClosing>;
 }
 
 /** The books of every issuer in a store. */
@@ -29,39 +33,77 @@ export function createTaxBooks({ store }: { readonly store: Pick<Store, 'read'> 
   const settingsOf = ({ issuerId }: BookScope): AnexosIva =>
     store.read((reader) => findIssuer(reader, issuerId)?.settings.anexosIva ?? {});
   const read = (scope: BookScope) => bookMonth(storeSource(store, scope), scope);
-  const shopsOf = (scope: BookScope) => store.read((reader) => inventoryShops(reader, scope));
   const inventory = (scope: BookScope, branchId: string) =>
     store.read((reader) => shopInventory(reader, scope, branchId));
+  const closed = (scope: BookScope) => store.read((reader) => closedBooks(reader, scope))?.content ?? null;
+  /** What stands beside the books of an open month. */
+  const beside = (scope: BookScope): Omit<TillMonth, keyof ReturnType<typeof bookView>> =>
+    store.read((reader) => ({
+      ...closedMonth(reader, scope),
+      inventarios: inventoryShops(reader, scope),
+      tardios: lateDocuments(reader, scope),
+    }));
+  const closedView = (scope: BookScope, { mes, inventarios, tardios }: ClosedContent, page: number) => ({
+    ...pageOfBook(mes, page),
+    ...store.read((reader) => closedMonth(reader, scope)),
+    inventarios: inventarios.map(({ sucursal }) => sucursal),
+    tardios,
+  });
   return {
-    month: async (scope, page) => ({ ...bookView(await read(scope), page), inventarios: shopsOf(scope) }),
-    inventory: async (scope, branchId) => inventory(scope, branchId),
-    file: async (scope, kind) => bookFile(await read(scope), kind, settingsOf(scope)),
+    month: async (scope, page) => {
+      const kept = closed(scope);
+      if (kept !== null) return closedView(scope, kept, page);
+      return { ...bookView(await read(scope), page), ...beside(scope) };
+    },
+    inventory: async (scope, branchId) => {
+      const kept = closed(scope);
+      if (kept === null) return inventory(scope, branchId);
+      const found = kept.inventarios.find(({ sucursal }) => sucursal === branchId);
+      return found?.file ?? { name: '', content: '' };
+    },
+    file: async (scope, kind) =>
+      closed(scope)?.archivos[kind] ?? bookFile(await read(scope), kind, settingsOf(scope)),
     all: async (scope) => {
+      const kept = closed(scope);
+      if (kept !== null) return { month: closedView(scope, kept, 1), files: closedFiles(scope, kept) };
       const month = await read(scope);
       const settings = settingsOf(scope);
-      const inventarios = shopsOf(scope);
+      const more = beside(scope);
+      const inventories = more.inventarios.map((branchId) => inventory(scope, branchId));
       return {
-        month: { ...bookView(month, 1), inventarios },
-        files: [
-          ...filesOf(month).map((kind) => bookFile(month, kind, settings)),
-          ...inventarios
-            .map((branchId) => inventory(scope, branchId))
-            .filter(({ content }) => content !== ''),
-        ],
+        month: { ...bookView(month, 1), ...more },
+        files: written(
+          filesOf(month).map((kind) => bookFile(month, kind, settings)),
+          lateFile(scope, more.tardios),
+          inventories,
+        ),
       };
+    },
+    prepare: async (scope) => {
+      const mark = store.read((reader) => markOf(reader, scope));
+      const month = await read(scope);
+      const settings = settingsOf(scope);
+      return store.read((reader) => preparedClosing(reader, scope, { month, settings, mark }));
     },
   };
 }
 
-/** A till's books are its issuer's, all branches together. */
-export function bookOperations(books: Omit<TaxBooks, 'all'>) {
-  return {
-    'books.month': ({ mes, pagina = 1 }, { caller }) => books.month(scopeOf(caller, mes), pagina),
-    'books.file': ({ mes, archivo }, { caller }) => books.file(scopeOf(caller, mes), archivo),
-    'books.inventory': ({ mes, sucursal }, { caller }) => books.inventory(scopeOf(caller, mes), sucursal),
-  } satisfies SomeOperations;
+function closedFiles(
+  scope: BookScope,
+  { archivos, escritos, inventarios, tardios }: ClosedContent,
+): readonly TextFile[] {
+  const books = escritos.map((kind) => archivos[kind]);
+  return written(
+    books,
+    lateFile(scope, tardios),
+    inventarios.map(({ file }) => file),
+  );
 }
 
-function scopeOf({ issuerId, ambiente }: Caller, mes: string): BookScope {
-  return { issuerId, ambiente, mes };
+function written(
+  books: readonly TextFile[],
+  late: TextFile | null,
+  inventories: readonly TextFile[],
+): readonly TextFile[] {
+  return [...books, ...(late === null ? [] : [late]), ...inventories.filter(({ content }) => content !== '')];
 }

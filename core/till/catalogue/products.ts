@@ -59,7 +59,10 @@ export function productOperations({ store, random, news }: Pick<TillParts, 'stor
       const { issuerId } = who.caller;
       const { id = random.uuid(), nivel, ...given } = input;
       const product = tidiedProduct({ id, ...given });
-      const faults = [...productFaults(product), ...(nivel === undefined ? [] : levelFaults(product, nivel))];
+      const faults = [
+        ...productFaults(product),
+        ...(nivel === undefined ? [] : levelFaults(product, nivel, 'nivel.')),
+      ];
       if (faults.length > 0) throw validationError(faults);
       const change = await store.transact((tx, now) => {
         const saved = saveGiven(tx, who, { product, isNew: input.id === undefined, now });

@@ -15,7 +15,7 @@ import { notePurchase } from './note-received.ts';
 import { shownPurchaseOf } from './shown-purchase.ts';
 
 /** Operations over what suppliers sent. */
-export function purchasesOperations({ store, random }: Pick<TillParts, 'store' | 'random'>) {
+export function purchasesOperations({ store, random, clock }: Pick<TillParts, 'store' | 'random' | 'clock'>) {
   return {
     'purchases.list': ({ mes, proveedor: nit, estado, cursor }, { caller }) =>
       store.read((reader) => {
@@ -32,7 +32,8 @@ export function purchasesOperations({ store, random }: Pick<TillParts, 'store' |
         };
       }),
     /** @throws AppError `COMPRA_NO_ENCONTRADA` */
-    'purchases.view': ({ id }, { caller }) => store.read((reader) => shownPurchaseOf(reader, caller, id)),
+    'purchases.view': ({ id: clave }, { caller }) =>
+      store.read((reader) => shownPurchaseOf(reader, caller, { clave, now: clock.now() })),
     /** @throws AppError `VALIDACION`, `NO_ES_SUYA`, `ES_PROPIO` */
     'purchases.receive': ({ texto }, who) =>
       store.transact((tx, now) => {
@@ -54,7 +55,7 @@ export function purchasesOperations({ store, random }: Pick<TillParts, 'store' |
         const { caller } = who;
         const compra = enter(tx, now, { clave: id, input, caller, branchId: caller.branchId });
         notePurchase(tx, now, { actor: who.user.nombre, accion: 'compra ingresada', compra });
-        return shownPurchaseOf(tx, caller, id);
+        return shownPurchaseOf(tx, caller, { clave: id, now });
       });
     },
   } satisfies SomeOperations;

@@ -4,6 +4,8 @@ import type { ShownPurchase } from '../../contract/bridge/bridge-purchases.ts';
 import type { PurchaseView } from '../../contract/api/shop/purchases.ts';
 import type { Caller } from '../../contract/caller.ts';
 import { presented } from '../../contract/till/presented.ts';
+import type { Instant } from '../../domain/fiscal-time.ts';
+import { lateWarnings, periodsOf } from '../../engine/purchases/book-month.ts';
 import { isMerchandise } from '../../engine/purchases/enter.ts';
 import { foundPurchase } from '../../engine/purchases/purchases.ts';
 import { keptDocument } from '../../engine/purchases/read-kept.ts';
@@ -14,10 +16,16 @@ import { purchaseLines } from '../../store/purchases/purchases.ts';
 import type { Reader } from '../../store/store.ts';
 
 /** @throws AppError `COMPRA_NO_ENCONTRADA` */
-export function shownPurchaseOf(reader: Reader, caller: Caller, clave: string): ShownPurchase {
+export function shownPurchaseOf(
+  reader: Reader,
+  caller: Caller,
+  { clave, now }: { readonly clave: string; readonly now: Instant },
+): ShownPurchase {
   const kept = foundPurchase(reader, caller, clave);
   const document = keptDocument(kept);
   const { view, avisos } = shownPurchase(reader, kept);
+  const periodos = kept.estado === 'RECIBIDA' ? periodsOf(reader, kept, now) : null;
+  const late = periodos === null ? [] : lateWarnings(kept, periodos.propuesto);
   const read = new Map(document.lineas.map((line) => [line.numItem, line]));
   const entered = new Map(purchaseLines(reader, kept.id).map((line) => [line.numItem, line]));
   const lineas = view.lineas.map((line) => {
@@ -32,7 +40,7 @@ export function shownPurchaseOf(reader: Reader, caller: Caller, clave: string): 
       recibido: entered.get(line.numItem)?.recibido ?? null,
     };
   });
-  return { ...crossed(view), lineas, avisos };
+  return { ...crossed(view), periodos, lineas, avisos: [...avisos, ...late] };
 }
 
 /** As it is sold: a presentation has a name of its own. */

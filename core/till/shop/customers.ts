@@ -9,6 +9,7 @@ import {
 } from '../../contract/api/shop/customers.ts';
 import type { KeptAnswer } from '../../contract/api/shop/kept-call.ts';
 import { DEFAULT_PAGE_ROWS } from '../../contract/api/shop/paging.ts';
+import { faultAt, type Fault } from '../../contract/problem.ts';
 import { rule } from '../../contract/rules/rules.ts';
 import {
   MAX_CUSTOMERS_FOUND,
@@ -137,7 +138,9 @@ function saved(tx: Tx, given: CustomerRequest, { input, caller, newId, now }: Sa
   const wanted = customerIn(given, input);
   const { customer: checked, faults } = checkedCustomer(wanted, cabanasOf(tx, issuerId));
   const shape = shapeFaults(wanted).filter(({ campo }) => faults.every((each) => each.campo !== campo));
-  if (faults.length + shape.length > 0) throw validationError([...faults, ...shape]);
+  const foreign = foreignDocument(given, input);
+  if (faults.length + shape.length + foreign.length > 0)
+    throw validationError([...faults, ...shape, ...foreign]);
   const before = findCustomerByDocument(tx, issuerId, {
     tipoDocumento: input.tipoDocumento,
     numDocumento: checked.numDocumento ?? '',
@@ -154,6 +157,19 @@ function saved(tx: Tx, given: CustomerRequest, { input, caller, newId, now }: Sa
   auditKept(tx, keyActor(caller), { what: 'cliente', cual: customer.nombre, ...kept });
   noteProposal(tx, { issuerId, id: customer.id, at: now });
   return { body: answerOf(tx, issuerId, customer) };
+}
+
+/** A document that is sent along must be that of the path. */
+function foreignDocument(given: CustomerRequest, path: Document): readonly Fault[] {
+  const own = bareDocument(path);
+  const { tipoDocumento = own.tipoDocumento, numDocumento = own.numDocumento } = given;
+  const sent = bareDocument({ tipoDocumento, numDocumento });
+  const documento = `${path.tipoDocumento} ${path.numDocumento}`;
+  return (['tipoDocumento', 'numDocumento'] as const).flatMap((campo) =>
+    sent[campo] === own[campo]
+      ? []
+      : [faultAt(campo, 'NO_COINCIDE', rule('documento-de-la-ruta', { documento }))],
+  );
 }
 
 function customerIn(given: CustomerRequest, document: Document): Omit<CustomerInput, 'id'> {

@@ -3,10 +3,11 @@ import { CAT_014 } from '../../catalogs/cat-014-unidad-medida.ts';
 import { catalogName } from '../../catalogs/catalog.ts';
 import {
   productRequest,
-  WEIGHED_DECIMALS,
+  type PresentationRequest,
   type ProductRequest,
   type ShopProduct,
 } from '../../contract/api/shop/products.ts';
+import type { JsonNumber } from '../../contract/json.ts';
 import { faultAt, type Fault } from '../../contract/problem.ts';
 import { findingOf, NOT_ALLOWED, rule } from '../../contract/rules/rules.ts';
 import { distinctBarcodes, visibleCode } from '../../contract/text/product-code.ts';
@@ -14,8 +15,9 @@ import { productInput, type ProductTraits, type StockLevel } from '../../contrac
 import { validationError } from '../../domain/app-error.ts';
 import { tidiedProduct } from '../../domain/import/product-line.ts';
 import { amount, toJsonNumber } from '../../domain/money.ts';
-import { productFaults } from '../../domain/products/product-faults.ts';
+import { levelFaults, productFaults } from '../../domain/products/product-faults.ts';
 import { campoOf } from '../../domain/request-shape.ts';
+import { plainText } from '../../domain/text/plain-text.ts';
 import { shapedBody } from '../../engine/shaped-body.ts';
 import type { StoredProduct } from '../../store/catalogue/products.ts';
 import { shownProduct } from '../catalogue/products.ts';
@@ -29,6 +31,62 @@ export interface WantedProduct {
   readonly product: StoredProduct;
   readonly level: StockLevel;
   readonly sucursal: string | undefined;
+  readonly derived: DerivedMembers;
+}
+
+/** What a reader was told that follows from the rest, sent back. */
+export interface DerivedMembers {
+  readonly precioSinIva: JsonNumber | undefined;
+  /** The product as the first of its presentations, and where it stands. */
+  readonly unit: {
+    readonly campo: string;
+    readonly precio: string;
+    readonly codigosBarra: readonly string[];
+  } | null;
+}
+
+/** The unit among presentations: the product itself. */
+const isUnit = ({ codigo, factor }: PresentationRequest, product: string): boolean =>
+  factor.text === '1' && plainText(codigo) === plainText(product);
+
+function derivedOf(given: ProductRequest, { codigo }: StoredProduct): DerivedMembers {
+  const { precioSinIva, presentaciones = [] } = given;
+  const at = presentaciones.findIndex((each) => isUnit(each, codigo));
+  const unit = presentaciones[at];
+  return {
+    precioSinIva,
+    unit:
+      unit === undefined
+        ? null
+        : {
+            campo: `presentaciones[${at}]`,
+            precio: unit.precio.text,
+            codigosBarra: distinctBarcodes(unit.codigosBarra ?? []),
+          },
+  };
+}
+
+/**
+ * What of the derived members neither follows from what is kept now nor was so before: somebody meant to change it there.
+ *
+ * @param answers the product as it is to be, and as it was
+ */
+export function derivedFaults(
+  { precioSinIva, unit }: DerivedMembers,
+  answers: readonly ShopProduct[],
+): readonly Fault[] {
+  const same = (a: string, b: string) => amount(a).eq(amount(b));
+  const isPrice = (answer: ShopProduct) =>
+    precioSinIva === undefined || same(precioSinIva.text, answer.precioSinIva.text);
+  const isItself = ({ precio, codigosBarra }: ShopProduct) =>
+    unit === null ||
+    (same(unit.precio, precio.text) && unit.codigosBarra.join('\n') === codigosBarra.join('\n'));
+  return [
+    ...(answers.some(isPrice) ? [] : [faultAt('precioSinIva', 'NO_COINCIDE', rule('precio-sin-iva-sigue'))]),
+    ...(answers.some(isItself) || unit === null
+      ? []
+      : [faultAt(unit.campo, 'NO_COINCIDE', rule('unidad-es-el-producto'))]),
+  ];
 }
 
 /**
@@ -39,21 +97,26 @@ export interface WantedProduct {
 export function wantedProduct(codigo: string, request: unknown): WantedProduct {
   const given = shapedBody<ProductRequest>(productRequest, request);
   const product = productOf(codigo, given);
+  const { minimo, maximo } = given;
+  const level = { minimo: minimo?.text ?? null, maximo: maximo?.text ?? null };
   const faults = [
     ...contractFaults(product),
     ...(given.esServicio === true && given.tipoItem.text === '1'
       ? [faultAt('esServicio', 'REGLA', rule('servicio-en-bien'))]
       : []),
     ...productFaults(product),
-    ...levelFaults(given),
+    ...(product.llevaExistencia ? levelFaults(product, level) : unstockedLevels(level)),
+    ...(given.codigo !== undefined && plainText(given.codigo) !== plainText(codigo)
+      ? [faultAt('codigo', 'NO_COINCIDE', rule('codigo-de-la-ruta', { codigo }))]
+      : []),
   ];
   if (faults.length > 0) throw validationError(faults);
-  const { minimo, maximo, sucursal } = given;
-  return { product, level: { minimo: minimo?.text ?? null, maximo: maximo?.text ?? null }, sucursal };
+  return { product, level, sucursal: given.sucursal, derived: derivedOf(given, product) };
 }
 
 function productOf(codigo: string, given: ProductRequest): StoredProduct {
-  const presentaciones = (given.presentaciones ?? []).map((each) => ({
+  const packs = (given.presentaciones ?? []).filter((each) => !isUnit(each, codigo));
+  const presentaciones = packs.map((each) => ({
     codigo: visibleCode(each.codigo),
     nombre: each.nombre,
     factor: Number(each.factor.text),
@@ -84,6 +147,13 @@ function kindOf({ tipoItem, esServicio }: ProductRequest): Pick<ProductTraits, '
   return { tipo: isService ? 'servicio' : 'bien', tratamiento };
 }
 
+/** A shop wants so much of what it keeps stock of. */
+function unstockedLevels(level: StockLevel): readonly Fault[] {
+  return (['minimo', 'maximo'] as const).flatMap((name) =>
+    level[name] === null ? [] : [faultAt(name, 'REGLA', rule('nivel-sin-existencia'))],
+  );
+}
+
 /** What the till would not take: it keeps the same products. */
 function contractFaults(kept: StoredProduct): readonly Fault[] {
   const { id: _, ...product } = kept;
@@ -93,20 +163,6 @@ function contractFaults(kept: StoredProduct): readonly Fault[] {
     const { codigo, broken } = findingOf(message) ?? NOT_ALLOWED;
     return faultAt(campoOf(path), codigo, broken);
   });
-}
-
-function levelFaults({ minimo, maximo, pesado, llevaExistencia }: ProductRequest): readonly Fault[] {
-  const decimals = pesado === true ? WEIGHED_DECIMALS : 0;
-  const faults = Object.entries({ minimo, maximo }).flatMap(([campo, quantity]) => {
-    if (quantity !== undefined && llevaExistencia !== true)
-      return [faultAt(campo, 'REGLA', rule('nivel-sin-existencia'))];
-    const has = quantity?.text.split('.')[1]?.length ?? 0;
-    return has > decimals ? [faultAt(campo, 'DECIMALES', rule('cantidad-de-producto', { decimals }))] : [];
-  });
-  const isBelow = minimo !== undefined && maximo !== undefined && amount(maximo).lt(amount(minimo));
-  return isBelow
-    ? [...faults, faultAt('maximo', 'FUERA_DE_RANGO', rule('maximo-bajo-minimo', { minimo: minimo.text }))]
-    : faults;
 }
 
 /** A product as it is answered, to whoever works in the shop of that level. */

@@ -31,7 +31,7 @@ import type { TillParts } from '../till-parts.ts';
 import { branchOfCall } from './call-branch.ts';
 import { keptCall, keyActor, type Changed } from './kept-call.ts';
 import { pageCursor, placeAfter } from './page-cursor.ts';
-import { productAnswer, wantedProduct, type WantedProduct } from './product-request.ts';
+import { derivedFaults, productAnswer, wantedProduct, type WantedProduct } from './product-request.ts';
 import { assertAsRead } from './read-version.ts';
 
 /** What the shop's calls work with. */
@@ -126,7 +126,8 @@ function saved(tx: Tx, wanted: WantedProduct, { input, caller, newId, now }: Sav
   const of = { issuerId, branchId };
   const before = findProductByCode(tx, issuerId, wanted.product.codigo);
   assertOwn(tx, caller, before);
-  assertAsRead(input.ifMatch, before === null ? null : answerOf(tx, before, of).version);
+  const shown = before === null ? null : answerOf(tx, before, of);
+  assertAsRead(input.ifMatch, shown?.version ?? null);
   const product = { ...wanted.product, id: before?.id ?? newId };
   if (before !== null) assertStaysCounted(tx, { before, product });
   const was = before === null ? null : { ...audited(before), ...productLevel(tx, before, branchId) };
@@ -137,9 +138,12 @@ function saved(tx: Tx, wanted: WantedProduct, { input, caller, newId, now }: Sav
     throw validationError([faultAt(campo, 'REPETIDO', broken)]);
   }
   putProductLevel(tx, product, { branchId, level: wanted.level });
+  const answer = answerOf(tx, product, of);
+  const wrong = derivedFaults(wanted.derived, shown === null ? [answer] : [answer, shown]);
+  if (wrong.length > 0) throw validationError(wrong);
   const kept = { before: was, after: { ...audited(product), ...wanted.level }, at: now };
   auditKept(tx, keyActor(caller), { what: 'producto', cual: product.codigo, ...kept });
-  return { body: answerOf(tx, product, of) };
+  return { body: answer };
 }
 
 /** What has moves is counted on, in the unit it moved in: its history would say something else otherwise. */

@@ -92,13 +92,13 @@ const inUnits = (
   stock: ListedStock,
 ) => ({ existencia: shownUnits(existencia, stock), cantidad: shownUnits(cantidad, stock) });
 
-/** Its own, or that of what it takes back; else the average of its month. */
+/** Its own, or that of what it takes back; else the average of the month in which that left, as the register says. */
 function costOf(
   reader: Reader,
-  { at, costo, costoDe }: StockEvent,
+  { costo, costoDe, costedAt }: StockEvent,
   { of, stock }: { readonly of: ProductStock; readonly stock: ListedStock },
 ): MoveRow['costoUnitario'] {
   const own = costo === null || costoDe === null ? null : amount(costo).div(amount(String(costoDe)));
-  const cost = costOfUnit(own ?? unitCost(reader, { ...of, at }), stock);
+  const cost = costOfUnit(own ?? unitCost(reader, { ...of, at: costedAt }), stock);
   return cost === null ? null : toJsonNumber(roundItem(cost));
 }

@@ -12,6 +12,13 @@ export function monthsBefore(today: string): readonly string[] {
   });
 }
 
+/** The month after another. */
+export function monthAfter(month: string): string {
+  const next = dateOfMonth(month);
+  next.setUTCMonth(next.getUTCMonth() + 1);
+  return next.toISOString().slice(0, 'YYYY-MM'.length);
+}
+
 /** The first moment of a month, for its name. */
 export function dateOfMonth(month: string): Date {
   return new Date(`${month}-01T00:00:00Z`);

@@ -8,6 +8,7 @@ import { centsOf, dollars, textOfCents } from '../../money/cents.ts';
 import { useBooks, type TaxMonth } from '../../stores/manager/books.ts';
 import { useTill } from '../../stores/till/till.ts';
 import { NO_AMOUNT } from './any-amount.ts';
+import { BookClosing, LateDocuments } from './books-closing.tsx';
 import { BookFiles } from './books-files.tsx';
 import { ConsumerDays, TaxpayerDocuments } from './books-lines.tsx';
 import { dateOfMonth, monthsBefore } from './books-months.ts';
@@ -80,23 +81,27 @@ function Manager({ today }: { readonly today: string }) {
           {problem(words)} <Button onClick={() => void load(mes, pagina)}>{words.books.retry}</Button>
         </Alert>
       )}
-      {view !== null && <Month view={view} />}
+      {view !== null && <Month view={view} today={today} />}
     </>
   );
 }
 
-function Month({ view }: { readonly view: TaxMonth }) {
+function Month({ view, today }: { readonly view: TaxMonth; readonly today: string }) {
   const words = useWords();
-  const { ambiente, consumidores, contribuyentes, compras, inventarios, invalidados, sinSello, cuadre } =
-    view;
+  const { ambiente, consumidores, contribuyentes, compras, inventarios, invalidados } = view;
+  const { sinSello, cuadre, ultimoCerrado } = view;
   const sales = consumidores.totales.documentos + contribuyentes.totales.documentos + compras.documentos;
   if (sales === 0 && inventarios.length === 0 && invalidados.length === 0 && cuadre.cuadra)
     return (
-      <section className="empty">
-        <BookOpen size={44} strokeWidth={1.4} aria-hidden="true" />
-        <h2>{words.books.none}</h2>
-        <p>{words.books.noneHint}</p>
-      </section>
+      <>
+        <section className="empty">
+          <BookOpen size={44} strokeWidth={1.4} aria-hidden="true" />
+          <h2>{words.books.none}</h2>
+          <p>{words.books.noneHint}</p>
+        </section>
+        <LateDocuments view={view} />
+        {ultimoCerrado !== null && <BookClosing key={view.mes} view={view} today={today} />}
+      </>
     );
   return (
     <>
@@ -106,9 +111,11 @@ function Month({ view }: { readonly view: TaxMonth }) {
         <p className="notice">{words.books.perceived(dollars(contribuyentes.totales.percibido))}</p>
       )}
       <UndoneLater view={view} />
+      <LateDocuments view={view} />
       {sinSello > 0 && <p className="notice">{words.books.waiting(WHOLE_NUMBER.format(sinSello))}</p>}
       <BookTotals view={view} />
       <BookFiles bought={compras.documentos > 0} shops={inventarios} />
+      <BookClosing key={view.mes} view={view} today={today} />
       {consumidores.dias.length > 0 && <ConsumerDays view={view} />}
       {contribuyentes.totales.documentos > 0 && <TaxpayerDocuments view={view} />}
     </>

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { ShownPurchase } from '../../../core/contract/bridge/bridge-purchases.ts';
 import { Button } from '../../components/button.tsx';
 import { focusFault, showFaults } from '../../components/focus.ts';
-import { Fault } from '../../components/form/field.tsx';
+import { Choice, Fault } from '../../components/form/field.tsx';
 import { problemText, saidText } from '../../faults/fault-text.ts';
 import { useKeys } from '../../hooks/use-keys.ts';
 import { useOneRun } from '../../hooks/use-one-run.ts';
@@ -12,6 +12,7 @@ import { isPending } from '../../stores/purchases/purchase-lines.ts';
 import { nextPending, usePurchases } from '../../stores/purchases/purchases.ts';
 import { nitText } from '../../receiver/identity.ts';
 import { dayText } from '../../text/day.ts';
+import { dateOfMonth } from '../books/books-months.ts';
 import { LabelsButton } from '../labels/labels-button.tsx';
 import { focusLine } from './line-focus.ts';
 import { PurchaseLines } from './purchase-lines.tsx';
@@ -51,6 +52,9 @@ export function OnePurchase({ open }: { readonly open: ShownPurchase }) {
       {estado === 'INGRESADA' && (
         <p className="notice" data-tone="good" role="status">
           {purchases.entered}
+          {open.periodo !== null &&
+            !open.fecEmi.startsWith(open.periodo) &&
+            ` ${purchases.enteredIn(words.books.monthName(dateOfMonth(open.periodo)))}`}
         </p>
       )}
       {estado === 'ANULADA' && <p className="notice">{purchases.annulled}</p>}
@@ -129,6 +133,22 @@ function Head({ open }: { readonly open: ShownPurchase }) {
   );
 }
 
+/** Into which month's book it goes; one that came in its own month, with that month open, need not be asked. */
+function BookMonth() {
+  const words = useWords();
+  const { open, periodo, book } = usePurchases();
+  const months = open?.periodos?.posibles ?? [];
+  if (periodo === null || months.length < 2) return null;
+  return (
+    <Choice
+      label={words.purchases.bookMonth}
+      value={periodo}
+      choices={months.map((month) => [month, words.books.monthName(dateOfMonth(month))] as const)}
+      onChange={book}
+    />
+  );
+}
+
 function Entering({ onTried }: { readonly onTried: () => void }) {
   const words = useWords().purchases;
   const { lines, deducible, credit, enter } = usePurchases();
@@ -150,6 +170,7 @@ function Entering({ onTried }: { readonly onTried: () => void }) {
         <input type="checkbox" checked={deducible} onChange={({ target }) => credit(target.checked)} />
         {words.deducible}
       </label>
+      <BookMonth />
       <Button kind="main" data-enter="" data-size="large" aria-disabled={busy} onClick={() => void go()}>
         {words.enter}
         <kbd className="key">{ENTER_KEY}</kbd>

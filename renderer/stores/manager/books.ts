@@ -26,10 +26,19 @@ interface BooksStore {
   save(archivo: BookFileKind): Promise<void>;
   /** The same with the register of inventories of a shop. */
   saveInventory(sucursal: string): Promise<void>;
+  /** Closes the month that is shown. */
+  close(): Promise<void>;
+  /** Opens it again. */
+  reopen(motivo: string): Promise<void>;
 }
 
 export const useBooks = create<BooksStore>()((set, get) => {
   let questions = 0;
+  /** The month as it stands after an act; another that was chosen meanwhile stays. */
+  const shown = (reply: BridgeReply<TaxMonth>): void => {
+    if (!reply.ok) set({ problem: problemSaid(reply.problem) });
+    else if (reply.value.mes === get().mes) set({ view: reply.value, pagina: 1, problem: null });
+  };
   return {
     mes: '',
     pagina: 1,
@@ -61,6 +70,8 @@ export const useBooks = create<BooksStore>()((set, get) => {
       const reply = await bridge.call('books.inventory', { mes: get().mes, sucursal });
       set(saving(reply, (words) => words.books.inventory(sucursal)));
     },
+    close: async () => shown(await bridge.call('books.close', { mes: get().mes })),
+    reopen: async (motivo) => shown(await bridge.call('books.reopen', { mes: get().mes, motivo })),
   };
 });
 

@@ -7,8 +7,9 @@ import { bridge } from '../../bridge/index.ts';
 import { problemSaid, type Said } from '../../faults/said.ts';
 import { useApproving, type Given } from '../till/approving.ts';
 import { latestOnly } from '../till/latest-answer.ts';
-import { onOtherPerson } from '../till/session.ts';
+import { onPerson } from '../till/session.ts';
 import { useTill } from '../till/till.ts';
+import { forgetPurchase, keepPurchase, keptPurchase } from './kept-purchase.ts';
 import { draftOfRequest, emptyPurchase, purchaseRequest, type PurchaseDraft } from './purchase-draft.ts';
 
 /** Key of the browser's store with the key of a purchase that left and was not answered. */
@@ -35,6 +36,8 @@ interface PurchaseStore {
   correct(codigoGeneracion: string): Promise<'open' | 'unfit' | 'failed'>;
   /** Begins the next one. */
   next(): void;
+  /** Shows what whoever is logged in had begun. */
+  restore(): void;
 }
 
 const startFigure = latestOnly();
@@ -69,6 +72,7 @@ const UNKNOWN: ReadonlySet<string> = new Set([
   'ERROR_INTERNO',
   'DISCO_LLENO',
   'EMISION_BLOQUEADA',
+  'IDEMPOTENCIA_EN_CONFLICTO',
 ]);
 
 type Sending = Pick<PurchaseStore, 'issue' | 'settle' | 'follow'>;
@@ -88,19 +92,19 @@ function sending(get: () => PurchaseStore, set: (change: Partial<PurchaseStore>)
       isLeaving = false;
       void useTill.getState().refresh();
       if (reply.ok) {
+        forgetPurchase();
         keepSent(null);
         return set({ done: reply.value, problem: null });
       }
       const { problem } = reply;
       // Without an answer, or with one that may come after the number was given, nobody knows: it is asked about.
+      // In other words it left before: what it became is shown, and nothing is paid a second time.
       if (UNKNOWN.has(problem.codigo)) {
         set({ unanswered: idempotencyKey, problem });
         return get().settle();
       }
       keepSent(null);
       set({ problem });
-      if (problem.codigo === 'IDEMPOTENCIA_EN_CONFLICTO')
-        set({ draft: { ...draft, key: crypto.randomUUID() } });
       if (problem.codigo === 'APROBACION_REQUERIDA') await askManager(problem);
     },
     settle: async () => {
@@ -114,6 +118,7 @@ function sending(get: () => PurchaseStore, set: (change: Partial<PurchaseStore>)
         if (!viewed.ok) return;
         const { result, faults, autoridad } = viewed.value;
         set({ done: { result, faults, autoridad, replayed: true, avisos: [] }, problem: null });
+        if (get().draft.key === unanswered) forgetPurchase();
       }
       keepSent(null);
       set({ unanswered: null });
@@ -139,7 +144,11 @@ export const usePurchase = create<PurchaseStore>()((set, get) => ({
   done: null,
   problem: null,
   unanswered: localStorage.getItem(SENT),
-  change: (change) => set({ draft: { ...get().draft, ...change }, problem: null }),
+  change: (change) => {
+    const draft = { ...get().draft, ...change };
+    keepPurchase(draft);
+    set({ draft, problem: null });
+  },
   figure: async () => {
     const isLatest = startFigure();
     const { draft } = get();
@@ -161,11 +170,19 @@ export const usePurchase = create<PurchaseStore>()((set, get) => ({
     const { request, numeroControl } = reply.value;
     const draft = draftOfRequest(request, { codigoGeneracion, numeroControl });
     if (draft === null) return 'unfit';
+    keepPurchase(draft);
     set({ draft, preview: null, done: null, problem: null });
     return 'open';
   },
-  next: () => set({ draft: emptyPurchase(), preview: null, done: null, problem: null }),
+  next: () => {
+    forgetPurchase();
+    set({ draft: emptyPurchase(), preview: null, done: null, problem: null });
+  },
+  restore: () => {
+    const draft = keptPurchase() ?? emptyPurchase();
+    set({ draft, preview: null, done: null, problem: null });
+  },
 }));
 
-// Whoever comes next begins a purchase of their own; what left is asked about still.
-onOtherPerson(() => usePurchase.getState().next());
+// Whoever comes next finds what they had begun themselves; what left is asked about still.
+onPerson(() => usePurchase.getState().restore());

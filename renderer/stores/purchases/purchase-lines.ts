@@ -47,13 +47,18 @@ export function isPending({ confirmada }: LineDraft): boolean {
 /** A text of `purchaseEntry`; every line in its place, so that a fault's path names its line. */
 export function entryRequest(
   purchase: ShownPurchase,
-  of: { readonly lines: readonly LineDraft[]; readonly deducible: boolean },
+  of: {
+    readonly lines: readonly LineDraft[];
+    readonly deducible: boolean;
+    readonly periodo: string | null;
+  },
 ): string {
   const lineas = purchase.lineas.map((line, place) => {
     const draft = of.lines[place];
     return draft === undefined ? { numItem: new JsonNumber(String(line.numItem)) } : entryOf(line, draft);
   });
-  return stringifyJson({ lineas, deducible: of.deducible });
+  const { deducible, periodo } = of;
+  return stringifyJson({ lineas, deducible, ...(periodo === null ? {} : { periodo }) });
 }
 
 /** What is certain is not said again: only what a person says is learnt. */

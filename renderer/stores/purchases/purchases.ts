@@ -40,11 +40,20 @@ interface Shown {
   readonly deducible: boolean;
   /** The one that waits next once this is entered; null: none does. */
   readonly next: ListedPurchase | null;
+  /** Month (AAAA-MM) of its book; null once it is entered. */
+  readonly periodo: string | null;
   /** Why it was not entered, or not opened. */
   readonly problem: BridgeProblem | null;
 }
 
-const NOTHING_OPEN: Shown = { open: null, lines: [], deducible: true, next: null, problem: null };
+const NOTHING_OPEN: Shown = {
+  open: null,
+  lines: [],
+  deducible: true,
+  periodo: null,
+  next: null,
+  problem: null,
+};
 
 interface PurchasesStore extends Shown {
   readonly filter: PurchaseFilter;
@@ -66,6 +75,8 @@ interface PurchasesStore extends Shown {
   /** Names the product of a line, which then wants nothing more. */
   choose(numItem: number, goods: ChosenGoods): void;
   credit(deducible: boolean): void;
+  /** Puts it into the book of a month. */
+  book(periodo: string): void;
   enter(): Promise<void>;
 }
 
@@ -115,7 +126,8 @@ export const usePurchases = create<PurchasesStore>()((set, get) => {
   const show = (open: ShownPurchase): void => {
     const said = open.estado === 'RECIBIDA' ? (get().said[open.id] ?? {}) : {};
     const lines = draftsOf(open).map((line) => said[line.numItem] ?? line);
-    set({ open, lines, deducible: open.deducible, next: null, problem: null });
+    const periodo = open.periodos?.propuesto ?? null;
+    set({ open, lines, deducible: open.deducible, periodo, next: null, problem: null });
   };
   return {
     ...NOTHING_OPEN,
@@ -149,10 +161,11 @@ export const usePurchases = create<PurchasesStore>()((set, get) => {
     choose: (numItem, { codigo, producto, factor }) =>
       get().change(numItem, { codigo, producto, factor: String(factor), gasto: false, confirmada: true }),
     credit: (deducible) => set({ deducible }),
+    book: (periodo) => set({ periodo, problem: null }),
     enter: async () => {
-      const { open, lines, deducible } = get();
+      const { open, lines, deducible, periodo } = get();
       if (open === null) return;
-      const request = entryRequest(open, { lines, deducible });
+      const request = entryRequest(open, { lines, deducible, periodo });
       const reply = await bridge.call('purchases.enter', { id: open.id, request });
       if (get().open?.id !== open.id) return;
       if (reply.ok) {

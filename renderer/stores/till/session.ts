@@ -107,12 +107,19 @@ export const useSession = create<Session>()((set, get) => {
 
 /** Calls `forget` when somebody else works here than before: what one person looked at is not shown to the next. */
 export function onOtherPerson(forget: () => void): void {
+  onPerson((isFirst) => {
+    if (!isFirst) forget();
+  });
+}
+
+/** Calls `begin` when somebody begins to work here, the first one too, and after that when somebody else does. */
+export function onPerson(begin: (isFirst: boolean) => void): void {
   let last: string | null = null;
   const look = ({ state }: Pick<Session, 'state'>): void => {
     if (state?.stage !== 'open') return;
-    const { id } = state.user;
-    if (last !== null && last !== id) forget();
+    const [before, { id }] = [last, state.user];
     last = id;
+    if (before !== id) begin(before === null);
   };
   look(useSession.getState());
   useSession.subscribe(look);

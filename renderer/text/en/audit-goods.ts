@@ -1,4 +1,4 @@
-/** What members of a product, and of a paper of its stock, are called in the audit log. */
+/** What members of a product, of a paper of its stock and of its books are called in the audit log. */
 export const ENGLISH_GOODS = {
   codigo: 'Code',
   descripcion: 'Description',
@@ -15,6 +15,7 @@ export const ENGLISH_GOODS = {
   tratamiento: 'Tax',
   papel: 'Number in the stock',
   acto: 'What was said',
+  mes: 'Month',
 } as const;
 
 /** What people did about goods. */
@@ -25,9 +26,12 @@ export const GOODS_ACTS = {
   'traslado aclarado': 'Settled what was missing or too much of a transfer',
 } as const;
 
-/** What is done with documents of suppliers. */
-export const ENGLISH_PURCHASES = {
+/** What was done with purchases and with the books of a month. */
+export const ENGLISH_PURCHASE_ACTS = {
+  'compra sin factura': 'Bought without a factura, paid in cash',
   'documento de proveedor recibido': "Received a supplier's document",
   'compra ingresada': 'Entered a purchase',
   'carpeta de compras cambiada': "Changed the folder in which suppliers' documents are received",
+  'libros cerrados': 'Closed the books of a month',
+  'libros abiertos de nuevo': 'Opened the books of a month again',
 } as const;

@@ -1,5 +1,5 @@
 /** English texts of the audit log: a sentence for everything that can stand in it. */
-import { ENGLISH_GOODS, ENGLISH_PURCHASES, GOODS_ACTS } from './audit-goods.ts';
+import { ENGLISH_GOODS, ENGLISH_PURCHASE_ACTS, GOODS_ACTS } from './audit-goods.ts';
 import type {
   AuditAct,
   ProvisionAct,
@@ -63,8 +63,7 @@ const ACTION: Readonly<Record<Exclude<AuditAct, ProvisionAct>, string>> = {
   'venta con líneas libres': 'Sold something that is not in the catalogue',
   'venta con líneas renombradas': 'Sold a product under another name',
   'venta rechazada corregida': 'Corrected a sale that Hacienda refused',
-  'compra sin factura': 'Bought without a factura, paid in cash',
-  ...ENGLISH_PURCHASES,
+  ...ENGLISH_PURCHASE_ACTS,
   'línea quitada tras cobrar': 'Removed a line from a sale that was being charged',
   'venta vaciada tras cobrar': 'Cleared a sale that was being charged',
   'venta de otra persona reabierta': 'Went on with a sale parked by somebody else',

@@ -109,6 +109,33 @@ export const enBooks: typeof esBooks = {
     number: 'Control number',
     client: 'Customer',
     page: (page: string, pages: string) => `Page ${page} of ${pages}`,
+    closing: 'Closing the month',
+    close: 'Close the month',
+    closingNow: 'Closing…',
+    closeLead:
+      'Once you have filed it, close the month: its books, annexes and registers are kept as they are and no longer change. What comes late stands in the next month, with its date.',
+    closeAsk: (month: string) => `Close the books of ${month}?`,
+    closeExplained:
+      'What they say today stays. Purchases and counts that come later go into the next month, and late seals are noted there. If need be a manager opens it again and says why.',
+    keepOpen: 'Leave it open',
+    closedBy: (day: string, who: string) =>
+      `Closed on ${day} by ${who}. These books and their files are those of that day; what came later stands in the next month.`,
+    reopen: 'Open again',
+    reopenAsk: (month: string) => `Open the books of ${month} again?`,
+    reopenExplained:
+      'They will change again with what comes. If you have filed them, they must be filed again. Who opened them and why is noted.',
+    keepClosed: 'Leave it closed',
+    reason: 'Why',
+    reasons: ['A seal came late', 'A purchase was missing', 'It is filed again'],
+    reasonMissing: 'Say why it is opened again',
+    late: 'Documents of closed months',
+    lateNote:
+      'They are of closed months and changed later. They add nothing here: the accountant files the month of each again.',
+    lateWhat: {
+      sellado: 'got its seal',
+      rechazado: 'refused by Hacienda',
+      agregado: 'added later',
+    },
     before: 'Previous',
     after: 'Next',
   },

@@ -2,6 +2,7 @@
 import type { PURCHASE_RULES } from '../../../core/contract/rules/till/purchase-rules.ts';
 import type { WholeRuleWords } from '../../faults/rule-words.ts';
 import { dollars } from '../../money/cents.ts';
+import { dayText } from '../day.ts';
 
 export const enPurchaseRules: WholeRuleWords<typeof PURCHASE_RULES> = {
   'compra-no-se-lee': () =>
@@ -45,6 +46,24 @@ export const enPurchaseRules: WholeRuleWords<typeof PURCHASE_RULES> = {
     `The lines come to ${lineas} and ${campo} says ${resumen}: settle it with the supplier`,
   'compra-costo-distinto': ({ numItem, antes, ahora }) =>
     `Line ${numItem}: a unit cost ${dollars(antes)} and would now come to ${dollars(ahora)}; look at how many units each holds`,
+  'compra-fuera-de-plazo': ({ fecEmi, periodo }) =>
+    `It is of ${dayText(fecEmi)} and goes into the book of ${dayText(periodo)}, more than three months later: its IVA is no longer credited`,
+  'compra-periodo': ({ meses }) =>
+    `It may go into the book of ${meses.map(dayText).join(', ')}: closed months no longer change`,
+  'mes-ya-cerrado': ({ mes }) =>
+    `The books of ${dayText(mes)} are closed: what comes later goes into the next month`,
+  'mes-sin-terminar': ({ mes }) =>
+    `${dayText(mes)} is not over: it can be closed from the first of the next month on`,
+  'mes-fuera-de-orden': ({ mes, siguiente }) =>
+    `Close ${dayText(siguiente)} before ${dayText(mes)}: months are closed in their order`,
+  'mes-no-cuadra': ({ mes }) =>
+    `The books of ${dayText(mes)} do not tie: look at the differences and tell support before you close them`,
+  'mes-cambio-al-cerrar': ({ mes }) =>
+    `Something of ${dayText(mes)} changed while it was being closed: it is still open, close it again`,
+  'mes-no-cerrado': ({ mes }) => `The books of ${dayText(mes)} are not closed`,
+  'mes-cerrado-despues': ({ mes, ultimo }) =>
+    `To open ${dayText(mes)}, open ${dayText(ultimo)} first, which was closed later`,
+  'mes-abrir-sin-motivo': () => 'To open a closed month say why',
   'compra-linea-sin-producto': ({ descripcion }) =>
     `“${descripcion}” has no product: confirm it, or mark the line as an expense`,
   'compra-linea-desconocida': ({ numItem }) => `the document has no line ${numItem}`,

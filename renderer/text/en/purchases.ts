@@ -84,6 +84,8 @@ export const enPurchases: typeof esPurchases = {
     pending: (count) => (count === 1 ? '1 line is to be confirmed.' : `${count} lines are to be confirmed.`),
     ready: 'All confirmed.',
     deducible: 'Its IVA is credited',
+    bookMonth: 'Month of the purchase book',
+    enteredIn: (month: string) => `It stands in the purchase book of ${month}.`,
     enter: 'Enter',
     entered: 'Entered: the goods are in stock.',
     annulled: 'The supplier invalidated it: what had come in went out again.',

@@ -28,7 +28,6 @@ export const enTillRules: WholeRuleWords<typeof TILL_RULES> = {
     'a service has no stock and is not weighed; make it goods, or clear the mark',
   'cantidad-de-existencia': () =>
     'type a quantity, for example 12; with decimals only for what is sold by weight',
-  'minimo-sobre-maximo': () => 'the minimum cannot be above the maximum',
   'direccion-de-impresora': () =>
     'type the IP address of the printer or its name in the network, for example 192.168.1.50',
   'puerto-de-impresora': () => 'type the port, from 1 to 65535; it is nearly always 9100',

@@ -107,6 +107,33 @@ export const esBooks = {
     number: 'Número de control',
     client: 'Cliente',
     page: (page: string, pages: string) => `Página ${page} de ${pages}`,
+    closing: 'Cierre del mes',
+    close: 'Cerrar el mes',
+    closingNow: 'Cerrando…',
+    closeLead:
+      'Cuando ya declaró, cierre el mes: sus libros, anexos e inventarios se guardan como están y ya no cambian. Lo que llegue tarde queda en el mes siguiente, con su fecha.',
+    closeAsk: (month: string) => `¿Cerrar los libros de ${month}?`,
+    closeExplained:
+      'Lo que dicen hoy queda fijo. Las compras y los conteos que lleguen después van al mes siguiente, y allí se anotan los sellos tardíos. Si hace falta, un gerente lo abre de nuevo y dice por qué.',
+    keepOpen: 'Dejarlo abierto',
+    closedBy: (day: string, who: string) =>
+      `Cerrado el ${day} por ${who}. Estos libros y sus archivos son los de ese día; lo que llegó después está en el mes siguiente.`,
+    reopen: 'Abrir de nuevo',
+    reopenAsk: (month: string) => `¿Abrir de nuevo los libros de ${month}?`,
+    reopenExplained:
+      'Volverán a cambiar con lo que llegue. Si ya los declaró, habrá que declararlos otra vez. Queda anotado quién lo abrió y por qué.',
+    keepClosed: 'Dejarlo cerrado',
+    reason: 'Por qué',
+    reasons: ['Llegó un sello tarde', 'Faltaba una compra', 'Se declara de nuevo'],
+    reasonMissing: 'Diga por qué se abre de nuevo',
+    late: 'Documentos de meses cerrados',
+    lateNote:
+      'Son de meses cerrados y cambiaron después. No suman aquí: el contador declara de nuevo el mes de cada uno.',
+    lateWhat: {
+      sellado: 'recibió su sello',
+      rechazado: 'Hacienda lo rechazó',
+      agregado: 'se agregó después',
+    },
     before: 'Anterior',
     after: 'Siguiente',
   },

@@ -1,6 +1,7 @@
 /** Sentences of what suppliers send, where the screen says them otherwise than the interface. */
 import type { RuleWords } from '../../faults/rule-words.ts';
 import { dollars } from '../../money/cents.ts';
+import { dayText } from '../day.ts';
 
 export const esPurchaseRules = {
   'compra-no-se-lee': () =>
@@ -10,6 +11,23 @@ export const esPurchaseRules = {
   'compra-desconocida': () => 'Esa compra ya no está en la lista: vuelva a ella y búsquela',
   'compra-costo-distinto': ({ numItem, antes, ahora }) =>
     `Línea ${numItem}: la unidad costó ${dollars(antes)} y ahora saldría a ${dollars(ahora)}; revise cuántas unidades trae cada una`,
+  'compra-fuera-de-plazo': ({ fecEmi, periodo }) =>
+    `Es del ${dayText(fecEmi)} y entra al libro de ${dayText(periodo)}, más de tres meses después: su IVA ya no da crédito fiscal`,
+  'compra-periodo': ({ meses }) =>
+    `Puede ir al libro de ${meses.map(dayText).join(', ')}: los meses cerrados ya no cambian`,
+  'mes-ya-cerrado': ({ mes }) =>
+    `Los libros de ${dayText(mes)} ya están cerrados: lo que llegue después va al mes siguiente`,
+  'mes-sin-terminar': ({ mes }) =>
+    `${dayText(mes)} todavía no termina: ciérrelo desde el primer día del mes siguiente`,
+  'mes-fuera-de-orden': ({ mes, siguiente }) =>
+    `Antes de ${dayText(mes)} cierre ${dayText(siguiente)}: los meses se cierran en orden`,
+  'mes-no-cuadra': ({ mes }) =>
+    `Los libros de ${dayText(mes)} no cuadran: vea las diferencias y avise a quien da soporte antes de cerrarlos`,
+  'mes-cambio-al-cerrar': ({ mes }) =>
+    `Algo de ${dayText(mes)} cambió mientras se cerraba: sigue abierto, ciérrelo otra vez`,
+  'mes-no-cerrado': ({ mes }) => `Los libros de ${dayText(mes)} no están cerrados`,
+  'mes-cerrado-despues': ({ mes, ultimo }) =>
+    `Para abrir ${dayText(mes)} abra primero ${dayText(ultimo)}, que se cerró después`,
   'compra-linea-sin-producto': ({ descripcion }) =>
     `«${descripcion}» no tiene producto: confírmelo, o márquela como gasto`,
   'compra-producto-desconocido': ({ codigo }) =>

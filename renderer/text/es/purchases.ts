@@ -83,6 +83,8 @@ export const esPurchases = {
       count === 1 ? 'Falta confirmar 1 línea.' : `Falta confirmar ${count} líneas.`,
     ready: 'Todo confirmado.',
     deducible: 'Su IVA da crédito fiscal',
+    bookMonth: 'Mes del libro de compras',
+    enteredIn: (month: string) => `Está en el libro de compras de ${month}.`,
     enter: 'Ingresar',
     entered: 'Ingresada: la mercadería ya está en existencia.',
     annulled: 'El proveedor la anuló: lo que había entrado volvió a salir.',

@@ -119,3 +119,31 @@ describe('books.inventory', () => {
     expect(nowhere.content).toBe('');
   });
 });
+
+describe('books.close', () => {
+  it('closes a month that is over, by a manager, and opens it again for a reason; both stand in the log', async () => {
+    const early = await manager.call('books.close', { mes });
+    expect(early).toMatchObject({
+      ok: false,
+      problem: { codigo: 'ESTADO_NO_PERMITE', broken: { regla: 'mes-sin-terminar' } },
+    });
+    till.pass(32 * DAY_MS);
+    await manager.enter('gerente');
+    const open = await manager.ask('books.month', { mes });
+    const closed = await manager.ask('books.close', { mes });
+    const { cierre, ultimoCerrado, ...said } = closed;
+    expect([cierre?.por, ultimoCerrado]).toEqual([expect.stringMatching(/\w/), mes]);
+    expect({ ...open, cierre, ultimoCerrado }).toEqual({ ...said, cierre, ultimoCerrado });
+    const without = await manager.call('books.reopen', { mes, motivo: '' });
+    expect(without).toMatchObject({ ok: false, problem: { codigo: 'VALIDACION' } });
+    expect(await manager.ask('books.reopen', { mes, motivo: 'Llegó un sello' })).toMatchObject({
+      cierre: null,
+      ultimoCerrado: null,
+    });
+    const { filas } = await manager.ask('audit.search', { antes: null });
+    expect(filas.filter(({ accion }) => accion.startsWith('libros')).map(({ accion }) => accion)).toEqual([
+      'libros abiertos de nuevo',
+      'libros cerrados',
+    ]);
+  });
+});

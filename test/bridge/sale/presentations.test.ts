@@ -111,12 +111,12 @@ describe('a product with presentations', () => {
     [
       'no whole pieces',
       { llevaExistencia: true, nivel: { minimo: '1.5', maximo: null } },
-      ['nivel.minimo FORMATO'],
+      ['nivel.minimo DECIMALES'],
     ],
     [
       'less than it needs',
       { llevaExistencia: true, nivel: { minimo: '6', maximo: '5' } },
-      ['nivel.minimo REGLA'],
+      ['nivel.maximo FUERA_DE_RANGO'],
     ],
   ])('is refused with %s', async (_what, change, fields) => {
     expect(await refused(change)).toEqual(fields);

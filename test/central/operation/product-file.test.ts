@@ -139,3 +139,22 @@ it('says why a file is none of products', async () => {
   expect(await problem('Código,Descripción\n')).toContain('solo tiene encabezados');
   expect(await problem(`Código\n${'X\n'.repeat(5_001)}`)).toContain('5000');
 });
+
+it('a product that is saved by hand keeps the prices to come, whether its price of now changes or not', async () => {
+  const prices = async () => (await catalogue()).find(({ codigo }) => codigo === 'QUESO')?.precios ?? [];
+  const before = await prices();
+  const save = (precio: string, validFrom: number | null = null) =>
+    owner.ask('/api/products/put', {
+      ...CHEESE,
+      descripcion: 'Queso fresco',
+      uniMedida: 34,
+      precio,
+      validFrom,
+    });
+  await save('3.50');
+  expect(await prices()).toEqual(before);
+  await save('3.45');
+  expect((await prices()).map(({ precio }) => precio).slice(-2)).toEqual(['3.45', '3.9']);
+  await save('4.1', IN_A_YEAR);
+  expect((await prices()).map(({ precio }) => precio).slice(-2)).toEqual(['3.45', '4.1']);
+});

@@ -4,6 +4,7 @@ import { shoot } from '../pictures.ts';
 import { browserMissing } from '../../support/run/browser.ts';
 import { inOrderOfTheFile } from '../../support/run/ordered-tests.ts';
 import { soon } from '../../support/run/soon.ts';
+import { holdAnswers } from '../held-answers.ts';
 import { openManagerTill, PEOPLE, type ManagerPage, type ManagerTill } from '../manager-till.ts';
 
 const TEST_MS = 60_000;
@@ -100,5 +101,39 @@ describe.skipIf(browserMissing !== null)('a purchase by keyboard', { timeout: TE
     await press('F12');
     await page.getByText('Compra emitida').waitFor();
     expect(at.complaints).toEqual([]);
+  });
+
+  it('stays over a reload while it is written, and is paid once where the page was left before the answer came', async () => {
+    const { page, press, type } = at;
+    const back = async () => {
+      await page.reload();
+      await page.getByText(PEOPLE.carlos.nombre).first().waitFor();
+      await press('Alt+C');
+    };
+    const documents = async () => (await at.ask('documents.list', { tipoDte: '14' })).documentos.length;
+    await press('Enter');
+    await type('ros');
+    await page.getByRole('option', { name: /Rosa Inventada/ }).waitFor();
+    await press('Enter');
+    await type('Loroco');
+    await press('Enter', 'Enter');
+    await type('0.75');
+    await soon(handed).toBe('$0.75');
+    await back();
+    await soon(handed).toBe('$0.75');
+    await page.getByText('Rosa Inventada').first().waitFor();
+    // Of what a cashier pays in cash this one has paid all that they may today.
+    await page.getByLabel('Se paga con').selectOption('02');
+    const before = await documents();
+    const held = await holdAnswers(page, 'excluded.issue');
+    await press('F12');
+    await held.asked(1);
+    await back();
+    await page.getByText('Compra emitida').waitFor();
+    expect(await documents()).toBe(before + 1);
+    expect(await at.faults()).toEqual([]);
+    await back();
+    await page.getByRole('heading', { name: '¿Qué compra?' }).waitFor();
+    expect(await page.getByLabel('Descripción').inputValue()).toBe('');
   });
 });

@@ -41,6 +41,7 @@ const undo = (document: CallerAnswer, tipoAnulacion = 2) =>
 const note = (of: CallerAnswer, items: readonly object[], tipoDte: '05' | '06' = '05') =>
   issue(tipoDte, { documentoRelacionado: [{ codigoGeneracion: codeOf(of) }], items });
 const SHELF = 'sucursal:central';
+const HOUR_MS = 3_600_000;
 
 describe('a sale', () => {
   it('takes its goods from the shelf, in the units of the product, whatever presentation is sold', async () => {
@@ -52,15 +53,18 @@ describe('a sale', () => {
       line('QUESO', 0.25),
       line('BOLSA', 1),
       line('OTRO', 1),
-      rice(1, { tipoItem: 2 }),
+      rice(5, { tipoItem: 2 }),
+      rice(7, { tipoItem: 3, esServicio: true }),
       { ...charge, codigo: 'ARROZ' },
     );
     expect(movesOf(shop.store)).toEqual([
       `venta 1 ARROZ ${SHELF} > cliente 2`,
       `venta 2 ARROZ ${SHELF} > cliente 36`,
       `venta 3 QUESO ${SHELF} > cliente 250`,
+      `venta 6 ARROZ ${SHELF} > cliente 5`,
+      `venta 7 ARROZ ${SHELF} > cliente 7`,
     ]);
-    expect(placesOf(shop.store, 'ARROZ')).toEqual({ [SHELF]: -38 });
+    expect(placesOf(shop.store, 'ARROZ')).toEqual({ [SHELF]: -50 });
   });
 
   it('that is only tried, or sells nothing of which stock is kept, writes nothing', async () => {
@@ -211,6 +215,25 @@ describe('a note', () => {
   });
 });
 
+it('a note on a sale that is refused after it brings nothing back, and once that is corrected what it names of that', async () => {
+  await open({ online: false });
+  const sold = await ccf(rice(10), line('QUESO', 2));
+  const back = await note(sold, [rice(4, { numItem: 1 })]);
+  expect([sold.status, back.status]).toEqual([202, 202]);
+  expect(placesOf(shop.store, 'ARROZ')).toEqual({ [SHELF]: -6 });
+  await shop.simulator.turnOn();
+  shop.simulator.addFaults(refusing());
+  await shop.pass(3 * HOUR_MS);
+  expect(placesOf(shop.store, 'ARROZ')).toEqual({});
+  expectSound(shop);
+  shop.simulator.clearFaults();
+  const items = [rice(8), line('QUESO', 2)];
+  const again = await issue('03', { items, receptor: RECEPTOR }, { corrige: codeOf(sold) });
+  expect(again.status, JSON.stringify(again.body)).toBe(200);
+  expect(placesOf(shop.store, 'ARROZ')).toEqual({ [SHELF]: -4 });
+  expect(placesOf(shop.store, 'QUESO')).toEqual({ [SHELF]: -2000 });
+});
+
 it('a retorno brings back the lines that it names, or all that is left', async () => {
   await open({ at: '2026-12-02 10:00:00' });
   const sold = await sale(rice(10), line('QUESO', 2));
@@ -239,7 +262,8 @@ it('a purchase from whom is no taxpayer brings goods in at what they cost', asyn
     direccion: { departamento: '06', municipio: '14', complemento: 'Cantón Ejemplo, calle 2' },
   };
   const items = [line('ARROZ-12', 2, { precioUni: 10 }), line('QUESO', 1.5, { precioUni: 4, montoDescu: 1 })];
-  const bought = await issue('14', { items, receptor, descu: 2.5 });
+  const service = line('ARROZ', 1, { tipoItem: 2, precioUni: 0 });
+  const bought = await issue('14', { items: [...items, service], receptor, descu: 2.5 });
   expect(bought.status).toBe(200);
   expect(movesOf(shop.store)).toEqual([
     `compra 1 ARROZ proveedor > ${SHELF} 24`,

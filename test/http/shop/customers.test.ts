@@ -50,6 +50,25 @@ describe('a customer', () => {
       expect((await api.ask(`GET ${path}`, 'norte')).body).toEqual(saved.body);
   });
 
+  it('that was read is sent back unchanged, and is the same; of another document it is refused', async () => {
+    const read = await api.put(ANA, {
+      nombre: 'Ana',
+      direccion: DIRECCION,
+      limiteCredito: 10.05,
+      lista: 'A',
+    });
+    const headers = { 'if-match': String(read.body['version']) };
+    const back = await api.put(ANA, read.body, { headers });
+    expect([back.status, back.body]).toEqual([200, read.body]);
+    expect(faultsOf(await api.put(ANA, { ...read.body, numDocumento: '012345679' }))).toEqual([
+      ['numDocumento', 'NO_COINCIDE'],
+    ]);
+    expect(faultsOf(await api.put(ANA, { ...read.body, tipoDocumento: '37' }))).toContainEqual([
+      'tipoDocumento',
+      'NO_COINCIDE',
+    ]);
+  });
+
   it('keeps its terms when the till changes it, and loses them by a PUT without them', async () => {
     await api.put(ANA, { nombre: 'Ana Inventada', limiteCredito: 0.1 });
     await api.shop.store.transact((tx, now) => {

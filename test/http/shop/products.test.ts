@@ -66,6 +66,38 @@ describe('a product', () => {
     });
   });
 
+  it.each([
+    ['a box', COLA],
+    ['a service', { ...CAFE, tipoItem: 2 }],
+    ['what is exempt', { ...CAFE, tipoItem: 3, esServicio: true, categoria: 'Varios' }],
+    ['what is weighed', { ...CAFE, llevaExistencia: true, pesado: true, minimo: 1.25, codigosBarra: ['77'] }],
+  ])('that was read is sent back unchanged, and is the same: %s', async (_what, of) => {
+    await put('VUELVE', { ...of, codigosBarra: ['8801'], presentaciones: [] });
+    const packs =
+      'presentaciones' in of ? [{ ...of.presentaciones[0], codigo: 'V-6', codigosBarra: [] }] : [];
+    const read = await put('VUELVE', { ...of, codigosBarra: ['8801'], presentaciones: packs });
+    expect(read.status, read.text).toBe(200);
+    const back = await put('VUELVE', read.body, { 'if-match': String(read.body['version']) });
+    expect([back.status, back.body]).toEqual([200, read.body]);
+  });
+
+  it('that was read is sent back with another price; what follows from that follows, and is changed nowhere else', async () => {
+    const { body } = await put('OTRO-P', CAFE);
+    const dearer = await put('OTRO-P', { ...body, precio: 11.3 });
+    expect([dearer.status, dearer.body['precioSinIva']]).toEqual([200, 10]);
+    const [unit] = body['presentaciones'] as [object];
+    expect(faultsOf(await put('OTRO-P', { ...dearer.body, precioSinIva: 7 }))).toEqual([
+      ['precioSinIva', 'NO_COINCIDE'],
+    ]);
+    expect(
+      faultsOf(await put('OTRO-P', { ...dearer.body, presentaciones: [{ ...unit, precio: 7 }] })),
+    ).toEqual([['presentaciones[0]', 'NO_COINCIDE']]);
+    expect(faultsOf(await put('OTRO-P', { ...dearer.body, codigo: 'OTRO-Q' }))).toEqual([
+      ['codigo', 'NO_COINCIDE'],
+    ]);
+    expect((await get('OTRO-P')).body).toEqual(dearer.body);
+  });
+
   it('loses what a later PUT leaves out, and gets another version', async () => {
     const before = await put('DEJA', { ...COLA, codigosBarra: ['1001'], presentaciones: [] });
     const after = await put('DEJA', CAFE);

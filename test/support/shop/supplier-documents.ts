@@ -30,6 +30,8 @@ export interface SupplierDocument {
   readonly version?: number;
   readonly ambiente?: string;
   readonly codigoGeneracion?: string;
+  /** Day of its issue; 20 November 2026 unless given. */
+  readonly fecEmi?: string;
   readonly lines?: readonly Line[];
   readonly descuGravada?: number;
   readonly relacionado?: string | null;
@@ -64,7 +66,7 @@ export function supplierDocument(buyer: Buyer, of: SupplierDocument = {}) {
       tipoDte,
       numeroControl: `DTE-${tipoDte}-M001P001-000000000000077`,
       codigoGeneracion: of.codigoGeneracion ?? PURCHASE_CODE,
-      fecEmi: '2026-11-20',
+      fecEmi: of.fecEmi ?? '2026-11-20',
       horEmi: '10:00:00',
     },
     documentoRelacionado:

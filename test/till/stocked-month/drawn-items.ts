@@ -5,7 +5,7 @@ import { dollars } from './month-book.ts';
 /** A line with what it comes to. */
 export interface DrawnItem {
   readonly item: Readonly<Record<string, unknown>> & { readonly cantidad: number };
-  /** The product whose stock it moves; null of bags and services. */
+  /** The product whose stock it moves; null of bags. */
   readonly product: 'ARROZ' | 'QUESO' | null;
   /** Base units of one of it. */
   readonly unit: number;
@@ -20,7 +20,7 @@ const KINDS = [
   { codigo: 'ARROZ-12', product: 'ARROZ', unit: 12, tipoItem: 1 },
   { codigo: 'QUESO', product: 'QUESO', unit: 1000, tipoItem: 1 },
   { codigo: 'BOLSA', product: null, unit: 0, tipoItem: 1 },
-  { codigo: 'ARROZ', product: null, unit: 0, tipoItem: 2 },
+  { codigo: 'ARROZ', product: 'ARROZ', unit: 1, tipoItem: 2 },
 ] as const;
 /** Of cheese, in quarters of a kilo: cents stay whole. */
 const QUARTERS = 4;

@@ -10,6 +10,7 @@ import { paging } from './paging.ts';
 /** Longest credit, in days. */
 const MAX_CREDIT_DAYS = 999;
 const MAX_LIST_CHARS = 60;
+const MAX_VERSION_CHARS = 64;
 const CENTS_DECIMALS = 2;
 
 const document = {
@@ -61,6 +62,13 @@ export const customerRequest = z
     ),
     diasCredito: optional(integer(0, MAX_CREDIT_DAYS)).describe('En cuántos días vence lo que se le fía'),
     lista: optional(text(1, MAX_LIST_CHARS)).describe('Su lista de precios, a su elección'),
+    tipoDocumento: optional(text(2, 2)).describe('El de la ruta, como lo da GET; no hace falta'),
+    numDocumento: optional(text(...CUSTOMER_CHARS.numDocumento)).describe(
+      'El de la ruta, como lo da GET; no hace falta',
+    ),
+    version: optional(text(1, MAX_VERSION_CHARS)).describe(
+      'Como la da GET; no cuenta: la que se exige va en If-Match',
+    ),
   })
   .meta({ id: 'SolicitudCliente', description: 'Un cliente entero: lo que no se envía, deja de estar' });
 export type CustomerRequest = z.infer<typeof customerRequest>;

@@ -7,6 +7,7 @@ import {
   MAX_FACTOR,
   MAX_PRESENTATION_NAME_CHARS,
   MAX_PRESENTATIONS,
+  WEIGHED_DECIMALS,
 } from '../../till/products.ts';
 import { MAX_CODIGO_CHARS, MAX_PRODUCT_SEARCH_CHARS, MAX_DESCRIPCION_CHARS } from '../../till/till-limits.ts';
 import { amount, type AnswerOf } from '../answer-leaves.ts';
@@ -15,11 +16,9 @@ import { choice, decimal, flag, integer, optional, text } from '../request-leave
 import { bodyInput, keptInput, versionInput } from './kept-call.ts';
 import { branchParameter, paging } from './paging.ts';
 
-/** Decimals of a quantity of what is weighed: thousandths of its unit. */
-export const WEIGHED_DECIMALS = 3;
-
 const TIPOS_ITEM = { 1: 'bien gravado', 2: 'servicio gravado', 3: 'exento', 4: 'no sujeto' };
 const MAX_BRANCH_CHARS = 64;
+const MAX_VERSION_CHARS = 64;
 
 const codigo = textParameter(1, MAX_CODIGO_CHARS).describe(
   'Código del producto; mayúsculas y tildes no cuentan, ni los ceros delante de un GTIN',
@@ -52,6 +51,7 @@ const presentationRequest = z
     precio: price.describe('Precio de una en USD, con IVA'),
   })
   .meta({ id: 'SolicitudPresentacion', description: 'Un paquete o una caja de un producto' });
+export type PresentationRequest = z.infer<typeof presentationRequest>;
 
 export const productRequest = z
   .strictObject({
@@ -78,8 +78,14 @@ export const productRequest = z
     sucursal: optional(text(1, MAX_BRANCH_CHARS)).describe(
       'Id de la sucursal de minimo y maximo; si falta, la de la llave',
     ),
-    presentaciones: optional(z.array(presentationRequest).max(MAX_PRESENTATIONS)).describe(
-      'Paquetes y cajas, además de la unidad, que es el producto mismo y no se envía aquí',
+    // The unit may stand among them, as GET tells it.
+    presentaciones: optional(z.array(presentationRequest).max(MAX_PRESENTATIONS + 1)).describe(
+      'Paquetes y cajas, además de la unidad, que es el producto mismo: no hace falta enviarla aquí, y como la da GET no cambia nada',
+    ),
+    codigo: optional(text(1, MAX_CODIGO_CHARS)).describe('El de la ruta, como lo da GET; no hace falta'),
+    precioSinIva: optional(price).describe('Como lo da GET; no hace falta: sigue de precio'),
+    version: optional(text(1, MAX_VERSION_CHARS)).describe(
+      'Como la da GET; no cuenta: la que se exige va en If-Match',
     ),
   })
   .meta({ id: 'SolicitudProducto', description: 'Un producto entero: lo que no se envía, deja de estar' });

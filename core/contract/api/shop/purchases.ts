@@ -54,6 +54,9 @@ export const purchaseEntry = z.strictObject({
     .max(MAX_LINES)
     .describe('Las líneas cuyo producto no es seguro, y las que se ingresan de otra manera'),
   deducible: optional(flag).describe('Si su IVA da crédito fiscal; por omisión, sí'),
+  periodo: optional(monthParameter).describe(
+    'Mes del libro de compras, AAAA-MM; por omisión, el de su emisión, o el de hoy si llegó tarde o ese mes está cerrado',
+  ),
   sucursal,
 });
 export type PurchaseEntry = z.infer<typeof purchaseEntry>;
@@ -82,6 +85,10 @@ export const purchaseView = z.strictObject({
   vence: day.nullable().describe('Cuándo se paga, si es a crédito'),
   sello: z.string().nullable(),
   deducible: z.boolean(),
+  periodo: z
+    .string()
+    .nullable()
+    .describe('Mes del libro de compras en que está, AAAA-MM; null hasta que se ingresa'),
   recibidaEn: moment,
   lineas: z.array(purchaseLineView),
   avisos: z.array(z.string()),

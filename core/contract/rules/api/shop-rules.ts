@@ -33,6 +33,13 @@ export const SHOP_API_RULES = {
     'de este producto no se lleva existencia; envíe llevaExistencia: true, o quítelo',
   'maximo-bajo-minimo': ({ minimo }: { readonly minimo: string }) =>
     `no puede ser menor que minimo, que es ${minimo}`,
+  'codigo-de-la-ruta': ({ codigo }: { readonly codigo: string }) =>
+    `el código es el de la ruta, ${codigo}: quítelo, o envíe el cambio a la ruta del otro`,
+  'precio-sin-iva-sigue': () => 'sigue de precio: cambie precio, y quite este o déjelo como lo dio GET',
+  'unidad-es-el-producto': () =>
+    'la unidad es el producto mismo: cambie precio y codigosBarra del producto, y quite esta o déjela como la dio GET',
+  'documento-de-la-ruta': ({ documento }: { readonly documento: string }) =>
+    `el documento es el de la ruta, ${documento}: quítelo, o envíe el cambio a la ruta del otro`,
   'existencia-con-movimientos': () =>
     'El producto ya tiene movimientos de existencia y se sigue llevando: envíe llevaExistencia: true; para no venderlo más, retirado: true',
   'pesado-con-movimientos': () =>

@@ -65,6 +65,25 @@ export const PURCHASE_RULES = {
     readonly ahora: string;
   }) =>
     `Línea ${numItem}: la unidad costó ${antes} y ahora saldría a ${ahora}; revise el factor de la presentación`,
+  'compra-fuera-de-plazo': ({ fecEmi, periodo }: { readonly fecEmi: string; readonly periodo: string }) =>
+    `Es del ${fecEmi} y entra al libro de ${periodo}, más de tres meses después: su IVA ya no da crédito fiscal (Ley de IVA, art. 63)`,
+  'compra-periodo': ({ fecEmi, meses }: { readonly fecEmi: string; readonly meses: readonly string[] }) =>
+    `una compra del ${fecEmi} puede ir al libro de ${meses.join(', ')}: los meses cerrados ya no cambian`,
+  // Books of a month.
+  'mes-ya-cerrado': ({ mes }: { readonly mes: string }) =>
+    `los libros de ${mes} ya están cerrados: lo que llegue después va al mes siguiente`,
+  'mes-sin-terminar': ({ mes }: { readonly mes: string }) =>
+    `${mes} todavía no termina: sus libros se cierran desde el primer día del mes siguiente`,
+  'mes-fuera-de-orden': ({ mes, siguiente }: { readonly mes: string; readonly siguiente: string }) =>
+    `antes de ${mes} cierre ${siguiente}: los meses se cierran en orden`,
+  'mes-no-cuadra': ({ mes }: { readonly mes: string }) =>
+    `los libros de ${mes} no cuadran: vea las diferencias y avise a quien da soporte antes de cerrarlos`,
+  'mes-cambio-al-cerrar': ({ mes }: { readonly mes: string }) =>
+    `algo de ${mes} cambió mientras se cerraba: no se cerró; ciérrelo otra vez`,
+  'mes-no-cerrado': ({ mes }: { readonly mes: string }) => `los libros de ${mes} no están cerrados`,
+  'mes-cerrado-despues': ({ mes, ultimo }: { readonly mes: string; readonly ultimo: string }) =>
+    `para abrir ${mes} abra primero ${ultimo}, que se cerró después`,
+  'mes-abrir-sin-motivo': () => 'para abrir un mes cerrado diga por qué: --motivo',
   // Lines as they are entered.
   'compra-linea-sin-producto': ({
     numItem,

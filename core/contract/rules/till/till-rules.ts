@@ -34,7 +34,6 @@ export const TILL_RULES = {
     'un servicio no lleva existencia ni se pesa; cámbielo a bien, o quite la marca',
   'cantidad-de-existencia': () =>
     'escriba una cantidad, por ejemplo 12; con decimales solo lo que se vende por peso',
-  'minimo-sobre-maximo': () => 'el mínimo no puede ser mayor que el máximo',
   'direccion-de-impresora': () =>
     'escriba la dirección IP de la impresora o su nombre en la red, por ejemplo 192.168.1.50',
   'puerto-de-impresora': () => 'escriba el puerto, de 1 a 65535; casi siempre es 9100',

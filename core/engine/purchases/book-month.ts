@@ -1,0 +1,31 @@
+/** In which month's book a purchase stands, and whether it comes too late there to give credit (§libro-compras). */
+import { rule, type Rule } from '../../contract/rules/rules.ts';
+import { isTooLate, purchasePeriods, type PurchasePeriods } from '../../domain/books/book-period.ts';
+import { fiscalDate, monthIn, type Instant } from '../../domain/fiscal-time.ts';
+import { lastClosing } from '../../store/books/book-closings.ts';
+import type { KeptPurchase } from '../../store/purchases/purchase-rows.ts';
+import type { Reader } from '../../store/store.ts';
+
+const monthAt = (at: Instant) => monthIn(fiscalDate(at));
+
+/** Months in whose book a purchase may be entered now. */
+export function periodsOf(reader: Reader, kept: KeptPurchase, now: Instant): PurchasePeriods {
+  return purchasePeriods({
+    tipoDte: kept.tipoDte,
+    emitida: monthIn(kept.fecEmi),
+    recibida: monthAt(kept.receivedAt),
+    hoy: monthAt(now),
+    cerrado: lastClosing(reader, kept)?.mes ?? null,
+  });
+}
+
+/** Whether it gives no credit in that month's book, since it comes too late. */
+export function isLateFor({ tipoDte, fecEmi }: KeptPurchase, periodo: string): boolean {
+  return isTooLate({ tipoDte, emitida: monthIn(fecEmi) }, periodo);
+}
+
+/** What is said of a purchase that comes too late; nothing of others. */
+export function lateWarnings(kept: KeptPurchase, periodo: string | null): readonly Rule[] {
+  const isLate = periodo !== null && isLateFor(kept, periodo);
+  return isLate ? [rule('compra-fuera-de-plazo', { fecEmi: kept.fecEmi, periodo })] : [];
+}

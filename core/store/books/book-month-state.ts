@@ -1,0 +1,111 @@
+/** What a month's books are made of, and what of it came or changed after they were closed (§cierre-libros). */
+import { TIPOS_DTE } from '../../contract/edition.ts';
+import type { FiscalDate, Instant } from '../../domain/fiscal-time.ts';
+import { DOCUMENT } from '../documents/document-rows.ts';
+import type { Reader } from '../handle.ts';
+import { column, record, type RecordOf } from '../record.ts';
+import type { BookClosing, BookOwner } from './book-closings.ts';
+
+/** Two states of a month are the same where these are. */
+const MARK = record({
+  documents: column.integer,
+  lastDocument: column.integer,
+  changedAt: column.integer,
+  purchases: column.integer,
+  sealed: column.integer,
+  enteredAt: column.integer,
+  annulledAt: column.integer,
+});
+export type MonthMark = RecordOf<typeof MARK>;
+
+const TYPES = TIPOS_DTE.map((tipo) => `'${tipo}'`).join(', ');
+const OF_DAYS = `document INDEXED BY document_list WHERE issuer_id = given.taxpayer AND ambiente = given.place
+    AND branch_id IN (SELECT id FROM branch WHERE issuer_id = given.taxpayer) AND tipo_dte IN (${TYPES}) AND fec_emi BETWEEN given.desde AND given.hasta`;
+const MARK_OF = MARK.select(`
+  WITH given AS MATERIALIZED (SELECT ? AS taxpayer, ? AS place, ? AS desde, ? AS hasta, ? AS month),
+  sold AS MATERIALIZED (SELECT count(*) AS documents, coalesce(max(id), 0) AS last_document, coalesce(max(updated_at), 0) AS changed_at
+    FROM given CROSS JOIN ${OF_DAYS}),
+  bought AS MATERIALIZED (SELECT count(*) AS purchases, count(sello) AS sealed, coalesce(max(entered_at), 0) AS entered_at,
+    coalesce(max(annulled_at), 0) AS annulled_at
+    FROM given CROSS JOIN purchase WHERE issuer_id = given.taxpayer AND ambiente = given.place AND periodo = given.month)
+  SELECT * FROM sold CROSS JOIN bought`);
+
+const CHANGING = DOCUMENT.pick(
+  'codigoGeneracion',
+  'numeroControl',
+  'tipoDte',
+  'fecEmi',
+  'montoCentavos',
+  'estado',
+  'fhProcesamiento',
+  'updatedAt',
+);
+/** A document as it stands now. */
+export type ChangingDocument = RecordOf<typeof CHANGING>;
+const COLUMNS = CHANGING.columns.join(', ');
+const OPEN = CHANGING.select(`
+  WITH given AS MATERIALIZED (SELECT ? AS taxpayer, ? AS place, ? AS desde, ? AS hasta)
+  SELECT ${COLUMNS} FROM given CROSS JOIN ${OF_DAYS} AND estado NOT IN ('PROCESADO', 'INVALIDANDO', 'INVALIDADO') ORDER BY document.id`);
+const WRITTEN_SINCE = CHANGING.select(`
+  WITH given AS MATERIALIZED (SELECT ? AS taxpayer, ? AS place, ? AS desde, ? AS hasta, ? AS since)
+  SELECT ${COLUMNS} FROM given CROSS JOIN ${OF_DAYS} AND document.id > given.since ORDER BY document.id`);
+const BY_CODES = CHANGING.select(
+  `SELECT ${COLUMNS} FROM json_each(?) AS code CROSS JOIN document ON codigo_generacion = code.value ORDER BY document.id`,
+);
+const LAST_PAPER = column.integer.select("SELECT last_id FROM chain WHERE name = 'stock'");
+/** A purchase that was put into a month after that was closed. */
+const PUT_LATER = column.text.select(`
+  SELECT p.clave FROM book_closing AS c CROSS JOIN purchase AS p ON p.issuer_id = c.issuer_id AND p.ambiente = c.ambiente AND p.periodo = c.mes
+  WHERE NOT EXISTS (SELECT 1 FROM book_reopening AS r WHERE r.closing_id = c.id) AND p.entered_at > c.at`);
+
+/** Days of a month, both included. */
+export interface MonthDays {
+  readonly desde: FiscalDate;
+  readonly hasta: FiscalDate;
+}
+
+/** What a month is made of at this moment. */
+export function monthMark(
+  reader: Reader,
+  { issuerId, ambiente, mes, desde, hasta }: BookOwner & MonthDays & { readonly mes: string },
+): MonthMark {
+  const found = MARK_OF.find(reader, issuerId, ambiente, desde, hasta, mes);
+  if (found === null) throw new Error('counting gives a row');
+  return found;
+}
+
+/** Documents of some days about which the authority has not said the last word. */
+export function openDocuments(
+  reader: Reader,
+  { issuerId, ambiente, desde, hasta }: BookOwner & MonthDays,
+): readonly ChangingDocument[] {
+  return OPEN.list(reader, issuerId, ambiente, desde, hasta);
+}
+
+/** Documents of some days that were written after the one with that id. */
+export function documentsWrittenSince(
+  reader: Reader,
+  { issuerId, ambiente, desde, hasta, document }: BookOwner & MonthDays & Pick<BookClosing, 'document'>,
+): readonly ChangingDocument[] {
+  return WRITTEN_SINCE.list(reader, issuerId, ambiente, desde, hasta, document);
+}
+
+/** Documents as they stand now. */
+export function documentsNow(reader: Reader, codes: readonly string[]): readonly ChangingDocument[] {
+  return codes.length === 0 ? [] : BY_CODES.list(reader, JSON.stringify(codes));
+}
+
+/** Id of the last paper of the stock. */
+export function lastPaper(reader: Reader): number {
+  return LAST_PAPER.find(reader) ?? 0;
+}
+
+/** Purchases that stand in a month which was closed before they were entered; none in a sound database. */
+export function purchasesPutLater(reader: Reader): readonly string[] {
+  return PUT_LATER.list(reader);
+}
+
+/** When a document became what it is now: as its authority says, where that said anything. */
+export function changedAt({ fhProcesamiento, updatedAt }: ChangingDocument): Instant {
+  return fhProcesamiento ?? updatedAt;
+}

@@ -1,0 +1,42 @@
+/** Own documents of closed months that were written or settled after that: rows of an open month, which name their date and add nothing to it (§cierre-libros). */
+import type { LateDocument } from '../../contract/bridge/bridge-books.ts';
+import { centsText } from '../../domain/cash/cash.ts';
+import { fiscalDate, monthIn } from '../../domain/fiscal-time.ts';
+import { standingClosings } from '../../store/books/book-closings.ts';
+import {
+  changedAt,
+  documentsNow,
+  documentsWrittenSince,
+  type ChangingDocument,
+} from '../../store/books/book-month-state.ts';
+import type { Reader } from '../../store/store.ts';
+import { daysOf } from '../../books/book-title.ts';
+import { closedBooks } from './closed-books.ts';
+import type { BookScope } from './store-source.ts';
+
+/** Those that came or were settled in a month; what was invalidated stands among the annulled ones of that month anyway. */
+export function lateDocuments(reader: Reader, scope: BookScope): readonly LateDocument[] {
+  return standingClosings(reader, scope)
+    .filter(({ mes }) => mes < scope.mes)
+    .flatMap((closing) => {
+      const { mes, at } = closing;
+      const before = closedBooks(reader, { ...scope, mes })?.content.pendientes ?? [];
+      const stood = new Map(before.map(({ codigoGeneracion, estado }) => [codigoGeneracion, estado]));
+      const settled = documentsNow(reader, [...stood.keys()]).filter(
+        ({ codigoGeneracion, estado }) => stood.get(codigoGeneracion) !== estado,
+      );
+      const written = documentsWrittenSince(reader, { ...scope, ...daysOf(mes), document: closing.document });
+      return [...settled, ...written]
+        .filter((document) => monthIn(fiscalDate(Math.max(changedAt(document), at))) === scope.mes)
+        .flatMap((document) => lateOf(document, stood.has(document.codigoGeneracion)));
+    });
+}
+
+/** What became of it: nothing worth a row while it only waits on. */
+function lateOf(document: ChangingDocument, wasThere: boolean): readonly LateDocument[] {
+  const { estado, fecEmi: fecha, tipoDte, numeroControl, codigoGeneracion, montoCentavos } = document;
+  const named = { fecha, tipoDte, numeroControl, codigoGeneracion, monto: centsText(montoCentavos) };
+  if (estado === 'RECHAZADO') return wasThere ? [{ ...named, que: 'rechazado' }] : [];
+  if (estado === 'PROCESADO') return [{ ...named, que: wasThere ? 'sellado' : 'agregado' }];
+  return wasThere ? [] : [{ ...named, que: 'agregado' }];
+}
