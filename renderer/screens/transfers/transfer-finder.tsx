@@ -8,7 +8,7 @@ import { useOneRun } from '../../hooks/use-one-run.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { sound } from '../../sale/sounds.ts';
 import { takeScans } from '../../stores/catalogue/products-scan.ts';
-import { readSupplierFile } from '../../stores/purchases/supplier-file.ts';
+import { supplierDocuments } from '../../stores/purchases/supplier-file.ts';
 import { findTransfer } from '../../stores/stock/transfers.ts';
 import { useDropped } from '../purchases/use-dropped.ts';
 
@@ -94,9 +94,9 @@ function useFinding(onFound: TransferFinderProps['onFound']) {
   const [take] = useState(() => (files: FileList | null): void => {
     const [file] = files ?? [];
     if (file === undefined) return;
-    void readSupplierFile({ nombre: file.name, content: file }).then((read) => {
-      if ('unread' in read) setFault(({ transfers }) => transfers.unreadable);
-      else void latest.current(read.texto);
+    void supplierDocuments({ nombre: file.name, content: file }).then(([read]) => {
+      if (read === undefined || !('text' in read)) setFault(({ transfers }) => transfers.unreadable);
+      else void latest.current(read.text);
     });
   });
   useDropped(take);

@@ -32,7 +32,6 @@ export const enTransfers: typeof esTransfers = {
   underWay: 'On its way',
   product: 'Product',
   sentOn: 'Sent on',
-  number: 'Number',
   history: 'What was said',
   acts: {
     recepcion: 'Received it',

@@ -70,7 +70,6 @@ export const esTransfers = {
   underWay: 'En camino',
   product: 'Producto',
   sentOn: 'Enviado el',
-  number: 'Número',
   history: 'Qué han dicho',
   acts: ACTS,
   by: (name: string, shop: string) => `${name}, ${shop}`,
