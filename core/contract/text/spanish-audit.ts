@@ -139,6 +139,8 @@ const DETAIL: Readonly<Record<string, string>> = {
   deCaja: 'De la caja',
   destino: 'El dinero va a',
   referencia: 'Referencia',
+  cliente: 'Cliente',
+  recibo: 'Recibo',
   regresa: 'Regresó la mercadería',
   propuesta: 'Era la forma propuesta',
   accion: 'Qué hizo',

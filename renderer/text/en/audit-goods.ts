@@ -15,6 +15,8 @@ export const ENGLISH_GOODS = {
   tratamiento: 'Tax',
   papel: 'Number in the stock',
   acto: 'What was said',
+  cliente: 'Customer',
+  recibo: 'Receipt',
   mes: 'Month',
 } as const;
 
