@@ -10,6 +10,7 @@ import { productOperations } from './catalogue/products.ts';
 import { quickKeyOperations } from './catalogue/quick-keys.ts';
 import type { CentralPort } from './central/central-port.ts';
 import { createCentralService } from './central/central-service.ts';
+import { countOperations } from './counts/counts-desk.ts';
 import { createCustomerDisplays, type CustomerDisplaysDeps } from './display/customer-displays.ts';
 import { documentOperations, type TillDocumentsDeps } from './documents/documents.ts';
 import { openTillEvents } from './events.ts';
@@ -116,6 +117,7 @@ export function createTill(of: TillDeps) {
     ...productOperations(deps),
     ...quickKeyOperations(deps),
     ...stockOperations(deps),
+    ...countOperations(deps),
     ...customerOperations(deps),
     'catalogs.search': (input) => engine.reads.catalog(input),
     ...importOperations({ ...deps, report: engine.reportFailure }),

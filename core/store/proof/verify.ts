@@ -17,6 +17,7 @@ import { verifyLedgerIds, verifyMoments } from './verify-moments.ts';
 import { verifyRowCounters } from './verify-row-counters.ts';
 import { verifySchema } from './verify-schema.ts';
 import { verifyPurchases } from '../purchases/verify-purchases.ts';
+import { verifyCounts } from '../counts/verify-counts.ts';
 import { verifyStock } from '../stock/verify-stock.ts';
 import { verifyStream } from './verify-stream.ts';
 import { verifyTotals } from './verify-totals.ts';
@@ -77,6 +78,7 @@ export function verifyStore(reader: Reader, verifySignature: VerifySignature): V
   guarded(faults, { tabla: 'cash_z', fila: '-' }, () => verifyCash(reader, faults));
   guarded(faults, { tabla: 'stream', fila: '-' }, () => verifyStream(reader, faults));
   guarded(faults, { tabla: 'stock_entry', fila: '-' }, () => verifyStock(reader, faults));
+  guarded(faults, { tabla: 'stock_count', fila: '-' }, () => verifyCounts(reader, faults));
   guarded(faults, { tabla: 'purchase', fila: '-' }, () => verifyPurchases(reader, faults));
   verifyCopies(reader, faults);
   verifyVersions(reader, faults);

@@ -9,7 +9,6 @@ import { useKeys } from '../../hooks/use-keys.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { takeScans } from '../../stores/catalogue/products-scan.ts';
 import { useShown } from '../../stores/lists/list-look.ts';
-import { useCountDraft } from '../../stores/stock/count-draft.ts';
 import { narrowStock, useStock, useStockFilter } from '../../stores/stock/stock-list.ts';
 import { useSession } from '../../stores/till/session.ts';
 import { WHOLE_NUMBER } from '../../text/whole-number.ts';
@@ -112,7 +111,6 @@ interface ActionsProps {
 
 function Actions({ onWrite, onCount }: ActionsProps) {
   const text = useWords().inventory;
-  const counted = useCountDraft(({ lines }) => lines.length);
   return (
     <>
       {onWrite !== undefined && (
@@ -124,7 +122,7 @@ function Actions({ onWrite, onCount }: ActionsProps) {
       )}
       <button type="button" className="button" data-kind="main" onClick={onCount}>
         <ClipboardList size={18} aria-hidden="true" />
-        {counted === 0 ? text.count : text.goOnCounting(counted)}
+        {text.count}
         <kbd className="key">F4</kbd>
       </button>
     </>

@@ -104,6 +104,10 @@ const ACTION: Readonly<Record<Exclude<AuditAct, ProvisionAct>, string>> = {
   'cliente eliminado': 'Deleted a customer',
   'existencia anotada': 'Wrote down what entered or left the stock without a sale or purchase',
   'conteo de existencias': 'Kept a count of the stock',
+  'conteo de existencias empezado': 'Began a count of the stock',
+  'conteo de existencias descartado': 'Gave up a count of the stock without keeping it',
+  'conteo de existencias anulado': 'Annulled a count of the stock',
+  'existencia contada como cero': 'Said that there is nothing of some products',
   'bitácora distinta de la anotada':
     'The audit log is not the one the service had noted: somebody changed it',
   'bitácora sellada': 'At its start the service sealed what commands had noted',
