@@ -10,7 +10,7 @@ import { productOperations } from './catalogue/products.ts';
 import { quickKeyOperations } from './catalogue/quick-keys.ts';
 import type { CentralPort } from './central/central-port.ts';
 import { createCentralService } from './central/central-service.ts';
-import { countOperations } from './counts/counts-desk.ts';
+import { countOperations, type CountParts } from './counts/counts-desk.ts';
 import { createCustomerDisplays, type CustomerDisplaysDeps } from './display/customer-displays.ts';
 import { documentOperations, type TillDocumentsDeps } from './documents/documents.ts';
 import { openTillEvents } from './events.ts';
@@ -54,6 +54,7 @@ export interface TillDeps
     Pick<TillDocumentsDeps, 'verifySignature'>,
     Pick<TillParts, 'engine' | 'log'>,
     Pick<CashPrintingDeps, 'cashTickets'>,
+    Pick<CountParts, 'drawCountRecord'>,
     Pick<CustomerDisplaysDeps, 'displayDoor'>,
     Pick<TillMailDeps, 'mail' | 'mailWorker' | 'sealPassword' | 'passwordOf'>,
     Pick<ExportJobsDeps, 'exportFolder' | 'runExport'>,

@@ -200,6 +200,7 @@ export const ACCESS: Readonly<Record<BridgeOperation, readonly [BridgeAccess, Re
   'counts.past': ['gerente', NOT],
   'counts.annulNeed': ['gerente', NOT],
   'counts.annul': ['gerente', NOT],
+  'counts.record': ['gerente', NOT],
   'customers.search': ['cajero', NOT],
   'customers.list': ['cajero', NOT],
   'customers.check': ['cajero', NOT],

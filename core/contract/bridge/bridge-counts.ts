@@ -16,6 +16,7 @@ import { approvalInput } from '../till/approval.ts';
 import { MAX_CATEGORY_CHARS, type ProductTratamiento } from '../till/products.ts';
 import { noInput, text, textId } from '../till/till-leaves.ts';
 import type { ApprovalNeed } from './bridge-manager.ts';
+import type { PdfFile } from './bridge-printed.ts';
 
 const MAX_CODE_CHARS = 25;
 /** A reason in words, in characters. */
@@ -222,6 +223,8 @@ export const COUNTS_OPERATIONS = {
     input: z.strictObject({ clave: textId, id, motivo, approval: approvalInput.optional() }),
     output: answers<{ readonly id: string }>(),
   },
+  /** The record of a count that the law wants (CT 142), to be signed. */
+  'counts.record': { access: 'gerente', input: z.strictObject({ id }), output: answers<PdfFile>() },
 } as const;
 
 /** A cause as it is said of a difference. */

@@ -2,6 +2,7 @@
 import { isIP } from 'node:net';
 import type { DocumentPrinting, TicketPrinter, TicketWidthMm } from '../../contract/printing/printed.ts';
 import type { CashTickets } from '../../till/cash/cash-printing.ts';
+import type { DrawCountRecord } from '../../till/counts/count-record.ts';
 import type { PrinterLine, PrintPort } from '../../till/printing/print-port.ts';
 import { createDocumentPrinting } from '../../output/drawing/document-printing.ts';
 import { createDrawingThread } from '../../output/drawing/drawing-thread.ts';
@@ -28,6 +29,9 @@ const rowsBytes = (ticket: Ticket, printer: TicketPrinter) =>
 
 /** Draws the reports of the cash desk. */
 export const cashTickets: CashTickets = { rows: cashTicket, pdf: rowsPdf };
+
+/** Draws the record of a count. */
+export const drawCountRecord: DrawCountRecord = (record) => draw({ kind: 'count-record', record });
 
 /** What printers said of themselves is remembered as long as the service runs. */
 const WAYS = { ...PRINTER_LIMITS, speakers: new Set<string>() };

@@ -8,15 +8,23 @@ import { keptCall } from '../shop/kept-call.ts';
 import { keepStanding, PAPERS_AT_ONCE } from '../shop/stock-calls.ts';
 import type { TillParts } from '../till-parts.ts';
 import { approveClosing, approvedBy, closeCount, discardCount, reviewCount } from './count-closing.ts';
+import { countRecord, type DrawCountRecord } from './count-record.ts';
 import { countAsZero, markCount } from './count-marks.ts';
 import { countView, currentCounts, missingGoods, openCount } from './count-views.ts';
 import { annulmentNeed, pastPage, requirePastCount } from './past-counts.ts';
 
-type CountParts = Pick<TillParts, 'store' | 'news' | 'approvals'>;
+/** What counting works with. */
+export interface CountParts extends Pick<TillParts, 'store' | 'news' | 'approvals'> {
+  readonly drawCountRecord: DrawCountRecord;
+}
 
 /** Counts over a store. */
 export function countOperations(parts: CountParts) {
-  return { ...markingOperations(parts), ...closingOperations(parts) } satisfies SomeOperations;
+  return {
+    ...markingOperations(parts),
+    ...closingOperations(parts),
+    ...pastOperations(parts),
+  } satisfies SomeOperations;
 }
 
 function markingOperations({ store, news }: CountParts) {
@@ -53,12 +61,13 @@ function markingOperations({ store, news }: CountParts) {
   } satisfies SomeOperations;
 }
 
+/** A count is over, and the stock is another one. */
+function tellStock({ news }: Pick<CountParts, 'news'>, issuerId: string): void {
+  news.tell({ kind: 'counts', issuerId });
+  news.tell({ kind: 'products', issuerId });
+}
+
 function closingOperations({ store, news, approvals }: CountParts) {
-  /** A count is over, and the stock is another one. */
-  const tell = (issuerId: string) => {
-    news.tell({ kind: 'counts', issuerId });
-    news.tell({ kind: 'products', issuerId });
-  };
   return {
     'counts.review': async ({ id }, who) => {
       await keepStanding(store);
@@ -73,13 +82,24 @@ function closingOperations({ store, news, approvals }: CountParts) {
         refreshStock(tx, PAPERS_AT_ONCE);
         return closeCount(tx, input, { who, now, second });
       });
-      tell(who.caller.issuerId);
+      tellStock({ news }, who.caller.issuerId);
       return closed;
     },
     'counts.discard': async (input, who) => {
       await store.transact((tx, now) => discardCount(tx, input, { who, now }));
-      tell(who.caller.issuerId);
+      tellStock({ news }, who.caller.issuerId);
       return { id: input.id };
+    },
+  } satisfies SomeOperations;
+}
+
+function pastOperations({ store, news, approvals, drawCountRecord }: CountParts) {
+  return {
+    'counts.record': async ({ id }, who) => {
+      await keepStanding(store);
+      const record = store.read((reader) => countRecord(reader, requirePastCount(reader, id, who)));
+      const bytes = await drawCountRecord(record);
+      return { name: `acta-conteo-${id}.pdf`, contenido: Buffer.from(bytes).toString('base64') };
     },
     'counts.past': (input, who) => store.read((reader) => pastPage(reader, input, who)),
     'counts.annulNeed': (_input, who) => store.read((reader) => annulmentNeed(reader, who)),
@@ -101,7 +121,7 @@ function closingOperations({ store, news, approvals }: CountParts) {
         appendAudit(tx, { at: now, actor: who.user.nombre, accion, detalle });
         return { body };
       });
-      tell(caller.issuerId);
+      tellStock({ news }, caller.issuerId);
       const written = JSON.parse(answer.body.text) as { readonly id: string };
       return { id: written.id };
     },

@@ -109,6 +109,7 @@ describe.skipIf(browserMissing !== null)('a count', { timeout: TEST_MS }, () => 
     await press('F4');
     await page.getByRole('heading', { name: 'Conteos guardados' }).waitFor();
     await page.getByRole('button', { name: 'Empezar' }).click();
+    await page.getByRole('heading', { name: 'Contar · Toda la tienda' }).waitFor();
     await press('F6');
     await page.getByText('2 productos sin contar').waitFor();
     await page.getByText('debía haber 18').waitFor();
