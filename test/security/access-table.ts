@@ -257,6 +257,7 @@ export const ACCESS: Readonly<Record<BridgeOperation, readonly [BridgeAccess, Re
   'books.file': ['gerente', managers(once(({ day }) => ({ mes: day.slice(0, 7), archivo: 'consumidores' })))],
   // Documents stand in it by the goods they moved; these sell none of which stock is kept.
   'books.inventory': ['gerente', NOT],
+  'books.yearEnd': ['gerente', NOT],
   'till.places': ['gerente', NOT],
   'till.move': ['gerente', NOT],
   'settings.view': ['gerente', NOT],

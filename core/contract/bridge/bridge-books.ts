@@ -22,6 +22,10 @@ export const PURCHASE_FILES = ['compras', 'anexo3', 'anexo5', 'anexo6', 'anexo7'
 export const BOOK_FILES = [...SALES_FILES, ...PURCHASE_FILES] as const;
 export type BookFileKind = (typeof BOOK_FILES)[number];
 
+/** Of the year that ends with a December: a list for people, and form F-983. */
+export const YEAR_END_FILES = ['inventario-anual', 'f983'] as const;
+export type YearEndFile = (typeof YEAR_END_FILES)[number];
+
 /** Taxpayers' documents of one page. */
 export const BOOK_PAGE_ROWS = 100;
 const MAX_PAGE = 100_000;
@@ -42,6 +46,12 @@ export const BOOKS_OPERATIONS = {
   'books.inventory': {
     access: 'gerente',
     input: z.strictObject({ mes: monthParameter, sucursal: textId }),
+    output: answers<TextFile>(),
+  },
+  /** The inventory at the end of the year in which the month lies; empty where there were no goods. */
+  'books.yearEnd': {
+    access: 'gerente',
+    input: z.strictObject({ mes: monthParameter, archivo: z.enum(YEAR_END_FILES) }),
     output: answers<TextFile>(),
   },
 } as const;

@@ -21,6 +21,8 @@ function answerTo(books: TaxBooks): Promise<unknown> {
       return books.file(question.scope, question.kind);
     case 'inventory':
       return books.inventory(question.scope, question.branchId);
+    case 'yearEnd':
+      return books.yearEnd(question.scope, question.kind);
     default:
       return question satisfies never;
   }

@@ -44,22 +44,22 @@ const CAUSE: Readonly<Record<DifferenceCause, string>> = {
   'sin-causa': 'Sin causa conocida',
 };
 const GOODS: readonly TableColumn[] = [
-  { title: 'Cantidad', width: 50, align: 'right' },
-  { title: 'Unidad', width: 62, align: 'left' },
-  { title: 'Código', width: 70, align: 'left' },
+  { title: 'Cantidad', width: 44, align: 'right' },
+  { title: 'Unidad', width: 50, align: 'left' },
+  { title: 'Código', width: 60, align: 'left' },
   { title: 'Denominación', width: null, align: 'left' },
-  { title: 'Precio unitario neto', width: 62, align: 'right' },
-  { title: 'Total', width: 62, align: 'right' },
-  { title: 'Libro', width: 70, align: 'left' },
+  { title: 'Precio unitario neto', width: 54, align: 'right' },
+  { title: 'Total', width: 54, align: 'right' },
+  { title: 'Libro', width: 71, align: 'left' },
 ];
 const DIFFERENCES: readonly TableColumn[] = [
-  { title: 'Código', width: 70, align: 'left' },
+  { title: 'Código', width: 60, align: 'left' },
   { title: 'Denominación', width: null, align: 'left' },
-  { title: 'Debía haber', width: 50, align: 'right' },
-  { title: 'Contado', width: 50, align: 'right' },
-  { title: 'Diferencia', width: 52, align: 'right' },
-  { title: 'Valor', width: 56, align: 'right' },
-  { title: 'Causa', width: 120, align: 'left' },
+  { title: 'Debía haber', width: 46, align: 'right' },
+  { title: 'Contado', width: 44, align: 'right' },
+  { title: 'Diferencia', width: 46, align: 'right' },
+  { title: 'Valor', width: 48, align: 'right' },
+  { title: 'Causa', width: 112, align: 'left' },
 ];
 
 /** Draws the record. */

@@ -12,8 +12,10 @@ const GOODS = record({
   codigo: column.text,
   descripcion: column.text,
   pesado: column.flag,
+  /** CAT-014. */
+  uniMedida: column.integer,
 }).select(`
-  SELECT num AS product, codigo, descripcion, pesado FROM product
+  SELECT num AS product, codigo, descripcion, pesado, uni_medida FROM product
   WHERE issuer_id = ? AND lleva_existencia = 1 ORDER BY codigo_plano`);
 export type RegisterGoods = NonNullable<ReturnType<typeof GOODS.find>>;
 

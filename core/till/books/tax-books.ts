@@ -2,7 +2,12 @@
 import { bookFile, filesOf } from '../../books/book-files.ts';
 import { bookMonth } from '../../books/book-month.ts';
 import { bookView } from '../../books/book-view.ts';
-import type { BookFileKind, TillMonth } from '../../contract/bridge/bridge-books.ts';
+import {
+  YEAR_END_FILES,
+  type BookFileKind,
+  type TillMonth,
+  type YearEndFile,
+} from '../../contract/bridge/bridge-books.ts';
 import type { TextFile } from '../../contract/bridge/bridge-manager.ts';
 import type { Caller } from '../../contract/caller.ts';
 import type { AnexosIva } from '../../contract/settings/annex-settings.ts';
@@ -10,6 +15,7 @@ import { findIssuer } from '../../store/issuers/issuers.ts';
 import type { Store } from '../../store/store.ts';
 import type { SomeOperations } from '../operation.ts';
 import { inventoryShops, shopInventory } from './shop-inventory.ts';
+import { endsYear, yearEnd } from './year-end-goods.ts';
 import { storeSource, type BookScope } from './store-source.ts';
 
 /** The books over a store that is read only. */
@@ -20,6 +26,8 @@ export interface TaxBooks {
   file(scope: BookScope, kind: BookFileKind): Promise<TextFile>;
   /** The register of inventories of a shop; empty where it has none. */
   inventory(scope: BookScope, branchId: string): Promise<TextFile>;
+  /** The inventory at the end of the year in which a month lies; empty where there were no goods. */
+  yearEnd(scope: BookScope, kind: YearEndFile): Promise<TextFile>;
   /** Every file, from one pass, with what {@link month} tells. */
   all(scope: BookScope): Promise<{ readonly month: TillMonth; readonly files: readonly TextFile[] }>;
 }
@@ -32,9 +40,12 @@ export function createTaxBooks({ store }: { readonly store: Pick<Store, 'read'> 
   const shopsOf = (scope: BookScope) => store.read((reader) => inventoryShops(reader, scope));
   const inventory = (scope: BookScope, branchId: string) =>
     store.read((reader) => shopInventory(reader, scope, branchId));
+  const yearEndOf = (scope: BookScope, kind: YearEndFile) =>
+    store.read((reader) => yearEnd(reader, scope, kind));
   return {
     month: async (scope, page) => ({ ...bookView(await read(scope), page), inventarios: shopsOf(scope) }),
     inventory: async (scope, branchId) => inventory(scope, branchId),
+    yearEnd: async (scope, kind) => yearEndOf(scope, kind),
     file: async (scope, kind) => bookFile(await read(scope), kind, settingsOf(scope)),
     all: async (scope) => {
       const month = await read(scope);
@@ -44,9 +55,10 @@ export function createTaxBooks({ store }: { readonly store: Pick<Store, 'read'> 
         month: { ...bookView(month, 1), inventarios },
         files: [
           ...filesOf(month).map((kind) => bookFile(month, kind, settings)),
-          ...inventarios
-            .map((branchId) => inventory(scope, branchId))
-            .filter(({ content }) => content !== ''),
+          ...[
+            ...(endsYear(scope) ? YEAR_END_FILES.map((kind) => yearEndOf(scope, kind)) : []),
+            ...inventarios.map((branchId) => inventory(scope, branchId)),
+          ].filter(({ content }) => content !== ''),
         ],
       };
     },
@@ -59,6 +71,7 @@ export function bookOperations(books: Omit<TaxBooks, 'all'>) {
     'books.month': ({ mes, pagina = 1 }, { caller }) => books.month(scopeOf(caller, mes), pagina),
     'books.file': ({ mes, archivo }, { caller }) => books.file(scopeOf(caller, mes), archivo),
     'books.inventory': ({ mes, sucursal }, { caller }) => books.inventory(scopeOf(caller, mes), sucursal),
+    'books.yearEnd': ({ mes, archivo }, { caller }) => books.yearEnd(scopeOf(caller, mes), archivo),
   } satisfies SomeOperations;
 }
 

@@ -1,6 +1,6 @@
 /** The VAT books that are shown: of which month, which page of its documents, and what the service found. */
 import { create } from 'zustand';
-import type { BookFileKind } from '../../../core/contract/bridge/bridge-books.ts';
+import type { BookFileKind, YearEndFile } from '../../../core/contract/bridge/bridge-books.ts';
 import type { BridgeOutput, BridgeReply } from '../../../core/contract/bridge/bridge.ts';
 import { bridge } from '../../bridge/index.ts';
 import { problemSaid, type Said } from '../../faults/said.ts';
@@ -26,6 +26,8 @@ interface BooksStore {
   save(archivo: BookFileKind): Promise<void>;
   /** The same with the register of inventories of a shop. */
   saveInventory(sucursal: string): Promise<void>;
+  /** The same with the inventory at the end of the year. */
+  saveYearEnd(archivo: YearEndFile): Promise<void>;
 }
 
 export const useBooks = create<BooksStore>()((set, get) => {
@@ -60,6 +62,10 @@ export const useBooks = create<BooksStore>()((set, get) => {
     saveInventory: async (sucursal) => {
       const reply = await bridge.call('books.inventory', { mes: get().mes, sucursal });
       set(saving(reply, (words) => words.books.inventory(sucursal)));
+    },
+    saveYearEnd: async (archivo) => {
+      const reply = await bridge.call('books.yearEnd', { mes: get().mes, archivo });
+      set(saving(reply, (words) => words.books.yearEnd[archivo]));
     },
   };
 });

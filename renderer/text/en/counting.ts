@@ -122,6 +122,8 @@ export const enCounting: typeof esCounting = {
   past: 'Saved counts',
   pastHeads: ['What was counted', 'When', 'Saved by', 'Products', 'Differences', 'Do'],
   older: 'See older ones',
+  record: 'Record (PDF)',
+  recordSaved: (file) => `Saved: ${file}. Print it to be signed by taxpayer and accountant.`,
   annul: 'Annul',
   annulled: (reason) => `Annulled: ${reason}`,
   annulAsk: 'Annul the count?',

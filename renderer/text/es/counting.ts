@@ -132,6 +132,9 @@ export const esCounting = {
   past: 'Conteos guardados',
   pastHeads: ['Qué se contó', 'Cuándo', 'Guardó', 'Productos', 'Diferencias', 'Hacer'],
   older: 'Ver más antiguos',
+  record: 'Acta (PDF)',
+  recordSaved: (file: string) =>
+    `Guardada: ${file}. Imprímala para la firma del contribuyente y del contador.`,
   annul: 'Anular',
   annulled: (reason: string) => `Anulado: ${reason}`,
   annulAsk: '¿Anular el conteo?',

@@ -7,6 +7,7 @@ import { FigureTable } from '../../../components/list/figure-table.tsx';
 import { problemSaid, useSaid, type Said } from '../../../faults/said.ts';
 import { useWords } from '../../../hooks/use-words.ts';
 import { momentText } from '../../../text/day.ts';
+import { saveRecord } from '../../../stores/stock/count-record.ts';
 import { AnnulSheet } from './annul-sheet.tsx';
 import { scopeName } from './scope-name.ts';
 
@@ -35,6 +36,9 @@ export function PastCounts({ onMessage }: { readonly onMessage: (said: Said | nu
               <td>{each.lineas}</td>
               <td>{each.diferencias}</td>
               <td>
+                <Button kind="plain" onClick={() => void saveRecord(each.id).then(onMessage)}>
+                  {text.record}
+                </Button>
                 {each.anulado === null && (
                   <Button kind="plain" onClick={() => setAnnulling(each)}>
                     {text.annul}
