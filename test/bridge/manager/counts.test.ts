@@ -1,6 +1,7 @@
 /** Counting at a till: several people in one count, kept by the service, closed with causes and a second person. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SOLD_AS_ITSELF, type ProductInput } from '../../../core/contract/till/products.ts';
+import { openPages } from '../../support/reading/pdf-pages.ts';
 import { addManager, audit, SECOND_PIN } from '../manager-sales.ts';
 import { openStaffedApp, type Browser, type TillApp } from '../till-app.ts';
 
@@ -228,6 +229,28 @@ describe('a count with differences', () => {
       nombre: 'Entrada',
     });
     expect((await cashier.ask('counts.current', {})).conteos.map((each) => each.id)).not.toContain(id);
+  });
+
+  it('has its record as a PDF, with what each difference was put down to', async () => {
+    const closed = (await manager.ask('counts.past', { antes: null })).conteos.find(
+      ({ alcance }) => alcance === 'categoria',
+    );
+    expect(await cashier.call('counts.record', { id: closed?.id ?? 0 })).toMatchObject({
+      problem: { codigo: 'ROL_INSUFICIENTE' },
+    });
+    const { name, contenido } = await manager.ask('counts.record', { id: closed?.id ?? 0 });
+    expect(name).toBe(`acta-conteo-${closed?.id}.pdf`);
+    const pages = await openPages(Buffer.from(contenido, 'base64'));
+    const text = (await pages.text(1)).replaceAll(/\s+/g, ' ');
+    await pages.close();
+    for (const said of [
+      'Categoría: Bebidas frías',
+      '6 Unidad JUGO Producto JUGO 0.60 3.60 Compras locales',
+      'JUGO Producto JUGO 8 6 -2 -1.20 Sin causa conocida',
+      'PAN Producto PAN 8 9 1 0.60 Error de conteo o de registro',
+      'Total del inventario, sin IVA: $9.00',
+    ])
+      expect(text).toContain(said);
   });
 
   it('is annulled with a reason and a second person, once, and counts no more', async () => {
