@@ -143,6 +143,8 @@ const DETAIL: Readonly<Record<string, string>> = {
   texto: 'Buscado',
   caja: 'Caja',
   causa: 'Causa',
+  alcance: 'Qué se contó',
+  diferencias: 'Diferencias',
   persona: 'Persona',
   intentos: 'Intentos seguidos',
   pidio: 'Lo pidió',

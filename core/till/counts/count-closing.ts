@@ -17,10 +17,11 @@ import { findIssuer } from '../../store/issuers/issuers.ts';
 import { appendAudit } from '../../store/people/audit.ts';
 import { appendStockEntry } from '../../store/stock/entries.ts';
 import type { Reader, Tx } from '../../store/store.ts';
+import { ALONE } from '../invalidation/invalidation.ts';
 import { approvalNeed, ApprovalRefused, needsManager, type Approver } from '../people/approvals.ts';
 import type { TillCaller } from '../people/browser-session.ts';
 import { refusedBy } from '../people/pin-try.ts';
-import type { SecondSay } from '../people/second-manager.ts';
+import { NO_OTHER_MANAGER, type SecondSay } from '../people/second-manager.ts';
 import type { TillParts } from '../till-parts.ts';
 import { comparedGoods, differing, shownDifference, type ComparedCount } from './count-differences.ts';
 import { uncounted } from './count-views.ts';
@@ -49,10 +50,20 @@ export function reviewCount(reader: Reader, id: number, who: TillCaller): CountR
  */
 function closingNeed(reader: Reader, compared: readonly ComparedCount[], who: TillCaller): ApprovalNeed {
   const need = approvalNeed(reader, who, findIssuer(reader, who.caller.issuerId)?.settings ?? {});
-  const counters = new Set(compared.flatMap(({ by }) => by.map(({ userId }) => userId)));
+  const counters = countersOf(compared);
   const gerentes = need.gerentes.filter(({ id }) => !counters.has(id));
   const isAsked = differing(compared).length > 0 && counters.has(who.user.id) && gerentes.length > 0;
   return { ...need, gerentes, requerida: need.requerida && isAsked };
+}
+
+const countersOf = (compared: readonly ComparedCount[]): ReadonlySet<string> =>
+  new Set(compared.flatMap(({ by }) => by.map(({ userId }) => userId)));
+
+/** Why nobody else was asked, as the audit log says it. */
+function whyAlone({ motivo }: ApprovalNeed, compared: readonly ComparedCount[], who: TillCaller): string {
+  if (differing(compared).length === 0) return 'sin diferencias que aprobar';
+  if (!countersOf(compared).has(who.user.id)) return 'quien guardó no había contado';
+  return motivo === 'segunda-persona' ? NO_OTHER_MANAGER : ALONE[motivo];
 }
 
 /** The second person's yes, where one is needed. @throws ApprovalRefused */
@@ -61,13 +72,16 @@ export async function approveClosing(
   input: CloseInput,
   who: TillCaller,
 ): Promise<SecondSay & { readonly approverId: string | null }> {
-  const need = store.read((reader) =>
-    countEnd(reader, input.id) === null
-      ? closingNeed(reader, comparedGoods(reader, requireCount(reader, input.id, who)), who)
-      : null,
-  );
-  if (need?.requerida !== true)
-    return { approverId: null, aprobo: null, segundaPersona: 'no hizo falta, o no hay otro gerente' };
+  const { need, alone } = store.read((reader) => {
+    const compared = comparedGoods(reader, requireCount(reader, input.id, who));
+    const asked = closingNeed(reader, compared, who);
+    const isOver = countEnd(reader, input.id) !== null;
+    return {
+      need: { ...asked, requerida: asked.requerida && !isOver },
+      alone: whyAlone(asked, compared, who),
+    };
+  });
+  if (!need.requerida) return { approverId: null, aprobo: null, segundaPersona: alone };
   return approvedBy({ approvals, need, causa: rule('conteo-inv-aprueba-otro') }, input.approval, {
     who,
     asunto: 'conteo de existencias',

@@ -14,4 +14,16 @@ export const ENGLISH_GOODS = {
   uniMedida: 'Unit',
   tratamiento: 'Tax',
   papel: 'Number in the stock',
+  alcance: 'What was counted',
+  diferencias: 'Differences',
+} as const;
+
+/** What is done with the stock. */
+export const ENGLISH_STOCK_ACTS = {
+  'existencia anotada': 'Wrote down what entered or left the stock without a sale or purchase',
+  'conteo de existencias': 'Kept a count of the stock',
+  'conteo de existencias empezado': 'Began a count of the stock',
+  'conteo de existencias descartado': 'Gave up a count of the stock without keeping it',
+  'conteo de existencias anulado': 'Annulled a count of the stock',
+  'existencia contada como cero': 'Said that there is nothing of some products',
 } as const;

@@ -1,5 +1,5 @@
 /** English texts of the audit log: a sentence for everything that can stand in it. */
-import { ENGLISH_GOODS } from './audit-goods.ts';
+import { ENGLISH_GOODS, ENGLISH_STOCK_ACTS } from './audit-goods.ts';
 import type {
   AuditAct,
   ProvisionAct,
@@ -102,12 +102,7 @@ const ACTION: Readonly<Record<Exclude<AuditAct, ProvisionAct>, string>> = {
   'cliente creado': 'Added a customer',
   'cliente cambiado': 'Changed a customer',
   'cliente eliminado': 'Deleted a customer',
-  'existencia anotada': 'Wrote down what entered or left the stock without a sale or purchase',
-  'conteo de existencias': 'Kept a count of the stock',
-  'conteo de existencias empezado': 'Began a count of the stock',
-  'conteo de existencias descartado': 'Gave up a count of the stock without keeping it',
-  'conteo de existencias anulado': 'Annulled a count of the stock',
-  'existencia contada como cero': 'Said that there is nothing of some products',
+  ...ENGLISH_STOCK_ACTS,
   'bitácora distinta de la anotada':
     'The audit log is not the one the service had noted: somebody changed it',
   'bitácora sellada': 'At its start the service sealed what commands had noted',

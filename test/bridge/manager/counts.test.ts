@@ -199,6 +199,10 @@ describe('a count with differences', () => {
     await manager.ask('counts.mark', say(alone, 'JUGO', '4'));
     await manager.ask('counts.close', await closing(alone));
     expect(await existence('JUGO')).toBe('4');
+    expect((await audit(till, 'conteo de existencias'))[0]?.detalle).toMatchObject({
+      aprobo: null,
+      segundaPersona: 'sin segunda persona: no hay otro gerente',
+    });
     const berta = await addManager(till, 'Berta Gerente');
     const id = await open('estante', 'Entrada');
     await manager.ask('counts.mark', say(id, 'JUGO', '3'));

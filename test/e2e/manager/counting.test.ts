@@ -6,6 +6,7 @@ import { inOrderOfTheFile } from '../../support/run/ordered-tests.ts';
 import { soon } from '../../support/run/soon.ts';
 import { openManagerTill, type ManagerPage, type ManagerTill } from '../manager-till.ts';
 import { pageOfTest } from '../page-of-test.ts';
+import { shoot } from '../pictures.ts';
 import { goods, JUICE } from './stocked-goods.ts';
 
 const TEST_MS = 60_000;
@@ -69,11 +70,13 @@ describe.skipIf(browserMissing !== null)('a count', { timeout: TEST_MS }, () => 
     await colleague.page
       .getByText('Ya contado por Carlos Cajero: 12. Usted: 6. ¿Sumar o reemplazar?')
       .waitFor();
+    await shoot(colleague.page, 'contar-sumar', process.env['COUNT_PICTURES']);
     expect(await colleague.faults()).toEqual([]);
     await colleague.press('Enter');
     await colleague.page.getByText('+6 Jugo de naranja · van 18').waitFor();
     // The clerk sees it without asking, and not what there should be.
     await page.getByText('Marta Gerente: 6 · en total 18').waitFor();
+    await shoot(page, 'contar', process.env['COUNT_PICTURES']);
     expect(await page.locator('body').innerText()).not.toContain('19');
     await press('F12');
     await page.getByText('Lo que contó está guardado. Un gerente revisa el conteo y lo cierra.').waitFor();
@@ -93,9 +96,11 @@ describe.skipIf(browserMissing !== null)('a count', { timeout: TEST_MS }, () => 
     await page.getByText('Falta la causa de Jugo de naranja.').waitFor();
     await page.getByLabel('Causa para las que faltan').selectOption('sin-causa');
     await page.getByText(/Nadie del personal lo debe/).waitFor();
+    await shoot(page, 'conteo-diferencias', process.env['COUNT_PICTURES']);
     expect(await manager.faults()).toEqual([]);
     await press('F12');
     await page.getByText(/factura por el precio al público, \$1\.25/).waitFor();
+    await shoot(page, 'conteo-sin-causa', process.env['COUNT_PICTURES']);
     expect(await manager.faults()).toEqual([]);
     await press('Enter');
     await page.getByText('Retiro: Jugo de naranja').first().waitFor();
@@ -114,6 +119,7 @@ describe.skipIf(browserMissing !== null)('a count', { timeout: TEST_MS }, () => 
     await page.getByText('2 productos sin contar').waitFor();
     await page.getByText('debía haber 18').waitFor();
     await page.getByLabel('No hay: Jugo de naranja').check();
+    await shoot(page, 'conteo-sin-contar', process.env['COUNT_PICTURES']);
     expect(await manager.faults()).toEqual([]);
     await page.getByRole('button', { name: 'Contar como cero (1)' }).click();
     await page.getByText('1 producto sin contar').waitFor();
@@ -129,9 +135,11 @@ describe.skipIf(browserMissing !== null)('a count', { timeout: TEST_MS }, () => 
     expect(await existence(manager)).toBe('0');
     await page.getByRole('button', { name: 'Anular' }).first().click();
     await page.getByRole('button', { name: 'Se contó otro lugar' }).click();
+    await shoot(page, 'conteo-anular', process.env['COUNT_PICTURES']);
     expect(await manager.faults()).toEqual([]);
     await page.getByRole('dialog').getByRole('button', { name: 'Anular' }).click();
     await page.getByText('Anulado: Se contó otro lugar').waitFor();
+    await shoot(page, 'conteos', process.env['COUNT_PICTURES']);
     expect(await existence(manager)).toBe('18');
   });
 });

@@ -6,6 +6,9 @@ import {
 } from '../../../../core/contract/stock/counts.ts';
 import { useWords } from '../../../hooks/use-words.ts';
 
+/** What each difference is put down to, by code. */
+export type Causes = Readonly<Record<string, DifferenceCause>>;
+
 export interface CauseChoiceProps {
   readonly label: string;
   /** Null: none yet. */

@@ -6,7 +6,6 @@ import type {
   CountDifference,
   CountReview as Review,
 } from '../../../../core/contract/bridge/bridge-counts.ts';
-import type { DifferenceCause } from '../../../../core/contract/stock/counts.ts';
 import { bridge } from '../../../bridge/index.ts';
 import { ApprovalFields, useApproval } from '../../../components/approval-fields.tsx';
 import { Button } from '../../../components/button.tsx';
@@ -16,7 +15,7 @@ import { useFocus } from '../../../hooks/use-focus.ts';
 import { useKeys } from '../../../hooks/use-keys.ts';
 import { useOneRun } from '../../../hooks/use-one-run.ts';
 import { useWords } from '../../../hooks/use-words.ts';
-import { CauseChoice, CauseLaws } from './cause-choice.tsx';
+import { CauseChoice, CauseLaws, type Causes } from './cause-choice.tsx';
 import { DifferenceTable } from './difference-table.tsx';
 import { WithoutCauseSheet } from './without-cause.tsx';
 
@@ -25,9 +24,6 @@ export interface CountReviewProps {
   readonly onDone: (said: Said | null) => void;
   readonly onBack: () => void;
 }
-
-/** What each difference is put down to, by code. */
-export type Causes = Readonly<Record<string, DifferenceCause>>;
 
 /** The last look before a count is kept: what differs, what that is worth, and the cause of each difference. */
 export function CountReview({ id, onDone, onBack }: CountReviewProps) {

@@ -2,8 +2,7 @@ import type { CountDifference } from '../../../../core/contract/bridge/bridge-co
 import { FigureTable } from '../../../components/list/figure-table.tsx';
 import { useWords } from '../../../hooks/use-words.ts';
 import { dollars } from '../../../money/cents.ts';
-import { CauseChoice } from './cause-choice.tsx';
-import type { Causes } from './count-review.tsx';
+import { CauseChoice, type Causes } from './cause-choice.tsx';
 
 export interface DifferenceTableProps {
   readonly differences: readonly CountDifference[];
