@@ -60,13 +60,7 @@ export function CountReview({ id, onDone, onBack }: CountReviewProps) {
   useKeys({ F12: () => void save(), Escape: onBack });
   return (
     <div className="screen-page count-review stack gap-3 top">
-      <header className="row between wrap">
-        <h1>{text.review}</h1>
-        <Button kind="plain" onClick={onBack}>
-          <ArrowLeft size={18} aria-hidden="true" />
-          {text.keep}
-        </Button>
-      </header>
+      <ReviewHead onBack={onBack} />
       {review !== null && <Lead review={review} />}
       {differences.length > 0 && (
         <>
@@ -98,6 +92,19 @@ export function CountReview({ id, onDone, onBack }: CountReviewProps) {
       </footer>
       {closed !== null && <WithoutCauseSheet missing={closed.sinCausa} onClose={() => done(closed)} />}
     </div>
+  );
+}
+
+function ReviewHead({ onBack }: Pick<CountReviewProps, 'onBack'>) {
+  const text = useWords().inventory.counting;
+  return (
+    <header className="row between wrap">
+      <h1>{text.review}</h1>
+      <Button kind="plain" onClick={onBack}>
+        <ArrowLeft size={18} aria-hidden="true" />
+        {text.keep}
+      </Button>
+    </header>
   );
 }
 

@@ -45,7 +45,6 @@ export function DifferenceTable({ differences, total, causes, onChange }: Differ
             {text.total}
           </th>
           <td>{dollars(total)}</td>
-          <td />
         </tr>
       </tfoot>
     </FigureTable>
