@@ -67,6 +67,17 @@ const LATEST = MARK.select(`
   SELECT m.* FROM given CROSS JOIN latest CROSS JOIN stock_count_mark AS m ON m.count_id = given.count_id AND m.product = latest.product
   ORDER BY latest.last DESC, m.id`);
 
+const TAKEN_BACK = `product IN (SELECT product FROM stock_count_mark WHERE count_id = given.count_id AND modo = 'quita')`;
+const GIVEN = 'WITH given AS MATERIALIZED (SELECT +? AS count_id)';
+const MARKED = column.integer.select(`
+  ${GIVEN} SELECT count(DISTINCT m.product) AS products FROM given CROSS JOIN stock_count_mark AS m ON m.count_id = given.count_id
+  WHERE NOT ${TAKEN_BACK}`);
+const IN_DOUBT = MARK.select(`
+  ${GIVEN} SELECT m.* FROM given CROSS JOIN stock_count_mark AS m ON m.count_id = given.count_id WHERE ${TAKEN_BACK}`);
+const PEOPLE = column.text.select(
+  "SELECT DISTINCT user_id FROM stock_count_mark WHERE count_id = ? AND modo <> 'quita' ORDER BY user_id",
+);
+
 /** Begins a count. @returns its id */
 export function addCount(tx: Tx, count: NewCount): number {
   return ADD.run(tx, count);
@@ -126,6 +137,19 @@ export function marksOfProduct(reader: Reader, countId: number, product: number)
 /** The same about so many products, those first that were named last. */
 export function latestMarks(reader: Reader, countId: number, most: number): readonly StoredMark[] {
   return LATEST.list(reader, countId, most);
+}
+
+/** How many products were counted, of those of which nobody took anything back; and the marks of the others, which say whether they were. */
+export function markedProducts(
+  reader: Reader,
+  countId: number,
+): { readonly certain: number; readonly rest: readonly StoredMark[] } {
+  return { certain: MARKED.find(reader, countId) ?? 0, rest: IN_DOUBT.list(reader, countId) };
+}
+
+/** Ids of who counted something. */
+export function countPeople(reader: Reader, countId: number): readonly string[] {
+  return PEOPLE.list(reader, countId);
 }
 
 /** Id of the last mark; 0 without any. Who reviewed a count up to it has seen all of it. */

@@ -13,7 +13,9 @@ import {
 import {
   addCount,
   countOfKey,
+  countPeople,
   latestMarks,
+  markedProducts,
   marksOf,
   openCounts,
   type StoredCount,
@@ -87,15 +89,14 @@ export function uncounted(reader: Reader, count: StoredCount): readonly CoveredG
 
 function shownCount(reader: Reader, count: StoredCount): CurrentCount {
   const { id, alcance, nombre, openedAt, userId } = count;
-  const counted = [...countedProducts(marksOf(reader, id)).values()];
-  const people = new Set(counted.flatMap(({ by }) => by.map((each) => each.userId)));
+  const { certain, rest } = markedProducts(reader, id);
   return {
     id,
     alcance,
     nombre,
     abierto: isoUtc(openedAt),
     abrio: userName(reader, userId),
-    productos: counted.length,
-    personas: [...people].map((each) => userName(reader, each)),
+    productos: certain + countedProducts(rest).size,
+    personas: countPeople(reader, id).map((each) => userName(reader, each)),
   };
 }
