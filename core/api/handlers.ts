@@ -56,5 +56,6 @@ export const HANDLERS: Handlers = {
   'existencias.movimientos': ({ shop }, input, caller) => shop().stock.moves(input, caller),
   'existencias.mover': ({ shop }, input, caller) => shop().stock.write(input, caller),
   'existencias.contar': ({ shop }, input, caller) => shop().stock.count(input, caller),
+  'existencias.anularConteo': ({ shop }, input, caller) => shop().stock.annulCount(input, caller),
   salud: ({ engine }) => engine.health(),
 };

@@ -26,7 +26,8 @@ Escribe tres listas para personas (libro de ventas a consumidor final, libro de 
 invalidados) y tres anexos del F-07 sin encabezado (anexo1, anexo2, anulados). Los anexos solo llevan documentos con sello:
 espere a que Hacienda selle todos antes de declarar. Si en el mes hubo compras (facturas de sujeto excluido, o documentos
 de proveedores ingresados) escribe además el libro de compras, los anexos 3 y 5 a 8 y las filas del F-14; de cada
-sucursal que lleva existencias, el registro de control de inventarios del mes (inventario-SUCURSAL). El anexo de la percepción del 1 % (casilla 169) no se escribe: se agrega a mano. Los archivos de PRUEBAS empiezan con «prueba-» y no sirven para declarar.
+sucursal que lleva existencias, el registro de control de inventarios del mes (inventario-SUCURSAL); en diciembre, el inventario al 31 (inventario-anual)
+y el archivo del F-983 (f983). El anexo de la percepción del 1 % (casilla 169) no se escribe: se agrega a mano. Los archivos de PRUEBAS empiezan con «prueba-» y no sirven para declarar.
 Con «cerrar» cierra los libros de un mes que ya terminó: desde entonces se escriben iguales, y lo que llegue tarde va al mes siguiente.
 Con «abrir» y --motivo abre otra vez el último mes cerrado. No escriben archivos, y pueden ejecutarse con el servicio en marcha.
 Termina con 1 si algo no cuadra.

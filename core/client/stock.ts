@@ -23,6 +23,11 @@ export interface StockClient {
     body: RequestOf<'existencias.contar'>,
     options?: ChangeOptions,
   ) => Promise<Outcome<'existencias.contar'>>;
+  readonly anularConteo: (
+    id: string,
+    body: RequestOf<'existencias.anularConteo'>,
+    options?: ChangeOptions,
+  ) => Promise<Outcome<'existencias.anularConteo'>>;
 }
 
 /** The calls, made by what makes calls. */
@@ -33,5 +38,7 @@ export function stockClient(make: Make): StockClient {
       make({ op: 'existencias.movimientos', parameters: { ...parameters, codigo }, ...how }),
     mover: (body, how) => make({ op: 'existencias.mover', body, ...changing(how) }),
     contar: (body, how) => make({ op: 'existencias.contar', body, ...changing(how) }),
+    anularConteo: (id, body, how) =>
+      make({ op: 'existencias.anularConteo', parameters: { id }, body, ...changing(how) }),
   };
 }

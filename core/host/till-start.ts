@@ -12,7 +12,13 @@ import type { StartedMail } from './ports/mail-start.ts';
 import { centralPort } from './ports/central-port.ts';
 import { displayDoor, type DisplayDoorPlace } from './ports/display-door.ts';
 import { membershipOfTill } from './ports/membership-of-till.ts';
-import { cashTickets, createPrintPort, drawLabels, printerLine } from './ports/printing-port.ts';
+import {
+  cashTickets,
+  createPrintPort,
+  drawCountRecord,
+  drawLabels,
+  printerLine,
+} from './ports/printing-port.ts';
 import { pinMatches, type PinCost } from '../provision/secrets/pin.ts';
 import { verifyJws } from '../signing/jws.ts';
 import type { Vault } from '../signing/vault.ts';
@@ -93,6 +99,7 @@ function composed(parts: TillParts): Till {
     printing: createPrintPort(printers),
     cashTickets,
     drawLabels,
+    drawCountRecord,
     random: systemRandom,
     pinMatches,
     verifySignature: (publicKeyPem, jws) => verifyJws(jws, publicKeyPem).ok,

@@ -71,6 +71,7 @@ const PRESENT: { readonly [Op in OperationName]: Present<Op> } = {
   'existencias.movimientos': (page) => ok(page),
   'existencias.mover': keptAnswer,
   'existencias.contar': keptAnswer,
+  'existencias.anularConteo': keptAnswer,
   salud: (health) => ok(health),
 };
 

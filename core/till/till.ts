@@ -13,6 +13,7 @@ import { quickKeyOperations } from './catalogue/quick-keys.ts';
 import type { CentralPort } from './central/central-port.ts';
 import { createCentralService } from './central/central-service.ts';
 import { transferAsker } from './central/transfer-document.ts';
+import { countOperations, type CountParts } from './counts/counts-desk.ts';
 import { createCustomerDisplays, type CustomerDisplaysDeps } from './display/customer-displays.ts';
 import { documentOperations, type TillDocumentsDeps } from './documents/documents.ts';
 import { openTillEvents } from './events.ts';
@@ -61,6 +62,7 @@ export interface TillDeps
     Pick<TillDocumentsDeps, 'verifySignature'>,
     Pick<TillParts, 'engine' | 'log'>,
     Pick<CashPrintingDeps, 'cashTickets'>,
+    Pick<CountParts, 'drawCountRecord'>,
     Pick<CustomerDisplaysDeps, 'displayDoor'>,
     Pick<TillMailDeps, 'mail' | 'mailWorker' | 'sealPassword' | 'passwordOf'>,
     Pick<ExportJobsDeps, 'exportFolder' | 'runExport'>,
@@ -132,6 +134,7 @@ export function createTill(of: TillDeps) {
     ...quickKeyOperations(deps),
     ...stockOperations(deps),
     ...transferOperations({ ...deps, askTransfer: transferAsker({ ...deps, port: of.central }) }),
+    ...countOperations(deps),
     ...customerOperations(deps),
     'catalogs.search': (input) => engine.reads.catalog(input),
     ...importOperations({ ...deps, report: engine.reportFailure }),

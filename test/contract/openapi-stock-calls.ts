@@ -28,6 +28,8 @@ const PRODUCT = {
 interface Asking extends ShopAsking {
   readonly query?: string;
   readonly codigo?: string;
+  /** Of a count. */
+  readonly id?: string;
 }
 
 /** The calls by `<operation> <status>`. */
@@ -70,7 +72,26 @@ export function stockCallsOf(scenes: Scenes): Readonly<Record<string, Call>> {
     ...calls,
     'existencias.listar 404': asks('existencias.listar', { query: '?codigo=NO-HAY' }),
     'existencias.movimientos 404': asks('existencias.movimientos', { codigo: 'NO-HAY' }),
+    'existencias.anularConteo 200': async () => {
+      const headers = { 'idempotency-key': 'anular-200' };
+      const id = await counted(scenes);
+      const annul = () => ask(scenes, 'existencias.anularConteo', { id, headers });
+      return [await annul(), await annul()];
+    },
+    'existencias.anularConteo 404': asks('existencias.anularConteo', { id: '999999' }),
+    'existencias.anularConteo 409': async () => {
+      const id = await counted(scenes);
+      await ask(scenes, 'existencias.anularConteo', { id });
+      return [await ask(scenes, 'existencias.anularConteo', { id })];
+    },
   };
+}
+
+/** Counts the product. @returns the count's id */
+async function counted(scenes: Scenes): Promise<string> {
+  await putProduct(scenes);
+  const { text } = await ask(scenes, 'existencias.contar', {});
+  return (JSON.parse(text) as { readonly id: string }).id;
 }
 
 async function putProduct(scenes: Scenes): Promise<void> {
@@ -82,13 +103,14 @@ async function putProduct(scenes: Scenes): Promise<void> {
 function ask(
   scenes: Scenes,
   name: Name,
-  { query = '', codigo = CODE, ...asking }: Asking,
+  { query = '', codigo = CODE, id = '1', ...asking }: Asking,
 ): Promise<PlainAnswer> {
-  return askShop(scenes, { name, address: `${addressOf(name, codigo)}${query}` }, asking);
+  return askShop(scenes, { name, address: `${addressOf(name, codigo, id)}${query}` }, asking);
 }
 
 function failing(scenes: Scenes, name: Name, problem: ErrorCode | null) {
   return askFailing(scenes, { name, address: addressOf(name, CODE) }, problem);
 }
 
-const addressOf = (name: Name, codigo: string) => OPERATIONS[name].path.replace('{codigo}', codigo);
+const addressOf = (name: Name, codigo: string, id = '1') =>
+  OPERATIONS[name].path.replace('{codigo}', codigo).replace('{id}', id);

@@ -21,6 +21,7 @@ import { switchableSimulator, type SwitchableSimulator } from '../support/peers/
 import { objections } from './accessibility.ts';
 import { unplugKeyboard } from './unplugged.ts';
 
+const WINDOW = { viewport: { width: 1366, height: 768 }, locale: 'es-SV' } as const;
 const TOUCH_SCREEN = { viewport: { width: 1024, height: 700 }, locale: 'es-SV', hasTouch: true } as const;
 /** Time between the keys of a person's hands, in milliseconds. */
 const KEY_MS = 35;
@@ -55,6 +56,8 @@ export interface ManagerTill {
   pass(ms: number): void;
   /** Logs somebody in and opens a screen; what the page complains about is gathered. */
   open(who: Who, screen: ManagerScreen): Promise<ManagerPage>;
+  /** The same at another till of the shop: a browser of its own, whose page takes it along when it is closed. */
+  openBeside(who: Who, screen: ManagerScreen): Promise<ManagerPage>;
   /** The same on a touch screen of 1024 × 700 without a keyboard; its page takes its window along when it is closed. */
   openByTouch(who: Who, screen: ManagerScreen): Promise<ManagerPage>;
   close(): Promise<void>;
@@ -94,7 +97,7 @@ export async function openManagerTill(
   await provisionFolder(provisionOf(simulator.url, people, { edition2026From, settings }), { dataDir, env });
   const app = await screenHere({ dataDir, env }, { clock });
   const browser = await launchBrowser();
-  const context = await browser.newContext({ viewport: { width: 1366, height: 768 }, locale: 'es-SV' });
+  const context = await browser.newContext(WINDOW);
   const { url } = app.ui;
   const first = await quietPage(context, url);
   await askBridge(first, 'session.pair', { code: app.pairingCode });
@@ -105,6 +108,13 @@ export async function openManagerTill(
     database: dataFolder(dataDir, env).database,
     pass: (ms) => void (passed += ms),
     open: (who, screen) => openPage(context, { url, who, screen }),
+    openBeside: async (who, screen) => {
+      const beside = await browser.newContext(WINDOW);
+      const page = await quietPage(beside, url);
+      await askBridge(page, 'session.pair', { code: await app.inside.newPairingCode() });
+      await layAside(page);
+      return openPage(beside, { url, who, screen });
+    },
     openByTouch: async (who, screen) => {
       const storageState = await context.storageState();
       const touch = await browser.newContext({ ...TOUCH_SCREEN, storageState });

@@ -14,6 +14,8 @@ import { nextBatch } from '../../core/till/central/batch.ts';
 import { lend, release, type Database } from '../../core/store/handle.ts';
 import { verifyStore } from '../../core/store/proof/verify.ts';
 import { shelf, transit } from '../../core/contract/stock/stock.ts';
+import { addCause } from '../../core/store/counts/count-papers.ts';
+import { endCount } from '../../core/store/counts/counts.ts';
 import { appendStockEntry, reverseMoves } from '../../core/store/stock/entries.ts';
 import { refreshStock } from '../../core/store/stock/refresh.ts';
 import {
@@ -101,6 +103,9 @@ const MORE_ROWS = `
   INSERT INTO document_reference (document_id, referencia, dia) VALUES (1, 'venta-77', '2026-11-21');
   INSERT INTO sale_discount (document_id, user_id, at, monto_centavos) VALUES (1, 'u-1', ${NOW}, 113);
   INSERT INTO purchase_cash (document_id, user_id, at, monto_centavos) VALUES (1, 'u-1', ${NOW}, 250);
+  INSERT INTO stock_count (id, clave, issuer_id, branch_id, ambiente, alcance, nombre, opened_at, user_id)
+    VALUES (1, 'c-1', '${ISSUER.id}', '${BRANCH.id}', 'PRUEBAS', 'estante', 'Bodega', ${NOW}, 'u-1');
+  INSERT INTO stock_count_mark (id, count_id, clave, product, modo, base, at, user_id) VALUES (1, 1, 'm-1', 1, 'suma', 5, ${NOW}, 'u-1');
   INSERT INTO issuer_logo (issuer_id, imagen, updated_at) VALUES ('${ISSUER.id}', x'89504e47', ${NOW});
   INSERT INTO printer (id, issuer_id, branch_id, nombre, direccion, ancho_mm, code_page, corte, cajon, automatica, activa, created_at, updated_at)
     VALUES ('i-1', '${ISSUER.id}', '${BRANCH.id}', 'Caja', '{"clase":"sistema"}', 80, 'cp858', 1, 0, 1, 1, ${NOW}, ${NOW});
@@ -174,6 +179,16 @@ function writeStock(tx: Tx): void {
   });
   const counts = [{ ...goods, place: shelf(BRANCH.id), contado: 5, esperado: -12 }];
   appendStockEntry(tx, { ...paper, causa: 'conteo', counts });
+  addCause(tx, {
+    entryId: 2,
+    product: 1,
+    causa: 'error',
+    motivo: 'Por ensayo',
+    userId: 'u-1',
+    approverId: 'u-1',
+    at: NOW,
+  });
+  endCount(tx, { countId: 1, entryId: 2, at: NOW, userId: 'u-1', approverId: 'u-1', motivo: 'Por ensayo' });
   reverseMoves(tx, { ...paper, causa: 'devolucion', at: NOW, taken: [{ move: 1, base: 2 }] });
   receiveElsewhereSent(tx, { ...paper, ...goods });
   refreshStock(tx, 10);

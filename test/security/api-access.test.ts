@@ -104,6 +104,7 @@ const ROWS: Readonly<Record<OperationName, Row>> = {
   'existencias.movimientos': silent(whole((key) => api.ask('GET /existencias/PAN/movimientos', key))),
   'existencias.mover': silent(empty('/existencias/movimientos')),
   'existencias.contar': silent(empty('/existencias/conteos')),
+  'existencias.anularConteo': silent(empty('/existencias/conteos/1/anulacion')),
   'compras.listar': silent(whole((key) => api.ask('GET /compras', key))),
   'compras.ver': silent(whole((key) => api.ask('GET /compras/c-1', key))),
   'compras.recibir': silent(empty('/compras')),
@@ -166,6 +167,7 @@ describe('every operation of the interface', () => {
       'clientes.eliminar',
       'existencias.mover',
       'existencias.contar',
+      'existencias.anularConteo',
       'compras.recibir',
       'compras.ingresar',
     ]);

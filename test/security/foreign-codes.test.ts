@@ -138,6 +138,7 @@ const CALLS: Readonly<Record<OperationName, readonly Call[]>> = {
   'existencias.movimientos': [],
   'existencias.mover': [],
   'existencias.contar': [],
+  'existencias.anularConteo': [],
   'compras.listar': [],
   'compras.ver': [],
   'compras.recibir': [],

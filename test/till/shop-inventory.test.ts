@@ -195,5 +195,16 @@ it('is offered of shops that had goods until then, and never of tests for produc
     name: 'inventario-central-2026-11.csv',
     content: '',
   });
-  expect((await books.all(NOVEMBER)).files.at(-1)?.name).toBe('prueba-inventario-central-2026-11.csv');
+  const filesOf = async (scope: typeof NOVEMBER | typeof DECEMBER) =>
+    (await books.all(scope)).files.map(({ name }) => name);
+  expect((await filesOf(NOVEMBER)).slice(-2)).toEqual([
+    'prueba-f14-2026-11.csv',
+    'prueba-inventario-central-2026-11.csv',
+  ]);
+  // The year ends with it.
+  expect((await filesOf(DECEMBER)).slice(-3)).toEqual([
+    'prueba-inventario-anual-2026.csv',
+    'prueba-f983-2026.csv',
+    'prueba-inventario-central-2026-12.csv',
+  ]);
 });

@@ -58,5 +58,10 @@ export const ROUTES = {
   'existencias.movimientos': { method: 'GET', path: '/existencias/{codigo}/movimientos', access: 'key' },
   'existencias.mover': { method: 'POST', path: '/existencias/movimientos', access: 'admin' },
   'existencias.contar': { method: 'POST', path: '/existencias/conteos', access: 'admin' },
+  'existencias.anularConteo': {
+    method: 'POST',
+    path: '/existencias/conteos/{id}/anulacion',
+    access: 'admin',
+  },
   salud: { method: 'GET', path: '/salud', access: 'open' },
 } as const satisfies Readonly<Record<string, Route>>;

@@ -23,6 +23,10 @@ export const PURCHASE_FILES = ['compras', 'anexo3', 'anexo5', 'anexo6', 'anexo7'
 export const BOOK_FILES = [...SALES_FILES, ...PURCHASE_FILES] as const;
 export type BookFileKind = (typeof BOOK_FILES)[number];
 
+/** Of the year that ends with a December: a list for people, and form F-983. */
+export const YEAR_END_FILES = ['inventario-anual', 'f983'] as const;
+export type YearEndFile = (typeof YEAR_END_FILES)[number];
+
 /** Taxpayers' documents of one page. */
 export const BOOK_PAGE_ROWS = 100;
 const MAX_PAGE = 100_000;
@@ -56,6 +60,12 @@ export const BOOKS_OPERATIONS = {
     access: 'gerente',
     input: z.strictObject({ mes: monthParameter, motivo: text('el motivo', 1, MAX_REASON_CHARS) }),
     output: answers<TillMonth>(),
+  },
+  /** The inventory at the end of the year in which the month lies; empty where there were no goods. */
+  'books.yearEnd': {
+    access: 'gerente',
+    input: z.strictObject({ mes: monthParameter, archivo: z.enum(YEAR_END_FILES) }),
+    output: answers<TextFile>(),
   },
 } as const;
 

@@ -10,6 +10,7 @@ import { BOOKS_OPERATIONS } from './bridge-books.ts';
 import { CASH_OPERATIONS } from './bridge-cash.ts';
 import { CATALOGUE_OPERATIONS } from './bridge-catalogue.ts';
 import { ACCOUNT_OPERATIONS } from './bridge-accounts.ts';
+import { COUNTS_OPERATIONS } from './bridge-counts.ts';
 import { EXCLUDED_OPERATIONS } from './bridge-excluded.ts';
 import { EXPORT_OPERATIONS } from './bridge-export.ts';
 import { MAIL_OPERATIONS } from './bridge-mail.ts';
@@ -64,6 +65,7 @@ export const BRIDGE_OPERATIONS = {
   ...CATALOGUE_OPERATIONS,
   ...STOCK_OPERATIONS,
   ...TRANSFERS_OPERATIONS,
+  ...COUNTS_OPERATIONS,
   ...SETTINGS_OPERATIONS,
   ...BROWSERS_OPERATIONS,
   ...AUDIT_OPERATIONS,
@@ -114,6 +116,8 @@ export type BridgeEvent =
   | { readonly kind: 'session' }
   | { readonly kind: 'products' }
   | { readonly kind: 'customers' }
+  /** `counts.current` and `counts.view` are worth asking again: somebody counted. */
+  | { readonly kind: 'counts' }
   /** `print.queue` is worth asking again. */
   | { readonly kind: 'printing' }
   /** `cash.state` and `cash.list` are worth asking again: another window or a manager changed them. */

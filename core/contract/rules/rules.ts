@@ -11,6 +11,7 @@ import { REASON_RULES } from './authority/reason-rules.ts';
 import { BACKUP_RULES } from './till/backup-rules.ts';
 import { CERTIFICATE_RULES } from './till/certificate-rules.ts';
 import { CASH_RULES } from './till/cash-rules.ts';
+import { COUNT_RULES } from './till/count-rules.ts';
 import { ENROLLED_TILL_RULES } from './central/enrolled-till-rules.ts';
 import { MANAGER_RULES } from './central/manager-rules.ts';
 import { COMMAND_RULES } from './command-rules.ts';
@@ -47,6 +48,7 @@ export const RULES = {
   ...BACKUP_RULES,
   ...SYSTEM_RULES,
   ...CASH_RULES,
+  ...COUNT_RULES,
   ...CERTIFICATE_RULES,
   ...ENROLLED_TILL_RULES,
   ...MANAGER_RULES,

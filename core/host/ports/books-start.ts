@@ -1,5 +1,5 @@
 /** The VAT books of a running service, read beside it: no sale waits for them. */
-import type { BookFileKind, TillMonth } from '../../contract/bridge/bridge-books.ts';
+import type { BookFileKind, TillMonth, YearEndFile } from '../../contract/bridge/bridge-books.ts';
 import type { TextFile } from '../../contract/bridge/bridge-manager.ts';
 import { runThread } from '../../threads/run-thread.ts';
 import { workerFile } from '../../threads/worker-file.ts';
@@ -15,7 +15,8 @@ export interface BooksTask {
     | { readonly about: 'month'; readonly scope: BookScope; readonly page: number }
     | { readonly about: 'file'; readonly scope: BookScope; readonly kind: BookFileKind }
     | { readonly about: 'inventory'; readonly scope: BookScope; readonly branchId: string }
-    | { readonly about: 'closing'; readonly scope: BookScope };
+    | { readonly about: 'closing'; readonly scope: BookScope }
+    | { readonly about: 'yearEnd'; readonly scope: BookScope; readonly kind: YearEndFile };
 }
 
 /** The books of a database, one question at a time. `stop` ends what is being read. */
@@ -36,6 +37,7 @@ export function startBooks(database: string): {
       file: (scope, kind) => ask<TextFile>({ about: 'file', scope, kind }),
       inventory: (scope, branchId) => ask<TextFile>({ about: 'inventory', scope, branchId }),
       prepare: (scope) => ask<PreparedClosing>({ about: 'closing', scope }),
+      yearEnd: (scope, kind) => ask<TextFile>({ about: 'yearEnd', scope, kind }),
     },
     stop: async () => {
       stopping.abort();

@@ -23,6 +23,8 @@ function answerTo(books: TaxBooks): Promise<unknown> {
       return books.inventory(question.scope, question.branchId);
     case 'closing':
       return books.prepare(question.scope);
+    case 'yearEnd':
+      return books.yearEnd(question.scope, question.kind);
     default:
       return question satisfies never;
   }

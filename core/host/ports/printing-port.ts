@@ -3,6 +3,7 @@ import { isIP } from 'node:net';
 import type { DocumentPrinting, TicketPrinter, TicketWidthMm } from '../../contract/printing/printed.ts';
 import type { CashTickets } from '../../till/cash/cash-printing.ts';
 import type { LabelDeps } from '../../till/catalogue/labels.ts';
+import type { DrawCountRecord } from '../../till/counts/count-record.ts';
 import type { PrinterLine, PrintPort } from '../../till/printing/print-port.ts';
 import { createDocumentPrinting } from '../../output/drawing/document-printing.ts';
 import { createDrawingThread } from '../../output/drawing/drawing-thread.ts';
@@ -32,6 +33,8 @@ export const cashTickets: CashTickets = { rows: cashTicket, pdf: rowsPdf };
 
 /** Draws labels of goods. */
 export const drawLabels: LabelDeps['drawLabels'] = (labels, paper) => draw({ kind: 'labels', labels, paper });
+/** Draws the record of a count. */
+export const drawCountRecord: DrawCountRecord = (record) => draw({ kind: 'count-record', record });
 
 /** What printers said of themselves is remembered as long as the service runs. */
 const WAYS = { ...PRINTER_LIMITS, speakers: new Set<string>() };

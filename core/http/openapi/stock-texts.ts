@@ -35,6 +35,15 @@ export const STOCK_TEXTS = {
     answers: { 200: 'Registrado, con la diferencia de cada línea' },
     headers: [],
   },
+  'existencias.anularConteo': {
+    tag: 'Existencias',
+    summary: 'Anular un conteo que no vale',
+    description:
+      'El conteo queda escrito y ya no cuenta: la existencia vuelve a salir del conteo anterior y de lo que se movió después. Se anula una sola vez.',
+    problems: ['DOCUMENTO_NO_ENCONTRADO', 'ESTADO_NO_PERMITE', 'DISCO_LLENO'],
+    answers: { 200: 'Anulado' },
+    headers: [],
+  },
 } as const;
 
 const CODE = 'ARROZ-1';
@@ -84,6 +93,7 @@ export const STOCK_ANSWERS = {
   'existencias.contar': {
     200: { id: '88', lineas: [{ codigo: CODE, esperado: 35, contado: 34, diferencia: -1 }] },
   },
+  'existencias.anularConteo': { 200: { id: '89', conteo: '88', motivo: 'Se contó otra repisa' } },
 } as const;
 
 export const STOCK_REQUESTS = {
@@ -108,6 +118,13 @@ export const STOCK_REQUESTS = {
       summary: 'Lo contado de un producto',
       status: 200,
       value: { lineas: [{ codigo: CODE, contado: 34 }] },
+    },
+  },
+  'existencias.anularConteo': {
+    anulacion: {
+      summary: 'Un conteo que no vale',
+      status: 200,
+      value: { motivo: 'Se contó otra repisa' },
     },
   },
 } as const;

@@ -1,7 +1,9 @@
 /** What can be drawn, and how: data that crosses to the thread that draws. */
+import type { CountRecord } from '../../contract/printing/count-record.ts';
 import type { PrintedDocument, TicketPrinter, TicketWidthMm } from '../../contract/printing/printed.ts';
 import type { Label, LabelPaper } from '../../contract/printing/labels.ts';
 import { labelsPdf } from '../labels/labels-pdf.ts';
+import { drawCountRecord } from '../count-record/draw-count-record.ts';
 import { drawLetter } from '../printed-version/draw-letter.ts';
 import type { LetterFonts } from '../printed-version/letter-fonts.ts';
 import { documentTicket } from '../ticket/document/document-ticket.ts';
@@ -13,6 +15,7 @@ import { ticketPdf } from '../ticket/ticket-pdf.ts';
 export type TicketSource = { readonly document: PrintedDocument } | { readonly ticket: Ticket };
 
 export type Drawing =
+  | { readonly kind: 'count-record'; readonly record: CountRecord }
   | { readonly kind: 'letter'; readonly document: PrintedDocument }
   | { readonly kind: 'ticket-pdf'; readonly of: TicketSource; readonly anchoMm: TicketWidthMm }
   | { readonly kind: 'labels'; readonly labels: readonly Label[]; readonly paper: LabelPaper }
@@ -25,6 +28,8 @@ export type Drawing =
  */
 export async function drawn(drawing: Drawing, fonts: LetterFonts): Promise<Uint8Array> {
   switch (drawing.kind) {
+    case 'count-record':
+      return drawCountRecord(drawing.record, fonts);
     case 'letter':
       return drawLetter(drawing.document, fonts);
     case 'ticket-pdf':

@@ -39,7 +39,8 @@ export function drawFrame(pen: Pen, { document, facts }: Printing, { page, pages
   pen.line(`Página ${page} de ${pages}`, LABEL, { ...foot, width: CONTENT_WIDTH, align: 'right' });
 }
 
-function drawWatermarks(pen: Pen, words: readonly string[]): void {
+/** Words across the page, behind its content. */
+export function drawWatermarks(pen: Pen, words: readonly string[]): void {
   const { pdf } = pen;
   const [x, y] = [PAGE.width / 2, PAGE.height / 2];
   const tall = lineHeight(WATERMARK);

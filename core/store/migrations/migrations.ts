@@ -48,6 +48,7 @@ import { purchaseCash } from './0046-purchase-cash.ts';
 import { accounts } from './0047-accounts.ts';
 import { stockTransfers } from './0048-stock-transfers.ts';
 import { bookClosings } from './0049-book-closings.ts';
+import { counts } from './0050-counts.ts';
 
 /** SQL of each migration; its version is its place, from 1. */
 export const MIGRATIONS: readonly string[] = [
@@ -100,4 +101,5 @@ export const MIGRATIONS: readonly string[] = [
   accounts,
   stockTransfers,
   bookClosings,
+  counts,
 ];

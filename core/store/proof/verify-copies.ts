@@ -31,6 +31,7 @@ import { COPIED_PURCHASE_CASH } from '../migrations/0046-purchase-cash.ts';
 import { COPIED_ACCOUNTS } from '../migrations/0047-accounts.ts';
 import { COPIED_TRANSFERS } from '../migrations/0048-stock-transfers.ts';
 import { COPIED_BOOKS } from '../migrations/0049-book-closings.ts';
+import { COPIED_COUNTS } from '../migrations/0050-counts.ts';
 import { text } from '../row.ts';
 import { query } from '../statement.ts';
 import { guarded, RESTORE, type FaultCollector } from './verify-faults.ts';
@@ -68,6 +69,7 @@ const DIFFERENCES = Object.entries({
   ...COPIED_ACCOUNTS,
   ...COPIED_TRANSFERS,
   ...COPIED_BOOKS,
+  ...COPIED_COUNTS,
 }).map(([tabla, columns]) => {
   const { clave, contenido } = copyOf(columns);
   const rows = `SELECT ${clave} AS clave, ${contenido} AS contenido FROM ${tabla}`;

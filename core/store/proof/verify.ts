@@ -19,6 +19,7 @@ import { verifySchema } from './verify-schema.ts';
 import { verifyAccounts } from '../accounts/verify-accounts.ts';
 import { verifyBooks } from '../books/verify-books.ts';
 import { verifyPurchases } from '../purchases/verify-purchases.ts';
+import { verifyCounts } from '../counts/verify-counts.ts';
 import { verifyStock } from '../stock/verify-stock.ts';
 import { verifyStream } from './verify-stream.ts';
 import { verifyTotals } from './verify-totals.ts';
@@ -79,6 +80,7 @@ export function verifyStore(reader: Reader, verifySignature: VerifySignature): V
   guarded(faults, { tabla: 'cash_z', fila: '-' }, () => verifyCash(reader, faults));
   guarded(faults, { tabla: 'stream', fila: '-' }, () => verifyStream(reader, faults));
   guarded(faults, { tabla: 'stock_entry', fila: '-' }, () => verifyStock(reader, faults));
+  guarded(faults, { tabla: 'stock_count', fila: '-' }, () => verifyCounts(reader, faults));
   guarded(faults, { tabla: 'purchase', fila: '-' }, () => verifyPurchases(reader, faults));
   guarded(faults, { tabla: 'account_charge', fila: '-' }, () => verifyAccounts(reader, faults));
   guarded(faults, { tabla: 'book_closing', fila: '-' }, () => verifyBooks(reader, faults));

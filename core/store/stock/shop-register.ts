@@ -28,6 +28,18 @@ const GOODS = record({
   FROM product WHERE issuer_id = ${GIVEN('issuer')} AND lleva_existencia = 1 ORDER BY codigo_plano`);
 type RegisterGoods = NonNullable<ReturnType<typeof GOODS.find>>;
 
+/** A product of which stock is kept. */
+const STOCKED_GOODS = record({
+  product: column.integer,
+  codigo: column.text,
+  descripcion: column.text,
+  pesado: column.flag,
+  /** CAT-014. */
+  uniMedida: column.integer,
+}).select(`
+  SELECT num AS product, codigo, descripcion, pesado, uni_medida FROM product
+  WHERE issuer_id = ? AND lleva_existencia = 1 ORDER BY codigo_plano`);
+
 const EVENT = STOCK_EVENT.extend({
   product: column.integer,
   /** The document that moved them, of the issuer or of a supplier. */
@@ -106,6 +118,11 @@ export function shopsWithStock(
   of: { readonly issuerId: string; readonly ambiente: Ambiente; readonly until: Instant },
 ): readonly string[] {
   return SHOPS.list(reader, of.issuerId, of.ambiente, of.until, of.ambiente, of.until);
+}
+
+/** Products of which stock is kept, by their codes. */
+export function stockedGoods(reader: Reader, issuerId: string): ReturnType<typeof STOCKED_GOODS.list> {
+  return STOCKED_GOODS.list(reader, issuerId);
 }
 
 /** A product, and what happened to it. */

@@ -17,6 +17,7 @@ export function bookOperations({
     'books.month': ({ mes, pagina = 1 }, { caller }) => books.month(scopeOf(caller, mes), pagina),
     'books.file': ({ mes, archivo }, { caller }) => books.file(scopeOf(caller, mes), archivo),
     'books.inventory': ({ mes, sucursal }, { caller }) => books.inventory(scopeOf(caller, mes), sucursal),
+    'books.yearEnd': ({ mes, archivo }, { caller }) => books.yearEnd(scopeOf(caller, mes), archivo),
     /** @throws AppError `ESTADO_NO_PERMITE` for a month that may not be closed */
     'books.close': async ({ mes }, { caller, user }) => {
       const scope = scopeOf(caller, mes);

@@ -3,7 +3,12 @@ import { bookFile, filesOf } from '../../books/book-files.ts';
 import { bookMonth } from '../../books/book-month.ts';
 import { bookView, pageOfBook } from '../../books/book-view.ts';
 import { lateFile } from '../../books/late-file.ts';
-import type { BookFileKind, TillMonth } from '../../contract/bridge/bridge-books.ts';
+import {
+  YEAR_END_FILES,
+  type BookFileKind,
+  type TillMonth,
+  type YearEndFile,
+} from '../../contract/bridge/bridge-books.ts';
 import type { TextFile } from '../../contract/bridge/bridge-manager.ts';
 import type { AnexosIva } from '../../contract/settings/annex-settings.ts';
 import { findIssuer } from '../../store/issuers/issuers.ts';
@@ -12,6 +17,7 @@ import { closedBooks, closedMonth, type ClosedContent } from './closed-books.ts'
 import { markOf, preparedClosing, type PreparedClosing } from './closing.ts';
 import { lateDocuments } from './late-documents.ts';
 import { inventoryShops, shopInventory } from './shop-inventory.ts';
+import { endsYear, yearEnd } from './year-end-goods.ts';
 import { storeSource, type BookScope } from './store-source.ts';
 
 /** The books over a store that is read only. */
@@ -22,6 +28,8 @@ export interface TaxBooks {
   file(scope: BookScope, kind: BookFileKind): Promise<TextFile>;
   /** The register of inventories of a shop; empty where it has none. */
   inventory(scope: BookScope, branchId: string): Promise<TextFile>;
+  /** The inventory at the end of the year in which a month lies; empty where there were no goods. */
+  yearEnd(scope: BookScope, kind: YearEndFile): Promise<TextFile>;
   /** Every file, from one pass, with what {@link month} tells. */
   all(scope: BookScope): Promise<{ readonly month: TillMonth; readonly files: readonly TextFile[] }>;
   /** All that an open month says, to be kept when it is closed. */
@@ -49,6 +57,10 @@ export function createTaxBooks({ store }: { readonly store: Pick<Store, 'read'> 
     inventarios: inventarios.map(({ sucursal }) => sucursal),
     tardios,
   });
+  const yearEndOf = (scope: BookScope, kind: YearEndFile) =>
+    store.read((reader) => yearEnd(reader, scope, kind));
+  const yearEnds = (scope: BookScope) =>
+    endsYear(scope) ? YEAR_END_FILES.map((kind) => yearEndOf(scope, kind)) : [];
   return {
     month: async (scope, page) => {
       const kept = closed(scope);
@@ -63,6 +75,7 @@ export function createTaxBooks({ store }: { readonly store: Pick<Store, 'read'> 
     },
     file: async (scope, kind) =>
       closed(scope)?.archivos[kind] ?? bookFile(await read(scope), kind, settingsOf(scope)),
+    yearEnd: async (scope, kind) => yearEndOf(scope, kind),
     all: async (scope) => {
       const kept = closed(scope);
       if (kept !== null) return { month: closedView(scope, kept, 1), files: closedFiles(scope, kept) };
@@ -75,7 +88,7 @@ export function createTaxBooks({ store }: { readonly store: Pick<Store, 'read'> 
         files: written(
           filesOf(month).map((kind) => bookFile(month, kind, settings)),
           lateFile(scope, more.tardios),
-          inventories,
+          [...yearEnds(scope), ...inventories],
         ),
       };
     },

@@ -25,7 +25,7 @@ const ACTION = 'invalidación';
 /** For programs: the screen says the same beside the reason, in a person's words. */
 const FOR_PROGRAMS: RuleName = 'motivo-2-rescindida';
 /** Why nobody else was asked, as the audit log says it. */
-const ALONE: Readonly<Record<ApprovalNeed['motivo'], string>> = {
+export const ALONE: Readonly<Record<ApprovalNeed['motivo'], string>> = {
   cajero: 'aprobada',
   'segunda-persona': 'aprobada',
   'unica-persona': 'sin segunda persona: solo una persona trabaja aquí',

@@ -16,7 +16,10 @@ export interface SecondSay {
   readonly segundaPersona: string;
 }
 
-const ALONE: SecondSay = { aprobo: null, segundaPersona: 'sin segunda persona: no hay otro gerente' };
+/** Why the only manager was not asked for another one, as the audit log says it. */
+export const NO_OTHER_MANAGER = 'sin segunda persona: no hay otro gerente';
+
+const ALONE: SecondSay = { aprobo: null, segundaPersona: NO_OTHER_MANAGER };
 
 /**
  * Asks for the PIN of another manager.

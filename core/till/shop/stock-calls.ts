@@ -1,5 +1,6 @@
 /** Calls about what a shop has (§stock). */
 import type {
+  CountAnnulmentInput,
   StockListInput,
   StockMovesInput,
   StockMovesPage,
@@ -12,6 +13,7 @@ import type { Caller } from '../../contract/caller.ts';
 import { isoUtc, type Instant } from '../../domain/fiscal-time.ts';
 import { roundItem, toJsonNumber, ZERO } from '../../domain/money.ts';
 import { costOfUnit, shownUnits, unitsOf } from '../../domain/stock/base-units.ts';
+import { appendAudit } from '../../store/people/audit.ts';
 import { unitCost } from '../../store/stock/costs.ts';
 import { papersSinceKept } from '../../store/stock/standing.ts';
 import { refreshStock } from '../../store/stock/refresh.ts';
@@ -19,14 +21,15 @@ import { listStock, type ListedStock, type ShopStock } from '../../store/stock/s
 import type { Reader } from '../../store/store.ts';
 import type { TillParts } from '../till-parts.ts';
 import { branchOfCall } from './call-branch.ts';
-import { keptCall } from './kept-call.ts';
+import { keptCall, keyActor } from './kept-call.ts';
+import { annulCount } from './count-annulment.ts';
 import { pageCursor, placeAfter } from './page-cursor.ts';
 import { movesPage } from './stock-moves-page.ts';
 import { requireStock } from './required-stock.ts';
 import { writeCount, writeMoves } from './stock-writing.ts';
 
 /** Papers that are kept in one commit, so that a sale does not wait long for it. */
-const PAPERS_AT_ONCE = 20;
+export const PAPERS_AT_ONCE = 20;
 
 /** What the calls work with. */
 export type StockParts = Pick<TillParts, 'store' | 'clock'>;
@@ -55,6 +58,14 @@ export function stockCalls({ store, clock }: StockParts) {
         return { body: writeCount(tx, { caller, request: input.request, now: at }) };
       });
     },
+    annulCount: ({ id, ...input }: CountAnnulmentInput, caller: Caller): Promise<KeptAnswer> =>
+      keptCall(store, { op: 'existencias.anularConteo', input: { id, ...input }, caller }, (tx, at) => {
+        const body = annulCount(tx, { caller, id, request: input.request, now: at });
+        const detalle = { papel: id, motivo: body.motivo };
+        const actor = keyActor(caller).user.nombre;
+        appendAudit(tx, { at, actor, accion: 'conteo de existencias anulado', detalle });
+        return { body };
+      }),
   };
 }
 

@@ -96,7 +96,7 @@ interface Counted extends Goods {
 }
 
 /** What a count says beside what there was to be; nothing is written. @throws AppError as {@link writeMoves} */
-export function comparedCount(
+function comparedCount(
   reader: Reader,
   { caller, request, now }: Writing,
 ): { readonly branchId: string; readonly motivo: string | null; readonly counted: readonly Counted[] } {

@@ -1,4 +1,4 @@
-/** What the shop of a till has, and the papers and counts that people write of it there (§stock). */
+/** What the shop of a till has, and the papers that people write of it there (§stock). */
 import { crossed } from '../../contract/answers.ts';
 import type { BridgeInput } from '../../contract/bridge/bridge.ts';
 import type { StockList, StockRow, StockWritten } from '../../contract/bridge/bridge-stock.ts';
@@ -6,13 +6,11 @@ import { MAX_PAGE_ROWS } from '../../contract/api/shop/paging.ts';
 import type { KeptAnswer } from '../../contract/api/shop/kept-call.ts';
 import { decimalText, JsonNumber } from '../../contract/json.ts';
 import { MAX_PRODUCTS_FOUND } from '../../contract/till/products.ts';
-import { isoUtc, type Instant } from '../../domain/fiscal-time.ts';
-import { amount, roundSummary, sum, toJsonNumber, type Amount } from '../../domain/money.ts';
-import { costOfUnit, shownUnits, unitsOf } from '../../domain/stock/base-units.ts';
+import type { Instant } from '../../domain/fiscal-time.ts';
+import { amount, roundSummary, toJsonNumber, type Amount } from '../../domain/money.ts';
 import { plainText } from '../../domain/text/plain-text.ts';
 import { listProducts } from '../../store/catalogue/product-search.ts';
 import { appendAudit } from '../../store/people/audit.ts';
-import { unitCost } from '../../store/stock/costs.ts';
 import {
   stockByName,
   stockOf,
@@ -24,10 +22,9 @@ import type { Reader, Tx } from '../../store/store.ts';
 import type { SomeOperations } from '../operation.ts';
 import type { TillCaller } from '../people/browser-session.ts';
 import { keptCall } from '../shop/kept-call.ts';
-import { requireStock } from '../shop/required-stock.ts';
 import { isLow, keepStanding, shownStock } from '../shop/stock-calls.ts';
 import { movesPage } from '../shop/stock-moves-page.ts';
-import { comparedCount, writeCount, writeMoves } from '../shop/stock-writing.ts';
+import { writeMoves } from '../shop/stock-writing.ts';
 import type { TillParts } from '../till-parts.ts';
 
 /** Decimals of a cost on the screen. */
@@ -35,24 +32,6 @@ const COST_DECIMALS = 4;
 
 /** The stock over a store. */
 export function stockOperations({ store, clock, news }: Pick<TillParts, 'store' | 'clock' | 'news'>) {
-  /** Does once what a till asks for, and tells the others. */
-  const write = async (
-    who: TillCaller,
-    of: {
-      readonly op: 'existencias.mover' | 'existencias.contar';
-      readonly clave: string;
-      readonly content: object;
-    },
-    change: (tx: Tx, at: Instant) => object,
-  ): Promise<StockWritten> => {
-    const { caller } = who;
-    const input = { ...of.content, idempotencyKey: of.clave };
-    const answer = await keptCall(store, { op: of.op, input, caller }, (tx, at) => ({
-      body: change(tx, at),
-    }));
-    news.tell({ kind: 'products', issuerId: caller.issuerId });
-    return writtenIn(answer);
-  };
   return {
     'stock.list': async (input, who) => {
       await keepStanding(store);
@@ -67,45 +46,14 @@ export function stockOperations({ store, clock, news }: Pick<TillParts, 'store' 
       return { movimientos: shown, siguiente };
     },
     /** @throws AppError `PRODUCTO_NO_ENCONTRADO`, `VALIDACION`, `IDEMPOTENCIA_EN_CONFLICTO` */
-    'stock.write': ({ clave, ...content }, who) =>
-      write(who, { op: 'existencias.mover', clave, content }, (tx, now) => {
-        const { causa, motivo } = content;
-        const lineas = content.lineas.map(({ codigo, cantidad, costoUnitario }) => ({
-          codigo,
-          cantidad: numberIn(cantidad),
-          ...(costoUnitario === undefined ? {} : { costoUnitario: numberIn(costoUnitario) }),
-        }));
-        const body = writeMoves(tx, { caller: who.caller, request: { causa, motivo, lineas }, now });
-        const productos = content.lineas.map(({ codigo, cantidad }) => `${codigo} × ${cantidad}`);
-        noted(tx, who, {
-          at: now,
-          accion: 'existencia anotada',
-          body,
-          detalle: { causa, motivo, productos },
-        });
-        return body;
-      }),
-    /** @throws AppError as `stock.write` */
-    'stock.compare': async ({ lineas }, { caller }) => {
-      await keepStanding(store);
-      const now = clock.now();
-      return store.read((reader) => {
-        const { counted, branchId } = comparedCount(reader, { caller, request: requestOf(lineas, now), now });
-        const shop = { issuerId: caller.issuerId, ambiente: caller.ambiente, branchId };
-        const lines = counted.map((line) => comparedLine(reader, line, { shop, now }));
-        return { lineas: lines, valor: cents(sum(lines.map(({ valor }) => amount(valor ?? '0')))) };
-      });
-    },
-    /** @throws AppError as `stock.write` */
-    'stock.count': ({ clave, lineas }, who) => {
-      // How long ago it was changes with every try.
-      const content = { lineas: lineas.map(({ codigo, contado }) => ({ codigo, contado })) };
-      return write(who, { op: 'existencias.contar', clave, content }, (tx, now) => {
-        const body = writeCount(tx, { caller: who.caller, request: requestOf(lineas, now), now });
-        const productos = lineas.map(({ codigo, contado }) => `${codigo} = ${contado}`);
-        noted(tx, who, { at: now, accion: 'conteo de existencias', body, detalle: { productos } });
-        return body;
-      });
+    'stock.write': async ({ clave, ...content }, who) => {
+      const { caller } = who;
+      const input = { ...content, idempotencyKey: clave };
+      const answer = await keptCall(store, { op: 'existencias.mover', input, caller }, (tx, now) => ({
+        body: written(tx, content, { who, now }),
+      }));
+      news.tell({ kind: 'products', issuerId: caller.issuerId });
+      return writtenIn(answer);
     },
   } satisfies SomeOperations;
 }
@@ -158,54 +106,29 @@ const shortCost = (cost: string | null) =>
   cost === null ? null : toJsonNumber(amount(cost).toDecimalPlaces(COST_DECIMALS)).text;
 const cents = (value: Amount) => toJsonNumber(roundSummary(value)).text;
 
-type CountedBase = ReturnType<typeof comparedCount>['counted'][number];
-
-function comparedLine(
-  reader: Reader,
-  { product, codigo, base, esperado, at }: CountedBase,
-  { shop, now }: { readonly shop: ShopStock; readonly now: Instant },
-) {
-  const row = requireStock(reader, shop, codigo);
-  const { ambiente } = shop;
-  const cost = costOfUnit(unitCost(reader, { product, ambiente, at: Math.min(at, now) }), row);
-  const difference = base - esperado;
-  return crossed({
-    codigo: row.codigo,
-    descripcion: row.descripcion,
-    esperado: shownUnits(esperado, row),
-    contado: shownUnits(base, row),
-    diferencia: shownUnits(difference, row),
-    valor: cost === null ? null : cents(cost.times(unitsOf(difference, row))),
-  });
-}
-
 /** A typed number as a body has it; what is none stays a text, and is refused as that. */
 function numberIn(text: string): JsonNumber | string {
   const decimal = decimalText(text);
   return decimal === null ? text : new JsonNumber(decimal);
 }
 
-const requestOf = (lineas: BridgeInput<'stock.count'>['lineas'], now: Instant) => ({
-  lineas: lineas.map(({ codigo, contado, haceMs }) => ({
-    codigo,
-    contado: numberIn(contado),
-    en: isoUtc(now - haceMs),
-  })),
-});
-
-function noted(
+/** Writes a paper in the name of whoever is at the till. */
+function written(
   tx: Tx,
-  { user, till }: TillCaller,
-  of: {
-    readonly at: Instant;
-    readonly accion: 'existencia anotada' | 'conteo de existencias';
-    readonly body: object;
-    readonly detalle: object;
-  },
-): void {
-  const { at, accion } = of;
-  const papel = 'id' in of.body ? of.body.id : null;
-  appendAudit(tx, { at, actor: user.nombre, accion, detalle: { caja: till.id, papel, ...of.detalle } });
+  { causa, motivo, lineas }: Omit<BridgeInput<'stock.write'>, 'clave'>,
+  { who, now: at }: { readonly who: TillCaller; readonly now: Instant },
+): object {
+  const lines = lineas.map(({ codigo, cantidad, costoUnitario }) => ({
+    codigo,
+    cantidad: numberIn(cantidad),
+    ...(costoUnitario === undefined ? {} : { costoUnitario: numberIn(costoUnitario) }),
+  }));
+  const body = writeMoves(tx, { caller: who.caller, request: { causa, motivo, lineas: lines }, now: at });
+  const papel = 'id' in body ? body.id : null;
+  const productos = lineas.map(({ codigo, cantidad }) => `${codigo} × ${cantidad}`);
+  const detalle = { caja: who.till.id, papel, causa, motivo, productos };
+  appendAudit(tx, { at, actor: who.user.nombre, accion: 'existencia anotada', detalle });
+  return body;
 }
 
 /** Which paper a kept answer tells of. */

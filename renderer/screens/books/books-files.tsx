@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react';
-import type { BookFileKind } from '../../../core/contract/bridge/bridge-books.ts';
+import { YEAR_END_FILES, type BookFileKind } from '../../../core/contract/bridge/bridge-books.ts';
 import { Button } from '../../components/button.tsx';
 import { useWords } from '../../hooks/use-words.ts';
 import { useBooks } from '../../stores/manager/books.ts';
@@ -34,6 +34,7 @@ export function BookFiles({
           kinds={bought ? [...FOR_PEOPLE, ...BOUGHT_FOR_PEOPLE] : FOR_PEOPLE}
         />
         {shops.length > 0 && <Inventories shops={shops} />}
+        {shops.length > 0 && <YearEnd />}
       </div>
       <p className="soft small">{words.books.filesNote}</p>
       <p role="status" className="soft small books-saved">
@@ -77,6 +78,27 @@ function Inventories({ shops }: { readonly shops: readonly string[] }) {
           </button>
         ))}
       </div>
+    </section>
+  );
+}
+
+/** The inventory at 31 December, in the month that ends with it. */
+function YearEnd() {
+  const words = useWords();
+  const { mes, saveYearEnd } = useBooks();
+  if (!mes.endsWith('-12')) return null;
+  return (
+    <section className="stack top" aria-label={words.books.yearEnds}>
+      <h3 className="label">{words.books.yearEnds}</h3>
+      <div className="row wrap">
+        {YEAR_END_FILES.map((kind) => (
+          <Button key={kind} onClick={() => void saveYearEnd(kind)}>
+            <Download size={18} aria-hidden="true" />
+            {words.books.yearEnd[kind]}
+          </Button>
+        ))}
+      </div>
+      <p className="soft small">{words.books.yearEndNote}</p>
     </section>
   );
 }

@@ -1,27 +1,25 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useWords } from '../../hooks/use-words.ts';
-import { useCountDraft } from '../../stores/stock/count-draft.ts';
-import { useOwnId } from '../../stores/till/session.ts';
+import { useCounts } from '../../stores/stock/counts.ts';
 import { useTill } from '../../stores/till/till.ts';
 import { useSaid } from '../../faults/said.ts';
-import { Count } from './count.tsx';
+import { Count } from './counting/count.tsx';
+import { Counts } from './counting/counts.tsx';
 import { NoStock } from './no-stock.tsx';
 import { StockList } from './stock-list.tsx';
 import { Transfers } from '../transfers/transfers.tsx';
 import '../statistics/statistics.css';
 import './inventory.css';
 
-/** What the shop has, a count of it under way, or what shops send each other. */
+/** What the shop has, its counts or one of them under way, or what shops send each other. */
 export function Inventory() {
   const words = useWords();
   const stocked = useTill(({ context }) => context?.llevaExistencias === true);
-  const own = useOwnId();
-  const restore = useCountDraft((draft) => draft.restore);
+  const count = useCounts(({ id }) => id);
+  const enter = useCounts((counts) => counts.enter);
   const [counting, setCounting] = useState(false);
   const [transferring, setTransferring] = useState(false);
   const [message, setMessage] = useSaid('');
-  // Each person has a count of their own.
-  useEffect(restore, [restore, own]);
   if (!stocked)
     return (
       <div className="screen-page">
@@ -30,16 +28,18 @@ export function Inventory() {
       </div>
     );
   if (transferring) return <Transfers onBack={() => setTransferring(false)} />;
-  if (counting)
+  if (count !== null)
     return (
       <Count
-        onBack={() => setCounting(false)}
-        onSaved={(said) => {
+        key={count}
+        onDone={(said) => {
           setMessage(said);
-          setCounting(false);
+          setCounting(true);
+          void enter(null);
         }}
       />
     );
+  if (counting) return <Counts message={message} onMessage={setMessage} onBack={() => setCounting(false)} />;
   return (
     <StockList
       message={message}

@@ -9,7 +9,6 @@ import { useKeys } from '../../hooks/use-keys.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { takeScans } from '../../stores/catalogue/products-scan.ts';
 import { useShown } from '../../stores/lists/list-look.ts';
-import { useCountDraft } from '../../stores/stock/count-draft.ts';
 import { narrowStock, useStock, useStockFilter } from '../../stores/stock/stock-list.ts';
 import { useSession } from '../../stores/till/session.ts';
 import { WHOLE_NUMBER } from '../../text/whole-number.ts';
@@ -118,7 +117,6 @@ interface ActionsProps {
 
 function Actions({ onWrite, onCount, onTransfers }: ActionsProps) {
   const { inventory: text, transfers } = useWords();
-  const counted = useCountDraft(({ lines }) => lines.length);
   return (
     <>
       {onWrite !== undefined && (
@@ -135,7 +133,7 @@ function Actions({ onWrite, onCount, onTransfers }: ActionsProps) {
       </button>
       <button type="button" className="button" data-kind="main" onClick={onCount}>
         <ClipboardList size={18} aria-hidden="true" />
-        {counted === 0 ? text.count : text.goOnCounting(counted)}
+        {text.count}
         <kbd className="key">F4</kbd>
       </button>
     </>

@@ -1,6 +1,6 @@
 /** The VAT books that are shown: of which month, which page of its documents, and what the service found. */
 import { create } from 'zustand';
-import type { BookFileKind } from '../../../core/contract/bridge/bridge-books.ts';
+import type { BookFileKind, YearEndFile } from '../../../core/contract/bridge/bridge-books.ts';
 import type { BridgeOutput, BridgeReply } from '../../../core/contract/bridge/bridge.ts';
 import { bridge } from '../../bridge/index.ts';
 import { problemSaid, type Said } from '../../faults/said.ts';
@@ -30,6 +30,8 @@ interface BooksStore {
   close(): Promise<void>;
   /** Opens it again. */
   reopen(motivo: string): Promise<void>;
+  /** The same with the inventory at the end of the year. */
+  saveYearEnd(archivo: YearEndFile): Promise<void>;
 }
 
 export const useBooks = create<BooksStore>()((set, get) => {
@@ -72,6 +74,10 @@ export const useBooks = create<BooksStore>()((set, get) => {
     },
     close: async () => shown(await bridge.call('books.close', { mes: get().mes })),
     reopen: async (motivo) => shown(await bridge.call('books.reopen', { mes: get().mes, motivo })),
+    saveYearEnd: async (archivo) => {
+      const reply = await bridge.call('books.yearEnd', { mes: get().mes, archivo });
+      set(saving(reply, (words) => words.books.yearEnd[archivo]));
+    },
   };
 });
 

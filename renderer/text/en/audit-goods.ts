@@ -18,12 +18,18 @@ export const ENGLISH_GOODS = {
   cliente: 'Customer',
   recibo: 'Receipt',
   mes: 'Month',
+  alcance: 'What was counted',
+  diferencias: 'Differences',
 } as const;
 
 /** What people did about goods. */
 export const GOODS_ACTS = {
   'existencia anotada': 'Wrote down what entered or left the stock without a sale or purchase',
   'conteo de existencias': 'Kept a count of the stock',
+  'conteo de existencias empezado': 'Began a count of the stock',
+  'conteo de existencias descartado': 'Gave up a count of the stock without keeping it',
+  'conteo de existencias anulado': 'Annulled a count of the stock',
+  'existencia contada como cero': 'Said that there is nothing of some products',
   'traslado recibido': 'Received goods that another shop sent',
   'traslado aclarado': 'Settled what was missing or too much of a transfer',
 } as const;

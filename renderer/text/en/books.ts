@@ -95,6 +95,10 @@ export const enBooks: typeof esBooks = {
       consumidores: 'Sales to final consumers',
       invalidados: 'Invalidated documents',
     },
+    yearEnds: 'Inventory at 31 December',
+    yearEnd: { 'inventario-anual': 'List to sign', f983: 'File of F-983' },
+    yearEndNote:
+      'F-983 is due in January and February if the year’s income passed 2,753 minimum wages. Your accountant checks unit and category before uploading it.',
     inventories: 'Register of inventories, by branch',
     inventory: (shop: string) => `Inventory · ${shop}`,
     filesNote:

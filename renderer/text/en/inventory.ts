@@ -1,5 +1,6 @@
 /** English texts of the inventory. */
 import type { esInventory } from '../es/inventory.ts';
+import { enCounting } from './counting.ts';
 
 export const enInventory: typeof esInventory = {
   title: 'Inventory',
@@ -22,7 +23,6 @@ export const enInventory: typeof esInventory = {
   below: 'Below the minimum',
   write: 'Write down',
   count: 'Count',
-  goOnCounting: (lines) => `Go on counting (${lines})`,
   none: 'No product keeps stock.',
   noneHint: 'Turn on “Stock is kept” in a product, under “More”: it will appear here.',
   narrowed: 'Nothing matches. Take off a filter or search for another word.',
@@ -114,39 +114,5 @@ export const enInventory: typeof esInventory = {
     later: 'Later',
     line: (name) => `Retiro: ${name}`,
   },
-  counting: {
-    title: 'Count',
-    lead: 'Scan each product or search for it: each scan adds 1. If you type the quantity, what is typed counts. What is not in the list is not counted.',
-    find: 'Product you count',
-    findHint: 'Scanner, code or name',
-    counted: (name) => `Counted of ${name}`,
-    product: 'Product',
-    quantity: 'Counted',
-    remove: (name) => `Take off ${name}`,
-    empty: 'Nothing is counted yet.',
-    emptyHint: 'What you count stays on this computer, even if it goes off, until you save the count.',
-    unknown: (code) => `No product has the code ${code}.`,
-    noAnswer: 'The service does not answer. Try again.',
-    notKept: (name) => `No stock is kept of “${name}”.`,
-    added: (quantity, name) => `+${quantity} ${name}`,
-    missing: 'Type how many there are; 0 if none.',
-    whole: 'Whole, without decimals.',
-    lines: (count) => (count === 1 ? '1 product counted' : `${count} products counted`),
-    back: 'Back to the inventory',
-    discard: 'Discard the count',
-    discardAsk: 'Discard what was counted?',
-    discardText: 'What you counted and did not save is lost.',
-    keep: 'Go on counting',
-    save: 'Save the count',
-    review: 'Differences of the count',
-    reviewLead: 'What you counted against what there should have been at that time. Nothing is saved yet.',
-    expected: 'Expected',
-    difference: 'Difference',
-    value: 'Value',
-    total: 'Total',
-    same: 'Everything is as it should be.',
-    missingLaw:
-      'What is missing Hacienda presumes sold without a factura; what is over, bought without a document. Check before you save, and write down the cause.',
-    saved: (count) => (count === 1 ? 'Count saved: 1 product' : `Count saved: ${count} products`),
-  },
+  counting: enCounting,
 };

@@ -5,6 +5,7 @@ import { dayText } from '../day.ts';
 import { minutesText } from '../length.ts';
 import { enAuthorityRules } from './authority-rules.ts';
 import { enCertificateRules } from './certificate-rules.ts';
+import { enCountRules } from './count-rules.ts';
 import { enEngineRules } from './engine-rules.ts';
 import { enMailRules } from './mail-rules.ts';
 import { enManagerRules } from './manager-rules.ts';
@@ -56,6 +57,7 @@ export const enRules: typeof esRules = {
   ...enReturnRules,
   ...enPurchaseRules,
   ...enTransferRules,
+  ...enCountRules,
   ...enMailRules,
   ...enManagerRules,
   ...enPrinterRules,

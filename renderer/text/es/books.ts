@@ -94,6 +94,10 @@ export const esBooks = {
       consumidores: 'Ventas a consumidor final',
       invalidados: 'Documentos invalidados',
     },
+    yearEnds: 'Inventario al 31 de diciembre',
+    yearEnd: { 'inventario-anual': 'Lista para firmar', f983: 'Archivo del F-983' },
+    yearEndNote:
+      'El F-983 se presenta en enero y febrero si los ingresos del año pasaron de 2,753 salarios mínimos. Su contador revisa la unidad y la categoría antes de subirlo.',
     inventories: 'Registro de inventarios, por sucursal',
     inventory: (shop: string) => `Inventario · ${shop}`,
     filesNote: 'El contador revisa los anexos antes de subirlos, también el tipo de operación y de ingreso.',

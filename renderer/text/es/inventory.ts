@@ -1,5 +1,6 @@
 /** Spanish texts of the inventory: what there is, what entered or left it, and counting. */
 import type { ManualCause, StockCause } from '../../../core/contract/stock/stock.ts';
+import { esCounting } from './counting.ts';
 
 const CAUSES: Readonly<Record<StockCause, string>> = {
   venta: 'Venta',
@@ -65,7 +66,6 @@ export const esInventory = {
   below: 'Bajo el mínimo',
   write: 'Anotar',
   count: 'Contar',
-  goOnCounting: (lines: number) => (lines === 1 ? 'Seguir contando (1)' : `Seguir contando (${lines})`),
   none: 'Ningún producto lleva existencia.',
   noneHint:
     'En la ficha de un producto, en «Presentaciones y existencia», encienda «Lleva existencia»: aquí aparecerá.',
@@ -119,41 +119,5 @@ export const esInventory = {
     later: 'Después',
     line: (name: string) => `Retiro: ${name}`,
   },
-  counting: {
-    title: 'Contar',
-    lead: 'Pase cada producto por el lector o búsquelo: cada lectura suma 1. Si escribe la cantidad, vale lo escrito. Lo que no está en la lista no se cuenta.',
-    find: 'Producto que cuenta',
-    findHint: 'Lector, código o nombre',
-    counted: (name: string) => `Contado de ${name}`,
-    product: 'Producto',
-    quantity: 'Contado',
-    remove: (name: string) => `Quitar ${name}`,
-    empty: 'Todavía no ha contado nada.',
-    emptyHint:
-      'Lo que cuente queda guardado en esta computadora, aunque se apague, hasta que guarde el conteo.',
-    unknown: (code: string) => `Ningún producto tiene el código ${code}.`,
-    noAnswer: 'El servicio no responde. Intente de nuevo.',
-    notKept: (name: string) => `«${name}» no lleva existencia.`,
-    added: (quantity: string, name: string) => `+${quantity} ${name}`,
-    missing: 'Escriba cuántos hay; 0 si no hay.',
-    whole: 'Entero, sin decimales.',
-    lines: (count: number) => (count === 1 ? '1 producto contado' : `${count} productos contados`),
-    back: 'Volver al inventario',
-    discard: 'Borrar el conteo',
-    discardAsk: '¿Borrar lo contado?',
-    discardText: 'Lo que contó y no ha guardado se pierde.',
-    keep: 'Seguir contando',
-    save: 'Guardar el conteo',
-    review: 'Diferencias del conteo',
-    reviewLead: 'Lo que contó contra lo que debía haber a esa hora. Nada se ha guardado todavía.',
-    expected: 'Debía haber',
-    difference: 'Diferencia',
-    value: 'Valor',
-    total: 'Total',
-    same: 'Todo está como debía.',
-    missingLaw:
-      'Lo que falta, Hacienda lo presume vendido sin factura; lo que sobra, comprado sin documento. Revise antes de guardar y anote la causa.',
-    saved: (count: number) =>
-      count === 1 ? 'Conteo guardado: 1 producto' : `Conteo guardado: ${count} productos`,
-  },
+  counting: esCounting,
 };

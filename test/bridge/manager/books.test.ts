@@ -147,3 +147,24 @@ describe('books.close', () => {
     ]);
   });
 });
+
+describe('books.yearEnd', () => {
+  it('gives what there is at the end of a year, and nothing of a year in which there was nothing', async () => {
+    const lineas = [{ codigo: 'PAN-1', cantidad: '42', costoUnitario: '0.30' }];
+    await manager.ask('stock.write', { clave: 'i', causa: 'inicial', motivo: 'Al empezar', lineas });
+    const anio = mes.slice(0, 4);
+    const form = await manager.ask('books.yearEnd', { mes, archivo: 'f983' });
+    expect(form).toEqual({
+      name: `prueba-f983-${anio}.csv`,
+      content: `Pan de prueba;PAN-1;59;40.00;0.3;12.00;01;03;${anio}\r\n`,
+    });
+    const list = await manager.ask('books.yearEnd', { mes, archivo: 'inventario-anual' });
+    expect(list.content.split('\r\n').slice(-3)).toEqual([
+      'PAN-1,Pan de prueba,59,40,0.3,12.00,Compras locales',
+      'TOTAL,,,,,12.00,',
+      '',
+    ]);
+    const before = { mes: `${Number(anio) - 2}-12`, archivo: 'f983' } as const;
+    expect((await manager.ask('books.yearEnd', before)).content).toBe('');
+  });
+});

@@ -1,4 +1,4 @@
-/** What a till's shop has: looked at, written and counted on the screen, each by who may. */
+/** What a till's shop has: looked at and written on the screen, each by who may. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BridgeInput } from '../../../core/contract/bridge/bridge.ts';
 import { SOLD_AS_ITSELF, type ProductInput } from '../../../core/contract/till/products.ts';
@@ -26,7 +26,6 @@ const JUICE: ProductInput = {
   nivel: { minimo: '10', maximo: '40' },
 };
 const EVERYTHING = { q: '', bajoMinimo: false, desde: 0, limite: 100 } as const;
-const NOW = { haceMs: 0 } as const;
 
 const juiceSeenBy = async (who: Browser) =>
   (await who.ask('stock.list', { ...EVERYTHING, q: 'jugo de nar' })).existencias[0];
@@ -86,37 +85,10 @@ describe('the stock of a till', () => {
     expect(await juiceSeenBy(manager)).toMatchObject({ existencia: '8' });
   });
 
-  it('compares a count for a manager, and keeps that of a cashier without telling', async () => {
-    const lineas = [{ codigo: 'JUGO', contado: '6', ...NOW }];
-    expect((await cashier.call('stock.compare', { lineas })).ok).toBe(false);
-    expect(await manager.ask('stock.compare', { lineas })).toEqual({
-      lineas: [
-        {
-          codigo: 'JUGO',
-          descripcion: 'Jugo de naranja',
-          esperado: '8',
-          contado: '6',
-          diferencia: '-2',
-          valor: '-1.2',
-        },
-      ],
-      valor: '-1.2',
-    });
-    const kept = await cashier.ask('stock.count', { clave: 'conteo-1', lineas });
-    expect(Object.keys(kept)).toEqual(['id', 'lineas']);
-    // The same count again a second later is still the same.
-    const again = [{ codigo: 'JUGO', contado: '6', haceMs: 1000 }];
-    expect(await cashier.ask('stock.count', { clave: 'conteo-1', lineas: again })).toEqual(kept);
-    expect(await juiceSeenBy(manager)).toMatchObject({ existencia: '6' });
-    expect((await juiceSeenBy(manager))?.ultimoConteo).not.toBeNull();
-    expect(await lastAct()).toMatchObject({ accion: 'conteo de existencias' });
-  });
-
   it('tells what happened to a product', async () => {
     const { movimientos } = await manager.ask('stock.moves', { codigo: 'JUGO' });
     expect(movimientos.map(({ causa, cantidad, existencia }) => [causa, cantidad, existencia])).toEqual([
       ['inicial', '8', '8'],
-      ['conteo', '-2', '6'],
     ]);
   });
 });

@@ -285,6 +285,30 @@ it('a count says what was to be there, each line at its own moment', async () =>
   ]);
 });
 
+it('a count that was wrong is annulled once, with the reason, and counts no more', async () => {
+  await open();
+  await begin({ codigo: 'ARROZ', cantidad: 10 });
+  later(3_600_000);
+  const { id } = (await count([{ codigo: 'ARROZ', contado: 3 }])).body;
+  const path = `/existencias/conteos/${String(id)}/anulacion`;
+  const motivo = 'Se contó otra repisa';
+  expect(await api.send(path, { motivo })).toMatchObject({ status: 403, body: { codigo: 'SIN_PERMISO' } });
+  expect(faultsOf(await api.send(path, { motivo: 'x' }, { key: 'admin' }))).toEqual([['motivo', 'LONGITUD']]);
+  const headers = { 'Idempotency-Key': 'anular-1' };
+  const first = await api.send(path, { motivo }, { key: 'admin', headers });
+  expect(first).toMatchObject({ status: 200, body: { conteo: id, motivo } });
+  const again = await api.send(path, { motivo }, { key: 'admin', headers });
+  expect([again.text, again.headers['idempotency-replayed']]).toEqual([first.text, 'true']);
+  expect(await list('?codigo=ARROZ')).toMatchObject([{ existencia: 10, ultimoConteo: null }]);
+  expect((await moves('ARROZ')).map(({ causa }) => causa)).toEqual(['inicial']);
+  expect(await api.send(path, { motivo }, { key: 'admin' })).toMatchObject({
+    status: 409,
+    body: { codigo: 'ESTADO_NO_PERMITE' },
+  });
+  const nowhere = '/existencias/conteos/999/anulacion';
+  expect(await api.send(nowhere, { motivo }, { key: 'admin' })).toMatchObject({ status: 404 });
+});
+
 it('keeps the stock of a product that was only counted, and the product itself', async () => {
   await open();
   await count([{ codigo: 'ARROZ', contado: 3 }]);

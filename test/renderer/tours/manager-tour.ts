@@ -95,8 +95,29 @@ async function inventory(page: Page, shop: BusyShop): Promise<void> {
   await page.getByLabel('Qué pasó').waitFor();
   await picture(page, 'inventario-anotar');
   await type(page, '', 'Escape', 'F4');
-  await page.getByRole('heading', { name: 'Contar' }).waitFor();
+  await page.getByRole('heading', { name: 'Conteos', exact: true }).waitFor();
+  await picture(page, 'inventario-conteos');
+  await page.getByRole('button', { name: 'Empezar' }).click();
+  await page.getByRole('heading', { name: /^Contar ·/ }).waitFor();
+  const found = await askBridge(page, 'stock.list', { q: '', bajoMinimo: false, desde: 0, limite: 3 });
+  const [{ id } = { id: 0 }] = (await askBridge(page, 'counts.current', {})).conteos;
+  for (const [at, { codigo }] of found.existencias.entries())
+    await askBridge(page, 'counts.mark', {
+      id,
+      clave: `marca-${at}`,
+      codigo,
+      contado: String(at + 2),
+      modo: 'propio',
+      haceMs: 0,
+    });
+  await page.getByText('3 productos contados').waitFor();
   await picture(page, 'inventario-contar');
+  await type(page, '', 'F6');
+  await page.getByRole('dialog').getByRole('listitem').first().waitFor();
+  await picture(page, 'inventario-sin-contar');
+  await type(page, '', 'Escape', 'F12');
+  await page.getByLabel('Causa para las que faltan').selectOption('error');
+  await picture(page, 'inventario-diferencias');
   await open(page, shop, 'inventario');
   await page.getByRole('row').nth(2).waitFor();
   await type(page, '', 'F6');

@@ -2,6 +2,9 @@
 import { ROUTES } from '../routes.ts';
 import type { KeptAnswer } from './kept-call.ts';
 import {
+  countAnnulled,
+  countAnnulmentInput,
+  countAnnulmentRequest,
   stockCounted,
   stockCountRequest,
   stockListInput,
@@ -46,6 +49,14 @@ export const STOCK_OPERATIONS = {
     answers: { 200: stockCounted },
     kept: true,
   },
+  'existencias.anularConteo': {
+    ...ROUTES['existencias.anularConteo'],
+    input: countAnnulmentInput,
+    tipoDte: null,
+    body: countAnnulmentRequest,
+    answers: { 200: countAnnulled },
+    kept: true,
+  },
 } as const;
 
 /** What each of them answers. */
@@ -54,4 +65,5 @@ export interface StockOutputs {
   'existencias.movimientos': StockMovesPage;
   'existencias.mover': KeptAnswer;
   'existencias.contar': KeptAnswer;
+  'existencias.anularConteo': KeptAnswer;
 }

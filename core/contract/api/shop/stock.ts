@@ -11,6 +11,7 @@ import { branchParameter, paging } from './paging.ts';
 
 const MAX_CODE_CHARS = 25;
 const MAX_BRANCH_CHARS = 64;
+const MAX_PAPER_CHARS = 15;
 /** Decimals of a quantity: of what is weighed; whole of everything else. */
 const QUANTITY_DECIMALS = 3;
 /** Words of a reason, in characters. */
@@ -112,6 +113,19 @@ export const stockCountRequest = z
   .meta({ id: 'SolicitudConteo', description: 'Lo que se contó; lo que no se nombra no se contó' });
 export type StockCountRequest = z.infer<typeof stockCountRequest>;
 
+export const countAnnulmentInput = z.strictObject({
+  id: textParameter(1, MAX_PAPER_CHARS).describe('Id del conteo, el que devolvió POST /existencias/conteos'),
+  ...bodyInput,
+  ...keptInput,
+});
+export type CountAnnulmentInput = z.infer<typeof countAnnulmentInput>;
+
+/** POST /existencias/conteos/{id}/anulacion */
+export const countAnnulmentRequest = z
+  .strictObject({ motivo: text(...REASON_CHARS).describe('Por qué no vale el conteo') })
+  .meta({ id: 'SolicitudAnulacionConteo', description: 'Por qué se anula un conteo que no vale' });
+export type CountAnnulmentRequest = z.infer<typeof countAnnulmentRequest>;
+
 const siguiente = z.string().nullable().describe('Cursor de la página siguiente; null en la última');
 const nullableAmount = amount.nullable();
 
@@ -176,4 +190,10 @@ export const stockCounted = z.strictObject({
       diferencia: amount.describe('contado menos esperado'),
     }),
   ),
+});
+/** What POST /existencias/conteos/{id}/anulacion answers. */
+export const countAnnulled = z.strictObject({
+  id: z.string().describe('Id de la anulación'),
+  conteo: z.string().describe('Id del conteo anulado'),
+  motivo: z.string(),
 });

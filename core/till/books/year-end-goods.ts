@@ -1,0 +1,37 @@
+/** The inventory at 31 December out of a till's store (§inventario-anual). */
+import type { YearEndFile } from '../../contract/bridge/bridge-books.ts';
+import type { TextFile } from '../../contract/bridge/bridge-manager.ts';
+import { yearEndFile, type YearEndGoods } from '../../books/year-end.ts';
+import { instantOf } from '../../domain/fiscal-time.ts';
+import { costOfUnit, unitsOf } from '../../domain/stock/base-units.ts';
+import { sourceBook } from '../../store/counts/source-book.ts';
+import { presentCosts } from '../../store/stock/costs.ts';
+import { stockedGoods } from '../../store/stock/shop-register.ts';
+import { existenceBefore } from '../../store/stock/standing.ts';
+import type { Reader } from '../../store/store.ts';
+import { taxpayerOf, type BookScope } from './store-source.ts';
+
+const DECEMBER = '-12';
+
+/** Whether a month ends a year. */
+export const endsYear = ({ mes }: Pick<BookScope, 'mes'>): boolean => mes.endsWith(DECEMBER);
+
+/** One file of the year that a month lies in; empty where the taxpayer had no goods when it ended. */
+export function yearEnd(reader: Reader, { issuerId, ambiente, mes }: BookScope, kind: YearEndFile): TextFile {
+  const [anio = ''] = mes.split('-');
+  const contribuyente = taxpayerOf(reader, issuerId);
+  return yearEndFile({ ambiente, anio, contribuyente }, goodsOf(reader, { issuerId, ambiente, mes }), kind);
+}
+
+function goodsOf(reader: Reader, { issuerId, ambiente, mes }: BookScope): readonly YearEndGoods[] {
+  const before = instantOf(`${Number(mes.slice(0, 'yyyy'.length)) + 1}-01-01`, '00:00:00');
+  const costs = presentCosts(reader);
+  return stockedGoods(reader, issuerId).flatMap((goods): readonly YearEndGoods[] => {
+    const { product, codigo, descripcion, uniMedida } = goods;
+    const base = existenceBefore(reader, { product, ambiente, before });
+    if (base <= 0) return [];
+    const costo = costOfUnit(costs({ product, ambiente, at: before - 1 }), goods);
+    const libro = sourceBook(reader, { product, ambiente });
+    return [{ codigo, descripcion, uniMedida, unidades: unitsOf(base, goods), costo, libro }];
+  });
+}

@@ -1,0 +1,60 @@
+import { useEffect, useState } from 'react';
+import type { ApprovalNeed } from '../../../../core/contract/bridge/bridge-manager.ts';
+import { bridge } from '../../../bridge/index.ts';
+import { ApprovalFields, useApproval } from '../../../components/approval-fields.tsx';
+import { FormSheet } from '../../../components/form/form-sheet.tsx';
+import { ReasonField } from '../../../components/form/reason-field.tsx';
+import { problemSaid, useSaid } from '../../../faults/said.ts';
+import { useOneRun } from '../../../hooks/use-one-run.ts';
+import { useWords } from '../../../hooks/use-words.ts';
+
+export interface AnnulSheetProps {
+  readonly id: number;
+  readonly onDone: () => void;
+  readonly onClose: () => void;
+}
+
+/** Annuls a count that was wrong, with the reason and another manager's PIN where there is one. */
+export function AnnulSheet({ id, onDone, onClose }: AnnulSheetProps) {
+  const text = useWords().inventory.counting;
+  const [clave] = useState(() => crypto.randomUUID());
+  const [need, setNeed] = useState<ApprovalNeed | null>(null);
+  const [motivo, setReason] = useState('');
+  const [fault, setFault] = useSaid('');
+  const approval = useApproval(need?.gerentes ?? []);
+  const { run } = useOneRun();
+  useEffect(() => {
+    void bridge.call('counts.annulNeed', {}).then((reply) => {
+      if (reply.ok) setNeed(reply.value);
+      else setFault(problemSaid(reply.problem));
+    });
+  }, [setFault]);
+  const annul = (): Promise<void> =>
+    run(async () => {
+      const call = { clave, id, motivo: motivo.trim(), ...approval.given };
+      const reply = await bridge.call('counts.annul', call);
+      approval.setPin('');
+      if (reply.ok) onDone();
+      else setFault(problemSaid(reply.problem));
+    });
+  return (
+    <FormSheet
+      title={text.annulAsk}
+      lead={text.annulText}
+      fault={fault}
+      save={text.annul}
+      onSave={() => void annul()}
+      cancel={text.leave}
+      onClose={onClose}
+    >
+      <ReasonField
+        label={text.reason}
+        value={motivo}
+        onChange={setReason}
+        usual={text.annulReasons}
+        focused
+      />
+      {need?.requerida === true && <ApprovalFields approval={approval} lead={text.annulSecond} />}
+    </FormSheet>
+  );
+}

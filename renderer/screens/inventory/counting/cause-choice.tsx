@@ -1,0 +1,70 @@
+import { useId } from 'react';
+import {
+  DIFFERENCE_CAUSES,
+  SURPLUS_CAUSES,
+  type DifferenceCause,
+} from '../../../../core/contract/stock/counts.ts';
+import { useWords } from '../../../hooks/use-words.ts';
+
+/** What each difference is put down to, by code. */
+export type Causes = Readonly<Record<string, DifferenceCause>>;
+
+export interface CauseChoiceProps {
+  readonly label: string;
+  /** Null: none yet. */
+  readonly value: DifferenceCause | null;
+  readonly onChange: (cause: DifferenceCause) => void;
+  /** What is over was not lost. */
+  readonly over?: boolean;
+  /** Its label stands beside it; else it is only read. */
+  readonly labelled?: boolean;
+}
+
+/** Why something else was found. */
+export function CauseChoice({ label, value, onChange, over = false, labelled = false }: CauseChoiceProps) {
+  const text = useWords().inventory.counting;
+  const id = useId();
+  const causes: readonly DifferenceCause[] = over ? SURPLUS_CAUSES : DIFFERENCE_CAUSES;
+  return (
+    <span className="row">
+      <label htmlFor={id} className={labelled ? 'label' : 'only-read'}>
+        {label}
+      </label>
+      <select
+        id={id}
+        className="select"
+        value={value ?? ''}
+        onChange={({ target }) => {
+          const chosen = causes.find((each) => each === target.value);
+          if (chosen !== undefined) onChange(chosen);
+        }}
+      >
+        <option value="" disabled>
+          {text.chooseCause}
+        </option>
+        {causes.map((cause) => (
+          <option key={cause} value={cause}>
+            {text.causes[cause]}
+          </option>
+        ))}
+      </select>
+    </span>
+  );
+}
+
+/** What the law makes of the causes that were chosen. */
+export function CauseLaws({ causes }: { readonly causes: readonly DifferenceCause[] }) {
+  const text = useWords().inventory.counting;
+  const shown = DIFFERENCE_CAUSES.filter((cause) => causes.includes(cause));
+  if (shown.length === 0) return <p className="notice">{text.missingLaw}</p>;
+  return (
+    <dl className="notice cause-laws">
+      {shown.map((cause) => (
+        <div key={cause}>
+          <dt className="bold">{text.causes[cause]}</dt>
+          <dd>{text.laws[cause]}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

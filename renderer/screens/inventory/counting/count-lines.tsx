@@ -1,0 +1,113 @@
+import { X } from 'lucide-react';
+import { useId, useLayoutEffect, useState } from 'react';
+import type { CountLine } from '../../../../core/contract/bridge/bridge-counts.ts';
+import { Fault } from '../../../components/form/field.tsx';
+import { useFocus } from '../../../hooks/use-focus.ts';
+import { useWords } from '../../../hooks/use-words.ts';
+import { decimalOf } from '../../../money/cents.ts';
+import { useCounts } from '../../../stores/stock/counts.ts';
+
+export interface CountLinesProps {
+  readonly lines: readonly CountLine[];
+  /** Code of the line whose quantity is typed next; null: none. */
+  readonly typing: string | null;
+  /** Enter in a quantity: the next product is looked for. */
+  readonly onTyped: () => void;
+}
+
+/** What was counted, the last one first: what the person counted is theirs to change, beside it what others did. */
+export function CountLines({ lines, typing, onTyped }: CountLinesProps) {
+  const text = useWords().inventory.counting;
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard
+    <section className="count-lines" tabIndex={0} aria-label={text.title}>
+      <ul className="lined">
+        {lines.map((line) => (
+          <Line key={line.codigo} line={line} focused={line.codigo === typing} onTyped={onTyped} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface LineProps extends Pick<CountLinesProps, 'onTyped'> {
+  readonly line: CountLine;
+  readonly focused: boolean;
+}
+
+function Line({ line, focused, onTyped }: LineProps) {
+  const text = useWords().inventory.counting;
+  const mark = useCounts((counts) => counts.mark);
+  const id = useId();
+  const ref = useFocus<HTMLInputElement>(focused);
+  // Null: nobody types here.
+  const [typed, setTyped] = useState<string | null>(null);
+  const [wrong, setWrong] = useState<'missing' | 'whole' | null>(null);
+  // What is typed takes the place of what the search added.
+  useLayoutEffect(() => {
+    if (focused) ref.current?.select();
+  }, [focused, ref]);
+  const { codigo, descripcion, contado, propio, otros, pesado } = line;
+  const fault = wrong === null ? '' : text[wrong];
+  /** @returns whether nothing is wrong with it */
+  const keep = (): boolean => {
+    if (typed === null || typed === propio) {
+      setTyped(null);
+      return true;
+    }
+    const found = faultOf(typed, pesado);
+    setWrong(found);
+    if (found !== null) return false;
+    mark(line, typed, 'propio');
+    setTyped(null);
+    return true;
+  };
+  return (
+    <li className="row count-line">
+      <label htmlFor={id} className="grow">
+        {descripcion} <span className="soft small figures">{codigo}</span>
+        {otros.length > 0 && (
+          <span className="soft small figures count-others">{text.others(otros, contado)}</span>
+        )}
+      </label>
+      <Fault id={`${id}-fault`} text={fault} />
+      <input
+        ref={ref}
+        id={id}
+        className="input figures"
+        aria-label={text.counted(descripcion)}
+        inputMode={pesado ? 'decimal' : 'numeric'}
+        autoComplete="off"
+        data-passing=""
+        value={typed ?? propio ?? ''}
+        aria-invalid={fault !== ''}
+        aria-describedby={fault === '' ? undefined : `${id}-fault`}
+        onChange={({ target }) => setTyped(target.value)}
+        onBlur={keep}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          event.preventDefault();
+          if (keep()) onTyped();
+        }}
+      />
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={text.remove(descripcion)}
+        disabled={propio === null}
+        onClick={() => {
+          mark(line, '0', 'quita');
+          onTyped();
+        }}
+      >
+        <X size={20} aria-hidden="true" />
+      </button>
+    </li>
+  );
+}
+
+function faultOf(typed: string, pesado: boolean): 'missing' | 'whole' | null {
+  const read = decimalOf(typed);
+  if (read === null) return 'missing';
+  return pesado || !read.includes('.') ? null : 'whole';
+}

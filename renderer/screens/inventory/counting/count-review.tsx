@@ -1,0 +1,164 @@
+import { ArrowLeft } from 'lucide-react';
+import { useCallback, useEffect, useState } from 'react';
+import type { BridgeReply } from '../../../../core/contract/bridge/bridge.ts';
+import type {
+  ClosedCount,
+  CountDifference,
+  CountReview as Review,
+} from '../../../../core/contract/bridge/bridge-counts.ts';
+import { bridge } from '../../../bridge/index.ts';
+import { ApprovalFields, useApproval } from '../../../components/approval-fields.tsx';
+import { Button } from '../../../components/button.tsx';
+import { Fault } from '../../../components/form/field.tsx';
+import { problemSaid, useSaid, type Said } from '../../../faults/said.ts';
+import { useFocus } from '../../../hooks/use-focus.ts';
+import { useKeys } from '../../../hooks/use-keys.ts';
+import { useOneRun } from '../../../hooks/use-one-run.ts';
+import { useWords } from '../../../hooks/use-words.ts';
+import { CauseChoice, CauseLaws, type Causes } from './cause-choice.tsx';
+import { DifferenceTable } from './difference-table.tsx';
+import { WithoutCauseSheet } from './without-cause.tsx';
+
+export interface CountReviewProps {
+  readonly id: number;
+  readonly onDone: (said: Said | null) => void;
+  readonly onBack: () => void;
+}
+
+/** The last look before a count is kept: what differs, what that is worth, and the cause of each difference. */
+export function CountReview({ id, onDone, onBack }: CountReviewProps) {
+  const words = useWords();
+  const text = words.inventory.counting;
+  const { review, fault, setFault, load } = useReview(id);
+  const [causes, setCauses] = useState<Causes>({});
+  const [closed, setClosed] = useState<ClosedCount | null>(null);
+  const approval = useApproval(review?.aprobacion.gerentes ?? []);
+  const { busy, run } = useOneRun();
+  const differences = review?.diferencias ?? [];
+  const button = useFocus<HTMLButtonElement>(differences.length === 0 && review !== null);
+  const choose = (next: Causes): void => {
+    setCauses(next);
+    setFault(null);
+  };
+  const done = (of: ClosedCount): void => onDone(({ inventory }) => inventory.counting.saved(of.lineas));
+  const save = (): Promise<void> =>
+    run(async () => {
+      if (review === null || closed !== null) return;
+      const unsaid = differences.find(({ codigo }) => causes[codigo] === undefined);
+      if (unsaid !== undefined)
+        return setFault(({ inventory }) => inventory.counting.causeMissing(unsaid.descripcion));
+      const causas = differences.map(({ codigo }) => ({ codigo, causa: causes[codigo] ?? 'error' }));
+      const reply = await bridge.call('counts.close', { id, hasta: review.hasta, causas, ...approval.given });
+      approval.setPin('');
+      if (!reply.ok) {
+        setFault(problemSaid(reply.problem));
+        return reply.problem.codigo === 'ESTADO_NO_PERMITE' ? load() : undefined;
+      }
+      if (reply.value.sinCausa.length === 0) done(reply.value);
+      else setClosed(reply.value);
+    });
+  useKeys({ F12: () => void save(), Escape: onBack });
+  return (
+    <div className="screen-page count-review stack gap-3 top">
+      <ReviewHead onBack={onBack} />
+      {review !== null && <Lead review={review} />}
+      {differences.length > 0 && (
+        <>
+          <AllCauses differences={differences} causes={causes} onChange={choose} />
+          <DifferenceTable
+            differences={differences}
+            total={review?.valor ?? '0'}
+            causes={causes}
+            onChange={choose}
+          />
+          <CauseLaws causes={Object.values(causes)} />
+        </>
+      )}
+      {review?.aprobacion.requerida === true && (
+        <ApprovalFields approval={approval} lead={text.secondPerson} />
+      )}
+      <Fault text={fault} />
+      <footer className="actions">
+        <Button
+          ref={button}
+          kind="main"
+          data-size="large"
+          aria-disabled={busy || review === null}
+          onClick={() => void save()}
+        >
+          {text.save}
+          <kbd className="key">F12</kbd>
+        </Button>
+      </footer>
+      {closed !== null && <WithoutCauseSheet missing={closed.sinCausa} onClose={() => done(closed)} />}
+    </div>
+  );
+}
+
+function ReviewHead({ onBack }: Pick<CountReviewProps, 'onBack'>) {
+  const text = useWords().inventory.counting;
+  return (
+    <header className="row between wrap">
+      <h1>{text.review}</h1>
+      <Button kind="plain" onClick={onBack}>
+        <ArrowLeft size={18} aria-hidden="true" />
+        {text.keep}
+      </Button>
+    </header>
+  );
+}
+
+/** How many were counted, how many were not, and whether anything differs. */
+function Lead({ review }: { readonly review: Review }) {
+  const text = useWords().inventory.counting;
+  const { contados, sinContar, diferencias } = review;
+  return (
+    <div>
+      <p className="soft">
+        {text.lines(contados)} · {text.differences(diferencias.length)}. {text.reviewLead}
+      </p>
+      {sinContar > 0 && <p className="notice">{text.uncounted(sinContar)}</p>}
+      {diferencias.length === 0 && <p className="bold">{text.same}</p>}
+    </div>
+  );
+}
+
+interface AllCausesProps {
+  readonly differences: readonly CountDifference[];
+  readonly causes: Causes;
+  readonly onChange: (causes: Causes) => void;
+}
+
+/** One cause for all that have none yet; what is over was not lost. */
+function AllCauses({ differences, causes, onChange }: AllCausesProps) {
+  const text = useWords().inventory.counting;
+  return (
+    <CauseChoice
+      label={text.causeForAll}
+      value={null}
+      labelled
+      onChange={(causa) => {
+        const lost = causa === 'inherente' || causa === 'fortuito';
+        const unsaid = differences.filter(
+          ({ codigo, diferencia }) => causes[codigo] === undefined && !(lost && !diferencia.startsWith('-')),
+        );
+        onChange({ ...causes, ...Object.fromEntries(unsaid.map(({ codigo }) => [codigo, causa])) });
+      }}
+    />
+  );
+}
+
+function useReview(id: number) {
+  const [review, setReview] = useState<Review | null>(null);
+  const [fault, setFault] = useSaid('');
+  const take = useCallback(
+    (reply: BridgeReply<Review>): void => {
+      if (reply.ok) setReview(reply.value);
+      else setFault(problemSaid(reply.problem));
+    },
+    [setFault],
+  );
+  useEffect(() => void bridge.call('counts.review', { id }).then(take), [id, take]);
+  const load = async (): Promise<void> => take(await bridge.call('counts.review', { id }));
+  return { review, fault, setFault, load };
+}

@@ -1,0 +1,73 @@
+import type { CountDifference } from '../../../../core/contract/bridge/bridge-counts.ts';
+import { FigureTable } from '../../../components/list/figure-table.tsx';
+import { useWords } from '../../../hooks/use-words.ts';
+import { dollars } from '../../../money/cents.ts';
+import { CauseChoice, type Causes } from './cause-choice.tsx';
+
+export interface DifferenceTableProps {
+  readonly differences: readonly CountDifference[];
+  readonly total: string;
+  readonly causes: Causes;
+  readonly onChange: (causes: Causes) => void;
+}
+
+/** Each difference with its value and its cause. */
+export function DifferenceTable({ differences, total, causes, onChange }: DifferenceTableProps) {
+  const text = useWords().inventory.counting;
+  const heads = [text.product, text.expected, text.quantity, text.difference, text.value, text.cause];
+  return (
+    <FigureTable label={text.review} heads={heads} className="difference-table">
+      <tbody>
+        {differences.map((line) => (
+          <tr key={line.codigo}>
+            <th scope="row">
+              {line.descripcion}
+              <Notes line={line} />
+            </th>
+            <td>{line.esperado}</td>
+            <td>{line.contado}</td>
+            <td>{signed(line.diferencia)}</td>
+            <td>{line.valor === null ? '' : dollars(line.valor)}</td>
+            <td>
+              <CauseChoice
+                label={text.causeOf(line.descripcion)}
+                value={causes[line.codigo] ?? null}
+                over={!line.diferencia.startsWith('-')}
+                onChange={(cause) => onChange({ ...causes, [line.codigo]: cause })}
+              />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row" colSpan={4}>
+            {text.total}
+          </th>
+          <td>{dollars(total)}</td>
+        </tr>
+      </tfoot>
+    </FigureTable>
+  );
+}
+
+/** Who counted it, where several did; and what moved meanwhile. */
+function Notes({ line: { por, movido } }: { readonly line: CountDifference }) {
+  const text = useWords().inventory.counting;
+  return (
+    <>
+      {por.length > 1 && (
+        <span className="soft small difference-note">
+          {por.map(({ nombre, contado }) => `${nombre} ${contado}`).join(' + ')}
+        </span>
+      )}
+      {movido !== null && (
+        <span className="small difference-note" data-tone="waiting">
+          {text.moved(signed(movido))}
+        </span>
+      )}
+    </>
+  );
+}
+
+const signed = (text: string): string => (text.startsWith('-') ? text.replace('-', '−') : `+${text}`);

@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { bridge } from '../../../bridge/index.ts';
+import { FormSheet } from '../../../components/form/form-sheet.tsx';
+import { ReasonField } from '../../../components/form/reason-field.tsx';
+import { problemSaid, useSaid, type Said } from '../../../faults/said.ts';
+import { useOneRun } from '../../../hooks/use-one-run.ts';
+import { useWords } from '../../../hooks/use-words.ts';
+
+export interface DiscardSheetProps {
+  readonly id: number;
+  readonly onDone: (said: Said) => void;
+  readonly onClose: () => void;
+}
+
+/** Gives a count up, with the reason. */
+export function DiscardSheet({ id, onDone, onClose }: DiscardSheetProps) {
+  const text = useWords().inventory.counting;
+  const [motivo, setReason] = useState('');
+  const [fault, setFault] = useSaid('');
+  const { run } = useOneRun();
+  const discard = (): Promise<void> =>
+    run(async () => {
+      const reply = await bridge.call('counts.discard', { id, motivo: motivo.trim() });
+      if (reply.ok) onDone(({ inventory }) => inventory.counting.discarded);
+      else setFault(problemSaid(reply.problem));
+    });
+  return (
+    <FormSheet
+      title={text.discardAsk}
+      lead={text.discardText}
+      fault={fault}
+      save={text.discard}
+      onSave={() => void discard()}
+      cancel={text.keep}
+      onClose={onClose}
+    >
+      <ReasonField
+        label={text.reason}
+        value={motivo}
+        onChange={setReason}
+        usual={text.discardReasons}
+        focused
+      />
+    </FormSheet>
+  );
+}
