@@ -37,6 +37,8 @@ export const ACTS = [
   'compra sin factura',
   'documento de proveedor recibido',
   'compra ingresada',
+  'compra escrita',
+  'compra anulada',
   'línea quitada tras cobrar',
   'venta vaciada tras cobrar',
   'venta de otra persona reabierta',

@@ -52,6 +52,8 @@ const MORE_ROWS = `
     fec_emi, total_centavos, vence, sello, original, sha256, user_id, api_key_id, received_at, entered_at, annulled_at)
     VALUES (1, 'c-1', '${ISSUER.id}', '${BRANCH.id}', 'PRUEBAS', 'INGRESADA', '03', 'AAAAAAAA-BBBB-4CCC-8DDD-EEEEEEEEEEE3', 'DTE-03-M001P001-000000000000001', 1,
       '2026-11-21', 1130, '2026-12-21', 'SELLO', '{}', '44136fa355b3678a1146ad16f7e8649e94fb4fc21fe77e8310c060f61caaff8a', 'u-1', 'k-1', ${NOW}, ${NOW}, ${NOW});
+  INSERT INTO written_purchase (purchase_id, serie, numero, debe_centavos) VALUES (1, '26AB', '123', 1130);
+  INSERT INTO purchase_annulment (purchase_id, motivo, user_id, at) VALUES (1, 'Estaba mal', 'u-1', ${NOW});
   INSERT INTO purchase_line (purchase_id, num_item, product, presentacion, factor, recibido, costo, origen) VALUES (1, 1, 1, 'A1', 12, '1', '10', 'barra');
   INSERT INTO supplier_alias (id, supplier_id, clase, clave, product, presentacion, factor, since, until) VALUES (1, 1, 'codigo', 'X-1', 1, 'A1', 12, ${NOW}, ${NOW});
   INSERT INTO purchase_waiting (issuer_id, ambiente, codigo_generacion, clase, sello, received_at) VALUES ('${ISSUER.id}', 'PRUEBAS', 'AAAAAAAA-BBBB-4CCC-8DDD-EEEEEEEEEEE4', 'sello', 'SELLO', ${NOW});

@@ -97,6 +97,8 @@ export const ACCESS: Readonly<Record<BridgeOperation, readonly [BridgeAccess, Re
   'purchases.view': ['gerente', NOT],
   'purchases.receive': ['gerente', NOT],
   'purchases.enter': ['gerente', NOT],
+  'purchases.write': ['gerente', NOT],
+  'purchases.annul': ['gerente', NOT],
   // The key of a sale is known to the till it left from: it learns its code, whoever stands there by then.
   'documents.ofKey': [
     'cajero',

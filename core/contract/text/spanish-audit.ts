@@ -57,6 +57,8 @@ const ACTION: Readonly<Record<Exclude<AuditAct, ProvisionAct>, string>> = {
   'compra sin factura': 'Compró sin factura, pagada en efectivo',
   'documento de proveedor recibido': 'Recibió el documento de un proveedor',
   'compra ingresada': 'Ingresó una compra',
+  'compra escrita': 'Escribió una compra que vino en papel',
+  'compra anulada': 'Anuló una compra que se había escrito',
   'línea quitada tras cobrar': 'Quitó una línea de una venta que ya se estaba cobrando',
   'venta vaciada tras cobrar': 'Vació una venta que ya se estaba cobrando',
   'venta de otra persona reabierta': 'Siguió con una venta apartada por otra persona',

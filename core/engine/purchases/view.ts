@@ -52,7 +52,9 @@ export function shownPurchase(
 ): { readonly view: PurchaseView; readonly avisos: readonly Rule[] } {
   const looked = look(reader, kept);
   const kind = keptReceiver(reader, kept.issuerId, looked.document);
-  const own = purchaseWarnings(looked.document, { kind, sello: kept.sello, receivedIn: kept.ambiente });
+  const own = kept.escrita
+    ? []
+    : purchaseWarnings(looked.document, { kind, sello: kept.sello, receivedIn: kept.ambiente });
   const avisos = kept.estado === 'RECIBIDA' ? [...own, ...costWarnings(reader, looked)] : own;
   return { view: viewOf(reader, looked, avisos), avisos };
 }

@@ -9,8 +9,9 @@ import { enter } from '../../engine/purchases/enter.ts';
 import { purchasesPage } from '../../engine/purchases/purchases.ts';
 import { receive } from '../../engine/purchases/receive.ts';
 import { purchaseRow } from '../../engine/purchases/view.ts';
+import { annulWritten, write } from '../../engine/purchases/write.ts';
 import { appendAudit } from '../../store/people/audit.ts';
-import { listSuppliers } from '../../store/purchases/purchases.ts';
+import { findPurchase, listSuppliers } from '../../store/purchases/purchases.ts';
 import type { Tx } from '../../store/store.ts';
 import type { SomeOperations } from '../operation.ts';
 import type { TillCaller } from '../people/browser-session.ts';
@@ -57,6 +58,24 @@ export function purchasesOperations({ store, random }: Pick<TillParts, 'store' |
         return shownPurchaseOf(tx, caller, id);
       });
     },
+    /** @throws AppError `VALIDACION` with everything that is wrong with it */
+    'purchases.write': ({ clave, ...escrita }, who) =>
+      store.transact((tx, now) => {
+        const caller = { ...who.caller, userId: who.user.id };
+        const isNew = findPurchase(tx, caller.issuerId, clave) === null;
+        const compra = write(tx, now, { clave, escrita, caller });
+        if (isNew) noted(tx, now, { who, accion: 'compra escrita', compra });
+        return shownPurchaseOf(tx, caller, clave);
+      }),
+    /** @throws AppError `COMPRA_NO_ENCONTRADA`, `ESTADO_NO_PERMITE` */
+    'purchases.annul': ({ id, motivo: typed }, who) =>
+      store.transact((tx, now) => {
+        const caller = { ...who.caller, userId: who.user.id };
+        const motivo = typed.trim();
+        const kept = annulWritten(tx, now, { clave: id, motivo, caller });
+        noted(tx, now, { who, accion: 'compra anulada', compra: purchaseRow(kept), motivo });
+        return shownPurchaseOf(tx, caller, id);
+      }),
   } satisfies SomeOperations;
 }
 
@@ -69,10 +88,20 @@ function fileOf(received: Receiving): ReceivedFile {
 function noted(
   tx: Tx,
   now: Instant,
-  of: { readonly who: TillCaller; readonly accion: AuditAct; readonly compra: PurchaseRow },
+  of: {
+    readonly who: TillCaller;
+    readonly accion: AuditAct;
+    readonly compra: PurchaseRow;
+    readonly motivo?: string;
+  },
 ): void {
-  const { who, accion, compra } = of;
+  const { who, accion, compra, motivo } = of;
   const { numeroControl, total, proveedor } = compra;
-  const detalle = { proveedor: proveedor.nombre, numeroControl, monto: total.text };
+  const detalle = {
+    proveedor: proveedor.nombre,
+    numeroControl,
+    monto: total.text,
+    ...(motivo === undefined ? {} : { motivo }),
+  };
   appendAudit(tx, { at: now, actor: who.user.nombre, accion, detalle });
 }

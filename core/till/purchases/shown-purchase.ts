@@ -11,6 +11,7 @@ import { shownPurchase } from '../../engine/purchases/view.ts';
 import { soldCodeRow } from '../../store/catalogue/product-codes.ts';
 import { packedOf } from '../../store/catalogue/products.ts';
 import { purchaseLines } from '../../store/purchases/purchases.ts';
+import { annulmentReason } from '../../store/purchases/written-purchases.ts';
 import type { Reader } from '../../store/store.ts';
 
 /** @throws AppError `COMPRA_NO_ENCONTRADA` */
@@ -32,7 +33,8 @@ export function shownPurchaseOf(reader: Reader, caller: Caller, clave: string): 
       recibido: entered.get(line.numItem)?.recibido ?? null,
     };
   });
-  return { ...crossed(view), lineas, avisos };
+  const anulacion = annulmentReason(reader, kept.id);
+  return { ...crossed(view), lineas, avisos, escrita: kept.escrita, anulacion };
 }
 
 /** As it is sold: a presentation has a name of its own. */

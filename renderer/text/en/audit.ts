@@ -66,6 +66,8 @@ const ACTION: Readonly<Record<Exclude<AuditAct, ProvisionAct>, string>> = {
   'compra sin factura': 'Bought without a factura, paid in cash',
   'documento de proveedor recibido': "Received a supplier's document",
   'compra ingresada': 'Entered a purchase',
+  'compra escrita': 'Wrote a purchase that came on paper',
+  'compra anulada': 'Annulled a purchase that was written',
   'línea quitada tras cobrar': 'Removed a line from a sale that was being charged',
   'venta vaciada tras cobrar': 'Cleared a sale that was being charged',
   'venta de otra persona reabierta': 'Went on with a sale parked by somebody else',
