@@ -20,7 +20,7 @@ import type { Reader, Tx } from '../../store/store.ts';
 import { settleNotes } from './early-notes.ts';
 import { aliasNames, isCertain, matchLine, type MatchedLine } from './match-lines.ts';
 import { foundPurchase } from './purchases.ts';
-import { keptDocument } from './read-kept.ts';
+import { keptDocument } from '../../store/purchases/read-kept.ts';
 import { takeBackDelivered, takeBackGoods } from './supplier-note.ts';
 import { purchaseView } from './view.ts';
 

@@ -22,7 +22,7 @@ import type { KeptPurchase } from '../../store/purchases/purchase-rows.ts';
 import type { Reader, Tx } from '../../store/store.ts';
 import type { EngineDeps } from '../deps.ts';
 import { annul } from './annul.ts';
-import { ownTaxpayer, received } from './read-kept.ts';
+import { ownTaxpayer, received } from '../../store/purchases/read-kept.ts';
 import { shownPurchase } from './view.ts';
 
 /** What receives, and for which branch. */

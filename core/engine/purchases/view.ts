@@ -14,7 +14,7 @@ import type { KeptPurchase, PurchaseLine } from '../../store/purchases/purchase-
 import { lastCost } from '../../store/stock/last-cost.ts';
 import type { Reader } from '../../store/store.ts';
 import { matchLine, unitCost, type MatchedLine } from './match-lines.ts';
-import { keptDocument, keptReceiver } from './read-kept.ts';
+import { keptDocument, keptReceiver } from '../../store/purchases/read-kept.ts';
 
 /** A purchase as a list names it. */
 export function purchaseRow(kept: KeptPurchase): PurchaseRow {

@@ -28,7 +28,7 @@ import type { Reader, Tx } from '../../store/store.ts';
 import { annul } from './annul.ts';
 import { enter } from './enter.ts';
 import { foundPurchase } from './purchases.ts';
-import { writingText } from './read-kept.ts';
+import { writingText } from '../../store/purchases/read-kept.ts';
 import { purchaseView } from './view.ts';
 
 /** What is written, and by whom; the same `clave` again is the same purchase. */

@@ -45,7 +45,7 @@ import { stock } from './0043-stock.ts';
 import { receivedPurchases } from './0045-received-purchases.ts';
 import { apiCalls } from './0044-api-calls.ts';
 import { purchaseCash } from './0046-purchase-cash.ts';
-import { writtenPurchases } from './0047-written-purchases.ts';
+import { purchasesByHand } from './0047-purchases-by-hand.ts';
 
 /** SQL of each migration; its version is its place, from 1. */
 export const MIGRATIONS: readonly string[] = [
@@ -95,5 +95,5 @@ export const MIGRATIONS: readonly string[] = [
   apiCalls,
   receivedPurchases,
   purchaseCash,
-  writtenPurchases,
+  purchasesByHand,
 ];

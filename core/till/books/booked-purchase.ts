@@ -2,7 +2,7 @@
 import type { BookPurchase } from '../../domain/books/book-purchase.ts';
 import { roundSummary, sum, toCents, type Amount } from '../../domain/money.ts';
 import type { ReceivedDocument } from '../../domain/purchases/received-document.ts';
-import { keptDocument } from '../../engine/purchases/read-kept.ts';
+import { keptDocument } from '../../store/purchases/read-kept.ts';
 import type { KeptPurchase } from '../../store/purchases/purchase-rows.ts';
 
 const cents = (value: Amount) => toCents(roundSummary(value));

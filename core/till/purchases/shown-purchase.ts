@@ -6,7 +6,7 @@ import type { Caller } from '../../contract/caller.ts';
 import { presented } from '../../contract/till/presented.ts';
 import { isMerchandise } from '../../engine/purchases/enter.ts';
 import { foundPurchase } from '../../engine/purchases/purchases.ts';
-import { keptDocument } from '../../engine/purchases/read-kept.ts';
+import { keptDocument } from '../../store/purchases/read-kept.ts';
 import { shownPurchase } from '../../engine/purchases/view.ts';
 import { soldCodeRow } from '../../store/catalogue/product-codes.ts';
 import { packedOf } from '../../store/catalogue/products.ts';

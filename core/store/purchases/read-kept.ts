@@ -8,9 +8,9 @@ import {
 } from '../../domain/purchases/received-document.ts';
 import { readReceived, type Received } from '../../domain/purchases/received-text.ts';
 import { writtenDocument } from '../../domain/purchases/written-document.ts';
-import { findIssuer } from '../../store/issuers/issuers.ts';
-import type { KeptPurchase } from '../../store/purchases/purchase-rows.ts';
-import type { Reader } from '../../store/store.ts';
+import { findIssuer } from '../issuers/issuers.ts';
+import type { KeptPurchase } from './purchase-rows.ts';
+import type { Reader } from '../handle.ts';
 
 /** Reads what came, in any of its shapes. */
 export function received(sent: unknown): Received {

@@ -7,12 +7,12 @@
 import { copying, type CopiedColumns } from './0002-proof.ts';
 
 /** The tables copied from here on. */
-export const COPIED_WRITTEN: Readonly<Record<string, CopiedColumns>> = {
+export const COPIED_BY_HAND: Readonly<Record<string, CopiedColumns>> = {
   written_purchase: { key: ['purchase_id'], rest: ['serie', 'numero', 'debe_centavos'] },
   purchase_annulment: { key: ['purchase_id'], rest: ['motivo', 'user_id', 'at'] },
 };
 
-export const writtenPurchases = `
+export const purchasesByHand = `
 CREATE TABLE written_purchase (
   purchase_id   INTEGER PRIMARY KEY REFERENCES purchase (id),
   serie         TEXT NOT NULL,
@@ -27,7 +27,7 @@ CREATE TABLE purchase_annulment (
   user_id     TEXT NOT NULL REFERENCES user (id),
   at          INTEGER NOT NULL
 ) STRICT;
-${Object.entries(COPIED_WRITTEN)
+${Object.entries(COPIED_BY_HAND)
   .map(([tabla, columns]) => copying(tabla, columns))
   .join('\n')}
 `;
