@@ -35,6 +35,7 @@ import {
 import { printedOperations } from './printing/printed-version.ts';
 import { createPrinting, type PrintingDeps } from './printing/printing.ts';
 import { purchasesOperations } from './purchases/purchases.ts';
+import { suppliersOperations } from './suppliers/suppliers.ts';
 import { queueOperations } from './queue/queue.ts';
 import { returnOperations } from './returns/returns.ts';
 import { saleActOperations } from './sale/sale-acts.ts';
@@ -107,6 +108,7 @@ export function createTill(of: TillDeps) {
     ...saleOperations({ ...deps, running }),
     ...excludedOperations({ ...deps, running }),
     ...purchasesOperations(deps),
+    ...suppliersOperations(deps),
     ...saleActOperations(deps),
     ...documentOperations(deps),
     ...printedOperations(deps),

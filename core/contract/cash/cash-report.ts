@@ -54,6 +54,8 @@ const expected = z.strictObject({
   repuesto: usd.default('0.00'),
   /** Cash paid for purchases (14): what left the drawer; zero in a Z from before there were any. */
   compras: usd.default('0.00'),
+  /** Cash paid to suppliers for what was owed, less what came back; zero in a Z from before that was told apart. */
+  proveedores: usd.default('0.00'),
   entradas: usd,
   salidas: usd,
   esperado: usd,

@@ -19,7 +19,11 @@ export interface BookPurchase {
   readonly numeroControl: string;
   readonly sello: string | null;
   /** What a paper bears in the place of code and seal; null for a DTE. */
-  readonly papel: { readonly resolucion: string | null; readonly serie: string | null; readonly numero: string } | null;
+  readonly papel: {
+    readonly resolucion: string | null;
+    readonly serie: string | null;
+    readonly numero: string;
+  } | null;
   /** Which columns `exentas` and `gravadas` stand in. */
   readonly procedencia: PurchaseOrigin;
   readonly proveedor: BookSupplier;

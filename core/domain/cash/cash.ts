@@ -35,6 +35,8 @@ export interface CashDocument {
 export interface MovementAmount {
   readonly tipo: MovementKind;
   readonly montoCentavos: bigint;
+  /** Whether it paid a supplier, or brought such a payment back. */
+  readonly proveedor: boolean;
 }
 
 /** The part of a report that follows from documents alone. */
@@ -50,6 +52,8 @@ export interface ExpectedCash {
   readonly repuesto: bigint;
   /** Paid in cash for purchases (14): it left the drawer. */
   readonly compras: bigint;
+  /** Paid to suppliers out of the drawer, less what came back of it. */
+  readonly proveedores: bigint;
   readonly entradas: bigint;
   readonly salidas: bigint;
   readonly esperado: bigint;
@@ -136,7 +140,7 @@ export function cashSinceZ(now: CashDocument, closed: CashDocument | null): bigi
   return broughtBy(now) - (closed === null ? 0n : broughtBy(closed));
 }
 
-/** Cash that the drawer ought to hold: the float, what was paid in cash less change, less purchases, what was put in less what was taken out. */
+/** Cash that the drawer ought to hold: the float, what was paid in cash less change, less purchases and payments of suppliers, what was put in less what was taken out. */
 export function expectedCash(
   fondo: bigint,
   documents: readonly CashDocument[],
@@ -147,9 +151,12 @@ export function expectedCash(
   const repuesto = sold.reduce((sum, document) => sum + document.repuestoCentavos, 0n);
   const ventas = sold.reduce((sum, document) => sum + ownCash(document), 0n);
   const compras = bought.reduce((sum, document) => sum + ownCash(document), 0n);
-  const [entradas, salidas] = [movedCents(movements, 'ENTRADA'), movedCents(movements, 'SALIDA')];
-  const esperado = fondo + ventas - compras + entradas - salidas;
-  return { ventas, repuesto, compras, entradas, salidas, esperado };
+  const paidOff = movements.filter(({ proveedor }) => proveedor);
+  const others = movements.filter(({ proveedor }) => !proveedor);
+  const proveedores = movedCents(paidOff, 'SALIDA') - movedCents(paidOff, 'ENTRADA');
+  const [entradas, salidas] = [movedCents(others, 'ENTRADA'), movedCents(others, 'SALIDA')];
+  const esperado = fondo + ventas - compras - proveedores + entradas - salidas;
+  return { ventas, repuesto, compras, proveedores, entradas, salidas, esperado };
 }
 
 function movedCents(movements: readonly MovementAmount[], kind: MovementKind): bigint {

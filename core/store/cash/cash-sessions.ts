@@ -36,6 +36,8 @@ const STORED_MOVEMENT = record({
   por: column.text,
   /** Who approved it; null where nobody had to. */
   aprobo: orNull(column.text),
+  /** Whether it paid a supplier, or brought such a payment back. */
+  proveedor: column.flag,
   at: column.integer,
 });
 const NEW_MOVEMENT = STORED_MOVEMENT.pick('tipo', 'montoCentavos', 'motivo', 'at').extend({
@@ -79,7 +81,9 @@ const LIST = STORED_SESSION.select(`
 const MOVEMENT_ROW = insertionOf('cash_movement', NEW_MOVEMENT, 'session_id');
 const APPROVE = command('INSERT INTO cash_movement_approval (movement_id, user_id) VALUES (?, ?)');
 const MOVEMENT = `
-  SELECT cash_movement.*, user.nombre AS por, approver.nombre AS aprobo
+  SELECT cash_movement.*, user.nombre AS por, approver.nombre AS aprobo,
+    EXISTS (SELECT 1 FROM supplier_payment WHERE movement_id = cash_movement.id)
+      OR EXISTS (SELECT 1 FROM supplier_payment_undone WHERE movement_id = cash_movement.id) AS proveedor
   FROM cash_movement CROSS JOIN user ON user.id = cash_movement.user_id
   LEFT JOIN cash_movement_approval ON movement_id = cash_movement.id
   LEFT JOIN user AS approver ON approver.id = cash_movement_approval.user_id`;
@@ -149,7 +153,7 @@ export function listCashSessions(
   return LIST.list(reader, issuerId, branchId, ambiente, before, ...whose, page.limit);
 }
 
-/** Notes cash put in or taken out. */
+/** Notes cash put in or taken out. @returns its id */
 export function addCashMovement(
   tx: Tx,
   sessionId: number,
@@ -157,9 +161,10 @@ export function addCashMovement(
     /** Who approved it; null where nobody had to. */
     readonly approverId: string | null;
   },
-): void {
+): number {
   const movementId = MOVEMENT_ROW.run(tx, movement, { session_id: sessionId });
   if (movement.approverId !== null) APPROVE.run(tx, movementId, movement.approverId);
+  return movementId;
 }
 
 /** The movements of a session in their order. */

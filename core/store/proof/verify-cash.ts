@@ -81,6 +81,7 @@ function wrongSums(reader: Reader, { reporte, documentos, sessionId }: StoredZ, 
     ['ventas', reporte.efectivo?.ventas, centsText(expected.ventas)],
     ['repuesto', reporte.efectivo?.repuesto, centsText(expected.repuesto)],
     ['compras', reporte.efectivo?.compras, centsText(expected.compras)],
+    ['proveedores', reporte.efectivo?.proveedores, centsText(expected.proveedores)],
     [
       'movimientos',
       reporte.movimientos.map(({ id, tipo, monto }) => [id, tipo, monto]),

@@ -37,7 +37,6 @@ const NOTES = KEPT_PURCHASE.select(`
 const ADD = insertionOf('purchase', PURCHASE);
 const ADD_SUPPLIER = upsertionOf('supplier', SUPPLIER, { key: ['issuer_id', 'nit'] });
 const SUPPLIER_ID = column.integer.select('SELECT id FROM supplier WHERE issuer_id = ? AND nit = ?');
-const SUPPLIERS = SUPPLIER.select('SELECT * FROM supplier WHERE issuer_id = ? ORDER BY nombre, nit LIMIT ?');
 const ADD_LINE = insertionOf('purchase_line', PURCHASE_LINE);
 const LINES = PURCHASE_LINE.select('SELECT * FROM purchase_line WHERE purchase_id = ? ORDER BY num_item');
 const ENTER = command(
@@ -70,14 +69,6 @@ export function addPurchase(
 /** The purchase with that id from outside; null without one. */
 export function findPurchase(reader: Reader, issuerId: string, clave: string): KeptPurchase | null {
   return BY_KEY.find(reader, issuerId, clave);
-}
-
-/** Suppliers of one answer at most. */
-const MAX_SUPPLIERS = 1_000;
-
-/** Who sent anything, by their names. */
-export function listSuppliers(reader: Reader, issuerId: string): readonly Supplier[] {
-  return SUPPLIERS.list(reader, issuerId, MAX_SUPPLIERS);
 }
 
 /** Whose documents are looked through, and of which environment. */

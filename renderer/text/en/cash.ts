@@ -64,6 +64,7 @@ export const enCash: typeof esCash = {
     ins: 'Cash in',
     outs: 'Cash out',
     purchases: 'Purchases without a factura',
+    supplierPayments: 'Payments of suppliers',
     exact: 'It matches exactly',
     missing: (amount) => `${amount} missing`,
     surplus: (amount) => `${amount} over`,

@@ -48,6 +48,15 @@ export const enPurchaseRules: WholeRuleWords<typeof PURCHASE_RULES> = {
   'compra-la-anula-su-proveedor': () =>
     'that document was sent by its supplier, who alone may annul it: ask for the invalidation',
   'compra-ya-anulada': () => 'that purchase is annulled already',
+  'compra-dias': () => 'write 0 to 365 days of credit',
+  'compra-correo': () => 'write an address such as ventas@proveedor.com.sv',
+  'proveedor-desconocido': () => 'no supplier has that number: look for it in the list',
+  'pago-ya-registrado': ({ monto }) =>
+    `that payment is noted already, of ${dollars(monto)}: close the sheet and look at the list`,
+  'pago-de-otra-compra': () => 'that purchase is not of this supplier: choose it again',
+  'pago-de-mas': ({ monto }) => `to pay a supplier ${dollars(monto)}`,
+  'pago-desconocido': () => 'that payment is not there: open the supplier again',
+  'pago-ya-anulado': () => 'that payment is undone already',
   'compra-sin-sello': () =>
     'It comes without a seal of Hacienda: ask the supplier for the answer with the seal; without it nothing is deducted',
   'compra-sin-receptor': () => 'It does not say whom it is for: without your NIT or NRC no IVA is credited',

@@ -63,6 +63,7 @@ export const esCash = {
     ins: 'Entradas',
     outs: 'Salidas',
     purchases: 'Compras sin factura',
+    supplierPayments: 'Pagos a proveedores',
     exact: 'Cuadra exacto',
     missing: (amount: string) => `Faltan ${amount}`,
     surplus: (amount: string) => `Sobran ${amount}`,

@@ -63,7 +63,7 @@ export async function closeOpen(store: Store, id: number): Promise<void> {
     const { tillId } = session;
     const documentos = cashDocuments(tx, id);
     const movements = listCashMovements(tx, id);
-    const { ventas, repuesto, compras, entradas, salidas, esperado } = expectedCash(
+    const { ventas, repuesto, compras, proveedores, entradas, salidas, esperado } = expectedCash(
       5000n,
       documentos,
       movements,
@@ -115,6 +115,7 @@ export async function closeOpen(store: Store, id: number): Promise<void> {
           ventas: centsText(ventas),
           repuesto: centsText(repuesto),
           compras: centsText(compras),
+          proveedores: centsText(proveedores),
           entradas: centsText(entradas),
           salidas: centsText(salidas),
           esperado: centsText(esperado),

@@ -45,6 +45,16 @@ export const PURCHASE_RULES = {
   'compra-la-anula-su-proveedor': () =>
     'ese documento lo mandó su proveedor y solo él lo anula: pídale la anulación',
   'compra-ya-anulada': () => 'esa compra ya está anulada',
+  // Suppliers, and what they are owed.
+  'compra-dias': () => 'escriba de 0 a 365 días de crédito',
+  'compra-correo': () => 'escriba un correo como ventas@proveedor.com.sv',
+  'proveedor-desconocido': () => 'no hay ningún proveedor con ese número: búsquelo en la lista',
+  'pago-ya-registrado': ({ monto }: { readonly monto: string }) =>
+    `ese pago ya está anotado, por ${monto}: cierre la hoja y revise la lista`,
+  'pago-de-otra-compra': () => 'esa compra no es de este proveedor: elíjala de nuevo',
+  'pago-de-mas': ({ monto }: { readonly monto: string }) => `pagar ${monto} a un proveedor`,
+  'pago-desconocido': () => 'ese pago no está: vuelva a abrir al proveedor',
+  'pago-ya-anulado': () => 'ese pago ya está anulado',
   // What a person should look at.
   'compra-sin-sello': () =>
     'Viene sin sello de Hacienda: pida al proveedor la respuesta con el sello; sin él no se deduce',
