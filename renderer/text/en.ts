@@ -19,6 +19,7 @@ import { enQueue } from './en/queue.ts';
 import { enInvalidation } from './en/invalidation.ts';
 import { enPurchase } from './en/purchase.ts';
 import { enPurchases } from './en/purchases.ts';
+import { enPurchasesByHand } from './en/purchases-by-hand.ts';
 import { enReturns } from './en/returns.ts';
 import { enBooks } from './en/books.ts';
 import { enStatistics } from './en/statistics.ts';
@@ -48,6 +49,7 @@ export const en: Words = {
   ...enInvalidation,
   ...enPurchase,
   ...enPurchases,
+  ...enPurchasesByHand,
   ...enReturns,
   ...enStatistics,
   ...enBooks,

@@ -19,6 +19,7 @@ import { esQueue } from './es/queue.ts';
 import { esInvalidation } from './es/invalidation.ts';
 import { esPurchase } from './es/purchase.ts';
 import { esPurchases } from './es/purchases.ts';
+import { esPurchasesByHand } from './es/purchases-by-hand.ts';
 import { esReturns } from './es/returns.ts';
 import { esBooks } from './es/books.ts';
 import { esStatistics } from './es/statistics.ts';
@@ -46,6 +47,7 @@ export const es = {
   ...esInvalidation,
   ...esPurchase,
   ...esPurchases,
+  ...esPurchasesByHand,
   ...esReturns,
   ...esStatistics,
   ...esBooks,

@@ -12,6 +12,7 @@ import { isPending } from '../../stores/purchases/purchase-lines.ts';
 import { nextPending, usePurchases } from '../../stores/purchases/purchases.ts';
 import { nitText } from '../../receiver/identity.ts';
 import { dayText } from '../../text/day.ts';
+import { AnnulPurchase } from './written/annul-purchase.tsx';
 import { focusLine } from './line-focus.ts';
 import { PurchaseLines } from './purchase-lines.tsx';
 import { fateText } from './receive-files.tsx';
@@ -51,7 +52,11 @@ export function OnePurchase({ open }: { readonly open: ShownPurchase }) {
           {purchases.entered}
         </p>
       )}
-      {estado === 'ANULADA' && <p className="notice">{purchases.annulled}</p>}
+      {estado === 'ANULADA' && (
+        <p className="notice">
+          {open.anulacion === null ? purchases.annulled : words.written.annulled(open.anulacion)}
+        </p>
+      )}
       {avisos.length > 0 && (
         <section className="notice" data-tone="waiting" aria-label={purchases.warnings}>
           <ul className="purchases-warnings">
@@ -64,6 +69,7 @@ export function OnePurchase({ open }: { readonly open: ShownPurchase }) {
       <PurchaseLines open={open} tried={tried} />
       <Fault text={[refused, scanFault].filter((text) => text !== '').join(' · ')} />
       {estado === 'RECIBIDA' && <Entering onTried={() => setTried(true)} />}
+      {open.escrita && estado === 'INGRESADA' && <AnnulPurchase />}
     </>
   );
 }
@@ -81,7 +87,10 @@ function useCame(id: string): string {
 }
 
 function Head({ open }: { readonly open: ShownPurchase }) {
-  const words = useWords().purchases;
+  const {
+    purchases: words,
+    written: { byHand },
+  } = useWords();
   const leave = usePurchases((purchases) => purchases.leave);
   const { proveedor, tipoDte, numeroControl, fecEmi, total, vence, estado } = open;
   return (
@@ -91,6 +100,7 @@ function Head({ open }: { readonly open: ShownPurchase }) {
         <p className="soft breaks">
           {words.types[tipoDte]} <span className="figures">{numeroControl}</span> · {dayText(fecEmi)} · NIT{' '}
           {nitText(proveedor.nit)}
+          {open.escrita && ` · ${byHand}`}
           {vence !== null && ` · ${words.due(dayText(vence))}`} · <strong>{words.states[estado]}</strong>
         </p>
       </div>

@@ -1,5 +1,6 @@
 /** English texts of the audit log: a sentence for everything that can stand in it. */
 import { ENGLISH_GOODS } from './audit-goods.ts';
+import { ENGLISH_PURCHASE_ACTS } from './audit-purchases.ts';
 import type {
   AuditAct,
   ProvisionAct,
@@ -63,15 +64,7 @@ const ACTION: Readonly<Record<Exclude<AuditAct, ProvisionAct>, string>> = {
   'venta con líneas libres': 'Sold something that is not in the catalogue',
   'venta con líneas renombradas': 'Sold a product under another name',
   'venta rechazada corregida': 'Corrected a sale that Hacienda refused',
-  'compra sin factura': 'Bought without a factura, paid in cash',
-  'documento de proveedor recibido': "Received a supplier's document",
-  'compra ingresada': 'Entered a purchase',
-  'compra escrita': 'Wrote a purchase that came on paper',
-  'compra anulada': 'Annulled a purchase that was written',
-  'pago a proveedor': 'Paid a supplier',
-  'pago a proveedor anulado': 'Undid a payment of a supplier',
-  'proveedor guardado': 'Saved a supplier',
-  'vencimiento de compra': 'Said when a purchase is to be paid',
+  ...ENGLISH_PURCHASE_ACTS,
   'línea quitada tras cobrar': 'Removed a line from a sale that was being charged',
   'venta vaciada tras cobrar': 'Cleared a sale that was being charged',
   'venta de otra persona reabierta': 'Went on with a sale parked by somebody else',

@@ -31,7 +31,7 @@ export const enPurchaseRules: WholeRuleWords<typeof PURCHASE_RULES> = {
     'write the number under which it is taxed in its country: letters and digits',
   'compra-falta-nrc': () => "write the supplier's NRC: without it the document gives no IVA credit",
   'compra-sin-mercaderia': () =>
-    'a debit note or a service brings no goods: leave the line without a product',
+    'a nota de débito or a service brings no goods: leave the line without a product',
   'compra-factura-sin-iva': () =>
     'a factura holds its IVA in the price and gives no credit: leave the IVA at 0.00',
   'compra-iva': ({ iva }) =>
@@ -40,7 +40,7 @@ export const enPurchaseRules: WholeRuleWords<typeof PURCHASE_RULES> = {
     `what is written comes to ${dollars(suma)}: look at the lines, the IVA and the total of the document`,
   'compra-solo-aduana': () =>
     'only a customs declaration spreads freight, insurance and duties: leave it at 0.00',
-  'compra-solo-notas': () => 'only a credit or debit note is about another purchase',
+  'compra-solo-notas': () => 'only a nota de crédito or de débito is about another purchase',
   'compra-sobre-otra': () =>
     'that purchase is not of this supplier, or is annulled: choose the one that the note is about',
   'compra-numero-repetido': ({ fecha }) =>
