@@ -96,6 +96,7 @@ export function tillContext(reader: Reader, of: ContextQuestion): TillContext {
       now,
     }),
     ...(issuer.settings.compraSinFactura === true ? { compraSinFactura: true } : {}),
+    ...(issuer.settings.compras === true ? { pagaProveedores: true } : {}),
     ...(issuer.settings.compras === true && user.rol === 'gerente' ? { compras: true } : {}),
     umbralReceptor: issuer.settings.umbralReceptor ?? DEFAULT_SETTINGS.umbralReceptor,
   };

@@ -27,6 +27,8 @@ export function shownPurchaseOf(reader: Reader, caller: Caller, clave: string): 
     const isKnown = line.origen === 'barra' || line.origen === 'alias';
     return {
       ...crossed(line),
+      // Who wrote it named its goods: nothing was found.
+      origen: kept.escrita ? null : line.origen,
       producto: nameOf(reader, caller.issuerId, line),
       mercaderia,
       pide: kept.estado === 'RECIBIDA' && mercaderia && !isKnown,

@@ -90,6 +90,7 @@ export const enPurchasesByHand: typeof esPurchasesByHand = {
     amount: 'Amount',
     left: 'Left',
     pay: 'Pay',
+    paySupplier: 'Pay a supplier',
     owedTo: (name) => `Owed to ${name}`,
     payTo: (name) => `Pay ${name}`,
     open: 'See the supplier',

@@ -94,6 +94,7 @@ export const esPurchasesByHand = {
     amount: 'Monto',
     left: 'Falta',
     pay: 'Pagar',
+    paySupplier: 'Pagar a proveedor',
     owedTo: (name: string) => `Se debe a ${name}`,
     payTo: (name: string) => `Pagar a ${name}`,
     open: 'Ver al proveedor',

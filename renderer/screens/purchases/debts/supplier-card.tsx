@@ -73,7 +73,7 @@ function Last({ card, onDue }: { readonly card: Card; readonly onDue: (id: strin
   const { debts, purchases } = words;
   const left = new Map(card.compras.map(({ id, pendiente }) => [id, pendiente]));
   return (
-    <section className="stack gap-1 one-column" aria-label={debts.last}>
+    <div className="stack gap-1 one-column">
       <h2>{debts.last}</h2>
       <FigureTable
         label={debts.last}
@@ -107,7 +107,7 @@ function Last({ card, onDue }: { readonly card: Card; readonly onDue: (id: strin
           ))}
         </tbody>
       </FigureTable>
-    </section>
+    </div>
   );
 }
 

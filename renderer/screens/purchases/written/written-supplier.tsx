@@ -3,6 +3,7 @@ import { HOME_COUNTRY } from '../../../../core/contract/purchases/written-purcha
 import { Choice, Field } from '../../../components/form/field.tsx';
 import { Finder } from '../../../components/form/finder.tsx';
 import { useWords } from '../../../hooks/use-words.ts';
+import { nitText } from '../../../receiver/identity.ts';
 import { dueAfter, useWritten } from '../../../stores/purchases/written.ts';
 
 /** Suppliers of one search. */
@@ -74,6 +75,7 @@ export function WrittenSupplier({ faultOf }: { readonly faultOf: (campo: string)
         <Field
           label={isHome ? words.nit : words.foreignNumber}
           value={proveedor.nit}
+          {...(isHome ? { written: nitText } : {})}
           fault={faultOf('proveedor.nit')}
           focused={suppliers.length === 0}
           required
