@@ -183,8 +183,13 @@ function writePayments(tx: Tx): void {
   );
   const move = (clave: string, tipo: 'ENTRADA' | 'SALIDA') =>
     addCashMovement(tx, session, {
-      ...{ clave, tipo, montoCentavos: 300n, motivo: 'Pago a Mayoreo', userId: 'u-1' },
-      ...{ approverId: 'u-1', at: NOW },
+      clave,
+      tipo,
+      montoCentavos: 300n,
+      motivo: 'Pago a Mayoreo',
+      userId: 'u-1',
+      approverId: 'u-1',
+      at: NOW,
     });
   const paid = {
     ...place,

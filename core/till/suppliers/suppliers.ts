@@ -128,7 +128,14 @@ function owedFile(reader: Reader, whose: Parameters<typeof owedSuppliers>[1], ho
   const { proveedores } = owedSuppliers(reader, whose, hoy);
   const rows = proveedores.flatMap(({ nombre, nit, compras, aFavor }) => [
     ...compras.map(({ tipoDte, numeroControl, fecEmi, vence, monto, pendiente, edad }) => [
-      ...[nombre, nit, tipoDte, numeroControl, fecEmi, vence, monto, pendiente],
+      nombre,
+      nit,
+      tipoDte,
+      numeroControl,
+      fecEmi,
+      vence,
+      monto,
+      pendiente,
       ...(['vencido', 'en7', 'en15', 'en30', 'despues'] as const).map((age) =>
         age === edad ? pendiente : '',
       ),

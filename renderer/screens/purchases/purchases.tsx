@@ -23,6 +23,7 @@ export function Purchases() {
   const words = useWords();
   const context = useTill((till) => till.context);
   const open = usePurchases((purchases) => purchases.open);
+  const show = usePurchases((purchases) => purchases.show);
   const card = useDebts((debts) => debts.card);
   const [view, setView] = useState<View>('lista');
   if (context === null) return null;
@@ -53,7 +54,7 @@ export function Purchases() {
             ))}
           </Chips>
           {view === 'lista' && <Inbox today={context.hoy} />}
-          {view === 'escribir' && <WritePurchase onWritten={usePurchases.getState().show} />}
+          {view === 'escribir' && <WritePurchase onWritten={show} />}
           {view === 'debemos' && <Owed />}
           {view === 'proveedores' && <Suppliers />}
         </>

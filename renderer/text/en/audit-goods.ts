@@ -1,4 +1,4 @@
-/** What members of a product, and of a paper of its stock, are called in the audit log. */
+/** What members of a product, of a paper of its stock and of what suppliers are paid are called in the audit log. */
 export const ENGLISH_GOODS = {
   codigo: 'Code',
   descripcion: 'Description',
@@ -14,4 +14,6 @@ export const ENGLISH_GOODS = {
   uniMedida: 'Unit',
   tratamiento: 'Tax',
   papel: 'Number in the stock',
+  formaDePago: 'Form of payment',
+  vence: 'To be paid on',
 } as const;

@@ -158,8 +158,6 @@ const DETAIL: Readonly<Record<string, string>> = {
   proveedor: 'Supplier',
   numeroCaja: 'Till number',
   numeroControl: 'Control number',
-  formaDePago: 'Form of payment',
-  vence: 'To be paid on',
   sesion: 'Session of the drawer',
   monto: 'Amount',
   contado: 'Counted',

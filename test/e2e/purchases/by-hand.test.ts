@@ -23,11 +23,19 @@ describe.skipIf(browserMissing !== null)('purchases by hand', { timeout: TEST_MS
     for (const product of BOUGHT_GOODS) await at.ask('products.save', product);
     const { pais, nit, nrc, nombre } = PAPER.proveedor;
     await at.ask('suppliers.save', {
-      ...{ pais, nit, nrc, nombre, diasCredito: 15 },
-      ...{ correo: 'ventas@amate.com.sv', telefono: '2222-0000' },
+      pais,
+      nit,
+      nrc,
+      nombre,
+      diasCredito: 15,
+      correo: 'ventas@amate.com.sv',
+      telefono: '2222-0000',
     });
     await at.ask('purchases.write', {
-      ...{ ...PAPER, clave: 'vieja', numero: '99', vence: '2026-11-25' },
+      ...PAPER,
+      clave: 'vieja',
+      numero: '99',
+      vence: '2026-11-25',
     });
     await at.ask('cash.open', { fondo: '50.00' });
     await at.press('Alt+P');
@@ -102,6 +110,15 @@ describe.skipIf(browserMissing !== null)('purchases by hand', { timeout: TEST_MS
     await page.getByText('$25.54').first().waitFor();
     const x = await at.ask('cash.x', {});
     expect(x.efectivo).toMatchObject({ proveedores: '40.00', salidas: '0.00', esperado: '10.00' });
+    // At the drawer, where a cashier pays.
+    await press('Alt+8');
+    await page.getByRole('button', { name: 'Pagar a proveedor' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Pagar a Mayoreo El Amate' }).waitFor();
+    expect(await at.faults()).toEqual([]);
+    await shoot(page, 'caja-pagar', pictures);
+    await press('Escape');
+    await press('Alt+P');
+    await page.getByRole('button', { name: 'Lo que debemos' }).click();
   });
 
   it('stands on the supplier’s card with its payments, and is annulled with a reason', async () => {

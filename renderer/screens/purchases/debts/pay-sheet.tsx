@@ -75,26 +75,7 @@ export function PaySheet({ supplier, onClose }: PaySheetProps) {
       cancel={debts.cancel}
       onClose={leave}
     >
-      {compras.length > 0 && (
-        <fieldset className="stack gap-1 one-column debts-which">
-          <legend className="label">{debts.which}</legend>
-          {compras.map(({ id, vence, numeroControl, pendiente }) => (
-            <label key={id} className="check medium row led">
-              <span>
-                <input
-                  type="checkbox"
-                  checked={chosen.includes(id)}
-                  onChange={({ target }) =>
-                    setChosen(target.checked ? [...chosen, id] : chosen.filter((each) => each !== id))
-                  }
-                />{' '}
-                {dayText(vence)} <span className="soft small figures breaks">{numeroControl}</span>
-              </span>
-              <span className="figures">{dollars(pendiente)}</span>
-            </label>
-          ))}
-        </fieldset>
-      )}
+      {compras.length > 0 && <Which {...{ compras, chosen }} onChange={setChosen} />}
       <Field
         label={debts.amount}
         value={monto}
@@ -103,21 +84,69 @@ export function PaySheet({ supplier, onClose }: PaySheetProps) {
         focused
         onChange={setTyped}
       />
-      <Choice label={debts.form} value={forma} choices={choicesOf(debts.forms)} onChange={setForma} />
+      <How {...{ forma, referencia }} onForm={setForma} onReference={setReferencia} />
+      {needed && approval.gerentes.length > 0 && (
+        <ApprovalFields approval={approval} lead={debts.needsManager} />
+      )}
+    </FormSheet>
+  );
+}
+
+interface HowProps {
+  readonly forma: PaymentForm;
+  readonly referencia: string;
+  readonly onForm: (forma: PaymentForm) => void;
+  readonly onReference: (typed: string) => void;
+}
+
+/** By what it is paid. */
+function How({ forma, referencia, onForm, onReference }: HowProps) {
+  const { debts } = useWords();
+  const isOpen = useDebts(({ list }) => list?.cajaAbierta === true);
+  return (
+    <>
+      <Choice label={debts.form} value={forma} choices={choicesOf(debts.forms)} onChange={onForm} />
       {forma === CASH ? (
-        <p className="soft small">{list?.cajaAbierta === true ? debts.cashNote : debts.drawerClosed}</p>
+        <p className="soft small">{isOpen ? debts.cashNote : debts.drawerClosed}</p>
       ) : (
         <Field
           label={debts.reference}
           value={referencia}
           maxLength={MAX_REFERENCE_CHARS}
-          onChange={setReferencia}
+          onChange={onReference}
         />
       )}
-      {needed && approval.gerentes.length > 0 && (
-        <ApprovalFields approval={approval} lead={debts.needsManager} />
-      )}
-    </FormSheet>
+    </>
+  );
+}
+
+interface WhichProps extends Pick<OwedSupplier, 'compras'> {
+  readonly chosen: readonly string[];
+  readonly onChange: (chosen: readonly string[]) => void;
+}
+
+/** What is paid: those that are marked, in the order in which they were. */
+function Which({ compras, chosen, onChange }: WhichProps) {
+  const { debts } = useWords();
+  return (
+    <fieldset className="stack gap-1 one-column debts-which">
+      <legend className="label">{debts.which}</legend>
+      {compras.map(({ id, vence, numeroControl, pendiente }) => (
+        <label key={id} className="check medium row led">
+          <span>
+            <input
+              type="checkbox"
+              checked={chosen.includes(id)}
+              onChange={({ target }) =>
+                onChange(target.checked ? [...chosen, id] : chosen.filter((each) => each !== id))
+              }
+            />{' '}
+            {dayText(vence)} <span className="soft small figures breaks">{numeroControl}</span>
+          </span>
+          <span className="figures">{dollars(pendiente)}</span>
+        </label>
+      ))}
+    </fieldset>
   );
 }
 

@@ -77,7 +77,7 @@ function Last({ card, onDue }: { readonly card: Card; readonly onDue: (id: strin
       <h2>{debts.last}</h2>
       <FigureTable
         label={debts.last}
-        className="purchases-list"
+        className="purchases-list debts-last"
         heads={[purchases.day, debts.document, debts.due, purchases.total, debts.left, debts.setDue]}
       >
         <tbody>

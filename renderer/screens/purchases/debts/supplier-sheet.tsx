@@ -10,6 +10,9 @@ import { useWords } from '../../../hooks/use-words.ts';
 import { useDebts } from '../../../stores/purchases/debts.ts';
 import { COUNTRIES } from '../written/written-supplier.tsx';
 
+/** Stands for days that are no number. */
+const NO_DAYS = -1;
+
 export interface SupplierSheetProps {
   /** Null: a new one. */
   readonly supplier: SupplierRecord | null;
@@ -22,34 +25,16 @@ export function SupplierSheet({ supplier, onClose }: SupplierSheetProps) {
   const { debts, written } = words;
   const { problem, save, forget } = useDebts();
   const { run } = useOneRun();
-  const [draft, setDraft] = useState({
-    pais: supplier?.pais ?? HOME_COUNTRY,
-    nit: supplier?.nit ?? '',
-    nrc: supplier?.nrc ?? '',
-    nombre: supplier?.nombre ?? '',
-    dias: supplier?.diasCredito === null || supplier === null ? '' : String(supplier.diasCredito),
-    correo: supplier?.correo ?? '',
-    telefono: supplier?.telefono ?? '',
-  });
+  const [draft, setDraft] = useState(() => draftOf(supplier));
   const put = (member: keyof typeof draft) => (typed: string) => setDraft({ ...draft, [member]: typed });
   const errors = problem?.errors ?? [];
   const faultOf = (campo: string): string => {
     const own = errors.filter((fault) => fault.campo === campo);
     return own.map((fault) => fieldFault(fault, words)).join(' · ');
   };
-  const orNull = (typed: string) => (typed.trim() === '' ? null : typed.trim());
   const keep = (): Promise<void> =>
     run(async () => {
-      const { dias, correo, telefono, nrc, nombre, ...rest } = draft;
-      const done = await save({
-        ...rest,
-        nombre: nombre.trim(),
-        nrc: orNull(nrc),
-        // What is no number is refused at its field.
-        diasCredito: dias.trim() === '' ? null : /^\d{1,4}$/u.test(dias.trim()) ? Number(dias) : -1,
-        correo: orNull(correo),
-        telefono: orNull(telefono),
-      });
+      const done = await save(recordOf(draft));
       if (done) onClose();
       else showFaults(() => {});
     });
@@ -87,23 +72,66 @@ export function SupplierSheet({ supplier, onClose }: SupplierSheetProps) {
         required
         onChange={put('nombre')}
       />
-      <div className="stack gap-3 two-columns">
-        <Field label={debts.nrc} value={draft.nrc} fault={faultOf('nrc')} onChange={put('nrc')} />
-        <Field
-          label={debts.creditDays}
-          value={draft.dias}
-          fault={faultOf('diasCredito')}
-          inputMode="numeric"
-          onChange={put('dias')}
-        />
-        <Field label={debts.mail} value={draft.correo} fault={faultOf('correo')} onChange={put('correo')} />
-        <Field
-          label={debts.phone}
-          value={draft.telefono}
-          fault={faultOf('telefono')}
-          onChange={put('telefono')}
-        />
-      </div>
+      <Contact {...{ draft, put, faultOf }} />
     </FormSheet>
   );
+}
+
+interface ContactProps {
+  readonly draft: ReturnType<typeof draftOf>;
+  readonly put: (member: keyof ReturnType<typeof draftOf>) => (typed: string) => void;
+  readonly faultOf: (campo: string) => string;
+}
+
+/** Its number in the register, the days that it gives, and how it is reached. */
+function Contact({ draft, put, faultOf }: ContactProps) {
+  const { debts } = useWords();
+  return (
+    <div className="stack gap-3 two-columns">
+      <Field label={debts.nrc} value={draft.nrc} fault={faultOf('nrc')} onChange={put('nrc')} />
+      <Field
+        label={debts.creditDays}
+        value={draft.dias}
+        fault={faultOf('diasCredito')}
+        inputMode="numeric"
+        onChange={put('dias')}
+      />
+      <Field label={debts.mail} value={draft.correo} fault={faultOf('correo')} onChange={put('correo')} />
+      <Field
+        label={debts.phone}
+        value={draft.telefono}
+        fault={faultOf('telefono')}
+        onChange={put('telefono')}
+      />
+    </div>
+  );
+}
+
+/** The fields as they are typed. */
+function draftOf(supplier: SupplierRecord | null) {
+  const { pais = HOME_COUNTRY, nit = '', nrc, nombre = '', diasCredito, correo, telefono } = supplier ?? {};
+  const dias = diasCredito ?? null;
+  return {
+    pais,
+    nit,
+    nombre,
+    nrc: nrc ?? '',
+    correo: correo ?? '',
+    telefono: telefono ?? '',
+    dias: dias === null ? '' : String(dias),
+  };
+}
+
+function recordOf({ dias: typed, correo, telefono, nrc, nombre, ...rest }: ReturnType<typeof draftOf>) {
+  const orNull = (text: string) => (text.trim() === '' ? null : text.trim());
+  const days = typed.trim();
+  return {
+    ...rest,
+    nombre: nombre.trim(),
+    nrc: orNull(nrc),
+    // What is no number is refused at its field.
+    diasCredito: days === '' ? null : /^\d{1,4}$/u.test(days) ? Number(days) : NO_DAYS,
+    correo: orNull(correo),
+    telefono: orNull(telefono),
+  };
 }

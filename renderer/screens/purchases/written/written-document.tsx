@@ -39,22 +39,7 @@ export function WrittenDocument({ faultOf }: { readonly faultOf: (campo: string)
             })
           }
         />
-        {!isCustoms && (
-          <>
-            <Field
-              label={words.resolution}
-              value={draft.resolucion}
-              fault={faultOf('resolucion')}
-              onChange={(resolucion) => change({ resolucion })}
-            />
-            <Field
-              label={words.series}
-              value={draft.serie}
-              fault={faultOf('serie')}
-              onChange={(serie) => change({ serie })}
-            />
-          </>
-        )}
+        {!isCustoms && <Printed faultOf={faultOf} />}
         <Field
           label={words.number}
           value={draft.numero}
@@ -81,6 +66,28 @@ export function WrittenDocument({ faultOf }: { readonly faultOf: (campo: string)
         {(tipo === '05' || tipo === '06') && <About fault={faultOf('sobre')} />}
       </div>
     </section>
+  );
+}
+
+/** What a printed paper bears besides its number. */
+function Printed({ faultOf }: { readonly faultOf: (campo: string) => string }) {
+  const words = useWords().written;
+  const { draft, change } = useWritten();
+  return (
+    <>
+      <Field
+        label={words.resolution}
+        value={draft.resolucion}
+        fault={faultOf('resolucion')}
+        onChange={(resolucion) => change({ resolucion })}
+      />
+      <Field
+        label={words.series}
+        value={draft.serie}
+        fault={faultOf('serie')}
+        onChange={(serie) => change({ serie })}
+      />
+    </>
   );
 }
 

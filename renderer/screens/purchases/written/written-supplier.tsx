@@ -27,43 +27,7 @@ export function WrittenSupplier({ faultOf }: { readonly faultOf: (campo: string)
   return (
     <section className="stack gap-3 one-column" aria-labelledby="written-supplier">
       <h2 id="written-supplier">{words.supplier}</h2>
-      {suppliers.length > 0 && (
-        <Finder
-          label={words.known}
-          placeholder={words.knownHint}
-          focused
-          search={(q) => {
-            const typed = q.toLocaleLowerCase('es').replaceAll('-', '');
-            return Promise.resolve(
-              suppliers
-                .filter(
-                  ({ nombre, nit }) => nombre.toLocaleLowerCase('es').includes(typed) || nit.includes(typed),
-                )
-                .slice(0, FOUND),
-            );
-          }}
-          keyOf={({ nit }) => nit}
-          renderItem={({ nombre, nit }) => (
-            <span>
-              {nombre} <span className="soft small figures">{nit}</span>
-            </span>
-          )}
-          renderNothing={(typed) => <p>{words.nobodyFound(typed)}</p>}
-          onPick={({ pais, nit, nrc, nombre, diasCredito }) =>
-            change({
-              // What another country gave is known with its country in front.
-              proveedor: {
-                pais,
-                nit: pais === HOME_COUNTRY ? nit : nit.replace(`${pais}-`, ''),
-                nrc: nrc ?? '',
-                nombre,
-              },
-              diasCredito,
-              vence: dueAfter(draft.fecha, diasCredito),
-            })
-          }
-        />
-      )}
+      {suppliers.length > 0 && <KnownSupplier />}
       <div className="written-fields">
         <Choice
           label={words.country}
@@ -99,5 +63,48 @@ export function WrittenSupplier({ faultOf }: { readonly faultOf: (campo: string)
         />
       </div>
     </section>
+  );
+}
+
+/** Finds one who is known. */
+function KnownSupplier() {
+  const words = useWords().written;
+  const { draft, suppliers, change } = useWritten();
+  return (
+    <Finder
+      label={words.known}
+      placeholder={words.knownHint}
+      focused
+      search={(q) => {
+        const typed = q.toLocaleLowerCase('es').replaceAll('-', '');
+        return Promise.resolve(
+          suppliers
+            .filter(
+              ({ nombre, nit }) => nombre.toLocaleLowerCase('es').includes(typed) || nit.includes(typed),
+            )
+            .slice(0, FOUND),
+        );
+      }}
+      keyOf={({ nit }) => nit}
+      renderItem={({ nombre, nit }) => (
+        <span>
+          {nombre} <span className="soft small figures">{nit}</span>
+        </span>
+      )}
+      renderNothing={(typed) => <p>{words.nobodyFound(typed)}</p>}
+      onPick={({ pais, nit, nrc, nombre, diasCredito }) =>
+        change({
+          // What another country gave is known with its country in front.
+          proveedor: {
+            pais,
+            nit: pais === HOME_COUNTRY ? nit : nit.replace(`${pais}-`, ''),
+            nrc: nrc ?? '',
+            nombre,
+          },
+          diasCredito,
+          vence: dueAfter(draft.fecha, diasCredito),
+        })
+      }
+    />
   );
 }
