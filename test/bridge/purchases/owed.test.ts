@@ -6,14 +6,20 @@ import { addDays, fiscalDate } from '../../../core/domain/fiscal-time.ts';
 import { dataFolder } from '../../../core/platform/data-folder.ts';
 import { signatureVerifier } from '../../../core/signing/signature-verifier.ts';
 import { verifyStore } from '../../../core/store/proof/verify.ts';
+import { addPayment, findPayment } from '../../../core/store/purchases/payments.ts';
+import { findPurchase } from '../../../core/store/purchases/purchases.ts';
+import { column } from '../../../core/store/record.ts';
 import { openStore } from '../../../core/store/store.ts';
 import { BOUGHT_GOODS } from '../../support/shop/bought-goods.ts';
 import { BUYER, SEAL, supplierDocument } from '../../support/shop/supplier-documents.ts';
 import { CUSTOMS, PAPER } from '../../support/shop/written-purchases.ts';
+import { SHOP_NIT } from '../../support/shop/shop-file.ts';
 import { audit } from '../manager-sales.ts';
 import { openShopApp, PIN, type Desk, type ShopApp } from '../shop-app.ts';
 
 const NIT = '06142803901121';
+/** The movement by which cash came back. */
+const BACK = column.integer.select("SELECT id FROM cash_movement WHERE tipo = 'ENTRADA'");
 const TODAY = fiscalDate(Date.now());
 /** Number of the supplier's document. */
 const RECEIVED = 'DTE-03-M001P001-000000000000077';
@@ -182,5 +188,27 @@ describe('what suppliers are owed', () => {
       expect(await desk.call(op, {})).toMatchObject({ ok: false });
     expect(await desk.call('owed.undo', { clave: 'p-1', motivo: 'x' })).toMatchObject({ ok: false });
     expect((await desk.ask('owed.list', {})).cajaAbierta).toBe(false);
+  });
+
+  it('does not hold where a payment is not what its drawer and its purchases say', async () => {
+    const { database } = dataFolder(shop.dataDir, shop.env);
+    const store = openStore({ file: database, now: Date.now, migrate: false });
+    try {
+      await store.transact((tx, at) => {
+        const paid = findPayment(tx, SHOP_NIT, 'p-5');
+        const foreign = findPurchase(tx, SHOP_NIT, 'c-4');
+        const back = BACK.find(tx);
+        if (paid === null || foreign === null || back === null) throw new Error('what was paid is there');
+        const { id: _id, por: _by, aprobo: _approved, anulado: _undone, ...same } = paid;
+        addPayment(tx, { ...same, clave: 'p-falso', forma: '01', movementId: back, at }, [foreign.id]);
+      });
+      const { faltas } = store.read((reader) => verifyStore(reader, signatureVerifier()));
+      expect(faltas.map(({ fila, campo }) => `${fila} ${campo}`)).toEqual([
+        'p-falso movement_id',
+        'p-falso compras',
+      ]);
+    } finally {
+      await store.close();
+    }
   });
 });
