@@ -166,6 +166,8 @@ function excludedPurchase({ document, sale }: BookedDocument): BookPurchase {
     reteRenta,
     base: reteRenta * RENTA_PARTS,
     total,
+    papel: null,
+    procedencia: 'local',
     deducible: false,
     anulada: false,
   };

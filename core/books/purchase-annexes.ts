@@ -1,43 +1,54 @@
 /** The annexes of form F-07 that come from purchases: columns and their order as docs/tax-books.md gives them. */
 import { annexLines } from '../csv/annex-lines.ts';
 import { centsText } from '../domain/cash/cash.ts';
+import { CUSTOMS_TYPES, PURCHASE_ORIGINS, type PurchaseOrigin } from '../contract/purchases/purchases.ts';
 import type { BookPurchase, BookSupplier } from '../domain/books/book-purchase.ts';
 import { CLASE_DTE, dayText, DUI_DIGITS, NONE, plainNumber } from './book-annex.ts';
 
 /** Taxed operation; cost; commerce; local goods for resale (§anexo-clasificacion). */
 const QUARTET = ['1', '1', '2', '5'];
+/** The same of what was imported. */
+const QUARTET_IMPORTED = ['1', '1', '2', '4'];
 /** Kinds of document of an excluded supplier: NIT, DUI, other. */
 const KIND_OF: Readonly<Record<string, string>> = { '36': '1', '13': '2' };
 const OTHER_KIND = '3';
 
-/** Types that give credit: crédito fiscal, and the notes that change it. */
-const CREDIT_TYPES: ReadonlySet<string> = new Set(['03', '05', '06']);
+/** Types that give credit: crédito fiscal, and the notes that change it; papers of customs. */
+const CREDIT_TYPES: ReadonlySet<string> = new Set(['03', '05', '06', ...CUSTOMS_TYPES]);
+/** Types in which sellers and customs add their 1 %. */
+const PERCEIVED_TYPES: ReadonlySet<string> = new Set(['03', '05', '06', '12']);
+/** Class of document: printed, and of customs. */
+const CLASE_IMPRESO = '1';
+const CLASE_ADUANA = '3';
+const CUSTOMS: ReadonlySet<string> = new Set(CUSTOMS_TYPES);
+/** Services of somebody abroad have a column of their own. */
+const SERVICES = '13';
+/** Who is named where customs took the IVA: the treasury (§compras-a-mano). */
+const TREASURY = { nit: '06140108140066', nombre: 'DIRECCION GENERAL DE TESORERIA' };
 
-/** Annex 3, purchases that give credit: sealed and deducible 03, 05 and 06, columns A–U. Notes are positive: the portal subtracts them. */
+/** Annex 3, purchases that give credit: sealed or on paper, and deducible, columns A–U. Notes are positive: the portal subtracts them. */
 export function annexOfPurchases(compras: readonly BookPurchase[]): string {
   const credited = compras.filter(({ tipoDte, deducible }) => deducible && CREDIT_TYPES.has(tipoDte));
   return annexLines(
     sealed(credited).map((each) => {
-      const { taxpayer, dui } = numberOf(each.proveedor);
-      const [exentas, gravadas, iva] = [each.exentas, each.gravadas, each.iva].map(absolute);
+      const isCustoms = CUSTOMS.has(each.tipoDte);
+      const { taxpayer, dui } = numberOf(isCustoms ? { ...each.proveedor, ...TREASURY } : each.proveedor);
+      const [exentas, gravadas, iva] = [absolute(each.exentas), absolute(each.gravadas), absolute(each.iva)];
+      const isService = each.tipoDte === SERVICES;
       return [
         dayText(each.fecha),
-        CLASE_DTE,
+        classOf(each),
         each.tipoDte,
-        plainNumber(each.codigoGeneracion),
+        numberOfPaper(each),
         taxpayer,
-        upper(each.proveedor),
-        centsText(exentas ?? 0n),
-        NONE,
-        NONE,
-        centsText(gravadas ?? 0n),
-        NONE,
-        NONE,
-        NONE,
-        centsText(iva ?? 0n),
-        centsText((exentas ?? 0n) + (gravadas ?? 0n)),
+        isCustoms ? TREASURY.nombre : upper(each.proveedor),
+        ...byOrigin(each.procedencia, exentas),
+        ...byOrigin(each.procedencia, isService ? 0n : gravadas),
+        isService ? centsText(gravadas) : NONE,
+        centsText(iva),
+        centsText(exentas + gravadas),
         dui,
-        ...QUARTET,
+        ...(isCustoms ? QUARTET_IMPORTED : QUARTET),
         '3',
       ];
     }),
@@ -87,15 +98,15 @@ export function annexOfKept(compras: readonly BookPurchase[], annex: '6' | '7'):
 export function annexOfPerceived(compras: readonly BookPurchase[]): string {
   return annexLines(
     sealed(compras.filter(({ percibido }) => percibido !== 0n))
-      .filter(({ tipoDte }) => CREDIT_TYPES.has(tipoDte))
+      .filter(({ tipoDte }) => PERCEIVED_TYPES.has(tipoDte))
       .map((each) => {
         const { taxpayer, dui } = numberOf(each.proveedor);
         return [
           taxpayer,
           dayText(each.fecha),
           each.tipoDte,
-          each.sello ?? '',
-          plainNumber(each.codigoGeneracion),
+          each.sello ?? each.papel?.serie ?? '',
+          numberOfPaper(each),
           centsText(absolute(each.gravadas)),
           centsText(absolute(each.percibido)),
           dui,
@@ -105,9 +116,25 @@ export function annexOfPerceived(compras: readonly BookPurchase[]): string {
   );
 }
 
-/** The authority's copy prevails: what has no seal is not declared. An annex has nothing below zero: what takes back a closed month is amended there. */
+/**
+ * The authority's copy prevails: a DTE without a seal is not declared. An annex has nothing below zero: what takes back a closed month is
+ * amended there.
+ */
 const sealed = (compras: readonly BookPurchase[]) =>
-  compras.filter(({ sello, anulada }) => sello !== null && !anulada);
+  compras.filter(({ sello, papel, anulada }) => (sello !== null || papel !== null) && !anulada);
+
+function classOf({ papel, tipoDte }: BookPurchase): string {
+  if (papel === null) return CLASE_DTE;
+  return CUSTOMS.has(tipoDte) ? CLASE_ADUANA : CLASE_IMPRESO;
+}
+
+const numberOfPaper = ({ papel, codigoGeneracion }: BookPurchase) =>
+  plainNumber(papel?.numero ?? codigoGeneracion);
+
+/** The three columns of an amount: local, of Central America, from elsewhere. */
+function byOrigin(procedencia: PurchaseOrigin, cents: bigint): readonly string[] {
+  return PURCHASE_ORIGINS.map((each) => (each === procedencia ? centsText(cents) : NONE));
+}
 
 /** The number of a taxpayer, or the DUI of a person; the other is empty. */
 function numberOf({ nit, nrc }: BookSupplier): { readonly taxpayer: string; readonly dui: string } {

@@ -1,5 +1,6 @@
 /** The purchase book (Código Tributario 141, Reglamento 86) as a list for people, and what was withheld from suppliers (§libro-compras). */
 import { centsText } from '../domain/cash/cash.ts';
+import { PURCHASE_ORIGINS } from '../contract/purchases/purchases.ts';
 import type { BookPurchase } from '../domain/books/book-purchase.ts';
 import { monthIn } from '../domain/fiscal-time.ts';
 import { dayText, DUI_DIGITS, NONE, plainNumber } from './book-annex.ts';
@@ -42,8 +43,8 @@ export function purchaseBook(compras: readonly BookPurchase[]): readonly (readon
       String(index + 1),
       dayText(each.fecha),
       each.tipoDte,
-      each.codigoGeneracion,
-      each.numeroControl,
+      each.papel === null ? each.codigoGeneracion : '',
+      each.papel === null ? each.numeroControl : paperText(each.papel),
       each.sello ?? '',
       each.proveedor.nrc ?? '',
       each.proveedor.nit,
@@ -55,16 +56,21 @@ export function purchaseBook(compras: readonly BookPurchase[]): readonly (readon
   ];
 }
 
+/** Resolution, series and number of a paper (Código Tributario 141). */
+function paperText({ resolucion, serie, numero }: NonNullable<BookPurchase['papel']>): string {
+  return [resolucion, serie, numero].filter((part) => part !== null).join(' ');
+}
+
 /** The columns of amounts. @param take one of a purchase, or of all of them */
 function amounts(take: (of: (each: BookPurchase) => bigint) => bigint): readonly string[] {
   const text = (of: (each: BookPurchase) => bigint) => centsText(take(of));
   return [
-    text(({ exentas }) => exentas),
-    NONE,
-    NONE,
-    text(({ gravadas }) => gravadas),
-    NONE,
-    NONE,
+    ...PURCHASE_ORIGINS.map((origin) =>
+      text(({ procedencia, exentas }) => (procedencia === origin ? exentas : 0n)),
+    ),
+    ...PURCHASE_ORIGINS.map((origin) =>
+      text(({ procedencia, gravadas }) => (procedencia === origin ? gravadas : 0n)),
+    ),
     text(creditOf),
     text(({ total }) => total),
     text(({ tipoDte, retenido }) => (tipoDte === '14' ? 0n : retenido)),

@@ -6,7 +6,7 @@ import { Option } from 'commander';
 import { AMBIENTES, type Ambiente } from '../contract/ambiente.ts';
 import type { Receiving } from '../contract/api/shop/purchases.ts';
 import type { Caller } from '../contract/caller.ts';
-import { RECEIVED_TYPE_NAME } from '../contract/purchases/purchases.ts';
+import { PURCHASE_TYPE_NAME } from '../contract/purchases/purchases.ts';
 import { rule, ruleText } from '../contract/rules/rules.ts';
 import { AppError, refusal } from '../domain/app-error.ts';
 import { amount } from '../domain/money.ts';
@@ -142,7 +142,7 @@ function receivedText(received: Receiving): string {
   const { view, replayed, avisos } = received;
   const { tipoDte, proveedor, total, lineas, estado } = view;
   const known = lineas.filter(({ origen }) => origen === 'barra' || origen === 'alias').length;
-  const what = `${RECEIVED_TYPE_NAME[tipoDte]} de ${proveedor.nombre} por ${amount(total).toFixed(2)}`;
+  const what = `${PURCHASE_TYPE_NAME[tipoDte]} de ${proveedor.nombre} por ${amount(total).toFixed(2)}`;
   const warned = avisos.map((aviso) => ` ${ruleText(aviso)}.`).join('');
   return `${replayed ? 'ya estaba' : 'recibido'} (${estado}), ${what}; ${known} de ${lineas.length} líneas con producto seguro.${warned}`;
 }

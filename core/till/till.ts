@@ -43,6 +43,7 @@ import { folderOperations, type FolderOperationsDeps } from './purchases/folder-
 import { createFolderWatch } from './purchases/folder-watch.ts';
 import { priceOperations } from './purchases/price-operations.ts';
 import { purchasesOperations } from './purchases/purchases.ts';
+import { suppliersOperations } from './suppliers/suppliers.ts';
 import { queueOperations } from './queue/queue.ts';
 import { returnOperations } from './returns/returns.ts';
 import { saleActOperations } from './sale/sale-acts.ts';
@@ -123,6 +124,7 @@ export function createTill(of: TillDeps) {
     ...purchasesOperations(deps),
     ...priceOperations(deps),
     ...folderOperations(deps, purchaseFolder),
+    ...suppliersOperations(deps),
     ...saleActOperations(deps),
     ...documentOperations(deps),
     ...printedOperations(deps),

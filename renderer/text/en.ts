@@ -21,6 +21,7 @@ import { enInvalidation } from './en/invalidation.ts';
 import { enPurchase } from './en/purchase.ts';
 import { enLabels } from './en/labels.ts';
 import { enPurchases } from './en/purchases.ts';
+import { enPurchasesByHand } from './en/purchases-by-hand.ts';
 import { enReturns } from './en/returns.ts';
 import { enBooks } from './en/books.ts';
 import { enStatistics } from './en/statistics.ts';
@@ -51,6 +52,7 @@ export const en: Words = {
   ...enPurchase,
   ...enLabels,
   ...enPurchases,
+  ...enPurchasesByHand,
   ...enReturns,
   ...enStatistics,
   ...enBooks,

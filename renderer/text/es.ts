@@ -21,6 +21,7 @@ import { esInvalidation } from './es/invalidation.ts';
 import { esPurchase } from './es/purchase.ts';
 import { esLabels } from './es/labels.ts';
 import { esPurchases } from './es/purchases.ts';
+import { esPurchasesByHand } from './es/purchases-by-hand.ts';
 import { esReturns } from './es/returns.ts';
 import { esBooks } from './es/books.ts';
 import { esStatistics } from './es/statistics.ts';
@@ -49,6 +50,7 @@ export const es = {
   ...esPurchase,
   ...esLabels,
   ...esPurchases,
+  ...esPurchasesByHand,
   ...esReturns,
   ...esStatistics,
   ...esBooks,

@@ -28,6 +28,9 @@ import { sha256 } from '../../core/store/proof/hash-chain.ts';
 import type { Store, Tx } from '../../core/store/store.ts';
 import { appendAudit } from '../../core/store/people/audit.ts';
 import { STREAM_BEGINNING } from '../../core/domain/central/stream-chain.ts';
+import { addCashMovement, openCashSession } from '../../core/store/cash/cash-sessions.ts';
+import { insertTill } from '../../core/store/people/till-sessions.ts';
+import { addPayment, undoPayment } from '../../core/store/purchases/payments.ts';
 import { closeDay } from '../store/cash/cash-rows.ts';
 import { writeRows } from './rows-to-verify.ts';
 import { BRANCH, ISSUER, NOW, temporaryDatabase, verifySignature } from '../store/support.ts';
@@ -59,12 +62,16 @@ const MORE_ROWS = `
   INSERT INTO supplier (id, issuer_id, nit, nrc, nombre) VALUES (1, '${ISSUER.id}', '06141501901013', '12345', 'Mayoreo');
   INSERT INTO purchase (id, clave, issuer_id, branch_id, ambiente, estado, tipo_dte, codigo_generacion, numero_control, supplier_id,
     fec_emi, total_centavos, vence, sello, original, sha256, user_id, api_key_id, received_at, entered_at, annulled_at, periodo)
-    VALUES (1, 'c-1', '${ISSUER.id}', '${BRANCH.id}', 'PRUEBAS', 'INGRESADA', '03', 'AAAAAAAA-BBBB-4CCC-8DDD-EEEEEEEEEEE3', 'DTE-03-M001P001-000000000000001', 1,
+    VALUES (1, 'c-1', '${ISSUER.id}', '${BRANCH.id}', 'PRUEBAS', 'ANULADA', '03', 'AAAAAAAA-BBBB-4CCC-8DDD-EEEEEEEEEEE3', 'DTE-03-M001P001-000000000000001', 1,
       '2026-11-21', 1130, '2026-12-21', 'SELLO', '{}', '44136fa355b3678a1146ad16f7e8649e94fb4fc21fe77e8310c060f61caaff8a', 'u-1', 'k-1', ${NOW}, ${NOW}, ${NOW}, '2026-11');
   INSERT INTO book_closing (id, issuer_id, ambiente, mes, at, actor, stock_entry, document, contenido, sha256)
     VALUES (1, '${ISSUER.id}', 'PRUEBAS', '2026-10', ${NOW}, 'Ana', 1, 3, x'789cabae0500017500f9',
       '44136fa355b3678a1146ad16f7e8649e94fb4fc21fe77e8310c060f61caaff8a');
   INSERT INTO book_reopening (closing_id, at, actor, motivo) VALUES (1, ${NOW}, 'Ana', 'Faltaba una compra');
+  INSERT INTO supplier_contact (supplier_id, correo, telefono) VALUES (1, 'ventas@mayoreo.example', '2222-0000');
+  INSERT INTO purchase_due (id, purchase_id, vence, user_id, at) VALUES (1, 1, '2026-12-31', 'u-1', ${NOW});
+  INSERT INTO written_purchase (purchase_id, serie, numero, debe_centavos) VALUES (1, '26AB', '123', 1130);
+  INSERT INTO purchase_annulment (purchase_id, motivo, user_id, at) VALUES (1, 'Estaba mal', 'u-1', ${NOW});
   INSERT INTO purchase_line (purchase_id, num_item, product, presentacion, factor, recibido, costo, origen) VALUES (1, 1, 1, 'A1', 12, '1', '10', 'barra');
   INSERT INTO supplier_alias (id, supplier_id, clase, clave, product, presentacion, factor, since, until) VALUES (1, 1, 'codigo', 'X-1', 1, 'A1', 12, ${NOW}, ${NOW});
   INSERT INTO purchase_waiting (issuer_id, ambiente, codigo_generacion, clase, sello, received_at) VALUES ('${ISSUER.id}', 'PRUEBAS', 'AAAAAAAA-BBBB-4CCC-8DDD-EEEEEEEEEEE4', 'sello', 'SELLO', ${NOW});
@@ -153,6 +160,7 @@ beforeAll(async () => {
   await enrol(store);
   raw.exec(FROM_CENTRE);
   await store.transact(writeStock);
+  await store.transact(writePayments);
   healthy = `${raw.name}.sana`;
   raw.exec(`VACUUM INTO '${healthy}'`);
   raw.close();
@@ -215,6 +223,39 @@ function receiveElsewhereSent(
   if (transfer === null) throw new Error('it is not kept');
   const move = { ...line, base: 5, desde: place, hacia: shelf(BRANCH.id), at, costo: null, revierte: null };
   appendTransferPaper(tx, { transfer, acto: 'recepcion', paper: { ...said, moves: [move] } });
+}
+
+/** A supplier paid out of a drawer that is open, and a payment that was undone. */
+function writePayments(tx: Tx): void {
+  const place = { issuerId: ISSUER.id, branchId: BRANCH.id, ambiente: 'PRUEBAS' } as const;
+  insertTill(tx, { id: 't-9', tokenHash: 'd'.repeat(64), ...place }, NOW);
+  const session = openCashSession(
+    tx,
+    { id: 't-9', ...place },
+    { userId: 'u-1', fondoCentavos: 5000n, at: NOW },
+  );
+  const move = (clave: string, tipo: 'ENTRADA' | 'SALIDA') =>
+    addCashMovement(tx, session, {
+      clave,
+      tipo,
+      montoCentavos: 300n,
+      motivo: 'Pago a Mayoreo',
+      userId: 'u-1',
+      approverId: 'u-1',
+      at: NOW,
+    });
+  const paid = {
+    ...place,
+    supplierId: 1,
+    forma: '01',
+    montoCentavos: 300n,
+    fecha: '2026-11-21',
+    referencia: 'R-1',
+  } as const;
+  const people = { userId: 'u-1', approverId: 'u-1', at: NOW };
+  addPayment(tx, { ...paid, clave: 'p-1', movementId: move('pago/p-1', 'SALIDA'), ...people }, [1]);
+  const movementId = move('pago/p-1/anulado', 'ENTRADA');
+  undoPayment(tx, { paymentId: 1, motivo: 'Por error', movementId, userId: 'u-1', at: NOW });
 }
 
 /** A till with everything that an enrolment at a centre leaves, a batch under way among it. */

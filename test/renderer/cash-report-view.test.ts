@@ -45,6 +45,7 @@ const X: CashReport = {
     repuesto: '0.00',
     compras: '0.00',
     abonos: '0.00',
+    proveedores: '0.00',
     entradas: '0.00',
     salidas: '1.90',
     esperado: '106.05',

@@ -104,6 +104,16 @@ export const ACCESS: Readonly<Record<BridgeOperation, readonly [BridgeAccess, Re
   'purchases.reprice': ['gerente', NOT],
   'purchases.folder': ['gerente', NOT],
   'purchases.watch': ['gerente', NOT],
+  'purchases.write': ['gerente', NOT],
+  'purchases.annul': ['gerente', NOT],
+  'suppliers.list': ['gerente', NOT],
+  'suppliers.save': ['gerente', NOT],
+  'suppliers.view': ['gerente', NOT],
+  'owed.list': ['cajero', NOT],
+  'owed.file': ['gerente', NOT],
+  'owed.pay': ['cajero', NOT],
+  'owed.undo': ['gerente', NOT],
+  'owed.due': ['gerente', NOT],
   // The key of a sale is known to the till it left from: it learns its code, whoever stands there by then.
   'documents.ofKey': [
     'cajero',

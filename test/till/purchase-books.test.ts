@@ -116,6 +116,8 @@ describe('annexes of purchases', () => {
       fecha: '2026-11-30',
       codigoGeneracion: code(9),
       numeroControl: '',
+      papel: null,
+      procedencia: 'local',
       sello: SEAL,
       proveedor: { tipoDocumento: null, nit: '012345678', nrc: null, nombre: 'Tarjetas' },
       exentas: 0n,

@@ -8,9 +8,10 @@ import { isMonth } from '../api/month-parameter.ts';
 import type { PurchaseRow, PurchaseView } from '../api/shop/purchases.ts';
 import { PURCHASE_STATES } from '../purchases/purchases.ts';
 import { MAX_FOLDER_CHARS } from '../purchases/watched-folder.ts';
+import { MAX_ANNULMENT_CHARS, writtenPurchase } from '../purchases/written-purchase.ts';
 import { findingMessage, rule, type Rule } from '../rules/rules.ts';
 import { shelfPrice } from '../till/products.ts';
-import { textId } from '../till/till-leaves.ts';
+import { text, textId } from '../till/till-leaves.ts';
 import { requestText } from './bridge-documents.ts';
 
 /** Largest file of a supplier, in characters; the largest documents have 2,000 lines. */
@@ -70,6 +71,18 @@ export const PURCHASES_OPERATIONS = {
     access: 'gerente',
     input: z.strictObject({ carpeta: z.string().trim().max(MAX_FOLDER_CHARS).nullable() }),
     output: answers<PurchaseFolder>(),
+  },
+  /** What came on paper, entered at once; `clave`: one for each, the same again is the same purchase. Its faults stand at its members. */
+  'purchases.write': {
+    access: 'gerente',
+    input: writtenPurchase.extend({ clave: textId }),
+    output: answers<ShownPurchase>(),
+  },
+  /** What a person wrote counts no more. */
+  'purchases.annul': {
+    access: 'gerente',
+    input: one.extend({ motivo: text('el motivo', 1, MAX_ANNULMENT_CHARS) }),
+    output: answers<ShownPurchase>(),
   },
 } as const;
 
@@ -146,4 +159,8 @@ export interface ShownPurchase extends Omit<Crossed<PurchaseView>, 'lineas' | 'a
   readonly lineas: readonly ShownPurchaseLine[];
   /** What a person should look at. */
   readonly avisos: readonly Rule[];
+  /** Whether a person wrote it: it is theirs to annul. */
+  readonly escrita: boolean;
+  /** Why a person annulled it. */
+  readonly anulacion: string | null;
 }

@@ -24,6 +24,7 @@ import { PURCHASES_OPERATIONS } from './bridge-purchases.ts';
 import { RETURN_OPERATIONS } from './bridge-returns.ts';
 import { SALE_OPERATIONS } from './bridge-sale.ts';
 import { SESSION_OPERATIONS } from './bridge-session.ts';
+import { SUPPLIERS_OPERATIONS } from './bridge-suppliers.ts';
 import { STOCK_OPERATIONS } from './bridge-stock.ts';
 import { TRANSFERS_OPERATIONS } from './bridge-transfers.ts';
 import { MANAGER_OPERATIONS } from './bridge-manager.ts';
@@ -53,6 +54,7 @@ export const BRIDGE_OPERATIONS = {
   ...ACCOUNT_OPERATIONS,
   ...EXCLUDED_OPERATIONS,
   ...PURCHASES_OPERATIONS,
+  ...SUPPLIERS_OPERATIONS,
   ...RETURN_OPERATIONS,
   ...DOCUMENTS_OPERATIONS,
   ...QUEUE_OPERATIONS,

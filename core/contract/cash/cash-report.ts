@@ -56,6 +56,8 @@ const expected = z.strictObject({
   compras: usd.default('0.00'),
   /** Cash that customers paid of what they owe; zero in a Z from before there was any. */
   abonos: usd.default('0.00'),
+  /** Cash paid to suppliers for what was owed, less what came back; zero in a Z from before that was told apart. */
+  proveedores: usd.default('0.00'),
   entradas: usd,
   salidas: usd,
   esperado: usd,

@@ -149,6 +149,8 @@ export interface TillContext {
   readonly compraSinFactura?: true;
   /** Managers receive suppliers' documents here; absent where they do not. */
   readonly compras?: true;
+  /** Suppliers are paid at the drawer; absent where the shop keeps no purchases. */
+  readonly pagaProveedores?: true;
   /** Stock is kept of some product; absent where it is of none. */
   readonly llevaExistencias?: true;
   readonly plazos: readonly TillDeadline[];

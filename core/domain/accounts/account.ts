@@ -3,6 +3,7 @@
  * came (§accounts). Every amount is in cents.
  */
 import type { FiscalDate } from '../fiscal-time.ts';
+import { settleDebts, type Imputation } from '../debts/settle-debts.ts';
 
 /** A document that charges the account. */
 export interface Charge {
@@ -44,44 +45,42 @@ export function accountOf<C extends Charge, P extends Payment>(
   payments: readonly P[],
   today: FiscalDate,
 ): Account<C, P> {
-  const owed = new Map(charges.map(({ codigoGeneracion, centavos }) => [codigoGeneracion, centavos]));
-  const paying = payments.map((payment) => ({
-    payment,
-    left: payment.centavos,
-    paid: new Map<string, bigint>(),
-  }));
-  const byDue = charges
-    .toSorted((a, b) => (a.vence < b.vence ? -1 : Number(a.vence > b.vence)))
-    .map(({ codigoGeneracion }) => codigoGeneracion);
-  for (const each of paying) pay(each, each.payment.documentos, owed);
-  for (const each of paying) pay(each, byDue, owed);
-  const cargos = charges.map((charge) => ({ ...charge, pendiente: owed.get(charge.codigoGeneracion) ?? 0n }));
+  const settled = settleDebts(
+    charges.map(({ vence, centavos }, id) => ({ id, clave: placeOf(id), vence, centavos })),
+    payments.map(({ centavos, documentos }, place) => ({
+      clave: placeOf(place),
+      fecha: IN_THEIR_ORDER,
+      centavos,
+      para: documentos.map((code) => charges.findIndex(({ codigoGeneracion }) => codigoGeneracion === code)),
+    })),
+  );
+  const cargos = charges.map((charge, id) => ({ ...charge, pendiente: settled.pendiente.get(id) ?? 0n }));
   const late = cargos.filter(({ vence }) => vence < today);
+  const parts = Map.groupBy(settled.imputado, ({ clave }) => clave);
   return {
     cargos,
-    abonos: paying.map(({ payment, paid }) => ({
+    abonos: payments.map((payment, place) => ({
       ...payment,
-      imputado: [...paid].map(([codigoGeneracion, centavos]) => ({ codigoGeneracion, centavos })),
+      imputado: partsOf(charges, parts.get(placeOf(place)) ?? []),
     })),
     saldo: sumOf(charges) - sumOf(payments),
     vencido: late.reduce((sum, { pendiente }) => sum + pendiente, 0n),
   };
 }
 
-interface Paying {
-  left: bigint;
-  readonly paid: Map<string, bigint>;
-}
+/** Payments of one moment: what orders them is their place. */
+const IN_THEIR_ORDER = '';
+const PLACE_DIGITS = 9;
+const placeOf = (place: number): string => String(place).padStart(PLACE_DIGITS, '0');
 
-function pay(of: Paying, documents: readonly string[], owed: Map<string, bigint>): void {
-  for (const document of documents) {
-    const open = owed.get(document) ?? 0n;
-    const part = open < of.left ? open : of.left;
-    if (part <= 0n) continue;
-    owed.set(document, open - part);
-    of.paid.set(document, (of.paid.get(document) ?? 0n) + part);
-    of.left -= part;
-  }
+/** What went to each document, of whichever pass. */
+function partsOf(charges: readonly Charge[], imputed: readonly Imputation[]): readonly Paid[] {
+  const sums = new Map<number, bigint>();
+  for (const { id, centavos } of imputed) sums.set(id, (sums.get(id) ?? 0n) + centavos);
+  return [...sums].flatMap(([id, centavos]) => {
+    const charge = charges[id];
+    return charge === undefined ? [] : [{ codigoGeneracion: charge.codigoGeneracion, centavos }];
+  });
 }
 
 function sumOf(rows: readonly { readonly centavos: bigint }[]): bigint {

@@ -1,4 +1,5 @@
 /** What the purchase book and its annexes say of one document, whoever issued it (§libro-compras). */
+import type { PurchaseOrigin } from '../../contract/purchases/purchases.ts';
 import type { FiscalDate } from '../fiscal-time.ts';
 
 /** Who sold; numbers without hyphens. */
@@ -17,6 +18,14 @@ export interface BookPurchase {
   readonly codigoGeneracion: string;
   readonly numeroControl: string;
   readonly sello: string | null;
+  /** What a paper bears in the place of code and seal; null for a DTE. */
+  readonly papel: {
+    readonly resolucion: string | null;
+    readonly serie: string | null;
+    readonly numero: string;
+  } | null;
+  /** Which columns `exentas` and `gravadas` stand in. */
+  readonly procedencia: PurchaseOrigin;
   readonly proveedor: BookSupplier;
   readonly exentas: bigint;
   readonly gravadas: bigint;

@@ -37,6 +37,8 @@ export interface MovementAmount {
   readonly montoCentavos: bigint;
   /** Whether a customer paid what he owed: it stands in a line of its own. */
   readonly abono: boolean;
+  /** Whether it paid a supplier, or brought such a payment back. */
+  readonly proveedor: boolean;
 }
 
 /** The part of a report that follows from documents alone. */
@@ -54,6 +56,8 @@ export interface ExpectedCash {
   readonly compras: bigint;
   /** What customers paid of what they owe. */
   readonly abonos: bigint;
+  /** Paid to suppliers out of the drawer, less what came back of it. */
+  readonly proveedores: bigint;
   readonly entradas: bigint;
   readonly salidas: bigint;
   readonly esperado: bigint;
@@ -140,7 +144,7 @@ export function cashSinceZ(now: CashDocument, closed: CashDocument | null): bigi
   return broughtBy(now) - (closed === null ? 0n : broughtBy(closed));
 }
 
-/** Cash that the drawer ought to hold: the float, what was paid in cash less change, less purchases, with what customers paid of what they owe, what was put in less what was taken out. */
+/** Cash that the drawer ought to hold: the float, what was paid in cash less change, with what customers paid of what they owe, less purchases and payments of suppliers, what was put in less what was taken out. */
 export function expectedCash(
   fondo: bigint,
   documents: readonly CashDocument[],
@@ -151,12 +155,16 @@ export function expectedCash(
   const repuesto = sold.reduce((sum, document) => sum + document.repuestoCentavos, 0n);
   const ventas = sold.reduce((sum, document) => sum + ownCash(document), 0n);
   const compras = bought.reduce((sum, document) => sum + ownCash(document), 0n);
-  const byAccount = Map.groupBy(movements, ({ abono }) => abono);
-  const other = byAccount.get(false) ?? [];
-  const abonos = movedCents(byAccount.get(true) ?? [], 'ENTRADA');
-  const [entradas, salidas] = [movedCents(other, 'ENTRADA'), movedCents(other, 'SALIDA')];
-  const esperado = fondo + ventas - compras + abonos + entradas - salidas;
-  return { ventas, repuesto, compras, abonos, entradas, salidas, esperado };
+  const paidOff = movements.filter(({ proveedor }) => proveedor);
+  const others = movements.filter(({ abono, proveedor }) => !abono && !proveedor);
+  const abonos = movedCents(
+    movements.filter(({ abono }) => abono),
+    'ENTRADA',
+  );
+  const proveedores = movedCents(paidOff, 'SALIDA') - movedCents(paidOff, 'ENTRADA');
+  const [entradas, salidas] = [movedCents(others, 'ENTRADA'), movedCents(others, 'SALIDA')];
+  const esperado = fondo + ventas - compras + abonos - proveedores + entradas - salidas;
+  return { ventas, repuesto, compras, abonos, proveedores, entradas, salidas, esperado };
 }
 
 function movedCents(movements: readonly MovementAmount[], kind: MovementKind): bigint {

@@ -1,7 +1,11 @@
 /** A supplier's document as it is understood, whatever its type and edition; what it does not say is zero or null (§compras-formas). */
 import type { Ambiente } from '../../contract/ambiente.ts';
 import { asMembers, type Members } from '../../contract/json.ts';
-import { RECEIVED_TYPES, type ReceivedType } from '../../contract/purchases/purchases.ts';
+import {
+  RECEIVED_TYPES,
+  type PurchaseOrigin,
+  type PurchaseType,
+} from '../../contract/purchases/purchases.ts';
 import { rule, type Rule } from '../../contract/rules/rules.ts';
 import { isFiscalDate } from '../fiscal-time.ts';
 import { ZERO, type Amount } from '../money.ts';
@@ -58,7 +62,7 @@ export interface ReceivedSums {
 }
 
 export interface ReceivedDocument {
-  readonly tipoDte: ReceivedType;
+  readonly tipoDte: PurchaseType;
   readonly version: number;
   readonly ambiente: Ambiente;
   readonly codigoGeneracion: string;
@@ -74,6 +78,16 @@ export interface ReceivedDocument {
   readonly diasCredito: number | null;
   /** codigoGeneracion of the documents that it is about. */
   readonly relacionados: readonly string[];
+  /** What a paper bears in the place of those codes; null for a DTE. */
+  readonly papel: Paper | null;
+}
+
+/** A paper of the printer's, or of customs, that somebody wrote down (§compras-a-mano). */
+export interface Paper {
+  readonly resolucion: string | null;
+  readonly serie: string | null;
+  readonly numero: string;
+  readonly procedencia: PurchaseOrigin;
 }
 
 /** Reads a document, or says which member fails. */
@@ -128,6 +142,7 @@ export function readDocument(root: Members): DocumentReading {
     sumas,
     diasCredito: creditDays(summary),
     relacionados: relatedOf(root),
+    papel: null,
   };
   return { ok: true, document };
 }

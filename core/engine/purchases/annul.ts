@@ -6,7 +6,7 @@ import type { KeptPurchase } from '../../store/purchases/purchase-rows.ts';
 import { movesOfPurchase, reverseMoves } from '../../store/stock/entries.ts';
 import type { Tx } from '../../store/store.ts';
 import { settleNotes } from './early-notes.ts';
-import { keptDocument } from './read-kept.ts';
+import { keptDocument } from '../../store/purchases/read-kept.ts';
 
 /** When it is annulled, and by whom. */
 interface Annulling {

@@ -9,7 +9,7 @@ import {
   type TakenBack,
 } from '../../store/stock/entries.ts';
 import type { Tx } from '../../store/store.ts';
-import { keptDocument } from './read-kept.ts';
+import { keptDocument } from '../../store/purchases/read-kept.ts';
 
 /** What became of the purchase, when, and by whom. */
 interface Settling extends Pick<NewStockPaper, 'userId' | 'apiKeyId'> {

@@ -21,7 +21,7 @@ import { isLateFor, periodsOf } from './book-month.ts';
 import { settleNotes } from './early-notes.ts';
 import { aliasNames, isCertain, matchLine, type MatchedLine } from './match-lines.ts';
 import { foundPurchase } from './purchases.ts';
-import { keptDocument } from './read-kept.ts';
+import { keptDocument } from '../../store/purchases/read-kept.ts';
 import { takeBackDelivered, takeBackGoods } from './supplier-note.ts';
 import { purchaseView } from './view.ts';
 
@@ -64,7 +64,10 @@ export function enter(tx: Tx, now: Instant, { clave, input, caller, branchId }: 
   const lines = enteredLines(tx, { kept, document, given: input.lineas });
   const shop = branchId ?? kept.branchId;
   moveGoods(tx, now, { kept, document, lines, caller, shop });
-  const learnt = lines.filter(({ match, named }) => match !== null && (named || match.origen === 'barra'));
+  // What a person writes says nothing of how the supplier calls its goods.
+  const learnt = kept.escrita
+    ? []
+    : lines.filter(({ match, named }) => match !== null && (named || match.origen === 'barra'));
   for (const { line, match } of learnt) learn(tx, now, { line, match, supplierId: kept.supplierId });
   const deducible = (input.deducible ?? true) && !isLateFor(kept, periodo);
   const rows = lines.map((line) => rowOf(kept.id, line));

@@ -18,11 +18,12 @@ import {
   sealPurchase,
   takeEarly,
 } from '../../store/purchases/purchases.ts';
+import { findSupplier } from '../../store/purchases/suppliers.ts';
 import type { KeptPurchase } from '../../store/purchases/purchase-rows.ts';
 import type { Reader, Tx } from '../../store/store.ts';
 import type { EngineDeps } from '../deps.ts';
 import { annul } from './annul.ts';
-import { ownTaxpayer, received } from './read-kept.ts';
+import { ownTaxpayer, received } from '../../store/purchases/read-kept.ts';
 import { shownPurchase } from './view.ts';
 
 /** What receives, and for which branch. */
@@ -117,7 +118,7 @@ function keep(
 ): Receiving {
   const { document, original, caller, branchId, clave } = of;
   const { issuerId, ambiente, userId, keyId } = caller;
-  const { emisor, codigoGeneracion, numeroControl, tipoDte, fecEmi, diasCredito, sumas } = document;
+  const { emisor, codigoGeneracion, numeroControl, tipoDte, fecEmi, sumas } = document;
   const early = takeEarly(tx, caller, codigoGeneracion);
   addPurchase(tx, {
     supplier: {
@@ -136,7 +137,7 @@ function keep(
     numeroControl,
     fecEmi,
     totalCentavos: toCents(roundSummary(sumas.total)),
-    vence: diasCredito === null ? null : addDays(fecEmi, diasCredito),
+    vence: dueDay(tx, issuerId, document),
     sello: of.sello ?? early.sello,
     original,
     sha256: hash('sha256', original, 'hex'),
@@ -149,6 +150,17 @@ function keep(
   if (kept === null) throw new Error('a purchase that was kept is not there');
   if (early.isInvalidated) annul(tx, kept, { at: now, caller });
   return answered(tx, caller, { kept, replayed: false });
+}
+
+/** When it is to be paid: as the document says, else by the days that its supplier gives; null for what was paid at once. */
+function dueDay(
+  reader: Reader,
+  issuerId: string,
+  { diasCredito, emisor, fecEmi }: ReceivedDocument,
+): string | null {
+  if (diasCredito === null) return null;
+  const usual = diasCredito > 0 ? null : findSupplier(reader, issuerId, emisor.nit ?? '');
+  return addDays(fecEmi, usual?.diasCredito ?? diasCredito);
 }
 
 function answered(

@@ -15,7 +15,7 @@ import { lastCost } from '../../store/stock/last-cost.ts';
 import type { Reader } from '../../store/store.ts';
 import { lateWarnings } from './book-month.ts';
 import { matchLine, unitCost, type MatchedLine } from './match-lines.ts';
-import { keptDocument, ownTaxpayer } from './read-kept.ts';
+import { keptDocument, ownTaxpayer } from '../../store/purchases/read-kept.ts';
 
 /** A purchase as a list names it. */
 export function purchaseRow(kept: KeptPurchase): PurchaseRow {
@@ -53,13 +53,15 @@ export function shownPurchase(
   kept: KeptPurchase,
 ): { readonly view: PurchaseView; readonly avisos: readonly Rule[] } {
   const looked = look(reader, kept);
-  const warnings = purchaseWarnings(looked.document, {
-    own: ownTaxpayer(reader, kept.issuerId),
-    sello: kept.sello,
-    receivedIn: kept.ambiente,
-  });
+  const own = kept.escrita
+    ? []
+    : purchaseWarnings(looked.document, {
+        own: ownTaxpayer(reader, kept.issuerId),
+        sello: kept.sello,
+        receivedIn: kept.ambiente,
+      });
   const more = kept.estado === 'RECIBIDA' ? costWarnings(reader, looked) : lateWarnings(kept, kept.periodo);
-  const avisos = [...warnings, ...more];
+  const avisos = [...own, ...more];
   return { view: viewOf(reader, looked, avisos), avisos };
 }
 

@@ -138,7 +138,7 @@ function movements({ movimientos }: CashReport): readonly Row[] {
 function cash(report: CashReport): readonly Row[] {
   const { fondo, efectivo, conteo, conteos, tipo, aprobo, motivoDiferencia } = report;
   if (efectivo === null) return [{ kind: 'text', text: 'EFECTIVO', bold: true }, pair('Fondo', fondo)];
-  const { compras, abonos, entradas, salidas, esperado } = efectivo;
+  const { compras, abonos, proveedores, entradas, salidas, esperado } = efectivo;
   const { enPie, repuesto, deshechas } = cashOfSales(report);
   return [
     { kind: 'text', text: 'EFECTIVO', bold: true },
@@ -148,6 +148,7 @@ function cash(report: CashReport): readonly Row[] {
     ...(deshechas === null ? [] : [pair('Cobrado y deshecho', deshechas)]),
     ...(compras === '0.00' ? [] : [pair('Compras sin factura', minus(compras))]),
     ...(abonos === '0.00' ? [] : [pair('Abonos de clientes', abonos)]),
+    ...(proveedores === '0.00' ? [] : [pair('Pagos a proveedores', minus(proveedores))]),
     pair('Entradas', entradas),
     pair('Salidas', `-${salidas}`),
     pair('ESPERADO', esperado, true),

@@ -36,6 +36,8 @@ const STORED_MOVEMENT = record({
   por: column.text,
   /** Who approved it; null where nobody had to. */
   aprobo: orNull(column.text),
+  /** Whether it paid a supplier, or brought such a payment back. */
+  proveedor: column.flag,
   at: column.integer,
   /** Whether a customer paid what he owed. */
   abono: column.flag,
@@ -82,7 +84,9 @@ const MOVEMENT_ROW = insertionOf('cash_movement', NEW_MOVEMENT, 'session_id');
 const APPROVE = command('INSERT INTO cash_movement_approval (movement_id, user_id) VALUES (?, ?)');
 const MOVEMENT = `
   SELECT cash_movement.*, user.nombre AS por, approver.nombre AS aprobo,
-    EXISTS (SELECT 1 FROM account_payment WHERE movement_id = cash_movement.id) AS abono
+    EXISTS (SELECT 1 FROM account_payment WHERE movement_id = cash_movement.id) AS abono,
+    EXISTS (SELECT 1 FROM supplier_payment WHERE movement_id = cash_movement.id)
+      OR EXISTS (SELECT 1 FROM supplier_payment_undone WHERE movement_id = cash_movement.id) AS proveedor
   FROM cash_movement CROSS JOIN user ON user.id = cash_movement.user_id
   LEFT JOIN cash_movement_approval ON movement_id = cash_movement.id
   LEFT JOIN user AS approver ON approver.id = cash_movement_approval.user_id`;

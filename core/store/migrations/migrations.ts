@@ -49,6 +49,7 @@ import { accounts } from './0047-accounts.ts';
 import { stockTransfers } from './0048-stock-transfers.ts';
 import { bookClosings } from './0049-book-closings.ts';
 import { counts } from './0050-counts.ts';
+import { purchasesByHand } from './0051-purchases-by-hand.ts';
 
 /** SQL of each migration; its version is its place, from 1. */
 export const MIGRATIONS: readonly string[] = [
@@ -102,4 +103,5 @@ export const MIGRATIONS: readonly string[] = [
   stockTransfers,
   bookClosings,
   counts,
+  purchasesByHand,
 ];

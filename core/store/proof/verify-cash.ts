@@ -82,6 +82,7 @@ function wrongSums(reader: Reader, { reporte, documentos, sessionId }: StoredZ, 
     ['repuesto', reporte.efectivo?.repuesto, centsText(expected.repuesto)],
     ['compras', reporte.efectivo?.compras, centsText(expected.compras)],
     ['abonos', reporte.efectivo?.abonos, centsText(expected.abonos)],
+    ['proveedores', reporte.efectivo?.proveedores, centsText(expected.proveedores)],
     [
       'movimientos',
       reporte.movimientos.map(({ id, tipo, monto }) => [id, tipo, monto]),

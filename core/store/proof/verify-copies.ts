@@ -32,6 +32,7 @@ import { COPIED_ACCOUNTS } from '../migrations/0047-accounts.ts';
 import { COPIED_TRANSFERS } from '../migrations/0048-stock-transfers.ts';
 import { COPIED_BOOKS } from '../migrations/0049-book-closings.ts';
 import { COPIED_COUNTS } from '../migrations/0050-counts.ts';
+import { COPIED_BY_HAND } from '../migrations/0051-purchases-by-hand.ts';
 import { text } from '../row.ts';
 import { query } from '../statement.ts';
 import { guarded, RESTORE, type FaultCollector } from './verify-faults.ts';
@@ -70,6 +71,7 @@ const DIFFERENCES = Object.entries({
   ...COPIED_TRANSFERS,
   ...COPIED_BOOKS,
   ...COPIED_COUNTS,
+  ...COPIED_BY_HAND,
 }).map(([tabla, columns]) => {
   const { clave, contenido } = copyOf(columns);
   const rows = `SELECT ${clave} AS clave, ${contenido} AS contenido FROM ${tabla}`;

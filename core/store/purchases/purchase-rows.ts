@@ -1,6 +1,6 @@
 /** Rows of what suppliers sent (§compras). */
 import { AMBIENTES } from '../../contract/ambiente.ts';
-import { MATCH_ORIGINS, PURCHASE_STATES, RECEIVED_TYPES } from '../../contract/purchases/purchases.ts';
+import { MATCH_ORIGINS, PURCHASE_STATES, PURCHASE_TYPES } from '../../contract/purchases/purchases.ts';
 import { column, orNull, record, type RecordOf } from '../record.ts';
 
 export const SUPPLIER = record({
@@ -20,7 +20,7 @@ export const PURCHASE = record({
   branchId: column.text,
   ambiente: column.oneOf(AMBIENTES),
   estado: column.oneOf(PURCHASE_STATES),
-  tipoDte: column.oneOf(RECEIVED_TYPES),
+  tipoDte: column.oneOf(PURCHASE_TYPES),
   codigoGeneracion: column.text,
   numeroControl: column.text,
   supplierId: column.integer,
@@ -50,6 +50,9 @@ export const KEPT_PURCHASE = PURCHASE.extend({
   nit: column.text,
   nrc: orNull(column.text),
   nombre: column.text,
+  pais: column.text,
+  /** Whether a person wrote it: nobody sent it. */
+  escrita: column.flag,
 });
 export type KeptPurchase = RecordOf<typeof KEPT_PURCHASE>;
 

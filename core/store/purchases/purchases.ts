@@ -15,14 +15,16 @@ import {
   type Supplier,
 } from './purchase-rows.ts';
 
-const SELECT = 'SELECT purchase.*, nit, nrc, nombre FROM purchase JOIN supplier ON supplier.id = supplier_id';
+const KEPT = `purchase.*, supplier.nit, nrc, nombre, pais,
+  EXISTS (SELECT 1 FROM written_purchase WHERE purchase_id = purchase.id) AS escrita`;
+const SELECT = `SELECT ${KEPT} FROM purchase JOIN supplier ON supplier.id = supplier_id`;
 const BY_KEY = KEPT_PURCHASE.select(`${SELECT} WHERE purchase.issuer_id = ? AND clave = ?`);
 const BY_CODE = KEPT_PURCHASE.select(
   `${SELECT} WHERE purchase.issuer_id = ? AND ambiente = ? AND codigo_generacion = ?`,
 );
 const LIST = KEPT_PURCHASE.select(`
   WITH asked AS (SELECT ? AS mes, ? AS nit, ? AS estado, ? AS branch, ? AS after_day, ? AS after_id)
-  SELECT purchase.*, supplier.nit, nrc, nombre FROM asked CROSS JOIN purchase JOIN supplier ON supplier.id = supplier_id
+  SELECT ${KEPT} FROM asked CROSS JOIN purchase JOIN supplier ON supplier.id = supplier_id
   WHERE purchase.issuer_id = +? AND ambiente = +? AND (mes IS NULL OR substr(fec_emi, 1, 7) = mes)
     AND (asked.nit IS NULL OR supplier.nit = asked.nit) AND (asked.estado IS NULL OR purchase.estado = asked.estado)
     AND (branch IS NULL OR branch_id = branch) AND (after_day IS NULL OR (fec_emi, purchase.id) < (after_day, after_id))
@@ -40,7 +42,6 @@ const NOTES = KEPT_PURCHASE.select(`
 const ADD = insertionOf('purchase', PURCHASE);
 const ADD_SUPPLIER = upsertionOf('supplier', SUPPLIER, { key: ['issuer_id', 'nit'] });
 const SUPPLIER_ID = column.integer.select('SELECT id FROM supplier WHERE issuer_id = ? AND nit = ?');
-const SUPPLIERS = SUPPLIER.select('SELECT * FROM supplier WHERE issuer_id = ? ORDER BY nombre, nit LIMIT ?');
 const ADD_LINE = insertionOf('purchase_line', PURCHASE_LINE);
 const LINES = PURCHASE_LINE.select('SELECT * FROM purchase_line WHERE purchase_id = ? ORDER BY num_item');
 const ENTER = command(
@@ -73,14 +74,6 @@ export function addPurchase(
 /** The purchase with that id from outside; null without one. */
 export function findPurchase(reader: Reader, issuerId: string, clave: string): KeptPurchase | null {
   return BY_KEY.find(reader, issuerId, clave);
-}
-
-/** Suppliers of one answer at most. */
-const MAX_SUPPLIERS = 1_000;
-
-/** Who sent anything, by their names. */
-export function listSuppliers(reader: Reader, issuerId: string): readonly Supplier[] {
-  return SUPPLIERS.list(reader, issuerId, MAX_SUPPLIERS);
 }
 
 /** Whose documents are looked through, and of which environment. */

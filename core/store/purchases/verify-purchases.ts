@@ -1,17 +1,82 @@
-/** Proof of what suppliers sent: each text is as it came (§compras). */
+/** Proof of purchases: each text is as it came, papers stand once, and what suppliers were paid ties with the drawers (§compras, §por-pagar). */
 import { hash } from 'node:crypto';
+import { AMBIENTES } from '../../contract/ambiente.ts';
+import type { Charge, Credit, Settled } from '../../domain/debts/settle-debts.ts';
 import type { Reader } from '../handle.ts';
-import { text } from '../row.ts';
+import { oneOf, text } from '../row.ts';
 import { query } from '../statement.ts';
 import { RESTORE, type FaultCollector } from '../proof/verify-faults.ts';
+import { supplierAccounts } from './accounts.ts';
 
 const TEXTS = query('SELECT clave, original, sha256 FROM purchase ORDER BY id');
+/** Papers that stand twice, and those that are annulled without a reason. */
+const PAPERS = query(`
+  SELECT min(clave) AS clave, 'numero' AS campo FROM written_purchase CROSS JOIN purchase ON purchase.id = purchase_id
+  WHERE estado <> 'ANULADA' GROUP BY issuer_id, ambiente, supplier_id, tipo_dte, serie, numero HAVING count(*) > 1
+  UNION ALL
+  SELECT clave, 'motivo' FROM written_purchase CROSS JOIN purchase ON purchase.id = purchase_id
+  WHERE (estado = 'ANULADA') <> EXISTS (SELECT 1 FROM purchase_annulment WHERE purchase_annulment.purchase_id = purchase.id)`);
+/** Payments whose drawer says something else, and those for purchases of somebody else. */
+const PAYMENTS = query(`
+  SELECT p.clave, 'movement_id' AS campo FROM supplier_payment AS p LEFT JOIN cash_movement AS m ON m.id = p.movement_id
+  WHERE p.forma = '01' AND (m.tipo IS NOT 'SALIDA' OR m.monto_centavos IS NOT p.monto_centavos OR m.user_id IS NOT p.user_id)
+  UNION ALL
+  SELECT p.clave, 'anulado' FROM supplier_payment AS p CROSS JOIN supplier_payment_undone AS u ON u.payment_id = p.id
+  LEFT JOIN cash_movement AS m ON m.id = u.movement_id
+  WHERE (p.forma = '01') <> (u.movement_id IS NOT NULL)
+    OR p.forma = '01' AND (m.tipo IS NOT 'ENTRADA' OR m.monto_centavos IS NOT p.monto_centavos)
+  UNION ALL
+  SELECT p.clave, 'compras' FROM supplier_payment_wish AS w CROSS JOIN supplier_payment AS p ON p.id = w.payment_id
+  CROSS JOIN purchase AS b ON b.id = w.purchase_id
+  WHERE b.supplier_id <> p.supplier_id OR b.issuer_id <> p.issuer_id OR b.ambiente <> p.ambiente`);
+const ACCOUNTS = query('SELECT DISTINCT issuer_id, ambiente FROM purchase');
 
-/** Proves every text of a supplier by its hash. */
+/** Proves every text of a supplier by its hash, the numbers of papers, and every account. */
 export function verifyPurchases(reader: Reader, faults: FaultCollector): void {
   for (const row of TEXTS.iterate(reader)) {
     if (hash('sha256', text(row, 'original'), 'hex') === text(row, 'sha256')) continue;
     const mensaje = `El documento del proveedor no es como vino. ${RESTORE}`;
     faults.add({ tabla: 'purchase', fila: text(row, 'clave'), campo: 'original', mensaje });
   }
+  for (const row of PAPERS.iterate(reader)) {
+    const mensaje = `La compra escrita está dos veces, o anulada sin motivo. ${RESTORE}`;
+    faults.add({ tabla: 'written_purchase', fila: text(row, 'clave'), campo: text(row, 'campo'), mensaje });
+  }
+  for (const row of PAYMENTS.iterate(reader)) {
+    const mensaje = `El pago no es lo que dicen la caja y sus compras. ${RESTORE}`;
+    faults.add({ tabla: 'supplier_payment', fila: text(row, 'clave'), campo: text(row, 'campo'), mensaje });
+  }
+  // What cannot be read any more was named above.
+  if (faults.total > 0) return;
+  for (const row of ACCOUNTS.all(reader)) {
+    const of = {
+      issuerId: text(row, 'issuer_id'),
+      ambiente: oneOf(row, 'ambiente', AMBIENTES),
+      supplierId: null,
+    };
+    for (const [id, account] of supplierAccounts(reader, of)) {
+      if (isTied(account)) continue;
+      const mensaje = `Lo pagado y lo que se debe al proveedor no cuadran. ${RESTORE}`;
+      faults.add({ tabla: 'supplier', fila: `id ${id}`, campo: 'saldo', mensaje });
+    }
+  }
+}
+
+/** Nothing is imputed beyond what either side holds, and what is left is what was charged less what was paid. */
+export function isTied({
+  charges,
+  credits,
+  imputado,
+  pendiente,
+  aFavor,
+}: Settled & { readonly charges: readonly Charge[]; readonly credits: readonly Credit[] }): boolean {
+  const sum = (each: Iterable<bigint>) => [...each].reduce((all, one) => all + one, 0n);
+  const of = (isMeant: (one: (typeof imputado)[number]) => boolean) =>
+    sum(imputado.filter(isMeant).map(({ centavos }) => centavos));
+  return (
+    charges.every(({ id, centavos }) => of((one) => one.id === id) <= centavos) &&
+    credits.every(({ clave, centavos }) => of((one) => one.clave === clave) <= centavos) &&
+    sum(pendiente.values()) - aFavor ===
+      sum(charges.map(({ centavos }) => centavos)) - sum(credits.map(({ centavos }) => centavos))
+  );
 }

@@ -2,7 +2,7 @@
 import type { BookPurchase } from '../../domain/books/book-purchase.ts';
 import { roundSummary, sum, toCents, type Amount } from '../../domain/money.ts';
 import type { ReceivedDocument } from '../../domain/purchases/received-document.ts';
-import { keptDocument } from '../../engine/purchases/read-kept.ts';
+import { keptDocument } from '../../store/purchases/read-kept.ts';
 import type { KeptPurchase } from '../../store/purchases/purchase-rows.ts';
 
 const cents = (value: Amount) => toCents(roundSummary(value));
@@ -14,7 +14,7 @@ const CARDS = '09';
 /** Its columns; a nota de crédito is below zero. */
 export function bookedPurchase(kept: KeptPurchase): BookPurchase {
   const document = keptDocument(kept);
-  const { tipoDte, sumas } = document;
+  const { tipoDte, sumas, papel } = document;
   const sign = tipoDte === '05' ? -1n : 1n;
   const credits = tipoDte !== FACTURA && tipoDte !== RETAINED && tipoDte !== CARDS;
   const exempt = sumas.exenta.minus(sumas.descuExenta).plus(sumas.noSujeta).minus(sumas.descuNoSuj);
@@ -27,6 +27,8 @@ export function bookedPurchase(kept: KeptPurchase): BookPurchase {
     codigoGeneracion: kept.codigoGeneracion,
     numeroControl: kept.numeroControl,
     sello: kept.sello,
+    papel,
+    procedencia: papel?.procedencia ?? 'local',
     proveedor: { tipoDocumento: null, nit: kept.nit, nrc: kept.nrc, nombre: kept.nombre },
     exentas: sign * cents(exempt),
     gravadas: sign * gravadas,

@@ -191,16 +191,17 @@ interface Noted {
   readonly now: Instant;
 }
 
-/** Writes a movement and its row of the audit log. */
+/** Writes a movement and its row of the audit log. @returns the id of the movement */
 export function noteMovement(
   tx: Tx,
   { session }: Pick<Ready, 'session'>,
   { movement, who, aprobo, now }: Noted,
-): void {
+): number {
   const approverId = aprobo?.id ?? null;
-  addCashMovement(tx, session.id, { ...movement, userId: who.user.id, approverId, at: now });
+  const id = addCashMovement(tx, session.id, { ...movement, userId: who.user.id, approverId, at: now });
   const detalle = { ...shownDetail(session, movement), aprobo: aprobo?.nombre ?? null };
   appendAudit(tx, { at: now, actor: who.user.nombre, accion: 'movimiento de caja', detalle });
+  return id;
 }
 
 /** What was asked for and not done: a row of tries is somebody who feels their way. */

@@ -141,12 +141,13 @@ export function shownCountLine(count: StoredCount): CashCountLine {
 
 /** How the expected cash comes about, as screens show it. */
 export function shownExpected(expected: ExpectedCash): CashExpected {
-  const { ventas, repuesto, compras, abonos, entradas, salidas, esperado } = expected;
+  const { ventas, repuesto, compras, abonos, proveedores, entradas, salidas, esperado } = expected;
   return {
     ventas: centsText(ventas),
     repuesto: centsText(repuesto),
     compras: centsText(compras),
     abonos: centsText(abonos),
+    proveedores: centsText(proveedores),
     entradas: centsText(entradas),
     salidas: centsText(salidas),
     esperado: centsText(esperado),

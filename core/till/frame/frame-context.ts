@@ -1,6 +1,7 @@
 /** What the frame of a till's screen shows: place, traffic light with its words, contingency, deadlines. */
 import type { Health } from '../../contract/api/results.ts';
-import type { TillContext } from '../../contract/till/till.ts';
+import type { IssuerSettings } from '../../contract/settings/issuer-settings.ts';
+import type { TillContext, TillUser } from '../../contract/till/till.ts';
 import { AppError } from '../../domain/app-error.ts';
 import { editionAt, firstEditionDay } from '../../domain/dte/edition.ts';
 import { fiscalDate, isoUtc, type Instant } from '../../domain/fiscal-time.ts';
@@ -95,9 +96,20 @@ export function tillContext(reader: Reader, of: ContextQuestion): TillContext {
       fallbacks: user.rol === 'gerente' ? fallbacksOfToday(reader, place, hoy) : [],
       now,
     }),
-    ...(issuer.settings.compraSinFactura === true ? { compraSinFactura: true } : {}),
-    ...(issuer.settings.compras === true && user.rol === 'gerente' ? { compras: true } : {}),
+    ...buyingOf(issuer.settings, user.rol),
     umbralReceptor: issuer.settings.umbralReceptor ?? DEFAULT_SETTINGS.umbralReceptor,
+  };
+}
+
+/** What the shop's tills may do of buying. */
+function buyingOf(
+  { compraSinFactura, compras }: IssuerSettings,
+  rol: TillUser['rol'],
+): Pick<TillContext, 'compraSinFactura' | 'pagaProveedores' | 'compras'> {
+  return {
+    ...(compraSinFactura === true ? { compraSinFactura: true } : {}),
+    ...(compras === true ? { pagaProveedores: true } : {}),
+    ...(compras === true && rol === 'gerente' ? { compras: true } : {}),
   };
 }
 

@@ -18,10 +18,20 @@ export function noteReceived(
 export function notePurchase(
   tx: Tx,
   now: Instant,
-  of: { readonly actor: string; readonly accion: AuditAct; readonly compra: PurchaseRow },
+  of: {
+    readonly actor: string;
+    readonly accion: AuditAct;
+    readonly compra: PurchaseRow;
+    readonly motivo?: string;
+  },
 ): void {
-  const { actor, accion, compra } = of;
+  const { actor, accion, compra, motivo } = of;
   const { numeroControl, total, proveedor } = compra;
-  const detalle = { proveedor: proveedor.nombre, numeroControl, monto: total.text };
+  const detalle = {
+    proveedor: proveedor.nombre,
+    numeroControl,
+    monto: total.text,
+    ...(motivo === undefined ? {} : { motivo }),
+  };
   appendAudit(tx, { at: now, actor, accion, detalle });
 }

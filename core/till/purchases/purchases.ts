@@ -7,7 +7,9 @@ import { enter } from '../../engine/purchases/enter.ts';
 import { purchasesPage } from '../../engine/purchases/purchases.ts';
 import { receive } from '../../engine/purchases/receive.ts';
 import { purchaseRow } from '../../engine/purchases/view.ts';
-import { listSuppliers } from '../../store/purchases/purchases.ts';
+import { annulWritten, write } from '../../engine/purchases/write.ts';
+import { findPurchase } from '../../store/purchases/purchases.ts';
+import { listSuppliers } from '../../store/purchases/suppliers.ts';
 import type { SomeOperations } from '../operation.ts';
 import { placeOfPurchase, purchaseCursor, shapedEntry } from '../shop/purchases.ts';
 import type { TillParts } from '../till-parts.ts';
@@ -58,6 +60,25 @@ export function purchasesOperations({ store, random, clock }: Pick<TillParts, 's
         return shownPurchaseOf(tx, caller, { clave: id, now });
       });
     },
+    /** @throws AppError `VALIDACION` with everything that is wrong with it */
+    'purchases.write': ({ clave, ...escrita }, who) =>
+      store.transact((tx, now) => {
+        const caller = { ...who.caller, userId: who.user.id };
+        const isNew = findPurchase(tx, caller.issuerId, clave) === null;
+        const compra = write(tx, now, { clave, escrita, caller });
+        if (isNew) notePurchase(tx, now, { actor: who.user.nombre, accion: 'compra escrita', compra });
+        return shownPurchaseOf(tx, caller, { clave, now });
+      }),
+    /** @throws AppError `COMPRA_NO_ENCONTRADA`, `ESTADO_NO_PERMITE` */
+    'purchases.annul': ({ id, motivo: typed }, who) =>
+      store.transact((tx, now) => {
+        const caller = { ...who.caller, userId: who.user.id };
+        const motivo = typed.trim();
+        const kept = annulWritten(tx, now, { clave: id, motivo, caller });
+        const compra = purchaseRow(kept);
+        notePurchase(tx, now, { actor: who.user.nombre, accion: 'compra anulada', compra, motivo });
+        return shownPurchaseOf(tx, caller, { clave: id, now });
+      }),
   } satisfies SomeOperations;
 }
 

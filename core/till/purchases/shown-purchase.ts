@@ -8,11 +8,12 @@ import type { Instant } from '../../domain/fiscal-time.ts';
 import { lateWarnings, periodsOf } from '../../engine/purchases/book-month.ts';
 import { isMerchandise } from '../../engine/purchases/enter.ts';
 import { foundPurchase } from '../../engine/purchases/purchases.ts';
-import { keptDocument } from '../../engine/purchases/read-kept.ts';
+import { keptDocument } from '../../store/purchases/read-kept.ts';
 import { shownPurchase } from '../../engine/purchases/view.ts';
 import { soldCodeRow } from '../../store/catalogue/product-codes.ts';
 import { packedOf } from '../../store/catalogue/products.ts';
 import { purchaseLines } from '../../store/purchases/purchases.ts';
+import { annulmentReason } from '../../store/purchases/written-purchases.ts';
 import type { Reader } from '../../store/store.ts';
 
 /** @throws AppError `COMPRA_NO_ENCONTRADA` */
@@ -34,13 +35,17 @@ export function shownPurchaseOf(
     const isKnown = line.origen === 'barra' || line.origen === 'alias';
     return {
       ...crossed(line),
+      // Who wrote it named its goods: nothing was found.
+      origen: kept.escrita ? null : line.origen,
       producto: nameOf(reader, caller.issuerId, line),
       mercaderia,
       pide: kept.estado === 'RECIBIDA' && mercaderia && !isKnown,
       recibido: entered.get(line.numItem)?.recibido ?? null,
     };
   });
-  return { ...crossed(view), periodos, lineas, avisos: [...avisos, ...late] };
+  const anulacion = annulmentReason(reader, kept.id);
+  const { escrita } = kept;
+  return { ...crossed(view), periodos, lineas, avisos: [...avisos, ...late], escrita, anulacion };
 }
 
 /** As it is sold: a presentation has a name of its own. */

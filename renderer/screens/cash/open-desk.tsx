@@ -7,6 +7,8 @@ import { dollars } from '../../money/cents.ts';
 import { useCashReports } from '../../stores/cash/cash-reports.ts';
 import { useCash, type OpenCashSession, type CashState } from '../../stores/cash/cash.ts';
 import { momentText } from '../../text/day.ts';
+import { PayFromDrawer } from '../purchases/debts/pay-from-drawer.tsx';
+import { useTill } from '../../stores/till/till.ts';
 import { DrawerButton } from './drawer-button.tsx';
 import { MoveSheet } from './move-sheet.tsx';
 
@@ -39,6 +41,7 @@ export function OpenDesk({
   const words = useWords();
   const beginCount = useCash((cash) => cash.beginCount);
   const lookX = useCashReports((reports) => reports.lookX);
+  const paysSuppliers = useTill(({ context }) => context?.pagaProveedores === true);
   const [moving, setMoving] = useState<Kind | null>(null);
   const first = useFocus<HTMLButtonElement>();
   useKeys({
@@ -70,6 +73,7 @@ export function OpenDesk({
         <Button aria-keyshortcuts="F7" onClick={() => setMoving('SALIDA')}>
           {words.cash.out} <kbd className="key">F7</kbd>
         </Button>
+        {paysSuppliers && <PayFromDrawer />}
         {state.puedeCerrar && (
           <>
             <Button aria-keyshortcuts="F8" onClick={() => void lookX()}>

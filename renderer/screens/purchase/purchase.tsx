@@ -1,7 +1,8 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { bridge } from '../../bridge/index.ts';
 import { Fault } from '../../components/form/field.tsx';
 import { problemText } from '../../faults/fault-text.ts';
+import { useEnterGoesOn } from '../../components/enter-goes-on.ts';
 import { useKeys } from '../../hooks/use-keys.ts';
 import { useOneRun } from '../../hooks/use-one-run.ts';
 import { useWords } from '../../hooks/use-words.ts';
@@ -18,8 +19,6 @@ import '../invalidation/invalidation.css';
 import './purchase.css';
 
 const ISSUE_KEY = 'F12';
-/** Where Enter leads. */
-const PLACES = 'input:not([type="checkbox"]), select, button[type="submit"]';
 
 /** A purchase without a factura: from whom, what, how much, and what came of it. */
 export function Purchase() {
@@ -107,37 +106,4 @@ function Filling() {
       </div>
     </form>
   );
-}
-
-/** Enter in a field leads to the next one, and from the last one to the button that issues. */
-function useEnterGoesOn() {
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    const element = form.current;
-    element?.addEventListener('keydown', enterGoesOn);
-    return () => element?.removeEventListener('keydown', enterGoesOn);
-  }, []);
-  return form;
-}
-
-function enterGoesOn(event: KeyboardEvent): void {
-  const { target, currentTarget } = event;
-  if (event.key !== 'Enter' || !(currentTarget instanceof HTMLFormElement)) return;
-  // A field that finds has Enter for itself.
-  const isField =
-    target instanceof HTMLSelectElement || (target instanceof HTMLInputElement && target.role !== 'combobox');
-  if (!isField) return;
-  event.preventDefault();
-  const places = [...currentTarget.querySelectorAll<HTMLElement>(PLACES)].filter(
-    (place) => place === target || (place.offsetParent !== null && !isChosen(place)),
-  );
-  const next = places[places.indexOf(target) + 1];
-  next?.focus();
-  // As Tab does: what stands there is replaced by what is typed.
-  if (next instanceof HTMLInputElement) next.select();
-}
-
-/** What stands in a list already is reached with Tab. */
-function isChosen(place: HTMLElement): boolean {
-  return place instanceof HTMLSelectElement && place.value !== '';
 }

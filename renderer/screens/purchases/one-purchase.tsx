@@ -14,6 +14,7 @@ import { nitText } from '../../receiver/identity.ts';
 import { dayText } from '../../text/day.ts';
 import { dateOfMonth } from '../books/books-months.ts';
 import { LabelsButton } from '../labels/labels-button.tsx';
+import { AnnulPurchase } from './written/annul-purchase.tsx';
 import { focusLine } from './line-focus.ts';
 import { PurchaseLines } from './purchase-lines.tsx';
 import { PurchasePrices } from './purchase-prices.tsx';
@@ -57,7 +58,11 @@ export function OnePurchase({ open }: { readonly open: ShownPurchase }) {
             ` ${purchases.enteredIn(words.books.monthName(dateOfMonth(open.periodo)))}`}
         </p>
       )}
-      {estado === 'ANULADA' && <p className="notice">{purchases.annulled}</p>}
+      {estado === 'ANULADA' && (
+        <p className="notice">
+          {open.anulacion === null ? purchases.annulled : words.written.annulled(open.anulacion)}
+        </p>
+      )}
       {avisos.length > 0 && (
         <section className="notice" data-tone="waiting" aria-label={purchases.warnings}>
           <ul className="purchases-warnings">
@@ -72,6 +77,7 @@ export function OnePurchase({ open }: { readonly open: ShownPurchase }) {
       {estado === 'INGRESADA' && <Labels open={open} />}
       <Fault text={[refused, scanFault].filter((text) => text !== '').join(' · ')} />
       {estado === 'RECIBIDA' && <Entering onTried={() => setTried(true)} />}
+      {open.escrita && estado === 'INGRESADA' && <AnnulPurchase />}
     </>
   );
 }
@@ -103,7 +109,10 @@ function useCame(id: string): string {
 }
 
 function Head({ open }: { readonly open: ShownPurchase }) {
-  const words = useWords().purchases;
+  const {
+    purchases: words,
+    written: { byHand },
+  } = useWords();
   const { leave, next, view } = usePurchases();
   const { proveedor, tipoDte, numeroControl, fecEmi, total, vence, estado } = open;
   return (
@@ -113,6 +122,7 @@ function Head({ open }: { readonly open: ShownPurchase }) {
         <p className="soft breaks">
           {words.types[tipoDte]} <span className="figures">{numeroControl}</span> · {dayText(fecEmi)} · NIT{' '}
           {nitText(proveedor.nit)}
+          {open.escrita && ` · ${byHand}`}
           {vence !== null && ` · ${words.due(dayText(vence))}`} · <strong>{words.states[estado]}</strong>
         </p>
       </div>

@@ -1,41 +1,71 @@
 import { Lock } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { bridge } from '../../bridge/index.ts';
+import { Button } from '../../components/button.tsx';
+import { choicesOf } from '../../components/form/field.tsx';
+import { Chips } from '../../components/list/chips.tsx';
 import { useWords } from '../../hooks/use-words.ts';
+import { useDebts } from '../../stores/purchases/debts.ts';
 import { usePurchases } from '../../stores/purchases/purchases.ts';
 import { watchedFolder } from '../../stores/purchases/watched-folder.ts';
 import { useTill } from '../../stores/till/till.ts';
+import { Owed } from './debts/owed.tsx';
+import { SupplierCard } from './debts/supplier-card.tsx';
+import { Suppliers } from './debts/suppliers.tsx';
 import { OnePurchase } from './one-purchase.tsx';
 import { PurchaseList } from './purchase-list.tsx';
 import { ReceiveFiles } from './receive-files.tsx';
+import { WritePurchase } from './written/write-purchase.tsx';
 import './purchases.css';
 
-/** What suppliers sent: received, listed, and one of them looked at and entered. */
+type View = 'lista' | 'escribir' | 'debemos' | 'proveedores';
+
+/** What suppliers sent, what came on paper, and what they are owed. */
 export function Purchases() {
-  const words = useWords().purchases;
+  const words = useWords();
   const context = useTill((till) => till.context);
   const open = usePurchases((purchases) => purchases.open);
+  const show = usePurchases((purchases) => purchases.show);
+  const card = useDebts((debts) => debts.card);
+  const [view, setView] = useState<View>('lista');
   if (context === null) return null;
-  if (context.compras === true && open !== null)
+  const isOn = context.compras === true;
+  if (isOn && (open !== null || card !== null))
     return (
       <div className="screen-page purchases">
-        <OnePurchase key={open.id} open={open} />
+        {open !== null ? (
+          <OnePurchase key={open.id} open={open} />
+        ) : (
+          card !== null && <SupplierCard card={card} />
+        )}
       </div>
     );
   return (
     <div className="screen-page purchases">
       <div>
-        <h1>{words.title}</h1>
-        {context.compras === true && <p className="soft">{words.lead}</p>}
+        <h1>{words.purchases.title}</h1>
+        {isOn && <p className="soft">{words.purchases.lead}</p>}
       </div>
-      {context.compras === true ? (
-        <Inbox today={context.hoy} />
+      {isOn ? (
+        <>
+          <Chips name={words.debts.viewsName}>
+            {choicesOf(words.debts.views).map(([each, name]) => (
+              <Button key={each} aria-pressed={view === each} onClick={() => setView(each)}>
+                {name}
+              </Button>
+            ))}
+          </Chips>
+          {view === 'lista' && <Inbox today={context.hoy} />}
+          {view === 'escribir' && <WritePurchase onWritten={show} />}
+          {view === 'debemos' && <Owed />}
+          {view === 'proveedores' && <Suppliers />}
+        </>
       ) : context.usuario.rol === 'gerente' ? (
-        <p className="notice">{words.off}</p>
+        <p className="notice">{words.purchases.off}</p>
       ) : (
         <section className="empty">
           <Lock size={44} strokeWidth={1.4} aria-hidden="true" />
-          <p>{words.onlyManagers}</p>
+          <p>{words.purchases.onlyManagers}</p>
         </section>
       )}
     </div>

@@ -70,6 +70,8 @@ interface PurchasesStore extends Shown {
   more(): Promise<void>;
   receive(files: readonly SupplierFile[]): Promise<void>;
   view(id: string): Promise<void>;
+  /** Opens one that is known already. */
+  show(open: ShownPurchase): void;
   leave(): void;
   change(numItem: number, change: Partial<LineDraft>): void;
   /** Names the product of a line, which then wants nothing more. */
@@ -78,6 +80,8 @@ interface PurchasesStore extends Shown {
   /** Puts it into the book of a month. */
   book(periodo: string): void;
   enter(): Promise<void>;
+  /** Of one that a person wrote. @returns whether it was done */
+  annul(motivo: string): Promise<boolean>;
 }
 
 const startList = latestOnly();
@@ -138,6 +142,7 @@ export const usePurchases = create<PurchasesStore>()((set, get) => {
     said: {},
     coming: 0,
     ...listing(get, set),
+    show,
     view: async (id) => {
       const reply = await bridge.call('purchases.view', { id });
       if (reply.ok) show(reply.value);
@@ -178,6 +183,14 @@ export const usePurchases = create<PurchasesStore>()((set, get) => {
       set({ problem: reply.problem });
       // Somebody entered it meanwhile, or the answer was lost: it is shown as it stands.
       if (reply.problem.codigo === 'ESTADO_NO_PERMITE') await get().view(open.id);
+    },
+    annul: async (motivo) => {
+      const { open } = get();
+      if (open === null) return false;
+      const reply = await bridge.call('purchases.annul', { id: open.id, motivo });
+      if (reply.ok) show(reply.value);
+      else set({ problem: reply.problem });
+      return reply.ok;
     },
   };
 });

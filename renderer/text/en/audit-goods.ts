@@ -1,4 +1,4 @@
-/** What members of a product, of a paper of its stock and of its books are called in the audit log. */
+/** What members of a product, of a paper of its stock, of its books and of what suppliers are paid are called in the audit log. */
 export const ENGLISH_GOODS = {
   codigo: 'Code',
   descripcion: 'Description',
@@ -18,6 +18,8 @@ export const ENGLISH_GOODS = {
   cliente: 'Customer',
   recibo: 'Receipt',
   mes: 'Month',
+  formaDePago: 'Form of payment',
+  vence: 'To be paid on',
   alcance: 'What was counted',
   diferencias: 'Differences',
 } as const;
@@ -32,14 +34,4 @@ export const GOODS_ACTS = {
   'existencia contada como cero': 'Said that there is nothing of some products',
   'traslado recibido': 'Received goods that another shop sent',
   'traslado aclarado': 'Settled what was missing or too much of a transfer',
-} as const;
-
-/** What was done with purchases and with the books of a month. */
-export const ENGLISH_PURCHASE_ACTS = {
-  'compra sin factura': 'Bought without a factura, paid in cash',
-  'documento de proveedor recibido': "Received a supplier's document",
-  'compra ingresada': 'Entered a purchase',
-  'carpeta de compras cambiada': "Changed the folder in which suppliers' documents are received",
-  'libros cerrados': 'Closed the books of a month',
-  'libros abiertos de nuevo': 'Opened the books of a month again',
 } as const;

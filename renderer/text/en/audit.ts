@@ -1,5 +1,6 @@
 /** English texts of the audit log: a sentence for everything that can stand in it. */
-import { ENGLISH_GOODS, ENGLISH_PURCHASE_ACTS, GOODS_ACTS } from './audit-goods.ts';
+import { ENGLISH_GOODS, GOODS_ACTS } from './audit-goods.ts';
+import { ENGLISH_PURCHASE_ACTS } from './audit-purchases.ts';
 import type {
   AuditAct,
   ProvisionAct,

@@ -65,6 +65,7 @@ export const enCash: typeof esCash = {
     outs: 'Cash out',
     purchases: 'Purchases without a factura',
     accountPayments: "Customers' payments",
+    supplierPayments: 'Payments of suppliers',
     exact: 'It matches exactly',
     missing: (amount) => `${amount} missing`,
     surplus: (amount) => `${amount} over`,

@@ -27,11 +27,50 @@ export const enPurchaseRules: WholeRuleWords<typeof PURCHASE_RULES> = {
     'The document is a test and this till issues in earnest: ask the supplier for the real one',
   'compra-desconocida': () => 'That purchase is no longer in the list: go back and look for it',
   'compra-ya-ingresada': () => 'That purchase is entered already: its goods are in stock',
-  'compra-anulada': () => 'The supplier invalidated that document: it cannot be entered',
   'compra-precio-cambiado': ({ codigo }) =>
     `Somebody changed the price of ${codigo} meanwhile: look at it and propose it again`,
   'compra-carpeta-ajena': () =>
     'Another business or the other environment receives from that folder; use one of its own',
+  'compra-anulada': () => 'That document is annulled: it cannot be entered',
+  'compra-monto': () => 'write an amount in dollars, such as 125 or 125.50',
+  'compra-cantidad': () => 'write a quantity, such as 12 or 2.5',
+  'compra-sin-lineas': () => 'write 1 to 200 lines with what was bought',
+  'compra-fecha-futura': () => 'that day is yet to come: look at the date of the document',
+  'compra-vence-antes': () => 'it cannot fall due before the date of the document',
+  'compra-aduana-de-fuera': () =>
+    "what came through customs was sold by somebody of another country: choose the supplier's country",
+  'compra-de-fuera-por-aduana': () =>
+    'what somebody of another country sells comes with the customs declaration (12) or the payment order (13): choose that document',
+  'compra-numero-de-fuera': () =>
+    'write the number under which it is taxed in its country: letters and digits',
+  'compra-falta-nrc': () => "write the supplier's NRC: without it the document gives no IVA credit",
+  'compra-sin-mercaderia': () =>
+    'a nota de débito or a service brings no goods: leave the line without a product',
+  'compra-factura-sin-iva': () =>
+    'a factura holds its IVA in the price and gives no credit: leave the IVA at 0.00',
+  'compra-iva': ({ iva }) =>
+    `13 % of what is taxed is ${dollars(iva)}: look at the IVA of the document or at the amounts of the lines`,
+  'compra-total': ({ suma }) =>
+    `what is written comes to ${dollars(suma)}: look at the lines, the IVA and the total of the document`,
+  'compra-solo-aduana': () =>
+    'only a customs declaration spreads freight, insurance and duties: leave it at 0.00',
+  'compra-solo-notas': () => 'only a nota de crédito or de débito is about another purchase',
+  'compra-sobre-otra': () =>
+    'that purchase is not of this supplier, or is annulled: choose the one that the note is about',
+  'compra-numero-repetido': ({ fecha }) =>
+    `that document of this supplier is written already, dated ${fecha}: look for it in the list`,
+  'compra-la-anula-su-proveedor': () =>
+    'that document was sent by its supplier, who alone may annul it: ask for the invalidation',
+  'compra-ya-anulada': () => 'that purchase is annulled already',
+  'compra-dias': () => 'write 0 to 365 days of credit',
+  'compra-correo': () => 'write an address such as ventas@proveedor.com.sv',
+  'proveedor-desconocido': () => 'no supplier has that number: look for it in the list',
+  'pago-ya-registrado': ({ monto }) =>
+    `that payment is noted already, of ${dollars(monto)}: close the sheet and look at the list`,
+  'pago-de-otra-compra': () => 'that purchase is not of this supplier: choose it again',
+  'pago-de-mas': ({ monto }) => `to pay a supplier ${dollars(monto)}`,
+  'pago-desconocido': () => 'that payment is not there: open the supplier again',
+  'pago-ya-anulado': () => 'that payment is undone already',
   'compra-sin-sello': () =>
     'It comes without a seal of Hacienda: ask the supplier for the answer with the seal; without it nothing is deducted',
   'compra-sin-receptor': () => 'It does not say whom it is for: without your NIT or NRC no IVA is credited',

@@ -4,7 +4,7 @@ import type { esPurchases } from '../es/purchases.ts';
 export const enPurchases: typeof esPurchases = {
   purchases: {
     title: 'Purchases',
-    lead: 'The documents that suppliers send: drop them here, confirm what each line is, and enter the goods.',
+    lead: 'What suppliers send, what came on paper, and what they are owed.',
     off: "This shop does not receive suppliers' documents at the till. A manager turns it on in Settings > Rules.",
     onlyManagers: 'Purchases are for a manager to see.',
     choose: 'Choose files',
@@ -37,7 +37,7 @@ export const enPurchases: typeof esPurchases = {
     supplier: 'Supplier',
     state: 'State',
     all: 'All',
-    states: { RECIBIDA: 'To be entered', INGRESADA: 'Entered', ANULADA: 'Invalidated by the supplier' },
+    states: { RECIBIDA: 'To be entered', INGRESADA: 'Entered', ANULADA: 'Annulled' },
     types: {
       '01': 'Factura',
       '03': 'Crédito fiscal',
@@ -48,6 +48,8 @@ export const enPurchases: typeof esPurchases = {
       '08': 'Comprobante de liquidación',
       '09': 'Documento contable de liquidación',
       '11': 'Factura de exportación',
+      '12': 'Customs declaration',
+      '13': 'Payment order',
       '15': 'Comprobante de donación',
     },
     list: 'Documents received',
@@ -78,6 +80,7 @@ export const enPurchases: typeof esPurchases = {
     mustConfirm: 'Confirm the product, or mark the line as an expense',
     origins: { barra: 'by barcode', alias: 'remembered', nombre: 'by name: confirm it' },
     confirmed: 'confirmed',
+    annul: 'Annul',
     change: 'Change',
     noGoods: 'No merchandise',
     expenseNote: 'Goes to the books, without stock',

@@ -64,6 +64,7 @@ export const esCash = {
     outs: 'Salidas',
     purchases: 'Compras sin factura',
     accountPayments: 'Abonos de clientes',
+    supplierPayments: 'Pagos a proveedores',
     exact: 'Cuadra exacto',
     missing: (amount: string) => `Faltan ${amount}`,
     surplus: (amount: string) => `Sobran ${amount}`,

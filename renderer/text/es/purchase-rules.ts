@@ -34,4 +34,13 @@ export const esPurchaseRules = {
     `ningún producto tiene el código ${codigo}: créelo primero en Productos`,
   'compra-fraccion': ({ codigo }) =>
     `${codigo} no se vende por peso: lo que llegó por sus unidades debe dar un número entero`,
+  'compra-iva': ({ iva }) =>
+    `el 13 % de lo gravado es ${dollars(iva)}: revise el IVA del documento o los montos de las líneas`,
+  'compra-total': ({ suma }) =>
+    `lo escrito suma ${dollars(suma)}: revise las líneas, el IVA y el total del documento`,
+  'compra-numero-repetido': ({ fecha }) =>
+    `ese documento de este proveedor ya está escrito, con fecha ${dayText(fecha)}: búsquelo en la lista`,
+  'pago-ya-registrado': ({ monto }) =>
+    `ese pago ya está anotado, por ${dollars(monto)}: cierre la hoja y revise la lista`,
+  'pago-de-mas': ({ monto }) => `pagar ${dollars(monto)} a un proveedor`,
 } satisfies RuleWords;

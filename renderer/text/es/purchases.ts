@@ -2,7 +2,7 @@
 export const esPurchases = {
   purchases: {
     title: 'Compras',
-    lead: 'Los documentos que mandan los proveedores: suéltelos aquí, confirme qué es cada línea e ingrese la mercadería.',
+    lead: 'Lo que mandan los proveedores, lo que vino en papel y lo que se les debe.',
     off: 'Esta tienda no recibe documentos de proveedores en la caja. Un gerente lo enciende en Ajustes > Reglas.',
     onlyManagers: 'Las compras las ve un gerente.',
     choose: 'Elegir archivos',
@@ -35,7 +35,7 @@ export const esPurchases = {
     supplier: 'Proveedor',
     state: 'Estado',
     all: 'Todos',
-    states: { RECIBIDA: 'Por ingresar', INGRESADA: 'Ingresada', ANULADA: 'Anulada por el proveedor' },
+    states: { RECIBIDA: 'Por ingresar', INGRESADA: 'Ingresada', ANULADA: 'Anulada' },
     types: {
       '01': 'Factura',
       '03': 'Crédito fiscal',
@@ -46,6 +46,8 @@ export const esPurchases = {
       '08': 'Comprobante de liquidación',
       '09': 'Documento contable de liquidación',
       '11': 'Factura de exportación',
+      '12': 'Declaración de mercancías',
+      '13': 'Mandamiento de ingreso',
       '15': 'Comprobante de donación',
     },
     list: 'Documentos recibidos',
@@ -77,6 +79,7 @@ export const esPurchases = {
     origins: { barra: 'por código de barras', alias: 'recordado', nombre: 'por nombre: confírmelo' },
     confirmed: 'confirmado',
     change: 'Cambiar',
+    annul: 'Anular',
     noGoods: 'No es mercadería',
     expenseNote: 'Va a los libros, sin existencia',
     pending: (count: number) =>

@@ -63,7 +63,7 @@ export async function closeOpen(store: Store, id: number): Promise<void> {
     const { tillId } = session;
     const documentos = cashDocuments(tx, id);
     const movements = listCashMovements(tx, id);
-    const { ventas, repuesto, compras, abonos, entradas, salidas, esperado } = expectedCash(
+    const { ventas, repuesto, compras, abonos, proveedores, entradas, salidas, esperado } = expectedCash(
       5000n,
       documentos,
       movements,
@@ -116,6 +116,7 @@ export async function closeOpen(store: Store, id: number): Promise<void> {
           repuesto: centsText(repuesto),
           compras: centsText(compras),
           abonos: centsText(abonos),
+          proveedores: centsText(proveedores),
           entradas: centsText(entradas),
           salidas: centsText(salidas),
           esperado: centsText(esperado),

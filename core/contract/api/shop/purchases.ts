@@ -1,7 +1,7 @@
 /** Suppliers' documents by the interface (§compras). */
 import { z } from 'zod';
 import { asMembers, JsonNumber } from '../../json.ts';
-import { MATCH_ORIGINS, PURCHASE_STATES, RECEIVED_TYPES } from '../../purchases/purchases.ts';
+import { MATCH_ORIGINS, PURCHASE_STATES, PURCHASE_TYPES } from '../../purchases/purchases.ts';
 import { MAX_FACTOR } from '../../till/products.ts';
 import { MAX_CODIGO_CHARS } from '../../till/till-limits.ts';
 import { rule, type Rule } from '../../rules/rules.ts';
@@ -75,7 +75,7 @@ export const purchaseLineView = z.strictObject({
 export const purchaseView = z.strictObject({
   id: z.string(),
   estado: z.enum(PURCHASE_STATES),
-  tipoDte: z.enum(RECEIVED_TYPES),
+  tipoDte: z.enum(PURCHASE_TYPES),
   codigoGeneracion: z.string(),
   numeroControl: z.string(),
   fecEmi: day,

@@ -23,10 +23,50 @@ export const PURCHASE_RULES = {
     'el documento es de pruebas y esta llave es de producción: pida al proveedor el documento real',
   'compra-desconocida': () => 'no hay ninguna compra con ese id: búsquela en GET /compras',
   'compra-ya-ingresada': () => 'esa compra ya está ingresada: sus productos ya están en existencia',
-  'compra-anulada': () => 'el proveedor anuló ese documento: no se puede ingresar',
   'compra-precio-cambiado': ({ codigo }: { readonly codigo: string }) =>
     `alguien cambió entretanto el precio de ${codigo}: revíselo y vuelva a proponerlo`,
   'compra-carpeta-ajena': () => 'Otra empresa o el otro ambiente ya recibe de esa carpeta; use una aparte',
+  'compra-anulada': () => 'ese documento está anulado: no se puede ingresar',
+  // What a person writes.
+  'compra-monto': () => 'escriba un monto en dólares, como 125 o 125.50',
+  'compra-cantidad': () => 'escriba una cantidad, como 12 o 2.5',
+  'compra-sin-lineas': () => 'escriba de 1 a 200 líneas con lo que se compró',
+  'compra-fecha-futura': () => 'esa fecha aún no llega: revise la fecha del documento',
+  'compra-vence-antes': () => 'no puede vencer antes de la fecha del documento',
+  'compra-aduana-de-fuera': () =>
+    'lo que pasó por aduana lo vendió alguien de otro país: elija el país del proveedor',
+  'compra-de-fuera-por-aduana': () =>
+    'lo que vende alguien de otro país entra con la declaración de mercancías (12) o el mandamiento de ingreso (13): elija ese documento',
+  'compra-numero-de-fuera': () => 'escriba el número con que paga impuestos en su país: letras y cifras',
+  'compra-falta-nrc': () => 'escriba el NRC del proveedor: sin él el documento no da crédito fiscal',
+  'compra-sin-mercaderia': () =>
+    'una nota de débito o un servicio no trae mercadería: deje la línea sin producto',
+  'compra-factura-sin-iva': () =>
+    'una factura trae el IVA dentro del precio y no da crédito: deje el IVA en 0.00',
+  'compra-iva': ({ iva }: { readonly iva: string }) =>
+    `el 13 % de lo gravado es ${iva}: revise el IVA del documento o los montos de las líneas`,
+  'compra-total': ({ suma }: { readonly suma: string }) =>
+    `lo escrito suma ${suma}: revise las líneas, el IVA y el total del documento`,
+  'compra-solo-aduana': () =>
+    'solo una declaración de mercancías reparte flete, seguro y derechos: déjelo en 0.00',
+  'compra-solo-notas': () => 'solo una nota de crédito o de débito es sobre otra compra',
+  'compra-sobre-otra': () =>
+    'esa compra no es de este proveedor, o está anulada: elija la que la nota corrige',
+  'compra-numero-repetido': ({ fecha }: { readonly fecha: string }) =>
+    `ese documento de este proveedor ya está escrito, con fecha ${fecha}: búsquelo en la lista`,
+  'compra-la-anula-su-proveedor': () =>
+    'ese documento lo mandó su proveedor y solo él lo anula: pídale la anulación',
+  'compra-ya-anulada': () => 'esa compra ya está anulada',
+  // Suppliers, and what they are owed.
+  'compra-dias': () => 'escriba de 0 a 365 días de crédito',
+  'compra-correo': () => 'escriba un correo como ventas@proveedor.com.sv',
+  'proveedor-desconocido': () => 'no hay ningún proveedor con ese número: búsquelo en la lista',
+  'pago-ya-registrado': ({ monto }: { readonly monto: string }) =>
+    `ese pago ya está anotado, por ${monto}: cierre la hoja y revise la lista`,
+  'pago-de-otra-compra': () => 'esa compra no es de este proveedor: elíjala de nuevo',
+  'pago-de-mas': ({ monto }: { readonly monto: string }) => `pagar ${monto} a un proveedor`,
+  'pago-desconocido': () => 'ese pago no está: vuelva a abrir al proveedor',
+  'pago-ya-anulado': () => 'ese pago ya está anulado',
   // What a person should look at.
   'compra-sin-sello': () =>
     'Viene sin sello de Hacienda: pida al proveedor la respuesta con el sello; sin él no se deduce',

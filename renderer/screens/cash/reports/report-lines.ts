@@ -23,7 +23,7 @@ export function paymentLines({ pagos }: CashReport, { cash, payment }: Words): r
 export function cashLines(report: CashReport, { cash }: Words): readonly Line[] {
   const { fondo, efectivo, conteo, tipo } = report;
   if (efectivo === null) return [[cash.float, null, fondo]];
-  const { compras, abonos, entradas, salidas, esperado } = efectivo;
+  const { compras, abonos, proveedores, entradas, salidas, esperado } = efectivo;
   const { enPie, repuesto, deshechas } = cashOfSales(report);
   return [
     [cash.float, null, fondo],
@@ -32,6 +32,7 @@ export function cashLines(report: CashReport, { cash }: Words): readonly Line[] 
     ...(deshechas === null ? [] : [[cash.undoneSales, cash.undoneNote, deshechas] as const]),
     ...(compras === '0.00' ? [] : [[cash.purchases, null, lessText(compras)] as const]),
     ...(abonos === '0.00' ? [] : [[cash.accountPayments, null, abonos] as const]),
+    ...(proveedores === '0.00' ? [] : [[cash.supplierPayments, null, lessText(proveedores)] as const]),
     [cash.ins, null, entradas],
     [cash.outs, null, salidas === '0.00' ? salidas : lessText(salidas)],
     [cash.expected, null, esperado],

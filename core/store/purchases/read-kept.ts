@@ -1,4 +1,5 @@
-/** A supplier's document that is kept, read again from its text. */
+/** A purchase that is kept, read again from its text: a supplier's document, or what a person wrote. */
+import { keptWriting, type KeptWriting } from '../../contract/purchases/written-purchase.ts';
 import type { OwnTaxpayer } from '../../domain/purchases/purchase-checks.ts';
 import {
   readDocument,
@@ -6,13 +7,27 @@ import {
   type ReceivedDocument,
 } from '../../domain/purchases/received-document.ts';
 import { readReceived, type Received } from '../../domain/purchases/received-text.ts';
-import { findIssuer } from '../../store/issuers/issuers.ts';
-import type { KeptPurchase } from '../../store/purchases/purchase-rows.ts';
-import type { Reader } from '../../store/store.ts';
+import { writtenDocument } from '../../domain/purchases/written-document.ts';
+import { findIssuer } from '../issuers/issuers.ts';
+import type { KeptPurchase } from './purchase-rows.ts';
+import type { Reader } from '../handle.ts';
 
 /** Reads what came, in any of its shapes. */
 export function received(sent: unknown): Received {
   return readReceived(sent, (part) => Buffer.from(part, 'base64url').toString('utf8'));
+}
+
+/** No supplier's document begins so. */
+const WRITING_BEGINS = '{"escrita":';
+
+/** The text under which it is kept. */
+export function writingText({ escrita, codigoGeneracion, ambiente, relacionado }: KeptWriting): string {
+  return JSON.stringify({ escrita, codigoGeneracion, ambiente, relacionado });
+}
+
+/** What a person wrote; null for what a supplier sent. */
+export function keptWritingOf({ original }: Pick<KeptPurchase, 'original'>): KeptWriting | null {
+  return original.startsWith(WRITING_BEGINS) ? keptWriting.parse(JSON.parse(original)) : null;
 }
 
 /** @throws Error where the text is not the one that was kept: a damaged database */
@@ -20,6 +35,8 @@ export function keptDocument({
   original,
   clave,
 }: Pick<KeptPurchase, 'original' | 'clave'>): ReceivedDocument {
+  const writing = keptWritingOf({ original });
+  if (writing !== null) return writtenDocument(writing);
   const read = received(original);
   const reading: DocumentReading | null = read.kind === 'document' ? readDocument(read.root) : null;
   if (reading?.ok !== true) throw new Error(`purchase ${clave} cannot be read any more`);

@@ -1,0 +1,146 @@
+/** A purchase that came on paper: written, entered and corrected by annulment, each in one commit (§compras-a-mano). */
+import { hash } from 'node:crypto';
+import type { PurchaseView } from '../../contract/api/shop/purchases.ts';
+import type { Caller } from '../../contract/caller.ts';
+import { JsonNumber } from '../../contract/json.ts';
+import { faultAt, type Fault } from '../../contract/problem.ts';
+import type { WrittenPurchase } from '../../contract/purchases/written-purchase.ts';
+import { rule } from '../../contract/rules/rules.ts';
+import { refusal, validationError } from '../../domain/app-error.ts';
+import { fiscalDate, type Instant } from '../../domain/fiscal-time.ts';
+import { normalizeNrc } from '../../domain/identifiers.ts';
+import { amount, toCents } from '../../domain/money.ts';
+import {
+  owedOfWritten,
+  paperNumber,
+  supplierNumber,
+  writtenFaults,
+} from '../../domain/purchases/written-document.ts';
+import { addPurchase, findPurchase } from '../../store/purchases/purchases.ts';
+import type { KeptPurchase } from '../../store/purchases/purchase-rows.ts';
+import {
+  addAnnulment,
+  addWritten,
+  sameWritten,
+  setSupplierCountry,
+} from '../../store/purchases/written-purchases.ts';
+import type { Reader, Tx } from '../../store/store.ts';
+import { annul } from './annul.ts';
+import { enter } from './enter.ts';
+import { foundPurchase } from './purchases.ts';
+import { writingText } from '../../store/purchases/read-kept.ts';
+import { purchaseView } from './view.ts';
+
+/** What is written, and by whom; the same `clave` again is the same purchase. */
+export interface WriteCall {
+  readonly clave: string;
+  readonly escrita: WrittenPurchase;
+  readonly caller: Caller & { readonly userId: string };
+}
+
+/**
+ * Keeps it and enters it in the transaction of the call.
+ *
+ * @throws AppError `VALIDACION` with everything that is wrong with it
+ */
+export function write(tx: Tx, now: Instant, { clave, escrita, caller }: WriteCall): PurchaseView {
+  const before = findPurchase(tx, caller.issuerId, clave);
+  if (before !== null) return purchaseView(tx, before);
+  const { issuerId, ambiente, branchId, userId } = caller;
+  const { proveedor, fecha } = escrita;
+  const about = aboutWhat(tx, caller, escrita);
+  const faults = [
+    ...writtenFaults(escrita, fiscalDate(now)),
+    ...about.faults,
+    ...repeated(tx, caller, escrita),
+  ];
+  if (faults.length > 0) throw validationError(faults);
+  const nit = supplierNumber(proveedor) ?? '';
+  const codigoGeneracion = clave.toUpperCase();
+  const original = writingText({ escrita, codigoGeneracion, ambiente, relacionado: about.code });
+  const id = addPurchase(tx, {
+    supplier: { issuerId, nit, nrc: bareNrcOf(escrita), nombre: proveedor.nombre },
+    clave,
+    issuerId,
+    branchId,
+    ambiente,
+    estado: 'RECIBIDA',
+    tipoDte: escrita.tipo,
+    codigoGeneracion,
+    numeroControl: paperNumber(escrita),
+    fecEmi: fecha,
+    totalCentavos: toCents(amount(escrita.total)),
+    vence: escrita.vence,
+    sello: null,
+    original,
+    sha256: hash('sha256', original, 'hex'),
+    deducible: escrita.deducible,
+    userId,
+    apiKeyId: null,
+    receivedAt: now,
+  });
+  addWritten(tx, { purchaseId: id, ...comparable(escrita), debeCentavos: owedOfWritten(escrita) });
+  const kept = findPurchase(tx, issuerId, clave);
+  if (kept === null) throw new Error('a purchase that was written is not there');
+  setSupplierCountry(tx, kept.supplierId, proveedor.pais);
+  const lineas = escrita.lineas.map(({ codigo }, at) => {
+    const numItem = new JsonNumber(String(at + 1));
+    return codigo === null ? { numItem, gasto: true } : { numItem, codigo };
+  });
+  return enter(tx, now, { clave, input: { lineas, deducible: escrita.deducible }, caller, branchId });
+}
+
+/**
+ * Annuls what a person wrote: its goods go back, its amounts count no more.
+ *
+ * @throws AppError `COMPRA_NO_ENCONTRADA`, `ESTADO_NO_PERMITE` for one that a supplier sent, or that is annulled
+ */
+export function annulWritten(
+  tx: Tx,
+  now: Instant,
+  { clave, motivo, caller }: { readonly clave: string; readonly motivo: string } & Pick<WriteCall, 'caller'>,
+): KeptPurchase {
+  const kept = foundPurchase(tx, caller, clave);
+  if (!kept.escrita) throw refusal('ESTADO_NO_PERMITE', rule('compra-la-anula-su-proveedor'));
+  if (kept.estado === 'ANULADA') throw refusal('ESTADO_NO_PERMITE', rule('compra-ya-anulada'));
+  annul(tx, kept, { at: now, caller });
+  addAnnulment(tx, { purchaseId: kept.id, motivo, userId: caller.userId, at: now });
+  return kept;
+}
+
+/** The purchase that a note is about. */
+function aboutWhat(
+  reader: Reader,
+  { issuerId, ambiente }: Caller,
+  { sobre, proveedor }: WrittenPurchase,
+): { readonly code: string | null; readonly faults: readonly Fault[] } {
+  if (sobre === null) return { code: null, faults: [] };
+  const found = findPurchase(reader, issuerId, sobre);
+  const isIts =
+    found?.ambiente === ambiente && found.nit === supplierNumber(proveedor) && found.estado !== 'ANULADA';
+  return found !== null && isIts
+    ? { code: found.codigoGeneracion, faults: [] }
+    : { code: null, faults: [faultAt('sobre', 'NO_COINCIDE', rule('compra-sobre-otra'))] };
+}
+
+function repeated(
+  reader: Reader,
+  { issuerId, ambiente }: Caller,
+  escrita: WrittenPurchase,
+): readonly Fault[] {
+  const nit = supplierNumber(escrita.proveedor) ?? '';
+  const of = { issuerId, ambiente, nit, tipoDte: escrita.tipo, ...comparable(escrita) };
+  const fecha = sameWritten(reader, of);
+  return fecha === null ? [] : [faultAt('numero', 'REPETIDO', rule('compra-numero-repetido', { fecha }))];
+}
+
+/** Series and number as they are compared: however they are typed. */
+function comparable({ serie, numero }: WrittenPurchase): { readonly serie: string; readonly numero: string } {
+  const bare = (text: string) => text.replaceAll(/[\s-]/gu, '').toUpperCase();
+  return { serie: bare(serie ?? ''), numero: bare(numero).replace(/^0+(?=.)/u, '') };
+}
+
+function bareNrcOf({ proveedor: { nrc } }: WrittenPurchase): string | null {
+  const checked = nrc === null ? null : normalizeNrc(nrc);
+  return checked?.ok === true ? checked.value : null;
+}

@@ -1,0 +1,101 @@
+/** What suppliers were paid, when purchases are to be paid, and what was undone: appended, never changed (§por-pagar). */
+import { AMBIENTES } from '../../contract/ambiente.ts';
+import { PAYMENT_FORMS } from '../../contract/purchases/debts.ts';
+import type { Reader, Tx } from '../handle.ts';
+import { column, insertionOf, orNull, record, type RecordOf } from '../record.ts';
+
+const PAYMENT = record({
+  clave: column.text,
+  issuerId: column.text,
+  branchId: column.text,
+  ambiente: column.oneOf(AMBIENTES),
+  supplierId: column.integer,
+  forma: column.oneOf(PAYMENT_FORMS),
+  montoCentavos: column.cents,
+  fecha: column.text,
+  referencia: orNull(column.text),
+  /** The movement of the drawer; null where it was not paid in cash. */
+  movementId: orNull(column.integer),
+  userId: column.text,
+  approverId: orNull(column.text),
+  at: column.integer,
+});
+export type NewPayment = RecordOf<typeof PAYMENT>;
+
+const KEPT = PAYMENT.extend({
+  id: column.integer,
+  por: column.text,
+  aprobo: orNull(column.text),
+  /** Why it counts no more; null where it does. */
+  anulado: orNull(column.text),
+});
+export type KeptPayment = RecordOf<typeof KEPT>;
+
+const WISH = record({ paymentId: column.integer, orden: column.integer, purchaseId: column.integer });
+const UNDONE = record({
+  paymentId: column.integer,
+  motivo: column.text,
+  movementId: orNull(column.integer),
+  userId: column.text,
+  at: column.integer,
+});
+const DUE = record({
+  purchaseId: column.integer,
+  vence: column.text,
+  userId: column.text,
+  at: column.integer,
+});
+
+const SELECT = `
+  SELECT supplier_payment.*, user.nombre AS por, approver.nombre AS aprobo, supplier_payment_undone.motivo AS anulado
+  FROM supplier_payment CROSS JOIN user ON user.id = supplier_payment.user_id
+  LEFT JOIN user AS approver ON approver.id = approver_id
+  LEFT JOIN supplier_payment_undone ON payment_id = supplier_payment.id`;
+const BY_KEY = KEPT.select(`${SELECT} WHERE clave = ? AND issuer_id = ?`);
+const ALL = KEPT.select(`
+  ${SELECT} WHERE issuer_id = +? AND ambiente = +? AND supplier_id = coalesce(?, supplier_id) ORDER BY supplier_payment.id`);
+const WISHES = WISH.select(`
+  SELECT w.* FROM supplier_payment CROSS JOIN supplier_payment_wish AS w ON w.payment_id = supplier_payment.id
+  WHERE issuer_id = +? AND ambiente = +? AND supplier_id = coalesce(?, supplier_id) ORDER BY payment_id, orden`);
+const ADD = insertionOf('supplier_payment', PAYMENT);
+const ADD_WISH = insertionOf('supplier_payment_wish', WISH);
+const UNDO = insertionOf('supplier_payment_undone', UNDONE);
+const ADD_DUE = insertionOf('purchase_due', DUE);
+
+/** Of whom, and of which supplier; null: of all. */
+export interface AccountScope extends Pick<NewPayment, 'issuerId' | 'ambiente'> {
+  readonly supplierId: number | null;
+}
+
+/** The payment that was asked for under a key; null when there is none. */
+export function findPayment(reader: Reader, issuerId: string, clave: string): KeptPayment | null {
+  return BY_KEY.find(reader, clave, issuerId);
+}
+
+/** Payments in their order, those that were undone too. */
+export function listPayments(reader: Reader, of: AccountScope): readonly KeptPayment[] {
+  return ALL.list(reader, of.issuerId, of.ambiente, of.supplierId);
+}
+
+/** Purchases that payments are for, by the id of the payment, the first one first. */
+export function paymentWishes(reader: Reader, of: AccountScope): ReadonlyMap<number, readonly number[]> {
+  const rows = WISHES.list(reader, of.issuerId, of.ambiente, of.supplierId);
+  const byPayment = Map.groupBy(rows, ({ paymentId }) => paymentId);
+  return new Map([...byPayment].map(([id, own]) => [id, own.map(({ purchaseId }) => purchaseId)]));
+}
+
+/** Keeps a payment with the purchases that it is for. */
+export function addPayment(tx: Tx, payment: NewPayment, para: readonly number[]): void {
+  const paymentId = ADD.run(tx, payment);
+  para.forEach((purchaseId, at) => ADD_WISH.run(tx, { paymentId, orden: at + 1, purchaseId }));
+}
+
+/** Notes that a payment was a mistake. */
+export function undoPayment(tx: Tx, undone: RecordOf<typeof UNDONE>): void {
+  UNDO.run(tx, undone);
+}
+
+/** Notes when a purchase is to be paid, as a person says it. */
+export function addDue(tx: Tx, due: RecordOf<typeof DUE>): void {
+  ADD_DUE.run(tx, due);
+}

@@ -1,0 +1,159 @@
+/** What suppliers are owed as screens and files tell it, and the card of one (§por-pagar). */
+import type {
+  Ageing,
+  OwedPurchase,
+  OwedSupplier,
+  SupplierCard,
+  SupplierRecord,
+} from '../../contract/purchases/debts.ts';
+import type { Caller } from '../../contract/caller.ts';
+import { rule } from '../../contract/rules/rules.ts';
+import { refusal } from '../../domain/app-error.ts';
+import { centsText } from '../../domain/cash/cash.ts';
+import type { FiscalDate } from '../../domain/fiscal-time.ts';
+import { ageOf } from '../../domain/debts/ages.ts';
+import { textOrder } from '../../domain/text/text-order.ts';
+import { supplierAccount, supplierAccounts, type SupplierAccount } from '../../store/purchases/accounts.ts';
+import { boughtSince, lastBought } from '../../store/purchases/bought.ts';
+import { findSupplier, listSuppliers, type KeptSupplier } from '../../store/purchases/suppliers.ts';
+import type { Reader } from '../../store/store.ts';
+
+type Whose = Pick<Caller, 'issuerId' | 'ambiente'>;
+
+/** What is owed, in cents. */
+interface OwedCents {
+  readonly edades: Readonly<Record<keyof Ageing, bigint>>;
+  readonly saldo: bigint;
+}
+
+/** A supplier as a person keeps it. */
+export function supplierRecordOf(kept: KeptSupplier): SupplierRecord {
+  const { pais, nit, nrc, nombre, diasCredito, correo, telefono } = kept;
+  return { pais, nit, nrc, nombre, diasCredito, correo, telefono };
+}
+
+/** Everybody who is owed something, or owes us, by what is due first; with the sums of all. */
+export function owedSuppliers(
+  reader: Reader,
+  { issuerId, ambiente }: Whose,
+  hoy: FiscalDate,
+): { readonly proveedores: readonly OwedSupplier[]; readonly edades: Ageing; readonly saldo: string } {
+  const accounts = supplierAccounts(reader, { issuerId, ambiente, supplierId: null });
+  const owed = listSuppliers(reader, issuerId).flatMap((kept) => {
+    const account = accounts.get(kept.id);
+    if (account === undefined) return [];
+    const cents = centsOf(account, hoy);
+    return cents.saldo === 0n && account.aFavor === 0n ? [] : [{ kept, account, cents }];
+  });
+  const sum = (of: (each: OwedCents) => bigint) => owed.reduce((all, { cents }) => all + of(cents), 0n);
+  return {
+    proveedores: owed
+      .map(({ kept, account }) => owedSupplier(kept, account, hoy))
+      .toSorted((a, b) => textOrder(firstDue(a), firstDue(b)) || textOrder(a.nombre, b.nombre)),
+    edades: ageing((age) => sum(({ edades }) => edades[age])),
+    saldo: centsText(sum(({ saldo }) => saldo)),
+  };
+}
+
+/** Later than any day: who is owed nothing comes last. */
+const NEVER = '9999-12-31';
+const firstDue = ({ compras }: OwedSupplier): string => compras[0]?.vence ?? NEVER;
+
+/**
+ * What was bought of a supplier, and what it is owed.
+ *
+ * @throws AppError `VALIDACION` without such a supplier
+ */
+export function supplierCard(
+  reader: Reader,
+  whose: Whose,
+  of: { readonly nit: string; readonly hoy: FiscalDate },
+): SupplierCard {
+  const { issuerId, ambiente } = whose;
+  const kept = foundSupplier(reader, issuerId, of.nit);
+  const account = supplierAccount(reader, { issuerId, ambiente, supplierId: kept.id });
+  const scope = { issuerId, ambiente, supplierId: kept.id };
+  const names = new Map(account.charges.map(({ id, numeroControl }) => [id, numeroControl]));
+  return {
+    ...owedSupplier(kept, account, of.hoy),
+    compradoEsteAno: centsText(boughtSince(reader, scope, `${of.hoy.slice(0, 4)}-01-01`)),
+    comprado: centsText(boughtSince(reader, scope, '')),
+    ultimas: lastBought(reader, scope).map(({ clave, totalCentavos, ...rest }) => ({
+      id: clave,
+      total: centsText(totalCentavos),
+      ...rest,
+    })),
+    pagos: account.payments
+      .map(({ clave, fecha, forma, montoCentavos, referencia, por, aprobo, anulado }) => ({
+        clave,
+        fecha,
+        forma,
+        monto: centsText(montoCentavos),
+        referencia,
+        por,
+        aprobo,
+        anulado,
+        imputado: account.imputado
+          .filter((each) => each.clave === clave)
+          .map(({ id, centavos }) => ({ numeroControl: names.get(id) ?? '', monto: centsText(centavos) })),
+      }))
+      .toReversed(),
+  };
+}
+
+/** @throws AppError `VALIDACION` without such a supplier */
+export function foundSupplier(reader: Reader, issuerId: string, nit: string): KeptSupplier {
+  const kept = findSupplier(reader, issuerId, nit);
+  if (kept === null) throw refusal('VALIDACION', rule('proveedor-desconocido'));
+  return kept;
+}
+
+function owedSupplier(kept: KeptSupplier, account: SupplierAccount, hoy: FiscalDate): OwedSupplier {
+  const { edades, saldo } = centsOf(account, hoy);
+  return {
+    ...supplierRecordOf(kept),
+    saldo: centsText(saldo),
+    aFavor: centsText(account.aFavor),
+    edades: ageing((age) => edades[age]),
+    compras: account.charges
+      .map((charge): OwedPurchase & { readonly left: bigint } => {
+        const left = account.pendiente.get(charge.id) ?? 0n;
+        const { clave: id, tipoDte, numeroControl, fecEmi, vence, centavos } = charge;
+        const amounts = { monto: centsText(centavos), pendiente: centsText(left) };
+        return { id, tipoDte, numeroControl, fecEmi, vence, ...amounts, edad: ageOf(vence, hoy), left };
+      })
+      .filter(({ left }) => left > 0n)
+      .map(({ left: _left, ...purchase }) => purchase)
+      .toSorted((a, b) => textOrder(a.vence, b.vence) || textOrder(a.id, b.id)),
+  };
+}
+
+function centsOf({ charges, pendiente, aFavor }: SupplierAccount, hoy: FiscalDate): OwedCents {
+  const of = (age: keyof Ageing) =>
+    charges.reduce(
+      (sum, { id, vence }) => (ageOf(vence, hoy) === age ? sum + (pendiente.get(id) ?? 0n) : sum),
+      0n,
+    );
+  const [vencido, en7, en15, en30, despues] = [
+    of('vencido'),
+    of('en7'),
+    of('en15'),
+    of('en30'),
+    of('despues'),
+  ];
+  return {
+    edades: { vencido, en7, en15, en30, despues },
+    saldo: vencido + en7 + en15 + en30 + despues - aFavor,
+  };
+}
+
+function ageing(of: (age: keyof Ageing) => bigint): Ageing {
+  const [vencido, en7, en15, en30, despues] = [
+    of('vencido'),
+    of('en7'),
+    of('en15'),
+    of('en30'),
+    of('despues'),
+  ].map(centsText) as [string, string, string, string, string];
+  return { vencido, en7, en15, en30, despues };
+}

@@ -1,0 +1,174 @@
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { Choice, choicesOf, Fault, Field } from '../../../components/form/field.tsx';
+import { Finder } from '../../../components/form/finder.tsx';
+import { useWords } from '../../../hooks/use-words.ts';
+import { findProducts, foundProducts } from '../../../sale/find-products.ts';
+import { emptyWrittenLine, useWritten, type LineTyped } from '../../../stores/purchases/written.ts';
+import { FoundLine } from '../../lines/found-line.tsx';
+
+/** Products of one search. */
+const FOUND = 8;
+
+/** What was bought: goods, or what it was for. */
+export function WrittenLines({ faultOf }: { readonly faultOf: (campo: string) => string }) {
+  const words = useWords().written;
+  const { draft, change } = useWritten();
+  const [added, setAdded] = useState<string | null>(null);
+  const { lineas } = draft;
+  const add = (): void => {
+    const line = emptyWrittenLine();
+    setAdded(line.id);
+    change({ lineas: [...lineas, line] });
+  };
+  return (
+    <section className="stack gap-3 one-column" aria-labelledby="written-what">
+      <h2 id="written-what">{words.what}</h2>
+      {lineas.map((line, place) => (
+        <Line
+          key={line.id}
+          {...{ line, place, faultOf }}
+          focused={added === line.id}
+          alone={lineas.length === 1}
+        />
+      ))}
+      <div>
+        <button type="button" className="button" onClick={add}>
+          {words.addLine}
+        </button>
+      </div>
+    </section>
+  );
+}
+
+interface LineProps {
+  readonly line: LineTyped;
+  readonly place: number;
+  readonly faultOf: (campo: string) => string;
+  readonly focused: boolean;
+  /** Whether there is no other one. */
+  readonly alone: boolean;
+}
+
+function Line({ line, place, faultOf, focused, alone }: LineProps) {
+  const words = useWords().written;
+  const { draft, change, line: put } = useWritten();
+  const { tipo } = draft;
+  const at = (member: string): string => faultOf(`lineas[${place}].${member}`);
+  const hasGoods = tipo !== '06' && tipo !== '13';
+  const isExpense = line.gasto || !hasGoods;
+  const amount = tipo === '01' ? words.amountWhole : tipo === '12' ? words.amountForeign : words.amount;
+  return (
+    <fieldset className="written-line">
+      <legend className="only-read">{words.lineOf(place + 1)}</legend>
+      <div className="written-goods">
+        <What
+          {...{ line, place, isExpense, focused }}
+          fault={[at('codigo'), at('descripcion')].filter(Boolean).join(' · ')}
+        />
+      </div>
+      {hasGoods && (
+        <label className="medium check">
+          <input
+            type="checkbox"
+            checked={line.gasto}
+            onChange={({ target }) => put(line.id, { gasto: target.checked, codigo: null, descripcion: '' })}
+          />
+          {words.expense}
+        </label>
+      )}
+      <Field
+        label={words.quantity}
+        value={line.cantidad}
+        fault={at('cantidad')}
+        inputMode="decimal"
+        onChange={(cantidad) => put(line.id, { cantidad })}
+      />
+      <Field
+        label={amount}
+        value={line.importe}
+        fault={at('importe')}
+        inputMode="decimal"
+        required
+        onChange={(importe) => put(line.id, { importe })}
+      />
+      <Choice
+        label={words.kind}
+        value={line.clase}
+        choices={choicesOf(words.kinds)}
+        onChange={(clase) => put(line.id, { clase })}
+      />
+      {!alone && (
+        <button
+          type="button"
+          className="button written-remove"
+          aria-label={words.removeLine(place + 1)}
+          onClick={() => change({ lineas: draft.lineas.filter(({ id }) => id !== line.id) })}
+        >
+          <Trash2 size={18} aria-hidden="true" />
+        </button>
+      )}
+    </fieldset>
+  );
+}
+
+interface WhatProps extends Pick<LineProps, 'line' | 'place' | 'focused'> {
+  readonly isExpense: boolean;
+  readonly fault: string;
+}
+
+/** The product of a line, found or chosen; or what it was for. */
+function What({ line, place, focused, isExpense, fault }: WhatProps) {
+  const words = useWords();
+  const { written, purchases } = words;
+  const put = useWritten((store) => store.line);
+  if (isExpense)
+    return (
+      <Field
+        label={written.expense}
+        value={line.descripcion}
+        fault={fault}
+        focused={focused}
+        required
+        onChange={(descripcion) => put(line.id, { descripcion })}
+      />
+    );
+  if (line.codigo !== null)
+    return (
+      <div className="row led written-chosen">
+        <span className="grow breaks">
+          <strong className="medium">{line.descripcion}</strong>{' '}
+          <span className="soft small">{line.codigo}</span>
+          <Fault text={fault} />
+        </span>
+        <button
+          type="button"
+          className="button"
+          data-kind="plain"
+          aria-label={purchases.of(purchases.change, place + 1)}
+          onClick={() => put(line.id, { codigo: null, descripcion: '' })}
+        >
+          {purchases.change}
+        </button>
+      </div>
+    );
+  return (
+    <div className="stack gap-1 one-column">
+      <Finder
+        label={written.product(place + 1)}
+        placeholder={purchases.findHint}
+        focused={focused}
+        invalid={fault !== ''}
+        search={async (q) => {
+          const answer = await findProducts(q, FOUND);
+          return answer === null ? null : foundProducts(answer, q);
+        }}
+        keyOf={({ product }) => product.codigo}
+        renderItem={(found) => <FoundLine found={{ kind: 'product', ...found }} />}
+        renderNothing={(typed) => <p>{purchases.nothingFound(typed)}</p>}
+        onPick={({ product }) => put(line.id, { codigo: product.codigo, descripcion: product.descripcion })}
+      />
+      <Fault text={fault} />
+    </div>
+  );
+}
