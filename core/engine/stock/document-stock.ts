@@ -49,8 +49,8 @@ type Moving = Pick<
 >;
 
 /**
- * Writes what the content of a document moves, new or corrected. It costs one look at an index where the issuer keeps no stock, and a
- * few statements for all its lines where it does.
+ * Writes what the content of a document moves, new or corrected. It asks the database nothing where the issuer keeps no stock, and
+ * takes three statements for all its lines where it does and their codes are remembered.
  */
 export function recordGoods({ tx, now }: TxNow, document: Moving, context: GoodsContext): void {
   const { issuerId, ambiente, tipoDte, emittedAt: at } = document;

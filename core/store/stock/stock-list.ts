@@ -43,18 +43,18 @@ const PAGE = listed(
 );
 /** Products below their minimum that are looked through at once. */
 const MAX_LOW = 10_000;
-const of = (name: string) => `(SELECT ${name} FROM given)`;
+const given = (name: string) => `(SELECT ${name} FROM given)`;
 const AT_PLACE = (rows: string) =>
-  `ON ${rows}.product = num AND ${rows}.ambiente = ${of('ambiente')} AND ${rows}.place = ${of('place')}`;
+  `ON ${rows}.product = num AND ${rows}.ambiente = ${given('ambiente')} AND ${rows}.place = ${given('place')}`;
 /** Product by product, until so many are found. */
 const LOW = LISTED.select(`
   WITH given AS MATERIALIZED (${GIVEN}), ${FRESH_SQL}
   SELECT ${PRODUCT}, ${LOW_BASE} AS base, l.minimo, l.maximo, iif(num IN wanted, f.count_at, s.count_at) AS count_at
-  FROM product CROSS JOIN product_level AS l ON l.product = num AND l.branch_id = ${of('branch')} AND l.minimo IS NOT NULL
+  FROM product CROSS JOIN product_level AS l ON l.product = num AND l.branch_id = ${given('branch')} AND l.minimo IS NOT NULL
   LEFT JOIN stock_standing AS s ${AT_PLACE('s')} LEFT JOIN fresh AS f ${AT_PLACE('f')}
-  WHERE issuer_id = ${of('issuer')} AND codigo_plano > ${of('after')} AND lleva_existencia = 1 AND retirado = 0
-    AND (${of('category')} IS NULL OR categoria = ${of('category')}) AND ${LOW_BASE} < l.minimo
-  ORDER BY codigo_plano LIMIT ${of('most')}`);
+  WHERE issuer_id = ${given('issuer')} AND codigo_plano > ${given('after')} AND lleva_existencia = 1 AND retirado = 0
+    AND (${given('category')} IS NULL OR categoria = ${given('category')}) AND ${LOW_BASE} < l.minimo
+  ORDER BY codigo_plano LIMIT ${given('most')}`);
 const STOCKED = 'issuer_id = issuer AND lleva_existencia = 1';
 /** As a person looks for them; `after` says how many to pass over. */
 const BY_NAME = listed(

@@ -14,8 +14,8 @@ import { median, quick, say } from '../measure.ts';
 
 const CALLERS = 8;
 const WARM_UP = quick ? 300 : 2_000;
-const ROUNDS = quick ? 4 : 16;
-const ROUND = quick ? 150 : 400;
+const ROUNDS = quick ? 4 : 40;
+const ROUND = quick ? 150 : 160;
 const COUNTED = 100;
 /** Highest share of a sale's CPU that stock may add. */
 const LIMIT = 0.05;
