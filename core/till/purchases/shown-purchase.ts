@@ -5,7 +5,7 @@ import type { PurchaseView } from '../../contract/api/shop/purchases.ts';
 import type { Caller } from '../../contract/caller.ts';
 import { presented } from '../../contract/till/presented.ts';
 import type { Instant } from '../../domain/fiscal-time.ts';
-import { lateWarnings, periodsOf } from '../../engine/purchases/book-month.ts';
+import { isLateFor, periodsOf } from '../../engine/purchases/book-month.ts';
 import { isMerchandise } from '../../engine/purchases/enter.ts';
 import { foundPurchase } from '../../engine/purchases/purchases.ts';
 import { keptDocument } from '../../engine/purchases/read-kept.ts';
@@ -24,8 +24,9 @@ export function shownPurchaseOf(
   const kept = foundPurchase(reader, caller, clave);
   const document = keptDocument(kept);
   const { view, avisos } = shownPurchase(reader, kept);
-  const periodos = kept.estado === 'RECIBIDA' ? periodsOf(reader, kept, now) : null;
-  const late = periodos === null ? [] : lateWarnings(kept, periodos.propuesto);
+  const periods = kept.estado === 'RECIBIDA' ? periodsOf(reader, kept, now) : null;
+  const late = periods?.posibles.filter((periodo) => isLateFor(kept, periodo)) ?? [];
+  const periodos = periods === null ? null : { ...periods, sinCredito: late };
   const read = new Map(document.lineas.map((line) => [line.numItem, line]));
   const entered = new Map(purchaseLines(reader, kept.id).map((line) => [line.numItem, line]));
   const lineas = view.lineas.map((line) => {
@@ -40,7 +41,7 @@ export function shownPurchaseOf(
       recibido: entered.get(line.numItem)?.recibido ?? null,
     };
   });
-  return { ...crossed(view), periodos, lineas, avisos: [...avisos, ...late] };
+  return { ...crossed(view), periodos, lineas, avisos };
 }
 
 /** As it is sold: a presentation has a name of its own. */

@@ -147,7 +147,7 @@ export const usePurchases = create<PurchasesStore>()((set, get) => {
     enter: async () => {
       const { open, lines, deducible, periodo } = get();
       if (open === null) return;
-      const request = entryRequest(open, { lines, deducible, periodo });
+      const request = entryRequest(open, { lines, deducible: deducible && !isLate(get()), periodo });
       const reply = await bridge.call('purchases.enter', { id: open.id, request });
       if (get().open?.id !== open.id) return;
       if (reply.ok) return show(reply.value);
@@ -164,6 +164,11 @@ async function received(file: SupplierFile): Promise<FileFate> {
   if ('unread' in read) return { nombre, fate: { kind: 'unread', why: read.unread } };
   const reply = await bridge.call('purchases.receive', { texto: read.texto });
   return { nombre, fate: reply.ok ? reply.value : { kind: 'refused', problem: reply.problem } };
+}
+
+/** Whether what is open comes too late in the chosen month to give credit. */
+export function isLate({ open, periodo }: Pick<Shown, 'open' | 'periodo'>): boolean {
+  return periodo !== null && open?.periodos?.sinCredito.includes(periodo) === true;
 }
 
 /** The first line behind another that still wants a word; from the beginning where there is none behind it. */
