@@ -154,8 +154,12 @@ export type ShownPurchaseLine = Crossed<PurchaseView['lineas'][number]> & {
 };
 
 export interface ShownPurchase extends Omit<Crossed<PurchaseView>, 'lineas' | 'avisos'> {
-  /** Months (AAAA-MM) of the book into which it may go, and the proposed one; null once it is entered. */
-  readonly periodos: { readonly propuesto: string; readonly posibles: readonly string[] } | null;
+  /** Months (AAAA-MM) of the book into which it may go, the proposed one, and those in which it gives no credit any more; null once it is entered. */
+  readonly periodos: {
+    readonly propuesto: string;
+    readonly posibles: readonly string[];
+    readonly sinCredito: readonly string[];
+  } | null;
   readonly lineas: readonly ShownPurchaseLine[];
   /** What a person should look at. */
   readonly avisos: readonly Rule[];

@@ -5,7 +5,7 @@ import type { PurchaseView } from '../../contract/api/shop/purchases.ts';
 import type { Caller } from '../../contract/caller.ts';
 import { presented } from '../../contract/till/presented.ts';
 import type { Instant } from '../../domain/fiscal-time.ts';
-import { lateWarnings, periodsOf } from '../../engine/purchases/book-month.ts';
+import { isLateFor, periodsOf } from '../../engine/purchases/book-month.ts';
 import { isMerchandise } from '../../engine/purchases/enter.ts';
 import { foundPurchase } from '../../engine/purchases/purchases.ts';
 import { keptDocument } from '../../store/purchases/read-kept.ts';
@@ -25,8 +25,9 @@ export function shownPurchaseOf(
   const kept = foundPurchase(reader, caller, clave);
   const document = keptDocument(kept);
   const { view, avisos } = shownPurchase(reader, kept);
-  const periodos = kept.estado === 'RECIBIDA' ? periodsOf(reader, kept, now) : null;
-  const late = periodos === null ? [] : lateWarnings(kept, periodos.propuesto);
+  const periods = kept.estado === 'RECIBIDA' ? periodsOf(reader, kept, now) : null;
+  const late = periods?.posibles.filter((periodo) => isLateFor(kept, periodo)) ?? [];
+  const periodos = periods === null ? null : { ...periods, sinCredito: late };
   const read = new Map(document.lineas.map((line) => [line.numItem, line]));
   const entered = new Map(purchaseLines(reader, kept.id).map((line) => [line.numItem, line]));
   const lineas = view.lineas.map((line) => {
@@ -45,7 +46,7 @@ export function shownPurchaseOf(
   });
   const anulacion = annulmentReason(reader, kept.id);
   const { escrita } = kept;
-  return { ...crossed(view), periodos, lineas, avisos: [...avisos, ...late], escrita, anulacion };
+  return { ...crossed(view), periodos, lineas, avisos, escrita, anulacion };
 }
 
 /** As it is sold: a presentation has a name of its own. */

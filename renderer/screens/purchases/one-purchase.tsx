@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { ShownPurchase } from '../../../core/contract/bridge/bridge-purchases.ts';
+import { rule } from '../../../core/contract/rules/rules.ts';
 import { Button } from '../../components/button.tsx';
 import { focusFault, showFaults } from '../../components/focus.ts';
 import { Choice, Fault } from '../../components/form/field.tsx';
@@ -9,7 +10,7 @@ import { useOneRun } from '../../hooks/use-one-run.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { dollars } from '../../money/cents.ts';
 import { isPending } from '../../stores/purchases/purchase-lines.ts';
-import { nextPending, usePurchases } from '../../stores/purchases/purchases.ts';
+import { isLate, nextPending, usePurchases } from '../../stores/purchases/purchases.ts';
 import { nitText } from '../../receiver/identity.ts';
 import { dayText } from '../../text/day.ts';
 import { dateOfMonth } from '../books/books-months.ts';
@@ -30,7 +31,8 @@ export function OnePurchase({ open }: { readonly open: ShownPurchase }) {
   const { purchases } = words;
   const { leave, problem } = usePurchases();
   const [tried, setTried] = useState(false);
-  const { estado, avisos } = open;
+  const { estado } = open;
+  const avisos = [...open.avisos, ...useLateWarning(open)];
   const scanFault = useLineScan(estado === 'RECIBIDA');
   const isEntered = estado !== 'RECIBIDA';
   // As it opens, and once it is entered: what had the focus is gone.
@@ -94,6 +96,13 @@ function Labels({ open }: { readonly open: ShownPurchase }) {
       <LabelsButton goods={goods} />
     </div>
   );
+}
+
+/** Said of the month that is chosen, before it is entered; what was entered says it itself. */
+function useLateWarning({ fecEmi }: ShownPurchase): ShownPurchase['avisos'] {
+  const periodo = usePurchases((purchases) => purchases.periodo);
+  const late = usePurchases(isLate);
+  return late && periodo !== null ? [rule('compra-fuera-de-plazo', { fecEmi, periodo })] : [];
 }
 
 /** What is said of the line at hand is not left for a file. */
@@ -162,6 +171,7 @@ function BookMonth() {
 function Entering({ onTried }: { readonly onTried: () => void }) {
   const words = useWords().purchases;
   const { lines, deducible, credit, enter } = usePurchases();
+  const late = usePurchases(isLate);
   const { busy, run } = useOneRun();
   const pending = lines.filter(isPending).length;
   const go = (): Promise<void> =>
@@ -177,7 +187,12 @@ function Entering({ onTried }: { readonly onTried: () => void }) {
         {pending === 0 ? words.ready : words.pending(pending)}
       </p>
       <label className="medium check">
-        <input type="checkbox" checked={deducible} onChange={({ target }) => credit(target.checked)} />
+        <input
+          type="checkbox"
+          checked={deducible && !late}
+          disabled={late}
+          onChange={({ target }) => credit(target.checked)}
+        />
         {words.deducible}
       </label>
       <BookMonth />

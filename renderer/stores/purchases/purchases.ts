@@ -170,7 +170,7 @@ export const usePurchases = create<PurchasesStore>()((set, get) => {
     enter: async () => {
       const { open, lines, deducible, periodo } = get();
       if (open === null) return;
-      const request = entryRequest(open, { lines, deducible, periodo });
+      const request = entryRequest(open, { lines, deducible: deducible && !isLate(get()), periodo });
       const reply = await bridge.call('purchases.enter', { id: open.id, request });
       if (get().open?.id !== open.id) return;
       if (reply.ok) {
@@ -211,6 +211,11 @@ async function nextWaiting(fates: readonly FileFate[]): Promise<ListedPurchase |
   const came = fates.flatMap(({ fate }) => (fate.kind === 'purchase' ? [fate.compra.id] : []));
   const [first] = came.flatMap((id) => compras.filter((each) => each.id === id));
   return first ?? compras.at(-1) ?? null;
+}
+
+/** Whether what is open comes too late in the chosen month to give credit. */
+export function isLate({ open, periodo }: Pick<Shown, 'open' | 'periodo'>): boolean {
+  return periodo !== null && open?.periodos?.sinCredito.includes(periodo) === true;
 }
 
 /** The first line behind another that still wants a word; from the beginning where there is none behind it. */

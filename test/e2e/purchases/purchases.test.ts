@@ -100,13 +100,32 @@ describe.skipIf(browserMissing !== null)('purchases of suppliers', { timeout: TE
     expect(await stockIn(till.database, 'SER')).toBe(6);
     expect(at.complaints).toEqual([]);
   });
+
+  it('asks into which month a late one goes, and says when it gives no credit any more', async () => {
+    const { page, press } = at;
+    await press('Escape');
+    await drop(page, [['tarde.json', fileOf(3, '2025-01-31')]]);
+    const month = page.getByLabel('Mes del libro de compras');
+    await month.waitFor();
+    await page
+      .getByText(/^Es del 31\/01\/2025 y entra al libro de .*su IVA ya no da crédito fiscal$/)
+      .waitFor();
+    await month.selectOption('2025-01');
+    expect(await page.getByText('su IVA ya no da crédito fiscal').count()).toBe(0);
+    expect(await page.getByRole('checkbox', { name: 'Su IVA da crédito fiscal' }).isChecked()).toBe(true);
+    await shoot(page, 'compra-tarde', process.env['PURCHASE_PICTURES']);
+    expect(await at.faults()).toEqual([]);
+    await press('F12');
+    await page.getByText('la mercadería ya está en existencia').waitFor();
+    expect(await at.faults()).toEqual([]);
+  });
 });
 
-function fileOf(number: 1 | 2): string {
+function fileOf(number: 1 | 2 | 3, fecEmi = '2026-11-20'): string {
   const codigoGeneracion = `AAAAAAAA-BBBB-4CCC-8DDD-00000000000${number}`;
   const lines = number === 1 ? [CHEESE, SODA, NAPKINS, FREIGHT] : [CHEESE, SODA, NAPKINS];
   return JSON.stringify({
-    ...supplierDocument(BUYER, { codigoGeneracion, lines }),
+    ...supplierDocument(BUYER, { codigoGeneracion, lines, fecEmi }),
     selloRecibido: SEAL,
   });
 }
