@@ -16,6 +16,7 @@ import { openTillEvents } from './events.ts';
 import { createExportJobs, type ExportJobsDeps } from './export/export-jobs.ts';
 import { excludedOperations } from './excluded/excluded.ts';
 import { tillContext } from './frame/frame-context.ts';
+import { goodsOperations } from './goods/goods-reports.ts';
 import { importOperations } from './import/import.ts';
 import { invalidationOperations } from './invalidation/invalidation.ts';
 import { PIN_GUESS_MS, PIN_GUESSES } from './limits.ts';
@@ -116,6 +117,7 @@ export function createTill(of: TillDeps) {
     ...productOperations(deps),
     ...quickKeyOperations(deps),
     ...stockOperations(deps),
+    ...goodsOperations(deps),
     ...customerOperations(deps),
     'catalogs.search': (input) => engine.reads.catalog(input),
     ...importOperations({ ...deps, report: engine.reportFailure }),

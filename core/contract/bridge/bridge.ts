@@ -13,6 +13,7 @@ import { EXCLUDED_OPERATIONS } from './bridge-excluded.ts';
 import { EXPORT_OPERATIONS } from './bridge-export.ts';
 import { MAIL_OPERATIONS } from './bridge-mail.ts';
 import { DOCUMENTS_OPERATIONS } from './bridge-documents.ts';
+import { GOODS_OPERATIONS } from './bridge-goods.ts';
 import { IMPORT_OPERATIONS } from './bridge-import.ts';
 import { PRINTED_OPERATIONS } from './bridge-printed.ts';
 import { PRINTING_OPERATIONS } from './bridge-printing.ts';
@@ -60,6 +61,7 @@ export const BRIDGE_OPERATIONS = {
   ...SESSION_OPERATIONS,
   ...CATALOGUE_OPERATIONS,
   ...STOCK_OPERATIONS,
+  ...GOODS_OPERATIONS,
   ...SETTINGS_OPERATIONS,
   ...BROWSERS_OPERATIONS,
   ...AUDIT_OPERATIONS,

@@ -39,9 +39,11 @@ export interface RegisterLine<Event> {
 }
 
 /** The value of so many base units; nothing where there are none, or nobody knows what they cost. */
-const valueOf = (base: number, unitario: Amount | null): bigint =>
+export const goodsValue = (base: number, unitario: Amount | null): bigint =>
   unitario === null ? 0n : toCents(roundSummary(unitario.times(amount(String(base)))));
-const worthOf = (base: number, unitario: Amount | null): bigint => (base > 0 ? valueOf(base, unitario) : 0n);
+/** The same of what there is: less than nothing is worth nothing. */
+export const goodsWorth = (base: number, unitario: Amount | null): bigint =>
+  base > 0 ? goodsValue(base, unitario) : 0n;
 
 /** Lines of a product, none where there was and came nothing. The last balance is what there is at the average of the month. */
 export function registerLines<Event extends GoodsEvent>(
@@ -51,7 +53,7 @@ export function registerLines<Event extends GoodsEvent>(
   const places = new Map(opening);
   const lines: RegisterLine<Event>[] = [];
   let saldo = [...opening.values()].reduce((total, base) => total + base, 0);
-  let costoSaldo = worthOf(saldo, former);
+  let costoSaldo = goodsWorth(saldo, former);
   const add = (line: Omit<RegisterLine<Event>, 'saldo' | 'costoSaldo'>) => {
     saldo += line.entrada - line.salida;
     costoSaldo += line.costoEntrada - line.costoSalida;
@@ -63,10 +65,10 @@ export function registerLines<Event extends GoodsEvent>(
     const { causa: clase, unitario } = event;
     // A count that found what there was to be moves nothing.
     if (entrada === 0 && salida === 0) continue;
-    const [costoEntrada, costoSalida] = [valueOf(entrada, unitario), valueOf(salida, unitario)];
+    const [costoEntrada, costoSalida] = [goodsValue(entrada, unitario), goodsValue(salida, unitario)];
     add({ event, clase, entrada, salida, unitario, costoEntrada, costoSalida });
   }
-  const difference = worthOf(saldo, promedio) - costoSaldo;
+  const difference = goodsWorth(saldo, promedio) - costoSaldo;
   const adjusted = difference > 0n ? { costoEntrada: difference } : { costoSalida: -difference };
   if (difference !== 0n) add({ ...NO_GOODS, clase: 'ajuste', unitario: promedio, ...adjusted });
   return lines;
