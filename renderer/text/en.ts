@@ -11,6 +11,7 @@ import { enScale } from './en/scale.ts';
 import { enLists } from './en/lists.ts';
 import { enLight } from './en/light.ts';
 import { enPrinted } from './en/printed.ts';
+import { enGoodsReports } from './en/goods-reports.ts';
 import { enInventory } from './en/inventory.ts';
 import { enProducts } from './en/products.ts';
 import { enPrinting } from './en/printing.ts';
@@ -58,6 +59,7 @@ export const en: Words = {
   ...enLight,
   audit: enAudit,
   inventory: enInventory,
+  goodsReports: enGoodsReports,
   upkeep: enUpkeep,
   config: enSettings,
   noteSettings: enNoteSettings,

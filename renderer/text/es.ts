@@ -11,6 +11,7 @@ import { esScale } from './es/scale.ts';
 import { esLists } from './es/lists.ts';
 import { esLight } from './es/light.ts';
 import { esPrinted } from './es/printed.ts';
+import { esGoodsReports } from './es/goods-reports.ts';
 import { esInventory } from './es/inventory.ts';
 import { esProducts } from './es/products.ts';
 import { esPrinting } from './es/printing.ts';
@@ -56,6 +57,7 @@ export const es = {
   ...esLight,
   audit: esAudit,
   inventory: esInventory,
+  goodsReports: esGoodsReports,
   upkeep: esUpkeep,
   config: esSettings,
   noteSettings: esNoteSettings,

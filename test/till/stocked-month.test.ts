@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Caller } from '../../core/contract/caller.ts';
 import type { BookFileKind } from '../../core/contract/bridge/bridge-books.ts';
+import { instantOf } from '../../core/domain/fiscal-time.ts';
 import { signatureVerifier } from '../../core/signing/signature-verifier.ts';
 import { soldCodeRow } from '../../core/store/catalogue/product-codes.ts';
 import { verifyStore } from '../../core/store/proof/verify.ts';
@@ -29,6 +30,7 @@ const SALES = Number(process.env['CAJA_STOCK_MONTH'] ?? 120);
 const SEED = 20261128;
 const SCOPE = { issuerId: SHOP_NIT, ambiente: 'PRUEBAS', mes: '2026-11' } as const;
 const ADMIN: Caller = { keyId: 'llave-1', role: 'admin', ...PLACE };
+const DAY_MS = 86_400_000;
 const LAST_OF_MONTH = NOVEMBER + 29 * 24 * 3_600_000;
 /** Names of operations in the register, where they are not as in the papers. */
 const CAUSA: Readonly<Record<string, string>> = {
@@ -256,6 +258,27 @@ describe('a month of a shop that keeps stock', { timeout: 300_000 }, () => {
         written[causa] = (written[causa] ?? 0) + came - cents(row[16]);
       }
       expect(told).toEqual(written);
+    }
+  });
+
+  it.each(['2026-11-04', '2026-11-17', '2026-11-30'])('had on %s what the plain sums say', async (fecha) => {
+    const before = instantOf(fecha, '00:00:00') + DAY_MS;
+    for (const sucursal of STOCKED_BRANCHES) {
+      const { productos } = await goodsOperations(shop)['goods.value'](
+        { fecha, sucursal },
+        month.cash.at('t-1'),
+      );
+      const plain = STOCKED_PRODUCTS.map((codigo) => {
+        const own = Object.entries(month.book.goods.places(codigo, before)).filter(([place]) =>
+          place.endsWith(`:${sucursal}`),
+        );
+        return [codigo, own.reduce((sum, [, base]) => sum + base, 0)] as const;
+      });
+      const told = productos.map(({ codigo, existencia }) => [
+        codigo,
+        Math.round(Number(existencia) * (codigo === 'QUESO' ? 1000 : 1)),
+      ]);
+      expect(Object.fromEntries(told)).toEqual(Object.fromEntries(plain.filter(([, base]) => base !== 0)));
     }
   });
 

@@ -47,8 +47,13 @@ export function addSoldLine({ total, productos, dias }: MarginSums, line: SoldLi
   const day = dias.get(fecha) ?? nothing();
   dias.set(fecha, day);
   const product = productos.get(clave) ?? {
-    ...{ clave, codigo, descripcion, categoria, pesado, base: null },
     ...nothing(),
+    clave,
+    codigo,
+    descripcion,
+    categoria,
+    pesado,
+    base: null,
   };
   productos.set(clave, product);
   if (base !== null) product.base = (product.base ?? 0) + base;

@@ -1,4 +1,5 @@
 /** Reports about the goods of a till's shops, for managers (§margen). */
+import { setImmediate } from 'node:timers/promises';
 import type { StatisticsInput } from '../../contract/bridge/bridge-manager.ts';
 import type { Caller } from '../../contract/caller.ts';
 import {
@@ -15,10 +16,14 @@ import type { Amount } from '../../domain/money.ts';
 import { costOfUnit, unitsOf } from '../../domain/stock/base-units.ts';
 import { changedWorth, standingWorth, type CostedGoods, type Worth } from '../../domain/stock/worth.ts';
 import { costOfMove, presentCosts } from '../../store/stock/costs.ts';
-import { lostGoods, unsoldGoods, type LostGoods } from '../../store/stock/goods-reports.ts';
-import { placesOfShop } from '../../store/stock/shop-register.ts';
-import { goodsLookup, type NamedGoods } from '../../store/stock/sold-costs.ts';
-import { existencesBefore } from '../../store/stock/standing.ts';
+import {
+  goodsBefore,
+  lostGoods,
+  productTurns,
+  unsoldGoods,
+  type LostGoods,
+} from '../../store/stock/goods-reports.ts';
+import type { NamedGoods } from '../../store/stock/sold-costs.ts';
 import type { ShopStock } from '../../store/stock/stock-list.ts';
 import type { Reader } from '../../store/store.ts';
 import type { SomeOperations } from '../operation.ts';
@@ -46,7 +51,11 @@ export function goodsOperations({ store, clock }: Pick<TillParts, 'store' | 'clo
     },
     'goods.value': async ({ fecha, sucursal }, { caller }) => {
       await keepStanding(store);
-      return store.read((reader) => valueReport(reader, shopOf(reader, caller, sucursal), fecha));
+      return valueReport(
+        store,
+        store.read((reader) => shopOf(reader, caller, sucursal)),
+        fecha,
+      );
     },
     'goods.losses': async (input, { caller }) => {
       await keepStanding(store);
@@ -86,25 +95,22 @@ function stillReport(
   };
 }
 
-function valueReport(reader: Reader, shop: ShopStock, fecha: FiscalDate): GoodsReport<ValueRow> {
-  const { issuerId, ambiente, branchId } = shop;
+/** In turns of the event loop: a sale does not wait for it. */
+async function valueReport(
+  store: Pick<TillParts['store'], 'read'>,
+  shop: ShopStock,
+  fecha: FiscalDate,
+): Promise<GoodsReport<ValueRow>> {
   const at = endOf(fecha);
-  const before = existencesBefore(reader, {
-    issuerId,
-    ambiente,
-    places: placesOfShop(branchId),
-    before: at + 1,
-  });
-  const costs = presentCosts(reader);
-  const lookup = goodsLookup(reader, issuerId);
-  const goods = [...Map.groupBy(before, ({ product }) => product)].flatMap(
-    ([product, places]): Standing[] => {
-      const named = lookup.byNum(product);
-      const base = places.reduce((sum, place) => sum + place.base, 0);
-      if (named === null || base === 0) return [];
-      return [{ ...named, base, unitario: costs({ product, ambiente, at }) }];
-    },
-  );
+  const goods: Standing[] = [];
+  for (const nums of store.read((reader) => productTurns(reader, shop.issuerId))) {
+    store.read((reader) => {
+      const costs = presentCosts(reader);
+      for (const each of goodsBefore(reader, { ...shop, before: at + 1, nums }))
+        goods.push({ ...each, unitario: costs({ product: each.product, ambiente: shop.ambiente, at }) });
+    });
+    await setImmediate();
+  }
   const { rows, total } = standingWorth(goods);
   const productos = rows.map((row) => ({ ...shownGoods(row), costoUnitario: shortCost(row) }));
   return { productos, valor: centsText(total) };

@@ -25,6 +25,7 @@ import {
   noMargin,
   type MarginSum,
   type MarginSums,
+  type SoldLine,
 } from '../../domain/stock/margin.ts';
 import { textOrder } from '../../domain/text/text-order.ts';
 import { costOfMove, presentCosts } from '../../store/stock/costs.ts';
@@ -115,26 +116,45 @@ function addSales(
     const lines = linesOf(sale);
     const sold = netOfLines(sale, lines);
     lines.forEach((line, at) => {
-      const { product, base, costo } = goodsOf(costed.get(at + 1) ?? [], costs);
-      const codigo = typeof line['codigo'] === 'string' ? line['codigo'] : null;
-      const named = product === null ? goods.byCode(codigo) : goods.byNum(product);
-      // A note about a price leaves what the goods cost alone.
-      const noGoods = named?.llevaExistencia === true && SALE_SIGN[sale.tipoDte] !== 1 ? 0n : null;
-      const descripcion = named?.descripcion ?? String(line['descripcion']);
-      addSoldLine(sums, {
-        clave: named === null ? `${codigo ?? ''} ${descripcion}` : `${named.product}`,
-        codigo: named?.codigo ?? codigo,
-        descripcion,
-        categoria: named?.categoria ?? null,
-        fecha: sale.fecEmi,
-        venta: sold[at] ?? 0n,
-        costo: product === null ? noGoods : costo,
-        base: named?.llevaExistencia === true ? base : null,
-        pesado: named?.pesado ?? false,
-      });
+      const moved = goodsOf(costed.get(at + 1) ?? [], costs);
+      addSoldLine(sums, soldLine({ sale, line, venta: sold[at] ?? 0n, moved }, goods));
     });
   }
 }
+
+interface ReadLine {
+  readonly sale: SaleTexts;
+  readonly line: Members;
+  readonly venta: bigint;
+  readonly moved: ReturnType<typeof goodsOf>;
+}
+
+/** A line under its product: that of the goods it moved, else of its code, else its words. */
+function soldLine({ sale, line, venta, moved }: ReadLine, goods: ReturnType<typeof goodsLookup>): SoldLine {
+  const codigo = typeof line['codigo'] === 'string' ? line['codigo'] : null;
+  const named = moved === null ? goods.byCode(codigo) : goods.byNum(moved.product);
+  if (named === null) {
+    const descripcion = String(line['descripcion']);
+    const clave = `${codigo ?? ''} ${descripcion}`;
+    return { ...UNKNOWN, clave, codigo, descripcion, fecha: sale.fecEmi, venta };
+  }
+  const { product, descripcion, categoria, pesado, llevaExistencia } = named;
+  // A note about a price leaves what the goods cost alone.
+  const isPriceAlone = llevaExistencia && SALE_SIGN[sale.tipoDte] !== 1;
+  return {
+    clave: String(product),
+    codigo: named.codigo,
+    descripcion,
+    categoria,
+    pesado,
+    fecha: sale.fecEmi,
+    venta,
+    costo: moved === null ? (isPriceAlone ? 0n : null) : moved.costo,
+    base: llevaExistencia ? (moved?.base ?? 0) : null,
+  };
+}
+
+const UNKNOWN = { categoria: null, pesado: false, costo: null, base: null } as const;
 
 function linesOf({ id, items }: SaleTexts): readonly Members[] {
   const lines = parseJson(items);
@@ -171,7 +191,7 @@ function weightOf(value: unknown): bigint {
   return value instanceof JsonNumber ? (amount(value).wholeAt(LINE_DECIMALS) ?? 0n) : 0n;
 }
 
-/** What a line moved after all, and what that cost, each move in whole cents as the register has it. */
+/** What a line moved after all, and what that cost, each move in whole cents as the register has it; null where it moved nothing. */
 function goodsOf(moves: readonly SoldMove[], costs: ReturnType<typeof presentCosts>) {
   const byProduct = Map.groupBy(moves, ({ product }) => product);
   for (const [product, own] of byProduct) {
@@ -185,7 +205,7 @@ function goodsOf(moves: readonly SoldMove[], costs: ReturnType<typeof presentCos
     const costo = values.includes(null) ? null : values.reduce<bigint>((sum, each) => sum + (each ?? 0n), 0n);
     return { product, base, costo };
   }
-  return { product: null, base: 0, costo: null };
+  return null;
 }
 
 function shown(sums: MarginSums): Omit<MarginReport, 'documentos' | 'completo'> {

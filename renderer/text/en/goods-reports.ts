@@ -1,0 +1,72 @@
+/** English texts of the reports about goods. */
+import type { esGoodsReports } from '../es/goods-reports.ts';
+
+export const enGoodsReports: typeof esGoodsReports = {
+  open: 'Reports',
+  title: 'Inventory reports',
+  kinds: {
+    margin: 'Profit',
+    abc: 'ABC',
+    still: 'Not moving',
+    value: 'Value at a date',
+    losses: 'Losses',
+  },
+  files: {
+    margin: 'profit',
+    abc: 'abc',
+    still: 'not-moving',
+    value: 'stock-value',
+    losses: 'losses',
+  },
+  notes: {
+    margin:
+      'All branches, without VAT. Sales less credit notes, returns and what was invalidated, as in Statistics and the books; the cost is the average of the month, as in the inventory register.',
+    abc: 'A: the products that bring 80 % together; B: the next ones, up to 95 %; C: the rest. All branches, without VAT.',
+    still:
+      'What is on the shelf of this branch, was there before and was not sold in those days. Value at average cost, without VAT.',
+    value:
+      'What this branch had when that day ended, damaged goods and those on their way included, at the average cost of its month, without VAT.',
+    losses:
+      'All branches, at average cost, without VAT. What is gone bears a minus, what was found does not. A difference of a count is nobody’s debt.',
+  },
+  spans: { week: 'This week', month: 'This month', lastMonth: 'Last month', year: 'This year' },
+  reading: 'Adding up…',
+  search: 'Search the table',
+  nothing: 'Nothing to show.',
+  rows: (count) => (count === '1' ? '1 row' : `${count} rows`),
+  more: (count) => `Show more (${count} left)`,
+  by: 'Profit by',
+  groups: { product: 'Product', category: 'Category', day: 'Day', month: 'Month' },
+  groupFiles: { product: 'by-product', category: 'by-category', day: 'by-day', month: 'by-month' },
+  product: 'Product',
+  category: 'Category',
+  noCategory: 'No category',
+  quantity: 'Quantity',
+  sales: 'Sales',
+  cost: 'Cost',
+  noCost: 'no cost',
+  margin: 'Profit',
+  percent: 'Profit, %',
+  percentOf: (percent) => `${percent} %`,
+  withoutCost: (amount) =>
+    `${amount} was sold at no known cost: services, products without stock or those that came without a cost. It counts as profit in full and is left out of the percentage.`,
+  chartByDay: 'Chart: cost and profit of each day. The table by day shows the same figures.',
+  chartByMonth: 'Chart: cost and profit of each month. The table by month shows the same figures.',
+  abcBy: 'By',
+  measures: { sales: 'Sales', margin: 'Profit' },
+  classOf: { A: 'A, 80 %', B: 'B, up to 95 %', C: 'C, the rest' },
+  abcClass: 'Class',
+  products: (count) => (count === 1 ? '1 product' : `${count} products`),
+  share: '% of the whole',
+  stillFor: 'Not sold for',
+  days: (days) => `${days} days`,
+  stillValue: 'Money lying still',
+  lastSale: 'Last sale',
+  neverSold: 'never',
+  existence: 'Stock',
+  value: 'Value',
+  unitCost: 'Cost of each',
+  atEndOf: 'At the end of',
+  totalValue: 'Total value',
+  cause: 'Cause',
+};
