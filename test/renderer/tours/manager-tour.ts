@@ -97,6 +97,10 @@ async function inventory(page: Page, shop: BusyShop): Promise<void> {
   await type(page, '', 'Escape', 'F4');
   await page.getByRole('heading', { name: 'Contar' }).waitFor();
   await picture(page, 'inventario-contar');
+  await page.getByRole('button', { name: 'Volver al inventario' }).click();
+  await page.getByRole('button', { name: 'Reportes' }).click();
+  await page.getByText('% de ganancia').first().waitFor();
+  await picture(page, 'inventario-reportes');
 }
 
 async function customers(page: Page, shop: BusyShop): Promise<void> {
