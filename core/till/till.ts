@@ -35,6 +35,7 @@ import {
 } from './people/sessions.ts';
 import { printedOperations } from './printing/printed-version.ts';
 import { createPrinting, type PrintingDeps } from './printing/printing.ts';
+import { orderOperations } from './purchases/orders.ts';
 import { purchasesOperations } from './purchases/purchases.ts';
 import { queueOperations } from './queue/queue.ts';
 import { returnOperations } from './returns/returns.ts';
@@ -108,6 +109,7 @@ export function createTill(of: TillDeps) {
     ...saleOperations({ ...deps, running }),
     ...excludedOperations({ ...deps, running }),
     ...purchasesOperations(deps),
+    ...orderOperations(deps),
     ...saleActOperations(deps),
     ...documentOperations(deps),
     ...printedOperations(deps),

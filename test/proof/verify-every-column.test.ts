@@ -87,6 +87,10 @@ const MORE_ROWS = `
   INSERT INTO document_reference (document_id, referencia, dia) VALUES (1, 'venta-77', '2026-11-21');
   INSERT INTO sale_discount (document_id, user_id, at, monto_centavos) VALUES (1, 'u-1', ${NOW}, 113);
   INSERT INTO purchase_cash (document_id, user_id, at, monto_centavos) VALUES (1, 'u-1', ${NOW}, 250);
+  INSERT INTO purchase_order (id, clave, issuer_id, branch_id, ambiente, numero, supplier_id, user_id, placed_at)
+    VALUES (1, 'pedido-1', '${ISSUER.id}', '${BRANCH.id}', 'PRUEBAS', 1, 1, 'u-1', ${NOW});
+  INSERT INTO purchase_order_line (order_id, item, product, codigo_proveedor, presentacion, factor, base) VALUES (1, 1, 1, 'X-1', 'A1', 12, 24);
+  INSERT INTO purchase_order_end (order_id, fin, purchase_id, user_id, at) VALUES (1, 'RECIBIDA', 1, 'u-1', ${NOW});
   INSERT INTO issuer_logo (issuer_id, imagen, updated_at) VALUES ('${ISSUER.id}', x'89504e47', ${NOW});
   INSERT INTO printer (id, issuer_id, branch_id, nombre, direccion, ancho_mm, code_page, corte, cajon, automatica, activa, created_at, updated_at)
     VALUES ('i-1', '${ISSUER.id}', '${BRANCH.id}', 'Caja', '{"clase":"sistema"}', 80, 'cp858', 1, 0, 1, 1, ${NOW}, ${NOW});

@@ -192,6 +192,10 @@ export const ACCESS: Readonly<Record<BridgeOperation, readonly [BridgeAccess, Re
   'stock.count': ['cajero', NOT],
   // Sums without VAT: sales are known here by what they come to with it.
   'goods.margin': ['gerente', NOT],
+  'orders.propose': ['gerente', NOT],
+  'orders.list': ['gerente', NOT],
+  'orders.place': ['gerente', NOT],
+  'orders.end': ['gerente', NOT],
   'goods.still': ['gerente', NOT],
   'goods.value': ['gerente', NOT],
   'goods.losses': ['gerente', NOT],

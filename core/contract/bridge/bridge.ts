@@ -15,6 +15,7 @@ import { MAIL_OPERATIONS } from './bridge-mail.ts';
 import { DOCUMENTS_OPERATIONS } from './bridge-documents.ts';
 import { GOODS_OPERATIONS } from './bridge-goods.ts';
 import { IMPORT_OPERATIONS } from './bridge-import.ts';
+import { ORDERS_OPERATIONS } from './bridge-orders.ts';
 import { PRINTED_OPERATIONS } from './bridge-printed.ts';
 import { PRINTING_OPERATIONS } from './bridge-printing.ts';
 import { QUEUE_OPERATIONS } from './bridge-queue.ts';
@@ -50,6 +51,7 @@ export const BRIDGE_OPERATIONS = {
   ...SALE_OPERATIONS,
   ...EXCLUDED_OPERATIONS,
   ...PURCHASES_OPERATIONS,
+  ...ORDERS_OPERATIONS,
   ...RETURN_OPERATIONS,
   ...DOCUMENTS_OPERATIONS,
   ...QUEUE_OPERATIONS,

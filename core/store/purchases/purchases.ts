@@ -70,6 +70,11 @@ export function findPurchase(reader: Reader, issuerId: string, clave: string): K
   return BY_KEY.find(reader, issuerId, clave);
 }
 
+/** The supplier with that NIT; null without one. */
+export function findSupplierId(reader: Reader, issuerId: string, nit: string): number | null {
+  return SUPPLIER_ID.find(reader, issuerId, nit);
+}
+
 /** Suppliers of one answer at most. */
 const MAX_SUPPLIERS = 1_000;
 

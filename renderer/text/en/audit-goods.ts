@@ -1,3 +1,5 @@
+import type { AuditAct } from '../../../core/contract/audit-acts.ts';
+
 /** What members of a product, and of a paper of its stock, are called in the audit log. */
 export const ENGLISH_GOODS = {
   codigo: 'Code',
@@ -14,4 +16,14 @@ export const ENGLISH_GOODS = {
   uniMedida: 'Unit',
   tratamiento: 'Tax',
   papel: 'Number in the stock',
+  pedido: 'Number of the order',
 } as const;
+
+/** What people did with what suppliers send, and with orders to them. */
+export const ENGLISH_GOODS_ACTS = {
+  'documento de proveedor recibido': "Received a supplier's document",
+  'compra ingresada': 'Entered a purchase',
+  'pedido a proveedor': 'Ordered goods from a supplier',
+  'pedido recibido': 'Took an order to a supplier as received',
+  'pedido anulado': 'Cancelled an order to a supplier',
+} as const satisfies Partial<Record<AuditAct, string>>;

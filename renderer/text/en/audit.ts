@@ -1,5 +1,5 @@
 /** English texts of the audit log: a sentence for everything that can stand in it. */
-import { ENGLISH_GOODS } from './audit-goods.ts';
+import { ENGLISH_GOODS, ENGLISH_GOODS_ACTS } from './audit-goods.ts';
 import type {
   AuditAct,
   ProvisionAct,
@@ -64,8 +64,7 @@ const ACTION: Readonly<Record<Exclude<AuditAct, ProvisionAct>, string>> = {
   'venta con líneas renombradas': 'Sold a product under another name',
   'venta rechazada corregida': 'Corrected a sale that Hacienda refused',
   'compra sin factura': 'Bought without a factura, paid in cash',
-  'documento de proveedor recibido': "Received a supplier's document",
-  'compra ingresada': 'Entered a purchase',
+  ...ENGLISH_GOODS_ACTS,
   'línea quitada tras cobrar': 'Removed a line from a sale that was being charged',
   'venta vaciada tras cobrar': 'Cleared a sale that was being charged',
   'venta de otra persona reabierta': 'Went on with a sale parked by somebody else',

@@ -20,7 +20,7 @@ export const enGoodsReports: typeof esGoodsReports = {
   },
   notes: {
     margin:
-      'All branches, without VAT. Sales less credit notes, returns and what was invalidated, as in Statistics and the books; the cost is the average of the month, as in the inventory register.',
+      'All branches, without VAT. Sales less notas de crédito, returns and what was invalidated, as in Statistics and the books; the cost is the average of the month, as in the inventory register.',
     abc: 'A: the products that bring 80 % together; B: the next ones, up to 95 %; C: the rest. All branches, without VAT.',
     still:
       'What is on the shelf of this branch, was there before and was not sold in those days. Value at average cost, without VAT.',

@@ -14,6 +14,8 @@ export const PURCHASE_RULES = {
     'el documento es de pruebas y esta llave es de producción: pida al proveedor el documento real',
   'compra-desconocida': () => 'no hay ninguna compra con ese id: búsquela en GET /compras',
   'compra-ya-ingresada': () => 'esa compra ya está ingresada: sus productos ya están en existencia',
+  'pedido-desconocido': ({ numero }: { readonly numero: number }) =>
+    `No hay ningún pedido ${numero} en esta sucursal; búsquelo en la lista`,
   'compra-anulada': () => 'el proveedor anuló ese documento: no se puede ingresar',
   // What a person should look at.
   'compra-sin-sello': () =>
