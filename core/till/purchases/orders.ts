@@ -216,11 +216,16 @@ function placed(reader: Reader, order: KeptOrder): PlacedOrder {
     persona,
     en: isoUtc(placedAt),
     estado: fin ?? 'PEDIDA',
-    lineas: orderLines(reader, id).map(({ base, factor, pesado, product: _, ...line }) => ({
-      ...line,
-      factor,
-      cantidad: unitsOf(base, { pesado }).div(factor).toFixed(),
-    })),
+    lineas: orderLines(reader, id).map(
+      ({ base, factor, pesado, codigo, descripcion, codigoProveedor, presentacion }) => ({
+        codigo,
+        descripcion,
+        codigoProveedor,
+        presentacion,
+        factor,
+        cantidad: unitsOf(base, { pesado }).div(factor).toFixed(),
+      }),
+    ),
   };
 }
 

@@ -9,6 +9,7 @@ import { useTill } from '../../stores/till/till.ts';
 import { dayText } from '../../text/day.ts';
 import { Abc } from './abc.tsx';
 import { Margin } from './margin.tsx';
+import { Reorder } from './reorder.tsx';
 import { ReportFrame } from './report-look.tsx';
 import { askedDays, ReportPeriod } from './report-period.tsx';
 import { Losses, Still, Value } from './standing-reports.tsx';
@@ -16,7 +17,7 @@ import { useReport } from './use-report.ts';
 import '../statistics/statistics-print.css';
 import './goods-reports.css';
 
-const KINDS = ['margin', 'abc', 'still', 'value', 'losses'] as const;
+const KINDS = ['margin', 'abc', 'still', 'value', 'losses', 'order'] as const;
 type Kind = (typeof KINDS)[number];
 
 /** Days without a sale that people ask for. */
@@ -76,6 +77,8 @@ function OneReport({ kind, today }: OneReportProps) {
       return <OfDay today={today} />;
     case 'losses':
       return <OfLosses today={today} />;
+    case 'order':
+      return <Reorder today={today} />;
     default:
       return kind satisfies never;
   }

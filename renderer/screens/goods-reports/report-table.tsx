@@ -75,25 +75,13 @@ export function ReportTable<Row>(props: ReportTableProps<Row>) {
         {rows.length > 0 && <SaveListButton onSave={() => Promise.resolve(save())} />}
       </div>
       {sorted.length === 0 && <p className="soft">{text.nothing}</p>}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard */}
       {sorted.length > 0 && (
-        <section className="table-scroll report-scroll" tabIndex={0} aria-label={label}>
-          <table className="figure-table report-table" aria-label={label}>
-            <thead>
-              <tr>
-                {columns.map((column) => (
-                  <HeadCell key={column.name} column={column} sorting={sorting} onSort={setSorting} />
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {sorted.slice(0, most).map((row) => (
-                <tr key={keyOf(row)}>{columns.map((column, at) => cellOf(column, row, at))}</tr>
-              ))}
-            </tbody>
-            {foot !== undefined && wanted === '' && <tfoot>{foot}</tfoot>}
-          </table>
-        </section>
+        <Rows
+          {...{ label, columns, keyOf, sorting }}
+          rows={sorted.slice(0, most)}
+          foot={wanted === '' ? foot : undefined}
+          onSort={setSorting}
+        />
       )}
       {sorted.length > most && (
         <div>
@@ -103,6 +91,37 @@ export function ReportTable<Row>(props: ReportTableProps<Row>) {
         </div>
       )}
     </div>
+  );
+}
+
+interface RowsProps<Row> extends Pick<
+  ReportTableProps<Row>,
+  'label' | 'columns' | 'rows' | 'keyOf' | 'foot'
+> {
+  readonly sorting: Sorting | null;
+  readonly onSort: (sorting: Sorting) => void;
+}
+
+function Rows<Row>({ label, columns, rows, keyOf, foot, sorting, onSort }: RowsProps<Row>) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
+    <section className="table-scroll report-scroll" tabIndex={0} aria-label={label}>
+      <table className="figure-table report-table" aria-label={label}>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <HeadCell key={column.name} column={column} sorting={sorting} onSort={onSort} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={keyOf(row)}>{columns.map((column, at) => cellOf(column, row, at))}</tr>
+          ))}
+        </tbody>
+        {foot !== undefined && <tfoot>{foot}</tfoot>}
+      </table>
+    </section>
   );
 }
 

@@ -3,7 +3,7 @@ import type { BridgeInput, BridgeOperation, BridgeOutput } from '../../../core/c
 import { bridge } from '../../bridge/index.ts';
 import { problemSaid, type Said } from '../../faults/said.ts';
 
-type ReportOperation = Extract<BridgeOperation, `goods.${string}`>;
+type ReportOperation = Extract<BridgeOperation, `goods.${string}` | 'orders.propose' | 'orders.list'>;
 
 /** A report, null while it is being read, and why there is none. */
 export interface ReadReport<Report> {

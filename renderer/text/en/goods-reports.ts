@@ -10,6 +10,7 @@ export const enGoodsReports: typeof esGoodsReports = {
     still: 'Not moving',
     value: 'Value at a date',
     losses: 'Losses',
+    order: 'To order',
   },
   files: {
     margin: 'profit',
@@ -17,6 +18,7 @@ export const enGoodsReports: typeof esGoodsReports = {
     still: 'not-moving',
     value: 'stock-value',
     losses: 'losses',
+    order: 'to-order',
   },
   notes: {
     margin:
@@ -28,6 +30,8 @@ export const enGoodsReports: typeof esGoodsReports = {
       'What this branch had when that day ended, damaged goods and those on their way included, at the average cost of its month, without VAT.',
     losses:
       'All branches, at average cost, without VAT. What is gone bears a minus, what was found does not. A difference of a count is nobody’s debt.',
+    order:
+      'What is below its minimum, and what does not last those days at the speed at which it is sold; proposed up to the maximum or, without one, for those days. What is on its way is not asked for again. Of this branch, by who brought it last.',
   },
   spans: { week: 'This week', month: 'This month', lastMonth: 'Last month', year: 'This year' },
   reading: 'Adding up…',
@@ -69,4 +73,36 @@ export const enGoodsReports: typeof esGoodsReports = {
   atEndOf: 'At the end of',
   totalValue: 'Total value',
   cause: 'Cause',
+  orders: {
+    lookedBack: 'Sales of the last',
+    boughtFor: 'Buy for',
+    reach: (looked, bought) => `Sales of ${looked} days, for ${bought} days`,
+    nothing: 'Nothing is needed.',
+    noSupplier: 'No known supplier',
+    wanted: 'Order',
+    wantedOf: (name) => `Order of ${name}`,
+    place: (lines) => (lines === 1 ? 'Place the order (1)' : `Place the order (${lines})`),
+    placed: (number) => `Saved: ${number}`,
+    onOrder: 'On its way',
+    minimum: 'Minimum',
+    maximum: 'Maximum',
+    sold: 'Sold',
+    left: 'Days it lasts',
+    pack: 'Comes in',
+    unit: 'unit',
+    of: (units) => `× ${units}`,
+    lastCost: 'Last cost',
+    made: 'Orders placed',
+    order: 'Order',
+    number: (number) => `Order ${number}`,
+    supplier: 'Supplier',
+    goods: 'What',
+    line: (quantity, factor, name) =>
+      factor === 1 ? `${quantity} ${name}` : `${quantity} × ${factor} ${name}`,
+    state: 'State',
+    states: { PEDIDA: 'on its way', RECIBIDA: 'received', ANULADA: 'cancelled' },
+    actions: 'Actions',
+    received: 'It came',
+    cancel: 'Cancel',
+  },
 };

@@ -9,6 +9,7 @@ export const esGoodsReports = {
     still: 'Sin movimiento',
     value: 'Valor a una fecha',
     losses: 'Pérdidas',
+    order: 'Pedir',
   },
   files: {
     margin: 'ganancia',
@@ -16,6 +17,7 @@ export const esGoodsReports = {
     still: 'sin-movimiento',
     value: 'valor-inventario',
     losses: 'perdidas',
+    order: 'pedir',
   },
   notes: {
     margin:
@@ -27,6 +29,8 @@ export const esGoodsReports = {
       'Lo que tenía esta sucursal al terminar ese día, con lo dañado y lo que va en camino, al costo promedio de su mes, sin IVA.',
     losses:
       'De todas las sucursales, al costo promedio, sin IVA. Lo que se fue lleva menos; lo que apareció, no. Una diferencia de conteo no es deuda de nadie.',
+    order:
+      'Lo que está bajo su mínimo, y lo que a la velocidad en que se vende no alcanza para esos días; se propone hasta el máximo o, si no tiene, para esos días. Lo que ya viene en camino no se pide otra vez. De esta sucursal, por quien lo trajo la última vez.',
   },
   spans: { week: 'Esta semana', month: 'Este mes', lastMonth: 'Mes pasado', year: 'Este año' },
   reading: 'Sumando…',
@@ -68,4 +72,36 @@ export const esGoodsReports = {
   atEndOf: 'Al terminar el',
   totalValue: 'Valor total',
   cause: 'Causa',
+  orders: {
+    lookedBack: 'Venta de los últimos',
+    boughtFor: 'Comprar para',
+    reach: (looked: number, bought: number) => `Venta de ${looked} días, para ${bought} días`,
+    nothing: 'Nada hace falta.',
+    noSupplier: 'Sin proveedor conocido',
+    wanted: 'Pedir',
+    wantedOf: (name: string) => `Pedir de ${name}`,
+    place: (lines: number) => (lines === 1 ? 'Hacer el pedido (1)' : `Hacer el pedido (${lines})`),
+    placed: (number: string) => `Guardado: ${number}`,
+    onOrder: 'En camino',
+    minimum: 'Mínimo',
+    maximum: 'Máximo',
+    sold: 'Vendido',
+    left: 'Días que alcanza',
+    pack: 'Viene en',
+    unit: 'unidad',
+    of: (units: number) => `× ${units}`,
+    lastCost: 'Último costo',
+    made: 'Pedidos hechos',
+    order: 'Pedido',
+    number: (number: number) => `Pedido ${number}`,
+    supplier: 'Proveedor',
+    goods: 'Qué',
+    line: (quantity: string, factor: number, name: string) =>
+      factor === 1 ? `${quantity} ${name}` : `${quantity} × ${factor} ${name}`,
+    state: 'Estado',
+    states: { PEDIDA: 'en camino', RECIBIDA: 'recibido', ANULADA: 'anulado' },
+    actions: 'Acciones',
+    received: 'Ya llegó',
+    cancel: 'Anular',
+  },
 };

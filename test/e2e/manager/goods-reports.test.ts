@@ -36,7 +36,10 @@ describe.skipIf(browserMissing !== null)('reports of the inventory', { timeout: 
     till = await openManagerTill(['marta', 'carlos']);
     const { page, ask, sell } = await till.open('marta', 'productos');
     await ask('products.save', goods('JUGO', 'Jugo de naranja', 'Bebidas'));
-    await ask('products.save', goods('PAN', 'Pan francés', 'Panadería'));
+    await ask('products.save', {
+      ...goods('PAN', 'Pan francés', 'Panadería'),
+      nivel: { minimo: '90', maximo: '120' },
+    });
     const there = (codigo: string, costoUnitario: string) => ({ codigo, cantidad: '100', costoUnitario });
     await ask('stock.write', {
       clave: 'inicial',
@@ -108,6 +111,27 @@ describe.skipIf(browserMissing !== null)('reports of the inventory', { timeout: 
     await page.getByRole('button', { name: 'Sin movimiento' }).click();
     await page.getByText('Nada que mostrar.').waitFor();
     expect(await faults()).toEqual([]);
+  });
+
+  it('propose what is to be bought, and keep the order until the goods are here', async () => {
+    const { page, faults } = await open('Pedir');
+    // 80 are left: below the minimum, and 40 short of the maximum. Of juice there is enough.
+    const proposed = page.getByRole('textbox', { name: 'Pedir de Pan francés' });
+    await proposed.waitFor();
+    expect(await proposed.inputValue()).toBe('40');
+    await proposed.fill('12');
+    expect(await faults()).toEqual([]);
+    await page.getByRole('button', { name: 'Hacer el pedido (1)' }).click();
+    await page.getByText('Guardado: Pedido 1').waitFor();
+    await page
+      .getByRole('row', { name: /Pedido 1 .* Sin proveedor conocido 12 Pan francés en camino/ })
+      .waitFor();
+    // 12 on their way are enough for the minimum.
+    await page.getByText('Nada hace falta.').waitFor();
+    expect(await faults()).toEqual([]);
+    await page.getByRole('button', { name: 'Ya llegó' }).click();
+    await page.getByRole('row', { name: /Pedido 1 .* recibido/ }).waitFor();
+    await proposed.waitFor();
   });
 
   it('tell of goods that nobody bought for a while, and nothing to a cashier', async () => {
