@@ -12,7 +12,7 @@ import type { StartedMail } from './ports/mail-start.ts';
 import { centralPort } from './ports/central-port.ts';
 import { displayDoor, type DisplayDoorPlace } from './ports/display-door.ts';
 import { membershipOfTill } from './ports/membership-of-till.ts';
-import { cashTickets, createPrintPort, printerLine } from './ports/printing-port.ts';
+import { cashTickets, createPrintPort, orderPaper, printerLine } from './ports/printing-port.ts';
 import { pinMatches, type PinCost } from '../provision/secrets/pin.ts';
 import { verifyJws } from '../signing/jws.ts';
 import type { Vault } from '../signing/vault.ts';
@@ -89,6 +89,7 @@ function composed(parts: TillParts): Till {
     log,
     printing: createPrintPort(printers),
     cashTickets,
+    orderPaper,
     random: systemRandom,
     pinMatches,
     verifySignature: (publicKeyPem, jws) => verifyJws(jws, publicKeyPem).ok,

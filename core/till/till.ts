@@ -35,7 +35,7 @@ import {
 } from './people/sessions.ts';
 import { printedOperations } from './printing/printed-version.ts';
 import { createPrinting, type PrintingDeps } from './printing/printing.ts';
-import { orderOperations } from './purchases/orders.ts';
+import { orderOperations, type OrderDeps } from './purchases/orders.ts';
 import { purchasesOperations } from './purchases/purchases.ts';
 import { queueOperations } from './queue/queue.ts';
 import { returnOperations } from './returns/returns.ts';
@@ -55,6 +55,7 @@ export interface TillDeps
     Pick<TillDocumentsDeps, 'verifySignature'>,
     Pick<TillParts, 'engine' | 'log'>,
     Pick<CashPrintingDeps, 'cashTickets'>,
+    Pick<OrderDeps, 'orderPaper'>,
     Pick<CustomerDisplaysDeps, 'displayDoor'>,
     Pick<TillMailDeps, 'mail' | 'mailWorker' | 'sealPassword' | 'passwordOf'>,
     Pick<ExportJobsDeps, 'exportFolder' | 'runExport'>,

@@ -195,6 +195,7 @@ export const ACCESS: Readonly<Record<BridgeOperation, readonly [BridgeAccess, Re
   'orders.propose': ['gerente', NOT],
   'orders.list': ['gerente', NOT],
   'orders.place': ['gerente', NOT],
+  'orders.pdf': ['gerente', NOT],
   'orders.end': ['gerente', NOT],
   'goods.still': ['gerente', NOT],
   'goods.value': ['gerente', NOT],

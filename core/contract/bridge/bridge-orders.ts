@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { answers } from '../answers.ts';
 import { MAX_ITEMS } from '../api/requests/items.ts';
 import { findingMessage, rule } from '../rules/rules.ts';
+import type { PdfFile } from './bridge-printed.ts';
 import { textId } from '../till/till-leaves.ts';
 
 const MAX_CODE_CHARS = 25;
@@ -14,6 +15,8 @@ const MAX_NUMBER = 1_000_000_000;
 /** Days that can be looked back for the speed of sale, and bought for. */
 const MAX_SPEED_DAYS = 365;
 const MAX_BOUGHT_DAYS = 180;
+
+const numero = z.int().min(1).max(MAX_NUMBER);
 
 /** A product that is to be bought. */
 export interface ProposedLine {
@@ -99,11 +102,17 @@ export const ORDERS_OPERATIONS = {
     }),
     output: answers<PlacedOrder>(),
   },
+  /** Its paper, which is no fiscal document. */
+  'orders.pdf': {
+    access: 'gerente',
+    input: z.strictObject({ numero }),
+    output: answers<PdfFile>(),
+  },
   /** Ends one that is on its way: it came, or will not. */
   'orders.end': {
     access: 'gerente',
     input: z.strictObject({
-      numero: z.int().min(1).max(MAX_NUMBER),
+      numero,
       fin: z.enum(['RECIBIDA', 'ANULADA']),
     }),
     output: answers<PlacedOrder>(),

@@ -1,6 +1,7 @@
 /** Printing as the engine needs it: everything drawn in a thread of `output`, bytes sent to printers. */
 import { isIP } from 'node:net';
 import type { DocumentPrinting, TicketPrinter, TicketWidthMm } from '../../contract/printing/printed.ts';
+import type { OrderPaper } from '../../contract/printing/printed-order.ts';
 import type { CashTickets } from '../../till/cash/cash-printing.ts';
 import type { PrinterLine, PrintPort } from '../../till/printing/print-port.ts';
 import { createDocumentPrinting } from '../../output/drawing/document-printing.ts';
@@ -28,6 +29,9 @@ const rowsBytes = (ticket: Ticket, printer: TicketPrinter) =>
 
 /** Draws the reports of the cash desk. */
 export const cashTickets: CashTickets = { rows: cashTicket, pdf: rowsPdf };
+
+/** Draws orders to suppliers. */
+export const orderPaper: OrderPaper = { pdf: (order) => draw({ kind: 'order', order }) };
 
 /** What printers said of themselves is remembered as long as the service runs. */
 const WAYS = { ...PRINTER_LIMITS, speakers: new Set<string>() };

@@ -1,5 +1,7 @@
 /** What can be drawn, and how: data that crosses to the thread that draws. */
 import type { PrintedDocument, TicketPrinter, TicketWidthMm } from '../../contract/printing/printed.ts';
+import type { PrintedOrder } from '../../contract/printing/printed-order.ts';
+import { drawOrder } from '../order/draw-order.ts';
 import { drawLetter } from '../printed-version/draw-letter.ts';
 import type { LetterFonts } from '../printed-version/letter-fonts.ts';
 import { documentTicket } from '../ticket/document/document-ticket.ts';
@@ -11,6 +13,7 @@ import { ticketPdf } from '../ticket/ticket-pdf.ts';
 export type TicketSource = { readonly document: PrintedDocument } | { readonly ticket: Ticket };
 
 export type Drawing =
+  | { readonly kind: 'order'; readonly order: PrintedOrder }
   | { readonly kind: 'letter'; readonly document: PrintedDocument }
   | { readonly kind: 'ticket-pdf'; readonly of: TicketSource; readonly anchoMm: TicketWidthMm }
   | { readonly kind: 'ticket-bytes'; readonly of: TicketSource; readonly printer: TicketPrinter };
@@ -22,6 +25,8 @@ export type Drawing =
  */
 export async function drawn(drawing: Drawing, fonts: LetterFonts): Promise<Uint8Array> {
   switch (drawing.kind) {
+    case 'order':
+      return drawOrder(drawing.order, fonts);
     case 'letter':
       return drawLetter(drawing.document, fonts);
     case 'ticket-pdf':

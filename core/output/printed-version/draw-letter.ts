@@ -1,7 +1,7 @@
 /** The printed version of a document: a PDF in letter size (§printed-version). The same document gives the same bytes. */
 import Pdfkit from 'pdfkit';
 import type { PrintedDocument } from '../../contract/printing/printed.ts';
-import { instantOf } from '../../domain/fiscal-time.ts';
+import { instantOf, type Instant } from '../../domain/fiscal-time.ts';
 import { documentFacts, type DocumentFacts } from '../facts/document-facts.ts';
 import { titleText } from '../facts/document-standing.ts';
 import { NO_FONT, registerFaces } from './faces.ts';
@@ -28,7 +28,15 @@ const PROGRAM = 'Caja DTE';
  */
 export async function drawLetter(document: PrintedDocument, fonts: LetterFonts): Promise<Uint8Array> {
   const facts = documentFacts(document.payload);
-  const pdf = newPdf({ title: titleText(document, facts.nombre), facts }, fonts);
+  const pdf = newPdf(
+    {
+      title: `${titleText(document, facts.nombre)} ${facts.numeroControl ?? facts.codigoGeneracion}`,
+      author: facts.emisor.nombre ?? '',
+      subject: facts.codigoGeneracion,
+      at: instantOf(facts.fecEmi, facts.horEmi),
+    },
+    fonts,
+  );
   const bytes = collected(pdf);
   const pen = createPen(pdf);
   const pages = paginate(blocksOf(pen, document, facts), {
@@ -58,11 +66,17 @@ function blocksOf(pen: Pen, document: PrintedDocument, facts: DocumentFacts): re
   ];
 }
 
-function newPdf(
-  { title, facts }: { readonly title: string; readonly facts: DocumentFacts },
-  fonts: LetterFonts,
-): Pdf {
-  const emitted = new Date(instantOf(facts.fecEmi, facts.horEmi));
+/** What a PDF says of itself. */
+interface AboutPdf {
+  readonly title: string;
+  readonly author: string;
+  readonly subject: string;
+  readonly at: Instant;
+}
+
+/** A PDF in letter size without pages. */
+export function newPdf({ title, author, subject, at }: AboutPdf, fonts: LetterFonts): Pdf {
+  const emitted = new Date(at);
   const pdf = new Pdfkit({
     size: [PAGE.width, PAGE.height],
     margin: 0,
@@ -71,9 +85,9 @@ function newPdf(
     lang: 'es-SV',
     displayTitle: true,
     info: {
-      Title: `${title} ${facts.numeroControl ?? facts.codigoGeneracion}`,
-      Author: facts.emisor.nombre ?? '',
-      Subject: facts.codigoGeneracion,
+      Title: title,
+      Author: author,
+      Subject: subject,
       Creator: PROGRAM,
       Producer: PROGRAM,
       CreationDate: emitted,
@@ -84,7 +98,8 @@ function newPdf(
   return pdf;
 }
 
-function collected(pdf: Pdf): Promise<Uint8Array> {
+/** The bytes of a PDF, once it is ended. */
+export function collected(pdf: Pdf): Promise<Uint8Array> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     pdf.on('data', (chunk: Buffer) => chunks.push(chunk));

@@ -37,11 +37,13 @@ import {
 import { findSupplierId } from '../../store/purchases/purchases.ts';
 import { listStock, type ListedStock, type ShopStock } from '../../store/stock/stock-list.ts';
 import type { Reader, Tx } from '../../store/store.ts';
+import type { OrderPaper } from '../../contract/printing/printed-order.ts';
 import { BridgeError, type SomeOperations } from '../operation.ts';
 import type { TillCaller } from '../people/browser-session.ts';
 import { requireStock } from '../shop/required-stock.ts';
 import { keepStanding } from '../shop/stock-calls.ts';
 import type { TillParts } from '../till-parts.ts';
+import { printedOrder } from './printed-order.ts';
 
 /** Products that are looked at in one turn of the event loop. */
 const PRODUCTS_PER_TURN = 500;
@@ -50,8 +52,12 @@ const MAX_ORDERS = 100;
 /** Decimals of a cost on the screen. */
 const COST_DECIMALS = 4;
 
+export interface OrderDeps extends Pick<TillParts, 'store' | 'clock'> {
+  readonly orderPaper: OrderPaper;
+}
+
 /** The orders over a store. */
-export function orderOperations({ store, clock }: Pick<TillParts, 'store' | 'clock'>) {
+export function orderOperations({ store, clock, orderPaper }: OrderDeps) {
   return {
     'orders.propose': async (reach, { caller }) => {
       await keepStanding(store);
@@ -63,17 +69,31 @@ export function orderOperations({ store, clock }: Pick<TillParts, 'store' | 'clo
       })),
     /** @throws AppError `PRODUCTO_NO_ENCONTRADO`, `VALIDACION` */
     'orders.place': (input, who) => store.transact((tx, now) => place(tx, now, { input, who })),
+    /** @throws BridgeError as `orders.end` */
+    'orders.pdf': async ({ numero }, { caller }) => {
+      const order = store.read((reader) => {
+        const shop = shopOf(caller);
+        return printedOrder(reader, shop, placed(reader, requireOrder(reader, shop, numero)));
+      });
+      const content = await orderPaper.pdf(order);
+      return { name: `pedido-${numero}.pdf`, contenido: Buffer.from(content).toString('base64') };
+    },
     /** @throws BridgeError `NO_ENCONTRADO` for one that does not exist; one that has ended stays as it ended */
     'orders.end': ({ numero, fin }, who) =>
       store.transact((tx, now) => {
         const shop = shopOf(who.caller);
-        const order = orderOfNumber(tx, shop, numero);
-        if (order === null) throw new BridgeError('NO_ENCONTRADO', rule('pedido-desconocido', { numero }));
+        const order = requireOrder(tx, shop, numero);
         if (endOrder(tx, { orderId: order.id, fin, userId: who.user.id, at: now }))
           noted(tx, now, { who, accion: fin === 'RECIBIDA' ? 'pedido recibido' : 'pedido anulado', order });
-        return placed(tx, orderOfNumber(tx, shop, numero) ?? order);
+        return placed(tx, requireOrder(tx, shop, numero));
       }),
   } satisfies SomeOperations;
+}
+
+function requireOrder(reader: Reader, shop: ShopStock, numero: number): KeptOrder {
+  const order = orderOfNumber(reader, shop, numero);
+  if (order === null) throw new BridgeError('NO_ENCONTRADO', rule('pedido-desconocido', { numero }));
+  return order;
 }
 
 const shopOf = ({ issuerId, ambiente, branchId }: Caller): ShopStock => ({ issuerId, ambiente, branchId });

@@ -1,9 +1,11 @@
+import { FileText } from 'lucide-react';
 import type { BridgeInput } from '../../../core/contract/bridge/bridge.ts';
 import type { PlacedOrder } from '../../../core/contract/bridge/bridge-orders.ts';
 import { bridge } from '../../bridge/index.ts';
 import { Button } from '../../components/button.tsx';
 import { FigureTable } from '../../components/list/figure-table.tsx';
 import { problemSaid, type Said } from '../../faults/said.ts';
+import { bytesOf, saveFile } from '../../stores/till/save-file.ts';
 import { useOneRun } from '../../hooks/use-one-run.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { momentText } from '../../text/day.ts';
@@ -12,11 +14,12 @@ import type { ReadReport } from './use-report.ts';
 export interface OrdersProps {
   readonly read: ReadReport<{ readonly pedidos: readonly PlacedOrder[] }>;
   readonly onChanged: () => void;
-  readonly onFault: (said: Said) => void;
+  /** Tells what went wrong, or what was saved. */
+  readonly onSaid: (said: Said) => void;
 }
 
 /** The orders that were made, the newest first. */
-export function Orders({ read, onChanged, onFault }: OrdersProps) {
+export function Orders({ read, onChanged, onSaid }: OrdersProps) {
   const { goodsReports: text } = useWords();
   const { run } = useOneRun();
   const orders = read.report?.pedidos ?? [];
@@ -24,8 +27,16 @@ export function Orders({ read, onChanged, onFault }: OrdersProps) {
   const end = (numero: number, fin: BridgeInput<'orders.end'>['fin']): Promise<void> =>
     run(async () => {
       const reply = await bridge.call('orders.end', { numero, fin });
-      if (!reply.ok) return onFault(problemSaid(reply.problem));
+      if (!reply.ok) return onSaid(problemSaid(reply.problem));
       onChanged();
+    });
+  const save = (numero: number): Promise<void> =>
+    run(async () => {
+      const reply = await bridge.call('orders.pdf', { numero });
+      if (!reply.ok) return onSaid(problemSaid(reply.problem));
+      const { name, contenido } = reply.value;
+      saveFile(name, [bytesOf(contenido)], 'application/pdf');
+      onSaid((said) => said.goodsReports.orders.placed(name));
     });
   return (
     <div className="stack gap-2 top shrinks statistics-part">
@@ -43,7 +54,12 @@ export function Orders({ read, onChanged, onFault }: OrdersProps) {
       >
         <tbody>
           {orders.map((order) => (
-            <OrderRow key={order.numero} order={order} onEnd={(fin) => void end(order.numero, fin)} />
+            <OrderRow
+              key={order.numero}
+              order={order}
+              onEnd={(fin) => void end(order.numero, fin)}
+              onSave={() => void save(order.numero)}
+            />
           ))}
         </tbody>
       </FigureTable>
@@ -54,9 +70,10 @@ export function Orders({ read, onChanged, onFault }: OrdersProps) {
 interface OrderRowProps {
   readonly order: PlacedOrder;
   readonly onEnd: (fin: BridgeInput<'orders.end'>['fin']) => void;
+  readonly onSave: () => void;
 }
 
-function OrderRow({ order, onEnd }: OrderRowProps) {
+function OrderRow({ order, onEnd, onSave }: OrderRowProps) {
   const { goodsReports: text } = useWords();
   const { numero, proveedor, en, persona, estado, lineas } = order;
   return (
@@ -74,6 +91,10 @@ function OrderRow({ order, onEnd }: OrderRowProps) {
       <td data-words>{text.orders.states[estado]}</td>
       <td>
         <div className="row order-actions">
+          <Button aria-label={text.orders.pdfOf(text.orders.number(numero))} onClick={onSave}>
+            <FileText size={18} aria-hidden="true" />
+            PDF
+          </Button>
           {estado === 'PEDIDA' && (
             <>
               <Button onClick={() => onEnd('RECIBIDA')}>{text.orders.received}</Button>

@@ -54,7 +54,7 @@ export function Reorder({ today }: { readonly today: string }) {
           )
         }
       </ReportFrame>
-      <Orders read={orders} onChanged={again} onFault={setMessage} />
+      <Orders read={orders} onChanged={again} onSaid={setMessage} />
     </>
   );
 }

@@ -104,5 +104,6 @@ export const enGoodsReports: typeof esGoodsReports = {
     actions: 'Actions',
     received: 'It came',
     cancel: 'Cancel',
+    pdfOf: (order) => `PDF of ${order}`,
   },
 };

@@ -103,5 +103,6 @@ export const esGoodsReports = {
     actions: 'Acciones',
     received: 'Ya llegó',
     cancel: 'Anular',
+    pdfOf: (order: string) => `PDF del ${order}`,
   },
 };

@@ -80,6 +80,19 @@ describe('orders to suppliers', () => {
     });
   });
 
+  it('are handed out as a PDF of letter size', async () => {
+    const { name, contenido } = await boss.ask('orders.pdf', { numero: 1 });
+    const file = Buffer.from(contenido, 'base64').toString('latin1');
+    expect([name, file.slice(0, 5), /\/MediaBox \[0 0 612 792\]/.test(file)]).toEqual([
+      'pedido-1.pdf',
+      '%PDF-',
+      true,
+    ]);
+    expect(await boss.call('orders.pdf', { numero: 9 })).toMatchObject({
+      problem: { codigo: 'NO_ENCONTRADO' },
+    });
+  });
+
   it('end when a purchase brings their goods, or as a person says, and stay as they ended', async () => {
     await buy(SECOND);
     expect(await latest()).toMatchObject({ numero: 1, estado: 'RECIBIDA' });
