@@ -38,6 +38,7 @@ export const ACTS = [
   'documento de proveedor recibido',
   'compra ingresada',
   'pedido a proveedor',
+  'pedido enviado por correo',
   'pedido recibido',
   'pedido anulado',
   'línea quitada tras cobrar',

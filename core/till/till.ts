@@ -35,6 +35,7 @@ import {
 } from './people/sessions.ts';
 import { printedOperations } from './printing/printed-version.ts';
 import { createPrinting, type PrintingDeps } from './printing/printing.ts';
+import { orderMailOperations } from './purchases/order-mail.ts';
 import { orderOperations, type OrderDeps } from './purchases/orders.ts';
 import { purchasesOperations } from './purchases/purchases.ts';
 import { queueOperations } from './queue/queue.ts';
@@ -111,6 +112,7 @@ export function createTill(of: TillDeps) {
     ...excludedOperations({ ...deps, running }),
     ...purchasesOperations(deps),
     ...orderOperations(deps),
+    ...orderMailOperations(deps),
     ...saleActOperations(deps),
     ...documentOperations(deps),
     ...printedOperations(deps),

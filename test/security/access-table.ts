@@ -196,6 +196,7 @@ export const ACCESS: Readonly<Record<BridgeOperation, readonly [BridgeAccess, Re
   'orders.list': ['gerente', NOT],
   'orders.place': ['gerente', NOT],
   'orders.pdf': ['gerente', NOT],
+  'orders.mail': ['gerente', NOT],
   'orders.end': ['gerente', NOT],
   'goods.still': ['gerente', NOT],
   'goods.value': ['gerente', NOT],

@@ -6,11 +6,14 @@ import { z } from 'zod';
 import { answers } from '../answers.ts';
 import { MAX_ITEMS } from '../api/requests/items.ts';
 import { findingMessage, rule } from '../rules/rules.ts';
+import type { MailTrial } from './bridge-mail.ts';
 import type { PdfFile } from './bridge-printed.ts';
 import { textId } from '../till/till-leaves.ts';
 
 const MAX_CODE_CHARS = 25;
 const MAX_DECIMAL_CHARS = 30;
+/** What is typed; whether it is an address is said by its own rule. */
+const MAX_ADDRESS_CHARS = 200;
 const MAX_NUMBER = 1_000_000_000;
 /** Days that can be looked back for the speed of sale, and bought for. */
 const MAX_SPEED_DAYS = 365;
@@ -54,6 +57,8 @@ export interface PlacedOrder {
   readonly numero: number;
   readonly nit: string | null;
   readonly proveedor: string | null;
+  /** Address on the supplier's last document; null where it says none. */
+  readonly correo: string | null;
   readonly en: string;
   readonly persona: string;
   readonly estado: (typeof ORDER_STATES)[number];
@@ -107,6 +112,12 @@ export const ORDERS_OPERATIONS = {
     access: 'gerente',
     input: z.strictObject({ numero }),
     output: answers<PdfFile>(),
+  },
+  /** Sends it to its supplier at once, by the issuer's own account. */
+  'orders.mail': {
+    access: 'gerente',
+    input: z.strictObject({ numero, destinatario: z.string().max(MAX_ADDRESS_CHARS) }),
+    output: answers<MailTrial>(),
   },
   /** Ends one that is on its way: it came, or will not. */
   'orders.end': {

@@ -58,6 +58,7 @@ const ACTION: Readonly<Record<Exclude<AuditAct, ProvisionAct>, string>> = {
   'documento de proveedor recibido': 'Recibió el documento de un proveedor',
   'compra ingresada': 'Ingresó una compra',
   'pedido a proveedor': 'Pidió bienes a un proveedor',
+  'pedido enviado por correo': 'Envió un pedido a su proveedor por correo',
   'pedido recibido': 'Dio por recibido un pedido a proveedor',
   'pedido anulado': 'Anuló un pedido a proveedor',
   'línea quitada tras cobrar': 'Quitó una línea de una venta que ya se estaba cobrando',

@@ -36,6 +36,8 @@ const KEPT = ORDER.extend({
   nit: orNull(column.text),
   proveedor: orNull(column.text),
   persona: column.text,
+  /** Address on the supplier's last document. */
+  correo: orNull(column.text),
   fin: orNull(column.oneOf(ORDER_ENDS)),
   endedAt: orNull(column.integer),
 });
@@ -43,7 +45,8 @@ export type KeptOrder = RecordOf<typeof KEPT>;
 const KEPT_LINE = LINE.extend({ codigo: column.text, descripcion: column.text, pesado: column.flag });
 
 const SELECT = `
-  SELECT o.*, s.nit, s.nombre AS proveedor, u.nombre AS persona, e.fin, e.at AS ended_at FROM purchase_order AS o
+  SELECT o.*, s.nit, s.nombre AS proveedor, u.nombre AS persona, (SELECT iif(json_valid(b.original), b.original ->> '$.emisor.correo', NULL)
+    FROM purchase AS b WHERE b.supplier_id = o.supplier_id ORDER BY b.id DESC LIMIT 1) AS correo, e.fin, e.at AS ended_at FROM purchase_order AS o
   JOIN user AS u ON u.id = o.user_id LEFT JOIN supplier AS s ON s.id = o.supplier_id LEFT JOIN purchase_order_end AS e ON e.order_id = o.id`;
 const OF_SHOP = 'o.issuer_id = ? AND o.ambiente = ? AND o.branch_id = ?';
 const BY_KEY = KEPT.select(`${SELECT} WHERE ${OF_SHOP} AND o.clave = ?`);

@@ -37,7 +37,7 @@ import {
 import { findSupplierId } from '../../store/purchases/purchases.ts';
 import { listStock, type ListedStock, type ShopStock } from '../../store/stock/stock-list.ts';
 import type { Reader, Tx } from '../../store/store.ts';
-import type { OrderPaper } from '../../contract/printing/printed-order.ts';
+import type { OrderPaper, PrintedOrder } from '../../contract/printing/printed-order.ts';
 import { BridgeError, type SomeOperations } from '../operation.ts';
 import type { TillCaller } from '../people/browser-session.ts';
 import { requireStock } from '../shop/required-stock.ts';
@@ -71,10 +71,7 @@ export function orderOperations({ store, clock, orderPaper }: OrderDeps) {
     'orders.place': (input, who) => store.transact((tx, now) => place(tx, now, { input, who })),
     /** @throws BridgeError as `orders.end` */
     'orders.pdf': async ({ numero }, { caller }) => {
-      const order = store.read((reader) => {
-        const shop = shopOf(caller);
-        return printedOrder(reader, shop, placed(reader, requireOrder(reader, shop, numero)));
-      });
+      const order = store.read((reader) => paperOf(reader, caller, numero));
       const content = await orderPaper.pdf(order);
       return { name: `pedido-${numero}.pdf`, contenido: Buffer.from(content).toString('base64') };
     },
@@ -84,7 +81,11 @@ export function orderOperations({ store, clock, orderPaper }: OrderDeps) {
         const shop = shopOf(who.caller);
         const order = requireOrder(tx, shop, numero);
         if (endOrder(tx, { orderId: order.id, fin, userId: who.user.id, at: now }))
-          noted(tx, now, { who, accion: fin === 'RECIBIDA' ? 'pedido recibido' : 'pedido anulado', order });
+          noteOrder(tx, now, {
+            who,
+            accion: fin === 'RECIBIDA' ? 'pedido recibido' : 'pedido anulado',
+            order,
+          });
         return placed(tx, requireOrder(tx, shop, numero));
       }),
   } satisfies SomeOperations;
@@ -94,6 +95,12 @@ function requireOrder(reader: Reader, shop: ShopStock, numero: number): KeptOrde
   const order = orderOfNumber(reader, shop, numero);
   if (order === null) throw new BridgeError('NO_ENCONTRADO', rule('pedido-desconocido', { numero }));
   return order;
+}
+
+/** What the paper of an order says. @throws BridgeError `NO_ENCONTRADO` */
+export function paperOf(reader: Reader, caller: Caller, numero: number): PrintedOrder {
+  const shop = shopOf(caller);
+  return printedOrder(reader, shop, placed(reader, requireOrder(reader, shop, numero)));
 }
 
 const shopOf = ({ issuerId, ambiente, branchId }: Caller): ShopStock => ({ issuerId, ambiente, branchId });
@@ -202,7 +209,7 @@ function place(tx: Tx, now: Instant, { input, who }: Placing): PlacedOrder {
   addOrder(tx, { clave, ...shop, supplierId, userId: who.user.id, placedAt: now }, lines);
   const order = findOrder(tx, shop, clave);
   if (order === null) throw new Error(`order ${clave} was not kept`);
-  noted(tx, now, { who, accion: 'pedido a proveedor', order });
+  noteOrder(tx, now, { who, accion: 'pedido a proveedor', order });
   return placed(tx, order);
 }
 
@@ -228,11 +235,12 @@ function orderedLines(tx: Tx, shop: ShopStock, { lineas }: Placing['input']): re
 }
 
 function placed(reader: Reader, order: KeptOrder): PlacedOrder {
-  const { id, numero, nit, proveedor, persona, placedAt, fin } = order;
+  const { id, numero, nit, proveedor, correo, persona, placedAt, fin } = order;
   return {
     numero,
     nit,
     proveedor,
+    correo,
     persona,
     en: isoUtc(placedAt),
     estado: fin ?? 'PEDIDA',
@@ -249,12 +257,19 @@ function placed(reader: Reader, order: KeptOrder): PlacedOrder {
   };
 }
 
-function noted(
+type NotedOrder = Pick<KeptOrder, 'numero' | 'proveedor'> | Pick<PrintedOrder, 'numero' | 'proveedor'>;
+
+/** Writes what somebody did with an order into the log. */
+export function noteOrder(
   tx: Tx,
   at: Instant,
-  of: { readonly who: TillCaller; readonly accion: AuditAct; readonly order: KeptOrder },
+  of: { readonly who: TillCaller; readonly accion: AuditAct; readonly order: NotedOrder },
 ): void {
   const { who, accion, order } = of;
-  const detalle = { pedido: order.numero, proveedor: order.proveedor };
+  const { numero: pedido, proveedor } = order;
+  const detalle = {
+    pedido,
+    proveedor: typeof proveedor === 'string' ? proveedor : (proveedor?.nombre ?? null),
+  };
   appendAudit(tx, { at, actor: who.user.nombre, accion, detalle });
 }

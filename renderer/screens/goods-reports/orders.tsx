@@ -1,4 +1,5 @@
-import { FileText } from 'lucide-react';
+import { FileText, Mail } from 'lucide-react';
+import { useState } from 'react';
 import type { BridgeInput } from '../../../core/contract/bridge/bridge.ts';
 import type { PlacedOrder } from '../../../core/contract/bridge/bridge-orders.ts';
 import { bridge } from '../../bridge/index.ts';
@@ -9,6 +10,7 @@ import { bytesOf, saveFile } from '../../stores/till/save-file.ts';
 import { useOneRun } from '../../hooks/use-one-run.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { momentText } from '../../text/day.ts';
+import { OrderMailSheet } from './order-mail-sheet.tsx';
 import type { ReadReport } from './use-report.ts';
 
 export interface OrdersProps {
@@ -22,6 +24,7 @@ export interface OrdersProps {
 export function Orders({ read, onChanged, onSaid }: OrdersProps) {
   const { goodsReports: text } = useWords();
   const { run } = useOneRun();
+  const [mailed, setMailed] = useState<PlacedOrder | null>(null);
   const orders = read.report?.pedidos ?? [];
   if (orders.length === 0) return null;
   const end = (numero: number, fin: BridgeInput<'orders.end'>['fin']): Promise<void> =>
@@ -59,10 +62,12 @@ export function Orders({ read, onChanged, onSaid }: OrdersProps) {
               order={order}
               onEnd={(fin) => void end(order.numero, fin)}
               onSave={() => void save(order.numero)}
+              onMail={() => setMailed(order)}
             />
           ))}
         </tbody>
       </FigureTable>
+      {mailed !== null && <OrderMailSheet order={mailed} onSent={onSaid} onClose={() => setMailed(null)} />}
     </div>
   );
 }
@@ -71,9 +76,10 @@ interface OrderRowProps {
   readonly order: PlacedOrder;
   readonly onEnd: (fin: BridgeInput<'orders.end'>['fin']) => void;
   readonly onSave: () => void;
+  readonly onMail: () => void;
 }
 
-function OrderRow({ order, onEnd, onSave }: OrderRowProps) {
+function OrderRow({ order, onEnd, onSave, onMail }: OrderRowProps) {
   const { goodsReports: text } = useWords();
   const { numero, proveedor, en, persona, estado, lineas } = order;
   return (
@@ -95,6 +101,12 @@ function OrderRow({ order, onEnd, onSave }: OrderRowProps) {
             <FileText size={18} aria-hidden="true" />
             PDF
           </Button>
+          {estado === 'PEDIDA' && (
+            <Button aria-label={text.orders.mailTitle(text.orders.number(numero))} onClick={onMail}>
+              <Mail size={18} aria-hidden="true" />
+              {text.orders.mail}
+            </Button>
+          )}
           {estado === 'PEDIDA' && (
             <>
               <Button onClick={() => onEnd('RECIBIDA')}>{text.orders.received}</Button>

@@ -24,6 +24,7 @@ export const ENGLISH_GOODS_ACTS = {
   'documento de proveedor recibido': "Received a supplier's document",
   'compra ingresada': 'Entered a purchase',
   'pedido a proveedor': 'Ordered goods from a supplier',
+  'pedido enviado por correo': 'Mailed an order to its supplier',
   'pedido recibido': 'Took an order to a supplier as received',
   'pedido anulado': 'Cancelled an order to a supplier',
 } as const satisfies Partial<Record<AuditAct, string>>;

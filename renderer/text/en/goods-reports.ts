@@ -104,6 +104,11 @@ export const enGoodsReports: typeof esGoodsReports = {
     actions: 'Actions',
     received: 'It came',
     cancel: 'Cancel',
+    mail: 'Mail',
+    mailTitle: (order) => `Mail ${order}`,
+    mailLead: 'It goes out now, with its PDF, by the mail account of the shop.',
+    mailTo: 'Mail of the supplier',
+    mailSend: 'Send',
     pdfOf: (order) => `PDF of ${order}`,
   },
 };

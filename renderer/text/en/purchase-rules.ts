@@ -17,6 +17,9 @@ export const enPurchaseRules: WholeRuleWords<typeof PURCHASE_RULES> = {
     'The document is a test and this till issues in earnest: ask the supplier for the real one',
   'compra-desconocida': () => 'That purchase is no longer in the list: go back and look for it',
   'compra-ya-ingresada': () => 'That purchase is entered already: its goods are in stock',
+  'pedido-enviado': ({ para }) => `The order was mailed to ${para}`,
+  'pedido-no-enviado': ({ para }) =>
+    `The mail server would not take the order for ${para}: look at the address`,
   'pedido-desconocido': ({ numero }) => `There is no order ${numero} at this branch; look for it in the list`,
   'compra-anulada': () => 'The supplier invalidated that document: it cannot be entered',
   'compra-sin-sello': () =>

@@ -103,6 +103,11 @@ export const esGoodsReports = {
     actions: 'Acciones',
     received: 'Ya llegó',
     cancel: 'Anular',
+    mail: 'Correo',
+    mailTitle: (order: string) => `Enviar por correo el ${order}`,
+    mailLead: 'Sale ahora, con su PDF, por la cuenta de correo de la tienda.',
+    mailTo: 'Correo del proveedor',
+    mailSend: 'Enviar',
     pdfOf: (order: string) => `PDF del ${order}`,
   },
 };

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BOUGHT_GOODS } from '../../support/shop/bought-goods.ts';
 import { BUYER, SEAL, SODA, SUPPLIER_NIT, supplierDocument } from '../../support/shop/supplier-documents.ts';
+import { MAIL_CA, MAIL_PASSWORD, MAIL_USER, startMailServer } from '../../support/peers/mail-server.ts';
 import { openShopApp, type Desk, type ShopApp } from '../shop-app.ts';
 
 const FIRST = 'AAAAAAAA-BBBB-4CCC-8DDD-000000000001';
@@ -23,7 +24,8 @@ afterAll(() => shop?.close());
 
 /** Four cases of six of soda come from the supplier. */
 async function buy(codigoGeneracion: string): Promise<void> {
-  const document = supplierDocument(BUYER, { codigoGeneracion, lines: [SODA] });
+  const plain = supplierDocument(BUYER, { codigoGeneracion, lines: [SODA] });
+  const document = { ...plain, emisor: { ...plain.emisor, correo: 'ventas@proveedor.example' } };
   const file = await boss.ask('purchases.receive', {
     texto: JSON.stringify({ ...document, selloRecibido: SEAL }),
   });
@@ -91,6 +93,39 @@ describe('orders to suppliers', () => {
     expect(await boss.call('orders.pdf', { numero: 9 })).toMatchObject({
       problem: { codigo: 'NO_ENCONTRADO' },
     });
+  });
+
+  it('are mailed with their PDF to the address on the supplier’s document, and not where no mail is set up', async () => {
+    const { correo } = (await latest()) ?? {};
+    expect(correo).toBe('ventas@proveedor.example');
+    const send = () => boss.call('orders.mail', { numero: 1, destinatario: correo ?? '' });
+    expect(await send()).toMatchObject({ problem: { codigo: 'ESTADO_NO_PERMITE' } });
+    const smtp = await startMailServer();
+    await boss.ask('mail.save', {
+      activo: true,
+      host: '127.0.0.1',
+      port: String(smtp.port),
+      seguridad: 'STARTTLS',
+      usuario: MAIL_USER,
+      password: MAIL_PASSWORD,
+      remitente: 'caja@tienda.example',
+      remitenteNombre: 'Tienda',
+      ca: MAIL_CA,
+      sellado: false,
+      contingencia: false,
+      invalidacion: false,
+    });
+    expect(await send()).toMatchObject({ ok: true, value: { resultado: 'enviado' } });
+    const [arrived] = await smtp.count(1);
+    expect(arrived?.mail.subject).toContain('Pedido 1');
+    expect(arrived?.mail.attachments.map(({ filename }) => filename)).toEqual(['pedido-1.pdf']);
+    expect((await boss.ask('audit.search', { texto: '', antes: null })).filas[0]).toMatchObject({
+      accion: 'pedido enviado por correo',
+    });
+    const wrong = await boss.call('orders.mail', { numero: 1, destinatario: 'nadie' });
+    expect(wrong).toMatchObject({ problem: { errors: [{ campo: 'destinatario' }] } });
+    await smtp.stop();
+    expect(await send()).toMatchObject({ ok: true, value: { resultado: 'sin-servidor' } });
   });
 
   it('end when a purchase brings their goods, or as a person says, and stay as they ended', async () => {

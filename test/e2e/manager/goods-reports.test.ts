@@ -129,6 +129,16 @@ describe.skipIf(browserMissing !== null)('reports of the inventory', { timeout: 
     // 12 on their way are enough for the minimum.
     await page.getByText('Nada hace falta.').waitFor();
     expect(await faults()).toEqual([]);
+    await page.getByRole('button', { name: 'Enviar por correo el Pedido 1' }).click();
+    await page.getByRole('textbox', { name: 'Correo del proveedor' }).fill('ventas@proveedor.example');
+    expect(await faults()).toEqual([]);
+    await page.getByRole('button', { name: 'Enviar', exact: true }).click();
+    await page
+      .getByRole('dialog')
+      .getByText(/correo/i)
+      .first()
+      .waitFor();
+    await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Ya llegó' }).click();
     await page.getByRole('row', { name: /Pedido 1 .* recibido/ }).waitFor();
     await proposed.waitFor();

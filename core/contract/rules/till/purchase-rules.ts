@@ -14,6 +14,9 @@ export const PURCHASE_RULES = {
     'el documento es de pruebas y esta llave es de producción: pida al proveedor el documento real',
   'compra-desconocida': () => 'no hay ninguna compra con ese id: búsquela en GET /compras',
   'compra-ya-ingresada': () => 'esa compra ya está ingresada: sus productos ya están en existencia',
+  'pedido-enviado': ({ para }: { readonly para: string }) => `El pedido salió por correo para ${para}`,
+  'pedido-no-enviado': ({ para }: { readonly para: string }) =>
+    `El servidor de correo no quiso el pedido para ${para}: revise la dirección`,
   'pedido-desconocido': ({ numero }: { readonly numero: number }) =>
     `No hay ningún pedido ${numero} en esta sucursal; búsquelo en la lista`,
   'compra-anulada': () => 'el proveedor anuló ese documento: no se puede ingresar',
