@@ -41,7 +41,7 @@ export function OrderMailSheet({ order, onSent, onClose }: OrderMailSheetProps) 
       onSave={() => void send()}
       onClose={onClose}
     >
-      <Field label={text.mailTo} value={destinatario} onChange={setDestinatario} focused required />
+      <Field label={text.mailTo} value={destinatario} onChange={setDestinatario} focused required passing />
     </FormSheet>
   );
 }

