@@ -6,6 +6,7 @@
 import { JsonNumber } from '../../../core/contract/json.ts';
 import { shopInventory } from '../../../core/till/books/shop-inventory.ts';
 import { goodsOperations } from '../../../core/till/goods/goods-reports.ts';
+import { orderOperations } from '../../../core/till/purchases/orders.ts';
 import { stockCalls } from '../../../core/till/shop/stock-calls.ts';
 import { BRANCH, ISSUER, NOW, seededDatabase } from '../../store/support.ts';
 import type { Store } from '../../../core/store/store.ts';
@@ -84,12 +85,17 @@ async function reports(store: Store): Promise<void> {
   const limits = { limit: LIMITS.report, count: SELDOM };
   const goods = goodsOperations({ store, clock: CLOCK });
   const who = { caller: CALLER } as Parameters<(typeof goods)['goods.still']>[1];
-  await times('margin of a month', limits, () => goods['goods.margin'](PERIOD, who));
   await times('what was not sold for 90 days', limits, () => goods['goods.still']({ dias: 90 }, who));
   await times('value at the end of a month', limits, () =>
     goods['goods.value']({ fecha: PERIOD.hasta }, who),
   );
   await times('what a month lost', limits, () => goods['goods.losses'](PERIOD, who));
+  const orders = orderOperations({
+    store,
+    clock: CLOCK,
+    orderPaper: { pdf: () => Promise.reject(new Error()) },
+  });
+  await times('what is to be bought', limits, () => orders['orders.propose']({ dias: 30, para: 15 }, who));
 }
 
 /** Every page of a product's month. */

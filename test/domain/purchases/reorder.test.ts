@@ -5,7 +5,11 @@ import { daysLeft, packsFor, wantedUnits, type Stocking } from '../../../core/do
 
 const REACH = { dias: 30, para: 15 } as const;
 const of = (given: Partial<Stocking>): Stocking => ({
-  ...{ existencia: 0, pedido: 0, minimo: null, maximo: null, vendido: 0 },
+  existencia: 0,
+  pedido: 0,
+  minimo: null,
+  maximo: null,
+  vendido: 0,
   ...given,
 });
 
