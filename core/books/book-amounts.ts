@@ -63,19 +63,7 @@ export const NOTHING: BookAmounts = {
 export function signedSale(parts: string | null, tipoDte: TipoDte): SignedSale | null {
   const [identificacion, receptor, resumen] = partsOf(parts).map(membersOf);
   if (!identificacion || !receptor || !resumen) return null;
-  const exentas = cents(resumen, 'totalExenta') - cents(resumen, 'descuExenta');
-  // A purchase bears no tax, and calls its columns otherwise.
-  const bought = cents(resumen, 'totalCompra') - cents(resumen, 'descu');
-  const noSujetas = cents(resumen, 'totalNoSuj') - cents(resumen, 'descuNoSuj') + bought;
-  const gravadas = cents(resumen, 'totalGravada') - cents(resumen, 'descuGravada');
-  const iva = holdsIva(tipoDte) ? cents(resumen, 'totalIva') : tax20(resumen);
-  const total = exentas + noSujetas + gravadas + (holdsIva(tipoDte) ? 0n : iva);
-  // Edition 2023 calls them ivaRete1 and ivaPerci1.
-  const retenido = cents(resumen, 'ivaRete') + cents(resumen, 'ivaRete1');
-  const percibido = cents(resumen, 'ivaPerci') + cents(resumen, 'ivaPerci1');
-  const noGravado = cents(resumen, 'totalNoGravado');
-  const aPagar = centsOf(amountDue(resumen));
-  const figures = { exentas, noSujetas, gravadas, iva, total, retenido, percibido, noGravado, aPagar };
+  const figures = bookAmounts(resumen, tipoDte);
   return {
     ...figures,
     identificacion: {
@@ -88,6 +76,23 @@ export function signedSale(parts: string | null, tipoDte: TipoDte): SignedSale |
     reteRenta: cents(resumen, 'reteRenta'),
     suma: wrongSum(figures, resumen, isNota(tipoDte) && !('totalPagar' in resumen)),
   };
+}
+
+/** The columns that the `resumen` of a document says, all as they are written. */
+export function bookAmounts(resumen: Members, tipoDte: TipoDte): BookAmounts {
+  const exentas = cents(resumen, 'totalExenta') - cents(resumen, 'descuExenta');
+  // A purchase bears no tax, and calls its columns otherwise.
+  const bought = cents(resumen, 'totalCompra') - cents(resumen, 'descu');
+  const noSujetas = cents(resumen, 'totalNoSuj') - cents(resumen, 'descuNoSuj') + bought;
+  const gravadas = cents(resumen, 'totalGravada') - cents(resumen, 'descuGravada');
+  const iva = holdsIva(tipoDte) ? cents(resumen, 'totalIva') : tax20(resumen);
+  const total = exentas + noSujetas + gravadas + (holdsIva(tipoDte) ? 0n : iva);
+  // Edition 2023 calls them ivaRete1 and ivaPerci1.
+  const retenido = cents(resumen, 'ivaRete') + cents(resumen, 'ivaRete1');
+  const percibido = cents(resumen, 'ivaPerci') + cents(resumen, 'ivaPerci1');
+  const noGravado = cents(resumen, 'totalNoGravado');
+  const aPagar = centsOf(amountDue(resumen));
+  return { exentas, noSujetas, gravadas, iva, total, retenido, percibido, noGravado, aPagar };
 }
 
 /** Nothing for what is no JSON. */

@@ -17,6 +17,7 @@ import {
   createPrintPort,
   drawCountRecord,
   drawLabels,
+  orderPaper,
   printerLine,
 } from './ports/printing-port.ts';
 import { pinMatches, type PinCost } from '../provision/secrets/pin.ts';
@@ -100,6 +101,7 @@ function composed(parts: TillParts): Till {
     cashTickets,
     drawLabels,
     drawCountRecord,
+    orderPaper,
     random: systemRandom,
     pinMatches,
     verifySignature: (publicKeyPem, jws) => verifyJws(jws, publicKeyPem).ok,

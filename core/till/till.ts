@@ -21,6 +21,7 @@ import { createExportJobs, type ExportJobsDeps } from './export/export-jobs.ts';
 import { accountOperations } from './accounts/accounts.ts';
 import { excludedOperations } from './excluded/excluded.ts';
 import { tillContext } from './frame/frame-context.ts';
+import { goodsOperations } from './goods/goods-reports.ts';
 import { importOperations } from './import/import.ts';
 import { invalidationOperations } from './invalidation/invalidation.ts';
 import { PIN_GUESS_MS, PIN_GUESSES } from './limits.ts';
@@ -42,6 +43,8 @@ import { createPrinting, type PrintingDeps } from './printing/printing.ts';
 import { folderOperations, type FolderOperationsDeps } from './purchases/folder-operations.ts';
 import { createFolderWatch } from './purchases/folder-watch.ts';
 import { priceOperations } from './purchases/price-operations.ts';
+import { orderMailOperations } from './purchases/order-mail.ts';
+import { orderOperations, type OrderDeps } from './purchases/orders.ts';
 import { purchasesOperations } from './purchases/purchases.ts';
 import { suppliersOperations } from './suppliers/suppliers.ts';
 import { queueOperations } from './queue/queue.ts';
@@ -64,6 +67,7 @@ export interface TillDeps
     Pick<TillParts, 'engine' | 'log'>,
     Pick<CashPrintingDeps, 'cashTickets'>,
     Pick<CountParts, 'drawCountRecord'>,
+    Pick<OrderDeps, 'orderPaper'>,
     Pick<CustomerDisplaysDeps, 'displayDoor'>,
     Pick<TillMailDeps, 'mail' | 'mailWorker' | 'sealPassword' | 'passwordOf'>,
     Pick<ExportJobsDeps, 'exportFolder' | 'runExport'>,
@@ -125,6 +129,8 @@ export function createTill(of: TillDeps) {
     ...priceOperations(deps),
     ...folderOperations(deps, purchaseFolder),
     ...suppliersOperations(deps),
+    ...orderOperations(deps),
+    ...orderMailOperations(deps),
     ...saleActOperations(deps),
     ...documentOperations(deps),
     ...printedOperations(deps),
@@ -137,6 +143,7 @@ export function createTill(of: TillDeps) {
     ...stockOperations(deps),
     ...transferOperations({ ...deps, askTransfer: transferAsker({ ...deps, port: of.central }) }),
     ...countOperations(deps),
+    ...goodsOperations(deps),
     ...customerOperations(deps),
     'catalogs.search': (input) => engine.reads.catalog(input),
     ...importOperations({ ...deps, report: engine.reportFailure }),

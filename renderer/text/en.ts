@@ -11,6 +11,7 @@ import { enScale } from './en/scale.ts';
 import { enLists } from './en/lists.ts';
 import { enLight } from './en/light.ts';
 import { enPrinted } from './en/printed.ts';
+import { enGoodsReports } from './en/goods-reports.ts';
 import { enInventory } from './en/inventory.ts';
 import { enTransfers } from './en/transfers.ts';
 import { enProducts } from './en/products.ts';
@@ -64,6 +65,7 @@ export const en: Words = {
   audit: enAudit,
   inventory: enInventory,
   transfers: enTransfers,
+  goodsReports: enGoodsReports,
   upkeep: enUpkeep,
   config: enSettings,
   noteSettings: enNoteSettings,

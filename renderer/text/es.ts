@@ -11,6 +11,7 @@ import { esScale } from './es/scale.ts';
 import { esLists } from './es/lists.ts';
 import { esLight } from './es/light.ts';
 import { esPrinted } from './es/printed.ts';
+import { esGoodsReports } from './es/goods-reports.ts';
 import { esInventory } from './es/inventory.ts';
 import { esTransfers } from './es/transfers.ts';
 import { esProducts } from './es/products.ts';
@@ -62,6 +63,7 @@ export const es = {
   audit: esAudit,
   inventory: esInventory,
   transfers: esTransfers,
+  goodsReports: esGoodsReports,
   upkeep: esUpkeep,
   config: esSettings,
   noteSettings: esNoteSettings,

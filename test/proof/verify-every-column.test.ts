@@ -113,6 +113,10 @@ const MORE_ROWS = `
   INSERT INTO stock_count (id, clave, issuer_id, branch_id, ambiente, alcance, nombre, opened_at, user_id)
     VALUES (1, 'c-1', '${ISSUER.id}', '${BRANCH.id}', 'PRUEBAS', 'estante', 'Bodega', ${NOW}, 'u-1');
   INSERT INTO stock_count_mark (id, count_id, clave, product, modo, base, at, user_id) VALUES (1, 1, 'm-1', 1, 'suma', 5, ${NOW}, 'u-1');
+  INSERT INTO purchase_order (id, clave, issuer_id, branch_id, ambiente, numero, supplier_id, user_id, placed_at)
+    VALUES (1, 'pedido-1', '${ISSUER.id}', '${BRANCH.id}', 'PRUEBAS', 1, 1, 'u-1', ${NOW});
+  INSERT INTO purchase_order_line (order_id, item, product, codigo_proveedor, presentacion, factor, base) VALUES (1, 1, 1, 'X-1', 'A1', 12, 24);
+  INSERT INTO purchase_order_end (order_id, fin, purchase_id, user_id, at) VALUES (1, 'RECIBIDA', 1, 'u-1', ${NOW});
   INSERT INTO issuer_logo (issuer_id, imagen, updated_at) VALUES ('${ISSUER.id}', x'89504e47', ${NOW});
   INSERT INTO printer (id, issuer_id, branch_id, nombre, direccion, ancho_mm, code_page, corte, cajon, automatica, activa, created_at, updated_at)
     VALUES ('i-1', '${ISSUER.id}', '${BRANCH.id}', 'Caja', '{"clase":"sistema"}', 80, 'cp858', 1, 0, 1, 1, ${NOW}, ${NOW});

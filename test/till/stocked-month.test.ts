@@ -2,11 +2,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Caller } from '../../core/contract/caller.ts';
 import type { BookFileKind } from '../../core/contract/bridge/bridge-books.ts';
+import { instantOf } from '../../core/domain/fiscal-time.ts';
 import { signatureVerifier } from '../../core/signing/signature-verifier.ts';
 import { soldCodeRow } from '../../core/store/catalogue/product-codes.ts';
 import { verifyStore } from '../../core/store/proof/verify.ts';
 import { presentCosts, unitCost } from '../../core/store/stock/costs.ts';
 import { refreshStock } from '../../core/store/stock/refresh.ts';
+import { goodsOperations } from '../../core/till/goods/goods-reports.ts';
+import { marginReport } from '../../core/till/goods/margin.ts';
 import { createTaxBooks } from '../../core/till/books/tax-books.ts';
 import { movesOf, placesOf } from '../support/shop/stocked-shop.ts';
 import { signedCents } from '../support/shop/seeded-month-sums.ts';
@@ -27,6 +30,7 @@ const SALES = Number(process.env['CAJA_STOCK_MONTH'] ?? 120);
 const SEED = 20261128;
 const SCOPE = { issuerId: SHOP_NIT, ambiente: 'PRUEBAS', mes: '2026-11' } as const;
 const ADMIN: Caller = { keyId: 'llave-1', role: 'admin', ...PLACE };
+const DAY_MS = 86_400_000;
 const LAST_OF_MONTH = NOVEMBER + 29 * 24 * 3_600_000;
 /** Names of operations in the register, where they are not as in the papers. */
 const CAUSA: Readonly<Record<string, string>> = {
@@ -201,6 +205,81 @@ describe('a month of a shop that keeps stock', { timeout: 300_000 }, () => {
       cuadra: true,
       diferencias: [],
     });
+  });
+
+  it('leaves in its margin what the books sold less what the register says that cost, to the cent', async () => {
+    const period = { desde: '2026-11-01', hasta: '2026-11-30' };
+    const { total, productos, categorias, dias, completo } = await marginReport(shop.store, period, ADMIN);
+    expect(completo).toBe(true);
+    const { consumidores, contribuyentes } = await createTaxBooks(shop).month(SCOPE, 1);
+    const [over, under] = [consumidores.totales, contribuyentes.totales];
+    const booked = cents(over.total) - cents(over.iva) + cents(under.total) - cents(under.iva);
+    const { montos } = await shop.engine.reads.stats(period, ADMIN);
+    expect(cents(total.ventas)).toBe(booked);
+    expect(cents(montos.total.text) - cents(montos.iva.text)).toBe(booked);
+    const inForceCodes = new Set(
+      shop
+        .documents()
+        .filter(({ estado }) => !['RECHAZADO', 'INVALIDADO'].includes(estado))
+        .map(({ codigo_generacion }) => codigo_generacion),
+    );
+    let registered = 0;
+    for (const branch of STOCKED_BRANCHES) {
+      const rows = rowsOf((await createTaxBooks(shop).inventory(SCOPE, branch)).content, ',');
+      for (const row of rows) {
+        const isSale = ['01', '03', '05', '18'].includes(row[3] ?? '') && inForceCodes.has(row[5] ?? '');
+        // What a sale bills of a nota de remisión comes back first.
+        if (isSale && !(row[2] === 'Venta' && row[11] !== '0')) registered += cents(row[16]) - cents(row[13]);
+      }
+    }
+    expect(cents(total.costo)).toBe(registered);
+    expect(registered).toBeGreaterThan(0);
+    for (const rows of [productos, categorias, dias])
+      expect(rows.map(({ margen }) => cents(margen)).reduce((sum, each) => sum + each, 0)).toBe(
+        booked - registered,
+      );
+  });
+
+  it('is worth at the end of the month, and lost in it, what the register says', async () => {
+    for (const sucursal of STOCKED_BRANCHES) {
+      const rows = rowsOf((await createTaxBooks(shop).inventory(SCOPE, sucursal)).content, ',');
+      const reports = goodsOperations(shop);
+      const value = await reports['goods.value']({ fecha: '2026-11-30', sucursal }, month.cash.at('t-1'));
+      expect(cents(value.valor)).toBe(cents(rows.at(-1)?.[18]));
+      const period = { desde: '2026-11-01', hasta: '2026-11-30', sucursal };
+      const losses = await reports['goods.losses'](period, month.cash.at('t-1'));
+      const told = Object.fromEntries(losses.causas.map(({ causa, valor }) => [causa, cents(valor)]));
+      const written: Record<string, number> = {};
+      for (const row of rows) {
+        const causa = CAUSA[row[2] ?? ''] ?? row[2]?.toLowerCase() ?? '';
+        if (!['merma', 'averia', 'retiro', 'hallazgo', 'conteo'].includes(causa)) continue;
+        // What is damaged comes to another place of the shop.
+        const came = causa === 'averia' ? 0 : cents(row[13]);
+        written[causa] = (written[causa] ?? 0) + came - cents(row[16]);
+      }
+      expect(told).toEqual(written);
+    }
+  });
+
+  it.each(['2026-11-04', '2026-11-17', '2026-11-30'])('had on %s what the plain sums say', async (fecha) => {
+    const before = instantOf(fecha, '00:00:00') + DAY_MS;
+    for (const sucursal of STOCKED_BRANCHES) {
+      const { productos } = await goodsOperations(shop)['goods.value'](
+        { fecha, sucursal },
+        month.cash.at('t-1'),
+      );
+      const plain = STOCKED_PRODUCTS.map((codigo) => {
+        const own = Object.entries(month.book.goods.places(codigo, before)).filter(([place]) =>
+          place.endsWith(`:${sucursal}`),
+        );
+        return [codigo, own.reduce((sum, [, base]) => sum + base, 0)] as const;
+      });
+      const told = productos.map(({ codigo, existencia }) => [
+        codigo,
+        Math.round(Number(existencia) * (codigo === 'QUESO' ? 1000 : 1)),
+      ]);
+      expect(Object.fromEntries(told)).toEqual(Object.fromEntries(plain.filter(([, base]) => base !== 0)));
+    }
   });
 
   it('is sound, and the same after the power was cut', async () => {

@@ -28,7 +28,10 @@ const inOrder = {
   path: ['hasta'],
   message: findingMessage('FUERA_DE_RANGO', rule('largo-del-periodo', { dias: MAX_PERIOD_DAYS })),
 };
-const statisticsInput = z.strictObject(period).refine((given) => isPeriod(given, MAX_PERIOD_DAYS), inOrder);
+/** A period of one branch or of all. */
+export const statisticsInput = z
+  .strictObject(period)
+  .refine((given) => isPeriod(given, MAX_PERIOD_DAYS), inOrder);
 /** What a file holds: the days by type, or what was sold by one thing. */
 export const STATISTICS_TABLES = ['dias', 'productos', 'categorias', 'cajeros', 'pagos', 'horas'] as const;
 export type StatisticsTable = (typeof STATISTICS_TABLES)[number];

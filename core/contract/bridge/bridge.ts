@@ -15,7 +15,9 @@ import { EXCLUDED_OPERATIONS } from './bridge-excluded.ts';
 import { EXPORT_OPERATIONS } from './bridge-export.ts';
 import { MAIL_OPERATIONS } from './bridge-mail.ts';
 import { DOCUMENTS_OPERATIONS } from './bridge-documents.ts';
+import { GOODS_OPERATIONS } from './bridge-goods.ts';
 import { IMPORT_OPERATIONS } from './bridge-import.ts';
+import { ORDERS_OPERATIONS } from './bridge-orders.ts';
 import { PRINTED_OPERATIONS } from './bridge-printed.ts';
 import { PRINTING_OPERATIONS } from './bridge-printing.ts';
 import { QUEUE_OPERATIONS } from './bridge-queue.ts';
@@ -55,6 +57,7 @@ export const BRIDGE_OPERATIONS = {
   ...EXCLUDED_OPERATIONS,
   ...PURCHASES_OPERATIONS,
   ...SUPPLIERS_OPERATIONS,
+  ...ORDERS_OPERATIONS,
   ...RETURN_OPERATIONS,
   ...DOCUMENTS_OPERATIONS,
   ...QUEUE_OPERATIONS,
@@ -68,6 +71,7 @@ export const BRIDGE_OPERATIONS = {
   ...STOCK_OPERATIONS,
   ...TRANSFERS_OPERATIONS,
   ...COUNTS_OPERATIONS,
+  ...GOODS_OPERATIONS,
   ...SETTINGS_OPERATIONS,
   ...BROWSERS_OPERATIONS,
   ...AUDIT_OPERATIONS,

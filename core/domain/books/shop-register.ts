@@ -49,9 +49,11 @@ export interface RegisterLine<Event> {
 }
 
 /** The value of so many base units; nothing where there are none, or nobody knows what they cost. */
-const valueOf = (base: number, unitario: Amount | null): bigint =>
+export const goodsValue = (base: number, unitario: Amount | null): bigint =>
   unitario === null ? 0n : toCents(roundSummary(unitario.times(amount(String(base)))));
-const worthOf = (base: number, unitario: Amount | null): bigint => (base > 0 ? valueOf(base, unitario) : 0n);
+/** The same of what there is: less than nothing is worth nothing. */
+export const goodsWorth = (base: number, unitario: Amount | null): bigint =>
+  base > 0 ? goodsValue(base, unitario) : 0n;
 
 /** Lines of a product, none where there was and came nothing. The last balance is what there is at the average of the month. */
 export function registerLines<Event extends GoodsEvent>(
@@ -61,7 +63,7 @@ export function registerLines<Event extends GoodsEvent>(
   const places = new Map(opening);
   const lines: RegisterLine<Event>[] = [];
   const present = [...opening.values()].reduce((total, base) => total + base, 0);
-  let { saldo, costoSaldo } = cerrado ?? { saldo: present, costoSaldo: worthOf(present, former) };
+  let { saldo, costoSaldo } = cerrado ?? { saldo: present, costoSaldo: goodsWorth(present, former) };
   const add = (line: Omit<RegisterLine<Event>, 'saldo' | 'costoSaldo'>) => {
     saldo += line.entrada - line.salida;
     costoSaldo += line.costoEntrada - line.costoSalida;
@@ -73,7 +75,7 @@ export function registerLines<Event extends GoodsEvent>(
     const { causa: clase, unitario } = event;
     // A count that found what there was to be moves nothing.
     if (entrada === 0 && salida === 0) return;
-    const [costoEntrada, costoSalida] = [valueOf(entrada, unitario), valueOf(salida, unitario)];
+    const [costoEntrada, costoSalida] = [goodsValue(entrada, unitario), goodsValue(salida, unitario)];
     add({ event, tardia, clase, entrada, salida, unitario, costoEntrada, costoSalida });
   };
   const late = cerrado?.late ?? [];
@@ -82,7 +84,7 @@ export function registerLines<Event extends GoodsEvent>(
   // What counts of closed months found, or now find, brings it to what there was.
   if (saldo !== present) add(countedLine({ late, rest: present - saldo, former }));
   for (const event of events) addEvent(event, changeOf(event, places), false);
-  const difference = worthOf(saldo, promedio) - costoSaldo;
+  const difference = goodsWorth(saldo, promedio) - costoSaldo;
   const adjusted = difference > 0n ? { costoEntrada: difference } : { costoSalida: -difference };
   if (difference !== 0n) add({ ...NO_GOODS, clase: 'ajuste', unitario: promedio, ...adjusted });
   return lines;
@@ -114,8 +116,8 @@ function countedLine<Event extends GoodsEvent>(of: {
     entrada,
     salida,
     unitario,
-    costoEntrada: valueOf(entrada, unitario),
-    costoSalida: valueOf(salida, unitario),
+    costoEntrada: goodsValue(entrada, unitario),
+    costoSalida: goodsValue(salida, unitario),
   };
 }
 

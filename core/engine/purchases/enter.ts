@@ -12,6 +12,7 @@ import type { ReceivedDocument, ReceivedLine } from '../../domain/purchases/rece
 import { exactRow } from '../../store/catalogue/product-codes.ts';
 import { packedOf, type PackedProduct } from '../../store/catalogue/products.ts';
 import { learnAlias } from '../../store/purchases/aliases.ts';
+import { endOrdersOf } from '../../store/purchases/orders.ts';
 import { enterPurchase, findPurchase } from '../../store/purchases/purchases.ts';
 import type { KeptPurchase, PurchaseLine } from '../../store/purchases/purchase-rows.ts';
 import { appendStockEntry } from '../../store/stock/entries.ts';
@@ -29,6 +30,8 @@ import { purchaseView } from './view.ts';
 const WITHOUT_GOODS: ReadonlySet<string> = new Set(['06', '07', '08', '09']);
 /** A nota de remisión tells no price: what its goods cost comes with the document that follows. */
 const WITHOUT_COST = '04';
+/** A nota de crédito takes goods back. */
+const SUPPLIERS_NOTE = '05';
 
 /** Which purchase is entered, and how. */
 export interface EnterCall {
@@ -72,6 +75,7 @@ export function enter(tx: Tx, now: Instant, { clave, input, caller, branchId }: 
   const deducible = (input.deducible ?? true) && !isLateFor(kept, periodo);
   const rows = lines.map((line) => rowOf(kept.id, line));
   enterPurchase(tx, { id: kept.id, branchId: shop, deducible, periodo, at: now, lines: rows });
+  if (document.tipoDte !== SUPPLIERS_NOTE) endOrdersOf(tx, kept.id);
   const entered = findPurchase(tx, caller.issuerId, clave);
   return purchaseView(tx, entered ?? kept);
 }
@@ -219,7 +223,7 @@ function moveGoods(
       : [{ item: line.numItem, goods: match.goods, factor: match.factor, base, costo }],
   );
   const following = { paper, now, document, supplierId: kept.supplierId, moved };
-  if (document.tipoDte === '05') {
+  if (document.tipoDte === SUPPLIERS_NOTE) {
     takeBackGoods(tx, following);
     return;
   }

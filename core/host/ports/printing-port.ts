@@ -1,6 +1,7 @@
 /** Printing as the engine needs it: everything drawn in a thread of `output`, bytes sent to printers. */
 import { isIP } from 'node:net';
 import type { DocumentPrinting, TicketPrinter, TicketWidthMm } from '../../contract/printing/printed.ts';
+import type { OrderPaper } from '../../contract/printing/printed-order.ts';
 import type { CashTickets } from '../../till/cash/cash-printing.ts';
 import type { LabelDeps } from '../../till/catalogue/labels.ts';
 import type { DrawCountRecord } from '../../till/counts/count-record.ts';
@@ -35,6 +36,8 @@ export const cashTickets: CashTickets = { rows: cashTicket, pdf: rowsPdf };
 export const drawLabels: LabelDeps['drawLabels'] = (labels, paper) => draw({ kind: 'labels', labels, paper });
 /** Draws the record of a count. */
 export const drawCountRecord: DrawCountRecord = (record) => draw({ kind: 'count-record', record });
+/** Draws orders to suppliers. */
+export const orderPaper: OrderPaper = { pdf: (order) => draw({ kind: 'order', order }) };
 
 /** What printers said of themselves is remembered as long as the service runs. */
 const WAYS = { ...PRINTER_LIMITS, speakers: new Set<string>() };

@@ -4,6 +4,8 @@ import type { PrintedDocument, TicketPrinter, TicketWidthMm } from '../../contra
 import type { Label, LabelPaper } from '../../contract/printing/labels.ts';
 import { labelsPdf } from '../labels/labels-pdf.ts';
 import { drawCountRecord } from '../count-record/draw-count-record.ts';
+import type { PrintedOrder } from '../../contract/printing/printed-order.ts';
+import { drawOrder } from '../order/draw-order.ts';
 import { drawLetter } from '../printed-version/draw-letter.ts';
 import type { LetterFonts } from '../printed-version/letter-fonts.ts';
 import { documentTicket } from '../ticket/document/document-ticket.ts';
@@ -16,6 +18,7 @@ export type TicketSource = { readonly document: PrintedDocument } | { readonly t
 
 export type Drawing =
   | { readonly kind: 'count-record'; readonly record: CountRecord }
+  | { readonly kind: 'order'; readonly order: PrintedOrder }
   | { readonly kind: 'letter'; readonly document: PrintedDocument }
   | { readonly kind: 'ticket-pdf'; readonly of: TicketSource; readonly anchoMm: TicketWidthMm }
   | { readonly kind: 'labels'; readonly labels: readonly Label[]; readonly paper: LabelPaper }
@@ -30,6 +33,8 @@ export async function drawn(drawing: Drawing, fonts: LetterFonts): Promise<Uint8
   switch (drawing.kind) {
     case 'count-record':
       return drawCountRecord(drawing.record, fonts);
+    case 'order':
+      return drawOrder(drawing.order, fonts);
     case 'letter':
       return drawLetter(drawing.document, fonts);
     case 'ticket-pdf':

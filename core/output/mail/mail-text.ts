@@ -1,6 +1,7 @@
 /** What a mail with a document says, once: its plain text and its HTML are made of the same sentences. */
 import type { MailedDocument } from '../../contract/mail.ts';
 import type { TipoDte } from '../../contract/edition.ts';
+import type { PrintedOrder } from '../../contract/printing/printed-order.ts';
 import { IN_FAVOUR } from '../facts/document-facts-summary.ts';
 
 /** Names people call the types by. */
@@ -83,6 +84,36 @@ export function trialContent(emisor: string): MailContent {
     facts: [],
     link: null,
     paragraphs: ['No hay que hacer nada: los documentos saldrán por este mismo camino.'],
+  };
+}
+
+/** The content of a mail that brings an order to its supplier. */
+export function orderContent({
+  numero,
+  fecha,
+  ambiente,
+  emisor,
+  sucursal,
+  proveedor,
+}: PrintedOrder): MailContent {
+  const from = oneLine(emisor.nombre);
+  const isTest = ambiente === 'PRUEBAS';
+  return {
+    subject: oneLine(`${isTest ? '[PRUEBAS] ' : ''}Pedido ${numero} de ${from}`),
+    warning: isTest ? 'PRUEBAS: es un pedido de prueba, no entregue nada.' : null,
+    title: `Pedido ${numero} de ${from}`,
+    greeting: proveedor === null ? 'Buen día:' : `Buen día, ${oneLine(proveedor.nombre)}:`,
+    lead: 'Le enviamos un pedido; lo que queremos va en el archivo adjunto.',
+    facts: [
+      { name: 'Pedido', value: String(numero) },
+      { name: 'Fecha', value: dayText(fecha) },
+      { name: 'Entregar en', value: oneLine(sucursal) },
+    ],
+    link: null,
+    paragraphs: [
+      `Adjunto: pedido-${numero}.pdf. No es documento fiscal.`,
+      `Lo envía ${from} con Caja DTE. Responda a ${oneLine(emisor.correo)} o llame al ${oneLine(emisor.telefono)}.`,
+    ],
   };
 }
 

@@ -1,12 +1,14 @@
 /** Mail, written and sent. */
 import type { MailedDocument, MailOutcome, MailServer, MailText, OutgoingMail } from '../../contract/mail.ts';
-import { documentContent, trialContent, type MailContent } from './mail-text.ts';
+import type { PrintedOrder } from '../../contract/printing/printed-order.ts';
+import { documentContent, orderContent, trialContent, type MailContent } from './mail-text.ts';
 import { mailHtml, mailText } from './mail-html.ts';
 import { sendMail, type SmtpTimeouts } from './smtp.ts';
 
 /** Mail as it is written and sent. */
 export interface Mail {
   write(document: MailedDocument): MailText;
+  writeOrder(order: PrintedOrder): MailText;
   writeTrial(emisor: string): MailText;
   /** Never rejects. */
   send(mail: OutgoingMail, server: MailServer, giveUp: AbortSignal): Promise<MailOutcome>;
@@ -21,6 +23,7 @@ export function createMail(timeouts: SmtpTimeouts = {}): Mail {
   });
   return {
     write: (document) => written(documentContent(document)),
+    writeOrder: (order) => written(orderContent(order)),
     writeTrial: (emisor) => written(trialContent(emisor)),
     send: (mail, server, giveUp) => sendMail(mail, server, { giveUp, timeouts }),
   };

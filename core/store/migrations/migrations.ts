@@ -50,6 +50,7 @@ import { stockTransfers } from './0048-stock-transfers.ts';
 import { bookClosings } from './0049-book-closings.ts';
 import { counts } from './0050-counts.ts';
 import { purchasesByHand } from './0051-purchases-by-hand.ts';
+import { purchaseOrders } from './0052-purchase-orders.ts';
 
 /** SQL of each migration; its version is its place, from 1. */
 export const MIGRATIONS: readonly string[] = [
@@ -104,4 +105,5 @@ export const MIGRATIONS: readonly string[] = [
   bookClosings,
   counts,
   purchasesByHand,
+  purchaseOrders,
 ];

@@ -92,6 +92,23 @@ export function presentCosts(
   };
 }
 
+/** What a move cost, and when that was set: of what it takes back, where it takes something back. */
+export interface MoveCost extends Goods {
+  readonly costo: string | null;
+  /** For how many base units that was. */
+  readonly costoDe: number | null;
+  readonly costedAt: Instant;
+}
+
+/** Cost of a base unit of a move: its own, else that of the month in which it was set. @param costs of {@link presentCosts} */
+export function costOfMove(costs: ReturnType<typeof presentCosts>, of: MoveCost): Amount | null {
+  return ownCost(of) ?? costs({ product: of.product, ambiente: of.ambiente, at: of.costedAt });
+}
+
+/** The cost of a base unit that a move says itself; null where it says none. */
+export const ownCost = ({ costo, costoDe }: Pick<MoveCost, 'costo' | 'costoDe'>): Amount | null =>
+  costo === null || costoDe === null ? null : amount(costo).div(amount(String(costoDe)));
+
 /** Reckons anew what so many more papers change. Call it before their standing is kept. */
 export function refreshCosts(tx: Tx, papers: number): void {
   // Later papers have their turn: months that only they make need not be reckoned until then.

@@ -3,9 +3,9 @@ import { inventoryFile, type RegisteredEvent, type RegisteredGoods } from '../..
 import type { TextFile } from '../../contract/bridge/bridge-manager.ts';
 import { registerLines, type ClosedGoods } from '../../domain/books/shop-register.ts';
 import { instantOf, monthOf } from '../../domain/fiscal-time.ts';
-import { amount, type Amount } from '../../domain/money.ts';
+import type { Amount } from '../../domain/money.ts';
 import { findBranch } from '../../store/issuers/branches.ts';
-import { presentCosts } from '../../store/stock/costs.ts';
+import { ownCost, presentCosts } from '../../store/stock/costs.ts';
 import {
   lateRegisterEvents,
   placesOfShop,
@@ -127,9 +127,9 @@ interface Around {
 }
 
 function eventOf(row: RegisterEvent, { places, costAt }: Around): RegisteredEvent {
-  const { at, entry: papel, causa, base, costo, costoDe, costedAt } = row;
+  const { at, entry: papel, causa, base, costedAt } = row;
   const here = (place: string | null) => (place !== null && places.includes(place) ? place : null);
-  const own = costo === null || costoDe === null ? null : amount(costo).div(amount(String(costoDe)));
+  const own = ownCost(row);
   return {
     at,
     papel,

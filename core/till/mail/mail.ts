@@ -4,7 +4,7 @@ import type { AuditAct } from '../../contract/audit-acts.ts';
 import type { DocumentMail, MailSettingsView, MailTrial } from '../../contract/bridge/bridge-mail.ts';
 import type { Caller } from '../../contract/caller.ts';
 import type { DocumentInput } from '../../contract/api/documents.ts';
-import { DEFAULT_MAIL, mailSettings, type MailServer, type MailSettings } from '../../contract/mail.ts';
+import { DEFAULT_MAIL, mailSettings, type MailSettings } from '../../contract/mail.ts';
 import { typed } from '../../contract/settings/typed.ts';
 import { refusal } from '../../domain/app-error.ts';
 import { auditChanges, withChanges, type AuditChange } from '../../domain/audit-changes.ts';
@@ -29,7 +29,8 @@ import type { Reader, Tx } from '../../store/store.ts';
 import { requireOwn } from '../../engine/queries/documents.ts';
 import { readAddress, readMailForm, type ReadMailForm } from './mail-form.ts';
 import type { MailPort } from './mail-port.ts';
-import { refusedSettings, stoppedMail } from './mail-stopped.ts';
+import { stoppedMail } from './mail-stopped.ts';
+import { sendNow, toldOutcome } from './send-now.ts';
 import { mailRow, waitingMailView } from './outbox-view.ts';
 import type { MailWorker } from './mail-dispatcher.ts';
 import type { SomeOperations } from '../operation.ts';
@@ -173,45 +174,17 @@ interface Trial {
 }
 
 async function trial({ read, stored, emisor, to }: Trial, deps: TillMailDeps): Promise<MailTrial> {
-  const { mail, random } = deps;
-  const { host, port, seguridad, usuario, ca, remitente, remitenteNombre } = read.settings;
+  const { settings } = read;
   const password = read.password ?? (stored === null ? null : deps.passwordOf(stored));
-  if (usuario !== null && password === null)
+  if (settings.usuario !== null && password === null)
     return { resultado: 'clave', dicho: rule('correo-clave-cerrada'), respuesta: null };
-  const login = usuario === null ? null : { user: usuario, password: password ?? '' };
-  const server: MailServer = { host, port, seguridad, login, ca };
-  const outgoing = {
-    ...mail.writeTrial(emisor),
-    messageId: `prueba.${random.uuid().toLowerCase()}@${remitente.split('@')[1] ?? ''}`,
-    from: { name: remitenteNombre, address: remitente },
-    to: { name: '', address: to },
-    files: [],
-  };
-  const outcome = await mail.send(outgoing, server, new AbortController().signal);
-  switch (outcome.kind) {
-    case 'sent':
-      return {
-        resultado: 'enviado',
-        dicho: rule('prueba-de-correo-tomada', { para: to }),
-        respuesta: null,
-      };
-    case 'refused':
-      return {
-        resultado: 'rechazado',
-        dicho: rule('prueba-de-correo-rechazada', { para: to }),
-        respuesta: outcome.words,
-      };
-    case 'credentials':
-      return { resultado: 'clave', dicho: refusedSettings(outcome), respuesta: outcome.words };
-    case 'away':
-      return {
-        resultado: 'sin-servidor',
-        dicho: rule('prueba-de-correo-sin-servidor'),
-        respuesta: outcome.words,
-      };
-    default:
-      return outcome satisfies never;
-  }
+  const text = deps.mail.writeTrial(emisor);
+  const of = { settings, password: password ?? '', text, clase: 'prueba', to, files: [] };
+  return toldOutcome(await sendNow(of, deps), {
+    sent: rule('prueba-de-correo-tomada', { para: to }),
+    refused: rule('prueba-de-correo-rechazada', { para: to }),
+    away: rule('prueba-de-correo-sin-servidor'),
+  });
 }
 
 /** The outbox is the issuer's; a cashier sees what they sold at this branch. */

@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import { useWords } from '../../hooks/use-words.ts';
 import { useCounts } from '../../stores/stock/counts.ts';
+import { showGoodsReports, useGoodsReports } from '../../stores/stock/goods-reports.ts';
 import { useTill } from '../../stores/till/till.ts';
 import { useSaid } from '../../faults/said.ts';
+import { GoodsReports } from '../goods-reports/goods-reports.tsx';
 import { Count } from './counting/count.tsx';
 import { Counts } from './counting/counts.tsx';
 import { NoStock } from './no-stock.tsx';
@@ -11,12 +13,14 @@ import { Transfers } from '../transfers/transfers.tsx';
 import '../statistics/statistics.css';
 import './inventory.css';
 
-/** What the shop has, its counts or one of them under way, or what shops send each other. */
+/** What the shop has, its counts or one of them under way, what shops send each other, or what its figures tell. */
 export function Inventory() {
   const words = useWords();
   const stocked = useTill(({ context }) => context?.llevaExistencias === true);
   const count = useCounts(({ id }) => id);
   const enter = useCounts((counts) => counts.enter);
+  const isManager = useTill(({ context }) => context?.usuario.rol === 'gerente');
+  const isTelling = useGoodsReports(({ isOpen }) => isOpen);
   const [counting, setCounting] = useState(false);
   const [transferring, setTransferring] = useState(false);
   const [message, setMessage] = useSaid('');
@@ -27,6 +31,7 @@ export function Inventory() {
         <NoStock />
       </div>
     );
+  if (isManager && isTelling) return <GoodsReports onBack={() => showGoodsReports(false)} />;
   if (transferring) return <Transfers onBack={() => setTransferring(false)} />;
   if (count !== null)
     return (
@@ -44,6 +49,7 @@ export function Inventory() {
     <StockList
       message={message}
       onMessage={setMessage}
+      onReports={() => showGoodsReports(true)}
       onCount={() => {
         setMessage(null);
         setCounting(true);

@@ -1,4 +1,4 @@
-import { ClipboardList, PencilLine, Truck } from 'lucide-react';
+import { ChartColumn, ClipboardList, PencilLine, Truck } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { StockRow } from '../../../core/contract/bridge/bridge-stock.ts';
 import { bridge } from '../../bridge/index.ts';
@@ -24,13 +24,14 @@ export interface StockListProps {
   readonly onMessage: (said: Said | null) => void;
   readonly onCount: () => void;
   readonly onTransfers: () => void;
+  readonly onReports: () => void;
 }
 
 /** Which goods something is written of; null: still to be chosen. */
 type Writing = { readonly of: StockRow | null };
 
 /** What there is of each product of which stock is kept. */
-export function StockList({ message, onMessage, onCount, onTransfers }: StockListProps) {
+export function StockList({ message, onMessage, onCount, onTransfers, onReports }: StockListProps) {
   const words = useWords();
   const text = words.inventory;
   const list = useStock();
@@ -57,6 +58,12 @@ export function StockList({ message, onMessage, onCount, onTransfers }: StockLis
         <div className="records-actions">
           <StockFilters />
           <LookButton list="inventario" columns={choices.map(({ name, heading }) => [name, heading])} />
+          {isManager && (
+            <button type="button" className="button" onClick={onReports}>
+              <ChartColumn size={18} aria-hidden="true" />
+              {words.goodsReports.open}
+            </button>
+          )}
           <Actions
             onWrite={isManager ? () => write(null) : undefined}
             onCount={onCount}

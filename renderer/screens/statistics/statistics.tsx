@@ -1,4 +1,4 @@
-import { BookOpen, ChartColumn, Lock, Printer } from 'lucide-react';
+import { BookOpen, ChartColumn, HandCoins, Lock, Printer } from 'lucide-react';
 import { useEffect } from 'react';
 import { bridge } from '../../bridge/index.ts';
 import { Alert } from '../../components/alert.tsx';
@@ -6,6 +6,7 @@ import { Button } from '../../components/button.tsx';
 import { useWords } from '../../hooks/use-words.ts';
 import { goTo } from '../../stores/till/navigation.ts';
 import { useStatistics, type Statistics as Figures } from '../../stores/manager/statistics.ts';
+import { showGoodsReports } from '../../stores/stock/goods-reports.ts';
 import { useTill } from '../../stores/till/till.ts';
 import { momentText } from '../../text/day.ts';
 import { Compare } from './compare.tsx';
@@ -42,6 +43,12 @@ export function Statistics() {
               <Printer size={18} aria-hidden="true" />
               {words.statistics.print}
             </Button>
+            {context.llevaExistencias && (
+              <Button onClick={() => showGoodsReports(true)}>
+                <HandCoins size={18} aria-hidden="true" />
+                {words.goodsReports.kinds.margin}
+              </Button>
+            )}
             <Button onClick={() => goTo('libros')}>
               <BookOpen size={18} aria-hidden="true" />
               {words.books.open}

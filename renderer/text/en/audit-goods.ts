@@ -1,4 +1,4 @@
-/** What members of a product, of a paper of its stock, of its books and of what suppliers are paid are called in the audit log. */
+/** What members of a product, of a paper of its stock, of its books, of orders and of what suppliers are paid are called in the audit log. */
 export const ENGLISH_GOODS = {
   codigo: 'Code',
   descripcion: 'Description',
@@ -18,6 +18,7 @@ export const ENGLISH_GOODS = {
   cliente: 'Customer',
   recibo: 'Receipt',
   mes: 'Month',
+  pedido: 'Number of the order',
   formaDePago: 'Form of payment',
   vence: 'To be paid on',
   alcance: 'What was counted',

@@ -71,6 +71,10 @@ export const enPurchaseRules: WholeRuleWords<typeof PURCHASE_RULES> = {
   'pago-de-mas': ({ monto }) => `to pay a supplier ${dollars(monto)}`,
   'pago-desconocido': () => 'that payment is not there: open the supplier again',
   'pago-ya-anulado': () => 'that payment is undone already',
+  'pedido-enviado': ({ para }) => `The order was mailed to ${para}`,
+  'pedido-no-enviado': ({ para }) =>
+    `The mail server would not take the order for ${para}: look at the address`,
+  'pedido-desconocido': ({ numero }) => `There is no order ${numero} at this branch; look for it in the list`,
   'compra-sin-sello': () =>
     'It comes without a seal of Hacienda: ask the supplier for the answer with the seal; without it nothing is deducted',
   'compra-sin-receptor': () => 'It does not say whom it is for: without your NIT or NRC no IVA is credited',

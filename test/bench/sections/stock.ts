@@ -5,6 +5,8 @@
  */
 import { JsonNumber } from '../../../core/contract/json.ts';
 import { shopInventory } from '../../../core/till/books/shop-inventory.ts';
+import { goodsOperations } from '../../../core/till/goods/goods-reports.ts';
+import { orderOperations } from '../../../core/till/purchases/orders.ts';
 import { stockCalls } from '../../../core/till/shop/stock-calls.ts';
 import { BRANCH, ISSUER, NOW, seededDatabase } from '../../store/support.ts';
 import type { Store } from '../../../core/store/store.ts';
@@ -19,6 +21,8 @@ const PERIOD = { desde: `${MONTH}-01`, hasta: `${MONTH}-31` };
 const LARGEST_PAGE = '200';
 const LIMITS = { one: 2, list: 50, count: 300, report: 1_000, register: 5_000 } as const;
 
+const CLOCK = { now: () => NOW } as Parameters<typeof stockCalls>[0]['clock'];
+
 type Calls = ReturnType<typeof stockCalls>;
 
 /** Runs the section. */
@@ -29,7 +33,7 @@ export async function stock(): Promise<void> {
 
 async function questions(): Promise<void> {
   const { database, store } = await seededDatabase();
-  const calls = stockCalls({ store, clock: { now: () => NOW } as Parameters<typeof stockCalls>[0]['clock'] });
+  const calls = stockCalls({ store, clock: CLOCK });
   try {
     let begin = performance.now();
     const moves = await seedStock(store, () => calls.list({ codigo: codeAt(0) }, CALLER));
@@ -71,8 +75,27 @@ async function read(store: Store, calls: Calls): Promise<void> {
       shopInventory(reader, { issuerId: ISSUER.id, ambiente: 'PRUEBAS', mes: MONTH }, BRANCH.id),
     ),
   );
+  await reports(store);
   const mb = (bytes: number) => (bytes / 1024 ** 2).toFixed(0);
   say(`memory: ${mb(before)} MB before all that, ${mb(process.memoryUsage.rss())} MB after`);
+}
+
+/** What the figures tell. */
+async function reports(store: Store): Promise<void> {
+  const limits = { limit: LIMITS.report, count: SELDOM };
+  const goods = goodsOperations({ store, clock: CLOCK });
+  const who = { caller: CALLER } as Parameters<(typeof goods)['goods.still']>[1];
+  await times('what was not sold for 90 days', limits, () => goods['goods.still']({ dias: 90 }, who));
+  await times('value at the end of a month', limits, () =>
+    goods['goods.value']({ fecha: PERIOD.hasta }, who),
+  );
+  await times('what a month lost', limits, () => goods['goods.losses'](PERIOD, who));
+  const orders = orderOperations({
+    store,
+    clock: CLOCK,
+    orderPaper: { pdf: () => Promise.reject(new Error()) },
+  });
+  await times('what is to be bought', limits, () => orders['orders.propose']({ dias: 30, para: 15 }, who));
 }
 
 /** Every page of a product's month. */

@@ -104,7 +104,7 @@ describe.skipIf(browserMissing !== null)('purchases of suppliers', { timeout: TE
   it('asks into which month a late one goes, and says when it gives no credit any more', async () => {
     const { page, press } = at;
     await press('Escape');
-    await drop(page, [['tarde.json', fileOf(3, '2025-01-31')]]);
+    await drop(page, [['tarde.json', bytes(fileOf(3, '2025-01-31'))]]);
     const month = page.getByLabel('Mes del libro de compras');
     await month.waitFor();
     await page

@@ -123,6 +123,11 @@ async function inventory(page: Page, shop: BusyShop): Promise<void> {
   await type(page, '', 'F6');
   await page.getByRole('heading', { name: 'Traslados' }).waitFor();
   await picture(page, 'inventario-traslados');
+  await open(page, shop, 'inventario');
+  await page.getByRole('row').nth(2).waitFor();
+  await page.getByRole('button', { name: 'Reportes' }).click();
+  await page.getByText('% de ganancia').first().waitFor();
+  await picture(page, 'inventario-reportes');
 }
 
 async function customers(page: Page, shop: BusyShop): Promise<void> {

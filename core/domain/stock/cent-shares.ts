@@ -1,0 +1,29 @@
+/** Whole cents spread over parts by their weights, so that the parts add up to the whole. */
+
+/**
+ * Shares by largest remainder, those of one remainder in the order of the parts. Where nothing has a weight the first part has it all.
+ *
+ * @param weights whole numbers of one sign
+ */
+export function centShares(cents: bigint, weights: readonly bigint[]): readonly bigint[] {
+  const total = weights.reduce((sum, weight) => sum + weight, 0n);
+  if (total === 0n) return weights.map((_weight, at) => (at === 0 ? cents : 0n));
+  const sign = cents < 0n ? -1n : 1n;
+  const [whole, divisor] = [abs(cents), abs(total)];
+  const parts = weights.map((weight, at) => {
+    const exact = whole * abs(weight);
+    return { at, share: exact / divisor, rest: exact % divisor };
+  });
+  let left = whole - parts.reduce((sum, { share }) => sum + share, 0n);
+  const shares = parts.map(({ share }) => share);
+  for (const { at } of parts.toSorted((a, b) =>
+    a.rest === b.rest ? a.at - b.at : b.rest > a.rest ? 1 : -1,
+  )) {
+    if (left === 0n) break;
+    shares[at] = (shares[at] ?? 0n) + 1n;
+    left -= 1n;
+  }
+  return shares.map((share) => sign * share);
+}
+
+const abs = (value: bigint): bigint => (value < 0n ? -value : value);

@@ -1,0 +1,162 @@
+/** An order to a supplier: a PDF in letter size (§pedidos). The same order gives the same bytes. */
+import type { PrintedOrder } from '../../contract/printing/printed-order.ts';
+import { instantOf } from '../../domain/fiscal-time.ts';
+import { addressText, dayText, nitText, nrcText } from '../facts/document-text.ts';
+import { collected, newPdf } from '../printed-version/draw-letter.ts';
+import { paginate, type Block } from '../printed-version/flow.ts';
+import type { LetterFonts } from '../printed-version/letter-fonts.ts';
+import {
+  BODY,
+  COLOR,
+  CONTENT_BOTTOM,
+  CONTENT_WIDTH,
+  EYEBROW,
+  LABEL,
+  lineHeight,
+  NAME,
+  PAGE,
+  SPACE,
+  STRONG,
+  TITLE,
+  type TextStyle,
+} from '../printed-version/page-style.ts';
+import { createPen, type Pen } from '../printed-version/pen.ts';
+
+/** What it is not, on every page. */
+const NOT_FISCAL = 'No es documento fiscal';
+const NOON = '12:00:00';
+const PADDING = 3;
+const FIGURES: TextStyle = { ...STRONG, tabular: true };
+
+/** Columns of the table: what is asked for stands before what it is. */
+const COLUMNS = [
+  { title: 'Cantidad', x: PAGE.left, width: 52, align: 'right' },
+  { title: 'Viene en', x: PAGE.left + 62, width: 56, align: 'left' },
+  { title: 'Código suyo', x: PAGE.left + 124, width: 92, align: 'left' },
+  { title: 'Descripción', x: PAGE.left + 222, width: CONTENT_WIDTH - 222 - 90, align: 'left' },
+  { title: 'Código nuestro', x: PAGE.left + CONTENT_WIDTH - 84, width: 84, align: 'left' },
+] as const;
+
+/** Draws it. */
+export async function drawOrder(order: PrintedOrder, fonts: LetterFonts): Promise<Uint8Array> {
+  const title = titleOf(order);
+  const about = { title, author: order.emisor.nombre, subject: title, at: instantOf(order.fecha, NOON) };
+  const pdf = newPdf(about, fonts);
+  const bytes = collected(pdf);
+  const pen = createPen(pdf);
+  const head = headBlock(pen);
+  const blocks = [
+    titleBlock(pen, order),
+    partiesBlock(pen, order),
+    { ...head, withNext: true },
+    ...order.lineas.map((line) => lineBlock(pen, line, head)),
+  ];
+  const pages = paginate(blocks, { firstTop: PAGE.top, nextTop: PAGE.top, bottom: CONTENT_BOTTOM });
+  pages.forEach((placed, index) => {
+    pdf.addPage();
+    for (const { block, y } of placed) block.draw(y);
+    drawFoot(pen, `${title} · ${NOT_FISCAL}`, `Página ${index + 1} de ${pages.length}`);
+  });
+  pdf.end();
+  return bytes;
+}
+
+const titleOf = ({ numero }: PrintedOrder): string => `Pedido ${numero}`;
+
+function titleBlock(pen: Pen, order: PrintedOrder): Block {
+  const { ambiente, emisor, fecha } = order;
+  const eyebrow = ambiente === 'PRUEBAS' ? `${NOT_FISCAL} · PRUEBA`.toUpperCase() : NOT_FISCAL.toUpperCase();
+  const brand = pen.wrap(emisor.nombre, NAME, CONTENT_WIDTH / 2);
+  const height = Math.max(lineHeight(EYEBROW) + lineHeight(TITLE), brand.length * lineHeight(NAME));
+  return {
+    height: height + lineHeight(BODY),
+    draw: (y) => {
+      pen.line(eyebrow, EYEBROW, { x: PAGE.left, y });
+      pen.line(titleOf(order), TITLE, { x: PAGE.left, y: y + lineHeight(EYEBROW) });
+      pen.lines(brand, NAME, { x: PAGE.left, y, width: CONTENT_WIDTH, align: 'right' });
+      pen.line(dayText(fecha), BODY, { x: PAGE.left, y: y + height });
+    },
+  };
+}
+
+/** Who orders and where the goods are wanted, beside who is asked. */
+function partiesBlock(pen: Pen, order: PrintedOrder): Block {
+  const { emisor, sucursal, direccion, proveedor, persona } = order;
+  const width = (CONTENT_WIDTH - SPACE.section) / 2;
+  const sides = [
+    [
+      ['Pide', LABEL],
+      [emisor.nombre, STRONG],
+      [`NIT ${nitText(emisor.nit)} · NRC ${nrcText(emisor.nrc)}`, BODY],
+      [[emisor.telefono, emisor.correo].filter((each) => each !== '').join(' · '), BODY],
+      [`Entregar en ${sucursal}, ${addressText(direccion)}`, BODY],
+      [`Lo pide ${persona}`, BODY],
+    ],
+    [
+      ['Proveedor', LABEL],
+      [proveedor?.nombre ?? 'Sin nombre', STRONG],
+      [proveedor === null ? '' : `NIT ${nitText(proveedor.nit)}`, BODY],
+    ],
+  ] as const;
+  const written = sides.map((side) =>
+    side
+      .filter(([text]) => text !== '')
+      .flatMap(([text, style]) => pen.wrap(text, style, width).map((line) => ({ line, style }))),
+  );
+  const heightOf = (side: (typeof written)[number]) =>
+    side.reduce((sum, { style }) => sum + lineHeight(style), 0);
+  return {
+    gap: SPACE.section,
+    height: Math.max(...written.map(heightOf)),
+    draw: (y) =>
+      written.forEach((side, index) => {
+        let top = y;
+        for (const { line, style } of side) {
+          pen.line(line, style, { x: PAGE.left + index * (width + SPACE.section), y: top });
+          top += lineHeight(style);
+        }
+      }),
+  };
+}
+
+function headBlock(pen: Pen): Block {
+  const height = lineHeight(LABEL) + SPACE.small;
+  return {
+    gap: SPACE.section,
+    height: height + PADDING,
+    draw: (y) => {
+      for (const { title, ...at } of COLUMNS) pen.line(title, LABEL, { ...at, y });
+      pen.rule({ x: PAGE.left, y: y + height, width: CONTENT_WIDTH, color: COLOR.strongRule });
+    },
+  };
+}
+
+function lineBlock(
+  pen: Pen,
+  { codigo, codigoProveedor, descripcion, cantidad, factor }: PrintedOrder['lineas'][number],
+  head: Block,
+): Block {
+  const pack = factor === 1 ? 'unidad' : `× ${factor}`;
+  const texts = [cantidad, pack, codigoProveedor ?? '', descripcion, codigo];
+  const cells = COLUMNS.map((column, index) => {
+    const style = index === 0 ? FIGURES : BODY;
+    return { column, style, lines: pen.wrap(texts[index] ?? '', style, column.width) };
+  });
+  const height = Math.max(...cells.map(({ lines, style }) => lines.length * lineHeight(style)));
+  return {
+    height: height + 2 * PADDING,
+    head,
+    draw: (y) => {
+      for (const { column, style, lines } of cells) pen.lines(lines, style, { ...column, y: y + PADDING });
+      pen.rule({ x: PAGE.left, y: y + height + 2 * PADDING, width: CONTENT_WIDTH });
+    },
+  };
+}
+
+function drawFoot(pen: Pen, left: string, right: string): void {
+  const y = CONTENT_BOTTOM + SPACE.medium;
+  pen.rule({ x: PAGE.left, y, width: CONTENT_WIDTH });
+  const foot = { x: PAGE.left, y: y + SPACE.small };
+  pen.line(left, LABEL, foot);
+  pen.line(right, LABEL, { ...foot, width: CONTENT_WIDTH, align: 'right' });
+}

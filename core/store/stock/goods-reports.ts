@@ -1,0 +1,145 @@
+/** What reports about the goods of a shop are made of: what is not sold, and what was lost or found. */
+import { LOSS_CAUSES } from '../../contract/bridge/bridge-goods.ts';
+import { shelf } from '../../contract/stock/stock.ts';
+import type { Instant } from '../../domain/fiscal-time.ts';
+import type { Reader } from '../handle.ts';
+import { column, orNull, record, type RecordOf } from '../record.ts';
+import { placesOfShop } from './shop-register.ts';
+import { NAMED_GOODS, type NamedGoods } from './sold-costs.ts';
+import type { ShopStock } from './stock-list.ts';
+import { existenceBeforeEvent } from './stock-moves.ts';
+import { END, standingSql } from './standing.ts';
+
+const NAMES = 'p.num AS product, p.codigo, p.descripcion, p.categoria, p.pesado, p.lleva_existencia';
+
+const STILL = NAMED_GOODS.extend({
+  /** On the shelf, in base units. */
+  base: column.integer,
+  /** When it was sold last. */
+  soldAt: orNull(column.integer),
+});
+export type StillGoods = RecordOf<typeof STILL>;
+
+/** Sales of a product from a shelf that stand. */
+const sales = (what: string, more = '') => `
+  SELECT ${what} FROM stock_move AS m CROSS JOIN stock_entry AS e ON e.id = m.entry_id AND e.ambiente = given.ambiente
+  WHERE m.product = p.num AND m.desde = given.shelf AND m.hacia = 'cliente' ${more}
+    AND NOT EXISTS (SELECT 1 FROM stock_move AS r CROSS JOIN stock_entry AS t ON t.id = r.entry_id
+      WHERE r.revierte = m.id AND t.causa IN ('rechazo', 'invalidacion'))`;
+const STOCKED =
+  'SELECT num AS product FROM given CROSS JOIN product INDEXED BY product_stocked ON issuer_id = issuer AND lleva_existencia = 1';
+const NOT_SOLD = STILL.select(`
+  WITH given AS MATERIALIZED (SELECT +? AS issuer, +? AS ambiente, +? AS shelf, +? AS since),
+  ${standingSql(STOCKED)}
+  SELECT ${NAMES}, s.base, (${sales('m.at')} ORDER BY m.at DESC LIMIT 1) AS sold_at
+  FROM given CROSS JOIN standing AS s ON s.ambiente = given.ambiente AND s.place = given.shelf AND s.base > 0
+  CROSS JOIN product AS p ON p.num = s.product
+  WHERE (EXISTS (SELECT 1 FROM stock_move AS m WHERE m.product = p.num AND m.hacia = given.shelf AND m.at < given.since)
+      OR EXISTS (SELECT 1 FROM stock_count_line AS c WHERE c.product = p.num AND c.place = given.shelf AND c.at < given.since))
+    AND NOT EXISTS (${sales('1', 'AND m.at >= given.since')})`);
+
+const LOSS = NAMED_GOODS.extend({
+  causa: column.oneOf(LOSS_CAUSES),
+  at: column.integer,
+  entry: column.integer,
+  line: column.integer,
+  /** What came to the shelf, less than nothing where it left; of a count what was found. */
+  base: column.integer,
+  /** Its own cost, of what was found at one. */
+  costo: orNull(column.text),
+});
+export type LostGoods = RecordOf<typeof LOSS>;
+const WITHIN =
+  'AND e.issuer_id = given.issuer AND e.branch_id = given.branch AND e.ambiente = given.ambiente';
+const LOST = LOSS.select(`
+  WITH given AS MATERIALIZED (SELECT +? AS issuer, +? AS branch, +? AS ambiente, +? AS shelf, +? AS since, +? AS until)
+  SELECT ${NAMES}, e.causa, m.at, e.id AS entry, m.id AS line, iif(m.hacia = given.shelf, m.base, -m.base) AS base, m.costo
+  FROM given CROSS JOIN stock_entry AS e ON e.causa IN ('merma', 'averia', 'retiro', 'hallazgo') ${WITHIN}
+  CROSS JOIN stock_move AS m ON m.entry_id = e.id AND m.at BETWEEN given.since AND given.until AND given.shelf IN (m.desde, m.hacia)
+  CROSS JOIN product AS p ON p.num = m.product
+  UNION ALL
+  SELECT ${NAMES}, e.causa, c.at, e.id, c.item, c.contado, NULL
+  FROM given CROSS JOIN stock_entry AS e ON e.causa = 'conteo' ${WITHIN}
+  CROSS JOIN stock_count_line AS c ON c.entry_id = e.id AND c.place = given.shelf AND c.at BETWEEN given.since AND given.until
+  CROSS JOIN product AS p ON p.num = c.product
+  WHERE NOT EXISTS (SELECT 1 FROM stock_entry AS r WHERE r.reverses = e.id)`);
+
+/** Products that are looked at in one turn of the event loop: some twenty milliseconds. */
+const PRODUCTS_PER_TURN = 1_000;
+const NUMS_ROW = record({ first: column.integer, last: column.integer });
+const NUMS = NUMS_ROW.select(`
+  SELECT min(num) AS first, max(num) AS last FROM (
+    SELECT num, (row_number() OVER (ORDER BY num) - 1) / ${PRODUCTS_PER_TURN} AS turn
+    FROM product INDEXED BY product_stocked WHERE issuer_id = ? AND lleva_existencia = 1)
+  GROUP BY turn ORDER BY turn`);
+
+const HERE = '(given.shelf, given.damaged, given.transit)';
+const RECOUNTED = `EXISTS (SELECT 1 FROM stock_count_line AS c WHERE c.product = p.num AND c.at >= given.before)`;
+const afterCount = (place: string) => `NOT EXISTS (SELECT 1 FROM counted AS c
+  WHERE c.product = m.product AND c.place = m.${place} AND (m.at, m.entry_id) <= (c.at, c.entry_id))`;
+const MOVED = `CROSS JOIN stock_entry AS e ON e.id = m.entry_id AND e.ambiente = given.ambiente`;
+/**
+ * What is kept less what moved since, which is far less to read than all that ever moved; that too where a later count says otherwise, or
+ * papers are not in what is kept.
+ */
+const AT = NAMED_GOODS.extend({ base: column.integer }).select(`
+  WITH given AS MATERIALIZED (SELECT +? AS issuer, +? AS ambiente, +? AS shelf, +? AS damaged, +? AS transit, +? AS before, +? AS first, +? AS last,
+    ${END} = (SELECT last_id FROM chain WHERE name = 'stock') AS is_kept),
+  p AS MATERIALIZED (SELECT ${NAMES}, p.num, given.is_kept = 0 OR ${RECOUNTED} AS anew
+    FROM given CROSS JOIN product AS p ON p.num BETWEEN given.first AND given.last AND p.issuer_id = given.issuer AND p.lleva_existencia = 1),
+  counted AS MATERIALIZED (SELECT product, place, contado, at, entry_id FROM (
+    SELECT c.*, row_number() OVER (PARTITION BY c.product, c.place ORDER BY c.at DESC, c.entry_id DESC, c.item DESC) AS place_from_last
+    FROM given CROSS JOIN p ON p.anew = 1 CROSS JOIN stock_count_line AS c ON c.product = p.num AND c.place IN ${HERE} AND c.at < given.before
+    CROSS JOIN stock_entry AS e ON e.id = c.entry_id AND e.ambiente = given.ambiente
+    WHERE NOT EXISTS (SELECT 1 FROM stock_entry AS r WHERE r.reverses = e.id)) WHERE place_from_last = 1),
+  found AS (
+    SELECT s.product, s.base FROM given CROSS JOIN p ON p.anew = 0
+    CROSS JOIN stock_standing AS s ON s.product = p.num AND s.ambiente = given.ambiente AND s.place IN ${HERE}
+    UNION ALL SELECT m.product, m.base * ((m.desde IN ${HERE}) - (m.hacia IN ${HERE}))
+    FROM given CROSS JOIN p ON p.anew = 0 CROSS JOIN stock_move AS m ON m.product = p.num AND m.at >= given.before ${MOVED}
+    UNION ALL SELECT product, contado FROM counted
+    UNION ALL SELECT m.product, m.base * ((m.hacia IN ${HERE} AND ${afterCount('hacia')}) - (m.desde IN ${HERE} AND ${afterCount('desde')}))
+    FROM given CROSS JOIN p ON p.anew = 1 CROSS JOIN stock_move AS m ON m.product = p.num AND m.at < given.before ${MOVED})
+  SELECT p.*, sum(found.base) AS base FROM found CROSS JOIN p ON p.num = found.product
+  GROUP BY p.num HAVING sum(found.base) <> 0`);
+
+/** Numbers of products of which stock is kept. */
+export type ProductNums = RecordOf<typeof NUMS_ROW>;
+
+/** The products of which stock is kept, a turn of the event loop after the other. */
+export function productTurns(reader: Reader, issuerId: string): readonly ProductNums[] {
+  return NUMS.list(reader, issuerId);
+}
+
+/** What these products had at the places of a shop before a moment. */
+export function goodsBefore(
+  reader: Reader,
+  of: ShopStock & { readonly before: Instant; readonly nums: ProductNums },
+): readonly (NamedGoods & { readonly base: number })[] {
+  const { issuerId, ambiente, branchId, before, nums } = of;
+  return AT.list(reader, issuerId, ambiente, ...placesOfShop(branchId), before, nums.first, nums.last);
+}
+
+/** What is on the shelf of a shop, came there before a moment and was not sold since. */
+export function unsoldGoods(
+  reader: Reader,
+  of: ShopStock & { readonly since: Instant },
+): readonly StillGoods[] {
+  return NOT_SOLD.list(reader, of.issuerId, of.ambiente, shelf(of.branchId), of.since);
+}
+
+/** What papers and counts of a shop took from its shelf or put there between two moments, both included; of a count the difference. */
+export function lostGoods(
+  reader: Reader,
+  of: ShopStock & { readonly since: Instant; readonly until: Instant },
+): readonly LostGoods[] {
+  const { issuerId, branchId, ambiente, since, until } = of;
+  return LOST.list(reader, issuerId, branchId, ambiente, shelf(branchId), since, until).map((row) => {
+    if (row.causa !== 'conteo') return row;
+    const { product, at, entry, line } = row;
+    return {
+      ...row,
+      base: row.base - existenceBeforeEvent(reader, { product, ambiente, branchId }, [at, entry, line]),
+    };
+  });
+}

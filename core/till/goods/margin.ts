@@ -1,0 +1,244 @@
+/**
+ * What sales leave over the cost of their goods (§margen): read from the signed documents, each as the books count it, and from what its
+ * lines moved, at the cost that the register has. In turns of the event loop, newest first, up to a bound that the answer tells of.
+ */
+import { setImmediate } from 'node:timers/promises';
+import { bookAmounts } from '../../books/book-amounts.ts';
+import type { StatisticsInput } from '../../contract/bridge/bridge-manager.ts';
+import type { MarginFigures, MarginReport } from '../../contract/bridge/bridge-goods.ts';
+import type { Caller } from '../../contract/caller.ts';
+import { SALE_SIGN } from '../../contract/dte/sale-sign.ts';
+import { holdsIva, TIPOS_DTE, type TipoDte } from '../../contract/edition.ts';
+import { asMembers, JsonNumber, parseJson, type Members } from '../../contract/json.ts';
+import { goodsValue } from '../../domain/books/shop-register.ts';
+import { centsText } from '../../domain/cash/cash.ts';
+import { amount } from '../../domain/money.ts';
+import { unitsOf } from '../../domain/stock/base-units.ts';
+import { centShares } from '../../domain/stock/cent-shares.ts';
+import {
+  abcClasses,
+  addSoldLine,
+  descending,
+  marginByCategory,
+  marginOf,
+  marginPermille,
+  noMargin,
+  type MarginSum,
+  type MarginSums,
+  type SoldLine,
+} from '../../domain/stock/margin.ts';
+import { textOrder } from '../../domain/text/text-order.ts';
+import { costOfMove, presentCosts } from '../../store/stock/costs.ts';
+import {
+  goodsLookup,
+  soldMoves,
+  soldTexts,
+  type SaleTexts,
+  type SoldMove,
+} from '../../store/stock/sold-costs.ts';
+import type { SoldPlace, SoldScope } from '../../store/statistics/till-statistics.ts';
+import type { Reader, Store } from '../../store/store.ts';
+import { statisticsScope } from '../statistics/statistics.ts';
+
+/** Documents of one answer at most. */
+const MAX_DOCUMENTS = 100_000;
+/** Documents read in one turn of the event loop: some ten milliseconds. */
+const DOCUMENTS_PER_TURN = 100;
+/** Decimals of an amount of a line. */
+const LINE_DECIMALS = 8;
+const SELLING = TIPOS_DTE.filter((tipo) => SALE_SIGN[tipo] !== 0);
+
+/** How far the reading is. */
+interface Reading {
+  documentos: number;
+  completo: boolean;
+  readonly sums: MarginSums;
+}
+
+/**
+ * The margin of a period.
+ *
+ * @throws AppError `VALIDACION` for a branch that is none of the issuer's
+ */
+export async function marginReport(
+  store: Pick<Store, 'read'>,
+  input: StatisticsInput,
+  caller: Caller,
+): Promise<MarginReport> {
+  const { desde, hasta } = input;
+  const { issuerId, ambiente, branchIds } = store.read((reader) => statisticsScope(reader, input, caller));
+  const reading: Reading = { documentos: 0, completo: true, sums: noMargin() };
+  for (const branchId of branchIds)
+    for (const tipoDte of SELLING)
+      await addUp(store, reading, { issuerId, ambiente, branchId, tipoDte, desde, hasta });
+  const { documentos, completo, sums } = reading;
+  return { documentos, completo, ...shown(sums) };
+}
+
+async function addUp(store: Pick<Store, 'read'>, reading: Reading, scope: SoldScope): Promise<void> {
+  let after: SoldPlace | null = null;
+  for (;;) {
+    const limit = Math.min(DOCUMENTS_PER_TURN, MAX_DOCUMENTS - reading.documentos);
+    if (limit === 0) {
+      reading.completo = false;
+      return;
+    }
+    const page: { readonly after: SoldPlace | null; readonly limit: number } = { after, limit };
+    const sales = store.read((reader) => {
+      const found = soldTexts(reader, scope, page);
+      addSales(reader, reading.sums, { scope, sales: found });
+      return found;
+    });
+    reading.documentos += sales.length;
+    after = sales.at(-1) ?? null;
+    if (sales.length < limit) return;
+    await setImmediate();
+  }
+}
+
+function addSales(
+  reader: Reader,
+  sums: MarginSums,
+  { scope, sales }: { readonly scope: SoldScope; readonly sales: readonly SaleTexts[] },
+): void {
+  if (sales.length === 0) return;
+  const moves = Map.groupBy(
+    soldMoves(
+      reader,
+      sales.map(({ id }) => id),
+    ),
+    ({ documentId }) => documentId,
+  );
+  const costs = presentCosts(reader);
+  const goods = goodsLookup(reader, scope.issuerId);
+  for (const sale of sales) {
+    const costed = Map.groupBy(moves.get(sale.id) ?? [], ({ item }) => item);
+    const lines = linesOf(sale);
+    const sold = netOfLines(sale, lines);
+    lines.forEach((line, at) => {
+      const moved = goodsOf(costed.get(at + 1) ?? [], costs);
+      addSoldLine(sums, soldLine({ sale, line, venta: sold[at] ?? 0n, moved }, goods));
+    });
+  }
+}
+
+interface ReadLine {
+  readonly sale: SaleTexts;
+  readonly line: Members;
+  readonly venta: bigint;
+  readonly moved: ReturnType<typeof goodsOf>;
+}
+
+/** A line under its product: that of the goods it moved, else of its code, else its words. */
+function soldLine({ sale, line, venta, moved }: ReadLine, goods: ReturnType<typeof goodsLookup>): SoldLine {
+  const codigo = typeof line['codigo'] === 'string' ? line['codigo'] : null;
+  const named = moved === null ? goods.byCode(codigo) : goods.byNum(moved.product);
+  if (named === null) {
+    const descripcion = String(line['descripcion']);
+    const clave = `${codigo ?? ''} ${descripcion}`;
+    return { ...UNKNOWN, clave, codigo, descripcion, fecha: sale.fecEmi, venta };
+  }
+  const { product, descripcion, categoria, pesado, llevaExistencia } = named;
+  // A note about a price leaves what the goods cost alone.
+  const isPriceAlone = llevaExistencia && SALE_SIGN[sale.tipoDte] !== 1;
+  return {
+    clave: String(product),
+    codigo: named.codigo,
+    descripcion,
+    categoria,
+    pesado,
+    fecha: sale.fecEmi,
+    venta,
+    costo: moved === null ? (isPriceAlone ? 0n : null) : moved.costo,
+    base: llevaExistencia ? (moved?.base ?? 0) : null,
+  };
+}
+
+const UNKNOWN = { categoria: null, pesado: false, costo: null, base: null } as const;
+
+function linesOf({ id, items }: SaleTexts): readonly Members[] {
+  const lines = parseJson(items);
+  if (!Array.isArray(lines)) throw new Error(`document ${id} has no lines`);
+  return lines.map((line: unknown) => asMembers(line) ?? {});
+}
+
+/** What a document sold without VAT, line by line: together what the books say of it, discounts on the whole spread by what each line says. */
+function netOfLines({ tipoDte, resumen }: SaleTexts, lines: readonly Members[]): readonly bigint[] {
+  const { exentas, noSujetas, gravadas, iva, noGravado } = bookAmounts(
+    asMembers(parseJson(resumen)) ?? {},
+    tipoDte,
+  );
+  const columns: readonly (readonly [name: string, cents: bigint])[] = [
+    ['ventaGravada', holdsIva(tipoDte) ? gravadas - iva : gravadas],
+    ['ventaExenta', exentas],
+    ['ventaNoSuj', noSujetas],
+    ['noGravado', noGravado],
+  ];
+  const net = lines.map(() => 0n);
+  for (const [name, cents] of columns) {
+    if (cents === 0n) continue;
+    const weights = lines.map((line) => weightOf(line[name]));
+    centShares(signed(tipoDte, cents), weights).forEach((share, at) => {
+      net[at] = (net[at] ?? 0n) + share;
+    });
+  }
+  return net;
+}
+
+const signed = (tipoDte: TipoDte, cents: bigint) => BigInt(SALE_SIGN[tipoDte]) * cents;
+
+function weightOf(value: unknown): bigint {
+  return value instanceof JsonNumber ? (amount(value).wholeAt(LINE_DECIMALS) ?? 0n) : 0n;
+}
+
+/** What a line moved after all, and what that cost, each move in whole cents as the register has it; null where it moved nothing. */
+function goodsOf(moves: readonly SoldMove[], costs: ReturnType<typeof presentCosts>) {
+  const byProduct = Map.groupBy(moves, ({ product }) => product);
+  for (const [product, own] of byProduct) {
+    const base = own.reduce((sum, move) => sum + move.base, 0);
+    if (base === 0) continue;
+    const values = own.map((move) => {
+      const unit = costOfMove(costs, move);
+      const value = goodsValue(Math.abs(move.base), unit);
+      return unit === null ? null : move.base < 0 ? -value : value;
+    });
+    const costo = values.includes(null) ? null : values.reduce<bigint>((sum, each) => sum + (each ?? 0n), 0n);
+    return { product, base, costo };
+  }
+  return null;
+}
+
+function shown(sums: MarginSums): Omit<MarginReport, 'documentos' | 'completo'> {
+  const { total, productos, dias } = sums;
+  const bySales = abcClasses(new Map([...productos].map(([clave, sum]) => [clave, sum.ventas])));
+  const byMargin = abcClasses(new Map([...productos].map(([clave, sum]) => [clave, marginOf(sum)])));
+  return {
+    total: figuresOf(total),
+    productos: [...productos.values()]
+      .toSorted((a, b) => descending(marginOf(a), marginOf(b)) || textOrder(a.descripcion, b.descripcion))
+      .map(({ clave, codigo, descripcion, categoria, base, pesado, ...sum }) => ({
+        codigo,
+        descripcion,
+        categoria,
+        cantidad: base === null ? null : unitsOf(base, { pesado }).toFixed(),
+        abcVentas: bySales.get(clave) ?? 'C',
+        abcMargen: byMargin.get(clave) ?? 'C',
+        ...figuresOf(sum),
+      })),
+    categorias: marginByCategory(sums).map(({ categoria, ...sum }) => ({ categoria, ...figuresOf(sum) })),
+    dias: [...dias]
+      .toSorted(([a], [b]) => textOrder(a, b))
+      .map(([fecha, sum]) => ({ fecha, ...figuresOf(sum) })),
+  };
+}
+
+function figuresOf(sum: MarginSum): MarginFigures {
+  const permille = marginPermille(sum);
+  return {
+    ventas: centsText(sum.ventas),
+    costo: centsText(sum.costo),
+    margen: centsText(marginOf(sum)),
+    porcentaje: permille === null ? null : amount(String(permille)).div(10).toFixed(1),
+    sinCosto: centsText(sum.sinCosto),
+  };
+}

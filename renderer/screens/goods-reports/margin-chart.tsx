@@ -1,0 +1,106 @@
+import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
+import type { MarginReport } from '../../../core/contract/bridge/bridge-goods.ts';
+import { useWords } from '../../hooks/use-words.ts';
+import { dollars, textOfCents, wholeDollars } from '../../money/cents.ts';
+import { dayText } from '../../text/day.ts';
+import { byMonth, signedCents } from './margin-months.ts';
+
+const HEIGHT_PX = 220;
+/** More days than these are shown by month. */
+const MAX_SHOWN_DAYS = 62;
+/** Of fewer bars nobody sees a course. */
+const FEWEST_BARS = 2;
+
+/** What was sold by day or month, as its cost with what is left on top of it. The table below has the same figures. */
+export function MarginChart({ days }: { readonly days: MarginReport['dias'] }) {
+  const { goodsReports: text } = useWords();
+  const isMonths = days.length > MAX_SHOWN_DAYS;
+  const slots = isMonths ? byMonth(days) : days;
+  if (slots.length < FEWEST_BARS) return null;
+  const title = isMonths ? text.chartByMonth : text.chartByDay;
+  const data = slots.map(({ fecha, costo, margen }) => ({
+    label: isMonths ? dayText(fecha) : dayText(fecha).slice(0, 'dd/mm'.length),
+    costo: signedCents(costo),
+    margen: signedCents(margen),
+  }));
+  return (
+    <figure className="report-chart">
+      <div role="img" aria-label={title} className="shrinks small">
+        <Bars data={data} names={{ costo: text.cost, margen: text.margin }} />
+      </div>
+      <figcaption className="series-key small">
+        <span>
+          <Mark fill="var(--quiet)" /> {text.cost}
+        </span>
+        <span>
+          <Mark fill="var(--accent)" /> {text.margin}
+        </span>
+      </figcaption>
+    </figure>
+  );
+}
+
+function Mark({ fill }: { readonly fill: string }) {
+  return (
+    <svg className="fixed series-mark" width="16" height="16" aria-hidden="true">
+      <rect width="16" height="16" rx="4" style={{ fill }} />
+    </svg>
+  );
+}
+
+interface BarsProps {
+  readonly data: readonly { readonly label: string; readonly costo: number; readonly margen: number }[];
+  readonly names: { readonly costo: string; readonly margen: string };
+}
+
+function Bars({ data, names }: BarsProps) {
+  return (
+    <ResponsiveContainer width="100%" height={HEIGHT_PX}>
+      <BarChart
+        data={[...data]}
+        accessibilityLayer={false}
+        stackOffset="sign"
+        margin={{ top: 8, right: 8, bottom: 0, left: 8 }}
+      >
+        <CartesianGrid vertical={false} stroke="var(--rule)" />
+        <XAxis dataKey="label" tickLine={false} stroke="var(--ink-soft)" minTickGap={12} />
+        <YAxis
+          width={84}
+          tickLine={false}
+          axisLine={false}
+          stroke="var(--ink-soft)"
+          tickFormatter={(value: number) => wholeDollars(value)}
+        />
+        <Tooltip
+          cursor={{ fill: 'var(--hover)' }}
+          isAnimationActive={false}
+          contentStyle={{
+            background: 'var(--raised)',
+            border: 0,
+            borderRadius: 9,
+            boxShadow: 'var(--float)',
+          }}
+          labelStyle={{ color: 'var(--ink)', fontWeight: 600 }}
+          itemStyle={{ color: 'var(--ink)' }}
+          formatter={(value) => dollars(textOfCents(Number(value)))}
+        />
+        <Bar
+          dataKey="costo"
+          name={names.costo}
+          stackId="sold"
+          fill="var(--quiet)"
+          maxBarSize={44}
+          isAnimationActive={false}
+        />
+        <Bar
+          dataKey="margen"
+          name={names.margen}
+          stackId="sold"
+          fill="var(--accent)"
+          maxBarSize={44}
+          isAnimationActive={false}
+        />
+      </BarChart>
+    </ResponsiveContainer>
+  );
+}

@@ -1,0 +1,27 @@
+import type { MarginReport } from '../../../core/contract/bridge/bridge-goods.ts';
+import { textOfCents } from '../../money/cents.ts';
+
+type Day = MarginReport['dias'][number];
+
+/** Cents of an amount with two decimals, which may be less than nothing. */
+export function signedCents(amount: string): number {
+  return Number(amount.replace('.', ''));
+}
+
+/** The days put together by month; percent of each to a tenth. */
+export function byMonth(days: readonly Day[]): readonly Day[] {
+  return [...Map.groupBy(days, ({ fecha }) => fecha.slice(0, 'YYYY-MM'.length))].map(([fecha, own]) => {
+    const sum = (of: (day: Day) => string) => own.reduce((total, day) => total + signedCents(of(day)), 0);
+    const [ventas, costo] = [sum((day) => day.ventas), sum((day) => day.costo)];
+    const sinCosto = sum((day) => day.sinCosto);
+    const known = ventas - sinCosto;
+    return {
+      fecha,
+      ventas: textOfCents(ventas),
+      costo: textOfCents(costo),
+      margen: textOfCents(ventas - costo),
+      porcentaje: known <= 0 ? null : ((100 * (known - costo)) / known).toFixed(1),
+      sinCosto: textOfCents(sinCosto),
+    };
+  });
+}

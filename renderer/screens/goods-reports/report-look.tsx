@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react';
+import { Alert } from '../../components/alert.tsx';
+import { Button } from '../../components/button.tsx';
+import { useWords } from '../../hooks/use-words.ts';
+import { dollars } from '../../money/cents.ts';
+import type { Words } from '../../text/es.ts';
+import type { ReportColumn } from './report-table.tsx';
+import type { ReadReport } from './use-report.ts';
+
+export interface ReportFrameProps<Report> {
+  readonly read: ReadReport<Report>;
+  /** The days it is about; on paper only. */
+  readonly of: string;
+  /** What its figures are. */
+  readonly note: string;
+  readonly children: (report: Report) => ReactNode;
+}
+
+/** A report once it is here; until then that it is being read, or why it is not. */
+export function ReportFrame<Report>({ read, of, note, children }: ReportFrameProps<Report>) {
+  const words = useWords();
+  const { report, problem, again } = read;
+  return (
+    <>
+      <p className="print-head">{of}</p>
+      <p className="soft small">{note}</p>
+      {problem !== null && (
+        <Alert>
+          {problem(words)} <Button onClick={again}>{words.statistics.retry}</Button>
+        </Alert>
+      )}
+      <p role="status" className="soft report-status">
+        {report === null && problem === null && words.goodsReports.reading}
+      </p>
+      {report !== null && children(report)}
+    </>
+  );
+}
+
+/** The kinds of columns of rows: amounts, other figures, words. Null is no figure. */
+export function columnsOf<Row>() {
+  const amount = (name: string, heading: string, of: (row: Row) => string | null): ReportColumn<Row> => ({
+    name,
+    heading,
+    text: (row) => of(row) ?? '',
+    shown: (row) => {
+      const found = of(row);
+      return found === null ? '—' : dollars(found);
+    },
+  });
+  const figure = (name: string, heading: string, of: (row: Row) => string | null): ReportColumn<Row> => ({
+    name,
+    heading,
+    text: (row) => of(row) ?? '',
+    shown: (row) => of(row) ?? '—',
+  });
+  const said = (name: string, heading: string, text: (row: Row) => string): ReportColumn<Row> => ({
+    name,
+    heading,
+    text,
+    words: true,
+  });
+  return { amount, figure, said };
+}
+
+interface Named {
+  readonly codigo: string | null;
+  readonly descripcion: string;
+  readonly categoria: string | null;
+}
+
+/** A product with its code, and its category. */
+export function productColumns<Row extends Named>({ goodsReports: text }: Words): ReportColumn<Row>[] {
+  const { said } = columnsOf<Row>();
+  return [
+    {
+      ...said('product', text.product, ({ codigo, descripcion }) => `${codigo ?? ''} ${descripcion}`.trim()),
+      shown: ({ codigo, descripcion }) => (
+        <>
+          {descripcion} {codigo !== null && <span className="soft small figures">{codigo}</span>}
+        </>
+      ),
+    },
+    said('category', text.category, ({ categoria }) => categoria ?? ''),
+  ];
+}

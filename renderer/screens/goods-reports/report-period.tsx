@@ -1,0 +1,70 @@
+import { DateField } from '../../components/form/date-field.tsx';
+import { Button } from '../../components/button.tsx';
+import { Chips } from '../../components/list/chips.tsx';
+import { useWords } from '../../hooks/use-words.ts';
+import { monthOf, plusDays, weekOf, type Days } from '../../stores/manager/statistics-period.ts';
+
+const SPANS = ['week', 'month', 'lastMonth', 'year'] as const;
+type Span = (typeof SPANS)[number];
+
+/** The days of a span that people ask for. */
+function daysOf(span: Span, today: string): Days {
+  switch (span) {
+    case 'week':
+      return weekOf(today);
+    case 'month':
+      return monthOf(today);
+    case 'lastMonth':
+      return monthOf(plusDays(monthOf(today).desde, -1));
+    case 'year':
+      return { desde: `${today.slice(0, 'YYYY'.length)}-01-01`, hasta: today };
+    default:
+      return span satisfies never;
+  }
+}
+
+export interface ReportPeriodProps {
+  readonly today: string;
+  readonly days: Days;
+  readonly onChange: (days: Days) => void;
+}
+
+/** Which days a report is about. */
+export function ReportPeriod({ today, days, onChange }: ReportPeriodProps) {
+  const { goodsReports, statistics } = useWords();
+  return (
+    <div className="flow gap-2-4 end period-bar">
+      <Chips name={statistics.period}>
+        {SPANS.map((span) => {
+          const own = daysOf(span, today);
+          return (
+            <Button
+              key={span}
+              aria-pressed={own.desde === days.desde && own.hasta === days.hasta}
+              onClick={() => onChange(own)}
+            >
+              {goodsReports.spans[span]}
+            </Button>
+          );
+        })}
+      </Chips>
+      <div className="period-range">
+        <DateField
+          label={statistics.from}
+          value={days.desde}
+          onChange={(desde) => onChange({ ...days, desde })}
+        />
+        <DateField
+          label={statistics.to}
+          value={days.hasta}
+          onChange={(hasta) => onChange({ ...days, hasta })}
+        />
+      </div>
+    </div>
+  );
+}
+
+/** What a report asks for; null where a day is missing or they are the wrong way round. */
+export function askedDays({ desde, hasta }: Days): Days | null {
+  return desde === '' || hasta === '' || desde > hasta ? null : { desde, hasta };
+}

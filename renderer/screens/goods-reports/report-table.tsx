@@ -1,0 +1,195 @@
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { SaveListButton } from '../../components/list/save-list-button.tsx';
+import { useWords } from '../../hooks/use-words.ts';
+import { fold } from '../../input/fold.ts';
+import { saveRows } from '../../stores/lists/rows-file.ts';
+import { WHOLE_NUMBER } from '../../text/whole-number.ts';
+
+/** Rows that are drawn at first, and so many more with each press: files have all of them. */
+const ROWS_AT_ONCE = 100;
+/** Of no more nobody looks for one. */
+const FEW_ROWS = 10;
+
+/** A column of a report. */
+export interface ReportColumn<Row> {
+  readonly name: string;
+  readonly heading: string;
+  /** As a file has it; rows are sorted by it, as decimals where it is a figure. */
+  readonly text: (row: Row) => string;
+  /** As it is shown, where that is not its text. */
+  readonly shown?: (row: Row) => ReactNode;
+  readonly words?: true;
+}
+
+export interface ReportTableProps<Row> {
+  readonly label: string;
+  readonly columns: readonly ReportColumn<Row>[];
+  /** In the order in which they are shown until a column is pressed. */
+  readonly rows: readonly Row[];
+  readonly keyOf: (row: Row) => string;
+  /** Of the file, without its ending. */
+  readonly file: string;
+  readonly foot?: ReactNode;
+  /** What stands before the file: which rows these are. */
+  readonly children?: ReactNode;
+}
+
+interface Sorting {
+  readonly name: string;
+  readonly down: boolean;
+}
+
+/** Rows of figures that are sorted by any column, with their file. */
+export function ReportTable<Row>(props: ReportTableProps<Row>) {
+  const { label, columns, rows, keyOf, file, foot, children } = props;
+  const { goodsReports: text } = useWords();
+  const [sorting, setSorting] = useState<Sorting | null>(null);
+  const [most, setMost] = useState(ROWS_AT_ONCE);
+  const [wanted, setWanted] = useState('');
+  const sorted = sortedRows(matching(rows, columns, wanted), columns, sorting);
+  const save = () =>
+    saveRows(
+      {
+        name: `${file}.csv`,
+        headings: columns.map(({ heading }) => heading),
+        cellsOf: (row: Row) => columns.map((column) => column.text(row)),
+      },
+      sorted,
+    );
+  return (
+    <div className="stack gap-2 top shrinks">
+      <div className="row gap-2-3 wrap led report-tools">
+        {children ?? <span />}
+        {rows.length > FEW_ROWS && (
+          <input
+            className="input report-search"
+            type="search"
+            aria-label={text.search}
+            placeholder={text.search}
+            value={wanted}
+            onChange={({ target }) => setWanted(target.value)}
+          />
+        )}
+        <span className="soft small figures">{text.rows(WHOLE_NUMBER.format(sorted.length))}</span>
+        {rows.length > 0 && <SaveListButton onSave={() => Promise.resolve(save())} />}
+      </div>
+      {sorted.length === 0 && <p className="soft">{text.nothing}</p>}
+      {sorted.length > 0 && (
+        <Rows
+          {...{ label, columns, keyOf, sorting }}
+          rows={sorted.slice(0, most)}
+          foot={wanted === '' ? foot : undefined}
+          onSort={setSorting}
+        />
+      )}
+      {sorted.length > most && (
+        <div>
+          <button type="button" className="button" onClick={() => setMost(most + ROWS_AT_ONCE)}>
+            {text.more(WHOLE_NUMBER.format(sorted.length - most))}
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface RowsProps<Row> extends Pick<
+  ReportTableProps<Row>,
+  'label' | 'columns' | 'rows' | 'keyOf' | 'foot'
+> {
+  readonly sorting: Sorting | null;
+  readonly onSort: (sorting: Sorting) => void;
+}
+
+function Rows<Row>({ label, columns, rows, keyOf, foot, sorting, onSort }: RowsProps<Row>) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
+    <section className="table-scroll report-scroll" tabIndex={0} aria-label={label}>
+      <table className="figure-table report-table" aria-label={label}>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <HeadCell key={column.name} column={column} sorting={sorting} onSort={onSort} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={keyOf(row)}>{columns.map((column, at) => cellOf(column, row, at))}</tr>
+          ))}
+        </tbody>
+        {foot !== undefined && <tfoot>{foot}</tfoot>}
+      </table>
+    </section>
+  );
+}
+
+function cellOf<Row>({ name, words, text, shown = text }: ReportColumn<Row>, row: Row, at: number) {
+  if (at === 0)
+    return (
+      <th key={name} scope="row">
+        {shown(row)}
+      </th>
+    );
+  return (
+    <td key={name} data-words={words}>
+      {shown(row)}
+    </td>
+  );
+}
+
+interface HeadCellProps<Row> {
+  readonly column: ReportColumn<Row>;
+  readonly sorting: Sorting | null;
+  readonly onSort: (sorting: Sorting) => void;
+}
+
+function HeadCell<Row>({ column, sorting, onSort }: HeadCellProps<Row>) {
+  const { name, heading, words } = column;
+  const on = sorting?.name === name ? sorting : null;
+  const Arrow = on?.down === true ? ArrowDown : ArrowUp;
+  const next = on === null ? words !== true : !on.down;
+  return (
+    <th
+      scope="col"
+      data-words={words}
+      aria-sort={on === null ? 'none' : on.down ? 'descending' : 'ascending'}
+    >
+      <button type="button" className="report-sort" onClick={() => onSort({ name, down: next })}>
+        {heading}
+        {on !== null && <Arrow size={14} aria-hidden="true" />}
+      </button>
+    </th>
+  );
+}
+
+/** Rows that have what is looked for in their words. */
+function matching<Row>(
+  rows: readonly Row[],
+  columns: readonly ReportColumn<Row>[],
+  wanted: string,
+): readonly Row[] {
+  const plain = fold(wanted.trim());
+  if (plain === '') return rows;
+  const said = columns.filter(({ words }) => words === true);
+  return rows.filter((row) => said.some(({ text }) => fold(text(row)).includes(plain)));
+}
+
+function sortedRows<Row>(
+  rows: readonly Row[],
+  columns: readonly ReportColumn<Row>[],
+  sorting: Sorting | null,
+): readonly Row[] {
+  const column = columns.find(({ name }) => name === sorting?.name);
+  if (sorting === null || column === undefined) return rows;
+  const { text, words } = column;
+  const order = (a: Row, b: Row): number =>
+    words === true ? text(a).localeCompare(text(b), 'es') : sizeOf(text(a)) - sizeOf(text(b));
+  return rows.toSorted((a, b) => (sorting.down ? order(b, a) : order(a, b)));
+}
+
+/** How big a figure is, for order alone; what is none comes before all that is. */
+function sizeOf(figure: string): number {
+  return figure === '' ? Number.MIN_SAFE_INTEGER : Number(figure);
+}

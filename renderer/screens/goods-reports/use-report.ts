@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react';
+import type { BridgeInput, BridgeOperation, BridgeOutput } from '../../../core/contract/bridge/bridge.ts';
+import { bridge } from '../../bridge/index.ts';
+import { problemSaid, type Said } from '../../faults/said.ts';
+
+type ReportOperation = Extract<BridgeOperation, `goods.${string}` | 'orders.propose' | 'orders.list'>;
+
+/** A report, null while it is being read, and why there is none. */
+export interface ReadReport<Report> {
+  readonly report: Report | null;
+  readonly problem: Said | null;
+  /** Asks once more. */
+  readonly again: () => void;
+}
+
+/** Asks for a report, and anew with another question. @param input null: nothing is asked yet */
+export function useReport<Op extends ReportOperation>(
+  op: Op,
+  input: BridgeInput<Op> | null,
+): ReadReport<BridgeOutput<Op>> {
+  const question = input === null ? null : JSON.stringify(input);
+  const [found, setFound] = useState<Found<Op> | null>(null);
+  useEffect(() => {
+    let isWanted = true;
+    void askReport(op, question).then((answer) => {
+      if (isWanted) setFound(answer);
+    });
+    return () => {
+      isWanted = false;
+    };
+  }, [op, question]);
+  const shown = found?.question === question ? found : null;
+  return {
+    report: shown?.report ?? null,
+    problem: shown?.problem ?? null,
+    again: () => void askReport(op, question).then(setFound),
+  };
+}
+
+interface Found<Op extends ReportOperation> extends Omit<ReadReport<BridgeOutput<Op>>, 'again'> {
+  readonly question: string | null;
+}
+
+async function askReport<Op extends ReportOperation>(op: Op, question: string | null): Promise<Found<Op>> {
+  if (question === null) return { question, report: null, problem: null };
+  const reply = await bridge.call(op, JSON.parse(question) as BridgeInput<Op>);
+  if (reply.ok) return { question, report: reply.value, problem: null };
+  return { question, report: null, problem: problemSaid(reply.problem) };
+}
