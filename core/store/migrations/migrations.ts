@@ -45,6 +45,7 @@ import { stock } from './0043-stock.ts';
 import { receivedPurchases } from './0045-received-purchases.ts';
 import { apiCalls } from './0044-api-calls.ts';
 import { purchaseCash } from './0046-purchase-cash.ts';
+import { streamStock } from './0047-stream-stock.ts';
 
 /** SQL of each migration; its version is its place, from 1. */
 export const MIGRATIONS: readonly string[] = [
@@ -94,4 +95,5 @@ export const MIGRATIONS: readonly string[] = [
   apiCalls,
   receivedPurchases,
   purchaseCash,
+  streamStock,
 ];
