@@ -75,7 +75,7 @@ export const stockCount = z.object({
   paper: sha256,
   item: z.int().min(1),
   product,
-  place,
+  lugar: place,
   contado: base.min(0),
   esperado: base,
   at: instant,

@@ -54,7 +54,7 @@ const STOCK_ENTRY = `concat(rtrim(json_object(
   )}, ',',
   ${part(
     'stockCount',
-    "'item', x.item, 'product', x.product, 'place', x.place, 'contado', x.contado, 'esperado', x.esperado, 'at', x.at",
+    "'item', x.item, 'product', x.product, 'lugar', x.place, 'contado', x.contado, 'esperado', x.esperado, 'at', x.at",
     'stock_count_line x',
     'x.entry_id = e.id',
   )}, '}}')`;

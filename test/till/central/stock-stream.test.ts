@@ -80,7 +80,7 @@ it('tells papers of before and of after the enrolment with their lines, each nam
     { desde: 'sucursal:central', hacia: 'cliente', base: 3, revierte: null, revierteDe: null },
   ]);
   expect(partsOf(1).stockMove).toMatchObject([{ base: 1, revierte: 1, revierteDe: papers[0]?.row['paper'] }]);
-  expect(partsOf(2).stockCount).toMatchObject([{ place: 'sucursal:central', contado: 5, esperado: -2 }]);
+  expect(partsOf(2).stockCount).toMatchObject([{ lugar: 'sucursal:central', contado: 5, esperado: -2 }]);
   // Goods come before the first paper that names them.
   const kinds = till.receiver.records.map(({ kind }) => kind);
   expect(kinds.indexOf('goods')).toBeLessThan(kinds.indexOf('stockEntry'));
