@@ -87,6 +87,9 @@ const MORE_ROWS = `
   INSERT INTO document_reference (document_id, referencia, dia) VALUES (1, 'venta-77', '2026-11-21');
   INSERT INTO sale_discount (document_id, user_id, at, monto_centavos) VALUES (1, 'u-1', ${NOW}, 113);
   INSERT INTO purchase_cash (document_id, user_id, at, monto_centavos) VALUES (1, 'u-1', ${NOW}, 250);
+  INSERT INTO central_stock (nit, ambiente, place, codigo_plano, base, count_at, count_till, count_paper)
+    VALUES ('06142108951029', 'PRUEBAS', 'sucursal:S001', 'cafe', 7, ${NOW}, 'otra', 3);
+  INSERT INTO central_stock_end (id, after, at, entry_id) VALUES (1, 5, ${NOW}, 0);
   INSERT INTO issuer_logo (issuer_id, imagen, updated_at) VALUES ('${ISSUER.id}', x'89504e47', ${NOW});
   INSERT INTO printer (id, issuer_id, branch_id, nombre, direccion, ancho_mm, code_page, corte, cajon, automatica, activa, created_at, updated_at)
     VALUES ('i-1', '${ISSUER.id}', '${BRANCH.id}', 'Caja', '{"clase":"sistema"}', 80, 'cp858', 1, 0, 1, 1, ${NOW}, ${NOW});

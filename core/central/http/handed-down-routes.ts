@@ -4,6 +4,8 @@ import { foreignQuestion } from '../../contract/central/foreign-document.ts';
 import { orderReports } from '../../contract/central/orders.ts';
 import { ownProducts } from '../../contract/central/products/own-products.ts';
 import { proposals } from '../../contract/central/proposals.ts';
+import { shopStockQuestion } from '../../contract/central/shop-stock.ts';
+import { stockFor } from '../stock/handed-down-stock.ts';
 import type { KnownNumbers } from '../../contract/central/known-numbers.ts';
 import { propose } from '../handed-down/customers.ts';
 import { foreignDocumentFor } from '../handed-down/foreign-document.ts';
@@ -53,6 +55,16 @@ export function addDownRoutes(app: FastifyInstance, api: TillApi): void {
       ordersFor(tx, origin.installation),
     );
     return reply.send({ orders });
+  });
+  app.get('/till/stock', async (request, reply) => {
+    const origin = await identify(request, api);
+    if ('codigo' in origin) return refuse(reply, origin);
+    const asked = shopStockQuestion.safeParse(request.query);
+    if (!asked.success) return refuse(reply, { codigo: 'LOTE' });
+    const { after, epoch } = asked.data;
+    const of = { after: Number(after), epoch, now: api.receiving.now() };
+    const stock = await api.during(stockFor(api.receiving.db, origin, of));
+    return stock === null ? refuse(reply, { codigo: 'EPOCA' }) : reply.send(stock);
   });
   app.get('/till/numbers', async (request, reply) => {
     const origin = await identify(request, api);

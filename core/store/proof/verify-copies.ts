@@ -28,6 +28,7 @@ import { COPIED_PRESENTATIONS } from '../migrations/0042-presentations.ts';
 import { COPIED_RECEIVED } from '../migrations/0045-received-purchases.ts';
 import { COPIED_API_CALLS } from '../migrations/0044-api-calls.ts';
 import { COPIED_PURCHASE_CASH } from '../migrations/0046-purchase-cash.ts';
+import { COPIED_CENTRAL_STOCK } from '../migrations/0047-stream-stock.ts';
 import { text } from '../row.ts';
 import { query } from '../statement.ts';
 import { guarded, RESTORE, type FaultCollector } from './verify-faults.ts';
@@ -62,6 +63,7 @@ const DIFFERENCES = Object.entries({
   ...COPIED_RECEIVED,
   ...COPIED_API_CALLS,
   ...COPIED_PURCHASE_CASH,
+  ...COPIED_CENTRAL_STOCK,
 }).map(([tabla, columns]) => {
   const { clave, contenido } = copyOf(columns);
   const rows = `SELECT ${clave} AS clave, ${contenido} AS contenido FROM ${tabla}`;

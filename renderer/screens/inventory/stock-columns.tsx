@@ -1,7 +1,7 @@
 import type { StockRow } from '../../../core/contract/bridge/bridge-stock.ts';
 import type { RecordColumn } from '../../components/list/record-grid.tsx';
 import { dollars } from '../../money/cents.ts';
-import { dayOf, dayText } from '../../text/day.ts';
+import { clockText, dayOf, dayText } from '../../text/day.ts';
 import type { Words } from '../../text/es.ts';
 
 type Column = RecordColumn<StockRow>;
@@ -65,21 +65,23 @@ const nameColumn = ({ columns, retiredMark }: Texts): Column => ({
   always: true,
 });
 
-const existenceColumn = ({ columns, belowMark }: Texts): Column => ({
+const existenceColumn = ({ columns, belowMark, ofAllTills }: Texts): Column => ({
   name: 'existence',
   heading: columns.existence,
-  cell: (row) =>
-    row.bajoMinimo ? (
+  cell: (row) => {
+    const shown = row.segun === null ? row.existencia : ofAllTills(row.existencia, clockText(row.segun));
+    return row.bajoMinimo ? (
       <span className="stock-low" data-tone="waiting">
         <span className="only-read">{belowMark}: </span>
-        {row.existencia}
+        {shown}
       </span>
     ) : (
-      row.existencia
-    ),
-  text: ({ existencia }) => existencia,
+      shown
+    );
+  },
+  text: ({ existencia, segun }) => (segun === null ? existencia : ofAllTills(existencia, clockText(segun))),
   look: 'amount',
-  width: ['6.5rem', '6rem'],
+  width: ['8.5rem', '7.5rem'],
   always: true,
 });
 
