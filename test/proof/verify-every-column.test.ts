@@ -7,6 +7,7 @@ import {
   openNewEpoch,
   stopSending,
 } from '../../core/store/central/link.ts';
+import { putStock, stockTold } from '../../core/store/central/shop-stock.ts';
 import { rule } from '../../core/contract/rules/rules.ts';
 import { streamBeginning } from '../../core/store/central/stream-place.ts';
 import { landed, launch } from '../../core/store/central/stream.ts';
@@ -87,9 +88,6 @@ const MORE_ROWS = `
   INSERT INTO document_reference (document_id, referencia, dia) VALUES (1, 'venta-77', '2026-11-21');
   INSERT INTO sale_discount (document_id, user_id, at, monto_centavos) VALUES (1, 'u-1', ${NOW}, 113);
   INSERT INTO purchase_cash (document_id, user_id, at, monto_centavos) VALUES (1, 'u-1', ${NOW}, 250);
-  INSERT INTO central_stock (nit, ambiente, place, codigo_plano, base, count_at, count_till, count_paper)
-    VALUES ('06142108951029', 'PRUEBAS', 'sucursal:S001', 'cafe', 7, ${NOW}, 'otra', 3);
-  INSERT INTO central_stock_end (id, after, at, entry_id) VALUES (1, 5, ${NOW}, 0);
   INSERT INTO issuer_logo (issuer_id, imagen, updated_at) VALUES ('${ISSUER.id}', x'89504e47', ${NOW});
   INSERT INTO printer (id, issuer_id, branch_id, nombre, direccion, ancho_mm, code_page, corte, cajon, automatica, activa, created_at, updated_at)
     VALUES ('i-1', '${ISSUER.id}', '${BRANCH.id}', 'Caja', '{"clase":"sistema"}', 80, 'cp858', 1, 0, 1, 1, ${NOW}, ${NOW});
@@ -173,6 +171,11 @@ async function enrol(store: Store): Promise<void> {
     const key = { publicKey: 'p', keySealed: Buffer.from('k') };
     beginEnrolment(tx, { url: 'http://127.0.0.1:9', nombre: 'Caja', codigo: 'c', epoch: 'e', ...key }, now);
     completeEnrolment(tx, { installation: 'i', company: 'n', shop: 't' }, now);
+    const count = { at: now, till: 'otra', paper: 3 };
+    putStock(tx, [
+      { nit: ISSUER.nit, ambiente: 'PRUEBAS', place: 'sucursal:S001', codigoPlano: 'a1', base: 7, count },
+    ]);
+    stockTold(tx, { after: 5, at: now, entry: 1 });
     openNewEpoch(tx, 'e-2');
     stopSending(tx, { state: 'BIFURCADA', message: rule('dicho', { texto: 'Dos equipos.' }) });
     appendAudit(tx, { at: now, actor: 'u-1', accion: 'central: nueva etapa', detalle: {} });
