@@ -56,16 +56,7 @@ export function addDownRoutes(app: FastifyInstance, api: TillApi): void {
     );
     return reply.send({ orders });
   });
-  app.get('/till/stock', async (request, reply) => {
-    const origin = await identify(request, api);
-    if ('codigo' in origin) return refuse(reply, origin);
-    const asked = shopStockQuestion.safeParse(request.query);
-    if (!asked.success) return refuse(reply, { codigo: 'LOTE' });
-    const { after, epoch } = asked.data;
-    const of = { after: Number(after), epoch, now: api.receiving.now() };
-    const stock = await api.during(stockFor(api.receiving.db, origin, of));
-    return stock === null ? refuse(reply, { codigo: 'EPOCA' }) : reply.send(stock);
-  });
+  addStock(app, api);
   app.get('/till/numbers', async (request, reply) => {
     const origin = await identify(request, api);
     if ('codigo' in origin) return refuse(reply, origin);
@@ -95,5 +86,19 @@ export function addDownRoutes(app: FastifyInstance, api: TillApi): void {
       api.sentNews.tell(origin.company);
       return reply.send({});
     },
+  });
+}
+
+/** What the shop has by all of its tills. */
+function addStock(app: FastifyInstance, api: TillApi): void {
+  app.get('/till/stock', async (request, reply) => {
+    const origin = await identify(request, api);
+    if ('codigo' in origin) return refuse(reply, origin);
+    const asked = shopStockQuestion.safeParse(request.query);
+    if (!asked.success) return refuse(reply, { codigo: 'LOTE' });
+    const { after, epoch } = asked.data;
+    const of = { after: Number(after), epoch, now: api.receiving.now() };
+    const stock = await api.during(stockFor(api.receiving.db, origin, of));
+    return stock === null ? refuse(reply, { codigo: 'EPOCA' }) : reply.send(stock);
   });
 }

@@ -78,8 +78,14 @@ export function beginStock(tx: Tx, { anew }: { readonly anew: boolean }): void {
 /** Keeps rows as they came. */
 export function putStock(tx: Tx, rows: readonly ShopStockRow[]): void {
   const values = rows.map(({ nit, ambiente, place, codigoPlano, base, count }) => [
-    ...[nit, ambiente, place, codigoPlano, base],
-    ...[count?.at ?? null, count?.till ?? null, count?.paper ?? null],
+    nit,
+    ambiente,
+    place,
+    codigoPlano,
+    base,
+    count?.at ?? null,
+    count?.till ?? null,
+    count?.paper ?? null,
   ]);
   PUT_ROWS.run(tx, JSON.stringify(values));
 }

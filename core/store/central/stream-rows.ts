@@ -19,9 +19,10 @@ const SEQUENCE = `'nit', ${nitOf('s.issuer_id')}, 'ambiente', s.ambiente, 'autor
 const SESSION = `'nit', ${nitOf('t.issuer_id')}, 'branch', t.branch_id, 'ambiente', t.ambiente, 'caja', t.numero, 'sesion', c.numero`;
 const OF_SESSION = 'JOIN cash_session c ON c.id = x.session_id JOIN cash_till t ON t.till_id = c.till_id';
 
-/** Rows that belong to a document, each without what the document says already. */
-const part = (kind: string, members: string, from: string, of = 'x.document_id = d.id') =>
-  `'"${kind}":[', (SELECT group_concat(json_object(${members})) FROM ${from} WHERE ${of}), ']'`;
+const OF_DOCUMENT = 'WHERE x.document_id = d.id';
+/** Rows that belong to another, each without what that says already. */
+const part = (kind: string, members: string, from: string) =>
+  `'"${kind}":[', (SELECT group_concat(json_object(${members})) FROM ${from}), ']'`;
 /** Texts are put together by `concat`, once: a JSON function within another copies what it holds each time. */
 const DOCUMENT = `concat(rtrim(json_object(
     'documento', ${DOCUMENT_CODE}, 'codigoGeneracion', d.codigo_generacion, ${SEQUENCE}, 'branch', d.branch_id,
@@ -34,11 +35,11 @@ const DOCUMENT = `concat(rtrim(json_object(
   ${part(
     'version',
     "'version', x.version, 'causa', x.causa, 'payload', x.payload, 'sha256', x.sha256, 'createdAt', x.created_at",
-    'document_version x',
+    `document_version x ${OF_DOCUMENT}`,
   )}, ',',
-  ${part('signature', "'version', x.version, 'certificate', x.certificate_id, 'firma', x.firma, 'signedAt', x.signed_at", 'signature x')}, ',',
-  ${part('lifeLine', "'id', x.id, 'at', x.at, 'estado', x.estado, 'causa', x.causa, 'detalle', x.detalle", 'life_line x')}, ',',
-  ${part('documentCash', SESSION, `document_cash_session x ${OF_SESSION}`)}, '}}')`;
+  ${part('signature', "'version', x.version, 'certificate', x.certificate_id, 'firma', x.firma, 'signedAt', x.signed_at", `signature x ${OF_DOCUMENT}`)}, ',',
+  ${part('lifeLine', "'id', x.id, 'at', x.at, 'estado', x.estado, 'causa', x.causa, 'detalle', x.detalle", `life_line x ${OF_DOCUMENT}`)}, ',',
+  ${part('documentCash', SESSION, `document_cash_session x ${OF_SESSION} ${OF_DOCUMENT}`)}, '}}')`;
 
 const paperHash = (entry: string) => `(SELECT hash FROM stock_entry WHERE id = ${entry})`;
 const STOCK_ENTRY = `concat(rtrim(json_object(
@@ -49,14 +50,12 @@ const STOCK_ENTRY = `concat(rtrim(json_object(
     'stockMove',
     `'id', x.id, 'item', x.item, 'product', x.product, 'desde', x.desde, 'hacia', x.hacia, 'base', x.base, 'presentacion', x.presentacion,
       'factor', x.factor, 'at', x.at, 'costo', x.costo, 'revierte', x.revierte, 'revierteDe', ${paperHash('o.entry_id')}`,
-    'stock_move x LEFT JOIN stock_move o ON o.id = x.revierte',
-    'x.entry_id = e.id',
+    'stock_move x LEFT JOIN stock_move o ON o.id = x.revierte WHERE x.entry_id = e.id',
   )}, ',',
   ${part(
     'stockCount',
     "'item', x.item, 'product', x.product, 'lugar', x.place, 'contado', x.contado, 'esperado', x.esperado, 'at', x.at",
-    'stock_count_line x',
-    'x.entry_id = e.id',
+    'stock_count_line x WHERE x.entry_id = e.id',
   )}, '}}')`;
 
 interface RowSql {

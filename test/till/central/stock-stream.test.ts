@@ -67,7 +67,7 @@ it('tells papers of before and of after the enrolment with their lines, each nam
   }
   for (const [index] of papers.entries())
     for (const [kind, rows] of Object.entries(partsOf(index)))
-      for (const row of rows as Lines)
+      for (const row of rows)
         expect(RECORD_ROWS[kind as RecordKind].parse({ paper: papers[index]?.row['paper'], ...row })).toEqual(
           {
             paper: papers[index]?.row['paper'],
