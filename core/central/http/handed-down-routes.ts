@@ -4,7 +4,7 @@ import { foreignQuestion } from '../../contract/central/foreign-document.ts';
 import { orderReports } from '../../contract/central/orders.ts';
 import { ownProducts } from '../../contract/central/products/own-products.ts';
 import { proposals } from '../../contract/central/proposals.ts';
-import { shopStockQuestion } from '../../contract/central/shop-stock.ts';
+import { shopStockQuestion } from '../../contract/central/stock/shop-stock.ts';
 import { stockFor } from '../stock/handed-down-stock.ts';
 import type { KnownNumbers } from '../../contract/central/known-numbers.ts';
 import { propose } from '../handed-down/customers.ts';

@@ -1,5 +1,5 @@
 /** What managers may ask about the stock of their shops. */
-import { stockMovesQuery, stockQuery } from '../../contract/central/manager-stock.ts';
+import { stockMovesQuery, stockQuery } from '../../contract/central/stock/manager-stock.ts';
 import { rule } from '../../contract/rules/rules.ts';
 import { movesOfGoods } from '../stock/goods-moves.ts';
 import { stockFile, stockOf } from '../stock/shop-stock.ts';

@@ -1,6 +1,6 @@
 /** What is answered to managers about stock, for the description of the interface. */
 import { z } from 'zod';
-import type { Stock, StockMoveLine } from '../../contract/central/manager-stock.ts';
+import type { Stock, StockMoveLine } from '../../contract/central/stock/manager-stock.ts';
 import { instant } from '../../contract/central/stream-leaves.ts';
 import { STOCK_CAUSES } from '../../contract/stock/stock.ts';
 

@@ -8,7 +8,7 @@ import { knownNumbers } from '../../contract/central/known-numbers.ts';
 import { orderReports, tillOrders } from '../../contract/central/orders.ts';
 import { ownProducts, ownProductsAnswer } from '../../contract/central/products/own-products.ts';
 import { proposals } from '../../contract/central/proposals.ts';
-import { shopStock, shopStockQuestion } from '../../contract/central/shop-stock.ts';
+import { shopStock, shopStockQuestion } from '../../contract/central/stock/shop-stock.ts';
 import {
   batchAccepted,
   epochAnswer,

@@ -3,7 +3,7 @@ import {
   MAX_LISTED_STOCK_MOVES,
   type StockMoveLine,
   type StockMovesQuery,
-} from '../../contract/central/manager-stock.ts';
+} from '../../contract/central/stock/manager-stock.ts';
 import type { StockCause } from '../../contract/stock/stock.ts';
 import { unitsOf } from '../../domain/stock/base-units.ts';
 import { plainText } from '../../domain/text/plain-text.ts';

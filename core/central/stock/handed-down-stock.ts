@@ -1,5 +1,9 @@
 /** Hands down what a till's shop has. The till's stream is held meanwhile, so that its own papers are in it up to a position that is told. */
-import { STOCK_ROWS_AT_ONCE, type ShopStock, type ShopStockRow } from '../../contract/central/shop-stock.ts';
+import {
+  STOCK_ROWS_AT_ONCE,
+  type ShopStock,
+  type ShopStockRow,
+} from '../../contract/central/stock/shop-stock.ts';
 import type { Origin } from '../receiving/merge-records.ts';
 import type { Database } from '../store/database.ts';
 import { refreshMarked, refreshStock } from './refresh-stock.ts';

@@ -6,7 +6,7 @@ import {
   type Stock,
   type StockLine,
   type StockQuery,
-} from '../../contract/central/manager-stock.ts';
+} from '../../contract/central/stock/manager-stock.ts';
 import { UTF8_MARK } from '../../contract/text/spreadsheet-cell.ts';
 import { csvLines } from '../../csv/csv-cells.ts';
 import { amount, roundItem, roundSummary, sum, ZERO } from '../../domain/money.ts';

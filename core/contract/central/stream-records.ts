@@ -7,7 +7,7 @@
  */
 import { z } from 'zod';
 import { MOVEMENT_KINDS } from '../cash/cash-money.ts';
-import { goods, stockCount, stockEntry, stockMove } from './stock-records.ts';
+import { goods, stockCount, stockEntry, stockMove } from './stock/stock-records.ts';
 import {
   ambiente,
   autoridad,

@@ -3,7 +3,7 @@
  * till that is alone, or was told nothing yet, has none.
  */
 import type { Ambiente } from '../../contract/ambiente.ts';
-import type { ShopStockRow } from '../../contract/central/shop-stock.ts';
+import type { ShopStockRow } from '../../contract/central/stock/shop-stock.ts';
 import { existenceWith, NOTHING_THERE, type Existence, type Happened } from '../../domain/stock/existence.ts';
 import type { Instant } from '../../domain/fiscal-time.ts';
 import type { Reader, Tx } from '../handle.ts';

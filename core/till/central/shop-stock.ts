@@ -1,6 +1,6 @@
 /** Asks the centre what the shop has by all of its tills, so that this till can show it with what it wrote since. */
 import type { KeyObject } from 'node:crypto';
-import { shopStock, type ShopStock, type ShopStockRow } from '../../contract/central/shop-stock.ts';
+import { shopStock, type ShopStock, type ShopStockRow } from '../../contract/central/stock/shop-stock.ts';
 import { centralLink, type CentralLink } from '../../store/central/link.ts';
 import { beginStock, putStock, stockTold, toldStock } from '../../store/central/shop-stock.ts';
 import { standAt } from '../../store/central/stream.ts';

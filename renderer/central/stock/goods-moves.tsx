@@ -4,7 +4,7 @@ import {
   MAX_LISTED_STOCK_MOVES,
   type StockLine,
   type StockMoveLine,
-} from '../../../core/contract/central/manager-stock.ts';
+} from '../../../core/contract/central/stock/manager-stock.ts';
 import { Button } from '../../components/button.tsx';
 import { useInSight } from '../../hooks/use-in-sight.ts';
 import { momentAt } from '../../text/day.ts';

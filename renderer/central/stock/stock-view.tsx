@@ -6,7 +6,7 @@ import {
   MAX_LISTED_STOCK,
   type Stock,
   type StockLine,
-} from '../../../core/contract/central/manager-stock.ts';
+} from '../../../core/contract/central/stock/manager-stock.ts';
 import { Choice } from '../../components/form/field.tsx';
 import { dollars } from '../../money/cents.ts';
 import { saveFile } from '../../stores/till/save-file.ts';

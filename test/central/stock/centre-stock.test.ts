@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Stock, StockMoveLine } from '../../../core/contract/central/manager-stock.ts';
+import type { Stock, StockMoveLine } from '../../../core/contract/central/stock/manager-stock.ts';
 import {
   addedManager,
   asOwner,

@@ -1,6 +1,6 @@
 /** What a real till shows of its shop's stock at a real centre, while another till of the shop sells too. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { Stock } from '../../../core/contract/central/manager-stock.ts';
+import type { Stock } from '../../../core/contract/central/stock/manager-stock.ts';
 import { centralLink } from '../../../core/store/central/link.ts';
 import { command } from '../../../core/store/statement.ts';
 import { appendStockEntry } from '../../../core/store/stock/entries.ts';

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { stockEntry } from '../../../core/contract/central/stock-records.ts';
+import { stockEntry } from '../../../core/contract/central/stock/stock-records.ts';
 import { RECORD_ROWS, type RecordKind } from '../../../core/contract/central/stream-records.ts';
 import { verifyJws } from '../../../core/signing/jws.ts';
 import { streamStock } from '../../../core/store/migrations/0047-stream-stock.ts';

@@ -3,8 +3,8 @@
  * place is `sucursal`, `averia` or `transito` with the code of the establishment.
  */
 import { z } from 'zod';
-import { streamMark } from './stream-batch.ts';
-import { ambiente, code, instant, nit, rowId, shown } from './stream-leaves.ts';
+import { streamMark } from '../stream-batch.ts';
+import { ambiente, code, instant, nit, rowId, shown } from '../stream-leaves.ts';
 
 /** Rows of one answer at most. */
 export const STOCK_ROWS_AT_ONCE = 2000;

@@ -1,8 +1,8 @@
 /** What the managers' page asks about the stock of all shops. Quantities and amounts are decimal texts, moments epoch milliseconds. */
 import { z } from 'zod';
-import { AMBIENTES } from '../ambiente.ts';
-import type { StockCause } from '../stock/stock.ts';
-import { nit } from './stream-leaves.ts';
+import { AMBIENTES } from '../../ambiente.ts';
+import type { StockCause } from '../../stock/stock.ts';
+import { nit } from '../stream-leaves.ts';
 
 /** Lines of one answer at most, and of such a file; movements of one answer. */
 export const MAX_LISTED_STOCK = 200;

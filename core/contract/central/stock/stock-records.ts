@@ -4,8 +4,8 @@
  * at the till that tells them, so that another code of theirs changes no paper.
  */
 import { z } from 'zod';
-import { placeOf, STOCK_CAUSES, type Place } from '../stock/stock.ts';
-import { ambiente, code, instant, nit, rowId, said, sha256, shown, uuid } from './stream-leaves.ts';
+import { placeOf, STOCK_CAUSES, type Place } from '../../stock/stock.ts';
+import { ambiente, code, instant, nit, rowId, said, sha256, shown, uuid } from '../stream-leaves.ts';
 
 const place = z
   .string()
