@@ -5,6 +5,7 @@ import { centralLink } from '../../../core/store/central/link.ts';
 import { command } from '../../../core/store/statement.ts';
 import { appendStockEntry } from '../../../core/store/stock/entries.ts';
 import { listStock, stockByName } from '../../../core/store/stock/stock-list.ts';
+import { stockCalls } from '../../../core/till/shop/stock-calls.ts';
 import { leaveTheCentre } from '../../../core/provision/central-enrolment.ts';
 import { expectSound } from '../../engine/issuing/refused-shop.ts';
 import { SHOP_NIT } from '../../support/shop/shop-file.ts';
@@ -152,6 +153,11 @@ it('is what the centre said with what the till sold since, and the same as there
   expect(low()).toEqual([]);
   await sell(1);
   expect(low()).toEqual(['ARROZ']);
+  const caller = { keyId: 'k', role: 'admin', ...SHOP } as const;
+  const { existencias } = await stockCalls(till.shop).list({ codigo: 'arroz' }, caller);
+  expect(existencias).toMatchObject([
+    { existencia: { text: '27' }, segun: new Date(Number(rice()[1])).toISOString() },
+  ]);
 });
 
 it('goes on with what it was told last when the centre is away, and with its own when it leaves', async () => {
