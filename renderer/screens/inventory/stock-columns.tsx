@@ -65,21 +65,23 @@ const nameColumn = ({ columns, retiredMark }: Texts): Column => ({
   always: true,
 });
 
-const existenceColumn = ({ columns, belowMark, ofAllTills }: Texts): Column => ({
+/** What there is, with its moment where it is what all tills of the shop leave. */
+export const shownExistence = ({ existencia, segun }: StockRow, { ofAllTills }: Texts): string =>
+  segun === null ? existencia : ofAllTills(existencia, clockText(segun));
+
+const existenceColumn = (texts: Texts): Column => ({
   name: 'existence',
-  heading: columns.existence,
-  cell: (row) => {
-    const shown = row.segun === null ? row.existencia : ofAllTills(row.existencia, clockText(row.segun));
-    return row.bajoMinimo ? (
+  heading: texts.columns.existence,
+  cell: (row) =>
+    row.bajoMinimo ? (
       <span className="stock-low" data-tone="waiting">
-        <span className="only-read">{belowMark}: </span>
-        {shown}
+        <span className="only-read">{texts.belowMark}: </span>
+        {shownExistence(row, texts)}
       </span>
     ) : (
-      shown
-    );
-  },
-  text: ({ existencia, segun }) => (segun === null ? existencia : ofAllTills(existencia, clockText(segun))),
+      shownExistence(row, texts)
+    ),
+  text: (row) => shownExistence(row, texts),
   look: 'amount',
   width: ['8.5rem', '7.5rem'],
   always: true,
