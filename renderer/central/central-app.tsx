@@ -17,6 +17,7 @@ import { ManagersView } from './managers/managers-view.tsx';
 import { AmbienteContext } from './period.tsx';
 import { RoleContext, type Role } from './role.ts';
 import { useReason } from './refusal.tsx';
+import { StockView } from './stock/stock-view.tsx';
 import { SalesView } from './sales/sales-view.tsx';
 import { TillsView } from './tills/tills-view.tsx';
 
@@ -29,6 +30,7 @@ const VIEWS: Readonly<Record<View, { readonly roles: readonly Role[]; readonly s
   sales: { roles: ['empresa', 'tienda', 'contador'], show: () => <SalesView /> },
   documents: { roles: ['empresa', 'tienda', 'contador'], show: () => <DocumentsView /> },
   drawers: { roles: ['empresa', 'tienda', 'contador'], show: () => <DrawersView /> },
+  stock: { roles: ['empresa', 'tienda', 'contador'], show: () => <StockView /> },
   books: { roles: ['empresa', 'contador'], show: () => <BooksView /> },
   tills: { roles: ['empresa', 'tienda', 'contador', 'soporte'], show: () => <TillsView /> },
   catalogue: { roles: ['empresa', 'tienda'], show: () => <CatalogueParts /> },

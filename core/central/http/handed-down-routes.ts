@@ -5,6 +5,8 @@ import { transferQuestion } from '../../contract/central/transfer-document.ts';
 import { orderReports } from '../../contract/central/orders.ts';
 import { ownProducts } from '../../contract/central/products/own-products.ts';
 import { proposals } from '../../contract/central/proposals.ts';
+import { shopStockQuestion } from '../../contract/central/stock/shop-stock.ts';
+import { stockFor } from '../stock/handed-down-stock.ts';
 import type { KnownNumbers } from '../../contract/central/known-numbers.ts';
 import { propose } from '../handed-down/customers.ts';
 import { foreignDocumentFor } from '../handed-down/foreign-document.ts';
@@ -62,6 +64,7 @@ export function addDownRoutes(app: FastifyInstance, api: TillApi): void {
     );
     return reply.send({ orders });
   });
+  addStock(app, api);
   app.get('/till/numbers', async (request, reply) => {
     const origin = await identify(request, api);
     if ('codigo' in origin) return refuse(reply, origin);
@@ -108,5 +111,19 @@ function addTransferRoute(app: FastifyInstance, api: TillApi): void {
         )
       : null;
     return document === null ? reply.code(404).send(NO_TRANSFER) : reply.send(document);
+  });
+}
+
+/** What the shop has by all of its tills. */
+function addStock(app: FastifyInstance, api: TillApi): void {
+  app.get('/till/stock', async (request, reply) => {
+    const origin = await identify(request, api);
+    if ('codigo' in origin) return refuse(reply, origin);
+    const asked = shopStockQuestion.safeParse(request.query);
+    if (!asked.success) return refuse(reply, { codigo: 'LOTE' });
+    const { after, epoch } = asked.data;
+    const of = { after: Number(after), epoch, now: api.receiving.now() };
+    const stock = await api.during(stockFor(api.receiving.db, origin, of));
+    return stock === null ? refuse(reply, { codigo: 'EPOCA' }) : reply.send(stock);
   });
 }

@@ -27,6 +27,7 @@ import type { Tx } from '../store/database.ts';
 import { BOOK_OPERATIONS } from './book-operations.ts';
 import { DOWN_OPERATIONS } from './handed-down-operations.ts';
 import { ROSTER_OPERATIONS } from './roster-operations.ts';
+import { STOCK_OPERATIONS } from './stock-operations.ts';
 import { EVERYONE, FIGURES, hasShop, note, operation, OWNERS, SHOPS, type Operation } from './operation.ts';
 import { Refusal } from './refusals.ts';
 
@@ -39,6 +40,7 @@ export const MANAGER_OPERATIONS: Readonly<Record<string, Operation>> = {
   ...BOOK_OPERATIONS,
   ...DOWN_OPERATIONS,
   ...ROSTER_OPERATIONS,
+  ...STOCK_OPERATIONS,
   '/api/sales': operation(
     { method: 'GET', roles: FIGURES, schema: periodQuery, reads: true },
     ({ tx }, period) => salesOf(tx, period),

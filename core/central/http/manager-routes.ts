@@ -23,6 +23,7 @@ import { join } from '../managers/join.ts';
 import { base32, TOTP_SECRET_BYTES, totpAddress } from '../managers/totp.ts';
 import { json } from '../receiving/batch-text.ts';
 import { createGate } from '../receiving/admission-control.ts';
+import { refreshStock } from '../stock/refresh-stock.ts';
 import { MANAGER_OPERATIONS } from './manager-operations.ts';
 import type { Operation } from './operation.ts';
 import { putSession, sessionTokens } from './manager-session.ts';
@@ -187,6 +188,7 @@ async function ask({ request, reply, api, operation }: Question): Promise<Fastif
   const input = operation.schema.safeParse(operation.method === 'GET' ? request.query : bodyOf(request));
   if (!input.success) return invalid(reply, input.error);
   const asking = { manager, now: access.now(), uuid: access.uuid, bytes: api.bytes };
+  if (operation.reckons !== undefined) await refreshStock(access.db, manager.scope.company);
   const transact = operation.reads === true ? access.db.reading : access.db.within;
   const answer = await transact(manager.scope, (tx) => operation.answer({ ...asking, tx }, input.data)).catch(
     (error: unknown) => faultsOf(error),

@@ -26,6 +26,8 @@ export interface Operation {
   readonly schema: z.ZodType;
   /** Reads one moment and writes nothing. */
   readonly reads?: true;
+  /** What must be reckoned anew before it is read. */
+  readonly reckons?: 'stock';
   /** Who hears of a change: the company's pages; of the catalogue and of orders its tills too. */
   readonly tells?: 'catalogue' | 'orders' | 'pages';
   answer(asking: Asking, input: unknown): Promise<unknown>;

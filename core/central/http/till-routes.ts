@@ -58,6 +58,7 @@ export const TILL_PATHS: Readonly<Record<string, 'GET' | 'POST'>> = {
   '/till/epoch': 'POST',
   '/till/heartbeat': 'POST',
   '/till/catalogue': 'GET',
+  '/till/stock': 'GET',
   '/till/proposals': 'POST',
   '/till/products': 'POST',
   '/till/orders': 'GET',

@@ -39,6 +39,7 @@ import type { ProductFile } from '../../contract/central/products/product-file.t
 import { ambiente, autoridad, day, instant, tipoDte } from '../../contract/central/stream-leaves.ts';
 import { TILL_ROLES } from '../../contract/till/till.ts';
 import { amount, companyMonth, count, taxpayer } from './openapi-book-answers.ts';
+import { stock, stockMoveLine } from './openapi-stock-answers.ts';
 
 const text = z.string();
 const id = z.uuid();
@@ -226,6 +227,9 @@ export const MANAGER_ANSWERS: Readonly<Record<string, z.ZodType>> = {
   '/api/document': documentView,
   '/api/document/pdf': pdfFile,
   '/api/drawers': z.array(drawer),
+  '/api/stock': stock,
+  '/api/stock/moves': z.array(stockMoveLine),
+  '/api/stock/file': textFile,
   '/api/tills': tills,
   '/api/products': z.array(centralProduct),
   '/api/products/put': numbered,

@@ -9,6 +9,7 @@ import { knownNumbers } from '../../contract/central/known-numbers.ts';
 import { orderReports, tillOrders } from '../../contract/central/orders.ts';
 import { ownProducts, ownProductsAnswer } from '../../contract/central/products/own-products.ts';
 import { proposals } from '../../contract/central/proposals.ts';
+import { shopStock, shopStockQuestion } from '../../contract/central/stock/shop-stock.ts';
 import {
   batchAccepted,
   epochAnswer,
@@ -60,6 +61,13 @@ export const TILL_PATHS: Readonly<Record<string, TillPath>> = {
     request: null,
     question: catalogueQuestion,
     answer: catalogueAnswer,
+    refusals: SIGNED,
+  },
+  '/till/stock': {
+    summary: 'Lo que tiene la tienda de la caja según todas sus cajas, desde el número que la caja tiene',
+    request: null,
+    question: shopStockQuestion,
+    answer: shopStock,
     refusals: SIGNED,
   },
   '/till/proposals': {

@@ -1,9 +1,9 @@
 /** Records of a batch as their rows; those that cannot be used are listed apart, with the reason. */
+import type { z } from 'zod';
 import {
-  DOCUMENT_PARTS,
-  documentParts,
   RECORD_ROWS,
   recordLine,
+  ROW_PARTS,
   type RecordKind,
 } from '../../contract/central/stream-records.ts';
 import { json } from './batch-text.ts';
@@ -65,18 +65,18 @@ function rowsOf(line: string, seq: number): readonly (Pick<StreamRecord, 'kind' 
   const parsed = recordLine.safeParse(json(line));
   if (!parsed.success || parsed.data.seq !== seq) return [{ kind: null, reason: 'REGISTRO' }];
   const { kind, row } = parsed.data;
-  if (kind !== 'document' || row['parts'] === undefined) return [{ kind, row }];
-  const parts = documentParts.safeParse(row['parts']);
-  if (!parts.success)
-    return [
-      { kind, row },
-      { kind, reason: 'CAMPOS' },
-    ];
-  const { documento } = row;
+  const told: { readonly kind: RecordKind; readonly row: Row } = { kind, row };
+  if ((kind !== 'document' && kind !== 'stockEntry') || row['parts'] === undefined) return [told];
+  const { name, parts } = ROW_PARTS[kind];
+  const read: z.ZodSafeParseResult<Partial<Record<RecordKind, readonly Row[]>>> = parts.safeParse(
+    row['parts'],
+  );
+  if (!read.success) return [told, { kind, reason: 'CAMPOS' }];
+  const named = { [name]: row[name] };
   return [
-    { kind, row },
-    ...DOCUMENT_PARTS.flatMap((part) =>
-      (parts.data[part] ?? []).map((each: Row) => ({ kind: part, row: { ...each, documento } })),
+    told,
+    ...Object.entries(read.data).flatMap(([part, rows]) =>
+      rows.map((each) => ({ kind: part as RecordKind, row: { ...each, ...named } })),
     ),
   ];
 }

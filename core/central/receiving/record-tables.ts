@@ -44,6 +44,10 @@ const KEPT: { readonly [Kind in RecordKind]: KeptAs<keyof RecordRow<Kind>> } = {
   cashZ: { table: 'cash_z', key: [...SESSION, 'hash'], changes: false },
   documentCash: { table: 'document_cash', key: ['documento'], changes: true },
   audit: { table: 'till_audit', key: ['hash'], changes: false },
+  goods: { table: 'goods', key: ['product'], changes: true },
+  stockEntry: { table: 'stock_entry', key: ['paper'], changes: false },
+  stockMove: { table: 'stock_move', key: ['paper', 'id'], changes: false },
+  stockCount: { table: 'stock_count', key: ['paper', 'item'], changes: false },
 };
 
 export const RECORD_TABLES = Object.fromEntries(

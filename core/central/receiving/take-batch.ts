@@ -3,6 +3,7 @@
  * another history than the kept one stops the installation until a person decides.
  */
 import type { StreamMark, StreamRefusalCode } from '../../contract/central/stream-batch.ts';
+import { markGoods, touchedGoods } from '../stock/mark-goods.ts';
 import { markDays, touchedBy } from '../totals/mark-days.ts';
 import { sentAtOnce, type Database, type Tx } from '../store/database.ts';
 import { raiseAlarms } from './alarms.ts';
@@ -143,9 +144,10 @@ async function takeNew(
   if (to <= stream.seq) return 0;
   const first = stream.seq + 1;
   const { good, bad } = readRecords(batch.lines.slice(first - from), first);
-  const [verified, touched] = await sentAtOnce([
+  const [verified, touched, goods] = await sentAtOnce([
     verifyRecords(tx, origin.installation, good),
     touchedBy(tx, origin, good),
+    touchedGoods(tx, origin, good),
   ]);
   const now = receiving.now();
   const after = { seq: to, head: batch.heads.at(-1) ?? stream.head };
@@ -156,6 +158,7 @@ async function takeNew(
   ]);
   const aside = [...bad, ...verified.bad, ...merged.refused];
   await markDays(tx, origin, { ...touched, now });
+  await markGoods(tx, origin, goods);
   await quarantine(tx, origin, { epoch, aside, now });
   const findings: Finding[] = [
     ...verified.findings,

@@ -34,6 +34,8 @@ export interface StockRow extends Omit<Crossed<StockPage['existencias'][number]>
   readonly pesado: boolean;
   readonly retirado: boolean;
   readonly bajoMinimo: boolean;
+  /** When the centre said what all tills of the shop left; null where it is what this till knows by itself. */
+  readonly segun: string | null;
 }
 export interface StockList {
   readonly existencias: readonly StockRow[];

@@ -4,6 +4,13 @@ import { AMBIENTES, AUTORIDADES, FORMATOS_NUMERO_CONTROL } from '../ambiente.ts'
 import { TIPOS_DTE } from '../edition.ts';
 
 const MAX_CODE_CHARS = 100;
+/** Longest name, number or word that is shown in lists, in characters; far above what a till writes. */
+const MAX_SHOWN_CHARS = 1000;
+/** What is kept of a sentence: a motive, or what the authority said. */
+const MAX_SAID_CHARS = 10_000;
+
+export const shown = z.string().max(MAX_SHOWN_CHARS);
+export const said = z.string().transform((text) => text.slice(0, MAX_SAID_CHARS).toWellFormed());
 
 /** A name that another part chose: of a branch, a till, a certificate. */
 export const code = z.string().min(1).max(MAX_CODE_CHARS);

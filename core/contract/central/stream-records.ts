@@ -7,6 +7,7 @@
  */
 import { z } from 'zod';
 import { MOVEMENT_KINDS } from '../cash/cash-money.ts';
+import { goods, stockCount, stockEntry, stockMove } from './stock/stock-records.ts';
 import {
   ambiente,
   autoridad,
@@ -16,18 +17,13 @@ import {
   instant,
   nit,
   rowId,
+  said,
   sequence,
   sha256,
+  shown,
   tipoDte,
   uuid,
 } from './stream-leaves.ts';
-
-/** Longest name, number or word that is shown in lists, in characters; far above what a till writes. */
-const MAX_SHOWN_CHARS = 1000;
-/** What is kept of a sentence: a motive, or what the authority said. */
-const MAX_SAID_CHARS = 10_000;
-const shown = z.string().max(MAX_SHOWN_CHARS);
-const said = z.string().transform((text) => text.slice(0, MAX_SAID_CHARS).toWellFormed());
 
 /** Image: who issues and where. `nombre`s are those shown to people. */
 const branch = z.object({
@@ -230,6 +226,10 @@ export const RECORD_ROWS = {
   cashZ,
   documentCash,
   audit,
+  goods,
+  stockEntry,
+  stockMove,
+  stockCount,
 } as const;
 
 export type RecordKind = keyof typeof RECORD_ROWS;
@@ -243,12 +243,17 @@ export const DOCUMENT_PARTS = [
   'lifeLine',
   'documentCash',
 ] as const satisfies readonly RecordKind[];
+/** Lines of a paper of the stock. */
+const STOCK_PARTS = ['stockMove', 'stockCount'] as const satisfies readonly RecordKind[];
 
 const unread = z.custom<Readonly<Record<string, unknown>>>(
   (row) => typeof row === 'object' && row !== null && !Array.isArray(row),
 );
-/** What a document tells besides its image: rows of each kind without their `documento`. */
-export const documentParts = z.partialRecord(z.enum(DOCUMENT_PARTS), z.array(unread));
+/** What a row tells besides its image: rows of each kind, without the member that names the row they belong to. */
+export const ROW_PARTS = {
+  document: { name: 'documento', parts: z.partialRecord(z.enum(DOCUMENT_PARTS), z.array(unread)) },
+  stockEntry: { name: 'paper', parts: z.partialRecord(z.enum(STOCK_PARTS), z.array(unread)) },
+} as const;
 
 /** One line of a batch: JSON without line breaks. */
 export const recordLine = z.object({

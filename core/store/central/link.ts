@@ -60,6 +60,8 @@ const FORGET_BROUGHT = [
   'central_person',
   'central_fixed',
   'central_order',
+  'central_stock',
+  'central_stock_end',
 ].map((table) => command(`DELETE FROM ${table}`));
 const LINK_ROW = insertionOf(
   'central_link',

@@ -11,8 +11,9 @@ import { query, type Query } from '../statement.ts';
 /** Kinds whose rows change, or come in no order of their ids: they are noted in `stream`. */
 const FIRST = ['branch', 'certificate', 'contingency'] as const satisfies readonly RecordKind[];
 const LAST = ['event', 'cashZ'] as const satisfies readonly RecordKind[];
-export const CHANGING = [...FIRST, ...LAST] as const;
-/** Kinds of records that a till tells by themselves; the others are told with their document. */
+const GOODS = ['goods'] as const satisfies readonly RecordKind[];
+export const CHANGING = [...FIRST, ...LAST, ...GOODS] as const;
+/** Kinds of records that a till tells by themselves; the others are told with what they belong to. */
 const KINDS = [
   ...CHANGING,
   'cashSession',
@@ -21,6 +22,7 @@ const KINDS = [
   'cashMovement',
   'cashCount',
   'audit',
+  'stockEntry',
 ] as const satisfies readonly RecordKind[];
 export type ToldKind = (typeof KINDS)[number];
 
@@ -58,10 +60,12 @@ const documentsOf = (table: string, id: string): SourceSql => ({
       WHERE ${id} > +? AND ${id} <= +? AND document_id <= +? ORDER BY ${id} LIMIT +?) AS n
     GROUP BY n.document_id ORDER BY 1`,
 });
+/** Goods may be gone since: nothing is told of those. */
 const noted = (kinds: readonly ToldKind[]): SourceSql => ({
   last: 'SELECT max(seq) FROM stream',
   entries: `SELECT seq AS id, kind, iif(part = '', ref, part) AS name FROM stream
-    WHERE seq > +? AND seq <= +? AND kind IN (${kinds.map((kind) => `'${kind}'`).join(', ')}) ORDER BY seq LIMIT +?`,
+    WHERE seq > +? AND seq <= +? AND kind IN (${kinds.map((kind) => `'${kind}'`).join(', ')})
+      AND (kind <> 'goods' OR EXISTS (SELECT 1 FROM product WHERE num = ref)) ORDER BY seq LIMIT +?`,
 });
 
 /** Where rows come from, in an order in which a row comes after those it speaks of. */
@@ -75,6 +79,8 @@ const SQL = {
   cashMovement: byId('cashMovement', 'cash_movement'),
   cashCount: byId('cashCount', 'cash_count'),
   outcome: noted(LAST),
+  goods: noted(GOODS),
+  stock: byId('stockEntry', 'stock_entry'),
   audit: byId('audit', 'audit'),
 } as const satisfies Readonly<Record<string, SourceSql>>;
 
@@ -86,9 +92,11 @@ export const STREAM_SOURCES = Object.keys(SQL) as readonly StreamSource[];
 /** Sources that only name documents again: whoever begins with the first document needs nothing older of them. */
 const AGAIN: readonly StreamSource[] = ['lifeLine', 'signature'];
 /** Sources that may name a row which was named before. */
-export const REPEATING: readonly StreamSource[] = [...AGAIN, 'origin', 'outcome'];
+export const REPEATING: readonly StreamSource[] = [...AGAIN, 'origin', 'outcome', 'goods'];
 /** Sources that are counted to know how many records are left. */
-const COUNTED = STREAM_SOURCES.filter((source) => source !== 'outcome' && !AGAIN.includes(source));
+const COUNTED = STREAM_SOURCES.filter(
+  (source) => source !== 'outcome' && source !== 'goods' && !AGAIN.includes(source),
+);
 
 const ENTRIES = Object.fromEntries(
   Object.entries(SQL).map(([source, { entries }]) => [source, query(entries)]),

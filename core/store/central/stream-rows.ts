@@ -19,9 +19,10 @@ const SEQUENCE = `'nit', ${nitOf('s.issuer_id')}, 'ambiente', s.ambiente, 'autor
 const SESSION = `'nit', ${nitOf('t.issuer_id')}, 'branch', t.branch_id, 'ambiente', t.ambiente, 'caja', t.numero, 'sesion', c.numero`;
 const OF_SESSION = 'JOIN cash_session c ON c.id = x.session_id JOIN cash_till t ON t.till_id = c.till_id';
 
-/** Rows that belong to a document, each without what the document says already. */
+const OF_DOCUMENT = 'WHERE x.document_id = d.id';
+/** Rows that belong to another, each without what that says already. */
 const part = (kind: string, members: string, from: string) =>
-  `'"${kind}":[', (SELECT group_concat(json_object(${members})) FROM ${from} WHERE x.document_id = d.id), ']'`;
+  `'"${kind}":[', (SELECT group_concat(json_object(${members})) FROM ${from}), ']'`;
 /** Texts are put together by `concat`, once: a JSON function within another copies what it holds each time. */
 const DOCUMENT = `concat(rtrim(json_object(
     'documento', ${DOCUMENT_CODE}, 'codigoGeneracion', d.codigo_generacion, ${SEQUENCE}, 'branch', d.branch_id,
@@ -34,11 +35,28 @@ const DOCUMENT = `concat(rtrim(json_object(
   ${part(
     'version',
     "'version', x.version, 'causa', x.causa, 'payload', x.payload, 'sha256', x.sha256, 'createdAt', x.created_at",
-    'document_version x',
+    `document_version x ${OF_DOCUMENT}`,
   )}, ',',
-  ${part('signature', "'version', x.version, 'certificate', x.certificate_id, 'firma', x.firma, 'signedAt', x.signed_at", 'signature x')}, ',',
-  ${part('lifeLine', "'id', x.id, 'at', x.at, 'estado', x.estado, 'causa', x.causa, 'detalle', x.detalle", 'life_line x')}, ',',
-  ${part('documentCash', SESSION, `document_cash_session x ${OF_SESSION}`)}, '}}')`;
+  ${part('signature', "'version', x.version, 'certificate', x.certificate_id, 'firma', x.firma, 'signedAt', x.signed_at", `signature x ${OF_DOCUMENT}`)}, ',',
+  ${part('lifeLine', "'id', x.id, 'at', x.at, 'estado', x.estado, 'causa', x.causa, 'detalle', x.detalle", `life_line x ${OF_DOCUMENT}`)}, ',',
+  ${part('documentCash', SESSION, `document_cash_session x ${OF_SESSION} ${OF_DOCUMENT}`)}, '}}')`;
+
+const paperHash = (entry: string) => `(SELECT hash FROM stock_entry WHERE id = ${entry})`;
+const STOCK_ENTRY = `concat(rtrim(json_object(
+    'paper', e.hash, 'id', e.id, 'nit', ${nitOf('e.issuer_id')}, 'branch', e.branch_id, 'ambiente', e.ambiente, 'causa', e.causa,
+    'recordedAt', e.recorded_at, 'documento', (SELECT ${DOCUMENT_CODE} FROM document d WHERE d.id = e.document_id),
+    'compra', (SELECT clave FROM purchase WHERE id = e.purchase_id), 'reverses', ${paperHash('e.reverses')}, 'motivo', e.motivo), '}'), ',"parts":{',
+  ${part(
+    'stockMove',
+    `'id', x.id, 'item', x.item, 'product', x.product, 'desde', x.desde, 'hacia', x.hacia, 'base', x.base, 'presentacion', x.presentacion,
+      'factor', x.factor, 'at', x.at, 'costo', x.costo, 'revierte', x.revierte, 'revierteDe', ${paperHash('o.entry_id')}`,
+    'stock_move x LEFT JOIN stock_move o ON o.id = x.revierte WHERE x.entry_id = e.id',
+  )}, ',',
+  ${part(
+    'stockCount',
+    "'item', x.item, 'product', x.product, 'lugar', x.place, 'contado', x.contado, 'esperado', x.esperado, 'at', x.at",
+    'stock_count_line x WHERE x.entry_id = e.id',
+  )}, '}}')`;
 
 interface RowSql {
   /** The row as JSON. */
@@ -121,6 +139,16 @@ const SQL: Readonly<Record<ToldKind, RowSql>> = {
     from: 'audit x',
     name: 'x.id',
   },
+  goods: {
+    row: `json_object('product', p.num, 'nit', ${nitOf('p.issuer_id')}, 'codigo', p.codigo, 'codigoPlano', p.codigo_plano,
+      'descripcion', p.descripcion, 'categoria', p.categoria, 'pesado', ${flag('p.pesado')},
+      'llevaExistencia', ${flag('p.lleva_existencia')}, 'retirado', ${flag('p.retirado')},
+      'niveles', json((SELECT json_group_array(json_object('branch', l.branch_id, 'minimo', l.minimo, 'maximo', l.maximo))
+        FROM product_level l WHERE l.product = p.num)))`,
+    from: 'product p',
+    name: 'p.num',
+  },
+  stockEntry: { row: STOCK_ENTRY, from: 'stock_entry e', name: 'e.id' },
 };
 
 const rowSql = ({ row, from, name }: RowSql, asked: string) =>

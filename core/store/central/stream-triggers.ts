@@ -14,9 +14,19 @@ interface Watched {
   /** SQL of the number and of the rest that name the row. */
   readonly ref: string;
   readonly part?: string;
+  /** Condition of the row. */
+  readonly when?: string;
 }
 
 const EVENT_COLUMNS = 'certificate_id, firma, estado, sello, fh_procesamiento, codigo_msg, descripcion_msg';
+const GOODS_COLUMNS = 'codigo, descripcion, categoria, pesado, lleva_existencia, retirado';
+const goodsOf = (side: string) =>
+  GOODS_COLUMNS.split(', ')
+    .map((column) => `${side}.${column}`)
+    .join(', ');
+/** The goods of a row whose stock is kept. */
+const stocked = (side: string) =>
+  `EXISTS (SELECT 1 FROM product WHERE num = ${side}.product AND lleva_existencia = 1)`;
 const BRANCH_PART = "NEW.issuer_id || ' ' || NEW.id";
 
 const WATCHED: Readonly<Record<string, Watched>> = {
@@ -34,13 +44,44 @@ const WATCHED: Readonly<Record<string, Watched>> = {
   event: { table: 'event', on: 'INSERT', kind: 'event', ref: 'NEW.id' },
   event_anew: { table: 'event', on: `UPDATE OF ${EVENT_COLUMNS}`, kind: 'event', ref: 'NEW.id' },
   cash_z: { table: 'cash_z', on: 'INSERT', kind: 'cashZ', ref: 'NEW.session_id' },
+  goods: { table: 'product', on: 'INSERT', kind: 'goods', ref: 'NEW.num', when: 'NEW.lleva_existencia = 1' },
+  goods_anew: {
+    table: 'product',
+    on: `UPDATE OF ${GOODS_COLUMNS}`,
+    kind: 'goods',
+    ref: 'NEW.num',
+    when: `(OLD.lleva_existencia = 1 OR NEW.lleva_existencia = 1)
+      AND (${goodsOf('OLD')}) IS NOT (${goodsOf('NEW')})`,
+  },
+  goods_level: {
+    table: 'product_level',
+    on: 'INSERT',
+    kind: 'goods',
+    ref: 'NEW.product',
+    when: stocked('NEW'),
+  },
+  goods_level_anew: {
+    table: 'product_level',
+    on: 'UPDATE',
+    kind: 'goods',
+    ref: 'NEW.product',
+    when: stocked('NEW'),
+  },
+  goods_level_gone: {
+    table: 'product_level',
+    on: 'DELETE',
+    kind: 'goods',
+    ref: 'OLD.product',
+    when: stocked('OLD'),
+  },
 };
 
 const TRIGGERS: readonly { readonly name: string; readonly sql: string }[] = [
-  ...Object.entries(WATCHED).map(([what, { table, on, kind, ref, part = "''" }]) => {
+  ...Object.entries(WATCHED).map(([what, { table, on, kind, ref, part = "''", when }]) => {
     const name = `stream_${what}`;
     const entry = `INSERT INTO stream (kind, ref, part) VALUES ('${kind}', ${ref}, ${part});`;
-    return { name, sql: `CREATE TRIGGER ${name} AFTER ${on} ON ${table} BEGIN ${entry} END` };
+    const condition = when === undefined ? '' : ` WHEN ${when}`;
+    return { name, sql: `CREATE TRIGGER ${name} AFTER ${on} ON ${table}${condition} BEGIN ${entry} END` };
   }),
   {
     // The names that a record of a branch tells are partly its issuer's.

@@ -50,6 +50,7 @@ const NOTE_ALL = [
   "SELECT 'contingency', id, '' FROM contingency ORDER BY id",
   "SELECT 'event', id, '' FROM event ORDER BY id",
   "SELECT 'cashZ', session_id, '' FROM cash_z ORDER BY session_id",
+  "SELECT 'goods', num, '' FROM product WHERE lleva_existencia = 1 OR num IN (SELECT product FROM stock_move) ORDER BY num",
 ].map((rows) => command(`INSERT INTO stream (kind, ref, part) ${rows}`));
 
 /** Rows of one kind from one source. */

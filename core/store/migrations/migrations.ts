@@ -51,6 +51,7 @@ import { bookClosings } from './0049-book-closings.ts';
 import { counts } from './0050-counts.ts';
 import { purchasesByHand } from './0051-purchases-by-hand.ts';
 import { purchaseOrders } from './0052-purchase-orders.ts';
+import { streamStock } from './0053-stream-stock.ts';
 
 /** SQL of each migration; its version is its place, from 1. */
 export const MIGRATIONS: readonly string[] = [
@@ -106,4 +107,5 @@ export const MIGRATIONS: readonly string[] = [
   counts,
   purchasesByHand,
   purchaseOrders,
+  streamStock,
 ];

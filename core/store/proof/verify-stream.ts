@@ -25,6 +25,8 @@ export function verifyStream(reader: Reader, faults: FaultCollector): void {
         faults.add({ tabla: 'stream', fila, campo, mensaje: `${mensaje} ${RESTORE}` });
       if (seq !== before + 1) tell('seq', 'No es el que le seguía al anterior.');
       const [kind, part] = [oneOf(row, 'kind', CHANGING), text(row, 'part')];
+      // Goods that were never moved may go: nothing is told of them.
+      if (kind === 'goods') return;
       if (!isStreamable(reader, kind, part === '' ? integer(row, 'ref') : part))
         tell('ref', 'La fila que nombra no existe.');
     });

@@ -1,6 +1,6 @@
 /** What goods cost from each month on in which some came at a cost (§stock-costs). It follows from the papers, as what is where does. */
 import { AMBIENTES, type Ambiente } from '../../contract/ambiente.ts';
-import { averageCost, type CostedUnits } from '../../domain/stock/average-cost.ts';
+import { monthlyCosts } from '../../domain/stock/monthly-costs.ts';
 import { fiscalDate, instantOf, monthIn, type Instant } from '../../domain/fiscal-time.ts';
 import { amount, type Amount } from '../../domain/money.ts';
 import type { Reader, Tx } from '../handle.ts';
@@ -135,20 +135,11 @@ function reckoned(
   { product, ambiente }: Goods,
   { from, until }: { readonly from: string; readonly until: number },
 ): readonly RecordOf<typeof COST>[] {
-  const byMonth = new Map<string, CostedUnits[]>();
-  for (const each of CAME.list(reader, product, ambiente, from === '' ? 0 : beginningOf(from), until)) {
-    const mes = monthIn(fiscalDate(each.at));
-    const share = amount(each.costo)
-      .times(amount(String(each.base)))
-      .div(amount(String(each.whole)));
-    byMonth.set(mes, [...(byMonth.get(mes) ?? []), { base: each.base, costo: share }]);
-  }
   const before = COST_IN.find(reader, product, ambiente, from);
-  let former = before === null || before.mes === from ? null : amount(before.promedio);
-  return [...byMonth.keys()].toSorted().flatMap((mes) => {
-    const opening = existenceBefore(reader, { product, ambiente, before: beginningOf(mes) });
-    former = averageCost({ opening, former, came: byMonth.get(mes) ?? [] });
-    return former === null ? [] : [{ mes, promedio: former.toFixed() }];
+  return monthlyCosts({
+    came: CAME.list(reader, product, ambiente, from === '' ? 0 : beginningOf(from), until),
+    former: before === null || before.mes === from ? null : amount(before.promedio),
+    openingOf: (mes) => existenceBefore(reader, { product, ambiente, before: beginningOf(mes) }),
   });
 }
 

@@ -1,8 +1,10 @@
 /** What a shop has of the products whose stock is kept, product by product. */
 import { shelf } from '../../contract/stock/stock.ts';
 import type { Ambiente } from '../../contract/ambiente.ts';
+import type { Instant } from '../../domain/fiscal-time.ts';
 import type { Reader } from '../handle.ts';
 import { column, orNull, record, type RecordOf } from '../record.ts';
+import { seenStock, toldStock } from '../central/shop-stock.ts';
 import { FRESH_SQL, standingSql } from './standing.ts';
 
 const LISTED = record({
@@ -21,7 +23,11 @@ const LISTED = record({
   /** When it was counted last. */
   countAt: orNull(column.integer),
 });
-export type ListedStock = RecordOf<typeof LISTED>;
+/** A product of the list. */
+export interface ListedStock extends RecordOf<typeof LISTED> {
+  /** When the centre said what the shop has by all of its tills, what this one wrote since included; null where it is this till's own. */
+  readonly segun: Instant | null;
+}
 
 const PRODUCT = 'num AS product, codigo, codigo_plano, descripcion, categoria, pesado, retirado';
 /** Every product where none is asked for. */
@@ -55,6 +61,11 @@ const LOW = LISTED.select(`
   WHERE issuer_id = ${given('issuer')} AND codigo_plano > ${given('after')} AND lleva_existencia = 1 AND retirado = 0
     AND (${given('category')} IS NULL OR categoria = ${given('category')}) AND ${LOW_BASE} < l.minimo
   ORDER BY codigo_plano LIMIT ${given('most')}`);
+/** Nobody has to look through what has no minimum. */
+const CHOSEN_LOW = `SELECT ${PRODUCT} FROM given CROSS JOIN product_level AS l ON l.branch_id = branch AND l.minimo IS NOT NULL
+   CROSS JOIN product ON num = l.product AND issuer_id = issuer AND codigo_plano > after AND lleva_existencia = 1 AND retirado = 0 AND ${OF_CATEGORY}`;
+/** All of them, where the centre says what there is. */
+const WITH_MINIMUM = listed(CHOSEN_LOW, 'ORDER BY codigo_plano LIMIT (SELECT most FROM given)');
 const STOCKED = 'issuer_id = issuer AND lleva_existencia = 1';
 /** As a person looks for them; `after` says how many to pass over. */
 const BY_NAME = listed(
@@ -77,6 +88,36 @@ export interface ShopStock {
   readonly ambiente: Ambiente;
 }
 
+/** As the centre says it, where it does. */
+function seen(
+  reader: Reader,
+  of: ShopStock,
+  rows: readonly RecordOf<typeof LISTED>[],
+): readonly ListedStock[] {
+  const told = seenStock(reader, { ...of, products: rows.map(({ product }) => product) });
+  return rows.map((row) => ({ ...row, ...(told === null ? { segun: null } : told(row.product)) }));
+}
+
+/** Those of which there is less than their minimum, after a code. */
+function lowStock(
+  reader: Reader,
+  of: ShopStock,
+  {
+    after,
+    most,
+    categoria,
+  }: { readonly after: string; readonly most: number; readonly categoria: string | null },
+): readonly ListedStock[] {
+  if (toldStock(reader) === null)
+    return seen(reader, of, LOW.list(reader, of.issuerId, after, most, ...among(of), categoria));
+  const all = seen(
+    reader,
+    of,
+    WITH_MINIMUM.list(reader, of.issuerId, after, MAX_LOW, ...among(of), categoria),
+  );
+  return all.filter(({ minimo, base }) => minimo !== null && base < minimo).slice(0, most);
+}
+
 const among = ({ branchId, ambiente }: ShopStock) => [branchId, ambiente, shelf(branchId)] as const;
 
 /**
@@ -88,7 +129,8 @@ export function listStock(
   reader: Reader,
   of: ShopStock & { readonly after: string; readonly limit: number; readonly low: boolean },
 ): readonly ListedStock[] {
-  return (of.low ? LOW : PAGE).list(reader, of.issuerId, of.after, of.limit, ...among(of), null);
+  if (of.low) return lowStock(reader, of, { after: of.after, most: of.limit, categoria: null });
+  return seen(reader, of, PAGE.list(reader, of.issuerId, of.after, of.limit, ...among(of), null));
 }
 
 /** A page of a shop's list as its people see it, and how many products it has in all. */
@@ -109,10 +151,10 @@ export function stockByName(
 ): NamedStock {
   const { issuerId, offset, limit, low, categoria } = of;
   if (low) {
-    const rows = LOW.list(reader, issuerId, '', MAX_LOW, ...among(of), categoria);
+    const rows = lowStock(reader, of, { after: '', most: MAX_LOW, categoria });
     return { rows: rows.slice(offset, offset + limit), total: rows.length };
   }
-  const rows = BY_NAME.list(reader, issuerId, offset, limit, ...among(of), categoria);
+  const rows = seen(reader, of, BY_NAME.list(reader, issuerId, offset, limit, ...among(of), categoria));
   return { rows, total: TOTAL.find(reader, issuerId, categoria) ?? 0 };
 }
 
@@ -121,5 +163,6 @@ export function stockOf(
   reader: Reader,
   of: ShopStock & { readonly codigoPlano: string },
 ): ListedStock | null {
-  return ONE.find(reader, of.issuerId, of.codigoPlano, 1, ...among(of), null);
+  const row = ONE.find(reader, of.issuerId, of.codigoPlano, 1, ...among(of), null);
+  return row === null ? null : (seen(reader, of, [row])[0] ?? null);
 }

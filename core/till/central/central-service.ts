@@ -5,6 +5,7 @@
 import { beatStep, priceStep, type Beating } from './heartbeat.ts';
 import type { OrderParts } from './orders.ts';
 import { sendStep, type Rest } from './sending.ts';
+import { stockStep } from './shop-stock.ts';
 import { proposalsAndOrdersStep } from './proposals-and-order-results.ts';
 
 /** Rest after a step that failed for a reason of ours, a full disk say. */
@@ -32,6 +33,7 @@ export function createCentralService(deps: CentralServiceDeps): CentralService {
     { name: 'heartbeat', step: beatStep, with: working() },
     { name: 'prices', step: priceStep, with: working() },
     { name: 'telling', step: proposalsAndOrdersStep, with: working() },
+    { name: 'stock', step: stockStep, with: working() },
   ];
   let running: readonly Promise<void>[] = [];
   return {

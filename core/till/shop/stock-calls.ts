@@ -110,7 +110,7 @@ export function shownStock(
   row: ListedStock,
   { shop, now }: { readonly shop: ShopStock; readonly now: Instant },
 ) {
-  const { product, codigo, base, minimo, maximo, countAt } = row;
+  const { product, codigo, base, minimo, maximo, countAt, segun } = row;
   const cost = costOfUnit(unitCost(reader, { product, ambiente: shop.ambiente, at: now }), row);
   return {
     codigo,
@@ -121,6 +121,6 @@ export function shownStock(
     costoUnitario: cost === null ? null : toJsonNumber(roundItem(cost)),
     valor: cost === null ? null : toJsonNumber(base > 0 ? roundItem(cost.times(unitsOf(base, row))) : ZERO),
     ultimoConteo: countAt === null ? null : isoUtc(countAt),
-    segun: isoUtc(now),
+    segun: isoUtc(segun ?? now),
   };
 }

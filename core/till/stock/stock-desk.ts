@@ -92,13 +92,23 @@ function rowOf(
   row: ListedStock,
   { maySeeCosts, ...of }: { readonly shop: ShopStock; readonly now: Instant; readonly maySeeCosts: boolean },
 ): StockRow {
-  const { sucursal: _, segun: _at, ...shown } = crossed(shownStock(reader, row, of));
+  const { sucursal: _, segun, ...shown } = crossed(shownStock(reader, row, of));
   const { descripcion, categoria, pesado, retirado } = row;
   const { costoUnitario, valor } = shown;
   const costs = maySeeCosts
     ? { costoUnitario: shortCost(costoUnitario), valor: valor === null ? null : cents(amount(valor)) }
     : { costoUnitario: null, valor: null };
-  return { ...shown, ...costs, descripcion, categoria, pesado, retirado, bajoMinimo: isLow(row) };
+  const told = row.segun === null ? null : segun;
+  return {
+    ...shown,
+    ...costs,
+    descripcion,
+    categoria,
+    pesado,
+    retirado,
+    bajoMinimo: isLow(row),
+    segun: told,
+  };
 }
 
 /** As people read a cost of one unit, and what many of them are worth. */

@@ -10,6 +10,7 @@ export const en: CentralText = {
     sales: 'Sales',
     documents: 'Documents',
     drawers: 'Drawers',
+    stock: 'Stock',
     tills: 'Tills',
     books: 'VAT books',
     catalogue: 'Catalogue',

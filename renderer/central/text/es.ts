@@ -11,6 +11,7 @@ export const es = {
     sales: 'Ventas',
     documents: 'Documentos',
     drawers: 'Cajas',
+    stock: 'Existencias',
     tills: 'Equipos',
     books: 'Libros de IVA',
     catalogue: 'Catálogo',

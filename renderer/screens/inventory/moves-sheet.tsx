@@ -14,6 +14,7 @@ import { plusDays } from '../../stores/manager/statistics-period.ts';
 import { goTo } from '../../stores/till/navigation.ts';
 import { useTill } from '../../stores/till/till.ts';
 import { dayText, momentText } from '../../text/day.ts';
+import { shownExistence } from './stock-columns.tsx';
 
 /** Days that are shown at first. */
 const RECENT_DAYS = 30;
@@ -36,7 +37,7 @@ export function MovesSheet({ row, onWrite, onClose }: MovesSheetProps) {
   const [all, setAll] = useState(false);
   const since = all || today === '' ? null : plusDays(today, -RECENT_DAYS);
   const { moves, fault } = useMoves(row.codigo, since);
-  const { existencia, minimo, maximo, costoUnitario, valor, ultimoConteo } = row;
+  const { minimo, maximo, costoUnitario, valor, ultimoConteo } = row;
   return (
     <Sheet title={row.descripcion} onClose={onClose} changed={false}>
       <Facts
@@ -44,7 +45,7 @@ export function MovesSheet({ row, onWrite, onClose }: MovesSheetProps) {
         figures
         facts={[
           [columns.code, row.codigo],
-          [columns.existence, existencia],
+          [columns.existence, shownExistence(row, inventory)],
           [columns.minimum, minimo],
           [columns.maximum, maximo],
           [columns.cost, costoUnitario === null ? null : dollars(costoUnitario)],

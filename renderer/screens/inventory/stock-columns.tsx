@@ -1,7 +1,7 @@
 import type { StockRow } from '../../../core/contract/bridge/bridge-stock.ts';
 import type { RecordColumn } from '../../components/list/record-grid.tsx';
 import { dollars } from '../../money/cents.ts';
-import { dayOf, dayText } from '../../text/day.ts';
+import { clockText, dayOf, dayText } from '../../text/day.ts';
 import type { Words } from '../../text/es.ts';
 
 type Column = RecordColumn<StockRow>;
@@ -65,21 +65,25 @@ const nameColumn = ({ columns, retiredMark }: Texts): Column => ({
   always: true,
 });
 
-const existenceColumn = ({ columns, belowMark }: Texts): Column => ({
+/** What there is, with its moment where it is what all tills of the shop leave. */
+export const shownExistence = ({ existencia, segun }: StockRow, { ofAllTills }: Texts): string =>
+  segun === null ? existencia : ofAllTills(existencia, clockText(segun));
+
+const existenceColumn = (texts: Texts): Column => ({
   name: 'existence',
-  heading: columns.existence,
+  heading: texts.columns.existence,
   cell: (row) =>
     row.bajoMinimo ? (
       <span className="stock-low" data-tone="waiting">
-        <span className="only-read">{belowMark}: </span>
-        {row.existencia}
+        <span className="only-read">{texts.belowMark}: </span>
+        {shownExistence(row, texts)}
       </span>
     ) : (
-      row.existencia
+      shownExistence(row, texts)
     ),
-  text: ({ existencia }) => existencia,
+  text: (row) => shownExistence(row, texts),
   look: 'amount',
-  width: ['6.5rem', '6rem'],
+  width: ['8.5rem', '7.5rem'],
   always: true,
 });
 

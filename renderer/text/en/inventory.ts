@@ -16,6 +16,7 @@ export const enInventory: typeof esInventory = {
     counted: 'Last count',
   },
   retiredMark: 'retired',
+  ofAllTills: (existence, time) => `≈ ${existence} (${time})`,
   belowMark: 'below the minimum',
   never: 'never',
   category: 'Category',

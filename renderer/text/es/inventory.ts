@@ -60,6 +60,8 @@ export const esInventory = {
   },
   retiredMark: 'retirado',
   belowMark: 'bajo el mínimo',
+  /** What all tills of the shop leave, as the centre said it at that time. */
+  ofAllTills: (existence: string, time: string) => `≈ ${existence} (${time})`,
   never: 'nunca',
   category: 'Categoría',
   everyCategory: 'Toda categoría',

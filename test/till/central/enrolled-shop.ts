@@ -11,6 +11,7 @@ import { createCentralService, type CentralService } from '../../../core/till/ce
 import type { CentralPort } from '../../../core/till/central/central-port.ts';
 import { beatStep, type Beating } from '../../../core/till/central/heartbeat.ts';
 import type { OrderParts } from '../../../core/till/central/orders.ts';
+import { stockStep } from '../../../core/till/central/shop-stock.ts';
 import { sendStep, type Rest } from '../../../core/till/central/sending.ts';
 import { proposalsAndOrdersStep } from '../../../core/till/central/proposals-and-order-results.ts';
 import { createNewsBoard, type NewsBoard, type TillNews } from '../../../core/till/news.ts';
@@ -29,6 +30,8 @@ export interface ShopAtCentre {
   /** Sends until nothing waits. */
   sendAll(): Promise<void>;
   beat(): Promise<number>;
+  /** Asks what the shop has by all of its tills. */
+  askStock(): Promise<number>;
   /** One step of telling proposals and orders, and of carrying one out. */
   tell(): Promise<Rest>;
   /** All steps, as the service takes them by the shop's clock. */
@@ -107,6 +110,7 @@ export async function shopAtCentre(url: string, options: ShopOptions = {}): Prom
       throw new Error(JSON.stringify(enrolled.shop.store.read(centralLink)?.message));
     },
     beat: async () => beatStep(await beating()),
+    askStock: async () => stockStep(await beating()),
     tell: async () => proposalsAndOrdersStep(await working()),
     service: async () => createCentralService(await working()),
     meanwhile: null,

@@ -14,6 +14,7 @@ import { tillTotals } from './0012-till-totals.ts';
 import { soldDays } from './0013-sold-days.ts';
 import { ownCatalogue } from './0014-own-catalogue.ts';
 import { presentations } from './0015-presentations.ts';
+import { stock } from './0016-stock.ts';
 
 /** SQL of each migration; its version is its place, from 1. */
 export const MIGRATIONS: readonly string[] = [
@@ -32,4 +33,5 @@ export const MIGRATIONS: readonly string[] = [
   soldDays,
   ownCatalogue,
   presentations,
+  stock,
 ];

@@ -1,0 +1,31 @@
+/** What managers may ask about the stock of their shops. */
+import { stockMovesQuery, stockQuery } from '../../contract/central/stock/manager-stock.ts';
+import { rule } from '../../contract/rules/rules.ts';
+import { movesOfGoods } from '../stock/goods-moves.ts';
+import { stockFile, stockOf } from '../stock/shop-stock.ts';
+import { FIGURES, note, operation, type Operation } from './operation.ts';
+import { Refusal } from './refusals.ts';
+
+const TOO_MANY_PRODUCTS = new Refusal('DEMASIADO', rule('demasiados-productos'));
+
+/** Every operation by its path. */
+export const STOCK_OPERATIONS: Readonly<Record<string, Operation>> = {
+  '/api/stock': operation(
+    { method: 'GET', roles: FIGURES, schema: stockQuery, reads: true, reckons: 'stock' },
+    ({ tx }, query) => stockOf(tx, query),
+  ),
+  '/api/stock/moves': operation(
+    { method: 'GET', roles: FIGURES, schema: stockMovesQuery, reads: true },
+    ({ tx, manager }, query) => movesOfGoods(tx, manager.scope.company, query),
+  ),
+  '/api/stock/file': {
+    ...operation(
+      { method: 'POST', roles: FIGURES, schema: stockQuery, reads: true, reckons: 'stock' },
+      async ({ tx }, query) => (await stockFile(tx, query)) ?? TOO_MANY_PRODUCTS,
+    ),
+    after: async (asking, input) => {
+      const { ambiente, q } = stockQuery.parse(input);
+      await note(asking, 'existencias-en-archivo', { ambiente, busca: q });
+    },
+  },
+};

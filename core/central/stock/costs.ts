@@ -1,0 +1,73 @@
+/** What goods cost the company, by all tills of all its shops: the same average as at a till alone (§stock-costs). */
+import { fiscalDate, instantOf, monthIn } from '../../domain/fiscal-time.ts';
+import { monthlyCosts, type CameAtCost } from '../../domain/stock/monthly-costs.ts';
+import type { Tx } from '../store/database.ts';
+import { OWN_GOODS, paperOf, standingOf, type MarkedGoods } from './standing-sql.ts';
+
+const CODES = 'codes AS (SELECT DISTINCT * FROM unnest($2::text[], $3::text[]) AS c (nit, codigo_plano))';
+const EVERYWHERE = `${CODES}, wanted AS (SELECT shop_id, nit, codigo_plano FROM codes CROSS JOIN shop WHERE company_id = $1::uuid)`;
+const back = (row: string, of: string) => `
+  JOIN stock_move ${row} ON ${row}.company_id = ${of}.company_id AND ${row}.installation_id = ${of}.installation_id
+    AND ${row}.revierte_de = ${of}.paper AND ${row}.revierte = ${of}.id`;
+const came = (row: string, base: string, more = '') => `
+  SELECT o.nit, o.codigo_plano, e.ambiente, ${row}.at, ${base} AS base, m.base AS whole, m.costo
+  FROM own o JOIN stock_move m ON m.company_id = o.company_id AND m.installation_id = o.installation_id AND m.product = o.product
+  ${more} ${paperOf('m')} WHERE m.costo IS NOT NULL`;
+/** What came at a cost of its own, and what of it went back. */
+const CAME = `
+  WITH ${EVERYWHERE}, own AS MATERIALIZED (${OWN_GOODS})
+  ${came('m', 'm.base')} UNION ALL ${came('r', '-r.base', back('r', 'm'))} UNION ALL ${came('x', 'x.base', back('r', 'm') + back('x', 'r'))}`;
+/** What the company had of each before `$4`. */
+const OPENING = `
+  WITH ${EVERYWHERE}, ${standingOf('$4::bigint')}
+  SELECT nit, codigo_plano, ambiente, sum(base)::bigint AS base FROM standing GROUP BY nit, codigo_plano, ambiente`;
+const FORGET = `
+  DELETE FROM stock_cost k USING unnest($2::text[], $3::text[]) AS c (nit, codigo_plano)
+  WHERE k.company_id = $1::uuid AND k.nit = c.nit AND k.codigo_plano = c.codigo_plano`;
+const KEEP = `
+  INSERT INTO stock_cost (company_id, nit, codigo_plano, ambiente, promedio)
+  SELECT $1::uuid, * FROM unnest($2::text[], $3::text[], $4::text[], $5::text[])`;
+
+interface OfGoods extends Record<string, unknown> {
+  readonly nit: string;
+  readonly codigo_plano: string;
+  readonly ambiente: string;
+}
+const keyOf = ({ nit, codigo_plano: code, ambiente }: OfGoods) => JSON.stringify([nit, code, ambiente]);
+const monthOfInstant = (at: number) => monthIn(fiscalDate(at));
+
+/** Keeps what each of these goods costs now. */
+export async function refreshCosts(tx: Tx, company: string, marked: readonly MarkedGoods[]): Promise<void> {
+  const codes = [company, marked.map(({ nit }) => nit), marked.map(({ codigo_plano: code }) => code)];
+  const rows = await tx.rows<OfGoods & Record<'at' | 'base' | 'whole' | 'costo', string>>(CAME, codes);
+  const openings = new Map<string, ReadonlyMap<string, number>>();
+  for (const mes of new Set(rows.map(({ at }) => monthOfInstant(Number(at))))) {
+    const found = await tx.rows<OfGoods & { readonly base: string }>(OPENING, [
+      ...codes,
+      instantOf(`${mes}-01`, '00:00:00'),
+    ]);
+    openings.set(mes, new Map(found.map((row) => [keyOf(row), Number(row.base)])));
+  }
+  const costs = [...Map.groupBy(rows, keyOf)].flatMap(([key, group]) => {
+    const { promedio } =
+      monthlyCosts({
+        came: group.map(cameAtCost),
+        former: null,
+        openingOf: (mes) => openings.get(mes)?.get(key) ?? 0,
+      }).at(-1) ?? {};
+    return promedio === undefined ? [] : [{ of: group[0] as OfGoods, promedio }];
+  });
+  await tx.run(FORGET, codes);
+  if (costs.length === 0) return;
+  await tx.run(KEEP, [
+    company,
+    costs.map(({ of }) => of.nit),
+    costs.map(({ of }) => of.codigo_plano),
+    costs.map(({ of }) => of.ambiente),
+    costs.map(({ promedio }) => promedio),
+  ]);
+}
+
+function cameAtCost(row: Record<'at' | 'base' | 'whole' | 'costo', string>): CameAtCost {
+  return { at: Number(row.at), base: Number(row.base), whole: Number(row.whole), costo: row.costo };
+}

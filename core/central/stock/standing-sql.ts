@@ -1,0 +1,57 @@
+/**
+ * SQL of what is where by what tills told: the last count, and what moved after it (§existence), as `core/domain/stock/existence.ts`
+ * says it. What two installations told, where a database was enrolled anew, counts once.
+ */
+
+/** Goods of a shop. */
+export interface MarkedGoods extends Record<string, unknown> {
+  readonly shop_id: string;
+  readonly nit: string;
+  readonly codigo_plano: string;
+}
+
+/** Goods `w` (shop, nit, code) by their numbers at the tills of their shop. */
+export const OWN_GOODS = `
+  SELECT w.shop_id, w.nit, w.codigo_plano, g.company_id, g.installation_id, g.product FROM wanted w
+  JOIN goods g ON g.company_id = $1::uuid AND g.nit = w.nit AND g.codigo_plano = w.codigo_plano AND g.shop_id = w.shop_id`;
+/** The paper `e` of a row. */
+export const paperOf = (row: string) => `
+  JOIN stock_entry e ON e.company_id = ${row}.company_id AND e.installation_id = ${row}.installation_id AND e.paper = ${row}.paper
+    AND NOT EXISTS (SELECT 1 FROM stock_entry d
+      WHERE d.company_id = e.company_id AND d.paper = e.paper AND d.installation_id < e.installation_id)`;
+/** No other paper takes `e` back. */
+export const STANDS =
+  'NOT EXISTS (SELECT 1 FROM stock_entry r WHERE r.company_id = e.company_id AND r.reverses = e.paper)';
+
+const OF_A_SHOP = '^(sucursal|averia|transito):';
+/** A place by its kind and the code of its establishment: tills of one shop have branches of their own names. */
+const normal = (place: string) => `split_part(${place}, ':', 1) || ':' || coalesce(
+    (SELECT b.cod_estable FROM branch b WHERE b.company_id = e.company_id AND b.installation_id = e.installation_id AND b.nit = e.nit
+      AND b.branch = substr(${place}, strpos(${place}, ':') + 1)),
+    substr(${place}, strpos(${place}, ':') + 1))`;
+const KEY = 'shop_id, nit, codigo_plano, ambiente, place';
+
+const end = (place: string, base: string, before: string) => `
+  SELECT o.shop_id, o.nit, o.codigo_plano, e.ambiente, ${normal(`m.${place}`)} AS place, ${base} AS base, m.at, m.installation_id AS till, e.id AS paper
+  FROM own o JOIN stock_move m ON m.company_id = o.company_id AND m.installation_id = o.installation_id AND m.product = o.product AND m.at < ${before}
+  ${paperOf('m')} WHERE m.${place} ~ '${OF_A_SHOP}'`;
+
+/** `standing`: what was where before a moment, of the goods of `wanted`; `$1` is the company. */
+export const standingOf = (before: string) => `
+  own AS MATERIALIZED (${OWN_GOODS}),
+  counts AS MATERIALIZED (
+    SELECT DISTINCT ON (${KEY}) * FROM (
+      SELECT o.shop_id, o.nit, o.codigo_plano, e.ambiente, ${normal('c.lugar')} AS place, c.contado AS base, c.at, c.installation_id AS till,
+        e.id AS paper, c.item
+      FROM own o JOIN stock_count c ON c.company_id = o.company_id AND c.installation_id = o.installation_id AND c.product = o.product
+        AND c.at < ${before}
+      ${paperOf('c')} WHERE ${STANDS} AND c.lugar ~ '${OF_A_SHOP}') c
+    ORDER BY ${KEY}, at DESC, till DESC, paper DESC, item DESC),
+  moves AS (${end('desde', '-m.base', before)} UNION ALL ${end('hacia', 'm.base', before)}),
+  standing AS (
+    SELECT ${KEY}, sum(base)::bigint AS base, max(count_at) AS count_at, max(count_till) AS count_till, max(count_paper) AS count_paper FROM (
+      SELECT ${KEY}, base, at AS count_at, till::text AS count_till, paper AS count_paper FROM counts
+      UNION ALL
+      SELECT ${KEY}, m.base, NULL, NULL, NULL FROM moves m LEFT JOIN counts c USING (${KEY})
+      WHERE c.at IS NULL OR (m.at, m.till, m.paper) > (c.at, c.till, c.paper)) AS facts
+    GROUP BY ${KEY})`;

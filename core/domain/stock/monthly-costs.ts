@@ -1,0 +1,38 @@
+/** What goods cost from each month on in which some came at a cost (§stock-costs). */
+import { fiscalDate, monthIn, type Instant } from '../fiscal-time.ts';
+import { amount, type Amount } from '../money.ts';
+import { averageCost, type CostedUnits } from './average-cost.ts';
+
+/** So many of the goods that came at a cost; less than nothing where they went back. */
+export interface CameAtCost {
+  readonly at: Instant;
+  readonly base: number;
+  /** How many came together, and what all of those cost, decimal text in USD. */
+  readonly whole: number;
+  readonly costo: string;
+}
+
+/**
+ * The cost of a base unit from each month on, the first month first.
+ *
+ * @param of `former`: what one cost before, null where nobody knew; `openingOf`: base units when a month began
+ */
+export function monthlyCosts(of: {
+  readonly came: readonly CameAtCost[];
+  readonly former: Amount | null;
+  openingOf(mes: string): number;
+}): readonly { readonly mes: string; readonly promedio: string }[] {
+  const byMonth = new Map<string, CostedUnits[]>();
+  for (const each of of.came) {
+    const share = amount(each.costo)
+      .times(amount(String(each.base)))
+      .div(amount(String(each.whole)));
+    const mes = monthIn(fiscalDate(each.at));
+    byMonth.set(mes, [...(byMonth.get(mes) ?? []), { base: each.base, costo: share }]);
+  }
+  let { former } = of;
+  return [...byMonth.keys()].toSorted().flatMap((mes) => {
+    former = averageCost({ opening: of.openingOf(mes), former, came: byMonth.get(mes) ?? [] });
+    return former === null ? [] : [{ mes, promedio: former.toFixed() }];
+  });
+}

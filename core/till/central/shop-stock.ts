@@ -1,0 +1,89 @@
+/** Asks the centre what the shop has by all of its tills, so that this till can show it with what it wrote since. */
+import type { KeyObject } from 'node:crypto';
+import { shopStock, type ShopStock, type ShopStockRow } from '../../contract/central/stock/shop-stock.ts';
+import { centralLink, type CentralLink } from '../../store/central/link.ts';
+import { beginStock, putStock, stockTold, toldStock } from '../../store/central/shop-stock.ts';
+import { standAt } from '../../store/central/stream.ts';
+import { listIssuers } from '../../store/issuers/issuers.ts';
+import { column } from '../../store/record.ts';
+import type { NewsBoard } from '../news.ts';
+import { callCentre, whileAt, type Sending } from './sending.ts';
+
+/** How old what is shown may become while the centre answers. */
+const EVERY_MS = 15_000;
+/** Answers that are asked for one after the other at most: with more, it goes on at the next turn from the beginning. */
+const MOST_ANSWERS = 100;
+/** Rows written in one commit, so that a sale does not wait long for it. */
+const ROWS_AT_ONCE = 500;
+
+const STOCKED = column.integer.select('SELECT 1 FROM product WHERE lleva_existencia = 1 LIMIT 1');
+
+/** Asks once; gives the milliseconds to rest. */
+export async function stockStep(sending: Sending & { readonly news: NewsBoard }): Promise<number> {
+  const { store, port, news } = sending;
+  const link = store.read(centralLink);
+  if (link === null || link.state !== 'ACTIVA' || link.previousEpoch !== null) return EVERY_MS;
+  const key = port.keyOf(link);
+  if (key === null || store.read((reader) => STOCKED.find(reader)) === null) return EVERY_MS;
+  const answers = await allAnswers(sending, link, key);
+  const last = answers.at(-1);
+  if (last === undefined || last.more) return EVERY_MS;
+  const anew = answers.some((answer) => answer.anew);
+  const rows = answers.flatMap((answer) => answer.rows);
+  await keep(sending, link, { last, rows, anew });
+  if (rows.length > 0 || anew)
+    for (const { id: issuerId } of store.read(listIssuers)) news.tell({ kind: 'products', issuerId });
+  return EVERY_MS;
+}
+
+/** What is new, to the end; empty where the centre did not answer. */
+async function allAnswers(
+  sending: Sending,
+  link: CentralLink,
+  key: KeyObject,
+): Promise<readonly ShopStock[]> {
+  const answers: ShopStock[] = [];
+  let after = sending.store.read(toldStock)?.after ?? 0;
+  while (answers.length < MOST_ANSWERS) {
+    const question = new URLSearchParams({ after: String(after), epoch: link.epoch });
+    const reply = await callCentre(sending, {
+      url: link.url,
+      method: 'GET',
+      path: `/till/stock?${question.toString()}`,
+      installation: link.installation ?? '',
+      key,
+      body: null,
+    });
+    const read = reply.kind === 'answer' && reply.status === 200 ? shopStock.safeParse(reply.body) : null;
+    if (read?.success !== true) return [];
+    answers.push(read.data);
+    after = read.data.after;
+    if (!read.data.more) break;
+  }
+  return answers;
+}
+
+async function keep(
+  sending: Sending,
+  link: CentralLink,
+  {
+    last,
+    rows,
+    anew,
+  }: { readonly last: ShopStock; readonly rows: readonly ShopStockRow[]; readonly anew: boolean },
+): Promise<void> {
+  for (let from = 0; from + ROWS_AT_ONCE < rows.length; from += ROWS_AT_ONCE)
+    await whileAt(sending, link, (tx) => {
+      beginStock(tx, { anew: anew && from === 0 });
+      putStock(tx, rows.slice(from, from + ROWS_AT_ONCE));
+    });
+  const rest = rows.length - (rows.length % ROWS_AT_ONCE || Math.min(rows.length, ROWS_AT_ONCE));
+  await whileAt(sending, link, (tx) => {
+    const place = standAt(tx, last.mark);
+    beginStock(tx, { anew: anew && rest === 0 });
+    putStock(tx, rows.slice(rest));
+    // Where the centre is in the stream must be known here: else it is asked for everything again.
+    if (place?.head === last.mark.head && place.place !== null)
+      stockTold(tx, { after: last.after, at: last.at, entry: place.place.stock });
+  });
+}

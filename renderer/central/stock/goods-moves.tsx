@@ -1,0 +1,80 @@
+/** What happened to goods of a shop at all of its tills. */
+import type { Ambiente } from '../../../core/contract/ambiente.ts';
+import {
+  MAX_LISTED_STOCK_MOVES,
+  type StockLine,
+  type StockMoveLine,
+} from '../../../core/contract/central/stock/manager-stock.ts';
+import { Button } from '../../components/button.tsx';
+import { useInSight } from '../../hooks/use-in-sight.ts';
+import { momentAt } from '../../text/day.ts';
+import { useAsked } from '../ask.ts';
+import { useText } from '../central-text.ts';
+import { Table } from '../table.tsx';
+import { useStockText } from './stock-text.ts';
+
+export interface GoodsMovesProps {
+  readonly line: StockLine;
+  readonly ambiente: Ambiente;
+  readonly onClose: () => void;
+}
+
+/** The card. */
+export function GoodsMoves({ line, ambiente, onClose }: GoodsMovesProps) {
+  const text = useText();
+  const own = useStockText();
+  const { shopId: shop, nit, codigo } = line;
+  const query = new URLSearchParams({ ambiente, shop, nit, codigo }).toString();
+  const { value } = useAsked<readonly StockMoveLine[]>(`/api/stock/moves?${query}`);
+  const card = useInSight<HTMLElement>(value === null ? null : query);
+  const title = own.moves(line.descripcion);
+  return (
+    <section ref={card} className="central-card" aria-label={title}>
+      <div className="led sheet-head">
+        <h2>{title}</h2>
+        <div className="actions">
+          <Button onClick={onClose}>{text.close}</Button>
+        </div>
+      </div>
+      <p className="soft small">
+        {line.shop} · {own.movesHow(MAX_LISTED_STOCK_MOVES)}
+      </p>
+      <Table
+        name={title}
+        rows={value?.map((move, place) => ({ ...move, place })) ?? null}
+        keyOf={({ place }) => String(place)}
+        empty={own.noMoves}
+        columns={[
+          { name: text.when, renderCell: ({ at }) => momentAt(at) },
+          { name: text.till, renderCell: ({ till }) => till },
+          { name: own.what, renderCell: (move) => <What move={move} /> },
+          {
+            name: text.quantity,
+            renderCell: ({ de, cantidad }) => (de === null ? own.found(cantidad) : signed(cantidad)),
+            figure: true,
+          },
+          {
+            name: own.reason,
+            renderCell: ({ numeroControl, motivo }) => numeroControl ?? motivo ?? '',
+          },
+        ]}
+      />
+    </section>
+  );
+}
+
+function What({ move: { causa, de, a } }: { readonly move: StockMoveLine }) {
+  const { causes, places } = useStockText();
+  return (
+    <>
+      {causes[causa]}
+      {de === null ? null : (
+        <span className="central-later small soft">
+          {places[de] ?? de} → {places[a] ?? a}
+        </span>
+      )}
+    </>
+  );
+}
+
+const signed = (cantidad: string) => (cantidad.startsWith('-') ? cantidad.replace('-', '−') : `+${cantidad}`);
