@@ -7,13 +7,12 @@ import { cashOperations } from './cash/cash-desk.ts';
 import { cashPrintingOperations, type CashPrintingDeps } from './cash/cash-printing.ts';
 import { createDistrictCount } from './catalogue/customer-districts.ts';
 import { customerOperations } from './catalogue/customers.ts';
-import { labelOperations, type LabelDeps } from './catalogue/labels.ts';
+import type { LabelDeps } from './catalogue/labels.ts';
 import { productOperations } from './catalogue/products.ts';
 import { quickKeyOperations } from './catalogue/quick-keys.ts';
 import type { CentralPort } from './central/central-port.ts';
 import { createCentralService } from './central/central-service.ts';
-import { transferAsker } from './central/transfer-document.ts';
-import { countOperations, type CountParts } from './counts/counts-desk.ts';
+import type { CountParts } from './counts/counts-desk.ts';
 import { createCustomerDisplays, type CustomerDisplaysDeps } from './display/customer-displays.ts';
 import { documentOperations, type TillDocumentsDeps } from './documents/documents.ts';
 import { openTillEvents } from './events.ts';
@@ -21,7 +20,7 @@ import { createExportJobs, type ExportJobsDeps } from './export/export-jobs.ts';
 import { accountOperations } from './accounts/accounts.ts';
 import { excludedOperations } from './excluded/excluded.ts';
 import { tillContext } from './frame/frame-context.ts';
-import { goodsOperations } from './goods/goods-reports.ts';
+import { goodsDesk } from './goods-desk.ts';
 import { importOperations } from './import/import.ts';
 import { invalidationOperations } from './invalidation/invalidation.ts';
 import { PIN_GUESS_MS, PIN_GUESSES } from './limits.ts';
@@ -40,13 +39,9 @@ import {
 } from './people/sessions.ts';
 import { printedOperations } from './printing/printed-version.ts';
 import { createPrinting, type PrintingDeps } from './printing/printing.ts';
-import { folderOperations, type FolderOperationsDeps } from './purchases/folder-operations.ts';
+import type { FolderOperationsDeps } from './purchases/folder-operations.ts';
 import { createFolderWatch } from './purchases/folder-watch.ts';
-import { priceOperations } from './purchases/price-operations.ts';
-import { orderMailOperations } from './purchases/order-mail.ts';
-import { orderOperations, type OrderDeps } from './purchases/orders.ts';
-import { purchasesOperations } from './purchases/purchases.ts';
-import { suppliersOperations } from './suppliers/suppliers.ts';
+import type { OrderDeps } from './purchases/orders.ts';
 import { queueOperations } from './queue/queue.ts';
 import { returnOperations } from './returns/returns.ts';
 import { saleActOperations } from './sale/sale-acts.ts';
@@ -55,8 +50,6 @@ import { saleOperations } from './sale/sale.ts';
 import type { ProgramPort } from './settings/program.ts';
 import { upkeepOperations, type Backups } from './settings/upkeep.ts';
 import { createShopCalls } from './shop/shop-calls.ts';
-import { stockOperations } from './stock/stock-desk.ts';
-import { transferOperations } from './stock/transfer-desk.ts';
 import { statisticsOperations } from './statistics/statistics-reads.ts';
 import type { TillParts } from './till-parts.ts';
 
@@ -125,12 +118,6 @@ export function createTill(of: TillDeps) {
     ...saleOperations({ ...deps, running }),
     ...accountOperations(deps),
     ...excludedOperations({ ...deps, running }),
-    ...purchasesOperations(deps),
-    ...priceOperations(deps),
-    ...folderOperations(deps, purchaseFolder),
-    ...suppliersOperations(deps),
-    ...orderOperations(deps),
-    ...orderMailOperations(deps),
     ...saleActOperations(deps),
     ...documentOperations(deps),
     ...printedOperations(deps),
@@ -138,12 +125,8 @@ export function createTill(of: TillDeps) {
     ...returnOperations(deps),
     ...queueOperations(deps),
     ...productOperations(deps),
-    ...labelOperations(deps),
     ...quickKeyOperations(deps),
-    ...stockOperations(deps),
-    ...transferOperations({ ...deps, askTransfer: transferAsker({ ...deps, port: of.central }) }),
-    ...countOperations(deps),
-    ...goodsOperations(deps),
+    ...goodsDesk(deps, purchaseFolder),
     ...customerOperations(deps),
     'catalogs.search': (input) => engine.reads.catalog(input),
     ...importOperations({ ...deps, report: engine.reportFailure }),

@@ -3,9 +3,12 @@ import type { z } from 'zod';
 import { rule } from '../rules/rules.ts';
 import { leaf, wrong } from './request-leaves.ts';
 
+/** `YYYY-MM`. */
+export const MONTH = /^[1-9]\d{3}-(0[1-9]|1[0-2])$/;
+
 /** Whether a text is a month: `YYYY-MM`, from 01 to 12. */
 export function isMonth(text: string): boolean {
-  return /^[1-9]\d{3}-(0[1-9]|1[0-2])$/.test(text);
+  return MONTH.test(text);
 }
 
 /** A month, `YYYY-MM`. */

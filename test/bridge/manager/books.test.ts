@@ -154,16 +154,10 @@ describe('books.yearEnd', () => {
     await manager.ask('stock.write', { clave: 'i', causa: 'inicial', motivo: 'Al empezar', lineas });
     const anio = mes.slice(0, 4);
     const form = await manager.ask('books.yearEnd', { mes, archivo: 'f983' });
-    expect(form).toEqual({
-      name: `prueba-f983-${anio}.csv`,
-      content: `Pan de prueba;PAN-1;59;40.00;0.3;12.00;01;03;${anio}\r\n`,
-    });
+    expect(form.name).toBe(`prueba-f983-${anio}.csv`);
+    expect(form.content).toContain(`\r\nPan de prueba;PAN-1;59;40.00;0.3;12.00;01;03;${anio}\r\n`);
     const list = await manager.ask('books.yearEnd', { mes, archivo: 'inventario-anual' });
-    expect(list.content.split('\r\n').slice(-3)).toEqual([
-      'PAN-1,Pan de prueba,59,40,0.3,12.00,Compras locales',
-      'TOTAL,,,,,12.00,',
-      '',
-    ]);
+    expect(list.content).toContain('\r\nPAN-1,Pan de prueba,59,40,0.3,12.00,Compras locales\r\nTOTAL,');
     const before = { mes: `${Number(anio) - 2}-12`, archivo: 'f983' } as const;
     expect((await manager.ask('books.yearEnd', before)).content).toBe('');
   });

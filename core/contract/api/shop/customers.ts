@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { CUSTOMER_CHARS, CUSTOMER_TIPOS_DOCUMENTO, MAX_CUSTOMER_SEARCH_CHARS } from '../../till/customers.ts';
 import { amount, type AnswerOf } from '../answer-leaves.ts';
 import { choiceParameter, textParameter } from '../parameters.ts';
-import { decimal, email, integer, optional, pattern, text } from '../request-leaves.ts';
+import { code, decimal, email, integer, optional, pattern, text } from '../request-leaves.ts';
 import { bodyInput, keptInput, versionInput } from './kept-call.ts';
 import { paging } from './paging.ts';
 
@@ -37,6 +37,7 @@ export const customerWriteInput = z.strictObject({
 });
 export const customerDeleteInput = z.strictObject({ ...document, ...keptInput, ...versionInput });
 
+const DOCUMENT_TYPES = { 36: 'NIT', 13: 'DUI', '02': 'carnet de residente', 37: 'otro' };
 const territory = pattern(/^\d{2}$/, 'dos-digitos');
 
 const address = z
@@ -62,7 +63,7 @@ export const customerRequest = z
     ),
     diasCredito: optional(integer(0, MAX_CREDIT_DAYS)).describe('En cuántos días vence lo que se le fía'),
     lista: optional(text(1, MAX_LIST_CHARS)).describe('Su lista de precios, a su elección'),
-    tipoDocumento: optional(text(2, 2)).describe('El de la ruta, como lo da GET; no hace falta'),
+    tipoDocumento: optional(code(DOCUMENT_TYPES)).describe('El de la ruta, como lo da GET; no hace falta'),
     numDocumento: optional(text(...CUSTOMER_CHARS.numDocumento)).describe(
       'El de la ruta, como lo da GET; no hace falta',
     ),

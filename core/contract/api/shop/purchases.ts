@@ -6,11 +6,11 @@ import { MAX_FACTOR } from '../../till/products.ts';
 import { MAX_CODIGO_CHARS } from '../../till/till-limits.ts';
 import { rule, type Rule } from '../../rules/rules.ts';
 import { amount, ambiente, day, moment, type AnswerOf } from '../answer-leaves.ts';
-import { monthParameter } from '../month-parameter.ts';
+import { MONTH, monthParameter } from '../month-parameter.ts';
 import { choiceParameter, textParameter } from '../parameters.ts';
 import { bodyInput, keptInput } from './kept-call.ts';
 import { branchParameter, paging } from './paging.ts';
-import { decimal, flag, integer, leaf, optional, text, wrong } from '../request-leaves.ts';
+import { decimal, flag, integer, leaf, optional, pattern, text, wrong } from '../request-leaves.ts';
 
 const MAX_LINES = 2_000;
 const MAX_BRANCH_CHARS = 64;
@@ -54,7 +54,7 @@ export const purchaseEntry = z.strictObject({
     .max(MAX_LINES)
     .describe('Las líneas cuyo producto no es seguro, y las que se ingresan de otra manera'),
   deducible: optional(flag).describe('Si su IVA da crédito fiscal; por omisión, sí'),
-  periodo: optional(monthParameter).describe(
+  periodo: optional(pattern(MONTH, 'mes')).describe(
     'Mes del libro de compras, AAAA-MM; por omisión, el de su emisión, o el de hoy si llegó tarde o ese mes está cerrado',
   ),
   sucursal,
