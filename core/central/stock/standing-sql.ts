@@ -29,12 +29,21 @@ const normal = (place: string) => `split_part(${place}, ':', 1) || ':' || coales
     (SELECT b.cod_estable FROM branch b WHERE b.company_id = e.company_id AND b.installation_id = e.installation_id AND b.nit = e.nit
       AND b.branch = substr(${place}, strpos(${place}, ':') + 1)),
     substr(${place}, strpos(${place}, ':') + 1))`;
+/**
+ * Whether a place is one of the till's own: a transfer names the shop of another one by the codes of its numbers, and that shop's till tells
+ * what happens there.
+ */
+const isOwn = (
+  place: string,
+) => `${place} ~ '${OF_A_SHOP}' AND (${place} !~ ':[MSBP][0-9]{3}P[0-9]{3}$' OR EXISTS (SELECT 1 FROM branch b
+    WHERE b.company_id = e.company_id AND b.installation_id = e.installation_id AND b.nit = e.nit
+      AND b.branch = substr(${place}, strpos(${place}, ':') + 1)))`;
 const KEY = 'shop_id, nit, codigo_plano, ambiente, place';
 
 const end = (place: string, base: string, before: string) => `
   SELECT o.shop_id, o.nit, o.codigo_plano, e.ambiente, ${normal(`m.${place}`)} AS place, ${base} AS base, m.at, m.installation_id AS till, e.id AS paper
   FROM own o JOIN stock_move m ON m.company_id = o.company_id AND m.installation_id = o.installation_id AND m.product = o.product AND m.at < ${before}
-  ${paperOf('m')} WHERE m.${place} ~ '${OF_A_SHOP}'`;
+  ${paperOf('m')} WHERE ${isOwn(`m.${place}`)}`;
 
 /** `standing`: what was where before a moment, of the goods of `wanted`; `$1` is the company. */
 export const standingOf = (before: string) => `
@@ -45,7 +54,7 @@ export const standingOf = (before: string) => `
         e.id AS paper, c.item
       FROM own o JOIN stock_count c ON c.company_id = o.company_id AND c.installation_id = o.installation_id AND c.product = o.product
         AND c.at < ${before}
-      ${paperOf('c')} WHERE ${STANDS} AND c.lugar ~ '${OF_A_SHOP}') c
+      ${paperOf('c')} WHERE ${STANDS} AND ${isOwn('c.lugar')}) c
     ORDER BY ${KEY}, at DESC, till DESC, paper DESC, item DESC),
   moves AS (${end('desde', '-m.base', before)} UNION ALL ${end('hacia', 'm.base', before)}),
   standing AS (

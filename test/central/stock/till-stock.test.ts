@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Stock } from '../../../core/contract/central/stock/manager-stock.ts';
 import { centralLink } from '../../../core/store/central/link.ts';
+import type { Place } from '../../../core/contract/stock/stock.ts';
 import { command } from '../../../core/store/statement.ts';
 import { appendStockEntry } from '../../../core/store/stock/entries.ts';
 import { listStock, stockByName } from '../../../core/store/stock/stock-list.ts';
@@ -158,6 +159,37 @@ it('is what the centre said with what the till sold since, and the same as there
   expect(existencias).toMatchObject([
     { existencia: { text: '27' }, segun: new Date(Number(rice()[1])).toISOString() },
   ]);
+});
+
+it('counts what another shop sent where it came, and nothing of what is said of that shop', async () => {
+  const moved = async (desde: Place, hacia: Place, base: number) => {
+    papers += 1;
+    const paper = {
+      till: 1,
+      at: till.shop.clock.now(),
+      kind: 'venta',
+      base,
+      of: 0,
+      id: papers,
+      reverses: null,
+    };
+    const of = { installation: other.installation, nit: SHOP_NIT, product: RICE };
+    const told = paperRecord(paper as NumberedPaper, of) as {
+      readonly parts: { readonly stockMove: object[] };
+    };
+    const stockMove = told.parts.stockMove.map((each) => ({ ...each, desde, hacia }));
+    other.write('stockEntry', { ...told, parts: { ...told.parts, stockMove } });
+    await other.sendBatch(other.lines.length);
+  };
+  await elsewhere('conteo', 20);
+  later();
+  await moved('transito:M002P001', 'sucursal:s1', 6);
+  await moved('sucursal:s1', 'transito:s1', 4);
+  // The other shop has it, as its own till tells.
+  await moved('transito:s1', 'sucursal:M002P001', 3);
+  const { body } = await owner.ask('/api/stock?ambiente=PRUEBAS&q=arroz');
+  const [line] = (body as unknown as Stock).lines;
+  expect([line?.existencia, line?.transito]).toEqual(['22', '1']);
 });
 
 it('goes on with what it was told last when the centre is away, and with its own when it leaves', async () => {
