@@ -39,6 +39,6 @@ export function stockClient(make: Make): StockClient {
     mover: (body, how) => make({ op: 'existencias.mover', body, ...changing(how) }),
     contar: (body, how) => make({ op: 'existencias.contar', body, ...changing(how) }),
     anularConteo: (id, body, how) =>
-      make({ op: 'existencias.anularConteo', parameters: { id }, body, ...changing(how) }),
+      make({ op: 'existencias.anularConteo', parameters: { conteo: id }, body, ...changing(how) }),
   };
 }

@@ -113,4 +113,4 @@ function failing(scenes: Scenes, name: Name, problem: ErrorCode | null) {
 }
 
 const addressOf = (name: Name, codigo: string, id = '1') =>
-  OPERATIONS[name].path.replace('{codigo}', codigo).replace('{id}', id);
+  OPERATIONS[name].path.replace('{codigo}', codigo).replace('{conteo}', id);

@@ -60,7 +60,7 @@ export const ROUTES = {
   'existencias.contar': { method: 'POST', path: '/existencias/conteos', access: 'admin' },
   'existencias.anularConteo': {
     method: 'POST',
-    path: '/existencias/conteos/{id}/anulacion',
+    path: '/existencias/conteos/{conteo}/anulacion',
     access: 'admin',
   },
   salud: { method: 'GET', path: '/salud', access: 'open' },

@@ -1,5 +1,6 @@
 /** The form that sends an operation from the page: its script is `forms.js`, which reads the names and data given here. */
 import { SAMPLE_PURCHASE } from '../openapi/purchase-examples.ts';
+import { SAMPLE_COUNT } from '../openapi/stock-texts.ts';
 import type { ParameterNode, Placed } from './document-node.ts';
 import { fileOf } from '../openapi/code-samples/code-samples.ts';
 import { markup, type Markup } from './markup.ts';
@@ -14,6 +15,7 @@ const FIRST_VALUES: Readonly<Record<string, string>> = {
   tipoDocumento: '13',
   numDocumento: '01234567-8',
   id: SAMPLE_PURCHASE,
+  conteo: SAMPLE_COUNT,
 };
 
 /** The form of an operation, closed until it is wanted. */

@@ -49,6 +49,9 @@ export const STOCK_TEXTS = {
 const CODE = 'ARROZ-1';
 const MOMENT = '2026-11-21T16:20:30.000Z';
 
+/** Id of the count that the samples speak of. */
+export const SAMPLE_COUNT = '88';
+
 export const STOCK_ANSWERS = {
   'existencias.listar': {
     200: {
@@ -91,9 +94,9 @@ export const STOCK_ANSWERS = {
   },
   'existencias.mover': { 200: { id: '87', lineas: [{ codigo: CODE, cantidad: 3, existencia: 35 }] } },
   'existencias.contar': {
-    200: { id: '88', lineas: [{ codigo: CODE, esperado: 35, contado: 34, diferencia: -1 }] },
+    200: { id: SAMPLE_COUNT, lineas: [{ codigo: CODE, esperado: 35, contado: 34, diferencia: -1 }] },
   },
-  'existencias.anularConteo': { 200: { id: '89', conteo: '88', motivo: 'Se contó otra repisa' } },
+  'existencias.anularConteo': { 200: { id: '89', conteo: SAMPLE_COUNT, motivo: 'Se contó otra repisa' } },
 } as const;
 
 export const STOCK_REQUESTS = {

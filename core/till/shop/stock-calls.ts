@@ -58,14 +58,18 @@ export function stockCalls({ store, clock }: StockParts) {
         return { body: writeCount(tx, { caller, request: input.request, now: at }) };
       });
     },
-    annulCount: ({ id, ...input }: CountAnnulmentInput, caller: Caller): Promise<KeptAnswer> =>
-      keptCall(store, { op: 'existencias.anularConteo', input: { id, ...input }, caller }, (tx, at) => {
-        const body = annulCount(tx, { caller, id, request: input.request, now: at });
-        const detalle = { papel: id, motivo: body.motivo };
-        const actor = keyActor(caller).user.nombre;
-        appendAudit(tx, { at, actor, accion: 'conteo de existencias anulado', detalle });
-        return { body };
-      }),
+    annulCount: ({ conteo: id, ...input }: CountAnnulmentInput, caller: Caller): Promise<KeptAnswer> =>
+      keptCall(
+        store,
+        { op: 'existencias.anularConteo', input: { conteo: id, ...input }, caller },
+        (tx, at) => {
+          const body = annulCount(tx, { caller, id, request: input.request, now: at });
+          const detalle = { papel: id, motivo: body.motivo };
+          const actor = keyActor(caller).user.nombre;
+          appendAudit(tx, { at, actor, accion: 'conteo de existencias anulado', detalle });
+          return { body };
+        },
+      ),
   };
 }
 

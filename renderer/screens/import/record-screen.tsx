@@ -63,7 +63,7 @@ export interface RecordScreenProps<Row extends Draft & Identified, Draft extends
   /** One nobody has written yet; undefined when the person logged in may not create any. */
   readonly blank: (() => Draft) | undefined;
   /** What else can be done with rows that are picked. */
-  readonly pickedActions?: (rows: readonly Row[]) => ReactNode;
+  readonly renderPicked?: (rows: readonly Row[]) => ReactNode;
   readonly renderSheet: (draft: Draft, actions: RecordSheetActions) => ReactNode;
 }
 
@@ -91,16 +91,11 @@ export function RecordScreen<Row extends Draft & Identified, Draft extends Maybe
   };
   return (
     <div className={`records ${clase}`}>
-      <header className="records-title">
-        <h1>{text.title}</h1>
-        <div className="records-actions">
-          {isManager && <SaveRecords clase={clase} list={list} columns={columns} picked={picked} />}
-          <LookButton list={clase} columns={choicesOf(props.columns)} />
-          <RecordActions clase={clase} createText={text.create} onCreate={create} onMessage={setMessage} />
-        </div>
-        {props.lead !== undefined && <p className="notice row gap-3 import-bar">{props.lead}</p>}
-        <ImportPlace />
-      </header>
+      <Head title={text.title} lead={props.lead}>
+        {isManager && <SaveRecords clase={clase} list={list} columns={columns} picked={picked} />}
+        <LookButton list={clase} columns={choicesOf(props.columns)} />
+        <RecordActions clase={clase} createText={text.create} onCreate={create} onMessage={setMessage} />
+      </Head>
       <RecordGrid
         {...list}
         label={text.title}
@@ -110,7 +105,7 @@ export function RecordScreen<Row extends Draft & Identified, Draft extends Maybe
         foot={
           <RecordFoot
             {...{ list, message, isManager, picked }}
-            pickedActions={props.pickedActions?.([...picked.rows.values()])}
+            pickedActions={props.renderPicked?.([...picked.rows.values()])}
           />
         }
         onSearch={list.search}
@@ -141,6 +136,24 @@ export function RecordScreen<Row extends Draft & Identified, Draft extends Maybe
         />
       )}
     </div>
+  );
+}
+
+interface HeadProps {
+  readonly title: string;
+  readonly lead: string | undefined;
+  /** What can be done with the whole list. */
+  readonly children: ReactNode;
+}
+
+function Head({ title, lead, children }: HeadProps) {
+  return (
+    <header className="records-title">
+      <h1>{title}</h1>
+      <div className="records-actions">{children}</div>
+      {lead !== undefined && <p className="notice row gap-3 import-bar">{lead}</p>}
+      <ImportPlace />
+    </header>
   );
 }
 

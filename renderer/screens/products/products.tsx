@@ -44,7 +44,7 @@ export function Products() {
       remove={({ id }) => bridge.call('products.delete', { id: id ?? '' })}
       lead={isManager && fromCentre ? words.products.fromCentre : undefined}
       blank={isManager && !fromCentre ? () => newProduct() : undefined}
-      pickedActions={(products) => (
+      renderPicked={(products) => (
         <LabelsButton goods={products.map(({ codigo, descripcion }) => ({ codigo, nombre: descripcion }))} />
       )}
       renderSheet={(product, { onSaved, onDelete, onClose, neighbours }) => (

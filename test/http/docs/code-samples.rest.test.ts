@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { OPERATIONS, type OperationName } from '../../../core/contract/api/operations.ts';
 import { SAMPLE_PURCHASE } from '../../../core/http/openapi/purchase-examples.ts';
+import { SAMPLE_COUNT } from '../../../core/http/openapi/stock-texts.ts';
 import { REQUEST_EXAMPLES, SAMPLE_CODE, SAMPLE_DATE } from '../../../core/http/openapi/request-examples.ts';
 import { openApiShop, type ApiShop } from '../../support/shop/api-shop.ts';
 import type { Json } from '../../support/reading/openapi.ts';
@@ -55,6 +56,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
 });
 
+const SAMPLE_COUNT_PATH = `/conteos/${SAMPLE_COUNT}/`;
+
 /** What moves goods, or leaves an account open, is asked of another one: there nothing is deleted. */
 const shopOf = (op: string): ApiShop =>
   /^(retorno|existencias|compras|clientes\.abonar)/.test(op) ? later : shop;
@@ -101,6 +104,12 @@ async function purchased(op: string): Promise<string> {
   return String((await shopOf(op).send('/compras', body, { key: 'admin' })).body['id']);
 }
 
+/** A count to annul: each sample its own. */
+async function counted(op: string): Promise<string> {
+  const body = { lineas: [{ codigo: 'GASEOSA-3L', contado: 5 }] };
+  return String((await shopOf(op).send('/existencias/conteos', body, { key: 'admin' })).body['id']);
+}
+
 /** A document of its own for a sample that speaks of one. */
 async function pointed({ op, lang, source }: Sample): Promise<string> {
   await shelved(op);
@@ -111,6 +120,7 @@ async function pointed({ op, lang, source }: Sample): Promise<string> {
   const sold = source.includes(SAMPLE_CODE) ? (await shopOf(op).send(path, example?.value)).body : {};
   return source
     .replaceAll(SAMPLE_PURCHASE, source.includes(SAMPLE_PURCHASE) ? await purchased(op) : '')
+    .replaceAll(SAMPLE_COUNT_PATH, source.includes(SAMPLE_COUNT_PATH) ? `/conteos/${await counted(op)}/` : '')
     .replaceAll(SAMPLE_CODE, String(sold['codigoGeneracion']))
     .replaceAll(SAMPLE_DATE, String(sold['fecEmi'] ?? SAMPLE_DATE))
     .replaceAll(shop.url, shopOf(op).url)

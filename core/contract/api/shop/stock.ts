@@ -114,13 +114,15 @@ export const stockCountRequest = z
 export type StockCountRequest = z.infer<typeof stockCountRequest>;
 
 export const countAnnulmentInput = z.strictObject({
-  id: textParameter(1, MAX_PAPER_CHARS).describe('Id del conteo, el que devolvió POST /existencias/conteos'),
+  conteo: textParameter(1, MAX_PAPER_CHARS).describe(
+    'Id del conteo, el que devolvió POST /existencias/conteos',
+  ),
   ...bodyInput,
   ...keptInput,
 });
 export type CountAnnulmentInput = z.infer<typeof countAnnulmentInput>;
 
-/** POST /existencias/conteos/{id}/anulacion */
+/** POST /existencias/conteos/{conteo}/anulacion */
 export const countAnnulmentRequest = z
   .strictObject({ motivo: text(...REASON_CHARS).describe('Por qué no vale el conteo') })
   .meta({ id: 'SolicitudAnulacionConteo', description: 'Por qué se anula un conteo que no vale' });
@@ -191,7 +193,7 @@ export const stockCounted = z.strictObject({
     }),
   ),
 });
-/** What POST /existencias/conteos/{id}/anulacion answers. */
+/** What POST /existencias/conteos/{conteo}/anulacion answers. */
 export const countAnnulled = z.strictObject({
   id: z.string().describe('Id de la anulación'),
   conteo: z.string().describe('Id del conteo anulado'),

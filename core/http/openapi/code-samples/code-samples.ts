@@ -3,6 +3,7 @@
  * repeats after a broken line, 5xx and 429, minds `Retry-After`, prints the service's `errors`, and names its sale where it issues.
  */
 import { SAMPLE_PURCHASE } from '../purchase-examples.ts';
+import { SAMPLE_COUNT } from '../stock-texts.ts';
 import { mediaOf, OPERATIONS, type OperationName } from '../../../contract/api/operations.ts';
 import { isKept } from '../../../contract/api/shop/operation-traits.ts';
 import type { Node } from '../schemas.ts';
@@ -29,6 +30,7 @@ const PARAMETERS: Readonly<Record<string, string>> = {
   tipoDocumento: '13',
   numDocumento: '01234567-8',
   id: SAMPLE_PURCHASE,
+  conteo: SAMPLE_COUNT,
 };
 const QUERIES: Readonly<Partial<Record<OperationName, string>>> = {
   stats: 'desde=2026-11-01&hasta=2026-11-30',
