@@ -50,7 +50,7 @@ export function assertWithinLimit(
   { prepared, fecEmi }: { readonly prepared: Prepared; readonly fecEmi: FiscalDate },
 ): readonly Rule[] {
   const due = dueCharge(reader, context, { prepared, fecEmi });
-  return due === null ? [] : beyondLimit(reader, context, { due, fecEmi });
+  return due === null ? [] : beyondLimit(reader, context, { due, fecEmi, documentId: null });
 }
 
 /**
@@ -77,7 +77,7 @@ export function chargeAccount(
       recordCharge(tx, { ...former, ...written, tipoDocumento: null, numDocumento: null, centavos: 0n });
     return [];
   }
-  const avisos = beyondLimit(tx, context, { due, fecEmi });
+  const avisos = beyondLimit(tx, context, { due, fecEmi, documentId: document.id });
   const { tipoDocumento, numDocumento } = due.account;
   recordCharge(tx, { ...written, tipoDocumento, numDocumento, centavos: due.centavos, vence: due.vence });
   return avisos;
@@ -109,7 +109,7 @@ function dueOfSale(
   const given = request.receptor?.tipoDocumento;
   const customer = customerOf(reader, context, {
     numDocumento: receptorDocumento,
-    tipos: given === undefined ? TAXPAYER_DOCUMENTS : [given],
+    tipos: documentTypes(given),
   });
   const credit = customer === null ? null : creditOfText(`{${bodyText}}`, fecEmi);
   return customer === null || credit === null ? null : { ...customer, ...credit };
@@ -137,8 +137,12 @@ function dueOfDebit(
   return null;
 }
 
-/** Documents that a registered taxpayer is known by: of a 03 none is named. */
+/** Documents that a registered taxpayer is known by: of a 03 none is named, and a DUI serves as its owner's NIT. */
 const TAXPAYER_DOCUMENTS = ['36', '13'] as const;
+const documentTypes = (given: string | undefined): readonly string[] => {
+  if (given === undefined) return TAXPAYER_DOCUMENTS;
+  return BARE.has(given) ? [given, ...TAXPAYER_DOCUMENTS] : [given];
+};
 /** Kept without hyphens in the file. */
 const BARE: ReadonlySet<string> = new Set(TAXPAYER_DOCUMENTS);
 
@@ -164,11 +168,20 @@ function customerOf(
 function beyondLimit(
   reader: Reader,
   { issuer }: Charging,
-  { due, fecEmi }: { readonly due: DueCharge; readonly fecEmi: FiscalDate },
+  of: {
+    readonly due: DueCharge;
+    readonly fecEmi: FiscalDate;
+    /** The document that is stored; null where none is. */
+    readonly documentId: number | null;
+  },
 ): readonly Rule[] {
+  const { due, fecEmi, documentId } = of;
   const { limiteCentavos } = due.terms;
   if (limiteCentavos === null) return [];
-  const { saldo } = readAccount(reader, due.account, fecEmi);
+  const account = readAccount(reader, due.account, fecEmi);
+  // What it charged before is corrected, and no debt beside it.
+  const former = account.cargos.find((charge) => charge.documentId === documentId);
+  const saldo = account.saldo - (former?.centavos ?? 0n);
   if (saldo + due.centavos <= limiteCentavos) return [];
   const amounts = {
     cliente: due.nombre,

@@ -190,6 +190,31 @@ describe('the account of a customer', () => {
     expect([owed.status, owed.body['codigo']]).toEqual([409, 'ESTADO_NO_PERMITE']);
   });
 
+  it('is judged at the limit by what is owed beside the sale that is corrected', async () => {
+    await settings({ limiteDeCredito: 'detiene' });
+    expect((await sell(40, [onCredit(40)])).status).toBe(200);
+    api.shop.simulator.addFaults([{ paso: 'recepcion', falla: 'rechazo-corchetes', veces: 1 }]);
+    const refused = await sell(60, [onCredit(60)]);
+    expect([refused.status, refused.body['codigo']]).toEqual([422, 'RECHAZADO_POR_HACIENDA']);
+    const headers = { 'X-Corrige': codeOf(refused) };
+    const body = { items: [line(60)], receptor: receptor(), pagos: [onCredit(60)] };
+    const corrected = await api.send('/factura/emitir', body, { headers });
+    await settings({});
+    expect([corrected.status, corrected.headers['x-aviso'], await account()]).toMatchObject([
+      200,
+      undefined,
+      { saldo: 100, disponible: 0 },
+    ]);
+  });
+
+  it("is the same by DUI and by the NIT that is its owner's DUI", async () => {
+    await api.put('/clientes/13/01234567-8', { nombre: 'Ana Inventada' });
+    const receptorByNit = { tipoDocumento: '36', numDocumento: '012345678', nombre: 'Ana Inventada' };
+    const sold = await sell(5, [onCredit(5)], { receptor: receptorByNit });
+    const { body } = await api.ask('GET /clientes/13/01234567-8/cuenta', 'norte');
+    expect([sold.status, body]).toMatchObject([200, { saldo: 5 }]);
+  });
+
   it('is proved by verify, receipt by receipt', () => {
     const { faltas } = api.shop.store.read((reader) => verifyStore(reader, signatureVerifier()));
     expect(faltas).toEqual([]);
