@@ -24,20 +24,14 @@ export const STANDS =
   'NOT EXISTS (SELECT 1 FROM stock_entry r WHERE r.company_id = e.company_id AND r.reverses = e.paper)';
 
 const OF_A_SHOP = '^(sucursal|averia|transito):';
-/** A place by its kind and the code of its establishment: tills of one shop have branches of their own names. */
-const normal = (place: string) => `split_part(${place}, ':', 1) || ':' || coalesce(
-    (SELECT b.cod_estable FROM branch b WHERE b.company_id = e.company_id AND b.installation_id = e.installation_id AND b.nit = e.nit
-      AND b.branch = substr(${place}, strpos(${place}, ':') + 1)),
-    substr(${place}, strpos(${place}, ':') + 1))`;
-/**
- * Whether a place is one of the till's own: a transfer names the shop of another one by the codes of its numbers, and that shop's till tells
- * what happens there.
- */
-const isOwn = (
-  place: string,
-) => `${place} ~ '${OF_A_SHOP}' AND (${place} !~ ':[MSBP][0-9]{3}P[0-9]{3}$' OR EXISTS (SELECT 1 FROM branch b
+/** The code of the establishment of a place: tills of one shop have branches of their own names. Null for a place of a shop that is not the till's. */
+const establishment = (place: string) => `(SELECT b.cod_estable FROM branch b
     WHERE b.company_id = e.company_id AND b.installation_id = e.installation_id AND b.nit = e.nit
-      AND b.branch = substr(${place}, strpos(${place}, ':') + 1)))`;
+      AND b.branch = substr(${place}, strpos(${place}, ':') + 1))`;
+/** A place by its kind and that code. */
+const normal = (place: string) => `split_part(${place}, ':', 1) || ':' || ${establishment(place)}`;
+/** Whether a place is one of the till's own: a transfer names the shop of another one, and that shop's till tells what happens there. */
+const isOwn = (place: string) => `${place} ~ '${OF_A_SHOP}' AND ${establishment(place)} IS NOT NULL`;
 const KEY = 'shop_id, nit, codigo_plano, ambiente, place';
 
 const end = (place: string, base: string, before: string) => `
