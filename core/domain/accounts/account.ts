@@ -45,13 +45,14 @@ export function accountOf<C extends Charge, P extends Payment>(
   payments: readonly P[],
   today: FiscalDate,
 ): Account<C, P> {
+  const places = new Map(charges.map(({ codigoGeneracion }, place) => [codigoGeneracion, place]));
   const settled = settleDebts(
     charges.map(({ vence, centavos }, id) => ({ id, clave: placeOf(id), vence, centavos })),
     payments.map(({ centavos, documentos }, place) => ({
       clave: placeOf(place),
       fecha: IN_THEIR_ORDER,
       centavos,
-      para: documentos.map((code) => charges.findIndex(({ codigoGeneracion }) => codigoGeneracion === code)),
+      para: documentos.flatMap((code) => places.get(code) ?? []),
     })),
   );
   const cargos = charges.map((charge, id) => ({ ...charge, pendiente: settled.pendiente.get(id) ?? 0n }));

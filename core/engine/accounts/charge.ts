@@ -6,7 +6,6 @@ import type { TipoDte } from '../../contract/edition.ts';
 import type { Issuer } from '../../contract/settings/issuer.ts';
 import { settingsInForce } from '../../contract/settings/issuer-settings.ts';
 import { rule, type Rule } from '../../contract/rules/rules.ts';
-import type { CustomerTerms } from '../../contract/till/customers.ts';
 import type { Caller } from '../../contract/caller.ts';
 import { creditOfText } from '../../domain/accounts/credit-of-sale.ts';
 import { refusal } from '../../domain/app-error.ts';
@@ -14,12 +13,11 @@ import { hasTerm } from '../../domain/code-translation.ts';
 import type { PreparedDocument } from '../../domain/dte/prepare.ts';
 import { addDays, type FiscalDate } from '../../domain/fiscal-time.ts';
 import { fromCents } from '../../domain/money.ts';
-import { chargeOfDocument, recordCharge, type AccountOf } from '../../store/accounts/charges.ts';
-import { customerTerms } from '../../store/catalogue/customer-terms.ts';
-import { findCustomerByDocument } from '../../store/catalogue/customers.ts';
+import { chargeOfDocument, recordCharge } from '../../store/accounts/charges.ts';
 import { findDocumentByCode } from '../../store/documents/documents.ts';
 import type { Reader, Tx } from '../../store/store.ts';
 import { readAccount } from './customer-account.ts';
+import { findDebtor, findReceivingDebtor, type Debtor } from './debtor.ts';
 
 /** Whose document it is. */
 interface Charging {
@@ -29,13 +27,12 @@ interface Charging {
 }
 
 /** An account, with what is owed to it. */
-interface DueCharge {
-  readonly account: AccountOf;
-  readonly terms: CustomerTerms;
-  readonly nombre: string;
+interface DueCharge extends Debtor {
   readonly centavos: bigint;
   readonly vence: FiscalDate;
 }
+
+const scopeOf = ({ issuer, caller }: Charging) => ({ issuerId: issuer.id, ambiente: caller.ambiente });
 
 type Prepared = Pick<PreparedDocument, 'request' | 'bodyText' | 'montoCentavos' | 'receptorDocumento'>;
 
@@ -106,13 +103,12 @@ function dueOfSale(
 ): DueCharge | null {
   const { request, bodyText, receptorDocumento } = prepared;
   if (receptorDocumento === null || request.pagos?.some(hasTerm) !== true) return null;
-  const given = request.receptor?.tipoDocumento;
-  const customer = customerOf(reader, context, {
+  const debtor = findReceivingDebtor(reader, scopeOf(context), {
+    tipoDocumento: request.receptor?.tipoDocumento,
     numDocumento: receptorDocumento,
-    tipos: documentTypes(given),
   });
-  const credit = customer === null ? null : creditOfText(`{${bodyText}}`, fecEmi);
-  return customer === null || credit === null ? null : { ...customer, ...credit };
+  const credit = debtor === null ? null : creditOfText(`{${bodyText}}`, fecEmi);
+  return debtor === null || credit === null ? null : { ...debtor, ...credit };
 }
 
 /** To the account that the document was charged to, due when that customer's credit ends. */
@@ -130,37 +126,9 @@ function dueOfDebit(
     const charged = document === null ? null : chargeOfDocument(reader, document.id);
     if (charged === null || charged.tipoDocumento === null || charged.numDocumento === null) continue;
     const { tipoDocumento, numDocumento } = charged;
-    const customer = customerOf(reader, context, { numDocumento, tipos: [tipoDocumento] });
-    if (customer === null) continue;
-    return { ...customer, centavos: montoCentavos, vence: addDays(fecEmi, customer.terms.diasCredito ?? 0) };
-  }
-  return null;
-}
-
-/** Documents that a registered taxpayer is known by: of a 03 none is named, and a DUI serves as its owner's NIT. */
-const TAXPAYER_DOCUMENTS = ['36', '13'] as const;
-const documentTypes = (given: string | undefined): readonly string[] => {
-  if (given === undefined) return TAXPAYER_DOCUMENTS;
-  return BARE.has(given) ? [given, ...TAXPAYER_DOCUMENTS] : [given];
-};
-/** Kept without hyphens in the file. */
-const BARE: ReadonlySet<string> = new Set(TAXPAYER_DOCUMENTS);
-
-function customerOf(
-  reader: Reader,
-  { issuer, caller }: Charging,
-  { numDocumento, tipos }: { readonly numDocumento: string; readonly tipos: readonly string[] },
-): Pick<DueCharge, 'account' | 'terms' | 'nombre'> | null {
-  for (const tipoDocumento of tipos) {
-    const numero = BARE.has(tipoDocumento) ? numDocumento.replaceAll('-', '') : numDocumento;
-    const found = findCustomerByDocument(reader, issuer.id, { tipoDocumento, numDocumento: numero });
-    if (found === null) continue;
-    const kept = found.numDocumento ?? numero;
-    return {
-      account: { issuerId: issuer.id, ambiente: caller.ambiente, tipoDocumento, numDocumento: kept },
-      terms: customerTerms(reader, issuer.id, found.id),
-      nombre: found.nombre,
-    };
+    const debtor = findDebtor(reader, scopeOf(context), { tipoDocumento, numDocumento });
+    if (debtor === null) continue;
+    return { ...debtor, centavos: montoCentavos, vence: addDays(fecEmi, debtor.terms.diasCredito ?? 0) };
   }
   return null;
 }
@@ -184,7 +152,7 @@ function beyondLimit(
   const saldo = account.saldo - (former?.centavos ?? 0n);
   if (saldo + due.centavos <= limiteCentavos) return [];
   const amounts = {
-    cliente: due.nombre,
+    cliente: due.customer.nombre,
     limite: usd(limiteCentavos),
     saldo: usd(saldo),
     monto: usd(due.centavos),

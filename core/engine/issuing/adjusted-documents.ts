@@ -2,6 +2,7 @@
 import { asRead } from '../../contract/api/request-leaves.ts';
 import type { Caller } from '../../contract/caller.ts';
 import { isAjuste, RETORNO, type TipoAjuste, type TipoDte } from '../../contract/edition.ts';
+import { NIT_OR_DUI } from '../../domain/customers/document-number.ts';
 import type { Adjustable, Adjusted } from '../../domain/notes/adjustable.ts';
 import { codeAlone } from '../../domain/notes/note-request.ts';
 import { noteShare, relatedSale } from '../../domain/notes/related-sale.ts';
@@ -19,9 +20,6 @@ import { isOfPlace } from '../queries/visible-documents.ts';
 
 /** Related documents looked up for one of them at most; a request with more is refused for its length. */
 const MAX_RELATED = 50;
-
-/** CAT-022: how a customer of a 03 may be kept. */
-const NIT_OR_DUI = ['36', '13'] as const;
 
 /** Who issues what. */
 export interface Adjusting {

@@ -4,16 +4,13 @@ import type { CustomerAccountView } from '../../contract/bridge/bridge-accounts.
 import { faultAt } from '../../contract/problem.ts';
 import { FORMAS_PAGO } from '../../contract/request-codes.ts';
 import { rule } from '../../contract/rules/rules.ts';
-import type { Customer, CustomerTerms } from '../../contract/till/customers.ts';
-import { refusal, validationError } from '../../domain/app-error.ts';
+import { validationError } from '../../domain/app-error.ts';
 import { centsOfText, centsText } from '../../domain/cash/cash.ts';
 import { fiscalDate, isoUtc, type Instant } from '../../domain/fiscal-time.ts';
 import { readAccount, type CustomerAccount } from '../../engine/accounts/customer-account.ts';
-import type { AccountOf } from '../../store/accounts/charges.ts';
+import { availableCredit, requireDebtor, type Debtor } from '../../engine/accounts/debtor.ts';
 import { paymentOfKey } from '../../store/accounts/payments.ts';
 import { addCashMovement, openCashSessionId } from '../../store/cash/cash-sessions.ts';
-import { customerTerms } from '../../store/catalogue/customer-terms.ts';
-import { findCustomerByDocument } from '../../store/catalogue/customers.ts';
 import { appendAudit } from '../../store/people/audit.ts';
 import type { Reader, Tx } from '../../store/store.ts';
 import { requireOpen } from '../cash/cash-session.ts';
@@ -31,8 +28,8 @@ export function accountOperations({ store, clock, news }: Pick<TillParts, 'store
     /** @throws AppError `CLIENTE_NO_ENCONTRADO` */
     'accounts.view': (input, who) =>
       store.read((reader) => {
-        const { of, terms } = debtorOf(reader, input, who);
-        return shown(reader, readAccount(reader, of, fiscalDate(clock.now())), { terms, who });
+        const { account, terms } = requireDebtor(reader, who.caller, input);
+        return shown(reader, readAccount(reader, account, fiscalDate(clock.now())), { terms, who });
       }),
     /** @throws AppError `CLIENTE_NO_ENCONTRADO`, `VALIDACION`, `ESTADO_NO_PERMITE` in cash without an open drawer */
     'accounts.pay': async (input, who) => {
@@ -43,24 +40,6 @@ export function accountOperations({ store, clock, news }: Pick<TillParts, 'store
   } satisfies SomeOperations;
 }
 
-interface Debtor {
-  readonly of: AccountOf;
-  readonly terms: CustomerTerms;
-  readonly customer: Customer;
-}
-
-function debtorOf(reader: Reader, document: BridgeInput<'accounts.view'>, { caller }: TillCaller): Debtor {
-  const { issuerId, ambiente } = caller;
-  const { tipoDocumento, numDocumento } = document;
-  const customer = findCustomerByDocument(reader, issuerId, { tipoDocumento, numDocumento });
-  if (customer === null) {
-    const documento = `${tipoDocumento} ${numDocumento}`;
-    throw refusal('CLIENTE_NO_ENCONTRADO', rule('cliente-no-encontrado', { documento }));
-  }
-  const of = { issuerId, ambiente, tipoDocumento, numDocumento: customer.numDocumento ?? numDocumento };
-  return { of, terms: customerTerms(reader, issuerId, customer.id), customer };
-}
-
 interface Paying {
   readonly who: TillCaller;
   readonly now: Instant;
@@ -68,11 +47,11 @@ interface Paying {
 
 function paid(tx: Tx, input: BridgeInput<'accounts.pay'>, { who, now }: Paying) {
   const { clave, forma, referencia, documentos } = input;
-  const { of, terms, customer } = debtorOf(tx, input, who);
+  const { account, terms, customer } = requireDebtor(tx, who.caller, input);
   const before = paymentOfKey(tx, who.till.id, clave);
   if (before !== null) {
-    const account = readAccount(tx, of, fiscalDate(now));
-    return { recibo: receiptOf(before), cuenta: shown(tx, account, { terms, who }) };
+    const standing = readAccount(tx, account, fiscalDate(now));
+    return { recibo: receiptOf(before), cuenta: shown(tx, standing, { terms, who }) };
   }
   const centavos = centsOfText(input.monto);
   if (centavos <= 0n) throw validationError([faultAt('monto', 'FUERA_DE_RANGO', rule('mayor-que-cero'))]);
@@ -90,7 +69,7 @@ function paid(tx: Tx, input: BridgeInput<'accounts.pay'>, { who, now }: Paying) 
           at: now,
         });
   const { recibo, after } = payAccount(tx, {
-    account: of,
+    account,
     branchId: who.caller.branchId,
     forma,
     referencia,
@@ -124,12 +103,12 @@ function shown(
   { terms, who }: Pick<Debtor, 'terms'> & { readonly who: TillCaller },
 ): CustomerAccountView {
   const { limiteCentavos } = terms;
-  const left = limiteCentavos === null ? null : limiteCentavos - saldo;
+  const left = availableCredit(terms, saldo);
   return {
     limite: limiteCentavos === null ? null : centsText(limiteCentavos),
     saldo: centsText(saldo),
     vencido: centsText(vencido),
-    disponible: left === null ? null : centsText(left < 0n ? 0n : left),
+    disponible: left === null ? null : centsText(left),
     cargos: cargos
       .filter(({ pendiente }) => pendiente > 0n)
       .toSorted((a, b) => (a.vence < b.vence ? -1 : Number(a.vence > b.vence)))

@@ -7,14 +7,12 @@ import { FORMAS_PAGO } from '../../contract/request-codes.ts';
 import { fiscalDate, isoUtc, type Instant } from '../../domain/fiscal-time.ts';
 import { amount, fromCents, toCents, toJsonNumber } from '../../domain/money.ts';
 import { readAccount } from '../../engine/accounts/customer-account.ts';
+import { availableCredit, requireDebtor } from '../../engine/accounts/debtor.ts';
 import { shapedBody } from '../../engine/shaped-body.ts';
-import type { AccountOf } from '../../store/accounts/charges.ts';
 import type { StoredPayment } from '../../store/accounts/payments.ts';
-import { customerTerms } from '../../store/catalogue/customer-terms.ts';
 import type { Reader, Tx } from '../../store/store.ts';
 import type { TillParts } from '../till-parts.ts';
 import { payAccount, receiptOf } from '../accounts/pay-account.ts';
-import { requireCustomer } from './customers.ts';
 import { keptCall, type Changed } from './kept-call.ts';
 
 /** The calls over a store. */
@@ -40,23 +38,16 @@ interface Asking {
 
 type Document = Input<'clientes.cuenta'>;
 
-/** The customer of the file, and the account of the document it is kept with. */
-function customerAccount(reader: Reader, input: Document, { issuerId, ambiente }: Caller) {
-  const customer = requireCustomer(reader, issuerId, input);
-  const numDocumento = customer.numDocumento ?? input.numDocumento;
-  const of: AccountOf = { issuerId, ambiente, tipoDocumento: input.tipoDocumento, numDocumento };
-  return { of, terms: customerTerms(reader, issuerId, customer.id) };
-}
-
 function accountShown(reader: Reader, input: Document, { caller, now }: Asking): ShopAccount {
-  const { of, terms } = customerAccount(reader, input, caller);
-  const { cargos, abonos, saldo, vencido } = readAccount(reader, of, fiscalDate(now));
+  const { account, terms } = requireDebtor(reader, caller, input);
+  const { cargos, abonos, saldo, vencido } = readAccount(reader, account, fiscalDate(now));
+  const left = availableCredit(terms, saldo);
   const { limiteCentavos } = terms;
   return {
     limite: limiteCentavos === null ? null : usd(limiteCentavos),
     saldo: usd(saldo),
     vencido: usd(vencido),
-    disponible: limiteCentavos === null ? null : usd(atLeastZero(limiteCentavos - saldo)),
+    disponible: left === null ? null : usd(left),
     cargos: cargos.map(({ codigoGeneracion, numeroControl, fecEmi, vence, centavos, pendiente }) => ({
       codigoGeneracion,
       numeroControl,
@@ -78,7 +69,7 @@ function paid(tx: Tx, request: PaymentRequest, of: Asking & { readonly input: Do
   const { caller, now, input } = of;
   const isUser = caller.userId !== undefined;
   const { recibo, before, after, imputado } = payAccount(tx, {
-    account: customerAccount(tx, input, caller).of,
+    account: requireDebtor(tx, caller, input).account,
     branchId: caller.branchId,
     forma: request.codigo,
     referencia: request.referencia ?? null,
@@ -104,4 +95,3 @@ function formaOf({ forma }: StoredPayment) {
 }
 
 const usd = (cents: bigint) => toJsonNumber(fromCents(cents));
-const atLeastZero = (cents: bigint): bigint => (cents < 0n ? 0n : cents);

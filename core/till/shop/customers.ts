@@ -19,6 +19,7 @@ import {
 } from '../../contract/till/customers.ts';
 import { refusal, validationError } from '../../domain/app-error.ts';
 import { checkedCustomer } from '../../domain/customers/checked-customer.ts';
+import { bareDocument } from '../../domain/customers/document-number.ts';
 import type { Instant } from '../../domain/fiscal-time.ts';
 import { amount, fromCents, toCents, toJsonNumber } from '../../domain/money.ts';
 import { shapedBody } from '../../engine/shaped-body.ts';
@@ -103,17 +104,8 @@ function answerOf(reader: Reader, issuerId: string, { id, ...customer }: Custome
 
 type Document = Pick<Input<'clientes.ver'>, 'tipoDocumento' | 'numDocumento'>;
 
-/** NIT and DUI are kept without hyphens. */
-function bareDocument({ tipoDocumento, numDocumento }: Document): Document {
-  const hasHyphens = tipoDocumento === '36' || tipoDocumento === '13';
-  return {
-    tipoDocumento,
-    numDocumento: (hasHyphens ? numDocumento.replaceAll('-', '') : numDocumento).trim(),
-  };
-}
-
 /** @throws AppError `CLIENTE_NO_ENCONTRADO` */
-export function requireCustomer(reader: Reader, issuerId: string, input: Document): Customer {
+function requireCustomer(reader: Reader, issuerId: string, input: Document): Customer {
   const customer = findCustomerByDocument(reader, issuerId, bareDocument(input));
   if (customer !== null) return customer;
   const documento = `${input.tipoDocumento} ${input.numDocumento}`;
