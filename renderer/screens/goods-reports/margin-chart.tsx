@@ -3,6 +3,7 @@ import type { MarginReport } from '../../../core/contract/bridge/bridge-goods.ts
 import { useWords } from '../../hooks/use-words.ts';
 import { dollars, textOfCents, wholeDollars } from '../../money/cents.ts';
 import { dayText } from '../../text/day.ts';
+import { BAR, BARS, DAYS_AXIS, FIGURES_AXIS, TOOLTIP } from '../statistics/chart-look.ts';
 import { byMonth, signedCents } from './margin-months.ts';
 
 const HEIGHT_PX = 220;
@@ -56,50 +57,13 @@ interface BarsProps {
 function Bars({ data, names }: BarsProps) {
   return (
     <ResponsiveContainer width="100%" height={HEIGHT_PX}>
-      <BarChart
-        data={[...data]}
-        accessibilityLayer={false}
-        stackOffset="sign"
-        margin={{ top: 8, right: 8, bottom: 0, left: 8 }}
-      >
+      <BarChart data={[...data]} {...BARS}>
         <CartesianGrid vertical={false} stroke="var(--rule)" />
-        <XAxis dataKey="label" tickLine={false} stroke="var(--ink-soft)" minTickGap={12} />
-        <YAxis
-          width={84}
-          tickLine={false}
-          axisLine={false}
-          stroke="var(--ink-soft)"
-          tickFormatter={(value: number) => wholeDollars(value)}
-        />
-        <Tooltip
-          cursor={{ fill: 'var(--hover)' }}
-          isAnimationActive={false}
-          contentStyle={{
-            background: 'var(--raised)',
-            border: 0,
-            borderRadius: 9,
-            boxShadow: 'var(--float)',
-          }}
-          labelStyle={{ color: 'var(--ink)', fontWeight: 600 }}
-          itemStyle={{ color: 'var(--ink)' }}
-          formatter={(value) => dollars(textOfCents(Number(value)))}
-        />
-        <Bar
-          dataKey="costo"
-          name={names.costo}
-          stackId="sold"
-          fill="var(--quiet)"
-          maxBarSize={44}
-          isAnimationActive={false}
-        />
-        <Bar
-          dataKey="margen"
-          name={names.margen}
-          stackId="sold"
-          fill="var(--accent)"
-          maxBarSize={44}
-          isAnimationActive={false}
-        />
+        <XAxis {...DAYS_AXIS} />
+        <YAxis {...FIGURES_AXIS} tickFormatter={(value: number) => wholeDollars(value)} />
+        <Tooltip {...TOOLTIP} formatter={(value) => dollars(textOfCents(Number(value)))} />
+        <Bar dataKey="costo" name={names.costo} stackId="sold" fill="var(--quiet)" {...BAR} />
+        <Bar dataKey="margen" name={names.margen} stackId="sold" fill="var(--accent)" {...BAR} />
       </BarChart>
     </ResponsiveContainer>
   );

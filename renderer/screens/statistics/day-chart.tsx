@@ -8,6 +8,7 @@ import { useWords } from '../../hooks/use-words.ts';
 import { dollars, textOfCents, wholeDollars } from '../../money/cents.ts';
 import type { Statistics } from '../../stores/manager/statistics.ts';
 import { dayText } from '../../text/day.ts';
+import { BAR, BARS, DAYS_AXIS, FIGURES_AXIS, TOOLTIP } from './chart-look.ts';
 import { slotsOf, type Slot } from './days.ts';
 import { FILL, SeriesMark, SeriesPatterns, type Tipo } from './series.tsx';
 import { WHOLE_NUMBER } from '../../text/whole-number.ts';
@@ -90,48 +91,20 @@ function Bars({ slots, measure }: BarsProps) {
   }));
   return (
     <ResponsiveContainer width="100%" height={HEIGHT_PX}>
-      <BarChart
-        data={data}
-        accessibilityLayer={false}
-        stackOffset="sign"
-        margin={{ top: 8, right: 8, bottom: 0, left: 8 }}
-      >
+      <BarChart data={data} {...BARS}>
         <SeriesPatterns />
         <CartesianGrid vertical={false} stroke="var(--rule)" />
-        <XAxis dataKey="label" tickLine={false} stroke="var(--ink-soft)" minTickGap={12} />
+        <XAxis {...DAYS_AXIS} />
         <YAxis
-          width={84}
-          tickLine={false}
-          axisLine={false}
+          {...FIGURES_AXIS}
           allowDecimals={false}
-          stroke="var(--ink-soft)"
           tickFormatter={(value: number) =>
             measure === 'amounts' ? wholeDollars(value) : WHOLE_NUMBER.format(value)
           }
         />
-        <Tooltip
-          cursor={{ fill: 'var(--hover)' }}
-          isAnimationActive={false}
-          contentStyle={{
-            background: 'var(--raised)',
-            border: 0,
-            borderRadius: 9,
-            boxShadow: 'var(--float)',
-          }}
-          labelStyle={{ color: 'var(--ink)', fontWeight: 600 }}
-          itemStyle={{ color: 'var(--ink)' }}
-          formatter={(value) => shown(Number(value))}
-        />
+        <Tooltip {...TOOLTIP} formatter={(value) => shown(Number(value))} />
         {typesOf(slots, measure).map((tipo) => (
-          <Bar
-            key={tipo}
-            dataKey={tipo}
-            name={words.tipo[tipo]}
-            stackId="tipo"
-            fill={FILL[tipo]}
-            maxBarSize={44}
-            isAnimationActive={false}
-          />
+          <Bar key={tipo} dataKey={tipo} name={words.tipo[tipo]} stackId="tipo" fill={FILL[tipo]} {...BAR} />
         ))}
       </BarChart>
     </ResponsiveContainer>
