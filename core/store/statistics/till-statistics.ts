@@ -44,28 +44,42 @@ export interface SoldDocument extends RecordOf<typeof SOLD_DOCUMENT> {
   readonly vendio: Seller | null;
 }
 
-const SOLD = query(`
-  SELECT document.id, fec_emi, hor_emi, monto_centavos, json_extract(payload, '$.cuerpoDocumento') AS items,
-    json_extract(payload, '$.resumen.pagos') AS pagos, user.id AS user_id, user.nombre AS user_nombre
+/** SQL: documents in force of one branch and type, newest first, after a place. @param joins beside the text that was signed */
+export const soldPieceSql = (columns: string, joins = ''): string => `
+  SELECT document.id, fec_emi, ${columns}
   FROM document INDEXED BY document_list
   CROSS JOIN document_version ON document_version.document_id = document.id AND document_version.version = document.version
-  LEFT JOIN document_seller ON document_seller.document_id = document.id
-  LEFT JOIN user ON user.id = document_seller.user_id
+  ${joins}
   WHERE issuer_id = +? AND branch_id = +? AND ambiente = +? AND tipo_dte = +? AND fec_emi BETWEEN +? AND +?
     AND (fec_emi, document.id) < (+?, +?) AND estado NOT IN ('RECHAZADO', 'INVALIDADO')
-  ORDER BY fec_emi DESC, document.id DESC LIMIT +?`);
+  ORDER BY fec_emi DESC, document.id DESC LIMIT +?`;
 
-/** The next documents, newest first. @param after null for the first piece */
-export function soldDocuments(
-  reader: Reader,
-  scope: SoldScope,
-  page: { readonly after: SoldPlace | null; readonly limit: number },
-): readonly SoldDocument[] {
+/** A piece: after a place, null for the first one. */
+export interface SoldPiece {
+  readonly after: SoldPlace | null;
+  readonly limit: number;
+}
+
+/** What {@link soldPieceSql} is given. */
+export function soldPieceOf(scope: SoldScope, { after, limit }: SoldPiece) {
   const { issuerId, branchId, ambiente, tipoDte, desde, hasta } = scope;
-  const { fecEmi, id } = page.after ?? { fecEmi: hasta, id: Number.MAX_SAFE_INTEGER };
-  const whose = [issuerId, branchId, ambiente, tipoDte] as const;
+  const { fecEmi, id } = after ?? { fecEmi: hasta, id: Number.MAX_SAFE_INTEGER };
   // The place bounds the days as well: later ones would be read again for each piece.
-  return SOLD.all(reader, ...whose, desde, fecEmi, fecEmi, id, page.limit).map((row) => ({
+  return [issuerId, branchId, ambiente, tipoDte, desde, fecEmi, fecEmi, id, limit] as const;
+}
+
+const SOLD = query(
+  soldPieceSql(
+    `hor_emi, monto_centavos, json_extract(payload, '$.cuerpoDocumento') AS items,
+    json_extract(payload, '$.resumen.pagos') AS pagos, user.id AS user_id, user.nombre AS user_nombre`,
+    `LEFT JOIN document_seller ON document_seller.document_id = document.id
+  LEFT JOIN user ON user.id = document_seller.user_id`,
+  ),
+);
+
+/** The next documents, newest first. */
+export function soldDocuments(reader: Reader, scope: SoldScope, piece: SoldPiece): readonly SoldDocument[] {
+  return SOLD.all(reader, ...soldPieceOf(scope, piece)).map((row) => ({
     ...SOLD_DOCUMENT.parse(row),
     vendio: sellerOf(row),
   }));

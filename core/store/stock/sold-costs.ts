@@ -5,7 +5,8 @@ import { DOCUMENT } from '../documents/document-rows.ts';
 import type { Reader } from '../handle.ts';
 import { column, orNull, record, type RecordOf } from '../record.ts';
 import { integer } from '../row.ts';
-import type { SoldPlace, SoldScope } from '../statistics/till-statistics.ts';
+import { soldPieceOf, soldPieceSql, type SoldPiece, type SoldScope } from '../statistics/till-statistics.ts';
+import { MOVE_COST, MOVE_COST_SQL, MOVE_ORIGIN } from './move-cost.ts';
 
 const SALE = record({
   ...DOCUMENT.pick('id', 'fecEmi', 'tipoDte').shape,
@@ -15,13 +16,11 @@ const SALE = record({
 });
 export type SaleTexts = RecordOf<typeof SALE>;
 
-const SALES = SALE.select(`
-  SELECT document.id, fec_emi, tipo_dte, json_extract(payload, '$.cuerpoDocumento') AS items, json_extract(payload, '$.resumen') AS resumen
-  FROM document INDEXED BY document_list
-  CROSS JOIN document_version ON document_version.document_id = document.id AND document_version.version = document.version
-  WHERE issuer_id = +? AND branch_id = +? AND ambiente = +? AND tipo_dte = +? AND fec_emi BETWEEN +? AND +?
-    AND (fec_emi, document.id) < (+?, +?) AND estado NOT IN ('RECHAZADO', 'INVALIDADO')
-  ORDER BY fec_emi DESC, document.id DESC LIMIT +?`);
+const SALES = SALE.select(
+  soldPieceSql(
+    "tipo_dte, json_extract(payload, '$.cuerpoDocumento') AS items, json_extract(payload, '$.resumen') AS resumen",
+  ),
+);
 
 /** Goods of a line of a sale that went to the customer, or came back: less than nothing. */
 const SOLD_MOVE = record({
@@ -31,33 +30,23 @@ const SOLD_MOVE = record({
   product: column.integer,
   ambiente: column.oneOf(AMBIENTES),
   base: column.integer,
-  costo: orNull(column.text),
-  costoDe: orNull(column.integer),
-  costedAt: column.integer,
+  ...MOVE_COST.shape,
 });
 export type SoldMove = RecordOf<typeof SOLD_MOVE>;
 
 /** What a sale takes back of a nota de remisión is no sale taken back. */
 const MOVES = SOLD_MOVE.select(`
   SELECT e.document_id, m.item, m.product, e.ambiente, iif(m.hacia = 'cliente', m.base, -m.base) AS base,
-    coalesce(m.costo, o.costo, f.costo) AS costo,
-    CASE WHEN m.costo IS NOT NULL THEN m.base WHEN o.costo IS NOT NULL THEN o.base ELSE f.base END AS costo_de,
-    coalesce(f.at, o.at, m.at) AS costed_at
+    ${MOVE_COST_SQL}
   FROM json_each(?) AS sale CROSS JOIN stock_entry AS e INDEXED BY stock_entry_document ON e.document_id = sale.value
   CROSS JOIN stock_move AS m INDEXED BY stock_move_entry ON m.entry_id = e.id AND 'cliente' IN (m.desde, m.hacia)
-  LEFT JOIN stock_move AS o ON o.id = m.revierte LEFT JOIN stock_move AS f ON f.id = o.revierte
+  ${MOVE_ORIGIN}
   WHERE (SELECT causa FROM stock_entry AS first WHERE first.id = coalesce(f.entry_id, o.entry_id, m.entry_id)) <> 'remision'
   ORDER BY m.id`);
 
-/** The next sales, newest first. @param page `after`: null for the first piece */
-export function soldTexts(
-  reader: Reader,
-  scope: SoldScope,
-  page: { readonly after: SoldPlace | null; readonly limit: number },
-): readonly SaleTexts[] {
-  const { issuerId, branchId, ambiente, tipoDte, desde, hasta } = scope;
-  const { fecEmi, id } = page.after ?? { fecEmi: hasta, id: Number.MAX_SAFE_INTEGER };
-  return SALES.list(reader, issuerId, branchId, ambiente, tipoDte, desde, fecEmi, fecEmi, id, page.limit);
+/** The next sales, newest first. */
+export function soldTexts(reader: Reader, scope: SoldScope, piece: SoldPiece): readonly SaleTexts[] {
+  return SALES.list(reader, ...soldPieceOf(scope, piece));
 }
 
 /** What the goods of these documents were, line by line; what was taken back is in it. */
