@@ -31,7 +31,7 @@ import {
   type IssueContext,
 } from './issuing/issue.ts';
 import { DRAIN_MS } from './limits.ts';
-import { createKeyTrial, type SigningKeyCheck } from './issuing/signing-key-check.ts';
+import { createSigningKeyCheck, type SigningKeyCheck } from './issuing/signing-key-check.ts';
 import { createTimeQuestion } from './clock-guard.ts';
 import { waitLimitOf, within } from './issuing/callers-wait.ts';
 import { assertMayIssue, loadIssuing } from './issuing/preflight.ts';
@@ -88,7 +88,7 @@ export function createEngine(given: EngineDeps): Engine {
     deps,
     deliveryService,
     idempotency: createIdempotency(store),
-    keys: createKeyTrial(deps),
+    keys: createSigningKeyCheck(deps),
     freeDiskBytes: cachedFreeDiskBytes(deps),
     askTime: createTimeQuestion(deps),
   };

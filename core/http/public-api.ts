@@ -13,7 +13,7 @@ import type { Authenticate, Slowdown } from './auth.ts';
 import { keyOf } from './auth.ts';
 import { hintHeaders } from './wording/key-hint.ts';
 import { parseBody } from './body.ts';
-import { issueHeaders, keptHeaders, rehearsalFaults, waitHeader } from './call-headers.ts';
+import { issueHeaders, idempotentHeaders, rehearsalFaults, waitHeader } from './call-headers.ts';
 import type { Connections } from './connections.ts';
 import { headerValues, singleHeader } from './headers.ts';
 import type { HttpLimits } from './limits.ts';
@@ -112,7 +112,7 @@ function inputOf(name: OperationName, request: FastifyRequest, limits: HttpLimit
     return { ok: true, value: parametersOf(request) };
   }
   const headers = isKept(name)
-    ? keptHeaders(rawHeaders, takesVersion(name))
+    ? idempotentHeaders(rawHeaders, takesVersion(name))
     : tipoDte === null
       ? waitHeader(rawHeaders)
       : issueHeaders(rawHeaders);

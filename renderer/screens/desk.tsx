@@ -1,7 +1,7 @@
 import { Suspense, useEffect } from 'react';
 import type { TipoVenta } from '../../core/contract/edition.ts';
 import type { KeptProduct, ProductSearch } from '../../core/contract/till/products.ts';
-import { lateScreen } from '../components/behind.tsx';
+import { lateScreen } from '../components/lazy-screen.tsx';
 import { focusEntry } from '../components/focus.ts';
 import { dialogOpen } from '../hooks/use-keys.ts';
 import { useScanner } from '../hooks/use-scanner.ts';

@@ -9,7 +9,7 @@ import type { Administrator } from './administrator.ts';
 import { PIN, provisionUser } from '../../contract/settings/provision.ts';
 import { faultList } from '../../domain/rules/faults.ts';
 import { readRecord } from '../../till/settings/read-record.ts';
-import { isCentralPerson } from '../../store/central/handed-down/people.ts';
+import { isCentralPerson } from '../../store/central/master-data/people.ts';
 import { appendAudit } from '../../store/people/audit.ts';
 import type { Reader, Store, Tx } from '../../store/store.ts';
 import { closeTillsOf } from '../../store/people/till-sessions.ts';

@@ -4,7 +4,7 @@ import { settleDebts, type Charge, type Credit, type Settled } from '../../domai
 import type { Reader } from '../handle.ts';
 import { column, orNull, record, type RecordOf } from '../record.ts';
 import { listPayments, paymentWishes, type AccountScope, type KeptPayment } from './payments.ts';
-import { keptDocument } from './read-kept.ts';
+import { storedDocument } from './read-stored.ts';
 
 const BOUGHT = record({
   id: column.integer,
@@ -111,7 +111,7 @@ function accountOf({ bought, payments, wishes }: Facts): SupplierAccount {
 }
 
 function relatedOf({ clave, original }: Bought): readonly string[] {
-  return original === null ? [] : keptDocument({ clave, original }).relacionados;
+  return original === null ? [] : storedDocument({ clave, original }).relacionados;
 }
 
 function dueOf(related: readonly (Bought | undefined)[]): string | null {

@@ -14,7 +14,7 @@ import type { Reader, Tx } from '../../store/store.ts';
 import { ApprovalRefused, needsManager } from '../people/approvals.ts';
 import { tillUsers, type TillCaller } from '../people/browser-session.ts';
 import { differenceNeed, type CloseDeps } from './cash-close.ts';
-import type { Asking } from './cash-move.ts';
+import type { CashRequest } from './cash-move.ts';
 import { sessionSums, shownCount, shownExpected, worthOf, type SessionSums } from './cash-reports.ts';
 import { requireClosable } from './cash-session.ts';
 
@@ -62,7 +62,11 @@ interface Standing {
   readonly need: Rule | null;
 }
 
-function standingOf(reader: Reader, { clave, denominaciones, sesion }: CountInput, by: Asking): Standing {
+function standingOf(
+  reader: Reader,
+  { clave, denominaciones, sesion }: CountInput,
+  by: CashRequest,
+): Standing {
   const session = requireClosable(reader, sesion ?? null, by.who);
   const sums = sessionSums(reader, session);
   const { expected, counts } = sums;
@@ -92,7 +96,7 @@ function missing(why: Rule, users: ReturnType<typeof tillUsers>): ApprovalRefuse
 interface KeptCount extends Pick<Standing, 'session' | 'sums' | 'contadoCentavos'> {
   readonly input: CountInput;
   readonly aprobo: string | null;
-  readonly by: Asking;
+  readonly by: CashRequest;
 }
 
 /** Every confirmed count stays, whichever one closes: in the audit log too, where a repeated count can be found. */
@@ -123,7 +127,7 @@ function keepCount(tx: Tx, { session, sums, contadoCentavos, input, aprobo, by }
 function shown(
   reader: Reader,
   session: StoredSession,
-  { by, known }: { readonly by: Asking; readonly known: boolean },
+  { by, known }: { readonly by: CashRequest; readonly known: boolean },
 ): CashCounted {
   const { counts, expected } = sessionSums(reader, session);
   const conteo = shownCount(counts);

@@ -6,7 +6,7 @@ import { beginStock, putStock, stockTold, toldStock } from '../../store/central/
 import { standAt } from '../../store/central/stream.ts';
 import { listIssuers } from '../../store/issuers/issuers.ts';
 import { column } from '../../store/record.ts';
-import type { NewsBoard } from '../news.ts';
+import type { EventBus } from '../event-bus.ts';
 import { callCentre, whileAt, type Sending } from './sending.ts';
 
 /** How old what is shown may become while the centre answers. */
@@ -19,7 +19,7 @@ const ROWS_AT_ONCE = 500;
 const STOCKED = column.integer.select('SELECT 1 FROM product WHERE lleva_existencia = 1 LIMIT 1');
 
 /** Asks once; gives the milliseconds to rest. */
-export async function stockStep(sending: Sending & { readonly news: NewsBoard }): Promise<number> {
+export async function stockStep(sending: Sending & { readonly news: EventBus }): Promise<number> {
   const { store, port, news } = sending;
   const link = store.read(centralLink);
   if (link === null || link.state !== 'ACTIVA' || link.previousEpoch !== null) return EVERY_MS;
@@ -32,7 +32,7 @@ export async function stockStep(sending: Sending & { readonly news: NewsBoard })
   const rows = answers.flatMap((answer) => answer.rows);
   await keep(sending, link, { last, rows, anew });
   if (rows.length > 0 || anew)
-    for (const { id: issuerId } of store.read(listIssuers)) news.tell({ kind: 'products', issuerId });
+    for (const { id: issuerId } of store.read(listIssuers)) news.publish({ kind: 'products', issuerId });
   return EVERY_MS;
 }
 

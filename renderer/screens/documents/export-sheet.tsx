@@ -14,7 +14,7 @@ import { WHOLE_FORM } from '../../stores/manager/settings.ts';
 import { useTill } from '../../stores/till/till.ts';
 import { dayText, momentText } from '../../text/day.ts';
 import './export.css';
-import { useSaid } from '../../faults/said.ts';
+import { useMessage } from '../../faults/message.ts';
 import { WHOLE_NUMBER } from '../../text/whole-number.ts';
 
 /** Progress changes without an event. */
@@ -130,7 +130,7 @@ function Files({ files }: { readonly files: readonly ExportFile[] }) {
 function FileRow({ file }: { readonly file: ExportFile }) {
   const words = useWords().exporting;
   const { fetching, download, remove } = useExports();
-  const [message, setMessage] = useSaid('');
+  const [message, setMessage] = useMessage('');
   const mine = fetching?.id === file.id ? fetching : null;
   const fetchIt = async (): Promise<void> => {
     setMessage(null);

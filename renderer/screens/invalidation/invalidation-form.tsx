@@ -18,7 +18,7 @@ import type { Words } from '../../text/es.ts';
 import { ConfirmSheet } from './confirm-sheet.tsx';
 import { People } from './people.tsx';
 import { ReasonChoice } from './reason-choice.tsx';
-import { useSaid } from '../../faults/said.ts';
+import { useMessage } from '../../faults/message.ts';
 import { Replacement } from './replacement.tsx';
 
 const REVIEW_KEY = 'F12';
@@ -28,7 +28,7 @@ export function InvalidationForm({ plan }: { readonly plan: Plan }) {
   const words = useWords();
   const { draft, change, faults: said, unanswered } = useInvalidation();
   const faults = Object.fromEntries(said(words));
-  const [missing, setMissing] = useSaid(NOTHING_MISSING);
+  const [missing, setMissing] = useMessage(NOTHING_MISSING);
   const [reviewing, setReviewing] = useState(false);
   const nobody = nobodyApproves(plan, words);
   const review = (): void => {

@@ -98,7 +98,7 @@ function Labels({ open }: { readonly open: ShownPurchase }) {
   );
 }
 
-/** Said of the month that is chosen, before it is entered; what was entered says it itself. */
+/** LocalizedMessage of the month that is chosen, before it is entered; what was entered says it itself. */
 function useLateWarning({ fecEmi }: ShownPurchase): ShownPurchase['avisos'] {
   const periodo = usePurchases((purchases) => purchases.periodo);
   const late = usePurchases(isLate);

@@ -11,7 +11,7 @@ import { EarlierMonth } from '../invalidation/confirm-sheet.tsx';
 import { centsOf, dollars, textOfCents } from '../../money/cents.ts';
 import type { Draft } from '../../stores/returns/return-draft.ts';
 import { movedBefore } from '../../stores/returns/replaced-note.ts';
-import { useSaid } from '../../faults/said.ts';
+import { useMessage } from '../../faults/message.ts';
 import { approvalOf, chosenMoney, useReturns, type Plan } from '../../stores/returns/returns.ts';
 
 export interface ReturnConfirmProps {
@@ -27,7 +27,7 @@ export function ReturnConfirm({ plan, draft, way, onClose }: ReturnConfirmProps)
   const { returns } = words;
   const { busy, make } = useReturns();
   const approval = useApproval(plan.gerentes);
-  const [refusal, setRefusal] = useSaid('');
+  const [refusal, setRefusal] = useMessage('');
   const destino = chosenMoney(plan, draft);
   const why = approvalOf(plan, draft, way);
   const go = useFocus<HTMLButtonElement>(why === null);

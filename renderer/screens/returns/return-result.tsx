@@ -16,7 +16,7 @@ import { MailSheet } from '../documents/drawer/mail-sheet.tsx';
 import { stateText } from '../result/ticket-print.tsx';
 import { Reasons, VerdictPage, type VerdictLook } from '../result/verdict.tsx';
 import { OwedPay } from './owed-pay.tsx';
-import { useSaid } from '../../faults/said.ts';
+import { useMessage } from '../../faults/message.ts';
 import { goOnSelling } from './prepare-rest.ts';
 
 const LOOK: Readonly<Record<Done['estado'], VerdictLook>> = {
@@ -128,7 +128,7 @@ function Papers({ done }: { readonly done: Done }) {
   const words = useWords();
   const { codigoGeneracion, tipoDte } = done.documento;
   const ticket = usePrinting((each) => each.ticket);
-  const [message, setMessage] = useSaid('');
+  const [message, setMessage] = useMessage('');
   const [mailing, setMailing] = useState(false);
   const printed = ticket?.codigoGeneracion === codigoGeneracion ? stateText(ticket, words) : '';
   const view = (): void => {

@@ -13,7 +13,7 @@ import { faultAt, type Faults } from '../../../sale/faults.ts';
 import { faultsOf, WHOLE_FORM } from '../../../stores/manager/settings.ts';
 import { MailFields } from './mail-fields.tsx';
 import { MailOutbox } from './mail-outbox.tsx';
-import { useSaid, type Said } from '../../../faults/said.ts';
+import { useMessage, type LocalizedMessage } from '../../../faults/message.ts';
 import { SaveForm, Section, useSavedForm } from '../section.tsx';
 
 /** How documents go out by mail, and what waits to. */
@@ -73,7 +73,7 @@ function MailSettingsForm({ view, onView }: FormProps) {
 interface TrialProps {
   readonly form: MailForm;
   readonly fault: string;
-  readonly onFaults: (faults: Said<Faults> | null) => void;
+  readonly onFaults: (faults: LocalizedMessage<Faults> | null) => void;
 }
 
 /** One mail through the settings as typed, and its result in words. */
@@ -82,7 +82,7 @@ function Trial({ form, fault, onFaults }: TrialProps) {
   const words = all.mail;
   const [destinatario, setDestinatario] = useState(form.remitente);
   const [result, setResult] = useState<MailTrial | null>(null);
-  const [problem, setProblem] = useSaid('');
+  const [problem, setProblem] = useMessage('');
   const { busy, run } = useOneRun();
   const probe = useInSight<HTMLDivElement>(result);
   const send = (): Promise<void> =>
