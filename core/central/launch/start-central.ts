@@ -6,7 +6,7 @@ import { codeHash, randomCode } from '../enrolment/codes.ts';
 import { createCompanyEvents } from '../http/event-bus.ts';
 import { createCentralServer } from '../http/server.ts';
 import { fileKey, secretBox } from '../managers/secrets.ts';
-import { keepPostgres, type KeptPostgres } from '../postgres/keep-postgres.ts';
+import { keepPostgres, type ManagedPostgres } from '../postgres/keep-postgres.ts';
 import { OWNER } from '../postgres/run-postgres.ts';
 import { keepTotals } from '../totals/keep-totals.ts';
 import { connectOwner, openDatabase, type Database, type Server } from '../store/database.ts';
@@ -57,7 +57,7 @@ export async function startCentral(options: CentralOptions): Promise<Central> {
   }
 }
 
-function serverOf({ databaseUrl }: CentralOptions, postgres: KeptPostgres | null): Server {
+function serverOf({ databaseUrl }: CentralOptions, postgres: ManagedPostgres | null): Server {
   return postgres === null ? { url: databaseUrl ?? '' } : { socket: postgres.host, owner: OWNER };
 }
 
@@ -74,7 +74,7 @@ async function prepareSchema(server: Server): Promise<void> {
 
 async function serve(
   options: CentralOptions,
-  { db, postgres }: { readonly db: Database; readonly postgres: KeptPostgres | null },
+  { db, postgres }: { readonly db: Database; readonly postgres: ManagedPostgres | null },
 ): Promise<Central> {
   const { now, uuid, bytes, after, ...rest } = options;
   const { log, host, port, publicUrl, staticDir, version, metricsToken } = rest;

@@ -6,7 +6,7 @@ import { rule } from '../../contract/rules/rules.ts';
 import type { TillRole } from '../../contract/till/till.ts';
 import { validationError } from '../../domain/app-error.ts';
 import { hashPin, isFirmPin } from '../../provision/secrets/pin.ts';
-import { keptPinFault, managerPinFault } from '../../provision/secrets/weak-pin.ts';
+import { storedPinFault, managerPinFault } from '../../provision/secrets/weak-pin.ts';
 import type { Tx } from '../store/database.ts';
 import { nextVersion } from './versions.ts';
 
@@ -132,7 +132,7 @@ function personFaults(of: {
   if (pin === '') {
     if (present === null) faults.push(faultAt('pin', 'CAMPO_REQUERIDO', rule('pin')));
     else if (rol === 'gerente' && present.rol !== 'gerente' && !isFirmPin(present.pin_hash))
-      faults.push(keptPinFault('pin'));
+      faults.push(storedPinFault('pin'));
   } else {
     const plain = managerPinFault('pin', { rol, pin });
     if (plain !== null) faults.push(plain);

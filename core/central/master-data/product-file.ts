@@ -22,13 +22,13 @@ import {
 import type { Tx } from '../store/database.ts';
 import { findProduct, putProducts, takenCode, type ProductToPut } from './catalogue.ts';
 
-export interface GivenFile {
+export interface ProductFileUpload {
   readonly bytes: Uint8Array;
   readonly now: number;
 }
 
 /** What a file would change; nothing is changed. */
-export async function reviewProductFile(tx: Tx, given: GivenFile): Promise<ProductFile> {
+export async function reviewProductFile(tx: Tx, given: ProductFileUpload): Promise<ProductFile> {
   return (await readFile(tx, given)).file;
 }
 
@@ -36,7 +36,7 @@ export async function reviewProductFile(tx: Tx, given: GivenFile): Promise<Produ
 export async function putProductFile(
   tx: Tx,
   company: string,
-  given: GivenFile,
+  given: ProductFileUpload,
 ): Promise<{ readonly file: ProductFile; readonly version: number | null }> {
   const { file, products } = await readFile(tx, given);
   if (products.length === 0) return { file, version: null };
@@ -49,7 +49,7 @@ interface ReadFile {
   readonly products: readonly ProductToPut[];
 }
 
-async function readFile(tx: Tx, { bytes, now }: GivenFile): Promise<ReadFile> {
+async function readFile(tx: Tx, { bytes, now }: ProductFileUpload): Promise<ReadFile> {
   const lines = await fileLines(bytes);
   if ('regla' in lines) return unreadable(lines);
   const tooLong = tooManyLines(lines, MAX_PRODUCT_FILE_LINES);

@@ -124,14 +124,14 @@ function enteredLines(reader: Reader, { kept, document, given }: Entering): read
   return lines;
 }
 
-interface LineSaid {
+interface LineEntry {
   readonly kept: StoredPurchase;
   readonly document: ReceivedDocument;
   readonly said: { readonly entry: EnteredLine; readonly campo: string } | undefined;
   readonly costo: Amount;
 }
 
-function enteredLine(reader: Reader, line: ReceivedLine, of: LineSaid): Entered | Fault {
+function enteredLine(reader: Reader, line: ReceivedLine, of: LineEntry): Entered | Fault {
   const { said, costo } = of;
   const { numItem, descripcion, cantidad } = line;
   const recibido = said?.entry.recibido === undefined ? cantidad : amount(said.entry.recibido);
@@ -157,7 +157,7 @@ function enteredLine(reader: Reader, line: ReceivedLine, of: LineSaid): Entered 
 function goodsOfLine(
   reader: Reader,
   line: ReceivedLine,
-  { kept, document, said }: LineSaid,
+  { kept, document, said }: LineEntry,
 ): MatchedLine | 'unknown' | 'missing' | null {
   const isGoods = isMerchandise(document, line);
   const named = namedGoods(reader, kept.issuerId, said?.entry);

@@ -45,7 +45,7 @@ export async function countCash(
   return store.transact((tx, now) => {
     const standing = standingOf(tx, input, { who, now });
     if (standing.need !== null && aprobo === null) throw missing(standing.need, tillUsers(tx));
-    if (!standing.isKept) keepCount(tx, { ...standing, input, aprobo, by: { who, now } });
+    if (!standing.isIdempotent) keepCount(tx, { ...standing, input, aprobo, by: { who, now } });
     const known = isManager || aprobo !== null;
     return shown(tx, standing.session, { by: { who, now }, known });
   });
@@ -57,7 +57,7 @@ interface Standing {
   readonly sums: SessionSums;
   readonly contadoCentavos: bigint;
   /** Whether this very count was confirmed before. */
-  readonly isKept: boolean;
+  readonly isIdempotent: boolean;
   /** Why a manager must stand by; null where nobody has to. */
   readonly need: Rule | null;
 }
@@ -79,13 +79,19 @@ function standingOf(
       before.contadoCentavos === contadoCentavos &&
       before.esperadoCentavos === expected.esperado;
     if (!holds) throw refusal('ESTADO_NO_PERMITE', rule('conteo-ya-no-vale'));
-    return { session, sums, contadoCentavos, isKept: true, need: null };
+    return { session, sums, contadoCentavos, isIdempotent: true, need: null };
   }
   const diferencia = last === undefined ? 0n : last.contadoCentavos - last.esperadoCentavos;
   const isOff =
     by.who.user.rol !== 'gerente' &&
     differenceNeed(reader, by, { session, diferencia, repuesto: 0n }).requerida;
-  return { session, sums, contadoCentavos, isKept: false, need: isOff ? rule('contar-otra-vez') : null };
+  return {
+    session,
+    sums,
+    contadoCentavos,
+    isIdempotent: false,
+    need: isOff ? rule('contar-otra-vez') : null,
+  };
 }
 
 function missing(why: Rule, users: ReturnType<typeof tillUsers>): ApprovalRefused {

@@ -220,7 +220,7 @@ async function endOfForeign(
     const efectivo = cash === 0n ? null : centsText(cash);
     return done(
       rule('orden-ajena-hecha', {
-        causa: saidOfEvent(result),
+        causa: eventAnswer(result),
         salida: rule('orden-ajena-a-mano', { efectivo }),
       }),
     );
@@ -264,11 +264,11 @@ function requestOf(
 }
 
 function endOfEvent(result: InvalidationResult): End {
-  const said = saidOfEvent(result);
+  const said = eventAnswer(result);
   return result.estado === 'PROCESADO' || result.estado === 'PENDIENTE' ? done(said) : refused(said);
 }
 
-function saidOfEvent({ estado, selloRecibido, descripcionMsg }: InvalidationResult): Rule | string {
+function eventAnswer({ estado, selloRecibido, descripcionMsg }: InvalidationResult): Rule | string {
   if (estado === 'PROCESADO') return rule('orden-invalidado', { sello: selloRecibido ?? '' });
   if (estado === 'PENDIENTE') return rule('orden-por-transmitir');
   return descripcionMsg ?? rule('orden-sin-terminar');

@@ -2,7 +2,7 @@
 import type { KeyObject } from 'node:crypto';
 import { shopStock, type ShopStock, type ShopStockRow } from '../../contract/central/stock/shop-stock.ts';
 import { centralLink, type CentralLink } from '../../store/central/link.ts';
-import { beginStock, putStock, stockTold, toldStock } from '../../store/central/shop-stock.ts';
+import { beginStock, putStock, finishStock, centralStockPosition } from '../../store/central/shop-stock.ts';
 import { standAt } from '../../store/central/stream.ts';
 import { listIssuers } from '../../store/issuers/issuers.ts';
 import { column } from '../../store/record.ts';
@@ -43,7 +43,7 @@ async function allAnswers(
   key: KeyObject,
 ): Promise<readonly ShopStock[]> {
   const answers: ShopStock[] = [];
-  let after = sending.store.read(toldStock)?.after ?? 0;
+  let after = sending.store.read(centralStockPosition)?.after ?? 0;
   while (answers.length < MOST_ANSWERS) {
     const question = new URLSearchParams({ after: String(after), epoch: link.epoch });
     const reply = await callCentre(sending, {
@@ -84,6 +84,6 @@ async function keep(
     putStock(tx, rows.slice(rest));
     // Where the centre is in the stream must be known here: else it is asked for everything again.
     if (place?.head === last.mark.head && place.place !== null)
-      stockTold(tx, { after: last.after, at: last.at, entry: place.place.stock });
+      finishStock(tx, { after: last.after, at: last.at, entry: place.place.stock });
   });
 }

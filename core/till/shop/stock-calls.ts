@@ -15,7 +15,7 @@ import { roundItem, toJsonNumber, ZERO } from '../../domain/money.ts';
 import { costOfUnit, shownUnits, unitsOf } from '../../domain/stock/base-units.ts';
 import { appendAudit } from '../../store/people/audit.ts';
 import { unitCost } from '../../store/stock/costs.ts';
-import { papersSinceKept } from '../../store/stock/standing.ts';
+import { papersSinceCheckpoint } from '../../store/stock/standing.ts';
 import { refreshStock } from '../../store/stock/refresh.ts';
 import { listStock, type ListedStock, type ShopStock } from '../../store/stock/stock-list.ts';
 import type { Reader } from '../../store/store.ts';
@@ -75,7 +75,7 @@ export function stockCalls({ store, clock }: StockParts) {
 
 /** What follows from the papers is kept when somebody asks, never by a sale. */
 export async function keepStanding(store: StockParts['store']): Promise<void> {
-  let rest = store.read(papersSinceKept);
+  let rest = store.read(papersSinceCheckpoint);
   while (rest > 0) rest = await store.transact((tx) => refreshStock(tx, PAPERS_AT_ONCE));
 }
 

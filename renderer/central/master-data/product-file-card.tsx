@@ -8,7 +8,7 @@ import {
 } from '../../../core/contract/central/products/product-file.ts';
 import { Alert } from '../../components/alert.tsx';
 import { Button } from '../../components/button.tsx';
-import { saidText } from '../../faults/fault-text.ts';
+import { messageOfRule } from '../../faults/fault-text.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { Counts } from '../../screens/import/import-counts.tsx';
 import { PreviewedLine } from '../../screens/import/previewed-line.tsx';
@@ -104,7 +104,7 @@ function Found({ file: { problema, lineas, ignoradas, muestra }, isFirst, isBusy
   const text = useText();
   const words = useWords();
   if (problema !== null) {
-    return <Alert>{saidText(problema, words)}</Alert>;
+    return <Alert>{messageOfRule(problema, words)}</Alert>;
   }
   const good = lineas.nuevas + lineas.cambiadas;
   const rest = good + lineas.malas - muestra.length;

@@ -4,7 +4,7 @@ import { bridge } from '../../bridge/index.ts';
 import { Button } from '../../components/button.tsx';
 import { FormSheet } from '../../components/form/form-sheet.tsx';
 import { ReasonField } from '../../components/form/reason-field.tsx';
-import { saidText } from '../../faults/fault-text.ts';
+import { messageOfRule } from '../../faults/fault-text.ts';
 import { useOneRun } from '../../hooks/use-one-run.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { usePrinting } from '../../stores/documents/printing.ts';
@@ -64,7 +64,7 @@ function DrawerSheet({ onDone, onClose }: DrawerSheetProps) {
       const reply = await bridge.call('print.drawer', { motivo: motivo.trim() });
       if (!reply.ok) return setFault(problemMessage(reply.problem));
       const { abierta, dicho } = reply.value;
-      const said: LocalizedMessage = (all) => saidText(dicho, all);
+      const said: LocalizedMessage = (all) => messageOfRule(dicho, all);
       if (!abierta) return setFault(said);
       onDone(said);
     });

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { Alert } from '../../components/alert.tsx';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/form/field.tsx';
-import { saidText } from '../../faults/fault-text.ts';
+import { messageOfRule } from '../../faults/fault-text.ts';
 import { useKeys } from '../../hooks/use-keys.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { dollars } from '../../money/cents.ts';
@@ -144,9 +144,11 @@ function missingIn(plan: Plan, draft: Draft, words: Words): Missing {
   const missing: Missing = {
     ...(needed && reemplazo === null ? { reemplazo: words.invalidation.replacementMissing } : {}),
     ...(tipoAnulacion === 3 && motivo.trim() === '' ? { motivo: words.invalidation.wordsMissing } : {}),
-    ...(short === null ? {} : { motivo: saidText(short, words) }),
+    ...(short === null ? {} : { motivo: messageOfRule(short, words) }),
   };
-  const people = [...peopleTooShort(draft)].map(([member, said]) => [member, saidText(said, words)] as const);
+  const people = [...peopleTooShort(draft)].map(
+    ([member, said]) => [member, messageOfRule(said, words)] as const,
+  );
   return Object.keys(missing).length > 0 || people.length === 0
     ? missing
     : { personas: Object.fromEntries(people) };

@@ -4,7 +4,7 @@ import { ApprovalFields, useApproval } from '../../components/approval-fields.ts
 import { Button } from '../../components/button.tsx';
 import { Fault } from '../../components/form/field.tsx';
 import { Sheet } from '../../components/sheet.tsx';
-import { saidText } from '../../faults/fault-text.ts';
+import { messageOfRule } from '../../faults/fault-text.ts';
 import { useFocus } from '../../hooks/use-focus.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { EarlierMonth } from '../invalidation/confirm-sheet.tsx';
@@ -32,7 +32,7 @@ export function ReturnConfirm({ plan, draft, way, onClose }: ReturnConfirmProps)
   const why = approvalOf(plan, draft, way);
   const go = useFocus<HTMLButtonElement>(why === null);
   const lead = (rule: Rule): string => {
-    const sentence = saidText(rule, words);
+    const sentence = messageOfRule(rule, words);
     // Nothing is taken out there, and yet the limit is that of taking out.
     return destino === 'cambio' && rule.regla === 'aprobar-salida'
       ? `${sentence}. ${returns.exchangeCounts}`

@@ -4,7 +4,7 @@ import { isAjuste } from '../../../core/contract/edition.ts';
 import { Button } from '../../components/button.tsx';
 import { EnterButton } from '../../components/form/enter-button.tsx';
 import { PdfButton } from '../../components/pdf-button.tsx';
-import { reasonTexts, saidText } from '../../faults/fault-text.ts';
+import { reasonTexts, messageOfRule } from '../../faults/fault-text.ts';
 import { warningText } from '../../faults/warning-text.ts';
 import { useWords } from '../../hooks/use-words.ts';
 import { dollars } from '../../money/cents.ts';
@@ -98,7 +98,7 @@ function Money({ done, rejected }: { readonly done: Done; readonly rejected: boo
                 ? returns.movedBefore
                 : says[destino](dollars(monto))}
         </p>
-        {owed && motivo !== null && <p>{saidText(motivo, words)}</p>}
+        {owed && motivo !== null && <p>{messageOfRule(motivo, words)}</p>}
       </div>
       {owed && <Button onClick={() => setPaying(true)}>{returns.owedPay[done.liquidacion.sentido]}</Button>}
       {paying && <OwedPay settlement={done.liquidacion} onPaid={paid} onClose={() => setPaying(false)} />}

@@ -138,7 +138,7 @@ async function sent(mark: Mark): Promise<boolean> {
   done();
   const { linea } = reply.value;
   const shown = withLine(useCounts.getState().view, mark.codigo, linea);
-  useCounts.setState({ said: saidOf(mark, linea), view: shown });
+  useCounts.setState({ said: countMessage(mark, linea), view: shown });
   return true;
 }
 
@@ -147,7 +147,7 @@ onOtherPerson(() => {
   useCounts.setState({ current: null, id: null, view: null, before: null, waiting: 0, said: null });
 });
 
-function saidOf({ descripcion, contado, modo }: Mark, linea: CountLine | null): LocalizedMessage {
+function countMessage({ descripcion, contado, modo }: Mark, linea: CountLine | null): LocalizedMessage {
   const all = linea?.contado ?? '0';
   return ({ inventory: { counting } }) =>
     modo === 'quita'

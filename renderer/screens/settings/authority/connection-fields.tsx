@@ -7,7 +7,7 @@ import { Button } from '../../../components/button.tsx';
 import { bindTo, type Bindable } from '../bound.ts';
 import { Choice, Fault, Field } from '../../../components/form/field.tsx';
 import { SignalLight } from '../../../components/signal-light.tsx';
-import { saidText } from '../../../faults/fault-text.ts';
+import { messageOfRule } from '../../../faults/fault-text.ts';
 import { useInSight } from '../../../hooks/use-in-sight.ts';
 import { useOneRun } from '../../../hooks/use-one-run.ts';
 import { useWords } from '../../../hooks/use-words.ts';
@@ -74,7 +74,7 @@ export function Probe({ probe, onFaults }: ProbeProps) {
       <div role="status" className="shrinks probe-result">
         {result !== null && (
           <SignalLight tone={result.resultado === 'bien' ? 'good' : 'bad'}>
-            {saidText(result.dicho, all)}
+            {messageOfRule(result.dicho, all)}
           </SignalLight>
         )}
       </div>

@@ -6,7 +6,7 @@ import { showFaults } from '../../../components/focus.ts';
 import { Fault, Field } from '../../../components/form/field.tsx';
 import { Facts } from '../../../components/list/facts.tsx';
 import { SignalLight, type Tone } from '../../../components/signal-light.tsx';
-import { saidText } from '../../../faults/fault-text.ts';
+import { messageOfRule } from '../../../faults/fault-text.ts';
 import { usePolling } from '../../../hooks/use-polling.ts';
 import { useOneRun } from '../../../hooks/use-one-run.ts';
 import { useWords } from '../../../hooks/use-words.ts';
@@ -67,7 +67,7 @@ function Member({ membership, onChange }: MemberProps) {
       </div>
       {mensaje !== null && (
         <p className="notice" data-tone="bad">
-          {saidText(mensaje, words)}
+          {messageOfRule(mensaje, words)}
         </p>
       )}
       <Facts

@@ -10,7 +10,7 @@ import { Button } from '../../../components/button.tsx';
 import { Facts } from '../../../components/list/facts.tsx';
 import { Fault } from '../../../components/form/field.tsx';
 import { SignalLight } from '../../../components/signal-light.tsx';
-import { problemText, saidText } from '../../../faults/fault-text.ts';
+import { problemText, messageOfRule } from '../../../faults/fault-text.ts';
 import { useWords } from '../../../hooks/use-words.ts';
 import { usePaper } from '../../../stores/documents/paper.ts';
 import { faultsOf } from '../../../stores/manager/settings.ts';
@@ -165,11 +165,11 @@ function Diagnosis({ diagnosis }: { readonly diagnosis: PrinterDiagnosis }) {
   const words = useWords();
   const { printers: say } = words.printing;
   const { resultado, dicho, papel, tapa, ultimoError } = diagnosis;
-  const text = dicho.map((each) => saidText(each, words)).join(' ');
+  const text = dicho.map((each) => messageOfRule(each, words)).join(' ');
   const error =
     ultimoError === null
       ? say.noError
-      : `${momentText(ultimoError.momento)} · ${saidText(ultimoError.motivo, words)}`;
+      : `${momentText(ultimoError.momento)} · ${messageOfRule(ultimoError.motivo, words)}`;
   return (
     <div className="stack well pad-3 printer-diagnosis">
       <SignalLight tone={TONE[resultado]}>{text}</SignalLight>

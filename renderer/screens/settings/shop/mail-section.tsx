@@ -5,7 +5,7 @@ import { Button } from '../../../components/button.tsx';
 import { showFaults } from '../../../components/focus.ts';
 import { Fault, Field } from '../../../components/form/field.tsx';
 import { SignalLight } from '../../../components/signal-light.tsx';
-import { saidText } from '../../../faults/fault-text.ts';
+import { messageOfRule } from '../../../faults/fault-text.ts';
 import { useInSight } from '../../../hooks/use-in-sight.ts';
 import { useOneRun } from '../../../hooks/use-one-run.ts';
 import { useWords } from '../../../hooks/use-words.ts';
@@ -118,13 +118,13 @@ function Trial({ form, fault, onFaults }: TrialProps) {
           {result !== null && (
             <SignalLight tone={result.resultado === 'enviado' ? 'good' : 'bad'}>
               {[
-                saidText(result.dicho, all),
+                messageOfRule(result.dicho, all),
                 ...(result.respuesta === null
                   ? []
                   : [
                       typeof result.respuesta === 'string'
                         ? words.serverSaid(result.respuesta)
-                        : saidText(result.respuesta, all),
+                        : messageOfRule(result.respuesta, all),
                     ]),
               ].join(' ')}
             </SignalLight>
