@@ -8,6 +8,7 @@ import { type Problem } from '../contract/problem.ts';
 import type { Reply } from '../contract/reply.ts';
 import { AppError, internalProblem, problemOf, refusal, validationError } from '../domain/app-error.ts';
 import type { Engine } from '../engine/engine.ts';
+import type { RehearsalCalls } from '../contract/api/rehearsal/rehearsed-time.ts';
 import type { ShopCalls } from '../till/shop/shop-calls.ts';
 import { HANDLERS } from './handlers.ts';
 import { inputFaults } from './input-faults.ts';
@@ -19,9 +20,18 @@ export type Dispatch = <Op extends OperationName>(
   caller: Caller | null,
 ) => Promise<Reply<Output<Op>>>;
 
-/** The dispatch over an engine and the shop beside it. @param shop null where only documents are issued */
-export function createDispatch(engine: Engine, shop: ShopCalls | null = null): Dispatch {
-  const behind = { engine, shop: () => shop ?? noShop() };
+/**
+ * The dispatch over an engine and the shop beside it.
+ *
+ * @param shop null where only documents are issued
+ * @param rehearsal null where time is not rehearsed
+ */
+export function createDispatch(
+  engine: Engine,
+  shop: ShopCalls | null = null,
+  rehearsal: RehearsalCalls | null = null,
+): Dispatch {
+  const behind = { engine, shop: () => shop ?? noShop(), rehearsal: () => rehearsal ?? noRehearsal() };
   return async (op, input, caller) => {
     try {
       const operation = OPERATIONS[op];
@@ -36,6 +46,10 @@ export function createDispatch(engine: Engine, shop: ShopCalls | null = null): D
       return { ok: false, problem: toProblem(engine, op, error) };
     }
   };
+}
+
+function noRehearsal(): never {
+  throw refusal('ESTADO_NO_PERMITE', rule('sin-reloj-de-ensayo'));
 }
 
 function noShop(): never {

@@ -2,6 +2,7 @@
 import type { Caller } from '../contract/caller.ts';
 import type { Input, OperationName, Output } from '../contract/api/operations.ts';
 import type { Engine } from '../engine/engine.ts';
+import type { RehearsalCalls } from '../contract/api/rehearsal/rehearsed-time.ts';
 import type { ShopCalls } from '../till/shop/shop-calls.ts';
 
 /** What does the work. */
@@ -9,6 +10,8 @@ export interface Behind {
   readonly engine: Engine;
   /** @throws Error where only documents are issued */
   readonly shop: () => ShopCalls;
+  /** @throws AppError `ESTADO_NO_PERMITE` where time is not rehearsed */
+  readonly rehearsal: () => RehearsalCalls;
 }
 
 type Handlers = {
@@ -57,5 +60,8 @@ export const HANDLERS: Handlers = {
   'existencias.mover': ({ shop }, input, caller) => shop().stock.write(input, caller),
   'existencias.contar': ({ shop }, input, caller) => shop().stock.count(input, caller),
   'existencias.anularConteo': ({ shop }, input, caller) => shop().stock.annulCount(input, caller),
+  'ensayo.reloj': ({ rehearsal }) => rehearsal().clock(),
+  'ensayo.mover': ({ rehearsal }, { request }, caller) => rehearsal().move(request, caller),
+  'ensayo.linea': ({ rehearsal }, { request }, caller) => rehearsal().cutLine(request, caller),
   salud: ({ engine }) => engine.health(),
 };

@@ -75,9 +75,10 @@ export function startBackups(schedule: BackupSchedule): Backups {
   }
 
   function look(): void {
-    inTurn(() => takeWhenDue(schedule, signal)).catch((error: unknown) => {
+    const taken = inTurn(() => takeWhenDue(schedule, signal)).catch((error: unknown) => {
       if (!signal.aborted) log.error('backup failed', { error: String(error) });
     });
+    clock.hold?.(taken);
     cancel = clock.after(LOOK_EVERY_MS, look);
   }
 

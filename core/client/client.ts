@@ -10,6 +10,7 @@ import { changing, newName, type ChangeOptions } from './change.ts';
 import { readEvents, type EventsOptions } from './events.ts';
 import type { Outcome } from './outcome.ts';
 import { purchasesClient, type PurchasesClient } from './purchases.ts';
+import { rehearsalClient, type RehearsalClient } from './rehearsal.ts';
 import { stockClient, type StockClient } from './stock.ts';
 
 export { BulkRefused } from './bulk.ts';
@@ -144,6 +145,7 @@ export interface CajaClient {
   };
   readonly compras: PurchasesClient;
   readonly existencias: StockClient;
+  readonly ensayo: RehearsalClient;
   readonly salud: (options?: Signal) => Promise<Outcome<'salud'>>;
   /**
    * Follows a document until the authority has decided on it, or its invalidation.
@@ -212,6 +214,7 @@ export function createCajaClient(options: CajaClientOptions): CajaClient {
       ver: (catalogo, q, how) => make({ op: 'catalogos.ver', parameters: { catalogo, q }, ...how }),
     },
     ...shopCalls(make),
+    ensayo: rehearsalClient(make),
     salud: (how) => make({ op: 'salud', ...how }),
     esperar: (codigoGeneracion, how = {}) => follow(() => view(codigoGeneracion, how), how),
     eventos: (how) => readEvents(connection, how),

@@ -15,6 +15,8 @@ export interface Clock {
   now(): Instant;
   /** Calls `wake` after `ms` milliseconds; the returned function cancels it. */
   after(ms: number, wake: () => void): () => void;
+  /** Of a rehearsal's clock alone: time does not go on before the work is over. */
+  hold?(work: Promise<unknown>): void;
 }
 
 /** The one source of randomness. */

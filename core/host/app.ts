@@ -1,15 +1,14 @@
 /** Composes the whole service in one process: store, vault, signer, authorities, engine, servers. */
 import { rule } from '../contract/rules/rules.ts';
 import { fileURLToPath } from 'node:url';
-import { createAuthorities, type Authorities } from './authorities.ts';
+import { startEngine } from './engine-start.ts';
 import { createBridgeDispatch, type BridgeDispatch } from '../api/bridge-dispatch.ts';
 import { createDispatch, type Dispatch } from '../api/dispatch.ts';
 import type { DataFolder } from '../platform/data-folder.ts';
 import { provisionDemo, type DemoUser } from '../demo/demo-start.ts';
 import { AppError, refusal } from '../domain/app-error.ts';
-import { createClockWatch } from '../engine/queries/clock-watch.ts';
 import { returnsAccepted } from '../engine/queries/returns-accepted.ts';
-import { createEngine, type Engine } from '../engine/engine.ts';
+import type { Engine } from '../engine/engine.ts';
 import { announcing } from '../engine/notices/feed.ts';
 import type { Clock, EngineDeps, Log } from '../engine/deps.ts';
 import type { PrinterLine } from '../till/printing/print-port.ts';
@@ -21,26 +20,22 @@ import type { RunningServer } from '../http/listener.ts';
 import { createApiServer } from '../http/server.ts';
 import { createUiServer } from '../http/bridge/ui-server.ts';
 import { openMail } from './ports/mail-start.ts';
-import { createWebhookSender } from '../output/webhook-sender.ts';
-import { documentPrinting } from './ports/printing-port.ts';
 import type { PinCost } from '../provision/secrets/pin.ts';
-import { webhookContext } from '../provision/secrets/vault.ts';
-import { createSigner } from '../signing/signer.ts';
-import { createSimulatorHost } from '../platform/simulator-host.ts';
+import { isRehearsalClock } from '../platform/rehearsal-clock.ts';
+import { rehearsalCalls, resumeRehearsal } from './rehearsal.ts';
 import type { Vault } from '../signing/vault.ts';
 import { acquireEngineLock } from '../store/engine-lock.ts';
 import { assertSoundPages } from '../store/backup/integrity.ts';
 import { serviceSettings } from '../store/issuers/service-settings.ts';
 import { openStore, type Store } from '../store/store.ts';
-import { bootedAt, freeDiskBytes, systemRandom } from '../platform/system.ts';
-import { openHighWater, type OpenHighWater } from '../number-guard/high-water.ts';
+import { systemRandom } from '../platform/system.ts';
+import { openHighWater } from '../number-guard/high-water.ts';
 import { machineFingerprint } from '../number-guard/high-water-machine.ts';
-import { keyProvider } from '../platform/key-provider.ts';
 import { createKeyUses } from './key-uses.ts';
 import { auditKeyOfVault, openDataVault } from '../platform/data-vault.ts';
 import type { SystemKeys } from '../platform/system-keys.ts';
 import { startTill } from './till-start.ts';
-import { LICENSE, USER_AGENT, VERSION } from '../platform/version.ts';
+import { LICENSE, VERSION } from '../platform/version.ts';
 
 export interface AppOptions {
   readonly folder: DataFolder;
@@ -140,6 +135,8 @@ export async function startApp(options: AppOptions, wrap: Wrap = (deps) => deps)
       audit: { key: auditKeyOfVault(vault), onEntry: () => noteAudit() },
     });
     closers.push(() => store.close());
+    const rehearsal = isRehearsalClock(clock) ? clock : null;
+    await resumeRehearsal(store, rehearsal);
     const machine = await machineFingerprint({
       env: options.env,
       keyFile: folder.keyFile,
@@ -151,10 +148,14 @@ export async function startApp(options: AppOptions, wrap: Wrap = (deps) => deps)
     const mail = openMail({ ...options, store, vault });
     // What is sealed is mailed at once.
     const mailed = announcing(store, () => mail.mailWorker.wake());
-    const started = { store: mailed, vault, highWater, closers, wrap };
-    const { engine, authorities } = await startEngine(options, started);
+    const started = { ...options, store: mailed, vault, highWater, closers, wrap };
+    const { engine, authorities, simulator } = await startEngine(started);
     const till = await startTill({ ...options, store, vault, engine, authorities, mail, closers });
-    const dispatch = createDispatch(engine, till.shop);
+    const dispatch = createDispatch(
+      engine,
+      till.shop,
+      rehearsal === null ? null : rehearsalCalls({ store, clock: rehearsal, simulator }),
+    );
     const bridge = createBridgeDispatch(till, parseRequest);
     const { api, ui } = await startServers(options, { store, engine, till, closers, dispatch, bridge });
     lock.announce(api.url);
@@ -240,61 +241,4 @@ async function startServers(
   });
   closers.push(() => api.close());
   return { api, ui };
-}
-
-interface Foundation {
-  readonly store: Store;
-  readonly vault: Vault;
-  readonly highWater: OpenHighWater;
-  readonly closers: (() => Promise<void> | void)[];
-  readonly wrap: Wrap;
-}
-
-async function startEngine(
-  options: AppOptions,
-  on: Foundation,
-): Promise<{ readonly engine: Engine; readonly authorities: Authorities }> {
-  const { folder, clock, log } = options;
-  const { store, vault, highWater, closers, wrap } = on;
-  const signer = createSigner({ keys: keyProvider(store, vault) });
-  closers.push(() => signer.close());
-  const simulator = createSimulatorHost({ file: folder.simulator, randomBytes: systemRandom.bytes });
-  closers.push(() => simulator.close());
-  const clockWatch = createClockWatch({ log, clock });
-  const authorities = createAuthorities({
-    store,
-    vault,
-    clock,
-    simulator,
-    userAgent: USER_AGENT,
-    onClockOffset: clockWatch.note,
-  });
-  closers.push(() => authorities.close());
-  const engine = createEngine(
-    wrap({
-      store,
-      signer,
-      authorityOf: (whose) => authorities.of(whose),
-      clock,
-      random: systemRandom,
-      log,
-      version: VERSION,
-      clockOffsetMs: clockWatch.offsetMs,
-      bootedAt,
-      freeDiskBytes: () => freeDiskBytes(folder.path),
-      highWater,
-      printing: documentPrinting,
-      rehearse: (rehearsal, of) => simulator.rehearse(rehearsal, of),
-      webhooks: {
-        send: createWebhookSender({ userAgent: USER_AGENT }),
-        secretOf: ({ id, secretSealed }) => {
-          const opened = vault.open(webhookContext(id), secretSealed);
-          return opened.kind === 'ok' ? opened.plaintext : null;
-        },
-      },
-    }),
-  );
-  await engine.start();
-  closers.push(() => engine.stop());
-  return { engine, authorities };
 }

@@ -25,6 +25,7 @@ import { verifyJws } from '../signing/jws.ts';
 import type { Vault } from '../signing/vault.ts';
 import { refreshStreaming } from '../store/central/stream-triggers.ts';
 import type { Store } from '../store/store.ts';
+import { isRehearsalClock } from '../platform/rehearsal-clock.ts';
 import { freeDiskBytes, systemRandom } from '../platform/system.ts';
 import { settingsOfTill } from './ports/settings-of-till.ts';
 import { startMaintenance } from '../maintenance/maintenance-start.ts';
@@ -63,7 +64,8 @@ export async function startTill(parts: TillParts): Promise<Till> {
   closers.push(() => till.displays.stop());
   till.purchaseFolder.start();
   closers.push(() => till.purchaseFolder.stop());
-  till.central.start();
+  // A folder of rehearsed time belongs to no centre.
+  if (!isRehearsalClock(parts.clock)) till.central.start();
   closers.push(() => till.central.stop());
   return till;
 }

@@ -72,6 +72,9 @@ const PRESENT: { readonly [Op in OperationName]: Present<Op> } = {
   'existencias.mover': idempotentAnswer,
   'existencias.contar': idempotentAnswer,
   'existencias.anularConteo': idempotentAnswer,
+  'ensayo.reloj': (clock) => ok(clock),
+  'ensayo.mover': (clock) => ok(clock),
+  'ensayo.linea': (cut) => ok(cut),
   salud: (health) => ok(health),
 };
 

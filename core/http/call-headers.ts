@@ -34,7 +34,7 @@ export function issueHeaders(rawHeaders: readonly string[]): CallHeaders {
     const what = rule('codigo-que-corrige');
     faults.push(headerFault('X-Corrige', what));
   }
-  const read = rehearsal === undefined ? null : readRehearsal(rehearsal ?? '');
+  const read = rehearsal === undefined ? null : readRehearsal(rehearsal ?? '', { isTimed: true });
   if (read?.ok === false) faults.push(headerFault('X-Ensayo', read.broken));
   return {
     input: {

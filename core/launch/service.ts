@@ -11,6 +11,7 @@ import type { DemoUser } from '../demo/demo-start.ts';
 import { dataFolder, openToOthers } from '../platform/data-folder.ts';
 import { refusal } from '../domain/app-error.ts';
 import { storedLog } from '../diagnostics/support-log.ts';
+import { createRehearsalClock } from '../platform/rehearsal-clock.ts';
 import { systemClock } from '../platform/system.ts';
 import { VERSION } from '../platform/version.ts';
 import { programLog, runUntilStopped } from './until-stopped.ts';
@@ -26,6 +27,7 @@ interface ServiceOptions {
   readonly displayPort: number;
   readonly demo: boolean;
   readonly demoCaja: number;
+  readonly relojDeEnsayo?: true;
 }
 
 /**
@@ -76,6 +78,10 @@ function serviceCommand(): Command {
       parseDemoTill,
       1,
     )
+    .option(
+      '--reloj-de-ensayo',
+      'el reloj del servicio y del simulador se adelanta con POST /ensayo/reloj; solo en una carpeta de datos que nunca se conectó con Hacienda',
+    )
     .version(VERSION, '-V, --version', 'muestra la versión')
     .usage('[opciones]')
     .allowExcessArguments(false);
@@ -123,7 +129,7 @@ async function serve(
     demoTill: options.demoCaja,
     uiFolder: fileURLToPath(new URL('../../dist/renderer', import.meta.url)),
     env: process.env,
-    clock: systemClock,
+    clock: options.relojDeEnsayo ? createRehearsalClock(systemClock) : systemClock,
     log,
   });
   const ready = {

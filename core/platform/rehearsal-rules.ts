@@ -1,4 +1,5 @@
 /** What the built-in simulator has to do for a rehearsal: rules of its own script, for one document (§rehearsal). */
+import type { LineFault } from '../contract/api/rehearsal/rehearsed-time.ts';
 import { REHEARSED_REFUSALS, type Rehearsal } from '../contract/issuing/rehearsal.ts';
 import type { SimulatorScript } from '../simulator/script.ts';
 
@@ -19,6 +20,23 @@ const LOG_IN_MS = 10_000;
 function descriptionOf(codigo: string | null): { readonly descripcionMsg?: string } {
   const refusal = REHEARSED_REFUSALS[codigo ?? ''];
   return refusal === undefined ? {} : { descripcionMsg: `[${refusal.campo}] ${refusal.texto}` };
+}
+
+/** What is asked of it while the line is cut: everything. */
+const CALLS = [
+  'auth',
+  'recepcion',
+  'consulta',
+  'anulacion',
+  'contingencia',
+  'lote',
+  'consulta-lote',
+] as const;
+
+/** The rules that cut the line for everybody. @param duranteMs for how long */
+export function lineCutRules(fault: LineFault, duranteMs: number): SimulatorRules {
+  const falla = ({ 'sin-linea': 'rehusar', 'autoridad-caida': 'html' } as const)[fault];
+  return CALLS.map((paso) => ({ paso, falla, veces: null, duranteMs }));
 }
 
 /** The rules that make one rehearsal happen. */

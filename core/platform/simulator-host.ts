@@ -1,12 +1,13 @@
 /** The simulator inside the service, in a thread of its own: started at first use; it gets each issuer's public key (§connections). */
 import { AMBIENTE_CODE, type Ambiente } from '../contract/ambiente.ts';
+import type { LineFault } from '../contract/api/rehearsal/rehearsed-time.ts';
 import type { Rehearsal } from '../contract/issuing/rehearsal.ts';
 import { rule, type RuleParameters } from '../contract/rules/rules.ts';
 import { refusal } from '../domain/app-error.ts';
 import { failureText } from './failure-text.ts';
 import { readJournal } from '../simulator/records/journal.ts';
 import { createRegistry, type SimulatorRecord } from '../simulator/records/registry.ts';
-import { rehearsalRules, type Rehearsed } from './rehearsal-rules.ts';
+import { lineCutRules, rehearsalRules, type Rehearsed } from './rehearsal-rules.ts';
 import { startSimulatorThread, type SimulatorThread } from './simulator-thread.ts';
 
 /** Randomness in the made-up password of the accounts, in bytes. */
@@ -35,6 +36,8 @@ export interface SimulatorHost {
   account(taxpayer: SimulatorTaxpayer): Promise<SimulatorAccount>;
   /** Has the simulator do with a document what is rehearsed. Rejects as `account` does. */
   rehearse(rehearsal: Rehearsal, of: Rehearsed): Promise<void>;
+  /** Has its line fail for everybody, for so long by its clock. Rejects as `account` does. */
+  cutLine(fault: LineFault, ms: number): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -42,12 +45,17 @@ export interface SimulatorHost {
 export function createSimulatorHost(options: {
   readonly file: string;
   readonly randomBytes: (count: number) => Buffer;
+  /** How far its clock is ahead of the computer's; as the computer's unless given. */
+  readonly lead?: SharedArrayBuffer | undefined;
 }): SimulatorHost {
   let started: Promise<SimulatorThread> | null = null;
   // One password for the life of the process: an account opened earlier stays usable when its key changes.
   const password = `Sim#${options.randomBytes(PASSWORD_BYTES).toString('hex')}`;
   const start = () =>
-    (started ??= startSimulatorThread(options.file).catch((cause: unknown) => {
+    (started ??= startSimulatorThread({
+      file: options.file,
+      ...(options.lead === undefined ? {} : { lead: options.lead }),
+    }).catch((cause: unknown) => {
       started = null;
       throw refusal('EMISION_BLOQUEADA', rule('archivo-del-simulador', unusable(options.file, cause)), {
         cause,
@@ -67,6 +75,7 @@ export function createSimulatorHost(options: {
       return { url: simulator.url, user: nit, password };
     },
     rehearse: async (rehearsal, of) => (await start()).play(rehearsalRules(rehearsal, of)),
+    cutLine: async (fault, ms) => (await start()).play(lineCutRules(fault, ms)),
     close: async () => {
       const running = await started?.catch(() => null);
       await running?.close();

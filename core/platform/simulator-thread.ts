@@ -25,7 +25,7 @@ interface Waiting {
  *
  * @throws Error with the reason, in Spanish, when it cannot start
  */
-export async function startSimulatorThread(file: string): Promise<SimulatorThread> {
+export async function startSimulatorThread(of: Omit<SimulatorStart, 'port'>): Promise<SimulatorThread> {
   const waiting = new Map<number, Waiting>();
   let lastId = 0;
   let isClosing = false;
@@ -35,7 +35,7 @@ export async function startSimulatorThread(file: string): Promise<SimulatorThrea
     waiting.clear();
   };
   const start = async (port: number): Promise<string> => {
-    const url = await listening((worker = opened({ file, port })));
+    const url = await listening((worker = opened({ ...of, port })));
     worker.on('message', (word: SimulatorWord) => settle(waiting, word));
     worker.once('exit', () => {
       abandon();

@@ -2,13 +2,15 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { failureText } from './failure-text.ts';
 import type { SimulatorScript, TaxpayerInput } from '../simulator/script.ts';
-import { startSimulator, type Simulator } from '../simulator/simulator.ts';
+import { startSimulator, type Simulator, type SimulatorOptions } from '../simulator/simulator.ts';
 
 export interface SimulatorStart {
   /** Where it keeps what it sealed. */
   readonly file: string;
   /** 0 picks a free one. */
   readonly port: number;
+  /** How far its clock is ahead of the computer's, in milliseconds, as one 64-bit float; absent where it goes with it. */
+  readonly lead?: SharedArrayBuffer;
 }
 
 /** What the till asks of it: whom it must know, what it must play, or its end. */
@@ -48,9 +50,20 @@ async function obey(simulator: Simulator, order: SimulatorOrder): Promise<void> 
   }
 }
 
+/** A clock that another thread moves; lots are worked off at once, so that no moment passes meanwhile. */
+function ahead(lead: SharedArrayBuffer): Pick<SimulatorOptions, 'now' | 'script'> {
+  const leadMs = new Float64Array(lead);
+  return { now: () => new Date(Date.now() + (leadMs[0] ?? 0)), script: { demoraLoteMs: 0 } };
+}
+
 try {
   // Its controls are this port: over HTTP any program of the computer could have the next sale refused.
-  const simulator = await startSimulator({ ...(workerData as SimulatorStart), controls: 'closed' });
+  const { lead, ...place } = workerData as SimulatorStart;
+  const simulator = await startSimulator({
+    ...place,
+    ...(lead === undefined ? {} : ahead(lead)),
+    controls: 'closed',
+  });
   port?.on('message', (order: SimulatorOrder) => void obey(simulator, order));
   tell({ kind: 'listening', url: simulator.url });
 } catch (error) {

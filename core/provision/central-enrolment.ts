@@ -28,6 +28,7 @@ import {
 } from '../store/central/link.ts';
 import { listBranches } from '../store/issuers/branches.ts';
 import { listIssuers } from '../store/issuers/issuers.ts';
+import { rehearsedLeadMs } from '../store/issuers/rehearsed-time.ts';
 import { fenceKnown } from '../store/numbers/fence-known.ts';
 import type { Reader, Store, Tx } from '../store/store.ts';
 import type { CentralCall, CentralReply, CentralRequest } from '../till/central/central-port.ts';
@@ -216,7 +217,10 @@ async function storedEnrolment(
     keySealed: vault.seal(centralContext(publicKey), key.export({ format: 'der', type: 'pkcs8' })),
     epoch: systemRandom.uuid(),
   };
-  await store.transact((tx, now) => beginEnrolment(tx, link, now));
+  await store.transact((tx, now) => {
+    if (rehearsedLeadMs(tx) !== null) throw refusal('ESTADO_NO_PERMITE', rule('carpeta-de-ensayo'));
+    beginEnrolment(tx, link, now);
+  });
   return { key, link };
 }
 

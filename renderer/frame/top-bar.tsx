@@ -67,13 +67,16 @@ export function TopBar({ onSearch }: { readonly onSearch: () => void }) {
 
 function Place({ context }: { readonly context: TillContext }) {
   const words = useWords();
-  const { sucursal, ambiente } = context;
+  const { sucursal, ambiente, relojDeEnsayo } = context;
   return (
     <div className="row gap-3 shrinks top-place">
       {ambiente === 'PRUEBAS' ? (
         <span className="environment" title={words.frame.pruebasTitle}>
           {words.frame.pruebas}
-          <span className="small medium environment-detail">{words.frame.pruebasDetail}</span>
+          <span className="small medium environment-detail">
+            {words.frame.pruebasDetail}
+            {relojDeEnsayo && ` · ${words.frame.rehearsedTime}`}
+          </span>
         </span>
       ) : (
         <span className="environment" data-ambiente="PRODUCCION">

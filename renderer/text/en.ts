@@ -159,6 +159,7 @@ export const en: Words = {
     pruebas: 'TEST',
     pruebasTitle: 'Test environment: what is issued has no fiscal validity',
     pruebasDetail: 'no fiscal validity',
+    rehearsedTime: 'rehearsal clock',
     produccion: 'Production',
     broken: {
       title: 'This screen stopped working',

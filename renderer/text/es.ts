@@ -157,6 +157,7 @@ export const es = {
     pruebas: 'PRUEBAS',
     pruebasTitle: 'Ambiente de pruebas: lo que se emite no tiene validez fiscal',
     pruebasDetail: 'sin validez fiscal',
+    rehearsedTime: 'reloj de ensayo',
     produccion: 'Producción',
     broken: {
       title: 'Esta pantalla dejó de funcionar',

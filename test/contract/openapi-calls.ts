@@ -14,6 +14,7 @@ import {
 } from './openapi-scenes.ts';
 import { shopCallsOf } from './openapi-shop-calls.ts';
 import { purchaseCallsOf } from './openapi-purchase-calls.ts';
+import { rehearsalCallsOf } from './openapi-rehearsal-calls.ts';
 import { stockCallsOf } from './openapi-stock-calls.ts';
 
 type Call = () => Promise<readonly PlainAnswer[]>;
@@ -76,6 +77,7 @@ export function callsOf(scenes: Scenes): Readonly<Record<string, Call>> {
     ...shopCallsOf(scenes),
     ...stockCallsOf(scenes),
     ...purchaseCallsOf(scenes),
+    ...rehearsalCallsOf(scenes),
   };
 }
 

@@ -3,6 +3,7 @@ import type { ErrorCode } from '../../core/contract/problem.ts';
 import { OPERATIONS, type OperationName } from '../../core/contract/api/operations.ts';
 import { REQUEST_EXAMPLES } from '../../core/http/openapi/request-examples.ts';
 import { startScripted, USER_KEY, type ScriptedService } from '../http/transport/scripted-service.ts';
+import { startRehearsed, type RehearsedService } from '../support/service/rehearsed-service.ts';
 import { openApiShop, type ApiShop, type KeyName } from '../support/shop/api-shop.ts';
 
 export interface PlainAnswer {
@@ -24,6 +25,8 @@ export interface Scenes {
   uncertified(of2026?: boolean): Promise<ApiShop>;
   /** A server behind which everything ends so, also the look-up of a key of the stream; null stands for a bug. */
   failing(of: 'operations' | 'stream', problem: ErrorCode | null): Promise<ScriptedService>;
+  /** A service whose time is rehearsed. */
+  rehearsed(): Promise<RehearsedService>;
   fetch(url: string, init?: RequestInit): Promise<PlainAnswer>;
   close(): Promise<void>;
 }
@@ -64,6 +67,7 @@ export function openScenes(): Scenes {
       scene(`${of} ${problem}`, () =>
         of === 'stream' ? brokenStream(problem) : startScripted(() => failure(problem)),
       ),
+    rehearsed: () => scene('rehearsed', startRehearsed),
     fetch: plainFetch,
     close: async () => {
       for (const each of open.values()) await (await each).close();

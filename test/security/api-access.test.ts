@@ -109,6 +109,10 @@ const ROWS: Readonly<Record<OperationName, Row>> = {
   'compras.ver': silent(whole((key) => api.ask('GET /compras/c-1', key))),
   'compras.recibir': silent(empty('/compras')),
   'compras.ingresar': silent(empty('/compras/c-1/ingreso')),
+  // Without a rehearsal's clock there is no time to tell.
+  'ensayo.reloj': silent(whole((key) => api.ask('GET /ensayo/reloj', key))),
+  'ensayo.mover': silent(empty('/ensayo/reloj')),
+  'ensayo.linea': silent(empty('/ensayo/linea')),
   // Counts of queues, of no sale.
   salud: {
     withoutKey: 200,
@@ -170,6 +174,8 @@ describe('every operation of the interface', () => {
       'existencias.anularConteo',
       'compras.recibir',
       'compras.ingresar',
+      'ensayo.mover',
+      'ensayo.linea',
     ]);
   });
 

@@ -143,6 +143,9 @@ const CALLS: Readonly<Record<OperationName, readonly Call[]>> = {
   'compras.ver': [],
   'compras.recibir': [],
   'compras.ingresar': [],
+  'ensayo.reloj': [],
+  'ensayo.mover': [],
+  'ensayo.linea': [],
   salud: [],
 };
 

@@ -41,6 +41,7 @@ import { pdfFile, ticketFile, ticketInput, type PrintedFile } from '../printing/
 import { queryRequest, queryResult, type Consultation } from './query.ts';
 import { health, issueAnswers, type Health, type Issuance } from './results.ts';
 import { ROUTES, type Route } from './routes.ts';
+import { REHEARSAL_OPERATIONS, type RehearsalOutputs } from './rehearsal/rehearsal-operations.ts';
 import { PURCHASE_OPERATIONS, type PurchaseOutputs } from './shop/purchase-operations.ts';
 import { SHOP_OPERATIONS, type ShopOutputs } from './shop/shop-operations.ts';
 import { STOCK_OPERATIONS, type StockOutputs } from './shop/stock-operations.ts';
@@ -203,6 +204,7 @@ export const OPERATIONS = {
   ...SHOP_OPERATIONS,
   ...STOCK_OPERATIONS,
   ...PURCHASE_OPERATIONS,
+  ...REHEARSAL_OPERATIONS,
   salud: {
     ...ROUTES.salud,
     input: noInput,
@@ -272,7 +274,7 @@ export function mediaOf(op: OperationName): readonly string[] {
 }
 
 /** What each operation answers. */
-export interface Outputs extends ShopOutputs, StockOutputs, PurchaseOutputs {
+export interface Outputs extends ShopOutputs, StockOutputs, PurchaseOutputs, RehearsalOutputs {
   'factura.emitir': Issuance;
   'credito-fiscal.emitir': Issuance;
   'nota-remision.emitir': Issuance;

@@ -244,6 +244,19 @@ export function code(meanings: Meanings, { otherwise }: Choice = {}): z.ZodType<
   });
 }
 
+const ISO_MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})$/;
+
+/** An ISO moment with its zone. */
+export const instantText: z.ZodType<string> = leaf<string>(
+  { type: 'string', format: 'date-time' },
+  (value) => {
+    if (typeof value !== 'string') return wrong('TIPO_INCORRECTO', rule('texto'));
+    return ISO_MOMENT.test(value) && !Number.isNaN(Date.parse(value))
+      ? null
+      : wrong('FORMATO', rule('momento-con-zona'));
+  },
+);
+
 /** true or false. */
 export const flag: z.ZodType<boolean> = leaf<boolean>({ type: 'boolean' }, (value) => {
   return typeof value === 'boolean' ? null : wrong('TIPO_INCORRECTO', rule('logico'));

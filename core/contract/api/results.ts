@@ -197,6 +197,9 @@ export const health = z
       ),
     version: z.string().describe('Versión del servicio'),
     pendientes: count.describe('Documentos y eventos que esperan a Hacienda'),
+    relojDeEnsayo: moment
+      .nullable()
+      .describe('La hora del reloj de ensayo (--reloj-de-ensayo); null donde rige la de la computadora'),
     relojDesfaseMs: z
       .int()
       .nullable()

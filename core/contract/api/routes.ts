@@ -63,5 +63,8 @@ export const ROUTES = {
     path: '/existencias/conteos/{conteo}/anulacion',
     access: 'admin',
   },
+  'ensayo.reloj': { method: 'GET', path: '/ensayo/reloj', access: 'key' },
+  'ensayo.mover': { method: 'POST', path: '/ensayo/reloj', access: 'admin' },
+  'ensayo.linea': { method: 'POST', path: '/ensayo/linea', access: 'admin' },
   salud: { method: 'GET', path: '/salud', access: 'open' },
 } as const satisfies Readonly<Record<string, Route>>;

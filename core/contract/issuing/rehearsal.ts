@@ -114,8 +114,8 @@ export type ReadRehearsal =
   | { readonly ok: true; readonly rehearsal: Rehearsal }
   | { readonly ok: false; readonly broken: Rule };
 
-/** Reads what was asked for. */
-export function readRehearsal(text: string): ReadRehearsal {
+/** Reads what was asked for. @param of isTimed: time is rehearsed, and times have no limit */
+export function readRehearsal(text: string, { isTimed }: { readonly isTimed: boolean }): ReadRehearsal {
   const refused = (broken: Rule): ReadRehearsal => ({ ok: false, broken });
   const [name = '', ...rest] = text.split('=');
   const nombre = REHEARSAL_NAMES.find((each) => each === name);
@@ -130,12 +130,12 @@ export function readRehearsal(text: string): ReadRehearsal {
   if (parameter.kind === 'codigo') {
     if (!REHEARSED_CODES.includes(valor))
       return refused(rule('ensayo-con-codigo', { codigos: REHEARSED_CODES }));
-  } else if (!WHOLE_SECONDS.test(valor) || Number(valor) > parameter.most)
+  } else if (!WHOLE_SECONDS.test(valor) || (!isTimed && Number(valor) > parameter.most))
     return refused(rule('ensayo-con-segundos', { nombre, maximo: parameter.most }));
   return { ok: true, rehearsal: { nombre, valor } };
 }
 
-const WHOLE_SECONDS = /^[1-9]\d{0,2}$/;
+const WHOLE_SECONDS = /^[1-9]\d{0,7}$/;
 
 /** Everything that {@link readRehearsal} reads, as a regular expression for the description of the header. */
 export const REHEARSAL_PATTERN = `^(${REHEARSAL_NAMES.map((nombre) => {

@@ -36,6 +36,12 @@ export const COMMAND_RULES = {
     `El archivo ${archivo} es demasiado grande para ser de provisión.`,
   'archivo-de-provision-ilegible': ({ causa }: { readonly causa: string }) =>
     `No se puede leer el archivo de provisión. ${causa}.`,
+  'falta-reloj-de-ensayo': () =>
+    'El reloj de esta carpeta de datos se adelantó en un ensayo: inicie con --reloj-de-ensayo, o use otra carpeta con --data-dir',
+  'carpeta-de-verdad': () =>
+    'Esta carpeta de datos se conecta o se conectó con Hacienda, o es de una central, y su reloj no se adelanta: use --reloj-de-ensayo con otra carpeta (--data-dir)',
+  'carpeta-de-ensayo': () =>
+    'Esta carpeta de datos tiene reloj de ensayo y ya no se conecta con Hacienda ni con una central: use otra carpeta de datos',
   'carpeta-en-uso': ({ causa }: { readonly causa: string }) => causa,
   'sin-base-de-datos': ({ carpeta, salida }: { readonly carpeta: string; readonly salida: string }) =>
     `No hay base de datos en ${carpeta}; ${salida}`,

@@ -34,7 +34,7 @@ const ACTION: Readonly<Record<Exclude<AuditAct, ProvisionAct>, string>> = {
   'aprobación negada': 'Pidió una aprobación que no se dio',
   'devolución o ajuste': 'Hizo una devolución o un ajuste',
   invalidación: 'Invalidó un documento',
-  ensayo: 'Pidió al simulador un ensayo con un documento',
+  ensayo: 'Pidió un ensayo al simulador',
   'causa de contingencia': 'Cambió la causa de una contingencia',
   'contingencia terminada': 'Terminó una contingencia',
   'evento de contingencia repetido': 'Hizo repetir el evento de una contingencia',

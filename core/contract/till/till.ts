@@ -122,6 +122,8 @@ export interface TillContext {
   readonly autoridad: Autoridad;
   /** Whether outcomes of the authority can be rehearsed here (§rehearsal); absent where they cannot. */
   readonly ensayos?: true;
+  /** The time of this data folder is rehearsed (§rehearsed-time); absent where it is the computer's. */
+  readonly relojDeEnsayo?: true;
   readonly formatoNumeroControl: FormatoNumeroControl;
   /** Edition of a document issued today. */
   readonly edicion: Edition;

@@ -34,13 +34,13 @@ export function mayRehearse({ ambiente, autoridad, url }: Connection): boolean {
  * @throws AppError `VALIDACION` for what is not on the list, and where anyone but the built-in simulator answers
  */
 export function rehearsalOf(
-  deps: Pick<EngineDeps, 'rehearse'>,
+  deps: Pick<EngineDeps, 'rehearse' | 'clock'>,
   { caller, connection, input: { ensayo, request } }: Asking,
 ): Rehearsal | null {
   if (ensayo === undefined) return null;
   if (!mayRehearse(connection) || deps.rehearse === undefined)
     throw refused('VALOR_NO_PERMITIDO', rule('ensayo-sin-simulador', { ambiente: caller.ambiente }));
-  const read = readRehearsal(ensayo);
+  const read = readRehearsal(ensayo, { isTimed: deps.clock.hold !== undefined });
   if (!read.ok) throw refused('FORMATO', read.broken);
   const isSimulated =
     typeof request === 'object' && request !== null && 'simular' in request && request.simular === true;

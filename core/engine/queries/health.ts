@@ -24,6 +24,7 @@ export function healthOf(deps: EngineDeps, lines: LineState): Health {
     estado: stateOf(reader, { deps, lines }),
     version: deps.version,
     pendientes: queueSize(reader) + waitingEvents(reader).reduce((sum, { size }) => sum + size, 0),
+    relojDeEnsayo: deps.clock.hold === undefined ? null : isoUtc(deps.clock.now()),
     relojDesfaseMs: deps.clockOffsetMs(),
     conexiones: listConnections(reader).map((connection) => ({
       emisor: connection.issuerId,

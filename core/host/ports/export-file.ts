@@ -2,13 +2,14 @@
 import type { PrintedDocument } from '../../contract/printing/printed.ts';
 import { createZipFile } from '../../output/zip/zip-file.ts';
 import { drawLetter } from '../../output/printed-version/draw-letter.ts';
-import { letterFonts } from '../../output/printed-version/letter-fonts.ts';
+import { letterFonts, REHEARSED_MARK } from '../../output/printed-version/letter-fonts.ts';
 import {
   exportPeriod,
   type ExportReport,
   type ExportWatch,
   type ExportRequest,
 } from '../../till/export/export-period.ts';
+import { rehearsedLeadMs } from '../../store/issuers/rehearsed-time.ts';
 import { openReadOnlyStore } from '../../store/store.ts';
 
 export interface ExportJob {
@@ -33,7 +34,9 @@ export async function writeExport(
   const archive = createZipFile(target);
   try {
     // The export's thread has nothing else to do: another thread for each letter would only cost.
-    const printing = { letter: (document: PrintedDocument) => drawLetter(document, letterFonts()) };
+    const isRehearsed = store.read(rehearsedLeadMs) !== null;
+    const fonts = isRehearsed ? { ...letterFonts(), mark: REHEARSED_MARK } : letterFonts();
+    const printing = { letter: (document: PrintedDocument) => drawLetter(document, fonts) };
     const report = await exportPeriod({ store, archive, printing }, request, watch);
     if (report === null) await archive.abort();
     return report;

@@ -3,6 +3,7 @@ import { createMailWorker, type MailWorker } from '../../till/mail/mail-dispatch
 import type { Clock, Log } from '../../engine/deps.ts';
 import type { TillMailDeps } from '../../till/mail/mail.ts';
 import { createMail } from '../../output/mail/mail.ts';
+import { holdingTime } from '../../platform/rehearsal-clock.ts';
 import { documentPrinting } from './printing-port.ts';
 import { mailContext } from '../../provision/secrets/vault.ts';
 import type { Vault } from '../../signing/vault.ts';
@@ -24,7 +25,7 @@ export type StartedMail = Pick<TillMailDeps, 'mail' | 'sealPassword' | 'password
 
 /** Mail over a store. */
 export function openMail({ vault, ...parts }: MailParts): StartedMail {
-  const mail = createMail();
+  const mail = holdingTime(parts.clock, createMail());
   const passwordOf: TillMailDeps['passwordOf'] = ({ issuerId, passwordSealed }) => {
     const opened = passwordSealed === null ? null : vault.open(mailContext(issuerId), passwordSealed);
     return opened?.kind === 'ok' ? opened.plaintext.toString('utf8') : null;
@@ -37,7 +38,7 @@ export function openMail({ vault, ...parts }: MailParts): StartedMail {
       ...parts,
       random: systemRandom,
       mail,
-      printing: documentPrinting,
+      printing: holdingTime(parts.clock, documentPrinting),
       passwordOf,
     }),
   };

@@ -13,13 +13,20 @@ import { PRINTER_LIMITS } from '../../output/printer/print-outcome.ts';
 import { printerStatus, sendToPrinter } from '../../output/printer/printer.ts';
 import { cashTicket } from '../../output/ticket/cash-ticket.ts';
 import { systemTestPage, testPageTicket } from '../../output/ticket/test-page.ts';
+import { REHEARSED_MARK } from '../../output/printed-version/letter-fonts.ts';
 import type { Ticket } from '../../output/ticket/ticket.ts';
 import { documentTicket } from '../../output/ticket/document/document-ticket.ts';
 import { DRAWER_PULSE } from '../../output/ticket/ticket-bytes.ts';
 import { ticketPaper } from '../../output/ticket/ticket-paper.ts';
 
 /** One thread draws for the whole program. */
-const draw = createDrawingThread();
+let mark: string | undefined;
+const draw = createDrawingThread(() => mark);
+
+/** Every print says from now on that its time is rehearsed; for before the first one. */
+export function markPrints(): void {
+  mark = REHEARSED_MARK;
+}
 
 /** Draws documents. */
 export const documentPrinting: DocumentPrinting = createDocumentPrinting(draw);

@@ -9,6 +9,7 @@ import { SAMPLE_CODE, SAMPLE_DATE } from './request-examples.ts';
 import { PURCHASE_ANSWERS } from './purchase-examples.ts';
 import { SHOP_ANSWERS } from './shop-examples.ts';
 import { SAMPLE_DOCUMENTS, sampleDate, sampleInvalidation, sampleNumber } from './sample-documents.ts';
+import { REHEARSAL_ANSWERS } from './rehearsal-texts.ts';
 import { STOCK_ANSWERS } from './stock-texts.ts';
 
 type Example = Readonly<Record<string, unknown>>;
@@ -273,11 +274,13 @@ export const ANSWER_EXAMPLES: Readonly<
   ...SHOP_ANSWERS,
   ...STOCK_ANSWERS,
   ...PURCHASE_ANSWERS,
+  ...REHEARSAL_ANSWERS,
   salud: {
     200: {
       estado: 'OK',
       version: '0.1.0',
       pendientes: 0,
+      relojDeEnsayo: null,
       relojDesfaseMs: 12,
       conexiones: [
         {

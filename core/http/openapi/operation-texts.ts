@@ -6,6 +6,7 @@ import type { HeaderName } from './headers.ts';
 import { PURCHASE_TEXTS } from './purchase-texts.ts';
 import { SHOP_TEXTS } from './shop-texts.ts';
 import { CORRECTION_TERM_HOURS } from '../../contract/legal-terms.ts';
+import { REHEARSAL_TEXTS } from './rehearsal-texts.ts';
 import { STOCK_TEXTS } from './stock-texts.ts';
 
 export interface OperationText {
@@ -217,6 +218,7 @@ export const OPERATION_TEXTS: Readonly<Record<OperationName, OperationText>> = {
   ...SHOP_TEXTS,
   ...STOCK_TEXTS,
   ...PURCHASE_TEXTS,
+  ...REHEARSAL_TEXTS,
   salud: {
     tag: 'Servicio',
     summary: 'Salud del servicio',

@@ -5,6 +5,7 @@
 import type { OperationName } from '../../contract/api/operations.ts';
 import { PURCHASE_REQUESTS } from './purchase-examples.ts';
 import { SHOP_REQUESTS } from './shop-examples.ts';
+import { REHEARSAL_REQUESTS } from './rehearsal-texts.ts';
 import { STOCK_REQUESTS } from './stock-texts.ts';
 
 export interface RequestExample {
@@ -260,5 +261,6 @@ export const REQUEST_EXAMPLES: Readonly<
   invalidar: { otro, rescindida },
   ...SHOP_REQUESTS,
   ...STOCK_REQUESTS,
+  ...REHEARSAL_REQUESTS,
   ...PURCHASE_REQUESTS,
 };

@@ -25,13 +25,17 @@ interface Thread {
  */
 export type Draw = (drawing: Drawing) => Promise<Uint8Array>;
 
-/** Drawings made one after the other in one thread; a thread that died is replaced with the next drawing. */
-export function createDrawingThread(): Draw {
+/**
+ * Drawings made one after the other in one thread; a thread that died is replaced with the next drawing.
+ *
+ * @param mark what stands on every print, asked when the thread starts; nothing unless given
+ */
+export function createDrawingThread(mark: () => string | undefined = () => undefined): Draw {
   let thread: Thread | null = null;
   let lastId = 0;
   const start = (): Thread => {
     const worker = new Worker(workerFile('./drawing-worker', import.meta.url), {
-      workerData: letterFonts(),
+      workerData: { ...letterFonts(), mark: mark() },
       resourceLimits: { maxOldGenerationSizeMb: MAX_MEMORY_MB },
     });
     const started: Thread = { worker, waiting: new Map() };

@@ -42,10 +42,15 @@ export async function drawn(drawing: Drawing, fonts: LetterFonts): Promise<Uint8
     case 'labels':
       return labelsPdf(drawing.labels, drawing.paper, fonts);
     case 'ticket-bytes':
-      return ticketBytes(ticketOf(drawing.of), drawing.printer);
+      return ticketBytes(marked(ticketOf(drawing.of), fonts.mark), drawing.printer);
   }
 }
 
 function ticketOf(source: TicketSource): Ticket {
   return 'ticket' in source ? source.ticket : documentTicket(source.document);
+}
+
+/** A ticket with a mark at its head. */
+function marked(ticket: Ticket, mark: string | undefined): Ticket {
+  return mark === undefined ? ticket : { ...ticket, rows: [{ kind: 'banner', text: mark }, ...ticket.rows] };
 }

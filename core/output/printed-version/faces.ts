@@ -13,6 +13,9 @@ export const FONT = { regular: 'regular', bold: 'bold' } as const;
 /** A PDF begins without the font that the library would read for it otherwise. */
 export const NO_FONT = '';
 
+/** Where the mark of every page stands, in points. */
+const MARK = { size: 6, side: 4, top: 3, color: '#000000' } as const;
+
 /** Texts remembered of one font and look; then it begins anew, so that memory stays bounded. */
 const MAX_REMEMBERED = 1024;
 /** Longest text that is remembered: words come again, paragraphs hardly. */
@@ -56,6 +59,20 @@ export function registerFaces(pdf: Pdf, fonts: LetterFonts): void {
     pdf.registerFont(name, open as unknown as Uint8Array).font(name);
     remember(innerOf(pdf)._font, runs);
   }
+  if (fonts.mark !== undefined) markPages(pdf, fonts.mark);
+}
+
+/** Writes a mark at the upper edge of every page, whatever else is drawn on it. */
+function markPages(pdf: Pdf, mark: string): void {
+  pdf.on('pageAdded', () => {
+    const { x, y, page } = pdf;
+    const width = page.width - 2 * MARK.side;
+    pdf.save().font(FONT.bold, MARK.size).fillColor(MARK.color);
+    pdf.text(mark, MARK.side, MARK.top, { width, align: 'center', lineBreak: false });
+    pdf.restore();
+    pdf.x = x;
+    pdf.y = y;
+  });
 }
 
 /** Whether the font at hand draws that sign. */

@@ -5,7 +5,12 @@ import { createRequire } from 'node:module';
 export interface LetterFonts {
   readonly regular: Uint8Array;
   readonly bold: Uint8Array;
+  /** Stands at the head of every page; nothing unless given. */
+  readonly mark?: string | undefined;
 }
+
+/** The mark of every print of a data folder whose time is rehearsed (§rehearsed-time). */
+export const REHEARSED_MARK = 'RELOJ DE ENSAYO - SIN VALIDEZ FISCAL';
 
 const require = createRequire(import.meta.url);
 let read: LetterFonts | null = null;

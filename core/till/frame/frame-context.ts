@@ -63,6 +63,7 @@ export function tillContext(reader: Reader, of: ContextQuestion): TillContext {
     ambiente,
     autoridad,
     ...(mayRehearse(connection) ? { ensayos: true } : {}),
+    ...(health.relojDeEnsayo === null ? {} : { relojDeEnsayo: true }),
     formatoNumeroControl: branch.formatoNumeroControl,
     edicion: editionAt(issuerInForce(reader, place, hoy), 'invalidacion', hoy),
     ahora: isoUtc(now),

@@ -42,6 +42,8 @@ const OF = new Map([
       'respuesta-perdida': 'sealed, and its reply lost',
       lento: 'slow to answer',
       'sin-linea': 'no line',
+      'autoridad-caida': 'answers with an error page',
+      reloj: 'the clock moved ahead',
       'no-ahora': 'not checked for now',
       'certificado-rechazado': 'certificate not accepted',
       'acceso-rechazado': 'user or password not accepted',

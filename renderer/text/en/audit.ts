@@ -43,7 +43,7 @@ const ACTION: Readonly<Record<Exclude<AuditAct, ProvisionAct>, string>> = {
   'aprobación negada': 'Asked for an approval that was not given',
   'devolución o ajuste': 'Made a return or an adjustment',
   invalidación: 'Invalidated a document',
-  ensayo: 'Asked the simulator for a rehearsal with a document',
+  ensayo: 'Asked the simulator for a rehearsal',
   'causa de contingencia': 'Changed the cause of a contingency',
   'contingencia terminada': 'Ended a contingency',
   'evento de contingencia repetido': 'Had the event of a contingency repeated',

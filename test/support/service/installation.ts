@@ -16,6 +16,8 @@ export interface Installation {
   /** One user key per branch. */
   readonly keys: readonly string[];
   readonly publicKeyPem: string;
+  /** The issuer as it was provisioned. */
+  readonly issuer: object;
   /** The authority's simulator as its own process; null with the built-in one. */
   readonly simulator: Running | null;
   readonly simulatorUrl: string | null;
@@ -50,28 +52,25 @@ export async function install(wanted: Wanted): Promise<Installation> {
   const branches = Array.from({ length: wanted.branches ?? 1 }, (_, index) =>
     branch(index + 1, simulatorUrl === null ? 'interfaz' : 'oficial'),
   );
-  const file = {
-    issuers: [
-      {
-        nit: NIT,
-        nrc: '1234567',
-        nombre: 'Comercial Inventada, S.A. de C.V.',
-        nombreComercial: 'Tienda Inventada',
-        codActividad: '47190',
-        descActividad: 'Venta al por menor de otros productos en comercios no especializados',
-        direccion: DIRECCION,
-        telefono: '22000000',
-        correo: 'facturas@tienda.example',
-        certificate: { pem },
-        connections: {
-          PRUEBAS: lineUrl === null ? 'simulador' : { url: lineUrl, user: NIT, password: PASSWORD },
-        },
-        ...(wanted.edition2026From === undefined ? {} : { edition2026From: wanted.edition2026From }),
-        settings: wanted.esperaMaximaMs === undefined ? {} : { esperaMaximaMs: wanted.esperaMaximaMs },
-        branches,
-      },
-    ],
+  const issuer = {
+    nit: NIT,
+    nrc: '1234567',
+    nombre: 'Comercial Inventada, S.A. de C.V.',
+    nombreComercial: 'Tienda Inventada',
+    codActividad: '47190',
+    descActividad: 'Venta al por menor de otros productos en comercios no especializados',
+    direccion: DIRECCION,
+    telefono: '22000000',
+    correo: 'facturas@tienda.example',
+    certificate: { pem },
+    connections: {
+      PRUEBAS: lineUrl === null ? 'simulador' : { url: lineUrl, user: NIT, password: PASSWORD },
+    },
+    ...(wanted.edition2026From === undefined ? {} : { edition2026From: wanted.edition2026From }),
+    settings: wanted.esperaMaximaMs === undefined ? {} : { esperaMaximaMs: wanted.esperaMaximaMs },
+    branches,
   };
+  const file = { issuers: [issuer] };
   const path = join(folder, 'provision.json');
   writeFileSync(path, JSON.stringify(file));
   if (wanted.byProgram === true) {
@@ -86,6 +85,7 @@ export async function install(wanted: Wanted): Promise<Installation> {
     env,
     keys,
     publicKeyPem,
+    issuer,
     simulator,
     simulatorUrl,
     close: async () => {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { amount, moment, uuid, type AnswerOf } from '../answer-leaves.ts';
 import { choiceParameter, dayParameter, isPeriod, textParameter } from '../parameters.ts';
 import { MAX_ITEMS } from '../requests/items.ts';
-import { code, decimal, leaf, neededList, optional, text, wrong } from '../request-leaves.ts';
+import { code, decimal, instantText, neededList, optional, text } from '../request-leaves.ts';
 import { findingMessage, rule } from '../../rules/rules.ts';
 import { STOCK_CAUSES, type ManualCause } from '../../stock/stock.ts';
 import { bodyInput, idempotentInput } from './idempotent-call.ts';
@@ -45,14 +45,6 @@ export type StockMovesInput = z.infer<typeof stockMovesInput>;
 export const stockWriteInput = z.strictObject({ ...bodyInput, ...idempotentInput });
 export type StockWriteInput = z.infer<typeof stockWriteInput>;
 
-/** An ISO moment with its zone. */
-const ISO_MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})$/;
-const when: z.ZodType<string> = leaf<string>({ type: 'string', format: 'date-time' }, (value) => {
-  if (typeof value !== 'string') return wrong('TIPO_INCORRECTO', rule('texto'));
-  return ISO_MOMENT.test(value) && !Number.isNaN(Date.parse(value))
-    ? null
-    : wrong('FORMATO', rule('momento-con-zona'));
-});
 const codigo = text(1, MAX_CODE_CHARS).describe('Código del producto');
 const units = decimal({ min: 'above-zero', decimals: QUANTITY_DECIMALS }).describe(
   `Cuánto, en la unidad del producto: hasta ${QUANTITY_DECIMALS} decimales si se vende por peso, si no un entero`,
@@ -71,7 +63,7 @@ export const stockMovesRequest = z
   .strictObject({
     causa: code(CAUSAS),
     motivo: text(...REASON_CHARS).describe('Por qué, en palabras'),
-    en: optional(when).describe('Cuándo se movió; si falta, ahora'),
+    en: optional(instantText).describe('Cuándo se movió; si falta, ahora'),
     sucursal: optional(text(1, MAX_BRANCH_CHARS)).describe('Id de la sucursal; si falta, la de la llave'),
     lineas: neededList(
       z.strictObject({
@@ -103,7 +95,7 @@ export const stockCountRequest = z
         contado: decimal({ min: 'zero', decimals: QUANTITY_DECIMALS }).describe(
           'Cuánto había, en la unidad del producto',
         ),
-        en: optional(when).describe('Cuándo se contó; si falta, ahora'),
+        en: optional(instantText).describe('Cuándo se contó; si falta, ahora'),
       }),
       rule('sin-lineas'),
     )

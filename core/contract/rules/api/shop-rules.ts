@@ -49,6 +49,18 @@ export const SHOP_API_RULES = {
   'existencia-no-encontrada': ({ codigo }: { readonly codigo: string }) =>
     `El emisor no tiene un producto con el código ${codigo} del que lleve existencia; búsquelo con GET /productos?q=`,
   'momento-con-zona': () => 'debe ser un momento con su zona, como 2026-11-28T10:30:00-06:00',
+  'momento-que-paso': ({ ahora }: { readonly ahora: string }) =>
+    `no puede ser un momento que ya pasó: son las ${ahora}`,
+  'duracion-iso': () =>
+    'debe ser una duración como PT25H, P3D o PT90M: semanas, días, horas, minutos y segundos',
+  'duracion-o-momento': ({ duracion }: { readonly duracion: string }) =>
+    `envíe ${duracion} o hasta, uno de los dos`,
+  'ensayo-demasiado-lejos': ({ dias }: { readonly dias: number }) =>
+    `puede avanzar hasta ${dias} días de una vez; repita la llamada`,
+  'ensayo-hacia-atras': ({ ahora }: { readonly ahora: string }) =>
+    `El reloj de ensayo nunca va hacia atrás: son las ${ahora}`,
+  'sin-reloj-de-ensayo': () =>
+    'Este servicio usa el reloj de la computadora: para adelantarlo, inicie otro con npm run serve -- --reloj-de-ensayo',
   'momento-por-venir': () => 'no puede ser un momento que aún no llega',
   'costo-de-lo-que-sale': () => 'lo que sale cuesta lo que costó al entrar: quite costoUnitario',
   'sin-existencia': ({ codigo }: { readonly codigo: string }) =>

@@ -1,0 +1,24 @@
+/** Calls about rehearsed time: of a service that was started with `--reloj-de-ensayo`. */
+import type { RequestOf } from './api-types.ts';
+import type { Make } from './call.ts';
+import type { ChangeOptions } from './change.ts';
+import type { Outcome } from './outcome.ts';
+
+type Signal = Pick<ChangeOptions, 'signal'>;
+
+/** Moving needs the key of an administrator. */
+export interface RehearsalClient {
+  readonly reloj: (options?: Signal) => Promise<Outcome<'ensayo.reloj'>>;
+  /** Resolves when everything that became due has run. */
+  readonly mover: (body: RequestOf<'ensayo.mover'>, options?: Signal) => Promise<Outcome<'ensayo.mover'>>;
+  readonly linea: (body: RequestOf<'ensayo.linea'>, options?: Signal) => Promise<Outcome<'ensayo.linea'>>;
+}
+
+/** The calls, made by what makes calls. */
+export function rehearsalClient(make: Make): RehearsalClient {
+  return {
+    reloj: (how) => make({ op: 'ensayo.reloj', ...how }),
+    mover: (body, how) => make({ op: 'ensayo.mover', body, ...how }),
+    linea: (body, how) => make({ op: 'ensayo.linea', body, ...how }),
+  };
+}

@@ -1,0 +1,99 @@
+/** Rehearsed time of a service: whether its data folder may have it, and the calls that move it (§rehearsed-time). */
+import {
+  clockMoveRequest,
+  durationMs,
+  lineCutRequest,
+  type ClockMoveRequest,
+  type LineCutRequest,
+  type LineFault,
+  type RehearsalCalls,
+} from '../contract/api/rehearsal/rehearsed-time.ts';
+import type { Caller } from '../contract/caller.ts';
+import { faultAt } from '../contract/problem.ts';
+import { rule, type Rule } from '../contract/rules/rules.ts';
+import { refusal, validationError, type AppError } from '../domain/app-error.ts';
+import { isoUtc, type Instant } from '../domain/fiscal-time.ts';
+import { shapedBody } from '../engine/shaped-body.ts';
+import { markPrints } from './ports/printing-port.ts';
+import type { RehearsalClock } from '../platform/rehearsal-clock.ts';
+import type { SimulatorHost } from '../platform/simulator-host.ts';
+import { hasRealTime, keepRehearsedLead, rehearsedLeadMs } from '../store/issuers/rehearsed-time.ts';
+import { appendAudit } from '../store/people/audit.ts';
+import type { Store, Tx } from '../store/store.ts';
+
+/** Longest way that one call moves, in milliseconds: a day takes seconds. */
+const LONGEST_MOVE_MS = 40 * 86_400_000;
+
+/**
+ * Goes on from the time where the data folder's last service was.
+ *
+ * @param clock null where time is not to be rehearsed
+ * @throws AppError `EMISION_BLOQUEADA` for a folder that is or was connected to Hacienda, and for one of rehearsed time without a clock for it
+ */
+export async function resumeRehearsal(store: Store, clock: RehearsalClock | null): Promise<void> {
+  const leadMs = store.read(rehearsedLeadMs);
+  if (clock === null) {
+    if (leadMs !== null) throw refusal('EMISION_BLOQUEADA', rule('falta-reloj-de-ensayo'));
+    return;
+  }
+  if (leadMs === null && store.read(hasRealTime))
+    throw refusal('EMISION_BLOQUEADA', rule('carpeta-de-verdad'));
+  if (leadMs === null) await store.transact((tx) => keepRehearsedLead(tx, 0));
+  clock.resume(leadMs ?? 0);
+  markPrints();
+}
+
+export interface RehearsalParts {
+  readonly store: Store;
+  readonly clock: RehearsalClock;
+  readonly simulator: Pick<SimulatorHost, 'cutLine'>;
+}
+
+/** The calls of a service whose time is rehearsed. */
+export function rehearsalCalls({ store, clock, simulator }: RehearsalParts): RehearsalCalls {
+  const shown = () => ({ ahora: isoUtc(clock.now()) });
+  const note = (tx: Tx, caller: Caller, detalle: Readonly<Record<string, string>>) =>
+    appendAudit(tx, { at: clock.now(), actor: `llave ${caller.keyId}`, accion: 'ensayo', detalle });
+  return {
+    clock: shown,
+    move: async (request, caller) => {
+      const body = shapedBody<ClockMoveRequest>(clockMoveRequest, request);
+      const until = untilOf({ dura: body.avanza, hasta: body.hasta }, 'avanza', clock.now());
+      await clock.moveTo(until, (leadMs) =>
+        store.transact((tx) => {
+          keepRehearsedLead(tx, leadMs);
+          note(tx, caller, { ensayo: 'reloj', hasta: isoUtc(until) });
+        }),
+      );
+      return shown();
+    },
+    cutLine: async (request, caller) => {
+      const { falla, ...body } = shapedBody<LineCutRequest>(lineCutRequest, request);
+      const until = untilOf(body, 'dura', clock.now());
+      const fault = (falla ?? 'sin-linea') as LineFault;
+      await simulator.cutLine(fault, until - clock.now());
+      await store.transact((tx) => note(tx, caller, { ensayo: fault, hasta: isoUtc(until) }));
+      return { hasta: isoUtc(until), falla: fault };
+    },
+  };
+}
+
+/** The moment that a request names, either by how long or by itself. @param long the name of the member that says how long */
+function untilOf(
+  { dura, hasta }: { readonly dura?: string | undefined; readonly hasta?: string | undefined },
+  long: 'avanza' | 'dura',
+  now: Instant,
+): Instant {
+  if ((dura === undefined) === (hasta === undefined))
+    throw fault(long, rule('duracion-o-momento', { duracion: long }));
+  const until = hasta === undefined ? now + durationMs(dura ?? '') : Date.parse(hasta);
+  const campo = hasta === undefined ? long : 'hasta';
+  if (until - now > LONGEST_MOVE_MS)
+    throw fault(campo, rule('ensayo-demasiado-lejos', { dias: LONGEST_MOVE_MS / 86_400_000 }));
+  if (until < now && long === 'dura') throw fault(campo, rule('momento-que-paso', { ahora: isoUtc(now) }));
+  return until;
+}
+
+function fault(campo: string, broken: Rule): AppError {
+  return validationError([faultAt(campo, 'REGLA', broken)]);
+}

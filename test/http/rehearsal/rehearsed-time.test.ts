@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createRehearsalClock } from '../../../core/platform/rehearsal-clock.ts';
+import { systemClock } from '../../../core/platform/system.ts';
+import { install, NIT } from '../../support/service/installation.ts';
+import { provisionFolder, runHere } from '../../support/service/provisioned.ts';
+import { startRehearsed, type RehearsedService } from '../../support/service/rehearsed-service.ts';
+import { startServiceHere } from '../../support/service/service-here.ts';
+
+const HOUR_MS = 3_600_000;
+const SALE = { items: [{ cantidad: 1, descripcion: 'Café molido 400 g', precioUni: 11.3, tipoItem: 1 }] };
+
+let service: RehearsedService;
+beforeAll(async () => {
+  service = await startRehearsed();
+});
+afterAll(() => service.close());
+
+const sell = (headers: Readonly<Record<string, string>> = {}) =>
+  service.ask('POST /factura/emitir', SALE, headers);
+const stateOf = async (code: unknown) =>
+  (await service.ask(`GET /documentos/${String(code)}`)).body['estado'];
+const now = async () => Date.parse(String((await service.ask('GET /ensayo/reloj')).body['ahora']));
+
+describe('rehearsed time', () => {
+  it('says what time it is, here and in /salud', async () => {
+    const { status, body } = await service.ask('GET /ensayo/reloj', undefined, {
+      'X-API-Key': service.place.keys[0] ?? '',
+    });
+    expect(status).toBe(200);
+    expect(Math.abs(Date.parse(String(body['ahora'])) - systemClock.now())).toBeLessThan(60_000);
+    const health = await service.ask('GET /salud');
+    expect(Date.parse(String(health.body['relojDeEnsayo']))).toBeGreaterThanOrEqual(
+      Date.parse(String(body['ahora'])),
+    );
+  });
+
+  it('brings an outage of 25 hours to its end, with its event and its documents sealed', async () => {
+    const begin = await now();
+    const cut = await service.ask('POST /ensayo/linea', { dura: 'PT25H' });
+    expect(cut).toMatchObject({ status: 200, body: { falla: 'sin-linea' } });
+    expect(Date.parse(String(cut.body['hasta'])) - begin).toBeGreaterThanOrEqual(25 * HOUR_MS);
+    const sold = await sell();
+    expect(sold).toMatchObject({ status: 202, body: { estado: 'CONTINGENCIA' } });
+    expect(await service.move('PT24H')).toBeGreaterThanOrEqual(begin + 24 * HOUR_MS);
+    expect(await stateOf(sold.body['codigoGeneracion'])).toBe('CONTINGENCIA');
+    await service.move('PT2H');
+    expect(await stateOf(sold.body['codigoGeneracion'])).toBe('PROCESADO');
+    expect((await service.ask('GET /salud')).body).toMatchObject({
+      estado: 'OK',
+      pendientes: 0,
+      contingencias: [],
+    });
+    expect(service.complaints().filter((line) => /ahead|reloj/.test(line))).toEqual([]);
+  });
+
+  it('takes times without a limit in X-Ensayo', async () => {
+    const sold = await sell({ 'X-Ensayo': 'sin-linea=7200' });
+    expect(sold).toMatchObject({ status: 202, body: { estado: 'CONTINGENCIA' } });
+    await service.move('PT1H');
+    expect(await stateOf(sold.body['codigoGeneracion'])).toBe('CONTINGENCIA');
+    await service.move('PT2H');
+    expect(await stateOf(sold.body['codigoGeneracion'])).toBe('PROCESADO');
+  });
+
+  it('dates what is sold afterwards by its own clock', async () => {
+    const { body } = await sell();
+    expect(body['estado']).toBe('PROCESADO');
+    expect(Math.abs(Date.parse(String(body['fhProcesamiento'])) - (await now()))).toBeLessThan(60_000);
+  });
+
+  it.each([
+    { what: 'back', body: { hasta: '2020-01-01T00:00:00Z' }, status: 409, codigo: 'ESTADO_NO_PERMITE' },
+    { what: 'by both', body: { avanza: 'PT1H', hasta: '2030-01-01T00:00:00Z' }, status: 400 },
+    { what: 'by nothing', body: {}, status: 400 },
+    { what: 'by a month', body: { avanza: 'P1M' }, status: 400 },
+    { what: 'by no time', body: { avanza: 'P' }, status: 400 },
+    { what: 'too far', body: { avanza: 'P90000D' }, status: 400 },
+    { what: 'to a moment without a zone', body: { hasta: '2030-01-01T00:00:00' }, status: 400 },
+    { what: 'by what is not known', body: { avanza: 'PT1H', salta: true }, status: 400 },
+  ])('does not move $what', async ({ body, status, codigo = 'VALIDACION' }) => {
+    const before = await now();
+    const reply = await service.ask('POST /ensayo/reloj', body);
+    expect(reply).toMatchObject({ status, body: { codigo } });
+    expect((await now()) - before).toBeLessThan(60_000);
+  });
+
+  it.each([
+    { dura: 'PT1H', hasta: '2030-01-01T00:00:00Z' },
+    {},
+    { hasta: '2020-01-01T00:00:00Z' },
+    { dura: 'PT1H', falla: 'otra' },
+  ])('does not cut the line by %j', async (body) =>
+    expect(await service.ask('POST /ensayo/linea', body)).toMatchObject({ status: 400 }),
+  );
+
+  it('is moved by an administrator alone', async () => {
+    const headers = { 'X-API-Key': service.place.keys[0] ?? '' };
+    expect(await service.ask('POST /ensayo/reloj', { avanza: 'PT1H' }, headers)).toMatchObject({
+      status: 403,
+    });
+    expect(await service.ask('POST /ensayo/linea', { dura: 'PT1H' }, headers)).toMatchObject({ status: 403 });
+  });
+
+  it('says so on its prints', async () => {
+    const { body } = await sell();
+    const response = await fetch(
+      `${service.url()}/documentos/${String(body['codigoGeneracion'])}/ticket?formato=escpos`,
+      {
+        headers: { 'X-API-Key': service.adminKey },
+      },
+    );
+    expect(Buffer.from(await response.arrayBuffer()).toString('latin1')).toContain('RELOJ DE ENSAYO');
+  });
+
+  it('goes on after a restart', async () => {
+    const before = await now();
+    await service.restart();
+    expect(await now()).toBeGreaterThanOrEqual(before);
+  });
+
+  it('is not connected to Hacienda any more', async () => {
+    const connections = {
+      PRUEBAS: { url: 'https://hacienda.example', user: NIT, password: 'Inventada-2026' },
+    };
+    const text = JSON.stringify({ issuers: [{ ...service.place.issuer, connections }] });
+    const file = JSON.parse(text.replaceAll('"interfaz"', '"oficial"')) as object;
+    await expect(provisionFolder(file, service.place)).rejects.toThrow('ya no se conecta con Hacienda');
+  });
+
+  it('leaves a sound folder, which does not start by the clock of the computer', async () => {
+    expect((await runHere(['verify'], service.place)).code).toBe(0);
+    await service.stop();
+    await expect(startServiceHere(service.place)).rejects.toThrow('--reloj-de-ensayo');
+  });
+});
+
+describe('a folder that is connected to Hacienda', () => {
+  it('has no rehearsed time', async () => {
+    const place = await install({ authority: 'proceso' });
+    await expect(startServiceHere(place, createRehearsalClock(systemClock))).rejects.toThrow(
+      'su reloj no se adelanta',
+    );
+    const plain = await startServiceHere(place);
+    const answer = await fetch(`${plain.api}/ensayo/reloj`, {
+      headers: { 'X-API-Key': place.keys[0] ?? '' },
+    });
+    expect({ status: answer.status, ...((await answer.json()) as object) }).toMatchObject({
+      status: 409,
+      codigo: 'ESTADO_NO_PERMITE',
+    });
+    await plain.stop();
+    await place.close();
+  });
+});
