@@ -4,14 +4,18 @@ import type { Make } from './call.ts';
 import type { ChangeOptions } from './change.ts';
 import type { Outcome } from './outcome.ts';
 
-type Signal = Pick<ChangeOptions, 'signal'>;
-
 /** Moving needs the key of an administrator. */
 export interface RehearsalClient {
-  readonly reloj: (options?: Signal) => Promise<Outcome<'ensayo.reloj'>>;
+  readonly reloj: (options?: Pick<ChangeOptions, 'signal'>) => Promise<Outcome<'ensayo.reloj'>>;
   /** Resolves when everything that became due has run. */
-  readonly mover: (body: RequestOf<'ensayo.mover'>, options?: Signal) => Promise<Outcome<'ensayo.mover'>>;
-  readonly linea: (body: RequestOf<'ensayo.linea'>, options?: Signal) => Promise<Outcome<'ensayo.linea'>>;
+  readonly mover: (
+    body: RequestOf<'ensayo.mover'>,
+    options?: Pick<ChangeOptions, 'signal'>,
+  ) => Promise<Outcome<'ensayo.mover'>>;
+  readonly linea: (
+    body: RequestOf<'ensayo.linea'>,
+    options?: Pick<ChangeOptions, 'signal'>,
+  ) => Promise<Outcome<'ensayo.linea'>>;
 }
 
 /** The calls, made by what makes calls. */

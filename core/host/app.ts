@@ -1,7 +1,7 @@
 /** Composes the whole service in one process: store, vault, signer, authorities, engine, servers. */
 import { rule } from '../contract/rules/rules.ts';
 import { fileURLToPath } from 'node:url';
-import { startEngine } from './engine-start.ts';
+import { startEngine, type Wrap } from './engine-start.ts';
 import { createBridgeDispatch, type BridgeDispatch } from '../api/bridge-dispatch.ts';
 import { createDispatch, type Dispatch } from '../api/dispatch.ts';
 import type { DataFolder } from '../platform/data-folder.ts';
@@ -10,7 +10,7 @@ import { AppError, refusal } from '../domain/app-error.ts';
 import { returnsAccepted } from '../engine/queries/returns-accepted.ts';
 import type { Engine } from '../engine/engine.ts';
 import { announcing } from '../engine/notices/feed.ts';
-import type { Clock, EngineDeps, Log } from '../engine/deps.ts';
+import type { Clock, Log } from '../engine/deps.ts';
 import type { PrinterLine } from '../till/printing/print-port.ts';
 import type { ProgramPort } from '../till/settings/program.ts';
 import { warmUp } from './warm-up.ts';
@@ -95,9 +95,6 @@ export interface App {
   /** Stops taking calls, finishes what runs, releases everything. May be called twice. */
   close(): Promise<void>;
 }
-
-/** Puts something around the engine's dependencies, for proofs that stop the process at a chosen moment. */
-export type Wrap = (deps: EngineDeps) => EngineDeps;
 
 /**
  * Starts the service.

@@ -1,11 +1,12 @@
 /** Starts the engine on a data folder: signer, authorities, simulator, printing, webhooks. */
 import { createAuthorities, type Authorities } from './authorities.ts';
-import type { AppOptions, Wrap } from './app.ts';
 import { documentPrinting } from './ports/printing-port.ts';
+import type { Clock, EngineDeps, Log } from '../engine/deps.ts';
 import { createEngine, type Engine } from '../engine/engine.ts';
 import { createClockWatch } from '../engine/queries/clock-watch.ts';
 import type { OpenHighWater } from '../number-guard/high-water.ts';
 import { createWebhookSender } from '../output/webhook-sender.ts';
+import type { DataFolder } from '../platform/data-folder.ts';
 import { keyProvider } from '../platform/key-provider.ts';
 import { holdingTime, isRehearsalClock } from '../platform/rehearsal-clock.ts';
 import { createSimulatorHost, type SimulatorHost } from '../platform/simulator-host.ts';
@@ -16,8 +17,14 @@ import { createSigner } from '../signing/signer.ts';
 import type { Vault } from '../signing/vault.ts';
 import type { Store } from '../store/store.ts';
 
+/** Puts something around the engine's dependencies, for proofs that stop the process at a chosen moment. */
+export type Wrap = (deps: EngineDeps) => EngineDeps;
+
 /** What the engine is started on. */
-export interface Foundation extends Pick<AppOptions, 'folder' | 'clock' | 'log'> {
+export interface Foundation {
+  readonly folder: DataFolder;
+  readonly clock: Clock;
+  readonly log: Log;
   readonly store: Store;
   readonly vault: Vault;
   readonly highWater: OpenHighWater;

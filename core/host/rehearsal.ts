@@ -85,15 +85,15 @@ function untilOf(
   now: Instant,
 ): Instant {
   if ((dura === undefined) === (hasta === undefined))
-    throw fault(long, rule('duracion-o-momento', { duracion: long }));
+    throw refused(long, rule('duracion-o-momento', { duracion: long }));
   const until = hasta === undefined ? now + durationMs(dura ?? '') : Date.parse(hasta);
   const campo = hasta === undefined ? long : 'hasta';
   if (until - now > LONGEST_MOVE_MS)
-    throw fault(campo, rule('ensayo-demasiado-lejos', { dias: LONGEST_MOVE_MS / 86_400_000 }));
-  if (until < now && long === 'dura') throw fault(campo, rule('momento-que-paso', { ahora: isoUtc(now) }));
+    throw refused(campo, rule('ensayo-demasiado-lejos', { dias: LONGEST_MOVE_MS / 86_400_000 }));
+  if (until < now && long === 'dura') throw refused(campo, rule('momento-que-paso', { ahora: isoUtc(now) }));
   return until;
 }
 
-function fault(campo: string, broken: Rule): AppError {
+function refused(campo: string, broken: Rule): AppError {
   return validationError([faultAt(campo, 'REGLA', broken)]);
 }

@@ -22,21 +22,21 @@ function descriptionOf(codigo: string | null): { readonly descripcionMsg?: strin
   return refusal === undefined ? {} : { descripcionMsg: `[${refusal.campo}] ${refusal.texto}` };
 }
 
-/** What is asked of it while the line is cut: everything. */
-const CALLS = [
-  'auth',
-  'recepcion',
-  'consulta',
-  'anulacion',
-  'contingencia',
-  'lote',
-  'consulta-lote',
-] as const;
+/** What is asked of it within a session. */
+const CALLS = ['recepcion', 'consulta', 'anulacion', 'contingencia', 'lote', 'consulta-lote'] as const;
 
-/** The rules that cut the line for everybody. @param duranteMs for how long */
+/**
+ * The rules that cut the line for everybody: sessions end and none begins, so that surely nothing is delivered.
+ *
+ * @param duranteMs for how long
+ */
 export function lineCutRules(fault: LineFault, duranteMs: number): SimulatorRules {
   const falla = ({ 'sin-linea': 'rehusar', 'autoridad-caida': 'html' } as const)[fault];
-  return CALLS.map((paso) => ({ paso, falla, veces: null, duranteMs }));
+  const cut = { veces: null, duranteMs } as const;
+  return [
+    { ...cut, paso: 'auth', falla },
+    ...CALLS.map((paso) => ({ ...cut, paso, falla: 'token-vencido' }) as const),
+  ];
 }
 
 /** The rules that make one rehearsal happen. */

@@ -56,7 +56,8 @@ const TRIALS: readonly Trial[] = EDITIONS.flatMap((edition) =>
   Object.entries(OPERATIONS).flatMap(([name, { path, tipoDte, body }]): Trial[] => {
     // The edition of 2023 has no event of return: the service refuses every one.
     // What the shop keeps has rules about others of its kind, which no schema says.
-    if (isIdempotent(name as OperationName)) return [];
+    // Time is rehearsed nowhere here.
+    if (isIdempotent(name as OperationName) || name.startsWith('ensayo.')) return [];
     if (body === null || (tipoDte === RETORNO && edition === '2023')) return [];
     const { either } = pointerOf(name as OperationName, edition);
     return [

@@ -75,6 +75,34 @@ for (;;) {
 }
 `;
 
+/** A cut of 25 hours, in seconds. */
+const TIME_JS = `
+// tiempo.mjs — CAJA_KEY=sk_admin_… node tiempo.mjs
+const url = process.env.CAJA_URL ?? '{base_url}';
+const llave = { 'X-API-Key': process.env.CAJA_KEY, 'Content-Type': 'application/json' };
+const factura = { items: [{ cantidad: 1, descripcion: 'Café molido 400 g', precioUni: 11.3, tipoItem: 1 }] };
+
+async function llamar(metodo, ruta, cuerpo) {
+  const respuesta = await fetch(url + ruta, {
+    method: metodo,
+    headers: { ...llave, 'Idempotency-Key': \`tiempo-\${crypto.randomUUID()}\` },
+    ...(cuerpo === undefined ? {} : { body: JSON.stringify(cuerpo) }),
+  });
+  const leido = await respuesta.json();
+  if (!respuesta.ok) throw new Error(\`\${ruta} \${respuesta.status} \${leido.message}\`);
+  return leido;
+}
+
+const estado = async (codigo) => (await llamar('GET', \`/documentos/\${codigo}\`)).estado;
+
+await llamar('POST', '/ensayo/linea', { dura: 'PT25H' });
+const { codigoGeneracion } = await llamar('POST', '/factura/emitir', factura);
+await llamar('POST', '/ensayo/reloj', { avanza: 'PT24H' });
+console.log('sin línea:', await estado(codigoGeneracion)); // CONTINGENCIA
+const { ahora } = await llamar('POST', '/ensayo/reloj', { avanza: 'PT2H' });
+console.log(ahora, await estado(codigoGeneracion)); // PROCESADO
+`;
+
 /** The log-in that is refused, for a shell. */
 const REFUSED_ACCESS_SHELL = `
 curl -s {base_url}/factura/emitir \\
@@ -97,6 +125,9 @@ ${sample('ensayos-js', REHEARSALS_JS)}
 ${subheading('ensayos-contingencia', 'Una contingencia de principio a fin')}
 <p>${prose('Una contingencia dura al menos unos segundos más que el corte: el servicio pregunta antes de creer que la línea volvió.')}</p>
 ${sample('ensayo-contingencia-js', CONTINGENCY_JS)}
+${subheading('ensayos-tiempo', 'Días en segundos')}
+<p>${prose('Con `npm run serve -- --reloj-de-ensayo`, en una carpeta de datos que nunca se conectó con Hacienda, el reloj de la caja y del simulador se adelantan juntos: reintentos, plazos, avisos y respaldos corren cada uno en su momento. Así se ensayan una contingencia de tres días, el fin de mes o de año, o el último día para anular. Los tiempos de `X-Ensayo` no tienen tope. Lo adelantado queda: esa carpeta ya no se conecta con Hacienda.')}</p>
+${sample('ensayo-tiempo-js', TIME_JS)}
 ${subheading('ensayos-credenciales', 'Credenciales rechazadas')}
 <p>${prose('Queda `PENDIENTE`, `GET /salud` dice la línea `credenciales`, y nada se pierde. Déjelo para el final: durante cuatro minutos el servicio no vuelve a entrar, y lo que se venda espera igual.')}</p>
 ${sample('ensayo-acceso-sh', REFUSED_ACCESS_SHELL)}`,

@@ -9,6 +9,7 @@ import { OPERATIONS, type OperationName } from '../../../core/contract/api/opera
 import { SAMPLE_PURCHASE } from '../../../core/http/openapi/purchase-examples.ts';
 import { SAMPLE_COUNT } from '../../../core/http/openapi/stock-texts.ts';
 import { REQUEST_EXAMPLES, SAMPLE_CODE, SAMPLE_DATE } from '../../../core/http/openapi/request-examples.ts';
+import { startRehearsed, type RehearsedService } from '../../support/service/rehearsed-service.ts';
 import { openApiShop, type ApiShop } from '../../support/shop/api-shop.ts';
 import type { Json } from '../../support/reading/openapi.ts';
 
@@ -36,11 +37,14 @@ const HERE = Object.entries(RUNTIMES).filter(
 let shop: ApiShop;
 /** Where edition 2026 is in force: an event of return exists only there. */
 let later: ApiShop;
+/** What rehearses its time. */
+let rehearsed: RehearsedService;
 let folder: string;
 let samples: readonly Sample[];
 beforeAll(async () => {
   shop = await openApiShop();
   later = await openApiShop({ edition2026From: '2026-01-01' });
+  rehearsed = await startRehearsed();
   folder = mkdtempSync(join(tmpdir(), 'caja-ejemplos-'));
   const { body } = await shop.ask('GET /openapi.json', null);
   const operations = Object.values((body as Json)['paths']).flatMap((methods) =>
@@ -53,6 +57,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await shop.close();
   await later.close();
+  await rehearsed.close();
   rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
 });
 
@@ -61,6 +66,11 @@ const SAMPLE_COUNT_PATH = `/conteos/${SAMPLE_COUNT}/`;
 /** What moves goods, or leaves an account open, is asked of another one: there nothing is deleted. */
 const shopOf = (op: string): ApiShop =>
   /^(retorno|existencias|compras|clientes\.abonar)/.test(op) ? later : shop;
+
+/** Where a sample is run, and with which keys. */
+function hostOf(op: string): Pick<ApiShop, 'url' | 'key'> {
+  return op.startsWith('ensayo.') ? { url: rehearsed.url(), key: () => rehearsed.adminKey } : shopOf(op);
+}
 
 /** Puts in place what a call of the shop names. */
 async function shelved(op: string): Promise<void> {
@@ -123,7 +133,7 @@ async function pointed({ op, lang, source }: Sample): Promise<string> {
     .replaceAll(SAMPLE_COUNT_PATH, source.includes(SAMPLE_COUNT_PATH) ? `/conteos/${await counted(op)}/` : '')
     .replaceAll(SAMPLE_CODE, String(sold['codigoGeneracion']))
     .replaceAll(SAMPLE_DATE, String(sold['fecEmi'] ?? SAMPLE_DATE))
-    .replaceAll(shop.url, shopOf(op).url)
+    .replaceAll(shop.url, hostOf(op).url)
     .replaceAll('-0001', `-${lang}`);
 }
 
@@ -136,8 +146,8 @@ async function run(
   const env = {
     PATH: process.env['PATH'],
     LC_ALL: 'C.UTF-8',
-    CAJA_URL: shopOf(sample.op).url,
-    CAJA_KEY: shopOf(sample.op).key(accessOf(sample.op) === 'admin' ? 'admin' : 'central'),
+    CAJA_URL: hostOf(sample.op).url,
+    CAJA_KEY: hostOf(sample.op).key(accessOf(sample.op) === 'admin' ? 'admin' : 'central'),
   };
   const child = spawn(command, [file], { cwd: place, env, stdio: ['ignore', 'pipe', 'pipe'] });
   let said = '';
