@@ -158,15 +158,7 @@ export async function startApp(options: AppOptions, wrap: Wrap = (deps) => deps)
     lock.announce(api.url);
     const pairingCode = await till.sessions.newServiceCode();
     // Last: a start that fails before, on a port in use say, must not use up the one showing of the key.
-    const demo = options.demo
-      ? await provisionDemo({
-          store,
-          vault,
-          now: clock.now,
-          pinCost: options.pinCost,
-          till: options.demoTill,
-        })
-      : null;
+    const demo = options.demo ? await demoOf(options, { store, vault }) : null;
     const { newServiceCode: newPairingCode, newOpeningCode } = till.sessions;
     const codes = { newPairingCode, newOpeningCode };
     const inside = { dispatch, bridge, openEvents: till.openEvents, ...codes, vault };
@@ -177,6 +169,13 @@ export async function startApp(options: AppOptions, wrap: Wrap = (deps) => deps)
     await close();
     throw error;
   }
+}
+
+function demoOf(
+  { clock, pinCost, demoTill }: AppOptions,
+  { store, vault }: { readonly store: Store; readonly vault: Vault },
+): ReturnType<typeof provisionDemo> {
+  return provisionDemo({ store, vault, now: clock.now, pinCost, till: demoTill });
 }
 
 interface Running {

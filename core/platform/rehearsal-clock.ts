@@ -43,7 +43,7 @@ export function createRehearsalClock(computer: Clock): RehearsalClock {
   const lead = new SharedArrayBuffer(Float64Array.BYTES_PER_ELEMENT);
   const leadMs = new Float64Array(lead);
   const timers = new Set<Timer>();
-  const work = new Set<Promise<unknown>>();
+  const work = createHeldWork();
   let standing: Instant | null = null;
   let moving: Promise<void> = Promise.resolve();
   let cancel = () => {};
@@ -78,12 +78,12 @@ export function createRehearsalClock(computer: Clock): RehearsalClock {
     setTo(Math.min(now(), instant));
     cancel();
     try {
-      await settled(work);
+      await work.settled();
       for (let next = nextOf(timers, instant); next !== null; next = nextOf(timers, instant)) {
         timers.delete(next);
         setTo(Math.max(next.at, now()));
         next.wake();
-        await settled(work);
+        await work.settled();
       }
       setTo(instant);
     } finally {
@@ -111,14 +111,7 @@ export function createRehearsalClock(computer: Clock): RehearsalClock {
       moving = own.catch(() => undefined);
       return own;
     },
-    hold: (promise) => {
-      const over = promise.then(
-        () => undefined,
-        () => undefined,
-      );
-      work.add(over);
-      void over.then(() => work.delete(over));
-    },
+    hold: work.hold,
   };
 }
 
@@ -129,15 +122,29 @@ function nextOf(timers: ReadonlySet<Timer>, until = Infinity): Timer | null {
   return first;
 }
 
-/** Resolves when what was set off is over: nothing holds time back, and nothing follows in the next turns. */
-async function settled(work: ReadonlySet<Promise<unknown>>): Promise<void> {
-  for (let quiet = 0; quiet < QUIET_TURNS; quiet += 1) {
-    if (work.size > 0) {
-      quiet = 0;
-      await atMost(HOLD_LIMIT_MS, Promise.all(work));
-    }
-    await new Promise((resolve) => setImmediate(resolve));
-  }
+/** Work that holds time back. */
+function createHeldWork() {
+  const work = new Set<Promise<unknown>>();
+  return {
+    hold: (promise: Promise<unknown>): void => {
+      const over = promise.then(
+        () => undefined,
+        () => undefined,
+      );
+      work.add(over);
+      void over.then(() => work.delete(over));
+    },
+    /** Resolves when what was set off is over: nothing holds time back, and nothing follows in the next turns. */
+    settled: async (): Promise<void> => {
+      for (let quiet = 0; quiet < QUIET_TURNS; quiet += 1) {
+        if (work.size > 0) {
+          quiet = 0;
+          await atMost(HOLD_LIMIT_MS, Promise.all(work));
+        }
+        await new Promise((resolve) => setImmediate(resolve));
+      }
+    },
+  };
 }
 
 async function atMost(ms: number, work: Promise<unknown>): Promise<void> {
