@@ -14,6 +14,26 @@ export function signedDifference(document: Members, signed: Members): string | n
   return null;
 }
 
+/** What a document says: what lies beside it at its root came from whoever sent it. */
+const CONTENT = [
+  'identificacion',
+  'documentoRelacionado',
+  'emisor',
+  'receptor',
+  'sujetoExcluido',
+  'otrosDocumentos',
+  'ventaTercero',
+  'cuerpoDocumento',
+  'resumen',
+  'extension',
+  'apendice',
+] as const;
+
+/** The first member in which two documents differ; null where both say the same. */
+export function contentDifference(one: Members, other: Members): string | null {
+  return firstOf(CONTENT.map((name) => differenceAt(name, one[name], other[name])));
+}
+
 function differenceAt(path: string, said: unknown, signed: unknown): string | null {
   const absent = (value: unknown) => value === null || value === undefined;
   if (absent(said) || absent(signed)) return absent(said) && absent(signed) ? null : path;

@@ -7,6 +7,7 @@ import { faultAt } from '../../contract/problem.ts';
 import { rule } from '../../contract/rules/rules.ts';
 import { refusal, validationError } from '../../domain/app-error.ts';
 import { roundSummary, toCents } from '../../domain/money.ts';
+import { contentDifference } from '../../domain/purchases/received-signature.ts';
 import { isSameTaxpayer, receiverKind } from '../../domain/purchases/purchase-checks.ts';
 import { partyOf, readDocument, type ReceivedDocument } from '../../domain/purchases/received-document.ts';
 import type { Received } from '../../domain/purchases/received-text.ts';
@@ -14,6 +15,7 @@ import { addDays, type Instant } from '../../domain/fiscal-time.ts';
 import {
   addPurchase,
   findPurchaseByCode,
+  findTwin,
   keepEarly,
   sealPurchase,
   takeEarly,
@@ -36,7 +38,8 @@ export interface ReceiveCall {
 /**
  * Keeps it in the transaction of the call.
  *
- * @throws AppError `VALIDACION` for what cannot be read, `NO_ES_SUYA`, `ES_PROPIO`
+ * @throws AppError `VALIDACION` for what cannot be read, `NO_ES_SUYA`, `ES_PROPIO`, `ESTADO_NO_PERMITE` for other content or another seal under a code that
+ *   is there
  */
 export function receive(
   tx: Tx,
@@ -55,7 +58,8 @@ export function receive(
   const document = checked(tx, caller, what.root);
   const kept = findPurchaseByCode(tx, caller, document.codigoGeneracion);
   if (kept !== null) {
-    if (what.sello !== null) sealPurchase(tx, kept.id, what.sello);
+    assertSame(kept, what.root);
+    if (what.sello !== null) seal(tx, kept, what.sello);
     return answered(tx, caller, { kept, replayed: true });
   }
   return keep(tx, now, { document, original, sello: what.sello, caller, branchId, clave: random.uuid() });
@@ -81,9 +85,22 @@ function receivePaper(
     keepEarly(tx, { issuerId, ambiente, codigoGeneracion, clase, sello, at: now });
     return { kind: 'waiting', codigoGeneracion };
   }
-  if (what.kind === 'seal') sealPurchase(tx, kept.id, what.sello);
+  if (what.kind === 'seal') seal(tx, kept, what.sello);
   else annul(tx, kept, { at: now, caller });
   return answered(tx, caller, { kept, replayed: true });
+}
+
+/** What a person wrote is taken for what was sent: it has the code alone. @throws AppError `ESTADO_NO_PERMITE` for another document under the same code */
+function assertSame({ original }: StoredPurchase, root: Members): void {
+  const present = received(original);
+  const miembro = present.kind === 'document' ? contentDifference(present.root, root) : null;
+  if (miembro !== null) throw refusal('ESTADO_NO_PERMITE', rule('compra-otro-contenido', { miembro }));
+}
+
+/** @throws AppError `ESTADO_NO_PERMITE` where it has another one */
+function seal(tx: Tx, { id, sello }: StoredPurchase, given: string): void {
+  if (sello !== null && sello !== given) throw refusal('ESTADO_NO_PERMITE', rule('compra-otro-sello'));
+  sealPurchase(tx, id, given);
 }
 
 /** @throws AppError for a document that cannot be read, or is not for this taxpayer */
@@ -149,7 +166,11 @@ function keep(
   const kept = findPurchaseByCode(tx, caller, codigoGeneracion);
   if (kept === null) throw new Error('a purchase that was kept is not there');
   if (early.isInvalidated) annul(tx, kept, { at: now, caller });
-  return answered(tx, caller, { kept, replayed: false });
+  const answer = answered(tx, caller, { kept, replayed: false });
+  const twin = findTwin(tx, kept);
+  if (twin === null || answer.kind !== 'purchase') return answer;
+  const aviso = rule('compra-numero-de-otra', { numero: twin.numeroControl ?? '', fecha: twin.fecEmi });
+  return { ...answer, avisos: [...answer.avisos, aviso] };
 }
 
 /** When it is to be paid: as the document says, else by the days that its supplier gives; null for what was paid at once. */

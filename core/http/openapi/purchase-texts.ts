@@ -25,7 +25,7 @@ export const PURCHASE_TEXTS = {
     summary: 'Recibir el documento de un proveedor',
     description:
       'El DTE en cualquiera de las formas en que se envía: con su firma y su sello, dentro de un envoltorio, o solo el texto de la firma. También la respuesta de Hacienda con el sello, o el evento que lo invalida, antes o después del documento. El mismo documento otra vez es la misma compra. Cada línea dice de qué producto se sabe que es, y por qué; avisos dice qué revisar. Nada entra en existencia todavía.',
-    problems: ['NO_ES_SUYA', 'ES_PROPIO'],
+    problems: ['NO_ES_SUYA', 'ES_PROPIO', 'ESTADO_NO_PERMITE'],
     answers: { 200: 'La compra', 202: 'Espera el documento al que se refiere' },
     headers: ['X-Aviso'],
   },

@@ -22,6 +22,9 @@ const BY_KEY = KEPT_PURCHASE.select(`${SELECT} WHERE purchase.issuer_id = ? AND 
 const BY_CODE = KEPT_PURCHASE.select(
   `${SELECT} WHERE purchase.issuer_id = ? AND ambiente = ? AND codigo_generacion = ?`,
 );
+const TWIN = KEPT_PURCHASE.select(`
+  ${SELECT} WHERE purchase.issuer_id = ? AND ambiente = ? AND supplier_id = ? AND numero_control = ? AND purchase.id <> ?
+  ORDER BY purchase.id LIMIT 1`);
 const LIST = KEPT_PURCHASE.select(`
   WITH asked AS (SELECT ? AS mes, ? AS nit, ? AS estado, ? AS branch, ? AS after_day, ? AS after_id)
   SELECT ${KEPT} FROM asked CROSS JOIN purchase JOIN supplier ON supplier.id = supplier_id
@@ -86,6 +89,14 @@ export function findPurchaseByCode(
   code: string,
 ): StoredPurchase | null {
   return BY_CODE.find(reader, issuerId, ambiente, code);
+}
+
+/** Another purchase of its supplier under its control number; null where there is none. */
+export function findTwin(
+  reader: Reader,
+  { issuerId, ambiente, supplierId, numeroControl, id }: StoredPurchase,
+): StoredPurchase | null {
+  return numeroControl === null ? null : TWIN.find(reader, issuerId, ambiente, supplierId, numeroControl, id);
 }
 
 /** Notas de crédito of its supplier that are entered and were not issued before it. */

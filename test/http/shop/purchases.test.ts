@@ -137,6 +137,37 @@ describe('a document that comes', () => {
     ]);
   });
 
+  it('is another one under a code that was used: the first stays, and says so', async () => {
+    const codigoGeneracion = newCode();
+    const first = await received({ codigoGeneracion });
+    const other = await received({ codigoGeneracion, lines: [SODA] });
+    expect(refusalOf(other)).toEqual([409, 'ESTADO_NO_PERMITE']);
+    expect(other.body['message']).toContain('cuerpoDocumento');
+    const resealed = await received({ codigoGeneracion }, { selloRecibido: SEAL.replace(/^./, '9') });
+    expect(refusalOf(resealed)).toEqual([409, 'ESTADO_NO_PERMITE']);
+    const seal = await receive({
+      estado: 'PROCESADO',
+      codigoGeneracion,
+      selloRecibido: SEAL.replace(/^./, '9'),
+    });
+    expect(refusalOf(seal)).toEqual([409, 'ESTADO_NO_PERMITE']);
+    const present = await api.ask(`GET /compras/${String(first.body['id'])}`, 'admin');
+    expect(present.body).toMatchObject({ total: 113, sello: SEAL });
+    // The same in another shape is the same: without a seal, as its signature, with what lies beside it.
+    const same = supplierDocument(BUYER, { codigoGeneracion });
+    for (const shape of [same, asJws(same), { ...same, firmaElectronica: asJws(same), selloRecibido: SEAL }])
+      expect((await receive(shape)).headers['idempotency-replayed']).toBe('true');
+  });
+
+  it('warns of a control number that came under another code', async () => {
+    const numeroControl = 'DTE-03-M001P001-000000000000777';
+    const first = await received({ numeroControl });
+    expect(decodeURIComponent(first.headers['x-aviso'] ?? '')).not.toContain(numeroControl);
+    const second = await received({ numeroControl });
+    expect(second.status).toBe(200);
+    expect(decodeURIComponent(second.headers['x-aviso'] ?? '')).toContain(numeroControl);
+  });
+
   it('is refused where it is for somebody else, ours, or no document', async () => {
     const other = { nit: '06142803901199', nrc: '1', nombre: 'Otra' };
     expect(refusalOf(await receive(supplierDocument(other)))).toEqual([422, 'NO_ES_SUYA']);

@@ -30,6 +30,7 @@ export interface SupplierDocument {
   readonly version?: number;
   readonly ambiente?: string;
   readonly codigoGeneracion?: string;
+  readonly numeroControl?: string;
   /** Day of its issue; 20 November 2026 unless given. */
   readonly fecEmi?: string;
   readonly lines?: readonly Line[];
@@ -64,7 +65,7 @@ export function supplierDocument(buyer: Buyer, of: SupplierDocument = {}) {
       version: of.version ?? 4,
       ambiente: of.ambiente ?? '00',
       tipoDte,
-      numeroControl: `DTE-${tipoDte}-M001P001-000000000000077`,
+      numeroControl: of.numeroControl ?? `DTE-${tipoDte}-M001P001-000000000000077`,
       codigoGeneracion: of.codigoGeneracion ?? PURCHASE_CODE,
       fecEmi: of.fecEmi ?? '2026-11-20',
       horEmi: '10:00:00',

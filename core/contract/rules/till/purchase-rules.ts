@@ -56,6 +56,12 @@ export const PURCHASE_RULES = {
     `ese documento de este proveedor ya está escrito, con fecha ${fecha}: búsquelo en la lista`,
   'compra-la-anula-su-proveedor': () =>
     'ese documento lo mandó su proveedor y solo él lo anula: pídale la anulación',
+  'compra-otro-contenido': ({ miembro }: { readonly miembro: string }) =>
+    `Ya hay una compra con ese código de generación y otro contenido (${miembro}); queda la primera: pida a su proveedor el documento correcto, con su propio código`,
+  'compra-otro-sello': () =>
+    'Ya hay una compra con ese código de generación y otro sello; queda el primero: consulte en Hacienda cuál vale',
+  'compra-numero-de-otra': (of: { readonly numero: string; readonly fecha: string }) =>
+    `Ya hay otra compra de este proveedor con el número de control ${of.numero}, del ${of.fecha}: revise cuál de las dos vale`,
   'compra-ya-anulada': () => 'esa compra ya está anulada',
   // Suppliers, and what they are owed.
   'compra-dias': () => 'escriba de 0 a 365 días de crédito',
