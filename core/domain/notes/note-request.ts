@@ -5,6 +5,7 @@ import { JsonNumber } from '../../contract/json.ts';
 import type { Cabanas } from '../../catalogs/territory.ts';
 import { amount } from '../money.ts';
 import { shapeRequest } from '../request-shape.ts';
+import { loweredName } from './lines-left.ts';
 import type { Adjustable } from './adjustable.ts';
 import { addressWithDistrict } from './related-address.ts';
 
@@ -62,11 +63,15 @@ function membersOf(value: unknown): Readonly<Record<string, unknown>> | null {
 /** Names a related document that could not be found by its code alone. */
 const CODE_OF = /^(documentoRelacionado\[\d+\])\.codigoGeneracion$/;
 
-/** Of a line about the price alone the document has one unit; it names no line of the sale, so that nothing comes back. */
-function priceLine(item: RequestItem): RequestItem {
+/**
+ * Of a line about the price alone the document has one unit. It names no line of the sale and no product, so that nothing comes back;
+ * where it lowers the price it is called so, which tells it from goods wherever notes are read again.
+ */
+function priceLine(item: RequestItem, lowersPrice: boolean): RequestItem {
   if (!amount(item.cantidad).isZero()) return item;
-  const { numItem: _, averia: __, ...rest } = item;
-  return { ...rest, cantidad: ONE };
+  const { numItem: _, averia: __, codigo: ___, ...rest } = item;
+  const named = lowersPrice ? { descripcion: loweredName(item.descripcion) } : {};
+  return { ...rest, ...named, cantidad: ONE };
 }
 
 /** The shape of a note; of a related document whose code is wrong, only that is: all else would have followed from it. */
@@ -76,7 +81,13 @@ export function shapeNote(
 ): ReturnType<typeof shapeRequest> {
   const shape = shapeRequest(of, input);
   if (shape.kind === 'shaped')
-    return { ...shape, request: { ...shape.request, items: shape.request.items.map(priceLine) } };
+    return {
+      ...shape,
+      request: {
+        ...shape.request,
+        items: shape.request.items.map((item) => priceLine(item, of.tipoDte === '05')),
+      },
+    };
   const wrong = shape.faults.flatMap(({ campo }) => CODE_OF.exec(campo)?.[1] ?? []);
   const follows = (campo: string): boolean =>
     !CODE_OF.test(campo) && wrong.some((entry) => campo.startsWith(`${entry}.`));
