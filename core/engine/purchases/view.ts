@@ -31,7 +31,8 @@ export function purchaseRow(kept: StoredPurchase): PurchaseRow {
     total: toJsonNumber(fromCents(kept.totalCentavos)),
     vence: kept.vence,
     sello: kept.sello,
-    deducible: kept.deducible,
+    // Without its seal none is, whatever was chosen: the seal may still come.
+    deducible: kept.deducible && (kept.escrita || kept.sello !== null),
     periodo: kept.periodo,
     recibidaEn: isoUtc(kept.receivedAt),
   };

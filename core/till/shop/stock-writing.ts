@@ -188,7 +188,11 @@ function goodsOf<Name extends 'cantidad' | 'contado'>(
       return [];
     }
     const { product, pesado, presentacion } = sold;
-    if (sold.factor !== 1) tell('codigo', rule('codigo-de-presentacion', { codigo }));
+    if (sold.factor !== 1) {
+      // Its quantity is in another unit: what it comes to is not known.
+      tell('codigo', rule('codigo-de-presentacion', { codigo }));
+      return [];
+    }
     if (seen.has(product)) tell('codigo', rule('producto-repetido', { codigo }));
     seen.add(product);
     const base = exactBaseUnits(amount(line[quantity].text), { pesado });

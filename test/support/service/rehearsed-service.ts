@@ -1,6 +1,9 @@
 /** A service whose time is rehearsed, on a folder of its own with the built-in simulator. */
+import { withStore } from '../../../core/cli/session.ts';
+import { dataFolder } from '../../../core/platform/data-folder.ts';
 import { createRehearsalClock } from '../../../core/platform/rehearsal-clock.ts';
 import { systemClock } from '../../../core/platform/system.ts';
+import { keepRehearsedLead } from '../../../core/store/issuers/rehearsed-time.ts';
 import { createKey, install, type Installation } from './installation.ts';
 import { startServiceHere, type ServiceHere } from './service-here.ts';
 
@@ -26,9 +29,15 @@ export interface RehearsedService {
   close(): Promise<void>;
 }
 
-/** Starts it. */
-export async function startRehearsed(): Promise<RehearsedService> {
+/** Starts it. @param at what its clock shows; the present unless given */
+export async function startRehearsed(at?: string): Promise<RehearsedService> {
   const place = await install({ authority: 'integrado' });
+  if (at !== undefined) {
+    const leadMs = Date.parse(at) - systemClock.now();
+    await withStore(dataFolder(place.dataDir, place.env), (store) =>
+      store.transact((tx) => keepRehearsedLead(tx, leadMs)),
+    );
+  }
   const adminKey = await createKey(place, 'sucursal-1', ['--role', 'admin']);
   const start = () => startServiceHere(place, createRehearsalClock(systemClock));
   let service: ServiceHere = await start();

@@ -17,16 +17,16 @@ export const PURCHASE_RULES = {
   'compra-firma-distinta': ({ miembro }: { readonly miembro: string }) =>
     `${miembro} no es lo que el proveedor firmó: alguien cambió el archivo; pídale el original`,
   'compra-no-es-suya': ({ nit }: { readonly nit: string }) =>
-    `el documento es para otro contribuyente (${nit}): compruebe a quién se lo dieron`,
-  'compra-propia': () => 'el documento lo emitió usted mismo: una compra la emite el proveedor',
+    `El documento es para otro contribuyente (${nit}): compruebe a quién se lo dieron`,
+  'compra-propia': () => 'El documento lo emitió usted mismo: una compra la emite el proveedor',
   'compra-otro-ambiente': () =>
     'el documento es de pruebas y esta llave es de producción: pida al proveedor el documento real',
-  'compra-desconocida': () => 'no hay ninguna compra con ese id: búsquela en GET /compras',
-  'compra-ya-ingresada': () => 'esa compra ya está ingresada: sus productos ya están en existencia',
+  'compra-desconocida': () => 'No hay ninguna compra con ese id: búsquela en GET /compras',
+  'compra-ya-ingresada': () => 'Esa compra ya está ingresada: sus productos ya están en existencia',
   'compra-precio-cambiado': ({ codigo }: { readonly codigo: string }) =>
     `alguien cambió entretanto el precio de ${codigo}: revíselo y vuelva a proponerlo`,
   'compra-carpeta-ajena': () => 'Otra empresa o el otro ambiente ya recibe de esa carpeta; use una aparte',
-  'compra-anulada': () => 'ese documento está anulado: no se puede ingresar',
+  'compra-anulada': () => 'Ese documento está anulado: no se puede ingresar',
   // What a person writes.
   'compra-monto': () => 'escriba un monto en dólares, como 125 o 125.50',
   'compra-cantidad': () => 'escriba una cantidad, como 12 o 2.5',
@@ -55,14 +55,14 @@ export const PURCHASE_RULES = {
   'compra-numero-repetido': ({ fecha }: { readonly fecha: string }) =>
     `ese documento de este proveedor ya está escrito, con fecha ${fecha}: búsquelo en la lista`,
   'compra-la-anula-su-proveedor': () =>
-    'ese documento lo mandó su proveedor y solo él lo anula: pídale la anulación',
+    'Ese documento lo mandó su proveedor y solo él lo anula: pídale la anulación',
   'compra-otro-contenido': ({ miembro }: { readonly miembro: string }) =>
     `Ya hay una compra con ese código de generación y otro contenido (${miembro}); queda la primera: pida a su proveedor el documento correcto, con su propio código`,
   'compra-otro-sello': () =>
     'Ya hay una compra con ese código de generación y otro sello; queda el primero: consulte en Hacienda cuál vale',
   'compra-numero-de-otra': (of: { readonly numero: string; readonly fecha: string }) =>
     `Ya hay otra compra de este proveedor con el número de control ${of.numero}, del ${of.fecha}: revise cuál de las dos vale`,
-  'compra-ya-anulada': () => 'esa compra ya está anulada',
+  'compra-ya-anulada': () => 'Esa compra ya está anulada',
   // Suppliers, and what they are owed.
   'compra-dias': () => 'escriba de 0 a 365 días de crédito',
   'compra-correo': () => 'escriba un correo como ventas@proveedor.com.sv',
