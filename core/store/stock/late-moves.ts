@@ -1,0 +1,49 @@
+/**
+ * Moves of sales that stand in their papers alone (`stock_entry.lines`). Their rows of `stock_move` touch a page of the file for each
+ * product, which no sale waits for: they are written before a statement of this process reads that table, and in idle moments.
+ * A connection that only reads sees what was until the last sales.
+ */
+import type { Database } from '../handle.ts';
+
+const LATE = `SELECT (SELECT last_id FROM chain WHERE name = 'stock') - moved_id AS papers FROM stock_standing_end`;
+/** As the hash of a paper covers them: the values of `STOCK_MOVE` in their order, the id in front. */
+const WRITE = `
+  INSERT INTO stock_move (id, item, product, desde, hacia, base, presentacion, factor, at, costo, revierte, entry_id)
+  SELECT l.value ->> 0, l.value ->> 1, l.value ->> 2, l.value ->> 3, l.value ->> 4, l.value ->> 5, l.value ->> 6, l.value ->> 7,
+    l.value ->> 8, l.value ->> 9, l.value ->> 10, e.id
+  FROM stock_standing_end AS written CROSS JOIN stock_entry AS e ON e.id > written.moved_id AND e.id <= written.moved_id + ?
+  CROSS JOIN json_each(e.lines) AS l ORDER BY e.id, l.key`;
+const MOVE_END = `UPDATE stock_standing_end SET moved_id = min(moved_id + ?, (SELECT last_id FROM chain WHERE name = 'stock'))`;
+const EVERY_PAPER = 1_000_000_000;
+
+interface Statements {
+  late(): number;
+  write(papers: number): void;
+}
+
+const prepared = new WeakMap<Database, Statements>();
+
+function statementsOf(database: Database): Statements {
+  const known = prepared.get(database);
+  if (known !== undefined) return known;
+  const late = database.prepare<[], number>(LATE).pluck();
+  const [write, moveEnd] = database.readonly ? [] : [database.prepare(WRITE), database.prepare(MOVE_END)];
+  const made: Statements = {
+    late: () => late.get() ?? 0,
+    write: (papers) => {
+      write?.run(papers);
+      moveEnd?.run(papers);
+    },
+  };
+  prepared.set(database, made);
+  return made;
+}
+
+/** Whether a statement is to find the moves of all papers. */
+export const readsMoves = (sql: string): boolean => /\bstock_move\b/.test(sql);
+
+/** Has every move in its row. Only `statement.ts` calls it, and what writes papers. */
+export function writeLateMoves(database: Database): void {
+  const { late, write } = statementsOf(database);
+  if (late() > 0) write(EVERY_PAPER);
+}
