@@ -52,7 +52,8 @@ const WRITTEN_SINCE = CHANGING.select(`
 const BY_CODES = CHANGING.select(
   `SELECT ${COLUMNS} FROM json_each(?) AS code CROSS JOIN document ON codigo_generacion = code.value ORDER BY document.id`,
 );
-const LAST_PAPER = column.integer.select("SELECT last_id FROM chain WHERE name = 'stock'");
+/** Of those after it the moves have no rows yet: a register that was read says nothing of them. */
+const LAST_PAPER = column.integer.select('SELECT moved_id FROM stock_standing_end');
 /** A purchase that was put into a month after that was closed. */
 const PUT_LATER = column.text.select(`
   SELECT p.clave FROM book_closing AS c CROSS JOIN purchase AS p ON p.issuer_id = c.issuer_id AND p.ambiente = c.ambiente AND p.periodo = c.mes

@@ -20,6 +20,7 @@ import { refreshStock } from '../../store/stock/refresh.ts';
 import { listStock, type ListedStock, type ShopStock } from '../../store/stock/stock-list.ts';
 import type { Reader } from '../../store/store.ts';
 import type { TillParts } from '../till-parts.ts';
+import { writeMoves } from '../stock/late-moves-writer.ts';
 import { branchOfCall } from './call-branch.ts';
 import { keptCall, keyActor } from './kept-call.ts';
 import { annulCount } from './count-annulment.ts';
@@ -75,6 +76,7 @@ export function stockCalls({ store, clock }: StockParts) {
 
 /** What follows from the papers is kept when somebody asks, never by a sale. */
 export async function keepStanding(store: StockParts['store']): Promise<void> {
+  await writeMoves(store);
   let rest = store.read(papersSinceKept);
   while (rest > 0) rest = await store.transact((tx) => refreshStock(tx, PAPERS_AT_ONCE));
 }
