@@ -5,7 +5,7 @@ import type { Clock, Log } from '../engine/deps.ts';
 import type { Engine } from '../engine/engine.ts';
 import type { PrinterLine } from '../till/printing/print-port.ts';
 import { installedProgram, type ProgramPort } from '../till/settings/program.ts';
-import { writeMovesWhenQuiet } from '../till/stock/late-moves-writer.ts';
+import { catchUpMovesWhenQuiet } from '../till/stock/catch-up-moves.ts';
 import { createTill, type Till } from '../till/till.ts';
 import { startBooks } from './ports/books-start.ts';
 import { startExports } from './ports/export-start.ts';
@@ -28,7 +28,7 @@ import { refreshStreaming } from '../store/central/stream-triggers.ts';
 import type { Store } from '../store/store.ts';
 import { freeDiskBytes, systemRandom } from '../platform/system.ts';
 import { settingsOfTill } from './ports/settings-of-till.ts';
-import { startUpkeep } from '../upkeep/upkeep-start.ts';
+import { startMaintenance } from '../maintenance/maintenance-start.ts';
 import { USER_AGENT, VERSION } from '../platform/version.ts';
 
 export interface TillParts extends Pick<DisplayDoorPlace, 'displayHost' | 'displayPort' | 'uiFolder'> {
@@ -64,7 +64,7 @@ export async function startTill(parts: TillParts): Promise<Till> {
   closers.push(() => till.displays.stop());
   till.purchaseFolder.start();
   closers.push(() => till.purchaseFolder.stop());
-  closers.push(writeMovesWhenQuiet(parts));
+  closers.push(catchUpMovesWhenQuiet(parts));
   till.central.start();
   closers.push(() => till.central.stop());
   return till;
@@ -77,7 +77,7 @@ function composed(parts: TillParts): Till {
   const { program = installedProgram(VERSION), pinCost } = parts;
   const { bytes: randomBytes } = systemRandom;
   const authorityOf = parts.authorities.of;
-  const { upkeep, proveAudit } = startUpkeep(parts);
+  const { maintenance, proveAudit } = startMaintenance(parts);
   return createTill({
     store,
     engine,
@@ -87,9 +87,9 @@ function composed(parts: TillParts): Till {
         inside,
       ),
       ...membershipOfTill({ store, vault, clock, folder, log }, inside),
-      ...upkeep.operations,
+      ...maintenance.operations,
     }),
-    upkeep,
+    maintenance,
     proveAudit,
     program,
     ...mail,
