@@ -1,11 +1,11 @@
 /** What reports about the goods of a shop are made of: what is not sold, and what was lost or found. */
 import { LOSS_CAUSES } from '../../contract/bridge/bridge-goods.ts';
 import { shelf } from '../../contract/stock/stock.ts';
-import type { Instant } from '../../domain/fiscal-time.ts';
+import { fiscalDate, monthIn, type Instant } from '../../domain/fiscal-time.ts';
 import type { Reader } from '../handle.ts';
 import { column, orNull, record, type RecordOf } from '../record.ts';
-import { placesOfShop } from './shop-register.ts';
-import { NAMED_GOODS, type NamedGoods } from './sold-costs.ts';
+import { keptCost, placesOfShop, UNIT_COST } from './shop-register.ts';
+import { NAMED_GOODS } from './sold-costs.ts';
 import type { ShopStock } from './stock-list.ts';
 import { existenceBeforeEvent } from './stock-moves.ts';
 import { END, standingSql } from './standing.ts';
@@ -85,8 +85,13 @@ const MOVED = `CROSS JOIN stock_entry AS e ON e.id = m.entry_id AND e.ambiente =
  * What is kept less what moved since, which is far less to read than all that ever moved; that too where a later count says otherwise, or
  * papers are not in what is kept.
  */
-const AT = NAMED_GOODS.extend({ base: column.integer }).select(`
-  WITH given AS MATERIALIZED (SELECT +? AS issuer, +? AS ambiente, +? AS shelf, +? AS damaged, +? AS transit, +? AS before, +? AS first, +? AS last,
+const HELD = NAMED_GOODS.extend({
+  base: column.integer,
+  /** What is kept of the cost of a base unit in that month. */
+  kept: orNull(UNIT_COST),
+});
+const AT = HELD.select(`
+  WITH given AS MATERIALIZED (SELECT +? AS issuer, +? AS ambiente, +? AS shelf, +? AS damaged, +? AS transit, +? AS before, +? AS month, +? AS first, +? AS last,
     ${END} = (SELECT last_id FROM chain WHERE name = 'stock') AS is_kept),
   p AS MATERIALIZED (SELECT ${NAMES}, p.num, given.is_kept = 0 OR ${RECOUNTED} AS anew
     FROM given CROSS JOIN product AS p ON p.num BETWEEN given.first AND given.last AND p.issuer_id = given.issuer AND p.lleva_existencia = 1),
@@ -103,7 +108,7 @@ const AT = NAMED_GOODS.extend({ base: column.integer }).select(`
     UNION ALL SELECT product, contado FROM counted
     UNION ALL SELECT m.product, m.base * ((m.hacia IN ${HERE} AND ${afterCount('hacia')}) - (m.desde IN ${HERE} AND ${afterCount('desde')}))
     FROM given CROSS JOIN p ON p.anew = 1 CROSS JOIN stock_move AS m ON m.product = p.num AND m.at < given.before ${MOVED})
-  SELECT p.*, sum(found.base) AS base FROM found CROSS JOIN p ON p.num = found.product
+  SELECT p.*, sum(found.base) AS base, ${keptCost('<= (SELECT month FROM given)')} AS kept FROM found CROSS JOIN p ON p.num = found.product
   GROUP BY p.num HAVING sum(found.base) <> 0`);
 
 /** Numbers of products of which stock is kept, or of papers: the first one and the last. */
@@ -123,13 +128,14 @@ export function paperTurns(reader: Reader): readonly Span[] {
   }));
 }
 
-/** What these products had at the places of a shop before a moment. */
+/** What these products had at the places of a shop before a moment, and what is kept of their cost then. */
 export function goodsBefore(
   reader: Reader,
   of: ShopStock & { readonly before: Instant; readonly nums: Span },
-): readonly (NamedGoods & { readonly base: number })[] {
+): readonly RecordOf<typeof HELD>[] {
   const { issuerId, ambiente, branchId, before, nums } = of;
-  return AT.list(reader, issuerId, ambiente, ...placesOfShop(branchId), before, nums.first, nums.last);
+  const month = monthIn(fiscalDate(before - 1));
+  return AT.list(reader, issuerId, ambiente, ...placesOfShop(branchId), before, month, nums.first, nums.last);
 }
 
 /** What is on the shelf of a shop, came there before a moment and was not sold since, of these products. */

@@ -89,7 +89,10 @@ type Reading = Pick<TillParts['store'], 'read'>;
  *
  * @param of `goods`: those of a turn; `at`: when they are worth that
  */
-async function worthReport<Goods extends NamedGoods & Pick<CostedGoods, 'base'>, Row extends GoodsRow>(
+async function worthReport<
+  Goods extends NamedGoods & Pick<CostedGoods, 'base'> & { readonly kept?: Amount | null },
+  Row extends GoodsRow,
+>(
   store: Reading,
   shop: ShopStock,
   of: {
@@ -107,7 +110,7 @@ async function worthReport<Goods extends NamedGoods & Pick<CostedGoods, 'base'>,
       return standingWorth(
         goods(reader, nums).map((each) => ({
           ...each,
-          unitario: costs({ product: each.product, ambiente, at }),
+          unitario: costs({ product: each.product, ambiente, at }, each.kept),
         })),
       );
     });
