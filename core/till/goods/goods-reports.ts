@@ -105,6 +105,7 @@ async function worthReport<
   const { issuerId, ambiente } = shop;
   const found: { readonly valor: bigint | null; readonly row: Row }[] = [];
   for (const nums of store.read((reader) => productTurns(reader, issuerId))) {
+    await setImmediate();
     const { rows } = store.read((reader) => {
       const costs = presentCosts(reader);
       return standingWorth(
@@ -115,8 +116,8 @@ async function worthReport<
       );
     });
     for (const row of rows) found.push({ valor: row.valor, row: shown(row) });
-    await setImmediate();
   }
+  await setImmediate();
   const { rows, total } = byWorth(found);
   return { productos: rows.map(({ row }) => row), valor: centsText(total) };
 }
