@@ -64,7 +64,7 @@ function* links(reader: Reader, faults: FaultCollector): Generator<Link> {
   const moved = MOVED.find(reader) ?? 0;
   for (const row of PAPERS.iterate(reader)) {
     const id = integer(row, 'id');
-    const lines = row['lines'] ?? null;
+    const lines = row['lines'] === null ? null : text(row, 'lines');
     const moves = id <= moved || lines === null ? movesText(reader, id) : lines;
     if (lines !== null && lines !== moves) {
       const mensaje = `Sus movimientos no son los que dice. ${RESTORE}`;
@@ -72,7 +72,7 @@ function* links(reader: Reader, faults: FaultCollector): Generator<Link> {
     }
     const [paper = []] = valuesOf([row], STOCK_PAPER.columns);
     const counts = valuesOf(COUNTS.all(reader, id), COUNT_LINE.columns);
-    yield { id, hash: text(row, 'hash'), fields: paperFields({ paper, moves: String(moves), counts }) };
+    yield { id, hash: text(row, 'hash'), fields: paperFields({ paper, moves, counts }) };
   }
 }
 
